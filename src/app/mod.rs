@@ -1,0 +1,1 @@
+//! The table: scene, panels, sound and screens over views and facts.

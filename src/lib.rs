@@ -1,0 +1,17 @@
+//! *Fleet Captains* as a deterministic rules engine with a table in front of it.
+//!
+//! ```text
+//! engine   game-agnostic: dice, order log, session, undo, save, replay, search, simulation, content plumbing
+//!   ^
+//! fleet    Fleet Captains: state, orders, facts, rules, effects, content types, views, AI judgement
+//!   ^
+//! app      Bevy: scene, animation, panels, sound, screens   (cargo feature `app`, on by default)
+//! ```
+//!
+//! Nothing imports upwards. `main.rs` is the command line over all three.
+
+pub mod engine;
+pub mod fleet;
+
+#[cfg(feature = "app")]
+pub mod app;

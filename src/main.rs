@@ -1,0 +1,3 @@
+//! The command line over the three layers.
+
+fn main() {}
