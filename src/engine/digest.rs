@@ -11,6 +11,8 @@ use crate::engine::{
 };
 
 const BLOCK: usize = 32;
+/// Small fields gather here first: a copy of known size costs less than a step of the lanes. Whole blocks.
+const BUFFER: usize = 32 * BLOCK;
 const ODD: [u64; 4] =
     [0x9e37_79b9_7f4a_7c15, 0xbf58_476d_1ce4_e5b9, 0x94d0_49bb_1331_11eb, 0xd6e8_feb8_6659_fd93];
 
@@ -27,9 +29,11 @@ pub struct Digest {
     key: Key,
     lanes: [u64; 2],
     mask: [u64; 2],
+    /// Bytes taken into the lanes.
     length: u64,
+    /// Bytes waiting in the buffer.
     filled: usize,
-    buffer: [u8; BLOCK],
+    buffer: [u8; BUFFER],
 }
 
 impl Digest {
@@ -38,17 +42,42 @@ impl Digest {
     pub fn new(key: Key) -> Self {
         let (k0, k1) = key.words();
         let mask = [k0 ^ ODD[0], k1 ^ ODD[1]];
-        Digest { key, lanes: [k1 ^ ODD[2], k0 ^ ODD[3]], mask, length: 0, filled: 0, buffer: [0; BLOCK] }
+        Digest { key, lanes: [k1 ^ ODD[2], k0 ^ ODD[3]], mask, length: 0, filled: 0, buffer: [0; BUFFER] }
     }
 
     /// The 64 bits over all bytes given so far.
     #[must_use]
     pub fn finish(mut self) -> u64 {
         // Zeros up to a whole block are told apart from packed zeros by the length.
-        self.buffer[self.filled..].fill(0);
-        let last = self.buffer;
-        self.block(&last);
-        sip24(self.key, [self.lanes[0], self.lanes[1], self.length])
+        let whole = self.filled / BLOCK * BLOCK + BLOCK;
+        let buffer = self.buffer;
+        let length = self.length + self.filled as u64;
+        let mut last = [0; BUFFER + BLOCK];
+        last[..self.filled].copy_from_slice(&buffer[..self.filled]);
+        self.blocks(&last[..whole]);
+        sip24(self.key, [self.lanes[0], self.lanes[1], length])
+    }
+
+    /// Takes in all whole blocks and gives back the rest.
+    fn blocks<'a>(&mut self, bytes: &'a [u8]) -> &'a [u8] {
+        let (blocks, rest) = bytes.as_chunks::<BLOCK>();
+        for block in blocks {
+            self.block(block);
+        }
+        rest
+    }
+
+    /// Empties the buffer, then takes `bytes`, which did not fit into it.
+    #[cold]
+    fn spill(&mut self, bytes: &[u8]) {
+        let (fits, bytes) = bytes.split_at(BUFFER - self.filled);
+        self.buffer[self.filled..].copy_from_slice(fits);
+        let full = self.buffer;
+        self.blocks(&full);
+        let rest = self.blocks(bytes);
+        self.buffer[..rest.len()].copy_from_slice(rest);
+        self.length += (BUFFER + bytes.len() - rest.len()) as u64;
+        self.filled = rest.len();
     }
 
     #[inline]
@@ -62,27 +91,14 @@ impl Digest {
 
 impl Sink for Digest {
     #[inline]
-    fn bytes(&mut self, mut bytes: &[u8]) {
-        self.length += bytes.len() as u64;
-        if self.filled > 0 || bytes.len() < BLOCK {
-            let room = BLOCK - self.filled;
-            let taken = room.min(bytes.len());
-            self.buffer[self.filled..self.filled + taken].copy_from_slice(&bytes[..taken]);
-            self.filled += taken;
-            bytes = &bytes[taken..];
-            if self.filled < BLOCK {
-                return;
+    fn bytes(&mut self, bytes: &[u8]) {
+        match self.buffer.get_mut(self.filled..self.filled + bytes.len()) {
+            Some(room) => {
+                room.copy_from_slice(bytes);
+                self.filled += bytes.len();
             }
-            let full = self.buffer;
-            self.block(&full);
-            self.filled = 0;
+            None => self.spill(bytes),
         }
-        let (blocks, rest) = bytes.as_chunks::<BLOCK>();
-        for block in blocks {
-            self.block(block);
-        }
-        self.buffer[..rest.len()].copy_from_slice(rest);
-        self.filled = rest.len();
     }
 }
 

@@ -5,6 +5,7 @@
 //!
 //! Invariants: no clock, no file, no thread outside the simulation, no float outside the search.
 
+pub mod content;
 pub mod dice;
 pub mod digest;
 pub mod game;
