@@ -27,7 +27,7 @@ macro_rules! closed_list {
             fn pack(&self, out: &mut impl crate::engine::pack::Sink) { (*self as u8).pack(out) }
             fn unpack(from: &mut crate::engine::pack::Reader<'_>) -> Result<Self, crate::engine::pack::PackError> {
                 let index = u8::unpack(from)?;
-                Self::from_index(index as usize).ok_or_else(|| crate::engine::pack::PackError::bad_tag(stringify!($name), index))
+                Self::from_index(index as usize).ok_or_else(|| from.unknown(stringify!($name), index))
             }
         }
     };

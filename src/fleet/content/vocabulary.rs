@@ -9,6 +9,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::pack_enum;
 use crate::fleet::units::{ActionKind, CardKind, CrewType, Installation, Level, System};
 
 /// A player as seen by the effect.
@@ -22,7 +23,7 @@ pub enum Player {
 
 /// The ship or ships a verb works on.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub enum Who {
+pub enum Who<N = String> {
     /// The ship concerned: the tester or its lead, the exploring ship, the ship that acts, the bearer of crew or cargo.
     This,
     /// The other ship of the test or combat under way.
@@ -32,7 +33,7 @@ pub enum Who {
     /// Every ship taking part on the side of `This` (a Task Force, a joint test).
     Group,
     /// Every ship that fits.
-    All(Ships),
+    All(Ships<N>),
 }
 
 /// Whose ships.
@@ -64,14 +65,14 @@ pub enum Reach {
 /// A set of ships in play.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Ships {
+pub struct Ships<N = String> {
     #[serde(default)]
     pub owner: Owner,
     #[serde(default)]
     pub at: Reach,
     /// Asked of each ship, which is `This` in the question.
     #[serde(default, rename = "if")]
-    pub cond: Box<Cond>,
+    pub cond: Box<Cond<N>>,
     /// Leave out the ship that speaks.
     #[serde(default)]
     pub other: bool,
@@ -79,23 +80,23 @@ pub struct Ships {
 
 /// A number found when it is needed.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub enum Amount {
+pub enum Amount<N = String> {
     /// The number itself.
     N(i8),
     /// Size of the (first) ship.
-    Size(Who),
+    Size(Who<N>),
     /// Current rating of the (first) ship; 0 when Disabled.
-    Rating(System, Who),
+    Rating(System, Who<N>),
     /// Crew cards aboard.
-    Crew(Who),
+    Crew(Who<N>),
     /// Points of damage taken: 0, 1 or 2.
-    Damage(Who),
+    Damage(Who<N>),
     /// Own Control Tokens of that player in this location.
     Control(Player),
     /// How many ships fit.
-    Ships(Ships),
+    Ships(Ships<N>),
     /// How many locations fit.
-    Cells(Reach, CellCond),
+    Cells(Reach, CellCond<N>),
     /// Victory Points of that player.
     VictoryPoints(Player),
     /// Cards in that player's hand.
@@ -105,24 +106,24 @@ pub enum Amount {
     /// The counter on the card that speaks.
     Counter,
     /// Sum of several numbers.
-    Sum(Vec<Amount>),
+    Sum(Vec<Amount<N>>),
     /// The number with its sign turned.
-    Minus(Box<Amount>),
+    Minus(Box<Amount<N>>),
     /// Half, rounded up.
-    Half(Box<Amount>),
+    Half(Box<Amount<N>>),
 }
 
 /// A question with yes or no for an answer. `This` is the ship concerned and "here" its location.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub enum Cond {
+pub enum Cond<N = String> {
     #[default]
     Always,
-    All(Vec<Cond>),
-    Any(Vec<Cond>),
-    Not(Box<Cond>),
+    All(Vec<Cond<N>>),
+    Any(Vec<Cond<N>>),
+    Not(Box<Cond<N>>),
     /// The location fits.
-    Here(CellCond),
+    Here(CellCond<N>),
     /// Current rating of at least that number (CARDS-13).
     System(System, u8),
     /// The system is Disabled.
@@ -139,13 +140,13 @@ pub enum Cond {
     /// Carries any cargo or prisoner.
     AnyCargo,
     /// Is one of these ships, by id.
-    Ship(Vec<String>),
+    Ship(Vec<N>),
     /// Is of one of these classes.
-    Class(Vec<String>),
+    Class(Vec<N>),
     /// Size of at least that number.
     Size(u8),
     /// Size of at most that number.
-    SmallerThan(u8),
+    SizeUpTo(u8),
     /// Has already moved (or may no longer move) this turn.
     Moved,
     /// Has already acted this turn.
@@ -153,7 +154,7 @@ pub enum Cond {
     /// The target is larger than this ship.
     TargetLarger,
     /// The same question asked of the target.
-    Target(Box<Cond>),
+    Target(Box<Cond<N>>),
     /// This ship's side made the attack under way.
     Aggressor,
     /// This ship is the target of the attack under way.
@@ -167,27 +168,27 @@ pub enum Cond {
     /// It is this player's turn.
     MyTurn,
     /// The number is at least that much.
-    AtLeast(Amount, i8),
+    AtLeast(Amount<N>, i8),
     /// At least so many ships fit.
-    Ships(Ships, u8),
+    Ships(Ships<N>, u8),
     /// At least so many locations fit.
-    Cells(Reach, CellCond, u8),
+    Cells(Reach, CellCond<N>, u8),
     /// At least so many locations that fit are connected by shared edges.
-    Cluster(CellCond, u8),
+    Cluster(CellCond<N>, u8),
     /// Locations that fit connect the own Command Post with the enemy's.
-    Chain(CellCond),
+    Chain(CellCond<N>),
 }
 
 /// A question about one location (never a Command Post, unless it says so).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub enum CellCond {
+pub enum CellCond<N = String> {
     Anywhere,
-    All(Vec<CellCond>),
-    AnyOf(Vec<CellCond>),
-    Not(Box<CellCond>),
+    All(Vec<CellCond<N>>),
+    AnyOf(Vec<CellCond<N>>),
+    Not(Box<CellCond<N>>),
     /// The tile is face up and bears this tag ("nebula", "planet", "habitable", "star", ...).
-    Tag(String),
+    Tag(N),
     /// Face up.
     Explored,
     /// Face up and facing that player (EXPLORE-04).
@@ -212,17 +213,17 @@ pub enum CellCond {
 
 /// Where a verb works.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub enum Place {
+pub enum Place<N = String> {
     /// Where the effect happens: the location of `This`.
     Here,
     /// The location picked last by [`Effect::PickCell`].
     Picked,
     /// The location of that (first) ship.
-    Of(Who),
+    Of(Who<N>),
     /// The Command Post of that player.
     Post(Player),
     /// A random location that fits, drawn like a die.
-    Random(Reach, CellCond),
+    Random(Reach, CellCond<N>),
 }
 
 /// What a modifier changes.
@@ -253,7 +254,7 @@ pub enum Stat {
 /// How long something holds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Until {
-    /// This test, combat, action or encounter: whatever is under way (CARDS-05).
+    /// This test, combat, action or encounter: whatever is under way (CARDS-05); with nothing under way, this turn.
     #[default]
     Over,
     /// The end of this turn.
@@ -404,7 +405,7 @@ pub enum Effect {
         #[serde(default, rename = "else")]
         otherwise: Vec<Effect>,
     },
-    /// One of several lists is done, by that player's choice; only lists that could do something are offered.
+    /// One of several lists is done, by that player's choice.
     Choose {
         #[serde(default)]
         by: Chooser,
@@ -436,8 +437,14 @@ pub enum Effect {
     EndCombat,
     /// The opponent takes one of his ships out of the combat (COMBAT-21).
     RemoveShip,
-    /// Cancels the card just played by the opponent (CARDS-20).
+    /// Cancels what this reacts to: the card just played (CARDS-20), the Action declared, the Encounter Card turned up.
     Cancel,
+    /// A ship attacks another in its location at once: full combat without an Action.
+    Attack {
+        #[serde(default = "this")]
+        by: Who,
+        on: Who,
+    },
 
     // --- cards
     /// That player draws Command Cards (RD-56: they stay).
@@ -603,6 +610,9 @@ pub enum Static {
     PrizePoints(u8),
     /// The ship's exploring draws no Encounter Card.
     QuietExplorer,
+    /// An ability of its own: index into the compiled abilities. Content never writes this.
+    #[serde(skip)]
+    Bears(u16),
 }
 
 /// To whom a lasting rule applies.
@@ -640,6 +650,10 @@ pub enum Trigger {
     Damaged,
     /// The bearer passed a test or a group with it did.
     TestPassed,
+    /// The crew card was assigned.
+    Assigned,
+    /// Any player's turn begins; for Persistent Encounters that act with nobody there.
+    AnyTurnStarts,
 }
 
 /// When something may be played or used.
@@ -778,6 +792,15 @@ pub enum Task {
         level: u8,
         #[serde(default, rename = "if")]
         cond: Cond,
+        /// So many such tests have to be passed.
+        #[serde(default = "one")]
+        times: u8,
+        /// In as many different locations.
+        #[serde(default)]
+        distinct: bool,
+        /// By one and the same ship; its progress is lost at its Command Post (MOVE-15).
+        #[serde(default)]
+        same_ship: bool,
     },
     /// A deed done so many times while the mission lies open (MISSION-07).
     Deed {
@@ -799,3 +822,15 @@ pub enum Task {
     /// Claimed as soon as it holds (MISSION-11, RD-47).
     Condition(Cond),
 }
+
+pack_enum!(Stat {
+    0 = Rating(system), 1 = AllRatings, 2 = Total(system), 3 = AnyTotal, 4 = AnySystem, 5 = RollSize, 6 = MovePoints,
+    7 = DamageDealt, 8 = DamageTaken, 9 = TestLevel
+});
+pack_enum!(Until { 0 = Over, 1 = TurnEnd, 2 = MyTurn, 3 = Leaves, 4 = Repaired, 5 = Forever });
+pack_enum!(Scope { 0 = Bearer, 1 = MineHere, 2 = EnemiesHere, 3 = AllHere, 4 = Mine });
+pack_enum!(Static {
+    0 = Plus(stat, by), 1 = Disabled(system), 2 = Held, 3 = Forbid(kind), 4 = InfluenceAmongEnemies,
+    5 = RepairAmongEnemies, 6 = RepairAnywhere, 7 = Elusive, 8 = TokensNeeded(level, by), 9 = Passage(number),
+    10 = ScanReach(steps), 11 = Actions(by), 12 = PrizePoints(points), 13 = QuietExplorer, 14 = Bears(ability)
+});
