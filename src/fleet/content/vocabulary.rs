@@ -64,7 +64,7 @@ pub enum Reach {
 
 /// A set of ships in play.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, bound(deserialize = "N: Deserialize<'de>"))]
 pub struct Ships<N = String> {
     #[serde(default)]
     pub owner: Owner,
@@ -114,10 +114,9 @@ pub enum Amount<N = String> {
 }
 
 /// A question with yes or no for an answer. `This` is the ship concerned and "here" its location.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum Cond<N = String> {
-    #[default]
     Always,
     All(Vec<Cond<N>>),
     Any(Vec<Cond<N>>),
@@ -177,6 +176,12 @@ pub enum Cond<N = String> {
     Cluster(CellCond<N>, u8),
     /// Locations that fit connect the own Command Post with the enemy's.
     Chain(CellCond<N>),
+}
+
+impl<N> Default for Cond<N> {
+    fn default() -> Self {
+        Self::Always
+    }
 }
 
 /// A question about one location (never a Command Post, unless it says so).
