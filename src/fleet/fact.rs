@@ -134,7 +134,7 @@ facts! {
     CARDS_02 CardPlayed { seat: Seat, card: CardId, kind: CardKind, ship: Option<ShipId> },
     CREW_09 CrewSpent { seat: Seat, card: CardId, kind: CardKind, ship: ShipId },
     CARDS_20 CardCancelled { card: CardId },
-    CARDS_05 CardDiscarded { seat: Seat, card: CardId },
+    CARDS_05 CardDiscarded { seat: Seat, card: CardId, allowance: bool },
     CARDS_21 CardTrashed { card: CardId },
     CREW_01 CrewAssigned { card: CardId, ship: ShipId },
     CARDS_06 CardAttached { card: CardId, ship: ShipId },

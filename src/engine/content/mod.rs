@@ -65,12 +65,10 @@ pub struct Read<T> {
     pub problems: Vec<Problem>,
 }
 
-/// How content is written: `Some`, and the parentheses of newtypes, may be left out.
+/// How content is written: `Some` may be left out.
 #[must_use]
 pub fn options() -> ron::Options {
-    ron::Options::default().with_default_extension(
-        Extensions::IMPLICIT_SOME | Extensions::UNWRAP_NEWTYPES | Extensions::UNWRAP_VARIANT_NEWTYPES,
-    )
+    ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME)
 }
 
 /// Reads a file's list of entries.

@@ -60,6 +60,8 @@ record! {
         pub stacks: [u8; 3],
         pub encounters: [EncounterPlace; ENCOUNTERS],
         pub encounter_counters: [u8; ENCOUNTERS],
+        /// Cells where a Persistent Encounter lies.
+        pub lying: CellMask,
         pub encounter_deck: u8,
         pub spare_tiles: u8,
         pub modifiers: ModifierList,
@@ -151,6 +153,7 @@ impl Table {
             stacks: [0; 3],
             encounters: [EncounterPlace::Deck; ENCOUNTERS],
             encounter_counters: [0; ENCOUNTERS],
+            lying: CellMask::NONE,
             encounter_deck: 0,
             spare_tiles: 0,
             modifiers: ModifierList { len: 0, items: [NO_MODIFIER; MODIFIERS] },
