@@ -126,10 +126,7 @@ pub fn read_one<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, Vec<Pr
     }
     let source = Source { file, text };
     let value = outline::only(text).map_err(|broken| vec![source.error(broken.at, "syntax", broken.why)])?;
-    match entry::<T>(source, &Part { key: None, value }) {
-        Ok(value) => Ok(value),
-        Err(problems) => Err(problems),
-    }
+    entry::<T>(source, &Part { key: None, value })
 }
 
 /// The place of a part of an entry, or of the nearest part around it that exists.
