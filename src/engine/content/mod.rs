@@ -12,9 +12,9 @@ pub mod outline;
 mod probe;
 mod problem;
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{collections::BTreeMap, ops::Range, slice, sync::Arc};
 
-use ron::extensions::Extensions;
+use ron::{error::SpannedError, extensions::Extensions};
 use serde::de::DeserializeOwned;
 
 pub use blame::Source;
@@ -192,31 +192,21 @@ fn entry<T: DeserializeOwned>(source: Source<'_>, part: &Part) -> Result<T, Vec<
     Err(problems)
 }
 
-/// The problems of an entry's fields, one by one, and the first field it lacks.
+/// The problems of an entry's parts, one by one, and the first field it lacks.
 fn fields<T: DeserializeOwned>(source: Source<'_>, part: &Part) -> Vec<Problem> {
-    let mut problems = Vec::new();
+    let mut search = Search { source, entry: part.value.clone(), path: Vec::new(), problems: Vec::new() };
+    search.parts::<T>();
+    let mut problems = search.problems;
     let (mut sound, mut known) = (Vec::new(), Vec::new());
     for field in outline::parts(source.text, &part.value) {
-        let Some(key) = field.key.clone() else { continue };
-        let (name, text) = (&source.text[key.clone()], &source.text[field.value.clone()]);
-        if known.contains(&name) {
-            problems.push(source.error(
-                key.start,
-                "duplicate-key",
-                format!("the field `{name}` is given twice"),
-            ));
-            continue;
-        }
-        match probe::field::<T>(name, text) {
-            probe::Probed::Sound => sound.push((name, text)),
-            probe::Probed::Key(code) => {
-                let error = ron::error::SpannedError { code, span: blame::whole_span(name) };
-                problems.push(blame::blame(source, key, &error));
-                continue;
-            }
-            probe::Probed::Value(error) => problems.push(blame::blame(source, field.value, &error)),
-        }
+        let Some(key) = field.key else { continue };
+        let name = &source.text[key];
         known.push(name);
+        if let probe::Probed::Sound =
+            probe::part::<T>(source.text, &part.value, slice::from_ref(&field.value))
+        {
+            sound.push((name, &source.text[field.value]));
+        }
     }
     let struct_like = source.text[part.value.clone()].ends_with(')');
     let missing = probe::missing::<T>(&sound).filter(|field| struct_like && !known.contains(field));
@@ -225,6 +215,61 @@ fn fields<T: DeserializeOwned>(source: Source<'_>, part: &Part) -> Vec<Problem> 
         problems.push(source.error(part.value.start, "missing-key", message));
     }
     problems
+}
+
+/// Deeper than content nests; what is further down is blamed on the part around it.
+const DEEPEST: usize = 24;
+
+/// The way through the parts of an entry that does not suit its type, down to those that are to blame.
+struct Search<'a> {
+    source: Source<'a>,
+    entry: Range<usize>,
+    path: Vec<Range<usize>>,
+    problems: Vec<Problem>,
+}
+
+impl Search<'_> {
+    /// Looks at each part of the value at the end of the path.
+    fn parts<T: DeserializeOwned>(&mut self) {
+        let value = self.path.last().unwrap_or(&self.entry).clone();
+        let mut known: Vec<&str> = Vec::new();
+        for part in outline::parts(self.source.text, &value) {
+            if let Some(key) = &part.key {
+                let name = &self.source.text[key.clone()];
+                if known.contains(&name) {
+                    let message = format!("the field `{name}` is given twice");
+                    self.problems.push(self.source.error(key.start, "duplicate-key", message));
+                    continue;
+                }
+                known.push(name);
+            }
+            self.part::<T>(part);
+        }
+    }
+
+    /// Tells what is wrong with one part: with its name, or else with parts of it, or else with itself.
+    fn part<T: DeserializeOwned>(&mut self, part: Part) {
+        let Part { key, value } = part;
+        self.path.push(value.clone());
+        match (probe::part::<T>(self.source.text, &self.entry, &self.path), key) {
+            (probe::Probed::Sound, _) => {}
+            (probe::Probed::Key(code), key) => {
+                let key = key.unwrap_or(value);
+                let span = blame::whole_span(&self.source.text[key.clone()]);
+                self.problems.push(blame::blame(self.source, key, &SpannedError { code, span }));
+            }
+            (probe::Probed::Value(error), _) => {
+                let before = self.problems.len();
+                if self.path.len() < DEEPEST {
+                    self.parts::<T>();
+                }
+                if self.problems.len() == before {
+                    self.problems.push(blame::blame(self.source, value, &error));
+                }
+            }
+        }
+        self.path.pop();
+    }
 }
 
 /// The reader's own word on a whole file, where no entry on its own is to blame.
