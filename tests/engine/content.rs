@@ -98,6 +98,7 @@ fn every_entry_tells_all_its_problems_and_sound_ones_remain() {
     (legs: 300, id: 7, calls: [(sound: "cluck", lout: true)]),
     (id: "ant"),
     (id: "bee" legs: 6),
+    (id: "fox", lags: 4),
 ]"#;
     let expected = [
         "2:17: error[unknown-key]: `legz` is no field here; known are `id`, `legs`, `diet`, `calls`, `temper`, `dens`, `tracks` (did you mean `legs`?)",
@@ -108,6 +109,7 @@ fn every_entry_tells_all_its_problems_and_sound_ones_remain() {
         "5:49: error[unknown-key]: `lout` is no field here; known are `sound`, `loud` (did you mean `loud`?)",
         "6:5: error[missing-key]: the field `legs` is missing",
         "7:16: error[syntax]: a comma is missing here, or this does not belong here",
+        "8:17: error[unknown-key]: `lags` is no field here; known are `id`, `legs`, `diet`, `calls`, `temper`, `dens`, `tracks` (did you mean `legs`?)",
     ];
     assert_eq!(problems(text), expected);
     let sound = read::<Beast>("beasts.ron", text).entries;

@@ -209,8 +209,10 @@ fn fields<T: DeserializeOwned>(source: Source<'_>, part: &Part) -> Vec<Problem> 
         }
     }
     let struct_like = source.text[part.value.clone()].ends_with(')');
-    let missing = probe::missing::<T>(&sound).filter(|field| struct_like && !known.contains(field));
-    if let Some(field) = missing {
+    // A field that is there but misspelt has been told of already.
+    let misspelt = |field: &str| problems.iter().any(|problem| problem.suggestion.as_deref() == Some(field));
+    let missing = probe::missing::<T>(&sound).filter(|field| !known.contains(field) && !misspelt(field));
+    if let Some(field) = missing.filter(|_| struct_like) {
         let message = format!("the field `{field}` is missing");
         problems.push(source.error(part.value.start, "missing-key", message));
     }
