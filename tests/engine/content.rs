@@ -243,3 +243,15 @@ fn no_text_makes_reading_panic() {
     let closed = format!("[{}{}]", "[".repeat(50_000), "]".repeat(50_000));
     assert!(!read::<Beast>("b.ron", &closed).problems.is_empty());
 }
+
+#[test]
+fn a_huge_broken_file_ends_soon() {
+    let many = format!("[{}]", "(id: 1),".repeat(100_000));
+    let problems = read::<Beast>("b.ron", &many).problems;
+    assert_eq!(problems.last().map(|problem| problem.code), Some("too-many"));
+    assert!(problems.len() < 1_100);
+    let wide = format!("[(id: \"a\", legs: 1, calls: [{}])]", "1, ".repeat(100_000));
+    assert!(!read::<Beast>("b.ron", &wide).problems.is_empty());
+    let keys: String = (0..20_000).map(|i| format!("k{i}: 1, ")).collect();
+    assert!(!read::<Beast>("b.ron", &format!("[({keys})]")).problems.is_empty());
+}

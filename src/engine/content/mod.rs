@@ -8,18 +8,23 @@
 //! empty; entries without problems are still there, so that other checks can go on.
 
 mod blame;
+mod diagnosis;
 pub mod outline;
 mod probe;
 mod problem;
 
-use std::{collections::BTreeMap, ops::Range, slice, sync::Arc};
+use std::{collections::BTreeMap, sync::Arc};
 
-use ron::{error::SpannedError, extensions::Extensions};
+use ron::extensions::Extensions;
 use serde::de::DeserializeOwned;
 
 pub use blame::Source;
+use diagnosis::entry;
 use outline::Part;
 pub use problem::{Place, Problem, Severity, did_you_mean};
+
+/// More than anybody reads.
+const MOST_PROBLEMS: usize = 1_000;
 
 /// An entry and where it stands.
 #[derive(Clone, Debug)]
@@ -107,6 +112,11 @@ pub fn read<T: DeserializeOwned>(file: &str, text: &str) -> Read<T> {
                     }
                     Err(problems) => read.problems.extend(problems),
                 }
+                if read.problems.len() >= MOST_PROBLEMS {
+                    let message = "there are too many problems; the rest of the file was not read";
+                    read.problems.push(source.error(part.start(), "too-many", message));
+                    break;
+                }
             }
             if read.problems.is_empty() {
                 read.problems.extend(whole::<T>(source));
@@ -175,102 +185,6 @@ fn nearest(text: &str, entry: &Part, path: &[&str]) -> usize {
             (None, [outer @ .., _]) => path = outer,
             (None, []) => return entry.start(),
         }
-    }
-}
-
-/// Reads one entry, or finds all that is wrong with it.
-fn entry<T: DeserializeOwned>(source: Source<'_>, part: &Part) -> Result<T, Vec<Problem>> {
-    let value = &source.text[part.value.clone()];
-    let error = match options().from_str::<T>(value) {
-        Ok(value) => return Ok(value),
-        Err(error) => error,
-    };
-    let mut problems = fields::<T>(source, part);
-    if problems.is_empty() {
-        problems.push(blame::blame(source, part.value.clone(), &error));
-    }
-    Err(problems)
-}
-
-/// The problems of an entry's parts, one by one, and the first field it lacks.
-fn fields<T: DeserializeOwned>(source: Source<'_>, part: &Part) -> Vec<Problem> {
-    let mut search = Search { source, entry: part.value.clone(), path: Vec::new(), problems: Vec::new() };
-    search.parts::<T>();
-    let mut problems = search.problems;
-    let (mut sound, mut known) = (Vec::new(), Vec::new());
-    for field in outline::parts(source.text, &part.value) {
-        let Some(key) = field.key else { continue };
-        let name = &source.text[key];
-        known.push(name);
-        if let probe::Probed::Sound =
-            probe::part::<T>(source.text, &part.value, slice::from_ref(&field.value))
-        {
-            sound.push((name, &source.text[field.value]));
-        }
-    }
-    let struct_like = source.text[part.value.clone()].ends_with(')');
-    // A field that is there but misspelt has been told of already.
-    let misspelt = |field: &str| problems.iter().any(|problem| problem.suggestion.as_deref() == Some(field));
-    let missing = probe::missing::<T>(&sound).filter(|field| !known.contains(field) && !misspelt(field));
-    if let Some(field) = missing.filter(|_| struct_like) {
-        let message = format!("the field `{field}` is missing");
-        problems.push(source.error(part.value.start, "missing-key", message));
-    }
-    problems
-}
-
-/// Deeper than content nests; what is further down is blamed on the part around it.
-const DEEPEST: usize = 24;
-
-/// The way through the parts of an entry that does not suit its type, down to those that are to blame.
-struct Search<'a> {
-    source: Source<'a>,
-    entry: Range<usize>,
-    path: Vec<Range<usize>>,
-    problems: Vec<Problem>,
-}
-
-impl Search<'_> {
-    /// Looks at each part of the value at the end of the path.
-    fn parts<T: DeserializeOwned>(&mut self) {
-        let value = self.path.last().unwrap_or(&self.entry).clone();
-        let mut known: Vec<&str> = Vec::new();
-        for part in outline::parts(self.source.text, &value) {
-            if let Some(key) = &part.key {
-                let name = &self.source.text[key.clone()];
-                if known.contains(&name) {
-                    let message = format!("the field `{name}` is given twice");
-                    self.problems.push(self.source.error(key.start, "duplicate-key", message));
-                    continue;
-                }
-                known.push(name);
-            }
-            self.part::<T>(part);
-        }
-    }
-
-    /// Tells what is wrong with one part: with its name, or else with parts of it, or else with itself.
-    fn part<T: DeserializeOwned>(&mut self, part: Part) {
-        let Part { key, value } = part;
-        self.path.push(value.clone());
-        match (probe::part::<T>(self.source.text, &self.entry, &self.path), key) {
-            (probe::Probed::Sound, _) => {}
-            (probe::Probed::Key(code), key) => {
-                let key = key.unwrap_or(value);
-                let span = blame::whole_span(&self.source.text[key.clone()]);
-                self.problems.push(blame::blame(self.source, key, &SpannedError { code, span }));
-            }
-            (probe::Probed::Value(error), _) => {
-                let before = self.problems.len();
-                if self.path.len() < DEEPEST {
-                    self.parts::<T>();
-                }
-                if self.problems.len() == before {
-                    self.problems.push(blame::blame(self.source, value, &error));
-                }
-            }
-        }
-        self.path.pop();
     }
 }
 

@@ -19,13 +19,15 @@ struct Node<O> {
     seat: Seat,
     visits: u32,
     available: u32,
+    /// How promising the order looked in the first world that had it.
+    promise: f64,
     total: f64,
     children: Vec<usize>,
 }
 
 impl<O> Node<O> {
-    fn new(order: Option<O>, seat: Seat) -> Self {
-        Node { order, seat, visits: 0, available: 0, total: 0.0, children: Vec::new() }
+    fn new(order: Option<O>, seat: Seat, promise: f64) -> Self {
+        Node { order, seat, visits: 0, available: 0, promise, total: 0.0, children: Vec::new() }
     }
 
     fn worth(&self) -> f64 {
@@ -44,7 +46,7 @@ pub(super) struct Tree<'a, G: Game, J> {
 
 impl<'a, G: Game, J: Judge<G>> Tree<'a, G, J> {
     pub(super) fn new(m: &'a G::Match, judge: &'a J, effort: Effort) -> Self {
-        let nodes = vec![Node::new(None, Seat(0))];
+        let nodes = vec![Node::new(None, Seat(0), 1.0)];
         Tree { m, judge, effort, nodes, orders: Vec::new(), path: Vec::new() }
     }
 
@@ -100,10 +102,12 @@ impl<'a, G: Game, J: Judge<G>> Tree<'a, G, J> {
         let turn = rng.below(orders.len());
         orders.rotate_left(turn);
         let mut best: Option<(usize, f64)> = None;
+        let mut hint = turn;
         for &order in &orders {
-            let child = self.child(here, order, seat);
+            let (place, child) = self.child(state, here, order, seat, hint);
+            hint = place + 1;
             self.nodes[child].available += 1;
-            let interest = self.interest(state, child, order, seat);
+            let interest = self.interest(child);
             if best.is_none_or(|(_, most)| interest > most) {
                 best = Some((child, interest));
             }
@@ -112,15 +116,29 @@ impl<'a, G: Game, J: Judge<G>> Tree<'a, G, J> {
         best.map(|(child, _)| (child, self.nodes[child].visits == 0))
     }
 
-    fn child(&mut self, here: usize, order: G::Order, seat: Seat) -> usize {
-        let same = |&&child: &&usize| self.is(child, order) && self.nodes[child].seat == seat;
-        if let Some(&child) = self.nodes[here].children.iter().find(same) {
-            return child;
+    /// The child for an order and its place among its siblings. Orders are listed much alike in every world, so
+    /// that the look begins at the `hint`, behind the sibling found before.
+    fn child(
+        &mut self,
+        state: &G::State,
+        here: usize,
+        order: G::Order,
+        seat: Seat,
+        hint: usize,
+    ) -> (usize, usize) {
+        let count = self.nodes[here].children.len();
+        let from = if hint < count { hint } else { 0 };
+        for place in (from..count).chain(0..from) {
+            let child = self.nodes[here].children[place];
+            if self.is(child, order) && self.nodes[child].seat == seat {
+                return (place, child);
+            }
         }
         let child = self.nodes.len();
-        self.nodes.push(Node::new(Some(order), seat));
+        let promise = self.judge.promise(self.m, state, seat, order);
+        self.nodes.push(Node::new(Some(order), seat, promise));
         self.nodes[here].children.push(child);
-        child
+        (count, child)
     }
 
     fn is(&self, child: usize, order: G::Order) -> bool {
@@ -128,13 +146,12 @@ impl<'a, G: Game, J: Judge<G>> Tree<'a, G, J> {
     }
 
     /// What has come of an order so far, and a share for what is not yet known of it.
-    fn interest(&self, state: &G::State, child: usize, order: G::Order, seat: Seat) -> f64 {
+    fn interest(&self, child: usize) -> f64 {
         let node = &self.nodes[child];
-        let promise = self.judge.promise(self.m, state, seat, order);
         let unknown = f64::from(node.available).sqrt() / (1.0 + f64::from(node.visits));
         // What was never tried counts as an even chance, not as lost.
         let worth = if node.visits == 0 { 0.5 } else { node.worth() };
-        worth + self.effort.curiosity * promise * unknown
+        worth + self.effort.curiosity * node.promise * unknown
     }
 
     fn play(&self, state: &mut G::State, child: usize) -> bool {
