@@ -1,5 +1,7 @@
 //! Broken content tells what is wrong with it, all at once and where.
 
+use std::collections::BTreeMap;
+
 use fleet_captains::engine::content::{did_you_mean, duplicates, place_in, place_of, read, read_one};
 use serde::Deserialize;
 
@@ -12,9 +14,30 @@ struct Beast {
     diet: Option<Diet>,
     #[serde(default)]
     calls: Vec<Call>,
+    #[serde(default, rename = "temper")]
+    _temper: BTreeMap<String, u8>,
+    #[serde(default, rename = "dens")]
+    _dens: Vec<(u8, u8)>,
+    #[serde(default, rename = "tracks")]
+    _tracks: Vec<Track>,
+}
+
+/// Two numbers in a text.
+#[derive(Debug, Deserialize)]
+#[serde(try_from = "String")]
+struct Track;
+
+impl TryFrom<String> for Track {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        let numbers = text.split(' ').filter(|word| word.parse::<u8>().is_ok()).count();
+        if numbers == 2 { Ok(Track) } else { Err(format!("`{text}` is no track")) }
+    }
 }
 
 #[derive(Debug, Deserialize, PartialEq)]
+#[serde(deny_unknown_fields)]
 enum Diet {
     Leaves,
     Meat { daily: Weight },
@@ -75,22 +98,62 @@ fn every_entry_tells_all_its_problems_and_sound_ones_remain() {
     (legs: 300, id: 7, calls: [(sound: "cluck", lout: true)]),
     (id: "ant"),
     (id: "bee" legs: 6),
+    (id: "fox", lags: 4),
 ]"#;
     let expected = [
-        "2:17: error[unknown-key]: `legz` is no field; known are `id`, `legs`, `diet`, `calls` (did you mean `legs`?)",
+        "2:17: error[unknown-key]: `legz` is no field here; known are `id`, `legs`, `diet`, `calls`, `temper`, `dens`, `tracks` (did you mean `legs`?)",
         "3:24: error[wrong-type]: a whole number was expected here",
-        "3:38: error[unknown-name]: `Meet` is no variant of `Diet`; known are `Leaves`, `Meat` (did you mean `Meat`?)",
+        "3:38: error[unknown-name]: `Meet` is not known here; known are `Leaves`, `Meat` (did you mean `Meat`?)",
         "5:12: error[wrong-type]: the number is out of its range",
         "5:21: error[wrong-type]: a text in quotes was expected here",
-        "5:49: error[unknown-key]: `lout` is no field of `Call`; known are `sound`, `loud` (did you mean `loud`?)",
+        "5:49: error[unknown-key]: `lout` is no field here; known are `sound`, `loud` (did you mean `loud`?)",
         "6:5: error[missing-key]: the field `legs` is missing",
         "7:16: error[syntax]: a comma is missing here, or this does not belong here",
+        "8:17: error[unknown-key]: `lags` is no field here; known are `id`, `legs`, `diet`, `calls`, `temper`, `dens`, `tracks` (did you mean `legs`?)",
     ];
     assert_eq!(problems(text), expected);
     let sound = read::<Beast>("beasts.ron", text).entries;
     assert_eq!(
         sound.iter().map(|entry| (entry.value.id.as_str(), entry.index)).collect::<Vec<_>>(),
         [("hen", 2)]
+    );
+}
+
+#[test]
+fn parts_of_parts_tell_their_own_problems() {
+    let text = r#"[
+    (id: "owl", legs: 2, diet: Meat(dayly: 3), calls: [
+        (sound: "hoo", loud: 1),
+        (sound: "hoo hoo"),
+        (sond: "hoo", loud: yes),
+        (loud: true),
+    ]),
+    (id: "eel", legs: 0, diet: Some(Meat(daily: "much")), calls: [(sound: 1), (sound: 2)], calls: []),
+    (id: "cat", legs: 4, temper: {"day": 1, "night": "wild"}, dens: [(1, "x"), (1, 2, 3)]),
+]"#;
+    let expected = [
+        "2:37: error[unknown-key]: `dayly` is no field here; known are `daily` (did you mean `daily`?)",
+        "3:30: error[wrong-type]: `true` or `false` was expected here",
+        "5:10: error[unknown-key]: `sond` is no field here; known are `sound`, `loud` (did you mean `sound`?)",
+        "5:29: error[wrong-type]: `true` or `false` was expected here",
+        "6:9: error[missing-key]: the field `sound` is missing",
+        "8:49: error[wrong-type]: a whole number was expected here",
+        "8:75: error[wrong-type]: a text in quotes was expected here",
+        "8:87: error[wrong-type]: a text in quotes was expected here",
+        "8:92: error[duplicate-key]: the field `calls` is given twice",
+        "9:54: error[wrong-type]: a whole number was expected here",
+        "9:74: error[wrong-type]: a whole number was expected here",
+        "9:87: error[syntax]: a comma is missing here, or this does not belong here",
+    ];
+    assert_eq!(problems(text), expected);
+}
+
+#[test]
+fn a_value_that_refuses_its_text_is_found_among_others() {
+    let text = "[\n  (id: \"cow\", legs: 4, tracks: [\"4 5\", \"4 x\", \"4\"]),\n]";
+    assert_eq!(
+        problems(text),
+        ["2:41: error[bad-value]: `4 x` is no track", "2:48: error[bad-value]: `4` is no track"]
     );
 }
 
@@ -117,7 +180,7 @@ fn columns_count_characters() {
     assert_eq!(
         problems("[(id: \"Käfer ßü\", lägs: 6, legs: 6)]"),
         [
-            "1:19: error[unknown-key]: `lägs` is no field; known are `id`, `legs`, `diet`, `calls` (did you mean `legs`?)"
+            "1:19: error[unknown-key]: `lägs` is no field here; known are `id`, `legs`, `diet`, `calls`, `temper`, `dens`, `tracks` (did you mean `legs`?)"
         ]
     );
 }
@@ -179,4 +242,16 @@ fn no_text_makes_reading_panic() {
     assert!(!read::<Beast>("b.ron", &deep).problems.is_empty());
     let closed = format!("[{}{}]", "[".repeat(50_000), "]".repeat(50_000));
     assert!(!read::<Beast>("b.ron", &closed).problems.is_empty());
+}
+
+#[test]
+fn a_huge_broken_file_ends_soon() {
+    let many = format!("[{}]", "(id: 1),".repeat(100_000));
+    let problems = read::<Beast>("b.ron", &many).problems;
+    assert_eq!(problems.last().map(|problem| problem.code), Some("too-many"));
+    assert!(problems.len() < 1_100);
+    let wide = format!("[(id: \"a\", legs: 1, calls: [{}])]", "1, ".repeat(100_000));
+    assert!(!read::<Beast>("b.ron", &wide).problems.is_empty());
+    let keys: String = (0..20_000).map(|i| format!("k{i}: 1, ")).collect();
+    assert!(!read::<Beast>("b.ron", &format!("[({keys})]")).problems.is_empty());
 }

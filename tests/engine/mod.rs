@@ -3,3 +3,7 @@
 mod content;
 mod dice;
 mod pack;
+mod save;
+mod search;
+mod session;
+mod toy;

@@ -9,6 +9,9 @@ use super::{
     problem::{Place, Problem},
 };
 
+/// A longer list of known names would bury the message.
+const MOST_LISTED: usize = 16;
+
 /// A file being read.
 #[derive(Clone, Copy, Debug)]
 pub struct Source<'a> {
@@ -35,19 +38,16 @@ pub(super) fn blame(source: Source<'_>, range: Range<usize>, error: &SpannedErro
     let token = (from + skip(start)).min(here);
     let word = |found: &str| text[..end].rfind(found).map_or(token, |at| from + at);
     match &error.code {
-        Error::NoSuchStructField { expected, found, outer } => {
-            let place = outer.as_ref().map_or_else(String::new, |outer| format!(" of `{outer}`"));
-            let message = format!("`{found}` is no field{place}; known are {}", list(expected));
+        Error::NoSuchStructField { expected, found, .. } => {
+            let message = format!("`{found}` is no field here; {}", known(expected));
             source.error(word(found), "unknown-key", message).suggesting(found, expected.iter().copied())
         }
-        Error::NoSuchEnumVariant { expected, found, outer } => {
-            let place = outer.as_ref().map_or_else(String::new, |outer| format!(" of `{outer}`"));
-            let message = format!("`{found}` is no variant{place}; known are {}", list(expected));
+        Error::NoSuchEnumVariant { expected, found, .. } => {
+            let message = format!("`{found}` is not known here; {}", known(expected));
             source.error(word(found), "unknown-name", message).suggesting(found, expected.iter().copied())
         }
-        Error::MissingStructField { field, outer } => {
-            let place = outer.as_ref().map_or_else(String::new, |outer| format!(" of `{outer}`"));
-            source.error(token, "missing-key", format!("the field `{field}`{place} is missing"))
+        Error::MissingStructField { field, .. } => {
+            source.error(from, "missing-key", format!("the field `{field}` is missing"))
         }
         Error::DuplicateStructField { field, .. } => {
             source.error(word(field), "duplicate-key", format!("the field `{field}` is given twice"))
@@ -60,7 +60,13 @@ pub(super) fn blame(source: Source<'_>, range: Range<usize>, error: &SpannedErro
         }
         Error::IntegerOutOfBounds => source.error(token, "wrong-type", "the number is out of its range"),
         Error::Message(message) => source.error(token, "bad-value", message.clone()),
-        Error::TrailingCharacters | Error::ExpectedComma => {
+        // The outline has seen that brackets are balanced, so that a closing one is never what is missing.
+        Error::TrailingCharacters
+        | Error::ExpectedComma
+        | Error::ExpectedArrayEnd
+        | Error::ExpectedMapEnd
+        | Error::ExpectedOptionEnd
+        | Error::ExpectedStructLikeEnd => {
             source.error(here, "syntax", "a comma is missing here, or this does not belong here")
         }
         Error::Eof if text.trim().is_empty() => source.error(here, "syntax", "a value is missing here"),
@@ -97,10 +103,14 @@ pub(super) fn whole_span(word: &str) -> Span {
     Span { start: Position { line: 1, col: 1 }, end }
 }
 
-fn list(names: &[&str]) -> String {
-    match names {
-        [] => "none".to_owned(),
-        names => names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", "),
+fn known(names: &[&str]) -> String {
+    match names.len() {
+        0 => "it takes none".to_owned(),
+        1..=MOST_LISTED => format!(
+            "known are {}",
+            names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ")
+        ),
+        count => format!("{count} names are known"),
     }
 }
 

@@ -8,6 +8,7 @@
 //! empty; entries without problems are still there, so that other checks can go on.
 
 mod blame;
+mod diagnosis;
 pub mod outline;
 mod probe;
 mod problem;
@@ -18,8 +19,12 @@ use ron::extensions::Extensions;
 use serde::de::DeserializeOwned;
 
 pub use blame::Source;
+use diagnosis::entry;
 use outline::Part;
 pub use problem::{Place, Problem, Severity, did_you_mean};
+
+/// More than anybody reads.
+const MOST_PROBLEMS: usize = 1_000;
 
 /// An entry and where it stands.
 #[derive(Clone, Debug)]
@@ -105,6 +110,11 @@ pub fn read<T: DeserializeOwned>(file: &str, text: &str) -> Read<T> {
                     }
                     Err(problems) => read.problems.extend(problems),
                 }
+                if read.problems.len() >= MOST_PROBLEMS {
+                    let message = "there are too many problems; the rest of the file was not read";
+                    read.problems.push(source.error(part.start(), "too-many", message));
+                    break;
+                }
             }
             if read.problems.is_empty() {
                 read.problems.extend(whole::<T>(source));
@@ -124,10 +134,7 @@ pub fn read_one<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, Vec<Pr
     }
     let source = Source { file, text };
     let value = outline::only(text).map_err(|broken| vec![source.error(broken.at, "syntax", broken.why)])?;
-    match entry::<T>(source, &Part { key: None, value }) {
-        Ok(value) => Ok(value),
-        Err(problems) => Err(problems),
-    }
+    entry::<T>(source, &Part { key: None, value })
 }
 
 /// The place of a part of an entry, or of the nearest part around it that exists.
@@ -177,55 +184,6 @@ fn nearest(text: &str, entry: &Part, path: &[&str]) -> usize {
             (None, []) => return entry.start(),
         }
     }
-}
-
-/// Reads one entry, or finds all that is wrong with it.
-fn entry<T: DeserializeOwned>(source: Source<'_>, part: &Part) -> Result<T, Vec<Problem>> {
-    let value = &source.text[part.value.clone()];
-    let error = match options().from_str::<T>(value) {
-        Ok(value) => return Ok(value),
-        Err(error) => error,
-    };
-    let mut problems = fields::<T>(source, part);
-    if problems.is_empty() {
-        problems.push(blame::blame(source, part.value.clone(), &error));
-    }
-    Err(problems)
-}
-
-/// The problems of an entry's fields, one by one, and the first field it lacks.
-fn fields<T: DeserializeOwned>(source: Source<'_>, part: &Part) -> Vec<Problem> {
-    let mut problems = Vec::new();
-    let (mut sound, mut known) = (Vec::new(), Vec::new());
-    for field in outline::parts(source.text, &part.value) {
-        let Some(key) = field.key.clone() else { continue };
-        let (name, text) = (&source.text[key.clone()], &source.text[field.value.clone()]);
-        if known.contains(&name) {
-            problems.push(source.error(
-                key.start,
-                "duplicate-key",
-                format!("the field `{name}` is given twice"),
-            ));
-            continue;
-        }
-        match probe::field::<T>(name, text) {
-            probe::Probed::Sound => sound.push((name, text)),
-            probe::Probed::Key(code) => {
-                let error = ron::error::SpannedError { code, span: blame::whole_span(name) };
-                problems.push(blame::blame(source, key, &error));
-                continue;
-            }
-            probe::Probed::Value(error) => problems.push(blame::blame(source, field.value, &error)),
-        }
-        known.push(name);
-    }
-    let struct_like = source.text[part.value.clone()].ends_with(')');
-    let missing = probe::missing::<T>(&sound).filter(|field| struct_like && !known.contains(field));
-    if let Some(field) = missing {
-        let message = format!("the field `{field}` is missing");
-        problems.push(source.error(part.value.start, "missing-key", message));
-    }
-    problems
 }
 
 /// The reader's own word on a whole file, where no entry on its own is to blame.
