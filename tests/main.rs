@@ -1,0 +1,3 @@
+//! The one integration binary: a folder per kind of test.
+
+mod architecture;
