@@ -1,3 +1,4 @@
 //! The one integration binary: a folder per subject.
 
+mod architecture;
 mod engine;
