@@ -67,6 +67,7 @@ tagged! {
         AfterEnemyDice,
         Compare,
         Finish,
+        End,
     }
 }
 
