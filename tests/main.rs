@@ -1,4 +1,7 @@
-//! The one integration binary: a folder per subject.
+//! All tests of the game in one binary: one file per chapter, card set, property or panel.
 
 mod architecture;
+mod content;
 mod engine;
+mod properties;
+mod support;

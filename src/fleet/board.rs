@@ -58,13 +58,19 @@ impl Board {
             ));
         }
         if posts.len() < 2 || posts.len() > 4 {
-            return Err(format!("a board has one Command Post for each of 2 to 4 players, this one has {} (SETUP-08)", posts.len()));
+            return Err(format!(
+                "a board has one Command Post for each of 2 to 4 players, this one has {} (SETUP-08)",
+                posts.len()
+            ));
         }
         let positions: Vec<Position> =
             tiles.iter().chain(&posts).map(|&(column, half_row)| Position { column, half_row }).collect();
         for (i, position) in positions.iter().enumerate() {
             if positions[..i].contains(position) {
-                return Err(format!("two cells of the board lie at column {}, half row {}", position.column, position.half_row));
+                return Err(format!(
+                    "two cells of the board lie at column {}, half row {}",
+                    position.column, position.half_row
+                ));
             }
         }
         let mut columns: Vec<i8> = tiles.iter().map(|tile| tile.0).collect();
@@ -76,7 +82,10 @@ impl Board {
         let neighbours = neighbours_of(&positions, tiles.len());
         let board = Self {
             names: names_of(&positions, tiles.len()),
-            edge: (0..tiles.len()).filter(|&cell| neighbours[cell].count() < 6).map(|cell| CellId(cell as u8)).collect(),
+            edge: (0..tiles.len())
+                .filter(|&cell| neighbours[cell].count() < 6)
+                .map(|cell| CellId(cell as u8))
+                .collect(),
             positions,
             neighbours,
             tiles: tiles.len() as u8,
@@ -84,7 +93,10 @@ impl Board {
         for post in board.posts() {
             let touching = board.neighbours(post).count();
             if touching != 3 {
-                return Err(format!("the Command Post {} touches {touching} tiles instead of three (RD-17, RD-18)", board.name(post)));
+                return Err(format!(
+                    "the Command Post {} touches {touching} tiles instead of three (RD-17, RD-18)",
+                    board.name(post)
+                ));
             }
         }
         if board.within(CellId(0), u8::MAX).count() as usize != board.positions.len() {
@@ -182,7 +194,10 @@ type Cells = Vec<(i8, i8)>;
 
 fn columns_plan(columns: &[u8]) -> Result<(Cells, Cells), String> {
     if columns.len() < 3 || columns.len() % 2 == 0 || columns.len() > 25 {
-        return Err("a board of columns has an odd number of them, at least three, so that one is the centre (RD-17)".to_owned());
+        return Err(
+            "a board of columns has an odd number of them, at least three, so that one is the centre (RD-17)"
+                .to_owned(),
+        );
     }
     if columns.iter().any(|&rows| rows == 0 || rows > 25) {
         return Err("a column has 1 to 25 tiles".to_owned());

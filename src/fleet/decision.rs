@@ -166,4 +166,3 @@ tagged! {
     /// Which cards of a place may be picked.
     pub enum CardFilter { Any, Ops, Combat, Crew, Captain, Officer, Engineer, Specialist }
 }
-

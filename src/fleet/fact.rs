@@ -207,7 +207,9 @@ impl Fact {
     pub const fn barrier(&self) -> Option<&'static str> {
         match self {
             Self::DieRolled { .. } => Some("a die was rolled"),
-            Self::CardDrawn { .. } | Self::CardFetched { .. } | Self::DeckRenewed { .. } => Some("a card was drawn"),
+            Self::CardDrawn { .. } | Self::CardFetched { .. } | Self::DeckRenewed { .. } => {
+                Some("a card was drawn")
+            }
             Self::MissionDrawn { .. } => Some("a mission was drawn"),
             Self::EncounterDrawn { .. } => Some("an Encounter Card was drawn"),
             Self::TileExplored { .. } => Some("a tile was explored"),

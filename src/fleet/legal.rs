@@ -11,8 +11,8 @@ use crate::fleet::look::Look;
 use crate::fleet::order::Order;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::rules::UsableFrom;
-use crate::fleet::state::parts::{CardPlace, EncounterPlace};
 use crate::fleet::state::frame::Frame;
+use crate::fleet::state::parts::{CardPlace, EncounterPlace};
 use crate::fleet::units::{ActionKind, CardKind, MissionKind, System};
 
 impl Look<'_> {
@@ -53,7 +53,9 @@ impl Look<'_> {
             Order::Repair { ship } => self.check_repair(seat, ship),
             Order::ScanLocation { ship, cell } => self.check_scan(seat, ship, cell),
             Order::AttemptMission { ship, mission } => self.check_attempt_mission(seat, ship, mission),
-            Order::AttemptEncounter { ship, encounter } => self.check_attempt_encounter(seat, ship, encounter),
+            Order::AttemptEncounter { ship, encounter } => {
+                self.check_attempt_encounter(seat, ship, encounter)
+            }
             Order::PlayCard { card, kind, ship } => self.check_play(seat, card, kind, ship),
             Order::SpendCrew { card, kind } => self.check_spend(seat, card, kind).map(|_| ()),
             Order::UseAbility { ship, ability } => self.check_use(seat, ship, ability).map(|_| ()),
@@ -74,7 +76,9 @@ impl Look<'_> {
             Order::PlayCard { card, kind, ship } => self.check_play(seat, card, kind, ship),
             Order::SpendCrew { card, kind } => self.check_spend(seat, card, kind).map(|_| ()),
             Order::UseAbility { ship, ability } => self.check_use(seat, ship, ability).map(|_| ()),
-            Order::AdjustPower { ship, setting } if window.involved.has(ship) => self.check_adjust(seat, ship, setting),
+            Order::AdjustPower { ship, setting } if window.involved.has(ship) => {
+                self.check_adjust(seat, ship, setting)
+            }
             Order::AdjustPower { .. } => Err(Refusal::NotInvolved),
             _ => Err(Refusal::NotNow),
         }
@@ -88,9 +92,8 @@ impl Look<'_> {
             (Ask::Setting { ship, level, .. }, Order::ChooseSetting { setting }) => {
                 offered(usize::from(setting) < self.m.ship(ship).settings(level).len())
             }
-            (Ask::Ship { from, .. }, Order::ChooseShip { ship }) | (Ask::Join { from, .. }, Order::Join { ship }) => {
-                offered(from.has(ship))
-            }
+            (Ask::Ship { from, .. }, Order::ChooseShip { ship })
+            | (Ask::Join { from, .. }, Order::Join { ship }) => offered(from.has(ship)),
             (Ask::Join { must, .. }, Order::Done) => offered(!must),
             (
                 Ask::Ship { optional, .. }
@@ -104,14 +107,18 @@ impl Look<'_> {
                 let least = if matches!(why, crate::fleet::decision::Why::RepairWhat) { at } else { 0 };
                 offered(index < count && u16::from(index) >= least)
             }
-            (Ask::Card { from, kinds, .. }, Order::ChooseCard { card }) => {
-                offered(self.t.card(card) == from && card.index() < self.m.cards.len() && self.card_passes(card, kinds))
-            }
+            (Ask::Card { from, kinds, .. }, Order::ChooseCard { card }) => offered(
+                self.t.card(card) == from
+                    && card.index() < self.m.cards.len()
+                    && self.card_passes(card, kinds),
+            ),
             (Ask::Mission { from, .. }, Order::ChooseMission { mission }) => {
                 offered(!mission.is_hidden() && from.contains(&mission))
             }
             (Ask::Stack { mask }, Order::ChooseStack { kind }) => offered(mask >> kind.index() & 1 == 1),
-            (Ask::System { mask }, Order::ChooseSystem { system }) => offered(mask >> system.index() & 1 == 1),
+            (Ask::System { mask }, Order::ChooseSystem { system }) => {
+                offered(mask >> system.index() & 1 == 1)
+            }
             (Ask::FreeAttack { attackers, targets }, Order::FreeAttack { ship, target }) => {
                 offered(attackers.has(ship) && targets.has(target))
             }
@@ -186,10 +193,17 @@ impl Look<'_> {
                 decline(optional, out);
             }
             Ask::Mission { from, .. } => {
-                out.extend(from.into_iter().filter(|one| !one.is_hidden()).map(|mission| Order::ChooseMission { mission }));
+                out.extend(
+                    from.into_iter()
+                        .filter(|one| !one.is_hidden())
+                        .map(|mission| Order::ChooseMission { mission }),
+                );
             }
             Ask::Stack { mask } => out.extend(
-                MissionKind::ALL.iter().filter(|kind| mask >> kind.index() & 1 == 1).map(|kind| Order::ChooseStack { kind: *kind }),
+                MissionKind::ALL
+                    .iter()
+                    .filter(|kind| mask >> kind.index() & 1 == 1)
+                    .map(|kind| Order::ChooseStack { kind: *kind }),
             ),
             Ask::System { mask } => out.extend(
                 System::ALL
@@ -255,7 +269,11 @@ impl Look<'_> {
         }
         let own = self.ship(ship);
         let count = self.m.ship(ship).settings(own.level).len() as u8;
-        out.extend((0..count).filter(|setting| *setting != own.setting).map(|setting| Order::AdjustPower { ship, setting }));
+        out.extend(
+            (0..count)
+                .filter(|setting| *setting != own.setting)
+                .map(|setting| Order::AdjustPower { ship, setting }),
+        );
     }
 
     fn turn_orders(&self, seat: Seat, out: &mut Vec<Order>) {

@@ -53,6 +53,7 @@ macro_rules! tagged {
 macro_rules! spelled {
     ($name:ident { $($variant:ident $({ $($field:ident),* $(,)? })?),* $(,)? }) => {
         impl crate::fleet::names::Spelled for $name {
+            #[allow(unused_variables)]
             fn spell(&self, m: &crate::fleet::roster::Match) -> serde_json::Value {
                 match self { $(
                     #[allow(unused_mut)]
@@ -63,6 +64,7 @@ macro_rules! spelled {
                     }
                 )* }
             }
+            #[allow(unused_variables)]
             fn read(value: &serde_json::Value, m: &crate::fleet::roster::Match) -> Result<Self, String> {
                 let (name, fields) = crate::fleet::names::split_variant(value)?;
                 match name {

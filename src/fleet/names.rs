@@ -7,7 +7,9 @@ use serde_json::{Map, Value};
 
 use crate::engine::content::did_you_mean as nearest;
 use crate::engine::game::Seat;
-use crate::fleet::ids::{CardId, CellId, CellMask, EncounterId, MissionId, ShipId, ShipMask, SubdeckId, TileId};
+use crate::fleet::ids::{
+    CardId, CellId, CellMask, EncounterId, MissionId, ShipId, ShipMask, SubdeckId, TileId,
+};
 use crate::fleet::roster::Match;
 use crate::fleet::units::{ActionKind, CardKind, CrewType, Installation, Level, MissionKind, System};
 

@@ -72,9 +72,11 @@ impl Match {
         let mut sides = Vec::new();
         for side in &setup.sides {
             let known = content.sides.iter().map(|side| side.id.as_str());
-            let index = content.sides.iter().position(|own| own.id == *side).ok_or_else(|| {
-                format!("there is no side \"{side}\"{}", hint(side, known))
-            })?;
+            let index = content
+                .sides
+                .iter()
+                .position(|own| own.id == *side)
+                .ok_or_else(|| format!("there is no side \"{side}\"{}", hint(side, known)))?;
             if sides.contains(&index) {
                 return Err(format!("each team has a side of its own, \"{side}\" is named twice (SETUP-02)"));
             }
@@ -84,7 +86,8 @@ impl Match {
         let mut subdecks = Vec::new();
         let mut cards = Vec::new();
         for (team, side) in sides.iter().enumerate() {
-            let of_side = content.ships.iter().enumerate().filter(|(_, ship)| usize::from(ship.side) == *side);
+            let of_side =
+                content.ships.iter().enumerate().filter(|(_, ship)| usize::from(ship.side) == *side);
             ships.extend(of_side.map(|(index, _)| RosterShip { card: index as u16, side: team as u8 }));
             for (index, subdeck) in content.subdecks.iter().enumerate() {
                 if subdeck.side != content.sides[*side].id {
@@ -123,7 +126,11 @@ impl Match {
             }
         }
         if tiles.len() < usize::from(board.tile_count()) {
-            return Err(format!("the board needs {} Location Tiles, the content has {}", board.tile_count(), tiles.len()));
+            return Err(format!(
+                "the board needs {} Location Tiles, the content has {}",
+                board.tile_count(),
+                tiles.len()
+            ));
         }
         let mut fits = [0_u64; 4];
         for (seat, fit) in fits.iter_mut().enumerate().take(usize::from(setup.seats)) {
@@ -137,15 +144,20 @@ impl Match {
             .map(ShipId)
             .filter(|ship| {
                 let card: &ShipCard = &content.ships[usize::from(ships[ship.index()].card)];
-                content.powers(&card.powers).any(|(_, power)| {
-                    matches!(power, Power::Gives { to, .. } if *to != Scope::Bearer)
-                })
+                content
+                    .powers(&card.powers)
+                    .any(|(_, power)| matches!(power, Power::Gives { to, .. } if *to != Scope::Bearer))
             })
             .collect();
         let keys = |list: &[u16], id: &dyn Fn(u16) -> String| numbered(list.iter().map(|index| id(*index)));
         Ok(Self {
-            ship_keys: ships.iter().map(|ship| content.ships[usize::from(ship.card)].entry.id.clone()).collect(),
-            card_keys: numbered(cards.iter().map(|card| content.cards[usize::from(card.card)].entry.id.clone())),
+            ship_keys: ships
+                .iter()
+                .map(|ship| content.ships[usize::from(ship.card)].entry.id.clone())
+                .collect(),
+            card_keys: numbered(
+                cards.iter().map(|card| content.cards[usize::from(card.card)].entry.id.clone()),
+            ),
             mission_keys: keys(&missions, &|index| content.missions[usize::from(index)].entry.id.clone()),
             tile_keys: keys(&tiles, &|index| content.locations[usize::from(index)].entry.id.clone()),
             content,
@@ -227,7 +239,11 @@ impl Match {
     pub fn setting_like(&self, ship: ShipId, level: crate::fleet::units::Level, pattern: &str) -> Option<u8> {
         let words: Vec<&str> = pattern.split_whitespace().collect();
         let fits = |setting: &Setting| {
-            words.len() <= 4 && words.iter().zip(setting.0).all(|(word, rating)| *word == "_" || *word == rating.to_string())
+            words.len() <= 4
+                && words
+                    .iter()
+                    .zip(setting.0)
+                    .all(|(word, rating)| *word == "_" || *word == rating.to_string())
         };
         self.ship(ship).settings(level).iter().position(fits).map(|index| index as u8)
     }
@@ -340,7 +356,10 @@ fn check_setup(setup: &Setup) -> Result<(), String> {
 }
 
 fn copies(counts: impl Iterator<Item = u8>) -> Vec<u16> {
-    counts.enumerate().flat_map(|(index, copies)| std::iter::repeat_n(index as u16, usize::from(copies))).collect()
+    counts
+        .enumerate()
+        .flat_map(|(index, copies)| std::iter::repeat_n(index as u16, usize::from(copies)))
+        .collect()
 }
 
 /// `probe`, `probe#2`, `probe#3` for copies.

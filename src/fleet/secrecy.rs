@@ -119,7 +119,9 @@ fn masked(m: &Match, table: &Table, seat: Seat) -> Table {
         *place = match *place {
             CardPlace::Hand { seat: owner } if owner != seat && !known => CardPlace::Unseen,
             CardPlace::Deck { seat: owner } if owner == seat => CardPlace::Deck { seat: owner },
-            CardPlace::Deck { .. } | CardPlace::Box if index < m.cards.len() && m.cards[index].side != m.side(seat) => {
+            CardPlace::Deck { .. } | CardPlace::Box
+                if index < m.cards.len() && m.cards[index].side != m.side(seat) =>
+            {
                 CardPlace::Unseen
             }
             other => other,
@@ -146,7 +148,8 @@ fn masked(m: &Match, table: &Table, seat: Seat) -> Table {
 
 /// What is under way, as anybody sees it. Deeds wait only inside a resolution; answers are not left lying about.
 fn masked_flow(flow: &Flow) -> Flow {
-    let Flow { stack, depth, ask, asked, answer, number, draws: _, deeds, deed_count, dirty: _, steps: _ } = flow;
+    let Flow { stack, depth, ask, asked, answer, number, draws: _, deeds, deed_count, dirty: _, steps: _ } =
+        flow;
     Flow {
         stack: *stack,
         depth: *depth,
@@ -166,14 +169,18 @@ fn masked_flow(flow: &Flow) -> Flow {
 /// What a seat may know of a fact, in the state after the order that brought it about.
 pub fn seen(m: &Match, _: &State, fact: &Fact, seat: Seat) -> Option<Seen> {
     let hidden = match *fact {
-        Fact::CardDrawn { seat: owner, .. } if owner != seat => Fact::CardDrawn { seat: owner, card: CardId::HIDDEN },
+        Fact::CardDrawn { seat: owner, .. } if owner != seat => {
+            Fact::CardDrawn { seat: owner, card: CardId::HIDDEN }
+        }
         Fact::CardFetched { seat: owner, .. } if owner != seat => {
             Fact::CardFetched { seat: owner, card: CardId::HIDDEN }
         }
         Fact::SubdeckPicked { seat: owner, .. } if owner != seat => {
             Fact::SubdeckPicked { seat: owner, subdeck: SubdeckId::HIDDEN }
         }
-        Fact::MissionDrawn { seat: owner, mission, stack } if owner != seat && m.mission(mission).entry.secret => {
+        Fact::MissionDrawn { seat: owner, mission, stack }
+            if owner != seat && m.mission(mission).entry.secret =>
+        {
             Fact::MissionDrawn { seat: owner, mission: MissionId::HIDDEN, stack }
         }
         Fact::MissionAdvanced { mission, count, ship, cell } => {
@@ -239,7 +246,8 @@ fn deal_missions(m: &Match, s: &State, table: &mut Table, hidden: &mut Hidden, s
     rng.shuffle(&mut loose);
     for other in m.all_seats().filter(|other| *other != seat) {
         // How many lie face down before the other is public; which, is not.
-        let secret = s.table().open_missions(other).filter(|mission| m.mission(*mission).entry.secret).count();
+        let secret =
+            s.table().open_missions(other).filter(|mission| m.mission(*mission).entry.secret).count();
         for _ in 0..secret {
             if let Some(at) = loose.iter().position(|mission| m.mission(*mission).entry.secret) {
                 let mission = loose.swap_remove(at);

@@ -32,7 +32,6 @@ macro_rules! closed_list {
         }
     };
 }
-pub(crate) use closed_list;
 
 closed_list! {
     /// The four systems of every ship (FLEET-13), in the order dials are written.

@@ -4,10 +4,10 @@
 
 use std::ops::Range;
 
-use super::program::{Number, Op, Playable, Power, Question, ShipsOf, Spot, Which};
-use super::points::{MomentOf, moments};
-use super::vocabulary::{Ability, Amount, CellCond, Cond, Effect, Place, Ships, Who};
 use super::entries::CardEffect;
+use super::points::{MomentOf, moments};
+use super::program::{Number, Op, Playable, Power, Question, ShipsOf, Spot, Which};
+use super::vocabulary::{Ability, Amount, CellCond, Cond, Effect, Place, Ships, Who};
 
 /// Something in an entry that does not fit the rest of the content.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,7 +43,13 @@ pub struct Compiler {
 impl Compiler {
     /// Empty tables over these names; question 0 is always.
     pub fn new(names: NameLists) -> Self {
-        Self { names, questions: vec![Cond::Always], ops: vec![Op::End], powers: Vec::new(), flaws: Vec::new() }
+        Self {
+            names,
+            questions: vec![Cond::Always],
+            ops: vec![Op::End],
+            powers: Vec::new(),
+            flaws: Vec::new(),
+        }
     }
 
     fn name(&mut self, what: &str, list: fn(&NameLists) -> &Vec<String>, word: &str) -> u16 {
@@ -51,7 +57,8 @@ impl Compiler {
         if let Some(index) = known.iter().position(|own| own == word) {
             return index as u16;
         }
-        let near = crate::engine::content::did_you_mean(word, known.iter().map(String::as_str)).map(str::to_owned);
+        let near =
+            crate::engine::content::did_you_mean(word, known.iter().map(String::as_str)).map(str::to_owned);
         self.flaws.push(Flaw {
             code: "unknown-name",
             message: format!("there is no {what} \"{word}\""),
@@ -92,7 +99,9 @@ impl Compiler {
             Cond::AnyCrew => Cond::AnyCrew,
             Cond::AnyCargo => Cond::AnyCargo,
             Cond::Ship(ids) => Cond::Ship(ids.iter().map(|id| self.name("ship", |n| &n.ships, id)).collect()),
-            Cond::Class(ids) => Cond::Class(ids.iter().map(|id| self.name("class", |n| &n.classes, id)).collect()),
+            Cond::Class(ids) => {
+                Cond::Class(ids.iter().map(|id| self.name("class", |n| &n.classes, id)).collect())
+            }
             Cond::Size(size) => Cond::Size(*size),
             Cond::SizeUpTo(size) => Cond::SizeUpTo(*size),
             Cond::Moved => Cond::Moved,
@@ -246,7 +255,10 @@ impl Compiler {
                 let mut ends = Vec::new();
                 for ((low, high), effects) in cases {
                     if low > high || *low < 1 || *high > 6 {
-                        self.flaw("bad-range", format!("a die shows 1 to 6, so ({low}, {high}) is no range of it"));
+                        self.flaw(
+                            "bad-range",
+                            format!("a die shows 1 to 6, so ({low}, {high}) is no range of it"),
+                        );
                     }
                     table.push((*low, *high, here(code)));
                     self.list(effects, base, code);
@@ -262,7 +274,10 @@ impl Compiler {
             }
             Effect::Choose { by, options } => {
                 if options.len() < 2 || options.len() > 8 {
-                    self.flaw("bad-count", format!("a choice has 2 to 8 options, this one has {}", options.len()));
+                    self.flaw(
+                        "bad-count",
+                        format!("a choice has 2 to 8 options, this one has {}", options.len()),
+                    );
                 }
                 let at = code.len();
                 code.push(Op::End);
@@ -312,12 +327,18 @@ impl Compiler {
                 return;
             }
             Effect::PickShip { from, by } => Op::PickShip { from: self.ships(from), by: *by, end: u16::MAX },
-            Effect::PickCell { at, from, by } => Op::PickCell { at: *at, from: self.cell(from), by: *by, end: u16::MAX },
+            Effect::PickCell { at, from, by } => {
+                Op::PickCell { at: *at, from: self.cell(from), by: *by, end: u16::MAX }
+            }
             Effect::Modify { what, by, on, until } => {
                 Op::Modify { what: *what, by: self.amount(by), on: self.who(on), until: *until }
             }
-            Effect::Disable { system, on, until } => Op::Disable { system: *system, on: self.who(on), until: *until },
-            Effect::Grant { give, on, until } => Op::Grant { give: give.clone(), on: self.who(on), until: *until },
+            Effect::Disable { system, on, until } => {
+                Op::Disable { system: *system, on: self.who(on), until: *until }
+            }
+            Effect::Grant { give, on, until } => {
+                Op::Grant { give: give.clone(), on: self.who(on), until: *until }
+            }
             Effect::Damage { points, on } => Op::Damage { points: self.amount(points), on: self.who(on) },
             Effect::Repair { steps, on } => Op::Repair { steps: *steps, on: self.who(on) },
             Effect::Restore { on } => Op::Restore { on: self.who(on) },
@@ -336,7 +357,9 @@ impl Compiler {
             Effect::Discard { player, cards, by } => Op::Discard { player: *player, cards: *cards, by: *by },
             Effect::Fetch { from, of } => Op::Fetch { from: *from, of: of.clone() },
             Effect::LookAtHand => Op::LookAtHand,
-            Effect::DiscardCrew { on, cards, by } => Op::DiscardCrew { on: self.who(on), cards: *cards, by: *by },
+            Effect::DiscardCrew { on, cards, by } => {
+                Op::DiscardCrew { on: self.who(on), cards: *cards, by: *by }
+            }
             Effect::CaptureCrew { from, by } => Op::CaptureCrew { from: self.who(from), by: *by },
             Effect::MoveCargo { from, to } => Op::MoveCargo { from: self.who(from), to: self.who(to) },
             Effect::TrashThis => Op::TrashThis,
@@ -348,7 +371,9 @@ impl Compiler {
             Effect::Score => Op::Score,
             Effect::StayAt { at } => Op::StayAt { at: self.place(at) },
             Effect::DiscardThis => Op::DiscardThis,
-            Effect::Control { at, player, tokens } => Op::Control { at: self.place(at), player: *player, tokens: *tokens },
+            Effect::Control { at, player, tokens } => {
+                Op::Control { at: self.place(at), player: *player, tokens: *tokens }
+            }
             Effect::Build { at, free } => Op::Build { at: self.place(at), free: *free },
             Effect::Raze { at } => Op::Raze { at: self.place(at) },
             Effect::Teleport { ship, to } => Op::Teleport { ship: self.who(ship), to: self.place(to) },
@@ -361,7 +386,9 @@ impl Compiler {
             Effect::MoveAgain { on } => Op::MoveAgain { on: self.who(on) },
             Effect::EndMovement { on } => Op::EndMovement { on: self.who(on) },
             Effect::FleetSize { by } => Op::FleetSize { by: *by },
-            Effect::VictoryPoints { player, points } => Op::VictoryPoints { player: *player, points: *points },
+            Effect::VictoryPoints { player, points } => {
+                Op::VictoryPoints { player: *player, points: *points }
+            }
             Effect::CycleMission => Op::CycleMission,
             Effect::Count { by } => Op::Count { by: *by },
         };
@@ -398,7 +425,9 @@ impl Compiler {
 
     fn ability(&mut self, ability: &Ability) -> Power {
         match ability {
-            Ability::Gives { to, cond, give } => Power::Gives { to: *to, cond: self.question(cond), give: give.clone() },
+            Ability::Gives { to, cond, give } => {
+                Power::Gives { to: *to, cond: self.question(cond), give: give.clone() }
+            }
             Ability::On { trigger, cond, effects } => {
                 Power::On { trigger: *trigger, cond: self.question(cond), at: self.program(effects) }
             }
@@ -451,9 +480,11 @@ fn shift(op: &mut Op, by: u16) {
                 *branch += by;
             }
         }
-        Op::ForEach { end, .. } | Op::Repeat { end, .. } | Op::PickShip { end, .. } | Op::PickCell { end, .. } => *end += by,
+        Op::ForEach { end, .. }
+        | Op::Repeat { end, .. }
+        | Op::PickShip { end, .. }
+        | Op::PickCell { end, .. } => *end += by,
         Op::NextShip { start } | Op::Again { start } => *start += by,
         _ => {}
     }
 }
-

@@ -42,17 +42,18 @@ impl TryFrom<String> for Setting {
         let mut ratings = [Rating::Disabled; 4];
         let words: Vec<&str> = text.split_whitespace().collect();
         if words.len() != ratings.len() {
-            return Err(format!("a dial setting has four ratings (Weapons Sensors Engines Shields), found \"{text}\""));
+            return Err(format!(
+                "a dial setting has four ratings (Weapons Sensors Engines Shields), found \"{text}\""
+            ));
         }
         for (rating, word) in ratings.iter_mut().zip(words) {
-            *rating = match word {
-                "D" => Rating::Disabled,
-                number => Rating::At(
-                    number
-                        .parse()
-                        .map_err(|_| format!("a rating is a number from 0 to 255 or D, found \"{number}\""))?,
-                ),
-            };
+            *rating =
+                match word {
+                    "D" => Rating::Disabled,
+                    number => Rating::At(number.parse().map_err(|_| {
+                        format!("a rating is a number from 0 to 255 or D, found \"{number}\"")
+                    })?),
+                };
         }
         Ok(Self(ratings))
     }

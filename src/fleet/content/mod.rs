@@ -15,7 +15,8 @@ use std::ops::Range;
 
 use compile::{Compiler, Flaw, NameLists};
 use entries::{
-    CommandEntry, EncounterEntry, LocationEntry, MissionEntry, Setting, ShipEntry, SideEntry, SubdeckEntry, TagEntry,
+    CommandEntry, EncounterEntry, LocationEntry, MissionEntry, Setting, ShipEntry, SideEntry, SubdeckEntry,
+    TagEntry,
 };
 use program::{Op, Playable, Power, Question};
 use vocabulary::{Deed, Static, Task};
@@ -188,13 +189,17 @@ impl Content {
         let subdecks: Vec<&str> = entries.subdecks.iter().map(|subdeck| subdeck.id.as_str()).collect();
         let mut c = Compiler::new(names);
         let mut found = Vec::new();
-        let ships = each(&mut c, &mut found, Kind::Ship, &entries.ships, |c, entry| ship(c, entry, &sides, &classes));
+        let ships =
+            each(&mut c, &mut found, Kind::Ship, &entries.ships, |c, entry| ship(c, entry, &sides, &classes));
         let locations = each(&mut c, &mut found, Kind::Location, &entries.locations, location);
-        let cards =
-            each(&mut c, &mut found, Kind::Card, &entries.cards, |c, entry| card(c, entry, &sides, &subdecks));
+        let cards = each(&mut c, &mut found, Kind::Card, &entries.cards, |c, entry| {
+            card(c, entry, &sides, &subdecks)
+        });
         let missions = each(&mut c, &mut found, Kind::Mission, &entries.missions, mission);
         let encounters = each(&mut c, &mut found, Kind::Encounter, &entries.encounters, encounter);
-        each(&mut c, &mut found, Kind::Subdeck, &entries.subdecks, |c, entry| index_of(c, "side", &entry.side, &sides));
+        each(&mut c, &mut found, Kind::Subdeck, &entries.subdecks, |c, entry| {
+            index_of(c, "side", &entry.side, &sides)
+        });
         if !found.is_empty() {
             return Err(found);
         }
@@ -335,7 +340,8 @@ fn mission(c: &mut Compiler, entry: &MissionEntry) -> MissionCard {
         }
         Task::Deed { deed, times, distinct, same_ship, one_turn } => {
             card.goal = Goal::Deed { wanted: wanted(c, deed) };
-            (card.times, card.distinct, card.same_ship, card.one_turn) = (*times, *distinct, *same_ship, *one_turn);
+            (card.times, card.distinct, card.same_ship, card.one_turn) =
+                (*times, *distinct, *same_ship, *one_turn);
         }
         Task::Steps(deeds) => {
             card.goal = Goal::Steps { wanted: deeds.iter().map(|deed| wanted(c, deed)).collect() };

@@ -80,7 +80,8 @@ struct Origin {
 pub fn load(packs: &[PackFiles]) -> Result<Content, Vec<Problem>> {
     let files: Vec<&File> = packs.iter().flat_map(|pack| &pack.files).collect();
     let mut problems = Vec::new();
-    let mut entries = Entries { packs: packs.iter().map(|pack| pack.label.clone()).collect(), ..Entries::default() };
+    let mut entries =
+        Entries { packs: packs.iter().map(|pack| pack.label.clone()).collect(), ..Entries::default() };
     let mut origins = Origins::default();
     let mut hashed = Vec::new();
     for (index, file) in files.iter().enumerate() {
@@ -90,23 +91,49 @@ pub fn load(packs: &[PackFiles]) -> Result<Content, Vec<Problem>> {
         hashed.push(0);
         let o = &mut origins.lists;
         match file.name.as_str() {
-            "tags.ron" => merge(&mut problems, &mut entries.tags, &mut o[0], index, file, |tag: &TagEntry| &tag.id),
-            "sides.ron" => merge(&mut problems, &mut entries.sides, &mut o[1], index, file, |side: &SideEntry| &side.id),
-            "subdecks.ron" => {
-                merge(&mut problems, &mut entries.subdecks, &mut o[2], index, file, |one: &SubdeckEntry| &one.id);
+            "tags.ron" => {
+                merge(&mut problems, &mut entries.tags, &mut o[0], index, file, |tag: &TagEntry| &tag.id)
             }
-            "ships.ron" => merge(&mut problems, &mut entries.ships, &mut o[3], index, file, |ship: &ShipEntry| &ship.id),
+            "sides.ron" => {
+                merge(&mut problems, &mut entries.sides, &mut o[1], index, file, |side: &SideEntry| &side.id)
+            }
+            "subdecks.ron" => {
+                merge(&mut problems, &mut entries.subdecks, &mut o[2], index, file, |one: &SubdeckEntry| {
+                    &one.id
+                });
+            }
+            "ships.ron" => {
+                merge(&mut problems, &mut entries.ships, &mut o[3], index, file, |ship: &ShipEntry| &ship.id)
+            }
             "locations.ron" => {
-                merge(&mut problems, &mut entries.locations, &mut o[4], index, file, |one: &LocationEntry| &one.id);
+                merge(
+                    &mut problems,
+                    &mut entries.locations,
+                    &mut o[4],
+                    index,
+                    file,
+                    |one: &LocationEntry| &one.id,
+                );
             }
             "command.ron" => {
-                merge(&mut problems, &mut entries.cards, &mut o[5], index, file, |card: &CommandEntry| &card.id);
+                merge(&mut problems, &mut entries.cards, &mut o[5], index, file, |card: &CommandEntry| {
+                    &card.id
+                });
             }
             "missions.ron" => {
-                merge(&mut problems, &mut entries.missions, &mut o[6], index, file, |one: &MissionEntry| &one.id);
+                merge(&mut problems, &mut entries.missions, &mut o[6], index, file, |one: &MissionEntry| {
+                    &one.id
+                });
             }
             "encounters.ron" => {
-                merge(&mut problems, &mut entries.encounters, &mut o[7], index, file, |one: &EncounterEntry| &one.id);
+                merge(
+                    &mut problems,
+                    &mut entries.encounters,
+                    &mut o[7],
+                    index,
+                    file,
+                    |one: &EncounterEntry| &one.id,
+                );
             }
             unknown => {
                 let mut problem = Problem::error(
@@ -174,13 +201,15 @@ fn flawed(
         let at = text.get(start..)?.find(&format!("\"{word}\""))?;
         Some(Place::of(text, start + at))
     });
-    let mut problem = Problem::error(&path, exact.unwrap_or(place), found.flaw.code, found.flaw.message.clone());
+    let mut problem =
+        Problem::error(&path, exact.unwrap_or(place), found.flaw.code, found.flaw.message.clone());
     problem.suggestion.clone_from(&found.flaw.suggestion);
     problem
 }
 
 fn offset_of(text: &str, place: Place) -> Option<usize> {
-    let line_start: usize = text.split_inclusive('\n').take(place.line.saturating_sub(1) as usize).map(str::len).sum();
+    let line_start: usize =
+        text.split_inclusive('\n').take(place.line.saturating_sub(1) as usize).map(str::len).sum();
     let line = text.get(line_start..)?;
     let within: usize = line.chars().take(place.column.saturating_sub(1) as usize).map(char::len_utf8).sum();
     Some(line_start + within)

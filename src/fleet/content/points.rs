@@ -103,7 +103,9 @@ fn look(effect: &Effect, found: &mut Uses) {
         }
         Effect::Roll { cases } => cases.iter().flat_map(|case| &case.1).for_each(|one| look(one, found)),
         Effect::Choose { options, .. } => options.iter().flatten().for_each(|one| look(one, found)),
-        Effect::May { effects } | Effect::Repeat { effects, .. } => effects.iter().for_each(|one| look(one, found)),
+        Effect::May { effects } | Effect::Repeat { effects, .. } => {
+            effects.iter().for_each(|one| look(one, found))
+        }
         Effect::ForEach { effects, .. } => {
             found.this = true;
             found.other = true;
@@ -156,7 +158,9 @@ fn look(effect: &Effect, found: &mut Uses) {
 /// The moments at which it may be played, a bit each.
 pub fn moments(of: MomentOf, when: &[Timing], uses: &Uses) -> u64 {
     if of == MomentOf::Combat && when.is_empty() {
-        return Point::COMBAT.bit() | Point::own_test(System::Weapons).bit() | Point::own_test(System::Shields).bit();
+        return Point::COMBAT.bit()
+            | Point::own_test(System::Weapons).bit()
+            | Point::own_test(System::Shields).bit();
     }
     when.iter().fold(0, |points, timing| points | moment(of, timing, uses))
 }
@@ -187,9 +191,12 @@ fn moment(of: MomentOf, timing: &Timing, uses: &Uses) -> u64 {
         Timing::Interrupt => match uses.only_systems {
             Some(mask) => tests(mask, uses),
             None => {
-                let actions = ActionKind::ALL.iter().filter(|kind| **kind != ActionKind::Combat).fold(0, |points, kind| {
-                    points | Point::own_action(*kind).bit() | Point::enemy_action(*kind).bit()
-                });
+                let actions = ActionKind::ALL
+                    .iter()
+                    .filter(|kind| **kind != ActionKind::Combat)
+                    .fold(0, |points, kind| {
+                        points | Point::own_action(*kind).bit() | Point::enemy_action(*kind).bit()
+                    });
                 actions | tests(0b1111, uses) | Point::ENCOUNTER.bit() | Point::ENEMY_ENCOUNTER.bit()
             }
         },
@@ -198,7 +205,9 @@ fn moment(of: MomentOf, timing: &Timing, uses: &Uses) -> u64 {
         Timing::EnemyAction(kind) => Point::enemy_action(*kind).bit(),
         Timing::Encounter => Point::ENCOUNTER.bit(),
         Timing::EnemyEncounter => Point::ENEMY_ENCOUNTER.bit(),
-        Timing::CardPlayed(kinds) => kinds.iter().fold(0, |points, kind| points | Point::card_played(*kind).bit()),
+        Timing::CardPlayed(kinds) => {
+            kinds.iter().fold(0, |points, kind| points | Point::card_played(*kind).bit())
+        }
         Timing::AfterDice => match of {
             MomentOf::Ops => Point::AFTER_DICE.bit(),
             MomentOf::Combat => Point::AFTER_COMBAT_DICE.bit(),

@@ -9,8 +9,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::pack_enum;
 use crate::fleet::units::{ActionKind, CardKind, CrewType, Installation, Level, System};
+use crate::pack_enum;
 
 /// A player as seen by the effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

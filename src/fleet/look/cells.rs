@@ -48,7 +48,8 @@ impl Look<'_> {
             CellCond::ExploredBy(player) => tile && own.facing == Some(self.player(*player, about.seat)),
             CellCond::Control(player, number) => own.tokens_of(self.player(*player, about.seat)) >= *number,
             CellCond::Installation(player, level) => {
-                own.installation_of == Some(self.player(*player, about.seat)) && own.installation >= Some(*level)
+                own.installation_of == Some(self.player(*player, about.seat))
+                    && own.installation >= Some(*level)
             }
             CellCond::AnyInstallation => own.installation.is_some(),
             CellCond::Ships(player, number) => {
@@ -105,7 +106,8 @@ impl Look<'_> {
     fn flood(&self, start: CellMask, within: CellMask) -> CellMask {
         let mut reached = start;
         loop {
-            let wider = reached.iter().fold(reached, |all, cell| all.or(self.m.board.neighbours(cell).and(within)));
+            let wider =
+                reached.iter().fold(reached, |all, cell| all.or(self.m.board.neighbours(cell).and(within)));
             if wider == reached {
                 return reached;
             }

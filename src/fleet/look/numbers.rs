@@ -176,10 +176,12 @@ impl Look<'_> {
                 .first(who, about)
                 .and_then(|ship| self.rating(ship, *system).number())
                 .map_or(0, i32::from),
-            Amount::Crew(who) => {
-                self.first(who, about).map_or(0, |ship| self.t.cards_in(CardPlace::Crew { ship }).count() as i32)
+            Amount::Crew(who) => self
+                .first(who, about)
+                .map_or(0, |ship| self.t.cards_in(CardPlace::Crew { ship }).count() as i32),
+            Amount::Damage(who) => {
+                self.first(who, about).map_or(0, |ship| self.ship(ship).level.index() as i32)
             }
-            Amount::Damage(who) => self.first(who, about).map_or(0, |ship| self.ship(ship).level.index() as i32),
             Amount::Control(player) => self
                 .here(about)
                 .map_or(0, |here| i32::from(self.t.cell(here).tokens_of(self.player(*player, about.seat)))),
@@ -191,7 +193,9 @@ impl Look<'_> {
             Amount::Hand(player) => i32::from(self.t.seat(self.player(*player, about.seat)).hand),
             Amount::Die => i32::from(about.die),
             Amount::Counter => match about.source {
-                Source::Card { card } => self.t.card_counters.get(card.index()).map_or(0, |own| i32::from(*own)),
+                Source::Card { card } => {
+                    self.t.card_counters.get(card.index()).map_or(0, |own| i32::from(*own))
+                }
                 Source::Encounter { encounter } => {
                     self.t.encounter_counters.get(encounter.index()).map_or(0, |own| i32::from(*own))
                 }

@@ -3,10 +3,10 @@
 use super::{About, Look};
 use crate::fleet::content::program::{Question, ShipsOf};
 use crate::fleet::content::vocabulary::{Cond, Owner};
+use crate::fleet::content::vocabulary::{Static, Until};
 use crate::fleet::ids::{ShipId, ShipMask};
 use crate::fleet::state::frame::TestKind;
 use crate::fleet::state::parts::{CardPlace, EncounterPlace, Moved};
-use crate::fleet::content::vocabulary::{Static, Until};
 use crate::fleet::units::CrewType;
 
 impl Look<'_> {
@@ -30,9 +30,9 @@ impl Look<'_> {
                 self.t.encounters_in(EncounterPlace::Cargo { ship }).next().is_some()
                     || self.t.cards_in(CardPlace::Prisoner { ship }).next().is_some()
             }),
-            Cond::Ship(ids) => of_ship(&|ship| {
-                self.m.ships.get(ship.index()).is_some_and(|one| ids.contains(&one.card))
-            }),
+            Cond::Ship(ids) => {
+                of_ship(&|ship| self.m.ships.get(ship.index()).is_some_and(|one| ids.contains(&one.card)))
+            }
             Cond::Class(ids) => of_ship(&|ship| ids.contains(&self.m.ship(ship).class)),
             Cond::Size(size) => of_ship(&|ship| self.m.size(ship) >= *size),
             Cond::SizeUpTo(size) => of_ship(&|ship| self.m.size(ship) <= *size),
@@ -51,7 +51,11 @@ impl Look<'_> {
             Cond::InCombat => self.test().is_some_and(|test| test.kind == TestKind::Combat),
             Cond::Testing(system) => self.test().is_some_and(|test| {
                 let own = if test.tester == about.seat { test.system } else { test.their_system };
-                let any = if matches!(test.kind, TestKind::Level | TestKind::Installation) { test.system } else { own };
+                let any = if matches!(test.kind, TestKind::Level | TestKind::Installation) {
+                    test.system
+                } else {
+                    own
+                };
                 any == *system
             }),
             Cond::InEncounter => self.in_encounter(),
@@ -76,7 +80,10 @@ impl Look<'_> {
             };
             // A cloaked enemy cannot be picked out (CLOAK-08).
             let visible = !ship.cloaked || ship.seat == about.seat;
-            owned && visible && ship.in_play() && (everywhere || ship.cell().is_some_and(|cell| reach.has(cell)))
+            owned
+                && visible
+                && ship.in_play()
+                && (everywhere || ship.cell().is_some_and(|cell| reach.has(cell)))
         });
         let near = if ships.other { about.this.map_or(near, |this| near.without(this)) } else { near };
         if *ships.cond == Cond::Always {

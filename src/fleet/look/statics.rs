@@ -84,7 +84,8 @@ impl Look<'_> {
             return false;
         }
         let plain = Look { dials_only: true, ..*self };
-        let target = self.test().and_then(|test| if test.ships.has(ship) { test.target } else { Some(test.lead) });
+        let target =
+            self.test().and_then(|test| if test.ships.has(ship) { test.target } else { Some(test.lead) });
         let about = About { target, source, ..About::ship(seat, ship) };
         plain.holds(self.m.content.question(cond), &about)
     }

@@ -2,8 +2,6 @@
 //!
 //! The list is the single place where ids live; a constant that is not here does not compile.
 
-use super::catalogue;
-
 catalogue! {
     SETUP_01 SETUP "SETUP-01" "The game is for two players, or for two teams of two.";
     SETUP_02 SETUP "SETUP-02" "One side plays the Federation, the other the Klingon Empire; the players agree who has which.";

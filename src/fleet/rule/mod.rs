@@ -2,10 +2,6 @@
 //!
 //! Invariant: every id of the rule catalogue is here once, with its chapter and our own wording; ids are stable names.
 
-mod catalogue;
-
-pub use catalogue::*;
-
 /// One row of the catalogue.
 #[derive(Clone, Copy, Debug)]
 pub struct Rule {
@@ -60,4 +56,7 @@ macro_rules! catalogue {
         pub const RULES: &[super::Rule] = &[$(super::Rule { id: $id, chapter: stringify!($chapter), text: $text }),+];
     };
 }
-use catalogue;
+
+mod catalogue;
+
+pub use catalogue::*;

@@ -10,7 +10,6 @@ use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::Answer;
 use crate::fleet::state::frame::{ActFrame, Deal, EffectFrame, Frame};
-use crate::fleet::state::parts::Source;
 use crate::fleet::units::{ActionKind, CardKind, Rating, System};
 
 /// What an Action costs a seat: so many of its Actions.

@@ -11,7 +11,15 @@ use crate::fleet::state::parts::Moved;
 
 impl<S: Sink<Fact>> Play<'_, S> {
     /// One stage of an arrival.
-    pub fn step_arrive(&mut self, stage: u8, ships: ShipMask, lead: ShipId, cell: CellId, left: ShipMask, slot: u8) {
+    pub fn step_arrive(
+        &mut self,
+        stage: u8,
+        ships: ShipMask,
+        lead: ShipId,
+        cell: CellId,
+        left: ShipMask,
+        slot: u8,
+    ) {
         let frame = |stage, left| Frame::Arrive { stage, ships, lead, cell, left, slot };
         let seat = self.t().ship(lead).seat;
         match stage {
@@ -34,7 +42,11 @@ impl<S: Sink<Fact>> Play<'_, S> {
             1 => match left.first() {
                 Some(ship) => {
                     self.put(frame(1, left.without(ship)));
-                    let trigger = if self.m.board.post_of(cell).is_some() { Trigger::EntersPost } else { Trigger::Enters };
+                    let trigger = if self.m.board.post_of(cell).is_some() {
+                        Trigger::EntersPost
+                    } else {
+                        Trigger::Enters
+                    };
                     if self.t().ship(ship).cell() == Some(cell) {
                         self.trigger(ship, trigger, None);
                     }

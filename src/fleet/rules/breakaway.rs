@@ -30,7 +30,8 @@ impl Look<'_> {
 
     /// Sizes that count in a roll against enemies (BREAK-02, BREAK-03, BREAK-13).
     pub fn roll_sizes(&self, ships: ShipMask) -> u8 {
-        let sum: i32 = ships.iter().map(|ship| i32::from(self.m.size(ship)) + self.stat(ship, Stat::RollSize)).sum();
+        let sum: i32 =
+            ships.iter().map(|ship| i32::from(self.m.size(ship)) + self.stat(ship, Stat::RollSize)).sum();
         sum.clamp(0, 255) as u8
     }
 

@@ -159,7 +159,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let frames = self.s.flow.frames();
         frames
             .iter()
-            .rposition(|frame| matches!(frame, Frame::Test { .. } | Frame::Act { .. } | Frame::Encounter { .. }))
+            .rposition(|frame| {
+                matches!(frame, Frame::Test { .. } | Frame::Act { .. } | Frame::Encounter { .. })
+            })
             .map_or(0, |at| at as u8 + 1)
     }
 
@@ -173,9 +175,25 @@ impl<S: Sink<Fact>> Play<'_, S> {
     }
 
     /// Puts compiled abilities into force on a ship, for as long as their card is there.
-    pub fn attach(&mut self, powers: std::ops::Range<u16>, ship: ShipId, seat: Seat, source: Source, until: Until, depth: u8) {
-        let base =
-            Modifier { what: Static::Held, cond: 0, scope: Scope::Bearer, bearer: ship, seat, source, until, depth };
+    pub fn attach(
+        &mut self,
+        powers: std::ops::Range<u16>,
+        ship: ShipId,
+        seat: Seat,
+        source: Source,
+        until: Until,
+        depth: u8,
+    ) {
+        let base = Modifier {
+            what: Static::Held,
+            cond: 0,
+            scope: Scope::Bearer,
+            bearer: ship,
+            seat,
+            source,
+            until,
+            depth,
+        };
         let m = self.m;
         for (index, power) in m.content.powers(&powers) {
             match power {

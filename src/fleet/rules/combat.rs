@@ -69,7 +69,16 @@ impl<S: Sink<Fact>> Play<'_, S> {
             target: Some(target),
             their_system: System::Shields,
             free,
-            ..Self::plain_test(TestKind::Combat, seat, self.m.opponent(seat), lead, ships, System::Weapons, 0, cell)
+            ..Self::plain_test(
+                TestKind::Combat,
+                seat,
+                self.m.opponent(seat),
+                lead,
+                ships,
+                System::Weapons,
+                0,
+                cell,
+            )
         };
         self.push(Frame::Test { test });
     }
@@ -80,8 +89,16 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let Some(installation) = self.t().cell(cell).installation else { return };
         let level = installation.shields();
         self.fact(Fact::InstallationAttacked { seat, lead, ships, cell, level });
-        let test =
-            Self::plain_test(TestKind::Installation, seat, self.m.opponent(seat), lead, ships, System::Weapons, level, cell);
+        let test = Self::plain_test(
+            TestKind::Installation,
+            seat,
+            self.m.opponent(seat),
+            lead,
+            ships,
+            System::Weapons,
+            level,
+            cell,
+        );
         self.push(Frame::Test { test });
     }
 
@@ -127,11 +144,15 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// A won combat: the hit, its deeds (RD-16, RD-88).
     pub fn hit(&mut self, f: &TestFrame, base: u8) {
         let Some(target) = f.target else { return };
-        let dealt: i32 = f.ships.iter().map(|ship| self.look().stat(ship, Stat::DamageDealt)).max().unwrap_or(0);
+        let dealt: i32 =
+            f.ships.iter().map(|ship| self.look().stat(ship, Stat::DamageDealt)).max().unwrap_or(0);
         let taken = self.look().stat(target, Stat::DamageTaken);
         let points = (i32::from(base) + dealt + taken - i32::from(f.soften)).clamp(0, 9) as u8;
         self.fact(Fact::AttackHit { ship: f.lead, target, points });
-        let deed = DeedDone { target: Some(target), ..deed_at(Done::AttackShip, f.tester, f.lead, f.ships, Some(f.cell)) };
+        let deed = DeedDone {
+            target: Some(target),
+            ..deed_at(Done::AttackShip, f.tester, f.lead, f.ships, Some(f.cell))
+        };
         self.deed(deed);
         if points < base {
             self.fact(Fact::DamagePrevented { ship: target, points: base - points });

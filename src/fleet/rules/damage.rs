@@ -82,10 +82,11 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let own = *self.t().ship(ship);
         let Some(cell) = own.cell() else { return };
         let prize = self.prize(by_ship);
-        let cards: Vec<CardId> = [CardPlace::Crew { ship }, CardPlace::Prisoner { ship }, CardPlace::Beside { ship }]
-            .into_iter()
-            .flat_map(|place| self.t().cards_in(place))
-            .collect();
+        let cards: Vec<CardId> =
+            [CardPlace::Crew { ship }, CardPlace::Prisoner { ship }, CardPlace::Beside { ship }]
+                .into_iter()
+                .flat_map(|place| self.t().cards_in(place))
+                .collect();
         for card in cards {
             let seat = self.owner_of(card);
             self.fact(Fact::CardDiscarded { seat, card, allowance: false });

@@ -40,11 +40,15 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Order::AttackInstallation { ship } => {
                 self.declare(seat, ship, ActionKind::Combat, Deal::AttackInstallation);
             }
-            Order::ExertInfluence { ship } => self.declare(seat, ship, ActionKind::Influence, Deal::Influence),
+            Order::ExertInfluence { ship } => {
+                self.declare(seat, ship, ActionKind::Influence, Deal::Influence)
+            }
             Order::Build { ship } => self.declare(seat, ship, ActionKind::Influence, Deal::Build),
             Order::Reinforce { ship } => self.reinforce(seat, ship),
             Order::Repair { ship } => self.declare(seat, ship, ActionKind::Repair, Deal::Repair),
-            Order::ScanLocation { ship, cell } => self.declare(seat, ship, ActionKind::Scan, Deal::Scan { cell }),
+            Order::ScanLocation { ship, cell } => {
+                self.declare(seat, ship, ActionKind::Scan, Deal::Scan { cell })
+            }
             Order::AttemptMission { ship, mission } => {
                 self.declare(seat, ship, ActionKind::Test, Deal::Mission { mission });
             }

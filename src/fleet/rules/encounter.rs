@@ -14,17 +14,24 @@ use crate::fleet::units::{ActionKind, CardKind};
 
 impl Look<'_> {
     /// Trying a Persistent Encounter (ENCOUNTER-09).
-    pub fn check_attempt_encounter(&self, seat: Seat, ship: ShipId, encounter: EncounterId) -> Result<(), Refusal> {
+    pub fn check_attempt_encounter(
+        &self,
+        seat: Seat,
+        ship: ShipId,
+        encounter: EncounterId,
+    ) -> Result<(), Refusal> {
         let cell = self.check_action(seat, ship, ActionKind::Test)?;
         if self.t.encounter(encounter) != (EncounterPlace::Cell { cell }) {
             return Err(Refusal::EncounterNotHere);
         }
         match &self.m.encounter(encounter).entry.test {
             None => Err(Refusal::NoTestToTry),
-            Some(test) => match test.systems.iter().find(|system| self.rating(ship, **system).number().is_some()) {
-                Some(_) => Ok(()),
-                None => Err(Refusal::SystemDisabled { system: test.systems[0] }),
-            },
+            Some(test) => {
+                match test.systems.iter().find(|system| self.rating(ship, **system).number().is_some()) {
+                    Some(_) => Ok(()),
+                    None => Err(Refusal::SystemDisabled { system: test.systems[0] }),
+                }
+            }
         }
     }
 }
@@ -106,7 +113,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
                     f.involved = f.ships;
                 } else if f.asked {
                     if let Answer::Ship { ship } = self.answer() {
-                        f.involved = if f.left == ShipMask::NONE { ShipMask::of(ship) } else { f.involved.with(ship) };
+                        f.involved =
+                            if f.left == ShipMask::NONE { ShipMask::of(ship) } else { f.involved.with(ship) };
                         f.ship = f.involved.first().unwrap_or(ship);
                         f.left = f.involved;
                     } else {
@@ -116,7 +124,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
                     }
                 }
                 let last = f.left.iter().last();
-                let rest: ShipMask = f.ships.iter().filter(|ship| last.is_none_or(|last| ship.0 > last.0)).collect();
+                let rest: ShipMask =
+                    f.ships.iter().filter(|ship| last.is_none_or(|last| ship.0 > last.0)).collect();
                 if !card.entry.all_ships && f.ships.count() > 1 && !rest.is_empty() {
                     f.asked = true;
                     let must = f.left == ShipMask::NONE;
@@ -156,7 +165,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
                     self.put(Frame::Encounter { encounter: f });
                     return;
                 };
-                let alive: ShipMask = f.involved.iter().filter(|ship| self.t().ship(*ship).in_play()).collect();
+                let alive: ShipMask =
+                    f.involved.iter().filter(|ship| self.t().ship(*ship).in_play()).collect();
                 if alive.is_empty() {
                     f.passed = false;
                     self.put(Frame::Encounter { encounter: f });
@@ -232,7 +242,11 @@ impl<S: Sink<Fact>> Play<'_, S> {
             let tested = entry.test.is_some();
             if tested && f.passed && entry.points > 0 && !f.cancelled {
                 self.fact(Fact::EncounterScored { encounter: f.encounter, seat: f.seat });
-                self.fact(Fact::PointsGained { seat: f.seat, points: entry.points, from: PointsFrom::Encounter });
+                self.fact(Fact::PointsGained {
+                    seat: f.seat,
+                    points: entry.points,
+                    from: PointsFrom::Encounter,
+                });
             } else if entry.persistent && !(tested && f.passed) && !f.cancelled {
                 self.fact(Fact::EncounterStays { encounter: f.encounter, cell: f.cell });
             } else {

@@ -31,7 +31,11 @@ impl Look<'_> {
     pub fn check_exert(&self, seat: Seat, ship: ShipId) -> Result<(), Refusal> {
         let cell = self.check_influence(seat, ship)?;
         let enemy_tokens = self.t.cell(cell).control.is_some_and(|owner| owner != seat);
-        if !enemy_tokens && self.t.seat(seat).control_supply == 0 { Err(Refusal::NoTokensLeft) } else { Ok(()) }
+        if !enemy_tokens && self.t.seat(seat).control_supply == 0 {
+            Err(Refusal::NoTokensLeft)
+        } else {
+            Ok(())
+        }
     }
 
     /// Building or expanding (INSTALL-01 to INSTALL-05).
@@ -147,7 +151,14 @@ impl<S: Sink<Fact>> Play<'_, S> {
             self.fact(Fact::PointsGained { seat, points: 1, from: PointsFrom::Starbase });
         }
         let ships = ship.map_or(ShipMask::NONE, ShipMask::of);
-        self.deed(DeedDone { done: Done::Build { level }, seat, ship, ships, target: None, cell: Some(cell) });
+        self.deed(DeedDone {
+            done: Done::Build { level },
+            seat,
+            ship,
+            ships,
+            target: None,
+            cell: Some(cell),
+        });
     }
 
     /// An installation is destroyed by an attack (INSTALL-16).

@@ -117,7 +117,9 @@ impl Look<'_> {
             (Deed::PassTest(system, least, _), Done::PassTest { system: own, level, .. }) => {
                 system.is_none_or(|system| system == own) && level >= *least
             }
-            (Deed::AssignCrew(kind, _), Done::AssignCrew { kind: own }) => kind.is_none_or(|kind| kind == own),
+            (Deed::AssignCrew(kind, _), Done::AssignCrew { kind: own }) => {
+                kind.is_none_or(|kind| kind == own)
+            }
             _ => false,
         };
         kind && self.deed_holds(wanted.cond, deed)
@@ -275,7 +277,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
         match picked {
             Some(index) => {
                 self.pop();
-                if let Some(mission) = self.s.hidden.stacks.get_mut(usize::from(index)).and_then(|stack| stack.take()) {
+                if let Some(mission) =
+                    self.s.hidden.stacks.get_mut(usize::from(index)).and_then(|stack| stack.take())
+                {
                     self.fact(Fact::MissionDrawn { seat, mission, stack: index });
                 }
             }

@@ -236,14 +236,21 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let ordinal = &mut self.s.flow.draws[usize::from(purpose) % 16];
         let at = u32::from(*ordinal);
         *ordinal = ordinal.wrapping_add(1);
-        Address { branch: self.s.hidden.branch, turn: u32::from(self.t().turn), seat: seat.0, purpose, ordinal: at }
+        Address {
+            branch: self.s.hidden.branch,
+            turn: u32::from(self.t().turn),
+            seat: seat.0,
+            purpose,
+            ordinal: at,
+        }
     }
 
     /// Rolls one die (RD-02): the set-up's script first, then chance.
     pub fn die(&mut self, seat: Seat, purpose: DieFor) -> u8 {
         let address = self.address(seat, purpose as u8);
         let hidden = &mut self.s.hidden;
-        let scripted = if hidden.script { self.m.setup.dice.get(usize::from(hidden.scripted)).copied() } else { None };
+        let scripted =
+            if hidden.script { self.m.setup.dice.get(usize::from(hidden.scripted)).copied() } else { None };
         let face = match scripted {
             Some(face) => {
                 hidden.scripted = hidden.scripted.saturating_add(1);
@@ -289,7 +296,13 @@ impl<S: Sink<Fact>> Play<'_, S> {
 }
 
 /// A deed at a place.
-pub const fn deed_at(done: Done, seat: Seat, ship: ShipId, ships: ShipMask, cell: Option<CellId>) -> DeedDone {
+pub const fn deed_at(
+    done: Done,
+    seat: Seat,
+    ship: ShipId,
+    ships: ShipMask,
+    cell: Option<CellId>,
+) -> DeedDone {
     DeedDone { done, seat, ship: Some(ship), ships, target: None, cell }
 }
 

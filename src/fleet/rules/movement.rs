@@ -33,7 +33,12 @@ impl Look<'_> {
         let plain = self.m.board.neighbours(cell);
         match self.passage(cell) {
             None => plain,
-            Some(number) => self.m.board.tiles().filter(|other| *other != cell && self.passage(*other) == Some(number)).fold(plain, CellMask::with),
+            Some(number) => self
+                .m
+                .board
+                .tiles()
+                .filter(|other| *other != cell && self.passage(*other) == Some(number))
+                .fold(plain, CellMask::with),
         }
     }
 
@@ -80,7 +85,9 @@ impl Look<'_> {
     fn may_move(&self, ship: ShipId) -> Result<(), Refusal> {
         match self.ship(ship).moved {
             Moved::Over => return Err(Refusal::MoveOver),
-            Moved::Moving if self.t.mover.is_none_or(|mover| !mover.ships.has(ship)) => return Err(Refusal::MoveOver),
+            Moved::Moving if self.t.mover.is_none_or(|mover| !mover.ships.has(ship)) => {
+                return Err(Refusal::MoveOver);
+            }
             Moved::Moving | Moved::Not => {}
         }
         if self.rating(ship, System::Engines) == Rating::Disabled {
@@ -136,7 +143,8 @@ impl Look<'_> {
         }
         let (points, cost) = match self.t.mover {
             Some(mover) if mover.lead == ship => {
-                let crossed = mover.crossed.saturating_add(if mover.entered { self.tile_size(from) } else { 0 });
+                let crossed =
+                    mover.crossed.saturating_add(if mover.entered { self.tile_size(from) } else { 0 });
                 (mover.points, crossed.saturating_add(u8::from(post.is_none())))
             }
             _ => (self.move_points(ShipMask::of(ship)).unwrap_or(0), u8::from(post.is_none())),
@@ -243,10 +251,18 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 return;
             }
         }
-        let crossed = mover.crossed.saturating_add(if mover.entered { self.look().tile_size(from) } else { 0 });
+        let crossed =
+            mover.crossed.saturating_add(if mover.entered { self.look().tile_size(from) } else { 0 });
         self.leave(mover.ships);
         self.fact(Fact::ShipMoved { lead: ship, ships: mover.ships, from, to, crossed });
-        self.push(Frame::Arrive { stage: 0, ships: mover.ships, lead: ship, cell: to, left: mover.ships, slot: 0 });
+        self.push(Frame::Arrive {
+            stage: 0,
+            ships: mover.ships,
+            lead: ship,
+            cell: to,
+            left: mover.ships,
+            slot: 0,
+        });
     }
 
     /// Rules that hold until the ship leaves its location end.

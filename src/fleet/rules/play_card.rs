@@ -17,7 +17,13 @@ use crate::fleet::units::{ActionKind, CardKind};
 
 impl Look<'_> {
     /// Playing a card from hand for its Ops or Combat effect.
-    pub fn check_play(&self, seat: Seat, card: CardId, kind: CardKind, ship: Option<ShipId>) -> Result<(), Refusal> {
+    pub fn check_play(
+        &self,
+        seat: Seat,
+        card: CardId,
+        kind: CardKind,
+        ship: Option<ShipId>,
+    ) -> Result<(), Refusal> {
         if self.t.card(card) != (CardPlace::Hand { seat }) {
             return Err(Refusal::NotInHand);
         }
@@ -92,7 +98,8 @@ impl Look<'_> {
         match self.f.ask {
             Ask::Turn => {
                 // Only the ship it is assigned to can benefit.
-                let ship_named = Some(ship).filter(|_| play.uses_this || play.points & Point::AS_ACTION.bit() != 0);
+                let ship_named =
+                    Some(ship).filter(|_| play.uses_this || play.points & Point::AS_ACTION.bit() != 0);
                 self.check_turn_play(seat, play, ship_named)?;
             }
             Ask::Window { window } => {
@@ -159,7 +166,14 @@ impl Look<'_> {
 
 impl<S: Sink<Fact>> Play<'_, S> {
     /// The order to play a card from hand.
-    pub fn play_card(&mut self, seat: Seat, card: CardId, kind: CardKind, ship: Option<ShipId>, window: Option<Window>) {
+    pub fn play_card(
+        &mut self,
+        seat: Seat,
+        card: CardId,
+        kind: CardKind,
+        ship: Option<ShipId>,
+        window: Option<Window>,
+    ) {
         if window.is_none() {
             self.end_move();
         }
@@ -175,7 +189,14 @@ impl<S: Sink<Fact>> Play<'_, S> {
     }
 
     /// The order to spend crew.
-    pub fn spend_crew(&mut self, seat: Seat, card: CardId, kind: CardKind, ship: ShipId, window: Option<Window>) {
+    pub fn spend_crew(
+        &mut self,
+        seat: Seat,
+        card: CardId,
+        kind: CardKind,
+        ship: ShipId,
+        window: Option<Window>,
+    ) {
         if window.is_none() {
             self.end_move();
         }
@@ -201,8 +222,18 @@ impl<S: Sink<Fact>> Play<'_, S> {
     ) {
         let target = window.and_then(|window| window.other);
         let cell = ship.or(target).and_then(|one| self.t().ship(one).cell());
-        let play =
-            PlayFrame { stage: 0, seat, card, kind, ship, target, cell, from_hand, cancelled: false, asked: false };
+        let play = PlayFrame {
+            stage: 0,
+            seat,
+            card,
+            kind,
+            ship,
+            target,
+            cell,
+            from_hand,
+            cancelled: false,
+            asked: false,
+        };
         self.push(Frame::Play { play });
     }
 
@@ -331,7 +362,14 @@ impl<S: Sink<Fact>> Play<'_, S> {
     }
 
     /// The order to use an ability.
-    pub fn use_ability(&mut self, seat: Seat, ship: ShipId, ability: u16, from: UsableFrom, window: Option<Window>) {
+    pub fn use_ability(
+        &mut self,
+        seat: Seat,
+        ship: ShipId,
+        ability: u16,
+        from: UsableFrom,
+        window: Option<Window>,
+    ) {
         let m = self.m;
         let Some(Power::Use { play, cost }) = m.content.power(ability) else { return };
         if window.is_none() && *cost != Cost::OncePerTurn {

@@ -60,7 +60,11 @@ impl Look<'_> {
 pub const fn power_point(point: Point) -> bool {
     !matches!(
         point,
-        Point::AFTER_DICE | Point::AFTER_COMBAT_DICE | Point::DAMAGE | Point::COMBAT_DAMAGE | Point::EXPLORATION
+        Point::AFTER_DICE
+            | Point::AFTER_COMBAT_DICE
+            | Point::DAMAGE
+            | Point::COMBAT_DAMAGE
+            | Point::EXPLORATION
     ) && point.0 < 20
 }
 

@@ -68,9 +68,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
             self.s.hidden.spares.put(TileId(*tile));
         }
         for kind in MissionKind::ALL {
-            let mut cards: Vec<u8> = (0..m.missions.len() as u8)
-                .filter(|one| m.mission(MissionId(*one)).kind == *kind)
-                .collect();
+            let mut cards: Vec<u8> =
+                (0..m.missions.len() as u8).filter(|one| m.mission(MissionId(*one)).kind == *kind).collect();
             self.shuffle(Seat(0), Purpose::Missions, &mut cards);
             for card in &cards {
                 self.s.hidden.stacks[kind.index()].put(MissionId(*card));
@@ -94,8 +93,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
             DRAFT => {
                 let goal = self.m.setup.goal;
                 self.fact(Fact::DraftBegan { seat, fleet_size: goal });
-                let mut ships: Vec<u8> =
-                    (0..self.m.ships.len() as u8).filter(|ship| self.m.ships[usize::from(*ship)].side == self.m.side(seat)).collect();
+                let mut ships: Vec<u8> = (0..self.m.ships.len() as u8)
+                    .filter(|ship| self.m.ships[usize::from(*ship)].side == self.m.side(seat))
+                    .collect();
                 self.shuffle(seat, Purpose::Draft, &mut ships);
                 let hidden = &mut self.s.hidden;
                 hidden.draft_left = ships.len().min(hidden.draft.len()) as u8;
@@ -173,7 +173,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Answer::Declined => self.put(Frame::Prepare { stage: DRAFT, seat, left }),
             Answer::Done => self.end_draft(seat, sum, last),
             // RD-62: with all twelve kept there is nothing to gain by another draft.
-            _ if self.t().fleet(seat).count() as usize == self.m.ships.iter().filter(|ship| ship.side == self.m.side(seat)).count() => {
+            _ if self.t().fleet(seat).count() as usize
+                == self.m.ships.iter().filter(|ship| ship.side == self.m.side(seat)).count() =>
+            {
                 self.end_draft(seat, sum, last);
             }
             _ => self.ask(seat, Ask::Draft),

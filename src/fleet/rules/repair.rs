@@ -36,7 +36,8 @@ impl Look<'_> {
             return Err(Refusal::AlreadyMoved);
         }
         let here = self.t.cell(cell);
-        let starbase = here.installation == Some(Installation::Starbase) && here.installation_of == Some(seat);
+        let starbase =
+            here.installation == Some(Installation::Starbase) && here.installation_of == Some(seat);
         if self.m.board.post_of(cell) != Some(seat.0) && !starbase {
             return Err(Refusal::NoStarbase);
         }
@@ -77,7 +78,10 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 self.put(Frame::RepairOnce { ship, stage: 1 });
                 // Option 0 is the level, then one for each token; undamaged ships have no option 0 to offer.
                 let count = 1 + tokens.len() as u8;
-                self.ask(own.seat, Ask::Option { count, optional: false, at: u16::from(!dented), why: Why::RepairWhat });
+                self.ask(
+                    own.seat,
+                    Ask::Option { count, optional: false, at: u16::from(!dented), why: Why::RepairWhat },
+                );
                 return;
             }
         };

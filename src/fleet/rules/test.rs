@@ -53,7 +53,14 @@ impl<S: Sink<Fact>> Play<'_, S> {
     }
 
     /// Begins an Opposed test outside combat (TEST-19).
-    pub fn begin_opposed_test(&mut self, seat: Seat, lead: ShipId, system: System, target: ShipId, with: System) {
+    pub fn begin_opposed_test(
+        &mut self,
+        seat: Seat,
+        lead: ShipId,
+        system: System,
+        target: ShipId,
+        with: System,
+    ) {
         let Some(cell) = self.t().ship(lead).cell() else { return };
         let ships = ShipMask::of(lead);
         self.fact(Fact::TestBegan { seat, lead, ships, system, level: 0, target: Some(target) });
@@ -79,13 +86,24 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 f.stage = TestStage::Power;
                 self.put(Frame::Test { test: f });
                 let (seat, lead, ships) = (f.tester, f.lead, f.ships);
-                self.fact(Fact::TestBegan { seat, lead, ships, system: f.system, level: f.level, target: None });
+                self.fact(Fact::TestBegan {
+                    seat,
+                    lead,
+                    ships,
+                    system: f.system,
+                    level: f.level,
+                    target: None,
+                });
             }
             TestStage::Power => self.power_window(f),
             TestStage::CheckDisabled => self.check_disabled(f),
             TestStage::TesterWindow => self.card_window(f, true, TestStage::OpponentWindow),
             TestStage::OpponentWindow => {
-                let answers = if f.opponent_played && !f.tester_played { TestStage::AnswerWindow } else { TestStage::LastPower };
+                let answers = if f.opponent_played && !f.tester_played {
+                    TestStage::AnswerWindow
+                } else {
+                    TestStage::LastPower
+                };
                 self.card_window(f, false, answers);
             }
             TestStage::AnswerWindow => self.card_window(f, true, TestStage::LastPower),
@@ -113,11 +131,18 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
         let active = self.t().active;
         let (ships, system) = self.side_of(&f, active);
-        let weak = ships.iter().any(|ship| self.disabled(ship, system) && self.look().could_adjust(active, ship));
+        let weak =
+            ships.iter().any(|ship| self.disabled(ship, system) && self.look().could_adjust(active, ship));
         if weak {
             f.asked = true;
             self.put(Frame::Test { test: f });
-            let window = Window { point: Point::POWER, ship: ships.first(), other: None, involved: ships, card_free: false };
+            let window = Window {
+                point: Point::POWER,
+                ship: ships.first(),
+                other: None,
+                involved: ships,
+                card_free: false,
+            };
             self.ask(active, Ask::Window { window });
         } else {
             self.go(f, TestStage::CheckDisabled);
@@ -193,11 +218,19 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
         let active = self.t().active;
         let (ships, _) = self.side_of(&f, active);
-        let could = f.stirred && active == f.tester && ships.iter().any(|ship| self.look().could_adjust(active, ship));
+        let could = f.stirred
+            && active == f.tester
+            && ships.iter().any(|ship| self.look().could_adjust(active, ship));
         if could {
             f.asked = true;
             self.put(Frame::Test { test: f });
-            let window = Window { point: Point::POWER, ship: ships.first(), other: None, involved: ships, card_free: false };
+            let window = Window {
+                point: Point::POWER,
+                ship: ships.first(),
+                other: None,
+                involved: ships,
+                card_free: false,
+            };
             self.ask(active, Ask::Window { window });
         } else {
             self.go(f, TestStage::Roll);
@@ -263,7 +296,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
             (TestKind::Opposed | TestKind::Combat, Some(target)) => {
                 let enemy = self.look().enemy_total(&f, &mut NoParts).unwrap_or(0);
                 let enemy_sum = enemy + i32::from(f.dice[1]);
-                let bare = f.kind == TestKind::Combat && self.look().rating(target, System::Shields) == Rating::Disabled;
+                let bare = f.kind == TestKind::Combat
+                    && self.look().rating(target, System::Shields) == Rating::Disabled;
                 f.passed = own_sum > enemy_sum;
                 self.fact(Fact::TotalsCompared {
                     ship: f.lead,
@@ -288,7 +322,13 @@ impl<S: Sink<Fact>> Play<'_, S> {
             _ => {
                 let level = self.look().test_level(&f);
                 f.passed = own_sum >= i32::from(level);
-                self.fact(Fact::TestCompared { ship: f.lead, rating: own as i16, die: f.dice[0], level, passed: f.passed });
+                self.fact(Fact::TestCompared {
+                    ship: f.lead,
+                    rating: own as i16,
+                    die: f.dice[0],
+                    level,
+                    passed: f.passed,
+                });
                 self.go(f, TestStage::Finish);
             }
         }
@@ -321,7 +361,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
         self.pop();
         // The encounter around it shares its cards (ENCOUNTER-12).
         let depth = usize::from(self.depth());
-        if let Some(Frame::Encounter { encounter }) = depth.checked_sub(1).and_then(|at| self.s.flow.stack.get_mut(at)) {
+        if let Some(Frame::Encounter { encounter }) =
+            depth.checked_sub(1).and_then(|at| self.s.flow.stack.get_mut(at))
+        {
             encounter.card_used = f.card_used;
         }
         self.close_governing(self.depth() + 1);

@@ -66,8 +66,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let fleet = self.t().fleet(seat);
         for ship in fleet.iter() {
             let own = *self.t().ship(ship);
-            let threatened = !own.cloaked
-                && own.cell().is_some_and(|cell| !self.look().enemies_at(seat, cell).is_empty());
+            let threatened =
+                !own.cloaked && own.cell().is_some_and(|cell| !self.look().enemies_at(seat, cell).is_empty());
             self.fact(Fact::ShipReadied { ship, cell: own.cell(), threatened });
         }
         self.push(Frame::TurnStart { stage: 0, left: fleet, slot: 0 });
@@ -81,7 +81,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 match lying.iter().nth(usize::from(slot)) {
                     Some(cell) => {
                         self.put(Frame::TurnStart { stage: 0, left, slot: slot + 1 });
-                        if let Some(encounter) = self.t().encounters_in(EncounterPlace::Cell { cell }).next() {
+                        let encounter = self.t().encounters_in(EncounterPlace::Cell { cell }).next();
+                        if let Some(encounter) = encounter {
                             self.trigger_place(encounter, cell);
                         }
                     }
@@ -127,7 +128,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
             _ => {
                 self.pop();
                 let seat = self.t().active;
-                self.drop_modifiers(|modifier| modifier.until == Until::TurnEnd || modifier.until == Until::Over);
+                self.drop_modifiers(|modifier| {
+                    modifier.until == Until::TurnEnd || modifier.until == Until::Over
+                });
                 let turns = if self.t().stirred { 0 } else { self.t().quiet_turns.saturating_add(1) };
                 self.fact(Fact::TurnEnded { seat });
                 if turns != self.t().quiet_turns {

@@ -61,7 +61,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Ending::LastTurn
         } else if self.m.all_seats().all(|one| !self.look().can_go_on(one)) {
             Ending::NoShips
-        } else if self.t().quiet_turns >= QUIET_LIMIT || self.t().turn >= self.m.setup.turn_limit.unwrap_or(TURN_LIMIT) {
+        } else if self.t().quiet_turns >= QUIET_LIMIT
+            || self.t().turn >= self.m.setup.turn_limit.unwrap_or(TURN_LIMIT)
+        {
             Ending::Stalemate
         } else {
             return false;

@@ -39,7 +39,9 @@ impl Look<'_> {
         card || window.involved.iter().any(|ship| {
             self.crew_fits(ship, bit)
                 || (self.uses_at(ship, bit) && window.point != Point::POWER)
-                || (power_point(window.point) && window.point != Point::EXPLORATION && self.could_adjust(seat, ship))
+                || (power_point(window.point)
+                    && window.point != Point::EXPLORATION
+                    && self.could_adjust(seat, ship))
         })
     }
 

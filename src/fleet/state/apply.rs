@@ -240,7 +240,9 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
             }
             _ => {}
         },
-        Fact::AbilityUsed { ship, slot, .. } => t.ships[ship.index()].used |= 1_u8.checked_shl(slot.into()).unwrap_or(0),
+        Fact::AbilityUsed { ship, slot, .. } => {
+            t.ships[ship.index()].used |= 1_u8.checked_shl(slot.into()).unwrap_or(0)
+        }
         Fact::ModifierAdded { modifier } => {
             let len = usize::from(t.modifiers.len);
             if let Some(slot) = t.modifiers.items.get_mut(len) {
@@ -258,7 +260,9 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
             }
             place_mission(t, mission, MissionPlace::Open { seat });
         }
-        Fact::MissionCompleted { seat, mission, .. } => place_mission(t, mission, MissionPlace::Pile { seat }),
+        Fact::MissionCompleted { seat, mission, .. } => {
+            place_mission(t, mission, MissionPlace::Pile { seat })
+        }
         Fact::MissionCycled { seat, mission, free } => {
             if !free {
                 t.seats[seat.index()].cycled = true;
@@ -290,8 +294,12 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
             place_encounter(t, encounter, EncounterPlace::Cell { cell });
             t.lying = t.lying.with(cell);
         }
-        Fact::EncounterCarried { encounter, ship } => place_encounter(t, encounter, EncounterPlace::Cargo { ship }),
-        Fact::EncounterScored { encounter, seat } => place_encounter(t, encounter, EncounterPlace::Pile { seat }),
+        Fact::EncounterCarried { encounter, ship } => {
+            place_encounter(t, encounter, EncounterPlace::Cargo { ship })
+        }
+        Fact::EncounterScored { encounter, seat } => {
+            place_encounter(t, encounter, EncounterPlace::Pile { seat })
+        }
         Fact::EncountersRenewed { cards } => {
             t.encounter_deck = cards;
             for place in &mut t.encounters {
@@ -410,8 +418,13 @@ fn place_card(t: &mut Table, card: CardId, place: CardPlace) {
     if let Some(own) = t.cards.get_mut(card.index()) {
         *own = place;
         t.cards_known[card.index()] = 0;
-        if !matches!(place, CardPlace::Crew { .. } | CardPlace::Prisoner { .. } | CardPlace::Beside { .. } | CardPlace::Playing { .. })
-        {
+        if !matches!(
+            place,
+            CardPlace::Crew { .. }
+                | CardPlace::Prisoner { .. }
+                | CardPlace::Beside { .. }
+                | CardPlace::Playing { .. }
+        ) {
             t.card_counters[card.index()] = 0;
         }
     }
@@ -453,4 +466,3 @@ fn place_encounter(t: &mut Table, encounter: crate::fleet::ids::EncounterId, pla
         }
     }
 }
-

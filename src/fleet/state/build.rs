@@ -93,7 +93,10 @@ pub fn check_position(m: &Match, position: &Position) -> Result<(), String> {
         if let Some(id) = m.find_ship(&ship.ship)
             && m.setting_like(id, ship.level.0, &ship.dial).is_none()
         {
-            return Err(format!("position: the dial of {} has no setting \"{}\" at that level", ship.ship, ship.dial));
+            return Err(format!(
+                "position: the dial of {} has no setting \"{}\" at that level",
+                ship.ship, ship.dial
+            ));
         }
         for card in &ship.crew {
             need("Command Card", card, m.card_keys())?;
@@ -169,12 +172,18 @@ impl Builder<'_> {
             }
         }
         for tile in &position.tiles {
-            let Some(cell) = self.m.find_cell(&tile.cell).filter(|cell| self.m.board.is_tile(*cell)) else { continue };
-            let at = loose.iter().position(|one| tile.location.is_empty() || kind_of(self.m, *one) == tile.location);
+            let Some(cell) = self.m.find_cell(&tile.cell).filter(|cell| self.m.board.is_tile(*cell)) else {
+                continue;
+            };
+            let at = loose
+                .iter()
+                .position(|one| tile.location.is_empty() || kind_of(self.m, *one) == tile.location);
             // More of a kind than the box holds: the first of that kind stands for it.
             let id = match at {
                 Some(at) => loose.remove(at),
-                None => (0..self.m.tiles.len() as u8).find(|one| kind_of(self.m, *one) == tile.location).unwrap_or(0),
+                None => (0..self.m.tiles.len() as u8)
+                    .find(|one| kind_of(self.m, *one) == tile.location)
+                    .unwrap_or(0),
             };
             self.tile(cell, TileId(id), tile);
         }
@@ -267,7 +276,14 @@ impl Builder<'_> {
     }
 
     fn attach(&mut self, powers: std::ops::Range<u16>, ship: ShipId, seat: Seat, source: Source) {
-        let base = Modifier { bearer: ship, seat, source, until: Until::Forever, scope: Scope::Bearer, ..NO_MODIFIER };
+        let base = Modifier {
+            bearer: ship,
+            seat,
+            source,
+            until: Until::Forever,
+            scope: Scope::Bearer,
+            ..NO_MODIFIER
+        };
         let m = self.m;
         for (index, power) in m.content.powers(&powers) {
             match power {
@@ -300,7 +316,9 @@ impl Builder<'_> {
                     self.s.table.subdecks[index] = Some(seat);
                 }
             }
-            let named = |keys: &[String]| -> Vec<CardId> { keys.iter().filter_map(|key| self.m.find_card(key)).collect() };
+            let named = |keys: &[String]| -> Vec<CardId> {
+                keys.iter().filter_map(|key| self.m.find_card(key)).collect()
+            };
             let (hand, top, discard) = (named(&given.hand), named(&given.deck), named(&given.discard));
             let mut rest: Vec<u8> = (0..self.m.cards.len() as u8)
                 .filter(|one| {
@@ -356,7 +374,8 @@ impl Builder<'_> {
             let mut cards: Vec<u8> = (0..self.m.missions.len() as u8)
                 .filter(|one| {
                     let mission = MissionId(*one);
-                    self.m.mission(mission).kind == *kind && self.s.table.mission(mission) == MissionPlace::Stack
+                    self.m.mission(mission).kind == *kind
+                        && self.s.table.mission(mission) == MissionPlace::Stack
                 })
                 .collect();
             self.mix(&mut cards);
@@ -374,12 +393,16 @@ impl Builder<'_> {
     }
 
     fn encounters(&mut self, position: &Position) {
-        let find = |keys: &[String]| -> Vec<EncounterId> { keys.iter().filter_map(|key| self.m.find_encounter(key)).collect() };
+        let find = |keys: &[String]| -> Vec<EncounterId> {
+            keys.iter().filter_map(|key| self.m.find_encounter(key)).collect()
+        };
         let (top, discarded) = (find(&position.encounters), find(&position.encounters_discarded));
         let mut rest: Vec<u8> = (0..self.m.encounters.len() as u8)
             .filter(|one| {
                 let card = EncounterId(*one);
-                self.s.table.encounter(card) == EncounterPlace::Deck && !top.contains(&card) && !discarded.contains(&card)
+                self.s.table.encounter(card) == EncounterPlace::Deck
+                    && !top.contains(&card)
+                    && !discarded.contains(&card)
             })
             .collect();
         self.mix(&mut rest);
@@ -411,7 +434,9 @@ impl Builder<'_> {
         for index in 0..self.m.ships.len() {
             let own = t.ships[index];
             let beside = own.cell().is_some_and(|cell| {
-                t.ships.iter().any(|other| other.seat != own.seat && !other.cloaked && other.cell() == Some(cell))
+                t.ships
+                    .iter()
+                    .any(|other| other.seat != own.seat && !other.cloaked && other.cell() == Some(cell))
             });
             t.ships[index].threatened = own.seat == seat && !own.cloaked && beside;
         }

@@ -190,8 +190,14 @@ record! {
 }
 
 /// Stands where no deed is.
-pub const NO_DEED: DeedDone =
-    DeedDone { done: Done::Nothing, seat: Seat(0), ship: None, ships: ShipMask::NONE, target: None, cell: None };
+pub const NO_DEED: DeedDone = DeedDone {
+    done: Done::Nothing,
+    seat: Seat(0),
+    ship: None,
+    ships: ShipMask::NONE,
+    target: None,
+    cell: None,
+};
 
 impl Flow {
     /// Nothing under way.

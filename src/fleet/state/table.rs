@@ -4,12 +4,12 @@
 //! grows. What a seat may know of it is decided in `secrecy`, field by field.
 
 use super::parts::{
-    Breakaway, CardPlace, Cell, CloakToken, EncounterPlace, MissionPlace, Modifier, Moved, Mover, Outcome, Progress,
-    SeatState, Ship, ShipPlace, Source,
+    Breakaway, CardPlace, Cell, CloakToken, EncounterPlace, MissionPlace, Modifier, Moved, Mover, Outcome,
+    Progress, SeatState, Ship, ShipPlace, Source,
 };
 use crate::engine::game::Seat;
 use crate::fleet::content::vocabulary::{Scope, Static, Until};
-use crate::fleet::ids::{CardId, CellId, CellMask, EncounterId, MissionId, ShipId, ShipMask, SubdeckId, TileId};
+use crate::fleet::ids::{CardId, CellId, CellMask, EncounterId, MissionId, ShipId, ShipMask, TileId};
 use crate::fleet::macros::record;
 use crate::fleet::units::Level;
 
@@ -233,18 +233,30 @@ impl Table {
 
     /// Command Cards in a place.
     pub fn cards_in(&self, place: CardPlace) -> impl Iterator<Item = CardId> + '_ {
-        self.cards.iter().enumerate().filter(move |(_, at)| **at == place).map(|(index, _)| CardId(index as u8))
+        self.cards
+            .iter()
+            .enumerate()
+            .filter(move |(_, at)| **at == place)
+            .map(|(index, _)| CardId(index as u8))
     }
 
     /// A seat's missions on the table, in roster order.
     pub fn open_missions(&self, seat: Seat) -> impl Iterator<Item = MissionId> + '_ {
         let place = MissionPlace::Open { seat };
-        self.missions.iter().enumerate().filter(move |(_, at)| **at == place).map(|(index, _)| MissionId(index as u8))
+        self.missions
+            .iter()
+            .enumerate()
+            .filter(move |(_, at)| **at == place)
+            .map(|(index, _)| MissionId(index as u8))
     }
 
     /// The Encounter Cards in a place.
     pub fn encounters_in(&self, place: EncounterPlace) -> impl Iterator<Item = EncounterId> + '_ {
-        self.encounters.iter().enumerate().filter(move |(_, at)| **at == place).map(|(index, _)| EncounterId(index as u8))
+        self.encounters
+            .iter()
+            .enumerate()
+            .filter(move |(_, at)| **at == place)
+            .map(|(index, _)| EncounterId(index as u8))
     }
 }
 

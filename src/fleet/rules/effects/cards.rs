@@ -70,7 +70,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 Next::On
             }
             Op::BecomeCargo { on } => {
-                if let (Source::Encounter { encounter }, Some(ship)) = (f.source, self.look().first(on, &about(f))) {
+                if let (Source::Encounter { encounter }, Some(ship)) =
+                    (f.source, self.look().first(on, &about(f)))
+                {
                     self.fact(Fact::EncounterCarried { encounter, ship });
                     self.load_cargo(encounter, ship);
                 }
@@ -129,7 +131,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
             }
             None => {
                 let picked = self.chance(f.seat, u32::from(self.t().seat(seat).hand)) as usize;
-                if let Some(card) = self.t().cards_in(place).nth(picked) {
+                let card = self.t().cards_in(place).nth(picked);
+                if let Some(card) = card {
                     self.fact(Fact::CardDiscarded { seat, card, allowance: false });
                 }
                 f.repeat += 1;

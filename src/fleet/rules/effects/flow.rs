@@ -29,10 +29,18 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Op::End => Next::On,
             Op::Jump { to } => Next::To(*to),
             Op::JumpUnless { cond, to } => {
-                if self.look().holds(self.m.content.question(*cond), &about) { Next::On } else { Next::To(*to) }
+                if self.look().holds(self.m.content.question(*cond), &about) {
+                    Next::On
+                } else {
+                    Next::To(*to)
+                }
             }
             Op::JumpIfFailed { to } => {
-                if matches!(self.answer(), Answer::Test { passed: true }) { Next::On } else { Next::To(*to) }
+                if matches!(self.answer(), Answer::Test { passed: true }) {
+                    Next::On
+                } else {
+                    Next::To(*to)
+                }
             }
             Op::Roll { cases, to } => {
                 f.die = self.die(f.seat, DieFor::Effect);
@@ -50,12 +58,24 @@ impl<S: Sink<Fact>> Play<'_, S> {
                     return branches.get(usize::from(index)).map_or(Next::On, |at| Next::To(*at));
                 }
                 f.waiting = true;
-                self.ask(seat, Ask::Option { count: branches.len() as u8, optional: false, at: f.at, why: Why::ByEffect });
+                self.ask(
+                    seat,
+                    Ask::Option {
+                        count: branches.len() as u8,
+                        optional: false,
+                        at: f.at,
+                        why: Why::ByEffect,
+                    },
+                );
                 Next::Again
             }
             Op::May { to } => {
                 if f.waiting {
-                    return if matches!(self.answer(), Answer::Option { .. }) { Next::On } else { Next::To(*to) };
+                    return if matches!(self.answer(), Answer::Option { .. }) {
+                        Next::On
+                    } else {
+                        Next::To(*to)
+                    };
                 }
                 f.waiting = true;
                 self.ask(f.seat, Ask::Option { count: 1, optional: true, at: f.at, why: Why::ByEffect });
@@ -235,9 +255,12 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     /// COMBAT-21: the opponent takes one of his ships out; with none left the combat is over (RD-15).
     fn remove_ship(&mut self, f: &mut EffectFrame) -> Next {
-        let Some(test) = self.look().test().copied().filter(|test| test.kind == TestKind::Combat) else { return Next::On };
+        let Some(test) = self.look().test().copied().filter(|test| test.kind == TestKind::Combat) else {
+            return Next::On;
+        };
         let loser = self.m.opponent(f.seat);
-        let ships = if loser == test.tester { test.ships } else { test.target.map_or(ShipMask::NONE, ShipMask::of) };
+        let ships =
+            if loser == test.tester { test.ships } else { test.target.map_or(ShipMask::NONE, ShipMask::of) };
         let picked = match (f.waiting, self.answer(), ships.count()) {
             (true, Answer::Ship { ship }, _) => Some(ship),
             (_, _, 1) => ships.first(),

@@ -117,11 +117,24 @@ impl Look<'_> {
             Op::End => true,
             Op::PickShip { from, .. } => self.ships(from, about).is_empty(),
             Op::PickCell { at, from, .. } => self.cells(*at, from, about).is_empty(),
-            Op::RefreshAdjustment { on } if alone => of(self.who(on, about), &|ship| self.ship(ship).adjusted),
-            Op::Repair { on, .. } if alone => of(self.who(on, about), &|ship| self.ship(ship).level != Level::Undamaged),
-            Op::Restore { on } if alone => of(self.who(on, about), &|ship| self.system_tokens(ship).next().is_some()),
-            Op::MoveAgain { on } if alone => of(self.who(on, about), &|ship| self.ship(ship).moved != Moved::Not),
-            Op::Modify { on, .. } | Op::Disable { on, .. } | Op::Damage { on, .. } | Op::ExtraAction { on } if alone => {
+            Op::RefreshAdjustment { on } if alone => {
+                of(self.who(on, about), &|ship| self.ship(ship).adjusted)
+            }
+            Op::Repair { on, .. } if alone => {
+                of(self.who(on, about), &|ship| self.ship(ship).level != Level::Undamaged)
+            }
+            Op::Restore { on } if alone => {
+                of(self.who(on, about), &|ship| self.system_tokens(ship).next().is_some())
+            }
+            Op::MoveAgain { on } if alone => {
+                of(self.who(on, about), &|ship| self.ship(ship).moved != Moved::Not)
+            }
+            Op::Modify { on, .. }
+            | Op::Disable { on, .. }
+            | Op::Damage { on, .. }
+            | Op::ExtraAction { on }
+                if alone =>
+            {
                 self.who(on, about).is_empty()
             }
             _ => false,

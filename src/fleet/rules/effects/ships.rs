@@ -6,7 +6,7 @@ use crate::fleet::content::program::{Op, Which};
 use crate::fleet::content::vocabulary::{Scope, Stat, Static, Until};
 use crate::fleet::decision::{Ask, CardFilter, Why};
 use crate::fleet::fact::Fact;
-use crate::fleet::ids::ShipId;
+use crate::fleet::ids::{CardId, ShipId};
 use crate::fleet::rules::Play;
 use crate::fleet::state::flow::Answer;
 use crate::fleet::state::frame::{DamageFrame, EffectFrame, Frame};
@@ -35,7 +35,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 self.each_ship(on, f, |play, ship| {
                     let taken = play.look().stat(ship, Stat::DamageTaken);
                     let points = (i32::from(points) + taken).clamp(0, 9) as u8;
-                    let damage = DamageFrame { stage: 0, ship, points, by: None, by_ship: None, asked: false };
+                    let damage =
+                        DamageFrame { stage: 0, ship, points, by: None, by_ship: None, asked: false };
                     play.push(Frame::Damage { damage });
                 })
             }
@@ -120,7 +121,15 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 match self.chooser(*by, f.seat) {
                     Some(seat) => {
                         f.waiting = true;
-                        self.ask(seat, Ask::Card { from: place, kinds: CardFilter::Any, optional: false, why: Why::DiscardCrew });
+                        self.ask(
+                            seat,
+                            Ask::Card {
+                                from: place,
+                                kinds: CardFilter::Any,
+                                optional: false,
+                                why: Why::DiscardCrew,
+                            },
+                        );
                     }
                     None => {
                         let picked = self.chance(f.seat, u32::from(aboard)) as usize;
@@ -135,7 +144,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 Next::Again
             }
             Op::CaptureCrew { from, by } => {
-                let (Some(own), Some(ship)) = (f.this, self.look().first(from, &about(f))) else { return Next::On };
+                let (Some(own), Some(ship)) = (f.this, self.look().first(from, &about(f))) else {
+                    return Next::On;
+                };
                 let place = CardPlace::Crew { ship };
                 if let (true, Answer::Card { card }) = (f.waiting, self.answer()) {
                     self.fact(Fact::CrewCaptured { card, ship: own });
@@ -146,23 +157,32 @@ impl<S: Sink<Fact>> Play<'_, S> {
                     (0, _) => Next::On,
                     (count, None) => {
                         let picked = self.chance(f.seat, count) as usize;
-                        if let Some(card) = self.t().cards_in(place).nth(picked) {
+                        let card = self.t().cards_in(place).nth(picked);
+                        if let Some(card) = card {
                             self.fact(Fact::CrewCaptured { card, ship: own });
                         }
                         Next::On
                     }
                     (_, Some(seat)) => {
                         f.waiting = true;
-                        self.ask(seat, Ask::Card { from: place, kinds: CardFilter::Any, optional: false, why: Why::ByEffect });
+                        self.ask(
+                            seat,
+                            Ask::Card {
+                                from: place,
+                                kinds: CardFilter::Any,
+                                optional: false,
+                                why: Why::ByEffect,
+                            },
+                        );
                         Next::Again
                     }
                 }
             }
             Op::MoveCargo { from, to } => {
                 let (from, to) = (self.look().first(from, &about(f)), self.look().first(to, &about(f)));
-                if let (Some(from), Some(to)) = (from, to)
-                    && let Some(encounter) = self.t().encounters_in(EncounterPlace::Cargo { ship: from }).next()
-                {
+                let cargo =
+                    from.and_then(|ship| self.t().encounters_in(EncounterPlace::Cargo { ship }).next());
+                if let (Some(encounter), Some(to)) = (cargo, to) {
                     self.fact(Fact::EncounterCarried { encounter, ship: to });
                     self.load_cargo(encounter, to);
                 }
@@ -173,7 +193,12 @@ impl<S: Sink<Fact>> Play<'_, S> {
     }
 
     /// Works off ships one by one, as each may push frames.
-    pub(super) fn each_ship(&mut self, on: &Which, f: &mut EffectFrame, mut each: impl FnMut(&mut Self, ShipId)) -> Next {
+    pub(super) fn each_ship(
+        &mut self,
+        on: &Which,
+        f: &mut EffectFrame,
+        mut each: impl FnMut(&mut Self, ShipId),
+    ) -> Next {
         // Inside a ForEach the loop keeps `left`; there verbs work on single ships only.
         if f.repeat == u8::MAX {
             let ships = self.look().who(on, &about(f));
@@ -283,7 +308,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
     }
 
     fn discard_all_crew(&mut self, ship: ShipId) {
-        while let Some(card) = self.t().cards_in(CardPlace::Crew { ship }).next() {
+        let aboard: Vec<CardId> = self.t().cards_in(CardPlace::Crew { ship }).collect();
+        for card in aboard {
             let seat = self.owner_of(card);
             self.fact(Fact::CardDiscarded { seat, card, allowance: false });
         }
