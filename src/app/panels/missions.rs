@@ -1,0 +1,177 @@
+//! The missions: what the player is working for, each as a small card.
+
+use super::intent::Intent;
+use super::model::{Gate, MissionModel, MissionsModel};
+use super::widgets::{
+    area, bar, column_text, cut_left, cut_right, elided, frame, line, line_height, link, number, row,
+    scrolling, square,
+};
+use crate::app::theme::{Face, Icon, fonts, paint_icon, palette};
+use bevy_egui::egui::{Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
+
+/// Shows the panel in all of `ui`.
+pub fn show(ui: &mut Ui, model: &MissionsModel, out: &mut Vec<Intent>) {
+    let rect = ui.max_rect();
+    let note = format!("{} in the deck", model.deck);
+    let inner = frame(ui, rect, "Missions", &note);
+    scrolling(ui, inner, "missions", |ui| {
+        for (index, mission) in model.own.iter().enumerate() {
+            ui.push_id(("own", index), |ui| own_mission(ui, mission, out));
+            row(ui, 6.0);
+        }
+        if !model.enemy.is_empty() {
+            let heading = row(ui, line_height(ui, fonts::SMALL) + 4.0);
+            line(ui, heading, "Opponent", Face::Display, fonts::CAPTION, palette::DIM);
+        }
+        for (index, mission) in model.enemy.iter().enumerate() {
+            ui.push_id(("enemy", index), |ui| enemy_mission(ui, mission));
+        }
+    });
+}
+
+fn own_mission(ui: &mut Ui, mission: &MissionModel, out: &mut Vec<Intent>) {
+    match mission {
+        MissionModel::Back => back(ui),
+        MissionModel::Known { kind, title, points, secret, text, progress, cycle, locate, mission } => {
+            let ground = ui.painter().add(bevy_egui::egui::Shape::Noop);
+            let top = ui.cursor().top();
+            row(ui, 5.0);
+            let mut heading = row(ui, line_height(ui, fonts::TITLE) + 2.0);
+            cut_left(&mut heading, 10.0);
+            cut_right(&mut heading, 6.0);
+            let icon = cut_left(&mut heading, fonts::scaled(ui, 20.0));
+            paint_icon(ui.painter(), square(icon, fonts::scaled(ui, 17.0)), kind.icon(), kind.colour());
+            cut_left(&mut heading, 6.0);
+            worth(ui, &mut heading, *points);
+            tools(ui, &mut heading, *mission, title, cycle, locate, out);
+            if *secret {
+                let place = cut_right(&mut heading, fonts::scaled(ui, 18.0));
+                secret_mark(ui, place);
+            }
+            let name = format!("{title}, {} mission, {points} VP", kind.name());
+            elided(ui, heading, title, Face::Display, fonts::BODY, palette::TEXT);
+            let response = ui.interact(heading, ui.id().with("title"), Sense::hover());
+            response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &name));
+            indented(ui, |ui| {
+                column_text(ui, text, Face::Body, fonts::SMALL, palette::DIM);
+            });
+            if let Some((done, needed)) = progress {
+                progress_row(ui, *done, *needed, kind.colour());
+            }
+            row(ui, 6.0);
+            let width = ui.available_width();
+            let card = Rect::from_min_size(
+                bevy_egui::egui::pos2(ui.max_rect().left(), top),
+                vec2(width, ui.cursor().top() - top),
+            );
+            ui.painter().set(
+                ground,
+                bevy_egui::egui::Shape::Vec(vec![
+                    bevy_egui::egui::Shape::rect_filled(card, 4.0, palette::RAISED),
+                    bevy_egui::egui::Shape::rect_filled(
+                        Rect::from_min_size(card.min, vec2(4.0, card.height())),
+                        2.0,
+                        kind.colour(),
+                    ),
+                ]),
+            );
+        }
+    }
+}
+
+fn indented(ui: &mut Ui, show: impl FnOnce(&mut Ui)) {
+    ui.horizontal(|ui| {
+        ui.add_space(10.0);
+        ui.vertical(|ui| {
+            ui.set_width(ui.available_width() - 8.0);
+            show(ui);
+        });
+    });
+}
+
+fn worth(ui: &mut Ui, heading: &mut Rect, points: u8) {
+    let star = cut_right(heading, fonts::scaled(ui, 15.0));
+    paint_icon(ui.painter(), square(star, fonts::scaled(ui, 13.0)), Icon::Victory, palette::TEXT);
+    let place = cut_right(heading, fonts::scaled(ui, 14.0));
+    number(ui, place.translate(vec2(-3.0, 0.0)), &points.to_string(), Face::Heavy, fonts::TITLE, palette::TEXT);
+    cut_right(heading, 6.0);
+}
+
+fn tools(
+    ui: &mut Ui,
+    heading: &mut Rect,
+    mission: u8,
+    title: &str,
+    cycle: &Gate,
+    locate: &Gate,
+    out: &mut Vec<Intent>,
+) {
+    let side = fonts::scaled(ui, 22.0);
+    let place = square(cut_right(heading, side), side);
+    if link(ui, place, "cycle", Icon::Cycle, &format!("Cycle {title}"), cycle).clicked() {
+        out.push(Intent::CycleMission(mission));
+    }
+    if locate.is_open() {
+        let place = square(cut_right(heading, side), side);
+        if link(ui, place, "locate", Icon::Locate, &format!("Show {title} on the board"), locate).clicked() {
+            out.push(Intent::LocateMission(mission));
+        }
+    }
+}
+
+fn secret_mark(ui: &mut Ui, rect: Rect) {
+    paint_icon(ui.painter(), square(rect, fonts::scaled(ui, 12.0)), Icon::Secret, palette::DIM);
+    let response = ui.interact(rect, ui.id().with("secret"), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, "Secret"));
+    response.on_hover_text("Secret: your opponent does not see this mission.");
+}
+
+fn progress_row(ui: &mut Ui, done: u8, needed: u8, colour: bevy_egui::egui::Color32) {
+    row(ui, 3.0);
+    let mut place = row(ui, line_height(ui, fonts::SMALL)).shrink2(vec2(10.0, 0.0));
+    let text = format!("{done} of {needed}");
+    let label = cut_right(&mut place, fonts::scaled(ui, 44.0));
+    number(ui, label, &text, Face::Display, fonts::SMALL, palette::TEXT);
+    let track = Rect::from_center_size(place.center(), vec2(place.width() - 8.0, 6.0));
+    bar(ui, track, f32::from(done) / f32::from(needed.max(1)), needed, colour);
+    let response = ui.interact(label, ui.id().with("progress"), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &text));
+}
+
+fn back(ui: &mut Ui) {
+    let rect = row(ui, line_height(ui, fonts::TITLE) + 14.0);
+    ui.painter().rect_filled(rect, 4.0, palette::SPACE);
+    ui.painter().rect_stroke(rect, 4.0, Stroke::new(1.0, palette::LINE), StrokeKind::Inside);
+    let mut inner = rect.shrink2(vec2(10.0, 0.0));
+    let icon = cut_left(&mut inner, fonts::scaled(ui, 20.0));
+    paint_icon(ui.painter(), square(icon, fonts::scaled(ui, 14.0)), Icon::Secret, palette::DIM);
+    cut_left(&mut inner, 6.0);
+    line(ui, inner, "A mission, face down", Face::Body, fonts::SMALL, palette::DIM);
+}
+
+fn enemy_mission(ui: &mut Ui, mission: &MissionModel) {
+    let rect = row(ui, line_height(ui, fonts::SMALL) + 4.0);
+    area(ui, rect, "line", |ui| {
+        let mut inner = rect;
+        let icon = cut_left(&mut inner, fonts::scaled(ui, 18.0));
+        match mission {
+            MissionModel::Back => {
+                paint_icon(ui.painter(), square(icon, fonts::scaled(ui, 12.0)), Icon::Secret, palette::FAINT);
+                cut_left(&mut inner, 6.0);
+                line(ui, inner, "Secret mission", Face::Body, fonts::SMALL, palette::DIM);
+            }
+            MissionModel::Known { kind, title, text, points, progress, .. } => {
+                let sign = square(icon, fonts::scaled(ui, 13.0));
+                paint_icon(ui.painter(), sign, kind.icon(), kind.colour());
+                cut_left(&mut inner, 6.0);
+                let count = progress.map_or(String::new(), |(done, needed)| format!("{done}/{needed}  "));
+                let right = format!("{count}{points} VP");
+                let place = cut_right(&mut inner, fonts::scaled(ui, 66.0));
+                number(ui, place, &right, Face::Body, fonts::SMALL, palette::DIM);
+                line(ui, inner, title, Face::Body, fonts::SMALL, palette::TEXT);
+                let response = ui.interact(rect, ui.id().with("what"), Sense::hover());
+                super::widgets::plain_tooltip(response, text);
+            }
+        }
+    });
+}
