@@ -5,7 +5,7 @@
 use super::intent::Intent;
 use super::model::{CardEffect, CardModel, Gate, Play};
 use super::widgets::{
-    cut_bottom, cut_left, cut_right, cut_top, elided, link, paragraph, plain_tooltip, region, square,
+    cut_bottom, cut_left, cut_right, cut_top, elided, describe, link, named, paragraph, plain_tooltip, region, square,
 };
 use crate::app::theme::{Face, Icon, art, fonts, paint_icon, palette};
 use bevy_egui::egui::{Color32, Pos2, Rect, Shape, Stroke, StrokeKind, Ui, vec2};
@@ -35,7 +35,11 @@ pub fn face(ui: &mut Ui, rect: Rect, card: &CardModel, pose: Pose, out: &mut Vec
     kind_bars(ui, &mut inner, card);
     let lifted = pose != Pose::Resting;
     let scale = if lifted { 1.0 } else { 0.88 };
-    let part = if lifted { 0.20 } else { 0.17 };
+    let part = match (lifted, card.effects.len()) {
+        (true, 0 | 1) => 0.34,
+        (true, _) => 0.20,
+        (false, _) => 0.17,
+    };
     let height = inner.height() * part;
     let picture = cut_top(&mut inner, height);
     let (icon, colour) = emblem(card);
@@ -136,14 +140,16 @@ fn effect_box(
     let now = effect.play == Play::Now && pose != Pose::Reading;
     if now {
         let response = region(ui, rect, ("effect", card.card, effect.id), &name, &gate);
-        let strength = if response.hovered() || response.has_focus() { 0.30 } else { 0.12 };
-        let ground = palette::tint(palette::RAISED, palette::ACT, strength);
+        let warm = response.hovered() || response.has_focus();
+        let ground = if warm { palette::ACT_DEEP } else { palette::ACT_FAINT };
         ui.painter().rect(rect, 4.0, ground, Stroke::new(1.0, palette::ACT), StrokeKind::Inside);
         if plain_tooltip(response, "Click to play").clicked() {
             out.push(Intent::PlayCard { card: card.card, effect: effect.id });
         }
     } else if pose != Pose::Reading {
-        region(ui, rect, ("effect", card.card, effect.id), &name, &gate);
+        // The lifted card prints the reason, so it needs no tooltip on top.
+        let response = named(ui, rect, ("effect", card.card, effect.id), &name, &gate);
+        describe(&response, gate.reason().unwrap_or_default());
     }
     let ink = match &effect.play {
         Play::Now | Play::Later(_) => palette::TEXT,

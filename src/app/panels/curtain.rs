@@ -2,9 +2,9 @@
 
 use super::intent::Intent;
 use super::model::{CurtainModel, Gate};
-use super::widgets::{Look, Press, button, centred, column_text};
+use super::widgets::{Look, Press, button, centred, describe};
 use crate::app::theme::{Face, art, fonts, paint_icon, palette};
-use bevy_egui::egui::{Rect, Ui, UiBuilder, vec2};
+use bevy_egui::egui::{Rect, Ui, vec2};
 
 /// Covers all of `ui`.
 pub fn show(ui: &mut Ui, model: &CurtainModel, out: &mut Vec<Intent>) {
@@ -16,12 +16,13 @@ pub fn show(ui: &mut Ui, model: &CurtainModel, out: &mut Vec<Intent>) {
     paint_icon(ui.painter(), mark, model.side.mark.icon(), model.side.colour);
     let title = Rect::from_center_size(rect.center() + vec2(0.0, 18.0), vec2(rect.width(), 46.0));
     centred(ui, title, &model.side.name, Face::Heavy, 34.0, palette::TEXT);
-    let words = Rect::from_center_size(rect.center() + vec2(0.0, 74.0), vec2(420.0, 44.0));
-    let mut child = ui.new_child(UiBuilder::new().max_rect(words));
-    child.vertical_centered(|ui| column_text(ui, &model.text, Face::Body, fonts::TITLE, palette::DIM));
+    let words = Rect::from_center_size(rect.center() + vec2(0.0, 68.0), vec2(rect.width(), 30.0));
+    centred(ui, words, &model.text, Face::Body, fonts::TITLE, palette::DIM);
     let place = Rect::from_center_size(rect.center() + vec2(0.0, 140.0), vec2(260.0, 48.0));
     let press = Press::new("I am alone here", Look::Act).note("Space");
-    if button(ui, place, "lift", press, &Gate::Open).clicked() {
+    let response = button(ui, place, "lift", press, &Gate::Open);
+    describe(&response, &format!("{}. {}", model.side.name, model.text));
+    if response.clicked() {
         out.push(Intent::LiftCurtain);
     }
 }

@@ -58,8 +58,8 @@ fn level_row(ui: &mut Ui, ship: &ShipModel, model: &DialRow, hovered: &mut Optio
     ui.painter().rect_filled(band, 2.0, palette::tint(palette::PANEL, model.level.colour(), strength));
     cut_left(&mut rest, 3.0);
     system_column(ui, &mut rest, cell, here);
-    let count = model.settings.len().max(1) as f32;
-    let width = (rest.width() / count).min(fonts::scaled(ui, 44.0));
+    let count = ship.dial.rows.iter().map(|row| row.settings.len()).max().unwrap_or(1).max(5);
+    let width = (rest.width() / count as f32).min(fonts::scaled(ui, 60.0));
     for setting in &model.settings {
         // The cloaked setting stands at the right edge, apart from those a Power Adjustment moves between.
         let place =
@@ -119,7 +119,7 @@ fn ground(ui: &Ui, rect: Rect, colour: Color32, current: bool, open: bool, warm:
     let (fill, edge) = match (current, open, warm) {
         (true, _, _) => (palette::tint(palette::PANEL, colour, 0.24), Stroke::new(2.0, colour)),
         (false, true, true) => {
-            (palette::tint(palette::RAISED, palette::ACT, 0.30), Stroke::new(1.5, palette::ACT))
+            (palette::ACT_DEEP, Stroke::new(1.5, palette::ACT))
         }
         (false, true, false) => {
             (palette::RAISED, Stroke::new(1.0, palette::tint(palette::LINE, palette::ACT, 0.45)))

@@ -74,7 +74,7 @@ fn enemy_row(ui: &mut Ui, ship: &EnemyRow, out: &mut Vec<Intent>) {
 fn select(ui: &mut Ui, rect: Rect, name: &str, selected: bool) -> bool {
     let response = region(ui, rect, "row", name, &Gate::Open);
     if selected {
-        let ground = palette::tint(palette::PANEL, palette::ACT, 0.10);
+        let ground = palette::ACT_FAINT;
         ui.painter().rect(rect, 3.0, ground, Stroke::new(1.0, palette::ACT), StrokeKind::Inside);
     } else if response.hovered() || response.has_focus() {
         ui.painter().rect_filled(rect, 3.0, palette::HOVER);

@@ -16,8 +16,10 @@ pub fn show(ui: &mut Ui, model: &HandModel, out: &mut Vec<Intent>) {
     let inner = frame(ui, rect, "", "");
     area(ui, inner, "hand", |ui| {
         let mut rest = inner;
-        decks(ui, cut_left(&mut rest, fonts::scaled(ui, 78.0)), model);
-        cut_left(&mut rest, 8.0);
+        if rest.width() > 420.0 {
+            decks(ui, cut_left(&mut rest, fonts::scaled(ui, 78.0)), model);
+            cut_left(&mut rest, 8.0);
+        }
         let count = model.cards.len() + usize::from(model.hidden);
         let places = spread(rest, count);
         let lifted = lifted(ui, &places, model);
@@ -48,15 +50,32 @@ fn decks(ui: &mut Ui, rect: Rect, model: &HandModel) {
     line(ui, discarded, &format!("{} discarded", model.discarded), Face::Body, fonts::CAPTION, palette::DIM);
 }
 
-/// Side by side, overlapping only when there are too many for the width.
+/// In a wide rectangle side by side, overlapping only when there are too many; in a tall one two by two.
 fn spread(rect: Rect, count: usize) -> Vec<Rect> {
+    if count == 0 {
+        return Vec::new();
+    }
+    if rect.height() > rect.width() * 0.6 {
+        return grid(rect, count);
+    }
     let height = rect.height();
-    let width = (height * 1.05).max(126.0).min(rect.width() / 2.0);
+    let width = (rect.width() / count as f32 - GAP).clamp(96.0, (height * 1.45).max(96.0));
     let free = (rect.width() - width) / (count.max(2) - 1) as f32;
-    let step = (width + 8.0).min(free);
-    (0..count)
-        .map(|card| Rect::from_min_size(pos2(rect.left() + step * card as f32, rect.top()), vec2(width, height)))
-        .collect()
+    let step = (width + GAP).min(free);
+    let place = |card: usize| pos2(rect.left() + step * card as f32, rect.top());
+    (0..count).map(|card| Rect::from_min_size(place(card), vec2(width, height))).collect()
+}
+
+const GAP: f32 = 8.0;
+
+fn grid(rect: Rect, count: usize) -> Vec<Rect> {
+    let rows = count.div_ceil(2) as f32;
+    let size = vec2((rect.width() - GAP) / 2.0, (rect.height() - GAP * (rows - 1.0)) / rows);
+    let place = |card: usize| {
+        let (column, row) = ((card % 2) as f32, (card / 2) as f32);
+        pos2(rect.left() + column * (size.x + GAP), rect.top() + row * (size.y + GAP))
+    };
+    (0..count).map(|card| Rect::from_min_size(place(card), size)).collect()
 }
 
 /// Which card is up: the one under the pointer; once up it stays while the pointer is on its lifted face.
@@ -83,7 +102,7 @@ fn raised(ui: &Ui, place: Rect) -> Rect {
     let height = fonts::scaled(ui, LIFTED).min(ui.ctx().content_rect().height() * 0.7);
     let width = height * card::SHAPE;
     let screen = ui.ctx().content_rect();
-    let left = (place.center().x - width / 2.0).clamp(screen.left() + 2.0, screen.right() - width - 2.0);
+    let left = (place.center().x - width / 2.0).min(screen.right() - width - 2.0).max(screen.left() + 2.0);
     Rect::from_min_size(pos2(left, place.bottom() - height), vec2(width, height))
 }
 

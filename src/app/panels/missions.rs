@@ -3,7 +3,7 @@
 use super::intent::Intent;
 use super::model::{Gate, MissionModel, MissionsModel};
 use super::widgets::{
-    area, bar, column_text, cut_left, cut_right, elided, frame, line, line_height, link, number, row,
+    bar, column_text, cut_left, cut_right, cut_top, elided, frame, line, line_height, link, number, row,
     scrolling, square,
 };
 use crate::app::theme::{Face, Icon, fonts, paint_icon, palette};
@@ -26,6 +26,10 @@ pub fn show(ui: &mut Ui, model: &MissionsModel, out: &mut Vec<Intent>) {
         for (index, mission) in model.enemy.iter().enumerate() {
             ui.push_id(("enemy", index), |ui| enemy_mission(ui, mission));
         }
+        let hidden = model.enemy.iter().filter(|mission| **mission == MissionModel::Back).count();
+        if hidden > 0 {
+            hidden_missions(ui, hidden);
+        }
     });
 }
 
@@ -43,7 +47,6 @@ fn own_mission(ui: &mut Ui, mission: &MissionModel, out: &mut Vec<Intent>) {
             paint_icon(ui.painter(), square(icon, fonts::scaled(ui, 17.0)), kind.icon(), kind.colour());
             cut_left(&mut heading, 6.0);
             worth(ui, &mut heading, *points);
-            tools(ui, &mut heading, *mission, title, cycle, locate, out);
             if *secret {
                 let place = cut_right(&mut heading, fonts::scaled(ui, 18.0));
                 secret_mark(ui, place);
@@ -52,13 +55,18 @@ fn own_mission(ui: &mut Ui, mission: &MissionModel, out: &mut Vec<Intent>) {
             elided(ui, heading, title, Face::Display, fonts::BODY, palette::TEXT);
             let response = ui.interact(heading, ui.id().with("title"), Sense::hover());
             response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &name));
-            indented(ui, |ui| {
-                column_text(ui, text, Face::Body, fonts::SMALL, palette::DIM);
-            });
+            let side = fonts::scaled(ui, 24.0);
+            let words = indented(ui, side, |ui| column_text(ui, text, Face::Body, fonts::SMALL, palette::DIM));
             if let Some((done, needed)) = progress {
                 progress_row(ui, *done, *needed, kind.colour());
             }
             row(ui, 6.0);
+            let right = ui.max_rect().right() - 4.0;
+            let column = Rect::from_min_max(
+                bevy_egui::egui::pos2(right - side, words.top() - 1.0),
+                bevy_egui::egui::pos2(right, ui.cursor().top()),
+            );
+            tools(ui, column, *mission, title, cycle, locate, out);
             let width = ui.available_width();
             let card = Rect::from_min_size(
                 bevy_egui::egui::pos2(ui.max_rect().left(), top),
@@ -79,14 +87,18 @@ fn own_mission(ui: &mut Ui, mission: &MissionModel, out: &mut Vec<Intent>) {
     }
 }
 
-fn indented(ui: &mut Ui, show: impl FnOnce(&mut Ui)) {
+/// Shows something between the colour bar and a column of `right` width.
+fn indented<R>(ui: &mut Ui, right: f32, show: impl FnOnce(&mut Ui) -> R) -> R {
     ui.horizontal(|ui| {
         ui.add_space(10.0);
+        let width = ui.available_width() - right - 6.0;
         ui.vertical(|ui| {
-            ui.set_width(ui.available_width() - 8.0);
-            show(ui);
-        });
-    });
+            ui.set_width(width);
+            show(ui)
+        })
+        .inner
+    })
+    .inner
 }
 
 fn worth(ui: &mut Ui, heading: &mut Rect, points: u8) {
@@ -99,7 +111,7 @@ fn worth(ui: &mut Ui, heading: &mut Rect, points: u8) {
 
 fn tools(
     ui: &mut Ui,
-    heading: &mut Rect,
+    mut column: Rect,
     mission: u8,
     title: &str,
     cycle: &Gate,
@@ -107,12 +119,12 @@ fn tools(
     out: &mut Vec<Intent>,
 ) {
     let side = fonts::scaled(ui, 22.0);
-    let place = square(cut_right(heading, side), side);
+    let place = square(cut_top(&mut column, side), side);
     if link(ui, place, "cycle", Icon::Cycle, &format!("Cycle {title}"), cycle).clicked() {
         out.push(Intent::CycleMission(mission));
     }
-    if locate.is_open() {
-        let place = square(cut_right(heading, side), side);
+    if locate.is_open() && column.height() >= side {
+        let place = square(cut_top(&mut column, side), side);
         if link(ui, place, "locate", Icon::Locate, &format!("Show {title} on the board"), locate).clicked() {
             out.push(Intent::LocateMission(mission));
         }
@@ -129,6 +141,7 @@ fn secret_mark(ui: &mut Ui, rect: Rect) {
 fn progress_row(ui: &mut Ui, done: u8, needed: u8, colour: bevy_egui::egui::Color32) {
     row(ui, 3.0);
     let mut place = row(ui, line_height(ui, fonts::SMALL)).shrink2(vec2(10.0, 0.0));
+    cut_right(&mut place, fonts::scaled(ui, 20.0));
     let text = format!("{done} of {needed}");
     let label = cut_right(&mut place, fonts::scaled(ui, 44.0));
     number(ui, label, &text, Face::Display, fonts::SMALL, palette::TEXT);
@@ -149,29 +162,25 @@ fn back(ui: &mut Ui) {
     line(ui, inner, "A mission, face down", Face::Body, fonts::SMALL, palette::DIM);
 }
 
+fn hidden_missions(ui: &mut Ui, count: usize) {
+    let mut rect = row(ui, line_height(ui, fonts::SMALL) + 4.0);
+    let icon = cut_left(&mut rect, fonts::scaled(ui, 18.0));
+    paint_icon(ui.painter(), square(icon, fonts::scaled(ui, 12.0)), Icon::Secret, palette::FAINT);
+    cut_left(&mut rect, 6.0);
+    line(ui, rect, &format!("{count} face down"), Face::Body, fonts::SMALL, palette::DIM);
+}
+
 fn enemy_mission(ui: &mut Ui, mission: &MissionModel) {
+    let MissionModel::Known { kind, title, text, points, progress, .. } = mission else { return };
     let rect = row(ui, line_height(ui, fonts::SMALL) + 4.0);
-    area(ui, rect, "line", |ui| {
-        let mut inner = rect;
-        let icon = cut_left(&mut inner, fonts::scaled(ui, 18.0));
-        match mission {
-            MissionModel::Back => {
-                paint_icon(ui.painter(), square(icon, fonts::scaled(ui, 12.0)), Icon::Secret, palette::FAINT);
-                cut_left(&mut inner, 6.0);
-                line(ui, inner, "Secret mission", Face::Body, fonts::SMALL, palette::DIM);
-            }
-            MissionModel::Known { kind, title, text, points, progress, .. } => {
-                let sign = square(icon, fonts::scaled(ui, 13.0));
-                paint_icon(ui.painter(), sign, kind.icon(), kind.colour());
-                cut_left(&mut inner, 6.0);
-                let count = progress.map_or(String::new(), |(done, needed)| format!("{done}/{needed}  "));
-                let right = format!("{count}{points} VP");
-                let place = cut_right(&mut inner, fonts::scaled(ui, 66.0));
-                number(ui, place, &right, Face::Body, fonts::SMALL, palette::DIM);
-                line(ui, inner, title, Face::Body, fonts::SMALL, palette::TEXT);
-                let response = ui.interact(rect, ui.id().with("what"), Sense::hover());
-                super::widgets::plain_tooltip(response, text);
-            }
-        }
-    });
+    let mut inner = rect;
+    let icon = cut_left(&mut inner, fonts::scaled(ui, 18.0));
+    paint_icon(ui.painter(), square(icon, fonts::scaled(ui, 13.0)), kind.icon(), kind.colour());
+    cut_left(&mut inner, 6.0);
+    let count = progress.map_or(String::new(), |(done, needed)| format!("{done} of {needed} · "));
+    let place = cut_right(&mut inner, fonts::scaled(ui, 84.0));
+    number(ui, place, &format!("{count}{points} VP"), Face::Body, fonts::SMALL, palette::DIM);
+    line(ui, inner, title, Face::Body, fonts::SMALL, palette::TEXT);
+    let response = ui.interact(rect, ui.id().with("what"), Sense::hover());
+    super::widgets::plain_tooltip(response, text);
 }

@@ -215,8 +215,8 @@ fn option(ui: &mut Ui, rect: Rect, option: &OptionModel, out: &mut Vec<Intent>) 
 fn tile(ui: &Ui, rect: Rect, on: bool, response: &bevy_egui::egui::Response) {
     let warm = response.enabled() && (response.hovered() || response.has_focus());
     let (ground, edge) = match (on, response.enabled(), warm) {
-        (true, ..) => (palette::tint(palette::RAISED, palette::ACT, 0.28), palette::ACT),
-        (false, true, true) => (palette::tint(palette::RAISED, palette::ACT, 0.18), palette::ACT),
+        (true, ..) => (palette::ACT_DEEP, palette::ACT),
+        (false, true, true) => (palette::ACT_FAINT, palette::ACT),
         (false, true, false) => (palette::RAISED, palette::tint(palette::LINE, palette::ACT, 0.6)),
         (false, false, _) => (palette::PANEL, palette::LINE),
     };
@@ -239,7 +239,7 @@ fn commit_row(ui: &mut Ui, inner: &mut Rect, model: &PromptModel, out: &mut Vec<
     let mut rect = cut_bottom(inner, fonts::scaled(ui, 38.0));
     cut_bottom(inner, 8.0);
     if let Some((label, gate)) = &model.commit {
-        let width = (measure(ui, label, Face::Strong, fonts::BODY) + 120.0).clamp(180.0, rect.width() * 0.7);
+        let width = (measure(ui, label, Face::Strong, fonts::BODY) + 120.0).max(180.0).min(rect.width() * 0.7);
         let place = cut_right(&mut rect, width);
         let press = Press::new(label, Look::Act).note("Space");
         if button(ui, place, "commit", press, gate).clicked() {

@@ -25,7 +25,10 @@ pub fn show(ui: &mut Ui, model: &ResponseModel, out: &mut Vec<Intent>) {
     cut_left(&mut inner, 8.0);
     buttons(ui, &mut inner, model, out);
     chance(ui, &mut inner, model);
-    paragraph(ui, inner, &model.text, Face::Body, fonts::BODY, palette::TEXT);
+    let lines = (measure(ui, &model.text, Face::Body, fonts::BODY) / inner.width().max(1.0)).ceil();
+    let height = (lines * fonts::scaled(ui, fonts::BODY * 1.25)).min(inner.height());
+    let words = Rect::from_center_size(inner.center(), vec2(inner.width(), height));
+    paragraph(ui, words, &model.text, Face::Body, fonts::BODY, palette::TEXT);
     let response = ui.interact(inner, ui.id().with("response-text"), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &model.text));
     if let Some(hand) = &model.held {

@@ -40,13 +40,16 @@ fn portrait(ui: &mut Ui, rect: Rect, inner: Rect, ship: &ShipModel) -> Rect {
     let picture = cut_top(&mut body, height);
     let deep = palette::tint(palette::SPACE, ship.side.colour, 0.06);
     art::gradient(ui.painter(), picture, palette::tint(palette::SPACE, ship.side.colour, 0.26), deep);
-    art::stars(ui.painter(), picture, &ship.name, 60);
-    let mark = Rect::from_center_size(picture.right_center() - vec2(height * 0.62, 0.0), vec2(height, height) * 0.72);
-    paint_icon(ui.painter(), mark, ship.side.mark.icon(), ship.side.colour.gamma_multiply(0.28));
+    // The stars keep to the right, where no words stand.
+    let right = Rect::from_min_max(picture.lerp_inside(vec2(0.55, 0.0)), picture.max);
+    art::stars(ui.painter(), right, &ship.name, 45);
+    let mark = Rect::from_center_size(picture.right_center() - vec2(height * 0.6, 0.0), vec2(height, height) * 0.8);
+    paint_icon(ui.painter(), mark, ship.side.mark.icon(), ship.side.colour.gamma_multiply(0.22));
     let mut words = Rect::from_min_max(inner.left_top(), picture.right_bottom()).shrink2(vec2(2.0, 6.0));
     words.set_right(inner.right());
-    let size = cut_right(&mut words, fonts::scaled(ui, 54.0));
-    super::widgets::figure(ui, size, &ship.size.to_string(), "Size", palette::TEXT);
+    cut_right(&mut words, height);
+    let figure = Rect::from_center_size(mark.center() + vec2(0.0, 2.0), vec2(height, fonts::scaled(ui, 40.0)));
+    super::widgets::figure(ui, figure, &ship.size.to_string(), "Size", palette::TEXT);
     let level_row = cut_bottom(&mut words, line_height(ui, fonts::SMALL));
     let name_row = cut_bottom(&mut words, line_height(ui, fonts::HEAD));
     line(ui, name_row, &ship.name, Face::Heavy, fonts::HEAD, palette::TEXT);

@@ -11,7 +11,7 @@ use super::{
     curtain, drawers, end, fleet, hand, inspector, keys, log, missions, prompt, response, ship, strip, top_bar,
     verbs,
 };
-use bevy_egui::egui::{Rect, Ui};
+use bevy_egui::egui::{Rect, Ui, pos2};
 
 /// Shows the whole table in all of `ui`, and reads the keyboard. Returns where the panels stand.
 pub fn show(ui: &mut Ui, model: &TableModel, out: &mut Vec<Intent>) -> Layout {
@@ -71,9 +71,19 @@ fn overlays(ui: &mut Ui, layout: &Layout, model: &TableModel, out: &mut Vec<Inte
     if let Some(asked) = &model.response {
         area(ui, layout.board.shrink(10.0), "response", |ui| response::show(ui, asked, out));
     } else if let Some(asked) = &model.prompt {
-        area(ui, layout.prompt, "prompt", |ui| prompt::show(ui, asked, out));
+        area(ui, prompt_place(layout, model.drawer), "prompt", |ui| prompt::show(ui, asked, out));
     }
     drawer(ui, layout, model.drawer, model, out);
+}
+
+/// Beside an open drawer the prompt gives way to the left and may use the whole height.
+fn prompt_place(layout: &Layout, open: Option<Drawer>) -> Rect {
+    match (layout.drawer, open) {
+        (Some(drawer), Some(_)) => {
+            Rect::from_min_max(layout.board.min, pos2(drawer.left(), layout.board.bottom())).shrink(6.0)
+        }
+        _ => layout.prompt,
+    }
 }
 
 fn drawer(ui: &mut Ui, layout: &Layout, open: Option<Drawer>, model: &TableModel, out: &mut Vec<Intent>) {

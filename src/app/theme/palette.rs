@@ -24,6 +24,10 @@ pub const DIM: Color32 = Color32::from_rgb(0x93, 0xA4, 0xBF);
 pub const FAINT: Color32 = Color32::from_rgb(0x4B, 0x5B, 0x7A);
 /// The one accent: yours to act on, now.
 pub const ACT: Color32 = Color32::from_rgb(0xFF, 0xB5, 0x47);
+/// The ground of something chosen or under the pointer that can be acted on.
+pub const ACT_DEEP: Color32 = Color32::from_rgb(0x3A, 0x2A, 0x14);
+/// The ground of something that can be acted on.
+pub const ACT_FAINT: Color32 = Color32::from_rgb(0x23, 0x20, 0x22);
 /// Text on a field filled with `ACT`.
 pub const ON_ACT: Color32 = Color32::from_rgb(0x22, 0x16, 0x04);
 
@@ -91,9 +95,11 @@ mod tests {
 
     #[test]
     fn text_is_readable_on_every_ground() {
-        for ground in [SPACE, PANEL, RAISED] {
+        for ground in [SPACE, PANEL, RAISED, ACT_DEEP, ACT_FAINT] {
             assert!(contrast(TEXT, ground) >= 7.0);
             assert!(contrast(DIM, ground) >= 4.5);
+        }
+        for ground in [SPACE, PANEL, RAISED] {
             for meaning in [FEDERATION, KLINGON, ACT, SCIENCE, INFLUENCE, COMBAT, GOOD, BAD] {
                 assert!(contrast(meaning, ground) >= 4.0, "{meaning:?} on {ground:?}");
             }

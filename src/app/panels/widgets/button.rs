@@ -5,7 +5,7 @@ use super::{cut_left, cut_right, marks, square};
 use crate::app::panels::model::Gate;
 use crate::app::theme::{Face, Icon, fonts, paint_icon, palette};
 use bevy_egui::egui::{
-    Color32, Id, Rect, Response, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, WidgetType,
+    Color32, Id, Rect, Response, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, WidgetType, vec2,
 };
 
 /// What tells the buttons of one panel apart.
@@ -58,6 +58,11 @@ impl<'a> Press<'a> {
 
 /// Makes `rect` something that can be pressed, focused and named. Closed gates give their reason.
 pub fn region(ui: &mut Ui, rect: Rect, salt: impl Salt, name: &str, gate: &Gate) -> Response {
+    gated(named(ui, rect, salt, name, gate), gate)
+}
+
+/// The same without the reason: for places that print it themselves.
+pub fn named(ui: &mut Ui, rect: Rect, salt: impl Salt, name: &str, gate: &Gate) -> Response {
     let id = ui.id().with(("region", Id::new(salt)));
     let mut child = ui.new_child(UiBuilder::new().id(id.with("scope")).max_rect(rect));
     if !gate.is_open() {
@@ -65,7 +70,7 @@ pub fn region(ui: &mut Ui, rect: Rect, salt: impl Salt, name: &str, gate: &Gate)
     }
     let response = child.interact(rect, id, Sense::click());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, gate.is_open(), name));
-    gated(response, gate)
+    response
 }
 
 /// Adds the reason of a closed gate as tooltip and as description.
@@ -105,6 +110,9 @@ pub fn button(ui: &mut Ui, rect: Rect, salt: impl Salt, press: Press, gate: &Gat
     ui.painter().rect(rect, 4.0, fill, Stroke::new(1.0, edge), StrokeKind::Inside);
     marks::focus(ui, rect, &response);
     contents(ui, rect, press, text);
+    if room(ui, rect, press) == Room::IconOnly && !press.label.is_empty() && response.enabled() {
+        return response.on_hover_text(press.label);
+    }
     response
 }
 
@@ -117,45 +125,70 @@ fn colours(look: Look, response: &Response) -> (Color32, Color32, Color32) {
         Look::Act if warm => (palette::tint(palette::ACT, Color32::WHITE, 0.25), palette::ACT, palette::ON_ACT),
         Look::Act => (palette::ACT, palette::ACT, palette::ON_ACT),
         Look::Offer if warm => {
-            (palette::tint(palette::RAISED, palette::ACT, 0.22), palette::ACT, palette::TEXT)
+            (palette::ACT_DEEP, palette::ACT, palette::TEXT)
         }
         Look::Offer => {
             (palette::RAISED, palette::tint(palette::LINE, palette::ACT, 0.6), palette::TEXT)
         }
         Look::Quiet if warm => (palette::HOVER, palette::LINE_BRIGHT, palette::TEXT),
         Look::Quiet => (palette::RAISED, palette::LINE, palette::TEXT),
-        Look::Chosen => (palette::tint(palette::RAISED, palette::ACT, 0.3), palette::ACT, palette::TEXT),
+        Look::Chosen => (palette::ACT_DEEP, palette::ACT, palette::ACT),
     }
 }
 
+/// What of a button's contents its width has room for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Room {
+    Everything,
+    NoNote,
+    IconOnly,
+}
+
+fn room(ui: &Ui, rect: Rect, press: Press) -> Room {
+    let icon = if press.icon.is_some() { icon_side(ui, rect) + 7.0 } else { 0.0 };
+    let label = measure(ui, press.label, Face::Strong, fonts::BODY);
+    let note = if press.note.is_empty() { 0.0 } else { measure(ui, press.note, Face::Display, fonts::CAPTION) + 8.0 };
+    let width = rect.width() - 2.0 * PADDING;
+    if press.icon.is_some() && (press.label.is_empty() || icon + label > width) {
+        Room::IconOnly
+    } else if icon + label + note > width {
+        Room::NoNote
+    } else {
+        Room::Everything
+    }
+}
+
+const PADDING: f32 = 8.0;
+
+fn icon_side(ui: &Ui, rect: Rect) -> f32 {
+    fonts::scaled(ui, 17.0).min(rect.height() - 6.0)
+}
+
 fn contents(ui: &Ui, rect: Rect, press: Press, colour: Color32) {
-    let mut inner = rect.shrink2(bevy_egui::egui::vec2(8.0, 0.0));
-    let side = fonts::scaled(ui, 17.0).min(rect.height() - 6.0);
-    if press.label.is_empty() || inner.width() < side * 1.6 {
-        if let Some(icon) = press.icon {
-            paint_icon(ui.painter(), square(rect, side), icon, colour);
-        }
+    let side = icon_side(ui, rect);
+    let room = room(ui, rect, press);
+    if let (Room::IconOnly, Some(icon)) = (room, press.icon) {
+        paint_icon(ui.painter(), square(rect, side), icon, colour);
         return;
     }
-    if !press.note.is_empty() {
-        let width = measure(ui, press.note, Face::Display, fonts::CAPTION);
-        if inner.width() > width + side * 3.0 {
-            let place = cut_right(&mut inner, width);
-            centred(ui, place, press.note, Face::Display, fonts::CAPTION, colour.gamma_multiply(0.8));
-            cut_right(&mut inner, 6.0);
-        }
+    let whole = rect.shrink2(vec2(PADDING, 0.0));
+    let mut inner = whole;
+    let noted = room == Room::Everything && !press.note.is_empty();
+    if noted {
+        let place = cut_right(&mut inner, measure(ui, press.note, Face::Display, fonts::CAPTION));
+        centred(ui, place, press.note, Face::Display, fonts::CAPTION, colour.gamma_multiply(0.8));
+        cut_right(&mut inner, 6.0);
     }
-    match press.icon {
-        Some(icon) => {
-            let place = cut_left(&mut inner, side);
-            paint_icon(ui.painter(), square(place, side), icon, colour);
-            cut_left(&mut inner, 7.0);
-            elided(ui, inner, press.label, Face::Strong, fonts::BODY, colour);
-        }
-        None if press.note.is_empty() => {
-            centred(ui, inner, press.label, Face::Strong, fonts::BODY, colour);
-        }
-        None => elided(ui, inner, press.label, Face::Strong, fonts::BODY, colour),
+    if let Some(icon) = press.icon {
+        paint_icon(ui.painter(), square(cut_left(&mut inner, side), side), icon, colour);
+        cut_left(&mut inner, 7.0);
+    }
+    let roomy = measure(ui, press.label, Face::Strong, fonts::BODY) * 1.4 < inner.width();
+    match (press.icon, noted, press.look) {
+        (None, false, _) => centred(ui, inner, press.label, Face::Strong, fonts::BODY, colour),
+        // The main button keeps its label in the middle although a key stands at its right.
+        (None, true, Look::Act) if roomy => centred(ui, whole, press.label, Face::Strong, fonts::BODY, colour),
+        _ => elided(ui, inner, press.label, Face::Strong, fonts::BODY, colour),
     }
 }
 

@@ -29,7 +29,7 @@ pub fn pip(ui: &mut Ui, rect: Rect, icon: Icon, what: &str, pip: Pip) {
     let place = square(rect, rect.height().min(rect.width()));
     match pip {
         Pip::Left => {
-            let ground = palette::tint(palette::PANEL, palette::ACT, 0.20);
+            let ground = palette::ACT_DEEP;
             ui.painter().rect_filled(place, 3.0, ground);
             paint_icon(ui.painter(), place.shrink(3.0), icon, palette::ACT);
         }

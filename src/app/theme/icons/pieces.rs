@@ -47,10 +47,10 @@ pub(super) fn star(pen: &Pen) {
     let outer = polygon(5, 0.98);
     let inner: Vec<_> = polygon(5, 0.42).iter().map(|(x, y)| (-x, -y)).collect();
     // The inner pentagon stands on its head: corner k of the star lies between inner corners k+2 and k+3.
-    pen.fill(&inner);
     for (corner, tip) in outer.iter().enumerate() {
-        pen.fill(&[*tip, inner[(corner + 2) % 5], inner[(corner + 3) % 5]]);
+        pen.fill(&[*tip, inner[(corner + 3) % 5], (0.0, 0.0), inner[(corner + 2) % 5]]);
     }
+    pen.fill(&inner);
 }
 
 pub(super) fn control(pen: &Pen) {
