@@ -3,12 +3,12 @@
 use super::frame::{main_button, page, second_button};
 use super::model::{DraftCard, DraftModel, Drafted};
 use crate::app::panels::ScreenIntent;
-use crate::app::panels::model::SystemKind;
+use crate::app::panels::model::{SideLook, SystemKind};
 use crate::app::panels::widgets::{
     bar, centred, cut_bottom, cut_left, cut_right, cut_top, elided, figure, line, measure, paragraph, square,
 };
 use crate::app::theme::{Face, Icon, art, fonts, paint_icon, palette};
-use bevy_egui::egui::{Color32, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::{Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 /// Shows the screen in all of `ui`.
 pub fn show(ui: &mut Ui, model: &DraftModel, out: &mut Vec<ScreenIntent>) {
@@ -42,23 +42,24 @@ fn cards(ui: &mut Ui, rect: Rect, model: &DraftModel) {
     let columns = ((rect.width() / 176.0).floor() as usize).clamp(1, count.max(1));
     let rows = count.div_ceil(columns);
     let gap = 12.0;
-    let width = ((rect.width() + gap) / columns as f32 - gap).min(230.0);
+    let width = ((rect.width() + gap) / columns as f32 - gap).min(262.0);
     let height = ((rect.height() + gap) / rows as f32 - gap).min(width * 1.5);
     for (index, card) in model.cards.iter().enumerate() {
         let (column, line) = ((index % columns) as f32, (index / columns) as f32);
         let corner = pos2(rect.left() + column * (width + gap), rect.top() + line * (height + gap));
-        ship_card(ui, Rect::from_min_size(corner, vec2(width, height)), index, card, model.side.colour);
+        ship_card(ui, Rect::from_min_size(corner, vec2(width, height)), index, card, &model.side);
     }
 }
 
-fn ship_card(ui: &mut Ui, rect: Rect, index: usize, card: &DraftCard, colour: Color32) {
+fn ship_card(ui: &mut Ui, rect: Rect, index: usize, card: &DraftCard, side: &SideLook) {
     let kept = card.drafted == Drafted::Kept;
-    let (ground, edge) = if kept { (palette::RAISED, colour) } else { (palette::PANEL, palette::LINE) };
+    let (ground, edge) = if kept { (palette::RAISED, side.colour) } else { (palette::PANEL, palette::LINE) };
     ui.painter().rect(rect, 6.0, ground, Stroke::new(1.5, edge), StrokeKind::Inside);
     let mut inner = rect.shrink(2.0);
     let part = inner.height() * 0.26;
     let picture = cut_top(&mut inner, part);
-    art::portrait(ui.painter(), picture, &card.name, Icon::Engines, if kept { colour } else { palette::FAINT });
+    let ground = if kept { side.colour } else { palette::FAINT };
+    art::portrait(ui.painter(), picture, &card.name, side.mark.icon(), ground);
     let mut inner = inner.shrink2(vec2(10.0, 6.0));
     let foot = cut_bottom(&mut inner, fonts::scaled(ui, 26.0));
     verdict(ui, foot, card.drafted);

@@ -5,7 +5,7 @@ use crate::app::panels::ScreenIntent;
 use crate::app::panels::model::Gate;
 use crate::app::panels::widgets::{Look, Press, button, cut_top, describe, line, paragraph};
 use crate::app::theme::{Face, Icon, art, fonts, paint_icon, palette};
-use bevy_egui::egui::{Painter, Rect, Shape, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::{Color32, Painter, Rect, Shape, Stroke, Ui, pos2, vec2};
 
 /// Shows the menu in all of `ui`.
 pub fn show(ui: &mut Ui, model: &MenuModel, out: &mut Vec<ScreenIntent>) {
@@ -104,38 +104,50 @@ fn project(rect: Rect, x: f32, z: f32) -> bevy_egui::egui::Pos2 {
     pos2(rect.left() + rect.width() * 0.66 + x * scale, rect.top() + rect.height() * 0.56 + 1.35 * scale)
 }
 
+/// The counters on the board: column, row, sign and colour.
+const COUNTERS: [(i32, i32, Icon, Color32); 7] = [
+    (-2, 1, Icon::Ring, palette::FEDERATION),
+    (-1, 2, Icon::Ring, palette::FEDERATION),
+    (-3, 4, Icon::Outpost, palette::FEDERATION),
+    (2, 1, Icon::ThreePoint, palette::KLINGON),
+    (3, 3, Icon::ThreePoint, palette::KLINGON),
+    (1, 5, Icon::Colony, palette::KLINGON),
+    (0, 3, Icon::Victory, palette::ACT),
+];
+
+/// The middle of a hex on the board's plane.
+fn place(column: i32, row: i32) -> (f32, f32) {
+    (column as f32 * 1.5, (row as f32 + if column % 2 == 0 { 0.0 } else { 0.5 }) * 1.732)
+}
+
 fn board(painter: &Painter, rect: Rect) {
     for row in (0..7).rev() {
         for column in -4..=4_i32 {
-            let x = column as f32 * 1.5;
-            let z = (row as f32 + if column % 2 == 0 { 0.0 } else { 0.5 }) * 1.732;
-            hex(painter, rect, x, z, (column * 7 + row * 5).rem_euclid(11));
+            let owner = COUNTERS.iter().find(|counter| (counter.0, counter.1) == (column, row));
+            let colour = owner.map_or(palette::LINE_BRIGHT, |counter| counter.3);
+            hex(painter, rect, place(column, row), colour, if owner.is_some() { 0.20 } else { 0.06 });
+        }
+    }
+    for row in (0..7).rev() {
+        for (column, _, icon, colour) in COUNTERS.iter().filter(|counter| counter.1 == row) {
+            let (x, z) = place(*column, row);
+            let side = rect.height() * 0.42 / (3.2 + z);
+            let foot = project(rect, x, z);
+            let sign = Rect::from_center_size(foot - vec2(0.0, side * 0.42), vec2(side, side));
+            art::glow(painter, foot, side * 0.8, *colour, 0.35);
+            paint_icon(painter, sign, *icon, *colour);
         }
     }
 }
 
-fn hex(painter: &Painter, rect: Rect, x: f32, z: f32, kind: i32) {
+fn hex(painter: &Painter, rect: Rect, (x, z): (f32, f32), colour: Color32, fill: f32) {
     let corner = |index: i32| {
         let angle = index as f32 / 6.0 * std::f32::consts::TAU;
         project(rect, x + 0.92 * angle.cos(), z + 0.92 * angle.sin())
     };
     let fade = (1.0 - z / 13.0).clamp(0.15, 1.0);
-    let (colour, fill) = match kind {
-        2 => (palette::FEDERATION, 0.20),
-        7 => (palette::KLINGON, 0.20),
-        4 => (palette::ACT, 0.14),
-        _ => (palette::LINE_BRIGHT, 0.07),
-    };
     let points: Vec<_> = (0..6).map(corner).collect();
     let ground = palette::tint(palette::SPACE, colour, fill).gamma_multiply(0.85 * fade);
     let edge = Stroke::new(1.0 + fade, colour.gamma_multiply(0.65 * fade));
     painter.add(Shape::convex_polygon(points, ground, edge));
-    let side = rect.height() * 0.75 / (3.2 + z);
-    let sign = Rect::from_center_size(project(rect, x, z), vec2(side, side * 0.8));
-    match kind {
-        2 => paint_icon(painter, sign, Icon::Ring, palette::FEDERATION.gamma_multiply(0.9 * fade)),
-        7 => paint_icon(painter, sign, Icon::ThreePoint, palette::KLINGON.gamma_multiply(0.9 * fade)),
-        4 => paint_icon(painter, sign, Icon::Victory, palette::ACT.gamma_multiply(0.7 * fade)),
-        _ => {}
-    }
 }

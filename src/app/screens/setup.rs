@@ -19,7 +19,8 @@ pub fn show(ui: &mut Ui, model: &SetupModel, out: &mut Vec<ScreenIntent>) {
     cut_left(&mut inner, 18.0);
     plate(ui, list, "Scenario", |ui, rect| scenarios(ui, rect, model, out));
     let height = inner.height();
-    let seats = cut_top(&mut inner, (height * 0.52).max(fonts::scaled(ui, 210.0)).min(height));
+    let needed = model.seats.len() as f32 * fonts::scaled(ui, 88.0) + fonts::scaled(ui, 54.0);
+    let seats = cut_top(&mut inner, needed.min(height));
     plate(ui, seats, "Seats", |ui, rect| seat_list(ui, rect, model, out));
     cut_top(&mut inner, 14.0);
     if inner.height() > 40.0 {

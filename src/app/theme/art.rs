@@ -85,17 +85,43 @@ pub fn sky(painter: &Painter, rect: Rect, key: &str) {
     stars(&clipped, rect, key, 420);
 }
 
-/// A planet with a lit edge.
+/// A planet lit from the upper left, with faint bands.
 pub fn planet(painter: &Painter, centre: Pos2, radius: f32, colour: Color32) {
-    glow(painter, centre, radius * 1.35, colour, 0.35);
-    painter.circle_filled(centre, radius, palette::tint(palette::SPACE, colour, 0.16));
-    // The lit side: a fan of discs that shrink towards the light.
-    for step in 0..24 {
-        let part = step as f32 / 24.0;
-        let place = centre + vec2(-0.34, -0.40) * radius * part;
-        let light = palette::tint(palette::SPACE, colour, 0.16 + 0.5 * part * part);
-        painter.circle_filled(place, radius * (1.0 - 0.52 * part), light);
+    const RINGS: u32 = 22;
+    const STEPS: u32 = 72;
+    glow(painter, centre, radius * 1.32, colour, 0.35);
+    let mut mesh = Mesh::default();
+    mesh.colored_vertex(centre, lit(0.0, 0.0, colour));
+    for ring in 1..=RINGS {
+        // Rings lie closer together at the rim, where the light falls off fastest.
+        let reach = (ring as f32 / RINGS as f32 * std::f32::consts::FRAC_PI_2).sin();
+        for step in 0..STEPS {
+            let angle = step as f32 / STEPS as f32 * std::f32::consts::TAU;
+            let (x, y) = (reach * angle.cos(), reach * angle.sin());
+            mesh.colored_vertex(centre + radius * vec2(x, y), lit(x, y, colour));
+        }
     }
+    for step in 0..STEPS {
+        mesh.add_triangle(0, 1 + step, 1 + (step + 1) % STEPS);
+    }
+    for ring in 1..RINGS {
+        let (inner, outer) = (1 + (ring - 1) * STEPS, 1 + ring * STEPS);
+        for step in 0..STEPS {
+            let next = (step + 1) % STEPS;
+            mesh.add_triangle(inner + step, outer + step, outer + next);
+            mesh.add_triangle(inner + step, outer + next, inner + next);
+        }
+    }
+    painter.add(Shape::mesh(mesh));
+}
+
+/// The light on a sphere at `(x, y)` of its face.
+fn lit(x: f32, y: f32, colour: Color32) -> Color32 {
+    let z = (1.0 - x * x - y * y).max(0.0).sqrt();
+    let day = (-0.62 * x - 0.58 * y + 0.53 * z).max(0.0);
+    let bands = 1.0 + 0.10 * (9.0 * (y * 0.97 + x * 0.24) + 1.5 * (3.0 * x).sin()).sin();
+    let rim = (1.0 - z).powi(4) * 0.35 * (0.25 + day);
+    palette::tint(palette::SPACE, colour, (0.05 + 0.85 * day * bands + rim).min(1.0))
 }
 
 /// The picture on a card: its sign, large, on a star field of its colour. Never an empty box.

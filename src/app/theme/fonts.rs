@@ -119,7 +119,7 @@ pub(super) fn definitions() -> FontDefinitions {
     let mut fonts = FontDefinitions::empty();
     for (name, bytes) in FILES {
         // Oxanium sits higher in its line than Plex; brought down, the two share a baseline.
-        let y_offset_factor = if name.starts_with("oxanium") { 0.075 } else { 0.0 };
+        let y_offset_factor = if name.starts_with("oxanium") { 0.105 } else { 0.0 };
         let data = FontData::from_static(bytes).tweak(FontTweak { y_offset_factor, ..FontTweak::default() });
         fonts.font_data.insert(name.into(), Arc::new(data));
     }

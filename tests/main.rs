@@ -1,0 +1,4 @@
+//! The one integration binary.
+
+#[cfg(feature = "app")]
+mod app;
