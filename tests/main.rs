@@ -1,4 +1,6 @@
-//! The one integration binary.
+//! The one integration binary: a folder per subject.
 
 #[cfg(feature = "app")]
 mod app;
+mod architecture;
+mod engine;
