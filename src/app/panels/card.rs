@@ -5,7 +5,8 @@
 use super::intent::Intent;
 use super::model::{CardEffect, CardModel, Gate, Play};
 use super::widgets::{
-    cut_bottom, cut_left, cut_right, cut_top, elided, describe, link, named, paragraph, plain_tooltip, region, square,
+    cut_bottom, cut_left, cut_right, cut_top, describe, elided, link, named, paragraph, plain_tooltip,
+    region, square,
 };
 use crate::app::theme::{Face, Icon, art, fonts, paint_icon, palette};
 use bevy_egui::egui::{Color32, Pos2, Rect, Shape, Stroke, StrokeKind, Ui, vec2};
@@ -86,9 +87,9 @@ fn hexagon(rect: Rect) -> Vec<Pos2> {
 }
 
 fn emblem(card: &CardModel) -> (Icon, Color32) {
-    card.effects.first().map_or((Icon::CardOps, palette::CARD_OPS), |effect| {
-        (effect.kind.icon(), effect.kind.colour())
-    })
+    card.effects
+        .first()
+        .map_or((Icon::CardOps, palette::CARD_OPS), |effect| (effect.kind.icon(), effect.kind.colour()))
 }
 
 fn kind_bars(ui: &Ui, inner: &mut Rect, card: &CardModel) {
@@ -163,7 +164,12 @@ fn effect_text(ui: &Ui, mut rect: Rect, effect: &CardEffect, pose: Pose, ink: Co
     let size = if lifted { fonts::BODY } else { fonts::CAPTION };
     let mut heading = cut_top(&mut rect, fonts::scaled(ui, size * 1.25));
     let sign = cut_left(&mut heading, fonts::scaled(ui, size * 1.1));
-    paint_icon(ui.painter(), square(sign, fonts::scaled(ui, size * 0.9)), effect.kind.icon(), effect.kind.colour());
+    paint_icon(
+        ui.painter(),
+        square(sign, fonts::scaled(ui, size * 0.9)),
+        effect.kind.icon(),
+        effect.kind.colour(),
+    );
     cut_left(&mut heading, 4.0);
     let interrupt = if effect.interrupt { " · interrupt" } else { "" };
     let kind = format!("{}{interrupt}", effect.kind.name());

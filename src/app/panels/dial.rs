@@ -49,7 +49,13 @@ fn black_line(ui: &mut Ui) {
     ui.painter().rect_filled(bar, 0.0, Color32::BLACK);
 }
 
-fn level_row(ui: &mut Ui, ship: &ShipModel, model: &DialRow, hovered: &mut Option<u8>, out: &mut Vec<Intent>) {
+fn level_row(
+    ui: &mut Ui,
+    ship: &ShipModel,
+    model: &DialRow,
+    hovered: &mut Option<u8>,
+    out: &mut Vec<Intent>,
+) {
     let cell = fonts::scaled(ui, 17.0);
     let mut rest = row(ui, cell * 4.0 + 6.0);
     let band = cut_left(&mut rest, 7.0);
@@ -62,8 +68,7 @@ fn level_row(ui: &mut Ui, ship: &ShipModel, model: &DialRow, hovered: &mut Optio
     let width = (rest.width() / count as f32).min(fonts::scaled(ui, 60.0));
     for setting in &model.settings {
         // The cloaked setting stands at the right edge, apart from those a Power Adjustment moves between.
-        let place =
-            if setting.cloaked { cut_right(&mut rest, width) } else { cut_left(&mut rest, width) };
+        let place = if setting.cloaked { cut_right(&mut rest, width) } else { cut_left(&mut rest, width) };
         column(ui, place.shrink2(vec2(1.5, 0.0)), ship, model.level, setting, hovered, out);
     }
 }
@@ -118,9 +123,7 @@ fn name(level: Level, setting: &DialSetting, current: bool) -> String {
 fn ground(ui: &Ui, rect: Rect, colour: Color32, current: bool, open: bool, warm: bool) {
     let (fill, edge) = match (current, open, warm) {
         (true, _, _) => (palette::tint(palette::PANEL, colour, 0.24), Stroke::new(2.0, colour)),
-        (false, true, true) => {
-            (palette::ACT_DEEP, Stroke::new(1.5, palette::ACT))
-        }
+        (false, true, true) => (palette::ACT_DEEP, Stroke::new(1.5, palette::ACT)),
         (false, true, false) => {
             (palette::RAISED, Stroke::new(1.0, palette::tint(palette::LINE, palette::ACT, 0.45)))
         }

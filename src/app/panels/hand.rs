@@ -85,9 +85,8 @@ fn lifted(ui: &Ui, places: &[Rect], model: &HandModel) -> Option<usize> {
     let before = ui.data(|data| data.get_temp::<Option<usize>>(memory)).flatten();
     let on = |place: &Rect, pointer: Pos2| place.contains(pointer);
     let now = pointer.and_then(|pointer| {
-        let still = before.filter(|card| {
-            places.get(*card).is_some_and(|place| on(&raised(ui, *place), pointer))
-        });
+        let still =
+            before.filter(|card| places.get(*card).is_some_and(|place| on(&raised(ui, *place), pointer)));
         still.or_else(|| places.iter().rposition(|place| on(place, pointer)))
     });
     let now = now.filter(|card| *card < model.cards.len());

@@ -77,17 +77,8 @@ fn escape(model: &TableModel) -> Intent {
 }
 
 fn digit(key: Key, model: &TableModel) -> Option<Intent> {
-    const DIGITS: [Key; 9] = [
-        Key::Num1,
-        Key::Num2,
-        Key::Num3,
-        Key::Num4,
-        Key::Num5,
-        Key::Num6,
-        Key::Num7,
-        Key::Num8,
-        Key::Num9,
-    ];
+    const DIGITS: [Key; 9] =
+        [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6, Key::Num7, Key::Num8, Key::Num9];
     let number = DIGITS.iter().position(|digit| *digit == key)? + 1;
     if let Some(hand) = model.response.as_ref().and_then(|response| response.held.as_ref()) {
         let card = hand.cards.get(number - 1)?;

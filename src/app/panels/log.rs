@@ -22,7 +22,8 @@ pub fn show_full(ui: &mut Ui, model: &LogModel, out: &mut Vec<Intent>) {
     ui.painter().rect_filled(rect, 0.0, palette::PANEL);
     let mut inner = frame(ui, rect, "Log", "Esc closes");
     let mut filters = cut_top(&mut inner, fonts::scaled(ui, 30.0));
-    for (filter, label) in [(LogFilter::All, "All"), (LogFilter::Dice, "Dice"), (LogFilter::Own, "Own ships")] {
+    for (filter, label) in [(LogFilter::All, "All"), (LogFilter::Dice, "Dice"), (LogFilter::Own, "Own ships")]
+    {
         let width = measure(ui, label, Face::Strong, fonts::BODY) + 28.0;
         let place = cut_left(&mut filters, width).shrink2(vec2(2.0, 2.0));
         let look = if model.filter == filter { Look::Chosen } else { Look::Quiet };
@@ -59,11 +60,8 @@ fn heading(ui: &mut Ui, entry: &LogLine) {
 }
 
 fn sentence(ui: &mut Ui, entry: &LogLine, out: &mut Vec<Intent>) {
-    let rule_width = if entry.rule.is_empty() {
-        0.0
-    } else {
-        measure(ui, &entry.rule, Face::Body, fonts::CAPTION) + 10.0
-    };
+    let rule_width =
+        if entry.rule.is_empty() { 0.0 } else { measure(ui, &entry.rule, Face::Body, fonts::CAPTION) + 10.0 };
     let sign_width = fonts::scaled(ui, 16.0);
     let width = ui.available_width() - rule_width - sign_width - 4.0;
     let font = font(ui, Face::Body, fonts::SMALL);
@@ -78,7 +76,14 @@ fn sentence(ui: &mut Ui, entry: &LogLine, out: &mut Vec<Intent>) {
     sign(ui, Rect::from_min_size(gutter.min, vec2(sign_width, line_height(ui, fonts::SMALL))), entry);
     let rule = cut_right(&mut inner, rule_width);
     let rule = Rect::from_min_size(rule.min, vec2(rule.width(), line_height(ui, fonts::SMALL)));
-    number(ui, rule, &entry.rule, Face::Body, fonts::CAPTION, palette::tint(palette::PANEL, palette::DIM, 0.8));
+    number(
+        ui,
+        rule,
+        &entry.rule,
+        Face::Body,
+        fonts::CAPTION,
+        palette::tint(palette::PANEL, palette::DIM, 0.8),
+    );
     ui.painter().galley(inner.min + vec2(2.0, 2.0), galley, palette::TEXT);
     if response.clicked() {
         out.push(Intent::LocateEntry(entry.entry));

@@ -56,7 +56,8 @@ fn own_mission(ui: &mut Ui, mission: &MissionModel, out: &mut Vec<Intent>) {
             let response = ui.interact(heading, ui.id().with("title"), Sense::hover());
             response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &name));
             let side = fonts::scaled(ui, 24.0);
-            let words = indented(ui, side, |ui| column_text(ui, text, Face::Body, fonts::SMALL, palette::DIM));
+            let words =
+                indented(ui, side, |ui| column_text(ui, text, Face::Body, fonts::SMALL, palette::DIM));
             if let Some((done, needed)) = progress {
                 progress_row(ui, *done, *needed, kind.colour());
             }
@@ -105,7 +106,14 @@ fn worth(ui: &mut Ui, heading: &mut Rect, points: u8) {
     let star = cut_right(heading, fonts::scaled(ui, 15.0));
     paint_icon(ui.painter(), square(star, fonts::scaled(ui, 13.0)), Icon::Victory, palette::TEXT);
     let place = cut_right(heading, fonts::scaled(ui, 14.0));
-    number(ui, place.translate(vec2(-3.0, 0.0)), &points.to_string(), Face::Heavy, fonts::TITLE, palette::TEXT);
+    number(
+        ui,
+        place.translate(vec2(-3.0, 0.0)),
+        &points.to_string(),
+        Face::Heavy,
+        fonts::TITLE,
+        palette::TEXT,
+    );
     cut_right(heading, 6.0);
 }
 

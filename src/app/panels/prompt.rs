@@ -239,7 +239,8 @@ fn commit_row(ui: &mut Ui, inner: &mut Rect, model: &PromptModel, out: &mut Vec<
     let mut rect = cut_bottom(inner, fonts::scaled(ui, 38.0));
     cut_bottom(inner, 8.0);
     if let Some((label, gate)) = &model.commit {
-        let width = (measure(ui, label, Face::Strong, fonts::BODY) + 120.0).max(180.0).min(rect.width() * 0.7);
+        let width =
+            (measure(ui, label, Face::Strong, fonts::BODY) + 120.0).max(180.0).min(rect.width() * 0.7);
         let place = cut_right(&mut rect, width);
         let press = Press::new(label, Look::Act).note("Space");
         if button(ui, place, "commit", press, gate).clicked() {

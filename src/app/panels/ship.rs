@@ -4,8 +4,8 @@ use super::dial;
 use super::intent::Intent;
 use super::model::{RatingModel, Reading, ShipModel, TokenModel};
 use super::widgets::{
-    column_text, cut_bottom, cut_left, cut_right, cut_top, damage_marks, elided, frame, line, line_height, measure,
-    number, plain_tooltip, rich_tooltip, row, scrolling, side_mark, square,
+    column_text, cut_bottom, cut_left, cut_right, cut_top, damage_marks, elided, frame, line, line_height,
+    measure, number, plain_tooltip, rich_tooltip, row, scrolling, side_mark, square,
 };
 use crate::app::theme::{Face, Icon, art, font, fonts, paint_icon, palette};
 use bevy_egui::egui::{Align2, Color32, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
@@ -43,12 +43,14 @@ fn portrait(ui: &mut Ui, rect: Rect, inner: Rect, ship: &ShipModel) -> Rect {
     // The stars keep to the right, where no words stand.
     let right = Rect::from_min_max(picture.lerp_inside(vec2(0.55, 0.0)), picture.max);
     art::stars(ui.painter(), right, &ship.name, 45);
-    let mark = Rect::from_center_size(picture.right_center() - vec2(height * 0.6, 0.0), vec2(height, height) * 0.8);
+    let mark =
+        Rect::from_center_size(picture.right_center() - vec2(height * 0.6, 0.0), vec2(height, height) * 0.8);
     paint_icon(ui.painter(), mark, ship.side.mark.icon(), ship.side.colour.gamma_multiply(0.22));
     let mut words = Rect::from_min_max(inner.left_top(), picture.right_bottom()).shrink2(vec2(2.0, 6.0));
     words.set_right(inner.right());
     cut_right(&mut words, height);
-    let figure = Rect::from_center_size(mark.center() + vec2(0.0, 2.0), vec2(height, fonts::scaled(ui, 40.0)));
+    let figure =
+        Rect::from_center_size(mark.center() + vec2(0.0, 2.0), vec2(height, fonts::scaled(ui, 40.0)));
     super::widgets::figure(ui, figure, &ship.size.to_string(), "Size", palette::TEXT);
     let level_row = cut_bottom(&mut words, line_height(ui, fonts::SMALL));
     let name_row = cut_bottom(&mut words, line_height(ui, fonts::HEAD));

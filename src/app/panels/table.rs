@@ -8,8 +8,8 @@ use super::layout::Layout;
 use super::model::TableModel;
 use super::widgets::area;
 use super::{
-    curtain, drawers, end, fleet, hand, inspector, keys, log, missions, prompt, response, ship, strip, top_bar,
-    verbs,
+    curtain, drawers, end, fleet, hand, inspector, keys, log, missions, prompt, response, ship, strip,
+    top_bar, verbs,
 };
 use bevy_egui::egui::{Rect, Ui, pos2};
 

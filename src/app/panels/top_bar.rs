@@ -3,7 +3,8 @@
 use super::intent::Intent;
 use super::model::{Gate, SideScore, TopBarModel};
 use super::widgets::{
-    Look, Press, area, bar, button, cut_left, cut_right, describe, elided, line, link, measure, side_mark, square,
+    Look, Press, area, bar, button, cut_left, cut_right, describe, elided, line, link, measure, side_mark,
+    square,
 };
 use crate::app::theme::{Face, Icon, fonts, paint_icon, palette};
 use bevy_egui::egui::{Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, vec2};
@@ -27,7 +28,8 @@ fn tinted_edge(ui: &Ui, rect: Rect, model: &TopBarModel) {
     let colour =
         model.scores.iter().find(|score| score.to_act).map_or(palette::LINE, |score| score.side.colour);
     let edge = Stroke::new(2.0, colour);
-    ui.painter().line_segment([rect.left_bottom() - vec2(0.0, 1.0), rect.right_bottom() - vec2(0.0, 1.0)], edge);
+    ui.painter()
+        .line_segment([rect.left_bottom() - vec2(0.0, 1.0), rect.right_bottom() - vec2(0.0, 1.0)], edge);
 }
 
 fn turn(ui: &mut Ui, inner: &mut Rect, model: &TopBarModel) {

@@ -5,7 +5,8 @@ use super::model::{DeployModel, DeployShip};
 use crate::app::panels::ScreenIntent;
 use crate::app::panels::model::{DialSetting, Gate, Reading, SettingState, SystemKind};
 use crate::app::panels::widgets::{
-    centred, cut_left, cut_right, cut_top, elided, figure, line_height, number, region, row, scrolling, square,
+    centred, cut_left, cut_right, cut_top, elided, figure, line_height, number, region, row, scrolling,
+    square,
 };
 use crate::app::theme::{Face, fonts, paint_icon, palette};
 use bevy_egui::egui::{Rect, Ui, vec2};
@@ -70,8 +71,7 @@ fn column(ui: &mut Ui, rect: Rect, ship: u8, setting: &DialSetting, out: &mut Ve
     };
     let [weapons, sensors, engines, shields] = setting.readings.map(Reading::text);
     let state = if current { ", chosen" } else { "" };
-    let name =
-        format!("Weapons {weapons}, Sensors {sensors}, Engines {engines}, Shields {shields}{state}");
+    let name = format!("Weapons {weapons}, Sensors {sensors}, Engines {engines}, Shields {shields}{state}");
     let response = region(ui, rect, ("setting", setting.id), &name, &gate);
     choice_ground(ui, rect, current, &response);
     let mut inner = rect.shrink2(vec2(0.0, 8.0));

@@ -101,7 +101,14 @@ fn systems(ui: &Ui, mut rect: Rect, card: &DraftCard) {
         let mut place = cut_left(&mut rect, width);
         let sign = cut_left(&mut place, fonts::scaled(ui, 18.0));
         paint_icon(ui.painter(), square(sign, fonts::scaled(ui, 14.0)), system.icon(), palette::DIM);
-        elided(ui, place.translate(vec2(4.0, 0.0)), &best.to_string(), Face::Display, fonts::BODY, palette::TEXT);
+        elided(
+            ui,
+            place.translate(vec2(4.0, 0.0)),
+            &best.to_string(),
+            Face::Display,
+            fonts::BODY,
+            palette::TEXT,
+        );
     }
 }
 

@@ -3,7 +3,8 @@
 use crate::app::panels::ScreenIntent;
 use crate::app::panels::model::{Gate, SideLook};
 use crate::app::panels::widgets::{
-    Look, Press, area, button, cut_bottom, cut_left, cut_right, cut_top, line, measure, paragraph, side_mark, square,
+    Look, Press, area, button, cut_bottom, cut_left, cut_right, cut_top, line, measure, paragraph, side_mark,
+    square,
 };
 use crate::app::theme::{Face, art, fonts, palette};
 use bevy_egui::egui::{Key, Rect, Response, Stroke, StrokeKind, Ui, vec2};
@@ -35,7 +36,8 @@ pub fn page(ui: &mut Ui, key: &str, side: Option<&SideLook>, title: &str, text: 
 /// The button at the lower left that goes back; Esc does the same.
 pub fn back(ui: &mut Ui, row: &mut Rect, label: &str, out: &mut Vec<ScreenIntent>) {
     let place = cut_left(row, fonts::scaled(ui, 150.0));
-    let pressed = button(ui, place, "back", Press::new(label, Look::Quiet).note("Esc"), &Gate::Open).clicked();
+    let pressed =
+        button(ui, place, "back", Press::new(label, Look::Quiet).note("Esc"), &Gate::Open).clicked();
     if pressed || ui.input(|input| input.key_pressed(Key::Escape)) {
         out.push(ScreenIntent::Back);
     }
@@ -48,7 +50,8 @@ pub fn main_button(ui: &mut Ui, row: &mut Rect, label: &str, gate: &Gate) -> Res
     let response = button(ui, place, "main", Press::new(label, Look::Act), gate);
     cut_right(row, 14.0);
     if let Some(reason) = gate.reason() {
-        let words = cut_right(row, measure(ui, reason, Face::Body, fonts::SMALL).min(row.width() * 0.6) + 2.0);
+        let words =
+            cut_right(row, measure(ui, reason, Face::Body, fonts::SMALL).min(row.width() * 0.6) + 2.0);
         line(ui, words, reason, Face::Body, fonts::SMALL, palette::DIM);
         cut_right(row, 14.0);
     }

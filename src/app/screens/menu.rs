@@ -36,7 +36,8 @@ fn title(ui: &mut Ui, column: &mut Rect, tall: bool) {
 }
 
 fn buttons(ui: &mut Ui, column: &mut Rect, model: &MenuModel, tall: bool, out: &mut Vec<ScreenIntent>) {
-    let (first, rest) = if model.proceed.is_open() { (Look::Act, Look::Quiet) } else { (Look::Quiet, Look::Act) };
+    let (first, rest) =
+        if model.proceed.is_open() { (Look::Act, Look::Quiet) } else { (Look::Quiet, Look::Act) };
     let open = Gate::Open;
     let rows = [
         ("Continue", Icon::Next, first, &model.proceed, ScreenIntent::Continue),

@@ -5,8 +5,8 @@ use super::model::{PointsRow, ResultModel};
 use crate::app::panels::ScreenIntent;
 use crate::app::panels::model::Gate;
 use crate::app::panels::widgets::{
-    centred, cut_bottom, cut_left, cut_right, cut_top, elided, line, line_height, number, row, scrolling, side_mark,
-    square,
+    centred, cut_bottom, cut_left, cut_right, cut_top, elided, line, line_height, number, row, scrolling,
+    side_mark, square,
 };
 use crate::app::theme::{Face, art, fonts, paint_icon, palette};
 use bevy_egui::egui::{Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, vec2};

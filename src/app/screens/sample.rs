@@ -171,7 +171,11 @@ fn subdeck_cards() -> Vec<SubdeckCard> {
         card("Doctor Ilvane", 1, &[(CardKind::Crew, "Sensors get +1; spend her to draw a card.")]),
         card("Second Opinion", 2, &[(CardKind::Ops, "Draw another encounter and take either.")]),
         card("Probe Array", 2, &[(CardKind::Ops, "Explore a location next to one of your ships.")]),
-        card("Overload the Array", 2, &[(CardKind::Ops, "A ship with Sensors 5 or more scans all around it.")]),
+        card(
+            "Overload the Array",
+            2,
+            &[(CardKind::Ops, "A ship with Sensors 5 or more scans all around it.")],
+        ),
     ]
 }
 
@@ -194,7 +198,8 @@ pub fn deploy() -> DeployModel {
 
 /// A won match.
 pub fn result() -> ResultModel {
-    let row = |source: &str, own: u8, other: u8| PointsRow { source: source.into(), points: vec![own, other] };
+    let row =
+        |source: &str, own: u8, other: u8| PointsRow { source: source.into(), points: vec![own, other] };
     ResultModel {
         title: "Victory".into(),
         text: "The Federation reached 10 points in round 9.".into(),

@@ -5,8 +5,8 @@ use super::model::{Control, SettingModel, SettingsModel};
 use crate::app::panels::ScreenIntent;
 use crate::app::panels::model::Gate;
 use crate::app::panels::widgets::{
-    Look, Press, button, cut_left, cut_right, cut_top, describe, line, line_height, number, region, row, scrolling,
-    switch,
+    Look, Press, button, cut_left, cut_right, cut_top, describe, line, line_height, number, region, row,
+    scrolling, switch,
 };
 use crate::app::theme::{Face, fonts, palette};
 use bevy_egui::egui::{Rect, Slider, Ui, vec2};
@@ -47,7 +47,9 @@ fn setting_row(ui: &mut Ui, setting: &SettingModel, out: &mut Vec<ScreenIntent>)
     }
     match &setting.control {
         Control::Choice { choices, chosen } => steps(ui, control, setting, choices, *chosen, out),
-        Control::Level { percent, least, most } => level(ui, control, setting, *percent, (*least, *most), out),
+        Control::Level { percent, least, most } => {
+            level(ui, control, setting, *percent, (*least, *most), out)
+        }
         Control::Switch(on) => toggle(ui, control, setting, *on, out),
     }
 }

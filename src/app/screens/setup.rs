@@ -74,7 +74,14 @@ fn seat_row(ui: &mut Ui, seat: &SeatModel, model: &SetupModel, out: &mut Vec<Scr
     side_mark(ui, square(mark, fonts::scaled(ui, 20.0)), &seat.side);
     cut_left(&mut heading, 8.0);
     let name = format!("Seat {}", seat.seat + 1);
-    line(ui, cut_left(&mut heading, fonts::scaled(ui, 70.0)), &name, Face::Display, fonts::BODY, palette::TEXT);
+    line(
+        ui,
+        cut_left(&mut heading, fonts::scaled(ui, 70.0)),
+        &name,
+        Face::Display,
+        fonts::BODY,
+        palette::TEXT,
+    );
     choices(ui, heading, "side", &model.sides, &seat.side_id, |side| {
         out.push(ScreenIntent::PickSide { seat: seat.seat, side });
     });

@@ -5,8 +5,8 @@ use super::model::{SubdeckCard, SubdeckModel, SubdecksModel};
 use crate::app::panels::ScreenIntent;
 use crate::app::panels::model::{CardKind, Gate};
 use crate::app::panels::widgets::{
-    Look, Press, button, column_text, cut_bottom, cut_left, cut_right, cut_top, elided, line, line_height, number,
-    paragraph, region, row, scrolling, square,
+    Look, Press, button, column_text, cut_bottom, cut_left, cut_right, cut_top, elided, line, line_height,
+    number, paragraph, region, row, scrolling, square,
 };
 use crate::app::theme::{Face, Icon, fonts, paint_icon, palette};
 use bevy_egui::egui::{Rect, Ui, pos2, vec2};
@@ -80,7 +80,14 @@ fn counts(ui: &Ui, mut rect: Rect, deck: &SubdeckModel) {
         let sign = cut_left(&mut rect, fonts::scaled(ui, 18.0));
         paint_icon(ui.painter(), square(sign, fonts::scaled(ui, 14.0)), kind.icon(), kind.colour());
         let place = cut_left(&mut rect, fonts::scaled(ui, 34.0));
-        elided(ui, place.translate(vec2(5.0, 0.0)), &count.to_string(), Face::Display, fonts::SMALL, palette::TEXT);
+        elided(
+            ui,
+            place.translate(vec2(5.0, 0.0)),
+            &count.to_string(),
+            Face::Display,
+            fonts::SMALL,
+            palette::TEXT,
+        );
     }
 }
 
@@ -88,7 +95,8 @@ fn cards(ui: &mut Ui, rect: Rect, deck: &SubdeckModel, out: &mut Vec<ScreenInten
     let mut list = rect;
     let place = cut_bottom(&mut list, fonts::scaled(ui, 38.0));
     cut_bottom(&mut list, 8.0);
-    let (label, look) = if deck.chosen { ("Put it back", Look::Quiet) } else { ("Take this subdeck", Look::Offer) };
+    let (label, look) =
+        if deck.chosen { ("Put it back", Look::Quiet) } else { ("Take this subdeck", Look::Offer) };
     if button(ui, place, "take shown", Press::new(label, look), &deck.gate).clicked() {
         out.push(ScreenIntent::ToggleSubdeck(deck.id));
     }

@@ -60,10 +60,8 @@ pub fn glow(painter: &Painter, centre: Pos2, radius: f32, colour: Color32, stren
 pub fn stars(painter: &Painter, rect: Rect, key: &str, count: usize) {
     let mut noise = Noise::of(key);
     for star in 0..count {
-        let place = pos2(
-            rect.left() + noise.next() * rect.width(),
-            rect.top() + noise.next() * rect.height(),
-        );
+        let place =
+            pos2(rect.left() + noise.next() * rect.width(), rect.top() + noise.next() * rect.height());
         let (size, light) = match star % 9 {
             0 => (1.35, 0.95),
             1..=3 => (0.9, 0.6),
@@ -81,7 +79,13 @@ pub fn sky(painter: &Painter, rect: Rect, key: &str) {
     let clipped = painter.with_clip_rect(rect.intersect(painter.clip_rect()));
     let far = rect.lerp_inside(vec2(0.78, 0.30));
     glow(&clipped, far, reach * 0.55, Color32::from_rgb(0x1E, 0x3A, 0x70), 0.55);
-    glow(&clipped, rect.lerp_inside(vec2(0.15, 0.95)), reach * 0.4, Color32::from_rgb(0x4A, 0x1E, 0x3A), 0.35);
+    glow(
+        &clipped,
+        rect.lerp_inside(vec2(0.15, 0.95)),
+        reach * 0.4,
+        Color32::from_rgb(0x4A, 0x1E, 0x3A),
+        0.35,
+    );
     stars(&clipped, rect, key, 420);
 }
 

@@ -69,11 +69,7 @@ pub const BAD: Color32 = Color32::from_rgb(0xFF, 0x7A, 0x6B);
 /// `colour` at `strength` (0 to 1) over `ground`, opaque, so that no blending depends on what lies beneath.
 pub fn tint(ground: Color32, colour: Color32, strength: f32) -> Color32 {
     let mix = |a: u8, b: u8| (f32::from(a) + (f32::from(b) - f32::from(a)) * strength.clamp(0.0, 1.0)) as u8;
-    Color32::from_rgb(
-        mix(ground.r(), colour.r()),
-        mix(ground.g(), colour.g()),
-        mix(ground.b(), colour.b()),
-    )
+    Color32::from_rgb(mix(ground.r(), colour.r()), mix(ground.g(), colour.g()), mix(ground.b(), colour.b()))
 }
 
 #[cfg(test)]

@@ -14,7 +14,8 @@ pub use board::{InspectorModel, LogLine, LogModel, LogTone, RecapModel, ToastMod
 pub use card::{CardEffect, CardKind, CardModel, HandModel, MissionKind, MissionModel, MissionsModel, Play};
 pub use fleet::{EnemyRow, FleetModel, FleetRow, Pip};
 pub use prompt::{
-    Chance, CurtainModel, OptionModel, PromptModel, ResponseModel, ShipChip, StopModel, StopsModel, Suggestion,
+    Chance, CurtainModel, OptionModel, PromptModel, ResponseModel, ShipChip, StopModel, StopsModel,
+    Suggestion,
 };
 pub use ship::{
     Breakdown, BreakdownLine, DialModel, DialRow, DialSetting, Level, RatingModel, Reading, SettingState,

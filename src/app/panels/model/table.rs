@@ -1,8 +1,8 @@
 //! The whole table: every panel's model together with what is open.
 
 use super::{
-    CurtainModel, FleetModel, Gate, HandModel, InspectorModel, LogModel, MissionsModel, PromptModel, RecapModel,
-    ResponseModel, ShipModel, SideLook, StopsModel, ToastModel,
+    CurtainModel, FleetModel, Gate, HandModel, InspectorModel, LogModel, MissionsModel, PromptModel,
+    RecapModel, ResponseModel, ShipModel, SideLook, StopsModel, ToastModel,
 };
 use crate::app::panels::intent::{Drawer, LeftTab};
 use crate::app::theme::Icon;

@@ -28,7 +28,12 @@ pub fn hand() -> HandModel {
                 "Engineering",
                 "It was meant to warm the decks. They will be cold for an hour.",
                 vec![
-                    effect(0, CardKind::Ops, "Choose a system of one of your ships. It gets +2 until the end of the turn.", Play::Now),
+                    effect(
+                        0,
+                        CardKind::Ops,
+                        "Choose a system of one of your ships. It gets +2 until the end of the turn.",
+                        Play::Now,
+                    ),
                     effect(
                         1,
                         CardKind::Combat,

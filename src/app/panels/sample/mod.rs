@@ -108,7 +108,12 @@ pub fn stops() -> StopsModel {
         stops: rows
             .into_iter()
             .enumerate()
-            .map(|(id, (name, text))| StopModel { id: id as u8, name: name.into(), text: text.into(), on: id < 2 })
+            .map(|(id, (name, text))| StopModel {
+                id: id as u8,
+                name: name.into(),
+                text: text.into(),
+                on: id < 2,
+            })
             .collect(),
     }
 }
@@ -123,7 +128,12 @@ pub fn log() -> LogModel {
         (LogTone::Plain, Some(klingon()), "K'Vort loses its move.", "ENCOUNTER-09"),
         (LogTone::Heading, Some(federation()), "Round 5, Federation", ""),
         (LogTone::Plain, Some(federation()), "Excelsior moves from B3 to D4.", "MOVE-02"),
-        (LogTone::Good, Some(federation()), "Excelsior passes the Sensors test: 4 + 1 + 5 against 9.", "TEST-01"),
+        (
+            LogTone::Good,
+            Some(federation()),
+            "Excelsior passes the Sensors test: 4 + 1 + 5 against 9.",
+            "TEST-01",
+        ),
         (LogTone::Points, Some(federation()), "Survey the veil is complete: 2 victory points.", "MISSION-08"),
         (LogTone::Plain, Some(federation()), "The Federation draws a mission.", "MISSION-12"),
         (LogTone::Plain, Some(federation()), "Nova moves from C2 to D4 for 2 movement points.", "MOVE-02"),
@@ -160,8 +170,9 @@ pub fn location() -> InspectorModel {
             ("Control".into(), "1 token".into()),
             ("Cost to enter".into(), "2".into()),
         ],
-        text: "A class K nebula. Shields of ships here are 1 lower; nothing outside can be scanned from within."
-            .into(),
+        text:
+            "A class K nebula. Shields of ships here are 1 lower; nothing outside can be scanned from within."
+                .into(),
         card: None,
     }
 }
@@ -190,5 +201,8 @@ pub fn recap() -> RecapModel {
 
 /// The curtain before the other player's turn.
 pub fn curtain() -> CurtainModel {
-    CurtainModel { side: klingon(), text: "Round 5 is yours. Nothing of the other hand is on the screen.".into() }
+    CurtainModel {
+        side: klingon(),
+        text: "Round 5 is yours. Nothing of the other hand is on the screen.".into(),
+    }
 }

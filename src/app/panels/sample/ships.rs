@@ -86,7 +86,11 @@ pub fn excelsior() -> ShipModel {
                 name: "Counsellor Ferrane".into(),
                 text: "Sensors +1; spend her to cancel an encounter.".into(),
             },
-            TokenModel { icon: Icon::Cargo, name: "Medical supplies".into(), text: "Cargo for a mission.".into() },
+            TokenModel {
+                icon: Icon::Cargo,
+                name: "Medical supplies".into(),
+                text: "Cargo for a mission.".into(),
+            },
         ],
         dial: dial(0, 0, Level::White, false),
     }

@@ -122,14 +122,12 @@ fn colours(look: Look, response: &Response) -> (Color32, Color32, Color32) {
     }
     let warm = response.hovered() || response.is_pointer_button_down_on();
     match look {
-        Look::Act if warm => (palette::tint(palette::ACT, Color32::WHITE, 0.25), palette::ACT, palette::ON_ACT),
+        Look::Act if warm => {
+            (palette::tint(palette::ACT, Color32::WHITE, 0.25), palette::ACT, palette::ON_ACT)
+        }
         Look::Act => (palette::ACT, palette::ACT, palette::ON_ACT),
-        Look::Offer if warm => {
-            (palette::ACT_DEEP, palette::ACT, palette::TEXT)
-        }
-        Look::Offer => {
-            (palette::RAISED, palette::tint(palette::LINE, palette::ACT, 0.6), palette::TEXT)
-        }
+        Look::Offer if warm => (palette::ACT_DEEP, palette::ACT, palette::TEXT),
+        Look::Offer => (palette::RAISED, palette::tint(palette::LINE, palette::ACT, 0.6), palette::TEXT),
         Look::Quiet if warm => (palette::HOVER, palette::LINE_BRIGHT, palette::TEXT),
         Look::Quiet => (palette::RAISED, palette::LINE, palette::TEXT),
         Look::Chosen => (palette::ACT_DEEP, palette::ACT, palette::ACT),
@@ -147,7 +145,11 @@ enum Room {
 fn room(ui: &Ui, rect: Rect, press: Press) -> Room {
     let icon = if press.icon.is_some() { icon_side(ui, rect) + 7.0 } else { 0.0 };
     let label = measure(ui, press.label, Face::Strong, fonts::BODY);
-    let note = if press.note.is_empty() { 0.0 } else { measure(ui, press.note, Face::Display, fonts::CAPTION) + 8.0 };
+    let note = if press.note.is_empty() {
+        0.0
+    } else {
+        measure(ui, press.note, Face::Display, fonts::CAPTION) + 8.0
+    };
     let width = rect.width() - 2.0 * PADDING;
     if press.icon.is_some() && (press.label.is_empty() || icon + label > width) {
         Room::IconOnly
@@ -187,7 +189,9 @@ fn contents(ui: &Ui, rect: Rect, press: Press, colour: Color32) {
     match (press.icon, noted, press.look) {
         (None, false, _) => centred(ui, inner, press.label, Face::Strong, fonts::BODY, colour),
         // The main button keeps its label in the middle although a key stands at its right.
-        (None, true, Look::Act) if roomy => centred(ui, whole, press.label, Face::Strong, fonts::BODY, colour),
+        (None, true, Look::Act) if roomy => {
+            centred(ui, whole, press.label, Face::Strong, fonts::BODY, colour)
+        }
         _ => elided(ui, inner, press.label, Face::Strong, fonts::BODY, colour),
     }
 }

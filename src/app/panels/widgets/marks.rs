@@ -57,10 +57,8 @@ pub fn bar(ui: &Ui, rect: Rect, part: f32, steps: u8, colour: Color32) {
     }
     for step in 1..steps {
         let x = rect.left() + rect.width() * f32::from(step) / f32::from(steps);
-        ui.painter().line_segment(
-            [pos2(x, rect.top()), pos2(x, rect.bottom())],
-            Stroke::new(1.0, palette::PANEL),
-        );
+        ui.painter()
+            .line_segment([pos2(x, rect.top()), pos2(x, rect.bottom())], Stroke::new(1.0, palette::PANEL));
     }
 }
 
@@ -90,13 +88,7 @@ pub fn key_cap(ui: &Ui, rect: Rect, key: &str) -> f32 {
     let width = (measure(ui, key, Face::Display, fonts::CAPTION) + 9.0).max(18.0);
     let height = fonts::scaled(ui, 17.0).min(rect.height());
     let place = Align2::LEFT_CENTER.align_size_within_rect(vec2(width, height), rect);
-    ui.painter().rect(
-        place,
-        3.0,
-        palette::SPACE,
-        Stroke::new(1.0, palette::LINE_BRIGHT),
-        StrokeKind::Inside,
-    );
+    ui.painter().rect(place, 3.0, palette::SPACE, Stroke::new(1.0, palette::LINE_BRIGHT), StrokeKind::Inside);
     centred(ui, place, key, Face::Display, fonts::CAPTION, palette::DIM);
     width
 }
@@ -105,7 +97,11 @@ pub fn key_cap(ui: &Ui, rect: Rect, key: &str) -> f32 {
 pub fn switch(ui: &Ui, rect: Rect, on: bool) {
     let track = square_track(rect);
     let (fill, knob, x) = if on {
-        (palette::tint(palette::PANEL, palette::ACT, 0.55), palette::ACT, track.right() - track.height() / 2.0)
+        (
+            palette::tint(palette::PANEL, palette::ACT, 0.55),
+            palette::ACT,
+            track.right() - track.height() / 2.0,
+        )
     } else {
         (palette::SPACE, palette::DIM, track.left() + track.height() / 2.0)
     };

@@ -5,7 +5,8 @@
 use crate::app::panels::model::Breakdown;
 use crate::app::theme::{Face, font, fonts, palette};
 use bevy_egui::egui::{
-    Align, Align2, Color32, FontId, Galley, Grid, Id, Rect, RichText, Sense, Ui, WidgetInfo, WidgetType, pos2,
+    Align, Align2, Color32, FontId, Galley, Grid, Id, Rect, RichText, Sense, Ui, WidgetInfo, WidgetType,
+    pos2,
     text::{LayoutJob, TextFormat},
     vec2,
 };
@@ -32,8 +33,7 @@ pub fn measure(ui: &Ui, text: &str, face: Face, size: f32) -> f32 {
 
 fn name_node(ui: &Ui, rect: Rect, text: &str) {
     let id = ui.id().with(("text", text, rect.left() as i32, rect.top() as i32));
-    ui.interact(rect, id, Sense::hover())
-        .widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
+    ui.interact(rect, id, Sense::hover()).widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
 }
 
 /// One line in `rect`, vertically centred, cut with an ellipsis; painted only.
