@@ -178,5 +178,8 @@ fn effect_text(ui: &Ui, mut rect: Rect, effect: &CardEffect, pose: Pose, ink: Co
         let foot = cut_bottom(&mut rect, fonts::scaled(ui, fonts::CAPTION * 1.3));
         elided(ui, foot, reason, Face::Body, fonts::CAPTION, palette::DIM);
     }
-    paragraph(ui, rect, &effect.text, Face::Body, size, ink);
+    // A card too small for even one line still shows its kinds; lifted, it can be read.
+    if rect.height() >= fonts::scaled(ui, size) {
+        paragraph(ui, rect, &effect.text, Face::Body, size, ink);
+    }
 }

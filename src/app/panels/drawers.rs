@@ -3,7 +3,7 @@
 use super::intent::{Drawer, Intent, LeftTab};
 use super::model::{Gate, TableModel};
 use super::widgets::{Look, Press, area, button, cut_bottom, cut_left, cut_right, cut_top};
-use super::{end, fleet, hand, log, missions, ship, stops, verbs};
+use super::{end, fleet, log, missions, ship, stops, table, verbs};
 use crate::app::theme::{Icon, fonts, palette};
 use bevy_egui::egui::{Rect, Ui, vec2};
 
@@ -40,7 +40,7 @@ pub fn open(ui: &mut Ui, drawer: Drawer, model: &TableModel, out: &mut Vec<Inten
     match drawer {
         Drawer::Missions => missions::show(ui, &model.missions, out),
         Drawer::Fleet => fleet::show(ui, &model.fleet, out),
-        Drawer::Hand => hand::show(ui, &model.hand, out),
+        Drawer::Hand => table::own_hand(ui, model, out),
         Drawer::Log => {
             let part = rect.height() * 0.4;
             let place = cut_bottom(&mut rect, part);

@@ -87,9 +87,12 @@ impl Layout {
         [self.top, self.board].into_iter().chain(optional.into_iter().flatten()).collect()
     }
 
-    /// What lies over the board at the same time.
-    pub fn overlays(&self) -> [Rect; 3] {
-        [self.prompt, self.strip, self.inspector]
+    /// What lies over the board at the same time. In the smallest layout the inspector gives way to a prompt.
+    pub fn overlays(&self) -> Vec<Rect> {
+        match self.class {
+            Class::Wide | Class::Compact => vec![self.prompt, self.strip, self.inspector],
+            Class::Drawer => vec![self.prompt, self.strip],
+        }
     }
 }
 
@@ -117,9 +120,10 @@ fn wide(size: Vec2) -> Layout {
     let end = grow(size, 214.0, 236.0);
     let middle = size.y - top - verbs - hand;
     let console = size.x - right;
-    let missions = (middle * 0.53).round();
+    let missions = (middle * 0.55).round();
     let ship = ((size.y - top) * 0.70).round();
     let board = rect(left, top, console - left, middle);
+    let asked = prompt(board, 640.0, 0.46);
     Layout {
         class: Class::Wide,
         screen: rect(0.0, 0.0, size.x, size.y),
@@ -133,9 +137,9 @@ fn wide(size: Vec2) -> Layout {
         end: Some(rect(console - end, top + middle + verbs, end, hand)),
         drawer_bar: None,
         drawer: None,
-        prompt: prompt(board, 640.0, 0.42),
+        prompt: asked,
         strip: strip(board),
-        inspector: inspector(board, 264.0),
+        inspector: inspector(board, asked, 264.0),
         board,
     }
 }
@@ -145,6 +149,7 @@ fn compact(size: Vec2) -> Layout {
     let middle = size.y - top - verbs - hand;
     let console = size.x - right;
     let board = rect(left, top, console - left, middle);
+    let asked = prompt(board, 560.0, 0.5);
     Layout {
         class: Class::Compact,
         screen: rect(0.0, 0.0, size.x, size.y),
@@ -158,9 +163,9 @@ fn compact(size: Vec2) -> Layout {
         end: Some(rect(console - end, top + middle + verbs, end, hand)),
         drawer_bar: None,
         drawer: None,
-        prompt: prompt(board, 560.0, 0.46),
+        prompt: asked,
         strip: strip(board),
-        inspector: inspector(board, 220.0),
+        inspector: inspector(board, asked, 220.0),
         board,
     }
 }
@@ -169,6 +174,7 @@ fn drawer(size: Vec2) -> Layout {
     let (top, bar) = (36.0, 40.0);
     let middle = size.y - top - bar;
     let board = rect(0.0, top, size.x, middle);
+    let asked = prompt(board, 580.0, 0.6);
     let open = (size.x * 0.55).clamp(320.0, 420.0);
     Layout {
         class: Class::Drawer,
@@ -183,9 +189,9 @@ fn drawer(size: Vec2) -> Layout {
         end: None,
         drawer_bar: Some(rect(0.0, top + middle, size.x, bar)),
         drawer: Some(rect(size.x - open, top, open, middle)),
-        prompt: prompt(board, 560.0, 0.5),
+        prompt: asked,
         strip: strip(board),
-        inspector: inspector(board, 200.0),
+        inspector: asked,
         board,
     }
 }
@@ -195,7 +201,7 @@ const STRIP: f32 = 40.0;
 
 fn prompt(board: Rect, widest: f32, part: f32) -> Rect {
     let width = (board.width() - 2.0 * EDGE).min(widest);
-    let height = (board.height() * part).min(260.0).round();
+    let height = (board.height() * part).min(300.0).round();
     rect(board.center().x - width / 2.0, board.bottom() - EDGE - height, width, height)
 }
 
@@ -205,8 +211,8 @@ fn strip(board: Rect) -> Rect {
 }
 
 /// Between the strip and the prompt, at the right edge.
-fn inspector(board: Rect, width: f32) -> Rect {
+fn inspector(board: Rect, asked: Rect, width: f32) -> Rect {
     let top = board.top() + EDGE + STRIP + EDGE;
-    let bottom = prompt(board, 640.0, 0.5).top() - EDGE;
+    let bottom = asked.top() - EDGE;
     rect(board.right() - EDGE - width, top, width, bottom - top)
 }

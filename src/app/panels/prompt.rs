@@ -32,15 +32,28 @@ const SUGGESTION: f32 = 44.0;
 fn needed(ui: &Ui, room: Rect, model: &PromptModel) -> f32 {
     let width = room.width() - 28.0;
     let text = text_height(ui, width, &model.text);
-    let chance = if model.chance.is_some() { fonts::scaled(ui, 44.0) } else { 0.0 };
+    let apart = model.chance.is_some() && !chance_beside(model);
+    let chance = if apart { fonts::scaled(ui, BOTTOM) } else { 0.0 };
     let rows = |count: usize, across: usize, height: f32| {
         count.div_ceil(across.max(1)) as f32 * (fonts::scaled(ui, height) + 6.0)
     };
     let chips = rows(model.ships.len(), across(width, 170.0), ROW);
     let cards = rows(model.suggestions.len(), across(width, 190.0), SUGGESTION);
     let options = rows(model.options.len(), option_columns(ui, width, &model.options), option_height(model));
-    let commit = if model.commit.is_some() || model.cancel { fonts::scaled(ui, 38.0) + 8.0 } else { 0.0 };
+    let commit = if has_bottom(model) { fonts::scaled(ui, BOTTOM) + 8.0 } else { 0.0 };
     20.0 + fonts::scaled(ui, 30.0) + text + chance + chips + cards + options + commit + 4.0
+}
+
+/// Height of the row with the main button.
+const BOTTOM: f32 = 44.0;
+
+fn has_bottom(model: &PromptModel) -> bool {
+    model.commit.is_some() || model.cancel
+}
+
+/// The chance stands beside the button that rolls, so that it is seen however long the text is.
+fn chance_beside(model: &PromptModel) -> bool {
+    model.commit.as_ref().is_some_and(|(_, gate)| gate.is_open())
 }
 
 fn across(width: f32, each: f32) -> usize {
@@ -87,8 +100,8 @@ fn body(ui: &mut Ui, width: f32, model: &PromptModel, out: &mut Vec<Intent>) {
         let response = ui.interact(rect, ui.id().with("text"), Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &model.text));
     }
-    if let Some(chance) = &model.chance {
-        let rect = super::widgets::row(ui, fonts::scaled(ui, 44.0));
+    if let Some(chance) = model.chance.as_ref().filter(|_| !chance_beside(model)) {
+        let rect = super::widgets::row(ui, fonts::scaled(ui, BOTTOM));
         chance_row(ui, rect, chance);
     }
     grid(ui, width, model.ships.len(), across(width, 170.0), ROW, |ui, index, rect| {
@@ -233,15 +246,15 @@ fn tick(ui: &Ui, inner: &mut Rect, on: bool) {
 }
 
 fn commit_row(ui: &mut Ui, inner: &mut Rect, model: &PromptModel, out: &mut Vec<Intent>) {
-    if model.commit.is_none() && !model.cancel {
+    if !has_bottom(model) {
         return;
     }
-    let mut rect = cut_bottom(inner, fonts::scaled(ui, 38.0));
+    let mut rect = cut_bottom(inner, fonts::scaled(ui, BOTTOM));
     cut_bottom(inner, 8.0);
     if let Some((label, gate)) = &model.commit {
         let width =
             (measure(ui, label, Face::Strong, fonts::BODY) + 120.0).max(180.0).min(rect.width() * 0.7);
-        let place = cut_right(&mut rect, width);
+        let place = cut_right(&mut rect, width).shrink2(vec2(0.0, 3.0));
         let press = Press::new(label, Look::Act).note("Space");
         if button(ui, place, "commit", press, gate).clicked() {
             out.push(Intent::Commit);
@@ -249,12 +262,16 @@ fn commit_row(ui: &mut Ui, inner: &mut Rect, model: &PromptModel, out: &mut Vec<
     }
     cut_right(&mut rect, 8.0);
     if model.cancel {
-        let width = rect.width().min(120.0);
-        let place = cut_right(&mut rect, width);
+        let width = rect.width().min(104.0);
+        let place = cut_right(&mut rect, width).shrink2(vec2(0.0, 3.0));
         let press = Press::new("Back", Look::Quiet).note("Esc");
         if button(ui, place, "cancel", press, &Gate::Open).clicked() {
             out.push(Intent::Cancel);
         }
+    }
+    if let Some(chance) = model.chance.as_ref().filter(|_| chance_beside(model)) {
+        cut_right(&mut rect, 10.0);
+        chance_row(ui, rect, chance);
     }
     area(ui, rect, "commit-note", |ui| {
         if let Some((_, Gate::Closed(reason))) = &model.commit {

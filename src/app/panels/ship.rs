@@ -45,7 +45,7 @@ fn portrait(ui: &mut Ui, rect: Rect, inner: Rect, ship: &ShipModel) -> Rect {
     art::stars(ui.painter(), right, &ship.name, 45);
     let mark =
         Rect::from_center_size(picture.right_center() - vec2(height * 0.6, 0.0), vec2(height, height) * 0.8);
-    paint_icon(ui.painter(), mark, ship.side.mark.icon(), ship.side.colour.gamma_multiply(0.22));
+    paint_icon(ui.painter(), mark, ship.side.mark.icon(), ship.side.colour.gamma_multiply(0.4));
     let mut words = Rect::from_min_max(inner.left_top(), picture.right_bottom()).shrink2(vec2(2.0, 6.0));
     words.set_right(inner.right());
     cut_right(&mut words, height);

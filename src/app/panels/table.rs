@@ -4,7 +4,7 @@
 //! free but for the overlays, so the scene shows through.
 
 use super::intent::{Drawer, Intent};
-use super::layout::Layout;
+use super::layout::{Class, Layout};
 use super::model::TableModel;
 use super::widgets::area;
 use super::{
@@ -50,9 +50,18 @@ fn right(ui: &mut Ui, layout: &Layout, model: &TableModel, out: &mut Vec<Intent>
 
 fn bottom(ui: &mut Ui, layout: &Layout, model: &TableModel, out: &mut Vec<Intent>) {
     docked(ui, layout.verbs, "verbs", |ui| verbs::show(ui, &model.verbs, out));
-    docked(ui, layout.hand, "hand", |ui| hand::show(ui, &model.hand, out));
+    docked(ui, layout.hand, "hand", |ui| own_hand(ui, model, out));
     docked(ui, layout.end, "end", |ui| end::show(ui, &model.verbs, &model.stops, out));
     docked(ui, layout.drawer_bar, "drawer-bar", |ui| drawers::buttons(ui, model, out));
+}
+
+/// The hand; while the other player at this screen looks at theirs, only its backs.
+pub(super) fn own_hand(ui: &mut Ui, model: &TableModel, out: &mut Vec<Intent>) {
+    if model.response.as_ref().is_some_and(|response| response.held.is_some()) {
+        hand::show(ui, &model.hand.backs(), out);
+    } else {
+        hand::show(ui, &model.hand, out);
+    }
 }
 
 fn overlays(ui: &mut Ui, layout: &Layout, model: &TableModel, out: &mut Vec<Intent>) {
@@ -65,7 +74,8 @@ fn overlays(ui: &mut Ui, layout: &Layout, model: &TableModel, out: &mut Vec<Inte
     } else if let Some(recap) = &model.recap {
         area(ui, layout.strip, "recap", |ui| strip::recap(ui, recap, out));
     }
-    if let Some(shown) = &model.inspector {
+    let room = layout.class != Class::Drawer || model.prompt.is_none();
+    if let Some(shown) = model.inspector.as_ref().filter(|_| room) {
         area(ui, layout.inspector, "inspector", |ui| inspector::show(ui, shown));
     }
     if let Some(asked) = &model.response {

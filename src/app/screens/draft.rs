@@ -43,7 +43,7 @@ fn cards(ui: &mut Ui, rect: Rect, model: &DraftModel) {
     let rows = count.div_ceil(columns);
     let gap = 12.0;
     let width = ((rect.width() + gap) / columns as f32 - gap).min(262.0);
-    let height = ((rect.height() + gap) / rows as f32 - gap).min(width * 1.5);
+    let height = ((rect.height() + gap) / rows as f32 - gap).min(width * 1.32);
     for (index, card) in model.cards.iter().enumerate() {
         let (column, line) = ((index % columns) as f32, (index / columns) as f32);
         let corner = pos2(rect.left() + column * (width + gap), rect.top() + line * (height + gap));

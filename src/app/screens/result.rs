@@ -18,9 +18,9 @@ pub fn show(ui: &mut Ui, model: &ResultModel, out: &mut Vec<ScreenIntent>) {
     let tall = rect.height() >= 600.0;
     let room = fonts::scaled(ui, if tall { 210.0 } else { 76.0 });
     let lines = model.rows.len() as f32 + 2.0;
-    let table_height = lines * (line_height(ui, fonts::BODY) + 8.0) + 34.0;
+    let table_height = lines * (line_height(ui, fonts::BODY) + 8.0) + 26.0;
     let facts_height = line_height(ui, fonts::BODY);
-    let needed = room + table_height + facts_height + fonts::scaled(ui, 46.0) + 66.0;
+    let needed = room + table_height + facts_height + fonts::scaled(ui, 46.0) + 46.0;
     let width = (rect.width() - 48.0).min(fonts::scaled(ui, 760.0));
     let height = needed.min(rect.height() - 20.0);
     let mut inner = Rect::from_center_size(rect.center(), vec2(width, height));

@@ -3,7 +3,7 @@
 //! Invariant: the same key always gives the same picture; nothing here moves, so nothing asks for a redraw.
 
 use super::{Icon, icons, palette};
-use bevy_egui::egui::{Color32, Mesh, Painter, Pos2, Rect, Shape, pos2, vec2};
+use bevy_egui::egui::{Color32, Mesh, Painter, Pos2, Rect, Shape, Stroke, pos2, vec2};
 
 /// A small generator of picture noise: never used for anything but pictures.
 struct Noise(u64);
@@ -117,6 +117,9 @@ pub fn planet(painter: &Painter, centre: Pos2, radius: f32, colour: Color32) {
         }
     }
     painter.add(Shape::mesh(mesh));
+    // A breath of air along the edge, which also smooths it.
+    let air = Stroke::new(1.5, palette::tint(palette::SPACE, colour, 0.6).gamma_multiply(0.5));
+    painter.circle_stroke(centre, radius, air);
 }
 
 /// The light on a sphere at `(x, y)` of its face.

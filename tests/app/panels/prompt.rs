@@ -108,3 +108,17 @@ fn the_held_hand_shows_and_letting_go_ends_it() {
     harness.get_by_label_contains("Evasive Pattern: Combat");
     assert!(asked(&mut harness).contains(&Intent::HoldToSee(false)));
 }
+
+#[test]
+fn while_one_hand_is_held_up_the_other_shows_its_backs() {
+    let mut model = sample::table();
+    let secret = "Divert Auxiliary Power";
+    model.response = Some(sample::response(true));
+    if let Some(hand) = model.response.as_mut().and_then(|response| response.held.as_mut()) {
+        hand.cards.retain(|card| card.title != secret);
+    }
+    let harness = harness(move |ui, out| {
+        fleet_captains::app::panels::table::show(ui, &model, out);
+    });
+    assert!(harness.query_by_label_contains(secret).is_none());
+}

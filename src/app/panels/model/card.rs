@@ -112,6 +112,19 @@ pub struct HandModel {
     pub discarded: u8,
 }
 
+impl HandModel {
+    /// The same hand from behind.
+    pub fn backs(&self) -> Self {
+        let faces = u8::try_from(self.cards.len()).unwrap_or(u8::MAX);
+        HandModel {
+            cards: Vec::new(),
+            hidden: self.hidden.saturating_add(faces),
+            deck: self.deck,
+            discarded: self.discarded,
+        }
+    }
+}
+
 /// The type of a mission.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum MissionKind {

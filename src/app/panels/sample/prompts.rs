@@ -127,7 +127,7 @@ pub fn attack() -> PromptModel {
     PromptModel {
         commit: Some(("Attack".into(), Gate::closed("Choose a target: K'Vort or Vor'cha."))),
         cancel: true,
-        ..blank("Attack from E3", "Click the ship to attack, or press Tab to step through them.")
+        ..blank("Attack from E3", "Click the ship to attack, or press N to step through them.")
     }
 }
 

@@ -185,7 +185,8 @@ fn contents(ui: &Ui, rect: Rect, press: Press, colour: Color32) {
         paint_icon(ui.painter(), square(cut_left(&mut inner, side), side), icon, colour);
         cut_left(&mut inner, 7.0);
     }
-    let roomy = measure(ui, press.label, Face::Strong, fonts::BODY) * 1.4 < inner.width();
+    let free = (whole.width() - measure(ui, press.label, Face::Strong, fonts::BODY)) / 2.0;
+    let roomy = free > whole.right() - inner.right() + 4.0;
     match (press.icon, noted, press.look) {
         (None, false, _) => centred(ui, inner, press.label, Face::Strong, fonts::BODY, colour),
         // The main button keeps its label in the middle although a key stands at its right.
