@@ -17,9 +17,10 @@ pub fn show(ui: &mut Ui, model: &InspectorModel) {
     }
     let font = font(ui, Face::Body, fonts::SMALL);
     let wrapped = ui.painter().layout(model.text.clone(), font, palette::TEXT, room.width() - 24.0);
-    let picture = if room.height() > 180.0 { 78.0 } else { 0.0 };
     let facts = line_height(ui, fonts::SMALL) * model.facts.len() as f32;
     let words = line_height(ui, fonts::TITLE) + line_height(ui, fonts::CAPTION) + wrapped.size().y;
+    // The picture gives way before any word does.
+    let picture = if room.height() >= 78.0 + facts + words + 26.0 { 78.0 } else { 0.0 };
     let height = (picture + facts + words + 26.0).min(room.height());
     let rect = Rect::from_min_size(room.min, vec2(room.width(), height));
     ground(ui, rect, model);

@@ -126,12 +126,13 @@ fn tools(
     locate: &Gate,
     out: &mut Vec<Intent>,
 ) {
-    let side = fonts::scaled(ui, 22.0);
+    // Two lines of text leave room for two small icons, one above the other.
+    let side = fonts::scaled(ui, 22.0).min(column.height() / 2.0).max(16.0);
     let place = square(cut_top(&mut column, side), side);
     if link(ui, place, "cycle", Icon::Cycle, &format!("Cycle {title}"), cycle).clicked() {
         out.push(Intent::CycleMission(mission));
     }
-    if locate.is_open() && column.height() >= side {
+    if locate.is_open() && column.height() >= side - 0.5 {
         let place = square(cut_top(&mut column, side), side);
         if link(ui, place, "locate", Icon::Locate, &format!("Show {title} on the board"), locate).clicked() {
             out.push(Intent::LocateMission(mission));

@@ -10,7 +10,7 @@ use super::widgets::{
     measure, paragraph, plain_tooltip, region, rich_tooltip, scrolling, side_mark, square,
 };
 use crate::app::theme::{Face, font, fonts, paint_icon, palette};
-use bevy_egui::egui::{Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::{Color32, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 /// Shows the prompt at the lower edge of `ui`, no higher than its contents need.
 pub fn show(ui: &mut Ui, model: &PromptModel, out: &mut Vec<Intent>) {
@@ -140,26 +140,37 @@ fn grid(
 pub fn chance_row(ui: &mut Ui, rect: Rect, chance: &Chance) {
     let mut inner = rect.shrink2(vec2(0.0, 4.0));
     let percent = format!("{} %", chance.percent());
-    let width = measure(ui, &percent, Face::Heavy, 26.0) + 14.0;
-    let place = cut_left(&mut inner, width);
-    let colour = if chance.percent() >= 50 { palette::GOOD } else { palette::BAD };
-    elided(ui, place, &percent, Face::Heavy, 26.0, colour);
     let ways = format!("{} of {}", chance.ways, chance.of);
-    let side = cut_right(&mut inner, measure(ui, &ways, Face::Display, fonts::SMALL) + 8.0);
-    super::widgets::number(ui, side, &ways, Face::Display, fonts::SMALL, palette::DIM);
-    cut_right(&mut inner, 8.0);
-    let mut lower = inner;
-    let upper = cut_top(&mut lower, inner.height() * 0.58);
+    let colour = if chance.percent() >= 50 { palette::GOOD } else { palette::BAD };
+    let width = measure(ui, &percent, Face::Heavy, 26.0) + 14.0;
+    let ways_width = measure(ui, &ways, Face::Display, fonts::SMALL) + 8.0;
+    let place = cut_left(&mut inner, width);
+    elided(ui, place, &percent, Face::Heavy, 26.0, colour);
+    if inner.width() > ways_width + fonts::scaled(ui, 90.0) {
+        let side = cut_right(&mut inner, ways_width);
+        super::widgets::number(ui, side, &ways, Face::Display, fonts::SMALL, palette::DIM);
+        cut_right(&mut inner, 8.0);
+    }
+    if inner.width() > fonts::scaled(ui, 60.0) {
+        sum(ui, inner, chance, colour);
+    }
+    let name = format!("{percent}, {ways}: {}", chance.sum);
+    let response = ui.interact(rect, ui.id().with("chance"), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &name));
+    if chance.breakdown.0.is_empty() {
+        response.on_hover_text(name);
+    } else {
+        response.on_hover_ui(|ui| rich_tooltip(ui, &chance.sum, &chance.breakdown));
+    }
+}
+
+fn sum(ui: &Ui, rect: Rect, chance: &Chance, colour: Color32) {
+    let mut lower = rect;
+    let upper = cut_top(&mut lower, rect.height() * 0.58);
     elided(ui, upper, &chance.sum, Face::Body, fonts::BODY, palette::TEXT);
     let track = Rect::from_center_size(lower.center(), vec2(lower.width(), 6.0));
     let part = chance.ways as f32 / chance.of.max(1) as f32;
     bar(ui, track, part, chance.of.min(36) as u8, colour);
-    let name = format!("{percent}, {ways}: {}", chance.sum);
-    let response = ui.interact(rect, ui.id().with("chance"), Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &name));
-    if !chance.breakdown.0.is_empty() {
-        response.on_hover_ui(|ui| rich_tooltip(ui, &chance.sum, &chance.breakdown));
-    }
 }
 
 fn chip(ui: &mut Ui, rect: Rect, chip: &ShipChip, out: &mut Vec<Intent>) {
@@ -253,7 +264,7 @@ fn commit_row(ui: &mut Ui, inner: &mut Rect, model: &PromptModel, out: &mut Vec<
     cut_bottom(inner, 8.0);
     if let Some((label, gate)) = &model.commit {
         let width =
-            (measure(ui, label, Face::Strong, fonts::BODY) + 120.0).max(180.0).min(rect.width() * 0.7);
+            (measure(ui, label, Face::Strong, fonts::BODY) + 120.0).max(180.0).min(rect.width() * 0.62);
         let place = cut_right(&mut rect, width).shrink2(vec2(0.0, 3.0));
         let press = Press::new(label, Look::Act).note("Space");
         if button(ui, place, "commit", press, gate).clicked() {

@@ -1,9 +1,9 @@
 //! The strip over the board: the result of the last roll, or the recap of the other side's turn. Never an OK.
 
 use super::intent::Intent;
-use super::model::{Gate, LogTone, RecapModel, ToastModel};
+use super::model::{Gate, LogLine, LogTone, RecapModel, ToastModel};
 use super::widgets::{
-    Look, Press, button, cut_left, cut_right, elided, line, measure, number, side_mark, square,
+    Look, Press, button, cut_left, cut_right, elided, line, measure, number, region, side_mark, square,
 };
 use crate::app::theme::{Face, Icon, fonts, paint_icon, palette};
 use bevy_egui::egui::{Rect, Stroke, StrokeKind, Ui, vec2};
@@ -34,6 +34,27 @@ pub fn toast(ui: &mut Ui, model: &ToastModel) {
     let right = cut_right(&mut inner, detail + 4.0);
     number(ui, right, &model.detail, Face::Display, fonts::SMALL, palette::DIM);
     line(ui, inner, &model.text, Face::Strong, fonts::TITLE, palette::TEXT);
+}
+
+/// The latest line of the log, for layouts that have no room for the log itself; a click opens it.
+pub fn latest(ui: &mut Ui, entry: &LogLine, out: &mut Vec<Intent>) {
+    let room = ui.max_rect();
+    let width = (measure(ui, &entry.text, Face::Body, fonts::SMALL) + 44.0).min(room.width());
+    let size = vec2(width, fonts::scaled(ui, 26.0).min(room.height()));
+    let rect = Rect::from_center_size(room.center(), size);
+    let response = region(ui, rect, "latest", &entry.text, &Gate::Open);
+    let ground = if response.hovered() { palette::HOVER } else { palette::PANEL };
+    ui.painter().rect(rect, 13.0, ground, Stroke::new(1.0, palette::LINE), StrokeKind::Inside);
+    let mut inner = rect.shrink2(vec2(12.0, 0.0));
+    if let Some(side) = &entry.side {
+        let mark = cut_left(&mut inner, fonts::scaled(ui, 14.0));
+        side_mark(ui, square(mark, fonts::scaled(ui, 10.0)), side);
+        cut_left(&mut inner, 5.0);
+    }
+    elided(ui, inner, &entry.text, Face::Body, fonts::SMALL, palette::DIM);
+    if response.clicked() {
+        out.push(Intent::ToggleLog);
+    }
 }
 
 /// What the others did, in all of `ui`.

@@ -5,7 +5,8 @@ use super::model::{DraftCard, DraftModel, Drafted};
 use crate::app::panels::ScreenIntent;
 use crate::app::panels::model::{SideLook, SystemKind};
 use crate::app::panels::widgets::{
-    bar, centred, cut_bottom, cut_left, cut_right, cut_top, elided, figure, line, measure, paragraph, square,
+    bar, centred, cut_bottom, cut_left, cut_right, cut_top, elided, figure, line, measure, paragraph, row,
+    scrolling, square,
 };
 use crate::app::theme::{Face, Icon, art, fonts, paint_icon, palette};
 use bevy_egui::egui::{Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
@@ -39,17 +40,24 @@ fn sum_row(ui: &mut Ui, rect: Rect, model: &DraftModel) {
 
 fn cards(ui: &mut Ui, rect: Rect, model: &DraftModel) {
     let count = model.cards.len().max(1);
-    let columns = ((rect.width() / 176.0).floor() as usize).clamp(1, count.max(1));
+    let columns = ((rect.width() / fonts::scaled(ui, 176.0)).floor() as usize).max(1).min(count);
     let rows = count.div_ceil(columns);
-    let gap = 12.0;
-    let width = ((rect.width() + gap) / columns as f32 - gap).min(262.0);
-    let height = ((rect.height() + gap) / rows as f32 - gap).min(width * 1.32);
-    for (index, card) in model.cards.iter().enumerate() {
-        let (column, line) = ((index % columns) as f32, (index / columns) as f32);
-        let corner = pos2(rect.left() + column * (width + gap), rect.top() + line * (height + gap));
-        ship_card(ui, Rect::from_min_size(corner, vec2(width, height)), index, card, &model.side);
-    }
+    let width = ((rect.width() + GAP) / columns as f32 - GAP).min(262.0);
+    let free = (rect.height() + GAP) / rows as f32 - GAP;
+    let height = free.min(width * 1.32).max(fonts::scaled(ui, 196.0));
+    scrolling(ui, rect, "draft", |ui| {
+        for (line, chunk) in model.cards.chunks(columns).enumerate() {
+            let place = row(ui, height + GAP);
+            for (column, card) in chunk.iter().enumerate() {
+                let corner = pos2(place.left() + column as f32 * (width + GAP), place.top());
+                let rect = Rect::from_min_size(corner, vec2(width, height));
+                ship_card(ui, rect, line * columns + column, card, &model.side);
+            }
+        }
+    });
 }
+
+const GAP: f32 = 12.0;
 
 fn ship_card(ui: &mut Ui, rect: Rect, index: usize, card: &DraftCard, side: &SideLook) {
     let kept = card.drafted == Drafted::Kept;

@@ -20,10 +20,13 @@ pub fn show(ui: &mut Ui, model: &SetupModel, out: &mut Vec<ScreenIntent>) {
     plate(ui, list, "Scenario", |ui, rect| scenarios(ui, rect, model, out));
     let height = inner.height();
     let needed = model.seats.len() as f32 * fonts::scaled(ui, 88.0) + fonts::scaled(ui, 54.0);
-    let seats = cut_top(&mut inner, needed.min(height));
-    plate(ui, seats, "Seats", |ui, rect| seat_list(ui, rect, model, out));
+    let most = if height > needed + fonts::scaled(ui, 100.0) { needed } else { height };
+    let seats = cut_top(&mut inner, most);
     cut_top(&mut inner, 14.0);
-    if inner.height() > 40.0 {
+    // On a low screen the small print follows the seats in the same list.
+    let apart = inner.height() > fonts::scaled(ui, 100.0);
+    plate(ui, seats, "Seats", |ui, rect| seat_list(ui, rect, model, apart, out));
+    if apart {
         plate(ui, inner, "House rules and seed", |ui, rect| small_print(ui, rect, model, out));
     }
     back(ui, &mut buttons, "Back", out);
@@ -59,11 +62,14 @@ fn scenario_tile(ui: &mut Ui, scenario: &ScenarioModel, chosen: bool, out: &mut 
     }
 }
 
-fn seat_list(ui: &mut Ui, rect: Rect, model: &SetupModel, out: &mut Vec<ScreenIntent>) {
+fn seat_list(ui: &mut Ui, rect: Rect, model: &SetupModel, alone: bool, out: &mut Vec<ScreenIntent>) {
     scrolling(ui, rect, "seats", |ui| {
         for seat in &model.seats {
             ui.push_id(seat.seat, |ui| seat_row(ui, seat, model, out));
             row(ui, 12.0);
+        }
+        if !alone {
+            small_print_rows(ui, model, out);
         }
     });
 }
@@ -111,12 +117,14 @@ fn choices(
 }
 
 fn small_print(ui: &mut Ui, rect: Rect, model: &SetupModel, out: &mut Vec<ScreenIntent>) {
-    scrolling(ui, rect, "small-print", |ui| {
-        seed(ui, model, out);
-        for rule in &model.house_rules {
-            house_rule(ui, rule, out);
-        }
-    });
+    scrolling(ui, rect, "small-print", |ui| small_print_rows(ui, model, out));
+}
+
+fn small_print_rows(ui: &mut Ui, model: &SetupModel, out: &mut Vec<ScreenIntent>) {
+    seed(ui, model, out);
+    for rule in &model.house_rules {
+        house_rule(ui, rule, out);
+    }
 }
 
 fn seed(ui: &mut Ui, model: &SetupModel, out: &mut Vec<ScreenIntent>) {

@@ -34,7 +34,7 @@ fn tiles(ui: &mut Ui, rect: Rect, model: &SubdecksModel, out: &mut Vec<ScreenInt
     let columns = if rect.width() > 460.0 { 2 } else { 1 };
     let gap = 10.0;
     let count = model.subdecks.len().max(1).div_ceil(columns) as f32;
-    let height = (rect.height() / count - gap).max(fonts::scaled(ui, 84.0)).min(fonts::scaled(ui, 150.0));
+    let height = (rect.height() / count - gap).max(fonts::scaled(ui, 104.0)).min(fonts::scaled(ui, 150.0));
     scrolling(ui, rect, "tiles", |ui| {
         for pair in model.subdecks.chunks(columns) {
             let line = row(ui, height + gap);

@@ -169,3 +169,14 @@ fn a_still_table_asks_for_no_redraw() {
     let delay = harness.output().viewport_output.values().map(|viewport| viewport.repaint_delay).min();
     assert!(delay.is_some_and(|delay| delay.as_secs() > 3600), "{delay:?}");
 }
+
+#[test]
+fn without_room_for_the_log_its_latest_line_opens_it() {
+    let model = sample::table();
+    let mut harness = harness_of([960.0, 540.0], move |ui, out| {
+        table::show(ui, &model, out);
+    });
+    harness.get_by_label("Nova turns its dial: Engines 5, Shields 1.").click();
+    harness.run();
+    assert_eq!(asked(&mut harness), [Intent::ToggleLog]);
+}
