@@ -73,7 +73,9 @@ fn overlays(ui: &mut Ui, layout: &Layout, model: &TableModel, out: &mut Vec<Inte
         area(ui, layout.strip, "toast", |ui| strip::toast(ui, toast));
     } else if let Some(recap) = &model.recap {
         area(ui, layout.strip, "recap", |ui| strip::recap(ui, recap, out));
-    } else if let Some(latest) = model.log.lines.last().filter(|_| layout.log.is_none()) {
+    } else if let Some(latest) =
+        model.log.lines.last().filter(|_| layout.log.is_none() && model.drawer.is_none())
+    {
         area(ui, layout.strip, "latest", |ui| strip::latest(ui, latest, out));
     }
     let room = layout.class != Class::Drawer || model.prompt.is_none();
