@@ -113,7 +113,8 @@ fn discard(ui: &mut Ui, heading: &mut Rect, card: &CardModel, out: &mut Vec<Inte
 }
 
 fn flavour(ui: &Ui, inner: &mut Rect, card: &CardModel) {
-    if card.flavour.is_empty() {
+    // Where the card is small, its effects come first.
+    if card.flavour.is_empty() || inner.height() < fonts::scaled(ui, 190.0) {
         return;
     }
     let place = cut_bottom(inner, fonts::scaled(ui, 36.0)).shrink2(vec2(6.0, 0.0));

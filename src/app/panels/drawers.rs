@@ -3,7 +3,7 @@
 use super::intent::{Drawer, Intent, LeftTab};
 use super::model::{Gate, TableModel};
 use super::widgets::{Look, Press, area, button, cut_bottom, cut_left, cut_right, cut_top};
-use super::{end, fleet, log, missions, ship, stops, table, verbs};
+use super::{end, fleet, log, ship, stops, table, verbs};
 use crate::app::theme::{Icon, fonts, palette};
 use bevy_egui::egui::{Rect, Ui, vec2};
 
@@ -38,7 +38,7 @@ pub fn open(ui: &mut Ui, drawer: Drawer, model: &TableModel, out: &mut Vec<Inten
     let mut rect = ui.max_rect();
     ui.painter().rect_filled(rect, 0.0, palette::PANEL);
     match drawer {
-        Drawer::Missions => missions::show(ui, &model.missions, out),
+        Drawer::Missions => table::own_missions(ui, model, out),
         Drawer::Fleet => fleet::show(ui, &model.fleet, out),
         Drawer::Hand => table::own_hand(ui, model, out),
         Drawer::Log => {
@@ -69,7 +69,7 @@ pub fn tabs(ui: &mut Ui, model: &TableModel, out: &mut Vec<Intent>) {
         }
     }
     area(ui, rect, "tab", |ui| match model.tab {
-        LeftTab::Missions => missions::show(ui, &model.missions, out),
+        LeftTab::Missions => table::own_missions(ui, model, out),
         LeftTab::Fleet => fleet::show(ui, &model.fleet, out),
     });
 }

@@ -37,7 +37,7 @@ fn docked(ui: &mut Ui, rect: Option<Rect>, salt: &str, show: impl FnOnce(&mut Ui
 
 fn left(ui: &mut Ui, layout: &Layout, model: &TableModel, out: &mut Vec<Intent>) {
     match layout.fleet {
-        Some(_) => docked(ui, layout.left, "missions", |ui| missions::show(ui, &model.missions, out)),
+        Some(_) => docked(ui, layout.left, "missions", |ui| own_missions(ui, model, out)),
         None => docked(ui, layout.left, "tabs", |ui| drawers::tabs(ui, model, out)),
     }
     docked(ui, layout.fleet, "fleet", |ui| fleet::show(ui, &model.fleet, out));
@@ -55,9 +55,18 @@ fn bottom(ui: &mut Ui, layout: &Layout, model: &TableModel, out: &mut Vec<Intent
     docked(ui, layout.drawer_bar, "drawer-bar", |ui| drawers::buttons(ui, model, out));
 }
 
-/// The hand; while the other player at this screen looks at theirs, only its backs.
+/// The missions; while the other player at this screen is to answer, the secret ones lie face down.
+pub(super) fn own_missions(ui: &mut Ui, model: &TableModel, out: &mut Vec<Intent>) {
+    if model.response.is_some() {
+        missions::show(ui, &model.missions.without_secrets(), out);
+    } else {
+        missions::show(ui, &model.missions, out);
+    }
+}
+
+/// The hand; while the other player at this screen is to answer, only its backs.
 pub(super) fn own_hand(ui: &mut Ui, model: &TableModel, out: &mut Vec<Intent>) {
-    if model.response.as_ref().is_some_and(|response| response.held.is_some()) {
+    if model.response.is_some() {
         hand::show(ui, &model.hand.backs(), out);
     } else {
         hand::show(ui, &model.hand, out);

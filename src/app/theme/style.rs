@@ -6,6 +6,9 @@ use bevy_egui::egui::{
 };
 
 /// Installs fonts, sizes and colours. Call once for a context, and again when the text size changes.
+///
+/// Fonts take effect with the next pass, and egui knows no family before that: call this before the first pass
+/// of a context, or show no panel in the pass that calls it.
 pub fn install(ctx: &Context, text_scale: f32) {
     ctx.set_fonts(fonts::definitions());
     ctx.set_theme(Theme::Dark);

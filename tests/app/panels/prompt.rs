@@ -110,15 +110,16 @@ fn the_held_hand_shows_and_letting_go_ends_it() {
 }
 
 #[test]
-fn while_one_hand_is_held_up_the_other_shows_its_backs() {
-    let mut model = sample::table();
-    let secret = "Divert Auxiliary Power";
-    model.response = Some(sample::response(true));
-    if let Some(hand) = model.response.as_mut().and_then(|response| response.held.as_mut()) {
-        hand.cards.retain(|card| card.title != secret);
+fn while_the_other_player_answers_hand_and_secret_missions_show_their_backs() {
+    for size in [[1600.0, 900.0], [960.0, 540.0]] {
+        let mut model = sample::table();
+        model.response = Some(sample::response(false));
+        let harness = super::harness_of(size, move |ui, out| {
+            fleet_captains::app::panels::table::show(ui, &model, out);
+        });
+        harness.get_by_label_contains("Chart the Frontier, Science");
+        for secret in ["Divert Auxiliary Power", "A Quiet Foothold"] {
+            assert!(harness.query_by_label_contains(secret).is_none(), "{secret}");
+        }
     }
-    let harness = harness(move |ui, out| {
-        fleet_captains::app::panels::table::show(ui, &model, out);
-    });
-    assert!(harness.query_by_label_contains(secret).is_none());
 }

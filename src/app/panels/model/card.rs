@@ -193,6 +193,21 @@ pub enum MissionModel {
     Back,
 }
 
+impl MissionsModel {
+    /// The same missions with every secret one face down.
+    pub fn without_secrets(&self) -> Self {
+        let cover = |mission: &MissionModel| match mission {
+            MissionModel::Known { secret: true, .. } | MissionModel::Back => MissionModel::Back,
+            MissionModel::Known { .. } => mission.clone(),
+        };
+        MissionsModel {
+            own: self.own.iter().map(cover).collect(),
+            enemy: self.enemy.iter().map(cover).collect(),
+            deck: self.deck,
+        }
+    }
+}
+
 /// The missions panel.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct MissionsModel {
