@@ -1,13 +1,13 @@
 //! The missions: what the player is working for, each as a small card.
 
 use super::intent::Intent;
-use super::model::{Gate, MissionModel, MissionsModel};
+use super::model::{Gate, MissionKind, MissionModel, MissionsModel};
 use super::widgets::{
     bar, column_text, cut_left, cut_right, cut_top, elided, frame, line, line_height, link, number, row,
     scrolling, square,
 };
 use crate::app::theme::{Face, Icon, fonts, paint_icon, palette};
-use bevy_egui::egui::{Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
+use bevy_egui::egui::{Rect, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 /// Shows the panel in all of `ui`.
 pub fn show(ui: &mut Ui, model: &MissionsModel, out: &mut Vec<Intent>) {
@@ -34,58 +34,47 @@ pub fn show(ui: &mut Ui, model: &MissionsModel, out: &mut Vec<Intent>) {
 }
 
 fn own_mission(ui: &mut Ui, mission: &MissionModel, out: &mut Vec<Intent>) {
-    match mission {
-        MissionModel::Back => back(ui),
-        MissionModel::Known { kind, title, points, secret, text, progress, cycle, locate, mission } => {
-            let ground = ui.painter().add(bevy_egui::egui::Shape::Noop);
-            let top = ui.cursor().top();
-            row(ui, 5.0);
-            let mut heading = row(ui, line_height(ui, fonts::TITLE) + 2.0);
-            cut_left(&mut heading, 10.0);
-            cut_right(&mut heading, 6.0);
-            let icon = cut_left(&mut heading, fonts::scaled(ui, 20.0));
-            paint_icon(ui.painter(), square(icon, fonts::scaled(ui, 17.0)), kind.icon(), kind.colour());
-            cut_left(&mut heading, 6.0);
-            worth(ui, &mut heading, *points);
-            if *secret {
-                let place = cut_right(&mut heading, fonts::scaled(ui, 18.0));
-                secret_mark(ui, place);
-            }
-            let name = format!("{title}, {} mission, {points} VP", kind.name());
-            elided(ui, heading, title, Face::Display, fonts::BODY, palette::TEXT);
-            let response = ui.interact(heading, ui.id().with("title"), Sense::hover());
-            response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &name));
-            let side = fonts::scaled(ui, 24.0);
-            let words =
-                indented(ui, side, |ui| column_text(ui, text, Face::Body, fonts::SMALL, palette::DIM));
-            if let Some((done, needed)) = progress {
-                progress_row(ui, *done, *needed, kind.colour());
-            }
-            row(ui, 6.0);
-            let right = ui.max_rect().right() - 4.0;
-            let column = Rect::from_min_max(
-                bevy_egui::egui::pos2(right - side, words.top() - 1.0),
-                bevy_egui::egui::pos2(right, ui.cursor().top()),
-            );
-            tools(ui, column, *mission, title, cycle, locate, out);
-            let width = ui.available_width();
-            let card = Rect::from_min_size(
-                bevy_egui::egui::pos2(ui.max_rect().left(), top),
-                vec2(width, ui.cursor().top() - top),
-            );
-            ui.painter().set(
-                ground,
-                bevy_egui::egui::Shape::Vec(vec![
-                    bevy_egui::egui::Shape::rect_filled(card, 4.0, palette::RAISED),
-                    bevy_egui::egui::Shape::rect_filled(
-                        Rect::from_min_size(card.min, vec2(4.0, card.height())),
-                        2.0,
-                        kind.colour(),
-                    ),
-                ]),
-            );
-        }
+    let MissionModel::Known { kind, title, points, secret, text, progress, cycle, locate, mission } = mission
+    else {
+        return back(ui);
+    };
+    // The ground is painted last but lies lowest: only then is the height of the card known.
+    let ground = ui.painter().add(Shape::Noop);
+    let top = ui.cursor().top();
+    heading(ui, *kind, title, *points, *secret);
+    let side = fonts::scaled(ui, 24.0);
+    let words = indented(ui, side, |ui| column_text(ui, text, Face::Body, fonts::SMALL, palette::DIM));
+    if let Some((done, needed)) = progress {
+        progress_row(ui, *done, *needed, kind.colour());
     }
+    row(ui, 6.0);
+    let (left, right) = (ui.max_rect().left(), ui.max_rect().right());
+    let bottom = ui.cursor().top();
+    let column = Rect::from_min_max(pos2(right - side - 4.0, words.top() - 1.0), pos2(right - 4.0, bottom));
+    tools(ui, column, *mission, title, cycle, locate, out);
+    let card = Rect::from_min_max(pos2(left, top), pos2(right, bottom));
+    let bar = Rect::from_min_size(card.min, vec2(4.0, card.height()));
+    let plate = Shape::rect_filled(card, 4.0, palette::RAISED);
+    ui.painter().set(ground, Shape::Vec(vec![plate, Shape::rect_filled(bar, 2.0, kind.colour())]));
+}
+
+fn heading(ui: &mut Ui, kind: MissionKind, title: &str, points: u8, secret: bool) {
+    row(ui, 5.0);
+    let mut rect = row(ui, line_height(ui, fonts::TITLE) + 2.0);
+    cut_left(&mut rect, 10.0);
+    cut_right(&mut rect, 6.0);
+    let icon = cut_left(&mut rect, fonts::scaled(ui, 20.0));
+    paint_icon(ui.painter(), square(icon, fonts::scaled(ui, 17.0)), kind.icon(), kind.colour());
+    cut_left(&mut rect, 6.0);
+    worth(ui, &mut rect, points);
+    if secret {
+        let place = cut_right(&mut rect, fonts::scaled(ui, 18.0));
+        secret_mark(ui, place);
+    }
+    elided(ui, rect, title, Face::Display, fonts::BODY, palette::TEXT);
+    let name = format!("{title}, {} mission, {points} VP", kind.name());
+    let response = ui.interact(rect, ui.id().with("title"), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &name));
 }
 
 /// Shows something between the colour bar and a column of `right` width.
