@@ -14,6 +14,7 @@ mod legal;
 pub mod look;
 mod macros;
 pub mod names;
+pub mod odds;
 pub mod order;
 pub mod refusal;
 pub mod roster;
