@@ -168,7 +168,9 @@ fn counted_chances_are_those_of_every_script_of_dice() {
             break;
         }
     }
-    for kind in ["Attack", "AttackInstallation", "AttemptMission", "AttemptEncounter", "BreakAway", "FreeAttack"] {
+    for kind in
+        ["Attack", "AttackInstallation", "AttemptMission", "AttemptEncounter", "BreakAway", "FreeAttack"]
+    {
         assert!(counted.get(kind).is_some_and(|count| *count >= 50), "too few: {counted:?}");
     }
     println!("{counted:?}");
