@@ -31,6 +31,11 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
         }
         Fact::DialChosen { ship, setting } => t.ships[ship.index()].setting = setting,
         Fact::SubdeckPicked { seat, subdeck } => pick_subdeck(t, m, seat, subdeck),
+        Fact::SubdeckShown { seat, subdeck } => {
+            if let Some(owner) = t.subdecks.get_mut(subdeck.index()) {
+                *owner = Some(seat);
+            }
+        }
         Fact::MissionDeckMade { seat, science, influence, combat } => {
             t.seats[seat.index()].mission_deck = science + influence + combat;
             for (stack, taken) in t.stacks.iter_mut().zip([science, influence, combat]) {
