@@ -1,3 +1,6 @@
 //! The command line over the three layers.
 
-fn main() {}
+fn main() {
+    #[cfg(feature = "app")]
+    fleet_captains::app::table::gallery::main_hook();
+}
