@@ -18,5 +18,5 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let large = fbm(normal * 1.9 + vec3(star.edge.w * 2.0, -globals.time * 0.02, 3.0), 3);
     let heat = pow(facing, 0.55) * (0.62 + 0.75 * (boil - 0.2)) + (large - 0.45) * 0.5;
     let colour = mix(star.edge.rgb, star.core.rgb, clamp(heat, 0.0, 1.0));
-    return vec4(colour * (0.45 + 0.75 * facing) * star.core.w, 1.0);
+    return vec4(colour * (0.80 + 0.35 * facing) * star.core.w, 1.0);
 }

@@ -20,7 +20,7 @@ const TURN_SECONDS: f32 = 0.7;
 /// Outer radius of the printed ring.
 const OUTER: f32 = STAND_RADIUS - 0.03;
 /// Inner radius of the printed ring.
-const INNER: f32 = 0.15;
+const INNER: f32 = 0.13;
 /// Height of the disc's face over the tile.
 const FACE: f32 = 0.048;
 
@@ -213,14 +213,14 @@ fn numbers(face: &DialFace) -> Writing {
     for (index, setting) in face.0.iter().enumerate() {
         let out = direction(index, count);
         let right = Vec3::new(out.z, 0.0, -out.x);
-        let narrow = (TAU / count.max(1) as f32 * 0.27).min(0.15);
         for (place, rating) in setting.ratings.into_iter().enumerate() {
             let (row, column) = (place / 2, place % 2);
-            let radius = if row == 0 { 0.212 } else { 0.308 };
-            let digit = radius * narrow * if rating.is_some_and(|number| number > 9) { 0.44 } else { 0.6 };
-            let aside = (column as f32 - 0.5) * 2.0 * radius * narrow * 0.62;
+            let radius = if row == 0 { INNER + 0.055 } else { OUTER - 0.055 };
+            let cell = (radius * TAU / count.max(1) as f32 * 0.46).min(0.11);
+            let digits = if rating.is_some_and(|number| number > 9) { 1.75 } else { 1.2 };
+            let size = (cell / digits).min(0.054);
+            let aside = (column as f32 - 0.5) * cell;
             let middle = out * radius + right * aside + Vec3::Y * (FACE + 0.003);
-            let size = digit.min(0.055);
             writing.number(rating, middle, right * size, out * size * 1.5, setting.alert.ink());
         }
     }

@@ -5,9 +5,10 @@
 use bevy::camera::{Camera, Hdr};
 use bevy::core_pipeline::tonemapping::Tonemapping;
 use bevy::light::{CascadeShadowConfigBuilder, DirectionalLight, DirectionalLightShadowMap};
-use bevy::post_process::bloom::Bloom;
+use bevy::post_process::bloom::{Bloom, BloomCompositeMode, BloomPrefilter};
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
+use bevy::render::view::{ColorGrading, ColorGradingGlobal, ColorGradingSection};
 
 use super::lamps::KeyLamp;
 use super::workshop::Stock;
@@ -68,7 +69,7 @@ impl Quality {
     pub fn glow(self) -> f32 {
         match self {
             Quality::Low => 1.3,
-            Quality::Default | Quality::High => 3.2,
+            Quality::Default | Quality::High => 2.1,
         }
     }
 }
@@ -109,12 +110,25 @@ pub fn follow_quality(
     }
 }
 
+/// The tone curve takes colour out of bright paint; this gives some back.
+fn grading() -> ColorGrading {
+    let global = ColorGradingGlobal { post_saturation: 1.22, ..default() };
+    let section = ColorGradingSection { contrast: 1.08, ..default() };
+    ColorGrading { global, shadows: section, midtones: section, highlights: default() }
+}
+
 fn dress_camera(camera: &mut EntityCommands, quality: Quality) {
     camera.insert(quality.msaa());
     if quality.blooms() {
-        let bloom = Bloom { intensity: 0.12, ..Bloom::NATURAL };
-        camera.insert((Hdr, bloom, Tonemapping::TonyMcMapface));
+        let bloom = Bloom {
+            intensity: 0.16,
+            // Only what is brighter than paint glows over; a veil over everything would look like fog.
+            prefilter: BloomPrefilter { threshold: 1.0, threshold_softness: 0.3 },
+            composite_mode: BloomCompositeMode::Additive,
+            ..Bloom::NATURAL
+        };
+        camera.insert((Hdr, bloom, Tonemapping::TonyMcMapface, grading()));
     } else {
-        camera.insert(Tonemapping::None).remove::<(Hdr, Bloom)>();
+        camera.insert(Tonemapping::None).remove::<(Hdr, Bloom, ColorGrading)>();
     }
 }

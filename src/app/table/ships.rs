@@ -14,7 +14,7 @@ use super::workshop::{Model, Workshop};
 /// How high a hull floats over its tile.
 pub const FLIGHT_HEIGHT: f32 = 0.46;
 /// Radius of the stand.
-pub const STAND_RADIUS: f32 = 0.4;
+pub const STAND_RADIUS: f32 = 0.38;
 
 /// A ship's model and its parts.
 #[derive(Component, Clone, Copy, Debug)]
@@ -27,7 +27,7 @@ pub struct ShipModel {
 
 /// Length of a hull of some Size, in tile radii.
 pub fn length(size: u8) -> f32 {
-    0.9 + 0.14 * f32::from(size.clamp(1, 6) - 1)
+    1.0 + 0.12 * f32::from(size.clamp(1, 6) - 1)
 }
 
 /// The two soups of a ship, `length` long.

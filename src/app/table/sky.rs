@@ -17,11 +17,11 @@ use super::quality::{Quality, TableCamera};
 /// Which of all skies.
 const SEED: u32 = 11;
 /// Stars in the whole sky.
-const STARS: usize = 4200;
+const STARS: usize = 4000;
 /// The gas is worked out on a grid so many pixels wide and smoothed between.
 const GRID: u32 = 8;
 /// How bright the sky is against the lamps.
-const BRIGHTNESS: f32 = 900.0;
+const BRIGHTNESS: f32 = 820.0;
 
 /// A sky in the making.
 #[derive(Resource)]
@@ -145,15 +145,15 @@ fn gas_towards(towards: Vec3) -> Vec3 {
     let band = 1.0 - (towards.dot(Vec3::new(0.35, 0.82, -0.45).normalize()).abs() * 1.7).min(1.0);
     let cloud = ((thick - 0.38) * 2.6).clamp(0.0, 1.0) * (0.25 + 0.75 * band);
     let violet = fbm(towards * 1.4 + Vec3::splat(19.0), 3);
-    let cold = Vec3::new(0.010, 0.026, 0.062);
-    let warm = Vec3::new(0.046, 0.016, 0.058);
-    Vec3::new(0.0016, 0.0024, 0.0060) + cold.lerp(warm, ((violet - 0.35) * 3.0).clamp(0.0, 1.0)) * cloud
+    let cold = Vec3::new(0.004, 0.014, 0.040);
+    let warm = Vec3::new(0.024, 0.006, 0.034);
+    Vec3::new(0.0005, 0.0009, 0.0030) + cold.lerp(warm, ((violet - 0.35) * 3.0).clamp(0.0, 1.0)) * cloud
 }
 
 /// One star in one of three sizes.
 fn star(faces: &mut [Vec<Vec3>], side: u32, dice: &mut Dice) {
     let (face, u, v) = place(dice.direction());
-    let brightness = dice.unit().powi(7) * 1.4 + 0.035;
+    let brightness = dice.unit().powi(9) * 1.5 + 0.02;
     let warmth = dice.unit();
     let tint = Vec3::new(0.72, 0.84, 1.0).lerp(Vec3::new(1.0, 0.86, 0.66), warmth * warmth);
     let reach: i32 = if brightness > 0.7 { 2 } else { 1 };
@@ -164,7 +164,7 @@ fn star(faces: &mut [Vec<Vec3>], side: u32, dice: &mut Dice) {
             let (px, py) = (x + dx, y + dy);
             let far = (dx * dx + dy * dy) as f32;
             if (0..side as i32).contains(&px) && (0..side as i32).contains(&py) {
-                let light = brightness * (-far * 1.7).exp();
+                let light = brightness * (-far * 2.7).exp();
                 faces[face][(py * side as i32 + px) as usize] += tint * light;
             }
         }

@@ -21,6 +21,10 @@ const FLOAT: f32 = 0.34;
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub struct FacesCamera;
 
+/// What floats over a slab: move or shrink this to make room for ships.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub struct TileContent;
+
 /// The light along a tile's edge: nobody's where it is none.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
 pub struct TileEdge(pub Option<Color>);
@@ -45,7 +49,7 @@ pub fn spawn_explored(commands: &mut Commands, workshop: &mut Workshop, look: &L
     };
     let tile = spawn_slab(commands, workshop, glass);
     let content = spawn_content(commands, workshop, look);
-    commands.entity(tile).add_children(&content);
+    commands.entity(tile).add_child(content);
     tile
 }
 
@@ -72,8 +76,8 @@ fn slab_tint(look: &LocationLook) -> Ink {
     Ink([base.0[0] + light.0[0], base.0[1] + light.0[1], base.0[2] + light.0[2]])
 }
 
-/// The things over the slab, without it; children of whoever calls.
-pub fn spawn_content(commands: &mut Commands, workshop: &mut Workshop, look: &LocationLook) -> Vec<Entity> {
+/// The place over the slab, without it: one entity with everything below it.
+pub fn spawn_content(commands: &mut Commands, workshop: &mut Workshop, look: &LocationLook) -> Entity {
     let mut bench = Bench { commands, workshop, made: Vec::new() };
     match look {
         LocationLook::Empty => bench.empty(),
@@ -87,7 +91,11 @@ pub fn spawn_content(commands: &mut Commands, workshop: &mut Workshop, look: &Lo
         LocationLook::Anomaly(look) => bench.anomaly(look),
         LocationLook::Post(look) => bench.post(look),
     }
-    bench.made
+    let made = bench.made;
+    commands
+        .spawn((Name::new("content"), TileContent, Transform::default(), Visibility::default()))
+        .add_children(&made)
+        .id()
 }
 
 /// Collects what is spawned for one place.
@@ -169,17 +177,17 @@ impl Bench<'_, '_, '_, '_> {
     }
 
     fn star(&mut self, look: &StarLook) {
-        let lift = FLOAT.max(look.radius * 0.72);
+        let lift = FLOAT.max(look.radius * 1.12);
         self.sun(look.radius, Vec3::Y * lift, look.core, look.edge, look.rays, look.seed);
         if let Some(edge) = look.companion {
             let radius = look.radius * 0.5;
-            let at = Vec3::new(0.52, lift * 0.9, 0.3);
+            let at = Vec3::new(0.55, lift * 0.8, 0.32);
             self.sun(radius, at, Ink([1.0; 3]), edge, look.rays, look.seed + 1);
         }
     }
 
     fn sun(&mut self, radius: f32, at: Vec3, core: Ink, edge: Ink, rays: f32, seed: u32) {
-        let material = StarMaterial { core: core.with(1.6), edge: edge.with(seed as f32) };
+        let material = StarMaterial { core: core.with(1.25), edge: edge.with(seed as f32) };
         let ball = (
             Name::new("star"),
             Mesh3d(self.workshop.stock.ball.clone()),

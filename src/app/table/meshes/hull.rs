@@ -49,14 +49,12 @@ impl Hull {
         }
     }
 
-    /// Moves the hull over the origin and scales it so that its longer side is `length`;
-    /// a wide ship counts its span for a little less than its length.
+    /// Moves the hull over the origin and scales it so that its longest side is `length`.
     pub fn fitted(&self, length: f32) -> Self {
-        const SPAN_COUNTS: f32 = 0.85;
         let Some((low, high)) = self.body.bounds() else { return self.clone() };
         let size = high - low;
         let middle = (low + high) / 2.0;
-        let scale = length / size.z.max(size.x * SPAN_COUNTS).max(f32::EPSILON);
+        let scale = length / size.max_element().max(f32::EPSILON);
         let by = Affine3A::from_scale(Vec3::splat(scale)) * Affine3A::from_translation(-middle);
         Self { body: self.body.moved(by), glow: self.glow.moved(by) }
     }
