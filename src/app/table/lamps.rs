@@ -22,7 +22,7 @@ pub fn hang_lamps(mut commands: Commands) {
     commands.spawn((
         Name::new("key lamp"),
         KeyLamp,
-        DirectionalLight { color: Color::srgb_u8(0xff, 0xf2, 0xe0), illuminance: 9000.0, ..default() },
+        DirectionalLight { color: Color::srgb_u8(0xff, 0xf2, 0xe0), illuminance: 8200.0, ..default() },
         Transform::from_translation(TO_KEY).looking_at(Vec3::ZERO, Vec3::Y),
     ));
     commands.spawn((

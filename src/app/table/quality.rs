@@ -8,7 +8,7 @@ use bevy::light::{CascadeShadowConfigBuilder, DirectionalLight, DirectionalLight
 use bevy::post_process::bloom::{Bloom, BloomCompositeMode, BloomPrefilter};
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
-use bevy::render::view::{ColorGrading, ColorGradingGlobal, ColorGradingSection};
+use bevy::render::view::{ColorGrading, ColorGradingGlobal};
 
 use super::lamps::KeyLamp;
 use super::workshop::Stock;
@@ -112,9 +112,8 @@ pub fn follow_quality(
 
 /// The tone curve takes colour out of bright paint; this gives some back.
 fn grading() -> ColorGrading {
-    let global = ColorGradingGlobal { post_saturation: 1.22, ..default() };
-    let section = ColorGradingSection { contrast: 1.08, ..default() };
-    ColorGrading { global, shadows: section, midtones: section, highlights: default() }
+    let global = ColorGradingGlobal { post_saturation: 1.14, ..default() };
+    ColorGrading { global, ..default() }
 }
 
 fn dress_camera(camera: &mut EntityCommands, quality: Quality) {

@@ -54,6 +54,7 @@ pub fn spawn_ship(
     let dial = spawn_dial(commands, workshop, face);
     let afloat = Transform::from_xyz(0.0, FLIGHT_HEIGHT, 0.0);
     let hull = workshop.spawn(commands, "hull", &model, &paint, afloat);
+    let shade = workshop.spawn_shade(commands, length(size) * 0.5, 0.012);
     let base = workshop.spawn(commands, "stand", &stand, &enamel, Transform::default());
     commands.entity(base).add_child(dial);
     commands
@@ -63,7 +64,7 @@ pub fn spawn_ship(
             Transform::default(),
             Visibility::default(),
         ))
-        .add_children(&[hull, base])
+        .add_children(&[hull, base, shade])
         .id()
 }
 

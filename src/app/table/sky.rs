@@ -145,9 +145,9 @@ fn gas_towards(towards: Vec3) -> Vec3 {
     let band = 1.0 - (towards.dot(Vec3::new(0.35, 0.82, -0.45).normalize()).abs() * 1.7).min(1.0);
     let cloud = ((thick - 0.38) * 2.6).clamp(0.0, 1.0) * (0.25 + 0.75 * band);
     let violet = fbm(towards * 1.4 + Vec3::splat(19.0), 3);
-    let cold = Vec3::new(0.004, 0.014, 0.040);
-    let warm = Vec3::new(0.024, 0.006, 0.034);
-    Vec3::new(0.0005, 0.0009, 0.0030) + cold.lerp(warm, ((violet - 0.35) * 3.0).clamp(0.0, 1.0)) * cloud
+    let cold = Vec3::new(0.005, 0.018, 0.052);
+    let warm = Vec3::new(0.030, 0.008, 0.044);
+    Vec3::new(0.0006, 0.0011, 0.0036) + cold.lerp(warm, ((violet - 0.35) * 3.0).clamp(0.0, 1.0)) * cloud
 }
 
 /// One star in one of three sizes.

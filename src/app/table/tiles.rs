@@ -305,10 +305,8 @@ impl Bench<'_, '_, '_, '_> {
         self.made.push(self.workshop.spawn(self.commands, name, model, &paint, at));
     }
 
-    /// A soft dark patch that ties a floating thing to its tile.
     fn shade(&mut self, half: f32) {
-        let shade = SoftMaterial::new(Softness::Shade, grey(0.0), grey(0.0), 0, 0.0, 0.0);
-        self.lay(shade, half, 0.008, Quat::IDENTITY);
+        self.made.push(self.workshop.spawn_shade(self.commands, half, 0.008));
     }
 
     fn lay(&mut self, material: SoftMaterial, half: f32, lift: f32, turn: Quat) {

@@ -76,7 +76,7 @@ fn model(looks: &Looks, look: &TokenLook, side: &str, height: f32) -> Hull {
         return Hull::default();
     }
     let hull =
-        Hull::build(&look.model, &looks.ships.kits, &side_paint(looks, side)).fitted(look.radius * 1.75);
+        Hull::build(&look.model, &looks.ships.kits, &side_paint(looks, side)).fitted(look.radius * 1.5);
     let foot = hull.body.bounds().map_or(0.0, |(low, _)| -low.y);
     let lift = Affine3A::from_translation(Vec3::Y * (height + foot));
     Hull { body: hull.body.moved(lift), glow: hull.glow.moved(lift) }

@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
 use super::looks::Looks;
-use super::materials::{PlanetMaterial, SlabMaterial, SoftMaterial, StarMaterial};
+use super::materials::{PlanetMaterial, SlabMaterial, SoftMaterial, Softness, StarMaterial};
 use super::meshes::{Hull, Projection, Soup, flat, glyphs, hex};
 use super::noise::Dice;
 
@@ -44,6 +44,8 @@ pub struct Stock {
     pub ball: Handle<Mesh>,
     /// A lying square of half size one.
     pub lying: Handle<Mesh>,
+    /// A dark round patch on the ground.
+    pub shade: Handle<SoftMaterial>,
     /// A standing square of half size one.
     pub standing: Handle<Mesh>,
     /// Meshes by what they show.
@@ -106,6 +108,13 @@ impl Workshop<'_> {
         entity.id()
     }
 
+    /// Spawns a soft dark patch that ties a floating thing to what is below it.
+    pub fn spawn_shade(&self, commands: &mut Commands, half: f32, lift: f32) -> Entity {
+        let (mesh, material) = (Mesh3d(self.stock.lying.clone()), MeshMaterial3d(self.stock.shade.clone()));
+        let at = Transform::from_xyz(0.0, lift, 0.0).with_scale(Vec3::splat(half));
+        commands.spawn((Name::new("shade"), mesh, material, at)).id()
+    }
+
     /// Forgets all made models, as when other looks were loaded.
     pub fn clear(&mut self) {
         self.stock.made.clear();
@@ -117,6 +126,7 @@ pub fn stock_shelves(
     mut stock: ResMut<Stock>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<StandardMaterial>>,
+    mut softs: ResMut<Assets<SoftMaterial>>,
     mut images: ResMut<Assets<Image>>,
 ) {
     let satin = StandardMaterial { metallic: 0.2, perceptual_roughness: 0.45, ..default() };
@@ -130,6 +140,7 @@ pub fn stock_shelves(
         alpha_mode: AlphaMode::Blend,
         ..default()
     });
+    stock.shade = softs.add(SoftMaterial::new(Softness::Shade, Vec4::ZERO, Vec4::ZERO, 0, 0.0, 0.0));
     stock.slab = meshes.add(hex::slab().mesh(20.0, Projection::Top));
     stock.ball = meshes.add(Sphere::new(1.0).mesh().uv(48, 28));
     stock.lying = meshes.add(flat::lying(1.0));
@@ -148,7 +159,7 @@ fn plating() -> Image {
             let column = x / PLATE;
             let shifted = (y + (column % 2) * PLATE / 2) % SIDE;
             let shade = shades[column * (SIDE / PLATE) + shifted / PLATE];
-            let seam = x % PLATE == 0 || shifted % PLATE == 0;
+            let seam = x.is_multiple_of(PLATE) || shifted.is_multiple_of(PLATE);
             let light = (226.0 + 29.0 * shade) * if seam { 0.84 } else { 1.0 };
             let light = light as u8;
             pixels.extend([light, light, light, 255]);

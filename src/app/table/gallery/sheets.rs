@@ -134,7 +134,7 @@ fn tokens(looks: &Looks) -> Sheet {
         .flat_map(|kind| looks.tokens.sides.keys().map(move |side| (kind, side)))
         .map(|(kind, side)| (format!("{kind} {side}"), Exhibit::Token(kind.clone(), side.clone())))
         .collect();
-    Sheet { name: "tokens", cell: (160, 150), columns: 8, view: 0.42, exhibits }
+    Sheet { name: "tokens", cell: (160, 150), columns: 8, view: 0.5, exhibits }
 }
 
 /// How alike the outlines of ships are, the most alike first.

@@ -60,7 +60,7 @@ fn spawn(commands: &mut Commands, workshop: &mut Workshop, exhibit: &Exhibit) ->
         }
         Exhibit::Tile(look) => (spawn_explored(commands, workshop, look), middle(look)),
         Exhibit::Closed(seed) => (spawn_unexplored(commands, workshop, *seed), 0.05),
-        Exhibit::Token(kind, side) => (spawn_token(commands, workshop, kind, side), 0.04),
+        Exhibit::Token(kind, side) => (spawn_token(commands, workshop, kind, side), 0.06),
     };
     commands.entity(thing).insert(OnStage);
     height

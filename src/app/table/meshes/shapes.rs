@@ -10,7 +10,9 @@ use crate::app::table::looks::{Shape, Station, WingStation};
 /// Points around a lathe.
 const LATHE_SEGMENTS: usize = 40;
 /// Points around a loft.
-const LOFT_SEGMENTS: usize = 24;
+const LOFT_SEGMENTS: usize = 20;
+/// Rings between two stations of a long loft, counting one of them.
+const LOFT_STEPS: usize = 3;
 /// Points around a tube.
 const TUBE_SEGMENTS: usize = 12;
 
@@ -19,7 +21,7 @@ pub fn shape(shape: &Shape) -> Soup {
     let rings = match shape {
         Shape::Lathe(profile) => lathe(profile, LATHE_SEGMENTS),
         Shape::Prism(sides, profile) => lathe(profile, usize::from(*sides).max(3)),
-        Shape::Loft(stations) => stations.iter().map(section).collect(),
+        Shape::Loft(stations) => faired(stations).iter().map(section).collect(),
         Shape::Wing(stations) => wing(stations),
         Shape::Tube { from, to, radius, end } => tube((*from).into(), (*to).into(), *radius, *end),
         Shape::Block(x, y, z) => block(Vec3::new(*x, *y, *z) / 2.0),
@@ -41,6 +43,48 @@ fn lathe(profile: &[(f32, f32)], segments: usize) -> Vec<Vec<Vec3>> {
             .collect()
     };
     profile.iter().map(ring).collect()
+}
+
+/// Stations between the given ones on a curve that never leaves the range of its two neighbours, so that a few
+/// stations make a fair hull and two equal ones still make a straight run. Short lofts stay as they are.
+fn faired(stations: &[Station]) -> Vec<Station> {
+    const FAIR_FROM: usize = 4;
+    if stations.len() < FAIR_FROM {
+        return stations.to_vec();
+    }
+    let place: Vec<f32> = stations.iter().map(|station| station.0).collect();
+    let curve = |part: fn(&Station) -> f32| (place.clone(), stations.iter().map(part).collect::<Vec<_>>());
+    let curves = [curve(|s| s.1), curve(|s| s.2), curve(|s| s.3), curve(|s| s.4)];
+    let at = |span: usize, share: f32| {
+        let z = place[span] + (place[span + 1] - place[span]) * share;
+        let [y, width, height, exponent] =
+            [0, 1, 2, 3].map(|i| between(&curves[i].0, &curves[i].1, span, share));
+        Station(z, y, width, height, exponent)
+    };
+    let mut all: Vec<Station> = (0..stations.len() - 1)
+        .flat_map(|span| (0..LOFT_STEPS).map(move |step| (span, step as f32 / LOFT_STEPS as f32)))
+        .map(|(span, share)| at(span, share))
+        .collect();
+    all.extend(stations.last());
+    all
+}
+
+/// A monotone cubic through values at places, within one span.
+fn between(places: &[f32], values: &[f32], span: usize, share: f32) -> f32 {
+    let width = |i: usize| places[i + 1] - places[i];
+    let rise = |i: usize| if width(i) == 0.0 { 0.0 } else { (values[i + 1] - values[i]) / width(i) };
+    let slope = |i: usize| {
+        if i == 0 || i + 1 == places.len() {
+            return rise(i.min(places.len() - 2));
+        }
+        let (before, after) = (rise(i - 1), rise(i));
+        if before * after <= 0.0 { 0.0 } else { 2.0 * before * after / (before + after) }
+    };
+    let (square, cube) = (share * share, share * share * share);
+    values[span] * (2.0 * cube - 3.0 * square + 1.0)
+        + values[span + 1] * (3.0 * square - 2.0 * cube)
+        + width(span) * slope(span) * (cube - 2.0 * square + share)
+        + width(span) * slope(span + 1) * (cube - square)
 }
 
 /// A superellipse across the Z axis.
@@ -120,6 +164,20 @@ mod tests {
         };
         assert!((highest(&up) - highest(&down)).abs() < 1e-4);
         assert!(up.faces().len() == down.faces().len());
+    }
+
+    #[test]
+    fn a_faired_hull_stays_between_its_stations() {
+        let hull = [
+            Station(-1.0, 0.0, 0.1, 0.1, 2.0),
+            Station(-0.9, 0.0, 0.4, 0.2, 2.0),
+            Station(0.8, 0.0, 0.4, 0.2, 2.0),
+            Station(1.0, 0.0, 0.0, 0.0, 2.0),
+        ];
+        let faired = faired(&hull);
+        assert_eq!(faired.len(), 10);
+        assert!(faired.iter().all(|station| (-1e-6..=0.4001).contains(&station.2)));
+        assert!((faired[4].2 - 0.4).abs() < 1e-6, "a straight run stays straight");
     }
 
     #[test]
