@@ -49,7 +49,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let frost = slab.glass.w;
     let upper = smoothstep(0.7, 0.95, normal.y);
 
-    let lit = 0.55 + 0.75 * max(dot(normal, key), 0.0);
+    let lit = 0.40 + 0.55 * max(dot(normal, key), 0.0);
     let mirror = reflect(-eye, normal);
     let gleam = pow(max(dot(mirror, key), 0.0), 24.0) * 0.30;
     let fresnel = pow(1.0 - max(dot(normal, eye), 0.0), 4.0);

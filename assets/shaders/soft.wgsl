@@ -84,14 +84,14 @@ fn tear(at: vec2<f32>) -> vec4<f32> {
     let bend = (fbm(vec3(at.y * 2.4, soft.how.y, slow), 3) - 0.45) * 0.55
         + (noise(vec3(at.y * 11.0, soft.how.y + 4.0, slow)) - 0.5) * 0.07;
     let x = at.x + at.y * 0.28 - bend;
-    let length = 1.0 - smoothstep(0.35, 0.88, abs(at.y));
-    let width = 0.055 * length + 0.004;
-    let core = exp(-abs(x) / width * 1.6) * length;
-    let veil = exp(-abs(x) * 4.6) * length * (0.35 + fbm(vec3(at * 3.0, soft.how.y), 3));
+    let taper = 1.0 - smoothstep(0.35, 0.88, abs(at.y));
+    let width = 0.055 * taper + 0.004;
+    let core = exp(-abs(x) / width * 1.6) * taper;
+    let veil = exp(-abs(x) * 4.6) * taper * (0.35 + fbm(vec3(at * 3.0, soft.how.y), 3));
     let branch = abs(x - (at.y - 0.1) * 0.8 - (noise(vec3(at.y * 9.0, 3.0, soft.how.y)) - 0.5) * 0.2);
     let fork = exp(-branch * 42.0) * smoothstep(0.1, 0.2, at.y) * (1.0 - smoothstep(0.3, 0.55, at.y));
     let colour = soft.near.rgb * (core * 1.5 + fork * 0.8) * soft.near.w + soft.far.rgb * veil * soft.far.w * 0.75;
-    return vec4(colour, 0.0);
+    return vec4(colour * (1.0 - smoothstep(0.6, 1.0, length(at))), 0.0);
 }
 
 fn specks(at: vec2<f32>, r: f32) -> vec4<f32> {

@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
 use bevy::render::view::{ColorGrading, ColorGradingGlobal};
 
-use super::lamps::KeyLamp;
+use super::lamps::Lamp;
 use super::workshop::Stock;
 
 /// What the machine is asked to do.
@@ -26,7 +26,7 @@ pub enum Quality {
 }
 
 impl Quality {
-    /// The choice that suits an adapter.
+    /// The choice that suits an adapter: one that is only a processor gets the cheapest picture.
     pub fn for_adapter(adapter: &RenderAdapterInfo) -> Self {
         // Compared by name, as the type lives in a crate that the game does not lean on otherwise.
         if format!("{:?}", adapter.device_type) == "Cpu" { Quality::Low } else { Quality::Default }
@@ -65,6 +65,14 @@ impl Quality {
         }
     }
 
+    /// Share of the lamps' light: without a tone curve bright paint would burn out.
+    pub fn light(self) -> f32 {
+        match self {
+            Quality::Low => 0.56,
+            Quality::Default | Quality::High => 1.0,
+        }
+    }
+
     /// How much brighter than white engines and windows are.
     pub fn glow(self) -> f32 {
         match self {
@@ -83,7 +91,7 @@ pub struct TableCamera;
 pub fn follow_quality(
     quality: Res<Quality>,
     cameras: Query<(Entity, Ref<TableCamera>), With<Camera>>,
-    mut lamps: Query<(Entity, &mut DirectionalLight), With<KeyLamp>>,
+    mut lamps: Query<(Entity, &Lamp, &mut DirectionalLight)>,
     stock: Res<Stock>,
     mut materials: ResMut<Assets<StandardMaterial>>,
     mut commands: Commands,
@@ -96,8 +104,9 @@ pub fn follow_quality(
     if !quality.is_changed() {
         return;
     }
-    for (entity, mut lamp) in &mut lamps {
-        lamp.shadow_maps_enabled = quality.shadow_map().is_some();
+    for (entity, lamp, mut light) in &mut lamps {
+        light.illuminance = lamp.illuminance * quality.light();
+        light.shadow_maps_enabled = lamp.key && quality.shadow_map().is_some();
         commands.entity(entity).insert(
             CascadeShadowConfigBuilder { num_cascades: 1, maximum_distance: 60.0, ..default() }.build(),
         );

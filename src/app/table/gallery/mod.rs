@@ -3,6 +3,7 @@
 //! This is how art is reviewed: one picture for the ships, one for the ships as small as they are in play, one for
 //! the tiles, one for the counters, each with a text file that says which is which.
 
+mod board;
 mod canvas;
 mod sheets;
 mod stage;

@@ -22,6 +22,8 @@ pub enum Exhibit {
     },
     /// An explored tile.
     Tile(LocationLook),
+    /// A whole board in the middle of a game.
+    Board,
     /// A tile still closed.
     Closed(u32),
     /// A counter of a side.
@@ -99,6 +101,13 @@ pub fn all(looks: &Looks) -> Vec<Sheet> {
         ships(looks, "ships_small", (96, 96), 1.9, -90.0),
         tiles(looks),
         tokens(looks),
+        Sheet {
+            name: "board",
+            cell: (1600, 900),
+            columns: 1,
+            view: 7.6,
+            exhibits: vec![("a standard board, laid sideways".to_owned(), Exhibit::Board)],
+        },
     ]
 }
 

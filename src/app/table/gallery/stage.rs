@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use bevy::render::render_resource::TextureFormat;
 
 use super::OnStage;
+use super::board::spawn_board;
 use super::sheets::{Exhibit, Sheet};
 use crate::app::table::dial::{Alert, DialFace, DialSetting};
 use crate::app::table::looks::LocationLook;
@@ -49,16 +50,11 @@ fn spawn(commands: &mut Commands, workshop: &mut Workshop, exhibit: &Exhibit) ->
         Exhibit::Ship { id, size, side, heading } => {
             let colour = workshop.looks.side(side).colour.colour();
             let ship = spawn_ship(commands, workshop, id, *size, colour, &sample_face(side == "klingon"));
-            let heading = heading.to_radians();
-            commands.queue(move |world: &mut World| {
-                let hull = world.get::<ShipModel>(ship).map(|model| model.hull);
-                if let Some(mut hull) = hull.and_then(|hull| world.get_mut::<Transform>(hull)) {
-                    hull.rotation = Quat::from_rotation_y(heading);
-                }
-            });
+            turn_hull(commands, ship, *heading);
             (ship, FLIGHT_HEIGHT * 0.6)
         }
         Exhibit::Tile(look) => (spawn_explored(commands, workshop, look), middle(look)),
+        Exhibit::Board => (spawn_board(commands, workshop), 0.0),
         Exhibit::Closed(seed) => (spawn_unexplored(commands, workshop, *seed), 0.05),
         Exhibit::Token(kind, side) => (spawn_token(commands, workshop, kind, side), 0.06),
     };
@@ -81,8 +77,18 @@ fn middle(look: &LocationLook) -> f32 {
     }
 }
 
+/// Turns the hull of a ship that was just ordered.
+pub fn turn_hull(commands: &mut Commands, ship: Entity, heading: f32) {
+    commands.queue(move |world: &mut World| {
+        let hull = world.get::<ShipModel>(ship).map(|model| model.hull);
+        if let Some(mut hull) = hull.and_then(|hull| world.get_mut::<Transform>(hull)) {
+            hull.rotation = Quat::from_rotation_y(heading.to_radians());
+        }
+    });
+}
+
 /// A dial with a bit of everything.
-fn sample_face(cloaks: bool) -> DialFace {
+pub fn sample_face(cloaks: bool) -> DialFace {
     let level = |alert, count: u8, weapons: u8| {
         (0..count).map(move |i| DialSetting {
             alert,
