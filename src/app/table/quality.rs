@@ -21,7 +21,7 @@ pub enum Quality {
     /// Multisampling, one shadow cascade, bloom.
     #[default]
     Default,
-    /// As the default with finer shadows and a finer sky.
+    /// As the default with finer shadows.
     High,
 }
 
@@ -60,8 +60,8 @@ impl Quality {
     /// Side of the sky's cube.
     pub fn sky(self) -> u32 {
         match self {
-            Quality::Low | Quality::Default => 512,
-            Quality::High => 1024,
+            Quality::Low => 512,
+            Quality::Default | Quality::High => 1024,
         }
     }
 

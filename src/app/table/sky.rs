@@ -19,7 +19,7 @@ const SEED: u32 = 11;
 /// Stars in the whole sky.
 const STARS: usize = 4000;
 /// The gas is worked out on a grid so many pixels wide and smoothed between.
-const GRID: u32 = 8;
+const GRID: u32 = 12;
 /// How bright the sky is against the lamps.
 const BRIGHTNESS: f32 = 820.0;
 
@@ -156,7 +156,7 @@ fn star(faces: &mut [Vec<Vec3>], side: u32, dice: &mut Dice) {
     let brightness = dice.unit().powi(9) * 1.5 + 0.02;
     let warmth = dice.unit();
     let tint = Vec3::new(0.72, 0.84, 1.0).lerp(Vec3::new(1.0, 0.86, 0.66), warmth * warmth);
-    let reach: i32 = if brightness > 0.7 { 2 } else { 1 };
+    let reach: i32 = if brightness > 0.8 { 2 } else { 1 };
     let at = |value: f32| ((value * 0.5 + 0.5) * side as f32) as i32;
     let (x, y) = (at(u), at(v));
     for dy in -reach..=reach {
@@ -164,7 +164,7 @@ fn star(faces: &mut [Vec<Vec3>], side: u32, dice: &mut Dice) {
             let (px, py) = (x + dx, y + dy);
             let far = (dx * dx + dy * dy) as f32;
             if (0..side as i32).contains(&px) && (0..side as i32).contains(&py) {
-                let light = brightness * (-far * 2.7).exp();
+                let light = brightness * (-far * if reach == 2 { 1.5 } else { 3.2 }).exp();
                 faces[face][(py * side as i32 + px) as usize] += tint * light;
             }
         }

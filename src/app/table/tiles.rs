@@ -21,9 +21,20 @@ const FLOAT: f32 = 0.34;
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub struct FacesCamera;
 
-/// What floats over a slab: move or shrink this to make room for ships.
+/// What floats over a slab; [`content_place`] says where it makes room for ships. Flat content may stay.
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub struct TileContent;
+
+/// Where the content of a tile goes: in the middle, or smaller and behind, when ships stand before it.
+/// `tile` is the turn of the tile itself, so that behind is away from the table's front whichever way it lies.
+pub fn content_place(occupied: bool, tile: Quat) -> Transform {
+    if occupied {
+        let behind = tile.inverse() * Vec3::new(0.0, 0.0, -0.42);
+        Transform::from_translation(behind).with_scale(Vec3::splat(0.62))
+    } else {
+        Transform::IDENTITY
+    }
+}
 
 /// The light along a tile's edge: nobody's where it is none.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
@@ -32,7 +43,7 @@ pub struct TileEdge(pub Option<Color>);
 /// A slab on its own: what is not yet explored.
 pub fn spawn_unexplored(commands: &mut Commands, workshop: &mut Workshop, seed: u32) -> Entity {
     let glass = SlabMaterial {
-        glass: Vec4::new(0.060, 0.085, 0.135, 1.0),
+        glass: Vec4::new(0.044, 0.066, 0.112, 1.0),
         edge: Vec4::new(0.16, 0.22, 0.36, 0.5),
         how: Vec4::new(seed as f32, 1.0, 0.0, 0.0),
     };
@@ -61,7 +72,7 @@ fn spawn_slab(commands: &mut Commands, workshop: &mut Workshop, glass: SlabMater
 
 /// The glass takes a little of the light of what floats over it.
 fn slab_tint(look: &LocationLook) -> Ink {
-    let base = Ink([0.010, 0.016, 0.034]);
+    let base = Ink([0.006, 0.010, 0.024]);
     let light = match look {
         LocationLook::Empty | LocationLook::Post(_) => Ink::default(),
         LocationLook::Planet(look) => look.air.times(0.035),

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::stage::{sample_face, turn_hull};
 use crate::app::table::meshes::hex::TILE_RADIUS;
 use crate::app::table::ships::spawn_ship;
-use crate::app::table::tiles::{TileEdge, spawn_explored, spawn_unexplored};
+use crate::app::table::tiles::{TileContent, TileEdge, content_place, spawn_explored, spawn_unexplored};
 use crate::app::table::tokens::spawn_token;
 use crate::app::table::workshop::Workshop;
 
@@ -86,10 +86,28 @@ fn spawn_tile(commands: &mut Commands, workshop: &mut Workshop, id: Option<&str>
         }
         None => spawn_unexplored(commands, workshop, (spot.x * 13.0 + spot.z * 7.0).abs() as u32),
     };
+    let stands_here =
+        |&(_, _, _, row, place, _): &(&str, u8, &str, u8, u8, f32)| at(row, f32::from(place)) == spot;
     let side = if spot.x < -2.5 { Some("federation") } else { (spot.x > 3.0).then_some("klingon") };
     let colour = side.map(|side| workshop.looks.side(side).colour.colour());
     commands.entity(tile).insert((transform(spot), TileEdge(colour)));
+    if SHIPS.iter().any(stands_here) {
+        make_room(commands, tile);
+    }
     tile
+}
+
+/// Moves the content of a tile that was just ordered behind its ship.
+fn make_room(commands: &mut Commands, tile: Entity) {
+    commands.queue(move |world: &mut World| {
+        let turn = world.get::<Transform>(tile).map_or(Quat::IDENTITY, |transform| transform.rotation);
+        let children: Vec<Entity> = world.get::<Children>(tile).map_or_else(Vec::new, |all| all.to_vec());
+        for child in children {
+            if world.get::<TileContent>(child).is_some() {
+                world.entity_mut(child).insert(content_place(true, turn));
+            }
+        }
+    });
 }
 
 /// The middle of a tile; rows of six begin half a tile earlier.
