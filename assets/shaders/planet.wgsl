@@ -88,5 +88,9 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     light += colour * vec3(0.45, 0.6, 1.0) * cold;
     light += planet.air.rgb * rim * planet.air.w * (0.10 + 1.1 * day);
     light += planet.low.rgb * fire * 1.8;
+    if planet.how.w > 0.0 {
+        let towns = smoothstep(0.60, 0.74, noise(n * 17.0 + shift)) * smoothstep(0.45, 0.65, noise(n * 5.0 + shift.zyx));
+        light += vec3(1.0, 0.72, 0.32) * towns * (1.0 - gloss) * (1.0 - smoothstep(0.0, 0.35, day)) * planet.how.w * 1.6;
+    }
     return vec4(light, 1.0);
 }

@@ -27,7 +27,7 @@ pub struct PlanetMaterial {
     /// Air, and its brightness.
     #[uniform(0)]
     pub air: Vec4,
-    /// Seed, one for a banded giant, turns per second, nothing.
+    /// Seed, one for a banded giant, turns per second, lights of cities.
     #[uniform(0)]
     pub how: Vec4,
 }

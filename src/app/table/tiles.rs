@@ -72,9 +72,14 @@ fn spawn_slab(commands: &mut Commands, workshop: &mut Workshop, glass: SlabMater
 
 /// The glass takes a little of the light of what floats over it.
 fn slab_tint(look: &LocationLook) -> Ink {
+    if let LocationLook::Together(looks) = look
+        && let Some(first) = looks.first()
+    {
+        return slab_tint(first);
+    }
     let base = Ink([0.006, 0.010, 0.024]);
     let light = match look {
-        LocationLook::Empty | LocationLook::Post(_) => Ink::default(),
+        LocationLook::Empty | LocationLook::Post(_) | LocationLook::Together(_) => Ink::default(),
         LocationLook::Planet(look) => look.air.times(0.035),
         LocationLook::Giant(look) => look.air.times(0.035),
         LocationLook::Star(look) => look.edge.times(0.09),
@@ -90,18 +95,7 @@ fn slab_tint(look: &LocationLook) -> Ink {
 /// The place over the slab, without it: one entity with everything below it.
 pub fn spawn_content(commands: &mut Commands, workshop: &mut Workshop, look: &LocationLook) -> Entity {
     let mut bench = Bench { commands, workshop, made: Vec::new() };
-    match look {
-        LocationLook::Empty => bench.empty(),
-        LocationLook::Planet(look) => bench.planet(look),
-        LocationLook::Giant(look) => bench.giant(look),
-        LocationLook::Star(look) => bench.star(look),
-        LocationLook::Nebula(look) => bench.nebula(look),
-        LocationLook::Asteroids(look) => bench.asteroids(look),
-        LocationLook::Wormhole(look) => bench.wormhole(look),
-        LocationLook::BlackHole(look) => bench.black_hole(look),
-        LocationLook::Anomaly(look) => bench.anomaly(look),
-        LocationLook::Post(look) => bench.post(look),
-    }
+    bench.place(look);
     let made = bench.made;
     commands
         .spawn((Name::new("content"), TileContent, Transform::default(), Visibility::default()))
@@ -117,6 +111,22 @@ struct Bench<'a, 'c, 'cs, 'w> {
 }
 
 impl Bench<'_, '_, '_, '_> {
+    fn place(&mut self, look: &LocationLook) {
+        match look {
+            LocationLook::Empty => self.empty(),
+            LocationLook::Planet(look) => self.planet(look),
+            LocationLook::Giant(look) => self.giant(look),
+            LocationLook::Star(look) => self.star(look),
+            LocationLook::Nebula(look) => self.nebula(look),
+            LocationLook::Asteroids(look) => self.asteroids(look),
+            LocationLook::Wormhole(look) => self.wormhole(look),
+            LocationLook::BlackHole(look) => self.black_hole(look),
+            LocationLook::Anomaly(look) => self.anomaly(look),
+            LocationLook::Post(look) => self.post(look),
+            LocationLook::Together(looks) => looks.iter().for_each(|look| self.place(look)),
+        }
+    }
+
     fn empty(&mut self) {
         let specks =
             SoftMaterial::new(Softness::Specks, grey(0.8), Vec4::new(0.4, 0.6, 1.0, 0.6), 5, 0.0, 0.0);
@@ -135,7 +145,7 @@ impl Bench<'_, '_, '_, '_> {
                 high: high.with(look.grain),
                 cloud: look.cloud.with(look.cover),
                 air: look.air.with(look.haze),
-                how: Vec4::new(look.seed as f32, 0.0, 0.015, 0.0),
+                how: Vec4::new(look.seed as f32, 0.0, 0.015, look.lights),
             },
         );
         self.ring(look.ring, look.radius, look.seed);
@@ -234,7 +244,7 @@ impl Bench<'_, '_, '_, '_> {
             body.tint(look.rock.0);
             Hull { body, ..Hull::default() }
         });
-        self.model("rocks", &model, 0.26);
+        self.model("rocks", &model, Vec3::Y * 0.26);
     }
 
     fn wormhole(&mut self, look: &HoleLook) {
@@ -302,17 +312,20 @@ impl Bench<'_, '_, '_, '_> {
     }
 
     fn post(&mut self, look: &PostLook) {
-        self.shade(0.7);
+        let at = look.at.map_or(Vec3::Y * (look.size * 0.5), Vec3::from);
+        if look.at.is_none() {
+            self.shade(look.size * 0.6);
+        }
         let model = self.workshop.model(&format!("post {look:?}"), |looks| {
             let paint = looks.ships.paints.get(&look.paint).copied().unwrap_or_default();
             Hull::build(&look.parts, &looks.ships.kits, &paint).fitted(look.size)
         });
-        self.model("station", &model, look.size * 0.5);
+        self.model("station", &model, at);
     }
 
-    fn model(&mut self, name: &str, model: &Model, lift: f32) {
+    fn model(&mut self, name: &str, model: &Model, at: Vec3) {
         let paint = self.workshop.stock.paint.clone();
-        let at = Transform::from_xyz(0.0, lift, 0.0);
+        let at = Transform::from_translation(at);
         self.made.push(self.workshop.spawn(self.commands, name, model, &paint, at));
     }
 

@@ -73,7 +73,8 @@ fn middle(look: &LocationLook) -> f32 {
         | LocationLook::Star(_)
         | LocationLook::BlackHole(_)
         | LocationLook::Anomaly(_)
-        | LocationLook::Post(_) => 0.2,
+        | LocationLook::Post(_)
+        | LocationLook::Together(_) => 0.2,
     }
 }
 

@@ -74,12 +74,30 @@ impl Looks {
         let by_id = self.locations.by_id.iter().map(|(id, look)| (id.clone(), look));
         let by_words = self.locations.by_words.iter().map(|(words, look)| (words.join(" "), look));
         for (name, look) in by_id.chain(by_words) {
-            if let LocationLook::Post(post) = look {
-                known_kits(&name, &post.parts, &self.ships.kits)?;
-                self.check_paint(&format!("location `{name}`"), &post.paint)?;
-            }
+            self.check_location(&name, look)?;
         }
         Ok(())
+    }
+
+    fn check_location(&self, name: &str, look: &LocationLook) -> Result<(), String> {
+        match look {
+            LocationLook::Post(post) => {
+                known_kits(name, &post.parts, &self.ships.kits)?;
+                self.check_paint(&format!("location `{name}`"), &post.paint)
+            }
+            LocationLook::Together(looks) => {
+                looks.iter().try_for_each(|look| self.check_location(name, look))
+            }
+            LocationLook::Empty
+            | LocationLook::Planet(_)
+            | LocationLook::Giant(_)
+            | LocationLook::Star(_)
+            | LocationLook::Nebula(_)
+            | LocationLook::Asteroids(_)
+            | LocationLook::Wormhole(_)
+            | LocationLook::BlackHole(_)
+            | LocationLook::Anomaly(_) => Ok(()),
+        }
     }
 
     fn check_tokens(&self) -> Result<(), String> {

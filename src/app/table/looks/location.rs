@@ -25,6 +25,9 @@ pub struct PlanetLook {
     /// Light of its own in the lowest ground, for molten worlds.
     #[serde(default)]
     pub fire: f32,
+    /// Lights of cities on the night side, 0 to 1.
+    #[serde(default)]
+    pub lights: f32,
     /// Size of continents: larger numbers make smaller ones.
     #[serde(default = "two")]
     pub grain: f32,
@@ -139,7 +142,7 @@ pub struct AnomalyLook {
     pub seed: u32,
 }
 
-/// A station of a side.
+/// Something built: a station, wrecks, buoys.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PostLook {
@@ -149,6 +152,9 @@ pub struct PostLook {
     pub parts: Vec<Part>,
     /// Its largest side in tile radii.
     pub size: f32,
+    /// Where its middle goes; half its size over the middle of the tile, unless this says otherwise.
+    #[serde(default)]
+    pub at: Option<(f32, f32, f32)>,
 }
 
 /// What stands on an explored tile.
@@ -172,8 +178,10 @@ pub enum LocationLook {
     BlackHole(HoleLook),
     /// Something strange.
     Anomaly(AnomalyLook),
-    /// A command post.
+    /// A command post or something else that was built.
     Post(PostLook),
+    /// Several of these in one place.
+    Together(Vec<LocationLook>),
 }
 
 impl LocationLook {
@@ -181,6 +189,12 @@ impl LocationLook {
     pub fn reseeded(mut self, by: u32) -> Self {
         let seed = match &mut self {
             LocationLook::Empty | LocationLook::Post(_) => return self,
+            LocationLook::Together(looks) => {
+                for look in looks.iter_mut() {
+                    *look = look.clone().reseeded(by);
+                }
+                return self;
+            }
             LocationLook::Planet(look) => &mut look.seed,
             LocationLook::Giant(look) => &mut look.seed,
             LocationLook::Star(look) => &mut look.seed,
