@@ -1,1 +1,20 @@
 //! Game-agnostic machinery: everything a turn-based game with secrets and dice needs, and no game's name.
+//!
+//! A game implements [`game::Game`]. Its states have an explicit byte form ([`pack`]) and with it a keyed
+//! [`digest`]; its chance is addressed ([`dice`]); its written content is read by [`content`]. A match is played
+//! in a [`session`], which keeps its [`log`]; it is kept in a [`save`], played by nobody in [`sim`], and thought
+//! about in [`search`].
+//!
+//! Invariants: no clock, no file, no thread outside [`sim`], no float outside [`search`].
+
+pub mod content;
+pub mod dice;
+pub mod digest;
+pub mod game;
+pub mod log;
+pub mod pack;
+pub mod save;
+pub mod search;
+pub mod session;
+pub mod sim;
+mod sip;

@@ -1,1 +1,27 @@
 //! Fleet Captains: the rules as a pure function of set-up, orders and addressed dice.
+//!
+//! `content` says what, `rules` say how, `look` answers questions about a position, `state` holds it, `secrecy` decides who
+//! may know what. Nothing here knows a clock, a thread, a file or a float outside `ai`.
+
+pub mod board;
+pub mod content;
+pub mod decision;
+pub mod describe;
+pub mod fact;
+pub mod game;
+pub mod ids;
+mod legal;
+pub mod look;
+mod macros;
+pub mod names;
+pub mod order;
+pub mod refusal;
+pub mod roster;
+pub mod rule;
+pub mod rules;
+pub mod secrecy;
+pub mod setup;
+pub mod state;
+pub mod units;
+
+pub use game::{FleetCaptains, Stop};

@@ -1,0 +1,186 @@
+//! A command card: colour bars and signs of its kinds, a picture, the title, the texts of its effects.
+//!
+//! Invariant: an effect that can be played is a button; one that cannot says when it could or why it never will.
+
+use super::intent::Intent;
+use super::model::{CardEffect, CardModel, Gate, Play};
+use super::widgets::{
+    cut_bottom, cut_left, cut_right, cut_top, describe, elided, link, named, paragraph, plain_tooltip,
+    region, square,
+};
+use crate::app::theme::{Face, Icon, art, fonts, paint_icon, palette};
+use bevy_egui::egui::{Color32, Pos2, Rect, Shape, Stroke, StrokeKind, Ui, vec2};
+
+/// Width of a card by its height.
+pub const SHAPE: f32 = 0.73;
+
+/// How a card is shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Pose {
+    /// Lying in the hand.
+    Resting,
+    /// Lifted, with everything readable.
+    Lifted,
+    /// Lifted only to be read.
+    Reading,
+}
+
+/// Draws a card in `rect` and reports what was asked of it.
+pub fn face(ui: &mut Ui, rect: Rect, card: &CardModel, pose: Pose, out: &mut Vec<Intent>) {
+    let lit = card.effects.iter().any(|effect| effect.play == Play::Now);
+    let dead = card.effects.iter().all(|effect| matches!(effect.play, Play::Never(_)));
+    let ground = if dead { palette::PANEL } else { palette::RAISED };
+    let edge = if lit { Stroke::new(2.0, palette::ACT) } else { Stroke::new(1.0, palette::LINE_BRIGHT) };
+    ui.painter().rect(rect, 6.0, ground, edge, StrokeKind::Inside);
+    let mut inner = rect.shrink(3.0);
+    kind_bars(ui, &mut inner, card);
+    let lifted = pose != Pose::Resting;
+    let scale = if lifted { 1.0 } else { 0.88 };
+    let part = match (lifted, card.effects.len()) {
+        (true, 0 | 1) => 0.34,
+        (true, _) => 0.20,
+        (false, _) => 0.17,
+    };
+    let height = inner.height() * part;
+    let picture = cut_top(&mut inner, height);
+    let (icon, colour) = emblem(card);
+    art::portrait(ui.painter(), picture, &card.key, icon, if dead { palette::FAINT } else { colour });
+    let mut heading = cut_top(&mut inner, fonts::scaled(ui, 24.0 * scale)).shrink2(vec2(6.0, 0.0));
+    if pose == Pose::Lifted {
+        discard(ui, &mut heading, card, out);
+    }
+    let ink = if dead { palette::DIM } else { palette::TEXT };
+    elided(ui, heading, &card.title, Face::Display, fonts::BODY * scale, ink);
+    if lifted {
+        let foot = cut_bottom(&mut inner, fonts::scaled(ui, 18.0)).shrink2(vec2(6.0, 0.0));
+        elided(ui, foot, &card.subdeck, Face::Body, fonts::CAPTION, palette::DIM);
+        flavour(ui, &mut inner, card);
+    }
+    effects(ui, inner, card, pose, out);
+}
+
+/// A face-down card.
+pub fn back(ui: &Ui, rect: Rect) {
+    ui.painter().rect(
+        rect,
+        6.0,
+        palette::tint(palette::PANEL, palette::FEDERATION, 0.08),
+        Stroke::new(1.0, palette::LINE_BRIGHT),
+        StrokeKind::Inside,
+    );
+    let inner = rect.shrink(7.0);
+    art::stars(ui.painter(), inner, "card back", 26);
+    ui.painter().rect_stroke(inner, 4.0, Stroke::new(1.0, palette::LINE), StrokeKind::Inside);
+    let sign = square(rect, rect.width().min(rect.height()) * 0.42);
+    ui.painter().add(Shape::closed_line(hexagon(sign), Stroke::new(1.5, palette::FAINT)));
+    paint_icon(ui.painter(), sign.shrink(sign.width() * 0.28), Icon::Secret, palette::FAINT);
+}
+
+fn hexagon(rect: Rect) -> Vec<Pos2> {
+    let radius = rect.width() / 2.0;
+    (0..6)
+        .map(|corner| {
+            let angle = (corner as f32 / 6.0 + 1.0 / 12.0) * std::f32::consts::TAU;
+            rect.center() + radius * vec2(angle.cos(), angle.sin())
+        })
+        .collect()
+}
+
+fn emblem(card: &CardModel) -> (Icon, Color32) {
+    card.effects
+        .first()
+        .map_or((Icon::CardOps, palette::CARD_OPS), |effect| (effect.kind.icon(), effect.kind.colour()))
+}
+
+fn kind_bars(ui: &Ui, inner: &mut Rect, card: &CardModel) {
+    let mut bars = cut_left(inner, 6.0);
+    let height = bars.height() / card.effects.len().max(1) as f32;
+    for effect in &card.effects {
+        let place = cut_top(&mut bars, height);
+        let dead = matches!(effect.play, Play::Never(_));
+        let colour = effect.kind.colour();
+        let colour = if dead { palette::tint(palette::PANEL, colour, 0.4) } else { colour };
+        ui.painter().rect_filled(place.shrink2(vec2(0.5, 0.5)), 2.0, colour);
+    }
+}
+
+fn discard(ui: &mut Ui, heading: &mut Rect, card: &CardModel, out: &mut Vec<Intent>) {
+    let place = cut_right(heading, fonts::scaled(ui, 22.0));
+    let name = format!("Discard {} and draw another", card.title);
+    if link(ui, place, ("discard", card.card), Icon::Cycle, &name, &card.discard).clicked() {
+        out.push(Intent::DiscardCard(card.card));
+    }
+}
+
+fn flavour(ui: &Ui, inner: &mut Rect, card: &CardModel) {
+    // Where the card is small, its effects come first.
+    if card.flavour.is_empty() || inner.height() < fonts::scaled(ui, 190.0) {
+        return;
+    }
+    let place = cut_bottom(inner, fonts::scaled(ui, 36.0)).shrink2(vec2(6.0, 0.0));
+    paragraph(ui, place, &card.flavour, Face::Body, fonts::CAPTION, palette::DIM);
+}
+
+fn effects(ui: &mut Ui, mut rect: Rect, card: &CardModel, pose: Pose, out: &mut Vec<Intent>) {
+    let height = rect.height() / card.effects.len().max(1) as f32;
+    for effect in &card.effects {
+        let place = cut_top(&mut rect, height).shrink2(vec2(4.0, 2.0));
+        effect_box(ui, place, card, effect, pose, out);
+    }
+}
+
+fn effect_box(
+    ui: &mut Ui,
+    rect: Rect,
+    card: &CardModel,
+    effect: &CardEffect,
+    pose: Pose,
+    out: &mut Vec<Intent>,
+) {
+    let name = format!("{}: {}, {}", card.title, effect.kind.name(), effect.text);
+    let gate = if pose == Pose::Reading { Gate::Open } else { effect.play.gate() };
+    let now = effect.play == Play::Now && pose != Pose::Reading;
+    if now {
+        let response = region(ui, rect, ("effect", card.card, effect.id), &name, &gate);
+        let warm = response.hovered() || response.has_focus();
+        let ground = if warm { palette::ACT_DEEP } else { palette::ACT_FAINT };
+        ui.painter().rect(rect, 4.0, ground, Stroke::new(1.0, palette::ACT), StrokeKind::Inside);
+        if plain_tooltip(response, "Click to play").clicked() {
+            out.push(Intent::PlayCard { card: card.card, effect: effect.id });
+        }
+    } else if pose != Pose::Reading {
+        // The lifted card prints the reason, so it needs no tooltip on top.
+        let response = named(ui, rect, ("effect", card.card, effect.id), &name, &gate);
+        describe(&response, gate.reason().unwrap_or_default());
+    }
+    let ink = match &effect.play {
+        Play::Now | Play::Later(_) => palette::TEXT,
+        Play::Never(_) => palette::DIM,
+    };
+    effect_text(ui, rect.shrink2(vec2(4.0, 1.0)), effect, pose, ink);
+}
+
+fn effect_text(ui: &Ui, mut rect: Rect, effect: &CardEffect, pose: Pose, ink: Color32) {
+    let lifted = pose != Pose::Resting;
+    let size = if lifted { fonts::BODY } else { fonts::CAPTION };
+    let mut heading = cut_top(&mut rect, fonts::scaled(ui, size * 1.25));
+    let sign = cut_left(&mut heading, fonts::scaled(ui, size * 1.1));
+    paint_icon(
+        ui.painter(),
+        square(sign, fonts::scaled(ui, size * 0.9)),
+        effect.kind.icon(),
+        effect.kind.colour(),
+    );
+    cut_left(&mut heading, 4.0);
+    let interrupt = if effect.interrupt { " · interrupt" } else { "" };
+    let kind = format!("{}{interrupt}", effect.kind.name());
+    elided(ui, heading, &kind, Face::Strong, fonts::CAPTION, effect.kind.colour());
+    if lifted && let Some(reason) = effect.play.gate().reason().filter(|_| pose == Pose::Lifted) {
+        let foot = cut_bottom(&mut rect, fonts::scaled(ui, fonts::CAPTION * 1.3));
+        elided(ui, foot, reason, Face::Body, fonts::CAPTION, palette::DIM);
+    }
+    // A card too small for even one line still shows its kinds; lifted, it can be read.
+    if rect.height() >= fonts::scaled(ui, size) {
+        paragraph(ui, rect, &effect.text, Face::Body, size, ink);
+    }
+}

@@ -1,0 +1,163 @@
+//! The dial as a chart: a row for each damage level, a column for each setting, four readings in each.
+//!
+//! Invariant: what can be turned to is a button; what cannot says why; the black lines of the dial are drawn.
+
+use super::intent::Intent;
+use super::model::{DialRow, DialSetting, Gate, Level, Reading, SettingState, ShipModel, SystemKind};
+use super::widgets::{centred, cut_left, cut_right, cut_top, describe, line, region, row, square};
+use crate::app::theme::{Face, fonts, paint_icon, palette};
+use bevy_egui::egui::{Color32, Rect, Stroke, StrokeKind, Ui, pos2, vec2};
+
+/// The chart across the width of `ui`; a click on an open column turns the dial.
+pub fn chart(ui: &mut Ui, ship: &ShipModel, out: &mut Vec<Intent>) {
+    let mut heading = row(ui, fonts::scaled(ui, 18.0));
+    let hint = if ship.own { "click a column to adjust power" } else { "" };
+    super::widgets::number(ui, heading, hint, Face::Body, fonts::CAPTION, palette::DIM);
+    let half = heading.width() * 0.4;
+    line(ui, cut_left(&mut heading, half), "Dial", Face::Display, fonts::CAPTION, palette::DIM);
+    let before = preview_under_pointer(ui, None);
+    let mut hovered = None;
+    for (index, dial_row) in ship.dial.rows.iter().enumerate() {
+        if index > 0 {
+            black_line(ui);
+        }
+        ui.push_id(("level", index), |ui| level_row(ui, ship, dial_row, &mut hovered, out));
+    }
+    // The board shows what a setting would mean, so it must hear of each change, once.
+    if before != hovered {
+        preview_under_pointer(ui, Some(hovered));
+        out.push(Intent::PreviewPower { ship: ship.dial.ship, setting: hovered });
+    }
+}
+
+/// Reads, and with `now` also sets, which setting the pointer rests on.
+fn preview_under_pointer(ui: &Ui, now: Option<Option<u8>>) -> Option<u8> {
+    let id = ui.id().with("dial-preview");
+    ui.data_mut(|data| match now {
+        None => data.get_temp::<Option<u8>>(id).flatten(),
+        Some(setting) => {
+            data.insert_temp(id, setting);
+            setting
+        }
+    })
+}
+
+/// Only damage and repair cross this line, so it is drawn thick.
+fn black_line(ui: &mut Ui) {
+    let rect = row(ui, 7.0);
+    let bar = Rect::from_center_size(rect.center(), vec2(rect.width(), 3.0));
+    ui.painter().rect_filled(bar, 0.0, Color32::BLACK);
+}
+
+fn level_row(
+    ui: &mut Ui,
+    ship: &ShipModel,
+    model: &DialRow,
+    hovered: &mut Option<u8>,
+    out: &mut Vec<Intent>,
+) {
+    let cell = fonts::scaled(ui, 17.0);
+    let mut rest = row(ui, cell * 4.0 + 6.0);
+    let band = cut_left(&mut rest, 7.0);
+    let here = ship.level == model.level;
+    let strength = if here { 1.0 } else { 0.45 };
+    ui.painter().rect_filled(band, 2.0, palette::tint(palette::PANEL, model.level.colour(), strength));
+    cut_left(&mut rest, 3.0);
+    system_column(ui, &mut rest, cell, here);
+    let count = ship.dial.rows.iter().map(|row| row.settings.len()).max().unwrap_or(1).max(5);
+    let width = (rest.width() / count as f32).min(fonts::scaled(ui, 60.0));
+    for setting in &model.settings {
+        // The cloaked setting stands at the right edge, apart from those a Power Adjustment moves between.
+        let place = if setting.cloaked { cut_right(&mut rest, width) } else { cut_left(&mut rest, width) };
+        column(ui, place.shrink2(vec2(1.5, 0.0)), ship, model.level, setting, hovered, out);
+    }
+}
+
+fn system_column(ui: &Ui, rest: &mut Rect, cell: f32, here: bool) {
+    let mut icons = cut_left(rest, fonts::scaled(ui, 20.0)).shrink2(vec2(0.0, 3.0));
+    let colour = if here { palette::DIM } else { palette::FAINT };
+    for system in SystemKind::ALL {
+        let place = cut_top(&mut icons, cell);
+        paint_icon(ui.painter(), square(place, cell * 0.72), system.icon(), colour);
+    }
+}
+
+fn column(
+    ui: &mut Ui,
+    rect: Rect,
+    ship: &ShipModel,
+    level: Level,
+    setting: &DialSetting,
+    hovered: &mut Option<u8>,
+    out: &mut Vec<Intent>,
+) {
+    let (gate, current) = match &setting.state {
+        SettingState::Current => (Gate::closed("The dial stands here."), true),
+        SettingState::Other(gate) => (gate.clone(), false),
+    };
+    let response = region(ui, rect, ("setting", setting.id), &name(level, setting, current), &gate);
+    if response.enabled() && response.hovered() {
+        *hovered = Some(setting.id);
+    }
+    if current {
+        describe(&response, "Current setting");
+    }
+    let colour = if setting.cloaked { palette::CLOAK } else { level.colour() };
+    ground(ui, rect, colour, current, response.enabled(), response.hovered() || response.has_focus());
+    readings(ui, rect, setting, colour, current || response.enabled() || level == ship.level);
+    if response.clicked() {
+        out.push(Intent::AdjustPower { ship: ship.dial.ship, setting: setting.id });
+    }
+}
+
+fn name(level: Level, setting: &DialSetting, current: bool) -> String {
+    let [weapons, sensors, engines, shields] = setting.readings.map(Reading::text);
+    let kind = if setting.cloaked { "cloaked, " } else { "" };
+    let state = if current { ", current" } else { "" };
+    format!(
+        "{}: {kind}Weapons {weapons}, Sensors {sensors}, Engines {engines}, Shields {shields}{state}",
+        level.name()
+    )
+}
+
+fn ground(ui: &Ui, rect: Rect, colour: Color32, current: bool, open: bool, warm: bool) {
+    let (fill, edge) = match (current, open, warm) {
+        (true, _, _) => (palette::tint(palette::PANEL, colour, 0.24), Stroke::new(2.0, colour)),
+        (false, true, true) => (palette::ACT_DEEP, Stroke::new(1.5, palette::ACT)),
+        (false, true, false) => {
+            (palette::RAISED, Stroke::new(1.0, palette::tint(palette::LINE, palette::ACT, 0.45)))
+        }
+        (false, false, _) => (palette::tint(palette::PANEL, colour, 0.05), Stroke::new(1.0, palette::LINE)),
+    };
+    ui.painter().rect(rect, 3.0, fill, edge, StrokeKind::Inside);
+}
+
+fn readings(ui: &Ui, rect: Rect, setting: &DialSetting, colour: Color32, lit: bool) {
+    let mut inner = rect.shrink2(vec2(0.0, 3.0));
+    let cell = inner.height() / 4.0;
+    for reading in setting.readings {
+        let place = cut_top(&mut inner, cell);
+        match reading {
+            Reading::Value(value) => {
+                let ink = if setting.cloaked { colour } else { palette::TEXT };
+                let ink = if lit { ink } else { palette::tint(palette::PANEL, palette::DIM, 0.7) };
+                centred(ui, place, &value.to_string(), Face::Display, fonts::BODY, ink);
+            }
+            Reading::Disabled => disabled(ui, place, lit),
+        }
+    }
+}
+
+/// A hatched cell with a D: a disabled system is not a small number.
+fn disabled(ui: &Ui, rect: Rect, lit: bool) {
+    let cell = rect.shrink2(vec2(3.0, 1.0));
+    let painter = ui.painter().with_clip_rect(cell.intersect(ui.clip_rect()));
+    let stroke = Stroke::new(1.0, palette::tint(palette::PANEL, palette::BAD, if lit { 0.45 } else { 0.25 }));
+    let mut x = cell.left() - cell.height();
+    while x < cell.right() {
+        painter.line_segment([pos2(x, cell.bottom()), pos2(x + cell.height(), cell.top())], stroke);
+        x += 5.0;
+    }
+    let ink = if lit { palette::BAD } else { palette::tint(palette::PANEL, palette::DIM, 0.7) };
+    centred(ui, rect, "D", Face::Display, fonts::SMALL, ink);
+}

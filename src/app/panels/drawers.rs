@@ -1,0 +1,75 @@
+//! The smallest layout: five buttons, one drawer at a time, and tabs for the column of the compact layout.
+
+use super::intent::{Drawer, Intent, LeftTab};
+use super::model::{Gate, TableModel};
+use super::widgets::{Look, Press, area, button, cut_bottom, cut_left, cut_right, cut_top};
+use super::{end, fleet, log, ship, stops, table, verbs};
+use crate::app::theme::{Icon, fonts, palette};
+use bevy_egui::egui::{Rect, Ui, vec2};
+
+/// The buttons of the drawers and the end of the turn.
+pub fn buttons(ui: &mut Ui, model: &TableModel, out: &mut Vec<Intent>) {
+    let rect = ui.max_rect();
+    ui.painter().rect_filled(rect, 0.0, palette::PANEL);
+    let mut rest = rect.shrink2(vec2(6.0, 5.0));
+    let place = cut_right(&mut rest, 130.0);
+    end::end_turn(ui, place, &model.verbs, out);
+    cut_right(&mut rest, 6.0);
+    let drawers = [
+        (Drawer::Missions, "Missions", Icon::Victory),
+        (Drawer::Fleet, "Fleet", Icon::Engines),
+        (Drawer::Ship, "Ship", Icon::Power),
+        (Drawer::Hand, "Hand", Icon::CardOps),
+        (Drawer::Log, "Log", Icon::Log),
+    ];
+    let width = rest.width() / drawers.len() as f32;
+    for (drawer, name, icon) in drawers {
+        let place = cut_left(&mut rest, width).shrink2(vec2(2.0, 0.0));
+        let look = if model.drawer == Some(drawer) { Look::Chosen } else { Look::Quiet };
+        let press = Press::new(name, look).icon(icon);
+        if button(ui, place, ("drawer", drawer), press, &Gate::Open).clicked() {
+            out.push(Intent::ToggleDrawer(drawer));
+        }
+    }
+}
+
+/// The open drawer in all of `ui`.
+pub fn open(ui: &mut Ui, drawer: Drawer, model: &TableModel, out: &mut Vec<Intent>) {
+    let mut rect = ui.max_rect();
+    ui.painter().rect_filled(rect, 0.0, palette::PANEL);
+    match drawer {
+        Drawer::Missions => table::own_missions(ui, model, out),
+        Drawer::Fleet => fleet::show(ui, &model.fleet, out),
+        Drawer::Hand => table::own_hand(ui, model, out),
+        Drawer::Log => {
+            let part = rect.height() * 0.4;
+            let place = cut_bottom(&mut rect, part);
+            area(ui, place, "stops", |ui| stops::show(ui, &model.stops, out));
+            area(ui, rect, "log", |ui| log::show(ui, &model.log, out));
+        }
+        Drawer::Ship => {
+            let place = cut_bottom(&mut rect, fonts::scaled(ui, 44.0));
+            area(ui, place, "verbs", |ui| verbs::show(ui, &model.verbs, out));
+            area(ui, rect, "ship", |ui| ship::show(ui, model.ship.as_ref(), out));
+        }
+    }
+}
+
+/// The left column of the compact layout: two tabs over one panel.
+pub fn tabs(ui: &mut Ui, model: &TableModel, out: &mut Vec<Intent>) {
+    let mut rect = ui.max_rect();
+    let mut bar = cut_top(&mut rect, fonts::scaled(ui, 32.0));
+    ui.painter().rect_filled(bar, 0.0, palette::PANEL);
+    let width = bar.width() / 2.0;
+    for (tab, name) in [(LeftTab::Missions, "Missions"), (LeftTab::Fleet, "Fleet")] {
+        let place: Rect = cut_left(&mut bar, width).shrink2(vec2(3.0, 3.0));
+        let look = if model.tab == tab { Look::Chosen } else { Look::Quiet };
+        if button(ui, place, ("tab", tab), Press::new(name, look), &Gate::Open).clicked() {
+            out.push(Intent::ShowTab(tab));
+        }
+    }
+    area(ui, rect, "tab", |ui| match model.tab {
+        LeftTab::Missions => table::own_missions(ui, model, out),
+        LeftTab::Fleet => fleet::show(ui, &model.fleet, out),
+    });
+}

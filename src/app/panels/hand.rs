@@ -1,0 +1,119 @@
+//! The hand: cards side by side; the one under the pointer is lifted and can be read whole.
+
+use super::card::{self, Pose};
+use super::intent::Intent;
+use super::model::{CardModel, HandModel};
+use super::widgets::{area, cut_bottom, cut_left, frame, line};
+use crate::app::theme::{Face, fonts, palette};
+use bevy_egui::egui::{Area, Id, Order, Pos2, Rect, Sense, Ui, pos2, vec2};
+
+/// Height of a lifted card, before the text size is applied.
+const LIFTED: f32 = 330.0;
+
+/// Shows the hand in all of `ui`.
+pub fn show(ui: &mut Ui, model: &HandModel, out: &mut Vec<Intent>) {
+    let rect = ui.max_rect();
+    let inner = frame(ui, rect, "", "");
+    area(ui, inner, "hand", |ui| {
+        let mut rest = inner;
+        if rest.width() > 420.0 {
+            decks(ui, cut_left(&mut rest, fonts::scaled(ui, 78.0)), model);
+            cut_left(&mut rest, 8.0);
+        }
+        let count = model.cards.len() + usize::from(model.hidden);
+        let places = spread(rest, count);
+        let lifted = lifted(ui, &places, model);
+        for (index, place) in places.iter().enumerate() {
+            match model.cards.get(index) {
+                None => card::back(ui, *place),
+                Some(card) if lifted == Some(index) => raise(ui, *place, rect, card, out),
+                Some(card) => {
+                    ui.push_id(("card", card.card), |ui| card::face(ui, *place, card, Pose::Resting, out));
+                }
+            }
+        }
+    });
+}
+
+fn decks(ui: &mut Ui, rect: Rect, model: &HandModel) {
+    let mut lower = rect;
+    let height = fonts::scaled(ui, 16.0);
+    let discarded = cut_bottom(&mut lower, height);
+    let deck = cut_bottom(&mut lower, height);
+    let width = (lower.height() * card::SHAPE).min(lower.width() - 8.0);
+    let pile = Rect::from_min_size(lower.min, vec2(width, lower.height() - 6.0));
+    for step in 0..model.deck.min(3) {
+        let shift = f32::from(step) * 2.0;
+        card::back(ui, pile.translate(vec2(shift, shift * 0.5)));
+    }
+    line(ui, deck, &format!("{} to draw", model.deck), Face::Body, fonts::CAPTION, palette::DIM);
+    line(ui, discarded, &format!("{} discarded", model.discarded), Face::Body, fonts::CAPTION, palette::DIM);
+}
+
+/// In a wide rectangle side by side, overlapping only when there are too many; in a tall one two by two.
+fn spread(rect: Rect, count: usize) -> Vec<Rect> {
+    if count == 0 {
+        return Vec::new();
+    }
+    if rect.height() > rect.width() * 0.6 {
+        return grid(rect, count);
+    }
+    let height = rect.height();
+    let width = (rect.width() / count as f32 - GAP).clamp(96.0, (height * 1.45).max(96.0));
+    let free = (rect.width() - width) / (count.max(2) - 1) as f32;
+    let step = (width + GAP).min(free);
+    let place = |card: usize| pos2(rect.left() + step * card as f32, rect.top());
+    (0..count).map(|card| Rect::from_min_size(place(card), vec2(width, height))).collect()
+}
+
+const GAP: f32 = 8.0;
+
+fn grid(rect: Rect, count: usize) -> Vec<Rect> {
+    let rows = count.div_ceil(2) as f32;
+    let size = vec2((rect.width() - GAP) / 2.0, (rect.height() - GAP * (rows - 1.0)) / rows);
+    let place = |card: usize| {
+        let (column, row) = ((card % 2) as f32, (card / 2) as f32);
+        pos2(rect.left() + column * (size.x + GAP), rect.top() + row * (size.y + GAP))
+    };
+    (0..count).map(|card| Rect::from_min_size(place(card), size)).collect()
+}
+
+/// Which card is up: the one under the pointer; once up it stays while the pointer is on its lifted face.
+fn lifted(ui: &Ui, places: &[Rect], model: &HandModel) -> Option<usize> {
+    let memory = ui.id().with("lifted");
+    let pointer = ui.input(|input| input.pointer.hover_pos());
+    let before = ui.data(|data| data.get_temp::<Option<usize>>(memory)).flatten();
+    let on = |place: &Rect, pointer: Pos2| place.contains(pointer);
+    let now = pointer.and_then(|pointer| {
+        let still =
+            before.filter(|card| places.get(*card).is_some_and(|place| on(&raised(ui, *place), pointer)));
+        still.or_else(|| places.iter().rposition(|place| on(place, pointer)))
+    });
+    let now = now.filter(|card| *card < model.cards.len());
+    if now != before {
+        ui.data_mut(|data| data.insert_temp(memory, now));
+    }
+    now
+}
+
+/// Where the lifted face of a card stands: over its place, above the lower edge of the hand.
+fn raised(ui: &Ui, place: Rect) -> Rect {
+    let height = fonts::scaled(ui, LIFTED).min(ui.ctx().content_rect().height() * 0.7);
+    let width = height * card::SHAPE;
+    let screen = ui.ctx().content_rect();
+    let left = (place.center().x - width / 2.0).min(screen.right() - width - 2.0).max(screen.left() + 2.0);
+    Rect::from_min_size(pos2(left, place.bottom() - height), vec2(width, height))
+}
+
+fn raise(ui: &mut Ui, place: Rect, panel: Rect, card: &CardModel, out: &mut Vec<Intent>) {
+    let rect = raised(ui, place).translate(vec2(0.0, panel.bottom() - place.bottom() - 6.0));
+    Area::new(Id::new("lifted card").with(card.card))
+        .order(Order::Foreground)
+        .fixed_pos(rect.min)
+        .constrain(false)
+        .fade_in(false)
+        .show(ui.ctx(), |ui| {
+            ui.allocate_rect(rect, Sense::hover());
+            card::face(ui, rect, card, Pose::Lifted, out);
+        });
+}

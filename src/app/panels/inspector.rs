@@ -1,0 +1,63 @@
+//! The inspector: a card that explains what the pointer rests on.
+
+use super::card::{self, Pose};
+use super::model::InspectorModel;
+use super::widgets::{cut_left, cut_top, elided, line_height, number, paragraph, side_mark, square};
+use crate::app::theme::{Face, art, font, fonts, palette};
+use bevy_egui::egui::{Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
+
+/// Shows the card at the top of `ui`, no higher than it needs.
+pub fn show(ui: &mut Ui, model: &InspectorModel) {
+    let room = ui.max_rect();
+    if let Some(shown) = &model.card {
+        let width = (room.height() * card::SHAPE).min(room.width());
+        let rect = Rect::from_min_size(room.min, vec2(width, width / card::SHAPE));
+        card::face(ui, rect, shown, Pose::Reading, &mut Vec::new());
+        return;
+    }
+    let font = font(ui, Face::Body, fonts::SMALL);
+    let wrapped = ui.painter().layout(model.text.clone(), font, palette::TEXT, room.width() - 24.0);
+    let facts = line_height(ui, fonts::SMALL) * model.facts.len() as f32;
+    let words = line_height(ui, fonts::TITLE) + line_height(ui, fonts::CAPTION) + wrapped.size().y;
+    // The picture gives way before any word does.
+    let picture = if room.height() >= 78.0 + facts + words + 26.0 { 78.0 } else { 0.0 };
+    let height = (picture + facts + words + 26.0).min(room.height());
+    let rect = Rect::from_min_size(room.min, vec2(room.width(), height));
+    ground(ui, rect, model);
+    let mut inner = rect;
+    if picture > 0.0 {
+        let ground = cut_top(&mut inner, picture);
+        let colour = model.side.as_ref().map_or(palette::SCIENCE, |side| side.colour);
+        art::portrait(ui.painter(), ground.shrink(1.5), &model.key, model.icon, colour);
+    }
+    contents(ui, inner.shrink2(vec2(12.0, 8.0)), model);
+}
+
+fn ground(ui: &Ui, rect: Rect, model: &InspectorModel) {
+    let edge = model.side.as_ref().map_or(palette::LINE_BRIGHT, |side| side.colour);
+    ui.painter().rect(rect, 6.0, palette::PANEL, Stroke::new(1.0, edge), StrokeKind::Inside);
+    let name = format!("{}: {}. {}", model.kind, model.title, model.text);
+    let response = ui.interact(rect, ui.id().with("inspector"), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &name));
+}
+
+fn contents(ui: &mut Ui, mut inner: Rect, model: &InspectorModel) {
+    let kind = cut_top(&mut inner, line_height(ui, fonts::CAPTION));
+    elided(ui, kind, &model.kind, Face::Body, fonts::CAPTION, palette::DIM);
+    let mut title = cut_top(&mut inner, line_height(ui, fonts::TITLE));
+    if let Some(side) = &model.side {
+        let mark = cut_left(&mut title, fonts::scaled(ui, 20.0));
+        side_mark(ui, square(mark, fonts::scaled(ui, 14.0)), side);
+        cut_left(&mut title, 2.0);
+    }
+    elided(ui, title, &model.title, Face::Display, fonts::TITLE, palette::TEXT);
+    for (label, value) in &model.facts {
+        let rect = cut_top(&mut inner, line_height(ui, fonts::SMALL));
+        elided(ui, rect, label, Face::Body, fonts::SMALL, palette::DIM);
+        number(ui, rect, value, Face::Display, fonts::SMALL, palette::TEXT);
+    }
+    cut_top(&mut inner, 4.0);
+    if inner.height() > 10.0 {
+        paragraph(ui, inner, &model.text, Face::Body, fonts::SMALL, palette::TEXT);
+    }
+}

@@ -1,0 +1,214 @@
+//! What a person asks for. Panels say it, the app decides what it means.
+//!
+//! Invariant: an intent carries only the small numbers and names its model carried; no panel knows a rule.
+
+/// One of the options an open decision offers, as numbered by whoever filled the model.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct OptionId(pub u32);
+
+/// Everything a player can ask for with a click or a key.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Intent {
+    /// Take this option of the open decision.
+    Choose(OptionId),
+    /// Do what the prompt is about: roll, attack, confirm.
+    Commit,
+    /// Step back from what is half given.
+    Cancel,
+    /// Make this ship the one the panels speak of.
+    SelectShip(u8),
+    /// Go to the next own ship that has something left to do.
+    NextShip,
+    /// Take this ship into or out of the joint effort the prompt is about.
+    ToggleShip(u8),
+    /// Start the verb in this fixed slot, counted from 1.
+    Verb(u8),
+    /// Turn a dial.
+    AdjustPower {
+        /// Whose dial.
+        ship: u8,
+        /// The setting to turn to.
+        setting: u8,
+    },
+    /// Show what a setting would change; `None` when the pointer has left the chart.
+    PreviewPower {
+        /// Whose dial.
+        ship: u8,
+        /// The setting looked at.
+        setting: Option<u8>,
+    },
+    /// Play one effect of a command card.
+    PlayCard {
+        /// The card, by its place in the hand's model.
+        card: u8,
+        /// Which of its effects.
+        effect: u8,
+    },
+    /// Discard a command card and draw another.
+    DiscardCard(u8),
+    /// Take a suggested card into the open test, or out of it again.
+    ToggleSuggestion {
+        /// The card.
+        card: u8,
+        /// Which of its effects.
+        effect: u8,
+    },
+    /// Replace a mission.
+    CycleMission(u8),
+    /// Show on the board what a mission is about.
+    LocateMission(u8),
+    /// Turn the camera to a place named in the log.
+    LocateEntry(u32),
+    /// End the turn.
+    EndTurn,
+    /// Take back the latest order.
+    Undo,
+    /// Open or close the full log.
+    ToggleLog,
+    /// Show only some of the log.
+    FilterLog(LogFilter),
+    /// Open the help for what is on screen.
+    OpenHelp,
+    /// Open or close the pause menu.
+    TogglePause,
+    /// Close the topmost drawer or list; never quits.
+    CloseTop,
+    /// Show this tab of the left column in the compact layout.
+    ShowTab(LeftTab),
+    /// Open this drawer, or close it when it is open.
+    ToggleDrawer(Drawer),
+    /// Be asked, or no longer be asked, at this kind of moment.
+    ToggleStop(u8),
+    /// Pass everything until the own turn.
+    PassAll,
+    /// The hold-to-see button is down (`true`) or up again.
+    HoldToSee(bool),
+    /// The next player is here and alone.
+    LiftCurtain,
+    /// The recap has been read.
+    SkipRecap,
+    /// A wish from outside play.
+    Screen(ScreenIntent),
+}
+
+/// What the log shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum LogFilter {
+    /// Everything.
+    All,
+    /// Dice and their sums.
+    Dice,
+    /// Own ships only.
+    Own,
+}
+
+/// A tab of the left column in the compact layout.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum LeftTab {
+    /// The missions.
+    Missions,
+    /// The fleet rows.
+    Fleet,
+}
+
+/// One of the five drawers of the smallest layout.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Drawer {
+    /// The missions.
+    Missions,
+    /// The fleet rows.
+    Fleet,
+    /// The selected ship with its verbs.
+    Ship,
+    /// The hand.
+    Hand,
+    /// The log and the stops.
+    Log,
+}
+
+/// What can be asked on the screens around a match.
+#[derive(Debug, Clone, PartialEq)]
+pub enum ScreenIntent {
+    /// Go on with the latest match.
+    Continue,
+    /// Open the match set-up.
+    NewMatch,
+    /// Set up a match between computers.
+    Watch,
+    /// Open the settings.
+    OpenSettings,
+    /// Leave the program.
+    Quit,
+    /// One screen back.
+    Back,
+    /// Choose a scenario.
+    PickScenario(String),
+    /// Give a seat to somebody else: the seat and the name of who plays it.
+    PickPlayer {
+        /// The seat.
+        seat: u8,
+        /// Who plays it.
+        player: String,
+    },
+    /// Give a seat a side.
+    PickSide {
+        /// The seat.
+        seat: u8,
+        /// The side.
+        side: String,
+    },
+    /// The seed as typed; empty means a fresh one.
+    Seed(String),
+    /// Switch a house rule.
+    ToggleHouseRule(String),
+    /// Begin the match.
+    Start,
+    /// Keep the drafted fleet.
+    KeepFleet,
+    /// Draft once more.
+    Redraft,
+    /// Look at a subdeck.
+    ShowSubdeck(u8),
+    /// Take a subdeck or put it back.
+    ToggleSubdeck(u8),
+    /// The chosen subdecks are final.
+    ConfirmSubdecks,
+    /// Choose the dial setting a ship begins with.
+    StartSetting {
+        /// The ship.
+        ship: u8,
+        /// The setting.
+        setting: u8,
+    },
+    /// All dials are set.
+    ConfirmDials,
+    /// The same match again.
+    Rematch,
+    /// To the main menu.
+    MainMenu,
+    /// Back into play.
+    Resume,
+    /// Save now.
+    Save,
+    /// Change a setting that has steps: its id and the step chosen.
+    SetChoice {
+        /// The setting.
+        id: String,
+        /// The step.
+        choice: u8,
+    },
+    /// Change a setting with a range, in percent.
+    SetLevel {
+        /// The setting.
+        id: String,
+        /// The new value in percent.
+        percent: u16,
+    },
+    /// Switch a setting on or off.
+    SetSwitch {
+        /// The setting.
+        id: String,
+        /// On?
+        on: bool,
+    },
+}

@@ -1,0 +1,100 @@
+//! The keyboard: which key asks for what, given what is on screen.
+//!
+//! Invariants: a key asks for nothing that its button would refuse; digits select ships, letters start verbs,
+//! so both can be learnt; nothing is read while a text field has the keyboard.
+
+use super::intent::Intent;
+use super::model::{Gate, TableModel};
+use bevy_egui::egui::{Event, Key, Modifiers, Ui};
+
+/// Reads the keys pressed since the last frame.
+pub fn read(ui: &Ui, model: &TableModel, out: &mut Vec<Intent>) {
+    if ui.ctx().egui_wants_keyboard_input() && ui.memory(|memory| memory.focused().is_none()) {
+        return;
+    }
+    let focused = ui.memory(|memory| memory.focused().is_some());
+    let pressed: Vec<(Key, Modifiers)> = ui.input(|input| {
+        input
+            .events
+            .iter()
+            .filter_map(|event| match event {
+                Event::Key { key, pressed: true, repeat: false, modifiers, .. } => Some((*key, *modifiers)),
+                _ => None,
+            })
+            .collect()
+    });
+    for (key, modifiers) in pressed {
+        // Enter and Space belong to the button that has the keyboard.
+        if focused && matches!(key, Key::Space | Key::Enter) {
+            continue;
+        }
+        if modifiers.ctrl || modifiers.alt || modifiers.command {
+            continue;
+        }
+        out.extend(intent(key, model));
+    }
+}
+
+/// What a key means now.
+pub fn intent(key: Key, model: &TableModel) -> Option<Intent> {
+    if model.curtain.is_some() {
+        return matches!(key, Key::Space | Key::Enter).then_some(Intent::LiftCurtain);
+    }
+    match key {
+        Key::Space | Key::Enter => confirm(model),
+        Key::Escape => Some(escape(model)),
+        Key::E => model.verbs.end.is_open().then_some(Intent::EndTurn),
+        Key::Z => model.top.undo.is_open().then_some(Intent::Undo),
+        Key::L => Some(Intent::ToggleLog),
+        Key::N => Some(Intent::NextShip),
+        Key::F1 => Some(Intent::OpenHelp),
+        Key::F6 => Some(Intent::PassAll),
+        other => digit(other, model).or_else(|| verb(other, model)),
+    }
+}
+
+/// The one thing Space means: the response, the prompt's button, or going past the recap.
+fn confirm(model: &TableModel) -> Option<Intent> {
+    if model.response.is_some() {
+        return Some(Intent::Commit);
+    }
+    match model.prompt.as_ref().and_then(|prompt| prompt.commit.as_ref()) {
+        Some((_, Gate::Open)) => Some(Intent::Commit),
+        Some((_, Gate::Closed(_))) => None,
+        None => model.recap.is_some().then_some(Intent::SkipRecap),
+    }
+}
+
+/// Esc steps back by one: the log, a drawer, the prompt; with nothing open it shows the menu.
+fn escape(model: &TableModel) -> Intent {
+    if model.log.full || model.drawer.is_some() {
+        Intent::CloseTop
+    } else if model.prompt.as_ref().is_some_and(|prompt| prompt.cancel) {
+        Intent::Cancel
+    } else {
+        Intent::TogglePause
+    }
+}
+
+fn digit(key: Key, model: &TableModel) -> Option<Intent> {
+    const DIGITS: [Key; 9] =
+        [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6, Key::Num7, Key::Num8, Key::Num9];
+    let number = DIGITS.iter().position(|digit| *digit == key)? + 1;
+    if let Some(hand) = model.response.as_ref().and_then(|response| response.held.as_ref()) {
+        let card = hand.cards.get(number - 1)?;
+        let effect = card.effects.iter().find(|effect| effect.play.gate().is_open())?;
+        return Some(Intent::PlayCard { card: card.card, effect: effect.id });
+    }
+    let row = model.fleet.rows.iter().find(|row| usize::from(row.key) == number)?;
+    Some(Intent::SelectShip(row.ship))
+}
+
+fn verb(key: Key, model: &TableModel) -> Option<Intent> {
+    let mut letters = key.name().chars();
+    let letter = letters.next()?;
+    if letters.next().is_some() {
+        return None;
+    }
+    let verb = model.verbs.verbs.iter().find(|verb| verb.key.eq_ignore_ascii_case(&letter))?;
+    verb.gate.is_open().then_some(Intent::Verb(verb.slot))
+}

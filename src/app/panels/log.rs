@@ -1,0 +1,110 @@
+//! The log: sentences a player can read, each with the rule behind it.
+
+use super::intent::{Intent, LogFilter};
+use super::model::{Gate, LogLine, LogModel, LogTone};
+use super::widgets::{
+    Look, Press, button, cut_left, cut_right, cut_top, frame, line, line_height, measure, number, region,
+    row, scrolling_to_end, side_mark, square,
+};
+use crate::app::theme::{Face, Icon, font, fonts, paint_icon, palette};
+use bevy_egui::egui::{Color32, Rect, Stroke, Ui, vec2};
+
+/// Shows the latest lines in all of `ui`.
+pub fn show(ui: &mut Ui, model: &LogModel, out: &mut Vec<Intent>) {
+    let rect = ui.max_rect();
+    let inner = frame(ui, rect, "Log", "L: all of it");
+    lines(ui, inner, model, out);
+}
+
+/// Shows the whole log with its filters in all of `ui`.
+pub fn show_full(ui: &mut Ui, model: &LogModel, out: &mut Vec<Intent>) {
+    let rect = ui.max_rect();
+    ui.painter().rect_filled(rect, 0.0, palette::PANEL);
+    let mut inner = frame(ui, rect, "Log", "Esc closes");
+    let mut filters = cut_top(&mut inner, fonts::scaled(ui, 30.0));
+    for (filter, label) in [(LogFilter::All, "All"), (LogFilter::Dice, "Dice"), (LogFilter::Own, "Own ships")]
+    {
+        let width = measure(ui, label, Face::Strong, fonts::BODY) + 28.0;
+        let place = cut_left(&mut filters, width).shrink2(vec2(2.0, 2.0));
+        let look = if model.filter == filter { Look::Chosen } else { Look::Quiet };
+        if button(ui, place, ("filter", filter), Press::new(label, look), &Gate::Open).clicked() {
+            out.push(Intent::FilterLog(filter));
+        }
+    }
+    cut_top(&mut inner, 6.0);
+    lines(ui, inner, model, out);
+}
+
+fn lines(ui: &mut Ui, rect: Rect, model: &LogModel, out: &mut Vec<Intent>) {
+    scrolling_to_end(ui, rect, "log-lines", |ui| {
+        for entry in &model.lines {
+            ui.push_id(entry.entry, |ui| match entry.tone {
+                LogTone::Heading => heading(ui, entry),
+                LogTone::Plain | LogTone::Good | LogTone::Bad | LogTone::Points => sentence(ui, entry, out),
+            });
+        }
+    });
+}
+
+fn heading(ui: &mut Ui, entry: &LogLine) {
+    let mut rect = row(ui, line_height(ui, fonts::SMALL) + 8.0);
+    let colour = entry.side.as_ref().map_or(palette::DIM, |side| side.colour);
+    if let Some(side) = &entry.side {
+        let mark = cut_left(&mut rect, fonts::scaled(ui, 18.0));
+        side_mark(ui, square(mark, fonts::scaled(ui, 12.0)), side);
+        cut_left(&mut rect, 4.0);
+    }
+    line(ui, rect, &entry.text, Face::Display, fonts::CAPTION, colour);
+    let edge = Stroke::new(1.0, palette::tint(palette::PANEL, colour, 0.35));
+    ui.painter().line_segment([rect.left_bottom(), rect.right_bottom()], edge);
+}
+
+fn sentence(ui: &mut Ui, entry: &LogLine, out: &mut Vec<Intent>) {
+    let rule_width =
+        if entry.rule.is_empty() { 0.0 } else { measure(ui, &entry.rule, Face::Body, fonts::CAPTION) + 10.0 };
+    let sign_width = fonts::scaled(ui, 16.0);
+    let width = ui.available_width() - rule_width - sign_width - 4.0;
+    let font = font(ui, Face::Body, fonts::SMALL);
+    let galley = ui.painter().layout(entry.text.clone(), font, ink(entry.tone), width.max(40.0));
+    let rect = row(ui, galley.size().y + 4.0);
+    let response = region(ui, rect, "entry", &entry.text, &Gate::Open);
+    if response.hovered() || response.has_focus() {
+        ui.painter().rect_filled(rect, 2.0, palette::HOVER);
+    }
+    let mut inner = rect;
+    let gutter = cut_left(&mut inner, sign_width);
+    sign(ui, Rect::from_min_size(gutter.min, vec2(sign_width, line_height(ui, fonts::SMALL))), entry);
+    let rule = cut_right(&mut inner, rule_width);
+    let rule = Rect::from_min_size(rule.min, vec2(rule.width(), line_height(ui, fonts::SMALL)));
+    number(
+        ui,
+        rule,
+        &entry.rule,
+        Face::Body,
+        fonts::CAPTION,
+        palette::tint(palette::PANEL, palette::DIM, 0.8),
+    );
+    ui.painter().galley(inner.min + vec2(2.0, 2.0), galley, palette::TEXT);
+    if response.clicked() {
+        out.push(Intent::LocateEntry(entry.entry));
+    }
+}
+
+fn ink(tone: LogTone) -> Color32 {
+    match tone {
+        LogTone::Heading | LogTone::Plain | LogTone::Good | LogTone::Bad => palette::TEXT,
+        LogTone::Points => palette::ACT,
+    }
+}
+
+/// Good and bad by a sign, not by colour alone; otherwise the mark of whose doing it was.
+fn sign(ui: &Ui, rect: Rect, entry: &LogLine) {
+    let place = square(rect, fonts::scaled(ui, 10.0)).translate(vec2(-2.0, 0.0));
+    match (entry.tone, &entry.side) {
+        (LogTone::Good, _) => paint_icon(ui.painter(), place, Icon::Check, palette::GOOD),
+        (LogTone::Bad, _) => paint_icon(ui.painter(), place, Icon::Cross, palette::BAD),
+        (LogTone::Points, _) => paint_icon(ui.painter(), place, Icon::Victory, palette::ACT),
+        (LogTone::Plain | LogTone::Heading, Some(side)) => side_mark(ui, place.shrink(1.0), side),
+        (LogTone::Plain | LogTone::Heading, None) => {}
+    }
+}

@@ -1,0 +1,184 @@
+//! The missions: what the player is working for, each as a small card.
+
+use super::intent::Intent;
+use super::model::{Gate, MissionKind, MissionModel, MissionsModel};
+use super::widgets::{
+    bar, column_text, cut_left, cut_right, cut_top, elided, frame, line, line_height, link, number, row,
+    scrolling, square,
+};
+use crate::app::theme::{Face, Icon, fonts, paint_icon, palette};
+use bevy_egui::egui::{Rect, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
+
+/// Shows the panel in all of `ui`.
+pub fn show(ui: &mut Ui, model: &MissionsModel, out: &mut Vec<Intent>) {
+    let rect = ui.max_rect();
+    let note = format!("{} in the deck", model.deck);
+    let inner = frame(ui, rect, "Missions", &note);
+    scrolling(ui, inner, "missions", |ui| {
+        for (index, mission) in model.own.iter().enumerate() {
+            ui.push_id(("own", index), |ui| own_mission(ui, mission, out));
+            row(ui, 6.0);
+        }
+        if !model.enemy.is_empty() {
+            let heading = row(ui, line_height(ui, fonts::SMALL) + 4.0);
+            line(ui, heading, "Opponent", Face::Display, fonts::CAPTION, palette::DIM);
+        }
+        for (index, mission) in model.enemy.iter().enumerate() {
+            ui.push_id(("enemy", index), |ui| enemy_mission(ui, mission));
+        }
+        let hidden = model.enemy.iter().filter(|mission| **mission == MissionModel::Back).count();
+        if hidden > 0 {
+            hidden_missions(ui, hidden);
+        }
+    });
+}
+
+fn own_mission(ui: &mut Ui, mission: &MissionModel, out: &mut Vec<Intent>) {
+    let MissionModel::Known { kind, title, points, secret, text, progress, cycle, locate, mission } = mission
+    else {
+        return back(ui);
+    };
+    // The ground is painted last but lies lowest: only then is the height of the card known.
+    let ground = ui.painter().add(Shape::Noop);
+    let top = ui.cursor().top();
+    heading(ui, *kind, title, *points, *secret);
+    let side = fonts::scaled(ui, 24.0);
+    let words = indented(ui, side, |ui| column_text(ui, text, Face::Body, fonts::SMALL, palette::DIM));
+    if let Some((done, needed)) = progress {
+        progress_row(ui, *done, *needed, kind.colour());
+    }
+    row(ui, 6.0);
+    let (left, right) = (ui.max_rect().left(), ui.max_rect().right());
+    let bottom = ui.cursor().top();
+    let column = Rect::from_min_max(pos2(right - side - 4.0, words.top() - 1.0), pos2(right - 4.0, bottom));
+    tools(ui, column, *mission, title, cycle, locate, out);
+    let card = Rect::from_min_max(pos2(left, top), pos2(right, bottom));
+    let bar = Rect::from_min_size(card.min, vec2(4.0, card.height()));
+    let plate = Shape::rect_filled(card, 4.0, palette::RAISED);
+    ui.painter().set(ground, Shape::Vec(vec![plate, Shape::rect_filled(bar, 2.0, kind.colour())]));
+}
+
+fn heading(ui: &mut Ui, kind: MissionKind, title: &str, points: u8, secret: bool) {
+    row(ui, 5.0);
+    let mut rect = row(ui, line_height(ui, fonts::TITLE) + 2.0);
+    cut_left(&mut rect, 10.0);
+    cut_right(&mut rect, 6.0);
+    let icon = cut_left(&mut rect, fonts::scaled(ui, 20.0));
+    paint_icon(ui.painter(), square(icon, fonts::scaled(ui, 17.0)), kind.icon(), kind.colour());
+    cut_left(&mut rect, 6.0);
+    worth(ui, &mut rect, points);
+    if secret {
+        let place = cut_right(&mut rect, fonts::scaled(ui, 18.0));
+        secret_mark(ui, place);
+    }
+    elided(ui, rect, title, Face::Display, fonts::BODY, palette::TEXT);
+    let name = format!("{title}, {} mission, {points} VP", kind.name());
+    let response = ui.interact(rect, ui.id().with("title"), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &name));
+}
+
+/// Shows something between the colour bar and a column of `right` width.
+fn indented<R>(ui: &mut Ui, right: f32, show: impl FnOnce(&mut Ui) -> R) -> R {
+    ui.horizontal(|ui| {
+        ui.add_space(10.0);
+        let width = ui.available_width() - right - 6.0;
+        ui.vertical(|ui| {
+            ui.set_width(width);
+            show(ui)
+        })
+        .inner
+    })
+    .inner
+}
+
+fn worth(ui: &mut Ui, heading: &mut Rect, points: u8) {
+    let star = cut_right(heading, fonts::scaled(ui, 15.0));
+    paint_icon(ui.painter(), square(star, fonts::scaled(ui, 13.0)), Icon::Victory, palette::TEXT);
+    let place = cut_right(heading, fonts::scaled(ui, 14.0));
+    number(
+        ui,
+        place.translate(vec2(-3.0, 0.0)),
+        &points.to_string(),
+        Face::Heavy,
+        fonts::TITLE,
+        palette::TEXT,
+    );
+    cut_right(heading, 6.0);
+}
+
+fn tools(
+    ui: &mut Ui,
+    mut column: Rect,
+    mission: u8,
+    title: &str,
+    cycle: &Gate,
+    locate: &Gate,
+    out: &mut Vec<Intent>,
+) {
+    // Two lines of text leave room for two small icons, one above the other.
+    let side = fonts::scaled(ui, 22.0).min(column.height() / 2.0).max(16.0);
+    let place = square(cut_top(&mut column, side), side);
+    if link(ui, place, "cycle", Icon::Cycle, &format!("Cycle {title}"), cycle).clicked() {
+        out.push(Intent::CycleMission(mission));
+    }
+    if locate.is_open() && column.height() >= side - 0.5 {
+        let place = square(cut_top(&mut column, side), side);
+        if link(ui, place, "locate", Icon::Locate, &format!("Show {title} on the board"), locate).clicked() {
+            out.push(Intent::LocateMission(mission));
+        }
+    }
+}
+
+fn secret_mark(ui: &mut Ui, rect: Rect) {
+    paint_icon(ui.painter(), square(rect, fonts::scaled(ui, 12.0)), Icon::Secret, palette::DIM);
+    let response = ui.interact(rect, ui.id().with("secret"), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, "Secret"));
+    response.on_hover_text("Secret: your opponent does not see this mission.");
+}
+
+fn progress_row(ui: &mut Ui, done: u8, needed: u8, colour: bevy_egui::egui::Color32) {
+    row(ui, 3.0);
+    let mut place = row(ui, line_height(ui, fonts::SMALL)).shrink2(vec2(10.0, 0.0));
+    cut_right(&mut place, fonts::scaled(ui, 20.0));
+    let text = format!("{done} of {needed}");
+    let label = cut_right(&mut place, fonts::scaled(ui, 44.0));
+    number(ui, label, &text, Face::Display, fonts::SMALL, palette::TEXT);
+    let track = Rect::from_center_size(place.center(), vec2(place.width() - 8.0, 6.0));
+    bar(ui, track, f32::from(done) / f32::from(needed.max(1)), needed, colour);
+    let response = ui.interact(label, ui.id().with("progress"), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &text));
+}
+
+fn back(ui: &mut Ui) {
+    let rect = row(ui, line_height(ui, fonts::TITLE) + 14.0);
+    ui.painter().rect_filled(rect, 4.0, palette::SPACE);
+    ui.painter().rect_stroke(rect, 4.0, Stroke::new(1.0, palette::LINE), StrokeKind::Inside);
+    let mut inner = rect.shrink2(vec2(10.0, 0.0));
+    let icon = cut_left(&mut inner, fonts::scaled(ui, 20.0));
+    paint_icon(ui.painter(), square(icon, fonts::scaled(ui, 14.0)), Icon::Secret, palette::DIM);
+    cut_left(&mut inner, 6.0);
+    line(ui, inner, "A mission, face down", Face::Body, fonts::SMALL, palette::DIM);
+}
+
+fn hidden_missions(ui: &mut Ui, count: usize) {
+    let mut rect = row(ui, line_height(ui, fonts::SMALL) + 4.0);
+    let icon = cut_left(&mut rect, fonts::scaled(ui, 18.0));
+    paint_icon(ui.painter(), square(icon, fonts::scaled(ui, 12.0)), Icon::Secret, palette::FAINT);
+    cut_left(&mut rect, 6.0);
+    line(ui, rect, &format!("{count} face down"), Face::Body, fonts::SMALL, palette::DIM);
+}
+
+fn enemy_mission(ui: &mut Ui, mission: &MissionModel) {
+    let MissionModel::Known { kind, title, text, points, progress, .. } = mission else { return };
+    let rect = row(ui, line_height(ui, fonts::SMALL) + 4.0);
+    let mut inner = rect;
+    let icon = cut_left(&mut inner, fonts::scaled(ui, 18.0));
+    paint_icon(ui.painter(), square(icon, fonts::scaled(ui, 13.0)), kind.icon(), kind.colour());
+    cut_left(&mut inner, 6.0);
+    let count = progress.map_or(String::new(), |(done, needed)| format!("{done} of {needed} · "));
+    let place = cut_right(&mut inner, fonts::scaled(ui, 84.0));
+    number(ui, place, &format!("{count}{points} VP"), Face::Body, fonts::SMALL, palette::DIM);
+    line(ui, inner, title, Face::Body, fonts::SMALL, palette::TEXT);
+    let response = ui.interact(rect, ui.id().with("what"), Sense::hover());
+    super::widgets::plain_tooltip(response, text);
+}

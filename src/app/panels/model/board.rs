@@ -1,0 +1,89 @@
+//! What is told about the board and about what happened.
+
+use super::{CardModel, SideLook};
+use crate::app::panels::intent::LogFilter;
+use crate::app::theme::Icon;
+
+/// A card that explains the thing under the pointer: a tile, a token, an encounter.
+#[derive(Debug, Clone, PartialEq)]
+pub struct InspectorModel {
+    /// What it is: "Location", "Encounter".
+    pub kind: String,
+    /// Its name.
+    pub title: String,
+    /// A stable key for its picture.
+    pub key: String,
+    /// Its sign.
+    pub icon: Icon,
+    /// The side that controls it, if any.
+    pub side: Option<SideLook>,
+    /// Short facts, each a label and a value: Size, encounter range.
+    pub facts: Vec<(String, String)>,
+    /// What it does.
+    pub text: String,
+    /// A card shown whole instead, such as the one under the pointer in a list.
+    pub card: Option<CardModel>,
+}
+
+/// How a line of the log is drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LogTone {
+    /// A turn begins.
+    Heading,
+    /// Something happened.
+    Plain,
+    /// It went well for the one who did it.
+    Good,
+    /// It went badly.
+    Bad,
+    /// Victory points.
+    Points,
+}
+
+/// One line of the log.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LogLine {
+    /// Its number, for the intent.
+    pub entry: u32,
+    /// How it is drawn.
+    pub tone: LogTone,
+    /// Whose doing it was.
+    pub side: Option<SideLook>,
+    /// The sentence.
+    pub text: String,
+    /// The rule behind it, or empty.
+    pub rule: String,
+}
+
+/// The log.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LogModel {
+    /// Oldest first.
+    pub lines: Vec<LogLine>,
+    /// What is shown.
+    pub filter: LogFilter,
+    /// The full view instead of the latest lines.
+    pub full: bool,
+}
+
+/// A result shown for a moment.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ToastModel {
+    /// Its sign.
+    pub icon: Icon,
+    /// How it is drawn.
+    pub tone: LogTone,
+    /// The sentence.
+    pub text: String,
+    /// The sum or the die behind it, or empty.
+    pub detail: String,
+}
+
+/// What the others did since the own last turn.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RecapModel {
+    /// Whose doings.
+    pub side: SideLook,
+    /// A few sentences.
+    pub lines: Vec<String>,
+}

@@ -1,0 +1,220 @@
+//! Command cards in hand, and missions.
+
+use super::Gate;
+use crate::app::theme::{Icon, palette};
+use bevy_egui::egui::Color32;
+
+/// The kind of one effect of a command card.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum CardKind {
+    /// In combat only.
+    Combat,
+    /// Outside combat.
+    Ops,
+    /// Put aboard a ship.
+    Crew,
+}
+
+impl CardKind {
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            CardKind::Combat => "Combat",
+            CardKind::Ops => "Ops",
+            CardKind::Crew => "Crew",
+        }
+    }
+
+    /// Its sign.
+    pub fn icon(self) -> Icon {
+        match self {
+            CardKind::Combat => Icon::CardCombat,
+            CardKind::Ops => Icon::CardOps,
+            CardKind::Crew => Icon::CardCrew,
+        }
+    }
+
+    /// Its colour.
+    pub fn colour(self) -> Color32 {
+        match self {
+            CardKind::Combat => palette::CARD_COMBAT,
+            CardKind::Ops => palette::CARD_OPS,
+            CardKind::Crew => palette::CARD_CREW,
+        }
+    }
+}
+
+/// When an effect can be played.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Play {
+    /// Now.
+    Now,
+    /// Not now but in some moment to come: the sentence says when.
+    Later(String),
+    /// Not at all as things stand: the sentence says why.
+    Never(String),
+}
+
+impl Play {
+    /// The same as a gate.
+    pub fn gate(&self) -> Gate {
+        match self {
+            Play::Now => Gate::Open,
+            Play::Later(reason) | Play::Never(reason) => Gate::closed(reason.clone()),
+        }
+    }
+}
+
+/// One effect of a card.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CardEffect {
+    /// Its number, for the intent.
+    pub id: u8,
+    /// Its kind.
+    pub kind: CardKind,
+    /// May it interrupt?
+    pub interrupt: bool,
+    /// What it does.
+    pub text: String,
+    /// Can it be played?
+    pub play: Play,
+}
+
+/// A command card.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CardModel {
+    /// Its number, for the intent.
+    pub card: u8,
+    /// A stable key for its picture.
+    pub key: String,
+    /// Its title.
+    pub title: String,
+    /// The subdeck it came from.
+    pub subdeck: String,
+    /// A line of flavour, or empty.
+    pub flavour: String,
+    /// Its effects.
+    pub effects: Vec<CardEffect>,
+    /// Can it be discarded for another?
+    pub discard: Gate,
+}
+
+/// The hand.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct HandModel {
+    /// The cards, left to right.
+    pub cards: Vec<CardModel>,
+    /// Backs instead of faces: as many as there are.
+    pub hidden: u8,
+    /// Cards left to draw.
+    pub deck: u8,
+    /// Cards discarded.
+    pub discarded: u8,
+}
+
+impl HandModel {
+    /// The same hand from behind.
+    pub fn backs(&self) -> Self {
+        let faces = u8::try_from(self.cards.len()).unwrap_or(u8::MAX);
+        HandModel {
+            cards: Vec::new(),
+            hidden: self.hidden.saturating_add(faces),
+            deck: self.deck,
+            discarded: self.discarded,
+        }
+    }
+}
+
+/// The type of a mission.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum MissionKind {
+    /// Science.
+    Science,
+    /// Influence.
+    Influence,
+    /// Combat.
+    Combat,
+}
+
+impl MissionKind {
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            MissionKind::Science => "Science",
+            MissionKind::Influence => "Influence",
+            MissionKind::Combat => "Combat",
+        }
+    }
+
+    /// Its sign.
+    pub fn icon(self) -> Icon {
+        match self {
+            MissionKind::Science => Icon::Science,
+            MissionKind::Influence => Icon::Influence,
+            MissionKind::Combat => Icon::Combat,
+        }
+    }
+
+    /// Its colour.
+    pub fn colour(self) -> Color32 {
+        match self {
+            MissionKind::Science => palette::SCIENCE,
+            MissionKind::Influence => palette::INFLUENCE,
+            MissionKind::Combat => palette::COMBAT,
+        }
+    }
+}
+
+/// A mission in front of somebody.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum MissionModel {
+    /// The viewer may read it.
+    Known {
+        /// Its number, for the intents.
+        mission: u8,
+        /// Its type.
+        kind: MissionKind,
+        /// Its title.
+        title: String,
+        /// What it asks for.
+        text: String,
+        /// What it is worth.
+        points: u8,
+        /// Is it hidden from the opponent?
+        secret: bool,
+        /// Done so far and needed, where it counts something.
+        progress: Option<(u8, u8)>,
+        /// Can it be replaced?
+        cycle: Gate,
+        /// Is there a place on the board to show?
+        locate: Gate,
+    },
+    /// A card lying face down for the viewer.
+    Back,
+}
+
+impl MissionsModel {
+    /// The same missions with every secret one face down.
+    pub fn without_secrets(&self) -> Self {
+        let cover = |mission: &MissionModel| match mission {
+            MissionModel::Known { secret: true, .. } | MissionModel::Back => MissionModel::Back,
+            MissionModel::Known { .. } => mission.clone(),
+        };
+        MissionsModel {
+            own: self.own.iter().map(cover).collect(),
+            enemy: self.enemy.iter().map(cover).collect(),
+            deck: self.deck,
+        }
+    }
+}
+
+/// The missions panel.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct MissionsModel {
+    /// The viewer's own.
+    pub own: Vec<MissionModel>,
+    /// The opponent's, in a short form under the own ones.
+    pub enemy: Vec<MissionModel>,
+    /// Missions left to draw.
+    pub deck: u8,
+}

@@ -1,0 +1,84 @@
+//! The fleet rows: which ships there are and what each can still do.
+
+use super::{Level, SideLook};
+
+/// An allowance of a ship in this turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Pip {
+    /// Still there.
+    Left,
+    /// Used up.
+    Spent,
+    /// Not there at all: the ship cannot.
+    Barred,
+}
+
+impl Pip {
+    /// In words, for the tooltip and the screen reader.
+    pub fn word(self) -> &'static str {
+        match self {
+            Pip::Left => "left",
+            Pip::Spent => "used",
+            Pip::Barred => "not possible",
+        }
+    }
+}
+
+/// An own ship.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FleetRow {
+    /// Its number, for the intent.
+    pub ship: u8,
+    /// The digit that selects it.
+    pub key: u8,
+    /// Its name.
+    pub name: String,
+    /// Where it is.
+    pub place: String,
+    /// Its Size.
+    pub size: u8,
+    /// Its damage level.
+    pub level: Level,
+    /// Is it the selected one?
+    pub selected: bool,
+    /// Is it cloaked?
+    pub cloaked: bool,
+    /// Movement.
+    pub movement: Pip,
+    /// Action.
+    pub action: Pip,
+    /// Power Adjustment.
+    pub power: Pip,
+}
+
+/// Somebody else's ship.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EnemyRow {
+    /// Its number, for the intent.
+    pub ship: u8,
+    /// Its name, or what is known of it.
+    pub name: String,
+    /// Where it is.
+    pub place: String,
+    /// Its Size.
+    pub size: u8,
+    /// Its damage level.
+    pub level: Level,
+    /// Is it the selected one?
+    pub selected: bool,
+    /// Is it cloaked?
+    pub cloaked: bool,
+}
+
+/// The fleet panel.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FleetModel {
+    /// Whose ships come first.
+    pub own: SideLook,
+    /// Own ships.
+    pub rows: Vec<FleetRow>,
+    /// Whose ships come after.
+    pub enemy: SideLook,
+    /// Their ships.
+    pub enemies: Vec<EnemyRow>,
+}

@@ -1,0 +1,102 @@
+//! What the panels show, as plain data: owned strings, numbers and a few enums.
+//!
+//! Invariants: a model is filled when what is shown changes, not each frame; what must be secret never gets
+//! into one; whatever is closed to the player carries the sentence that says why.
+
+mod board;
+mod card;
+mod fleet;
+mod prompt;
+mod ship;
+mod table;
+
+pub use board::{InspectorModel, LogLine, LogModel, LogTone, RecapModel, ToastModel};
+pub use card::{CardEffect, CardKind, CardModel, HandModel, MissionKind, MissionModel, MissionsModel, Play};
+pub use fleet::{EnemyRow, FleetModel, FleetRow, Pip};
+pub use prompt::{
+    Chance, CurtainModel, OptionModel, PromptModel, ResponseModel, ShipChip, StopModel, StopsModel,
+    Suggestion,
+};
+pub use ship::{
+    Breakdown, BreakdownLine, DialModel, DialRow, DialSetting, Level, RatingModel, Reading, SettingState,
+    ShipModel, SystemKind, TokenModel,
+};
+pub use table::{SideScore, TableModel, TopBarModel, VerbModel, VerbsModel};
+
+use crate::app::theme::{Icon, palette};
+use bevy_egui::egui::Color32;
+
+/// Whether something can be done now, and if not, why.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub enum Gate {
+    /// It can.
+    #[default]
+    Open,
+    /// It cannot; the sentence is shown to the player.
+    Closed(String),
+}
+
+impl Gate {
+    /// Closed for a reason.
+    pub fn closed(reason: impl Into<String>) -> Self {
+        Gate::Closed(reason.into())
+    }
+
+    /// Can it be done?
+    pub fn is_open(&self) -> bool {
+        matches!(self, Gate::Open)
+    }
+
+    /// Why it cannot be done.
+    pub fn reason(&self) -> Option<&str> {
+        match self {
+            Gate::Open => None,
+            Gate::Closed(reason) => Some(reason),
+        }
+    }
+}
+
+/// The mark of a side: a shape, so that it is told apart without its colour.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Mark {
+    /// A ring.
+    Ring,
+    /// Three points.
+    ThreePoint,
+    /// A plain diamond, for sides without a mark of their own.
+    Diamond,
+}
+
+impl Mark {
+    /// The icon that draws this mark.
+    pub fn icon(self) -> Icon {
+        match self {
+            Mark::Ring => Icon::Ring,
+            Mark::ThreePoint => Icon::ThreePoint,
+            Mark::Diamond => Icon::Control,
+        }
+    }
+}
+
+/// How a side looks; filled from content, so the panels need not know which sides there are.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SideLook {
+    /// Its name.
+    pub name: String,
+    /// Its mark.
+    pub mark: Mark,
+    /// Its colour.
+    pub colour: Color32,
+}
+
+impl SideLook {
+    /// A side with a name, a mark and a colour.
+    pub fn new(name: impl Into<String>, mark: Mark, colour: Color32) -> Self {
+        SideLook { name: name.into(), mark, colour }
+    }
+
+    /// A side nobody described.
+    pub fn neutral(name: impl Into<String>) -> Self {
+        SideLook::new(name, Mark::Diamond, palette::NEUTRAL)
+    }
+}

@@ -1,0 +1,149 @@
+//! What the game waits for: the prompt, the response bar, the curtain and the stops.
+
+use super::{Breakdown, CardKind, Gate, HandModel, SideLook};
+use crate::app::panels::intent::OptionId;
+use crate::app::theme::Icon;
+
+/// An exact chance: so many ways of so many.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Chance {
+    /// Ways that succeed.
+    pub ways: u32,
+    /// All ways.
+    pub of: u32,
+    /// The sum in words: "Sensors 4, crew +1, against 9".
+    pub sum: String,
+    /// How the sum came about.
+    pub breakdown: Breakdown,
+}
+
+impl Chance {
+    /// In percent, rounded; never 0 or 100 unless it is certain.
+    pub fn percent(&self) -> u32 {
+        if self.of == 0 || self.ways == 0 {
+            return 0;
+        }
+        if self.ways >= self.of {
+            return 100;
+        }
+        ((self.ways * 100 + self.of / 2) / self.of).clamp(1, 99)
+    }
+}
+
+/// One option of a decision.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OptionModel {
+    /// Its number, for the intent.
+    pub id: OptionId,
+    /// What it says on the button.
+    pub label: String,
+    /// A second, smaller line, or empty.
+    pub hint: String,
+    /// A sign in front, if any.
+    pub icon: Option<Icon>,
+    /// Can it be taken?
+    pub gate: Gate,
+}
+
+/// A card that would help in the open test.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Suggestion {
+    /// The card.
+    pub card: u8,
+    /// Which of its effects.
+    pub effect: u8,
+    /// The kind of that effect.
+    pub kind: CardKind,
+    /// The card's title.
+    pub title: String,
+    /// What it would do: "Sensors +2".
+    pub gain: String,
+    /// The chance with it.
+    pub after: String,
+    /// Is it part of what will be committed?
+    pub chosen: bool,
+}
+
+/// A ship that can join a common effort.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ShipChip {
+    /// The ship.
+    pub ship: u8,
+    /// Its name.
+    pub name: String,
+    /// What it would add.
+    pub adds: String,
+    /// Is it part of the effort?
+    pub on: bool,
+    /// Can that be changed?
+    pub gate: Gate,
+}
+
+/// The open decision.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PromptModel {
+    /// Who is asked.
+    pub side: SideLook,
+    /// The question in a few words.
+    pub title: String,
+    /// What it is about.
+    pub text: String,
+    /// The chance of what `commit` would roll.
+    pub chance: Option<Chance>,
+    /// Ships to toggle.
+    pub ships: Vec<ShipChip>,
+    /// Cards that would help.
+    pub suggestions: Vec<Suggestion>,
+    /// Options, each a button.
+    pub options: Vec<OptionModel>,
+    /// The main button, if there is one: its label and whether it is open.
+    pub commit: Option<(String, Gate)>,
+    /// Can one step back?
+    pub cancel: bool,
+}
+
+/// The slim bar for an answer in the middle of another seat's turn at one screen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ResponseModel {
+    /// Who answers.
+    pub side: SideLook,
+    /// What happens and what it would mean.
+    pub text: String,
+    /// The chance that matters to the one who answers.
+    pub chance: Option<Chance>,
+    /// Public answers: pass and the like.
+    pub options: Vec<OptionModel>,
+    /// What passing is called.
+    pub pass: String,
+    /// The hand, filled only while the button is held.
+    pub held: Option<HandModel>,
+}
+
+/// The curtain between two players at one screen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CurtainModel {
+    /// Who is to come.
+    pub side: SideLook,
+    /// Why: "Round 5 begins."
+    pub text: String,
+}
+
+/// One kind of moment at which a seat can want to be asked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StopModel {
+    /// Its number, for the intent.
+    pub id: u8,
+    /// Its short name.
+    pub name: String,
+    /// What it means.
+    pub text: String,
+    /// Is it on?
+    pub on: bool,
+}
+
+/// The stops.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct StopsModel {
+    /// The toggles.
+    pub stops: Vec<StopModel>,
+}

@@ -1,0 +1,213 @@
+//! One ship: its ratings with where they come from, and its whole dial.
+
+use super::{Gate, SideLook};
+use crate::app::theme::{Icon, palette};
+use bevy_egui::egui::Color32;
+
+/// One of the four systems, in the order of every dial.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum SystemKind {
+    /// Weapons.
+    Weapons,
+    /// Sensors.
+    Sensors,
+    /// Engines.
+    Engines,
+    /// Shields.
+    Shields,
+}
+
+impl SystemKind {
+    /// The four, in the order in which dials show them.
+    pub const ALL: [SystemKind; 4] =
+        [SystemKind::Weapons, SystemKind::Sensors, SystemKind::Engines, SystemKind::Shields];
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            SystemKind::Weapons => "Weapons",
+            SystemKind::Sensors => "Sensors",
+            SystemKind::Engines => "Engines",
+            SystemKind::Shields => "Shields",
+        }
+    }
+
+    /// Its sign.
+    pub fn icon(self) -> Icon {
+        match self {
+            SystemKind::Weapons => Icon::Weapons,
+            SystemKind::Sensors => Icon::Sensors,
+            SystemKind::Engines => Icon::Engines,
+            SystemKind::Shields => Icon::Shields,
+        }
+    }
+}
+
+/// A damage level.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Level {
+    /// Undamaged.
+    White,
+    /// Yellow alert.
+    Yellow,
+    /// Red alert.
+    Red,
+}
+
+impl Level {
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Level::White => "Undamaged",
+            Level::Yellow => "Yellow alert",
+            Level::Red => "Red alert",
+        }
+    }
+
+    /// Its colour.
+    pub fn colour(self) -> Color32 {
+        match self {
+            Level::White => palette::LEVEL_WHITE,
+            Level::Yellow => palette::LEVEL_YELLOW,
+            Level::Red => palette::LEVEL_RED,
+        }
+    }
+
+    /// How many points of damage it stands for, which is also how many marks are drawn.
+    pub fn damage(self) -> u8 {
+        match self {
+            Level::White => 0,
+            Level::Yellow => 1,
+            Level::Red => 2,
+        }
+    }
+}
+
+/// What a dial or a rating shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Reading {
+    /// A number of 0 or more.
+    Value(u8),
+    /// D: the system cannot be used.
+    Disabled,
+}
+
+impl Reading {
+    /// As it stands on the dial.
+    pub fn text(self) -> String {
+        match self {
+            Reading::Value(value) => value.to_string(),
+            Reading::Disabled => "D".to_owned(),
+        }
+    }
+}
+
+/// One term of a number.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BreakdownLine {
+    /// Where it comes from.
+    pub source: String,
+    /// What it adds, with its sign, or the base.
+    pub amount: String,
+    /// The rule behind it.
+    pub rule: String,
+}
+
+/// How a number came about: base, then each modifier.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Breakdown(pub Vec<BreakdownLine>);
+
+/// A system's rating in play.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RatingModel {
+    /// Which system.
+    pub system: SystemKind,
+    /// The rating now.
+    pub reading: Reading,
+    /// What the rating would become at the setting looked at.
+    pub preview: Option<Reading>,
+    /// How far it stands from the dial: above, below or as printed.
+    pub shift: i8,
+    /// How it came about.
+    pub breakdown: Breakdown,
+}
+
+/// Whether a setting of the dial can be turned to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SettingState {
+    /// The dial stands here.
+    Current,
+    /// It can be turned to, or the sentence why not.
+    Other(Gate),
+}
+
+/// One setting: a column of the chart.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DialSetting {
+    /// Its number, for the intent.
+    pub id: u8,
+    /// The four readings in the order of [`SystemKind::ALL`].
+    pub readings: [Reading; 4],
+    /// Is it the cloaked setting?
+    pub cloaked: bool,
+    /// Current, reachable or not.
+    pub state: SettingState,
+}
+
+/// All settings of one damage level.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DialRow {
+    /// The level.
+    pub level: Level,
+    /// Its settings, the cloaked one last.
+    pub settings: Vec<DialSetting>,
+}
+
+/// The whole dial, white row first.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct DialModel {
+    /// The ship it belongs to, for the intent.
+    pub ship: u8,
+    /// The rows.
+    pub rows: Vec<DialRow>,
+}
+
+/// Something attached to a ship: crew, cargo, a token.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TokenModel {
+    /// Its sign.
+    pub icon: Icon,
+    /// Its name.
+    pub name: String,
+    /// What it does.
+    pub text: String,
+}
+
+/// The ship panel.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ShipModel {
+    /// Its number, for intents.
+    pub ship: u8,
+    /// Its name.
+    pub name: String,
+    /// Its class.
+    pub class: String,
+    /// Whose it is.
+    pub side: SideLook,
+    /// Is it the viewer's own?
+    pub own: bool,
+    /// Its Size.
+    pub size: u8,
+    /// Its damage level.
+    pub level: Level,
+    /// Where it is, for reading.
+    pub place: String,
+    /// Its special ability, or empty.
+    pub ability: String,
+    /// The four ratings.
+    pub ratings: Vec<RatingModel>,
+    /// Crew, cargo and tokens.
+    pub attached: Vec<TokenModel>,
+    /// Its dial.
+    pub dial: DialModel,
+}

@@ -1,0 +1,111 @@
+//! The whole table: every panel's model together with what is open.
+
+use super::{
+    CurtainModel, FleetModel, Gate, HandModel, InspectorModel, LogModel, MissionsModel, PromptModel,
+    RecapModel, ResponseModel, ShipModel, SideLook, StopsModel, ToastModel,
+};
+use crate::app::panels::intent::{Drawer, LeftTab};
+use crate::app::theme::Icon;
+
+/// The points of one side.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SideScore {
+    /// Which side.
+    pub side: SideLook,
+    /// Its points.
+    pub points: u8,
+    /// Is it this side's turn?
+    pub to_act: bool,
+    /// Is it the viewer's?
+    pub own: bool,
+}
+
+/// The top bar.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TopBarModel {
+    /// Whose turn, in words: "Your turn".
+    pub turn: String,
+    /// The round.
+    pub round: u16,
+    /// The goal.
+    pub goal: u8,
+    /// The sides, own first.
+    pub scores: Vec<SideScore>,
+    /// Actions left and how many a turn has.
+    pub actions: (u8, u8),
+    /// Can something be taken back? The label says what.
+    pub undo: Gate,
+    /// What would be taken back, or empty.
+    pub undo_what: String,
+    /// Was anything undone that a real match would not allow?
+    pub assisted: bool,
+}
+
+/// One verb in its fixed slot.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct VerbModel {
+    /// Its slot from 1 to 9.
+    pub slot: u8,
+    /// Its name.
+    pub name: String,
+    /// Its sign.
+    pub icon: Icon,
+    /// The letter that starts it.
+    pub key: char,
+    /// A word more: "67 %", "free", or empty.
+    pub note: String,
+    /// Can it be started?
+    pub gate: Gate,
+    /// Has it been started?
+    pub active: bool,
+}
+
+/// The verbs of the selected ship, and the end of the turn.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct VerbsModel {
+    /// The nine slots in order.
+    pub verbs: Vec<VerbModel>,
+    /// What the end-of-turn button says.
+    pub end_label: String,
+    /// What would be left undone, or empty; then a second press ends the turn.
+    pub end_warning: String,
+    /// Can the turn be ended?
+    pub end: Gate,
+}
+
+/// Everything on screen during play.
+#[derive(Debug, Clone, PartialEq)]
+pub struct TableModel {
+    /// The top bar.
+    pub top: TopBarModel,
+    /// The missions.
+    pub missions: MissionsModel,
+    /// The fleet rows.
+    pub fleet: FleetModel,
+    /// The selected ship.
+    pub ship: Option<ShipModel>,
+    /// The verbs.
+    pub verbs: VerbsModel,
+    /// The hand.
+    pub hand: HandModel,
+    /// The stops.
+    pub stops: StopsModel,
+    /// The log.
+    pub log: LogModel,
+    /// The open decision, if it is the viewer's.
+    pub prompt: Option<PromptModel>,
+    /// An answer asked from the other player at the same screen.
+    pub response: Option<ResponseModel>,
+    /// What the pointer rests on.
+    pub inspector: Option<InspectorModel>,
+    /// A result on show.
+    pub toast: Option<ToastModel>,
+    /// The recap of the others' turn.
+    pub recap: Option<RecapModel>,
+    /// The curtain; while it is there, nothing else is drawn.
+    pub curtain: Option<CurtainModel>,
+    /// The tab of the left column in the compact layout.
+    pub tab: LeftTab,
+    /// The open drawer of the smallest layout.
+    pub drawer: Option<Drawer>,
+}

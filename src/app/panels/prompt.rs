@@ -1,0 +1,293 @@
+//! The prompt: the open decision, the exact chance, what could still help, and the button that does it.
+//!
+//! Invariant: the height follows the contents and the prompt grows upwards from its lower edge, so the commit
+//! button stays where the eye is.
+
+use super::intent::Intent;
+use super::model::{Chance, Gate, OptionModel, PromptModel, ShipChip, Suggestion};
+use super::widgets::{
+    Look, Press, area, bar, button, cut_bottom, cut_left, cut_right, cut_top, elided, line, line_height,
+    measure, paragraph, plain_tooltip, region, rich_tooltip, scrolling, side_mark, square,
+};
+use crate::app::theme::{Face, font, fonts, paint_icon, palette};
+use bevy_egui::egui::{Color32, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
+
+/// Shows the prompt at the lower edge of `ui`, no higher than its contents need.
+pub fn show(ui: &mut Ui, model: &PromptModel, out: &mut Vec<Intent>) {
+    let room = ui.max_rect();
+    let height = needed(ui, room, model).min(room.height());
+    let rect = Rect::from_min_max(pos2(room.left(), room.bottom() - height), room.max);
+    ui.painter().rect_filled(rect, 8.0, palette::PANEL);
+    ui.painter().rect_stroke(rect, 8.0, Stroke::new(1.5, palette::ACT), StrokeKind::Inside);
+    ui.interact(rect, ui.id().with("prompt-ground"), Sense::hover());
+    let mut inner = rect.shrink2(vec2(14.0, 10.0));
+    heading(ui, &mut inner, model);
+    commit_row(ui, &mut inner, model, out);
+    scrolling(ui, inner, "prompt", |ui| body(ui, inner.width(), model, out));
+}
+
+const ROW: f32 = 34.0;
+const SUGGESTION: f32 = 44.0;
+
+fn needed(ui: &Ui, room: Rect, model: &PromptModel) -> f32 {
+    let width = room.width() - 28.0;
+    let text = text_height(ui, width, &model.text);
+    let apart = model.chance.is_some() && !chance_beside(model);
+    let chance = if apart { fonts::scaled(ui, BOTTOM) } else { 0.0 };
+    let rows = |count: usize, across: usize, height: f32| {
+        count.div_ceil(across.max(1)) as f32 * (fonts::scaled(ui, height) + 6.0)
+    };
+    let chips = rows(model.ships.len(), across(width, 170.0), ROW);
+    let cards = rows(model.suggestions.len(), across(width, 190.0), SUGGESTION);
+    let options = rows(model.options.len(), option_columns(ui, width, &model.options), option_height(model));
+    let commit = if has_bottom(model) { fonts::scaled(ui, BOTTOM) + 8.0 } else { 0.0 };
+    20.0 + fonts::scaled(ui, 30.0) + text + chance + chips + cards + options + commit + 4.0
+}
+
+/// Height of the row with the main button.
+const BOTTOM: f32 = 44.0;
+
+fn has_bottom(model: &PromptModel) -> bool {
+    model.commit.is_some() || model.cancel
+}
+
+/// The chance stands beside the button that rolls, so that it is seen however long the text is.
+fn chance_beside(model: &PromptModel) -> bool {
+    model.commit.as_ref().is_some_and(|(_, gate)| gate.is_open())
+}
+
+fn across(width: f32, each: f32) -> usize {
+    ((width / each).floor() as usize).max(1)
+}
+
+fn text_height(ui: &Ui, width: f32, text: &str) -> f32 {
+    if text.is_empty() {
+        return 0.0;
+    }
+    let font = font(ui, Face::Body, fonts::BODY);
+    ui.painter().layout(text.to_owned(), font, palette::TEXT, width).size().y + 6.0
+}
+
+fn option_height(model: &PromptModel) -> f32 {
+    if model.options.iter().any(|option| !option.hint.is_empty()) { 46.0 } else { ROW }
+}
+
+/// As many columns as leave every label readable, at most four.
+fn option_columns(ui: &Ui, width: f32, options: &[OptionModel]) -> usize {
+    let widest = options
+        .iter()
+        .map(|option| {
+            let hint = measure(ui, &option.hint, Face::Body, fonts::CAPTION);
+            measure(ui, &option.label, Face::Strong, fonts::BODY).max(hint) + 52.0
+        })
+        .fold(100.0, f32::max);
+    across(width, widest).min(4).min(options.len().max(1))
+}
+
+fn heading(ui: &mut Ui, inner: &mut Rect, model: &PromptModel) {
+    let mut rect = cut_top(inner, fonts::scaled(ui, 28.0));
+    let mark = cut_left(&mut rect, fonts::scaled(ui, 22.0));
+    side_mark(ui, square(mark, fonts::scaled(ui, 17.0)), &model.side);
+    cut_left(&mut rect, 6.0);
+    line(ui, rect, &model.title, Face::Display, 19.0, palette::TEXT);
+    cut_top(inner, 2.0);
+}
+
+fn body(ui: &mut Ui, width: f32, model: &PromptModel, out: &mut Vec<Intent>) {
+    if !model.text.is_empty() {
+        let rect = super::widgets::row(ui, text_height(ui, width, &model.text));
+        paragraph(ui, rect, &model.text, Face::Body, fonts::BODY, palette::TEXT);
+        let response = ui.interact(rect, ui.id().with("text"), Sense::hover());
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &model.text));
+    }
+    if let Some(chance) = model.chance.as_ref().filter(|_| !chance_beside(model)) {
+        let rect = super::widgets::row(ui, fonts::scaled(ui, BOTTOM));
+        chance_row(ui, rect, chance);
+    }
+    grid(ui, width, model.ships.len(), across(width, 170.0), ROW, |ui, index, rect| {
+        chip(ui, rect, &model.ships[index], out);
+    });
+    grid(ui, width, model.suggestions.len(), across(width, 190.0), SUGGESTION, |ui, index, rect| {
+        suggestion(ui, rect, &model.suggestions[index], out);
+    });
+    let columns = option_columns(ui, width, &model.options);
+    let height = option_height(model);
+    grid(ui, width, model.options.len(), columns, height, |ui, index, rect| {
+        option(ui, rect, &model.options[index], out);
+    });
+}
+
+fn grid(
+    ui: &mut Ui,
+    width: f32,
+    count: usize,
+    columns: usize,
+    height: f32,
+    mut show: impl FnMut(&mut Ui, usize, Rect),
+) {
+    let columns = columns.min(count).max(1);
+    let height = fonts::scaled(ui, height) + 6.0;
+    for first in (0..count).step_by(columns) {
+        let mut rest = super::widgets::row(ui, height);
+        for index in first..(first + columns).min(count) {
+            let place = cut_left(&mut rest, width / columns as f32);
+            show(ui, index, place.shrink2(vec2(3.0, 3.0)));
+        }
+    }
+}
+
+/// The chance as a number, as ways of all ways, as a bar, and as a sum with its terms on hover.
+pub fn chance_row(ui: &mut Ui, rect: Rect, chance: &Chance) {
+    let mut inner = rect.shrink2(vec2(0.0, 4.0));
+    let percent = format!("{} %", chance.percent());
+    let ways = format!("{} of {}", chance.ways, chance.of);
+    let colour = if chance.percent() >= 50 { palette::GOOD } else { palette::BAD };
+    let width = measure(ui, &percent, Face::Heavy, 26.0) + 14.0;
+    let ways_width = measure(ui, &ways, Face::Display, fonts::SMALL) + 8.0;
+    let place = cut_left(&mut inner, width);
+    elided(ui, place, &percent, Face::Heavy, 26.0, colour);
+    if inner.width() > ways_width + fonts::scaled(ui, 90.0) {
+        let side = cut_right(&mut inner, ways_width);
+        super::widgets::number(ui, side, &ways, Face::Display, fonts::SMALL, palette::DIM);
+        cut_right(&mut inner, 8.0);
+    }
+    if inner.width() > fonts::scaled(ui, 60.0) {
+        sum(ui, inner, chance, colour);
+    }
+    let name = format!("{percent}, {ways}: {}", chance.sum);
+    let response = ui.interact(rect, ui.id().with("chance"), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &name));
+    if chance.breakdown.0.is_empty() {
+        response.on_hover_text(name);
+    } else {
+        response.on_hover_ui(|ui| rich_tooltip(ui, &chance.sum, &chance.breakdown));
+    }
+}
+
+fn sum(ui: &Ui, rect: Rect, chance: &Chance, colour: Color32) {
+    let mut lower = rect;
+    let upper = cut_top(&mut lower, rect.height() * 0.58);
+    elided(ui, upper, &chance.sum, Face::Body, fonts::BODY, palette::TEXT);
+    let track = Rect::from_center_size(lower.center(), vec2(lower.width(), 6.0));
+    let part = chance.ways as f32 / chance.of.max(1) as f32;
+    bar(ui, track, part, chance.of.min(36) as u8, colour);
+}
+
+fn chip(ui: &mut Ui, rect: Rect, chip: &ShipChip, out: &mut Vec<Intent>) {
+    let state = if chip.on { "joins" } else { "stays out" };
+    let name = format!("{}, {}, {state}", chip.name, chip.adds);
+    let response = region(ui, rect, ("chip", chip.ship), &name, &chip.gate);
+    tile(ui, rect, chip.on, &response);
+    let mut inner = rect.shrink2(vec2(10.0, 0.0));
+    let adds = cut_right(&mut inner, measure(ui, &chip.adds, Face::Display, fonts::SMALL) + 4.0);
+    elided(ui, adds, &chip.adds, Face::Display, fonts::SMALL, palette::DIM);
+    tick(ui, &mut inner, chip.on);
+    let ink = if response.enabled() { palette::TEXT } else { palette::DIM };
+    elided(ui, inner, &chip.name, Face::Strong, fonts::BODY, ink);
+    if response.clicked() {
+        out.push(Intent::ToggleShip(chip.ship));
+    }
+}
+
+fn suggestion(ui: &mut Ui, rect: Rect, card: &Suggestion, out: &mut Vec<Intent>) {
+    let state = if card.chosen { ", chosen" } else { "" };
+    let name = format!("{}: {}, then {}{state}", card.title, card.gain, card.after);
+    let response = region(ui, rect, ("suggestion", card.card, card.effect), &name, &Gate::Open);
+    tile(ui, rect, card.chosen, &response);
+    let mut inner = rect.shrink2(vec2(8.0, 3.0));
+    let after = cut_right(&mut inner, measure(ui, &card.after, Face::Heavy, fonts::TITLE) + 4.0);
+    elided(ui, after, &card.after, Face::Heavy, fonts::TITLE, palette::GOOD);
+    let sign = cut_left(&mut inner, fonts::scaled(ui, 20.0));
+    paint_icon(ui.painter(), square(sign, fonts::scaled(ui, 16.0)), card.kind.icon(), card.kind.colour());
+    cut_left(&mut inner, 6.0);
+    let mut lower = inner;
+    let upper = cut_top(&mut lower, inner.height() / 2.0);
+    elided(ui, upper, &card.title, Face::Strong, fonts::SMALL, palette::TEXT);
+    elided(ui, lower, &card.gain, Face::Body, fonts::CAPTION, palette::DIM);
+    if plain_tooltip(response, "Play this card as part of the roll").clicked() {
+        out.push(Intent::ToggleSuggestion { card: card.card, effect: card.effect });
+    }
+}
+
+fn option(ui: &mut Ui, rect: Rect, option: &OptionModel, out: &mut Vec<Intent>) {
+    let id = ("option", option.id.0);
+    let press = Press { label: &option.label, note: "", icon: option.icon, look: Look::Offer };
+    let clicked = if option.hint.is_empty() {
+        button(ui, rect, id, press, &option.gate).clicked()
+    } else {
+        let name = format!("{}, {}", option.label, option.hint);
+        let response = region(ui, rect, id, &name, &option.gate);
+        tile(ui, rect, false, &response);
+        let mut inner = rect.shrink2(vec2(10.0, 4.0));
+        if let Some(icon) = option.icon {
+            let sign = cut_left(&mut inner, fonts::scaled(ui, 20.0));
+            paint_icon(ui.painter(), square(sign, fonts::scaled(ui, 17.0)), icon, palette::TEXT);
+            cut_left(&mut inner, 6.0);
+        }
+        let mut lower = inner;
+        let upper = cut_top(&mut lower, inner.height() / 2.0);
+        let ink = if response.enabled() { palette::TEXT } else { palette::DIM };
+        elided(ui, upper, &option.label, Face::Strong, fonts::BODY, ink);
+        elided(ui, lower, &option.hint, Face::Body, fonts::CAPTION, palette::DIM);
+        response.clicked()
+    };
+    if clicked {
+        out.push(Intent::Choose(option.id));
+    }
+}
+
+fn tile(ui: &Ui, rect: Rect, on: bool, response: &bevy_egui::egui::Response) {
+    let warm = response.enabled() && (response.hovered() || response.has_focus());
+    let (ground, edge) = match (on, response.enabled(), warm) {
+        (true, ..) => (palette::ACT_DEEP, palette::ACT),
+        (false, true, true) => (palette::ACT_FAINT, palette::ACT),
+        (false, true, false) => (palette::RAISED, palette::tint(palette::LINE, palette::ACT, 0.6)),
+        (false, false, _) => (palette::PANEL, palette::LINE),
+    };
+    ui.painter().rect(rect, 4.0, ground, Stroke::new(1.0, edge), StrokeKind::Inside);
+}
+
+fn tick(ui: &Ui, inner: &mut Rect, on: bool) {
+    let place = square(cut_left(inner, fonts::scaled(ui, 18.0)), fonts::scaled(ui, 14.0));
+    ui.painter().rect_stroke(place, 2.0, Stroke::new(1.0, palette::LINE_BRIGHT), StrokeKind::Inside);
+    if on {
+        paint_icon(ui.painter(), place.shrink(2.0), crate::app::theme::Icon::Check, palette::ACT);
+    }
+    cut_left(inner, 8.0);
+}
+
+fn commit_row(ui: &mut Ui, inner: &mut Rect, model: &PromptModel, out: &mut Vec<Intent>) {
+    if !has_bottom(model) {
+        return;
+    }
+    let mut rect = cut_bottom(inner, fonts::scaled(ui, BOTTOM));
+    cut_bottom(inner, 8.0);
+    if let Some((label, gate)) = &model.commit {
+        let width =
+            (measure(ui, label, Face::Strong, fonts::BODY) + 120.0).max(180.0).min(rect.width() * 0.62);
+        let place = cut_right(&mut rect, width).shrink2(vec2(0.0, 3.0));
+        let press = Press::new(label, Look::Act).note("Space");
+        if button(ui, place, "commit", press, gate).clicked() {
+            out.push(Intent::Commit);
+        }
+    }
+    cut_right(&mut rect, 8.0);
+    if model.cancel {
+        let width = rect.width().min(104.0);
+        let place = cut_right(&mut rect, width).shrink2(vec2(0.0, 3.0));
+        let press = Press::new("Back", Look::Quiet).note("Esc");
+        if button(ui, place, "cancel", press, &Gate::Open).clicked() {
+            out.push(Intent::Cancel);
+        }
+    }
+    if let Some(chance) = model.chance.as_ref().filter(|_| chance_beside(model)) {
+        cut_right(&mut rect, 10.0);
+        chance_row(ui, rect, chance);
+    }
+    area(ui, rect, "commit-note", |ui| {
+        if let Some((_, Gate::Closed(reason))) = &model.commit {
+            let text = cut_top(&mut rect.clone(), line_height(ui, fonts::SMALL) * 2.0);
+            paragraph(ui, text, reason, Face::Body, fonts::SMALL, palette::DIM);
+        }
+    });
+}

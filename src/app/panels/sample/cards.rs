@@ -1,0 +1,146 @@
+//! Cards and missions to look at.
+
+use crate::app::panels::model::*;
+
+fn effect(id: u8, kind: CardKind, text: &str, play: Play) -> CardEffect {
+    CardEffect { id, kind, interrupt: false, text: text.into(), play }
+}
+
+fn card(card: u8, title: &str, subdeck: &str, flavour: &str, effects: Vec<CardEffect>) -> CardModel {
+    CardModel {
+        card,
+        key: title.to_lowercase(),
+        title: title.into(),
+        subdeck: subdeck.into(),
+        flavour: flavour.into(),
+        effects,
+        discard: Gate::closed("You have discarded a card this turn."),
+    }
+}
+
+/// Four cards: playable now, later, never, and one with two effects.
+pub fn hand() -> HandModel {
+    HandModel {
+        cards: vec![
+            card(
+                0,
+                "Divert Auxiliary Power",
+                "Engineering",
+                "It was meant to warm the decks. They will be cold for an hour.",
+                vec![
+                    effect(
+                        0,
+                        CardKind::Ops,
+                        "Choose a system of one of your ships. It gets +2 until the end of the turn.",
+                        Play::Now,
+                    ),
+                    effect(
+                        1,
+                        CardKind::Combat,
+                        "Your Shields get +2 in this combat.",
+                        Play::Later("In a combat of your ships".into()),
+                    ),
+                ],
+            ),
+            card(
+                1,
+                "Evasive Pattern",
+                "Tactics",
+                "Left, then left again, then where nobody expects it.",
+                vec![CardEffect {
+                    interrupt: true,
+                    ..effect(
+                        0,
+                        CardKind::Combat,
+                        "Play when your ship is attacked. The attacker's Weapons get -2.",
+                        Play::Later("When one of your ships is attacked".into()),
+                    )
+                }],
+            ),
+            card(
+                2,
+                "Counsellor Ferrane",
+                "Officers",
+                "",
+                vec![effect(
+                    0,
+                    CardKind::Crew,
+                    "Put aboard one of your ships. Its Sensors get +1; spend her to cancel an encounter.",
+                    Play::Now,
+                )],
+            ),
+            card(
+                3,
+                "Overload the Array",
+                "Science",
+                "Every lamp on the console, all at once.",
+                vec![effect(
+                    0,
+                    CardKind::Ops,
+                    "A ship with Sensors 5 or more scans every location next to it.",
+                    Play::Never("No ship of yours can reach Sensors 5.".into()),
+                )],
+            ),
+        ],
+        hidden: 0,
+        deck: 27,
+        discarded: 5,
+    }
+}
+
+/// Three own missions, one secret and one that counts; a known and a hidden one opposite.
+pub fn missions() -> MissionsModel {
+    MissionsModel {
+        own: vec![
+            MissionModel::Known {
+                mission: 0,
+                kind: MissionKind::Science,
+                title: "Chart the Frontier".into(),
+                text: "Explore six locations outside your own column.".into(),
+                points: 2,
+                secret: false,
+                progress: Some((4, 6)),
+                cycle: Gate::Open,
+                locate: Gate::closed("It is about no one place."),
+            },
+            MissionModel::Known {
+                mission: 1,
+                kind: MissionKind::Influence,
+                title: "A Quiet Foothold".into(),
+                text: "Control a location next to an enemy Command Post.".into(),
+                points: 3,
+                secret: true,
+                progress: None,
+                cycle: Gate::Open,
+                locate: Gate::Open,
+            },
+            MissionModel::Known {
+                mission: 2,
+                kind: MissionKind::Combat,
+                title: "Break the Blockade".into(),
+                text: "Damage an enemy ship in a location you control. Cannot be cycled once begun.".into(),
+                points: 1,
+                secret: false,
+                progress: None,
+                cycle: Gate::closed("You have cycled a mission this turn."),
+                locate: Gate::Open,
+            },
+        ],
+        enemy: vec![
+            MissionModel::Known {
+                mission: 3,
+                kind: MissionKind::Combat,
+                title: "Show of Force".into(),
+                text: "Win two combats.".into(),
+                points: 2,
+                secret: false,
+                progress: Some((1, 2)),
+                cycle: Gate::closed("Not yours."),
+                locate: Gate::closed("It is about no one place."),
+            },
+            MissionModel::Back,
+            MissionModel::Back,
+        ],
+        deck: 5,
+    }
+}

@@ -1,0 +1,208 @@
+//! Invented positions for looking at panels and for testing them. Nothing here follows a rule of the game.
+
+mod cards;
+mod prompts;
+mod ships;
+
+pub use cards::{hand, missions};
+pub use prompts::{attack, choice, cooperative, encounter, response};
+pub use ships::{damaged, excelsior, fleet};
+
+use super::intent::{LeftTab, LogFilter};
+use super::model::*;
+use crate::app::theme::{Icon, palette};
+
+/// The Federation as content would describe it.
+pub fn federation() -> SideLook {
+    SideLook::new("Federation", Mark::Ring, palette::FEDERATION)
+}
+
+/// The Klingon Empire as content would describe it.
+pub fn klingon() -> SideLook {
+    SideLook::new("Klingon Empire", Mark::ThreePoint, palette::KLINGON)
+}
+
+/// An own turn in the middle of a match, with nothing asked.
+pub fn table() -> TableModel {
+    TableModel {
+        top: top_bar(),
+        missions: missions(),
+        fleet: fleet(),
+        ship: Some(excelsior()),
+        verbs: verbs(),
+        hand: hand(),
+        stops: stops(),
+        log: log(),
+        prompt: None,
+        response: None,
+        inspector: None,
+        toast: None,
+        recap: None,
+        curtain: None,
+        tab: LeftTab::Missions,
+        drawer: None,
+    }
+}
+
+/// The top bar of that turn.
+pub fn top_bar() -> TopBarModel {
+    TopBarModel {
+        turn: "Your turn".into(),
+        round: 5,
+        goal: 10,
+        scores: vec![
+            SideScore { side: federation(), points: 6, to_act: true, own: true },
+            SideScore { side: klingon(), points: 4, to_act: false, own: false },
+        ],
+        actions: (2, 3),
+        undo: Gate::Open,
+        undo_what: "Nova moves to D4".into(),
+        assisted: false,
+    }
+}
+
+/// The nine verbs: some open, some closed with a reason.
+pub fn verbs() -> VerbsModel {
+    let closed = |reason: &str| Gate::closed(reason);
+    let rows: [(&str, Icon, char, &str, Gate); 9] = [
+        ("Move", Icon::Move, 'M', "3 left", Gate::Open),
+        ("Attack", Icon::CardCombat, 'A', "", closed("No enemy ship is in D4.")),
+        ("Scan", Icon::Sensors, 'S', "", Gate::Open),
+        ("Influence", Icon::Influence, 'I', "", Gate::Open),
+        ("Build", Icon::Outpost, 'B', "", closed("A Colony needs 2 Control Tokens in D4; you have 1.")),
+        ("Repair", Icon::System, 'R', "", closed("Excelsior is undamaged.")),
+        ("Cloak", Icon::Cloak, 'K', "", closed("Excelsior has no cloaking device.")),
+        ("Beam", Icon::Cargo, 'T', "", Gate::Open),
+        ("Task force", Icon::Engines, 'F', "", closed("No other own ship is in D4.")),
+    ];
+    VerbsModel {
+        verbs: rows
+            .into_iter()
+            .enumerate()
+            .map(|(index, (name, icon, key, note, gate))| VerbModel {
+                slot: index as u8 + 1,
+                name: name.into(),
+                icon,
+                key,
+                note: note.into(),
+                gate,
+                active: index == 0,
+            })
+            .collect(),
+        end_label: "End turn".into(),
+        end_warning: String::new(),
+        end: Gate::Open,
+    }
+}
+
+/// The five stops, the first two on.
+pub fn stops() -> StopsModel {
+    let rows = [
+        ("Combat against me", "Ask me whenever one of my ships is attacked."),
+        ("Tests against my ships", "Ask me whenever somebody tests against one of my ships."),
+        ("Enemy encounters", "Ask me whenever an enemy ship meets an encounter."),
+        ("Enemy missions", "Ask me whenever an enemy ship tests for a mission."),
+        ("Any interrupt", "Ask me at every moment at which an interrupt could be played."),
+    ];
+    StopsModel {
+        stops: rows
+            .into_iter()
+            .enumerate()
+            .map(|(id, (name, text))| StopModel {
+                id: id as u8,
+                name: name.into(),
+                text: text.into(),
+                on: id < 2,
+            })
+            .collect(),
+    }
+}
+
+/// A short log.
+pub fn log() -> LogModel {
+    let rows: [(LogTone, Option<SideLook>, &str, &str); 12] = [
+        (LogTone::Heading, Some(klingon()), "Round 4, Klingon Empire", ""),
+        (LogTone::Plain, Some(klingon()), "K'Vort moves from F3 to E3.", "MOVE-02"),
+        (LogTone::Plain, Some(klingon()), "K'Vort explores E3: a class K nebula, Size 4.", "EXPLORE-04"),
+        (LogTone::Bad, Some(klingon()), "K'Vort fails the Engines test: 3 + 2 against 7.", "TEST-01"),
+        (LogTone::Plain, Some(klingon()), "K'Vort loses its move.", "ENCOUNTER-09"),
+        (LogTone::Heading, Some(federation()), "Round 5, Federation", ""),
+        (LogTone::Plain, Some(federation()), "Excelsior moves from B3 to D4.", "MOVE-02"),
+        (
+            LogTone::Good,
+            Some(federation()),
+            "Excelsior passes the Sensors test: 4 + 1 + 5 against 9.",
+            "TEST-01",
+        ),
+        (LogTone::Points, Some(federation()), "Survey the veil is complete: 2 victory points.", "MISSION-08"),
+        (LogTone::Plain, Some(federation()), "The Federation draws a mission.", "MISSION-12"),
+        (LogTone::Plain, Some(federation()), "Nova moves from C2 to D4 for 2 movement points.", "MOVE-02"),
+        (LogTone::Plain, Some(federation()), "Nova turns its dial: Engines 5, Shields 1.", "POWER-02"),
+    ];
+    LogModel {
+        lines: rows
+            .into_iter()
+            .enumerate()
+            .map(|(entry, (tone, side, text, rule))| LogLine {
+                entry: entry as u32,
+                tone,
+                side,
+                text: text.into(),
+                rule: rule.into(),
+            })
+            .collect(),
+        filter: LogFilter::All,
+        full: false,
+    }
+}
+
+/// A location under the pointer.
+pub fn location() -> InspectorModel {
+    InspectorModel {
+        kind: "Location".into(),
+        title: "Veil of Arath".into(),
+        key: "veil-of-arath".into(),
+        icon: Icon::Sensors,
+        side: Some(federation()),
+        facts: vec![
+            ("Size".into(), "4".into()),
+            ("Encounter".into(), "on 1 to 3".into()),
+            ("Control".into(), "1 token".into()),
+            ("Cost to enter".into(), "2".into()),
+        ],
+        text:
+            "A class K nebula. Shields of ships here are 1 lower; nothing outside can be scanned from within."
+                .into(),
+        card: None,
+    }
+}
+
+/// A result on show.
+pub fn toast() -> ToastModel {
+    ToastModel {
+        icon: Icon::Die,
+        tone: LogTone::Good,
+        text: "Excelsior passes the Sensors test".into(),
+        detail: "4 + 1 + 5 against 9".into(),
+    }
+}
+
+/// What the other side did.
+pub fn recap() -> RecapModel {
+    RecapModel {
+        side: klingon(),
+        lines: vec![
+            "K'Vort explored E3".into(),
+            "Vor'cha built an Outpost in G3".into(),
+            "Nobody was attacked".into(),
+        ],
+    }
+}
+
+/// The curtain before the other player's turn.
+pub fn curtain() -> CurtainModel {
+    CurtainModel {
+        side: klingon(),
+        text: "Round 5 is yours. Nothing of the other hand is on the screen.".into(),
+    }
+}

@@ -1,0 +1,144 @@
+//! Open decisions to look at.
+
+use super::{cards, federation, klingon};
+use crate::app::panels::intent::OptionId;
+use crate::app::panels::model::*;
+use crate::app::theme::Icon;
+
+fn chance(ways: u32, of: u32, sum: &str, terms: &[(&str, &str, &str)]) -> Chance {
+    let breakdown = terms
+        .iter()
+        .map(|(source, amount, rule)| BreakdownLine {
+            source: (*source).into(),
+            amount: (*amount).into(),
+            rule: (*rule).into(),
+        })
+        .collect();
+    Chance { ways, of, sum: sum.into(), breakdown: Breakdown(breakdown) }
+}
+
+fn blank(title: &str, text: &str) -> PromptModel {
+    PromptModel {
+        side: federation(),
+        title: title.into(),
+        text: text.into(),
+        chance: None,
+        ships: Vec::new(),
+        suggestions: Vec::new(),
+        options: Vec::new(),
+        commit: None,
+        cancel: false,
+    }
+}
+
+/// An encounter with a test, cards that help, and a way out.
+pub fn encounter() -> PromptModel {
+    PromptModel {
+        chance: Some(chance(
+            3,
+            6,
+            "Sensors 4, crew +1, die against 9",
+            &[
+                ("Dial", "4", "FLEET-26"),
+                ("Counsellor Ferrane", "+1", "CREW-04"),
+                ("Level of the encounter", "9", "TEST-01"),
+            ],
+        )),
+        suggestions: vec![
+            Suggestion {
+                card: 0,
+                effect: 0,
+                kind: CardKind::Ops,
+                title: "Divert Auxiliary Power".into(),
+                gain: "Sensors +2".into(),
+                after: "83 %".into(),
+                chosen: false,
+            },
+            Suggestion {
+                card: 2,
+                effect: 0,
+                kind: CardKind::Crew,
+                title: "Counsellor Ferrane".into(),
+                gain: "Sensors +1".into(),
+                after: "67 %".into(),
+                chosen: false,
+            },
+        ],
+        commit: Some(("Roll".into(), Gate::Open)),
+        ..blank(
+            "Singing buoys",
+            "A ring of buoys answers every hail with the same four notes. Excelsior tests Sensors against 9; \
+             if it fails, its turn of movement is over.",
+        )
+    }
+}
+
+/// A choice between four things, one of them closed.
+pub fn choice() -> PromptModel {
+    let option = |id: u32, label: &str, hint: &str, icon: Icon, gate: Gate| OptionModel {
+        id: OptionId(id),
+        label: label.into(),
+        hint: hint.into(),
+        icon: Some(icon),
+        gate,
+    };
+    PromptModel {
+        options: vec![
+            option(1, "Weapons", "3, then 5", Icon::Weapons, Gate::Open),
+            option(2, "Sensors", "5, then 7", Icon::Sensors, Gate::Open),
+            option(3, "Engines", "3, then 5", Icon::Engines, Gate::Open),
+            option(
+                4,
+                "Shields",
+                "Disabled",
+                Icon::Shields,
+                Gate::closed("Shields are disabled; a card cannot raise them."),
+            ),
+        ],
+        cancel: true,
+        ..blank("Divert Auxiliary Power", "Which system of Excelsior gets +2 until the end of the turn?")
+    }
+}
+
+/// A joint test of two ships of three.
+pub fn cooperative() -> PromptModel {
+    let chip = |ship: u8, name: &str, adds: &str, on: bool, gate: Gate| ShipChip {
+        ship,
+        name: name.into(),
+        adds: adds.into(),
+        on,
+        gate,
+    };
+    PromptModel {
+        chance: Some(chance(5, 6, "Sensors 5 + 3, die against 10", &[])),
+        ships: vec![
+            chip(0, "Excelsior", "+5", true, Gate::Open),
+            chip(2, "Nova", "+3", true, Gate::Open),
+            chip(1, "Defiant", "+2", false, Gate::closed("Defiant is in C2.")),
+        ],
+        commit: Some(("Test with 2 Actions".into(), Gate::Open)),
+        cancel: true,
+        ..blank("Survey the veil", "Choose who takes part. Each ship spends its Action.")
+    }
+}
+
+/// An attack that cannot be given yet.
+pub fn attack() -> PromptModel {
+    PromptModel {
+        commit: Some(("Attack".into(), Gate::closed("Choose a target: K'Vort or Vor'cha."))),
+        cancel: true,
+        ..blank("Attack from E3", "Click the ship to attack, or press N to step through them.")
+    }
+}
+
+/// An answer asked from the other player at the same screen.
+pub fn response(held: bool) -> ResponseModel {
+    ResponseModel {
+        side: klingon(),
+        text: "Excelsior attacks K'Vort: Weapons 6 and a die against Shields 5 and a die.".into(),
+        chance: Some(chance(26, 36, "Shields 5 and a die against Weapons 6 and a die", &[])),
+        options: Vec::new(),
+        pass: "Pass".into(),
+        held: held.then(cards::hand),
+    }
+}

@@ -1,0 +1,175 @@
+//! Ships to look at.
+
+use super::{federation, klingon};
+use crate::app::panels::model::*;
+use crate::app::theme::Icon;
+
+fn line(source: &str, amount: &str, rule: &str) -> BreakdownLine {
+    BreakdownLine { source: source.into(), amount: amount.into(), rule: rule.into() }
+}
+
+fn rating(system: SystemKind, value: u8, shift: i8, terms: Vec<BreakdownLine>) -> RatingModel {
+    RatingModel { system, reading: Reading::Value(value), preview: None, shift, breakdown: Breakdown(terms) }
+}
+
+/// A white row, a yellow row and a red row; a negative number stands for D.
+fn dial(ship: u8, current: u8, here: Level, cloak: bool) -> DialModel {
+    const ROWS: [(Level, &[[i8; 4]]); 3] = [
+        (Level::White, &[[3, 4, 3, 4], [5, 3, 2, 4], [2, 3, 6, 3], [4, 2, 2, 6], [1, 6, 4, 3]]),
+        (Level::Yellow, &[[2, 3, 3, 3], [4, 2, 2, 3], [1, 3, 5, 2], [3, 1, 2, 5]]),
+        (Level::Red, &[[1, 2, 2, 2], [3, -1, 2, 2], [0, 2, 4, 1], [2, 1, -1, 4]]),
+    ];
+    let mut id = 0;
+    let mut rows = Vec::new();
+    for (level, columns) in ROWS {
+        let mut settings: Vec<DialSetting> = Vec::new();
+        for column in columns {
+            settings.push(setting(id, *column, false, state(id, current, level == here)));
+            id += 1;
+        }
+        if cloak {
+            let closed = SettingState::Other(Gate::closed("A Power Adjustment cannot start a cloak."));
+            settings.push(setting(id, [-1, -1, 4, -1], true, closed));
+            id += 1;
+        }
+        rows.push(DialRow { level, settings });
+    }
+    DialModel { ship, rows }
+}
+
+fn state(id: u8, current: u8, reachable: bool) -> SettingState {
+    if id == current {
+        SettingState::Current
+    } else if reachable {
+        SettingState::Other(Gate::Open)
+    } else {
+        SettingState::Other(Gate::closed("Only damage and repair cross the black line."))
+    }
+}
+
+fn setting(id: u8, readings: [i8; 4], cloaked: bool, state: SettingState) -> DialSetting {
+    let readings = readings.map(|value| u8::try_from(value).map_or(Reading::Disabled, Reading::Value));
+    DialSetting { id, readings, cloaked, state }
+}
+
+/// An own ship, undamaged, with crew aboard.
+pub fn excelsior() -> ShipModel {
+    ShipModel {
+        ship: 0,
+        name: "Excelsior".into(),
+        class: "Excelsior".into(),
+        side: federation(),
+        own: true,
+        size: 4,
+        level: Level::White,
+        place: "D4, Veil of Arath".into(),
+        ability: "Once a turn, its scan may look at a location one step further.".into(),
+        ratings: vec![
+            rating(SystemKind::Weapons, 3, 0, vec![line("Dial", "3", "FLEET-26")]),
+            rating(
+                SystemKind::Sensors,
+                5,
+                1,
+                vec![line("Dial", "4", "FLEET-26"), line("Counsellor Ferrane", "+1", "CREW-04")],
+            ),
+            rating(SystemKind::Engines, 3, 0, vec![line("Dial", "3", "FLEET-26")]),
+            rating(
+                SystemKind::Shields,
+                3,
+                -1,
+                vec![line("Dial", "4", "FLEET-26"), line("Veil of Arath", "-1", "TEST-08")],
+            ),
+        ],
+        attached: vec![
+            TokenModel {
+                icon: Icon::CardCrew,
+                name: "Counsellor Ferrane".into(),
+                text: "Sensors +1; spend her to cancel an encounter.".into(),
+            },
+            TokenModel {
+                icon: Icon::Cargo,
+                name: "Medical supplies".into(),
+                text: "Cargo for a mission.".into(),
+            },
+        ],
+        dial: dial(0, 0, Level::White, false),
+    }
+}
+
+/// An enemy ship at yellow alert with a cloaking device and a disabled system.
+pub fn damaged() -> ShipModel {
+    let mut ship = ShipModel {
+        ship: 7,
+        name: "K'Vort".into(),
+        class: "K'Vort".into(),
+        side: klingon(),
+        own: false,
+        size: 3,
+        level: Level::Yellow,
+        place: "E3".into(),
+        ability: String::new(),
+        attached: vec![TokenModel {
+            icon: Icon::Damage,
+            name: "Sensors disabled".into(),
+            text: "Until repaired.".into(),
+        }],
+        dial: dial(7, 7, Level::Yellow, true),
+        ..excelsior()
+    };
+    ship.ratings[1] = RatingModel {
+        system: SystemKind::Sensors,
+        reading: Reading::Disabled,
+        preview: None,
+        shift: 0,
+        breakdown: Breakdown(vec![line("System Token", "D", "FLEET-27")]),
+    };
+    for row in &mut ship.dial.rows {
+        for setting in &mut row.settings {
+            if setting.state != SettingState::Current {
+                setting.state = SettingState::Other(Gate::closed("This ship is not yours."));
+            }
+        }
+    }
+    ship
+}
+
+/// Four own rows and three enemy rows.
+pub fn fleet() -> FleetModel {
+    let row = |ship: u8, name: &str, place: &str, size: u8, level: Level, pips: [Pip; 3]| FleetRow {
+        ship,
+        key: ship + 1,
+        name: name.into(),
+        place: place.into(),
+        size,
+        level,
+        selected: ship == 0,
+        cloaked: false,
+        movement: pips[0],
+        action: pips[1],
+        power: pips[2],
+    };
+    let enemy = |ship: u8, name: &str, place: &str, size: u8, level: Level, cloaked: bool| EnemyRow {
+        ship,
+        name: name.into(),
+        place: place.into(),
+        size,
+        level,
+        selected: false,
+        cloaked,
+    };
+    FleetModel {
+        own: federation(),
+        rows: vec![
+            row(0, "Excelsior", "D4, Veil of Arath", 4, Level::White, [Pip::Left, Pip::Left, Pip::Left]),
+            row(1, "Defiant", "C2, open space", 2, Level::Yellow, [Pip::Left, Pip::Left, Pip::Spent]),
+            row(2, "Nova", "D4, Veil of Arath", 2, Level::White, [Pip::Spent, Pip::Spent, Pip::Spent]),
+            row(3, "Yeager", "A3, Command Post", 2, Level::Red, [Pip::Barred, Pip::Left, Pip::Left]),
+        ],
+        enemy: klingon(),
+        enemies: vec![
+            enemy(7, "K'Vort", "E3", 3, Level::Yellow, false),
+            enemy(8, "Vor'cha", "G3", 5, Level::White, false),
+            enemy(9, "B'rel", "?", 2, Level::White, true),
+        ],
+    }
+}

@@ -1,0 +1,147 @@
+//! The ship panel: who it is, what it is worth in each system and why, what is aboard, and its whole dial.
+
+use super::dial;
+use super::intent::Intent;
+use super::model::{RatingModel, Reading, ShipModel, TokenModel};
+use super::widgets::{
+    column_text, cut_bottom, cut_left, cut_right, cut_top, damage_marks, elided, frame, line, line_height,
+    measure, number, plain_tooltip, rich_tooltip, row, scrolling, side_mark, square,
+};
+use crate::app::theme::{Face, Icon, art, font, fonts, paint_icon, palette};
+use bevy_egui::egui::{Align2, Color32, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
+
+/// Shows the panel in all of `ui`; without a ship it says what to do.
+pub fn show(ui: &mut Ui, model: Option<&ShipModel>, out: &mut Vec<Intent>) {
+    let rect = ui.max_rect();
+    let Some(ship) = model else {
+        let inner = frame(ui, rect, "Ship", "");
+        line(ui, cut_top(&mut inner.clone(), 24.0), "Select a ship.", Face::Body, fonts::BODY, palette::DIM);
+        return;
+    };
+    let inner = frame(ui, rect, "", "");
+    let body = portrait(ui, rect, inner, ship);
+    scrolling(ui, body, "ship", |ui| {
+        row(ui, 6.0);
+        ratings(ui, ship);
+        row(ui, 8.0);
+        dial::chart(ui, ship, out);
+        if !ship.ability.is_empty() {
+            row(ui, 8.0);
+            column_text(ui, &ship.ability, Face::Body, fonts::SMALL, palette::TEXT);
+        }
+        attached(ui, &ship.attached);
+    });
+}
+
+/// The heading: a painted ground with the name over it. Returns what is left below.
+fn portrait(ui: &mut Ui, rect: Rect, inner: Rect, ship: &ShipModel) -> Rect {
+    let height = fonts::scaled(ui, if rect.height() > 520.0 { 92.0 } else { 58.0 });
+    let mut body = rect.shrink(1.0);
+    let picture = cut_top(&mut body, height);
+    let deep = palette::tint(palette::SPACE, ship.side.colour, 0.06);
+    art::gradient(ui.painter(), picture, palette::tint(palette::SPACE, ship.side.colour, 0.26), deep);
+    // The stars keep to the right, where no words stand.
+    let right = Rect::from_min_max(picture.lerp_inside(vec2(0.55, 0.0)), picture.max);
+    art::stars(ui.painter(), right, &ship.name, 45);
+    let mark =
+        Rect::from_center_size(picture.right_center() - vec2(height * 0.6, 0.0), vec2(height, height) * 0.8);
+    paint_icon(ui.painter(), mark, ship.side.mark.icon(), ship.side.colour.gamma_multiply(0.4));
+    let mut words = Rect::from_min_max(inner.left_top(), picture.right_bottom()).shrink2(vec2(2.0, 6.0));
+    words.set_right(inner.right());
+    cut_right(&mut words, height);
+    let figure =
+        Rect::from_center_size(mark.center() + vec2(0.0, 2.0), vec2(height, fonts::scaled(ui, 40.0)));
+    super::widgets::figure(ui, figure, &ship.size.to_string(), "Size", palette::TEXT);
+    let level_row = cut_bottom(&mut words, line_height(ui, fonts::SMALL));
+    let name_row = cut_bottom(&mut words, line_height(ui, fonts::HEAD));
+    line(ui, name_row, &ship.name, Face::Heavy, fonts::HEAD, palette::TEXT);
+    level(ui, level_row, ship);
+    if words.height() > 12.0 {
+        let height = line_height(ui, fonts::SMALL).min(words.height());
+        let mut class = cut_bottom(&mut words, height);
+        let mark = cut_left(&mut class, fonts::scaled(ui, 16.0));
+        side_mark(ui, square(mark, fonts::scaled(ui, 12.0)), &ship.side);
+        cut_left(&mut class, 5.0);
+        elided(ui, class, &format!("{} class", ship.class), Face::Body, fonts::SMALL, palette::DIM);
+    }
+    Rect::from_min_max(bevy_egui::egui::pos2(inner.left(), picture.bottom()), inner.max)
+}
+
+fn level(ui: &Ui, rect: Rect, ship: &ShipModel) {
+    let mut rest = rect;
+    let marks = cut_left(&mut rest, fonts::scaled(ui, 36.0));
+    damage_marks(ui, marks, ship.level);
+    cut_left(&mut rest, 6.0);
+    let text = format!("{} · {}", ship.level.name(), ship.place);
+    line(ui, rest, &text, Face::Body, fonts::SMALL, ship.level.colour());
+}
+
+fn ratings(ui: &mut Ui, ship: &ShipModel) {
+    let whole = row(ui, fonts::scaled(ui, 58.0));
+    let count = ship.ratings.len().max(1) as f32;
+    let mut rest = whole;
+    for rating in &ship.ratings {
+        let place = cut_left(&mut rest, whole.width() / count).shrink2(vec2(2.0, 0.0));
+        rating_box(ui, place, rating);
+    }
+}
+
+fn rating_box(ui: &mut Ui, rect: Rect, rating: &RatingModel) {
+    let shown = rating.preview.unwrap_or(rating.reading);
+    let edge = if rating.preview.is_some_and(|preview| preview != rating.reading) {
+        palette::ACT
+    } else {
+        palette::LINE
+    };
+    ui.painter().rect(rect, 4.0, palette::RAISED, Stroke::new(1.0, edge), StrokeKind::Inside);
+    let mut inner = rect.shrink(4.0);
+    let mut lower = cut_bottom(&mut inner, line_height(ui, fonts::CAPTION));
+    let icon = cut_left(&mut inner, fonts::scaled(ui, 20.0));
+    paint_icon(ui.painter(), square(icon, fonts::scaled(ui, 16.0)), rating.system.icon(), palette::DIM);
+    let colour = match (shown, rating.shift) {
+        (Reading::Disabled, _) => palette::BAD,
+        (Reading::Value(_), shift) if shift > 0 => palette::GOOD,
+        (Reading::Value(_), shift) if shift < 0 => palette::BAD,
+        (Reading::Value(_), _) => palette::TEXT,
+    };
+    let centre = inner.center() - vec2(2.0, 0.0);
+    let digits = font(ui, Face::Heavy, 24.0);
+    ui.painter().text(centre, Align2::CENTER_CENTER, shown.text(), digits, colour);
+    shift_mark(ui, &mut lower, rating, colour);
+    elided(ui, lower, rating.system.name(), Face::Body, fonts::CAPTION, palette::DIM);
+    let name = format!("{} {}", rating.system.name(), rating.reading.text());
+    let response = ui.interact(rect, ui.id().with(("rating", rating.system)), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &name));
+    response.on_hover_ui(|ui| rich_tooltip(ui, &name, &rating.breakdown));
+}
+
+/// How far the rating stands from the dial, so that a raised number is not told by its colour alone.
+fn shift_mark(ui: &Ui, lower: &mut Rect, rating: &RatingModel, colour: Color32) {
+    if rating.shift == 0 {
+        return;
+    }
+    let text = format!("{:+}", rating.shift);
+    let width = measure(ui, &text, Face::Display, fonts::CAPTION) + 2.0;
+    let place = cut_right(lower, width);
+    number(ui, place, &text, Face::Display, fonts::CAPTION, colour);
+}
+
+fn attached(ui: &mut Ui, tokens: &[TokenModel]) {
+    if tokens.is_empty() {
+        return;
+    }
+    let heading = row(ui, line_height(ui, fonts::SMALL) + 10.0);
+    line(ui, heading, "Aboard", Face::Display, fonts::CAPTION, palette::DIM);
+    for (index, token) in tokens.iter().enumerate() {
+        let rect = row(ui, line_height(ui, fonts::SMALL) + 4.0);
+        let mut inner = rect;
+        let icon = cut_left(&mut inner, fonts::scaled(ui, 20.0));
+        let colour = if token.icon == Icon::Damage { palette::BAD } else { palette::TEXT };
+        paint_icon(ui.painter(), square(icon, fonts::scaled(ui, 14.0)), token.icon, colour);
+        cut_left(&mut inner, 4.0);
+        elided(ui, inner, &token.name, Face::Strong, fonts::SMALL, palette::TEXT);
+        let response = ui.interact(rect, ui.id().with(("token", index)), Sense::hover());
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &token.name));
+        plain_tooltip(response, &token.text);
+    }
+}

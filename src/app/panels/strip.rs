@@ -1,0 +1,85 @@
+//! The strip over the board: the result of the last roll, or the recap of the other side's turn. Never an OK.
+
+use super::intent::Intent;
+use super::model::{Gate, LogLine, LogTone, RecapModel, ToastModel};
+use super::widgets::{
+    Look, Press, button, cut_left, cut_right, elided, line, measure, number, region, side_mark, square,
+};
+use crate::app::theme::{Face, Icon, fonts, paint_icon, palette};
+use bevy_egui::egui::{Rect, Stroke, StrokeKind, Ui, vec2};
+
+/// A result, in all of `ui`.
+pub fn toast(ui: &mut Ui, model: &ToastModel) {
+    let room = ui.max_rect();
+    let (colour, icon) = match model.tone {
+        LogTone::Good => (palette::GOOD, Some(Icon::Check)),
+        LogTone::Bad => (palette::BAD, Some(Icon::Cross)),
+        LogTone::Points => (palette::ACT, Some(Icon::Victory)),
+        LogTone::Plain | LogTone::Heading => (palette::LINE_BRIGHT, None),
+    };
+    let words = measure(ui, &model.text, Face::Strong, fonts::TITLE);
+    let detail = measure(ui, &model.detail, Face::Display, fonts::SMALL);
+    let width = (words + detail + 110.0).min(room.width());
+    let rect = Rect::from_center_size(room.center(), vec2(width, room.height()));
+    ui.painter().rect(rect, 6.0, palette::PANEL, Stroke::new(1.5, colour), StrokeKind::Inside);
+    let mut inner = rect.shrink2(vec2(12.0, 4.0));
+    let sign = cut_left(&mut inner, fonts::scaled(ui, 24.0));
+    paint_icon(ui.painter(), square(sign, fonts::scaled(ui, 19.0)), model.icon, palette::TEXT);
+    cut_left(&mut inner, 8.0);
+    if let Some(icon) = icon {
+        let sign = cut_left(&mut inner, fonts::scaled(ui, 20.0));
+        paint_icon(ui.painter(), square(sign, fonts::scaled(ui, 15.0)), icon, colour);
+        cut_left(&mut inner, 6.0);
+    }
+    let right = cut_right(&mut inner, detail + 4.0);
+    number(ui, right, &model.detail, Face::Display, fonts::SMALL, palette::DIM);
+    line(ui, inner, &model.text, Face::Strong, fonts::TITLE, palette::TEXT);
+}
+
+/// The latest line of the log, for layouts that have no room for the log itself; a click opens it.
+pub fn latest(ui: &mut Ui, entry: &LogLine, out: &mut Vec<Intent>) {
+    let room = ui.max_rect();
+    let width = (measure(ui, &entry.text, Face::Body, fonts::SMALL) + 44.0).min(room.width());
+    let size = vec2(width, fonts::scaled(ui, 26.0).min(room.height()));
+    let rect = Rect::from_center_size(room.center(), size);
+    let response = region(ui, rect, "latest", &entry.text, &Gate::Open);
+    let ground = if response.hovered() { palette::HOVER } else { palette::PANEL };
+    ui.painter().rect(rect, 13.0, ground, Stroke::new(1.0, palette::LINE), StrokeKind::Inside);
+    let mut inner = rect.shrink2(vec2(12.0, 0.0));
+    if let Some(side) = &entry.side {
+        let mark = cut_left(&mut inner, fonts::scaled(ui, 14.0));
+        side_mark(ui, square(mark, fonts::scaled(ui, 10.0)), side);
+        cut_left(&mut inner, 5.0);
+    }
+    elided(ui, inner, &entry.text, Face::Body, fonts::SMALL, palette::DIM);
+    if response.clicked() {
+        out.push(Intent::ToggleLog);
+    }
+}
+
+/// What the others did, in all of `ui`.
+pub fn recap(ui: &mut Ui, model: &RecapModel, out: &mut Vec<Intent>) {
+    let rect = ui.max_rect();
+    ui.painter().rect(rect, 6.0, palette::PANEL, Stroke::new(1.0, model.side.colour), StrokeKind::Inside);
+    let mut inner = rect.shrink2(vec2(12.0, 4.0));
+    let mark = cut_left(&mut inner, fonts::scaled(ui, 22.0));
+    side_mark(ui, square(mark, fonts::scaled(ui, 17.0)), &model.side);
+    cut_left(&mut inner, 8.0);
+    let place = cut_right(&mut inner, 112.0).shrink2(vec2(0.0, 2.0));
+    let press = Press::new("Go on", Look::Quiet).note("Space");
+    if button(ui, place, "recap", press, &Gate::Open).clicked() {
+        out.push(Intent::SkipRecap);
+    }
+    cut_right(&mut inner, 8.0);
+    let text = model.lines.join(" · ");
+    elided(ui, inner, &text, Face::Body, fonts::BODY, palette::TEXT);
+    let response = ui.interact(inner, ui.id().with("recap-text"), bevy_egui::egui::Sense::hover());
+    response.widget_info(|| {
+        bevy_egui::egui::WidgetInfo::labeled(bevy_egui::egui::WidgetType::Label, true, &text)
+    });
+    response.on_hover_ui(|ui| {
+        for line in &model.lines {
+            ui.label(line);
+        }
+    });
+}

@@ -1,0 +1,116 @@
+//! All panels of a match in their places.
+//!
+//! Invariants: while the curtain hangs nothing else is drawn, not even a tooltip; the board's rectangle stays
+//! free but for the overlays, so the scene shows through.
+
+use super::intent::{Drawer, Intent};
+use super::layout::{Class, Layout};
+use super::model::TableModel;
+use super::widgets::area;
+use super::{
+    curtain, drawers, end, fleet, hand, inspector, keys, log, missions, prompt, response, ship, strip,
+    top_bar, verbs,
+};
+use bevy_egui::egui::{Rect, Ui, pos2};
+
+/// Shows the whole table in all of `ui`, and reads the keyboard. Returns where the panels stand.
+pub fn show(ui: &mut Ui, model: &TableModel, out: &mut Vec<Intent>) -> Layout {
+    let layout = Layout::new(ui.max_rect().size());
+    keys::read(ui, model, out);
+    if let Some(hanging) = &model.curtain {
+        curtain::show(ui, hanging, out);
+        return layout;
+    }
+    area(ui, layout.top, "top", |ui| top_bar::show(ui, &model.top, out));
+    left(ui, &layout, model, out);
+    right(ui, &layout, model, out);
+    bottom(ui, &layout, model, out);
+    overlays(ui, &layout, model, out);
+    layout
+}
+
+fn docked(ui: &mut Ui, rect: Option<Rect>, salt: &str, show: impl FnOnce(&mut Ui)) {
+    if let Some(rect) = rect {
+        area(ui, rect, salt, show);
+    }
+}
+
+fn left(ui: &mut Ui, layout: &Layout, model: &TableModel, out: &mut Vec<Intent>) {
+    match layout.fleet {
+        Some(_) => docked(ui, layout.left, "missions", |ui| own_missions(ui, model, out)),
+        None => docked(ui, layout.left, "tabs", |ui| drawers::tabs(ui, model, out)),
+    }
+    docked(ui, layout.fleet, "fleet", |ui| fleet::show(ui, &model.fleet, out));
+}
+
+fn right(ui: &mut Ui, layout: &Layout, model: &TableModel, out: &mut Vec<Intent>) {
+    docked(ui, layout.ship, "ship", |ui| ship::show(ui, model.ship.as_ref(), out));
+    docked(ui, layout.log, "log", |ui| log::show(ui, &model.log, out));
+}
+
+fn bottom(ui: &mut Ui, layout: &Layout, model: &TableModel, out: &mut Vec<Intent>) {
+    docked(ui, layout.verbs, "verbs", |ui| verbs::show(ui, &model.verbs, out));
+    docked(ui, layout.hand, "hand", |ui| own_hand(ui, model, out));
+    docked(ui, layout.end, "end", |ui| end::show(ui, &model.verbs, &model.stops, out));
+    docked(ui, layout.drawer_bar, "drawer-bar", |ui| drawers::buttons(ui, model, out));
+}
+
+/// The missions; while the other player at this screen is to answer, the secret ones lie face down.
+pub(super) fn own_missions(ui: &mut Ui, model: &TableModel, out: &mut Vec<Intent>) {
+    if model.response.is_some() {
+        missions::show(ui, &model.missions.without_secrets(), out);
+    } else {
+        missions::show(ui, &model.missions, out);
+    }
+}
+
+/// The hand; while the other player at this screen is to answer, only its backs.
+pub(super) fn own_hand(ui: &mut Ui, model: &TableModel, out: &mut Vec<Intent>) {
+    if model.response.is_some() {
+        hand::show(ui, &model.hand.backs(), out);
+    } else {
+        hand::show(ui, &model.hand, out);
+    }
+}
+
+fn overlays(ui: &mut Ui, layout: &Layout, model: &TableModel, out: &mut Vec<Intent>) {
+    if model.log.full {
+        area(ui, layout.board, "full-log", |ui| log::show_full(ui, &model.log, out));
+        return;
+    }
+    if let Some(toast) = &model.toast {
+        area(ui, layout.strip, "toast", |ui| strip::toast(ui, toast));
+    } else if let Some(recap) = &model.recap {
+        area(ui, layout.strip, "recap", |ui| strip::recap(ui, recap, out));
+    } else if let Some(latest) =
+        model.log.lines.last().filter(|_| layout.log.is_none() && model.drawer.is_none())
+    {
+        area(ui, layout.strip, "latest", |ui| strip::latest(ui, latest, out));
+    }
+    let room = layout.class != Class::Drawer || model.prompt.is_none();
+    if let Some(shown) = model.inspector.as_ref().filter(|_| room) {
+        area(ui, layout.inspector, "inspector", |ui| inspector::show(ui, shown));
+    }
+    if let Some(asked) = &model.response {
+        area(ui, layout.board.shrink(10.0), "response", |ui| response::show(ui, asked, out));
+    } else if let Some(asked) = &model.prompt {
+        area(ui, prompt_place(layout, model.drawer), "prompt", |ui| prompt::show(ui, asked, out));
+    }
+    drawer(ui, layout, model.drawer, model, out);
+}
+
+/// Beside an open drawer the prompt gives way to the left and may use the whole height.
+fn prompt_place(layout: &Layout, open: Option<Drawer>) -> Rect {
+    match (layout.drawer, open) {
+        (Some(drawer), Some(_)) => {
+            Rect::from_min_max(layout.board.min, pos2(drawer.left(), layout.board.bottom())).shrink(6.0)
+        }
+        _ => layout.prompt,
+    }
+}
+
+fn drawer(ui: &mut Ui, layout: &Layout, open: Option<Drawer>, model: &TableModel, out: &mut Vec<Intent>) {
+    if let (Some(rect), Some(open)) = (layout.drawer, open) {
+        area(ui, rect, "drawer", |ui| drawers::open(ui, open, model, out));
+    }
+}

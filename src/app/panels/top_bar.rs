@@ -1,0 +1,139 @@
+//! The top bar: whose turn, the points of both sides, what is left of the turn, and the tools.
+
+use super::intent::Intent;
+use super::model::{Gate, SideScore, TopBarModel};
+use super::widgets::{
+    Look, Press, area, bar, button, cut_left, cut_right, describe, elided, line, link, measure, side_mark,
+    square,
+};
+use crate::app::theme::{Face, Icon, fonts, paint_icon, palette};
+use bevy_egui::egui::{Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, vec2};
+
+/// Shows the bar in all of `ui`.
+pub fn show(ui: &mut Ui, model: &TopBarModel, out: &mut Vec<Intent>) {
+    let rect = ui.max_rect();
+    ui.painter().rect_filled(rect, 0.0, palette::PANEL);
+    tinted_edge(ui, rect, model);
+    area(ui, rect, "top-bar", |ui| {
+        let mut inner = rect.shrink2(vec2(12.0, 5.0));
+        tools(ui, &mut inner, model, out);
+        actions(ui, &mut inner, model);
+        turn(ui, &mut inner, model);
+        scores(ui, inner, model);
+    });
+}
+
+/// The lower edge carries the colour of the side to act, so that the turn is seen from the corner of the eye.
+fn tinted_edge(ui: &Ui, rect: Rect, model: &TopBarModel) {
+    let colour =
+        model.scores.iter().find(|score| score.to_act).map_or(palette::LINE, |score| score.side.colour);
+    let edge = Stroke::new(2.0, colour);
+    ui.painter()
+        .line_segment([rect.left_bottom() - vec2(0.0, 1.0), rect.right_bottom() - vec2(0.0, 1.0)], edge);
+}
+
+fn turn(ui: &mut Ui, inner: &mut Rect, model: &TopBarModel) {
+    let acting = model.scores.iter().find(|score| score.to_act);
+    let colour = acting.map_or(palette::TEXT, |score| score.side.colour);
+    if let Some(score) = acting {
+        let mark = cut_left(inner, fonts::scaled(ui, 24.0));
+        side_mark(ui, square(mark, fonts::scaled(ui, 20.0)), &score.side);
+        cut_left(inner, 8.0);
+    }
+    let width = measure(ui, &model.turn, Face::Heavy, fonts::TITLE) + 12.0;
+    let place = cut_left(inner, width);
+    line(ui, place, &model.turn, Face::Heavy, fonts::TITLE, colour);
+    let round = format!("round {}", model.round);
+    let place = cut_left(inner, measure(ui, &round, Face::Body, fonts::SMALL) + 18.0);
+    line(ui, place, &round, Face::Body, fonts::SMALL, palette::DIM);
+    if model.assisted {
+        let place = cut_left(inner, measure(ui, "assisted", Face::Body, fonts::SMALL) + 18.0);
+        line(ui, place, "assisted", Face::Body, fonts::SMALL, palette::BAD);
+    }
+}
+
+fn scores(ui: &mut Ui, inner: Rect, model: &TopBarModel) {
+    let count = model.scores.len().max(1) as f32;
+    let width = (inner.width() / count).min(fonts::scaled(ui, 320.0));
+    let mut rest = inner;
+    for (index, score) in model.scores.iter().enumerate() {
+        let place = cut_left(&mut rest, width).shrink2(vec2(8.0, 0.0));
+        side_score(ui, place, index, score, model.goal);
+    }
+}
+
+fn side_score(ui: &mut Ui, rect: Rect, index: usize, score: &SideScore, goal: u8) {
+    let sum = format!("{} of {goal}", score.points);
+    let mut rest = rect;
+    let mark = cut_left(&mut rest, fonts::scaled(ui, 17.0));
+    side_mark(ui, square(mark, fonts::scaled(ui, 14.0)), &score.side);
+    cut_left(&mut rest, 6.0);
+    let name_width = measure(ui, &score.side.name, Face::Strong, fonts::SMALL) + 8.0;
+    if rest.width() > name_width + fonts::scaled(ui, 110.0) {
+        let place = cut_left(&mut rest, name_width);
+        elided(ui, place, &score.side.name, Face::Strong, fonts::SMALL, palette::TEXT);
+    }
+    let number = cut_left(&mut rest, measure(ui, &sum, Face::Display, fonts::TITLE) + 8.0);
+    elided(ui, number, &sum, Face::Display, fonts::TITLE, palette::TEXT);
+    if rest.width() > 24.0 {
+        let track = Rect::from_center_size(rest.center(), vec2(rest.width(), 9.0));
+        bar(ui, track, f32::from(score.points) / f32::from(goal.max(1)), goal, score.side.colour);
+    }
+    let name = format!("{}: {sum} victory points", score.side.name);
+    let response = ui.interact(rect, ui.id().with(("score", index)), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &name));
+    response.on_hover_text(name);
+}
+
+fn actions(ui: &mut Ui, inner: &mut Rect, model: &TopBarModel) {
+    let (left, all) = model.actions;
+    let side = fonts::scaled(ui, 17.0);
+    let word = "Actions";
+    let width = f32::from(all) * (side + 3.0) + measure(ui, word, Face::Body, fonts::SMALL) + 26.0;
+    if inner.width() < width + fonts::scaled(ui, 300.0) {
+        return;
+    }
+    let whole = cut_right(inner, width);
+    let mut rest = whole;
+    let label = cut_left(&mut rest, measure(ui, word, Face::Body, fonts::SMALL) + 8.0);
+    elided(ui, label, word, Face::Body, fonts::SMALL, palette::DIM);
+    for pip in 0..all {
+        let place = square(cut_left(&mut rest, side + 3.0), side);
+        let colour = if pip < left { palette::ACT } else { palette::LINE };
+        paint_icon(ui.painter(), place, Icon::Action, colour);
+    }
+    let name = format!("{left} of {all} Actions left");
+    let response = ui.interact(whole, ui.id().with("actions"), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &name));
+    response.on_hover_text(name);
+}
+
+fn tools(ui: &mut Ui, inner: &mut Rect, model: &TopBarModel, out: &mut Vec<Intent>) {
+    let side = inner.height();
+    let simple = [
+        ("menu", Icon::Menu, "Menu (Esc)", Intent::TogglePause),
+        ("help", Icon::Help, "Help (F1)", Intent::OpenHelp),
+        ("log", Icon::Log, "Log (L)", Intent::ToggleLog),
+    ];
+    for (salt, icon, name, intent) in simple {
+        let place = cut_right(inner, side);
+        if link(ui, place, salt, icon, name, &Gate::Open).clicked() {
+            out.push(intent);
+        }
+    }
+    let wide = inner.width() > fonts::scaled(ui, 760.0);
+    let place = cut_right(inner, if wide { fonts::scaled(ui, 96.0) } else { side });
+    let press = Press::new(if wide { "Undo" } else { "" }, Look::Quiet).icon(Icon::Undo);
+    let press = if wide { press.note("Z") } else { press };
+    let response = button(ui, place, "undo", press, &model.undo);
+    if response.enabled() && !model.undo_what.is_empty() {
+        let what = format!("Takes back: {}", model.undo_what);
+        describe(&response, &what);
+        if response.on_hover_text(what).clicked() {
+            out.push(Intent::Undo);
+        }
+    } else if response.clicked() {
+        out.push(Intent::Undo);
+    }
+    cut_right(inner, 10.0);
+}

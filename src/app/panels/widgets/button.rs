@@ -1,0 +1,214 @@
+//! Things that can be pressed.
+
+use super::text::{centred, elided, measure};
+use super::{cut_left, cut_right, marks, square};
+use crate::app::panels::model::Gate;
+use crate::app::theme::{Face, Icon, fonts, paint_icon, palette};
+use bevy_egui::egui::{
+    Color32, Id, Rect, Response, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, WidgetType, vec2,
+};
+
+/// What tells the buttons of one panel apart.
+pub trait Salt: std::hash::Hash + std::fmt::Debug {}
+
+impl<T: std::hash::Hash + std::fmt::Debug> Salt for T {}
+
+/// How a button looks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Look {
+    /// The one thing to do now: filled with the accent.
+    Act,
+    /// One of several things that can be done.
+    Offer,
+    /// A tool that is always there.
+    Quiet,
+    /// Switched on.
+    Chosen,
+}
+
+/// What a button shows.
+#[derive(Debug, Clone, Copy)]
+pub struct Press<'a> {
+    /// What it says; also its name in the accessibility tree.
+    pub label: &'a str,
+    /// A smaller text at its right: a key, a chance.
+    pub note: &'a str,
+    /// A sign in front.
+    pub icon: Option<Icon>,
+    /// How it looks.
+    pub look: Look,
+}
+
+impl<'a> Press<'a> {
+    /// A button with a label.
+    pub fn new(label: &'a str, look: Look) -> Self {
+        Press { label, note: "", icon: None, look }
+    }
+
+    /// The same with a text at its right.
+    pub fn note(self, note: &'a str) -> Self {
+        Press { note, ..self }
+    }
+
+    /// The same with a sign in front.
+    pub fn icon(self, icon: Icon) -> Self {
+        Press { icon: Some(icon), ..self }
+    }
+}
+
+/// Makes `rect` something that can be pressed, focused and named. Closed gates give their reason.
+pub fn region(ui: &mut Ui, rect: Rect, salt: impl Salt, name: &str, gate: &Gate) -> Response {
+    gated(named(ui, rect, salt, name, gate), gate)
+}
+
+/// The same without the reason: for places that print it themselves.
+pub fn named(ui: &mut Ui, rect: Rect, salt: impl Salt, name: &str, gate: &Gate) -> Response {
+    let id = ui.id().with(("region", Id::new(salt)));
+    let mut child = ui.new_child(UiBuilder::new().id(id.with("scope")).max_rect(rect));
+    if !gate.is_open() {
+        child.disable();
+    }
+    let response = child.interact(rect, id, Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, gate.is_open(), name));
+    response
+}
+
+/// Adds the reason of a closed gate as tooltip and as description.
+pub fn gated(response: Response, gate: &Gate) -> Response {
+    match gate.reason() {
+        None => response,
+        Some(reason) => {
+            describe(&response, reason);
+            response.on_disabled_hover_text(reason)
+        }
+    }
+}
+
+/// Writes the description of a node for screen readers.
+pub fn describe(response: &Response, text: &str) {
+    response.ctx.accesskit_node_builder(response.id, |node| node.set_description(text));
+}
+
+/// A tooltip that is also the description of its node.
+pub fn plain_tooltip(response: Response, text: &str) -> Response {
+    if text.is_empty() || !response.enabled() {
+        return response;
+    }
+    describe(&response, text);
+    response.on_hover_text(text)
+}
+
+/// A button in `rect`.
+pub fn button(ui: &mut Ui, rect: Rect, salt: impl Salt, press: Press, gate: &Gate) -> Response {
+    let name = if press.note.is_empty() {
+        press.label.to_owned()
+    } else {
+        format!("{}, {}", press.label, press.note)
+    };
+    let response = region(ui, rect, salt, &name, gate);
+    let (fill, edge, text) = colours(press.look, &response);
+    ui.painter().rect(rect, 4.0, fill, Stroke::new(1.0, edge), StrokeKind::Inside);
+    marks::focus(ui, rect, &response);
+    contents(ui, rect, press, text);
+    if room(ui, rect, press) == Room::IconOnly && !press.label.is_empty() && response.enabled() {
+        return response.on_hover_text(press.label);
+    }
+    response
+}
+
+fn colours(look: Look, response: &Response) -> (Color32, Color32, Color32) {
+    if !response.enabled() {
+        return (palette::PANEL, palette::LINE, palette::tint(palette::PANEL, palette::DIM, 0.75));
+    }
+    let warm = response.hovered() || response.is_pointer_button_down_on();
+    match look {
+        Look::Act if warm => {
+            (palette::tint(palette::ACT, Color32::WHITE, 0.25), palette::ACT, palette::ON_ACT)
+        }
+        Look::Act => (palette::ACT, palette::ACT, palette::ON_ACT),
+        Look::Offer if warm => (palette::ACT_DEEP, palette::ACT, palette::TEXT),
+        Look::Offer => (palette::RAISED, palette::tint(palette::LINE, palette::ACT, 0.6), palette::TEXT),
+        Look::Quiet if warm => (palette::HOVER, palette::LINE_BRIGHT, palette::TEXT),
+        Look::Quiet => (palette::RAISED, palette::LINE, palette::TEXT),
+        Look::Chosen => (palette::ACT_DEEP, palette::ACT, palette::ACT),
+    }
+}
+
+/// What of a button's contents its width has room for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Room {
+    Everything,
+    NoNote,
+    IconOnly,
+}
+
+fn room(ui: &Ui, rect: Rect, press: Press) -> Room {
+    let icon = if press.icon.is_some() { icon_side(ui, rect) + 7.0 } else { 0.0 };
+    let label = measure(ui, press.label, Face::Strong, fonts::BODY);
+    let note = if press.note.is_empty() {
+        0.0
+    } else {
+        measure(ui, press.note, Face::Display, fonts::CAPTION) + 8.0
+    };
+    let width = rect.width() - 2.0 * PADDING;
+    if press.icon.is_some() && (press.label.is_empty() || icon + label > width) {
+        Room::IconOnly
+    } else if icon + label + note > width {
+        Room::NoNote
+    } else {
+        Room::Everything
+    }
+}
+
+const PADDING: f32 = 8.0;
+
+fn icon_side(ui: &Ui, rect: Rect) -> f32 {
+    fonts::scaled(ui, 17.0).min(rect.height() - 6.0)
+}
+
+fn contents(ui: &Ui, rect: Rect, press: Press, colour: Color32) {
+    let side = icon_side(ui, rect);
+    let room = room(ui, rect, press);
+    if let (Room::IconOnly, Some(icon)) = (room, press.icon) {
+        paint_icon(ui.painter(), square(rect, side), icon, colour);
+        return;
+    }
+    let whole = rect.shrink2(vec2(PADDING, 0.0));
+    let mut inner = whole;
+    let noted = room == Room::Everything && !press.note.is_empty();
+    if noted {
+        let place = cut_right(&mut inner, measure(ui, press.note, Face::Display, fonts::CAPTION));
+        centred(ui, place, press.note, Face::Display, fonts::CAPTION, colour.gamma_multiply(0.8));
+        cut_right(&mut inner, 6.0);
+    }
+    if let Some(icon) = press.icon {
+        paint_icon(ui.painter(), square(cut_left(&mut inner, side), side), icon, colour);
+        cut_left(&mut inner, 7.0);
+    }
+    let free = (whole.width() - measure(ui, press.label, Face::Strong, fonts::BODY)) / 2.0;
+    let roomy = free > whole.right() - inner.right() + 4.0;
+    match (press.icon, noted, press.look) {
+        (None, false, _) => centred(ui, inner, press.label, Face::Strong, fonts::BODY, colour),
+        // The main button keeps its label in the middle although a key stands at its right.
+        (None, true, Look::Act) if roomy => {
+            centred(ui, whole, press.label, Face::Strong, fonts::BODY, colour)
+        }
+        _ => elided(ui, inner, press.label, Face::Strong, fonts::BODY, colour),
+    }
+}
+
+/// A small icon without a frame that can be pressed.
+pub fn link(ui: &mut Ui, rect: Rect, salt: impl Salt, icon: Icon, name: &str, gate: &Gate) -> Response {
+    let response = region(ui, rect, salt, name, gate);
+    let colour = match (response.enabled(), response.hovered()) {
+        (false, _) => palette::FAINT,
+        (true, false) => palette::DIM,
+        (true, true) => palette::ACT,
+    };
+    if response.enabled() && response.hovered() {
+        ui.painter().rect_filled(rect, 3.0, palette::HOVER);
+    }
+    marks::focus(ui, rect, &response);
+    paint_icon(ui.painter(), square(rect, rect.height().min(rect.width()) * 0.62), icon, colour);
+    if response.enabled() { response.on_hover_text(name) } else { response }
+}

@@ -1,0 +1,107 @@
+//! Text in its place: one line, a paragraph, a number.
+//!
+//! Invariant: painted text is also a label in the accessibility tree, unless it is part of a named button.
+
+use crate::app::panels::model::Breakdown;
+use crate::app::theme::{Face, font, fonts, palette};
+use bevy_egui::egui::{
+    Align, Align2, Color32, FontId, Galley, Grid, Id, Rect, RichText, Sense, Ui, WidgetInfo, WidgetType,
+    pos2,
+    text::{LayoutJob, TextFormat},
+    vec2,
+};
+use std::sync::Arc;
+
+/// The height of a line of `size`.
+pub fn line_height(ui: &Ui, size: f32) -> f32 {
+    (fonts::scaled(ui, size) * 1.3).round()
+}
+
+/// Lays text out on at most `rows` rows of `width`, with an ellipsis when it does not fit.
+fn fit(ui: &Ui, text: &str, font: FontId, colour: Color32, width: f32, rows: usize) -> Arc<Galley> {
+    let mut job = LayoutJob::single_section(text.to_owned(), TextFormat::simple(font, colour));
+    job.wrap.max_width = width.max(8.0);
+    job.wrap.max_rows = rows;
+    job.wrap.break_anywhere = rows == 1;
+    ui.painter().layout_job(job)
+}
+
+/// How wide a line of text is.
+pub fn measure(ui: &Ui, text: &str, face: Face, size: f32) -> f32 {
+    ui.painter().layout_no_wrap(text.to_owned(), font(ui, face, size), palette::TEXT).size().x
+}
+
+fn name_node(ui: &Ui, rect: Rect, text: &str) {
+    let id = ui.id().with(("text", text, rect.left() as i32, rect.top() as i32));
+    ui.interact(rect, id, Sense::hover()).widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
+}
+
+/// One line in `rect`, vertically centred, cut with an ellipsis; painted only.
+pub fn elided(ui: &Ui, rect: Rect, text: &str, face: Face, size: f32, colour: Color32) {
+    aligned(ui, rect, text, face, size, colour, Align::Min);
+}
+
+/// One line centred in `rect`; painted only.
+pub fn centred(ui: &Ui, rect: Rect, text: &str, face: Face, size: f32, colour: Color32) {
+    aligned(ui, rect, text, face, size, colour, Align::Center);
+}
+
+/// One line at the right edge of `rect`; painted only.
+pub fn number(ui: &Ui, rect: Rect, text: &str, face: Face, size: f32, colour: Color32) {
+    aligned(ui, rect, text, face, size, colour, Align::Max);
+}
+
+fn aligned(ui: &Ui, rect: Rect, text: &str, face: Face, size: f32, colour: Color32, align: Align) {
+    let galley = fit(ui, text, font(ui, face, size), colour, rect.width(), 1);
+    let anchor = Align2([align, Align::Center]);
+    let place = anchor.align_size_within_rect(galley.size(), rect).min;
+    ui.painter().galley(place, galley, colour);
+}
+
+/// One line in `rect` that a screen reader can read.
+pub fn line(ui: &Ui, rect: Rect, text: &str, face: Face, size: f32, colour: Color32) {
+    elided(ui, rect, text, face, size, colour);
+    name_node(ui, rect, text);
+}
+
+/// A paragraph from the top left of `rect`, cut at its bottom; returns the height used. Painted only.
+pub fn paragraph(ui: &Ui, rect: Rect, text: &str, face: Face, size: f32, colour: Color32) -> f32 {
+    let font = font(ui, face, size);
+    let height = font.size * 1.2;
+    let rows = ((rect.height() + 2.0) / height).floor().max(1.0) as usize;
+    let galley = fit(ui, text, font, colour, rect.width(), rows);
+    let used = galley.size().y;
+    ui.painter().galley(rect.min, galley, colour);
+    used
+}
+
+/// A paragraph that takes its height from `ui` and can be read by a screen reader.
+pub fn column_text(ui: &mut Ui, text: &str, face: Face, size: f32, colour: Color32) -> Rect {
+    let width = ui.available_width();
+    let galley = fit(ui, text, font(ui, face, size), colour, width, usize::MAX);
+    let (rect, response) = ui.allocate_exact_size(vec2(width, galley.size().y), Sense::hover());
+    ui.painter().galley(rect.min, galley, colour);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
+    rect
+}
+
+/// The contents of a tooltip: a heading and the terms of a number, each with its rule.
+pub fn rich_tooltip(ui: &mut Ui, heading: &str, breakdown: &Breakdown) {
+    ui.label(RichText::new(heading).font(font(ui, Face::Display, fonts::TITLE)));
+    Grid::new(Id::new("breakdown").with(heading)).num_columns(3).spacing(vec2(14.0, 3.0)).show(ui, |ui| {
+        for term in &breakdown.0 {
+            ui.label(&term.source);
+            ui.label(RichText::new(&term.amount).font(font(ui, Face::Display, fonts::BODY)));
+            ui.label(RichText::new(&term.rule).small().color(palette::DIM));
+            ui.end_row();
+        }
+    });
+}
+
+/// A thin rule across `rect` at height `y`.
+pub(super) fn rule(ui: &Ui, rect: Rect, y: f32, colour: Color32) {
+    ui.painter().line_segment(
+        [pos2(rect.left(), y), pos2(rect.right(), y)],
+        bevy_egui::egui::Stroke::new(1.0, colour),
+    );
+}

@@ -1,0 +1,90 @@
+//! The starting dials: for each ship the settings of its undamaged row; one of them is current.
+
+use super::frame::{choice_ground, main_button, page, plate};
+use super::model::{DeployModel, DeployShip};
+use crate::app::panels::ScreenIntent;
+use crate::app::panels::model::{DialSetting, Gate, Reading, SettingState, SystemKind};
+use crate::app::panels::widgets::{
+    centred, cut_left, cut_right, cut_top, elided, figure, line_height, number, region, row, scrolling,
+    square,
+};
+use crate::app::theme::{Face, fonts, paint_icon, palette};
+use bevy_egui::egui::{Rect, Ui, vec2};
+
+/// Shows the screen in all of `ui`.
+pub fn show(ui: &mut Ui, model: &DeployModel, out: &mut Vec<ScreenIntent>) {
+    let text = "Every ship starts at its Command Post, undamaged. Share out its power as you like.";
+    let (inner, mut buttons) = page(ui, "deploy", Some(&model.side), "Set your dials", text);
+    plate(ui, inner, "", |ui, rect| {
+        scrolling(ui, rect, "ships", |ui| {
+            for ship in &model.ships {
+                ui.push_id(ship.ship, |ui| ship_row(ui, ship, out));
+                row(ui, 14.0);
+            }
+        });
+    });
+    if main_button(ui, &mut buttons, "Begin", &model.confirm).clicked() {
+        out.push(ScreenIntent::ConfirmDials);
+    }
+}
+
+fn ship_row(ui: &mut Ui, ship: &DeployShip, out: &mut Vec<ScreenIntent>) {
+    let cell = fonts::scaled(ui, 24.0);
+    let mut rect = row(ui, cell * 4.0 + 16.0);
+    let mut who = cut_left(&mut rect, fonts::scaled(ui, 230.0));
+    let size = cut_left(&mut who, fonts::scaled(ui, 44.0));
+    let size = Rect::from_center_size(size.center(), vec2(size.width(), fonts::scaled(ui, 42.0)));
+    figure(ui, size, &ship.size.to_string(), "Size", palette::TEXT);
+    cut_left(&mut who, 12.0);
+    let middle = who.height() / 2.0 - line_height(ui, fonts::HEAD);
+    cut_top(&mut who, middle.max(0.0));
+    let name = cut_top(&mut who, line_height(ui, fonts::HEAD));
+    elided(ui, name, &ship.name, Face::Heavy, fonts::HEAD, palette::TEXT);
+    let class = cut_top(&mut who, line_height(ui, fonts::SMALL));
+    elided(ui, class, &format!("{} class", ship.class), Face::Body, fonts::SMALL, palette::DIM);
+    names(ui, cut_left(&mut rect, fonts::scaled(ui, 104.0)), cell);
+    cut_left(&mut rect, 8.0);
+    let Some(dial) = ship.dial.rows.iter().find(|row| row.level == ship.level) else { return };
+    let count = dial.settings.len().max(1) as f32;
+    let width = (rect.width() / count).min(fonts::scaled(ui, 104.0));
+    for setting in dial.settings.iter().filter(|setting| !setting.cloaked) {
+        let place = cut_left(&mut rect, width).shrink2(vec2(4.0, 0.0));
+        column(ui, place, ship.ship, setting, out);
+    }
+}
+
+fn names(ui: &Ui, rect: Rect, cell: f32) {
+    let mut rest = rect.shrink2(vec2(0.0, 8.0));
+    for system in SystemKind::ALL {
+        let mut place = cut_top(&mut rest, cell);
+        let sign = cut_right(&mut place, fonts::scaled(ui, 24.0));
+        paint_icon(ui.painter(), square(sign, fonts::scaled(ui, 16.0)), system.icon(), palette::DIM);
+        cut_right(&mut place, 4.0);
+        number(ui, place, system.name(), Face::Body, fonts::SMALL, palette::DIM);
+    }
+}
+
+fn column(ui: &mut Ui, rect: Rect, ship: u8, setting: &DialSetting, out: &mut Vec<ScreenIntent>) {
+    let (gate, current) = match &setting.state {
+        SettingState::Current => (Gate::Open, true),
+        SettingState::Other(gate) => (gate.clone(), false),
+    };
+    let [weapons, sensors, engines, shields] = setting.readings.map(Reading::text);
+    let state = if current { ", chosen" } else { "" };
+    let name = format!("Weapons {weapons}, Sensors {sensors}, Engines {engines}, Shields {shields}{state}");
+    let response = region(ui, rect, ("setting", setting.id), &name, &gate);
+    choice_ground(ui, rect, current, &response);
+    let mut inner = rect.shrink2(vec2(0.0, 8.0));
+    let cell = inner.height() / 4.0;
+    for reading in setting.readings {
+        let place = cut_top(&mut inner, cell);
+        let ink = match reading {
+            Reading::Value(_) => palette::TEXT,
+            Reading::Disabled => palette::BAD,
+        };
+        centred(ui, place, &reading.text(), Face::Display, 18.0, ink);
+    }
+    if response.clicked() && !current {
+        out.push(ScreenIntent::StartSetting { ship, setting: setting.id });
+    }
+}

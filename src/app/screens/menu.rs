@@ -1,0 +1,154 @@
+//! The main menu: one column of buttons beside the painted title.
+
+use super::model::MenuModel;
+use crate::app::panels::ScreenIntent;
+use crate::app::panels::model::Gate;
+use crate::app::panels::widgets::{Look, Press, button, cut_top, describe, line, paragraph};
+use crate::app::theme::{Face, Icon, art, fonts, paint_icon, palette};
+use bevy_egui::egui::{Color32, Painter, Rect, Shape, Stroke, Ui, pos2, vec2};
+
+/// Shows the menu in all of `ui`.
+pub fn show(ui: &mut Ui, model: &MenuModel, out: &mut Vec<ScreenIntent>) {
+    let rect = ui.max_rect();
+    art::sky(ui.painter(), rect, "main menu");
+    picture(ui.painter(), rect);
+    let tall = rect.height() >= 600.0;
+    let left = rect.left() + if rect.width() >= 1000.0 { rect.width() * 0.075 } else { 28.0 };
+    let top = rect.top() + rect.height() * if tall { 0.17 } else { 0.05 };
+    let width = fonts::scaled(ui, 320.0).min(rect.width() - 56.0);
+    let mut column = Rect::from_min_max(pos2(left, top), pos2(left + width, rect.bottom() - 12.0));
+    title(ui, &mut column, tall);
+    buttons(ui, &mut column, model, tall, out);
+    foot(ui, rect, left, model);
+}
+
+fn title(ui: &mut Ui, column: &mut Rect, tall: bool) {
+    let size = if tall { 58.0 } else { 30.0 };
+    for word in ["Fleet", "Captains"] {
+        let place = cut_top(column, fonts::scaled(ui, size * 1.02));
+        let wide = Rect::from_min_size(place.min, vec2(600.0, place.height()));
+        line(ui, wide, word, Face::Heavy, size, palette::TEXT);
+    }
+    let words = cut_top(column, fonts::scaled(ui, if tall { 40.0 } else { 24.0 }));
+    let wide = Rect::from_min_size(words.min, vec2(600.0, words.height()));
+    line(ui, wide, "Explore. Influence. Hold the line.", Face::Light, fonts::TITLE, palette::DIM);
+    cut_top(column, if tall { 30.0 } else { 6.0 });
+}
+
+fn buttons(ui: &mut Ui, column: &mut Rect, model: &MenuModel, tall: bool, out: &mut Vec<ScreenIntent>) {
+    let (first, rest) =
+        if model.proceed.is_open() { (Look::Act, Look::Quiet) } else { (Look::Quiet, Look::Act) };
+    let open = Gate::Open;
+    let rows = [
+        ("Continue", Icon::Next, first, &model.proceed, ScreenIntent::Continue),
+        ("New match", Icon::Ring, rest, &open, ScreenIntent::NewMatch),
+        ("Watch", Icon::Eye, Look::Quiet, &model.watch, ScreenIntent::Watch),
+        ("Settings", Icon::CardOps, Look::Quiet, &open, ScreenIntent::OpenSettings),
+        ("Quit", Icon::Cross, Look::Quiet, &open, ScreenIntent::Quit),
+    ];
+    for (label, icon, look, gate, wish) in rows {
+        let place = cut_top(column, fonts::scaled(ui, if tall { 46.0 } else { 32.0 }));
+        let response = button(ui, place, label, Press::new(label, look).icon(icon), gate);
+        if label == "Continue" && model.proceed.is_open() {
+            describe(&response, &model.proceed_what);
+            let words = cut_top(column, fonts::scaled(ui, 20.0));
+            let words = Rect::from_min_size(words.min + vec2(2.0, 2.0), vec2(460.0, words.height()));
+            line(ui, words, &model.proceed_what, Face::Body, fonts::SMALL, palette::DIM);
+        }
+        if response.clicked() {
+            out.push(wish);
+        }
+        cut_top(column, if tall { 8.0 } else { 4.0 });
+    }
+}
+
+fn foot(ui: &mut Ui, rect: Rect, left: f32, model: &MenuModel) {
+    let height = fonts::scaled(ui, 20.0);
+    let place = Rect::from_min_max(
+        pos2(left, rect.bottom() - height - 10.0),
+        pos2(rect.right() - 20.0, rect.bottom() - 10.0),
+    );
+    let text = format!("{}   {}", model.version, model.notice);
+    paragraph(ui, place, &text, Face::Body, fonts::CAPTION, palette::DIM);
+}
+
+/// A planet, a hex board in perspective and a few counters: what the game is about, without a word.
+fn picture(painter: &Painter, rect: Rect) {
+    let painter = painter.with_clip_rect(rect.intersect(painter.clip_rect()));
+    let radius = rect.height() * 0.27;
+    let planet = rect.lerp_inside(vec2(0.80, 0.34));
+    art::planet(&painter, planet, radius, palette::FEDERATION);
+    art::planet(&painter, rect.lerp_inside(vec2(0.57, 0.15)), radius * 0.14, palette::KLINGON);
+    ring(&painter, planet, radius);
+    board(&painter, rect);
+}
+
+fn ring(painter: &Painter, centre: bevy_egui::egui::Pos2, radius: f32) {
+    for (reach, strength) in [(1.55, 0.5), (1.63, 0.3), (1.72, 0.18)] {
+        // The front half only: the back half lies behind the planet.
+        let points = (0..=48)
+            .map(|step| {
+                let angle = (step as f32 / 48.0 * 1.16 - 0.08) * std::f32::consts::PI;
+                let (x, y) = (angle.cos() * radius * reach, angle.sin() * radius * reach * 0.2);
+                centre + vec2(x * 0.97 - y * 0.24, y * 0.97 + x * 0.24)
+            })
+            .collect();
+        let stroke = Stroke::new(2.0, palette::TEXT.gamma_multiply(strength));
+        painter.add(Shape::line(points, stroke));
+    }
+}
+
+/// Where a point of the board's plane appears: `x` across, `z` away from the viewer.
+fn project(rect: Rect, x: f32, z: f32) -> bevy_egui::egui::Pos2 {
+    let depth = 3.2 + z;
+    let scale = rect.height() * 0.62 / depth;
+    pos2(rect.left() + rect.width() * 0.66 + x * scale, rect.top() + rect.height() * 0.56 + 1.35 * scale)
+}
+
+/// The counters on the board: column, row, sign and colour.
+const COUNTERS: [(i32, i32, Icon, Color32); 7] = [
+    (-2, 1, Icon::Ring, palette::FEDERATION),
+    (-1, 2, Icon::Ring, palette::FEDERATION),
+    (-3, 4, Icon::Outpost, palette::FEDERATION),
+    (2, 1, Icon::ThreePoint, palette::KLINGON),
+    (3, 3, Icon::ThreePoint, palette::KLINGON),
+    (1, 5, Icon::Colony, palette::KLINGON),
+    (0, 3, Icon::Victory, palette::ACT),
+];
+
+/// The middle of a hex on the board's plane.
+fn place(column: i32, row: i32) -> (f32, f32) {
+    (column as f32 * 1.5, (row as f32 + if column % 2 == 0 { 0.0 } else { 0.5 }) * 1.732)
+}
+
+fn board(painter: &Painter, rect: Rect) {
+    for row in (0..7).rev() {
+        for column in -4..=4_i32 {
+            let owner = COUNTERS.iter().find(|counter| (counter.0, counter.1) == (column, row));
+            let colour = owner.map_or(palette::LINE_BRIGHT, |counter| counter.3);
+            hex(painter, rect, place(column, row), colour, if owner.is_some() { 0.20 } else { 0.06 });
+        }
+    }
+    for row in (0..7).rev() {
+        for (column, _, icon, colour) in COUNTERS.iter().filter(|counter| counter.1 == row) {
+            let (x, z) = place(*column, row);
+            let side = rect.height() * 0.42 / (3.2 + z);
+            let foot = project(rect, x, z);
+            let sign = Rect::from_center_size(foot - vec2(0.0, side * 0.42), vec2(side, side));
+            art::glow(painter, foot, side * 0.8, *colour, 0.35);
+            paint_icon(painter, sign, *icon, *colour);
+        }
+    }
+}
+
+fn hex(painter: &Painter, rect: Rect, (x, z): (f32, f32), colour: Color32, fill: f32) {
+    let corner = |index: i32| {
+        let angle = index as f32 / 6.0 * std::f32::consts::TAU;
+        project(rect, x + 0.92 * angle.cos(), z + 0.92 * angle.sin())
+    };
+    let fade = (1.0 - z / 13.0).clamp(0.15, 1.0);
+    let points: Vec<_> = (0..6).map(corner).collect();
+    let ground = palette::tint(palette::SPACE, colour, fill).gamma_multiply(0.85 * fade);
+    let edge = Stroke::new(1.0 + fade, colour.gamma_multiply(0.65 * fade));
+    painter.add(Shape::convex_polygon(points, ground, edge));
+}

@@ -1,0 +1,327 @@
+//! What the screens show, as plain data.
+
+use crate::app::panels::model::{DialModel, Gate, Level, MissionKind, SideLook};
+
+/// One of the screens.
+#[derive(Debug, Clone, PartialEq)]
+pub enum ScreenModel {
+    /// The main menu.
+    Menu(MenuModel),
+    /// Match set-up.
+    Setup(SetupModel),
+    /// The draft of a fleet.
+    Draft(DraftModel),
+    /// The choice of subdecks.
+    Subdecks(SubdecksModel),
+    /// The starting dials.
+    Deploy(DeployModel),
+    /// The result.
+    Result(ResultModel),
+    /// The settings.
+    Settings(SettingsModel),
+    /// The pause menu.
+    Pause(PauseModel),
+}
+
+/// The main menu.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MenuModel {
+    /// Is there a match to go on with?
+    pub proceed: Gate,
+    /// What that match is: "Standard, round 5, 6 to 4".
+    pub proceed_what: String,
+    /// Can a match be watched?
+    pub watch: Gate,
+    /// The version.
+    pub version: String,
+    /// A line that says what this is and whose the names are.
+    pub notice: String,
+}
+
+/// A scenario to choose.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ScenarioModel {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// What it is like.
+    pub text: String,
+    /// Short facts: tiles, goal, subdecks.
+    pub facts: Vec<(String, String)>,
+    /// Can it be chosen?
+    pub gate: Gate,
+}
+
+/// Something with an id that can be chosen from a row.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ChoiceModel {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// Can it be chosen?
+    pub gate: Gate,
+}
+
+/// A seat.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SeatModel {
+    /// Its number.
+    pub seat: u8,
+    /// The side it plays.
+    pub side: SideLook,
+    /// The id of that side.
+    pub side_id: String,
+    /// The id of who plays it.
+    pub player: String,
+}
+
+/// A house rule.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HouseRuleModel {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// What it changes.
+    pub text: String,
+    /// Is it on?
+    pub on: bool,
+}
+
+/// Match set-up.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SetupModel {
+    /// The scenarios.
+    pub scenarios: Vec<ScenarioModel>,
+    /// The chosen one.
+    pub scenario: String,
+    /// The seats.
+    pub seats: Vec<SeatModel>,
+    /// Who can play a seat.
+    pub players: Vec<ChoiceModel>,
+    /// Which sides there are.
+    pub sides: Vec<ChoiceModel>,
+    /// The seed as typed.
+    pub seed: String,
+    /// What is wrong with the seed, or empty.
+    pub seed_problem: String,
+    /// The house rules.
+    pub house_rules: Vec<HouseRuleModel>,
+    /// Can the match begin?
+    pub start: Gate,
+}
+
+/// Where a drafted ship went.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Drafted {
+    /// Into the fleet.
+    Kept,
+    /// Set aside, because it was too large.
+    SetAside,
+}
+
+/// A ship turned over in the draft.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DraftCard {
+    /// Its name.
+    pub name: String,
+    /// Its class.
+    pub class: String,
+    /// Its Size.
+    pub size: u8,
+    /// The best reading of each system, for a first impression.
+    pub best: [u8; 4],
+    /// Its missions of each type.
+    pub missions: Vec<(MissionKind, u8)>,
+    /// Its special ability, or empty.
+    pub ability: String,
+    /// Where it went.
+    pub drafted: Drafted,
+}
+
+/// The draft.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DraftModel {
+    /// Whose fleet.
+    pub side: SideLook,
+    /// The cards turned so far, in order.
+    pub cards: Vec<DraftCard>,
+    /// The sum of the Sizes kept.
+    pub sum: u8,
+    /// The Fleet Size to reach.
+    pub fleet_size: u8,
+    /// Cards not yet turned.
+    pub left: u8,
+    /// What happened, in a sentence.
+    pub text: String,
+    /// Can the fleet be kept?
+    pub keep: Gate,
+    /// Can it be drafted again?
+    pub redraft: Gate,
+}
+
+/// A card in the list of a subdeck.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SubdeckCard {
+    /// Its title.
+    pub title: String,
+    /// Its effects, each as a kind and a text.
+    pub effects: Vec<(crate::app::panels::model::CardKind, String)>,
+    /// How many of it.
+    pub copies: u8,
+}
+
+/// A subdeck.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SubdeckModel {
+    /// Its number.
+    pub id: u8,
+    /// Its name.
+    pub name: String,
+    /// What it is good for.
+    pub blurb: String,
+    /// How many Combat, Ops and Crew effects it has.
+    pub counts: [u8; 3],
+    /// Is it chosen?
+    pub chosen: bool,
+    /// Can it be taken or put back?
+    pub gate: Gate,
+    /// Its cards.
+    pub cards: Vec<SubdeckCard>,
+}
+
+/// The choice of subdecks.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SubdecksModel {
+    /// Who chooses.
+    pub side: SideLook,
+    /// All there are.
+    pub subdecks: Vec<SubdeckModel>,
+    /// The one whose cards are listed.
+    pub shown: u8,
+    /// How many are to be chosen.
+    pub pick: u8,
+    /// Can the choice be confirmed?
+    pub confirm: Gate,
+}
+
+/// A ship whose starting dial is to be set.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DeployShip {
+    /// Its number.
+    pub ship: u8,
+    /// Its name.
+    pub name: String,
+    /// Its class.
+    pub class: String,
+    /// Its Size.
+    pub size: u8,
+    /// Its damage level, white at the start of a match.
+    pub level: Level,
+    /// Its dial; only the row of its level is shown.
+    pub dial: DialModel,
+}
+
+/// The starting dials.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DeployModel {
+    /// Whose ships.
+    pub side: SideLook,
+    /// The ships.
+    pub ships: Vec<DeployShip>,
+    /// Can the choice be confirmed?
+    pub confirm: Gate,
+}
+
+/// The points of both sides from one source.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PointsRow {
+    /// The source.
+    pub source: String,
+    /// The points, in the order of the sides.
+    pub points: Vec<u8>,
+}
+
+/// The result.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ResultModel {
+    /// "Victory", "Defeat", or who won.
+    pub title: String,
+    /// How it ended.
+    pub text: String,
+    /// Who won, if anybody.
+    pub winner: Option<SideLook>,
+    /// The sides.
+    pub sides: Vec<SideLook>,
+    /// The points by source.
+    pub rows: Vec<PointsRow>,
+    /// Short facts: rounds, seed, whether it was assisted.
+    pub facts: Vec<(String, String)>,
+}
+
+/// How a setting is changed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Control {
+    /// One of several steps.
+    Choice {
+        /// Their names.
+        choices: Vec<String>,
+        /// The chosen one.
+        chosen: u8,
+    },
+    /// A range in percent.
+    Level {
+        /// The value.
+        percent: u16,
+        /// The lowest.
+        least: u16,
+        /// The highest.
+        most: u16,
+    },
+    /// On or off.
+    Switch(bool),
+}
+
+/// A setting.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SettingModel {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// What it does, or empty.
+    pub text: String,
+    /// How it is changed.
+    pub control: Control,
+}
+
+/// Settings under one heading.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SettingsGroup {
+    /// The heading.
+    pub name: String,
+    /// The settings.
+    pub settings: Vec<SettingModel>,
+}
+
+/// The settings.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SettingsModel {
+    /// The groups.
+    pub groups: Vec<SettingsGroup>,
+    /// A remark, such as that the scale is capped, or empty.
+    pub note: String,
+}
+
+/// The pause menu.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PauseModel {
+    /// What is being played.
+    pub text: String,
+    /// When it was last saved.
+    pub saved: String,
+    /// Can it be saved now?
+    pub save: Gate,
+}

@@ -1,0 +1,279 @@
+//! Invented contents for looking at screens and for testing them.
+
+use super::model::*;
+use crate::app::panels::model::{CardKind, Gate, Level, MissionKind};
+use crate::app::panels::sample::{excelsior, federation, klingon};
+
+/// The main menu with a match to go on with.
+pub fn menu() -> MenuModel {
+    MenuModel {
+        proceed: Gate::Open,
+        proceed_what: "Standard, round 5, 6 points to 4".into(),
+        watch: Gate::Open,
+        version: "0.1.0".into(),
+        notice: "An unofficial fan work. Names belong to their owners.".into(),
+    }
+}
+
+fn choice(id: &str, name: &str) -> ChoiceModel {
+    ChoiceModel { id: id.into(), name: name.into(), gate: Gate::Open }
+}
+
+fn facts(tiles: &str, goal: &str, decks: &str) -> Vec<(String, String)> {
+    vec![("tiles".into(), tiles.into()), ("goal".into(), goal.into()), ("subdecks".into(), decks.into())]
+}
+
+/// Match set-up.
+pub fn setup() -> SetupModel {
+    let scenario = |id: &str, name: &str, text: &str, facts: Vec<(String, String)>| ScenarioModel {
+        id: id.into(),
+        name: name.into(),
+        text: text.into(),
+        facts,
+        gate: Gate::Open,
+    };
+    let rule = |id: &str, name: &str, text: &str, on: bool| HouseRuleModel {
+        id: id.into(),
+        name: name.into(),
+        text: text.into(),
+        on,
+    };
+    SetupModel {
+        scenarios: vec![
+            scenario(
+                "standard",
+                "Standard",
+                "Two Command Posts, one unknown frontier between them. The evening's match.",
+                facts("27", "10", "2"),
+            ),
+            scenario(
+                "skirmish",
+                "Skirmish",
+                "A narrow board and a low goal: over within half an hour.",
+                facts("12", "6", "2"),
+            ),
+            scenario(
+                "long-range",
+                "Long range",
+                "Large fleets, more Actions and a wide frontier. Bring time.",
+                facts("40", "16", "2"),
+            ),
+        ],
+        scenario: "standard".into(),
+        seats: vec![
+            SeatModel { seat: 0, side: federation(), side_id: "federation".into(), player: "human".into() },
+            SeatModel { seat: 1, side: klingon(), side_id: "klingon".into(), player: "lieutenant".into() },
+        ],
+        players: vec![
+            choice("human", "Human"),
+            choice("cadet", "Cadet"),
+            choice("lieutenant", "Lieutenant"),
+            ChoiceModel {
+                gate: Gate::closed("The captain has not come aboard yet."),
+                ..choice("captain", "Captain")
+            },
+        ],
+        sides: vec![choice("federation", "Federation"), choice("klingon", "Klingon Empire")],
+        seed: String::new(),
+        seed_problem: String::new(),
+        house_rules: vec![
+            rule("fifth-card", "Hand of five", "Everybody holds five cards instead of four.", false),
+            rule("open-encounters", "Open encounters", "Each location shows whether it holds one.", true),
+            rule("quick-repair", "Quick repairs", "A repair at a Starbase costs no Action.", false),
+        ],
+        start: Gate::Open,
+    }
+}
+
+/// A draft that has come out even.
+pub fn draft() -> DraftModel {
+    let card = |name: &str, size: u8, best: [u8; 4], ability: &str, drafted: Drafted| DraftCard {
+        name: name.into(),
+        class: format!("{name} class"),
+        size,
+        best,
+        missions: vec![
+            (MissionKind::Science, size / 2),
+            (MissionKind::Influence, size - size / 2 - 1),
+            (MissionKind::Combat, 1),
+        ],
+        ability: ability.into(),
+        drafted,
+    };
+    DraftModel {
+        side: federation(),
+        cards: vec![
+            card("Excelsior", 4, [5, 6, 6, 6], "Its scan may look one step further.", Drafted::Kept),
+            card("Defiant", 2, [6, 2, 4, 5], "", Drafted::Kept),
+            card("Galaxy", 6, [6, 7, 5, 7], "May separate its saucer.", Drafted::SetAside),
+            card("Nova", 2, [2, 6, 5, 3], "Tests for Science missions get +1.", Drafted::Kept),
+            card("Yeager", 2, [3, 3, 6, 4], "", Drafted::Kept),
+        ],
+        sum: 10,
+        fleet_size: 10,
+        left: 7,
+        text: "The sum is exact: the draft is over.".into(),
+        keep: Gate::Open,
+        redraft: Gate::closed("The sum is exact; a new draft is for fleets that stay too small."),
+    }
+}
+
+/// Ten subdecks, one taken, one looked at.
+pub fn subdecks() -> SubdecksModel {
+    let names = [
+        ("Engineering", "More power where it is needed, and repairs on the move."),
+        ("Tactics", "Strong in combat, little else."),
+        ("Officers", "Crew who stay aboard and help every turn."),
+        ("Science", "Sensors, scans and a second look at encounters."),
+        ("Diplomacy", "Control Tokens without a shot."),
+        ("Exploration", "Longer moves and gentler encounters."),
+        ("Security", "Answers to whatever the enemy plays."),
+        ("Medical", "Crew come back; damage hurts less."),
+        ("Intelligence", "Looks at hands, missions and cloaked ships."),
+        ("Admiralty", "Reinforcements and a larger fleet."),
+    ];
+    SubdecksModel {
+        side: federation(),
+        subdecks: (0_u8..)
+            .zip(names)
+            .map(|(id, (name, blurb))| SubdeckModel {
+                id,
+                name: name.into(),
+                blurb: blurb.into(),
+                counts: [2 + id % 4, 5 - id % 3, 3 + id % 2],
+                chosen: id == 0,
+                gate: Gate::Open,
+                cards: subdeck_cards(),
+            })
+            .collect(),
+        shown: 3,
+        pick: 2,
+        confirm: Gate::closed("Choose one more."),
+    }
+}
+
+fn subdeck_cards() -> Vec<SubdeckCard> {
+    let card = |title: &str, copies: u8, effects: &[(CardKind, &str)]| SubdeckCard {
+        title: title.into(),
+        copies,
+        effects: effects.iter().map(|(kind, text)| (*kind, (*text).to_owned())).collect(),
+    };
+    vec![
+        card("Deep Scan", 2, &[(CardKind::Ops, "Look at a location within two steps of one of your ships.")]),
+        card(
+            "Harmonic Sweep",
+            1,
+            &[
+                (CardKind::Ops, "Sensors of one of your ships get +3 in this test."),
+                (CardKind::Combat, "The target's Shields get -1 in this combat."),
+            ],
+        ),
+        card("Doctor Ilvane", 1, &[(CardKind::Crew, "Sensors get +1; spend her to draw a card.")]),
+        card("Second Opinion", 2, &[(CardKind::Ops, "Draw another encounter and take either.")]),
+        card("Probe Array", 2, &[(CardKind::Ops, "Explore a location next to one of your ships.")]),
+        card(
+            "Overload the Array",
+            2,
+            &[(CardKind::Ops, "A ship with Sensors 5 or more scans all around it.")],
+        ),
+    ]
+}
+
+/// Two ships to set.
+pub fn deploy() -> DeployModel {
+    let ship = |ship: u8, name: &str, size: u8| DeployShip {
+        ship,
+        name: name.into(),
+        class: name.into(),
+        size,
+        level: Level::White,
+        dial: excelsior().dial,
+    };
+    DeployModel {
+        side: federation(),
+        ships: vec![ship(0, "Excelsior", 4), ship(1, "Defiant", 2), ship(2, "Nova", 2), ship(3, "Yeager", 2)],
+        confirm: Gate::Open,
+    }
+}
+
+/// A won match.
+pub fn result() -> ResultModel {
+    let row =
+        |source: &str, own: u8, other: u8| PointsRow { source: source.into(), points: vec![own, other] };
+    ResultModel {
+        title: "Victory".into(),
+        text: "The Federation reached 10 points in round 9.".into(),
+        winner: Some(federation()),
+        sides: vec![federation(), klingon()],
+        rows: vec![
+            row("Science missions", 4, 1),
+            row("Influence missions", 3, 2),
+            row("Combat missions", 0, 3),
+            row("Ships destroyed", 2, 1),
+            row("Starbases", 1, 0),
+        ],
+        facts: vec![
+            ("Rounds".into(), "9".into()),
+            ("Length".into(), "41 minutes".into()),
+            ("Seed".into(), "7c1f 02ab".into()),
+        ],
+    }
+}
+
+/// All settings.
+pub fn settings() -> SettingsModel {
+    let steps = |choices: &[&str], chosen: u8| Control::Choice {
+        choices: choices.iter().map(|choice| (*choice).to_owned()).collect(),
+        chosen,
+    };
+    let level = |percent: u16, least: u16, most: u16| Control::Level { percent, least, most };
+    let setting = |id: &str, name: &str, text: &str, control: Control| SettingModel {
+        id: id.into(),
+        name: name.into(),
+        text: text.into(),
+        control,
+    };
+    let group = |name: &str, settings: Vec<SettingModel>| SettingsGroup { name: name.into(), settings };
+    SettingsModel {
+        groups: vec![
+            group(
+                "Play",
+                vec![
+                    setting("speed", "Animation speed", "", steps(&["Off", "Fast", "Normal", "Slow"], 2)),
+                    setting(
+                        "motion",
+                        "Reduced motion",
+                        "Fades instead of flights and turns.",
+                        Control::Switch(false),
+                    ),
+                ],
+            ),
+            group(
+                "Screen",
+                vec![
+                    setting("scale", "Interface scale", "", level(100, 75, 300)),
+                    setting("text", "Text size", "Grows on its own, inside its panels.", level(100, 80, 200)),
+                    setting("quality", "Quality", "", steps(&["Low", "Default", "High"], 1)),
+                ],
+            ),
+            group(
+                "Sound",
+                vec![
+                    setting("music", "Music", "", level(60, 0, 100)),
+                    setting("effects", "Effects", "", level(80, 0, 100)),
+                    setting("interface", "Interface", "", level(50, 0, 100)),
+                ],
+            ),
+        ],
+        note: "The scale is capped so that the table always fits.".into(),
+    }
+}
+
+/// A pause.
+pub fn pause() -> PauseModel {
+    PauseModel {
+        text: "Standard, round 5, 6 points to 4".into(),
+        saved: "Every order is saved as it is given.".into(),
+        save: Gate::Open,
+    }
+}

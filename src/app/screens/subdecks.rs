@@ -1,0 +1,127 @@
+//! The choice of subdecks: tiles to take, and the cards of the one looked at.
+
+use super::frame::{back, choice_ground, main_button, page, plate};
+use super::model::{SubdeckCard, SubdeckModel, SubdecksModel};
+use crate::app::panels::ScreenIntent;
+use crate::app::panels::model::{CardKind, Gate};
+use crate::app::panels::widgets::{
+    Look, Press, button, column_text, cut_bottom, cut_left, cut_right, cut_top, elided, line, line_height,
+    number, paragraph, region, row, scrolling, square,
+};
+use crate::app::theme::{Face, Icon, fonts, paint_icon, palette};
+use bevy_egui::egui::{Rect, Ui, pos2, vec2};
+
+/// Shows the screen in all of `ui`.
+pub fn show(ui: &mut Ui, model: &SubdecksModel, out: &mut Vec<ScreenIntent>) {
+    let chosen = model.subdecks.iter().filter(|deck| deck.chosen).count();
+    let title = format!("Choose {} subdecks", model.pick);
+    let text = format!("{chosen} of {} chosen; their cards become your Command Deck.", model.pick);
+    let (mut inner, mut buttons) = page(ui, "subdecks", Some(&model.side), &title, &text);
+    let right = inner.width() * 0.36;
+    let preview = cut_right(&mut inner, right);
+    cut_right(&mut inner, 18.0);
+    tiles(ui, inner, model, out);
+    if let Some(shown) = model.subdecks.iter().find(|deck| deck.id == model.shown) {
+        plate(ui, preview, &shown.name, |ui, rect| cards(ui, rect, shown, out));
+    }
+    back(ui, &mut buttons, "Back", out);
+    if main_button(ui, &mut buttons, "Take these", &model.confirm).clicked() {
+        out.push(ScreenIntent::ConfirmSubdecks);
+    }
+}
+
+fn tiles(ui: &mut Ui, rect: Rect, model: &SubdecksModel, out: &mut Vec<ScreenIntent>) {
+    let columns = if rect.width() > 460.0 { 2 } else { 1 };
+    let gap = 10.0;
+    let count = model.subdecks.len().max(1).div_ceil(columns) as f32;
+    let height = (rect.height() / count - gap).max(fonts::scaled(ui, 104.0)).min(fonts::scaled(ui, 150.0));
+    scrolling(ui, rect, "tiles", |ui| {
+        for pair in model.subdecks.chunks(columns) {
+            let line = row(ui, height + gap);
+            let width = (line.width() - gap) / columns as f32;
+            for (index, deck) in pair.iter().enumerate() {
+                let corner = pos2(line.left() + index as f32 * (width + gap), line.top());
+                tile(ui, Rect::from_min_size(corner, vec2(width, height)), deck, deck.id == model.shown, out);
+            }
+        }
+    });
+}
+
+/// A click looks at a subdeck; the box at its right takes it.
+fn tile(ui: &mut Ui, rect: Rect, deck: &SubdeckModel, shown: bool, out: &mut Vec<ScreenIntent>) {
+    let response = region(ui, rect, ("deck", deck.id), &format!("Look at {}", deck.name), &Gate::Open);
+    choice_ground(ui, rect, deck.chosen, &response);
+    if shown && !deck.chosen {
+        let stroke = bevy_egui::egui::Stroke::new(1.5, palette::TEXT);
+        ui.painter().rect_stroke(rect, 5.0, stroke, bevy_egui::egui::StrokeKind::Inside);
+    }
+    let mut inner = rect.shrink2(vec2(14.0, 10.0));
+    let mut heading = cut_top(&mut inner, fonts::scaled(ui, 30.0));
+    take(ui, cut_right(&mut heading, fonts::scaled(ui, 104.0)), deck, out);
+    elided(ui, heading, &deck.name, Face::Display, fonts::TITLE, palette::TEXT);
+    counts(ui, cut_bottom(&mut inner, line_height(ui, fonts::SMALL)), deck);
+    paragraph(ui, inner, &deck.blurb, Face::Body, fonts::BODY, palette::DIM);
+    if response.clicked() {
+        out.push(ScreenIntent::ShowSubdeck(deck.id));
+    }
+}
+
+fn take(ui: &mut Ui, rect: Rect, deck: &SubdeckModel, out: &mut Vec<ScreenIntent>) {
+    let (label, look, icon) =
+        if deck.chosen { ("Taken", Look::Chosen, Icon::Check) } else { ("Take", Look::Offer, Icon::Next) };
+    let press = Press::new(label, look).icon(icon);
+    if button(ui, rect, ("take", deck.id), press, &deck.gate).clicked() {
+        out.push(ScreenIntent::ToggleSubdeck(deck.id));
+    }
+}
+
+fn counts(ui: &Ui, mut rect: Rect, deck: &SubdeckModel) {
+    for (kind, count) in [CardKind::Combat, CardKind::Ops, CardKind::Crew].into_iter().zip(deck.counts) {
+        let sign = cut_left(&mut rect, fonts::scaled(ui, 18.0));
+        paint_icon(ui.painter(), square(sign, fonts::scaled(ui, 14.0)), kind.icon(), kind.colour());
+        let place = cut_left(&mut rect, fonts::scaled(ui, 34.0));
+        elided(
+            ui,
+            place.translate(vec2(5.0, 0.0)),
+            &count.to_string(),
+            Face::Display,
+            fonts::SMALL,
+            palette::TEXT,
+        );
+    }
+}
+
+fn cards(ui: &mut Ui, rect: Rect, deck: &SubdeckModel, out: &mut Vec<ScreenIntent>) {
+    let mut list = rect;
+    let place = cut_bottom(&mut list, fonts::scaled(ui, 38.0));
+    cut_bottom(&mut list, 8.0);
+    let (label, look) =
+        if deck.chosen { ("Put it back", Look::Quiet) } else { ("Take this subdeck", Look::Offer) };
+    if button(ui, place, "take shown", Press::new(label, look), &deck.gate).clicked() {
+        out.push(ScreenIntent::ToggleSubdeck(deck.id));
+    }
+    scrolling(ui, list, "cards", |ui| {
+        for (index, card) in deck.cards.iter().enumerate() {
+            ui.push_id(index, |ui| card_entry(ui, card));
+        }
+    });
+}
+
+fn card_entry(ui: &mut Ui, card: &SubdeckCard) {
+    let heading = row(ui, line_height(ui, fonts::BODY) + 6.0);
+    line(ui, heading, &card.title, Face::Display, fonts::BODY, palette::TEXT);
+    if card.copies > 1 {
+        number(ui, heading, &format!("× {}", card.copies), Face::Display, fonts::SMALL, palette::DIM);
+    }
+    for (kind, text) in &card.effects {
+        ui.horizontal_top(|ui| {
+            let (sign, _) = ui.allocate_exact_size(
+                vec2(fonts::scaled(ui, 20.0), fonts::scaled(ui, 18.0)),
+                bevy_egui::egui::Sense::hover(),
+            );
+            paint_icon(ui.painter(), square(sign, fonts::scaled(ui, 13.0)), kind.icon(), kind.colour());
+            ui.vertical(|ui| column_text(ui, text, Face::Body, fonts::SMALL, palette::DIM));
+        });
+    }
+    row(ui, 6.0);
+}

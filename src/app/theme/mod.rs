@@ -1,0 +1,14 @@
+//! How everything drawn by egui looks: colours, fonts, sizes and the icons.
+//!
+//! Invariants: amber means "act here" and nothing else; every colour that carries meaning has a shape beside
+//! it; text sizes are asked for in points at scale one and follow the player's text size on their own.
+
+pub mod art;
+pub mod fonts;
+pub mod icons;
+pub mod palette;
+mod style;
+
+pub use fonts::{Face, font, scaled};
+pub use icons::{Icon, paint as paint_icon};
+pub use style::install;

@@ -1,0 +1,105 @@
+//! The colours of the table. Names say what a colour means, never where it happens to be used.
+//!
+//! Invariant: `TEXT` and `DIM` keep a contrast of at least 4.5 to 1 on `SPACE`, `PANEL` and `RAISED`.
+
+use bevy_egui::egui::Color32;
+
+/// The dark between the stars, behind every panel.
+pub const SPACE: Color32 = Color32::from_rgb(0x07, 0x0A, 0x14);
+/// The face of a docked panel.
+pub const PANEL: Color32 = Color32::from_rgb(0x0D, 0x15, 0x26);
+/// Something lying on a panel: a row, a card, a button.
+pub const RAISED: Color32 = Color32::from_rgb(0x16, 0x22, 0x3A);
+/// A raised thing under the pointer.
+pub const HOVER: Color32 = Color32::from_rgb(0x20, 0x30, 0x50);
+/// Rules, frames and separators.
+pub const LINE: Color32 = Color32::from_rgb(0x2A, 0x3B, 0x5C);
+/// A frame that must be seen against `RAISED`.
+pub const LINE_BRIGHT: Color32 = Color32::from_rgb(0x4A, 0x60, 0x8C);
+/// Running text.
+pub const TEXT: Color32 = Color32::from_rgb(0xE6, 0xED, 0xF7);
+/// Secondary text.
+pub const DIM: Color32 = Color32::from_rgb(0x93, 0xA4, 0xBF);
+/// Marks that may be missed: empty pips, disabled outlines. Never text that must be read.
+pub const FAINT: Color32 = Color32::from_rgb(0x4B, 0x5B, 0x7A);
+/// The one accent: yours to act on, now.
+pub const ACT: Color32 = Color32::from_rgb(0xFF, 0xB5, 0x47);
+/// The ground of something chosen or under the pointer that can be acted on.
+pub const ACT_DEEP: Color32 = Color32::from_rgb(0x3A, 0x2A, 0x14);
+/// The ground of something that can be acted on.
+pub const ACT_FAINT: Color32 = Color32::from_rgb(0x23, 0x20, 0x22);
+/// Text on a field filled with `ACT`.
+pub const ON_ACT: Color32 = Color32::from_rgb(0x22, 0x16, 0x04);
+
+/// Federation.
+pub const FEDERATION: Color32 = Color32::from_rgb(0x5A, 0xA9, 0xFF);
+/// Klingon Empire.
+pub const KLINGON: Color32 = Color32::from_rgb(0xE5, 0x53, 0x3D);
+/// Belonging to nobody.
+pub const NEUTRAL: Color32 = Color32::from_rgb(0xB8, 0xC0, 0xCC);
+
+/// Combat effects of command cards.
+pub const CARD_COMBAT: Color32 = Color32::from_rgb(0xF0, 0x55, 0x4A);
+/// Ops effects.
+pub const CARD_OPS: Color32 = Color32::from_rgb(0x46, 0xC3, 0x7B);
+/// Crew.
+pub const CARD_CREW: Color32 = Color32::from_rgb(0x4F, 0x9D, 0xF7);
+
+/// Science missions.
+pub const SCIENCE: Color32 = Color32::from_rgb(0x3F, 0xC9, 0xC0);
+/// Influence missions.
+pub const INFLUENCE: Color32 = Color32::from_rgb(0xA8, 0x83, 0xF5);
+/// Combat missions.
+pub const COMBAT: Color32 = Color32::from_rgb(0xF0, 0x6A, 0x5C);
+
+/// Damage level: undamaged.
+pub const LEVEL_WHITE: Color32 = Color32::from_rgb(0xE6, 0xED, 0xF7);
+/// Damage level: yellow alert.
+pub const LEVEL_YELLOW: Color32 = Color32::from_rgb(0xF2, 0xC2, 0x30);
+/// Damage level: red alert.
+pub const LEVEL_RED: Color32 = Color32::from_rgb(0xE8, 0x4A, 0x4D);
+/// A dial setting with the cloak engaged.
+pub const CLOAK: Color32 = Color32::from_rgb(0x38, 0xA9, 0xE0);
+
+/// A good outcome; always beside a word or a tick.
+pub const GOOD: Color32 = Color32::from_rgb(0x5F, 0xD3, 0x8D);
+/// A bad outcome; always beside a word or a cross.
+pub const BAD: Color32 = Color32::from_rgb(0xFF, 0x7A, 0x6B);
+
+/// `colour` at `strength` (0 to 1) over `ground`, opaque, so that no blending depends on what lies beneath.
+pub fn tint(ground: Color32, colour: Color32, strength: f32) -> Color32 {
+    let mix = |a: u8, b: u8| (f32::from(a) + (f32::from(b) - f32::from(a)) * strength.clamp(0.0, 1.0)) as u8;
+    Color32::from_rgb(mix(ground.r(), colour.r()), mix(ground.g(), colour.g()), mix(ground.b(), colour.b()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn luminance(colour: Color32) -> f32 {
+        let channel = |value: u8| {
+            let value = f32::from(value) / 255.0;
+            if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+        };
+        0.2126 * channel(colour.r()) + 0.7152 * channel(colour.g()) + 0.0722 * channel(colour.b())
+    }
+
+    fn contrast(a: Color32, b: Color32) -> f32 {
+        let (a, b) = (luminance(a), luminance(b));
+        (a.max(b) + 0.05) / (a.min(b) + 0.05)
+    }
+
+    #[test]
+    fn text_is_readable_on_every_ground() {
+        for ground in [SPACE, PANEL, RAISED, ACT_DEEP, ACT_FAINT] {
+            assert!(contrast(TEXT, ground) >= 7.0);
+            assert!(contrast(DIM, ground) >= 4.5);
+        }
+        for ground in [SPACE, PANEL, RAISED] {
+            for meaning in [FEDERATION, KLINGON, ACT, SCIENCE, INFLUENCE, COMBAT, GOOD, BAD] {
+                assert!(contrast(meaning, ground) >= 4.0, "{meaning:?} on {ground:?}");
+            }
+        }
+        assert!(contrast(ON_ACT, ACT) >= 7.0);
+    }
+}

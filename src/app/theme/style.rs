@@ -1,0 +1,67 @@
+//! Hands the palette and the fonts to egui, so that its own widgets look like ours.
+
+use super::{fonts, palette};
+use bevy_egui::egui::{
+    Color32, Context, CornerRadius, Margin, Shadow, Stroke, Style, Theme, Visuals, style::WidgetVisuals, vec2,
+};
+
+/// Installs fonts, sizes and colours. Call once for a context, and again when the text size changes.
+///
+/// Fonts take effect with the next pass, and egui knows no family before that: call this before the first pass
+/// of a context, or show no panel in the pass that calls it.
+pub fn install(ctx: &Context, text_scale: f32) {
+    ctx.set_fonts(fonts::definitions());
+    ctx.set_theme(Theme::Dark);
+    ctx.all_styles_mut(|style| dress(style, text_scale));
+}
+
+fn dress(style: &mut Style, text_scale: f32) {
+    style.text_styles = fonts::text_styles(text_scale);
+    style.visuals = visuals();
+    style.spacing.item_spacing = vec2(8.0, 6.0);
+    style.spacing.button_padding = vec2(12.0, 6.0);
+    style.spacing.window_margin = Margin::same(12);
+    style.spacing.menu_margin = Margin::same(8);
+    style.spacing.tooltip_width = 320.0;
+    style.spacing.scroll.bar_width = 6.0;
+    style.spacing.scroll.floating = true;
+    style.interaction.selectable_labels = false;
+    style.interaction.tooltip_delay = 0.25;
+    style.animation_time = 0.12;
+}
+
+fn visuals() -> Visuals {
+    let mut visuals = Visuals::dark();
+    visuals.override_text_color = None;
+    visuals.weak_text_color = Some(palette::DIM);
+    visuals.panel_fill = palette::PANEL;
+    visuals.window_fill = palette::PANEL;
+    visuals.window_stroke = Stroke::new(1.0, palette::LINE_BRIGHT);
+    visuals.window_corner_radius = CornerRadius::same(6);
+    visuals.menu_corner_radius = CornerRadius::same(6);
+    visuals.window_shadow = Shadow::NONE;
+    visuals.popup_shadow =
+        Shadow { offset: [0, 4], blur: 12, spread: 0, color: Color32::from_black_alpha(140) };
+    visuals.extreme_bg_color = palette::SPACE;
+    visuals.faint_bg_color = palette::RAISED;
+    visuals.hyperlink_color = palette::FEDERATION;
+    visuals.selection.bg_fill = palette::tint(palette::RAISED, palette::ACT, 0.35);
+    visuals.selection.stroke = Stroke::new(1.0, palette::ACT);
+    visuals.widgets.noninteractive = widget(palette::PANEL, palette::LINE, palette::TEXT);
+    visuals.widgets.inactive = widget(palette::RAISED, palette::LINE, palette::TEXT);
+    visuals.widgets.hovered = widget(palette::HOVER, palette::LINE_BRIGHT, palette::TEXT);
+    visuals.widgets.active = widget(palette::LINE, palette::ACT, palette::TEXT);
+    visuals.widgets.open = widget(palette::HOVER, palette::LINE_BRIGHT, palette::TEXT);
+    visuals
+}
+
+fn widget(fill: Color32, edge: Color32, text: Color32) -> WidgetVisuals {
+    WidgetVisuals {
+        bg_fill: fill,
+        weak_bg_fill: fill,
+        bg_stroke: Stroke::new(1.0, edge),
+        corner_radius: CornerRadius::same(4),
+        fg_stroke: Stroke::new(1.5, text),
+        expansion: 0.0,
+    }
+}

@@ -1,0 +1,127 @@
+//! Turns what the RON reader says into a problem with a code, a place and words of our own.
+
+use std::ops::Range;
+
+use ron::error::{Error, Position, Span, SpannedError};
+
+use super::{
+    outline,
+    problem::{Place, Problem},
+};
+
+/// A longer list of known names would bury the message.
+const MOST_LISTED: usize = 16;
+
+/// A file being read.
+#[derive(Clone, Copy, Debug)]
+pub struct Source<'a> {
+    /// Its name, as problems show it.
+    pub file: &'a str,
+    /// Its text.
+    pub text: &'a str,
+}
+
+impl Source<'_> {
+    /// A problem at a byte of the file.
+    #[must_use]
+    pub fn error(&self, at: usize, code: &'static str, message: impl Into<String>) -> Problem {
+        Problem::error(self.file, Place::of(self.text, at), code, message)
+    }
+}
+
+/// The problem behind an error that came up while reading the bytes `range` of a file.
+pub(super) fn blame(source: Source<'_>, range: Range<usize>, error: &SpannedError) -> Problem {
+    let (from, text) = (range.start, &source.text[range]);
+    let (start, end) = (offset(text, error.span.start), offset(text, error.span.end));
+    let skip = |at: usize| outline::trivia(text, at).unwrap_or(at);
+    let here = from + skip(end);
+    let token = (from + skip(start)).min(here);
+    let word = |found: &str| text[..end].rfind(found).map_or(token, |at| from + at);
+    match &error.code {
+        Error::NoSuchStructField { expected, found, .. } => {
+            let message = format!("`{found}` is no field here; {}", known(expected));
+            source.error(word(found), "unknown-key", message).suggesting(found, expected.iter().copied())
+        }
+        Error::NoSuchEnumVariant { expected, found, .. } => {
+            let message = format!("`{found}` is not known here; {}", known(expected));
+            source.error(word(found), "unknown-name", message).suggesting(found, expected.iter().copied())
+        }
+        Error::MissingStructField { field, .. } => {
+            source.error(from, "missing-key", format!("the field `{field}` is missing"))
+        }
+        Error::DuplicateStructField { field, .. } => {
+            source.error(word(field), "duplicate-key", format!("the field `{field}` is given twice"))
+        }
+        Error::InvalidValueForType { expected, found } => {
+            source.error(token, "wrong-type", format!("{expected} was expected, not {found}"))
+        }
+        Error::ExpectedDifferentLength { expected, found } => {
+            source.error(token, "wrong-type", format!("{expected} was expected, but there are {found} parts"))
+        }
+        Error::IntegerOutOfBounds => source.error(token, "wrong-type", "the number is out of its range"),
+        Error::Message(message) => source.error(token, "bad-value", message.clone()),
+        // The outline has seen that brackets are balanced, so that a closing one is never what is missing.
+        Error::TrailingCharacters
+        | Error::ExpectedComma
+        | Error::ExpectedArrayEnd
+        | Error::ExpectedMapEnd
+        | Error::ExpectedOptionEnd
+        | Error::ExpectedStructLikeEnd => {
+            source.error(here, "syntax", "a comma is missing here, or this does not belong here")
+        }
+        Error::Eof if text.trim().is_empty() => source.error(here, "syntax", "a value is missing here"),
+        code => match wanted(code) {
+            Some(wanted) => source.error(here, "wrong-type", format!("{wanted} was expected here")),
+            None => source.error(here, "syntax", lower(&code.to_string())),
+        },
+    }
+}
+
+/// What the reader wanted to see, where it met a sound value of another kind.
+fn wanted(code: &Error) -> Option<&'static str> {
+    Some(match code {
+        Error::ExpectedArray => "a list `[...]`",
+        Error::ExpectedBoolean => "`true` or `false`",
+        Error::ExpectedChar => "a character",
+        Error::ExpectedFloat => "a number",
+        Error::ExpectedInteger => "a whole number",
+        Error::ExpectedOption => "`None` or `Some(...)`",
+        Error::ExpectedMap => "a map `{...}`",
+        Error::ExpectedDifferentStructName { expected, .. } => expected,
+        Error::ExpectedStructLike | Error::ExpectedNamedStructLike(_) => "`(...)`",
+        Error::ExpectedUnit => "`()`",
+        Error::ExpectedString => "a text in quotes",
+        Error::ExpectedIdentifier => "a name without quotes",
+        Error::InvalidIntegerDigit { .. } => "a whole number",
+        _ => return None,
+    })
+}
+
+/// The span of a text that is one word.
+pub(super) fn whole_span(word: &str) -> Span {
+    let end = Position { line: 1, col: word.chars().count() + 1 };
+    Span { start: Position { line: 1, col: 1 }, end }
+}
+
+fn known(names: &[&str]) -> String {
+    match names.len() {
+        0 => "it takes none".to_owned(),
+        1..=MOST_LISTED => format!(
+            "known are {}",
+            names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ")
+        ),
+        count => format!("{count} names are known"),
+    }
+}
+
+fn lower(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
+}
+
+/// The byte of a position the reader gives as line and column.
+fn offset(text: &str, position: Position) -> usize {
+    let line = text.split_inclusive('\n').take(position.line.saturating_sub(1)).map(str::len).sum::<usize>();
+    let column = text[line..].chars().take(position.col.saturating_sub(1)).map(char::len_utf8).sum::<usize>();
+    line + column
+}

@@ -1,0 +1,110 @@
+//! What is wrong in content: one record per problem, with a place and, where there is one, a remedy.
+
+use std::fmt;
+
+use serde::Serialize;
+
+/// How bad a problem is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Severity {
+    /// Worth a look; content still loads.
+    Warning,
+    /// No match starts with it.
+    Error,
+}
+
+impl fmt::Display for Severity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Severity::Warning => "warning",
+            Severity::Error => "error",
+        })
+    }
+}
+
+/// A line and column of a text, both from 1, columns counted in characters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Place {
+    /// The line.
+    pub line: u32,
+    /// The column.
+    pub column: u32,
+}
+
+impl Place {
+    /// The place of a byte of `text`.
+    #[must_use]
+    pub fn of(text: &str, offset: usize) -> Self {
+        let before = text.get(..offset).unwrap_or(text);
+        let line = before.matches('\n').count() + 1;
+        let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+        let short = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
+        Place { line: short(line), column: short(column) }
+    }
+}
+
+/// One problem in one file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Problem {
+    /// How bad it is.
+    pub severity: Severity,
+    /// The file.
+    pub file: String,
+    /// The line, from 1.
+    pub line: u32,
+    /// The column, from 1.
+    pub column: u32,
+    /// Its kind, for machines: `unknown-key`, `duplicate-id`.
+    pub code: &'static str,
+    /// What is wrong, for people.
+    pub message: String,
+    /// The name that was probably meant.
+    pub suggestion: Option<String>,
+}
+
+impl Problem {
+    /// An error at a place.
+    #[must_use]
+    pub fn error(file: &str, place: Place, code: &'static str, message: impl Into<String>) -> Self {
+        let (severity, Place { line, column }) = (Severity::Error, place);
+        let (file, message) = (file.to_owned(), message.into());
+        Problem { severity, file, line, column, code, message, suggestion: None }
+    }
+
+    /// A warning at a place.
+    #[must_use]
+    pub fn warning(file: &str, place: Place, code: &'static str, message: impl Into<String>) -> Self {
+        Problem { severity: Severity::Warning, ..Self::error(file, place, code, message) }
+    }
+
+    /// The same with the candidate nearest to `word`, where one is near enough.
+    #[must_use]
+    pub fn suggesting<'a>(self, word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Self {
+        Problem { suggestion: did_you_mean(word, candidates).map(str::to_owned), ..self }
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Problem { severity, file, line, column, code, message, suggestion } = self;
+        write!(f, "{file}:{line}:{column}: {severity}[{code}]: {message}")?;
+        match suggestion {
+            Some(name) => write!(f, " (did you mean `{name}`?)"),
+            None => Ok(()),
+        }
+    }
+}
+
+/// The candidate nearest to a misspelt word, where one is near enough to be meant.
+#[must_use]
+pub fn did_you_mean<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let word = word.to_lowercase();
+    let most = (word.chars().count() / 3).max(1);
+    candidates
+        .into_iter()
+        .map(|candidate| (strsim::damerau_levenshtein(&word, &candidate.to_lowercase()), candidate))
+        .filter(|(distance, _)| *distance <= most)
+        .min_by_key(|(distance, _)| *distance)
+        .map(|(_, candidate)| candidate)
+}

@@ -1,0 +1,268 @@
+//! The board's shape: cells, neighbours, Command Posts, names (chapters SETUP, MOVE; RD-17, RD-18).
+//!
+//! Columns of flat-top hexes, each shifted half a hex against the next. A cell is a tile's place or a Command Post; posts
+//! come last. Rows are counted in half hexes from the middle of their column, so every neighbour is one arithmetic step away.
+//!
+//! Invariants: at most [`Board::MAX_CELLS`] cells; neighbours are symmetric; each Command Post touches exactly three tiles.
+
+use serde::{Deserialize, Serialize};
+
+use crate::fleet::ids::{CellId, CellMask};
+
+/// How a scenario describes its board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum BoardPlan {
+    /// Tiles per column, left to right; Command Posts stand at both ends of the centre column (RD-18).
+    Columns(Vec<u8>),
+    /// Any arrangement (SETUP-14): tiles as (column, half rows from the middle), and one post a player in seat order.
+    Cells { tiles: Vec<(i8, i8)>, posts: Vec<(i8, i8)> },
+}
+
+/// One cell's position: column from the left, half rows from the middle (down is positive).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Position {
+    pub column: i8,
+    pub half_row: i8,
+}
+
+/// A board ready to be played on.
+#[derive(Clone, Debug)]
+pub struct Board {
+    positions: Vec<Position>,
+    names: Vec<String>,
+    neighbours: Vec<CellMask>,
+    tiles: u8,
+    edge: CellMask,
+}
+
+impl Board {
+    /// Tiles and Command Posts together: fifty and four.
+    pub const MAX_CELLS: usize = 54;
+    /// SETUP-13.
+    pub const MAX_TILES: usize = 50;
+
+    /// Lays the board out.
+    ///
+    /// # Errors
+    /// Names what SETUP-12, SETUP-13 or RD-17 ask for and the plan does not give.
+    pub fn new(plan: &BoardPlan) -> Result<Self, String> {
+        let (tiles, posts) = match plan {
+            BoardPlan::Columns(columns) => columns_plan(columns)?,
+            BoardPlan::Cells { tiles, posts } => (tiles.clone(), posts.clone()),
+        };
+        if tiles.len() < 12 || tiles.len() > Self::MAX_TILES {
+            return Err(format!(
+                "a board has 12 to {} Location Tiles, this one has {} (SETUP-13, RD-17)",
+                Self::MAX_TILES,
+                tiles.len()
+            ));
+        }
+        if posts.len() < 2 || posts.len() > 4 {
+            return Err(format!(
+                "a board has one Command Post for each of 2 to 4 players, this one has {} (SETUP-08)",
+                posts.len()
+            ));
+        }
+        let positions: Vec<Position> =
+            tiles.iter().chain(&posts).map(|&(column, half_row)| Position { column, half_row }).collect();
+        for (i, position) in positions.iter().enumerate() {
+            if positions[..i].contains(position) {
+                return Err(format!(
+                    "two cells of the board lie at column {}, half row {}",
+                    position.column, position.half_row
+                ));
+            }
+        }
+        let mut columns: Vec<i8> = tiles.iter().map(|tile| tile.0).collect();
+        columns.sort_unstable();
+        columns.dedup();
+        if columns.len() < 3 {
+            return Err("a board has at least three columns (RD-17)".to_owned());
+        }
+        let neighbours = neighbours_of(&positions, tiles.len());
+        let board = Self {
+            names: names_of(&positions, tiles.len()),
+            edge: (0..tiles.len())
+                .filter(|&cell| neighbours[cell].count() < 6)
+                .map(|cell| CellId(cell as u8))
+                .collect(),
+            positions,
+            neighbours,
+            tiles: tiles.len() as u8,
+        };
+        for post in board.posts() {
+            let touching = board.neighbours(post).count();
+            if touching != 3 {
+                return Err(format!(
+                    "the Command Post {} touches {touching} tiles instead of three (RD-17, RD-18)",
+                    board.name(post)
+                ));
+            }
+        }
+        if board.within(CellId(0), u8::MAX).count() as usize != board.positions.len() {
+            return Err("the tiles of a board are all connected (RD-17)".to_owned());
+        }
+        Ok(board)
+    }
+
+    /// How many tiles' places; their cells are 0 up to this.
+    pub const fn tile_count(&self) -> u8 {
+        self.tiles
+    }
+
+    /// How many cells in all.
+    pub fn cell_count(&self) -> u8 {
+        self.positions.len() as u8
+    }
+
+    /// Every tile's place.
+    pub fn tiles(&self) -> impl Iterator<Item = CellId> + use<> {
+        (0..self.tiles).map(CellId)
+    }
+
+    /// The tiles' places as a set.
+    pub const fn tile_mask(&self) -> CellMask {
+        CellMask((1 << self.tiles) - 1)
+    }
+
+    /// The Command Posts in seat order.
+    pub fn posts(&self) -> impl Iterator<Item = CellId> + use<> {
+        (self.tiles..self.cell_count()).map(CellId)
+    }
+
+    /// The Command Post of the n-th seat.
+    pub const fn post(&self, seat: u8) -> CellId {
+        CellId(self.tiles + seat)
+    }
+
+    /// Whose Command Post the cell is, as a seat's index.
+    pub const fn post_of(&self, cell: CellId) -> Option<u8> {
+        if cell.0 >= self.tiles { Some(cell.0 - self.tiles) } else { None }
+    }
+
+    /// Whether the cell is a tile's place.
+    pub const fn is_tile(&self, cell: CellId) -> bool {
+        cell.0 < self.tiles
+    }
+
+    /// Cells that share an edge (MOVE-05, MOVE-11); none for a cell that is not there.
+    #[inline]
+    pub fn neighbours(&self, cell: CellId) -> CellMask {
+        self.neighbours.get(cell.index()).copied().unwrap_or(CellMask::NONE)
+    }
+
+    /// Tiles with fewer than six neighbours.
+    pub const fn edge(&self) -> CellMask {
+        self.edge
+    }
+
+    /// The cell and all within so many steps.
+    pub fn within(&self, cell: CellId, steps: u8) -> CellMask {
+        let mut reached = CellMask::of(cell);
+        for _ in 0..steps {
+            let wider = reached.iter().fold(reached, |all, one| all.or(self.neighbours(one)));
+            if wider == reached {
+                break;
+            }
+            reached = wider;
+        }
+        reached
+    }
+
+    /// Where the cell lies.
+    pub fn position(&self, cell: CellId) -> Position {
+        self.positions.get(cell.index()).copied().unwrap_or(Position { column: 0, half_row: 0 })
+    }
+
+    /// As players say it: `C4`, or `P0` for the first seat's Command Post.
+    pub fn name(&self, cell: CellId) -> &str {
+        self.names.get(cell.index()).map_or("?", String::as_str)
+    }
+
+    /// The cell of that name.
+    pub fn cell(&self, name: &str) -> Option<CellId> {
+        self.names.iter().position(|own| own == name).map(|index| CellId(index as u8))
+    }
+
+    /// Every name, for suggestions.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.names.iter().map(String::as_str)
+    }
+}
+
+type Cells = Vec<(i8, i8)>;
+
+fn columns_plan(columns: &[u8]) -> Result<(Cells, Cells), String> {
+    if columns.len() < 3 || columns.len() % 2 == 0 || columns.len() > 25 {
+        return Err(
+            "a board of columns has an odd number of them, at least three, so that one is the centre (RD-17)"
+                .to_owned(),
+        );
+    }
+    if columns.iter().any(|&rows| rows == 0 || rows > 25) {
+        return Err("a column has 1 to 25 tiles".to_owned());
+    }
+    for (left, pair) in columns.windows(2).enumerate() {
+        if (pair[0] + pair[1]) % 2 == 0 {
+            return Err(format!(
+                "columns {} and {} of a board are shifted half a hex, so one has an odd and one an even number of tiles (RD-17)",
+                left + 1,
+                left + 2
+            ));
+        }
+    }
+    let mut tiles = Vec::new();
+    for (column, &rows) in columns.iter().enumerate() {
+        for row in 0..rows {
+            tiles.push((column as i8, 2 * row as i8 - (rows as i8 - 1)));
+        }
+    }
+    let centre = columns.len() / 2;
+    let end = columns[centre] as i8 + 1;
+    Ok((tiles, vec![(centre as i8, end), (centre as i8, -end)]))
+}
+
+fn neighbours_of(positions: &[Position], tiles: usize) -> Vec<CellMask> {
+    let touch = |a: Position, b: Position| {
+        let columns = (a.column - b.column).abs();
+        let rows = (a.half_row - b.half_row).abs();
+        (columns == 0 && rows == 2) || (columns == 1 && rows == 1)
+    };
+    positions
+        .iter()
+        .enumerate()
+        .map(|(i, &own)| {
+            positions
+                .iter()
+                .enumerate()
+                // Two Command Posts are never neighbours, wherever a plan puts them (RD-18).
+                .filter(|&(j, &other)| touch(own, other) && (i < tiles || j < tiles))
+                .map(|(j, _)| CellId(j as u8))
+                .collect()
+        })
+        .collect()
+}
+
+fn names_of(positions: &[Position], tiles: usize) -> Vec<String> {
+    let left = positions.iter().map(|position| position.column).min().unwrap_or(0);
+    positions
+        .iter()
+        .enumerate()
+        .map(|(index, own)| {
+            if index >= tiles {
+                return format!("P{}", index - tiles);
+            }
+            let row = positions[..tiles]
+                .iter()
+                .filter(|other| other.column == own.column && other.half_row <= own.half_row)
+                .count();
+            format!("{}{row}", column_name(own.column - left))
+        })
+        .collect()
+}
+
+/// `A` to `O`, then `Q` to `Z`: `P` is for Command Posts.
+fn column_name(column: i8) -> char {
+    let letter = b'A' + column as u8;
+    char::from(if letter >= b'P' { letter + 1 } else { letter })
+}

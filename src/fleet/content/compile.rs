@@ -1,0 +1,490 @@
+//! From words to indices: compiles effects, questions and abilities into the flat tables of [`super::Content`].
+//!
+//! Every unknown name is reported as a [`Flaw`] with the word and the words that would do; compiling goes on.
+
+use std::ops::Range;
+
+use super::entries::CardEffect;
+use super::points::{MomentOf, moments};
+use super::program::{Number, Op, Playable, Power, Question, ShipsOf, Spot, Which};
+use super::vocabulary::{Ability, Amount, CellCond, Cond, Effect, Place, Ships, Who};
+
+/// Something in an entry that does not fit the rest of the content.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Flaw {
+    /// A stable word for the kind of mistake.
+    pub code: &'static str,
+    /// What is wrong.
+    pub message: String,
+    /// The word found, where a word is wrong.
+    pub word: Option<String>,
+    /// The nearest right word.
+    pub suggestion: Option<String>,
+}
+
+/// Names that content refers to, by index.
+#[derive(Clone, Debug, Default)]
+pub struct NameLists {
+    pub tags: Vec<String>,
+    pub ships: Vec<String>,
+    pub classes: Vec<String>,
+}
+
+/// Collects the tables while compiling.
+#[derive(Debug, Default)]
+pub struct Compiler {
+    pub names: NameLists,
+    pub questions: Vec<Question>,
+    pub ops: Vec<Op>,
+    pub powers: Vec<Power>,
+    pub flaws: Vec<Flaw>,
+}
+
+impl Compiler {
+    /// Empty tables over these names; question 0 is always.
+    pub fn new(names: NameLists) -> Self {
+        Self {
+            names,
+            questions: vec![Cond::Always],
+            ops: vec![Op::End],
+            powers: Vec::new(),
+            flaws: Vec::new(),
+        }
+    }
+
+    fn name(&mut self, what: &str, list: fn(&NameLists) -> &Vec<String>, word: &str) -> u16 {
+        let known = list(&self.names);
+        if let Some(index) = known.iter().position(|own| own == word) {
+            return index as u16;
+        }
+        let near =
+            crate::engine::content::did_you_mean(word, known.iter().map(String::as_str)).map(str::to_owned);
+        self.flaws.push(Flaw {
+            code: "unknown-name",
+            message: format!("there is no {what} \"{word}\""),
+            word: Some(word.to_owned()),
+            suggestion: near,
+        });
+        0
+    }
+
+    /// Reports something that is not a name.
+    pub fn flaw(&mut self, code: &'static str, message: impl Into<String>) {
+        self.flaws.push(Flaw { code, message: message.into(), word: None, suggestion: None });
+    }
+
+    /// The index of a question.
+    pub fn question(&mut self, cond: &Cond) -> u16 {
+        let compiled = self.cond(cond);
+        if let Some(index) = self.questions.iter().position(|own| *own == compiled) {
+            return index as u16;
+        }
+        self.questions.push(compiled);
+        (self.questions.len() - 1) as u16
+    }
+
+    fn cond(&mut self, cond: &Cond) -> Question {
+        match cond {
+            Cond::Always => Cond::Always,
+            Cond::All(list) => Cond::All(list.iter().map(|one| self.cond(one)).collect()),
+            Cond::Any(list) => Cond::Any(list.iter().map(|one| self.cond(one)).collect()),
+            Cond::Not(one) => Cond::Not(Box::new(self.cond(one))),
+            Cond::Here(cell) => Cond::Here(self.cell(cell)),
+            Cond::System(system, number) => Cond::System(*system, *number),
+            Cond::Disabled(system) => Cond::Disabled(*system),
+            Cond::DamagedTo(level) => Cond::DamagedTo(*level),
+            Cond::HasToken => Cond::HasToken,
+            Cond::Cloaked => Cond::Cloaked,
+            Cond::Crew(kind) => Cond::Crew(*kind),
+            Cond::AnyCrew => Cond::AnyCrew,
+            Cond::AnyCargo => Cond::AnyCargo,
+            Cond::Ship(ids) => Cond::Ship(ids.iter().map(|id| self.name("ship", |n| &n.ships, id)).collect()),
+            Cond::Class(ids) => {
+                Cond::Class(ids.iter().map(|id| self.name("class", |n| &n.classes, id)).collect())
+            }
+            Cond::Size(size) => Cond::Size(*size),
+            Cond::SizeUpTo(size) => Cond::SizeUpTo(*size),
+            Cond::Moved => Cond::Moved,
+            Cond::Acted => Cond::Acted,
+            Cond::TargetLarger => Cond::TargetLarger,
+            Cond::Target(one) => Cond::Target(Box::new(self.cond(one))),
+            Cond::Aggressor => Cond::Aggressor,
+            Cond::Defender => Cond::Defender,
+            Cond::InCombat => Cond::InCombat,
+            Cond::Testing(system) => Cond::Testing(*system),
+            Cond::InEncounter => Cond::InEncounter,
+            Cond::MyTurn => Cond::MyTurn,
+            Cond::AtLeast(amount, number) => Cond::AtLeast(self.amount(amount), *number),
+            Cond::Ships(ships, number) => Cond::Ships(self.ships(ships), *number),
+            Cond::Cells(reach, cell, number) => Cond::Cells(*reach, self.cell(cell), *number),
+            Cond::Cluster(cell, number) => Cond::Cluster(self.cell(cell), *number),
+            Cond::Chain(cell) => Cond::Chain(self.cell(cell)),
+        }
+    }
+
+    fn cell(&mut self, cell: &CellCond) -> CellCond<u16> {
+        match cell {
+            CellCond::Anywhere => CellCond::Anywhere,
+            CellCond::All(list) => CellCond::All(list.iter().map(|one| self.cell(one)).collect()),
+            CellCond::AnyOf(list) => CellCond::AnyOf(list.iter().map(|one| self.cell(one)).collect()),
+            CellCond::Not(one) => CellCond::Not(Box::new(self.cell(one))),
+            CellCond::Tag(tag) => CellCond::Tag(self.name("tag", |n| &n.tags, tag)),
+            CellCond::Explored => CellCond::Explored,
+            CellCond::ExploredBy(player) => CellCond::ExploredBy(*player),
+            CellCond::Control(player, number) => CellCond::Control(*player, *number),
+            CellCond::Installation(player, level) => CellCond::Installation(*player, *level),
+            CellCond::AnyInstallation => CellCond::AnyInstallation,
+            CellCond::Ships(player, number) => CellCond::Ships(*player, *number),
+            CellCond::Encounter => CellCond::Encounter,
+            CellCond::Post(player) => CellCond::Post(*player),
+            CellCond::NextToPost(player) => CellCond::NextToPost(*player),
+            CellCond::Edge => CellCond::Edge,
+        }
+    }
+
+    /// A set of ships over indices.
+    pub fn ships(&mut self, ships: &Ships) -> ShipsOf {
+        Ships { owner: ships.owner, at: ships.at, cond: Box::new(self.cond(&ships.cond)), other: ships.other }
+    }
+
+    fn who(&mut self, who: &Who) -> Which {
+        match who {
+            Who::This => Who::This,
+            Who::Target => Who::Target,
+            Who::Picked => Who::Picked,
+            Who::Group => Who::Group,
+            Who::All(ships) => Who::All(self.ships(ships)),
+        }
+    }
+
+    fn place(&mut self, place: &Place) -> Spot {
+        match place {
+            Place::Here => Place::Here,
+            Place::Picked => Place::Picked,
+            Place::Of(who) => Place::Of(self.who(who)),
+            Place::Post(player) => Place::Post(*player),
+            Place::Random(reach, cell) => Place::Random(*reach, self.cell(cell)),
+        }
+    }
+
+    fn amount(&mut self, amount: &Amount) -> Number {
+        match amount {
+            Amount::N(number) => Amount::N(*number),
+            Amount::Size(who) => Amount::Size(self.who(who)),
+            Amount::Rating(system, who) => Amount::Rating(*system, self.who(who)),
+            Amount::Crew(who) => Amount::Crew(self.who(who)),
+            Amount::Damage(who) => Amount::Damage(self.who(who)),
+            Amount::Control(player) => Amount::Control(*player),
+            Amount::Ships(ships) => Amount::Ships(self.ships(ships)),
+            Amount::Cells(reach, cell) => Amount::Cells(*reach, self.cell(cell)),
+            Amount::VictoryPoints(player) => Amount::VictoryPoints(*player),
+            Amount::Hand(player) => Amount::Hand(*player),
+            Amount::Die => Amount::Die,
+            Amount::Counter => Amount::Counter,
+            Amount::Sum(list) => Amount::Sum(list.iter().map(|one| self.amount(one)).collect()),
+            Amount::Minus(one) => Amount::Minus(Box::new(self.amount(one))),
+            Amount::Half(one) => Amount::Half(Box::new(self.amount(one))),
+        }
+    }
+
+    /// Compiles a list into a program of its own and gives its place.
+    pub fn program(&mut self, effects: &[Effect]) -> u16 {
+        if effects.is_empty() {
+            return 0;
+        }
+        let start = self.ops.len() as u16;
+        let mut code = Vec::new();
+        self.list(effects, start, &mut code);
+        code.push(Op::End);
+        // Programs of nested abilities have gone into the table meanwhile; this one then begins later.
+        let real = self.ops.len() as u16;
+        if real != start {
+            let by = real - start;
+            for op in &mut code {
+                shift(op, by);
+            }
+        }
+        self.ops.extend(code);
+        real
+    }
+
+    fn list(&mut self, effects: &[Effect], base: u16, code: &mut Vec<Op>) {
+        let first = code.len();
+        for effect in effects {
+            self.effect(effect, base, code);
+        }
+        let end = base + code.len() as u16;
+        // A pick without anything to pick skips the rest of its list.
+        for op in &mut code[first..] {
+            match op {
+                Op::PickShip { end: to, .. } | Op::PickCell { end: to, .. } if *to == u16::MAX => *to = end,
+                _ => {}
+            }
+        }
+    }
+
+    #[allow(clippy::too_many_lines)] // One arm per verb; splitting it would only hide the list.
+    fn effect(&mut self, effect: &Effect, base: u16, code: &mut Vec<Op>) {
+        let here = |code: &Vec<Op>| base + code.len() as u16;
+        let op = match effect {
+            Effect::If { cond, then, otherwise } => {
+                let cond = self.question(cond);
+                self.branch(Op::JumpUnless { cond, to: 0 }, then, otherwise, base, code);
+                return;
+            }
+            Effect::Test { systems, level, by, then, otherwise } => {
+                if systems.is_empty() {
+                    self.flaw("empty-list", "a test names at least one system");
+                }
+                let mask = systems.iter().fold(0, |mask, system| mask | 1 << system.index());
+                let (level, by) = (self.amount(level), self.who(by));
+                code.push(Op::Test { systems: mask, level, by });
+                self.branch(Op::JumpIfFailed { to: 0 }, then, otherwise, base, code);
+                return;
+            }
+            Effect::Opposed { system, against, with, then, otherwise } => {
+                let against = self.who(against);
+                code.push(Op::Opposed { system: *system, against, with: *with });
+                self.branch(Op::JumpIfFailed { to: 0 }, then, otherwise, base, code);
+                return;
+            }
+            Effect::Roll { cases } => {
+                let at = code.len();
+                code.push(Op::End);
+                let mut table = Vec::new();
+                let mut ends = Vec::new();
+                for ((low, high), effects) in cases {
+                    if low > high || *low < 1 || *high > 6 {
+                        self.flaw(
+                            "bad-range",
+                            format!("a die shows 1 to 6, so ({low}, {high}) is no range of it"),
+                        );
+                    }
+                    table.push((*low, *high, here(code)));
+                    self.list(effects, base, code);
+                    ends.push(code.len());
+                    code.push(Op::End);
+                }
+                let to = here(code);
+                for end in ends {
+                    code[end] = Op::Jump { to };
+                }
+                code[at] = Op::Roll { cases: table, to };
+                return;
+            }
+            Effect::Choose { by, options } => {
+                if options.len() < 2 || options.len() > 8 {
+                    self.flaw(
+                        "bad-count",
+                        format!("a choice has 2 to 8 options, this one has {}", options.len()),
+                    );
+                }
+                let at = code.len();
+                code.push(Op::End);
+                let mut branches = Vec::new();
+                let mut ends = Vec::new();
+                for effects in options {
+                    branches.push(here(code));
+                    self.list(effects, base, code);
+                    ends.push(code.len());
+                    code.push(Op::End);
+                }
+                let to = here(code);
+                for end in ends {
+                    code[end] = Op::Jump { to };
+                }
+                code[at] = Op::Choose { by: *by, branches };
+                return;
+            }
+            Effect::May { effects } => {
+                let at = code.len();
+                code.push(Op::End);
+                self.list(effects, base, code);
+                code[at] = Op::May { to: here(code) };
+                return;
+            }
+            Effect::ForEach { ships, effects } => {
+                if effects.iter().any(|one| matches!(one, Effect::ForEach { .. })) {
+                    self.flaw("nested-loop", "a ForEach cannot stand inside another");
+                }
+                let ships = self.ships(ships);
+                let at = code.len();
+                code.push(Op::End);
+                let start = here(code);
+                self.list(effects, base, code);
+                code.push(Op::NextShip { start });
+                code[at] = Op::ForEach { ships, end: here(code) };
+                return;
+            }
+            Effect::Repeat { times, effects } => {
+                let times = self.amount(times);
+                let at = code.len();
+                code.push(Op::End);
+                let start = here(code);
+                self.list(effects, base, code);
+                code.push(Op::Again { start });
+                code[at] = Op::Repeat { times, end: here(code) };
+                return;
+            }
+            Effect::PickShip { from, by } => Op::PickShip { from: self.ships(from), by: *by, end: u16::MAX },
+            Effect::PickCell { at, from, by } => {
+                Op::PickCell { at: *at, from: self.cell(from), by: *by, end: u16::MAX }
+            }
+            Effect::Modify { what, by, on, until } => {
+                Op::Modify { what: *what, by: self.amount(by), on: self.who(on), until: *until }
+            }
+            Effect::Disable { system, on, until } => {
+                Op::Disable { system: *system, on: self.who(on), until: *until }
+            }
+            Effect::Grant { give, on, until } => {
+                Op::Grant { give: give.clone(), on: self.who(on), until: *until }
+            }
+            Effect::Damage { points, on } => Op::Damage { points: self.amount(points), on: self.who(on) },
+            Effect::Repair { steps, on } => Op::Repair { steps: *steps, on: self.who(on) },
+            Effect::Restore { on } => Op::Restore { on: self.who(on) },
+            Effect::Soften { points } => Op::Soften { points: *points },
+            Effect::PreventDamage => Op::PreventDamage,
+            Effect::Adjust { on, by } => Op::Adjust { on: self.who(on), by: *by },
+            Effect::RefreshAdjustment { on } => Op::RefreshAdjustment { on: self.who(on) },
+            Effect::Decloak { on } => Op::Decloak { on: self.who(on) },
+            Effect::ChangeDie { of, by } => Op::ChangeDie { of: *of, by: *by },
+            Effect::Reroll { of } => Op::Reroll { of: *of },
+            Effect::EndCombat => Op::EndCombat,
+            Effect::RemoveShip => Op::RemoveShip,
+            Effect::Cancel => Op::Cancel,
+            Effect::Attack { by, on } => Op::Attack { by: self.who(by), on: self.who(on) },
+            Effect::Draw { player, cards } => Op::Draw { player: *player, cards: *cards },
+            Effect::Discard { player, cards, by } => Op::Discard { player: *player, cards: *cards, by: *by },
+            Effect::Fetch { from, of } => Op::Fetch { from: *from, of: of.clone() },
+            Effect::LookAtHand => Op::LookAtHand,
+            Effect::DiscardCrew { on, cards, by } => {
+                Op::DiscardCrew { on: self.who(on), cards: *cards, by: *by }
+            }
+            Effect::CaptureCrew { from, by } => Op::CaptureCrew { from: self.who(from), by: *by },
+            Effect::MoveCargo { from, to } => Op::MoveCargo { from: self.who(from), to: self.who(to) },
+            Effect::TrashThis => Op::TrashThis,
+            Effect::Attach { to, abilities, until } => {
+                let to = self.who(to);
+                Op::Attach { to, abilities: self.abilities(abilities), until: *until }
+            }
+            Effect::BecomeCargo { on } => Op::BecomeCargo { on: self.who(on) },
+            Effect::Score => Op::Score,
+            Effect::StayAt { at } => Op::StayAt { at: self.place(at) },
+            Effect::DiscardThis => Op::DiscardThis,
+            Effect::Control { at, player, tokens } => {
+                Op::Control { at: self.place(at), player: *player, tokens: *tokens }
+            }
+            Effect::Build { at, free } => Op::Build { at: self.place(at), free: *free },
+            Effect::Raze { at } => Op::Raze { at: self.place(at) },
+            Effect::Teleport { ship, to } => Op::Teleport { ship: self.who(ship), to: self.place(to) },
+            Effect::Survey { at } => Op::Survey { at: self.place(at) },
+            Effect::ScanTile { at } => Op::ScanTile { at: self.place(at) },
+            Effect::ReplaceTile { at } => Op::ReplaceTile { at: self.place(at) },
+            Effect::Encounter { on } => Op::Encounter { on: self.who(on) },
+            Effect::ExtraAction { on } => Op::ExtraAction { on: self.who(on) },
+            Effect::MoreActions { actions } => Op::MoreActions { actions: *actions },
+            Effect::MoveAgain { on } => Op::MoveAgain { on: self.who(on) },
+            Effect::EndMovement { on } => Op::EndMovement { on: self.who(on) },
+            Effect::FleetSize { by } => Op::FleetSize { by: *by },
+            Effect::VictoryPoints { player, points } => {
+                Op::VictoryPoints { player: *player, points: *points }
+            }
+            Effect::CycleMission => Op::CycleMission,
+            Effect::Count { by } => Op::Count { by: *by },
+        };
+        code.push(op);
+    }
+
+    /// `jump` to the second list unless the first is to be done.
+    fn branch(&mut self, jump: Op, then: &[Effect], otherwise: &[Effect], base: u16, code: &mut Vec<Op>) {
+        let at = code.len();
+        code.push(jump);
+        self.list(then, base, code);
+        let skip = code.len();
+        if !otherwise.is_empty() {
+            code.push(Op::End);
+        }
+        let second = base + code.len() as u16;
+        match &mut code[at] {
+            Op::JumpUnless { to, .. } | Op::JumpIfFailed { to } => *to = second,
+            _ => {}
+        }
+        if !otherwise.is_empty() {
+            self.list(otherwise, base, code);
+            code[skip] = Op::Jump { to: base + code.len() as u16 };
+        }
+    }
+
+    /// Compiles abilities into a range of powers.
+    pub fn abilities(&mut self, abilities: &[Ability]) -> Range<u16> {
+        let compiled: Vec<Power> = abilities.iter().map(|ability| self.ability(ability)).collect();
+        let start = self.powers.len() as u16;
+        self.powers.extend(compiled);
+        start..self.powers.len() as u16
+    }
+
+    fn ability(&mut self, ability: &Ability) -> Power {
+        match ability {
+            Ability::Gives { to, cond, give } => {
+                Power::Gives { to: *to, cond: self.question(cond), give: give.clone() }
+            }
+            Ability::On { trigger, cond, effects } => {
+                Power::On { trigger: *trigger, cond: self.question(cond), at: self.program(effects) }
+            }
+            Ability::Use { when, cost, cond, effects } => {
+                let play = self.playable(MomentOf::Ability, std::slice::from_ref(when), cond, effects);
+                Power::Use { play, cost: *cost }
+            }
+        }
+    }
+
+    /// Compiles a card's Ops or Combat effect.
+    pub fn card_effect(&mut self, effect: &CardEffect, combat: bool) -> Playable {
+        let of = if combat { MomentOf::Combat } else { MomentOf::Ops };
+        self.playable(of, &effect.when, &effect.needs, &effect.effects)
+    }
+
+    fn playable(
+        &mut self,
+        of: MomentOf,
+        when: &[super::vocabulary::Timing],
+        needs: &Cond,
+        effects: &[Effect],
+    ) -> Playable {
+        let uses = super::points::uses(effects, needs);
+        let points = moments(of, when, &uses);
+        if points == 0 {
+            self.flaw("never-playable", "no moment is left at which this could be played and do something");
+        }
+        Playable {
+            points,
+            needs: self.question(needs),
+            at: self.program(effects),
+            uses_this: uses.this,
+            only_this: uses.this && !uses.other,
+        }
+    }
+}
+
+fn shift(op: &mut Op, by: u16) {
+    match op {
+        Op::Jump { to } | Op::JumpUnless { to, .. } | Op::JumpIfFailed { to } | Op::May { to } => *to += by,
+        Op::Roll { cases, to } => {
+            *to += by;
+            for case in cases {
+                case.2 += by;
+            }
+        }
+        Op::Choose { branches, .. } => {
+            for branch in branches {
+                *branch += by;
+            }
+        }
+        Op::ForEach { end, .. }
+        | Op::Repeat { end, .. }
+        | Op::PickShip { end, .. }
+        | Op::PickCell { end, .. } => *end += by,
+        Op::NextShip { start } | Op::Again { start } => *start += by,
+        _ => {}
+    }
+}

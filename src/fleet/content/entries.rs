@@ -1,0 +1,280 @@
+//! The entries of the content files: ships, locations, Command Cards, missions, encounters, scenarios.
+//!
+//! One struct per file under `assets/fleet/packs/<pack>/`. Every entry says where its numbers come from ([`Source`]).
+
+use serde::{Deserialize, Serialize};
+
+use super::vocabulary::{Ability, Cond, Effect, Task, Timing};
+use crate::fleet::units::{CrewType, MissionKind, Rating, System};
+
+/// Where an entry's numbers come from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Source {
+    /// Named with these numbers in the rulebook, under this heading.
+    Rulebook(String),
+    /// Name or some figures from the rulebook or public listings, the rest designed for this game.
+    Mixed(String),
+    /// Designed for this game.
+    Original,
+}
+
+/// A dial setting: four ratings, written `"W S E Sh"` such as `"8 6 D 7"` (FLEET-14).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Setting(pub [Rating; 4]);
+
+impl Setting {
+    /// The printed rating of one system.
+    pub const fn rating(self, system: System) -> Rating {
+        self.0[system.index()]
+    }
+
+    /// The power spent: the sum of the active ratings (FLEET-22).
+    pub fn power(self) -> u32 {
+        self.0.iter().filter_map(|rating| rating.number()).map(u32::from).sum()
+    }
+}
+
+impl TryFrom<String> for Setting {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        let mut ratings = [Rating::Disabled; 4];
+        let words: Vec<&str> = text.split_whitespace().collect();
+        if words.len() != ratings.len() {
+            return Err(format!(
+                "a dial setting has four ratings (Weapons Sensors Engines Shields), found \"{text}\""
+            ));
+        }
+        for (rating, word) in ratings.iter_mut().zip(words) {
+            *rating =
+                match word {
+                    "D" => Rating::Disabled,
+                    number => Rating::At(number.parse().map_err(|_| {
+                        format!("a rating is a number from 0 to 255 or D, found \"{number}\"")
+                    })?),
+                };
+        }
+        Ok(Self(ratings))
+    }
+}
+
+impl From<Setting> for String {
+    fn from(setting: Setting) -> Self {
+        setting.0.map(|rating| rating.to_string()).join(" ")
+    }
+}
+
+/// The settings of one damage level.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Band {
+    /// In dial order; at least one, at most eight; all of the same power (FLEET-22).
+    pub settings: Vec<Setting>,
+    /// The blue setting, where this level has one (FLEET-23).
+    #[serde(default)]
+    pub cloak: Option<Setting>,
+}
+
+/// A whole combat dial (FLEET-20).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Dial {
+    pub undamaged: Band,
+    pub yellow: Band,
+    pub red: Band,
+}
+
+/// Mission numbers of a ship (DECKS-04); they add up to its Size (DECKS-05).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MissionMix {
+    pub science: u8,
+    pub influence: u8,
+    pub combat: u8,
+}
+
+/// A Starship Display Card with its dial. File `ships.ron`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ShipEntry {
+    pub id: String,
+    pub name: String,
+    pub class: String,
+    pub side: String,
+    pub size: u8,
+    pub missions: MissionMix,
+    pub dial: Dial,
+    #[serde(default)]
+    pub abilities: Vec<Ability>,
+    #[serde(default)]
+    pub flavour: String,
+    pub source: Source,
+}
+
+/// A kind of Location Tile. File `locations.ron`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LocationEntry {
+    pub id: String,
+    pub name: String,
+    /// How many such tiles are among the fifty.
+    #[serde(default = "one")]
+    pub copies: u8,
+    /// Movement points to cross it (MOVE-07).
+    pub size: u8,
+    /// Die faces that draw an Encounter Card, inclusive (EXPLORE-07); `None`: never.
+    #[serde(default)]
+    pub encounters: Option<(u8, u8)>,
+    /// What it is: "space", "planet", "habitable", "nebula", "star", "asteroids", "anomaly", "wormhole", ...
+    pub tags: Vec<String>,
+    #[serde(default)]
+    pub abilities: Vec<Ability>,
+    #[serde(default)]
+    pub flavour: String,
+    pub source: Source,
+}
+
+/// The Ops or Combat effect of a Command Card.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CardEffect {
+    /// Ops: when it may be played, one of these. A Combat effect leaves it out: combat, and Weapons or Shields tests (CARDS-19).
+    #[serde(default)]
+    pub when: Vec<Timing>,
+    /// Requirement on the ship concerned (CARDS-12).
+    #[serde(default)]
+    pub needs: Cond,
+    pub effects: Vec<Effect>,
+}
+
+/// The Crew effect of a Command Card.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CrewEffect {
+    pub kind: CrewType,
+    pub abilities: Vec<Ability>,
+}
+
+/// A Command Card. File `command.ron`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CommandEntry {
+    pub id: String,
+    pub name: String,
+    pub side: String,
+    pub subdeck: String,
+    #[serde(default = "one")]
+    pub copies: u8,
+    #[serde(default)]
+    pub ops: Option<CardEffect>,
+    #[serde(default)]
+    pub combat: Option<CardEffect>,
+    #[serde(default)]
+    pub crew: Option<CrewEffect>,
+    #[serde(default)]
+    pub flavour: String,
+    pub source: Source,
+}
+
+/// A Subdeck: ten cards of one side with a theme (DECKS-01). File `subdecks.ron`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SubdeckEntry {
+    pub id: String,
+    pub name: String,
+    pub side: String,
+    /// One sentence on what it is good at, for whoever picks.
+    pub theme: String,
+    pub source: Source,
+}
+
+/// A side. File `sides.ron`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SideEntry {
+    pub id: String,
+    pub name: String,
+    /// As in "a Klingon ship".
+    pub adjective: String,
+    pub source: Source,
+}
+
+/// A Mission Card. File `missions.ron`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MissionEntry {
+    pub id: String,
+    pub name: String,
+    pub kind: MissionKind,
+    #[serde(default = "one")]
+    pub copies: u8,
+    /// Victory Points (MISSION-05).
+    pub points: u8,
+    /// Lies face down (MISSION-03).
+    #[serde(default)]
+    pub secret: bool,
+    pub task: Task,
+    /// Done when the mission is completed, besides its points.
+    #[serde(default)]
+    pub reward: Vec<Effect>,
+    #[serde(default)]
+    pub flavour: String,
+    pub source: Source,
+}
+
+/// The test on an Encounter Card (ENCOUNTER-03). More than one system: the tester picks.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EncounterTest {
+    pub systems: Vec<System>,
+    pub level: u8,
+}
+
+/// An Encounter Card; each exists once (ENCOUNTER-13). File `encounters.ron`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EncounterEntry {
+    pub id: String,
+    pub name: String,
+    /// Victory Points for success (ENCOUNTER-05); the card then goes to the Victory Pile. 0: none.
+    #[serde(default)]
+    pub points: u8,
+    /// Stays in its location until resolved with success (ENCOUNTER-08).
+    #[serde(default)]
+    pub persistent: bool,
+    /// Affects every ship of a Task Force by its own word (TASK-09).
+    #[serde(default)]
+    pub all_ships: bool,
+    #[serde(default)]
+    pub test: Option<EncounterTest>,
+    /// Without a test: what happens. With one: what happens before it.
+    #[serde(default)]
+    pub effects: Vec<Effect>,
+    #[serde(default)]
+    pub success: Vec<Effect>,
+    #[serde(default)]
+    pub failure: Vec<Effect>,
+    /// While it lies in a location (Persistent).
+    #[serde(default)]
+    pub lasting: Vec<Ability>,
+    /// While it is cargo aboard a ship.
+    #[serde(default)]
+    pub cargo: Vec<Ability>,
+    #[serde(default)]
+    pub flavour: String,
+    pub source: Source,
+}
+
+/// A word for a kind of place that tags may use, with the way texts speak of it. File `tags.ron`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TagEntry {
+    pub id: String,
+    /// As in "in a nebula": with its article.
+    pub phrase: String,
+}
+
+const fn one() -> u8 {
+    1
+}

@@ -1,0 +1,395 @@
+//! Content: what packs say, compiled for play. Ids are dense indices here, effects flat programs.
+//!
+//! Invariants: shared and unchanged for a whole match; entries keep their written form beside the compiled one, so that
+//! texts come from the same data that is played.
+
+pub mod compile;
+pub mod entries;
+pub mod pack;
+pub mod points;
+pub mod program;
+mod validate;
+pub mod vocabulary;
+
+use std::ops::Range;
+
+use compile::{Compiler, Flaw, NameLists};
+use entries::{
+    CommandEntry, EncounterEntry, LocationEntry, MissionEntry, Setting, ShipEntry, SideEntry, SubdeckEntry,
+    TagEntry,
+};
+use program::{Op, Playable, Power, Question};
+use vocabulary::{Deed, Static, Task};
+
+use crate::fleet::units::{CrewType, Level, MissionKind, System};
+
+/// A ship's card and dial.
+#[derive(Clone, Debug)]
+pub struct ShipCard {
+    pub entry: ShipEntry,
+    pub side: u16,
+    pub class: u16,
+    /// Settings by level.
+    pub settings: [Vec<Setting>; 3],
+    pub cloaks: [Option<Setting>; 3],
+    pub powers: Range<u16>,
+}
+
+impl ShipCard {
+    /// The settings of a level, blue ones left out.
+    #[inline]
+    pub fn settings(&self, level: Level) -> &[Setting] {
+        &self.settings[level.index()]
+    }
+
+    /// The printed setting: the given one of the level, or the blue one.
+    #[inline]
+    pub fn setting(&self, level: Level, setting: u8, cloaked: bool) -> Setting {
+        let blue = if cloaked { self.cloaks[level.index()] } else { None };
+        blue.or_else(|| self.settings[level.index()].get(usize::from(setting)).copied())
+            .unwrap_or(Setting([crate::fleet::units::Rating::Disabled; 4]))
+    }
+}
+
+/// A kind of tile.
+#[derive(Clone, Debug)]
+pub struct LocationCard {
+    pub entry: LocationEntry,
+    /// Tags, a bit each.
+    pub tags: u64,
+    pub powers: Range<u16>,
+    /// Everything its abilities give, unconditionally or not, for quick refusal.
+    pub gives: Vec<(vocabulary::Scope, u16, Static)>,
+}
+
+/// A Command Card.
+#[derive(Clone, Debug)]
+pub struct CommandCard {
+    pub entry: CommandEntry,
+    pub side: u16,
+    pub subdeck: u16,
+    pub ops: Option<Playable>,
+    pub combat: Option<Playable>,
+    pub crew: Option<(CrewType, Range<u16>)>,
+}
+
+impl CommandCard {
+    /// Moments at which it may be played from hand.
+    pub fn points(&self) -> u64 {
+        self.ops.as_ref().map_or(0, |play| play.points) | self.combat.as_ref().map_or(0, |play| play.points)
+    }
+
+    /// Its Ops or Combat effect.
+    pub const fn playable(&self, kind: crate::fleet::units::CardKind) -> Option<&Playable> {
+        match kind {
+            crate::fleet::units::CardKind::Ops => self.ops.as_ref(),
+            crate::fleet::units::CardKind::Combat => self.combat.as_ref(),
+            crate::fleet::units::CardKind::Crew => None,
+        }
+    }
+}
+
+/// A deed with its question compiled.
+#[derive(Clone, Debug)]
+pub struct DeedWanted {
+    pub deed: Deed,
+    pub cond: u16,
+}
+
+/// What completes a mission, compiled.
+#[derive(Clone, Debug)]
+pub enum Goal {
+    Test { system: System, level: u8, cond: u16 },
+    Deed { wanted: DeedWanted },
+    Steps { wanted: Vec<DeedWanted> },
+    Condition { cond: u16 },
+}
+
+/// A Mission Card.
+#[derive(Clone, Debug)]
+pub struct MissionCard {
+    pub entry: MissionEntry,
+    pub kind: MissionKind,
+    pub goal: Goal,
+    /// How often the deed or test is needed.
+    pub times: u8,
+    pub distinct: bool,
+    pub same_ship: bool,
+    pub one_turn: bool,
+    pub reward: u16,
+}
+
+/// An Encounter Card.
+#[derive(Clone, Debug)]
+pub struct EncounterCard {
+    pub entry: EncounterEntry,
+    pub effects: u16,
+    pub success: u16,
+    pub failure: u16,
+    pub lasting: Range<u16>,
+    pub cargo: Range<u16>,
+}
+
+/// All content of a match.
+#[derive(Clone, Debug)]
+pub struct Content {
+    pub tags: Vec<TagEntry>,
+    pub sides: Vec<SideEntry>,
+    pub subdecks: Vec<SubdeckEntry>,
+    pub ships: Vec<ShipCard>,
+    pub locations: Vec<LocationCard>,
+    pub cards: Vec<CommandCard>,
+    pub missions: Vec<MissionCard>,
+    pub encounters: Vec<EncounterCard>,
+    pub questions: Vec<Question>,
+    pub ops: Vec<Op>,
+    pub powers: Vec<Power>,
+    pub classes: Vec<String>,
+    /// Over every entry of every pack, for saves.
+    pub hash: u64,
+    /// The packs and mods, in load order, as `id version`.
+    pub packs: Vec<String>,
+}
+
+/// Which list an entry stands in, for places of flaws.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    Ship,
+    Location,
+    Card,
+    Mission,
+    Encounter,
+    Subdeck,
+}
+
+/// A flaw and the entry it is in.
+#[derive(Clone, Debug)]
+pub struct Found {
+    pub kind: Kind,
+    /// Position in that list of [`pack::Entries`].
+    pub index: usize,
+    pub flaw: Flaw,
+}
+
+impl Content {
+    /// Compiles entries that have been read and merged.
+    ///
+    /// # Errors
+    /// With every flaw of every entry.
+    pub fn compile(entries: &pack::Entries) -> Result<Self, Vec<Found>> {
+        let mut classes: Vec<String> = entries.ships.iter().map(|ship| ship.class.clone()).collect();
+        classes.sort();
+        classes.dedup();
+        let names = NameLists {
+            tags: entries.tags.iter().map(|tag| tag.id.clone()).collect(),
+            ships: entries.ships.iter().map(|ship| ship.id.clone()).collect(),
+            classes: classes.clone(),
+        };
+        let sides: Vec<&str> = entries.sides.iter().map(|side| side.id.as_str()).collect();
+        let subdecks: Vec<&str> = entries.subdecks.iter().map(|subdeck| subdeck.id.as_str()).collect();
+        let mut c = Compiler::new(names);
+        let mut found = Vec::new();
+        let ships =
+            each(&mut c, &mut found, Kind::Ship, &entries.ships, |c, entry| ship(c, entry, &sides, &classes));
+        let locations = each(&mut c, &mut found, Kind::Location, &entries.locations, location);
+        let cards = each(&mut c, &mut found, Kind::Card, &entries.cards, |c, entry| {
+            card(c, entry, &sides, &subdecks)
+        });
+        let missions = each(&mut c, &mut found, Kind::Mission, &entries.missions, mission);
+        let encounters = each(&mut c, &mut found, Kind::Encounter, &entries.encounters, encounter);
+        each(&mut c, &mut found, Kind::Subdeck, &entries.subdecks, |c, entry| {
+            index_of(c, "side", &entry.side, &sides)
+        });
+        if !found.is_empty() {
+            return Err(found);
+        }
+        Ok(Self {
+            tags: entries.tags.clone(),
+            sides: entries.sides.clone(),
+            subdecks: entries.subdecks.clone(),
+            ships,
+            locations,
+            cards,
+            missions,
+            encounters,
+            questions: c.questions,
+            ops: c.ops,
+            powers: c.powers,
+            classes,
+            hash: entries.hash,
+            packs: entries.packs.clone(),
+        })
+    }
+
+    /// A compiled question.
+    #[inline]
+    pub fn question(&self, index: u16) -> &Question {
+        self.questions.get(usize::from(index)).unwrap_or(&vocabulary::Cond::Always)
+    }
+
+    /// An operation; beyond the table every program is over.
+    #[inline]
+    pub fn op(&self, at: u16) -> &Op {
+        self.ops.get(usize::from(at)).unwrap_or(&Op::End)
+    }
+
+    /// Abilities of a range, with their indices.
+    #[inline]
+    pub fn powers(&self, range: &Range<u16>) -> impl Iterator<Item = (u16, &Power)> {
+        let list = self.powers.get(usize::from(range.start)..usize::from(range.end)).unwrap_or_default();
+        (range.start..).zip(list)
+    }
+
+    /// One ability.
+    #[inline]
+    pub fn power(&self, index: u16) -> Option<&Power> {
+        self.powers.get(usize::from(index))
+    }
+}
+
+fn each<E, T>(
+    c: &mut Compiler,
+    found: &mut Vec<Found>,
+    kind: Kind,
+    entries: &[E],
+    mut compile: impl FnMut(&mut Compiler, &E) -> T,
+) -> Vec<T> {
+    entries
+        .iter()
+        .enumerate()
+        .map(|(index, entry)| {
+            let compiled = compile(c, entry);
+            found.extend(c.flaws.drain(..).map(|flaw| Found { kind, index, flaw }));
+            compiled
+        })
+        .collect()
+}
+
+fn index_of(c: &mut Compiler, what: &str, word: &str, known: &[&str]) -> u16 {
+    if let Some(index) = known.iter().position(|own| *own == word) {
+        return index as u16;
+    }
+    c.flaws.push(Flaw {
+        code: "unknown-name",
+        message: format!("there is no {what} \"{word}\""),
+        word: Some(word.to_owned()),
+        suggestion: crate::engine::content::did_you_mean(word, known.iter().copied()).map(str::to_owned),
+    });
+    0
+}
+
+fn ship(c: &mut Compiler, entry: &ShipEntry, sides: &[&str], classes: &[String]) -> ShipCard {
+    let dial = &entry.dial;
+    ShipCard {
+        side: index_of(c, "side", &entry.side, sides),
+        class: classes.iter().position(|class| *class == entry.class).unwrap_or(0) as u16,
+        settings: [dial.undamaged.settings.clone(), dial.yellow.settings.clone(), dial.red.settings.clone()],
+        cloaks: [dial.undamaged.cloak, dial.yellow.cloak, dial.red.cloak],
+        powers: c.abilities(&entry.abilities),
+        entry: entry.clone(),
+    }
+}
+
+fn location(c: &mut Compiler, entry: &LocationEntry) -> LocationCard {
+    let known: Vec<String> = c.names.tags.clone();
+    let known: Vec<&str> = known.iter().map(String::as_str).collect();
+    let tags = entry.tags.iter().fold(0, |tags, tag| tags | 1_u64 << (index_of(c, "tag", tag, &known) & 63));
+    let powers = c.abilities(&entry.abilities);
+    let gives = c.powers[usize::from(powers.start)..usize::from(powers.end)]
+        .iter()
+        .flat_map(|power| match power {
+            Power::Gives { to, cond, give } => give.iter().map(|one| (*to, *cond, *one)).collect(),
+            Power::On { .. } | Power::Use { .. } => Vec::new(),
+        })
+        .collect();
+    LocationCard { tags, powers, gives, entry: entry.clone() }
+}
+
+fn card(c: &mut Compiler, entry: &CommandEntry, sides: &[&str], subdecks: &[&str]) -> CommandCard {
+    if entry.ops.is_none() && entry.combat.is_none() && entry.crew.is_none() {
+        c.flaw("empty-card", "a Command Card has an Ops, a Combat or a Crew effect (CARDS-01)");
+    }
+    if entry.ops.as_ref().is_some_and(|ops| ops.when.is_empty()) {
+        c.flaw("no-timing", "an Ops effect says when it may be played (CARDS-11)");
+    }
+    CommandCard {
+        side: index_of(c, "side", &entry.side, sides),
+        subdeck: index_of(c, "Subdeck", &entry.subdeck, subdecks),
+        ops: entry.ops.as_ref().map(|effect| c.card_effect(effect, false)),
+        combat: entry.combat.as_ref().map(|effect| c.card_effect(effect, true)),
+        crew: entry.crew.as_ref().map(|crew| (crew.kind, c.abilities(&crew.abilities))),
+        entry: entry.clone(),
+    }
+}
+
+fn mission(c: &mut Compiler, entry: &MissionEntry) -> MissionCard {
+    let mut card = MissionCard {
+        kind: entry.kind,
+        goal: Goal::Condition { cond: 0 },
+        times: 1,
+        distinct: false,
+        same_ship: false,
+        one_turn: false,
+        reward: c.program(&entry.reward),
+        entry: entry.clone(),
+    };
+    match &entry.task {
+        Task::Test { system, level, cond, times, distinct, same_ship } => {
+            card.goal = Goal::Test { system: *system, level: *level, cond: c.question(cond) };
+            (card.times, card.distinct, card.same_ship) = (*times, *distinct, *same_ship);
+        }
+        Task::Deed { deed, times, distinct, same_ship, one_turn } => {
+            card.goal = Goal::Deed { wanted: wanted(c, deed) };
+            (card.times, card.distinct, card.same_ship, card.one_turn) =
+                (*times, *distinct, *same_ship, *one_turn);
+        }
+        Task::Steps(deeds) => {
+            card.goal = Goal::Steps { wanted: deeds.iter().map(|deed| wanted(c, deed)).collect() };
+            card.times = deeds.len() as u8;
+        }
+        Task::Condition(cond) => card.goal = Goal::Condition { cond: c.question(cond) },
+    }
+    if card.times == 0 {
+        c.flaw("bad-count", "a mission asks for its deed at least once");
+    }
+    card
+}
+
+fn wanted(c: &mut Compiler, deed: &Deed) -> DeedWanted {
+    let cond = match deed {
+        Deed::AttackShip(cond)
+        | Deed::DamageShip(_, cond)
+        | Deed::DestroyShip(cond)
+        | Deed::DestroyInstallation(cond)
+        | Deed::PlaceControl(cond)
+        | Deed::RemoveControl(cond)
+        | Deed::Build(_, cond)
+        | Deed::Explore(cond)
+        | Deed::ScanLocation(cond)
+        | Deed::RevealShip(cond)
+        | Deed::Repair(cond)
+        | Deed::Reinforce(cond)
+        | Deed::Cloak(cond)
+        | Deed::WinEncounter(cond)
+        | Deed::PassTest(_, _, cond)
+        | Deed::Enter(cond)
+        | Deed::Escape(cond)
+        | Deed::AssignCrew(_, cond)
+        | Deed::Transfer(cond)
+        | Deed::Capture(cond)
+        | Deed::PlaceAwayTeam(cond)
+        | Deed::RecoverAwayTeam(cond) => cond,
+    };
+    DeedWanted { deed: deed.clone(), cond: c.question(cond) }
+}
+
+fn encounter(c: &mut Compiler, entry: &EncounterEntry) -> EncounterCard {
+    EncounterCard {
+        effects: c.program(&entry.effects),
+        success: c.program(&entry.success),
+        failure: c.program(&entry.failure),
+        lasting: c.abilities(&entry.lasting),
+        cargo: c.abilities(&entry.cargo),
+        entry: entry.clone(),
+    }
+}

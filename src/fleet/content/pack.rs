@@ -1,0 +1,242 @@
+//! Packs as texts: reads the files of one or more packs and merges them by id.
+//!
+//! The caller hands over file names and texts; nothing here touches a disk. Later packs override entries of the same id.
+//!
+//! Invariant: all problems of all files are reported at once, each with file, line and column.
+
+use serde::de::DeserializeOwned;
+
+use super::entries::{
+    CommandEntry, EncounterEntry, LocationEntry, MissionEntry, ShipEntry, SideEntry, SubdeckEntry, TagEntry,
+};
+use super::{Content, Found, Kind};
+use crate::engine::content::{Located, Place, Problem, did_you_mean, duplicates, place_of, read};
+use crate::engine::dice::Key;
+use crate::engine::digest::Digest;
+use crate::engine::pack::Sink;
+
+/// One file of a pack.
+#[derive(Clone, Debug)]
+pub struct File {
+    /// As problems show it.
+    pub path: String,
+    /// The last part of the path, which says what is inside: `ships.ron`.
+    pub name: String,
+    pub text: String,
+}
+
+/// The files of a pack or mod.
+#[derive(Clone, Debug)]
+pub struct PackFiles {
+    /// As saves name it: `core 1.0.0`.
+    pub label: String,
+    pub files: Vec<File>,
+}
+
+/// Entries of all packs, merged by id.
+#[derive(Clone, Debug, Default)]
+pub struct Entries {
+    pub tags: Vec<TagEntry>,
+    pub sides: Vec<SideEntry>,
+    pub subdecks: Vec<SubdeckEntry>,
+    pub ships: Vec<ShipEntry>,
+    pub locations: Vec<LocationEntry>,
+    pub cards: Vec<CommandEntry>,
+    pub missions: Vec<MissionEntry>,
+    pub encounters: Vec<EncounterEntry>,
+    pub packs: Vec<String>,
+    pub hash: u64,
+}
+
+/// The names of files a pack may have.
+pub const FILE_NAMES: [&str; 8] = [
+    "tags.ron",
+    "sides.ron",
+    "subdecks.ron",
+    "ships.ron",
+    "locations.ron",
+    "command.ron",
+    "missions.ron",
+    "encounters.ron",
+];
+
+/// Where merged entries came from, in the order of [`Entries`].
+#[derive(Clone, Debug, Default)]
+struct Origins {
+    lists: [Vec<Origin>; 8],
+}
+
+#[derive(Clone, Debug)]
+struct Origin {
+    file: usize,
+    index: usize,
+    place: Place,
+}
+
+/// Reads, merges, compiles and checks packs, core first.
+///
+/// # Errors
+/// With every problem found.
+pub fn load(packs: &[PackFiles]) -> Result<Content, Vec<Problem>> {
+    let files: Vec<&File> = packs.iter().flat_map(|pack| &pack.files).collect();
+    let mut problems = Vec::new();
+    let mut entries =
+        Entries { packs: packs.iter().map(|pack| pack.label.clone()).collect(), ..Entries::default() };
+    let mut origins = Origins::default();
+    let mut hashed = Vec::new();
+    for (index, file) in files.iter().enumerate() {
+        hashed.extend_from_slice(file.name.as_bytes());
+        hashed.push(0);
+        hashed.extend_from_slice(file.text.as_bytes());
+        hashed.push(0);
+        let o = &mut origins.lists;
+        match file.name.as_str() {
+            "tags.ron" => {
+                merge(&mut problems, &mut entries.tags, &mut o[0], index, file, |tag: &TagEntry| &tag.id)
+            }
+            "sides.ron" => {
+                merge(&mut problems, &mut entries.sides, &mut o[1], index, file, |side: &SideEntry| &side.id)
+            }
+            "subdecks.ron" => {
+                merge(&mut problems, &mut entries.subdecks, &mut o[2], index, file, |one: &SubdeckEntry| {
+                    &one.id
+                });
+            }
+            "ships.ron" => {
+                merge(&mut problems, &mut entries.ships, &mut o[3], index, file, |ship: &ShipEntry| &ship.id)
+            }
+            "locations.ron" => {
+                merge(
+                    &mut problems,
+                    &mut entries.locations,
+                    &mut o[4],
+                    index,
+                    file,
+                    |one: &LocationEntry| &one.id,
+                );
+            }
+            "command.ron" => {
+                merge(&mut problems, &mut entries.cards, &mut o[5], index, file, |card: &CommandEntry| {
+                    &card.id
+                });
+            }
+            "missions.ron" => {
+                merge(&mut problems, &mut entries.missions, &mut o[6], index, file, |one: &MissionEntry| {
+                    &one.id
+                });
+            }
+            "encounters.ron" => {
+                merge(
+                    &mut problems,
+                    &mut entries.encounters,
+                    &mut o[7],
+                    index,
+                    file,
+                    |one: &EncounterEntry| &one.id,
+                );
+            }
+            unknown => {
+                let mut problem = Problem::error(
+                    &file.path,
+                    Place { line: 1, column: 1 },
+                    "unknown-file",
+                    format!("a pack has no file {unknown}; known are {}", FILE_NAMES.join(", ")),
+                );
+                problem.suggestion = did_you_mean(unknown, FILE_NAMES).map(str::to_owned);
+                problems.push(problem);
+            }
+        }
+    }
+    let mut digest = Digest::new(Key([0; 16]));
+    digest.bytes(&hashed);
+    entries.hash = digest.finish();
+    let locate = |kind: Kind, index: usize, path: &[&str]| -> (String, Place) {
+        let list = match kind {
+            Kind::Subdeck => 2,
+            Kind::Ship => 3,
+            Kind::Location => 4,
+            Kind::Card => 5,
+            Kind::Mission => 6,
+            Kind::Encounter => 7,
+        };
+        match origins.lists[list].get(index) {
+            Some(origin) => {
+                let file = files[origin.file];
+                (file.path.clone(), place_of(&file.text, origin.index, path).unwrap_or(origin.place))
+            }
+            None => ("content".to_owned(), Place { line: 1, column: 1 }),
+        }
+    };
+    problems.extend(super::validate::validate(&entries, &locate));
+    match Content::compile(&entries) {
+        Ok(content) if problems.is_empty() => Ok(content),
+        Ok(_) => Err(problems),
+        Err(found) => {
+            problems.extend(found.iter().map(|found| flawed(found, &files, &origins, &locate)));
+            Err(problems)
+        }
+    }
+}
+
+fn flawed(
+    found: &Found,
+    files: &[&File],
+    origins: &Origins,
+    locate: &impl Fn(Kind, usize, &[&str]) -> (String, Place),
+) -> Problem {
+    let (path, place) = locate(found.kind, found.index, &[]);
+    // The wrong word stands somewhere in its entry: point at it, not at the entry.
+    let list = match found.kind {
+        Kind::Subdeck => 2,
+        Kind::Ship => 3,
+        Kind::Location => 4,
+        Kind::Card => 5,
+        Kind::Mission => 6,
+        Kind::Encounter => 7,
+    };
+    let exact = found.flaw.word.as_ref().and_then(|word| {
+        let origin = origins.lists[list].get(found.index)?;
+        let text = &files[origin.file].text;
+        let start = offset_of(text, origin.place)?;
+        let at = text.get(start..)?.find(&format!("\"{word}\""))?;
+        Some(Place::of(text, start + at))
+    });
+    let mut problem =
+        Problem::error(&path, exact.unwrap_or(place), found.flaw.code, found.flaw.message.clone());
+    problem.suggestion.clone_from(&found.flaw.suggestion);
+    problem
+}
+
+fn offset_of(text: &str, place: Place) -> Option<usize> {
+    let line_start: usize =
+        text.split_inclusive('\n').take(place.line.saturating_sub(1) as usize).map(str::len).sum();
+    let line = text.get(line_start..)?;
+    let within: usize = line.chars().take(place.column.saturating_sub(1) as usize).map(char::len_utf8).sum();
+    Some(line_start + within)
+}
+
+fn merge<T: DeserializeOwned + Clone>(
+    problems: &mut Vec<Problem>,
+    into: &mut Vec<T>,
+    origins: &mut Vec<Origin>,
+    file: usize,
+    source: &File,
+    id: impl Fn(&T) -> &String,
+) {
+    let read = read::<T>(&source.path, &source.text);
+    problems.extend(read.problems);
+    problems.extend(duplicates(&read.entries, |entry| id(entry).as_str()));
+    for Located { value, index, place, .. } in read.entries {
+        let origin = Origin { file, index, place };
+        match into.iter().position(|own| id(own) == id(&value)) {
+            Some(at) => {
+                into[at] = value;
+                origins[at] = origin;
+            }
+            None => {
+                into.push(value);
+                origins.push(origin);
+            }
+        }
+    }
+}

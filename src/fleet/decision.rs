@@ -1,0 +1,168 @@
+//! What the game waits for: a few kinds of question, which cards use and never add to.
+//!
+//! Invariant: when another seat is asked follows from public facts alone (RD-100).
+
+use crate::fleet::ids::{CellMask, MissionId, ShipId, ShipMask};
+use crate::fleet::macros::{record, tagged};
+use crate::fleet::rule::{self, RuleId};
+use crate::fleet::state::parts::CardPlace;
+use crate::fleet::units::Level;
+
+/// A moment at which cards and abilities may be played, as an index below 64 so that a card's moments are a bit set.
+///
+/// Sets: tests of one's own by system 0-3, tests of the other by system 4-7, then as the constants say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Point(pub u8);
+
+crate::pack_newtype!(Point);
+
+impl Point {
+    /// In combat, on either side (CARDS-18); also an attack on an installation (RD-12).
+    pub const COMBAT: Self = Self(8);
+    /// While one's ship explores (RD-22).
+    pub const EXPLORATION: Self = Self(9);
+    /// When an Encounter Card is turned up for one's own ship (RD-100 P2).
+    pub const ENCOUNTER: Self = Self(10);
+    /// The same for the other's ship.
+    pub const ENEMY_ENCOUNTER: Self = Self(11);
+    /// After the dice of a test (RD-07).
+    pub const AFTER_DICE: Self = Self(12);
+    /// After the dice of a combat.
+    pub const AFTER_COMBAT_DICE: Self = Self(13);
+    /// Before one's ship takes damage in combat (RD-16).
+    pub const COMBAT_DAMAGE: Self = Self(14);
+    /// Before one's ship takes other damage.
+    pub const DAMAGE: Self = Self(15);
+    /// In one's own turn with nothing under way.
+    pub const TURN: Self = Self(16);
+    /// The same, for an Action (CARDS-16).
+    pub const AS_ACTION: Self = Self(17);
+    /// Before the check for a Disabled system: only the Power Adjustment (RD-05).
+    pub const POWER: Self = Self(18);
+
+    /// A test of that system, one's own.
+    pub const fn own_test(system: crate::fleet::units::System) -> Self {
+        Self(system as u8)
+    }
+    /// A test of that system, the other's.
+    pub const fn enemy_test(system: crate::fleet::units::System) -> Self {
+        Self(4 + system as u8)
+    }
+    /// One's own ship has declared such an Action (RD-100 P1).
+    pub const fn own_action(kind: crate::fleet::units::ActionKind) -> Self {
+        Self(20 + kind as u8)
+    }
+    /// An enemy ship has declared such an Action.
+    pub const fn enemy_action(kind: crate::fleet::units::ActionKind) -> Self {
+        Self(30 + kind as u8)
+    }
+    /// The other has played a card for an effect of this kind (RD-100 P3).
+    pub const fn card_played(kind: crate::fleet::units::CardKind) -> Self {
+        Self(40 + kind as u8)
+    }
+    /// As one bit.
+    pub const fn bit(self) -> u64 {
+        1 << self.0
+    }
+}
+
+tagged! {
+    /// What a choice is for: picks the prompt and the rule it cites.
+    pub enum Why {
+        Deploy,
+        Damaged,
+        Repaired,
+        Decloaked,
+        Reinforced,
+        Adjusted,
+        JoinTest,
+        JoinAttack,
+        JoinForce,
+        Involve,
+        RemoveFromCombat,
+        FreeAttack,
+        MissionCredit,
+        MissionStack,
+        RepairWhat,
+        TestSystem,
+        ByEffect,
+        DiscardCrew,
+    }
+}
+
+impl Why {
+    /// The rule that asks.
+    pub const fn rule(self) -> RuleId {
+        match self {
+            Self::Deploy => rule::FLEET_12,
+            Self::Damaged => rule::RD_32,
+            Self::Repaired => rule::RD_89,
+            Self::Decloaked => rule::CLOAK_13,
+            Self::Reinforced => rule::RD_66,
+            Self::Adjusted => rule::POWER_02,
+            Self::JoinTest => rule::TEST_15,
+            Self::JoinAttack => rule::COMBAT_12,
+            Self::JoinForce => rule::TASK_03,
+            Self::Involve => rule::TASK_09,
+            Self::RemoveFromCombat => rule::COMBAT_21,
+            Self::FreeAttack => rule::BREAK_06,
+            Self::MissionCredit => rule::RD_48,
+            Self::MissionStack => rule::MISSION_14,
+            Self::RepairWhat => rule::REPAIR_04,
+            Self::TestSystem => rule::TEST_01,
+            Self::ByEffect => rule::CARDS_02,
+            Self::DiscardCrew => rule::CREW_07,
+        }
+    }
+}
+
+record! {
+    /// An open window: who may interfere with what.
+    pub struct Window {
+        pub point: Point,
+        /// The ship of the asked seat that is concerned, which is `This` in effects.
+        pub ship: Option<ShipId>,
+        /// The other ship, which is `Target`.
+        pub other: Option<ShipId>,
+        /// Ships of the asked seat that take part: they may spend crew and adjust power.
+        pub involved: ShipMask,
+        /// The seat's one card for this moment is still unused.
+        pub card_free: bool,
+    }
+}
+
+tagged! {
+    /// The open decision.
+    pub enum Ask {
+        /// Something is being resolved, or the match is over.
+        Nothing,
+        /// Keep the smaller fleet or draft again (FLEET-08).
+        Draft,
+        /// Pick a Subdeck (DECKS-02).
+        Subdeck,
+        /// The active player's turn, nothing under way (TURN-05).
+        Turn,
+        Window { window: Window },
+        /// A dial setting of that level (FLEET-12, RD-32, RD-66, RD-89); `cloak` where the blue one is allowed.
+        Setting { ship: ShipId, level: Level, cloak: bool, why: Why },
+        Ship { from: ShipMask, optional: bool, why: Why },
+        /// Further ships one by one in canonical order, then done.
+        Join { from: ShipMask, why: Why, must: bool },
+        Cell { from: CellMask, optional: bool, why: Why },
+        /// One of so many branches; of effects, `at` is the place of the branches in the program.
+        Option { count: u8, optional: bool, at: u16, why: Why },
+        /// A card of a place; `cond` filters kinds, as the content's index.
+        Card { from: CardPlace, kinds: CardFilter, optional: bool, why: Why },
+        Mission { from: [MissionId; 4], why: Why },
+        /// One of the three stacks, a bit each (MISSION-14).
+        Stack { mask: u8 },
+        System { mask: u8 },
+        /// One of these ships may attack one of those (BREAK-06, BREAK-14).
+        FreeAttack { attackers: ShipMask, targets: ShipMask },
+    }
+}
+
+tagged! {
+    /// Which cards of a place may be picked.
+    pub enum CardFilter { Any, Ops, Combat, Crew, Captain, Officer, Engineer, Specialist }
+}

@@ -1,0 +1,123 @@
+//! Abilities: lasting rules, triggers and powers of ships, crew, cargo, tiles and cards in play.
+
+use super::voice::{Noun, Speaker, Voice, test};
+use super::words;
+use crate::fleet::content::vocabulary::{Ability, Cond, Cost, Effect, Player, Timing, Trigger};
+
+impl Voice<'_> {
+    /// One ability as sentences.
+    pub fn ability(&self, ability: &Ability) -> String {
+        match ability {
+            Ability::Gives { to, cond, give } => self.gives(*to, cond, give),
+            Ability::On { trigger, cond, effects } => self.on(*trigger, cond, effects),
+            Ability::Use { when, cost, cond, effects } => self.power(when, *cost, cond, effects),
+        }
+    }
+
+    /// All of them, in order.
+    pub fn abilities(&self, abilities: &[Ability]) -> String {
+        words::paragraph(abilities.iter().map(|ability| self.ability(ability)))
+    }
+
+    fn on(&self, trigger: Trigger, cond: &Cond, effects: &[Effect]) -> String {
+        let named = self.named();
+        let (mut opening, left) = named.trigger(trigger, cond);
+        let mentioned = self.speaker == Speaker::Tile || opening.contains(&named.this.name);
+        let claim = if mentioned { named.of_it().claim(left) } else { named.claim(left) };
+        if !claim.is_empty() {
+            opening += &format!(", if {claim}");
+        }
+        let mut inside = self.clone();
+        if trigger == Trigger::AttackWon {
+            inside.target = Noun::short("the target");
+        }
+        let joint = if self.under_way { "," } else { ":" };
+        words::sentence(&format!("{opening}{joint} {}", inside.block(effects)))
+    }
+
+    /// The moment, and what of the question it has not told yet.
+    fn trigger<'c>(&self, trigger: Trigger, cond: &'c Cond) -> (String, &'c Cond) {
+        let ship = &self.this.name;
+        let when = if self.under_way { "if" } else { "when" };
+        let turn = if self.own_ship { self.players(Player::Me) } else { "its owner's" };
+        let plain = |text: String| (text, cond);
+        match (trigger, cond) {
+            (Trigger::Enters | Trigger::Explores, _) => self.arrival(trigger, cond),
+            (Trigger::TurnStarts, _) if self.speaker == Speaker::Tile => {
+                plain("for each ship here, at the start of its owner's turn".to_owned())
+            }
+            (Trigger::TurnEnds, _) if self.speaker == Speaker::Tile => {
+                plain("for each ship here, at the end of its owner's turn".to_owned())
+            }
+            (Trigger::TurnStarts, _) => plain(format!("at the start of {turn} turn")),
+            (Trigger::TurnEnds, _) => plain(format!("at the end of {turn} turn")),
+            (Trigger::EntersPost, _) => plain(format!("when {ship} enters its Command Post")),
+            (Trigger::AttackWon, _) => {
+                let attack = if self.under_way { "this attack".to_owned() } else { self.this.has("attack") };
+                match cond {
+                    Cond::Target(whom) => {
+                        let whom = self.other_ship(whom, "a ship");
+                        (format!("{when} {attack} succeeds against {whom}"), &Cond::Always)
+                    }
+                    Cond::TargetLarger => {
+                        (format!("{when} {attack} succeeds against a larger ship"), &Cond::Always)
+                    }
+                    _ => plain(format!("{when} {attack} succeeds")),
+                }
+            }
+            (Trigger::Damaged, _) => plain(format!("{when} {ship} takes damage and survives")),
+            (Trigger::TestPassed, Cond::Testing(system)) => {
+                (format!("{when} {ship} passes {}", test(&[*system])), &Cond::Always)
+            }
+            (Trigger::TestPassed, _) => plain(format!("{when} {ship} passes a test")),
+            (Trigger::Assigned, _) => plain("when this card is assigned".to_owned()),
+            (Trigger::AnyTurnStarts, _) => plain("at the start of every turn".to_owned()),
+        }
+    }
+
+    fn arrival<'c>(&self, trigger: Trigger, cond: &'c Cond) -> (String, &'c Cond) {
+        let ship = &self.this.name;
+        let verb = if trigger == Trigger::Enters { "enters" } else { "explores" };
+        match (self.speaker, cond) {
+            (Speaker::Tile, _) => (format!("when a ship {verb} this location"), cond),
+            (_, Cond::Here(cell)) => (format!("when {ship} {verb} {}", self.cell(cell)), &Cond::Always),
+            _ => (format!("when {ship} {verb} a location"), cond),
+        }
+    }
+
+    fn power(&self, when: &Timing, cost: Cost, cond: &Cond, effects: &[Effect]) -> String {
+        let named = self.named();
+        let moment = named.moment(when);
+        let mine = self.players(Player::Me);
+        let mut opening = match (cost, when) {
+            (Cost::OncePerTurn, Timing::Turn) => format!("once in {mine} turn"),
+            (Cost::OncePerTurn, _) => format!("once per turn, {moment}"),
+            (Cost::DiscardThis, _) => format!("discard this card {moment}"),
+            (Cost::TrashThis, _) => format!("trash this card {moment}"),
+            (Cost::Action, Timing::Turn | Timing::AsAction) => "as an Action".to_owned(),
+            (Cost::Action, _) => format!("for an Action, {moment}"),
+            (Cost::Movement, Timing::Turn) => format!("in place of {} this turn", named.this.has("movement")),
+            (Cost::Movement, _) => format!("in place of {} this turn, {moment}", named.this.has("movement")),
+        };
+        let label = match (when, cond) {
+            (Timing::AfterDice, Cond::Testing(system)) => {
+                opening = opening.replace("a test or combat", &test(&[*system]));
+                String::new()
+            }
+            _ => named.label(cond),
+        };
+        if !label.is_empty() {
+            opening += &format!(" ({label})");
+        }
+        let inside = if opening.contains(&named.this.name) { self.of_it() } else { self.clone() };
+        words::sentence(&format!("{opening}: {}", inside.block(effects)))
+    }
+
+    /// The ship concerned by a name that can open a sentence.
+    fn named(&self) -> Self {
+        match self.speaker {
+            Speaker::Tile => self.calling(Noun::short("a ship here")),
+            Speaker::Ship | Speaker::Card | Speaker::Bearer => self.clone(),
+        }
+    }
+}

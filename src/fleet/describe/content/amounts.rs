@@ -1,0 +1,205 @@
+//! Numbers, and what changes them: "+4 Sensors", "+1 Weapons for each of your ships here".
+
+use super::voice::{Noun, Voice};
+use super::words;
+use crate::fleet::content::vocabulary::{Amount, Player, Stat, Until, Who};
+
+/// A number as a modifier speaks of it.
+enum Step<'a> {
+    /// Known now.
+    Number(i8),
+    /// One for each thing counted; the flag turns the sign.
+    PerThing(&'a Amount, bool),
+    /// Found when needed.
+    Measure(&'a Amount, bool),
+}
+
+impl Voice<'_> {
+    /// The number as a noun: "12 plus this card's counter".
+    pub fn amount(&self, amount: &Amount) -> String {
+        match amount {
+            Amount::N(number) => number.to_string(),
+            Amount::Size(who) => self.who(who).has("Size"),
+            Amount::Rating(system, who) => self.who(who).has(system.name()),
+            Amount::Damage(who) => format!("the points of damage on {}", self.who(who).name),
+            Amount::Die => "the die".to_owned(),
+            Amount::Counter => "this card's counter".to_owned(),
+            Amount::Sum(parts) => parts
+                .iter()
+                .map(|part| self.amount(part))
+                .collect::<Vec<_>>()
+                .join(" plus ")
+                .replace("plus minus", "minus"),
+            Amount::Minus(inner) => format!("minus {}", self.amount(inner)),
+            Amount::Half(inner) => format!("half of {} (rounded up)", self.amount(inner)),
+            Amount::VictoryPoints(player) => format!("{} Victory Points", self.players(*player)),
+            Amount::Crew(who) => format!("the number of Crew Cards aboard {}", self.who(who).name),
+            Amount::Control(player) => format!("the number of {} Control Tokens here", self.side(*player)),
+            Amount::Hand(player) => format!("the number of cards in {} hand", self.players(*player)),
+            Amount::Ships(_) | Amount::Cells(..) => format!("1 for {}", self.each_thing(amount)),
+        }
+    }
+
+    /// The thing counted, one by one; empty for numbers that count nothing.
+    fn each_thing(&self, amount: &Amount) -> String {
+        match amount {
+            Amount::Crew(who) => format!("each Crew Card aboard {}", self.who(who).name),
+            Amount::Control(Player::Me) => {
+                format!("each of {} Control Tokens here", self.players(Player::Me))
+            }
+            Amount::Control(Player::Opponent) => "each enemy Control Token here".to_owned(),
+            Amount::Ships(ships) => self.each_ship(ships),
+            Amount::Cells(reach, cell) => each_of(&self.cell_within(*reach, cell)),
+            Amount::Hand(player) => format!("each card in {} hand", self.players(*player)),
+            Amount::VictoryPoints(player) => format!("each of {} Victory Points", self.players(*player)),
+            Amount::N(_)
+            | Amount::Size(_)
+            | Amount::Rating(..)
+            | Amount::Damage(_)
+            | Amount::Die
+            | Amount::Counter
+            | Amount::Sum(_)
+            | Amount::Minus(_)
+            | Amount::Half(_) => String::new(),
+        }
+    }
+
+    /// The number is at least that much, or is not.
+    pub fn at_least(&self, amount: &Amount, least: i8, yes: bool) -> String {
+        let bound = if yes { format!("{least} or more") } else { format!("less than {least}") };
+        match amount {
+            Amount::VictoryPoints(player) => format!("{} {bound} Victory Points", self.has(*player)),
+            Amount::Hand(player) => format!("{} {bound} cards in hand", self.has(*player)),
+            Amount::Control(player) => format!("{} {bound} Control Tokens here", self.has(*player)),
+            Amount::Crew(who) => format!("{} has {bound} Crew Cards", self.who(who).name),
+            Amount::N(_)
+            | Amount::Size(_)
+            | Amount::Rating(..)
+            | Amount::Damage(_)
+            | Amount::Ships(_)
+            | Amount::Cells(..)
+            | Amount::Die
+            | Amount::Counter
+            | Amount::Sum(_)
+            | Amount::Minus(_)
+            | Amount::Half(_) => {
+                format!("{} is {bound}", self.amount(amount))
+            }
+        }
+    }
+
+    /// One modifier: a number on something, for a ship, until some time.
+    pub fn modify(&self, what: Stat, by: &Amount, on: &Who, until: Until) -> String {
+        let whom = match on {
+            Who::This => None,
+            Who::Target | Who::Picked | Who::Group | Who::All(_) => Some(self.who(on)),
+        };
+        let change = match what {
+            Stat::DamageDealt | Stat::DamageTaken => return self.damage_change(what, by, on, until),
+            Stat::TestLevel => {
+                let tests = whom.map_or_else(|| "this test".to_owned(), |whom| whom.has("test"));
+                return self.stepped(by, &format!("to the Level of {tests}")) + &self.until(until);
+            }
+            Stat::AnyTotal if *on == Who::Target => {
+                return self.stepped(by, &format!("to {} total", self.players(Player::Opponent)))
+                    + &self.until(until);
+            }
+            other => self.stepped(by, &stat(other)),
+        };
+        // A change for good names its ship, since the card that brought it is long gone.
+        let whom = match (whom, until) {
+            (None, Until::Repaired | Until::Forever) => Some(self.this.clone()),
+            (whom, _) => whom,
+        };
+        let until = self.until(until);
+        match (whom, by) {
+            (None, _) => change + &until,
+            (Some(whom), Amount::N(_)) => format!("{change} for {}{until}", whom.name),
+            (Some(whom), _) => format!("for {}, {change}{until}", whom.name),
+        }
+    }
+
+    /// The number and what it is added to: "+2 Weapons", "+1 Weapons for each of your ships here".
+    pub fn stepped(&self, by: &Amount, what: &str) -> String {
+        match step(by, false) {
+            Step::Number(number) => format!("{} {what}", words::signed(number)),
+            Step::PerThing(thing, minus) => {
+                format!("{}1 {what} for {}", if minus { "-" } else { "+" }, self.each_thing(thing))
+            }
+            Step::Measure(measure, minus) => {
+                let verb = if minus { "subtract" } else { "add" };
+                let joint = if minus { "from" } else { "to" };
+                let what = what.strip_prefix("to ").unwrap_or(what);
+                format!("{verb} {} {joint} {what}", self.amount(measure))
+            }
+        }
+    }
+
+    fn damage_change(&self, what: Stat, by: &Amount, on: &Who, until: Until) -> String {
+        let more = match by {
+            Amount::N(number) if *number < 0 => format!("{} less", number.unsigned_abs()),
+            Amount::N(number) => format!("{number} more"),
+            other => format!("{} more", self.amount(other)),
+        };
+        let ship: Noun = self.who(on);
+        let until = self.until(until);
+        match (what, on) {
+            (Stat::DamageTaken, _) => format!("{} takes {more} damage from a hit{until}", ship.name),
+            (_, Who::This) => format!("if the attack deals damage, it deals {more}{until}"),
+            _ => format!("if {} deals damage, it deals {more}{until}", ship.has("attack")),
+        }
+    }
+
+    /// How long, after the rest, with a space before it.
+    pub fn until(&self, until: Until) -> String {
+        match until {
+            Until::Over => String::new(),
+            Until::TurnEnd => " this turn".to_owned(),
+            Until::MyTurn => format!(" until the start of {} next turn", self.players(Player::Me)),
+            Until::Leaves => " until it leaves this location".to_owned(),
+            Until::Repaired => " until repaired".to_owned(),
+            Until::Forever => " for the rest of the game".to_owned(),
+        }
+    }
+}
+
+/// What a modifier changes, after its number.
+pub fn stat(stat: Stat) -> String {
+    match stat {
+        Stat::Rating(system) | Stat::Total(system) => system.name().to_owned(),
+        Stat::AllRatings => "to every rating".to_owned(),
+        Stat::AnyTotal => "to the total".to_owned(),
+        Stat::AnySystem => "to one system you name".to_owned(),
+        Stat::RollSize => "Size in Breakaway and Evasion rolls".to_owned(),
+        Stat::MovePoints => "movement points".to_owned(),
+        Stat::DamageDealt => "damage dealt".to_owned(),
+        Stat::DamageTaken => "damage taken".to_owned(),
+        Stat::TestLevel => "to the Level of tests".to_owned(),
+    }
+}
+
+fn step(amount: &Amount, minus: bool) -> Step<'_> {
+    match amount {
+        Amount::N(number) => Step::Number(if minus { number.saturating_neg() } else { *number }),
+        Amount::Minus(inner) => step(inner, !minus),
+        Amount::Crew(_)
+        | Amount::Control(_)
+        | Amount::Ships(_)
+        | Amount::Cells(..)
+        | Amount::Hand(_)
+        | Amount::VictoryPoints(_) => Step::PerThing(amount, minus),
+        Amount::Size(_)
+        | Amount::Rating(..)
+        | Amount::Damage(_)
+        | Amount::Die
+        | Amount::Counter
+        | Amount::Sum(_)
+        | Amount::Half(_) => Step::Measure(amount, minus),
+    }
+}
+
+/// "an adjacent nebula" as "each adjacent nebula".
+fn each_of(phrase: &str) -> String {
+    let bare = phrase.strip_prefix("a ").or_else(|| phrase.strip_prefix("an ")).unwrap_or(phrase);
+    format!("each {bare}")
+}

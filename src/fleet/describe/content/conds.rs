@@ -1,0 +1,283 @@
+//! Questions in four dresses, from one reading of them.
+//!
+//! | dress | example |
+//! |---|---|
+//! | claim | "your ship is at a nebula and has crew aboard" |
+//! | label | "at a nebula, crew aboard" (in brackets, before a colon) |
+//! | lead | "at a nebula, with crew aboard" (begins or ends a sentence) |
+//! | relative | "an enemy ship **at a nebula with crew aboard**" |
+
+use super::voice::{Voice, test};
+use super::words;
+use crate::fleet::content::vocabulary::{CellCond, Cond, Player, Reach};
+use crate::fleet::units::Level;
+
+/// What one question says of the ship.
+enum Leaf {
+    /// "is ..."; leads with "while".
+    Being(String),
+    /// "has ...": a number, which can stand alone.
+    Rating(String),
+    /// "has ...": crew, cargo, tokens.
+    Having(String),
+    /// "is ..." where the words can stand alone: a place, a situation.
+    Spot(String),
+    /// A part in a combat: how a ship has it, and how it is told of a ship.
+    Role(Role),
+    /// "has ..." of the past: "acted".
+    Done(&'static str),
+    /// "faces ...": the other ship.
+    Facing(String),
+    /// There is something on the board.
+    Exists(String),
+    /// A clause of its own.
+    Free(String),
+}
+
+/// A part in a combat, in the words of each dress.
+struct Role {
+    lead: &'static str,
+    claim: &'static str,
+    relative: &'static str,
+}
+
+const AGGRESSOR: Role =
+    Role { lead: "as the aggressor", claim: "is the aggressor", relative: "that attacks" };
+const NO_AGGRESSOR: Role =
+    Role { lead: "not as the aggressor", claim: "is not the aggressor", relative: "that does not attack" };
+const TARGET: Role = Role { lead: "as the target", claim: "is the target", relative: "that is attacked" };
+const NO_TARGET: Role =
+    Role { lead: "not as the target", claim: "is not the target", relative: "that is not attacked" };
+
+/// A question read: negations are already in the leaves.
+enum Reading {
+    Nothing,
+    One(Leaf),
+    And(Vec<Reading>),
+    Or(Vec<Reading>),
+}
+
+impl Voice<'_> {
+    /// The question as a clause; empty when always true.
+    pub fn claim(&self, cond: &Cond) -> String {
+        self.claimed(&self.read(cond, true), &mut false)
+    }
+
+    /// The question as a requirement in brackets.
+    pub fn label(&self, cond: &Cond) -> String {
+        joined(&ordered(self.read(cond, true)), ", ", &|leaf| match leaf {
+            Leaf::Being(text) => format!("{} is {text}", self.this.name),
+            Leaf::Having(text) => format!("with {text}"),
+            Leaf::Rating(text) | Leaf::Spot(text) | Leaf::Exists(text) | Leaf::Free(text) => text.clone(),
+            Leaf::Role(role) => role.lead.to_owned(),
+            Leaf::Done(done) => format!("{} has {done}", self.this.name),
+            Leaf::Facing(whom) => format!("against {whom}"),
+        })
+    }
+
+    /// The question as words that begin or end a sentence.
+    pub fn lead(&self, cond: &Cond) -> String {
+        joined(&self.read(cond, true), ", ", &|leaf| match leaf {
+            Leaf::Being(text) => format!("while {text}"),
+            Leaf::Rating(text) | Leaf::Having(text) => format!("with {text}"),
+            Leaf::Spot(text) => text.clone(),
+            Leaf::Role(role) => role.lead.to_owned(),
+            Leaf::Done(done) => format!("once {} has {done}", self.this.name),
+            Leaf::Facing(whom) => format!("against {whom}"),
+            Leaf::Exists(text) => format!("while {}", there_is(text)),
+            Leaf::Free(text) => format!("while {text}"),
+        })
+    }
+
+    /// The question as words after a ship's name, with a space before them; empty when always true.
+    pub fn relative(&self, cond: &Cond) -> String {
+        let words = joined(&self.read(cond, true), " and ", &|leaf| match leaf {
+            Leaf::Being(text) => format!("that is {text}"),
+            Leaf::Rating(text) if text.starts_with("Size") => format!("of {text}"),
+            Leaf::Rating(text) | Leaf::Having(text) => format!("with {text}"),
+            Leaf::Spot(text) => text.clone(),
+            Leaf::Role(role) => role.relative.to_owned(),
+            Leaf::Done(done) => format!("that has {done}"),
+            Leaf::Facing(whom) => format!("against {whom}"),
+            Leaf::Exists(text) => format!("while {}", there_is(text)),
+            Leaf::Free(text) => format!("while {text}"),
+        });
+        let words = words.replace(" and against ", " against ");
+        if words.is_empty() { words } else { format!(" {words}") }
+    }
+
+    /// The other ship of a test, combat or deed: "a larger ship", "a ship of Size 5 or more".
+    pub fn other_ship(&self, cond: &Cond, noun: &str) -> String {
+        noun.to_owned() + &self.of_it().relative(cond)
+    }
+
+    fn claimed(&self, reading: &Reading, named: &mut bool) -> String {
+        match reading {
+            Reading::Nothing => String::new(),
+            Reading::One(leaf) => self.leaf_claim(leaf, named),
+            Reading::And(parts) => words::list(&self.claims(parts, named), "and"),
+            Reading::Or(parts) => words::list(&self.claims(parts, named), "or"),
+        }
+    }
+
+    fn claims(&self, parts: &[Reading], named: &mut bool) -> Vec<String> {
+        parts.iter().map(|part| self.claimed(part, named)).filter(|text| !text.is_empty()).collect()
+    }
+
+    /// A clause; the ship is named only once in a row of them.
+    fn leaf_claim(&self, leaf: &Leaf, named: &mut bool) -> String {
+        let predicate = match leaf {
+            Leaf::Being(text) | Leaf::Spot(text) => format!("is {text}"),
+            Leaf::Rating(text) | Leaf::Having(text) => format!("has {text}"),
+            Leaf::Role(role) => role.claim.to_owned(),
+            Leaf::Done(done) => format!("has {done}"),
+            Leaf::Facing(whom) => format!("faces {whom}"),
+            Leaf::Exists(text) => return there_is(text),
+            Leaf::Free(text) => return text.clone(),
+        };
+        if std::mem::replace(named, true) { predicate } else { format!("{} {predicate}", self.this.name) }
+    }
+
+    /// Reads a question, or its opposite.
+    fn read(&self, cond: &Cond, yes: bool) -> Reading {
+        match cond {
+            Cond::Always => Reading::Nothing,
+            Cond::All(conds) if yes => Reading::And(self.read_all(&without_implied(conds), yes)),
+            Cond::All(conds) => Reading::Or(self.read_all(&conds.iter().collect::<Vec<_>>(), yes)),
+            Cond::Any(conds) if yes => Reading::Or(self.read_all(&conds.iter().collect::<Vec<_>>(), yes)),
+            Cond::Any(conds) => Reading::And(self.read_all(&conds.iter().collect::<Vec<_>>(), yes)),
+            Cond::Not(cond) => self.read(cond, !yes),
+            other => Reading::One(self.leaf(other, yes)),
+        }
+    }
+
+    fn read_all(&self, conds: &[&Cond], yes: bool) -> Vec<Reading> {
+        conds.iter().map(|cond| self.read(cond, yes)).collect()
+    }
+
+    fn leaf(&self, cond: &Cond, yes: bool) -> Leaf {
+        let not = |text: &str| if yes { text.to_owned() } else { format!("not {text}") };
+        let rated =
+            |what: &str, none: &str| Leaf::Rating(if yes { what.to_owned() } else { none.to_owned() });
+        let held = |what: &str, none: &str| Leaf::Having(if yes { what.to_owned() } else { none.to_owned() });
+        match cond {
+            // `read` has taken these apart already.
+            Cond::Always | Cond::All(_) | Cond::Any(_) | Cond::Not(_) => Leaf::Free(self.claim(cond)),
+            Cond::Here(cell) => Leaf::Spot(not(&self.spot(cell))),
+            Cond::System(system, least) => rated(
+                &format!("{} {least} or more", system.name()),
+                &format!("{} below {least} or Disabled", system.name()),
+            ),
+            Cond::Disabled(system) => {
+                Leaf::Rating(format!("{} {}", system.name(), if yes { "Disabled" } else { "not Disabled" }))
+            }
+            Cond::DamagedTo(Level::Undamaged) => Leaf::Spot(not("at any damage level")),
+            Cond::DamagedTo(Level::Yellow) => {
+                Leaf::Being(if yes { "damaged" } else { "undamaged" }.to_owned())
+            }
+            Cond::DamagedTo(Level::Red) => Leaf::Spot(not("at Red Alert")),
+            Cond::HasToken => held("a System Token", "no System Token"),
+            Cond::Cloaked => Leaf::Being(if yes { "cloaked" } else { "uncloaked" }.to_owned()),
+            Cond::Crew(kind) => {
+                let kind = kind.name();
+                held(&format!("{} aboard", words::article(kind)), &format!("no {kind} aboard"))
+            }
+            Cond::AnyCrew => held("crew", "no crew"),
+            Cond::AnyCargo => held("cargo or prisoners", "no cargo and no prisoners"),
+            Cond::Ship(ids) => {
+                let names: Vec<String> = ids.iter().map(|id| self.lex.ship(id)).collect();
+                Leaf::Being(not(&words::list(&names, "or")))
+            }
+            Cond::Class(classes) => Leaf::Spot(not(&format!("of {} class", words::list(classes, "or")))),
+            Cond::Size(least) => rated(&format!("Size {least} or more"), &format!("Size below {least}")),
+            Cond::SizeUpTo(most) => rated(&format!("Size {most} or less"), &format!("Size above {most}")),
+            Cond::Moved => Leaf::Done(if yes { "moved" } else { "not moved yet" }),
+            Cond::Acted => Leaf::Done(if yes { "acted" } else { "not acted yet" }),
+            Cond::TargetLarger => {
+                Leaf::Facing(if yes { "a larger ship" } else { "a ship no larger" }.to_owned())
+            }
+            Cond::Target(cond) => {
+                let asked = if yes { (**cond).clone() } else { Cond::Not(cond.clone()) };
+                Leaf::Facing(self.other_ship(&asked, "a ship"))
+            }
+            Cond::Aggressor => Leaf::Role(if yes { AGGRESSOR } else { NO_AGGRESSOR }),
+            Cond::Defender => Leaf::Role(if yes { TARGET } else { NO_TARGET }),
+            Cond::InCombat => Leaf::Spot(not("in combat")),
+            Cond::Testing(system) => Leaf::Spot(not(&format!("in {}", test(&[*system])))),
+            Cond::InEncounter => Leaf::Spot(not("in an encounter")),
+            Cond::MyTurn => Leaf::Free(format!(
+                "it is {}{} turn",
+                if yes { "" } else { "not " },
+                self.players(Player::Me)
+            )),
+            Cond::AtLeast(amount, least) => Leaf::Free(self.at_least(amount, *least, yes)),
+            Cond::Ships(ships, least) if yes => Leaf::Exists(self.some_ships(ships, *least)),
+            Cond::Ships(ships, least) => Leaf::Exists(format!("not {}", self.some_ships(ships, *least))),
+            Cond::Cells(reach, cell, least) => self.cells_leaf(*reach, cell, *least, yes),
+            Cond::Cluster(cell, least) => {
+                Leaf::Exists(not(&format!("{least} or more connected {}", self.cells(cell))))
+            }
+            Cond::Chain(cell) => Leaf::Exists(format!(
+                "{}chain of {}, from {} to {}",
+                if yes { "a " } else { "no " },
+                self.cells(cell),
+                self.post(Player::Me),
+                self.post(Player::Opponent),
+            )),
+        }
+    }
+
+    fn cells_leaf(&self, reach: Reach, cell: &CellCond, least: u8, yes: bool) -> Leaf {
+        let what = match least {
+            1 => self.cell(cell),
+            _ => format!("{least} or more {}", self.cells(cell)),
+        };
+        let not = if yes { "" } else { "not " };
+        match reach {
+            Reach::Here => Leaf::Spot(format!("{not}{}", self.spot(cell))),
+            Reach::Adjacent => Leaf::Spot(format!("{not}next to {what}")),
+            Reach::Within(steps) => {
+                Leaf::Spot(format!("{not}within {} of {what}", words::count(steps, "step", "steps")))
+            }
+            Reach::Anywhere => Leaf::Exists(format!("{not}{what}")),
+        }
+    }
+}
+
+/// Leaves out what another question of the list already says: an aggressor is in combat.
+fn without_implied(conds: &[Cond]) -> Vec<&Cond> {
+    let part = conds.iter().any(|cond| matches!(cond, Cond::Aggressor | Cond::Defender));
+    conds.iter().filter(|cond| !(part && matches!(cond, Cond::InCombat))).collect()
+}
+
+fn there_is(what: &str) -> String {
+    let many =
+        what.split(' ').any(|word| word == "or") && what.starts_with(|first: char| first.is_ascii_digit());
+    format!("there {} {what}", if many { "are" } else { "is" })
+}
+
+/// Situations before properties: "Sensors test, Weapons 1 or more".
+fn ordered(reading: Reading) -> Reading {
+    match reading {
+        Reading::And(mut parts) => {
+            parts.sort_by_key(|part| matches!(part, Reading::One(Leaf::Rating(_))));
+            Reading::And(parts)
+        }
+        other => other,
+    }
+}
+
+/// The leaves in a row: "and" becomes that joint, "or" stays "or".
+fn joined(reading: &Reading, joint: &str, tell: &dyn Fn(&Leaf) -> String) -> String {
+    let all = |parts: &[Reading], joint: &str| {
+        let parts: Vec<String> =
+            parts.iter().map(|part| joined(part, joint, tell)).filter(|text| !text.is_empty()).collect();
+        parts.join(joint)
+    };
+    match reading {
+        Reading::Nothing => String::new(),
+        Reading::One(leaf) => tell(leaf),
+        Reading::And(parts) => all(parts, joint),
+        Reading::Or(parts) => all(parts, " or "),
+    }
+}

@@ -1,0 +1,176 @@
+//! What a mission asks for: "Pass a Sensors test, Level 10, at a nebula."
+
+use super::voice::{Voice, test};
+use super::words;
+use crate::fleet::content::vocabulary::{Cond, Deed, Task};
+use crate::fleet::units::Installation;
+
+/// A deed as a verb with what it is done to.
+struct Wording {
+    verb: &'static str,
+    one: String,
+    /// Where several different places are the point: "locations".
+    many: Option<&'static str>,
+    tail: String,
+}
+
+/// How often and how a deed has to be done.
+struct Count {
+    times: u8,
+    distinct: bool,
+    same_ship: bool,
+    one_turn: bool,
+}
+
+impl Voice<'_> {
+    /// What completes the mission, without the last full stop.
+    pub fn task(&self, task: &Task) -> String {
+        match task {
+            Task::Test { system, level, cond, times, distinct, same_ship } => {
+                let count =
+                    Count { times: *times, distinct: *distinct, same_ship: *same_ship, one_turn: false };
+                let place = self.lead(cond);
+                let place = if place.is_empty() { place } else { format!(", {place}") };
+                format!("pass {}, Level {level}{place}{}", test(&[*system]), often(&count))
+            }
+            Task::Deed { deed, times, distinct, same_ship, one_turn } => {
+                let count =
+                    Count { times: *times, distinct: *distinct, same_ship: *same_ship, one_turn: *one_turn };
+                counted(&self.deed(deed), &count)
+            }
+            Task::Steps(deeds) => {
+                let none = Count { times: 1, distinct: false, same_ship: false, one_turn: false };
+                let steps: Vec<String> = deeds.iter().map(|deed| counted(&self.deed(deed), &none)).collect();
+                format!("in this order: {}", steps.join("; then "))
+            }
+            Task::Condition(cond) => format!("Condition: {}", self.condition(cond)),
+        }
+    }
+
+    /// A state of the board; one place or set of ships needs no "there is".
+    fn condition(&self, cond: &Cond) -> String {
+        match cond {
+            Cond::Cells(..) | Cond::Cluster(..) | Cond::Chain(_) | Cond::Ships(..) => self.label(cond),
+            _ => self.claim(cond),
+        }
+    }
+
+    fn deed(&self, deed: &Deed) -> Wording {
+        match deed {
+            Deed::AttackShip(cond) => self.on_ship("make", "a successful attack on ", "", cond),
+            Deed::DamageShip(1, cond) => self.on_ship("deal", "damage by an attack to ", "", cond),
+            Deed::DamageShip(points, cond) => {
+                self.on_ship("deal", &format!("{points} or more damage in one attack to "), "", cond)
+            }
+            Deed::DestroyShip(cond) => self.on_ship("destroy", "", " in combat", cond),
+            Deed::RevealShip(cond) => self.on_ship("find", "", " by a search", cond),
+            Deed::DestroyInstallation(cond) => {
+                self.plain("destroy", "an enemy installation by an attack", cond)
+            }
+            Deed::PlaceControl(cond) => self.plain("place", "a Control Token by an Influence Action", cond),
+            Deed::RemoveControl(cond) => {
+                self.plain("remove", "an enemy Control Token by an Influence Action", cond)
+            }
+            Deed::Build(Installation::Outpost, cond) => self.plain("build", "an Outpost", cond),
+            Deed::Build(Installation::Colony, cond) => {
+                self.plain("expand", "an installation to a Colony", cond)
+            }
+            Deed::Build(Installation::Starbase, cond) => {
+                self.plain("expand", "an installation to a Starbase", cond)
+            }
+            Deed::Explore(cond) => self.places("explore", "a location", "locations", cond),
+            Deed::ScanLocation(cond) => {
+                self.places("scan", "an unexplored location", "unexplored locations", cond)
+            }
+            Deed::Repair(cond) => {
+                self.plain("repair", "a ship by a Repair Action or in place of its movement", cond)
+            }
+            Deed::Reinforce(cond) => self.plain("bring", "in a ship by a Reinforcement Action", cond),
+            Deed::Cloak(cond) => self.plain("cloak", "a ship", cond),
+            Deed::WinEncounter(cond) => self.plain("resolve", "an encounter with success", cond),
+            Deed::PassTest(system, level, cond) => {
+                let what = system.map_or_else(|| "a test".to_owned(), |system| test(&[system]));
+                let level = if *level == 0 { String::new() } else { format!(" of Level {level} or more") };
+                self.plain("pass", &(what + &level), cond)
+            }
+            Deed::Enter(cond) => self.places("enter", "a location", "locations", cond),
+            Deed::Escape(cond) => self.plain("win", "a Breakaway or Evasion roll", cond),
+            Deed::AssignCrew(None, cond) => self.plain("assign", "a Crew Card", cond),
+            Deed::AssignCrew(Some(kind), cond) => self.plain("assign", &words::article(kind.name()), cond),
+            Deed::Transfer(cond) => self.plain("move", "crew or cargo between two of your ships", cond),
+            Deed::Capture(cond) => self.plain("take", "crew or cargo from an enemy ship", cond),
+            Deed::PlaceAwayTeam(cond) => self.plain("put", "an Away Team on a planet", cond),
+            Deed::RecoverAwayTeam(cond) => self.plain("take", "one of your Away Teams back aboard", cond),
+        }
+    }
+
+    fn plain(&self, verb: &'static str, one: &str, cond: &Cond) -> Wording {
+        Wording { verb, one: one.to_owned(), many: None, tail: self.tail(cond) }
+    }
+
+    fn places(&self, verb: &'static str, one: &str, many: &'static str, cond: &Cond) -> Wording {
+        match cond {
+            Cond::Here(cell) => Wording { verb, one: self.cell(cell), many: None, tail: String::new() },
+            _ => {
+                let tail = self.tail(cond).replacen(", with", " with", 1);
+                Wording { verb, one: one.to_owned(), many: Some(many), tail }
+            }
+        }
+    }
+
+    /// A deed to an enemy ship: questions about it follow its name.
+    fn on_ship(&self, verb: &'static str, before: &str, after: &str, cond: &Cond) -> Wording {
+        let conds = match cond {
+            Cond::All(conds) => conds.as_slice(),
+            other => std::slice::from_ref(other),
+        };
+        let mut ship = "an enemy ship".to_owned();
+        let mut left = Vec::new();
+        for cond in conds {
+            match cond {
+                Cond::TargetLarger => ship += " larger than yours",
+                Cond::Target(whom) => ship = self.other_ship(whom, &ship),
+                other => left.push(other.clone()),
+            }
+        }
+        Wording { verb, one: format!("{before}{ship}{after}"), many: None, tail: self.tail(&Cond::All(left)) }
+    }
+
+    fn tail(&self, cond: &Cond) -> String {
+        let lead = self.lead(cond).replace("with Size", "with a ship of Size");
+        match lead {
+            text if text.is_empty() => text,
+            text if text.starts_with("with ") => format!(", {text}"),
+            text => format!(" {text}"),
+        }
+    }
+}
+
+fn counted(wording: &Wording, count: &Count) -> String {
+    let Wording { verb, one, many, tail } = wording;
+    match many {
+        Some(many) if count.distinct => {
+            let several = Count { times: 1, distinct: false, ..*count };
+            format!("{verb} {} different {many}{tail}{}", count.times, often(&several))
+        }
+        _ => format!("{verb} {one}{tail}{}", often(count)),
+    }
+}
+
+/// How often, where and by whom, after the deed.
+fn often(count: &Count) -> String {
+    let mut text = String::new();
+    if count.times > 1 {
+        text += &format!(", {}", words::times(count.times));
+    }
+    if count.distinct {
+        text += &format!("{} in different locations", if text.is_empty() { "," } else { "" });
+    }
+    if count.one_turn {
+        text += &format!("{} in one turn", if text.is_empty() { "," } else { "" });
+    }
+    if count.same_ship {
+        text += ", all with one ship; entering your Command Post starts it over";
+    }
+    text
+}

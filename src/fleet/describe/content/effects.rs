@@ -1,0 +1,98 @@
+//! Lists of verbs: as sentences in a row, or as one clause inside another sentence.
+//!
+//! Neighbours that differ in one word only are told together: "+2 Weapons and +2 Shields".
+
+use super::voice::{Voice, systems};
+use super::words;
+use crate::fleet::content::vocabulary::{Amount, Effect, Stat, Until, Who};
+use crate::fleet::units::System;
+
+/// One or more verbs told together.
+enum Piece<'a> {
+    Verb(&'a Effect),
+    /// Plain numbers on ratings or totals, for the same ship and time.
+    Numbers(Vec<(Stat, i8)>, &'a Who, Until),
+    /// Systems of the same ship, for the same time.
+    Disabled(Vec<System>, &'a Who, Until),
+}
+
+impl Voice<'_> {
+    /// Sentences without the first capital and the last full stop.
+    pub fn block(&self, effects: &[Effect]) -> String {
+        let mut after = "";
+        let mut told = Vec::new();
+        for piece in pieces(effects) {
+            told.push(format!("{after}{}", self.piece(&piece, true)));
+            after = going_on(&piece);
+        }
+        words::run_on(&told)
+    }
+
+    /// One clause without full stops.
+    pub fn inline(&self, effects: &[Effect]) -> String {
+        let told: Vec<String> = pieces(effects).iter().map(|piece| self.piece(piece, false)).collect();
+        words::clauses(&told, "and")
+    }
+
+    fn piece(&self, piece: &Piece<'_>, block: bool) -> String {
+        match piece {
+            Piece::Verb(effect) if block => self.verb_block(effect),
+            Piece::Verb(effect) => self.verb(effect),
+            Piece::Numbers(numbers, on, until) => self.numbers(numbers, on, *until),
+            Piece::Disabled(which, on, until) => {
+                format!("disable {}{}", self.who(on).has(&systems(which, "and")), self.until(*until))
+            }
+        }
+    }
+
+    fn numbers(&self, numbers: &[(Stat, i8)], on: &Who, until: Until) -> String {
+        let Some(((last, by), before)) = numbers.split_last() else { return String::new() };
+        let mut told: Vec<String> = before
+            .iter()
+            .map(|(stat, by)| self.stepped(&Amount::N(*by), &super::amounts::stat(*stat)))
+            .collect();
+        told.push(self.modify(*last, &Amount::N(*by), on, until));
+        words::list(&told, "and")
+    }
+}
+
+/// What has to be said before the next sentence, lest it seem to belong to the last branch told.
+const fn going_on(piece: &Piece<'_>) -> &'static str {
+    match piece {
+        Piece::Verb(
+            Effect::Test { .. } | Effect::Opposed { .. } | Effect::Roll { .. } | Effect::If { .. },
+        ) => "in any case, ",
+        Piece::Verb(Effect::Choose { .. }) => "then ",
+        Piece::Verb(_) | Piece::Numbers(..) | Piece::Disabled(..) => "",
+    }
+}
+
+fn pieces(effects: &[Effect]) -> Vec<Piece<'_>> {
+    let mut pieces: Vec<Piece<'_>> = Vec::new();
+    for effect in effects {
+        match (pieces.last_mut(), piece(effect)) {
+            (Some(Piece::Numbers(numbers, on, until)), Piece::Numbers(more, its, time))
+                if *on == its && *until == time =>
+            {
+                numbers.extend(more);
+            }
+            (Some(Piece::Disabled(which, on, until)), Piece::Disabled(more, its, time))
+                if *on == its && *until == time =>
+            {
+                which.extend(more);
+            }
+            (_, piece) => pieces.push(piece),
+        }
+    }
+    pieces
+}
+
+fn piece(effect: &Effect) -> Piece<'_> {
+    match effect {
+        Effect::Modify { what: what @ (Stat::Rating(_) | Stat::Total(_)), by: Amount::N(by), on, until } => {
+            Piece::Numbers(vec![(*what, *by)], on, *until)
+        }
+        Effect::Disable { system, on, until } => Piece::Disabled(vec![*system], on, *until),
+        other => Piece::Verb(other),
+    }
+}

@@ -1,0 +1,115 @@
+//! The printed texts of whole entries.
+
+use super::lexicon::Lexicon;
+use super::timing::timing;
+use super::verbs::points;
+use super::voice::{Noun, Speaker, Voice, test};
+use super::words;
+use crate::fleet::content::entries::{CardEffect, CrewEffect, EncounterEntry, LocationEntry, ShipEntry};
+use crate::fleet::content::vocabulary::{Effect, Task, Timing};
+
+/// An Ops or Combat effect: moment, requirement, what happens.
+pub fn card_effect(effect: &CardEffect, combat: bool, lex: &dyn Lexicon) -> String {
+    let voice = Voice::new(Speaker::Card, lex);
+    let moments = effect.when.iter().map(|moment| match moment {
+        Timing::AfterDice if combat => "after the dice".to_owned(),
+        other => timing(other),
+    });
+    let moments: Vec<String> = moments.collect();
+    let mut moments = words::list(&moments, "or");
+    if combat {
+        moments = if moments.is_empty() {
+            "Combat".to_owned()
+        } else {
+            format!("Combat, {}", words::small(&moments))
+        };
+    }
+    // Outside combat a Combat effect also serves Weapons and Shields tests, unless it asks for a combat (CARDS-19).
+    let needs = match combat {
+        true => voice.label(&effect.needs).replace("in combat", "not in a test"),
+        false => voice.label(&effect.needs),
+    };
+    let opening = if needs.is_empty() { moments } else { format!("{moments} ({needs})") };
+    let inside = if opening.contains("your ship") { voice.of_it() } else { voice };
+    let text = inside.block(&effect.effects);
+    if opening.is_empty() { words::sentence(&text) } else { words::sentence(&format!("{opening}: {text}")) }
+}
+
+/// A Crew effect: its type, then what it gives the ship that holds it.
+pub fn crew(effect: &CrewEffect, lex: &dyn Lexicon) -> String {
+    let abilities = Voice::new(Speaker::Ship, lex).abilities(&effect.abilities);
+    if abilities.is_empty() {
+        format!("{}.", effect.kind.name())
+    } else {
+        format!("{}. {abilities}", effect.kind.name())
+    }
+}
+
+/// What a tile does to the ships there; empty where it does nothing.
+pub fn location(entry: &LocationEntry, lex: &dyn Lexicon) -> String {
+    Voice::new(Speaker::Tile, lex).abilities(&entry.abilities)
+}
+
+/// The special abilities of a ship, one text each.
+pub fn ship_abilities(entry: &ShipEntry, lex: &dyn Lexicon) -> Vec<String> {
+    let voice = Voice::new(Speaker::Ship, lex);
+    entry.abilities.iter().map(|ability| voice.ability(ability)).collect()
+}
+
+/// What completes a mission.
+pub fn mission_task(task: &Task, lex: &dyn Lexicon) -> String {
+    words::sentence(&Voice::new(Speaker::Card, lex).calling(Noun::short("the ship")).task(task))
+}
+
+/// What a completed mission does besides its points; empty for most.
+pub fn mission_reward(reward: &[Effect], lex: &dyn Lexicon) -> String {
+    words::sentence(&Voice::new(Speaker::Card, lex).block(reward))
+}
+
+/// The parts of an Encounter Card; a part it does not have is empty.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct EncounterText {
+    /// What happens at once: before the test, or instead of one.
+    pub before: String,
+    /// "Sensors test, Level 12."
+    pub test: String,
+    /// What success brings, its Victory Points first.
+    pub success: String,
+    /// What failure brings.
+    pub failure: String,
+    /// While it lies in a location.
+    pub lasting: String,
+    /// While it is cargo.
+    pub cargo: String,
+}
+
+/// All texts of an Encounter Card.
+pub fn encounter(entry: &EncounterEntry, lex: &dyn Lexicon) -> EncounterText {
+    let voice = |speaker| Voice { worth: entry.points, ..Voice::new(speaker, lex) };
+    let card = voice(Speaker::Card);
+    let all_ships = if entry.all_ships { "Every ship of a Task Force is affected." } else { "" };
+    let before = words::sentence(&card.block(&entry.effects));
+    let test = entry.test.as_ref().map_or_else(String::new, |asked| {
+        let name = test(&asked.systems);
+        let name = name.trim_start_matches("an ").trim_start_matches("a ");
+        words::sentence(&format!("{name}, Level {}", asked.level))
+    });
+    let score = if entry.points > 0 && entry.test.is_some() {
+        format!("score {}", points(entry.points))
+    } else {
+        String::new()
+    };
+    let persistent = match (entry.persistent, entry.test.is_some()) {
+        (false, _) => "",
+        (true, true) => "Persistent until a ship passes the test.",
+        (true, false) => "Persistent until resolved with success.",
+    };
+    EncounterText {
+        before: words::paragraph([all_ships.to_owned(), before]),
+        test,
+        success: words::paragraph([words::sentence(&score), words::sentence(&card.block(&entry.success))]),
+        failure: words::sentence(&card.block(&entry.failure)),
+        lasting: words::paragraph([persistent.to_owned(), voice(Speaker::Tile).abilities(&entry.lasting)]),
+        cargo: voice(Speaker::Ship).abilities(&entry.cargo),
+    }
+}

@@ -1,0 +1,43 @@
+//! The names that content itself defines: tags and ships.
+
+use std::collections::BTreeMap;
+
+use crate::fleet::content::entries::{ShipEntry, TagEntry};
+
+/// What texts need to know about ids.
+pub trait Lexicon {
+    /// How texts speak of a kind of place, with its article: "a nebula".
+    fn tag(&self, id: &str) -> String;
+    /// The name of a ship.
+    fn ship(&self, id: &str) -> String;
+}
+
+/// A lexicon made of content entries. An unknown id is spoken of by the id itself; validation has already told of it.
+#[derive(Clone, Debug, Default)]
+pub struct Names {
+    tags: BTreeMap<String, String>,
+    ships: BTreeMap<String, String>,
+}
+
+impl Names {
+    /// The names in these entries.
+    pub fn new<'a>(
+        tags: impl IntoIterator<Item = &'a TagEntry>,
+        ships: impl IntoIterator<Item = &'a ShipEntry>,
+    ) -> Self {
+        Self {
+            tags: tags.into_iter().map(|tag| (tag.id.clone(), tag.phrase.clone())).collect(),
+            ships: ships.into_iter().map(|ship| (ship.id.clone(), ship.name.clone())).collect(),
+        }
+    }
+}
+
+impl Lexicon for Names {
+    fn tag(&self, id: &str) -> String {
+        self.tags.get(id).cloned().unwrap_or_else(|| format!("a location of kind \"{id}\""))
+    }
+
+    fn ship(&self, id: &str) -> String {
+        self.ships.get(id).cloned().unwrap_or_else(|| format!("\"{id}\""))
+    }
+}

@@ -1,0 +1,57 @@
+//! The printed text of cards, tiles, ships, missions and encounters, generated from their effects.
+//!
+//! Content has no hand-written rules text, so a text cannot promise what the engine does not do. Everything here is a
+//! pure function of the content types and a [`Lexicon`], which knows the names a mod may add to.
+//!
+//! | file | tells |
+//! |---|---|
+//! | `words` | lists, signs, plurals, sentences |
+//! | `voice` | who "you" and "this ship" are; the text's point of view |
+//! | `cells`, `ships`, `amounts`, `conds` | places, sets of ships, numbers, questions |
+//! | `effects`, `flow`, `verbs` | lists of verbs, verbs that hold other verbs, single verbs |
+//! | `statics`, `abilities`, `timing` | lasting rules, triggers and powers, moments |
+//! | `deeds`, `entries` | missions, and whole entries of the content files |
+//!
+//! Invariants: a text is empty or ends with a full stop; every word of the vocabulary has a wording here, because each
+//! `match` is exhaustive.
+
+mod abilities;
+mod amounts;
+mod cells;
+mod conds;
+mod deeds;
+mod effects;
+mod entries;
+mod flow;
+mod lexicon;
+mod ships;
+mod statics;
+mod timing;
+mod verbs;
+mod voice;
+mod words;
+
+pub use entries::{
+    EncounterText, card_effect, crew, encounter, location, mission_reward, mission_task, ship_abilities,
+};
+pub use lexicon::{Lexicon, Names};
+pub use timing::timing;
+pub use voice::Speaker;
+
+use crate::fleet::content::vocabulary::{Ability, Cond, Effect};
+use voice::Voice;
+
+/// One lasting rule, trigger or power, as sentences.
+pub fn ability(ability: &Ability, speaker: Speaker, lex: &dyn Lexicon) -> String {
+    Voice::new(speaker, lex).ability(ability)
+}
+
+/// A list of verbs, as sentences.
+pub fn effects(effects: &[Effect], speaker: Speaker, lex: &dyn Lexicon) -> String {
+    words::sentence(&Voice::new(speaker, lex).block(effects))
+}
+
+/// A question as a clause without capital or full stop: "your ship has Weapons 1 or more". Empty when always true.
+pub fn cond(cond: &Cond, speaker: Speaker, lex: &dyn Lexicon) -> String {
+    Voice::new(speaker, lex).claim(cond)
+}

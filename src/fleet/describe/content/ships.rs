@@ -1,0 +1,64 @@
+//! Sets of ships: "each of your ships of Size 3 or less here".
+
+use super::voice::Voice;
+use crate::fleet::content::vocabulary::{Owner, Player, Reach, Ships};
+
+impl Voice<'_> {
+    /// Every ship of the set, one by one.
+    pub fn each_ship(&self, ships: &Ships) -> String {
+        let head = match (ships.owner, ships.other) {
+            (Owner::Mine, false) => format!("each of {} ships", self.mine()),
+            (Owner::Mine, true) => format!("each other of {} ships", self.mine()),
+            (Owner::Enemy, _) => "each enemy ship".to_owned(),
+            (Owner::Any, false) => "each ship".to_owned(),
+            (Owner::Any, true) => "each other ship".to_owned(),
+        };
+        self.narrowed(head, ships)
+    }
+
+    /// Some ship of the set.
+    pub fn one_ship(&self, ships: &Ships) -> String {
+        let head = match (ships.owner, ships.other) {
+            (Owner::Mine, false) => format!("one of {} ships", self.mine()),
+            (Owner::Mine, true) => format!("another of {} ships", self.mine()),
+            (Owner::Enemy, _) => "an enemy ship".to_owned(),
+            (Owner::Any, false) => "a ship".to_owned(),
+            (Owner::Any, true) => "another ship".to_owned(),
+        };
+        self.narrowed(head, ships)
+    }
+
+    /// So many ships of the set or more.
+    pub fn some_ships(&self, ships: &Ships, least: u8) -> String {
+        if least == 1 {
+            return self.one_ship(ships);
+        }
+        let other = if ships.other { "other " } else { "" };
+        let head = match ships.owner {
+            Owner::Mine => format!("{least} or more of {} {other}ships", self.mine()),
+            Owner::Enemy => format!("{least} or more enemy ships"),
+            Owner::Any => format!("{least} or more {other}ships"),
+        };
+        self.narrowed(head, ships)
+    }
+
+    fn narrowed(&self, head: String, ships: &Ships) -> String {
+        let fitting = self.of_it().relative(&ships.cond);
+        head + &reach(ships.at) + &fitting
+    }
+
+    fn mine(&self) -> &'static str {
+        self.players(Player::Me)
+    }
+}
+
+/// Where the ships are, after their name.
+fn reach(reach: Reach) -> String {
+    match reach {
+        Reach::Here => " here".to_owned(),
+        Reach::Adjacent => " in an adjacent location".to_owned(),
+        Reach::Within(1) => " within 1 step".to_owned(),
+        Reach::Within(steps) => format!(" within {steps} steps"),
+        Reach::Anywhere => " anywhere on the board".to_owned(),
+    }
+}

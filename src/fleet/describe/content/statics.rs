@@ -1,0 +1,219 @@
+//! Lasting rules: "Each ship here: +4 Shields.", "Ships here need no Breakaway and no Evasion rolls."
+
+use super::amounts;
+use super::timing::action;
+use super::voice::{Speaker, Voice};
+use super::words;
+use crate::fleet::content::vocabulary::{Cond, Player, Scope, Stat, Static, Until, Who};
+use crate::fleet::units::{Installation, System};
+
+/// How one lasting rule is said.
+enum Line {
+    /// A number each ship has for itself.
+    Rating(String),
+    /// A number that counts once for a side; the flag: in combat too.
+    Total(String, bool),
+    /// A number on whatever test there is.
+    AnyTotal(String),
+    /// What the ship does or may do, after its name.
+    Predicate(String),
+    /// A sentence that needs no ship.
+    Sentence(String),
+}
+
+impl Voice<'_> {
+    /// "While the source is there": numbers first, then what the ships may do.
+    pub fn gives(&self, to: Scope, cond: &Cond, give: &[Static]) -> String {
+        let lines: Vec<Line> = give.iter().map(|one| self.line(*one)).collect();
+        let place = self.speaker == Speaker::Tile && matches!(to, Scope::Bearer | Scope::AllHere);
+        let (opening, subject) = self.subject(to, cond, place);
+        let many = self.ships(to, place);
+        let mut numbers = Vec::new();
+        let mut here: Vec<String> = Vec::new();
+        let mut predicates = Vec::new();
+        let mut sentences = Vec::new();
+        let whole_place = place && *cond == Cond::Always;
+        for line in lines {
+            match line {
+                Line::Rating(number) => numbers.push(number),
+                Line::Total(number, true) if whole_place => {
+                    here.push(format!("tests and combat here: {number}"))
+                }
+                Line::Total(number, false) if whole_place => here.push(format!("tests here: {number}")),
+                Line::Total(number, _) if in_test(cond) => numbers.push(number),
+                Line::Total(number, true) => numbers.push(format!("{number} in tests and combat")),
+                Line::Total(number, false) => numbers.push(format!("{number} in tests")),
+                Line::AnyTotal(number) if whole_place => {
+                    here.push(format!("tests and combat here: {number} to the total"))
+                }
+                Line::AnyTotal(number) if in_test(cond) => numbers.push(format!("{number} to the total")),
+                Line::AnyTotal(number) if *cond == Cond::InEncounter => {
+                    numbers.push(format!("{number} in every test"))
+                }
+                Line::AnyTotal(number) => numbers.push(format!("{number} in every test and combat")),
+                Line::Predicate(predicate) => predicates.push(predicate),
+                Line::Sentence(sentence) => sentences.push(sentence),
+            }
+        }
+        let lead = if place || to != Scope::Bearer { String::new() } else { opening.clone() };
+        let doing = match (&many, cond) {
+            (Some(many), Cond::Always) => {
+                let plural: Vec<String> = predicates.iter().map(|predicate| plural(predicate)).collect();
+                format!("{many} {}", words::clauses(&plural, "and"))
+            }
+            (Some(_), _) if !numbers.is_empty() => format!("it {}", words::clauses(&predicates, "and")),
+            _ => format!("{subject} {}", words::clauses(&predicates, "and")),
+        };
+        let doing = (!predicates.is_empty()).then_some(doing);
+        let numbers = (!numbers.is_empty())
+            .then(|| self.numbered(&opening, to, &subject, &words::list(&numbers, "and")));
+        let told = doing.into_iter().chain(sentences).map(|text| match lead.as_str() {
+            "" => text,
+            lead => format!("{lead}, {text}"),
+        });
+        words::paragraph(numbers.into_iter().chain(here).chain(told).map(|text| words::sentence(&text)))
+    }
+
+    /// Words that open the sentence, and the ship or ships that have the rule.
+    fn subject(&self, to: Scope, cond: &Cond, place: bool) -> (String, String) {
+        let mine = self.players(Player::Me);
+        let all = match to {
+            Scope::Bearer if !place => return (self.lead(cond), self.this.name.clone()),
+            Scope::Bearer | Scope::AllHere => "each ship here".to_owned(),
+            Scope::MineHere => format!("each of {mine} ships here"),
+            Scope::EnemiesHere => "each enemy ship here".to_owned(),
+            Scope::Mine => format!("each of {mine} ships"),
+        };
+        let subject = all + &self.of_it().relative(cond);
+        (subject.clone(), subject)
+    }
+
+    /// The same ships as a plural; none for a single one.
+    fn ships(&self, to: Scope, place: bool) -> Option<String> {
+        let mine = self.players(Player::Me);
+        match to {
+            Scope::Bearer if !place => None,
+            Scope::Bearer | Scope::AllHere => Some("ships here".to_owned()),
+            Scope::MineHere => Some(format!("{mine} ships here")),
+            Scope::EnemiesHere => Some("enemy ships here".to_owned()),
+            Scope::Mine => Some(format!("{mine} ships")),
+        }
+    }
+
+    fn numbered(&self, opening: &str, to: Scope, subject: &str, numbers: &str) -> String {
+        let own = to == Scope::Bearer && matches!(self.speaker, Speaker::Ship);
+        let known = own || (to == Scope::Bearer && self.own_ship && self.speaker == Speaker::Bearer);
+        match (opening, known || opening == subject) {
+            ("", true) => numbers.to_owned(),
+            ("", false) => format!("{subject}: {numbers}"),
+            (_, true) => format!("{opening}: {numbers}"),
+            (_, false) => format!("{opening}, {subject}: {numbers}"),
+        }
+    }
+
+    /// Lasting rules laid on ships by a verb.
+    pub fn grant(&self, give: &[Static], on: &Who, until: Until) -> String {
+        let ship = self.who(on).name;
+        let until = self.until(until);
+        let until = until.trim_start();
+        let told: Vec<String> = give
+            .iter()
+            .map(|one| match self.line(*one) {
+                Line::Rating(number) => format!("{number} for {ship}"),
+                Line::Total(number, true) => format!("{number} for {ship} in tests and combat"),
+                Line::Total(number, false) => format!("{number} for {ship} in tests"),
+                Line::AnyTotal(number) => format!("{number} for {ship} in every test and combat"),
+                Line::Predicate(predicate) => format!("{ship} {predicate}"),
+                Line::Sentence(sentence) => sentence,
+            })
+            .collect();
+        let told = words::clauses(&told, "and");
+        if until.is_empty() { told } else { format!("{until}, {told}") }
+    }
+
+    fn line(&self, give: Static) -> Line {
+        let predicate = |text: &str| Line::Predicate(text.to_owned());
+        match give {
+            Static::Plus(stat, by) => plus(stat, by),
+            Static::Disabled(system) => Line::Predicate(format!("has its {} Disabled", system.name())),
+            Static::Held => predicate("cannot leave this location by moving"),
+            Static::Forbid(kind) => Line::Predicate(format!("cannot take {}s", action(kind))),
+            Static::InfluenceAmongEnemies => predicate("may take Influence Actions despite enemy ships"),
+            Static::RepairAmongEnemies => predicate("may take Repair Actions despite enemy ships"),
+            Static::RepairAnywhere => predicate("may take Repair Actions anywhere, without an installation"),
+            Static::Elusive => predicate("needs no Breakaway and no Evasion rolls"),
+            Static::TokensNeeded(level, by) => Line::Sentence(tokens_needed(level, by)),
+            Static::Passage(number) => Line::Sentence(format!(
+                "passage {number}: this location is adjacent to every other explored location with passage {number}"
+            )),
+            Static::ScanReach(steps) => Line::Predicate(format!("scans locations up to {steps} steps away")),
+            Static::Actions(by) => Line::Sentence(format!(
+                "{} may take {} each turn",
+                self.player(Player::Me),
+                more(by, "Action", "Actions")
+            )),
+            Static::PrizePoints(points) => Line::Predicate(format!(
+                "earns {} for each ship destroyed by its attack",
+                words::count(points, "extra Victory Point", "extra Victory Points")
+            )),
+            Static::QuietExplorer => predicate("draws no Encounter Card for exploring"),
+            Static::Bears(_) => Line::Sentence(String::new()),
+        }
+    }
+}
+
+fn plus(stat: Stat, by: i8) -> Line {
+    let number = format!("{} {}", words::signed(by), amounts::stat(stat));
+    match stat {
+        Stat::Rating(_) | Stat::AllRatings | Stat::AnySystem | Stat::RollSize | Stat::MovePoints => {
+            Line::Rating(number)
+        }
+        Stat::Total(system) => Line::Total(number, matches!(system, System::Weapons | System::Shields)),
+        Stat::AnyTotal => Line::AnyTotal(words::signed(by)),
+        Stat::DamageDealt => {
+            Line::Predicate(format!("deals {} in an attack that deals any", more(by, "damage", "damage")))
+        }
+        Stat::DamageTaken => Line::Predicate(format!("takes {} from each hit", more(by, "damage", "damage"))),
+        Stat::TestLevel => Line::Rating(format!("{} to the Level of its tests", words::signed(by))),
+    }
+}
+
+/// What one ship does, said of several: "needs" as "need", "its" as "their".
+fn plural(predicate: &str) -> String {
+    let (verb, rest) = predicate.split_once(' ').unwrap_or((predicate, ""));
+    let verb = match verb {
+        "has" => "have",
+        other => other.strip_suffix('s').unwrap_or(other),
+    };
+    format!("{verb} {}", rest.replace("its ", "their "))
+}
+
+/// "1 more Action", "2 fewer Actions", "1 less damage".
+fn more(by: i8, one: &str, many: &str) -> String {
+    let number = by.unsigned_abs();
+    let noun = if number == 1 { one } else { many };
+    match (by < 0, one == many) {
+        (false, _) => format!("{number} more {noun}"),
+        (true, true) => format!("{number} less {noun}"),
+        (true, false) => format!("{number} fewer {noun}"),
+    }
+}
+
+fn tokens_needed(level: Installation, by: i8) -> String {
+    format!("{} here needs {}", words::article(level.name()), more(by, "Control Token", "Control Tokens"))
+}
+
+/// Whether the question is only ever answered yes in a test or combat, so the text need not say so again.
+fn in_test(cond: &Cond) -> bool {
+    match cond {
+        Cond::Aggressor
+        | Cond::Defender
+        | Cond::InCombat
+        | Cond::Testing(_)
+        | Cond::TargetLarger
+        | Cond::Target(_) => true,
+        Cond::All(conds) => conds.iter().any(in_test),
+        Cond::Any(conds) => !conds.is_empty() && conds.iter().all(in_test),
+        _ => false,
+    }
+}

@@ -1,0 +1,186 @@
+//! A text's point of view: what the speaking thing calls its ship and its player.
+//!
+//! Cards, ships, missions and encounters say "you"; a tile speaks of any ship there and of "its owner".
+
+use super::lexicon::Lexicon;
+use super::words;
+use crate::fleet::content::vocabulary::{Player, Who};
+use crate::fleet::units::System;
+
+/// What speaks, and with it how the ship concerned is called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Speaker {
+    /// A ship of itself, or crew and cargo of the ship that carries them: "this ship".
+    Ship,
+    /// A Command Card, mission or Encounter Card being resolved: "your ship".
+    Card,
+    /// A tile or a Persistent Encounter of whatever ship is there: "a ship here".
+    Tile,
+    /// A card that stays beside a ship: "the bearer".
+    Bearer,
+}
+
+/// A name in a sentence and its possessive, where it has a short one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Noun {
+    /// As subject or object: "your ship", "it".
+    pub name: String,
+    /// "your ship's"; none where only "of" reads well.
+    pub owner: Option<String>,
+}
+
+impl Noun {
+    /// A ship spoken of with a short name.
+    pub fn short(name: &str) -> Self {
+        Self { owner: Some(format!("{name}'s")), name: name.to_owned() }
+    }
+
+    /// The ship spoken of just now.
+    pub fn it() -> Self {
+        Self { name: "it".to_owned(), owner: Some("its".to_owned()) }
+    }
+
+    /// A ship or ships that take a whole phrase.
+    pub const fn long(name: String) -> Self {
+        Self { name, owner: None }
+    }
+
+    /// "your ship's Weapons", "the Weapons of each enemy ship here".
+    pub fn has(&self, what: &str) -> String {
+        match &self.owner {
+            Some(owner) => format!("{owner} {what}"),
+            None => format!("the {what} of {}", self.name),
+        }
+    }
+}
+
+/// Where the text stands while it is being told.
+#[derive(Clone)]
+pub struct Voice<'a> {
+    /// The names content defines.
+    pub lex: &'a dyn Lexicon,
+    /// What speaks.
+    pub speaker: Speaker,
+    /// The ship concerned.
+    pub this: Noun,
+    /// The other ship of the test or combat.
+    pub target: Noun,
+    /// The ship picked last.
+    pub picked: Noun,
+    /// Victory Points on the card that speaks, told where it is scored.
+    pub worth: u8,
+    /// The text hangs on the test or combat under way, so triggers say "if this attack succeeds".
+    pub under_way: bool,
+    /// Whether the ship concerned belongs to the player who speaks.
+    pub own_ship: bool,
+}
+
+impl<'a> Voice<'a> {
+    /// The plain point of view of that speaker.
+    pub fn new(speaker: Speaker, lex: &'a dyn Lexicon) -> Self {
+        let this = match speaker {
+            Speaker::Ship => Noun::short("this ship"),
+            Speaker::Card => Noun::short("your ship"),
+            Speaker::Tile => Noun::it(),
+            Speaker::Bearer => Noun::short("the bearer"),
+        };
+        let target = match speaker {
+            Speaker::Ship | Speaker::Card | Speaker::Bearer => "the enemy ship",
+            Speaker::Tile => "the other ship",
+        };
+        let own_ship = speaker != Speaker::Tile;
+        let picked = Noun::short("that ship");
+        Self { lex, speaker, this, target: Noun::short(target), picked, worth: 0, under_way: false, own_ship }
+    }
+
+    /// The same, speaking of the ship concerned by another name.
+    pub fn calling(&self, this: Noun) -> Self {
+        Self { this, ..self.clone() }
+    }
+
+    /// The same, where the sentence has just named the ship concerned.
+    pub fn of_it(&self) -> Self {
+        self.calling(Noun::it())
+    }
+
+    /// The ship or ships, as a singular that may be subject or object.
+    pub fn who(&self, who: &Who) -> Noun {
+        match who {
+            Who::This => self.this.clone(),
+            Who::Target => self.target.clone(),
+            Who::Picked => self.picked.clone(),
+            Who::Group => Noun::long("each ship taking part".to_owned()),
+            Who::All(ships) => Noun::long(self.each_ship(ships)),
+        }
+    }
+
+    /// The player, as a subject.
+    pub const fn player(&self, player: Player) -> &'static str {
+        match (self.speaker, player) {
+            (Speaker::Tile, Player::Me) => "its owner",
+            (Speaker::Tile, Player::Opponent) => "the other player",
+            (_, Player::Me) => "you",
+            (_, Player::Opponent) => "your opponent",
+        }
+    }
+
+    /// The player's: "your", "your opponent's".
+    pub const fn players(&self, player: Player) -> &'static str {
+        match (self.speaker, player) {
+            (Speaker::Tile, Player::Me) => "its owner's",
+            (Speaker::Tile, Player::Opponent) => "the other player's",
+            (_, Player::Me) => "your",
+            (_, Player::Opponent) => "your opponent's",
+        }
+    }
+
+    /// Short for what belongs to the player: "your", "enemy".
+    pub const fn side(&self, player: Player) -> &'static str {
+        match (self.speaker, player) {
+            (Speaker::Tile, Player::Me) => "its owner's",
+            (_, Player::Me) => "your",
+            (_, Player::Opponent) => "enemy",
+        }
+    }
+
+    /// The player's Command Post, with whatever article it takes.
+    pub const fn post(&self, player: Player) -> &'static str {
+        match (self.speaker, player) {
+            (Speaker::Tile, Player::Me) => "its owner's Command Post",
+            (Speaker::Tile, Player::Opponent) => "the other player's Command Post",
+            (_, Player::Me) => "your Command Post",
+            (_, Player::Opponent) => "the enemy Command Post",
+        }
+    }
+
+    /// "draw 1 Command Card", "your opponent draws 1 Command Card".
+    pub fn acts(&self, player: Player, verb: &str, rest: &str) -> String {
+        match (self.speaker, player) {
+            (Speaker::Ship | Speaker::Card | Speaker::Bearer, Player::Me) => format!("{verb} {rest}"),
+            (Speaker::Tile, _) | (_, Player::Opponent) => {
+                let rest = rest.replace(self.players(player), "their");
+                format!("{} {} {rest}", self.player(player), words::third(verb))
+            }
+        }
+    }
+
+    /// "you have", "your opponent has".
+    pub fn has(&self, player: Player) -> String {
+        let verb = if self.player(player) == "you" { "have" } else { "has" };
+        format!("{} {verb}", self.player(player))
+    }
+}
+
+/// System names joined by that word.
+pub fn systems(systems: &[System], joint: &str) -> String {
+    let names: Vec<String> = systems.iter().map(|system| system.name().to_owned()).collect();
+    words::list(&names, joint)
+}
+
+/// "a Sensors test", "a Sensors or Engines test", "a test of any system".
+pub fn test(of: &[System]) -> String {
+    if of.is_empty() || of.len() == System::ALL.len() {
+        return "a test of any system".to_owned();
+    }
+    words::article(&format!("{} test", systems(of, "or")))
+}

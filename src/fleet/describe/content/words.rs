@@ -1,0 +1,100 @@
+//! Small English: lists, signs, plurals, articles, sentences.
+
+/// The text with a capital and a full stop; nothing stays nothing.
+pub fn sentence(text: &str) -> String {
+    match text {
+        "" => String::new(),
+        _ if text.ends_with('.') => capital(text),
+        _ => capital(text) + ".",
+    }
+}
+
+/// The text with its first letter large.
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// The text with its first letter small, to stand after a colon.
+pub fn small(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
+}
+
+/// Pieces as sentences in a row, the first one without its capital, the last one without its full stop.
+pub fn run_on(pieces: &[String]) -> String {
+    let mut text = String::new();
+    for piece in pieces.iter().filter(|piece| !piece.is_empty()) {
+        if text.is_empty() {
+            text.push_str(piece);
+        } else {
+            text.push_str(". ");
+            text.push_str(&capital(piece));
+        }
+    }
+    text
+}
+
+/// Texts that are sentences already, in a row.
+pub fn paragraph(sentences: impl IntoIterator<Item = String>) -> String {
+    sentences.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+/// "a", "a and b", "a, b and c", with that joining word.
+pub fn list(items: &[String], joint: &str) -> String {
+    match items {
+        [] => String::new(),
+        [only] => only.clone(),
+        [before @ .., last] => format!("{} {joint} {last}", before.join(", ")),
+    }
+}
+
+/// Clauses in a row, where one may hold commas or "and" of its own.
+pub fn clauses(items: &[String], joint: &str) -> String {
+    match items {
+        [] => String::new(),
+        [only] => only.clone(),
+        [one, two] if !busy(one) && !busy(two) => format!("{one} {joint} {two}"),
+        [before @ .., last] => format!("{}, {joint} {last}", before.join(", ")),
+    }
+}
+
+fn busy(clause: &str) -> bool {
+    clause.contains(',') || clause.contains(" and ") || clause.contains(" or ")
+}
+
+/// The number with its sign.
+pub fn signed(number: i8) -> String {
+    format!("{number:+}")
+}
+
+/// "1 card", "2 cards".
+pub fn count(number: u8, one: &str, many: &str) -> String {
+    match number {
+        1 => format!("1 {one}"),
+        _ => format!("{number} {many}"),
+    }
+}
+
+/// "once", "twice", "3 times".
+pub fn times(number: u8) -> String {
+    match number {
+        1 => "once".to_owned(),
+        2 => "twice".to_owned(),
+        _ => format!("{number} times"),
+    }
+}
+
+/// The noun with "a" or "an".
+pub fn article(noun: &str) -> String {
+    let vowel = noun.starts_with(['a', 'e', 'i', 'o', 'A', 'E', 'I', 'O']);
+    format!("{} {noun}", if vowel { "an" } else { "a" })
+}
+
+/// The verb as one other person does it: "draws", "searches".
+pub fn third(verb: &str) -> String {
+    match verb.ends_with(['s', 'x', 'h', 'o']) {
+        true => format!("{verb}es"),
+        false => format!("{verb}s"),
+    }
+}

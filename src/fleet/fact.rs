@@ -1,0 +1,224 @@
+//! Facts: what happened on the table, complete enough to draw it and to tell it.
+//!
+//! A fact is the only way anything on the table changes ([`crate::fleet::state::State::apply`]). Facts tell and draw; a
+//! match is rebuilt from set-up and orders. Ids a seat may not know are `HIDDEN` in what it is sent.
+
+use crate::engine::game::Seat;
+use crate::fleet::content::vocabulary::{Scope, Static, Until};
+use crate::fleet::decision::Why;
+use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId, ShipMask, SubdeckId, TileId};
+use crate::fleet::macros::{spelled, tagged};
+use crate::fleet::rule::{self, RuleId};
+use crate::fleet::state::parts::{Ending, Modifier, PointsFrom, Source};
+use crate::fleet::units::{ActionKind, CardKind, Installation, Level, System};
+
+tagged! {
+    /// What a die was for.
+    pub enum DieFor { First, Encounter, Test, Opposed, Breakaway, Evasion, Effect }
+}
+
+tagged! {
+    /// Why a roll against enemies was made.
+    pub enum EscapeKind { Breakaway, Evasion }
+}
+
+spelled!(DieFor { First, Encounter, Test, Opposed, Breakaway, Evasion, Effect });
+spelled!(EscapeKind { Breakaway, Evasion });
+
+macro_rules! facts {
+    ($($(#[$vmeta:meta])* $rule:ident $variant:ident $({ $($field:ident : $type:ty),* $(,)? })?),* $(,)?) => {
+        tagged! {
+            /// What happened.
+            pub enum Fact { $($(#[$vmeta])* $variant $({ $($field : $type),* })?),* }
+        }
+        spelled!(Fact { $($variant $({ $($field),* })?),* });
+        impl Fact {
+            /// The rule that made it so.
+            pub const fn rule(&self) -> RuleId {
+                match self { $(Self::$variant { .. } => rule::$rule),* }
+            }
+            /// The kind, as the spelled form names it.
+            pub const fn kind(&self) -> &'static str {
+                match self { $(Self::$variant { .. } => stringify!($variant)),* }
+            }
+        }
+    };
+}
+
+facts! {
+    // --- preparation
+    FLEET_04 DraftBegan { seat: Seat, fleet_size: u8 },
+    /// A ship card was turned over; kept ships stand at their Command Post.
+    FLEET_05 ShipTurned { seat: Seat, ship: ShipId, kept: bool, total: u8 },
+    FLEET_10 DraftEnded { seat: Seat, total: u8 },
+    DECKS_02 SubdeckPicked { seat: Seat, subdeck: SubdeckId },
+    FLEET_12 DialChosen { ship: ShipId, setting: u8 },
+    DECKS_04 MissionDeckMade { seat: Seat, science: u8, influence: u8, combat: u8 },
+    SETUP_20 FirstPlayer { seat: Seat },
+
+    // --- turns
+    TURN_01 TurnBegan { seat: Seat, turn: u16 },
+    /// Recorded at the start of a turn.
+    TURN_13 ShipReadied { ship: ShipId, cell: Option<CellId>, threatened: bool },
+    TURN_06 TurnEnded { seat: Seat },
+    RD_101 QuietTurn { turns: u8 },
+    VICTORY_03 LastTurn { seat: Seat },
+    VICTORY_01 MatchEnded { winner: Seat, how: Ending },
+
+    // --- dice
+    RD_02 DieRolled { seat: Seat, purpose: DieFor, face: u8 },
+
+    // --- movement
+    TASK_03 ForceJoined { ship: ShipId },
+    /// A move begins; its points are fixed.
+    RD_20 MoveBegan { lead: ShipId, ships: ShipMask, points: u8 },
+    MOVE_06 ShipMoved { lead: ShipId, ships: ShipMask, from: CellId, to: CellId, crossed: u8 },
+    MOVE_22 MoveEnded { ships: ShipMask },
+    BREAK_04 EscapeRolled { kind: EscapeKind, ships: ShipMask, own: u8, enemy: u8, escaped: bool },
+    BREAK_01 BrokeAway { ship: ShipId, escaped: bool },
+    CARDS_05 ShipPlaced { ship: ShipId, to: CellId },
+
+    // --- exploring
+    EXPLORE_03 TileExplored { cell: CellId, tile: TileId, seat: Seat, ship: Option<ShipId> },
+    SCAN_04 TileScanned { cell: CellId, tile: TileId, seat: Seat },
+    RD_55 TileReplaced { cell: CellId, tile: TileId },
+
+    // --- dials and damage
+    POWER_02 PowerAdjusted { ship: ShipId, setting: u8 },
+    FLEET_21 DialSet { ship: ShipId, level: Level, setting: u8, why: Why },
+    COMBAT_10 ShipDamaged { ship: ShipId, points: u8, level: Level },
+    RD_16 DamagePrevented { ship: ShipId, points: u8 },
+    DESTROY_01 ShipDestroyed { ship: ShipId, cell: CellId },
+    REPAIR_04 ShipRepaired { ship: ShipId, level: Level },
+    REPAIR_06 MovementSpent { ship: ShipId },
+
+    // --- Actions
+    ACTION_06 ActionSpent { ship: ShipId, seat: Seat, kind: ActionKind },
+    RD_33 ActionGranted { ship: ShipId },
+    ACTION_03 ActionsRaised { seat: Seat, by: i8 },
+    CARDS_20 ActionCancelled { ship: ShipId },
+    RD_31 AdjustmentRestored { ship: ShipId },
+    MOVE_01 MovementRestored { ship: ShipId },
+
+    // --- tests and combat
+    TEST_01 TestBegan { seat: Seat, lead: ShipId, ships: ShipMask, system: System, level: u8, target: Option<ShipId> },
+    COMBAT_02 CombatBegan { seat: Seat, lead: ShipId, ships: ShipMask, target: ShipId, free: bool },
+    INSTALL_15 InstallationAttacked { seat: Seat, lead: ShipId, ships: ShipMask, cell: CellId, level: u8 },
+    TEST_11 TestFailedDisabled { ship: ShipId, system: System },
+    TEST_10 TestSure { ship: ShipId, rating: u8, level: u8 },
+    /// A test against a Level was compared.
+    TEST_09 TestCompared { ship: ShipId, rating: i16, die: u8, level: u8, passed: bool },
+    /// An Opposed test or combat was compared.
+    TEST_20 TotalsCompared { ship: ShipId, target: ShipId, own: i16, own_die: u8, enemy: i16, enemy_die: u8, passed: bool },
+    COMBAT_07 AttackHit { ship: ShipId, target: ShipId, points: u8 },
+    COMBAT_20 CombatEnded { ship: ShipId, target: ShipId },
+    COMBAT_21 ShipRemoved { ship: ShipId },
+
+    // --- influence
+    INFLUENCE_03 ControlPlaced { seat: Seat, cell: CellId },
+    INFLUENCE_04 ControlRemoved { seat: Seat, cell: CellId },
+    INSTALL_02 InstallationBuilt { seat: Seat, cell: CellId, level: Installation },
+    INSTALL_12 InstallationTaken { seat: Seat, cell: CellId },
+    INSTALL_16 InstallationDestroyed { cell: CellId },
+
+    // --- reinforcement
+    REINFORCE_05 ShipReinforced { seat: Seat, ship: ShipId, cell: CellId },
+    REINFORCE_09 FleetSizeRaised { seat: Seat, by: u8 },
+    DESTROY_07 FleetSizeGrown { seat: Seat },
+
+    // --- points
+    VICTORY_06 PointsGained { seat: Seat, points: u8, from: PointsFrom },
+
+    // --- Command Cards
+    CARDS_07 CardDrawn { seat: Seat, card: CardId },
+    CARDS_02 CardPlayed { seat: Seat, card: CardId, kind: CardKind, ship: Option<ShipId> },
+    CREW_09 CrewSpent { seat: Seat, card: CardId, kind: CardKind, ship: ShipId },
+    CARDS_20 CardCancelled { card: CardId },
+    CARDS_05 CardDiscarded { seat: Seat, card: CardId, allowance: bool },
+    CARDS_21 CardTrashed { card: CardId },
+    CREW_01 CrewAssigned { card: CardId, ship: ShipId },
+    CARDS_06 CardAttached { card: CardId, ship: ShipId },
+    CARDS_22 CardFetched { seat: Seat, card: CardId },
+    CARDS_10 DeckRenewed { seat: Seat, cards: u8 },
+    TRANSPORTER_11 CrewCaptured { card: CardId, ship: ShipId },
+    CARDS_05 HandShown { seat: Seat, to: Seat },
+    CARDS_05 CounterChanged { source: Source, value: u8 },
+    CARDS_05 AbilityUsed { ship: ShipId, ability: u16, slot: u8 },
+
+    // --- modifiers
+    FLEET_26 ModifierAdded { modifier: Modifier },
+    FLEET_27 ModifierRemoved { slot: u8 },
+
+    // --- missions
+    MISSION_02 MissionDrawn { seat: Seat, mission: MissionId, stack: u8 },
+    MISSION_04 MissionCompleted { seat: Seat, mission: MissionId, points: u8 },
+    TURN_11 MissionCycled { seat: Seat, mission: MissionId, free: bool },
+    MISSION_06 MissionAdvanced { mission: MissionId, count: u8, ship: ShipId, cell: Option<CellId> },
+    MOVE_15 MissionReset { mission: MissionId },
+
+    // --- encounters
+    EXPLORE_07 EncounterDrawn { encounter: EncounterId, seat: Seat, ship: ShipId, cell: CellId },
+    ENCOUNTER_09 EncounterTried { encounter: EncounterId, ship: ShipId },
+    ENCOUNTER_05 EncounterWon { encounter: EncounterId, seat: Seat },
+    ENCOUNTER_06 EncounterLost { encounter: EncounterId },
+    ENCOUNTER_07 EncounterDiscarded { encounter: EncounterId },
+    ENCOUNTER_08 EncounterStays { encounter: EncounterId, cell: CellId },
+    ENCOUNTER_15 EncounterCarried { encounter: EncounterId, ship: ShipId },
+    ENCOUNTER_05 EncounterScored { encounter: EncounterId, seat: Seat },
+    RD_53 EncountersRenewed { cards: u8 },
+
+    // --- limits
+    /// An effect repeated beyond the limits of one order and was cut off (design section 3).
+    RD_101 CutOff { source: Source },
+}
+
+macro_rules! spelled_plain {
+    ($($type:ident => $text:expr),+ $(,)?) => { $(
+        impl crate::fleet::names::Spelled for $type {
+            fn spell(&self, m: &crate::fleet::roster::Match) -> serde_json::Value {
+                let text: fn(&$type, &crate::fleet::roster::Match) -> serde_json::Value = $text;
+                text(self, m)
+            }
+            fn read(value: &serde_json::Value, _: &crate::fleet::roster::Match) -> Result<Self, String> {
+                Err(format!("facts are told, not given: {value}"))
+            }
+        }
+    )+ };
+}
+
+spelled_plain! {
+    Why => |why, _| serde_json::Value::String(format!("{why:?}")),
+    Ending => |how, _| serde_json::Value::String(format!("{how:?}")),
+    PointsFrom => |from, _| serde_json::Value::String(format!("{from:?}")),
+    Static => |what, _| serde_json::Value::String(format!("{what:?}")),
+    Scope => |scope, _| serde_json::Value::String(format!("{scope:?}")),
+    Until => |until, _| serde_json::Value::String(format!("{until:?}")),
+    Source => |source, m| serde_json::Value::String(m.source_name(*source)),
+    Modifier => |modifier, m| serde_json::json!({
+        "what": format!("{:?}", modifier.what),
+        "ship": m.ship_key(modifier.bearer),
+        "source": m.source_name(modifier.source),
+        "until": format!("{:?}", modifier.until),
+    }),
+}
+
+impl Fact {
+    /// Why the fact cannot be taken back, where it cannot (design section 3).
+    pub const fn barrier(&self) -> Option<&'static str> {
+        match self {
+            Self::DieRolled { .. } => Some("a die was rolled"),
+            Self::CardDrawn { .. } | Self::CardFetched { .. } | Self::DeckRenewed { .. } => {
+                Some("a card was drawn")
+            }
+            Self::MissionDrawn { .. } => Some("a mission was drawn"),
+            Self::EncounterDrawn { .. } => Some("an Encounter Card was drawn"),
+            Self::TileExplored { .. } => Some("a tile was explored"),
+            Self::TileScanned { .. } => Some("a tile was looked at"),
+            Self::HandShown { .. } => Some("a hand was shown"),
+            Self::ShipTurned { .. } => Some("a ship card was turned over"),
+            Self::TurnEnded { .. } => Some("the turn has ended"),
+            Self::TileReplaced { .. } => Some("a spare tile was drawn"),
+            _ => None,
+        }
+    }
+}

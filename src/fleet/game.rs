@@ -1,0 +1,147 @@
+//! Fleet Captains as the engine knows games.
+
+use serde_json::Value;
+
+use crate::engine::dice::{Key, Rng64};
+use crate::engine::game::{Game, Legal, Seat, SeatMask, Sink};
+use crate::fleet::decision::{Ask, Point};
+use crate::fleet::fact::Fact;
+use crate::fleet::look::Look;
+use crate::fleet::names::Spelled;
+use crate::fleet::order::Order;
+use crate::fleet::refusal::Refusal;
+use crate::fleet::roster::Match;
+use crate::fleet::rules::Play;
+use crate::fleet::secrecy::{self, Seen};
+use crate::fleet::state::parts::Outcome;
+use crate::fleet::state::{State, from_position};
+
+/// The game.
+#[derive(Clone, Copy, Debug)]
+pub struct FleetCaptains;
+
+/// Moments at which a seat may wish not to be asked (RD-100).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stop {
+    /// Combat in which an own ship is attacked.
+    CombatAgainstMe,
+    /// Any other test that concerns an own ship in the other's turn.
+    TestAgainstMe,
+    /// The other's encounters.
+    EnemyEncounter,
+    /// The other's tests for missions and Actions.
+    EnemyAction,
+    /// Anything else in the other's turn.
+    AnyInterrupt,
+    /// Windows in one's own turn.
+    OwnTurn,
+}
+
+impl Stop {
+    /// Every kind, for toggles.
+    pub const ALL: [Self; 6] = [
+        Self::CombatAgainstMe,
+        Self::TestAgainstMe,
+        Self::EnemyEncounter,
+        Self::EnemyAction,
+        Self::AnyInterrupt,
+        Self::OwnTurn,
+    ];
+
+    /// The default: combat and tests against one's own ships, and all of one's own turn.
+    pub const DEFAULT: [Self; 3] = [Self::CombatAgainstMe, Self::TestAgainstMe, Self::OwnTurn];
+}
+
+impl Game for FleetCaptains {
+    type Match = Match;
+    type State = State;
+    type Order = Order;
+    type Fact = Fact;
+    type Seen = Seen;
+    type Refusal = Refusal;
+    type Outcome = Outcome;
+    type Stop = Stop;
+
+    fn start(m: &Match, key: Key, sink: &mut impl Sink<Fact>) -> State {
+        let mut s = State::new(key);
+        if let Some(position) = &m.setup.position {
+            s = from_position(m, position, key);
+            let mut play = Play { m, s: &mut s, sink };
+            play.run();
+            return s;
+        }
+        let mut play = Play { m, s: &mut s, sink };
+        play.prepare();
+        play.run();
+        s
+    }
+
+    fn to_act(_: &Match, s: &State) -> SeatMask {
+        if s.flow.ask == Ask::Nothing { SeatMask::NONE } else { SeatMask::of(s.flow.asked) }
+    }
+
+    fn number(s: &State) -> u32 {
+        s.flow.number
+    }
+
+    fn legal_orders(m: &Match, s: &State, seat: Seat, orders: &mut Vec<Order>) {
+        Look::new(m, s).legal_orders(seat, orders);
+    }
+
+    fn check(m: &Match, s: &State, seat: Seat, order: Order) -> Result<Legal<Order>, Refusal> {
+        Look::new(m, s).check(seat, order)?;
+        Ok(Legal::new(order, seat, s.flow.number))
+    }
+
+    fn play(m: &Match, s: &mut State, legal: Legal<Order>, sink: &mut impl Sink<Fact>) {
+        Play { m, s, sink }.order(legal.seat(), legal.order());
+    }
+
+    fn outcome(_: &Match, s: &State) -> Option<Outcome> {
+        s.table().outcome
+    }
+
+    fn stop(_: &Match, s: &State, seat: Seat) -> Option<(Stop, Order)> {
+        let Ask::Window { window } = s.flow.ask else { return None };
+        if s.flow.asked != seat {
+            return None;
+        }
+        let stop = if s.table().active == seat {
+            Stop::OwnTurn
+        } else {
+            match window.point {
+                Point::COMBAT | Point::AFTER_COMBAT_DICE | Point::COMBAT_DAMAGE => Stop::CombatAgainstMe,
+                Point::ENEMY_ENCOUNTER => Stop::EnemyEncounter,
+                Point(20..=39) => Stop::EnemyAction,
+                Point(0..=3) => Stop::TestAgainstMe,
+                Point(4..=7) => Stop::EnemyAction,
+                _ => Stop::AnyInterrupt,
+            }
+        };
+        Some((stop, Order::Pass))
+    }
+
+    fn seen(m: &Match, s: &State, fact: &Fact, seat: Seat) -> Option<Seen> {
+        secrecy::seen(m, s, fact, seat)
+    }
+
+    fn barrier(fact: &Fact) -> Option<&'static str> {
+        fact.barrier()
+    }
+
+    fn imagine(m: &Match, s: &State, seat: Seat, rng: &mut Rng64) -> State {
+        secrecy::imagine(m, s, seat, rng)
+    }
+
+    fn set_branch(s: &mut State, branch: u32) {
+        s.hidden.branch = branch;
+    }
+
+    fn order_to_json(m: &Match, order: Order) -> Value {
+        order.spell(m)
+    }
+
+    fn order_from_json(m: &Match, value: &Value) -> Result<Order, String> {
+        Order::read(value, m)
+    }
+}

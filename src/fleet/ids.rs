@@ -1,0 +1,146 @@
+//! Dense indices into the match's roster and board. Names live in content; these live in `State`, orders and facts.
+//!
+//! Invariant: `HIDDEN` never indexes anything; it stands in views and facts for a thing the seat may not know.
+
+use crate::engine::pack::{Pack, PackError, Reader, Sink};
+
+macro_rules! index {
+    ($($(#[$meta:meta])* $name:ident),+ $(,)?) => { $(
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+        pub struct $name(pub u8);
+        impl $name {
+            /// Something of this kind that the reader may not know.
+            pub const HIDDEN: Self = Self(u8::MAX);
+            /// The index for arrays.
+            #[inline]
+            pub const fn index(self) -> usize { self.0 as usize }
+            /// Whether the seat may not know which it is.
+            #[inline]
+            pub const fn is_hidden(self) -> bool { self.0 == u8::MAX }
+        }
+        impl Pack for $name {
+            #[inline]
+            fn pack(&self, out: &mut impl Sink) { self.0.pack(out) }
+            fn unpack(from: &mut Reader<'_>) -> Result<Self, PackError> { u8::unpack(from).map(Self) }
+        }
+    )+ };
+}
+
+index! {
+    /// A ship of this match, in play, in a pool or lost.
+    ShipId,
+    /// A Command Card of this match.
+    CardId,
+    /// A Mission Card of this match.
+    MissionId,
+    /// An Encounter Card of this match.
+    EncounterId,
+    /// A Location Tile of this match, on the board or spare.
+    TileId,
+    /// A place on the board: a tile's place or a Command Post.
+    CellId,
+    /// A Subdeck of this match.
+    SubdeckId,
+}
+
+/// A set of ships, one bit each.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ShipMask(pub u32);
+
+/// A set of cells, one bit each.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct CellMask(pub u64);
+
+macro_rules! mask {
+    ($mask:ident, $item:ident, $bits:ty) => {
+        impl $mask {
+            /// Nothing.
+            pub const NONE: Self = Self(0);
+            /// The one.
+            #[inline]
+            pub const fn of(item: $item) -> Self {
+                if (item.0 as u32) < <$bits>::BITS { Self(1 << item.0) } else { Self(0) }
+            }
+            /// Whether it is among them.
+            #[inline]
+            pub const fn has(self, item: $item) -> bool {
+                self.0 & Self::of(item).0 != 0
+            }
+            /// With one more.
+            #[inline]
+            pub const fn with(self, item: $item) -> Self {
+                Self(self.0 | Self::of(item).0)
+            }
+            /// With one less.
+            #[inline]
+            pub const fn without(self, item: $item) -> Self {
+                Self(self.0 & !Self::of(item).0)
+            }
+            /// Of both.
+            #[inline]
+            pub const fn and(self, other: Self) -> Self {
+                Self(self.0 & other.0)
+            }
+            /// Of either.
+            #[inline]
+            pub const fn or(self, other: Self) -> Self {
+                Self(self.0 | other.0)
+            }
+            /// Of the first only.
+            #[inline]
+            pub const fn minus(self, other: Self) -> Self {
+                Self(self.0 & !other.0)
+            }
+            /// Whether there is none.
+            #[inline]
+            pub const fn is_empty(self) -> bool {
+                self.0 == 0
+            }
+            /// How many.
+            #[inline]
+            pub const fn count(self) -> u32 {
+                self.0.count_ones()
+            }
+            /// The lowest, if any.
+            #[inline]
+            pub const fn first(self) -> Option<$item> {
+                if self.0 == 0 { None } else { Some($item(self.0.trailing_zeros() as u8)) }
+            }
+            /// The n-th from below, if there are so many.
+            pub fn nth(self, n: u32) -> Option<$item> {
+                self.iter().nth(n as usize)
+            }
+            /// Lowest first.
+            #[inline]
+            pub fn iter(self) -> impl Iterator<Item = $item> {
+                let mut bits = self.0;
+                std::iter::from_fn(move || {
+                    if bits == 0 {
+                        return None;
+                    }
+                    let item = $item(bits.trailing_zeros() as u8);
+                    bits &= bits - 1;
+                    Some(item)
+                })
+            }
+        }
+        impl FromIterator<$item> for $mask {
+            fn from_iter<I: IntoIterator<Item = $item>>(items: I) -> Self {
+                items.into_iter().fold(Self::NONE, Self::with)
+            }
+        }
+        impl Pack for $mask {
+            #[inline]
+            fn pack(&self, out: &mut impl Sink) {
+                self.0.pack(out)
+            }
+            fn unpack(from: &mut Reader<'_>) -> Result<Self, PackError> {
+                <$bits>::unpack(from).map(Self)
+            }
+        }
+    };
+}
+
+mask!(ShipMask, ShipId, u32);
+mask!(CellMask, CellId, u64);

@@ -1,0 +1,136 @@
+//! Looking at a position without changing it: questions, numbers, who is where.
+//!
+//! The same code serves rules, odds and panels: a panel looks at what is shown, the rules at the state.
+//!
+//! Invariant: nothing here reads a hidden pile; what is not on the table cannot be asked about.
+
+mod cells;
+pub mod numbers;
+mod question;
+mod statics;
+
+use crate::engine::game::Seat;
+use crate::fleet::ids::{CellId, ShipId, ShipMask};
+use crate::fleet::roster::Match;
+use crate::fleet::state::State;
+use crate::fleet::state::flow::Flow;
+use crate::fleet::state::frame::{Frame, TestFrame};
+use crate::fleet::state::parts::{Ship, Source};
+use crate::fleet::state::table::Table;
+
+/// A position to look at.
+#[derive(Clone, Copy, Debug)]
+pub struct Look<'a> {
+    pub m: &'a Match,
+    pub t: &'a Table,
+    pub f: &'a Flow,
+    /// Read dials only: set while a lasting rule's own question is asked, so that ratings cannot ask for themselves.
+    dials_only: bool,
+}
+
+/// What a question or effect is about.
+#[derive(Clone, Copy, Debug)]
+pub struct About {
+    /// `Me`.
+    pub seat: Seat,
+    /// `This`.
+    pub this: Option<ShipId>,
+    /// `Target`.
+    pub target: Option<ShipId>,
+    /// "Here", where `This` is not there to ask.
+    pub cell: Option<CellId>,
+    /// Tags of a face-down tile count (a location just scanned).
+    pub peeked: bool,
+    pub picked: Option<ShipId>,
+    pub picked_cell: Option<CellId>,
+    pub group: ShipMask,
+    pub source: Source,
+    pub die: u8,
+}
+
+impl About {
+    /// About one ship.
+    pub const fn ship(seat: Seat, ship: ShipId) -> Self {
+        Self::seat(seat).with_ship(ship)
+    }
+
+    /// About nothing but a player.
+    pub const fn seat(seat: Seat) -> Self {
+        Self {
+            seat,
+            this: None,
+            target: None,
+            cell: None,
+            peeked: false,
+            picked: None,
+            picked_cell: None,
+            group: ShipMask::NONE,
+            source: Source::Rule,
+            die: 0,
+        }
+    }
+
+    /// With this ship as `This`.
+    pub const fn with_ship(mut self, ship: ShipId) -> Self {
+        self.this = Some(ship);
+        self.group = ShipMask::of(ship);
+        self
+    }
+}
+
+impl<'a> Look<'a> {
+    /// At a whole state.
+    #[inline]
+    pub const fn new(m: &'a Match, s: &'a State) -> Self {
+        Self { m, t: s.table(), f: &s.flow, dials_only: false }
+    }
+
+    /// At a table with nothing under way, such as what a panel shows.
+    pub const fn at_table(m: &'a Match, t: &'a Table, f: &'a Flow) -> Self {
+        Self { m, t, f, dials_only: false }
+    }
+
+    /// The ship's state.
+    #[inline]
+    pub fn ship(&self, ship: ShipId) -> &'a Ship {
+        self.t.ship(ship)
+    }
+
+    /// Uncloaked ships of a seat in a cell.
+    pub fn uncloaked_at(&self, seat: Seat, cell: CellId) -> ShipMask {
+        self.t.ships_where(|ship| ship.seat == seat && !ship.cloaked && ship.cell() == Some(cell))
+    }
+
+    /// Uncloaked enemies of a seat in a cell (BREAK-03, INFLUENCE-02).
+    pub fn enemies_at(&self, seat: Seat, cell: CellId) -> ShipMask {
+        self.t.ships_where(|ship| ship.seat != seat && !ship.cloaked && ship.cell() == Some(cell))
+    }
+
+    /// Sizes of ships together.
+    pub fn sizes(&self, ships: ShipMask) -> u8 {
+        ships.iter().fold(0_u8, |sum, ship| sum.saturating_add(self.m.size(ship)))
+    }
+
+    /// Sizes of a seat's ships in play (FLEET-02).
+    pub fn fleet_sizes(&self, seat: Seat) -> u8 {
+        self.sizes(self.t.fleet(seat))
+    }
+
+    /// The test or combat under way closest to the top of the stack.
+    pub fn test(&self) -> Option<&'a TestFrame> {
+        self.f.frames().iter().rev().find_map(|frame| match frame {
+            Frame::Test { test } => Some(test),
+            _ => None,
+        })
+    }
+
+    /// Whether an encounter is being resolved.
+    pub fn in_encounter(&self) -> bool {
+        self.f.frames().iter().any(|frame| matches!(frame, Frame::Encounter { .. }))
+    }
+
+    /// The present location of `This`, or the one given.
+    pub fn here(&self, about: &About) -> Option<CellId> {
+        about.cell.or_else(|| about.this.and_then(|ship| self.ship(ship).cell()))
+    }
+}

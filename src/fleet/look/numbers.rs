@@ -1,0 +1,240 @@
+//! Numbers as breakdowns: base, then each modifier with its source and rule (chapters FLEET, TEST; RD-03, RD-14).
+//!
+//! One function computes a rating for panel, rules and odds. Who wants the parts hands in a [`Parts`]; search hands in
+//! [`NoParts`], which keeps nothing.
+
+use super::statics::InForce;
+use super::{About, Look};
+use crate::fleet::content::program::{Number, Which};
+use crate::fleet::content::vocabulary::{Amount, Stat, Static, Who};
+use crate::fleet::ids::{ShipId, ShipMask};
+use crate::fleet::rule::{self, RuleId};
+use crate::fleet::state::frame::{TestFrame, TestKind};
+use crate::fleet::state::parts::{CardPlace, Source};
+use crate::fleet::units::{Rating, System};
+
+/// One line of a breakdown.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Part {
+    /// Whose, where several ships add up.
+    pub ship: Option<ShipId>,
+    pub source: Source,
+    /// What it adds; `None`: it makes the system Disabled.
+    pub amount: Option<i8>,
+    pub rule: RuleId,
+}
+
+/// Takes the parts of a number.
+pub trait Parts {
+    fn part(&mut self, part: Part);
+}
+
+/// Keeps nothing.
+pub struct NoParts;
+
+impl Parts for NoParts {
+    #[inline]
+    fn part(&mut self, _: Part) {}
+}
+
+impl Parts for Vec<Part> {
+    fn part(&mut self, part: Part) {
+        self.push(part);
+    }
+}
+
+impl Look<'_> {
+    /// A ship's current rating (FLEET-26).
+    #[inline]
+    pub fn rating(&self, ship: ShipId, system: System) -> Rating {
+        self.rating_parts(ship, system, &mut NoParts)
+    }
+
+    /// The printed rating of the setting the dial shows.
+    pub fn printed(&self, ship: ShipId, system: System) -> Rating {
+        let own = self.ship(ship);
+        self.m.ship(ship).setting(own.level, own.setting, own.cloaked).rating(system)
+    }
+
+    /// A rating with its parts.
+    pub fn rating_parts(&self, ship: ShipId, system: System, parts: &mut impl Parts) -> Rating {
+        let own = self.ship(ship);
+        let setting = self.m.ship(ship).setting(own.level, own.setting, own.cloaked);
+        self.rating_at(ship, setting.rating(system), system, parts)
+    }
+
+    /// What a rating would be with this printed number.
+    pub fn rating_at(&self, ship: ShipId, printed: Rating, system: System, parts: &mut impl Parts) -> Rating {
+        let part = |source, amount, rule| Part { ship: Some(ship), source, amount, rule };
+        let Rating::At(base) = printed else {
+            parts.part(part(Source::Dial, None, rule::FLEET_15));
+            return Rating::Disabled;
+        };
+        parts.part(part(Source::Dial, Some(base as i8), rule::FLEET_14));
+        if self.dials_only {
+            return printed;
+        }
+        let mut sum = i32::from(base);
+        let mut disabled = false;
+        self.statics(ship, |rule| match rule.what {
+            Static::Plus(Stat::Rating(own), by) if own == system => {
+                sum += i32::from(by);
+                parts.part(part(rule.source, Some(by), rule_of(&rule)));
+            }
+            Static::Plus(Stat::AllRatings, by) => {
+                sum += i32::from(by);
+                parts.part(part(rule.source, Some(by), rule_of(&rule)));
+            }
+            Static::Disabled(own) if own == system => {
+                disabled = true;
+                parts.part(part(rule.source, None, rule::FLEET_16));
+            }
+            _ => {}
+        });
+        if disabled { Rating::Disabled } else { Rating::from_sum(sum) }
+    }
+
+    /// Sum of one kind of number in force on a ship.
+    pub fn stat(&self, ship: ShipId, wanted: Stat) -> i32 {
+        let mut sum = 0;
+        self.statics(ship, |rule| {
+            if let Static::Plus(stat, by) = rule.what
+                && stat == wanted
+            {
+                sum += i32::from(by);
+            }
+        });
+        sum
+    }
+
+    /// What a side brings to a test before the die: ratings of its ships, then modifiers of the test, each source once
+    /// (TEST-08, TEST-17, RD-14). `None`: Disabled (TEST-11).
+    pub fn side_total(&self, ships: ShipMask, system: System, parts: &mut impl Parts) -> Option<i32> {
+        let mut sum = 0;
+        let mut active = false;
+        for ship in ships.iter() {
+            if let Rating::At(number) = self.rating_parts(ship, system, parts) {
+                sum += i32::from(number);
+                active = true;
+            }
+        }
+        if !active {
+            return None;
+        }
+        let mut seen: [Option<Source>; 24] = [None; 24];
+        let mut seen_count = 0;
+        for ship in ships.iter() {
+            let before = seen_count;
+            self.statics(ship, |rule| {
+                let Static::Plus(stat, by) = rule.what else { return };
+                if stat != Stat::Total(system) && stat != Stat::AnyTotal {
+                    return;
+                }
+                // A source that reaches several ships of the side counts once; one ship may have several of it.
+                if seen[..before].contains(&Some(rule.source)) {
+                    return;
+                }
+                if let Some(slot) = seen.get_mut(seen_count) {
+                    *slot = Some(rule.source);
+                    seen_count += 1;
+                }
+                sum += i32::from(by);
+                parts.part(Part { ship: None, source: rule.source, amount: Some(by), rule: rule::RD_14 });
+            });
+        }
+        Some(sum)
+    }
+
+    /// The tester's sum before the die. Below zero the system is Disabled, unless only test penalties did it (RD-03).
+    pub fn own_total(&self, test: &TestFrame, parts: &mut impl Parts) -> Option<i32> {
+        self.side_total(test.ships, test.system, parts).and_then(|sum| if sum < 0 { None } else { Some(sum) })
+    }
+
+    /// The other side's sum before the die; in combat Disabled Shields leave the die alone (RD-10).
+    pub fn enemy_total(&self, test: &TestFrame, parts: &mut impl Parts) -> Option<i32> {
+        let target = test.target?;
+        let sum = self.side_total(ShipMask::of(target), test.their_system, parts);
+        match test.kind {
+            TestKind::Combat => Some(sum.filter(|sum| *sum >= 0).unwrap_or(0)),
+            TestKind::Opposed => sum.filter(|sum| *sum >= 0),
+            TestKind::Level | TestKind::Installation => None,
+        }
+    }
+
+    /// The Level of a test after modifiers.
+    pub fn test_level(&self, test: &TestFrame) -> u8 {
+        let by = self.stat(test.lead, Stat::TestLevel);
+        (i32::from(test.level) + by).clamp(0, 255) as u8
+    }
+
+    /// A number an effect asks for.
+    pub fn amount(&self, amount: &Number, about: &About) -> i32 {
+        match amount {
+            Amount::N(number) => i32::from(*number),
+            Amount::Size(who) => self.first(who, about).map_or(0, |ship| i32::from(self.m.size(ship))),
+            Amount::Rating(system, who) => self
+                .first(who, about)
+                .and_then(|ship| self.rating(ship, *system).number())
+                .map_or(0, i32::from),
+            Amount::Crew(who) => self
+                .first(who, about)
+                .map_or(0, |ship| self.t.cards_in(CardPlace::Crew { ship }).count() as i32),
+            Amount::Damage(who) => {
+                self.first(who, about).map_or(0, |ship| self.ship(ship).level.index() as i32)
+            }
+            Amount::Control(player) => self
+                .here(about)
+                .map_or(0, |here| i32::from(self.t.cell(here).tokens_of(self.player(*player, about.seat)))),
+            Amount::Ships(ships) => self.ships(ships, about).count() as i32,
+            Amount::Cells(reach, cell) => self.cells(*reach, cell, about).count() as i32,
+            Amount::VictoryPoints(player) => {
+                i32::from(self.t.seat(self.player(*player, about.seat)).victory_points())
+            }
+            Amount::Hand(player) => i32::from(self.t.seat(self.player(*player, about.seat)).hand),
+            Amount::Die => i32::from(about.die),
+            Amount::Counter => match about.source {
+                Source::Card { card } => {
+                    self.t.card_counters.get(card.index()).map_or(0, |own| i32::from(*own))
+                }
+                Source::Encounter { encounter } => {
+                    self.t.encounter_counters.get(encounter.index()).map_or(0, |own| i32::from(*own))
+                }
+                _ => 0,
+            },
+            Amount::Sum(list) => list.iter().map(|one| self.amount(one, about)).sum(),
+            Amount::Minus(one) => -self.amount(one, about),
+            Amount::Half(one) => {
+                let whole = self.amount(one, about);
+                whole - whole.div_euclid(2)
+            }
+        }
+    }
+
+    /// Ships a verb works on.
+    pub fn who(&self, who: &Which, about: &About) -> ShipMask {
+        let one = |ship: Option<ShipId>| ship.map_or(ShipMask::NONE, ShipMask::of);
+        let mask = match who {
+            Who::This => one(about.this),
+            Who::Target => one(about.target),
+            Who::Picked => one(about.picked),
+            Who::Group => about.group.or(one(about.this)),
+            Who::All(ships) => self.ships(ships, about),
+        };
+        mask.iter().filter(|ship| self.ship(*ship).in_play()).collect()
+    }
+
+    /// The first of them.
+    pub fn first(&self, who: &Which, about: &About) -> Option<ShipId> {
+        self.who(who, about).first()
+    }
+}
+
+fn rule_of(rule: &InForce) -> RuleId {
+    match rule.source {
+        Source::Tile { .. } => rule::EXPLORE_11,
+        Source::Card { .. } => rule::CREW_04,
+        Source::Ship { .. } => rule::FLEET_24,
+        Source::Encounter { .. } => rule::ENCOUNTER_15,
+        Source::Rule | Source::Dial | Source::Mission { .. } => rule::FLEET_26,
+    }
+}

@@ -1,0 +1,123 @@
+//! Questions with yes or no for an answer, asked of a position (vocabulary `Cond`).
+
+use super::{About, Look};
+use crate::fleet::content::program::{Question, ShipsOf};
+use crate::fleet::content::vocabulary::{Cond, Owner};
+use crate::fleet::content::vocabulary::{Static, Until};
+use crate::fleet::ids::{ShipId, ShipMask};
+use crate::fleet::state::frame::TestKind;
+use crate::fleet::state::parts::{CardPlace, EncounterPlace, Moved};
+use crate::fleet::units::CrewType;
+
+impl Look<'_> {
+    /// Whether it holds.
+    pub fn holds(&self, cond: &Question, about: &About) -> bool {
+        let of_ship = |ask: &dyn Fn(ShipId) -> bool| about.this.is_some_and(ask);
+        match cond {
+            Cond::Always => true,
+            Cond::All(list) => list.iter().all(|one| self.holds(one, about)),
+            Cond::Any(list) => list.iter().any(|one| self.holds(one, about)),
+            Cond::Not(one) => !self.holds(one, about),
+            Cond::Here(cell) => self.here(about).is_some_and(|here| self.cell_fits(cell, here, about)),
+            Cond::System(system, number) => of_ship(&|ship| self.rating(ship, *system).at_least(*number)),
+            Cond::Disabled(system) => of_ship(&|ship| self.rating(ship, *system).number().is_none()),
+            Cond::DamagedTo(level) => of_ship(&|ship| self.ship(ship).level >= *level),
+            Cond::HasToken => of_ship(&|ship| self.system_tokens(ship).next().is_some()),
+            Cond::Cloaked => of_ship(&|ship| self.ship(ship).cloaked),
+            Cond::Crew(kind) => of_ship(&|ship| self.crew_of_type(ship, *kind).is_some()),
+            Cond::AnyCrew => of_ship(&|ship| self.t.cards_in(CardPlace::Crew { ship }).next().is_some()),
+            Cond::AnyCargo => of_ship(&|ship| {
+                self.t.encounters_in(EncounterPlace::Cargo { ship }).next().is_some()
+                    || self.t.cards_in(CardPlace::Prisoner { ship }).next().is_some()
+            }),
+            Cond::Ship(ids) => {
+                of_ship(&|ship| self.m.ships.get(ship.index()).is_some_and(|one| ids.contains(&one.card)))
+            }
+            Cond::Class(ids) => of_ship(&|ship| ids.contains(&self.m.ship(ship).class)),
+            Cond::Size(size) => of_ship(&|ship| self.m.size(ship) >= *size),
+            Cond::SizeUpTo(size) => of_ship(&|ship| self.m.size(ship) <= *size),
+            Cond::Moved => of_ship(&|ship| self.ship(ship).moved == Moved::Over),
+            Cond::Acted => of_ship(&|ship| self.ship(ship).acted > 0),
+            Cond::TargetLarger => match (about.this, about.target) {
+                (Some(this), Some(target)) => self.m.size(target) > self.m.size(this),
+                _ => false,
+            },
+            Cond::Target(one) => about.target.is_some_and(|target| {
+                let turned = About { this: Some(target), target: about.this, ..*about };
+                self.holds(one, &turned)
+            }),
+            Cond::Aggressor => self.combat_role(about, true),
+            Cond::Defender => self.combat_role(about, false),
+            Cond::InCombat => self.test().is_some_and(|test| test.kind == TestKind::Combat),
+            Cond::Testing(system) => self.test().is_some_and(|test| {
+                let own = if test.tester == about.seat { test.system } else { test.their_system };
+                let any = if matches!(test.kind, TestKind::Level | TestKind::Installation) {
+                    test.system
+                } else {
+                    own
+                };
+                any == *system
+            }),
+            Cond::InEncounter => self.in_encounter(),
+            Cond::MyTurn => self.t.active == about.seat,
+            Cond::AtLeast(amount, number) => self.amount(amount, about) >= i32::from(*number),
+            Cond::Ships(ships, number) => self.ships(ships, about).count() >= u32::from(*number),
+            Cond::Cells(reach, cell, number) => self.cells(*reach, cell, about).count() >= u32::from(*number),
+            Cond::Cluster(cell, number) => self.cluster(cell, about) >= u32::from(*number),
+            Cond::Chain(cell) => self.chain(cell, about),
+        }
+    }
+
+    /// Ships that fit.
+    pub fn ships(&self, ships: &ShipsOf, about: &About) -> ShipMask {
+        let reach = self.reach(ships.at, about);
+        let everywhere = ships.at == crate::fleet::content::vocabulary::Reach::Anywhere;
+        let near = self.t.ships_where(|ship| {
+            let owned = match ships.owner {
+                Owner::Mine => ship.seat == about.seat,
+                Owner::Enemy => ship.seat != about.seat,
+                Owner::Any => true,
+            };
+            // A cloaked enemy cannot be picked out (CLOAK-08).
+            let visible = !ship.cloaked || ship.seat == about.seat;
+            owned
+                && visible
+                && ship.in_play()
+                && (everywhere || ship.cell().is_some_and(|cell| reach.has(cell)))
+        });
+        let near = if ships.other { about.this.map_or(near, |this| near.without(this)) } else { near };
+        if *ships.cond == Cond::Always {
+            return near;
+        }
+        near.iter()
+            .filter(|ship| {
+                let own = About { this: Some(*ship), target: about.this, cell: None, ..*about };
+                self.holds(&ships.cond, &own)
+            })
+            .collect()
+    }
+
+    /// Crew of that type aboard.
+    pub fn crew_of_type(&self, ship: ShipId, kind: CrewType) -> Option<crate::fleet::ids::CardId> {
+        self.t
+            .cards_in(CardPlace::Crew { ship })
+            .find(|card| self.m.card(*card).crew.as_ref().is_some_and(|(own, _)| *own == kind))
+    }
+
+    /// Slots of the modifiers that are System Tokens on a ship (FLEET-27, REPAIR-04).
+    pub fn system_tokens(&self, ship: ShipId) -> impl Iterator<Item = u8> + '_ {
+        self.t.modifiers().iter().enumerate().filter_map(move |(slot, modifier)| {
+            let token = modifier.bearer == ship && modifier.until == Until::Repaired;
+            let counts = matches!(modifier.what, Static::Disabled(_) | Static::Plus(..));
+            (token && counts).then_some(slot as u8)
+        })
+    }
+
+    fn combat_role(&self, about: &About, aggressor: bool) -> bool {
+        self.test().is_some_and(|test| {
+            let fight = matches!(test.kind, TestKind::Combat | TestKind::Installation);
+            let Some(this) = about.this else { return false };
+            fight && if aggressor { test.ships.has(this) } else { test.target == Some(this) }
+        })
+    }
+}

@@ -1,0 +1,83 @@
+//! Declaring plain data once: the type, its packed form and, where players see it, its form with names.
+//!
+//! Invariants: a field that is not packed cannot exist; a tag is the variant's position, so variants are only ever
+//! appended within a save version.
+
+/// A `Copy` struct of packed fields.
+macro_rules! record {
+    ($(#[$meta:meta])* pub struct $name:ident { $($(#[$fmeta:meta])* pub $field:ident : $type:ty),* $(,)? }) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, PartialEq)]
+        pub struct $name { $($(#[$fmeta])* pub $field: $type),* }
+        crate::pack_struct!($name { $($field),* });
+    };
+}
+
+/// A `Copy` enum of unit and struct variants, packed as position and fields.
+macro_rules! tagged {
+    ($(#[$meta:meta])* pub enum $name:ident {
+        $($(#[$vmeta:meta])* $variant:ident $({ $($field:ident : $type:ty),* $(,)? })?),* $(,)?
+    }) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, PartialEq)]
+        pub enum $name { $($(#[$vmeta])* $variant $({ $($field: $type),* })?),* }
+
+        const _: () = {
+            #[allow(clippy::enum_variant_names)]
+            #[repr(u8)]
+            enum Tag { $($variant),* }
+            impl crate::engine::pack::Pack for $name {
+                #[inline]
+                #[allow(unused_variables)]
+                fn pack(&self, out: &mut impl crate::engine::pack::Sink) {
+                    match self { $(
+                        Self::$variant $({ $($field),* })? => {
+                            crate::engine::pack::Sink::bytes(out, &[Tag::$variant as u8]);
+                            $($(crate::engine::pack::Pack::pack($field, out);)*)?
+                        }
+                    )* }
+                }
+                fn unpack(from: &mut crate::engine::pack::Reader<'_>) -> Result<Self, crate::engine::pack::PackError> {
+                    let tag = <u8 as crate::engine::pack::Pack>::unpack(from)?;
+                    $(if tag == Tag::$variant as u8 {
+                        return Ok(Self::$variant $({ $($field: crate::engine::pack::Pack::unpack(from)?),* })?);
+                    })*
+                    Err(from.unknown(stringify!($name), tag))
+                }
+            }
+        };
+    };
+}
+
+/// Adds the form with names to a `tagged!` enum: `{"MoveStep":{"ship":"venture","to":"C4"}}`, or `"EndTurn"`.
+macro_rules! spelled {
+    ($name:ident { $($variant:ident $({ $($field:ident),* $(,)? })?),* $(,)? }) => {
+        impl crate::fleet::names::Spelled for $name {
+            #[allow(unused_variables)]
+            fn spell(&self, m: &crate::fleet::roster::Match) -> serde_json::Value {
+                match self { $(
+                    #[allow(unused_mut)]
+                    Self::$variant $({ $($field),* })? => {
+                        let mut fields = serde_json::Map::new();
+                        $($(fields.insert(stringify!($field).to_owned(), crate::fleet::names::Spelled::spell($field, m));)*)?
+                        crate::fleet::names::variant(stringify!($variant), fields)
+                    }
+                )* }
+            }
+            #[allow(unused_variables)]
+            fn read(value: &serde_json::Value, m: &crate::fleet::roster::Match) -> Result<Self, String> {
+                let (name, fields) = crate::fleet::names::split_variant(value)?;
+                match name {
+                    $(stringify!($variant) => {
+                        let known: &[&str] = &[$($(stringify!($field)),*)?];
+                        crate::fleet::names::only_known(name, fields, known)?;
+                        Ok(Self::$variant $({ $($field: crate::fleet::names::field(name, fields, stringify!($field), m)?),* })?)
+                    })*
+                    unknown => Err(crate::fleet::names::no_such(stringify!($name), unknown, &[$(stringify!($variant)),*])),
+                }
+            }
+        }
+    };
+}
+
+pub(crate) use {record, spelled, tagged};

@@ -1,0 +1,199 @@
+//! Spelling indices as names and reading them back, for orders and facts in JSON.
+//!
+//! Invariant: whatever is spelled reads back as the same value; whatever does not read gives a sentence that names the
+//! nearest word that would.
+
+use serde_json::{Map, Value};
+
+use crate::engine::content::did_you_mean as nearest;
+use crate::engine::game::Seat;
+use crate::fleet::ids::{
+    CardId, CellId, CellMask, EncounterId, MissionId, ShipId, ShipMask, SubdeckId, TileId,
+};
+use crate::fleet::roster::Match;
+use crate::fleet::units::{ActionKind, CardKind, CrewType, Installation, Level, MissionKind, System};
+
+/// A value with a form in names.
+pub trait Spelled: Sized {
+    /// The form with names.
+    fn spell(&self, m: &Match) -> Value;
+    /// Reads it back.
+    ///
+    /// # Errors
+    /// With a sentence on what does not fit.
+    fn read(value: &Value, m: &Match) -> Result<Self, String>;
+}
+
+/// A variant without fields is its name, one with fields an object of one key.
+pub fn variant(name: &str, fields: Map<String, Value>) -> Value {
+    if fields.is_empty() {
+        return Value::String(name.to_owned());
+    }
+    let mut object = Map::new();
+    object.insert(name.to_owned(), Value::Object(fields));
+    Value::Object(object)
+}
+
+static NO_FIELDS: std::sync::LazyLock<Map<String, Value>> = std::sync::LazyLock::new(Map::new);
+
+/// The variant's name and fields.
+pub fn split_variant(value: &Value) -> Result<(&str, &Map<String, Value>), String> {
+    let shape = "an order is a name such as \"EndTurn\" or an object of one name such as {\"BreakAway\":{\"ship\":\"venture\"}}";
+    match value {
+        Value::String(name) => Ok((name, &NO_FIELDS)),
+        Value::Object(object) if object.len() == 1 => match object.iter().next() {
+            Some((name, Value::Object(fields))) => Ok((name, fields)),
+            _ => Err(shape.to_owned()),
+        },
+        _ => Err(shape.to_owned()),
+    }
+}
+
+/// Refuses fields the variant does not have.
+pub fn only_known(name: &str, fields: &Map<String, Value>, known: &[&str]) -> Result<(), String> {
+    match fields.keys().find(|key| !known.contains(&key.as_str())) {
+        Some(key) => Err(format!("{name} has no field \"{key}\"{}", hint(key, known.iter().copied()))),
+        None => Ok(()),
+    }
+}
+
+/// Reads one field.
+pub fn field<T: Spelled>(name: &str, fields: &Map<String, Value>, key: &str, m: &Match) -> Result<T, String> {
+    let value = fields.get(key).unwrap_or(&Value::Null);
+    T::read(value, m).map_err(|error| format!("{name}, field \"{key}\": {error}"))
+}
+
+/// The sentence for an unknown variant.
+pub fn no_such(what: &str, name: &str, known: &[&str]) -> String {
+    format!("there is no {what} \"{name}\"{}", hint(name, known.iter().copied()))
+}
+
+fn hint<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> String {
+    nearest(word, known).map_or_else(String::new, |near| format!("; did you mean \"{near}\"?"))
+}
+
+fn by_name<T>(
+    value: &Value,
+    what: &str,
+    find: impl Fn(&str) -> Option<T>,
+    names: impl Fn() -> Vec<String>,
+) -> Result<T, String> {
+    let Value::String(name) = value else {
+        return Err(format!("{what} is given by its name, found {value}"));
+    };
+    find(name).ok_or_else(|| {
+        let names = names();
+        format!("there is no {what} \"{name}\" in this match{}", hint(name, names.iter().map(String::as_str)))
+    })
+}
+
+macro_rules! rostered {
+    ($($id:ident $what:literal $name:ident $find:ident $names:ident;)+) => { $(
+        impl Spelled for $id {
+            fn spell(&self, m: &Match) -> Value {
+                if self.is_hidden() { Value::Null } else { Value::String(m.$name(*self).to_owned()) }
+            }
+            fn read(value: &Value, m: &Match) -> Result<Self, String> {
+                by_name(value, $what, |name| m.$find(name), || m.$names())
+            }
+        }
+    )+ };
+}
+
+rostered! {
+    ShipId "ship" ship_key find_ship ship_keys;
+    CardId "Command Card" card_key find_card card_keys;
+    MissionId "mission" mission_key find_mission mission_keys;
+    EncounterId "encounter" encounter_key find_encounter encounter_keys;
+    TileId "tile" tile_key find_tile tile_keys;
+    CellId "location" cell_key find_cell cell_keys;
+    SubdeckId "Subdeck" subdeck_key find_subdeck subdeck_keys;
+}
+
+macro_rules! listed {
+    ($($type:ident $what:literal;)+) => { $(
+        impl Spelled for $type {
+            fn spell(&self, _: &Match) -> Value {
+                Value::String(self.name().to_owned())
+            }
+            fn read(value: &Value, _: &Match) -> Result<Self, String> {
+                by_name(value, $what, Self::from_name, || Self::ALL.iter().map(|one| one.name().to_owned()).collect())
+            }
+        }
+    )+ };
+}
+
+listed! {
+    System "system";
+    Level "damage level";
+    CardKind "kind of card effect";
+    CrewType "crew type";
+    MissionKind "mission type";
+    Installation "installation";
+    ActionKind "kind of Action";
+}
+
+macro_rules! numbers {
+    ($($type:ty),+) => { $(
+        impl Spelled for $type {
+            fn spell(&self, _: &Match) -> Value {
+                Value::from(*self)
+            }
+            fn read(value: &Value, _: &Match) -> Result<Self, String> {
+                value
+                    .as_i64()
+                    .and_then(|number| <$type>::try_from(number).ok())
+                    .ok_or_else(|| format!("a whole number from {} to {} is wanted, found {value}", <$type>::MIN, <$type>::MAX))
+            }
+        }
+    )+ };
+}
+
+numbers!(u8, u16, u32, i8, i16);
+
+impl Spelled for bool {
+    fn spell(&self, _: &Match) -> Value {
+        Value::Bool(*self)
+    }
+    fn read(value: &Value, _: &Match) -> Result<Self, String> {
+        value.as_bool().ok_or_else(|| format!("true or false is wanted, found {value}"))
+    }
+}
+
+impl Spelled for Seat {
+    fn spell(&self, _: &Match) -> Value {
+        Value::from(self.0)
+    }
+    fn read(value: &Value, m: &Match) -> Result<Self, String> {
+        u8::read(value, m).map(Seat)
+    }
+}
+
+impl<T: Spelled> Spelled for Option<T> {
+    fn spell(&self, m: &Match) -> Value {
+        self.as_ref().map_or(Value::Null, |value| value.spell(m))
+    }
+    fn read(value: &Value, m: &Match) -> Result<Self, String> {
+        if value.is_null() { Ok(None) } else { T::read(value, m).map(Some) }
+    }
+}
+
+impl Spelled for ShipMask {
+    fn spell(&self, m: &Match) -> Value {
+        Value::Array(self.iter().map(|ship| ship.spell(m)).collect())
+    }
+    fn read(value: &Value, m: &Match) -> Result<Self, String> {
+        let list = value.as_array().ok_or_else(|| format!("a list of ships is wanted, found {value}"))?;
+        list.iter().map(|one| ShipId::read(one, m)).collect()
+    }
+}
+
+impl Spelled for CellMask {
+    fn spell(&self, m: &Match) -> Value {
+        Value::Array(self.iter().map(|cell| cell.spell(m)).collect())
+    }
+    fn read(value: &Value, m: &Match) -> Result<Self, String> {
+        let list = value.as_array().ok_or_else(|| format!("a list of locations is wanted, found {value}"))?;
+        list.iter().map(|one| CellId::read(one, m)).collect()
+    }
+}

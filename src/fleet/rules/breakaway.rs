@@ -1,0 +1,117 @@
+//! BREAK: Breakaway before a move, Evasion on the way, the free attack (RD-24 to RD-27, RD-96).
+
+use super::{Play, deed_at};
+use crate::engine::game::{Seat, Sink};
+use crate::fleet::content::vocabulary::Stat;
+use crate::fleet::decision::Ask;
+use crate::fleet::fact::{DieFor, EscapeKind, Fact};
+use crate::fleet::ids::{CellId, ShipId, ShipMask};
+use crate::fleet::look::Look;
+use crate::fleet::refusal::Refusal;
+use crate::fleet::state::flow::{Answer, Done};
+use crate::fleet::state::frame::Frame;
+use crate::fleet::units::{Rating, System};
+
+impl Look<'_> {
+    /// The Breakaway roll that is due.
+    pub fn check_break_away(&self, seat: Seat, ship: ShipId) -> Result<(), Refusal> {
+        self.own_ship(seat, ship)?;
+        let ships = match self.t.mover {
+            Some(mover) if mover.ships.has(ship) => {
+                if mover.lead != ship {
+                    return Err(Refusal::InForce);
+                }
+                mover.ships
+            }
+            _ => ShipMask::of(ship),
+        };
+        if ships.iter().any(|one| self.breakaway_due(one)) { Ok(()) } else { Err(Refusal::NoBreakawayDue) }
+    }
+
+    /// Sizes that count in a roll against enemies (BREAK-02, BREAK-03, BREAK-13).
+    pub fn roll_sizes(&self, ships: ShipMask) -> u8 {
+        let sum: i32 =
+            ships.iter().map(|ship| i32::from(self.m.size(ship)) + self.stat(ship, Stat::RollSize)).sum();
+        sum.clamp(0, 255) as u8
+    }
+
+    /// Ships that could make the free attack (RD-26).
+    pub fn free_attackers(&self, seat: Seat, cell: CellId) -> ShipMask {
+        self.uncloaked_at(seat, cell)
+            .iter()
+            .filter(|ship| self.rating(*ship, System::Weapons) != Rating::Disabled)
+            .collect()
+    }
+}
+
+impl<S: Sink<Fact>> Play<'_, S> {
+    /// Rolls for both sides; the mover wins ties (BREAK-04).
+    pub fn roll_escape(&mut self, kind: EscapeKind, ships: ShipMask, cell: CellId) -> bool {
+        let Some(seat) = ships.first().map(|ship| self.t().ship(ship).seat) else { return true };
+        let enemy = self.m.opponent(seat);
+        let enemies = self.look().enemies_at(seat, cell);
+        let (own_size, enemy_size) = (self.look().roll_sizes(ships), self.look().roll_sizes(enemies));
+        let purpose = match kind {
+            EscapeKind::Breakaway => DieFor::Breakaway,
+            EscapeKind::Evasion => DieFor::Evasion,
+        };
+        let own = own_size.saturating_add(self.die(seat, purpose));
+        let theirs = enemy_size.saturating_add(self.die(enemy, purpose));
+        let escaped = own >= theirs;
+        self.fact(Fact::EscapeRolled { kind, ships, own, enemy: theirs, escaped });
+        if escaped && let Some(lead) = ships.first() {
+            self.deed(deed_at(Done::Escape, seat, lead, ships, Some(cell)));
+        }
+        escaped
+    }
+
+    /// The Breakaway order.
+    pub fn break_away(&mut self, seat: Seat, ship: ShipId) {
+        let force = self.t().mover.filter(|mover| mover.ships.has(ship));
+        if force.is_none() {
+            self.end_move();
+        }
+        let ships = force.map_or(ShipMask::of(ship), |mover| mover.ships);
+        let Some(cell) = self.t().ship(ship).cell() else { return };
+        let escaped = self.roll_escape(EscapeKind::Breakaway, ships, cell);
+        for one in ships.iter() {
+            self.fact(Fact::BrokeAway { ship: one, escaped });
+        }
+        if !escaped {
+            self.push(Frame::FreeAttack { stage: 0, seat: self.m.opponent(seat), targets: ships });
+        }
+    }
+
+    /// The free attack: asked, made, over (BREAK-06, BREAK-14).
+    pub fn step_free_attack(&mut self, stage: u8, seat: Seat, targets: ShipMask) {
+        let frame = |stage| Frame::FreeAttack { stage, seat, targets };
+        match stage {
+            0 => {
+                let cell = targets.first().and_then(|ship| self.t().ship(ship).cell());
+                let attackers = cell.map_or(ShipMask::NONE, |cell| self.look().free_attackers(seat, cell));
+                if attackers.is_empty() {
+                    self.pop();
+                    return;
+                }
+                self.put(frame(1));
+                self.ask(seat, Ask::FreeAttack { attackers, targets });
+            }
+            1 => match self.answer() {
+                Answer::Attack { ship, target } => {
+                    self.put(frame(2));
+                    self.begin_combat(seat, ShipMask::of(ship), ship, target, true);
+                }
+                _ => self.pop(),
+            },
+            _ => {
+                self.pop();
+                self.credit_deeds();
+            }
+        }
+    }
+
+    /// Whether a ship is in the present move.
+    pub fn is_moving(&self, ship: ShipId) -> bool {
+        self.t().mover.is_some_and(|mover| mover.ships.has(ship))
+    }
+}

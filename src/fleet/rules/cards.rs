@@ -1,0 +1,209 @@
+//! CARDS: drawing, discarding, renewing the deck, sweeping up played cards, modifiers that end (RD-52, RD-56).
+
+use super::{Play, Purpose};
+use crate::engine::game::{Seat, Sink};
+use crate::fleet::content::vocabulary::{Scope, Static, Until};
+use crate::fleet::decision::CardFilter;
+use crate::fleet::fact::Fact;
+use crate::fleet::ids::{CardId, ShipId};
+use crate::fleet::look::Look;
+use crate::fleet::state::frame::Frame;
+use crate::fleet::state::parts::{CardPlace, Modifier, Source};
+use crate::fleet::units::{CardKind, CrewType};
+
+impl Look<'_> {
+    /// Whether a card passes a filter of a choice.
+    pub fn card_passes(&self, card: CardId, filter: CardFilter) -> bool {
+        let own = self.m.card(card);
+        let crew = own.crew.as_ref().map(|(kind, _)| *kind);
+        match filter {
+            CardFilter::Any => true,
+            CardFilter::Ops => own.ops.is_some(),
+            CardFilter::Combat => own.combat.is_some(),
+            CardFilter::Crew => crew.is_some(),
+            CardFilter::Captain => crew == Some(CrewType::Captain),
+            CardFilter::Officer => crew == Some(CrewType::Officer),
+            CardFilter::Engineer => crew == Some(CrewType::Engineer),
+            CardFilter::Specialist => crew == Some(CrewType::Specialist),
+        }
+    }
+}
+
+/// The filter of an effect as a filter of a choice.
+pub const fn filter_of(cond: &crate::fleet::content::vocabulary::CardCond) -> CardFilter {
+    use crate::fleet::content::vocabulary::CardCond;
+    match cond {
+        CardCond::Any => CardFilter::Any,
+        CardCond::Kind(CardKind::Ops) => CardFilter::Ops,
+        CardCond::Kind(CardKind::Combat) => CardFilter::Combat,
+        CardCond::Kind(CardKind::Crew) => CardFilter::Crew,
+        CardCond::Crew(CrewType::Captain) => CardFilter::Captain,
+        CardCond::Crew(CrewType::Officer) => CardFilter::Officer,
+        CardCond::Crew(CrewType::Engineer) => CardFilter::Engineer,
+        CardCond::Crew(CrewType::Specialist) => CardFilter::Specialist,
+    }
+}
+
+impl<S: Sink<Fact>> Play<'_, S> {
+    /// The seat whose Subdeck the card is of.
+    pub fn owner_of(&self, card: CardId) -> Seat {
+        let subdeck = self.m.cards.get(card.index()).map(|one| one.subdeck);
+        subdeck
+            .and_then(|subdeck| self.t().subdecks.get(subdeck.index()).copied().flatten())
+            .unwrap_or(Seat(self.m.cards.get(card.index()).map_or(0, |one| one.side)))
+    }
+
+    /// Draws one Command Card; an empty deck is renewed first (CARDS-10, RD-52).
+    pub fn draw_card(&mut self, seat: Seat) {
+        if self.s.hidden.decks[seat.index() & 3].len == 0 {
+            self.renew_deck(seat);
+        }
+        if let Some(card) = self.s.hidden.decks[seat.index() & 3].take() {
+            self.fact(Fact::CardDrawn { seat, card });
+        }
+    }
+
+    fn renew_deck(&mut self, seat: Seat) {
+        let mut cards = [0_u8; crate::fleet::state::table::CARDS];
+        let mut count = 0;
+        for card in self.t().cards_in(CardPlace::Discard { seat }) {
+            if let Some(slot) = cards.get_mut(count) {
+                *slot = card.0;
+                count += 1;
+            }
+        }
+        if count == 0 {
+            return;
+        }
+        self.shuffle(seat, Purpose::CommandDeck, &mut cards[..count]);
+        for card in &cards[..count] {
+            self.s.hidden.decks[seat.index() & 3].put(CardId(*card));
+        }
+        self.fact(Fact::DeckRenewed { seat, cards: count as u8 });
+    }
+
+    /// A governing thing at this depth has ended: its passing modifiers go, its cards are discarded and replaced.
+    pub fn close_governing(&mut self, depth: u8) {
+        self.drop_over(depth);
+        self.sweep_played();
+    }
+
+    /// Removes `Until::Over` modifiers of this depth or deeper.
+    pub fn drop_over(&mut self, depth: u8) {
+        self.drop_modifiers(|modifier| modifier.until == Until::Over && modifier.depth >= depth);
+    }
+
+    /// Removes modifiers that fit.
+    pub fn drop_modifiers(&mut self, mut fits: impl FnMut(&Modifier) -> bool) {
+        let mut slot = 0;
+        while let Some(modifier) = self.t().modifiers().get(usize::from(slot)).copied() {
+            if fits(&modifier) {
+                self.fact(Fact::ModifierRemoved { slot });
+                self.release_attached(&modifier);
+            } else {
+                slot += 1;
+            }
+        }
+    }
+
+    /// A card that lay beside a ship for a while is discarded when its time is up.
+    fn release_attached(&mut self, modifier: &Modifier) {
+        if let Source::Card { card } = modifier.source
+            && matches!(self.t().card(card), CardPlace::Beside { .. })
+            && !self.t().modifiers().iter().any(|other| other.source == modifier.source)
+        {
+            let seat = self.owner_of(card);
+            self.fact(Fact::CardDiscarded { seat, card, allowance: false });
+        }
+    }
+
+    /// Cards whose effects are over go to the discard pile, and their players draw replacements (CARDS-08). Cards whose
+    /// play is still on the stack, or that something below still governs, stay.
+    pub fn sweep_played(&mut self) {
+        if self.governed() {
+            return;
+        }
+        let mut played = [CardId::HIDDEN; 12];
+        let mut count = 0;
+        for (index, place) in self.t().cards.iter().enumerate() {
+            if matches!(place, CardPlace::Playing { .. })
+                && let Some(slot) = played.get_mut(count)
+            {
+                *slot = CardId(index as u8);
+                count += 1;
+            }
+        }
+        for card in played.into_iter().take(count) {
+            let being_played = self
+                .s
+                .flow
+                .frames()
+                .iter()
+                .any(|frame| matches!(frame, Frame::Play { play } if play.card == card));
+            if let CardPlace::Playing { seat } = self.t().card(card)
+                && !being_played
+            {
+                self.fact(Fact::CardDiscarded { seat, card, allowance: false });
+                self.draw_card(seat);
+            }
+        }
+    }
+
+    /// Whether a test, Action or encounter is still under way below.
+    fn governed(&self) -> bool {
+        self.governor() > 0
+    }
+
+    /// The depth of the innermost test, Action, encounter or exploration under way; 0 if there is none.
+    pub fn governor(&self) -> u8 {
+        let frames = self.s.flow.frames();
+        frames
+            .iter()
+            .rposition(|frame| {
+                matches!(frame, Frame::Test { .. } | Frame::Act { .. } | Frame::Encounter { .. })
+            })
+            .map_or(0, |at| at as u8 + 1)
+    }
+
+    /// Puts a modifier into force; beyond the capacity it is dropped with a fact.
+    pub fn add_modifier(&mut self, modifier: Modifier) {
+        if self.t().modifiers().len() >= crate::fleet::state::table::MODIFIERS {
+            self.fact(Fact::CutOff { source: modifier.source });
+            return;
+        }
+        self.fact(Fact::ModifierAdded { modifier });
+    }
+
+    /// Puts compiled abilities into force on a ship, for as long as their card is there.
+    pub fn attach(
+        &mut self,
+        powers: std::ops::Range<u16>,
+        ship: ShipId,
+        seat: Seat,
+        source: Source,
+        until: Until,
+        depth: u8,
+    ) {
+        let base = Modifier {
+            what: Static::Held,
+            cond: 0,
+            scope: Scope::Bearer,
+            bearer: ship,
+            seat,
+            source,
+            until,
+            depth,
+        };
+        let m = self.m;
+        for (index, power) in m.content.powers(&powers) {
+            match power {
+                crate::fleet::content::program::Power::Gives { to, cond, give } => {
+                    for what in give {
+                        self.add_modifier(Modifier { what: *what, cond: *cond, scope: *to, ..base });
+                    }
+                }
+                _ => self.add_modifier(Modifier { what: Static::Bears(index), ..base }),
+            }
+        }
+    }
+}

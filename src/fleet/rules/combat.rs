@@ -1,0 +1,172 @@
+//! COMBAT and attacks on installations: predicates, beginning, and what a hit does (RD-10, RD-12, RD-16).
+
+use super::{Play, deed_at};
+use crate::engine::game::{Seat, Sink};
+use crate::fleet::content::vocabulary::Stat;
+use crate::fleet::fact::Fact;
+use crate::fleet::ids::{ShipId, ShipMask};
+use crate::fleet::look::Look;
+use crate::fleet::refusal::Refusal;
+use crate::fleet::state::flow::{DeedDone, Done};
+use crate::fleet::state::frame::{DamageFrame, Frame, TestFrame, TestKind, TestStage};
+use crate::fleet::units::{ActionKind, Rating, System};
+
+impl Look<'_> {
+    /// Attacking a ship (COMBAT-01 to COMBAT-03).
+    pub fn check_attack(&self, seat: Seat, ship: ShipId, target: ShipId) -> Result<(), Refusal> {
+        let cell = self.check_attacker(seat, ship)?;
+        let other = self.ship(target);
+        if other.seat == seat {
+            return Err(Refusal::OwnTarget);
+        }
+        if other.cloaked {
+            return Err(Refusal::TargetCloaked);
+        }
+        if other.cell() == Some(cell) { Ok(()) } else { Err(Refusal::NotHere) }
+    }
+
+    /// All an attack asks of the aggressor.
+    pub fn check_attacker(&self, seat: Seat, ship: ShipId) -> Result<crate::fleet::ids::CellId, Refusal> {
+        let cell = self.check_action(seat, ship, ActionKind::Combat)?;
+        if self.rating(ship, System::Weapons) == Rating::Disabled {
+            return Err(Refusal::WeaponsDisabled);
+        }
+        Ok(cell)
+    }
+
+    /// Attacking the installation here (INSTALL-14).
+    pub fn check_attack_installation(&self, seat: Seat, ship: ShipId) -> Result<(), Refusal> {
+        let cell = self.check_attacker(seat, ship)?;
+        if self.t.cell(cell).installation.is_some() { Ok(()) } else { Err(Refusal::NoInstallation) }
+    }
+
+    /// Damage of totals (COMBAT-06 to COMBAT-09, RD-10) before reductions.
+    pub fn damage_of(own: i32, enemy: i32, shields_disabled: bool) -> u8 {
+        let by_totals = if own >= 3 * enemy {
+            3
+        } else if own >= 2 * enemy {
+            2
+        } else if own > enemy {
+            1
+        } else {
+            0
+        };
+        match (own > enemy, shields_disabled) {
+            (true, _) => by_totals,
+            // RD-10: without Shields the attack always deals at least 1.
+            (false, true) => 1,
+            (false, false) => 0,
+        }
+    }
+}
+
+impl<S: Sink<Fact>> Play<'_, S> {
+    /// Begins a combat: an Action's, a free attack, or one an effect gives.
+    pub fn begin_combat(&mut self, seat: Seat, ships: ShipMask, lead: ShipId, target: ShipId, free: bool) {
+        let Some(cell) = self.t().ship(lead).cell() else { return };
+        self.fact(Fact::CombatBegan { seat, lead, ships, target, free });
+        let test = TestFrame {
+            target: Some(target),
+            their_system: System::Shields,
+            free,
+            ..Self::plain_test(
+                TestKind::Combat,
+                seat,
+                self.m.opponent(seat),
+                lead,
+                ships,
+                System::Weapons,
+                0,
+                cell,
+            )
+        };
+        self.push(Frame::Test { test });
+    }
+
+    /// Begins an attack on the installation here (RD-12).
+    pub fn begin_installation_attack(&mut self, seat: Seat, ships: ShipMask, lead: ShipId) {
+        let Some(cell) = self.t().ship(lead).cell() else { return };
+        let Some(installation) = self.t().cell(cell).installation else { return };
+        let level = installation.shields();
+        self.fact(Fact::InstallationAttacked { seat, lead, ships, cell, level });
+        let test = Self::plain_test(
+            TestKind::Installation,
+            seat,
+            self.m.opponent(seat),
+            lead,
+            ships,
+            System::Weapons,
+            level,
+            cell,
+        );
+        self.push(Frame::Test { test });
+    }
+
+    /// A test frame at its beginning.
+    #[allow(clippy::too_many_arguments)] // Eight nouns of one thing; a builder would only repeat them.
+    pub const fn plain_test(
+        kind: TestKind,
+        tester: Seat,
+        opponent: Seat,
+        lead: ShipId,
+        ships: ShipMask,
+        system: System,
+        level: u8,
+        cell: crate::fleet::ids::CellId,
+    ) -> TestFrame {
+        TestFrame {
+            kind,
+            stage: TestStage::Power,
+            tester,
+            opponent,
+            lead,
+            ships,
+            system,
+            level,
+            target: None,
+            their_system: System::Shields,
+            cell,
+            voluntary: false,
+            free: false,
+            card_used: [false; 2],
+            opponent_played: false,
+            tester_played: false,
+            stirred: false,
+            rolled: false,
+            dice: [0; 2],
+            soften: 0,
+            ended: false,
+            passed: false,
+            asked: false,
+        }
+    }
+
+    /// A won combat: the hit, its deeds (RD-16, RD-88).
+    pub fn hit(&mut self, f: &TestFrame, base: u8) {
+        let Some(target) = f.target else { return };
+        let dealt: i32 =
+            f.ships.iter().map(|ship| self.look().stat(ship, Stat::DamageDealt)).max().unwrap_or(0);
+        let taken = self.look().stat(target, Stat::DamageTaken);
+        let points = (i32::from(base) + dealt + taken - i32::from(f.soften)).clamp(0, 9) as u8;
+        self.fact(Fact::AttackHit { ship: f.lead, target, points });
+        let deed = DeedDone {
+            target: Some(target),
+            ..deed_at(Done::AttackShip, f.tester, f.lead, f.ships, Some(f.cell))
+        };
+        self.deed(deed);
+        if points < base {
+            self.fact(Fact::DamagePrevented { ship: target, points: base - points });
+        }
+        if points > 0 {
+            let damage = DamageFrame {
+                stage: 0,
+                ship: target,
+                points,
+                by: Some(f.tester),
+                by_ship: Some(f.lead),
+                asked: false,
+            };
+            self.push(Frame::Damage { damage });
+        }
+    }
+}

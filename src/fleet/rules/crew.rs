@@ -1,0 +1,47 @@
+//! CREW: assigning crew to ships (CREW-01 to CREW-07, RD-58).
+
+use super::{Play, deed_at};
+use crate::engine::game::{Seat, Sink};
+use crate::fleet::content::vocabulary::{Trigger, Until};
+use crate::fleet::fact::Fact;
+use crate::fleet::ids::{CardId, ShipId, ShipMask};
+use crate::fleet::look::Look;
+use crate::fleet::refusal::Refusal;
+use crate::fleet::state::flow::Done;
+use crate::fleet::state::parts::{CardPlace, Source};
+
+impl Look<'_> {
+    /// Assigning a hand card to a ship, cloaked ones included.
+    pub fn check_assign(&self, seat: Seat, card: CardId, ship: ShipId) -> Result<(), Refusal> {
+        if self.t.card(card) != (CardPlace::Hand { seat }) {
+            return Err(Refusal::NotInHand);
+        }
+        if self.m.card(card).crew.is_none() {
+            return Err(Refusal::NotCrew);
+        }
+        let own = self.ship(ship);
+        if own.seat != seat || ship.index() >= self.m.ships.len() {
+            return Err(Refusal::NotYourShip);
+        }
+        if own.in_play() { Ok(()) } else { Err(Refusal::NotInPlay) }
+    }
+}
+
+impl<S: Sink<Fact>> Play<'_, S> {
+    /// Puts the crew aboard; a former one of its type is discarded (CREW-07).
+    pub fn assign_crew(&mut self, seat: Seat, card: CardId, ship: ShipId) {
+        self.end_move();
+        let m = self.m;
+        let Some((kind, powers)) = m.card(card).crew.as_ref() else { return };
+        if let Some(former) = self.look().crew_of_type(ship, *kind) {
+            let owner = self.owner_of(former);
+            self.fact(Fact::CardDiscarded { seat: owner, card: former, allowance: false });
+        }
+        self.fact(Fact::CrewAssigned { card, ship });
+        self.attach(powers.clone(), ship, seat, Source::Card { card }, Until::Forever, 0);
+        self.draw_card(seat);
+        let cell = self.t().ship(ship).cell();
+        self.deed(deed_at(Done::AssignCrew { kind: *kind }, seat, ship, ShipMask::of(ship), cell));
+        self.trigger(ship, Trigger::Assigned, None);
+    }
+}

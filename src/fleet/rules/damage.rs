@@ -1,0 +1,123 @@
+//! COMBAT-10, DESTROY: one hit on one ship, from prevention to destruction (RD-16, RD-32, RD-74, RD-86).
+
+use super::{Play, deed_at};
+use crate::engine::game::{Seat, Sink};
+use crate::fleet::content::vocabulary::{Static, Trigger};
+use crate::fleet::decision::{Point, Why, Window};
+use crate::fleet::fact::Fact;
+use crate::fleet::ids::{CardId, EncounterId, ShipId, ShipMask};
+use crate::fleet::state::flow::{Answer, DeedDone, Done};
+use crate::fleet::state::frame::{DamageFrame, Frame};
+use crate::fleet::state::parts::{CardPlace, EncounterPlace, PointsFrom};
+use crate::fleet::units::Level;
+
+impl<S: Sink<Fact>> Play<'_, S> {
+    /// One stage of a hit.
+    pub fn step_damage(&mut self, mut f: DamageFrame) {
+        if !self.t().ship(f.ship).in_play() {
+            self.pop();
+            return;
+        }
+        match f.stage {
+            0 => {
+                if f.points == 0 || (f.asked && matches!(self.answer(), Answer::Passed)) {
+                    (f.stage, f.asked) = (1, false);
+                    self.put(Frame::Damage { damage: f });
+                    return;
+                }
+                let seat = self.t().ship(f.ship).seat;
+                let window = Window {
+                    point: if f.by.is_some() { Point::COMBAT_DAMAGE } else { Point::DAMAGE },
+                    ship: Some(f.ship),
+                    other: f.by_ship,
+                    involved: ShipMask::of(f.ship),
+                    card_free: self.damage_card_free(seat),
+                };
+                f.asked = self.open_window(seat, window);
+                if !f.asked {
+                    f.stage = 1;
+                }
+                self.put(Frame::Damage { damage: f });
+            }
+            1 => {
+                f.stage = 2;
+                self.put(Frame::Damage { damage: f });
+                self.apply_damage(&f);
+            }
+            _ => self.pop(),
+        }
+    }
+
+    /// A card at damage in a test is the seat's one card of that test (TEST-07).
+    fn damage_card_free(&self, seat: Seat) -> bool {
+        self.look().test().is_none_or(|test| !test.card_used[usize::from(test.tester != seat)])
+    }
+
+    fn apply_damage(&mut self, f: &DamageFrame) {
+        if f.points == 0 {
+            return;
+        }
+        let own = *self.t().ship(f.ship);
+        let mut level = Some(own.level);
+        for _ in 0..f.points {
+            level = level.and_then(Level::worse);
+        }
+        let cell = own.cell();
+        if let (Some(seat), Some(lead)) = (f.by, f.by_ship) {
+            let base = deed_at(Done::DamageShip { points: f.points }, seat, lead, ShipMask::of(lead), cell);
+            self.deed(DeedDone { target: Some(f.ship), ..base });
+        }
+        match level {
+            Some(level) => {
+                self.fact(Fact::ShipDamaged { ship: f.ship, points: f.points, level });
+                self.trigger(f.ship, Trigger::Damaged, f.by_ship);
+                self.pick_setting(f.ship, Why::Damaged);
+            }
+            None => self.destroy_ship(f.ship, f.by, f.by_ship),
+        }
+    }
+
+    /// A ship is lost, with all aboard (DESTROY-02 to DESTROY-07).
+    pub fn destroy_ship(&mut self, ship: ShipId, by: Option<Seat>, by_ship: Option<ShipId>) {
+        let own = *self.t().ship(ship);
+        let Some(cell) = own.cell() else { return };
+        let prize = self.prize(by_ship);
+        let cards: Vec<CardId> =
+            [CardPlace::Crew { ship }, CardPlace::Prisoner { ship }, CardPlace::Beside { ship }]
+                .into_iter()
+                .flat_map(|place| self.t().cards_in(place))
+                .collect();
+        for card in cards {
+            let seat = self.owner_of(card);
+            self.fact(Fact::CardDiscarded { seat, card, allowance: false });
+        }
+        let cargo: Vec<EncounterId> = self.t().encounters_in(EncounterPlace::Cargo { ship }).collect();
+        for encounter in cargo {
+            self.fact(Fact::EncounterDiscarded { encounter });
+        }
+        self.fact(Fact::ShipDestroyed { ship, cell });
+        if self.t().seat(own.seat).losses == 1 {
+            self.fact(Fact::FleetSizeGrown { seat: own.seat });
+        }
+        // RD-86: only an enemy's combat pays, once for a combined attack.
+        if let (Some(seat), Some(lead)) = (by, by_ship)
+            && seat != own.seat
+        {
+            self.fact(Fact::PointsGained { seat, points: prize, from: PointsFrom::Prize });
+            let base = deed_at(Done::DestroyShip, seat, lead, ShipMask::of(lead), Some(cell));
+            self.deed(DeedDone { target: Some(ship), ..base });
+        }
+    }
+
+    fn prize(&self, by_ship: Option<ShipId>) -> u8 {
+        let mut points = 1;
+        if let Some(lead) = by_ship {
+            self.look().statics(lead, |rule| {
+                if let Static::PrizePoints(more) = rule.what {
+                    points += more;
+                }
+            });
+        }
+        points
+    }
+}

@@ -1,0 +1,121 @@
+//! Which order goes where, and which frame runs what. Nothing is decided here.
+
+use super::Play;
+use crate::engine::game::{Seat, Sink};
+use crate::fleet::decision::Ask;
+use crate::fleet::fact::Fact;
+use crate::fleet::order::Order;
+use crate::fleet::state::flow::Answer;
+use crate::fleet::state::frame::{Deal, Frame};
+use crate::fleet::units::ActionKind;
+
+impl<S: Sink<Fact>> Play<'_, S> {
+    /// Takes a checked order. The decision it answers closes.
+    pub(super) fn take(&mut self, seat: Seat, order: Order) {
+        let window = match self.s.flow.ask {
+            Ask::Window { window } => Some(window),
+            _ => None,
+        };
+        self.s.flow.ask = Ask::Nothing;
+        let answer = |play: &mut Self, answer: Answer| play.s.flow.answer = answer;
+        match order {
+            Order::KeepFleet | Order::Done => answer(self, Answer::Done),
+            Order::Redraft | Order::Decline => answer(self, Answer::Declined),
+            Order::PickSubdeck { subdeck } => self.fact(Fact::SubdeckPicked { seat, subdeck }),
+            Order::MoveStep { ship, to } => self.move_step(seat, ship, to),
+            Order::BreakAway { ship } => self.break_away(seat, ship),
+            Order::FormTaskForce { ship } => self.form_force(seat, ship),
+            Order::AdjustPower { ship, setting } => {
+                self.adjust_power(ship, setting);
+                answer(self, Answer::Played);
+            }
+            Order::MovementRepair { ship } => self.movement_repair(ship),
+            Order::CycleMission { mission } => self.cycle_mission(seat, mission, false),
+            Order::DiscardCard { card } => self.discard_for_turn(seat, card),
+            Order::AssignCrew { card, ship } => self.assign_crew(seat, card, ship),
+            Order::EndTurn => self.end_turn(seat),
+            Order::Attack { ship, target } => {
+                self.declare(seat, ship, ActionKind::Combat, Deal::Attack { target });
+            }
+            Order::AttackInstallation { ship } => {
+                self.declare(seat, ship, ActionKind::Combat, Deal::AttackInstallation);
+            }
+            Order::ExertInfluence { ship } => {
+                self.declare(seat, ship, ActionKind::Influence, Deal::Influence)
+            }
+            Order::Build { ship } => self.declare(seat, ship, ActionKind::Influence, Deal::Build),
+            Order::Reinforce { ship } => self.reinforce(seat, ship),
+            Order::Repair { ship } => self.declare(seat, ship, ActionKind::Repair, Deal::Repair),
+            Order::ScanLocation { ship, cell } => {
+                self.declare(seat, ship, ActionKind::Scan, Deal::Scan { cell })
+            }
+            Order::AttemptMission { ship, mission } => {
+                self.declare(seat, ship, ActionKind::Test, Deal::Mission { mission });
+            }
+            Order::AttemptEncounter { ship, encounter } => {
+                self.declare(seat, ship, ActionKind::Test, Deal::Encounter { encounter });
+            }
+            Order::PlayCard { card, kind, ship } => self.play_card(seat, card, kind, ship, window),
+            Order::SpendCrew { card, kind } => {
+                if let crate::fleet::state::parts::CardPlace::Crew { ship } = self.t().card(card) {
+                    self.spend_crew(seat, card, kind, ship, window);
+                }
+            }
+            Order::UseAbility { ship, ability } => {
+                if let Ok(from) = self.look().usable_from(ship, ability) {
+                    self.use_ability(seat, ship, ability, from, window);
+                    if self.s.flow.ask == Ask::Nothing && window.is_some() {
+                        answer(self, Answer::Played);
+                    }
+                }
+            }
+            Order::Pass => answer(self, Answer::Passed),
+            Order::Join { ship } | Order::ChooseShip { ship } => answer(self, Answer::Ship { ship }),
+            Order::ChooseCell { cell } => answer(self, Answer::Cell { cell }),
+            Order::ChooseOption { index } => answer(self, Answer::Option { index }),
+            Order::ChooseCard { card } => answer(self, Answer::Card { card }),
+            Order::ChooseMission { mission } => answer(self, Answer::Mission { mission }),
+            Order::ChooseStack { kind } => answer(self, Answer::Stack { index: kind.index() as u8 }),
+            Order::ChooseSystem { system } => answer(self, Answer::System { system }),
+            Order::ChooseSetting { setting } => answer(self, Answer::Setting { setting }),
+            Order::FreeAttack { ship, target } => answer(self, Answer::Attack { ship, target }),
+            // Refused by `check` in this version; nothing to do.
+            Order::Cloak { .. }
+            | Order::MoveToken { .. }
+            | Order::Decloak { .. }
+            | Order::Search { .. }
+            | Order::Transport { .. }
+            | Order::PlaceAwayTeam { .. }
+            | Order::RecoverAwayTeam { .. } => {}
+        }
+    }
+
+    /// Runs the frame on top for one stage.
+    pub(super) fn step(&mut self, frame: Frame) {
+        match frame {
+            Frame::Empty => self.pop(),
+            Frame::Prepare { stage, seat, left } => self.step_prepare(stage, seat, left),
+            Frame::TurnStart { stage, left, slot } => self.step_turn_start(stage, left, slot),
+            Frame::TurnEnd { stage, left, .. } => self.step_turn_end(stage, left),
+            Frame::Effect { effect } => self.step_effect(effect),
+            Frame::Test { test } => self.step_test(test),
+            Frame::Act { act } => self.step_act(act),
+            Frame::Gather { act } => self.step_gather(act),
+            Frame::Muster { lead, ships } => self.step_muster(lead, ships),
+            Frame::Damage { damage } => self.step_damage(damage),
+            Frame::Arrive { stage, ships, lead, cell, left, slot } => {
+                self.step_arrive(stage, ships, lead, cell, left, slot);
+            }
+            Frame::Explore { explore } => self.step_explore(explore),
+            Frame::Encounter { encounter } => self.step_encounter(encounter),
+            Frame::Play { play } => self.step_play(play),
+            Frame::FreeAttack { stage, seat, targets } => self.step_free_attack(stage, seat, targets),
+            Frame::Credit { seat, mission, .. } => self.step_credit(seat, mission),
+            Frame::NewMission { seat } => self.step_new_mission(seat),
+            Frame::PickSetting { ship, why } => self.step_pick_setting(ship, why),
+            Frame::RepairOnce { ship, stage } => self.step_repair(ship, stage),
+            Frame::Trigger { ship, trigger, target, slot } => self.step_trigger(ship, trigger, target, slot),
+            Frame::Landed { ship } => self.step_landed(ship),
+        }
+    }
+}

@@ -1,0 +1,327 @@
+//! Flow of an effect: jumps, choices, loops, picks, tests, dice, and verbs on what is under way.
+
+use super::{Next, about};
+use crate::engine::game::{Seat, Sink};
+use crate::fleet::content::program::Op;
+use crate::fleet::content::vocabulary::{Chooser, Player};
+use crate::fleet::decision::{Ask, Why};
+use crate::fleet::fact::{DieFor, Fact};
+use crate::fleet::ids::ShipMask;
+use crate::fleet::rules::Play;
+use crate::fleet::state::flow::Answer;
+use crate::fleet::state::frame::{EffectFrame, Frame, TestKind, TestStage};
+use crate::fleet::state::parts::Source;
+
+impl<S: Sink<Fact>> Play<'_, S> {
+    /// Who picks; `None`: chance.
+    pub(super) fn chooser(&self, by: Chooser, me: Seat) -> Option<Seat> {
+        match by {
+            Chooser::Me => Some(me),
+            Chooser::Opponent => Some(self.m.opponent(me)),
+            Chooser::Chance => None,
+        }
+    }
+
+    /// Does one verb.
+    pub(super) fn verb(&mut self, op: &Op, f: &mut EffectFrame) -> Next {
+        let about = about(f);
+        match op {
+            Op::End => Next::On,
+            Op::Jump { to } => Next::To(*to),
+            Op::JumpUnless { cond, to } => {
+                if self.look().holds(self.m.content.question(*cond), &about) {
+                    Next::On
+                } else {
+                    Next::To(*to)
+                }
+            }
+            Op::JumpIfFailed { to } => {
+                if matches!(self.answer(), Answer::Test { passed: true }) {
+                    Next::On
+                } else {
+                    Next::To(*to)
+                }
+            }
+            Op::Roll { cases, to } => {
+                f.die = self.die(f.seat, DieFor::Effect);
+                let case = cases.iter().find(|(low, high, _)| f.die >= *low && f.die <= *high);
+                Next::To(case.map_or(*to, |case| case.2))
+            }
+            Op::Choose { by, branches } => {
+                let Some(seat) = self.chooser(*by, f.seat) else {
+                    let picked = self.chance(f.seat, branches.len() as u32) as usize;
+                    return branches.get(picked).map_or(Next::On, |at| Next::To(*at));
+                };
+                if f.waiting
+                    && let Answer::Option { index } = self.answer()
+                {
+                    return branches.get(usize::from(index)).map_or(Next::On, |at| Next::To(*at));
+                }
+                f.waiting = true;
+                self.ask(
+                    seat,
+                    Ask::Option {
+                        count: branches.len() as u8,
+                        optional: false,
+                        at: f.at,
+                        why: Why::ByEffect,
+                    },
+                );
+                Next::Again
+            }
+            Op::May { to } => {
+                if f.waiting {
+                    return if matches!(self.answer(), Answer::Option { .. }) {
+                        Next::On
+                    } else {
+                        Next::To(*to)
+                    };
+                }
+                f.waiting = true;
+                self.ask(f.seat, Ask::Option { count: 1, optional: true, at: f.at, why: Why::ByEffect });
+                Next::Again
+            }
+            Op::ForEach { ships, end } => {
+                let all = self.look().ships(ships, &about);
+                match all.first() {
+                    Some(ship) => {
+                        f.picked_ship = Some(ship);
+                        f.left = all.without(ship);
+                        f.repeat = u8::MAX;
+                        f.at += 1;
+                        Next::To(f.at)
+                    }
+                    None => Next::To(*end),
+                }
+            }
+            Op::NextShip { start } => match f.left.first() {
+                Some(ship) => {
+                    f.picked_ship = Some(ship);
+                    f.left = f.left.without(ship);
+                    Next::To(*start)
+                }
+                None => {
+                    f.repeat = 0;
+                    Next::On
+                }
+            },
+            Op::Repeat { times, end } => {
+                let times = self.look().amount(times, &about).clamp(0, 12) as u8;
+                if times == 0 {
+                    return Next::To(*end);
+                }
+                f.repeat = times;
+                Next::On
+            }
+            Op::Again { start } => {
+                f.repeat = f.repeat.saturating_sub(1);
+                if f.repeat > 0 { Next::To(*start) } else { Next::On }
+            }
+            Op::PickShip { from, by, end } => {
+                let all = self.look().ships(from, &about);
+                if f.waiting
+                    && let Answer::Ship { ship } = self.answer()
+                {
+                    f.picked_ship = Some(ship);
+                    return Next::On;
+                }
+                match (all.count(), self.chooser(*by, f.seat)) {
+                    (0, _) => Next::To(*end),
+                    (1, _) => {
+                        f.picked_ship = all.first();
+                        Next::On
+                    }
+                    (count, None) => {
+                        let picked = self.chance(f.seat, count);
+                        f.picked_ship = all.nth(picked);
+                        Next::On
+                    }
+                    (_, Some(seat)) => {
+                        f.waiting = true;
+                        self.ask(seat, Ask::Ship { from: all, optional: false, why: Why::ByEffect });
+                        Next::Again
+                    }
+                }
+            }
+            Op::PickCell { at, from, by, end } => {
+                let all = self.look().cells(*at, from, &about);
+                if f.waiting
+                    && let Answer::Cell { cell } = self.answer()
+                {
+                    f.picked_cell = Some(cell);
+                    return Next::On;
+                }
+                match (all.count(), self.chooser(*by, f.seat)) {
+                    (0, _) => Next::To(*end),
+                    (1, _) => {
+                        f.picked_cell = all.first();
+                        Next::On
+                    }
+                    (count, None) => {
+                        let picked = self.chance(f.seat, count);
+                        f.picked_cell = all.nth(picked);
+                        Next::On
+                    }
+                    (_, Some(seat)) => {
+                        f.waiting = true;
+                        self.ask(seat, Ask::Cell { from: all, optional: false, why: Why::ByEffect });
+                        Next::Again
+                    }
+                }
+            }
+            Op::Test { systems, level, by } => {
+                let ships = self.look().who(by, &about);
+                if ships.is_empty() {
+                    self.s.flow.answer = Answer::Test { passed: false };
+                    return Next::On;
+                }
+                let level = self.look().amount(level, &about).clamp(0, 255) as u8;
+                let seat = ships.first().map_or(f.seat, |ship| self.t().ship(ship).seat);
+                self.begin_level_test(seat, ships, *systems, level, false, [false; 2]);
+                Next::After
+            }
+            Op::Opposed { system, against, with } => {
+                let target = self.look().first(against, &about);
+                match (f.this, target) {
+                    (Some(lead), Some(target)) if self.t().ship(lead).in_play() => {
+                        self.begin_opposed_test(f.seat, lead, *system, target, *with);
+                        Next::After
+                    }
+                    _ => {
+                        self.s.flow.answer = Answer::Test { passed: false };
+                        Next::On
+                    }
+                }
+            }
+            Op::ChangeDie { of, by } => {
+                let player = self.look().player(*of, f.seat);
+                if let Some(test) = self.test_mut().filter(|test| test.rolled) {
+                    let die = &mut test.dice[usize::from(player != test.tester)];
+                    if *die > 0 {
+                        *die = (i16::from(*die) + i16::from(*by)).clamp(1, 6) as u8;
+                    }
+                }
+                Next::On
+            }
+            Op::Reroll { of } => {
+                self.reroll(*of, f.seat);
+                Next::On
+            }
+            Op::EndCombat => {
+                if let Some(test) = self.test_mut().filter(|test| test.kind == TestKind::Combat) {
+                    test.ended = true;
+                    test.stage = TestStage::Finish;
+                }
+                Next::On
+            }
+            Op::RemoveShip => self.remove_ship(f),
+            Op::Cancel => {
+                self.cancel_below();
+                Next::On
+            }
+            Op::Attack { by, on } => {
+                let (own, target) = (self.look().first(by, &about), self.look().first(on, &about));
+                match (own, target) {
+                    (Some(own), Some(target))
+                        if own != target
+                            && self.t().ship(own).cell() == self.t().ship(target).cell()
+                            && !self.t().ship(target).cloaked
+                            && !self.disabled(own, crate::fleet::units::System::Weapons) =>
+                    {
+                        let seat = self.t().ship(own).seat;
+                        self.begin_combat(seat, ShipMask::of(own), own, target, true);
+                        Next::After
+                    }
+                    _ => Next::On,
+                }
+            }
+            other => self.verb_on_ships(other, f),
+        }
+    }
+
+    fn reroll(&mut self, of: Player, me: Seat) {
+        let player = self.look().player(of, me);
+        let Some(test) = self.look().test().copied().filter(|test| test.rolled) else { return };
+        let side = usize::from(player != test.tester);
+        if test.dice[side] == 0 {
+            return;
+        }
+        let purpose = if test.dice[1] > 0 { DieFor::Opposed } else { DieFor::Test };
+        let face = self.die(player, purpose);
+        if let Some(test) = self.test_mut() {
+            test.dice[side] = face;
+        }
+    }
+
+    /// COMBAT-21: the opponent takes one of his ships out; with none left the combat is over (RD-15).
+    fn remove_ship(&mut self, f: &mut EffectFrame) -> Next {
+        let Some(test) = self.look().test().copied().filter(|test| test.kind == TestKind::Combat) else {
+            return Next::On;
+        };
+        let loser = self.m.opponent(f.seat);
+        let ships =
+            if loser == test.tester { test.ships } else { test.target.map_or(ShipMask::NONE, ShipMask::of) };
+        let picked = match (f.waiting, self.answer(), ships.count()) {
+            (true, Answer::Ship { ship }, _) => Some(ship),
+            (_, _, 1) => ships.first(),
+            (_, _, 0) => return Next::On,
+            _ => None,
+        };
+        let Some(ship) = picked else {
+            f.waiting = true;
+            self.ask(loser, Ask::Ship { from: ships, optional: false, why: Why::RemoveFromCombat });
+            return Next::Again;
+        };
+        self.fact(Fact::ShipRemoved { ship });
+        if let Some(test) = self.test_mut() {
+            if test.target == Some(ship) {
+                test.ended = true;
+            } else {
+                test.ships = test.ships.without(ship);
+                match test.ships.first() {
+                    Some(first) if test.lead == ship => test.lead = first,
+                    Some(_) => {}
+                    None => test.ended = true,
+                }
+            }
+        }
+        Next::On
+    }
+
+    /// Cancels what asked for this reaction: a card, a declared Action, an Encounter Card.
+    fn cancel_below(&mut self) {
+        let depth = usize::from(self.depth());
+        // On top lies this effect, under it the card or ability that speaks, under that what it reacts to.
+        let below = self.s.flow.stack[..depth.min(16)].iter_mut().rev().skip(1);
+        let mut skip_own_play = true;
+        for frame in below {
+            match frame {
+                Frame::Play { play } => {
+                    if skip_own_play {
+                        skip_own_play = false;
+                        continue;
+                    }
+                    play.cancelled = true;
+                    return;
+                }
+                Frame::Act { act } => {
+                    act.cancelled = true;
+                    return;
+                }
+                Frame::Encounter { encounter } => {
+                    encounter.cancelled = true;
+                    return;
+                }
+                _ => return,
+            }
+        }
+    }
+
+    /// A source's card, where it is one.
+    pub(super) const fn card_of(source: Source) -> Option<crate::fleet::ids::CardId> {
+        match source {
+            Source::Card { card } => Some(card),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! Running effects: steps through a program, one verb at a time (chapters CARDS, ENCOUNTER; vocabulary `Effect`).
+//!
+//! A verb either is done at once, pushes a frame and goes on when that is over, or asks and waits. Verbs that find nothing
+//! to work on do nothing.
+
+mod board;
+mod cards;
+mod flow;
+mod ships;
+
+use super::Play;
+use crate::engine::game::Sink;
+use crate::fleet::content::program::{Op, Playable};
+use crate::fleet::fact::Fact;
+use crate::fleet::ids::ShipMask;
+use crate::fleet::look::{About, Look};
+use crate::fleet::state::frame::{EffectFrame, Frame};
+use crate::fleet::state::parts::Moved;
+use crate::fleet::units::Level;
+
+/// What a verb did with its frame.
+pub(super) enum Next {
+    /// Go on with the next verb.
+    On,
+    /// Go on there.
+    To(u16),
+    /// The verb has asked or pushed; run it again.
+    Again,
+    /// The verb has pushed a frame; go on with the next verb afterwards.
+    After,
+}
+
+/// What the frame's effects are about.
+pub(super) const fn about(f: &EffectFrame) -> About {
+    About {
+        seat: f.seat,
+        this: f.this,
+        target: f.target,
+        cell: f.cell,
+        peeked: false,
+        picked: f.picked_ship,
+        picked_cell: f.picked_cell,
+        group: f.group,
+        source: f.source,
+        die: f.die,
+    }
+}
+
+impl<S: Sink<Fact>> Play<'_, S> {
+    /// Puts an effect on the stack; an empty one is over at once.
+    pub fn push_effect(&mut self, effect: EffectFrame) {
+        if effect.at != 0 {
+            self.push(Frame::Effect { effect });
+        }
+    }
+
+    /// Runs the effect on top until it ends, asks or pushes something.
+    pub fn step_effect(&mut self, mut f: EffectFrame) {
+        let depth = self.depth();
+        let m = self.m;
+        loop {
+            self.s.flow.steps = self.s.flow.steps.saturating_add(1);
+            if self.s.flow.steps > super::STEP_LIMIT {
+                return;
+            }
+            let op = m.content.op(f.at);
+            if matches!(op, Op::End) {
+                self.pop();
+                return;
+            }
+            // Verbs that push frames write the effect back first.
+            match self.verb(op, &mut f) {
+                Next::On => {
+                    f.at += 1;
+                    f.waiting = false;
+                    f.left = if self.in_loop(&f) { f.left } else { ShipMask::NONE };
+                }
+                Next::To(at) => {
+                    f.at = at;
+                    f.waiting = false;
+                }
+                Next::Again => {
+                    self.put_at(depth, f);
+                    return;
+                }
+                Next::After => {
+                    f.at += 1;
+                    f.waiting = false;
+                    self.put_at(depth, f);
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Inside a `ForEach` the set of ships still to come is kept.
+    fn in_loop(&self, f: &EffectFrame) -> bool {
+        f.repeat == u8::MAX
+    }
+
+    /// Writes the effect back to its own place in the stack, under whatever it has pushed.
+    fn put_at(&mut self, depth: u8, effect: EffectFrame) {
+        if let Some(slot) = usize::from(depth).checked_sub(1)
+            && depth <= self.depth()
+        {
+            self.s.flow.stack[slot] = Frame::Effect { effect };
+        }
+    }
+}
+
+impl Look<'_> {
+    /// Whether playing it now would change nothing, as far as its first verb shows (CARDS-12, TEST-12).
+    pub fn would_do_nothing(&self, play: &Playable, about: &About) -> bool {
+        let alone = matches!(self.m.content.op(play.at + 1), Op::End);
+        let of = |ships: ShipMask, ask: &dyn Fn(crate::fleet::ids::ShipId) -> bool| !ships.iter().any(ask);
+        match self.m.content.op(play.at) {
+            Op::End => true,
+            Op::PickShip { from, .. } => self.ships(from, about).is_empty(),
+            Op::PickCell { at, from, .. } => self.cells(*at, from, about).is_empty(),
+            Op::RefreshAdjustment { on } if alone => {
+                of(self.who(on, about), &|ship| self.ship(ship).adjusted)
+            }
+            Op::Repair { on, .. } if alone => {
+                of(self.who(on, about), &|ship| self.ship(ship).level != Level::Undamaged)
+            }
+            Op::Restore { on } if alone => {
+                of(self.who(on, about), &|ship| self.system_tokens(ship).next().is_some())
+            }
+            Op::MoveAgain { on } if alone => {
+                of(self.who(on, about), &|ship| self.ship(ship).moved != Moved::Not)
+            }
+            Op::Modify { on, .. }
+            | Op::Disable { on, .. }
+            | Op::Damage { on, .. }
+            | Op::ExtraAction { on }
+                if alone =>
+            {
+                self.who(on, about).is_empty()
+            }
+            _ => false,
+        }
+    }
+}

@@ -1,0 +1,325 @@
+//! Verbs on ships: modifiers, damage, repair, dials, allowances, crew and cargo aboard.
+
+use super::{Next, about};
+use crate::engine::game::Sink;
+use crate::fleet::content::program::{Op, Which};
+use crate::fleet::content::vocabulary::{Scope, Stat, Static, Until};
+use crate::fleet::decision::{Ask, CardFilter, Why};
+use crate::fleet::fact::Fact;
+use crate::fleet::ids::{CardId, ShipId};
+use crate::fleet::rules::Play;
+use crate::fleet::state::flow::Answer;
+use crate::fleet::state::frame::{DamageFrame, EffectFrame, Frame};
+use crate::fleet::state::parts::{CardPlace, EncounterPlace, Modifier, Moved};
+
+impl<S: Sink<Fact>> Play<'_, S> {
+    /// Verbs on ships; the rest are on cards and the board.
+    pub(super) fn verb_on_ships(&mut self, op: &Op, f: &mut EffectFrame) -> Next {
+        match op {
+            Op::Modify { what, by, on, until } => {
+                let by = self.look().amount(by, &about(f)).clamp(-99, 99) as i8;
+                self.modify(*what, by, on, *until, f)
+            }
+            Op::Disable { system, on, until } => {
+                self.lay(Static::Disabled(*system), on, *until, f);
+                Next::On
+            }
+            Op::Grant { give, on, until } => {
+                for what in give {
+                    self.lay(*what, on, *until, f);
+                }
+                Next::On
+            }
+            Op::Damage { points, on } => {
+                let points = self.look().amount(points, &about(f)).clamp(0, 9) as u8;
+                self.each_ship(on, f, |play, ship| {
+                    let taken = play.look().stat(ship, Stat::DamageTaken);
+                    let points = (i32::from(points) + taken).clamp(0, 9) as u8;
+                    let damage =
+                        DamageFrame { stage: 0, ship, points, by: None, by_ship: None, asked: false };
+                    play.push(Frame::Damage { damage });
+                })
+            }
+            Op::Repair { steps, on } => {
+                let steps = *steps;
+                self.each_ship(on, f, |play, ship| play.repair_level(ship, steps))
+            }
+            Op::Restore { on } => self.each_ship(on, f, |play, ship| play.restore(ship)),
+            Op::Soften { points } => {
+                self.soften(f.this, *points);
+                Next::On
+            }
+            Op::PreventDamage => {
+                self.prevent_damage(f.this);
+                Next::On
+            }
+            Op::Adjust { on, .. } => self.each_ship(on, f, |play, ship| {
+                if play.m.ship(ship).settings(play.t().ship(ship).level).len() > 1 {
+                    play.pick_setting(ship, Why::Adjusted);
+                }
+            }),
+            Op::RefreshAdjustment { on } => {
+                for ship in self.look().who(on, &about(f)).iter() {
+                    if self.t().ship(ship).adjusted {
+                        self.fact(Fact::AdjustmentRestored { ship });
+                    }
+                }
+                Next::On
+            }
+            Op::ExtraAction { on } => {
+                for ship in self.look().who(on, &about(f)).iter() {
+                    self.fact(Fact::ActionGranted { ship });
+                }
+                Next::On
+            }
+            Op::MoveAgain { on } => {
+                for ship in self.look().who(on, &about(f)).iter() {
+                    if self.t().ship(ship).moved != Moved::Not {
+                        self.fact(Fact::MovementRestored { ship });
+                    }
+                }
+                Next::On
+            }
+            Op::EndMovement { on } => {
+                for ship in self.look().who(on, &about(f)).iter() {
+                    if self.is_moving(ship) {
+                        self.end_move();
+                    } else if self.t().ship(ship).moved == Moved::Not {
+                        self.fact(Fact::MovementSpent { ship });
+                    }
+                }
+                Next::On
+            }
+            // A cloak is left on any setting but the blue one (RD-35); no order reaches a cloak in this version.
+            Op::Decloak { on } => self.each_ship(on, f, |play, ship| {
+                if play.t().ship(ship).cloaked {
+                    play.pick_setting(ship, Why::Decloaked);
+                }
+            }),
+            Op::DiscardCrew { on, cards, by } => {
+                let Some(ship) = self.look().first(on, &about(f)) else { return Next::On };
+                let place = CardPlace::Crew { ship };
+                let aboard = self.t().cards_in(place).count() as u8;
+                let done = if f.repeat == u8::MAX { 0 } else { f.repeat };
+                if let (true, Answer::Card { card }) = (f.waiting, self.answer()) {
+                    let seat = self.owner_of(card);
+                    self.fact(Fact::CardDiscarded { seat, card, allowance: false });
+                    f.repeat = done + 1;
+                    f.waiting = false;
+                    return Next::Again;
+                }
+                let left = cards.saturating_sub(done).min(aboard);
+                if left == 0 {
+                    f.repeat = 0;
+                    return Next::On;
+                }
+                if left >= aboard {
+                    self.discard_all_crew(ship);
+                    f.repeat = 0;
+                    return Next::On;
+                }
+                match self.chooser(*by, f.seat) {
+                    Some(seat) => {
+                        f.waiting = true;
+                        self.ask(
+                            seat,
+                            Ask::Card {
+                                from: place,
+                                kinds: CardFilter::Any,
+                                optional: false,
+                                why: Why::DiscardCrew,
+                            },
+                        );
+                    }
+                    None => {
+                        let picked = self.chance(f.seat, u32::from(aboard)) as usize;
+                        let card = self.t().cards_in(place).nth(picked);
+                        if let Some(card) = card {
+                            let seat = self.owner_of(card);
+                            self.fact(Fact::CardDiscarded { seat, card, allowance: false });
+                        }
+                        f.repeat = done + 1;
+                    }
+                }
+                Next::Again
+            }
+            Op::CaptureCrew { from, by } => {
+                let (Some(own), Some(ship)) = (f.this, self.look().first(from, &about(f))) else {
+                    return Next::On;
+                };
+                let place = CardPlace::Crew { ship };
+                if let (true, Answer::Card { card }) = (f.waiting, self.answer()) {
+                    self.fact(Fact::CrewCaptured { card, ship: own });
+                    return Next::On;
+                }
+                let aboard = self.t().cards_in(place).count() as u32;
+                match (aboard, self.chooser(*by, f.seat)) {
+                    (0, _) => Next::On,
+                    (count, None) => {
+                        let picked = self.chance(f.seat, count) as usize;
+                        let card = self.t().cards_in(place).nth(picked);
+                        if let Some(card) = card {
+                            self.fact(Fact::CrewCaptured { card, ship: own });
+                        }
+                        Next::On
+                    }
+                    (_, Some(seat)) => {
+                        f.waiting = true;
+                        self.ask(
+                            seat,
+                            Ask::Card {
+                                from: place,
+                                kinds: CardFilter::Any,
+                                optional: false,
+                                why: Why::ByEffect,
+                            },
+                        );
+                        Next::Again
+                    }
+                }
+            }
+            Op::MoveCargo { from, to } => {
+                let (from, to) = (self.look().first(from, &about(f)), self.look().first(to, &about(f)));
+                let cargo =
+                    from.and_then(|ship| self.t().encounters_in(EncounterPlace::Cargo { ship }).next());
+                if let (Some(encounter), Some(to)) = (cargo, to) {
+                    self.fact(Fact::EncounterCarried { encounter, ship: to });
+                    self.load_cargo(encounter, to);
+                }
+                Next::On
+            }
+            other => self.verb_on_cards(other, f),
+        }
+    }
+
+    /// Works off ships one by one, as each may push frames.
+    pub(super) fn each_ship(
+        &mut self,
+        on: &Which,
+        f: &mut EffectFrame,
+        mut each: impl FnMut(&mut Self, ShipId),
+    ) -> Next {
+        // Inside a ForEach the loop keeps `left`; there verbs work on single ships only.
+        if f.repeat == u8::MAX {
+            let ships = self.look().who(on, &about(f));
+            for ship in ships.iter() {
+                each(self, ship);
+            }
+            return Next::After;
+        }
+        if !f.waiting {
+            f.left = self.look().who(on, &about(f));
+            f.waiting = true;
+        }
+        match f.left.first() {
+            Some(ship) => {
+                f.left = f.left.without(ship);
+                if self.t().ship(ship).in_play() {
+                    each(self, ship);
+                }
+                Next::Again
+            }
+            None => Next::On,
+        }
+    }
+
+    fn modify(&mut self, what: Stat, by: i8, on: &Which, until: Until, f: &mut EffectFrame) -> Next {
+        let stat = match what {
+            // Fixed to a system when played (CARDS-23): the one under test, or by choice.
+            Stat::AnySystem if self.look().test().is_some() => Stat::AnyTotal,
+            Stat::AnySystem => {
+                if let (true, Answer::System { system }) = (f.waiting, self.answer()) {
+                    Stat::Rating(system)
+                } else {
+                    f.waiting = true;
+                    self.ask(f.seat, Ask::System { mask: 0b1111 });
+                    return Next::Again;
+                }
+            }
+            // With points already fixed, a bonus on points counts for the move under way as well.
+            other => other,
+        };
+        self.lay(Static::Plus(stat, by), on, until, f);
+        Next::On
+    }
+
+    /// Lays a lasting rule on ships.
+    fn lay(&mut self, what: Static, on: &Which, until: Until, f: &EffectFrame) {
+        let until = if until == Until::Over && f.over == 0 { Until::TurnEnd } else { until };
+        for ship in self.look().who(on, &about(f)).iter() {
+            self.add_modifier(Modifier {
+                what,
+                cond: 0,
+                scope: Scope::Bearer,
+                bearer: ship,
+                seat: f.seat,
+                source: f.source,
+                until,
+                depth: f.over,
+            });
+        }
+    }
+
+    fn restore(&mut self, ship: ShipId) {
+        let slot = self.look().system_tokens(ship).next();
+        if let Some(slot) = slot {
+            self.fact(Fact::ModifierRemoved { slot });
+        }
+    }
+
+    /// Lowers the hit under way or to come on the ship (RD-16).
+    fn soften(&mut self, this: Option<ShipId>, points: u8) {
+        let depth = usize::from(self.depth()).min(16);
+        for frame in self.s.flow.stack[..depth].iter_mut().rev() {
+            match frame {
+                Frame::Damage { damage } if Some(damage.ship) == this => {
+                    damage.points = damage.points.saturating_sub(points);
+                    return;
+                }
+                Frame::Test { test } if test.target == this => {
+                    test.soften = test.soften.saturating_add(points);
+                    return;
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn prevent_damage(&mut self, this: Option<ShipId>) {
+        let depth = usize::from(self.depth()).min(16);
+        let mut prevented = None;
+        for frame in self.s.flow.stack[..depth].iter_mut().rev() {
+            match frame {
+                Frame::Damage { damage } if Some(damage.ship) == this => {
+                    prevented = Some((damage.ship, damage.points));
+                    damage.points = 0;
+                    break;
+                }
+                Frame::Test { test } if test.target == this => {
+                    test.soften = 9;
+                    break;
+                }
+                _ => {}
+            }
+        }
+        if let Some((ship, points)) = prevented {
+            self.fact(Fact::DamagePrevented { ship, points });
+        }
+    }
+
+    fn discard_all_crew(&mut self, ship: ShipId) {
+        let aboard: Vec<CardId> = self.t().cards_in(CardPlace::Crew { ship }).collect();
+        for card in aboard {
+            let seat = self.owner_of(card);
+            self.fact(Fact::CardDiscarded { seat, card, allowance: false });
+        }
+    }
+
+    /// Puts a carried Encounter Card's rules into force.
+    pub(super) fn load_cargo(&mut self, encounter: crate::fleet::ids::EncounterId, ship: ShipId) {
+        let m = self.m;
+        let seat = self.t().ship(ship).seat;
+        let source = crate::fleet::state::parts::Source::Encounter { encounter };
+        self.attach(m.encounter(encounter).cargo.clone(), ship, seat, source, Until::Forever, 0);
+    }
+}

@@ -1,0 +1,307 @@
+//! ENCOUNTER: drawing and resolving Encounter Cards, Persistent ones included (RD-30, RD-53, RD-54).
+
+use super::{Play, Purpose, deed_at};
+use crate::engine::game::{Seat, Sink};
+use crate::fleet::decision::{Ask, Point, Why, Window};
+use crate::fleet::fact::Fact;
+use crate::fleet::ids::{CellId, EncounterId, ShipId, ShipMask};
+use crate::fleet::look::Look;
+use crate::fleet::refusal::Refusal;
+use crate::fleet::state::flow::{Answer, Done};
+use crate::fleet::state::frame::{EffectFrame, EncounterFrame, Frame};
+use crate::fleet::state::parts::{EncounterPlace, PointsFrom, Source};
+use crate::fleet::units::{ActionKind, CardKind};
+
+impl Look<'_> {
+    /// Trying a Persistent Encounter (ENCOUNTER-09).
+    pub fn check_attempt_encounter(
+        &self,
+        seat: Seat,
+        ship: ShipId,
+        encounter: EncounterId,
+    ) -> Result<(), Refusal> {
+        let cell = self.check_action(seat, ship, ActionKind::Test)?;
+        if self.t.encounter(encounter) != (EncounterPlace::Cell { cell }) {
+            return Err(Refusal::EncounterNotHere);
+        }
+        match &self.m.encounter(encounter).entry.test {
+            None => Err(Refusal::NoTestToTry),
+            Some(test) => {
+                match test.systems.iter().find(|system| self.rating(ship, **system).number().is_some()) {
+                    Some(_) => Ok(()),
+                    None => Err(Refusal::SystemDisabled { system: test.systems[0] }),
+                }
+            }
+        }
+    }
+}
+
+impl<S: Sink<Fact>> Play<'_, S> {
+    /// Draws and opens an Encounter Card; a drawn card ends the movement under way (MOVE-16, RD-53, RD-99).
+    pub fn draw_encounter(&mut self, seat: Seat, ship: ShipId, ships: ShipMask, cell: CellId) {
+        if self.s.hidden.encounters.len == 0 {
+            self.renew_encounters(seat);
+        }
+        let Some(encounter) = self.s.hidden.encounters.take() else { return };
+        self.fact(Fact::EncounterDrawn { encounter, seat, ship, cell });
+        if self.is_moving(ship) {
+            self.end_move();
+        }
+        let frame = EncounterFrame {
+            stage: 0,
+            encounter,
+            seat,
+            ship,
+            involved: ShipMask::of(ship),
+            ships,
+            cell,
+            attempt: false,
+            passed: false,
+            cancelled: false,
+            left: ShipMask::NONE,
+            card_used: [false; 2],
+            asked: false,
+        };
+        self.push(Frame::Encounter { encounter: frame });
+    }
+
+    fn renew_encounters(&mut self, seat: Seat) {
+        let mut cards: Vec<u8> = self.t().encounters_in(EncounterPlace::Discard).map(|card| card.0).collect();
+        if cards.is_empty() {
+            return;
+        }
+        self.shuffle(seat, Purpose::Encounters, &mut cards);
+        for card in &cards {
+            self.s.hidden.encounters.put(EncounterId(*card));
+        }
+        self.fact(Fact::EncountersRenewed { cards: cards.len() as u8 });
+    }
+
+    /// Opens a Persistent Encounter for another try (RD-54).
+    pub fn try_encounter(&mut self, seat: Seat, ship: ShipId, ships: ShipMask, encounter: EncounterId) {
+        let Some(cell) = self.t().ship(ship).cell() else { return };
+        self.fact(Fact::EncounterTried { encounter, ship });
+        let frame = EncounterFrame {
+            stage: 4,
+            encounter,
+            seat,
+            ship,
+            involved: ships,
+            ships,
+            cell,
+            attempt: true,
+            passed: false,
+            cancelled: false,
+            left: ShipMask::NONE,
+            card_used: [false; 2],
+            asked: false,
+        };
+        self.push(Frame::Encounter { encounter: frame });
+    }
+
+    /// One stage of an encounter.
+    pub fn step_encounter(&mut self, mut f: EncounterFrame) {
+        let card = self.m.encounter(f.encounter);
+        let next = |f: &mut EncounterFrame, stage| {
+            f.stage = stage;
+            f.asked = false;
+        };
+        match f.stage {
+            // Who of a Task Force is involved (TASK-09).
+            0 => {
+                if card.entry.all_ships {
+                    f.involved = f.ships;
+                } else if f.asked {
+                    if let Answer::Ship { ship } = self.answer() {
+                        f.involved =
+                            if f.left == ShipMask::NONE { ShipMask::of(ship) } else { f.involved.with(ship) };
+                        f.ship = f.involved.first().unwrap_or(ship);
+                        f.left = f.involved;
+                    } else {
+                        next(&mut f, 1);
+                        self.put(Frame::Encounter { encounter: f });
+                        return;
+                    }
+                }
+                let last = f.left.iter().last();
+                let rest: ShipMask =
+                    f.ships.iter().filter(|ship| last.is_none_or(|last| ship.0 > last.0)).collect();
+                if !card.entry.all_ships && f.ships.count() > 1 && !rest.is_empty() {
+                    f.asked = true;
+                    let must = f.left == ShipMask::NONE;
+                    self.put(Frame::Encounter { encounter: f });
+                    self.ask(f.seat, Ask::Join { from: rest, why: Why::Involve, must });
+                } else {
+                    next(&mut f, 1);
+                    self.put(Frame::Encounter { encounter: f });
+                }
+            }
+            // P2: the explorer, then the other.
+            1 => self.encounter_window(f, true),
+            2 => self.encounter_window(f, false),
+            // What happens before the test, or without one.
+            3 => {
+                if f.cancelled {
+                    next(&mut f, 8);
+                    self.put(Frame::Encounter { encounter: f });
+                    return;
+                }
+                next(&mut f, if card.entry.test.is_some() { 4 } else { 6 });
+                f.passed = true;
+                f.left = if card.entry.all_ships { f.ships } else { ShipMask::NONE };
+                if card.entry.all_ships && card.entry.test.is_none() {
+                    // Every ship in turn: stage 5 repeats the effects.
+                    f.stage = 5;
+                    self.put(Frame::Encounter { encounter: f });
+                    return;
+                }
+                self.put(Frame::Encounter { encounter: f });
+                self.encounter_effect(&f, card.effects, f.ship);
+            }
+            // The test (ENCOUNTER-03).
+            4 => {
+                next(&mut f, 6);
+                let Some(test) = &card.entry.test else {
+                    self.put(Frame::Encounter { encounter: f });
+                    return;
+                };
+                let alive: ShipMask =
+                    f.involved.iter().filter(|ship| self.t().ship(*ship).in_play()).collect();
+                if alive.is_empty() {
+                    f.passed = false;
+                    self.put(Frame::Encounter { encounter: f });
+                    return;
+                }
+                let mask = test.systems.iter().fold(0, |mask, system| mask | 1 << system.index());
+                let level = test.level;
+                f.stage = 9;
+                self.put(Frame::Encounter { encounter: f });
+                self.begin_level_test(f.seat, alive, mask, level, false, f.card_used);
+            }
+            9 => {
+                f.passed = matches!(self.answer(), Answer::Test { passed: true });
+                next(&mut f, 6);
+                self.put(Frame::Encounter { encounter: f });
+            }
+            // Effects of a card that affects all ships, one after the other.
+            5 => match f.left.first() {
+                Some(ship) => {
+                    f.left = f.left.without(ship);
+                    self.put(Frame::Encounter { encounter: f });
+                    if self.t().ship(ship).in_play() {
+                        self.encounter_effect(&f, card.effects, ship);
+                    }
+                }
+                None => {
+                    next(&mut f, 8);
+                    self.put(Frame::Encounter { encounter: f });
+                }
+            },
+            // Success once, failure for every ship (TASK-11, TASK-12).
+            6 => {
+                let tested = card.entry.test.is_some();
+                if tested && f.passed {
+                    next(&mut f, 8);
+                    self.put(Frame::Encounter { encounter: f });
+                    self.win_encounter(&f);
+                    self.encounter_effect(&f, card.success, f.ship);
+                } else if tested {
+                    next(&mut f, 7);
+                    f.left = f.ships;
+                    self.put(Frame::Encounter { encounter: f });
+                    self.fact(Fact::EncounterLost { encounter: f.encounter });
+                } else {
+                    next(&mut f, 8);
+                    self.put(Frame::Encounter { encounter: f });
+                }
+            }
+            7 => match f.left.first() {
+                Some(ship) => {
+                    f.left = f.left.without(ship);
+                    self.put(Frame::Encounter { encounter: f });
+                    if self.t().ship(ship).in_play() {
+                        self.encounter_effect(&f, card.failure, ship);
+                    }
+                }
+                None => {
+                    next(&mut f, 8);
+                    self.put(Frame::Encounter { encounter: f });
+                }
+            },
+            _ => {
+                self.pop();
+                self.end_encounter(&f);
+            }
+        }
+    }
+
+    /// The card goes where it belongs (ENCOUNTER-05 to ENCOUNTER-08).
+    fn end_encounter(&mut self, f: &EncounterFrame) {
+        let entry = &self.m.encounter(f.encounter).entry;
+        if self.t().encounter(f.encounter) == EncounterPlace::Open {
+            let tested = entry.test.is_some();
+            if tested && f.passed && entry.points > 0 && !f.cancelled {
+                self.fact(Fact::EncounterScored { encounter: f.encounter, seat: f.seat });
+                self.fact(Fact::PointsGained {
+                    seat: f.seat,
+                    points: entry.points,
+                    from: PointsFrom::Encounter,
+                });
+            } else if entry.persistent && !(tested && f.passed) && !f.cancelled {
+                self.fact(Fact::EncounterStays { encounter: f.encounter, cell: f.cell });
+            } else {
+                self.fact(Fact::EncounterDiscarded { encounter: f.encounter });
+            }
+        }
+        self.close_governing(self.depth() + 1);
+        self.credit_deeds();
+    }
+
+    fn win_encounter(&mut self, f: &EncounterFrame) {
+        self.fact(Fact::EncounterWon { encounter: f.encounter, seat: f.seat });
+        self.deed(deed_at(Done::WinEncounter, f.seat, f.ship, f.involved, Some(f.cell)));
+    }
+
+    fn encounter_effect(&mut self, f: &EncounterFrame, at: u16, ship: ShipId) {
+        let effect = EffectFrame {
+            at,
+            seat: f.seat,
+            source: Source::Encounter { encounter: f.encounter },
+            kind: CardKind::Ops,
+            this: Some(ship),
+            target: None,
+            group: f.involved,
+            cell: Some(f.cell),
+            picked_ship: None,
+            picked_cell: None,
+            left: ShipMask::NONE,
+            repeat: 0,
+            die: 0,
+            waiting: false,
+            over: self.depth(),
+        };
+        self.push_effect(effect);
+    }
+
+    fn encounter_window(&mut self, mut f: EncounterFrame, own: bool) {
+        let done = if own { 2 } else { 3 };
+        if f.asked && matches!(self.answer(), Answer::Passed) {
+            (f.stage, f.asked) = (done, false);
+            self.put(Frame::Encounter { encounter: f });
+            return;
+        }
+        let seat = if own { f.seat } else { self.m.opponent(f.seat) };
+        let window = Window {
+            point: if own { Point::ENCOUNTER } else { Point::ENEMY_ENCOUNTER },
+            ship: if own { Some(f.ship) } else { None },
+            other: if own { None } else { Some(f.ship) },
+            involved: if own { f.involved } else { ShipMask::NONE },
+            card_free: !f.card_used[usize::from(!own)],
+        };
+        f.asked = !f.cancelled && self.open_window(seat, window);
+        if !f.asked {
+            f.stage = done;
+        }
+        self.put(Frame::Encounter { encounter: f });
+    }
+}

@@ -1,0 +1,96 @@
+//! EXPLORE: turning up a tile, its effect, Exploration cards, the encounter die (time line of exploring).
+
+use super::{Play, deed_at};
+use crate::engine::game::Sink;
+use crate::fleet::content::vocabulary::{Static, Trigger};
+use crate::fleet::decision::{Point, Window};
+use crate::fleet::fact::{DieFor, Fact};
+use crate::fleet::ids::{CellId, ShipId};
+use crate::fleet::state::flow::{Answer, Done};
+use crate::fleet::state::frame::{ExploreFrame, Frame};
+
+impl<S: Sink<Fact>> Play<'_, S> {
+    /// One stage of exploring.
+    pub fn step_explore(&mut self, mut f: ExploreFrame) {
+        match f.stage {
+            0 => {
+                f.stage = 1;
+                self.put(Frame::Explore { explore: f });
+                let tile = self.t().cell(f.cell).tile;
+                self.fact(Fact::TileExplored { cell: f.cell, tile, seat: f.seat, ship: Some(f.ship) });
+                self.deed(deed_at(Done::Explore, f.seat, f.ship, f.ships, Some(f.cell)));
+            }
+            1 => {
+                f.stage = 2;
+                self.put(Frame::Explore { explore: f });
+                // A Task Force explores once; its lead stands for it. Pushed in reverse: entering comes first.
+                self.trigger(f.ship, Trigger::Explores, None);
+                for ship in f.ships.iter() {
+                    self.trigger(ship, Trigger::Enters, None);
+                }
+            }
+            2 => {
+                if f.asked && matches!(self.answer(), Answer::Passed) {
+                    f.stage = 3;
+                    self.put(Frame::Explore { explore: f });
+                    return;
+                }
+                let window = Window {
+                    point: Point::EXPLORATION,
+                    ship: Some(f.ship),
+                    other: None,
+                    involved: f.ships,
+                    card_free: true,
+                };
+                f.asked = self.still_there(f.ship, f.cell) && self.open_window(f.seat, window);
+                if !f.asked {
+                    f.stage = 3;
+                }
+                self.put(Frame::Explore { explore: f });
+            }
+            3 => {
+                f.stage = 4;
+                self.put(Frame::Explore { explore: f });
+                // Deeds of exploring are credited before an encounter opens.
+                self.credit_deeds();
+            }
+            _ => {
+                self.pop();
+                self.encounter_roll(&f);
+            }
+        }
+    }
+
+    fn still_there(&self, ship: ShipId, cell: CellId) -> bool {
+        self.t().ship(ship).cell() == Some(cell)
+    }
+
+    /// EXPLORE-07: the die, and the card it may draw.
+    fn encounter_roll(&mut self, f: &ExploreFrame) {
+        if !f.ships.iter().any(|ship| self.still_there(ship, f.cell)) {
+            return;
+        }
+        let quiet = f.ships.iter().any(|ship| self.look().has(ship, |rule| *rule == Static::QuietExplorer));
+        let range = self.m.tile(self.t().cell(f.cell).tile).entry.encounters;
+        let Some((low, high)) = range.filter(|_| !quiet) else { return };
+        let die = self.die(f.seat, DieFor::Encounter);
+        if die >= low && die <= high {
+            self.draw_encounter(f.seat, f.ship, f.ships, f.cell);
+        }
+    }
+
+    /// A ship that now stands on a dark tile without having moved there explores it (EXPLORE-16).
+    pub fn step_landed(&mut self, ship: ShipId) {
+        self.pop();
+        let own = *self.t().ship(ship);
+        if let Some(cell) = own.cell()
+            && !own.cloaked
+            && self.m.board.is_tile(cell)
+            && self.t().cell(cell).facing.is_none()
+        {
+            let ships = crate::fleet::ids::ShipMask::of(ship);
+            let explore = ExploreFrame { stage: 0, seat: own.seat, ship, ships, cell, asked: false };
+            self.push(Frame::Explore { explore });
+        }
+    }
+}

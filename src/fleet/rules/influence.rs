@@ -1,0 +1,171 @@
+//! INFLUENCE and INSTALL: Control Tokens, installations, who controls what (RD-67 to RD-69, RD-12).
+
+use super::{Play, deed_at};
+use crate::engine::game::{Seat, Sink};
+use crate::fleet::content::vocabulary::Static;
+use crate::fleet::fact::Fact;
+use crate::fleet::ids::{CellId, ShipId, ShipMask};
+use crate::fleet::look::Look;
+use crate::fleet::refusal::Refusal;
+use crate::fleet::state::flow::{DeedDone, Done};
+use crate::fleet::state::parts::PointsFrom;
+use crate::fleet::units::{ActionKind, Installation};
+
+/// The tag of planets that bear installations (INSTALL-01).
+pub const HABITABLE: &str = "habitable";
+
+impl Look<'_> {
+    fn check_influence(&self, seat: Seat, ship: ShipId) -> Result<CellId, Refusal> {
+        let cell = self.check_action(seat, ship, ActionKind::Influence)?;
+        if !self.m.board.is_tile(cell) {
+            return Err(Refusal::NoInfluenceHere);
+        }
+        let bold = || self.has(ship, |rule| *rule == Static::InfluenceAmongEnemies);
+        if !self.enemies_at(seat, cell).is_empty() && !bold() {
+            return Err(Refusal::EnemyPresent);
+        }
+        Ok(cell)
+    }
+
+    /// Exerting influence (INFLUENCE-03, INFLUENCE-04).
+    pub fn check_exert(&self, seat: Seat, ship: ShipId) -> Result<(), Refusal> {
+        let cell = self.check_influence(seat, ship)?;
+        let enemy_tokens = self.t.cell(cell).control.is_some_and(|owner| owner != seat);
+        if !enemy_tokens && self.t.seat(seat).control_supply == 0 {
+            Err(Refusal::NoTokensLeft)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Building or expanding (INSTALL-01 to INSTALL-05).
+    pub fn check_build(&self, seat: Seat, ship: ShipId) -> Result<(), Refusal> {
+        let cell = self.check_influence(seat, ship)?;
+        self.buildable(seat, cell).map(|_| ())
+    }
+
+    /// The level that could be built here, tokens checked.
+    pub fn buildable(&self, seat: Seat, cell: CellId) -> Result<Installation, Refusal> {
+        let own = self.t.cell(cell);
+        let level = match own.installation {
+            None => {
+                if !self.habitable(cell) {
+                    return Err(Refusal::NotHabitable);
+                }
+                Installation::Outpost
+            }
+            Some(level) => {
+                if own.installation_of != Some(seat) {
+                    return Err(Refusal::EnemyInstallation);
+                }
+                level.next().ok_or(Refusal::FullyBuilt)?
+            }
+        };
+        let needed = self.tokens_needed(cell, level);
+        let tokens = own.tokens_of(seat);
+        if own.control.is_some_and(|owner| owner != seat) || tokens < needed {
+            return Err(Refusal::TooFewTokens { level, needed, own: tokens });
+        }
+        Ok(level)
+    }
+
+    /// Whether the tile is a habitable planet.
+    pub fn habitable(&self, cell: CellId) -> bool {
+        let bit = self.m.content.tags.iter().position(|tag| tag.id == HABITABLE);
+        bit.is_some_and(|bit| self.tags(cell) >> bit & 1 == 1)
+    }
+
+    /// Control Tokens a level needs here (INSTALL-09).
+    pub fn tokens_needed(&self, cell: CellId, level: Installation) -> u8 {
+        let own = self.t.cell(cell);
+        let by: i32 = if own.facing.is_some() && self.m.board.is_tile(cell) {
+            let gives = &self.m.tile(own.tile).gives;
+            gives
+                .iter()
+                .map(|(_, _, what)| match what {
+                    Static::TokensNeeded(own, by) if *own == level => i32::from(*by),
+                    _ => 0,
+                })
+                .sum()
+        } else {
+            0
+        };
+        (i32::from(level.tokens_needed()) + by).clamp(0, 30) as u8
+    }
+}
+
+impl<S: Sink<Fact>> Play<'_, S> {
+    /// One token placed or one enemy token removed (INFLUENCE-05).
+    pub fn exert_influence(&mut self, seat: Seat, ship: ShipId) {
+        let Some(cell) = self.t().ship(ship).cell() else { return };
+        let done = if self.change_control(seat, cell, 1) { Done::PlaceControl } else { Done::RemoveControl };
+        self.deed(deed_at(done, seat, ship, ShipMask::of(ship), Some(cell)));
+    }
+
+    /// For the seat: places one token, or removes one of the enemy's where some lie. True if placed.
+    pub fn change_control(&mut self, seat: Seat, cell: CellId, times: u8) -> bool {
+        let mut placed = false;
+        for _ in 0..times {
+            let own = *self.t().cell(cell);
+            match own.control {
+                Some(owner) if owner != seat => {
+                    self.fact(Fact::ControlRemoved { seat: owner, cell });
+                    placed = false;
+                }
+                _ if self.t().seat(seat).control_supply > 0 => {
+                    self.fact(Fact::ControlPlaced { seat, cell });
+                    placed = true;
+                    // INSTALL-12, RD-67: the first token where none of the owner's lies takes the installation.
+                    let now = self.t().cell(cell);
+                    if now.installation.is_some() && now.installation_of != Some(seat) {
+                        self.fact(Fact::InstallationTaken { seat, cell });
+                    }
+                }
+                _ => {}
+            }
+        }
+        placed
+    }
+
+    /// Takes tokens of a seat away.
+    pub fn remove_control(&mut self, seat: Seat, cell: CellId, times: u8) {
+        for _ in 0..times {
+            if self.t().cell(cell).tokens_of(seat) > 0 {
+                self.fact(Fact::ControlRemoved { seat, cell });
+            }
+        }
+    }
+
+    /// Builds or expands by an Action.
+    pub fn build(&mut self, seat: Seat, ship: ShipId) {
+        if let Some(cell) = self.t().ship(ship).cell() {
+            self.build_at(seat, Some(ship), cell);
+        }
+    }
+
+    /// Builds or expands one step, if the place allows it (INSTALL-10).
+    pub fn build_at(&mut self, seat: Seat, ship: Option<ShipId>, cell: CellId) {
+        let Ok(level) = self.look().buildable(seat, cell) else { return };
+        self.fact(Fact::InstallationBuilt { seat, cell, level });
+        if level == Installation::Starbase {
+            self.fact(Fact::PointsGained { seat, points: 1, from: PointsFrom::Starbase });
+        }
+        let ships = ship.map_or(ShipMask::NONE, ShipMask::of);
+        self.deed(DeedDone {
+            done: Done::Build { level },
+            seat,
+            ship,
+            ships,
+            target: None,
+            cell: Some(cell),
+        });
+    }
+
+    /// An installation is destroyed by an attack (INSTALL-16).
+    pub fn raze(&mut self, seat: Seat, lead: ShipId, ships: ShipMask, cell: CellId) {
+        if self.t().cell(cell).installation.is_some() {
+            self.deed(deed_at(Done::DestroyInstallation, seat, lead, ships, Some(cell)));
+            self.fact(Fact::InstallationDestroyed { cell });
+        }
+    }
+}

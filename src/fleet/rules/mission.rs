@@ -1,0 +1,290 @@
+//! MISSION: tests for missions, crediting deeds, claiming Conditions, replacing cards (RD-47 to RD-51).
+
+use super::Play;
+use crate::engine::game::{Seat, Sink};
+use crate::fleet::content::vocabulary::Deed;
+use crate::fleet::content::{DeedWanted, Goal};
+use crate::fleet::decision::{Ask, Why};
+use crate::fleet::fact::Fact;
+use crate::fleet::ids::{MissionId, ShipId};
+use crate::fleet::look::{About, Look};
+use crate::fleet::refusal::Refusal;
+use crate::fleet::state::flow::{Answer, DeedDone, Done};
+use crate::fleet::state::frame::{ActFrame, EffectFrame, Frame};
+use crate::fleet::state::parts::{MissionPlace, PointsFrom, Source};
+use crate::fleet::units::{ActionKind, Rating};
+
+/// What a deed does for a mission.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Credit {
+    Nothing,
+    Advances { count: u8 },
+    Completes,
+}
+
+impl Look<'_> {
+    /// The voluntary test of a mission (TEST-13).
+    pub fn check_attempt_mission(&self, seat: Seat, ship: ShipId, mission: MissionId) -> Result<(), Refusal> {
+        let cell = self.check_action(seat, ship, ActionKind::Test)?;
+        if self.t.mission(mission) != (MissionPlace::Open { seat }) {
+            return Err(Refusal::MissionNotOpen);
+        }
+        let card = self.m.mission(mission);
+        let Goal::Test { system, cond, .. } = card.goal else { return Err(Refusal::NotATestMission) };
+        if self.rating(ship, system) == Rating::Disabled {
+            return Err(Refusal::SystemDisabled { system });
+        }
+        let about = About { cell: Some(cell), ..About::ship(seat, ship) };
+        if !self.holds(self.m.content.question(cond), &about) {
+            return Err(Refusal::MissionElsewhere);
+        }
+        let progress = self.t.progress[mission.index()];
+        if card.distinct && progress.cells.has(cell) {
+            return Err(Refusal::MissionElsewhere);
+        }
+        if card.same_ship && progress.count > 0 && progress.ship != ship {
+            return Err(Refusal::MissionElsewhere);
+        }
+        Ok(())
+    }
+
+    /// What the deed does for the mission.
+    fn credit(&self, mission: MissionId, deed: &DeedDone) -> Credit {
+        let card = self.m.mission(mission);
+        let progress = self.t.progress[mission.index()];
+        let fits = match &card.goal {
+            Goal::Test { system, level, cond } => {
+                let passed = matches!(deed.done,
+                    Done::PassTest { system: own, level: met, voluntary: true } if own == *system && met >= *level);
+                passed && self.deed_holds(*cond, deed)
+            }
+            Goal::Deed { wanted } => self.deed_fits(wanted, deed),
+            Goal::Steps { wanted } => {
+                wanted.get(usize::from(progress.count)).is_some_and(|next| self.deed_fits(next, deed))
+            }
+            Goal::Condition { .. } => false,
+        };
+        if !fits {
+            return Credit::Nothing;
+        }
+        if card.distinct && deed.cell.is_some_and(|cell| progress.cells.has(cell)) {
+            return Credit::Nothing;
+        }
+        // Another ship, or another turn, begins anew.
+        let other_ship = card.same_ship && progress.count > 0 && deed.ship != Some(progress.ship);
+        let other_turn = card.one_turn && progress.count > 0 && progress.turn != self.t.turn;
+        if other_ship && !card.one_turn {
+            return Credit::Nothing;
+        }
+        let count = if other_turn || other_ship { 1 } else { progress.count + 1 };
+        if count >= card.times { Credit::Completes } else { Credit::Advances { count } }
+    }
+
+    fn deed_holds(&self, cond: u16, deed: &DeedDone) -> bool {
+        let about = About {
+            this: deed.ship,
+            target: deed.target,
+            cell: deed.cell,
+            group: deed.ships,
+            peeked: deed.done == Done::ScanLocation,
+            ..About::seat(deed.seat)
+        };
+        self.holds(self.m.content.question(cond), &about)
+    }
+
+    fn deed_fits(&self, wanted: &DeedWanted, deed: &DeedDone) -> bool {
+        let kind = match (&wanted.deed, deed.done) {
+            (Deed::AttackShip(_), Done::AttackShip)
+            | (Deed::DestroyShip(_), Done::DestroyShip)
+            | (Deed::DestroyInstallation(_), Done::DestroyInstallation)
+            | (Deed::PlaceControl(_), Done::PlaceControl)
+            | (Deed::RemoveControl(_), Done::RemoveControl)
+            | (Deed::Explore(_), Done::Explore)
+            | (Deed::ScanLocation(_), Done::ScanLocation)
+            | (Deed::RevealShip(_), Done::RevealShip)
+            | (Deed::Repair(_), Done::Repair)
+            | (Deed::Reinforce(_), Done::Reinforce)
+            | (Deed::Cloak(_), Done::Cloak)
+            | (Deed::WinEncounter(_), Done::WinEncounter)
+            | (Deed::Enter(_), Done::Enter)
+            | (Deed::Escape(_), Done::Escape)
+            | (Deed::Transfer(_), Done::Transfer)
+            | (Deed::Capture(_), Done::Capture)
+            | (Deed::PlaceAwayTeam(_), Done::PlaceAwayTeam)
+            | (Deed::RecoverAwayTeam(_), Done::RecoverAwayTeam) => true,
+            (Deed::DamageShip(least, _), Done::DamageShip { points }) => points >= *least,
+            (Deed::Build(level, _), Done::Build { level: built }) => built == *level,
+            (Deed::PassTest(system, least, _), Done::PassTest { system: own, level, .. }) => {
+                system.is_none_or(|system| system == own) && level >= *least
+            }
+            (Deed::AssignCrew(kind, _), Done::AssignCrew { kind: own }) => {
+                kind.is_none_or(|kind| kind == own)
+            }
+            _ => false,
+        };
+        kind && self.deed_holds(wanted.cond, deed)
+    }
+}
+
+impl<S: Sink<Fact>> Play<'_, S> {
+    /// Begins the test of a mission.
+    pub fn begin_mission_test(&mut self, act: &ActFrame, mission: MissionId) {
+        let m = self.m;
+        if let Goal::Test { system, level, .. } = m.mission(mission).goal {
+            // The group's lead is the ship that began it.
+            self.begin_level_test(act.seat, act.ships, 1 << system.index(), level, true, [false; 2]);
+            let lead = act.lead;
+            if let Some(test) = self.test_mut() {
+                test.lead = lead;
+            }
+        }
+    }
+
+    /// Credits the deeds of the action just done: progress for each fitting mission, completion of one (RD-48).
+    pub fn credit_deeds(&mut self) {
+        let count = usize::from(self.s.flow.deed_count).min(self.s.flow.deeds.len());
+        if count == 0 {
+            return;
+        }
+        let Some(seat) = self.s.flow.deeds[..count].first().map(|deed| deed.seat) else { return };
+        let mut completing: [Option<(MissionId, DeedDone)>; 4] = [None; 4];
+        let mut found = 0;
+        let deeds = self.s.flow.deeds;
+        let mut open = [MissionId::HIDDEN; 8];
+        let mut open_count = 0;
+        for mission in self.t().open_missions(seat) {
+            if let Some(slot) = open.get_mut(open_count) {
+                *slot = mission;
+                open_count += 1;
+            }
+        }
+        for mission in open.into_iter().take(open_count) {
+            for deed in deeds[..count].iter().filter(|deed| deed.seat == seat) {
+                match self.look().credit(mission, deed) {
+                    Credit::Nothing => continue,
+                    Credit::Completes => {
+                        if let Some(slot) = completing.get_mut(found) {
+                            *slot = Some((mission, *deed));
+                            found += 1;
+                        }
+                    }
+                    Credit::Advances { count } => {
+                        if count == 1 && self.t().progress[mission.index()].count > 0 {
+                            self.fact(Fact::MissionReset { mission });
+                        }
+                        let ship = deed.ship.unwrap_or(ShipId::HIDDEN);
+                        self.fact(Fact::MissionAdvanced { mission, count, ship, cell: deed.cell });
+                    }
+                }
+                break;
+            }
+        }
+        self.drop_deeds(seat);
+        match found {
+            0 => {}
+            1 => {
+                if let Some((mission, deed)) = completing[0] {
+                    self.complete(seat, mission, deed.ship);
+                }
+            }
+            _ => {
+                let from = completing.map(|one| one.map_or(MissionId::HIDDEN, |(mission, _)| mission));
+                self.push(Frame::Credit { stage: 0, seat, mission: from[0] });
+                self.ask(seat, Ask::Mission { from, why: Why::MissionCredit });
+            }
+        }
+    }
+
+    /// The owner has chosen which mission the action completes.
+    pub fn step_credit(&mut self, seat: Seat, fallback: MissionId) {
+        self.pop();
+        let mission = match self.answer() {
+            Answer::Mission { mission } => mission,
+            _ => fallback,
+        };
+        self.complete(seat, mission, None);
+    }
+
+    fn drop_deeds(&mut self, seat: Seat) {
+        let flow = &mut self.s.flow;
+        let count = usize::from(flow.deed_count).min(flow.deeds.len());
+        let mut kept = 0;
+        for at in 0..count {
+            if flow.deeds[at].seat != seat {
+                flow.deeds[kept] = flow.deeds[at];
+                kept += 1;
+            }
+        }
+        for deed in &mut flow.deeds[kept..] {
+            *deed = crate::fleet::state::flow::NO_DEED;
+        }
+        flow.deed_count = kept as u8;
+    }
+
+    /// A mission is done: points, reward, a new one (MISSION-04, MISSION-08).
+    fn complete(&mut self, seat: Seat, mission: MissionId, ship: Option<ShipId>) {
+        let m = self.m;
+        let card = m.mission(mission);
+        let points = card.entry.points;
+        self.fact(Fact::MissionCompleted { seat, mission, points });
+        self.fact(Fact::PointsGained { seat, points, from: PointsFrom::Mission });
+        self.push(Frame::NewMission { seat });
+        if card.reward != 0 {
+            let cell = ship.and_then(|ship| self.t().ship(ship).cell());
+            let effect = EffectFrame {
+                this: ship,
+                cell,
+                ..Self::plain_effect(card.reward, seat, Source::Mission { mission }, 0)
+            };
+            self.push_effect(effect);
+        }
+    }
+
+    /// Claims the first Condition that holds; true if one did (RD-47, RD-73).
+    pub fn claim_conditions(&mut self) -> bool {
+        let active = self.t().active;
+        for seat in [active, self.m.opponent(active)] {
+            let holds = self.t().open_missions(seat).find(|mission| match self.m.mission(*mission).goal {
+                Goal::Condition { cond } => {
+                    self.look().holds(self.m.content.question(cond), &About::seat(seat))
+                }
+                _ => false,
+            });
+            if let Some(mission) = holds {
+                self.complete(seat, mission, None);
+                return true;
+            }
+        }
+        self.s.flow.dirty = false;
+        false
+    }
+
+    /// Replaces a mission from the deck, or from a stack the player names (MISSION-14, RD-49, RD-50).
+    pub fn step_new_mission(&mut self, seat: Seat) {
+        let answer = self.answer();
+        if let Some(mission) = self.s.hidden.mission_decks[seat.index() & 3].take() {
+            self.pop();
+            self.fact(Fact::MissionDrawn { seat, mission, stack: u8::MAX });
+            return;
+        }
+        let stacks = &self.s.hidden.stacks;
+        let mask = (0..3).filter(|kind| stacks[*kind].len > 0).fold(0_u8, |mask, kind| mask | 1 << kind);
+        let picked = match answer {
+            Answer::Stack { index } => Some(index),
+            _ if mask.count_ones() == 1 => Some(mask.trailing_zeros() as u8),
+            _ => None,
+        };
+        match picked {
+            Some(index) => {
+                self.pop();
+                if let Some(mission) =
+                    self.s.hidden.stacks.get_mut(usize::from(index)).and_then(|stack| stack.take())
+                {
+                    self.fact(Fact::MissionDrawn { seat, mission, stack: index });
+                }
+            }
+            None if mask == 0 => self.pop(),
+            None => self.ask(seat, Ask::Stack { mask }),
+        }
+    }
+}

@@ -1,0 +1,328 @@
+//! The resolver: plays an order, runs frames until a decision is open, and tells every fact.
+//!
+//! A file per chapter holds the predicate of its orders (on [`Look`]) and what they do (on [`Play`]). This file is the
+//! engine room: the stack, the door to the table, dice, decisions.
+//!
+//! Invariants: facts are the only way to change the table; an order ends with a decision open or the match over; one order
+//! resolves at most [`STEP_LIMIT`] steps.
+
+mod action;
+mod arrive;
+mod breakaway;
+mod cards;
+mod combat;
+mod crew;
+mod damage;
+mod dispatch;
+mod effects;
+mod encounter;
+mod explore;
+mod influence;
+mod mission;
+mod movement;
+mod play_card;
+mod power;
+mod prepare;
+mod reinforce;
+mod repair;
+mod scan;
+mod test;
+mod trigger;
+mod turn;
+mod victory;
+mod windows;
+
+pub use action::ActionCost;
+pub use windows::{Usable, UsableFrom};
+
+use crate::engine::dice::{Address, roll, shuffle};
+use crate::engine::game::{Seat, Sink};
+use crate::fleet::decision::Ask;
+use crate::fleet::fact::{DieFor, Fact};
+use crate::fleet::ids::{CellId, ShipId, ShipMask};
+use crate::fleet::look::Look;
+use crate::fleet::order::Order;
+use crate::fleet::roster::Match;
+use crate::fleet::state::State;
+use crate::fleet::state::flow::{Answer, DEEDS, DeedDone, Done, NO_DEED, STACK};
+use crate::fleet::state::frame::{Frame, TestFrame};
+use crate::fleet::state::parts::Source;
+use crate::fleet::state::table::Table;
+
+/// Most steps of one order (design section 3).
+pub const STEP_LIMIT: u16 = 10_000;
+
+/// Purposes of draws that are no die, beside [`DieFor`].
+#[derive(Clone, Copy, Debug)]
+#[repr(u8)]
+pub enum Purpose {
+    Tiles = 8,
+    Missions = 9,
+    MissionDeck = 10,
+    Encounters = 11,
+    CommandDeck = 12,
+    Draft = 13,
+    Chance = 14,
+}
+
+/// A state being played on.
+pub struct Play<'a, S> {
+    pub m: &'a Match,
+    pub s: &'a mut State,
+    pub sink: &'a mut S,
+}
+
+impl<S: Sink<Fact>> Play<'_, S> {
+    /// Plays an order that has been checked, then runs on to the next decision.
+    pub fn order(&mut self, seat: Seat, order: Order) {
+        self.s.flow.number = self.s.flow.number.wrapping_add(1);
+        self.s.flow.steps = 0;
+        self.take(seat, order);
+        self.run();
+    }
+
+    /// Runs until somebody has to decide or the match is over.
+    pub fn run(&mut self) {
+        loop {
+            if self.t().outcome.is_some() {
+                self.s.flow.depth = 0;
+                self.s.flow.stack = [Frame::Empty; STACK];
+                self.s.flow.ask = Ask::Nothing;
+                return;
+            }
+            if self.s.flow.ask != Ask::Nothing {
+                return;
+            }
+            self.s.flow.steps = self.s.flow.steps.saturating_add(1);
+            if self.s.flow.steps > STEP_LIMIT {
+                self.cut_off();
+                continue;
+            }
+            match self.top() {
+                None => self.idle(),
+                Some(frame) => self.step(frame),
+            }
+        }
+    }
+
+    /// Nothing is under way: credit deeds, claim Conditions, judge victory, then ask the active player.
+    fn idle(&mut self) {
+        if self.s.flow.deed_count > 0 {
+            self.credit_deeds();
+            return;
+        }
+        if self.s.flow.dirty && self.claim_conditions() {
+            return;
+        }
+        if self.judge() {
+            return;
+        }
+        self.s.flow.answer = Answer::None;
+        self.ask(self.t().active, Ask::Turn);
+    }
+
+    /// Too much for one order: what is under way is dropped, and a fact names the source.
+    fn cut_off(&mut self) {
+        let source = self
+            .s
+            .flow
+            .frames()
+            .iter()
+            .rev()
+            .find_map(|frame| match frame {
+                Frame::Effect { effect } => Some(effect.source),
+                _ => None,
+            })
+            .unwrap_or(Source::Rule);
+        self.fact(Fact::CutOff { source });
+        self.s.flow.depth = 0;
+        self.s.flow.stack = [Frame::Empty; STACK];
+        self.s.flow.deed_count = 0;
+        self.s.flow.steps = 0;
+        self.sweep_played();
+        self.drop_over(0);
+    }
+
+    // --- looking
+
+    /// The table.
+    #[inline]
+    pub fn t(&self) -> &Table {
+        self.s.table()
+    }
+
+    /// Questions and numbers.
+    #[inline]
+    pub fn look(&self) -> Look<'_> {
+        Look::new(self.m, self.s)
+    }
+
+    // --- facts
+
+    /// Changes the table and tells it.
+    #[inline]
+    pub fn fact(&mut self, fact: Fact) {
+        self.s.apply(self.m, &fact);
+        self.s.flow.dirty |= stirs_conditions(&fact);
+        if S::LISTENS {
+            self.sink.tell(fact);
+        }
+    }
+
+    // --- the stack
+
+    fn top(&self) -> Option<Frame> {
+        self.s.flow.frames().last().copied()
+    }
+
+    /// Puts a frame on top. A seventeenth is dropped, with a fact (design section 3).
+    pub fn push(&mut self, frame: Frame) {
+        let depth = usize::from(self.s.flow.depth);
+        match self.s.flow.stack.get_mut(depth) {
+            Some(slot) => {
+                *slot = frame;
+                self.s.flow.depth += 1;
+            }
+            None => self.s.flow.steps = STEP_LIMIT,
+        }
+    }
+
+    /// Takes the top frame off.
+    pub fn pop(&mut self) {
+        if let Some(depth) = self.s.flow.depth.checked_sub(1) {
+            self.s.flow.depth = depth;
+            self.s.flow.stack[usize::from(depth)] = Frame::Empty;
+        }
+    }
+
+    /// Writes the top frame back.
+    pub fn put(&mut self, frame: Frame) {
+        if let Some(slot) = usize::from(self.s.flow.depth).checked_sub(1) {
+            self.s.flow.stack[slot] = frame;
+        }
+    }
+
+    /// The depth of the top frame, from 1.
+    pub fn depth(&self) -> u8 {
+        self.s.flow.depth
+    }
+
+    /// The test closest to the top, to be changed by effects.
+    pub fn test_mut(&mut self) -> Option<&mut TestFrame> {
+        let depth = usize::from(self.s.flow.depth).min(STACK);
+        self.s.flow.stack[..depth].iter_mut().rev().find_map(|frame| match frame {
+            Frame::Test { test } => Some(test),
+            _ => None,
+        })
+    }
+
+    // --- decisions
+
+    /// Opens a decision.
+    pub fn ask(&mut self, seat: Seat, ask: Ask) {
+        self.s.flow.ask = ask;
+        self.s.flow.asked = seat;
+        self.s.flow.answer = Answer::None;
+    }
+
+    /// The answer the frame on top was waiting for, once.
+    pub fn answer(&mut self) -> Answer {
+        std::mem::replace(&mut self.s.flow.answer, Answer::None)
+    }
+
+    // --- chance
+
+    fn address(&mut self, seat: Seat, purpose: u8) -> Address {
+        let ordinal = &mut self.s.flow.draws[usize::from(purpose) % 16];
+        let at = u32::from(*ordinal);
+        *ordinal = ordinal.wrapping_add(1);
+        Address {
+            branch: self.s.hidden.branch,
+            turn: u32::from(self.t().turn),
+            seat: seat.0,
+            purpose,
+            ordinal: at,
+        }
+    }
+
+    /// Rolls one die (RD-02): the set-up's script first, then chance.
+    pub fn die(&mut self, seat: Seat, purpose: DieFor) -> u8 {
+        let address = self.address(seat, purpose as u8);
+        let hidden = &mut self.s.hidden;
+        let scripted =
+            if hidden.script { self.m.setup.dice.get(usize::from(hidden.scripted)).copied() } else { None };
+        let face = match scripted {
+            Some(face) => {
+                hidden.scripted = hidden.scripted.saturating_add(1);
+                face
+            }
+            None => roll(hidden.key, address, 6) as u8,
+        };
+        self.fact(Fact::DieRolled { seat, purpose, face });
+        face
+    }
+
+    /// One of `count` things by chance, without a die on the table.
+    pub fn chance(&mut self, seat: Seat, count: u32) -> u32 {
+        if count < 2 {
+            return 0;
+        }
+        let address = self.address(seat, Purpose::Chance as u8);
+        roll(self.s.hidden.key, address, count) - 1
+    }
+
+    /// Shuffles ids given as bytes.
+    pub fn shuffle(&mut self, seat: Seat, purpose: Purpose, items: &mut [u8]) {
+        let address = self.address(seat, purpose as u8);
+        shuffle(self.s.hidden.key, address, items);
+    }
+
+    // --- deeds
+
+    /// Notes a deed of the action under way (MISSION-06).
+    pub fn deed(&mut self, deed: DeedDone) {
+        let count = usize::from(self.s.flow.deed_count);
+        if let Some(slot) = self.s.flow.deeds.get_mut(count) {
+            *slot = deed;
+            self.s.flow.deed_count += 1;
+        }
+    }
+
+    /// A deed of one ship in its location.
+    pub fn deed_of(&mut self, seat: Seat, ship: ShipId, done: Done) {
+        let cell = self.t().ship(ship).cell();
+        self.deed(DeedDone { done, seat, ship: Some(ship), ships: ShipMask::of(ship), cell, ..NO_DEED });
+    }
+}
+
+/// A deed at a place.
+pub const fn deed_at(
+    done: Done,
+    seat: Seat,
+    ship: ShipId,
+    ships: ShipMask,
+    cell: Option<CellId>,
+) -> DeedDone {
+    DeedDone { done, seat, ship: Some(ship), ships, target: None, cell }
+}
+
+const _: () = assert!(DEEDS >= 4);
+
+/// Facts after which a Condition could newly hold (RD-47). Others cannot change what Conditions ask about.
+const fn stirs_conditions(fact: &Fact) -> bool {
+    !matches!(
+        fact,
+        Fact::DieRolled { .. }
+            | Fact::CardPlayed { .. }
+            | Fact::TestBegan { .. }
+            | Fact::TestCompared { .. }
+            | Fact::TotalsCompared { .. }
+            | Fact::CombatBegan { .. }
+            | Fact::ActionSpent { .. }
+            | Fact::ShipReadied { .. }
+            | Fact::MoveBegan { .. }
+            | Fact::MoveEnded { .. }
+            | Fact::TurnEnded { .. }
+            | Fact::TileScanned { .. }
+    )
+}

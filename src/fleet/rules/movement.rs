@@ -1,0 +1,274 @@
+//! MOVE and TASK: one step at a time, alone or as a Task Force.
+//!
+//! Invariant: cost of a path = Sizes of the locations crossed + 1 for the last step, 0 into the own Command Post (RD-19).
+
+use super::Play;
+use crate::engine::game::{Seat, Sink};
+use crate::fleet::content::vocabulary::{Stat, Static};
+use crate::fleet::decision::{Ask, Why};
+use crate::fleet::fact::{EscapeKind, Fact};
+use crate::fleet::ids::{CellId, CellMask, ShipId, ShipMask};
+use crate::fleet::look::Look;
+use crate::fleet::refusal::Refusal;
+use crate::fleet::state::flow::Answer;
+use crate::fleet::state::frame::Frame;
+use crate::fleet::state::parts::{Breakaway, Moved};
+use crate::fleet::units::{Rating, System};
+
+impl Look<'_> {
+    /// A ship of the seat, in play and uncloaked.
+    pub fn own_ship(&self, seat: Seat, ship: ShipId) -> Result<CellId, Refusal> {
+        let own = self.ship(ship);
+        if own.seat != seat || ship.index() >= self.m.ships.len() {
+            return Err(Refusal::NotYourShip);
+        }
+        if own.cloaked {
+            return Err(Refusal::CloakedShip);
+        }
+        own.cell().ok_or(Refusal::NotInPlay)
+    }
+
+    /// Cells one step away, passages included (MOVE-05, vocabulary `Passage`).
+    pub fn next_to(&self, cell: CellId) -> CellMask {
+        let plain = self.m.board.neighbours(cell);
+        match self.passage(cell) {
+            None => plain,
+            Some(number) => self
+                .m
+                .board
+                .tiles()
+                .filter(|other| *other != cell && self.passage(*other) == Some(number))
+                .fold(plain, CellMask::with),
+        }
+    }
+
+    fn passage(&self, cell: CellId) -> Option<u8> {
+        let own = self.t.cell(cell);
+        if own.facing.is_none() || !self.m.board.is_tile(cell) {
+            return None;
+        }
+        self.m.tile(own.tile).gives.iter().find_map(|(_, _, what)| match what {
+            Static::Passage(number) => Some(*number),
+            _ => None,
+        })
+    }
+
+    /// Whether a ship must roll Breakaway before it moves (BREAK-01, RD-24).
+    pub fn breakaway_due(&self, ship: ShipId) -> bool {
+        let own = self.ship(ship);
+        own.threatened
+            && own.breakaway == Breakaway::NotRolled
+            && own.moved != Moved::Over
+            && !own.cloaked
+            && own.began_at == own.cell()
+            && own.cell().is_some_and(|cell| !self.enemies_at(own.seat, cell).is_empty())
+            && !self.has(ship, |rule| *rule == Static::Elusive)
+    }
+
+    /// Movement points a ship or force would have now (MOVE-02, TASK-04). `None`: Engines Disabled.
+    pub fn move_points(&self, ships: ShipMask) -> Option<u8> {
+        ships
+            .iter()
+            .map(|ship| match self.rating(ship, System::Engines) {
+                Rating::At(engines) => {
+                    let sum = i32::from(engines) + self.stat(ship, Stat::MovePoints);
+                    // A modifier of points never takes away the one step MOVE-04 promises.
+                    Some(sum.clamp(i32::from(engines.min(1)), 255) as u8)
+                }
+                Rating::Disabled => None,
+            })
+            .reduce(|least, next| Some(least?.min(next?)))
+            .flatten()
+    }
+
+    /// Whether a ship may begin to move or go on (MOVE-01 to MOVE-03, MOVE-25).
+    fn may_move(&self, ship: ShipId) -> Result<(), Refusal> {
+        match self.ship(ship).moved {
+            Moved::Over => return Err(Refusal::MoveOver),
+            Moved::Moving if self.t.mover.is_none_or(|mover| !mover.ships.has(ship)) => {
+                return Err(Refusal::MoveOver);
+            }
+            Moved::Moving | Moved::Not => {}
+        }
+        if self.rating(ship, System::Engines) == Rating::Disabled {
+            return Err(Refusal::EnginesDisabled);
+        }
+        if self.has(ship, |rule| *rule == Static::Held) {
+            return Err(Refusal::ShipHeld);
+        }
+        Ok(())
+    }
+
+    /// One step of a move.
+    pub fn check_step(&self, seat: Seat, ship: ShipId, to: CellId) -> Result<(), Refusal> {
+        let from = self.check_mover(seat, ship)?;
+        if !self.next_to(from).has(to) {
+            return Err(Refusal::NotNeighbours);
+        }
+        self.check_cost(ship, from, to)
+    }
+
+    /// All a step asks of the ship, whatever the destination.
+    pub fn check_mover(&self, seat: Seat, ship: ShipId) -> Result<CellId, Refusal> {
+        let from = self.own_ship(seat, ship)?;
+        let ships = match self.t.mover {
+            Some(mover) if mover.ships.has(ship) => {
+                if mover.lead != ship {
+                    return Err(Refusal::InForce);
+                }
+                mover.ships
+            }
+            _ => ShipMask::of(ship),
+        };
+        ships.iter().try_for_each(|one| self.may_move(one))?;
+        let begun = self.t.mover.is_some_and(|mover| mover.ships.has(ship));
+        if !self.t.mover.is_some_and(|mover| mover.lead == ship && mover.entered)
+            && (self.breakaway_due(ship) || (begun && self.force_breakaway_due(ships)))
+        {
+            return Err(Refusal::BreakawayDue);
+        }
+        Ok(from)
+    }
+
+    /// Whether a Task Force has yet to roll.
+    fn force_breakaway_due(&self, ships: ShipMask) -> bool {
+        ships.iter().any(|ship| self.breakaway_due(ship))
+    }
+
+    fn check_cost(&self, ship: ShipId, from: CellId, to: CellId) -> Result<(), Refusal> {
+        let seat = self.ship(ship).seat;
+        let post = self.m.board.post_of(to);
+        if post.is_some_and(|owner| owner != seat.0) {
+            return Err(Refusal::NotYourPost);
+        }
+        let (points, cost) = match self.t.mover {
+            Some(mover) if mover.lead == ship => {
+                let crossed =
+                    mover.crossed.saturating_add(if mover.entered { self.tile_size(from) } else { 0 });
+                (mover.points, crossed.saturating_add(u8::from(post.is_none())))
+            }
+            _ => (self.move_points(ShipMask::of(ship)).unwrap_or(0), u8::from(post.is_none())),
+        };
+        if cost > points { Err(Refusal::TooFar { cost, points }) } else { Ok(()) }
+    }
+
+    /// Beginning a Task Force (TASK-01 to TASK-03, RD-28).
+    pub fn check_form_force(&self, seat: Seat, ship: ShipId) -> Result<(), Refusal> {
+        self.own_ship(seat, ship)?;
+        self.force_member(ship)?;
+        if self.force_partners(seat, ship).is_empty() { Err(Refusal::NobodyToJoin) } else { Ok(()) }
+    }
+
+    fn force_member(&self, ship: ShipId) -> Result<CellId, Refusal> {
+        let own = self.ship(ship);
+        if own.moved != Moved::Not {
+            return Err(Refusal::AlreadyMoved);
+        }
+        if own.breakaway != Breakaway::NotRolled {
+            return Err(Refusal::NotTogether);
+        }
+        match own.cell() {
+            Some(cell) if own.began_at == Some(cell) => Ok(cell),
+            _ => Err(Refusal::NotTogether),
+        }
+    }
+
+    /// Ships that could join this one in a Task Force; canonical order lets only later ones join.
+    pub fn force_partners(&self, seat: Seat, ship: ShipId) -> ShipMask {
+        let Some(cell) = self.ship(ship).cell() else { return ShipMask::NONE };
+        self.uncloaked_at(seat, cell)
+            .iter()
+            .filter(|other| other.0 > ship.0 && self.force_member(*other).is_ok())
+            .collect()
+    }
+}
+
+impl<S: Sink<Fact>> Play<'_, S> {
+    /// Ends the move under way, if any (MOVE-22).
+    pub fn end_move(&mut self) {
+        if let Some(mover) = self.t().mover {
+            self.fact(Fact::MoveEnded { ships: mover.ships });
+        }
+    }
+
+    /// Names a Task Force: others join one by one.
+    pub fn form_force(&mut self, seat: Seat, ship: ShipId) {
+        self.end_move();
+        self.fact(Fact::ForceJoined { ship });
+        let partners = self.look().force_partners(seat, ship);
+        self.push(Frame::Muster { lead: ship, ships: ShipMask::of(ship) });
+        self.ask(seat, Ask::Join { from: partners, why: Why::JoinForce, must: true });
+    }
+
+    /// A ship joined, or all have.
+    pub fn step_muster(&mut self, lead: ShipId, ships: ShipMask) {
+        let seat = self.t().ship(lead).seat;
+        match self.answer() {
+            Answer::Ship { ship } => {
+                let ships = ships.with(ship);
+                self.fact(Fact::ForceJoined { ship });
+                let rest: ShipMask =
+                    self.look().force_partners(seat, lead).iter().filter(|other| other.0 > ship.0).collect();
+                if rest.is_empty() {
+                    self.muster_done(lead, ships);
+                } else {
+                    self.put(Frame::Muster { lead, ships });
+                    self.ask(seat, Ask::Join { from: rest, why: Why::JoinForce, must: false });
+                }
+            }
+            _ => self.muster_done(lead, ships),
+        }
+    }
+
+    fn muster_done(&mut self, lead: ShipId, ships: ShipMask) {
+        self.pop();
+        let points = self.look().move_points(ships).unwrap_or(0);
+        self.fact(Fact::MoveBegan { lead, ships, points });
+    }
+
+    /// Makes one step: a first one begins the move, a later one may need an Evasion roll (BREAK-10).
+    pub fn move_step(&mut self, seat: Seat, ship: ShipId, to: CellId) {
+        let Some(from) = self.t().ship(ship).cell() else { return };
+        let going_on = self.t().mover.is_some_and(|mover| mover.lead == ship);
+        if !going_on {
+            self.end_move();
+            let ships = ShipMask::of(ship);
+            let points = self.look().move_points(ships).unwrap_or(0);
+            self.fact(Fact::MoveBegan { lead: ship, ships, points });
+        } else if self.t().mover.is_some_and(|mover| !mover.entered) {
+            // A Task Force is named before its Breakaway roll; its points are read at the first step (RD-20).
+            let ships = self.t().mover.map_or(ShipMask::NONE, |mover| mover.ships);
+            let points = self.look().move_points(ships).unwrap_or(0);
+            self.fact(Fact::MoveBegan { lead: ship, ships, points });
+        }
+        let Some(mover) = self.t().mover else { return };
+        let enemies = self.look().enemies_at(seat, from);
+        let elusive = mover.ships.iter().all(|one| self.look().has(one, |rule| *rule == Static::Elusive));
+        if mover.entered && !mover.evaded && !enemies.is_empty() && !elusive {
+            let escaped = self.roll_escape(EscapeKind::Evasion, mover.ships, from);
+            if !escaped {
+                self.end_move();
+                return;
+            }
+        }
+        let crossed =
+            mover.crossed.saturating_add(if mover.entered { self.look().tile_size(from) } else { 0 });
+        self.leave(mover.ships);
+        self.fact(Fact::ShipMoved { lead: ship, ships: mover.ships, from, to, crossed });
+        self.push(Frame::Arrive {
+            stage: 0,
+            ships: mover.ships,
+            lead: ship,
+            cell: to,
+            left: mover.ships,
+            slot: 0,
+        });
+    }
+
+    /// Rules that hold until the ship leaves its location end.
+    pub fn leave(&mut self, ships: ShipMask) {
+        self.drop_modifiers(|modifier| {
+            modifier.until == crate::fleet::content::vocabulary::Until::Leaves && ships.has(modifier.bearer)
+        });
+    }
+}

@@ -1,0 +1,417 @@
+//! CARDS: playing a card from hand or spending crew, cancelling, replacement (CARDS-07 to CARDS-20, CREW-09 to CREW-12).
+
+use super::Play;
+use super::windows::UsableFrom;
+use crate::engine::game::{Seat, Sink};
+use crate::fleet::content::program::{Playable, Power};
+use crate::fleet::content::vocabulary::Cost;
+use crate::fleet::decision::{Ask, Point, Window};
+use crate::fleet::fact::Fact;
+use crate::fleet::ids::{CardId, ShipId, ShipMask};
+use crate::fleet::look::{About, Look};
+use crate::fleet::refusal::Refusal;
+use crate::fleet::state::flow::Answer;
+use crate::fleet::state::frame::{Deal, EffectFrame, Frame, PlayFrame};
+use crate::fleet::state::parts::{CardPlace, Moved, Source};
+use crate::fleet::units::{ActionKind, CardKind};
+
+impl Look<'_> {
+    /// Playing a card from hand for its Ops or Combat effect.
+    pub fn check_play(
+        &self,
+        seat: Seat,
+        card: CardId,
+        kind: CardKind,
+        ship: Option<ShipId>,
+    ) -> Result<(), Refusal> {
+        if self.t.card(card) != (CardPlace::Hand { seat }) {
+            return Err(Refusal::NotInHand);
+        }
+        let play = self.m.card(card).playable(kind).ok_or(Refusal::NoSuchEffect)?;
+        match self.f.ask {
+            Ask::Turn => self.check_turn_play(seat, play, ship),
+            Ask::Window { window } => {
+                if !window.card_free {
+                    return Err(Refusal::CardUsed);
+                }
+                if ship != window.ship {
+                    return Err(Refusal::NotInvolved);
+                }
+                self.check_window_play(seat, play, &window)
+            }
+            _ => Err(Refusal::NotNow),
+        }
+    }
+
+    /// In one's turn with nothing under way: free, or as an Action of the named ship (CARDS-16).
+    fn check_turn_play(&self, seat: Seat, play: &Playable, ship: Option<ShipId>) -> Result<(), Refusal> {
+        let action = play.points & Point::AS_ACTION.bit() != 0;
+        if !action && play.points & Point::TURN.bit() == 0 {
+            return Err(Refusal::WrongTiming);
+        }
+        match ship {
+            Some(ship) => {
+                if action {
+                    self.check_action(seat, ship, ActionKind::Card)?;
+                } else if !play.uses_this {
+                    return Err(Refusal::NoShipConcerned);
+                } else {
+                    self.own_ship(seat, ship)?;
+                }
+                self.meets(play, &About::ship(seat, ship))
+            }
+            None if action || play.uses_this => Err(Refusal::NoShipConcerned),
+            None => self.meets(play, &About::seat(seat)),
+        }
+    }
+
+    fn check_window_play(&self, seat: Seat, play: &Playable, window: &Window) -> Result<(), Refusal> {
+        if play.points & window.point.bit() == 0 {
+            return Err(Refusal::WrongTiming);
+        }
+        if window.ship.is_none() && play.only_this {
+            return Err(Refusal::NoShipConcerned);
+        }
+        self.meets(play, &self.about_window(seat, window))
+    }
+
+    /// What effects in a window are about.
+    pub fn about_window(&self, seat: Seat, window: &Window) -> About {
+        let cell = window.ship.or(window.other).and_then(|ship| self.ship(ship).cell());
+        About { this: window.ship, target: window.other, cell, group: window.involved, ..About::seat(seat) }
+    }
+
+    fn meets(&self, play: &Playable, about: &About) -> Result<(), Refusal> {
+        if !self.holds(self.m.content.question(play.needs), about) {
+            return Err(Refusal::RequirementNotMet);
+        }
+        if self.would_do_nothing(play, about) { Err(Refusal::WouldDoNothing) } else { Ok(()) }
+    }
+
+    /// Spending assigned crew for its Ops or Combat effect (CREW-09, CREW-10).
+    pub fn check_spend(&self, seat: Seat, card: CardId, kind: CardKind) -> Result<ShipId, Refusal> {
+        let CardPlace::Crew { ship } = self.t.card(card) else { return Err(Refusal::NotAboard) };
+        if self.ship(ship).seat != seat {
+            return Err(Refusal::NotAboard);
+        }
+        let play = self.m.card(card).playable(kind).ok_or(Refusal::NoSuchEffect)?;
+        match self.f.ask {
+            Ask::Turn => {
+                // Only the ship it is assigned to can benefit.
+                let ship_named =
+                    Some(ship).filter(|_| play.uses_this || play.points & Point::AS_ACTION.bit() != 0);
+                self.check_turn_play(seat, play, ship_named)?;
+            }
+            Ask::Window { window } => {
+                if !window.involved.has(ship) {
+                    return Err(Refusal::NotAboard);
+                }
+                let own = Window { ship: Some(ship), ..window };
+                self.check_window_play(seat, play, &own)?;
+            }
+            _ => return Err(Refusal::NotNow),
+        }
+        Ok(ship)
+    }
+
+    /// Using an ability.
+    pub fn check_use(&self, seat: Seat, ship: ShipId, ability: u16) -> Result<UsableFrom, Refusal> {
+        let own = self.ship(ship);
+        if own.seat != seat || !own.in_play() {
+            return Err(Refusal::NotYourShip);
+        }
+        let mut from = None;
+        self.each_usable(ship, |usable| {
+            if usable.ability == ability {
+                from = Some(usable.from);
+            }
+        });
+        let from = from.ok_or(Refusal::NoSuchAbility)?;
+        let Some(Power::Use { play, cost }) = self.m.content.power(ability) else {
+            return Err(Refusal::NoSuchAbility);
+        };
+        if *cost == Cost::OncePerTurn && own.used >> (ability & 7) & 1 == 1 {
+            return Err(Refusal::AbilityUsed);
+        }
+        if *cost == Cost::Movement && own.moved != Moved::Not {
+            return Err(Refusal::AlreadyMoved);
+        }
+        match self.f.ask {
+            Ask::Turn => {
+                let action = *cost == Cost::Action || play.points & Point::AS_ACTION.bit() != 0;
+                if play.points & (Point::TURN.bit() | Point::AS_ACTION.bit()) == 0 {
+                    return Err(Refusal::WrongTiming);
+                }
+                if action {
+                    self.check_action(seat, ship, ActionKind::Card)?;
+                } else {
+                    self.own_ship(seat, ship)?;
+                }
+                self.meets(play, &About::ship(seat, ship))?;
+            }
+            Ask::Window { window } => {
+                if !window.involved.has(ship) {
+                    return Err(Refusal::NotInvolved);
+                }
+                if *cost == Cost::Action {
+                    return Err(Refusal::WrongTiming);
+                }
+                self.check_window_play(seat, play, &Window { ship: Some(ship), ..window })?;
+            }
+            _ => return Err(Refusal::NotNow),
+        }
+        Ok(from)
+    }
+}
+
+impl<S: Sink<Fact>> Play<'_, S> {
+    /// The order to play a card from hand.
+    pub fn play_card(
+        &mut self,
+        seat: Seat,
+        card: CardId,
+        kind: CardKind,
+        ship: Option<ShipId>,
+        window: Option<Window>,
+    ) {
+        if window.is_none() {
+            self.end_move();
+        }
+        self.fact(Fact::CardPlayed { seat, card, kind, ship });
+        self.mark_card_used(seat);
+        let m = self.m;
+        let as_action = window.is_none()
+            && m.card(card).playable(kind).is_some_and(|play| play.points & Point::AS_ACTION.bit() != 0);
+        self.push_play(seat, card, kind, ship, window, true);
+        if as_action && let Some(ship) = ship {
+            self.fact(Fact::ActionSpent { ship, seat, kind: ActionKind::Card });
+        }
+    }
+
+    /// The order to spend crew.
+    pub fn spend_crew(
+        &mut self,
+        seat: Seat,
+        card: CardId,
+        kind: CardKind,
+        ship: ShipId,
+        window: Option<Window>,
+    ) {
+        if window.is_none() {
+            self.end_move();
+        }
+        self.fact(Fact::CrewSpent { seat, card, kind, ship });
+        self.mark_stirred(seat);
+        let m = self.m;
+        let as_action = window.is_none()
+            && m.card(card).playable(kind).is_some_and(|play| play.points & Point::AS_ACTION.bit() != 0);
+        self.push_play(seat, card, kind, Some(ship), window, false);
+        if as_action {
+            self.fact(Fact::ActionSpent { ship, seat, kind: ActionKind::Card });
+        }
+    }
+
+    fn push_play(
+        &mut self,
+        seat: Seat,
+        card: CardId,
+        kind: CardKind,
+        ship: Option<ShipId>,
+        window: Option<Window>,
+        from_hand: bool,
+    ) {
+        let target = window.and_then(|window| window.other);
+        let cell = ship.or(target).and_then(|one| self.t().ship(one).cell());
+        let play = PlayFrame {
+            stage: 0,
+            seat,
+            card,
+            kind,
+            ship,
+            target,
+            cell,
+            from_hand,
+            cancelled: false,
+            asked: false,
+        };
+        self.push(Frame::Play { play });
+    }
+
+    /// A card is being played: the other may cancel it, its effect is done, it is discarded and replaced.
+    pub fn step_play(&mut self, mut f: PlayFrame) {
+        match f.stage {
+            0 => {
+                if f.asked && matches!(self.answer(), Answer::Passed) {
+                    (f.stage, f.asked) = (1, false);
+                    self.put(Frame::Play { play: f });
+                    return;
+                }
+                let other = self.m.opponent(f.seat);
+                let window = Window {
+                    point: Point::card_played(f.kind),
+                    ship: f.target,
+                    other: f.ship,
+                    involved: f.target.map_or(ShipMask::NONE, ShipMask::of),
+                    card_free: self.other_card_free(other),
+                };
+                f.asked = !f.cancelled && self.open_window(other, window);
+                if !f.asked {
+                    f.stage = 1;
+                }
+                self.put(Frame::Play { play: f });
+            }
+            1 => {
+                f.stage = 2;
+                self.put(Frame::Play { play: f });
+                if f.cancelled {
+                    self.fact(Fact::CardCancelled { card: f.card });
+                    return;
+                }
+                let m = self.m;
+                if let Some(play) = m.card(f.card).playable(f.kind) {
+                    let effect = EffectFrame {
+                        at: play.at,
+                        seat: f.seat,
+                        source: Source::Card { card: f.card },
+                        kind: f.kind,
+                        this: f.ship,
+                        target: f.target,
+                        group: self.group_of(f.seat, f.ship),
+                        cell: f.cell,
+                        picked_ship: None,
+                        picked_cell: None,
+                        left: ShipMask::NONE,
+                        repeat: 0,
+                        die: 0,
+                        waiting: false,
+                        over: self.governor(),
+                    };
+                    self.push_effect(effect);
+                }
+            }
+            _ => {
+                self.pop();
+                self.end_play(&f);
+            }
+        }
+    }
+
+    /// The ships of the seat that take part with this one.
+    fn group_of(&self, seat: Seat, ship: Option<ShipId>) -> ShipMask {
+        let alone = ship.map_or(ShipMask::NONE, ShipMask::of);
+        self.look().test().map_or(alone, |test| if test.tester == seat { test.ships } else { alone })
+    }
+
+    fn end_play(&mut self, f: &PlayFrame) {
+        let playing = self.t().card(f.card) == CardPlace::Playing { seat: f.seat };
+        if playing && !f.from_hand {
+            // Crew spent is discarded without replacement (CREW-12).
+            let seat = self.owner_of(f.card);
+            self.fact(Fact::CardDiscarded { seat, card: f.card, allowance: false });
+        } else if playing {
+            // With nothing below that governs it, it is over now (CARDS-08).
+            self.sweep_played();
+        } else if f.from_hand {
+            // It stays in play or has left the game: the replacement comes at once (CARDS-09).
+            self.draw_card(f.seat);
+        }
+        if self.governor() == 0 {
+            self.credit_deeds();
+        }
+        self.s.flow.answer = Answer::Played;
+    }
+
+    /// The seat's one card of the thing that asked is used (TEST-07, ENCOUNTER-12).
+    fn mark_card_used(&mut self, seat: Seat) {
+        let depth = usize::from(self.depth());
+        let Some(frame) = depth.checked_sub(1).and_then(|at| self.s.flow.stack.get_mut(at)) else { return };
+        match frame {
+            Frame::Test { test } => {
+                let opponent = seat != test.tester;
+                test.card_used[usize::from(opponent)] = true;
+                test.stirred |= opponent;
+                test.opponent_played |= opponent;
+                test.tester_played |= !opponent;
+            }
+            Frame::Act { act } => act.card_used[usize::from(seat != act.seat)] = true,
+            Frame::Encounter { encounter } => encounter.card_used[usize::from(seat != encounter.seat)] = true,
+            // A cancel played on a test's card is the canceller's card of that test (RD-15).
+            Frame::Play { .. } | Frame::Damage { .. } => self.mark_outer_card_used(seat),
+            _ => {}
+        }
+    }
+
+    fn mark_outer_card_used(&mut self, seat: Seat) {
+        if let Some(test) = self.test_mut() {
+            let opponent = seat != test.tester;
+            test.card_used[usize::from(opponent)] = true;
+            test.stirred |= opponent;
+            test.opponent_played |= opponent;
+            test.tester_played |= !opponent;
+        }
+    }
+
+    fn mark_stirred(&mut self, seat: Seat) {
+        if let Some(test) = self.test_mut() {
+            test.stirred |= seat != test.tester;
+        }
+    }
+
+    fn other_card_free(&self, seat: Seat) -> bool {
+        self.look().test().is_none_or(|test| !test.card_used[usize::from(test.tester != seat)])
+    }
+
+    /// The order to use an ability.
+    pub fn use_ability(
+        &mut self,
+        seat: Seat,
+        ship: ShipId,
+        ability: u16,
+        from: UsableFrom,
+        window: Option<Window>,
+    ) {
+        let m = self.m;
+        let Some(Power::Use { play, cost }) = m.content.power(ability) else { return };
+        if window.is_none() && *cost != Cost::OncePerTurn {
+            self.end_move();
+        }
+        let source = match from {
+            UsableFrom::Card(card) => Source::Card { card },
+            UsableFrom::Ship | UsableFrom::Other => Source::Ship { ship },
+        };
+        self.fact(Fact::AbilityUsed { ship, ability, slot: (ability & 7) as u8 });
+        match (cost, from) {
+            (Cost::DiscardThis, UsableFrom::Card(card)) => {
+                let owner = self.owner_of(card);
+                self.fact(Fact::CardDiscarded { seat: owner, card, allowance: false });
+            }
+            (Cost::TrashThis, UsableFrom::Card(card)) => self.fact(Fact::CardTrashed { card }),
+            (Cost::Movement, _) => self.fact(Fact::MovementSpent { ship }),
+            _ => {}
+        }
+        self.mark_stirred(seat);
+        if *cost == Cost::Action || (window.is_none() && play.points & Point::AS_ACTION.bit() != 0) {
+            self.declare(seat, ship, ActionKind::Card, Deal::Effect { at: play.at, source });
+            return;
+        }
+        let target = window.and_then(|window| window.other);
+        let effect = EffectFrame {
+            at: play.at,
+            seat,
+            source,
+            kind: CardKind::Ops,
+            this: Some(ship),
+            target,
+            group: self.group_of(seat, Some(ship)),
+            cell: self.t().ship(ship).cell(),
+            picked_ship: None,
+            picked_cell: None,
+            left: ShipMask::NONE,
+            repeat: 0,
+            die: 0,
+            waiting: false,
+            over: self.governor(),
+        };
+        self.push_effect(effect);
+    }
+}

@@ -1,0 +1,108 @@
+//! POWER: Power Adjustments and dial settings the owner picks (RD-31, RD-32).
+
+use super::Play;
+use crate::engine::game::{Seat, Sink};
+use crate::fleet::decision::{Ask, Point, Why};
+use crate::fleet::fact::Fact;
+use crate::fleet::ids::ShipId;
+use crate::fleet::look::Look;
+use crate::fleet::refusal::Refusal;
+use crate::fleet::state::flow::Answer;
+use crate::fleet::state::frame::Frame;
+use crate::fleet::units::{Rating, System};
+
+impl Look<'_> {
+    /// A Power Adjustment in the turn or in one of the active player's windows (POWER-06).
+    pub fn check_adjust(&self, seat: Seat, ship: ShipId, setting: u8) -> Result<(), Refusal> {
+        self.check_adjuster(seat, ship)?;
+        let own = self.ship(ship);
+        let settings = self.m.ship(ship).settings(own.level);
+        if usize::from(setting) >= settings.len() {
+            return Err(Refusal::NoSuchSetting);
+        }
+        if own.setting == setting { Err(Refusal::SameSetting) } else { Ok(()) }
+    }
+
+    /// All an adjustment asks of the ship, whatever the setting.
+    pub fn check_adjuster(&self, seat: Seat, ship: ShipId) -> Result<(), Refusal> {
+        if self.t.active != seat {
+            return Err(Refusal::NotYourTurn);
+        }
+        self.own_ship(seat, ship)?;
+        match self.f.ask {
+            Ask::Turn => {}
+            Ask::Window { window } => {
+                if !power_point(window.point) {
+                    return Err(Refusal::NotNow);
+                }
+                if !window.involved.has(ship) {
+                    return Err(Refusal::NotInvolved);
+                }
+            }
+            _ => return Err(Refusal::NotNow),
+        }
+        if self.ship(ship).adjusted { Err(Refusal::AlreadyAdjusted) } else { Ok(()) }
+    }
+
+    /// Whether the ship still could adjust at all, by public facts.
+    pub fn could_adjust(&self, seat: Seat, ship: ShipId) -> bool {
+        let own = self.ship(ship);
+        self.t.active == seat
+            && own.seat == seat
+            && !own.adjusted
+            && !own.cloaked
+            && own.in_play()
+            && self.m.ship(ship).settings(own.level).len() > 1
+    }
+}
+
+/// Windows before the die, in which power may still be adjusted (RD-31).
+pub const fn power_point(point: Point) -> bool {
+    !matches!(
+        point,
+        Point::AFTER_DICE
+            | Point::AFTER_COMBAT_DICE
+            | Point::DAMAGE
+            | Point::COMBAT_DAMAGE
+            | Point::EXPLORATION
+    ) && point.0 < 20
+}
+
+impl<S: Sink<Fact>> Play<'_, S> {
+    /// Turns the dial; ends a movement under way (MOVE-20).
+    pub fn adjust_power(&mut self, ship: ShipId, setting: u8) {
+        self.end_move();
+        self.fact(Fact::PowerAdjusted { ship, setting });
+    }
+
+    /// The owner picks a setting of the ship's level, if there is anything to pick.
+    pub fn pick_setting(&mut self, ship: ShipId, why: Why) {
+        self.push(Frame::PickSetting { ship, why });
+    }
+
+    /// Asks for, then sets, the setting.
+    pub fn step_pick_setting(&mut self, ship: ShipId, why: Why) {
+        let own = *self.t().ship(ship);
+        if !own.in_play() {
+            self.pop();
+            return;
+        }
+        let settings = self.m.ship(ship).settings(own.level).len();
+        match self.answer() {
+            Answer::Setting { setting } => {
+                self.pop();
+                self.fact(Fact::DialSet { ship, level: own.level, setting, why });
+            }
+            _ if settings <= 1 => {
+                self.pop();
+                self.fact(Fact::DialSet { ship, level: own.level, setting: 0, why });
+            }
+            _ => self.ask(own.seat, Ask::Setting { ship, level: own.level, cloak: false, why }),
+        }
+    }
+
+    /// Whether a ship's system is unusable now.
+    pub fn disabled(&self, ship: ShipId, system: System) -> bool {
+        self.look().rating(ship, system) == Rating::Disabled
+    }
+}

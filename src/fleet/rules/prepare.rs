@@ -1,0 +1,282 @@
+//! SETUP, FLEET, DECKS: from the empty table to the first turn (SETUP-19, RD-40, RD-61, RD-63, RD-64).
+
+use super::{Play, Purpose};
+use crate::engine::game::{Seat, Sink};
+use crate::fleet::decision::{Ask, Why};
+use crate::fleet::fact::{DieFor, Fact};
+use crate::fleet::ids::{EncounterId, MissionId, ShipId, ShipMask, SubdeckId, TileId};
+use crate::fleet::look::Look;
+use crate::fleet::refusal::Refusal;
+use crate::fleet::state::flow::Answer;
+use crate::fleet::state::frame::Frame;
+use crate::fleet::units::MissionKind;
+
+/// Cards of the opening hand (DECKS-03).
+pub const OPENING_HAND: usize = 4;
+/// Missions on the table (MISSION-02).
+pub const OPEN_MISSIONS: usize = 3;
+
+const DRAFT: u8 = 0;
+const TURN_OVER: u8 = 1;
+const DEPLOY: u8 = 2;
+const SUBDECKS: u8 = 3;
+const DECKS: u8 = 4;
+const FIRST: u8 = 5;
+
+impl Look<'_> {
+    /// Picking a Subdeck: of the own side, not picked yet, in canonical order.
+    pub fn check_pick_subdeck(&self, seat: Seat, subdeck: SubdeckId) -> Result<(), Refusal> {
+        let own = self.m.subdecks.get(subdeck.index()).ok_or(Refusal::NotOffered)?;
+        let taken = self.t.subdecks.get(subdeck.index()).copied().flatten().is_some();
+        // One by one in canonical order: enough have to be left after this one.
+        let picked = self.picked_subdecks(seat);
+        let wanted = usize::from(self.m.setup.subdecks);
+        let later = (subdeck.index() + 1..self.m.subdecks.len())
+            .filter(|index| self.m.subdecks[*index].side == own.side)
+            .count();
+        let after_last = (subdeck.index()..self.m.subdecks.len())
+            .all(|index| self.t.subdecks.get(index).copied().flatten() != Some(seat));
+        if own.side == self.m.side(seat) && !taken && after_last && picked + 1 + later >= wanted {
+            Ok(())
+        } else {
+            Err(Refusal::NotOffered)
+        }
+    }
+
+    fn picked_subdecks(&self, seat: Seat) -> usize {
+        self.t.subdecks.iter().filter(|owner| **owner == Some(seat)).count()
+    }
+}
+
+impl<S: Sink<Fact>> Play<'_, S> {
+    /// Lays out the board and the piles (SETUP-05 to SETUP-16), then begins the draft.
+    pub fn prepare(&mut self) {
+        self.lay_out();
+        self.push(Frame::Prepare { stage: DRAFT, seat: Seat(0), left: ShipMask::NONE });
+    }
+
+    fn lay_out(&mut self) {
+        let m = self.m;
+        for (index, ship) in m.ships.iter().enumerate() {
+            self.s.set_owner(ShipId(index as u8), Seat(ship.side));
+        }
+        let mut tiles: Vec<u8> = (0..m.tiles.len() as u8).collect();
+        self.shuffle(Seat(0), Purpose::Tiles, &mut tiles);
+        let (laid, spare) = tiles.split_at(usize::from(m.board.tile_count()).min(tiles.len()));
+        self.s.lay_tiles(laid, spare.len() as u8);
+        for tile in spare {
+            self.s.hidden.spares.put(TileId(*tile));
+        }
+        for kind in MissionKind::ALL {
+            let mut cards: Vec<u8> =
+                (0..m.missions.len() as u8).filter(|one| m.mission(MissionId(*one)).kind == *kind).collect();
+            self.shuffle(Seat(0), Purpose::Missions, &mut cards);
+            for card in &cards {
+                self.s.hidden.stacks[kind.index()].put(MissionId(*card));
+            }
+            self.s.count_stack(kind.index(), cards.len() as u8);
+        }
+        let mut encounters: Vec<u8> = (0..m.encounters.len() as u8).collect();
+        self.shuffle(Seat(0), Purpose::Encounters, &mut encounters);
+        for card in &encounters {
+            self.s.hidden.encounters.put(EncounterId(*card));
+        }
+        self.s.count_encounters(encounters.len() as u8);
+    }
+
+    /// One stage of the preparation.
+    pub fn step_prepare(&mut self, stage: u8, seat: Seat, left: ShipMask) {
+        let frame = |stage, seat, left| Frame::Prepare { stage, seat, left };
+        let next_seat = Seat(seat.0 + 1);
+        let last = next_seat.0 >= self.m.seats();
+        match stage {
+            DRAFT => {
+                let goal = self.m.setup.goal;
+                self.fact(Fact::DraftBegan { seat, fleet_size: goal });
+                let mut ships: Vec<u8> = (0..self.m.ships.len() as u8)
+                    .filter(|ship| self.m.ships[usize::from(*ship)].side == self.m.side(seat))
+                    .collect();
+                self.shuffle(seat, Purpose::Draft, &mut ships);
+                let hidden = &mut self.s.hidden;
+                hidden.draft_left = ships.len().min(hidden.draft.len()) as u8;
+                for (slot, ship) in hidden.draft.iter_mut().zip(ships) {
+                    *slot = ShipId(ship);
+                }
+                self.put(frame(TURN_OVER, seat, left));
+            }
+            TURN_OVER => self.turn_over(seat, left, last),
+            DEPLOY => {
+                let left = match self.answer() {
+                    Answer::Setting { setting } => match left.first() {
+                        Some(ship) => {
+                            self.fact(Fact::DialChosen { ship, setting });
+                            left.without(ship)
+                        }
+                        None => left,
+                    },
+                    _ => left,
+                };
+                match left.first() {
+                    Some(ship) => {
+                        let level = self.t().ship(ship).level;
+                        self.put(frame(DEPLOY, seat, left));
+                        if self.m.ship(ship).settings(level).len() > 1 {
+                            self.ask(seat, Ask::Setting { ship, level, cloak: false, why: Why::Deploy });
+                        } else {
+                            self.put(frame(DEPLOY, seat, left.without(ship)));
+                        }
+                    }
+                    None if last => self.put(frame(SUBDECKS, Seat(0), ShipMask::NONE)),
+                    None => {
+                        let fleet = self.t().fleet(next_seat);
+                        self.put(frame(DEPLOY, next_seat, fleet));
+                    }
+                }
+            }
+            SUBDECKS => self.pick_subdecks(seat, last),
+            DECKS => {
+                self.make_mission_deck(seat);
+                if last {
+                    self.deal();
+                    self.put(frame(FIRST, Seat(0), ShipMask::NONE));
+                } else {
+                    self.put(frame(DECKS, next_seat, ShipMask::NONE));
+                }
+            }
+            _ => {
+                self.pop();
+                let first = self.first_player();
+                self.fact(Fact::FirstPlayer { seat: first });
+                self.begin_turn(first);
+            }
+        }
+    }
+
+    /// FLEET-04 to FLEET-08: the next ship card, or the choice at the end of the cards.
+    fn turn_over(&mut self, seat: Seat, left: ShipMask, last: bool) {
+        let fleet_size = self.t().seat(seat).fleet_size;
+        let sum = self.look().fleet_sizes(seat);
+        let hidden = &mut self.s.hidden;
+        if sum == fleet_size {
+            self.end_draft(seat, sum, last);
+            return;
+        }
+        if hidden.draft_left > 0 {
+            hidden.draft_left -= 1;
+            let ship = hidden.draft[usize::from(hidden.draft_left)];
+            let total = sum.saturating_add(self.m.size(ship));
+            let kept = total <= fleet_size;
+            self.fact(Fact::ShipTurned { seat, ship, kept, total: if kept { total } else { sum } });
+            return;
+        }
+        match self.answer() {
+            Answer::Declined => self.put(Frame::Prepare { stage: DRAFT, seat, left }),
+            Answer::Done => self.end_draft(seat, sum, last),
+            // RD-62: with all twelve kept there is nothing to gain by another draft.
+            _ if self.t().fleet(seat).count() as usize
+                == self.m.ships.iter().filter(|ship| ship.side == self.m.side(seat)).count() =>
+            {
+                self.end_draft(seat, sum, last);
+            }
+            _ => self.ask(seat, Ask::Draft),
+        }
+    }
+
+    fn end_draft(&mut self, seat: Seat, total: u8, last: bool) {
+        self.fact(Fact::DraftEnded { seat, total });
+        if last {
+            let fleet = self.t().fleet(Seat(0));
+            self.put(Frame::Prepare { stage: DEPLOY, seat: Seat(0), left: fleet });
+        } else {
+            self.put(Frame::Prepare { stage: DRAFT, seat: Seat(seat.0 + 1), left: ShipMask::NONE });
+        }
+    }
+
+    fn pick_subdecks(&mut self, seat: Seat, last: bool) {
+        let picked = self.t().subdecks.iter().filter(|owner| **owner == Some(seat)).count();
+        let wanted = usize::from(self.m.setup.subdecks);
+        if picked >= wanted {
+            self.make_command_deck(seat);
+            let next = if last { (DECKS, Seat(0)) } else { (SUBDECKS, Seat(seat.0 + 1)) };
+            self.put(Frame::Prepare { stage: next.0, seat: next.1, left: ShipMask::NONE });
+            return;
+        }
+        let offered: Vec<SubdeckId> = (0..self.m.subdecks.len() as u8)
+            .map(SubdeckId)
+            .filter(|one| self.look().check_pick_subdeck(seat, *one).is_ok())
+            .collect();
+        match offered.as_slice() {
+            [only] => self.fact(Fact::SubdeckPicked { seat, subdeck: *only }),
+            [] => self.s.flow.steps = super::STEP_LIMIT,
+            _ => self.ask(seat, Ask::Subdeck),
+        }
+    }
+
+    fn make_command_deck(&mut self, seat: Seat) {
+        let place = crate::fleet::state::parts::CardPlace::Deck { seat };
+        let mut cards: Vec<u8> = self.t().cards_in(place).map(|card| card.0).collect();
+        self.shuffle(seat, Purpose::CommandDeck, &mut cards);
+        for card in &cards {
+            self.s.hidden.decks[seat.index() & 3].put(crate::fleet::ids::CardId(*card));
+        }
+    }
+
+    /// DECKS-04 to DECKS-07: as many of each type as the starting ships say; a type used up comes from the fullest stack.
+    fn make_mission_deck(&mut self, seat: Seat) {
+        let mut wanted = [0_u8; 3];
+        for ship in self.t().fleet(seat).iter() {
+            let mix = self.m.ship(ship).entry.missions;
+            for (sum, own) in wanted.iter_mut().zip([mix.science, mix.influence, mix.combat]) {
+                *sum = sum.saturating_add(own);
+            }
+        }
+        let mut taken = [0_u8; 3];
+        let mut cards = Vec::new();
+        for (kind, count) in wanted.into_iter().enumerate() {
+            for _ in 0..count {
+                let stacks = &mut self.s.hidden.stacks;
+                let fullest = (0..3).max_by_key(|at| (stacks[*at].len, 3 - at)).unwrap_or(kind);
+                let from = if stacks[kind].len > 0 { kind } else { fullest };
+                if let Some(card) = stacks[from].take() {
+                    taken[from] += 1;
+                    cards.push(card.0);
+                }
+            }
+        }
+        self.shuffle(seat, Purpose::MissionDeck, &mut cards);
+        for card in &cards {
+            self.s.hidden.mission_decks[seat.index() & 3].put(MissionId(*card));
+            self.s.place_in_mission_deck(MissionId(*card), seat);
+        }
+        let [science, influence, combat] = taken;
+        self.fact(Fact::MissionDeckMade { seat, science, influence, combat });
+    }
+
+    /// Opening hands and missions (DECKS-03, DECKS-08).
+    fn deal(&mut self) {
+        for seat in self.m.all_seats() {
+            for _ in 0..OPENING_HAND {
+                self.draw_card(seat);
+            }
+            for _ in 0..OPEN_MISSIONS {
+                if let Some(mission) = self.s.hidden.mission_decks[seat.index() & 3].take() {
+                    self.fact(Fact::MissionDrawn { seat, mission, stack: u8::MAX });
+                }
+            }
+        }
+    }
+
+    /// SETUP-20: the set-up says, or the higher die.
+    fn first_player(&mut self) -> Seat {
+        if let Some(first) = self.m.setup.first {
+            return Seat(first);
+        }
+        for _ in 0..20 {
+            let (own, other) = (self.die(Seat(0), DieFor::First), self.die(Seat(1), DieFor::First));
+            if own != other {
+                return Seat(u8::from(other > own));
+            }
+        }
+        Seat(0)
+    }
+}

@@ -1,0 +1,112 @@
+//! REPAIR: the Action and the repair paid with movement (RD-42, RD-89, RD-90).
+
+use super::{Play, deed_at};
+use crate::engine::game::{Seat, Sink};
+use crate::fleet::content::vocabulary::Static;
+use crate::fleet::decision::{Ask, Why};
+use crate::fleet::fact::Fact;
+use crate::fleet::ids::{CellId, ShipId, ShipMask};
+use crate::fleet::look::Look;
+use crate::fleet::refusal::Refusal;
+use crate::fleet::state::flow::{Answer, Done};
+use crate::fleet::state::frame::Frame;
+use crate::fleet::state::parts::Moved;
+use crate::fleet::units::{ActionKind, Installation, Level};
+
+impl Look<'_> {
+    /// The Repair Action (REPAIR-01 to REPAIR-04).
+    pub fn check_repair(&self, seat: Seat, ship: ShipId) -> Result<(), Refusal> {
+        let cell = self.check_action(seat, ship, ActionKind::Repair)?;
+        let anywhere = || self.has(ship, |rule| *rule == Static::RepairAnywhere);
+        let own_post = self.m.board.post_of(cell) == Some(seat.0);
+        let friendly = self.t.cell(cell).installation_of == Some(seat);
+        if !own_post && !friendly && !anywhere() {
+            return Err(Refusal::NoRepairPlace);
+        }
+        self.repairable(seat, ship, cell)
+    }
+
+    /// The repair that costs movement (REPAIR-06, RD-90).
+    pub fn check_movement_repair(&self, seat: Seat, ship: ShipId) -> Result<(), Refusal> {
+        let cell = match self.own_ship(seat, ship) {
+            Err(Refusal::CloakedShip) => return Err(Refusal::CloakedRepair),
+            other => other?,
+        };
+        if self.ship(ship).moved != Moved::Not {
+            return Err(Refusal::AlreadyMoved);
+        }
+        let here = self.t.cell(cell);
+        let starbase =
+            here.installation == Some(Installation::Starbase) && here.installation_of == Some(seat);
+        if self.m.board.post_of(cell) != Some(seat.0) && !starbase {
+            return Err(Refusal::NoStarbase);
+        }
+        self.repairable(seat, ship, cell)
+    }
+
+    fn repairable(&self, seat: Seat, ship: ShipId, cell: CellId) -> Result<(), Refusal> {
+        let bold = || self.has(ship, |rule| *rule == Static::RepairAmongEnemies);
+        if !self.enemies_at(seat, cell).is_empty() && !bold() {
+            return Err(Refusal::EnemyAtRepair);
+        }
+        if self.ship(ship).level == Level::Undamaged && self.system_tokens(ship).next().is_none() {
+            return Err(Refusal::NothingToRepair);
+        }
+        Ok(())
+    }
+}
+
+impl<S: Sink<Fact>> Play<'_, S> {
+    /// Gives up movement for one benefit.
+    pub fn movement_repair(&mut self, ship: ShipId) {
+        self.end_move();
+        self.fact(Fact::MovementSpent { ship });
+        self.push(Frame::RepairOnce { ship, stage: 0 });
+    }
+
+    /// One repair benefit: a level better, or one system freed; the owner chooses where both would do (REPAIR-04).
+    pub fn step_repair(&mut self, ship: ShipId, stage: u8) {
+        let own = *self.t().ship(ship);
+        let tokens: Vec<u8> = self.look().system_tokens(ship).collect();
+        let dented = own.level != Level::Undamaged;
+        let choice = match (stage, self.answer()) {
+            (1, Answer::Option { index }) => Some(index),
+            _ if !dented && tokens.len() == 1 => Some(1),
+            _ if dented && tokens.is_empty() => Some(0),
+            _ if !dented && tokens.is_empty() => None,
+            _ => {
+                self.put(Frame::RepairOnce { ship, stage: 1 });
+                // Option 0 is the level, then one for each token; undamaged ships have no option 0 to offer.
+                let count = 1 + tokens.len() as u8;
+                self.ask(
+                    own.seat,
+                    Ask::Option { count, optional: false, at: u16::from(!dented), why: Why::RepairWhat },
+                );
+                return;
+            }
+        };
+        self.pop();
+        match choice {
+            None => {}
+            Some(0) => self.repair_level(ship, 1),
+            Some(index) => {
+                if let Some(slot) = tokens.get(usize::from(index) - 1) {
+                    self.fact(Fact::ModifierRemoved { slot: *slot });
+                }
+            }
+        }
+        self.deed(deed_at(Done::Repair, own.seat, ship, ShipMask::of(ship), own.cell()));
+    }
+
+    /// Improves the damage level by steps; the owner picks a setting.
+    pub fn repair_level(&mut self, ship: ShipId, steps: u8) {
+        let mut level = self.t().ship(ship).level;
+        for _ in 0..steps {
+            level = level.better().unwrap_or(level);
+        }
+        if level != self.t().ship(ship).level {
+            self.fact(Fact::ShipRepaired { ship, level });
+            self.pick_setting(ship, Why::Repaired);
+        }
+    }
+}

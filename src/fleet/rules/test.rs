@@ -1,0 +1,372 @@
+//! TEST and COMBAT: the time line of a test, stage by stage (RD-05 to RD-08).
+//!
+//! Invariant: nothing is played between the die and the result but what says so.
+
+use super::{Play, deed_at};
+use crate::engine::game::{Seat, Sink};
+use crate::fleet::content::vocabulary::Trigger;
+use crate::fleet::decision::{Ask, Point, Window};
+use crate::fleet::fact::{DieFor, Fact};
+use crate::fleet::ids::{ShipId, ShipMask};
+use crate::fleet::look::Look;
+use crate::fleet::look::numbers::NoParts;
+use crate::fleet::state::flow::{Answer, Done};
+use crate::fleet::state::frame::{Frame, TestFrame, TestKind, TestStage};
+use crate::fleet::units::{Rating, System};
+
+impl<S: Sink<Fact>> Play<'_, S> {
+    /// Begins a test against a Level. With several systems the tester picks first.
+    pub fn begin_level_test(
+        &mut self,
+        seat: Seat,
+        ships: ShipMask,
+        systems: u8,
+        level: u8,
+        voluntary: bool,
+        card_used: [bool; 2],
+    ) {
+        let Some(lead) = ships.first() else { return };
+        let Some(cell) = self.t().ship(lead).cell() else { return };
+        let first = System::ALL.iter().copied().find(|system| systems >> system.index() & 1 == 1);
+        let several = systems.count_ones() > 1;
+        let test = TestFrame {
+            voluntary,
+            card_used,
+            stage: if several { TestStage::Begin } else { TestStage::Power },
+            ..Self::plain_test(
+                TestKind::Level,
+                seat,
+                self.m.opponent(seat),
+                lead,
+                ships,
+                first.unwrap_or(System::Sensors),
+                level,
+                cell,
+            )
+        };
+        self.push(Frame::Test { test });
+        if several {
+            self.ask(seat, Ask::System { mask: systems });
+        } else {
+            self.fact(Fact::TestBegan { seat, lead, ships, system: test.system, level, target: None });
+        }
+    }
+
+    /// Begins an Opposed test outside combat (TEST-19).
+    pub fn begin_opposed_test(
+        &mut self,
+        seat: Seat,
+        lead: ShipId,
+        system: System,
+        target: ShipId,
+        with: System,
+    ) {
+        let Some(cell) = self.t().ship(lead).cell() else { return };
+        let ships = ShipMask::of(lead);
+        self.fact(Fact::TestBegan { seat, lead, ships, system, level: 0, target: Some(target) });
+        let test = TestFrame {
+            target: Some(target),
+            their_system: with,
+            ..Self::plain_test(TestKind::Opposed, seat, self.m.opponent(seat), lead, ships, system, 0, cell)
+        };
+        self.push(Frame::Test { test });
+    }
+
+    /// One stage of a test.
+    pub fn step_test(&mut self, mut f: TestFrame) {
+        if f.ended && f.stage != TestStage::End {
+            self.finish_test(f);
+            return;
+        }
+        match f.stage {
+            TestStage::Begin => {
+                if let Answer::System { system } = self.answer() {
+                    f.system = system;
+                }
+                f.stage = TestStage::Power;
+                self.put(Frame::Test { test: f });
+                let (seat, lead, ships) = (f.tester, f.lead, f.ships);
+                self.fact(Fact::TestBegan {
+                    seat,
+                    lead,
+                    ships,
+                    system: f.system,
+                    level: f.level,
+                    target: None,
+                });
+            }
+            TestStage::Power => self.power_window(f),
+            TestStage::CheckDisabled => self.check_disabled(f),
+            TestStage::TesterWindow => self.card_window(f, true, TestStage::OpponentWindow),
+            TestStage::OpponentWindow => {
+                let answers = if f.opponent_played && !f.tester_played {
+                    TestStage::AnswerWindow
+                } else {
+                    TestStage::LastPower
+                };
+                self.card_window(f, false, answers);
+            }
+            TestStage::AnswerWindow => self.card_window(f, true, TestStage::LastPower),
+            TestStage::LastPower => self.last_power(f),
+            TestStage::Roll => self.roll_test(f),
+            TestStage::AfterOwnDice => self.dice_window(f, true),
+            TestStage::AfterEnemyDice => self.dice_window(f, false),
+            TestStage::Compare => self.compare(f),
+            TestStage::Finish => self.finish_test(f),
+            TestStage::End => self.end_test(f),
+        }
+    }
+
+    fn go(&mut self, mut f: TestFrame, stage: TestStage) {
+        (f.stage, f.asked) = (stage, false);
+        self.put(Frame::Test { test: f });
+    }
+
+    /// W0: a Disabled system may still be powered, once, before the check (RD-05).
+    fn power_window(&mut self, mut f: TestFrame) {
+        if f.asked {
+            self.answer();
+            self.go(f, TestStage::CheckDisabled);
+            return;
+        }
+        let active = self.t().active;
+        let (ships, system) = self.side_of(&f, active);
+        let weak =
+            ships.iter().any(|ship| self.disabled(ship, system) && self.look().could_adjust(active, ship));
+        if weak {
+            f.asked = true;
+            self.put(Frame::Test { test: f });
+            let window = Window {
+                point: Point::POWER,
+                ship: ships.first(),
+                other: None,
+                involved: ships,
+                card_free: false,
+            };
+            self.ask(active, Ask::Window { window });
+        } else {
+            self.go(f, TestStage::CheckDisabled);
+        }
+    }
+
+    /// The ships and system with which a seat takes part.
+    fn side_of(&self, f: &TestFrame, seat: Seat) -> (ShipMask, System) {
+        if seat == f.tester {
+            (f.ships, f.system)
+        } else {
+            (f.target.map_or(ShipMask::NONE, ShipMask::of), f.their_system)
+        }
+    }
+
+    /// TEST-11, RD-06: a Disabled system decides without dice or cards. In combat Disabled Shields do not (RD-10).
+    fn check_disabled(&mut self, mut f: TestFrame) {
+        let own = f.ships.iter().all(|ship| self.disabled(ship, f.system));
+        if own {
+            self.fact(Fact::TestFailedDisabled { ship: f.lead, system: f.system });
+            f.passed = false;
+            self.go(f, TestStage::Finish);
+            return;
+        }
+        if let (TestKind::Opposed, Some(target)) = (f.kind, f.target)
+            && self.disabled(target, f.their_system)
+        {
+            self.fact(Fact::TestFailedDisabled { ship: target, system: f.their_system });
+            f.passed = true;
+            self.go(f, TestStage::Finish);
+            return;
+        }
+        self.go(f, TestStage::TesterWindow);
+    }
+
+    /// W1, W2 and W3 (RD-07).
+    fn card_window(&mut self, mut f: TestFrame, tester: bool, next: TestStage) {
+        if f.asked && matches!(self.answer(), Answer::Passed) {
+            self.go(f, next);
+            return;
+        }
+        let seat = if tester { f.tester } else { f.opponent };
+        let fight = matches!(f.kind, TestKind::Combat | TestKind::Installation);
+        let (ship, other, involved) = if tester {
+            (Some(f.lead), f.target, f.ships)
+        } else {
+            (f.target, Some(f.lead), f.target.map_or(ShipMask::NONE, ShipMask::of))
+        };
+        let point = if fight {
+            Point::COMBAT
+        } else if tester {
+            Point::own_test(f.system)
+        } else if f.kind == TestKind::Opposed {
+            Point::own_test(f.their_system)
+        } else {
+            Point::enemy_test(f.system)
+        };
+        let window = Window { point, ship, other, involved, card_free: !f.card_used[usize::from(!tester)] };
+        f.asked = self.open_window(seat, window);
+        if f.asked {
+            self.put(Frame::Test { test: f });
+        } else {
+            self.go(f, next);
+        }
+    }
+
+    /// The active player's last chance to adjust, if anything happened since his window (RD-07).
+    fn last_power(&mut self, mut f: TestFrame) {
+        if f.asked {
+            self.answer();
+            self.go(f, TestStage::Roll);
+            return;
+        }
+        let active = self.t().active;
+        let (ships, _) = self.side_of(&f, active);
+        let could = f.stirred
+            && active == f.tester
+            && ships.iter().any(|ship| self.look().could_adjust(active, ship));
+        if could {
+            f.asked = true;
+            self.put(Frame::Test { test: f });
+            let window = Window {
+                point: Point::POWER,
+                ship: ships.first(),
+                other: None,
+                involved: ships,
+                card_free: false,
+            };
+            self.ask(active, Ask::Window { window });
+        } else {
+            self.go(f, TestStage::Roll);
+        }
+    }
+
+    /// The sums and the dice (TEST-08 to TEST-10).
+    fn roll_test(&mut self, mut f: TestFrame) {
+        let own = self.look().own_total(&f, &mut NoParts);
+        let Some(own) = own else {
+            self.fact(Fact::TestFailedDisabled { ship: f.lead, system: f.system });
+            self.go(f, TestStage::Finish);
+            return;
+        };
+        match f.kind {
+            TestKind::Level | TestKind::Installation => {
+                let level = self.look().test_level(&f);
+                if own > i32::from(level) {
+                    self.fact(Fact::TestSure { ship: f.lead, rating: own.clamp(0, 255) as u8, level });
+                    f.passed = true;
+                    self.go(f, TestStage::Finish);
+                    return;
+                }
+                f.dice[0] = self.die(f.tester, DieFor::Test);
+            }
+            TestKind::Opposed | TestKind::Combat => {
+                f.dice[0] = self.die(f.tester, DieFor::Opposed);
+                f.dice[1] = self.die(f.opponent, DieFor::Opposed);
+            }
+        }
+        f.rolled = true;
+        self.go(f, TestStage::AfterOwnDice);
+    }
+
+    /// After the dice only what says so (RD-07).
+    fn dice_window(&mut self, mut f: TestFrame, tester: bool) {
+        let next = if tester { TestStage::AfterEnemyDice } else { TestStage::Compare };
+        if f.asked && matches!(self.answer(), Answer::Passed) {
+            self.go(f, next);
+            return;
+        }
+        let fight = matches!(f.kind, TestKind::Combat | TestKind::Installation);
+        let point = if fight { Point::AFTER_COMBAT_DICE } else { Point::AFTER_DICE };
+        let (seat, ship, other, involved) = if tester {
+            (f.tester, Some(f.lead), f.target, f.ships)
+        } else {
+            (f.opponent, f.target, Some(f.lead), f.target.map_or(ShipMask::NONE, ShipMask::of))
+        };
+        let window = Window { point, ship, other, involved, card_free: !f.card_used[usize::from(!tester)] };
+        f.asked = self.open_window(seat, window);
+        if f.asked {
+            self.put(Frame::Test { test: f });
+        } else {
+            self.go(f, next);
+        }
+    }
+
+    /// TEST-01, TEST-20, COMBAT-06 to COMBAT-09.
+    fn compare(&mut self, mut f: TestFrame) {
+        let own = self.look().own_total(&f, &mut NoParts).unwrap_or(0);
+        let own_sum = own + i32::from(f.dice[0]);
+        match (f.kind, f.target) {
+            (TestKind::Opposed | TestKind::Combat, Some(target)) => {
+                let enemy = self.look().enemy_total(&f, &mut NoParts).unwrap_or(0);
+                let enemy_sum = enemy + i32::from(f.dice[1]);
+                let bare = f.kind == TestKind::Combat
+                    && self.look().rating(target, System::Shields) == Rating::Disabled;
+                f.passed = own_sum > enemy_sum;
+                self.fact(Fact::TotalsCompared {
+                    ship: f.lead,
+                    target,
+                    own: own as i16,
+                    own_die: f.dice[0],
+                    enemy: enemy as i16,
+                    enemy_die: f.dice[1],
+                    passed: f.passed,
+                });
+                self.go(f, TestStage::Finish);
+                if f.kind == TestKind::Combat {
+                    let base = Look::damage_of(own_sum, enemy_sum, bare);
+                    if base > 0 {
+                        self.hit(&f, base);
+                        if f.passed {
+                            self.trigger(f.lead, Trigger::AttackWon, Some(target));
+                        }
+                    }
+                }
+            }
+            _ => {
+                let level = self.look().test_level(&f);
+                f.passed = own_sum >= i32::from(level);
+                self.fact(Fact::TestCompared {
+                    ship: f.lead,
+                    rating: own as i16,
+                    die: f.dice[0],
+                    level,
+                    passed: f.passed,
+                });
+                self.go(f, TestStage::Finish);
+            }
+        }
+    }
+
+    /// Result and deeds; what a passed test sets off comes before the frame below hears of it.
+    fn finish_test(&mut self, mut f: TestFrame) {
+        f.stage = TestStage::End;
+        self.put(Frame::Test { test: f });
+        if f.ended {
+            if let Some(target) = f.target {
+                self.fact(Fact::CombatEnded { ship: f.lead, target });
+            }
+        } else if f.passed {
+            match f.kind {
+                TestKind::Level | TestKind::Opposed => {
+                    let level = if f.kind == TestKind::Level { f.level } else { 0 };
+                    let done = Done::PassTest { system: f.system, level, voluntary: f.voluntary };
+                    self.deed(deed_at(done, f.tester, f.lead, f.ships, Some(f.cell)));
+                    self.trigger(f.lead, Trigger::TestPassed, f.target);
+                }
+                TestKind::Installation => self.raze(f.tester, f.lead, f.ships, f.cell),
+                TestKind::Combat => {}
+            }
+        }
+    }
+
+    /// The test is over: its cards are discarded and replaced, the frame below gets the answer (CARDS-08).
+    fn end_test(&mut self, f: TestFrame) {
+        self.pop();
+        // The encounter around it shares its cards (ENCOUNTER-12).
+        let depth = usize::from(self.depth());
+        if let Some(Frame::Encounter { encounter }) =
+            depth.checked_sub(1).and_then(|at| self.s.flow.stack.get_mut(at))
+        {
+            encounter.card_used = f.card_used;
+        }
+        self.close_governing(self.depth() + 1);
+        self.s.flow.answer = Answer::Test { passed: f.passed && !f.ended };
+    }
+}

@@ -1,0 +1,150 @@
+//! Compulsory abilities: what happens by itself when something else does (vocabulary `Ability::On`).
+
+use super::Play;
+use crate::engine::game::{Seat, Sink};
+use crate::fleet::content::program::Power;
+use crate::fleet::content::vocabulary::{Static, Trigger};
+use crate::fleet::fact::Fact;
+use crate::fleet::ids::{CellId, EncounterId, ShipId, ShipMask};
+use crate::fleet::look::{About, Look};
+use crate::fleet::state::frame::{EffectFrame, Frame};
+use crate::fleet::state::parts::{EncounterPlace, Source};
+use crate::fleet::units::CardKind;
+
+/// A triggered program.
+#[derive(Clone, Copy, Debug)]
+struct Triggered {
+    at: u16,
+    source: Source,
+    seat: Seat,
+}
+
+const TRIGGERS: [Trigger; 10] = [
+    Trigger::Enters,
+    Trigger::Explores,
+    Trigger::TurnStarts,
+    Trigger::TurnEnds,
+    Trigger::EntersPost,
+    Trigger::AttackWon,
+    Trigger::Damaged,
+    Trigger::TestPassed,
+    Trigger::Assigned,
+    Trigger::AnyTurnStarts,
+];
+
+impl Look<'_> {
+    /// The n-th ability set off on a ship: its own, what it bears, its location's, a Persistent Encounter's there.
+    fn triggered(&self, ship: ShipId, trigger: Trigger, target: Option<ShipId>, n: u8) -> Option<Triggered> {
+        let own = self.ship(ship);
+        let mut count = 0;
+        let mut found = None;
+        let mut offer = |power: &Power, source: Source, seat: Seat| {
+            if let Power::On { trigger: wanted, cond, at } = power
+                && *wanted == trigger
+                && found.is_none()
+            {
+                let about = About { target, source, ..About::ship(own.seat, ship) };
+                let me = About { seat, ..about };
+                if self.holds(self.m.content.question(*cond), &me) {
+                    if count == n {
+                        found = Some(Triggered { at: *at, source, seat });
+                    }
+                    count += 1;
+                }
+            }
+        };
+        for (_, power) in self.m.content.powers(&self.m.ship(ship).powers) {
+            offer(power, Source::Ship { ship }, own.seat);
+        }
+        for modifier in self.t.modifiers() {
+            if let Static::Bears(ability) = modifier.what
+                && modifier.bearer == ship
+                && let Some(power) = self.m.content.power(ability)
+            {
+                offer(power, modifier.source, modifier.seat);
+            }
+        }
+        if let Some(cell) = own.cell() {
+            let tile = self.t.cell(cell);
+            if tile.facing.is_some() && self.m.board.is_tile(cell) {
+                for (_, power) in self.m.content.powers(&self.m.tile(tile.tile).powers) {
+                    offer(power, Source::Tile { tile: tile.tile }, own.seat);
+                }
+            }
+            if self.t.lying.has(cell) {
+                for encounter in self.t.encounters_in(EncounterPlace::Cell { cell }) {
+                    for (_, power) in self.m.content.powers(&self.m.encounter(encounter).lasting) {
+                        offer(power, Source::Encounter { encounter }, own.seat);
+                    }
+                }
+            }
+        }
+        found
+    }
+}
+
+impl<S: Sink<Fact>> Play<'_, S> {
+    /// Sets off everything that answers to the trigger on this ship, one after the other.
+    pub fn trigger(&mut self, ship: ShipId, trigger: Trigger, target: Option<ShipId>) {
+        if self.look().triggered(ship, trigger, target, 0).is_some() {
+            self.push(Frame::Trigger { ship, trigger: trigger as u8, target, slot: 0 });
+        }
+    }
+
+    /// The next one.
+    pub fn step_trigger(&mut self, ship: ShipId, trigger: u8, target: Option<ShipId>, slot: u8) {
+        let kind = TRIGGERS.iter().copied().find(|one| *one as u8 == trigger);
+        let next = kind.and_then(|kind| self.look().triggered(ship, kind, target, slot));
+        match next.filter(|_| self.t().ship(ship).in_play()) {
+            Some(found) => {
+                self.put(Frame::Trigger { ship, trigger, target, slot: slot + 1 });
+                let effect = EffectFrame {
+                    this: Some(ship),
+                    target,
+                    group: ShipMask::of(ship),
+                    cell: self.t().ship(ship).cell(),
+                    ..Self::plain_effect(found.at, found.seat, found.source, self.governor())
+                };
+                self.push_effect(effect);
+            }
+            None => self.pop(),
+        }
+    }
+
+    /// What a Persistent Encounter does at the start of any turn, with or without a ship there.
+    pub fn trigger_place(&mut self, encounter: EncounterId, cell: CellId) {
+        let m = self.m;
+        for (_, power) in m.content.powers(&m.encounter(encounter).lasting) {
+            if let Power::On { trigger: Trigger::AnyTurnStarts, cond, at } = power {
+                let source = Source::Encounter { encounter };
+                let seat = self.t().active;
+                let about = About { cell: Some(cell), source, ..About::seat(seat) };
+                if self.look().holds(m.content.question(*cond), &about) {
+                    let effect = EffectFrame { cell: Some(cell), ..Self::plain_effect(*at, seat, source, 0) };
+                    self.push_effect(effect);
+                }
+            }
+        }
+    }
+
+    /// An effect about nothing yet.
+    pub const fn plain_effect(at: u16, seat: Seat, source: Source, over: u8) -> EffectFrame {
+        EffectFrame {
+            at,
+            seat,
+            source,
+            kind: CardKind::Ops,
+            this: None,
+            target: None,
+            group: ShipMask::NONE,
+            cell: None,
+            picked_ship: None,
+            picked_cell: None,
+            left: ShipMask::NONE,
+            repeat: 0,
+            die: 0,
+            waiting: false,
+            over,
+        }
+    }
+}

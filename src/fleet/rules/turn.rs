@@ -1,0 +1,173 @@
+//! TURN: the start and end of a turn, cycling, discarding (TURN-03, TURN-04, TURN-09, TURN-13, RD-101).
+
+use super::Play;
+use crate::engine::game::{Seat, Sink};
+use crate::fleet::content::vocabulary::{Trigger, Until};
+use crate::fleet::fact::Fact;
+use crate::fleet::ids::{CardId, CellMask, MissionId, ShipId, ShipMask};
+use crate::fleet::look::Look;
+use crate::fleet::refusal::Refusal;
+use crate::fleet::state::frame::Frame;
+use crate::fleet::state::parts::{CardPlace, EncounterPlace, MissionPlace};
+
+impl Look<'_> {
+    /// Actions a seat may spend in a turn (ACTION-03 to ACTION-05).
+    pub fn action_limit(&self, seat: Seat) -> u8 {
+        let base: i32 = match self.m.setup.goal {
+            0..=12 => 3,
+            13..=15 => 4,
+            _ => 5,
+        };
+        let own = self.t.seat(seat);
+        let mut lasting = 0;
+        for ship in self.t.fleet(seat).iter() {
+            self.statics(ship, |rule| {
+                if let crate::fleet::content::vocabulary::Static::Actions(by) = rule.what {
+                    lasting += i32::from(by);
+                }
+            });
+        }
+        (base + i32::from(own.more_actions) + lasting).clamp(0, 20) as u8
+    }
+
+    /// Cycling a mission (TURN-11, RD-51).
+    pub fn check_cycle(&self, seat: Seat, mission: MissionId) -> Result<(), Refusal> {
+        if self.t.mission(mission) != (MissionPlace::Open { seat }) {
+            return Err(Refusal::MissionNotOpen);
+        }
+        if self.t.seat(seat).cycled {
+            return Err(Refusal::AlreadyCycled);
+        }
+        self.mission_to_draw(seat)
+    }
+
+    /// Whether any mission is left to draw (RD-50).
+    pub fn mission_to_draw(&self, seat: Seat) -> Result<(), Refusal> {
+        let any = self.t.seat(seat).mission_deck > 0 || self.t.stacks.iter().any(|left| *left > 0);
+        if any { Ok(()) } else { Err(Refusal::NothingToDraw) }
+    }
+
+    /// The turn's discard (TURN-10).
+    pub fn check_discard(&self, seat: Seat, card: CardId) -> Result<(), Refusal> {
+        if self.t.card(card) != (CardPlace::Hand { seat }) {
+            return Err(Refusal::NotInHand);
+        }
+        if self.t.seat(seat).discarded { Err(Refusal::AlreadyDiscarded) } else { Ok(()) }
+    }
+}
+
+impl<S: Sink<Fact>> Play<'_, S> {
+    /// Begins a seat's turn.
+    pub fn begin_turn(&mut self, seat: Seat) {
+        let turn = self.t().turn + 1;
+        self.s.flow.draws = [0; 16];
+        self.fact(Fact::TurnBegan { seat, turn });
+        self.drop_modifiers(|modifier| modifier.until == Until::MyTurn && modifier.seat == seat);
+        let fleet = self.t().fleet(seat);
+        for ship in fleet.iter() {
+            let own = *self.t().ship(ship);
+            let threatened =
+                !own.cloaked && own.cell().is_some_and(|cell| !self.look().enemies_at(seat, cell).is_empty());
+            self.fact(Fact::ShipReadied { ship, cell: own.cell(), threatened });
+        }
+        self.push(Frame::TurnStart { stage: 0, left: fleet, slot: 0 });
+    }
+
+    /// Triggers of the turn's start: Persistent Encounters, then ships.
+    pub fn step_turn_start(&mut self, stage: u8, left: ShipMask, slot: u8) {
+        match stage {
+            0 => {
+                let lying: CellMask = self.t().lying;
+                match lying.iter().nth(usize::from(slot)) {
+                    Some(cell) => {
+                        self.put(Frame::TurnStart { stage: 0, left, slot: slot + 1 });
+                        let encounter = self.t().encounters_in(EncounterPlace::Cell { cell }).next();
+                        if let Some(encounter) = encounter {
+                            self.trigger_place(encounter, cell);
+                        }
+                    }
+                    None => self.put(Frame::TurnStart { stage: 1, left, slot: 0 }),
+                }
+            }
+            _ => match left.first() {
+                Some(ship) => {
+                    self.put(Frame::TurnStart { stage: 1, left: left.without(ship), slot: 0 });
+                    if self.t().ship(ship).in_play() {
+                        self.trigger(ship, Trigger::TurnStarts, None);
+                    }
+                }
+                None => self.pop(),
+            },
+        }
+    }
+
+    /// The order to end the turn.
+    pub fn end_turn(&mut self, seat: Seat) {
+        self.end_move();
+        self.push(Frame::TurnEnd { stage: 0, left: self.t().fleet(seat), slot: 0 });
+    }
+
+    /// Triggers of the turn's end, then the turn passes.
+    pub fn step_turn_end(&mut self, stage: u8, left: ShipMask) {
+        match (stage, left.first()) {
+            (0, Some(ship)) => {
+                self.put(Frame::TurnEnd { stage: 0, left: left.without(ship), slot: 0 });
+                if self.t().ship(ship).in_play() {
+                    self.trigger(ship, Trigger::TurnEnds, None);
+                }
+            }
+            (0, None) => {
+                // Conditions that hold now are claimed within this turn (RD-47).
+                self.put(Frame::TurnEnd { stage: 1, left, slot: 0 });
+                self.credit_deeds();
+            }
+            (1, _) => {
+                self.put(Frame::TurnEnd { stage: 2, left, slot: 0 });
+                self.claim_conditions();
+            }
+            _ => {
+                self.pop();
+                let seat = self.t().active;
+                self.drop_modifiers(|modifier| {
+                    modifier.until == Until::TurnEnd || modifier.until == Until::Over
+                });
+                let turns = if self.t().stirred { 0 } else { self.t().quiet_turns.saturating_add(1) };
+                self.fact(Fact::TurnEnded { seat });
+                if turns != self.t().quiet_turns {
+                    self.fact(Fact::QuietTurn { turns });
+                }
+                if !self.judge_turn_end(seat) {
+                    self.begin_turn(self.m.opponent(seat));
+                }
+            }
+        }
+    }
+
+    /// Discards a hand card for the turn's allowance and draws one (TURN-10).
+    pub fn discard_for_turn(&mut self, seat: Seat, card: CardId) {
+        self.end_move();
+        self.fact(Fact::CardDiscarded { seat, card, allowance: true });
+        self.draw_card(seat);
+    }
+
+    /// Cycles a mission (TURN-11).
+    pub fn cycle_mission(&mut self, seat: Seat, mission: MissionId, free: bool) {
+        if !free {
+            self.end_move();
+        }
+        self.fact(Fact::MissionCycled { seat, mission, free });
+        self.push(Frame::NewMission { seat });
+    }
+
+    /// Progress kept on one ship is lost at its Command Post (MOVE-15).
+    pub fn reset_missions_of(&mut self, ship: ShipId) {
+        let seat = self.t().ship(ship).seat;
+        let open: Vec<MissionId> = self.t().open_missions(seat).collect();
+        for mission in open {
+            let progress = self.t().progress[mission.index()];
+            if self.m.mission(mission).same_ship && progress.count > 0 && progress.ship == ship {
+                self.fact(Fact::MissionReset { mission });
+            }
+        }
+    }
+}

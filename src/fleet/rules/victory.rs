@@ -1,0 +1,75 @@
+//! VICTORY: who has won, and when the match ends otherwise (RD-70 to RD-73, RD-101).
+
+use super::Play;
+use crate::engine::game::{Seat, Sink};
+use crate::fleet::fact::Fact;
+use crate::fleet::look::Look;
+use crate::fleet::state::parts::{Ending, ShipPlace};
+
+/// Quiet turns in a row that end a match (RD-101).
+const QUIET_LIMIT: u8 = 30;
+/// Turns after which a match ends (RD-101).
+const TURN_LIMIT: u16 = 200;
+
+impl Look<'_> {
+    /// A seat's Victory Points.
+    pub fn points(&self, seat: Seat) -> u8 {
+        self.t.seat(seat).victory_points()
+    }
+
+    /// More points; equality favours the second player in turn order (RD-70, RD-72, RD-94).
+    fn ahead(&self) -> Seat {
+        let (first, second) = (self.t.first, self.m.opponent(self.t.first));
+        if self.points(first) > self.points(second) { first } else { second }
+    }
+
+    /// Whether a seat has a ship in play or could bring one in (RD-72).
+    fn can_go_on(&self, seat: Seat) -> bool {
+        let room = self.room(seat);
+        let pool = self.t.ships_where(|ship| ship.seat == seat && ship.at == ShipPlace::Pool);
+        !self.t.fleet(seat).is_empty()
+            || pool.iter().any(|ship| ship.index() < self.m.ships.len() && self.m.size(ship) <= room)
+    }
+}
+
+impl<S: Sink<Fact>> Play<'_, S> {
+    /// After every completed step: has somebody reached the goal (VICTORY-01 to VICTORY-03)? True if the match is over.
+    pub fn judge(&mut self) -> bool {
+        if self.t().last_turn.is_some() {
+            return false;
+        }
+        let (first, second) = (self.t().first, self.m.opponent(self.t().first));
+        let goal = self.m.setup.goal;
+        if self.look().points(second) >= goal && self.look().points(first) < goal {
+            self.fact(Fact::MatchEnded { winner: second, how: Ending::GoalReached });
+            return true;
+        }
+        if self.look().points(first) >= goal {
+            // RD-71: reached in the opponent's turn, that turn is the last; else the opponent has one more.
+            self.fact(Fact::LastTurn { seat: second });
+        }
+        false
+    }
+
+    /// At the end of a turn: the last turn compared, no ships left, stalemate.
+    pub fn judge_turn_end(&mut self, seat: Seat) -> bool {
+        self.judge();
+        if self.t().outcome.is_some() {
+            return true;
+        }
+        let how = if self.t().last_turn == Some(seat) {
+            Ending::LastTurn
+        } else if self.m.all_seats().all(|one| !self.look().can_go_on(one)) {
+            Ending::NoShips
+        } else if self.t().quiet_turns >= QUIET_LIMIT
+            || self.t().turn >= self.m.setup.turn_limit.unwrap_or(TURN_LIMIT)
+        {
+            Ending::Stalemate
+        } else {
+            return false;
+        };
+        let winner = self.look().ahead();
+        self.fact(Fact::MatchEnded { winner, how });
+        true
+    }
+}

@@ -1,0 +1,103 @@
+//! Windows: when a seat is asked whether it plays something (RD-07, RD-100).
+//!
+//! Invariant: a window opens by public facts alone: the hand is not empty, the one card is unused, some card of the side in
+//! this match could fit; or crew aboard a ship that takes part fits; or the active player's ship may still adjust power.
+
+use super::Play;
+use super::power::power_point;
+use crate::engine::game::{Seat, Sink};
+use crate::fleet::content::program::Power;
+use crate::fleet::content::vocabulary::{Cost, Static};
+use crate::fleet::decision::{Ask, Point, Window};
+use crate::fleet::fact::Fact;
+use crate::fleet::ids::{CardId, ShipId};
+use crate::fleet::look::Look;
+use crate::fleet::state::parts::{CardPlace, Source};
+
+/// A usable ability of a ship: its own or of what it bears.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Usable {
+    pub ability: u16,
+    /// The card or ship it comes from.
+    pub from: UsableFrom,
+}
+
+/// See [`Usable`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UsableFrom {
+    Ship,
+    Card(CardId),
+    Other,
+}
+
+impl Look<'_> {
+    /// Whether the seat is to be asked (RD-100).
+    pub fn window_opens(&self, seat: Seat, window: &Window) -> bool {
+        let own = self.t.seat(seat);
+        let bit = window.point.bit();
+        let card = window.card_free && own.hand > 0 && self.m.fits[seat.index() & 3] & bit != 0;
+        card || window.involved.iter().any(|ship| {
+            self.crew_fits(ship, bit)
+                || (self.uses_at(ship, bit) && window.point != Point::POWER)
+                || (power_point(window.point)
+                    && window.point != Point::EXPLORATION
+                    && self.could_adjust(seat, ship))
+        })
+    }
+
+    /// Crew aboard that could be spent at these moments.
+    fn crew_fits(&self, ship: ShipId, points: u64) -> bool {
+        // Crew aboard shows in the modifier list or not at all; the cards tell.
+        self.t.cards_in(CardPlace::Crew { ship }).any(|card| self.m.card(card).points() & points != 0)
+    }
+
+    /// A usable ability that fits these moments and is not used up.
+    fn uses_at(&self, ship: ShipId, points: u64) -> bool {
+        let mut found = false;
+        self.each_usable(ship, |usable| found |= self.ability_fits(ship, usable.ability, points));
+        found
+    }
+
+    /// Whether an ability fits these moments, by public facts.
+    pub fn ability_fits(&self, ship: ShipId, ability: u16, points: u64) -> bool {
+        match self.m.content.power(ability) {
+            Some(Power::Use { play, cost }) => {
+                let unused = *cost != Cost::OncePerTurn || self.ship(ship).used >> (ability & 7) & 1 == 0;
+                play.points & points != 0 && unused
+            }
+            _ => false,
+        }
+    }
+
+    /// Calls with every usable ability of a ship.
+    pub fn each_usable(&self, ship: ShipId, mut each: impl FnMut(Usable)) {
+        for (ability, power) in self.m.content.powers(&self.m.ship(ship).powers) {
+            if matches!(power, Power::Use { .. }) {
+                each(Usable { ability, from: UsableFrom::Ship });
+            }
+        }
+        for modifier in self.t.modifiers() {
+            if let Static::Bears(ability) = modifier.what
+                && modifier.bearer == ship
+                && matches!(self.m.content.power(ability), Some(Power::Use { .. }))
+            {
+                let from = match modifier.source {
+                    Source::Card { card } => UsableFrom::Card(card),
+                    _ => UsableFrom::Other,
+                };
+                each(Usable { ability, from });
+            }
+        }
+    }
+}
+
+impl<S: Sink<Fact>> Play<'_, S> {
+    /// Asks the seat, if the window opens.
+    pub fn open_window(&mut self, seat: Seat, window: Window) -> bool {
+        let opens = self.look().window_opens(seat, &window);
+        if opens {
+            self.ask(seat, Ask::Window { window });
+        }
+        opens
+    }
+}

@@ -1,0 +1,329 @@
+//! Secrecy: what each seat may know of a state and of a fact. The one authority for panels, log and computer players.
+//!
+//! Every field of the state is named here by destructuring without `..`: public, the owner's, masked by knowledge, or
+//! nobody's. What nobody wrote into a view is secret.
+//!
+//! Invariant: two states that differ only in what a seat may not know give it the same view, facts and questions.
+
+use crate::engine::dice::{Key, Rng64};
+use crate::engine::game::Seat;
+use crate::fleet::fact::Fact;
+use crate::fleet::ids::{CardId, EncounterId, MissionId, ShipId, SubdeckId, TileId};
+use crate::fleet::roster::Match;
+use crate::fleet::state::State;
+use crate::fleet::state::flow::{Flow, Hidden};
+use crate::fleet::state::parts::{CardPlace, EncounterPlace, MissionPlace};
+use crate::fleet::state::table::Table;
+
+/// What one seat may know.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct View {
+    /// Whose view.
+    pub seat: Seat,
+    /// The table with everything unknown masked.
+    pub table: Table,
+    /// What is under way and what is asked: public by nature, cards in play are face up.
+    pub flow: Flow,
+}
+
+/// A fact as one seat may know it; made here only.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Seen(Fact);
+
+impl Seen {
+    /// The fact, with ids the seat may not know hidden.
+    pub const fn fact(&self) -> &Fact {
+        &self.0
+    }
+}
+
+/// The seat's view of a state.
+pub fn view(m: &Match, s: &State, seat: Seat) -> View {
+    View { seat, table: masked(m, s.table(), seat), flow: masked_flow(&s.flow) }
+}
+
+/// The table as the seat knows it.
+fn masked(m: &Match, table: &Table, seat: Seat) -> Table {
+    let Table {
+        ships,
+        cells,
+        seats,
+        cards,
+        cards_known,
+        card_counters,
+        subdecks,
+        missions,
+        progress,
+        stacks,
+        encounters,
+        encounter_counters,
+        lying,
+        encounter_deck,
+        spare_tiles,
+        modifiers,
+        tokens,
+        mover,
+        first,
+        active,
+        turn,
+        quiet_turns,
+        stirred,
+        last_turn,
+        outcome,
+    } = table;
+    let bit = 1_u8 << (seat.0 & 7);
+    let mut view = Table {
+        // Public: dials, places of uncloaked ships, allowances (RD-41). No ship can be cloaked in this version.
+        ships: *ships,
+        cells: *cells,
+        // Public: sizes of hands and decks, points, allowances.
+        seats: *seats,
+        cards: *cards,
+        // The owner's and the looker's: who knows what is no secret to those who know it.
+        cards_known: *cards_known,
+        card_counters: *card_counters,
+        subdecks: *subdecks,
+        missions: *missions,
+        progress: *progress,
+        stacks: *stacks,
+        encounters: *encounters,
+        encounter_counters: *encounter_counters,
+        lying: *lying,
+        encounter_deck: *encounter_deck,
+        spare_tiles: *spare_tiles,
+        modifiers: *modifiers,
+        tokens: *tokens,
+        mover: *mover,
+        first: *first,
+        active: *active,
+        turn: *turn,
+        quiet_turns: *quiet_turns,
+        stirred: *stirred,
+        last_turn: *last_turn,
+        outcome: *outcome,
+    };
+    for cell in &mut view.cells {
+        if cell.facing.is_none() && cell.known & bit == 0 {
+            cell.tile = TileId::HIDDEN;
+        }
+    }
+    // Before play both picks of Subdecks are secret (RD-63); the deck's cards are never in order here.
+    let picking = table.turn == 0;
+    for (index, owner) in view.subdecks.iter_mut().enumerate() {
+        if picking && owner.is_some_and(|owner| owner != seat) && index < m.subdecks.len() {
+            *owner = None;
+        }
+    }
+    for (index, place) in view.cards.iter_mut().enumerate() {
+        let known = table.cards_known[index] & bit != 0;
+        *place = match *place {
+            CardPlace::Hand { seat: owner } if owner != seat && !known => CardPlace::Unseen,
+            CardPlace::Deck { seat: owner } if owner == seat => CardPlace::Deck { seat: owner },
+            CardPlace::Deck { .. } | CardPlace::Box
+                if index < m.cards.len() && m.cards[index].side != m.side(seat) =>
+            {
+                CardPlace::Unseen
+            }
+            other => other,
+        };
+        if !known {
+            view.cards_known[index] = 0;
+        }
+    }
+    for (index, place) in view.missions.iter_mut().enumerate() {
+        let hidden = match *place {
+            MissionPlace::Stack | MissionPlace::Deck { .. } => true,
+            MissionPlace::Open { seat: owner } => {
+                owner != seat && index < m.missions.len() && m.mission(MissionId(index as u8)).entry.secret
+            }
+            MissionPlace::Unseen | MissionPlace::Pile { .. } | MissionPlace::Gone => false,
+        };
+        if hidden {
+            *place = MissionPlace::Unseen;
+            view.progress[index] = crate::fleet::state::table::NO_PROGRESS;
+        }
+    }
+    view
+}
+
+/// What is under way, as anybody sees it. Deeds wait only inside a resolution; answers are not left lying about.
+fn masked_flow(flow: &Flow) -> Flow {
+    let Flow { stack, depth, ask, asked, answer, number, draws: _, deeds, deed_count, dirty: _, steps: _ } =
+        flow;
+    Flow {
+        stack: *stack,
+        depth: *depth,
+        ask: *ask,
+        asked: *asked,
+        answer: *answer,
+        number: *number,
+        // Nobody's: counters of draws, bookkeeping of the resolver.
+        draws: [0; 16],
+        deeds: *deeds,
+        deed_count: *deed_count,
+        dirty: false,
+        steps: 0,
+    }
+}
+
+/// What a seat may know of a fact, in the state after the order that brought it about.
+pub fn seen(m: &Match, _: &State, fact: &Fact, seat: Seat) -> Option<Seen> {
+    let hidden = match *fact {
+        Fact::CardDrawn { seat: owner, .. } if owner != seat => {
+            Fact::CardDrawn { seat: owner, card: CardId::HIDDEN }
+        }
+        Fact::CardFetched { seat: owner, .. } if owner != seat => {
+            Fact::CardFetched { seat: owner, card: CardId::HIDDEN }
+        }
+        Fact::SubdeckPicked { seat: owner, .. } if owner != seat => {
+            Fact::SubdeckPicked { seat: owner, subdeck: SubdeckId::HIDDEN }
+        }
+        Fact::MissionDrawn { seat: owner, mission, stack }
+            if owner != seat && m.mission(mission).entry.secret =>
+        {
+            Fact::MissionDrawn { seat: owner, mission: MissionId::HIDDEN, stack }
+        }
+        Fact::MissionAdvanced { mission, count, ship, cell } => {
+            return Some(Seen(Fact::MissionAdvanced { mission, count, ship, cell }));
+        }
+        Fact::TileScanned { cell, seat: owner, .. } if owner != seat => {
+            Fact::TileScanned { cell, tile: TileId::HIDDEN, seat: owner }
+        }
+        Fact::TileReplaced { cell, .. } => Fact::TileReplaced { cell, tile: TileId::HIDDEN },
+        other => other,
+    };
+    Some(Seen(hidden))
+}
+
+/// Another world the seat could be in: everything unknown dealt anew, a fresh key, no dice script.
+pub fn imagine(m: &Match, s: &State, seat: Seat, rng: &mut Rng64) -> State {
+    let seen = view(m, s, seat);
+    let mut table = seen.table;
+    let key: Key = rng.key();
+    let mut hidden = Hidden::new(key);
+    hidden.script = false;
+    hidden.draft = s.hidden.draft;
+    hidden.draft_left = s.hidden.draft_left;
+    shuffle_draft(&mut hidden, rng);
+    deal_tiles(m, &mut table, &mut hidden, rng);
+    deal_missions(m, s, &mut table, &mut hidden, seat, rng);
+    deal_cards(m, s, &mut table, &mut hidden, seat, rng);
+    deal_encounters(m, &table, &mut hidden, rng);
+    State::from_parts(table, hidden, s.flow)
+}
+
+fn shuffle_draft(hidden: &mut Hidden, rng: &mut Rng64) {
+    let left = usize::from(hidden.draft_left).min(hidden.draft.len());
+    let mut unturned: Vec<ShipId> = hidden.draft[..left].to_vec();
+    rng.shuffle(&mut unturned);
+    hidden.draft[..left].copy_from_slice(&unturned);
+}
+
+/// Tiles nobody showed this seat: on dark places and in the spare stack.
+fn deal_tiles(m: &Match, table: &mut Table, hidden: &mut Hidden, rng: &mut Rng64) {
+    let mut loose: Vec<TileId> = (0..m.tiles.len() as u8)
+        .map(TileId)
+        .filter(|tile| !m.board.tiles().any(|cell| table.cell(cell).tile == *tile))
+        .collect();
+    rng.shuffle(&mut loose);
+    for cell in m.board.tiles() {
+        if table.cells[cell.index()].tile.is_hidden()
+            && let Some(tile) = loose.pop()
+        {
+            table.cells[cell.index()].tile = tile;
+        }
+    }
+    for tile in loose.into_iter().take(usize::from(table.spare_tiles)) {
+        hidden.spares.put(tile);
+    }
+}
+
+/// Missions face down: secret ones before others, the decks, the stacks by type.
+fn deal_missions(m: &Match, s: &State, table: &mut Table, hidden: &mut Hidden, seat: Seat, rng: &mut Rng64) {
+    let unseen = |table: &Table, mission: MissionId| table.mission(mission) == MissionPlace::Unseen;
+    let mut loose: Vec<MissionId> =
+        (0..m.missions.len() as u8).map(MissionId).filter(|mission| unseen(table, *mission)).collect();
+    rng.shuffle(&mut loose);
+    for other in m.all_seats().filter(|other| *other != seat) {
+        // How many lie face down before the other is public; which, is not.
+        let secret =
+            s.table().open_missions(other).filter(|mission| m.mission(*mission).entry.secret).count();
+        for _ in 0..secret {
+            if let Some(at) = loose.iter().position(|mission| m.mission(*mission).entry.secret) {
+                let mission = loose.swap_remove(at);
+                table.missions[mission.index()] = MissionPlace::Open { seat: other };
+            }
+        }
+    }
+    for kind in 0..3 {
+        for _ in 0..table.stacks[kind] {
+            if let Some(at) = loose.iter().position(|mission| m.mission(*mission).kind.index() == kind) {
+                let mission = loose.swap_remove(at);
+                table.missions[mission.index()] = MissionPlace::Stack;
+                hidden.stacks[kind].put(mission);
+            }
+        }
+    }
+    for owner in m.all_seats() {
+        for _ in 0..table.seat(owner).mission_deck {
+            if let Some(mission) = loose.pop() {
+                table.missions[mission.index()] = MissionPlace::Deck { seat: owner };
+                hidden.mission_decks[owner.index() & 3].put(mission);
+            }
+        }
+    }
+}
+
+/// The own deck in another order; the other's unseen cards dealt to hand and deck.
+fn deal_cards(m: &Match, s: &State, table: &mut Table, hidden: &mut Hidden, seat: Seat, rng: &mut Rng64) {
+    let mut own: Vec<CardId> = table.cards_in(CardPlace::Deck { seat }).collect();
+    rng.shuffle(&mut own);
+    for card in own {
+        hidden.decks[seat.index() & 3].put(card);
+    }
+    for other in m.all_seats().filter(|other| *other != seat) {
+        let side = m.side(other);
+        let mut loose: Vec<CardId> = (0..m.cards.len() as u8)
+            .map(CardId)
+            .filter(|card| m.cards[card.index()].side == side && table.card(*card) == CardPlace::Unseen)
+            .collect();
+        rng.shuffle(&mut loose);
+        // While Subdecks are secret any of the side's may be in the deck; afterwards only the picked ones.
+        let picked = |card: &CardId| {
+            let subdeck = m.cards[card.index()].subdeck;
+            table.subdecks.get(subdeck.index()).copied().flatten() == Some(other)
+        };
+        let (mut deck, boxed): (Vec<CardId>, Vec<CardId>) = if table.turn == 0 {
+            let split = usize::from(table.seat(other).deck) + usize::from(table.seat(other).hand);
+            let rest = loose.split_off(split.min(loose.len()));
+            (loose, rest)
+        } else {
+            loose.into_iter().partition(picked)
+        };
+        for card in boxed {
+            table.cards[card.index()] = CardPlace::Box;
+        }
+        let known_in_hand = table.cards_in(CardPlace::Hand { seat: other }).count();
+        let unknown_in_hand = usize::from(s.table().seat(other).hand).saturating_sub(known_in_hand);
+        for _ in 0..unknown_in_hand {
+            if let Some(card) = deck.pop() {
+                table.cards[card.index()] = CardPlace::Hand { seat: other };
+            }
+        }
+        for card in deck {
+            table.cards[card.index()] = CardPlace::Deck { seat: other };
+            hidden.decks[other.index() & 3].put(card);
+        }
+    }
+}
+
+fn deal_encounters(m: &Match, table: &Table, hidden: &mut Hidden, rng: &mut Rng64) {
+    let mut deck: Vec<EncounterId> = (0..m.encounters.len() as u8)
+        .map(EncounterId)
+        .filter(|one| table.encounter(*one) == EncounterPlace::Deck)
+        .collect();
+    rng.shuffle(&mut deck);
+    for card in deck.into_iter().take(usize::from(table.encounter_deck)) {
+        hidden.encounters.put(card);
+    }
+}

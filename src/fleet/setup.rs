@@ -1,0 +1,155 @@
+//! Set-up: everything that is fixed before the first order (chapters SETUP, DECKS).
+//!
+//! One type stands behind scenario files, the match set-up screen, the protocol's `new`, saves and the test builder. With
+//! a `position` the match starts from there instead of from the draft.
+
+use serde::{Deserialize, Serialize};
+
+use crate::fleet::board::BoardPlan;
+use crate::fleet::content::entries::Source;
+use crate::fleet::units::{Installation, Level, System};
+
+/// A match before it begins.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Setup {
+    /// As the command line names it.
+    pub id: String,
+    pub name: String,
+    #[serde(default)]
+    pub description: String,
+    #[serde(default = "two")]
+    pub seats: u8,
+    /// One per team, in the order that drafts and deploys first (RD-40, RD-63); seat 0 has the first.
+    pub sides: Vec<String>,
+    /// Victory Point Goal, 6 to 38 (SETUP-03).
+    #[serde(default = "ten")]
+    pub goal: u8,
+    pub board: BoardPlan,
+    /// Subdecks each player picks (DECKS-02).
+    #[serde(default = "four")]
+    pub subdecks: u8,
+    #[serde(default)]
+    pub house_rules: Vec<String>,
+    /// Dice used before chance has its way, 1 to 6 each.
+    #[serde(default)]
+    pub dice: Vec<u8>,
+    /// Who takes the first turn; `None`: a roll (SETUP-20).
+    #[serde(default)]
+    pub first: Option<u8>,
+    /// Turns after which the match ends as RD-101 describes.
+    #[serde(default)]
+    pub turn_limit: Option<u16>,
+    #[serde(default)]
+    pub position: Option<Position>,
+    pub source: Source,
+}
+
+/// A position to start from: whatever is not said is empty, unexplored or shuffled.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Position {
+    /// Whose turn it is.
+    pub to_move: u8,
+    /// Ships in play. Ships not named are in their side's pool.
+    pub ships: Vec<ShipAt>,
+    /// Ships already lost, by id.
+    pub lost: Vec<String>,
+    pub tiles: Vec<TileAt>,
+    /// What each seat has.
+    pub seats: Vec<SeatAt>,
+    /// Encounter Cards on top of the deck, first drawn first.
+    pub encounters: Vec<String>,
+    /// Encounter Cards already discarded.
+    pub encounters_discarded: Vec<String>,
+    /// Spare tiles, first drawn first.
+    pub spare_tiles: Vec<String>,
+    /// Leave undrawn piles empty instead of filling them with the cards not named.
+    pub bare: bool,
+}
+
+/// A ship in play.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct ShipAt {
+    pub ship: String,
+    /// A cell's name; empty: its Command Post.
+    pub at: String,
+    pub level: LevelAt,
+    /// Which setting: one with these ratings (`"8 6 D 7"`, `_` for any), or empty for the first.
+    pub dial: String,
+    pub crew: Vec<String>,
+    /// Encounter Cards carried.
+    pub cargo: Vec<String>,
+    /// Systems with a Disabled token.
+    pub disabled: Vec<System>,
+    /// On the blue setting.
+    pub cloaked: bool,
+    pub moved: bool,
+    pub acted: bool,
+    pub adjusted: bool,
+}
+
+/// A damage level with a default.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct LevelAt(pub Level);
+
+impl Default for LevelAt {
+    fn default() -> Self {
+        Self(Level::Undamaged)
+    }
+}
+
+/// What lies in a location.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct TileAt {
+    pub cell: String,
+    /// The kind of tile; empty: any.
+    pub location: String,
+    /// Who explored it; `None`: face down.
+    pub explored_by: Option<u8>,
+    /// Whose Control Tokens and how many.
+    pub control: Option<(u8, u8)>,
+    pub installation: Option<Installation>,
+    /// Who controls the installation where no token lies (RD-67).
+    pub installation_of: Option<u8>,
+    /// Seats with a Scan Token.
+    pub scans: Vec<u8>,
+    /// A Persistent Encounter.
+    pub encounter: String,
+}
+
+/// What a seat has.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct SeatAt {
+    /// Cards in hand.
+    pub hand: Vec<String>,
+    /// Cards on top of the Command Deck, first drawn first.
+    pub deck: Vec<String>,
+    pub discard: Vec<String>,
+    /// Missions on the table.
+    pub missions: Vec<String>,
+    /// Missions on top of the Mission Deck, first drawn first.
+    pub mission_deck: Vec<String>,
+    /// Victory Point Tokens.
+    pub points: u8,
+    /// Fleet Size; `None`: the goal.
+    pub fleet_size: Option<u8>,
+    /// Ships lost so far.
+    pub losses: u8,
+}
+
+const fn two() -> u8 {
+    2
+}
+
+const fn ten() -> u8 {
+    10
+}
+
+const fn four() -> u8 {
+    4
+}

@@ -1,0 +1,468 @@
+//! The door: what each fact changes on the table.
+//!
+//! Works alike on the whole table and on a seat's view of it: ids the seat may not know are `HIDDEN` and change counts
+//! only, so a view folded from the facts a seat has seen stays equal to the view of the state.
+//!
+//! Invariant: no rule is decided here; a fact carries what it changes.
+
+use super::parts::{Breakaway, CardPlace, EncounterPlace, MissionPlace, Moved, Mover, Outcome, ShipPlace};
+use super::table::{MODIFIERS, NO_MODIFIER, NO_PROGRESS, Table};
+use crate::engine::game::Seat;
+use crate::fleet::fact::Fact;
+use crate::fleet::ids::{CardId, MissionId, ShipId, ShipMask};
+use crate::fleet::roster::Match;
+use crate::fleet::state::parts::Source;
+use crate::fleet::units::Level;
+
+/// Changes the table as the fact says.
+#[allow(clippy::too_many_lines)] // One arm per fact: the list is the point.
+pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
+    match *fact {
+        Fact::DraftBegan { seat, fleet_size } => {
+            t.seats[seat.index()].fleet_size = fleet_size;
+            for ship in t.fleet(seat).iter() {
+                t.ships[ship.index()].at = ShipPlace::Pool;
+            }
+        }
+        Fact::ShipTurned { seat, ship, kept, .. } => {
+            if kept {
+                t.ships[ship.index()].at = ShipPlace::Cell { cell: m.board.post(seat.0) };
+            }
+        }
+        Fact::DialChosen { ship, setting } => t.ships[ship.index()].setting = setting,
+        Fact::SubdeckPicked { seat, subdeck } => pick_subdeck(t, m, seat, subdeck),
+        Fact::MissionDeckMade { seat, science, influence, combat } => {
+            t.seats[seat.index()].mission_deck = science + influence + combat;
+            for (stack, taken) in t.stacks.iter_mut().zip([science, influence, combat]) {
+                *stack = stack.saturating_sub(taken);
+            }
+        }
+        Fact::FirstPlayer { seat } => t.first = seat,
+        Fact::TurnBegan { seat, turn } => begin_turn(t, seat, turn),
+        Fact::ShipReadied { ship, cell, threatened } => {
+            let own = &mut t.ships[ship.index()];
+            own.began_at = cell;
+            own.threatened = threatened;
+        }
+        Fact::TurnEnded { .. } => t.mover = None,
+        Fact::QuietTurn { turns } => t.quiet_turns = turns,
+        Fact::LastTurn { seat } => t.last_turn = Some(seat),
+        Fact::MatchEnded { winner, how } => t.outcome = Some(Outcome { winner, how }),
+        Fact::ForceJoined { .. } => {}
+        Fact::MoveBegan { lead, ships, points } => {
+            t.mover = Some(Mover { lead, ships, points, crossed: 0, entered: false, evaded: false });
+            each(ships, |ship| t.ships[ship.index()].moved = Moved::Moving);
+        }
+        Fact::ShipMoved { ships, to, crossed, .. } => {
+            if let Some(mover) = &mut t.mover {
+                mover.crossed = crossed;
+                mover.entered = true;
+                mover.evaded = false;
+            }
+            each(ships, |ship| t.ships[ship.index()].at = ShipPlace::Cell { cell: to });
+        }
+        Fact::MoveEnded { ships } => {
+            each(ships, |ship| t.ships[ship.index()].moved = Moved::Over);
+            t.mover = None;
+        }
+        Fact::EscapeRolled { escaped, .. } => {
+            if let Some(mover) = &mut t.mover {
+                mover.evaded = escaped;
+            }
+        }
+        Fact::BrokeAway { ship, escaped } => {
+            t.ships[ship.index()].breakaway = if escaped { Breakaway::Won } else { Breakaway::Lost };
+        }
+        Fact::ShipPlaced { ship, to } => t.ships[ship.index()].at = ShipPlace::Cell { cell: to },
+        Fact::TileExplored { cell, tile, seat, .. } => {
+            let own = &mut t.cells[cell.index()];
+            own.tile = tile;
+            own.facing = Some(seat);
+            own.known = u8::MAX;
+            own.scans = 0;
+            t.stirred = true;
+        }
+        Fact::TileScanned { cell, tile, seat } => {
+            let own = &mut t.cells[cell.index()];
+            if !tile.is_hidden() {
+                own.tile = tile;
+            }
+            own.known |= 1 << seat.0;
+            own.scans |= 1 << seat.0;
+            t.stirred = true;
+        }
+        Fact::TileReplaced { cell, tile } => {
+            let own = &mut t.cells[cell.index()];
+            (own.tile, own.facing, own.known, own.scans) = (tile, None, 0, 0);
+            t.spare_tiles = t.spare_tiles.saturating_sub(1);
+        }
+        Fact::PowerAdjusted { ship, setting } => {
+            let own = &mut t.ships[ship.index()];
+            (own.setting, own.adjusted) = (setting, true);
+        }
+        Fact::DialSet { ship, level, setting, .. } => {
+            let own = &mut t.ships[ship.index()];
+            (own.level, own.setting) = (level, setting);
+        }
+        Fact::ShipDamaged { ship, level, .. } => {
+            set_level(t, ship, level);
+            t.stirred = true;
+        }
+        Fact::ShipRepaired { ship, level } => set_level(t, ship, level),
+        Fact::DamagePrevented { .. } => {}
+        Fact::ShipDestroyed { ship, .. } => destroy(t, ship),
+        Fact::MovementSpent { ship } => t.ships[ship.index()].moved = Moved::Over,
+        Fact::ActionSpent { ship, seat, .. } => {
+            t.ships[ship.index()].acted += 1;
+            t.seats[seat.index()].actions_spent += 1;
+        }
+        Fact::ActionGranted { ship } => {
+            let own = &mut t.ships[ship.index()];
+            own.extra_actions = own.extra_actions.saturating_add(1);
+        }
+        Fact::ActionsRaised { seat, by } => {
+            let own = &mut t.seats[seat.index()];
+            own.more_actions = own.more_actions.saturating_add(by);
+        }
+        Fact::AdjustmentRestored { ship } => t.ships[ship.index()].adjusted = false,
+        Fact::MovementRestored { ship } => t.ships[ship.index()].moved = Moved::Not,
+        Fact::ControlPlaced { seat, cell } => {
+            let own = &mut t.cells[cell.index()];
+            own.control = Some(seat);
+            own.tokens = own.tokens.saturating_add(1);
+            let supply = &mut t.seats[seat.index()].control_supply;
+            *supply = supply.saturating_sub(1);
+            t.stirred = true;
+        }
+        Fact::ControlRemoved { seat, cell } => {
+            let own = &mut t.cells[cell.index()];
+            own.tokens = own.tokens.saturating_sub(1);
+            if own.tokens == 0 {
+                own.control = None;
+            }
+            let supply = &mut t.seats[seat.index()].control_supply;
+            *supply = supply.saturating_add(1);
+            t.stirred = true;
+        }
+        Fact::InstallationBuilt { seat, cell, level } => {
+            let own = &mut t.cells[cell.index()];
+            (own.installation, own.installation_of) = (Some(level), Some(seat));
+            t.stirred = true;
+        }
+        Fact::InstallationTaken { seat, cell } => t.cells[cell.index()].installation_of = Some(seat),
+        Fact::InstallationDestroyed { cell } => {
+            let own = &mut t.cells[cell.index()];
+            (own.installation, own.installation_of) = (None, None);
+            t.stirred = true;
+        }
+        Fact::ShipReinforced { ship, cell, .. } => {
+            let own = &mut t.ships[ship.index()];
+            own.at = ShipPlace::Cell { cell };
+            own.level = Level::Undamaged;
+            own.began_at = None;
+        }
+        Fact::FleetSizeRaised { seat, by } => {
+            let own = &mut t.seats[seat.index()].fleet_size;
+            *own = own.saturating_add(by);
+        }
+        Fact::FleetSizeGrown { seat } => {
+            let own = &mut t.seats[seat.index()].fleet_size;
+            *own = own.saturating_add(1);
+        }
+        Fact::PointsGained { seat, points, from } => {
+            let own = &mut t.seats[seat.index()].points[from as usize];
+            *own = own.saturating_add(points);
+            t.stirred = true;
+        }
+        Fact::CardDrawn { seat, card } => {
+            let own = &mut t.seats[seat.index()];
+            own.deck = own.deck.saturating_sub(1);
+            own.hand = own.hand.saturating_add(1);
+            place_card(t, card, CardPlace::Hand { seat });
+        }
+        Fact::CardPlayed { seat, card, .. } => {
+            leave_hand(t, seat);
+            place_card(t, card, CardPlace::Playing { seat });
+        }
+        Fact::CrewSpent { seat, card, ship, .. } => {
+            place_card(t, card, CardPlace::Playing { seat });
+            drop_modifiers_of(t, Source::Card { card }, Some(ship));
+        }
+        Fact::CardCancelled { .. } | Fact::ActionCancelled { .. } => {}
+        Fact::CardDiscarded { seat, card, allowance } => {
+            if allowance {
+                t.seats[seat.index()].discarded = true;
+            }
+            if matches!(t.card(card), CardPlace::Hand { .. } | CardPlace::Unseen | CardPlace::Deck { .. }) {
+                leave_hand(t, seat);
+            }
+            drop_modifiers_of(t, Source::Card { card }, None);
+            place_card(t, card, CardPlace::Discard { seat });
+        }
+        Fact::CardTrashed { card } => {
+            drop_modifiers_of(t, Source::Card { card }, None);
+            place_card(t, card, CardPlace::Trash);
+        }
+        Fact::CrewAssigned { card, ship } => {
+            if let CardPlace::Hand { seat } = t.card(card) {
+                leave_hand(t, seat);
+            } else if t.card(card) == CardPlace::Unseen {
+                leave_hand(t, t.ship(ship).seat);
+            }
+            place_card(t, card, CardPlace::Crew { ship });
+        }
+        Fact::CardAttached { card, ship } => place_card(t, card, CardPlace::Beside { ship }),
+        Fact::CardFetched { seat, card } => {
+            if matches!(t.card(card), CardPlace::Deck { .. } | CardPlace::Unseen) || card.is_hidden() {
+                let own = &mut t.seats[seat.index()];
+                own.deck = own.deck.saturating_sub(1);
+            }
+            let own = &mut t.seats[seat.index()];
+            own.hand = own.hand.saturating_add(1);
+            place_card(t, card, CardPlace::Hand { seat });
+        }
+        Fact::DeckRenewed { seat, cards } => renew_deck(t, seat, cards),
+        Fact::CrewCaptured { card, ship } => {
+            drop_modifiers_of(t, Source::Card { card }, None);
+            place_card(t, card, CardPlace::Prisoner { ship });
+        }
+        Fact::HandShown { seat, to } => {
+            for (place, known) in t.cards.iter().zip(&mut t.cards_known) {
+                if *place == (CardPlace::Hand { seat }) {
+                    *known |= 1 << to.0;
+                }
+            }
+        }
+        Fact::CounterChanged { source, value } => match source {
+            Source::Card { card } if !card.is_hidden() => t.card_counters[card.index()] = value,
+            Source::Encounter { encounter } if !encounter.is_hidden() => {
+                t.encounter_counters[encounter.index()] = value;
+            }
+            _ => {}
+        },
+        Fact::AbilityUsed { ship, slot, .. } => {
+            t.ships[ship.index()].used |= 1_u8.checked_shl(slot.into()).unwrap_or(0)
+        }
+        Fact::ModifierAdded { modifier } => {
+            let len = usize::from(t.modifiers.len);
+            if let Some(slot) = t.modifiers.items.get_mut(len) {
+                *slot = modifier;
+                t.modifiers.len += 1;
+            }
+        }
+        Fact::ModifierRemoved { slot } => remove_modifier(t, usize::from(slot)),
+        Fact::MissionDrawn { seat, mission, stack } => {
+            if let Some(left) = t.stacks.get_mut(usize::from(stack)) {
+                *left = left.saturating_sub(1);
+            } else {
+                let own = &mut t.seats[seat.index()];
+                own.mission_deck = own.mission_deck.saturating_sub(1);
+            }
+            place_mission(t, mission, MissionPlace::Open { seat });
+        }
+        Fact::MissionCompleted { seat, mission, .. } => {
+            place_mission(t, mission, MissionPlace::Pile { seat })
+        }
+        Fact::MissionCycled { seat, mission, free } => {
+            if !free {
+                t.seats[seat.index()].cycled = true;
+            }
+            place_mission(t, mission, MissionPlace::Gone);
+        }
+        Fact::MissionAdvanced { mission, count, ship, cell } => {
+            let turn = t.turn;
+            if let Some(own) = t.progress.get_mut(mission.index()) {
+                (own.count, own.ship, own.turn) = (count, ship, turn);
+                if let Some(cell) = cell {
+                    own.cells = own.cells.with(cell);
+                }
+            }
+        }
+        Fact::MissionReset { mission } => {
+            if let Some(own) = t.progress.get_mut(mission.index()) {
+                *own = NO_PROGRESS;
+            }
+        }
+        Fact::EncounterDrawn { encounter, .. } => {
+            t.encounter_deck = t.encounter_deck.saturating_sub(1);
+            place_encounter(t, encounter, EncounterPlace::Open);
+        }
+        Fact::EncounterTried { encounter, .. } => place_encounter(t, encounter, EncounterPlace::Open),
+        Fact::EncounterWon { .. } | Fact::EncounterLost { .. } => {}
+        Fact::EncounterDiscarded { encounter } => place_encounter(t, encounter, EncounterPlace::Discard),
+        Fact::EncounterStays { encounter, cell } => {
+            place_encounter(t, encounter, EncounterPlace::Cell { cell });
+            t.lying = t.lying.with(cell);
+        }
+        Fact::EncounterCarried { encounter, ship } => {
+            place_encounter(t, encounter, EncounterPlace::Cargo { ship })
+        }
+        Fact::EncounterScored { encounter, seat } => {
+            place_encounter(t, encounter, EncounterPlace::Pile { seat })
+        }
+        Fact::EncountersRenewed { cards } => {
+            t.encounter_deck = cards;
+            for place in &mut t.encounters {
+                if *place == EncounterPlace::Discard {
+                    *place = EncounterPlace::Deck;
+                }
+            }
+        }
+        Fact::DraftEnded { .. }
+        | Fact::DieRolled { .. }
+        | Fact::TestBegan { .. }
+        | Fact::CombatBegan { .. }
+        | Fact::InstallationAttacked { .. }
+        | Fact::TestFailedDisabled { .. }
+        | Fact::TestSure { .. }
+        | Fact::TestCompared { .. }
+        | Fact::TotalsCompared { .. }
+        | Fact::AttackHit { .. }
+        | Fact::CombatEnded { .. }
+        | Fact::ShipRemoved { .. }
+        | Fact::CutOff { .. } => {}
+    }
+}
+
+fn each(ships: ShipMask, mut change: impl FnMut(ShipId)) {
+    ships.iter().for_each(&mut change);
+}
+
+fn begin_turn(t: &mut Table, seat: Seat, turn: u16) {
+    t.active = seat;
+    t.turn = turn;
+    t.stirred = false;
+    t.mover = None;
+    let own = &mut t.seats[seat.index()];
+    own.turns += 1;
+    (own.actions_spent, own.more_actions, own.cycled, own.discarded) = (0, 0, false, false);
+    for ship in &mut t.ships {
+        // Abilities "once in each turn" come back for both sides; the allowances only for the player whose turn it is.
+        ship.used = 0;
+        if ship.seat == seat {
+            (ship.moved, ship.acted, ship.extra_actions, ship.adjusted) = (Moved::Not, 0, 0, false);
+            (ship.threatened, ship.breakaway) = (false, Breakaway::NotRolled);
+        }
+    }
+}
+
+fn pick_subdeck(t: &mut Table, m: &Match, seat: Seat, subdeck: crate::fleet::ids::SubdeckId) {
+    if subdeck.is_hidden() {
+        t.seats[seat.index()].deck += 10;
+        return;
+    }
+    t.subdecks[subdeck.index()] = Some(seat);
+    for (index, card) in m.cards.iter().enumerate() {
+        if card.subdeck == subdeck {
+            t.cards[index] = CardPlace::Deck { seat };
+            t.seats[seat.index()].deck += 1;
+        }
+    }
+}
+
+/// Where the new level has a setting at the old index it stands there until its owner picks.
+fn set_level(t: &mut Table, ship: ShipId, level: Level) {
+    let own = &mut t.ships[ship.index()];
+    (own.level, own.setting) = (level, 0);
+}
+
+fn destroy(t: &mut Table, ship: ShipId) {
+    let own = &mut t.ships[ship.index()];
+    (own.at, own.cloaked) = (ShipPlace::Lost, false);
+    let seat = own.seat;
+    t.seats[seat.index()].losses += 1;
+    t.stirred = true;
+    if let Some(mover) = &mut t.mover {
+        mover.ships = mover.ships.without(ship);
+        if mover.ships.is_empty() {
+            t.mover = None;
+        } else if mover.lead == ship
+            && let Some(next) = mover.ships.first()
+        {
+            mover.lead = next;
+        }
+    }
+    let mut slot = 0;
+    while slot < usize::from(t.modifiers.len) {
+        if t.modifiers.items[slot].bearer == ship {
+            remove_modifier(t, slot);
+        } else {
+            slot += 1;
+        }
+    }
+}
+
+fn remove_modifier(t: &mut Table, slot: usize) {
+    let len = usize::from(t.modifiers.len).min(MODIFIERS);
+    if slot < len {
+        t.modifiers.items.copy_within(slot + 1..len, slot);
+        t.modifiers.items[len - 1] = NO_MODIFIER;
+        t.modifiers.len -= 1;
+    }
+}
+
+/// A card that leaves its ship takes its modifiers along.
+fn drop_modifiers_of(t: &mut Table, source: Source, from: Option<ShipId>) {
+    let mut slot = 0;
+    while slot < usize::from(t.modifiers.len) {
+        let own = t.modifiers.items[slot];
+        if own.source == source && from.is_none_or(|ship| own.bearer == ship) {
+            remove_modifier(t, slot);
+        } else {
+            slot += 1;
+        }
+    }
+}
+
+fn place_card(t: &mut Table, card: CardId, place: CardPlace) {
+    if let Some(own) = t.cards.get_mut(card.index()) {
+        *own = place;
+        t.cards_known[card.index()] = 0;
+        if !matches!(
+            place,
+            CardPlace::Crew { .. }
+                | CardPlace::Prisoner { .. }
+                | CardPlace::Beside { .. }
+                | CardPlace::Playing { .. }
+        ) {
+            t.card_counters[card.index()] = 0;
+        }
+    }
+}
+
+fn leave_hand(t: &mut Table, seat: Seat) {
+    let own = &mut t.seats[seat.index()];
+    own.hand = own.hand.saturating_sub(1);
+}
+
+fn renew_deck(t: &mut Table, seat: Seat, cards: u8) {
+    t.seats[seat.index()].deck = cards;
+    for (place, known) in t.cards.iter_mut().zip(&mut t.cards_known) {
+        if *place == (CardPlace::Discard { seat }) {
+            *place = CardPlace::Deck { seat };
+            *known = 0;
+        }
+    }
+}
+
+fn place_mission(t: &mut Table, mission: MissionId, place: MissionPlace) {
+    if let Some(own) = t.missions.get_mut(mission.index()) {
+        *own = place;
+        t.progress[mission.index()] = NO_PROGRESS;
+    }
+}
+
+fn place_encounter(t: &mut Table, encounter: crate::fleet::ids::EncounterId, place: EncounterPlace) {
+    if let Some(own) = t.encounters.get_mut(encounter.index()) {
+        let old = std::mem::replace(own, place);
+        if let EncounterPlace::Cell { cell } = old
+            && !t.encounters.contains(&old)
+        {
+            t.lying = t.lying.without(cell);
+        }
+        let leaves = matches!(old, EncounterPlace::Cargo { .. }) && old != place;
+        if leaves {
+            drop_modifiers_of(t, Source::Encounter { encounter }, None);
+        }
+    }
+}

@@ -1,0 +1,445 @@
+//! Building a state: the empty table's first entries, and positions given by a set-up.
+//!
+//! The only places that write the table without a fact: nothing has happened yet that could be told.
+
+use super::State;
+use super::parts::{CardPlace, EncounterPlace, MissionPlace, Modifier, Moved, ShipPlace, Source};
+use super::table::NO_MODIFIER;
+use crate::engine::dice::{Address, Key, shuffle};
+use crate::engine::game::Seat;
+use crate::fleet::content::program::Power;
+use crate::fleet::content::vocabulary::{Scope, Static, Until};
+use crate::fleet::decision::Ask;
+use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId, TileId};
+use crate::fleet::roster::Match;
+use crate::fleet::setup::{Position, SeatAt, ShipAt, TileAt};
+use crate::fleet::units::MissionKind;
+
+impl State {
+    /// Whose ship it is.
+    pub(in crate::fleet) fn set_owner(&mut self, ship: ShipId, seat: Seat) {
+        self.table.ships[ship.index()].seat = seat;
+    }
+
+    /// Lays the board face down.
+    pub(in crate::fleet) fn lay_tiles(&mut self, tiles: &[u8], spare: u8) {
+        for (cell, tile) in self.table.cells.iter_mut().zip(tiles) {
+            cell.tile = TileId(*tile);
+        }
+        self.table.spare_tiles = spare;
+    }
+
+    /// How many cards a mission stack has.
+    pub(in crate::fleet) fn count_stack(&mut self, kind: usize, cards: u8) {
+        self.table.stacks[kind] = cards;
+    }
+
+    /// How many cards the encounter deck has.
+    pub(in crate::fleet) fn count_encounters(&mut self, cards: u8) {
+        self.table.encounter_deck = cards;
+    }
+
+    /// Notes where a mission went that nobody may see.
+    pub(in crate::fleet) fn place_in_mission_deck(&mut self, mission: MissionId, seat: Seat) {
+        self.table.missions[mission.index()] = MissionPlace::Deck { seat };
+    }
+}
+
+/// A state in the middle of a match. Names have been checked by [`check_position`]; unknown ones are left out.
+pub fn from_position(m: &Match, position: &Position, key: Key) -> State {
+    let mut s = State::new(key);
+    let mut b = Builder { m, s: &mut s, key, draws: 0 };
+    b.seats(position);
+    b.tiles(position);
+    for ship in &position.ships {
+        b.ship(ship, position);
+    }
+    for lost in &position.lost {
+        if let Some(ship) = m.find_ship(lost) {
+            b.s.table.ships[ship.index()].at = ShipPlace::Lost;
+        }
+    }
+    b.cards(position);
+    b.missions(position);
+    b.encounters(position);
+    b.turn(position);
+    s
+}
+
+/// Checks every name of a position.
+///
+/// # Errors
+/// One sentence with the first name that is not there, and the nearest that is.
+pub fn check_position(m: &Match, position: &Position) -> Result<(), String> {
+    let hint = |word: &str, known: &[String]| {
+        crate::engine::content::did_you_mean(word, known.iter().map(String::as_str))
+            .map_or_else(String::new, |near| format!("; did you mean \"{near}\"?"))
+    };
+    let need = |what: &str, word: &str, known: Vec<String>| {
+        if known.iter().any(|own| own == word) {
+            Ok(())
+        } else {
+            Err(format!("position: there is no {what} \"{word}\"{}", hint(word, &known)))
+        }
+    };
+    if position.to_move >= m.seats() {
+        return Err(format!("position: to_move is a seat from 0 to {}", m.seats() - 1));
+    }
+    for ship in &position.ships {
+        need("ship", &ship.ship, m.ship_keys())?;
+        if !ship.at.is_empty() {
+            need("location", &ship.at, m.cell_keys())?;
+        }
+        if let Some(id) = m.find_ship(&ship.ship)
+            && m.setting_like(id, ship.level.0, &ship.dial).is_none()
+        {
+            return Err(format!(
+                "position: the dial of {} has no setting \"{}\" at that level",
+                ship.ship, ship.dial
+            ));
+        }
+        for card in &ship.crew {
+            need("Command Card", card, m.card_keys())?;
+        }
+        for card in &ship.cargo {
+            need("encounter", card, m.encounter_keys())?;
+        }
+    }
+    for lost in &position.lost {
+        need("ship", lost, m.ship_keys())?;
+    }
+    let kinds: Vec<String> = m.content.locations.iter().map(|one| one.entry.id.clone()).collect();
+    for tile in &position.tiles {
+        need("location", &tile.cell, m.cell_keys())?;
+        if !tile.location.is_empty() {
+            need("kind of tile", &tile.location, kinds.clone())?;
+        }
+        if !tile.encounter.is_empty() {
+            need("encounter", &tile.encounter, m.encounter_keys())?;
+        }
+    }
+    for seat in &position.seats {
+        for card in seat.hand.iter().chain(&seat.deck).chain(&seat.discard) {
+            need("Command Card", card, m.card_keys())?;
+        }
+        for mission in seat.missions.iter().chain(&seat.mission_deck) {
+            need("mission", mission, m.mission_keys())?;
+        }
+    }
+    for card in position.encounters.iter().chain(&position.encounters_discarded) {
+        need("encounter", card, m.encounter_keys())?;
+    }
+    for tile in &position.spare_tiles {
+        need("kind of tile", tile, kinds.clone())?;
+    }
+    Ok(())
+}
+
+struct Builder<'a> {
+    m: &'a Match,
+    s: &'a mut State,
+    key: Key,
+    draws: u32,
+}
+
+impl Builder<'_> {
+    fn mix(&mut self, items: &mut [u8]) {
+        let address = Address { branch: 0, turn: 0, seat: 0, purpose: 15, ordinal: self.draws };
+        self.draws += 1;
+        shuffle(self.key, address, items);
+    }
+
+    fn seats(&mut self, position: &Position) {
+        for (index, ship) in self.m.ships.iter().enumerate() {
+            self.s.set_owner(ShipId(index as u8), Seat(ship.side));
+        }
+        for seat in self.m.all_seats() {
+            let given = position.seats.get(seat.index());
+            let own = &mut self.s.table.seats[seat.index()];
+            own.fleet_size = given.and_then(|given| given.fleet_size).unwrap_or(self.m.setup.goal);
+            own.losses = given.map_or(0, |given| given.losses);
+            own.points[4] = given.map_or(0, |given| given.points);
+        }
+    }
+
+    fn tiles(&mut self, position: &Position) {
+        let mut loose: Vec<u8> = (0..self.m.tiles.len() as u8).collect();
+        let mut spares = Vec::new();
+        let kind_of = |m: &Match, tile: u8| m.tile(TileId(tile)).entry.id.clone();
+        for wanted in &position.spare_tiles {
+            if let Some(at) = loose.iter().position(|tile| kind_of(self.m, *tile) == *wanted) {
+                spares.push(loose.remove(at));
+            }
+        }
+        for tile in &position.tiles {
+            let Some(cell) = self.m.find_cell(&tile.cell).filter(|cell| self.m.board.is_tile(*cell)) else {
+                continue;
+            };
+            let at = loose
+                .iter()
+                .position(|one| tile.location.is_empty() || kind_of(self.m, *one) == tile.location);
+            // More of a kind than the box holds: the first of that kind stands for it.
+            let id = match at {
+                Some(at) => loose.remove(at),
+                None => (0..self.m.tiles.len() as u8)
+                    .find(|one| kind_of(self.m, *one) == tile.location)
+                    .unwrap_or(0),
+            };
+            self.tile(cell, TileId(id), tile);
+        }
+        self.mix(&mut loose);
+        for cell in self.m.board.tiles() {
+            if self.s.table.cells[cell.index()].tile.is_hidden()
+                && let Some(tile) = loose.pop()
+            {
+                self.s.table.cells[cell.index()].tile = TileId(tile);
+            }
+        }
+        if !position.bare {
+            for tile in loose {
+                self.s.hidden.spares.put(TileId(tile));
+            }
+        }
+        for tile in spares.iter().rev() {
+            self.s.hidden.spares.put(TileId(*tile));
+        }
+        self.s.table.spare_tiles = self.s.hidden.spares.len;
+    }
+
+    fn tile(&mut self, cell: CellId, id: TileId, given: &TileAt) {
+        let own = &mut self.s.table.cells[cell.index()];
+        own.tile = id;
+        own.facing = given.explored_by.map(Seat);
+        if own.facing.is_some() {
+            own.known = u8::MAX;
+        }
+        for seat in &given.scans {
+            own.scans |= 1 << (seat & 7);
+            own.known |= 1 << (seat & 7);
+        }
+        if let Some((seat, tokens)) = given.control.filter(|(_, tokens)| *tokens > 0) {
+            (own.control, own.tokens) = (Some(Seat(seat)), tokens);
+            let supply = &mut self.s.table.seats[usize::from(seat & 3)].control_supply;
+            *supply = supply.saturating_sub(tokens);
+        }
+        let own = &mut self.s.table.cells[cell.index()];
+        own.installation = given.installation;
+        own.installation_of =
+            given.installation.and_then(|_| given.installation_of.map(Seat).or(own.control));
+        if let Some(encounter) = self.m.find_encounter(&given.encounter) {
+            self.s.table.encounters[encounter.index()] = EncounterPlace::Cell { cell };
+            self.s.table.lying = self.s.table.lying.with(cell);
+        }
+    }
+
+    fn ship(&mut self, given: &ShipAt, position: &Position) {
+        let Some(ship) = self.m.find_ship(&given.ship) else { return };
+        let seat = self.s.table.ship(ship).seat;
+        let cell = self.m.find_cell(&given.at).unwrap_or(self.m.board.post(seat.0));
+        let setting = self.m.setting_like(ship, given.level.0, &given.dial).unwrap_or(0);
+        let own = &mut self.s.table.ships[ship.index()];
+        own.at = ShipPlace::Cell { cell };
+        own.level = given.level.0;
+        own.setting = setting;
+        own.cloaked = given.cloaked;
+        own.moved = if given.moved { Moved::Over } else { Moved::Not };
+        own.acted = u8::from(given.acted);
+        own.adjusted = given.adjusted;
+        own.began_at = Some(cell);
+        if given.acted && seat.0 == position.to_move {
+            self.s.table.seats[seat.index()].actions_spent += 1;
+        }
+        for system in &given.disabled {
+            self.modifier(Modifier {
+                what: Static::Disabled(*system),
+                bearer: ship,
+                seat,
+                until: Until::Repaired,
+                ..NO_MODIFIER
+            });
+        }
+        for card in &given.crew {
+            if let Some(card) = self.m.find_card(card) {
+                self.s.table.cards[card.index()] = CardPlace::Crew { ship };
+                if let Some((_, powers)) = &self.m.card(card).crew {
+                    self.attach(powers.clone(), ship, seat, Source::Card { card });
+                }
+            }
+        }
+        for encounter in &given.cargo {
+            if let Some(encounter) = self.m.find_encounter(encounter) {
+                self.s.table.encounters[encounter.index()] = EncounterPlace::Cargo { ship };
+                let powers = self.m.encounter(encounter).cargo.clone();
+                self.attach(powers, ship, seat, Source::Encounter { encounter });
+            }
+        }
+    }
+
+    fn attach(&mut self, powers: std::ops::Range<u16>, ship: ShipId, seat: Seat, source: Source) {
+        let base = Modifier {
+            bearer: ship,
+            seat,
+            source,
+            until: Until::Forever,
+            scope: Scope::Bearer,
+            ..NO_MODIFIER
+        };
+        let m = self.m;
+        for (index, power) in m.content.powers(&powers) {
+            match power {
+                Power::Gives { to, cond, give } => {
+                    for what in give {
+                        self.modifier(Modifier { what: *what, cond: *cond, scope: *to, ..base });
+                    }
+                }
+                _ => self.modifier(Modifier { what: Static::Bears(index), ..base }),
+            }
+        }
+    }
+
+    fn modifier(&mut self, modifier: Modifier) {
+        let list = &mut self.s.table.modifiers;
+        if let Some(slot) = list.items.get_mut(usize::from(list.len)) {
+            *slot = modifier;
+            list.len += 1;
+        }
+    }
+
+    fn cards(&mut self, position: &Position) {
+        let empty = SeatAt::default();
+        for seat in self.m.all_seats() {
+            let given = position.seats.get(seat.index()).unwrap_or(&empty);
+            let side = self.m.side(seat);
+            for (index, subdeck) in self.m.subdecks.iter().enumerate() {
+                let taken = (0..index).filter(|one| self.m.subdecks[*one].side == side).count();
+                if subdeck.side == side && taken < usize::from(self.m.setup.subdecks) {
+                    self.s.table.subdecks[index] = Some(seat);
+                }
+            }
+            let named = |keys: &[String]| -> Vec<CardId> {
+                keys.iter().filter_map(|key| self.m.find_card(key)).collect()
+            };
+            let (hand, top, discard) = (named(&given.hand), named(&given.deck), named(&given.discard));
+            let mut rest: Vec<u8> = (0..self.m.cards.len() as u8)
+                .filter(|one| {
+                    let card = CardId(*one);
+                    let roster = self.m.cards[card.index()];
+                    let free = self.s.table.card(card) == CardPlace::Box
+                        && !hand.contains(&card)
+                        && !top.contains(&card)
+                        && !discard.contains(&card);
+                    free && roster.side == side && self.s.table.subdecks[roster.subdeck.index()] == Some(seat)
+                })
+                .collect();
+            self.mix(&mut rest);
+            let deck = &mut self.s.hidden.decks[seat.index() & 3];
+            if !position.bare {
+                for card in rest {
+                    deck.put(CardId(card));
+                    self.s.table.cards[usize::from(card)] = CardPlace::Deck { seat };
+                }
+            }
+            for card in top.iter().rev() {
+                deck.put(*card);
+                self.s.table.cards[card.index()] = CardPlace::Deck { seat };
+            }
+            for card in &hand {
+                self.s.table.cards[card.index()] = CardPlace::Hand { seat };
+            }
+            for card in &discard {
+                self.s.table.cards[card.index()] = CardPlace::Discard { seat };
+            }
+            let own = &mut self.s.table.seats[seat.index()];
+            (own.hand, own.deck) = (hand.len() as u8, self.s.hidden.decks[seat.index() & 3].len);
+        }
+    }
+
+    fn missions(&mut self, position: &Position) {
+        for seat in self.m.all_seats() {
+            let Some(given) = position.seats.get(seat.index()) else { continue };
+            for key in &given.missions {
+                if let Some(mission) = self.m.find_mission(key) {
+                    self.s.table.missions[mission.index()] = MissionPlace::Open { seat };
+                }
+            }
+            for key in given.mission_deck.iter().rev() {
+                if let Some(mission) = self.m.find_mission(key) {
+                    self.s.table.missions[mission.index()] = MissionPlace::Deck { seat };
+                    self.s.hidden.mission_decks[seat.index() & 3].put(mission);
+                }
+            }
+            self.s.table.seats[seat.index()].mission_deck = self.s.hidden.mission_decks[seat.index() & 3].len;
+        }
+        for kind in MissionKind::ALL {
+            let mut cards: Vec<u8> = (0..self.m.missions.len() as u8)
+                .filter(|one| {
+                    let mission = MissionId(*one);
+                    self.m.mission(mission).kind == *kind
+                        && self.s.table.mission(mission) == MissionPlace::Stack
+                })
+                .collect();
+            self.mix(&mut cards);
+            if position.bare {
+                for card in cards {
+                    self.s.table.missions[usize::from(card)] = MissionPlace::Gone;
+                }
+                continue;
+            }
+            for card in &cards {
+                self.s.hidden.stacks[kind.index()].put(MissionId(*card));
+            }
+            self.s.table.stacks[kind.index()] = cards.len() as u8;
+        }
+    }
+
+    fn encounters(&mut self, position: &Position) {
+        let find = |keys: &[String]| -> Vec<EncounterId> {
+            keys.iter().filter_map(|key| self.m.find_encounter(key)).collect()
+        };
+        let (top, discarded) = (find(&position.encounters), find(&position.encounters_discarded));
+        let mut rest: Vec<u8> = (0..self.m.encounters.len() as u8)
+            .filter(|one| {
+                let card = EncounterId(*one);
+                self.s.table.encounter(card) == EncounterPlace::Deck
+                    && !top.contains(&card)
+                    && !discarded.contains(&card)
+            })
+            .collect();
+        self.mix(&mut rest);
+        if !position.bare {
+            for card in rest {
+                self.s.hidden.encounters.put(EncounterId(card));
+            }
+        } else {
+            for card in rest {
+                self.s.table.encounters[usize::from(card)] = EncounterPlace::Pile { seat: Seat(u8::MAX) };
+            }
+        }
+        for card in top.iter().rev() {
+            self.s.hidden.encounters.put(*card);
+        }
+        for card in &discarded {
+            self.s.table.encounters[card.index()] = EncounterPlace::Discard;
+        }
+        self.s.table.encounter_deck = self.s.hidden.encounters.len;
+    }
+
+    /// The turn has begun: what TURN-13 records is recorded.
+    fn turn(&mut self, position: &Position) {
+        let seat = Seat(position.to_move);
+        let t = &mut self.s.table;
+        (t.active, t.turn) = (seat, 1);
+        t.first = Seat(self.m.setup.first.unwrap_or(position.to_move));
+        t.seats[seat.index()].turns = 1;
+        for index in 0..self.m.ships.len() {
+            let own = t.ships[index];
+            let beside = own.cell().is_some_and(|cell| {
+                t.ships
+                    .iter()
+                    .any(|other| other.seat != own.seat && !other.cloaked && other.cell() == Some(cell))
+            });
+            t.ships[index].threatened = own.seat == seat && !own.cloaked && beside;
+        }
+        self.s.flow.ask = Ask::Nothing;
+    }
+}

@@ -1,0 +1,251 @@
+//! The resolver's own part of the state: the stack of frames, the open decision, counters, and what nobody may see.
+//!
+//! Invariants: a frame is at most 64 bytes and points at its effect; the stack is at most 16 deep; deck orders live here
+//! and nowhere else.
+
+use super::frame::Frame;
+use super::table::{CARDS, ENCOUNTERS, MISSIONS, SEATS, TILES};
+use crate::engine::dice::Key;
+use crate::engine::game::Seat;
+use crate::fleet::decision::Ask;
+use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId, ShipMask, TileId};
+use crate::fleet::macros::{record, tagged};
+use crate::fleet::units::{CrewType, Installation, System};
+
+/// Deepest nesting of things under way (design section 3).
+pub const STACK: usize = 16;
+/// Kinds of draws, each with its own counter.
+pub const PURPOSES: usize = 16;
+/// Deeds one action can be made of.
+pub const DEEDS: usize = 6;
+
+tagged! {
+    /// The kind of a deed done, for missions.
+    pub enum Done {
+        Nothing,
+        AttackShip,
+        DamageShip { points: u8 },
+        DestroyShip,
+        DestroyInstallation,
+        PlaceControl,
+        RemoveControl,
+        Build { level: Installation },
+        Explore,
+        ScanLocation,
+        RevealShip,
+        Repair,
+        Reinforce,
+        Cloak,
+        WinEncounter,
+        /// A passed test; `voluntary` where it was made for a mission.
+        PassTest { system: System, level: u8, voluntary: bool },
+        Enter,
+        Escape,
+        AssignCrew { kind: CrewType },
+        Transfer,
+        Capture,
+        PlaceAwayTeam,
+        RecoverAwayTeam,
+    }
+}
+
+record! {
+    /// A deed of the action under way, not yet credited.
+    pub struct DeedDone {
+        pub done: Done,
+        pub seat: Seat,
+        pub ship: Option<ShipId>,
+        pub ships: ShipMask,
+        pub target: Option<ShipId>,
+        pub cell: Option<CellId>,
+    }
+}
+
+tagged! {
+    /// What the last order or the last finished frame said to the frame on top.
+    pub enum Answer {
+        None,
+        Passed,
+        Done,
+        Declined,
+        Ship { ship: ShipId },
+        Attack { ship: ShipId, target: ShipId },
+        Cell { cell: CellId },
+        Option { index: u8 },
+        Card { card: CardId },
+        Mission { mission: MissionId },
+        Stack { index: u8 },
+        System { system: System },
+        Setting { setting: u8 },
+        /// A test ended.
+        Test { passed: bool },
+        /// A card or ability was played in a window; the window may still be open for others.
+        Played,
+    }
+}
+
+record! {
+    /// A pile whose order nobody may see.
+    pub struct CardDeck { pub len: u8, pub cards: [CardId; 100] }
+}
+record! {
+    /// See [`CardDeck`].
+    pub struct MissionDeck { pub len: u8, pub cards: [MissionId; MISSIONS] }
+}
+record! {
+    /// See [`CardDeck`].
+    pub struct EncounterDeck { pub len: u8, pub cards: [EncounterId; ENCOUNTERS] }
+}
+record! {
+    /// See [`CardDeck`].
+    pub struct TileDeck { pub len: u8, pub cards: [TileId; TILES] }
+}
+
+macro_rules! deck {
+    ($deck:ident, $item:ident, $capacity:expr) => {
+        impl $deck {
+            /// No card.
+            pub const fn new() -> Self {
+                Self { len: 0, cards: [$item::HIDDEN; $capacity] }
+            }
+            /// Takes the top card off.
+            pub fn take(&mut self) -> Option<$item> {
+                self.len = self.len.checked_sub(1)?;
+                let top = self.cards[usize::from(self.len)];
+                self.cards[usize::from(self.len)] = $item::HIDDEN;
+                Some(top)
+            }
+            /// Puts a card on top; one beyond the capacity is not taken, which rosters rule out.
+            pub fn put(&mut self, card: $item) {
+                if let Some(slot) = self.cards.get_mut(usize::from(self.len)) {
+                    *slot = card;
+                    self.len += 1;
+                }
+            }
+            /// The cards from bottom to top.
+            pub fn cards(&self) -> &[$item] {
+                &self.cards[..usize::from(self.len).min($capacity)]
+            }
+            /// Takes one particular card out, wherever it lies.
+            pub fn remove(&mut self, card: $item) {
+                let len = usize::from(self.len).min($capacity);
+                if let Some(at) = self.cards[..len].iter().position(|own| *own == card) {
+                    self.cards.copy_within(at + 1..len, at);
+                    self.len -= 1;
+                    self.cards[usize::from(self.len)] = $item::HIDDEN;
+                }
+            }
+        }
+        impl Default for $deck {
+            fn default() -> Self {
+                Self::new()
+            }
+        }
+    };
+}
+deck!(CardDeck, CardId, 100);
+deck!(MissionDeck, MissionId, MISSIONS);
+deck!(EncounterDeck, EncounterId, ENCOUNTERS);
+deck!(TileDeck, TileId, TILES);
+
+record! {
+    /// What nobody may see: the key of all chance and the order of every pile.
+    pub struct Hidden {
+        pub key: Key,
+        pub branch: u32,
+        /// Dice of the set-up's script already used.
+        pub scripted: u16,
+        /// Whether the script still counts (sampled worlds have none).
+        pub script: bool,
+        pub decks: [CardDeck; SEATS],
+        pub mission_decks: [MissionDeck; SEATS],
+        pub stacks: [MissionDeck; 3],
+        pub encounters: EncounterDeck,
+        pub spares: TileDeck,
+        /// Ship cards not yet turned over in the draft under way.
+        pub draft: [ShipId; 12],
+        pub draft_left: u8,
+    }
+}
+
+record! {
+    /// The resolver's part.
+    pub struct Flow {
+        pub stack: [Frame; STACK],
+        pub depth: u8,
+        pub ask: Ask,
+        pub asked: Seat,
+        pub answer: Answer,
+        /// Orders played.
+        pub number: u32,
+        /// Draws made this turn, by purpose.
+        pub draws: [u16; PURPOSES],
+        pub deeds: [DeedDone; DEEDS],
+        pub deed_count: u8,
+        /// Something a Condition could ask about has changed.
+        pub dirty: bool,
+        /// Steps resolved for the order under way.
+        pub steps: u16,
+    }
+}
+
+/// Stands where no deed is.
+pub const NO_DEED: DeedDone = DeedDone {
+    done: Done::Nothing,
+    seat: Seat(0),
+    ship: None,
+    ships: ShipMask::NONE,
+    target: None,
+    cell: None,
+};
+
+impl Flow {
+    /// Nothing under way.
+    pub const fn new() -> Self {
+        Self {
+            stack: [Frame::Empty; STACK],
+            depth: 0,
+            ask: Ask::Nothing,
+            asked: Seat(0),
+            answer: Answer::None,
+            number: 0,
+            draws: [0; PURPOSES],
+            deeds: [NO_DEED; DEEDS],
+            deed_count: 0,
+            dirty: true,
+            steps: 0,
+        }
+    }
+
+    /// The frames under way, oldest first.
+    pub fn frames(&self) -> &[Frame] {
+        &self.stack[..usize::from(self.depth).min(STACK)]
+    }
+}
+
+impl Default for Flow {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Hidden {
+    /// Empty piles over this key.
+    pub const fn new(key: Key) -> Self {
+        Self {
+            key,
+            branch: 0,
+            scripted: 0,
+            script: true,
+            decks: [CardDeck::new(); SEATS],
+            mission_decks: [MissionDeck::new(); SEATS],
+            stacks: [MissionDeck::new(); 3],
+            encounters: EncounterDeck::new(),
+            spares: TileDeck::new(),
+            draft: [ShipId::HIDDEN; 12],
+            draft_left: 0,
+        }
+    }
+}
+
+const _: () = assert!(CARDS >= 200 && size_of::<Frame>() <= 64);

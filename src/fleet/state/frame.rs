@@ -1,0 +1,253 @@
+//! Frames: what is under way, each a step machine that can be saved in its middle.
+//!
+//! A frame holds indices and a stage; when it runs it re-reads the table, never a stale copy. It asks by opening a
+//! decision and finds the answer in the flow when it runs again.
+//!
+//! Invariant: at most 64 bytes.
+
+use super::parts::Source;
+use crate::engine::game::Seat;
+use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId, ShipMask};
+use crate::fleet::macros::{record, tagged};
+use crate::fleet::units::{ActionKind, CardKind, System};
+
+record! {
+    /// A list of verbs being done.
+    pub struct EffectFrame {
+        /// The next verb in the program.
+        pub at: u16,
+        /// `Me`.
+        pub seat: Seat,
+        pub source: Source,
+        /// The kind of effect chosen, for a card (CARDS-03).
+        pub kind: CardKind,
+        pub this: Option<ShipId>,
+        pub target: Option<ShipId>,
+        pub group: ShipMask,
+        pub cell: Option<CellId>,
+        pub picked_ship: Option<ShipId>,
+        pub picked_cell: Option<CellId>,
+        /// Ships still to come in `ForEach`, or ships still to be worked on by one verb.
+        pub left: ShipMask,
+        pub repeat: u8,
+        pub die: u8,
+        /// The verb has asked and waits for its answer.
+        pub waiting: bool,
+        /// Depth of the frame whose end removes `Until::Over` modifiers; 0: this turn.
+        pub over: u8,
+    }
+}
+
+tagged! {
+    /// What kind of test.
+    pub enum TestKind {
+        /// Against a Level (TEST-01).
+        Level,
+        /// Against a ship, outside combat (TEST-19).
+        Opposed,
+        /// An attack on a ship (COMBAT-04).
+        Combat,
+        /// An attack on an installation (INSTALL-15).
+        Installation,
+    }
+}
+
+tagged! {
+    /// How far a test has come (the time line of a test).
+    pub enum TestStage {
+        Begin,
+        Power,
+        CheckDisabled,
+        TesterWindow,
+        OpponentWindow,
+        AnswerWindow,
+        LastPower,
+        Roll,
+        AfterOwnDice,
+        AfterEnemyDice,
+        Compare,
+        Finish,
+        End,
+    }
+}
+
+record! {
+    /// A System Test or combat.
+    pub struct TestFrame {
+        pub kind: TestKind,
+        pub stage: TestStage,
+        pub tester: Seat,
+        pub opponent: Seat,
+        pub lead: ShipId,
+        pub ships: ShipMask,
+        pub system: System,
+        pub level: u8,
+        pub target: Option<ShipId>,
+        pub their_system: System,
+        pub cell: CellId,
+        /// A mission's test (TEST-13).
+        pub voluntary: bool,
+        /// A free attack (BREAK-08).
+        pub free: bool,
+        /// Cards used: tester, opponent.
+        pub card_used: [bool; 2],
+        /// The opponent played a card from hand in W2.
+        pub opponent_played: bool,
+        /// The tester played a card from hand in W1.
+        pub tester_played: bool,
+        /// The opponent has done anything since the tester's window.
+        pub stirred: bool,
+        pub rolled: bool,
+        pub dice: [u8; 2],
+        /// Taken off the damage by cards (RD-16).
+        pub soften: u8,
+        pub ended: bool,
+        pub passed: bool,
+        pub asked: bool,
+    }
+}
+
+tagged! {
+    /// What an Action, once declared, paid and not cancelled, does.
+    pub enum Deal {
+        Attack { target: ShipId },
+        AttackInstallation,
+        Influence,
+        Build,
+        Repair,
+        Scan { cell: CellId },
+        Mission { mission: MissionId },
+        Encounter { encounter: EncounterId },
+        /// A card "As an Action" or an ability that costs one: its program.
+        Effect { at: u16, source: Source },
+    }
+}
+
+record! {
+    /// An Action declared by a ship or group.
+    pub struct ActFrame {
+        pub stage: u8,
+        pub seat: Seat,
+        pub kind: ActionKind,
+        pub lead: ShipId,
+        pub ships: ShipMask,
+        pub deal: Deal,
+        pub cancelled: bool,
+        /// Seats that used their card at this point.
+        pub card_used: [bool; 2],
+        pub asked: bool,
+    }
+}
+
+record! {
+    /// One hit on one ship.
+    pub struct DamageFrame {
+        pub stage: u8,
+        pub ship: ShipId,
+        pub points: u8,
+        /// The aggressor, for hits in combat (DESTROY-05).
+        pub by: Option<Seat>,
+        pub by_ship: Option<ShipId>,
+        pub asked: bool,
+    }
+}
+
+record! {
+    /// A tile being explored.
+    pub struct ExploreFrame {
+        pub stage: u8,
+        pub seat: Seat,
+        pub ship: ShipId,
+        pub ships: ShipMask,
+        pub cell: CellId,
+        pub asked: bool,
+    }
+}
+
+record! {
+    /// An Encounter Card being resolved.
+    pub struct EncounterFrame {
+        pub stage: u8,
+        pub encounter: EncounterId,
+        pub seat: Seat,
+        /// The ship that gets what goes to one ship.
+        pub ship: ShipId,
+        /// Ships that make the test together.
+        pub involved: ShipMask,
+        /// The whole Task Force, which harm strikes.
+        pub ships: ShipMask,
+        pub cell: CellId,
+        /// An attempt at a Persistent Encounter (ENCOUNTER-09).
+        pub attempt: bool,
+        pub passed: bool,
+        pub cancelled: bool,
+        pub left: ShipMask,
+        /// Cards used: the explorer's side, the other.
+        pub card_used: [bool; 2],
+        pub asked: bool,
+    }
+}
+
+record! {
+    /// A Command Card or spent crew being played.
+    pub struct PlayFrame {
+        pub stage: u8,
+        pub seat: Seat,
+        pub card: CardId,
+        pub kind: CardKind,
+        pub ship: Option<ShipId>,
+        pub target: Option<ShipId>,
+        pub cell: Option<CellId>,
+        /// From hand, so that a replacement is due (CARDS-07).
+        pub from_hand: bool,
+        pub cancelled: bool,
+        pub asked: bool,
+    }
+}
+
+tagged! {
+    /// What is under way.
+    pub enum Frame {
+        Empty,
+        /// Preparation, step by step (SETUP-19).
+        Prepare { stage: u8, seat: Seat, left: ShipMask },
+        /// The start of a turn: its triggers, ship by ship and tile by tile.
+        TurnStart { stage: u8, left: ShipMask, slot: u8 },
+        /// The end of a turn.
+        TurnEnd { stage: u8, left: ShipMask, slot: u8 },
+        Effect { effect: EffectFrame },
+        Test { test: TestFrame },
+        Act { act: ActFrame },
+        /// Ships joining one by one for an Action; turns into [`Frame::Act`].
+        Gather { act: ActFrame },
+        /// Ships joining a Task Force.
+        Muster { lead: ShipId, ships: ShipMask },
+        Damage { damage: DamageFrame },
+        /// The rest of a step after the ships have entered: triggers, exploring, the end of the move.
+        Arrive { stage: u8, ships: ShipMask, lead: ShipId, cell: CellId, left: ShipMask, slot: u8 },
+        Explore { explore: ExploreFrame },
+        Encounter { encounter: EncounterFrame },
+        Play { play: PlayFrame },
+        /// The free attack after a failed Breakaway (BREAK-06).
+        FreeAttack { stage: u8, seat: Seat, targets: ShipMask },
+        /// Deeds of the finished action are credited (RD-48).
+        Credit { stage: u8, seat: Seat, mission: MissionId },
+        /// A mission is replaced (RD-49).
+        NewMission { seat: Seat },
+        /// The owner picks a dial setting; it is set with this reason.
+        PickSetting { ship: ShipId, why: crate::fleet::decision::Why },
+        /// One repair benefit (REPAIR-04).
+        RepairOnce { ship: ShipId, stage: u8 },
+        /// A bearer's triggered abilities, one after the other.
+        Trigger { ship: ShipId, trigger: u8, target: Option<ShipId>, slot: u8 },
+        /// A ship put somewhere by an effect explores there if it must.
+        Landed { ship: ShipId },
+    }
+}
+
+const _: () = assert!(size_of::<Frame>() <= 64);
+
+/// Whether a system takes part in combat (CARDS-19).
+pub const fn is_combat_system(system: System) -> bool {
+    matches!(system, System::Weapons | System::Shields)
+}

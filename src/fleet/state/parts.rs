@@ -1,0 +1,289 @@
+//! What lies on the table, part by part: ships, cells, seats, cards, missions, encounters, modifiers (chapters SETUP to REPAIR).
+//!
+//! Invariant: every part is plain `Copy` data of fixed size; each card, mission and Encounter Card has exactly one place.
+
+use crate::engine::game::Seat;
+use crate::fleet::content::vocabulary::{Scope, Static, Until};
+use crate::fleet::ids::{CardId, CellId, CellMask, EncounterId, MissionId, ShipId, ShipMask, TileId};
+use crate::fleet::macros::{record, tagged};
+use crate::fleet::units::{Installation, Level};
+
+tagged! {
+    /// Where a ship is.
+    pub enum ShipPlace {
+        /// In its side's Reinforcement Pool, or not drafted yet (FLEET-10).
+        Pool,
+        /// In play. A cloaked ship's cell is its token's, and masked in views.
+        Cell { cell: CellId },
+        /// In play and cloaked, at a place the reader may not know.
+        Unseen,
+        /// Destroyed and out of the game (DESTROY-02).
+        Lost,
+    }
+}
+
+tagged! {
+    /// A ship's movement of this turn (MOVE-01).
+    pub enum Moved { Not, Moving, Over }
+}
+
+tagged! {
+    /// A ship's Breakaway of this turn (RD-25).
+    pub enum Breakaway { NotRolled, Won, Lost }
+}
+
+record! {
+    /// One ship.
+    pub struct Ship {
+        pub seat: Seat,
+        pub at: ShipPlace,
+        pub level: Level,
+        /// Index among the settings of its level; not read while cloaked.
+        pub setting: u8,
+        /// On the blue setting (CLOAK-03).
+        pub cloaked: bool,
+        pub moved: Moved,
+        /// Actions taken this turn (ACTION-06).
+        pub acted: u8,
+        /// Further Actions granted for this turn (RD-33).
+        pub extra_actions: u8,
+        pub adjusted: bool,
+        /// Where it began the turn (TASK-02); none if it entered play since.
+        pub began_at: Option<CellId>,
+        /// It began the turn uncloaked beside uncloaked enemies (TURN-13).
+        pub threatened: bool,
+        pub breakaway: Breakaway,
+        /// Abilities "once in each turn" used, a bit each.
+        pub used: u8,
+    }
+}
+
+impl Ship {
+    /// The cell it is in, if it is in play and the reader may know.
+    #[inline]
+    pub const fn cell(&self) -> Option<CellId> {
+        match self.at {
+            ShipPlace::Cell { cell } => Some(cell),
+            ShipPlace::Pool | ShipPlace::Unseen | ShipPlace::Lost => None,
+        }
+    }
+
+    /// In play (REINFORCE-01 counts these).
+    pub const fn in_play(&self) -> bool {
+        matches!(self.at, ShipPlace::Cell { .. } | ShipPlace::Unseen)
+    }
+}
+
+record! {
+    /// One cell.
+    pub struct Cell {
+        /// The tile lying there; hidden until known.
+        pub tile: TileId,
+        /// Who explored it, which is whom it faces (EXPLORE-04); none while face down.
+        pub facing: Option<Seat>,
+        /// Seats that know the tile, a bit each.
+        pub known: u8,
+        /// Seats with a Scan Token on it, a bit each (SCAN-05).
+        pub scans: u8,
+        /// Whose Control Tokens lie there (INFLUENCE-07).
+        pub control: Option<Seat>,
+        /// How many.
+        pub tokens: u8,
+        pub installation: Option<Installation>,
+        /// Who controls the installation (INSTALL-12, RD-67).
+        pub installation_of: Option<Seat>,
+        /// Seats with an Away Team there, a bit each (RD-87).
+        pub away_teams: u8,
+    }
+}
+
+impl Cell {
+    /// That seat's Control Tokens there (INFLUENCE-08).
+    pub fn tokens_of(&self, seat: Seat) -> u8 {
+        if self.control == Some(seat) { self.tokens } else { 0 }
+    }
+}
+
+tagged! {
+    /// What Victory Points came from (VICTORY-06).
+    pub enum PointsFrom { Mission, Encounter, Starbase, Prize, Effect }
+}
+
+record! {
+    /// What belongs to a seat and is no card, ship or token on the board.
+    pub struct SeatState {
+        /// Fleet Size now (FLEET-01, DESTROY-07).
+        pub fleet_size: u8,
+        /// Ships lost.
+        pub losses: u8,
+        /// Actions spent this turn.
+        pub actions_spent: u8,
+        /// Added to the limit this turn.
+        pub more_actions: i8,
+        pub cycled: bool,
+        pub discarded: bool,
+        /// Cards in hand.
+        pub hand: u8,
+        /// Cards in the Command Deck.
+        pub deck: u8,
+        /// Cards in the Mission Deck.
+        pub mission_deck: u8,
+        /// Control Tokens left in the supply (RD-68).
+        pub control_supply: u8,
+        /// Victory Points by [`PointsFrom`].
+        pub points: [u8; 5],
+        /// Turns begun.
+        pub turns: u16,
+    }
+}
+
+impl SeatState {
+    /// All Victory Points.
+    pub fn victory_points(&self) -> u8 {
+        self.points.iter().fold(0_u8, |sum, part| sum.saturating_add(*part))
+    }
+}
+
+tagged! {
+    /// Where a Command Card is.
+    pub enum CardPlace {
+        /// In a Subdeck nobody picked.
+        Box,
+        /// Somewhere the reader may not know.
+        Unseen,
+        Deck { seat: Seat },
+        Hand { seat: Seat },
+        Discard { seat: Seat },
+        Trash,
+        /// Being played: it leaves when its effect is over (CARDS-08).
+        Playing { seat: Seat },
+        /// Assigned as crew (CREW-01).
+        Crew { ship: ShipId },
+        /// Aboard as a prisoner (TRANSPORTER-14).
+        Prisoner { ship: ShipId },
+        /// Beside the ship's Display Card (CARDS-06).
+        Beside { ship: ShipId },
+    }
+}
+
+tagged! {
+    /// Where a Mission Card is.
+    pub enum MissionPlace {
+        /// Somewhere the reader may not know: a stack, a deck, or face down before the other player.
+        Unseen,
+        /// In its type's stack on the console (DECKS-11).
+        Stack,
+        Deck { seat: Seat },
+        /// In front of the player (MISSION-02).
+        Open { seat: Seat },
+        /// In the Victory Pile (MISSION-04).
+        Pile { seat: Seat },
+        /// Cycled (RD-51).
+        Gone,
+    }
+}
+
+record! {
+    /// How far a mission of several deeds has come.
+    pub struct Progress {
+        pub count: u8,
+        /// The ship that does it, for missions of one ship.
+        pub ship: ShipId,
+        /// The turn of the latest deed, for missions of one turn.
+        pub turn: u16,
+        /// Where deeds were done.
+        pub cells: CellMask,
+    }
+}
+
+tagged! {
+    /// Where an Encounter Card is.
+    pub enum EncounterPlace {
+        /// In the deck, or nowhere the reader may know.
+        Deck,
+        Discard,
+        /// Being resolved.
+        Open,
+        /// Persistent, face up in a location (RD-54).
+        Cell { cell: CellId },
+        Cargo { ship: ShipId },
+        Pile { seat: Seat },
+    }
+}
+
+tagged! {
+    /// What a modifier, an effect or a number comes from.
+    pub enum Source {
+        Rule,
+        Dial,
+        Ship { ship: ShipId },
+        Tile { tile: TileId },
+        Card { card: CardId },
+        Encounter { encounter: EncounterId },
+        Mission { mission: MissionId },
+    }
+}
+
+record! {
+    /// A lasting rule in force on ships: one list for crew, tokens, cards and encounters (FLEET-26, FLEET-27).
+    pub struct Modifier {
+        pub what: Static,
+        /// Question asked of each ship it would apply to; index into the content's questions, 0 is always.
+        pub cond: u16,
+        pub scope: Scope,
+        pub bearer: ShipId,
+        pub seat: Seat,
+        pub source: Source,
+        pub until: Until,
+        /// For `Until::Over`: the stack depth whose end removes it.
+        pub depth: u8,
+    }
+}
+
+record! {
+    /// The move under way (MOVE-01, TASK-05).
+    pub struct Mover {
+        pub lead: ShipId,
+        pub ships: ShipMask,
+        /// Fixed at the first step (RD-20).
+        pub points: u8,
+        /// Sizes of the locations crossed so far (RD-19).
+        pub crossed: u8,
+        /// A step has been made, so leaving the present location costs its Size (MOVE-08).
+        pub entered: bool,
+        /// An Evasion roll was won in the present location.
+        pub evaded: bool,
+    }
+}
+
+record! {
+    /// A Cloak Token: a ship's or a Sensor Echo's (CLOAK-18).
+    pub struct CloakToken {
+        pub seat: Seat,
+        pub at: Option<CellId>,
+        /// The ship it stands for; none for an echo.
+        pub ship: Option<ShipId>,
+    }
+}
+
+tagged! {
+    /// Why a match ended.
+    pub enum Ending {
+        /// The second player reached the goal (VICTORY-02).
+        GoalReached,
+        /// Compared after the last turn (VICTORY-04, VICTORY-05).
+        LastTurn,
+        /// Neither side has a ship or can get one (RD-72).
+        NoShips,
+        /// RD-101.
+        Stalemate,
+    }
+}
+
+record! {
+    /// How a match ended.
+    pub struct Outcome {
+        pub winner: Seat,
+        pub how: Ending,
+    }
+}

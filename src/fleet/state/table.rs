@@ -1,0 +1,267 @@
+//! The table: everything a player could see on it, some of it face down.
+//!
+//! Invariants: only [`super::State::apply`] changes it, one fact at a time; everything is an index or a number; no part
+//! grows. What a seat may know of it is decided in `secrecy`, field by field.
+
+use super::parts::{
+    Breakaway, CardPlace, Cell, CloakToken, EncounterPlace, MissionPlace, Modifier, Moved, Mover, Outcome,
+    Progress, SeatState, Ship, ShipPlace, Source,
+};
+use crate::engine::game::Seat;
+use crate::fleet::content::vocabulary::{Scope, Static, Until};
+use crate::fleet::ids::{CardId, CellId, CellMask, EncounterId, MissionId, ShipId, ShipMask, TileId};
+use crate::fleet::macros::record;
+use crate::fleet::units::Level;
+
+/// Most ships of a match: both sides' twelve.
+pub const SHIPS: usize = 24;
+/// Most Command Cards: both sides' hundred.
+pub const CARDS: usize = 208;
+/// Most Mission Cards.
+pub const MISSIONS: usize = 80;
+/// Most Encounter Cards.
+pub const ENCOUNTERS: usize = 56;
+/// Most cells: fifty tiles, four Command Posts.
+pub const CELLS: usize = 54;
+/// Most Location Tiles.
+pub const TILES: usize = 60;
+/// Most players.
+pub const SEATS: usize = 4;
+/// Most Subdecks in one match.
+pub const SUBDECKS: usize = 20;
+/// Most modifiers in force at once.
+pub const MODIFIERS: usize = 64;
+/// Cloak Tokens of both sides (RD-93).
+pub const TOKENS: usize = 28;
+
+record! {
+    /// Modifiers in force, in the order they came.
+    pub struct ModifierList {
+        pub len: u8,
+        pub items: [Modifier; MODIFIERS],
+    }
+}
+
+record! {
+    /// Everything on the table.
+    pub struct Table {
+        pub ships: [Ship; SHIPS],
+        pub cells: [Cell; CELLS],
+        pub seats: [SeatState; SEATS],
+        pub cards: [CardPlace; CARDS],
+        /// Seats that know where the card is although it lies hidden, a bit each.
+        pub cards_known: [u8; CARDS],
+        /// Counters on cards in play.
+        pub card_counters: [u8; CARDS],
+        pub subdecks: [Option<Seat>; SUBDECKS],
+        pub missions: [MissionPlace; MISSIONS],
+        pub progress: [Progress; MISSIONS],
+        /// Cards left in the three stacks on the console.
+        pub stacks: [u8; 3],
+        pub encounters: [EncounterPlace; ENCOUNTERS],
+        pub encounter_counters: [u8; ENCOUNTERS],
+        /// Cells where a Persistent Encounter lies.
+        pub lying: CellMask,
+        pub encounter_deck: u8,
+        pub spare_tiles: u8,
+        pub modifiers: ModifierList,
+        pub tokens: [CloakToken; TOKENS],
+        pub mover: Option<Mover>,
+        pub first: Seat,
+        pub active: Seat,
+        /// Turns begun in the match.
+        pub turn: u16,
+        /// Turns in a row without anything RD-101 names.
+        pub quiet_turns: u8,
+        /// Something RD-101 names happened in this turn.
+        pub stirred: bool,
+        /// The seat whose turn is the match's last (VICTORY-03, RD-71).
+        pub last_turn: Option<Seat>,
+        pub outcome: Option<Outcome>,
+    }
+}
+
+const NO_SHIP: Ship = Ship {
+    seat: Seat(0),
+    at: ShipPlace::Pool,
+    level: Level::Undamaged,
+    setting: 0,
+    cloaked: false,
+    moved: Moved::Not,
+    acted: 0,
+    extra_actions: 0,
+    adjusted: false,
+    began_at: None,
+    threatened: false,
+    breakaway: Breakaway::NotRolled,
+    used: 0,
+};
+
+const NO_CELL: Cell = Cell {
+    tile: TileId::HIDDEN,
+    facing: None,
+    known: 0,
+    scans: 0,
+    control: None,
+    tokens: 0,
+    installation: None,
+    installation_of: None,
+    away_teams: 0,
+};
+
+/// Stands where no modifier is.
+pub const NO_MODIFIER: Modifier = Modifier {
+    what: Static::Held,
+    cond: 0,
+    scope: Scope::Bearer,
+    bearer: ShipId::HIDDEN,
+    seat: Seat(0),
+    source: Source::Rule,
+    until: Until::Over,
+    depth: 0,
+};
+
+/// A mission nobody has begun.
+pub const NO_PROGRESS: Progress = Progress { count: 0, ship: ShipId::HIDDEN, turn: 0, cells: CellMask::NONE };
+
+impl Table {
+    /// An empty table.
+    pub const fn new() -> Self {
+        Self {
+            ships: [NO_SHIP; SHIPS],
+            cells: [NO_CELL; CELLS],
+            seats: [SeatState {
+                fleet_size: 0,
+                losses: 0,
+                actions_spent: 0,
+                more_actions: 0,
+                cycled: false,
+                discarded: false,
+                hand: 0,
+                deck: 0,
+                mission_deck: 0,
+                control_supply: 30,
+                points: [0; 5],
+                turns: 0,
+            }; SEATS],
+            cards: [CardPlace::Box; CARDS],
+            cards_known: [0; CARDS],
+            card_counters: [0; CARDS],
+            subdecks: [None; SUBDECKS],
+            missions: [MissionPlace::Stack; MISSIONS],
+            progress: [NO_PROGRESS; MISSIONS],
+            stacks: [0; 3],
+            encounters: [EncounterPlace::Deck; ENCOUNTERS],
+            encounter_counters: [0; ENCOUNTERS],
+            lying: CellMask::NONE,
+            encounter_deck: 0,
+            spare_tiles: 0,
+            modifiers: ModifierList { len: 0, items: [NO_MODIFIER; MODIFIERS] },
+            tokens: [CloakToken { seat: Seat(0), at: None, ship: None }; TOKENS],
+            mover: None,
+            first: Seat(0),
+            active: Seat(0),
+            turn: 0,
+            quiet_turns: 0,
+            stirred: false,
+            last_turn: None,
+            outcome: None,
+        }
+    }
+
+    /// A ship; ids come from the roster and are in range.
+    #[inline]
+    pub fn ship(&self, ship: ShipId) -> &Ship {
+        self.ships.get(ship.index()).unwrap_or(&NO_SHIP)
+    }
+
+    /// A cell.
+    #[inline]
+    pub fn cell(&self, cell: CellId) -> &Cell {
+        self.cells.get(cell.index()).unwrap_or(&NO_CELL)
+    }
+
+    /// A seat's state.
+    #[inline]
+    pub fn seat(&self, seat: Seat) -> &SeatState {
+        &self.seats[seat.index() % SEATS]
+    }
+
+    /// Where a Command Card is.
+    #[inline]
+    pub fn card(&self, card: CardId) -> CardPlace {
+        self.cards.get(card.index()).copied().unwrap_or(CardPlace::Box)
+    }
+
+    /// Where a mission is.
+    pub fn mission(&self, mission: MissionId) -> MissionPlace {
+        self.missions.get(mission.index()).copied().unwrap_or(MissionPlace::Unseen)
+    }
+
+    /// Where an Encounter Card is.
+    pub fn encounter(&self, encounter: EncounterId) -> EncounterPlace {
+        self.encounters.get(encounter.index()).copied().unwrap_or(EncounterPlace::Deck)
+    }
+
+    /// Ships that satisfy a question.
+    #[inline]
+    pub fn ships_where(&self, mut question: impl FnMut(&Ship) -> bool) -> ShipMask {
+        let mut mask = ShipMask::NONE;
+        for (index, ship) in self.ships.iter().enumerate() {
+            if question(ship) {
+                mask = mask.with(ShipId(index as u8));
+            }
+        }
+        mask
+    }
+
+    /// Ships in a cell.
+    pub fn ships_at(&self, cell: CellId) -> ShipMask {
+        self.ships_where(|ship| ship.cell() == Some(cell))
+    }
+
+    /// A seat's ships in play.
+    pub fn fleet(&self, seat: Seat) -> ShipMask {
+        self.ships_where(|ship| ship.seat == seat && ship.in_play())
+    }
+
+    /// Modifiers in force.
+    #[inline]
+    pub fn modifiers(&self) -> &[Modifier] {
+        &self.modifiers.items[..usize::from(self.modifiers.len).min(MODIFIERS)]
+    }
+
+    /// Command Cards in a place.
+    pub fn cards_in(&self, place: CardPlace) -> impl Iterator<Item = CardId> + '_ {
+        self.cards
+            .iter()
+            .enumerate()
+            .filter(move |(_, at)| **at == place)
+            .map(|(index, _)| CardId(index as u8))
+    }
+
+    /// A seat's missions on the table, in roster order.
+    pub fn open_missions(&self, seat: Seat) -> impl Iterator<Item = MissionId> + '_ {
+        let place = MissionPlace::Open { seat };
+        self.missions
+            .iter()
+            .enumerate()
+            .filter(move |(_, at)| **at == place)
+            .map(|(index, _)| MissionId(index as u8))
+    }
+
+    /// The Encounter Cards in a place.
+    pub fn encounters_in(&self, place: EncounterPlace) -> impl Iterator<Item = EncounterId> + '_ {
+        self.encounters
+            .iter()
+            .enumerate()
+            .filter(move |(_, at)| **at == place)
+            .map(|(index, _)| EncounterId(index as u8))
+    }
+}
+
+impl Default for Table {
+    fn default() -> Self {
+        Self::new()
+    }
+}

@@ -1,0 +1,136 @@
+//! Quantities and the closed lists of rulebook nouns (chapters SETUP, FLEET, ACTION).
+//!
+//! Invariant: a Disabled system is a variant of its own, never a magic number, so no sum can forget it (FLEET-15).
+
+use serde::{Deserialize, Serialize};
+
+/// Declares a closed list that is content, order and fact vocabulary at once: `ALL`, a dense index and back.
+macro_rules! closed_list {
+    ($(#[$meta:meta])* $name:ident { $($(#[$vmeta:meta])* $variant:ident),+ $(,)? }) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+        #[repr(u8)]
+        pub enum $name { $($(#[$vmeta])* $variant),+ }
+        impl $name {
+            /// Every value, in index order.
+            pub const ALL: &'static [Self] = &[$(Self::$variant),+];
+            /// The dense index, from 0.
+            pub const fn index(self) -> usize { self as usize }
+            /// The value with this index, or `None` beyond the list.
+            pub fn from_index(index: usize) -> Option<Self> { Self::ALL.get(index).copied() }
+            /// The name as content and orders spell it.
+            pub const fn name(self) -> &'static str { match self { $(Self::$variant => stringify!($variant)),+ } }
+            /// The value of that name, or `None`.
+            pub fn from_name(name: &str) -> Option<Self> { match name { $(stringify!($variant) => Some(Self::$variant),)+ _ => None } }
+        }
+        impl crate::engine::pack::Pack for $name {
+            fn pack(&self, out: &mut impl crate::engine::pack::Sink) { (*self as u8).pack(out) }
+            fn unpack(from: &mut crate::engine::pack::Reader<'_>) -> Result<Self, crate::engine::pack::PackError> {
+                let index = u8::unpack(from)?;
+                Self::from_index(index as usize).ok_or_else(|| from.unknown(stringify!($name), index))
+            }
+        }
+    };
+}
+
+closed_list! {
+    /// The four systems of every ship (FLEET-13), in the order dials are written.
+    System { Weapons, Sensors, Engines, Shields }
+}
+
+closed_list! {
+    /// Damage levels (FLEET-20): 0, 1 and 2 points of damage taken.
+    Level { Undamaged, Yellow, Red }
+}
+
+closed_list! {
+    /// The three types of Mission Cards (MISSION-01).
+    MissionKind { Science, Influence, Combat }
+}
+
+closed_list! {
+    /// The three kinds of Command Cards (CARDS-01); also the effect chosen when one is played (CARDS-03).
+    CardKind { Ops, Combat, Crew }
+}
+
+closed_list! {
+    /// The four crew types; a ship holds one of each (CREW-05, CREW-06).
+    CrewType { Captain, Officer, Engineer, Specialist }
+}
+
+closed_list! {
+    /// Installation levels in building order (INSTALL-02 to INSTALL-05).
+    Installation { Outpost, Colony, Starbase }
+}
+
+closed_list! {
+    /// Kinds of Action (ACTION-02), with cards played "As an Action" (CARDS-16) as one of their own.
+    ActionKind { Cloak, Combat, Influence, Reinforcement, Repair, Scan, Transporter, Test, Card }
+}
+
+impl Level {
+    /// One step of damage further, or `None` where the ship is destroyed (DESTROY-01).
+    pub fn worse(self) -> Option<Self> {
+        Self::from_index(self.index() + 1)
+    }
+
+    /// One step of repair back, or `None` when undamaged (REPAIR-04).
+    pub fn better(self) -> Option<Self> {
+        self.index().checked_sub(1).and_then(Self::from_index)
+    }
+}
+
+impl Installation {
+    /// Own Control Tokens needed before a planet changes the figure (INSTALL-02 to INSTALL-04).
+    pub const fn tokens_needed(self) -> u8 {
+        self as u8 + 1
+    }
+
+    /// Shields, which is the Level of an attack on it (INSTALL-15).
+    pub const fn shields(self) -> u8 {
+        self as u8 * 15
+    }
+
+    /// The next level to build (INSTALL-05), or `None` above a Starbase.
+    pub fn next(self) -> Option<Self> {
+        Self::from_index(self.index() + 1)
+    }
+}
+
+/// The number of a system, or Disabled (FLEET-14, FLEET-15).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rating {
+    /// The system cannot be used and nothing modifies it (FLEET-16).
+    Disabled,
+    /// 0 is active but unpowered (FLEET-18), 1 or more is powered (FLEET-19).
+    At(u8),
+}
+
+impl Rating {
+    /// The number of an active system, `None` when Disabled.
+    pub const fn number(self) -> Option<u8> {
+        match self {
+            Self::Disabled => None,
+            Self::At(number) => Some(number),
+        }
+    }
+
+    /// Whether the system is active with at least this number (CARDS-13).
+    pub const fn at_least(self, number: u8) -> bool {
+        matches!(self, Self::At(own) if own >= number)
+    }
+
+    /// A modified sum: below zero it is Disabled (FLEET-17).
+    pub fn from_sum(sum: i32) -> Self {
+        u8::try_from(sum.min(i32::from(u8::MAX))).map_or(Self::Disabled, Self::At)
+    }
+}
+
+impl std::fmt::Display for Rating {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Disabled => f.write_str("D"),
+            Self::At(number) => write!(f, "{number}"),
+        }
+    }
+}

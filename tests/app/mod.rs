@@ -1,0 +1,3 @@
+//! The window, tested without a window.
+
+mod panels;

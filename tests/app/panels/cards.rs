@@ -1,0 +1,62 @@
+//! The hand: what can be played, what cannot and why.
+
+use super::{asked, description, harness_of};
+use egui_kittest::kittest::{NodeT, Queryable};
+use fleet_captains::app::panels::model::HandModel;
+use fleet_captains::app::panels::{Intent, hand, sample};
+
+fn show(model: HandModel) -> egui_kittest::Harness<'static, Vec<Intent>> {
+    harness_of([1000.0, 400.0], move |ui, out| {
+        let whole = ui.max_rect();
+        let low = bevy_egui::egui::Rect::from_min_max(bevy_egui::egui::pos2(0.0, 230.0), whole.max);
+        let mut ui = ui.new_child(bevy_egui::egui::UiBuilder::new().max_rect(low));
+        hand::show(&mut ui, &model, out);
+    })
+}
+
+#[test]
+fn a_playable_effect_is_played_with_one_click() {
+    let mut harness = show(sample::hand());
+    let effect = harness.get_by_label_contains("Counsellor Ferrane: Crew");
+    let place = effect.rect().center();
+    harness.hover_at(place);
+    harness.run();
+    harness.get_by_label_contains("Counsellor Ferrane: Crew").click();
+    harness.run();
+    assert_eq!(asked(&mut harness), [Intent::PlayCard { card: 2, effect: 0 }]);
+}
+
+#[test]
+fn each_effect_of_a_card_is_its_own_button() {
+    let harness = show(sample::hand());
+    let now = harness.get_by_label_contains("Divert Auxiliary Power: Ops");
+    let later = harness.get_by_label_contains("Divert Auxiliary Power: Combat");
+    assert!(!now.accesskit_node().is_disabled());
+    assert!(later.accesskit_node().is_disabled());
+    assert_eq!(description(&later).as_deref(), Some("In a combat of your ships"));
+}
+
+#[test]
+fn a_dead_card_says_why() {
+    let harness = show(sample::hand());
+    let never = harness.get_by_label_contains("Overload the Array: Ops");
+    assert_eq!(description(&never).as_deref(), Some("No ship of yours can reach Sensors 5."));
+}
+
+#[test]
+fn the_lifted_card_offers_to_be_discarded() {
+    let mut harness = show(sample::hand());
+    assert!(harness.query_by_label_contains("Discard Evasive Pattern").is_none());
+    let place = harness.get_by_label_contains("Evasive Pattern: Combat").rect().center();
+    harness.hover_at(place);
+    harness.run();
+    let discard = harness.get_by_label_contains("Discard Evasive Pattern");
+    assert_eq!(description(&discard).as_deref(), Some("You have discarded a card this turn."));
+}
+
+#[test]
+fn backs_tell_nothing() {
+    let harness = show(HandModel { cards: Vec::new(), hidden: 4, deck: 27, discarded: 5 });
+    harness.get_by_label("27 to draw");
+    assert!(harness.query_by_label_contains("Ops").is_none());
+}

@@ -1,0 +1,71 @@
+//! The keyboard over the whole table.
+
+use super::{asked, harness};
+use bevy_egui::egui::Key;
+use egui_kittest::kittest::Queryable;
+use fleet_captains::app::panels::model::TableModel;
+use fleet_captains::app::panels::{Intent, sample, table};
+
+fn press(model: TableModel, key: Key) -> Vec<Intent> {
+    let mut harness = harness(move |ui, out| {
+        table::show(ui, &model, out);
+    });
+    harness.key_press(key);
+    harness.run();
+    asked(&mut harness)
+}
+
+#[test]
+fn digits_select_ships_and_letters_start_verbs() {
+    assert_eq!(press(sample::table(), Key::Num2), [Intent::SelectShip(1)]);
+    assert_eq!(press(sample::table(), Key::Num9), []);
+    assert_eq!(press(sample::table(), Key::S), [Intent::Verb(3)]);
+    assert_eq!(press(sample::table(), Key::A), []);
+}
+
+#[test]
+fn the_tools_have_keys() {
+    assert_eq!(press(sample::table(), Key::E), [Intent::EndTurn]);
+    assert_eq!(press(sample::table(), Key::Z), [Intent::Undo]);
+    assert_eq!(press(sample::table(), Key::L), [Intent::ToggleLog]);
+    assert_eq!(press(sample::table(), Key::N), [Intent::NextShip]);
+    assert_eq!(press(sample::table(), Key::F6), [Intent::PassAll]);
+    assert_eq!(press(sample::table(), Key::Escape), [Intent::TogglePause]);
+}
+
+#[test]
+fn space_does_what_is_asked() {
+    let mut model = sample::table();
+    model.recap = Some(sample::recap());
+    assert_eq!(press(model.clone(), Key::Space), [Intent::SkipRecap]);
+    model.prompt = Some(sample::encounter());
+    assert_eq!(press(model.clone(), Key::Space), [Intent::Commit]);
+    model.prompt = Some(sample::attack());
+    assert_eq!(press(model.clone(), Key::Space), []);
+    assert_eq!(press(model.clone(), Key::Escape), [Intent::Cancel]);
+    model.curtain = Some(sample::curtain());
+    assert_eq!(press(model.clone(), Key::Space), [Intent::LiftCurtain]);
+    assert_eq!(press(model, Key::E), []);
+}
+
+#[test]
+fn a_held_hand_is_played_by_number() {
+    let mut model = sample::table();
+    model.response = Some(sample::response(true));
+    let asked = press(model, Key::Num3);
+    assert!(asked.contains(&Intent::PlayCard { card: 2, effect: 0 }), "{asked:?}");
+}
+
+#[test]
+fn enter_presses_the_focused_button_only() {
+    let mut model = sample::table();
+    model.prompt = Some(sample::encounter());
+    let mut harness = harness(move |ui, out| {
+        table::show(ui, &model, out);
+    });
+    harness.get_by_label("Scan, S").focus();
+    harness.run();
+    harness.key_press(Key::Enter);
+    harness.run();
+    assert_eq!(asked(&mut harness), [Intent::Verb(3)]);
+}

@@ -1,0 +1,125 @@
+//! The open decision: chance, options, cards that help, ships that join.
+
+use super::{asked, description, harness};
+use egui_kittest::kittest::{NodeT, Queryable};
+use fleet_captains::app::panels::model::{Chance, Gate, PromptModel};
+use fleet_captains::app::panels::{Intent, OptionId, prompt, response, sample};
+
+fn show(model: PromptModel) -> egui_kittest::Harness<'static, Vec<Intent>> {
+    harness(move |ui, out| prompt::show(ui, &model, out))
+}
+
+#[test]
+fn the_exact_chance_is_there_before_the_roll() {
+    let mut harness = show(sample::encounter());
+    harness.get_by_label("50 %, 3 of 6: Sensors 4, crew +1, die against 9");
+    harness.get_by_label("Roll, Space").click();
+    harness.run();
+    assert_eq!(asked(&mut harness), [Intent::Commit]);
+}
+
+#[test]
+fn a_suggested_card_names_its_gain_and_the_new_chance() {
+    let mut harness = show(sample::encounter());
+    harness.get_by_label("Divert Auxiliary Power: Sensors +2, then 83 %").click();
+    harness.run();
+    assert_eq!(asked(&mut harness), [Intent::ToggleSuggestion { card: 0, effect: 0 }]);
+}
+
+#[test]
+fn options_are_buttons_and_closed_ones_say_why() {
+    let mut harness = show(sample::choice());
+    let closed = harness.get_by_label("Shields, Disabled");
+    assert!(closed.accesskit_node().is_disabled());
+    assert_eq!(description(&closed).as_deref(), Some("Shields are disabled; a card cannot raise them."));
+    harness.get_by_label("Sensors, 5, then 7").click();
+    harness.run();
+    assert_eq!(asked(&mut harness), [Intent::Choose(OptionId(2))]);
+}
+
+#[test]
+fn every_option_of_a_long_list_can_be_reached() {
+    let mut model = sample::choice();
+    let option = model.options[0].clone();
+    model.options = (0..40)
+        .map(|id| {
+            let mut option = option.clone();
+            option.id = OptionId(id);
+            option.label = format!("Option {id}");
+            option.gate = Gate::Open;
+            option
+        })
+        .collect();
+    let mut harness = show(model);
+    harness.get_by_label("Option 39, 3, then 5").scroll_to_me();
+    harness.run();
+    harness.get_by_label("Option 39, 3, then 5").click();
+    harness.run();
+    assert_eq!(asked(&mut harness), [Intent::Choose(OptionId(39))]);
+}
+
+#[test]
+fn ships_join_by_chips() {
+    let mut harness = show(sample::cooperative());
+    harness.get_by_label("Nova, +3, joins").click();
+    harness.run();
+    assert_eq!(asked(&mut harness), [Intent::ToggleShip(2)]);
+    let away = harness.get_by_label("Defiant, +2, stays out");
+    assert_eq!(description(&away).as_deref(), Some("Defiant is in C2."));
+}
+
+#[test]
+fn a_closed_commit_says_why() {
+    let mut harness = show(sample::attack());
+    let commit = harness.get_by_label("Attack, Space");
+    assert!(commit.accesskit_node().is_disabled());
+    assert_eq!(description(&commit).as_deref(), Some("Choose a target: K'Vort or Vor'cha."));
+    harness.get_by_label("Back, Esc").click();
+    harness.run();
+    assert_eq!(asked(&mut harness), [Intent::Cancel]);
+}
+
+#[test]
+fn percent_is_never_certain_unless_it_is() {
+    let chance = |ways, of| Chance { ways, of, ..Chance::default() }.percent();
+    assert_eq!(chance(0, 36), 0);
+    assert_eq!(chance(36, 36), 100);
+    assert_eq!(chance(1, 1296), 1);
+    assert_eq!(chance(1295, 1296), 99);
+    assert_eq!(chance(26, 36), 72);
+}
+
+#[test]
+fn the_response_bar_hides_the_hand_until_it_is_held() {
+    let model = sample::response(false);
+    let mut harness = harness(move |ui, out| response::show(ui, &model, out));
+    assert!(harness.query_by_label_contains("Evasive Pattern").is_none());
+    let place = harness.get_by_label("Hold to see my cards").rect().center();
+    harness.drag_at(place);
+    harness.step();
+    harness.step();
+    assert!(asked(&mut harness).contains(&Intent::HoldToSee(true)));
+}
+
+#[test]
+fn the_held_hand_shows_and_letting_go_ends_it() {
+    let model = sample::response(true);
+    let mut harness = harness(move |ui, out| response::show(ui, &model, out));
+    harness.get_by_label_contains("Evasive Pattern: Combat");
+    assert!(asked(&mut harness).contains(&Intent::HoldToSee(false)));
+}
+
+#[test]
+fn while_the_other_player_answers_hand_and_secret_missions_show_their_backs() {
+    for size in [[1600.0, 900.0], [960.0, 540.0]] {
+        let mut model = sample::table();
+        model.response = Some(sample::response(false));
+        let harness = super::harness_of(size, move |ui, out| {
+            fleet_captains::app::panels::table::show(ui, &model, out);
+        });
+        harness.get_by_label_contains("Chart the Frontier, Science");
+        for secret in ["Divert Auxiliary Power", "A Quiet Foothold"] {
+            assert!(harness.query_by_label_contains(secret).is_none(), "{secret}");
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! The screens around a match.
+
+use super::{asked, description, harness, harness_of};
+use bevy_egui::egui::Key;
+use egui_kittest::Harness;
+use egui_kittest::kittest::{NodeT, Queryable};
+use fleet_captains::app::panels::model::Gate;
+use fleet_captains::app::panels::{Intent, ScreenIntent};
+use fleet_captains::app::screens::model::ScreenModel;
+use fleet_captains::app::screens::{self, sample};
+
+fn show(model: ScreenModel) -> Harness<'static, Vec<Intent>> {
+    harness(move |ui, out| screens::show(ui, &model, out))
+}
+
+fn click(model: ScreenModel, label: &str) -> Vec<Intent> {
+    let mut harness = show(model);
+    harness.get_by_label(label).click();
+    harness.run();
+    asked(&mut harness)
+}
+
+fn screen(wish: ScreenIntent) -> Vec<Intent> {
+    vec![Intent::Screen(wish)]
+}
+
+#[test]
+fn the_menu_continues_and_says_what() {
+    let mut harness = show(ScreenModel::Menu(sample::menu()));
+    let go_on = harness.get_by_label("Continue");
+    assert_eq!(description(&go_on).as_deref(), Some("Standard, round 5, 6 points to 4"));
+    go_on.click();
+    harness.run();
+    assert_eq!(asked(&mut harness), screen(ScreenIntent::Continue));
+}
+
+#[test]
+fn without_a_match_continue_is_closed() {
+    let mut model = sample::menu();
+    model.proceed = Gate::closed("No match has been begun.");
+    let harness = show(ScreenModel::Menu(model));
+    let go_on = harness.get_by_label("Continue");
+    assert!(go_on.accesskit_node().is_disabled());
+    assert_eq!(description(&go_on).as_deref(), Some("No match has been begun."));
+}
+
+#[test]
+fn set_up_picks_scenario_players_and_rules() {
+    let model = || ScreenModel::Setup(sample::setup());
+    assert_eq!(click(model(), "Skirmish"), screen(ScreenIntent::PickScenario("skirmish".into())));
+    assert_eq!(
+        click(model(), "Open encounters: on"),
+        screen(ScreenIntent::ToggleHouseRule("open-encounters".into()))
+    );
+    assert_eq!(click(model(), "Start"), screen(ScreenIntent::Start));
+    let harness = show(model());
+    let captains: Vec<_> = harness.query_all_by_label("Captain").collect();
+    assert_eq!(captains.len(), 2);
+    assert_eq!(description(&captains[0]).as_deref(), Some("The captain has not come aboard yet."));
+}
+
+#[test]
+fn the_draft_keeps_and_gives_its_reason_not_to_redraft() {
+    assert_eq!(
+        click(ScreenModel::Draft(sample::draft()), "Keep this fleet"),
+        screen(ScreenIntent::KeepFleet)
+    );
+    let harness = show(ScreenModel::Draft(sample::draft()));
+    harness.get_by_label("Galaxy, Size 6, set aside");
+    assert!(harness.get_by_label("Draft again").accesskit_node().is_disabled());
+}
+
+#[test]
+fn subdecks_are_looked_at_and_taken() {
+    let model = || ScreenModel::Subdecks(sample::subdecks());
+    assert_eq!(click(model(), "Look at Tactics"), screen(ScreenIntent::ShowSubdeck(1)));
+    assert_eq!(click(model(), "Take this subdeck"), screen(ScreenIntent::ToggleSubdeck(3)));
+    let harness = show(model());
+    assert_eq!(description(&harness.get_by_label("Take these")).as_deref(), Some("Choose one more."));
+}
+
+#[test]
+fn a_dial_is_set_before_the_match() {
+    let mut harness = show(ScreenModel::Deploy(sample::deploy()));
+    let columns: Vec<_> = harness.query_all_by_label("Weapons 2, Sensors 3, Engines 6, Shields 3").collect();
+    columns[1].click();
+    harness.run();
+    assert_eq!(asked(&mut harness), screen(ScreenIntent::StartSetting { ship: 1, setting: 2 }));
+}
+
+#[test]
+fn settings_change_at_once() {
+    let model = || ScreenModel::Settings(sample::settings());
+    assert_eq!(click(model(), "Slow"), screen(ScreenIntent::SetChoice { id: "speed".into(), choice: 3 }));
+    let on = ScreenIntent::SetSwitch { id: "motion".into(), on: true };
+    assert_eq!(click(model(), "Reduced motion: off"), screen(on));
+}
+
+#[test]
+fn the_result_offers_a_rematch() {
+    let model = || ScreenModel::Result(sample::result());
+    assert_eq!(click(model(), "Rematch"), screen(ScreenIntent::Rematch));
+    assert_eq!(click(model(), "Menu"), screen(ScreenIntent::MainMenu));
+    show(model()).get_by_label("Victory");
+}
+
+#[test]
+fn escape_goes_one_step_back() {
+    let screens = [
+        (ScreenModel::Setup(sample::setup()), ScreenIntent::Back),
+        (ScreenModel::Settings(sample::settings()), ScreenIntent::Back),
+        (ScreenModel::Pause(sample::pause()), ScreenIntent::Resume),
+    ];
+    for (model, wish) in screens {
+        let mut harness = show(model);
+        harness.key_press(Key::Escape);
+        harness.run();
+        assert_eq!(asked(&mut harness), screen(wish));
+    }
+}
+
+#[test]
+fn the_main_button_of_every_screen_is_reachable_on_the_smallest_one() {
+    let screens = [
+        (ScreenModel::Menu(sample::menu()), "Quit"),
+        (ScreenModel::Setup(sample::setup()), "Start"),
+        (ScreenModel::Draft(sample::draft()), "Keep this fleet"),
+        (ScreenModel::Subdecks(sample::subdecks()), "Take these"),
+        (ScreenModel::Deploy(sample::deploy()), "Begin"),
+        (ScreenModel::Result(sample::result()), "Rematch"),
+        (ScreenModel::Settings(sample::settings()), "Done, Esc"),
+        (ScreenModel::Pause(sample::pause()), "Quit"),
+    ];
+    for (model, label) in screens {
+        let harness = harness_of([640.0, 360.0], move |ui, out| screens::show(ui, &model, out));
+        let place = harness.get_by_label(label).rect();
+        let screen =
+            bevy_egui::egui::Rect::from_min_size(Default::default(), bevy_egui::egui::vec2(640.0, 360.0));
+        assert!(screen.contains_rect(place), "{label}: {place:?}");
+    }
+}

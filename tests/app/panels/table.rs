@@ -1,0 +1,182 @@
+//! The whole table: what is there, what a click asks for, what greyed things say.
+
+use super::{asked, description, harness, harness_of};
+use egui_kittest::kittest::{NodeT, Queryable};
+use fleet_captains::app::panels::model::TableModel;
+use fleet_captains::app::panels::{Drawer, Intent, LeftTab, LogFilter, sample, table};
+
+fn show(model: TableModel) -> egui_kittest::Harness<'static, Vec<Intent>> {
+    harness(move |ui, out| {
+        table::show(ui, &model, out);
+    })
+}
+
+#[test]
+fn the_five_questions_are_answered() {
+    let harness = show(sample::table());
+    harness.get_by_label("Your turn");
+    harness.get_by_label("Federation: 6 of 10 victory points");
+    harness.get_by_label("Klingon Empire: 4 of 10 victory points");
+    harness.get_by_label("2 of 3 Actions left");
+    harness.get_by_label("Nova turns its dial: Engines 5, Shields 1.");
+}
+
+#[test]
+fn a_row_of_the_fleet_selects_its_ship() {
+    let mut harness = show(sample::table());
+    harness.get_by_label("Defiant, Size 2, Yellow alert, C2, open space").click();
+    harness.run();
+    assert_eq!(asked(&mut harness), [Intent::SelectShip(1)]);
+}
+
+#[test]
+fn a_column_of_the_dial_adjusts_power() {
+    let mut harness = show(sample::table());
+    harness.get_by_label("Undamaged: Weapons 2, Sensors 3, Engines 6, Shields 3").click();
+    harness.run();
+    let asked = asked(&mut harness);
+    assert!(asked.contains(&Intent::AdjustPower { ship: 0, setting: 2 }), "{asked:?}");
+    assert!(asked.contains(&Intent::PreviewPower { ship: 0, setting: Some(2) }), "{asked:?}");
+}
+
+#[test]
+fn the_current_column_and_other_levels_say_why_they_are_closed() {
+    let harness = show(sample::table());
+    let current = harness.get_by_label("Undamaged: Weapons 3, Sensors 4, Engines 3, Shields 4, current");
+    assert!(current.accesskit_node().is_disabled());
+    assert_eq!(description(&current).as_deref(), Some("Current setting"));
+    let yellow = harness.get_by_label("Yellow alert: Weapons 2, Sensors 3, Engines 3, Shields 3");
+    assert!(yellow.accesskit_node().is_disabled());
+    assert_eq!(description(&yellow).as_deref(), Some("Only damage and repair cross the black line."));
+}
+
+#[test]
+fn greyed_verbs_carry_their_reason_and_ask_for_nothing() {
+    let mut harness = show(sample::table());
+    let attack = harness.get_by_label("Attack, A");
+    assert!(attack.accesskit_node().is_disabled());
+    assert_eq!(description(&attack).as_deref(), Some("No enemy ship is in D4."));
+    attack.click();
+    harness.run();
+    assert_eq!(asked(&mut harness), []);
+    harness.get_by_label("Scan, S").click();
+    harness.run();
+    assert_eq!(asked(&mut harness), [Intent::Verb(3)]);
+}
+
+#[test]
+fn missions_cycle_and_a_spent_cycle_says_so() {
+    let mut harness = show(sample::table());
+    harness.get_by_label("Cycle Chart the Frontier").click();
+    harness.run();
+    assert_eq!(asked(&mut harness), [Intent::CycleMission(0)]);
+    let closed = harness.get_by_label("Cycle Break the Blockade");
+    assert!(closed.accesskit_node().is_disabled());
+    assert_eq!(description(&closed).as_deref(), Some("You have cycled a mission this turn."));
+}
+
+#[test]
+fn a_hidden_mission_shows_nothing_but_its_back() {
+    let harness = show(sample::table());
+    harness.get_by_label("2 face down");
+    assert!(harness.query_by_label_contains("Secret mission").is_none());
+}
+
+#[test]
+fn undo_names_what_it_takes_back() {
+    let mut harness = show(sample::table());
+    let undo = harness.get_by_label("Undo, Z");
+    assert_eq!(description(&undo).as_deref(), Some("Takes back: Nova moves to D4"));
+    undo.click();
+    harness.run();
+    assert_eq!(asked(&mut harness), [Intent::Undo]);
+}
+
+#[test]
+fn ending_the_turn_warns_in_place() {
+    let mut model = sample::table();
+    model.verbs.end_label = "End turn?".into();
+    model.verbs.end_warning = "1 Action left, Defiant has not moved".into();
+    let mut harness = show(model);
+    let end = harness.get_by_label("End turn?, E");
+    assert_eq!(description(&end).as_deref(), Some("1 Action left, Defiant has not moved"));
+    end.click();
+    harness.run();
+    assert_eq!(asked(&mut harness), [Intent::EndTurn]);
+}
+
+#[test]
+fn stops_are_toggles() {
+    let mut harness = show(sample::table());
+    harness.get_by_label("Ask me at enemy missions: off").click();
+    harness.run();
+    assert_eq!(asked(&mut harness), [Intent::ToggleStop(3)]);
+}
+
+#[test]
+fn behind_the_curtain_there_is_nothing() {
+    let mut model = sample::table();
+    model.curtain = Some(sample::curtain());
+    let mut harness = show(model);
+    for secret in ["Divert", "Excelsior", "Chart the Frontier", "K'Vort"] {
+        assert!(harness.query_by_label_contains(secret).is_none(), "{secret} shows behind the curtain");
+    }
+    harness.get_by_label_contains("I am alone here").click();
+    harness.run();
+    assert_eq!(asked(&mut harness), [Intent::LiftCurtain]);
+}
+
+#[test]
+fn the_full_log_filters() {
+    let mut model = sample::table();
+    model.log.full = true;
+    let mut harness = show(model);
+    harness.get_by_label("Dice").click();
+    harness.run();
+    assert_eq!(asked(&mut harness), [Intent::FilterLog(LogFilter::Dice)]);
+}
+
+#[test]
+fn the_compact_layout_has_tabs() {
+    let model = sample::table();
+    let mut harness = harness_of([960.0, 540.0], move |ui, out| {
+        table::show(ui, &model, out);
+    });
+    harness.get_by_label("Cycle Chart the Frontier");
+    harness.get_by_label("Fleet").click();
+    harness.run();
+    assert_eq!(asked(&mut harness), [Intent::ShowTab(LeftTab::Fleet)]);
+}
+
+#[test]
+fn the_smallest_layout_opens_one_drawer_at_a_time() {
+    let mut model = sample::table();
+    model.drawer = Some(Drawer::Fleet);
+    let mut harness = harness_of([640.0, 360.0], move |ui, out| {
+        table::show(ui, &model, out);
+    });
+    harness.get_by_label("Excelsior, Size 4, Undamaged, D4, Veil of Arath");
+    assert!(harness.query_by_label("Cycle Chart the Frontier").is_none());
+    harness.get_by_label("Hand").click();
+    harness.run();
+    assert_eq!(asked(&mut harness), [Intent::ToggleDrawer(Drawer::Hand)]);
+}
+
+#[test]
+fn a_still_table_asks_for_no_redraw() {
+    let mut harness = show(sample::table());
+    harness.step();
+    let delay = harness.output().viewport_output.values().map(|viewport| viewport.repaint_delay).min();
+    assert!(delay.is_some_and(|delay| delay.as_secs() > 3600), "{delay:?}");
+}
+
+#[test]
+fn without_room_for_the_log_its_latest_line_opens_it() {
+    let model = sample::table();
+    let mut harness = harness_of([960.0, 540.0], move |ui, out| {
+        table::show(ui, &model, out);
+    });
+    harness.get_by_label("Nova turns its dial: Engines 5, Shields 1.").click();
+    harness.run();
+    assert_eq!(asked(&mut harness), [Intent::ToggleLog]);
+}

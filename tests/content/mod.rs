@@ -1,0 +1,3 @@
+//! Shipped content and its texts.
+
+mod texts;

@@ -1,0 +1,9 @@
+//! All tests of the game in one binary: one file per chapter, card set, property or panel.
+
+#[cfg(feature = "app")]
+mod app;
+mod architecture;
+mod content;
+mod engine;
+mod properties;
+mod support;

@@ -1,0 +1,3 @@
+//! Properties over many random matches.
+
+mod random;

@@ -1,0 +1,116 @@
+//! What tests of the fleet share: the shipped content, matches from scenarios and positions.
+
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, OnceLock};
+
+use fleet_captains::engine::content::{options, read_one};
+use fleet_captains::engine::dice::{Key, Rng64};
+use fleet_captains::engine::game::{Game, Seat, Silent};
+use fleet_captains::fleet::FleetCaptains;
+use fleet_captains::fleet::content::Content;
+use fleet_captains::fleet::content::pack::{File, PackFiles, load};
+use fleet_captains::fleet::order::Order;
+use fleet_captains::fleet::roster::Match;
+use fleet_captains::fleet::setup::Setup;
+use fleet_captains::fleet::state::State;
+
+/// The repository.
+pub fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The files of a pack folder.
+pub fn pack(path: &Path) -> PackFiles {
+    let mut files: Vec<File> = std::fs::read_dir(path)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| {
+            path.extension().is_some_and(|ext| ext == "ron") && path.file_name().unwrap() != "mod.ron"
+        })
+        .map(|path| File {
+            path: path.strip_prefix(root()).unwrap().display().to_string(),
+            name: path.file_name().unwrap().to_string_lossy().into_owned(),
+            text: std::fs::read_to_string(&path).unwrap(),
+        })
+        .collect();
+    files.sort_by(|a, b| a.path.cmp(&b.path));
+    PackFiles { label: path.file_name().unwrap().to_string_lossy().into_owned(), files }
+}
+
+/// The shipped content, loaded once.
+pub fn content() -> Arc<Content> {
+    static CONTENT: OnceLock<Arc<Content>> = OnceLock::new();
+    CONTENT
+        .get_or_init(|| {
+            let core = pack(&root().join("assets/fleet/packs/core"));
+            match load(&[core]) {
+                Ok(content) => Arc::new(content),
+                Err(problems) => {
+                    let text: Vec<String> = problems.iter().map(ToString::to_string).collect();
+                    panic!("{}", text.join("\n"))
+                }
+            }
+        })
+        .clone()
+}
+
+/// A shipped scenario.
+pub fn scenario(name: &str) -> Setup {
+    let path = root().join(format!("assets/fleet/scenarios/{}.ron", name.replace('-', "_")));
+    let text = std::fs::read_to_string(&path).unwrap();
+    read_one(name, &text).unwrap_or_else(|problems| panic!("{problems:?}"))
+}
+
+/// A set-up from RON.
+pub fn setup(text: &str) -> Setup {
+    options().from_str(text).unwrap_or_else(|error| panic!("{error}\n{text}"))
+}
+
+/// A match of a shipped scenario.
+pub fn standard() -> Match {
+    Match::new(content(), scenario("standard")).unwrap()
+}
+
+/// A started match.
+pub fn start(m: &Match, seed: u64) -> State {
+    FleetCaptains::start(m, Key::from_seed(seed), &mut Silent)
+}
+
+/// The seat to act.
+pub fn to_act(m: &Match, s: &State) -> Option<Seat> {
+    FleetCaptains::to_act(m, s).iter().next()
+}
+
+/// What it may order.
+pub fn legal(m: &Match, s: &State, seat: Seat) -> Vec<Order> {
+    let mut orders = Vec::new();
+    FleetCaptains::legal_orders(m, s, seat, &mut orders);
+    orders
+}
+
+/// Plays one order.
+pub fn act(m: &Match, s: &mut State, seat: Seat, order: Order) -> Vec<fleet_captains::fleet::fact::Fact> {
+    let legal =
+        FleetCaptains::check(m, s, seat, order).unwrap_or_else(|refusal| panic!("{order:?}: {refusal}"));
+    let mut facts = Vec::new();
+    FleetCaptains::play(m, s, legal, &mut facts);
+    facts
+}
+
+/// Plays uniformly random orders until the end or the limit; calls with each state before an order.
+pub fn play_random(m: &Match, seed: u64, limit: u32, mut each: impl FnMut(&State, Seat, &[Order])) -> State {
+    let mut rng = Rng64::new(seed);
+    let mut s = start(m, seed);
+    let mut orders = Vec::new();
+    for _ in 0..limit {
+        let Some(seat) = to_act(m, &s) else { break };
+        orders.clear();
+        FleetCaptains::legal_orders(m, &s, seat, &mut orders);
+        each(&s, seat, &orders);
+        let order = *rng.pick(&orders).unwrap_or_else(|| panic!("no legal order: {:?}", s));
+        let legal =
+            FleetCaptains::check(m, &s, seat, order).unwrap_or_else(|refusal| panic!("{order:?}: {refusal}"));
+        FleetCaptains::play(m, &mut s, legal, &mut Silent);
+    }
+    s
+}
