@@ -104,7 +104,7 @@ fn attached(look: &Look<'_>, ship: ShipId) -> Vec<TokenModel> {
             Static::Plus(_, by) => format!("{by:+} until repaired"),
             _ => continue,
         };
-        out.push(TokenModel { icon: Icon::Disabled, name: m.source_name(modifier.source), text });
+        out.push(TokenModel { icon: Icon::System, name: m.source_name(modifier.source), text });
     }
     out
 }

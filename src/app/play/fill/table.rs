@@ -133,11 +133,11 @@ const fn icon(verb: Verb) -> Icon {
         Verb::Scan => Icon::Sensors,
         Verb::Influence => Icon::Control,
         Verb::Build => Icon::Outpost,
-        Verb::Repair => Icon::Repair,
+        Verb::Repair => Icon::Power,
         Verb::Mission => Icon::Science,
         Verb::Special => Icon::CardOps,
         Verb::Reinforce => Icon::Engines,
-        Verb::Formation => Icon::TaskForce,
+        Verb::Formation => Icon::Move,
     }
 }
 
@@ -190,7 +190,7 @@ fn log(desk: &Desk) -> LogModel {
 fn toast(desk: &Desk) -> Option<ToastModel> {
     if let Some(refusal) = &desk.refusal {
         return Some(ToastModel {
-            icon: Icon::Warning,
+            icon: Icon::Cross,
             tone: crate::app::panels::model::LogTone::Bad,
             text: refusal.clone(),
             detail: String::new(),
