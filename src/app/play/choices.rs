@@ -103,10 +103,10 @@ impl Verb {
                 look.check_action(seat, ship, ActionKind::Test).err().or(Some(Refusal::MissionElsewhere))
             }
             Self::Special => Some(Refusal::NoSuchAbility),
-            Self::Reinforce => look.actions_left(seat, 1).err().or(Some(Refusal::NoRoom {
-                room: look.room(seat),
-                size: look.room(seat).saturating_add(1),
-            })),
+            Self::Reinforce => look
+                .actions_left(seat, 1)
+                .err()
+                .or(Some(Refusal::NoRoom { room: look.room(seat), size: look.room(seat).saturating_add(1) })),
             Self::Formation => look.check_form_force(seat, ship).err(),
         };
         found.unwrap_or(Refusal::NotNow)

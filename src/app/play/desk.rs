@@ -208,7 +208,8 @@ impl Desk {
     /// Queues what has happened since.
     fn gather(&mut self) {
         let viewer = self.shown.viewer;
-        let fresh: Vec<Fact> = self.session.seen_since(self.queued, viewer).map(|(_, seen)| *seen.fact()).collect();
+        let fresh: Vec<Fact> =
+            self.session.seen_since(self.queued, viewer).map(|(_, seen)| *seen.fact()).collect();
         self.queue.extend(fresh);
         self.queued = self.session.steps() + 1;
     }
@@ -266,7 +267,11 @@ impl Desk {
     fn retell(&mut self) {
         let m = self.m().clone();
         let viewer = self.shown.viewer;
-        self.log = self.session.seen_since(0, viewer).filter_map(|(_, seen)| journal::line(&m, seen.fact())).collect();
+        self.log = self
+            .session
+            .seen_since(0, viewer)
+            .filter_map(|(_, seen)| journal::line(&m, seen.fact()))
+            .collect();
         self.recap_from = None;
     }
 

@@ -48,7 +48,9 @@ impl Desk {
                 self.play_card(CardId(*card), *effect);
             }
             Intent::DiscardCard(card) => self.order(&[Order::DiscardCard { card: CardId(*card) }]),
-            Intent::CycleMission(mission) => self.order(&[Order::CycleMission { mission: MissionId(*mission) }]),
+            Intent::CycleMission(mission) => {
+                self.order(&[Order::CycleMission { mission: MissionId(*mission) }])
+            }
             Intent::LocateMission(_) | Intent::LocateEntry(_) | Intent::OpenHelp => {}
             Intent::EndTurn => self.press_end(),
             Intent::Undo => self.undo(),
@@ -115,7 +117,8 @@ impl Desk {
             own.moved == crate::fleet::state::parts::Moved::Not || own.acted == 0 || !own.adjusted
         };
         let at = self.hand.ship.and_then(|ship| fleet.iter().position(|one| *one == ship)).unwrap_or(0);
-        let next = (1..=fleet.len()).filter_map(|step| fleet.get((at + step) % fleet.len())).find(|ship| busy(ship));
+        let next =
+            (1..=fleet.len()).filter_map(|step| fleet.get((at + step) % fleet.len())).find(|ship| busy(ship));
         if let Some(ship) = next.copied() {
             self.select(ship);
         }
@@ -206,12 +209,18 @@ impl Desk {
         let spent = look.t.seat(seat).actions_spent;
         let left = limit.saturating_sub(spent);
         let orders = self.orders();
-        let acts = orders.iter().any(|order| Verb::ALL.iter().any(|verb| *verb != Verb::Formation && verb.takes(order, self.hand.ship.unwrap_or(ShipId(0)))));
+        let acts = orders.iter().any(|order| {
+            Verb::ALL.iter().any(|verb| {
+                *verb != Verb::Formation && verb.takes(order, self.hand.ship.unwrap_or(ShipId(0)))
+            })
+        });
         let movers: Vec<&str> = look
             .t
             .fleet(seat)
             .iter()
-            .filter(|ship| orders.iter().any(|order| matches!(order, Order::MoveStep { ship: own, .. } if own == ship)))
+            .filter(|ship| {
+                orders.iter().any(|order| matches!(order, Order::MoveStep { ship: own, .. } if own == ship))
+            })
             .map(|ship| self.m().ship(ship).entry.name.as_str())
             .collect();
         let mut parts = Vec::new();
@@ -281,7 +290,8 @@ impl Desk {
             if self.in_control() != Some(seat) || self.session.state().table().turn > 0 {
                 break;
             }
-            let setting = self.hand.dials.iter().find(|(own, _)| *own == ship).map_or(0, |(_, setting)| *setting);
+            let setting =
+                self.hand.dials.iter().find(|(own, _)| *own == ship).map_or(0, |(_, setting)| *setting);
             self.order(&[Order::ChooseSetting { setting }]);
             self.finish();
         }

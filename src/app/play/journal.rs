@@ -28,12 +28,22 @@ pub fn line(m: &Match, fact: &Fact) -> Option<Line> {
 pub fn tone(fact: &Fact) -> LogTone {
     match fact {
         Fact::TurnBegan { .. } => LogTone::Heading,
-        Fact::PointsGained { .. } | Fact::MissionCompleted { .. } | Fact::MatchEnded { .. } => LogTone::Points,
+        Fact::PointsGained { .. } | Fact::MissionCompleted { .. } | Fact::MatchEnded { .. } => {
+            LogTone::Points
+        }
         Fact::TestCompared { passed, .. } | Fact::TotalsCompared { passed, .. } => {
-            if *passed { LogTone::Good } else { LogTone::Bad }
+            if *passed {
+                LogTone::Good
+            } else {
+                LogTone::Bad
+            }
         }
         Fact::EscapeRolled { escaped, .. } => {
-            if *escaped { LogTone::Good } else { LogTone::Bad }
+            if *escaped {
+                LogTone::Good
+            } else {
+                LogTone::Bad
+            }
         }
         Fact::TestSure { .. } | Fact::EncounterWon { .. } | Fact::ShipRepaired { .. } => LogTone::Good,
         Fact::ShipDamaged { .. }

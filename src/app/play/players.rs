@@ -19,7 +19,8 @@ pub fn computer(name: &str, seed: u64) -> Result<Computer, String> {
         "ai:cadet" => Ok(Box::new(ai::Computer::new(ai::Level::Cadet, seed))),
         "ai:lieutenant" => Ok(Box::new(ai::Computer::new(ai::Level::Lieutenant, seed))),
         other => {
-            let near = did_you_mean(other, NAMES).map_or_else(String::new, |near| format!("; did you mean \"{near}\"?"));
+            let near = did_you_mean(other, NAMES)
+                .map_or_else(String::new, |near| format!("; did you mean \"{near}\"?"));
             Err(format!("Nobody called \"{other}\" plays{near}"))
         }
     }

@@ -29,7 +29,8 @@ pub fn ways(look: &Look<'_>, ship: ShipId) -> BTreeMap<CellId, Way> {
         None => look.move_points(crate::fleet::ids::ShipMask::of(ship)).unwrap_or(0),
     };
     // What has been crossed once a cell is left, by cell; the start costs nothing unless entered in this move.
-    let first = mover.map_or(0, |mover| mover.crossed + if mover.entered { look.tile_size(start) } else { 0 });
+    let first =
+        mover.map_or(0, |mover| mover.crossed + if mover.entered { look.tile_size(start) } else { 0 });
     let mut open: BTreeSet<(u8, CellId)> = BTreeSet::from([(first, start)]);
     let mut crossed: BTreeMap<CellId, (u8, Vec<CellId>)> = BTreeMap::from([(start, (first, Vec::new()))]);
     while let Some((spent, at)) = open.pop_first() {
@@ -53,7 +54,8 @@ pub fn ways(look: &Look<'_>, ship: ShipId) -> BTreeMap<CellId, Way> {
             steps.push(to);
             let dark = post.is_none() && look.t.cell(to).facing.is_none();
             let risky = dark || path.iter().any(|cell| !look.enemies_at(seat, *cell).is_empty());
-            let better = found.get(&to).is_none_or(|way| (cost, way.risky) > (cost, risky) || cost < way.cost);
+            let better =
+                found.get(&to).is_none_or(|way| (cost, way.risky) > (cost, risky) || cost < way.cost);
             if better {
                 found.insert(to, Way { steps: steps.clone(), cost, risky });
             }

@@ -96,7 +96,8 @@ pub fn advance(
             changed = true;
         }
     }
-    let waiting = !desk.is_still() || (desk.asked().is_some_and(|seat| !desk.is_person(seat)) && desk.curtain.is_none());
+    let waiting = !desk.is_still()
+        || (desk.asked().is_some_and(|seat| !desk.is_person(seat)) && desk.curtain.is_none());
     if waiting || busy.0 {
         redraw.write(RequestRedraw);
     }

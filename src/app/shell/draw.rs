@@ -86,7 +86,9 @@ fn obey(shell: &mut Shell, out: &[Intent]) {
                         desk.refusal = None;
                         desk.intend(other);
                         if !matches!(other, Intent::SkipRecap) {
-                            desk.recap_from = desk.recap_from.filter(|_| desk.may_order() && matches!(other, Intent::SelectShip(_)));
+                            desk.recap_from = desk
+                                .recap_from
+                                .filter(|_| desk.may_order() && matches!(other, Intent::SelectShip(_)));
                         }
                     }
                 }

@@ -97,7 +97,8 @@ impl Shell {
             desk.curtain = (desk.people() > 1).then_some(viewer);
         }
         if !resumed.whole {
-            self.notice = Some("The content has changed since; the match goes on from its snapshot.".to_owned());
+            self.notice =
+                Some("The content has changed since; the match goes on from its snapshot.".to_owned());
         }
         self.desk = Some(desk);
         self.screen = Screen::Match;
@@ -154,7 +155,8 @@ impl Shell {
                 player: player.clone(),
             })
             .collect();
-        let choice = |id: &str, name: &str| ChoiceModel { id: id.to_owned(), name: name.to_owned(), gate: Gate::Open };
+        let choice =
+            |id: &str, name: &str| ChoiceModel { id: id.to_owned(), name: name.to_owned(), gate: Gate::Open };
         let seed = self.form.seed.trim();
         let bad_seed = !seed.is_empty() && seed.parse::<u64>().is_err();
         SetupModel {

@@ -96,7 +96,15 @@ pub fn run(launch: Launch) -> ExitCode {
     .add_systems(Startup, own_context)
     .add_systems(
         Update,
-        (forms::open, advance::hurry, advance::board, advance::advance, advance::mirror, marks::mark, advance::leave)
+        (
+            forms::open,
+            advance::hurry,
+            advance::board,
+            advance::advance,
+            advance::mirror,
+            marks::mark,
+            advance::leave,
+        )
             .chain(),
     )
     .add_systems(EguiPrimaryContextPass, draw::draw);
@@ -116,11 +124,7 @@ fn own_context(mut commands: Commands, mut egui: ResMut<EguiGlobalSettings>) {
     commands.spawn((
         Camera2d,
         PrimaryEguiContext,
-        Camera {
-            order: 10,
-            clear_color: ClearColorConfig::None,
-            ..default()
-        },
+        Camera { order: 10, clear_color: ClearColorConfig::None, ..default() },
         bevy::camera::visibility::RenderLayers::none(),
     ));
 }

@@ -83,7 +83,10 @@ fn turn(desk: &Desk, marks: &mut BoardMarks) {
             }
             marks.lit = ways
                 .into_iter()
-                .map(|(cell, way)| CellMark { cell, kind: if way.risky { MarkKind::Risk } else { MarkKind::Move } })
+                .map(|(cell, way)| CellMark {
+                    cell,
+                    kind: if way.risky { MarkKind::Risk } else { MarkKind::Move },
+                })
                 .collect();
         }
         None => {}

@@ -91,10 +91,12 @@ impl Home {
     /// # Errors
     /// A sentence on what is wrong with the save; the file stays.
     pub fn load(&self, content: &Arc<Content>) -> Result<Resumed, String> {
-        let text = std::fs::read_to_string(self.latest()).map_err(|_| "There is no match to go on with.".to_owned())?;
+        let text = std::fs::read_to_string(self.latest())
+            .map_err(|_| "There is no match to go on with.".to_owned())?;
         let save = Save::from_text(&text).map_err(|error| error.to_string())?;
         let field = |key: &str| save.header.setup.get(key).cloned().unwrap_or(Value::Null);
-        let setup: Setup = serde_json::from_value(field("setup")).map_err(|error| format!("The save's set-up: {error}"))?;
+        let setup: Setup =
+            serde_json::from_value(field("setup")).map_err(|error| format!("The save's set-up: {error}"))?;
         let seats: Vec<String> = serde_json::from_value(field("seats")).unwrap_or_default();
         let seed = field("seed").as_str().unwrap_or_default().to_owned();
         let m = Arc::new(Match::new(content.clone(), setup)?);

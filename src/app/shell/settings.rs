@@ -23,7 +23,15 @@ pub struct Settings {
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { animation: 2, scale: 100, text: 100, effects: 70, music: 40, quality: 0, reduced_motion: false }
+        Self {
+            animation: 2,
+            scale: 100,
+            text: 100,
+            effects: 70,
+            music: 40,
+            quality: 0,
+            reduced_motion: false,
+        }
     }
 }
 

@@ -15,7 +15,11 @@ use crate::fleet::units::CardKind as Kind;
 /// The hand of a seat.
 pub fn hand(desk: &Desk, look: &Look<'_>, seat: Seat) -> HandModel {
     let orders = desk.orders();
-    let cards = look.t.cards_in(CardPlace::Hand { seat }).map(|card| card_model(desk, look, seat, card, &orders)).collect();
+    let cards = look
+        .t
+        .cards_in(CardPlace::Hand { seat })
+        .map(|card| card_model(desk, look, seat, card, &orders))
+        .collect();
     HandModel {
         cards,
         hidden: 0,
@@ -52,7 +56,13 @@ fn card_model(desk: &Desk, look: &Look<'_>, seat: Seat, card: CardId, orders: &[
                 _ => false,
             });
             let play = if playable { Play::Now } else { reason(desk, look, seat, card, *one) };
-            Some(CardEffect { id: id as u8, kind: kind(*one), interrupt: text.starts_with("Interrupt"), text, play })
+            Some(CardEffect {
+                id: id as u8,
+                kind: kind(*one),
+                interrupt: text.starts_with("Interrupt"),
+                text,
+                play,
+            })
         })
         .collect();
     let discard = match desk.in_control() {
@@ -67,7 +77,12 @@ fn card_model(desk: &Desk, look: &Look<'_>, seat: Seat, card: CardId, orders: &[
         card: card.0,
         key: entry.id.clone(),
         title: entry.name.clone(),
-        subdeck: m.content.subdecks.iter().find(|one| one.id == entry.subdeck).map_or_else(String::new, |one| one.name.clone()),
+        subdeck: m
+            .content
+            .subdecks
+            .iter()
+            .find(|one| one.id == entry.subdeck)
+            .map_or_else(String::new, |one| one.name.clone()),
         flavour: entry.flavour.clone(),
         effects,
         discard,
@@ -81,7 +96,11 @@ fn reason(desk: &Desk, look: &Look<'_>, seat: Seat, card: CardId, kind: Kind) ->
     }
     let real = desk.look();
     let refusal = if kind == Kind::Crew {
-        if matches!(look.f.ask, crate::fleet::decision::Ask::Turn) { Refusal::NotInPlay } else { Refusal::NotNow }
+        if matches!(look.f.ask, crate::fleet::decision::Ask::Turn) {
+            Refusal::NotInPlay
+        } else {
+            Refusal::NotNow
+        }
     } else {
         let ship = match real.f.ask {
             crate::fleet::decision::Ask::Window { window } => window.ship,

@@ -39,7 +39,10 @@ pub fn fleet(desk: &Desk, look: &Look<'_>) -> FleetModel {
                 level: level(own.level),
                 selected: desk.hand.ship == Some(ship),
                 cloaked: own.cloaked,
-                movement: pip(own.moved != Moved::Over, look.move_points(crate::fleet::ids::ShipMask::of(ship)).is_none()),
+                movement: pip(
+                    own.moved != Moved::Over,
+                    look.move_points(crate::fleet::ids::ShipMask::of(ship)).is_none(),
+                ),
                 action: pip(own.acted <= own.extra_actions && look.actions_left(viewer, 1).is_ok(), false),
                 power: pip(!own.adjusted, false),
             }

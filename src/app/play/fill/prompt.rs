@@ -227,7 +227,11 @@ fn commit(desk: &Desk) -> Option<(String, Gate)> {
                 crate::fleet::decision::Why::Involve => "Involve",
                 _ => "Make the test",
             };
-            let gate = if must && desk.hand.joined.is_empty() { Gate::closed("At least one ship.") } else { Gate::Open };
+            let gate = if must && desk.hand.joined.is_empty() {
+                Gate::closed("At least one ship.")
+            } else {
+                Gate::Open
+            };
             Some((label.to_owned(), gate))
         }
         Ask::Window { window } => {

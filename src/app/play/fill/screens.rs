@@ -78,7 +78,11 @@ pub fn subdecks(desk: &Desk, seat: Seat) -> SubdecksModel {
     let picked = desk.hand.subdecks.len();
     let own: Vec<u8> =
         (0..m.subdecks.len() as u8).filter(|id| m.subdecks[usize::from(*id)].side == m.side(seat)).collect();
-    let shown = if own.contains(&desk.hand.shown_subdeck) { desk.hand.shown_subdeck } else { own.first().copied().unwrap_or(0) };
+    let shown = if own.contains(&desk.hand.shown_subdeck) {
+        desk.hand.shown_subdeck
+    } else {
+        own.first().copied().unwrap_or(0)
+    };
     let subdecks = own
         .iter()
         .map(|id| {
@@ -115,7 +119,11 @@ pub fn subdecks(desk: &Desk, seat: Seat) -> SubdecksModel {
                 blurb: entry.theme.clone(),
                 counts,
                 chosen,
-                gate: if chosen || picked < usize::from(pick) { Gate::Open } else { Gate::closed("Put one back first.") },
+                gate: if chosen || picked < usize::from(pick) {
+                    Gate::Open
+                } else {
+                    Gate::closed("Put one back first.")
+                },
                 cards: list,
             }
         })
@@ -125,7 +133,11 @@ pub fn subdecks(desk: &Desk, seat: Seat) -> SubdecksModel {
         subdecks,
         shown,
         pick,
-        confirm: if picked == usize::from(pick) { Gate::Open } else { Gate::closed(format!("Choose {pick}. DECKS-02")) },
+        confirm: if picked == usize::from(pick) {
+            Gate::Open
+        } else {
+            Gate::closed(format!("Choose {pick}. DECKS-02"))
+        },
     }
 }
 
@@ -139,7 +151,8 @@ pub fn deploy(desk: &Desk, seat: Seat) -> DeployModel {
         .iter()
         .map(|ship| {
             let mut table = *look.t;
-            let picked = desk.hand.dials.iter().find(|(own, _)| *own == ship).map_or(0, |(_, setting)| *setting);
+            let picked =
+                desk.hand.dials.iter().find(|(own, _)| *own == ship).map_or(0, |(_, setting)| *setting);
             table.ships[ship.index()].setting = picked;
             let own = Look::at_table(m, &table, look.f);
             let mut dial = dial(desk, &own, ship);
@@ -181,12 +194,12 @@ pub fn result(desk: &Desk) -> Option<ResultModel> {
     };
     let points = |seat: Seat| look.points(seat);
     let text = match outcome.how {
-        Ending::GoalReached => format!("{} reached {} Victory Points.", side_look(m, winner).name, m.setup.goal),
-        Ending::LastTurn => format!(
-            "After the last turn it stands {} to {}.",
-            points(winner),
-            points(m.opponent(winner))
-        ),
+        Ending::GoalReached => {
+            format!("{} reached {} Victory Points.", side_look(m, winner).name, m.setup.goal)
+        }
+        Ending::LastTurn => {
+            format!("After the last turn it stands {} to {}.", points(winner), points(m.opponent(winner)))
+        }
         Ending::NoShips => "No ships are left to go on with.".to_owned(),
         Ending::Stalemate => "Nothing moved for a long time; the points decide.".to_owned(),
     };

@@ -1,8 +1,8 @@
 //! The ship panel: ratings as breakdowns, what is aboard, the whole dial.
 
 use crate::app::panels::model::{
-    Breakdown, BreakdownLine, DialModel, DialRow, DialSetting, Gate, RatingModel, Reading, SettingState, ShipModel,
-    SystemKind, TokenModel,
+    Breakdown, BreakdownLine, DialModel, DialRow, DialSetting, Gate, RatingModel, Reading, SettingState,
+    ShipModel, SystemKind, TokenModel,
 };
 use crate::app::play::desk::Desk;
 use crate::app::theme::Icon;
@@ -70,7 +70,13 @@ fn rating(desk: &Desk, look: &Look<'_>, ship: ShipId, system: System) -> RatingM
         (Some(now), Some(printed)) => (i16::from(now) - i16::from(printed)).clamp(-99, 99) as i8,
         _ => 0,
     };
-    RatingModel { system: kind(system), reading: reading(now), preview, shift, breakdown: breakdown(desk, &parts) }
+    RatingModel {
+        system: kind(system),
+        reading: reading(now),
+        preview,
+        shift,
+        breakdown: breakdown(desk, &parts),
+    }
 }
 
 /// Parts of a number as lines.
@@ -92,13 +98,18 @@ fn attached(look: &Look<'_>, ship: ShipId) -> Vec<TokenModel> {
         out.push(TokenModel { icon: Icon::CardCrew, name: face.name, text: face.crew.unwrap_or_default() });
     }
     for card in look.t.cards_in(CardPlace::Prisoner { ship }) {
-        out.push(TokenModel { icon: Icon::CardCrew, name: m.card(card).entry.name.clone(), text: "Prisoner".to_owned() });
+        out.push(TokenModel {
+            icon: Icon::CardCrew,
+            name: m.card(card).entry.name.clone(),
+            text: "Prisoner".to_owned(),
+        });
     }
     for encounter in look.t.encounters_in(EncounterPlace::Cargo { ship }) {
         let face = describe::encounter_face(m, encounter);
         out.push(TokenModel { icon: Icon::Cargo, name: face.name, text: face.text });
     }
-    for modifier in look.t.modifiers().iter().filter(|one| one.bearer == ship && one.until == Until::Repaired) {
+    for modifier in look.t.modifiers().iter().filter(|one| one.bearer == ship && one.until == Until::Repaired)
+    {
         let text = match modifier.what {
             Static::Disabled(system) => format!("{} Disabled until repaired", system.name()),
             Static::Plus(_, by) => format!("{by:+} until repaired"),
@@ -135,7 +146,9 @@ pub fn dial(desk: &Desk, look: &Look<'_>, ship: ShipId) -> DialModel {
             let state = if own.cloaked && at == own.level {
                 SettingState::Current
             } else {
-                SettingState::Other(Gate::closed("A cloak is engaged by an Action, which this version does not have yet."))
+                SettingState::Other(Gate::closed(
+                    "A cloak is engaged by an Action, which this version does not have yet.",
+                ))
             };
             settings.push(one_setting(u8::MAX, blue, true, state));
         }
@@ -148,7 +161,13 @@ fn one_setting(id: u8, setting: Setting, cloaked: bool, state: SettingState) -> 
     DialSetting { id, readings: setting.0.map(reading), cloaked, state }
 }
 
-fn gate(desk: &Desk, look: &Look<'_>, seat: Option<crate::engine::game::Seat>, ship: ShipId, setting: u8) -> Gate {
+fn gate(
+    desk: &Desk,
+    look: &Look<'_>,
+    seat: Option<crate::engine::game::Seat>,
+    ship: ShipId,
+    setting: u8,
+) -> Gate {
     let Some(seat) = seat else { return Gate::closed("Not your decision now.") };
     if matches!(look.f.ask, Ask::Setting { ship: asked, .. } if asked == ship) {
         return Gate::Open;

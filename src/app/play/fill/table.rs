@@ -1,11 +1,11 @@
 //! The whole table's model.
 
+use crate::app::panels::LogFilter;
 use crate::app::panels::intent::LeftTab;
 use crate::app::panels::model::{
-    CurtainModel, Gate, InspectorModel, LogLine, LogModel, RecapModel, SideScore, StopModel, StopsModel, TableModel,
-    ToastModel, TopBarModel, VerbModel, VerbsModel,
+    CurtainModel, Gate, InspectorModel, LogLine, LogModel, RecapModel, SideScore, StopModel, StopsModel,
+    TableModel, ToastModel, TopBarModel, VerbModel, VerbsModel,
 };
-use crate::app::panels::LogFilter;
 use crate::app::play::choices::Verb;
 use crate::app::play::desk::Desk;
 use crate::app::theme::Icon;
@@ -31,7 +31,11 @@ pub fn table_model(desk: &Desk) -> TableModel {
         top: top(desk, &look),
         missions: missions(desk, &look),
         fleet: fleet(desk, &look),
-        ship: desk.hand.ship.filter(|ship| look.ship(*ship).in_play()).map(|own| ship::ship(desk, &look, own)),
+        ship: desk
+            .hand
+            .ship
+            .filter(|ship| look.ship(*ship).in_play())
+            .map(|own| ship::ship(desk, &look, own)),
         verbs: verbs(desk),
         hand: card::hand(desk, &look, desk.shown.viewer),
         stops: stops(desk),
@@ -77,7 +81,8 @@ fn top(desk: &Desk, look: &Look<'_>) -> TopBarModel {
         goal: m.setup.goal,
         scores: vec![score(viewer), score(other)],
         actions: (limit.saturating_sub(look.t.seat(look.t.active).actions_spent), limit),
-        undo: refused.map_or(Gate::Open, |reason| Gate::closed(format!("Nothing can be taken back: {reason}"))),
+        undo: refused
+            .map_or(Gate::Open, |reason| Gate::closed(format!("Nothing can be taken back: {reason}"))),
         undo_what: desk
             .session
             .log()
@@ -118,7 +123,11 @@ fn verbs(desk: &Desk) -> VerbsModel {
             }
         })
         .collect();
-    let end = if orders.contains(&Order::EndTurn) { Gate::Open } else { Gate::closed("Not your turn, or something is under way.") };
+    let end = if orders.contains(&Order::EndTurn) {
+        Gate::Open
+    } else {
+        Gate::closed("Not your turn, or something is under way.")
+    };
     VerbsModel {
         verbs,
         end_label: if desk.hand.ending { "End turn?".to_owned() } else { "End turn".to_owned() },
@@ -157,7 +166,12 @@ fn stops(desk: &Desk) -> StopsModel {
             .enumerate()
             .map(|(id, stop)| {
                 let (name, text) = text(*stop);
-                StopModel { id: id as u8, name: name.to_owned(), text: text.to_owned(), on: own.contains(stop) }
+                StopModel {
+                    id: id as u8,
+                    name: name.to_owned(),
+                    text: text.to_owned(),
+                    on: own.contains(stop),
+                }
             })
             .collect(),
     }
@@ -239,7 +253,10 @@ fn inspector(desk: &Desk, look: &Look<'_>, cell: CellId) -> InspectorModel {
         let face = describe::location_face(m, own.tile);
         facts.push(("Size".to_owned(), m.tile(own.tile).entry.size.to_string()));
         let range = m.tile(own.tile).entry.encounters;
-        facts.push(("Encounters".to_owned(), range.map_or("none".to_owned(), |(low, high)| format!("{low} to {high}"))));
+        facts.push((
+            "Encounters".to_owned(),
+            range.map_or("none".to_owned(), |(low, high)| format!("{low} to {high}")),
+        ));
         text.push(face.text);
         let kind = if own.facing.is_some() { "Location" } else { "Scanned location" };
         (kind.to_owned(), face.name, m.tile(own.tile).entry.id.clone())
