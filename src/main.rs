@@ -2,5 +2,8 @@
 
 fn main() {
     #[cfg(feature = "app")]
-    fleet_captains::app::panels_gallery::run_if_asked();
+    {
+        fleet_captains::app::panels_gallery::run_if_asked();
+        fleet_captains::app::table::gallery::run_if_asked();
+    }
 }

@@ -6,4 +6,5 @@ mod architecture;
 mod content;
 mod engine;
 mod properties;
+mod rules;
 mod support;

@@ -151,7 +151,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
     }
 
-    /// A won combat: the hit, its deeds (RD-16, RD-88).
+    /// A hit and, where the totals won it, its deed (RD-16, RD-88): without Shields even a lost comparison hits (RD-10).
     pub fn hit(&mut self, f: &TestFrame, base: u8) {
         let Some(target) = f.target else { return };
         let points = self.look().hit_points(f, target, base);
@@ -160,7 +160,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
             target: Some(target),
             ..deed_at(Done::AttackShip, f.tester, f.lead, f.ships, Some(f.cell))
         };
-        self.deed(deed);
+        if f.passed {
+            self.deed(deed);
+        }
         if points < base {
             self.fact(Fact::DamagePrevented { ship: target, points: base - points });
         }

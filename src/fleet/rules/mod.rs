@@ -115,16 +115,14 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
     }
 
-    /// Nothing is under way: credit deeds, claim Conditions, judge victory, then ask the active player.
+    /// Nothing is under way: credit deeds, judge victory, claim Conditions, then ask the active player.
     fn idle(&mut self) {
         if self.s.flow.deed_count > 0 {
             self.credit_deeds();
             return;
         }
-        if self.s.flow.dirty && self.claim_conditions() {
-            return;
-        }
-        if self.judge() {
+        // A victory check after each claim (RD-73).
+        if self.judge() || (self.s.flow.dirty && self.claim_conditions()) {
             return;
         }
         self.s.flow.answer = Answer::None;

@@ -108,9 +108,10 @@ pub enum Amount<N = String> {
 }
 
 /// A question with yes or no for an answer. `This` is the ship concerned and "here" its location.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum Cond<N = String> {
+    #[default]
     Always,
     All(Vec<Cond<N>>),
     Any(Vec<Cond<N>>),
@@ -170,12 +171,6 @@ pub enum Cond<N = String> {
     Cluster(CellCond<N>, u8),
     /// Locations that fit connect the own Command Post with the enemy's.
     Chain(CellCond<N>),
-}
-
-impl<N> Default for Cond<N> {
-    fn default() -> Self {
-        Self::Always
-    }
 }
 
 /// A question about one location (never a Command Post, unless it says so).
