@@ -25,5 +25,6 @@ pub mod secrecy;
 pub mod setup;
 pub mod state;
 pub mod units;
+pub mod view_json;
 
 pub use game::{FleetCaptains, Stop};
