@@ -3,8 +3,8 @@
 use crate::app::panels::model::{CardEffect, CardKind, CardModel, Gate, HandModel, Play};
 use crate::app::play::desk::Desk;
 use crate::app::play::intents::EFFECT_KINDS;
+use crate::app::play::words;
 use crate::engine::game::Seat;
-use crate::fleet::describe;
 use crate::fleet::ids::CardId;
 use crate::fleet::look::Look;
 use crate::fleet::order::Order;
@@ -40,16 +40,11 @@ pub const fn kind(kind: Kind) -> CardKind {
 fn card_model(desk: &Desk, look: &Look<'_>, seat: Seat, card: CardId, orders: &[Order]) -> CardModel {
     let m = desk.m();
     let entry = &m.card(card).entry;
-    let face = describe::card_face(m, card);
     let effects = EFFECT_KINDS
         .iter()
         .enumerate()
         .filter_map(|(id, one)| {
-            let text = match one {
-                Kind::Ops => face.ops.clone(),
-                Kind::Combat => face.combat.clone(),
-                Kind::Crew => face.crew.clone(),
-            }?;
+            let text = words::card_effect(m, card, *one)?;
             let playable = orders.iter().any(|order| match order {
                 Order::PlayCard { card: own, kind, .. } => *own == card && kind == one,
                 Order::AssignCrew { card: own, .. } => *own == card && *one == Kind::Crew,

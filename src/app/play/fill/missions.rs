@@ -2,8 +2,8 @@
 
 use crate::app::panels::model::{Gate, MissionKind, MissionModel, MissionsModel};
 use crate::app::play::desk::Desk;
+use crate::app::play::words;
 use crate::engine::game::Seat;
-use crate::fleet::describe;
 use crate::fleet::ids::MissionId;
 use crate::fleet::look::Look;
 use crate::fleet::order::Order;
@@ -37,7 +37,6 @@ pub const fn kind(kind: Kind) -> MissionKind {
 fn model(desk: &Desk, look: &Look<'_>, seat: Seat, mission: MissionId, orders: &[Order]) -> MissionModel {
     let m = desk.m();
     let card = m.mission(mission);
-    let face = describe::mission_face(m, mission);
     let progress = look.t.progress.get(mission.index()).map_or(0, |progress| progress.count);
     let cycle = if orders.contains(&Order::CycleMission { mission }) {
         Gate::Open
@@ -55,7 +54,7 @@ fn model(desk: &Desk, look: &Look<'_>, seat: Seat, mission: MissionId, orders: &
         mission: mission.0,
         kind: kind(card.kind),
         title: card.entry.name.clone(),
-        text: face.text,
+        text: words::mission(m, mission),
         points: card.entry.points,
         secret: card.entry.secret,
         progress: (card.times > 1).then_some((progress, card.times)),

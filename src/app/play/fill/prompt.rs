@@ -32,7 +32,7 @@ pub fn prompt(desk: &Desk, look: &Look<'_>) -> Option<PromptModel> {
             (verb.name().to_owned(), verb_text(verb))
         }
         Ask::Draft | Ask::Subdeck | Ask::Nothing => return None,
-        ask => words::prompt(&real, ask),
+        _ => words::prompt(&real),
     };
     let side = side_look(desk.m(), desk.shown.viewer);
     Some(PromptModel {
@@ -69,7 +69,7 @@ pub fn response(desk: &Desk) -> Option<ResponseModel> {
     }
     let real = desk.look();
     let Ask::Window { .. } = real.f.ask else { return None };
-    let (title, text) = words::prompt(&real, real.f.ask);
+    let (title, text) = words::prompt(&real);
     let held = desk.hand.held.then(|| {
         let table = crate::fleet::secrecy::view(desk.m(), desk.session.state(), asked).table;
         let own = Look::at_table(desk.m(), &table, real.f);
@@ -99,7 +99,7 @@ fn options(desk: &Desk, look: &Look<'_>) -> Vec<OptionModel> {
             };
             OptionModel {
                 id: OptionId(index as u32),
-                label: label.unwrap_or_else(|| words::order(desk.m(), look.t, order)),
+                label: label.unwrap_or_else(|| words::order(look, order)),
                 hint: hint(desk, order),
                 icon: None,
                 gate: Gate::Open,
@@ -130,7 +130,8 @@ pub fn chance_of(desk: &Desk, orders: &[Order]) -> Option<Chance> {
     if !rolls {
         return None;
     }
-    odds::odds(desk.m(), desk.session.state(), seat, orders).ok().map(|odds| chance(desk, &odds))
+    let view = crate::fleet::secrecy::view(desk.m(), desk.session.state(), seat);
+    odds::odds(desk.m(), &view, orders).ok().filter(told).map(|odds| chance(desk, &odds))
 }
 
 /// The chance of what is under way if the window is passed, or of the group being gathered.
@@ -141,7 +142,13 @@ fn open_chance(desk: &Desk) -> Option<Chance> {
         Ask::Join { .. } => desk.commit_orders()?,
         _ => return None,
     };
-    odds::odds(desk.m(), desk.session.state(), seat, &orders).ok().map(|odds| chance(desk, &odds))
+    let view = crate::fleet::secrecy::view(desk.m(), desk.session.state(), seat);
+    odds::odds(desk.m(), &view, &orders).ok().filter(told).map(|odds| chance(desk, &odds))
+}
+
+/// Whether there is a roll to tell of.
+fn told(odds: &Odds) -> bool {
+    odds.roll != odds::Roll::Nothing
 }
 
 fn chance(desk: &Desk, odds: &Odds) -> Chance {
@@ -150,9 +157,9 @@ fn chance(desk: &Desk, odds: &Odds) -> Chance {
         lines.extend(breakdown(desk, &odds.enemy).0);
     }
     Chance {
-        ways: u32::try_from(odds.success_ways()).unwrap_or(u32::MAX),
+        ways: u32::try_from(odds.success()).unwrap_or(u32::MAX),
         of: u32::try_from(odds.of).unwrap_or(u32::MAX),
-        sum: odds.summary(),
+        sum: summary(odds),
         breakdown: Breakdown(lines),
     }
 }
@@ -190,18 +197,19 @@ fn suggestions(desk: &Desk) -> Vec<Suggestion> {
     if !matches!(desk.look().f.ask, Ask::Window { .. }) {
         return Vec::new();
     }
+    let view = crate::fleet::secrecy::view(desk.m(), desk.session.state(), seat);
+    let window = odds::window(desk.m(), &view);
     desk.orders()
         .into_iter()
         .filter_map(|order| match order {
             Order::PlayCard { card, kind: played, .. } => {
-                let after = odds::odds(desk.m(), desk.session.state(), seat, &[order, Order::Pass])
-                    .ok()
-                    .map_or_else(String::new, |odds| format!("{} %", chance(desk, &odds).percent()));
-                let face = crate::fleet::describe::card_face(desk.m(), card);
-                let text = match played {
-                    crate::fleet::units::CardKind::Combat => face.combat,
-                    _ => face.ops,
-                };
+                let after = window
+                    .iter()
+                    .flat_map(|window| &window.plays)
+                    .find(|(own, _)| *own == order)
+                    .filter(|(_, odds)| told(odds))
+                    .map_or_else(String::new, |(_, odds)| format!("{} %", chance(desk, odds).percent()));
+                let text = words::card_effect(desk.m(), card, played);
                 Some(Suggestion {
                     card: card.0,
                     effect: EFFECT_KINDS.iter().position(|one| *one == played).unwrap_or(0) as u8,
@@ -246,4 +254,24 @@ fn commit(desk: &Desk) -> Option<(String, Gate)> {
         }
         _ => None,
     }
+}
+
+/// The ends that can come, in words: "2 damage 17 %, 1 damage 42 %".
+fn summary(odds: &Odds) -> String {
+    let part = |one: &odds::Outcome| {
+        let what = match one.end {
+            odds::End::Passed => "passed".to_owned(),
+            odds::End::Failed => "failed".to_owned(),
+            odds::End::Missed => "no damage".to_owned(),
+            odds::End::Damaged { points } => format!("{points} damage"),
+            odds::End::Destroyed => "destroyed".to_owned(),
+            odds::End::Through => "gets through".to_owned(),
+            odds::End::Caught => "caught".to_owned(),
+            odds::End::Encounter => "an encounter".to_owned(),
+            odds::End::Quiet => "explored quietly".to_owned(),
+            odds::End::Open => "depends on what follows".to_owned(),
+        };
+        format!("{what} {} %", odds.percent(one.ways))
+    };
+    odds.outcomes.iter().rev().map(part).collect::<Vec<_>>().join(", ")
 }

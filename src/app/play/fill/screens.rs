@@ -2,6 +2,7 @@
 
 use crate::app::panels::model::{Gate, Level};
 use crate::app::play::desk::{Chair, Desk};
+use crate::app::play::words;
 use crate::app::screens::model::{
     DeployModel, DeployShip, DraftCard, DraftModel, Drafted, PauseModel, PointsRow, ResultModel, SubdeckCard,
     SubdeckModel, SubdecksModel,
@@ -50,7 +51,7 @@ pub fn draft(desk: &Desk, seat: Seat) -> DraftModel {
                         .filter(|(_, count)| *count > 0)
                         .map(|(one, count)| (mission_kind(*one), count))
                         .collect(),
-                    ability: describe::ship_face(m, ship).abilities.join(" "),
+                    ability: words::abilities(m, ship),
                     drafted: if kept { Drafted::Kept } else { Drafted::SetAside },
                 });
             }
@@ -101,15 +102,10 @@ pub fn subdecks(desk: &Desk, seat: Seat) -> SubdecksModel {
                 for (_, has, at) in effects {
                     counts[at] += u8::from(has) * copies;
                 }
-                let face = describe::card_texts(m, &card.entry);
-                let texts = [
-                    (crate::fleet::units::CardKind::Combat, face.combat),
-                    (crate::fleet::units::CardKind::Ops, face.ops),
-                    (crate::fleet::units::CardKind::Crew, face.crew),
-                ];
+                let texts = describe::faces::card(&m.content, card).texts;
                 list.push(SubdeckCard {
                     title: card.entry.name.clone(),
-                    effects: texts.into_iter().filter_map(|(one, text)| Some((kind(one), text?))).collect(),
+                    effects: texts.into_iter().map(|(one, text)| (kind(one), text)).collect(),
                     copies,
                 });
             }

@@ -5,6 +5,7 @@ use crate::app::panels::model::{
     ShipModel, SystemKind, TokenModel,
 };
 use crate::app::play::desk::Desk;
+use crate::app::play::words;
 use crate::app::theme::Icon;
 use crate::fleet::content::entries::Setting;
 use crate::fleet::content::vocabulary::{Static, Until};
@@ -14,7 +15,7 @@ use crate::fleet::ids::ShipId;
 use crate::fleet::look::Look;
 use crate::fleet::look::numbers::Part;
 use crate::fleet::state::parts::{CardPlace, EncounterPlace};
-use crate::fleet::units::{Level, Rating, System};
+use crate::fleet::units::{CardKind, Level, Rating, System};
 
 use super::fleet::cell_name;
 use super::{level, side_look};
@@ -33,7 +34,7 @@ pub fn ship(desk: &Desk, look: &Look<'_>, ship: ShipId) -> ShipModel {
         size: card.entry.size,
         level: level(own.level),
         place: own.cell().map_or_else(String::new, |cell| cell_name(look, cell)),
-        ability: describe::ship_face(m, ship).abilities.join(" "),
+        ability: words::abilities(m, ship),
         ratings: System::ALL.iter().map(|system| rating(desk, look, ship, *system)).collect(),
         attached: attached(look, ship),
         dial: dial(desk, look, ship),
@@ -81,11 +82,15 @@ fn rating(desk: &Desk, look: &Look<'_>, ship: ShipId, system: System) -> RatingM
 
 /// Parts of a number as lines.
 pub fn breakdown(desk: &Desk, parts: &[Part]) -> Breakdown {
-    let lines = describe::breakdown(desk.m(), parts);
+    let lines = describe::breakdown::lines(desk.m(), parts);
     Breakdown(
         lines
             .into_iter()
-            .map(|line| BreakdownLine { source: line.label, amount: line.amount, rule: line.rule.to_owned() })
+            .map(|line| BreakdownLine {
+                source: line.label,
+                amount: line.amount.map_or_else(|| "D".to_owned(), |amount| format!("{amount:+}")),
+                rule: line.rule.id().to_owned(),
+            })
             .collect(),
     )
 }
@@ -94,8 +99,8 @@ fn attached(look: &Look<'_>, ship: ShipId) -> Vec<TokenModel> {
     let m = look.m;
     let mut out = Vec::new();
     for card in look.t.cards_in(CardPlace::Crew { ship }).chain(look.t.cards_in(CardPlace::Beside { ship })) {
-        let face = describe::card_face(m, card);
-        out.push(TokenModel { icon: Icon::CardCrew, name: face.name, text: face.crew.unwrap_or_default() });
+        let text = words::card_effect(m, card, CardKind::Crew).unwrap_or_default();
+        out.push(TokenModel { icon: Icon::CardCrew, name: m.card(card).entry.name.clone(), text });
     }
     for card in look.t.cards_in(CardPlace::Prisoner { ship }) {
         out.push(TokenModel {
@@ -105,8 +110,8 @@ fn attached(look: &Look<'_>, ship: ShipId) -> Vec<TokenModel> {
         });
     }
     for encounter in look.t.encounters_in(EncounterPlace::Cargo { ship }) {
-        let face = describe::encounter_face(m, encounter);
-        out.push(TokenModel { icon: Icon::Cargo, name: face.name, text: face.text });
+        let name = m.encounter(encounter).entry.name.clone();
+        out.push(TokenModel { icon: Icon::Cargo, name, text: words::encounter(m, encounter) });
     }
     for modifier in look.t.modifiers().iter().filter(|one| one.bearer == ship && one.until == Until::Repaired)
     {

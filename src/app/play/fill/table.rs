@@ -8,9 +8,9 @@ use crate::app::panels::model::{
 };
 use crate::app::play::choices::Verb;
 use crate::app::play::desk::Desk;
+use crate::app::play::words;
 use crate::app::theme::Icon;
 use crate::fleet::decision::Ask;
-use crate::fleet::describe;
 use crate::fleet::game::Stop;
 use crate::fleet::ids::CellId;
 use crate::fleet::look::Look;
@@ -87,7 +87,7 @@ fn top(desk: &Desk, look: &Look<'_>) -> TopBarModel {
             .session
             .log()
             .next_back()
-            .map_or_else(String::new, |entry| crate::app::play::words::order(m, look.t, entry.order)),
+            .map_or_else(String::new, |entry| words::order(look, entry.order)),
         assisted: desk.session.is_assisted(),
     }
 }
@@ -250,16 +250,15 @@ fn inspector(desk: &Desk, look: &Look<'_>, cell: CellId) -> InspectorModel {
         text.push("Entering it costs nothing and ends the move. Ships repair here.".to_owned());
         ("Command Post".to_owned(), format!("{} Command Post", side_look(m, seat).name), "post".to_owned())
     } else if known {
-        let face = describe::location_face(m, own.tile);
         facts.push(("Size".to_owned(), m.tile(own.tile).entry.size.to_string()));
         let range = m.tile(own.tile).entry.encounters;
         facts.push((
             "Encounters".to_owned(),
             range.map_or("none".to_owned(), |(low, high)| format!("{low} to {high}")),
         ));
-        text.push(face.text);
+        text.push(words::tile(m, own.tile));
         let kind = if own.facing.is_some() { "Location" } else { "Scanned location" };
-        (kind.to_owned(), face.name, m.tile(own.tile).entry.id.clone())
+        (kind.to_owned(), m.tile(own.tile).entry.name.clone(), m.tile(own.tile).entry.id.clone())
     } else {
         text.push("Nobody has been here. A ship that enters explores it.".to_owned());
         ("Location".to_owned(), "Unexplored".to_owned(), "unexplored".to_owned())
@@ -271,8 +270,7 @@ fn inspector(desk: &Desk, look: &Look<'_>, cell: CellId) -> InspectorModel {
         facts.push(("Installation".to_owned(), level.name().to_owned()));
     }
     for encounter in look.t.encounters_in(EncounterPlace::Cell { cell }) {
-        let face = describe::encounter_face(m, encounter);
-        text.push(format!("{}: {}", face.name, face.text));
+        text.push(format!("{}: {}", m.encounter(encounter).entry.name, words::encounter(m, encounter)));
     }
     if let Some(ship) = desk.hand.ship.filter(|_| desk.may_order() && matches!(desk.look().f.ask, Ask::Turn))
         && let Some(way) = crate::app::play::reach::ways(&desk.look(), ship).remove(&cell)
