@@ -5,5 +5,6 @@ mod app;
 mod architecture;
 mod content;
 mod engine;
+mod playthroughs;
 mod properties;
 mod support;

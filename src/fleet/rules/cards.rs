@@ -98,11 +98,18 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let mut slot = 0;
         while let Some(modifier) = self.t().modifiers().get(usize::from(slot)).copied() {
             if fits(&modifier) {
-                self.fact(Fact::ModifierRemoved { slot });
+                self.fact(Fact::ModifierRemoved { slot, was: modifier });
                 self.release_attached(&modifier);
             } else {
                 slot += 1;
             }
+        }
+    }
+
+    /// Takes one System Token off (REPAIR-04).
+    pub fn remove_token(&mut self, slot: u8) {
+        if let Some(was) = self.t().modifiers().get(usize::from(slot)).copied() {
+            self.fact(Fact::ModifierRemoved { slot, was });
         }
     }
 

@@ -263,7 +263,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     fn restore(&mut self, ship: ShipId) {
         let slot = self.look().system_tokens(ship).next();
         if let Some(slot) = slot {
-            self.fact(Fact::ModifierRemoved { slot });
+            self.remove_token(slot);
         }
     }
 
