@@ -109,7 +109,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 let left = match self.answer() {
                     Answer::Setting { setting } => match left.first() {
                         Some(ship) => {
-                            self.fact(Fact::DialChosen { ship, setting });
+                            let level = self.t().ship(ship).level;
+                            self.fact(Fact::DialChosen { ship, level, setting });
                             left.without(ship)
                         }
                         None => left,
