@@ -43,7 +43,7 @@ pub fn run(launch: Launch) -> ExitCode {
         eprintln!("{sentence}");
         return ExitCode::from(1);
     }
-    let art = match TableArt::core() {
+    let art = match TableArt::at(&launch.assets) {
         Ok(art) => art,
         Err(problem) => {
             eprintln!("{problem}");
