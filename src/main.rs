@@ -5,5 +5,6 @@ fn main() {
     {
         fleet_captains::app::panels_gallery::run_if_asked();
         fleet_captains::app::table::gallery::main_hook();
+        fleet_captains::app::scene::demo::run_if_asked();
     }
 }

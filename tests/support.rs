@@ -24,7 +24,9 @@ pub fn pack(path: &Path) -> PackFiles {
     let mut files: Vec<File> = std::fs::read_dir(path)
         .unwrap()
         .map(|entry| entry.unwrap().path())
-        .filter(|path| path.extension().is_some_and(|ext| ext == "ron") && path.file_name().unwrap() != "mod.ron")
+        .filter(|path| {
+            path.extension().is_some_and(|ext| ext == "ron") && path.file_name().unwrap() != "mod.ron"
+        })
         .map(|path| File {
             path: path.strip_prefix(root()).unwrap().display().to_string(),
             name: path.file_name().unwrap().to_string_lossy().into_owned(),
@@ -88,7 +90,8 @@ pub fn legal(m: &Match, s: &State, seat: Seat) -> Vec<Order> {
 
 /// Plays one order.
 pub fn act(m: &Match, s: &mut State, seat: Seat, order: Order) -> Vec<fleet_captains::fleet::fact::Fact> {
-    let legal = FleetCaptains::check(m, s, seat, order).unwrap_or_else(|refusal| panic!("{order:?}: {refusal}"));
+    let legal =
+        FleetCaptains::check(m, s, seat, order).unwrap_or_else(|refusal| panic!("{order:?}: {refusal}"));
     let mut facts = Vec::new();
     FleetCaptains::play(m, s, legal, &mut facts);
     facts
@@ -105,7 +108,8 @@ pub fn play_random(m: &Match, seed: u64, limit: u32, mut each: impl FnMut(&State
         FleetCaptains::legal_orders(m, &s, seat, &mut orders);
         each(&s, seat, &orders);
         let order = *rng.pick(&orders).unwrap_or_else(|| panic!("no legal order: {:?}", s));
-        let legal = FleetCaptains::check(m, &s, seat, order).unwrap_or_else(|refusal| panic!("{order:?}: {refusal}"));
+        let legal =
+            FleetCaptains::check(m, &s, seat, order).unwrap_or_else(|refusal| panic!("{order:?}: {refusal}"));
         FleetCaptains::play(m, &mut s, legal, &mut Silent);
     }
     s
