@@ -8,5 +8,6 @@ pub mod panels_gallery;
 pub mod play;
 pub mod scene;
 pub mod screens;
+pub mod shell;
 pub mod table;
 pub mod theme;

@@ -1,6 +1,6 @@
 //! Where models get their meshes and materials: one bench that makes each shared thing once and keeps it.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use bevy::ecs::system::SystemParam;
 use bevy::image::{ImageAddressMode, ImageSampler, ImageSamplerDescriptor};
@@ -49,7 +49,7 @@ pub struct Stock {
     /// A standing square of half size one.
     pub standing: Handle<Mesh>,
     /// Meshes by what they show.
-    made: HashMap<String, Model>,
+    made: BTreeMap<String, Model>,
 }
 
 /// All that is needed to put a model on the table.

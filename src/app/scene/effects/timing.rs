@@ -47,6 +47,7 @@ pub const fn duration(fact: &Fact) -> f32 {
         | Fact::ShipTurned { .. }
         | Fact::DraftEnded { .. }
         | Fact::SubdeckPicked { .. }
+        | Fact::SubdeckShown { .. }
         | Fact::DialChosen { .. }
         | Fact::MissionDeckMade { .. }
         | Fact::FirstPlayer { .. }

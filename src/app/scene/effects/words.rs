@@ -28,7 +28,7 @@ pub struct Floater {
 /// Starts the words of a fact.
 pub fn start(stage: &mut Stage, fact: &Fact) {
     match *fact {
-        Fact::TestCompared { ship, rating, die, level, passed } => {
+        Fact::TestCompared { ship, rating, die, level, passed, .. } => {
             let sign = if passed { "succeeds" } else { "fails" };
             let total = rating + i16::from(die);
             over_ship(stage, ship, format!("{total} against {level}: {sign}"), verdict(passed));
@@ -39,7 +39,7 @@ pub fn start(stage: &mut Stage, fact: &Fact) {
         Fact::TestFailedDisabled { ship, system } => {
             over_ship(stage, ship, format!("{} disabled: fails", system.name()), Tone::Bad);
         }
-        Fact::TotalsCompared { ship, target, own, own_die, enemy, enemy_die, passed } => {
+        Fact::TotalsCompared { ship, target, own, own_die, enemy, enemy_die, passed, .. } => {
             let (mine, theirs) = (own + i16::from(own_die), enemy + i16::from(enemy_die));
             over_ship(stage, ship, mine.to_string(), verdict(passed));
             over_ship(stage, target, theirs.to_string(), verdict(!passed));

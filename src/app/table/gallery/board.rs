@@ -113,7 +113,7 @@ fn make_room(commands: &mut Commands, tile: Entity) {
 /// The middle of a tile; rows of six begin half a tile earlier.
 fn at(row: u8, place: f32) -> Vec3 {
     let across = TILE_RADIUS * 3.0_f32.sqrt();
-    let start = if row % 2 == 0 { -2.0 } else { -2.5 };
+    let start = if row.is_multiple_of(2) { -2.0 } else { -2.5 };
     Vec3::new((start + place) * across, 0.0, (f32::from(row) - 2.0) * TILE_RADIUS * 1.5)
 }
 

@@ -180,7 +180,7 @@ fn take(
 }
 
 /// Draws the gallery when the program was called `gallery OUT [low|high]`; a wrong call or a failure says so.
-pub fn main_hook() {
+pub fn run_if_asked() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [command, folder, rest @ ..] = arguments.as_slice() else { return };
     if command != "gallery" {

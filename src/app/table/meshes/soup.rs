@@ -3,7 +3,7 @@
 //! Every generated shape goes through here, so normals, creases and plating coordinates are decided once.
 //! Invariant: no face in a soup is degenerate; `orient_outwards` makes a closed soup face away from its inside.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use bevy::asset::RenderAssetUsages;
 use bevy::math::{Affine3A, Vec2, Vec3};
@@ -166,7 +166,7 @@ impl Soup {
 
     /// For each corner, the mean of the faces around it that lie within the crease.
     fn corner_normals(&self, least_cosine: f32) -> Vec<[Vec3; 3]> {
-        let mut around: HashMap<[i32; 3], Vec<usize>> = HashMap::new();
+        let mut around: BTreeMap<[i32; 3], Vec<usize>> = BTreeMap::new();
         for (index, face) in self.faces.iter().enumerate() {
             for corner in face.at {
                 around.entry(grain(corner)).or_default().push(index);
@@ -214,7 +214,7 @@ type VertexKey = ([i32; 3], [i32; 3], [i32; 2], [u32; 3]);
 /// Vertices with equal ones merged.
 #[derive(Default)]
 struct Welded {
-    known: HashMap<VertexKey, u32>,
+    known: BTreeMap<VertexKey, u32>,
     positions: Vec<[f32; 3]>,
     normals: Vec<[f32; 3]>,
     uvs: Vec<[f32; 2]>,
