@@ -1,5 +1,6 @@
 //! All tests of the game in one binary: one file per chapter, card set, property or panel.
 
+mod ai;
 #[cfg(feature = "app")]
 mod app;
 mod architecture;
@@ -7,4 +8,5 @@ mod content;
 mod engine;
 mod playthroughs;
 mod properties;
+mod rules;
 mod support;

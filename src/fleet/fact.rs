@@ -52,6 +52,8 @@ facts! {
     FLEET_05 ShipTurned { seat: Seat, ship: ShipId, kept: bool, total: u8 },
     FLEET_10 DraftEnded { seat: Seat, total: u8 },
     DECKS_02 SubdeckPicked { seat: Seat, subdeck: SubdeckId },
+    /// Both have chosen: a pick that was secret lies open.
+    RD_63 SubdeckShown { seat: Seat, subdeck: SubdeckId },
     FLEET_12 DialChosen { ship: ShipId, level: Level, setting: u8 },
     DECKS_04 MissionDeckMade { seat: Seat, science: u8, influence: u8, combat: u8 },
     SETUP_20 FirstPlayer { seat: Seat },

@@ -44,6 +44,9 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
             format!("{} takes the Subdeck {}", player(m, seat), naming::subdeck(m, subdeck))
                 .replace("the Subdeck a Subdeck", "a Subdeck")
         }
+        Fact::SubdeckShown { seat, subdeck } => {
+            format!("{} plays with the Subdeck {}", player(m, seat), naming::subdeck(m, subdeck))
+        }
         Fact::DialChosen { ship, level, setting } => {
             format!("{} starts at {}", name(m, ship), naming::ship_setting(m, ship, level, setting))
         }

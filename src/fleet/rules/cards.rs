@@ -106,10 +106,11 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
     }
 
-    /// Takes one System Token off (REPAIR-04).
+    /// Removes one System Token; a card beside the ship that had only this to give goes with it (REPAIR-05).
     pub fn remove_token(&mut self, slot: u8) {
         if let Some(was) = self.t().modifiers().get(usize::from(slot)).copied() {
             self.fact(Fact::ModifierRemoved { slot, was });
+            self.release_attached(&was);
         }
     }
 
@@ -117,7 +118,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
     fn release_attached(&mut self, modifier: &Modifier) {
         if let Source::Card { card } = modifier.source
             && matches!(self.t().card(card), CardPlace::Beside { .. })
-            && !self.t().modifiers().iter().any(|other| other.source == modifier.source)
+            && modifier.bound
+            && !self.t().modifiers().iter().any(|other| other.bound && other.source == modifier.source)
         {
             let seat = self.owner_of(card);
             self.fact(Fact::CardDiscarded { seat, card, allowance: false });
@@ -200,6 +202,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             source,
             until,
             depth,
+            bound: true,
         };
         let m = self.m;
         for (index, power) in m.content.powers(&powers) {

@@ -350,7 +350,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
                     let level = if f.kind == TestKind::Level { f.level } else { 0 };
                     let done = Done::PassTest { system: f.system, level, voluntary: f.voluntary };
                     self.deed(deed_at(done, f.tester, f.lead, f.ships, Some(f.cell)));
-                    self.trigger(f.lead, Trigger::TestPassed, f.target);
+                    for ship in f.ships.iter() {
+                        self.trigger(ship, Trigger::TestPassed, f.target);
+                    }
                 }
                 TestKind::Installation => self.raze(f.tester, f.lead, f.ships, f.cell),
                 TestKind::Combat => {}

@@ -256,6 +256,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 source: f.source,
                 until,
                 depth: f.over,
+                bound: false,
             });
         }
     }
