@@ -80,7 +80,7 @@ pub fn advance(
         let mut shown = 0;
         while shell.wait <= 0.0 && shown < BURST {
             let Some(fact) = desk.show_next() else { break };
-            shell.wait = if pace > 0.0 { scene::duration(&fact) / pace } else { 0.0 };
+            shell.wait = if pace > 0.0 { scene::effects::duration(&fact) / pace } else { 0.0 };
             changed = true;
             shown += 1;
         }

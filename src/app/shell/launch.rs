@@ -105,9 +105,10 @@ pub fn run(launch: Launch) -> ExitCode {
             marks::mark,
             advance::leave,
         )
-            .chain(),
+            .chain()
+            .before(scene::SceneSystems::Draw),
     )
-    .add_systems(EguiPrimaryContextPass, draw::draw);
+    .add_systems(EguiPrimaryContextPass, draw::draw.after(scene::SceneSystems::Label));
     scene::plugin(&mut app);
     sound::plugin(&mut app);
     let exit = app.run();
