@@ -5,6 +5,7 @@ mod ai;
 mod app;
 mod architecture;
 mod content;
+mod describe;
 mod engine;
 mod playthroughs;
 mod properties;

@@ -7,11 +7,13 @@
 
 use crate::engine::dice::{Key, Rng64};
 use crate::engine::game::Seat;
+use crate::fleet::decision::Ask;
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CardId, EncounterId, MissionId, ShipId, SubdeckId, TileId};
 use crate::fleet::roster::Match;
 use crate::fleet::state::State;
 use crate::fleet::state::flow::{Flow, Hidden};
+use crate::fleet::state::frame::{Deal, Frame};
 use crate::fleet::state::parts::{CardPlace, EncounterPlace, MissionPlace};
 use crate::fleet::state::table::Table;
 
@@ -39,7 +41,7 @@ impl Seen {
 
 /// The seat's view of a state.
 pub fn view(m: &Match, s: &State, seat: Seat) -> View {
-    View { seat, table: masked(m, s.table(), seat), flow: masked_flow(&s.flow) }
+    View { seat, table: masked(m, s.table(), seat), flow: masked_flow(m, &s.flow, seat) }
 }
 
 /// The table as the seat knows it.
@@ -146,14 +148,38 @@ fn masked(m: &Match, table: &Table, seat: Seat) -> Table {
     view
 }
 
-/// What is under way, as anybody sees it. Deeds wait only inside a resolution; answers are not left lying about.
-fn masked_flow(flow: &Flow) -> Flow {
+/// What is under way, as the seat sees it: which Secret mission another player is at is not to be seen (MISSION-03). Deeds
+/// wait only inside a resolution; answers are not left lying about.
+fn masked_flow(m: &Match, flow: &Flow, seat: Seat) -> Flow {
     let Flow { stack, depth, ask, asked, answer, number, draws: _, deeds, deed_count, dirty: _, steps: _ } =
         flow;
+    let hide = |mission: &mut MissionId| {
+        if !mission.is_hidden() && m.mission(*mission).entry.secret {
+            *mission = MissionId::HIDDEN;
+        }
+    };
+    let mut stack = *stack;
+    for frame in &mut stack {
+        match frame {
+            Frame::Act { act } | Frame::Gather { act } if act.seat != seat => {
+                if let Deal::Mission { mission } = &mut act.deal {
+                    hide(mission);
+                }
+            }
+            Frame::Credit { seat: owner, mission, .. } if *owner != seat => hide(mission),
+            _ => {}
+        }
+    }
+    let mut ask = *ask;
+    if let Ask::Mission { from, .. } = &mut ask
+        && *asked != seat
+    {
+        from.iter_mut().for_each(hide);
+    }
     Flow {
-        stack: *stack,
+        stack,
         depth: *depth,
-        ask: *ask,
+        ask,
         asked: *asked,
         answer: *answer,
         number: *number,
@@ -167,7 +193,7 @@ fn masked_flow(flow: &Flow) -> Flow {
 }
 
 /// What a seat may know of a fact, in the state after the order that brought it about.
-pub fn seen(m: &Match, _: &State, fact: &Fact, seat: Seat) -> Option<Seen> {
+pub fn seen(m: &Match, s: &State, fact: &Fact, seat: Seat) -> Option<Seen> {
     let hidden = match *fact {
         Fact::CardDrawn { seat: owner, .. } if owner != seat => {
             Fact::CardDrawn { seat: owner, card: CardId::HIDDEN }
@@ -183,8 +209,11 @@ pub fn seen(m: &Match, _: &State, fact: &Fact, seat: Seat) -> Option<Seen> {
         {
             Fact::MissionDrawn { seat: owner, mission: MissionId::HIDDEN, stack }
         }
-        Fact::MissionAdvanced { mission, count, ship, cell } => {
-            return Some(Seen(Fact::MissionAdvanced { mission, count, ship, cell }));
+        Fact::MissionAdvanced { mission, count, ship, cell } if lies_hidden(m, s, mission, seat) => {
+            Fact::MissionAdvanced { mission: MissionId::HIDDEN, count, ship, cell }
+        }
+        Fact::MissionReset { mission } if lies_hidden(m, s, mission, seat) => {
+            Fact::MissionReset { mission: MissionId::HIDDEN }
         }
         Fact::TileScanned { cell, seat: owner, .. } if owner != seat => {
             Fact::TileScanned { cell, tile: TileId::HIDDEN, seat: owner }
@@ -193,6 +222,12 @@ pub fn seen(m: &Match, _: &State, fact: &Fact, seat: Seat) -> Option<Seen> {
         other => other,
     };
     Some(Seen(hidden))
+}
+
+/// Whether a mission lies face down before another player (MISSION-03).
+fn lies_hidden(m: &Match, s: &State, mission: MissionId, seat: Seat) -> bool {
+    let others = matches!(s.table().mission(mission), MissionPlace::Open { seat: owner } if owner != seat);
+    others && m.mission(mission).entry.secret
 }
 
 /// Another world the seat could be in: everything unknown dealt anew, a fresh key, no dice script.

@@ -3,9 +3,9 @@
 mod combat;
 mod influence;
 mod install;
-mod orders;
+pub mod orders;
 mod reinforce;
 mod repair;
 mod scan;
 mod setup;
-mod table;
+pub mod table;

@@ -11,6 +11,7 @@ mod ships;
 use super::Play;
 use crate::engine::game::Sink;
 use crate::fleet::content::program::{Op, Playable};
+use crate::fleet::content::vocabulary::Stat;
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::ShipMask;
 use crate::fleet::look::{About, Look};
@@ -129,6 +130,10 @@ impl Look<'_> {
             Op::MoveAgain { on } if alone => {
                 of(self.who(on, about), &|ship| self.ship(ship).moved != Moved::Not)
             }
+            // CARDS-23: a number for a system that is not under test.
+            Op::Modify { what: Stat::Total(system), on, .. } if alone => of(self.who(on, about), &|ship| {
+                self.test().is_none_or(|test| test.system_of(self.ship(ship).seat) == Some(*system))
+            }),
             Op::Modify { on, .. }
             | Op::Disable { on, .. }
             | Op::Damage { on, .. }
