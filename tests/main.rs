@@ -6,5 +6,7 @@ mod app;
 mod architecture;
 mod content;
 mod engine;
+mod playthroughs;
 mod properties;
+mod rules;
 mod support;

@@ -15,6 +15,7 @@ mod legal;
 pub mod look;
 mod macros;
 pub mod names;
+pub mod odds;
 pub mod order;
 pub mod refusal;
 pub mod roster;
@@ -24,5 +25,6 @@ pub mod secrecy;
 pub mod setup;
 pub mod state;
 pub mod units;
+pub mod view_json;
 
 pub use game::{FleetCaptains, Stop};

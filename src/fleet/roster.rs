@@ -14,6 +14,7 @@ use crate::fleet::content::vocabulary::Scope;
 use crate::fleet::content::{CommandCard, Content, EncounterCard, LocationCard, MissionCard, ShipCard};
 use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId, SubdeckId, TileId};
 use crate::fleet::setup::Setup;
+use crate::fleet::state::check_position;
 use crate::fleet::state::parts::Source;
 use crate::fleet::state::table::{CARDS, ENCOUNTERS, MISSIONS, SHIPS, SUBDECKS, TILES};
 
@@ -150,7 +151,7 @@ impl Match {
             })
             .collect();
         let keys = |list: &[u16], id: &dyn Fn(u16) -> String| numbered(list.iter().map(|index| id(*index)));
-        Ok(Self {
+        let own = Self {
             ship_keys: ships
                 .iter()
                 .map(|ship| content.ships[usize::from(ship.card)].entry.id.clone())
@@ -171,7 +172,11 @@ impl Match {
             tiles,
             fits,
             auras,
-        })
+        };
+        if let Some(position) = &own.setup.position {
+            check_position(&own, position)?;
+        }
+        Ok(own)
     }
 
     /// How many players.

@@ -11,7 +11,7 @@ pub mod parts;
 pub mod table;
 
 pub use apply::apply;
-pub use build::from_position;
+pub use build::{check_position, from_position};
 
 use crate::engine::dice::Key;
 use crate::fleet::fact::Fact;
