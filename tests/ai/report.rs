@@ -1,7 +1,8 @@
 //! Strength, measured: `cargo test --release --no-default-features ai_report -- --ignored --nocapture`.
 //!
 //! `FLEET_REPORT` says which matches: `scenario level level games [first seed]`, several separated by commas. A level may
-//! be given other weights: `lieutenant:danger=0.3:way=0.05`.
+//! be given other weights: `lieutenant:danger=0.3:way=0.05`. `ai_trace` tells one match with the reason of
+//! every choice; `FLEET_TRACE` says which: `scenario seed`.
 
 use std::time::Instant;
 
@@ -136,9 +137,12 @@ fn ai_report() {
 #[test]
 #[ignore = "prints a whole match between lieutenants with the reasons of each choice"]
 fn ai_trace() {
-    let m = Match::new(content(), scenario("standard")).unwrap();
-    let mut s = crate::support::start(&m, 3);
-    let mut players = [Computer::new(Level::Lieutenant, 1), Computer::new(Level::Lieutenant, 2)];
+    let asked = std::env::var("FLEET_TRACE").unwrap_or_else(|_| "standard 3".to_owned());
+    let (scene, seed) = asked.split_once(' ').unwrap();
+    let seed: u64 = seed.parse().unwrap();
+    let m = Match::new(content(), scenario(scene)).unwrap();
+    let mut s = crate::support::start(&m, seed);
+    let mut players = [0, 1].map(|seat| Computer::new(Level::Lieutenant, seed * 2 + seat));
     while let Some(seat) = crate::support::to_act(&m, &s) {
         let choice = players[seat.index()].consider(&m, &s, seat).unwrap();
         let points = [0, 1].map(|seat| s.table().seat(Seat(seat)).victory_points());
