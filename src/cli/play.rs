@@ -17,7 +17,7 @@ pub fn run(arguments: PlayArguments) -> Result<ExitCode, Failure> {
     let id = scenario.as_deref().unwrap_or("standard");
     let setup = library.scenario(id).map_err(Failure::Usage)?;
     expect_seats(&seats, setup.seats)?;
-    open_window(PlayOptions { scenario, seats, seed, resume, mods })
+    open_window(PlayOptions { scenario, seats, seed, resume, mods }, library)
 }
 
 /// One kind a seat, or none at all.
@@ -32,11 +32,26 @@ pub fn expect_seats(seats: &[SeatKind], wanted: u8) -> Result<(), Failure> {
 }
 
 #[cfg(not(feature = "app"))]
-fn open_window(_options: PlayOptions) -> Result<ExitCode, Failure> {
+fn open_window(_options: PlayOptions, _library: Library) -> Result<ExitCode, Failure> {
     Err(Failure::Failed("This build has no window; build it with the feature \"app\" to play.".to_owned()))
 }
 
 #[cfg(feature = "app")]
-fn open_window(_options: PlayOptions) -> Result<ExitCode, Failure> {
-    Err(Failure::Failed("The window does not open yet in this version.".to_owned()))
+fn open_window(options: PlayOptions, library: Library) -> Result<ExitCode, Failure> {
+    use crate::app::shell::{Launch, Start, run};
+    let named = options.scenario.is_some() || !options.seats.is_empty() || options.seed.is_some();
+    let start = if options.resume {
+        Start::Continue
+    } else if named {
+        Start::Match {
+            scenario: options.scenario.unwrap_or_else(|| "standard".to_owned()),
+            seats: options.seats.iter().map(ToString::to_string).collect(),
+            seed: options.seed,
+        }
+    } else {
+        Start::Menu
+    };
+    let home = super::folders::data().unwrap_or_else(|| std::env::temp_dir().join("fleet-captains"));
+    let assets = super::folders::assets()?;
+    Ok(run(Launch { content: library.content, scenarios: library.scenarios, home, assets, start }))
 }

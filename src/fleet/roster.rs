@@ -151,7 +151,7 @@ impl Match {
             })
             .collect();
         let keys = |list: &[u16], id: &dyn Fn(u16) -> String| numbered(list.iter().map(|index| id(*index)));
-        let m = Self {
+        let own = Self {
             ship_keys: ships
                 .iter()
                 .map(|ship| content.ships[usize::from(ship.card)].entry.id.clone())
@@ -173,10 +173,10 @@ impl Match {
             fits,
             auras,
         };
-        if let Some(position) = &m.setup.position {
-            check_position(&m, position)?;
+        if let Some(position) = &own.setup.position {
+            check_position(&own, position)?;
         }
-        Ok(m)
+        Ok(own)
     }
 
     /// How many players.
