@@ -276,7 +276,7 @@ fn a_whole_match_with_save_and_load_in_its_middle() {
     assert_eq!(loaded["loaded"], "replayed");
     let log = done(&mut server, &json!({ "op": "log" }));
     assert_eq!(log["orders"].as_array().unwrap().len(), 100);
-    let since = done(&mut server, &json!({ "op": "log", "since": 99, "as": 0 }));
+    let since = done(&mut server, &json!({ "op": "log", "since": 99 }));
     assert_eq!(since["orders"].as_array().unwrap().len(), 2);
     let end = play(&mut server, 100_000);
     assert!(end["outcome"]["winner"].is_u64(), "{end}");
@@ -301,6 +301,42 @@ fn facts_for_a_seat_hide_what_it_may_not_know() {
     let seen = done(&mut server, &json!({ "op": "log", "as": 0 }))["facts"].clone();
     assert!(!hidden(&seen, 0).is_empty() && hidden(&seen, 0).iter().all(|hidden| !hidden));
     assert!(!hidden(&seen, 1).is_empty() && hidden(&seen, 1).iter().all(|hidden| *hidden));
+}
+
+#[test]
+fn odds_are_whole_numbers_and_change_nothing() {
+    let mut server = server();
+    duel(&mut server);
+    let step = json!({ "MoveStep": { "ship": "venture", "to": "B3" } });
+    let before = digest(&done(&mut server, &json!({ "op": "act", "seat": 0, "order": step })));
+    let attack = json!({ "Attack": { "ship": "venture", "target": "negh_var" } });
+    let odds = done(&mut server, &json!({ "op": "odds", "order": attack }));
+    let ways = odds["outcomes"].as_array().unwrap().iter().filter_map(|one| one["ways"].as_u64());
+    assert_eq!(ways.sum::<u64>(), odds["of"].as_u64().unwrap());
+    assert_eq!(odds["roll"], "Combat");
+    for key in ["own", "enemy", "assumed"] {
+        assert!(!odds[key].as_array().unwrap().is_empty(), "{key}: {odds}");
+    }
+    let refused = json!({ "op": "odds", "order": { "Attack": { "ship": "venture", "target": "bortas" } } });
+    assert!(["NotHere", "NotInPlay"].contains(&code(&mut server, &refused).as_str()));
+    assert_eq!(code(&mut server, &json!({ "op": "odds", "order": attack, "with": 5 })), "bad-field");
+    assert_eq!(now(&mut server), before);
+}
+
+#[test]
+fn a_computer_says_what_it_would_do_and_why() {
+    let mut server = server();
+    let before = duel(&mut server);
+    for level in ["cadet", "lieutenant"] {
+        let request = json!({ "op": "ai", "level": level, "seed": 4 });
+        let answer = done(&mut server, &request);
+        assert_eq!(answer["seat"], 0);
+        assert!(!answer["why"].as_str().unwrap().is_empty());
+        let check = done(&mut server, &json!({ "op": "check", "order": answer["order"] }));
+        assert_eq!(check["legal"], true);
+        assert_eq!(done(&mut server, &request), answer);
+    }
+    assert_eq!(now(&mut server), before);
 }
 
 #[test]

@@ -94,7 +94,7 @@ fn mods_that_do_not_fit_together_are_told_with_their_place() {
     mod_ron(&named("hen"), r#"(id: "hen", version: "1.0.0", requires: ["egg"])"#);
     mod_ron(&named("egg"), r#"(id: "egg", version: "1.0.0", requires: ["hen"])"#);
     assert_eq!(problems(&[named("hen"), named("egg")]), [("mod.ron".to_owned(), 1, 2, "circular-mods")]);
-    assert_eq!(problems(&[named("hen"), named("hen")])[0].3, "duplicate-mod");
+    assert_eq!(problems(&[named("company"), named("company")])[0].3, "duplicate-mod");
     mod_ron(&named("core"), r#"(id: "core", version: "1.0.0")"#);
     assert_eq!(problems(&[named("core")]), [("mod.ron".to_owned(), 1, 2, "bad-id")]);
     mod_ron(&named("odd"), r#"(id: "odd", version: "1.0.0", requirs: [])"#);
