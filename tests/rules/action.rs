@@ -56,7 +56,12 @@ fn action_02_each_kind_costs_one() {
 }
 
 fn four_ships() -> Table {
-    Table::standard().quiet(&["C3"]).ship("voyager", "C3").ship("defiant", "C3").ship("reliant", "C3").ship("yosemite", "C3")
+    Table::standard()
+        .quiet(&["C3"])
+        .ship("voyager", "C3")
+        .ship("defiant", "C3")
+        .ship("reliant", "C3")
+        .ship("yosemite", "C3")
 }
 
 #[test]

@@ -77,7 +77,7 @@ fn rd_63_fleets_are_drafted_openly_and_subdecks_chosen_in_secret() {
     let drafted = *g.facts.iter().find(|fact| fact.kind() == "ShipTurned").unwrap();
     assert_eq!(*seen(&g.m, &g.s, &drafted, Seat(1)).unwrap().fact(), drafted);
     g.play(json!({"PickSubdeck": {"subdeck": "sickbay"}}));
-    let fact = g.fact("SubdeckPicked");
+    let fact = *g.facts.iter().find(|fact| fact.kind() == "SubdeckPicked").unwrap();
     let other = seen(&g.m, &g.s, &fact, Seat(1)).map(|seen| *seen.fact());
     if let Some(Fact::SubdeckPicked { subdeck, .. }) = other {
         assert!(subdeck.is_hidden());
@@ -119,7 +119,8 @@ fn decks_03_the_opening_hand_is_four_cards() {
     let g = with_ship("venture");
     for seat in [Seat(0), Seat(1)] {
         assert_eq!(g.s.table().seat(seat).hand, 4);
-        let drawn = g.facts.iter().filter(|fact| matches!(fact, Fact::CardDrawn { seat: own, .. } if *own == seat));
+        let drawn =
+            g.facts.iter().filter(|fact| matches!(fact, Fact::CardDrawn { seat: own, .. } if *own == seat));
         assert_eq!(drawn.count(), 4);
     }
 }
@@ -160,8 +161,11 @@ fn decks_09_secret_missions_lie_face_down() {
 
 #[test]
 fn decks_10_ships_that_join_later_add_no_missions() {
-    let mut g =
-        Table::standard().ship("venture", "").mission_deck(0, &["home_sector", "attack_run"]).with_piles().start();
+    let mut g = Table::standard()
+        .ship("venture", "")
+        .mission_deck(0, &["home_sector", "attack_run"])
+        .with_piles()
+        .start();
     let before = g.s.table().seat(Seat(0)).mission_deck;
     g.play(super::table::by("Reinforce", "voyager"));
     assert_eq!(g.s.table().seat(Seat(0)).mission_deck, before);
@@ -194,7 +198,9 @@ fn rd_64_a_type_used_up_is_taken_from_the_fullest_stack() {
         .facts
         .iter()
         .filter_map(|fact| match *fact {
-            Fact::MissionDeckMade { science, influence, combat, .. } => Some(u32::from(science + influence + combat)),
+            Fact::MissionDeckMade { science, influence, combat, .. } => {
+                Some(u32::from(science + influence + combat))
+            }
             _ => None,
         })
         .sum();

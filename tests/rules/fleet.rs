@@ -231,7 +231,8 @@ fn fleet_16_nothing_alters_a_disabled_system() {
 
 #[test]
 fn fleet_17_below_zero_a_system_is_disabled() {
-    let g = Table::standard().with_pack(&[DIALS]).ship("reliant", "C3").dial("0 0 9 9").cargo("tribbles").start();
+    let g =
+        Table::standard().with_pack(&[DIALS]).ship("reliant", "C3").dial("0 0 9 9").cargo("tribbles").start();
     assert_eq!(g.rating("reliant", System::Sensors), Rating::Disabled, "0 - 1");
     assert_eq!(g.rating("reliant", System::Shields), Rating::At(8));
 }
@@ -255,7 +256,8 @@ fn fleet_18_and_19_zero_is_active_and_may_be_raised() {
     assert_eq!(g.rating("reliant", System::Sensors), Rating::At(0));
     let scan = json!({"ScanLocation": {"ship": "reliant", "cell": "C2"}});
     assert_eq!(g.refuses(scan), "SensorsTooLow", "0 is unpowered");
-    let crewed = Table::standard().with_pack(&[DIALS]).ship("reliant", "C3").dial("0 0 9 9").crew("data").start();
+    let crewed =
+        Table::standard().with_pack(&[DIALS]).ship("reliant", "C3").dial("0 0 9 9").crew("data").start();
     assert_eq!(crewed.rating("reliant", System::Sensors), Rating::At(3));
 }
 
@@ -309,7 +311,8 @@ fn fleet_26_the_dial_changed_by_crew_and_location() {
 
 #[test]
 fn fleet_27_a_token_disables_one_system_until_it_is_removed() {
-    let mut g = Table::standard().ship("somraw", "").dial("7 2 4 2").disabled(System::Weapons).to_move(1).start();
+    let mut g =
+        Table::standard().ship("somraw", "").dial("7 2 4 2").disabled(System::Weapons).to_move(1).start();
     assert_eq!(g.ratings("somraw"), "D 2 4 2");
     g.play(by("Repair", "somraw")).pass_all();
     assert_eq!(g.ratings("somraw"), "7 2 4 2");

@@ -65,10 +65,12 @@ fn e_12_power_in_an_encounter_adjusted_in_time() {
     assert_eq!(g.window(), Some(Point::ENCOUNTER));
     g.adjust("equinox", "2 8 3 2").pass_all();
     assert!(g.ship("equinox").adjusted);
-    assert!(g.facts.iter().any(|fact| matches!(
-        fact,
-        Fact::TestCompared { rating: 8, die: 4, level: 12, passed: true, .. }
-    )));
+    assert!(
+        g.facts.iter().any(|fact| matches!(
+            fact,
+            Fact::TestCompared { rating: 8, die: 4, level: 12, passed: true, .. }
+        ))
+    );
     assert_eq!(g.points(0), 1);
 }
 
@@ -178,7 +180,12 @@ fn power_10_a_dial_turned_by_damage_is_no_adjustment() {
 
 #[test]
 fn e_30_preparing_and_reacting() {
-    let mut g = Table::standard().quiet(&["C5", "C4"]).ship("voyager", "C5").dial("7 5 4 6").ship("klothos", "C4").start();
+    let mut g = Table::standard()
+        .quiet(&["C5", "C4"])
+        .ship("voyager", "C5")
+        .dial("7 5 4 6")
+        .ship("klothos", "C4")
+        .start();
     g.adjust("voyager", "D 10 9 3").round();
     assert_eq!(g.rating("voyager", System::Engines), Rating::At(9));
     g.step("voyager", "C4");

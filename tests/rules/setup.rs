@@ -20,7 +20,9 @@ fn setup_01_a_match_is_for_two_in_this_version() {
 
 #[test]
 fn setup_02_each_side_is_played_once() {
-    let twice = |setup: &mut fleet_captains::fleet::setup::Setup| setup.sides = vec!["klingon".to_owned(), "klingon".to_owned()];
+    let twice = |setup: &mut fleet_captains::fleet::setup::Setup| {
+        setup.sides = vec!["klingon".to_owned(), "klingon".to_owned()]
+    };
     assert!(Table::standard().setup(twice).refused().contains("SETUP-02"));
     let romulan = |setup: &mut fleet_captains::fleet::setup::Setup| setup.sides[0] = "romulan".to_owned();
     assert!(Table::standard().setup(romulan).refused().contains("\"romulan\""));
@@ -94,20 +96,24 @@ fn setup_12_and_13_a_board_has_12_to_50_tiles() {
     let board = |columns: &[u8]| Board::new(&BoardPlan::Columns(columns.to_vec()));
     assert!(board(&[3, 4, 3]).unwrap_err().contains("12 to 50"));
     assert!(board(&[7, 8, 7, 8, 7, 8, 7]).unwrap_err().contains("12 to 50"));
-    assert_eq!(board(&[4, 5, 4]).unwrap().tile_count(), 13);
-    assert_eq!(board(&[6, 7, 6, 7, 6, 7, 6]).unwrap().tile_count(), 45);
+    assert_eq!(board(&[5, 4, 5]).unwrap().tile_count(), 14);
+    assert_eq!(board(&[8, 9, 8, 9, 8]).unwrap().tile_count(), 42);
+    assert_eq!(board(&[10, 9, 8, 9, 10]).unwrap().tile_count(), 46);
 }
 
 #[test]
 fn setup_14_any_arrangement_of_tiles_is_a_board() {
-    // A ring of twelve around an empty middle, and two posts that touch three tiles each.
-    let ring = vec![
-        (0, -2), (0, 0), (0, 2), (1, 3), (2, 4), (3, 3), (4, 2), (4, 0), (4, -2), (3, -3), (2, -4), (1, -3), (2, 2), (2, -2),
-    ];
-    let plan = |posts| BoardPlan::Cells { tiles: ring.clone(), posts };
-    let board = Board::new(&plan(vec![(1, 1), (3, -1)])).unwrap();
-    assert_eq!(board.tile_count(), 14);
-    let far = Board::new(&plan(vec![(1, 1), (3, 9)])).unwrap_err();
+    // The smallest board with one more tile far out at a corner.
+    let mut tiles: Vec<(i8, i8)> = Vec::new();
+    for (column, rows) in [(0, 5), (1, 4), (2, 5)] {
+        tiles.extend((0..rows).map(|row| (column, 2 * row - (rows - 1))));
+    }
+    tiles.push((3, -5));
+    let plan = |posts| BoardPlan::Cells { tiles: tiles.clone(), posts };
+    let own = Table::standard().setup(|setup| setup.board = plan(vec![(1, 5), (1, -5)])).start();
+    assert_eq!(own.m.board.tile_count(), 15);
+    assert_eq!(own.m.board.neighbours(own.cell_id("D1")).count(), 1);
+    let far = Board::new(&plan(vec![(1, 5), (3, 9)])).unwrap_err();
     assert!(far.contains("RD-17"), "{far}");
 }
 
@@ -136,7 +142,10 @@ fn setup_15_and_16_missions_by_type_and_one_encounter_deck() {
         let all = 0..g.m.missions.len() as u8;
         all.filter(|one| g.m.mission(fleet_captains::fleet::ids::MissionId(*one)).kind == kind).count() as u8
     };
-    assert_eq!(g.s.table().stacks, [of(MissionKind::Science), of(MissionKind::Influence), of(MissionKind::Combat)]);
+    assert_eq!(
+        g.s.table().stacks,
+        [of(MissionKind::Science), of(MissionKind::Influence), of(MissionKind::Combat)]
+    );
     assert_eq!(usize::from(g.s.table().encounter_deck), g.m.encounters.len());
 }
 
@@ -164,15 +173,36 @@ fn setup_19_order_of_preparation() {
     g.prepare();
     let mut kinds = g.kinds();
     kinds.retain(|kind| {
-        ["DraftBegan", "DraftEnded", "DialChosen", "SubdeckPicked", "MissionDeckMade", "CardDrawn", "MissionDrawn", "FirstPlayer", "TurnBegan"]
-            .contains(kind)
+        [
+            "DraftBegan",
+            "DraftEnded",
+            "DialChosen",
+            "SubdeckPicked",
+            "MissionDeckMade",
+            "CardDrawn",
+            "MissionDrawn",
+            "FirstPlayer",
+            "TurnBegan",
+        ]
+        .contains(kind)
     });
     kinds.dedup();
     assert_eq!(
         kinds,
         [
-            "DraftBegan", "DraftEnded", "DraftBegan", "DraftEnded", "DialChosen", "SubdeckPicked", "MissionDeckMade",
-            "CardDrawn", "MissionDrawn", "CardDrawn", "MissionDrawn", "FirstPlayer", "TurnBegan"
+            "DraftBegan",
+            "DraftEnded",
+            "DraftBegan",
+            "DraftEnded",
+            "DialChosen",
+            "SubdeckPicked",
+            "MissionDeckMade",
+            "CardDrawn",
+            "MissionDrawn",
+            "CardDrawn",
+            "MissionDrawn",
+            "FirstPlayer",
+            "TurnBegan"
         ]
     );
 }

@@ -32,10 +32,12 @@ fn turn_02_any_number_of_cards_in_ones_own_turn() {
         .hand(0, &["code_47", "peaceful_intentions", "overcharged_injectors", "kathryn_janeway"])
         .mission_deck(0, &["home_sector"])
         .start();
-    g.play(ops("code_47", "")).play(ops("overcharged_injectors", "venture"));
-    assert!(g.allows(ops("peaceful_intentions", "venture")));
-    g.play(ops("peaceful_intentions", "venture"));
-    assert_eq!(g.s.table().seat(Seat(0)).hand, 1);
+    for (card, ship) in
+        [("code_47", ""), ("overcharged_injectors", "venture"), ("peaceful_intentions", "venture")]
+    {
+        g.play(ops(card, ship));
+        assert!(g.told("CardPlayed"));
+    }
     assert_eq!(g.spent(0), 0);
 }
 
@@ -63,7 +65,8 @@ fn rd_51_cycling_needs_a_card_to_draw() {
 
 #[test]
 fn turn_04_and_10_one_card_is_discarded_and_replaced_for_no_action() {
-    let mut g = Table::standard().ship("venture", "").hand(0, &["code_47", "data"]).deck(0, &["mr_spock"]).start();
+    let mut g =
+        Table::standard().ship("venture", "").hand(0, &["code_47", "data"]).deck(0, &["mr_spock"]).start();
     g.play(discard("code_47"));
     let place = |g: &super::table::Played, name: &str| g.s.table().card(g.m.find_card(name).unwrap());
     assert_eq!(place(&g, "code_47"), CardPlace::Discard { seat: Seat(0) });
@@ -77,6 +80,7 @@ fn turn_05_options_of_several_ships_may_be_mixed() {
     let mut g = Table::standard()
         .quiet(&["C5", "B6", "D6"])
         .ship("venture", "C5")
+        .dial("7 4 8 7")
         .ship("defiant", "B6")
         .start();
     g.play(by("ExertInfluence", "venture")).pass_all();
