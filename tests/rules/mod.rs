@@ -2,12 +2,19 @@
 
 mod action;
 mod breakaway;
+mod combat;
 mod decks;
 mod explore;
 mod fleet;
+mod influence;
+mod install;
 mod movement;
+mod orders;
 mod packs;
 mod power;
+mod reinforce;
+mod repair;
+mod scan;
 mod setup;
 mod system_test;
 mod table;

@@ -98,7 +98,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let mut slot = 0;
         while let Some(modifier) = self.t().modifiers().get(usize::from(slot)).copied() {
             if fits(&modifier) {
-                self.fact(Fact::ModifierRemoved { slot });
+                self.fact(Fact::ModifierRemoved { slot, was: modifier });
                 self.release_attached(&modifier);
             } else {
                 slot += 1;
@@ -106,11 +106,20 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
     }
 
+    /// Removes one System Token; a card beside the ship that had only this to give goes with it (REPAIR-05).
+    pub fn remove_token(&mut self, slot: u8) {
+        if let Some(was) = self.t().modifiers().get(usize::from(slot)).copied() {
+            self.fact(Fact::ModifierRemoved { slot, was });
+            self.release_attached(&was);
+        }
+    }
+
     /// A card that lay beside a ship for a while is discarded when its time is up.
     fn release_attached(&mut self, modifier: &Modifier) {
         if let Source::Card { card } = modifier.source
             && matches!(self.t().card(card), CardPlace::Beside { .. })
-            && !self.t().modifiers().iter().any(|other| other.source == modifier.source)
+            && modifier.bound
+            && !self.t().modifiers().iter().any(|other| other.bound && other.source == modifier.source)
         {
             let seat = self.owner_of(card);
             self.fact(Fact::CardDiscarded { seat, card, allowance: false });
@@ -193,6 +202,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             source,
             until,
             depth,
+            bound: true,
         };
         let m = self.m;
         for (index, power) in m.content.powers(&powers) {

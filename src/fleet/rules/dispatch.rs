@@ -22,7 +22,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Order::KeepFleet | Order::Done => answer(self, Answer::Done),
             Order::Redraft | Order::Decline => answer(self, Answer::Declined),
             Order::PickSubdeck { subdeck } => self.fact(Fact::SubdeckPicked { seat, subdeck }),
-            Order::MoveStep { ship, to } => self.move_step(seat, ship, to),
+            Order::MoveStep { ship, to } => self.move_step(ship, to),
             Order::BreakAway { ship } => self.break_away(seat, ship),
             Order::FormTaskForce { ship } => self.form_force(seat, ship),
             Order::AdjustPower { ship, setting } => {
@@ -110,7 +110,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Frame::Encounter { encounter } => self.step_encounter(encounter),
             Frame::Play { play } => self.step_play(play),
             Frame::FreeAttack { stage, seat, targets } => self.step_free_attack(stage, seat, targets),
-            Frame::Credit { seat, mission, .. } => self.step_credit(seat, mission),
+            Frame::Credit { seat, mission, ship } => self.step_credit(seat, mission, ship),
             Frame::NewMission { seat } => self.step_new_mission(seat),
             Frame::PickSetting { ship, why } => self.step_pick_setting(ship, why),
             Frame::RepairOnce { ship, stage } => self.step_repair(ship, stage),

@@ -185,20 +185,21 @@ impl<S: Sink<Fact>> Play<'_, S> {
             }
             _ => {
                 let from = completing.map(|one| one.map_or(MissionId::HIDDEN, |(mission, _)| mission));
-                self.push(Frame::Credit { stage: 0, seat, mission: from[0] });
+                let ship = completing[0].and_then(|(_, deed)| deed.ship);
+                self.push(Frame::Credit { seat, mission: from[0], ship });
                 self.ask(seat, Ask::Mission { from, why: Why::MissionCredit });
             }
         }
     }
 
     /// The owner has chosen which mission the action completes.
-    pub fn step_credit(&mut self, seat: Seat, fallback: MissionId) {
+    pub fn step_credit(&mut self, seat: Seat, fallback: MissionId, ship: Option<ShipId>) {
         self.pop();
         let mission = match self.answer() {
             Answer::Mission { mission } => mission,
             _ => fallback,
         };
-        self.complete(seat, mission, None);
+        self.complete(seat, mission, ship);
     }
 
     fn drop_deeds(&mut self, seat: Seat) {

@@ -91,7 +91,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Some(0) => self.repair_level(ship, 1),
             Some(index) => {
                 if let Some(slot) = tokens.get(usize::from(index) - 1) {
-                    self.fact(Fact::ModifierRemoved { slot: *slot });
+                    self.remove_token(*slot);
                 }
             }
         }

@@ -4,7 +4,7 @@ use super::Play;
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::vocabulary::{Trigger, Until};
 use crate::fleet::fact::Fact;
-use crate::fleet::ids::{CardId, CellMask, MissionId, ShipId, ShipMask};
+use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::frame::Frame;
@@ -76,19 +76,14 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// Triggers of the turn's start: Persistent Encounters, then ships.
     pub fn step_turn_start(&mut self, stage: u8, left: ShipMask, slot: u8) {
         match stage {
-            0 => {
-                let lying: CellMask = self.t().lying;
-                match lying.iter().nth(usize::from(slot)) {
-                    Some(cell) => {
-                        self.put(Frame::TurnStart { stage: 0, left, slot: slot + 1 });
-                        let encounter = self.t().encounters_in(EncounterPlace::Cell { cell }).next();
-                        if let Some(encounter) = encounter {
-                            self.trigger_place(encounter, cell);
-                        }
-                    }
-                    None => self.put(Frame::TurnStart { stage: 1, left, slot: 0 }),
+            // Card by card, not place by place: one that wanders acts once, and two in one place act both.
+            0 => match self.next_lying(slot) {
+                Some((encounter, cell)) => {
+                    self.put(Frame::TurnStart { stage: 0, left, slot: encounter.0 + 1 });
+                    self.trigger_place(encounter, cell);
                 }
-            }
+                None => self.put(Frame::TurnStart { stage: 1, left, slot: 0 }),
+            },
             _ => match left.first() {
                 Some(ship) => {
                     self.put(Frame::TurnStart { stage: 1, left: left.without(ship), slot: 0 });
@@ -99,6 +94,19 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 None => self.pop(),
             },
         }
+    }
+
+    /// The first Persistent Encounter on the board from this index on.
+    fn next_lying(&self, from: u8) -> Option<(EncounterId, CellId)> {
+        if self.t().lying.is_empty() {
+            return None;
+        }
+        self.t().encounters.iter().enumerate().skip(usize::from(from)).find_map(
+            |(index, place)| match place {
+                EncounterPlace::Cell { cell } => Some((EncounterId(index as u8), *cell)),
+                _ => None,
+            },
+        )
     }
 
     /// The order to end the turn.
@@ -121,9 +129,11 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 self.put(Frame::TurnEnd { stage: 1, left, slot: 0 });
                 self.credit_deeds();
             }
+            // One by one, with a victory check after each (RD-73).
             (1, _) => {
-                self.put(Frame::TurnEnd { stage: 2, left, slot: 0 });
-                self.claim_conditions();
+                if !self.judge() && !self.claim_conditions() {
+                    self.put(Frame::TurnEnd { stage: 2, left, slot: 0 });
+                }
             }
             _ => {
                 self.pop();

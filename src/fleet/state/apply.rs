@@ -29,8 +29,13 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
                 t.ships[ship.index()].at = ShipPlace::Cell { cell: m.board.post(seat.0) };
             }
         }
-        Fact::DialChosen { ship, setting } => t.ships[ship.index()].setting = setting,
+        Fact::DialChosen { ship, setting, .. } => t.ships[ship.index()].setting = setting,
         Fact::SubdeckPicked { seat, subdeck } => pick_subdeck(t, m, seat, subdeck),
+        Fact::SubdeckShown { seat, subdeck } => {
+            if let Some(owner) = t.subdecks.get_mut(subdeck.index()) {
+                *owner = Some(seat);
+            }
+        }
         Fact::MissionDeckMade { seat, science, influence, combat } => {
             t.seats[seat.index()].mission_deck = science + influence + combat;
             for (stack, taken) in t.stacks.iter_mut().zip([science, influence, combat]) {
@@ -96,7 +101,7 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
             (own.tile, own.facing, own.known, own.scans) = (tile, None, 0, 0);
             t.spare_tiles = t.spare_tiles.saturating_sub(1);
         }
-        Fact::PowerAdjusted { ship, setting } => {
+        Fact::PowerAdjusted { ship, setting, .. } => {
             let own = &mut t.ships[ship.index()];
             (own.setting, own.adjusted) = (setting, true);
         }
@@ -250,7 +255,7 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
                 t.modifiers.len += 1;
             }
         }
-        Fact::ModifierRemoved { slot } => remove_modifier(t, usize::from(slot)),
+        Fact::ModifierRemoved { slot, .. } => remove_modifier(t, usize::from(slot)),
         Fact::MissionDrawn { seat, mission, stack } => {
             if let Some(left) = t.stacks.get_mut(usize::from(stack)) {
                 *left = left.saturating_sub(1);
@@ -401,12 +406,12 @@ fn remove_modifier(t: &mut Table, slot: usize) {
     }
 }
 
-/// A card that leaves its ship takes its modifiers along.
+/// A card that leaves its ship takes along what it gave while it was there; what it did once stays (FLEET-27).
 fn drop_modifiers_of(t: &mut Table, source: Source, from: Option<ShipId>) {
     let mut slot = 0;
     while slot < usize::from(t.modifiers.len) {
         let own = t.modifiers.items[slot];
-        if own.source == source && from.is_none_or(|ship| own.bearer == ship) {
+        if own.bound && own.source == source && from.is_none_or(|ship| own.bearer == ship) {
             remove_modifier(t, slot);
         } else {
             slot += 1;

@@ -282,6 +282,7 @@ impl Builder<'_> {
             source,
             until: Until::Forever,
             scope: Scope::Bearer,
+            bound: true,
             ..NO_MODIFIER
         };
         let m = self.m;

@@ -231,7 +231,7 @@ tagged! {
         /// The free attack after a failed Breakaway (BREAK-06).
         FreeAttack { stage: u8, seat: Seat, targets: ShipMask },
         /// Deeds of the finished action are credited (RD-48).
-        Credit { stage: u8, seat: Seat, mission: MissionId },
+        Credit { seat: Seat, mission: MissionId, ship: Option<ShipId> },
         /// A mission is replaced (RD-49).
         NewMission { seat: Seat },
         /// The owner picks a dial setting; it is set with this reason.

@@ -237,6 +237,8 @@ record! {
         pub until: Until,
         /// For `Until::Over`: the stack depth whose end removes it.
         pub depth: u8,
+        /// It goes when its card or cargo goes: crew and what lies beside a ship. What a card did once outlasts it.
+        pub bound: bool,
     }
 }
 

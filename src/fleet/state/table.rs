@@ -119,6 +119,7 @@ pub const NO_MODIFIER: Modifier = Modifier {
     source: Source::Rule,
     until: Until::Over,
     depth: 0,
+    bound: false,
 };
 
 /// A mission nobody has begun.

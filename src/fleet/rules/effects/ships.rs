@@ -256,6 +256,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 source: f.source,
                 until,
                 depth: f.over,
+                bound: false,
             });
         }
     }
@@ -263,7 +264,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     fn restore(&mut self, ship: ShipId) {
         let slot = self.look().system_tokens(ship).next();
         if let Some(slot) = slot {
-            self.fact(Fact::ModifierRemoved { slot });
+            self.remove_token(slot);
         }
     }
 

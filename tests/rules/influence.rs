@@ -1,0 +1,119 @@
+//! INFLUENCE: Control Tokens placed and removed (B-10, B-40, B-41; RD-68, RD-93).
+
+use fleet_captains::engine::game::Seat;
+use fleet_captains::fleet::decision::Ask;
+use serde_json::json;
+
+use super::orders::*;
+use super::table::Table;
+
+#[test]
+fn influence_03_and_05_one_action_places_one_token() {
+    let mut t = Table::standard().quiet(&["C3"]).ship("sutherland", "C3").start();
+    t.play(exert("sutherland"));
+    assert_eq!(t.times("ControlPlaced"), 1);
+    assert_eq!((t.cell("C3").control, t.cell("C3").tokens), (Some(Seat(0)), 1));
+    assert_eq!(t.spent(0), 1);
+}
+
+#[test]
+fn influence_01_happens_where_the_acting_ship_is() {
+    let mut t = Table::standard().quiet(&["C3", "C2"]).ship("sutherland", "C3").ship("voyager", "C2").start();
+    t.play(exert("voyager"));
+    assert_eq!((t.cell("C2").tokens, t.cell("C3").tokens), (1, 0));
+}
+
+#[test]
+fn b_40_clearing_influence() {
+    let mut t = Table::standard()
+        .quiet(&["C3"])
+        .control(1, 2)
+        .ship("sutherland", "C3")
+        .ship("voyager", "C3")
+        .ship("equinox", "C3")
+        .start();
+    let state = |t: &super::table::Played| (t.cell("C3").control, t.cell("C3").tokens);
+    t.play(exert("sutherland"));
+    assert_eq!(state(&t), (Some(Seat(1)), 1));
+    t.play(exert("voyager"));
+    assert_eq!(state(&t), (None, 0));
+    t.play(exert("equinox"));
+    assert_eq!(state(&t), (Some(Seat(0)), 1));
+    assert_eq!(t.refuses(exert("equinox")), "NoActionsLeft");
+}
+
+#[test]
+fn b_41_an_uncloaked_enemy_is_a_bar() {
+    let t = Table::standard().quiet(&["C3"]).ship("sutherland", "C3").ship("somraw", "C3").start();
+    assert_eq!(t.refuses(exert("sutherland")), "EnemyPresent");
+}
+
+#[test]
+fn b_10_a_cloaked_enemy_is_no_bar() {
+    let mut t =
+        Table::standard().quiet(&["C3"]).ship("sutherland", "C3").ship("korinar", "C3").cloaked().start();
+    t.play(exert("sutherland"));
+    assert_eq!(t.cell("C3").tokens, 1);
+}
+
+#[test]
+fn influence_06_needs_no_habitable_planet() {
+    let mut t = Table::standard().tile("C3", "empty_space").ship("sutherland", "C3").start();
+    t.play(exert("sutherland"));
+    assert_eq!(t.cell("C3").tokens, 1);
+}
+
+#[test]
+fn influence_08_and_09_the_tokens_are_the_influence_and_the_control() {
+    let t = Table::standard().tile("C3", "class_m_planet").control(0, 2).ship("sutherland", "C3").start();
+    assert_eq!(t.cell("C3").tokens_of(Seat(0)), 2);
+    assert_eq!(t.cell("C3").tokens_of(Seat(1)), 0);
+    assert_eq!(t.cell("C3").control, Some(Seat(0)));
+}
+
+#[test]
+fn influence_11_tokens_stay_when_the_ships_leave() {
+    let mut t = Table::standard().quiet(&["C3", "C4"]).ship("sutherland", "C3").start();
+    t.play(exert("sutherland")).step("sutherland", "C4");
+    assert_eq!((t.cell("C3").control, t.cell("C3").tokens), (Some(Seat(0)), 1));
+}
+
+#[test]
+fn rd_68_command_posts_take_none_cloaked_ships_place_none_and_no_place_is_ever_full() {
+    let mut t = Table::standard()
+        .quiet(&["C3"])
+        .control(0, 9)
+        .ship("sutherland", "C3")
+        .ship("voyager", "")
+        .ship("defiant", "C3")
+        .cloaked()
+        .start();
+    assert_eq!(t.refuses(exert("voyager")), "NoInfluenceHere");
+    assert_eq!(t.refuses(exert("defiant")), "CloakedShip");
+    t.play(exert("sutherland"));
+    assert_eq!(t.cell("C3").tokens, 10);
+}
+
+#[test]
+fn rd_93_the_supply_of_thirty_binds() {
+    let t = Table::standard().quiet(&["C3", "C2"]).control(0, 30).ship("sutherland", "C3").start();
+    assert_eq!(t.refuses(exert("sutherland")), "NoTokensLeft");
+    // Removing the other's is still possible.
+    let mut t = Table::standard()
+        .quiet(&["C3"])
+        .control(1, 1)
+        .quiet(&["C2"])
+        .control(0, 30)
+        .ship("sutherland", "C3")
+        .start();
+    t.play(exert("sutherland"));
+    assert_eq!(t.cell("C3").tokens, 0);
+}
+
+#[test]
+fn move_18_an_influence_action_ends_the_move() {
+    let mut t = Table::standard().quiet(&["C3", "C4"]).ship("sutherland", "C4").dial("4 5 8 7").start();
+    t.step("sutherland", "C3").play(exert("sutherland"));
+    assert_eq!(t.ask(), Ask::Turn);
+    assert_eq!(t.refuses(json!({"MoveStep": {"ship": "sutherland", "to": "C4"}})), "MoveOver");
+}

@@ -1,0 +1,148 @@
+//! REPAIR: the Action, and the repair paid with movement (E-25, E-26, E-46; B-59; RD-42, RD-89, RD-90).
+
+use fleet_captains::fleet::decision::{Ask, Point, Why};
+use fleet_captains::fleet::units::Installation::{Outpost, Starbase};
+use fleet_captains::fleet::units::{Installation, Level, Rating, System};
+use serde_json::json;
+
+use super::orders::*;
+use super::table::Table;
+
+/// Somraw at Yellow with a Disabled token on Weapons at a Klingon installation.
+fn scarred(level: Installation) -> Table {
+    Table::standard()
+        .to_move(1)
+        .tile("C3", "class_m_planet")
+        .control(1, 3)
+        .installation(level)
+        .ship("somraw", "C3")
+        .level(Level::Yellow)
+        .dial("5 2 3 2")
+        .disabled(System::Weapons)
+}
+
+#[test]
+fn e_25_one_repair_is_a_level_or_a_system() {
+    let mut t = scarred(Outpost).start();
+    t.play(repair("somraw"));
+    assert!(matches!(t.ask(), Ask::Option { count: 2, why: Why::RepairWhat, .. }));
+    t.play(option(0)).play(setting(0));
+    assert_eq!(t.ship("somraw").level, Level::Undamaged);
+    assert_eq!(t.rating("somraw", System::Weapons), Rating::Disabled);
+    assert_eq!(t.refuses(repair("somraw")), "AlreadyActed");
+    let mut t = scarred(Outpost).start();
+    t.play(repair("somraw")).play(option(1));
+    assert_eq!(t.ship("somraw").level, Level::Yellow);
+    assert_eq!(t.rating("somraw", System::Weapons), Rating::At(5), "REPAIR-05: the dial counts again");
+    assert_eq!(t.ask(), Ask::Turn);
+}
+
+#[test]
+fn e_26_two_repairs_at_a_starbase() {
+    let mut t = scarred(Starbase).start();
+    t.play(movement_repair("somraw")).play(option(0)).play(setting(0));
+    assert_eq!(t.spent(1), 0, "REPAIR-07");
+    t.play(repair("somraw"));
+    assert_eq!((t.ship("somraw").level, t.spent(1)), (Level::Undamaged, 1));
+    assert_ne!(t.rating("somraw", System::Weapons), Rating::Disabled);
+    assert_eq!(t.count("MoveStep"), 0);
+    assert_eq!(t.refuses(movement_repair("somraw")), "AlreadyMoved");
+}
+
+#[test]
+fn e_46_full_repair_at_base() {
+    let mut t = Table::standard().ship("venture", "").level(Level::Red).start();
+    t.play(movement_repair("venture")).play(setting(0));
+    t.play(repair("venture")).play(setting(0));
+    assert_eq!((t.ship("venture").level, t.spent(0)), (Level::Undamaged, 1));
+}
+
+#[test]
+fn b_59_movement_is_spent_by_entering_the_command_post() {
+    let mut t = Table::standard().quiet(&["C5"]).ship("venture", "C5").level(Level::Yellow).start();
+    t.step("venture", "P0");
+    assert_eq!(t.refuses(movement_repair("venture")), "AlreadyMoved");
+    assert!(t.allows(repair("venture")));
+    until_turn_of(&mut t, 0);
+    assert!(t.allows(movement_repair("venture")));
+}
+
+#[test]
+fn b_41_an_uncloaked_enemy_bars_both() {
+    let t = scarred(Starbase).ship("equinox", "C3").start();
+    assert_eq!(t.refuses(repair("somraw")), "EnemyAtRepair");
+    assert_eq!(t.refuses(movement_repair("somraw")), "EnemyAtRepair");
+}
+
+#[test]
+fn b_10_a_cloaked_enemy_bars_neither() {
+    let t = scarred(Starbase).ship("defiant", "C3").cloaked().start();
+    assert!(t.allows(repair("somraw")) && t.allows(movement_repair("somraw")));
+}
+
+#[test]
+fn repair_01_needs_a_friendly_installation_or_the_own_command_post() {
+    let t = Table::standard().quiet(&["C3"]).ship("venture", "C3").level(Level::Yellow).start();
+    assert_eq!(t.refuses(repair("venture")), "NoRepairPlace");
+    let t = Table::standard()
+        .tile("C3", "class_m_planet")
+        .control(1, 1)
+        .installation(Outpost)
+        .ship("venture", "C3")
+        .level(Level::Yellow)
+        .start();
+    assert_eq!(t.refuses(repair("venture")), "NoRepairPlace", "the enemy's is none");
+    let t = Table::standard().ship("venture", "").start();
+    assert_eq!(t.refuses(repair("venture")), "NothingToRepair");
+}
+
+#[test]
+fn repair_06_an_outpost_is_not_enough() {
+    let t = scarred(Outpost).start();
+    assert_eq!(t.refuses(movement_repair("somraw")), "NoStarbase");
+}
+
+#[test]
+fn repair_09_cards_for_repair_actions_do_not_fit_the_movement_repair() {
+    let table =
+        || Table::standard().ship("venture", "").level(Level::Red).adjusted().hand(0, &["damage_control"]);
+    let mut t = table().start();
+    t.play(repair("venture"));
+    assert_eq!(t.window(), Some(Point::own_action(fleet_captains::fleet::units::ActionKind::Repair)));
+    t.play(ops("damage_control", Some("venture"))).play(option(0));
+    settle(&mut t);
+    t.pass_all();
+    settle(&mut t);
+    assert_eq!(t.ship("venture").level, Level::Undamaged, "the card's step and the Action's");
+    let mut t = table().start();
+    t.play(movement_repair("venture"));
+    assert!(matches!(t.ask(), Ask::Setting { .. }), "nobody is asked for a card");
+}
+
+#[test]
+fn rd_89_the_owner_picks_any_setting_of_the_better_level() {
+    let mut t = Table::standard().ship("defiant", "").level(Level::Red).start();
+    t.play(repair("defiant"));
+    assert!(matches!(t.ask(), Ask::Setting { level: Level::Yellow, why: Why::Repaired, cloak: false, .. }));
+    assert_eq!(t.count("ChooseSetting"), 5, "not the blue one");
+}
+
+#[test]
+fn rd_90_dead_engines_are_no_bar_and_no_move_follows() {
+    let mut t = Table::standard()
+        .quiet(&["C5"])
+        .ship("venture", "")
+        .level(Level::Yellow)
+        .disabled(System::Engines)
+        .start();
+    t.play(movement_repair("venture")).play(option(1));
+    assert_eq!(t.refuses(json!({"MoveStep": {"ship": "venture", "to": "C5"}})), "MoveOver");
+    assert_eq!(t.refuses(movement_repair("venture")), "AlreadyMoved");
+}
+
+#[test]
+fn rd_42_a_cloaked_ship_repairs_in_neither_way() {
+    let t = Table::standard().ship("defiant", "").level(Level::Yellow).cloaked().start();
+    assert_eq!(t.refuses(movement_repair("defiant")), "CloakedRepair");
+    assert_eq!(t.refuses(repair("defiant")), "CloakedShip");
+}
