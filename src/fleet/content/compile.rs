@@ -7,7 +7,7 @@ use std::ops::Range;
 use super::entries::CardEffect;
 use super::points::{MomentOf, moments};
 use super::program::{Number, Op, Playable, Power, Question, ShipsOf, Spot, Which};
-use super::vocabulary::{Ability, Amount, CellCond, Cond, Effect, Place, Ships, Who};
+use super::vocabulary::{Ability, Amount, CellCond, Cond, Cost, Effect, Place, Ships, Who};
 
 /// Something in an entry that does not fit the rest of the content.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,6 +37,8 @@ pub struct Compiler {
     pub questions: Vec<Question>,
     pub ops: Vec<Op>,
     pub powers: Vec<Power>,
+    /// Abilities used once in each turn so far.
+    pub once: u8,
     pub flaws: Vec<Flaw>,
 }
 
@@ -48,6 +50,7 @@ impl Compiler {
             questions: vec![Cond::Always],
             ops: vec![Op::End],
             powers: Vec::new(),
+            once: 0,
             flaws: Vec::new(),
         }
     }
@@ -433,7 +436,13 @@ impl Compiler {
             }
             Ability::Use { when, cost, cond, effects } => {
                 let play = self.playable(MomentOf::Ability, std::slice::from_ref(when), cond, effects);
-                Power::Use { play, cost: *cost }
+                let slot = if *cost == Cost::OncePerTurn {
+                    self.once = self.once.wrapping_add(1);
+                    self.once % 32
+                } else {
+                    u8::MAX
+                };
+                Power::Use { play, cost: *cost, slot }
             }
         }
     }
