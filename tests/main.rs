@@ -3,6 +3,7 @@
 #[cfg(feature = "app")]
 mod app;
 mod architecture;
+mod cards;
 mod content;
 mod engine;
 mod properties;
