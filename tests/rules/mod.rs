@@ -2,12 +2,17 @@
 
 mod action;
 mod breakaway;
+mod cards;
 mod combat;
+mod crew;
 mod decks;
+mod destroy;
+mod encounter;
 mod explore;
 mod fleet;
 mod influence;
 mod install;
+mod mission;
 mod movement;
 pub mod orders;
 mod packs;
@@ -20,3 +25,4 @@ mod system_test;
 pub mod table;
 mod task;
 mod turn;
+mod victory;

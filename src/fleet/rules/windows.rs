@@ -59,8 +59,8 @@ impl Look<'_> {
     /// Whether an ability fits these moments, by public facts.
     pub fn ability_fits(&self, ship: ShipId, ability: u16, points: u64) -> bool {
         match self.m.content.power(ability) {
-            Some(Power::Use { play, cost }) => {
-                let unused = *cost != Cost::OncePerTurn || self.ship(ship).used >> (ability & 7) & 1 == 0;
+            Some(Power::Use { play, cost, slot }) => {
+                let unused = *cost != Cost::OncePerTurn || self.ship(ship).used >> slot & 1 == 0;
                 play.points & points != 0 && unused
             }
             _ => false,

@@ -232,7 +232,7 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
             _ => {}
         },
         Fact::AbilityUsed { ship, slot, .. } => {
-            t.ships[ship.index()].used |= 1_u8.checked_shl(slot.into()).unwrap_or(0)
+            t.ships[ship.index()].used |= 1_u32.checked_shl(slot.into()).unwrap_or(0)
         }
         Fact::ModifierAdded { modifier } => {
             let len = usize::from(t.modifiers.len);
