@@ -4,6 +4,8 @@ mod ai;
 #[cfg(feature = "app")]
 mod app;
 mod architecture;
+mod cards;
+mod cli;
 mod content;
 mod describe;
 mod engine;
