@@ -64,7 +64,10 @@ fn ships_that_share_a_cell_stand_apart_and_inside() {
         let (spots, scale) = spots(count);
         assert_eq!(spots.len(), count);
         for (index, spot) in spots.iter().enumerate() {
-            assert!(spot.x.abs() + 0.38 * scale < 0.9 && spot.y.abs() + 0.38 * scale < 0.95, "{count}: {spot}");
+            assert!(
+                spot.x.abs() + 0.38 * scale < 0.9 && spot.y.abs() + 0.38 * scale < 0.95,
+                "{count}: {spot}"
+            );
             for other in &spots[..index] {
                 assert!(spot.distance(*other) > 0.7 * scale, "{count} ships: {spot} {other}");
             }
