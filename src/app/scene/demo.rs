@@ -10,6 +10,7 @@ use bevy::app::ScheduleRunnerPlugin;
 use bevy::camera::visibility::RenderLayers;
 use bevy::camera::{CameraOutputMode, RenderTarget};
 use bevy::prelude::*;
+use bevy::render::RenderPlugin;
 use bevy::render::render_resource::{BlendState, TextureFormat};
 use bevy::render::view::screenshot::{Screenshot, save_to_disk};
 use bevy::window::ExitCondition;
@@ -72,7 +73,8 @@ fn run(file: Option<&Path>, orders: usize, seed: u64) -> Result<(), String> {
     if let Some(file) = file {
         let window =
             WindowPlugin { primary_window: None, exit_condition: ExitCondition::DontExit, ..default() };
-        app.add_plugins(DefaultPlugins.set(window).disable::<WinitPlugin>())
+        let at_once = RenderPlugin { synchronous_pipeline_compilation: true, ..default() };
+        app.add_plugins(DefaultPlugins.set(window).set(at_once).disable::<WinitPlugin>())
             .add_plugins(ScheduleRunnerPlugin::run_loop(Duration::ZERO))
             .insert_resource(Picture { file: file.to_owned(), frame: 0, image: Handle::default() })
             .insert_resource(BoardRect { min: Vec2::new(240.0, 44.0), max: Vec2::new(1280.0, 686.0) })
