@@ -117,13 +117,13 @@ fn tell_facts(m: &Match, facts: &[Fact], line: &mut dyn FnMut(&str)) {
 
 /// A choice a person might make: first what kind of order, then which.
 fn lively(rng: &mut Rng64, orders: &[Order]) -> Order {
-    let mut kinds: Vec<(&str, u32)> = Vec::new();
+    let mut kinds: Vec<(&str, usize)> = Vec::new();
     for order in orders {
         if !kinds.iter().any(|(kind, _)| *kind == order.kind()) {
             kinds.push((order.kind(), weight(order)));
         }
     }
-    let all: u32 = kinds.iter().map(|(_, weight)| weight).sum();
+    let all: usize = kinds.iter().map(|(_, weight)| weight).sum();
     let mut drawn = rng.below(all);
     let kind = kinds
         .iter()
@@ -137,7 +137,7 @@ fn lively(rng: &mut Rng64, orders: &[Order]) -> Order {
     *rng.pick(&fitting).unwrap()
 }
 
-const fn weight(order: &Order) -> u32 {
+const fn weight(order: &Order) -> usize {
     match order {
         Order::Attack { .. } | Order::AttemptMission { .. } => 40,
         Order::Build { .. } | Order::UseAbility { .. } | Order::AttemptEncounter { .. } => 30,
