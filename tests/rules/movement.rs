@@ -8,7 +8,7 @@ use fleet_captains::fleet::state::parts::Moved;
 use fleet_captains::fleet::units::{Level, Rating, System};
 use serde_json::json;
 
-use super::packs::DIALS;
+use super::packs::{DIALS, VOYAGE};
 use super::table::{Played, Table, by, free_attack, ops, step};
 
 /// What the move under way has cost, with the last step.
@@ -168,17 +168,35 @@ fn b_08_star_into_base() {
 #[test]
 fn e_50_mission_restarts_at_the_command_post() {
     let mut g = Table::standard()
+        .quiet(&["C5"])
+        .ship("reliant", "C5")
+        .dial("2 3 9 4")
+        .adjusted()
+        .missions(0, &["warp_experiment"])
+        .dice(&[3])
+        .start();
+    let mission = g.mission_id("warp_experiment");
+    g.play(super::table::mission("reliant", "warp_experiment")).pass_all();
+    assert_eq!(g.s.table().progress[mission.index()].count, 1, "9 + 3 against 12");
+    g.step("reliant", "P0");
+    assert_eq!(g.fact("MissionReset"), Fact::MissionReset { mission });
+    assert_eq!(g.s.table().progress[mission.index()].count, 0, "back at the start");
+}
+
+#[test]
+fn move_15_coming_home_is_no_first_step_of_a_new_voyage() {
+    let mut g = Table::standard()
+        .with_pack(&[VOYAGE])
         .quiet(&["C4", "C5"])
         .ship("reliant", "C4")
         .dial("2 3 9 4")
-        .missions(0, &["warp_experiment"])
+        .missions(0, &["long_voyage"])
         .start();
+    let mission = g.mission_id("long_voyage");
     g.step("reliant", "C5");
-    let mission = g.mission_id("warp_experiment");
     assert_eq!(g.s.table().progress[mission.index()].count, 1);
     g.step("reliant", "P0");
-    assert!(g.facts.contains(&Fact::MissionReset { mission }));
-    assert_eq!(g.s.table().progress[mission.index()].count, 0, "back at the start");
+    assert_eq!(g.s.table().progress[mission.index()].count, 0);
 }
 
 /// The Venture with points left after one step, another ship beside it, and one elsewhere.

@@ -14,3 +14,13 @@ pub const DIALS: (&str, &str) = (
         source: Original,
     )]"#,
 );
+
+/// A mission of entering five locations with one ship.
+pub const VOYAGE: (&str, &str) = (
+    "missions.ron",
+    r#"[(
+        id: "long_voyage", name: "Long Voyage", kind: Science, points: 1,
+        task: Deed(deed: Enter(Always), times: 5, distinct: true, same_ship: true),
+        source: Original,
+    )]"#,
+);
