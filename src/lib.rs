@@ -8,8 +8,9 @@
 //! app      Bevy: scene, animation, panels, sound, screens   (cargo feature `app`, on by default)
 //! ```
 //!
-//! Nothing imports upwards. `main.rs` is the command line over all three.
+//! Nothing imports upwards. `cli` is the command line over all three.
 
+pub mod cli;
 pub mod engine;
 pub mod fleet;
 

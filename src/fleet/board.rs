@@ -193,7 +193,7 @@ impl Board {
 type Cells = Vec<(i8, i8)>;
 
 fn columns_plan(columns: &[u8]) -> Result<(Cells, Cells), String> {
-    if columns.len() < 3 || columns.len() % 2 == 0 || columns.len() > 25 {
+    if columns.len() < 3 || columns.len().is_multiple_of(2) || columns.len() > 25 {
         return Err(
             "a board of columns has an odd number of them, at least three, so that one is the centre (RD-17)"
                 .to_owned(),

@@ -52,7 +52,9 @@ facts! {
     FLEET_05 ShipTurned { seat: Seat, ship: ShipId, kept: bool, total: u8 },
     FLEET_10 DraftEnded { seat: Seat, total: u8 },
     DECKS_02 SubdeckPicked { seat: Seat, subdeck: SubdeckId },
-    FLEET_12 DialChosen { ship: ShipId, setting: u8 },
+    /// Both have chosen: a pick that was secret lies open.
+    RD_63 SubdeckShown { seat: Seat, subdeck: SubdeckId },
+    FLEET_12 DialChosen { ship: ShipId, level: Level, setting: u8 },
     DECKS_04 MissionDeckMade { seat: Seat, science: u8, influence: u8, combat: u8 },
     SETUP_20 FirstPlayer { seat: Seat },
 
@@ -84,7 +86,7 @@ facts! {
     RD_55 TileReplaced { cell: CellId, tile: TileId },
 
     // --- dials and damage
-    POWER_02 PowerAdjusted { ship: ShipId, setting: u8 },
+    POWER_02 PowerAdjusted { ship: ShipId, level: Level, setting: u8 },
     FLEET_21 DialSet { ship: ShipId, level: Level, setting: u8, why: Why },
     COMBAT_10 ShipDamaged { ship: ShipId, points: u8, level: Level },
     RD_16 DamagePrevented { ship: ShipId, points: u8 },
@@ -107,9 +109,13 @@ facts! {
     TEST_11 TestFailedDisabled { ship: ShipId, system: System },
     TEST_10 TestSure { ship: ShipId, rating: u8, level: u8 },
     /// A test against a Level was compared.
-    TEST_09 TestCompared { ship: ShipId, rating: i16, die: u8, level: u8, passed: bool },
-    /// An Opposed test or combat was compared.
-    TEST_20 TotalsCompared { ship: ShipId, target: ShipId, own: i16, own_die: u8, enemy: i16, enemy_die: u8, passed: bool },
+    TEST_09 TestCompared { ship: ShipId, system: System, rating: i16, die: u8, level: u8, passed: bool },
+    /// An Opposed test or combat was compared; `damage` is what the totals of a combat deal by themselves.
+    TEST_20 TotalsCompared {
+        ship: ShipId, system: System, own: i16, own_die: u8,
+        target: ShipId, their_system: System, enemy: i16, enemy_die: u8,
+        passed: bool, damage: Option<u8>,
+    },
     COMBAT_07 AttackHit { ship: ShipId, target: ShipId, points: u8 },
     COMBAT_20 CombatEnded { ship: ShipId, target: ShipId },
     COMBAT_21 ShipRemoved { ship: ShipId },
@@ -147,7 +153,8 @@ facts! {
 
     // --- modifiers
     FLEET_26 ModifierAdded { modifier: Modifier },
-    FLEET_27 ModifierRemoved { slot: u8 },
+    /// `was` is what stood there, so that a repaired system can be told of.
+    FLEET_27 ModifierRemoved { slot: u8, was: Modifier },
 
     // --- missions
     MISSION_02 MissionDrawn { seat: Seat, mission: MissionId, stack: u8 },

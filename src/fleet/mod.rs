@@ -3,6 +3,7 @@
 //! `content` says what, `rules` say how, `look` answers questions about a position, `state` holds it, `secrecy` decides who
 //! may know what. Nothing here knows a clock, a thread, a file or a float outside `ai`.
 
+pub mod ai;
 pub mod board;
 pub mod content;
 pub mod decision;
@@ -14,6 +15,7 @@ mod legal;
 pub mod look;
 mod macros;
 pub mod names;
+pub mod odds;
 pub mod order;
 pub mod refusal;
 pub mod roster;
@@ -23,5 +25,6 @@ pub mod secrecy;
 pub mod setup;
 pub mod state;
 pub mod units;
+pub mod view_json;
 
 pub use game::{FleetCaptains, Stop};

@@ -22,7 +22,7 @@ macro_rules! refusals {
         }
         impl std::fmt::Display for Refusal {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                match self { $(Self::$variant $({ $($field),* })? => f.write_str(&$text)),+ }
+                match self { $(Self::$variant $({ $($field),* })? => f.write_str(std::borrow::Cow::<str>::from($text).as_ref())),+ }
             }
         }
         impl std::error::Error for Refusal {}
@@ -30,87 +30,87 @@ macro_rules! refusals {
 }
 
 refusals! {
-    TURN_01 NotYourDecision => "It is the other player's decision.".to_owned();
-    VICTORY_01 MatchOver => "The match is over.".to_owned();
-    TURN_08 NotNow => "Something else is under way and has to be finished first.".to_owned();
-    TURN_08 NotOffered => "That is not among the choices of this decision.".to_owned();
-    TURN_01 NotYourShip => "That ship is not yours.".to_owned();
-    DESTROY_02 NotInPlay => "That ship is not in play.".to_owned();
-    TURN_01 NotInThisVersion => "Cloaks, transporters and teams are not part of this version.".to_owned();
+    TURN_01 NotYourDecision => "It is the other player's decision.";
+    VICTORY_01 MatchOver => "The match is over.";
+    TURN_08 NotNow => "Something else is under way and has to be finished first.";
+    TURN_08 NotOffered => "That is not among the choices of this decision.";
+    TURN_01 NotYourShip => "That ship is not yours.";
+    DESTROY_02 NotInPlay => "That ship is not in play.";
+    TURN_01 NotInThisVersion => "Cloaks, transporters and teams are not part of this version.";
 
-    MOVE_01 AlreadyMoved => "This ship has already moved this turn.".to_owned();
-    MOVE_22 MoveOver => "This ship's movement is over for this turn.".to_owned();
-    MOVE_03 EnginesDisabled => "Its Engines are Disabled.".to_owned();
-    MOVE_05 NotNeighbours => "These two locations do not share an edge.".to_owned();
+    MOVE_01 AlreadyMoved => "This ship has already moved this turn.";
+    MOVE_22 MoveOver => "This ship's movement is over for this turn.";
+    MOVE_03 EnginesDisabled => "Its Engines are Disabled.";
+    MOVE_05 NotNeighbours => "These two locations do not share an edge.";
     MOVE_09 TooFar { cost: u8, points: u8 } => format!("The way costs {cost}, the ship has {points} movement points.");
-    MOVE_12 NotYourPost => "Only its owner's ships may enter a Command Post.".to_owned();
-    MOVE_14 AtPost => "A ship that enters its Command Post moves no further this turn.".to_owned();
-    MOVE_25 ShipHeld => "Something holds the ship in this location.".to_owned();
-    BREAK_01 BreakawayDue => "It began the turn beside enemies: the Breakaway roll comes first.".to_owned();
-    BREAK_01 NoBreakawayDue => "No Breakaway roll is due.".to_owned();
-    TASK_02 NotTogether => "The ships of a Task Force began the turn in the same location.".to_owned();
-    TASK_05 InForce => "It moves with its Task Force.".to_owned();
-    TASK_01 NobodyToJoin => "No other ship here could join a Task Force.".to_owned();
+    MOVE_12 NotYourPost => "Only its owner's ships may enter a Command Post.";
+    MOVE_14 AtPost => "A ship that enters its Command Post moves no further this turn.";
+    MOVE_25 ShipHeld => "Something holds the ship in this location.";
+    BREAK_01 BreakawayDue => "It began the turn beside enemies: the Breakaway roll comes first.";
+    BREAK_01 NoBreakawayDue => "No Breakaway roll is due.";
+    TASK_02 NotTogether => "The ships of a Task Force began the turn in the same location.";
+    TASK_05 InForce => "It moves with its Task Force.";
+    TASK_01 NobodyToJoin => "No other ship here could join a Task Force.";
 
-    POWER_01 AlreadyAdjusted => "This ship has already adjusted its power this turn.".to_owned();
-    POWER_09 NotYourTurn => "Power is adjusted in one's own turn only.".to_owned();
-    POWER_04 NoSuchSetting => "The dial has no such setting in this damage level.".to_owned();
-    POWER_02 SameSetting => "The dial stands there already.".to_owned();
-    POWER_08 NotInvolved => "Only ships that take part may adjust power here.".to_owned();
+    POWER_01 AlreadyAdjusted => "This ship has already adjusted its power this turn.";
+    POWER_09 NotYourTurn => "Power is adjusted in one's own turn only.";
+    POWER_04 NoSuchSetting => "The dial has no such setting in this damage level.";
+    POWER_02 SameSetting => "The dial stands there already.";
+    POWER_08 NotInvolved => "Only ships that take part may adjust power here.";
 
     ACTION_03 NoActionsLeft { limit: u8 } => format!("All {limit} Actions of this turn are spent.");
-    ACTION_06 AlreadyActed => "This ship has already taken an Action this turn.".to_owned();
-    CLOAK_06 CloakedShip => "A cloaked ship takes Cloaking Actions only.".to_owned();
+    ACTION_06 AlreadyActed => "This ship has already taken an Action this turn.";
+    CLOAK_06 CloakedShip => "A cloaked ship takes Cloaking Actions only.";
     EXPLORE_11 Forbidden { kind: ActionKind } => format!("Something here forbids {} Actions.", kind.name());
 
-    COMBAT_03 NotHere => "The two are not in the same location.".to_owned();
-    COMBAT_19 WeaponsDisabled => "Its Weapons are Disabled.".to_owned();
-    CLOAK_07 TargetCloaked => "A cloaked ship cannot be attacked.".to_owned();
-    RD_86 OwnTarget => "One's own ships cannot be attacked.".to_owned();
-    INSTALL_14 NoInstallation => "No installation stands here.".to_owned();
+    COMBAT_03 NotHere => "The two are not in the same location.";
+    COMBAT_19 WeaponsDisabled => "Its Weapons are Disabled.";
+    CLOAK_07 TargetCloaked => "A cloaked ship cannot be attacked.";
+    RD_86 OwnTarget => "One's own ships cannot be attacked.";
+    INSTALL_14 NoInstallation => "No installation stands here.";
 
-    INFLUENCE_02 EnemyPresent => "An uncloaked enemy ship is in this location.".to_owned();
-    RD_68 NoInfluenceHere => "A Command Post takes no Control Tokens.".to_owned();
-    RD_93 NoTokensLeft => "No Control Token is left in the supply.".to_owned();
-    INSTALL_01 NotHabitable => "An installation needs a habitable planet.".to_owned();
-    INSTALL_12 EnemyInstallation => "The installation here belongs to the other side.".to_owned();
-    INSTALL_04 FullyBuilt => "A Starbase cannot be expanded.".to_owned();
+    INFLUENCE_02 EnemyPresent => "An uncloaked enemy ship is in this location.";
+    RD_68 NoInfluenceHere => "A Command Post takes no Control Tokens.";
+    RD_93 NoTokensLeft => "No Control Token is left in the supply.";
+    INSTALL_01 NotHabitable => "An installation needs a habitable planet.";
+    INSTALL_12 EnemyInstallation => "The installation here belongs to the other side.";
+    INSTALL_04 FullyBuilt => "A Starbase cannot be expanded.";
     INSTALL_02 TooFewTokens { level: Installation, needed: u8, own: u8 } =>
         format!("{article} {name} needs {needed} of your Control Tokens here, there are {own}.",
             article = if matches!(level, Installation::Outpost) { "An" } else { "A" }, name = level.name());
 
     REINFORCE_04 NoRoom { room: u8, size: u8 } => format!("The fleet has room for Size {room}, this ship has Size {size}.");
-    REINFORCE_03 NotInPool => "That ship is not in your Reinforcement Pool.".to_owned();
+    REINFORCE_03 NotInPool => "That ship is not in your Reinforcement Pool.";
 
-    REPAIR_01 NoRepairPlace => "Repairs need a friendly installation or the own Command Post.".to_owned();
-    REPAIR_02 EnemyAtRepair => "No repairs while an uncloaked enemy ship is in the same location.".to_owned();
-    REPAIR_04 NothingToRepair => "The ship has neither damage nor a System Token.".to_owned();
-    REPAIR_06 NoStarbase => "This repair needs a friendly Starbase or the own Command Post.".to_owned();
-    RD_42 CloakedRepair => "A cloaked ship has to leave its cloak first.".to_owned();
+    REPAIR_01 NoRepairPlace => "Repairs need a friendly installation or the own Command Post.";
+    REPAIR_02 EnemyAtRepair => "No repairs while an uncloaked enemy ship is in the same location.";
+    REPAIR_04 NothingToRepair => "The ship has neither damage nor a System Token.";
+    REPAIR_06 NoStarbase => "This repair needs a friendly Starbase or the own Command Post.";
+    RD_42 CloakedRepair => "A cloaked ship has to leave its cloak first.";
 
-    SCAN_01 SensorsTooLow => "A Scan Action needs Sensors 1 or more.".to_owned();
-    SCAN_03 NotScannable => "Only an unexplored tile next to the ship can be scanned.".to_owned();
-    RD_46 AlreadyScanned => "Your Scan Token already lies there.".to_owned();
+    SCAN_01 SensorsTooLow => "A Scan Action needs Sensors 1 or more.";
+    SCAN_03 NotScannable => "Only an unexplored tile next to the ship can be scanned.";
+    RD_46 AlreadyScanned => "Your Scan Token already lies there.";
 
-    MISSION_07 MissionNotOpen => "That mission does not lie before you.".to_owned();
-    MISSION_06 NotATestMission => "That mission is not completed by a test of one's own choosing.".to_owned();
-    MISSION_06 MissionElsewhere => "The ship does not meet what the mission asks for here.".to_owned();
+    MISSION_07 MissionNotOpen => "That mission does not lie before you.";
+    MISSION_06 NotATestMission => "That mission is not completed by a test of one's own choosing.";
+    MISSION_06 MissionElsewhere => "The ship does not meet what the mission asks for here.";
     RD_05 SystemDisabled { system: System } => format!("{} is Disabled.", system.name());
-    ENCOUNTER_09 EncounterNotHere => "That encounter does not lie here.".to_owned();
-    RD_54 NoTestToTry => "That encounter has no test to try.".to_owned();
+    ENCOUNTER_09 EncounterNotHere => "That encounter does not lie here.";
+    RD_54 NoTestToTry => "That encounter has no test to try.";
 
-    CARDS_07 NotInHand => "That card is not in your hand.".to_owned();
-    CARDS_02 NoSuchEffect => "The card has no such effect.".to_owned();
-    CARDS_12 WrongTiming => "The card cannot be played at this moment.".to_owned();
-    CARDS_12 RequirementNotMet => "The card's requirement is not met.".to_owned();
-    TEST_07 CardUsed => "You have already played your one card here.".to_owned();
-    CARDS_04 NoShipConcerned => "None of your ships takes part, so the card would do nothing.".to_owned();
-    TEST_12 WouldDoNothing => "It would do nothing.".to_owned();
-    CREW_01 NotCrew => "The card has no Crew effect.".to_owned();
-    CREW_10 NotAboard => "That crew is not aboard a ship that takes part.".to_owned();
-    TURN_03 AlreadyCycled => "One mission has already been cycled this turn.".to_owned();
-    RD_51 NothingToDraw => "There is no mission left to draw.".to_owned();
-    TURN_04 AlreadyDiscarded => "One card has already been discarded this turn.".to_owned();
-    CARDS_12 AbilityUsed => "That ability has been used this turn.".to_owned();
-    CARDS_12 NoSuchAbility => "The ship has no such ability.".to_owned();
+    CARDS_07 NotInHand => "That card is not in your hand.";
+    CARDS_02 NoSuchEffect => "The card has no such effect.";
+    CARDS_12 WrongTiming => "The card cannot be played at this moment.";
+    CARDS_12 RequirementNotMet => "The card's requirement is not met.";
+    TEST_07 CardUsed => "You have already played your one card here.";
+    CARDS_04 NoShipConcerned => "None of your ships takes part, so the card would do nothing.";
+    TEST_12 WouldDoNothing => "It would do nothing.";
+    CREW_01 NotCrew => "The card has no Crew effect.";
+    CREW_10 NotAboard => "That crew is not aboard a ship that takes part.";
+    TURN_03 AlreadyCycled => "One mission has already been cycled this turn.";
+    RD_51 NothingToDraw => "There is no mission left to draw.";
+    TURN_04 AlreadyDiscarded => "One card has already been discarded this turn.";
+    CARDS_12 AbilityUsed => "That ability has been used this turn.";
+    CARDS_12 NoSuchAbility => "The ship has no such ability.";
 }

@@ -70,7 +70,7 @@ const SOUND: &str = r#"// Beasts of the field.
     (
         id: "wolf", /* [ */
         legs: 4,
-        diet: Meat(daily: 3),
+        diet: Meat(daily: (3)),
     ),
 ]
 "#;
@@ -128,7 +128,7 @@ fn parts_of_parts_tell_their_own_problems() {
         (sond: "hoo", loud: yes),
         (loud: true),
     ]),
-    (id: "eel", legs: 0, diet: Some(Meat(daily: "much")), calls: [(sound: 1), (sound: 2)], calls: []),
+    (id: "eel", legs: 0, diet: Some(Meat(daily: ("much"))), calls: [(sound: 1), (sound: 2)], calls: []),
     (id: "cat", legs: 4, temper: {"day": 1, "night": "wild"}, dens: [(1, "x"), (1, 2, 3)]),
 ]"#;
     let expected = [
@@ -137,10 +137,10 @@ fn parts_of_parts_tell_their_own_problems() {
         "5:10: error[unknown-key]: `sond` is no field here; known are `sound`, `loud` (did you mean `sound`?)",
         "5:29: error[wrong-type]: `true` or `false` was expected here",
         "6:9: error[missing-key]: the field `sound` is missing",
-        "8:49: error[wrong-type]: a whole number was expected here",
-        "8:75: error[wrong-type]: a text in quotes was expected here",
-        "8:87: error[wrong-type]: a text in quotes was expected here",
-        "8:92: error[duplicate-key]: the field `calls` is given twice",
+        "8:50: error[wrong-type]: a whole number was expected here",
+        "8:77: error[wrong-type]: a text in quotes was expected here",
+        "8:89: error[wrong-type]: a text in quotes was expected here",
+        "8:94: error[duplicate-key]: the field `calls` is given twice",
         "9:54: error[wrong-type]: a whole number was expected here",
         "9:74: error[wrong-type]: a whole number was expected here",
         "9:87: error[syntax]: a comma is missing here, or this does not belong here",

@@ -1,3 +1,7 @@
 //! Properties over many random matches.
 
+mod odds;
+mod orders;
 mod random;
+mod saves;
+mod views;

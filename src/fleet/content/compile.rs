@@ -39,20 +39,19 @@ pub struct Compiler {
     pub powers: Vec<Power>,
     /// Abilities used once in each turn so far.
     pub once: u8,
+    /// The abilities behind `powers`, as written.
+    pub written_powers: Vec<Ability>,
+    /// The branches behind each choice, as written, by the place of the choice.
+    pub written_choices: Vec<(u16, Vec<Vec<Effect>>)>,
+    /// The choices of the program being compiled, before its place is known.
+    open_choices: Vec<(u16, Vec<Vec<Effect>>)>,
     pub flaws: Vec<Flaw>,
 }
 
 impl Compiler {
     /// Empty tables over these names; question 0 is always.
     pub fn new(names: NameLists) -> Self {
-        Self {
-            names,
-            questions: vec![Cond::Always],
-            ops: vec![Op::End],
-            powers: Vec::new(),
-            once: 0,
-            flaws: Vec::new(),
-        }
+        Self { names, questions: vec![Cond::Always], ops: vec![Op::End], ..Self::default() }
     }
 
     fn name(&mut self, what: &str, list: fn(&NameLists) -> &Vec<String>, word: &str) -> u16 {
@@ -197,6 +196,7 @@ impl Compiler {
         }
         let start = self.ops.len() as u16;
         let mut code = Vec::new();
+        let outer = std::mem::take(&mut self.open_choices);
         self.list(effects, start, &mut code);
         code.push(Op::End);
         // Programs of nested abilities have gone into the table meanwhile; this one then begins later.
@@ -208,6 +208,8 @@ impl Compiler {
             }
         }
         self.ops.extend(code);
+        let own = std::mem::replace(&mut self.open_choices, outer);
+        self.written_choices.extend(own.into_iter().map(|(at, branches)| (at + real - start, branches)));
         real
     }
 
@@ -282,6 +284,7 @@ impl Compiler {
                         format!("a choice has 2 to 8 options, this one has {}", options.len()),
                     );
                 }
+                self.open_choices.push((here(code), options.clone()));
                 let at = code.len();
                 code.push(Op::End);
                 let mut branches = Vec::new();
@@ -300,6 +303,7 @@ impl Compiler {
                 return;
             }
             Effect::May { effects } => {
+                self.open_choices.push((here(code), vec![effects.clone()]));
                 let at = code.len();
                 code.push(Op::End);
                 self.list(effects, base, code);
@@ -423,6 +427,7 @@ impl Compiler {
         let compiled: Vec<Power> = abilities.iter().map(|ability| self.ability(ability)).collect();
         let start = self.powers.len() as u16;
         self.powers.extend(compiled);
+        self.written_powers.extend_from_slice(abilities);
         start..self.powers.len() as u16
     }
 

@@ -271,8 +271,11 @@ pub struct EncounterEntry {
 #[serde(deny_unknown_fields)]
 pub struct TagEntry {
     pub id: String,
-    /// As in "in a nebula": with its article.
+    /// With its article: "a nebula".
     pub phrase: String,
+    /// Where a ship is when it is there: "in a nebula". Empty: "at" and the phrase.
+    #[serde(default)]
+    pub place: String,
 }
 
 const fn one() -> u8 {

@@ -19,7 +19,7 @@ use entries::{
     TagEntry,
 };
 use program::{Op, Playable, Power, Question};
-use vocabulary::{Deed, Static, Task};
+use vocabulary::{Ability, Deed, Effect, Static, Task};
 
 use crate::fleet::units::{CrewType, Level, MissionKind, System};
 
@@ -144,6 +144,10 @@ pub struct Content {
     pub questions: Vec<Question>,
     pub ops: Vec<Op>,
     pub powers: Vec<Power>,
+    /// The abilities behind `powers`, as written, for texts.
+    pub written_powers: Vec<Ability>,
+    /// The branches behind each choice in `ops`, as written, in the order of places.
+    pub written_choices: Vec<(u16, Vec<Vec<Effect>>)>,
     pub classes: Vec<String>,
     /// Over every entry of every pack, for saves.
     pub hash: u64,
@@ -203,6 +207,7 @@ impl Content {
         if !found.is_empty() {
             return Err(found);
         }
+        c.written_choices.sort_by_key(|(at, _)| *at);
         Ok(Self {
             tags: entries.tags.clone(),
             sides: entries.sides.clone(),
@@ -215,6 +220,8 @@ impl Content {
             questions: c.questions,
             ops: c.ops,
             powers: c.powers,
+            written_powers: c.written_powers,
+            written_choices: c.written_choices,
             classes,
             hash: entries.hash,
             packs: entries.packs.clone(),
@@ -244,6 +251,17 @@ impl Content {
     #[inline]
     pub fn power(&self, index: u16) -> Option<&Power> {
         self.powers.get(usize::from(index))
+    }
+
+    /// One ability as content wrote it.
+    pub fn written_power(&self, index: u16) -> Option<&Ability> {
+        self.written_powers.get(usize::from(index))
+    }
+
+    /// The branches of the choice at that place, as content wrote them; of a "may" the one list.
+    pub fn written_choice(&self, at: u16) -> Option<&[Vec<Effect>]> {
+        let index = self.written_choices.binary_search_by_key(&at, |(place, _)| *place).ok()?;
+        Some(&self.written_choices[index].1)
     }
 }
 

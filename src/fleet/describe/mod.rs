@@ -1,3 +1,23 @@
-//! Words for players: what content does, told from the same data that does it.
+//! Words for players: what content does and what happens, told from the same data that does it.
+//!
+//! | module | tells |
+//! |---|---|
+//! | `content` | the printed text of cards, tiles, ships, missions and encounters |
+//! | `faces` | a whole card, tile or ship as something to draw |
+//! | `orders` | an order as a label: "Venture attacks Bortas" |
+//! | `facts` | a fact as a line of the log |
+//! | `prompt` | what the open decision is about, and its options |
+//! | `breakdown` | a number, line by line |
+//!
+//! Invariant: texts know what they are given and no more; an id that is hidden reads "a card", "a secret mission".
 
+pub mod breakdown;
 pub mod content;
+pub mod faces;
+pub mod facts;
+mod modifiers;
+mod naming;
+pub mod orders;
+pub mod prompt;
+
+pub use naming::{player, setting, ship};

@@ -98,7 +98,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let mut slot = 0;
         while let Some(modifier) = self.t().modifiers().get(usize::from(slot)).copied() {
             if fits(&modifier) {
-                self.fact(Fact::ModifierRemoved { slot });
+                self.fact(Fact::ModifierRemoved { slot, was: modifier });
                 self.release_attached(&modifier);
             } else {
                 slot += 1;
@@ -108,9 +108,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     /// Removes one System Token; a card beside the ship that had only this to give goes with it (REPAIR-05).
     pub fn remove_token(&mut self, slot: u8) {
-        if let Some(modifier) = self.t().modifiers().get(usize::from(slot)).copied() {
-            self.fact(Fact::ModifierRemoved { slot });
-            self.release_attached(&modifier);
+        if let Some(was) = self.t().modifiers().get(usize::from(slot)).copied() {
+            self.fact(Fact::ModifierRemoved { slot, was });
+            self.release_attached(&was);
         }
     }
 

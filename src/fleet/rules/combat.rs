@@ -58,6 +58,16 @@ impl Look<'_> {
             (false, false) => 0,
         }
     }
+
+    /// The points of a hit after what adds to it and what protects from it (RD-16); no hit stays none.
+    pub fn hit_points(&self, test: &TestFrame, target: ShipId, base: u8) -> u8 {
+        if base == 0 {
+            return 0;
+        }
+        let dealt = test.ships.iter().map(|ship| self.stat(ship, Stat::DamageDealt)).max().unwrap_or(0);
+        let taken = self.stat(target, Stat::DamageTaken);
+        (i32::from(base) + dealt + taken - i32::from(test.soften)).clamp(0, 9) as u8
+    }
 }
 
 impl<S: Sink<Fact>> Play<'_, S> {
@@ -144,10 +154,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// A hit and, where the totals won it, its deed (RD-16, RD-88): without Shields even a lost comparison hits (RD-10).
     pub fn hit(&mut self, f: &TestFrame, base: u8) {
         let Some(target) = f.target else { return };
-        let dealt: i32 =
-            f.ships.iter().map(|ship| self.look().stat(ship, Stat::DamageDealt)).max().unwrap_or(0);
-        let taken = self.look().stat(target, Stat::DamageTaken);
-        let points = (i32::from(base) + dealt + taken - i32::from(f.soften)).clamp(0, 9) as u8;
+        let points = self.look().hit_points(f, target, base);
         self.fact(Fact::AttackHit { ship: f.lead, target, points });
         let deed = DeedDone {
             target: Some(target),

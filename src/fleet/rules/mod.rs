@@ -75,23 +75,32 @@ pub struct Play<'a, S> {
 impl<S: Sink<Fact>> Play<'_, S> {
     /// Plays an order that has been checked, then runs on to the next decision.
     pub fn order(&mut self, seat: Seat, order: Order) {
-        self.s.flow.number = self.s.flow.number.wrapping_add(1);
-        self.s.flow.steps = 0;
-        self.take(seat, order);
-        self.run();
+        self.order_until(seat, order, |_, _| false);
     }
 
     /// Runs until somebody has to decide or the match is over.
     pub fn run(&mut self) {
+        self.run_until(|_, _| false);
+    }
+
+    /// As [`Self::order`], but stops before a frame that `halt` names; says whether it did. For rehearsals (see `odds`).
+    pub fn order_until(&mut self, seat: Seat, order: Order, halt: impl Fn(&Self, &Frame) -> bool) -> bool {
+        self.s.flow.number = self.s.flow.number.wrapping_add(1);
+        self.s.flow.steps = 0;
+        self.take(seat, order);
+        self.run_until(halt)
+    }
+
+    fn run_until(&mut self, halt: impl Fn(&Self, &Frame) -> bool) -> bool {
         loop {
             if self.t().outcome.is_some() {
                 self.s.flow.depth = 0;
                 self.s.flow.stack = [Frame::Empty; STACK];
                 self.s.flow.ask = Ask::Nothing;
-                return;
+                return false;
             }
             if self.s.flow.ask != Ask::Nothing {
-                return;
+                return false;
             }
             self.s.flow.steps = self.s.flow.steps.saturating_add(1);
             if self.s.flow.steps > STEP_LIMIT {
@@ -100,6 +109,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             }
             match self.top() {
                 None => self.idle(),
+                Some(frame) if halt(self, &frame) => return true,
                 Some(frame) => self.step(frame),
             }
         }

@@ -65,6 +65,16 @@ impl Look<'_> {
             && !self.has(ship, |rule| *rule == Static::Elusive)
     }
 
+    /// Whether the next step of the ship that leads the move takes an Evasion roll (BREAK-10).
+    pub fn evasion_due(&self, ship: ShipId) -> bool {
+        let Some(mover) = self.t.mover.filter(|mover| mover.lead == ship) else { return false };
+        let own = self.ship(ship);
+        mover.entered
+            && !mover.evaded
+            && own.cell().is_some_and(|cell| !self.enemies_at(own.seat, cell).is_empty())
+            && !mover.ships.iter().all(|one| self.has(one, |rule| *rule == Static::Elusive))
+    }
+
     /// Movement points a ship or force would have now (MOVE-02, TASK-04). `None`: Engines Disabled.
     pub fn move_points(&self, ships: ShipMask) -> Option<u8> {
         ships
@@ -227,7 +237,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     }
 
     /// Makes one step: a first one begins the move, a later one may need an Evasion roll (BREAK-10).
-    pub fn move_step(&mut self, seat: Seat, ship: ShipId, to: CellId) {
+    pub fn move_step(&mut self, ship: ShipId, to: CellId) {
         let Some(from) = self.t().ship(ship).cell() else { return };
         let going_on = self.t().mover.is_some_and(|mover| mover.lead == ship);
         if !going_on {
@@ -242,9 +252,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             self.fact(Fact::MoveBegan { lead: ship, ships, points });
         }
         let Some(mover) = self.t().mover else { return };
-        let enemies = self.look().enemies_at(seat, from);
-        let elusive = mover.ships.iter().all(|one| self.look().has(one, |rule| *rule == Static::Elusive));
-        if mover.entered && !mover.evaded && !enemies.is_empty() && !elusive {
+        if self.look().evasion_due(ship) {
             let escaped = self.roll_escape(EscapeKind::Evasion, mover.ships, from);
             if !escaped {
                 self.end_move();

@@ -72,7 +72,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// Turns the dial; ends a movement under way (MOVE-20).
     pub fn adjust_power(&mut self, ship: ShipId, setting: u8) {
         self.end_move();
-        self.fact(Fact::PowerAdjusted { ship, setting });
+        let level = self.t().ship(ship).level;
+        self.fact(Fact::PowerAdjusted { ship, level, setting });
     }
 
     /// The owner picks a setting of the ship's level, if there is anything to pick.

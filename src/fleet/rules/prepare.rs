@@ -109,7 +109,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 let left = match self.answer() {
                     Answer::Setting { setting } => match left.first() {
                         Some(ship) => {
-                            self.fact(Fact::DialChosen { ship, setting });
+                            let level = self.t().ship(ship).level;
+                            self.fact(Fact::DialChosen { ship, level, setting });
                             left.without(ship)
                         }
                         None => left,
@@ -197,6 +198,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let wanted = usize::from(self.m.setup.subdecks);
         if picked >= wanted {
             self.make_command_deck(seat);
+            if last {
+                self.show_subdecks();
+            }
             let next = if last { (DECKS, Seat(0)) } else { (SUBDECKS, Seat(seat.0 + 1)) };
             self.put(Frame::Prepare { stage: next.0, seat: next.1, left: ShipMask::NONE });
             return;
@@ -209,6 +213,16 @@ impl<S: Sink<Fact>> Play<'_, S> {
             [only] => self.fact(Fact::SubdeckPicked { seat, subdeck: *only }),
             [] => self.s.flow.steps = super::STEP_LIMIT,
             _ => self.ask(seat, Ask::Subdeck),
+        }
+    }
+
+    /// RD-63: the picks were secret only as long as somebody still had to choose.
+    fn show_subdecks(&mut self) {
+        for index in 0..self.m.subdecks.len() as u8 {
+            let subdeck = SubdeckId(index);
+            if let Some(seat) = self.t().subdecks.get(subdeck.index()).copied().flatten() {
+                self.fact(Fact::SubdeckShown { seat, subdeck });
+            }
         }
     }
 

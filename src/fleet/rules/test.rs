@@ -299,23 +299,24 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 let bare = f.kind == TestKind::Combat
                     && self.look().rating(target, System::Shields) == Rating::Disabled;
                 f.passed = own_sum > enemy_sum;
+                let damage = (f.kind == TestKind::Combat).then(|| Look::damage_of(own_sum, enemy_sum, bare));
                 self.fact(Fact::TotalsCompared {
                     ship: f.lead,
-                    target,
+                    system: f.system,
                     own: own as i16,
                     own_die: f.dice[0],
+                    target,
+                    their_system: f.their_system,
                     enemy: enemy as i16,
                     enemy_die: f.dice[1],
                     passed: f.passed,
+                    damage,
                 });
                 self.go(f, TestStage::Finish);
-                if f.kind == TestKind::Combat {
-                    let base = Look::damage_of(own_sum, enemy_sum, bare);
-                    if base > 0 {
-                        self.hit(&f, base);
-                        if f.passed {
-                            self.trigger(f.lead, Trigger::AttackWon, Some(target));
-                        }
+                if let Some(base) = damage.filter(|base| *base > 0) {
+                    self.hit(&f, base);
+                    if f.passed {
+                        self.trigger(f.lead, Trigger::AttackWon, Some(target));
                     }
                 }
             }
@@ -324,6 +325,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 f.passed = own_sum >= i32::from(level);
                 self.fact(Fact::TestCompared {
                     ship: f.lead,
+                    system: f.system,
                     rating: own as i16,
                     die: f.dice[0],
                     level,

@@ -29,8 +29,13 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
                 t.ships[ship.index()].at = ShipPlace::Cell { cell: m.board.post(seat.0) };
             }
         }
-        Fact::DialChosen { ship, setting } => t.ships[ship.index()].setting = setting,
+        Fact::DialChosen { ship, setting, .. } => t.ships[ship.index()].setting = setting,
         Fact::SubdeckPicked { seat, subdeck } => pick_subdeck(t, m, seat, subdeck),
+        Fact::SubdeckShown { seat, subdeck } => {
+            if let Some(owner) = t.subdecks.get_mut(subdeck.index()) {
+                *owner = Some(seat);
+            }
+        }
         Fact::MissionDeckMade { seat, science, influence, combat } => {
             t.seats[seat.index()].mission_deck = science + influence + combat;
             for (stack, taken) in t.stacks.iter_mut().zip([science, influence, combat]) {
@@ -96,7 +101,7 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
             (own.tile, own.facing, own.known, own.scans) = (tile, None, 0, 0);
             t.spare_tiles = t.spare_tiles.saturating_sub(1);
         }
-        Fact::PowerAdjusted { ship, setting } => {
+        Fact::PowerAdjusted { ship, setting, .. } => {
             let own = &mut t.ships[ship.index()];
             (own.setting, own.adjusted) = (setting, true);
         }
@@ -250,7 +255,7 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
                 t.modifiers.len += 1;
             }
         }
-        Fact::ModifierRemoved { slot } => remove_modifier(t, usize::from(slot)),
+        Fact::ModifierRemoved { slot, .. } => remove_modifier(t, usize::from(slot)),
         Fact::MissionDrawn { seat, mission, stack } => {
             if let Some(left) = t.stacks.get_mut(usize::from(stack)) {
                 *left = left.saturating_sub(1);

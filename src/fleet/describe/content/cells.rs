@@ -102,17 +102,27 @@ impl Voice<'_> {
             CellCond::NextToPost(_) | CellCond::Edge => self.parts(cond).tail().trim_start().to_owned(),
             CellCond::AnyOf(options) => {
                 let spots: Vec<String> = options.iter().map(|option| self.spot(option)).collect();
-                let shared: Option<Vec<String>> =
-                    spots.iter().map(|spot| spot.strip_prefix("at ").map(str::to_owned)).collect();
-                shared.map_or_else(
-                    || words::list(&spots, "or"),
-                    |spots| format!("at {}", words::list(&spots, "or")),
-                )
+                let shared = |word: &str| -> Option<String> {
+                    let rest: Option<Vec<String>> =
+                        spots.iter().map(|spot| spot.strip_prefix(word).map(str::to_owned)).collect();
+                    rest.map(|rest| format!("{word}{}", words::list(&rest, "or")))
+                };
+                shared("at ").or_else(|| shared("in ")).unwrap_or_else(|| words::list(&spots, "or"))
+            }
+            CellCond::Tag(tag) => self.lex.tag_place(tag),
+            CellCond::All(conds) => {
+                let whole = self.cell(cond);
+                // "In a nebula with ..." where the phrase begins with the one word that has a place of its own.
+                let placed = conds.iter().find_map(|one| match one {
+                    CellCond::Tag(tag) => whole
+                        .strip_prefix(&self.lex.tag(tag))
+                        .map(|rest| format!("{}{rest}", self.lex.tag_place(tag))),
+                    _ => None,
+                });
+                placed.unwrap_or_else(|| format!("at {whole}"))
             }
             CellCond::Anywhere
-            | CellCond::All(_)
             | CellCond::Not(_)
-            | CellCond::Tag(_)
             | CellCond::Explored
             | CellCond::ExploredBy(_)
             | CellCond::Ships(..)

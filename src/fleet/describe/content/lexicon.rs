@@ -2,12 +2,15 @@
 
 use std::collections::BTreeMap;
 
+use crate::fleet::content::Content;
 use crate::fleet::content::entries::{ShipEntry, TagEntry};
 
 /// What texts need to know about ids.
 pub trait Lexicon {
     /// How texts speak of a kind of place, with its article: "a nebula".
     fn tag(&self, id: &str) -> String;
+    /// Where a ship is that is at such a place: "in a nebula".
+    fn tag_place(&self, id: &str) -> String;
     /// The name of a ship.
     fn ship(&self, id: &str) -> String;
 }
@@ -15,7 +18,7 @@ pub trait Lexicon {
 /// A lexicon made of content entries. An unknown id is spoken of by the id itself; validation has already told of it.
 #[derive(Clone, Debug, Default)]
 pub struct Names {
-    tags: BTreeMap<String, String>,
+    tags: BTreeMap<String, TagEntry>,
     ships: BTreeMap<String, String>,
 }
 
@@ -26,7 +29,7 @@ impl Names {
         ships: impl IntoIterator<Item = &'a ShipEntry>,
     ) -> Self {
         Self {
-            tags: tags.into_iter().map(|tag| (tag.id.clone(), tag.phrase.clone())).collect(),
+            tags: tags.into_iter().map(|tag| (tag.id.clone(), tag.clone())).collect(),
             ships: ships.into_iter().map(|ship| (ship.id.clone(), ship.name.clone())).collect(),
         }
     }
@@ -34,10 +37,40 @@ impl Names {
 
 impl Lexicon for Names {
     fn tag(&self, id: &str) -> String {
-        self.tags.get(id).cloned().unwrap_or_else(|| format!("a location of kind \"{id}\""))
+        phrase(self.tags.get(id), id)
+    }
+
+    fn tag_place(&self, id: &str) -> String {
+        place(self.tags.get(id), id)
     }
 
     fn ship(&self, id: &str) -> String {
         self.ships.get(id).cloned().unwrap_or_else(|| format!("\"{id}\""))
+    }
+}
+
+impl Lexicon for Content {
+    fn tag(&self, id: &str) -> String {
+        phrase(self.tags.iter().find(|tag| tag.id == id), id)
+    }
+
+    fn tag_place(&self, id: &str) -> String {
+        place(self.tags.iter().find(|tag| tag.id == id), id)
+    }
+
+    fn ship(&self, id: &str) -> String {
+        let known = self.ships.iter().find(|ship| ship.entry.id == id);
+        known.map_or_else(|| format!("\"{id}\""), |ship| ship.entry.name.clone())
+    }
+}
+
+fn phrase(tag: Option<&TagEntry>, id: &str) -> String {
+    tag.map_or_else(|| format!("a location of kind \"{id}\""), |tag| tag.phrase.clone())
+}
+
+fn place(tag: Option<&TagEntry>, id: &str) -> String {
+    match tag {
+        Some(tag) if !tag.place.is_empty() => tag.place.clone(),
+        other => format!("at {}", phrase(other, id)),
     }
 }

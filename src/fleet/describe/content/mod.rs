@@ -29,17 +29,18 @@ mod statics;
 mod timing;
 mod verbs;
 mod voice;
-mod words;
+pub(super) mod words;
 
 pub use entries::{
     EncounterText, card_effect, crew, encounter, location, mission_reward, mission_task, ship_abilities,
 };
 pub use lexicon::{Lexicon, Names};
+pub(super) use timing::action;
 pub use timing::timing;
 pub use voice::Speaker;
 
 use crate::fleet::content::vocabulary::{Ability, Cond, Effect};
-use voice::Voice;
+use voice::{Noun, Voice};
 
 /// One lasting rule, trigger or power, as sentences.
 pub fn ability(ability: &Ability, speaker: Speaker, lex: &dyn Lexicon) -> String {
@@ -49,6 +50,37 @@ pub fn ability(ability: &Ability, speaker: Speaker, lex: &dyn Lexicon) -> String
 /// A list of verbs, as sentences.
 pub fn effects(effects: &[Effect], speaker: Speaker, lex: &dyn Lexicon) -> String {
     words::sentence(&Voice::new(speaker, lex).block(effects))
+}
+
+/// What a text speaks of while its card is being played: names in place of "your ship".
+#[derive(Clone, Debug)]
+pub struct Scene {
+    /// What speaks.
+    pub speaker: Speaker,
+    /// The ship concerned.
+    pub this: Option<String>,
+    /// The other ship.
+    pub target: Option<String>,
+    /// The ship picked last.
+    pub picked: Option<String>,
+    /// The text is for the other player than the one who speaks.
+    pub for_opponent: bool,
+}
+
+/// A list of verbs in the middle of being done, as one clause: "Venture takes 1 damage and draw 1 Command Card".
+pub fn effects_in(effects: &[Effect], scene: &Scene, lex: &dyn Lexicon) -> String {
+    let plain = Voice::new(scene.speaker, lex);
+    let named = |name: &Option<String>, plain: &Noun| {
+        name.as_ref().map_or_else(|| plain.clone(), |name| Noun::short(name))
+    };
+    let voice = Voice {
+        this: named(&scene.this, &plain.this),
+        target: named(&scene.target, &plain.target),
+        picked: named(&scene.picked, &plain.picked),
+        for_opponent: scene.for_opponent,
+        ..plain.clone()
+    };
+    words::capital(&voice.inline(effects))
 }
 
 /// A question as a clause without capital or full stop: "your ship has Weapons 1 or more". Empty when always true.

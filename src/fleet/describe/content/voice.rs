@@ -73,6 +73,8 @@ pub struct Voice<'a> {
     pub under_way: bool,
     /// Whether the ship concerned belongs to the player who speaks.
     pub own_ship: bool,
+    /// The text is for the other player: "you" is whom the speaker calls its opponent.
+    pub for_opponent: bool,
 }
 
 impl<'a> Voice<'a> {
@@ -90,7 +92,17 @@ impl<'a> Voice<'a> {
         };
         let own_ship = speaker != Speaker::Tile;
         let picked = Noun::short("that ship");
-        Self { lex, speaker, this, target: Noun::short(target), picked, worth: 0, under_way: false, own_ship }
+        Self {
+            lex,
+            speaker,
+            this,
+            target: Noun::short(target),
+            picked,
+            worth: 0,
+            under_way: false,
+            own_ship,
+            for_opponent: false,
+        }
     }
 
     /// The same, speaking of the ship concerned by another name.
@@ -114,9 +126,18 @@ impl<'a> Voice<'a> {
         }
     }
 
+    /// The player as the reader sees them: `Me` is the reader.
+    const fn read_by(&self, player: Player) -> Player {
+        match (self.for_opponent, player) {
+            (false, player) => player,
+            (true, Player::Me) => Player::Opponent,
+            (true, Player::Opponent) => Player::Me,
+        }
+    }
+
     /// The player, as a subject.
     pub const fn player(&self, player: Player) -> &'static str {
-        match (self.speaker, player) {
+        match (self.speaker, self.read_by(player)) {
             (Speaker::Tile, Player::Me) => "its owner",
             (Speaker::Tile, Player::Opponent) => "the other player",
             (_, Player::Me) => "you",
@@ -126,7 +147,7 @@ impl<'a> Voice<'a> {
 
     /// The player's: "your", "your opponent's".
     pub const fn players(&self, player: Player) -> &'static str {
-        match (self.speaker, player) {
+        match (self.speaker, self.read_by(player)) {
             (Speaker::Tile, Player::Me) => "its owner's",
             (Speaker::Tile, Player::Opponent) => "the other player's",
             (_, Player::Me) => "your",
@@ -136,7 +157,7 @@ impl<'a> Voice<'a> {
 
     /// Short for what belongs to the player: "your", "enemy".
     pub const fn side(&self, player: Player) -> &'static str {
-        match (self.speaker, player) {
+        match (self.speaker, self.read_by(player)) {
             (Speaker::Tile, Player::Me) => "its owner's",
             (_, Player::Me) => "your",
             (_, Player::Opponent) => "enemy",
@@ -145,7 +166,7 @@ impl<'a> Voice<'a> {
 
     /// The player's Command Post, with whatever article it takes.
     pub const fn post(&self, player: Player) -> &'static str {
-        match (self.speaker, player) {
+        match (self.speaker, self.read_by(player)) {
             (Speaker::Tile, Player::Me) => "its owner's Command Post",
             (Speaker::Tile, Player::Opponent) => "the other player's Command Post",
             (_, Player::Me) => "your Command Post",
@@ -155,7 +176,7 @@ impl<'a> Voice<'a> {
 
     /// "draw 1 Command Card", "your opponent draws 1 Command Card".
     pub fn acts(&self, player: Player, verb: &str, rest: &str) -> String {
-        match (self.speaker, player) {
+        match (self.speaker, self.read_by(player)) {
             (Speaker::Ship | Speaker::Card | Speaker::Bearer, Player::Me) => format!("{verb} {rest}"),
             (Speaker::Tile, _) | (_, Player::Opponent) => {
                 let rest = rest.replace(self.players(player), "their");

@@ -1,0 +1,220 @@
+//! The open decision as options a person can press, and the verbs of the selected ship.
+//!
+//! Invariant: every option is a list of legal orders; what no order stands behind is closed with the rules' own refusal.
+
+use crate::engine::game::Seat;
+use crate::fleet::decision::Ask;
+use crate::fleet::ids::{CellId, ShipId};
+use crate::fleet::look::Look;
+use crate::fleet::order::Order;
+use crate::fleet::refusal::Refusal;
+use crate::fleet::units::ActionKind;
+
+use super::desk::Desk;
+
+/// The fixed slots of verbs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verb {
+    Attack,
+    Scan,
+    Influence,
+    Build,
+    Repair,
+    Mission,
+    Special,
+    Reinforce,
+    Formation,
+}
+
+impl Verb {
+    /// All, slot 1 first.
+    pub const ALL: [Self; 9] = [
+        Self::Attack,
+        Self::Scan,
+        Self::Influence,
+        Self::Build,
+        Self::Repair,
+        Self::Mission,
+        Self::Special,
+        Self::Reinforce,
+        Self::Formation,
+    ];
+
+    /// The verb of a slot counted from 1.
+    pub fn of_slot(slot: u8) -> Option<Self> {
+        Self::ALL.get(usize::from(slot).checked_sub(1)?).copied()
+    }
+
+    /// What it is called.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Attack => "Attack",
+            Self::Scan => "Scan",
+            Self::Influence => "Influence",
+            Self::Build => "Build",
+            Self::Repair => "Repair",
+            Self::Mission => "Mission",
+            Self::Special => "Special",
+            Self::Reinforce => "Reinforce",
+            Self::Formation => "Task force",
+        }
+    }
+
+    /// The letter that starts it.
+    pub const fn key(self) -> char {
+        match self {
+            Self::Attack => 'A',
+            Self::Scan => 'S',
+            Self::Influence => 'I',
+            Self::Build => 'B',
+            Self::Repair => 'R',
+            Self::Mission => 'M',
+            Self::Special => 'X',
+            Self::Reinforce => 'F',
+            Self::Formation => 'T',
+        }
+    }
+
+    /// Whether an order is this verb's, for this ship.
+    pub fn takes(self, order: &Order, own: ShipId) -> bool {
+        match (self, *order) {
+            (Self::Attack, Order::Attack { ship, .. } | Order::AttackInstallation { ship })
+            | (Self::Scan, Order::ScanLocation { ship, .. })
+            | (Self::Influence, Order::ExertInfluence { ship })
+            | (Self::Build, Order::Build { ship })
+            | (Self::Repair, Order::Repair { ship } | Order::MovementRepair { ship })
+            | (Self::Mission, Order::AttemptMission { ship, .. } | Order::AttemptEncounter { ship, .. })
+            | (Self::Special, Order::UseAbility { ship, .. })
+            | (Self::Formation, Order::FormTaskForce { ship } | Order::BreakAway { ship }) => ship == own,
+            (Self::Reinforce, Order::Reinforce { .. }) => true,
+            _ => false,
+        }
+    }
+
+    /// Why the verb has no order now.
+    pub fn refusal(self, look: &Look<'_>, seat: Seat, ship: ShipId) -> Refusal {
+        let found = match self {
+            Self::Attack => look.check_attacker(seat, ship).err().or(Some(Refusal::NotHere)),
+            Self::Scan => look.check_scanner(seat, ship).err().or(Some(Refusal::NotScannable)),
+            Self::Influence => look.check_exert(seat, ship).err(),
+            Self::Build => look.check_build(seat, ship).err(),
+            Self::Repair => look.check_repair(seat, ship).err(),
+            Self::Mission => {
+                look.check_action(seat, ship, ActionKind::Test).err().or(Some(Refusal::MissionElsewhere))
+            }
+            Self::Special => Some(Refusal::NoSuchAbility),
+            Self::Reinforce => look
+                .actions_left(seat, 1)
+                .err()
+                .or(Some(Refusal::NoRoom { room: look.room(seat), size: look.room(seat).saturating_add(1) })),
+            Self::Formation => look.check_form_force(seat, ship).err(),
+        };
+        found.unwrap_or(Refusal::NotNow)
+    }
+}
+
+impl Desk {
+    /// Every order of the seat in control.
+    pub fn orders(&self) -> Vec<Order> {
+        self.in_control().map_or_else(Vec::new, |seat| self.session.legal_orders(seat))
+    }
+
+    /// The orders of a verb for the selected ship.
+    pub fn verb_orders(&self, verb: Verb) -> Vec<Order> {
+        let Some(ship) = self.hand.ship else { return Vec::new() };
+        let spends = |order: &Order| match order {
+            Order::SpendCrew { card, .. } => {
+                verb == Verb::Special
+                    && self.shown.table.card(*card) == crate::fleet::state::parts::CardPlace::Crew { ship }
+            }
+            _ => false,
+        };
+        self.orders().into_iter().filter(|order| verb.takes(order, ship) || spends(order)).collect()
+    }
+
+    /// The options of the open prompt, in the order of their numbers.
+    pub fn options(&self) -> Vec<Order> {
+        let Some(seat) = self.in_control() else { return Vec::new() };
+        match self.look().f.ask {
+            Ask::Turn => match self.hand.verb.and_then(Verb::of_slot) {
+                Some(verb) => self.verb_orders(verb),
+                None => Vec::new(),
+            },
+            // Joining is done with chips; playing cards with the hand and the suggestions.
+            Ask::Join { .. } => Vec::new(),
+            Ask::Window { .. } => self
+                .session
+                .legal_orders(seat)
+                .into_iter()
+                .filter(|order| matches!(order, Order::SpendCrew { .. } | Order::UseAbility { .. }))
+                .collect(),
+            _ => self.session.legal_orders(seat),
+        }
+    }
+
+    /// The orders of the main button of the prompt.
+    pub fn commit_orders(&self) -> Option<Vec<Order>> {
+        self.in_control()?;
+        match self.look().f.ask {
+            Ask::Join { from, must, .. } => {
+                let mut joined: Vec<ShipId> =
+                    self.hand.joined.iter().copied().filter(|ship| from.has(*ship)).collect();
+                joined.sort();
+                if joined.is_empty() && must {
+                    return None;
+                }
+                let mut orders: Vec<Order> = joined.iter().map(|ship| Order::Join { ship: *ship }).collect();
+                // With the last possible ship on board the question closes by itself.
+                if joined.last().copied() != from.iter().last() || joined.is_empty() {
+                    orders.push(Order::Done);
+                }
+                Some(orders)
+            }
+            Ask::Window { .. } => Some(vec![Order::Pass]),
+            _ => None,
+        }
+    }
+
+    /// What a click on a cell would do: orders to give, if any.
+    pub fn cell_orders(&self, cell: CellId) -> Vec<Order> {
+        if !self.may_order() {
+            return Vec::new();
+        }
+        let look = self.look();
+        match look.f.ask {
+            Ask::Cell { from, .. } if from.has(cell) => vec![Order::ChooseCell { cell }],
+            Ask::Turn => {
+                let Some(ship) = self.hand.ship else { return Vec::new() };
+                match self.hand.verb.and_then(Verb::of_slot) {
+                    Some(Verb::Scan) => self
+                        .verb_orders(Verb::Scan)
+                        .into_iter()
+                        .filter(|order| matches!(order, Order::ScanLocation { cell: to, .. } if *to == cell))
+                        .collect(),
+                    Some(_) => Vec::new(),
+                    None => super::reach::ways(&look, ship)
+                        .remove(&cell)
+                        .map(|way| way.steps.iter().map(|to| Order::MoveStep { ship, to: *to }).collect())
+                        .unwrap_or_default(),
+                }
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// What a click on a ship would do besides selecting it.
+    pub fn ship_orders(&self, ship: ShipId) -> Vec<Order> {
+        if !self.may_order() {
+            return Vec::new();
+        }
+        match self.look().f.ask {
+            Ask::Ship { from, .. } if from.has(ship) => vec![Order::ChooseShip { ship }],
+            Ask::Turn if self.hand.verb.and_then(Verb::of_slot) == Some(Verb::Attack) => self
+                .verb_orders(Verb::Attack)
+                .into_iter()
+                .filter(|order| matches!(order, Order::Attack { target, .. } if *target == ship))
+                .collect(),
+            _ => Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! Filling the panels' models from what is shown and what may be ordered.
+//!
+//! Invariants: numbers come from the shown table through the same breakdowns the rules compute; reasons of closed things
+//! are the rules' refusals; nothing the viewer may not know gets in.
+
+mod card;
+mod fleet;
+mod missions;
+mod prompt;
+mod screens;
+mod ship;
+mod table;
+
+pub use screens::{deploy, draft, pause, preparing, result, subdecks};
+pub use table::table_model;
+
+use crate::app::panels::model::{Mark, SideLook};
+use crate::app::theme::palette;
+use crate::engine::game::Seat;
+use crate::fleet::roster::Match;
+use crate::fleet::units::Level;
+
+use super::words;
+
+/// How a seat's side looks: its colour and mark by its place in the set-up, its name from content.
+pub fn side_look(m: &Match, seat: Seat) -> SideLook {
+    let id = m.setup.sides.get(usize::from(m.side(seat))).map_or("", String::as_str);
+    let (mark, colour) = match id {
+        "federation" => (Mark::Ring, palette::FEDERATION),
+        "klingon" => (Mark::ThreePoint, palette::KLINGON),
+        _ => (Mark::Diamond, palette::NEUTRAL),
+    };
+    SideLook::new(words::side(m, seat), mark, colour)
+}
+
+/// A damage level as panels draw it.
+pub const fn level(level: Level) -> crate::app::panels::model::Level {
+    match level {
+        Level::Undamaged => crate::app::panels::model::Level::White,
+        Level::Yellow => crate::app::panels::model::Level::Yellow,
+        Level::Red => crate::app::panels::model::Level::Red,
+    }
+}

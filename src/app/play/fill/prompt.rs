@@ -1,0 +1,277 @@
+//! The open decision: prompt, chance, chips, suggestions; the bar for an answer at one screen.
+
+use crate::app::panels::intent::OptionId;
+use crate::app::panels::model::{
+    Breakdown, Chance, Gate, OptionModel, PromptModel, ResponseModel, ShipChip, Suggestion,
+};
+use crate::app::play::choices::Verb;
+use crate::app::play::desk::Desk;
+use crate::app::play::intents::EFFECT_KINDS;
+use crate::app::play::words;
+use crate::fleet::decision::Ask;
+use crate::fleet::ids::ShipId;
+use crate::fleet::look::Look;
+use crate::fleet::odds::{self, Odds};
+use crate::fleet::order::Order;
+use crate::fleet::units::System;
+
+use super::card::kind;
+use super::ship::{breakdown, reading};
+use super::{card, side_look};
+
+/// The prompt of the viewer's own decision.
+pub fn prompt(desk: &Desk, look: &Look<'_>) -> Option<PromptModel> {
+    if !desk.may_order() {
+        return None;
+    }
+    let real = desk.look();
+    let ask = real.f.ask;
+    let (title, text) = match ask {
+        Ask::Turn => {
+            let verb = desk.hand.verb.and_then(Verb::of_slot)?;
+            (verb.name().to_owned(), verb_text(verb))
+        }
+        Ask::Draft | Ask::Subdeck | Ask::Nothing => return None,
+        _ => words::prompt(&real),
+    };
+    let side = side_look(desk.m(), desk.shown.viewer);
+    Some(PromptModel {
+        side,
+        title,
+        text,
+        chance: open_chance(desk),
+        ships: chips(desk, look),
+        suggestions: suggestions(desk),
+        options: options(desk, look),
+        commit: commit(desk),
+        cancel: desk.hand.verb.is_some() || desk.orders().contains(&Order::Decline),
+    })
+}
+
+fn verb_text(verb: Verb) -> String {
+    match verb {
+        Verb::Attack => "Choose a target: its ship on the board, or here.",
+        Verb::Scan => "Choose a lit location to look at.",
+        Verb::Mission => "Choose the test to make. Others may join before the die.",
+        Verb::Special => "Choose what to use.",
+        Verb::Reinforce => "Choose the ship to bring in at your Command Post.",
+        Verb::Repair => "Choose how to repair.",
+        Verb::Influence | Verb::Build | Verb::Formation => "Choose.",
+    }
+    .to_owned()
+}
+
+/// The bar for the other person's answer in the middle of the viewer's turn.
+pub fn response(desk: &Desk) -> Option<ResponseModel> {
+    let asked = desk.in_control()?;
+    if asked == desk.shown.viewer {
+        return None;
+    }
+    let real = desk.look();
+    let Ask::Window { .. } = real.f.ask else { return None };
+    let (title, text) = words::prompt(&real);
+    let held = desk.hand.held.then(|| {
+        let table = crate::fleet::secrecy::view(desk.m(), desk.session.state(), asked).table;
+        let own = Look::at_table(desk.m(), &table, real.f);
+        card::hand(desk, &own, asked)
+    });
+    Some(ResponseModel {
+        side: side_look(desk.m(), asked),
+        text: format!("{title}: {text}"),
+        chance: open_chance(desk),
+        options: options(desk, &real),
+        pass: "Pass".to_owned(),
+        held,
+    })
+}
+
+fn options(desk: &Desk, look: &Look<'_>) -> Vec<OptionModel> {
+    let real = desk.look();
+    let labels = words::options(&real);
+    desk.options()
+        .into_iter()
+        .enumerate()
+        .map(|(index, order)| {
+            let label = match order {
+                Order::ChooseOption { index } => labels.get(usize::from(index)).cloned(),
+                Order::Decline => Some("Leave it".to_owned()),
+                _ => None,
+            };
+            OptionModel {
+                id: OptionId(index as u32),
+                label: label.unwrap_or_else(|| words::order(look, order)),
+                hint: hint(desk, order),
+                icon: None,
+                gate: Gate::Open,
+            }
+        })
+        .collect()
+}
+
+/// The chance an order has, as a second line of its button.
+fn hint(desk: &Desk, order: Order) -> String {
+    chance_of(desk, &[order]).map_or_else(String::new, |chance| format!("{} %", chance.percent()))
+}
+
+/// The chance of orders not yet given.
+pub fn chance_of(desk: &Desk, orders: &[Order]) -> Option<Chance> {
+    let seat = desk.in_control()?;
+    let rolls = orders.iter().any(|order| {
+        matches!(
+            order,
+            Order::Attack { .. }
+                | Order::AttackInstallation { .. }
+                | Order::AttemptMission { .. }
+                | Order::AttemptEncounter { .. }
+                | Order::BreakAway { .. }
+                | Order::FreeAttack { .. }
+        )
+    });
+    if !rolls {
+        return None;
+    }
+    let view = crate::fleet::secrecy::view(desk.m(), desk.session.state(), seat);
+    odds::odds(desk.m(), &view, orders).ok().filter(told).map(|odds| chance(desk, &odds))
+}
+
+/// The chance of what is under way if the window is passed, or of the group being gathered.
+fn open_chance(desk: &Desk) -> Option<Chance> {
+    let seat = desk.in_control()?;
+    let orders = match desk.look().f.ask {
+        Ask::Window { .. } => vec![Order::Pass],
+        Ask::Join { .. } => desk.commit_orders()?,
+        _ => return None,
+    };
+    let view = crate::fleet::secrecy::view(desk.m(), desk.session.state(), seat);
+    odds::odds(desk.m(), &view, &orders).ok().filter(told).map(|odds| chance(desk, &odds))
+}
+
+/// Whether there is a roll to tell of.
+fn told(odds: &Odds) -> bool {
+    odds.roll != odds::Roll::Nothing
+}
+
+fn chance(desk: &Desk, odds: &Odds) -> Chance {
+    let mut lines = breakdown(desk, &odds.own).0;
+    if !odds.enemy.is_empty() {
+        lines.extend(breakdown(desk, &odds.enemy).0);
+    }
+    Chance {
+        ways: u32::try_from(odds.success()).unwrap_or(u32::MAX),
+        of: u32::try_from(odds.of).unwrap_or(u32::MAX),
+        sum: summary(odds),
+        breakdown: Breakdown(lines),
+    }
+}
+
+fn chips(desk: &Desk, look: &Look<'_>) -> Vec<ShipChip> {
+    let Ask::Join { from, .. } = desk.look().f.ask else { return Vec::new() };
+    from.iter()
+        .map(|ship: ShipId| {
+            let system = joint_system(desk);
+            let adds = system.map_or_else(String::new, |system| {
+                format!("{} {}", system.name(), reading(look.rating(ship, system)).text())
+            });
+            ShipChip {
+                ship: ship.0,
+                name: desk.m().ship(ship).entry.name.clone(),
+                adds,
+                on: desk.hand.joined.contains(&ship),
+                gate: Gate::Open,
+            }
+        })
+        .collect()
+}
+
+fn joint_system(desk: &Desk) -> Option<System> {
+    let look = desk.look();
+    match look.f.frames().last() {
+        Some(crate::fleet::state::frame::Frame::Gather { act }) => look.group_system(act),
+        _ => None,
+    }
+}
+
+/// Hand cards that can be played in the open window, with the chance they would lead to.
+fn suggestions(desk: &Desk) -> Vec<Suggestion> {
+    let Some(seat) = desk.in_control() else { return Vec::new() };
+    if !matches!(desk.look().f.ask, Ask::Window { .. }) {
+        return Vec::new();
+    }
+    let view = crate::fleet::secrecy::view(desk.m(), desk.session.state(), seat);
+    let window = odds::window(desk.m(), &view);
+    desk.orders()
+        .into_iter()
+        .filter_map(|order| match order {
+            Order::PlayCard { card, kind: played, .. } => {
+                let after = window
+                    .iter()
+                    .flat_map(|window| &window.plays)
+                    .find(|(own, _)| *own == order)
+                    .filter(|(_, odds)| told(odds))
+                    .map_or_else(String::new, |(_, odds)| format!("{} %", chance(desk, odds).percent()));
+                let text = words::card_effect(desk.m(), card, played);
+                Some(Suggestion {
+                    card: card.0,
+                    effect: EFFECT_KINDS.iter().position(|one| *one == played).unwrap_or(0) as u8,
+                    kind: kind(played),
+                    title: desk.m().card(card).entry.name.clone(),
+                    gain: text.unwrap_or_default(),
+                    after,
+                    chosen: false,
+                })
+            }
+            _ => None,
+        })
+        .collect()
+}
+
+fn commit(desk: &Desk) -> Option<(String, Gate)> {
+    let look = desk.look();
+    match look.f.ask {
+        Ask::Join { why, must, .. } => {
+            let label = match why {
+                crate::fleet::decision::Why::JoinAttack => "Attack",
+                crate::fleet::decision::Why::JoinForce => "Form the Task Force",
+                crate::fleet::decision::Why::Involve => "Involve",
+                _ => "Make the test",
+            };
+            let gate = if must && desk.hand.joined.is_empty() {
+                Gate::closed("At least one ship.")
+            } else {
+                Gate::Open
+            };
+            Some((label.to_owned(), gate))
+        }
+        Ask::Window { window } => {
+            let label = if window.point == crate::fleet::decision::Point::POWER {
+                "Go on"
+            } else if look.test().is_some_and(|test| !test.rolled) {
+                "Roll"
+            } else {
+                "Go on"
+            };
+            Some((label.to_owned(), Gate::Open))
+        }
+        _ => None,
+    }
+}
+
+/// The ends that can come, in words: "2 damage 17 %, 1 damage 42 %".
+fn summary(odds: &Odds) -> String {
+    let part = |one: &odds::Outcome| {
+        let what = match one.end {
+            odds::End::Passed => "passed".to_owned(),
+            odds::End::Failed => "failed".to_owned(),
+            odds::End::Missed => "no damage".to_owned(),
+            odds::End::Damaged { points } => format!("{points} damage"),
+            odds::End::Destroyed => "destroyed".to_owned(),
+            odds::End::Through => "gets through".to_owned(),
+            odds::End::Caught => "caught".to_owned(),
+            odds::End::Encounter => "an encounter".to_owned(),
+            odds::End::Quiet => "explored quietly".to_owned(),
+            odds::End::Open => "depends on what follows".to_owned(),
+        };
+        format!("{what} {} %", odds.percent(one.ways))
+    };
+    odds.outcomes.iter().rev().map(part).collect::<Vec<_>>().join(", ")
+}

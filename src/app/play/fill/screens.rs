@@ -1,0 +1,255 @@
+//! The screens inside a match: draft, Subdecks, deployment, result, pause.
+
+use crate::app::panels::model::{Gate, Level};
+use crate::app::play::desk::{Chair, Desk};
+use crate::app::play::words;
+use crate::app::screens::model::{
+    DeployModel, DeployShip, DraftCard, DraftModel, Drafted, PauseModel, PointsRow, ResultModel, SubdeckCard,
+    SubdeckModel, SubdecksModel,
+};
+use crate::engine::game::Seat;
+use crate::fleet::decision::Ask;
+use crate::fleet::describe;
+use crate::fleet::fact::Fact;
+use crate::fleet::look::Look;
+use crate::fleet::state::parts::Ending;
+use crate::fleet::units::System;
+
+use super::card::kind;
+use super::missions::kind as mission_kind;
+use super::ship::dial;
+use super::side_look;
+
+/// The draft of the seat that is asked to keep or redraft.
+pub fn draft(desk: &Desk, seat: Seat) -> DraftModel {
+    let m = desk.m();
+    let look = desk.look();
+    let mut cards = Vec::new();
+    let facts = desk.session.seen_since(0, seat).map(|(_, seen)| *seen.fact());
+    for fact in facts {
+        match fact {
+            Fact::DraftBegan { seat: own, .. } if own == seat => cards.clear(),
+            Fact::ShipTurned { seat: own, ship, kept, .. } if own == seat => {
+                let card = m.ship(ship);
+                let best = System::ALL.iter().map(|system| {
+                    let settings = card.settings(crate::fleet::units::Level::Undamaged).iter();
+                    settings.filter_map(|one| one.rating(*system).number()).max().unwrap_or(0)
+                });
+                let mut four = [0; 4];
+                for (slot, value) in four.iter_mut().zip(best) {
+                    *slot = value;
+                }
+                let mix = card.entry.missions;
+                cards.push(DraftCard {
+                    name: card.entry.name.clone(),
+                    class: card.entry.class.clone(),
+                    size: card.entry.size,
+                    best: four,
+                    missions: crate::fleet::units::MissionKind::ALL
+                        .iter()
+                        .zip([mix.science, mix.influence, mix.combat])
+                        .filter(|(_, count)| *count > 0)
+                        .map(|(one, count)| (mission_kind(*one), count))
+                        .collect(),
+                    ability: words::abilities(m, ship),
+                    drafted: if kept { Drafted::Kept } else { Drafted::SetAside },
+                });
+            }
+            _ => {}
+        }
+    }
+    let sum = look.fleet_sizes(seat);
+    let fleet_size = look.t.seat(seat).fleet_size;
+    DraftModel {
+        side: side_look(m, seat),
+        cards,
+        sum,
+        fleet_size,
+        left: 0,
+        text: format!("All ship cards are turned over: Size {sum} of {fleet_size}."),
+        keep: Gate::Open,
+        redraft: Gate::Open,
+    }
+}
+
+/// The choice of Subdecks.
+pub fn subdecks(desk: &Desk, seat: Seat) -> SubdecksModel {
+    let m = desk.m();
+    let pick = m.setup.subdecks;
+    let picked = desk.hand.subdecks.len();
+    let own: Vec<u8> =
+        (0..m.subdecks.len() as u8).filter(|id| m.subdecks[usize::from(*id)].side == m.side(seat)).collect();
+    let shown = if own.contains(&desk.hand.shown_subdeck) {
+        desk.hand.shown_subdeck
+    } else {
+        own.first().copied().unwrap_or(0)
+    };
+    let subdecks = own
+        .iter()
+        .map(|id| {
+            let entry = &m.content.subdecks[usize::from(m.subdecks[usize::from(*id)].entry)];
+            let chosen = desk.hand.subdecks.contains(id);
+            let cards = m.content.cards.iter().filter(|card| card.entry.subdeck == entry.id);
+            let mut counts = [0_u8; 3];
+            let mut list = Vec::new();
+            for card in cards {
+                let copies = card.entry.copies;
+                let effects = [
+                    (crate::fleet::units::CardKind::Combat, card.combat.is_some(), 0),
+                    (crate::fleet::units::CardKind::Ops, card.ops.is_some(), 1),
+                    (crate::fleet::units::CardKind::Crew, card.crew.is_some(), 2),
+                ];
+                for (_, has, at) in effects {
+                    counts[at] += u8::from(has) * copies;
+                }
+                let texts = describe::faces::card(&m.content, card).texts;
+                list.push(SubdeckCard {
+                    title: card.entry.name.clone(),
+                    effects: texts.into_iter().map(|(one, text)| (kind(one), text)).collect(),
+                    copies,
+                });
+            }
+            SubdeckModel {
+                id: *id,
+                name: entry.name.clone(),
+                blurb: entry.theme.clone(),
+                counts,
+                chosen,
+                gate: if chosen || picked < usize::from(pick) {
+                    Gate::Open
+                } else {
+                    Gate::closed("Put one back first.")
+                },
+                cards: list,
+            }
+        })
+        .collect();
+    SubdecksModel {
+        side: side_look(m, seat),
+        subdecks,
+        shown,
+        pick,
+        confirm: if picked == usize::from(pick) {
+            Gate::Open
+        } else {
+            Gate::closed(format!("Choose {pick}. DECKS-02"))
+        },
+    }
+}
+
+/// The starting dials of the seat that is asked.
+pub fn deploy(desk: &Desk, seat: Seat) -> DeployModel {
+    let m = desk.m();
+    let look = desk.look();
+    let ships = look
+        .t
+        .fleet(seat)
+        .iter()
+        .map(|ship| {
+            let mut table = *look.t;
+            let picked =
+                desk.hand.dials.iter().find(|(own, _)| *own == ship).map_or(0, |(_, setting)| *setting);
+            table.ships[ship.index()].setting = picked;
+            let own = Look::at_table(m, &table, look.f);
+            let mut dial = dial(desk, &own, ship);
+            for row in &mut dial.rows {
+                for setting in &mut row.settings {
+                    if row.level == Level::White
+                        && !setting.cloaked
+                        && let crate::app::panels::model::SettingState::Other(gate) = &mut setting.state
+                    {
+                        *gate = Gate::Open;
+                    }
+                }
+            }
+            let card = m.ship(ship);
+            DeployShip {
+                ship: ship.0,
+                name: card.entry.name.clone(),
+                class: card.entry.class.clone(),
+                size: card.entry.size,
+                level: Level::White,
+                dial,
+            }
+        })
+        .collect();
+    DeployModel { side: side_look(m, seat), ships, confirm: Gate::Open }
+}
+
+/// The end of a match.
+pub fn result(desk: &Desk) -> Option<ResultModel> {
+    let outcome = desk.session.outcome()?;
+    let m = desk.m();
+    let look = desk.look();
+    let winner = outcome.winner;
+    let seats = [Seat(0), Seat(1)];
+    let title = if desk.people() == 1 {
+        if desk.is_person(winner) { "Victory".to_owned() } else { "Defeat".to_owned() }
+    } else {
+        format!("{} victory", side_look(m, winner).name)
+    };
+    let points = |seat: Seat| look.points(seat);
+    let text = match outcome.how {
+        Ending::GoalReached => {
+            format!("{} reached {} Victory Points.", side_look(m, winner).name, m.setup.goal)
+        }
+        Ending::LastTurn => {
+            format!("After the last turn it stands {} to {}.", points(winner), points(m.opponent(winner)))
+        }
+        Ending::NoShips => "No ships are left to go on with.".to_owned(),
+        Ending::Stalemate => "Nothing moved for a long time; the points decide.".to_owned(),
+    };
+    let sources = ["Missions", "Encounters", "Starbases", "Ships destroyed", "Other"];
+    let rows = sources
+        .iter()
+        .enumerate()
+        .map(|(at, source)| PointsRow {
+            source: (*source).to_owned(),
+            points: seats.iter().map(|seat| look.t.seat(*seat).points[at]).collect(),
+        })
+        .chain(std::iter::once(PointsRow {
+            source: "Together".to_owned(),
+            points: seats.iter().map(|seat| points(*seat)).collect(),
+        }))
+        .collect();
+    let players: Vec<String> = desk
+        .chairs
+        .iter()
+        .map(|chair| match chair {
+            Chair::Person => "a person".to_owned(),
+            Chair::Computer { level, .. } => level.clone(),
+        })
+        .collect();
+    Some(ResultModel {
+        title,
+        text,
+        winner: Some(side_look(m, winner)),
+        sides: seats.iter().map(|seat| side_look(m, *seat)).collect(),
+        rows,
+        facts: vec![
+            ("Scenario".to_owned(), m.setup.name.clone()),
+            ("Rounds".to_owned(), look.t.turn.div_ceil(2).to_string()),
+            ("Players".to_owned(), players.join(", ")),
+            ("Seed".to_owned(), desk.seed.clone()),
+            ("Inputs".to_owned(), desk.inputs.to_string()),
+        ],
+    })
+}
+
+/// The pause menu.
+pub fn pause(desk: &Desk, saved: &str) -> PauseModel {
+    let look = desk.look();
+    PauseModel {
+        text: format!("{}, round {}", desk.m().setup.name, look.t.turn.div_ceil(2)),
+        saved: saved.to_owned(),
+        save: Gate::Open,
+    }
+}
+
+/// Which screen the preparation needs, if any.
+pub fn preparing(desk: &Desk) -> Option<(Seat, Ask)> {
+    let seat = desk.in_control()?;
+    let ask = desk.look().f.ask;
+    let before_play = desk.session.state().table().turn == 0;
+    (before_play && matches!(ask, Ask::Draft | Ask::Subdeck | Ask::Setting { .. })).then_some((seat, ask))
+}

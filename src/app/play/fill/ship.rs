@@ -1,0 +1,184 @@
+//! The ship panel: ratings as breakdowns, what is aboard, the whole dial.
+
+use crate::app::panels::model::{
+    Breakdown, BreakdownLine, DialModel, DialRow, DialSetting, Gate, RatingModel, Reading, SettingState,
+    ShipModel, SystemKind, TokenModel,
+};
+use crate::app::play::desk::Desk;
+use crate::app::play::words;
+use crate::app::theme::Icon;
+use crate::fleet::content::entries::Setting;
+use crate::fleet::content::vocabulary::{Static, Until};
+use crate::fleet::decision::Ask;
+use crate::fleet::describe;
+use crate::fleet::ids::ShipId;
+use crate::fleet::look::Look;
+use crate::fleet::look::numbers::Part;
+use crate::fleet::state::parts::{CardPlace, EncounterPlace};
+use crate::fleet::units::{CardKind, Level, Rating, System};
+
+use super::fleet::cell_name;
+use super::{level, side_look};
+
+/// The ship panel of the selected ship.
+pub fn ship(desk: &Desk, look: &Look<'_>, ship: ShipId) -> ShipModel {
+    let m = desk.m();
+    let own = look.ship(ship);
+    let card = m.ship(ship);
+    ShipModel {
+        ship: ship.0,
+        name: card.entry.name.clone(),
+        class: format!("{} class", card.entry.class),
+        side: side_look(m, own.seat),
+        own: own.seat == desk.shown.viewer,
+        size: card.entry.size,
+        level: level(own.level),
+        place: own.cell().map_or_else(String::new, |cell| cell_name(look, cell)),
+        ability: words::abilities(m, ship),
+        ratings: System::ALL.iter().map(|system| rating(desk, look, ship, *system)).collect(),
+        attached: attached(look, ship),
+        dial: dial(desk, look, ship),
+    }
+}
+
+const fn kind(system: System) -> SystemKind {
+    match system {
+        System::Weapons => SystemKind::Weapons,
+        System::Sensors => SystemKind::Sensors,
+        System::Engines => SystemKind::Engines,
+        System::Shields => SystemKind::Shields,
+    }
+}
+
+/// A rating as panels read it.
+pub const fn reading(rating: Rating) -> Reading {
+    match rating {
+        Rating::At(number) => Reading::Value(number),
+        Rating::Disabled => Reading::Disabled,
+    }
+}
+
+fn rating(desk: &Desk, look: &Look<'_>, ship: ShipId, system: System) -> RatingModel {
+    let mut parts: Vec<Part> = Vec::new();
+    let now = look.rating_parts(ship, system, &mut parts);
+    let printed = look.printed(ship, system);
+    let preview = desk.hand.preview.filter(|(own, _)| *own == ship).map(|(_, setting)| {
+        let own = look.ship(ship);
+        let looked_at = desk.m().ship(ship).setting(own.level, setting, false).rating(system);
+        reading(look.rating_at(ship, looked_at, system, &mut crate::fleet::look::numbers::NoParts))
+    });
+    let shift = match (now.number(), printed.number()) {
+        (Some(now), Some(printed)) => (i16::from(now) - i16::from(printed)).clamp(-99, 99) as i8,
+        _ => 0,
+    };
+    RatingModel {
+        system: kind(system),
+        reading: reading(now),
+        preview,
+        shift,
+        breakdown: breakdown(desk, &parts),
+    }
+}
+
+/// Parts of a number as lines.
+pub fn breakdown(desk: &Desk, parts: &[Part]) -> Breakdown {
+    let lines = describe::breakdown::lines(desk.m(), parts);
+    Breakdown(
+        lines
+            .into_iter()
+            .map(|line| BreakdownLine {
+                source: line.label,
+                amount: line.amount.map_or_else(|| "D".to_owned(), |amount| format!("{amount:+}")),
+                rule: line.rule.id().to_owned(),
+            })
+            .collect(),
+    )
+}
+
+fn attached(look: &Look<'_>, ship: ShipId) -> Vec<TokenModel> {
+    let m = look.m;
+    let mut out = Vec::new();
+    for card in look.t.cards_in(CardPlace::Crew { ship }).chain(look.t.cards_in(CardPlace::Beside { ship })) {
+        let text = words::card_effect(m, card, CardKind::Crew).unwrap_or_default();
+        out.push(TokenModel { icon: Icon::CardCrew, name: m.card(card).entry.name.clone(), text });
+    }
+    for card in look.t.cards_in(CardPlace::Prisoner { ship }) {
+        out.push(TokenModel {
+            icon: Icon::CardCrew,
+            name: m.card(card).entry.name.clone(),
+            text: "Prisoner".to_owned(),
+        });
+    }
+    for encounter in look.t.encounters_in(EncounterPlace::Cargo { ship }) {
+        let name = m.encounter(encounter).entry.name.clone();
+        out.push(TokenModel { icon: Icon::Cargo, name, text: words::encounter(m, encounter) });
+    }
+    for modifier in look.t.modifiers().iter().filter(|one| one.bearer == ship && one.until == Until::Repaired)
+    {
+        let text = match modifier.what {
+            Static::Disabled(system) => format!("{} Disabled until repaired", system.name()),
+            Static::Plus(_, by) => format!("{by:+} until repaired"),
+            _ => continue,
+        };
+        out.push(TokenModel { icon: Icon::System, name: m.source_name(modifier.source), text });
+    }
+    out
+}
+
+/// The whole dial with what each setting would need.
+pub fn dial(desk: &Desk, look: &Look<'_>, ship: ShipId) -> DialModel {
+    let m = desk.m();
+    let own = look.ship(ship);
+    let card = m.ship(ship);
+    let in_control = desk.in_control();
+    let row = |at: Level| {
+        let mut settings: Vec<DialSetting> = card
+            .settings(at)
+            .iter()
+            .enumerate()
+            .map(|(index, setting)| {
+                let state = if at == own.level && usize::from(own.setting) == index && !own.cloaked {
+                    SettingState::Current
+                } else if at != own.level {
+                    SettingState::Other(Gate::closed("Only damage and repair cross the black line. POWER-04"))
+                } else {
+                    SettingState::Other(gate(desk, look, in_control, ship, index as u8))
+                };
+                one_setting(index as u8, *setting, false, state)
+            })
+            .collect();
+        if let Some(blue) = card.cloaks[at.index()] {
+            let state = if own.cloaked && at == own.level {
+                SettingState::Current
+            } else {
+                SettingState::Other(Gate::closed(
+                    "A cloak is engaged by an Action, which this version does not have yet.",
+                ))
+            };
+            settings.push(one_setting(u8::MAX, blue, true, state));
+        }
+        DialRow { level: level(at), settings }
+    };
+    DialModel { ship: ship.0, rows: Level::ALL.iter().map(|at| row(*at)).collect() }
+}
+
+fn one_setting(id: u8, setting: Setting, cloaked: bool, state: SettingState) -> DialSetting {
+    DialSetting { id, readings: setting.0.map(reading), cloaked, state }
+}
+
+fn gate(
+    desk: &Desk,
+    look: &Look<'_>,
+    seat: Option<crate::engine::game::Seat>,
+    ship: ShipId,
+    setting: u8,
+) -> Gate {
+    let Some(seat) = seat else { return Gate::closed("Not your decision now.") };
+    if matches!(look.f.ask, Ask::Setting { ship: asked, .. } if asked == ship) {
+        return Gate::Open;
+    }
+    match desk.look().check_adjust(seat, ship, setting) {
+        Ok(()) => Gate::Open,
+        Err(refusal) => Gate::closed(format!("{refusal} {}", refusal.rule())),
+    }
+}

@@ -1,0 +1,291 @@
+//! The whole table's model.
+
+use crate::app::panels::LogFilter;
+use crate::app::panels::intent::LeftTab;
+use crate::app::panels::model::{
+    CurtainModel, Gate, InspectorModel, LogLine, LogModel, RecapModel, SideScore, StopModel, StopsModel,
+    TableModel, ToastModel, TopBarModel, VerbModel, VerbsModel,
+};
+use crate::app::play::choices::Verb;
+use crate::app::play::desk::Desk;
+use crate::app::play::words;
+use crate::app::theme::Icon;
+use crate::fleet::decision::Ask;
+use crate::fleet::game::Stop;
+use crate::fleet::ids::CellId;
+use crate::fleet::look::Look;
+use crate::fleet::order::Order;
+use crate::fleet::state::parts::EncounterPlace;
+
+use super::fleet::fleet;
+use super::missions::missions;
+use super::{card, prompt, ship, side_look};
+
+/// Everything the panels show.
+pub fn table_model(desk: &Desk) -> TableModel {
+    let view = desk.view();
+    let look = Look::at_table(desk.m(), &desk.shown.table, &view.flow);
+    let prompt = prompt::prompt(desk, &look);
+    let response = prompt::response(desk);
+    TableModel {
+        top: top(desk, &look),
+        missions: missions(desk, &look),
+        fleet: fleet(desk, &look),
+        ship: desk
+            .hand
+            .ship
+            .filter(|ship| look.ship(*ship).in_play())
+            .map(|own| ship::ship(desk, &look, own)),
+        verbs: verbs(desk),
+        hand: card::hand(desk, &look, desk.shown.viewer),
+        stops: stops(desk),
+        log: log(desk),
+        prompt,
+        response,
+        inspector: desk.hand.hover.map(|cell| inspector(desk, &look, cell)),
+        toast: toast(desk),
+        recap: recap(desk),
+        curtain: desk.curtain.map(|seat| CurtainModel {
+            side: side_look(desk.m(), seat),
+            text: format!("Round {}.", round(&look)),
+        }),
+        tab: desk.hand.tab.unwrap_or(LeftTab::Missions),
+        drawer: desk.hand.drawer,
+    }
+}
+
+fn round(look: &Look<'_>) -> u16 {
+    look.t.turn.div_ceil(2)
+}
+
+fn top(desk: &Desk, look: &Look<'_>) -> TopBarModel {
+    let m = desk.m();
+    let viewer = desk.shown.viewer;
+    let other = m.opponent(viewer);
+    let score = |seat| SideScore {
+        side: side_look(m, seat),
+        points: look.points(seat),
+        to_act: look.t.active == seat,
+        own: seat == viewer,
+    };
+    let limit = look.action_limit(look.t.active);
+    let turn = if desk.people() == 0 || look.t.active != viewer {
+        format!("{} turn", side_look(m, look.t.active).name)
+    } else {
+        "Your turn".to_owned()
+    };
+    let refused = desk.undo_refused();
+    TopBarModel {
+        turn: if look.t.last_turn.is_some() { format!("{turn}, the last") } else { turn },
+        round: round(look),
+        goal: m.setup.goal,
+        scores: vec![score(viewer), score(other)],
+        actions: (limit.saturating_sub(look.t.seat(look.t.active).actions_spent), limit),
+        undo: refused
+            .map_or(Gate::Open, |reason| Gate::closed(format!("Nothing can be taken back: {reason}"))),
+        undo_what: desk
+            .session
+            .log()
+            .next_back()
+            .map_or_else(String::new, |entry| words::order(look, entry.order)),
+        assisted: desk.session.is_assisted(),
+    }
+}
+
+fn verbs(desk: &Desk) -> VerbsModel {
+    let at_turn = desk.may_order() && matches!(desk.look().f.ask, Ask::Turn);
+    let orders = desk.orders();
+    let verbs = Verb::ALL
+        .iter()
+        .enumerate()
+        .map(|(index, verb)| {
+            let slot = index as u8 + 1;
+            let count = if at_turn { desk.verb_orders(*verb).len() } else { 0 };
+            let gate = if count > 0 {
+                Gate::Open
+            } else {
+                match (at_turn, desk.in_control(), desk.hand.ship) {
+                    (true, Some(seat), Some(ship)) => {
+                        let refusal = verb.refusal(&desk.look(), seat, ship);
+                        Gate::closed(format!("{refusal} {}", refusal.rule()))
+                    }
+                    _ => Gate::closed("Not now."),
+                }
+            };
+            VerbModel {
+                slot,
+                name: verb.name().to_owned(),
+                icon: icon(*verb),
+                key: verb.key(),
+                note: if count > 1 { format!("{count}") } else { String::new() },
+                gate,
+                active: desk.hand.verb == Some(slot),
+            }
+        })
+        .collect();
+    let end = if orders.contains(&Order::EndTurn) {
+        Gate::Open
+    } else {
+        Gate::closed("Not your turn, or something is under way.")
+    };
+    VerbsModel {
+        verbs,
+        end_label: if desk.hand.ending { "End turn?".to_owned() } else { "End turn".to_owned() },
+        end_warning: if desk.hand.ending { desk.left_to_do() } else { String::new() },
+        end,
+    }
+}
+
+const fn icon(verb: Verb) -> Icon {
+    match verb {
+        Verb::Attack => Icon::Weapons,
+        Verb::Scan => Icon::Sensors,
+        Verb::Influence => Icon::Control,
+        Verb::Build => Icon::Outpost,
+        Verb::Repair => Icon::Power,
+        Verb::Mission => Icon::Science,
+        Verb::Special => Icon::CardOps,
+        Verb::Reinforce => Icon::Engines,
+        Verb::Formation => Icon::Move,
+    }
+}
+
+fn stops(desk: &Desk) -> StopsModel {
+    let own = desk.stops.get(desk.shown.viewer.index()).cloned().unwrap_or_default();
+    let text = |stop: Stop| match stop {
+        Stop::CombatAgainstMe => ("Combat", "Ask me when a ship of mine is attacked."),
+        Stop::TestAgainstMe => ("Tests", "Ask me when a test concerns a ship of mine in the other's turn."),
+        Stop::EnemyEncounter => ("Encounters", "Ask me at the other's encounters."),
+        Stop::EnemyAction => ("Actions", "Ask me at the other's Actions and missions."),
+        Stop::AnyInterrupt => ("Anything", "Ask me at every other moment of the other's turn."),
+        Stop::OwnTurn => ("My turn", "Ask me in my own turn before dice are rolled."),
+    };
+    StopsModel {
+        stops: Stop::ALL
+            .iter()
+            .enumerate()
+            .map(|(id, stop)| {
+                let (name, text) = text(*stop);
+                StopModel {
+                    id: id as u8,
+                    name: name.to_owned(),
+                    text: text.to_owned(),
+                    on: own.contains(stop),
+                }
+            })
+            .collect(),
+    }
+}
+
+fn log(desk: &Desk) -> LogModel {
+    let filter = desk.filter();
+    let viewer = desk.shown.viewer;
+    let lines = desk
+        .log
+        .iter()
+        .enumerate()
+        .filter(|(_, line)| match filter {
+            LogFilter::All => true,
+            LogFilter::Dice => line.dice,
+            LogFilter::Own => line.seat == Some(viewer),
+        })
+        .map(|(entry, line)| LogLine {
+            entry: entry as u32,
+            tone: line.tone,
+            side: line.seat.map(|seat| side_look(desk.m(), seat)),
+            text: line.text.clone(),
+            rule: line.rule.to_owned(),
+        })
+        .collect();
+    LogModel { lines, filter, full: desk.hand.full_log }
+}
+
+/// A refusal, or the result being played.
+fn toast(desk: &Desk) -> Option<ToastModel> {
+    if let Some(refusal) = &desk.refusal {
+        return Some(ToastModel {
+            icon: Icon::Cross,
+            tone: crate::app::panels::model::LogTone::Bad,
+            text: refusal.clone(),
+            detail: String::new(),
+        });
+    }
+    if desk.is_still() {
+        return None;
+    }
+    let line = desk.log.last()?;
+    Some(ToastModel { icon: Icon::Die, tone: line.tone, text: line.text.clone(), detail: String::new() })
+}
+
+/// What the other did, until the viewer's first input.
+fn recap(desk: &Desk) -> Option<RecapModel> {
+    let from = desk.recap_from?;
+    if !desk.may_order() {
+        return None;
+    }
+    let lines: Vec<String> = desk
+        .log
+        .get(from..)?
+        .iter()
+        .filter(|line| !line.dice && line.tone != crate::app::panels::model::LogTone::Heading)
+        .filter(|line| line.seat.is_some_and(|seat| seat != desk.shown.viewer))
+        .map(|line| line.text.clone())
+        .collect();
+    if lines.is_empty() {
+        return None;
+    }
+    let keep = lines.len().saturating_sub(4);
+    let side = side_look(desk.m(), desk.m().opponent(desk.shown.viewer));
+    Some(RecapModel { side, lines: lines.into_iter().skip(keep).collect() })
+}
+
+fn inspector(desk: &Desk, look: &Look<'_>, cell: CellId) -> InspectorModel {
+    let m = desk.m();
+    let own = look.t.cell(cell);
+    let known = m.board.is_tile(cell) && !own.tile.is_hidden();
+    let mut facts = vec![("Place".to_owned(), m.board.name(cell).to_owned())];
+    let mut text = Vec::new();
+    let (kind, title, key) = if let Some(owner) = m.board.post_of(cell) {
+        let seat = crate::engine::game::Seat(owner);
+        text.push("Entering it costs nothing and ends the move. Ships repair here.".to_owned());
+        ("Command Post".to_owned(), format!("{} Command Post", side_look(m, seat).name), "post".to_owned())
+    } else if known {
+        facts.push(("Size".to_owned(), m.tile(own.tile).entry.size.to_string()));
+        let range = m.tile(own.tile).entry.encounters;
+        facts.push((
+            "Encounters".to_owned(),
+            range.map_or("none".to_owned(), |(low, high)| format!("{low} to {high}")),
+        ));
+        text.push(words::tile(m, own.tile));
+        let kind = if own.facing.is_some() { "Location" } else { "Scanned location" };
+        (kind.to_owned(), m.tile(own.tile).entry.name.clone(), m.tile(own.tile).entry.id.clone())
+    } else {
+        text.push("Nobody has been here. A ship that enters explores it.".to_owned());
+        ("Location".to_owned(), "Unexplored".to_owned(), "unexplored".to_owned())
+    };
+    if let Some(seat) = own.control {
+        facts.push(("Control".to_owned(), format!("{} {}", side_look(m, seat).name, own.tokens)));
+    }
+    if let Some(level) = own.installation {
+        facts.push(("Installation".to_owned(), level.name().to_owned()));
+    }
+    for encounter in look.t.encounters_in(EncounterPlace::Cell { cell }) {
+        text.push(format!("{}: {}", m.encounter(encounter).entry.name, words::encounter(m, encounter)));
+    }
+    if let Some(ship) = desk.hand.ship.filter(|_| desk.may_order() && matches!(desk.look().f.ask, Ask::Turn))
+        && let Some(way) = crate::app::play::reach::ways(&desk.look(), ship).remove(&cell)
+    {
+        let name = &m.ship(ship).entry.name;
+        facts.push((format!("{name} moves"), format!("{} points", way.cost)));
+    }
+    InspectorModel {
+        kind,
+        title,
+        key,
+        icon: Icon::Sensors,
+        side: own.control.map(|seat| side_look(m, seat)),
+        facts,
+        text: text.join(" "),
+        card: None,
+    }
+}

@@ -1,0 +1,305 @@
+//! What an intent means: selection changes here, everything else becomes an order.
+
+use crate::app::panels::intent::{Intent, LogFilter, ScreenIntent};
+use crate::fleet::decision::Ask;
+use crate::fleet::ids::{CardId, CellId, MissionId, ShipId};
+use crate::fleet::order::Order;
+use crate::fleet::units::CardKind;
+
+use super::choices::Verb;
+use super::desk::Desk;
+
+/// Effects of a card in the hand's model: which number stands for which kind.
+pub const EFFECT_KINDS: [CardKind; 3] = [CardKind::Ops, CardKind::Combat, CardKind::Crew];
+
+impl Desk {
+    /// Does what a panel asked for.
+    pub fn intend(&mut self, intent: &Intent) {
+        if !matches!(intent, Intent::PreviewPower { .. } | Intent::HoldToSee(_)) {
+            self.inputs += 1;
+        }
+        match intent {
+            Intent::Choose(id) => {
+                if let Some(order) = self.options().get(id.0 as usize).copied() {
+                    self.order(&[order]);
+                }
+            }
+            Intent::Commit => {
+                if let Some(orders) = self.commit_orders() {
+                    self.order(&orders);
+                }
+            }
+            Intent::Cancel => {
+                self.hand.verb = None;
+                self.hand.joined.clear();
+                if self.orders().contains(&Order::Decline) {
+                    self.order(&[Order::Decline]);
+                }
+            }
+            Intent::SelectShip(ship) => self.select(ShipId(*ship)),
+            Intent::NextShip => self.next_ship(),
+            Intent::ToggleShip(ship) => self.toggle_join(ShipId(*ship)),
+            Intent::Verb(slot) => self.press_verb(*slot),
+            Intent::AdjustPower { ship, setting } => self.turn_dial(ShipId(*ship), *setting),
+            Intent::PreviewPower { ship, setting } => {
+                self.hand.preview = setting.map(|setting| (ShipId(*ship), setting));
+            }
+            Intent::PlayCard { card, effect } | Intent::ToggleSuggestion { card, effect } => {
+                self.play_card(CardId(*card), *effect);
+            }
+            Intent::DiscardCard(card) => self.order(&[Order::DiscardCard { card: CardId(*card) }]),
+            Intent::CycleMission(mission) => {
+                self.order(&[Order::CycleMission { mission: MissionId(*mission) }])
+            }
+            Intent::LocateMission(_) | Intent::LocateEntry(_) | Intent::OpenHelp => {}
+            Intent::EndTurn => self.press_end(),
+            Intent::Undo => self.undo(),
+            Intent::ToggleLog => self.hand.full_log = !self.hand.full_log,
+            Intent::FilterLog(filter) => self.hand.filter = Some(*filter),
+            Intent::TogglePause => self.hand.paused = !self.hand.paused,
+            Intent::CloseTop => self.close_top(),
+            Intent::ShowTab(tab) => self.hand.tab = Some(*tab),
+            Intent::ToggleDrawer(drawer) => {
+                self.hand.drawer = if self.hand.drawer == Some(*drawer) { None } else { Some(*drawer) };
+            }
+            Intent::ToggleStop(stop) => self.toggle_stop(*stop),
+            Intent::PassAll => {
+                self.hand.pass_all = true;
+                self.tell_stops();
+            }
+            Intent::HoldToSee(held) => self.hand.held = *held,
+            Intent::LiftCurtain => self.lift_curtain(),
+            Intent::SkipRecap => self.recap_from = None,
+            Intent::Screen(wish) => self.screen_wish(wish),
+        }
+    }
+
+    /// A click on the board: what the lit thing offers, else selecting.
+    pub fn click(&mut self, cell: CellId, ship: Option<ShipId>) {
+        self.inputs += 1;
+        if let Some(ship) = ship {
+            let orders = self.ship_orders(ship);
+            if !orders.is_empty() {
+                self.order(&orders);
+                return;
+            }
+        }
+        let orders = self.cell_orders(cell);
+        if !orders.is_empty() && ship.is_none_or(|ship| Some(ship) != self.hand.ship) {
+            self.order(&orders);
+            return;
+        }
+        if let Some(ship) = ship {
+            self.select(ship);
+        }
+    }
+
+    /// A right click: one step back.
+    pub fn back(&mut self) {
+        self.intend(&Intent::Cancel);
+    }
+
+    fn select(&mut self, ship: ShipId) {
+        if let Ask::Join { .. } = self.look().f.ask {
+            self.toggle_join(ship);
+            return;
+        }
+        self.hand.ship = Some(ship);
+        self.hand.verb = None;
+        self.hand.preview = None;
+    }
+
+    fn next_ship(&mut self) {
+        let table = &self.shown.table;
+        let fleet: Vec<ShipId> = table.fleet(self.shown.viewer).iter().collect();
+        let busy = |ship: &ShipId| {
+            let own = table.ship(*ship);
+            own.moved == crate::fleet::state::parts::Moved::Not || own.acted == 0 || !own.adjusted
+        };
+        let at = self.hand.ship.and_then(|ship| fleet.iter().position(|one| *one == ship)).unwrap_or(0);
+        let next =
+            (1..=fleet.len()).filter_map(|step| fleet.get((at + step) % fleet.len())).find(|ship| busy(ship));
+        if let Some(ship) = next.copied() {
+            self.select(ship);
+        }
+    }
+
+    fn toggle_join(&mut self, ship: ShipId) {
+        if let Ask::Join { from, .. } = self.look().f.ask
+            && from.has(ship)
+        {
+            match self.hand.joined.iter().position(|one| *one == ship) {
+                Some(at) => {
+                    self.hand.joined.remove(at);
+                }
+                None => self.hand.joined.push(ship),
+            }
+        }
+    }
+
+    fn press_verb(&mut self, slot: u8) {
+        if self.hand.verb == Some(slot) {
+            self.hand.verb = None;
+            return;
+        }
+        let Some(verb) = Verb::of_slot(slot) else { return };
+        let orders = self.verb_orders(verb);
+        let at_once = matches!(verb, Verb::Influence | Verb::Build | Verb::Repair | Verb::Formation);
+        match orders.as_slice() {
+            [] => {
+                if let (Some(seat), Some(ship)) = (self.in_control(), self.hand.ship) {
+                    self.refusal = Some(verb.refusal(&self.look(), seat, ship).to_string());
+                }
+            }
+            // Where nothing is rolled and nothing else could be meant, the verb is the order.
+            [only] if at_once => self.order(&[*only]),
+            _ => self.hand.verb = Some(slot),
+        }
+    }
+
+    fn turn_dial(&mut self, ship: ShipId, setting: u8) {
+        let order = match self.look().f.ask {
+            Ask::Setting { ship: asked, .. } if asked == ship => Order::ChooseSetting { setting },
+            _ => Order::AdjustPower { ship, setting },
+        };
+        self.order(&[order]);
+    }
+
+    fn play_card(&mut self, card: CardId, effect: u8) {
+        let Some(kind) = EFFECT_KINDS.get(usize::from(effect)).copied() else { return };
+        let selected = self.hand.ship;
+        let fitting: Vec<Order> = self
+            .orders()
+            .into_iter()
+            .filter(|order| match order {
+                Order::PlayCard { card: own, kind: played, .. } => *own == card && *played == kind,
+                Order::AssignCrew { card: own, .. } => *own == card && kind == CardKind::Crew,
+                _ => false,
+            })
+            .collect();
+        let concerns = |order: &Order| match order {
+            Order::PlayCard { ship, .. } => ship.is_none() || *ship == selected,
+            Order::AssignCrew { ship, .. } => Some(*ship) == selected,
+            _ => false,
+        };
+        let order = fitting.iter().find(|order| concerns(order)).or(fitting.first());
+        if let Some(order) = order.copied() {
+            self.order(&[order]);
+        }
+    }
+
+    /// The end of the turn: with something left it asks once more, on the same button.
+    fn press_end(&mut self) {
+        if !self.orders().contains(&Order::EndTurn) {
+            return;
+        }
+        if self.hand.ending || self.left_to_do().is_empty() {
+            self.hand.ending = false;
+            self.order(&[Order::EndTurn]);
+        } else {
+            self.hand.ending = true;
+        }
+    }
+
+    /// What the turn would leave unused, in words.
+    pub fn left_to_do(&self) -> String {
+        let Some(seat) = self.in_control() else { return String::new() };
+        let look = self.look();
+        let limit = look.action_limit(seat);
+        let spent = look.t.seat(seat).actions_spent;
+        let left = limit.saturating_sub(spent);
+        let orders = self.orders();
+        let acts = orders.iter().any(|order| {
+            Verb::ALL.iter().any(|verb| {
+                *verb != Verb::Formation && verb.takes(order, self.hand.ship.unwrap_or(ShipId(0)))
+            })
+        });
+        let movers: Vec<&str> = look
+            .t
+            .fleet(seat)
+            .iter()
+            .filter(|ship| {
+                orders.iter().any(|order| matches!(order, Order::MoveStep { ship: own, .. } if own == ship))
+            })
+            .map(|ship| self.m().ship(ship).entry.name.as_str())
+            .collect();
+        let mut parts = Vec::new();
+        if left > 0 && acts {
+            parts.push(if left == 1 { "1 Action".to_owned() } else { format!("{left} Actions") });
+        }
+        match movers.as_slice() {
+            [] => {}
+            [one] => parts.push(format!("{one} can still move")),
+            many => parts.push(format!("{} ships can still move", many.len())),
+        }
+        parts.join(", ")
+    }
+
+    fn close_top(&mut self) {
+        if self.hand.full_log {
+            self.hand.full_log = false;
+        } else if self.hand.drawer.is_some() {
+            self.hand.drawer = None;
+        } else if self.hand.verb.is_some() || !self.hand.joined.is_empty() {
+            self.hand.verb = None;
+            self.hand.joined.clear();
+        } else {
+            self.hand.paused = !self.hand.paused;
+        }
+    }
+
+    /// Wishes of the screens inside a match: draft, Subdecks, deployment.
+    fn screen_wish(&mut self, wish: &ScreenIntent) {
+        match wish {
+            ScreenIntent::KeepFleet => self.order(&[Order::KeepFleet]),
+            ScreenIntent::Redraft => self.order(&[Order::Redraft]),
+            ScreenIntent::ShowSubdeck(id) => self.hand.shown_subdeck = *id,
+            ScreenIntent::ToggleSubdeck(id) => match self.hand.subdecks.iter().position(|one| one == id) {
+                Some(at) => {
+                    self.hand.subdecks.remove(at);
+                }
+                None => self.hand.subdecks.push(*id),
+            },
+            ScreenIntent::ConfirmSubdecks => {
+                self.hand.subdecks.sort_unstable();
+                let orders: Vec<Order> = self
+                    .hand
+                    .subdecks
+                    .iter()
+                    .map(|id| Order::PickSubdeck { subdeck: crate::fleet::ids::SubdeckId(*id) })
+                    .collect();
+                self.order(&orders);
+                self.hand.subdecks.clear();
+            }
+            ScreenIntent::StartSetting { ship, setting } => {
+                let ship = ShipId(*ship);
+                self.hand.dials.retain(|(own, _)| *own != ship);
+                self.hand.dials.push((ship, *setting));
+            }
+            ScreenIntent::ConfirmDials => self.confirm_dials(),
+            ScreenIntent::Resume => self.hand.paused = false,
+            _ => {}
+        }
+    }
+
+    /// Gives every starting dial of the seat in control, one decision after the other.
+    fn confirm_dials(&mut self) {
+        let Some(seat) = self.in_control() else { return };
+        for _ in 0..24 {
+            let Ask::Setting { ship, .. } = self.look().f.ask else { break };
+            if self.in_control() != Some(seat) || self.session.state().table().turn > 0 {
+                break;
+            }
+            let setting =
+                self.hand.dials.iter().find(|(own, _)| *own == ship).map_or(0, |(_, setting)| *setting);
+            self.order(&[Order::ChooseSetting { setting }]);
+            self.finish();
+        }
+        self.hand.dials.clear();
+    }
+
+    /// The log's filter in force.
+    pub fn filter(&self) -> LogFilter {
+        self.hand.filter.unwrap_or(LogFilter::All)
+    }
+}

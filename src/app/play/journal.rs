@@ -1,0 +1,113 @@
+//! The log as it grows with the playhead: one line a fact that is worth telling.
+
+use crate::app::panels::model::LogTone;
+use crate::engine::game::Seat;
+use crate::fleet::fact::Fact;
+use crate::fleet::roster::Match;
+
+use super::words;
+
+/// A told fact.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    pub tone: LogTone,
+    pub seat: Option<Seat>,
+    pub text: String,
+    pub rule: &'static str,
+    /// A line about dice and sums.
+    pub dice: bool,
+}
+
+/// The line of a fact, if it has one.
+pub fn line(m: &Match, fact: &Fact) -> Option<Line> {
+    let text = words::fact(m, fact)?;
+    Some(Line { tone: tone(fact), seat: seat_of(m, fact), text, rule: fact.rule().id(), dice: is_dice(fact) })
+}
+
+/// How a fact is drawn.
+pub fn tone(fact: &Fact) -> LogTone {
+    match fact {
+        Fact::TurnBegan { .. } => LogTone::Heading,
+        Fact::PointsGained { .. } | Fact::MissionCompleted { .. } | Fact::MatchEnded { .. } => {
+            LogTone::Points
+        }
+        Fact::TestCompared { passed, .. } | Fact::TotalsCompared { passed, .. } => {
+            if *passed {
+                LogTone::Good
+            } else {
+                LogTone::Bad
+            }
+        }
+        Fact::EscapeRolled { escaped, .. } => {
+            if *escaped {
+                LogTone::Good
+            } else {
+                LogTone::Bad
+            }
+        }
+        Fact::TestSure { .. } | Fact::EncounterWon { .. } | Fact::ShipRepaired { .. } => LogTone::Good,
+        Fact::ShipDamaged { .. }
+        | Fact::ShipDestroyed { .. }
+        | Fact::TestFailedDisabled { .. }
+        | Fact::EncounterLost { .. } => LogTone::Bad,
+        _ => LogTone::Plain,
+    }
+}
+
+fn is_dice(fact: &Fact) -> bool {
+    matches!(
+        fact,
+        Fact::DieRolled { .. }
+            | Fact::TestCompared { .. }
+            | Fact::TotalsCompared { .. }
+            | Fact::EscapeRolled { .. }
+            | Fact::TestSure { .. }
+            | Fact::AttackHit { .. }
+    )
+}
+
+/// Whose doing it was.
+pub fn seat_of(m: &Match, fact: &Fact) -> Option<Seat> {
+    let side = |ship: crate::fleet::ids::ShipId| m.ships.get(ship.index()).map(|one| Seat(one.side));
+    match fact {
+        Fact::TurnBegan { seat, .. }
+        | Fact::TurnEnded { seat }
+        | Fact::DieRolled { seat, .. }
+        | Fact::ControlPlaced { seat, .. }
+        | Fact::InstallationBuilt { seat, .. }
+        | Fact::InstallationTaken { seat, .. }
+        | Fact::PointsGained { seat, .. }
+        | Fact::CardDrawn { seat, .. }
+        | Fact::CardPlayed { seat, .. }
+        | Fact::CrewSpent { seat, .. }
+        | Fact::CardDiscarded { seat, .. }
+        | Fact::MissionDrawn { seat, .. }
+        | Fact::MissionCompleted { seat, .. }
+        | Fact::MissionCycled { seat, .. }
+        | Fact::EncounterDrawn { seat, .. }
+        | Fact::EncounterWon { seat, .. }
+        | Fact::EncounterScored { seat, .. }
+        | Fact::TileExplored { seat, .. }
+        | Fact::TileScanned { seat, .. }
+        | Fact::TestBegan { seat, .. }
+        | Fact::CombatBegan { seat, .. }
+        | Fact::InstallationAttacked { seat, .. }
+        | Fact::ShipReinforced { seat, .. }
+        | Fact::ActionSpent { seat, .. }
+        | Fact::DraftBegan { seat, .. }
+        | Fact::ShipTurned { seat, .. }
+        | Fact::DraftEnded { seat, .. } => Some(*seat),
+        Fact::ShipMoved { lead, .. } | Fact::MoveBegan { lead, .. } => side(*lead),
+        Fact::PowerAdjusted { ship, .. }
+        | Fact::DialSet { ship, .. }
+        | Fact::ShipDamaged { ship, .. }
+        | Fact::ShipDestroyed { ship, .. }
+        | Fact::ShipRepaired { ship, .. }
+        | Fact::CrewAssigned { ship, .. }
+        | Fact::TestCompared { ship, .. }
+        | Fact::TotalsCompared { ship, .. }
+        | Fact::TestSure { ship, .. }
+        | Fact::AttackHit { ship, .. } => side(*ship),
+        _ => None,
+    }
+}

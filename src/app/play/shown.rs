@@ -1,0 +1,89 @@
+//! What the scene and the panels show: the table up to the animation's playhead.
+//!
+//! Invariants: folded from facts the viewer may see, nothing else; with the queue empty it equals the viewer's view of the
+//! state. Scene and panels read this and never the match's state.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use crate::engine::game::Seat;
+use crate::fleet::fact::Fact;
+use crate::fleet::ids::{CellId, ShipId};
+use crate::fleet::roster::Match;
+use crate::fleet::state::table::Table;
+
+/// The table as shown, with the fact that is being played.
+#[derive(Resource, Clone)]
+pub struct Shown {
+    pub m: Arc<Match>,
+    pub table: Table,
+    /// Whose eyes: mirrors nothing on the board, only what may be known.
+    pub viewer: Seat,
+    /// Grows with every change of `table`.
+    pub version: u64,
+    /// The fact just applied, for effects; its animation lasts until the next one.
+    pub now: Option<Fact>,
+    /// Grows with every fact played, so that equal facts in a row are told apart.
+    pub beat: u64,
+    /// How fast: 0 stands for no animation at all, 1 for normal.
+    pub pace: f32,
+}
+
+/// What the board highlights, filled from selection and rules.
+#[derive(Resource, Clone, Default, PartialEq)]
+pub struct BoardMarks {
+    pub selected: Option<ShipId>,
+    /// Cells a click would do something with.
+    pub lit: Vec<CellMark>,
+    /// The path under the pointer: cells in order, each with what it costs up to there.
+    pub path: Vec<(CellId, String)>,
+    /// Ships a click would do something with (targets, ships to join).
+    pub targets: Vec<ShipId>,
+    /// Small numbers on own ships: the digit that selects them.
+    pub numbers: Vec<(ShipId, u8)>,
+    /// Cells to point at for a moment (locate a mission or a log line).
+    pub pointed: Vec<CellId>,
+    /// Name labels on all places.
+    pub names: bool,
+}
+
+/// A cell a click would do something with.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CellMark {
+    pub cell: CellId,
+    pub kind: MarkKind,
+}
+
+/// Why a cell is lit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MarkKind {
+    /// A move ends or goes on there.
+    Move,
+    /// A move there has a danger: unexplored, enemies.
+    Risk,
+    /// A scan, an effect, a choice.
+    Pick,
+}
+
+/// What the pointer does on the board.
+#[derive(Message, Clone, Copy, Debug, PartialEq)]
+pub enum BoardEvent {
+    /// The pointer rests on a cell, or on none.
+    Hover(Option<CellId>),
+    /// A left click on a cell; the ship under the pointer comes along.
+    Click { cell: CellId, ship: Option<ShipId> },
+    /// A right click: back.
+    Back,
+}
+
+/// The part of the window the panels leave free, in logical points.
+#[derive(Resource, Clone, Copy, Default, PartialEq)]
+pub struct BoardRect {
+    pub min: Vec2,
+    pub max: Vec2,
+}
+
+/// Whether anything on the board is still moving.
+#[derive(Resource, Clone, Copy, Default, PartialEq, Eq)]
+pub struct SceneBusy(pub bool);

@@ -1,0 +1,71 @@
+//! The sentences of the fleet, in one place for the whole window.
+
+use crate::engine::game::Seat;
+use crate::fleet::describe::{self, faces};
+use crate::fleet::fact::Fact;
+use crate::fleet::ids::{CardId, EncounterId, MissionId, ShipId, TileId};
+use crate::fleet::look::Look;
+use crate::fleet::order::Order;
+use crate::fleet::roster::Match;
+use crate::fleet::units::CardKind;
+
+/// An order as a button says it.
+pub fn order(look: &Look<'_>, order: Order) -> String {
+    describe::orders::text(look, order)
+}
+
+/// A fact as the log tells it; bookkeeping has no words.
+pub fn fact(m: &Match, fact: &Fact) -> Option<String> {
+    describe::facts::text(m, fact)
+}
+
+/// The open decision: title and what it is about.
+pub fn prompt(look: &Look<'_>) -> (String, String) {
+    let prompt = describe::prompt::prompt(look);
+    (prompt.title, prompt.text)
+}
+
+/// Labels of an open choice among branches.
+pub fn options(look: &Look<'_>) -> Vec<String> {
+    describe::prompt::option_labels(look)
+}
+
+/// The side's name of a seat.
+pub fn side(m: &Match, seat: Seat) -> String {
+    let id = m.setup.sides.get(usize::from(m.side(seat)));
+    m.content
+        .sides
+        .iter()
+        .find(|side| Some(&side.id) == id)
+        .map_or_else(|| format!("Seat {}", seat.0 + 1), |side| side.name.clone())
+}
+
+/// The text of a card's effect of this kind, if it has one.
+pub fn card_effect(m: &Match, card: CardId, kind: CardKind) -> Option<String> {
+    let face = faces::card(&m.content, m.card(card));
+    face.texts.into_iter().find(|(own, _)| *own == kind).map(|(_, text)| text)
+}
+
+/// What completes a mission, and what it gives besides its points.
+pub fn mission(m: &Match, mission: MissionId) -> String {
+    let face = faces::mission(&m.content, m.mission(mission));
+    if face.reward.is_empty() { face.task } else { format!("{} {}", face.task, face.reward) }
+}
+
+/// An Encounter Card's whole text.
+pub fn encounter(m: &Match, encounter: EncounterId) -> String {
+    let text = faces::encounter(&m.content, m.encounter(encounter)).text;
+    let parts = [text.before, text.test, text.success, text.failure, text.lasting, text.cargo];
+    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+/// What a tile does.
+pub fn tile(m: &Match, tile: TileId) -> String {
+    let face = faces::location(&m.content, m.tile(tile));
+    if face.text.is_empty() { "No effect.".to_owned() } else { face.text }
+}
+
+/// A ship's special abilities.
+pub fn abilities(m: &Match, ship: ShipId) -> String {
+    faces::ship(&m.content, m.ship(ship)).abilities.join(" ")
+}

@@ -1,0 +1,231 @@
+//! The camera over the board: fitted to the free part of the window, then led by the person.
+//!
+//! Invariants: until somebody moves it, the whole board is in view and as large as the free rectangle lets it be; a still
+//! camera stays exactly where it is, so nothing has to be drawn.
+
+use bevy::camera::Viewport;
+use bevy::math::{Rect, UVec2, Vec2, Vec3};
+use bevy::prelude::*;
+
+use super::board::BoardPieces;
+use super::layout::Layout;
+use crate::app::play::shown::BoardRect;
+use crate::app::table::quality::TableCamera;
+
+/// Opening from below to above, in degrees.
+const OPENING: f32 = 30.0;
+/// Tilt of the usual view, in degrees above the table.
+const TILT: f32 = 56.0;
+/// Tilt seen from straight above.
+const TOP: f32 = 89.0;
+/// Least and greatest tilt.
+pub const TILTS: (f32, f32) = (0.5, 1.553);
+/// Nearest and farthest.
+pub const RANGE: (f32, f32) = (4.0, 60.0);
+/// Seconds after which most of a camera move is done.
+const DAMPING: f32 = 0.07;
+/// Room left around the board, as a share of the picture.
+const MARGIN: f32 = 0.965;
+/// How high the things on the outermost tiles reach.
+const HEADROOM: f32 = 0.75;
+
+/// From where the table is seen.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Eye {
+    /// The point of the table in the middle of the picture.
+    pub focus: Vec3,
+    pub distance: f32,
+    /// Around the table, 0 from the front.
+    pub yaw: f32,
+    /// Above the table.
+    pub tilt: f32,
+}
+
+impl Eye {
+    /// From the table towards the eye.
+    pub fn way(&self) -> Vec3 {
+        let (sine, cosine) = self.tilt.sin_cos();
+        Quat::from_rotation_y(self.yaw) * Vec3::new(0.0, sine, cosine)
+    }
+
+    /// As a transform.
+    pub fn transform(&self) -> Transform {
+        Transform::from_translation(self.focus + self.way() * self.distance)
+            .looking_at(self.focus, Quat::from_rotation_y(self.yaw) * Vec3::NEG_Z)
+    }
+
+    /// Part of the way to another.
+    fn towards(&self, goal: &Self, share: f32) -> Self {
+        Self {
+            focus: self.focus.lerp(goal.focus, share),
+            distance: self.distance + (goal.distance - self.distance) * share,
+            yaw: self.yaw + (goal.yaw - self.yaw) * share,
+            tilt: self.tilt + (goal.tilt - self.tilt) * share,
+        }
+    }
+
+    fn is_at(&self, goal: &Self) -> bool {
+        self.focus.distance(goal.focus) < 2e-3
+            && (self.distance - goal.distance).abs() < 4e-3
+            && (self.yaw - goal.yaw).abs() < 5e-4
+            && (self.tilt - goal.tilt).abs() < 5e-4
+    }
+}
+
+/// The board's camera: where it is and where it goes.
+#[derive(Component, Clone, Copy, Debug)]
+#[require(TableCamera)]
+pub struct BoardCamera {
+    pub eye: Eye,
+    pub goal: Eye,
+    /// Somebody moved it, so it is not fitted any more.
+    pub led: bool,
+    /// Seen from straight above.
+    pub top: bool,
+    /// The size it is fitted to.
+    fitted: Vec2,
+    /// It has been fitted once; before that there is nothing to travel from.
+    placed: bool,
+}
+
+impl BoardCamera {
+    /// Whether it is on its way.
+    pub fn moves(&self) -> bool {
+        self.eye != self.goal
+    }
+
+    /// Back to the fitted view.
+    pub fn reset(&mut self) {
+        self.led = false;
+        self.fitted = Vec2::ZERO;
+    }
+}
+
+/// How many logical pixels of the window one point of the panels is.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub struct PointScale(pub f32);
+
+impl Default for PointScale {
+    fn default() -> Self {
+        Self(1.0)
+    }
+}
+
+/// The eye that has the whole board in view.
+pub fn fitted(layout: &Layout, aspect: f32, top: bool) -> Eye {
+    let tilt = if top { TOP } else { TILT }.to_radians();
+    let tall = (OPENING.to_radians() / 2.0).tan() * MARGIN;
+    let wide = tall * aspect.max(0.05);
+    let mut eye = Eye { focus: Vec3::ZERO, distance: 10.0, yaw: 0.0, tilt };
+    let way = eye.way();
+    let right = Vec3::X;
+    let up = way.cross(right);
+    let points: Vec<Vec3> =
+        layout.corners().flat_map(|corner| [corner, corner + Vec3::Y * HEADROOM]).collect();
+    // Each round asks for the distance at this focus, then puts what is too near one edge in the middle.
+    for _ in 0..12 {
+        eye.distance = points.iter().fold(RANGE.0, |far, point| {
+            let off = *point - eye.focus;
+            let needed = (off.dot(right).abs() / wide).max(off.dot(up).abs() / tall) + off.dot(way);
+            far.max(needed)
+        });
+        let spread = |axis: Vec3| {
+            points.iter().fold((f32::MAX, f32::MIN), |(low, high), point| {
+                let off = *point - eye.focus;
+                let seen = off.dot(axis) / (eye.distance - off.dot(way)).max(0.1);
+                (low.min(seen), high.max(seen))
+            })
+        };
+        let (low, high) = spread(up);
+        let (left, far_right) = spread(right);
+        let along = Vec3::new(0.0, 0.0, -1.0) / up.dot(Vec3::NEG_Z).max(0.1);
+        eye.focus +=
+            along * (low + high) / 2.0 * eye.distance + right * (left + far_right) / 2.0 * eye.distance;
+    }
+    eye
+}
+
+/// Spawns the camera of the board.
+pub fn spawn_camera(commands: &mut Commands) -> Entity {
+    let eye = Eye { focus: Vec3::ZERO, distance: 20.0, yaw: 0.0, tilt: TILT.to_radians() };
+    let fov = OPENING.to_radians();
+    commands
+        .spawn((
+            Name::new("board camera"),
+            BoardCamera { eye, goal: eye, led: false, top: false, fitted: Vec2::ZERO, placed: false },
+            Projection::Perspective(PerspectiveProjection { fov, ..default() }),
+            eye.transform(),
+        ))
+        .id()
+}
+
+/// Cuts the picture to the free rectangle and keeps the board fitted to it.
+pub fn fit(
+    rect: Option<Res<BoardRect>>,
+    scale: Res<PointScale>,
+    pieces: Res<BoardPieces>,
+    mut cameras: Query<(&mut Camera, &mut BoardCamera)>,
+) {
+    for (mut camera, mut board) in &mut cameras {
+        let (Some(target), Some(density)) = (camera.physical_target_size(), camera.target_scaling_factor())
+        else {
+            continue;
+        };
+        let free = rect.as_deref().copied().unwrap_or_default();
+        let cut = cut(free, scale.0 * density, target);
+        let (position, size) = cut.map_or((UVec2::ZERO, target), |cut| cut);
+        let known = camera.viewport.as_ref().map(|view| (view.physical_position, view.physical_size));
+        if known != cut {
+            camera.viewport =
+                cut.map(|_| Viewport { physical_position: position, physical_size: size, ..default() });
+        }
+        let size = size.as_vec2();
+        if !board.led && board.fitted != size && size.y > 0.0 {
+            board.fitted = size;
+            board.goal = fitted(&pieces.layout, size.x / size.y, board.top);
+            if !std::mem::replace(&mut board.placed, true) {
+                board.eye = board.goal;
+            }
+        }
+    }
+}
+
+/// The free rectangle in physical pixels of the target; none where there is no room or all of it is free.
+fn cut(free: BoardRect, density: f32, target: UVec2) -> Option<(UVec2, UVec2)> {
+    let asked = Rect { min: free.min * density, max: free.max * density };
+    let there = asked.intersect(Rect { min: Vec2::ZERO, max: target.as_vec2() });
+    let (position, size) = (there.min.round().as_uvec2(), there.size().floor().as_uvec2());
+    (size.x >= 8 && size.y >= 8 && (position + size).cmple(target).all() && size != target)
+        .then_some((position, size))
+}
+
+/// Brings the camera nearer to where it goes.
+pub fn travel(time: Res<Time>, mut cameras: Query<(&mut BoardCamera, &mut Transform)>) {
+    for (mut board, mut transform) in &mut cameras {
+        if board.moves() {
+            let share = 1.0 - (-time.delta_secs().min(0.1) / DAMPING).exp();
+            let next = board.eye.towards(&board.goal, share);
+            board.eye = if next.is_at(&board.goal) { board.goal } else { next };
+            *transform = board.eye.transform();
+        } else if *transform != board.eye.transform() {
+            *transform = board.eye.transform();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_is_cut_where_there_is_no_rectangle() {
+        assert_eq!(cut(BoardRect::default(), 1.0, UVec2::new(800, 600)), None);
+    }
+
+    #[test]
+    fn the_picture_is_cut_to_the_free_rectangle() {
+        let free = BoardRect { min: Vec2::new(100.0, 40.0), max: Vec2::new(700.0, 1000.0) };
+        let found = cut(free, 1.0, UVec2::new(800, 600));
+        assert_eq!(found, Some((UVec2::new(100, 40), UVec2::new(600, 560))));
+    }
+}

@@ -1,0 +1,182 @@
+//! Leading the camera with mouse and keys: orbit, pan, zoom to the pointer, reset, top view.
+//!
+//! Invariant: only the goal of the camera is changed here; a drag of a few pixels is still a click.
+
+use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use bevy_egui::input::EguiWantsInput;
+
+use super::camera::{BoardCamera, Eye, RANGE, TILTS};
+use super::picking::on_table;
+
+/// Pixels a button may be dragged and still click.
+const STILL: f32 = 6.0;
+/// Radians a pixel of dragging turns.
+const TURN: f32 = 0.006;
+/// What one notch of the wheel makes of the distance.
+const NOTCH: f32 = 0.87;
+/// Share of the distance that an arrow key pans in a second.
+const PAN: f32 = 0.7;
+
+/// What the pointer is doing over the board.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct Pointer {
+    /// Where it is, if it is over the board and the panels do not want it.
+    pub at: Option<Vec2>,
+    /// The button held down since it came down over the board, and where.
+    pub held: Option<(MouseButton, Vec2)>,
+    /// It has moved too far for a click.
+    pub drags: bool,
+    /// The button that was let go in this frame without a drag.
+    pub clicked: Option<MouseButton>,
+    last: Vec2,
+}
+
+/// Follows the pointer.
+pub fn point(
+    windows: Query<&Window, With<PrimaryWindow>>,
+    cameras: Query<&Camera, With<BoardCamera>>,
+    buttons: Res<ButtonInput<MouseButton>>,
+    egui: Option<Res<EguiWantsInput>>,
+    mut pointer: ResMut<Pointer>,
+) {
+    let place = windows.single().ok().and_then(Window::cursor_position);
+    let over_board = |place: Vec2| {
+        cameras.iter().any(|camera| camera.logical_viewport_rect().is_some_and(|rect| rect.contains(place)))
+    };
+    let taken = egui.is_some_and(|egui| egui.wants_any_pointer_input());
+    let mut next =
+        Pointer { at: place.filter(|place| !taken && over_board(*place)), clicked: None, ..*pointer };
+    for button in [MouseButton::Left, MouseButton::Right, MouseButton::Middle] {
+        if buttons.just_pressed(button)
+            && next.held.is_none()
+            && let Some(at) = next.at
+        {
+            next.held = Some((button, at));
+            next.drags = false;
+            next.last = at;
+        }
+    }
+    if let (Some((button, start)), Some(place)) = (next.held, place) {
+        next.drags |= place.distance(start) > STILL;
+        if !buttons.pressed(button) {
+            next.clicked = (!next.drags && next.at.is_some()).then_some(button);
+            next.held = None;
+            next.drags = false;
+        }
+    } else if next.held.is_some_and(|(button, _)| !buttons.pressed(button)) {
+        next.held = None;
+        next.drags = false;
+    }
+    pointer.set_if_neq(next);
+}
+
+/// Leads the camera.
+pub fn lead(
+    time: Res<Time>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    keys: Res<ButtonInput<KeyCode>>,
+    egui: Option<Res<EguiWantsInput>>,
+    mut wheel: MessageReader<MouseWheel>,
+    mut pointer: ResMut<Pointer>,
+    mut cameras: Query<(&Camera, &GlobalTransform, &mut BoardCamera)>,
+) {
+    let notches: f32 = wheel
+        .read()
+        .map(|turn| match turn.unit {
+            MouseScrollUnit::Line => turn.y,
+            MouseScrollUnit::Pixel => turn.y / 40.0,
+        })
+        .sum();
+    let Ok((camera, place, mut board)) = cameras.single_mut() else { return };
+    let typed = egui.is_some_and(|egui| egui.wants_any_keyboard_input());
+    if !typed {
+        press_keys(&keys, time.delta_secs(), &mut board);
+    }
+    if pointer.drags
+        && let (Some((button, _)), Some(now)) =
+            (pointer.held, windows.single().ok().and_then(Window::cursor_position))
+    {
+        let before = pointer.last;
+        if now != before {
+            pointer.last = now;
+            board.led = true;
+            match button {
+                MouseButton::Left => pan(camera, place, &mut board.goal, before, now),
+                _ => orbit(&mut board.goal, now - before),
+            }
+            // Under the hand the board follows at once.
+            board.eye = board.goal;
+        }
+    }
+    if notches != 0.0
+        && let Some(at) = pointer.at
+    {
+        board.led = true;
+        zoom(&mut board.goal, on_table(camera, place, at, 0.0), notches);
+    }
+}
+
+fn press_keys(keys: &ButtonInput<KeyCode>, seconds: f32, board: &mut Mut<BoardCamera>) {
+    let down = |key| f32::from(u8::from(keys.pressed(key)));
+    let way = Vec3::new(
+        down(KeyCode::ArrowRight) - down(KeyCode::ArrowLeft),
+        0.0,
+        down(KeyCode::ArrowDown) - down(KeyCode::ArrowUp),
+    );
+    if way != Vec3::ZERO {
+        let step = Quat::from_rotation_y(board.goal.yaw) * way * seconds.min(0.1) * PAN * board.goal.distance;
+        board.goal.focus += step;
+        board.led = true;
+    }
+    if keys.just_pressed(KeyCode::KeyC) || keys.just_pressed(KeyCode::Home) {
+        board.top = false;
+        board.reset();
+    }
+    if keys.just_pressed(KeyCode::KeyV) {
+        board.top = !board.top;
+        board.reset();
+    }
+}
+
+fn pan(camera: &Camera, place: &GlobalTransform, goal: &mut Eye, before: Vec2, now: Vec2) {
+    if let (Some(from), Some(to)) = (on_table(camera, place, before, 0.0), on_table(camera, place, now, 0.0))
+    {
+        goal.focus += from - to;
+        goal.focus = goal.focus.clamp(Vec3::splat(-20.0), Vec3::splat(20.0)).with_y(0.0);
+    }
+}
+
+fn orbit(goal: &mut Eye, by: Vec2) {
+    goal.yaw -= by.x * TURN;
+    goal.tilt = (goal.tilt + by.y * TURN).clamp(TILTS.0, TILTS.1);
+}
+
+/// Nearer or farther; the point under the pointer stays under it.
+fn zoom(goal: &mut Eye, at: Option<Vec3>, notches: f32) {
+    let distance = (goal.distance * NOTCH.powf(notches.clamp(-8.0, 8.0))).clamp(RANGE.0, RANGE.1);
+    if let Some(at) = at {
+        goal.focus += (at - goal.focus) * (1.0 - distance / goal.distance);
+    }
+    goal.distance = distance;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn zooming_keeps_the_point_under_the_pointer() {
+        let mut eye = Eye { focus: Vec3::ZERO, distance: 20.0, yaw: 0.0, tilt: 1.0 };
+        zoom(&mut eye, Some(Vec3::X * 4.0), 1.0);
+        assert!((eye.focus.x - 4.0 * (1.0 - NOTCH)).abs() < 1e-4);
+    }
+
+    #[test]
+    fn the_tilt_stays_above_the_table() {
+        let mut eye = Eye { focus: Vec3::ZERO, distance: 20.0, yaw: 0.0, tilt: 1.0 };
+        orbit(&mut eye, Vec2::new(0.0, -9999.0));
+        assert_eq!(eye.tilt, TILTS.0);
+    }
+}

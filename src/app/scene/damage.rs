@@ -1,0 +1,114 @@
+//! What a ship wears besides its dial: a ring in the colour of its alert level, smoke and fire, the mark of a spent Action.
+
+use bevy::light::NotShadowCaster;
+use bevy::math::{Affine3A, Vec3, Vec4};
+use bevy::prelude::*;
+
+use super::board::{Bench, ShipSlot};
+use super::picture::side_of;
+use crate::app::table::materials::{SoftMaterial, Softness};
+use crate::app::table::meshes::{Hull, Soup, hex};
+use crate::app::table::ships::{FLIGHT_HEIGHT, STAND_RADIUS};
+use crate::app::table::tiles::FacesCamera;
+use crate::app::table::tokens::spawn_token;
+use crate::engine::game::Seat;
+use crate::fleet::units::Level;
+
+/// Takes off what the ship wore and puts on what its badge says.
+pub fn wear(bench: &mut Bench, slot: &mut ShipSlot, seat: Seat) {
+    for old in slot.worn.drain(..) {
+        bench.commands.entity(old).despawn();
+    }
+    match slot.badge.level {
+        Level::Undamaged => {}
+        Level::Yellow => {
+            slot.worn.push(ring(bench, "yellow ring", [1.0, 0.56, 0.02]));
+            slot.worn.push(smoke(bench, 0.3, Vec4::new(0.10, 0.09, 0.09, 0.75)));
+        }
+        Level::Red => {
+            slot.worn.push(ring(bench, "red ring", [1.0, 0.05, 0.02]));
+            slot.worn.push(smoke(bench, 0.42, Vec4::new(0.09, 0.07, 0.06, 0.9)));
+            slot.worn.push(fire(bench));
+        }
+    }
+    if slot.badge.acted {
+        let token = spawn_token(bench.commands, bench.workshop, "action", side_of(bench.m, seat));
+        let at = Transform::from_xyz(STAND_RADIUS + 0.05, 0.0, -0.26).with_scale(Vec3::splat(1.1));
+        bench.commands.entity(token).insert(at);
+        slot.worn.push(token);
+    }
+    let worn = slot.worn.clone();
+    bench.commands.entity(slot.entity).add_children(&worn);
+}
+
+/// A flat shining ring around the stand.
+fn ring(bench: &mut Bench, name: &str, tint: [f32; 3]) -> Entity {
+    let model = bench.workshop.model(name, |_| {
+        let mut glow = flat_ring(STAND_RADIUS + 0.02, STAND_RADIUS + 0.055, 0.03);
+        glow.paint(tint);
+        Hull { glow, ..Hull::default() }
+    });
+    let enamel = bench.workshop.stock.enamel.clone();
+    bench.workshop.spawn(bench.commands, name, &model, &enamel, Transform::default())
+}
+
+/// A ring that lies flat, as a soup.
+pub fn flat_ring(inner: f32, outer: f32, height: f32) -> Soup {
+    const STEPS: usize = 56;
+    let at = |step: usize, radius: f32| {
+        let (sine, cosine) = (step as f32 / STEPS as f32 * std::f32::consts::TAU).sin_cos();
+        Vec3::new(sine * radius, 0.0, cosine * radius)
+    };
+    let mut soup = Soup::default();
+    for step in 0..STEPS {
+        soup.quad(at(step, inner), at(step, outer), at(step + 1, outer), at(step + 1, inner));
+    }
+    soup.moved(Affine3A::from_translation(Vec3::Y * height))
+}
+
+/// A hexagon's outline that lies flat, as a soup.
+pub fn flat_hex(inner: f32, outer: f32) -> Soup {
+    let mut soup = Soup::default();
+    let at = |step: u32, radius: f32| {
+        let (sine, cosine) = (step as f32 * std::f32::consts::FRAC_PI_3).sin_cos();
+        Vec3::new(sine * radius, 0.0, cosine * radius)
+    };
+    for step in 0..6 {
+        soup.quad(at(step, inner), at(step, outer), at(step + 1, outer), at(step + 1, inner));
+    }
+    soup
+}
+
+fn smoke(bench: &mut Bench, half: f32, colour: Vec4) -> Entity {
+    let gas = SoftMaterial::new(Softness::Gas, colour, colour.with_w(0.0), 3, 0.9, 0.05);
+    soft(bench, gas, half, Vec3::new(0.0, FLIGHT_HEIGHT + 0.2, 0.1))
+}
+
+fn fire(bench: &mut Bench) -> Entity {
+    let hot = Vec4::new(1.0, 0.62, 0.2, 0.9);
+    let flame = SoftMaterial::new(Softness::Corona, hot, Vec4::new(0.9, 0.1, 0.0, 0.8), 9, 0.1, 0.2);
+    soft(bench, flame, 0.24, Vec3::new(0.1, FLIGHT_HEIGHT + 0.06, 0.12))
+}
+
+fn soft(bench: &mut Bench, material: SoftMaterial, half: f32, at: Vec3) -> Entity {
+    let mesh = Mesh3d(bench.workshop.stock.standing.clone());
+    let material = MeshMaterial3d(bench.workshop.softs.add(material));
+    let place = Transform::from_translation(at).with_scale(Vec3::splat(half));
+    bench.commands.spawn((Name::new("damage"), FacesCamera, NotShadowCaster, mesh, material, place)).id()
+}
+
+/// The plate dice are rolled on.
+pub fn tray(bench: &mut Bench, seat: Seat) -> Entity {
+    let colour = bench.workshop.looks.side(side_of(bench.m, seat)).colour;
+    let key = format!("tray {:?}", colour.0);
+    let model = bench.workshop.model(&key, |_| {
+        let mut body =
+            hex::plate(6, 0.0, &[(0.5, -0.1), (0.56, -0.04), (0.56, 0.0), (0.5, 0.0), (0.48, -0.04)]);
+        body.paint([0.03, 0.04, 0.06]);
+        let mut glow = flat_hex(0.5, 0.53).moved(Affine3A::from_translation(Vec3::Y * 0.004));
+        glow.paint(colour.times(0.8).0);
+        Hull { body, glow }
+    });
+    let enamel = bench.workshop.stock.enamel.clone();
+    bench.workshop.spawn(bench.commands, "dice tray", &model, &enamel, Transform::default())
+}

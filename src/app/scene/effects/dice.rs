@@ -1,0 +1,172 @@
+//! Dice: they tumble beside the roller's Command Post and lie there, showing what was rolled, until something else begins.
+//!
+//! Invariant: at most one die a seat; a die that lies shows the face of its fact.
+
+use bevy::math::{Affine3A, Quat, Vec3};
+use bevy::prelude::*;
+
+use super::fire::{Effect, EffectKind};
+use super::timing::TUMBLE;
+use crate::app::scene::layout::Layout;
+use crate::app::scene::motion::Span;
+use crate::app::table::meshes::{Hull, Soup, hex};
+use crate::app::table::workshop::Workshop;
+use crate::engine::game::Seat;
+use crate::fleet::fact::Fact;
+use crate::fleet::roster::Match;
+
+/// Edge of a die.
+const EDGE: f32 = 0.44;
+
+/// A die on the table.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Die {
+    pub seat: Seat,
+    pub face: u8,
+}
+
+/// Whether the dice of before have had their time.
+pub const fn clears(fact: &Fact) -> bool {
+    matches!(
+        fact,
+        Fact::TurnBegan { .. }
+            | Fact::TurnEnded { .. }
+            | Fact::MoveBegan { .. }
+            | Fact::ActionSpent { .. }
+            | Fact::EncounterDrawn { .. }
+            | Fact::TestBegan { .. }
+            | Fact::CombatBegan { .. }
+    )
+}
+
+/// Where a seat's dice are rolled: before its Command Post.
+pub fn spot(layout: &Layout, m: &Match, seat: Seat) -> Vec3 {
+    let post = layout.at(m.board.post(seat.0));
+    Vec3::new(post.x, 0.02, post.z + 1.75)
+}
+
+/// Takes away the dice of a seat, or all.
+pub fn clear_dice(commands: &mut Commands, dice: &Query<(Entity, &Die)>, seat: Option<Seat>) {
+    for (entity, die) in dice {
+        if seat.is_none_or(|seat| seat == die.seat) {
+            commands.entity(entity).try_despawn();
+        }
+    }
+}
+
+/// Rolls a die that ends on a face.
+pub fn roll_die(
+    commands: &mut Commands,
+    workshop: &mut Workshop,
+    root: Entity,
+    seat: Seat,
+    face: u8,
+    spot: Vec3,
+) {
+    let model = workshop.model("die", |_| Hull { body: die(), ..Hull::default() });
+    let enamel = workshop.stock.enamel.clone();
+    let rest = Transform::from_translation(spot + Vec3::Y * EDGE / 2.0).with_rotation(showing(face));
+    let die = workshop.spawn(commands, "die", &model, &enamel, rest);
+    let from = rest.translation + Vec3::new(if seat.0 == 0 { -0.9 } else { 0.9 }, 0.0, 0.9);
+    let kind = EffectKind::Tumble { from, rest };
+    commands.entity(die).insert((
+        Die { seat, face },
+        Effect { kind, span: Span::after(0.0, TUMBLE) },
+        ChildOf(root),
+    ));
+}
+
+/// The turn that brings a face up.
+pub fn showing(face: u8) -> Quat {
+    Quat::from_rotation_y(0.35) * Quat::from_rotation_arc(side(face), Vec3::Y)
+}
+
+/// Where a tumbling die is at some share of its way.
+pub fn tumbling(from: Vec3, rest: &Transform, share: f32) -> Transform {
+    let left = 1.0 - share;
+    let hops = (share * 2.5 * std::f32::consts::PI).sin().abs() * left * left * 0.9;
+    let eased = 1.0 - left * left;
+    let axis = Vec3::new(0.7, 0.2, -0.6).normalize();
+    Transform {
+        translation: from.lerp(rest.translation, eased) + Vec3::Y * hops,
+        rotation: Quat::from_axis_angle(axis, left * left * 13.0) * rest.rotation,
+        scale: rest.scale,
+    }
+}
+
+/// Where a face looks when the die is not turned; opposite faces add up to seven.
+fn side(face: u8) -> Vec3 {
+    match face {
+        2 => Vec3::Z,
+        3 => Vec3::X,
+        4 => Vec3::NEG_X,
+        5 => Vec3::NEG_Z,
+        6 => Vec3::NEG_Y,
+        _ => Vec3::Y,
+    }
+}
+
+/// Pips of a face in a square from -1 to 1.
+const fn pips(face: u8) -> &'static [(f32, f32)] {
+    match face {
+        1 => &[(0.0, 0.0)],
+        2 => &[(-1.0, -1.0), (1.0, 1.0)],
+        3 => &[(-1.0, -1.0), (0.0, 0.0), (1.0, 1.0)],
+        4 => &[(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)],
+        5 => &[(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0), (0.0, 0.0)],
+        _ => &[(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0), (-1.0, 0.0), (1.0, 0.0)],
+    }
+}
+
+/// A die: ivory, its edges cut, with dark pips.
+fn die() -> Soup {
+    let (half, cut) = (EDGE / 2.0, EDGE * 0.09);
+    let round = 0.5_f32.sqrt() * 2.0;
+    let profile = [
+        ((half - cut) * round, -half),
+        (half * round, -half + cut),
+        (half * round, half - cut),
+        ((half - cut) * round, half),
+    ];
+    let mut soup = hex::plate(4, 0.125, &profile);
+    soup.paint([0.85, 0.8, 0.68]);
+    for face in 1..=6 {
+        let turn = Affine3A::from_quat(Quat::from_rotation_arc(Vec3::Y, side(face)));
+        for (x, z) in pips(face) {
+            let mut pip = hex::plate(14, 0.0, &[(EDGE * 0.1, -0.01), (EDGE * 0.1, 0.004)]);
+            pip.paint([0.02, 0.025, 0.05]);
+            let at = Affine3A::from_translation(Vec3::new(x * EDGE * 0.25, half, z * EDGE * 0.25));
+            soup.pour(pip.moved(turn * at));
+        }
+    }
+    soup
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_die_ends_with_its_face_up() {
+        for face in 1..=6 {
+            let up = showing(face) * side(face);
+            assert!(up.abs_diff_eq(Vec3::Y, 1e-4), "{face}: {up}");
+        }
+    }
+
+    #[test]
+    fn opposite_faces_add_up_to_seven() {
+        for face in 1..=3 {
+            assert_eq!(side(face), -side(7 - face));
+            assert_eq!(pips(face).len() + pips(7 - face).len(), 7);
+        }
+    }
+
+    #[test]
+    fn a_tumble_ends_at_rest() {
+        let rest = Transform::from_xyz(1.0, 0.2, 3.0).with_rotation(showing(5));
+        let end = tumbling(Vec3::ZERO, &rest, 1.0);
+        assert!(end.translation.abs_diff_eq(rest.translation, 1e-4));
+        assert!(end.rotation.angle_between(rest.rotation) < 1e-3);
+    }
+}

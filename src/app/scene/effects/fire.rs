@@ -1,0 +1,225 @@
+//! Torpedoes, beams, hits, blasts and rising tokens.
+//!
+//! Invariant: every effect but a die despawns itself when its time is over.
+
+use std::f32::consts::PI;
+
+use bevy::light::NotShadowCaster;
+use bevy::math::Vec4;
+use bevy::prelude::*;
+
+use super::Stage;
+use super::dice::tumbling;
+use super::timing::{BLAST, FLIGHT, FLOAT};
+use crate::app::play::shown::Shown;
+use crate::app::scene::damage::flat_ring;
+use crate::app::scene::motion::Span;
+use crate::app::scene::picture::side_of;
+use crate::app::table::materials::{SoftMaterial, Softness};
+use crate::app::table::meshes::{Hull, hex};
+use crate::app::table::tiles::FacesCamera;
+use crate::app::table::tokens::spawn_token;
+use crate::engine::game::Seat;
+use crate::fleet::fact::Fact;
+use crate::fleet::ids::ShipId;
+
+/// Something that is seen for a moment.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Effect {
+    pub kind: EffectKind,
+    pub span: Span,
+}
+
+/// What it does meanwhile.
+#[derive(Clone, Copy, Debug)]
+pub enum EffectKind {
+    /// Flies from one point to another.
+    Fly { from: Vec3, to: Vec3, size: f32 },
+    /// Stands between two points, thickest in the middle of its time.
+    Beam,
+    /// Flares up to a size and goes out.
+    Flare { size: f32 },
+    /// Widens to a size.
+    Widen { size: f32 },
+    /// Rises from a point and shrinks.
+    Rise { from: Vec3 },
+    /// A die on its way; stays.
+    Tumble { from: Vec3, rest: Transform },
+}
+
+/// Starts what a fact shows.
+pub fn start(stage: &mut Stage, fact: &Fact) {
+    match *fact {
+        Fact::TotalsCompared { ship, target, passed, .. } => {
+            if let (Some(from), Some(to)) = (stage.hull(ship), stage.hull(target)) {
+                beam(stage, from, to, passed);
+            }
+        }
+        Fact::AttackHit { ship, target, .. } => torpedo(stage, ship, target),
+        Fact::ShipDamaged { ship, .. } => {
+            if let Some(at) = stage.hull(ship) {
+                flare(stage, at, 0.55, 0.0, 0.45, FIRE);
+            }
+        }
+        Fact::DamagePrevented { ship, .. } => {
+            if let Some(at) = stage.hull(ship) {
+                flare(stage, at, 0.6, 0.0, 0.5, SHIELD);
+            }
+        }
+        Fact::ShipDestroyed { ship, .. } => {
+            if let Some(at) = stage.hull(ship) {
+                blast(stage, at);
+            }
+        }
+        Fact::InstallationDestroyed { cell } => {
+            let at = stage.cell(cell) + Vec3::new(0.6, 0.0, -0.22);
+            blast(stage, at);
+        }
+        Fact::ShipRepaired { ship, .. } => {
+            if let Some(at) = stage.hull(ship) {
+                flare(stage, at, 0.5, 0.0, 0.6, MEND);
+            }
+        }
+        Fact::ShipReinforced { cell, .. } | Fact::ShipPlaced { to: cell, .. } => {
+            let at = stage.cell(cell);
+            flare(stage, at, 0.7, 0.0, 0.4, SHIELD);
+        }
+        Fact::InstallationBuilt { cell, .. } => widen(stage, stage.layout.at(cell), 0.9, MEND),
+        Fact::TileScanned { cell, .. } => widen(stage, stage.layout.at(cell), 1.0, SHIELD),
+        Fact::PointsGained { seat, .. } => rise(stage, seat),
+        _ => {}
+    }
+}
+
+/// Inner and outer colour of something bright.
+type Light = ([f32; 3], [f32; 3]);
+const FIRE: Light = ([1.0, 0.86, 0.55], [1.0, 0.26, 0.03]);
+const SHIELD: Light = ([0.85, 0.95, 1.0], [0.1, 0.45, 1.0]);
+const MEND: Light = ([0.8, 1.0, 0.85], [0.05, 0.8, 0.4]);
+
+fn torpedo(stage: &mut Stage, ship: ShipId, target: ShipId) {
+    let (Some(from), Some(to)) = (stage.hull(ship), stage.hull(target)) else { return };
+    let kind = EffectKind::Fly { from, to, size: 0.3 };
+    glow(stage, from, kind, Span::after(0.0, FLIGHT), FIRE);
+    flare(stage, to, 0.9, FLIGHT * 0.95, 0.45, FIRE);
+    flare(stage, to, 0.55, FLIGHT * 0.9, 0.3, SHIELD);
+}
+
+fn blast(stage: &mut Stage, at: Vec3) {
+    flare(stage, at, 1.5, 0.0, BLAST * 0.8, FIRE);
+    let around = [(0.25, 0.1, 0.12), (-0.2, 0.15, 0.2), (0.05, 0.28, 0.3), (-0.1, -0.05, 0.38)];
+    for (x, y, delay) in around {
+        flare(stage, at + Vec3::new(x, y, 0.1), 0.6, delay, 0.4, FIRE);
+    }
+    widen(stage, at, 1.6, FIRE);
+}
+
+fn flare(stage: &mut Stage, at: Vec3, size: f32, delay: f32, seconds: f32, light: Light) {
+    glow(stage, at, EffectKind::Flare { size }, Span::after(delay, seconds), light);
+}
+
+/// A bright soft quad that faces the camera.
+fn glow(stage: &mut Stage, at: Vec3, kind: EffectKind, span: Span, light: Light) {
+    let [near, far] = [light.0, light.1].map(|[r, g, b]| Vec4::new(r, g, b, 1.5));
+    let material = SoftMaterial::new(Softness::Corona, near, far, 3, 0.06, 0.0);
+    stage.commands.spawn((
+        Name::new("glow"),
+        Effect { kind, span },
+        FacesCamera,
+        NotShadowCaster,
+        Mesh3d(stage.workshop.stock.standing.clone()),
+        MeshMaterial3d(stage.workshop.softs.add(material)),
+        Transform::from_translation(at).with_scale(Vec3::splat(1e-3)),
+        Visibility::Hidden,
+        ChildOf(stage.pieces.root),
+    ));
+}
+
+fn beam(stage: &mut Stage, from: Vec3, to: Vec3, passed: bool) {
+    let tint = if passed { [2.2, 0.8, 0.2] } else { [0.35, 0.9, 2.0] };
+    let model = stage.workshop.model(&format!("beam {passed}"), |_| {
+        let mut glow = hex::plate(6, 0.0, &[(1.0, 0.0), (1.0, 1.0)]);
+        glow.paint(tint);
+        Hull { glow, ..Hull::default() }
+    });
+    let way = to - from;
+    let enamel = stage.workshop.stock.enamel.clone();
+    let place = Transform::from_translation(from)
+        .with_rotation(Quat::from_rotation_arc(Vec3::Y, way.normalize_or(Vec3::Y)))
+        .with_scale(Vec3::new(1e-3, way.length(), 1e-3));
+    let beam = stage.workshop.spawn(stage.commands, "beam", &model, &enamel, place);
+    let effect = Effect { kind: EffectKind::Beam, span: Span::after(0.0, 0.5) };
+    stage.commands.entity(beam).insert((effect, ChildOf(stage.pieces.root)));
+    flare(stage, to, 0.5, 0.1, 0.4, if passed { FIRE } else { SHIELD });
+}
+
+fn widen(stage: &mut Stage, at: Vec3, size: f32, light: Light) {
+    let model = stage.workshop.model(&format!("wave {light:?}"), |_| {
+        let mut glow = flat_ring(0.9, 1.0, 0.05);
+        glow.paint(light.1);
+        Hull { glow, ..Hull::default() }
+    });
+    let enamel = stage.workshop.stock.enamel.clone();
+    let place = Transform::from_translation(at).with_scale(Vec3::splat(1e-3));
+    let wave = stage.workshop.spawn(stage.commands, "wave", &model, &enamel, place);
+    let effect = Effect { kind: EffectKind::Widen { size }, span: Span::after(0.0, 0.5) };
+    stage.commands.entity(wave).insert((effect, ChildOf(stage.pieces.root)));
+}
+
+fn rise(stage: &mut Stage, seat: Seat) {
+    let from = stage.post(seat) + Vec3::Y * 0.7;
+    let side = side_of(stage.m, seat).to_owned();
+    let token = spawn_token(stage.commands, stage.workshop, "victory_point", &side);
+    let effect = Effect { kind: EffectKind::Rise { from }, span: Span::after(0.0, FLOAT) };
+    let place = Transform::from_translation(from);
+    stage.commands.entity(token).insert((effect, place, ChildOf(stage.pieces.root)));
+}
+
+/// Moves effects on and takes away what is over.
+pub fn animate(
+    time: Res<Time>,
+    shown: Res<Shown>,
+    mut effects: Query<(Entity, &mut Effect, &mut Transform, &mut Visibility)>,
+    mut commands: Commands,
+) {
+    for (entity, mut effect, mut transform, mut visibility) in &mut effects {
+        effect.span.pass(time.delta_secs(), shown.pace);
+        let span = effect.span;
+        if span.over() {
+            if let EffectKind::Tumble { rest, .. } = effect.kind {
+                *transform = rest;
+                commands.entity(entity).remove::<Effect>();
+            } else {
+                commands.entity(entity).despawn();
+            }
+            continue;
+        }
+        *visibility = if span.begun() { Visibility::Inherited } else { Visibility::Hidden };
+        let share = span.share();
+        match effect.kind {
+            EffectKind::Fly { from, to, size } => {
+                transform.translation = from.lerp(to, share) + Vec3::Y * (share * PI).sin() * 0.15;
+                transform.scale = Vec3::splat(size);
+            }
+            EffectKind::Beam => {
+                let thick = (share * PI).sin() * 0.022 + 1e-3;
+                transform.scale = Vec3::new(thick, transform.scale.y, thick);
+            }
+            EffectKind::Flare { size } => {
+                let strength = if share < 0.3 { share / 0.3 } else { 1.0 - (share - 0.3) / 0.7 };
+                transform.scale = Vec3::splat((size * strength).max(1e-3));
+            }
+            EffectKind::Widen { size } => {
+                let widened = size * (1.0 - (1.0 - share) * (1.0 - share));
+                transform.scale = Vec3::new(widened, 1.0, widened).max(Vec3::splat(1e-3));
+            }
+            EffectKind::Rise { from } => {
+                transform.translation = from + Vec3::Y * share * 1.1;
+                transform.rotation = Quat::from_rotation_x(1.0) * Quat::from_rotation_y(share * PI * 2.0);
+                let size = if share < 0.7 { 2.4 } else { 2.4 * (1.0 - (share - 0.7) / 0.3) };
+                transform.scale = Vec3::splat(size.max(1e-3));
+            }
+            EffectKind::Tumble { from, rest } => *transform = tumbling(from, &rest, share),
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! What is seen of a fact besides the pieces that move: dice, torpedoes, blasts, floating words.
+//!
+//! Invariants: a fact is played at most once, when its beat comes; effects leave nothing behind but the last dice; what
+//! stands on the board afterwards is the business of `sync` alone.
+
+mod dice;
+mod fire;
+mod timing;
+mod words;
+
+pub use dice::{Die, clear_dice, roll_die, spot as dice_spot};
+pub use fire::{Effect, EffectKind, animate};
+pub use timing::duration;
+pub use words::{Floater, Tone, drift};
+
+use bevy::prelude::*;
+
+use super::board::BoardPieces;
+use super::layout::Layout;
+use crate::app::play::shown::Shown;
+use crate::app::table::ships::FLIGHT_HEIGHT;
+use crate::app::table::workshop::Workshop;
+use crate::engine::game::Seat;
+use crate::fleet::fact::Fact;
+use crate::fleet::ids::{CellId, ShipId};
+use crate::fleet::roster::Match;
+
+/// What an effect is made with.
+pub struct Stage<'a, 'c, 'cs, 'w> {
+    pub commands: &'a mut Commands<'c, 'cs>,
+    pub workshop: &'a mut Workshop<'w>,
+    pub m: &'a Match,
+    pub layout: &'a Layout,
+    pub pieces: &'a BoardPieces,
+}
+
+impl Stage<'_, '_, '_, '_> {
+    /// The hull of a ship, or the middle of the board where there is none.
+    fn hull(&self, ship: ShipId) -> Option<Vec3> {
+        let slot = self.pieces.ship(ship)?;
+        Some(slot.standing.at + Vec3::Y * FLIGHT_HEIGHT * slot.standing.scale)
+    }
+
+    fn post(&self, seat: Seat) -> Vec3 {
+        self.layout.at(self.m.board.post(seat.0))
+    }
+
+    fn cell(&self, cell: CellId) -> Vec3 {
+        self.layout.at(cell) + Vec3::Y * 0.3
+    }
+}
+
+/// Starts the effects of a fact when its beat comes.
+pub fn play(
+    shown: Res<Shown>,
+    pieces: Res<BoardPieces>,
+    mut workshop: Workshop,
+    dice: Query<(Entity, &Die)>,
+    mut commands: Commands,
+) {
+    if pieces.beat == shown.beat || pieces.version.is_none() {
+        return;
+    }
+    let Some(fact) = &shown.now else { return };
+    if dice::clears(fact) {
+        clear_dice(&mut commands, &dice, None);
+    }
+    if let Fact::DieRolled { seat, face, .. } = fact {
+        clear_dice(&mut commands, &dice, Some(*seat));
+        let spot = dice::spot(&pieces.layout, &pieces.m, *seat);
+        roll_die(&mut commands, &mut workshop, pieces.root, *seat, *face, spot);
+    }
+    if shown.pace <= 0.0 {
+        return;
+    }
+    let mut stage = Stage {
+        commands: &mut commands,
+        workshop: &mut workshop,
+        m: &pieces.m,
+        layout: &pieces.layout,
+        pieces: &pieces,
+    };
+    fire::start(&mut stage, fact);
+    words::start(&mut stage, fact);
+}

@@ -1,0 +1,171 @@
+//! What is lit: cells a click would do something with, the selected ship, targets, the path, the cell under the pointer.
+//!
+//! Invariant: a function of marks, pointer and pieces alone; nothing is remembered.
+
+use bevy::math::{Affine3A, Quat, Vec3};
+use bevy::prelude::*;
+
+use super::board::{BoardPieces, ShipPiece};
+use super::damage::{flat_hex, flat_ring};
+use super::picking::Hovered;
+use super::picture::side_of;
+use crate::app::play::shown::{BoardMarks, MarkKind, Shown};
+use crate::app::table::meshes::hex::FACE_RADIUS;
+use crate::app::table::meshes::{Hull, Soup, hex};
+use crate::app::table::ships::STAND_RADIUS;
+use crate::app::table::tiles::TileEdge;
+use crate::app::table::workshop::Workshop;
+use crate::fleet::ids::CellId;
+
+/// Something that marks a place for as long as the marks say so.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mark;
+
+/// Linear colour of a mark.
+const fn tint(kind: MarkKind) -> [f32; 3] {
+    match kind {
+        MarkKind::Move => [1.0, 0.46, 0.06],
+        MarkKind::Risk => [1.0, 0.13, 0.03],
+        MarkKind::Pick => [0.05, 0.85, 0.75],
+    }
+}
+
+const POINTED: [f32; 3] = [0.9, 0.95, 1.0];
+const TARGET: [f32; 3] = [1.4, 0.06, 0.04];
+const SELECTED: [f32; 3] = [1.5, 0.66, 0.1];
+
+/// The light along every tile's edge: who controls it.
+pub fn light_tiles(
+    shown: Res<Shown>,
+    pieces: Res<BoardPieces>,
+    workshop: Workshop,
+    mut edges: Query<&mut TileEdge>,
+) {
+    if !pieces.is_changed() {
+        return;
+    }
+    for (index, slot) in pieces.tiles.iter().enumerate() {
+        let Some(slot) = slot else { continue };
+        let cell = CellId(index as u8);
+        let lies = shown.table.cell(cell);
+        let owner = match pieces.m.board.post_of(cell) {
+            Some(seat) => Some(crate::engine::game::Seat(seat)),
+            None => lies.control.or(lies.installation_of),
+        };
+        let colour = owner.map(|seat| workshop.looks.side(side_of(&pieces.m, seat)).colour.colour());
+        if let Ok(mut edge) = edges.get_mut(slot.entity) {
+            edge.set_if_neq(TileEdge(colour));
+        }
+    }
+}
+
+/// Puts all marks anew when something about them changed.
+pub fn mark(
+    marks: Option<Res<BoardMarks>>,
+    hovered: Res<Hovered>,
+    pieces: Res<BoardPieces>,
+    mut workshop: Workshop,
+    old: Query<Entity, With<Mark>>,
+    ships: Query<(), With<ShipPiece>>,
+    mut commands: Commands,
+) {
+    let changed = marks.as_ref().is_some_and(|marks| marks.is_changed());
+    if !changed && !hovered.is_changed() && !pieces.is_changed() {
+        return;
+    }
+    for entity in &old {
+        commands.entity(entity).try_despawn();
+    }
+    let plain = BoardMarks::default();
+    let marks = marks.as_deref().unwrap_or(&plain);
+    let mut bench = Marker { commands: &mut commands, workshop: &mut workshop, pieces: &pieces };
+    for lit in &marks.lit {
+        let under_pointer = hovered.0 == Some(lit.cell);
+        bench.cell(lit.cell, tint(lit.kind), if under_pointer { 0.13 } else { 0.055 });
+    }
+    for cell in &marks.pointed {
+        bench.cell(*cell, POINTED, 0.07);
+    }
+    if let Some(cell) = hovered.0
+        && !marks.lit.iter().any(|lit| lit.cell == cell)
+    {
+        bench.cell(cell, [0.3, 0.42, 0.6], 0.02);
+    }
+    bench.path(marks, hovered.0);
+    for (ship, colour) in marks
+        .selected
+        .iter()
+        .map(|ship| (ship, SELECTED))
+        .chain(marks.targets.iter().map(|ship| (ship, TARGET)))
+    {
+        if let Some(slot) = pieces.ship(*ship)
+            && ships.contains(slot.entity)
+        {
+            bench.ring(slot.entity, colour);
+        }
+    }
+}
+
+struct Marker<'a, 'c, 'cs, 'w> {
+    commands: &'a mut Commands<'c, 'cs>,
+    workshop: &'a mut Workshop<'w>,
+    pieces: &'a BoardPieces,
+}
+
+impl Marker<'_, '_, '_, '_> {
+    fn put(&mut self, key: &str, place: Transform, parent: Entity, make: impl FnOnce() -> Soup) {
+        let model = self.workshop.model(key, |_| Hull { glow: make(), ..Hull::default() });
+        let enamel = self.workshop.stock.enamel.clone();
+        let mark = self.workshop.spawn(self.commands, "mark", &model, &enamel, place);
+        self.commands.entity(mark).insert((Mark, ChildOf(parent)));
+    }
+
+    fn cell(&mut self, cell: CellId, colour: [f32; 3], width: f32) {
+        let place = Transform::from_translation(self.pieces.layout.at(cell) + Vec3::Y * 0.012);
+        self.put(&format!("cell {colour:?} {width}"), place, self.pieces.root, || {
+            let mut edge = flat_hex(FACE_RADIUS - 0.02 - width, FACE_RADIUS - 0.02);
+            edge.paint(colour);
+            edge
+        });
+    }
+
+    fn ring(&mut self, ship: Entity, colour: [f32; 3]) {
+        self.put(&format!("ring {colour:?}"), Transform::default(), ship, || {
+            let mut ring = flat_ring(STAND_RADIUS + 0.07, STAND_RADIUS + 0.12, 0.02);
+            ring.paint(colour);
+            ring
+        });
+    }
+
+    /// A line from cell to cell, and where it starts if the selected ship stands on the board.
+    fn path(&mut self, marks: &BoardMarks, _hovered: Option<CellId>) {
+        let start = marks.selected.and_then(|ship| self.pieces.ship(ship)).map(|slot| slot.standing.at);
+        let middles = marks.path.iter().map(|(cell, _)| self.pieces.layout.at(*cell));
+        let points: Vec<Vec3> = start.into_iter().chain(middles).collect();
+        for pair in points.windows(2) {
+            let way = pair[1] - pair[0];
+            if way.length() < 1e-3 {
+                continue;
+            }
+            let place = Transform::from_translation(pair[0] + Vec3::Y * 0.03)
+                .with_rotation(Quat::from_rotation_arc(Vec3::X, way.normalize()))
+                .with_scale(Vec3::new(way.length(), 1.0, 1.0));
+            self.put("path", place, self.pieces.root, || {
+                let half = 0.5_f32.sqrt();
+                let mut line = hex::plate(4, 0.125, &[(half, 0.0), (half, 1.0)])
+                    .moved(Affine3A::from_translation(Vec3::X * 0.5))
+                    .moved(Affine3A::from_scale(Vec3::new(1.0, 0.012, 0.07)));
+                line.paint(SELECTED);
+                line
+            });
+        }
+        if let Some(end) = points.last().filter(|_| points.len() > 1) {
+            let place = Transform::from_translation(*end + Vec3::Y * 0.035);
+            self.put("path end", place, self.pieces.root, || {
+                let mut disc = hex::plate(24, 0.0, &[(0.11, 0.0), (0.11, 0.015), (0.0, 0.015)]);
+                disc.paint(SELECTED);
+                disc
+            });
+        }
+    }
+}

@@ -1,0 +1,220 @@
+//! Names and numbers over the board, painted by egui on its background layer, below every panel.
+//!
+//! Invariants: nothing is painted outside the board's rectangle; only names of what the viewer may know.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{
+    Align2, Color32, CornerRadius, FontFamily, FontId, LayerId, Painter, Pos2, Stroke, pos2, vec2,
+};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::SceneSystems;
+use super::board::{BoardPieces, ShipSlot};
+use super::camera::{BoardCamera, PointScale};
+use super::effects::{Floater, Tone};
+use super::layout::Layout;
+use super::motion::Glide;
+use super::picking::Hovered;
+use super::picture::{Face, side_of};
+use crate::app::play::shown::{BoardMarks, Shown};
+use crate::app::theme::{fonts, palette};
+use crate::engine::game::Seat;
+use crate::fleet::ids::CellId;
+
+/// Nearer than this all places show their names.
+const NEAR: f32 = 11.5;
+/// More ships than this in a cell only show their names to the pointer.
+const CROWD: f32 = 0.6;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        EguiPrimaryContextPass,
+        write
+            .in_set(SceneSystems::Label)
+            .run_if(resource_exists::<Shown>.and_then(resource_exists::<BoardPieces>)),
+    );
+}
+
+/// A painter that knows where things of the table are in the picture.
+struct Pen<'a> {
+    painter: Painter,
+    camera: &'a Camera,
+    place: &'a GlobalTransform,
+    /// Points a logical pixel of the window.
+    points: f32,
+}
+
+impl Pen<'_> {
+    fn spot(&self, at: Vec3) -> Option<Pos2> {
+        let seen = self.camera.world_to_viewport(self.place, at).ok()? * self.points;
+        Some(pos2(seen.x, seen.y))
+    }
+
+    fn word(&self, at: Pos2, anchor: Align2, text: &str, size: f32, colour: Color32, strong: bool) {
+        let family = if strong { fonts::Face::Strong } else { fonts::Face::Body }.family();
+        let font = FontId::new(size, family);
+        // A dark edge keeps words readable over bright worlds.
+        for (x, y) in [(-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0)] {
+            self.painter.text(at + vec2(x, y), anchor, text, font.clone(), SHADE);
+        }
+        self.painter.text(at, anchor, text, font, colour);
+    }
+
+    /// A word on a small dark plate.
+    fn plate(&self, at: Pos2, text: &str, size: f32, colour: Color32, edge: Color32) {
+        let font = FontId::new(size, fonts::Face::Display.family());
+        let galley = self.painter.layout_no_wrap(text.to_owned(), font, colour);
+        let rect = bevy_egui::egui::Rect::from_center_size(at, galley.size() + vec2(14.0, 6.0));
+        let round = CornerRadius::same(5);
+        self.painter.rect(rect, round, PLATE, Stroke::new(1.0, edge), bevy_egui::egui::StrokeKind::Inside);
+        self.painter.galley(rect.center() - galley.size() / 2.0, galley, colour);
+    }
+}
+
+const SHADE: Color32 = Color32::from_rgba_premultiplied(3, 5, 10, 200);
+const PLATE: Color32 = Color32::from_rgba_premultiplied(9, 14, 25, 225);
+
+fn write(
+    mut contexts: EguiContexts,
+    shown: Res<Shown>,
+    pieces: Res<BoardPieces>,
+    marks: Option<Res<BoardMarks>>,
+    hovered: Res<Hovered>,
+    cameras: Query<(&Camera, &GlobalTransform, &BoardCamera)>,
+    ships: Query<(&Transform, Option<&Glide>)>,
+    words: Query<&Floater>,
+    mut scale: ResMut<PointScale>,
+) {
+    let (Ok(ctx), Ok((camera, place, board))) = (contexts.ctx_mut(), cameras.single()) else { return };
+    if !dressed(ctx) {
+        return;
+    }
+    let density = camera.target_scaling_factor().unwrap_or(1.0);
+    scale.set_if_neq(PointScale(ctx.pixels_per_point() / density));
+    let points = density / ctx.pixels_per_point();
+    let Some(free) = camera.logical_viewport_rect() else { return };
+    let clip = bevy_egui::egui::Rect::from_min_max(
+        pos2(free.min.x * points, free.min.y * points),
+        pos2(free.max.x * points, free.max.y * points),
+    );
+    let painter = ctx.layer_painter(LayerId::background()).with_clip_rect(clip);
+    let pen = Pen { painter, camera, place, points };
+    let plain = BoardMarks::default();
+    let marks = marks.as_deref().unwrap_or(&plain);
+    let near = board.eye.distance < NEAR;
+    write_places(&pen, &shown, &pieces, marks, hovered.0, near || board.top);
+    for slot in pieces.ships.iter().flatten() {
+        let at = ships.get(slot.entity).map_or(slot.standing.at, |(transform, _)| transform.translation);
+        write_ship(&pen, &pieces, marks, slot, at, near || hovered.0 == Some(slot.standing.cell));
+    }
+    for seat in pieces.m.all_seats() {
+        write_points(&pen, &shown, &pieces, seat);
+    }
+    for (cell, cost) in &marks.path {
+        if let Some(at) = pen.spot(pieces.layout.at(*cell) + Vec3::new(0.0, 0.05, 0.2)) {
+            pen.plate(at, cost, 14.0, palette::ACT, palette::ACT_DEEP);
+        }
+    }
+    words.iter().for_each(|word| write_word(&pen, word));
+}
+
+/// Whether the game's fonts have arrived; egui has no others.
+fn dressed(ctx: &bevy_egui::egui::Context) -> bool {
+    ctx.fonts(|fonts| {
+        let known = &fonts.definitions().families;
+        let has = |family: &FontFamily| known.get(family).is_some_and(|fonts| !fonts.is_empty());
+        [fonts::Face::Body, fonts::Face::Strong, fonts::Face::Display].iter().all(|face| has(&face.family()))
+    })
+}
+
+fn write_places(
+    pen: &Pen,
+    shown: &Shown,
+    pieces: &BoardPieces,
+    marks: &BoardMarks,
+    hovered: Option<CellId>,
+    all: bool,
+) {
+    for (index, slot) in pieces.tiles.iter().enumerate() {
+        let cell = CellId(index as u8);
+        let asked = hovered == Some(cell) || marks.pointed.contains(&cell);
+        let Some(slot) = slot else { continue };
+        write_stack(pen, shown, &pieces.layout, cell);
+        if !(asked || all || marks.names) {
+            continue;
+        }
+        let known = shown.table.cell(cell).tile;
+        let text = match slot.face {
+            Face::Open(tile) => place_name(pieces, tile),
+            // The viewer has looked at it although it lies face down.
+            Face::Closed if !known.is_hidden() => format!("({})", place_name(pieces, known)),
+            Face::Closed if asked => format!("{} unexplored", pieces.m.board.name(cell)),
+            Face::Post(seat) if asked => {
+                let side = pieces.m.content.sides.iter().find(|side| side.id == side_of(&pieces.m, seat));
+                format!("Command Post, {}", side.map_or("", |side| side.name.as_str()))
+            }
+            Face::Closed | Face::Post(_) => continue,
+        };
+        if let Some(at) = pen.spot(pieces.layout.at(cell) + Vec3::new(0.0, 0.0, -0.72)) {
+            let (size, colour) = if asked { (15.0, palette::TEXT) } else { (12.5, palette::DIM) };
+            pen.word(at, Align2::CENTER_CENTER, &text, size, colour, asked);
+        }
+    }
+}
+
+fn place_name(pieces: &BoardPieces, tile: crate::fleet::ids::TileId) -> String {
+    let entry = &pieces.m.tile(tile).entry;
+    format!("{} · {}", entry.name, entry.size)
+}
+
+/// How many Control Tokens lie in a stack.
+fn write_stack(pen: &Pen, shown: &Shown, layout: &Layout, cell: CellId) {
+    let count = shown.table.cell(cell).tokens;
+    if count < 2 {
+        return;
+    }
+    let top = Vec3::new(-0.63, 0.06 + 0.044 * f32::from(count), -0.38);
+    if let Some(at) = pen.spot(layout.at(cell) + top) {
+        pen.word(at, Align2::CENTER_BOTTOM, &count.to_string(), 14.0, palette::TEXT, true);
+    }
+}
+
+fn write_ship(pen: &Pen, pieces: &BoardPieces, marks: &BoardMarks, slot: &ShipSlot, at: Vec3, named: bool) {
+    let scale = slot.standing.scale;
+    if (named || scale >= CROWD)
+        && let Some(spot) = pen.spot(at + Vec3::new(0.0, 0.0, 0.43 * scale))
+    {
+        let name = &pieces.m.ship(slot.standing.ship).entry.name;
+        pen.word(spot + vec2(0.0, 2.0), Align2::CENTER_TOP, name, 12.5, palette::TEXT, false);
+    }
+    let digit = marks.numbers.iter().find(|(ship, _)| *ship == slot.standing.ship);
+    if let (Some((_, digit)), Some(spot)) = (digit, pen.spot(at + Vec3::new(-0.42, 0.0, 0.12) * scale)) {
+        pen.painter.circle(spot, 9.5, PLATE, Stroke::new(1.5, palette::ACT));
+        let font = FontId::new(13.5, fonts::Face::Display.family());
+        pen.painter.text(spot, Align2::CENTER_CENTER, digit.to_string(), font, palette::ACT);
+    }
+}
+
+fn write_points(pen: &Pen, shown: &Shown, pieces: &BoardPieces, seat: Seat) {
+    let post = pieces.layout.at(pieces.m.board.post(seat.0));
+    let Some(at) = pen.spot(post + Vec3::new(0.0, 0.0, -0.95)) else { return };
+    let points = shown.table.seat(seat).victory_points();
+    let colour = if seat.0 == 0 { palette::FEDERATION } else { palette::KLINGON };
+    let text = format!("{points} / {} VP", pieces.m.setup.goal);
+    pen.plate(at - vec2(0.0, 16.0), &text, 15.0, palette::TEXT, colour);
+}
+
+fn write_word(pen: &Pen, word: &Floater) {
+    if !word.span.begun() {
+        return;
+    }
+    let share = word.span.share();
+    let Some(at) = pen.spot(word.at + Vec3::Y * share * 0.35) else { return };
+    let fade = (1.0 - (share - 0.7).max(0.0) / 0.3).clamp(0.0, 1.0);
+    let colour = match word.tone {
+        Tone::Plain => palette::TEXT,
+        Tone::Good => palette::GOOD,
+        Tone::Bad => palette::BAD,
+    };
+    pen.plate(at, &word.text, 17.0, colour.gamma_multiply(fade), colour.gamma_multiply(fade * 0.6));
+}

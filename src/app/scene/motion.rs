@@ -1,0 +1,182 @@
+//! Things on their way: places that change over time, tiles that turn over, hulls that steer.
+//!
+//! Invariant: everything ends exactly where it was sent, however often it is interrupted; at pace 0 everything ends at once.
+
+use std::f32::consts::{FRAC_PI_2, PI};
+
+use bevy::prelude::*;
+
+use super::layout::tile_turn;
+use crate::app::play::shown::Shown;
+use crate::app::table::dial::Dial;
+use crate::app::table::ships::ShipModel;
+
+/// How far a hull leans into a step.
+const BANK: f32 = 0.16;
+/// How high a tile is lifted while it turns over.
+const LIFT: f32 = 0.75;
+
+/// Time that passes: seconds gone of seconds in all.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Span {
+    elapsed: f32,
+    seconds: f32,
+}
+
+impl Span {
+    /// Begins after a delay.
+    pub fn after(delay: f32, seconds: f32) -> Self {
+        Self { elapsed: -delay, seconds: seconds.max(1e-3) }
+    }
+
+    /// Lets time pass; none left at pace 0.
+    pub fn pass(&mut self, seconds: f32, pace: f32) {
+        self.elapsed = if pace > 0.0 { self.elapsed + seconds * pace } else { self.seconds };
+    }
+
+    /// The share that is over, 0 to 1.
+    pub fn share(&self) -> f32 {
+        (self.elapsed / self.seconds).clamp(0.0, 1.0)
+    }
+
+    /// The share with a slow start and end.
+    pub fn eased(&self) -> f32 {
+        let share = self.share();
+        share * share * (3.0 - 2.0 * share)
+    }
+
+    /// Whether it has begun.
+    pub fn begun(&self) -> bool {
+        self.elapsed >= 0.0
+    }
+
+    /// Whether it is over.
+    pub fn over(&self) -> bool {
+        self.elapsed >= self.seconds
+    }
+}
+
+/// On its way from one place to another.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Glide {
+    pub from: Transform,
+    pub to: Transform,
+    pub span: Span,
+}
+
+/// Where a ship's hull points, and where from while it steers.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+pub struct Course {
+    pub from: f32,
+    pub to: f32,
+    /// Leans into the turn while it glides.
+    pub banks: bool,
+}
+
+impl Course {
+    /// Pointing one way.
+    pub fn steady(yaw: f32) -> Self {
+        Self { from: yaw, to: yaw, banks: false }
+    }
+
+    fn at(&self, share: f32) -> f32 {
+        let way = (self.to - self.from + PI).rem_euclid(2.0 * PI) - PI;
+        self.from + way * share
+    }
+}
+
+/// A tile that turns over: this one comes up, the old one goes.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Flip {
+    pub old: Entity,
+    pub span: Span,
+}
+
+/// Moves what is on its way.
+pub fn glide(
+    time: Res<Time>,
+    shown: Res<Shown>,
+    mut movers: Query<(Entity, &mut Glide, &mut Transform)>,
+    mut commands: Commands,
+) {
+    for (entity, mut glide, mut transform) in &mut movers {
+        glide.span.pass(time.delta_secs(), shown.pace);
+        if glide.span.over() {
+            *transform = glide.to;
+            commands.entity(entity).remove::<Glide>();
+            continue;
+        }
+        let share = glide.span.eased();
+        transform.translation = glide.from.translation.lerp(glide.to.translation, share);
+        transform.rotation = glide.from.rotation.slerp(glide.to.rotation, share);
+        transform.scale = glide.from.scale.lerp(glide.to.scale, share);
+    }
+}
+
+/// Turns hulls to their course.
+pub fn steer(
+    mut ships: Query<(&ShipModel, &mut Course, Option<&Glide>)>,
+    mut hulls: Query<&mut Transform, Without<Course>>,
+) {
+    for (model, mut course, glide) in &mut ships {
+        if !course.is_changed() && glide.is_none() {
+            continue;
+        }
+        let Ok(mut hull) = hulls.get_mut(model.hull) else { continue };
+        let share = glide.map_or(1.0, |glide| (glide.span.share() * 2.0).min(1.0));
+        let lean = match glide {
+            Some(glide) if course.banks => (glide.span.share() * PI).sin() * BANK,
+            _ => 0.0,
+        };
+        hull.rotation = Quat::from_rotation_y(course.at(share)) * Quat::from_rotation_z(lean);
+        if glide.is_none() && course.from != course.to {
+            *course = Course::steady(course.to);
+        }
+    }
+}
+
+/// Turns tiles over.
+pub fn flip(
+    time: Res<Time>,
+    shown: Res<Shown>,
+    mut flips: Query<(Entity, &mut Flip)>,
+    mut tiles: Query<(&mut Transform, &mut Visibility)>,
+    mut commands: Commands,
+) {
+    for (entity, mut flip) in &mut flips {
+        flip.span.pass(time.delta_secs(), shown.pace);
+        let share = flip.span.eased();
+        let over = flip.span.over();
+        let lift = (share * PI).sin() * LIFT;
+        let half = |angle: f32| Quat::from_rotation_x(angle) * tile_turn();
+        if let Ok((mut transform, mut visibility)) = tiles.get_mut(entity) {
+            let up = share >= 0.5;
+            *visibility = if up || over { Visibility::Inherited } else { Visibility::Hidden };
+            transform.translation.y = if over { 0.0 } else { lift };
+            transform.rotation = if over { tile_turn() } else { half((share - 1.0) * PI) };
+        }
+        if let Ok((mut transform, mut visibility)) = tiles.get_mut(flip.old) {
+            *visibility = if share < 0.5 { Visibility::Inherited } else { Visibility::Hidden };
+            transform.translation.y = lift;
+            transform.rotation = half((share * PI).min(FRAC_PI_2));
+        }
+        if over {
+            commands.entity(flip.old).despawn();
+            commands.entity(entity).remove::<Flip>();
+        }
+    }
+}
+
+/// Dials turn at their own speed; this adds what the pace asks for beyond that.
+pub fn hurry_dials(time: Res<Time>, shown: Res<Shown>, mut dials: Query<&mut Dial>) {
+    for mut dial in &mut dials {
+        if dial.rests() {
+            continue;
+        }
+        if shown.pace <= 0.0 {
+            dial.finish();
+        } else if shown.pace > 1.0 {
+            dial.advance(time.delta_secs() * (shown.pace - 1.0));
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! What lies under the pointer: a ray through the camera to the table, then arithmetic.
+//!
+//! Invariants: a message is sent only when something changed or was clicked; a ship belongs to the cell it stands in, even
+//! where its hull covers another.
+
+use bevy::prelude::*;
+
+use super::board::BoardPieces;
+use super::camera::BoardCamera;
+use super::controls::Pointer;
+use super::layout::Layout;
+use super::picture::Standing;
+use crate::app::play::shown::BoardEvent;
+use crate::app::table::ships::{FLIGHT_HEIGHT, STAND_RADIUS};
+use crate::fleet::ids::{CellId, ShipId};
+
+/// The cell the pointer rests on.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Hovered(pub Option<CellId>);
+
+/// Where the ray through a point of the window meets the table at some height.
+pub fn on_table(camera: &Camera, place: &GlobalTransform, at: Vec2, height: f32) -> Option<Vec3> {
+    let ray = camera.viewport_to_world(place, at).ok()?;
+    let share = (height - ray.origin.y) / ray.direction.y;
+    (share.is_finite() && share > 0.0).then(|| ray.origin + *ray.direction * share)
+}
+
+/// The ship at a point of the table, or else with its hull at a point of the height of flight.
+pub fn ship_at(
+    standings: impl Iterator<Item = Standing> + Clone,
+    floor: Vec3,
+    aloft: Vec3,
+) -> Option<Standing> {
+    let nearest = |point: Vec3, reach: f32| {
+        standings
+            .clone()
+            .filter(|standing| standing.at.distance(point.with_y(0.0)) <= reach * standing.scale)
+            .min_by(|a, b| a.at.distance(point).total_cmp(&b.at.distance(point)))
+    };
+    nearest(floor, STAND_RADIUS + 0.04).or_else(|| nearest(aloft, 0.42))
+}
+
+/// The cell and the ship under a point of the window.
+pub fn under(
+    camera: &Camera,
+    place: &GlobalTransform,
+    at: Vec2,
+    layout: &Layout,
+    standings: impl Iterator<Item = Standing> + Clone,
+) -> Option<(CellId, Option<ShipId>)> {
+    let floor = on_table(camera, place, at, 0.0)?;
+    let aloft = on_table(camera, place, at, FLIGHT_HEIGHT * 0.7)?;
+    match ship_at(standings, floor, aloft) {
+        Some(standing) => Some((standing.cell, Some(standing.ship))),
+        None => layout.cell(floor).map(|cell| (cell, None)),
+    }
+}
+
+/// Says what the pointer does.
+pub fn pick(
+    pointer: Res<Pointer>,
+    pieces: Res<BoardPieces>,
+    cameras: Query<(&Camera, &GlobalTransform), With<BoardCamera>>,
+    mut hovered: ResMut<Hovered>,
+    mut events: MessageWriter<BoardEvent>,
+) {
+    let Ok((camera, place)) = cameras.single() else { return };
+    let standings = pieces.ships.iter().flatten().map(|slot| slot.standing);
+    let found = match pointer.at {
+        Some(at) if !pointer.drags => under(camera, place, at, &pieces.layout, standings),
+        _ => None,
+    };
+    let cell = found.map(|found| found.0);
+    if !pointer.drags && hovered.0 != cell {
+        hovered.0 = cell;
+        events.write(BoardEvent::Hover(cell));
+    }
+    match pointer.clicked {
+        Some(MouseButton::Left) => {
+            if let Some((cell, ship)) = found {
+                events.write(BoardEvent::Click { cell, ship });
+            }
+        }
+        Some(MouseButton::Right) => {
+            events.write(BoardEvent::Back);
+        }
+        _ => {}
+    }
+}

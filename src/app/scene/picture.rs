@@ -1,0 +1,183 @@
+//! What stands where: a pure reading of the table that is shown, cell by cell.
+//!
+//! Invariants: only what the shown table says; the same table always gives the same picture; ships that share a cell keep
+//! the order of their ids, so none jumps when another comes.
+
+use bevy::math::{Vec2, Vec3};
+
+use super::layout::Layout;
+use crate::app::table::dial::{Alert, DialFace, DialSetting};
+use crate::engine::game::Seat;
+use crate::fleet::content::ShipCard;
+use crate::fleet::content::entries::Setting;
+use crate::fleet::ids::{CellId, ShipId, TileId};
+use crate::fleet::roster::Match;
+use crate::fleet::state::parts::Ship;
+use crate::fleet::state::table::Table;
+use crate::fleet::units::{Installation, Level, System};
+
+/// Which side of a tile is up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Face {
+    /// Nobody has explored it.
+    Closed,
+    /// This location.
+    Open(TileId),
+    /// The Command Post of a seat.
+    Post(Seat),
+}
+
+/// What lies on a cell besides ships.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Counter {
+    /// One Control Token of a stack, counted from below.
+    Control {
+        seat: Seat,
+        place: u8,
+    },
+    Installation {
+        seat: Option<Seat>,
+        level: Installation,
+    },
+    Scan {
+        seat: Seat,
+    },
+    AwayTeam {
+        seat: Seat,
+    },
+    /// A Persistent Encounter.
+    Encounter,
+}
+
+/// A ship on its stand.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Standing {
+    pub ship: ShipId,
+    pub cell: CellId,
+    /// Where its stand touches the tile.
+    pub at: Vec3,
+    pub scale: f32,
+}
+
+/// Which side of a cell's tile is up.
+pub fn face(m: &Match, table: &Table, cell: CellId) -> Face {
+    if let Some(seat) = m.board.post_of(cell) {
+        return Face::Post(Seat(seat));
+    }
+    let lies = table.cell(cell);
+    if lies.facing.is_some() && !lies.tile.is_hidden() { Face::Open(lies.tile) } else { Face::Closed }
+}
+
+/// The counters of a cell and where they lie, from the middle of the cell.
+pub fn counters(table: &Table, cell: CellId) -> Vec<(Counter, Vec3)> {
+    let lies = table.cell(cell);
+    let mut all = Vec::new();
+    if let Some(seat) = lies.control {
+        for place in 0..lies.tokens {
+            let lift = STACK_STEP * f32::from(place);
+            all.push((Counter::Control { seat, place }, Vec3::new(-0.63, lift, -0.2)));
+        }
+    }
+    if let Some(level) = lies.installation {
+        let seat = lies.installation_of.or(lies.control);
+        all.push((Counter::Installation { seat, level }, Vec3::new(0.6, 0.0, -0.22)));
+    }
+    let closed = lies.facing.is_none();
+    for seat in (0..4).map(Seat) {
+        let bit = 1_u8 << seat.0;
+        let aside = if seat.0.is_multiple_of(2) { -0.15 } else { 0.15 };
+        if lies.scans & bit != 0 {
+            let at = if closed { Vec3::new(aside, 0.0, -0.45) } else { Vec3::new(aside * 0.8, 0.0, -0.78) };
+            all.push((Counter::Scan { seat }, at));
+        }
+        if lies.away_teams & bit != 0 {
+            all.push((Counter::AwayTeam { seat }, Vec3::new(0.64, 0.0, 0.12 + aside)));
+        }
+    }
+    if table.lying.has(cell) {
+        all.push((Counter::Encounter, Vec3::new(-0.36, 0.0, -0.6)));
+    }
+    all
+}
+
+/// Thickness of a counter in a stack.
+const STACK_STEP: f32 = 0.044;
+
+/// Every ship that stands on the board.
+pub fn standings(m: &Match, layout: &Layout, table: &Table) -> Vec<Standing> {
+    let mut all = Vec::new();
+    for cell in (0..m.board.cell_count()).map(CellId) {
+        let ships: Vec<ShipId> =
+            table.ships_at(cell).iter().filter(|ship| ship.index() < m.ships.len()).collect();
+        let (spots, scale) = spots(ships.len());
+        all.extend(ships.into_iter().zip(spots).map(|(ship, spot)| Standing {
+            ship,
+            cell,
+            at: layout.at(cell) + Vec3::new(spot.x, 0.0, spot.y),
+            scale,
+        }));
+    }
+    all
+}
+
+/// Where so many ships stand in one cell, before its content, and how large they are drawn.
+pub fn spots(count: usize) -> (Vec<Vec2>, f32) {
+    match count {
+        0 | 1 => (vec![Vec2::new(0.0, 0.3)], 0.85),
+        2 => (vec![Vec2::new(-0.4, 0.22), Vec2::new(0.4, 0.3)], 0.7),
+        3 => (vec![Vec2::new(-0.42, 0.06), Vec2::new(0.42, 0.06), Vec2::new(0.0, 0.56)], 0.62),
+        4 => {
+            let at = [(-0.44, -0.04), (0.44, -0.04), (-0.27, 0.5), (0.27, 0.5)];
+            (at.map(|(x, z)| Vec2::new(x, z)).to_vec(), 0.56)
+        }
+        many => {
+            let rows = many.div_ceil(3);
+            let step = 1.1 / (rows.max(2) - 1) as f32;
+            let at = |place: usize| {
+                let row = place / 3;
+                let in_row = (many - row * 3).min(3);
+                let x = ((place % 3) as f32 - (in_row - 1) as f32 / 2.0) * 0.52;
+                Vec2::new(x, -0.5 + row as f32 * step)
+            };
+            ((0..many).map(at).collect(), (step * 1.1).min(0.5))
+        }
+    }
+}
+
+/// Where a ship's present setting stands on its dial face.
+pub fn dial_place(card: &ShipCard, ship: &Ship) -> u8 {
+    let before: usize = Level::ALL
+        .iter()
+        .take(ship.level.index())
+        .map(|level| card.settings(*level).len() + usize::from(card.cloaks[level.index()].is_some()))
+        .sum();
+    let settings = card.settings(ship.level).len();
+    let cloaked = ship.cloaked && card.cloaks[ship.level.index()].is_some();
+    let within = if cloaked { settings } else { usize::from(ship.setting).min(settings.saturating_sub(1)) };
+    (before + within) as u8
+}
+
+/// A whole dial in the order it turns: every level's settings, then its blue one.
+pub fn dial_face(card: &ShipCard) -> DialFace {
+    let mut face = Vec::new();
+    for level in Level::ALL {
+        let alert = match level {
+            Level::Undamaged => Alert::White,
+            Level::Yellow => Alert::Yellow,
+            Level::Red => Alert::Red,
+        };
+        face.extend(card.settings(*level).iter().map(|setting| printed(alert, *setting)));
+        face.extend(card.cloaks[level.index()].map(|setting| printed(Alert::Cloak, setting)));
+    }
+    DialFace(face)
+}
+
+fn printed(alert: Alert, setting: Setting) -> DialSetting {
+    let order = [System::Weapons, System::Sensors, System::Engines, System::Shields];
+    DialSetting { alert, ratings: order.map(|system| setting.rating(system).number()) }
+}
+
+/// The side of a seat, as content names it.
+pub fn side_of(m: &Match, seat: Seat) -> &str {
+    m.setup.sides.get(usize::from(m.side(seat))).map_or("", String::as_str)
+}

@@ -1,0 +1,296 @@
+//! The screens around a match: menu, set-up, settings; starting a match from what they say.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use super::launch::Start;
+use super::{Form, Screen, Shell};
+use crate::app::panels::ScreenIntent;
+use crate::app::panels::model::{Gate, Mark, SideLook};
+use crate::app::play::desk::{Chair, Desk};
+use crate::app::play::players;
+use crate::app::screens::model::{ChoiceModel, MenuModel, ScenarioModel, SeatModel, SetupModel};
+use crate::app::theme::palette;
+use crate::engine::dice::Key;
+use crate::engine::game::Seat;
+use crate::engine::session::Session;
+use crate::fleet::board::Board;
+use crate::fleet::roster::Match;
+use crate::fleet::setup::Setup;
+
+/// What to open with, once.
+#[derive(Resource)]
+pub struct Opening(pub Option<Start>);
+
+/// Opens what the command line asked for.
+pub fn open(mut opening: ResMut<Opening>, mut shell: ResMut<Shell>) {
+    let Some(start) = opening.0.take() else { return };
+    let result = match start {
+        Start::Menu => return,
+        Start::Continue => shell.proceed(),
+        Start::Match { scenario, seats, seed } => {
+            shell.form.scenario = scenario;
+            if !seats.is_empty() {
+                shell.form.seats = seats;
+            }
+            shell.form.seed = seed.map_or_else(String::new, |seed| seed.to_string());
+            shell.start_match()
+        }
+    };
+    if let Err(sentence) = result {
+        shell.notice = Some(sentence);
+    }
+    shell.touch();
+}
+
+impl Form {
+    /// A person as the first seat against the computer.
+    pub fn first(scenarios: &[Setup]) -> Self {
+        let first = scenarios.iter().find(|one| one.id == "standard").or(scenarios.first());
+        Self {
+            scenario: first.map_or_else(String::new, |one| one.id.clone()),
+            seats: vec!["human".to_owned(), "ai:lieutenant".to_owned()],
+            sides: first.map_or_else(Vec::new, |one| one.sides.clone()),
+            seed: String::new(),
+        }
+    }
+}
+
+impl Shell {
+    /// Starts the match the form describes.
+    pub fn start_match(&mut self) -> Result<(), String> {
+        let Some(scenario) = self.scenarios.iter().find(|one| one.id == self.form.scenario) else {
+            return Err(format!("There is no scenario \"{}\".", self.form.scenario));
+        };
+        let mut setup = scenario.clone();
+        if self.form.sides.len() == setup.sides.len() {
+            setup.sides.clone_from(&self.form.sides);
+        }
+        let seed = self.form.seed.trim().to_owned();
+        let number = if seed.is_empty() {
+            None
+        } else {
+            Some(seed.parse::<u64>().map_err(|_| format!("The seed is a whole number, not \"{seed}\"."))?)
+        };
+        let key = number.map_or_else(Key::fresh, Key::from_seed);
+        let m = Arc::new(Match::new(self.content.clone(), setup)?);
+        let told = number.map_or_else(|| key.to_hex(), |number| number.to_string());
+        let chairs = chairs(&self.form.seats, number.unwrap_or(1))?;
+        let session = Session::new(m, key);
+        self.desk = Some(Desk::new(session, chairs, told, self.settings.pace()));
+        self.screen = Screen::Match;
+        self.notice = None;
+        self.wait = 0.0;
+        self.touch();
+        Ok(())
+    }
+
+    /// Goes on with the latest match.
+    pub fn proceed(&mut self) -> Result<(), String> {
+        let resumed = self.home.load(&self.content)?;
+        self.form.seats.clone_from(&resumed.seats);
+        self.form.scenario = resumed.session.fixed().setup.id.clone();
+        let chairs = chairs(&resumed.seats, resumed.session.steps() as u64 + 1)?;
+        let mut desk = Desk::new(resumed.session, chairs, resumed.seed, self.settings.pace());
+        if let Some(viewer) = resumed.viewer.map(Seat).filter(|seat| desk.is_person(*seat)) {
+            desk.curtain = (desk.people() > 1).then_some(viewer);
+        }
+        if !resumed.whole {
+            self.notice =
+                Some("The content has changed since; the match goes on from its snapshot.".to_owned());
+        }
+        self.desk = Some(desk);
+        self.screen = Screen::Match;
+        self.wait = 0.0;
+        self.touch();
+        Ok(())
+    }
+
+    /// The main menu.
+    pub fn menu(&self) -> MenuModel {
+        let what = self.home.what();
+        MenuModel {
+            proceed: if what.is_some() { Gate::Open } else { Gate::closed("No match has been begun yet.") },
+            proceed_what: what.unwrap_or_default(),
+            watch: Gate::Open,
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            notice: self.notice.clone().unwrap_or_else(|| {
+                "An unofficial fan work. Star Trek and related marks belong to CBS Studios, Fleet Captains to WizKids."
+                    .to_owned()
+            }),
+        }
+    }
+
+    /// The match set-up.
+    pub fn setup(&self) -> SetupModel {
+        let scenarios = self
+            .scenarios
+            .iter()
+            .map(|one| {
+                let tiles = Board::new(&one.board).map_or(0, |board| board.tile_count());
+                ScenarioModel {
+                    id: one.id.clone(),
+                    name: one.name.clone(),
+                    text: one.description.clone(),
+                    facts: vec![
+                        ("Tiles".to_owned(), tiles.to_string()),
+                        ("Goal".to_owned(), format!("{} points", one.goal)),
+                        ("Subdecks".to_owned(), one.subdecks.to_string()),
+                    ],
+                    gate: Gate::Open,
+                }
+            })
+            .collect();
+        let seats = self
+            .form
+            .seats
+            .iter()
+            .zip(&self.form.sides)
+            .enumerate()
+            .map(|(seat, (player, side))| SeatModel {
+                seat: seat as u8,
+                side: self.side(side),
+                side_id: side.clone(),
+                player: player.clone(),
+            })
+            .collect();
+        let choice =
+            |id: &str, name: &str| ChoiceModel { id: id.to_owned(), name: name.to_owned(), gate: Gate::Open };
+        let seed = self.form.seed.trim();
+        let bad_seed = !seed.is_empty() && seed.parse::<u64>().is_err();
+        SetupModel {
+            scenarios,
+            scenario: self.form.scenario.clone(),
+            seats,
+            players: vec![
+                choice("human", "Human"),
+                choice("ai:cadet", "Computer, cadet"),
+                choice("ai:lieutenant", "Computer, lieutenant"),
+            ],
+            sides: self.content.sides.iter().map(|side| choice(&side.id, &side.name)).collect(),
+            seed: self.form.seed.clone(),
+            seed_problem: if bad_seed { "A seed is a whole number.".to_owned() } else { String::new() },
+            house_rules: Vec::new(),
+            start: if bad_seed { Gate::closed("The seed is not a number.") } else { Gate::Open },
+        }
+    }
+
+    fn side(&self, id: &str) -> SideLook {
+        let name = self.content.sides.iter().find(|side| side.id == id).map_or(id, |side| side.name.as_str());
+        match id {
+            "federation" => SideLook::new(name, Mark::Ring, palette::FEDERATION),
+            "klingon" => SideLook::new(name, Mark::ThreePoint, palette::KLINGON),
+            _ => SideLook::neutral(name),
+        }
+    }
+
+    /// Does what a screen asked for; what concerns the match goes to the desk.
+    pub fn wish(&mut self, wish: &ScreenIntent) {
+        let result = match wish {
+            ScreenIntent::Continue => self.proceed(),
+            ScreenIntent::NewMatch => {
+                self.form.seats = vec!["human".to_owned(), "ai:lieutenant".to_owned()];
+                self.screen = Screen::Setup;
+                Ok(())
+            }
+            ScreenIntent::Watch => {
+                self.form.seats = vec!["ai:lieutenant".to_owned(), "ai:lieutenant".to_owned()];
+                self.screen = Screen::Setup;
+                Ok(())
+            }
+            ScreenIntent::OpenSettings => {
+                self.back = self.screen;
+                self.screen = Screen::Settings;
+                Ok(())
+            }
+            ScreenIntent::Quit => {
+                self.store();
+                self.quit = true;
+                Ok(())
+            }
+            ScreenIntent::Back => {
+                self.screen = if self.screen == Screen::Settings { self.back } else { Screen::Menu };
+                Ok(())
+            }
+            ScreenIntent::PickScenario(id) => {
+                self.form.scenario.clone_from(id);
+                Ok(())
+            }
+            ScreenIntent::PickPlayer { seat, player } => {
+                if let Some(own) = self.form.seats.get_mut(usize::from(*seat)) {
+                    own.clone_from(player);
+                }
+                Ok(())
+            }
+            ScreenIntent::PickSide { seat, side } => {
+                self.pick_side(usize::from(*seat), side);
+                Ok(())
+            }
+            ScreenIntent::Seed(seed) => {
+                self.form.seed.clone_from(seed);
+                Ok(())
+            }
+            ScreenIntent::ToggleHouseRule(_) => Ok(()),
+            ScreenIntent::Start | ScreenIntent::Rematch => self.start_match(),
+            ScreenIntent::MainMenu => {
+                self.store();
+                self.desk = None;
+                self.screen = Screen::Menu;
+                Ok(())
+            }
+            ScreenIntent::Save => {
+                self.store();
+                Ok(())
+            }
+            ScreenIntent::SetChoice { id, choice } => {
+                self.settings.set(id, u16::from(*choice));
+                self.settings.store(&self.home);
+                Ok(())
+            }
+            ScreenIntent::SetLevel { id, percent } => {
+                self.settings.set(id, *percent);
+                self.settings.store(&self.home);
+                Ok(())
+            }
+            ScreenIntent::SetSwitch { id, on } => {
+                self.settings.set(id, u16::from(*on));
+                self.settings.store(&self.home);
+                Ok(())
+            }
+            _ => Ok(()),
+        };
+        if let Err(sentence) = result {
+            self.notice = Some(sentence);
+        }
+        self.touch();
+    }
+
+    /// Two seats never have the same side: the other gets what this one leaves.
+    fn pick_side(&mut self, seat: usize, side: &str) {
+        let Some(old) = self.form.sides.get(seat).cloned() else { return };
+        if let Some(other) = self.form.sides.iter().position(|own| own == side) {
+            self.form.sides[other] = old;
+        }
+        self.form.sides[seat] = side.to_owned();
+    }
+
+    fn store(&mut self) {
+        if let Some(desk) = &self.desk {
+            super::advance::save(&self.home, desk, &mut self.saved);
+        }
+    }
+}
+
+/// Who sits where.
+fn chairs(seats: &[String], seed: u64) -> Result<Vec<Chair>, String> {
+    seats
+        .iter()
+        .enumerate()
+        .map(|(seat, kind)| match kind.as_str() {
+            "human" => Ok(Chair::Person),
+            level => players::computer(level, seed.wrapping_add(seat as u64))
+                .map(|player| Chair::Computer { level: level.to_owned(), player }),
+        })
+        .collect()
+}

@@ -1,0 +1,162 @@
+//! Opening the window, or saying in a sentence why it cannot be opened.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use bevy::winit::WinitSettings;
+use bevy_egui::{EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass, PrimaryEguiContext};
+
+use super::settings::Settings;
+use super::{Form, Screen, Shell, advance, draw, forms, marks, saves, sound};
+use crate::app::play::shown::{BoardEvent, BoardMarks, BoardRect, SceneBusy};
+use crate::app::{scene, table::TableArt};
+use crate::fleet::content::Content;
+use crate::fleet::setup::Setup;
+
+/// What the window opens with.
+#[derive(Clone, Debug)]
+pub enum Start {
+    /// The main menu.
+    Menu,
+    /// A match at once.
+    Match { scenario: String, seats: Vec<String>, seed: Option<u64> },
+    /// The latest match.
+    Continue,
+}
+
+/// Everything the window needs from outside.
+pub struct Launch {
+    pub content: Arc<Content>,
+    pub scenarios: Vec<Setup>,
+    /// Where saves and settings live.
+    pub home: PathBuf,
+    /// The folder `assets`.
+    pub assets: PathBuf,
+    pub start: Start,
+}
+
+/// Opens the window and plays until it is closed. Failure to open it is told in a sentence, with exit code 1.
+pub fn run(launch: Launch) -> ExitCode {
+    if let Err(sentence) = display_there() {
+        eprintln!("{sentence}");
+        return ExitCode::from(1);
+    }
+    let art = match TableArt::core() {
+        Ok(art) => art,
+        Err(problem) => {
+            eprintln!("{problem}");
+            return ExitCode::from(1);
+        }
+    };
+    let opening = std::panic::take_hook();
+    std::panic::set_hook(Box::new(explain));
+    let assets = launch.assets.display().to_string();
+    let home = saves::Home::new(launch.home);
+    let settings = Settings::load(&home);
+    let window = Window {
+        title: "Fleet Captains".to_owned(),
+        resolution: bevy::window::WindowResolution::new(1600, 900),
+        ..default()
+    };
+    let mut app = App::new();
+    app.add_plugins(
+        DefaultPlugins
+            .set(WindowPlugin { primary_window: Some(window), ..default() })
+            .set(AssetPlugin { file_path: assets, ..default() })
+            .set(bevy::log::LogPlugin { level: bevy::log::Level::WARN, ..default() }),
+    )
+    .add_plugins((EguiPlugin::default(), art))
+    .insert_resource(WinitSettings::desktop_app())
+    .insert_resource(ClearColor(Color::srgb(0.027, 0.039, 0.078)))
+    .init_resource::<BoardMarks>()
+    .init_resource::<BoardRect>()
+    .init_resource::<SceneBusy>()
+    .add_message::<BoardEvent>()
+    .insert_resource(Shell {
+        form: Form::first(&launch.scenarios),
+        content: launch.content,
+        scenarios: launch.scenarios,
+        home,
+        screen: Screen::Menu,
+        back: Screen::Menu,
+        settings,
+        desk: None,
+        table: None,
+        over: None,
+        dirty: true,
+        wait: 0.0,
+        saved: None,
+        quit: false,
+        dressed: None,
+        notice: None,
+    })
+    .insert_resource(forms::Opening(Some(launch.start)))
+    .add_systems(Startup, own_context)
+    .add_systems(
+        Update,
+        (
+            forms::open,
+            advance::hurry,
+            advance::board,
+            advance::advance,
+            advance::mirror,
+            marks::mark,
+            advance::leave,
+        )
+            .chain()
+            .before(scene::SceneSystems::Draw),
+    )
+    .add_systems(EguiPrimaryContextPass, draw::draw.after(scene::SceneSystems::Label));
+    scene::plugin(&mut app);
+    sound::plugin(&mut app);
+    let exit = app.run();
+    std::panic::set_hook(opening);
+    match exit {
+        AppExit::Success => ExitCode::SUCCESS,
+        AppExit::Error(code) => ExitCode::from(code.get()),
+    }
+}
+
+/// egui draws on a camera of its own over the whole window, so that the scene's viewport can be the free middle.
+fn own_context(mut commands: Commands, mut egui: ResMut<EguiGlobalSettings>) {
+    egui.auto_create_primary_context = false;
+    commands.spawn((
+        Camera2d,
+        PrimaryEguiContext,
+        Camera { order: 10, clear_color: ClearColorConfig::None, ..default() },
+        bevy::camera::visibility::RenderLayers::none(),
+    ));
+}
+
+/// Whether there is a display at all, where that can be told beforehand.
+fn display_there() -> Result<(), String> {
+    let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    if cfg!(target_os = "linux") && !set("DISPLAY") && !set("WAYLAND_DISPLAY") {
+        return Err("No display: neither DISPLAY nor WAYLAND_DISPLAY is set. Start the game in a desktop session, or \
+                    install and use a virtual one (Debian: apt-get install xvfb, then xvfb-run). Everything but `play` works without."
+            .to_owned());
+    }
+    Ok(())
+}
+
+/// What stops the window from opening comes as a panic of a library: tell what is missing and what to install.
+fn explain(info: &std::panic::PanicHookInfo<'_>) {
+    let text = info.payload_as_str().unwrap_or("the window could not be opened");
+    let lower = text.to_lowercase();
+    if lower.contains("gpu") || lower.contains("adapter") {
+        eprintln!(
+            "No graphics driver was found ({text}). Install one for your card, or software rendering \
+             (Debian: apt-get install mesa-vulkan-drivers)."
+        );
+    } else if lower.contains("event loop") || lower.contains("display") {
+        eprintln!(
+            "The display could not be opened ({text}). On Debian these packages are needed: libxkbcommon-x11-0 libx11-xcb1 \
+             libxcursor1 libxi6; and DISPLAY or WAYLAND_DISPLAY has to name a running display."
+        );
+    } else {
+        let place = info.location().map_or_else(String::new, |at| format!(" ({}:{})", at.file(), at.line()));
+        eprintln!("Something went wrong: {text}{place}. The match is saved up to the latest order.");
+    }
+}

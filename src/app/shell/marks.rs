@@ -1,0 +1,94 @@
+//! What the board highlights: where the selected ship can go, what a verb is about, numbers on own ships.
+
+use bevy::prelude::*;
+
+use super::Shell;
+use crate::app::play::choices::Verb;
+use crate::app::play::desk::Desk;
+use crate::app::play::reach;
+use crate::app::play::shown::{BoardMarks, CellMark, MarkKind};
+use crate::fleet::decision::Ask;
+use crate::fleet::order::Order;
+
+/// Remakes the marks when something has changed.
+pub fn mark(shell: Res<Shell>, keys: Res<ButtonInput<KeyCode>>, mut marks: ResMut<BoardMarks>) {
+    let mut fresh = match &shell.desk {
+        Some(desk) if shell.at_desk() => of(desk),
+        _ => BoardMarks::default(),
+    };
+    fresh.names = keys.pressed(KeyCode::AltLeft);
+    if *marks != fresh {
+        *marks = fresh;
+    }
+}
+
+/// The marks of a desk.
+pub fn of(desk: &Desk) -> BoardMarks {
+    let mut marks = BoardMarks { selected: desk.hand.ship, ..BoardMarks::default() };
+    let fleet = desk.shown.table.fleet(desk.shown.viewer);
+    marks.numbers = fleet.iter().zip(1..=9).collect();
+    if !desk.may_order() {
+        return marks;
+    }
+    let look = desk.look();
+    match look.f.ask {
+        Ask::Turn => turn(desk, &mut marks),
+        Ask::Cell { from, .. } => {
+            marks.lit = from.iter().map(|cell| CellMark { cell, kind: MarkKind::Pick }).collect();
+        }
+        Ask::Ship { from, .. } | Ask::Join { from, .. } => marks.targets = from.iter().collect(),
+        Ask::FreeAttack { attackers, targets } => marks.targets = attackers.or(targets).iter().collect(),
+        _ => {}
+    }
+    marks
+}
+
+fn turn(desk: &Desk, marks: &mut BoardMarks) {
+    let Some(ship) = desk.hand.ship else { return };
+    match desk.hand.verb.and_then(Verb::of_slot) {
+        Some(Verb::Scan) => {
+            marks.lit = desk
+                .verb_orders(Verb::Scan)
+                .into_iter()
+                .filter_map(|order| match order {
+                    Order::ScanLocation { cell, .. } => Some(CellMark { cell, kind: MarkKind::Pick }),
+                    _ => None,
+                })
+                .collect();
+        }
+        Some(Verb::Attack) => {
+            marks.targets = desk
+                .verb_orders(Verb::Attack)
+                .into_iter()
+                .filter_map(|order| match order {
+                    Order::Attack { target, .. } => Some(target),
+                    _ => None,
+                })
+                .collect();
+        }
+        Some(_) => {}
+        None if desk.look().ship(ship).seat == desk.shown.viewer => {
+            let ways = reach::ways(&desk.look(), ship);
+            if let Some(way) = desk.hand.hover.and_then(|cell| ways.get(&cell)) {
+                let last = way.steps.len();
+                marks.path = way
+                    .steps
+                    .iter()
+                    .enumerate()
+                    .map(|(index, cell)| {
+                        let text = if index + 1 == last { way.cost.to_string() } else { String::new() };
+                        (*cell, text)
+                    })
+                    .collect();
+            }
+            marks.lit = ways
+                .into_iter()
+                .map(|(cell, way)| CellMark {
+                    cell,
+                    kind: if way.risky { MarkKind::Risk } else { MarkKind::Move },
+                })
+                .collect();
+        }
+        None => {}
+    }
+}

@@ -1,0 +1,85 @@
+//! The shell: the window, the screens around a match, and the systems that let a desk be played in it.
+//!
+//! Invariants: when nothing moves, nothing is drawn; any key or click ends what is being shown; whatever is on the table is
+//! saved after every order, so that quitting at any moment loses nothing.
+
+mod advance;
+mod draw;
+mod forms;
+mod launch;
+mod marks;
+pub mod saves;
+pub mod settings;
+mod sound;
+
+pub use launch::{Launch, Start, run};
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use crate::app::panels::model::TableModel;
+use crate::app::play::desk::Desk;
+use crate::app::screens::model::ScreenModel;
+use crate::fleet::content::Content;
+use crate::fleet::setup::Setup;
+use settings::Settings;
+
+/// Which screen is up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Screen {
+    Menu,
+    Setup,
+    Settings,
+    /// At the desk: preparation, play and result follow from the match.
+    Match,
+}
+
+/// The match set-up as filled in so far.
+#[derive(Clone, Debug)]
+pub struct Form {
+    pub scenario: String,
+    /// Who plays each seat: `human`, `ai:cadet`, ...
+    pub seats: Vec<String>,
+    /// The sides in seat order.
+    pub sides: Vec<String>,
+    pub seed: String,
+}
+
+/// Everything the shell keeps.
+#[derive(Resource)]
+pub struct Shell {
+    pub content: Arc<Content>,
+    pub scenarios: Vec<Setup>,
+    pub home: saves::Home,
+    pub screen: Screen,
+    pub back: Screen,
+    pub form: Form,
+    pub settings: Settings,
+    pub desk: Option<Desk>,
+    /// The models on screen, remade when something has changed.
+    pub table: Option<TableModel>,
+    pub over: Option<ScreenModel>,
+    pub dirty: bool,
+    /// Seconds until the next fact is shown.
+    pub wait: f32,
+    /// A match without a person stands still while paused.
+    pub saved: Option<String>,
+    pub quit: bool,
+    /// The text size the context was dressed with.
+    pub dressed: Option<f32>,
+    /// Something to say on the menu: a save that did not load.
+    pub notice: Option<String>,
+}
+
+impl Shell {
+    /// Something has changed: models are remade before the next drawing.
+    pub fn touch(&mut self) {
+        self.dirty = true;
+    }
+
+    /// Whether a match is being played or shown.
+    pub fn at_desk(&self) -> bool {
+        self.screen == Screen::Match && self.desk.is_some()
+    }
+}

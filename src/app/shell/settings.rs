@@ -1,0 +1,131 @@
+//! The player's settings: read and written as one small file; what does not read falls back to what is usual.
+
+use serde::{Deserialize, Serialize};
+
+use super::saves::Home;
+use crate::app::screens::model::{Control, SettingModel, SettingsGroup, SettingsModel};
+
+/// All settings.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Settings {
+    /// 0 off, 1 fast, 2 normal, 3 slow.
+    pub animation: u8,
+    /// In percent.
+    pub scale: u16,
+    pub text: u16,
+    pub effects: u16,
+    pub music: u16,
+    /// 0 by the graphics card, 1 low, 2 default, 3 high.
+    pub quality: u8,
+    pub reduced_motion: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            animation: 2,
+            scale: 100,
+            text: 100,
+            effects: 70,
+            music: 40,
+            quality: 0,
+            reduced_motion: false,
+        }
+    }
+}
+
+impl Settings {
+    /// Reads them; a missing or damaged file means the usual ones.
+    pub fn load(home: &Home) -> Self {
+        home.read_settings().and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+    }
+
+    /// Writes them.
+    pub fn store(&self, home: &Home) {
+        if let Ok(text) = serde_json::to_string_pretty(self) {
+            home.write_settings(&text);
+        }
+    }
+
+    /// Animation speed: 1 is normal, 0 is none at all.
+    pub const fn pace(&self) -> f32 {
+        match (self.reduced_motion, self.animation) {
+            (true, _) | (_, 0) => 0.0,
+            (_, 1) => 2.5,
+            (_, 3) => 0.6,
+            _ => 1.0,
+        }
+    }
+
+    /// The settings screen.
+    pub fn model(&self) -> SettingsModel {
+        let setting = |id: &str, name: &str, text: &str, control: Control| SettingModel {
+            id: id.to_owned(),
+            name: name.to_owned(),
+            text: text.to_owned(),
+            control,
+        };
+        let choice = |choices: &[&str], chosen: u8| Control::Choice {
+            choices: choices.iter().map(|one| (*one).to_owned()).collect(),
+            chosen,
+        };
+        let level = |percent: u16, least: u16, most: u16| Control::Level { percent, least, most };
+        SettingsModel {
+            groups: vec![
+                SettingsGroup {
+                    name: "Play".to_owned(),
+                    settings: vec![
+                        setting(
+                            "animation",
+                            "Animation",
+                            "How long results are shown. Any key or click skips them.",
+                            choice(&["Off", "Fast", "Normal", "Slow"], self.animation),
+                        ),
+                        setting(
+                            "reduced_motion",
+                            "Reduced motion",
+                            "Shows results without moving anything.",
+                            Control::Switch(self.reduced_motion),
+                        ),
+                    ],
+                },
+                SettingsGroup {
+                    name: "Screen".to_owned(),
+                    settings: vec![
+                        setting("scale", "Interface size", "", level(self.scale, 75, 200)),
+                        setting("text", "Text size", "", level(self.text, 80, 160)),
+                        setting(
+                            "quality",
+                            "Picture",
+                            "By itself chooses low where the graphics card is a processor.",
+                            choice(&["By itself", "Low", "Default", "High"], self.quality),
+                        ),
+                    ],
+                },
+                SettingsGroup {
+                    name: "Sound".to_owned(),
+                    settings: vec![
+                        setting("effects", "Effects", "", level(self.effects, 0, 100)),
+                        setting("music", "Music", "", level(self.music, 0, 100)),
+                    ],
+                },
+            ],
+            note: String::new(),
+        }
+    }
+
+    /// Changes one by its id.
+    pub fn set(&mut self, id: &str, value: u16) {
+        match id {
+            "animation" => self.animation = value.min(3) as u8,
+            "reduced_motion" => self.reduced_motion = value > 0,
+            "scale" => self.scale = value.clamp(75, 200),
+            "text" => self.text = value.clamp(80, 160),
+            "quality" => self.quality = value.min(3) as u8,
+            "effects" => self.effects = value.min(100),
+            "music" => self.music = value.min(100),
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! Sounds: one for what has just been shown, a loop beneath. Without a sound device the game plays silently.
+
+use bevy::prelude::*;
+use bevy_kira_audio::prelude::*;
+
+use super::Shell;
+use crate::app::play::shown::Shown;
+use crate::fleet::fact::Fact;
+
+/// Effects of the table.
+#[derive(Resource)]
+struct Effects;
+/// The loop beneath.
+#[derive(Resource)]
+struct Music;
+
+/// Seconds in which the same sound is not repeated.
+const APART: f32 = 0.06;
+
+/// Adds channels and systems.
+pub fn plugin(app: &mut App) {
+    app.add_plugins(AudioPlugin)
+        .add_audio_channel::<Effects>()
+        .add_audio_channel::<Music>()
+        .add_systems(Startup, begin)
+        .add_systems(Update, (volumes, play_fact.run_if(resource_exists::<Shown>)));
+}
+
+fn begin(music: Res<AudioChannel<Music>>, assets: Res<AssetServer>) {
+    music.play(assets.load("audio/ambient-calm.ogg")).looped();
+}
+
+fn volumes(
+    shell: Res<Shell>,
+    effects: Res<AudioChannel<Effects>>,
+    music: Res<AudioChannel<Music>>,
+    mut last: Local<Option<(u16, u16)>>,
+) {
+    let now = (shell.settings.effects, shell.settings.music);
+    if *last != Some(now) {
+        *last = Some(now);
+        effects.set_volume(decibels(now.0));
+        music.set_volume(decibels(now.1));
+    }
+}
+
+/// Percent to decibels; 0 is silence.
+fn decibels(percent: u16) -> f32 {
+    if percent == 0 { -80.0 } else { 20.0 * (f32::from(percent) / 100.0).log10() }
+}
+
+fn play_fact(
+    shown: Res<Shown>,
+    effects: Res<AudioChannel<Effects>>,
+    assets: Res<AssetServer>,
+    time: Res<Time>,
+    mut last: Local<(u64, Option<&'static str>, f32)>,
+) {
+    if shown.beat == last.0 {
+        return;
+    }
+    last.0 = shown.beat;
+    let Some(name) = shown.now.as_ref().and_then(sound) else { return };
+    let now = time.elapsed_secs();
+    if last.1 == Some(name) && now - last.2 < APART {
+        return;
+    }
+    (last.1, last.2) = (Some(name), now);
+    effects.play(assets.load(format!("audio/{name}.ogg")));
+}
+
+/// The sound of a fact.
+const fn sound(fact: &Fact) -> Option<&'static str> {
+    Some(match fact {
+        Fact::ShipMoved { .. } | Fact::ShipPlaced { .. } => "move",
+        Fact::TileExplored { .. } => "explore",
+        Fact::TileScanned { .. } => "scan",
+        Fact::DieRolled { .. } => "dice-roll",
+        Fact::PowerAdjusted { .. } | Fact::DialSet { .. } => "dial-click",
+        Fact::AttackHit { .. } => "torpedo",
+        Fact::CombatBegan { .. } | Fact::InstallationAttacked { .. } => "phaser",
+        Fact::ShipDamaged { .. } => "damage",
+        Fact::DamagePrevented { .. } => "shield-hit",
+        Fact::ShipDestroyed { .. } | Fact::InstallationDestroyed { .. } => "explosion",
+        Fact::ControlPlaced { .. } | Fact::ControlRemoved { .. } => "influence",
+        Fact::InstallationBuilt { .. } => "build",
+        Fact::CardPlayed { .. } | Fact::CrewAssigned { .. } => "card-play",
+        Fact::CardDrawn { .. } => "card-draw",
+        Fact::MissionCompleted { .. } => "mission-complete",
+        Fact::TurnBegan { .. } => "turn-start",
+        Fact::MatchEnded { .. } => "victory",
+        _ => return None,
+    })
+}

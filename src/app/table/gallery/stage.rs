@@ -1,0 +1,111 @@
+//! Sets up one exhibit alone at the origin with a camera like the table's.
+
+use bevy::camera::RenderTarget;
+use bevy::prelude::*;
+use bevy::render::render_resource::TextureFormat;
+
+use super::OnStage;
+use super::board::spawn_board;
+use super::sheets::{Exhibit, Sheet};
+use crate::app::table::dial::{Alert, DialFace, DialSetting};
+use crate::app::table::looks::LocationLook;
+use crate::app::table::quality::TableCamera;
+use crate::app::table::ships::{FLIGHT_HEIGHT, ShipModel, spawn_ship};
+use crate::app::table::tiles::{spawn_explored, spawn_unexplored};
+use crate::app::table::tokens::spawn_token;
+use crate::app::table::workshop::Workshop;
+
+/// The table's camera: opening and tilt in degrees.
+const OPENING: f32 = 30.0;
+const TILT: f32 = 50.0;
+
+/// Spawns an exhibit and its camera, and returns the picture it is drawn into.
+pub fn set_up(
+    commands: &mut Commands,
+    workshop: &mut Workshop,
+    images: &mut Assets<Image>,
+    sheet: &Sheet,
+    exhibit: &Exhibit,
+) -> Handle<Image> {
+    let (width, height) = sheet.cell;
+    let target = images.add(Image::new_target_texture(width, height, TextureFormat::Rgba8UnormSrgb, None));
+    let look_at = Vec3::Y * spawn(commands, workshop, exhibit);
+    let opening = OPENING.to_radians();
+    let away = sheet.view / 2.0 / (opening / 2.0).tan();
+    let (sine, cosine) = TILT.to_radians().sin_cos();
+    commands.spawn((
+        OnStage,
+        TableCamera,
+        RenderTarget::Image(target.clone().into()),
+        Projection::Perspective(PerspectiveProjection { fov: opening, ..default() }),
+        Transform::from_translation(look_at + Vec3::new(0.0, sine, cosine) * away)
+            .looking_at(look_at, Vec3::Y),
+    ));
+    target
+}
+
+/// Spawns one exhibit and says at what height to look at it.
+fn spawn(commands: &mut Commands, workshop: &mut Workshop, exhibit: &Exhibit) -> f32 {
+    let (thing, height) = match exhibit {
+        Exhibit::Ship { id, size, side, heading } => {
+            let colour = workshop.looks.side(side).colour.colour();
+            let ship = spawn_ship(commands, workshop, id, *size, colour, &sample_face(side == "klingon"));
+            turn_hull(commands, ship, *heading);
+            (ship, FLIGHT_HEIGHT * 0.6)
+        }
+        Exhibit::Tile(look) => (spawn_explored(commands, workshop, look), middle(look)),
+        Exhibit::Board => (spawn_board(commands, workshop), 0.0),
+        Exhibit::Closed(seed) => (spawn_unexplored(commands, workshop, *seed), 0.05),
+        Exhibit::Token(kind, side) => (spawn_token(commands, workshop, kind, side), 0.06),
+    };
+    commands.entity(thing).insert(OnStage);
+    height
+}
+
+fn middle(look: &LocationLook) -> f32 {
+    match look {
+        LocationLook::Empty
+        | LocationLook::Nebula(_)
+        | LocationLook::Asteroids(_)
+        | LocationLook::Wormhole(_) => 0.08,
+        LocationLook::Planet(_)
+        | LocationLook::Giant(_)
+        | LocationLook::Star(_)
+        | LocationLook::BlackHole(_)
+        | LocationLook::Anomaly(_)
+        | LocationLook::Post(_)
+        | LocationLook::Together(_) => 0.2,
+    }
+}
+
+/// Turns the hull of a ship that was just ordered.
+pub fn turn_hull(commands: &mut Commands, ship: Entity, heading: f32) {
+    commands.queue(move |world: &mut World| {
+        let hull = world.get::<ShipModel>(ship).map(|model| model.hull);
+        if let Some(mut hull) = hull.and_then(|hull| world.get_mut::<Transform>(hull)) {
+            hull.rotation = Quat::from_rotation_y(heading.to_radians());
+        }
+    });
+}
+
+/// A dial with a bit of everything.
+pub fn sample_face(cloaks: bool) -> DialFace {
+    let level = |alert, count: u8, weapons: u8| {
+        (0..count).map(move |i| DialSetting {
+            alert,
+            ratings: [
+                if i + 1 == count { None } else { Some(weapons - i) },
+                Some(4 + i),
+                Some(7 - i % 3),
+                Some(weapons / 2 + i % 2),
+            ],
+        })
+    };
+    let mut face: Vec<DialSetting> = level(Alert::White, 4, 12).collect();
+    if cloaks {
+        face.push(DialSetting { alert: Alert::Cloak, ratings: [None, None, Some(5), None] });
+    }
+    face.extend(level(Alert::Yellow, 3, 9));
+    face.extend(level(Alert::Red, 3, 6));
+    DialFace(face)
+}

@@ -1,0 +1,155 @@
+//! What things look like: plain data read from `assets/fleet/looks/<pack>/*.ron`, by the same id as the rules data.
+//!
+//! Looks never change what the rules do. An id nobody drew still gets a fitting look (`Looks::location`,
+//! `Looks::ship`), so content can grow ahead of its pictures.
+
+mod ink;
+mod load;
+mod location;
+mod part;
+mod token;
+
+use std::collections::BTreeMap;
+
+use bevy::ecs::resource::Resource;
+use serde::Deserialize;
+
+pub use ink::Ink;
+pub use load::{LookProblem, assets_root};
+pub use location::{
+    AnomalyLook, AsteroidLook, GiantLook, HoleLook, LocationLook, NebulaLook, PlanetLook, PostLook, StarLook,
+};
+pub use part::{Copies, Kits, Paint, Part, Shape, Slot, Station, WingStation};
+pub use token::{CounterShape, SideLook, Stroke, TokenColour, TokenLook};
+
+/// One ship: which hull, in which colours, with what of its own.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ShipLook {
+    /// Key into the hulls.
+    pub hull: String,
+    /// Key into the paints.
+    pub paint: String,
+    /// Parts that only this ship has.
+    #[serde(default)]
+    pub extra: Vec<Part>,
+}
+
+/// `ships.ron`.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ShipLooks {
+    /// Colour schemes.
+    pub paints: BTreeMap<String, Paint>,
+    /// Assemblies that any model may use.
+    pub kits: Kits,
+    /// Hulls by class; the bow looks along negative Z.
+    pub hulls: BTreeMap<String, Vec<Part>>,
+    /// Ships by id.
+    pub ships: BTreeMap<String, ShipLook>,
+}
+
+/// `locations.ron`.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LocationLooks {
+    /// Looks by location id.
+    pub by_id: BTreeMap<String, LocationLook>,
+    /// For all other ids: the first entry whose words all occur in the id or its tags.
+    pub by_words: Vec<(Vec<String>, LocationLook)>,
+}
+
+/// `tokens.ron`.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TokenLooks {
+    /// Colour and mark of each side.
+    pub sides: BTreeMap<String, SideLook>,
+    /// Counters by kind.
+    pub tokens: BTreeMap<String, TokenLook>,
+}
+
+/// All looks of the packs in use.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Looks {
+    /// Ships and what they are built of.
+    pub ships: ShipLooks,
+    /// Location tiles.
+    pub locations: LocationLooks,
+    /// Counters and side marks.
+    pub tokens: TokenLooks,
+}
+
+impl Looks {
+    /// The look of a ship; an unknown one borrows a hull, always the same for the same id.
+    pub fn ship(&self, id: &str) -> Option<&ShipLook> {
+        let ships = &self.ships.ships;
+        ships.get(id).or_else(|| {
+            let pick = seed(id) as usize % ships.len().max(1);
+            ships.values().nth(pick)
+        })
+    }
+
+    /// The look of a location: by id, else by the words of id and tags, else empty space.
+    pub fn location(&self, id: &str, tags: &[&str]) -> LocationLook {
+        if let Some(look) = self.locations.by_id.get(id) {
+            return look.clone();
+        }
+        let known = |word: &String| {
+            id == word || id.split(['_', '-']).any(|part| part == word) || tags.contains(&word.as_str())
+        };
+        let found = self.locations.by_words.iter().find(|(words, _)| words.iter().all(known));
+        found.map_or(LocationLook::Empty, |(_, look)| look.clone()).reseeded(seed(id))
+    }
+
+    /// The look of a side; an unknown one gets a colour of its own and a plain mark.
+    pub fn side(&self, id: &str) -> SideLook {
+        self.tokens.sides.get(id).cloned().unwrap_or_else(|| SideLook::invented(seed(id)))
+    }
+}
+
+/// A small number that depends on an id alone, the same on every machine.
+pub fn seed(id: &str) -> u32 {
+    id.bytes().fold(0x811c_9dc5, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)) % 9973
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn looks() -> Looks {
+        Looks::core(&assets_root()).unwrap_or_else(|problem| panic!("{problem}"))
+    }
+
+    #[test]
+    fn an_unknown_location_is_drawn_by_its_tags() {
+        let looks = looks();
+        assert!(matches!(looks.location("paulson", &["nebula"]), LocationLook::Nebula(_)));
+        assert!(matches!(looks.location("class_z_planet", &[]), LocationLook::Planet(_)));
+        assert!(matches!(looks.location("nothing_known", &[]), LocationLook::Empty));
+    }
+
+    #[test]
+    fn two_unknown_planets_differ() {
+        let looks = looks();
+        assert_ne!(looks.location("first_planet", &[]), looks.location("second_planet", &[]));
+    }
+
+    #[test]
+    fn an_unknown_ship_still_has_a_hull() {
+        let looks = looks();
+        let look = looks.ship("not_drawn_yet").map(|look| look.hull.clone());
+        assert!(look.is_some_and(|hull| looks.ships.hulls.contains_key(&hull)));
+    }
+
+    #[test]
+    fn every_ship_of_both_fleets_is_drawn() {
+        let ids = "enterprise_e venture prometheus sutherland voyager excelsior defiant reliant enterprise_a \
+                   equinox yeager yosemite negh_var bortas maht_h_a t_ong kronos_one klothos gr_oth rotarran \
+                   korinar ch_tang somraw qhondoq";
+        let looks = looks();
+        for id in ids.split_whitespace() {
+            assert!(looks.ships.ships.contains_key(id), "{id}");
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! Counters: an enamel plate with a raised sign, sometimes with a small model on it.
+
+use bevy::color::Color;
+use serde::Deserialize;
+
+use super::{Ink, Part};
+
+/// The outline of a counter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+pub enum CounterShape {
+    /// Round.
+    Disc,
+    /// A polygon with so many sides.
+    Sides(u8),
+}
+
+/// Where the colour of a counter comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+pub enum TokenColour {
+    /// From the side it belongs to.
+    Side,
+    /// Always this one.
+    Fixed(Ink),
+}
+
+/// A raised line or patch of a sign, in a square from -1 to 1 with y upwards.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub enum Stroke {
+    /// A round spot: middle, radius.
+    Spot((f32, f32), f32),
+    /// A ring or part of one: middle, radius, width, from and to in degrees, anticlockwise from the right.
+    Arc((f32, f32), f32, f32, (f32, f32)),
+    /// A bent line: points, width.
+    Line(Vec<(f32, f32)>, f32),
+    /// A filled outline that can be seen whole from its middle.
+    Patch(Vec<(f32, f32)>),
+}
+
+/// One kind of counter.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TokenLook {
+    /// Its outline.
+    pub shape: CounterShape,
+    /// Colour of the plate.
+    pub plate: TokenColour,
+    /// Colour of the sign.
+    pub ink: TokenColour,
+    /// The sign; an empty one shows the mark of the side.
+    #[serde(default)]
+    pub sign: Vec<Stroke>,
+    /// A model standing on it.
+    #[serde(default)]
+    pub model: Vec<Part>,
+    /// Radius in tile radii.
+    #[serde(default = "radius")]
+    pub radius: f32,
+}
+
+/// How a side marks what is its own.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SideLook {
+    /// Its colour.
+    pub colour: Ink,
+    /// Key into the paints of the ships, for its installations.
+    pub paint: String,
+    /// Its mark, so that nobody needs the colour.
+    pub mark: Vec<Stroke>,
+}
+
+impl SideLook {
+    /// A look for a side nobody drew.
+    pub fn invented(seed: u32) -> Self {
+        let hue = (seed % 12) as f32 * 30.0;
+        Self {
+            colour: Color::hsl(hue, 0.6, 0.6).into(),
+            paint: String::new(),
+            mark: vec![Stroke::Line(
+                vec![(-0.6, 0.0), (0.0, 0.6), (0.6, 0.0), (0.0, -0.6), (-0.6, 0.0)],
+                0.2,
+            )],
+        }
+    }
+}
+
+fn radius() -> f32 {
+    0.13
+}

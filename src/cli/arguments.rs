@@ -1,0 +1,164 @@
+//! What may be written on the command line.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand};
+
+use super::options::SeatKind;
+
+/// An unofficial fan adaptation of a board game of exploration and starship combat.
+///
+/// Without a command the window opens, as with "play".
+#[derive(Debug, Parser)]
+#[command(name = "fleet-captains", version, args_conflicts_with_subcommands = true)]
+#[command(after_help = "Exit codes: 0 done, 1 problems or a failed verification, 2 wrong usage.\n\
+    Saves, settings and mods lie in the platform's data folder, or in $FLEET_CAPTAINS_HOME.")]
+struct CommandLine {
+    #[command(subcommand)]
+    command: Option<Command>,
+    #[command(flatten)]
+    play: PlayArguments,
+}
+
+/// A command with its arguments.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Open the window and play.
+    Play(PlayArguments),
+    /// Play whole matches between computers and count.
+    Sim(SimArguments),
+    /// Play by JSON lines on standard input and output (docs/protocol.md).
+    Serve(ServeArguments),
+    /// Tell every problem in packs, mods and scenarios, with its place.
+    Check(CheckArguments),
+    /// List content with its generated text.
+    List(ListArguments),
+    /// Verify, show or export saved matches.
+    Replay(ReplayArguments),
+    /// Measure how fast the rules run here.
+    Bench(BenchArguments),
+    /// Draw every ship, location, card and screen to contact sheets.
+    Gallery(GalleryArguments),
+}
+
+/// Arguments of `play`.
+#[derive(Args, Debug, Default)]
+pub struct PlayArguments {
+    /// Begin this scenario at once ("list scenarios" names them).
+    #[arg(long, value_name = "ID")]
+    pub scenario: Option<String>,
+    /// Who plays: human, random, ai:cadet, ai:lieutenant, ai:captain, ai:admiral; one for each seat.
+    #[arg(long, value_name = "KINDS", value_delimiter = ',')]
+    pub seats: Vec<SeatKind>,
+    /// Dice and shuffles from this seed; the same seed is the same match.
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+    /// Go on with the match that was left last.
+    #[arg(long = "continue", conflicts_with_all = ["scenario", "seats", "seed"])]
+    pub resume: bool,
+    /// Load the mod in this folder; may be given several times.
+    #[arg(long = "mod", value_name = "DIR")]
+    pub mods: Vec<PathBuf>,
+}
+
+/// Arguments of `sim`.
+#[derive(Args, Debug)]
+pub struct SimArguments {
+    /// The scenario ("list scenarios" names them).
+    #[arg(long, value_name = "ID", default_value = "standard")]
+    pub scenario: String,
+    /// Who plays: random, ai:cadet, ai:lieutenant, ai:captain, ai:admiral; one for each seat.
+    #[arg(long, value_name = "KINDS", value_delimiter = ',', default_value = "random,random")]
+    pub seats: Vec<SeatKind>,
+    /// How many matches.
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
+    pub games: u32,
+    /// The seed of the first match; the next have the numbers after it.
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub seed: u64,
+    /// How many matches at once; as many as the machine has cores where not given.
+    #[arg(long, value_name = "J", value_parser = clap::value_parser!(u16).range(1..))]
+    pub jobs: Option<u16>,
+    /// Print one JSON object.
+    #[arg(long)]
+    pub json: bool,
+    /// Write a save of every match to this folder.
+    #[arg(long, value_name = "DIR")]
+    pub logs: Option<PathBuf>,
+    /// Load the mod in this folder; may be given several times.
+    #[arg(long = "mod", value_name = "DIR")]
+    pub mods: Vec<PathBuf>,
+}
+
+/// Arguments of `serve`.
+#[derive(Args, Debug)]
+pub struct ServeArguments {
+    /// Load the mod in this folder; may be given several times.
+    #[arg(long = "mod", value_name = "DIR")]
+    pub mods: Vec<PathBuf>,
+}
+
+/// Arguments of `check`.
+#[derive(Args, Debug)]
+pub struct CheckArguments {
+    /// Mods, packs, scenarios or single files of them; what the game is shipped with where none is given.
+    #[arg(value_name = "PATH")]
+    pub paths: Vec<PathBuf>,
+    /// Print one JSON array of problems.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Arguments of `list`.
+#[derive(Args, Debug)]
+pub struct ListArguments {
+    /// ships, locations, command, missions, encounters, scenarios or rules.
+    #[arg(value_name = "KIND")]
+    pub kind: String,
+    /// Print one JSON array with an object for each entry.
+    #[arg(long)]
+    pub json: bool,
+    /// Load the mod in this folder; may be given several times.
+    #[arg(long = "mod", value_name = "DIR")]
+    pub mods: Vec<PathBuf>,
+}
+
+/// Arguments of `replay`.
+#[derive(Args, Debug)]
+pub struct ReplayArguments {
+    /// verify: play the orders again and compare every digest; show: tell the match; export: write it as text.
+    #[arg(value_name = "verify|show|export")]
+    pub what: String,
+    /// Saved matches.
+    #[arg(value_name = "FILE", required = true)]
+    pub files: Vec<PathBuf>,
+    /// Load the mod in this folder; may be given several times.
+    #[arg(long = "mod", value_name = "DIR")]
+    pub mods: Vec<PathBuf>,
+}
+
+/// Arguments of `bench`.
+#[derive(Args, Debug)]
+pub struct BenchArguments {
+    /// Print one JSON object.
+    #[arg(long)]
+    pub json: bool,
+    /// How long to play at least; all 64 seeds are played once in any case.
+    #[arg(long, value_name = "N", default_value_t = 5)]
+    pub seconds: u32,
+}
+
+/// Arguments of `gallery`.
+#[derive(Args, Debug)]
+pub struct GalleryArguments {
+    /// The folder for the pictures.
+    #[arg(value_name = "OUT")]
+    pub out: PathBuf,
+}
+
+/// Reads the arguments; the first is the program itself.
+pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Command, clap::Error> {
+    let CommandLine { command, play } = CommandLine::try_parse_from(arguments)?;
+    Ok(command.unwrap_or(Command::Play(play)))
+}

@@ -1,0 +1,170 @@
+//! `bench`: how fast the rules run here, measured on whole random matches of `standard`.
+//!
+//! Invariant: all 64 seeds are played once and their digest is the same on every machine, whatever the clock says.
+
+use std::hint::black_box;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+use super::arguments::BenchArguments;
+use super::packs::Library;
+use super::{Failure, print};
+use crate::engine::dice::{Key, Rng64};
+use crate::engine::digest::{Digest, digest};
+use crate::engine::game::{Game, Seat, Silent};
+use crate::engine::pack::Sink as _;
+use crate::fleet::FleetCaptains;
+use crate::fleet::order::Order;
+use crate::fleet::roster::Match;
+use crate::fleet::secrecy::view;
+use crate::fleet::state::State;
+use crate::fleet::state::parts::Ending;
+
+/// How many matches, by seed.
+const SEEDS: u64 = 64;
+/// More orders than any match has.
+const MOST_ORDERS: usize = 200_000;
+
+/// What was counted over all matches.
+#[derive(Default)]
+struct Tally {
+    matches: u64,
+    orders: u64,
+    /// Orders where there was a choice.
+    choices: u64,
+    listed: u64,
+    turns: u64,
+    by_points: u64,
+    time: Duration,
+}
+
+/// One match, where it is looked at again.
+#[derive(Default)]
+struct Log {
+    orders: Vec<(Seat, Order)>,
+    states: Vec<State>,
+}
+
+/// Measures.
+///
+/// # Errors
+/// When the content does not load or has no scenario `standard`.
+pub fn run(arguments: &BenchArguments) -> Result<ExitCode, Failure> {
+    let begun = Instant::now();
+    let library = Library::shipped()?;
+    let load_ms = begun.elapsed().as_secs_f64() * 1e3;
+    let setup = library.scenario("standard").map_err(Failure::Failed)?.clone();
+    let m = Match::new(library.content.clone(), setup).map_err(Failure::Failed)?;
+    let mut tally = Tally::default();
+    let mut all = Digest::new(Key([0; 16]));
+    for seed in 0..SEEDS {
+        let end = play(&m, seed, &mut tally, None);
+        all.bytes(&digest(Key::from_seed(seed), &end).to_le_bytes());
+    }
+    let wanted = Duration::from_secs(u64::from(arguments.seconds));
+    for seed in (0..SEEDS).cycle() {
+        if tally.time >= wanted {
+            break;
+        }
+        play(&m, seed, &mut tally, None);
+    }
+    let mut log = Log::default();
+    play(&m, 0, &mut Tally::default(), Some(&mut log));
+    let report = report(&m, &tally, &log, load_ms, all.finish());
+    print(&if arguments.json { format!("{report:#}\n") } else { told(&report) });
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Plays a match of uniformly random orders.
+fn play(m: &Match, seed: u64, tally: &mut Tally, mut log: Option<&mut Log>) -> State {
+    let begun = Instant::now();
+    let mut rng = Rng64::new(seed);
+    let mut state = FleetCaptains::start(m, Key::from_seed(seed), &mut Silent);
+    let mut orders = Vec::new();
+    for number in 0..MOST_ORDERS {
+        let Some(seat) = FleetCaptains::to_act(m, &state).iter().next() else { break };
+        orders.clear();
+        FleetCaptains::legal_orders(m, &state, seat, &mut orders);
+        let Some(&order) = rng.pick(&orders) else { break };
+        tally.orders += 1;
+        tally.choices += u64::from(orders.len() > 1);
+        tally.listed += orders.len() as u64;
+        if let Some(log) = log.as_deref_mut() {
+            log.orders.push((seat, order));
+            if number % 16 == 0 {
+                log.states.push(state);
+            }
+        }
+        let Ok(legal) = FleetCaptains::check(m, &state, seat, order) else { break };
+        FleetCaptains::play(m, &mut state, legal, &mut Silent);
+    }
+    tally.time += begun.elapsed();
+    tally.matches += 1;
+    tally.turns += u64::from(state.table().turn);
+    let how = FleetCaptains::outcome(m, &state).map(|outcome| outcome.how);
+    tally.by_points += u64::from(matches!(how, Some(Ending::GoalReached | Ending::LastTurn)));
+    state
+}
+
+fn report(m: &Match, tally: &Tally, log: &Log, load_ms: f64, digest: u64) -> Value {
+    let Tally { matches, orders, choices, listed, turns, by_points, time } = tally;
+    let rate = |count: u64| (count as f64 / time.as_secs_f64().max(1e-9)).round();
+    let each = |count: u64| count as f64 / (*matches).max(1) as f64;
+    let mut rng = Rng64::new(1);
+    json!({
+        "choices_per_second": rate(*choices),
+        "orders_per_second": rate(*orders),
+        "listed_per_second": rate(*listed),
+        "clone_ns": per_state(&log.states, 200, |state| { black_box(Clone::clone(black_box(state))); }),
+        "view_ns": per_state(&log.states, 20, |state| { black_box(view(m, state, Seat(0))); }),
+        "determinize_ns": per_state(&log.states, 20, |state| {
+            black_box(FleetCaptains::imagine(m, state, Seat(0), &mut rng));
+        }),
+        "verify_ns": verify_ns(m, log),
+        "state_bytes": size_of::<State>(),
+        "load_ms": load_ms,
+        "matches": matches,
+        "seconds": time.as_secs_f64(),
+        "orders_per_match": each(*orders),
+        "turns_per_match": each(*turns),
+        "forced_share": (orders - choices) as f64 / (*orders).max(1) as f64,
+        "ended_by_points": each(*by_points),
+        "digest": format!("{digest:016x}"),
+    })
+}
+
+/// Nanoseconds for one call, over the states of a match.
+fn per_state(states: &[State], times: usize, mut call: impl FnMut(&State)) -> f64 {
+    let begun = Instant::now();
+    for _ in 0..times {
+        states.iter().for_each(&mut call);
+    }
+    begun.elapsed().as_nanos() as f64 / (times * states.len()).max(1) as f64
+}
+
+/// Nanoseconds to play one order of a log again and to compare its digest.
+fn verify_ns(m: &Match, log: &Log) -> f64 {
+    let key = Key::from_seed(0);
+    let begun = Instant::now();
+    let mut state = FleetCaptains::start(m, key, &mut Silent);
+    for (seat, order) in &log.orders {
+        let Ok(legal) = FleetCaptains::check(m, &state, *seat, *order) else { break };
+        FleetCaptains::play(m, &mut state, legal, &mut Silent);
+        black_box(digest(key, &state));
+    }
+    begun.elapsed().as_nanos() as f64 / log.orders.len().max(1) as f64
+}
+
+fn told(report: &Value) -> String {
+    let line = |(key, value): (&String, &Value)| {
+        let value = match value {
+            Value::String(text) => text.clone(),
+            number if number.is_f64() => format!("{:.3}", number.as_f64().unwrap_or_default()),
+            other => other.to_string(),
+        };
+        format!("{:<20}{value}\n", key.replace('_', " "))
+    };
+    report.as_object().into_iter().flatten().map(line).collect()
+}

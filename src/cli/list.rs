@@ -1,0 +1,135 @@
+//! `list`: content with its generated text, for people and for programs.
+
+use std::process::ExitCode;
+
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use super::arguments::ListArguments;
+use super::failure::hint;
+use super::packs::Library;
+use super::{Failure, print};
+use crate::fleet::describe::content::{self, Names};
+use crate::fleet::rule::RULES;
+
+/// What can be listed.
+pub const KINDS: [&str; 7] =
+    ["ships", "locations", "command", "missions", "encounters", "scenarios", "rules"];
+
+/// Lists a kind.
+///
+/// # Errors
+/// When there is no such kind, or the content does not load.
+pub fn run(arguments: &ListArguments) -> Result<ExitCode, Failure> {
+    if !KINDS.contains(&arguments.kind.as_str()) {
+        return Err(Failure::Usage(no_such(&arguments.kind)));
+    }
+    let library = Library::load(&arguments.mods)?;
+    let entries = entries(&library, &arguments.kind).map_err(Failure::Usage)?;
+    if arguments.json {
+        let array = serde_json::to_string_pretty(&entries).unwrap_or_default();
+        print(&format!("{array}\n"));
+    } else {
+        let told: Vec<String> = entries.iter().map(told).collect();
+        print(&told.concat());
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Every entry of a kind, all it says and its generated text as `text`.
+///
+/// # Errors
+/// With a sentence, where there is no such kind.
+pub fn entries(library: &Library, kind: &str) -> Result<Vec<Value>, String> {
+    let all = &library.content;
+    let lex = Names::new(&all.tags, all.ships.iter().map(|ship| &ship.entry));
+    Ok(match kind {
+        "ships" => all
+            .ships
+            .iter()
+            .map(|ship| with_text(&ship.entry, content::ship_abilities(&ship.entry, &lex)))
+            .collect(),
+        "locations" => all
+            .locations
+            .iter()
+            .map(|tile| with_text(&tile.entry, [content::location(&tile.entry, &lex)]))
+            .collect(),
+        "command" => all
+            .cards
+            .iter()
+            .map(|card| {
+                let entry = &card.entry;
+                let ops = entry.ops.as_ref().map(|ops| content::card_effect(ops, false, &lex));
+                let combat = entry.combat.as_ref().map(|combat| content::card_effect(combat, true, &lex));
+                let crew = entry.crew.as_ref().map(|crew| content::crew(crew, &lex));
+                with_text(entry, [ops, combat, crew].into_iter().flatten())
+            })
+            .collect(),
+        "missions" => all
+            .missions
+            .iter()
+            .map(|mission| {
+                let entry = &mission.entry;
+                let reward = content::mission_reward(&entry.reward, &lex);
+                with_text(entry, [content::mission_task(&entry.task, &lex), reward])
+            })
+            .collect(),
+        "encounters" => all
+            .encounters
+            .iter()
+            .map(|encounter| {
+                let content::EncounterText { before, test, success, failure, lasting, cargo } =
+                    content::encounter(&encounter.entry, &lex);
+                let named = |name: &str, text: String| {
+                    if text.is_empty() { text } else { format!("{name}: {text}") }
+                };
+                let (success, failure) = (named("Success", success), named("Failure", failure));
+                with_text(&encounter.entry, [before, test, success, failure, lasting, named("Cargo", cargo)])
+            })
+            .collect(),
+        "scenarios" => {
+            library.scenarios.iter().map(|setup| with_text(setup, [setup.description.clone()])).collect()
+        }
+        "rules" => RULES
+            .iter()
+            .map(|rule| json!({ "id": rule.id, "chapter": rule.chapter, "text": rule.text }))
+            .collect(),
+        unknown => return Err(no_such(unknown)),
+    })
+}
+
+fn no_such(kind: &str) -> String {
+    format!("There is no list of \"{kind}\"{}", hint(kind, KINDS))
+}
+
+/// An entry as JSON with its generated text, one sentence group a line.
+fn with_text(entry: &impl Serialize, texts: impl IntoIterator<Item = String>) -> Value {
+    let mut value = serde_json::to_value(entry).unwrap_or(Value::Null);
+    let texts: Vec<String> = texts.into_iter().filter(|text| !text.is_empty()).collect();
+    if let Value::Object(fields) = &mut value {
+        fields.insert("text".to_owned(), Value::String(texts.join("\n")));
+    }
+    value
+}
+
+/// An entry for people: id, name and what is known at a glance, then its text.
+fn told(entry: &Value) -> String {
+    let word = |key: &str| entry.get(key).and_then(Value::as_str).unwrap_or_default();
+    let mut head = word("id").to_owned();
+    for key in ["name", "class", "side", "kind"] {
+        if !word(key).is_empty() {
+            head += &format!(" · {}", word(key));
+        }
+    }
+    for (key, what) in [("size", "Size"), ("points", "Victory Points"), ("goal", "goal")] {
+        if let Some(number) = entry.get(key).and_then(Value::as_u64).filter(|number| *number > 0) {
+            head += &format!(" · {what} {number}");
+        }
+    }
+    match entry.get("copies").and_then(Value::as_u64) {
+        Some(copies) if copies > 1 => head += &format!(" · {copies} copies"),
+        _ => {}
+    }
+    let lines: Vec<String> = word("text").lines().map(|line| format!("    {line}\n")).collect();
+    format!("{head}\n{}", lines.concat())
+}

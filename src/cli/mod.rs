@@ -1,0 +1,64 @@
+//! The command line over engine, fleet and window: reads arguments and files, prints, and says how it went.
+//!
+//! | file | does |
+//! |---|---|
+//! | `arguments` | what may be written on the command line |
+//! | `failure`, `usage` | what is said, and the exit code, when something does not work |
+//! | `folders`, `packs`, `mods` | finds and loads content, mods and scenarios |
+//! | `options`, `players` | kinds of seats and whoever plays them |
+//! | `saves`, `words` | matches as saves; orders and facts as texts |
+//! | `play`, `sim`, `bench`, `check`, `list`, `replay`, `gallery`, `serve` | one command each |
+//!
+//! Invariants: only this module reads files, clocks and arguments; data go to standard output, complaints to standard
+//! error; the exit code is 0 when done, 1 for problems or a failed verification, 2 for wrong usage.
+
+mod arguments;
+mod bench;
+mod check;
+mod failure;
+pub mod folders;
+mod gallery;
+pub mod list;
+pub mod mods;
+pub mod options;
+pub mod packs;
+mod play;
+pub mod players;
+mod replay;
+pub mod saves;
+pub mod serve;
+mod sim;
+mod usage;
+pub mod words;
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+pub use failure::Failure;
+
+use arguments::Command;
+
+/// Runs the command that the arguments name; the first argument is the program itself.
+pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let command = match arguments::parse(arguments) {
+        Ok(command) => command,
+        Err(error) => return usage::answer(&error),
+    };
+    let done = match command {
+        Command::Play(arguments) => play::run(arguments),
+        Command::Sim(arguments) => sim::run(&arguments),
+        Command::Serve(arguments) => serve::run(&arguments.mods),
+        Command::Check(arguments) => check::run(&arguments),
+        Command::List(arguments) => list::run(&arguments),
+        Command::Replay(arguments) => replay::run(&arguments),
+        Command::Bench(arguments) => bench::run(&arguments),
+        Command::Gallery(arguments) => gallery::run(&arguments.out),
+    };
+    done.unwrap_or_else(|failure| failure.report())
+}
+
+/// Prints data. A reader that has gone away, as `head` does, ends the output and is no mistake.
+fn print(text: &str) {
+    use std::io::Write as _;
+    let _gone = std::io::stdout().lock().write_all(text.as_bytes());
+}

@@ -1,0 +1,264 @@
+//! Everything there is to play with: the shipped pack, mods and scenarios, read from disk and loaded.
+//!
+//! A mod has the shape of `assets/fleet`: `packs/<pack>/*.ron` and `scenarios/*.ron`, with a `mod.ron` beside them.
+//! Later packs and scenarios replace what has the same id.
+//!
+//! Invariant: a library exists only where nothing in it has a problem; otherwise all problems of all files are told.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::Failure;
+use super::failure::hint;
+use super::folders::{self, shown, subfolders};
+use super::mods::{Mod, in_order};
+use crate::engine::content::{Place, Problem, place_in, read_one};
+use crate::fleet::content::Content;
+use crate::fleet::content::pack::{File, PackFiles, load};
+use crate::fleet::roster::Match;
+use crate::fleet::setup::Setup;
+
+/// The texts of everything that is to be loaded, and what went wrong in finding them.
+#[derive(Clone, Debug, Default)]
+pub struct Sources {
+    /// Packs in load order, core first.
+    pub packs: Vec<PackFiles>,
+    /// Scenario files in load order.
+    pub scenarios: Vec<File>,
+    /// Mods in load order, with their versions.
+    pub mods: Vec<String>,
+    /// Files that could not be read, mods that do not fit together.
+    pub problems: Vec<Problem>,
+}
+
+/// Content, scenarios and mods, loaded and sound.
+#[derive(Clone, Debug)]
+pub struct Library {
+    /// All packs, compiled.
+    pub content: Arc<Content>,
+    /// All scenarios, shipped ones first.
+    pub scenarios: Vec<Setup>,
+    /// Mods in load order, with their versions.
+    pub mods: Vec<String>,
+}
+
+impl Sources {
+    /// What the game is shipped with.
+    #[must_use]
+    pub fn shipped(assets: &Path) -> Self {
+        let mut sources = Sources::default();
+        let fleet = assets.join("fleet");
+        sources.add_packs(&fleet, &format!("core {}", env!("CARGO_PKG_VERSION")));
+        sources.add_scenarios(&fleet.join("scenarios"));
+        sources
+    }
+
+    /// Adds mods, in their order.
+    pub fn add_mods(&mut self, folders: &[PathBuf]) {
+        let mut mods = Vec::new();
+        for folder in folders {
+            match Mod::read(folder) {
+                Ok(found) => mods.push(found),
+                Err(problems) => self.problems.extend(problems),
+            }
+        }
+        let (mods, problems) = in_order(mods);
+        self.problems.extend(problems);
+        for one in mods {
+            let label = one.label();
+            self.add_packs(&one.folder, &label);
+            self.add_scenarios(&one.folder.join("scenarios"));
+            self.mods.push(label);
+        }
+    }
+
+    /// Adds the packs of a folder that has the shape of `assets/fleet`.
+    fn add_packs(&mut self, folder: &Path, label: &str) {
+        for pack in subfolders(&folder.join("packs")) {
+            self.add_pack(&pack, label);
+        }
+    }
+
+    /// Adds one pack.
+    pub fn add_pack(&mut self, folder: &Path, label: &str) {
+        let files = self.texts(folder);
+        self.packs.push(PackFiles { label: label.to_owned(), files });
+    }
+
+    /// Adds every scenario of a folder.
+    pub fn add_scenarios(&mut self, folder: &Path) {
+        let files = self.texts(folder);
+        self.scenarios.extend(files);
+    }
+
+    /// Adds one file: of a pack where it has the name of one, else a scenario.
+    pub fn add_file(&mut self, path: &Path) {
+        let Some(file) = self.text(path) else { return };
+        if crate::fleet::content::pack::FILE_NAMES.contains(&file.name.as_str()) {
+            self.packs.push(PackFiles { label: file.path.clone(), files: vec![file] });
+        } else {
+            self.scenarios.push(file);
+        }
+    }
+
+    /// The RON files of a folder, by name.
+    fn texts(&mut self, folder: &Path) -> Vec<File> {
+        let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+        let mut paths: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
+        paths.retain(|path| path.extension().is_some_and(|ending| ending == "ron"));
+        paths.sort();
+        paths.iter().filter_map(|path| self.text(path)).collect()
+    }
+
+    fn text(&mut self, path: &Path) -> Option<File> {
+        let name = path.file_name()?.to_string_lossy().into_owned();
+        match read_text(path) {
+            Ok(text) => Some(File { path: shown(path), name, text }),
+            Err(problem) => {
+                self.problems.push(problem);
+                None
+            }
+        }
+    }
+
+    /// Loads everything.
+    ///
+    /// # Errors
+    /// With every problem of every file.
+    pub fn load(self) -> Result<Library, Vec<Problem>> {
+        let Sources { packs, scenarios: files, mods, mut problems } = self;
+        let content = match load(&packs) {
+            Ok(content) => Some(Arc::new(content)),
+            Err(found) => {
+                problems.extend(found);
+                None
+            }
+        };
+        let mut scenarios: Vec<Setup> = Vec::new();
+        for file in &files {
+            match read_scenario(file, content.as_ref()) {
+                Ok(setup) => match scenarios.iter_mut().find(|own| own.id == setup.id) {
+                    Some(own) => *own = setup,
+                    None => scenarios.push(setup),
+                },
+                Err(found) => problems.extend(found),
+            }
+        }
+        match content {
+            Some(content) if problems.is_empty() => Ok(Library { content, scenarios, mods }),
+            _ => Err(problems),
+        }
+    }
+}
+
+impl Library {
+    /// The shipped content with the mods of the data folder and these.
+    ///
+    /// # Errors
+    /// With every problem, or where a folder is not there.
+    pub fn load(mods: &[PathBuf]) -> Result<Self, Failure> {
+        for folder in mods {
+            expect_folder(folder)?;
+        }
+        let mut folders = folders::installed_mods();
+        folders.extend_from_slice(mods);
+        folders.dedup();
+        Self::load_with(&folders)
+    }
+
+    /// The shipped content alone.
+    ///
+    /// # Errors
+    /// With every problem.
+    pub fn shipped() -> Result<Self, Failure> {
+        Self::load_with(&[])
+    }
+
+    fn load_with(mods: &[PathBuf]) -> Result<Self, Failure> {
+        let mut sources = Sources::shipped(&folders::assets()?);
+        sources.add_mods(mods);
+        sources.load().map_err(Failure::Problems)
+    }
+
+    /// The set-up of a scenario.
+    ///
+    /// # Errors
+    /// With the nearest name where there is none of this one.
+    pub fn scenario(&self, id: &str) -> Result<&Setup, String> {
+        self.scenarios.iter().find(|setup| setup.id == id).ok_or_else(|| {
+            let known = self.scenarios.iter().map(|setup| setup.id.as_str());
+            format!("There is no scenario \"{id}\"{}", hint(id, known))
+        })
+    }
+
+    /// The hash of the content, as saves and protocol write it.
+    #[must_use]
+    pub fn hash(&self) -> String {
+        format!("{:016x}", self.content.hash)
+    }
+}
+
+/// A text file, with line ends as everywhere, so that the same content has the same hash on every platform.
+///
+/// # Errors
+/// When it cannot be read, or is no text.
+pub fn read_text(path: &Path) -> Result<String, Problem> {
+    let problem =
+        |code, message: String| Problem::error(&shown(path), Place { line: 1, column: 1 }, code, message);
+    let bytes =
+        std::fs::read(path).map_err(|error| problem("unreadable", format!("cannot be read: {error}")))?;
+    let text = String::from_utf8(bytes).map_err(|error| {
+        let at = error.utf8_error().valid_up_to();
+        let place = Place::of(&String::from_utf8_lossy(&error.as_bytes()[..at]), at);
+        Problem::error(&shown(path), place, "not-utf8", "the file is no UTF-8 text")
+    })?;
+    Ok(text.trim_start_matches('\u{feff}').replace("\r\n", "\n"))
+}
+
+/// A scenario, tried out with the content where there is some.
+fn read_scenario(file: &File, content: Option<&Arc<Content>>) -> Result<Setup, Vec<Problem>> {
+    let setup = read_one::<Setup>(&file.path, &file.text)?;
+    let Some(content) = content else { return Ok(setup) };
+    match Match::new(content.clone(), setup.clone()) {
+        Ok(_) => Ok(setup),
+        Err(why) => {
+            let place = place_in(&file.text, &[field_of(&why)]).unwrap_or(Place { line: 1, column: 1 });
+            let problem = Problem::error(&file.path, place, "bad-scenario", why);
+            Err(vec![problem])
+        }
+    }
+}
+
+/// The field that a sentence of [`Match::new`] speaks of, so that the problem gets its place.
+fn field_of(why: &str) -> &'static str {
+    const FIELDS: [(&str, &str); 11] = [
+        ("position:", "position"),
+        ("Goal", "goal"),
+        ("Subdecks", "subdecks"),
+        ("scripted die", "dice"),
+        ("cannot begin", "first"),
+        ("house rule", "house_rules"),
+        ("seats", "seats"),
+        ("side", "sides"),
+        ("board", "board"),
+        ("tiles", "board"),
+        ("Command Post", "board"),
+    ];
+    FIELDS.iter().find(|(word, _)| why.contains(word)).map_or("id", |(_, field)| field)
+}
+
+fn expect_folder(folder: &Path) -> Result<(), Failure> {
+    if folder.is_dir() {
+        return Ok(());
+    }
+    let parent = match folder.parent() {
+        Some(parent) if !parent.as_os_str().is_empty() => parent,
+        _ => Path::new("."),
+    };
+    let beside: Vec<String> =
+        subfolders(parent).iter().filter_map(|path| Some(path.file_name()?.to_str()?.to_owned())).collect();
+    let word = folder.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    let near = crate::engine::content::did_you_mean(&word, beside.iter().map(String::as_str));
+    let near = near.map_or_else(|| ".".to_owned(), |near| format!("; did you mean \"{near}\"?"));
+    Err(Failure::Usage(format!("There is no folder \"{}\"{near}", shown(folder))))
+}

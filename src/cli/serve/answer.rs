@@ -1,0 +1,58 @@
+//! Errors, and the pieces that several answers share.
+
+use serde_json::{Value, json};
+
+use crate::cli::words;
+use crate::engine::session::Refused;
+use crate::fleet::fact::Fact;
+use crate::fleet::names::Spelled;
+use crate::fleet::order::Order;
+use crate::fleet::refusal::Refusal;
+use crate::fleet::roster::Match;
+
+/// Why a request was not done.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Error {
+    /// For programs.
+    pub code: &'static str,
+    /// For people.
+    pub message: String,
+    /// The rule that stands against it.
+    pub rule: Option<&'static str>,
+}
+
+impl Error {
+    /// An error that no rule is behind.
+    pub fn new(code: &'static str, message: impl Into<String>) -> Self {
+        Error { code, message: message.into(), rule: None }
+    }
+
+    /// The error for an order that was not played.
+    pub fn refused(refused: &Refused<Refusal>) -> Self {
+        let message = refused.to_string();
+        let (code, rule) = match refused {
+            Refused::Over => (Refusal::MatchOver.code(), Some(Refusal::MatchOver.rule().id())),
+            Refused::NotToAct { .. } => {
+                (Refusal::NotYourDecision.code(), Some(Refusal::NotYourDecision.rule().id()))
+            }
+            Refused::Nothing => ("missing-field", None),
+            Refused::Rule(refusal) => (refusal.code(), Some(refusal.rule().id())),
+        };
+        Error { code, message, rule }
+    }
+}
+
+/// An order with its text.
+pub fn order(m: &Match, order: Order) -> Value {
+    json!({ "order": order.spell(m), "text": words::order(m, order) })
+}
+
+/// A fact with its text and rule, and the step it belongs to.
+pub fn fact(m: &Match, step: usize, fact: &Fact) -> Value {
+    json!({
+        "step": step,
+        "fact": fact.spell(m),
+        "text": words::fact(m, fact),
+        "rule": fact.rule().id(),
+    })
+}

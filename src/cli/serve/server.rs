@@ -1,0 +1,356 @@
+//! The match that is served, and one function for each operation.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use serde_json::{Map, Value, json};
+
+use super::answer::{self, Error};
+use super::request::{Request, seat, wrong};
+use super::setup;
+use crate::cli::failure::hint;
+use crate::cli::options::{SeatKind, Strength};
+use crate::cli::packs::Library;
+use crate::cli::{list, players, saves, words};
+use crate::engine::dice::Key;
+use crate::engine::game::Seat;
+use crate::engine::save::{Loaded, Save};
+use crate::engine::session::{NoUndo, Session};
+use crate::fleet::FleetCaptains;
+use crate::fleet::names::Spelled;
+use crate::fleet::order::Order;
+use crate::fleet::roster::Match;
+use crate::fleet::{secrecy, view_json};
+
+/// Every operation.
+const OPS: [&str; 14] = [
+    "hello", "new", "legal", "check", "odds", "act", "view", "redeal", "ai", "log", "content", "undo",
+    "save", "load",
+];
+
+type Answer = Result<Map<String, Value>, Error>;
+
+/// Whose eyes facts are seen with.
+#[derive(Clone, Copy)]
+enum Eyes {
+    /// The arbiter's.
+    All,
+    /// A seat's.
+    Of(Seat),
+}
+
+/// A match between two lines of input.
+pub struct Server {
+    /// What the program was started with.
+    library: Library,
+    mods: Vec<PathBuf>,
+    table: Option<Table>,
+}
+
+/// The open match.
+struct Table {
+    session: Session<FleetCaptains>,
+    /// What it is played with, which may be more than what the program was started with.
+    library: Library,
+}
+
+impl Server {
+    /// No match yet.
+    #[must_use]
+    pub fn new(library: Library, mods: &[PathBuf]) -> Self {
+        Server { library, mods: mods.to_vec(), table: None }
+    }
+
+    /// Ends the match without a result.
+    pub fn close(&mut self) {
+        self.table = None;
+    }
+
+    /// Does what a request asks for.
+    ///
+    /// # Errors
+    /// When it cannot be done; nothing has changed then.
+    pub fn answer(&mut self, request: &Request<'_>) -> Answer {
+        let op = request.needed("op")?;
+        match op.as_str().ok_or_else(|| wrong("op", "a text", op))? {
+            "hello" => Ok(self.hello()),
+            "new" => self.start(request),
+            "load" => self.load(request),
+            "content" => self.content(request),
+            "legal" => self.table()?.legal(request),
+            "check" => self.table()?.check(request),
+            "odds" => self.table()?.odds(request),
+            "view" => self.table()?.view(request),
+            "log" => self.table()?.log(request),
+            "ai" => self.table()?.ai(request),
+            "save" => Ok(self.table()?.save()),
+            "act" => self.table()?.act(request),
+            "undo" => self.table()?.undo(request),
+            "redeal" => self.table()?.redeal(request),
+            unknown => {
+                Err(Error::new("unknown-op", format!("there is no op \"{unknown}\"{}", hint(unknown, OPS))))
+            }
+        }
+    }
+
+    fn table(&mut self) -> Result<&mut Table, Error> {
+        self.table
+            .as_mut()
+            .ok_or_else(|| Error::new("no-match", "no match is open; \"new\" or \"load\" opens one"))
+    }
+
+    /// What the open match is played with, else what the program was started with.
+    fn current(&self) -> &Library {
+        self.table.as_ref().map_or(&self.library, |table| &table.library)
+    }
+
+    fn hello(&self) -> Map<String, Value> {
+        fields(json!({
+            "name": "fleet-captains",
+            "version": env!("CARGO_PKG_VERSION"),
+            "protocol": 1,
+            "content": self.current().hash(),
+            "ops": OPS,
+        }))
+    }
+
+    fn start(&mut self, request: &Request<'_>) -> Answer {
+        let more = setup::mods(request)?;
+        let library = if more.is_empty() {
+            self.library.clone()
+        } else {
+            let all: Vec<PathBuf> = self.mods.iter().chain(&more).cloned().collect();
+            Library::load(&all).map_err(|failure| Error::new("bad-mod", failure.text()))?
+        };
+        let seed = request.number("seed")?;
+        let setup = setup::setup(request, &library)?;
+        let m = Match::new(library.content.clone(), setup).map_err(|why| Error::new("bad-setup", why))?;
+        let session = Session::new(Arc::new(m), seed.map_or_else(Key::fresh, Key::from_seed));
+        Ok(self.open(Table { session, library }))
+    }
+
+    fn load(&mut self, request: &Request<'_>) -> Answer {
+        let text = request.needed("save")?;
+        let text = text.as_str().ok_or_else(|| wrong("save", "the text of a save", text))?;
+        let failed = |why: String| Error::new("bad-save", why);
+        let save = Save::from_text(text).map_err(|error| failed(error.to_string()))?;
+        let library = self.current().clone();
+        let (session, loaded) = saves::open(&library, &save).map_err(failed)?;
+        let mut answer = self.open(Table { session, library });
+        let loaded = match loaded {
+            Loaded::Replayed => "replayed",
+            Loaded::FromSnapshot => "snapshot",
+        };
+        answer.insert("loaded".to_owned(), Value::from(loaded));
+        Ok(answer)
+    }
+
+    fn open(&mut self, table: Table) -> Map<String, Value> {
+        let mut answer = table.now();
+        answer.insert("scenario".to_owned(), Value::from(table.m().setup.id.as_str()));
+        answer.insert("seats".to_owned(), Value::from(table.m().seats()));
+        self.table = Some(table);
+        answer
+    }
+
+    fn content(&self, request: &Request<'_>) -> Answer {
+        let kind = request.needed("kind")?;
+        let kind = kind.as_str().ok_or_else(|| wrong("kind", "a text", kind))?;
+        let entries = list::entries(self.current(), kind).map_err(|why| Error::new("unknown-kind", why))?;
+        Ok(fields(json!({ "kind": kind, "entries": entries })))
+    }
+}
+
+impl Table {
+    fn m(&self) -> &Match {
+        self.session.fixed()
+    }
+
+    /// Who is asked, the digest and the result: what every change is answered with.
+    fn now(&self) -> Map<String, Value> {
+        let to_act: Vec<u8> = self.session.to_act().iter().map(|seat| seat.0).collect();
+        fields(json!({ "to_act": to_act, "digest": self.digest(), "outcome": self.outcome() }))
+    }
+
+    fn digest(&self) -> String {
+        format!("{:016x}", self.session.digest())
+    }
+
+    fn outcome(&self) -> Value {
+        let table = self.session.state().table();
+        self.session.outcome().map_or(Value::Null, |end| view_json::outcome(self.m(), &end, table))
+    }
+
+    /// The seat of a request, else the first that is asked.
+    fn seat(&self, request: &Request<'_>) -> Result<Seat, Error> {
+        let given = request.seat("seat", self.m().seats())?;
+        given.or_else(|| self.session.to_act().iter().next()).ok_or_else(|| {
+            let over = crate::fleet::refusal::Refusal::MatchOver;
+            Error { code: over.code(), message: over.to_string(), rule: Some(over.rule().id()) }
+        })
+    }
+
+    fn needed_seat(&self, request: &Request<'_>) -> Result<Seat, Error> {
+        seat("seat", request.needed("seat")?, self.m().seats())
+    }
+
+    fn order(&self, value: &Value) -> Result<Order, Error> {
+        Order::read(value, self.m()).map_err(|why| Error::new("bad-order", why))
+    }
+
+    fn eyes(&self, request: &Request<'_>) -> Result<Eyes, Error> {
+        match request.field("as") {
+            None => Ok(Eyes::All),
+            Some(Value::String(all)) if all == "all" => Ok(Eyes::All),
+            Some(value) => seat("as", value, self.m().seats()).map(Eyes::Of),
+        }
+    }
+
+    fn facts(&self, first: usize, eyes: Eyes) -> Vec<Value> {
+        let m = self.m();
+        match eyes {
+            Eyes::All => {
+                self.session.facts_since(first).map(|(step, fact)| answer::fact(m, step, fact)).collect()
+            }
+            Eyes::Of(seat) => self
+                .session
+                .seen_since(first, seat)
+                .map(|(step, seen)| answer::fact(m, step, seen.fact()))
+                .collect(),
+        }
+    }
+
+    fn legal(&self, request: &Request<'_>) -> Answer {
+        let seat = self.seat(request)?;
+        let m = self.m();
+        let asked = self.session.to_act().contains(seat);
+        let decision = if asked {
+            let ask = secrecy::view(m, self.session.state(), seat).flow.ask;
+            let mut decision = view_json::decision(m, &ask);
+            decision["prompt"] = Value::from(words::prompt(m, &ask));
+            decision
+        } else {
+            Value::Null
+        };
+        let orders: Vec<Value> =
+            self.session.legal_orders(seat).into_iter().map(|order| answer::order(m, order)).collect();
+        Ok(fields(json!({ "seat": seat.0, "decision": decision, "orders": orders })))
+    }
+
+    fn check(&self, request: &Request<'_>) -> Answer {
+        let order = self.order(request.needed("order")?)?;
+        let refusal = match self.session.check(self.seat(request)?, order) {
+            Ok(_) => return Ok(fields(json!({ "legal": true }))),
+            Err(refused) => Error::refused(&refused),
+        };
+        let Error { code, message, rule } = refusal;
+        Ok(fields(json!({ "legal": false, "refusal": { "code": code, "text": message, "rule": rule } })))
+    }
+
+    fn odds(&self, request: &Request<'_>) -> Answer {
+        self.order(request.needed("order")?)?;
+        Err(Error::new("not-yet", "odds are not told yet in this version"))
+    }
+
+    fn act(&mut self, request: &Request<'_>) -> Answer {
+        let seat = self.seat(request)?;
+        let eyes = self.eyes(request)?;
+        let order = self.order(request.needed("order")?)?;
+        let played = self.session.act(seat, order).map_err(|refused| Error::refused(&refused))?;
+        let mut answer = self.now();
+        answer.insert("facts".to_owned(), Value::from(self.facts(played.first, eyes)));
+        Ok(answer)
+    }
+
+    fn view(&self, request: &Request<'_>) -> Answer {
+        let seat = self.needed_seat(request)?;
+        let seen = secrecy::view(self.m(), self.session.state(), seat);
+        Ok(fields(json!({ "view": view_json::view(self.m(), &seen) })))
+    }
+
+    fn redeal(&mut self, request: &Request<'_>) -> Answer {
+        let seat = self.needed_seat(request)?;
+        self.session.redeal(seat, request.number("seed")?.unwrap_or(0));
+        Ok(self.now())
+    }
+
+    fn ai(&self, request: &Request<'_>) -> Answer {
+        let seed = request.number("seed")?.unwrap_or(0);
+        let _iterations = request.number("iterations")?;
+        let level = request.text("level")?.unwrap_or("lieutenant");
+        let kind = match Strength::ALL.into_iter().find(|strength| strength.name() == level) {
+            Some(strength) => SeatKind::Computer(strength),
+            None if level == "random" => SeatKind::Random,
+            None => {
+                let known = Strength::ALL.map(Strength::name);
+                let message = format!("there is no level \"{level}\"{}", hint(level, known));
+                return Err(Error::new("unknown-level", message));
+            }
+        };
+        let seat = self.seat(request)?;
+        if !self.session.to_act().contains(seat) {
+            let to_act = self.session.to_act();
+            return Err(Error::refused(&crate::engine::session::Refused::NotToAct { seat, to_act }));
+        }
+        let mut player = players::player(kind, seed).map_err(|why| Error::new("not-yet", why))?;
+        let order = player.choose(self.m(), self.session.state(), seat, &mut Vec::new());
+        let order = order.ok_or_else(|| Error::new("internal", "the seat has no legal order"))?;
+        let mut answer = fields(answer::order(self.m(), order));
+        answer.insert("seat".to_owned(), Value::from(seat.0));
+        answer.insert("why".to_owned(), Value::from(words::why(kind)));
+        Ok(answer)
+    }
+
+    fn log(&self, request: &Request<'_>) -> Answer {
+        let steps = self.session.steps();
+        let since = request.number("since")?.unwrap_or(0);
+        let first = usize::try_from(since).unwrap_or(usize::MAX).min(steps);
+        let eyes = self.eyes(request)?;
+        let m = self.m();
+        let orders: Vec<Value> = self
+            .session
+            .log()
+            .enumerate()
+            .map(|(index, entry)| (index + 1, entry))
+            .filter(|(step, _)| *step >= first)
+            .map(|(step, entry)| {
+                let mut one = answer::order(m, entry.order);
+                one["step"] = Value::from(step);
+                one["seat"] = Value::from(entry.seat.0);
+                one["automatic"] = Value::from(entry.automatic);
+                one["digest"] = Value::from(format!("{:016x}", entry.digest));
+                one
+            })
+            .collect();
+        let facts = self.facts(first, eyes);
+        Ok(fields(json!({ "orders": orders, "facts": facts, "next": steps })))
+    }
+
+    fn undo(&mut self, request: &Request<'_>) -> Answer {
+        let seat = self.needed_seat(request)?;
+        let undone = self.session.undo(seat).map_err(|why| {
+            let code = match why {
+                NoUndo::Nothing => "nothing-to-undo",
+                NoUndo::NotYours { .. } => "not-yours",
+                NoUndo::Barrier { .. } => "cannot-undo",
+            };
+            Error::new(code, why.to_string())
+        })?;
+        let mut answer = self.now();
+        answer.insert("undone".to_owned(), Value::from(undone));
+        Ok(answer)
+    }
+
+    fn save(&self) -> Map<String, Value> {
+        let save = Save::of(&self.session, saves::header(&self.library, &self.m().setup));
+        fields(json!({ "digest": self.digest(), "save": save.to_text() }))
+    }
+}
+
+/// An object's fields; everything answered is an object.
+fn fields(value: Value) -> Map<String, Value> {
+    match value {
+        Value::Object(fields) => fields,
+        _ => Map::new(),
+    }
+}

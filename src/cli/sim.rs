@@ -1,0 +1,196 @@
+//! `sim`: whole matches between computers, counted.
+//!
+//! Invariant: the same scenario, seats, seed and content give the same matches, however many run at once.
+
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Instant;
+
+use serde_json::{Value, json};
+
+use super::arguments::SimArguments;
+use super::options::SeatKind;
+use super::packs::Library;
+use super::players::{AnyPlayer, player};
+use super::{Failure, play, print, saves};
+use crate::engine::dice::Key;
+use crate::engine::game::Seat;
+use crate::engine::save::Save;
+use crate::engine::session::Session;
+use crate::engine::sim::{Ending, play_many, play_match};
+use crate::fleet::FleetCaptains;
+use crate::fleet::order::Order;
+use crate::fleet::roster::Match;
+use crate::fleet::state::parts;
+
+/// More orders than any match has: a match that is not over by then is a mistake of the rules.
+const MOST_ORDERS: usize = 200_000;
+
+/// One match.
+struct Game {
+    seed: u64,
+    orders: u64,
+    turns: u16,
+    end: Result<parts::Outcome, String>,
+}
+
+/// Plays the matches.
+///
+/// # Errors
+/// On wrong usage, where content does not load, or where a match did not come to its end.
+pub fn run(arguments: &SimArguments) -> Result<ExitCode, Failure> {
+    let library = Library::load(&arguments.mods)?;
+    let setup = library.scenario(&arguments.scenario).map_err(Failure::Usage)?.clone();
+    play::expect_seats(&arguments.seats, setup.seats)?;
+    for kind in &arguments.seats {
+        player(*kind, 0).map_err(Failure::Usage)?;
+    }
+    if let Some(folder) = &arguments.logs {
+        std::fs::create_dir_all(folder)
+            .map_err(|error| Failure::Failed(format!("{} cannot be written: {error}.", folder.display())))?;
+    }
+    let m = Match::new(library.content.clone(), setup).map_err(Failure::Usage)?;
+    let m = Arc::new(m);
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let jobs = arguments.jobs.map_or(cores, usize::from);
+    let begun = Instant::now();
+    let games = play_many(arguments.games as usize, jobs, |number| {
+        let seed = arguments.seed.wrapping_add(number as u64);
+        play_one(&m, &library, arguments, seed)
+    });
+    let seconds = begun.elapsed().as_secs_f64();
+    let report = report(arguments, &games, seconds);
+    print(&if arguments.json { format!("{report:#}\n") } else { told(&report) });
+    let failed = games.iter().find_map(|game| game.end.as_ref().err().map(|why| (game.seed, why)));
+    match failed {
+        None => Ok(ExitCode::SUCCESS),
+        Some((seed, why)) => Err(Failure::Failed(format!("The match with seed {seed} {why}."))),
+    }
+}
+
+fn play_one(m: &Arc<Match>, library: &Library, arguments: &SimArguments, seed: u64) -> Game {
+    let (mut turns, mut orders) = (0, 0);
+    let mut log: Vec<(Seat, Order)> = Vec::new();
+    let keeps_log = arguments.logs.is_some();
+    let mut players: Vec<AnyPlayer> = Vec::new();
+    for (seat, kind) in arguments.seats.iter().enumerate() {
+        match player(*kind, seed ^ (seat as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15)) {
+            Ok(one) => players.push(one),
+            Err(why) => return Game { seed, orders, turns, end: Err(why) },
+        }
+    }
+    let key = Key::from_seed(seed);
+    let end = play_match::<FleetCaptains>(m, key, &mut players, MOST_ORDERS, |seat, order, state| {
+        orders += 1;
+        turns = state.table().turn;
+        if keeps_log {
+            log.push((seat, order));
+        }
+    });
+    let end = match end {
+        Ending::Over(outcome) => Ok(outcome),
+        Ending::TooLong => Err(format!("is not over after {MOST_ORDERS} orders")),
+        Ending::Stuck => Err("came to where nobody has an order".to_owned()),
+        Ending::Refused { seat, order, refusal } => {
+            let order = super::words::order(m, order);
+            Err(format!("ended by an illegal order of seat {}: {order}: {refusal}", seat.0))
+        }
+    };
+    let written = if keeps_log { write_log(m, library, arguments, seed, &log) } else { Ok(()) };
+    Game { seed, orders, turns, end: end.and_then(|outcome| written.map(|()| outcome)) }
+}
+
+/// Writes the save of a match, made by playing its orders again.
+fn write_log(
+    m: &Arc<Match>,
+    library: &Library,
+    arguments: &SimArguments,
+    seed: u64,
+    log: &[(Seat, Order)],
+) -> Result<(), String> {
+    let Some(folder) = &arguments.logs else { return Ok(()) };
+    let mut session = Session::<FleetCaptains>::new(m.clone(), Key::from_seed(seed));
+    for (seat, order) in log {
+        session.act(*seat, *order).map_err(|refused| format!("does not play again the same: {refused}"))?;
+    }
+    let save = Save::of(&session, saves::header(library, &m.setup));
+    let path = folder.join(format!("{}-{seed}.json", arguments.scenario));
+    std::fs::write(&path, save.to_text())
+        .map_err(|error| format!("cannot be written to {}: {error}", path.display()))
+}
+
+fn report(arguments: &SimArguments, games: &[Game], seconds: f64) -> Value {
+    let SimArguments { scenario, seats, seed, .. } = arguments;
+    let count = games.len();
+    let outcomes = || games.iter().filter_map(|game| game.end.as_ref().ok());
+    let wins: Vec<usize> = (0..seats.len())
+        .map(|seat| outcomes().filter(|outcome| outcome.winner.index() == seat).count())
+        .collect();
+    let ended = |how: parts::Ending| outcomes().filter(|outcome| outcome.how == how).count();
+    let by_points = ended(parts::Ending::GoalReached) + ended(parts::Ending::LastTurn);
+    let share = |part: usize| part as f64 / count.max(1) as f64;
+    json!({
+        "scenario": scenario,
+        "seats": seats.iter().map(SeatKind::to_string).collect::<Vec<_>>(),
+        "games": count,
+        "seed": seed,
+        "wins": wins,
+        "rounds": spread(games.iter().map(|game| u64::from(game.turns.div_ceil(2)))),
+        "orders_per_match": spread(games.iter().map(|game| game.orders)),
+        "ended_by_points": share(by_points),
+        "endings": {
+            "goal_reached": ended(parts::Ending::GoalReached),
+            "last_turn": ended(parts::Ending::LastTurn),
+            "no_ships": ended(parts::Ending::NoShips),
+            "stalemate": ended(parts::Ending::Stalemate),
+            "failed": count - outcomes().count(),
+        },
+        "seconds": seconds,
+        "games_per_second": count as f64 / seconds.max(1e-9),
+    })
+}
+
+/// Mean, median, least and most of some numbers.
+fn spread(numbers: impl Iterator<Item = u64>) -> Value {
+    let mut sorted: Vec<u64> = numbers.collect();
+    sorted.sort_unstable();
+    let mean = sorted.iter().sum::<u64>() as f64 / sorted.len().max(1) as f64;
+    let at = |part: usize| sorted.get(part.min(sorted.len().saturating_sub(1))).copied().unwrap_or(0);
+    json!({ "mean": mean, "median": at(sorted.len() / 2), "min": at(0), "max": at(usize::MAX) })
+}
+
+fn told(report: &Value) -> String {
+    let list = |key: &str| report[key].as_array().cloned().unwrap_or_default();
+    let wins: Vec<String> = list("seats")
+        .iter()
+        .zip(list("wins"))
+        .enumerate()
+        .map(|(seat, (kind, wins))| format!("seat {seat} ({}) {wins}", kind.as_str().unwrap_or_default()))
+        .collect();
+    let spread = |key: &str| {
+        let all = &report[key];
+        let mean = all["mean"].as_f64().unwrap_or_default();
+        format!("mean {mean:.1}, median {}, {} to {}", all["median"], all["min"], all["max"])
+    };
+    let number = |key: &str| report[key].as_f64().unwrap_or_default();
+    let endings: Vec<String> = report["endings"]
+        .as_object()
+        .into_iter()
+        .flatten()
+        .map(|(how, count)| format!("{} {count}", how.replace('_', " ")))
+        .collect();
+    format!(
+        "{} matches of {}, seeds from {}\nwins              {}\nrounds            {}\norders per match  {}\n\
+         ended by points   {:.1} % ({})\nseconds           {:.2} ({:.1} matches a second)\n",
+        report["games"],
+        report["scenario"].as_str().unwrap_or_default(),
+        report["seed"],
+        wins.join(", "),
+        spread("rounds"),
+        spread("orders_per_match"),
+        number("ended_by_points") * 100.0,
+        endings.join(", "),
+        number("seconds"),
+        number("games_per_second"),
+    )
+}

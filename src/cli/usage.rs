@@ -1,0 +1,68 @@
+//! Wrong arguments in one sentence, with the nearest that would have been right.
+
+use std::error::Error as _;
+use std::process::ExitCode;
+
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+
+/// Tells what is wrong with the arguments, or shows the help that was asked for.
+pub fn answer(error: &clap::Error) -> ExitCode {
+    match error.kind() {
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
+            super::print(&error.render().to_string());
+            ExitCode::SUCCESS
+        }
+        kind => {
+            eprintln!("{}", sentence(error, kind));
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn sentence(error: &clap::Error, kind: ErrorKind) -> String {
+    let argument = text(error, ContextKind::InvalidArg);
+    let value = text(error, ContextKind::InvalidValue);
+    match kind {
+        ErrorKind::UnknownArgument | ErrorKind::InvalidSubcommand => {
+            let command = text(error, ContextKind::InvalidSubcommand);
+            let word = if command.is_empty() { argument } else { command };
+            let what = if word.starts_with('-') { "flag" } else { "command or argument" };
+            let near = [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand];
+            let near = near.into_iter().map(|kind| text(error, kind)).find(|near| !near.is_empty());
+            match near {
+                Some(near) => format!("There is no {what} \"{word}\" here; did you mean \"{near}\"?"),
+                None => format!("There is no {what} \"{word}\" here; --help lists what there is."),
+            }
+        }
+        ErrorKind::ValueValidation => {
+            let why = error.source().map(ToString::to_string).unwrap_or_default();
+            let flag = argument.split(' ').next().unwrap_or_default();
+            let whole_number = "a whole number from 0 to 18446744073709551615";
+            match why.as_str() {
+                "invalid digit found in string"
+                | "number too large to fit in target type"
+                | "cannot parse integer from empty string" => {
+                    format!("{flag} wants {whole_number}, not \"{value}\".")
+                }
+                _ if flag == "--seats" => why,
+                _ => format!("{flag}: {why}."),
+            }
+        }
+        ErrorKind::InvalidValue if value.is_empty() => format!("{argument}: a value is missing."),
+        ErrorKind::MissingRequiredArgument => format!("{argument} is missing; --help tells more."),
+        _ => {
+            let whole = error.render().to_string();
+            let first = whole.lines().next().unwrap_or_default().trim_start_matches("error: ");
+            format!("{}.", first.trim_end_matches(['.', ':']))
+        }
+    }
+}
+
+/// A piece of what the error knows, as it was written.
+fn text(error: &clap::Error, kind: ContextKind) -> String {
+    match error.get(kind) {
+        Some(ContextValue::String(text)) => text.clone(),
+        Some(ContextValue::Strings(texts)) => texts.join(", "),
+        _ => String::new(),
+    }
+}

@@ -1,0 +1,82 @@
+//! What the cards in one's hand are good for, by what their programs do.
+//!
+//! Invariant: looks at cards the seat sees; knows verbs, never a card by name.
+
+use crate::engine::game::Seat;
+use crate::fleet::content::program::{Op, Playable};
+use crate::fleet::content::vocabulary::{Amount, Stat, Who};
+use crate::fleet::decision::Point;
+use crate::fleet::ids::CardId;
+use crate::fleet::look::Look;
+use crate::fleet::roster::Match;
+use crate::fleet::state::parts::CardPlace;
+use crate::fleet::units::{CardKind, System};
+
+/// What a Playable adds to the total of one's own test of a system.
+pub fn adds(m: &Match, play: &Playable, system: System) -> i32 {
+    let mut sum = 0;
+    let mut at = play.at;
+    // Programs end in `End`; the bound keeps a broken one from being followed for ever.
+    for _ in 0..12 {
+        match m.content.op(at) {
+            Op::End => break,
+            Op::Modify { what, by: Amount::N(by), on: Who::This | Who::Group, .. } => {
+                let counts = match what {
+                    Stat::Total(own) | Stat::Rating(own) => *own == system,
+                    Stat::AnyTotal | Stat::AnySystem | Stat::AllRatings => true,
+                    _ => false,
+                };
+                sum += if counts { i32::from(*by) } else { 0 };
+            }
+            _ => {}
+        }
+        at = at.saturating_add(1);
+    }
+    sum
+}
+
+/// The best a hand can add to one's own test of each system.
+pub fn bonuses(look: &Look<'_>, seat: Seat) -> [f32; 4] {
+    let mut best = [0.0_f32; 4];
+    for card in look.t.cards_in(CardPlace::Hand { seat }) {
+        let Some(ops) = look.m.card(card).ops.as_ref() else { continue };
+        for system in System::ALL {
+            if ops.points & Point::own_test(*system).bit() != 0 {
+                let own = &mut best[system.index()];
+                *own = own.max(adds(look.m, ops, *system) as f32);
+            }
+        }
+    }
+    best
+}
+
+/// The card of the hand that adds most to this test, if it may be played now.
+pub fn helper(look: &Look<'_>, seat: Seat, system: System) -> Option<(CardId, i32)> {
+    let Some(ship) = (match look.f.ask {
+        crate::fleet::decision::Ask::Window { window } => Some(window.ship),
+        _ => None,
+    }) else {
+        return None;
+    };
+    look.t
+        .cards_in(CardPlace::Hand { seat })
+        .filter_map(|card| {
+            let ops = look.m.card(card).ops.as_ref()?;
+            let by = adds(look.m, ops, system);
+            (by > 0 && look.check_play(seat, card, CardKind::Ops, ship).is_ok()).then_some((card, by))
+        })
+        .max_by_key(|(_, by)| *by)
+}
+
+/// What holding the card is worth, in Victory Points.
+pub fn worth(m: &Match, card: CardId) -> f32 {
+    let own = m.card(card);
+    let ops = own.ops.as_ref().map_or(0.0, |play| {
+        let tests = System::ALL.iter().filter(|one| play.points & Point::own_test(**one).bit() != 0).count();
+        let most = System::ALL.iter().map(|one| adds(m, play, *one)).max().unwrap_or(0);
+        if tests > 0 && most > 0 { 0.015 * most as f32 + 0.01 * tests as f32 } else { 0.05 }
+    });
+    let combat = if own.combat.is_some() { 0.04 } else { 0.0 };
+    let crew = if own.crew.is_some() { 0.06 } else { 0.0 };
+    ops + combat + crew
+}

@@ -1,0 +1,244 @@
+//! What a position is worth to a seat, in Victory Points: points held, and everything that promises more.
+//!
+//! Invariants: looks at an imagined world or a view, never at the match itself; the same position has the same worth.
+
+use super::chance::{after, blow};
+use super::chart::Chart;
+use super::hand;
+use super::vessel::{Vessel, fleet};
+use crate::engine::game::Seat;
+use crate::fleet::content::Goal;
+use crate::fleet::decision::Ask;
+use crate::fleet::ids::CellId;
+use crate::fleet::look::Look;
+use crate::fleet::state::parts::CardPlace;
+use crate::fleet::units::{Installation, Level, System};
+
+/// What is left of a ship's worth at each damage level.
+const HEALTH: [f32; 3] = [1.0, 0.62, 0.25];
+/// A finished match outweighs everything.
+const DECIDED: f32 = 100.0;
+
+/// A position seen by a judge.
+pub struct Judge<'a> {
+    pub look: Look<'a>,
+    pub seat: Seat,
+    pub chart: &'a Chart,
+    pub mine: Vec<Vessel>,
+    pub theirs: Vec<Vessel>,
+    /// What the hand can add to a test of each system.
+    pub hand: [f32; 4],
+    /// It is the seat's own turn with nothing under way.
+    pub acting: bool,
+}
+
+impl<'a> Judge<'a> {
+    /// Takes the position in.
+    pub fn new(look: Look<'a>, seat: Seat, chart: &'a Chart) -> Self {
+        Self {
+            look,
+            seat,
+            chart,
+            mine: fleet(&look, seat),
+            theirs: fleet(&look, look.m.opponent(seat)),
+            hand: hand::bonuses(&look, seat),
+            acting: look.t.active == seat && look.f.ask != Ask::Nothing,
+        }
+    }
+
+    /// The worth of the whole position.
+    pub fn worth(&self) -> f32 {
+        if let Some(outcome) = self.look.t.outcome {
+            return if outcome.winner == self.seat { DECIDED } else { -DECIDED };
+        }
+        self.points() + self.missions() + self.ships() + self.board() + self.cards() - self.danger()
+    }
+
+    /// Victory Points, which count for more where they reach the goal.
+    fn points(&self) -> f32 {
+        let goal = self.look.m.setup.goal;
+        let (own, other) = (self.look.points(self.seat), self.look.points(self.look.m.opponent(self.seat)));
+        let there = |points: u8| if points >= goal { 3.0 } else { 0.0 };
+        f32::from(own) + there(own) - 0.8 * f32::from(other) - there(other)
+    }
+
+    /// The open missions.
+    fn missions(&self) -> f32 {
+        self.look
+            .t
+            .open_missions(self.seat)
+            .map(|mission| {
+                let card = self.look.m.mission(mission);
+                let chance = match &card.goal {
+                    Goal::Test { system, level, cond } => self.test_prospect(mission, *system, *level, *cond),
+                    Goal::Deed { wanted } => self.deed_prospect(mission, wanted),
+                    Goal::Steps { wanted } => self.steps_prospect(mission, wanted),
+                    Goal::Condition { cond } => after(self.effort(self.look.m.content.question(*cond))),
+                };
+                0.85 * f32::from(card.entry.points) * chance
+            })
+            .sum()
+    }
+
+    /// Fleets: Sizes, damage, crew, and how strong the dials are.
+    fn ships(&self) -> f32 {
+        let own: f32 = self.mine.iter().map(|ship| self.ship_worth(ship)).sum();
+        let other: f32 = self.theirs.iter().map(ship_value).sum();
+        let room = self.look.room(self.seat);
+        own - 0.7 * other + 0.05 * f32::from(room.min(6))
+    }
+
+    fn ship_worth(&self, ship: &Vessel) -> f32 {
+        let strength: f32 = ship.best.iter().map(|total| total.max(0.0)).sum();
+        let repair = if ship.level == Level::Undamaged { 0.0 } else { self.repair_hope(ship) };
+        ship_value(ship) + 0.012 * strength + 0.05 * ship.crew + repair
+    }
+
+    /// Damage that can soon be repaired weighs less.
+    fn repair_hope(&self, ship: &Vessel) -> f32 {
+        let docks = self
+            .look
+            .m
+            .board
+            .tiles()
+            .filter(|cell| self.look.t.cell(*cell).installation_of == Some(self.seat));
+        let post = self.look.m.board.post(self.seat.0);
+        let nearest = docks
+            .chain(std::iter::once(post))
+            .map(|cell| ship.arrives(self.chart, cell))
+            .fold(f32::MAX, f32::min);
+        let wait = nearest.max(if ship.ready { 0.0 } else { 1.0 });
+        let lost = full_value(ship) - ship_value(ship);
+        0.55 * lost * after(1.5 * wait)
+    }
+
+    /// Tiles explored, places held and built, and the nearest that call for more.
+    fn board(&self) -> f32 {
+        let mut held = 0.0;
+        let mut calling = 0.0_f32;
+        for cell in self.look.m.board.tiles() {
+            let own = self.look.t.cell(cell);
+            match own.facing {
+                Some(seat) if seat == self.seat => held += 0.12,
+                Some(_) => {}
+                None => continue,
+            }
+            held += self.holding(cell, self.seat) - 0.6 * self.holding(cell, self.look.m.opponent(self.seat));
+            if self.look.habitable(cell) && own.installation < Some(Installation::Starbase) {
+                calling = calling.max(self.calling(cell));
+            }
+        }
+        held + calling + self.exploring()
+    }
+
+    /// Control Tokens and installations of a seat in a place: steps on the way to a Starbase's point.
+    fn holding(&self, cell: CellId, seat: Seat) -> f32 {
+        let own = self.look.t.cell(cell);
+        let tokens = own.tokens_of(seat);
+        let any = if tokens > 0 { 0.03 } else { 0.0 };
+        if !self.look.habitable(cell) {
+            return any;
+        }
+        let built = match own.installation {
+            Some(level) if own.installation_of == Some(seat) => level.index() as f32 + 1.0,
+            _ => 0.0,
+        };
+        if built >= 3.0 {
+            return 0.25;
+        }
+        let needed = f32::from(self.look.tokens_needed(cell, Installation::Starbase)).max(1.0);
+        let share = (f32::from(tokens).min(needed) + built) / (needed + 3.0);
+        any + share * (0.3 + 0.5 * share)
+    }
+
+    /// The pull of a planet that could bear a Starbase.
+    fn calling(&self, cell: CellId) -> f32 {
+        let enemies = !self.look.enemies_at(self.seat, cell).is_empty();
+        let theirs = self.look.t.cell(cell).control.is_some_and(|seat| seat != self.seat);
+        if enemies || theirs {
+            return 0.0;
+        }
+        (0.1 + 0.3 * self.holding(cell, self.seat)) * after(self.nearest(cell))
+    }
+
+    /// The pull of unexplored tiles on every ship fit for surprises.
+    fn exploring(&self) -> f32 {
+        let dark = |cell: &CellId| self.look.t.cell(*cell).facing.is_none();
+        let one = |ship: &Vessel| {
+            let nearest = self
+                .look
+                .m
+                .board
+                .tiles()
+                .filter(dark)
+                .map(|cell| ship.arrives(self.chart, cell))
+                .fold(f32::MAX, f32::min);
+            0.12 * HEALTH[ship.level.index()] * after(nearest)
+        };
+        self.mine.iter().map(one).sum()
+    }
+
+    /// Hands, the own one card by card.
+    fn cards(&self) -> f32 {
+        let own: f32 = self
+            .look
+            .t
+            .cards_in(CardPlace::Hand { seat: self.seat })
+            .map(|card| hand::worth(self.look.m, card))
+            .sum();
+        own - 0.05 * f32::from(self.look.t.seat(self.look.m.opponent(self.seat)).hand)
+    }
+
+    /// What enemy ships near own ones may do to them, less what own ships may do in turn.
+    fn danger(&self) -> f32 {
+        let threat = |attackers: &[Vessel], targets: &[Vessel], soon: bool| -> f32 {
+            targets
+                .iter()
+                .map(|target| {
+                    attackers.iter().map(|ship| self.threat(ship, target, soon)).fold(0.0_f32, f32::max)
+                })
+                .sum()
+        };
+        0.5 * threat(&self.theirs, &self.mine, !self.acting)
+            - 0.35 * threat(&self.mine, &self.theirs, self.acting)
+    }
+
+    /// Worth one ship may take from another by an attack.
+    fn threat(&self, ship: &Vessel, target: &Vessel, soon: bool) -> f32 {
+        let reach = ship.speed.max(ship.points);
+        let cost = if ship.cell == target.cell { 0.0 } else { self.chart.cost(ship.cell, target.cell) };
+        if cost > reach {
+            return 0.0;
+        }
+        let shields = target.shown[System::Shields.index()];
+        let shields = (shields >= 0.0).then_some(shields as i32);
+        let weapons = ship.best[System::Weapons.index()];
+        if weapons < 0.0 {
+            return 0.0;
+        }
+        let odds = blow(weapons as i32, shields);
+        let taken = target.level.index();
+        let mut loss = 0.0;
+        for (points, chance) in odds.damage.into_iter().enumerate() {
+            let to = taken + points + 1;
+            let before = HEALTH.get(to - 1).copied().unwrap_or(0.0);
+            let now = HEALTH.get(to).copied().unwrap_or(0.0);
+            let prize = if to == 3 { 1.0 } else { 0.0 };
+            loss += chance * ((before - now) * full_value(target) + prize);
+        }
+        loss * if soon { 1.0 } else { 0.8 }
+    }
+
+    /// Turns until the first of the own ships stands there.
+    pub fn nearest(&self, cell: CellId) -> f32 {
+        self.mine.iter().map(|ship| ship.arrives(self.chart, cell)).fold(20.0, f32::min)
+    }
+}
+
+fn full_value(ship: &Vessel) -> f32 {
+    0.3 + 0.12 * ship.size
+}
+
+fn ship_value(ship: &Vessel) -> f32 {
+    full_value(ship) * HEALTH[ship.level.index()]
+}

@@ -1,0 +1,142 @@
+//! Computer players: how they judge positions and choose orders (chapters TURN to VICTORY, as a player thinks of them).
+//!
+//! Map: [`Known`] is all a computer player knows; `think` tries each order in imagined worlds, `quick` plays those on to
+//! the next turn's decision, `judge` says what they are worth, `prospect` and `places` what missions promise, `vessel`
+//! and `chart` how far ships get, `hand` what cards can do, `chance` what dice do.
+//!
+//! Invariants: nothing here but [`Known::of`] receives the match's own state; a seat's choice follows from its seed and
+//! from what it may know; only + - * / on floats, so that it is the same on every platform.
+
+mod chance;
+mod chart;
+mod hand;
+mod judge;
+mod places;
+mod prospect;
+mod quick;
+mod think;
+mod vessel;
+
+use std::fmt::Write as _;
+
+use crate::engine::dice::Rng64;
+use crate::engine::game::Seat;
+use crate::engine::sim::Player;
+use crate::fleet::FleetCaptains;
+use crate::fleet::names::Spelled;
+use crate::fleet::order::Order;
+use crate::fleet::roster::Match;
+use crate::fleet::secrecy::{View, imagine, view};
+use crate::fleet::state::State;
+
+pub use think::Candidate;
+
+/// How well a computer player plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Level {
+    /// Knows the rules and what is worth having, and often misjudges it.
+    Cadet,
+    /// Thinks every order through to its end.
+    Lieutenant,
+}
+
+impl Level {
+    /// Every level, weakest first.
+    pub const ALL: [Self; 2] = [Self::Cadet, Self::Lieutenant];
+
+    /// As the command line spells it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Cadet => "cadet",
+            Self::Lieutenant => "lieutenant",
+        }
+    }
+
+    /// The level of that name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|level| level.name() == name)
+    }
+}
+
+/// What a computer player knows: its seat's view, and worlds it could be in.
+///
+/// Invariant: made by [`Known::of`] alone, which takes the view and then only deals worlds anew from it.
+pub struct Known<'a> {
+    view: &'a View,
+    deal: &'a mut dyn FnMut() -> State,
+    worlds: Vec<State>,
+}
+
+impl<'a> Known<'a> {
+    /// The one place that is handed the match's own state.
+    fn with<T>(m: &Match, s: &State, seat: Seat, rng: &mut Rng64, think: impl FnOnce(Known<'_>) -> T) -> T {
+        let seen = view(m, s, seat);
+        let mut deal = || imagine(m, s, seat, rng);
+        think(Known { view: &seen, deal: &mut deal, worlds: Vec::new() })
+    }
+
+    /// One of the imagined worlds, dealt when it is first asked for.
+    fn world(&mut self, _: &Match, index: usize) -> &State {
+        while self.worlds.len() <= index {
+            let world = (self.deal)();
+            self.worlds.push(world);
+        }
+        &self.worlds[index]
+    }
+}
+
+/// A choice and its reasons.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Choice {
+    pub order: Order,
+    /// What was considered, the best first.
+    pub considered: Vec<Candidate>,
+}
+
+impl Choice {
+    /// A short explanation: the best few orders and what each promises in Victory Points.
+    pub fn why(&self, m: &Match) -> String {
+        if self.considered.len() < 2 {
+            return "the only legal order".to_owned();
+        }
+        let mut text =
+            format!("best of {} orders, by what each promises in Victory Points:", self.considered.len());
+        for one in self.considered.iter().take(4) {
+            // Writing to a string cannot fail.
+            let _ = write!(text, " {} {:+.2};", one.order.spell(m), one.gain);
+        }
+        text.pop();
+        text
+    }
+}
+
+/// A computer player.
+#[derive(Clone, Debug)]
+pub struct Computer {
+    level: Level,
+    rng: Rng64,
+    memory: think::Memory,
+}
+
+impl Computer {
+    /// A player of that level; the same seed gives the same choices.
+    pub fn new(level: Level, seed: u64) -> Self {
+        Self { level, rng: Rng64::new(seed), memory: think::Memory::default() }
+    }
+
+    /// The order for the seat, which is asked now, and why; none where it has no legal one.
+    pub fn consider(&mut self, m: &Match, s: &State, seat: Seat) -> Option<Choice> {
+        let mut noise = Rng64::new(self.rng.next_u64());
+        let (level, memory) = (self.level, &mut self.memory);
+        let considered = Known::with(m, s, seat, &mut self.rng, |mut known| {
+            think::think(m, &mut known, level, memory, &mut noise)
+        });
+        considered.first().map(|best| best.order).map(|order| Choice { order, considered })
+    }
+}
+
+impl Player<FleetCaptains> for Computer {
+    fn choose(&mut self, m: &Match, s: &State, seat: Seat, _: &mut Vec<Order>) -> Option<Order> {
+        self.consider(m, s, seat).map(|choice| choice.order)
+    }
+}

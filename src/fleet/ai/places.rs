@@ -1,0 +1,198 @@
+//! How far a location, or the whole board, is from fitting what a mission asks.
+//!
+//! Invariant: 0 exactly where it fits already; `HOPELESS` where nothing one could do would help.
+
+use super::judge::Judge;
+use crate::fleet::content::program::{CellQuestion, Question};
+use crate::fleet::content::vocabulary::{CellCond, Cond, Reach};
+use crate::fleet::ids::{CellId, CellMask};
+use crate::fleet::look::About;
+use crate::fleet::state::table::CELLS;
+
+/// More than any effort that leads somewhere.
+pub const HOPELESS: f32 = 40.0;
+/// Turns that one Action more costs a fleet.
+const ACTION: f32 = 0.45;
+
+impl Judge<'_> {
+    /// Actions and turns needed until the location fits.
+    pub fn gap(&self, cond: &CellQuestion, cell: CellId) -> f32 {
+        let own = self.look.t.cell(cell);
+        let fits = |yes: bool| if yes { 0.0 } else { HOPELESS };
+        match cond {
+            CellCond::All(list) => list.iter().map(|one| self.gap(one, cell)).sum(),
+            CellCond::AnyOf(list) => list.iter().map(|one| self.gap(one, cell)).fold(HOPELESS, f32::min),
+            CellCond::Tag(tag) => self.tag_gap(*tag, cell),
+            CellCond::Explored => {
+                if own.facing.is_some() {
+                    0.0
+                } else {
+                    0.3
+                }
+            }
+            CellCond::ExploredBy(player) => {
+                let mine = self.look.player(*player, self.seat) == self.seat;
+                match own.facing {
+                    None if mine => 0.35,
+                    facing => fits(facing == Some(self.look.player(*player, self.seat))),
+                }
+            }
+            CellCond::Control(player, number) => {
+                let seat = self.look.player(*player, self.seat);
+                let missing = number.saturating_sub(own.tokens_of(seat));
+                if missing == 0 {
+                    0.0
+                } else if seat == self.seat {
+                    let theirs = if own.control.is_some_and(|owner| owner != seat) { own.tokens } else { 0 };
+                    let enemies = if self.look.enemies_at(seat, cell).is_empty() { 0.0 } else { 2.0 };
+                    ACTION * f32::from(missing + theirs) + enemies
+                } else {
+                    HOPELESS
+                }
+            }
+            CellCond::Ships(player, number) if self.look.player(*player, self.seat) == self.seat => {
+                let there = self.look.uncloaked_at(self.seat, cell).count();
+                f32::from(u8::try_from(u32::from(*number).saturating_sub(there)).unwrap_or(u8::MAX))
+            }
+            _ => fits(self.look.cell_fits(cond, cell, &About::seat(self.seat))),
+        }
+    }
+
+    /// A face-up tile has the tag or not; a known dark one has still to be turned up; of others one hopes.
+    fn tag_gap(&self, tag: u16, cell: CellId) -> f32 {
+        let own = self.look.t.cell(cell);
+        if !self.look.m.board.is_tile(cell) {
+            return HOPELESS;
+        }
+        let known = own.facing.is_some() || own.known >> (self.seat.0 & 7) & 1 == 1;
+        if known {
+            let has = self.look.m.tile(own.tile).tags >> (tag & 63) & 1 == 1;
+            return match (has, own.facing) {
+                (false, _) => HOPELESS,
+                (true, Some(_)) => 0.0,
+                (true, None) => 0.2,
+            };
+        }
+        let share = self.chart.share(tag);
+        if share <= 0.0 { HOPELESS } else { (0.3 + 0.25 / share).min(8.0) }
+    }
+
+    /// How far each cell is from fitting what is asked of "here".
+    pub fn here_gap(&self, cond: &Question, cell: CellId) -> f32 {
+        match cond {
+            Cond::Always => 0.0,
+            Cond::All(list) => list.iter().map(|one| self.here_gap(one, cell)).sum(),
+            Cond::Any(list) => list.iter().map(|one| self.here_gap(one, cell)).fold(HOPELESS, f32::min),
+            Cond::Here(own) => self.gap(own, cell),
+            Cond::Cells(Reach::Within(steps), own, 1) => {
+                let near = self.look.m.board.within(cell, *steps).and(self.look.m.board.tile_mask());
+                near.iter().map(|one| self.gap(own, one)).fold(HOPELESS, f32::min)
+            }
+            other => {
+                let about = About { cell: Some(cell), ..About::seat(self.seat) };
+                let about = self
+                    .mine
+                    .first()
+                    .map_or(about, |ship| About { cell: Some(cell), ..about.with_ship(ship.ship) });
+                if self.look.holds(other, &about) { 0.0 } else { 2.0 }
+            }
+        }
+    }
+
+    /// Turns a fleet needs until a Condition holds.
+    pub fn effort(&self, cond: &Question) -> f32 {
+        match cond {
+            Cond::All(list) => list.iter().map(|one| self.effort(one)).sum(),
+            Cond::Any(list) => list.iter().map(|one| self.effort(one)).fold(HOPELESS, f32::min),
+            Cond::Cells(Reach::Anywhere, cell, number) => self.some_cells(cell, *number),
+            Cond::Cluster(cell, number) => self.cluster_effort(cell, *number),
+            Cond::Chain(cell) => self.chain_effort(cell),
+            other => {
+                if self.look.holds(other, &About::seat(self.seat)) {
+                    0.0
+                } else {
+                    12.0
+                }
+            }
+        }
+    }
+
+    /// What each cell costs: its gap, and the way there.
+    fn costs(&self, cond: &CellQuestion) -> [f32; CELLS] {
+        let mut costs = [HOPELESS; CELLS];
+        for cell in self.look.m.board.tiles() {
+            let gap = self.gap(cond, cell);
+            costs[cell.index()] = if gap == 0.0 {
+                0.0
+            } else if gap >= HOPELESS {
+                HOPELESS
+            } else {
+                gap + 0.35 * self.nearest(cell)
+            };
+        }
+        costs
+    }
+
+    /// The cheapest cells of so many.
+    fn some_cells(&self, cond: &CellQuestion, number: u8) -> f32 {
+        let mut costs = self.costs(cond);
+        costs.sort_unstable_by(f32::total_cmp);
+        costs.iter().take(usize::from(number)).sum::<f32>().min(HOPELESS)
+    }
+
+    /// A cluster grown cell by cell, always by the cheapest neighbour, from each cell that costs least.
+    fn cluster_effort(&self, cond: &CellQuestion, number: u8) -> f32 {
+        let costs = self.costs(cond);
+        let least = costs.iter().copied().fold(HOPELESS, f32::min);
+        let mut best = HOPELESS;
+        for start in self.look.m.board.tiles().filter(|cell| costs[cell.index()] <= least + 0.05) {
+            best = best.min(self.grow(&costs, start, number, best));
+        }
+        best
+    }
+
+    fn grow(&self, costs: &[f32; CELLS], start: CellId, number: u8, enough: f32) -> f32 {
+        let board = &self.look.m.board;
+        let mut group = CellMask::of(start);
+        let mut rim = board.neighbours(start).and(board.tile_mask());
+        let mut sum = costs[start.index()];
+        for _ in 1..number {
+            let next = rim.iter().min_by(|a, b| costs[a.index()].total_cmp(&costs[b.index()]));
+            let Some(next) = next else { return HOPELESS };
+            sum += costs[next.index()];
+            if sum >= enough {
+                return HOPELESS;
+            }
+            group = group.with(next);
+            rim = rim.or(board.neighbours(next)).and(board.tile_mask()).minus(group);
+        }
+        sum
+    }
+
+    /// The cheapest row of cells from post to post.
+    fn chain_effort(&self, cond: &CellQuestion) -> f32 {
+        let board = &self.look.m.board;
+        let costs = self.costs(cond);
+        let goal = board.neighbours(board.post(self.look.m.opponent(self.seat).0));
+        let mut sums = [HOPELESS; CELLS];
+        let mut open = CellMask::NONE;
+        for cell in board.neighbours(board.post(self.seat.0)).and(board.tile_mask()).iter() {
+            sums[cell.index()] = costs[cell.index()];
+            open = open.with(cell);
+        }
+        while let Some(cell) = open.iter().min_by(|a, b| sums[a.index()].total_cmp(&sums[b.index()])) {
+            open = open.without(cell);
+            if goal.has(cell) {
+                return sums[cell.index()];
+            }
+            for next in board.neighbours(cell).and(board.tile_mask()).iter() {
+                let sum = sums[cell.index()] + costs[next.index()] + 0.01;
+                if sum < sums[next.index()] {
+                    sums[next.index()] = sum;
+                    open = open.with(next);
+                }
+            }
+        }
+        HOPELESS
+    }
+}

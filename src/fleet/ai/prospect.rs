@@ -1,0 +1,307 @@
+//! How likely and how soon the ships can complete a mission: by a test, by deeds, step by step.
+//!
+//! Invariant: between 0 (no hope) and 1 (as good as done).
+
+use super::chance::{after, blow, meets, tried};
+use super::judge::Judge;
+use super::places::HOPELESS;
+use super::vessel::Vessel;
+use crate::fleet::content::DeedWanted;
+use crate::fleet::content::vocabulary::{Cond, Deed};
+use crate::fleet::ids::{CellId, MissionId, ShipId};
+use crate::fleet::look::About;
+use crate::fleet::state::table::CELLS;
+use crate::fleet::units::{Installation, Level, System};
+
+impl Judge<'_> {
+    /// A voluntary test: the best ship, or the best two together, at the best place.
+    pub fn test_prospect(&self, mission: MissionId, system: System, level: u8, cond: u16) -> f32 {
+        let card = self.look.m.mission(mission);
+        let progress = self.look.t.progress[mission.index()];
+        let question = self.look.m.content.question(cond);
+        let mut gaps = [HOPELESS; CELLS];
+        for cell in self.look.m.board.tiles() {
+            if !(card.distinct && progress.cells.has(cell)) {
+                gaps[cell.index()] = self.here_gap(question, cell);
+            }
+        }
+        let level = f32::from(level) - 0.8 * self.hand[system.index()];
+        let may = |ship: &Vessel| !card.same_ship || progress.count == 0 || progress.ship == ship.ship;
+        let mut best = 0.0_f32;
+        for (index, ship) in self.mine.iter().enumerate() {
+            if !may(ship) {
+                continue;
+            }
+            best = best.max(self.alone(ship, system, level, &gaps, best));
+            if card.same_ship || meets(ship.best[system.index()], level) > 0.6 {
+                continue;
+            }
+            for other in &self.mine[index + 1..] {
+                best = best.max(self.together(ship, other, system, level, &gaps));
+            }
+        }
+        let left = card.times.saturating_sub(progress.count).max(1);
+        best * after(f32::from(left - 1) * 1.3)
+    }
+
+    fn alone(&self, ship: &Vessel, system: System, level: f32, gaps: &[f32; CELLS], known: f32) -> f32 {
+        let (now, later) =
+            (meets(ship.total_now(system), level), tried(meets(ship.best[system.index()], level)));
+        if later <= known && now <= known {
+            return 0.0;
+        }
+        self.look.m.board.tiles().filter(|cell| gaps[cell.index()] < 12.0).fold(0.0, |best: f32, cell| {
+            let wait = ship.arrives(self.chart, cell);
+            best.max(chance_of(now, later, ship.ready, wait, gaps[cell.index()]))
+        })
+    }
+
+    fn together(&self, one: &Vessel, two: &Vessel, system: System, level: f32, gaps: &[f32; CELLS]) -> f32 {
+        let now = meets(one.total_now(system) + two.total_now(system), level);
+        let later = tried(meets(one.best[system.index()] + two.best[system.index()], level));
+        if later <= 0.0 {
+            return 0.0;
+        }
+        let ready = one.ready && two.ready;
+        self.look.m.board.tiles().filter(|cell| gaps[cell.index()] < 12.0).fold(0.0, |best: f32, cell| {
+            let (first, second) = (one.arrives(self.chart, cell), two.arrives(self.chart, cell));
+            // The nearer one's way counts a little, so that both set out.
+            let wait = first.max(second) + 0.2 * first.min(second);
+            best.max(0.95 * chance_of(now, later, ready, wait, gaps[cell.index()]))
+        })
+    }
+
+    /// A deed, perhaps to be done several times.
+    pub fn deed_prospect(&self, mission: MissionId, wanted: &DeedWanted) -> f32 {
+        let card = self.look.m.mission(mission);
+        let progress = self.look.t.progress[mission.index()];
+        let done = if card.one_turn && progress.turn != self.look.t.turn { 0 } else { progress.count };
+        let left = f32::from(card.times.saturating_sub(done).max(1));
+        let bound = (card.same_ship && progress.count > 0).then_some(progress.ship);
+        match &wanted.deed {
+            Deed::Enter(cond) => self.enter_prospect(cond, bound, left),
+            Deed::ScanLocation(_) => self.scan_prospect(bound, left),
+            _ => self.once(wanted) * after((left - 1.0) * 1.4),
+        }
+    }
+
+    /// Deeds in a given order: the next one, and the wait for the others.
+    pub fn steps_prospect(&self, mission: MissionId, wanted: &[DeedWanted]) -> f32 {
+        let done = usize::from(self.look.t.progress[mission.index()].count);
+        let left = wanted.len().saturating_sub(done).max(1) as f32;
+        wanted.get(done).map_or(0.0, |next| self.once(next) * after((left - 1.0) * 2.0))
+    }
+
+    /// One deed.
+    fn once(&self, wanted: &DeedWanted) -> f32 {
+        let question = self.look.m.content.question(wanted.cond);
+        match &wanted.deed {
+            Deed::AttackShip(_) => self.attack_prospect(question, 0, false),
+            Deed::DamageShip(points, _) => self.attack_prospect(question, *points, false),
+            Deed::DestroyShip(_) => self.attack_prospect(question, 3, true),
+            Deed::DestroyInstallation(_) => self.raze_prospect(),
+            Deed::PlaceControl(_) => self.place_prospect(|judge, cell| {
+                if judge.look.t.cell(cell).control.is_none_or(|owner| owner == judge.seat) {
+                    0.0
+                } else {
+                    HOPELESS
+                }
+            }),
+            Deed::RemoveControl(_) => self.place_prospect(|judge, cell| {
+                if judge.look.t.cell(cell).control.is_some_and(|owner| owner != judge.seat) {
+                    0.0
+                } else {
+                    HOPELESS
+                }
+            }),
+            Deed::Build(level, _) => self.place_prospect(|judge, cell| judge.build_gap(cell, *level)),
+            Deed::Explore(_) => {
+                self.place_prospect(
+                    |judge, cell| {
+                        if judge.look.t.cell(cell).facing.is_none() { 0.0 } else { HOPELESS }
+                    },
+                )
+            }
+            Deed::Repair(_) => self.repair_prospect(),
+            Deed::Escape(_) => 0.12,
+            Deed::WinEncounter(_) => 0.4,
+            Deed::PassTest(..) => 0.5,
+            Deed::Reinforce(_) => {
+                if self.look.room(self.seat) > 0 {
+                    0.8
+                } else {
+                    0.1
+                }
+            }
+            Deed::AssignCrew(..) => 0.4,
+            Deed::RevealShip(_)
+            | Deed::Cloak(_)
+            | Deed::Transfer(_)
+            | Deed::Capture(_)
+            | Deed::PlaceAwayTeam(_)
+            | Deed::RecoverAwayTeam(_)
+            | Deed::Enter(_)
+            | Deed::ScanLocation(_) => 0.1,
+        }
+    }
+
+    /// The best attack of one own ship on one enemy.
+    fn attack_prospect(
+        &self,
+        cond: &crate::fleet::content::program::Question,
+        points: u8,
+        kill: bool,
+    ) -> f32 {
+        let mut best = 0.0_f32;
+        for ship in &self.mine {
+            if ship.best[System::Weapons.index()] < 0.0 {
+                continue;
+            }
+            for target in &self.theirs {
+                if !self.attack_fits(cond, ship, target) {
+                    continue;
+                }
+                let points = if kill { 3 - target.level.index() as u8 } else { points };
+                let (now, later) = (
+                    strike(ship.total_now(System::Weapons), target, points),
+                    tried(0.85 * strike(ship.best[System::Weapons.index()], target, points)),
+                );
+                let wait = ship.arrives(self.chart, target.cell);
+                let gap = self.place_of_attack(cond, target.cell);
+                best = best.max(chance_of(now, later, ship.ready, wait, gap));
+            }
+        }
+        best
+    }
+
+    fn attack_fits(
+        &self,
+        cond: &crate::fleet::content::program::Question,
+        ship: &Vessel,
+        target: &Vessel,
+    ) -> bool {
+        match cond {
+            Cond::Here(_) => true,
+            other => {
+                let about = About { target: Some(target.ship), ..About::ship(self.seat, ship.ship) };
+                self.look.holds(other, &about)
+            }
+        }
+    }
+
+    fn place_of_attack(&self, cond: &crate::fleet::content::program::Question, cell: CellId) -> f32 {
+        if let Cond::Here(own) = cond { self.gap(own, cell).min(6.0) } else { 0.0 }
+    }
+
+    fn raze_prospect(&self) -> f32 {
+        let mut best = 0.0_f32;
+        for cell in self.look.m.board.tiles() {
+            let own = self.look.t.cell(cell);
+            let Some(level) = own.installation.filter(|_| own.installation_of != Some(self.seat)) else {
+                continue;
+            };
+            for ship in &self.mine {
+                let level = f32::from(level.shields());
+                let now = meets(ship.total_now(System::Weapons), level);
+                let later = tried(meets(ship.best[System::Weapons.index()], level));
+                best = best.max(chance_of(now, later, ship.ready, ship.arrives(self.chart, cell), 0.0));
+            }
+        }
+        best
+    }
+
+    /// Something sure that a ship does in a place which is so far from fitting.
+    fn place_prospect(&self, gap: impl Fn(&Self, CellId) -> f32) -> f32 {
+        let mut best = 0.0_f32;
+        for cell in self.look.m.board.tiles() {
+            let gap = gap(self, cell);
+            if gap >= HOPELESS {
+                continue;
+            }
+            for ship in &self.mine {
+                best = best.max(chance_of(1.0, 1.0, ship.ready, ship.arrives(self.chart, cell), gap));
+            }
+        }
+        best
+    }
+
+    fn build_gap(&self, cell: CellId, level: Installation) -> f32 {
+        let own = self.look.t.cell(cell);
+        let theirs = own.control.is_some_and(|owner| owner != self.seat)
+            || (own.installation.is_some() && own.installation_of != Some(self.seat));
+        if own.facing.is_none() || !self.look.habitable(cell) || theirs || own.installation >= Some(level) {
+            return HOPELESS;
+        }
+        let missing = self.look.tokens_needed(cell, level).saturating_sub(own.tokens_of(self.seat));
+        let built = own.installation.map_or(0, |own| own.index() + 1);
+        0.45 * (f32::from(missing) + (level.index() - built) as f32)
+    }
+
+    fn repair_prospect(&self) -> f32 {
+        let post = self.look.m.board.post(self.seat.0);
+        let hurt = self.mine.iter().filter(|ship| ship.level != Level::Undamaged);
+        hurt.map(|ship| chance_of(1.0, 1.0, ship.ready, ship.arrives(self.chart, post), 0.0))
+            .fold(0.15, f32::max)
+    }
+
+    /// A flight: so many locations entered by one ship.
+    fn enter_prospect(&self, cond: &Cond, bound: Option<ShipId>, left: f32) -> f32 {
+        let engines = match cond {
+            Cond::System(System::Engines, least) => f32::from(*least),
+            _ => 1.0,
+        };
+        let mut best = 0.1_f32;
+        for ship in self.mine.iter().filter(|ship| bound.is_none_or(|own| own == ship.ship)) {
+            if ship.best[System::Engines.index()] < engines {
+                continue;
+            }
+            let set = ship.shown[System::Engines.index()] >= engines;
+            let quick = if set { (ship.points / 3.0).clamp(0.0, 2.0) } else { 0.0 };
+            let wait = ((left - quick) / 2.0).max(0.0) + if set { 0.0 } else { 0.4 };
+            best = best.max(after(wait + 0.1 * left));
+        }
+        best
+    }
+
+    fn scan_prospect(&self, bound: Option<ShipId>, left: f32) -> f32 {
+        let dark = |cell: CellId| {
+            let own = self.look.t.cell(cell);
+            own.facing.is_none() && own.scans >> (self.seat.0 & 7) & 1 == 0
+        };
+        let mut best = 0.0_f32;
+        for ship in self.mine.iter().filter(|ship| bound.is_none_or(|own| own == ship.ship)) {
+            if ship.best[System::Sensors.index()] < 1.0 {
+                continue;
+            }
+            for cell in self.look.m.board.tiles().filter(|cell| dark(*cell)) {
+                let wait = (ship.arrives(self.chart, cell) - 0.5).max(0.0);
+                best = best.max(chance_of(1.0, 1.0, ship.ready, wait, 0.0));
+            }
+        }
+        best * after(left - 1.0)
+    }
+}
+
+/// A try this turn where the ship is ready and gets there, else the hope of later ones.
+fn chance_of(now: f32, later: f32, ready: bool, wait: f32, gap: f32) -> f32 {
+    let shade = 1.0 - 0.01 * wait.min(10.0);
+    if ready && wait + gap < 0.9 {
+        // Ways within the turn have parts below 1; each step less is a small gain.
+        shade * (now + (1.0 - now) * later * after(1.0)) * after(gap)
+    } else {
+        shade * later * after(wait.max(1.0) + gap)
+    }
+}
+
+/// The chance of an attack that deals so many points (0: that wins).
+fn strike(weapons: f32, target: &Vessel, points: u8) -> f32 {
+    if weapons < 0.0 {
+        return 0.0;
+    }
+    let shields = target.shown[System::Shields.index()];
+    let odds = blow(weapons as i32, (shields >= 0.0).then_some(shields as i32));
+    match points {
+        0 => odds.wins,
+        more => odds.damage[usize::from(more - 1).min(2)],
+    }
+}

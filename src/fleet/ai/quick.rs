@@ -1,0 +1,120 @@
+//! What both sides are taken to answer while an order is thought through to its end.
+//!
+//! Invariant: plays only orders that `check` accepts, looks only at the imagined world, and draws no chance.
+
+use super::chance::meets;
+use super::hand;
+use super::vessel::Vessel;
+use crate::engine::game::{Game, Seat, Silent};
+use crate::fleet::FleetCaptains;
+use crate::fleet::decision::{Ask, Window};
+use crate::fleet::ids::{ShipId, ShipMask};
+use crate::fleet::look::Look;
+use crate::fleet::look::numbers::NoParts;
+use crate::fleet::order::Order;
+use crate::fleet::roster::Match;
+use crate::fleet::state::State;
+use crate::fleet::state::frame::{Deal, Frame, TestKind};
+use crate::fleet::units::{CardKind, System};
+
+/// Most answers until a seat is asked for its turn again.
+const MOST: u32 = 60;
+
+/// Plays an order, then quick answers until somebody is asked for his turn or the match is over.
+///
+/// Returns whether the order was legal in this world.
+pub fn play_out(m: &Match, world: &mut State, seat: Seat, order: Order, scratch: &mut Vec<Order>) -> bool {
+    let Ok(legal) = FleetCaptains::check(m, world, seat, order) else { return false };
+    FleetCaptains::play(m, world, legal, &mut Silent);
+    for _ in 0..MOST {
+        if matches!(world.flow.ask, Ask::Turn | Ask::Nothing) {
+            break;
+        }
+        let asked = world.flow.asked;
+        let Some(answer) = answer(&Look::new(m, world), asked, asked == seat, scratch) else { break };
+        let Ok(legal) = FleetCaptains::check(m, world, asked, answer) else { break };
+        FleetCaptains::play(m, world, legal, &mut Silent);
+    }
+    true
+}
+
+/// A quick answer; the thinking seat's own side helps its tests, the other lets pass.
+fn answer(look: &Look<'_>, asked: Seat, own: bool, scratch: &mut Vec<Order>) -> Option<Order> {
+    match look.f.ask {
+        Ask::Window { window } => Some(if own { help(look, asked, &window) } else { Order::Pass }),
+        Ask::Join { from, must, .. } => Some(join(look, from, must, own)),
+        _ => {
+            scratch.clear();
+            look.legal_orders(asked, scratch);
+            scratch.first().copied()
+        }
+    }
+}
+
+/// Turns power to the system tested, then plays the card that adds most, as long as it is needed.
+fn help(look: &Look<'_>, seat: Seat, window: &Window) -> Order {
+    let Some(test) = look.test().filter(|test| test.tester == seat && !test.rolled) else {
+        return Order::Pass;
+    };
+    let sum = look.own_total(test, &mut NoParts).unwrap_or(-1);
+    let level = match test.kind {
+        TestKind::Level | TestKind::Installation => i32::from(look.test_level(test)),
+        TestKind::Combat | TestKind::Opposed => look.enemy_total(test, &mut NoParts).unwrap_or(0) + 7,
+    };
+    if meets(sum as f32, level as f32) >= 1.0 {
+        return Order::Pass;
+    }
+    let turned = window.involved.iter().find_map(|ship| adjust(look, seat, ship, test.system));
+    if let Some(order) = turned {
+        return order;
+    }
+    if window.card_free
+        && matches!(test.kind, TestKind::Level)
+        && let Some((card, _)) = hand::helper(look, seat, test.system)
+    {
+        return Order::PlayCard { card, kind: CardKind::Ops, ship: window.ship };
+    }
+    Order::Pass
+}
+
+/// The setting that gives a system most, if it gives more than the one shown.
+fn adjust(look: &Look<'_>, seat: Seat, ship: ShipId, system: System) -> Option<Order> {
+    let own = look.ship(ship);
+    let number = |rating: crate::fleet::units::Rating| rating.number().map_or(-1, i32::from);
+    let shown = number(look.printed(ship, system));
+    let (setting, best) = look
+        .m
+        .ship(ship)
+        .settings(own.level)
+        .iter()
+        .enumerate()
+        .map(|(index, setting)| (index as u8, number(setting.rating(system))))
+        .max_by_key(|(index, rating)| (*rating, u8::MAX - *index))?;
+    let order = Order::AdjustPower { ship, setting };
+    (best > shown && look.check(seat, order).is_ok()).then_some(order)
+}
+
+/// Joins where the group so far would hardly pass.
+fn join(look: &Look<'_>, from: ShipMask, must: bool, own: bool) -> Order {
+    let first = from.first().map_or(Order::Done, |ship| Order::Join { ship });
+    if must || (own && short(look)) { first } else { Order::Done }
+}
+
+fn short(look: &Look<'_>) -> bool {
+    let Some(Frame::Gather { act }) = look.f.frames().last() else { return false };
+    let Some(system) = look.group_system(act) else { return false };
+    let level = match act.deal {
+        Deal::Mission { mission } => match look.m.mission(mission).goal {
+            crate::fleet::content::Goal::Test { level, .. } => f32::from(level),
+            _ => return false,
+        },
+        _ => return false,
+    };
+    let sum: f32 = act
+        .ships
+        .iter()
+        .filter_map(|ship| Vessel::new(look, ship))
+        .map(|ship| if ship.adjustable { ship.best[system.index()] } else { ship.shown[system.index()] })
+        .sum();
+    meets(sum, level) < 0.5
+}

@@ -1,0 +1,176 @@
+//! Choosing an order: each one is thought through to its end in a few imagined worlds, and what it leads to is judged.
+//!
+//! Invariants: only the [`Known`] of a seat comes in, which holds a view and imagined worlds; all orders are compared
+//! in the same worlds with the same dice; same seed and same knowledge, same thought.
+
+use super::chart::Chart;
+use super::judge::Judge;
+use super::quick::play_out;
+use super::{Known, Level};
+use crate::engine::dice::Rng64;
+use crate::engine::game::Seat;
+use crate::fleet::decision::Ask;
+use crate::fleet::ids::ShipId;
+use crate::fleet::look::Look;
+use crate::fleet::order::Order;
+use crate::fleet::roster::Match;
+use crate::fleet::state::State;
+use crate::fleet::units::{Rating, System};
+
+/// An order and what it is worth more than leaving things as they are, in Victory Points.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Candidate {
+    pub order: Order,
+    pub gain: f32,
+}
+
+/// A gain too small to act for.
+const TRIFLE: f32 = 0.002;
+
+/// What thinking keeps from decision to decision.
+#[derive(Clone, Debug, Default)]
+pub struct Memory {
+    chart: Option<Chart>,
+    scratch: Vec<Order>,
+}
+
+/// Judges every legal order, the chosen one first.
+pub fn think(
+    m: &Match,
+    known: &mut Known<'_>,
+    level: Level,
+    memory: &mut Memory,
+    rng: &mut Rng64,
+) -> Vec<Candidate> {
+    let view = known.view;
+    let look = Look::at_table(m, &view.table, &view.flow);
+    let mut orders = Vec::new();
+    look.legal_orders(view.seat, &mut orders);
+    let plain = |order: Order| Candidate { order, gain: 0.0 };
+    if orders.len() < 2 {
+        return orders.into_iter().map(plain).collect();
+    }
+    if look.t.turn == 0 {
+        let order = prepare(&look, view.seat, &orders);
+        orders.sort_by_key(|one| *one != order);
+        return orders.into_iter().map(plain).collect();
+    }
+    if !memory.chart.as_ref().is_some_and(|chart| chart.is_of(&look)) {
+        memory.chart = Some(Chart::new(&look));
+    }
+    let Some(chart) = memory.chart.as_ref() else { return orders.into_iter().map(plain).collect() };
+    let mut desk =
+        Desk { m, seat: view.seat, chart, known, before: Vec::new(), scratch: &mut memory.scratch };
+    let mut found: Vec<Candidate> = orders
+        .iter()
+        .filter(|order| !matches!(order, Order::FormTaskForce { .. }))
+        .map(|order| Candidate { order: *order, gain: desk.gain(*order, level) })
+        .collect();
+    if level == Level::Cadet {
+        for one in &mut found {
+            one.gain += rng.below(1000) as f32 / 1000.0 * CARELESSNESS;
+        }
+    }
+    found.sort_by(|a, b| b.gain.total_cmp(&a.gain));
+    found
+}
+
+/// How much a cadet's judgement may err.
+const CARELESSNESS: f32 = 0.5;
+
+struct Desk<'a, 'k> {
+    m: &'a Match,
+    seat: Seat,
+    chart: &'a Chart,
+    known: &'a mut Known<'k>,
+    /// Worth of each imagined world as it stands.
+    before: Vec<f32>,
+    scratch: &'a mut Vec<Order>,
+}
+
+impl Desk<'_, '_> {
+    /// What an order brings on average over its worlds.
+    fn gain(&mut self, order: Order, level: Level) -> f32 {
+        if order == Order::EndTurn {
+            return TRIFLE;
+        }
+        let worlds = self.worlds(order, level);
+        let mut sum = 0.0;
+        for index in 0..worlds {
+            let mut world = *self.known.world(self.m, index);
+            if self.before.len() <= index {
+                self.before.push(self.worth(&world));
+            }
+            if play_out(self.m, &mut world, self.seat, order, self.scratch) {
+                sum += self.worth(&world) - self.before[index];
+            }
+        }
+        sum / worlds as f32
+    }
+
+    fn worth(&self, world: &State) -> f32 {
+        Judge::new(Look::new(self.m, world), self.seat, self.chart).worth()
+    }
+
+    /// In how many worlds an order is tried: the more chance decides, the more.
+    fn worlds(&self, order: Order, level: Level) -> usize {
+        let table = &self.known.view.table;
+        let full = match order {
+            Order::AdjustPower { .. }
+            | Order::ExertInfluence { .. }
+            | Order::Build { .. }
+            | Order::Reinforce { .. }
+            | Order::ChooseSetting { .. }
+                if self.known.view.flow.ask == Ask::Turn =>
+            {
+                1
+            }
+            Order::MoveStep { to, .. } if table.cell(to).facing.is_some() || !self.m.board.is_tile(to) => 1,
+            Order::MoveStep { .. } => 6,
+            Order::AttemptMission { .. }
+            | Order::AttemptEncounter { .. }
+            | Order::Attack { .. }
+            | Order::AttackInstallation { .. }
+            | Order::FreeAttack { .. }
+            | Order::Pass => 12,
+            Order::AssignCrew { .. } | Order::ScanLocation { .. } => 2,
+            _ if matches!(self.known.view.flow.ask, Ask::Turn) => 6,
+            _ => 12,
+        };
+        match level {
+            Level::Lieutenant => full,
+            Level::Cadet => full.min(2),
+        }
+    }
+}
+
+/// Before the first turn there is little to judge: whole fleets, all-round settings, the first Subdecks.
+fn prepare(look: &Look<'_>, seat: Seat, orders: &[Order]) -> Order {
+    let first = orders.first().copied().unwrap_or(Order::Done);
+    match look.f.ask {
+        Ask::Draft => {
+            let whole = look.fleet_sizes(seat) + 1 >= look.m.setup.goal;
+            if whole { Order::KeepFleet } else { Order::Redraft }
+        }
+        Ask::Setting { ship, level, .. } => {
+            let settings = look.m.ship(ship).settings(level);
+            let best = (0..settings.len()).max_by_key(|at| (all_round(look, ship, *at), usize::MAX - at));
+            best.map_or(first, |at| Order::ChooseSetting { setting: at as u8 })
+        }
+        _ => first,
+    }
+}
+
+/// How good a setting is when nothing is known yet: to move far comes first.
+fn all_round(look: &Look<'_>, ship: ShipId, at: usize) -> i32 {
+    let level = look.ship(ship).level;
+    let Some(setting) = look.m.ship(ship).settings(level).get(at) else { return 0 };
+    let rating = |system: System| match setting.rating(system) {
+        Rating::Disabled => -6,
+        Rating::At(number) => i32::from(number.min(9)),
+    };
+    3 * rating(System::Engines)
+        + 2 * rating(System::Sensors)
+        + 2 * rating(System::Shields)
+        + rating(System::Weapons)
+}

@@ -1,0 +1,152 @@
+//! A ship as a planner sees it: what its dial can still do this turn and later, and how far it gets.
+//!
+//! Invariant: a rule in force on the ship changes every setting alike; what hangs on one setting is not foreseen.
+
+use super::chart::Chart;
+use crate::engine::game::Seat;
+use crate::fleet::content::vocabulary::{Stat, Static};
+use crate::fleet::decision::Ask;
+use crate::fleet::ids::{CellId, ShipId};
+use crate::fleet::look::Look;
+use crate::fleet::state::parts::{CardPlace, Moved};
+use crate::fleet::units::{Level, Rating, System};
+
+/// A system that cannot be used adds this, so that no test with it looks possible.
+const DISABLED: f32 = -40.0;
+
+/// One ship.
+#[derive(Clone, Copy, Debug)]
+pub struct Vessel {
+    pub ship: ShipId,
+    pub size: f32,
+    pub level: Level,
+    pub cell: CellId,
+    /// Totals with the setting shown.
+    pub shown: [f32; 4],
+    /// Totals with the best setting of the level.
+    pub best: [f32; 4],
+    /// The dial can still be turned this turn.
+    pub adjustable: bool,
+    /// It can still act this turn.
+    pub ready: bool,
+    /// Movement points left this turn.
+    pub points: f32,
+    /// Movement points of a later turn.
+    pub speed: f32,
+    pub crew: f32,
+}
+
+/// Rules in force, summed up.
+#[derive(Clone, Copy, Default)]
+struct InForce {
+    ratings: [i32; 4],
+    totals: [i32; 4],
+    disabled: [bool; 4],
+    points: i32,
+    held: bool,
+}
+
+impl Vessel {
+    /// The ship, if it stands on the board.
+    pub fn new(look: &Look<'_>, ship: ShipId) -> Option<Self> {
+        let own = look.ship(ship);
+        let cell = own.cell()?;
+        let rules = in_force(look, ship);
+        let card = look.m.ship(ship);
+        let shown = totals(card.setting(own.level, own.setting, own.cloaked).0, &rules);
+        let mut best = shown;
+        let mut engines = own_engines(shown);
+        for setting in card.settings(own.level) {
+            let one = totals(setting.0, &rules);
+            for (best, one) in best.iter_mut().zip(one) {
+                *best = best.max(one);
+            }
+            engines = engines.max(own_engines(one));
+        }
+        let mine = look.t.active == own.seat && look.f.ask != Ask::Nothing;
+        let actions = look.t.seat(own.seat).actions_spent < look.action_limit(own.seat);
+        let bonus = rules.points as f32;
+        let cruise = (own_engines(shown) + engines) * 0.5 + bonus;
+        Some(Self {
+            ship,
+            size: f32::from(look.m.size(ship)),
+            level: own.level,
+            cell,
+            shown,
+            best,
+            adjustable: mine && !own.adjusted && !own.cloaked,
+            ready: mine && actions && own.acted <= own.extra_actions,
+            points: if mine && !rules.held {
+                points_left(look, ship, own_engines(shown) + bonus)
+            } else {
+                0.0
+            },
+            speed: if rules.held { 0.6 } else { cruise.max(0.8) },
+            crew: look.t.cards_in(CardPlace::Crew { ship }).count() as f32,
+        })
+    }
+
+    /// Turns until it stands there: 0 where this turn's movement suffices; parts of turns show the way.
+    pub fn arrives(&self, chart: &Chart, to: CellId) -> f32 {
+        if self.cell == to {
+            return 0.0;
+        }
+        let cost = chart.cost(self.cell, to);
+        let turns = if cost <= self.points { 0.0 } else { ((cost - self.points) / self.speed).max(1.0) };
+        turns + 0.02 * cost
+    }
+
+    /// The total it would bring to a test this turn.
+    pub fn total_now(&self, system: System) -> f32 {
+        if self.adjustable { self.best[system.index()] } else { self.shown[system.index()] }
+    }
+}
+
+/// Every ship of a seat on the board.
+pub fn fleet(look: &Look<'_>, seat: Seat) -> Vec<Vessel> {
+    look.t.fleet(seat).iter().filter_map(|ship| Vessel::new(look, ship)).collect()
+}
+
+fn own_engines(totals: [f32; 4]) -> f32 {
+    totals[System::Engines.index()].max(0.0)
+}
+
+fn totals(printed: [Rating; 4], rules: &InForce) -> [f32; 4] {
+    std::array::from_fn(|at| match printed[at] {
+        Rating::At(number) if !rules.disabled[at] => {
+            let rating = i32::from(number) + rules.ratings[at];
+            if rating < 0 { DISABLED } else { (rating + rules.totals[at]) as f32 }
+        }
+        _ => DISABLED,
+    })
+}
+
+fn in_force(look: &Look<'_>, ship: ShipId) -> InForce {
+    let mut sum = InForce::default();
+    look.statics(ship, |rule| match rule.what {
+        Static::Plus(Stat::Rating(system), by) => sum.ratings[system.index()] += i32::from(by),
+        Static::Plus(Stat::AllRatings, by) => sum.ratings.iter_mut().for_each(|one| *one += i32::from(by)),
+        Static::Plus(Stat::Total(system), by) => sum.totals[system.index()] += i32::from(by),
+        Static::Plus(Stat::AnyTotal, by) => sum.totals.iter_mut().for_each(|one| *one += i32::from(by)),
+        Static::Plus(Stat::MovePoints, by) => sum.points += i32::from(by),
+        Static::Disabled(system) => sum.disabled[system.index()] = true,
+        Static::Held => sum.held = true,
+        _ => {}
+    });
+    sum
+}
+
+fn points_left(look: &Look<'_>, ship: ShipId, engines: f32) -> f32 {
+    let own = look.ship(ship);
+    match (own.moved, look.t.mover) {
+        (Moved::Over, _) => 0.0,
+        (Moved::Moving, Some(mover)) if mover.lead == ship => {
+            let here = own.cell().filter(|_| mover.entered).map_or(0, |cell| look.tile_size(cell));
+            f32::from(mover.points) - f32::from(mover.crossed) - f32::from(here)
+        }
+        (Moved::Moving, _) => 0.0,
+        // A roll stands between the ship and its way.
+        (Moved::Not, _) if look.breakaway_due(ship) => engines * 0.5,
+        (Moved::Not, _) => engines,
+    }
+}

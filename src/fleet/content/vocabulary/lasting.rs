@@ -1,0 +1,215 @@
+//! Lasting rules and abilities: what holds while its source is there, what reacts, and what may be used when.
+
+use serde::{Deserialize, Serialize};
+
+use super::effect::Effect;
+use super::question::Cond;
+use crate::fleet::units::{ActionKind, CardKind, Installation, System};
+use crate::pack_enum;
+
+/// What a modifier changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Stat {
+    /// The rating of one system, for each ship by itself (RD-14).
+    Rating(System),
+    /// Every system's rating.
+    AllRatings,
+    /// The total of one system's test, once for the side (RD-14).
+    Total(System),
+    /// The total of whatever test is under way.
+    AnyTotal,
+    /// A system the player names when the card is played (CARDS-23).
+    AnySystem,
+    /// Size in Breakaway and Evasion rolls (RD-96).
+    RollSize,
+    /// Movement points of the ship's move.
+    MovePoints,
+    /// Damage the ship's attack deals when it deals any.
+    DamageDealt,
+    /// Damage the ship takes in a hit; negative protects (RD-16).
+    DamageTaken,
+    /// The Level of tests the ship makes.
+    TestLevel,
+}
+
+/// How long something holds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Until {
+    /// This test, combat, action or encounter: whatever is under way (CARDS-05); with nothing under way, this turn.
+    #[default]
+    Over,
+    /// The end of this turn.
+    TurnEnd,
+    /// The start of the next turn of the player who speaks.
+    MyTurn,
+    /// The ship leaves this location.
+    Leaves,
+    /// For good, as a System Token that a repair removes (FLEET-27, REPAIR-04).
+    Repaired,
+    /// For the rest of the game; nothing removes it.
+    Forever,
+}
+
+/// A rule that holds as long as its source is there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Static {
+    /// Adds to a number.
+    Plus(Stat, i8),
+    /// A system is Disabled.
+    Disabled(System),
+    /// The ship cannot leave its location by moving (MOVE-25).
+    Held,
+    /// The ship cannot take this kind of Action.
+    Forbid(ActionKind),
+    /// Influence Actions in spite of uncloaked enemies (INFLUENCE-02).
+    InfluenceAmongEnemies,
+    /// Repair Actions in spite of uncloaked enemies (REPAIR-02).
+    RepairAmongEnemies,
+    /// Repair Actions anywhere, without an installation (REPAIR-01).
+    RepairAnywhere,
+    /// The ship needs no Breakaway and no Evasion roll.
+    Elusive,
+    /// Changes the Control Tokens needed to build this level here (INSTALL-09).
+    TokensNeeded(Installation, i8),
+    /// Ships here count as next to every other explored location with a passage of this number (a wormhole).
+    Passage(u8),
+    /// Location scans reach so many steps instead of one (SCAN-03).
+    ScanReach(u8),
+    /// The player's limit of Actions is higher (ACTION-03).
+    Actions(i8),
+    /// A ship destroyed by this ship's attack is worth that much more.
+    PrizePoints(u8),
+    /// The ship's exploring draws no Encounter Card.
+    QuietExplorer,
+    /// An ability of its own: index into the compiled abilities. Content never writes this.
+    #[serde(skip)]
+    Bears(u16),
+}
+
+/// To whom a lasting rule applies.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Scope {
+    /// The ship itself or the ship it is attached to; for a tile or a Persistent Encounter every ship there.
+    #[default]
+    Bearer,
+    /// The owner's ships in the bearer's location.
+    MineHere,
+    /// Enemy ships in the bearer's location.
+    EnemiesHere,
+    /// Every ship in the bearer's location.
+    AllHere,
+    /// Every ship of the owner.
+    Mine,
+}
+
+/// What sets off a compulsory effect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Trigger {
+    /// A ship entered the tile (or, on a ship or its crew: the bearer entered a location).
+    Enters,
+    /// A ship explored the tile (or: the bearer explored one), before the encounter die (EXPLORE-06).
+    Explores,
+    /// The turn of the bearer's owner (on a tile: of each ship's owner) begins.
+    TurnStarts,
+    /// The turn of the bearer's owner (on a tile: of each ship's owner) ends.
+    TurnEnds,
+    /// The bearer entered its own Command Post.
+    EntersPost,
+    /// An attack by the bearer succeeded.
+    AttackWon,
+    /// The bearer took damage and was not destroyed.
+    Damaged,
+    /// The bearer passed a test or a group with it did.
+    TestPassed,
+    /// The crew card was assigned.
+    Assigned,
+    /// Any player's turn begins; for Persistent Encounters that act with nobody there.
+    AnyTurnStarts,
+}
+
+/// When something may be played or used.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Timing {
+    /// In one's own turn with nothing under way.
+    Turn,
+    /// In one's own turn, for an Action of a ship (CARDS-16).
+    AsAction,
+    /// During any Action except combat, or any encounter (CARDS-14), in either turn.
+    Interrupt,
+    /// In a test of one of these systems, one's own or the other's; an empty list means any.
+    Test(Vec<System>),
+    /// While one's ship explores, before the encounter die (EXPLORE-14, RD-22).
+    Exploration,
+    /// When one's own ship has declared such an Action (RD-100 P1).
+    OwnAction(ActionKind),
+    /// When an enemy ship has declared such an Action (RD-100 P1).
+    EnemyAction(ActionKind),
+    /// When an Encounter Card is turned up for one's own ship (RD-100 P2).
+    Encounter,
+    /// When one's opponent turns up an Encounter Card.
+    EnemyEncounter,
+    /// When the opponent has played a card with one of these effects (RD-100 P3).
+    CardPlayed(Vec<CardKind>),
+    /// After the dice of a test or combat, before they count (RD-07).
+    AfterDice,
+    /// When one's ship is about to take damage (RD-16).
+    Damage,
+}
+
+/// What using an ability costs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Cost {
+    /// Nothing, but once in each turn.
+    #[default]
+    OncePerTurn,
+    /// The card that bears it is discarded.
+    DiscardThis,
+    /// The card that bears it is trashed (CREW-14).
+    TrashThis,
+    /// An Action of the bearer.
+    Action,
+    /// The bearer's movement of this turn.
+    Movement,
+}
+
+/// A lasting rule, a compulsory reaction, or a power one may use.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum Ability {
+    /// Holds while the source is there and the question is answered yes (asked of each ship it would apply to).
+    Gives {
+        #[serde(default)]
+        to: Scope,
+        #[serde(default, rename = "if")]
+        cond: Cond,
+        give: Vec<Static>,
+    },
+    /// Happens by itself.
+    On {
+        trigger: Trigger,
+        #[serde(default, rename = "if")]
+        cond: Cond,
+        effects: Vec<Effect>,
+    },
+    /// May be used by the owner of the bearer.
+    Use {
+        when: Timing,
+        #[serde(default)]
+        cost: Cost,
+        #[serde(default, rename = "if")]
+        cond: Cond,
+        effects: Vec<Effect>,
+    },
+}
+
+pack_enum!(Stat {
+    0 = Rating(system), 1 = AllRatings, 2 = Total(system), 3 = AnyTotal, 4 = AnySystem, 5 = RollSize, 6 = MovePoints,
+    7 = DamageDealt, 8 = DamageTaken, 9 = TestLevel
+});
+pack_enum!(Until { 0 = Over, 1 = TurnEnd, 2 = MyTurn, 3 = Leaves, 4 = Repaired, 5 = Forever });
+pack_enum!(Scope { 0 = Bearer, 1 = MineHere, 2 = EnemiesHere, 3 = AllHere, 4 = Mine });
+pack_enum!(Static {
+    0 = Plus(stat, by), 1 = Disabled(system), 2 = Held, 3 = Forbid(kind), 4 = InfluenceAmongEnemies,
+    5 = RepairAmongEnemies, 6 = RepairAnywhere, 7 = Elusive, 8 = TokensNeeded(level, by), 9 = Passage(number),
+    10 = ScanReach(steps), 11 = Actions(by), 12 = PrizePoints(points), 13 = QuietExplorer, 14 = Bears(ability)
+});

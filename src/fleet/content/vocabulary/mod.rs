@@ -1,0 +1,23 @@
+//! The effect language: what cards, tiles, ships and missions can say, as data (chapters CARDS, EXPLORE, ENCOUNTER, MISSION).
+//!
+//! Content says *what*; the engine says how. A new card made of these words touches no Rust. A new word names a mechanic,
+//! never a card, and is a parameter of an existing word where it can be. Text shown to players is generated from these
+//! values, so text and behaviour cannot disagree.
+//!
+//! Reading order: [`Effect`] (verbs), [`Cond`] (questions), [`Amount`] (numbers), [`Who`] and [`Ships`] (ships),
+//! [`Place`] and [`CellCond`] (locations), [`Static`] and [`Ability`] (lasting rules), [`Timing`] (when), [`Deed`] (missions).
+
+mod deed;
+mod effect;
+mod lasting;
+mod question;
+
+pub use deed::{Deed, Task};
+pub use effect::{CardCond, Chooser, Effect, Pile, Place};
+pub use lasting::{Ability, Cost, Scope, Stat, Static, Timing, Trigger, Until};
+pub use question::{Amount, CellCond, Cond, Owner, Player, Reach, Ships, Who};
+
+/// The number a field has where content does not say it.
+const fn one() -> u8 {
+    1
+}

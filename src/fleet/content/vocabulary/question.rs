@@ -1,0 +1,206 @@
+//! Questions and numbers: which ships, which locations, how many, yes or no.
+//!
+//! Names are texts as content writes them (`N = String`) or indices once compiled (`N = u16`).
+
+use serde::{Deserialize, Serialize};
+
+use crate::fleet::units::{CrewType, Installation, Level, System};
+
+/// A player as seen by the effect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Player {
+    /// Whoever played or owns the thing that speaks.
+    Me,
+    /// The other player.
+    Opponent,
+}
+
+/// The ship or ships a verb works on.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Who<N = String> {
+    /// The ship concerned: the tester or its lead, the exploring ship, the ship that acts, the bearer of crew or cargo.
+    This,
+    /// The other ship of the test or combat under way.
+    Target,
+    /// The ship picked last by [`Effect::PickShip`].
+    Picked,
+    /// Every ship taking part on the side of `This` (a Task Force, a joint test).
+    Group,
+    /// Every ship that fits.
+    All(Ships<N>),
+}
+
+/// Whose ships.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub enum Owner {
+    /// Of the player who speaks.
+    #[default]
+    Mine,
+    /// Of the other player.
+    Enemy,
+    /// Of anybody.
+    Any,
+}
+
+/// How far from where the effect happens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub enum Reach {
+    /// The same location.
+    #[default]
+    Here,
+    /// A neighbouring location, not this one.
+    Adjacent,
+    /// This location or at most so many steps away.
+    Within(u8),
+    /// Anywhere on the board.
+    Anywhere,
+}
+
+/// A set of ships in play.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, bound(deserialize = "N: Deserialize<'de>"))]
+pub struct Ships<N = String> {
+    #[serde(default)]
+    pub owner: Owner,
+    #[serde(default)]
+    pub at: Reach,
+    /// Asked of each ship, which is `This` in the question.
+    #[serde(default, rename = "if")]
+    pub cond: Box<Cond<N>>,
+    /// Leave out the ship that speaks.
+    #[serde(default)]
+    pub other: bool,
+}
+
+/// A number found when it is needed.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Amount<N = String> {
+    /// The number itself.
+    N(i8),
+    /// Size of the (first) ship.
+    Size(Who<N>),
+    /// Current rating of the (first) ship; 0 when Disabled.
+    Rating(System, Who<N>),
+    /// Crew cards aboard.
+    Crew(Who<N>),
+    /// Points of damage taken: 0, 1 or 2.
+    Damage(Who<N>),
+    /// Own Control Tokens of that player in this location.
+    Control(Player),
+    /// How many ships fit.
+    Ships(Ships<N>),
+    /// How many locations fit.
+    Cells(Reach, CellCond<N>),
+    /// Victory Points of that player.
+    VictoryPoints(Player),
+    /// Cards in that player's hand.
+    Hand(Player),
+    /// The result of the latest [`Effect::Roll`] or test die in this effect.
+    Die,
+    /// The counter on the card that speaks.
+    Counter,
+    /// Sum of several numbers.
+    Sum(Vec<Amount<N>>),
+    /// The number with its sign turned.
+    Minus(Box<Amount<N>>),
+    /// Half, rounded up.
+    Half(Box<Amount<N>>),
+}
+
+/// A question with yes or no for an answer. `This` is the ship concerned and "here" its location.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum Cond<N = String> {
+    #[default]
+    Always,
+    All(Vec<Cond<N>>),
+    Any(Vec<Cond<N>>),
+    Not(Box<Cond<N>>),
+    /// The location fits.
+    Here(CellCond<N>),
+    /// Current rating of at least that number (CARDS-13).
+    System(System, u8),
+    /// The system is Disabled.
+    Disabled(System),
+    /// At this damage level or a worse one.
+    DamagedTo(Level),
+    /// The ship has a lasting disablement or penalty by a System Token.
+    HasToken,
+    Cloaked,
+    /// Holds crew of that type.
+    Crew(CrewType),
+    /// Holds any crew.
+    AnyCrew,
+    /// Carries any cargo or prisoner.
+    AnyCargo,
+    /// Is one of these ships, by id.
+    Ship(Vec<N>),
+    /// Is of one of these classes.
+    Class(Vec<N>),
+    /// Size of at least that number.
+    Size(u8),
+    /// Size of at most that number.
+    SizeUpTo(u8),
+    /// Has already moved (or may no longer move) this turn.
+    Moved,
+    /// Has already acted this turn.
+    Acted,
+    /// The target is larger than this ship.
+    TargetLarger,
+    /// The same question asked of the target.
+    Target(Box<Cond<N>>),
+    /// This ship's side made the attack under way.
+    Aggressor,
+    /// This ship is the target of the attack under way.
+    Defender,
+    /// An attack is under way.
+    InCombat,
+    /// A test of that system is under way.
+    Testing(System),
+    /// An encounter is being resolved.
+    InEncounter,
+    /// It is this player's turn.
+    MyTurn,
+    /// The number is at least that much.
+    AtLeast(Amount<N>, i8),
+    /// At least so many ships fit.
+    Ships(Ships<N>, u8),
+    /// At least so many locations fit.
+    Cells(Reach, CellCond<N>, u8),
+    /// At least so many locations that fit are connected by shared edges.
+    Cluster(CellCond<N>, u8),
+    /// Locations that fit connect the own Command Post with the enemy's.
+    Chain(CellCond<N>),
+}
+
+/// A question about one location (never a Command Post, unless it says so).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum CellCond<N = String> {
+    Anywhere,
+    All(Vec<CellCond<N>>),
+    AnyOf(Vec<CellCond<N>>),
+    Not(Box<CellCond<N>>),
+    /// The tile is face up and bears this tag ("nebula", "planet", "habitable", "star", ...).
+    Tag(N),
+    /// Face up.
+    Explored,
+    /// Face up and facing that player (EXPLORE-04).
+    ExploredBy(Player),
+    /// That player has at least so many Control Tokens there.
+    Control(Player, u8),
+    /// That player controls an installation of at least this level there.
+    Installation(Player, Installation),
+    /// Any installation stands there.
+    AnyInstallation,
+    /// At least so many uncloaked ships of that player are there.
+    Ships(Player, u8),
+    /// A Persistent Encounter lies there.
+    Encounter,
+    /// That player's Command Post.
+    Post(Player),
+    /// Next to that player's Command Post.
+    NextToPost(Player),
+    /// At the edge of the board.
+    Edge,
+}

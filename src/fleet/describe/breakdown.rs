@@ -1,0 +1,40 @@
+//! A number as the lines that made it: what the computation handed over, in words.
+
+use super::naming;
+use crate::fleet::look::numbers::Part;
+use crate::fleet::roster::Match;
+use crate::fleet::rule::RuleId;
+use crate::fleet::state::parts::Source;
+
+/// One line of a breakdown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// Where it comes from: "Venture: dial", "Mutara Nebula".
+    pub label: String,
+    /// What it adds; none: it makes the system Disabled.
+    pub amount: Option<i8>,
+    /// The rule that makes it count.
+    pub rule: RuleId,
+}
+
+/// The parts in words, in their order. Where only one ship has a part in it, it is not named.
+pub fn lines(m: &Match, parts: &[Part]) -> Vec<Line> {
+    let mut ships = parts.iter().filter_map(|part| part.ship);
+    let first = ships.next();
+    let several = ships.any(|ship| Some(ship) != first);
+    parts.iter().map(|part| line(m, part, several)).collect()
+}
+
+fn line(m: &Match, part: &Part, several: bool) -> Line {
+    let from = match part.source {
+        Source::Ship { ship } if Some(ship) == part.ship && !several => "special ability".to_owned(),
+        Source::Ship { ship } if Some(ship) == part.ship => {
+            format!("{}: special ability", naming::ship(m, ship))
+        }
+        other => match part.ship {
+            Some(ship) if several => format!("{}: {}", naming::ship(m, ship), naming::source(m, other)),
+            _ => naming::source(m, other),
+        },
+    };
+    Line { label: super::content::words::capital(&from), amount: part.amount, rule: part.rule }
+}

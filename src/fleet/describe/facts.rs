@@ -1,0 +1,398 @@
+//! A fact as a line of the log.
+//!
+//! Invariants: a line is one or two whole sentences; bookkeeping that no player would tell has none; what is hidden in the
+//! fact stays hidden in the line.
+
+use super::content::{self, Speaker, action, words};
+use super::{modifiers, naming};
+use crate::engine::game::Seat;
+use crate::fleet::content::vocabulary::Ability;
+use crate::fleet::fact::{DieFor, EscapeKind, Fact};
+use crate::fleet::ids::{ShipId, ShipMask};
+use crate::fleet::roster::Match;
+use crate::fleet::state::parts::{Ending, PointsFrom, Source};
+use crate::fleet::units::{ActionKind, Installation, System};
+
+/// The fact in words; none for bookkeeping.
+pub fn text(m: &Match, fact: &Fact) -> Option<String> {
+    clause(m, fact).map(|text| words::sentence(&text))
+}
+
+fn player(m: &Match, seat: Seat) -> String {
+    naming::player(m, seat)
+}
+
+fn name(m: &Match, ship: ShipId) -> String {
+    naming::ship(m, ship)
+}
+
+#[allow(clippy::too_many_lines)] // One arm per fact: the list is the point.
+fn clause(m: &Match, fact: &Fact) -> Option<String> {
+    Some(match *fact {
+        Fact::DraftBegan { seat, fleet_size } => {
+            format!("{} drafts a fleet of Size {fleet_size}", player(m, seat))
+        }
+        Fact::ShipTurned { ship, kept, total, .. } => {
+            let size = m.size(ship);
+            match kept {
+                true => format!("{} (Size {size}) joins the fleet, now of Size {total}", name(m, ship)),
+                false => format!("{} (Size {size}) is too large and stays in the pool", name(m, ship)),
+            }
+        }
+        Fact::DraftEnded { seat, total } => format!("{} has a fleet of Size {total}", player(m, seat)),
+        Fact::SubdeckPicked { seat, subdeck } => {
+            format!("{} takes the Subdeck {}", player(m, seat), naming::subdeck(m, subdeck))
+                .replace("the Subdeck a Subdeck", "a Subdeck")
+        }
+        Fact::SubdeckShown { seat, subdeck } => {
+            format!("{} plays with the Subdeck {}", player(m, seat), naming::subdeck(m, subdeck))
+        }
+        Fact::DialChosen { ship, level, setting } => {
+            format!("{} starts at {}", name(m, ship), naming::ship_setting(m, ship, level, setting))
+        }
+        Fact::MissionDeckMade { seat, science, influence, combat } => format!(
+            "{}'s Mission Deck holds {science} Science, {influence} Influence and {combat} Combat missions",
+            player(m, seat)
+        ),
+        Fact::FirstPlayer { seat } => format!("{} takes the first turn", player(m, seat)),
+
+        Fact::TurnBegan { seat, turn } => format!("turn {turn}: {}", player(m, seat)),
+        Fact::ShipReadied { .. } | Fact::TurnEnded { .. } | Fact::QuietTurn { .. } => return None,
+        Fact::LastTurn { seat } => format!("{} takes the last turn", player(m, seat)),
+        Fact::MatchEnded { winner, how } => {
+            let why = match how {
+                Ending::GoalReached => "has reached the goal",
+                Ending::LastTurn => "is ahead after the last turn",
+                Ending::NoShips => "is ahead, and neither side has a ship left",
+                Ending::Stalemate => "is ahead, and nothing has happened for too long",
+            };
+            format!("{} {why} and wins", player(m, winner))
+        }
+
+        Fact::DieRolled { seat, purpose, face } => return die(m, seat, purpose, face),
+
+        Fact::ForceJoined { ship } => format!("{} is in the Task Force", name(m, ship)),
+        Fact::MoveBegan { lead, ships, points } if ships.count() > 1 => {
+            let ships = naming::group(m, lead, ships);
+            format!("{ships} move together with {}", movement(points))
+        }
+        Fact::MoveBegan { .. } | Fact::MoveEnded { .. } => return None,
+        Fact::ShipMoved { lead, ships, to, .. } => {
+            let verb = if ships.count() > 1 { "move" } else { "moves" };
+            format!("{} {verb} to {}", naming::group(m, lead, ships), naming::cell(m, to))
+        }
+        Fact::EscapeRolled { kind, ships, own, enemy, escaped } => {
+            escape(m, kind, ships, (own, enemy), escaped)
+        }
+        Fact::BrokeAway { .. } => return None,
+        Fact::ShipPlaced { ship, to } => format!("{} is now {}", name(m, ship), naming::in_cell(m, to)),
+
+        Fact::TileExplored { cell, tile, seat, ship } => {
+            let who = ship.map_or_else(|| player(m, seat), |ship| name(m, ship));
+            format!("{who} explores {}: {}", naming::cell(m, cell), naming::tile(m, tile))
+        }
+        Fact::TileScanned { cell, tile, seat } if tile.is_hidden() => {
+            format!("{} looks at {}", player(m, seat), naming::cell(m, cell))
+        }
+        Fact::TileScanned { cell, tile, seat } => {
+            format!("{} looks at {}: {}", player(m, seat), naming::cell(m, cell), naming::tile(m, tile))
+        }
+        Fact::TileReplaced { cell, .. } => {
+            format!("the tile {} is replaced by a spare one, face down", naming::in_cell(m, cell))
+        }
+
+        Fact::PowerAdjusted { ship, level, setting } => {
+            format!("{} turns its dial to {}", name(m, ship), naming::ship_setting(m, ship, level, setting))
+        }
+        Fact::DialSet { ship, level, setting, .. } => {
+            format!("{} is set to {}", name(m, ship), naming::ship_setting(m, ship, level, setting))
+        }
+        Fact::ShipDamaged { ship, points, level } => {
+            format!("{} takes {points} damage and is now {}", name(m, ship), naming::level(level))
+        }
+        Fact::DamagePrevented { ship, points } => format!("{} is spared {points} damage", name(m, ship)),
+        Fact::ShipDestroyed { ship, cell } => {
+            format!("{} is destroyed {}", name(m, ship), naming::in_cell(m, cell))
+        }
+        Fact::ShipRepaired { ship, level } => {
+            format!("{} is repaired and now {}", name(m, ship), naming::level(level))
+        }
+        Fact::MovementSpent { ship } => format!("{} gives up its movement this turn", name(m, ship)),
+
+        Fact::ActionSpent { ship, kind, .. } => return action_spent(m, ship, kind),
+        Fact::ActionGranted { ship } => format!("{} may act once more this turn", name(m, ship)),
+        Fact::ActionsRaised { seat, by } => {
+            format!(
+                "{} has {by:+} {} this turn",
+                player(m, seat),
+                if by.abs() == 1 { "Action" } else { "Actions" }
+            )
+        }
+        Fact::ActionCancelled { ship } => format!("the Action of {} is cancelled", name(m, ship)),
+        Fact::AdjustmentRestored { ship } => format!("{} may adjust its power again", name(m, ship)),
+        Fact::MovementRestored { ship } => format!("{} may move again", name(m, ship)),
+
+        Fact::TestBegan { lead, ships, system, target: Some(target), .. } => {
+            format!(
+                "{}: Opposed {} test against {}",
+                naming::group(m, lead, ships),
+                system.name(),
+                name(m, target)
+            )
+        }
+        Fact::TestBegan { lead, ships, system, level, .. } => {
+            format!("{}: {} test, Level {level}", naming::group(m, lead, ships), system.name())
+        }
+        Fact::CombatBegan { lead, ships, target, free, .. } => {
+            let verb = if ships.count() > 1 { "attack" } else { "attacks" };
+            let free = if free { " without an Action" } else { "" };
+            format!("{} {verb} {}{free}", naming::group(m, lead, ships), name(m, target))
+        }
+        Fact::InstallationAttacked { lead, ships, cell, level, .. } => {
+            let verb = if ships.count() > 1 { "attack" } else { "attacks" };
+            let ships = naming::group(m, lead, ships);
+            format!("{ships} {verb} the installation {}, Level {level}", naming::in_cell(m, cell))
+        }
+        Fact::TestFailedDisabled { ship, system } => {
+            format!("{}: {} Disabled, which decides the test without dice", name(m, ship), system.name())
+        }
+        Fact::TestSure { ship, rating, level } => {
+            format!("{}: {rating} is above Level {level}: passed without a die", name(m, ship))
+        }
+        Fact::TestCompared { ship, system, rating, die, level, passed } => {
+            let total = rating + i16::from(die);
+            let result = if passed { "passed" } else { "failed" };
+            format!(
+                "{}: {} {rating} + {die} = {total} against Level {level}: {result}",
+                name(m, ship),
+                system.name()
+            )
+        }
+        Fact::TotalsCompared { .. } => compared(m, fact),
+        Fact::AttackHit { .. } => return None,
+        Fact::CombatEnded { .. } => "the combat ends without a result".to_owned(),
+        Fact::ShipRemoved { ship } => format!("{} leaves the combat", name(m, ship)),
+
+        Fact::ControlPlaced { seat, cell } => {
+            format!("{} places a Control Token {}", player(m, seat), naming::in_cell(m, cell))
+        }
+        Fact::ControlRemoved { seat, cell } => {
+            let whose = words::article(naming::adjective(m, seat));
+            format!("{whose} Control Token is removed from {}", naming::cell(m, cell))
+        }
+        Fact::InstallationBuilt { seat, cell, level } => {
+            let what = match level {
+                Installation::Outpost => "builds an Outpost",
+                Installation::Colony => "expands to a Colony",
+                Installation::Starbase => "expands to a Starbase",
+            };
+            format!("{} {what} {}", player(m, seat), naming::in_cell(m, cell))
+        }
+        Fact::InstallationTaken { seat, cell } => {
+            format!("{} takes over the installation {}", player(m, seat), naming::in_cell(m, cell))
+        }
+        Fact::InstallationDestroyed { cell } => {
+            format!("the installation {} is destroyed", naming::in_cell(m, cell))
+        }
+
+        Fact::ShipReinforced { ship, cell, .. } => {
+            format!("{} (Size {}) arrives {}", name(m, ship), m.size(ship), naming::in_cell(m, cell))
+        }
+        Fact::FleetSizeRaised { seat, by } => format!("{}'s Fleet Size rises by {by}", player(m, seat)),
+        Fact::FleetSizeGrown { seat } => {
+            format!("{}'s Fleet Size rises by 1 after the first loss", player(m, seat))
+        }
+
+        Fact::PointsGained { seat, points, from } => {
+            let number = words::count(points, "Victory Point", "Victory Points");
+            let why = match from {
+                PointsFrom::Mission => " for the mission",
+                PointsFrom::Encounter => " for the encounter",
+                PointsFrom::Starbase => " for the Starbase",
+                PointsFrom::Prize => " for the ship destroyed",
+                PointsFrom::Effect => "",
+            };
+            format!("{} scores {number}{why}", player(m, seat))
+        }
+
+        Fact::CardDrawn { seat, card } => format!("{} draws {}", player(m, seat), naming::card(m, card)),
+        Fact::CardPlayed { seat, card, kind, ship } => {
+            let with = ship.map_or_else(String::new, |ship| format!(" with {}", name(m, ship)));
+            format!("{} plays {} ({}){with}", player(m, seat), naming::card(m, card), kind.name())
+        }
+        Fact::CrewSpent { card, kind, ship, .. } => {
+            format!("{} spends its crew {} ({})", name(m, ship), naming::card(m, card), kind.name())
+        }
+        Fact::CardCancelled { card } => format!("{} is cancelled", naming::card(m, card)),
+        Fact::CardDiscarded { seat, card, allowance } => {
+            let own = if allowance { " for the turn" } else { "" };
+            format!("{} discards {}{own}", player(m, seat), naming::card(m, card))
+        }
+        Fact::CardTrashed { card } => format!("{} leaves the game", naming::card(m, card)),
+        Fact::CrewAssigned { card, ship } => {
+            format!("{} goes aboard {}{}", naming::card(m, card), name(m, ship), crew_kind(m, card))
+        }
+        Fact::CardAttached { card, ship } => {
+            format!("{} stays with {}", naming::card(m, card), name(m, ship))
+        }
+        Fact::CardFetched { seat, card } => {
+            format!("{} takes {} into hand", player(m, seat), naming::card(m, card))
+        }
+        Fact::DeckRenewed { seat, cards } => {
+            let cards = words::count(cards, "card", "cards");
+            format!("{} shuffles {cards} into a new Command Deck", player(m, seat))
+        }
+        Fact::CrewCaptured { card, ship } => {
+            format!("{} is a prisoner aboard {}", naming::card(m, card), name(m, ship))
+        }
+        Fact::HandShown { seat, to } => format!("{} shows the hand to {}", player(m, seat), player(m, to)),
+        Fact::CounterChanged { source, value } => {
+            format!("{} has {value} on its counter", naming::source(m, source))
+        }
+        Fact::AbilityUsed { ship, ability, .. } => match m.content.written_power(ability) {
+            Some(Ability::Use { effects, .. }) => {
+                let does = content::effects(effects, Speaker::Ship, &*m.content);
+                format!("{} uses an ability: {}", name(m, ship), words::small(&does))
+            }
+            _ => format!("{} uses an ability", name(m, ship)),
+        },
+
+        Fact::ModifierAdded { modifier } => return modifiers::added(m, &modifier),
+        Fact::ModifierRemoved { was, .. } => return modifiers::removed(m, &was),
+
+        Fact::MissionDrawn { seat, mission, .. } => {
+            format!("{} has a new mission: {}", player(m, seat), naming::mission(m, mission))
+                .replace(": a secret", ", a secret")
+        }
+        Fact::MissionCompleted { seat, mission, .. } => {
+            format!("{} completes {}", player(m, seat), naming::mission(m, mission))
+        }
+        Fact::MissionCycled { seat, mission, .. } => {
+            format!("{} cycles {}", player(m, seat), naming::mission(m, mission))
+        }
+        Fact::MissionAdvanced { mission, .. } if mission.is_hidden() => return None,
+        Fact::MissionAdvanced { mission, count, .. } => {
+            format!("{}: {count} of {}", naming::mission(m, mission), m.mission(mission).times)
+        }
+        Fact::MissionReset { mission } if mission.is_hidden() => return None,
+        Fact::MissionReset { mission } => {
+            format!("{} has to be begun again", naming::mission(m, mission))
+        }
+
+        Fact::EncounterDrawn { encounter, ship, .. } => {
+            format!("{} has an encounter: {}", name(m, ship), naming::encounter(m, encounter))
+        }
+        Fact::EncounterTried { encounter, ship } => {
+            format!("{} tries {}", name(m, ship), naming::encounter(m, encounter))
+        }
+        Fact::EncounterWon { encounter, .. } => {
+            format!("{} is resolved with success", naming::encounter(m, encounter))
+        }
+        Fact::EncounterLost { encounter } => format!("{} is failed", naming::encounter(m, encounter)),
+        Fact::EncounterDiscarded { encounter } => {
+            format!("{} is discarded", naming::encounter(m, encounter))
+        }
+        Fact::EncounterStays { encounter, cell } => {
+            format!("{} stays {}", naming::encounter(m, encounter), naming::in_cell(m, cell))
+        }
+        Fact::EncounterCarried { encounter, ship } => {
+            format!("{} is now cargo of {}", naming::encounter(m, encounter), name(m, ship))
+        }
+        Fact::EncounterScored { encounter, seat } => {
+            format!("{} goes to the Victory Pile of {}", naming::encounter(m, encounter), player(m, seat))
+        }
+        Fact::EncountersRenewed { cards } => {
+            format!("the discarded Encounter Cards are shuffled: a deck of {cards}")
+        }
+
+        Fact::CutOff { source: Source::Rule } => "what repeats without end is cut off".to_owned(),
+        Fact::CutOff { source } => {
+            format!("{} repeats without end and is cut off", naming::source(m, source))
+        }
+    })
+}
+
+fn movement(points: u8) -> String {
+    words::count(points, "movement point", "movement points")
+}
+
+/// Dice of tests and escapes are told where they count; the others here.
+fn die(m: &Match, seat: Seat, purpose: DieFor, face: u8) -> Option<String> {
+    match purpose {
+        DieFor::First => Some(format!("{} rolls {face} for the first turn", player(m, seat))),
+        DieFor::Encounter => Some(format!("the encounter die shows {face}")),
+        DieFor::Effect => Some(format!("the die shows {face}")),
+        DieFor::Test | DieFor::Opposed | DieFor::Breakaway | DieFor::Evasion => None,
+    }
+}
+
+fn escape(m: &Match, kind: EscapeKind, ships: ShipMask, totals: (u8, u8), escaped: bool) -> String {
+    let many = ships.count() > 1;
+    let ships = naming::ships(m, ships);
+    let (own, enemy) = totals;
+    let result = match (kind, escaped, many) {
+        (EscapeKind::Breakaway, true, false) => "breaks away",
+        (EscapeKind::Breakaway, true, true) => "break away",
+        (EscapeKind::Breakaway, false, false) => "does not break away",
+        (EscapeKind::Breakaway, false, true) => "do not break away",
+        (EscapeKind::Evasion, true, false) => "evades the enemy",
+        (EscapeKind::Evasion, true, true) => "evade the enemy",
+        (EscapeKind::Evasion, false, false) => "is caught and stops",
+        (EscapeKind::Evasion, false, true) => "are caught and stop",
+    };
+    format!("{ships} {result}: {own} against {enemy}")
+}
+
+/// Actions that show in what follows are not told twice.
+fn action_spent(m: &Match, ship: ShipId, kind: ActionKind) -> Option<String> {
+    match kind {
+        ActionKind::Card
+        | ActionKind::Scan
+        | ActionKind::Repair
+        | ActionKind::Cloak
+        | ActionKind::Transporter => {
+            let kind = if kind == ActionKind::Card { "Action".to_owned() } else { action(kind) };
+            Some(format!("{} takes {}", naming::ship(m, ship), words::article(&kind)))
+        }
+        ActionKind::Combat | ActionKind::Influence | ActionKind::Reinforcement | ActionKind::Test => None,
+    }
+}
+
+fn crew_kind(m: &Match, card: crate::fleet::ids::CardId) -> String {
+    match &m.card(card).crew {
+        Some((kind, _)) if !card.is_hidden() => format!(" as {}", kind.name()),
+        _ => String::new(),
+    }
+}
+
+/// "Venture (Weapons 8 + 4 = 12) against Bortas (Shields 5 + 2 = 7): 1 damage".
+fn compared(m: &Match, fact: &Fact) -> String {
+    let &Fact::TotalsCompared {
+        ship,
+        system,
+        own,
+        own_die,
+        target,
+        their_system,
+        enemy,
+        enemy_die,
+        passed,
+        damage,
+    } = fact
+    else {
+        return String::new();
+    };
+    let (sum, enemy_sum) = (own + i16::from(own_die), enemy + i16::from(enemy_die));
+    let result = match (damage, passed) {
+        (Some(0), _) => "no damage".to_owned(),
+        (Some(points), _) => format!("{points} damage"),
+        (None, true) => "passed".to_owned(),
+        (None, false) => "failed".to_owned(),
+    };
+    let side = |ship: ShipId, system: System, rating: i16, die: u8, sum: i16| {
+        format!("{} ({} {rating} + {die} = {sum})", name(m, ship), system.name())
+    };
+    let own = side(ship, system, own, own_die, sum);
+    let enemy = side(target, their_system, enemy, enemy_die, enemy_sum);
+    format!("{own} against {enemy}: {result}")
+}

@@ -1,0 +1,71 @@
+//! Modifiers as lines: "Venture: +2 Weapons (Red Alert)."
+
+use super::content::words;
+use super::naming;
+use crate::fleet::content::vocabulary::{Effect, Static, Until, Who};
+use crate::fleet::describe::content::{Scene, Speaker, effects_in};
+use crate::fleet::roster::Match;
+use crate::fleet::state::parts::{Modifier, Source};
+
+/// What a new modifier changes; none where the card that brought it says so itself.
+pub(super) fn added(m: &Match, modifier: &Modifier) -> Option<String> {
+    // Crew tell their abilities on their card, and conditions hold now and then.
+    let of_crew = modifier.until == Until::Forever && matches!(modifier.source, Source::Card { .. });
+    if of_crew || modifier.cond != 0 {
+        return None;
+    }
+    let ship = naming::ship(m, modifier.bearer);
+    let from = match modifier.source {
+        Source::Ship { ship } if ship == modifier.bearer => String::new(),
+        other => format!(" ({})", naming::source(m, other)),
+    };
+    let scene = Scene {
+        speaker: Speaker::Ship,
+        this: Some(ship.clone()),
+        target: None,
+        picked: None,
+        for_opponent: false,
+    };
+    let told = |effect: Effect| effects_in(&[effect], &scene, &*m.content);
+    let text = match modifier.what {
+        Static::Bears(_) => return None,
+        Static::Disabled(system) => {
+            let until = if modifier.until == Until::Repaired { " until repaired" } else { "" };
+            return Some(format!("{ship}: {} Disabled{until}{from}.", system.name()));
+        }
+        Static::Plus(what, by) => {
+            let until = if matches!(modifier.until, Until::Repaired | Until::Forever) {
+                Until::Over
+            } else {
+                modifier.until
+            };
+            let plus = told(Effect::Modify {
+                what,
+                by: crate::fleet::content::vocabulary::Amount::N(by),
+                on: Who::This,
+                until,
+            });
+            let lasting = match modifier.until {
+                Until::Repaired => " until repaired",
+                Until::Forever => " from now on",
+                Until::Over | Until::TurnEnd | Until::MyTurn | Until::Leaves => "",
+            };
+            format!("{ship}: {}{lasting}", words::small(&plus))
+        }
+        other => told(Effect::Grant { give: vec![other], on: Who::This, until: modifier.until }),
+    };
+    Some(format!("{text}{from}."))
+}
+
+/// What a modifier's end means, where it is a System Token taken off.
+pub(super) fn removed(m: &Match, was: &Modifier) -> Option<String> {
+    if was.until != Until::Repaired {
+        return None;
+    }
+    let ship = naming::ship(m, was.bearer);
+    match was.what {
+        Static::Disabled(system) => Some(format!("{ship}: {} work again.", system.name())),
+        Static::Plus(..) => Some(format!("{ship}: a System Token is removed.")),
+        _ => None,
+    }
+}

@@ -1,0 +1,138 @@
+//! What texts call players, ships, places, cards and settings.
+
+use super::content::words;
+use crate::engine::game::Seat;
+use crate::fleet::content::entries::Setting;
+use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId, ShipMask, SubdeckId, TileId};
+use crate::fleet::roster::Match;
+use crate::fleet::state::parts::Source;
+use crate::fleet::state::table::Table;
+use crate::fleet::units::System;
+
+/// A player by side: "the Klingon player".
+pub fn player(m: &Match, seat: Seat) -> String {
+    format!("the {} player", adjective(m, seat))
+}
+
+/// A player's side as an adjective: "Klingon".
+pub(super) fn adjective(m: &Match, seat: Seat) -> &str {
+    let side = m.setup.sides.get(usize::from(m.side(seat)));
+    let entry = side.and_then(|id| m.content.sides.iter().find(|side| side.id == *id));
+    entry.map_or("other", |side| &side.adjective)
+}
+
+/// A ship without the letters before its name, as captains say it: "Venture".
+pub fn ship(m: &Match, ship: ShipId) -> String {
+    if ship.is_hidden() { "a ship".to_owned() } else { bare(&m.ship(ship).entry.name).to_owned() }
+}
+
+/// The name without a leading abbreviation such as "U.S.S.".
+fn bare(name: &str) -> &str {
+    match name.split_once(' ') {
+        Some((first, rest)) if first.ends_with('.') && first.len() > 2 => rest,
+        _ => name,
+    }
+}
+
+/// Several ships: "Venture, Defiant and Reliant".
+pub(super) fn ships(m: &Match, mask: ShipMask) -> String {
+    let names: Vec<String> = mask.iter().map(|one| ship(m, one)).collect();
+    words::list(&names, "and")
+}
+
+/// The ships with the lead first.
+pub(super) fn group(m: &Match, lead: ShipId, mask: ShipMask) -> String {
+    let names: Vec<String> =
+        std::iter::once(lead).chain(mask.without(lead).iter()).map(|one| ship(m, one)).collect();
+    words::list(&names, "and")
+}
+
+/// A place by its name on the board: "C4", "the Klingon Command Post".
+pub(super) fn cell(m: &Match, cell: CellId) -> String {
+    match m.board.post_of(cell) {
+        Some(seat) => format!("the {} Command Post", adjective(m, Seat(seat))),
+        None => m.cell_key(cell).to_owned(),
+    }
+}
+
+/// In or at that place: "in C4", "at the Klingon Command Post".
+pub(super) fn in_cell(m: &Match, place: CellId) -> String {
+    let preposition = if m.board.is_tile(place) { "in" } else { "at" };
+    format!("{preposition} {}", cell(m, place))
+}
+
+/// A place with what lies there, where the table shows it: "C4 (Mutara Nebula)".
+pub(super) fn cell_shown(m: &Match, t: &Table, place: CellId) -> String {
+    let own = t.cell(place);
+    match (m.board.is_tile(place), own.facing.is_some() || own.scans > 0, own.tile.is_hidden()) {
+        (true, true, false) => format!("{} ({})", cell(m, place), tile(m, own.tile)),
+        _ => cell(m, place),
+    }
+}
+
+/// A tile.
+pub(super) fn tile(m: &Match, tile: TileId) -> String {
+    if tile.is_hidden() { "a tile".to_owned() } else { m.tile(tile).entry.name.clone() }
+}
+
+/// A Command Card.
+pub(super) fn card(m: &Match, card: CardId) -> String {
+    if card.is_hidden() { "a card".to_owned() } else { m.card(card).entry.name.clone() }
+}
+
+/// A mission.
+pub(super) fn mission(m: &Match, mission: MissionId) -> String {
+    if mission.is_hidden() { "a secret mission".to_owned() } else { m.mission(mission).entry.name.clone() }
+}
+
+/// An Encounter Card.
+pub(super) fn encounter(m: &Match, encounter: EncounterId) -> String {
+    if encounter.is_hidden() { "an encounter".to_owned() } else { m.encounter(encounter).entry.name.clone() }
+}
+
+/// A Subdeck.
+pub(super) fn subdeck(m: &Match, subdeck: SubdeckId) -> String {
+    let entry = m.subdecks.get(subdeck.index()).map(|one| usize::from(one.entry));
+    entry.map_or_else(|| "a Subdeck".to_owned(), |index| m.content.subdecks[index].name.clone())
+}
+
+/// What a number or effect comes from.
+pub(super) fn source(m: &Match, source: Source) -> String {
+    match source {
+        Source::Rule => "the rules".to_owned(),
+        Source::Dial => "dial".to_owned(),
+        Source::Ship { ship: own } => ship(m, own),
+        Source::Tile { tile: own } => tile(m, own),
+        Source::Card { card: own } => card(m, own),
+        Source::Encounter { encounter: own } => encounter(m, own),
+        Source::Mission { mission: own } => mission(m, own),
+    }
+}
+
+/// A dial setting: "W8 S6 E4 Sh7", with "-" for a Disabled system.
+pub fn setting(setting: Setting) -> String {
+    let letters = ["W", "S", "E", "Sh"];
+    let told: Vec<String> = System::ALL
+        .iter()
+        .zip(letters)
+        .map(|(system, letter)| match setting.rating(*system).number() {
+            Some(number) => format!("{letter}{number}"),
+            None => format!("{letter}-"),
+        })
+        .collect();
+    told.join(" ")
+}
+
+/// A setting of a ship by its place on the dial.
+pub(super) fn ship_setting(m: &Match, ship: ShipId, level: crate::fleet::units::Level, at: u8) -> String {
+    setting(m.ship(ship).setting(level, at, false))
+}
+
+/// A damage level as a state: "undamaged", "damaged (yellow)".
+pub(super) const fn level(level: crate::fleet::units::Level) -> &'static str {
+    match level {
+        crate::fleet::units::Level::Undamaged => "undamaged",
+        crate::fleet::units::Level::Yellow => "on yellow",
+        crate::fleet::units::Level::Red => "on red",
+    }
+}

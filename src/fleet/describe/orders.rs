@@ -1,0 +1,184 @@
+//! An order as a label: what a button, a list of legal orders or a log line says.
+//!
+//! Invariant: no full stop, so that a label can stand on a button; an order that is not legal is still told.
+
+use super::content::words;
+use super::{naming, prompt};
+use crate::engine::game::Seat;
+use crate::fleet::content::vocabulary::{Ability, Effect};
+use crate::fleet::decision::Ask;
+use crate::fleet::describe::content::{self, Speaker};
+use crate::fleet::ids::{CardId, CellId, ShipId, ShipMask};
+use crate::fleet::look::Look;
+use crate::fleet::order::Order;
+use crate::fleet::rules::UsableFrom;
+use crate::fleet::state::parts::CardPlace;
+use crate::fleet::units::{CardKind, Installation};
+
+/// The order in words, in the position it would be given in.
+#[allow(clippy::too_many_lines)] // One arm per order: the list is the point.
+pub fn text(look: &Look<'_>, order: Order) -> String {
+    let m = look.m;
+    let name = |ship: ShipId| naming::ship(m, ship);
+    let card = |card: CardId| naming::card(m, card);
+    let place = |cell: CellId| naming::cell_shown(m, look.t, cell);
+    match order {
+        Order::KeepFleet => "Keep this fleet".to_owned(),
+        Order::Redraft => "Draft again with all ships".to_owned(),
+        Order::PickSubdeck { subdeck } => format!("Take the Subdeck {}", naming::subdeck(m, subdeck)),
+
+        Order::MoveStep { ship, to } => move_step(look, ship, to),
+        Order::BreakAway { ship } => format!("{}: roll to break away", name(ship)),
+        Order::FormTaskForce { ship } => format!("{}: form a Task Force", name(ship)),
+        Order::AdjustPower { ship, setting } | Order::Decloak { ship, setting } => {
+            let dial = naming::ship_setting(m, ship, look.ship(ship).level, setting);
+            let cloak = if matches!(order, Order::Decloak { .. }) { "drop the cloak, " } else { "" };
+            format!("{}: {cloak}turn the dial to {dial}", name(ship))
+        }
+        Order::MovementRepair { ship } => format!("{}: repair in place of moving", name(ship)),
+        Order::CycleMission { mission } => format!("Cycle the mission {}", naming::mission(m, mission)),
+        Order::DiscardCard { card: own } => format!("Discard {} for the turn", card(own)),
+        Order::AssignCrew { card: own, ship } => match &m.card(own).crew {
+            Some((kind, _)) => format!("Assign {} to {} as {}", card(own), name(ship), kind.name()),
+            None => format!("Assign {} to {}", card(own), name(ship)),
+        },
+        Order::EndTurn => "End the turn".to_owned(),
+
+        Order::Attack { ship, target } => format!("{} attacks {}", name(ship), name(target)),
+        Order::AttackInstallation { ship } => match at(look, ship) {
+            Some(cell) => {
+                let what = look.t.cell(cell).installation.map_or("installation", Installation::name);
+                format!("{} attacks the {what} {}", name(ship), naming::in_cell(m, cell))
+            }
+            None => format!("{} attacks the installation", name(ship)),
+        },
+        Order::ExertInfluence { ship } => influence(look, ship),
+        Order::Build { ship } => build(look, ship),
+        Order::Reinforce { ship } => format!("Bring {} into play", name(ship)),
+        Order::Repair { ship } => format!("{}: Repair Action", name(ship)),
+        Order::ScanLocation { ship, cell } => format!("{} scans {}", name(ship), naming::cell(m, cell)),
+        Order::AttemptMission { ship, mission } => {
+            format!("{} attempts the mission {}", name(ship), naming::mission(m, mission))
+        }
+        Order::AttemptEncounter { ship, encounter } => {
+            format!("{} tries the encounter {}", name(ship), naming::encounter(m, encounter))
+        }
+
+        Order::PlayCard { card: own, kind, ship } => match ship {
+            Some(ship) => format!("Play {} ({}) with {}", card(own), kind.name(), name(ship)),
+            None => format!("Play {} ({})", card(own), kind.name()),
+        },
+        Order::SpendCrew { card: own, kind } => spend(look, own, kind),
+        Order::UseAbility { ship, ability } => ability_label(look, ship, ability),
+
+        Order::Pass => "Pass".to_owned(),
+        Order::Join { ship } => format!("{} joins", name(ship)),
+        Order::Done => "No more ships".to_owned(),
+        Order::Decline => match look.f.ask {
+            Ask::FreeAttack { .. } => "No free attack".to_owned(),
+            Ask::Option { .. } => "No".to_owned(),
+            _ => "None".to_owned(),
+        },
+        Order::ChooseShip { ship } => name(ship),
+        Order::ChooseCell { cell } => place(cell),
+        Order::ChooseOption { index } => prompt::option_label(look, index),
+        Order::ChooseCard { card: own } => card(own),
+        Order::ChooseMission { mission } => naming::mission(m, mission),
+        Order::ChooseStack { kind } => format!("{} missions", kind.name()),
+        Order::ChooseSystem { system } => system.name().to_owned(),
+        Order::ChooseSetting { setting } => match look.f.ask {
+            Ask::Setting { ship, level, .. } => naming::ship_setting(m, ship, level, setting),
+            _ => format!("Setting {}", setting + 1),
+        },
+        Order::FreeAttack { ship, target } => {
+            format!("{} makes the free attack on {}", name(ship), name(target))
+        }
+
+        Order::Cloak { ship } => format!("{} takes a Cloaking Action", name(ship)),
+        Order::MoveToken { token, to } => format!("Move Cloak Token {} to {}", token + 1, place(to)),
+        Order::Search { ship, token } => format!("{} searches Cloak Token {}", name(ship), token + 1),
+        Order::Transport { ship, other } => {
+            format!("{}: Transporter Action with {}", name(ship), name(other))
+        }
+        Order::PlaceAwayTeam { ship } => format!("{} puts an Away Team on the planet", name(ship)),
+        Order::RecoverAwayTeam { ship, of } => {
+            format!("{} takes up the Away Team of {}", name(ship), naming::player(m, of))
+        }
+    }
+}
+
+fn at(look: &Look<'_>, ship: ShipId) -> Option<CellId> {
+    look.ship(ship).cell()
+}
+
+fn move_step(look: &Look<'_>, ship: ShipId, to: CellId) -> String {
+    let m = look.m;
+    let ships = match look.t.mover {
+        Some(mover) if mover.lead == ship => mover.ships,
+        _ => ShipMask::of(ship),
+    };
+    let dark = m.board.is_tile(to) && look.t.cell(to).facing.is_none();
+    let verb = if dark { "explore" } else { "move to" };
+    format!("{}: {verb} {}", naming::group(m, ship, ships), naming::cell_shown(m, look.t, to))
+}
+
+fn influence(look: &Look<'_>, ship: ShipId) -> String {
+    let (m, name) = (look.m, naming::ship(look.m, ship));
+    let Some(cell) = at(look, ship) else { return format!("{name} exerts influence") };
+    match look.t.cell(cell).control {
+        Some(owner) if owner != look.ship(ship).seat => {
+            let side = words::article(naming::adjective(m, owner));
+            format!("{name} removes {side} Control Token from {}", naming::cell(m, cell))
+        }
+        _ => format!("{name} places a Control Token {}", naming::in_cell(m, cell)),
+    }
+}
+
+fn build(look: &Look<'_>, ship: ShipId) -> String {
+    let name = naming::ship(look.m, ship);
+    let Some(cell) = at(look, ship) else { return format!("{name} builds") };
+    let place = naming::in_cell(look.m, cell);
+    match look.t.cell(cell).installation {
+        None => format!("{name} builds an Outpost {place}"),
+        Some(now) => {
+            let next = now.next().unwrap_or(now);
+            format!("{name} expands the {} {place} to a {}", now.name(), next.name())
+        }
+    }
+}
+
+fn spend(look: &Look<'_>, card: CardId, kind: CardKind) -> String {
+    let m = look.m;
+    let aboard = match look.t.card(card) {
+        CardPlace::Crew { ship } => format!(" of {}", naming::ship(m, ship)),
+        _ => String::new(),
+    };
+    format!("Spend {}{aboard} for its {} effect", naming::card(m, card), kind.name())
+}
+
+fn ability_label(look: &Look<'_>, ship: ShipId, ability: u16) -> String {
+    let m = look.m;
+    let from = match look.usable_from(ship, ability) {
+        Ok(UsableFrom::Card(card)) => format!(", {}", naming::card(m, card)),
+        Ok(UsableFrom::Ship | UsableFrom::Other) | Err(_) => String::new(),
+    };
+    let text = m.content.written_power(ability).map_or_else(String::new, |written| power(look, written));
+    format!("{}{from}: {}", naming::ship(m, ship), text.trim_end_matches('.'))
+}
+
+/// What a power does, without the moment that has come.
+fn power(look: &Look<'_>, written: &Ability) -> String {
+    match written {
+        Ability::Use { effects, .. } => effects_text(look, effects),
+        other => content::ability(other, Speaker::Ship, &*look.m.content),
+    }
+}
+
+fn effects_text(look: &Look<'_>, effects: &[Effect]) -> String {
+    content::effects(effects, Speaker::Ship, &*look.m.content)
+}
+
+/// The ships of a side in play, for prompts that name a fleet.
+pub(super) fn fleet(look: &Look<'_>, seat: Seat) -> String {
+    naming::ships(look.m, look.t.fleet(seat))
+}

@@ -1,0 +1,263 @@
+//! What is under way when a window opens: sums of both sides, what the dice would have to show, what is at stake.
+
+use super::{Parts, action_name, kind, mission_for};
+use crate::fleet::decision::Window;
+use crate::fleet::describe::content::words;
+use crate::fleet::describe::naming;
+use crate::fleet::ids::ShipMask;
+use crate::fleet::look::Look;
+use crate::fleet::look::numbers::NoParts;
+use crate::fleet::rule;
+use crate::fleet::state::frame::{ActFrame, Deal, Frame, TestFrame, TestKind, TestStage};
+use crate::fleet::state::parts::Source;
+use crate::fleet::units::{Rating, System};
+
+/// The test or combat under way.
+pub(super) fn under_way(look: &Look<'_>) -> String {
+    let Some(test) = look.test() else { return String::new() };
+    let stakes = stakes(look);
+    let sums = match test.kind {
+        TestKind::Level | TestKind::Installation => against_level(look, test),
+        TestKind::Opposed | TestKind::Combat => against_ship(look, test),
+    };
+    words::paragraph([sums, stakes])
+}
+
+fn against_level(look: &Look<'_>, test: &TestFrame) -> String {
+    let ships = naming::group(look.m, test.lead, test.ships);
+    let level = look.test_level(test);
+    let system = test.system.name();
+    let goal = if test.kind == TestKind::Installation { "the installation's Level" } else { "Level" };
+    let Some(own) = look.own_total(test, &mut NoParts) else {
+        return format!("{ships}: {system} Disabled against {goal} {level}.");
+    };
+    if test.rolled {
+        let (die, sum) = (i32::from(test.dice[0]), own + i32::from(test.dice[0]));
+        let result = if sum >= i32::from(level) { "passed" } else { "failed" };
+        return format!(
+            "{ships}: {system} {own} + {die} = {sum} against {goal} {level}: {result} as it stands."
+        );
+    }
+    let needed = i32::from(level) - own;
+    let chance = match needed {
+        ..=-1 => "no die is needed".to_owned(),
+        0..=1 => "any die passes".to_owned(),
+        6 => "only a 6 passes".to_owned(),
+        2..=5 => format!("a die of {needed} or more passes"),
+        _ => "no die passes".to_owned(),
+    };
+    format!("{ships}: {system} {own} against {goal} {level}; {chance}.")
+}
+
+fn against_ship(look: &Look<'_>, test: &TestFrame) -> String {
+    let ships = naming::group(look.m, test.lead, test.ships);
+    let target = test.target.map_or_else(|| "the enemy".to_owned(), |ship| naming::ship(look.m, ship));
+    let own = look.own_total(test, &mut NoParts);
+    let enemy = look.enemy_total(test, &mut NoParts);
+    let combat = test.kind == TestKind::Combat;
+    let (system, theirs) = (test.system.name(), test.their_system.name());
+    if let (true, Some(own), Some(enemy)) = (test.rolled, own, enemy) {
+        let [die, their_die] = test.dice.map(i32::from);
+        let (sum, their_sum) = (own + die, enemy + their_die);
+        let bare = test.target.is_some_and(|ship| look.rating(ship, System::Shields) == Rating::Disabled);
+        let result = match (combat, Look::damage_of(sum, their_sum, bare)) {
+            (true, 0) => "no damage".to_owned(),
+            (true, points) => format!("{points} damage"),
+            (false, _) if sum > their_sum => "passed".to_owned(),
+            (false, _) => "failed".to_owned(),
+        };
+        return format!(
+            "{ships} ({system} {own} + {die} = {sum}) against {target} ({theirs} {enemy} + {their_die} = {their_sum}): {result} as it stands."
+        );
+    }
+    let number = |total: Option<i32>| total.map_or_else(|| "Disabled".to_owned(), |total| total.to_string());
+    let bare =
+        combat && test.target.is_some_and(|ship| look.rating(ship, System::Shields) == Rating::Disabled);
+    let their_sum = if bare { "Disabled".to_owned() } else { number(enemy) };
+    let rest = match (combat, bare) {
+        (true, false) => {
+            "With a die each, a higher total deals 1 damage, twice as much 2, three times as much 3."
+        }
+        (true, true) => "With a die each, the attack deals at least 1 damage.",
+        (false, _) => "With a die each, the higher total wins; a tie fails.",
+    };
+    format!("{ships} ({system} {}) against {target} ({theirs} {their_sum}). {rest}", number(own))
+}
+
+/// What the test is made for.
+fn stakes(look: &Look<'_>) -> String {
+    let below = look.f.frames().iter().rev().skip_while(|frame| !matches!(frame, Frame::Test { .. })).nth(1);
+    match below {
+        Some(Frame::Act { act }) => match act.deal {
+            Deal::Mission { mission } => {
+                let points = look.m.mission(mission).entry.points;
+                let name = mission_for(look, mission, act.seat);
+                if name == "a secret mission" {
+                    "For a secret mission.".to_owned()
+                } else {
+                    format!("For the mission {name} ({}).", points_text(points))
+                }
+            }
+            Deal::Attack { .. }
+            | Deal::AttackInstallation
+            | Deal::Influence
+            | Deal::Build
+            | Deal::Repair
+            | Deal::Scan { .. }
+            | Deal::Encounter { .. }
+            | Deal::Effect { .. } => String::new(),
+        },
+        Some(Frame::Encounter { encounter }) => {
+            let card = &look.m.encounter(encounter.encounter).entry;
+            let worth =
+                if card.points > 0 { format!(" ({})", points_text(card.points)) } else { String::new() };
+            format!("Encounter: {}{worth}.", card.name)
+        }
+        Some(Frame::Effect { effect }) => match effect.source {
+            Source::Rule | Source::Dial => String::new(),
+            other => format!("{}.", words::capital(&naming::source(look.m, other))),
+        },
+        _ => String::new(),
+    }
+}
+
+fn points_text(points: u8) -> String {
+    words::count(points, "Victory Point", "Victory Points")
+}
+
+/// A Disabled system before the check, or the last chance before the dice.
+pub(super) fn power(look: &Look<'_>, window: &Window) -> String {
+    let Some(test) = look.test() else { return String::new() };
+    if test.stage == TestStage::Power {
+        let tester = window.involved.iter().any(|ship| test.ships.has(ship));
+        let system = if tester { test.system } else { test.their_system };
+        let ships = weak(look, window.involved, system);
+        return words::paragraph([format!("{} Disabled: {ships}.", system.name()), under_way(look)]);
+    }
+    words::paragraph(["The last chance before the dice.".to_owned(), under_way(look)])
+}
+
+fn weak(look: &Look<'_>, ships: ShipMask, system: System) -> String {
+    let weak = ships.iter().filter(|ship| look.rating(*ship, system) == Rating::Disabled).collect();
+    naming::ships(look.m, weak)
+}
+
+/// The location being explored.
+pub(super) fn exploration(look: &Look<'_>) -> String {
+    let explore = look.f.frames().iter().rev().find_map(|frame| match frame {
+        Frame::Explore { explore } => Some(explore),
+        _ => None,
+    });
+    explore.map_or_else(String::new, |explore| {
+        let tile = look.t.cell(explore.cell).tile;
+        let range = match look.m.tile(tile).entry.encounters {
+            _ if tile.is_hidden() => String::new(),
+            None => " No encounter can come.".to_owned(),
+            Some((low, high)) if low == high => format!(" A die of {low} brings an encounter."),
+            Some((low, high)) => format!(" A die of {low} to {high} brings an encounter."),
+        };
+        format!(
+            "{} explores {}: {}.{range}",
+            naming::ship(look.m, explore.ship),
+            naming::cell(look.m, explore.cell),
+            naming::tile(look.m, tile)
+        )
+    })
+}
+
+/// The Encounter Card that is open.
+pub(super) fn encounter(look: &Look<'_>) -> String {
+    let open = look.f.frames().iter().rev().find_map(|frame| match frame {
+        Frame::Encounter { encounter } => Some(encounter),
+        _ => None,
+    });
+    open.map_or_else(String::new, |open| {
+        let card = look.m.encounter(open.encounter);
+        let text = crate::fleet::describe::content::encounter(&card.entry, &*look.m.content);
+        let ship = naming::ship(look.m, open.ship);
+        words::paragraph([format!("{ship}: {}.", card.entry.name), text.before, text.test])
+    })
+}
+
+/// The hit to come.
+pub(super) fn damage(look: &Look<'_>) -> String {
+    let hit = look.f.frames().iter().rev().find_map(|frame| match frame {
+        Frame::Damage { damage } => Some(damage),
+        _ => None,
+    });
+    hit.map_or_else(String::new, |hit| {
+        let ship = naming::ship(look.m, hit.ship);
+        let level = look.ship(hit.ship).level;
+        let after = (0..hit.points).try_fold(level, |level, _| level.worse());
+        let end = after.map_or_else(
+            || "would be destroyed".to_owned(),
+            |level| format!("would then be {}", naming::level(level)),
+        );
+        format!("{ship} is about to take {} damage and {end}.", hit.points)
+    })
+}
+
+/// The card to which an answer is possible.
+pub(super) fn played(look: &Look<'_>) -> String {
+    let play = look.f.frames().iter().rev().find_map(|frame| match frame {
+        Frame::Play { play } => Some(play),
+        _ => None,
+    });
+    play.map_or_else(String::new, |play| {
+        let card = look.m.card(play.card);
+        let effect = match play.kind {
+            crate::fleet::units::CardKind::Ops => card.entry.ops.as_ref().map(|effect| (effect, false)),
+            crate::fleet::units::CardKind::Combat => card.entry.combat.as_ref().map(|effect| (effect, true)),
+            crate::fleet::units::CardKind::Crew => None,
+        };
+        let text = effect.map_or_else(String::new, |(effect, combat)| {
+            crate::fleet::describe::content::card_effect(effect, combat, &*look.m.content)
+        });
+        let player = words::capital(&naming::player(look.m, play.seat));
+        words::paragraph([format!("{player} plays {} ({}).", card.entry.name, kind(play.kind)), text])
+    })
+}
+
+/// The Action declared.
+pub(super) fn declared(look: &Look<'_>) -> Parts {
+    let act = look.f.frames().iter().rev().find_map(|frame| match frame {
+        Frame::Act { act } => Some(act),
+        _ => None,
+    });
+    match act {
+        Some(act) => {
+            let own = act.seat == look.f.asked;
+            let title = if own { "Your" } else { "Enemy" };
+            (format!("{title} {}", action_name(act.kind)), format!("{}.", deal(look, act)), rule::RD_100)
+        }
+        None => ("A moment to act".to_owned(), String::new(), rule::RD_100),
+    }
+}
+
+/// What an Action is going to do, as a clause.
+pub(super) fn deal(look: &Look<'_>, act: &ActFrame) -> String {
+    let m = look.m;
+    let ships = naming::group(m, act.lead, act.ships);
+    let many = act.ships.count() > 1;
+    let does = |one: &str, several: &str| format!("{ships} {}", if many { several } else { one });
+    let place = look.ship(act.lead).cell().map_or_else(String::new, |cell| naming::in_cell(m, cell));
+    match act.deal {
+        Deal::Attack { target } => format!("{} {}", does("attacks", "attack"), naming::ship(m, target)),
+        Deal::AttackInstallation => format!("{} the installation {place}", does("attacks", "attack")),
+        Deal::Influence => format!("{} influence {place}", does("exerts", "exert")),
+        Deal::Build => format!("{} {place}", does("builds", "build")),
+        Deal::Repair => format!("{} {place}", does("makes repairs", "make repairs")),
+        Deal::Scan { cell } => format!("{} {}", does("scans", "scan"), naming::cell(m, cell)),
+        Deal::Mission { mission } => {
+            let name = mission_for(look, mission, act.seat);
+            let what = if name == "a secret mission" { name } else { format!("the mission {name}") };
+            format!("{} {what}", does("attempts", "attempt"))
+        }
+        Deal::Encounter { encounter } => {
+            format!("{} {}", does("tries", "try"), naming::encounter(m, encounter))
+        }
+        Deal::Effect { source, .. } => {
+            format!("{} {}", does("takes an Action of", "take an Action of"), naming::source(m, source))
+        }
+    }
+}

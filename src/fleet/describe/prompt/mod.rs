@@ -1,0 +1,317 @@
+//! What the open decision asks, about what, and what its options mean.
+//!
+//! Invariant: a prompt is for the seat that is asked and says nothing that this seat may not know; what is at stake in a
+//! test is read from the position, never computed a second time.
+
+use super::content::{Scene, Speaker, action, effects_in, words};
+use super::{naming, orders};
+use crate::engine::game::Seat;
+use crate::fleet::decision::{Ask, Point, Why, Window};
+use crate::fleet::ids::{MissionId, ShipId};
+use crate::fleet::look::Look;
+use crate::fleet::rule::{self, RuleId};
+use crate::fleet::state::frame::{EffectFrame, Frame};
+use crate::fleet::state::parts::{CardPlace, Source};
+use crate::fleet::units::{CardKind, Level, MissionKind, System};
+
+mod contest;
+
+/// The open decision in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Prompt {
+    /// The question in a few words.
+    pub title: String,
+    /// What it is about: sums, stakes.
+    pub text: String,
+    /// The rule that asks.
+    pub rule: RuleId,
+}
+
+/// What the seat that is asked has to decide.
+pub fn prompt(look: &Look<'_>) -> Prompt {
+    let m = look.m;
+    let (title, text, rule) = match look.f.ask {
+        Ask::Nothing => return nothing(look),
+        Ask::Draft => ("Keep this fleet?".to_owned(), draft(look), rule::FLEET_08),
+        Ask::Subdeck => ("Pick a Subdeck".to_owned(), subdecks(look), rule::DECKS_02),
+        Ask::Turn => ("Your turn".to_owned(), turn(look), rule::TURN_05),
+        Ask::Window { window } => return window_prompt(look, &window),
+        Ask::Setting { ship, level, why, .. } => setting(look, ship, level, why),
+        Ask::Ship { why, .. } => ship(look, why),
+        Ask::Join { why, .. } => join(look, why),
+        Ask::Cell { why, .. } => ("Choose a location".to_owned(), because(look), why.rule()),
+        Ask::Option { why: Why::RepairWhat, .. } => {
+            ("What is repaired?".to_owned(), "One benefit of the repair.".to_owned(), rule::REPAIR_04)
+        }
+        Ask::Option { optional: true, why, .. } => ("Do this?".to_owned(), may(look), why.rule()),
+        Ask::Option { why, .. } => ("Choose one".to_owned(), because(look), why.rule()),
+        Ask::Card { from, why, .. } => card(look, from, why),
+        Ask::Mission { why: Why::MissionCredit, .. } => (
+            "Which mission is completed?".to_owned(),
+            "What you did would complete several missions, and counts for one.".to_owned(),
+            rule::RD_48,
+        ),
+        Ask::Mission { why, .. } => ("Choose a mission".to_owned(), because(look), why.rule()),
+        Ask::Stack { mask } => {
+            let left: Vec<String> = MissionKind::ALL
+                .iter()
+                .filter(|kind| mask >> kind.index() & 1 == 1)
+                .map(|kind| format!("{} {}", look.t.stacks[kind.index()], kind.name()))
+                .collect();
+            let text = format!("Your Mission Deck is empty. Left: {}.", words::list(&left, "and"));
+            ("Draw a mission of which type?".to_owned(), text, rule::MISSION_14)
+        }
+        Ask::System { .. } => system(look),
+        Ask::FreeAttack { targets, .. } => (
+            "Free attack".to_owned(),
+            format!(
+                "{} failed to break away. One of your ships may attack without an Action.",
+                naming::ships(m, targets)
+            ),
+            rule::BREAK_06,
+        ),
+    };
+    Prompt { title, text, rule }
+}
+
+type Parts = (String, String, RuleId);
+
+fn nothing(look: &Look<'_>) -> Prompt {
+    let text = look.t.outcome.map_or_else(String::new, |outcome| {
+        format!("{} has won.", words::capital(&naming::player(look.m, outcome.winner)))
+    });
+    let title = if text.is_empty() { "" } else { "The match is over" };
+    Prompt { title: title.to_owned(), text, rule: rule::VICTORY_01 }
+}
+
+fn draft(look: &Look<'_>) -> String {
+    let seat = look.f.asked;
+    let (size, limit) = (look.fleet_sizes(seat), look.t.seat(seat).fleet_size);
+    let ships = orders::fleet(look, seat);
+    format!("{ships}: Size {size} of {limit}. Keep these ships, or shuffle all and draft again.")
+}
+
+fn subdecks(look: &Look<'_>) -> String {
+    let seat = look.f.asked;
+    let picked = look.t.subdecks.iter().filter(|owner| **owner == Some(seat)).count();
+    format!("Number {} of {} for your Command Deck.", picked + 1, look.m.setup.subdecks)
+}
+
+fn turn(look: &Look<'_>) -> String {
+    let seat = look.f.asked;
+    let limit = look.action_limit(seat);
+    let left = limit.saturating_sub(look.t.seat(seat).actions_spent);
+    format!("{left} of {limit} Actions left.")
+}
+
+fn setting(look: &Look<'_>, ship: ShipId, level: Level, why: Why) -> Parts {
+    let name = naming::ship(look.m, ship);
+    let text = match why {
+        Why::Deploy => format!("{name} starts with this setting."),
+        Why::Damaged => format!("{name} has taken damage and is now {}.", naming::level(level)),
+        Why::Repaired => format!("{name} has been repaired and is now {}.", naming::level(level)),
+        Why::Decloaked => format!("{name} drops its cloak."),
+        Why::Reinforced => format!("{name} enters play."),
+        _ => format!("{name} adjusts its power."),
+    };
+    (format!("Set the dial of {name}"), text, why.rule())
+}
+
+fn ship(look: &Look<'_>, why: Why) -> Parts {
+    match why {
+        Why::RemoveFromCombat => ("Which ship leaves the combat?".to_owned(), because(look), rule::COMBAT_21),
+        _ => ("Choose a ship".to_owned(), because(look), why.rule()),
+    }
+}
+
+fn join(look: &Look<'_>, why: Why) -> Parts {
+    let frame = look.f.frames().last();
+    let (title, text) = match (why, frame) {
+        (Why::JoinForce, Some(Frame::Muster { lead, ships })) => {
+            ("Which ships move together?", format!("So far: {}.", naming::group(look.m, *lead, *ships)))
+        }
+        (Why::Involve, Some(Frame::Encounter { encounter })) => (
+            "Which ships are involved?",
+            format!(
+                "{}. The ships involved make the test together; harm strikes the whole Task Force.",
+                naming::encounter(look.m, encounter.encounter)
+            ),
+        ),
+        (_, Some(Frame::Gather { act })) => (
+            "Does another ship join?",
+            format!(
+                "{}. So far: {}. Each further ship spends an Action.",
+                contest::deal(look, act),
+                naming::group(look.m, act.lead, act.ships)
+            ),
+        ),
+        _ => ("Does another ship join?", String::new()),
+    };
+    (title.to_owned(), text, why.rule())
+}
+
+fn card(look: &Look<'_>, from: CardPlace, why: Why) -> Parts {
+    let m = look.m;
+    let title = match from {
+        CardPlace::Hand { seat } if seat == look.f.asked => "Choose a card of your hand".to_owned(),
+        CardPlace::Hand { seat } => format!("Choose a card of {}'s hand", naming::player(m, seat)),
+        CardPlace::Deck { .. } => "Choose a card of your Command Deck".to_owned(),
+        CardPlace::Discard { .. } => "Choose a card of your discard pile".to_owned(),
+        CardPlace::Crew { ship } => format!("Choose crew of {}", naming::ship(m, ship)),
+        CardPlace::Prisoner { ship } => format!("Choose a prisoner of {}", naming::ship(m, ship)),
+        CardPlace::Beside { ship } => format!("Choose a card of {}", naming::ship(m, ship)),
+        CardPlace::Box | CardPlace::Unseen | CardPlace::Trash | CardPlace::Playing { .. } => {
+            "Choose a card".to_owned()
+        }
+    };
+    let text = match why {
+        Why::DiscardCrew => "It is discarded.".to_owned(),
+        _ => because(look),
+    };
+    (title, text, why.rule())
+}
+
+fn system(look: &Look<'_>) -> Parts {
+    match look.f.frames().last() {
+        Some(Frame::Test { test }) => (
+            "Test which system?".to_owned(),
+            format!("{}: Level {}.", naming::group(look.m, test.lead, test.ships), test.level),
+            rule::TEST_01,
+        ),
+        _ => ("Name a system".to_owned(), because(look), rule::CARDS_23),
+    }
+}
+
+/// The effect being done.
+fn effect<'a>(look: &'a Look<'_>) -> Option<&'a EffectFrame> {
+    match look.f.frames().last() {
+        Some(Frame::Effect { effect }) => Some(effect),
+        _ => None,
+    }
+}
+
+/// Whose effect asks: "Red Alert."
+fn because(look: &Look<'_>) -> String {
+    let Some(effect) = effect(look) else { return String::new() };
+    let source = words::capital(&naming::source(look.m, effect.source));
+    match (effect.this, effect.source) {
+        (Some(this), Source::Ship { ship }) if this == ship => format!("{source}."),
+        (Some(this), _) => format!("{source}, for {}.", naming::ship(look.m, this)),
+        (None, _) => format!("{source}."),
+    }
+}
+
+fn may(look: &Look<'_>) -> String {
+    let source = because(look);
+    let text = option_label(look, 0);
+    format!("{source} {text}.")
+}
+
+/// What the options of the open choice mean, by index; empty where no options are open. The first options of a repair
+/// may not be offered, but have their place.
+pub fn option_labels(look: &Look<'_>) -> Vec<String> {
+    match look.f.ask {
+        Ask::Option { count, .. } => (0..count).map(|index| option_label(look, index)).collect(),
+        Ask::Setting { ship, level, .. } => {
+            let settings = look.m.ship(ship).settings(level);
+            settings.iter().map(|setting| naming::setting(*setting)).collect()
+        }
+        Ask::System { mask } => System::ALL
+            .iter()
+            .filter(|system| mask >> system.index() & 1 == 1)
+            .map(|system| system.name().to_owned())
+            .collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// What one option of the open choice means.
+pub(super) fn option_label(look: &Look<'_>, index: u8) -> String {
+    let plain = || format!("Option {}", index + 1);
+    match look.f.ask {
+        Ask::Option { why: Why::RepairWhat, .. } => repair_label(look, index).unwrap_or_else(plain),
+        Ask::Option { at, .. } => {
+            let branch = look.m.content.written_choice(at).and_then(|list| list.get(usize::from(index)));
+            match (branch, effect(look)) {
+                (Some(branch), _) if branch.is_empty() => "Nothing".to_owned(),
+                (Some(branch), Some(effect)) => effects_in(branch, &scene(look, effect), &*look.m.content),
+                _ => plain(),
+            }
+        }
+        _ => plain(),
+    }
+}
+
+fn repair_label(look: &Look<'_>, index: u8) -> Option<String> {
+    let Some(Frame::RepairOnce { ship, .. }) = look.f.frames().last() else { return None };
+    let name = naming::ship(look.m, *ship);
+    let Some(token) = index.checked_sub(1) else {
+        let level = look.ship(*ship).level.better()?;
+        return Some(format!("{name} is {} again", naming::level(level)));
+    };
+    let slot = look.system_tokens(*ship).nth(usize::from(token))?;
+    let modifier = look.t.modifiers().get(usize::from(slot))?;
+    Some(match modifier.what {
+        crate::fleet::content::vocabulary::Static::Disabled(system) => {
+            format!("{} of {name} work again", system.name())
+        }
+        _ => format!("Remove the System Token of {}", naming::source(look.m, modifier.source)),
+    })
+}
+
+/// The names an effect's text uses while it is being done.
+fn scene(look: &Look<'_>, effect: &EffectFrame) -> Scene {
+    let name = |ship: Option<ShipId>| ship.map(|ship| naming::ship(look.m, ship));
+    Scene {
+        speaker: match effect.source {
+            Source::Ship { .. } => Speaker::Ship,
+            Source::Tile { .. } => Speaker::Card,
+            Source::Card { .. }
+            | Source::Encounter { .. }
+            | Source::Mission { .. }
+            | Source::Rule
+            | Source::Dial => Speaker::Card,
+        },
+        this: name(effect.this),
+        target: name(effect.target),
+        picked: name(effect.picked_ship),
+        for_opponent: look.f.asked != effect.seat,
+    }
+}
+
+fn window_prompt(look: &Look<'_>, window: &Window) -> Prompt {
+    let (title, text, rule) = match window.point {
+        Point::POWER => ("Adjust power?".to_owned(), contest::power(look, window), rule::RD_05),
+        Point::COMBAT => ("Combat".to_owned(), contest::under_way(look), rule::COMBAT_05),
+        Point::AFTER_DICE | Point::AFTER_COMBAT_DICE => {
+            ("After the dice".to_owned(), contest::under_way(look), rule::RD_07)
+        }
+        Point::EXPLORATION => ("Exploration".to_owned(), contest::exploration(look), rule::RD_22),
+        Point::ENCOUNTER => ("Encounter".to_owned(), contest::encounter(look), rule::ENCOUNTER_12),
+        Point::ENEMY_ENCOUNTER => {
+            ("Enemy encounter".to_owned(), contest::encounter(look), rule::ENCOUNTER_12)
+        }
+        Point::COMBAT_DAMAGE | Point::DAMAGE => ("Damage".to_owned(), contest::damage(look), rule::RD_16),
+        Point(0..=3) => ("Your test".to_owned(), contest::under_way(look), rule::TEST_03),
+        Point(4..=7) => ("Enemy test".to_owned(), contest::under_way(look), rule::TEST_04),
+        Point(40..=42) => ("A card is played".to_owned(), contest::played(look), rule::RD_100),
+        _ => contest::declared(look),
+    };
+    Prompt { title, text, rule }
+}
+
+/// A mission's name for that reader.
+fn mission_for(look: &Look<'_>, mission: MissionId, owner: Seat) -> String {
+    let hidden = owner != look.f.asked && !mission.is_hidden() && look.m.mission(mission).entry.secret;
+    naming::mission(look.m, if hidden { MissionId::HIDDEN } else { mission })
+}
+
+/// "Ops".
+const fn kind(kind: CardKind) -> &'static str {
+    kind.name()
+}
+
+/// "Influence Action".
+fn action_name(kind: crate::fleet::units::ActionKind) -> String {
+    action(kind)
+}

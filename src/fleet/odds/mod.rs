@@ -1,0 +1,185 @@
+//! Exact chances before a roll is committed: for an order with what follows it, and for an open window.
+//!
+//! A rehearsal plays the orders on a copy of what the seat sees, up to the first roll (`rehearse`); the sums there are the
+//! rules' own, and the dice are counted out (`count`). Steps of a path are counted step by step (`path`).
+//!
+//! Invariants: nothing is read that the seat may not know; whole numbers only; the ways of all ends add up to `of`; what the
+//! chance rests on is said in `assumed`.
+
+mod count;
+mod path;
+mod rehearse;
+mod spell;
+
+use crate::fleet::look::Look;
+use crate::fleet::look::numbers::Part;
+use crate::fleet::order::Order;
+use crate::fleet::refusal::Refusal;
+use crate::fleet::roster::Match;
+use crate::fleet::secrecy::View;
+use crate::fleet::units::System;
+
+/// What is rolled for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Roll {
+    /// Nothing: no die comes before the next decision.
+    Nothing,
+    /// A test against a Level (TEST-01).
+    Level,
+    /// A test against a ship (TEST-19).
+    Opposed,
+    /// An attack on a ship (COMBAT-04).
+    Combat,
+    /// An attack on an installation (INSTALL-15).
+    Installation,
+    /// A Breakaway or Evasion roll, or the encounter die, on the way (BREAK-01, BREAK-10, EXPLORE-07).
+    Path,
+}
+
+/// How it can end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    Passed,
+    Failed,
+    /// The attack does no damage.
+    Missed,
+    /// The target takes so many points and lives.
+    Damaged {
+        points: u8,
+    },
+    Destroyed,
+    /// The move goes on: every roll against enemies won, or none due.
+    Through,
+    /// A roll against enemies was lost.
+    Caught,
+    /// The place is explored and an Encounter Card drawn.
+    Encounter,
+    /// The place is explored without one.
+    Quiet,
+    /// It depends on further choices or on dice of an effect.
+    Open,
+}
+
+impl End {
+    /// Whether this is what the one who rolls wants.
+    pub const fn is_success(self) -> bool {
+        match self {
+            Self::Passed | Self::Damaged { .. } | Self::Destroyed | Self::Through | Self::Quiet => true,
+            Self::Failed | Self::Missed | Self::Caught | Self::Encounter | Self::Open => false,
+        }
+    }
+}
+
+/// An end and in how many of all equally likely cases it comes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    pub end: End,
+    pub ways: u64,
+}
+
+/// What a chance rests on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Assumption {
+    /// Every window that opens is passed.
+    WindowsPassed,
+    /// Nobody else joins.
+    NobodyElseJoins,
+    /// No damage is prevented.
+    NothingPrevented,
+    /// Of several systems the tester takes this one.
+    System { system: System },
+    /// So many tiles could lie there, each as likely.
+    UnseenTiles { tiles: u8 },
+    /// What the explored tile itself does is left aside.
+    TileAside,
+}
+
+/// The chances of one roll or path.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Odds {
+    pub roll: Roll,
+    /// The ends that can come, worst first; each once.
+    pub outcomes: Vec<Outcome>,
+    /// All equally likely cases.
+    pub of: u64,
+    /// What the one who rolls brings, before the die.
+    pub own: Vec<Part>,
+    /// What stands against it: the other side's sum, or the Level.
+    pub enemy: Vec<Part>,
+    pub assumed: Vec<Assumption>,
+}
+
+impl Odds {
+    /// The ways of the ends that fit.
+    pub fn ways(&self, fits: impl Fn(End) -> bool) -> u64 {
+        self.outcomes.iter().filter(|one| fits(one.end)).map(|one| one.ways).sum()
+    }
+
+    /// The ways the one who rolls hopes for.
+    pub fn success(&self) -> u64 {
+        self.ways(End::is_success)
+    }
+
+    /// As whole percent for display: rounded, but 0 and 100 only where they are exact.
+    pub const fn percent(&self, ways: u64) -> u8 {
+        if ways == 0 || self.of == 0 {
+            return 0;
+        }
+        if ways >= self.of {
+            return 100;
+        }
+        let rounded = (ways * 200 + self.of) / (self.of * 2);
+        if rounded < 1 {
+            1
+        } else if rounded > 99 {
+            99
+        } else {
+            rounded as u8
+        }
+    }
+
+    /// A certain end.
+    fn sure(roll: Roll, end: End) -> Self {
+        Self {
+            roll,
+            outcomes: vec![Outcome { end, ways: 1 }],
+            of: 1,
+            own: Vec::new(),
+            enemy: Vec::new(),
+            assumed: Vec::new(),
+        }
+    }
+}
+
+/// Chances at an open window: if the seat passes, and for everything it could do instead.
+#[derive(Clone, Debug, PartialEq)]
+pub struct WindowOdds {
+    pub pass: Odds,
+    pub plays: Vec<(Order, Odds)>,
+}
+
+/// The chances of giving the first of these orders now and the others as its answers; with no order, of passing.
+///
+/// # Errors
+/// The refusal of the first order that could not be given.
+pub fn odds(m: &Match, view: &View, orders: &[Order]) -> Result<Odds, Refusal> {
+    let moves = |order: &Order| matches!(order, Order::BreakAway { .. } | Order::MoveStep { .. });
+    if orders.iter().any(moves) { path::odds(m, view, orders) } else { rehearse::odds(m, view, orders) }
+}
+
+/// The chances at the window that is open for the seat of the view; `None` where none is.
+pub fn window(m: &Match, view: &View) -> Option<WindowOdds> {
+    let look = Look::at_table(m, &view.table, &view.flow);
+    if !matches!(view.flow.ask, crate::fleet::decision::Ask::Window { .. }) {
+        return None;
+    }
+    let pass = odds(m, view, &[]).ok()?;
+    let mut orders = Vec::new();
+    look.legal_orders(view.seat, &mut orders);
+    let plays = orders
+        .into_iter()
+        .filter(|order| *order != Order::Pass)
+        .filter_map(|order| Some((order, odds(m, view, &[order]).ok()?)))
+        .collect();
+    Some(WindowOdds { pass, plays })
+}

@@ -1,0 +1,159 @@
+//! The chances of a path: Breakaway first, Evasion on the way, the encounter die at its end.
+//!
+//! Each roll that is won lets the rest of the path be counted; the ends of all rolls add up.
+
+use super::count::{SIDES, add, rank};
+use super::rehearse::Rehearsal;
+use super::{Assumption, End, Odds, Roll};
+use crate::fleet::content::vocabulary::{Stat, Static};
+use crate::fleet::fact::{EscapeKind, Fact};
+use crate::fleet::ids::{CellId, ShipId, ShipMask, TileId};
+use crate::fleet::look::Look;
+use crate::fleet::look::numbers::Part;
+use crate::fleet::order::Order;
+use crate::fleet::refusal::Refusal;
+use crate::fleet::roster::Match;
+use crate::fleet::rule;
+use crate::fleet::secrecy::View;
+use crate::fleet::state::parts::Source;
+use crate::fleet::state::table::Table;
+
+/// A path being counted: `alive` of `odds.of` cases are still on their way.
+struct Path<'a> {
+    own: Rehearsal<'a>,
+    odds: Odds,
+    alive: u64,
+}
+
+/// Chances of a Breakaway roll, of steps, or of both one after the other.
+pub fn odds(m: &Match, view: &View, orders: &[Order]) -> Result<Odds, Refusal> {
+    let odds = Odds { outcomes: Vec::new(), ..Odds::sure(Roll::Nothing, End::Through) };
+    let mut path = Path { own: Rehearsal::new(m, view), odds, alive: 1 };
+    let mut on = true;
+    for order in orders {
+        path.own.look().check(view.seat, *order)?;
+        on = match *order {
+            Order::BreakAway { ship } => path.break_away(ship),
+            Order::MoveStep { ship, to } => path.step(ship, to, *order),
+            other => path.own.step(view.seat, other),
+        };
+        if !on {
+            break;
+        }
+    }
+    let Path { own, mut odds, alive } = path;
+    add(&mut odds.outcomes, if on { End::Through } else { End::Open }, alive);
+    odds.outcomes.sort_by_key(|one| rank(one.end));
+    let extra = std::mem::replace(&mut odds.assumed, own.assumed);
+    odds.assumed.extend(extra);
+    Ok(odds)
+}
+
+impl Path<'_> {
+    /// A die or pair of dice with so many cases, of which `lost` end the path here.
+    fn roll(&mut self, cases: u64, lost: u64, end: End) {
+        self.odds.roll = Roll::Path;
+        self.odds.of *= cases;
+        for one in &mut self.odds.outcomes {
+            one.ways *= cases;
+        }
+        add(&mut self.odds.outcomes, end, self.alive * lost);
+        self.alive *= cases - lost;
+    }
+
+    /// A roll of ships against the enemies in their location; the mover wins ties (BREAK-04).
+    fn escape(&mut self, kind: EscapeKind, ships: ShipMask, cell: CellId) {
+        let look = self.own.look();
+        let Some(seat) = ships.first().map(|ship| look.ship(ship).seat) else { return };
+        let enemies = look.enemies_at(seat, cell);
+        let (own, enemy) = (u64::from(look.roll_sizes(ships)), u64::from(look.roll_sizes(enemies)));
+        if self.odds.own.is_empty() {
+            let (mut ours, mut theirs) = (Vec::new(), Vec::new());
+            sizes(&look, ships, &mut ours);
+            sizes(&look, enemies, &mut theirs);
+            (self.odds.own, self.odds.enemy) = (ours, theirs);
+        }
+        let sides = u64::from(SIDES);
+        let lost = (1..=sides)
+            .flat_map(|ours| (1..=sides).map(move |theirs| (own + ours, enemy + theirs)))
+            .filter(|(ours, theirs)| ours < theirs)
+            .count();
+        self.roll(sides * sides, lost as u64, End::Caught);
+        let escaped = Fact::EscapeRolled { kind, ships, own: 0, enemy: 0, escaped: true };
+        self.own.s.apply(self.own.m, &escaped);
+    }
+
+    fn break_away(&mut self, ship: ShipId) -> bool {
+        let Some(cell) = self.own.look().ship(ship).cell() else { return false };
+        let mover = self.own.s.table().mover;
+        let force = mover.filter(|mover| mover.ships.has(ship));
+        if let (None, Some(other)) = (force, mover) {
+            self.own.s.apply(self.own.m, &Fact::MoveEnded { ships: other.ships });
+        }
+        let ships = force.map_or(ShipMask::of(ship), |mover| mover.ships);
+        self.escape(EscapeKind::Breakaway, ships, cell);
+        for one in ships.iter() {
+            self.own.s.apply(self.own.m, &Fact::BrokeAway { ship: one, escaped: true });
+        }
+        true
+    }
+
+    /// One step; says whether the path goes on after it.
+    fn step(&mut self, ship: ShipId, to: CellId, order: Order) -> bool {
+        let look = self.own.look();
+        let (seat, from) = (look.ship(ship).seat, look.ship(ship).cell());
+        let moving = self.own.s.table().mover.filter(|mover| mover.lead == ship);
+        let ships = moving.map_or(ShipMask::of(ship), |mover| mover.ships);
+        if let (true, Some(from)) = (look.evasion_due(ship), from) {
+            self.escape(EscapeKind::Evasion, ships, from);
+        }
+        let dark = self.own.m.board.is_tile(to) && self.own.s.table().cell(to).facing.is_none();
+        if dark {
+            self.explore(ships, to);
+            return false;
+        }
+        self.own.step(seat, order)
+    }
+
+    /// The encounter die over every tile that could lie there (EXPLORE-07).
+    fn explore(&mut self, ships: ShipMask, cell: CellId) {
+        let m = self.own.m;
+        let known = self.own.s.table().cell(cell).tile;
+        let tiles = if known.is_hidden() { unseen(m, self.own.s.table()) } else { vec![known] };
+        let quiet = ships.iter().any(|ship| self.own.look().has(ship, |rule| *rule == Static::QuietExplorer));
+        let faces = |tile: &TileId| match m.tile(*tile).entry.encounters {
+            Some((low, high)) if !quiet && low <= high => u64::from(high.min(SIDES) - low.max(1) + 1),
+            _ => 0,
+        };
+        let drawn: u64 = tiles.iter().map(faces).sum();
+        let cases = u64::from(SIDES) * tiles.len().max(1) as u64;
+        self.roll(cases, drawn, End::Encounter);
+        add(&mut self.odds.outcomes, End::Quiet, self.alive);
+        self.alive = 0;
+        if known.is_hidden() {
+            self.odds.assumed.push(Assumption::UnseenTiles { tiles: tiles.len() as u8 });
+        }
+        self.odds.assumed.push(Assumption::TileAside);
+    }
+}
+
+/// Tiles the seat has not seen: they lie face down somewhere or are spare.
+fn unseen(m: &Match, table: &Table) -> Vec<TileId> {
+    (0..m.tiles.len() as u8)
+        .map(TileId)
+        .filter(|tile| !m.board.tiles().any(|cell| table.cell(cell).tile == *tile))
+        .collect()
+}
+
+/// The Sizes that count, ship by ship (BREAK-02, BREAK-03, RD-96).
+fn sizes(look: &Look<'_>, ships: ShipMask, parts: &mut Vec<Part>) {
+    for ship in ships.iter() {
+        let part = |source, amount, rule| Part { ship: Some(ship), source, amount: Some(amount), rule };
+        parts.push(part(Source::Ship { ship }, look.m.size(ship) as i8, rule::BREAK_02));
+        look.statics(ship, |rule| {
+            if let Static::Plus(Stat::RollSize, by) = rule.what {
+                parts.push(part(rule.source, by, rule::RD_96));
+            }
+        });
+    }
+}

@@ -1,0 +1,237 @@
+//! Rehearsing orders up to the first roll, on a copy of what the seat sees.
+//!
+//! The rules themselves run, so a rehearsal cannot disagree with them. Piles are empty there: what is drawn before a roll
+//! cannot matter to it, and what a die would decide before the roll makes the end [`End::Open`].
+
+use super::{Assumption, End, Odds, Roll, count};
+use crate::engine::dice::Key;
+use crate::engine::game::Seat;
+use crate::fleet::decision::Ask;
+use crate::fleet::fact::{DieFor, Fact};
+use crate::fleet::look::Look;
+use crate::fleet::order::Order;
+use crate::fleet::refusal::Refusal;
+use crate::fleet::roster::Match;
+use crate::fleet::rules::{Play, Purpose};
+use crate::fleet::secrecy::View;
+use crate::fleet::state::State;
+use crate::fleet::state::flow::Hidden;
+use crate::fleet::state::frame::{DamageFrame, Frame, TestFrame, TestStage};
+use crate::fleet::units::System;
+
+/// More answers than any order asks for.
+const ANSWERS: usize = 200;
+
+/// Where a rehearsal has come to.
+enum Stand {
+    /// Before the dice of a test, or before dice that lie there count.
+    Test(TestFrame),
+    /// Before a hit.
+    Hit(DamageFrame),
+    /// Somebody has to decide, or nothing is under way any more.
+    Waiting,
+}
+
+/// A copy of what a seat sees, to be played on.
+#[derive(Clone)]
+pub struct Rehearsal<'a> {
+    pub m: &'a Match,
+    pub s: State,
+    facts: Vec<Fact>,
+    pub assumed: Vec<Assumption>,
+    /// The hit that was under way when the rehearsal began; later hits are not what is asked about.
+    hit: Option<u8>,
+    /// The first order has been given, so what others are asked in between is passed.
+    given: bool,
+}
+
+impl<'a> Rehearsal<'a> {
+    /// Of what the seat sees.
+    pub fn new(m: &'a Match, view: &View) -> Self {
+        let mut hidden = Hidden::new(Key([0; 16]));
+        hidden.script = false;
+        let hit = view.flow.frames().iter().rposition(|frame| matches!(frame, Frame::Damage { .. }));
+        let s = State::from_parts(view.table, hidden, view.flow);
+        let hit = hit.map(|at| at as u8 + 1);
+        Self { m, s, facts: Vec::new(), assumed: vec![Assumption::WindowsPassed], hit, given: false }
+    }
+
+    /// The position now.
+    pub const fn look(&self) -> Look<'_> {
+        Look::new(self.m, &self.s)
+    }
+
+    fn note(&mut self, assumption: Assumption) {
+        if !self.assumed.contains(&assumption) {
+            self.assumed.push(assumption);
+        }
+    }
+
+    /// Gives an order and stops before the first roll of a test.
+    fn give(&mut self, seat: Seat, order: Order) -> Stand {
+        let hit = self.hit;
+        self.given = true;
+        let mut play = Play { m: self.m, s: &mut self.s, sink: &mut self.facts };
+        let halted = play.order_until(seat, order, |play, frame| match frame {
+            Frame::Test { test } => {
+                test.ended || matches!(test.stage, TestStage::Roll | TestStage::Compare | TestStage::Finish)
+            }
+            Frame::Damage { damage } => damage.stage == 1 && hit == Some(play.depth()),
+            _ => false,
+        });
+        match self.s.flow.frames().last() {
+            Some(Frame::Test { test }) if halted => Stand::Test(*test),
+            Some(Frame::Damage { damage }) if halted => Stand::Hit(*damage),
+            _ => Stand::Waiting,
+        }
+    }
+
+    /// What is answered where nobody said anything: windows are passed, nobody else joins.
+    fn answer(&mut self) -> Option<Order> {
+        match self.s.flow.ask {
+            Ask::Window { .. } => Some(Order::Pass),
+            Ask::Join { must: false, .. } => {
+                self.note(Assumption::NobodyElseJoins);
+                Some(Order::Done)
+            }
+            _ => None,
+        }
+    }
+
+    /// Plays an order on the way that meets no roll; says whether the path can go on after it.
+    pub fn step(&mut self, seat: Seat, order: Order) -> bool {
+        matches!(self.give(seat, order), Stand::Waiting) && self.s.flow.asked == seat
+    }
+
+    /// Checks and gives the seat's order; in between others pass.
+    fn act(&mut self, seat: Seat, order: Order) -> Result<Stand, Refusal> {
+        for _ in 0..ANSWERS {
+            let Err(refusal) = self.look().check(seat, order) else { break };
+            match self.answer().filter(|_| self.given) {
+                Some(answer) => {
+                    let asked = self.s.flow.asked;
+                    if let stand @ (Stand::Test(_) | Stand::Hit(_)) = self.give(asked, answer) {
+                        return Ok(stand);
+                    }
+                }
+                None => return Err(refusal),
+            }
+        }
+        Ok(self.give(seat, order))
+    }
+
+    /// Passes on until a roll is due or somebody has a real choice.
+    fn settle(&mut self) -> Stand {
+        for _ in 0..ANSWERS {
+            let Some(answer) = self.answer() else { break };
+            let asked = self.s.flow.asked;
+            if let stand @ (Stand::Test(_) | Stand::Hit(_)) = self.give(asked, answer) {
+                return stand;
+            }
+        }
+        Stand::Waiting
+    }
+
+    /// The chances where the rehearsal stands.
+    fn odds_at(&mut self, stand: &Stand, depth: Option<u8>) -> Odds {
+        let strange = depth.is_some_and(|depth| depth != self.s.flow.depth);
+        let mut odds = match stand {
+            Stand::Test(_) | Stand::Hit(_) if strange || self.chance_before() => {
+                Odds::sure(Roll::Nothing, End::Open)
+            }
+            Stand::Test(test) => match self.rolled_again(test) {
+                Some(again) => count::test(&self.look(), test, again),
+                None => Odds::sure(Roll::Nothing, End::Open),
+            },
+            Stand::Hit(hit) => count::hit(&self.look(), hit),
+            Stand::Waiting => match self.s.flow.ask {
+                Ask::Turn | Ask::FreeAttack { .. } => Odds::sure(Roll::Nothing, End::Through),
+                Ask::System { mask } if matches!(self.s.flow.frames().last(), Some(Frame::Test { .. })) => {
+                    return self.best_system(mask);
+                }
+                _ => Odds::sure(Roll::Nothing, End::Open),
+            },
+        };
+        let extra = std::mem::take(&mut odds.assumed);
+        odds.assumed = self.assumed.clone();
+        odds.assumed.extend(extra);
+        odds
+    }
+
+    /// The tester takes the system that promises most; of equals the first.
+    fn best_system(&self, mask: u8) -> Odds {
+        let seat = self.s.flow.asked;
+        let mut best: Option<Odds> = None;
+        for system in System::ALL.iter().copied().filter(|system| mask >> system.index() & 1 == 1) {
+            let mut own = self.clone();
+            own.note(Assumption::System { system });
+            let stand = match own.give(seat, Order::ChooseSystem { system }) {
+                Stand::Waiting => own.settle(),
+                stand => stand,
+            };
+            let odds = own.odds_at(&stand, None);
+            // Fractions compared crosswise.
+            if best.as_ref().is_none_or(|best| odds.success() * best.of > best.success() * odds.of) {
+                best = Some(odds);
+            }
+        }
+        best.unwrap_or_else(|| Odds::sure(Roll::Nothing, End::Open))
+    }
+
+    /// Whether chance decided anything before the dice of the test.
+    fn chance_before(&self) -> bool {
+        [
+            DieFor::Encounter as usize,
+            DieFor::Breakaway as usize,
+            DieFor::Evasion as usize,
+            DieFor::Effect as usize,
+            Purpose::Chance as usize,
+        ]
+        .iter()
+        .any(|purpose| self.s.flow.draws[*purpose] > 0)
+    }
+
+    /// Which dice of the test were rolled again in the rehearsal, which says nothing about their faces. `None`: something
+    /// was done to such a die afterwards.
+    fn rolled_again(&self, test: &TestFrame) -> Option<[bool; 2]> {
+        let mut again = [false; 2];
+        for fact in &self.facts {
+            if let Fact::DieRolled { seat, purpose: DieFor::Test | DieFor::Opposed, .. } = fact {
+                again[usize::from(*seat != test.tester)] = true;
+            }
+        }
+        for (side, again) in again.iter().enumerate() {
+            let last = self.facts.iter().rev().find_map(|fact| match fact {
+                Fact::DieRolled { seat, purpose: DieFor::Test | DieFor::Opposed, face }
+                    if usize::from(*seat != test.tester) == side =>
+                {
+                    Some(*face)
+                }
+                _ => None,
+            });
+            if *again && last != Some(test.dice[side]) {
+                return None;
+            }
+        }
+        Some(again)
+    }
+}
+
+/// Chances of orders that lead to a test or attack.
+pub fn odds(m: &Match, view: &View, orders: &[Order]) -> Result<Odds, Refusal> {
+    let mut own = Rehearsal::new(m, view);
+    // What a card in a window changes is the test around it, not one the card makes of its own.
+    let depth = view.flow.frames().iter().rposition(|frame| matches!(frame, Frame::Test { .. }));
+    let depth = depth.filter(|_| own.hit.is_none()).map(|at| at as u8 + 1);
+    let mut stand = Stand::Waiting;
+    for order in orders {
+        stand = own.act(view.seat, *order)?;
+        if !matches!(stand, Stand::Waiting) {
+            break;
+        }
+    }
+    if matches!(stand, Stand::Waiting) {
+        stand = own.settle();
+    }
+    Ok(own.odds_at(&stand, depth))
+}

@@ -1,0 +1,55 @@
+//! Odds with names, as the protocol writes them.
+
+use serde_json::{Value, json};
+
+use super::{Assumption, End, Odds, Outcome};
+use crate::fleet::look::numbers::Part;
+use crate::fleet::roster::Match;
+
+impl Odds {
+    /// The form with names: outcomes, breakdowns of both sides, and what is assumed.
+    pub fn spell(&self, m: &Match) -> Value {
+        let parts = |parts: &[Part]| Value::Array(parts.iter().map(|part| spell_part(part, m)).collect());
+        json!({
+            "roll": format!("{:?}", self.roll),
+            "of": self.of,
+            "success": self.success(),
+            "percent": self.percent(self.success()),
+            "outcomes": self.outcomes.iter().map(spell_outcome).collect::<Vec<_>>(),
+            "own": parts(&self.own),
+            "enemy": parts(&self.enemy),
+            "assumed": self.assumed.iter().map(ToString::to_string).collect::<Vec<_>>(),
+        })
+    }
+}
+
+fn spell_outcome(outcome: &Outcome) -> Value {
+    match outcome.end {
+        End::Damaged { points } => json!({ "end": "Damaged", "points": points, "ways": outcome.ways }),
+        end => json!({ "end": format!("{end:?}"), "ways": outcome.ways }),
+    }
+}
+
+fn spell_part(part: &Part, m: &Match) -> Value {
+    json!({
+        "ship": part.ship.map(|ship| m.ship_key(ship)),
+        "source": m.source_name(part.source),
+        "amount": part.amount,
+        "rule": part.rule.id(),
+    })
+}
+
+impl std::fmt::Display for Assumption {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::WindowsPassed => f.write_str("everybody passes"),
+            Self::NobodyElseJoins => f.write_str("nobody else joins"),
+            Self::NothingPrevented => f.write_str("no damage is prevented"),
+            Self::System { system } => write!(f, "the test is made with {}", system.name()),
+            Self::UnseenTiles { tiles } => {
+                write!(f, "each of {tiles} unseen tiles is as likely to lie there")
+            }
+            Self::TileAside => f.write_str("what the tile itself does is left aside"),
+        }
+    }
+}

@@ -1,0 +1,300 @@
+//! A seat's view as JSON with names, for arbiters and other programs.
+//!
+//! Invariant: written from [`View`] alone, field by field; what is not in a view cannot be told.
+
+use serde_json::{Map, Value, json};
+
+use crate::engine::game::Seat;
+use crate::fleet::decision::{Ask, Window};
+use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId};
+use crate::fleet::look::Look;
+use crate::fleet::names::Spelled;
+use crate::fleet::roster::Match;
+use crate::fleet::secrecy::View;
+use crate::fleet::state::parts::{CardPlace, EncounterPlace, MissionPlace, Mover, Outcome, Ship, ShipPlace};
+use crate::fleet::state::table::Table;
+use crate::fleet::units::{MissionKind, Rating, System};
+
+/// Everything a seat may know.
+#[must_use]
+pub fn view(m: &Match, view: &View) -> Value {
+    let View { seat, table, flow } = view;
+    let seats: Vec<Seat> = m.all_seats().collect();
+    let to_act: Vec<u8> = if flow.ask == Ask::Nothing { Vec::new() } else { vec![flow.asked.0] };
+    let points: Vec<u8> = seats.iter().map(|seat| table.seat(*seat).victory_points()).collect();
+    let look = Look::at_table(m, table, flow);
+    let ships = (0..m.ships.len() as u8).map(ShipId);
+    let cells = (0..m.board.cell_count()).map(CellId);
+    json!({
+        "seat": seat.0,
+        "turn": table.turn,
+        "round": table.turn.div_ceil(2),
+        "active": table.active.0,
+        "first": table.first.0,
+        "last_turn": table.last_turn.map(|seat| seat.0),
+        "to_act": to_act,
+        "decision": decision(m, &flow.ask),
+        "orders": flow.number,
+        "victory_points": points,
+        "goal": m.setup.goal,
+        "outcome": table.outcome.as_ref().map(|end| outcome(m, end, table)),
+        "seats": seats.iter().map(|seat| seat_json(m, table, *seat)).collect::<Vec<_>>(),
+        "ships": ships.map(|ship| ship_json(m, &look, table, ship)).collect::<Vec<_>>(),
+        "moving": table.mover.as_ref().map(|mover| mover_json(m, mover)),
+        "board": cells.map(|cell| cell_json(m, table, cell)).collect::<Vec<_>>(),
+        "hand": cards(m, table, CardPlace::Hand { seat: *seat }),
+        "missions": table.open_missions(*seat).map(|one| mission_json(m, table, one)).collect::<Vec<_>>(),
+        "stacks": stacks(table),
+        "modifiers": table.modifiers().iter().map(|one| one.spell(m)).collect::<Vec<_>>(),
+        "encounters": {
+            "deck": table.encounter_deck,
+            "discard": encounters(m, table, EncounterPlace::Discard),
+            "open": encounters(m, table, EncounterPlace::Open),
+        },
+        "spare_tiles": table.spare_tiles,
+        "trash": cards(m, table, CardPlace::Trash),
+        "board_size": m.board.tile_count(),
+        "scenario": m.setup.id,
+    })
+}
+
+/// How a match ended, with the points of every seat.
+#[must_use]
+pub fn outcome(m: &Match, end: &Outcome, table: &Table) -> Value {
+    let Outcome { winner, how } = end;
+    let points: Vec<u8> = m.all_seats().map(|seat| table.seat(seat).victory_points()).collect();
+    json!({ "winner": winner.0, "how": how.spell(m), "victory_points": points })
+}
+
+/// The kind of an open decision and what it is about; null when none is open.
+#[must_use]
+pub fn decision(m: &Match, ask: &Ask) -> Value {
+    let why = |why: &crate::fleet::decision::Why| (why.spell(m), Value::from(why.rule().id()));
+    let (kind, about, reason) = match ask {
+        Ask::Nothing => return Value::Null,
+        Ask::Draft => ("Draft", json!({}), None),
+        Ask::Subdeck => ("Subdeck", json!({}), None),
+        Ask::Turn => ("Turn", json!({}), None),
+        Ask::Window { window } => ("Window", window_json(m, window), None),
+        Ask::Setting { ship, level, cloak, why: reason } => {
+            let about = json!({ "ship": ship.spell(m), "level": level.name(), "cloak": cloak });
+            ("Setting", about, Some(why(reason)))
+        }
+        Ask::Ship { from, optional, why: reason } => {
+            ("Ship", json!({ "from": from.spell(m), "optional": optional }), Some(why(reason)))
+        }
+        Ask::Join { from, why: reason, must } => {
+            ("Join", json!({ "from": from.spell(m), "optional": !must }), Some(why(reason)))
+        }
+        Ask::Cell { from, optional, why: reason } => {
+            ("Cell", json!({ "from": from.spell(m), "optional": optional }), Some(why(reason)))
+        }
+        Ask::Option { count, optional, at: _, why: reason } => {
+            ("Option", json!({ "count": count, "optional": optional }), Some(why(reason)))
+        }
+        Ask::Card { from: _, kinds, optional, why: reason } => {
+            ("Card", json!({ "kinds": format!("{kinds:?}"), "optional": optional }), Some(why(reason)))
+        }
+        Ask::Mission { from, why: reason } => {
+            let from: Vec<Value> =
+                from.iter().filter(|one| !one.is_hidden()).map(|one| one.spell(m)).collect();
+            ("Mission", json!({ "from": from }), Some(why(reason)))
+        }
+        Ask::Stack { mask } => {
+            ("Stack", json!({ "from": named(MissionKind::ALL, *mask, |one| one.name()) }), None)
+        }
+        Ask::System { mask } => {
+            ("System", json!({ "from": named(System::ALL, *mask, |one| one.name()) }), None)
+        }
+        Ask::FreeAttack { attackers, targets } => {
+            ("FreeAttack", json!({ "attackers": attackers.spell(m), "targets": targets.spell(m) }), None)
+        }
+    };
+    let mut fields = about.as_object().cloned().unwrap_or_default();
+    fields.insert("kind".to_owned(), Value::from(kind));
+    if let Some((why, rule)) = reason {
+        fields.insert("why".to_owned(), why);
+        fields.insert("rule".to_owned(), rule);
+    }
+    Value::Object(fields)
+}
+
+fn window_json(m: &Match, window: &Window) -> Value {
+    let Window { point, ship, other, involved, card_free } = window;
+    json!({
+        "point": point.0,
+        "ship": ship.spell(m),
+        "other": other.spell(m),
+        "involved": involved.spell(m),
+        "card_free": card_free,
+    })
+}
+
+/// The members of a closed list whose bits are set.
+fn named<T: Copy>(all: &[T], mask: u8, name: impl Fn(T) -> &'static str) -> Vec<&'static str> {
+    let chosen = all.iter().enumerate().filter(|(index, _)| mask & (1 << index) != 0);
+    chosen.map(|(_, one)| name(*one)).collect()
+}
+
+fn seat_json(m: &Match, table: &Table, seat: Seat) -> Value {
+    let own = table.seat(seat);
+    let [mission, encounter, starbase, prize, effect] = own.points;
+    let subdecks = (0..m.subdecks.len() as u8).map(crate::fleet::ids::SubdeckId);
+    let picked = subdecks.filter(|one| table.subdecks.get(one.index()).copied().flatten() == Some(seat));
+    json!({
+        "seat": seat.0,
+        "side": m.setup.sides.get(usize::from(m.side(seat))),
+        "victory_points": own.victory_points(),
+        "points": {
+            "mission": mission, "encounter": encounter, "starbase": starbase, "prize": prize, "effect": effect,
+        },
+        "fleet_size": own.fleet_size,
+        "losses": own.losses,
+        "turns": own.turns,
+        "actions_spent": own.actions_spent,
+        "cycled": own.cycled,
+        "discarded": own.discarded,
+        "hand": own.hand,
+        "known_hand": cards(m, table, CardPlace::Hand { seat }),
+        "deck": own.deck,
+        "discard": cards(m, table, CardPlace::Discard { seat }),
+        "playing": cards(m, table, CardPlace::Playing { seat }),
+        "subdecks": picked.map(|one| one.spell(m)).collect::<Vec<_>>(),
+        "missions": table.open_missions(seat).map(|one| one.spell(m)).collect::<Vec<_>>(),
+        "mission_deck": own.mission_deck,
+        "victory_pile": pile(m, table, seat),
+        "control_tokens": own.control_supply,
+    })
+}
+
+fn pile(m: &Match, table: &Table, seat: Seat) -> Vec<Value> {
+    let place = MissionPlace::Pile { seat };
+    let missions = (0..m.missions.len() as u8).map(MissionId).filter(|one| table.mission(*one) == place);
+    let missions: Vec<Value> = missions.map(|one| one.spell(m)).collect();
+    [missions, encounters(m, table, EncounterPlace::Pile { seat })].concat()
+}
+
+fn ship_json(m: &Match, look: &Look<'_>, table: &Table, id: ShipId) -> Value {
+    let ship = table.ship(id);
+    let Ship {
+        seat,
+        at,
+        level,
+        setting,
+        cloaked,
+        moved,
+        acted,
+        extra_actions,
+        adjusted,
+        began_at: _,
+        threatened,
+        breakaway,
+        used: _,
+    } = ship;
+    let mut fields = Map::new();
+    let mut put = |key: &str, value: Value| fields.insert(key.to_owned(), value);
+    put("ship", id.spell(m));
+    put("name", Value::from(m.ship(id).entry.name.as_str()));
+    put("seat", Value::from(seat.0));
+    put("size", Value::from(m.size(id)));
+    let (place, cell) = match at {
+        ShipPlace::Pool => ("pool", Value::Null),
+        ShipPlace::Cell { cell } => ("play", cell.spell(m)),
+        ShipPlace::Unseen => ("play", Value::Null),
+        ShipPlace::Lost => ("lost", Value::Null),
+    };
+    put("place", Value::from(place));
+    put("at", cell);
+    if ship.in_play() {
+        put("level", Value::from(level.name()));
+        put("setting", Value::from(*setting));
+        put("ratings", ratings(|system| look.rating(id, system)));
+        put("dial", ratings(|system| look.printed(id, system)));
+        put("cloaked", Value::from(*cloaked));
+        put("moved", Value::from(format!("{moved:?}")));
+        put("acted", Value::from(*acted));
+        put("extra_actions", Value::from(*extra_actions));
+        put("adjusted", Value::from(*adjusted));
+        put("threatened", Value::from(*threatened));
+        put("breakaway", Value::from(format!("{breakaway:?}")));
+        put("crew", Value::from(cards(m, table, CardPlace::Crew { ship: id })));
+        put("prisoners", Value::from(cards(m, table, CardPlace::Prisoner { ship: id })));
+        put("beside", Value::from(cards(m, table, CardPlace::Beside { ship: id })));
+        put("cargo", Value::from(encounters(m, table, EncounterPlace::Cargo { ship: id })));
+    }
+    Value::Object(fields)
+}
+
+/// The four ratings by name; a Disabled system is `"D"`.
+fn ratings(rating: impl Fn(System) -> Rating) -> Value {
+    let one = |system: &System| {
+        let value = rating(*system).number().map_or_else(|| Value::from("D"), Value::from);
+        (system.name().to_owned(), value)
+    };
+    Value::Object(System::ALL.iter().map(one).collect())
+}
+
+fn mover_json(m: &Match, mover: &Mover) -> Value {
+    let Mover { lead, ships, points, crossed, entered: _, evaded: _ } = mover;
+    json!({ "lead": lead.spell(m), "ships": ships.spell(m), "points": points, "crossed": crossed })
+}
+
+fn cell_json(m: &Match, table: &Table, id: CellId) -> Value {
+    let cell = table.cell(id);
+    let seats = |mask: u8| -> Vec<u8> {
+        m.all_seats().map(|seat| seat.0).filter(|seat| mask & (1 << seat) != 0).collect()
+    };
+    let mut fields = Map::new();
+    let mut put = |key: &str, value: Value| fields.insert(key.to_owned(), value);
+    put("cell", id.spell(m));
+    let position = m.board.position(id);
+    put("column", Value::from(position.column));
+    put("half_row", Value::from(position.half_row));
+    if let Some(post) = m.board.post_of(id) {
+        put("command_post", Value::from(post));
+        return Value::Object(fields);
+    }
+    put("tile", cell.tile.spell(m));
+    put("explored_by", Value::from(cell.facing.map(|seat| seat.0)));
+    put("scans", Value::from(seats(cell.scans)));
+    put("control", cell.control.map_or(Value::Null, |seat| json!({ "seat": seat.0, "tokens": cell.tokens })));
+    put(
+        "installation",
+        cell.installation.map_or(
+            Value::Null,
+            |kind| json!({ "kind": kind.name(), "seat": cell.installation_of.map(|seat| seat.0) }),
+        ),
+    );
+    put("away_teams", Value::from(seats(cell.away_teams)));
+    put("encounters", Value::from(encounters(m, table, EncounterPlace::Cell { cell: id })));
+    Value::Object(fields)
+}
+
+fn mission_json(m: &Match, table: &Table, id: MissionId) -> Value {
+    let entry = &m.mission(id).entry;
+    let progress = table.progress.get(id.index()).map_or(0, |progress| progress.count);
+    json!({
+        "mission": id.spell(m),
+        "name": entry.name,
+        "kind": entry.kind.name(),
+        "points": entry.points,
+        "secret": entry.secret,
+        "done": progress,
+        "times": m.mission(id).times,
+    })
+}
+
+fn stacks(table: &Table) -> Value {
+    let one = |kind: &MissionKind| (kind.name().to_owned(), Value::from(table.stacks[kind.index()]));
+    Value::Object(MissionKind::ALL.iter().map(one).collect())
+}
+
+fn cards(m: &Match, table: &Table, place: CardPlace) -> Vec<Value> {
+    let known = |card: &CardId| card.index() < m.cards.len();
+    table.cards_in(place).filter(known).map(|card| card.spell(m)).collect()
+}
+
+fn encounters(m: &Match, table: &Table, place: EncounterPlace) -> Vec<Value> {
+    let known = |one: &EncounterId| one.index() < m.encounters.len();
+    table.encounters_in(place).filter(known).map(|one| one.spell(m)).collect()
+}

@@ -1,0 +1,3 @@
+//! Computer players: whole legal matches, blind to what is hidden; strength as a report.
+
+mod report;

@@ -1,0 +1,213 @@
+//! Chances counted out equal chances played out: every pair of dice once, all windows passed.
+
+use std::collections::BTreeMap;
+
+use fleet_captains::engine::game::{Game, Seat};
+use fleet_captains::fleet::FleetCaptains;
+use fleet_captains::fleet::fact::{DieFor, Fact};
+use fleet_captains::fleet::odds::{End, Odds, Roll, odds, window};
+use fleet_captains::fleet::order::Order;
+use fleet_captains::fleet::roster::Match;
+use fleet_captains::fleet::secrecy::view;
+use fleet_captains::fleet::state::State;
+use fleet_captains::fleet::units::Level;
+
+use crate::support::{act, content, legal, play_random, scenario, start, to_act};
+
+/// Plays an order and passes what follows; the facts up to the end of the first roll.
+fn play_out(m: &Match, s: &State, seat: Seat, order: Order, branch: u32) -> Vec<Fact> {
+    let mut s = *s;
+    FleetCaptains::set_branch(&mut s, branch);
+    let mut facts = act(m, &mut s, seat, order);
+    while end_of(m, &s, &facts).is_none() {
+        let Some(asked) = to_act(m, &s) else { break };
+        let answer = match FleetCaptains::stop(m, &s, asked) {
+            Some((_, pass)) => pass,
+            None if legal(m, &s, asked).contains(&Order::Done) => Order::Done,
+            None => break,
+        };
+        facts.extend(act(m, &mut s, asked, answer));
+    }
+    facts
+}
+
+/// What the facts say about the end of the first roll.
+fn end_of(m: &Match, s: &State, facts: &[Fact]) -> Option<End> {
+    let at = facts.iter().position(|fact| {
+        matches!(
+            fact,
+            Fact::TestCompared { .. }
+                | Fact::TestSure { .. }
+                | Fact::TestFailedDisabled { .. }
+                | Fact::TotalsCompared { .. }
+                | Fact::EscapeRolled { .. }
+                | Fact::CombatEnded { .. }
+        )
+    })?;
+    let passed = |passed| Some(if passed { End::Passed } else { End::Failed });
+    let fight = facts.iter().any(|fact| matches!(fact, Fact::CombatBegan { .. }));
+    match facts[at] {
+        Fact::TestCompared { passed: yes, .. } => passed(yes),
+        Fact::TestSure { .. } => Some(End::Passed),
+        Fact::EscapeRolled { escaped, .. } => Some(if escaped { End::Through } else { End::Caught }),
+        Fact::TestFailedDisabled { .. } if fight => Some(End::Missed),
+        Fact::TestFailedDisabled { ship, .. } => {
+            // The target's Disabled system lets an Opposed test pass.
+            passed(
+                facts.iter().any(
+                    |fact| matches!(fact, Fact::TestBegan { target: Some(other), .. } if *other == ship),
+                ),
+            )
+        }
+        Fact::TotalsCompared { passed: yes, .. } if !fight => passed(yes),
+        Fact::TotalsCompared { target, .. } => {
+            let points = facts[at..].iter().find_map(|fact| match fact {
+                Fact::AttackHit { points, .. } => Some(*points),
+                _ => None,
+            });
+            let Some(points @ 1..) = points else { return Some(End::Missed) };
+            let lost = facts[at..]
+                .iter()
+                .any(|fact| matches!(fact, Fact::ShipDestroyed { ship, .. } if *ship == target));
+            let hurt = facts[at..]
+                .iter()
+                .any(|fact| matches!(fact, Fact::ShipDamaged { ship, .. } if *ship == target));
+            match (lost, hurt) {
+                (true, _) => Some(End::Destroyed),
+                (_, true) => Some(End::Damaged { points }),
+                // The hit still waits in a window.
+                _ if s.table().ship(target).level <= Level::Red && to_act(m, s).is_some() => None,
+                _ => Some(End::Missed),
+            }
+        }
+        _ => Some(End::Missed),
+    }
+}
+
+/// The dice of the first roll, in the order they fell.
+fn dice_of(facts: &[Fact]) -> Vec<u8> {
+    facts
+        .iter()
+        .filter_map(|fact| match fact {
+            Fact::DieRolled {
+                purpose: DieFor::Test | DieFor::Opposed | DieFor::Breakaway | DieFor::Evasion,
+                face,
+                ..
+            } => Some(*face),
+            _ => None,
+        })
+        .take(2)
+        .collect()
+}
+
+/// Every script of dice once: the end of each. `None` where something else came in between.
+fn played_out(m: &Match, s: &State, seat: Seat, order: Order) -> Option<BTreeMap<Vec<u8>, End>> {
+    let mut ends = BTreeMap::new();
+    let mut wanted = 1;
+    for branch in 1..4000 {
+        let facts = play_out(m, s, seat, order, branch);
+        let dice = dice_of(&facts);
+        let end = end_of(m, s, &facts)?;
+        let single = facts.iter().any(|fact| matches!(fact, Fact::TestCompared { .. }));
+        wanted = if single { 6 } else { 6_usize.pow(dice.len() as u32) };
+        let dice = if single { dice[..1].to_vec() } else { dice };
+        ends.insert(dice, end);
+        if ends.len() == wanted {
+            return Some(ends);
+        }
+    }
+    panic!("{} of {wanted} scripts", ends.len());
+}
+
+fn agrees(odds: &Odds, ends: &BTreeMap<Vec<u8>, End>) -> bool {
+    let cases = ends.len() as u64;
+    let total: u64 = odds.outcomes.iter().map(|one| one.ways).sum();
+    total == odds.of
+        && odds.outcomes.iter().all(|one| {
+            let seen = ends.values().filter(|end| **end == one.end).count() as u64;
+            seen * odds.of == one.ways * cases
+        })
+}
+
+const fn rolls(order: &Order) -> bool {
+    matches!(
+        order,
+        Order::Attack { .. }
+            | Order::AttackInstallation { .. }
+            | Order::AttemptMission { .. }
+            | Order::AttemptEncounter { .. }
+            | Order::BreakAway { .. }
+            | Order::FreeAttack { .. }
+            | Order::MoveStep { .. }
+    )
+}
+
+#[test]
+fn counted_chances_are_those_of_every_script_of_dice() {
+    let m = Match::new(content(), scenario("skirmish")).unwrap();
+    let mut counted: BTreeMap<String, u32> = BTreeMap::new();
+    for seed in 0..400 {
+        play_random(&m, seed, 4_000, |s, seat, orders| {
+            for order in orders.iter().filter(|order| rolls(order)) {
+                let count = counted.entry(order.kind().to_owned()).or_default();
+                if *count >= 200 {
+                    continue;
+                }
+                let odds = odds(&m, &view(&m, s, seat), &[*order]).unwrap();
+                // Exploring depends on tiles, not on dice alone.
+                let other = |end| matches!(end, End::Open | End::Encounter | End::Quiet);
+                if odds.outcomes.iter().any(|one| other(one.end)) || odds.roll == Roll::Nothing {
+                    continue;
+                }
+                let Some(ends) = played_out(&m, s, seat, *order) else { continue };
+                assert!(agrees(&odds, &ends), "seed {seed}, {order:?}: {odds:?}\nplayed {ends:?}");
+                *count += 1;
+            }
+        });
+        if counted.len() >= 7 && counted.values().all(|count| *count >= 200) {
+            break;
+        }
+    }
+    for kind in
+        ["Attack", "AttackInstallation", "AttemptMission", "AttemptEncounter", "BreakAway", "FreeAttack"]
+    {
+        assert!(counted.get(kind).is_some_and(|count| *count >= 50), "too few: {counted:?}");
+    }
+    println!("{counted:?}");
+}
+
+#[test]
+fn every_play_in_a_window_tells_its_chance() {
+    let m = Match::new(content(), scenario("skirmish")).unwrap();
+    let mut told = 0;
+    for seed in 0..60 {
+        play_random(&m, seed, 4_000, |s, seat, _| {
+            if told >= 400 {
+                return;
+            }
+            let seen = view(&m, s, seat);
+            let Some(all) = window(&m, &seen) else { return };
+            for (order, odds) in &all.plays {
+                let total: u64 = odds.outcomes.iter().map(|one| one.ways).sum();
+                assert_eq!(total, odds.of, "{order:?}");
+                if odds.roll != Roll::Level || odds.outcomes.iter().any(|one| one.end == End::Open) {
+                    continue;
+                }
+                if let Some(ends) = played_out(&m, s, seat, *order) {
+                    assert!(agrees(odds, &ends), "seed {seed}, {order:?}: {odds:?}\nplayed {ends:?}");
+                    told += 1;
+                }
+            }
+        });
+    }
+    assert!(told >= 20, "only {told}");
+}
+
+#[test]
+fn no_order_and_no_window_asks_for_more_than_is_seen() {
+    let m = Match::new(content(), scenario("standard")).unwrap();
+    let s = start(&m, 3);
+    assert_eq!(window(&m, &view(&m, &s, Seat(0))), None);
+    let refused = odds(&m, &view(&m, &s, Seat(1)), &[Order::EndTurn]);
+    assert!(refused.is_err());
+}

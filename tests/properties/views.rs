@@ -1,0 +1,203 @@
+//! Secrets stay secret, and what a seat is told adds up to what it sees.
+
+use fleet_captains::engine::dice::Rng64;
+use fleet_captains::engine::game::{Game, Seat, Silent};
+use fleet_captains::engine::pack::to_bytes;
+use fleet_captains::fleet::FleetCaptains;
+use fleet_captains::fleet::fact::Fact;
+use fleet_captains::fleet::order::Order;
+use fleet_captains::fleet::roster::Match;
+use fleet_captains::fleet::secrecy::{View, seen, view};
+use fleet_captains::fleet::state::State;
+use fleet_captains::fleet::state::apply;
+use fleet_captains::fleet::state::table::Table;
+
+use crate::support::{act, content, legal, play_random, scenario, start, to_act};
+
+/// The fields of two tables that differ, for reading.
+fn differences(a: &Table, b: &Table) -> String {
+    let mut text = String::new();
+    macro_rules! lists {
+        ($($field:ident),*) => { $(
+            for (index, (left, right)) in a.$field.iter().zip(&b.$field).enumerate() {
+                if left != right {
+                    text += &format!("{}[{index}]: {left:?} / {right:?}\n", stringify!($field));
+                }
+            }
+        )* };
+    }
+    macro_rules! fields {
+        ($($field:ident),*) => { $(
+            if a.$field != b.$field {
+                text += &format!("{}: {:?} / {:?}\n", stringify!($field), a.$field, b.$field);
+            }
+        )* };
+    }
+    lists!(
+        ships,
+        cells,
+        seats,
+        cards,
+        cards_known,
+        card_counters,
+        subdecks,
+        missions,
+        progress,
+        stacks,
+        encounters,
+        encounter_counters,
+        tokens
+    );
+    fields!(
+        lying,
+        encounter_deck,
+        spare_tiles,
+        modifiers,
+        mover,
+        first,
+        active,
+        turn,
+        quiet_turns,
+        stirred,
+        last_turn,
+        outcome
+    );
+    text
+}
+
+#[test]
+fn facts_seen_add_up_to_the_view() {
+    for (name, seeds) in [("skirmish", 0..30), ("standard", 30..50), ("long-range", 50..56)] {
+        let m = Match::new(content(), scenario(name)).unwrap();
+        for seed in seeds {
+            folds(&m, name, seed);
+        }
+    }
+}
+
+fn folds(m: &Match, name: &str, seed: u64) {
+    let mut rng = Rng64::new(seed);
+    let mut s = start(m, seed);
+    let mut tables = [Seat(0), Seat(1)].map(|seat| view(m, &s, seat).table);
+    for number in 0..6_000 {
+        let Some(seat) = to_act(m, &s) else { break };
+        let order = *rng.pick(&legal(m, &s, seat)).unwrap();
+        let facts = act(m, &mut s, seat, order);
+        for (index, table) in tables.iter_mut().enumerate() {
+            let seat = Seat(index as u8);
+            for fact in &facts {
+                if let Some(told) = seen(m, &s, fact, seat) {
+                    apply(table, m, told.fact());
+                }
+            }
+            let now = view(m, &s, seat).table;
+            assert!(
+                *table == now,
+                "{name}, seed {seed}, order {number} {order:?}, seat {index}: folded / seen\n{}{facts:?}",
+                differences(table, &now)
+            );
+        }
+    }
+}
+
+/// What a seat is told of an order, up to the first thing chance decided.
+fn told(m: &Match, s: &State, seat: Seat, order: Order, to: Seat) -> (Vec<String>, bool) {
+    let mut after = *s;
+    let facts = act(m, &mut after, seat, order);
+    let public = facts.iter().position(|fact| is_chance(fact)).unwrap_or(facts.len());
+    let told = facts[..public]
+        .iter()
+        .filter_map(|fact| seen(m, &after, fact, to))
+        .map(|one| format!("{one:?}"))
+        .collect();
+    (told, public == facts.len())
+}
+
+/// Facts that depend on what the other world may have otherwise: dice, draws, what lies face down.
+const fn is_chance(fact: &Fact) -> bool {
+    fact.barrier().is_some()
+        || matches!(
+            fact,
+            Fact::MissionDeckMade { .. } | Fact::FirstPlayer { .. } | Fact::MissionCompleted { .. }
+        )
+}
+
+#[test]
+fn another_world_looks_the_same() {
+    let mut positions = 0;
+    for (name, seeds) in [("skirmish", 0..24), ("standard", 24..40)] {
+        let m = Match::new(content(), scenario(name)).unwrap();
+        for seed in seeds {
+            let mut rng = Rng64::new(seed ^ 0x5eed);
+            play_random(&m, seed, 3_000, |s, asked, orders| {
+                if rng.below(20) != 0 {
+                    return;
+                }
+                positions += 1;
+                for seat in [Seat(0), Seat(1)] {
+                    let other = FleetCaptains::imagine(&m, s, seat, &mut rng);
+                    same(&m, s, &other, seat, asked, orders, &mut rng, &format!("{name}, seed {seed}"));
+                }
+            });
+        }
+    }
+    assert!(positions >= 2_000, "only {positions}");
+}
+
+#[allow(clippy::too_many_arguments)]
+fn same(
+    m: &Match,
+    s: &State,
+    other: &State,
+    seat: Seat,
+    asked: Seat,
+    orders: &[Order],
+    rng: &mut Rng64,
+    what: &str,
+) {
+    let (here, there): (View, View) = (view(m, s, seat), view(m, other, seat));
+    assert!(here.table == there.table, "{what}, seat {seat:?}:\n{}", differences(&here.table, &there.table));
+    assert_eq!(here.flow, there.flow, "{what}, seat {seat:?}");
+    assert_eq!(FleetCaptains::to_act(m, s), FleetCaptains::to_act(m, other), "{what}");
+    if asked == seat {
+        assert_eq!(legal(m, other, seat), orders, "{what}, seat {seat:?}");
+    }
+    // One more public step: an order both worlds have, passes of the other among them.
+    let common = legal(m, other, asked);
+    let public: Vec<Order> = orders.iter().copied().filter(|order| common.contains(order)).collect();
+    let Some(order) = rng.pick(&public).copied() else { return };
+    if asked != seat
+        && !matches!(order, Order::Pass | Order::MoveStep { .. } | Order::EndTurn | Order::AdjustPower { .. })
+    {
+        return;
+    }
+    let (told_here, whole) = told(m, s, asked, order, seat);
+    let (told_there, other_whole) = told(m, other, asked, order, seat);
+    // What the other does for his secret missions is his; everything else is the same up to the first draw.
+    assert_eq!(told_here, told_there, "{what}, seat {seat:?}, {order:?} of {asked:?}");
+    if whole && other_whole && asked == seat {
+        let (mut here, mut there) = (*s, *other);
+        play(m, &mut here, asked, order);
+        play(m, &mut there, asked, order);
+        assert_eq!(FleetCaptains::to_act(m, &here), FleetCaptains::to_act(m, &there), "{what}, {order:?}");
+        let (here, there) = (view(m, &here, seat), view(m, &there, seat));
+        assert!(here.table == there.table, "{what}, {order:?}:\n{}", differences(&here.table, &there.table));
+    }
+}
+
+fn play(m: &Match, s: &mut State, seat: Seat, order: Order) {
+    let legal = FleetCaptains::check(m, s, seat, order).unwrap();
+    FleetCaptains::play(m, s, legal, &mut Silent);
+}
+
+#[test]
+fn another_world_is_another_world() {
+    let m = Match::new(content(), scenario("standard")).unwrap();
+    let s = play_random(&m, 4, 400, |_, _, _| {});
+    let mut rng = Rng64::new(1);
+    let worlds: Vec<Vec<u8>> =
+        (0..5).map(|_| to_bytes(&FleetCaptains::imagine(&m, &s, Seat(0), &mut rng))).collect();
+    for (index, world) in worlds.iter().enumerate() {
+        assert!(!worlds[..index].contains(world), "two worlds are the same");
+    }
+}
