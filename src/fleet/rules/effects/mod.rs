@@ -11,12 +11,13 @@ mod ships;
 use super::Play;
 use crate::engine::game::Sink;
 use crate::fleet::content::program::{Op, Playable};
+use crate::fleet::content::vocabulary::Stat;
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::ShipMask;
 use crate::fleet::look::{About, Look};
 use crate::fleet::state::frame::{EffectFrame, Frame};
 use crate::fleet::state::parts::Moved;
-use crate::fleet::units::Level;
+use crate::fleet::units::{Level, Rating};
 
 /// What a verb did with its frame.
 pub(super) enum Next {
@@ -129,13 +130,22 @@ impl Look<'_> {
             Op::MoveAgain { on } if alone => {
                 of(self.who(on, about), &|ship| self.ship(ship).moved != Moved::Not)
             }
-            Op::Modify { on, .. }
-            | Op::Disable { on, .. }
-            | Op::Damage { on, .. }
-            | Op::ExtraAction { on }
-                if alone =>
-            {
+            Op::Modify { what, on, .. } if alone => {
+                let ships = self.who(on, about);
+                ships.is_empty() || self.all_disabled(*what, ships.or(about.group))
+            }
+            Op::Disable { on, .. } | Op::Damage { on, .. } | Op::ExtraAction { on } if alone => {
                 self.who(on, about).is_empty()
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether the number is of a system that is Disabled on all of them: nothing modifies it (FLEET-16, TEST-12).
+    fn all_disabled(&self, what: Stat, ships: ShipMask) -> bool {
+        match what {
+            Stat::Rating(system) | Stat::Total(system) => {
+                ships.iter().all(|ship| self.rating(ship, system) == Rating::Disabled)
             }
             _ => false,
         }
