@@ -1,3 +1,4 @@
 //! The window, tested without a window.
 
 mod panels;
+mod scene;

@@ -37,14 +37,14 @@ pub struct Compiler {
     pub questions: Vec<Question>,
     pub ops: Vec<Op>,
     pub powers: Vec<Power>,
-    /// Abilities used once in each turn so far.
-    pub once: u8,
     /// The abilities behind `powers`, as written.
     pub written_powers: Vec<Ability>,
     /// The branches behind each choice, as written, by the place of the choice.
     pub written_choices: Vec<(u16, Vec<Vec<Effect>>)>,
     /// The choices of the program being compiled, before its place is known.
     open_choices: Vec<(u16, Vec<Vec<Effect>>)>,
+    /// Abilities used once in each turn so far.
+    pub once: u8,
     pub flaws: Vec<Flaw>,
 }
 

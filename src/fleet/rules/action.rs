@@ -75,7 +75,7 @@ impl Look<'_> {
 impl<S: Sink<Fact>> Play<'_, S> {
     /// Declares an Action; where others may join, they are asked first.
     pub fn declare(&mut self, seat: Seat, ship: ShipId, kind: ActionKind, deal: Deal) {
-        self.end_move();
+        self.break_move();
         let act = ActFrame {
             stage: 0,
             seat,

@@ -175,7 +175,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         window: Option<Window>,
     ) {
         if window.is_none() {
-            self.end_move();
+            self.break_move();
         }
         self.fact(Fact::CardPlayed { seat, card, kind, ship });
         self.mark_card_used(seat);
@@ -198,7 +198,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         window: Option<Window>,
     ) {
         if window.is_none() {
-            self.end_move();
+            self.break_move();
         }
         self.fact(Fact::CrewSpent { seat, card, kind, ship });
         self.mark_stirred(seat);
@@ -373,7 +373,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let m = self.m;
         let Some(Power::Use { play, cost, slot }) = m.content.power(ability) else { return };
         if window.is_none() && *cost != Cost::OncePerTurn {
-            self.end_move();
+            self.break_move();
         }
         let source = match from {
             UsableFrom::Card(card) => Source::Card { card },

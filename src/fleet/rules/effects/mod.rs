@@ -130,10 +130,7 @@ impl Look<'_> {
             Op::MoveAgain { on } if alone => {
                 of(self.who(on, about), &|ship| self.ship(ship).moved != Moved::Not)
             }
-            Op::Modify { what, on, .. } if alone => {
-                let ships = self.who(on, about);
-                ships.is_empty() || self.all_disabled(*what, ships.or(about.group))
-            }
+            Op::Modify { .. } => self.modifies_nothing(play.at, about),
             Op::Disable { on, .. } | Op::Damage { on, .. } | Op::ExtraAction { on } if alone => {
                 self.who(on, about).is_empty()
             }
@@ -141,13 +138,19 @@ impl Look<'_> {
         }
     }
 
-    /// Whether the number is of a system that is Disabled on all of them: nothing modifies it (FLEET-16, TEST-12).
-    fn all_disabled(&self, what: Stat, ships: ShipMask) -> bool {
-        match what {
-            Stat::Rating(system) | Stat::Total(system) => {
-                ships.iter().all(|ship| self.rating(ship, system) == Rating::Disabled)
+    /// Whether an effect only modifies systems that are Disabled, or ships that are not there (FLEET-16, TEST-12).
+    fn modifies_nothing(&self, at: u16, about: &About) -> bool {
+        let mut at = at;
+        while let Op::Modify { what, on, .. } = self.m.content.op(at) {
+            let touches = |ship| match what {
+                Stat::Rating(system) | Stat::Total(system) => self.rating(ship, *system) != Rating::Disabled,
+                _ => true,
+            };
+            if self.who(on, about).iter().any(touches) {
+                return false;
             }
-            _ => false,
+            at += 1;
         }
+        matches!(self.m.content.op(at), Op::End)
     }
 }

@@ -1,0 +1,76 @@
+//! Cells and places of the table.
+
+use bevy::math::Vec3;
+use fleet_captains::app::scene::layout::{Layout, heading};
+use fleet_captains::app::scene::picture::spots;
+use fleet_captains::fleet::ids::CellId;
+use fleet_captains::fleet::roster::Match;
+
+use crate::support::{content, scenario};
+
+fn boards() -> Vec<Match> {
+    ["skirmish", "standard", "long-range"].map(|name| Match::new(content(), scenario(name)).unwrap()).into()
+}
+
+#[test]
+fn every_cell_is_found_again_where_it_lies() {
+    for m in boards() {
+        let layout = Layout::new(&m.board);
+        for cell in (0..m.board.cell_count()).map(CellId) {
+            for off in [Vec3::ZERO, Vec3::new(0.5, 0.0, 0.3), Vec3::new(-0.2, 0.0, -0.8)] {
+                assert_eq!(layout.cell(layout.at(cell) + off), Some(cell));
+            }
+        }
+        assert_eq!(layout.cell(Vec3::new(40.0, 0.0, 0.0)), None);
+    }
+}
+
+#[test]
+fn neighbours_touch_and_others_do_not() {
+    for m in boards() {
+        let layout = Layout::new(&m.board);
+        for one in m.board.tiles() {
+            for other in m.board.tiles().filter(|other| *other != one) {
+                let apart = layout.at(one).distance(layout.at(other));
+                let touches = (apart - 3.0_f32.sqrt()).abs() < 1e-3;
+                assert_eq!(touches, m.board.neighbours(one).has(other), "{apart}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_first_post_lies_left_and_the_second_right() {
+    for m in boards() {
+        let layout = Layout::new(&m.board);
+        let (left, right) = (layout.at(m.board.post(0)), layout.at(m.board.post(1)));
+        let edge = layout.bounds();
+        assert!(left.x < 0.0 && right.x > 0.0 && (left.x - 0.867 - edge.min.x).abs() < 1e-2);
+        assert!((left.z - right.z).abs() < 1e-3);
+    }
+}
+
+#[test]
+fn a_hull_looks_where_it_goes() {
+    for way in [Vec3::X, Vec3::NEG_Z, Vec3::new(-0.5, 0.0, 0.8).normalize()] {
+        let looks = bevy::math::Quat::from_rotation_y(heading(way)) * Vec3::NEG_Z;
+        assert!(looks.abs_diff_eq(way, 1e-4), "{looks} {way}");
+    }
+}
+
+#[test]
+fn ships_that_share_a_cell_stand_apart_and_inside() {
+    for count in 1..=12 {
+        let (spots, scale) = spots(count);
+        assert_eq!(spots.len(), count);
+        for (index, spot) in spots.iter().enumerate() {
+            assert!(
+                spot.x.abs() + 0.38 * scale < 0.9 && spot.y.abs() + 0.38 * scale < 0.95,
+                "{count}: {spot}"
+            );
+            for other in &spots[..index] {
+                assert!(spot.distance(*other) > 0.7 * scale, "{count} ships: {spot} {other}");
+            }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! The scene over what is shown, without window or picture: what stands where, what moves, what leaves.
+
+mod layout;
+mod pieces;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use bevy::app::TaskPoolPlugin;
+use bevy::asset::AssetPlugin;
+use bevy::input::InputPlugin;
+use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
+use fleet_captains::app::play::shown::{BoardMarks, SceneBusy, Shown};
+use fleet_captains::app::scene;
+use fleet_captains::app::table::looks::Looks;
+use fleet_captains::app::table::materials::{PlanetMaterial, SlabMaterial, SoftMaterial, StarMaterial};
+use fleet_captains::app::table::{dial, workshop};
+use fleet_captains::engine::game::Seat;
+use fleet_captains::fleet::fact::Fact;
+use fleet_captains::fleet::roster::Match;
+use fleet_captains::fleet::state::apply;
+
+use crate::support::{play_random, root, standard};
+
+/// A match in its middle.
+fn shown(orders: u32) -> Shown {
+    let m = Arc::new(standard());
+    let table = *play_random(&m, 5, orders, |_, _, _| {}).table();
+    Shown { m, table, viewer: Seat(0), version: 1, now: None, beat: 0, pace: 1.0 }
+}
+
+/// The scene with what it needs, a tenth of a second a frame.
+fn app(shown: Shown) -> App {
+    let mut app = App::new();
+    app.add_plugins((MinimalPlugins.build().disable::<TaskPoolPlugin>(), TaskPoolPlugin::default()))
+        .add_plugins((AssetPlugin::default(), InputPlugin))
+        .init_asset::<Mesh>()
+        .init_asset::<Image>()
+        .init_asset::<StandardMaterial>()
+        .init_asset::<PlanetMaterial>()
+        .init_asset::<StarMaterial>()
+        .init_asset::<SoftMaterial>()
+        .init_asset::<SlabMaterial>()
+        .insert_resource(Looks::core(&root().join("assets")).unwrap_or_else(|problem| panic!("{problem}")))
+        .init_resource::<workshop::Stock>()
+        .add_systems(PreStartup, workshop::stock_shelves)
+        .add_systems(Update, dial::turn_dials)
+        .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(100)))
+        .insert_resource(BoardMarks::default())
+        .insert_resource(shown);
+    scene::plugin(&mut app);
+    app.update();
+    app.update();
+    app
+}
+
+/// Plays a fact as the game does.
+fn tell(app: &mut App, fact: Fact) {
+    let mut shown = app.world_mut().resource_mut::<Shown>();
+    let m: Arc<Match> = shown.m.clone();
+    apply(&mut shown.table, &m, &fact);
+    shown.now = Some(fact);
+    shown.version += 1;
+    shown.beat += 1;
+}
+
+fn frames(app: &mut App, count: usize) {
+    for _ in 0..count {
+        app.update();
+    }
+}
+
+fn busy(app: &App) -> bool {
+    app.world().resource::<SceneBusy>().0
+}

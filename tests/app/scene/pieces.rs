@@ -1,0 +1,176 @@
+//! What stands on the table follows what is shown.
+
+use bevy::prelude::*;
+use fleet_captains::app::play::shown::Shown;
+use fleet_captains::app::scene::board::{BoardPieces, CounterPiece, ShipPiece, TilePiece};
+use fleet_captains::app::scene::camera::BoardCamera;
+use fleet_captains::app::scene::effects::{Die, duration};
+use fleet_captains::app::scene::picture::{counters, standings};
+use fleet_captains::engine::game::{Game, Seat};
+use fleet_captains::fleet::FleetCaptains;
+use fleet_captains::fleet::fact::{DieFor, Fact};
+use fleet_captains::fleet::ids::{CellId, ShipId, ShipMask};
+use fleet_captains::fleet::units::Level;
+
+use super::{app, busy, frames, shown, tell};
+use crate::support::{legal, start, to_act};
+
+fn place_of(app: &mut App, ship: ShipId) -> Option<Vec3> {
+    let mut ships = app.world_mut().query::<(&ShipPiece, &Transform)>();
+    ships.iter(app.world()).find(|(piece, _)| piece.0 == ship).map(|(_, place)| place.translation)
+}
+
+/// Everything stands where the picture of the shown table says.
+fn stands_as_shown(app: &mut App) {
+    let shown = app.world().resource::<Shown>().clone();
+    let layout = app.world().resource::<BoardPieces>().layout.clone();
+    let standing = standings(&shown.m, &layout, &shown.table);
+    for one in &standing {
+        let at = place_of(app, one.ship);
+        assert!(at.is_some_and(|at| at.distance(one.at) < 1e-3), "{:?} at {at:?}, not {}", one.ship, one.at);
+    }
+    let mut ships = app.world_mut().query::<&ShipPiece>();
+    assert_eq!(ships.iter(app.world()).count(), standing.len());
+    let cells = (0..shown.m.board.cell_count()).map(CellId);
+    let lying: usize = cells.clone().map(|cell| counters(&shown.table, cell).len()).sum();
+    let mut tokens = app.world_mut().query::<&CounterPiece>();
+    assert_eq!(tokens.iter(app.world()).count(), lying);
+    let mut tiles = app.world_mut().query::<(&TilePiece, &Transform)>();
+    let mut found: Vec<u8> = Vec::new();
+    for (tile, place) in tiles.iter(app.world()) {
+        assert!(place.translation.distance(layout.at(tile.0)) < 1e-3);
+        found.push(tile.0.0);
+    }
+    found.sort_unstable();
+    assert_eq!(found, cells.map(|cell| cell.0).collect::<Vec<_>>());
+}
+
+/// A ship in play and an explored or closed tile beside it.
+fn ship_and_neighbour(app: &App) -> (ShipId, CellId, CellId) {
+    let shown = app.world().resource::<Shown>();
+    let fleet = shown.table.fleet(Seat(0));
+    let ship = fleet.first().unwrap();
+    let from = shown.table.ship(ship).cell().unwrap();
+    (ship, from, shown.m.board.neighbours(from).first().unwrap())
+}
+
+#[test]
+fn everything_shown_stands_on_the_table() {
+    let mut app = app(shown(900));
+    stands_as_shown(&mut app);
+    assert!(!busy(&app));
+}
+
+#[test]
+fn a_move_takes_its_time_and_arrives() {
+    let mut app = app(shown(900));
+    let (ship, from, to) = ship_and_neighbour(&app);
+    let before = place_of(&mut app, ship).unwrap();
+    tell(&mut app, Fact::ShipMoved { lead: ship, ships: ShipMask::of(ship), from, to, crossed: 1 });
+    frames(&mut app, 2);
+    let between = place_of(&mut app, ship).unwrap();
+    assert!(busy(&app) && between != before);
+    frames(&mut app, 8);
+    assert!(!busy(&app));
+    stands_as_shown(&mut app);
+}
+
+#[test]
+fn without_pace_everything_stands_at_its_end_at_once() {
+    let mut shown = shown(900);
+    shown.pace = 0.0;
+    let mut app = app(shown);
+    let (ship, from, to) = ship_and_neighbour(&app);
+    tell(&mut app, Fact::ShipMoved { lead: ship, ships: ShipMask::of(ship), from, to, crossed: 1 });
+    frames(&mut app, 1);
+    stands_as_shown(&mut app);
+    assert!(!busy(&app));
+}
+
+#[test]
+fn a_change_without_a_fact_is_placed_at_once() {
+    let mut app = app(shown(900));
+    let later = shown(1500).table;
+    let mut now = app.world_mut().resource_mut::<Shown>();
+    now.table = later;
+    now.version += 1;
+    frames(&mut app, 1);
+    stands_as_shown(&mut app);
+}
+
+#[test]
+fn a_move_cut_short_still_ends_in_the_right_place() {
+    let mut app = app(shown(900));
+    let (ship, from, to) = ship_and_neighbour(&app);
+    tell(&mut app, Fact::ShipMoved { lead: ship, ships: ShipMask::of(ship), from, to, crossed: 1 });
+    frames(&mut app, 1);
+    tell(&mut app, Fact::ShipMoved { lead: ship, ships: ShipMask::of(ship), from: to, to: from, crossed: 2 });
+    frames(&mut app, 1);
+    app.world_mut().resource_mut::<Shown>().pace = 0.0;
+    frames(&mut app, 1);
+    stands_as_shown(&mut app);
+}
+
+#[test]
+fn a_lost_ship_leaves_and_a_damaged_one_shows_it() {
+    let mut app = app(shown(900));
+    let (ship, cell, _) = ship_and_neighbour(&app);
+    tell(&mut app, Fact::ShipDamaged { ship, points: 1, level: Level::Red });
+    frames(&mut app, 20);
+    assert!(!app.world().resource::<BoardPieces>().ship(ship).unwrap().worn.is_empty());
+    tell(&mut app, Fact::ShipDestroyed { ship, cell });
+    frames(&mut app, 20);
+    assert_eq!(place_of(&mut app, ship), None);
+    stands_as_shown(&mut app);
+}
+
+#[test]
+fn a_seat_has_one_die_on_the_table() {
+    let mut app = app(shown(900));
+    for face in [2, 6] {
+        tell(&mut app, Fact::DieRolled { seat: Seat(1), purpose: DieFor::Test, face });
+        frames(&mut app, 12);
+    }
+    let mut dice = app.world_mut().query::<&Die>();
+    let lying: Vec<Die> = dice.iter(app.world()).copied().collect();
+    assert_eq!(lying, [Die { seat: Seat(1), face: 6 }]);
+}
+
+#[test]
+fn the_table_is_cleared_when_nothing_is_shown() {
+    let mut app = app(shown(900));
+    app.world_mut().remove_resource::<Shown>();
+    frames(&mut app, 2);
+    let mut left = app.world_mut().query_filtered::<Entity, Or<(With<Transform>, With<BoardCamera>)>>();
+    assert_eq!(left.iter(app.world()).count(), 0);
+    assert!(!app.world().contains_resource::<BoardPieces>());
+}
+
+#[test]
+fn facts_of_a_whole_match_are_shown_without_a_slip() {
+    let mut app = app(shown(0));
+    let m = app.world().resource::<Shown>().m.clone();
+    let mut state = start(&m, 5);
+    let mut rng = fleet_captains::engine::dice::Rng64::new(5);
+    app.world_mut().resource_mut::<Shown>().table = *state.table();
+    let mut seen = std::collections::BTreeSet::new();
+    for _ in 0..1500 {
+        let Some(seat) = to_act(&m, &state) else { break };
+        let order = *rng.pick(&legal(&m, &state, seat)).unwrap();
+        let legal = FleetCaptains::check(&m, &state, seat, order).unwrap();
+        let mut facts = Vec::new();
+        FleetCaptains::play(&m, &mut state, legal, &mut facts);
+        for fact in facts {
+            seen.insert(fact.kind());
+            assert!((0.0..2.0).contains(&duration(&fact)));
+            tell(&mut app, fact);
+            // Many facts come before the last one has ended, as when somebody hurries.
+            if duration(&fact) > 0.0 {
+                app.update();
+            }
+        }
+    }
+    assert!(seen.len() > 30, "{seen:?}");
+    frames(&mut app, 30);
+    stands_as_shown(&mut app);
+}
