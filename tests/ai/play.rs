@@ -60,15 +60,22 @@ fn what_a_seat_cannot_see_changes_no_choice() {
     assert!(compared > 30, "{compared} choices compared");
 }
 
-/// A Federation ship beside its chances; `more` is RON inside the position.
-fn position(more: &str) -> Match {
+/// Voyager in the middle of a board that the other side has turned up, with a nebula in one place and one open mission.
+fn survey(nebula: &str) -> Match {
+    let mut tiles = String::new();
+    for cell in ["A1", "A2", "A3", "A4", "A5", "B1", "B2", "B3", "B4", "C1", "C2", "C3", "C4", "C5"] {
+        let location = if cell == nebula { "class_k_nebula" } else { "empty_space" };
+        tiles += &format!(r#"(cell: "{cell}", location: "{location}", explored_by: Some(1)),"#);
+    }
     let text = format!(
         r#"(
             id: "t", name: "T", sides: ["federation", "klingon"], goal: 6, board: Columns([5, 4, 5]), subdecks: 2,
             first: Some(0), source: Original,
             position: Some((
                 to_move: 0,
-                {more}
+                ships: [(ship: "voyager", at: "B2", dial: "3 11 5 3"), (ship: "t_ong")],
+                tiles: [{tiles}],
+                seats: [(missions: ["nebula_research"], fleet_size: Some(3)), (fleet_size: Some(1))],
             )),
         )"#
     );
@@ -81,11 +88,7 @@ fn choice(m: &Match) -> Order {
 
 #[test]
 fn a_lieutenant_takes_a_mission_that_lies_at_hand() {
-    let m = position(
-        r#"ships: [(ship: "voyager", at: "B2", dial: "3 11 5 3"), (ship: "t_ong")],
-        tiles: [(cell: "B2", location: "class_k_nebula", explored_by: Some(0))],
-        seats: [(missions: ["nebula_research"], fleet_size: Some(3)), ()],"#,
-    );
+    let m = survey("B2");
     let ship = m.find_ship("voyager").unwrap();
     let mission = m.find_mission("nebula_research").unwrap();
     assert_eq!(choice(&m), Order::AttemptMission { ship, mission });
@@ -93,19 +96,7 @@ fn a_lieutenant_takes_a_mission_that_lies_at_hand() {
 
 #[test]
 fn a_lieutenant_goes_where_its_mission_is() {
-    let m = position(
-        r#"ships: [(ship: "voyager", at: "B2", dial: "3 11 5 3"), (ship: "t_ong")],
-        tiles: [
-            (cell: "B2", location: "empty_space", explored_by: Some(0)),
-            (cell: "B3", location: "class_k_nebula", explored_by: Some(0)),
-            (cell: "B1", location: "empty_space", explored_by: Some(0)),
-            (cell: "A2", location: "empty_space", explored_by: Some(0)),
-            (cell: "A3", location: "empty_space", explored_by: Some(0)),
-            (cell: "C2", location: "empty_space", explored_by: Some(0)),
-            (cell: "C3", location: "empty_space", explored_by: Some(0)),
-        ],
-        seats: [(missions: ["nebula_research"], fleet_size: Some(3)), ()],"#,
-    );
+    let m = survey("B3");
     let ship = m.find_ship("voyager").unwrap();
     assert_eq!(choice(&m), Order::MoveStep { ship, to: m.find_cell("B3").unwrap() });
 }

@@ -43,6 +43,7 @@ fn player(name: &str, seed: u64) -> Box<dyn Player<FleetCaptains>> {
             "rating" => &mut style.rating,
             "way" => &mut style.way,
             "cards" => &mut style.cards,
+            "eager" => &mut style.eager,
             _ => panic!("no weight {weight}"),
         } = value;
     }

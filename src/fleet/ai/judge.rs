@@ -17,6 +17,8 @@ use crate::fleet::units::{Installation, Level, System};
 
 /// What is left of a ship's worth at each damage level.
 const HEALTH: [f32; 3] = [1.0, 0.62, 0.25];
+/// Turns without any event after which a threat stops nobody.
+const BORED: u8 = 6;
 /// A finished match outweighs everything.
 const DECIDED: f32 = 100.0;
 
@@ -200,8 +202,11 @@ impl<'a> Judge<'a> {
                 })
                 .sum()
         };
-        self.style.danger * threat(&self.theirs, &self.mine, !self.acting)
-            - self.style.threat * threat(&self.mine, &self.theirs, self.acting)
+        // Where nothing happens for turns on end, waiting for the other to come closer has lost its worth.
+        let patience = 1.0 - f32::from(self.look.t.quiet_turns.min(BORED)) / f32::from(BORED);
+        let fear = self.style.danger * threat(&self.theirs, &self.mine, !self.acting);
+        let menace = self.style.threat * threat(&self.mine, &self.theirs, self.acting);
+        patience * (fear - menace)
     }
 
     /// Worth one ship may take from another by an attack.

@@ -33,6 +33,8 @@ pub struct Style {
     pub way: f32,
     /// Cards in hand.
     pub cards: f32,
+    /// What a mission's test at hand is preferred by to anything that could be done after it.
+    pub eager: f32,
 }
 
 impl Style {
@@ -52,6 +54,7 @@ impl Style {
         rating: 0.012,
         way: 0.02,
         cards: 1.0,
+        eager: 0.25,
     };
 
     /// The same knowledge, hastily used.

@@ -105,7 +105,9 @@ impl Desk<'_, '_> {
                 sum += self.worth(&world) - self.before[index];
             }
         }
-        sum / worlds as f32
+        let gain = sum / worlds as f32;
+        let eager = gain > TRIFLE && matches!(order, Order::AttemptMission { .. });
+        gain + if eager { self.style.eager } else { 0.0 }
     }
 
     fn worth(&self, world: &State) -> f32 {
