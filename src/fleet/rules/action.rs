@@ -54,6 +54,14 @@ impl Look<'_> {
             .collect()
     }
 
+    /// The system of the joint effort that is being gathered for, if one is.
+    pub fn gathering(&self) -> Option<System> {
+        match self.f.frames().last() {
+            Some(Frame::Gather { act }) => self.group_system(act),
+            _ => None,
+        }
+    }
+
     /// The system that a group's test uses, where ships may join.
     pub fn group_system(&self, act: &ActFrame) -> Option<System> {
         match act.deal {
