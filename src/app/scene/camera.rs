@@ -101,16 +101,6 @@ impl BoardCamera {
     }
 }
 
-/// How many logical pixels of the window one point of the panels is.
-#[derive(Resource, Clone, Copy, Debug, PartialEq)]
-pub struct PointScale(pub f32);
-
-impl Default for PointScale {
-    fn default() -> Self {
-        Self(1.0)
-    }
-}
-
 /// The eye that has the whole board in view.
 pub fn fitted(layout: &Layout, aspect: f32, top: bool) -> Eye {
     let tilt = if top { TOP } else { TILT }.to_radians();
@@ -162,7 +152,6 @@ pub fn spawn_camera(commands: &mut Commands) -> Entity {
 /// Cuts the picture to the free rectangle and keeps the board fitted to it.
 pub fn fit(
     rect: Option<Res<BoardRect>>,
-    scale: Res<PointScale>,
     pieces: Res<BoardPieces>,
     mut cameras: Query<(&mut Camera, &mut BoardCamera)>,
 ) {
@@ -172,7 +161,7 @@ pub fn fit(
             continue;
         };
         let free = rect.as_deref().copied().unwrap_or_default();
-        let cut = cut(free, scale.0 * density, target);
+        let cut = cut(free, density, target);
         let (position, size) = cut.map_or((UVec2::ZERO, target), |cut| cut);
         let known = camera.viewport.as_ref().map(|view| (view.physical_position, view.physical_size));
         if known != cut {

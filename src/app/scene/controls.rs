@@ -33,19 +33,24 @@ pub struct Pointer {
     last: Vec2,
 }
 
+/// Whether a panel lies over the board where the pointer is.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Covered(pub bool);
+
 /// Follows the pointer.
 pub fn point(
     windows: Query<&Window, With<PrimaryWindow>>,
     cameras: Query<&Camera, With<BoardCamera>>,
     buttons: Res<ButtonInput<MouseButton>>,
     egui: Option<Res<EguiWantsInput>>,
+    covered: Res<Covered>,
     mut pointer: ResMut<Pointer>,
 ) {
     let place = windows.single().ok().and_then(Window::cursor_position);
     let over_board = |place: Vec2| {
         cameras.iter().any(|camera| camera.logical_viewport_rect().is_some_and(|rect| rect.contains(place)))
     };
-    let taken = egui.is_some_and(|egui| egui.wants_any_pointer_input());
+    let taken = covered.0 || egui.is_some_and(|egui| egui.wants_any_pointer_input());
     let mut next =
         Pointer { at: place.filter(|place| !taken && over_board(*place)), clicked: None, ..*pointer };
     for button in [MouseButton::Left, MouseButton::Right, MouseButton::Middle] {

@@ -10,7 +10,8 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::SceneSystems;
 use super::board::{BoardPieces, ShipSlot};
-use super::camera::{BoardCamera, PointScale};
+use super::camera::BoardCamera;
+use super::controls::Covered;
 use super::effects::{Floater, Tone};
 use super::layout::Layout;
 use super::motion::Glide;
@@ -83,20 +84,20 @@ fn write(
     cameras: Query<(&Camera, &GlobalTransform, &BoardCamera)>,
     ships: Query<(&Transform, Option<&Glide>)>,
     words: Query<&Floater>,
-    mut scale: ResMut<PointScale>,
+    mut covered: ResMut<Covered>,
 ) {
     let (Ok(ctx), Ok((camera, place, board))) = (contexts.ctx_mut(), cameras.single()) else { return };
     if !dressed(ctx) {
         return;
     }
     let density = camera.target_scaling_factor().unwrap_or(1.0);
-    scale.set_if_neq(PointScale(ctx.pixels_per_point() / density));
     let points = density / ctx.pixels_per_point();
     let Some(free) = camera.logical_viewport_rect() else { return };
     let clip = bevy_egui::egui::Rect::from_min_max(
         pos2(free.min.x * points, free.min.y * points),
         pos2(free.max.x * points, free.max.y * points),
     );
+    covered.set_if_neq(Covered(panel_at_pointer(ctx, clip)));
     let painter = ctx.layer_painter(LayerId::background()).with_clip_rect(clip);
     let pen = Pen { painter, camera, place, points };
     let plain = BoardMarks::default();
@@ -124,6 +125,15 @@ fn dressed(ctx: &bevy_egui::egui::Context) -> bool {
         let known = &fonts.definitions().families;
         let has = |family: &FontFamily| known.get(family).is_some_and(|fonts| !fonts.is_empty());
         [fonts::Face::Body, fonts::Face::Strong, fonts::Face::Display].iter().all(|face| has(&face.family()))
+    })
+}
+
+/// Whether a panel lies between the pointer and the board. Panels share the background layer with the board, so egui
+/// does not count them as an area of its own; but what does not hold the whole board lies over it.
+fn panel_at_pointer(ctx: &bevy_egui::egui::Context, board: bevy_egui::egui::Rect) -> bool {
+    let board = board.shrink(2.0);
+    ctx.viewport(|seen| {
+        seen.hits.contains_pointer.iter().any(|part| !part.interact_rect.contains_rect(board))
     })
 }
 

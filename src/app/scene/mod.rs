@@ -48,7 +48,7 @@ pub enum SceneSystems {
 pub fn plugin(app: &mut App) {
     app.add_message::<BoardEvent>()
         .init_resource::<SceneBusy>()
-        .init_resource::<camera::PointScale>()
+        .init_resource::<controls::Covered>()
         .init_resource::<controls::Pointer>()
         .init_resource::<picking::Hovered>()
         .configure_sets(

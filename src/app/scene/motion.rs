@@ -103,7 +103,7 @@ pub fn glide(
         glide.span.pass(time.delta_secs(), shown.pace);
         if glide.span.over() {
             *transform = glide.to;
-            commands.entity(entity).remove::<Glide>();
+            commands.entity(entity).try_remove::<Glide>();
             continue;
         }
         let share = glide.span.eased();
@@ -161,8 +161,8 @@ pub fn flip(
             transform.rotation = half((share * PI).min(FRAC_PI_2));
         }
         if over {
-            commands.entity(flip.old).despawn();
-            commands.entity(entity).remove::<Flip>();
+            commands.entity(flip.old).try_despawn();
+            commands.entity(entity).try_remove::<Flip>();
         }
     }
 }

@@ -40,23 +40,27 @@ pub fn follow(
     mut pieces: ResMut<BoardPieces>,
     mut workshop: Workshop,
     courses: Query<&Course, With<ShipPiece>>,
+    flips: Query<&Flip>,
     mut commands: Commands,
 ) {
+    let told = pieces.beat != shown.beat;
+    if told {
+        pieces.beat = shown.beat;
+    }
     if pieces.version == Some(shown.version) {
         return;
     }
     let fresh = pieces.version.is_none();
     let manner = Manner {
-        moves: !fresh && shown.pace > 0.0 && shown.now.is_some() && pieces.beat != shown.beat,
+        moves: !fresh && shown.pace > 0.0 && shown.now.is_some() && told,
         travels: matches!(shown.now, Some(Fact::ShipMoved { .. })),
     };
     pieces.version = Some(shown.version);
-    pieces.beat = shown.beat;
     let pieces = &mut *pieces;
     let m = pieces.m.clone();
     let mut bench = Bench { commands: &mut commands, workshop: &mut workshop, m: &m, root: pieces.root };
     let standings = picture::standings(&m, &pieces.layout, &shown.table);
-    follow_tiles(&mut bench, pieces, &shown, &standings, manner);
+    follow_tiles(&mut bench, pieces, &shown, &standings, &flips, manner);
     follow_counters(&mut bench, pieces, &shown, manner);
     follow_ships(&mut bench, pieces, &shown, &standings, &courses, manner);
 }
@@ -66,6 +70,7 @@ fn follow_tiles(
     pieces: &mut BoardPieces,
     shown: &Shown,
     standings: &[Standing],
+    flips: &Query<&Flip>,
     manner: Manner,
 ) {
     for cell in (0..pieces.m.board.cell_count()).map(CellId) {
@@ -95,6 +100,10 @@ fn follow_tiles(
                     }
                     Some(old) => {
                         bench.commands.entity(old.entity).try_despawn();
+                        // It may itself have been on its way up, over a tile that would now stay for ever.
+                        if let Ok(flip) = flips.get(old.entity) {
+                            bench.commands.entity(flip.old).try_despawn();
+                        }
                         make_room(bench.commands, entity, occupied, None, false);
                     }
                     None => make_room(bench.commands, entity, occupied, None, false),

@@ -133,7 +133,7 @@ fn a_seat_has_one_die_on_the_table() {
     }
     let mut dice = app.world_mut().query::<&Die>();
     let lying: Vec<Die> = dice.iter(app.world()).copied().collect();
-    assert_eq!(lying, [Die { seat: Seat(1), face: 6 }]);
+    assert_eq!(lying, [Die { seat: Seat(1), face: 6, purpose: DieFor::Test }]);
 }
 
 #[test]

@@ -12,7 +12,7 @@ use crate::app::scene::motion::Span;
 use crate::app::table::meshes::{Hull, Soup, hex};
 use crate::app::table::workshop::Workshop;
 use crate::engine::game::Seat;
-use crate::fleet::fact::Fact;
+use crate::fleet::fact::{DieFor, Fact};
 use crate::fleet::roster::Match;
 
 /// Edge of a die.
@@ -23,19 +23,24 @@ const EDGE: f32 = 0.44;
 pub struct Die {
     pub seat: Seat,
     pub face: u8,
+    pub purpose: DieFor,
 }
 
-/// Whether the dice of before have had their time.
+/// Whether both sides roll a die for this, so that two lie side by side.
+const fn for_both(purpose: DieFor) -> bool {
+    matches!(purpose, DieFor::First | DieFor::Opposed | DieFor::Breakaway | DieFor::Evasion)
+}
+
+/// Whether the dice of before have had their time. Facts that take no time may pass unseen, so none of them is named.
 pub const fn clears(fact: &Fact) -> bool {
     matches!(
         fact,
         Fact::TurnBegan { .. }
-            | Fact::TurnEnded { .. }
-            | Fact::MoveBegan { .. }
-            | Fact::ActionSpent { .. }
+            | Fact::ShipMoved { .. }
+            | Fact::TileExplored { .. }
             | Fact::EncounterDrawn { .. }
-            | Fact::TestBegan { .. }
             | Fact::CombatBegan { .. }
+            | Fact::InstallationAttacked { .. }
     )
 }
 
@@ -45,35 +50,26 @@ pub fn spot(layout: &Layout, m: &Match, seat: Seat) -> Vec3 {
     Vec3::new(post.x, 0.02, post.z + 1.75)
 }
 
-/// Takes away the dice of a seat, or all.
-pub fn clear_dice(commands: &mut Commands, dice: &Query<(Entity, &Die)>, seat: Option<Seat>) {
+/// Takes away all dice but those a new one may lie beside.
+pub fn clear_dice(commands: &mut Commands, dice: &Query<(Entity, &Die)>, new: Option<Die>) {
     for (entity, die) in dice {
-        if seat.is_none_or(|seat| seat == die.seat) {
+        let beside = |new: Die| new.seat != die.seat && new.purpose == die.purpose && for_both(new.purpose);
+        if !new.is_some_and(beside) {
             commands.entity(entity).try_despawn();
         }
     }
 }
 
 /// Rolls a die that ends on a face.
-pub fn roll_die(
-    commands: &mut Commands,
-    workshop: &mut Workshop,
-    root: Entity,
-    seat: Seat,
-    face: u8,
-    spot: Vec3,
-) {
+pub fn roll_die(commands: &mut Commands, workshop: &mut Workshop, root: Entity, rolled: Die, spot: Vec3) {
+    let Die { seat, face, .. } = rolled;
     let model = workshop.model("die", |_| Hull { body: die(), ..Hull::default() });
     let enamel = workshop.stock.enamel.clone();
     let rest = Transform::from_translation(spot + Vec3::Y * EDGE / 2.0).with_rotation(showing(face));
     let die = workshop.spawn(commands, "die", &model, &enamel, rest);
     let from = rest.translation + Vec3::new(if seat.0 == 0 { -0.9 } else { 0.9 }, 0.0, 0.9);
     let kind = EffectKind::Tumble { from, rest };
-    commands.entity(die).insert((
-        Die { seat, face },
-        Effect { kind, span: Span::after(0.0, TUMBLE) },
-        ChildOf(root),
-    ));
+    commands.entity(die).insert((rolled, Effect { kind, span: Span::after(0.0, TUMBLE) }, ChildOf(root)));
 }
 
 /// The turn that brings a face up.

@@ -188,9 +188,9 @@ pub fn animate(
         if span.over() {
             if let EffectKind::Tumble { rest, .. } = effect.kind {
                 *transform = rest;
-                commands.entity(entity).remove::<Effect>();
+                commands.entity(entity).try_remove::<Effect>();
             } else {
-                commands.entity(entity).despawn();
+                commands.entity(entity).try_despawn();
             }
             continue;
         }

@@ -65,10 +65,11 @@ pub fn play(
     if dice::clears(fact) {
         clear_dice(&mut commands, &dice, None);
     }
-    if let Fact::DieRolled { seat, face, .. } = fact {
-        clear_dice(&mut commands, &dice, Some(*seat));
-        let spot = dice::spot(&pieces.layout, &pieces.m, *seat);
-        roll_die(&mut commands, &mut workshop, pieces.root, *seat, *face, spot);
+    if let Fact::DieRolled { seat, face, purpose } = *fact {
+        let die = Die { seat, face, purpose };
+        clear_dice(&mut commands, &dice, Some(die));
+        let spot = dice::spot(&pieces.layout, &pieces.m, seat);
+        roll_die(&mut commands, &mut workshop, pieces.root, die, spot);
     }
     if shown.pace <= 0.0 {
         return;

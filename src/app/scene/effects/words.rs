@@ -109,7 +109,7 @@ pub fn drift(
     for (entity, mut word) in &mut words {
         word.span.pass(time.delta_secs(), shown.pace);
         if word.span.over() {
-            commands.entity(entity).despawn();
+            commands.entity(entity).try_despawn();
         }
     }
 }
