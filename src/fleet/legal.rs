@@ -324,7 +324,8 @@ impl Look<'_> {
 
     fn action_orders(&self, seat: Seat, ship: ShipId, missions: &Missions, out: &mut Vec<Order>) {
         // One look says whether this ship can take any Action at all.
-        if self.check_action(seat, ship, ActionKind::Card).is_err() && self.actions_left(seat, 1).is_err() {
+        let own = self.ship(ship);
+        if own.cloaked || own.acted > own.extra_actions || self.actions_left(seat, 1).is_err() {
             return;
         }
         let Some(cell) = self.ship(ship).cell() else { return };

@@ -102,13 +102,13 @@ fn b_56_crew_spent_opens_no_third_window() {
         .ship("bortas", "C3")
         .adjusted()
         .ship("venture", "C3")
-        .crew("kathryn_janeway")
+        .crew("data")
         .hand(1, &["battle_stations"])
         .dice(&[1, 1]);
     let mut t = table.start();
     t.play(attack("bortas", "venture")).say("Pass");
     assert_eq!((t.asked(), t.window()), (Some(Seat(0)), Some(Point::COMBAT)));
-    t.play(spend("kathryn_janeway", "Combat"));
+    t.play(spend("data", "Combat"));
     while t.window() == Some(Point::COMBAT) {
         assert_eq!(t.asked(), Some(Seat(0)));
         t.say("Pass");
