@@ -19,7 +19,7 @@ use crate::fleet::roster::Match;
 const EDGE: f32 = 0.44;
 
 /// A die on the table.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct Die {
     pub seat: Seat,
     pub face: u8,
