@@ -4,7 +4,10 @@ mod ai;
 #[cfg(feature = "app")]
 mod app;
 mod architecture;
+mod cards;
+mod cli;
 mod content;
+mod describe;
 mod engine;
 mod playthroughs;
 mod properties;

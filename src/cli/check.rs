@@ -33,8 +33,10 @@ fn problems(paths: &[PathBuf]) -> Result<Vec<Problem>, Failure> {
     let mut sources = Sources::shipped(&folders::assets()?);
     let mut mods = Vec::new();
     for path in paths {
-        if path.join("mod.ron").is_file() || path.join("packs").is_dir() {
+        if path.join("mod.ron").is_file() {
             mods.push(path.clone());
+        } else if path.join("packs").is_dir() {
+            sources.add_tree(path, &shown(path));
         } else if path.is_dir() {
             add_folder(&mut sources, path);
         } else if path.is_file() {

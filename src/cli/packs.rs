@@ -47,9 +47,7 @@ impl Sources {
     #[must_use]
     pub fn shipped(assets: &Path) -> Self {
         let mut sources = Sources::default();
-        let fleet = assets.join("fleet");
-        sources.add_packs(&fleet, &format!("core {}", env!("CARGO_PKG_VERSION")));
-        sources.add_scenarios(&fleet.join("scenarios"));
+        sources.add_tree(&assets.join("fleet"), &format!("core {}", env!("CARGO_PKG_VERSION")));
         sources
     }
 
@@ -66,17 +64,17 @@ impl Sources {
         self.problems.extend(problems);
         for one in mods {
             let label = one.label();
-            self.add_packs(&one.folder, &label);
-            self.add_scenarios(&one.folder.join("scenarios"));
+            self.add_tree(&one.folder, &label);
             self.mods.push(label);
         }
     }
 
-    /// Adds the packs of a folder that has the shape of `assets/fleet`.
-    fn add_packs(&mut self, folder: &Path, label: &str) {
+    /// Adds the packs and scenarios of a folder that has the shape of `assets/fleet`.
+    pub fn add_tree(&mut self, folder: &Path, label: &str) {
         for pack in subfolders(&folder.join("packs")) {
             self.add_pack(&pack, label);
         }
+        self.add_scenarios(&folder.join("scenarios"));
     }
 
     /// Adds one pack.

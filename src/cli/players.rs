@@ -2,8 +2,13 @@
 
 use super::options::{SeatKind, Strength};
 use crate::engine::dice::Rng64;
+use crate::engine::game::Seat;
 use crate::engine::sim::{Player, RandomPlayer};
 use crate::fleet::FleetCaptains;
+use crate::fleet::ai::{Computer, Level};
+use crate::fleet::order::Order;
+use crate::fleet::roster::Match;
+use crate::fleet::state::State;
 
 /// A player of Fleet Captains.
 pub type AnyPlayer = Box<dyn Player<FleetCaptains>>;
@@ -20,12 +25,34 @@ pub fn player(kind: SeatKind, seed: u64) -> Result<AnyPlayer, String> {
     }
 }
 
-fn computer(strength: Strength, _seed: u64) -> Result<AnyPlayer, String> {
-    Err(not_yet(strength))
+fn computer(strength: Strength, seed: u64) -> Result<AnyPlayer, String> {
+    Ok(Box::new(Computer::new(level(strength)?, seed)))
+}
+
+/// What a player of that kind would order for the seat that is asked, and why; none where it has no legal order.
+///
+/// # Errors
+/// With a sentence, where nobody of that kind can play without a window, or not yet.
+pub fn advice(
+    kind: SeatKind,
+    seed: u64,
+    m: &Match,
+    s: &State,
+    seat: Seat,
+) -> Result<Option<(Order, String)>, String> {
+    if let SeatKind::Computer(strength) = kind {
+        let choice = Computer::new(level(strength)?, seed).consider(m, s, seat);
+        return Ok(choice.map(|choice| (choice.order, choice.why(m))));
+    }
+    let order = player(kind, seed)?.choose(m, s, seat, &mut Vec::new());
+    Ok(order.map(|order| (order, "any legal order, each equally likely".to_owned())))
+}
+
+fn level(strength: Strength) -> Result<Level, String> {
+    Level::from_name(strength.name()).ok_or_else(|| not_yet(strength))
 }
 
 /// The sentence for a level that does not play yet.
-#[must_use]
-pub fn not_yet(strength: Strength) -> String {
+fn not_yet(strength: Strength) -> String {
     format!("ai:{} does not play yet in this version.", strength.name())
 }

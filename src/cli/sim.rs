@@ -14,7 +14,7 @@ use super::packs::Library;
 use super::players::{AnyPlayer, player};
 use super::{Failure, play, print, saves};
 use crate::engine::dice::Key;
-use crate::engine::game::Seat;
+use crate::engine::game::{Game as _, Seat};
 use crate::engine::save::Save;
 use crate::engine::session::Session;
 use crate::engine::sim::{Ending, play_many, play_match};
@@ -92,7 +92,7 @@ fn play_one(m: &Arc<Match>, library: &Library, arguments: &SimArguments, seed: u
         Ending::TooLong => Err(format!("is not over after {MOST_ORDERS} orders")),
         Ending::Stuck => Err("came to where nobody has an order".to_owned()),
         Ending::Refused { seat, order, refusal } => {
-            let order = super::words::order(m, order);
+            let order = FleetCaptains::order_to_json(m, order);
             Err(format!("ended by an illegal order of seat {}: {order}: {refusal}", seat.0))
         }
     };

@@ -1,35 +1,39 @@
 //! Orders, facts and decisions as texts, for whoever reads the protocol.
 
-use super::options::SeatKind;
-use crate::fleet::decision::Ask;
+use crate::fleet::describe;
 use crate::fleet::fact::Fact;
-use crate::fleet::names::Spelled;
+use crate::fleet::look::Look;
 use crate::fleet::order::Order;
 use crate::fleet::roster::Match;
+use crate::fleet::secrecy::View;
 
-/// An order.
+/// An order, in the position it would be given in.
 #[must_use]
-pub fn order(m: &Match, order: Order) -> String {
-    order.spell(m).to_string()
+pub fn order(m: &Match, view: &View, order: Order) -> String {
+    describe::orders::text(&Look::at_table(m, &view.table, &view.flow), order)
 }
 
-/// A fact; ids hidden in it stay untold.
+/// A fact; ids hidden in it stay untold. What no player would tell is told by its kind.
 #[must_use]
 pub fn fact(m: &Match, fact: &Fact) -> String {
-    fact.spell(m).to_string()
+    describe::facts::text(m, fact).unwrap_or_else(|| sentence(fact.kind()))
 }
 
-/// The question of an open decision.
+/// The question of the open decision, and what it is about.
 #[must_use]
-pub fn prompt(m: &Match, ask: &Ask) -> String {
-    crate::fleet::view_json::decision(m, ask).to_string()
+pub fn prompt(m: &Match, view: &View) -> String {
+    let prompt = describe::prompt::prompt(&Look::at_table(m, &view.table, &view.flow));
+    format!("{}\n{}", prompt.title, prompt.text).trim_end().to_owned()
 }
 
-/// Why a player of that kind gave its order.
-#[must_use]
-pub fn why(kind: SeatKind) -> String {
-    match kind {
-        SeatKind::Random => "any legal order, each equally likely".to_owned(),
-        SeatKind::Human | SeatKind::Computer(_) => format!("what {kind} thinks best"),
+/// `ShipReadied` as "Ship readied."
+fn sentence(kind: &str) -> String {
+    let mut text = String::new();
+    for (index, letter) in kind.char_indices() {
+        if index > 0 && letter.is_ascii_uppercase() {
+            text.push(' ');
+        }
+        text.push(if index > 0 { letter.to_ascii_lowercase() } else { letter });
     }
+    text + "."
 }

@@ -148,6 +148,8 @@ facts! {
     CARDS_10 DeckRenewed { seat: Seat, cards: u8 },
     TRANSPORTER_11 CrewCaptured { card: CardId, ship: ShipId },
     CARDS_05 HandShown { seat: Seat, to: Seat },
+    /// One card of a hand that is shown.
+    CARDS_05 CardShown { seat: Seat, card: CardId, to: Seat },
     CARDS_05 CounterChanged { source: Source, value: u8 },
     CARDS_05 AbilityUsed { ship: ShipId, ability: u16, slot: u8 },
 
@@ -221,7 +223,7 @@ impl Fact {
             Self::EncounterDrawn { .. } => Some("an Encounter Card was drawn"),
             Self::TileExplored { .. } => Some("a tile was explored"),
             Self::TileScanned { .. } => Some("a tile was looked at"),
-            Self::HandShown { .. } => Some("a hand was shown"),
+            Self::HandShown { .. } | Self::CardShown { .. } => Some("a hand was shown"),
             Self::ShipTurned { .. } => Some("a ship card was turned over"),
             Self::TurnEnded { .. } => Some("the turn has ended"),
             Self::TileReplaced { .. } => Some("a spare tile was drawn"),

@@ -7,11 +7,13 @@
 
 use crate::engine::dice::{Key, Rng64};
 use crate::engine::game::Seat;
+use crate::fleet::decision::Ask;
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CardId, EncounterId, MissionId, ShipId, SubdeckId, TileId};
 use crate::fleet::roster::Match;
 use crate::fleet::state::State;
-use crate::fleet::state::flow::{Flow, Hidden};
+use crate::fleet::state::flow::{Answer, Flow, Hidden};
+use crate::fleet::state::frame::{Deal, Frame};
 use crate::fleet::state::parts::{CardPlace, EncounterPlace, MissionPlace};
 use crate::fleet::state::table::Table;
 
@@ -39,12 +41,13 @@ impl Seen {
 
 /// The seat's view of a state.
 pub fn view(m: &Match, s: &State, seat: Seat) -> View {
-    View { seat, table: masked(m, s.table(), seat), flow: masked_flow(&s.flow) }
+    View { seat, table: masked(m, s.table(), seat), flow: masked_flow(m, s, seat) }
 }
 
 /// The table as the seat knows it.
 fn masked(m: &Match, table: &Table, seat: Seat) -> Table {
     let Table {
+        reader: _,
         ships,
         cells,
         seats,
@@ -73,6 +76,7 @@ fn masked(m: &Match, table: &Table, seat: Seat) -> Table {
     } = table;
     let bit = 1_u8 << (seat.0 & 7);
     let mut view = Table {
+        reader: Some(seat),
         // Public: dials, places of uncloaked ships, allowances (RD-41). No ship can be cloaked in this version.
         ships: *ships,
         cells: *cells,
@@ -133,9 +137,7 @@ fn masked(m: &Match, table: &Table, seat: Seat) -> Table {
     for (index, place) in view.missions.iter_mut().enumerate() {
         let hidden = match *place {
             MissionPlace::Stack | MissionPlace::Deck { .. } => true,
-            MissionPlace::Open { seat: owner } => {
-                owner != seat && index < m.missions.len() && m.mission(MissionId(index as u8)).entry.secret
-            }
+            MissionPlace::Open { .. } => is_secret(m, table, MissionId(index as u8), seat),
             MissionPlace::Unseen | MissionPlace::Pile { .. } | MissionPlace::Gone => false,
         };
         if hidden {
@@ -146,11 +148,12 @@ fn masked(m: &Match, table: &Table, seat: Seat) -> Table {
     view
 }
 
-/// What is under way, as anybody sees it. Deeds wait only inside a resolution; answers are not left lying about.
-fn masked_flow(flow: &Flow) -> Flow {
+/// What is under way: cards in play are face up, so all but the other's secret missions is public. Deeds wait only inside
+/// a resolution; answers are not left lying about.
+fn masked_flow(m: &Match, s: &State, seat: Seat) -> Flow {
     let Flow { stack, depth, ask, asked, answer, number, draws: _, deeds, deed_count, dirty: _, steps: _ } =
-        flow;
-    Flow {
+        &s.flow;
+    let mut view = Flow {
         stack: *stack,
         depth: *depth,
         ask: *ask,
@@ -163,17 +166,49 @@ fn masked_flow(flow: &Flow) -> Flow {
         deed_count: *deed_count,
         dirty: false,
         steps: 0,
+    };
+    for mission in named_missions(&mut view) {
+        if is_secret(m, s.table(), *mission, seat) {
+            *mission = MissionId::HIDDEN;
+        }
     }
+    view
 }
 
-/// What a seat may know of a fact, in the state after the order that brought it about.
-pub fn seen(m: &Match, _: &State, fact: &Fact, seat: Seat) -> Option<Seen> {
+/// Every mission that what is under way names.
+fn named_missions(flow: &mut Flow) -> impl Iterator<Item = &mut MissionId> {
+    let asked = match &mut flow.ask {
+        Ask::Mission { from, .. } => from.as_mut_slice(),
+        _ => &mut [],
+    };
+    let answered = match &mut flow.answer {
+        Answer::Mission { mission } => Some(mission),
+        _ => None,
+    };
+    let under_way = flow.stack.iter_mut().filter_map(|frame| match frame {
+        Frame::Credit { mission, .. } => Some(mission),
+        Frame::Act { act } | Frame::Gather { act } => match &mut act.deal {
+            Deal::Mission { mission } => Some(mission),
+            _ => None,
+        },
+        _ => None,
+    });
+    asked.iter_mut().chain(answered).chain(under_way)
+}
+
+/// What a seat may know of a fact, in the state after the order that brought it about. `None`: nothing of it.
+pub fn seen(m: &Match, s: &State, fact: &Fact, seat: Seat) -> Option<Seen> {
+    let t = s.table();
     let hidden = match *fact {
         Fact::CardDrawn { seat: owner, .. } if owner != seat => {
             Fact::CardDrawn { seat: owner, card: CardId::HIDDEN }
         }
-        Fact::CardFetched { seat: owner, .. } if owner != seat => {
+        // From the discard pile everybody sees which it is.
+        Fact::CardFetched { seat: owner, card } if owner != seat && !knows(t, card, seat) => {
             Fact::CardFetched { seat: owner, card: CardId::HIDDEN }
+        }
+        Fact::CardShown { seat: owner, to, .. } if owner != seat && to != seat => {
+            Fact::CardShown { seat: owner, card: CardId::HIDDEN, to }
         }
         Fact::SubdeckPicked { seat: owner, .. } if owner != seat => {
             Fact::SubdeckPicked { seat: owner, subdeck: SubdeckId::HIDDEN }
@@ -183,8 +218,11 @@ pub fn seen(m: &Match, _: &State, fact: &Fact, seat: Seat) -> Option<Seen> {
         {
             Fact::MissionDrawn { seat: owner, mission: MissionId::HIDDEN, stack }
         }
-        Fact::MissionAdvanced { mission, count, ship, cell } => {
-            return Some(Seen(Fact::MissionAdvanced { mission, count, ship, cell }));
+        // How far a secret mission has come is its owner's.
+        Fact::MissionAdvanced { mission, .. } | Fact::MissionReset { mission }
+            if is_secret(m, t, mission, seat) =>
+        {
+            return None;
         }
         Fact::TileScanned { cell, seat: owner, .. } if owner != seat => {
             Fact::TileScanned { cell, tile: TileId::HIDDEN, seat: owner }
@@ -195,10 +233,23 @@ pub fn seen(m: &Match, _: &State, fact: &Fact, seat: Seat) -> Option<Seen> {
     Some(Seen(hidden))
 }
 
+/// Whether the seat knows where a card is although it lies hidden.
+fn knows(t: &Table, card: CardId, seat: Seat) -> bool {
+    t.cards_known.get(card.index()).is_some_and(|known| known >> (seat.0 & 7) & 1 == 1)
+}
+
+/// Whether a mission lies face down before another player (MISSION-03).
+fn is_secret(m: &Match, t: &Table, mission: MissionId, seat: Seat) -> bool {
+    match t.mission(mission) {
+        MissionPlace::Open { seat: owner } => owner != seat && m.mission(mission).entry.secret,
+        _ => false,
+    }
+}
+
 /// Another world the seat could be in: everything unknown dealt anew, a fresh key, no dice script.
 pub fn imagine(m: &Match, s: &State, seat: Seat, rng: &mut Rng64) -> State {
     let seen = view(m, s, seat);
-    let mut table = seen.table;
+    let mut table = Table { reader: None, ..seen.table };
     let key: Key = rng.key();
     let mut hidden = Hidden::new(key);
     hidden.script = false;
@@ -240,16 +291,29 @@ fn deal_tiles(m: &Match, table: &mut Table, hidden: &mut Hidden, rng: &mut Rng64
 
 /// Missions face down: secret ones before others, the decks, the stacks by type.
 fn deal_missions(m: &Match, s: &State, table: &mut Table, hidden: &mut Hidden, seat: Seat, rng: &mut Rng64) {
+    // A secret mission that is being tried or credited stays: another could not be what is under way.
+    let mut flow = s.flow;
+    for mission in named_missions(&mut flow) {
+        if is_secret(m, s.table(), *mission, seat) {
+            table.missions[mission.index()] = s.table().mission(*mission);
+            table.progress[mission.index()] = s.table().progress[mission.index()];
+        }
+    }
     let unseen = |table: &Table, mission: MissionId| table.mission(mission) == MissionPlace::Unseen;
     let mut loose: Vec<MissionId> =
         (0..m.missions.len() as u8).map(MissionId).filter(|mission| unseen(table, *mission)).collect();
     rng.shuffle(&mut loose);
     for other in m.all_seats().filter(|other| *other != seat) {
         // How many lie face down before the other is public; which, is not.
-        let secret =
-            s.table().open_missions(other).filter(|mission| m.mission(*mission).entry.secret).count();
-        for _ in 0..secret {
-            if let Some(at) = loose.iter().position(|mission| m.mission(*mission).entry.secret) {
+        let lying = s.table().open_missions(other).count();
+        for _ in table.open_missions(other).count()..lying {
+            let fits = |mission: &MissionId| {
+                let kind = m.mission(*mission).kind;
+                // The stacks are of one type each and have to come out full.
+                let left = loose.iter().filter(|one| m.mission(**one).kind == kind).count();
+                m.mission(*mission).entry.secret && left > usize::from(table.stacks[kind.index()])
+            };
+            if let Some(at) = loose.iter().position(fits) {
                 let mission = loose.swap_remove(at);
                 table.missions[mission.index()] = MissionPlace::Open { seat: other };
             }
@@ -274,46 +338,63 @@ fn deal_missions(m: &Match, s: &State, table: &mut Table, hidden: &mut Hidden, s
     }
 }
 
-/// The own deck in another order; the other's unseen cards dealt to hand and deck.
+/// The own deck in another order; the other's unseen cards dealt to hand and deck. A deck still being put together from
+/// Subdecks has no order yet.
 fn deal_cards(m: &Match, s: &State, table: &mut Table, hidden: &mut Hidden, seat: Seat, rng: &mut Rng64) {
-    let mut own: Vec<CardId> = table.cards_in(CardPlace::Deck { seat }).collect();
-    rng.shuffle(&mut own);
-    for card in own {
-        hidden.decks[seat.index() & 3].put(card);
-    }
-    for other in m.all_seats().filter(|other| *other != seat) {
-        let side = m.side(other);
-        let mut loose: Vec<CardId> = (0..m.cards.len() as u8)
-            .map(CardId)
-            .filter(|card| m.cards[card.index()].side == side && table.card(*card) == CardPlace::Unseen)
-            .collect();
-        rng.shuffle(&mut loose);
-        // While Subdecks are secret any of the side's may be in the deck; afterwards only the picked ones.
-        let picked = |card: &CardId| {
-            let subdeck = m.cards[card.index()].subdeck;
-            table.subdecks.get(subdeck.index()).copied().flatten() == Some(other)
-        };
-        let (mut deck, boxed): (Vec<CardId>, Vec<CardId>) = if table.turn == 0 {
-            let split = usize::from(table.seat(other).deck) + usize::from(table.seat(other).hand);
-            let rest = loose.split_off(split.min(loose.len()));
-            (loose, rest)
-        } else {
-            loose.into_iter().partition(picked)
-        };
-        for card in boxed {
-            table.cards[card.index()] = CardPlace::Box;
+    for owner in m.all_seats() {
+        if owner != seat {
+            if table.turn == 0 {
+                imagine_subdecks(m, table, owner, rng);
+            }
+            deal_hand(m, s, table, owner, rng);
         }
-        let known_in_hand = table.cards_in(CardPlace::Hand { seat: other }).count();
-        let unknown_in_hand = usize::from(s.table().seat(other).hand).saturating_sub(known_in_hand);
-        for _ in 0..unknown_in_hand {
-            if let Some(card) = deck.pop() {
-                table.cards[card.index()] = CardPlace::Hand { seat: other };
+        let mut deck: Vec<CardId> = table.cards_in(CardPlace::Deck { seat: owner }).collect();
+        rng.shuffle(&mut deck);
+        if s.hidden.decks[owner.index() & 3].len > 0 {
+            for card in deck {
+                hidden.decks[owner.index() & 3].put(card);
             }
         }
-        for card in deck {
-            table.cards[card.index()] = CardPlace::Deck { seat: other };
-            hidden.decks[other.index() & 3].put(card);
+    }
+}
+
+/// While picks are secret the other may have picked any: as many as his deck has.
+fn imagine_subdecks(m: &Match, table: &mut Table, owner: Seat, rng: &mut Rng64) {
+    let cards_of = |subdeck: SubdeckId| m.cards.iter().filter(move |card| card.subdeck == subdeck).count();
+    let mut loose: Vec<SubdeckId> = (0..m.subdecks.len() as u8)
+        .map(SubdeckId)
+        .filter(|subdeck| m.subdecks[subdeck.index()].side == m.side(owner))
+        .collect();
+    rng.shuffle(&mut loose);
+    let mut missing = usize::from(table.seat(owner).deck) + usize::from(table.seat(owner).hand);
+    for subdeck in loose {
+        if missing > 0 {
+            table.subdecks[subdeck.index()] = Some(owner);
+            missing = missing.saturating_sub(cards_of(subdeck));
         }
+    }
+}
+
+/// Unseen cards of the other: of his Subdecks in his hand or deck, of others in the box.
+fn deal_hand(m: &Match, s: &State, table: &mut Table, owner: Seat, rng: &mut Rng64) {
+    let mut loose = Vec::new();
+    for index in 0..m.cards.len() {
+        let card = m.cards[index];
+        if card.side != m.side(owner) || table.cards[index] != CardPlace::Unseen {
+            continue;
+        }
+        if table.subdecks.get(card.subdeck.index()).copied().flatten() == Some(owner) {
+            loose.push(CardId(index as u8));
+        } else {
+            table.cards[index] = CardPlace::Box;
+        }
+    }
+    rng.shuffle(&mut loose);
+    let known = table.cards_in(CardPlace::Hand { seat: owner }).count();
+    let unknown = usize::from(s.table().seat(owner).hand).saturating_sub(known);
+    for (dealt, card) in loose.into_iter().enumerate() {
+        table.cards[card.index()] =
+            if dealt < unknown { CardPlace::Hand { seat: owner } } else { CardPlace::Deck { seat: owner } };
     }
 }
 

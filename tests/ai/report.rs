@@ -1,6 +1,8 @@
 //! Strength, measured: `cargo test --release --no-default-features ai_report -- --ignored --nocapture`.
 //!
-//! `FLEET_REPORT` says which matches: `scenario level level games [first seed]`, several separated by commas.
+//! `FLEET_REPORT` says which matches: `scenario level level games [first seed]`, several separated by commas. A level may
+//! be given other weights: `lieutenant:danger=0.3:way=0.05`. `ai_trace` tells one match with the reason of
+//! every choice; `FLEET_TRACE` says which: `scenario seed`.
 
 use std::time::Instant;
 
@@ -15,10 +17,37 @@ use fleet_captains::fleet::state::parts::Ending;
 use crate::support::{content, scenario};
 
 fn player(name: &str, seed: u64) -> Box<dyn Player<FleetCaptains>> {
-    match Level::from_name(name) {
-        Some(level) => Box::new(Computer::new(level, seed)),
-        None => Box::new(RandomPlayer(Rng64::new(seed))),
+    let mut words = name.split(':');
+    let Some(level) = words.next().and_then(Level::from_name) else {
+        return Box::new(RandomPlayer(Rng64::new(seed)));
+    };
+    let mut style = level.style();
+    for word in words {
+        let (weight, value) = word.split_once('=').unwrap();
+        let value: f32 = value.parse().unwrap();
+        if weight == "worlds" {
+            style.worlds = value as usize;
+            continue;
+        }
+        *match weight {
+            "carelessness" => &mut style.carelessness,
+            "mission" => &mut style.mission,
+            "other_point" => &mut style.other_point,
+            "explored" => &mut style.explored,
+            "exploring" => &mut style.exploring,
+            "size" => &mut style.size,
+            "enemies" => &mut style.enemies,
+            "danger" => &mut style.danger,
+            "threat" => &mut style.threat,
+            "holding" => &mut style.holding,
+            "rating" => &mut style.rating,
+            "way" => &mut style.way,
+            "cards" => &mut style.cards,
+            "eager" => &mut style.eager,
+            _ => panic!("no weight {weight}"),
+        } = value;
     }
+    Box::new(Computer::with_style(style, seed))
 }
 
 /// What one match came to.
@@ -30,6 +59,7 @@ struct Row {
     rounds: u32,
     late: u32,
     orders: u32,
+    first_side: u32,
     points: [u32; 2],
     from: [[u32; 5]; 2],
 }
@@ -59,9 +89,13 @@ fn matches(text: &str) {
         let s = last.unwrap();
         row.over += 1;
         row.wins += u32::from(outcome.winner == Seat(seat as u8));
+        row.first_side += u32::from(outcome.winner == Seat(0));
         let rounds = u32::from(s.table().turn).div_ceil(2);
         row.rounds += rounds;
         let scored = matches!(outcome.how, Ending::GoalReached | Ending::LastTurn);
+        if !scored {
+            println!("{text}, game {game}, seed {seed}: {:?} after {rounds} rounds", outcome.how);
+        }
         row.by_points += u32::from(scored && rounds <= 40);
         row.late += u32::from(rounds > 40);
         for who in 0..2 {
@@ -74,10 +108,11 @@ fn matches(text: &str) {
     }
     let per = |sum: u32| f64::from(sum) / f64::from(row.over.max(1));
     println!(
-        "{scene}: {one} wins {} of {} against {two}; by points within 40 rounds {}, later {}; rounds {:.1}; orders {:.0}; \
+        "{scene}: {one} wins {} of {} against {two}; seat 0 wins {}; by points within 40 rounds {}, later {}; rounds {:.1}; orders {:.0}; \
          points {:.1} : {:.1} (mission/encounter/starbase/prize/effect {:?} : {:?}); {:.2} s a match",
         row.wins,
         row.over,
+        row.first_side,
         row.by_points,
         row.late,
         per(row.rounds),
@@ -98,4 +133,25 @@ fn ai_report() {
             .to_owned()
     });
     asked.split(',').for_each(matches);
+}
+
+#[test]
+#[ignore = "prints a whole match between lieutenants with the reasons of each choice"]
+fn ai_trace() {
+    let asked = std::env::var("FLEET_TRACE").unwrap_or_else(|_| "standard 3".to_owned());
+    let (scene, seed) = asked.split_once(' ').unwrap();
+    let seed: u64 = seed.parse().unwrap();
+    let m = Match::new(content(), scenario(scene)).unwrap();
+    let mut s = crate::support::start(&m, seed);
+    let mut players = [0, 1].map(|seat| Computer::new(Level::Lieutenant, seed * 2 + seat));
+    while let Some(seat) = crate::support::to_act(&m, &s) {
+        let choice = players[seat.index()].consider(&m, &s, seat).unwrap();
+        let points = [0, 1].map(|seat| s.table().seat(Seat(seat)).victory_points());
+        if choice.considered.len() > 1 {
+            println!("turn {} seat {} {points:?} {}", s.table().turn, seat.0, choice.why(&m));
+        }
+        for fact in crate::support::act(&m, &mut s, seat, choice.order) {
+            println!("      {fact:?}");
+        }
+    }
 }

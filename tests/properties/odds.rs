@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use fleet_captains::engine::dice::Rng64;
 use fleet_captains::engine::game::{Game, Seat};
 use fleet_captains::fleet::FleetCaptains;
 use fleet_captains::fleet::fact::{DieFor, Fact};
@@ -173,7 +174,73 @@ fn counted_chances_are_those_of_every_script_of_dice() {
     {
         assert!(counted.get(kind).is_some_and(|count| *count >= 50), "too few: {counted:?}");
     }
-    println!("{counted:?}");
+}
+
+/// Explores in a world and answers whatever comes; the encounter die and whether it drew a card.
+fn explore(m: &Match, s: &State, seat: Seat, order: Order, branch: u32) -> Option<(u8, bool)> {
+    let mut s = *s;
+    FleetCaptains::set_branch(&mut s, branch);
+    let mut facts = act(m, &mut s, seat, order);
+    let die = |facts: &[Fact]| {
+        facts.iter().find_map(|fact| match fact {
+            Fact::DieRolled { purpose: DieFor::Encounter, face, .. } => Some(*face),
+            _ => None,
+        })
+    };
+    for _ in 0..30 {
+        let Some(asked) = to_act(m, &s) else { break };
+        let orders = legal(m, &s, asked);
+        if die(&facts).is_some() || orders.contains(&Order::EndTurn) {
+            break;
+        }
+        facts.extend(act(m, &mut s, asked, *orders.last().unwrap()));
+    }
+    die(&facts).map(|face| (face, facts.iter().any(|fact| matches!(fact, Fact::EncounterDrawn { .. }))))
+}
+
+#[test]
+fn exploring_counts_every_tile_that_could_lie_there() {
+    let m = Match::new(content(), scenario("standard")).unwrap();
+    let mut positions = 0;
+    for seed in 0..40 {
+        play_random(&m, seed, 600, |s, seat, orders| {
+            let chances = |order: &Order| {
+                let odds = odds(&m, &view(&m, s, seat), &[*order]).ok()?;
+                let plain = odds.outcomes.iter().all(|one| matches!(one.end, End::Encounter | End::Quiet));
+                plain.then_some(odds)
+            };
+            let step = |order: &&Order| matches!(order, Order::MoveStep { .. });
+            let Some(order) = orders.iter().rev().find(step).copied() else { return };
+            let (Order::MoveStep { to, .. }, Some(odds)) = (order, chances(&order)) else { return };
+            if positions >= seed / 4 + 1 {
+                return;
+            }
+            positions += 1;
+            let mut rng = Rng64::new(seed);
+            let mut drawn = BTreeMap::new();
+            for _ in 0..900 {
+                let world = FleetCaptains::imagine(&m, s, seat, &mut rng);
+                let tile = world.table().cell(to).tile;
+                let range = m.tile(tile).entry.encounters.map_or(0, |(low, high)| u64::from(high - low + 1));
+                drawn.entry(tile.0).or_insert_with(|| {
+                    let mut faces = BTreeMap::new();
+                    for branch in 1..200 {
+                        let Some((face, card)) = explore(&m, &world, seat, order, branch) else { break };
+                        faces.insert(face, card);
+                    }
+                    // Where the tile itself comes before the die, its range is what counts.
+                    if faces.len() == 6 { faces.values().filter(|card| **card).count() as u64 } else { range }
+                });
+            }
+            assert_eq!(odds.of, 6 * drawn.len() as u64, "seed {seed}, {order:?}: {odds:?}");
+            assert_eq!(
+                odds.ways(|end| end == End::Encounter),
+                drawn.values().sum::<u64>(),
+                "seed {seed}, {order:?}"
+            );
+        });
+    }
+    assert!(positions >= 5, "only {positions}");
 }
 
 #[test]

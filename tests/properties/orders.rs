@@ -142,7 +142,8 @@ fn the_table_stays_whole() {
     }
 }
 
-fn whole(m: &Match, s: &State, points: &mut [u8; 2], what: &str) {
+/// Everything is in one place and counted right; nothing hangs on what is gone.
+pub fn whole(m: &Match, s: &State, points: &mut [u8; 2], what: &str) {
     let t = s.table();
     for (index, points) in points.iter_mut().enumerate() {
         let seat = Seat(index as u8);

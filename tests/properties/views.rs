@@ -4,14 +4,18 @@ use fleet_captains::engine::dice::Rng64;
 use fleet_captains::engine::game::{Game, Seat, Silent};
 use fleet_captains::engine::pack::to_bytes;
 use fleet_captains::fleet::FleetCaptains;
+use fleet_captains::fleet::decision::Ask;
 use fleet_captains::fleet::fact::Fact;
+use fleet_captains::fleet::ids::{CardId, MissionId};
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::secrecy::{View, seen, view};
 use fleet_captains::fleet::state::State;
 use fleet_captains::fleet::state::apply;
+use fleet_captains::fleet::state::parts::{CardPlace, MissionPlace};
 use fleet_captains::fleet::state::table::Table;
 
+use super::orders::whole;
 use crate::support::{act, content, legal, play_random, scenario, start, to_act};
 
 /// The fields of two tables that differ, for reading.
@@ -104,7 +108,7 @@ fn folds(m: &Match, name: &str, seed: u64) {
 fn told(m: &Match, s: &State, seat: Seat, order: Order, to: Seat) -> (Vec<String>, bool) {
     let mut after = *s;
     let facts = act(m, &mut after, seat, order);
-    let public = facts.iter().position(|fact| is_chance(fact)).unwrap_or(facts.len());
+    let public = facts.iter().position(is_chance).unwrap_or(facts.len());
     let told = facts[..public]
         .iter()
         .filter_map(|fact| seen(m, &after, fact, to))
@@ -130,7 +134,7 @@ fn another_world_looks_the_same() {
         for seed in seeds {
             let mut rng = Rng64::new(seed ^ 0x5eed);
             play_random(&m, seed, 3_000, |s, asked, orders| {
-                if rng.below(20) != 0 {
+                if rng.below(15) != 0 {
                     return;
                 }
                 positions += 1;
@@ -188,6 +192,107 @@ fn same(
 fn play(m: &Match, s: &mut State, seat: Seat, order: Order) {
     let legal = FleetCaptains::check(m, s, seat, order).unwrap();
     FleetCaptains::play(m, s, legal, &mut Silent);
+}
+
+/// The mission a fact is about.
+const fn mission_of(fact: &Fact) -> Option<MissionId> {
+    match fact {
+        Fact::MissionAdvanced { mission, .. }
+        | Fact::MissionReset { mission }
+        | Fact::MissionDrawn { mission, .. }
+        | Fact::MissionCompleted { mission, .. }
+        | Fact::MissionCycled { mission, .. } => Some(*mission),
+        _ => None,
+    }
+}
+
+#[test]
+fn no_fact_and_no_question_names_a_secret_mission() {
+    for seed in 0..12 {
+        let m = Match::new(content(), scenario("standard")).unwrap();
+        let mut rng = Rng64::new(seed);
+        let mut s = start(&m, seed);
+        for _ in 0..4_000 {
+            let Some(seat) = to_act(&m, &s) else { break };
+            let order = *rng.pick(&legal(&m, &s, seat)).unwrap();
+            let facts = act(&m, &mut s, seat, order);
+            for seat in [Seat(0), Seat(1)] {
+                let now = view(&m, &s, seat);
+                for fact in facts.iter().filter_map(|fact| seen(&m, &s, fact, seat)) {
+                    let named = mission_of(fact.fact()).filter(|mission| !mission.is_hidden());
+                    if let Some(mission) = named {
+                        assert_ne!(now.table.mission(mission), MissionPlace::Unseen, "{fact:?}");
+                    }
+                }
+                if let Ask::Mission { from, .. } = now.flow.ask {
+                    for mission in from.into_iter().filter(|mission| !mission.is_hidden()) {
+                        assert_ne!(now.table.mission(mission), MissionPlace::Unseen, "asked");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn imagined_worlds_play_on() {
+    let m = Match::new(content(), scenario("skirmish")).unwrap();
+    for seed in 0..12 {
+        let mut worlds = Vec::new();
+        let mut rng = Rng64::new(seed);
+        play_random(&m, seed, 1_500, |s, _, _| {
+            let early = s.table().turn == 0;
+            if early || rng.below(100) == 0 {
+                worlds.push(FleetCaptains::imagine(&m, s, Seat(rng.below(2) as u8), &mut rng));
+            }
+        });
+        for mut world in worlds {
+            for number in 0..400 {
+                let Some(seat) = to_act(&m, &world) else { break };
+                let orders = legal(&m, &world, seat);
+                let Some(order) = rng.pick(&orders) else {
+                    panic!("seed {seed}: no order, {:?}", world.table())
+                };
+                play(&m, &mut world, seat, *order);
+                if number % 20 == 0 {
+                    whole(&m, &world, &mut [0; 2], &format!("imagined, seed {seed}"));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_shown_hand_is_known_to_who_looked_and_to_nobody_else() {
+    let m = Match::new(content(), scenario("standard")).unwrap();
+    let s = play_random(&m, 4, 300, |_, _, _| {});
+    let (mut looker, mut owner) = (view(&m, &s, Seat(0)).table, view(&m, &s, Seat(1)).table);
+    let before = owner;
+    let hand: Vec<CardId> = s.table().cards_in(CardPlace::Hand { seat: Seat(1) }).collect();
+    assert!(!hand.is_empty());
+    for card in hand {
+        assert_eq!(looker.card(card), CardPlace::Unseen);
+        let shown = Fact::CardShown { seat: Seat(1), card, to: Seat(0) };
+        for (table, seat) in [(&mut looker, Seat(0)), (&mut owner, Seat(1))] {
+            apply(table, &m, seen(&m, &s, &shown, seat).unwrap().fact());
+        }
+        assert_eq!(looker.card(card), CardPlace::Hand { seat: Seat(1) });
+    }
+    assert!(owner == before);
+}
+
+#[test]
+fn a_card_from_the_discard_pile_is_taken_before_everybodys_eyes() {
+    let m = Match::new(content(), scenario("standard")).unwrap();
+    let s = play_random(&m, 4, 600, |_, _, _| {});
+    let seat = Seat(1);
+    let card = s.table().cards_in(CardPlace::Discard { seat }).next().unwrap();
+    for mut table in [*s.table(), view(&m, &s, Seat(0)).table] {
+        let before = *table.seat(seat);
+        apply(&mut table, &m, &Fact::CardFetched { seat, card });
+        assert_eq!((table.seat(seat).hand, table.seat(seat).deck), (before.hand + 1, before.deck));
+        assert_eq!((table.card(card), table.cards_known[card.index()]), (CardPlace::Hand { seat }, u8::MAX));
+    }
 }
 
 #[test]

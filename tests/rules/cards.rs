@@ -11,7 +11,11 @@ use super::table::Table;
 
 /// A Sensors test of the ship: Nebula Research, Level 10, in a Class K Nebula.
 fn research(ship: &str, dial: &str) -> Table {
-    Table::standard().tile("C3", "class_k_nebula").ship(ship, "C3").dial(dial).missions(0, &["nebula_research"])
+    Table::standard()
+        .tile("C3", "class_k_nebula")
+        .ship(ship, "C3")
+        .dial(dial)
+        .missions(0, &["nebula_research"])
 }
 
 #[test]
@@ -210,7 +214,8 @@ fn cards_06_and_09_what_stays_lies_beside_its_ship_and_is_replaced_at_once() {
 #[test]
 fn b_45_the_command_deck_is_renewed_without_the_trash() {
     let pile = ["data", "emergency_power", "damage_control", "belanna_torres", "probe_launch"];
-    let table = Table::standard().ship("venture", "").hand(0, &["code_47", "kathryn_janeway"]).discard(0, &pile);
+    let table =
+        Table::standard().ship("venture", "").hand(0, &["code_47", "kathryn_janeway"]).discard(0, &pile);
     let mut t = table.start();
     t.play(ops("code_47", None));
     assert!(t.told("DeckRenewed"));
@@ -278,7 +283,8 @@ fn cards_16_as_an_action_costs_one_of_a_named_ship() {
 
 #[test]
 fn cards_17_and_rd_91_most_ops_cards_serve_in_the_others_turn_too() {
-    let table = research("yosemite", "2 7 4 3").quiet(&["C2"]).ship("bortas", "C2").hand(1, &["jamming_screen"]);
+    let table =
+        research("yosemite", "2 7 4 3").quiet(&["C2"]).ship("bortas", "C2").hand(1, &["jamming_screen"]);
     let mut t = table.dice(&[5]).start();
     t.play(attempt("yosemite", "nebula_research"));
     pass_until(&mut t, 1, Point::enemy_test(System::Sensors));

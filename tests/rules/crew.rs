@@ -10,12 +10,21 @@ use super::orders::*;
 use super::table::Table;
 
 fn research(ship: &str, dial: &str) -> Table {
-    Table::standard().tile("C3", "class_k_nebula").ship(ship, "C3").dial(dial).missions(0, &["nebula_research"])
+    Table::standard()
+        .tile("C3", "class_k_nebula")
+        .ship(ship, "C3")
+        .dial(dial)
+        .missions(0, &["nebula_research"])
 }
 
 #[test]
 fn e_37_crew_slots() {
-    let table = Table::standard().to_move(1).ship("negh_var", "").crew("kurn").hand(1, &["vagh", "nu_daq"]);
+    let table = Table::standard()
+        .to_move(1)
+        .ship("negh_var", "")
+        .crew("kurn")
+        .hand(1, &["vagh", "nu_daq"])
+        .deck(1, &["tavana", "leskit"]);
     let mut t = table.start();
     t.play(assign("vagh", "negh_var"));
     assert_eq!(card_at(&t, "kurn"), CardPlace::Crew { ship: t.id("negh_var") });
@@ -51,7 +60,7 @@ fn e_38_crew_spent_for_its_effect() {
     assert_eq!(compared(&t), (9, 1, true));
     // (b) Not for another ship.
     let mut t = table().start();
-    t.play(attempt("yeager", "nebula_research"));
+    t.play(attempt("yeager", "nebula_research")).say("Done");
     assert_eq!(t.refuses(spend("mr_spock", "Ops")), "NotAboard");
 }
 
@@ -66,7 +75,8 @@ fn crew_01_02_and_04_assigned_for_no_action_and_for_good() {
 
 #[test]
 fn crew_08_played_from_hand_for_another_effect_it_is_not_assigned() {
-    let mut t = research("equinox", "5 3 4 3").hand(0, &["mr_spock"]).dice(&[1]).start();
+    let mut t =
+        research("equinox", "5 3 4 3").hand(0, &["mr_spock"]).deck(0, &["code_47"]).dice(&[1]).start();
     t.play(attempt("equinox", "nebula_research")).play(ops("mr_spock", Some("equinox"))).pass_all();
     assert_eq!(card_at(&t, "mr_spock"), CardPlace::Discard { seat: Seat(0) });
 }
@@ -107,7 +117,8 @@ fn b_56_crew_spent_opens_no_third_window() {
 
 #[test]
 fn b_60_crew_assigned_to_a_mover_ends_its_movement_first() {
-    let table = Table::standard().quiet(&["C3", "C4"]).ship("venture", "C4").dial("4 5 8 9").hand(0, &["data"]);
+    let table =
+        Table::standard().quiet(&["C3", "C4"]).ship("venture", "C4").dial("4 5 8 9").hand(0, &["data"]);
     let mut t = table.start();
     t.step("venture", "C3").play(assign("data", "venture"));
     assert!(t.kinds().first() == Some(&"MoveEnded"));
@@ -116,7 +127,8 @@ fn b_60_crew_assigned_to_a_mover_ends_its_movement_first() {
 
 #[test]
 fn crew_03_and_rd_58_only_in_ones_own_turn_with_nothing_under_way() {
-    let mut t = research("equinox", "5 3 4 3").hand(0, &["data"]).hand(1, &["kurn"]).ship("bortas", "").start();
+    let mut t =
+        research("equinox", "5 3 4 3").hand(0, &["data"]).hand(1, &["kurn"]).ship("bortas", "").start();
     t.play(attempt("equinox", "nebula_research"));
     assert_eq!(t.refuses(assign("data", "equinox")), "NotNow");
     pass_until(&mut t, 1, Point::enemy_test(System::Sensors));

@@ -1,6 +1,227 @@
 //! SETUP: sides, goals, boards, piles and the first player.
 
-use super::table::Table;
+use std::collections::BTreeSet;
+
+use fleet_captains::engine::game::Seat;
+use fleet_captains::fleet::board::{Board, BoardPlan};
+use fleet_captains::fleet::fact::{DieFor, Fact};
+use fleet_captains::fleet::secrecy::view;
+use fleet_captains::fleet::state::parts::CardPlace;
+use fleet_captains::fleet::units::MissionKind;
+
+use super::table::{Table, ops};
+use crate::support;
+
+#[test]
+fn setup_01_a_match_is_for_two_in_this_version() {
+    assert!(Table::standard().setup(|setup| setup.seats = 3).refused().contains("SETUP-01"));
+    assert!(Table::standard().setup(|setup| setup.seats = 1).refused().contains("SETUP-01"));
+}
+
+#[test]
+fn setup_02_each_side_is_played_once() {
+    let twice = |setup: &mut fleet_captains::fleet::setup::Setup| {
+        setup.sides = vec!["klingon".to_owned(), "klingon".to_owned()]
+    };
+    assert!(Table::standard().setup(twice).refused().contains("SETUP-02"));
+    let romulan = |setup: &mut fleet_captains::fleet::setup::Setup| setup.sides[0] = "romulan".to_owned();
+    assert!(Table::standard().setup(romulan).refused().contains("\"romulan\""));
+    // The players agree who has which: either order is a match.
+    Table::standard().setup(|setup| setup.sides.reverse()).start();
+}
+
+#[test]
+fn setup_03_the_goal_is_6_to_38() {
+    for goal in [5, 39, 0, 255] {
+        assert!(Table::standard().goal(goal).refused().contains("6 to 38"), "{goal}");
+    }
+    for goal in [6, 12, 38] {
+        Table::standard().goal(goal).start();
+    }
+}
+
+#[test]
+fn setup_04_the_goal_is_10_where_nobody_says_otherwise() {
+    let setup = support::setup(
+        r#"(id: "x", name: "X", sides: ["federation", "klingon"], board: Columns([5, 4, 5]), source: Original)"#,
+    );
+    assert_eq!((setup.goal, setup.seats, setup.subdecks), (10, 2, 4));
+}
+
+#[test]
+fn setup_05_all_tiles_are_shuffled_and_the_board_laid_from_the_top() {
+    let laid = |seed| {
+        let g = Table::standard().from_the_draft().start_with(seed);
+        let tiles: Vec<u8> = g.m.board.tiles().map(|cell| g.s.table().cell(cell).tile.0).collect();
+        tiles
+    };
+    let (one, other) = (laid(1), laid(2));
+    assert_ne!(one, other, "another seed lays another board");
+    assert_eq!(one.iter().collect::<BTreeSet<_>>().len(), 27, "each tile lies in one place");
+    assert_eq!(support::standard().tiles.len(), 50);
+}
+
+#[test]
+fn b_26_smallest_board() {
+    let g = Table::on("skirmish").from_the_draft().start();
+    assert_eq!((g.m.board.tile_count(), g.s.table().spare_tiles), (14, 36));
+    for post in g.m.board.posts() {
+        assert_eq!(g.m.board.neighbours(post).count(), 3);
+    }
+}
+
+#[test]
+fn b_27_standard_board() {
+    let g = Table::standard().from_the_draft().start();
+    let board = &g.m.board;
+    assert_eq!((board.tile_count(), g.s.table().spare_tiles), (27, 23));
+    for cell in board.tiles() {
+        let own = g.s.table().cell(cell);
+        assert!(own.facing.is_none() && own.known == 0 && own.scans == 0, "face down, unknown to both");
+    }
+    let around = |post: &str| {
+        let mut names: Vec<&str> =
+            board.neighbours(g.cell_id(post)).iter().map(|cell| board.name(cell)).collect();
+        names.sort_unstable();
+        names
+    };
+    assert_eq!(around("P0"), ["B6", "C5", "D6"]);
+    assert_eq!(around("P1"), ["B1", "C1", "D1"]);
+    let rows = |column: char| board.names().filter(|name| name.starts_with(column)).count();
+    assert_eq!(['A', 'B', 'C', 'D', 'E'].map(rows), [5, 6, 5, 6, 5]);
+}
+
+#[test]
+fn setup_12_and_13_a_board_has_12_to_50_tiles() {
+    let board = |columns: &[u8]| Board::new(&BoardPlan::Columns(columns.to_vec()));
+    assert!(board(&[3, 4, 3]).unwrap_err().contains("12 to 50"));
+    assert!(board(&[7, 8, 7, 8, 7, 8, 7]).unwrap_err().contains("12 to 50"));
+    assert_eq!(board(&[5, 4, 5]).unwrap().tile_count(), 14);
+    assert_eq!(board(&[8, 9, 8, 9, 8]).unwrap().tile_count(), 42);
+    assert_eq!(board(&[10, 9, 8, 9, 10]).unwrap().tile_count(), 46);
+}
+
+#[test]
+fn setup_14_any_arrangement_of_tiles_is_a_board() {
+    // The smallest board with one more tile far out at a corner.
+    let mut tiles: Vec<(i8, i8)> = Vec::new();
+    for (column, rows) in [(0, 5), (1, 4), (2, 5)] {
+        tiles.extend((0..rows).map(|row| (column, 2 * row - (rows - 1))));
+    }
+    tiles.push((3, -5));
+    let plan = |posts| BoardPlan::Cells { tiles: tiles.clone(), posts };
+    let own = Table::standard().setup(|setup| setup.board = plan(vec![(1, 5), (1, -5)])).start();
+    assert_eq!(own.m.board.tile_count(), 15);
+    assert_eq!(own.m.board.neighbours(own.cell_id("D1")).count(), 1);
+    let far = Board::new(&plan(vec![(1, 5), (3, 9)])).unwrap_err();
+    assert!(far.contains("RD-17"), "{far}");
+}
+
+#[test]
+fn rd_17_boards_are_checked() {
+    let board = |columns: &[u8]| Board::new(&BoardPlan::Columns(columns.to_vec()));
+    assert!(board(&[5, 5, 5]).unwrap_err().contains("shifted half a hex"));
+    assert!(board(&[6, 7]).unwrap_err().contains("at least three"));
+    let mut apart = vec![(0, 0), (0, 2), (1, 1)];
+    apart.extend((0..9).map(|row| (6, 2 * row)));
+    let plan = BoardPlan::Cells { tiles: apart, posts: vec![(0, -2), (6, -2)] };
+    assert!(Board::new(&plan).is_err());
+}
+
+#[test]
+fn rd_18_command_posts_are_never_neighbours() {
+    let g = Table::standard().start();
+    assert!(!g.m.board.neighbours(g.cell_id("P0")).has(g.cell_id("P1")));
+    assert_eq!(g.look().tile_size(g.cell_id("P0")), 0);
+}
+
+#[test]
+fn setup_15_and_16_missions_by_type_and_one_encounter_deck() {
+    let g = Table::standard().from_the_draft().start();
+    let of = |kind: MissionKind| {
+        let all = 0..g.m.missions.len() as u8;
+        all.filter(|one| g.m.mission(fleet_captains::fleet::ids::MissionId(*one)).kind == kind).count() as u8
+    };
+    assert_eq!(
+        g.s.table().stacks,
+        [of(MissionKind::Science), of(MissionKind::Influence), of(MissionKind::Combat)]
+    );
+    assert_eq!(usize::from(g.s.table().encounter_deck), g.m.encounters.len());
+}
+
+#[test]
+fn setup_17_there_is_one_trash() {
+    let mut g = Table::standard().ship("venture", "").hand(0, &["code_47"]).start();
+    g.play(ops("code_47", "")).pass_all();
+    let card = g.m.find_card("code_47").unwrap();
+    assert_eq!(g.s.table().card(card), CardPlace::Trash);
+}
+
+#[test]
+fn setup_18_victory_piles_are_public() {
+    let g = Table::standard().points(0, 4).points(1, 2).start();
+    for seat in [Seat(0), Seat(1)] {
+        let view = view(&g.m, &g.s, seat);
+        assert_eq!(view.table.seat(Seat(0)).victory_points(), 4);
+        assert_eq!(view.table.seat(Seat(1)).victory_points(), 2);
+    }
+}
+
+#[test]
+fn setup_19_order_of_preparation() {
+    let mut g = Table::standard().from_the_draft().start();
+    g.prepare();
+    let mut kinds = g.kinds();
+    kinds.retain(|kind| {
+        [
+            "DraftBegan",
+            "DraftEnded",
+            "DialChosen",
+            "SubdeckPicked",
+            "MissionDeckMade",
+            "CardDrawn",
+            "MissionDrawn",
+            "FirstPlayer",
+            "TurnBegan",
+        ]
+        .contains(kind)
+    });
+    kinds.dedup();
+    assert_eq!(
+        kinds,
+        [
+            "DraftBegan",
+            "DraftEnded",
+            "DraftBegan",
+            "DraftEnded",
+            "DialChosen",
+            "SubdeckPicked",
+            "MissionDeckMade",
+            "CardDrawn",
+            "MissionDrawn",
+            "CardDrawn",
+            "MissionDrawn",
+            "FirstPlayer",
+            "TurnBegan"
+        ]
+    );
+}
+
+#[test]
+fn setup_20_the_higher_die_begins_and_equal_dice_are_rolled_again() {
+    for (dice, first) in [(&[2, 5][..], 1), (&[5, 2][..], 0), (&[4, 4, 6, 1][..], 0)] {
+        let mut g = Table::standard().from_the_draft().dice(dice).start();
+        g.prepare();
+        assert!(g.rolls().iter().all(|(purpose, _)| *purpose == DieFor::First));
+        assert_eq!(g.rolls().len(), dice.len());
+        assert_eq!(g.fact("FirstPlayer"), Fact::FirstPlayer { seat: Seat(first) });
+        assert_eq!(g.asked(), Some(Seat(first)));
+    }
+    let mut g = Table::standard().from_the_draft().first(1).start();
+    g.prepare();
+    assert!(g.rolls().is_empty(), "the set-up has chosen");
+    assert_eq!(g.asked(), Some(Seat(1)));
+}
 
 #[test]
 fn positions_with_unknown_names_are_refused_with_the_nearest_that_is_there() {

@@ -47,7 +47,7 @@ impl Table {
     }
 
     /// With a pack of the test's own on top of the shipped one: file names (`ships.ron`) and texts.
-    pub fn with_pack(mut self, files: &[(&str, &str)]) -> Self {
+    pub fn with_pack(self, files: &[(&str, &str)]) -> Self {
         let own = PackFiles {
             label: "test".to_owned(),
             files: files
@@ -59,6 +59,15 @@ impl Table {
                 })
                 .collect(),
         };
+        self.on_core(own)
+    }
+
+    /// With one of the packs under `tests/content/packs` on top of the shipped one.
+    pub fn with_test_pack(self, name: &str) -> Self {
+        self.on_core(pack(&root().join("tests/content/packs").join(name)))
+    }
+
+    fn on_core(mut self, own: PackFiles) -> Self {
         let core = pack(&root().join("assets/fleet/packs/core"));
         self.content = Arc::new(load(&[core, own]).unwrap_or_else(|problems| panic!("{problems:#?}")));
         self
@@ -330,6 +339,41 @@ fn owned(words: &[&str]) -> Vec<String> {
     words.iter().map(|word| (*word).to_owned()).collect()
 }
 
+/// An order of one ship and nothing else, such as `BreakAway`.
+pub fn by(kind: &str, ship: &str) -> Value {
+    json!({ kind: { "ship": ship } })
+}
+
+/// One step.
+pub fn step(ship: &str, to: &str) -> Value {
+    json!({"MoveStep": {"ship": ship, "to": to}})
+}
+
+pub fn attack(ship: &str, target: &str) -> Value {
+    json!({"Attack": {"ship": ship, "target": target}})
+}
+
+/// The free attack after a failed Breakaway.
+pub fn free_attack(ship: &str, target: &str) -> Value {
+    json!({"FreeAttack": {"ship": ship, "target": target}})
+}
+
+/// A card from hand for its Ops effect; `""` where no own ship is concerned.
+pub fn ops(card: &str, ship: &str) -> Value {
+    let ship = if ship.is_empty() { Value::Null } else { json!(ship) };
+    json!({"PlayCard": {"card": card, "kind": "Ops", "ship": ship}})
+}
+
+/// The same for its Combat effect.
+pub fn combat(card: &str, ship: &str) -> Value {
+    let ship = if ship.is_empty() { Value::Null } else { json!(ship) };
+    json!({"PlayCard": {"card": card, "kind": "Combat", "ship": ship}})
+}
+
+pub fn mission(ship: &str, mission: &str) -> Value {
+    json!({"AttemptMission": {"ship": ship, "mission": mission}})
+}
+
 /// A match being played.
 pub struct Played {
     pub m: Match,
@@ -484,6 +528,18 @@ impl Played {
         self
     }
 
+    /// Answers everything with the first choice until a turn has begun, and keeps all facts of it.
+    pub fn prepare(&mut self) -> &mut Self {
+        let mut facts = std::mem::take(&mut self.facts);
+        while self.ask() != Ask::Turn {
+            let first = *self.legal().first().expect("a choice");
+            let legal = self.check(first).expect("legal");
+            FleetCaptains::play(&self.m, &mut self.s, legal, &mut facts);
+        }
+        self.facts = facts;
+        self
+    }
+
     /// One step.
     pub fn step(&mut self, ship: &str, to: &str) -> &mut Self {
         self.play(json!({"MoveStep": {"ship": ship, "to": to}}))
@@ -493,6 +549,34 @@ impl Played {
     pub fn adjust(&mut self, ship: &str, ratings: &str) -> &mut Self {
         let setting = self.setting(ship, ratings);
         self.play(json!({"AdjustPower": {"ship": ship, "setting": setting}}))
+    }
+
+    /// The dial setting with these ratings, where the owner is asked to pick one.
+    pub fn pick(&mut self, ship: &str, ratings: &str) -> &mut Self {
+        let setting = self.setting(ship, ratings);
+        self.play(json!({"ChooseSetting": {"setting": setting}}))
+    }
+
+    /// Another ship joins.
+    pub fn join(&mut self, ship: &str) -> &mut Self {
+        self.play(by("Join", ship))
+    }
+
+    /// Names a Task Force of these ships, the first of the roster first.
+    pub fn force(&mut self, lead: &str, others: &[&str]) -> &mut Self {
+        self.play(by("FormTaskForce", lead));
+        for other in others {
+            self.join(other);
+        }
+        if matches!(self.ask(), Ask::Join { .. }) {
+            self.say("Done");
+        }
+        self
+    }
+
+    /// Ends the turn, and the other's after it.
+    pub fn round(&mut self) -> &mut Self {
+        self.say("EndTurn").say("EndTurn")
     }
 
     /// An answer of one word, such as `Done` or `Decline`, or the order `EndTurn`.

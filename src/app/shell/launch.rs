@@ -4,14 +4,19 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 
+use bevy::camera::CameraOutputMode;
 use bevy::prelude::*;
+use bevy::render::render_resource::BlendState;
+use bevy::render::renderer::RenderAdapterInfo;
 use bevy::winit::WinitSettings;
 use bevy_egui::{EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass, PrimaryEguiContext};
 
 use super::settings::Settings;
 use super::{Form, Screen, Shell, advance, draw, forms, marks, saves, sound};
 use crate::app::play::shown::{BoardEvent, BoardMarks, BoardRect, SceneBusy};
-use crate::app::{scene, table::TableArt};
+use crate::app::scene;
+use crate::app::table::TableArt;
+use crate::app::table::quality::Quality;
 use crate::fleet::content::Content;
 use crate::fleet::setup::Setup;
 
@@ -43,7 +48,7 @@ pub fn run(launch: Launch) -> ExitCode {
         eprintln!("{sentence}");
         return ExitCode::from(1);
     }
-    let art = match TableArt::core() {
+    let art = match TableArt::at(&launch.assets) {
         Ok(art) => art,
         Err(problem) => {
             eprintln!("{problem}");
@@ -94,6 +99,7 @@ pub fn run(launch: Launch) -> ExitCode {
     })
     .insert_resource(forms::Opening(Some(launch.start)))
     .add_systems(Startup, own_context)
+    .add_systems(Update, (lay_over, choose_quality))
     .add_systems(
         Update,
         (
@@ -125,9 +131,59 @@ fn own_context(mut commands: Commands, mut egui: ResMut<EguiGlobalSettings>) {
     commands.spawn((
         Camera2d,
         PrimaryEguiContext,
-        Camera { order: 10, clear_color: ClearColorConfig::None, ..default() },
+        Camera {
+            order: 10,
+            clear_color: ClearColorConfig::Custom(Color::NONE),
+            output_mode: over_the_scene(true),
+            ..default()
+        },
         bevy::camera::visibility::RenderLayers::none(),
     ));
+}
+
+/// Panels are laid over what the scene has drawn; without a scene the window is cleared first.
+fn over_the_scene(alone: bool) -> CameraOutputMode {
+    CameraOutputMode::Write {
+        blend_state: Some(BlendState::ALPHA_BLENDING),
+        clear_color: if alone { ClearColorConfig::Default } else { ClearColorConfig::None },
+    }
+}
+
+/// Follows whether there is a scene under the panels.
+fn lay_over(
+    scene: Query<(), With<scene::camera::BoardCamera>>,
+    mut panels: Query<&mut Camera, With<PrimaryEguiContext>>,
+    mut was_alone: Local<Option<bool>>,
+) {
+    let alone = scene.is_empty();
+    if *was_alone != Some(alone) {
+        *was_alone = Some(alone);
+        for mut camera in &mut panels {
+            camera.output_mode = over_the_scene(alone);
+        }
+    }
+}
+
+/// The picture's quality: as set, or low where the graphics card is a processor.
+fn choose_quality(
+    shell: Res<Shell>,
+    adapter: Option<Res<RenderAdapterInfo>>,
+    mut quality: ResMut<Quality>,
+    mut last: Local<Option<u8>>,
+) {
+    if *last == Some(shell.settings.quality) {
+        return;
+    }
+    *last = Some(shell.settings.quality);
+    let wanted = match shell.settings.quality {
+        1 => Quality::Low,
+        2 => Quality::Default,
+        3 => Quality::High,
+        _ => adapter.map_or(Quality::Default, |adapter| Quality::for_adapter(&adapter)),
+    };
+    if *quality != wanted {
+        *quality = wanted;
+    }
 }
 
 /// Whether there is a display at all, where that can be told beforehand.

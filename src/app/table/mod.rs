@@ -28,6 +28,11 @@ pub struct TableArt {
 }
 
 impl TableArt {
+    /// The art of the core pack under this folder of assets.
+    pub fn at(assets: &std::path::Path) -> Result<Self, LookProblem> {
+        Looks::core(assets).map(|looks| Self { looks })
+    }
+
     /// The art of the core pack.
     pub fn core() -> Result<Self, LookProblem> {
         Looks::core(&looks::assets_root()).map(|looks| Self { looks })

@@ -9,6 +9,7 @@ use crate::fleet::names::Spelled;
 use crate::fleet::order::Order;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::roster::Match;
+use crate::fleet::secrecy::View;
 
 /// Why a request was not done.
 #[derive(Clone, Debug, PartialEq)]
@@ -42,9 +43,9 @@ impl Error {
     }
 }
 
-/// An order with its text.
-pub fn order(m: &Match, order: Order) -> Value {
-    json!({ "order": order.spell(m), "text": words::order(m, order) })
+/// An order with its text, in the position that a seat sees.
+pub fn order(m: &Match, view: &View, order: Order) -> Value {
+    json!({ "order": order.spell(m), "text": words::order(m, view, order) })
 }
 
 /// A fact with its text and rule, and the step it belongs to.

@@ -15,12 +15,12 @@ use crate::cli::{list, players, saves, words};
 use crate::engine::dice::Key;
 use crate::engine::game::Seat;
 use crate::engine::save::{Loaded, Save};
-use crate::engine::session::{NoUndo, Session};
+use crate::engine::session::{NoUndo, Refused, Session};
 use crate::fleet::FleetCaptains;
 use crate::fleet::names::Spelled;
 use crate::fleet::order::Order;
 use crate::fleet::roster::Match;
-use crate::fleet::{secrecy, view_json};
+use crate::fleet::{odds, secrecy, view_json};
 
 /// Every operation.
 const OPS: [&str; 14] = [
@@ -37,6 +37,16 @@ enum Eyes {
     All,
     /// A seat's.
     Of(Seat),
+}
+
+impl Eyes {
+    /// Whether they may read that seat's orders: an order may name what only its seat knows, and facts tell the rest.
+    fn may_read(self, seat: Seat) -> bool {
+        match self {
+            Eyes::All => true,
+            Eyes::Of(own) => own == seat,
+        }
+    }
 }
 
 /// A match between two lines of input.
@@ -223,17 +233,16 @@ impl Table {
     fn legal(&self, request: &Request<'_>) -> Answer {
         let seat = self.seat(request)?;
         let m = self.m();
-        let asked = self.session.to_act().contains(seat);
-        let decision = if asked {
-            let ask = secrecy::view(m, self.session.state(), seat).flow.ask;
-            let mut decision = view_json::decision(m, &ask);
-            decision["prompt"] = Value::from(words::prompt(m, &ask));
+        let seen = secrecy::view(m, self.session.state(), seat);
+        let decision = if self.session.to_act().contains(seat) {
+            let mut decision = view_json::decision(m, &seen.flow.ask);
+            decision["prompt"] = Value::from(words::prompt(m, &seen));
             decision
         } else {
             Value::Null
         };
-        let orders: Vec<Value> =
-            self.session.legal_orders(seat).into_iter().map(|order| answer::order(m, order)).collect();
+        let orders = self.session.legal_orders(seat).into_iter();
+        let orders: Vec<Value> = orders.map(|order| answer::order(m, &seen, order)).collect();
         Ok(fields(json!({ "seat": seat.0, "decision": decision, "orders": orders })))
     }
 
@@ -248,8 +257,18 @@ impl Table {
     }
 
     fn odds(&self, request: &Request<'_>) -> Answer {
-        self.order(request.needed("order")?)?;
-        Err(Error::new("not-yet", "odds are not told yet in this version"))
+        let seat = self.seat(request)?;
+        let mut orders = vec![self.order(request.needed("order")?)?];
+        if let Some(with) = request.field("with") {
+            for more in with.as_array().ok_or_else(|| wrong("with", "a list of orders", with))? {
+                orders.push(self.order(more)?);
+            }
+        }
+        self.session.check(seat, orders[0]).map_err(|refused| Error::refused(&refused))?;
+        let m = self.m();
+        let seen = secrecy::view(m, self.session.state(), seat);
+        let odds = odds::odds(m, &seen, &orders).map_err(|why| Error::refused(&Refused::Rule(why)))?;
+        Ok(fields(odds.spell(m)))
     }
 
     fn act(&mut self, request: &Request<'_>) -> Answer {
@@ -290,14 +309,14 @@ impl Table {
         let seat = self.seat(request)?;
         if !self.session.to_act().contains(seat) {
             let to_act = self.session.to_act();
-            return Err(Error::refused(&crate::engine::session::Refused::NotToAct { seat, to_act }));
+            return Err(Error::refused(&Refused::NotToAct { seat, to_act }));
         }
-        let mut player = players::player(kind, seed).map_err(|why| Error::new("not-yet", why))?;
-        let order = player.choose(self.m(), self.session.state(), seat, &mut Vec::new());
-        let order = order.ok_or_else(|| Error::new("internal", "the seat has no legal order"))?;
-        let mut answer = fields(answer::order(self.m(), order));
+        let (m, state) = (self.m(), self.session.state());
+        let advice = players::advice(kind, seed, m, state, seat).map_err(|why| Error::new("not-yet", why))?;
+        let (order, why) = advice.ok_or_else(|| Error::new("internal", "the seat has no legal order"))?;
+        let mut answer = fields(answer::order(m, &secrecy::view(m, state, seat), order));
         answer.insert("seat".to_owned(), Value::from(seat.0));
-        answer.insert("why".to_owned(), Value::from(words::why(kind)));
+        answer.insert("why".to_owned(), Value::from(why));
         Ok(answer)
     }
 
@@ -312,9 +331,10 @@ impl Table {
             .log()
             .enumerate()
             .map(|(index, entry)| (index + 1, entry))
-            .filter(|(step, _)| *step >= first)
+            .filter(|(step, entry)| *step >= first && eyes.may_read(entry.seat))
             .map(|(step, entry)| {
-                let mut one = answer::order(m, entry.order);
+                let before = self.session.before(step).unwrap_or(self.session.state());
+                let mut one = answer::order(m, &secrecy::view(m, before, entry.seat), entry.order);
                 one["step"] = Value::from(step);
                 one["seat"] = Value::from(entry.seat.0);
                 one["automatic"] = Value::from(entry.automatic);

@@ -301,6 +301,12 @@ impl<G: Game> Session<G> {
         self.records.iter().map(|record| &record.entry)
     }
 
+    /// The state in which the order of a step was given; none for the opening.
+    #[must_use]
+    pub fn before(&self, step: usize) -> Option<&G::State> {
+        self.records.get(step.checked_sub(1)?).map(|record| &record.before)
+    }
+
     /// How many steps there are: the opening and one for each order.
     #[must_use]
     pub fn steps(&self) -> usize {

@@ -2,7 +2,7 @@
 //!
 //! Invariant: built from what a seat may see; unexplored tiles count with an ordinary Size.
 
-use crate::fleet::ids::{CellId, CellMask};
+use crate::fleet::ids::{CellId, TileId};
 use crate::fleet::look::Look;
 
 /// Size reckoned for a tile nobody has seen: an ordinary one, and the encounter that may end the move there.
@@ -15,7 +15,8 @@ const FAR: u8 = 120;
 #[derive(Clone, Debug)]
 pub struct Chart {
     cells: usize,
-    explored: CellMask,
+    /// The tiles turned up, hidden ones as such: another board needs another chart.
+    tiles: Vec<TileId>,
     through: Vec<u8>,
     tags: Vec<f32>,
 }
@@ -45,12 +46,12 @@ impl Chart {
                 }
             }
         }
-        Self { cells, explored: explored(look), through, tags: shares(look) }
+        Self { cells, tiles: turned_up(look), through, tags: shares(look) }
     }
 
     /// Whether it still shows the board as it is.
     pub fn is_of(&self, look: &Look<'_>) -> bool {
-        self.cells == usize::from(look.m.board.cell_count()) && self.explored == explored(look)
+        self.cells == usize::from(look.m.board.cell_count()) && self.tiles.iter().copied().eq(faces(look))
     }
 
     /// Movement points from cell to cell: Sizes crossed on the way, and 1 for the last step.
@@ -65,8 +66,16 @@ impl Chart {
     }
 }
 
-fn explored(look: &Look<'_>) -> CellMask {
-    look.m.board.tiles().filter(|cell| look.t.cell(*cell).facing.is_some()).collect()
+fn turned_up(look: &Look<'_>) -> Vec<TileId> {
+    faces(look).collect()
+}
+
+fn faces<'a>(look: &Look<'a>) -> impl Iterator<Item = TileId> + use<'a> {
+    let table = look.t;
+    look.m.board.tiles().map(move |cell| {
+        let own = table.cell(cell);
+        if own.facing.is_some() { own.tile } else { TileId::HIDDEN }
+    })
 }
 
 fn crossing(look: &Look<'_>, cell: CellId) -> u8 {

@@ -5,7 +5,7 @@
 use crate::engine::game::Seat;
 use crate::fleet::content::program::{Op, Playable};
 use crate::fleet::content::vocabulary::{Amount, Stat, Who};
-use crate::fleet::decision::Point;
+use crate::fleet::decision::{Ask, Point};
 use crate::fleet::ids::CardId;
 use crate::fleet::look::Look;
 use crate::fleet::roster::Match;
@@ -52,18 +52,13 @@ pub fn bonuses(look: &Look<'_>, seat: Seat) -> [f32; 4] {
 
 /// The card of the hand that adds most to this test, if it may be played now.
 pub fn helper(look: &Look<'_>, seat: Seat, system: System) -> Option<(CardId, i32)> {
-    let Some(ship) = (match look.f.ask {
-        crate::fleet::decision::Ask::Window { window } => Some(window.ship),
-        _ => None,
-    }) else {
-        return None;
-    };
+    let Ask::Window { window } = look.f.ask else { return None };
     look.t
         .cards_in(CardPlace::Hand { seat })
         .filter_map(|card| {
             let ops = look.m.card(card).ops.as_ref()?;
             let by = adds(look.m, ops, system);
-            (by > 0 && look.check_play(seat, card, CardKind::Ops, ship).is_ok()).then_some((card, by))
+            (by > 0 && look.check_play(seat, card, CardKind::Ops, window.ship).is_ok()).then_some((card, by))
         })
         .max_by_key(|(_, by)| *by)
 }

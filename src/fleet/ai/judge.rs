@@ -5,6 +5,7 @@
 use super::chance::{after, blow};
 use super::chart::Chart;
 use super::hand;
+use super::style::Style;
 use super::vessel::{Vessel, fleet};
 use crate::engine::game::Seat;
 use crate::fleet::content::Goal;
@@ -16,6 +17,8 @@ use crate::fleet::units::{Installation, Level, System};
 
 /// What is left of a ship's worth at each damage level.
 const HEALTH: [f32; 3] = [1.0, 0.62, 0.25];
+/// Turns without any event after which a threat stops nobody.
+const BORED: u8 = 6;
 /// A finished match outweighs everything.
 const DECIDED: f32 = 100.0;
 
@@ -24,6 +27,7 @@ pub struct Judge<'a> {
     pub look: Look<'a>,
     pub seat: Seat,
     pub chart: &'a Chart,
+    pub style: &'a Style,
     pub mine: Vec<Vessel>,
     pub theirs: Vec<Vessel>,
     /// What the hand can add to a test of each system.
@@ -34,11 +38,12 @@ pub struct Judge<'a> {
 
 impl<'a> Judge<'a> {
     /// Takes the position in.
-    pub fn new(look: Look<'a>, seat: Seat, chart: &'a Chart) -> Self {
+    pub fn new(look: Look<'a>, seat: Seat, chart: &'a Chart, style: &'a Style) -> Self {
         Self {
             look,
             seat,
             chart,
+            style,
             mine: fleet(&look, seat),
             theirs: fleet(&look, look.m.opponent(seat)),
             hand: hand::bonuses(&look, seat),
@@ -59,7 +64,7 @@ impl<'a> Judge<'a> {
         let goal = self.look.m.setup.goal;
         let (own, other) = (self.look.points(self.seat), self.look.points(self.look.m.opponent(self.seat)));
         let there = |points: u8| if points >= goal { 3.0 } else { 0.0 };
-        f32::from(own) + there(own) - 0.8 * f32::from(other) - there(other)
+        f32::from(own) + there(own) - self.style.other_point * f32::from(other) - there(other)
     }
 
     /// The open missions.
@@ -75,7 +80,7 @@ impl<'a> Judge<'a> {
                     Goal::Steps { wanted } => self.steps_prospect(mission, wanted),
                     Goal::Condition { cond } => after(self.effort(self.look.m.content.question(*cond))),
                 };
-                0.85 * f32::from(card.entry.points) * chance
+                self.style.mission * f32::from(card.entry.points) * chance
             })
             .sum()
     }
@@ -83,15 +88,15 @@ impl<'a> Judge<'a> {
     /// Fleets: Sizes, damage, crew, and how strong the dials are.
     fn ships(&self) -> f32 {
         let own: f32 = self.mine.iter().map(|ship| self.ship_worth(ship)).sum();
-        let other: f32 = self.theirs.iter().map(ship_value).sum();
+        let other: f32 = self.theirs.iter().map(|ship| self.ship_value(ship)).sum();
         let room = self.look.room(self.seat);
-        own - 0.7 * other + 0.05 * f32::from(room.min(6))
+        own - self.style.enemies * other + 0.05 * f32::from(room.min(6))
     }
 
     fn ship_worth(&self, ship: &Vessel) -> f32 {
         let strength: f32 = ship.best.iter().map(|total| total.max(0.0)).sum();
         let repair = if ship.level == Level::Undamaged { 0.0 } else { self.repair_hope(ship) };
-        ship_value(ship) + 0.012 * strength + 0.05 * ship.crew + repair
+        self.ship_value(ship) + self.style.rating * strength + 0.05 * ship.crew + repair
     }
 
     /// Damage that can soon be repaired weighs less.
@@ -103,12 +108,10 @@ impl<'a> Judge<'a> {
             .tiles()
             .filter(|cell| self.look.t.cell(*cell).installation_of == Some(self.seat));
         let post = self.look.m.board.post(self.seat.0);
-        let nearest = docks
-            .chain(std::iter::once(post))
-            .map(|cell| ship.arrives(self.chart, cell))
-            .fold(f32::MAX, f32::min);
+        let nearest =
+            docks.chain(std::iter::once(post)).map(|cell| self.arrives(ship, cell)).fold(f32::MAX, f32::min);
         let wait = nearest.max(if ship.ready { 0.0 } else { 1.0 });
-        let lost = full_value(ship) - ship_value(ship);
+        let lost = self.full_value(ship) - self.ship_value(ship);
         0.55 * lost * after(1.5 * wait)
     }
 
@@ -119,7 +122,7 @@ impl<'a> Judge<'a> {
         for cell in self.look.m.board.tiles() {
             let own = self.look.t.cell(cell);
             match own.facing {
-                Some(seat) if seat == self.seat => held += 0.12,
+                Some(seat) if seat == self.seat => held += self.style.explored,
                 Some(_) => {}
                 None => continue,
             }
@@ -148,7 +151,7 @@ impl<'a> Judge<'a> {
         }
         let needed = f32::from(self.look.tokens_needed(cell, Installation::Starbase)).max(1.0);
         let share = (f32::from(tokens).min(needed) + built) / (needed + 3.0);
-        any + share * (0.3 + 0.5 * share)
+        any + self.style.holding * share * (0.3 + 0.5 * share)
     }
 
     /// The pull of a planet that could bear a Starbase.
@@ -171,9 +174,9 @@ impl<'a> Judge<'a> {
                 .board
                 .tiles()
                 .filter(dark)
-                .map(|cell| ship.arrives(self.chart, cell))
+                .map(|cell| self.arrives(ship, cell))
                 .fold(f32::MAX, f32::min);
-            0.12 * HEALTH[ship.level.index()] * after(nearest)
+            self.style.exploring * HEALTH[ship.level.index()] * after(nearest)
         };
         self.mine.iter().map(one).sum()
     }
@@ -186,7 +189,7 @@ impl<'a> Judge<'a> {
             .cards_in(CardPlace::Hand { seat: self.seat })
             .map(|card| hand::worth(self.look.m, card))
             .sum();
-        own - 0.05 * f32::from(self.look.t.seat(self.look.m.opponent(self.seat)).hand)
+        self.style.cards * own - 0.05 * f32::from(self.look.t.seat(self.look.m.opponent(self.seat)).hand)
     }
 
     /// What enemy ships near own ones may do to them, less what own ships may do in turn.
@@ -199,8 +202,11 @@ impl<'a> Judge<'a> {
                 })
                 .sum()
         };
-        0.5 * threat(&self.theirs, &self.mine, !self.acting)
-            - 0.35 * threat(&self.mine, &self.theirs, self.acting)
+        // Where nothing happens for turns on end, waiting for the other to come closer has lost its worth.
+        let patience = 1.0 - f32::from(self.look.t.quiet_turns.min(BORED)) / f32::from(BORED);
+        let fear = self.style.danger * threat(&self.theirs, &self.mine, !self.acting);
+        let menace = self.style.threat * threat(&self.mine, &self.theirs, self.acting);
+        patience * (fear - menace)
     }
 
     /// Worth one ship may take from another by an attack.
@@ -224,21 +230,26 @@ impl<'a> Judge<'a> {
             let before = HEALTH.get(to - 1).copied().unwrap_or(0.0);
             let now = HEALTH.get(to).copied().unwrap_or(0.0);
             let prize = if to == 3 { 1.0 } else { 0.0 };
-            loss += chance * ((before - now) * full_value(target) + prize);
+            loss += chance * ((before - now) * self.full_value(target) + prize);
         }
         loss * if soon { 1.0 } else { 0.8 }
     }
 
     /// Turns until the first of the own ships stands there.
     pub fn nearest(&self, cell: CellId) -> f32 {
-        self.mine.iter().map(|ship| ship.arrives(self.chart, cell)).fold(20.0, f32::min)
+        self.mine.iter().map(|ship| self.arrives(ship, cell)).fold(20.0, f32::min)
     }
-}
 
-fn full_value(ship: &Vessel) -> f32 {
-    0.3 + 0.12 * ship.size
-}
+    fn full_value(&self, ship: &Vessel) -> f32 {
+        0.3 + self.style.size * ship.size
+    }
 
-fn ship_value(ship: &Vessel) -> f32 {
-    full_value(ship) * HEALTH[ship.level.index()]
+    fn ship_value(&self, ship: &Vessel) -> f32 {
+        self.full_value(ship) * HEALTH[ship.level.index()]
+    }
+
+    /// Turns until the ship stands there: 0 and a bit where this turn's movement suffices.
+    pub fn arrives(&self, ship: &Vessel, to: CellId) -> f32 {
+        ship.arrives(self.chart, self.style.way, to)
+    }
 }

@@ -4,7 +4,7 @@
 //! the next turn's decision, `judge` says what they are worth, `prospect` and `places` what missions promise, `vessel`
 //! and `chart` how far ships get, `hand` what cards can do, `chance` what dice do.
 //!
-//! Invariants: nothing here but [`Known::of`] receives the match's own state; a seat's choice follows from its seed and
+//! Invariants: nothing here but [`Known::with`] receives the match's own state; a seat's choice follows from its seed and
 //! from what it may know; only + - * / on floats, so that it is the same on every platform.
 
 mod chance;
@@ -14,6 +14,7 @@ mod judge;
 mod places;
 mod prospect;
 mod quick;
+pub mod style;
 mod think;
 mod vessel;
 
@@ -29,6 +30,7 @@ use crate::fleet::roster::Match;
 use crate::fleet::secrecy::{View, imagine, view};
 use crate::fleet::state::State;
 
+pub use style::Style;
 pub use think::Candidate;
 
 /// How well a computer player plays.
@@ -43,6 +45,14 @@ pub enum Level {
 impl Level {
     /// Every level, weakest first.
     pub const ALL: [Self; 2] = [Self::Cadet, Self::Lieutenant];
+
+    /// How it weighs things.
+    pub const fn style(self) -> Style {
+        match self {
+            Self::Cadet => Style::CADET,
+            Self::Lieutenant => Style::LIEUTENANT,
+        }
+    }
 
     /// As the command line spells it.
     pub const fn name(self) -> &'static str {
@@ -60,7 +70,7 @@ impl Level {
 
 /// What a computer player knows: its seat's view, and worlds it could be in.
 ///
-/// Invariant: made by [`Known::of`] alone, which takes the view and then only deals worlds anew from it.
+/// Invariant: made by [`Known::with`] alone, which hands on the view and worlds dealt anew from it, nothing else.
 pub struct Known<'a> {
     view: &'a View,
     deal: &'a mut dyn FnMut() -> State,
@@ -68,7 +78,7 @@ pub struct Known<'a> {
 }
 
 impl<'a> Known<'a> {
-    /// The one place that is handed the match's own state.
+    /// The one place that is handed the match's own state: masks it, and lends what is left for a thought.
     fn with<T>(m: &Match, s: &State, seat: Seat, rng: &mut Rng64, think: impl FnOnce(Known<'_>) -> T) -> T {
         let seen = view(m, s, seat);
         let mut deal = || imagine(m, s, seat, rng);
@@ -76,7 +86,7 @@ impl<'a> Known<'a> {
     }
 
     /// One of the imagined worlds, dealt when it is first asked for.
-    fn world(&mut self, _: &Match, index: usize) -> &State {
+    fn world(&mut self, index: usize) -> &State {
         while self.worlds.len() <= index {
             let world = (self.deal)();
             self.worlds.push(world);
@@ -113,7 +123,7 @@ impl Choice {
 /// A computer player.
 #[derive(Clone, Debug)]
 pub struct Computer {
-    level: Level,
+    style: Style,
     rng: Rng64,
     memory: think::Memory,
 }
@@ -121,15 +131,20 @@ pub struct Computer {
 impl Computer {
     /// A player of that level; the same seed gives the same choices.
     pub fn new(level: Level, seed: u64) -> Self {
-        Self { level, rng: Rng64::new(seed), memory: think::Memory::default() }
+        Self::with_style(level.style(), seed)
+    }
+
+    /// A player with weights of its own, for measuring them against others.
+    pub fn with_style(style: Style, seed: u64) -> Self {
+        Self { style, rng: Rng64::new(seed), memory: think::Memory::default() }
     }
 
     /// The order for the seat, which is asked now, and why; none where it has no legal one.
     pub fn consider(&mut self, m: &Match, s: &State, seat: Seat) -> Option<Choice> {
         let mut noise = Rng64::new(self.rng.next_u64());
-        let (level, memory) = (self.level, &mut self.memory);
+        let (style, memory) = (self.style, &mut self.memory);
         let considered = Known::with(m, s, seat, &mut self.rng, |mut known| {
-            think::think(m, &mut known, level, memory, &mut noise)
+            think::think(m, &mut known, &style, memory, &mut noise)
         });
         considered.first().map(|best| best.order).map(|order| Choice { order, considered })
     }

@@ -51,7 +51,7 @@ impl Judge<'_> {
             return 0.0;
         }
         self.look.m.board.tiles().filter(|cell| gaps[cell.index()] < 12.0).fold(0.0, |best: f32, cell| {
-            let wait = ship.arrives(self.chart, cell);
+            let wait = self.arrives(ship, cell);
             best.max(chance_of(now, later, ship.ready, wait, gaps[cell.index()]))
         })
     }
@@ -64,7 +64,7 @@ impl Judge<'_> {
         }
         let ready = one.ready && two.ready;
         self.look.m.board.tiles().filter(|cell| gaps[cell.index()] < 12.0).fold(0.0, |best: f32, cell| {
-            let (first, second) = (one.arrives(self.chart, cell), two.arrives(self.chart, cell));
+            let (first, second) = (self.arrives(one, cell), self.arrives(two, cell));
             // The nearer one's way counts a little, so that both set out.
             let wait = first.max(second) + 0.2 * first.min(second);
             best.max(0.95 * chance_of(now, later, ready, wait, gaps[cell.index()]))
@@ -166,7 +166,7 @@ impl Judge<'_> {
                     strike(ship.total_now(System::Weapons), target, points),
                     tried(0.85 * strike(ship.best[System::Weapons.index()], target, points)),
                 );
-                let wait = ship.arrives(self.chart, target.cell);
+                let wait = self.arrives(ship, target.cell);
                 let gap = self.place_of_attack(cond, target.cell);
                 best = best.max(chance_of(now, later, ship.ready, wait, gap));
             }
@@ -204,7 +204,7 @@ impl Judge<'_> {
                 let level = f32::from(level.shields());
                 let now = meets(ship.total_now(System::Weapons), level);
                 let later = tried(meets(ship.best[System::Weapons.index()], level));
-                best = best.max(chance_of(now, later, ship.ready, ship.arrives(self.chart, cell), 0.0));
+                best = best.max(chance_of(now, later, ship.ready, self.arrives(ship, cell), 0.0));
             }
         }
         best
@@ -219,7 +219,7 @@ impl Judge<'_> {
                 continue;
             }
             for ship in &self.mine {
-                best = best.max(chance_of(1.0, 1.0, ship.ready, ship.arrives(self.chart, cell), gap));
+                best = best.max(chance_of(1.0, 1.0, ship.ready, self.arrives(ship, cell), gap));
             }
         }
         best
@@ -240,8 +240,7 @@ impl Judge<'_> {
     fn repair_prospect(&self) -> f32 {
         let post = self.look.m.board.post(self.seat.0);
         let hurt = self.mine.iter().filter(|ship| ship.level != Level::Undamaged);
-        hurt.map(|ship| chance_of(1.0, 1.0, ship.ready, ship.arrives(self.chart, post), 0.0))
-            .fold(0.15, f32::max)
+        hurt.map(|ship| chance_of(1.0, 1.0, ship.ready, self.arrives(ship, post), 0.0)).fold(0.15, f32::max)
     }
 
     /// A flight: so many locations entered by one ship.
@@ -274,7 +273,7 @@ impl Judge<'_> {
                 continue;
             }
             for cell in self.look.m.board.tiles().filter(|cell| dark(*cell)) {
-                let wait = (ship.arrives(self.chart, cell) - 0.5).max(0.0);
+                let wait = (self.arrives(ship, cell) - 0.5).max(0.0);
                 best = best.max(chance_of(1.0, 1.0, ship.ready, wait, 0.0));
             }
         }

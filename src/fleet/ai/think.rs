@@ -3,10 +3,11 @@
 //! Invariants: only the [`Known`] of a seat comes in, which holds a view and imagined worlds; all orders are compared
 //! in the same worlds with the same dice; same seed and same knowledge, same thought.
 
+use super::Known;
 use super::chart::Chart;
 use super::judge::Judge;
 use super::quick::play_out;
-use super::{Known, Level};
+use super::style::Style;
 use crate::engine::dice::Rng64;
 use crate::engine::game::Seat;
 use crate::fleet::decision::Ask;
@@ -14,6 +15,7 @@ use crate::fleet::ids::ShipId;
 use crate::fleet::look::Look;
 use crate::fleet::order::Order;
 use crate::fleet::roster::Match;
+use crate::fleet::secrecy::View;
 use crate::fleet::state::State;
 use crate::fleet::units::{Rating, System};
 
@@ -38,7 +40,7 @@ pub struct Memory {
 pub fn think(
     m: &Match,
     known: &mut Known<'_>,
-    level: Level,
+    style: &Style,
     memory: &mut Memory,
     rng: &mut Rng64,
 ) -> Vec<Candidate> {
@@ -60,26 +62,24 @@ pub fn think(
     }
     let Some(chart) = memory.chart.as_ref() else { return orders.into_iter().map(plain).collect() };
     let mut desk =
-        Desk { m, seat: view.seat, chart, known, before: Vec::new(), scratch: &mut memory.scratch };
+        Desk { m, seat: view.seat, chart, style, known, before: Vec::new(), scratch: &mut memory.scratch };
     let mut found: Vec<Candidate> = orders
         .iter()
         .filter(|order| !matches!(order, Order::FormTaskForce { .. }))
-        .map(|order| Candidate { order: *order, gain: desk.gain(*order, level) })
+        .map(|order| Candidate { order: *order, gain: desk.gain(*order) })
         .collect();
-    if level == Level::Cadet {
+    if style.carelessness > 0.0 {
         for one in &mut found {
-            one.gain += rng.below(1000) as f32 / 1000.0 * CARELESSNESS;
+            one.gain += rng.below(1000) as f32 / 1000.0 * style.carelessness;
         }
     }
     found.sort_by(|a, b| b.gain.total_cmp(&a.gain));
     found
 }
 
-/// How much a cadet's judgement may err.
-const CARELESSNESS: f32 = 0.5;
-
 struct Desk<'a, 'k> {
     m: &'a Match,
+    style: &'a Style,
     seat: Seat,
     chart: &'a Chart,
     known: &'a mut Known<'k>,
@@ -90,14 +90,14 @@ struct Desk<'a, 'k> {
 
 impl Desk<'_, '_> {
     /// What an order brings on average over its worlds.
-    fn gain(&mut self, order: Order, level: Level) -> f32 {
+    fn gain(&mut self, order: Order) -> f32 {
         if order == Order::EndTurn {
             return TRIFLE;
         }
-        let worlds = self.worlds(order, level);
+        let worlds = self.worlds(order);
         let mut sum = 0.0;
         for index in 0..worlds {
-            let mut world = *self.known.world(self.m, index);
+            let mut world = *self.known.world(index);
             if self.before.len() <= index {
                 self.before.push(self.worth(&world));
             }
@@ -105,41 +105,34 @@ impl Desk<'_, '_> {
                 sum += self.worth(&world) - self.before[index];
             }
         }
-        sum / worlds as f32
+        let gain = sum / worlds as f32;
+        let eager = gain > TRIFLE && matches!(order, Order::AttemptMission { .. });
+        gain + if eager { self.style.eager } else { 0.0 }
     }
 
     fn worth(&self, world: &State) -> f32 {
-        Judge::new(Look::new(self.m, world), self.seat, self.chart).worth()
+        Judge::new(Look::new(self.m, world), self.seat, self.chart, self.style).worth()
     }
 
     /// In how many worlds an order is tried: the more chance decides, the more.
-    fn worlds(&self, order: Order, level: Level) -> usize {
-        let table = &self.known.view.table;
-        let full = match order {
+    fn worlds(&self, order: Order) -> usize {
+        let View { table, flow, .. } = self.known.view;
+        let most = self.style.worlds.max(1);
+        if flow.ask != Ask::Turn {
+            return most;
+        }
+        match order {
             Order::AdjustPower { .. }
             | Order::ExertInfluence { .. }
             | Order::Build { .. }
-            | Order::Reinforce { .. }
-            | Order::ChooseSetting { .. }
-                if self.known.view.flow.ask == Ask::Turn =>
-            {
-                1
-            }
+            | Order::Reinforce { .. } => 1,
             Order::MoveStep { to, .. } if table.cell(to).facing.is_some() || !self.m.board.is_tile(to) => 1,
-            Order::MoveStep { .. } => 6,
+            Order::AssignCrew { .. } | Order::ScanLocation { .. } => most.min(2),
             Order::AttemptMission { .. }
             | Order::AttemptEncounter { .. }
             | Order::Attack { .. }
-            | Order::AttackInstallation { .. }
-            | Order::FreeAttack { .. }
-            | Order::Pass => 12,
-            Order::AssignCrew { .. } | Order::ScanLocation { .. } => 2,
-            _ if matches!(self.known.view.flow.ask, Ask::Turn) => 6,
-            _ => 12,
-        };
-        match level {
-            Level::Lieutenant => full,
-            Level::Cadet => full.min(2),
+            | Order::AttackInstallation { .. } => most,
+            _ => most.div_ceil(2),
         }
     }
 }

@@ -87,13 +87,13 @@ impl Vessel {
     }
 
     /// Turns until it stands there: 0 where this turn's movement suffices; parts of turns show the way.
-    pub fn arrives(&self, chart: &Chart, to: CellId) -> f32 {
+    pub fn arrives(&self, chart: &Chart, way: f32, to: CellId) -> f32 {
         if self.cell == to {
             return 0.0;
         }
         let cost = chart.cost(self.cell, to);
         let turns = if cost <= self.points { 0.0 } else { ((cost - self.points) / self.speed).max(1.0) };
-        turns + 0.02 * cost
+        turns + way * cost
     }
 
     /// The total it would bring to a test this turn.

@@ -7,7 +7,7 @@ use std::ops::Range;
 use super::entries::CardEffect;
 use super::points::{MomentOf, moments};
 use super::program::{Number, Op, Playable, Power, Question, ShipsOf, Spot, Which};
-use super::vocabulary::{Ability, Amount, CellCond, Cond, Effect, Place, Ships, Who};
+use super::vocabulary::{Ability, Amount, CellCond, Cond, Cost, Effect, Place, Ships, Who};
 
 /// Something in an entry that does not fit the rest of the content.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,6 +43,8 @@ pub struct Compiler {
     pub written_choices: Vec<(u16, Vec<Vec<Effect>>)>,
     /// The choices of the program being compiled, before its place is known.
     open_choices: Vec<(u16, Vec<Vec<Effect>>)>,
+    /// Abilities used once in each turn so far.
+    pub once: u8,
     pub flaws: Vec<Flaw>,
 }
 
@@ -439,7 +441,13 @@ impl Compiler {
             }
             Ability::Use { when, cost, cond, effects } => {
                 let play = self.playable(MomentOf::Ability, std::slice::from_ref(when), cond, effects);
-                Power::Use { play, cost: *cost }
+                let slot = if *cost == Cost::OncePerTurn {
+                    self.once = self.once.wrapping_add(1);
+                    self.once % 32
+                } else {
+                    u8::MAX
+                };
+                Power::Use { play, cost: *cost, slot }
             }
         }
     }

@@ -238,9 +238,22 @@ pub enum Op {
 /// An ability over indices.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Power {
-    Gives { to: Scope, cond: u16, give: Vec<Static> },
-    On { trigger: Trigger, cond: u16, at: u16 },
-    Use { play: Playable, cost: Cost },
+    Gives {
+        to: Scope,
+        cond: u16,
+        give: Vec<Static>,
+    },
+    On {
+        trigger: Trigger,
+        cond: u16,
+        at: u16,
+    },
+    /// `slot` tells abilities used once in each turn apart on a ship, below 32; others have none.
+    Use {
+        play: Playable,
+        cost: Cost,
+        slot: u8,
+    },
 }
 
 /// Something that may be played: a card's Ops or Combat effect, or a usable ability.

@@ -246,6 +246,9 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
             format!("{} is a prisoner aboard {}", naming::card(m, card), name(m, ship))
         }
         Fact::HandShown { seat, to } => format!("{} shows the hand to {}", player(m, seat), player(m, to)),
+        Fact::CardShown { seat, card, to } => {
+            format!("{} shows {} to {}", player(m, seat), naming::card(m, card), player(m, to))
+        }
         Fact::CounterChanged { source, value } => {
             format!("{} has {value} on its counter", naming::source(m, source))
         }

@@ -2,7 +2,7 @@
 
 use super::content::words;
 use super::naming;
-use crate::fleet::content::vocabulary::{Effect, Static, Until, Who};
+use crate::fleet::content::vocabulary::{Amount, Effect, Static, Until, Who};
 use crate::fleet::describe::content::{Scene, Speaker, effects_in};
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::{Modifier, Source};
@@ -10,7 +10,7 @@ use crate::fleet::state::parts::{Modifier, Source};
 /// What a new modifier changes; none where the card that brought it says so itself.
 pub(super) fn added(m: &Match, modifier: &Modifier) -> Option<String> {
     // Crew tell their abilities on their card, and conditions hold now and then.
-    let of_crew = modifier.until == Until::Forever && matches!(modifier.source, Source::Card { .. });
+    let of_crew = modifier.bound && matches!(modifier.source, Source::Card { .. });
     if of_crew || modifier.cond != 0 {
         return None;
     }
@@ -30,31 +30,29 @@ pub(super) fn added(m: &Match, modifier: &Modifier) -> Option<String> {
     let text = match modifier.what {
         Static::Bears(_) => return None,
         Static::Disabled(system) => {
-            let until = if modifier.until == Until::Repaired { " until repaired" } else { "" };
-            return Some(format!("{ship}: {} Disabled{until}{from}.", system.name()));
+            format!("{ship}: {} Disabled{}", system.name(), lasting(modifier))
         }
         Static::Plus(what, by) => {
-            let until = if matches!(modifier.until, Until::Repaired | Until::Forever) {
-                Until::Over
-            } else {
-                modifier.until
-            };
-            let plus = told(Effect::Modify {
-                what,
-                by: crate::fleet::content::vocabulary::Amount::N(by),
-                on: Who::This,
-                until,
-            });
-            let lasting = match modifier.until {
-                Until::Repaired => " until repaired",
-                Until::Forever => " from now on",
-                Until::Over | Until::TurnEnd | Until::MyTurn | Until::Leaves => "",
-            };
-            format!("{ship}: {}{lasting}", words::small(&plus))
+            let by = Amount::N(by);
+            let plus = told(Effect::Modify { what, by, on: Who::This, until: Until::Over });
+            format!("{ship}: {}{}", words::small(&plus), lasting(modifier))
         }
         other => told(Effect::Grant { give: vec![other], on: Who::This, until: modifier.until }),
     };
     Some(format!("{text}{from}."))
+}
+
+/// How long it holds, where that is more than what is under way or as long as its card is there.
+const fn lasting(modifier: &Modifier) -> &'static str {
+    match modifier.until {
+        Until::Over => "",
+        Until::Forever if modifier.bound => "",
+        Until::TurnEnd => " this turn",
+        Until::MyTurn => " until its next turn",
+        Until::Leaves => " until it leaves",
+        Until::Repaired => " until repaired",
+        Until::Forever => " for the rest of the game",
+    }
 }
 
 /// What a modifier's end means, where it is a System Token taken off.

@@ -16,7 +16,7 @@ use crate::fleet::rules::{Play, Purpose};
 use crate::fleet::secrecy::View;
 use crate::fleet::state::State;
 use crate::fleet::state::flow::Hidden;
-use crate::fleet::state::frame::{DamageFrame, Frame, TestFrame, TestStage};
+use crate::fleet::state::frame::{DamageFrame, Deal, Frame, TestFrame, TestStage};
 use crate::fleet::units::System;
 
 /// More answers than any order asks for.
@@ -41,6 +41,8 @@ pub struct Rehearsal<'a> {
     pub assumed: Vec<Assumption>,
     /// The hit that was under way when the rehearsal began; later hits are not what is asked about.
     hit: Option<u8>,
+    /// The other tries a mission that the seat may not know.
+    veiled: bool,
     /// The first order has been given, so what others are asked in between is passed.
     given: bool,
 }
@@ -53,7 +55,12 @@ impl<'a> Rehearsal<'a> {
         let hit = view.flow.frames().iter().rposition(|frame| matches!(frame, Frame::Damage { .. }));
         let s = State::from_parts(view.table, hidden, view.flow);
         let hit = hit.map(|at| at as u8 + 1);
-        Self { m, s, facts: Vec::new(), assumed: vec![Assumption::WindowsPassed], hit, given: false }
+        let veiled = view.flow.frames().iter().any(|frame| match frame {
+            Frame::Act { act } => matches!(act.deal, Deal::Mission { mission } if mission.is_hidden()),
+            _ => false,
+        });
+        let veiled = veiled && !view.flow.frames().iter().any(|frame| matches!(frame, Frame::Test { .. }));
+        Self { m, s, facts: Vec::new(), assumed: vec![Assumption::WindowsPassed], hit, veiled, given: false }
     }
 
     /// The position now.
@@ -134,7 +141,7 @@ impl<'a> Rehearsal<'a> {
 
     /// The chances where the rehearsal stands.
     fn odds_at(&mut self, stand: &Stand, depth: Option<u8>) -> Odds {
-        let strange = depth.is_some_and(|depth| depth != self.s.flow.depth);
+        let strange = self.veiled || depth.is_some_and(|depth| depth != self.s.flow.depth);
         let mut odds = match stand {
             Stand::Test(_) | Stand::Hit(_) if strange || self.chance_before() => {
                 Odds::sure(Roll::Nothing, End::Open)

@@ -54,6 +54,14 @@ impl Look<'_> {
             .collect()
     }
 
+    /// The system of the joint effort that is being gathered for, if one is.
+    pub fn gathering(&self) -> Option<System> {
+        match self.f.frames().last() {
+            Some(Frame::Gather { act }) => self.group_system(act),
+            _ => None,
+        }
+    }
+
     /// The system that a group's test uses, where ships may join.
     pub fn group_system(&self, act: &ActFrame) -> Option<System> {
         match act.deal {
@@ -75,7 +83,7 @@ impl Look<'_> {
 impl<S: Sink<Fact>> Play<'_, S> {
     /// Declares an Action; where others may join, they are asked first.
     pub fn declare(&mut self, seat: Seat, ship: ShipId, kind: ActionKind, deal: Deal) {
-        self.end_move();
+        self.break_move();
         let act = ActFrame {
             stage: 0,
             seat,

@@ -27,11 +27,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             0 => {
                 self.put(frame(1, ships));
                 self.deed(deed_at(Done::Enter, seat, lead, ships, Some(cell)));
-                if self.m.board.post_of(cell).is_some() {
-                    for ship in ships.iter() {
-                        self.reset_missions_of(ship);
-                    }
-                } else if self.t().cell(cell).facing.is_none() {
+                if self.m.board.is_tile(cell) && self.t().cell(cell).facing.is_none() {
                     // Exploring runs the triggers of entering itself, before the encounter die (EXPLORE-06).
                     self.put(Frame::Arrive { stage: 2, ships, lead, cell, left: ships, slot });
                     let explore = ExploreFrame { stage: 0, seat, ship: lead, ships, cell, asked: false };
@@ -57,6 +53,12 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 self.pop();
                 self.settle_move(lead, cell);
                 self.credit_deeds();
+                // After the credit: coming home is no first step of a new voyage (E-50).
+                if self.m.board.post_of(cell).is_some() {
+                    for ship in ships.iter() {
+                        self.reset_missions_of(ship);
+                    }
+                }
             }
         }
     }

@@ -69,7 +69,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     pub fn break_away(&mut self, seat: Seat, ship: ShipId) {
         let force = self.t().mover.filter(|mover| mover.ships.has(ship));
         if force.is_none() {
-            self.end_move();
+            self.break_move();
         }
         let ships = force.map_or(ShipMask::of(ship), |mover| mover.ships);
         let Some(cell) = self.t().ship(ship).cell() else { return };

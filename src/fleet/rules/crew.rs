@@ -30,7 +30,7 @@ impl Look<'_> {
 impl<S: Sink<Fact>> Play<'_, S> {
     /// Puts the crew aboard; a former one of its type is discarded (CREW-07).
     pub fn assign_crew(&mut self, seat: Seat, card: CardId, ship: ShipId) {
-        self.end_move();
+        self.break_move();
         let m = self.m;
         let Some((kind, powers)) = m.card(card).crew.as_ref() else { return };
         if let Some(former) = self.look().crew_of_type(ship, *kind) {

@@ -165,18 +165,18 @@ impl<S: Sink<Fact>> Play<'_, S> {
                     self.put(Frame::Encounter { encounter: f });
                     return;
                 };
-                let alive: ShipMask =
-                    f.involved.iter().filter(|ship| self.t().ship(*ship).in_play()).collect();
-                if alive.is_empty() {
+                let alive = self.alive(f.involved);
+                let Some(first) = alive.first() else {
                     f.passed = false;
                     self.put(Frame::Encounter { encounter: f });
                     return;
-                }
+                };
+                let lead = if alive.has(f.ship) { f.ship } else { first };
                 let mask = test.systems.iter().fold(0, |mask, system| mask | 1 << system.index());
                 let level = test.level;
                 f.stage = 9;
                 self.put(Frame::Encounter { encounter: f });
-                self.begin_level_test(f.seat, alive, mask, level, false, f.card_used);
+                self.begin_level_test(lead, alive, mask, level, false, f.card_used);
             }
             9 => {
                 f.passed = matches!(self.answer(), Answer::Test { passed: true });
@@ -201,10 +201,13 @@ impl<S: Sink<Fact>> Play<'_, S> {
             6 => {
                 let tested = card.entry.test.is_some();
                 if tested && f.passed {
-                    next(&mut f, 8);
+                    let could = self.alive(f.involved);
+                    next(&mut f, 10);
                     self.put(Frame::Encounter { encounter: f });
                     self.win_encounter(&f);
-                    self.encounter_effect(&f, card.success, f.ship);
+                    if !card.entry.success.is_empty() && could.count() > 1 {
+                        self.ask(f.seat, Ask::Ship { from: could, optional: false, why: Why::Involve });
+                    }
                 } else if tested {
                     next(&mut f, 7);
                     f.left = f.ships;
@@ -214,6 +217,15 @@ impl<S: Sink<Fact>> Play<'_, S> {
                     next(&mut f, 8);
                     self.put(Frame::Encounter { encounter: f });
                 }
+            }
+            // The benefit goes once to one of those involved, as their owner says (RD-30).
+            10 => {
+                if let Answer::Ship { ship } = self.answer() {
+                    f.ship = ship;
+                }
+                next(&mut f, 8);
+                self.put(Frame::Encounter { encounter: f });
+                self.encounter_effect(&f, card.success, f.ship);
             }
             7 => match f.left.first() {
                 Some(ship) => {
@@ -255,6 +267,10 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
         self.close_governing(self.depth() + 1);
         self.credit_deeds();
+    }
+
+    fn alive(&self, ships: ShipMask) -> ShipMask {
+        ships.iter().filter(|ship| self.t().ship(*ship).in_play()).collect()
     }
 
     fn win_encounter(&mut self, f: &EncounterFrame) {

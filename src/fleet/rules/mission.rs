@@ -132,11 +132,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let m = self.m;
         if let Goal::Test { system, level, .. } = m.mission(mission).goal {
             // The group's lead is the ship that began it.
-            self.begin_level_test(act.seat, act.ships, 1 << system.index(), level, true, [false; 2]);
-            let lead = act.lead;
-            if let Some(test) = self.test_mut() {
-                test.lead = lead;
-            }
+            self.begin_level_test(act.lead, act.ships, 1 << system.index(), level, true, [false; 2]);
         }
     }
 

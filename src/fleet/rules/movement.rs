@@ -131,6 +131,9 @@ impl Look<'_> {
             _ => ShipMask::of(ship),
         };
         ships.iter().try_for_each(|one| self.may_move(one))?;
+        if ships.iter().any(|one| self.ship(one).cell() != Some(from)) {
+            return Err(Refusal::NotTogether);
+        }
         let begun = self.t.mover.is_some_and(|mover| mover.ships.has(ship));
         if !self.t.mover.is_some_and(|mover| mover.lead == ship && mover.entered)
             && (self.breakaway_due(ship) || (begun && self.force_breakaway_due(ships)))
@@ -152,12 +155,16 @@ impl Look<'_> {
             return Err(Refusal::NotYourPost);
         }
         let (points, cost) = match self.t.mover {
-            Some(mover) if mover.lead == ship => {
-                let crossed =
-                    mover.crossed.saturating_add(if mover.entered { self.tile_size(from) } else { 0 });
+            Some(mover) if mover.lead == ship && mover.entered => {
+                let crossed = mover.crossed.saturating_add(self.tile_size(from));
                 (mover.points, crossed.saturating_add(u8::from(post.is_none())))
             }
-            _ => (self.move_points(ShipMask::of(ship)).unwrap_or(0), u8::from(post.is_none())),
+            // Points are fixed at the first step (RD-20).
+            mover => {
+                let ships =
+                    mover.filter(|own| own.ships.has(ship)).map_or(ShipMask::of(ship), |own| own.ships);
+                (self.move_points(ships).unwrap_or(0), u8::from(post.is_none()))
+            }
         };
         if cost > points { Err(Refusal::TooFar { cost, points }) } else { Ok(()) }
     }
@@ -174,6 +181,8 @@ impl Look<'_> {
         if own.moved != Moved::Not {
             return Err(Refusal::AlreadyMoved);
         }
+        // One that cannot move would keep all from moving (TASK-07).
+        self.may_move(ship)?;
         if own.breakaway != Breakaway::NotRolled {
             return Err(Refusal::NotTogether);
         }
@@ -198,6 +207,14 @@ impl<S: Sink<Fact>> Play<'_, S> {
     pub fn end_move(&mut self) {
         if let Some(mover) = self.t().mover {
             self.fact(Fact::MoveEnded { ships: mover.ships });
+        }
+    }
+
+    /// Something breaks into the move under way and ends it (MOVE-18, MOVE-20, RD-21). A Task Force that has been named
+    /// but has not made its first step has not begun to move: it stays as it is (RD-26, RD-31).
+    pub fn break_move(&mut self) {
+        if self.t().mover.is_some_and(|mover| mover.entered) {
+            self.end_move();
         }
     }
 

@@ -127,10 +127,10 @@ impl Look<'_> {
             }
         });
         let from = from.ok_or(Refusal::NoSuchAbility)?;
-        let Some(Power::Use { play, cost }) = self.m.content.power(ability) else {
+        let Some(Power::Use { play, cost, slot }) = self.m.content.power(ability) else {
             return Err(Refusal::NoSuchAbility);
         };
-        if *cost == Cost::OncePerTurn && own.used >> (ability & 7) & 1 == 1 {
+        if *cost == Cost::OncePerTurn && own.used >> slot & 1 == 1 {
             return Err(Refusal::AbilityUsed);
         }
         if *cost == Cost::Movement && own.moved != Moved::Not {
@@ -175,7 +175,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         window: Option<Window>,
     ) {
         if window.is_none() {
-            self.end_move();
+            self.break_move();
         }
         self.fact(Fact::CardPlayed { seat, card, kind, ship });
         self.mark_card_used(seat);
@@ -198,7 +198,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         window: Option<Window>,
     ) {
         if window.is_none() {
-            self.end_move();
+            self.break_move();
         }
         self.fact(Fact::CrewSpent { seat, card, kind, ship });
         self.mark_stirred(seat);
@@ -371,15 +371,15 @@ impl<S: Sink<Fact>> Play<'_, S> {
         window: Option<Window>,
     ) {
         let m = self.m;
-        let Some(Power::Use { play, cost }) = m.content.power(ability) else { return };
+        let Some(Power::Use { play, cost, slot }) = m.content.power(ability) else { return };
         if window.is_none() && *cost != Cost::OncePerTurn {
-            self.end_move();
+            self.break_move();
         }
         let source = match from {
             UsableFrom::Card(card) => Source::Card { card },
             UsableFrom::Ship | UsableFrom::Other => Source::Ship { ship },
         };
-        self.fact(Fact::AbilityUsed { ship, ability, slot: (ability & 7) as u8 });
+        self.fact(Fact::AbilityUsed { ship, ability, slot: *slot });
         match (cost, from) {
             (Cost::DiscardThis, UsableFrom::Card(card)) => {
                 let owner = self.owner_of(card);

@@ -56,7 +56,8 @@ impl Look<'_> {
     }
 }
 
-/// Windows before the die, in which power may still be adjusted (RD-31).
+/// Windows before the die, in which power may still be adjusted (RD-31). An Action of one's own that is answered before its
+/// effect is one of them (POWER-06).
 pub const fn power_point(point: Point) -> bool {
     !matches!(
         point,
@@ -65,13 +66,18 @@ pub const fn power_point(point: Point) -> bool {
             | Point::DAMAGE
             | Point::COMBAT_DAMAGE
             | Point::EXPLORATION
-    ) && point.0 < 20
+    ) && point.0 < 30
+}
+
+/// Windows that open for a Power Adjustment alone: where it can still change the outcome.
+pub const fn opens_for_power(point: Point) -> bool {
+    power_point(point) && point.0 < 20
 }
 
 impl<S: Sink<Fact>> Play<'_, S> {
     /// Turns the dial; ends a movement under way (MOVE-20).
     pub fn adjust_power(&mut self, ship: ShipId, setting: u8) {
-        self.end_move();
+        self.break_move();
         let level = self.t().ship(ship).level;
         self.fact(Fact::PowerAdjusted { ship, level, setting });
     }

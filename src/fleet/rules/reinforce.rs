@@ -36,7 +36,7 @@ impl Look<'_> {
 impl<S: Sink<Fact>> Play<'_, S> {
     /// The new ship takes the Action, enters at its Command Post, and its owner picks a setting.
     pub fn reinforce(&mut self, seat: Seat, ship: ShipId) {
-        self.end_move();
+        self.break_move();
         let cell = self.m.board.post(seat.0);
         self.fact(Fact::ShipReinforced { seat, ship, cell });
         self.fact(Fact::ActionSpent { ship, seat, kind: ActionKind::Reinforcement });

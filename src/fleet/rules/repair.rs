@@ -59,7 +59,7 @@ impl Look<'_> {
 impl<S: Sink<Fact>> Play<'_, S> {
     /// Gives up movement for one benefit.
     pub fn movement_repair(&mut self, ship: ShipId) {
-        self.end_move();
+        self.break_move();
         self.fact(Fact::MovementSpent { ship });
         self.push(Frame::RepairOnce { ship, stage: 0 });
     }

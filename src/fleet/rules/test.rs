@@ -15,18 +15,18 @@ use crate::fleet::state::frame::{Frame, TestFrame, TestKind, TestStage};
 use crate::fleet::units::{Rating, System};
 
 impl<S: Sink<Fact>> Play<'_, S> {
-    /// Begins a test against a Level. With several systems the tester picks first.
+    /// Begins a test against a Level, made by the lead's player. With several systems the tester picks first.
     pub fn begin_level_test(
         &mut self,
-        seat: Seat,
+        lead: ShipId,
         ships: ShipMask,
         systems: u8,
         level: u8,
         voluntary: bool,
         card_used: [bool; 2],
     ) {
-        let Some(lead) = ships.first() else { return };
         let Some(cell) = self.t().ship(lead).cell() else { return };
+        let seat = self.t().ship(lead).seat;
         let first = System::ALL.iter().copied().find(|system| systems >> system.index() & 1 == 1);
         let several = systems.count_ones() > 1;
         let test = TestFrame {
@@ -218,9 +218,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
         let active = self.t().active;
         let (ships, _) = self.side_of(&f, active);
-        let could = f.stirred
-            && active == f.tester
-            && ships.iter().any(|ship| self.look().could_adjust(active, ship));
+        // In a free attack the active player defends: what may have come since his window is the answer in W3.
+        let stirred = if active == f.tester { f.stirred } else { f.opponent_played && f.tester_played };
+        let could = stirred && ships.iter().any(|ship| self.look().could_adjust(active, ship));
         if could {
             f.asked = true;
             self.put(Frame::Test { test: f });

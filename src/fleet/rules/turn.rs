@@ -155,7 +155,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     /// Discards a hand card for the turn's allowance and draws one (TURN-10).
     pub fn discard_for_turn(&mut self, seat: Seat, card: CardId) {
-        self.end_move();
+        self.break_move();
         self.fact(Fact::CardDiscarded { seat, card, allowance: true });
         self.draw_card(seat);
     }
@@ -163,7 +163,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// Cycles a mission (TURN-11).
     pub fn cycle_mission(&mut self, seat: Seat, mission: MissionId, free: bool) {
         if !free {
-            self.end_move();
+            self.break_move();
         }
         self.fact(Fact::MissionCycled { seat, mission, free });
         self.push(Frame::NewMission { seat });

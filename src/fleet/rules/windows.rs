@@ -4,7 +4,7 @@
 //! this match could fit; or crew aboard a ship that takes part fits; or the active player's ship may still adjust power.
 
 use super::Play;
-use super::power::power_point;
+use super::power::opens_for_power;
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::program::Power;
 use crate::fleet::content::vocabulary::{Cost, Static};
@@ -39,9 +39,7 @@ impl Look<'_> {
         card || window.involved.iter().any(|ship| {
             self.crew_fits(ship, bit)
                 || (self.uses_at(ship, bit) && window.point != Point::POWER)
-                || (power_point(window.point)
-                    && window.point != Point::EXPLORATION
-                    && self.could_adjust(seat, ship))
+                || (opens_for_power(window.point) && self.could_adjust(seat, ship))
         })
     }
 
@@ -61,8 +59,8 @@ impl Look<'_> {
     /// Whether an ability fits these moments, by public facts.
     pub fn ability_fits(&self, ship: ShipId, ability: u16, points: u64) -> bool {
         match self.m.content.power(ability) {
-            Some(Power::Use { play, cost }) => {
-                let unused = *cost != Cost::OncePerTurn || self.ship(ship).used >> (ability & 7) & 1 == 0;
+            Some(Power::Use { play, cost, slot }) => {
+                let unused = *cost != Cost::OncePerTurn || self.ship(ship).used >> slot & 1 == 0;
                 play.points & points != 0 && unused
             }
             _ => false,

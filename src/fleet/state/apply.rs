@@ -217,27 +217,13 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
             place_card(t, card, CardPlace::Crew { ship });
         }
         Fact::CardAttached { card, ship } => place_card(t, card, CardPlace::Beside { ship }),
-        Fact::CardFetched { seat, card } => {
-            if matches!(t.card(card), CardPlace::Deck { .. } | CardPlace::Unseen) || card.is_hidden() {
-                let own = &mut t.seats[seat.index()];
-                own.deck = own.deck.saturating_sub(1);
-            }
-            let own = &mut t.seats[seat.index()];
-            own.hand = own.hand.saturating_add(1);
-            place_card(t, card, CardPlace::Hand { seat });
-        }
+        Fact::CardFetched { seat, card } => fetch_card(t, seat, card),
         Fact::DeckRenewed { seat, cards } => renew_deck(t, seat, cards),
         Fact::CrewCaptured { card, ship } => {
             drop_modifiers_of(t, Source::Card { card }, None);
             place_card(t, card, CardPlace::Prisoner { ship });
         }
-        Fact::HandShown { seat, to } => {
-            for (place, known) in t.cards.iter().zip(&mut t.cards_known) {
-                if *place == (CardPlace::Hand { seat }) {
-                    *known |= 1 << to.0;
-                }
-            }
-        }
+        Fact::CardShown { seat, card, to } => show_card(t, seat, card, to),
         Fact::CounterChanged { source, value } => match source {
             Source::Card { card } if !card.is_hidden() => t.card_counters[card.index()] = value,
             Source::Encounter { encounter } if !encounter.is_hidden() => {
@@ -246,7 +232,7 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
             _ => {}
         },
         Fact::AbilityUsed { ship, slot, .. } => {
-            t.ships[ship.index()].used |= 1_u8.checked_shl(slot.into()).unwrap_or(0)
+            t.ships[ship.index()].used |= 1_u32.checked_shl(slot.into()).unwrap_or(0)
         }
         Fact::ModifierAdded { modifier } => {
             let len = usize::from(t.modifiers.len);
@@ -314,6 +300,7 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
             }
         }
         Fact::DraftEnded { .. }
+        | Fact::HandShown { .. }
         | Fact::DieRolled { .. }
         | Fact::TestBegan { .. }
         | Fact::CombatBegan { .. }
@@ -435,6 +422,30 @@ fn place_card(t: &mut Table, card: CardId, place: CardPlace) {
     }
 }
 
+/// A card that leaves the discard pile does so before everybody's eyes; any other comes from the deck.
+fn fetch_card(t: &mut Table, seat: Seat, card: CardId) {
+    let open = matches!(t.card(card), CardPlace::Discard { .. }) && !card.is_hidden();
+    let own = &mut t.seats[seat.index()];
+    own.hand = own.hand.saturating_add(1);
+    if !open {
+        own.deck = own.deck.saturating_sub(1);
+    }
+    place_card(t, card, CardPlace::Hand { seat });
+    if open && let Some(known) = t.cards_known.get_mut(card.index()) {
+        *known = u8::MAX;
+    }
+}
+
+/// Only who looks keeps in mind what was shown.
+fn show_card(t: &mut Table, seat: Seat, card: CardId, to: Seat) {
+    if t.reader.is_none_or(|reader| reader == to)
+        && let Some(place) = t.cards.get_mut(card.index())
+    {
+        *place = CardPlace::Hand { seat };
+        t.cards_known[card.index()] |= 1 << (to.0 & 7);
+    }
+}
+
 fn leave_hand(t: &mut Table, seat: Seat) {
     let own = &mut t.seats[seat.index()];
     own.hand = own.hand.saturating_sub(1);
@@ -442,9 +453,11 @@ fn leave_hand(t: &mut Table, seat: Seat) {
 
 fn renew_deck(t: &mut Table, seat: Seat, cards: u8) {
     t.seats[seat.index()].deck = cards;
+    let followed = t.reader.is_none_or(|reader| reader == seat);
+    let shuffled = if followed { CardPlace::Deck { seat } } else { CardPlace::Unseen };
     for (place, known) in t.cards.iter_mut().zip(&mut t.cards_known) {
         if *place == (CardPlace::Discard { seat }) {
-            *place = CardPlace::Deck { seat };
+            *place = shuffled;
             *known = 0;
         }
     }

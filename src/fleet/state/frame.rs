@@ -107,6 +107,13 @@ record! {
     }
 }
 
+impl TestFrame {
+    /// The system with which a seat takes part; none for who only looks on.
+    pub fn system_of(&self, seat: Seat) -> Option<System> {
+        if seat == self.tester { Some(self.system) } else { self.target.map(|_| self.their_system) }
+    }
+}
+
 tagged! {
     /// What an Action, once declared, paid and not cancelled, does.
     pub enum Deal {

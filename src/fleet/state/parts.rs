@@ -54,7 +54,7 @@ record! {
         pub threatened: bool,
         pub breakaway: Breakaway,
         /// Abilities "once in each turn" used, a bit each.
-        pub used: u8,
+        pub used: u32,
     }
 }
 

@@ -45,6 +45,8 @@ record! {
 record! {
     /// Everything on the table.
     pub struct Table {
+        /// Whose view this is; none: the whole table. A view cannot follow the other's cards once they are face down.
+        pub reader: Option<Seat>,
         pub ships: [Ship; SHIPS],
         pub cells: [Cell; CELLS],
         pub seats: [SeatState; SEATS],
@@ -129,6 +131,7 @@ impl Table {
     /// An empty table.
     pub const fn new() -> Self {
         Self {
+            reader: None,
             ships: [NO_SHIP; SHIPS],
             cells: [NO_CELL; CELLS],
             seats: [SeatState {

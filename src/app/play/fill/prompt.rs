@@ -168,7 +168,7 @@ fn chips(desk: &Desk, look: &Look<'_>) -> Vec<ShipChip> {
     let Ask::Join { from, .. } = desk.look().f.ask else { return Vec::new() };
     from.iter()
         .map(|ship: ShipId| {
-            let system = joint_system(desk);
+            let system = desk.look().gathering();
             let adds = system.map_or_else(String::new, |system| {
                 format!("{} {}", system.name(), reading(look.rating(ship, system)).text())
             });
@@ -181,14 +181,6 @@ fn chips(desk: &Desk, look: &Look<'_>) -> Vec<ShipChip> {
             }
         })
         .collect()
-}
-
-fn joint_system(desk: &Desk) -> Option<System> {
-    let look = desk.look();
-    match look.f.frames().last() {
-        Some(crate::fleet::state::frame::Frame::Gather { act }) => look.group_system(act),
-        _ => None,
-    }
 }
 
 /// Hand cards that can be played in the open window, with the chance they would lead to.

@@ -78,6 +78,7 @@ pub const fn duration(fact: &Fact) -> f32 {
         | Fact::DeckRenewed { .. }
         | Fact::CrewCaptured { .. }
         | Fact::HandShown { .. }
+        | Fact::CardShown { .. }
         | Fact::CounterChanged { .. }
         | Fact::AbilityUsed { .. }
         | Fact::ModifierAdded { .. }

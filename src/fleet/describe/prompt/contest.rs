@@ -85,7 +85,7 @@ fn against_ship(look: &Look<'_>, test: &TestFrame) -> String {
 }
 
 /// What the test is made for.
-fn stakes(look: &Look<'_>) -> String {
+pub(super) fn stakes(look: &Look<'_>) -> String {
     let below = look.f.frames().iter().rev().skip_while(|frame| !matches!(frame, Frame::Test { .. })).nth(1);
     match below {
         Some(Frame::Act { act }) => match act.deal {
@@ -175,7 +175,8 @@ pub(super) fn encounter(look: &Look<'_>) -> String {
         let card = look.m.encounter(open.encounter);
         let text = crate::fleet::describe::content::encounter(&card.entry, &*look.m.content);
         let ship = naming::ship(look.m, open.ship);
-        words::paragraph([format!("{ship}: {}.", card.entry.name), text.before, text.test])
+        let text = words::paragraph([text.before, text.test]);
+        format!("{ship} meets {}: \"{text}\"", card.entry.name)
     })
 }
 
@@ -214,7 +215,8 @@ pub(super) fn played(look: &Look<'_>) -> String {
             crate::fleet::describe::content::card_effect(effect, combat, &*look.m.content)
         });
         let player = words::capital(&naming::player(look.m, play.seat));
-        words::paragraph([format!("{player} plays {} ({}).", card.entry.name, kind(play.kind)), text])
+        // The card speaks to its player, so it is quoted.
+        format!("{player} plays {} ({}): \"{text}\"", card.entry.name, kind(play.kind))
     })
 }
 

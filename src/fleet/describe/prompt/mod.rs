@@ -107,7 +107,7 @@ fn turn(look: &Look<'_>) -> String {
 fn setting(look: &Look<'_>, ship: ShipId, level: Level, why: Why) -> Parts {
     let name = naming::ship(look.m, ship);
     let text = match why {
-        Why::Deploy => format!("{name} starts with this setting."),
+        Why::Deploy => "The setting it begins the match with.".to_owned(),
         Why::Damaged => format!("{name} has taken damage and is now {}.", naming::level(level)),
         Why::Repaired => format!("{name} has been repaired and is now {}.", naming::level(level)),
         Why::Decloaked => format!("{name} drops its cloak."),
@@ -175,7 +175,10 @@ fn system(look: &Look<'_>) -> Parts {
     match look.f.frames().last() {
         Some(Frame::Test { test }) => (
             "Test which system?".to_owned(),
-            format!("{}: Level {}.", naming::group(look.m, test.lead, test.ships), test.level),
+            words::paragraph([
+                format!("{}: Level {}.", naming::group(look.m, test.lead, test.ships), test.level),
+                contest::stakes(look),
+            ]),
             rule::TEST_01,
         ),
         _ => ("Name a system".to_owned(), because(look), rule::CARDS_23),
@@ -292,6 +295,9 @@ fn window_prompt(look: &Look<'_>, window: &Window) -> Prompt {
             ("Enemy encounter".to_owned(), contest::encounter(look), rule::ENCOUNTER_12)
         }
         Point::COMBAT_DAMAGE | Point::DAMAGE => ("Damage".to_owned(), contest::damage(look), rule::RD_16),
+        Point(0..=3) if look.test().is_some_and(|test| test.tester != look.f.asked) => {
+            ("Test against your ship".to_owned(), contest::under_way(look), rule::TEST_04)
+        }
         Point(0..=3) => ("Your test".to_owned(), contest::under_way(look), rule::TEST_03),
         Point(4..=7) => ("Enemy test".to_owned(), contest::under_way(look), rule::TEST_04),
         Point(40..=42) => ("A card is played".to_owned(), contest::played(look), rule::RD_100),

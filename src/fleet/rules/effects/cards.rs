@@ -6,6 +6,7 @@ use crate::fleet::content::program::Op;
 use crate::fleet::content::vocabulary::{Chooser, Pile, Until};
 use crate::fleet::decision::{Ask, Why};
 use crate::fleet::fact::Fact;
+use crate::fleet::ids::CardId;
 use crate::fleet::ids::EncounterId;
 use crate::fleet::rules::Play;
 use crate::fleet::rules::cards::filter_of;
@@ -49,6 +50,10 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Op::LookAtHand => {
                 let seat = self.m.opponent(f.seat);
                 self.fact(Fact::HandShown { seat, to: f.seat });
+                let hand: Vec<CardId> = self.t().cards_in(CardPlace::Hand { seat }).collect();
+                for card in hand {
+                    self.fact(Fact::CardShown { seat, card, to: f.seat });
+                }
                 Next::On
             }
             Op::TrashThis => {

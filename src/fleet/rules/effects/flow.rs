@@ -171,13 +171,12 @@ impl<S: Sink<Fact>> Play<'_, S> {
             }
             Op::Test { systems, level, by } => {
                 let ships = self.look().who(by, &about);
-                if ships.is_empty() {
+                let Some(lead) = f.this.filter(|this| ships.has(*this)).or_else(|| ships.first()) else {
                     self.s.flow.answer = Answer::Test { passed: false };
                     return Next::On;
-                }
+                };
                 let level = self.look().amount(level, &about).clamp(0, 255) as u8;
-                let seat = ships.first().map_or(f.seat, |ship| self.t().ship(ship).seat);
-                self.begin_level_test(seat, ships, *systems, level, false, [false; 2]);
+                self.begin_level_test(lead, ships, *systems, level, false, [false; 2]);
                 Next::After
             }
             Op::Opposed { system, against, with } => {

@@ -11,12 +11,13 @@ mod ships;
 use super::Play;
 use crate::engine::game::Sink;
 use crate::fleet::content::program::{Op, Playable};
+use crate::fleet::content::vocabulary::Stat;
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::ShipMask;
 use crate::fleet::look::{About, Look};
 use crate::fleet::state::frame::{EffectFrame, Frame};
 use crate::fleet::state::parts::Moved;
-use crate::fleet::units::Level;
+use crate::fleet::units::{Level, Rating};
 
 /// What a verb did with its frame.
 pub(super) enum Next {
@@ -129,15 +130,27 @@ impl Look<'_> {
             Op::MoveAgain { on } if alone => {
                 of(self.who(on, about), &|ship| self.ship(ship).moved != Moved::Not)
             }
-            Op::Modify { on, .. }
-            | Op::Disable { on, .. }
-            | Op::Damage { on, .. }
-            | Op::ExtraAction { on }
-                if alone =>
-            {
+            Op::Modify { .. } => self.modifies_nothing(play.at, about),
+            Op::Disable { on, .. } | Op::Damage { on, .. } | Op::ExtraAction { on } if alone => {
                 self.who(on, about).is_empty()
             }
             _ => false,
         }
+    }
+
+    /// Whether an effect only modifies systems that are Disabled, or ships that are not there (FLEET-16, TEST-12).
+    fn modifies_nothing(&self, at: u16, about: &About) -> bool {
+        let mut at = at;
+        while let Op::Modify { what, on, .. } = self.m.content.op(at) {
+            let touches = |ship| match what {
+                Stat::Rating(system) | Stat::Total(system) => self.rating(ship, *system) != Rating::Disabled,
+                _ => true,
+            };
+            if self.who(on, about).iter().any(touches) {
+                return false;
+            }
+            at += 1;
+        }
+        matches!(self.m.content.op(at), Op::End)
     }
 }

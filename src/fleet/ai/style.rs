@@ -1,0 +1,62 @@
+//! How a computer player weighs things, as numbers: what makes one level differ from another.
+//!
+//! Invariant: every weight is in Victory Points, or a share of them.
+
+/// The weights of a judge and the diligence of a thinker.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Style {
+    /// Imagined worlds for an order that dice decide; others take fewer.
+    pub worlds: usize,
+    /// How much a judgement may err, by chance.
+    pub carelessness: f32,
+    /// What the hope of a mission's points counts.
+    pub mission: f32,
+    /// An opponent's Victory Point.
+    pub other_point: f32,
+    /// A tile one has explored oneself.
+    pub explored: f32,
+    /// The pull of the nearest dark tile on a ship.
+    pub exploring: f32,
+    /// A Size of an own ship.
+    pub size: f32,
+    /// An enemy fleet against an own one.
+    pub enemies: f32,
+    /// What enemies may do to own ships.
+    pub danger: f32,
+    /// What own ships may do to enemies.
+    pub threat: f32,
+    /// Tokens and installations on the way to a Starbase.
+    pub holding: f32,
+    /// A point of rating on a ship's dial.
+    pub rating: f32,
+    /// A point of a way still to go, in turns.
+    pub way: f32,
+    /// Cards in hand.
+    pub cards: f32,
+    /// What a mission's test at hand is preferred by to anything that could be done after it.
+    pub eager: f32,
+}
+
+impl Style {
+    /// Careful with everything.
+    pub const LIEUTENANT: Self = Self {
+        worlds: 12,
+        carelessness: 0.0,
+        mission: 0.85,
+        other_point: 0.8,
+        explored: 0.12,
+        exploring: 0.12,
+        size: 0.12,
+        enemies: 0.7,
+        danger: 0.5,
+        threat: 0.35,
+        holding: 1.0,
+        rating: 0.012,
+        way: 0.02,
+        cards: 1.0,
+        eager: 0.25,
+    };
+
+    /// The same knowledge, hastily used.
+    pub const CADET: Self = Self { worlds: 2, carelessness: 1.3, ..Self::LIEUTENANT };
+}

@@ -1,0 +1,119 @@
+//! Computer players play whole legal matches, the same ones from the same seed, and know nothing they may not know.
+
+use fleet_captains::engine::dice::{Key, Rng64};
+use fleet_captains::engine::game::{Game, Seat};
+use fleet_captains::engine::sim::{Ending, Player, play_match};
+use fleet_captains::fleet::FleetCaptains;
+use fleet_captains::fleet::ai::{Computer, Level};
+use fleet_captains::fleet::order::Order;
+use fleet_captains::fleet::roster::Match;
+
+use crate::support::{act, content, scenario, setup, start, to_act};
+
+fn skirmish() -> Match {
+    Match::new(content(), scenario("skirmish")).unwrap()
+}
+
+fn played(m: &Match, levels: [Level; 2], seed: u64) -> Vec<Order> {
+    let mut orders = Vec::new();
+    let mut players: Vec<Box<dyn Player<FleetCaptains>>> = Vec::new();
+    for (seat, level) in levels.into_iter().enumerate() {
+        players.push(Box::new(Computer::new(level, seed + seat as u64)));
+    }
+    let end = play_match(m, Key::from_seed(seed), &mut players, 20_000, |_, order, _| orders.push(order));
+    assert!(matches!(end, Ending::Over(_)), "{end:?}");
+    orders
+}
+
+#[test]
+fn computers_play_whole_legal_matches() {
+    let m = skirmish();
+    for seed in 0..3 {
+        played(&m, [Level::Lieutenant, Level::Cadet], seed);
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_match() {
+    let m = skirmish();
+    let levels = [Level::Cadet, Level::Lieutenant];
+    assert_eq!(played(&m, levels, 5), played(&m, levels, 5));
+}
+
+#[test]
+fn what_a_seat_cannot_see_changes_no_choice() {
+    let m = skirmish();
+    let mut s = start(&m, 11);
+    let mut rng = Rng64::new(4);
+    let mut compared = 0;
+    while let Some(seat) = to_act(&m, &s) {
+        let seed = rng.next_u64();
+        let choose = |s| Computer::new(Level::Lieutenant, seed).consider(&m, s, seat).unwrap();
+        let here = choose(&s);
+        if s.table().turn > 0 && s.table().outcome.is_none() {
+            let elsewhere = FleetCaptains::imagine(&m, &s, seat, &mut rng);
+            assert_eq!(here, choose(&elsewhere), "turn {}", s.table().turn);
+            compared += 1;
+        }
+        act(&m, &mut s, seat, here.order);
+    }
+    assert!(compared > 30, "{compared} choices compared");
+}
+
+/// Voyager in the middle of a board that the other side has turned up, with a nebula in one place and one open mission.
+fn survey(nebula: &str) -> Match {
+    let mut tiles = String::new();
+    for cell in ["A1", "A2", "A3", "A4", "A5", "B1", "B2", "B3", "B4", "C1", "C2", "C3", "C4", "C5"] {
+        let location = if cell == nebula { "class_k_nebula" } else { "empty_space" };
+        tiles += &format!(r#"(cell: "{cell}", location: "{location}", explored_by: Some(1)),"#);
+    }
+    let text = format!(
+        r#"(
+            id: "t", name: "T", sides: ["federation", "klingon"], goal: 6, board: Columns([5, 4, 5]), subdecks: 2,
+            first: Some(0), source: Original,
+            position: Some((
+                to_move: 0,
+                ships: [(ship: "voyager", at: "B2", dial: "3 11 5 3"), (ship: "t_ong")],
+                tiles: [{tiles}],
+                seats: [(missions: ["nebula_research"], fleet_size: Some(3)), (fleet_size: Some(1))],
+            )),
+        )"#
+    );
+    Match::new(content(), setup(&text)).unwrap()
+}
+
+fn choice(m: &Match) -> Order {
+    Computer::new(Level::Lieutenant, 1).consider(m, &start(m, 1), Seat(0)).unwrap().order
+}
+
+#[test]
+fn a_lieutenant_takes_a_mission_that_lies_at_hand() {
+    let m = survey("B2");
+    let ship = m.find_ship("voyager").unwrap();
+    let mission = m.find_mission("nebula_research").unwrap();
+    assert_eq!(choice(&m), Order::AttemptMission { ship, mission });
+}
+
+#[test]
+fn a_lieutenant_goes_where_its_mission_is() {
+    let m = survey("B3");
+    let ship = m.find_ship("voyager").unwrap();
+    assert_eq!(choice(&m), Order::MoveStep { ship, to: m.find_cell("B3").unwrap() });
+}
+
+#[test]
+fn a_choice_says_why() {
+    let m = skirmish();
+    let mut s = start(&m, 2);
+    let mut computer = Computer::new(Level::Lieutenant, 1);
+    while let Some(seat) = to_act(&m, &s) {
+        let choice = computer.consider(&m, &s, seat).unwrap();
+        if s.table().turn > 0 && choice.considered.len() > 1 {
+            let why = choice.why(&m);
+            assert!(why.starts_with("best of ") && why.contains("Victory Points"), "{why}");
+            return;
+        }
+        act(&m, &mut s, seat, choice.order);
+    }
+    panic!("nobody was asked for a turn");
+}

@@ -1,0 +1,237 @@
+//! What each Encounter Card does. Also: rules/encounter.rs (Mysterious Abductions, Particle Fountain, Stellar Pulse,
+//! Tyken's Rift, Tribbles).
+
+use fleet_captains::engine::game::Seat;
+use fleet_captains::fleet::state::parts::{CardPlace, EncounterPlace};
+use fleet_captains::fleet::units::{Level, Rating, System};
+
+use crate::rules::orders::*;
+use crate::rules::table::{Played, Table};
+
+const SCORED: EncounterPlace = EncounterPlace::Pile { seat: Seat(0) };
+
+/// Venture (9 5 4 8) explores C3, a Class K Nebula, and draws the card; the dice follow the encounter's 1.
+fn meets(card: &str, dice: &[u8]) -> Table {
+    let dice: Vec<u8> = [1].iter().chain(dice).copied().collect();
+    Table::standard()
+        .dark("C3", "class_k_nebula")
+        .quiet(&["C4"])
+        .ship("venture", "C4")
+        .dial("9 5 4 8")
+        .encounters(&[card])
+        .dice(&dice)
+}
+
+fn met(table: Table) -> Played {
+    let mut t = table.start();
+    t.step("venture", "C3").pass_all();
+    t
+}
+
+#[test]
+fn voices_in_the_static_cost_a_card_by_chance() {
+    let t = met(meets("voices_in_the_static", &[4]).hand(0, &["data", "code_47"]));
+    assert_eq!((compared(&t).2, hand(&t, 0)), (false, 1));
+    let t = met(meets("voices_in_the_static", &[5]).hand(0, &["data", "code_47"]));
+    assert_eq!((t.points(0), hand(&t, 0)), (1, 2));
+}
+
+#[test]
+fn a_silent_probe_gives_a_card_or_takes_the_shields_for_a_while() {
+    let t = met(meets("silent_probe", &[6]).crew("mr_spock").crew("seven_of_nine").deck(0, &["data"]));
+    assert_eq!((compared(&t), t.points(0), hand(&t, 0)), ((10, 6, true), 1, 1));
+    let mut t = met(meets("silent_probe", &[1]));
+    assert_eq!(t.rating("venture", System::Shields), Rating::Disabled);
+    t.say("EndTurn").pass_all();
+    assert_eq!(t.rating("venture", System::Shields), Rating::Disabled, "through the other's turn");
+    until_turn_of(&mut t, 0);
+    assert_eq!(t.rating("venture", System::Shields), Rating::At(8));
+}
+
+#[test]
+fn a_stellar_pulse_disables_weapons_sensors_or_shields_until_repaired() {
+    let mut t = met(meets("stellar_pulse", &[1]));
+    until_turn_of(&mut t, 0);
+    let lost: Vec<_> =
+        System::ALL.iter().filter(|system| t.rating("venture", **system) == Rating::Disabled).collect();
+    assert_eq!(lost.len(), 1);
+    assert_ne!(*lost[0], System::Engines);
+}
+
+#[test]
+fn a_plasma_storm_strikes_every_ship_of_a_task_force() {
+    let table = meets("plasma_storm", &[1]).dial("9 5 4 8").ship("equinox", "C4").dial("5 3 4 3");
+    let mut t = table.start();
+    t.play(serde_json::json!({"FormTaskForce": {"ship": "venture"}})).play(join("equinox"));
+    t.step("venture", "C3").pass_all();
+    // 8 + 3 and a die of 1 are just 12.
+    assert_eq!(compared(&t), (11, 1, true));
+    assert_eq!(t.points(0), 1);
+}
+
+#[test]
+fn tykens_rift_holds_every_ship_there() {
+    let table = Table::standard().quiet(&["C3"]).lying("tykens_rift").ship("venture", "C3").dial("4 5 8 9");
+    let mut t = table.dice(&[2]).start();
+    assert_eq!(t.refuses(serde_json::json!({"MoveStep": {"ship": "venture", "to": "C2"}})), "ShipHeld");
+    t.play(try_encounter("venture", "tykens_rift")).pass_all();
+    assert!(t.count("MoveStep") > 0, "MOVE-25: the movement was not spent");
+}
+
+#[test]
+fn the_nexus_wanders_every_turn_and_is_gone_at_the_edge() {
+    let table = Table::standard()
+        .quiet(&["C2", "C4"])
+        .tile("C3", "class_l_planet")
+        .lying("nexus")
+        .ship("venture", "")
+        .ship("bortas", "");
+    let mut t = table.start();
+    let lies = |t: &Played| match encounter_at(t, "nexus") {
+        EncounterPlace::Cell { cell } => Some(t.m.cell_key(cell).to_owned()),
+        _ => None,
+    };
+    t.say("EndTurn");
+    assert_eq!(t.times("EncounterStays"), 1);
+    let first = lies(&t).unwrap();
+    assert!(["C2", "C4"].contains(&first.as_str()));
+    t.say("EndTurn");
+    assert_eq!(lies(&t).as_deref(), Some("C3"), "in either player's turn, with nobody there");
+    assert_eq!(t.s.table().lying.count(), 1);
+    let table = Table::standard().tile("A3", "class_l_planet").lying("nexus").ship("venture", "");
+    let mut t = table.start();
+    t.say("EndTurn");
+    assert_eq!(encounter_at(&t, "nexus"), EncounterPlace::Discard);
+}
+
+#[test]
+fn wandering_encounters_act_once_each() {
+    // The Nexus passes from a place before the other's to one behind it, and the mines stay where they are.
+    for rift in ["A2", "D3", "E3"] {
+        let table = Table::standard()
+            .quiet(&["C2", "C4", "B3", "B4", "D4"])
+            .tile("C3", "class_l_planet")
+            .lying("nexus")
+            .tile(rift, "class_l_planet")
+            .lying("tykens_rift")
+            .ship("venture", "");
+        let mut t = table.start();
+        t.say("EndTurn");
+        assert_eq!(t.times("EncounterStays"), 1, "{rift}");
+    }
+}
+
+#[test]
+fn an_unstable_passage_throws_the_ship_onto_an_explored_tile() {
+    let t = met(meets("unstable_passage", &[1]).quiet(&["A2"]));
+    assert!(["A2", "C4", "C3"].contains(&t.at("venture")));
+    let t = met(meets("unstable_passage", &[6]).dial("4 5 8 9"));
+    assert_eq!((t.points(0), t.at("venture")), (1, "C3"));
+}
+
+#[test]
+fn a_forgotten_minefield_keeps_striking_whoever_enters() {
+    for (die, level) in [(2, Level::Yellow), (3, Level::Undamaged)] {
+        let table = Table::standard().quiet(&["C4", "C3"]).lying("forgotten_minefield").ship("venture", "C4");
+        let mut t = table.dice(&[die]).start();
+        t.step("venture", "C3").pass_all();
+        assert_eq!(t.ship("venture").level, level, "die {die}");
+    }
+    let t = met(meets("forgotten_minefield", &[3]));
+    assert_eq!((t.points(0), encounter_at(&t, "forgotten_minefield")), (1, SCORED));
+}
+
+#[test]
+fn a_world_crusher_forbids_influence() {
+    let t = Table::standard().quiet(&["C3"]).lying("world_crusher").ship("voyager", "C3").start();
+    assert_eq!(t.refuses(exert("voyager")), "Forbidden");
+}
+
+#[test]
+fn a_raider_pack_leaves_the_choice_of_the_system() {
+    let mut t = meets("raider_pack", &[3]).start();
+    t.step("venture", "C3").pass_all();
+    assert_eq!(t.count("ChooseSystem"), 2);
+    t.play(pick_system("Weapons")).pass_all();
+    assert_eq!(compared(&t), (9, 3, true));
+}
+
+#[test]
+fn tribbles_go_overboard_at_the_command_post() {
+    let mut t =
+        Table::standard().quiet(&["C5"]).ship("venture", "C5").dial("9 5 4 8").cargo("tribbles").start();
+    assert_eq!(t.ratings("venture"), "9 4 4 7");
+    t.step("venture", "P0");
+    assert_eq!(encounter_at(&t, "tribbles"), EncounterPlace::Discard);
+    assert_eq!(t.ratings("venture"), "9 5 4 8");
+}
+
+#[test]
+fn latinum_scores_at_the_command_post() {
+    let t = met(meets("latinum_deposit", &[]));
+    assert_eq!(
+        (encounter_at(&t, "latinum_deposit"), t.points(0)),
+        (EncounterPlace::Cargo { ship: t.id("venture") }, 0)
+    );
+    let mut t = Table::standard().quiet(&["C5"]).ship("venture", "C5").cargo("latinum_deposit").start();
+    t.step("venture", "P0");
+    assert_eq!((encounter_at(&t, "latinum_deposit"), t.points(0)), (SCORED, 1));
+}
+
+#[test]
+fn a_grateful_freighter_gives_two_cards() {
+    let t = met(meets("grateful_freighter", &[]).deck(0, &["data", "code_47"]));
+    assert_eq!(hand(&t, 0), 2);
+    assert_eq!(card_at(&t, "data"), CardPlace::Hand { seat: Seat(0) });
+    assert_eq!(encounter_at(&t, "grateful_freighter"), EncounterPlace::Discard);
+}
+
+#[test]
+fn a_silent_shipyard_mends_or_gives_a_card() {
+    let table = |level| {
+        let table =
+            Table::standard().dark("C3", "class_k_nebula").quiet(&["C4"]).ship("venture", "C4").level(level);
+        table.disabled(System::Sensors).encounters(&["silent_shipyard"]).deck(0, &["data"]).dice(&[1])
+    };
+    let mut t = met(table(Level::Red));
+    t.play(option(0));
+    settle(&mut t);
+    assert_eq!(t.ship("venture").level, Level::Yellow);
+    let mut t = met(table(Level::Red));
+    t.play(option(1));
+    assert_ne!(t.rating("venture", System::Sensors), Rating::Disabled);
+    let mut t = met(table(Level::Red));
+    t.play(option(2));
+    assert_eq!(hand(&t, 0), 1);
+}
+
+#[test]
+fn old_star_maps_turn_up_two_neighbours() {
+    let mut t = met(meets("old_star_maps", &[]));
+    t.play(pick_cell("C2")).play(pick_cell("B3"));
+    assert!(t.cell("C2").facing == Some(Seat(0)) && t.cell("B3").facing == Some(Seat(0)));
+}
+
+#[test]
+fn stranded_envoys_place_a_token() {
+    let t = met(meets("stranded_envoys", &[]));
+    assert_eq!(t.cell("C3").tokens_of(Seat(0)), 1);
+}
+
+#[test]
+fn an_ion_discharge_takes_weapons_and_shields_until_the_next_turn() {
+    let mut t = met(meets("ion_discharge", &[]));
+    assert_eq!(t.ratings("venture"), "D 5 4 D");
+    until_turn_of(&mut t, 0);
+    assert_eq!(t.ratings("venture"), "9 5 4 8");
+}
+
+#[test]
+fn a_playful_intelligence_does_as_the_die_says() {
+    let t = met(meets("playful_intelligence", &[2]));
+    assert_eq!(t.ship("venture").level, Level::Yellow);
+    let t = met(meets("playful_intelligence", &[3]).quiet(&["A2"]));
+    assert!(["A2", "C4", "C3"].contains(&t.at("venture")));
+    let t = met(meets("playful_intelligence", &[5]).deck(0, &["data", "code_47"]));
+    assert_eq!(hand(&t, 0), 2);
+}

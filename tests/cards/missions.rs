@@ -1,0 +1,274 @@
+//! What each mission asks for. Also: rules/mission.rs (Attack Run, Expansive Survey, Relief Flight).
+
+use fleet_captains::engine::game::Seat;
+use fleet_captains::fleet::state::parts::MissionPlace;
+use fleet_captains::fleet::units::Installation::{Colony, Outpost};
+use fleet_captains::fleet::units::Level;
+use serde_json::json;
+
+use crate::rules::orders::*;
+use crate::rules::table::{Played, Table};
+
+fn done(t: &Played, mission: &str) -> bool {
+    matches!(mission_at(t, mission), MissionPlace::Pile { .. })
+}
+
+/// Negh'Var and Bortas together reach every Level; their missions are tried at C3.
+fn tried(table: Table, mission: &str) -> Played {
+    let table = table.to_move(1).ship("negh_var", "C3").dial("8 8 6 8").crew("kurak").missions(1, &[mission]);
+    let mut t = table.ship("bortas", "C3").dial("7 7 6 7").crew("kurn").dice(&[6]).start();
+    t.play(attempt("negh_var", mission)).play(join("bortas")).pass_all();
+    t
+}
+
+fn place(location: &str) -> Table {
+    Table::standard().tile("C3", location)
+}
+
+#[test]
+fn tests_in_their_places() {
+    for (mission, table, points) in [
+        ("geological_study", place("class_d_planet"), 2),
+        ("nebula_research", place("class_k_nebula"), 1),
+        ("stellar_nursery", place("class_j_nebula"), 1),
+        ("solar_observation", place("class_d_planet").tile("C2", "binary_star"), 1),
+        ("mineral_survey", place("asteroid_field"), 1),
+        ("mineral_survey", place("gas_giant"), 1),
+        ("unclassified_readings", place("pulsar"), 2),
+        ("unclassified_readings", place("class_d_planet").lying("tykens_rift"), 2),
+        ("gravity_run", place("hypergiant_star"), 1),
+        ("relief_flight", place("class_m_planet"), 1),
+        ("mediation", place("class_m_planet").control(1, 2), 2),
+        ("mutual_defence", place("class_d_planet").control(1, 1), 1),
+        ("live_fire_exercise", place("asteroid_field"), 1),
+        ("live_fire_exercise", place("gas_giant"), 1),
+        ("gunboat_diplomacy", place("class_d_planet").control(0, 1), 2),
+    ] {
+        let t = tried(table, mission);
+        assert!(done(&t, mission), "{mission}");
+        assert_eq!((t.points(1), t.spent(1)), (points, 2), "{mission}");
+    }
+}
+
+#[test]
+fn tests_elsewhere_are_refused() {
+    for (mission, table) in [
+        ("geological_study", place("class_m_planet")),
+        ("nebula_research", place("pulsar")),
+        ("stellar_nursery", place("class_d_planet")),
+        ("solar_observation", place("class_d_planet").dark("C2", "binary_star")),
+        ("mineral_survey", place("class_d_planet")),
+        ("unclassified_readings", place("hypergiant_star")),
+        ("listening_post", place("class_d_planet")),
+        ("gravity_run", place("class_d_planet")),
+        ("relief_flight", place("class_d_planet")),
+        ("mediation", place("class_m_planet").control(1, 1)),
+        ("mutual_defence", place("class_d_planet").control(0, 1)),
+        ("live_fire_exercise", place("class_m_planet")),
+        ("gunboat_diplomacy", place("class_d_planet")),
+    ] {
+        let t = table.to_move(1).ship("negh_var", "C3").missions(1, &[mission]).start();
+        assert_eq!(t.refuses(attempt("negh_var", mission)), "MissionElsewhere", "{mission}");
+    }
+}
+
+#[test]
+fn listening_post_and_gunboat_diplomacy_work_at_the_enemys_door() {
+    for mission in ["listening_post", "gunboat_diplomacy"] {
+        let t = Table::standard()
+            .to_move(1)
+            .quiet(&["C5"])
+            .ship("negh_var", "C5")
+            .missions(1, &[mission])
+            .start();
+        assert!(t.allows(attempt("negh_var", mission)), "{mission}");
+    }
+}
+
+#[test]
+fn e_06_geological_study_takes_two_ships() {
+    for (die, passed) in [(3, true), (2, false)] {
+        let table = place("class_d_planet").to_move(1).ship("klothos", "C3").dial("3 7 5 6");
+        let table = table.ship("maht_h_a", "C3").dial("3 10 6 7").missions(1, &["geological_study"]);
+        let mut t = table.dice(&[die]).start();
+        t.play(attempt("klothos", "geological_study")).play(join("maht_h_a")).pass_all();
+        assert_eq!(compared(&t), (17, die, passed));
+        assert_eq!((t.spent(1), t.points(1)), (2, if passed { 2 } else { 0 }));
+    }
+}
+
+#[test]
+fn warp_experiment_is_three_engine_tests_of_one_ship() {
+    let table = Table::standard().ship("excelsior", "C5").dial("6 2 8 5").quiet(&["C5"]);
+    let mut t = table.missions(0, &["warp_experiment"]).dice(&[4, 3, 4, 4]).start();
+    for _ in 0..4 {
+        assert!(!done(&t, "warp_experiment"));
+        t.play(attempt("excelsior", "warp_experiment")).pass_all();
+        if !done(&t, "warp_experiment") {
+            until_turn_of(&mut t, 0);
+        }
+    }
+    assert!(done(&t, "warp_experiment"));
+    assert_eq!(t.points(0), 2);
+}
+
+#[test]
+fn long_range_scans_are_three_places_by_one_ship() {
+    let mut t = Table::standard().ship("venture", "").missions(0, &["long_range_scans"]).start();
+    for (turn, cell) in ["C5", "B6", "D6"].into_iter().enumerate() {
+        assert_eq!(t.points(0), 0, "{turn}");
+        t.play(scan("venture", cell));
+        if turn < 2 {
+            until_turn_of(&mut t, 0);
+        }
+    }
+    assert!(done(&t, "long_range_scans"));
+}
+
+/// Conditions, and the same with one thing missing.
+#[test]
+fn conditions() {
+    let plain = |cells: &[&str]| Table::standard().quiet(cells);
+    let held = |cells: &[&str]| {
+        cells.iter().fold(Table::standard(), |table, cell| table.tile(cell, "class_d_planet").control(0, 1))
+    };
+    let settled = |cells: &[&str]| {
+        cells.iter().fold(Table::standard(), |table, cell| table.tile(cell, "class_m_planet").control(0, 1))
+    };
+    let ten = ["A1", "A2", "A3", "A4", "A5", "E1", "E2", "E3", "E4", "E5"];
+    let road = ["C1", "C2", "C3", "C4", "C5"];
+    let cluster = ["C1", "C2", "C3", "C4", "C5", "B3"];
+    let home = ["C5", "B6", "D6"];
+    let gate = |ships: &[&str]| ships.iter().fold(plain(&["C1"]), |table, ship| table.ship(ship, "C1"));
+    for (mission, whole, lacking, points) in [
+        ("star_charts", plain(&ten), plain(&ten[1..]), 2),
+        ("sphere_of_influence", held(&cluster), held(&["C1", "C2", "C3", "C4", "C5", "A1"]), 3),
+        ("secure_corridor", held(&road), held(&["C1", "C2", "C4", "C5", "B3"]), 3),
+        ("home_sector", held(&home), held(&home[1..]), 1),
+        ("bridgehead", held(&["C1"]), held(&["C2"]), 2),
+        ("council_of_worlds", settled(&["C2", "C3", "C4"]), held(&["C2", "C3", "C4"]), 2),
+        ("forward_deployment", gate(&["venture", "equinox"]), gate(&["venture"]), 1),
+    ] {
+        let t = whole.missions(0, &[mission]).start();
+        assert!(done(&t, mission), "{mission}");
+        assert_eq!(t.points(0), points, "{mission}");
+        let t = lacking.missions(0, &[mission]).start();
+        assert!(!done(&t, mission), "{mission}");
+    }
+}
+
+#[test]
+fn contested_border_is_an_enemy_token_removed() {
+    let table = Table::standard()
+        .quiet(&["C3"])
+        .control(1, 1)
+        .ship("voyager", "C3")
+        .missions(0, &["contested_border"]);
+    let mut t = table.start();
+    t.play(exert("voyager"));
+    assert!(done(&t, "contested_border"));
+    let table = Table::standard().quiet(&["C3"]).ship("voyager", "C3").missions(0, &["contested_border"]);
+    let mut t = table.start();
+    t.play(exert("voyager"));
+    assert!(!done(&t, "contested_border"));
+}
+
+#[test]
+fn building_missions_ask_for_their_level() {
+    for (mission, before, tokens) in [
+        ("frontier_outpost", None, 1),
+        ("settlement_charter", Some(Outpost), 2),
+        ("deep_space_station", Some(Colony), 3),
+    ] {
+        let table = Table::standard().tile("C3", "class_m_planet").control(0, tokens);
+        let table = if let Some(level) = before { table.installation(level) } else { table };
+        let all = ["frontier_outpost", "settlement_charter", "deep_space_station"];
+        let mut t = table.ship("venture", "C3").missions(0, &all).start();
+        t.play(build("venture"));
+        for other in all {
+            assert_eq!(done(&t, other), other == mission, "{mission} {other}");
+        }
+    }
+}
+
+/// Klingon attack at C3 with one mission open.
+fn raid(mission: &str, ship: (&str, &str), target: (&str, &str), dice: &[u8]) -> Table {
+    let table = Table::standard().to_move(1).quiet(&["C3"]).control(0, 0);
+    let table = table.ship(ship.0, "C3").dial(ship.1).ship(target.0, "C3").dial(target.1);
+    table.missions(1, &[mission]).dice(dice)
+}
+
+fn raided(table: Table, ship: &str, target: &str) -> Played {
+    let mut t = table.start();
+    t.play(attack(ship, target)).pass_all();
+    settle(&mut t);
+    t.pass_all();
+    t
+}
+
+#[test]
+fn against_the_odds_needs_a_larger_target() {
+    let small = ("somraw", "7 2 4 2");
+    let t = raided(raid("against_the_odds", small, ("reliant", "7 2 4 5"), &[2, 1]), "somraw", "reliant");
+    assert!(done(&t, "against_the_odds"));
+    let t = raided(raid("against_the_odds", small, ("yosemite", "4 4 5 3"), &[2, 4]), "somraw", "yosemite");
+    assert!(!done(&t, "against_the_odds"));
+}
+
+#[test]
+fn crippling_blow_needs_two_points() {
+    let ship = ("negh_var", "9 4 9 8");
+    let t = raided(raid("crippling_blow", ship, ("yosemite", "4 4 5 3"), &[1, 2]), "negh_var", "yosemite");
+    assert!(done(&t, "crippling_blow"));
+    let t = raided(raid("crippling_blow", ship, ("yosemite", "4 4 5 3"), &[1, 3]), "negh_var", "yosemite");
+    assert!(!done(&t, "crippling_blow"));
+}
+
+#[test]
+fn hold_the_line_is_an_attack_won_where_one_has_influence() {
+    for (tokens, credited) in [(1, true), (0, false)] {
+        let table = Table::standard().to_move(1).quiet(&["C3"]).control(1, tokens).ship("bortas", "C3");
+        let table =
+            table.dial("12 3 4 8").ship("venture", "C3").dial("9 5 4 8").missions(1, &["hold_the_line"]);
+        let t = raided(table.dice(&[1, 1]), "bortas", "venture");
+        assert_eq!(done(&t, "hold_the_line"), credited);
+    }
+}
+
+#[test]
+fn decisive_blow_is_a_ship_destroyed() {
+    let ship = ("negh_var", "11 5 5 9");
+    let t = raided(raid("decisive_blow", ship, ("yosemite", "4 4 5 3"), &[4, 1]), "negh_var", "yosemite");
+    assert_eq!((done(&t, "decisive_blow"), t.points(1)), (true, 3));
+}
+
+#[test]
+fn orbital_strike_is_an_installation_destroyed() {
+    let table = Table::standard().to_move(1).tile("C3", "class_m_planet").control(0, 1).installation(Outpost);
+    let mut t = table.ship("bortas", "C3").missions(1, &["orbital_strike"]).start();
+    t.play(attack_installation("bortas")).pass_all();
+    assert!(done(&t, "orbital_strike"));
+}
+
+#[test]
+fn run_the_gauntlet_is_an_escape_won() {
+    let table = Table::standard().quiet(&["C3"]).ship("venture", "C3").ship("somraw", "C3");
+    let mut t = table.missions(0, &["run_the_gauntlet"]).dice(&[6, 1]).start();
+    t.play(json!({"BreakAway": {"ship": "venture"}}));
+    assert!(done(&t, "run_the_gauntlet"));
+    assert_eq!(t.asked(), Some(Seat(0)));
+}
+
+#[test]
+fn back_in_the_line_is_a_repair_of_either_kind() {
+    for order in [repair("venture"), movement_repair("venture")] {
+        let mut t = Table::standard()
+            .ship("venture", "")
+            .level(Level::Yellow)
+            .missions(0, &["back_in_the_line"])
+            .start();
+        t.play(order);
+        settle(&mut t);
+        assert!(done(&t, "back_in_the_line"));
+    }
+}

@@ -1,0 +1,222 @@
+//! The program as it is called: what it prints and its exit codes.
+
+use std::path::Path;
+use std::process::{Command, Output};
+
+use serde_json::Value;
+
+use super::{folder, write};
+
+/// Runs the program with an empty data folder.
+fn run(arguments: &[&str]) -> Output {
+    let home = Path::new(env!("CARGO_TARGET_TMPDIR")).join("empty_home");
+    Command::new(env!("CARGO_BIN_EXE_fleet-captains"))
+        .args(arguments)
+        .env("FLEET_CAPTAINS_HOME", home)
+        .env_remove("FLEET_CAPTAINS_ASSETS")
+        .output()
+        .unwrap()
+}
+
+fn output(arguments: &[&str]) -> String {
+    let output = run(arguments);
+    assert_eq!(output.status.code(), Some(0), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn json(arguments: &[&str]) -> Value {
+    serde_json::from_str(&output(arguments)).unwrap()
+}
+
+/// The one sentence that wrong usage ends in.
+fn complaint(arguments: &[&str], code: i32) -> String {
+    let output = run(arguments);
+    assert_eq!(output.status.code(), Some(code), "{arguments:?}");
+    assert!(output.stdout.is_empty(), "{arguments:?}");
+    let text = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(text.trim_end().lines().count(), 1, "{arguments:?}: {text}");
+    text.trim_end().to_owned()
+}
+
+#[test]
+fn wrong_usage_is_one_sentence_with_the_nearest_name() {
+    for (arguments, near) in [
+        (&["simm"][..], "\"sim\""),
+        (&["sim", "--sede", "4"], "\"--seed\""),
+        (&["--scenari", "standard"], "\"--scenario\""),
+        (&["play", "--scenario", "skirmsh"], "\"skirmish\""),
+        (&["--scenario", "standrd"], "\"standard\""),
+        (&["sim", "--scenario", "long_range"], "\"long-range\""),
+        (&["sim", "--seats", "ai:cadte,random"], "\"ai:cadet\""),
+        (&["play", "--seats", "humna,random"], "\"human\""),
+        (&["list", "ship"], "\"ships\""),
+        (&["replay", "verfy", "x.json"], "\"verify\""),
+    ] {
+        let sentence = complaint(arguments, 2);
+        assert!(sentence.contains(near), "{arguments:?}: {sentence}");
+    }
+    for arguments in [
+        &["sim", "--seed", "abc"][..],
+        &["play", "--seed", "-1"],
+        &["play", "--seed", "1.5"],
+        &["sim", "--games", "0"],
+        &["sim", "--games"],
+        &["sim", "--seats", "random"],
+        &["sim", "--seats", "human,random"],
+        &["sim", "--seats", "ai:admiral,random"],
+        &["bench", "--seconds", "x"],
+        &["list"],
+        &["replay"],
+        &["replay", "verify"],
+        &["replay", "verify", "no/such/file.json"],
+        &["replay", "show", "x.json"],
+        &["replay", "export", "x.json"],
+        &["check", "no/such/path"],
+        &["sim", "--mod", "no/such/folder"],
+    ] {
+        complaint(arguments, 2);
+    }
+}
+
+#[test]
+fn help_and_version_go_to_standard_output() {
+    assert!(output(&["--help"]).contains("serve"));
+    assert!(output(&["sim", "--help"]).contains("--games"));
+    assert!(output(&["--version"]).starts_with("fleet-captains "));
+}
+
+#[cfg(not(feature = "app"))]
+#[test]
+fn a_build_without_window_says_so() {
+    assert!(complaint(&["play"], 1).contains("no window"));
+    assert!(complaint(&[], 1).contains("no window"));
+}
+
+#[test]
+fn a_broken_mod_keeps_every_match_from_starting() {
+    let home = folder("broken_mod_command");
+    write(&home.join("mod.ron"), "(id: \"broken\", version: \"1.0.0\")");
+    write(&home.join("packs/p/ships.ron"), "[\n  (id: 5),\n]");
+    write(&home.join("packs/p/locations.ron"), "[\n  (id: \"a\", size: 1,\n]");
+    let home = home.to_string_lossy();
+    for arguments in [
+        &["play", "--mod", &home][..],
+        &["sim", "--games", "1", "--mod", &home],
+        &["serve", "--mod", &home],
+        &["list", "ships", "--mod", &home],
+        &["check", &home],
+    ] {
+        let output = run(arguments);
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}");
+        let told = [output.stdout, output.stderr].concat();
+        let text = String::from_utf8(told).unwrap();
+        assert!(text.contains("ships.ron:2:"), "{text}");
+        assert!(text.contains("locations.ron:"), "{text}");
+    }
+    let problems: Value = serde_json::from_slice(&run(&["check", &home, "--json"]).stdout).unwrap();
+    let problem = &problems.as_array().unwrap()[0];
+    for key in ["severity", "file", "line", "column", "code", "message"] {
+        assert!(!problem[key].is_null(), "{problem}");
+    }
+}
+
+#[test]
+fn check_finds_no_problem_in_what_is_shipped() {
+    assert_eq!(json(&["check", "--json"]), serde_json::json!([]));
+    let root = crate::support::root();
+    let at = |path: &str| root.join(path).to_string_lossy().into_owned();
+    for path in [
+        "assets/fleet",
+        "assets/fleet/packs/core",
+        "assets/fleet/scenarios",
+        "assets/fleet/packs/core/ships.ron",
+        "assets/fleet/scenarios/standard.ron",
+    ] {
+        output(&["check", &at(path)]);
+    }
+}
+
+#[test]
+fn list_prints_one_array_of_entries() {
+    for (kind, count) in [
+        ("ships", 24),
+        ("locations", 30),
+        ("command", 20),
+        ("missions", 30),
+        ("encounters", 20),
+        ("scenarios", 3),
+        ("rules", 300),
+    ] {
+        let entries = json(&["list", kind, "--json"]);
+        let entries = entries.as_array().unwrap();
+        assert!(entries.len() >= count, "{kind}: {}", entries.len());
+        for entry in entries {
+            assert!(entry["id"].is_string() && entry["text"].is_string(), "{entry}");
+        }
+        assert!(output(&["list", kind]).lines().count() >= entries.len());
+    }
+    let copies = json(&["list", "locations", "--json"]);
+    let tiles: u64 = copies.as_array().unwrap().iter().filter_map(|tile| tile["copies"].as_u64()).sum();
+    assert_eq!(tiles, 50);
+}
+
+#[test]
+fn sim_counts_and_writes_saves_that_verify() {
+    let logs = folder("sim_logs");
+    let place = logs.to_string_lossy().into_owned();
+    let sim = ["sim", "--scenario", "skirmish", "--seats", "random,random", "--games", "4", "--seed", "9"];
+    let one = json(&[&sim[..], &["--json", "--jobs", "1"]].concat());
+    let two = json(&[&sim[..], &["--json", "--jobs", "3", "--logs", &place]].concat());
+    for key in ["wins", "rounds", "orders_per_match", "ended_by_points", "endings"] {
+        assert_eq!(one[key], two[key], "{key}");
+    }
+    assert_eq!(one["games"], 4);
+    let wins: u64 = one["wins"].as_array().unwrap().iter().filter_map(Value::as_u64).sum();
+    assert_eq!(wins, 4);
+    assert!(one["seconds"].is_f64());
+    let mut files: Vec<String> = std::fs::read_dir(&logs)
+        .unwrap()
+        .map(|file| file.unwrap().path().to_string_lossy().into_owned())
+        .collect();
+    files.sort();
+    assert_eq!(files.len(), 4);
+    let all: Vec<&str> = ["replay", "verify"].into_iter().chain(files.iter().map(String::as_str)).collect();
+    assert_eq!(output(&all).lines().count(), 4);
+
+    let text = std::fs::read_to_string(&files[0]).unwrap();
+    let digest = text.find("\"digest\"").unwrap() + "\"digest\": \"".len();
+    let mut other = text.clone();
+    let changed = if &other[digest..=digest] == "0" { "1" } else { "0" };
+    other.replace_range(digest..=digest, changed);
+    std::fs::write(&files[0], other).unwrap();
+    std::fs::write(&files[1], &text[..text.len() / 2]).unwrap();
+    let output = run(&all);
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(String::from_utf8(output.stdout).unwrap().lines().count(), 2);
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert!(told.contains("leads to the state") && told.lines().count() == 2, "{told}");
+}
+
+#[test]
+fn bench_measures_and_always_ends_in_the_same_states() {
+    let report = json(&["bench", "--json", "--seconds", "0"]);
+    for key in [
+        "choices_per_second",
+        "orders_per_second",
+        "listed_per_second",
+        "clone_ns",
+        "view_ns",
+        "determinize_ns",
+        "verify_ns",
+        "state_bytes",
+        "load_ms",
+        "orders_per_match",
+        "turns_per_match",
+        "forced_share",
+        "ended_by_points",
+    ] {
+        assert!(report[key].as_f64().is_some_and(|number| number >= 0.0), "{key}: {report}");
+    }
+    assert_eq!(report["matches"], 64);
+    assert_eq!(report["digest"].as_str().unwrap().len(), 16);
+}

@@ -1,0 +1,351 @@
+//! Every operation of the protocol: what it answers, and what it refuses.
+
+use fleet_captains::cli::serve::Server;
+use serde_json::{Value, json};
+
+use super::{ask, code, done, server};
+
+/// A match in the middle of seat 0's turn: two ships on a small board, everything else empty.
+fn duel(server: &mut Server) -> String {
+    let position = json!({
+        "bare": true,
+        "ships": [{ "ship": "venture", "at": "B2" }, { "ship": "negh_var", "at": "B3" }],
+        "tiles": [{ "cell": "B2", "explored_by": 0 }, { "cell": "B3", "explored_by": 0 }],
+    });
+    let request =
+        json!({ "op": "new", "scenario": "skirmish", "seed": 7, "setup": { "position": position } });
+    digest(&done(server, &request))
+}
+
+fn digest(answer: &Value) -> String {
+    answer["digest"].as_str().unwrap().to_owned()
+}
+
+fn now(server: &mut Server) -> String {
+    digest(&done(server, &json!({ "op": "save" })))
+}
+
+/// Plays random orders until the match is over or so many were given.
+fn play(server: &mut Server, most: usize) -> Value {
+    let mut last = Value::Null;
+    for seed in 0..most {
+        let given = done(server, &json!({ "op": "ai", "level": "random", "seed": seed }));
+        last = done(server, &json!({ "op": "act", "seat": given["seat"], "order": given["order"] }));
+        if !last["outcome"].is_null() {
+            break;
+        }
+    }
+    last
+}
+
+#[test]
+fn hello_tells_name_version_protocol_and_content() {
+    let answer = done(&mut server(), &json!({ "op": "hello", "id": "x" }));
+    assert_eq!(answer["name"], "fleet-captains");
+    assert_eq!(answer["protocol"], 1);
+    assert_eq!(answer["id"], "x");
+    assert_eq!(answer["content"].as_str().unwrap().len(), 16);
+    assert!(answer["version"].is_string());
+}
+
+#[test]
+fn the_same_seed_is_the_same_match() {
+    let mut server = server();
+    let new = json!({ "op": "new", "scenario": "standard", "seed": 7, "seats": 2 });
+    let first = done(&mut server, &new);
+    assert_eq!(first["to_act"].as_array().unwrap().len(), 1);
+    assert_eq!(digest(&done(&mut server, &new)), digest(&first));
+    let other = done(&mut server, &json!({ "op": "new", "scenario": "standard", "seed": 8 }));
+    assert_ne!(digest(&other), digest(&first));
+}
+
+#[test]
+fn new_refuses_what_does_not_fit_and_keeps_the_open_match() {
+    let mut server = server();
+    let before = duel(&mut server);
+    for (request, wanted) in [
+        (json!({ "op": "new", "scenario": "standrd" }), "unknown-scenario"),
+        (json!({ "op": "new", "scenario": 5 }), "bad-field"),
+        (json!({ "op": "new", "seed": -1 }), "bad-field"),
+        (json!({ "op": "new", "seed": "7" }), "bad-field"),
+        (json!({ "op": "new", "seats": 9 }), "bad-setup"),
+        (json!({ "op": "new", "seats": "two" }), "bad-field"),
+        (json!({ "op": "new", "setup": { "goal": 5 } }), "bad-setup"),
+        (json!({ "op": "new", "setup": { "goal": "ten" } }), "bad-setup"),
+        (json!({ "op": "new", "setup": { "gaol": 10 } }), "bad-setup"),
+        (json!({ "op": "new", "setup": { "sides": ["federation", "romulan"] } }), "bad-setup"),
+        (json!({ "op": "new", "setup": { "dice": [7] } }), "bad-setup"),
+        (json!({ "op": "new", "setup": { "position": { "ships": [{ "ship": "ventur" }] } } }), "bad-setup"),
+        (json!({ "op": "new", "setup": { "mods": ["no/such/folder"] } }), "bad-mod"),
+        (json!({ "op": "new", "setup": 3 }), "bad-field"),
+        (json!({ "op": "new", "scenario_ron": "(id: 5)" }), "bad-scenario"),
+        (json!({ "op": "new", "scenario": "standard", "scenario_ron": "()" }), "bad-setup"),
+    ] {
+        assert_eq!(code(&mut server, &request), wanted, "{request}");
+    }
+    assert_eq!(now(&mut server), before);
+    let misspelt = ask(&mut server, &json!({ "op": "new", "scenario": "standrd" }));
+    assert!(misspelt["error"]["message"].as_str().unwrap().contains("\"standard\""));
+}
+
+#[test]
+fn a_scenario_may_come_as_text() {
+    let text =
+        std::fs::read_to_string(crate::support::root().join("assets/fleet/scenarios/skirmish.ron")).unwrap();
+    let answer = done(&mut server(), &json!({ "op": "new", "scenario_ron": text, "seed": 1 }));
+    assert_eq!(answer["scenario"], "skirmish");
+}
+
+#[test]
+fn legal_lists_exactly_what_check_and_act_accept() {
+    let mut server = server();
+    let before = duel(&mut server);
+    let legal = done(&mut server, &json!({ "op": "legal" }));
+    assert_eq!(legal["seat"], 0);
+    assert_eq!(legal["decision"]["kind"], "Turn");
+    assert!(legal["decision"]["prompt"].is_string());
+    let orders = legal["orders"].as_array().unwrap();
+    assert!(orders.len() > 2);
+    for one in orders {
+        assert!(one["text"].is_string());
+        let answer = done(&mut server, &json!({ "op": "check", "order": one["order"] }));
+        assert_eq!(answer["legal"], true, "{one}");
+    }
+    let other = done(&mut server, &json!({ "op": "legal", "seat": 1 }));
+    assert_eq!(other["orders"], json!([]));
+    assert_eq!(other["decision"], Value::Null);
+    assert_eq!(now(&mut server), before);
+}
+
+#[test]
+fn a_refusal_names_its_code_text_and_rule() {
+    let mut server = server();
+    duel(&mut server);
+    let order = json!({ "MoveStep": { "ship": "venture", "to": "A1" } });
+    let answer = done(&mut server, &json!({ "op": "check", "order": order }));
+    assert_eq!(answer["legal"], false);
+    assert_eq!(answer["refusal"]["code"], "NotNeighbours");
+    assert_eq!(answer["refusal"]["rule"], "MOVE-05");
+    assert!(answer["refusal"]["text"].as_str().unwrap().ends_with('.'));
+    let wrong_seat = done(&mut server, &json!({ "op": "check", "seat": 1, "order": "EndTurn" }));
+    assert_eq!(wrong_seat["legal"], false);
+}
+
+#[test]
+fn refused_orders_change_nothing() {
+    let mut server = server();
+    let before = duel(&mut server);
+    let end = json!("EndTurn");
+    for (request, wanted) in [
+        (json!({ "op": "act", "seat": 1, "order": end }), "NotYourDecision"),
+        (json!({ "op": "act", "seat": 2, "order": end }), "bad-seat"),
+        (json!({ "op": "act", "seat": -1, "order": end }), "bad-seat"),
+        (json!({ "op": "act", "seat": "0", "order": end }), "bad-seat"),
+        (json!({ "op": "act", "seat": 0, "as": 5, "order": end }), "bad-seat"),
+        (json!({ "op": "act", "seat": 0, "as": "nobody", "order": end }), "bad-seat"),
+        (json!({ "op": "act", "seat": 0 }), "missing-field"),
+        (json!({ "op": "act", "seat": 0, "order": null }), "missing-field"),
+        (json!({ "op": "act", "seat": 0, "order": "EndTrun" }), "bad-order"),
+        (json!({ "op": "act", "seat": 0, "order": 5 }), "bad-order"),
+        (json!({ "op": "act", "seat": 0, "order": [end] }), "bad-order"),
+        (json!({ "op": "act", "seat": 0, "order": { "MoveStep": { "ship": "venture" } } }), "bad-order"),
+        (
+            json!({ "op": "act", "seat": 0, "order": { "MoveStep": { "ship": "ventur", "to": "B1" } } }),
+            "bad-order",
+        ),
+        (
+            json!({ "op": "act", "seat": 0, "order": { "MoveStep": { "ship": "venture", "to": "Z9" } } }),
+            "bad-order",
+        ),
+        (
+            json!({ "op": "act", "seat": 0, "order": { "MoveStep": { "ship": "venture", "to": "A1" } } }),
+            "NotNeighbours",
+        ),
+        (
+            json!({ "op": "act", "seat": 0, "order": { "MoveStep": { "ship": "negh_var", "to": "B4" } } }),
+            "NotYourShip",
+        ),
+        (json!({ "op": "act", "seat": 0, "order": "Pass" }), "NotOffered"),
+        (json!({ "op": "check", "order": 5 }), "bad-order"),
+        (json!({ "op": "odds", "order": 5 }), "bad-order"),
+        (json!({ "op": "undo", "seat": 0 }), "nothing-to-undo"),
+        (json!({ "op": "undo" }), "missing-field"),
+        (json!({ "op": "view" }), "missing-field"),
+        (json!({ "op": "view", "seat": 2 }), "bad-seat"),
+        (json!({ "op": "redeal", "seat": 7, "seed": 1 }), "bad-seat"),
+        (json!({ "op": "redeal", "seat": 0, "seed": 0.5 }), "bad-field"),
+        (json!({ "op": "ai", "level": "capitan" }), "unknown-level"),
+        (json!({ "op": "ai", "level": "captain" }), "not-yet"),
+        (json!({ "op": "ai", "level": "random", "seat": 1 }), "NotYourDecision"),
+        (json!({ "op": "log", "since": -1 }), "bad-field"),
+        (json!({ "op": "log", "as": 2 }), "bad-seat"),
+        (json!({ "op": "content" }), "missing-field"),
+        (json!({ "op": "content", "kind": "cards" }), "unknown-kind"),
+        (json!({ "op": "load" }), "missing-field"),
+        (json!({ "op": "load", "save": 5 }), "bad-field"),
+        (json!({ "op": "load", "save": "{}" }), "bad-save"),
+        (json!({ "op": "lagel" }), "unknown-op"),
+        (json!({ "op": null }), "missing-field"),
+    ] {
+        let found = code(&mut server, &request);
+        let same = found == wanted;
+        assert!(same, "{request}: {found} instead of {wanted}");
+        assert_eq!(now(&mut server), before, "{request}");
+    }
+}
+
+#[test]
+fn without_a_match_there_is_nothing_to_do() {
+    let mut server = server();
+    for op in ["legal", "check", "odds", "act", "view", "redeal", "ai", "log", "undo", "save"] {
+        assert_eq!(code(&mut server, &json!({ "op": op, "seat": 0, "order": "EndTurn" })), "no-match");
+    }
+}
+
+#[test]
+fn act_answers_facts_with_text_and_rule_and_undo_takes_back() {
+    let mut server = server();
+    let before = duel(&mut server);
+    let legal = done(&mut server, &json!({ "op": "legal" }));
+    let adjust =
+        legal["orders"].as_array().unwrap().iter().find(|one| one["order"]["AdjustPower"].is_object());
+    let order = &adjust.unwrap()["order"];
+    let answer = done(&mut server, &json!({ "op": "act", "seat": 0, "order": order }));
+    assert_ne!(digest(&answer), before);
+    assert_eq!(answer["outcome"], Value::Null);
+    let facts = answer["facts"].as_array().unwrap();
+    assert!(!facts.is_empty());
+    for fact in facts {
+        assert!(fact["text"].is_string() && fact["rule"].is_string(), "{fact}");
+    }
+    let log = done(&mut server, &json!({ "op": "log" }));
+    assert_eq!(log["orders"][0]["order"], *order);
+    assert_eq!(code(&mut server, &json!({ "op": "undo", "seat": 1 })), "not-yours");
+    let undone = done(&mut server, &json!({ "op": "undo", "seat": 0 }));
+    assert_eq!(digest(&undone), before);
+}
+
+#[test]
+fn a_view_holds_what_the_seat_may_know_and_no_more() {
+    let mut server = server();
+    done(&mut server, &json!({ "op": "new", "scenario": "standard", "seed": 3 }));
+    play(&mut server, 60);
+    let view =
+        |server: &mut Server, seat: u8| done(server, &json!({ "op": "view", "seat": seat }))["view"].clone();
+    for seat in 0..2_u8 {
+        let seen = view(&mut server, seat);
+        for key in ["turn", "to_act", "victory_points", "outcome", "ships", "board", "hand", "missions"] {
+            assert!(seen.get(key).is_some(), "{key}");
+        }
+        assert_eq!(seen["seat"], seat);
+        let own = &seen["seats"][usize::from(seat)];
+        assert_eq!(seen["hand"].as_array().unwrap().len() as u64, own["hand"].as_u64().unwrap());
+        let other = &seen["seats"][usize::from(1 - seat)];
+        assert_eq!(other["known_hand"], json!([]));
+        let dark = seen["board"].as_array().unwrap().iter().filter(|cell| cell["tile"].is_null());
+        assert!(dark.count() > 5);
+    }
+}
+
+#[test]
+fn redeal_changes_what_the_seat_cannot_see_and_nothing_else() {
+    let mut server = server();
+    done(&mut server, &json!({ "op": "new", "scenario": "standard", "seed": 3 }));
+    play(&mut server, 80);
+    let seen = done(&mut server, &json!({ "op": "view", "seat": 0 }));
+    let to_act = done(&mut server, &json!({ "op": "legal" }))["seat"].clone();
+    let before = now(&mut server);
+    let first = digest(&done(&mut server, &json!({ "op": "redeal", "seat": 0, "seed": 9 })));
+    assert_ne!(first, before);
+    assert_eq!(done(&mut server, &json!({ "op": "view", "seat": 0 })), seen);
+    assert_eq!(done(&mut server, &json!({ "op": "legal" }))["seat"], to_act);
+    let second = digest(&done(&mut server, &json!({ "op": "redeal", "seat": 0, "seed": 10 })));
+    assert_ne!(second, first);
+}
+
+#[test]
+fn a_whole_match_with_save_and_load_in_its_middle() {
+    let mut server = server();
+    done(&mut server, &json!({ "op": "new", "scenario": "skirmish", "seed": 11 }));
+    play(&mut server, 100);
+    let saved = done(&mut server, &json!({ "op": "save" }));
+    play(&mut server, 20);
+    assert_ne!(now(&mut server), digest(&saved));
+    let loaded = done(&mut server, &json!({ "op": "load", "save": saved["save"] }));
+    assert_eq!(loaded["digest"], saved["digest"]);
+    assert_eq!(loaded["loaded"], "replayed");
+    let log = done(&mut server, &json!({ "op": "log" }));
+    assert_eq!(log["orders"].as_array().unwrap().len(), 100);
+    let since = done(&mut server, &json!({ "op": "log", "since": 99 }));
+    assert_eq!(since["orders"].as_array().unwrap().len(), 2);
+    let end = play(&mut server, 100_000);
+    assert!(end["outcome"]["winner"].is_u64(), "{end}");
+    assert_eq!(end["to_act"], json!([]));
+    assert_eq!(code(&mut server, &json!({ "op": "act", "seat": 0, "order": "EndTurn" })), "MatchOver");
+    assert_eq!(code(&mut server, &json!({ "op": "legal" })), "MatchOver");
+    assert_eq!(done(&mut server, &json!({ "op": "legal", "seat": 0 }))["orders"], json!([]));
+}
+
+#[test]
+fn facts_for_a_seat_hide_what_it_may_not_know() {
+    let mut server = server();
+    done(&mut server, &json!({ "op": "new", "scenario": "standard", "seed": 5 }));
+    play(&mut server, 200);
+    let hidden = |facts: &Value, of: u64| {
+        let drawn = facts.as_array().unwrap().iter().filter_map(|fact| fact["fact"].get("CardDrawn"));
+        let of_seat = drawn.filter(|drawn| drawn["seat"] == of).map(|drawn| drawn["card"].is_null());
+        of_seat.collect::<Vec<_>>()
+    };
+    let all = done(&mut server, &json!({ "op": "log" }))["facts"].clone();
+    assert!(hidden(&all, 0).iter().chain(&hidden(&all, 1)).all(|hidden| !hidden));
+    let seen = done(&mut server, &json!({ "op": "log", "as": 0 }))["facts"].clone();
+    assert!(!hidden(&seen, 0).is_empty() && hidden(&seen, 0).iter().all(|hidden| !hidden));
+    assert!(!hidden(&seen, 1).is_empty() && hidden(&seen, 1).iter().all(|hidden| *hidden));
+}
+
+#[test]
+fn odds_are_whole_numbers_and_change_nothing() {
+    let mut server = server();
+    duel(&mut server);
+    let step = json!({ "MoveStep": { "ship": "venture", "to": "B3" } });
+    let before = digest(&done(&mut server, &json!({ "op": "act", "seat": 0, "order": step })));
+    let attack = json!({ "Attack": { "ship": "venture", "target": "negh_var" } });
+    let odds = done(&mut server, &json!({ "op": "odds", "order": attack }));
+    let ways = odds["outcomes"].as_array().unwrap().iter().filter_map(|one| one["ways"].as_u64());
+    assert_eq!(ways.sum::<u64>(), odds["of"].as_u64().unwrap());
+    assert_eq!(odds["roll"], "Combat");
+    for key in ["own", "enemy", "assumed"] {
+        assert!(!odds[key].as_array().unwrap().is_empty(), "{key}: {odds}");
+    }
+    let refused = json!({ "op": "odds", "order": { "Attack": { "ship": "venture", "target": "bortas" } } });
+    assert!(["NotHere", "NotInPlay"].contains(&code(&mut server, &refused).as_str()));
+    assert_eq!(code(&mut server, &json!({ "op": "odds", "order": attack, "with": 5 })), "bad-field");
+    assert_eq!(now(&mut server), before);
+}
+
+#[test]
+fn a_computer_says_what_it_would_do_and_why() {
+    let mut server = server();
+    let before = duel(&mut server);
+    for level in ["cadet", "lieutenant"] {
+        let request = json!({ "op": "ai", "level": level, "seed": 4 });
+        let answer = done(&mut server, &request);
+        assert_eq!(answer["seat"], 0);
+        assert!(!answer["why"].as_str().unwrap().is_empty());
+        let check = done(&mut server, &json!({ "op": "check", "order": answer["order"] }));
+        assert_eq!(check["legal"], true);
+        assert_eq!(done(&mut server, &request), answer);
+    }
+    assert_eq!(now(&mut server), before);
+}
+
+#[test]
+fn content_gives_full_entries_with_generated_text() {
+    let mut server = server();
+    let answer = done(&mut server, &json!({ "op": "content", "kind": "command" }));
+    let entries = answer["entries"].as_array().unwrap();
+    assert!(entries.len() >= 20);
+    for entry in entries {
+        assert!(entry["id"].is_string() && !entry["text"].as_str().unwrap().is_empty(), "{entry}");
+    }
+}

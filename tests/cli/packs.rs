@@ -1,0 +1,150 @@
+//! Content from disk: mods in their order, and every problem of every file with its place.
+
+use std::path::{Path, PathBuf};
+
+use fleet_captains::cli::Failure;
+use fleet_captains::cli::folders::assets;
+use fleet_captains::cli::packs::{Library, Sources};
+use fleet_captains::engine::content::Problem;
+
+use super::{folder, write};
+
+fn load(mods: &[PathBuf]) -> Result<Library, Vec<Problem>> {
+    let mut sources = Sources::shipped(&assets().unwrap());
+    sources.add_mods(mods);
+    sources.load()
+}
+
+fn problems(mods: &[PathBuf]) -> Vec<(String, u32, u32, &'static str)> {
+    let short = |file: String| file.rsplit('/').next().unwrap_or_default().to_owned();
+    let found = load(mods).unwrap_err().into_iter();
+    found.map(|problem| (short(problem.file), problem.line, problem.column, problem.code)).collect()
+}
+
+fn mod_ron(folder: &Path, text: &str) {
+    write(&folder.join("mod.ron"), text);
+}
+
+const SCENARIO: &str = r#"(
+  id: "brawl", name: "Brawl", sides: ["federation", "klingon"], goal: 8,
+  board: Columns([5, 4, 5]), subdecks: 2, source: Original,
+)"#;
+
+#[test]
+fn what_is_shipped_has_no_problem() {
+    let library = load(&[]).unwrap();
+    assert_eq!(library.content.ships.len(), 24);
+    for id in ["standard", "skirmish", "long-range"] {
+        assert_eq!(library.scenario(id).unwrap().id, id);
+    }
+}
+
+#[test]
+fn a_mod_adds_and_replaces() {
+    let home = folder("mod_adds");
+    mod_ron(&home, r#"(id: "extra", version: "1.2.0")"#);
+    write(&home.join("scenarios/brawl.ron"), SCENARIO);
+    let tile =
+        r#"[(id: "empty_space", name: "Nothing", copies: 5, size: 1, tags: ["space"], source: Original)]"#;
+    write(&home.join("packs/extra/locations.ron"), tile);
+    let (plain, library) = (load(&[]).unwrap(), load(&[home]).unwrap());
+    assert_eq!(library.mods, ["extra 1.2.0"]);
+    assert_eq!(library.content.packs.last().map(String::as_str), Some("extra 1.2.0"));
+    assert_eq!(library.scenario("brawl").unwrap().goal, 8);
+    assert_ne!(library.hash(), plain.hash());
+    assert_eq!(library.content.locations.len(), plain.content.locations.len());
+    assert!(library.content.locations.iter().any(|tile| tile.entry.name == "Nothing"));
+}
+
+#[test]
+fn line_ends_do_not_change_the_content() {
+    let home = folder("mod_line_ends");
+    let (unix, windows) = (home.join("unix"), home.join("windows"));
+    for (place, end) in [(&unix, "\n"), (&windows, "\r\n")] {
+        mod_ron(place, r#"(id: "ends", version: "1.0.0")"#);
+        let text = "[\n(id: \"void\", name: \"Void\", size: 1,\ntags: [\"space\"], source: Original),\n]\n";
+        write(&place.join("packs/p/locations.ron"), &text.replace('\n', end));
+    }
+    assert_eq!(load(&[unix]).unwrap().hash(), load(&[windows]).unwrap().hash());
+}
+
+#[test]
+fn mods_load_after_what_they_require() {
+    let home = folder("mod_order");
+    let named = |id: &str| home.join(id);
+    mod_ron(&named("a"), r#"(id: "a", version: "1.0.0", requires: ["core", "b"])"#);
+    mod_ron(&named("b"), r#"(id: "b", version: "1.0.0", load_after: ["c", "unheard_of"])"#);
+    mod_ron(&named("c"), r#"(id: "c", version: "1.0.0")"#);
+    let library = load(&[named("a"), named("b"), named("c")]).unwrap();
+    assert_eq!(library.mods, ["c 1.0.0", "b 1.0.0", "a 1.0.0"]);
+}
+
+#[test]
+fn mods_that_do_not_fit_together_are_told_with_their_place() {
+    let home = folder("mod_misfits");
+    let named = |id: &str| home.join(id);
+    mod_ron(
+        &named("lonely"),
+        "(\n  id: \"lonely\", version: \"1.0.0\",\n  requires: [\"core\", \"compny\"],\n)",
+    );
+    mod_ron(&named("company"), r#"(id: "company", version: "1.0.0")"#);
+    assert_eq!(problems(&[named("lonely")]), [("mod.ron".to_owned(), 3, 22, "missing-requirement")]);
+    let found = load(&[named("lonely"), named("company")]).unwrap_err();
+    assert_eq!(found[0].suggestion.as_deref(), Some("company"));
+    mod_ron(&named("hen"), r#"(id: "hen", version: "1.0.0", requires: ["egg"])"#);
+    mod_ron(&named("egg"), r#"(id: "egg", version: "1.0.0", requires: ["hen"])"#);
+    assert_eq!(problems(&[named("hen"), named("egg")]), [("mod.ron".to_owned(), 1, 2, "circular-mods")]);
+    assert_eq!(problems(&[named("company"), named("company")])[0].3, "duplicate-mod");
+    mod_ron(&named("core"), r#"(id: "core", version: "1.0.0")"#);
+    assert_eq!(problems(&[named("core")]), [("mod.ron".to_owned(), 1, 2, "bad-id")]);
+    mod_ron(&named("odd"), r#"(id: "odd", version: "1.0.0", requirs: [])"#);
+    assert_eq!(problems(&[named("odd")])[0].3, "unknown-key");
+    assert_eq!(problems(&[named("empty")])[0].3, "unreadable");
+}
+
+#[test]
+fn every_problem_of_every_file_is_told_at_once() {
+    let home = folder("mod_broken");
+    mod_ron(&home, r#"(id: "broken", version: "1.0.0")"#);
+    let tile = "[\n  (id: \"void\", nam: \"Void\", size: 1, tags: [\"space\"], source: Original),\n]";
+    write(&home.join("packs/p/locations.ron"), tile);
+    write(&home.join("packs/p/ships.ron"), "[\n  (id: \"x\"\n");
+    write(&home.join("packs/p/shps.ron"), "[]");
+    write(&home.join("scenarios/brawl.ron"), &SCENARIO.replace("goal: 8", "goal: \"8\""));
+    std::fs::write(home.join("scenarios/binary.ron"), b"(\n id: \"\xff\")").unwrap();
+    let found = problems(&[home]);
+    let at = |file: &str| {
+        found.iter().find(|(name, ..)| name == file).unwrap_or_else(|| panic!("{file}: {found:?}"))
+    };
+    assert_eq!(at("locations.ron").1, 2);
+    assert_eq!(at("ships.ron").3, "syntax");
+    assert_eq!(at("shps.ron").3, "unknown-file");
+    assert_eq!((at("brawl.ron").1, at("brawl.ron").2), (2, 71));
+    assert_eq!(*at("binary.ron"), ("binary.ron".to_owned(), 2, 7, "not-utf8"));
+}
+
+#[test]
+fn a_scenario_that_cannot_be_played_is_told_at_its_field() {
+    let home = folder("mod_scenarios");
+    mod_ron(&home, r#"(id: "scenarios", version: "1.0.0")"#);
+    let changed = |from: &str, to: &str| SCENARIO.replace(from, to);
+    write(&home.join("scenarios/a.ron"), &changed("goal: 8", "goal: 80"));
+    write(&home.join("scenarios/b.ron"), &changed("\"klingon\"", "\"romulan\""));
+    write(&home.join("scenarios/c.ron"), &changed("[5, 4, 5]", "[2, 2]"));
+    write(&home.join("scenarios/d.ron"), &changed("subdecks: 2", "subdecks: 9"));
+    write(
+        &home.join("scenarios/e.ron"),
+        &changed("source:", "position: (ships: [(ship: \"ventur\")]), source:"),
+    );
+    let found: Vec<(u32, u32)> = problems(&[home]).iter().map(|problem| (problem.1, problem.2)).collect();
+    assert_eq!(found, [(2, 65), (2, 31), (3, 3), (3, 30), (3, 43)]);
+}
+
+#[test]
+fn a_folder_that_is_not_there_is_wrong_usage() {
+    let home = folder("mod_missing");
+    std::fs::create_dir_all(home.join("nebulae")).unwrap();
+    let failure = Library::load(&[home.join("nebula")]).unwrap_err();
+    let Failure::Usage(sentence) = failure else { panic!("{failure:?}") };
+    assert!(sentence.contains("did you mean \"nebulae\"?"), "{sentence}");
+}

@@ -1,0 +1,26 @@
+//! Content of the tests' own, where a rule needs a number that no shipped dial has.
+
+/// The Reliant with ratings of 0, and with each system Disabled on some setting; Yellow and Red likewise plain.
+pub const DIALS: (&str, &str) = (
+    "ships.ron",
+    r#"[(
+        id: "reliant", name: "U.S.S. Reliant", class: "Miranda", side: "federation", size: 2,
+        missions: (science: 1, influence: 0, combat: 1),
+        dial: (
+            undamaged: (settings: ["0 0 9 9", "9 0 0 9", "1 0 8 9", "8 9 1 0", "D 9 9 0", "9 D 0 9", "9 0 D 9", "9 9 0 D"]),
+            yellow:    (settings: ["5 5 2 0", "1 6 1 4"]),
+            red:       (settings: ["3 3 1 0", "1 1 3 2"]),
+        ),
+        source: Original,
+    )]"#,
+);
+
+/// A mission of entering five locations with one ship.
+pub const VOYAGE: (&str, &str) = (
+    "missions.ron",
+    r#"[(
+        id: "long_voyage", name: "Long Voyage", kind: Science, points: 1,
+        task: Deed(deed: Enter(Always), times: 5, distinct: true, same_ship: true),
+        source: Original,
+    )]"#,
+);

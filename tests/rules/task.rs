@@ -1,0 +1,242 @@
+//! TASK: Task Forces, alone and in trouble.
+
+use fleet_captains::engine::game::Seat;
+use fleet_captains::fleet::decision::Ask;
+use fleet_captains::fleet::fact::{DieFor, Fact};
+use fleet_captains::fleet::state::parts::Moved;
+use fleet_captains::fleet::units::{Level, Rating, System};
+use serde_json::json;
+
+use super::packs::DIALS;
+use super::table::{Played, Table, by, free_attack, step};
+
+fn escape(g: &Played) -> (u8, u8, bool) {
+    match g.fact("EscapeRolled") {
+        Fact::EscapeRolled { own, enemy, escaped, .. } => (own, enemy, escaped),
+        _ => unreachable!(),
+    }
+}
+
+/// Excelsior with Engines 8 and Reliant with Engines 6, together.
+fn pair() -> Table {
+    Table::standard()
+        .quiet(&["C5", "C4", "C3", "C2"])
+        .ship("excelsior", "C5")
+        .dial("6 2 8 5")
+        .ship("reliant", "C5")
+        .dial("4 4 6 4")
+}
+
+#[test]
+fn e_11_task_force_speed() {
+    let mut g = pair().start();
+    g.force("excelsior", &["reliant"]).step("excelsior", "C4");
+    let mover = g.s.table().mover.unwrap();
+    assert_eq!((mover.points, mover.ships.count()), (6, 2));
+    assert_eq!((g.at("excelsior"), g.at("reliant")), ("C4", "C4"));
+}
+
+#[test]
+fn task_01_alone_there_is_no_task_force() {
+    let g = Table::standard().quiet(&["C5", "C4"]).ship("excelsior", "C5").ship("reliant", "C4").start();
+    assert_eq!(g.refuses(by("FormTaskForce", "excelsior")), "NobodyToJoin");
+}
+
+#[test]
+fn task_02_members_began_the_turn_in_one_location() {
+    let mut g = pair().ship("yosemite", "C4").start();
+    g.step("yosemite", "C5").play(by("FormTaskForce", "excelsior"));
+    assert_eq!(g.count("Join"), 1);
+    assert_eq!(g.refuses(by("Join", "yosemite")), "NotOffered");
+}
+
+#[test]
+fn b_53_a_new_ship_may_move_but_not_act_or_join() {
+    let mut g = Table::standard().quiet(&["C5"]).ship("excelsior", "").ship("reliant", "").start();
+    g.play(by("Reinforce", "voyager")).pick("voyager", "7 5 4 6");
+    assert_eq!(g.refuses(by("FormTaskForce", "voyager")), "NotTogether");
+    assert_eq!(g.refuses(json!({"ScanLocation": {"ship": "voyager", "cell": "B6"}})), "AlreadyActed");
+    g.play(by("FormTaskForce", "excelsior"));
+    assert_eq!(g.refuses(by("Join", "voyager")), "NotOffered");
+    g.join("reliant").step("voyager", "C5");
+}
+
+#[test]
+fn task_03_and_rd_28_named_before_the_movement_from_ships_that_have_not_moved() {
+    let mut g = pair().start();
+    g.step("excelsior", "C4");
+    assert_eq!(g.refuses(by("FormTaskForce", "excelsior")), "AlreadyMoved");
+    assert_eq!(g.refuses(by("FormTaskForce", "reliant")), "NobodyToJoin");
+    let g = pair().moved().start();
+    assert_eq!(g.refuses(by("FormTaskForce", "excelsior")), "NobodyToJoin");
+}
+
+#[test]
+fn rd_28_before_any_breakaway_roll() {
+    let mut g = pair().ship("somraw", "C5").dice(&[6, 1]).start();
+    g.play(by("BreakAway", "excelsior"));
+    assert_eq!(g.refuses(by("FormTaskForce", "excelsior")), "NotTogether");
+}
+
+#[test]
+fn task_05_and_06_the_whole_move_as_one_and_each_members_movement_is_used() {
+    let mut g = pair().start();
+    g.force("excelsior", &["reliant"]).step("excelsior", "C4");
+    assert_eq!(g.refuses(step("reliant", "C3")), "InForce");
+    g.step("excelsior", "C3");
+    assert_eq!((g.at("excelsior"), g.at("reliant")), ("C3", "C3"));
+    g.say("EndTurn");
+    assert_eq!((g.ship("excelsior").moved, g.ship("reliant").moved), (Moved::Over, Moved::Over));
+}
+
+#[test]
+fn b_52_dead_engines_in_a_force() {
+    let g = Table::standard()
+        .with_pack(&[DIALS])
+        .quiet(&["C5", "C4"])
+        .ship("excelsior", "C5")
+        .ship("reliant", "C5")
+        .dial("9 0 D 9")
+        .start();
+    assert_eq!(g.refuses(by("FormTaskForce", "reliant")), "EnginesDisabled");
+    assert_eq!(g.refuses(by("FormTaskForce", "excelsior")), "NobodyToJoin");
+    assert!(g.allows(step("excelsior", "C4")), "the others may move without it");
+}
+
+/// Sizes 3 and 2 beside an enemy of Size 5.
+fn cornered(dice: &[u8]) -> Table {
+    pair().ship("maht_h_a", "C5").dial("10 4 5 7").dice(dice)
+}
+
+#[test]
+fn b_30_task_force_breaks_away() {
+    let mut g = cornered(&[1, 2]).start();
+    g.force("excelsior", &["reliant"]);
+    assert_eq!(g.refuses(step("excelsior", "C4")), "BreakawayDue");
+    assert_eq!(g.refuses(by("BreakAway", "reliant")), "InForce");
+    g.play(by("BreakAway", "excelsior"));
+    assert_eq!(escape(&g), (6, 7, false));
+    assert_eq!((g.asked(), g.count("FreeAttack")), (Some(Seat(1)), 2), "one attack, target by the opponent");
+    g.say("Decline").step("excelsior", "C4");
+    assert_eq!(g.at("reliant"), "C4");
+}
+
+#[test]
+fn rd_26_and_rd_31_a_force_that_adjusts_in_a_free_attack_still_moves_with_its_new_engines() {
+    let mut g = cornered(&[1, 2, 1, 6]).start();
+    g.force("excelsior", &["reliant"]).play(by("BreakAway", "excelsior"));
+    g.play(free_attack("maht_h_a", "reliant"));
+    while g.asked() != Some(Seat(0)) {
+        g.say("Pass");
+    }
+    g.adjust("reliant", "2 3 4 9").pass_all();
+    g.step("excelsior", "C4");
+    assert_eq!(g.s.table().mover.unwrap().points, 4);
+    assert_eq!(g.at("reliant"), "C4");
+}
+
+#[test]
+fn rd_31_an_adjustment_before_the_first_step_ends_no_movement() {
+    let mut g = pair().start();
+    g.force("excelsior", &["reliant"]).adjust("reliant", "2 3 9 4").step("excelsior", "C4");
+    assert_eq!(g.s.table().mover.unwrap().points, 8);
+    g.adjust("excelsior", "8 3 4 6");
+    assert_eq!((g.ship("excelsior").moved, g.ship("reliant").moved), (Moved::Over, Moved::Over));
+}
+
+#[test]
+fn turn_07_an_action_after_the_naming_leaves_the_force_together() {
+    let mut g = pair().start();
+    g.force("excelsior", &["reliant"]).play(by("ExertInfluence", "reliant")).pass_all();
+    g.step("excelsior", "C4");
+    assert_eq!(g.at("reliant"), "C4");
+}
+
+#[test]
+fn move_21_another_mover_dissolves_a_force() {
+    let mut g = pair().ship("yosemite", "C4").start();
+    g.force("excelsior", &["reliant"]).step("yosemite", "C3");
+    assert_eq!(g.refuses(step("excelsior", "C4")), "MoveOver");
+}
+
+#[test]
+fn b_32_task_force_evades() {
+    let mut g = Table::standard()
+        .quiet(&["C5", "C4", "C3"])
+        .ship("reliant", "C5")
+        .dial("2 3 9 4")
+        .ship("equinox", "C5")
+        .dial("3 D 9 3")
+        .ship("kronos_one", "C4")
+        .dice(&[3, 2])
+        .start();
+    g.force("reliant", &["equinox"]).step("reliant", "C4").step("reliant", "C3");
+    assert_eq!(escape(&g), (6, 6, true));
+    assert_eq!((g.at("reliant"), g.at("equinox")), ("C3", "C3"));
+}
+
+/// Two ships about to explore, with one encounter in the deck.
+fn explorers(encounter: &str, dice: &[u8]) -> Played {
+    let mut g = Table::standard()
+        .quiet(&["C5", "C3"])
+        .dark("C4", "empty_space")
+        .ship("excelsior", "C5")
+        .dial("6 2 8 5")
+        .adjusted()
+        .ship("reliant", "C5")
+        .dial("1 8 5 4")
+        .adjusted()
+        .encounters(&[encounter])
+        .dice(dice)
+        .start();
+    g.force("excelsior", &["reliant"]).step("excelsior", "C4");
+    g
+}
+
+#[test]
+fn b_31_a_task_force_fails_an_encounter_together() {
+    let mut g = explorers("particle_fountain", &[1, 3]);
+    assert_eq!(g.rolls(), [(DieFor::Encounter, 1)], "one encounter roll (TASK-08)");
+    assert!(matches!(g.ask(), Ask::Join { must: true, .. }), "the owner names who is involved (TASK-09)");
+    g.join("reliant").pass_all();
+    let facts: Vec<Fact> = g.facts.iter().filter(|fact| fact.kind() == "TestCompared").copied().collect();
+    assert!(matches!(facts[..], [Fact::TestCompared { rating: 8, die: 3, level: 12, passed: false, .. }]));
+    while let Ask::Setting { .. } = g.ask() {
+        g.play(json!({"ChooseSetting": {"setting": 0}}));
+    }
+    assert_eq!((g.ship("excelsior").level, g.ship("reliant").level), (Level::Yellow, Level::Yellow));
+    assert_eq!((g.ship("excelsior").moved, g.ship("reliant").moved), (Moved::Over, Moved::Over));
+}
+
+#[test]
+fn b_31_a_task_force_wins_an_encounter_once() {
+    let mut g = explorers("silent_probe", &[1, 5]);
+    g.join("excelsior").join("reliant").pass_all();
+    assert!(matches!(
+        g.fact("TestCompared"),
+        Fact::TestCompared { rating: 10, die: 5, level: 15, passed: true, .. }
+    ));
+    assert!(matches!(g.ask(), Ask::Ship { .. }), "the owner says who has the benefit (RD-30)");
+    g.play(by("ChooseShip", "reliant")).pass_all();
+    assert_eq!((g.points(0), g.ask()), (1, Ask::Turn));
+    assert_eq!((g.ship("excelsior").moved, g.ship("reliant").moved), (Moved::Over, Moved::Over));
+    assert_eq!(g.spent(0), 0);
+}
+
+#[test]
+fn task_09_a_card_that_affects_all_ships_asks_for_nobody() {
+    let g = explorers("ion_discharge", &[1]);
+    for ship in ["excelsior", "reliant"] {
+        assert_eq!(g.rating(ship, System::Weapons), Rating::Disabled, "{ship}");
+        assert_eq!(g.rating(ship, System::Shields), Rating::Disabled, "{ship}");
+    }
+    assert_eq!(g.ask(), Ask::Turn);
+}
+
+#[test]
+fn task_10_a_drawn_card_stops_every_member_involved_or_not() {
+    let mut g = explorers("grateful_freighter", &[1]);
+    g.join("reliant").pass_all();
+    assert_eq!(g.ship("excelsior").moved, Moved::Over);
+    assert!(!g.allows(step("excelsior", "C3")));
+}

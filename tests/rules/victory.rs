@@ -1,0 +1,193 @@
+//! VICTORY: the goal, the last turn, and other endings (E-43, E-55; B-48; RD-70 to RD-73, RD-94, RD-101).
+
+use fleet_captains::engine::game::Seat;
+use fleet_captains::fleet::state::parts::{Ending, Outcome};
+use fleet_captains::fleet::units::{Installation, Level};
+
+use super::orders::*;
+use super::table::{Played, Table};
+
+fn outcome(t: &Played) -> Option<(u8, Ending)> {
+    t.s.table().outcome.map(|Outcome { winner, how }| (winner.0, how))
+}
+
+/// A Federation Colony with three tokens, ready to be expanded for one point.
+fn colony() -> Table {
+    Table::standard()
+        .tile("C3", "class_m_planet")
+        .control(0, 3)
+        .installation(Installation::Colony)
+        .ship("venture", "C3")
+        .ship("bortas", "")
+}
+
+/// The Klingon moves first and reaches 11; the Federation has 9 and gains up to two in its last turn.
+fn last_turn(gains: u8) -> Played {
+    let table = colony()
+        .to_move(1)
+        .first(1)
+        .points(1, 8)
+        .points(0, 9)
+        .tile("C1", "class_m_planet")
+        .control(1, 3)
+        .installation(Installation::Colony)
+        .ship("somraw", "C1")
+        .ship("equinox", "")
+        .level(Level::Yellow)
+        .missions(0, &["back_in_the_line"])
+        .missions(1, &["deep_space_station"]);
+    let mut t = table.start();
+    t.play(build("somraw")).say("EndTurn");
+    assert_eq!((outcome(&t), t.points(1)), (None, 11));
+    if gains > 0 {
+        t.play(build("venture"));
+    }
+    if gains > 1 {
+        t.play(repair("equinox"));
+        settle(&mut t);
+    }
+    assert_eq!((outcome(&t), t.points(0)), (None, 9 + gains), "RD-70: compared at the end of the turn");
+    t.say("EndTurn");
+    t
+}
+
+#[test]
+fn e_43_the_last_turn() {
+    assert_eq!(outcome(&last_turn(2)), Some((0, Ending::LastTurn)), "(a), and RD-70: equality");
+    assert_eq!(outcome(&last_turn(1)), Some((1, Ending::LastTurn)), "(b)");
+    assert_eq!(outcome(&last_turn(0)), Some((1, Ending::LastTurn)), "VICTORY-05");
+}
+
+#[test]
+fn victory_01_and_02_the_second_player_wins_at_once() {
+    let mut t = colony().first(1).points(0, 9).points(1, 8).start();
+    assert_eq!(outcome(&t), None);
+    t.play(build("venture"));
+    assert_eq!(outcome(&t), Some((0, Ending::GoalReached)));
+    assert_eq!(t.asked(), None);
+}
+
+#[test]
+fn victory_03_the_first_player_does_not_win_at_once() {
+    let mut t = colony().first(0).points(0, 9).start();
+    t.play(build("venture"));
+    assert_eq!(outcome(&t), None);
+    assert_eq!(t.s.table().last_turn, Some(Seat(1)));
+    t.say("EndTurn").say("EndTurn");
+    assert_eq!(outcome(&t), Some((0, Ending::LastTurn)));
+}
+
+#[test]
+fn e_55_what_the_victory_pile_is_made_of() {
+    let table = colony()
+        .quiet(&["C1", "C2", "C4", "C5", "B3"])
+        .missions(0, &["expansive_survey"])
+        .dark("D4", "class_k_nebula")
+        .ship("yosemite", "C4")
+        .dial("2 7 4 3")
+        .quiet(&["E3"])
+        .ship("prometheus", "E3")
+        .dial("11 4 5 7")
+        .ship("somraw", "E3")
+        .level(Level::Red)
+        .encounters(&["particle_fountain"])
+        .dice(&[6, 1, 1, 5]);
+    let mut t = table.start();
+    assert_eq!(t.points(0), 2, "a mission");
+    t.play(attack("prometheus", "somraw")).pass_all();
+    assert_eq!(t.points(0), 3, "a ship");
+    t.play(build("venture"));
+    assert_eq!(t.points(0), 4, "a Starbase");
+    t.step("yosemite", "D4").pass_all();
+    assert_eq!(t.points(0), 5, "an encounter");
+    assert_eq!(t.s.table().seat(Seat(0)).points, [2, 1, 1, 1, 0]);
+}
+
+#[test]
+fn b_48_the_goal_met_in_the_others_turn() {
+    let table = Table::standard()
+        .first(1)
+        .dark("C1", "class_m_planet")
+        .quiet(&["C2"])
+        .ship("venture", "C2")
+        .ship("bortas", "")
+        .hand(0, &["first_contact"])
+        .missions(1, &["home_sector"])
+        .points(1, 9)
+        .points(0, 9)
+        .dice(&[1, 6]);
+    let mut t = ["B1", "D1"]
+        .iter()
+        .fold(table, |table, cell| table.tile(cell, "class_d_planet").control(1, 1))
+        .start();
+    t.step("venture", "C1").play(ops("first_contact", Some("venture"))).pass_all();
+    assert_eq!((t.points(1), outcome(&t)), (10, None));
+    t.say("EndTurn");
+    assert_eq!(outcome(&t), Some((1, Ending::LastTurn)), "that turn was the second player's last");
+}
+
+#[test]
+fn rd_73_claims_one_by_one_with_a_check_after_each() {
+    let claims = |active: u8| {
+        let table = Table::standard().to_move(active).first(1).points(0, 9).points(1, 9);
+        let table = table.missions(0, &["home_sector"]).missions(1, &["forward_deployment"]);
+        let near = ["C5", "B6", "D6"];
+        let table = near.iter().fold(table, |table, cell| table.tile(cell, "class_d_planet").control(0, 1));
+        table.ship("bortas", "C5").ship("somraw", "C5").ship("venture", "").start()
+    };
+    // The second player's claim comes first in his turn and wins at once.
+    let t = claims(0);
+    assert_eq!((outcome(&t), t.points(1)), (Some((0, Ending::GoalReached)), 9));
+    // In the first player's turn his comes first; the second has his last turn.
+    let t = claims(1);
+    assert_eq!((outcome(&t), t.points(0), t.points(1)), (None, 10, 10));
+    assert_eq!(t.s.table().last_turn, Some(Seat(0)));
+}
+
+#[test]
+fn rd_72_a_player_without_ships_goes_on_and_nobody_with_any_ends_it() {
+    let mut t = Table::standard().ship("venture", "").start();
+    t.say("EndTurn");
+    assert_eq!((t.asked(), outcome(&t)), (Some(Seat(1)), None));
+    assert!(t.count("Reinforce") > 0);
+    // Every ship lost but one, and that one is lost in this turn.
+    let mut table = Table::standard()
+        .first(1)
+        .dark("C3", "class_k_nebula")
+        .quiet(&["C4"])
+        .ship("yosemite", "C4")
+        .level(Level::Red)
+        .encounters(&["particle_fountain"])
+        .dice(&[1, 1]);
+    let all = Table::standard().start().m.ship_keys();
+    for ship in all.iter().filter(|ship| *ship != "yosemite") {
+        table = table.lost(ship);
+    }
+    let mut t = table.start();
+    t.step("yosemite", "C3").pass_all();
+    assert_eq!(outcome(&t), None);
+    t.say("EndTurn");
+    assert_eq!(outcome(&t), Some((0, Ending::NoShips)), "equality favours the second player");
+}
+
+#[test]
+fn rd_94_a_turn_limit() {
+    for (points, winner) in [(0, 1), (1, 0)] {
+        let mut t = Table::standard().ship("venture", "").turn_limit(2).points(0, points).start();
+        t.say("EndTurn");
+        assert_eq!(outcome(&t), None);
+        t.say("EndTurn");
+        assert_eq!(outcome(&t), Some((winner, Ending::Stalemate)));
+    }
+}
+
+#[test]
+fn rd_101_thirty_quiet_turns() {
+    let mut t = Table::standard().ship("venture", "").start();
+    for _ in 0..29 {
+        t.say("EndTurn");
+    }
+    assert_eq!(outcome(&t), None);
+    t.say("EndTurn");
+    assert_eq!(outcome(&t), Some((1, Ending::Stalemate)));
+}
