@@ -79,7 +79,7 @@ fn seven_of_nine_scans_two_steps_away() {
 fn leskit_damages_engines_on_a_high_die() {
     for (die, engines) in [(4, true), (3, false)] {
         let table = Table::standard()
-            .to_move(1)
+            .turn_of(1)
             .quiet(&["C3"])
             .ship("bortas", "C3")
             .dial("12 3 4 8")
@@ -99,7 +99,7 @@ fn leskit_damages_engines_on_a_high_die() {
 #[test]
 fn gowron_strengthens_great_ships_beside_him() {
     let table = Table::standard()
-        .to_move(1)
+        .turn_of(1)
         .ship("negh_var", "")
         .dial("11 5 5 9")
         .crew("gowron")
@@ -120,7 +120,7 @@ fn gowron_strengthens_great_ships_beside_him() {
 #[test]
 fn nu_daq_draws_a_card_for_an_attack_won() {
     let table = Table::standard()
-        .to_move(1)
+        .turn_of(1)
         .quiet(&["C3"])
         .ship("bortas", "C3")
         .dial("12 3 4 8")

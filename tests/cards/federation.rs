@@ -23,7 +23,7 @@ fn auxiliary_power_gives_the_adjustment_back() {
 #[test]
 fn auxiliary_power_turns_the_dial_in_a_combat_of_the_others_turn() {
     let table = Table::standard()
-        .to_move(1)
+        .turn_of(1)
         .quiet(&["C3"])
         .ship("bortas", "C3")
         .dial("12 3 4 8")

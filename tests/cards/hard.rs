@@ -91,7 +91,7 @@ fn without_core_ids(text: &str, core: &str) -> String {
 /// Bortas (12 3 4 8) beside Venture (9 5 4 8) on a quiet tile, in that seat's turn.
 fn duel(seat: u8, dice: &[u8]) -> Table {
     hard()
-        .to_move(seat)
+        .turn_of(seat)
         .quiet(&["C3"])
         .ship("venture", "C3")
         .dial("9 5 4 8")
@@ -151,7 +151,7 @@ fn captain_kirk_changes_the_die_after_it_fell() {
 #[test]
 fn countermand_cancels_an_ops_card() {
     let table = hard()
-        .to_move(1)
+        .turn_of(1)
         .ship("bortas", "")
         .ship("venture", "")
         .hand(1, &["reinforcements"])
@@ -183,7 +183,7 @@ fn brace_for_impact_is_played_between_the_dice_and_the_dial() {
     t.play(combat("brace_for_impact", "bortas")).pass_all();
     assert_eq!(t.ship("bortas").level, Level::Undamaged);
     // In an encounter its Ops effect fits.
-    let table = hard().to_move(1).dark("C3", "class_k_nebula").quiet(&["C4"]).ship("ch_tang", "C4");
+    let table = hard().turn_of(1).dark("C3", "class_k_nebula").quiet(&["C4"]).ship("ch_tang", "C4");
     let table = table.dial("10 1 4 3").hand(1, &["brace_for_impact"]).encounters(&["particle_fountain"]);
     let mut t = table.dice(&[1, 1]).start();
     t.step("ch_tang", "C3");
@@ -263,7 +263,7 @@ fn a_computer_worm_works_until_it_is_repaired() {
 #[test]
 fn a_repaired_worm_is_discarded() {
     let table = hard()
-        .to_move(1)
+        .turn_of(1)
         .tile("C3", "class_m_planet")
         .control(0, 1)
         .installation(Outpost)
@@ -329,7 +329,7 @@ fn old_friends_come_back_from_the_discard_pile() {
 
 #[test]
 fn intercepted_orders_pick_from_the_hand_looked_at() {
-    let table = hard().to_move(1).ship("bortas", "").hand(1, &["intercepted_orders"]);
+    let table = hard().turn_of(1).ship("bortas", "").hand(1, &["intercepted_orders"]);
     let mut t = table.hand(0, &["data", "code_47"]).deck(0, &["mr_spock"]).start();
     t.play(ops("intercepted_orders", None)).say("Pass");
     assert_eq!((t.asked(), t.count("ChooseCard")), (Some(Seat(1)), 2));
@@ -412,7 +412,7 @@ fn a_lightning_campaign_is_two_attacks_in_one_turn() {
 
 #[test]
 fn a_test_flagship_makes_large_prizes_dearer() {
-    let table = hard().to_move(1).quiet(&["C3"]).ship("t_ong", "C3").ship("venture", "C3").level(Level::Red);
+    let table = hard().turn_of(1).quiet(&["C3"]).ship("t_ong", "C3").ship("venture", "C3").level(Level::Red);
     let mut t = table.dice(&[6, 1]).start();
     t.play(attack("t_ong", "venture")).pass_all();
     assert_eq!(t.points(1), 2);

@@ -13,7 +13,7 @@ use crate::rules::table::Table;
 /// Bortas with Weapons 12 beside Venture with Shields 8, in the Klingon's turn.
 fn duel(cards: &[&str], dice: &[u8]) -> Table {
     Table::standard()
-        .to_move(1)
+        .turn_of(1)
         .quiet(&["C3"])
         .ship("bortas", "C3")
         .dial("12 3 4 8")
@@ -25,7 +25,7 @@ fn duel(cards: &[&str], dice: &[u8]) -> Table {
 
 #[test]
 fn press_the_attack_adds_movement() {
-    let table = Table::standard().to_move(1).quiet(&["C1"]).ship("bortas", "").dial("12 3 4 8");
+    let table = Table::standard().turn_of(1).quiet(&["C1"]).ship("bortas", "").dial("12 3 4 8");
     let mut t = table.hand(1, &["press_the_attack"]).start();
     t.play(ops("press_the_attack", Some("bortas"))).step("bortas", "C1");
     assert!(matches!(t.facts[0], Fact::MoveBegan { points: 6, .. }));
@@ -86,12 +86,12 @@ fn boarding_party_takes_a_crew_member_of_its_players_choice() {
 #[test]
 fn vagh_and_show_of_force_place_one_more_token() {
     for (card, ship) in [("vagh", "somraw"), ("show_of_force", "bortas")] {
-        let table = Table::standard().to_move(1).quiet(&["C3"]).ship(ship, "C3").hand(1, &[card]);
+        let table = Table::standard().turn_of(1).quiet(&["C3"]).ship(ship, "C3").hand(1, &[card]);
         let mut t = table.start();
         t.play(exert(ship)).play(ops(card, Some(ship))).pass_all();
         assert_eq!(t.cell("C3").tokens_of(Seat(1)), 2, "{card}");
     }
-    let table = Table::standard().to_move(1).quiet(&["C3"]).ship("somraw", "C3").hand(1, &["show_of_force"]);
+    let table = Table::standard().turn_of(1).quiet(&["C3"]).ship("somraw", "C3").hand(1, &["show_of_force"]);
     let mut t = table.start();
     t.play(exert("somraw"));
     assert_eq!(t.refuses(ops("show_of_force", Some("somraw"))), "RequirementNotMet");
@@ -107,7 +107,7 @@ fn heavy_disruptors_add_the_ships_size() {
 #[test]
 fn reinforced_bulkheads_prevent_one_hit() {
     let table = Table::standard()
-        .to_move(1)
+        .turn_of(1)
         .quiet(&["C3"])
         .ship("bortas", "C3")
         .dial("12 3 4 8")
@@ -133,7 +133,7 @@ fn reinforced_bulkheads_prevent_one_hit() {
 #[test]
 fn shipyard_priority_mends_more_and_draws() {
     let table = Table::standard()
-        .to_move(1)
+        .turn_of(1)
         .ship("bortas", "")
         .level(Level::Red)
         .adjusted()
@@ -149,7 +149,7 @@ fn shipyard_priority_mends_more_and_draws() {
 
 #[test]
 fn gowron_commands_a_fourth_action() {
-    let mut table = Table::standard().to_move(1).hand(1, &["gowron"]).quiet(&["C3"]);
+    let mut table = Table::standard().turn_of(1).hand(1, &["gowron"]).quiet(&["C3"]);
     for ship in ["bortas", "somraw", "qhondoq", "korinar"] {
         table = table.ship(ship, "C3");
     }

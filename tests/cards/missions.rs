@@ -15,7 +15,7 @@ fn done(t: &Played, mission: &str) -> bool {
 
 /// Negh'Var and Bortas together reach every Level; their missions are tried at C3.
 fn tried(table: Table, mission: &str) -> Played {
-    let table = table.to_move(1).ship("negh_var", "C3").dial("8 8 6 8").crew("kurak").missions(1, &[mission]);
+    let table = table.turn_of(1).ship("negh_var", "C3").dial("8 8 6 8").crew("kurak").missions(1, &[mission]);
     let mut t = table.ship("bortas", "C3").dial("7 7 6 7").crew("kurn").dice(&[6]).start();
     t.play(attempt("negh_var", mission)).play(join("bortas")).pass_all();
     t
@@ -67,7 +67,7 @@ fn tests_elsewhere_are_refused() {
         ("live_fire_exercise", place("class_m_planet")),
         ("gunboat_diplomacy", place("class_d_planet")),
     ] {
-        let t = table.to_move(1).ship("negh_var", "C3").missions(1, &[mission]).start();
+        let t = table.turn_of(1).ship("negh_var", "C3").missions(1, &[mission]).start();
         assert_eq!(t.refuses(attempt("negh_var", mission)), "MissionElsewhere", "{mission}");
     }
 }
@@ -76,7 +76,7 @@ fn tests_elsewhere_are_refused() {
 fn listening_post_and_gunboat_diplomacy_work_at_the_enemys_door() {
     for mission in ["listening_post", "gunboat_diplomacy"] {
         let t = Table::standard()
-            .to_move(1)
+            .turn_of(1)
             .quiet(&["C5"])
             .ship("negh_var", "C5")
             .missions(1, &[mission])
@@ -88,7 +88,7 @@ fn listening_post_and_gunboat_diplomacy_work_at_the_enemys_door() {
 #[test]
 fn e_06_geological_study_takes_two_ships() {
     for (die, passed) in [(3, true), (2, false)] {
-        let table = place("class_d_planet").to_move(1).ship("klothos", "C3").dial("3 7 5 6");
+        let table = place("class_d_planet").turn_of(1).ship("klothos", "C3").dial("3 7 5 6");
         let table = table.ship("maht_h_a", "C3").dial("3 10 6 7").missions(1, &["geological_study"]);
         let mut t = table.dice(&[die]).start();
         t.play(attempt("klothos", "geological_study")).play(join("maht_h_a")).pass_all();
@@ -193,7 +193,7 @@ fn building_missions_ask_for_their_level() {
 
 /// Klingon attack at C3 with one mission open.
 fn raid(mission: &str, ship: (&str, &str), target: (&str, &str), dice: &[u8]) -> Table {
-    let table = Table::standard().to_move(1).quiet(&["C3"]).control(0, 0);
+    let table = Table::standard().turn_of(1).quiet(&["C3"]).control(0, 0);
     let table = table.ship(ship.0, "C3").dial(ship.1).ship(target.0, "C3").dial(target.1);
     table.missions(1, &[mission]).dice(dice)
 }
@@ -227,7 +227,7 @@ fn crippling_blow_needs_two_points() {
 #[test]
 fn hold_the_line_is_an_attack_won_where_one_has_influence() {
     for (tokens, credited) in [(1, true), (0, false)] {
-        let table = Table::standard().to_move(1).quiet(&["C3"]).control(1, tokens).ship("bortas", "C3");
+        let table = Table::standard().turn_of(1).quiet(&["C3"]).control(1, tokens).ship("bortas", "C3");
         let table =
             table.dial("12 3 4 8").ship("venture", "C3").dial("9 5 4 8").missions(1, &["hold_the_line"]);
         let t = raided(table.dice(&[1, 1]), "bortas", "venture");
@@ -244,7 +244,7 @@ fn decisive_blow_is_a_ship_destroyed() {
 
 #[test]
 fn orbital_strike_is_an_installation_destroyed() {
-    let table = Table::standard().to_move(1).tile("C3", "class_m_planet").control(0, 1).installation(Outpost);
+    let table = Table::standard().turn_of(1).tile("C3", "class_m_planet").control(0, 1).installation(Outpost);
     let mut t = table.ship("bortas", "C3").missions(1, &["orbital_strike"]).start();
     t.play(attack_installation("bortas")).pass_all();
     assert!(done(&t, "orbital_strike"));

@@ -13,7 +13,7 @@ const KLINGON: (&str, &str) = ("bortas", "10 2 8 7");
 fn in_combat(seat: u8, card: &str, aggressor: bool) -> i16 {
     let active = if aggressor { seat } else { 1 - seat };
     let (own, other) = if seat == 0 { (FEDERATION, KLINGON) } else { (KLINGON, FEDERATION) };
-    let table = Table::standard().to_move(active).quiet(&["C3"]).ship(own.0, "C3").dial(own.1);
+    let table = Table::standard().turn_of(active).quiet(&["C3"]).ship(own.0, "C3").dial(own.1);
     let mut t = table.ship(other.0, "C3").dial(other.1).hand(seat, &[card]).dice(&[1, 1]).start();
     if aggressor {
         t.play(attack(own.0, other.0));
@@ -71,7 +71,7 @@ fn rating(t: &Played) -> i16 {
 fn in_test(seat: u8, card: &str, mission: &str) -> i16 {
     let sum = |play: bool| {
         let (ship, dial) = if seat == 0 { ("voyager", "4 4 9 5") } else { ("gr_oth", "3 3 9 6") };
-        let table = Table::standard().to_move(seat).tile("C3", "class_k_nebula").ship(ship, "C3").dial(dial);
+        let table = Table::standard().turn_of(seat).tile("C3", "class_k_nebula").ship(ship, "C3").dial(dial);
         let mut t = table.missions(seat, &[mission]).hand(seat, &[card]).dice(&[1]).start();
         t.play(attempt(ship, mission));
         if play {
@@ -122,7 +122,7 @@ fn crew_adds_to_ratings() {
         (1, "kurak", "10 5 8 7"),
     ] {
         let own = if seat == 0 { FEDERATION } else { KLINGON };
-        let table = Table::standard().to_move(seat).ship(own.0, "").dial(own.1).hand(seat, &[card]);
+        let table = Table::standard().turn_of(seat).ship(own.0, "").dial(own.1).hand(seat, &[card]);
         let mut t = table.start();
         t.play(assign(card, own.0));
         assert_eq!(t.ratings(own.0), ratings, "{card}");
@@ -134,7 +134,7 @@ fn requirements_hold_cards_back() {
     // Wrong role, too small a ship, a larger target.
     let table = |klingon: &str| {
         Table::standard()
-            .to_move(1)
+            .turn_of(1)
             .quiet(&["C3"])
             .ship(klingon, "C3")
             .ship("venture", "C3")

@@ -14,7 +14,7 @@ use crate::rules::table::Table;
 
 /// One attack on the tile, and its sums.
 fn fight(place: &str, active: u8, own: (&str, &str), other: (&str, &str)) -> (i16, i16) {
-    let table = Table::standard().to_move(active).tile("C3", place);
+    let table = Table::standard().turn_of(active).tile("C3", place);
     let mut t = table.ship(own.0, "C3").dial(own.1).ship(other.0, "C3").dial(other.1).dice(&[1, 1]).start();
     t.play(attack(own.0, other.0)).pass_all();
     (totals(&t).0, totals(&t).2)
@@ -43,7 +43,7 @@ fn enterprise_e_rolls_again_once_a_turn() {
 #[test]
 fn venture_and_kronos_one_influence_among_enemies() {
     for (seat, ship) in [(0, "venture"), (1, "kronos_one")] {
-        let table = Table::standard().to_move(seat).quiet(&["C3"]).ship(ship, "C3");
+        let table = Table::standard().turn_of(seat).quiet(&["C3"]).ship(ship, "C3");
         let enemy = if seat == 0 { "somraw" } else { "equinox" };
         let mut t = table.ship(enemy, "C3").start();
         t.play(exert(ship));
@@ -63,7 +63,7 @@ fn prometheus_strikes_harder_as_aggressor_only() {
 #[test]
 fn sutherland_and_korinar_scan_two_steps_away() {
     for (seat, ship, near, far) in [(0, "sutherland", "C5", "C4"), (1, "korinar", "C1", "C2")] {
-        let t = Table::standard().to_move(seat).ship(ship, "").start();
+        let t = Table::standard().turn_of(seat).ship(ship, "").start();
         assert!(t.allows(scan(ship, near)) && t.allows(scan(ship, far)), "{ship}");
         assert_eq!(t.refuses(scan(ship, "C3")), "NotScannable");
     }
@@ -93,7 +93,7 @@ fn excelsior_moves_twice_for_an_action() {
 #[test]
 fn defiant_softens_one_hit_a_turn() {
     let table = Table::standard()
-        .to_move(1)
+        .turn_of(1)
         .quiet(&["C3"])
         .ship("bortas", "C3")
         .dial("12 3 4 8")
@@ -120,7 +120,7 @@ fn defiant_softens_one_hit_a_turn() {
 #[test]
 fn yeager_shields_ships_beside_her() {
     let table = |near: bool| {
-        let table = Table::standard().to_move(1).quiet(&["C3", "C2"]).ship("bortas", "C3").dial("12 3 4 8");
+        let table = Table::standard().turn_of(1).quiet(&["C3", "C2"]).ship("bortas", "C3").dial("12 3 4 8");
         let table = table.ship("venture", "C3").dial("9 5 4 8");
         let mut t = table.ship("yeager", if near { "C3" } else { "C2" }).dice(&[1, 1]).start();
         t.play(attack("bortas", "venture")).pass_all();
@@ -191,7 +191,7 @@ fn negh_var_looms_over_escapes() {
 #[test]
 fn bortas_prizes_are_worth_two() {
     let table = Table::standard()
-        .to_move(1)
+        .turn_of(1)
         .quiet(&["C3"])
         .ship("bortas", "C3")
         .dial("12 3 4 8")
@@ -206,7 +206,7 @@ fn bortas_prizes_are_worth_two() {
 #[test]
 fn maht_h_a_draws_a_card_at_a_planet_explored() {
     let drawn = |place: &str| {
-        let table = Table::standard().to_move(1).dark("C1", place).ship("maht_h_a", "").deck(1, &["kurn"]);
+        let table = Table::standard().turn_of(1).dark("C1", place).ship("maht_h_a", "").deck(1, &["kurn"]);
         let mut t = table.dice(&[6]).start();
         t.step("maht_h_a", "C1").pass_all();
         hand(&t, 1)
@@ -217,7 +217,7 @@ fn maht_h_a_draws_a_card_at_a_planet_explored() {
 #[test]
 fn t_ong_strikes_harder_in_enemy_space() {
     for (tokens, weapons) in [(1, 12), (0, 10)] {
-        let table = Table::standard().to_move(1).quiet(&["C3"]).control(0, tokens).ship("t_ong", "C3");
+        let table = Table::standard().turn_of(1).quiet(&["C3"]).control(0, tokens).ship("t_ong", "C3");
         let mut t = table.dial("10 3 4 7").ship("venture", "C3").dice(&[1, 6]).start();
         t.play(attack("t_ong", "venture")).pass_all();
         assert_eq!(totals(&t).0, weapons);
@@ -227,7 +227,7 @@ fn t_ong_strikes_harder_in_enemy_space() {
 #[test]
 fn klothos_takes_a_token_with_an_attack_won() {
     let table = Table::standard()
-        .to_move(1)
+        .turn_of(1)
         .quiet(&["C3"])
         .control(0, 2)
         .ship("klothos", "C3")
@@ -250,7 +250,7 @@ fn gr_oth_strikes_harder_at_larger_ships() {
 
 #[test]
 fn rotarran_draws_a_card_for_an_attack_won() {
-    let table = Table::standard().to_move(1).quiet(&["C3"]).ship("rotarran", "C3").dial("9 2 4 3");
+    let table = Table::standard().turn_of(1).quiet(&["C3"]).ship("rotarran", "C3").dial("9 2 4 3");
     let mut t = table.ship("yosemite", "C3").dial("4 4 5 3").deck(1, &["kurn"]).dice(&[1, 1]).start();
     t.play(attack("rotarran", "yosemite")).pass_all();
     assert_eq!(card_at(&t, "kurn"), CardPlace::Hand { seat: Seat(1) });
@@ -258,7 +258,7 @@ fn rotarran_draws_a_card_for_an_attack_won() {
 
 #[test]
 fn ch_tang_needs_no_rolls_to_slip_away() {
-    let table = Table::standard().to_move(1).quiet(&["C3", "C2"]).ship("ch_tang", "C3").ship("venture", "C3");
+    let table = Table::standard().turn_of(1).quiet(&["C3", "C2"]).ship("ch_tang", "C3").ship("venture", "C3");
     let mut t = table.start();
     t.step("ch_tang", "C2");
     assert!(t.rolls().is_empty());
@@ -269,7 +269,7 @@ fn somraw_bites_back_when_damaged() {
     for (level, dial, weapons) in
         [(Level::Undamaged, "7 2 4 2", 7), (Level::Yellow, "5 2 3 2", 7), (Level::Red, "4 1 2 1", 6)]
     {
-        let table = Table::standard().to_move(1).quiet(&["C3"]).ship("somraw", "C3").level(level).dial(dial);
+        let table = Table::standard().turn_of(1).quiet(&["C3"]).ship("somraw", "C3").level(level).dial(dial);
         let mut t = table.ship("venture", "C3").dial("9 5 4 8").dice(&[1, 6]).start();
         t.play(attack("somraw", "venture")).pass_all();
         assert_eq!(totals(&t).0, weapons, "{level:?}");

@@ -22,7 +22,7 @@ fn asked(t: &Played) -> prompt::Prompt {
 
 fn negh_var_at_yosemite() -> Table {
     Table::standard()
-        .to_move(1)
+        .turn_of(1)
         .quiet(&["C3"])
         .ship("negh_var", "C3")
         .dial("11 5 5 9")
@@ -123,7 +123,7 @@ fn what_is_hidden_stays_hidden() {
 fn cards_23_a_number_for_a_system_not_under_test_is_refused() {
     // A Shields test: Kurn adds to Weapons only, Vagh to Shields.
     let mut t = Table::standard()
-        .to_move(1)
+        .turn_of(1)
         .quiet(&["C3"])
         .dark("C4", "empty_space")
         .ship("negh_var", "C3")

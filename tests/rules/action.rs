@@ -101,7 +101,7 @@ fn rd_33_an_extra_action_counts_against_the_limit() {
             .ship("klothos", "C3")
             .ship("gr_oth", "C3")
             .ship("somraw", "C3")
-            .to_move(1)
+            .turn_of(1)
             .hand(1, &["blood_oath"])
     };
     let mut g = klingons().start();
@@ -121,15 +121,15 @@ fn rd_33_an_extra_action_counts_against_the_limit() {
 #[test]
 fn rd_91_and_rd_100_an_action_may_be_answered_before_its_effect() {
     // Vagh fits an Influence Action of one's own side: the hand alone, whatever it holds, opens the moment.
-    let mut g = Table::standard().quiet(&["C3"]).ship("klothos", "C3").to_move(1).hand(1, &["kurn"]).start();
+    let mut g = Table::standard().quiet(&["C3"]).ship("klothos", "C3").turn_of(1).hand(1, &["kurn"]).start();
     g.play(by("ExertInfluence", "klothos"));
     assert!(g.window().is_some(), "kurn does not fit, but that is nobody's business");
     g.say("Pass");
     assert_eq!(g.cell("C3").tokens, 1);
-    let mut g = Table::standard().quiet(&["C3"]).ship("klothos", "C3").to_move(1).hand(1, &["vagh"]).start();
+    let mut g = Table::standard().quiet(&["C3"]).ship("klothos", "C3").turn_of(1).hand(1, &["vagh"]).start();
     g.play(by("ExertInfluence", "klothos")).play(ops("vagh", "klothos")).pass_all();
     assert_eq!(g.cell("C3").tokens, 2);
-    let mut g = Table::standard().quiet(&["C3"]).ship("klothos", "C3").to_move(1).start();
+    let mut g = Table::standard().quiet(&["C3"]).ship("klothos", "C3").turn_of(1).start();
     g.play(by("ExertInfluence", "klothos"));
     assert_eq!(g.cell("C3").tokens, 1, "nobody is asked whose hand is empty");
 }

@@ -90,7 +90,7 @@ fn e_35_modified_torpedo() {
 fn e_36_battle_stations() {
     let fight = |seat: u8| {
         let table = Table::standard()
-            .to_move(seat)
+            .turn_of(seat)
             .quiet(&["C3"])
             .ship("venture", "C3")
             .dial("9 5 4 8")
@@ -112,7 +112,7 @@ fn e_36_battle_stations() {
     assert_eq!(fight(0), (9, 2, 10, 2), "(b) as target");
     let encounter = |card: &str, dial: &str| {
         let table = Table::standard()
-            .to_move(1)
+            .turn_of(1)
             .dark("C3", "class_k_nebula")
             .quiet(&["C4"])
             .ship("bortas", "C4")
@@ -143,7 +143,7 @@ fn e_47_the_kind_chosen_is_what_can_be_cancelled() {
         .dial("12 3 4 8")
         .hand(0, &["data"])
         .hand(1, &["imperial_edict"])
-        .to_move(1)
+        .turn_of(1)
         .dice(&[1, 1]);
     let mut t = table.start();
     t.play(attack("bortas", "venture"));
@@ -199,7 +199,7 @@ fn cards_04_05_and_07_ones_own_ship_for_one_roll_then_discard_and_draw() {
 #[test]
 fn cards_06_and_09_what_stays_lies_beside_its_ship_and_is_replaced_at_once() {
     let table = Table::standard()
-        .to_move(1)
+        .turn_of(1)
         .ship("bortas", "")
         .hand(1, &["reinforced_bulkheads", "kurn"])
         .deck(1, &["vagh", "tavana"]);
@@ -268,7 +268,7 @@ fn cards_15_without_its_timing_no_card_goes_into_an_action() {
 fn cards_16_as_an_action_costs_one_of_a_named_ship() {
     let table = || {
         Table::standard()
-            .to_move(1)
+            .turn_of(1)
             .ship("bortas", "")
             .ship("gr_oth", "")
             .acted()
@@ -296,7 +296,7 @@ fn cards_17_and_rd_91_most_ops_cards_serve_in_the_others_turn_too() {
 fn rd_100_a_window_does_not_tell_whether_a_card_fits() {
     let opens = |hand: &[&str]| {
         let table = Table::standard()
-            .to_move(1)
+            .turn_of(1)
             .quiet(&["C3"])
             .ship("venture", "C3")
             .ship("bortas", "C3")

@@ -13,7 +13,7 @@ use super::table::{Played, Table};
 /// A Klingon ship's turn beside a Federation ship on a quiet tile.
 fn beside(klingon: &str, dial: &str, federation: &str, other: &str) -> Table {
     Table::standard()
-        .to_move(1)
+        .turn_of(1)
         .quiet(&["C3"])
         .ship(klingon, "C3")
         .dial(dial)

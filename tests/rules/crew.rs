@@ -20,7 +20,7 @@ fn research(ship: &str, dial: &str) -> Table {
 #[test]
 fn e_37_crew_slots() {
     let table = Table::standard()
-        .to_move(1)
+        .turn_of(1)
         .ship("negh_var", "")
         .crew("kurn")
         .hand(1, &["vagh", "nu_daq"])
@@ -66,7 +66,7 @@ fn e_38_crew_spent_for_its_effect() {
 
 #[test]
 fn crew_01_02_and_04_assigned_for_no_action_and_for_good() {
-    let mut t = Table::standard().to_move(1).ship("somraw", "").dial("7 2 4 2").hand(1, &["kurn"]).start();
+    let mut t = Table::standard().turn_of(1).ship("somraw", "").dial("7 2 4 2").hand(1, &["kurn"]).start();
     t.play(assign("kurn", "somraw"));
     assert_eq!((t.spent(1), t.ship("somraw").acted), (0, 0));
     until_turn_of(&mut t, 1);
@@ -97,7 +97,7 @@ fn crew_13_a_bonus_does_nothing_for_a_disabled_system() {
 #[test]
 fn b_56_crew_spent_opens_no_third_window() {
     let table = Table::standard()
-        .to_move(1)
+        .turn_of(1)
         .quiet(&["C3"])
         .ship("bortas", "C3")
         .adjusted()
@@ -142,7 +142,7 @@ fn crew_03_and_rd_58_only_in_ones_own_turn_with_nothing_under_way() {
 #[test]
 fn crew_14_trashing_for_a_stronger_effect_is_once_and_for_all() {
     let table = Table::standard()
-        .to_move(1)
+        .turn_of(1)
         .quiet(&["C3"])
         .ship("negh_var", "C3")
         .dial("11 5 5 9")

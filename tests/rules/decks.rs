@@ -12,7 +12,7 @@ use super::table::{Played, Table};
 
 /// Four Subdecks a side to pick from.
 fn four(picks: u8) -> Table {
-    Table::standard().with_test_pack("four_subdecks").setup(|setup| setup.subdecks = picks).from_the_draft()
+    Table::standard().with_test_pack("four_subdecks").setup(|setup| setup.subdecks = picks).with_a_draft()
 }
 
 /// Up to the first Subdeck to pick, or to the first turn.
@@ -91,7 +91,7 @@ fn rd_63_fleets_are_drafted_openly_and_subdecks_chosen_in_secret() {
 fn with_ship(ship: &str) -> Played {
     (0..200)
         .map(|seed| {
-            let mut g = Table::standard().from_the_draft().start_with(seed);
+            let mut g = Table::standard().with_a_draft().start_with(seed);
             g.prepare();
             g
         })
@@ -128,7 +128,7 @@ fn decks_03_the_opening_hand_is_four_cards() {
 #[test]
 fn decks_06_and_08_as_many_missions_as_the_fleets_size_three_of_them_open() {
     for seed in 0..20 {
-        let mut g = Table::standard().from_the_draft().start_with(seed);
+        let mut g = Table::standard().with_a_draft().start_with(seed);
         g.prepare();
         for seat in [Seat(0), Seat(1)] {
             let size = g.look().fleet_sizes(seat);
@@ -192,7 +192,7 @@ fn decks_11_the_rest_of_the_stacks_stays_on_the_console() {
 
 #[test]
 fn rd_64_a_type_used_up_is_taken_from_the_fullest_stack() {
-    let mut g = Table::standard().goal(38).from_the_draft().start();
+    let mut g = Table::standard().goal(38).with_a_draft().start();
     g.prepare();
     let made: u32 = g
         .facts

@@ -18,7 +18,7 @@ fn lost(table: Table) -> Played {
 
 fn doomed() -> Table {
     Table::standard()
-        .to_move(1)
+        .turn_of(1)
         .tile("C3", "class_m_planet")
         .control(0, 2)
         .installation(Installation::Colony)

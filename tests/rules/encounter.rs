@@ -160,7 +160,7 @@ fn rd_54_several_ships_add_their_ratings_and_each_spends_an_action() {
 #[test]
 fn rd_54_whoever_succeeds_gets_the_points() {
     let table = Table::standard()
-        .to_move(1)
+        .turn_of(1)
         .quiet(&["C3"])
         .lying("tykens_rift")
         .ship("somraw", "C3")

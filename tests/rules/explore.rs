@@ -19,7 +19,7 @@ fn kronos(dial: &str) -> Played {
         .dial("9 5 4 8")
         .ship("kronos_one", "C1")
         .dial(dial)
-        .to_move(1)
+        .turn_of(1)
         .dice(&[3])
         .encounters(&["grateful_freighter"])
         .start();
@@ -122,7 +122,7 @@ fn rd_22_only_the_exploring_player() {
         .dark("C2", "class_m_planet")
         .ship("klothos", "C1")
         .ship("venture", "C2")
-        .to_move(1)
+        .turn_of(1)
         .hand(0, &["first_contact"])
         .dice(&[6])
         .start();

@@ -16,7 +16,7 @@ use super::table::{Played, Table, attack, by, mission};
 
 /// The first seed whose opening, up to the first choice, is as wanted.
 fn seek(table: impl Fn() -> Table, wanted: impl Fn(&Played) -> bool) -> Played {
-    let mut g = table().from_the_draft().start_with(0);
+    let mut g = table().with_a_draft().start_with(0);
     for seed in 0..400_000 {
         g.facts.clear();
         g.s = FleetCaptains::start(&g.m, Key::from_seed(seed), &mut g.facts);
@@ -61,7 +61,7 @@ fn e_01_drafting() {
 #[test]
 fn fleet_01_fleet_size_begins_at_the_goal() {
     for goal in [6, 10, 38] {
-        let g = Table::standard().goal(goal).from_the_draft().start();
+        let g = Table::standard().goal(goal).with_a_draft().start();
         for seat in [Seat(0), Seat(1)] {
             assert_eq!(g.s.table().seat(seat).fleet_size, goal);
         }
@@ -72,7 +72,7 @@ fn fleet_01_fleet_size_begins_at_the_goal() {
 fn fleet_02_and_03_each_drafts_from_his_own_twelve_and_never_beyond_the_fleet_size() {
     for goal in [6, 10, 16] {
         for seed in 0..40 {
-            let g = Table::standard().goal(goal).from_the_draft().start_with(seed);
+            let g = Table::standard().goal(goal).with_a_draft().start_with(seed);
             for seat in [0, 1] {
                 let cards = turned(&g, seat);
                 assert!(cards.len() <= 12 && cards.iter().all(|card| card.2 <= goal));
@@ -115,7 +115,7 @@ fn b_28_cards_run_out_and_the_draft_begins_again_with_all_twelve() {
 #[test]
 fn rd_61_redrafting_is_offered_only_when_all_twelve_were_turned() {
     for seed in 0..200 {
-        let g = Table::standard().from_the_draft().start_with(seed);
+        let g = Table::standard().with_a_draft().start_with(seed);
         if g.ask() == Ask::Draft {
             let seat = g.asked().unwrap().0;
             assert_eq!(turned(&g, seat).len(), 12);
@@ -125,14 +125,14 @@ fn rd_61_redrafting_is_offered_only_when_all_twelve_were_turned() {
 
 #[test]
 fn rd_62_a_goal_of_all_sizes_takes_all_twelve() {
-    let g = Table::standard().goal(38).from_the_draft().start();
+    let g = Table::standard().goal(38).with_a_draft().start();
     assert_eq!(g.s.table().fleet(Seat(0)).count(), 12);
     assert_eq!(g.s.table().fleet(Seat(1)).count(), 12);
 }
 
 #[test]
 fn fleet_11_and_12_ships_start_undamaged_at_their_post_on_any_white_setting() {
-    let mut g = Table::standard().from_the_draft().start();
+    let mut g = Table::standard().with_a_draft().start();
     if g.ask() == Ask::Draft {
         g.say("KeepFleet");
     }
@@ -152,7 +152,7 @@ fn fleet_11_and_12_ships_start_undamaged_at_their_post_on_any_white_setting() {
 
 #[test]
 fn rd_40_dials_are_set_openly_first_side_first_and_may_be_adjusted_in_the_first_turn() {
-    let mut g = Table::standard().from_the_draft().first(0).start();
+    let mut g = Table::standard().with_a_draft().first(0).start();
     g.prepare();
     let seats: Vec<u8> = g
         .facts
@@ -312,7 +312,7 @@ fn fleet_26_the_dial_changed_by_crew_and_location() {
 #[test]
 fn fleet_27_a_token_disables_one_system_until_it_is_removed() {
     let mut g =
-        Table::standard().ship("somraw", "").dial("7 2 4 2").disabled(System::Weapons).to_move(1).start();
+        Table::standard().ship("somraw", "").dial("7 2 4 2").disabled(System::Weapons).turn_of(1).start();
     assert_eq!(g.ratings("somraw"), "D 2 4 2");
     g.play(by("Repair", "somraw")).pass_all();
     assert_eq!(g.ratings("somraw"), "7 2 4 2");

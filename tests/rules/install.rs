@@ -94,7 +94,7 @@ fn b_11_a_free_outpost_stays_its_builders() {
 #[test]
 fn b_23_a_stolen_colony() {
     let table = Table::standard()
-        .to_move(1)
+        .turn_of(1)
         .tile("C3", "class_m_planet")
         .control(0, 1)
         .installation(Colony)
@@ -110,7 +110,7 @@ fn b_23_a_stolen_colony() {
 #[test]
 fn rd_69_capturing_a_starbase_gives_no_point() {
     let table = Table::standard()
-        .to_move(1)
+        .turn_of(1)
         .tile("C3", "class_m_planet")
         .installation(Starbase)
         .installation_of(0)
@@ -131,7 +131,7 @@ fn install_13_an_owner_cannot_simply_take_it_off() {
 
 fn assault(level: Installation, weapons: &str, dice: &[u8]) -> Played {
     let table = Table::standard()
-        .to_move(1)
+        .turn_of(1)
         .tile("C3", "class_m_planet")
         .control(0, 3)
         .installation(level)
@@ -177,7 +177,7 @@ fn rd_12_no_points_and_no_credit_for_an_attack_on_a_ship() {
 #[test]
 fn b_22_two_ships_break_a_starbase() {
     let table = Table::standard()
-        .to_move(1)
+        .turn_of(1)
         .tile("C3", "class_m_planet")
         .control(0, 3)
         .installation(Starbase)
@@ -209,7 +209,7 @@ fn rd_12_combat_effects_may_be_used_and_ops_effects_not() {
 #[test]
 fn install_18_ships_present_do_not_shield_it() {
     let table = Table::standard()
-        .to_move(1)
+        .turn_of(1)
         .tile("C3", "class_m_planet")
         .control(0, 1)
         .installation(Outpost)

@@ -37,7 +37,7 @@ fn e_13_a_mission_test_costs_an_action_passed_or_failed() {
 #[test]
 fn e_39_attack_run() {
     let table = Table::standard()
-        .to_move(1)
+        .turn_of(1)
         .quiet(&["C3"])
         .ship("bortas", "C3")
         .dial("12 3 4 8")
@@ -210,7 +210,7 @@ fn rd_47_conditions_are_claimed_in_the_others_turn_too() {
 #[test]
 fn mission_07_deeds_before_the_card_lay_open_do_not_count() {
     let table = Table::standard()
-        .to_move(1)
+        .turn_of(1)
         .tile("C3", "class_m_planet")
         .control(1, 1)
         .ship("bortas", "C3")

@@ -40,7 +40,7 @@ fn power_03_it_costs_no_action() {
 
 #[test]
 fn power_05_never_into_the_blue_setting() {
-    let g = Table::standard().ship("negh_var", "").to_move(1).start();
+    let g = Table::standard().ship("negh_var", "").turn_of(1).start();
     let dial = &g.m.ship(g.id("negh_var")).entry.dial.undamaged;
     assert!(dial.cloak.is_some());
     assert_eq!(g.count("AdjustPower"), dial.settings.len() - 1);
@@ -121,7 +121,7 @@ fn power_06_in_the_middle_of_an_action() {
 #[test]
 fn power_06_at_the_point_where_an_action_may_be_answered() {
     // The hand opens the point; whoever is asked there may adjust as well.
-    let mut g = Table::standard().quiet(&["C3"]).ship("klothos", "C3").hand(1, &["kurn"]).to_move(1).start();
+    let mut g = Table::standard().quiet(&["C3"]).ship("klothos", "C3").hand(1, &["kurn"]).turn_of(1).start();
     g.play(by("ExertInfluence", "klothos"));
     g.adjust("klothos", "4 3 9 5").pass_all();
     assert!(g.ship("klothos").adjusted);
@@ -168,7 +168,7 @@ fn power_10_a_dial_turned_by_damage_is_no_adjustment() {
         .dial("2 3 3 7")
         .ship("venture", "C3")
         .dial("7 4 8 7")
-        .to_move(1)
+        .turn_of(1)
         .dice(&[1, 6, 6, 1])
         .start();
     g.play(by("BreakAway", "somraw")).play(free_attack("venture", "somraw")).pass_all();

@@ -44,7 +44,7 @@ fn reinforce_03_any_ship_of_the_pool_that_fits_is_offered() {
 #[test]
 fn reinforce_09_a_card_raises_the_fleet_size() {
     for (seat, card, ship) in [(0, "code_47", "venture"), (1, "reinforcements", "bortas")] {
-        let mut t = Table::standard().to_move(seat).ship(ship, "").hand(seat, &[card]).start();
+        let mut t = Table::standard().turn_of(seat).ship(ship, "").hand(seat, &[card]).start();
         t.play(ops(card, None));
         assert_eq!(fleet_size(&t, seat), 11, "{card}");
     }

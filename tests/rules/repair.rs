@@ -11,7 +11,7 @@ use super::table::Table;
 /// Somraw at Yellow with a Disabled token on Weapons at a Klingon installation.
 fn scarred(level: Installation) -> Table {
     Table::standard()
-        .to_move(1)
+        .turn_of(1)
         .tile("C3", "class_m_planet")
         .control(1, 3)
         .installation(level)

@@ -20,10 +20,10 @@ fn e_48_scan_from_the_base() {
 
 #[test]
 fn b_12_sensors_0_cannot_scan() {
-    let t = Table::standard().to_move(1).ship("ch_tang", "").dial("10 1 4 3").cargo("tribbles").start();
+    let t = Table::standard().turn_of(1).ship("ch_tang", "").dial("10 1 4 3").cargo("tribbles").start();
     assert_eq!(t.rating("ch_tang", System::Sensors), Rating::At(0));
     assert_eq!(t.refuses(scan("ch_tang", "C1")), "SensorsTooLow");
-    let t = Table::standard().to_move(1).ship("ch_tang", "").dial("10 1 4 3").start();
+    let t = Table::standard().turn_of(1).ship("ch_tang", "").dial("10 1 4 3").start();
     assert!(t.allows(scan("ch_tang", "C1")), "SCAN-01: 1 is enough");
 }
 

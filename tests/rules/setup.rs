@@ -51,7 +51,7 @@ fn setup_04_the_goal_is_10_where_nobody_says_otherwise() {
 #[test]
 fn setup_05_all_tiles_are_shuffled_and_the_board_laid_from_the_top() {
     let laid = |seed| {
-        let g = Table::standard().from_the_draft().start_with(seed);
+        let g = Table::standard().with_a_draft().start_with(seed);
         let tiles: Vec<u8> = g.m.board.tiles().map(|cell| g.s.table().cell(cell).tile.0).collect();
         tiles
     };
@@ -63,7 +63,7 @@ fn setup_05_all_tiles_are_shuffled_and_the_board_laid_from_the_top() {
 
 #[test]
 fn b_26_smallest_board() {
-    let g = Table::on("skirmish").from_the_draft().start();
+    let g = Table::on("skirmish").with_a_draft().start();
     assert_eq!((g.m.board.tile_count(), g.s.table().spare_tiles), (14, 36));
     for post in g.m.board.posts() {
         assert_eq!(g.m.board.neighbours(post).count(), 3);
@@ -72,7 +72,7 @@ fn b_26_smallest_board() {
 
 #[test]
 fn b_27_standard_board() {
-    let g = Table::standard().from_the_draft().start();
+    let g = Table::standard().with_a_draft().start();
     let board = &g.m.board;
     assert_eq!((board.tile_count(), g.s.table().spare_tiles), (27, 23));
     for cell in board.tiles() {
@@ -137,7 +137,7 @@ fn rd_18_command_posts_are_never_neighbours() {
 
 #[test]
 fn setup_15_and_16_missions_by_type_and_one_encounter_deck() {
-    let g = Table::standard().from_the_draft().start();
+    let g = Table::standard().with_a_draft().start();
     let of = |kind: MissionKind| {
         let all = 0..g.m.missions.len() as u8;
         all.filter(|one| g.m.mission(fleet_captains::fleet::ids::MissionId(*one)).kind == kind).count() as u8
@@ -169,7 +169,7 @@ fn setup_18_victory_piles_are_public() {
 
 #[test]
 fn setup_19_order_of_preparation() {
-    let mut g = Table::standard().from_the_draft().start();
+    let mut g = Table::standard().with_a_draft().start();
     g.prepare();
     let mut kinds = g.kinds();
     kinds.retain(|kind| {
@@ -210,14 +210,14 @@ fn setup_19_order_of_preparation() {
 #[test]
 fn setup_20_the_higher_die_begins_and_equal_dice_are_rolled_again() {
     for (dice, first) in [(&[2, 5][..], 1), (&[5, 2][..], 0), (&[4, 4, 6, 1][..], 0)] {
-        let mut g = Table::standard().from_the_draft().dice(dice).start();
+        let mut g = Table::standard().with_a_draft().dice(dice).start();
         g.prepare();
         assert!(g.rolls().iter().all(|(purpose, _)| *purpose == DieFor::First));
         assert_eq!(g.rolls().len(), dice.len());
         assert_eq!(g.fact("FirstPlayer"), Fact::FirstPlayer { seat: Seat(first) });
         assert_eq!(g.asked(), Some(Seat(first)));
     }
-    let mut g = Table::standard().from_the_draft().first(1).start();
+    let mut g = Table::standard().with_a_draft().first(1).start();
     g.prepare();
     assert!(g.rolls().is_empty(), "the set-up has chosen");
     assert_eq!(g.asked(), Some(Seat(1)));

@@ -73,7 +73,7 @@ fn geological_study(die: u8) -> Table {
         .dial("3 10 6 7")
         .ship("klothos", "C3")
         .dial("3 7 5 6")
-        .to_move(1)
+        .turn_of(1)
         .missions(1, &["geological_study"])
         .dice(&[die])
 }
@@ -353,7 +353,7 @@ fn b_24_below_zero() {
 #[test]
 fn e_28_location_penalty() {
     let nebula =
-        || Table::standard().tile("C3", "class_17_nebula").ship("bortas", "C3").dial("12 3 4 8").to_move(1);
+        || Table::standard().tile("C3", "class_17_nebula").ship("bortas", "C3").dial("12 3 4 8").turn_of(1);
     let mut g = nebula().ship("venture", "C3").dial("9 5 4 8").dice(&[3, 6]).start();
     g.play(attack("bortas", "venture")).pass_all();
     assert_eq!(totals(&g), (10, 3, 8, 6, false), "in combat");
@@ -391,7 +391,7 @@ fn rd_14_a_test_modifier_of_the_place_counts_once_for_a_group_a_rating_for_each_
         .crew("kurak")
         .ship("klothos", "C3")
         .dial("6 5 5 5")
-        .to_move(1)
+        .turn_of(1)
         .missions(1, &["geological_study"])
         .dice(&[6])
         .start();
@@ -411,7 +411,7 @@ fn b_56_crew_spent_opens_nothing() {
         .ship("venture", "C3")
         .dial("9 5 4 8")
         .crew("belanna_torres")
-        .to_move(1)
+        .turn_of(1)
         .hand(1, &["battle_stations"])
         .dice(&[1, 1])
         .start();
@@ -452,7 +452,7 @@ fn rd_07_a_defending_active_player_may_adjust_after_the_aggressors_answer() {
         .dial("9 3 4 5")
         .ship("venture", "C3")
         .dial("9 5 4 8")
-        .to_move(1)
+        .turn_of(1)
         .hand(0, &["kathryn_janeway"])
         .hand(1, &["hit_and_run"])
         .dice(&[1, 6, 1, 1])

@@ -108,7 +108,7 @@ impl Table {
     }
 
     /// Whose turn it is.
-    pub fn to_move(mut self, seat: u8) -> Self {
+    pub fn turn_of(mut self, seat: u8) -> Self {
         self.position().to_move = seat;
         self
     }
@@ -298,14 +298,8 @@ impl Table {
         self
     }
 
-    /// Spare tiles, first drawn first.
-    pub fn spares(mut self, tiles: &[&str]) -> Self {
-        self.position().spare_tiles = owned(tiles);
-        self
-    }
-
     /// The set-up's draft instead of a position: from the empty table.
-    pub fn from_the_draft(mut self) -> Self {
+    pub fn with_a_draft(mut self) -> Self {
         self.setup.position = None;
         self
     }

@@ -13,7 +13,6 @@ use crate::fleet::ids::ShipId;
 use crate::fleet::look::Look;
 use crate::fleet::odds::{self, Odds};
 use crate::fleet::order::Order;
-use crate::fleet::units::System;
 
 use super::card::kind;
 use super::ship::{breakdown, reading};

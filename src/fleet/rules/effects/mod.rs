@@ -11,7 +11,7 @@ mod ships;
 use super::Play;
 use crate::engine::game::Sink;
 use crate::fleet::content::program::{Op, Playable};
-use crate::fleet::content::vocabulary::Stat;
+use crate::fleet::content::vocabulary::{Stat, Until};
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::ShipMask;
 use crate::fleet::look::{About, Look};
@@ -141,9 +141,17 @@ impl Look<'_> {
     /// Whether an effect only modifies systems that are Disabled, or ships that are not there (FLEET-16, TEST-12).
     fn modifies_nothing(&self, at: u16, about: &About) -> bool {
         let mut at = at;
-        while let Op::Modify { what, on, .. } = self.m.content.op(at) {
+        while let Op::Modify { what, on, until, .. } = self.m.content.op(at) {
+            // CARDS-23: a passing number for a system that is not under test helps nobody.
+            let tested = |ship, system| {
+                let own = self.test().and_then(|test| test.system_of(self.ship(ship).seat));
+                *until != Until::Over || own.is_none_or(|own| own == system)
+            };
             let touches = |ship| match what {
-                Stat::Rating(system) | Stat::Total(system) => self.rating(ship, *system) != Rating::Disabled,
+                Stat::Rating(system) => self.rating(ship, *system) != Rating::Disabled,
+                Stat::Total(system) => {
+                    self.rating(ship, *system) != Rating::Disabled && tested(ship, *system)
+                }
                 _ => true,
             };
             if self.who(on, about).iter().any(touches) {
