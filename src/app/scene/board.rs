@@ -40,8 +40,29 @@ pub struct ShipPiece(pub ShipId);
 pub struct TileSlot {
     pub entity: Entity,
     pub face: Face,
-    /// Ships stand before its content.
-    pub occupied: bool,
+    /// What its content makes room for.
+    pub room: Room,
+}
+
+/// What the content of a tile makes room for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Room {
+    Nothing,
+    /// Counters lie beside it.
+    Counters,
+    /// Ships stand before it.
+    Ships,
+}
+
+impl Room {
+    /// Where the content goes.
+    fn place(self) -> Transform {
+        match self {
+            Self::Nothing => content_place(false, tile_turn()),
+            Self::Counters => content_place(false, tile_turn()).with_scale(Vec3::splat(0.78)),
+            Self::Ships => content_place(true, tile_turn()),
+        }
+    }
 }
 
 /// A ship as it stands.
@@ -210,8 +231,8 @@ pub fn turn_dial(commands: &mut Commands, ship: Entity, place: u8, at_once: bool
     });
 }
 
-/// Moves a tile's content behind ships or back; `grows` lets it come up from nothing.
-pub fn make_room(commands: &mut Commands, tile: Entity, occupied: bool, span: Option<Span>, grows: bool) {
+/// Moves a tile's content out of the way or back; `grows` lets it come up from nothing.
+pub fn make_room(commands: &mut Commands, tile: Entity, room: Room, span: Option<Span>, grows: bool) {
     commands.queue(move |world: &mut World| {
         let children: Vec<Entity> = world.get::<Children>(tile).map_or_else(Vec::new, |all| all.to_vec());
         for child in children {
@@ -219,7 +240,7 @@ pub fn make_room(commands: &mut Commands, tile: Entity, occupied: bool, span: Op
             if !content.contains::<TileContent>() {
                 continue;
             }
-            let to = content_place(occupied, tile_turn());
+            let to = room.place();
             match span {
                 Some(span) => {
                     let mut from = content.get::<Transform>().copied().unwrap_or(to);

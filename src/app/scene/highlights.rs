@@ -21,18 +21,18 @@ use crate::fleet::ids::CellId;
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mark;
 
-/// Linear colour of a mark.
+/// Linear colour of a mark; what shines is drawn brighter than it is painted, so these stay below full.
 const fn tint(kind: MarkKind) -> [f32; 3] {
     match kind {
-        MarkKind::Move => [1.0, 0.46, 0.06],
-        MarkKind::Risk => [1.0, 0.13, 0.03],
-        MarkKind::Pick => [0.05, 0.85, 0.75],
+        MarkKind::Move => [0.80, 0.36, 0.04],
+        MarkKind::Risk => [0.80, 0.09, 0.02],
+        MarkKind::Pick => [0.03, 0.62, 0.55],
     }
 }
 
 const POINTED: [f32; 3] = [0.9, 0.95, 1.0];
-const TARGET: [f32; 3] = [1.4, 0.06, 0.04];
-const SELECTED: [f32; 3] = [1.5, 0.66, 0.1];
+const TARGET: [f32; 3] = [0.85, 0.03, 0.02];
+const SELECTED: [f32; 3] = [0.85, 0.38, 0.045];
 
 /// The light along every tile's edge: who controls it.
 pub fn light_tiles(

@@ -194,7 +194,9 @@ fn write_ship(pen: &Pen, pieces: &BoardPieces, marks: &BoardMarks, slot: &ShipSl
     if (named || scale >= CROWD)
         && let Some(spot) = pen.spot(at + Vec3::new(0.0, 0.0, 0.43 * scale))
     {
+        // Without what all ships of a side are called, as in "U.S.S.", there is room for neighbours.
         let name = &pieces.m.ship(slot.standing.ship).entry.name;
+        let name = name.rsplit(". ").next().unwrap_or(name);
         pen.word(spot + vec2(0.0, 2.0), Align2::CENTER_TOP, name, 12.5, palette::TEXT, false);
     }
     let digit = marks.numbers.iter().find(|(ship, _)| *ship == slot.standing.ship);

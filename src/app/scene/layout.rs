@@ -52,6 +52,11 @@ impl Layout {
         within(point - *nearest.1).then_some(CellId(nearest.0 as u8))
     }
 
+    /// How far away the middle of the nearest cell is.
+    pub fn nearest(&self, point: Vec3) -> f32 {
+        self.cells.iter().map(|cell| cell.with_y(0.0).distance(point.with_y(0.0))).fold(f32::MAX, f32::min)
+    }
+
     /// What the board covers: `x` and `z`, cells' corners included.
     pub fn bounds(&self) -> Rect {
         let middles = bounds_of(&self.cells);

@@ -6,7 +6,7 @@
 use bevy::prelude::*;
 
 use super::board::{
-    Badge, Bench, BoardPieces, ShipSlot, TileSlot, make_room, send, standing_place, turn_dial,
+    Badge, Bench, BoardPieces, Room, ShipSlot, TileSlot, make_room, send, standing_place, turn_dial,
 };
 use super::board::{COUNTER_SCALE, ShipPiece};
 use super::damage::wear;
@@ -75,15 +75,21 @@ fn follow_tiles(
 ) {
     for cell in (0..pieces.m.board.cell_count()).map(CellId) {
         let face = picture::face(&pieces.m, &shown.table, cell);
-        let occupied = standings.iter().any(|standing| standing.cell == cell);
+        let room = if standings.iter().any(|standing| standing.cell == cell) {
+            Room::Ships
+        } else if picture::counters(&shown.table, cell).is_empty() {
+            Room::Nothing
+        } else {
+            Room::Counters
+        };
         let at = pieces.layout.at(cell);
         let Some(slot) = pieces.tiles.get_mut(cell.index()) else { continue };
         match slot {
             Some(slot) if slot.face == face => {
-                if slot.occupied != occupied {
-                    slot.occupied = occupied;
+                if slot.room != room {
+                    slot.room = room;
                     let span = manner.moves.then(|| Span::after(0.0, STEP));
-                    make_room(bench.commands, slot.entity, occupied, span, false);
+                    make_room(bench.commands, slot.entity, room, span, false);
                 }
             }
             old => {
@@ -96,7 +102,7 @@ fn follow_tiles(
                             .entity(entity)
                             .insert((Flip { old: old.entity, span }, Visibility::Hidden));
                         let grow = Span::after(TURN_OVER * 0.55, TURN_OVER * 0.6);
-                        make_room(bench.commands, entity, occupied, Some(grow), true);
+                        make_room(bench.commands, entity, room, Some(grow), true);
                     }
                     Some(old) => {
                         bench.commands.entity(old.entity).try_despawn();
@@ -104,11 +110,11 @@ fn follow_tiles(
                         if let Ok(flip) = flips.get(old.entity) {
                             bench.commands.entity(flip.old).try_despawn();
                         }
-                        make_room(bench.commands, entity, occupied, None, false);
+                        make_room(bench.commands, entity, room, None, false);
                     }
-                    None => make_room(bench.commands, entity, occupied, None, false),
+                    None => make_room(bench.commands, entity, room, None, false),
                 }
-                *old = Some(TileSlot { entity, face, occupied });
+                *old = Some(TileSlot { entity, face, room });
             }
         }
     }

@@ -44,11 +44,15 @@ pub const fn clears(fact: &Fact) -> bool {
     )
 }
 
-/// Where a seat's dice are rolled: before its Command Post.
+/// Where a seat's dice are rolled: before its Command Post, at the nearest place where no tile lies.
 pub fn spot(layout: &Layout, m: &Match, seat: Seat) -> Vec3 {
     let post = layout.at(m.board.post(seat.0));
-    Vec3::new(post.x, 0.02, post.z + 1.75)
+    let before = |step: u8| Vec3::new(post.x, 0.02, post.z + 1.5 + 0.25 * f32::from(step));
+    (0..24).map(before).find(|spot| layout.nearest(*spot) > TRAY_ROOM).unwrap_or(before(24))
 }
+
+/// Least distance between the tray and the middle of a tile.
+const TRAY_ROOM: f32 = 1.45;
 
 /// Takes away all dice but those a new one may lie beside.
 pub fn clear_dice(commands: &mut Commands, dice: &Query<(Entity, &Die)>, new: Option<Die>) {
