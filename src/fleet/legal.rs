@@ -13,7 +13,7 @@ use crate::fleet::refusal::Refusal;
 use crate::fleet::rules::UsableFrom;
 use crate::fleet::state::frame::Frame;
 use crate::fleet::state::parts::{CardPlace, EncounterPlace};
-use crate::fleet::units::{ActionKind, CardKind, MissionKind, System};
+use crate::fleet::units::{CardKind, MissionKind, System};
 
 impl Look<'_> {
     /// Whether the seat may give the order now.
