@@ -52,6 +52,14 @@ pub struct ShipMask(pub u32);
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CellMask(pub u64);
 
+/// A set of Mission Cards, one bit each.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct MissionMask(pub u128);
+
+/// A set of Command Cards, one bit each.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct CardMask([u64; 4]);
+
 macro_rules! mask {
     ($mask:ident, $item:ident, $bits:ty) => {
         impl $mask {
@@ -144,3 +152,46 @@ macro_rules! mask {
 
 mask!(ShipMask, ShipId, u32);
 mask!(CellMask, CellId, u64);
+mask!(MissionMask, MissionId, u128);
+
+impl CardMask {
+    /// Nothing.
+    pub const NONE: Self = Self([0; 4]);
+    /// As many as a set can hold.
+    pub const ALL: Self = Self([u64::MAX; 4]);
+
+    /// Puts the card in or takes it out.
+    #[inline]
+    pub const fn set(&mut self, card: CardId, member: bool) {
+        let (word, bit) = (card.index() / 64, card.index() % 64);
+        self.0[word] = self.0[word] & !(1 << bit) | (member as u64) << bit;
+    }
+
+    /// Lowest first.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = CardId> {
+        let (mut words, mut at) = (self.0, 0);
+        std::iter::from_fn(move || {
+            while words[at] == 0 {
+                at += 1;
+                if at == words.len() {
+                    at = 0;
+                    return None;
+                }
+            }
+            let bit = words[at].trailing_zeros();
+            words[at] &= words[at] - 1;
+            Some(CardId((at * 64) as u8 + bit as u8))
+        })
+    }
+}
+
+impl Pack for CardMask {
+    #[inline]
+    fn pack(&self, out: &mut impl Sink) {
+        self.0.pack(out)
+    }
+    fn unpack(from: &mut Reader<'_>) -> Result<Self, PackError> {
+        Pack::unpack(from).map(Self)
+    }
+}

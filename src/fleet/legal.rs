@@ -144,7 +144,7 @@ impl Look<'_> {
             return;
         }
         match self.f.ask {
-            Ask::Turn => self.turn_orders(seat, out),
+            Ask::Turn => self.knowing(&self.standings(seat)).turn_orders(seat, out),
             Ask::Window { window } => self.window_orders(seat, &window, out),
             ask => self.answers(seat, ask, out),
         }
@@ -253,8 +253,11 @@ impl Look<'_> {
     }
 
     fn ability_orders(&self, seat: Seat, ship: ShipId, out: &mut Vec<Order>) {
+        if self.check_user(seat, ship).is_err() {
+            return;
+        }
         self.each_usable(ship, |usable| {
-            if self.check_use(seat, ship, usable.ability).is_ok() {
+            if self.check_usable(seat, ship, usable.ability).is_ok() {
                 let order = Order::UseAbility { ship, ability: usable.ability };
                 if !out.contains(&order) {
                     out.push(order);
@@ -277,7 +280,7 @@ impl Look<'_> {
     }
 
     fn turn_orders(&self, seat: Seat, out: &mut Vec<Order>) {
-        let fleet = self.t.ships_where(|ship| ship.seat == seat && ship.cell().is_some());
+        let fleet = self.t.ships_in_play(|ship| ship.seat == seat && ship.cell().is_some());
         let missions: Missions = self.t.open_missions(seat).collect();
         for ship in fleet.iter() {
             self.move_orders(seat, ship, out);
@@ -315,7 +318,7 @@ impl Look<'_> {
         }
         if let Ok(from) = self.check_mover(seat, ship) {
             for to in self.next_to(from).iter() {
-                if self.check_step(seat, ship, to).is_ok() {
+                if self.check_cost(ship, from, to).is_ok() {
                     out.push(Order::MoveStep { ship, to });
                 }
             }
@@ -350,7 +353,7 @@ impl Look<'_> {
         }
         if let Ok(reach) = self.check_scanner(seat, ship) {
             for cell in reach.iter() {
-                if self.check_scan(seat, ship, cell).is_ok() {
+                if self.check_scannable(seat, cell).is_ok() {
                     out.push(Order::ScanLocation { ship, cell });
                 }
             }

@@ -73,6 +73,7 @@ fn masked(m: &Match, table: &Table, seat: Seat) -> Table {
         stirred,
         last_turn,
         outcome,
+        index,
     } = table;
     let bit = 1_u8 << (seat.0 & 7);
     let mut view = Table {
@@ -105,6 +106,8 @@ fn masked(m: &Match, table: &Table, seat: Seat) -> Table {
         stirred: *stirred,
         last_turn: *last_turn,
         outcome: *outcome,
+        // Follows from the places, and follows them below.
+        index: *index,
     };
     for cell in &mut view.cells {
         if cell.facing.is_none() && cell.known & bit == 0 {
@@ -118,9 +121,9 @@ fn masked(m: &Match, table: &Table, seat: Seat) -> Table {
             *owner = None;
         }
     }
-    for (index, place) in view.cards.iter_mut().enumerate() {
+    for (index, place) in table.cards.iter().enumerate() {
         let known = table.cards_known[index] & bit != 0;
-        *place = match *place {
+        let seen = match *place {
             CardPlace::Hand { seat: owner } if owner != seat && !known => CardPlace::Unseen,
             CardPlace::Deck { seat: owner } if owner == seat => CardPlace::Deck { seat: owner },
             CardPlace::Deck { .. } | CardPlace::Box
@@ -130,18 +133,21 @@ fn masked(m: &Match, table: &Table, seat: Seat) -> Table {
             }
             other => other,
         };
+        if seen != *place {
+            view.put_card(CardId(index as u8), seen);
+        }
         if !known {
             view.cards_known[index] = 0;
         }
     }
-    for (index, place) in view.missions.iter_mut().enumerate() {
+    for (index, place) in table.missions.iter().enumerate() {
         let hidden = match *place {
             MissionPlace::Stack | MissionPlace::Deck { .. } => true,
             MissionPlace::Open { .. } => is_secret(m, table, MissionId(index as u8), seat),
             MissionPlace::Unseen | MissionPlace::Pile { .. } | MissionPlace::Gone => false,
         };
         if hidden {
-            *place = MissionPlace::Unseen;
+            view.put_mission(MissionId(index as u8), MissionPlace::Unseen);
             view.progress[index] = crate::fleet::state::table::NO_PROGRESS;
         }
     }
@@ -295,7 +301,7 @@ fn deal_missions(m: &Match, s: &State, table: &mut Table, hidden: &mut Hidden, s
     let mut flow = s.flow;
     for mission in named_missions(&mut flow) {
         if is_secret(m, s.table(), *mission, seat) {
-            table.missions[mission.index()] = s.table().mission(*mission);
+            table.put_mission(*mission, s.table().mission(*mission));
             table.progress[mission.index()] = s.table().progress[mission.index()];
         }
     }
@@ -315,7 +321,7 @@ fn deal_missions(m: &Match, s: &State, table: &mut Table, hidden: &mut Hidden, s
             };
             if let Some(at) = loose.iter().position(fits) {
                 let mission = loose.swap_remove(at);
-                table.missions[mission.index()] = MissionPlace::Open { seat: other };
+                table.put_mission(mission, MissionPlace::Open { seat: other });
             }
         }
     }
@@ -323,7 +329,7 @@ fn deal_missions(m: &Match, s: &State, table: &mut Table, hidden: &mut Hidden, s
         for _ in 0..table.stacks[kind] {
             if let Some(at) = loose.iter().position(|mission| m.mission(*mission).kind.index() == kind) {
                 let mission = loose.swap_remove(at);
-                table.missions[mission.index()] = MissionPlace::Stack;
+                table.put_mission(mission, MissionPlace::Stack);
                 hidden.stacks[kind].put(mission);
             }
         }
@@ -331,7 +337,7 @@ fn deal_missions(m: &Match, s: &State, table: &mut Table, hidden: &mut Hidden, s
     for owner in m.all_seats() {
         for _ in 0..table.seat(owner).mission_deck {
             if let Some(mission) = loose.pop() {
-                table.missions[mission.index()] = MissionPlace::Deck { seat: owner };
+                table.put_mission(mission, MissionPlace::Deck { seat: owner });
                 hidden.mission_decks[owner.index() & 3].put(mission);
             }
         }
@@ -386,15 +392,16 @@ fn deal_hand(m: &Match, s: &State, table: &mut Table, owner: Seat, rng: &mut Rng
         if table.subdecks.get(card.subdeck.index()).copied().flatten() == Some(owner) {
             loose.push(CardId(index as u8));
         } else {
-            table.cards[index] = CardPlace::Box;
+            table.put_card(CardId(index as u8), CardPlace::Box);
         }
     }
     rng.shuffle(&mut loose);
     let known = table.cards_in(CardPlace::Hand { seat: owner }).count();
     let unknown = usize::from(s.table().seat(owner).hand).saturating_sub(known);
     for (dealt, card) in loose.into_iter().enumerate() {
-        table.cards[card.index()] =
+        let place =
             if dealt < unknown { CardPlace::Hand { seat: owner } } else { CardPlace::Deck { seat: owner } };
+        table.put_card(card, place);
     }
 }
 

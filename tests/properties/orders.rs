@@ -10,6 +10,7 @@ use fleet_captains::fleet::names::Spelled;
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::state::State;
+use fleet_captains::fleet::state::index::Index;
 use fleet_captains::fleet::state::parts::{CardPlace, EncounterPlace, MissionPlace};
 use fleet_captains::fleet::units::{CardKind, MissionKind, System};
 
@@ -145,6 +146,7 @@ fn the_table_stays_whole() {
 /// Everything is in one place and counted right; nothing hangs on what is gone.
 pub fn whole(m: &Match, s: &State, points: &mut [u8; 2], what: &str) {
     let t = s.table();
+    assert_eq!(t.index, Index::of(t), "{what}: the index");
     for (index, points) in points.iter_mut().enumerate() {
         let seat = Seat(index as u8);
         let own = t.seat(seat);

@@ -64,7 +64,8 @@ fn differences(a: &Table, b: &Table) -> String {
         quiet_turns,
         stirred,
         last_turn,
-        outcome
+        outcome,
+        index
     );
     text
 }

@@ -23,6 +23,9 @@ use vocabulary::{Ability, Deed, Effect, Static, Task};
 
 use crate::fleet::units::{CrewType, Level, MissionKind, System};
 
+/// The tag of planets that bear installations (INSTALL-01).
+const HABITABLE: &str = "habitable";
+
 /// A ship's card and dial.
 #[derive(Clone, Debug)]
 pub struct ShipCard {
@@ -134,6 +137,8 @@ pub struct EncounterCard {
 #[derive(Clone, Debug)]
 pub struct Content {
     pub tags: Vec<TagEntry>,
+    /// The bit of the tag that planets need to bear installations.
+    pub habitable: u64,
     pub sides: Vec<SideEntry>,
     pub subdecks: Vec<SubdeckEntry>,
     pub ships: Vec<ShipCard>,
@@ -210,6 +215,11 @@ impl Content {
         c.written_choices.sort_by_key(|(at, _)| *at);
         Ok(Self {
             tags: entries.tags.clone(),
+            habitable: entries
+                .tags
+                .iter()
+                .position(|tag| tag.id == HABITABLE)
+                .map_or(0, |bit| 1 << (bit & 63)),
             sides: entries.sides.clone(),
             subdecks: entries.subdecks.clone(),
             ships,

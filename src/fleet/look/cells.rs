@@ -5,6 +5,7 @@ use crate::engine::game::Seat;
 use crate::fleet::content::program::CellQuestion;
 use crate::fleet::content::vocabulary::{CellCond, Player, Reach};
 use crate::fleet::ids::{CellId, CellMask};
+use crate::fleet::state::parts::Cell;
 
 impl Look<'_> {
     /// The seat an effect means.
@@ -29,39 +30,48 @@ impl Look<'_> {
 
     /// Whether a location fits.
     pub fn cell_fits(&self, cond: &CellQuestion, cell: CellId, about: &About) -> bool {
-        let own = self.t.cell(cell);
-        let tile = self.m.board.is_tile(cell);
+        !self.fitting(cond, CellMask::of(cell), about).is_empty()
+    }
+
+    /// Those of the locations that fit.
+    fn fitting(&self, cond: &CellQuestion, among: CellMask, about: &About) -> CellMask {
+        let tiles = among.and(self.m.board.tile_mask());
+        let seat = |player: &Player| self.player(*player, about.seat);
         match cond {
-            CellCond::Anywhere => true,
-            CellCond::All(list) => list.iter().all(|one| self.cell_fits(one, cell, about)),
-            CellCond::AnyOf(list) => list.iter().any(|one| self.cell_fits(one, cell, about)),
-            CellCond::Not(one) => !self.cell_fits(one, cell, about),
-            CellCond::Tag(tag) => {
-                let tags = if about.peeked && tile && !own.tile.is_hidden() {
-                    self.m.tile(own.tile).tags
-                } else {
-                    self.tags(cell)
-                };
-                tags >> (tag & 63) & 1 == 1
+            CellCond::Anywhere => among,
+            CellCond::All(list) => list.iter().fold(among, |left, one| self.fitting(one, left, about)),
+            CellCond::AnyOf(list) => list
+                .iter()
+                .fold(CellMask::NONE, |found, one| found.or(self.fitting(one, among.minus(found), about))),
+            CellCond::Not(one) => among.minus(self.fitting(one, among, about)),
+            CellCond::Tag(tag) => self.those(tiles, |own| {
+                let face_up = own.facing.is_some() || (about.peeked && !own.tile.is_hidden());
+                face_up && self.m.tile(own.tile).tags >> (tag & 63) & 1 == 1
+            }),
+            CellCond::Explored => self.those(tiles, |own| own.facing.is_some()),
+            CellCond::ExploredBy(player) => self.those(tiles, |own| own.facing == Some(seat(player))),
+            CellCond::Control(player, number) => {
+                self.those(among, |own| own.tokens_of(seat(player)) >= *number)
             }
-            CellCond::Explored => tile && own.facing.is_some(),
-            CellCond::ExploredBy(player) => tile && own.facing == Some(self.player(*player, about.seat)),
-            CellCond::Control(player, number) => own.tokens_of(self.player(*player, about.seat)) >= *number,
-            CellCond::Installation(player, level) => {
-                own.installation_of == Some(self.player(*player, about.seat))
-                    && own.installation >= Some(*level)
-            }
-            CellCond::AnyInstallation => own.installation.is_some(),
-            CellCond::Ships(player, number) => {
-                self.uncloaked_at(self.player(*player, about.seat), cell).count() >= u32::from(*number)
-            }
-            CellCond::Encounter => self.t.lying.has(cell),
-            CellCond::Post(player) => self.m.board.post_of(cell) == Some(self.player(*player, about.seat).0),
+            CellCond::Installation(player, level) => self.those(among, |own| {
+                own.installation_of == Some(seat(player)) && own.installation >= Some(*level)
+            }),
+            CellCond::AnyInstallation => self.those(among, |own| own.installation.is_some()),
+            CellCond::Ships(player, number) => among
+                .iter()
+                .filter(|cell| self.uncloaked_at(seat(player), *cell).count() >= u32::from(*number))
+                .collect(),
+            CellCond::Encounter => among.and(self.t.lying),
+            CellCond::Post(player) => among.and(CellMask::of(self.m.board.post(seat(player).0))),
             CellCond::NextToPost(player) => {
-                self.m.board.neighbours(self.m.board.post(self.player(*player, about.seat).0)).has(cell)
+                among.and(self.m.board.neighbours(self.m.board.post(seat(player).0)))
             }
-            CellCond::Edge => self.m.board.edge().has(cell),
+            CellCond::Edge => among.and(self.m.board.edge()),
         }
+    }
+
+    fn those(&self, among: CellMask, fits: impl Fn(&Cell) -> bool) -> CellMask {
+        among.iter().filter(|cell| fits(self.t.cell(*cell))).collect()
     }
 
     /// Cells within reach of where the effect happens.
@@ -79,8 +89,7 @@ impl Look<'_> {
 
     /// Tiles' places within reach that fit.
     pub fn cells(&self, reach: Reach, cond: &CellQuestion, about: &About) -> CellMask {
-        let near = self.reach(reach, about).and(self.m.board.tile_mask());
-        near.iter().filter(|cell| self.cell_fits(cond, *cell, about)).collect()
+        self.fitting(cond, self.reach(reach, about).and(self.m.board.tile_mask()), about)
     }
 
     /// The largest number of connected locations that fit.

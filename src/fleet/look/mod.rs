@@ -7,7 +7,10 @@
 mod cells;
 pub mod numbers;
 mod question;
+mod standing;
 mod statics;
+
+pub use standing::Standings;
 
 use crate::engine::game::Seat;
 use crate::fleet::ids::{CellId, ShipId, ShipMask};
@@ -26,6 +29,8 @@ pub struct Look<'a> {
     pub f: &'a Flow,
     /// Read dials only: set while a lasting rule's own question is asked, so that ratings cannot ask for themselves.
     dials_only: bool,
+    /// Answers found before, for as long as nothing changes.
+    known: Option<&'a Standings>,
 }
 
 /// What a question or effect is about.
@@ -82,12 +87,12 @@ impl<'a> Look<'a> {
     /// At a whole state.
     #[inline]
     pub const fn new(m: &'a Match, s: &'a State) -> Self {
-        Self { m, t: s.table(), f: &s.flow, dials_only: false }
+        Self { m, t: s.table(), f: &s.flow, dials_only: false, known: None }
     }
 
     /// At a table with nothing under way, such as what a panel shows.
     pub const fn at_table(m: &'a Match, t: &'a Table, f: &'a Flow) -> Self {
-        Self { m, t, f, dials_only: false }
+        Self { m, t, f, dials_only: false, known: None }
     }
 
     /// The ship's state.
@@ -98,12 +103,12 @@ impl<'a> Look<'a> {
 
     /// Uncloaked ships of a seat in a cell.
     pub fn uncloaked_at(&self, seat: Seat, cell: CellId) -> ShipMask {
-        self.t.ships_where(|ship| ship.seat == seat && !ship.cloaked && ship.cell() == Some(cell))
+        self.t.ships_in_play(|ship| ship.seat == seat && !ship.cloaked && ship.cell() == Some(cell))
     }
 
     /// Uncloaked enemies of a seat in a cell (BREAK-03, INFLUENCE-02).
     pub fn enemies_at(&self, seat: Seat, cell: CellId) -> ShipMask {
-        self.t.ships_where(|ship| ship.seat != seat && !ship.cloaked && ship.cell() == Some(cell))
+        self.t.ships_in_play(|ship| ship.seat != seat && !ship.cloaked && ship.cell() == Some(cell))
     }
 
     /// Sizes of ships together.

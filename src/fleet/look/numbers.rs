@@ -5,6 +5,7 @@
 
 use super::statics::InForce;
 use super::{About, Look};
+use crate::fleet::content::entries::Setting;
 use crate::fleet::content::program::{Number, Which};
 use crate::fleet::content::vocabulary::{Amount, Stat, Static, Who};
 use crate::fleet::ids::{ShipId, ShipMask};
@@ -47,20 +48,27 @@ impl Look<'_> {
     /// A ship's current rating (FLEET-26).
     #[inline]
     pub fn rating(&self, ship: ShipId, system: System) -> Rating {
-        self.rating_parts(ship, system, &mut NoParts)
+        match self.standing(ship) {
+            Some(own) => own.rating(system),
+            None => self.rating_parts(ship, system, &mut NoParts),
+        }
+    }
+
+    /// The setting the ship's dial shows.
+    #[inline]
+    pub(super) fn setting(&self, ship: ShipId) -> Setting {
+        let own = self.ship(ship);
+        self.m.ship(ship).setting(own.level, own.setting, own.cloaked)
     }
 
     /// The printed rating of the setting the dial shows.
     pub fn printed(&self, ship: ShipId, system: System) -> Rating {
-        let own = self.ship(ship);
-        self.m.ship(ship).setting(own.level, own.setting, own.cloaked).rating(system)
+        self.setting(ship).rating(system)
     }
 
     /// A rating with its parts.
     pub fn rating_parts(&self, ship: ShipId, system: System, parts: &mut impl Parts) -> Rating {
-        let own = self.ship(ship);
-        let setting = self.m.ship(ship).setting(own.level, own.setting, own.cloaked);
-        self.rating_at(ship, setting.rating(system), system, parts)
+        self.rating_at(ship, self.printed(ship, system), system, parts)
     }
 
     /// What a rating would be with this printed number.
@@ -76,31 +84,35 @@ impl Look<'_> {
         }
         let mut sum = i32::from(base);
         let mut disabled = false;
-        self.statics(ship, |rule| match rule.what {
-            Static::Plus(Stat::Rating(own), by) if own == system => {
+        let wanted = |what: &Static| match what {
+            Static::Plus(Stat::Rating(own), _) | Static::Disabled(own) => *own == system,
+            Static::Plus(Stat::AllRatings, _) => true,
+            _ => false,
+        };
+        self.in_force(ShipMask::of(ship), wanted, |_, rule| match rule.what {
+            Static::Plus(_, by) => {
                 sum += i32::from(by);
                 parts.part(part(rule.source, Some(by), rule_of(&rule)));
             }
-            Static::Plus(Stat::AllRatings, by) => {
-                sum += i32::from(by);
-                parts.part(part(rule.source, Some(by), rule_of(&rule)));
-            }
-            Static::Disabled(own) if own == system => {
+            _ => {
                 disabled = true;
                 parts.part(part(rule.source, None, rule::FLEET_16));
             }
-            _ => {}
         });
         if disabled { Rating::Disabled } else { Rating::from_sum(sum) }
     }
 
     /// Sum of one kind of number in force on a ship.
     pub fn stat(&self, ship: ShipId, wanted: Stat) -> i32 {
+        if wanted == Stat::MovePoints
+            && let Some(own) = self.standing(ship)
+        {
+            return own.move_points();
+        }
         let mut sum = 0;
-        self.statics(ship, |rule| {
-            if let Static::Plus(stat, by) = rule.what
-                && stat == wanted
-            {
+        let of_kind = |what: &Static| matches!(what, Static::Plus(stat, _) if *stat == wanted);
+        self.in_force(ShipMask::of(ship), of_kind, |_, rule| {
+            if let Static::Plus(_, by) = rule.what {
                 sum += i32::from(by);
             }
         });
@@ -125,11 +137,9 @@ impl Look<'_> {
         let mut seen_count = 0;
         for ship in ships.iter() {
             let before = seen_count;
-            self.statics(ship, |rule| {
-                let Static::Plus(stat, by) = rule.what else { return };
-                if stat != Stat::Total(system) && stat != Stat::AnyTotal {
-                    return;
-                }
+            let of_test = |what: &Static| matches!(what, Static::Plus(stat, _) if *stat == Stat::Total(system) || *stat == Stat::AnyTotal);
+            self.in_force(ShipMask::of(ship), of_test, |_, rule| {
+                let Static::Plus(_, by) = rule.what else { return };
                 // A source that reaches several ships of the side counts once; one ship may have several of it.
                 if seen[..before].contains(&Some(rule.source)) {
                     return;
@@ -220,7 +230,7 @@ impl Look<'_> {
             Who::Group => about.group.or(one(about.this)),
             Who::All(ships) => self.ships(ships, about),
         };
-        mask.iter().filter(|ship| self.ship(*ship).in_play()).collect()
+        mask.and(self.t.index.in_play)
     }
 
     /// The first of them.

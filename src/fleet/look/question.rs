@@ -72,7 +72,7 @@ impl Look<'_> {
     pub fn ships(&self, ships: &ShipsOf, about: &About) -> ShipMask {
         let reach = self.reach(ships.at, about);
         let everywhere = ships.at == crate::fleet::content::vocabulary::Reach::Anywhere;
-        let near = self.t.ships_where(|ship| {
+        let near = self.t.ships_in_play(|ship| {
             let owned = match ships.owner {
                 Owner::Mine => ship.seat == about.seat,
                 Owner::Enemy => ship.seat != about.seat,
@@ -80,10 +80,7 @@ impl Look<'_> {
             };
             // A cloaked enemy cannot be picked out (CLOAK-08).
             let visible = !ship.cloaked || ship.seat == about.seat;
-            owned
-                && visible
-                && ship.in_play()
-                && (everywhere || ship.cell().is_some_and(|cell| reach.has(cell)))
+            owned && visible && (everywhere || ship.cell().is_some_and(|cell| reach.has(cell)))
         });
         let near = if ships.other { about.this.map_or(near, |this| near.without(this)) } else { near };
         if *ships.cond == Cond::Always {

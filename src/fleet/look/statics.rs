@@ -5,8 +5,8 @@ use super::{About, Look};
 use crate::engine::game::Seat;
 use crate::fleet::content::program::Power;
 use crate::fleet::content::vocabulary::{Scope, Static};
-use crate::fleet::ids::ShipId;
-use crate::fleet::state::parts::{EncounterPlace, Source};
+use crate::fleet::ids::{ShipId, ShipMask};
+use crate::fleet::state::parts::{EncounterPlace, Modifier, Source};
 
 /// A lasting rule that applies, and where it comes from.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -18,14 +18,43 @@ pub struct InForce {
 impl Look<'_> {
     /// Calls with every lasting rule in force on the ship.
     pub fn statics(&self, ship: ShipId, mut each: impl FnMut(InForce)) {
-        let own = self.ship(ship);
-        let cell = own.cell();
-        let mut give = |source: Source, seat: Seat, cond: u16, what: Static| {
-            if cond == 0 || self.asks(cond, seat, ship, source) {
-                each(InForce { source, what });
+        self.in_force(ShipMask::of(ship), |_| true, |_, rule| each(rule));
+    }
+
+    /// Calls with every wanted lasting rule in force on each of the ships. What is not wanted costs no question.
+    #[inline]
+    pub(super) fn in_force(
+        &self,
+        ships: ShipMask,
+        wanted: impl Fn(&Static) -> bool,
+        mut each: impl FnMut(ShipId, InForce),
+    ) {
+        let mut give = |ship: ShipId, source: Source, seat: Seat, cond: u16, what: Static| {
+            if wanted(&what) && (cond == 0 || self.asks(cond, seat, ship, source)) {
+                each(ship, InForce { source, what });
             }
         };
-        // Ships with a rule for themselves or for others near them.
+        for ship in ships.iter() {
+            self.of_ships(ship, &mut give);
+            self.of_place(ship, &mut give);
+        }
+        for modifier in self.t.modifiers() {
+            let Modifier { what, cond, scope, bearer, seat, source, .. } = *modifier;
+            if scope == Scope::Bearer {
+                if ships.has(bearer) {
+                    give(bearer, source, seat, cond, what);
+                }
+                continue;
+            }
+            for ship in ships.iter().filter(|ship| self.in_scope(scope, bearer, seat, *ship)) {
+                give(ship, source, seat, cond, what);
+            }
+        }
+    }
+
+    /// From ships with a rule for themselves or for others near them.
+    fn of_ships(&self, ship: ShipId, give: &mut impl FnMut(ShipId, Source, Seat, u16, Static)) {
+        let seat = self.ship(ship).seat;
         for bearer in self.m.givers(ship) {
             let other = self.ship(bearer);
             if bearer != ship && !other.in_play() {
@@ -36,33 +65,32 @@ impl Look<'_> {
                     && self.in_scope(*to, bearer, other.seat, ship)
                 {
                     for what in list {
-                        give(Source::Ship { ship: bearer }, own.seat, *cond, *what);
+                        give(ship, Source::Ship { ship: bearer }, seat, *cond, *what);
                     }
                 }
             }
         }
-        if let Some(cell) = cell {
-            let tile = self.t.cell(cell);
-            if tile.facing.is_some() && self.m.board.is_tile(cell) {
-                for (_, cond, what) in &self.m.tile(tile.tile).gives {
-                    give(Source::Tile { tile: tile.tile }, own.seat, *cond, *what);
-                }
+    }
+
+    /// From the location and what lies there.
+    fn of_place(&self, ship: ShipId, give: &mut impl FnMut(ShipId, Source, Seat, u16, Static)) {
+        let own = self.ship(ship);
+        let Some(cell) = own.cell() else { return };
+        let tile = self.t.cell(cell);
+        if tile.facing.is_some() && self.m.board.is_tile(cell) {
+            for (_, cond, what) in &self.m.tile(tile.tile).gives {
+                give(ship, Source::Tile { tile: tile.tile }, own.seat, *cond, *what);
             }
-            if self.t.lying.has(cell) {
-                for encounter in self.t.encounters_in(EncounterPlace::Cell { cell }) {
-                    for (_, power) in self.m.content.powers(&self.m.encounter(encounter).lasting) {
-                        if let Power::Gives { cond, give: list, .. } = power {
-                            for what in list {
-                                give(Source::Encounter { encounter }, own.seat, *cond, *what);
-                            }
+        }
+        if self.t.lying.has(cell) {
+            for encounter in self.t.encounters_in(EncounterPlace::Cell { cell }) {
+                for (_, power) in self.m.content.powers(&self.m.encounter(encounter).lasting) {
+                    if let Power::Gives { cond, give: list, .. } = power {
+                        for what in list {
+                            give(ship, Source::Encounter { encounter }, own.seat, *cond, *what);
                         }
                     }
                 }
-            }
-        }
-        for modifier in self.t.modifiers() {
-            if self.in_scope(modifier.scope, modifier.bearer, modifier.seat, ship) {
-                give(modifier.source, modifier.seat, modifier.cond, modifier.what);
             }
         }
     }
@@ -83,17 +111,20 @@ impl Look<'_> {
         if self.dials_only {
             return false;
         }
-        let plain = Look { dials_only: true, ..*self };
+        let plain = Look { dials_only: true, known: None, ..*self };
         let target =
             self.test().and_then(|test| if test.ships.has(ship) { test.target } else { Some(test.lead) });
         let about = About { target, source, ..About::ship(seat, ship) };
         plain.holds(self.m.content.question(cond), &about)
     }
 
-    /// Whether the ship has that lasting rule, whatever its number.
-    pub fn has(&self, ship: ShipId, wanted: impl Fn(&Static) -> bool) -> bool {
+    /// Whether the ship has that lasting rule.
+    pub fn has(&self, ship: ShipId, rule: Static) -> bool {
+        if let Some(known) = self.standing(ship).and_then(|own| own.has(rule)) {
+            return known;
+        }
         let mut found = false;
-        self.statics(ship, |rule| found |= wanted(&rule.what));
+        self.in_force(ShipMask::of(ship), |what| *what == rule, |_, _| found = true);
         found
     }
 }

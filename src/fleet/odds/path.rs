@@ -120,7 +120,7 @@ impl Path<'_> {
         let m = self.own.m;
         let known = self.own.s.table().cell(cell).tile;
         let tiles = if known.is_hidden() { unseen(m, self.own.s.table()) } else { vec![known] };
-        let quiet = ships.iter().any(|ship| self.own.look().has(ship, |rule| *rule == Static::QuietExplorer));
+        let quiet = ships.iter().any(|ship| self.own.look().has(ship, Static::QuietExplorer));
         let faces = |tile: &TileId| match m.tile(*tile).entry.encounters {
             Some((low, high)) if !quiet && low <= high => u64::from(high.min(SIDES) - low.max(1) + 1),
             _ => 0,

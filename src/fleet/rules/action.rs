@@ -24,7 +24,7 @@ impl Look<'_> {
         if own.acted > own.extra_actions {
             return Err(Refusal::AlreadyActed);
         }
-        if self.has(ship, |rule| *rule == Static::Forbid(kind)) {
+        if self.has(ship, Static::Forbid(kind)) {
             return Err(Refusal::Forbidden { kind });
         }
         Ok(cell)

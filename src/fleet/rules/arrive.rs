@@ -69,10 +69,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let post = self.m.board.post_of(cell).is_some();
         let gone = mover.ships.iter().any(|ship| self.t().ship(ship).cell() != Some(cell));
         let seat = self.t().ship(lead).seat;
-        let stuck = post
-            || gone
-            || mover.lead != lead
-            || !self.look().next_to(cell).iter().any(|to| self.look().check_step(seat, lead, to).is_ok());
+        let stuck = post || gone || mover.lead != lead || !self.look().could_step(seat, lead);
         if stuck && mover.ships.iter().any(|ship| self.t().ship(ship).moved == Moved::Moving) {
             self.end_move();
         }

@@ -134,11 +134,11 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
         let mut played = [CardId::HIDDEN; 12];
         let mut count = 0;
-        for (index, place) in self.t().cards.iter().enumerate() {
-            if matches!(place, CardPlace::Playing { .. })
+        for card in self.t().index.hands.iter() {
+            if matches!(self.t().card(card), CardPlace::Playing { .. })
                 && let Some(slot) = played.get_mut(count)
             {
-                *slot = CardId(index as u8);
+                *slot = card;
                 count += 1;
             }
         }

@@ -270,7 +270,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     }
 
     fn alive(&self, ships: ShipMask) -> ShipMask {
-        ships.iter().filter(|ship| self.t().ship(*ship).in_play()).collect()
+        ships.and(self.t().index.in_play)
     }
 
     fn win_encounter(&mut self, f: &EncounterFrame) {

@@ -70,7 +70,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         if !f.ships.iter().any(|ship| self.still_there(ship, f.cell)) {
             return;
         }
-        let quiet = f.ships.iter().any(|ship| self.look().has(ship, |rule| *rule == Static::QuietExplorer));
+        let quiet = f.ships.iter().any(|ship| self.look().has(ship, Static::QuietExplorer));
         let range = self.m.tile(self.t().cell(f.cell).tile).entry.encounters;
         let Some((low, high)) = range.filter(|_| !quiet) else { return };
         let die = self.die(f.seat, DieFor::Encounter);

@@ -11,16 +11,13 @@ use crate::fleet::state::flow::{DeedDone, Done};
 use crate::fleet::state::parts::PointsFrom;
 use crate::fleet::units::{ActionKind, Installation};
 
-/// The tag of planets that bear installations (INSTALL-01).
-pub const HABITABLE: &str = "habitable";
-
 impl Look<'_> {
     fn check_influence(&self, seat: Seat, ship: ShipId) -> Result<CellId, Refusal> {
         let cell = self.check_action(seat, ship, ActionKind::Influence)?;
         if !self.m.board.is_tile(cell) {
             return Err(Refusal::NoInfluenceHere);
         }
-        let bold = || self.has(ship, |rule| *rule == Static::InfluenceAmongEnemies);
+        let bold = || self.has(ship, Static::InfluenceAmongEnemies);
         if !self.enemies_at(seat, cell).is_empty() && !bold() {
             return Err(Refusal::EnemyPresent);
         }
@@ -71,8 +68,7 @@ impl Look<'_> {
 
     /// Whether the tile is a habitable planet.
     pub fn habitable(&self, cell: CellId) -> bool {
-        let bit = self.m.content.tags.iter().position(|tag| tag.id == HABITABLE);
-        bit.is_some_and(|bit| self.tags(cell) >> bit & 1 == 1)
+        self.tags(cell) & self.m.content.habitable != 0
     }
 
     /// Control Tokens a level needs here (INSTALL-09).

@@ -62,7 +62,7 @@ impl Look<'_> {
             && !own.cloaked
             && own.began_at == own.cell()
             && own.cell().is_some_and(|cell| !self.enemies_at(own.seat, cell).is_empty())
-            && !self.has(ship, |rule| *rule == Static::Elusive)
+            && !self.has(ship, Static::Elusive)
     }
 
     /// Whether the next step of the ship that leads the move takes an Evasion roll (BREAK-10).
@@ -72,7 +72,7 @@ impl Look<'_> {
         mover.entered
             && !mover.evaded
             && own.cell().is_some_and(|cell| !self.enemies_at(own.seat, cell).is_empty())
-            && !mover.ships.iter().all(|one| self.has(one, |rule| *rule == Static::Elusive))
+            && !mover.ships.iter().all(|one| self.has(one, Static::Elusive))
     }
 
     /// Movement points a ship or force would have now (MOVE-02, TASK-04). `None`: Engines Disabled.
@@ -103,7 +103,7 @@ impl Look<'_> {
         if self.rating(ship, System::Engines) == Rating::Disabled {
             return Err(Refusal::EnginesDisabled);
         }
-        if self.has(ship, |rule| *rule == Static::Held) {
+        if self.has(ship, Static::Held) {
             return Err(Refusal::ShipHeld);
         }
         Ok(())
@@ -116,6 +116,12 @@ impl Look<'_> {
             return Err(Refusal::NotNeighbours);
         }
         self.check_cost(ship, from, to)
+    }
+
+    /// Whether any step is left to the ship.
+    pub fn could_step(&self, seat: Seat, ship: ShipId) -> bool {
+        self.check_mover(seat, ship)
+            .is_ok_and(|from| self.next_to(from).iter().any(|to| self.check_cost(ship, from, to).is_ok()))
     }
 
     /// All a step asks of the ship, whatever the destination.
@@ -148,7 +154,8 @@ impl Look<'_> {
         ships.iter().any(|ship| self.breakaway_due(ship))
     }
 
-    fn check_cost(&self, ship: ShipId, from: CellId, to: CellId) -> Result<(), Refusal> {
+    /// All a step asks of the destination, next to where the ship is.
+    pub fn check_cost(&self, ship: ShipId, from: CellId, to: CellId) -> Result<(), Refusal> {
         let seat = self.ship(ship).seat;
         let post = self.m.board.post_of(to);
         if post.is_some_and(|owner| owner != seat.0) {

@@ -116,17 +116,21 @@ impl Look<'_> {
 
     /// Using an ability.
     pub fn check_use(&self, seat: Seat, ship: ShipId, ability: u16) -> Result<UsableFrom, Refusal> {
+        self.check_user(seat, ship)?;
+        let from = self.usable_from(ship, ability)?;
+        self.check_usable(seat, ship, ability)?;
+        Ok(from)
+    }
+
+    /// All that using an ability asks of the ship, whatever the ability.
+    pub fn check_user(&self, seat: Seat, ship: ShipId) -> Result<(), Refusal> {
         let own = self.ship(ship);
-        if own.seat != seat || !own.in_play() {
-            return Err(Refusal::NotYourShip);
-        }
-        let mut from = None;
-        self.each_usable(ship, |usable| {
-            if usable.ability == ability {
-                from = Some(usable.from);
-            }
-        });
-        let from = from.ok_or(Refusal::NoSuchAbility)?;
+        if own.seat == seat && own.in_play() { Ok(()) } else { Err(Refusal::NotYourShip) }
+    }
+
+    /// All that using an ability asks of the ability, which is the ship's.
+    pub fn check_usable(&self, seat: Seat, ship: ShipId, ability: u16) -> Result<(), Refusal> {
+        let own = self.ship(ship);
         let Some(Power::Use { play, cost, slot }) = self.m.content.power(ability) else {
             return Err(Refusal::NoSuchAbility);
         };
@@ -160,7 +164,7 @@ impl Look<'_> {
             }
             _ => return Err(Refusal::NotNow),
         }
-        Ok(from)
+        Ok(())
     }
 }
 

@@ -17,7 +17,7 @@ impl Look<'_> {
     /// The Repair Action (REPAIR-01 to REPAIR-04).
     pub fn check_repair(&self, seat: Seat, ship: ShipId) -> Result<(), Refusal> {
         let cell = self.check_action(seat, ship, ActionKind::Repair)?;
-        let anywhere = || self.has(ship, |rule| *rule == Static::RepairAnywhere);
+        let anywhere = || self.has(ship, Static::RepairAnywhere);
         let own_post = self.m.board.post_of(cell) == Some(seat.0);
         let friendly = self.t.cell(cell).installation_of == Some(seat);
         if !own_post && !friendly && !anywhere() {
@@ -45,7 +45,7 @@ impl Look<'_> {
     }
 
     fn repairable(&self, seat: Seat, ship: ShipId, cell: CellId) -> Result<(), Refusal> {
-        let bold = || self.has(ship, |rule| *rule == Static::RepairAmongEnemies);
+        let bold = || self.has(ship, Static::RepairAmongEnemies);
         if !self.enemies_at(seat, cell).is_empty() && !bold() {
             return Err(Refusal::EnemyAtRepair);
         }

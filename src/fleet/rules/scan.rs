@@ -2,7 +2,6 @@
 
 use super::{Play, deed_at};
 use crate::engine::game::{Seat, Sink};
-use crate::fleet::content::vocabulary::Static;
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CellId, CellMask, ShipId, ShipMask};
 use crate::fleet::look::Look;
@@ -14,10 +13,19 @@ impl Look<'_> {
     /// Scanning one location.
     pub fn check_scan(&self, seat: Seat, ship: ShipId, cell: CellId) -> Result<(), Refusal> {
         let reach = self.check_scanner(seat, ship)?;
-        if !reach.has(cell) || !self.m.board.is_tile(cell) || self.t.cell(cell).facing.is_some() {
+        if !reach.has(cell) {
             return Err(Refusal::NotScannable);
         }
-        if self.t.cell(cell).scans >> seat.0 & 1 == 1 { Err(Refusal::AlreadyScanned) } else { Ok(()) }
+        self.check_scannable(seat, cell)
+    }
+
+    /// All a scan asks of the location.
+    pub fn check_scannable(&self, seat: Seat, cell: CellId) -> Result<(), Refusal> {
+        let own = self.t.cell(cell);
+        if !self.m.board.is_tile(cell) || own.facing.is_some() {
+            return Err(Refusal::NotScannable);
+        }
+        if own.scans >> seat.0 & 1 == 1 { Err(Refusal::AlreadyScanned) } else { Ok(()) }
     }
 
     /// All a scan asks of the ship; gives the cells in reach.
@@ -26,13 +34,7 @@ impl Look<'_> {
         if !self.rating(ship, System::Sensors).at_least(1) {
             return Err(Refusal::SensorsTooLow);
         }
-        let mut reach = 1;
-        self.statics(ship, |rule| {
-            if let Static::ScanReach(steps) = rule.what {
-                reach = reach.max(steps);
-            }
-        });
-        Ok(self.m.board.within(own, reach).without(own))
+        Ok(self.m.board.within(own, self.scan_reach(ship)).without(own))
     }
 }
 

@@ -19,15 +19,7 @@ impl Look<'_> {
             _ => 5,
         };
         let own = self.t.seat(seat);
-        let mut lasting = 0;
-        for ship in self.t.fleet(seat).iter() {
-            self.statics(ship, |rule| {
-                if let crate::fleet::content::vocabulary::Static::Actions(by) = rule.what {
-                    lasting += i32::from(by);
-                }
-            });
-        }
-        (base + i32::from(own.more_actions) + lasting).clamp(0, 20) as u8
+        (base + i32::from(own.more_actions) + self.more_actions(seat)).clamp(0, 20) as u8
     }
 
     /// Cycling a mission (TURN-11, RD-51).

@@ -21,12 +21,12 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
         Fact::DraftBegan { seat, fleet_size } => {
             t.seats[seat.index()].fleet_size = fleet_size;
             for ship in t.fleet(seat).iter() {
-                t.ships[ship.index()].at = ShipPlace::Pool;
+                t.put_ship(ship, ShipPlace::Pool);
             }
         }
         Fact::ShipTurned { seat, ship, kept, .. } => {
             if kept {
-                t.ships[ship.index()].at = ShipPlace::Cell { cell: m.board.post(seat.0) };
+                t.put_ship(ship, ShipPlace::Cell { cell: m.board.post(seat.0) });
             }
         }
         Fact::DialChosen { ship, setting, .. } => t.ships[ship.index()].setting = setting,
@@ -64,7 +64,7 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
                 mover.entered = true;
                 mover.evaded = false;
             }
-            each(ships, |ship| t.ships[ship.index()].at = ShipPlace::Cell { cell: to });
+            each(ships, |ship| t.put_ship(ship, ShipPlace::Cell { cell: to }));
         }
         Fact::MoveEnded { ships } => {
             each(ships, |ship| t.ships[ship.index()].moved = Moved::Over);
@@ -78,7 +78,7 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
         Fact::BrokeAway { ship, escaped } => {
             t.ships[ship.index()].breakaway = if escaped { Breakaway::Won } else { Breakaway::Lost };
         }
-        Fact::ShipPlaced { ship, to } => t.ships[ship.index()].at = ShipPlace::Cell { cell: to },
+        Fact::ShipPlaced { ship, to } => t.put_ship(ship, ShipPlace::Cell { cell: to }),
         Fact::TileExplored { cell, tile, seat, .. } => {
             let own = &mut t.cells[cell.index()];
             own.tile = tile;
@@ -161,8 +161,8 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
             t.stirred = true;
         }
         Fact::ShipReinforced { ship, cell, .. } => {
+            t.put_ship(ship, ShipPlace::Cell { cell });
             let own = &mut t.ships[ship.index()];
-            own.at = ShipPlace::Cell { cell };
             own.level = Level::Undamaged;
             own.began_at = None;
         }
@@ -346,7 +346,7 @@ fn pick_subdeck(t: &mut Table, m: &Match, seat: Seat, subdeck: crate::fleet::ids
     t.subdecks[subdeck.index()] = Some(seat);
     for (index, card) in m.cards.iter().enumerate() {
         if card.subdeck == subdeck {
-            t.cards[index] = CardPlace::Deck { seat };
+            t.put_card(CardId(index as u8), CardPlace::Deck { seat });
             t.seats[seat.index()].deck += 1;
         }
     }
@@ -359,8 +359,9 @@ fn set_level(t: &mut Table, ship: ShipId, level: Level) {
 }
 
 fn destroy(t: &mut Table, ship: ShipId) {
+    t.put_ship(ship, ShipPlace::Lost);
     let own = &mut t.ships[ship.index()];
-    (own.at, own.cloaked) = (ShipPlace::Lost, false);
+    own.cloaked = false;
     let seat = own.seat;
     t.seats[seat.index()].losses += 1;
     t.stirred = true;
@@ -407,8 +408,8 @@ fn drop_modifiers_of(t: &mut Table, source: Source, from: Option<ShipId>) {
 }
 
 fn place_card(t: &mut Table, card: CardId, place: CardPlace) {
-    if let Some(own) = t.cards.get_mut(card.index()) {
-        *own = place;
+    if card.index() < t.cards.len() {
+        t.put_card(card, place);
         t.cards_known[card.index()] = 0;
         if !matches!(
             place,
@@ -438,10 +439,8 @@ fn fetch_card(t: &mut Table, seat: Seat, card: CardId) {
 
 /// Only who looks keeps in mind what was shown.
 fn show_card(t: &mut Table, seat: Seat, card: CardId, to: Seat) {
-    if t.reader.is_none_or(|reader| reader == to)
-        && let Some(place) = t.cards.get_mut(card.index())
-    {
-        *place = CardPlace::Hand { seat };
+    if t.reader.is_none_or(|reader| reader == to) && card.index() < t.cards.len() {
+        t.put_card(card, CardPlace::Hand { seat });
         t.cards_known[card.index()] |= 1 << (to.0 & 7);
     }
 }
@@ -455,17 +454,17 @@ fn renew_deck(t: &mut Table, seat: Seat, cards: u8) {
     t.seats[seat.index()].deck = cards;
     let followed = t.reader.is_none_or(|reader| reader == seat);
     let shuffled = if followed { CardPlace::Deck { seat } } else { CardPlace::Unseen };
-    for (place, known) in t.cards.iter_mut().zip(&mut t.cards_known) {
-        if *place == (CardPlace::Discard { seat }) {
-            *place = shuffled;
-            *known = 0;
+    for card in (0..t.cards.len() as u8).map(CardId) {
+        if t.card(card) == (CardPlace::Discard { seat }) {
+            t.put_card(card, shuffled);
+            t.cards_known[card.index()] = 0;
         }
     }
 }
 
 fn place_mission(t: &mut Table, mission: MissionId, place: MissionPlace) {
-    if let Some(own) = t.missions.get_mut(mission.index()) {
-        *own = place;
+    if mission.index() < t.missions.len() {
+        t.put_mission(mission, place);
         t.progress[mission.index()] = NO_PROGRESS;
     }
 }

@@ -41,7 +41,7 @@ impl State {
 
     /// Notes where a mission went that nobody may see.
     pub(in crate::fleet) fn place_in_mission_deck(&mut self, mission: MissionId, seat: Seat) {
-        self.table.missions[mission.index()] = MissionPlace::Deck { seat };
+        self.table.put_mission(mission, MissionPlace::Deck { seat });
     }
 }
 
@@ -56,7 +56,7 @@ pub fn from_position(m: &Match, position: &Position, key: Key) -> State {
     }
     for lost in &position.lost {
         if let Some(ship) = m.find_ship(lost) {
-            b.s.table.ships[ship.index()].at = ShipPlace::Lost;
+            b.s.table.put_ship(ship, ShipPlace::Lost);
         }
     }
     b.cards(position);
@@ -237,8 +237,8 @@ impl Builder<'_> {
         let seat = self.s.table.ship(ship).seat;
         let cell = self.m.find_cell(&given.at).unwrap_or(self.m.board.post(seat.0));
         let setting = self.m.setting_like(ship, given.level.0, &given.dial).unwrap_or(0);
+        self.s.table.put_ship(ship, ShipPlace::Cell { cell });
         let own = &mut self.s.table.ships[ship.index()];
-        own.at = ShipPlace::Cell { cell };
         own.level = given.level.0;
         own.setting = setting;
         own.cloaked = given.cloaked;
@@ -260,7 +260,7 @@ impl Builder<'_> {
         }
         for card in &given.crew {
             if let Some(card) = self.m.find_card(card) {
-                self.s.table.cards[card.index()] = CardPlace::Crew { ship };
+                self.s.table.put_card(card, CardPlace::Crew { ship });
                 if let Some((_, powers)) = &self.m.card(card).crew {
                     self.attach(powers.clone(), ship, seat, Source::Card { card });
                 }
@@ -337,18 +337,18 @@ impl Builder<'_> {
             if !position.bare {
                 for card in rest {
                     deck.put(CardId(card));
-                    self.s.table.cards[usize::from(card)] = CardPlace::Deck { seat };
+                    self.s.table.put_card(CardId(card), CardPlace::Deck { seat });
                 }
             }
             for card in top.iter().rev() {
                 deck.put(*card);
-                self.s.table.cards[card.index()] = CardPlace::Deck { seat };
+                self.s.table.put_card(*card, CardPlace::Deck { seat });
             }
             for card in &hand {
-                self.s.table.cards[card.index()] = CardPlace::Hand { seat };
+                self.s.table.put_card(*card, CardPlace::Hand { seat });
             }
             for card in &discard {
-                self.s.table.cards[card.index()] = CardPlace::Discard { seat };
+                self.s.table.put_card(*card, CardPlace::Discard { seat });
             }
             let own = &mut self.s.table.seats[seat.index()];
             (own.hand, own.deck) = (hand.len() as u8, self.s.hidden.decks[seat.index() & 3].len);
@@ -360,12 +360,12 @@ impl Builder<'_> {
             let Some(given) = position.seats.get(seat.index()) else { continue };
             for key in &given.missions {
                 if let Some(mission) = self.m.find_mission(key) {
-                    self.s.table.missions[mission.index()] = MissionPlace::Open { seat };
+                    self.s.table.put_mission(mission, MissionPlace::Open { seat });
                 }
             }
             for key in given.mission_deck.iter().rev() {
                 if let Some(mission) = self.m.find_mission(key) {
-                    self.s.table.missions[mission.index()] = MissionPlace::Deck { seat };
+                    self.s.table.put_mission(mission, MissionPlace::Deck { seat });
                     self.s.hidden.mission_decks[seat.index() & 3].put(mission);
                 }
             }
@@ -382,7 +382,7 @@ impl Builder<'_> {
             self.mix(&mut cards);
             if position.bare {
                 for card in cards {
-                    self.s.table.missions[usize::from(card)] = MissionPlace::Gone;
+                    self.s.table.put_mission(MissionId(card), MissionPlace::Gone);
                 }
                 continue;
             }

@@ -7,6 +7,7 @@ mod apply;
 mod build;
 pub mod flow;
 pub mod frame;
+pub mod index;
 pub mod parts;
 pub mod table;
 

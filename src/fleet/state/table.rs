@@ -3,6 +3,7 @@
 //! Invariants: only [`super::State::apply`] changes it, one fact at a time; everything is an index or a number; no part
 //! grows. What a seat may know of it is decided in `secrecy`, field by field.
 
+use super::index::Index;
 use super::parts::{
     Breakaway, CardPlace, Cell, CloakToken, EncounterPlace, MissionPlace, Modifier, Moved, Mover, Outcome,
     Progress, SeatState, Ship, ShipPlace, Source,
@@ -80,6 +81,7 @@ record! {
         /// The seat whose turn is the match's last (VICTORY-03, RD-71).
         pub last_turn: Option<Seat>,
         pub outcome: Option<Outcome>,
+        pub index: Index,
     }
 }
 
@@ -170,6 +172,7 @@ impl Table {
             stirred: false,
             last_turn: None,
             outcome: None,
+            index: Index::NONE,
         }
     }
 
@@ -219,14 +222,20 @@ impl Table {
         mask
     }
 
+    /// Ships in play that satisfy a question.
+    #[inline]
+    pub fn ships_in_play(&self, mut question: impl FnMut(&Ship) -> bool) -> ShipMask {
+        self.index.in_play.iter().filter(|ship| question(self.ship(*ship))).collect()
+    }
+
     /// Ships in a cell.
     pub fn ships_at(&self, cell: CellId) -> ShipMask {
-        self.ships_where(|ship| ship.cell() == Some(cell))
+        self.ships_in_play(|ship| ship.cell() == Some(cell))
     }
 
     /// A seat's ships in play.
     pub fn fleet(&self, seat: Seat) -> ShipMask {
-        self.ships_where(|ship| ship.seat == seat && ship.in_play())
+        self.ships_in_play(|ship| ship.seat == seat)
     }
 
     /// Modifiers in force.
@@ -237,21 +246,14 @@ impl Table {
 
     /// Command Cards in a place.
     pub fn cards_in(&self, place: CardPlace) -> impl Iterator<Item = CardId> + '_ {
-        self.cards
-            .iter()
-            .enumerate()
-            .filter(move |(_, at)| **at == place)
-            .map(|(index, _)| CardId(index as u8))
+        let all = self.index.cards(place).iter().take_while(|card| card.index() < CARDS);
+        all.filter(move |card| self.card(*card) == place)
     }
 
     /// A seat's missions on the table, in roster order.
     pub fn open_missions(&self, seat: Seat) -> impl Iterator<Item = MissionId> + '_ {
         let place = MissionPlace::Open { seat };
-        self.missions
-            .iter()
-            .enumerate()
-            .filter(move |(_, at)| **at == place)
-            .map(|(index, _)| MissionId(index as u8))
+        self.index.open.iter().filter(move |mission| self.mission(*mission) == place)
     }
 
     /// The Encounter Cards in a place.

@@ -1,0 +1,186 @@
+//! What the lasting rules in force on each ship of a fleet come to, found in one go.
+//!
+//! A list of orders asks the same ships the same questions again and again. It looks once and keeps the answers
+//! ([`Look::knowing`]); nothing is kept longer than the look, so no answer outlives what it was found from.
+
+use super::Look;
+use crate::engine::game::Seat;
+use crate::fleet::content::vocabulary::{Stat, Static};
+use crate::fleet::ids::{ShipId, ShipMask};
+use crate::fleet::state::table::SHIPS;
+use crate::fleet::units::{Rating, System};
+
+/// What the lasting rules in force on one ship come to, as far as orders of a turn ask for it.
+#[derive(Clone, Copy, Debug)]
+pub struct Standing {
+    /// Printed ratings and all that changes them.
+    ratings: [i16; 4],
+    /// Disabled systems, a bit each.
+    disabled: u8,
+    move_points: i16,
+    scan_reach: u8,
+    /// Rules that hold or do not, a bit each ([`flag`]).
+    flags: u32,
+}
+
+/// The standing of a seat's ships in play.
+#[derive(Clone, Copy, Debug)]
+pub struct Standings {
+    seat: Seat,
+    fleet: ShipMask,
+    /// Added to the limit of Actions.
+    actions: i32,
+    each: [Standing; SHIPS],
+}
+
+const NOTHING: Standing = Standing { ratings: [0; 4], disabled: 0, move_points: 0, scan_reach: 0, flags: 0 };
+
+impl Standing {
+    /// Before any rule: the printed ratings.
+    fn printed(setting: [Rating; 4]) -> Self {
+        let mut own = NOTHING;
+        for system in System::ALL {
+            match setting[system.index()] {
+                Rating::At(number) => own.ratings[system.index()] = i16::from(number),
+                Rating::Disabled => own.disabled |= 1 << system.index(),
+            }
+        }
+        own
+    }
+
+    fn add(&mut self, what: Static) {
+        match what {
+            Static::Plus(Stat::Rating(system), by) => self.ratings[system.index()] += i16::from(by),
+            Static::Plus(Stat::AllRatings, by) => {
+                self.ratings.iter_mut().for_each(|own| *own += i16::from(by));
+            }
+            Static::Plus(Stat::MovePoints, by) => self.move_points += i16::from(by),
+            Static::Disabled(system) => self.disabled |= 1 << system.index(),
+            Static::ScanReach(steps) => self.scan_reach = self.scan_reach.max(steps),
+            other => self.flags |= flag(other),
+        }
+    }
+
+    /// Whether a rule is among those kept here. Asked first, as the question behind a rule may take long to answer.
+    const fn keeps(what: Static) -> bool {
+        matches!(
+            what,
+            Static::Plus(Stat::Rating(_) | Stat::AllRatings | Stat::MovePoints, _)
+                | Static::Disabled(_)
+                | Static::ScanReach(_)
+                | Static::Actions(_)
+        ) || flag(what) != 0
+    }
+
+    pub(super) fn rating(&self, system: System) -> Rating {
+        if self.disabled >> system.index() & 1 == 1 {
+            return Rating::Disabled;
+        }
+        Rating::from_sum(i32::from(self.ratings[system.index()]))
+    }
+
+    pub(super) const fn move_points(&self) -> i32 {
+        self.move_points as i32
+    }
+
+    /// Whether the rule holds; `None` where that is not kept here.
+    pub(super) fn has(&self, what: Static) -> Option<bool> {
+        let flag = flag(what);
+        (flag != 0).then_some(self.flags & flag != 0)
+    }
+}
+
+/// The bit of a rule that holds or does not; 0 for all others.
+const fn flag(what: Static) -> u32 {
+    match what {
+        Static::Held => 1,
+        Static::InfluenceAmongEnemies => 1 << 1,
+        Static::RepairAmongEnemies => 1 << 2,
+        Static::RepairAnywhere => 1 << 3,
+        Static::Elusive => 1 << 4,
+        Static::QuietExplorer => 1 << 5,
+        Static::Forbid(kind) => 1 << (8 + kind.index()),
+        Static::Plus(..)
+        | Static::Disabled(_)
+        | Static::TokensNeeded(..)
+        | Static::Passage(_)
+        | Static::ScanReach(_)
+        | Static::Actions(_)
+        | Static::PrizePoints(_)
+        | Static::Bears(_) => 0,
+    }
+}
+
+impl<'a> Look<'a> {
+    /// Looks once at all lasting rules on a seat's ships in play.
+    pub fn standings(&self, seat: Seat) -> Standings {
+        let fleet = self.t.fleet(seat);
+        let mut each = [NOTHING; SHIPS];
+        for ship in fleet.iter() {
+            each[ship.index()] = Standing::printed(self.setting(ship).0);
+        }
+        let mut actions = 0;
+        self.in_force(
+            fleet,
+            |what| Standing::keeps(*what),
+            |ship, rule| match rule.what {
+                Static::Actions(by) => actions += i32::from(by),
+                what => each[ship.index()].add(what),
+            },
+        );
+        Standings { seat, fleet, actions, each }
+    }
+
+    /// The same look with these answers at hand, which were found at this position.
+    pub const fn knowing<'b>(&self, standings: &'b Standings) -> Look<'b>
+    where
+        'a: 'b,
+    {
+        Look { known: Some(standings), ..*self }
+    }
+
+    /// A ship's standing, where it is known.
+    #[inline]
+    pub(super) fn standing(&self, ship: ShipId) -> Option<&'a Standing> {
+        self.known.filter(|known| known.fleet.has(ship)).map(|known| &known.each[ship.index()])
+    }
+
+    /// Steps that the ship's location scans reach (SCAN-03).
+    pub fn scan_reach(&self, ship: ShipId) -> u8 {
+        let more = match self.standing(ship) {
+            Some(own) => own.scan_reach,
+            None => {
+                let mut reach = 0;
+                self.in_force(
+                    ShipMask::of(ship),
+                    |what| matches!(what, Static::ScanReach(_)),
+                    |_, rule| {
+                        if let Static::ScanReach(steps) = rule.what {
+                            reach = reach.max(steps);
+                        }
+                    },
+                );
+                reach
+            }
+        };
+        more.max(1)
+    }
+
+    /// Added to a seat's limit of Actions by lasting rules (ACTION-03).
+    pub fn more_actions(&self, seat: Seat) -> i32 {
+        if let Some(known) = self.known.filter(|known| known.seat == seat) {
+            return known.actions;
+        }
+        let mut sum = 0;
+        self.in_force(
+            self.t.fleet(seat),
+            |what| matches!(what, Static::Actions(_)),
+            |_, rule| {
+                if let Static::Actions(by) = rule.what {
+                    sum += i32::from(by);
+                }
+            },
+        );
+        sum
+    }
+}
