@@ -143,6 +143,7 @@ fn report(arguments: &SimArguments, games: &[Game], seconds: f64) -> Value {
             "last_turn": ended(parts::Ending::LastTurn),
             "no_ships": ended(parts::Ending::NoShips),
             "stalemate": ended(parts::Ending::Stalemate),
+            "resigned": ended(parts::Ending::Resigned),
             "failed": count - outcomes().count(),
         },
         "seconds": seconds,

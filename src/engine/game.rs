@@ -2,7 +2,7 @@
 //!
 //! Invariants a game keeps and the engine leans on:
 //! * `play` is a function of match, state and order; all chance comes from the key in the state;
-//! * what `legal_orders` lists is what `check` accepts, each choice once;
+//! * what `legal_orders` lists is what `check` accepts, each choice once; only what gives the match up may be left out;
 //! * every order changes the state's digest and raises `number` by one;
 //! * nothing a seat may not know decides `to_act`, `stop`, or what `seen` gives it.
 

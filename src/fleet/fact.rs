@@ -65,6 +65,7 @@ facts! {
     TURN_06 TurnEnded { seat: Seat },
     RD_101 QuietTurn { turns: u8 },
     VICTORY_03 LastTurn { seat: Seat },
+    RD_94 Resigned { seat: Seat },
     VICTORY_01 MatchEnded { winner: Seat, how: Ending },
 
     // --- dice
@@ -152,6 +153,8 @@ facts! {
     CARDS_05 CardShown { seat: Seat, card: CardId, to: Seat },
     CARDS_05 CounterChanged { source: Source, value: u8 },
     CARDS_05 AbilityUsed { ship: ShipId, ability: u16, slot: u8 },
+    /// A compulsory ability of a place, a card or a ship happens to a ship; what it does follows.
+    RD_01 AbilitySetOff { ship: ShipId, source: Source },
 
     // --- modifiers
     FLEET_26 ModifierAdded { modifier: Modifier },
@@ -226,6 +229,7 @@ impl Fact {
             Self::HandShown { .. } | Self::CardShown { .. } => Some("a hand was shown"),
             Self::ShipTurned { .. } => Some("a ship card was turned over"),
             Self::TurnEnded { .. } => Some("the turn has ended"),
+            Self::Resigned { .. } => Some("a player has resigned"),
             Self::TileReplaced { .. } => Some("a spare tile was drawn"),
             _ => None,
         }

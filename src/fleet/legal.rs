@@ -1,7 +1,8 @@
 //! What a seat may order: one predicate per kind, asked for one order by `check`, for the candidates by `legal_orders`.
 //!
 //! Invariants: what is listed is accepted, everything else is refused with a reason; each choice is listed once; at most
-//! 512 in a position.
+//! 512 in a position. One order is accepted and never listed: to resign (RD-94) is no choice of the decision that is open,
+//! and nobody who takes one of its choices should give the match up by it.
 
 use crate::engine::game::Seat;
 use crate::fleet::content::program::Power;
@@ -28,6 +29,7 @@ impl Look<'_> {
             return Err(Refusal::NotYourDecision);
         }
         match self.f.ask {
+            _ if order == Order::Resign => Ok(()),
             Ask::Turn => self.check_turn(seat, order),
             Ask::Window { window } => self.check_window(seat, &window, order),
             ask => self.check_answer(seat, ask, order),

@@ -50,6 +50,8 @@ orders! {
     /// Assign crew (CREW-01).
     AssignCrew { card: CardId, ship: ShipId },
     EndTurn,
+    /// Give the match up (RD-94): open with every decision, listed with none.
+    Resign,
 
     // --- Actions
     /// Attack a ship (COMBAT-01).

@@ -5,6 +5,8 @@ use fleet_captains::engine::game::{Game, Seat};
 use fleet_captains::engine::sim::{Ending, Player, play_match};
 use fleet_captains::fleet::FleetCaptains;
 use fleet_captains::fleet::ai::{Computer, Level};
+use fleet_captains::fleet::describe::orders;
+use fleet_captains::fleet::look::Look;
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::roster::Match;
 
@@ -109,8 +111,10 @@ fn a_choice_says_why() {
     while let Some(seat) = to_act(&m, &s) {
         let choice = computer.consider(&m, &s, seat).unwrap();
         if s.table().turn > 0 && choice.considered.len() > 1 {
-            let why = choice.why(&m);
+            let why = choice.why(&Look::new(&m, &s));
             assert!(why.starts_with("best of ") && why.contains("Victory Points"), "{why}");
+            let best = orders::text(&Look::new(&m, &s), choice.order);
+            assert!(why.contains(&format!(" {best} ")), "orders are told in words: {why}");
             return;
         }
         act(&m, &mut s, seat, choice.order);

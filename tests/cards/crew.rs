@@ -131,5 +131,6 @@ fn nu_daq_draws_a_card_for_an_attack_won() {
         .dice(&[1, 1]);
     let mut t = table.start();
     t.play(attack("bortas", "venture")).pass_all();
+    settle(&mut t);
     assert_eq!(card_at(&t, "kurn"), CardPlace::Hand { seat: Seat(1) });
 }

@@ -126,12 +126,13 @@ fn the_hard_cards_load_and_compile() {
 #[test]
 fn vagh_captures_crew_of_the_ship_just_hit() {
     let table = duel(1, &[1, 1]).ship("gr_oth", "C3").crew("hard_vagh").dial("10 2 4 5").crew("kurn");
-    let mut t = table.ship("equinox", "C3").dial("5 3 4 3").crew("data").start();
+    let mut t = table.ship("equinox", "C3").dial("1 4 3 7").crew("data").start();
     t.play(attack("gr_oth", "equinox"));
     if matches!(t.ask(), Ask::Join { .. }) {
         t.say("Done");
     }
     t.pass_all();
+    settle(&mut t);
     assert!(matches!(t.ask(), Ask::Option { optional: true, .. }), "{:?}", t.ask());
     t.play(option(0));
     if matches!(t.ask(), Ask::Card { .. }) {

@@ -253,6 +253,7 @@ fn rotarran_draws_a_card_for_an_attack_won() {
     let table = Table::standard().turn_of(1).quiet(&["C3"]).ship("rotarran", "C3").dial("9 2 4 3");
     let mut t = table.ship("yosemite", "C3").dial("4 4 5 3").deck(1, &["kurn"]).dice(&[1, 1]).start();
     t.play(attack("rotarran", "yosemite")).pass_all();
+    settle(&mut t);
     assert_eq!(card_at(&t, "kurn"), CardPlace::Hand { seat: Seat(1) });
 }
 
@@ -309,4 +310,18 @@ fn abilities_once_a_turn_do_not_shut_each_other_out() {
         taken.dedup();
         assert_eq!(taken.len(), all, "{}", ship.entry.id);
     }
+}
+
+#[test]
+fn an_attack_won_is_told_after_its_damage_and_by_every_ship_that_made_it() {
+    let table = Table::standard().turn_of(1).quiet(&["C3"]).ship("rotarran", "C3").dial("9 2 4 3");
+    let table = table.ship("klothos", "C3").dial("9 3 4 5").ship("yosemite", "C3").deck(1, &["kurn", "vagh"]);
+    let mut t = table.dice(&[1, 6]).start();
+    t.play(attack("klothos", "yosemite")).play(join("rotarran")).pass_all();
+    settle(&mut t);
+    let kinds = t.kinds();
+    let first = |kind: &str| kinds.iter().position(|one| *one == kind);
+    assert!(first("ShipDamaged").or(first("ShipDestroyed")) < first("AbilitySetOff"), "{kinds:?}");
+    assert_eq!(t.times("AbilitySetOff"), 2, "the lead's and the other's");
+    assert_eq!(hand(&t, 1), 1, "Rotarran did not lead and draws all the same");
 }

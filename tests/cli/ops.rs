@@ -349,3 +349,19 @@ fn content_gives_full_entries_with_generated_text() {
         assert!(entry["id"].is_string() && !entry["text"].as_str().unwrap().is_empty(), "{entry}");
     }
 }
+
+#[test]
+fn resigning_is_accepted_unlisted_and_final() {
+    let mut server = server();
+    duel(&mut server);
+    let legal = done(&mut server, &json!({ "op": "legal" }));
+    assert!(legal["orders"].as_array().unwrap().iter().all(|one| one["order"] != "Resign"));
+    let check = done(&mut server, &json!({ "op": "check", "order": "Resign" }));
+    assert_eq!(check["legal"], true);
+    let answer = done(&mut server, &json!({ "op": "act", "seat": 0, "order": "Resign" }));
+    assert_eq!(answer["outcome"]["winner"], 1);
+    assert_eq!(answer["facts"][0]["rule"], "RD-94");
+    assert_eq!(answer["to_act"], json!([]));
+    let undo = ask(&mut server, &json!({ "op": "undo", "seat": 0 }));
+    assert!(undo["error"]["message"].as_str().unwrap().contains("a player has resigned"), "{undo}");
+}

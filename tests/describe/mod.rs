@@ -197,3 +197,16 @@ fn faces_hold_everything_printed() {
     assert_eq!(orders::text(&t.look(), Order::Pass), "Pass");
     assert!(json!(orders::text(&t.look(), Order::Done)).is_string());
 }
+
+#[test]
+fn what_a_place_or_a_ship_sets_off_is_told_with_its_name() {
+    let mut t = Table::standard()
+        .quiet(&["C5"])
+        .tile("C4", "shattered_moon")
+        .ship("venture", "C5")
+        .dice(&[6])
+        .start();
+    t.step("venture", "C4").pass_all();
+    let told = told(&t);
+    assert!(told.contains(&"Shattered Moon takes effect for Venture.".to_owned()), "{told:?}");
+}

@@ -75,6 +75,10 @@ fn what_is_listed_is_accepted_and_nothing_else() {
         let mut rng = Rng64::new(seed);
         play_random(&m, seed, 2_500, |s, seat, orders| {
             let before = digest(KEY, s);
+            // Open with every decision of the seat that is asked, and listed with none (RD-94).
+            assert!(!orders.contains(&Order::Resign));
+            assert!(FleetCaptains::check(&m, s, seat, Order::Resign).is_ok());
+            assert!(FleetCaptains::check(&m, s, Seat(1 - seat.0), Order::Resign).is_err());
             for order in orders {
                 assert!(FleetCaptains::check(&m, s, seat, *order).is_ok(), "{order:?}");
                 let spelled = order.spell(&m);
@@ -107,7 +111,7 @@ fn every_legal_order_changes_the_digest() {
         let m = Match::new(content(), scenario(name)).unwrap();
         play_random(&m, seed, 1_500, |s, seat, orders| {
             let before = digest(KEY, s);
-            for order in orders {
+            for order in orders.iter().chain(&[Order::Resign]) {
                 let mut after = *s;
                 let legal = FleetCaptains::check(&m, s, seat, *order).unwrap();
                 FleetCaptains::play(&m, &mut after, legal, &mut Silent);

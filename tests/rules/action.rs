@@ -1,10 +1,14 @@
 //! ACTION: what costs one, how many there are, one a ship.
 
 use fleet_captains::engine::game::Seat;
+use fleet_captains::fleet::decision::Point;
 use fleet_captains::fleet::refusal::Refusal;
-use fleet_captains::fleet::units::Installation;
+use fleet_captains::fleet::state::parts::CardPlace;
+use fleet_captains::fleet::units::{ActionKind, Installation};
 use serde_json::{Value, json};
 
+use super::orders::{card_at, hand, pass_until};
+use super::packs::ANSWERS;
 use super::table::{Table, attack, by, mission, ops};
 
 #[test]
@@ -132,4 +136,65 @@ fn rd_91_and_rd_100_an_action_may_be_answered_before_its_effect() {
     let mut g = Table::standard().quiet(&["C3"]).ship("klothos", "C3").turn_of(1).start();
     g.play(by("ExertInfluence", "klothos"));
     assert_eq!(g.cell("C3").tokens, 1, "nobody is asked whose hand is empty");
+}
+
+/// Room for a ship, and what both sides hold against declared Actions.
+fn answered(own: &[&str], other: &[&str]) -> Table {
+    let table = Table::standard().with_pack(&[ANSWERS]).quiet(&["C5"]).ship("venture", "").ship("bortas", "");
+    table.hand(0, own).deck(0, &["data", "code_47"]).hand(1, other).deck(1, &["kurn"])
+}
+
+#[test]
+fn rd_100_a_reinforcement_may_be_answered_before_it_arrives() {
+    let mut g = answered(&["damage_control"], &["imperial_edict"]).start();
+    g.play(by("Reinforce", "reliant"));
+    assert_eq!(g.window(), Some(Point::own_action(ActionKind::Reinforcement)), "the active player first");
+    assert_eq!((g.at("reliant"), g.spent(0)), ("", 1), "declared and paid, not yet in play");
+    g.play(ops("damage_control", ""));
+    pass_until(&mut g, 1, Point::enemy_action(ActionKind::Reinforcement));
+    g.play(ops("imperial_edict", "")).pass_all();
+    assert!(g.told("ActionCancelled"));
+    assert_eq!((g.at("reliant"), g.spent(0)), ("", 1), "the Action stays spent");
+    assert_eq!(g.refuses(by("Reinforce", "reliant")), "AlreadyActed");
+    assert!(g.allows(by("Reinforce", "excelsior")));
+}
+
+#[test]
+fn rd_100_a_reinforcement_nobody_answers_arrives() {
+    let mut g = answered(&["damage_control"], &["imperial_edict"]).start();
+    g.play(by("Reinforce", "reliant")).pass_all();
+    assert_eq!((g.at("reliant"), g.ship("reliant").acted, g.spent(0)), ("P0", 1, 1));
+}
+
+#[test]
+fn rd_100_a_card_as_an_action_may_be_answered_before_its_effect() {
+    for (veto, points) in [(false, 8), (true, 5)] {
+        let mut g = answered(&["sensor_overload"], &["imperial_edict"]).start();
+        g.play(ops("sensor_overload", "venture"));
+        pass_until(&mut g, 1, Point::enemy_action(ActionKind::Card));
+        assert_eq!(g.spent(0), 1, "declared and paid");
+        if veto {
+            g.play(ops("imperial_edict", ""));
+        }
+        g.pass_all();
+        assert_eq!(card_at(&g, "sensor_overload"), CardPlace::Discard { seat: Seat(0) });
+        assert_eq!((hand(&g, 0), g.ship("venture").acted), (1, 1), "the card is replaced either way");
+        g.adjust("venture", "6 7 5 8").play(json!({"MoveStep": {"ship": "venture", "to": "C5"}}));
+        assert_eq!(g.s.table().mover.map(|mover| mover.points), Some(points), "cancelled: {veto}");
+    }
+}
+
+#[test]
+fn rd_100_crew_spent_as_an_action_may_be_answered_and_is_not_replaced() {
+    let table = Table::standard()
+        .with_pack(&[ANSWERS])
+        .ship("bortas", "")
+        .ship("venture", "")
+        .crew("sensor_overload");
+    let mut g = table.deck(0, &["data"]).hand(1, &["imperial_edict"]).start();
+    g.play(json!({"SpendCrew": {"card": "sensor_overload", "kind": "Ops"}}));
+    pass_until(&mut g, 1, Point::enemy_action(ActionKind::Card));
+    g.play(ops("imperial_edict", "")).pass_all();
+    assert_eq!(card_at(&g, "sensor_overload"), CardPlace::Discard { seat: Seat(0) });
+    assert_eq!((hand(&g, 0), g.spent(0)), (0, 1));
 }

@@ -1,7 +1,7 @@
 //! EXPLORE: turning tiles up, their effects, the encounter die, Exploration cards.
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::decision::Point;
+use fleet_captains::fleet::decision::{Ask, Point};
 use fleet_captains::fleet::fact::{DieFor, Fact};
 use fleet_captains::fleet::secrecy::view;
 use fleet_captains::fleet::state::parts::Moved;
@@ -226,4 +226,36 @@ fn rd_53_an_empty_encounter_deck_is_renewed_and_without_any_card_nothing_stops()
     let mut g = table().start();
     g.step("venture", "C4");
     assert!(!g.told("EncounterDrawn") && g.allows(step("venture", "C3")));
+}
+
+#[test]
+fn rd_31_power_may_be_adjusted_before_the_encounter_die_and_ends_the_movement() {
+    let mut g = Table::standard()
+        .quiet(&["C5", "C3"])
+        .dark("C4", "class_m_planet")
+        .ship("venture", "C5")
+        .dial("7 4 8 7")
+        .hand(0, &["data"])
+        .dice(&[6])
+        .start();
+    g.step("venture", "C4");
+    assert_eq!(g.window(), Some(Point::EXPLORATION));
+    g.adjust("venture", "3 12 5 6");
+    assert!(g.told("MoveEnded"), "MOVE-20");
+    assert_eq!(g.window(), Some(Point::EXPLORATION), "the window is still open");
+    g.pass_all();
+    assert_eq!(g.rolls(), [(DieFor::Encounter, 6)], "the exploring goes on");
+    assert_eq!(g.refuses(step("venture", "C3")), "MoveOver");
+}
+
+#[test]
+fn rd_31_an_adjustment_alone_opens_no_moment_before_the_encounter_die() {
+    let mut g = Table::standard()
+        .quiet(&["C5"])
+        .dark("C4", "class_m_planet")
+        .ship("venture", "C5")
+        .dice(&[6])
+        .start();
+    g.step("venture", "C4");
+    assert_eq!(g.ask(), Ask::Turn);
 }

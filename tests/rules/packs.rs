@@ -15,6 +15,30 @@ pub const DIALS: (&str, &str) = (
     )]"#,
 );
 
+/// Cards that answer a Reinforcement Action and a card "As an Action", and one that is such an Action, in place of shipped
+/// cards of the same copies.
+pub const ANSWERS: (&str, &str) = (
+    "command.ron",
+    r#"[
+        (
+            id: "imperial_edict", name: "Veto", side: "klingon", subdeck: "battleships",
+            ops: (when: [EnemyAction(Reinforcement), EnemyAction(Card)], effects: [Cancel]),
+            source: Original,
+        ),
+        (
+            id: "damage_control", name: "Second Wind", side: "federation", subdeck: "main_engineering",
+            ops: (when: [OwnAction(Reinforcement), OwnAction(Card)], effects: [Draw(player: Me, cards: 1)]),
+            source: Original,
+        ),
+        (
+            id: "sensor_overload", name: "Full Stop", side: "federation", subdeck: "main_engineering",
+            ops: (when: [AsAction], effects: [Modify(what: MovePoints, by: N(3))]),
+            crew: (kind: Engineer, abilities: []),
+            source: Original,
+        ),
+    ]"#,
+);
+
 /// A mission of entering five locations with one ship.
 pub const VOYAGE: (&str, &str) = (
     "missions.ron",

@@ -478,6 +478,10 @@ impl Played {
         let seat = self.asked().unwrap_or_else(|| panic!("nobody is asked"));
         let checked = FleetCaptains::check(&self.m, &self.s, seat, order);
         let listed = support::legal(&self.m, &self.s, seat).contains(&order);
+        if order == Order::Resign {
+            assert!(!listed, "nobody resigns by taking a choice of a decision (RD-94)");
+            return checked;
+        }
         assert_eq!(listed, checked.is_ok(), "{order:?}: listed {listed}, checked {checked:?}");
         checked
     }

@@ -240,3 +240,35 @@ fn task_10_a_drawn_card_stops_every_member_involved_or_not() {
     assert_eq!(g.ship("excelsior").moved, Moved::Over);
     assert!(!g.allows(step("excelsior", "C3")));
 }
+
+#[test]
+fn task_12_harm_of_a_card_without_a_test_strikes_the_whole_force() {
+    let mut g = explorers("playful_intelligence", &[1, 2]);
+    g.join("reliant").pass_all();
+    while let Ask::Setting { .. } = g.ask() {
+        g.play(json!({"ChooseSetting": {"setting": 0}})).pass_all();
+    }
+    assert_eq!((g.ship("excelsior").level, g.ship("reliant").level), (Level::Yellow, Level::Yellow));
+}
+
+#[test]
+fn task_12_a_ship_that_was_there_before_is_not_of_the_force() {
+    let mut g = Table::standard()
+        .quiet(&["C5"])
+        .dark("C4", "empty_space")
+        .ship("excelsior", "C5")
+        .ship("reliant", "C4")
+        .encounters(&["playful_intelligence"])
+        .dice(&[1, 2])
+        .start();
+    g.step("excelsior", "C4").pass_all();
+    assert_eq!((g.ship("excelsior").level, g.ship("reliant").level), (Level::Yellow, Level::Undamaged));
+}
+
+#[test]
+fn task_11_the_benefit_of_such_a_card_goes_to_one() {
+    let mut g = explorers("playful_intelligence", &[1, 5]);
+    g.join("reliant").pass_all();
+    assert_eq!((g.ship("excelsior").level, g.ship("reliant").level), (Level::Undamaged, Level::Undamaged));
+    assert!(!g.told("ShipDamaged"));
+}

@@ -1,6 +1,11 @@
 //! VICTORY: the goal, the last turn, and other endings (E-43, E-55; B-48; RD-70 to RD-73, RD-94, RD-101).
 
-use fleet_captains::engine::game::Seat;
+use fleet_captains::engine::game::{Game, Seat};
+use fleet_captains::fleet::FleetCaptains;
+use fleet_captains::fleet::decision::Point;
+use fleet_captains::fleet::describe::facts::text;
+use fleet_captains::fleet::order::Order;
+use fleet_captains::fleet::refusal::Refusal;
 use fleet_captains::fleet::state::parts::{Ending, Outcome};
 use fleet_captains::fleet::units::{Installation, Level};
 
@@ -190,4 +195,47 @@ fn rd_101_thirty_quiet_turns() {
     assert_eq!(outcome(&t), None);
     t.say("EndTurn");
     assert_eq!(outcome(&t), Some((1, Ending::Stalemate)));
+}
+
+#[test]
+fn rd_94_turns_are_equal_when_a_turn_limit_ends_the_match() {
+    let mut t = Table::standard().ship("venture", "").turn_limit(3).points(0, 1).start();
+    t.say("EndTurn").say("EndTurn").say("EndTurn");
+    assert_eq!(outcome(&t), None, "the second player has had one turn less");
+    t.say("EndTurn");
+    assert_eq!(outcome(&t), Some((0, Ending::Stalemate)));
+}
+
+#[test]
+fn rd_94_who_resigns_loses_whatever_the_points() {
+    let mut t = Table::standard().ship("venture", "").points(0, 9).start();
+    t.say("Resign");
+    assert_eq!(outcome(&t), Some((1, Ending::Resigned)));
+    assert_eq!(t.kinds(), ["Resigned", "MatchEnded"]);
+    assert_eq!(t.asked(), None, "nobody is asked any more");
+    let told: Vec<_> = t.facts.iter().filter_map(|fact| text(&t.m, fact)).collect();
+    assert_eq!(told, ["The Federation player resigns.", "The Klingon player wins."]);
+    assert!(t.facts.iter().any(|fact| fact.barrier().is_some()), "it cannot be taken back");
+}
+
+#[test]
+fn rd_94_also_in_the_middle_of_the_others_attack_but_only_when_asked() {
+    let table = Table::standard().turn_of(1).quiet(&["C3"]).ship("bortas", "C3").ship("venture", "C3");
+    let mut t = table.hand(0, &["data"]).start();
+    let resign = |t: &Played, seat| FleetCaptains::check(&t.m, &t.s, Seat(seat), Order::Resign);
+    assert_eq!(resign(&t, 0).unwrap_err(), Refusal::NotYourDecision);
+    t.play(attack("bortas", "venture"));
+    pass_until(&mut t, 0, Point::COMBAT);
+    t.say("Resign");
+    assert_eq!(outcome(&t), Some((1, Ending::Resigned)));
+    assert_eq!(resign(&t, 0).unwrap_err(), Refusal::MatchOver);
+}
+
+#[test]
+fn rd_94_during_the_preparation() {
+    let mut t = Table::standard().with_a_draft().start();
+    assert_eq!(t.s.table().turn, 0);
+    let seat = t.asked().map(|seat| seat.0);
+    t.say("Resign");
+    assert_eq!(outcome(&t), seat.map(|seat| (1 - seat, Ending::Resigned)));
 }

@@ -24,7 +24,8 @@ use crate::engine::dice::Rng64;
 use crate::engine::game::Seat;
 use crate::engine::sim::Player;
 use crate::fleet::FleetCaptains;
-use crate::fleet::names::Spelled;
+use crate::fleet::describe::orders;
+use crate::fleet::look::Look;
 use crate::fleet::order::Order;
 use crate::fleet::roster::Match;
 use crate::fleet::secrecy::{View, imagine, view};
@@ -104,8 +105,9 @@ pub struct Choice {
 }
 
 impl Choice {
-    /// A short explanation: the best few orders and what each promises in Victory Points.
-    pub fn why(&self, m: &Match) -> String {
+    /// A short explanation: the best few orders and what each promises in Victory Points. `look` is at the position the
+    /// choice was made in.
+    pub fn why(&self, look: &Look<'_>) -> String {
         if self.considered.len() < 2 {
             return "the only legal order".to_owned();
         }
@@ -113,7 +115,7 @@ impl Choice {
             format!("best of {} orders, by what each promises in Victory Points:", self.considered.len());
         for one in self.considered.iter().take(4) {
             // Writing to a string cannot fail.
-            let _ = write!(text, " {} {:+.2};", one.order.spell(m), one.gain);
+            let _ = write!(text, " {} {:+.2};", orders::text(look, one.order), one.gain);
         }
         text.pop();
         text

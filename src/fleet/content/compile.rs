@@ -155,6 +155,7 @@ impl Compiler {
             Who::Target => Who::Target,
             Who::Picked => Who::Picked,
             Who::Group => Who::Group,
+            Who::Force => Who::Force,
             Who::All(ships) => Who::All(self.ships(ships)),
         }
     }

@@ -40,7 +40,7 @@ pub fn uses(effects: &[Effect], needs: &Cond) -> Uses {
 
 fn who(who: &Who, found: &mut Uses) {
     match who {
-        Who::This | Who::Group => found.this = true,
+        Who::This | Who::Group | Who::Force => found.this = true,
         Who::Target | Who::Picked | Who::All(_) => found.other = true,
     }
 }

@@ -59,12 +59,14 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
         Fact::TurnBegan { seat, turn } => format!("turn {turn}: {}", player(m, seat)),
         Fact::ShipReadied { .. } | Fact::TurnEnded { .. } | Fact::QuietTurn { .. } => return None,
         Fact::LastTurn { seat } => format!("{} takes the last turn", player(m, seat)),
+        Fact::Resigned { seat } => format!("{} resigns", player(m, seat)),
         Fact::MatchEnded { winner, how } => {
             let why = match how {
                 Ending::GoalReached => "has reached the goal",
                 Ending::LastTurn => "is ahead after the last turn",
                 Ending::NoShips => "is ahead, and neither side has a ship left",
                 Ending::Stalemate => "is ahead, and nothing has happened for too long",
+                Ending::Resigned => return Some(format!("{} wins", player(m, winner))),
             };
             format!("{} {why} and wins", player(m, winner))
         }
@@ -259,6 +261,13 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
             }
             _ => format!("{} uses an ability", name(m, ship)),
         },
+
+        Fact::AbilitySetOff { ship, source: Source::Ship { ship: own } } if ship == own => {
+            format!("the ability of {} takes effect", name(m, ship))
+        }
+        Fact::AbilitySetOff { ship, source } => {
+            format!("{} takes effect for {}", naming::source(m, source), name(m, ship))
+        }
 
         Fact::ModifierAdded { modifier } => return modifiers::added(m, &modifier),
         Fact::ModifierRemoved { was, .. } => return modifiers::removed(m, &was),

@@ -63,7 +63,9 @@ pub(super) fn removed(m: &Match, was: &Modifier) -> Option<String> {
     let ship = naming::ship(m, was.bearer);
     match was.what {
         Static::Disabled(system) => Some(format!("{ship}: {} work again.", system.name())),
-        Static::Plus(..) => Some(format!("{ship}: a System Token is removed.")),
+        Static::Plus(..) => {
+            Some(format!("{ship}: the System Token of {} is removed.", naming::source(m, was.source)))
+        }
         _ => None,
     }
 }

@@ -43,6 +43,7 @@ pub fn text(look: &Look<'_>, order: Order) -> String {
             None => format!("Assign {} to {}", card(own), name(ship)),
         },
         Order::EndTurn => "End the turn".to_owned(),
+        Order::Resign => "Resign".to_owned(),
 
         Order::Attack { ship, target } => format!("{} attacks {}", name(ship), name(target)),
         Order::AttackInstallation { ship } => match at(look, ship) {

@@ -10,7 +10,7 @@ use crate::fleet::content::program::{Number, Which};
 use crate::fleet::content::vocabulary::{Amount, Stat, Static, Who};
 use crate::fleet::ids::{ShipId, ShipMask};
 use crate::fleet::rule::{self, RuleId};
-use crate::fleet::state::frame::{TestFrame, TestKind};
+use crate::fleet::state::frame::{Frame, TestFrame, TestKind};
 use crate::fleet::state::parts::{CardPlace, Source};
 use crate::fleet::units::{Rating, System};
 
@@ -228,9 +228,18 @@ impl Look<'_> {
             Who::Target => one(about.target),
             Who::Picked => one(about.picked),
             Who::Group => about.group.or(one(about.this)),
+            Who::Force => self.met_encounter().unwrap_or_else(|| about.group.or(one(about.this))),
             Who::All(ships) => self.ships(ships, about),
         };
         mask.and(self.t.index.in_play)
+    }
+
+    /// The whole Task Force that met the encounter under way.
+    fn met_encounter(&self) -> Option<ShipMask> {
+        self.f.frames().iter().rev().find_map(|frame| match frame {
+            Frame::Encounter { encounter } => Some(encounter.ships),
+            _ => None,
+        })
     }
 
     /// The first of them.

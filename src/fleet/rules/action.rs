@@ -75,7 +75,13 @@ impl Look<'_> {
                 // With more than one system the tester picks later; who has the first may join.
                 test.systems.first().copied()
             }
-            Deal::Influence | Deal::Build | Deal::Repair | Deal::Scan { .. } | Deal::Effect { .. } => None,
+            Deal::Influence
+            | Deal::Build
+            | Deal::Repair
+            | Deal::Scan { .. }
+            | Deal::Reinforce
+            | Deal::Effect { .. }
+            | Deal::Card { .. } => None,
         }
     }
 }
@@ -140,8 +146,15 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 self.put(Frame::Act { act });
                 if act.cancelled {
                     self.fact(Fact::ActionCancelled { ship: act.lead });
-                } else if self.t().ship(act.lead).in_play() {
-                    self.do_action(&act);
+                }
+                // A ship that is to enter is not there yet; any other may have been lost in the meantime.
+                let able = act.deal == Deal::Reinforce || self.t().ship(act.lead).in_play();
+                match act.deal {
+                    Deal::Card { card, from_hand, .. } if act.cancelled || !able => {
+                        self.lay_down(card, from_hand);
+                    }
+                    _ if able && !act.cancelled => self.do_action(&act),
+                    _ => {}
                 }
             }
             _ => {
@@ -160,11 +173,13 @@ impl<S: Sink<Fact>> Play<'_, S> {
             self.put(Frame::Act { act });
             return;
         }
+        // A reinforcement is not in play before its Action is done: nothing can be about it, or come from it.
+        let lead = Some(act.lead).filter(|ship| self.t().ship(*ship).in_play());
         let window = Window {
             point: if own { Point::own_action(act.kind) } else { Point::enemy_action(act.kind) },
-            ship: if own { Some(act.lead) } else { None },
-            other: if own { None } else { Some(act.lead) },
-            involved: if own { act.ships } else { ShipMask::NONE },
+            ship: lead.filter(|_| own),
+            other: lead.filter(|_| !own),
+            involved: if own && lead.is_some() { act.ships } else { ShipMask::NONE },
             card_free: !act.card_used[usize::from(!own)],
         };
         act.asked = !act.cancelled && self.open_window(seat, window);
@@ -184,6 +199,10 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Deal::Scan { cell } => self.scan_location(act.seat, act.lead, cell),
             Deal::Mission { mission } => self.begin_mission_test(act, mission),
             Deal::Encounter { encounter } => self.try_encounter(act.seat, act.lead, act.ships, encounter),
+            Deal::Reinforce => self.enter_play(act.seat, act.lead),
+            Deal::Card { card, kind, from_hand } => {
+                self.push_play(act.seat, card, kind, Some(act.lead), None, from_hand);
+            }
             Deal::Effect { at, source } => {
                 let effect = EffectFrame {
                     at,

@@ -34,6 +34,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Order::DiscardCard { card } => self.discard_for_turn(seat, card),
             Order::AssignCrew { card, ship } => self.assign_crew(seat, card, ship),
             Order::EndTurn => self.end_turn(seat),
+            Order::Resign => self.resign(seat),
             Order::Attack { ship, target } => {
                 self.declare(seat, ship, ActionKind::Combat, Deal::Attack { target });
             }

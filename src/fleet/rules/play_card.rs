@@ -186,9 +186,11 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let m = self.m;
         let as_action = window.is_none()
             && m.card(card).playable(kind).is_some_and(|play| play.points & Point::AS_ACTION.bit() != 0);
-        self.push_play(seat, card, kind, ship, window, true);
-        if as_action && let Some(ship) = ship {
-            self.fact(Fact::ActionSpent { ship, seat, kind: ActionKind::Card });
+        match ship.filter(|_| as_action) {
+            Some(ship) => {
+                self.declare(seat, ship, ActionKind::Card, Deal::Card { card, kind, from_hand: true })
+            }
+            None => self.push_play(seat, card, kind, ship, window, true),
         }
     }
 
@@ -209,13 +211,24 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let m = self.m;
         let as_action = window.is_none()
             && m.card(card).playable(kind).is_some_and(|play| play.points & Point::AS_ACTION.bit() != 0);
-        self.push_play(seat, card, kind, Some(ship), window, false);
         if as_action {
-            self.fact(Fact::ActionSpent { ship, seat, kind: ActionKind::Card });
+            self.declare(seat, ship, ActionKind::Card, Deal::Card { card, kind, from_hand: false });
+        } else {
+            self.push_play(seat, card, kind, Some(ship), window, false);
         }
     }
 
-    fn push_play(
+    /// A card "As an Action" whose Action came to nothing: crew is discarded here, a card from hand with its replacement
+    /// when the Action closes (CARDS-20, CREW-12).
+    pub fn lay_down(&mut self, card: CardId, from_hand: bool) {
+        if !from_hand {
+            let seat = self.owner_of(card);
+            self.fact(Fact::CardDiscarded { seat, card, allowance: false });
+        }
+    }
+
+    /// Puts a card that is being played on the stack.
+    pub fn push_play(
         &mut self,
         seat: Seat,
         card: CardId,
@@ -288,7 +301,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                         repeat: 0,
                         die: 0,
                         waiting: false,
-                        over: self.governor(),
+                        over: self.over_of(f.card),
                     };
                     self.push_effect(effect);
                 }
@@ -297,6 +310,16 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 self.pop();
                 self.end_play(&f);
             }
+        }
+    }
+
+    /// What ends the card's passing modifiers: what it was played into, not the Action that it is itself (CARDS-05).
+    fn over_of(&self, card: CardId) -> u8 {
+        let governor = self.governor();
+        let frame = usize::from(governor).checked_sub(1).and_then(|at| self.s.flow.frames().get(at));
+        match frame {
+            Some(Frame::Act { act }) if matches!(act.deal, Deal::Card { card: own, .. } if own == card) => 0,
+            _ => governor,
         }
     }
 

@@ -57,21 +57,15 @@ impl Look<'_> {
 }
 
 /// Windows before the die, in which power may still be adjusted (RD-31). An Action of one's own that is answered before its
-/// effect is one of them (POWER-06).
+/// effect is one of them (POWER-06), and so is the moment before the encounter die, where it ends the movement (MOVE-20).
 pub const fn power_point(point: Point) -> bool {
-    !matches!(
-        point,
-        Point::AFTER_DICE
-            | Point::AFTER_COMBAT_DICE
-            | Point::DAMAGE
-            | Point::COMBAT_DAMAGE
-            | Point::EXPLORATION
-    ) && point.0 < 30
+    !matches!(point, Point::AFTER_DICE | Point::AFTER_COMBAT_DICE | Point::DAMAGE | Point::COMBAT_DAMAGE)
+        && point.0 < 30
 }
 
-/// Windows that open for a Power Adjustment alone: where it can still change the outcome.
+/// Windows that open for a Power Adjustment alone: where it can still change the outcome. The encounter die asks no system.
 pub const fn opens_for_power(point: Point) -> bool {
-    power_point(point) && point.0 < 20
+    power_point(point) && point.0 < 20 && point.0 != Point::EXPLORATION.0
 }
 
 impl<S: Sink<Fact>> Play<'_, S> {

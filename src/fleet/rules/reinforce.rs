@@ -8,6 +8,7 @@ use crate::fleet::ids::{ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::Done;
+use crate::fleet::state::frame::Deal;
 use crate::fleet::state::parts::ShipPlace;
 use crate::fleet::units::ActionKind;
 
@@ -22,6 +23,10 @@ impl Look<'_> {
             return Err(Refusal::NotInPool);
         }
         self.actions_left(seat, 1)?;
+        // Its Action of this turn may have been spent on an attempt that was cancelled.
+        if own.acted > own.extra_actions {
+            return Err(Refusal::AlreadyActed);
+        }
         let room = self.room(seat);
         let size = self.m.size(ship);
         if size > room { Err(Refusal::NoRoom { room, size }) } else { Ok(()) }
@@ -34,12 +39,18 @@ impl Look<'_> {
 }
 
 impl<S: Sink<Fact>> Play<'_, S> {
-    /// The new ship takes the Action, enters at its Command Post, and its owner picks a setting.
+    /// The new ship takes the Action.
     pub fn reinforce(&mut self, seat: Seat, ship: ShipId) {
-        self.break_move();
+        self.declare(seat, ship, ActionKind::Reinforcement, Deal::Reinforce);
+    }
+
+    /// It enters at its Command Post, if it still fits, and its owner picks a setting.
+    pub fn enter_play(&mut self, seat: Seat, ship: ShipId) {
+        if self.m.size(ship) > self.look().room(seat) {
+            return;
+        }
         let cell = self.m.board.post(seat.0);
         self.fact(Fact::ShipReinforced { seat, ship, cell });
-        self.fact(Fact::ActionSpent { ship, seat, kind: ActionKind::Reinforcement });
         self.deed(deed_at(Done::Reinforce, seat, ship, ShipMask::of(ship), Some(cell)));
         self.pick_setting(ship, Why::Reinforced);
     }

@@ -315,9 +315,6 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 self.go(f, TestStage::Finish);
                 if let Some(base) = damage.filter(|base| *base > 0) {
                     self.hit(&f, base);
-                    if f.passed {
-                        self.trigger(f.lead, Trigger::AttackWon, Some(target));
-                    }
                 }
             }
             _ => {
@@ -355,7 +352,12 @@ impl<S: Sink<Fact>> Play<'_, S> {
                     }
                 }
                 TestKind::Installation => self.raze(f.tester, f.lead, f.ships, f.cell),
-                TestKind::Combat => {}
+                // The hit has been dealt by now. A combined attack is an attack of each of its ships (COMBAT-02).
+                TestKind::Combat => {
+                    for ship in f.ships.iter() {
+                        self.trigger(ship, Trigger::AttackWon, f.target);
+                    }
+                }
             }
         }
     }

@@ -98,6 +98,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         match next.filter(|_| self.t().ship(ship).in_play()) {
             Some(found) => {
                 self.put(Frame::Trigger { ship, trigger, target, slot: slot + 1 });
+                self.fact(Fact::AbilitySetOff { ship, source: found.source });
                 let effect = EffectFrame {
                     this: Some(ship),
                     target,

@@ -1,4 +1,4 @@
-//! VICTORY: who has won, and when the match ends otherwise (RD-70 to RD-73, RD-101).
+//! VICTORY: who has won, and when the match ends otherwise (RD-70 to RD-73, RD-94, RD-101).
 
 use super::Play;
 use crate::engine::game::{Seat, Sink};
@@ -51,6 +51,12 @@ impl<S: Sink<Fact>> Play<'_, S> {
         false
     }
 
+    /// A player gives the match up, whatever is under way (RD-94).
+    pub fn resign(&mut self, seat: Seat) {
+        self.fact(Fact::Resigned { seat });
+        self.fact(Fact::MatchEnded { winner: self.m.opponent(seat), how: Ending::Resigned });
+    }
+
     /// At the end of a turn: the last turn compared, no ships left, stalemate.
     pub fn judge_turn_end(&mut self, seat: Seat) -> bool {
         self.judge();
@@ -62,7 +68,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
         } else if self.m.all_seats().all(|one| !self.look().can_go_on(one)) {
             Ending::NoShips
         } else if self.t().quiet_turns >= QUIET_LIMIT
-            || self.t().turn >= self.m.setup.turn_limit.unwrap_or(TURN_LIMIT)
+            // After equal turns: never at the end of one of the first player's (RD-94).
+            || (seat != self.t().first && self.t().turn >= self.m.setup.turn_limit.unwrap_or(TURN_LIMIT))
         {
             Ending::Stalemate
         } else {

@@ -300,6 +300,8 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
             }
         }
         Fact::DraftEnded { .. }
+        | Fact::Resigned { .. }
+        | Fact::AbilitySetOff { .. }
         | Fact::HandShown { .. }
         | Fact::DieRolled { .. }
         | Fact::TestBegan { .. }

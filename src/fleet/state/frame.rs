@@ -125,8 +125,12 @@ tagged! {
         Scan { cell: CellId },
         Mission { mission: MissionId },
         Encounter { encounter: EncounterId },
-        /// A card "As an Action" or an ability that costs one: its program.
+        /// A ship of the Reinforcement Pool enters; it is the lead of the Action (REINFORCE-06).
+        Reinforce,
+        /// An ability that costs an Action: its program.
         Effect { at: u16, source: Source },
+        /// A card "As an Action", from hand or from the crew aboard (CARDS-16).
+        Card { card: CardId, kind: CardKind, from_hand: bool },
     }
 }
 

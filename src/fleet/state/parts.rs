@@ -279,6 +279,8 @@ tagged! {
         NoShips,
         /// RD-101.
         Stalemate,
+        /// The other player has resigned (RD-94).
+        Resigned,
     }
 }
 

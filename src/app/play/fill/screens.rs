@@ -198,6 +198,7 @@ pub fn result(desk: &Desk) -> Option<ResultModel> {
         }
         Ending::NoShips => "No ships are left to go on with.".to_owned(),
         Ending::Stalemate => "Nothing moved for a long time; the points decide.".to_owned(),
+        Ending::Resigned => format!("{} has resigned.", side_look(m, m.opponent(winner)).name),
     };
     let sources = ["Missions", "Encounters", "Starbases", "Ships destroyed", "Other"];
     let rows = sources

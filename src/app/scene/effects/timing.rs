@@ -55,6 +55,7 @@ pub const fn duration(fact: &Fact) -> f32 {
         | Fact::TurnEnded { .. }
         | Fact::QuietTurn { .. }
         | Fact::LastTurn { .. }
+        | Fact::Resigned { .. }
         | Fact::MatchEnded { .. }
         | Fact::ForceJoined { .. }
         | Fact::MoveBegan { .. }
@@ -81,6 +82,7 @@ pub const fn duration(fact: &Fact) -> f32 {
         | Fact::CardShown { .. }
         | Fact::CounterChanged { .. }
         | Fact::AbilityUsed { .. }
+        | Fact::AbilitySetOff { .. }
         | Fact::ModifierAdded { .. }
         | Fact::ModifierRemoved { .. }
         | Fact::MissionDrawn { .. }

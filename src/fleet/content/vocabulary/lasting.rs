@@ -115,7 +115,7 @@ pub enum Trigger {
     TurnEnds,
     /// The bearer entered its own Command Post.
     EntersPost,
-    /// An attack by the bearer succeeded.
+    /// An attack by the bearer, alone or with others, succeeded (RD-88); its damage has been dealt.
     AttackWon,
     /// The bearer took damage and was not destroyed.
     Damaged,

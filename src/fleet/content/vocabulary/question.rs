@@ -26,6 +26,9 @@ pub enum Who<N = String> {
     Picked,
     /// Every ship taking part on the side of `This` (a Task Force, a joint test).
     Group,
+    /// Every ship of the Task Force that met the encounter, involved or not: harm of a card without a test strikes them all
+    /// (TASK-12, RD-30). A ship that explores alone is a force of one.
+    Force,
     /// Every ship that fits.
     All(Ships<N>),
 }

@@ -92,7 +92,7 @@ impl Voice<'_> {
     pub fn modify(&self, what: Stat, by: &Amount, on: &Who, until: Until) -> String {
         let whom = match on {
             Who::This => None,
-            Who::Target | Who::Picked | Who::Group | Who::All(_) => Some(self.who(on)),
+            Who::Target | Who::Picked | Who::Group | Who::Force | Who::All(_) => Some(self.who(on)),
         };
         let change = match what {
             Stat::DamageDealt | Stat::DamageTaken => return self.damage_change(what, by, on, until),

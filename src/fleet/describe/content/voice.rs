@@ -122,6 +122,7 @@ impl<'a> Voice<'a> {
             Who::Target => self.target.clone(),
             Who::Picked => self.picked.clone(),
             Who::Group => Noun::long("each ship taking part".to_owned()),
+            Who::Force => Noun::long("each ship that explored".to_owned()),
             Who::All(ships) => Noun::long(self.each_ship(ships)),
         }
     }

@@ -105,7 +105,9 @@ pub(super) fn stakes(look: &Look<'_>) -> String {
             | Deal::Repair
             | Deal::Scan { .. }
             | Deal::Encounter { .. }
-            | Deal::Effect { .. } => String::new(),
+            | Deal::Reinforce
+            | Deal::Effect { .. }
+            | Deal::Card { .. } => String::new(),
         },
         Some(Frame::Encounter { encounter }) => {
             let card = &look.m.encounter(encounter.encounter).entry;
@@ -257,6 +259,10 @@ pub(super) fn deal(look: &Look<'_>, act: &ActFrame) -> String {
         }
         Deal::Encounter { encounter } => {
             format!("{} {}", does("tries", "try"), naming::encounter(m, encounter))
+        }
+        Deal::Reinforce => format!("{} play", does("enters", "enter")),
+        Deal::Card { card, .. } => {
+            format!("{} {} as an Action", does("uses", "use"), naming::card(m, card))
         }
         Deal::Effect { source, .. } => {
             format!("{} {}", does("takes an Action of", "take an Action of"), naming::source(m, source))
