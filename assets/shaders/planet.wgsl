@@ -63,23 +63,23 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     var colour: vec3<f32>;
     var fire = 0.0;
     var gloss = 0.0;
-    if planet.how.y > 0.5 {
-        colour = bands(n, shift);
-    } else {
-        let g = ground(n, shift);
-        colour = g.rgb;
-        fire = g.a * planet.low.w;
-        gloss = g.a * (1.0 - planet.low.w);
-    }
-    if planet.cloud.w > 0.0 {
-        let drift = turned(n, globals.time * planet.how.z * 0.6);
-        let swirl = fbm(drift * 2.6 + shift.zxy, 3);
-        let veil = fbm(drift * vec3(3.4, 5.2, 3.4) + vec3(swirl * 2.2) + shift.yzx, 4);
-        let cover = smoothstep(0.78 - planet.cloud.w * 0.55, 1.0 - planet.cloud.w * 0.45, veil * 1.25);
-        colour = mix(colour, planet.cloud.rgb, cover * 0.92);
-        fire *= 1.0 - cover;
-        gloss *= 1.0 - cover;
-    }
+#ifdef BANDED
+    colour = bands(n, shift);
+#else
+    let g = ground(n, shift);
+    colour = g.rgb;
+    fire = g.a * planet.low.w;
+    gloss = g.a * (1.0 - planet.low.w);
+#endif
+#ifdef CLOUDS
+    let drift = turned(n, globals.time * planet.how.z * 0.6);
+    let swirl = fbm(drift * 2.6 + shift.zxy, 3);
+    let veil = fbm(drift * vec3(3.4, 5.2, 3.4) + vec3(swirl * 2.2) + shift.yzx, 4);
+    let cover = smoothstep(0.78 - planet.cloud.w * 0.55, 1.0 - planet.cloud.w * 0.45, veil * 1.25);
+    colour = mix(colour, planet.cloud.rgb, cover * 0.92);
+    fire *= 1.0 - cover;
+    gloss *= 1.0 - cover;
+#endif
     let half_way = normalize(key + eye);
     let shine = pow(max(dot(normal, half_way), 0.0), 48.0) * gloss * 0.55;
     let rim = pow(1.0 - max(dot(normal, eye), 0.0), 2.6);
@@ -88,9 +88,9 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     light += colour * vec3(0.45, 0.6, 1.0) * cold;
     light += planet.air.rgb * rim * planet.air.w * (0.10 + 1.1 * day);
     light += planet.low.rgb * fire * 1.8;
-    if planet.how.w > 0.0 {
-        let towns = smoothstep(0.60, 0.74, noise(n * 17.0 + shift)) * smoothstep(0.45, 0.65, noise(n * 5.0 + shift.zyx));
-        light += vec3(1.0, 0.72, 0.32) * towns * (1.0 - gloss) * (1.0 - smoothstep(0.0, 0.35, day)) * planet.how.w * 1.6;
-    }
+#ifdef CITIES
+    let towns = smoothstep(0.60, 0.74, noise(n * 17.0 + shift)) * smoothstep(0.45, 0.65, noise(n * 5.0 + shift.zyx));
+    light += vec3(1.0, 0.72, 0.32) * towns * (1.0 - gloss) * (1.0 - smoothstep(0.0, 0.35, day)) * planet.how.w * 1.6;
+#endif
     return vec4(light, 1.0);
 }

@@ -57,13 +57,13 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     var colour = slab.glass.rgb * lit;
     // Clear glass is deeper in the middle; frost is grainy and even.
     colour *= mix(mix(0.75, 1.35, smoothstep(0.2, REACH, out)), 1.0, frost);
-    if frost > 0.0 {
-        let grain = fbm(vec3(at * 3.0, slab.how.x), 3);
-        let sheen = exp(-pow(fract(dot(at, vec2(0.35, 0.2)) - globals.time * 0.03 + slab.how.x * 0.13) * 3.0 - 1.5, 2.0) * 6.0);
-        colour *= 0.62 + 0.8 * grain;
-        colour += vec3(0.10, 0.14, 0.22) * chart(at, slab.how.x) * upper * 0.75;
-        colour += vec3(0.05, 0.07, 0.11) * sheen * upper * 0.6;
-    }
+#ifdef FROSTED
+    let grain = fbm(vec3(at * 3.0, slab.how.x), 3);
+    let sheen = exp(-pow(fract(dot(at, vec2(0.35, 0.2)) - globals.time * 0.03 + slab.how.x * 0.13) * 3.0 - 1.5, 2.0) * 6.0);
+    colour *= 0.62 + 0.8 * grain;
+    colour += vec3(0.10, 0.14, 0.22) * chart(at, slab.how.x) * upper * 0.75;
+    colour += vec3(0.05, 0.07, 0.11) * sheen * upper * 0.6;
+#endif
     colour += vec3(1.0, 0.95, 0.88) * gleam * (1.0 - 0.6 * frost);
     colour += vec3(0.30, 0.42, 0.75) * fresnel * 0.10;
 

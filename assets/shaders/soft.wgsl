@@ -116,15 +116,21 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     if r > 1.0 {
         discard;
     }
-    let kind = i32(soft.how.x + 0.5);
-    switch kind {
-        case 0: { return gas(at, r); }
-        case 1: { return corona(at, r); }
-        case 2: { return spiral(at, r); }
-        case 3: { return ring(at, r); }
-        case 4: { return accretion(at, r); }
-        case 5: { return tear(at); }
-        case 6: { return specks(at, r); }
-        default: { return vec4(0.0, 0.0, 0.0, 0.55 * (1.0 - smoothstep(0.1, 1.0, r))); }
-    }
+#ifdef GAS
+    return gas(at, r);
+#else ifdef CORONA
+    return corona(at, r);
+#else ifdef SPIRAL
+    return spiral(at, r);
+#else ifdef RING
+    return ring(at, r);
+#else ifdef ACCRETION
+    return accretion(at, r);
+#else ifdef TEAR
+    return tear(at);
+#else ifdef SPECKS
+    return specks(at, r);
+#else
+    return vec4(0.0, 0.0, 0.0, 0.55 * (1.0 - smoothstep(0.1, 1.0, r)));
+#endif
 }

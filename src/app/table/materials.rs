@@ -1,13 +1,74 @@
 //! The table's own materials: cheap shaders with the lamp wired in, for all that is not a painted model.
 //!
 //! They cost a fraction of `StandardMaterial` on a software renderer, and they know what they draw.
+//!
+//! Invariant: what differs from one kind of thing to the next is a pipeline of its own, never a branch on a number of the
+//! material: software renderers (lavapipe) compile such a shader anew at every single draw.
 
+use bevy::mesh::MeshVertexBufferLayoutRef;
+use bevy::pbr::{MaterialPipeline, MaterialPipelineKey};
 use bevy::prelude::*;
-use bevy::render::render_resource::AsBindGroup;
-use bevy::shader::ShaderRef;
+use bevy::render::render_resource::{AsBindGroup, RenderPipelineDescriptor, SpecializedMeshPipelineError};
+use bevy::shader::{ShaderDefVal, ShaderRef};
+
+/// Switches a feature of the fragment shader on.
+fn define(descriptor: &mut RenderPipelineDescriptor, on: bool, name: &str) {
+    if let Some(fragment) = descriptor.fragment.as_mut().filter(|_| on) {
+        fragment.shader_defs.push(ShaderDefVal::Bool(name.to_owned(), true));
+    }
+}
+
+/// Unshaded paint in the colours of the vertices: shining parts, and digits where there is a print.
+#[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
+#[bind_group_data(LightKey)]
+pub struct LightMaterial {
+    /// Multiplies the colour; above 1 it glows.
+    #[uniform(0)]
+    pub light: Vec4,
+    /// Laid over with its alpha.
+    #[texture(1)]
+    #[sampler(2)]
+    pub print: Option<Handle<Image>>,
+}
+
+/// Whether there is a print.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct LightKey(bool);
+
+impl From<&LightMaterial> for LightKey {
+    fn from(material: &LightMaterial) -> Self {
+        Self(material.print.is_some())
+    }
+}
+
+impl Material for LightMaterial {
+    fn fragment_shader() -> ShaderRef {
+        "shaders/light.wgsl".into()
+    }
+    fn alpha_mode(&self) -> AlphaMode {
+        if self.print.is_some() { AlphaMode::Blend } else { AlphaMode::Opaque }
+    }
+    fn enable_prepass() -> bool {
+        false
+    }
+    fn enable_shadows() -> bool {
+        false
+    }
+    fn specialize(
+        _: &MaterialPipeline,
+        descriptor: &mut RenderPipelineDescriptor,
+        _: &MeshVertexBufferLayoutRef,
+        key: MaterialPipelineKey<Self>,
+    ) -> Result<(), SpecializedMeshPipelineError> {
+        define(descriptor, key.bind_group_data.0, "PRINTED");
+        Ok(())
+    }
+}
 
 /// A world: four ground colours, clouds, air. See `assets/shaders/planet.wgsl`.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
+#[bind_group_data(PlanetKey)]
 pub struct PlanetMaterial {
     /// Lowest ground, and in the fourth number its own light.
     #[uniform(0)]
@@ -32,7 +93,33 @@ pub struct PlanetMaterial {
     pub how: Vec4,
 }
 
+/// What a world has.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PlanetKey {
+    banded: bool,
+    clouds: bool,
+    cities: bool,
+}
+
+impl From<&PlanetMaterial> for PlanetKey {
+    fn from(material: &PlanetMaterial) -> Self {
+        Self { banded: material.how.y > 0.5, clouds: material.cloud.w > 0.0, cities: material.how.w > 0.0 }
+    }
+}
+
 impl Material for PlanetMaterial {
+    fn specialize(
+        _: &MaterialPipeline,
+        descriptor: &mut RenderPipelineDescriptor,
+        _: &MeshVertexBufferLayoutRef,
+        key: MaterialPipelineKey<Self>,
+    ) -> Result<(), SpecializedMeshPipelineError> {
+        define(descriptor, key.bind_group_data.banded, "BANDED");
+        define(descriptor, key.bind_group_data.clouds, "CLOUDS");
+        define(descriptor, key.bind_group_data.cities, "CITIES");
+        Ok(())
+    }
     fn fragment_shader() -> ShaderRef {
         "shaders/planet.wgsl".into()
     }
@@ -59,7 +146,7 @@ impl Material for StarMaterial {
 }
 
 /// What a soft quad shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Softness {
     /// One layer of a nebula.
     Gas,
@@ -80,23 +167,24 @@ pub enum Softness {
 }
 
 impl Softness {
-    /// The number the shader knows it by.
-    fn number(self) -> f32 {
+    /// The name its shader goes by.
+    const fn name(self) -> &'static str {
         match self {
-            Softness::Gas => 0.0,
-            Softness::Corona => 1.0,
-            Softness::Spiral => 2.0,
-            Softness::Ring => 3.0,
-            Softness::Accretion => 4.0,
-            Softness::Tear => 5.0,
-            Softness::Specks => 6.0,
-            Softness::Shade => 7.0,
+            Softness::Gas => "GAS",
+            Softness::Corona => "CORONA",
+            Softness::Spiral => "SPIRAL",
+            Softness::Ring => "RING",
+            Softness::Accretion => "ACCRETION",
+            Softness::Tear => "TEAR",
+            Softness::Specks => "SPECKS",
+            Softness::Shade => "SHADE",
         }
     }
 }
 
 /// A soft quad. See `assets/shaders/soft.wgsl`.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
+#[bind_group_data(SoftKey)]
 pub struct SoftMaterial {
     /// First colour, and its strength.
     #[uniform(0)]
@@ -104,19 +192,41 @@ pub struct SoftMaterial {
     /// Second colour, and its strength.
     #[uniform(0)]
     pub far: Vec4,
-    /// Kind, seed, inner radius, speed.
+    /// Nothing, seed, inner radius, speed.
     #[uniform(0)]
     pub how: Vec4,
+    /// Which of them.
+    pub kind: Softness,
 }
 
 impl SoftMaterial {
     /// A quad of a kind; `inner` is where its middle ends, as a share of its half size.
     pub fn new(kind: Softness, near: Vec4, far: Vec4, seed: u32, inner: f32, speed: f32) -> Self {
-        Self { near, far, how: Vec4::new(kind.number(), seed as f32, inner, speed) }
+        Self { near, far, how: Vec4::new(0.0, seed as f32, inner, speed), kind }
+    }
+}
+
+/// What it shows.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct SoftKey(Softness);
+
+impl From<&SoftMaterial> for SoftKey {
+    fn from(material: &SoftMaterial) -> Self {
+        Self(material.kind)
     }
 }
 
 impl Material for SoftMaterial {
+    fn specialize(
+        _: &MaterialPipeline,
+        descriptor: &mut RenderPipelineDescriptor,
+        _: &MeshVertexBufferLayoutRef,
+        key: MaterialPipelineKey<Self>,
+    ) -> Result<(), SpecializedMeshPipelineError> {
+        define(descriptor, true, key.bind_group_data.0.name());
+        Ok(())
+    }
     fn fragment_shader() -> ShaderRef {
         "shaders/soft.wgsl".into()
     }
@@ -133,6 +243,7 @@ impl Material for SoftMaterial {
 
 /// The glass of a tile. See `assets/shaders/slab.wgsl`.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
+#[bind_group_data(SlabKey)]
 pub struct SlabMaterial {
     /// Colour of the glass, and how frosted it is, 0 to 1.
     #[uniform(0)]
@@ -145,7 +256,27 @@ pub struct SlabMaterial {
     pub how: Vec4,
 }
 
+/// Whether the glass is frosted.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct SlabKey(bool);
+
+impl From<&SlabMaterial> for SlabKey {
+    fn from(material: &SlabMaterial) -> Self {
+        Self(material.glass.w > 0.0)
+    }
+}
+
 impl Material for SlabMaterial {
+    fn specialize(
+        _: &MaterialPipeline,
+        descriptor: &mut RenderPipelineDescriptor,
+        _: &MeshVertexBufferLayoutRef,
+        key: MaterialPipelineKey<Self>,
+    ) -> Result<(), SpecializedMeshPipelineError> {
+        define(descriptor, key.bind_group_data.0, "FROSTED");
+        Ok(())
+    }
     fn fragment_shader() -> ShaderRef {
         "shaders/slab.wgsl".into()
     }
@@ -157,6 +288,7 @@ impl Material for SlabMaterial {
 /// Makes the materials known to Bevy.
 pub fn register(app: &mut App) {
     app.add_plugins((
+        MaterialPlugin::<LightMaterial>::default(),
         MaterialPlugin::<PlanetMaterial>::default(),
         MaterialPlugin::<StarMaterial>::default(),
         MaterialPlugin::<SoftMaterial>::default(),

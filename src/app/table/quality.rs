@@ -11,6 +11,7 @@ use bevy::render::renderer::RenderAdapterInfo;
 use bevy::render::view::{ColorGrading, ColorGradingGlobal};
 
 use super::lamps::Lamp;
+use super::materials::LightMaterial;
 use super::workshop::Stock;
 
 /// What the machine is asked to do.
@@ -93,7 +94,7 @@ pub fn follow_quality(
     cameras: Query<(Entity, Ref<TableCamera>), With<Camera>>,
     mut lamps: Query<(Entity, &Lamp, &mut DirectionalLight)>,
     stock: Res<Stock>,
-    mut materials: ResMut<Assets<StandardMaterial>>,
+    mut lights: ResMut<Assets<LightMaterial>>,
     mut commands: Commands,
 ) {
     for (entity, camera) in &cameras {
@@ -114,8 +115,8 @@ pub fn follow_quality(
     if let Some(size) = quality.shadow_map() {
         commands.insert_resource(DirectionalLightShadowMap { size });
     }
-    if let Some(mut glow) = materials.get_mut(&stock.glow) {
-        glow.base_color = LinearRgba::rgb(quality.glow(), quality.glow(), quality.glow()).into();
+    if let Some(mut glow) = lights.get_mut(&stock.glow) {
+        glow.light = Vec4::splat(quality.glow()).with_w(1.0);
     }
 }
 

@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
 use super::looks::Looks;
-use super::materials::{PlanetMaterial, SlabMaterial, SoftMaterial, Softness, StarMaterial};
+use super::materials::{LightMaterial, PlanetMaterial, SlabMaterial, SoftMaterial, Softness, StarMaterial};
 use super::meshes::{Hull, Projection, Soup, flat, glyphs, hex};
 use super::noise::Dice;
 
@@ -35,9 +35,9 @@ pub struct Stock {
     /// Bare dark metal and enamel; the colour comes from the vertices.
     pub enamel: Handle<StandardMaterial>,
     /// Shining parts; the colour comes from the vertices.
-    pub glow: Handle<StandardMaterial>,
+    pub glow: Handle<LightMaterial>,
     /// Digits on dials.
-    pub digits: Handle<StandardMaterial>,
+    pub digits: Handle<LightMaterial>,
     /// A tile's slab.
     pub slab: Handle<Mesh>,
     /// A ball of radius one.
@@ -126,6 +126,7 @@ pub fn stock_shelves(
     mut stock: ResMut<Stock>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<StandardMaterial>>,
+    mut lights: ResMut<Assets<LightMaterial>>,
     mut softs: ResMut<Assets<SoftMaterial>>,
     mut images: ResMut<Assets<Image>>,
 ) {
@@ -133,13 +134,8 @@ pub fn stock_shelves(
     stock.paint =
         materials.add(StandardMaterial { base_color_texture: Some(images.add(plating())), ..satin.clone() });
     stock.enamel = materials.add(StandardMaterial { perceptual_roughness: 0.35, metallic: 0.1, ..satin });
-    stock.glow = materials.add(StandardMaterial { unlit: true, ..default() });
-    stock.digits = materials.add(StandardMaterial {
-        base_color_texture: Some(images.add(glyphs::strip())),
-        unlit: true,
-        alpha_mode: AlphaMode::Blend,
-        ..default()
-    });
+    stock.glow = lights.add(LightMaterial { light: Vec4::ONE, print: None });
+    stock.digits = lights.add(LightMaterial { light: Vec4::ONE, print: Some(images.add(glyphs::strip())) });
     stock.shade = softs.add(SoftMaterial::new(Softness::Shade, Vec4::ZERO, Vec4::ZERO, 0, 0.0, 0.0));
     stock.slab = meshes.add(hex::slab().mesh(20.0, Projection::Top));
     stock.ball = meshes.add(Sphere::new(1.0).mesh().uv(48, 28));

@@ -14,7 +14,9 @@ use bevy::time::TimeUpdateStrategy;
 use fleet_captains::app::play::shown::{BoardMarks, SceneBusy, Shown};
 use fleet_captains::app::scene;
 use fleet_captains::app::table::looks::Looks;
-use fleet_captains::app::table::materials::{PlanetMaterial, SlabMaterial, SoftMaterial, StarMaterial};
+use fleet_captains::app::table::materials::{
+    LightMaterial, PlanetMaterial, SlabMaterial, SoftMaterial, StarMaterial,
+};
 use fleet_captains::app::table::{dial, workshop};
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::fact::Fact;
@@ -38,6 +40,7 @@ fn app(shown: Shown) -> App {
         .init_asset::<Mesh>()
         .init_asset::<Image>()
         .init_asset::<StandardMaterial>()
+        .init_asset::<LightMaterial>()
         .init_asset::<PlanetMaterial>()
         .init_asset::<StarMaterial>()
         .init_asset::<SoftMaterial>()
