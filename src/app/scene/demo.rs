@@ -8,10 +8,10 @@ use std::time::Duration;
 
 use bevy::app::ScheduleRunnerPlugin;
 use bevy::camera::visibility::RenderLayers;
-use bevy::camera::{CameraOutputMode, RenderTarget};
+use bevy::camera::{CameraMainTextureUsages, CameraOutputMode, RenderTarget};
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
-use bevy::render::render_resource::{BlendState, TextureFormat};
+use bevy::render::render_resource::{BlendState, TextureFormat, TextureUsages};
 use bevy::render::view::screenshot::{Screenshot, save_to_disk};
 use bevy::window::ExitCondition;
 use bevy::winit::{WinitPlugin, WinitSettings};
@@ -110,6 +110,8 @@ fn panels_camera(
     let mut camera = commands.spawn((
         PrimaryEguiContext,
         Camera2d,
+        Msaa::Off,
+        CameraMainTextureUsages::default().with(TextureUsages::COPY_DST),
         RenderLayers::none(),
         Camera {
             order: 1,

@@ -4,9 +4,9 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use bevy::camera::CameraOutputMode;
+use bevy::camera::{CameraMainTextureUsages, CameraOutputMode};
 use bevy::prelude::*;
-use bevy::render::render_resource::BlendState;
+use bevy::render::render_resource::{BlendState, TextureUsages};
 use bevy::render::renderer::RenderAdapterInfo;
 use bevy::winit::WinitSettings;
 use bevy_egui::{EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass, PrimaryEguiContext};
@@ -126,6 +126,9 @@ pub fn run(launch: Launch) -> ExitCode {
 }
 
 /// egui draws on a camera of its own over the whole window, so that the scene's viewport can be the free middle.
+///
+/// Its picture has no multisampling: an empty multisampled pass leaves the last picture standing on lavapipe. And it is one
+/// of its own: two cameras of the same make would share it, and what the scene drew would be laid over itself.
 fn own_context(mut commands: Commands, mut egui: ResMut<EguiGlobalSettings>) {
     egui.auto_create_primary_context = false;
     commands.spawn((
@@ -137,6 +140,8 @@ fn own_context(mut commands: Commands, mut egui: ResMut<EguiGlobalSettings>) {
             output_mode: over_the_scene(true),
             ..default()
         },
+        Msaa::Off,
+        CameraMainTextureUsages::default().with(TextureUsages::COPY_DST),
         bevy::camera::visibility::RenderLayers::none(),
     ));
 }

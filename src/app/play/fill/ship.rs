@@ -28,7 +28,7 @@ pub fn ship(desk: &Desk, look: &Look<'_>, ship: ShipId) -> ShipModel {
     ShipModel {
         ship: ship.0,
         name: card.entry.name.clone(),
-        class: format!("{} class", card.entry.class),
+        class: card.entry.class.clone(),
         side: side_look(m, own.seat),
         own: own.seat == desk.shown.viewer,
         size: card.entry.size,
