@@ -99,7 +99,7 @@ impl Desk {
         let shown = Shown { m: m.clone(), table, viewer, version: 1, now: None, beat: 0, pace };
         let opening: Vec<Fact> = session.seen_since(0, viewer).map(|(_, seen)| *seen.fact()).collect();
         let log = opening.iter().filter_map(|fact| journal::line(&m, fact)).collect();
-        let queued = session.steps() + 1;
+        let queued = session.steps();
         let stops = m.all_seats().map(|_| Stop::DEFAULT.to_vec()).collect();
         let mut desk = Self {
             session,
@@ -211,7 +211,7 @@ impl Desk {
         let fresh: Vec<Fact> =
             self.session.seen_since(self.queued, viewer).map(|(_, seen)| *seen.fact()).collect();
         self.queue.extend(fresh);
-        self.queued = self.session.steps() + 1;
+        self.queued = self.session.steps();
     }
 
     /// Shows the next fact; gives it for its animation.
@@ -255,7 +255,7 @@ impl Desk {
     /// Shows the present without telling how it came about (undo, another viewer).
     fn jump(&mut self) {
         self.queue.clear();
-        self.queued = self.session.steps() + 1;
+        self.queued = self.session.steps();
         self.shown.table = self.view().table;
         self.shown.now = None;
         self.shown.version += 1;
