@@ -1,4 +1,5 @@
 //! The window, tested without a window.
 
 mod panels;
+mod play;
 mod scene;

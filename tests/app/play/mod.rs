@@ -1,0 +1,46 @@
+//! A match at the desk: what is shown comes from the facts of the orders that were given, every one of them.
+
+use std::sync::Arc;
+
+use fleet_captains::app::play::desk::{Chair, Desk};
+use fleet_captains::engine::dice::{Key, Rng64};
+use fleet_captains::engine::session::Session;
+use fleet_captains::engine::sim::RandomPlayer;
+
+use crate::support::standard;
+
+/// Two random players at a desk that nobody has been shown anything of yet.
+fn watched(seed: u64) -> Desk {
+    let chair = |seed| Chair::Computer {
+        level: "random".to_owned(),
+        player: Box::new(RandomPlayer(Rng64::new(seed))),
+    };
+    let session = Session::new(Arc::new(standard()), Key::from_seed(seed));
+    Desk::new(session, vec![chair(seed), chair(seed + 1)], seed.to_string(), 1.0)
+}
+
+#[test]
+fn every_fact_the_viewer_may_see_is_shown_once() {
+    let mut desk = watched(7);
+    let mut shown = 0;
+    for _ in 0..150 {
+        if !desk.computer_moves() {
+            break;
+        }
+        while desk.show_next().is_some() {
+            shown += 1;
+        }
+    }
+    let seen = desk.session.seen_since(1, desk.shown.viewer).count();
+    assert!(seen > 200, "{seen}");
+    assert_eq!(shown, seen);
+}
+
+#[test]
+fn with_nothing_left_to_show_the_table_is_the_view() {
+    let mut desk = watched(11);
+    while desk.computer_moves() && desk.session.steps() < 200 {
+        desk.finish();
+        assert_eq!(desk.shown.table, desk.view().table, "after order {}", desk.session.steps());
+    }
+}
