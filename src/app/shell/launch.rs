@@ -8,11 +8,10 @@ use bevy::camera::{CameraMainTextureUsages, CameraOutputMode};
 use bevy::prelude::*;
 use bevy::render::render_resource::{BlendState, TextureUsages};
 use bevy::render::renderer::RenderAdapterInfo;
-use bevy::winit::WinitSettings;
 use bevy_egui::{EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass, PrimaryEguiContext};
 
 use super::settings::Settings;
-use super::{Form, Screen, Shell, advance, draw, forms, marks, saves, sound};
+use super::{Form, Screen, Shell, advance, draw, forms, marks, rest, saves, sound};
 use crate::app::play::shown::{BoardEvent, BoardMarks, BoardRect, SceneBusy};
 use crate::app::scene;
 use crate::app::table::TableArt;
@@ -73,7 +72,6 @@ pub fn run(launch: Launch) -> ExitCode {
             .set(bevy::log::LogPlugin { level: bevy::log::Level::WARN, ..default() }),
     )
     .add_plugins((EguiPlugin::default(), art))
-    .insert_resource(WinitSettings::desktop_app())
     .insert_resource(ClearColor(Color::srgb(0.027, 0.039, 0.078)))
     .init_resource::<BoardMarks>()
     .init_resource::<BoardRect>()
@@ -117,6 +115,7 @@ pub fn run(launch: Launch) -> ExitCode {
     .add_systems(EguiPrimaryContextPass, draw::draw.after(scene::SceneSystems::Label));
     scene::plugin(&mut app);
     sound::plugin(&mut app);
+    rest::plugin(&mut app);
     let exit = app.run();
     std::panic::set_hook(opening);
     match exit {

@@ -8,6 +8,7 @@ mod draw;
 mod forms;
 mod launch;
 mod marks;
+mod rest;
 pub mod saves;
 pub mod settings;
 mod sound;
