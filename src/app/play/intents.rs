@@ -167,24 +167,36 @@ impl Desk {
 
     fn play_card(&mut self, card: CardId, effect: u8) {
         let Some(kind) = EFFECT_KINDS.get(usize::from(effect)).copied() else { return };
+        if let Some(order) = self.order_of_card(card, kind) {
+            self.order(&[order]);
+        }
+    }
+
+    /// What a click on this effect of a card in hand orders: for the selected ship where that is possible.
+    fn order_of_card(&self, card: CardId, kind: CardKind) -> Option<Order> {
         let selected = self.hand.ship;
-        let fitting: Vec<Order> = self
-            .orders()
-            .into_iter()
-            .filter(|order| match order {
-                Order::PlayCard { card: own, kind: played, .. } => *own == card && *played == kind,
-                Order::AssignCrew { card: own, .. } => *own == card && kind == CardKind::Crew,
-                _ => false,
-            })
-            .collect();
+        let fitting = |order: &Order| match order {
+            Order::PlayCard { card: own, kind: played, .. } => *own == card && *played == kind,
+            Order::AssignCrew { card: own, .. } => *own == card && kind == CardKind::Crew,
+            _ => false,
+        };
         let concerns = |order: &Order| match order {
             Order::PlayCard { ship, .. } => ship.is_none() || *ship == selected,
             Order::AssignCrew { ship, .. } => Some(*ship) == selected,
             _ => false,
         };
-        let order = fitting.iter().find(|order| concerns(order)).or(fitting.first());
-        if let Some(order) = order.copied() {
-            self.order(&[order]);
+        let orders = self.orders();
+        let mut fits = orders.iter().filter(|order| fitting(order));
+        let first = fits.clone().next();
+        fits.find(|order| concerns(order)).or(first).copied()
+    }
+
+    /// The order a click on the card of `order` would give now.
+    pub fn card_order(&self, order: &Order) -> Option<Order> {
+        match *order {
+            Order::PlayCard { card, kind, .. } => self.order_of_card(card, kind),
+            Order::AssignCrew { card, .. } => self.order_of_card(card, CardKind::Crew),
+            _ => None,
         }
     }
 

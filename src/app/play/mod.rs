@@ -9,6 +9,7 @@ pub mod desk;
 pub mod fill;
 pub mod intents;
 pub mod journal;
+pub mod marks;
 pub mod players;
 pub mod reach;
 pub mod shown;

@@ -7,7 +7,8 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use super::{Shell, saves};
-use crate::app::play::shown::{BoardEvent, SceneBusy, Shown};
+use crate::app::play::marks;
+use crate::app::play::shown::{BoardEvent, BoardMarks, SceneBusy, Shown};
 use crate::app::scene;
 
 /// Seconds the board rests between two moves of a computer, at normal speed.
@@ -103,6 +104,18 @@ pub fn advance(
     }
     if changed {
         shell.dirty = true;
+    }
+}
+
+/// Remakes the marks when something has changed.
+pub fn mark(shell: Res<Shell>, keys: Res<ButtonInput<KeyCode>>, mut shown: ResMut<BoardMarks>) {
+    let mut fresh = match &shell.desk {
+        Some(desk) if shell.at_desk() => marks::of(desk),
+        _ => BoardMarks::default(),
+    };
+    fresh.names = keys.pressed(KeyCode::AltLeft);
+    if *shown != fresh {
+        *shown = fresh;
     }
 }
 

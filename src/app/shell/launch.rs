@@ -11,7 +11,7 @@ use bevy::render::renderer::RenderAdapterInfo;
 use bevy_egui::{EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass, PrimaryEguiContext};
 
 use super::settings::Settings;
-use super::{Form, Screen, Shell, advance, draw, forms, marks, rest, saves, sound};
+use super::{Form, Screen, Shell, advance, draw, forms, rest, saves, sound};
 use crate::app::play::shown::{BoardEvent, BoardMarks, BoardRect, SceneBusy};
 use crate::app::scene;
 use crate::app::table::TableArt;
@@ -106,7 +106,7 @@ pub fn run(launch: Launch) -> ExitCode {
             advance::board,
             advance::advance,
             advance::mirror,
-            marks::mark,
+            advance::mark,
             advance::leave,
         )
             .chain()

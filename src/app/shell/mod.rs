@@ -7,7 +7,6 @@ mod advance;
 mod draw;
 mod forms;
 mod launch;
-mod marks;
 mod rest;
 pub mod saves;
 pub mod settings;

@@ -1,5 +1,8 @@
 //! A match at the desk: what is shown comes from the facts of the orders that were given, every one of them.
 
+mod pilots;
+mod ways;
+
 use std::sync::Arc;
 
 use fleet_captains::app::play::desk::{Chair, Desk};
@@ -17,6 +20,12 @@ fn watched(seed: u64) -> Desk {
     };
     let session = Session::new(Arc::new(standard()), Key::from_seed(seed));
     Desk::new(session, vec![chair(seed), chair(seed + 1)], seed.to_string(), 1.0)
+}
+
+/// Two people at one screen.
+fn people(seed: u64) -> Desk {
+    let session = Session::new(Arc::new(standard()), Key::from_seed(seed));
+    Desk::new(session, vec![Chair::Person, Chair::Person], seed.to_string(), 0.0)
 }
 
 #[test]

@@ -1,26 +1,12 @@
 //! What the board highlights: where the selected ship can go, what a verb is about, numbers on own ships.
 
-use bevy::prelude::*;
-
-use super::Shell;
-use crate::app::play::choices::Verb;
-use crate::app::play::desk::Desk;
-use crate::app::play::reach;
-use crate::app::play::shown::{BoardMarks, CellMark, MarkKind};
 use crate::fleet::decision::Ask;
 use crate::fleet::order::Order;
 
-/// Remakes the marks when something has changed.
-pub fn mark(shell: Res<Shell>, keys: Res<ButtonInput<KeyCode>>, mut marks: ResMut<BoardMarks>) {
-    let mut fresh = match &shell.desk {
-        Some(desk) if shell.at_desk() => of(desk),
-        _ => BoardMarks::default(),
-    };
-    fresh.names = keys.pressed(KeyCode::AltLeft);
-    if *marks != fresh {
-        *marks = fresh;
-    }
-}
+use super::choices::Verb;
+use super::desk::Desk;
+use super::reach;
+use super::shown::{BoardMarks, CellMark, MarkKind};
 
 /// The marks of a desk.
 pub fn of(desk: &Desk) -> BoardMarks {

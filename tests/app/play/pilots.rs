@@ -1,0 +1,328 @@
+//! Five pilots play whole ten-point matches against the lieutenant with what is on screen and nothing else: the panels'
+//! models, lit cells, marked ships. What they press is counted (ending line 10: at most 350 inputs a match, 20 an own turn,
+//! 2 an opponent's turn).
+
+use std::sync::Arc;
+
+use fleet_captains::app::panels::model::{OptionModel, Pip, Play, PromptModel, TableModel};
+use fleet_captains::app::panels::{Intent, ScreenIntent};
+use fleet_captains::app::play::desk::{Chair, Desk};
+use fleet_captains::app::play::shown::MarkKind;
+use fleet_captains::app::play::{fill, marks, players};
+
+use fleet_captains::engine::dice::{Key, Rng64};
+use fleet_captains::engine::game::Seat;
+use fleet_captains::engine::session::Session;
+use fleet_captains::fleet::decision::Ask;
+
+use crate::support::standard;
+
+/// What a pilot likes.
+struct Style {
+    name: &'static str,
+    /// Slots of verbs in the order they are looked at.
+    verbs: &'static [u8],
+    /// The least chance in percent worth an Action.
+    least: u32,
+    /// Which lit cells come first.
+    first: MarkKind,
+    /// Cards are played from the hand in the own turn.
+    cards: bool,
+    /// Dials are turned to where their largest figure is at the start of each turn.
+    dials: bool,
+}
+
+const ATTACK: u8 = 1;
+const SCAN: u8 = 2;
+const INFLUENCE: u8 = 3;
+const BUILD: u8 = 4;
+const REPAIR: u8 = 5;
+const MISSION: u8 = 6;
+const REINFORCE: u8 = 8;
+
+const STYLES: [Style; 5] = [
+    Style {
+        name: "explorer",
+        verbs: &[MISSION, INFLUENCE, BUILD, REINFORCE],
+        least: 40,
+        first: MarkKind::Risk,
+        cards: false,
+        dials: false,
+    },
+    Style {
+        name: "governor",
+        verbs: &[BUILD, INFLUENCE, MISSION, REINFORCE],
+        least: 50,
+        first: MarkKind::Move,
+        cards: true,
+        dials: false,
+    },
+    Style {
+        name: "raider",
+        verbs: &[ATTACK, MISSION, REPAIR, INFLUENCE],
+        least: 30,
+        first: MarkKind::Risk,
+        cards: true,
+        dials: true,
+    },
+    Style {
+        name: "scholar",
+        verbs: &[MISSION, SCAN, INFLUENCE, BUILD],
+        least: 33,
+        first: MarkKind::Risk,
+        cards: true,
+        dials: true,
+    },
+    Style {
+        name: "gambler",
+        verbs: &[ATTACK, MISSION, INFLUENCE, BUILD, SCAN, REPAIR, REINFORCE],
+        least: 15,
+        first: MarkKind::Risk,
+        cards: true,
+        dials: false,
+    },
+];
+
+/// What one match took.
+#[derive(Debug)]
+struct Tally {
+    inputs: u32,
+    own_turns: u32,
+    in_own: u32,
+    in_other: u32,
+    won: bool,
+}
+
+struct Pilot {
+    style: &'static Style,
+    rng: Rng64,
+    desk: Desk,
+    /// Ships already sent this turn.
+    sent: Vec<u8>,
+    /// Verbs of ships already tried this turn.
+    tried: Vec<(u8, u8)>,
+    turned: Vec<u8>,
+}
+
+impl Pilot {
+    fn new(style: &'static Style, seed: u64) -> Self {
+        let session = Session::new(Arc::new(standard()), Key::from_seed(seed));
+        let level = "ai:lieutenant".to_owned();
+        let player = players::computer(&level, seed).unwrap();
+        let chairs = vec![Chair::Person, Chair::Computer { level, player }];
+        let desk = Desk::new(session, chairs, seed.to_string(), 0.0);
+        Self { style, rng: Rng64::new(seed), desk, sent: Vec::new(), tried: Vec::new(), turned: Vec::new() }
+    }
+
+    fn play(mut self) -> Tally {
+        let mut tally = Tally { inputs: 0, own_turns: 0, in_own: 0, in_other: 0, won: false };
+        let mut turn = 0;
+        for _ in 0..60_000 {
+            self.desk.finish();
+            if self.desk.session.outcome().is_some() {
+                let result = fill::result(&self.desk).expect("a result is shown without an OK");
+                tally.won = result.title == "Victory";
+                tally.inputs = self.desk.inputs;
+                return tally;
+            }
+            if self.desk.computer_moves() {
+                continue;
+            }
+            let now = self.desk.shown.table.turn;
+            let own = self.desk.shown.table.active == self.desk.shown.viewer;
+            if now != turn && own {
+                turn = now;
+                tally.own_turns += 1;
+                (self.sent, self.tried, self.turned) = Default::default();
+            }
+            let before = (self.desk.inputs, self.desk.session.steps());
+            self.step();
+            let used = self.desk.inputs - before.0;
+            assert!(used > 0, "{}: nothing on screen could be pressed", self.style.name);
+            if turn > 0 {
+                *(if own { &mut tally.in_own } else { &mut tally.in_other }) += used;
+            }
+        }
+        panic!("{}: the match does not end", self.style.name);
+    }
+
+    /// Looks at the screen and presses one thing.
+    fn step(&mut self) {
+        if let Some((seat, ask)) = fill::preparing(&self.desk) {
+            return self.prepare(seat, ask);
+        }
+        let model = fill::table_model(&self.desk);
+        match &model.prompt {
+            Some(prompt) => self.answer(&model, prompt),
+            None => self.turn(&model),
+        }
+    }
+
+    fn press(&mut self, intent: Intent) {
+        self.desk.intend(&intent);
+    }
+
+    fn prepare(&mut self, seat: Seat, ask: Ask) {
+        let wish = match ask {
+            Ask::Draft => ScreenIntent::KeepFleet,
+            Ask::Subdeck => {
+                let screen = fill::subdecks(&self.desk, seat);
+                if screen.confirm.is_open() {
+                    ScreenIntent::ConfirmSubdecks
+                } else {
+                    let free = screen.subdecks.iter().find(|one| !one.chosen && one.gate.is_open());
+                    ScreenIntent::ToggleSubdeck(free.expect("a subdeck can be taken").id)
+                }
+            }
+            _ => ScreenIntent::ConfirmDials,
+        };
+        self.press(Intent::Screen(wish));
+    }
+
+    /// A prompt: the likeliest option, a card that helps, or the main button.
+    fn answer(&mut self, model: &TableModel, prompt: &PromptModel) {
+        let now = prompt.chance.as_ref().map(|chance| chance.percent());
+        if let Some(help) = prompt.suggestions.iter().find(|one| percent(&one.after) > now)
+            && now.is_some_and(|now| now < 70)
+        {
+            return self.press(Intent::PlayCard { card: help.card, effect: help.effect });
+        }
+        if let Some(chip) = prompt.ships.iter().find(|chip| !chip.on && chip.gate.is_open())
+            && now.is_none_or(|now| now < 80)
+        {
+            return self.press(Intent::ToggleShip(chip.ship));
+        }
+        if let Some((_, gate)) = &prompt.commit
+            && gate.is_open()
+        {
+            return self.press(Intent::Commit);
+        }
+        if self.desk.hand.verb.is_some() {
+            let best = prompt.options.iter().max_by_key(|option| percent(&option.hint).unwrap_or(0));
+            return match best {
+                Some(best) if percent(&best.hint).is_none_or(|chance| chance >= self.style.least) => {
+                    self.press(Intent::Choose(best.id));
+                }
+                _ => self.press(Intent::Cancel),
+            };
+        }
+        let lit = marks::of(&self.desk);
+        if let Some(cell) = lit.lit.first().map(|mark| mark.cell) {
+            return self.desk.click(cell, None);
+        }
+        let open: Vec<&OptionModel> = prompt.options.iter().filter(|option| option.gate.is_open()).collect();
+        let pick = open.get(self.rng.below(open.len().max(1)));
+        match pick {
+            Some(option) => self.press(Intent::Choose(option.id)),
+            None if prompt.cancel => self.press(Intent::Cancel),
+            None => {
+                panic!("{}: nothing to press in {:?} ({:?})", self.style.name, prompt.title, model.top.turn)
+            }
+        }
+    }
+
+    /// The own turn, nothing open: Actions here, then the next ship, then the end.
+    fn turn(&mut self, model: &TableModel) {
+        let Some(ship) = model.ship.as_ref().filter(|ship| ship.own) else {
+            return self.press(Intent::SelectShip(model.fleet.rows[0].ship));
+        };
+        let ship = ship.ship;
+        if self.style.dials
+            && !self.turned.contains(&ship)
+            && let Some(setting) = likelier(model)
+        {
+            self.turned.push(ship);
+            return self.press(Intent::AdjustPower { ship, setting });
+        }
+        if model.top.actions.0 > 0 {
+            for slot in self.style.verbs {
+                let verb = &model.verbs.verbs[usize::from(*slot) - 1];
+                if verb.gate.is_open() && !self.tried.contains(&(ship, *slot)) {
+                    self.tried.push((ship, *slot));
+                    return self.press(Intent::Verb(*slot));
+                }
+            }
+        }
+        if self.style.cards
+            && let Some((card, effect)) = playable(model)
+        {
+            return self.press(Intent::PlayCard { card, effect });
+        }
+        if !self.sent.contains(&ship) {
+            self.sent.push(ship);
+            let lit = marks::of(&self.desk).lit;
+            let liked = lit.iter().filter(|mark| mark.kind == self.style.first).count();
+            let from: Vec<_> = lit
+                .iter()
+                .filter(|mark| liked == 0 || mark.kind == self.style.first)
+                .map(|mark| mark.cell)
+                .collect();
+            if let Some(cell) = self.rng.pick(&from).copied() {
+                self.tried.retain(|(own, _)| *own != ship);
+                return self.desk.click(cell, None);
+            }
+        }
+        let next =
+            model.fleet.rows.iter().find(|row| !self.sent.contains(&row.ship) && row.movement == Pip::Left);
+        match next {
+            Some(row) => self.press(Intent::SelectShip(row.ship)),
+            None => self.press(Intent::EndTurn),
+        }
+    }
+}
+
+/// The chance a line names.
+fn percent(text: &str) -> Option<u32> {
+    text.strip_suffix(" %")?.trim().parse().ok()
+}
+
+/// A setting whose largest figure is above the present one's.
+fn likelier(model: &TableModel) -> Option<u8> {
+    use fleet_captains::app::panels::model::{Gate, Reading, SettingState};
+    let ship = model.ship.as_ref()?;
+    let top =
+        |readings: &[Reading; 4]| readings.iter().filter_map(|one| one.text().parse::<u32>().ok()).max();
+    let settings = || ship.dial.rows.iter().flat_map(|row| &row.settings);
+    let now =
+        settings().find(|one| matches!(one.state, SettingState::Current)).and_then(|one| top(&one.readings));
+    settings()
+        .filter(|one| matches!(&one.state, SettingState::Other(Gate::Open)))
+        .max_by_key(|one| top(&one.readings))
+        .filter(|one| top(&one.readings) > now)
+        .map(|one| one.id)
+}
+
+/// The first card that can be played now.
+fn playable(model: &TableModel) -> Option<(u8, u8)> {
+    model.hand.cards.iter().find_map(|card| {
+        card.effects
+            .iter()
+            .find(|effect| matches!(effect.play, Play::Now))
+            .map(|effect| (card.card, effect.id))
+    })
+}
+
+#[test]
+fn five_pilots_finish_their_matches_with_few_inputs() {
+    let tallies: Vec<Tally> =
+        STYLES.iter().zip(1..).map(|(style, seed)| Pilot::new(style, seed).play()).collect();
+    let mut inputs: Vec<u32> = tallies.iter().map(|tally| tally.inputs).collect();
+    inputs.sort_unstable();
+    for (style, tally) in STYLES.iter().zip(&tallies) {
+        println!(
+            "{:9} {:4} inputs, {:2} own turns, {:.1} a turn, {:.1} in the other's, {}",
+            style.name,
+            tally.inputs,
+            tally.own_turns,
+            f64::from(tally.in_own) / f64::from(tally.own_turns.max(1)),
+            f64::from(tally.in_other) / f64::from(tally.own_turns.max(1)),
+            if tally.won { "won" } else { "lost" },
+        );
+    }
+    println!("median {}", inputs[2]);
+    assert!(inputs[2] <= 350, "{inputs:?}");
+    let sum = |of: fn(&Tally) -> u32| tallies.iter().map(of).sum::<u32>();
+    let turns = sum(|tally| tally.own_turns);
+    assert!(sum(|tally| tally.in_own) <= 20 * turns, "{tallies:?}");
+    assert!(sum(|tally| tally.in_other) <= 2 * turns, "{tallies:?}");
+}

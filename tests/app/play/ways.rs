@@ -1,0 +1,160 @@
+//! Every order the rules allow can be given from what is on screen.
+
+use fleet_captains::app::panels::Intent;
+use fleet_captains::app::play::choices::Verb;
+use fleet_captains::app::play::desk::Desk;
+use fleet_captains::app::play::reach;
+use fleet_captains::engine::dice::Rng64;
+use fleet_captains::fleet::decision::Ask;
+use fleet_captains::fleet::ids::{CellId, ShipId};
+use fleet_captains::fleet::order::Order;
+use std::collections::BTreeSet;
+
+use super::people;
+
+/// What the controls on screen would order first, each tried once.
+fn offered(desk: &mut Desk) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    let mut add = |orders: &[Order]| found.extend(orders.iter().map(|order| format!("{order:?}")));
+    add(&desk.options());
+    if let Some(orders) = desk.commit_orders() {
+        add(&orders);
+    }
+    let ask = desk.look().f.ask;
+    if let Ask::Join { from, .. } = ask {
+        // Chips: each ship can be toggled on alone.
+        let each: Vec<Order> = from.iter().map(|ship| Order::Join { ship }).collect();
+        add(&each);
+        add(&[Order::Done]);
+    }
+    let before = desk.hand.clone();
+    let ships: Vec<ShipId> = desk.shown.table.fleet(desk.shown.viewer).iter().collect();
+    for ship in ships {
+        desk.hand.ship = Some(ship);
+        desk.hand.verb = None;
+        if matches!(ask, Ask::Turn) {
+            for verb in Verb::ALL {
+                add(&desk.verb_orders(verb));
+            }
+            let ways = reach::ways(&desk.look(), ship);
+            for way in ways.values() {
+                let first = way.steps.first().map(|to| Order::MoveStep { ship, to: *to });
+                add(first.as_slice());
+            }
+        }
+        // A click on a card goes to the selected ship, where it needs one.
+        let cards = desk.orders();
+        for order in &cards {
+            if let Some(chosen) = desk.card_order(order) {
+                add(&[chosen]);
+            }
+        }
+    }
+    desk.hand = before;
+    found
+}
+
+#[test]
+fn every_legal_order_has_a_control() {
+    let mut kinds = BTreeSet::new();
+    for seed in 0..12 {
+        let mut desk = people(seed);
+        let mut rng = Rng64::new(seed);
+        for _ in 0..400 {
+            desk.finish();
+            desk.hand_over();
+            desk.lift_curtain();
+            let Some(seat) = desk.in_control() else { break };
+            if seat != desk.shown.viewer {
+                // The response bar: the other's answer in the middle of the viewer's turn.
+                desk.shown.viewer = seat;
+            }
+            let legal = desk.session.legal_orders(seat);
+            let offered = offered(&mut desk);
+            for order in &legal {
+                let simple = matches!(
+                    order,
+                    Order::EndTurn
+                        | Order::AdjustPower { .. }
+                        | Order::DiscardCard { .. }
+                        | Order::CycleMission { .. }
+                        | Order::KeepFleet
+                        | Order::Redraft
+                        | Order::PickSubdeck { .. }
+                );
+                assert!(
+                    simple || offered.contains(&format!("{order:?}")),
+                    "seed {seed}: {order:?} in {:?}",
+                    desk.look().f.ask
+                );
+                kinds.insert(order.kind());
+            }
+            let order = legal[rng.below(legal.len())];
+            desk.order(&[order]);
+            assert_eq!(desk.refusal, None);
+        }
+    }
+    for kind in [
+        "MoveStep",
+        "Attack",
+        "ExertInfluence",
+        "PlayCard",
+        "AssignCrew",
+        "Join",
+        "ChooseShip",
+        "ScanLocation",
+    ] {
+        assert!(kinds.contains(kind), "{kind} never came up: {kinds:?}");
+    }
+}
+
+#[test]
+fn the_simple_controls_give_their_order() {
+    let mut desk = people(3);
+    for _ in 0..200 {
+        desk.finish();
+        desk.hand_over();
+        desk.lift_curtain();
+        let Some(seat) = desk.in_control() else { break };
+        if !matches!(desk.look().f.ask, Ask::Turn) {
+            let order = desk.session.legal_orders(seat)[0];
+            desk.order(&[order]);
+            continue;
+        }
+        for order in desk.session.legal_orders(seat) {
+            let intent = match order {
+                Order::AdjustPower { ship, setting } => Intent::AdjustPower { ship: ship.0, setting },
+                Order::DiscardCard { card } => Intent::DiscardCard(card.0),
+                Order::CycleMission { mission } => Intent::CycleMission(mission.0),
+                _ => continue,
+            };
+            let steps = desk.session.steps();
+            desk.intend(&intent);
+            assert_eq!(desk.session.steps(), steps + 1, "{intent:?}");
+            assert_eq!(desk.session.log().next_back().map(|entry| entry.order), Some(order));
+            return;
+        }
+    }
+    panic!("no turn came");
+}
+
+#[test]
+fn a_click_on_a_lit_cell_moves_there() {
+    let mut desk = people(5);
+    while !matches!(desk.look().f.ask, Ask::Turn) {
+        desk.finish();
+        desk.hand_over();
+        desk.lift_curtain();
+        let seat = desk.in_control().unwrap();
+        let order = desk.session.legal_orders(seat)[0];
+        desk.order(&[order]);
+    }
+    desk.finish();
+    desk.hand_over();
+    desk.lift_curtain();
+    let lit = fleet_captains::app::play::marks::of(&desk).lit;
+    let cell: CellId = lit.first().unwrap().cell;
+    let steps = desk.session.steps();
+    desk.click(cell, None);
+    assert!(desk.session.steps() > steps);
+}
