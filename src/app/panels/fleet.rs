@@ -64,8 +64,9 @@ fn enemy_row(ui: &mut Ui, ship: &EnemyRow, out: &mut Vec<Intent>) {
         out.push(Intent::SelectShip(ship.ship));
     }
     let mut inner = rect.shrink2(vec2(6.0, 1.0));
-    let place = cut_right(&mut inner, fonts::scaled(ui, 26.0));
-    number(ui, place, &ship.place, Face::Display, fonts::CAPTION, palette::DIM);
+    let place = cut_right(&mut inner, fonts::scaled(ui, 84.0));
+    let short = ship.place.split(',').next().unwrap_or_default();
+    number(ui, place, short, Face::Body, fonts::CAPTION, palette::DIM);
     let marks = cut_right(&mut inner, fonts::scaled(ui, 40.0)).shrink2(vec2(4.0, 0.0));
     damage_marks(ui, marks, ship.level);
     name_with_cloak(ui, inner, &ship.name, ship.cloaked, fonts::SMALL);

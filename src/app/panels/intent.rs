@@ -186,6 +186,8 @@ pub enum ScreenIntent {
     Rematch,
     /// To the main menu.
     MainMenu,
+    /// Give the match up; pressed twice, so that it is meant.
+    Resign,
     /// Back into play.
     Resume,
     /// Save now.

@@ -52,6 +52,8 @@ pub struct Hand {
     pub filter: Option<LogFilter>,
     pub held: bool,
     pub paused: bool,
+    /// Resigning was pressed once.
+    pub resigning: bool,
     /// Subdecks ticked on the choice screen.
     pub subdecks: Vec<u8>,
     /// The subdeck whose cards are listed.

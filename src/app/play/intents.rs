@@ -7,7 +7,7 @@ use crate::fleet::order::Order;
 use crate::fleet::units::CardKind;
 
 use super::choices::Verb;
-use super::desk::Desk;
+use super::desk::{Desk, Hand};
 
 /// Effects of a card in the hand's model: which number stands for which kind.
 pub const EFFECT_KINDS: [CardKind; 3] = [CardKind::Ops, CardKind::Combat, CardKind::Crew];
@@ -289,7 +289,15 @@ impl Desk {
                 self.hand.dials.push((ship, *setting));
             }
             ScreenIntent::ConfirmDials => self.confirm_dials(),
-            ScreenIntent::Resume => self.hand.paused = false,
+            ScreenIntent::Resign if self.hand.resigning => {
+                self.hand = Hand::default();
+                self.order(&[Order::Resign]);
+            }
+            ScreenIntent::Resign => self.hand.resigning = true,
+            ScreenIntent::Resume => {
+                self.hand.paused = false;
+                self.hand.resigning = false;
+            }
             _ => {}
         }
     }

@@ -4,7 +4,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::{
-    Align2, Color32, CornerRadius, FontFamily, FontId, LayerId, Painter, Pos2, Stroke, pos2, vec2,
+    Align2, Color32, CornerRadius, FontFamily, FontId, LayerId, Painter, Pos2, Rect, Stroke, Vec2, pos2, vec2,
 };
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
@@ -17,6 +17,7 @@ use super::layout::Layout;
 use super::motion::Glide;
 use super::picking::Hovered;
 use super::picture::{Face, side_of};
+use crate::app::play::fill::side_look;
 use crate::app::play::shown::{BoardMarks, Shown};
 use crate::app::theme::{fonts, palette};
 use crate::engine::game::Seat;
@@ -26,6 +27,8 @@ use crate::fleet::ids::CellId;
 const NEAR: f32 = 11.5;
 /// More ships than this in a cell only show their names to the pointer.
 const CROWD: f32 = 0.6;
+/// How large names of ships are.
+const NAME: f32 = 12.5;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -61,11 +64,17 @@ impl Pen<'_> {
         self.painter.text(at, anchor, text, font, colour);
     }
 
+    /// How much room a plain word takes.
+    fn size(&self, text: &str, size: f32) -> Vec2 {
+        let font = FontId::new(size, fonts::Face::Body.family());
+        self.painter.layout_no_wrap(text.to_owned(), font, palette::TEXT).size()
+    }
+
     /// A word on a small dark plate.
     fn plate(&self, at: Pos2, text: &str, size: f32, colour: Color32, edge: Color32) {
         let font = FontId::new(size, fonts::Face::Display.family());
         let galley = self.painter.layout_no_wrap(text.to_owned(), font, colour);
-        let rect = bevy_egui::egui::Rect::from_center_size(at, galley.size() + vec2(14.0, 6.0));
+        let rect = Rect::from_center_size(at, galley.size() + vec2(14.0, 6.0));
         let round = CornerRadius::same(5);
         self.painter.rect(rect, round, PLATE, Stroke::new(1.0, edge), bevy_egui::egui::StrokeKind::Inside);
         self.painter.galley(rect.center() - galley.size() / 2.0, galley, colour);
@@ -93,7 +102,7 @@ fn write(
     let density = camera.target_scaling_factor().unwrap_or(1.0);
     let points = density / ctx.pixels_per_point();
     let Some(free) = camera.logical_viewport_rect() else { return };
-    let clip = bevy_egui::egui::Rect::from_min_max(
+    let clip = Rect::from_min_max(
         pos2(free.min.x * points, free.min.y * points),
         pos2(free.max.x * points, free.max.y * points),
     );
@@ -104,9 +113,10 @@ fn write(
     let marks = marks.as_deref().unwrap_or(&plain);
     let near = board.eye.distance < NEAR;
     write_places(&pen, &shown, &pieces, marks, hovered.0, near || board.top);
+    let mut names = Vec::new();
     for slot in pieces.ships.iter().flatten() {
         let at = ships.get(slot.entity).map_or(slot.standing.at, |(transform, _)| transform.translation);
-        write_ship(&pen, &pieces, marks, slot, at, near || hovered.0 == Some(slot.standing.cell));
+        write_ship(&pen, &pieces, marks, slot, at, near || hovered.0 == Some(slot.standing.cell), &mut names);
     }
     for seat in pieces.m.all_seats() {
         write_points(&pen, &shown, &pieces, seat);
@@ -130,7 +140,7 @@ fn dressed(ctx: &bevy_egui::egui::Context) -> bool {
 
 /// Whether a panel lies between the pointer and the board. Panels share the background layer with the board, so egui
 /// does not count them as an area of its own; but what does not hold the whole board lies over it.
-fn panel_at_pointer(ctx: &bevy_egui::egui::Context, board: bevy_egui::egui::Rect) -> bool {
+fn panel_at_pointer(ctx: &bevy_egui::egui::Context, board: Rect) -> bool {
     let board = board.shrink(2.0);
     ctx.viewport(|seen| {
         seen.hits.contains_pointer.iter().any(|part| !part.interact_rect.contains_rect(board))
@@ -189,7 +199,15 @@ fn write_stack(pen: &Pen, shown: &Shown, layout: &Layout, cell: CellId) {
     }
 }
 
-fn write_ship(pen: &Pen, pieces: &BoardPieces, marks: &BoardMarks, slot: &ShipSlot, at: Vec3, named: bool) {
+fn write_ship(
+    pen: &Pen,
+    pieces: &BoardPieces,
+    marks: &BoardMarks,
+    slot: &ShipSlot,
+    at: Vec3,
+    named: bool,
+    names: &mut Vec<Rect>,
+) {
     let scale = slot.standing.scale;
     if (named || scale >= CROWD)
         && let Some(spot) = pen.spot(at + Vec3::new(0.0, 0.0, 0.43 * scale))
@@ -197,7 +215,11 @@ fn write_ship(pen: &Pen, pieces: &BoardPieces, marks: &BoardMarks, slot: &ShipSl
         // Without what all ships of a side are called, as in "U.S.S.", there is room for neighbours.
         let name = &pieces.m.ship(slot.standing.ship).entry.name;
         let name = name.rsplit(". ").next().unwrap_or(name);
-        pen.word(spot + vec2(0.0, 2.0), Align2::CENTER_TOP, name, 12.5, palette::TEXT, false);
+        let size = pen.size(name, NAME);
+        if let Some(place) = beside(names, Rect::from_min_size(spot + vec2(-size.x / 2.0, 2.0), size)) {
+            pen.word(place.center_top(), Align2::CENTER_TOP, name, NAME, palette::TEXT, false);
+            names.push(place);
+        }
     }
     let digit = marks.numbers.iter().find(|(ship, _)| *ship == slot.standing.ship);
     if let (Some((_, digit)), Some(spot)) = (digit, pen.spot(at + Vec3::new(-0.42, 0.0, 0.12) * scale)) {
@@ -207,11 +229,18 @@ fn write_ship(pen: &Pen, pieces: &BoardPieces, marks: &BoardMarks, slot: &ShipSl
     }
 }
 
+/// The first free place for a name at or below `wanted`; none when a stack of names is in the way.
+fn beside(names: &[Rect], wanted: Rect) -> Option<Rect> {
+    (0..4)
+        .map(|line| wanted.translate(vec2(0.0, wanted.height() * line as f32)))
+        .find(|place| !names.iter().any(|other| other.intersects(*place)))
+}
+
 fn write_points(pen: &Pen, shown: &Shown, pieces: &BoardPieces, seat: Seat) {
     let post = pieces.layout.at(pieces.m.board.post(seat.0));
     let Some(at) = pen.spot(post + Vec3::new(0.0, 0.0, -0.95)) else { return };
     let points = shown.table.seat(seat).victory_points();
-    let colour = if seat.0 == 0 { palette::FEDERATION } else { palette::KLINGON };
+    let colour = side_look(&pieces.m, seat).colour;
     let text = format!("{points} / {} VP", pieces.m.setup.goal);
     pen.plate(at - vec2(0.0, 16.0), &text, 15.0, palette::TEXT, colour);
 }

@@ -324,4 +324,8 @@ pub struct PauseModel {
     pub saved: String,
     /// Can it be saved now?
     pub save: Gate,
+    /// Can the match be given up?
+    pub resign: Gate,
+    /// It was pressed once and waits to be meant.
+    pub resigning: bool,
 }

@@ -12,7 +12,7 @@ pub fn show(ui: &mut Ui, model: &PauseModel, out: &mut Vec<ScreenIntent>) {
     let screen = ui.max_rect();
     ui.painter().rect_filled(screen, 0.0, palette::SPACE.gamma_multiply(0.78));
     ui.interact(screen, ui.id().with("veil"), Sense::click());
-    let size = vec2(fonts::scaled(ui, 340.0), fonts::scaled(ui, 350.0)).min(screen.size() - vec2(20.0, 12.0));
+    let size = vec2(fonts::scaled(ui, 340.0), fonts::scaled(ui, 396.0)).min(screen.size() - vec2(20.0, 12.0));
     let rect = Rect::from_center_size(screen.center(), size);
     ui.painter().rect(rect, 8.0, palette::PANEL, Stroke::new(1.0, palette::LINE_BRIGHT), StrokeKind::Inside);
     let mut inner = rect.shrink2(vec2(20.0, 16.0));
@@ -26,6 +26,13 @@ pub fn show(ui: &mut Ui, model: &PauseModel, out: &mut Vec<ScreenIntent>) {
         ("Go on", Icon::Next, Look::Act, &Gate::Open, ScreenIntent::Resume),
         ("Save", Icon::Log, Look::Quiet, &model.save, ScreenIntent::Save),
         ("Settings", Icon::CardOps, Look::Quiet, &Gate::Open, ScreenIntent::OpenSettings),
+        (
+            if model.resigning { "Resign: really?" } else { "Resign" },
+            Icon::Combat,
+            if model.resigning { Look::Offer } else { Look::Quiet },
+            &model.resign,
+            ScreenIntent::Resign,
+        ),
         ("Main menu", Icon::Menu, Look::Quiet, &Gate::Open, ScreenIntent::MainMenu),
         ("Quit", Icon::Cross, Look::Quiet, &Gate::Open, ScreenIntent::Quit),
     ];

@@ -272,6 +272,8 @@ pub fn settings() -> SettingsModel {
 /// A pause.
 pub fn pause() -> PauseModel {
     PauseModel {
+        resign: Gate::Open,
+        resigning: false,
         text: "Standard, round 5, 6 points to 4".into(),
         saved: "Every order is saved as it is given.".into(),
         save: Gate::Open,

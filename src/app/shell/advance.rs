@@ -85,9 +85,6 @@ pub fn advance(
             changed = true;
             shown += 1;
         }
-        if desk.is_still() {
-            save(&shell.home, desk, &mut shell.saved);
-        }
     } else if shell.wait <= 0.0 {
         let curtain = desk.curtain;
         desk.hand_over();
@@ -96,6 +93,10 @@ pub fn advance(
             shell.wait = if pace > 0.0 { BEAT / pace } else { 0.0 };
             changed = true;
         }
+    }
+    if shell.kept != desk.session.steps() {
+        shell.kept = desk.session.steps();
+        save(&shell.home, desk, &mut shell.saved);
     }
     let waiting = !desk.is_still()
         || (desk.asked().is_some_and(|seat| !desk.is_person(seat)) && desk.curtain.is_none());

@@ -82,6 +82,7 @@ impl Shell {
         self.screen = Screen::Match;
         self.notice = None;
         self.wait = 0.0;
+        self.kept = 0;
         self.touch();
         Ok(())
     }
@@ -103,6 +104,7 @@ impl Shell {
         self.desk = Some(desk);
         self.screen = Screen::Match;
         self.wait = 0.0;
+        self.kept = 0;
         self.touch();
         Ok(())
     }

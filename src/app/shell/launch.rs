@@ -41,6 +41,10 @@ pub struct Launch {
     pub start: Start,
 }
 
+/// What libraries say about a display, a card or a loudspeaker that is not the usual one; none of it is for players.
+const QUIET: &str =
+    "wgpu=error,winit=error,naga=error,bevy_egui=error,bevy_kira_audio=off,bevy_render::renderer=error";
+
 /// Opens the window and plays until it is closed. Failure to open it is told in a sentence, with exit code 1.
 pub fn run(launch: Launch) -> ExitCode {
     if let Err(sentence) = display_there() {
@@ -69,7 +73,11 @@ pub fn run(launch: Launch) -> ExitCode {
         DefaultPlugins
             .set(WindowPlugin { primary_window: Some(window), ..default() })
             .set(AssetPlugin { file_path: assets, ..default() })
-            .set(bevy::log::LogPlugin { level: bevy::log::Level::WARN, ..default() }),
+            .set(bevy::log::LogPlugin {
+                level: bevy::log::Level::WARN,
+                filter: QUIET.to_owned(),
+                ..default()
+            }),
     )
     .add_plugins((EguiPlugin::default(), art))
     .insert_resource(ClearColor(Color::srgb(0.027, 0.039, 0.078)))
@@ -90,6 +98,7 @@ pub fn run(launch: Launch) -> ExitCode {
         over: None,
         dirty: true,
         wait: 0.0,
+        kept: 0,
         saved: None,
         quit: false,
         dressed: None,

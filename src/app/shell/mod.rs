@@ -63,7 +63,9 @@ pub struct Shell {
     pub dirty: bool,
     /// Seconds until the next fact is shown.
     pub wait: f32,
-    /// A match without a person stands still while paused.
+    /// Orders of the match that are on disk.
+    pub kept: usize,
+    /// When it was last saved, or why it could not be.
     pub saved: Option<String>,
     pub quit: bool,
     /// The text size the context was dressed with.

@@ -6,7 +6,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 use fleet_captains::app::panels::model::Gate;
 use fleet_captains::app::panels::{Intent, ScreenIntent};
-use fleet_captains::app::screens::model::ScreenModel;
+use fleet_captains::app::screens::model::{PauseModel, ScreenModel};
 use fleet_captains::app::screens::{self, sample};
 
 fn show(model: ScreenModel) -> Harness<'static, Vec<Intent>> {
@@ -102,6 +102,13 @@ fn the_result_offers_a_rematch() {
     assert_eq!(click(model(), "Rematch"), screen(ScreenIntent::Rematch));
     assert_eq!(click(model(), "Menu"), screen(ScreenIntent::MainMenu));
     show(model()).get_by_label("Victory");
+}
+
+#[test]
+fn resigning_is_asked_twice() {
+    assert_eq!(click(ScreenModel::Pause(sample::pause()), "Resign"), screen(ScreenIntent::Resign));
+    let meant = ScreenModel::Pause(PauseModel { resigning: true, ..sample::pause() });
+    assert_eq!(click(meant, "Resign: really?"), screen(ScreenIntent::Resign));
 }
 
 #[test]

@@ -244,6 +244,12 @@ pub fn pause(desk: &Desk, saved: &str) -> PauseModel {
         text: format!("{}, round {}", desk.m().setup.name, look.t.turn.div_ceil(2)),
         saved: saved.to_owned(),
         save: Gate::Open,
+        resign: if desk.may_order() {
+            Gate::Open
+        } else {
+            Gate::closed("A match is given up by whoever is asked for a decision. RD-94")
+        },
+        resigning: desk.hand.resigning,
     }
 }
 

@@ -42,7 +42,7 @@ pub fn table_model(desk: &Desk) -> TableModel {
         log: log(desk),
         prompt,
         response,
-        inspector: desk.hand.hover.map(|cell| inspector(desk, &look, cell)),
+        inspector: desk.hand.hover.filter(|_| quiet(desk)).map(|cell| inspector(desk, &look, cell)),
         toast: toast(desk),
         recap: recap(desk),
         curtain: desk.curtain.map(|seat| CurtainModel {
@@ -52,6 +52,11 @@ pub fn table_model(desk: &Desk) -> TableModel {
         tab: desk.hand.tab.unwrap_or(LeftTab::Missions),
         drawer: desk.hand.drawer,
     }
+}
+
+/// The board is explained while somebody thinks, not while a computer moves its pieces.
+fn quiet(desk: &Desk) -> bool {
+    desk.in_control().is_some() || desk.people() == 0
 }
 
 fn round(look: &Look<'_>) -> u16 {
