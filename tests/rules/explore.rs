@@ -3,6 +3,8 @@
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::{Ask, Point};
 use fleet_captains::fleet::fact::{DieFor, Fact};
+use fleet_captains::fleet::odds::{End, odds};
+use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::secrecy::view;
 use fleet_captains::fleet::state::parts::Moved;
 use fleet_captains::fleet::units::{Rating, System};
@@ -76,6 +78,19 @@ fn e_34_first_contact_on_a_habitable_planet() {
         g.play(ops("first_contact", "venture")).pass_all();
         assert_eq!((g.cell("C4").control, g.cell("C4").tokens), (Some(Seat(owner)), 1), "die {die}");
         assert_eq!(g.rolls().last(), Some(&(DieFor::Encounter, 6)), "before the encounter die (RD-22)");
+    }
+}
+
+#[test]
+fn explore_07_the_window_tells_the_chance_of_the_encounter_die() {
+    // Class K: 1 to 3, Class H: 1 to 2.
+    for (tile, ways) in [("class_k_planet", 3), ("class_h_planet", 2)] {
+        let mut g = first_contact(tile, &[6]);
+        g.step("venture", "C4");
+        assert_eq!(g.window(), Some(Point::EXPLORATION));
+        let odds = odds(&g.m, &view(&g.m, &g.s, Seat(0)), &[Order::Pass]).unwrap();
+        assert_eq!((odds.ways(|end| end == End::Encounter), odds.of), (ways, 6), "{tile}");
+        assert_eq!(odds.success(), 6 - ways);
     }
 }
 

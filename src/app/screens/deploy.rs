@@ -23,7 +23,7 @@ pub fn show(ui: &mut Ui, model: &DeployModel, out: &mut Vec<ScreenIntent>) {
             }
         });
     });
-    if main_button(ui, &mut buttons, "Begin", &model.confirm).clicked() {
+    if main_button(ui, &mut buttons, "Begin", &model.confirm) {
         out.push(ScreenIntent::ConfirmDials);
     }
 }
@@ -31,7 +31,8 @@ pub fn show(ui: &mut Ui, model: &DeployModel, out: &mut Vec<ScreenIntent>) {
 fn ship_row(ui: &mut Ui, ship: &DeployShip, out: &mut Vec<ScreenIntent>) {
     let cell = fonts::scaled(ui, 24.0);
     let mut rect = row(ui, cell * 4.0 + 16.0);
-    let mut who = cut_left(&mut rect, fonts::scaled(ui, 230.0));
+    let wide = rect.width() >= 1000.0;
+    let mut who = cut_left(&mut rect, fonts::scaled(ui, if wide { 300.0 } else { 230.0 }));
     let size = cut_left(&mut who, fonts::scaled(ui, 44.0));
     let size = Rect::from_center_size(size.center(), vec2(size.width(), fonts::scaled(ui, 42.0)));
     figure(ui, size, &ship.size.to_string(), "Size", palette::TEXT);

@@ -18,7 +18,7 @@ pub fn show(ui: &mut Ui, model: &DraftModel, out: &mut Vec<ScreenIntent>) {
     sum_row(ui, sum, model);
     cut_top(&mut inner, 16.0);
     cards(ui, inner, model);
-    if main_button(ui, &mut buttons, "Keep this fleet", &model.keep).clicked() {
+    if main_button(ui, &mut buttons, "Keep this fleet", &model.keep) {
         out.push(ScreenIntent::KeepFleet);
     }
     if second_button(ui, &mut buttons, "Draft again", &model.redraft).clicked() {

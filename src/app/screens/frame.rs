@@ -43,8 +43,18 @@ pub fn back(ui: &mut Ui, row: &mut Rect, label: &str, out: &mut Vec<ScreenIntent
     }
 }
 
-/// The main button at the lower right; what keeps it closed is written beside it.
-pub fn main_button(ui: &mut Ui, row: &mut Rect, label: &str, gate: &Gate) -> Response {
+/// Enter was pressed and belongs to no widget: it means a screen's main button.
+pub fn entered(ui: &Ui) -> bool {
+    ui.memory(|memory| memory.focused().is_none()) && ui.input(|input| input.key_pressed(Key::Enter))
+}
+
+/// The main button at the lower right, which is Enter as well. True if it was pressed.
+pub fn main_button(ui: &mut Ui, row: &mut Rect, label: &str, gate: &Gate) -> bool {
+    main_click(ui, row, label, gate).clicked() || gate.is_open() && entered(ui)
+}
+
+/// The main button without Enter, where a key pressed too often must not press it; what keeps it closed is written beside it.
+pub fn main_click(ui: &mut Ui, row: &mut Rect, label: &str, gate: &Gate) -> Response {
     let width = measure(ui, label, Face::Strong, fonts::BODY) + 130.0;
     let place = cut_right(row, fonts::scaled(ui, 200.0).max(width));
     let response = button(ui, place, "main", Press::new(label, Look::Act), gate);

@@ -1,5 +1,6 @@
 //! The main menu: one column of buttons beside the painted title.
 
+use super::frame::entered;
 use super::model::MenuModel;
 use crate::app::panels::ScreenIntent;
 use crate::app::panels::model::Gate;
@@ -55,7 +56,7 @@ fn buttons(ui: &mut Ui, column: &mut Rect, model: &MenuModel, tall: bool, out: &
             let words = Rect::from_min_size(words.min + vec2(2.0, 2.0), vec2(460.0, words.height()));
             line(ui, words, &model.proceed_what, Face::Body, fonts::SMALL, palette::DIM);
         }
-        if response.clicked() {
+        if response.clicked() || (look == Look::Act && gate.is_open() && entered(ui)) {
             out.push(wish);
         }
         cut_top(column, if tall { 8.0 } else { 4.0 });

@@ -1,5 +1,6 @@
 //! The pause menu, over the table.
 
+use super::frame::entered;
 use super::model::PauseModel;
 use crate::app::panels::ScreenIntent;
 use crate::app::panels::model::Gate;
@@ -39,7 +40,9 @@ pub fn show(ui: &mut Ui, model: &PauseModel, out: &mut Vec<ScreenIntent>) {
     let height = (inner.height() / rows.len() as f32).min(fonts::scaled(ui, 46.0));
     for (label, icon, look, gate, wish) in rows {
         let place = cut_top(&mut inner, height).shrink2(vec2(0.0, 3.0));
-        if button(ui, place, label, Press::new(label, look).icon(icon), gate).clicked() {
+        if button(ui, place, label, Press::new(label, look).icon(icon), gate).clicked()
+            || (look == Look::Act && entered(ui))
+        {
             out.push(wish);
         }
     }

@@ -1,6 +1,6 @@
 //! The result: who won, and where the points came from.
 
-use super::frame::{main_button, plate, second_button};
+use super::frame::{main_click, plate, second_button};
 use super::model::{PointsRow, ResultModel};
 use crate::app::panels::ScreenIntent;
 use crate::app::panels::model::Gate;
@@ -32,7 +32,7 @@ pub fn show(ui: &mut Ui, model: &ResultModel, out: &mut Vec<ScreenIntent>) {
     cut_bottom(&mut inner, 10.0);
     plate(ui, inner, "", |ui, rect| points(ui, rect, model));
     facts(ui, facts_row, model);
-    if main_button(ui, &mut buttons, "Rematch", &Gate::Open).clicked() {
+    if main_click(ui, &mut buttons, "Rematch", &Gate::Open).clicked() {
         out.push(ScreenIntent::Rematch);
     }
     if second_button(ui, &mut buttons, "Menu", &Gate::Open).clicked() {

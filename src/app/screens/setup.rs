@@ -30,7 +30,7 @@ pub fn show(ui: &mut Ui, model: &SetupModel, out: &mut Vec<ScreenIntent>) {
         plate(ui, inner, "House rules and seed", |ui, rect| small_print(ui, rect, model, out));
     }
     back(ui, &mut buttons, "Back", out);
-    if main_button(ui, &mut buttons, "Start", &model.start).clicked() {
+    if main_button(ui, &mut buttons, "Start", &model.start) {
         out.push(ScreenIntent::Start);
     }
 }

@@ -25,7 +25,7 @@ pub fn show(ui: &mut Ui, model: &SubdecksModel, out: &mut Vec<ScreenIntent>) {
         plate(ui, preview, &shown.name, |ui, rect| cards(ui, rect, shown, out));
     }
     back(ui, &mut buttons, "Back", out);
-    if main_button(ui, &mut buttons, "Take these", &model.confirm).clicked() {
+    if main_button(ui, &mut buttons, "Take these", &model.confirm) {
         out.push(ScreenIntent::ConfirmSubdecks);
     }
 }

@@ -126,9 +126,10 @@ impl Shell {
 
     /// The match set-up.
     pub fn setup(&self) -> SetupModel {
-        let scenarios = self
-            .scenarios
-            .iter()
+        let mut by_length: Vec<&Setup> = self.scenarios.iter().collect();
+        by_length.sort_by_key(|one| one.goal);
+        let scenarios = by_length
+            .into_iter()
             .map(|one| {
                 let tiles = Board::new(&one.board).map_or(0, |board| board.tile_count());
                 ScenarioModel {

@@ -164,7 +164,14 @@ pub struct WindowOdds {
 /// The refusal of the first order that could not be given.
 pub fn odds(m: &Match, view: &View, orders: &[Order]) -> Result<Odds, Refusal> {
     let moves = |order: &Order| matches!(order, Order::BreakAway { .. } | Order::MoveStep { .. });
-    if orders.iter().any(moves) { path::odds(m, view, orders) } else { rehearse::odds(m, view, orders) }
+    if orders.iter().any(moves) {
+        return path::odds(m, view, orders);
+    }
+    let passed = orders.iter().all(|order| *order == Order::Pass);
+    if let Some(odds) = path::exploring(m, view).filter(|_| passed) {
+        return Ok(odds);
+    }
+    rehearse::odds(m, view, orders)
 }
 
 /// The chances at the window that is open for the seat of the view; `None` where none is.

@@ -15,6 +15,7 @@ use crate::fleet::refusal::Refusal;
 use crate::fleet::roster::Match;
 use crate::fleet::rule;
 use crate::fleet::secrecy::View;
+use crate::fleet::state::frame::Frame;
 use crate::fleet::state::parts::Source;
 use crate::fleet::state::table::Table;
 
@@ -41,15 +42,31 @@ pub fn odds(m: &Match, view: &View, orders: &[Order]) -> Result<Odds, Refusal> {
             break;
         }
     }
-    let Path { own, mut odds, alive } = path;
-    add(&mut odds.outcomes, if on { End::Through } else { End::Open }, alive);
-    odds.outcomes.sort_by_key(|one| rank(one.end));
-    let extra = std::mem::replace(&mut odds.assumed, own.assumed);
-    odds.assumed.extend(extra);
-    Ok(odds)
+    let (end, alive) = (if on { End::Through } else { End::Open }, path.alive);
+    add(&mut path.odds.outcomes, end, alive);
+    Ok(path.told())
+}
+
+/// Chances of the encounter die that follows the window of exploring (EXPLORE-06, EXPLORE-07), if that is where the
+/// match stands.
+pub fn exploring(m: &Match, view: &View) -> Option<Odds> {
+    let Some(Frame::Explore { explore }) = view.flow.frames().last() else { return None };
+    let odds = Odds { outcomes: Vec::new(), ..Odds::sure(Roll::Nothing, End::Quiet) };
+    let mut path = Path { own: Rehearsal::new(m, view), odds, alive: 1 };
+    path.explore(explore.ships, explore.cell);
+    Some(path.told())
 }
 
 impl Path<'_> {
+    /// The chances, worst end first, with everything they assume.
+    fn told(self) -> Odds {
+        let Path { own, mut odds, .. } = self;
+        odds.outcomes.sort_by_key(|one| rank(one.end));
+        let extra = std::mem::replace(&mut odds.assumed, own.assumed);
+        odds.assumed.extend(extra);
+        odds
+    }
+
     /// A die or pair of dice with so many cases, of which `lost` end the path here.
     fn roll(&mut self, cases: u64, lost: u64, end: End) {
         self.odds.roll = Roll::Path;

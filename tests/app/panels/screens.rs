@@ -127,6 +127,27 @@ fn escape_goes_one_step_back() {
 }
 
 #[test]
+fn enter_is_the_main_button_but_not_on_the_result() {
+    let enter = |model| {
+        let mut harness = show(model);
+        harness.key_press(Key::Enter);
+        harness.run();
+        asked(&mut harness)
+    };
+    let screens = [
+        (ScreenModel::Menu(sample::menu()), ScreenIntent::Continue),
+        (ScreenModel::Setup(sample::setup()), ScreenIntent::Start),
+        (ScreenModel::Draft(sample::draft()), ScreenIntent::KeepFleet),
+        (ScreenModel::Deploy(sample::deploy()), ScreenIntent::ConfirmDials),
+        (ScreenModel::Pause(sample::pause()), ScreenIntent::Resume),
+    ];
+    for (model, wish) in screens {
+        assert_eq!(enter(model), screen(wish));
+    }
+    assert_eq!(enter(ScreenModel::Result(sample::result())), []);
+}
+
+#[test]
 fn the_main_button_of_every_screen_is_reachable_on_the_smallest_one() {
     let screens = [
         (ScreenModel::Menu(sample::menu()), "Quit"),

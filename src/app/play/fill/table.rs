@@ -14,6 +14,7 @@ use crate::fleet::decision::Ask;
 use crate::fleet::game::Stop;
 use crate::fleet::ids::CellId;
 use crate::fleet::look::Look;
+use crate::fleet::odds::{self, End};
 use crate::fleet::order::Order;
 use crate::fleet::state::parts::EncounterPlace;
 
@@ -74,7 +75,9 @@ fn top(desk: &Desk, look: &Look<'_>) -> TopBarModel {
         own: seat == viewer,
     };
     let limit = look.action_limit(look.t.active);
-    let turn = if desk.people() == 0 || look.t.active != viewer {
+    let turn = if look.t.turn == 0 {
+        "Preparation".to_owned()
+    } else if desk.people() == 0 || look.t.active != viewer {
         format!("{} turn", side_look(m, look.t.active).name)
     } else {
         "Your turn".to_owned()
@@ -281,7 +284,12 @@ fn inspector(desk: &Desk, look: &Look<'_>, cell: CellId) -> InspectorModel {
         && let Some(way) = crate::app::play::reach::ways(&desk.look(), ship).remove(&cell)
     {
         let name = &m.ship(ship).entry.name;
-        facts.push((format!("{name} moves"), format!("{} points", way.cost)));
+        facts.push((
+            format!("{name} moves"),
+            if way.cost == 1 { "1 point".to_owned() } else { format!("{} points", way.cost) },
+        ));
+        let steps: Vec<Order> = way.steps.iter().map(|to| Order::MoveStep { ship, to: *to }).collect();
+        facts.extend(dangers(desk, &steps));
     }
     InspectorModel {
         kind,
@@ -293,4 +301,14 @@ fn inspector(desk: &Desk, look: &Look<'_>, cell: CellId) -> InspectorModel {
         text: text.join(" "),
         card: None,
     }
+}
+
+/// What may happen on the way, each with its exact chance.
+fn dangers(desk: &Desk, steps: &[Order]) -> Vec<(String, String)> {
+    let Ok(odds) = odds::odds(desk.m(), &desk.view(), steps) else { return Vec::new() };
+    let of = |end: End, name: &str| {
+        let ways = odds.ways(|one| one == end);
+        (ways > 0).then(|| (name.to_owned(), format!("{} %", odds.percent(ways))))
+    };
+    [of(End::Caught, "Caught on the way"), of(End::Encounter, "Encounter")].into_iter().flatten().collect()
 }
