@@ -4,9 +4,9 @@ use super::card::{self, Pose};
 use super::model::InspectorModel;
 use super::widgets::{cut_left, cut_top, elided, line_height, number, paragraph, side_mark, square};
 use crate::app::theme::{Face, art, font, fonts, palette};
-use bevy_egui::egui::{Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
+use bevy_egui::egui::{Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
-/// Shows the card at the top of `ui`, no higher than it needs.
+/// Shows the card at the foot of `ui`, no higher than it needs.
 pub fn show(ui: &mut Ui, model: &InspectorModel) {
     let room = ui.max_rect();
     if let Some(shown) = &model.card {
@@ -22,7 +22,7 @@ pub fn show(ui: &mut Ui, model: &InspectorModel) {
     // The picture gives way before any word does.
     let picture = if room.height() >= 78.0 + facts + words + 26.0 { 78.0 } else { 0.0 };
     let height = (picture + facts + words + 26.0).min(room.height());
-    let rect = Rect::from_min_size(room.min, vec2(room.width(), height));
+    let rect = Rect::from_min_max(pos2(room.left(), room.bottom() - height), room.max);
     ground(ui, rect, model);
     let mut inner = rect;
     if picture > 0.0 {

@@ -1,7 +1,8 @@
 //! Where everything stands: one function from the logical size to every rectangle.
 //!
 //! Invariants: docked rectangles never overlap and never leave the screen; overlays lie within the board and
-//! never overlap each other; the board is what the docked panels leave, so the camera can be fitted to it.
+//! never overlap each other; the inspector lies over the foot of the ship panel, so that it never covers what it
+//! explains; the board is what the docked panels leave, so the camera can be fitted to it.
 
 use bevy_egui::egui::{Rect, Vec2, pos2, vec2};
 
@@ -65,7 +66,8 @@ pub struct Layout {
     pub prompt: Rect,
     /// Toasts and the recap; over the board, top centre.
     pub strip: Rect,
-    /// The explanation of what the pointer rests on; over the board, right edge.
+    /// The explanation of what the pointer rests on: at the foot of the ship panel, in the smallest layout in the
+    /// prompt's place.
     pub inspector: Rect,
 }
 
@@ -89,10 +91,7 @@ impl Layout {
 
     /// What lies over the board at the same time. In the smallest layout the inspector gives way to a prompt.
     pub fn overlays(&self) -> Vec<Rect> {
-        match self.class {
-            Class::Wide | Class::Compact => vec![self.prompt, self.strip, self.inspector],
-            Class::Drawer => vec![self.prompt, self.strip],
-        }
+        vec![self.prompt, self.strip]
     }
 }
 
@@ -139,7 +138,7 @@ fn wide(size: Vec2) -> Layout {
         drawer: None,
         prompt: asked,
         strip: strip(board),
-        inspector: inspector(board, asked, 264.0),
+        inspector: foot(rect(console, top, right, ship)),
         board,
     }
 }
@@ -165,7 +164,7 @@ fn compact(size: Vec2) -> Layout {
         drawer: None,
         prompt: asked,
         strip: strip(board),
-        inspector: inspector(board, asked, 220.0),
+        inspector: foot(rect(console, top, right, size.y - top)),
         board,
     }
 }
@@ -210,9 +209,8 @@ fn strip(board: Rect) -> Rect {
     rect(board.center().x - width / 2.0, board.top() + EDGE, width, STRIP)
 }
 
-/// Between the strip and the prompt, at the right edge.
-fn inspector(board: Rect, asked: Rect, width: f32) -> Rect {
-    let top = board.top() + EDGE + STRIP + EDGE;
-    let bottom = asked.top() - EDGE;
-    rect(board.right() - EDGE - width, top, width, bottom - top)
+/// The lower part of a panel.
+fn foot(panel: Rect) -> Rect {
+    let height = (panel.height() * 0.5).min(250.0).round();
+    rect(panel.left() + 8.0, panel.bottom() - 8.0 - height, panel.width() - 16.0, height)
 }

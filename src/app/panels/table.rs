@@ -89,8 +89,7 @@ fn overlays(ui: &mut Ui, layout: &Layout, model: &TableModel, out: &mut Vec<Inte
     }
     let room = layout.class != Class::Drawer || model.prompt.is_none();
     if let Some(shown) = model.inspector.as_ref().filter(|_| room) {
-        let place = aside(ui, layout);
-        area(ui, place, "inspector", |ui| inspector::show(ui, shown));
+        area(ui, layout.inspector, "inspector", |ui| inspector::show(ui, shown));
     }
     if let Some(asked) = &model.response {
         area(ui, layout.board.shrink(10.0), "response", |ui| response::show(ui, asked, out));
@@ -114,14 +113,4 @@ fn drawer(ui: &mut Ui, layout: &Layout, open: Option<Drawer>, model: &TableModel
     if let (Some(rect), Some(open)) = (layout.drawer, open) {
         area(ui, rect, "drawer", |ui| drawers::open(ui, open, model, out));
     }
-}
-
-/// The inspector stands on the side of the board where the pointer is not, so that it never covers what it explains.
-fn aside(ui: &Ui, layout: &Layout) -> Rect {
-    let (right, board) = (layout.inspector, layout.board);
-    let pointed = ui.input(|input| input.pointer.hover_pos());
-    if pointed.is_none_or(|at| at.x < board.center().x) {
-        return right;
-    }
-    Rect::from_min_size(pos2(board.left() + board.right() - right.right(), right.top()), right.size())
 }

@@ -121,6 +121,9 @@ impl Desk {
         };
         desk.tell_stops();
         desk.gather();
+        if desk.is_still() {
+            desk.select_something();
+        }
         desk
     }
 

@@ -67,6 +67,16 @@ fn overlays_stay_within_the_board_and_apart() {
 }
 
 #[test]
+fn the_inspector_leaves_the_board_free_where_there_is_a_ship_panel() {
+    for size in SIZES {
+        let layout = Layout::new(size);
+        if let Some(ship) = layout.ship {
+            assert!(ship.contains_rect(layout.inspector), "{size:?}: {:?}", layout.inspector);
+        }
+    }
+}
+
+#[test]
 fn the_board_keeps_most_of_the_middle() {
     let board = Layout::new(vec2(1600.0, 900.0)).board;
     assert!(board.width() >= 1000.0 && board.height() >= 620.0, "{board:?}");
