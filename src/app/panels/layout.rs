@@ -211,6 +211,6 @@ fn strip(board: Rect) -> Rect {
 
 /// The lower part of a panel.
 fn foot(panel: Rect) -> Rect {
-    let height = (panel.height() * 0.5).min(250.0).round();
+    let height = (panel.height() * 0.5).min(180.0).round();
     rect(panel.left() + 8.0, panel.bottom() - 8.0 - height, panel.width() - 16.0, height)
 }

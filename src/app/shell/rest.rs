@@ -1,11 +1,16 @@
 //! Rest: when nothing moves, nothing is drawn; and egui is woken in time for what it asked for later, such as a tooltip.
 //!
 //! Invariants: an event that says nothing new never reaches egui; the window sleeps until something happens or the delay
-//! egui named has passed.
+//! egui named has passed; it does not fall asleep while the graphics card still makes ready what was asked for.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use bevy::prelude::*;
+use bevy::render::render_resource::PipelineCache;
+use bevy::render::{Render, RenderApp, RenderSystems};
+use bevy::window::{RequestRedraw, WindowEvent};
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::{EguiFullOutput, EguiInput, EguiPostUpdateSet, EguiPreUpdateSet, PrimaryEguiContext, egui};
 
@@ -14,8 +19,23 @@ const NIGHT: Duration = Duration::from_secs(3600);
 /// Delays are rounded up to this, so that a countdown is not a new delay in every frame.
 const STEP: Duration = Duration::from_millis(50);
 
+/// Frames drawn after the latest reason to draw: the card is a frame or two behind, and what has just become ready wants
+/// to be seen.
+const AFTERGLOW: u8 = 4;
+
+/// Whether the card is still making something ready that was asked for. Written by the renderer.
+#[derive(Resource, Clone, Default)]
+struct Making(Arc<AtomicBool>);
+
 /// Puts rest into the window.
 pub fn plugin(app: &mut App) {
+    let making = Making::default();
+    if let Some(render) = app.get_sub_app_mut(RenderApp) {
+        render
+            .insert_resource(making.clone())
+            .add_systems(Render, note_making.in_set(RenderSystems::Cleanup));
+    }
+    app.insert_resource(making).add_systems(Last, glow);
     app.insert_resource(WinitSettings {
         focused_mode: UpdateMode::reactive(NIGHT),
         ..WinitSettings::desktop_app()
@@ -25,6 +45,30 @@ pub fn plugin(app: &mut App) {
         PostUpdate,
         set_alarm.after(EguiPostUpdateSet::EndPass).before(EguiPostUpdateSet::ProcessOutput),
     );
+}
+
+fn note_making(cache: Res<PipelineCache>, making: Res<Making>) {
+    making.0.store(cache.waiting_pipelines().next().is_some(), Ordering::Relaxed);
+}
+
+/// Draws on while something is being made ready, and a few frames after whatever woke the window.
+fn glow(
+    making: Res<Making>,
+    mut events: MessageReader<WindowEvent>,
+    mut left: Local<u8>,
+    mut own: Local<bool>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let told = events.read().filter(|event| !matches!(event, WindowEvent::RequestRedraw(_))).count() > 0;
+    let woken = told || !std::mem::take(&mut *own);
+    if woken || making.0.load(Ordering::Relaxed) {
+        *left = AFTERGLOW;
+    }
+    if *left > 0 {
+        *left -= 1;
+        *own = true;
+        redraw.write(RequestRedraw);
+    }
 }
 
 /// The state of the modifier keys arrives with every frame, and every event asks egui for another one.
