@@ -3,7 +3,7 @@
 use super::card::{self, Pose};
 use super::model::InspectorModel;
 use super::widgets::{cut_left, cut_top, elided, line_height, number, paragraph, side_mark, square};
-use crate::app::theme::{Face, art, font, fonts, palette};
+use crate::app::theme::{Face, font, fonts, palette};
 use bevy_egui::egui::{Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 /// Shows the card at the foot of `ui`, no higher than it needs.
@@ -19,18 +19,10 @@ pub fn show(ui: &mut Ui, model: &InspectorModel) {
     let wrapped = ui.painter().layout(model.text.clone(), font, palette::TEXT, room.width() - 24.0);
     let facts = line_height(ui, fonts::SMALL) * model.facts.len() as f32;
     let words = line_height(ui, fonts::TITLE) + line_height(ui, fonts::CAPTION) + wrapped.size().y;
-    // The picture gives way before any word does.
-    let picture = if room.height() >= 78.0 + facts + words + 26.0 { 78.0 } else { 0.0 };
-    let height = (picture + facts + words + 26.0).min(room.height());
+    let height = (facts + words + 26.0).min(room.height());
     let rect = Rect::from_min_max(pos2(room.left(), room.bottom() - height), room.max);
     ground(ui, rect, model);
-    let mut inner = rect;
-    if picture > 0.0 {
-        let ground = cut_top(&mut inner, picture);
-        let colour = model.side.as_ref().map_or(palette::SCIENCE, |side| side.colour);
-        art::portrait(ui.painter(), ground.shrink(1.5), &model.key, model.icon, colour);
-    }
-    contents(ui, inner.shrink2(vec2(12.0, 8.0)), model);
+    contents(ui, rect.shrink2(vec2(12.0, 8.0)), model);
 }
 
 fn ground(ui: &Ui, rect: Rect, model: &InspectorModel) {

@@ -54,7 +54,7 @@ fn turn(ui: &mut Ui, inner: &mut Rect, model: &TopBarModel) {
 
 fn scores(ui: &mut Ui, inner: Rect, model: &TopBarModel) {
     let count = model.scores.len().max(1) as f32;
-    let width = (inner.width() / count).min(fonts::scaled(ui, 320.0));
+    let width = (inner.width() / count).min(fonts::scaled(ui, 420.0));
     let mut rest = inner;
     for (index, score) in model.scores.iter().enumerate() {
         let place = cut_left(&mut rest, width).shrink2(vec2(8.0, 0.0));
@@ -68,15 +68,20 @@ fn side_score(ui: &mut Ui, rect: Rect, index: usize, score: &SideScore, goal: u8
     let mark = cut_left(&mut rest, fonts::scaled(ui, 17.0));
     side_mark(ui, square(mark, fonts::scaled(ui, 14.0)), &score.side);
     cut_left(&mut rest, 6.0);
+    // The bars of both sides are as long as each other, so that they can be compared; the name gives way.
+    let (track, figure) = (fonts::scaled(ui, 104.0), measure(ui, &sum, Face::Display, fonts::TITLE) + 8.0);
     let name_width = measure(ui, &score.side.name, Face::Strong, fonts::SMALL) + 8.0;
-    if rest.width() > name_width + fonts::scaled(ui, 110.0) {
-        let place = cut_left(&mut rest, name_width);
+    let room = rest.width() - track - figure;
+    if room > fonts::scaled(ui, 60.0) {
+        let place = cut_left(&mut rest, name_width.min(room));
         elided(ui, place, &score.side.name, Face::Strong, fonts::SMALL, palette::TEXT);
     }
-    let number = cut_left(&mut rest, measure(ui, &sum, Face::Display, fonts::TITLE) + 8.0);
+    let number = cut_left(&mut rest, figure);
     elided(ui, number, &sum, Face::Display, fonts::TITLE, palette::TEXT);
     if rest.width() > 24.0 {
-        let track = Rect::from_center_size(rest.center(), vec2(rest.width(), 9.0));
+        let width = track.min(rest.width());
+        let track = cut_left(&mut rest, width);
+        let track = Rect::from_center_size(track.center(), vec2(track.width(), 9.0));
         bar(ui, track, f32::from(score.points) / f32::from(goal.max(1)), goal, score.side.colour);
     }
     let name = format!("{}: {sum} victory points", score.side.name);

@@ -18,6 +18,7 @@ pub fn draw(
     mut shell: ResMut<Shell>,
     mut rect: ResMut<BoardRect>,
     windows: Query<&Window, With<PrimaryWindow>>,
+    mut warmed: Local<Option<(f32, f32)>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let shell = &mut *shell;
@@ -35,6 +36,11 @@ pub fn draw(
             ctx.request_repaint();
             return Ok(());
         }
+    }
+    let drawn = (text, ctx.pixels_per_point());
+    if *warmed != Some(drawn) {
+        *warmed = Some(drawn);
+        theme::fonts::warm(&ctx, text);
     }
     if shell.dirty {
         remake(shell);

@@ -3,7 +3,9 @@
 //! Invariants: both have digits of equal width, so numbers never jitter; every size passes through `font`,
 //! which applies the player's text size; Oxanium lacks arrows and falls back to Plex for them.
 
-use bevy_egui::egui::{FontData, FontDefinitions, FontFamily, FontId, FontTweak, Style, TextStyle, Ui};
+use bevy_egui::egui::{
+    Context, FontData, FontDefinitions, FontFamily, FontId, FontTweak, LayerId, Style, TextStyle, Ui,
+};
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
 
@@ -66,6 +68,26 @@ pub fn scaled(ui: &Ui, length: f32) -> f32 {
 /// The player's text size, kept in the style as the size of the body text.
 fn text_scale(style: &Style) -> f32 {
     style.text_styles.get(&TextStyle::Body).map_or(1.0, |body| body.size / BODY)
+}
+
+/// Lays out every letter of every face once, so that no word appears with letters missing: a letter drawn for the first
+/// time reaches the graphics card a frame or two later.
+pub fn warm(ctx: &Context, scale: f32) {
+    let letters: String = (' '..='~').chain("·–—’“”…×−→★é".chars()).collect();
+    let painter = ctx.layer_painter(LayerId::background());
+    let reading = [CAPTION, 12.5, SMALL, 14.0, BODY, TITLE].as_slice();
+    let faces = [
+        (Face::Body, reading),
+        (Face::Strong, reading),
+        (Face::Display, &[CAPTION, SMALL, 13.5, 14.0, BODY, TITLE, 17.0, HEAD]),
+        (Face::Heavy, &[BODY, HEAD]),
+    ];
+    for (face, sizes) in faces {
+        for size in sizes {
+            let font = FontId::new(size * scale, face.family());
+            let _ = painter.layout_no_wrap(letters.clone(), font, super::palette::TEXT);
+        }
+    }
 }
 
 /// The text styles for egui's own widgets at a text size.

@@ -11,10 +11,6 @@ pub struct InspectorModel {
     pub kind: String,
     /// Its name.
     pub title: String,
-    /// A stable key for its picture.
-    pub key: String,
-    /// Its sign.
-    pub icon: Icon,
     /// The side that controls it, if any.
     pub side: Option<SideLook>,
     /// Short facts, each a label and a value: Size, encounter range.

@@ -161,8 +161,6 @@ pub fn location() -> InspectorModel {
     InspectorModel {
         kind: "Location".into(),
         title: "Veil of Arath".into(),
-        key: "veil-of-arath".into(),
-        icon: Icon::Sensors,
         side: Some(federation()),
         facts: vec![
             ("Size".into(), "4".into()),

@@ -6,6 +6,7 @@
 mod card;
 mod fleet;
 mod missions;
+mod place;
 mod prompt;
 mod screens;
 mod ship;

@@ -107,8 +107,12 @@ fn options(desk: &Desk, look: &Look<'_>) -> Vec<OptionModel> {
         .collect()
 }
 
-/// The chance an order has, as a second line of its button.
+/// The second line of an order's button: the chance it has, or what it is worth.
 fn hint(desk: &Desk, order: Order) -> String {
+    if let Order::ChooseMission { mission } = order {
+        let points = desk.m().mission(mission).entry.points;
+        return format!("{points} VP");
+    }
     chance_of(desk, &[order]).map_or_else(String::new, |chance| format!("{} %", chance.percent()))
 }
 

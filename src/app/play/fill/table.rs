@@ -3,8 +3,8 @@
 use crate::app::panels::LogFilter;
 use crate::app::panels::intent::LeftTab;
 use crate::app::panels::model::{
-    CurtainModel, Gate, InspectorModel, LogLine, LogModel, RecapModel, SideScore, StopModel, StopsModel,
-    TableModel, ToastModel, TopBarModel, VerbModel, VerbsModel,
+    CurtainModel, Gate, LogLine, LogModel, RecapModel, SideScore, StopModel, StopsModel, TableModel,
+    ToastModel, TopBarModel, VerbModel, VerbsModel,
 };
 use crate::app::play::choices::Verb;
 use crate::app::play::desk::Desk;
@@ -12,15 +12,12 @@ use crate::app::play::words;
 use crate::app::theme::Icon;
 use crate::fleet::decision::Ask;
 use crate::fleet::game::Stop;
-use crate::fleet::ids::CellId;
 use crate::fleet::look::Look;
-use crate::fleet::odds::{self, End};
 use crate::fleet::order::Order;
-use crate::fleet::state::parts::EncounterPlace;
 
 use super::fleet::fleet;
 use super::missions::missions;
-use super::{card, prompt, ship, side_look};
+use super::{card, place, prompt, ship, side_look};
 
 /// Everything the panels show.
 pub fn table_model(desk: &Desk) -> TableModel {
@@ -43,7 +40,7 @@ pub fn table_model(desk: &Desk) -> TableModel {
         log: log(desk),
         prompt,
         response,
-        inspector: desk.hand.hover.filter(|_| quiet(desk)).map(|cell| inspector(desk, &look, cell)),
+        inspector: desk.hand.hover.filter(|_| quiet(desk)).map(|cell| place::inspector(desk, &look, cell)),
         toast: toast(desk),
         recap: recap(desk),
         curtain: desk.curtain.map(|seat| CurtainModel {
@@ -245,70 +242,4 @@ fn recap(desk: &Desk) -> Option<RecapModel> {
     let keep = lines.len().saturating_sub(4);
     let side = side_look(desk.m(), desk.m().opponent(desk.shown.viewer));
     Some(RecapModel { side, lines: lines.into_iter().skip(keep).collect() })
-}
-
-fn inspector(desk: &Desk, look: &Look<'_>, cell: CellId) -> InspectorModel {
-    let m = desk.m();
-    let own = look.t.cell(cell);
-    let known = m.board.is_tile(cell) && !own.tile.is_hidden();
-    let mut facts = vec![("Place".to_owned(), m.board.name(cell).to_owned())];
-    let mut text = Vec::new();
-    let (kind, title, key) = if let Some(owner) = m.board.post_of(cell) {
-        let seat = crate::engine::game::Seat(owner);
-        text.push("Entering it costs nothing and ends the move. Ships repair here.".to_owned());
-        ("Command Post".to_owned(), format!("{} Command Post", side_look(m, seat).name), "post".to_owned())
-    } else if known {
-        facts.push(("Size".to_owned(), m.tile(own.tile).entry.size.to_string()));
-        let range = m.tile(own.tile).entry.encounters;
-        facts.push((
-            "Encounters".to_owned(),
-            range.map_or("none".to_owned(), |(low, high)| format!("{low} to {high}")),
-        ));
-        text.push(words::tile(m, own.tile));
-        let kind = if own.facing.is_some() { "Location" } else { "Scanned location" };
-        (kind.to_owned(), m.tile(own.tile).entry.name.clone(), m.tile(own.tile).entry.id.clone())
-    } else {
-        text.push("Nobody has been here. A ship that enters explores it.".to_owned());
-        ("Location".to_owned(), "Unexplored".to_owned(), "unexplored".to_owned())
-    };
-    if let Some(seat) = own.control {
-        facts.push(("Control".to_owned(), format!("{} {}", side_look(m, seat).name, own.tokens)));
-    }
-    if let Some(level) = own.installation {
-        facts.push(("Installation".to_owned(), level.name().to_owned()));
-    }
-    for encounter in look.t.encounters_in(EncounterPlace::Cell { cell }) {
-        text.push(format!("{}: {}", m.encounter(encounter).entry.name, words::encounter(m, encounter)));
-    }
-    if let Some(ship) = desk.hand.ship.filter(|_| desk.may_order() && matches!(desk.look().f.ask, Ask::Turn))
-        && let Some(way) = crate::app::play::reach::ways(&desk.look(), ship).remove(&cell)
-    {
-        let name = &m.ship(ship).entry.name;
-        facts.push((
-            format!("{name} moves"),
-            if way.cost == 1 { "1 point".to_owned() } else { format!("{} points", way.cost) },
-        ));
-        let steps: Vec<Order> = way.steps.iter().map(|to| Order::MoveStep { ship, to: *to }).collect();
-        facts.extend(dangers(desk, &steps));
-    }
-    InspectorModel {
-        kind,
-        title,
-        key,
-        icon: Icon::Sensors,
-        side: own.control.map(|seat| side_look(m, seat)),
-        facts,
-        text: text.join(" "),
-        card: None,
-    }
-}
-
-/// What may happen on the way, each with its exact chance.
-fn dangers(desk: &Desk, steps: &[Order]) -> Vec<(String, String)> {
-    let Ok(odds) = odds::odds(desk.m(), &desk.view(), steps) else { return Vec::new() };
-    let of = |end: End, name: &str| {
-        let ways = odds.ways(|one| one == end);
-        (ways > 0).then(|| (name.to_owned(), format!("{} %", odds.percent(ways))))
-    };
-    [of(End::Caught, "Caught on the way"), of(End::Encounter, "Encounter")].into_iter().flatten().collect()
 }

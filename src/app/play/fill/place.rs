@@ -1,0 +1,83 @@
+//! A place under the pointer.
+
+use crate::app::panels::model::InspectorModel;
+use crate::app::play::desk::Desk;
+use crate::app::play::reach;
+use crate::app::play::words;
+use crate::engine::game::Seat;
+use crate::fleet::decision::Ask;
+use crate::fleet::ids::CellId;
+use crate::fleet::look::Look;
+use crate::fleet::odds::{self, End};
+use crate::fleet::order::Order;
+use crate::fleet::state::parts::EncounterPlace;
+
+use super::side_look;
+
+/// What the inspector says of a cell: what lies there, and what going there costs and risks.
+pub fn inspector(desk: &Desk, look: &Look<'_>, cell: CellId) -> InspectorModel {
+    let m = desk.m();
+    let own = look.t.cell(cell);
+    let known = m.board.is_tile(cell) && !own.tile.is_hidden();
+    let mut facts = vec![("Place".to_owned(), m.board.name(cell).to_owned())];
+    let mut text = Vec::new();
+    let (kind, title) = if let Some(owner) = m.board.post_of(cell) {
+        let seat = Seat(owner);
+        text.push("Entering it costs nothing and ends the move. Ships repair here.".to_owned());
+        ("Command Post".to_owned(), format!("{} Command Post", side_look(m, seat).name))
+    } else if known {
+        facts.push(("Size".to_owned(), m.tile(own.tile).entry.size.to_string()));
+        let range = m.tile(own.tile).entry.encounters;
+        facts.push((
+            "Encounters".to_owned(),
+            range.map_or("none".to_owned(), |(low, high)| format!("{low} to {high}")),
+        ));
+        text.push(words::tile(m, own.tile));
+        let kind = if own.facing.is_some() { "Location" } else { "Scanned location" };
+        (kind.to_owned(), m.tile(own.tile).entry.name.clone())
+    } else {
+        text.push("Nobody has been here. A ship that enters explores it.".to_owned());
+        ("Location".to_owned(), "Unexplored".to_owned())
+    };
+    if let Some(seat) = own.control {
+        facts.push(("Control".to_owned(), format!("{} {}", side_look(m, seat).name, own.tokens)));
+    }
+    if let Some(level) = own.installation {
+        facts.push(("Installation".to_owned(), level.name().to_owned()));
+    }
+    for encounter in look.t.encounters_in(EncounterPlace::Cell { cell }) {
+        text.push(format!("{}: {}", m.encounter(encounter).entry.name, words::encounter(m, encounter)));
+    }
+    facts.extend(way_there(desk, cell));
+    InspectorModel {
+        kind,
+        title,
+        side: own.control.map(|seat| side_look(m, seat)),
+        facts,
+        text: text.join(" "),
+        card: None,
+    }
+}
+
+/// What the selected ship's way there costs, and what may happen on it.
+fn way_there(desk: &Desk, cell: CellId) -> Vec<(String, String)> {
+    let at_turn = desk.may_order() && matches!(desk.look().f.ask, Ask::Turn);
+    let Some(ship) = desk.hand.ship.filter(|_| at_turn) else { return Vec::new() };
+    let Some(way) = reach::ways(&desk.look(), ship).remove(&cell) else { return Vec::new() };
+    let name = &desk.m().ship(ship).entry.name;
+    let points = if way.cost == 1 { "1 point".to_owned() } else { format!("{} points", way.cost) };
+    let steps: Vec<Order> = way.steps.iter().map(|to| Order::MoveStep { ship, to: *to }).collect();
+    let mut facts = vec![(format!("{name} moves"), points)];
+    facts.extend(dangers(desk, &steps));
+    facts
+}
+
+/// What may happen on the way, each with its exact chance.
+fn dangers(desk: &Desk, steps: &[Order]) -> Vec<(String, String)> {
+    let Ok(odds) = odds::odds(desk.m(), &desk.view(), steps) else { return Vec::new() };
+    let of = |end: End, name: &str| {
+        let ways = odds.ways(|one| one == end);
+        (ways > 0).then(|| (name.to_owned(), format!("{} %", odds.percent(ways))))
+    };
+    [of(End::Caught, "Caught on the way"), of(End::Encounter, "Encounter")].into_iter().flatten().collect()
+}
