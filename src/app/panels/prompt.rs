@@ -141,7 +141,7 @@ pub fn chance_row(ui: &mut Ui, rect: Rect, chance: &Chance) {
     let mut inner = rect.shrink2(vec2(0.0, 4.0));
     let percent = format!("{} %", chance.percent());
     let ways = format!("{} of {}", chance.ways, chance.of);
-    let colour = if chance.percent() >= 50 { palette::GOOD } else { palette::BAD };
+    let colour = if chance.is_fair() { palette::GOOD } else { palette::BAD };
     let width = measure(ui, &percent, Face::Heavy, 26.0) + 14.0;
     let ways_width = measure(ui, &ways, Face::Display, fonts::SMALL) + 8.0;
     let place = cut_left(&mut inner, width);

@@ -10,6 +10,7 @@ use crate::app::panels::intent::{Drawer, LeftTab, LogFilter};
 use crate::engine::game::Seat;
 use crate::engine::session::{Session, Stops};
 use crate::engine::sim::Player;
+use crate::fleet::decision::Ask;
 use crate::fleet::fact::Fact;
 use crate::fleet::game::{FleetCaptains, Stop};
 use crate::fleet::ids::{CellId, ShipId};
@@ -280,9 +281,14 @@ impl Desk {
         self.recap_from = None;
     }
 
-    /// Keeps a living own ship selected.
+    /// Keeps a living own ship selected; the one whose dial is asked about, so that the whole dial is in sight.
     fn select_something(&mut self) {
         let viewer = self.shown.viewer;
+        if let Ask::Setting { ship, .. } = self.look().f.ask
+            && self.asked() == Some(viewer)
+        {
+            self.hand.ship = Some(ship);
+        }
         let alive = |ship: ShipId| self.shown.table.ship(ship).in_play();
         if !self.hand.ship.is_some_and(alive) {
             self.hand.ship = self.shown.table.fleet(viewer).first();
@@ -316,7 +322,7 @@ impl Desk {
             return;
         }
         let Some(asked) = self.asked().filter(|seat| self.is_person(*seat)) else { return };
-        let in_between = matches!(self.look().f.ask, crate::fleet::decision::Ask::Window { .. });
+        let in_between = matches!(self.look().f.ask, Ask::Window { .. });
         let own_turn = self.session.state().table().active == asked || self.session.state().table().turn == 0;
         if asked != self.shown.viewer && (!in_between || own_turn) {
             self.curtain = Some(asked);

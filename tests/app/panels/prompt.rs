@@ -81,6 +81,8 @@ fn a_closed_commit_says_why() {
 
 #[test]
 fn percent_is_never_certain_unless_it_is() {
+    let theirs = Chance { ways: 30, of: 36, against: true, ..Chance::default() };
+    assert!(!theirs.is_fair() && Chance { against: false, ..theirs }.is_fair());
     let chance = |ways, of| Chance { ways, of, ..Chance::default() }.percent();
     assert_eq!(chance(0, 36), 0);
     assert_eq!(chance(36, 36), 100);

@@ -182,8 +182,11 @@ impl Pilot {
     /// A prompt: the likeliest option, a card that helps, or the main button.
     fn answer(&mut self, model: &TableModel, prompt: &PromptModel) {
         let now = prompt.chance.as_ref().map(|chance| chance.percent());
-        if let Some(help) = prompt.suggestions.iter().find(|one| percent(&one.after) > now)
-            && now.is_some_and(|now| now < 70)
+        let against = prompt.chance.as_ref().is_some_and(|chance| chance.against);
+        let helps = |after: Option<u32>| if against { after < now } else { after > now };
+        if let Some(help) =
+            prompt.suggestions.iter().find(|one| percent(&one.after).is_some_and(|one| helps(Some(one))))
+            && now.is_some_and(|now| against || now < 70)
         {
             return self.press(Intent::PlayCard { card: help.card, effect: help.effect });
         }

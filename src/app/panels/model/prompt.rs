@@ -15,9 +15,16 @@ pub struct Chance {
     pub sum: String,
     /// How the sum came about.
     pub breakdown: Breakdown,
+    /// What succeeds is the other side's, so that a high chance is bad news.
+    pub against: bool,
 }
 
 impl Chance {
+    /// Whether it looks good for the one who reads it.
+    pub fn is_fair(&self) -> bool {
+        (self.percent() >= 50) != self.against
+    }
+
     /// In percent, rounded; never 0 or 100 unless it is certain.
     pub fn percent(&self) -> u32 {
         if self.of == 0 || self.ways == 0 {

@@ -14,7 +14,7 @@ fn chance(ways: u32, of: u32, sum: &str, terms: &[(&str, &str, &str)]) -> Chance
             rule: (*rule).into(),
         })
         .collect();
-    Chance { ways, of, sum: sum.into(), breakdown: Breakdown(breakdown) }
+    Chance { ways, of, sum: sum.into(), breakdown: Breakdown(breakdown), against: false }
 }
 
 fn blank(title: &str, text: &str) -> PromptModel {

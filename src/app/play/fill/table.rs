@@ -81,7 +81,7 @@ fn top(desk: &Desk, look: &Look<'_>) -> TopBarModel {
     };
     let refused = desk.undo_refused();
     TopBarModel {
-        turn: if look.t.last_turn.is_some() { format!("{turn}, the last") } else { turn },
+        turn: if look.t.last_turn == Some(look.t.active) { format!("{turn}, the last") } else { turn },
         round: round(look),
         goal: m.setup.goal,
         scores: vec![score(viewer), score(other)],
@@ -225,7 +225,7 @@ fn toast(desk: &Desk) -> Option<ToastModel> {
 /// What the other did, until the viewer's first input.
 fn recap(desk: &Desk) -> Option<RecapModel> {
     let from = desk.recap_from?;
-    if !desk.may_order() {
+    if !desk.may_order() || desk.shown.table.active != desk.shown.viewer {
         return None;
     }
     let lines: Vec<String> = desk
