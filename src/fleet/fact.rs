@@ -70,6 +70,8 @@ facts! {
 
     // --- dice
     RD_02 DieRolled { seat: Seat, purpose: DieFor, face: u8 },
+    /// Chance picked one of several things without a die; which one, what follows tells.
+    RD_01 ChanceDecided { seat: Seat },
 
     // --- movement
     TASK_03 ForceJoined { ship: ShipId },
@@ -219,6 +221,7 @@ impl Fact {
     pub const fn barrier(&self) -> Option<&'static str> {
         match self {
             Self::DieRolled { .. } => Some("a die was rolled"),
+            Self::ChanceDecided { .. } => Some("chance decided"),
             Self::CardDrawn { .. } | Self::CardFetched { .. } | Self::DeckRenewed { .. } => {
                 Some("a card was drawn")
             }

@@ -167,6 +167,14 @@ fn tribbles_go_overboard_at_the_command_post() {
 }
 
 #[test]
+fn what_chance_decides_without_a_die_cannot_be_taken_back() {
+    for (card, die) in [("stellar_pulse", 1), ("voices_in_the_static", 4), ("unstable_passage", 1)] {
+        let t = met(meets(card, &[die]).hand(0, &["data", "code_47"]).quiet(&["A2"]));
+        assert_eq!(t.fact("ChanceDecided").barrier(), Some("chance decided"), "{card}");
+    }
+}
+
+#[test]
 fn latinum_scores_at_the_command_post() {
     let t = met(meets("latinum_deposit", &[]));
     assert_eq!(
