@@ -118,6 +118,7 @@ fn encounter_15_it_may_leave_a_token_or_cargo() {
 #[test]
 fn b_37_a_persistent_encounter() {
     let table = before("venture", "9 5 4 8", "tykens_rift", &[1, 1, 1, 5])
+        .with_test_pack("worked_figures")
         .ship("voyager", "C4")
         .quiet(&["C2"])
         .ship("rotarran", "C2")
@@ -142,6 +143,7 @@ fn b_37_a_persistent_encounter() {
 #[test]
 fn rd_54_several_ships_add_their_ratings_and_each_spends_an_action() {
     let table = Table::standard()
+        .with_test_pack("worked_figures")
         .quiet(&["C3"])
         .lying("tykens_rift")
         .ship("venture", "C3")
@@ -160,6 +162,7 @@ fn rd_54_several_ships_add_their_ratings_and_each_spends_an_action() {
 #[test]
 fn rd_54_whoever_succeeds_gets_the_points() {
     let table = Table::standard()
+        .with_test_pack("worked_figures")
         .turn_of(1)
         .quiet(&["C3"])
         .lying("tykens_rift")

@@ -178,6 +178,7 @@ fn b_32_task_force_evades() {
 /// Two ships about to explore, with one encounter in the deck.
 fn explorers(encounter: &str, dice: &[u8]) -> Played {
     let mut g = Table::standard()
+        .with_test_pack("worked_figures")
         .quiet(&["C5", "C3"])
         .dark("C4", "empty_space")
         .ship("excelsior", "C5")
