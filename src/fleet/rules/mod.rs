@@ -9,7 +9,7 @@
 mod action;
 mod arrive;
 mod breakaway;
-mod cards;
+pub mod cards;
 mod combat;
 mod crew;
 mod damage;
