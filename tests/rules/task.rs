@@ -8,7 +8,7 @@ use fleet_captains::fleet::units::{Level, Rating, System};
 use serde_json::json;
 
 use super::packs::DIALS;
-use super::table::{Played, Table, by, free_attack, step};
+use super::table::{Played, Table, by, free_attack, ops, step};
 
 fn escape(g: &Played) -> (u8, u8, bool) {
     match g.fact("EscapeRolled") {
@@ -150,6 +150,24 @@ fn turn_07_an_action_after_the_naming_leaves_the_force_together() {
     g.force("excelsior", &["reliant"]).play(by("ExertInfluence", "reliant")).pass_all();
     g.step("excelsior", "C4");
     assert_eq!(g.at("reliant"), "C4");
+}
+
+#[test]
+fn task_06_a_named_ship_still_has_its_move_and_gets_no_second() {
+    let mut g = Table::standard()
+        .turn_of(1)
+        .quiet(&["C3", "C2"])
+        .ship("bortas", "C3")
+        .ship("rotarran", "C3")
+        .ship("korinar", "C3")
+        .hand(1, &["hit_and_run"])
+        .start();
+    g.play(by("ExertInfluence", "korinar")).pass_all().force("rotarran", &["korinar"]);
+    g.play(ops("hit_and_run", "korinar")).pass_all();
+    assert_eq!((g.ship("rotarran").moved, g.ship("korinar").moved), (Moved::Moving, Moved::Moving));
+    assert_eq!(g.refuses(by("FormTaskForce", "bortas")), "NobodyToJoin", "they are named already");
+    g.step("rotarran", "C2");
+    assert_eq!((g.at("rotarran"), g.at("korinar")), ("C2", "C2"));
 }
 
 #[test]
