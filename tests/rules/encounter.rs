@@ -160,6 +160,19 @@ fn rd_54_several_ships_add_their_ratings_and_each_spends_an_action() {
 }
 
 #[test]
+fn rd_54_a_failed_joint_try_harms_every_ship_that_took_part() {
+    let table = Table::standard().quiet(&["C3"]).lying("forgotten_minefield");
+    let table = table.ship("venture", "C3").dial("2 6 6 12").ship("voyager", "C3").ship("equinox", "C3");
+    let mut t = table.dial("1 4 3 7").dice(&[1]).start();
+    t.play(try_encounter("venture", "forgotten_minefield")).play(join("equinox")).pass_all();
+    settle(&mut t);
+    assert_eq!(compared(&t), (3, 1, false));
+    let level = |ship: &str| t.ship(ship).level;
+    assert_eq!((level("venture"), level("equinox")), (Level::Yellow, Level::Yellow));
+    assert_eq!(level("voyager"), Level::Undamaged);
+}
+
+#[test]
 fn rd_54_whoever_succeeds_gets_the_points() {
     let table = Table::standard()
         .with_test_pack("worked_figures")
