@@ -70,6 +70,8 @@ facts! {
 
     // --- dice
     RD_02 DieRolled { seat: Seat, purpose: DieFor, face: u8 },
+    /// Chance picked one of several things without a die; which one, what follows tells.
+    RD_01 ChanceDecided { seat: Seat },
 
     // --- movement
     TASK_03 ForceJoined { ship: ShipId },
@@ -111,7 +113,8 @@ facts! {
     TEST_10 TestSure { ship: ShipId, rating: u8, level: u8 },
     /// A test against a Level was compared.
     TEST_09 TestCompared { ship: ShipId, system: System, rating: i16, die: u8, level: u8, passed: bool },
-    /// An Opposed test or combat was compared; `damage` is what the totals of a combat deal by themselves.
+    /// An Opposed test or combat was compared; `damage` is what the totals of a combat deal by themselves, and none in any
+    /// other test, in which nobody shoots.
     TEST_20 TotalsCompared {
         ship: ShipId, system: System, own: i16, own_die: u8,
         target: ShipId, their_system: System, enemy: i16, enemy_die: u8,
@@ -219,6 +222,7 @@ impl Fact {
     pub const fn barrier(&self) -> Option<&'static str> {
         match self {
             Self::DieRolled { .. } => Some("a die was rolled"),
+            Self::ChanceDecided { .. } => Some("chance decided"),
             Self::CardDrawn { .. } | Self::CardFetched { .. } | Self::DeckRenewed { .. } => {
                 Some("a card was drawn")
             }

@@ -7,9 +7,11 @@
 
 use crate::engine::dice::{Key, Rng64};
 use crate::engine::game::Seat;
+use crate::fleet::content::Goal;
 use crate::fleet::decision::Ask;
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CardId, EncounterId, MissionId, ShipId, SubdeckId, TileId};
+use crate::fleet::look::{About, Look};
 use crate::fleet::roster::Match;
 use crate::fleet::state::State;
 use crate::fleet::state::flow::{Answer, Flow, Hidden};
@@ -319,7 +321,16 @@ fn deal_missions(m: &Match, s: &State, table: &mut Table, hidden: &mut Hidden, s
                 let left = loose.iter().filter(|one| m.mission(**one).kind == kind).count();
                 m.mission(*mission).entry.secret && left > usize::from(table.stacks[kind.index()])
             };
-            if let Some(at) = loose.iter().position(fits) {
+            // A Condition that holds would have been claimed (RD-47).
+            let holds = |mission: &MissionId| match m.mission(*mission).goal {
+                Goal::Condition { cond } => {
+                    let look = Look::at_table(m, table, &s.flow);
+                    look.holds(m.content.question(cond), &About::seat(other))
+                }
+                _ => false,
+            };
+            let likely = loose.iter().position(|mission| fits(mission) && !holds(mission));
+            if let Some(at) = likely.or_else(|| loose.iter().position(fits)) {
                 let mission = loose.swap_remove(at);
                 table.put_mission(mission, MissionPlace::Open { seat: other });
             }

@@ -29,17 +29,22 @@ fn met(table: Table) -> Played {
 }
 
 #[test]
-fn voices_in_the_static_cost_a_card_by_chance() {
-    let t = met(meets("voices_in_the_static", &[4]).hand(0, &["data", "code_47"]));
-    assert_eq!((compared(&t).2, hand(&t, 0)), (false, 1));
-    let t = met(meets("voices_in_the_static", &[5]).hand(0, &["data", "code_47"]));
-    assert_eq!((t.points(0), hand(&t, 0)), (1, 2));
+fn voices_in_the_static_give_two_cards_or_cost_one_by_chance() {
+    // Sensors 5 and Spock's 3: a 5 makes the 13.
+    let table = |die| meets("voices_in_the_static", &[die]).crew("mr_spock").hand(0, &["data", "code_47"]);
+    let t = met(table(4));
+    assert_eq!((compared(&t), hand(&t, 0)), ((8, 4, false), 1));
+    let t = met(table(5).deck(0, &["emergency_power", "first_contact"]));
+    assert_eq!((compared(&t), t.points(0), hand(&t, 0)), ((8, 5, true), 0, 4));
+    assert_eq!(encounter_at(&t, "voices_in_the_static"), EncounterPlace::Discard, "ENCOUNTER-07");
 }
 
 #[test]
-fn a_silent_probe_gives_a_card_or_takes_the_shields_for_a_while() {
-    let t = met(meets("silent_probe", &[6]).crew("mr_spock").crew("seven_of_nine").deck(0, &["data"]));
-    assert_eq!((compared(&t), t.points(0), hand(&t, 0)), ((10, 6, true), 1, 1));
+fn a_silent_probe_gives_two_cards_or_takes_the_shields_for_a_while() {
+    let table = |die| meets("silent_probe", &[die]).crew("mr_spock").crew("seven_of_nine");
+    let t = met(table(5).deck(0, &["data", "code_47"]));
+    assert_eq!((compared(&t), t.points(0), hand(&t, 0)), ((10, 5, true), 0, 2));
+    assert_eq!(compared(&met(table(4))), (10, 4, false));
     let mut t = met(meets("silent_probe", &[1]));
     assert_eq!(t.rating("venture", System::Shields), Rating::Disabled);
     t.say("EndTurn").pass_all();
@@ -60,21 +65,31 @@ fn a_stellar_pulse_disables_weapons_sensors_or_shields_until_repaired() {
 
 #[test]
 fn a_plasma_storm_strikes_every_ship_of_a_task_force() {
-    let table = meets("plasma_storm", &[1]).dial("9 5 4 8").ship("equinox", "C4").dial("5 3 4 3");
-    let mut t = table.start();
-    t.play(serde_json::json!({"FormTaskForce": {"ship": "venture"}})).play(join("equinox"));
-    t.step("venture", "C3").pass_all();
-    // 8 + 3 and a die of 1 are just 12.
-    assert_eq!(compared(&t), (11, 1, true));
-    assert_eq!(t.points(0), 1);
+    let storm = |die| {
+        let table = meets("plasma_storm", &[die]).adjusted().ship("equinox", "C4").dial("5 3 4 3").adjusted();
+        let mut t = table.start();
+        t.force("venture", &["equinox"]).step("venture", "C3").pass_all();
+        t
+    };
+    // 8 + 3: a 4 makes the 15. The ship that the owner names rides it out on another setting, with power to spare.
+    let mut t = storm(4);
+    assert_eq!((compared(&t), t.points(0)), ((11, 4, true), 0));
+    t.play(pick_ship("equinox")).pick("equinox", "1 4 3 7").pass_all();
+    assert_eq!((t.ratings("equinox").as_str(), t.ratings("venture").as_str()), ("1 4 3 7", "9 5 4 8"));
+    assert_eq!((t.ship("equinox").adjusted, t.ship("venture").adjusted), (false, true));
+    let mut t = storm(3);
+    assert_eq!(compared(&t), (11, 3, false));
+    settle(&mut t);
+    assert_eq!((t.ship("venture").level, t.ship("equinox").level), (Level::Yellow, Level::Yellow));
 }
 
 #[test]
 fn tykens_rift_holds_every_ship_there() {
     let table = Table::standard().quiet(&["C3"]).lying("tykens_rift").ship("venture", "C3").dial("4 5 8 9");
-    let mut t = table.dice(&[2]).start();
+    let mut t = table.dice(&[4]).start();
     assert_eq!(t.refuses(serde_json::json!({"MoveStep": {"ship": "venture", "to": "C2"}})), "ShipHeld");
     t.play(try_encounter("venture", "tykens_rift")).pass_all();
+    assert_eq!((compared(&t), t.points(0)), ((8, 4, true), 1));
     assert!(t.count("MoveStep") > 0, "MOVE-25: the movement was not spent");
 }
 
@@ -122,11 +137,19 @@ fn wandering_encounters_act_once_each() {
 }
 
 #[test]
-fn an_unstable_passage_throws_the_ship_onto_an_explored_tile() {
+fn an_unstable_passage_leads_to_an_explored_tile_of_choice_or_throws_the_ship_onto_one() {
     let t = met(meets("unstable_passage", &[1]).quiet(&["A2"]));
     assert!(["A2", "C4", "C3"].contains(&t.at("venture")));
-    let t = met(meets("unstable_passage", &[6]).dial("4 5 8 9"));
-    assert_eq!((t.points(0), t.at("venture")), (1, "C3"));
+    let through = || met(meets("unstable_passage", &[6]).dial("4 5 8 9").quiet(&["A2"]));
+    let mut t = through();
+    assert_eq!((compared(&t), t.points(0)), ((8, 6, true), 0));
+    t.play(option(0));
+    assert_eq!(t.refuses(pick_cell("B3")), "NotOffered", "an explored tile");
+    t.play(pick_cell("A2"));
+    assert_eq!(t.at("venture"), "A2");
+    let mut t = through();
+    t.say("Decline");
+    assert_eq!(t.at("venture"), "C3");
 }
 
 #[test]
@@ -137,8 +160,10 @@ fn a_forgotten_minefield_keeps_striking_whoever_enters() {
         t.step("venture", "C3").pass_all();
         assert_eq!(t.ship("venture").level, level, "die {die}");
     }
-    let t = met(meets("forgotten_minefield", &[3]));
-    assert_eq!((t.points(0), encounter_at(&t, "forgotten_minefield")), (1, SCORED));
+    let t = met(meets("forgotten_minefield", &[4]));
+    assert_eq!((compared(&t), t.points(0)), ((9, 4, true), 1));
+    assert_eq!(encounter_at(&t, "forgotten_minefield"), SCORED);
+    assert_eq!(compared(&met(meets("forgotten_minefield", &[3]))), (9, 3, false));
 }
 
 #[test]
@@ -148,12 +173,29 @@ fn a_world_crusher_forbids_influence() {
 }
 
 #[test]
+fn a_rogue_sentinel_scores_or_damages_and_stops_the_ship() {
+    let t = met(meets("rogue_sentinel", &[4]));
+    assert_eq!((compared(&t), t.points(0)), ((9, 4, true), 1));
+    assert_eq!(encounter_at(&t, "rogue_sentinel"), SCORED);
+    let mut t = met(meets("rogue_sentinel", &[3]));
+    settle(&mut t);
+    assert_eq!((compared(&t), t.ship("venture").level), ((9, 3, false), Level::Yellow));
+    assert_eq!(t.count("MoveStep"), 0);
+    assert_eq!(encounter_at(&t, "rogue_sentinel"), EncounterPlace::Discard);
+}
+
+#[test]
 fn a_raider_pack_leaves_the_choice_of_the_system() {
-    let mut t = meets("raider_pack", &[3]).start();
-    t.step("venture", "C3").pass_all();
+    let mut t = met(meets("raider_pack", &[5]).discard(0, &["data", "code_47"]));
     assert_eq!(t.count("ChooseSystem"), 2);
     t.play(pick_system("Weapons")).pass_all();
-    assert_eq!(compared(&t), (9, 3, true));
+    assert_eq!((compared(&t), t.points(0)), ((9, 5, true), 0));
+    t.play(pick_card("data"));
+    assert_eq!(card_at(&t, "data"), CardPlace::Hand { seat: Seat(0) }, "plunder: a card of the discard pile");
+    let mut t = met(meets("raider_pack", &[4]));
+    t.play(pick_system("Weapons")).pass_all();
+    settle(&mut t);
+    assert_eq!((compared(&t), t.ship("venture").level), ((9, 4, false), Level::Yellow));
 }
 
 #[test]
@@ -164,6 +206,14 @@ fn tribbles_go_overboard_at_the_command_post() {
     t.step("venture", "P0");
     assert_eq!(encounter_at(&t, "tribbles"), EncounterPlace::Discard);
     assert_eq!(t.ratings("venture"), "9 5 4 8");
+}
+
+#[test]
+fn what_chance_decides_without_a_die_cannot_be_taken_back() {
+    for (card, die) in [("stellar_pulse", 1), ("voices_in_the_static", 4), ("unstable_passage", 1)] {
+        let t = met(meets(card, &[die]).hand(0, &["data", "code_47"]).quiet(&["A2"]));
+        assert_eq!(t.fact("ChanceDecided").barrier(), Some("chance decided"), "{card}");
+    }
 }
 
 #[test]

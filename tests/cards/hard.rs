@@ -377,6 +377,28 @@ fn a_planet_killer_stays_until_somebody_is_strong_enough() {
 }
 
 #[test]
+fn rd_54_a_card_that_tests_in_its_effects_may_be_tried_again_by_either_player_and_together() {
+    let table = |dice: &[u8]| {
+        let table = hard().turn_of(1).quiet(&["C3"]).lying("planet_killer").ship("bortas", "C3");
+        let table = table.dial("7 7 6 7").ship("rotarran", "C3").dial("3 2 9 4").ship("venture", "");
+        let mut t = table.dice(dice).start();
+        t.play(try_encounter("bortas", "planet_killer")).play(join("rotarran")).pass_all();
+        settle(&mut t);
+        t
+    };
+    // 7 + 3: a 2 makes the 12. One Action a ship, one die.
+    let t = table(&[2]);
+    assert_eq!((compared(&t), t.spent(1), t.points(1)), ((10, 2, true), 2, 2));
+    assert_eq!(encounter_at(&t, "planet_killer"), EncounterPlace::Pile { seat: Seat(1) });
+    assert!(t.s.table().lying.is_empty());
+    let t = table(&[1]);
+    assert_eq!((compared(&t), t.spent(1), t.points(1)), ((10, 1, false), 2, 0));
+    assert_eq!(encounter_at(&t, "planet_killer"), EncounterPlace::Cell { cell: t.cell_id("C3") });
+    assert_eq!(t.ship("bortas").level, Level::Yellow);
+    assert_eq!(t.refuses(try_encounter("bortas", "planet_killer")), "AlreadyActed");
+}
+
+#[test]
 fn a_shockwave_reaches_the_neighbours() {
     let table = hard()
         .dark("C3", "class_k_nebula")

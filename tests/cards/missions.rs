@@ -1,6 +1,7 @@
 //! What each mission asks for. Also: rules/mission.rs (Attack Run, Expansive Survey, Relief Flight).
 
 use fleet_captains::engine::game::Seat;
+use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::state::parts::MissionPlace;
 use fleet_captains::fleet::units::Installation::{Colony, Outpost};
 use fleet_captains::fleet::units::Level;
@@ -11,6 +12,20 @@ use crate::rules::table::{Played, Table};
 
 fn done(t: &Played, mission: &str) -> bool {
     matches!(mission_at(t, mission), MissionPlace::Pile { .. })
+}
+
+/// The Level of the only test.
+fn level(t: &Played) -> u8 {
+    let levels: Vec<u8> = t
+        .facts
+        .iter()
+        .filter_map(|fact| match fact {
+            Fact::TestCompared { level, .. } | Fact::TestSure { level, .. } => Some(*level),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(levels.len(), 1);
+    levels[0]
 }
 
 /// Negh'Var and Bortas together reach every Level; their missions are tried at C3.
@@ -27,27 +42,70 @@ fn place(location: &str) -> Table {
 
 #[test]
 fn tests_in_their_places() {
-    for (mission, table, points) in [
-        ("geological_study", place("class_d_planet"), 2),
-        ("nebula_research", place("class_k_nebula"), 1),
-        ("stellar_nursery", place("class_j_nebula"), 1),
-        ("solar_observation", place("class_d_planet").tile("C2", "binary_star"), 1),
-        ("mineral_survey", place("asteroid_field"), 1),
-        ("mineral_survey", place("gas_giant"), 1),
-        ("unclassified_readings", place("pulsar"), 2),
-        ("unclassified_readings", place("class_d_planet").lying("tykens_rift"), 2),
-        ("gravity_run", place("hypergiant_star"), 1),
-        ("relief_flight", place("class_m_planet"), 1),
-        ("mediation", place("class_m_planet").control(1, 2), 2),
-        ("mutual_defence", place("class_d_planet").control(1, 1), 1),
-        ("live_fire_exercise", place("asteroid_field"), 1),
-        ("live_fire_exercise", place("gas_giant"), 1),
-        ("gunboat_diplomacy", place("class_d_planet").control(0, 1), 2),
+    for (mission, table, asked, points) in [
+        ("geological_study", place("class_d_planet"), 20, 2),
+        ("nebula_research", place("class_k_nebula"), 10, 1),
+        ("stellar_nursery", place("class_j_nebula"), 10, 1),
+        ("solar_observation", place("class_d_planet").tile("C2", "binary_star"), 18, 1),
+        ("unclassified_readings", place("pulsar"), 21, 2),
+        ("unclassified_readings", place("class_d_planet").lying("tykens_rift"), 21, 2),
+        ("gravity_run", place("hypergiant_star"), 16, 1),
+        ("relief_flight", place("class_m_planet"), 15, 1),
+        ("mediation", place("class_m_planet").control(1, 2), 18, 2),
+        ("mutual_defence", place("class_d_planet").control(1, 1), 18, 1),
+        ("live_fire_exercise", place("asteroid_field"), 17, 1),
+        ("live_fire_exercise", place("gas_giant"), 17, 1),
+        ("gunboat_diplomacy", place("class_d_planet").control(0, 1), 20, 2),
     ] {
         let t = tried(table, mission);
         assert!(done(&t, mission), "{mission}");
-        assert_eq!((t.points(1), t.spent(1)), (points, 2), "{mission}");
+        assert_eq!((level(&t), t.points(1), t.spent(1)), (asked, points, 2), "{mission}");
     }
+}
+
+/// Korinar and Negh'Var, each at a place of its own, test Sensors one after the other.
+fn surveyed(mission: &str, places: [&str; 2]) -> Played {
+    let table = Table::standard().turn_of(1).missions(1, &[mission]);
+    let table = table.tile("C3", places[0]).ship("korinar", "C3").dial("1 11 4 2");
+    let table = table.tile("C4", places[1]).ship("negh_var", "C4").dial("4 12 5 9");
+    let mut t = table.dice(&[1, 1, 1]).start();
+    t.play(attempt("korinar", mission)).pass_all();
+    assert_eq!((level(&t), done(&t, mission)), (12, false), "{mission}");
+    t.play(attempt("negh_var", mission)).pass_all();
+    t
+}
+
+#[test]
+fn mineral_survey_is_of_two_places() {
+    for places in [["asteroid_field", "gas_giant"], ["gas_giant", "gas_giant"]] {
+        let t = surveyed("mineral_survey", places);
+        assert_eq!((done(&t, "mineral_survey"), t.points(1)), (true, 1), "{places:?}");
+    }
+    let table = place("asteroid_field").turn_of(1).missions(1, &["mineral_survey"]);
+    let table = table.ship("korinar", "C3").dial("1 11 4 2").ship("negh_var", "C3");
+    let mut t = table.dice(&[1]).start();
+    t.play(attempt("korinar", "mineral_survey")).say("Done").pass_all();
+    assert_eq!(t.refuses(attempt("negh_var", "mineral_survey")), "MissionElsewhere", "the same place again");
+}
+
+#[test]
+fn comparative_planetology_is_of_three_planets() {
+    let mut t = surveyed("comparative_planetology", ["class_m_planet", "gas_giant"]);
+    assert!(!done(&t, "comparative_planetology"));
+    until_turn_of(&mut t, 1);
+    assert_eq!(t.refuses(attempt("negh_var", "comparative_planetology")), "MissionElsewhere");
+    let mut table = Table::standard().turn_of(1).missions(1, &["comparative_planetology"]);
+    let fleet =
+        [("korinar", "C2", "1 11 4 2"), ("qhondoq", "C3", "1 10 3 2"), ("negh_var", "C4", "4 12 5 9")];
+    for (ship, cell, dial) in fleet {
+        table = table.tile(cell, "class_d_planet").ship(ship, cell).dial(dial);
+    }
+    let mut t = table.dice(&[1, 2, 1]).start();
+    for (ship, ..) in fleet {
+        assert!(!done(&t, "comparative_planetology"));
+        t.play(attempt(ship, "comparative_planetology")).pass_all();
+    }
+    assert_eq!((done(&t, "comparative_planetology"), t.points(1)), (true, 2));
 }
 
 #[test]
@@ -58,6 +116,7 @@ fn tests_elsewhere_are_refused() {
         ("stellar_nursery", place("class_d_planet")),
         ("solar_observation", place("class_d_planet").dark("C2", "binary_star")),
         ("mineral_survey", place("class_d_planet")),
+        ("comparative_planetology", place("asteroid_field")),
         ("unclassified_readings", place("hypergiant_star")),
         ("listening_post", place("class_d_planet")),
         ("gravity_run", place("class_d_planet")),
@@ -135,19 +194,23 @@ fn conditions() {
     let settled = |cells: &[&str]| {
         cells.iter().fold(Table::standard(), |table, cell| table.tile(cell, "class_m_planet").control(0, 1))
     };
-    let ten = ["A1", "A2", "A3", "A4", "A5", "E1", "E2", "E3", "E4", "E5"];
+    let strong = |tokens| plain(&["C1"]).control(0, tokens);
+    let charted = ["A1", "A2", "A3", "A4", "A5", "B2", "B3", "D2", "D3", "E1", "E2", "E3", "E4", "E5"];
     let road = ["C1", "C2", "C3", "C4", "C5"];
     let cluster = ["C1", "C2", "C3", "C4", "C5", "B3"];
     let home = ["C5", "B6", "D6"];
+    let worlds = ["C2", "C3", "C4", "B3"];
     let gate = |ships: &[&str]| ships.iter().fold(plain(&["C1"]), |table, ship| table.ship(ship, "C1"));
     for (mission, whole, lacking, points) in [
-        ("star_charts", plain(&ten), plain(&ten[1..]), 2),
-        ("sphere_of_influence", held(&cluster), held(&["C1", "C2", "C3", "C4", "C5", "A1"]), 3),
+        ("star_charts", plain(&charted), plain(&charted[1..]), 2),
+        ("sphere_of_influence", held(&cluster), held(&["C1", "C2", "C3", "C4", "C5", "A1"]), 2),
         ("secure_corridor", held(&road), held(&["C1", "C2", "C4", "C5", "B3"]), 3),
         ("home_sector", held(&home), held(&home[1..]), 1),
-        ("bridgehead", held(&["C1"]), held(&["C2"]), 2),
-        ("council_of_worlds", settled(&["C2", "C3", "C4"]), held(&["C2", "C3", "C4"]), 2),
-        ("forward_deployment", gate(&["venture", "equinox"]), gate(&["venture"]), 1),
+        ("bridgehead", strong(2), strong(1), 2),
+        ("bridgehead", strong(2), plain(&["C2"]).control(0, 2), 2),
+        ("council_of_worlds", settled(&worlds), settled(&worlds[1..]), 2),
+        ("council_of_worlds", settled(&worlds), held(&worlds), 2),
+        ("forward_deployment", gate(&["venture", "equinox"]), gate(&["venture"]), 2),
     ] {
         let t = whole.missions(0, &[mission]).start();
         assert!(done(&t, mission), "{mission}");
@@ -175,20 +238,35 @@ fn contested_border_is_an_enemy_token_removed() {
 
 #[test]
 fn building_missions_ask_for_their_level() {
-    for (mission, before, tokens) in [
-        ("frontier_outpost", None, 1),
-        ("settlement_charter", Some(Outpost), 2),
-        ("deep_space_station", Some(Colony), 3),
-    ] {
-        let table = Table::standard().tile("C3", "class_m_planet").control(0, tokens);
-        let table = if let Some(level) = before { table.installation(level) } else { table };
-        let all = ["frontier_outpost", "settlement_charter", "deep_space_station"];
+    let all = ["frontier_outpost", "settlement_charter", "deep_space_station"];
+    // A Starbase is a point by itself (INSTALL-10).
+    for (mission, before, tokens, points) in
+        [("settlement_charter", Outpost, 2, 2), ("deep_space_station", Colony, 3, 4)]
+    {
+        let table = Table::standard().tile("C3", "class_m_planet").control(0, tokens).installation(before);
         let mut t = table.ship("venture", "C3").missions(0, &all).start();
         t.play(build("venture"));
         for other in all {
             assert_eq!(done(&t, other), other == mission, "{mission} {other}");
         }
+        assert_eq!(t.points(0), points, "{mission}");
     }
+}
+
+#[test]
+fn frontier_outposts_are_two_of_them() {
+    let all = ["frontier_outpost", "settlement_charter", "deep_space_station"];
+    let mut table = Table::standard().missions(0, &all);
+    for (ship, cell) in [("venture", "C3"), ("equinox", "C4")] {
+        table = table.tile(cell, "class_m_planet").control(0, 1).ship(ship, cell);
+    }
+    let mut t = table.start();
+    for ship in ["venture", "equinox"] {
+        assert!(all.iter().all(|mission| !done(&t, mission)), "{ship}");
+        t.play(build(ship));
+    }
+    assert_eq!(all.map(|mission| done(&t, mission)), [true, false, false]);
+    assert_eq!(t.points(0), 1);
 }
 
 /// Klingon attack at C3 with one mission open.
@@ -239,7 +317,7 @@ fn hold_the_line_is_an_attack_won_where_one_has_influence() {
 fn decisive_blow_is_a_ship_destroyed() {
     let ship = ("negh_var", "11 5 5 9");
     let t = raided(raid("decisive_blow", ship, ("yosemite", "4 4 5 3"), &[4, 1]), "negh_var", "yosemite");
-    assert_eq!((done(&t, "decisive_blow"), t.points(1)), (true, 3));
+    assert_eq!((done(&t, "decisive_blow"), t.points(1)), (true, 4), "3 and the ship's one");
 }
 
 #[test]

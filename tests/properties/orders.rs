@@ -11,7 +11,7 @@ use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::state::State;
 use fleet_captains::fleet::state::index::Index;
-use fleet_captains::fleet::state::parts::{CardPlace, EncounterPlace, MissionPlace};
+use fleet_captains::fleet::state::parts::{CardPlace, EncounterPlace, MissionPlace, Moved};
 use fleet_captains::fleet::units::{CardKind, MissionKind, System};
 
 use crate::support::{content, legal, play_random, scenario};
@@ -182,6 +182,11 @@ pub fn whole(m: &Match, s: &State, points: &mut [u8; 2], what: &str) {
         .take(m.encounters.len())
         .filter(|one| one.index() < m.encounters.len());
     assert_eq!(usize::from(t.encounter_deck), deck.count(), "{what}: encounter deck");
+    let moving = t.mover.map_or(ShipMask::NONE, |mover| mover.ships);
+    for (index, ship) in t.ships.iter().enumerate().filter(|(_, ship)| ship.in_play()) {
+        let own = moving.has(ShipId(index as u8));
+        assert_eq!(ship.moved == Moved::Moving, own, "{what}: ship {index} and the move under way");
+    }
     for cell in m.board.tiles() {
         let own = t.cell(cell);
         assert_eq!(own.control.is_some(), own.tokens > 0, "{what}: {cell:?}");

@@ -2,6 +2,7 @@
 
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::{Ask, Point};
+use fleet_captains::fleet::rules::cards::RENEWALS;
 use fleet_captains::fleet::state::parts::CardPlace;
 use fleet_captains::fleet::units::{CardKind, Level, Rating, System};
 use serde_json::json;
@@ -231,6 +232,21 @@ fn rd_52_nothing_is_owed_when_both_piles_are_empty() {
     t.play(ops("code_47", None));
     assert_eq!(hand(&t, 0), 0);
     assert!(!t.told("CardDrawn") && !t.told("DeckRenewed"));
+}
+
+#[test]
+fn rd_101_a_turn_ends_although_every_card_comes_back() {
+    let mut t = Table::standard().ship("venture", "").hand(0, &["peaceful_intentions", "data"]).start();
+    for _ in 0..RENEWALS {
+        t.play(ops("peaceful_intentions", Some("venture")));
+        assert!(t.told("DeckRenewed"));
+        assert_eq!(hand(&t, 0), 2);
+    }
+    t.play(ops("peaceful_intentions", Some("venture")));
+    assert_eq!((t.told("DeckRenewed"), hand(&t, 0)), (false, 1), "nothing is drawn");
+    until_turn_of(&mut t, 0);
+    t.play(json!({"DiscardCard": {"card": "data"}}));
+    assert_eq!((t.told("DeckRenewed"), hand(&t, 0)), (true, 1), "the next turn has renewals of its own");
 }
 
 #[test]

@@ -13,6 +13,7 @@ use super::table::{Played, Table};
 /// A Klingon ship's turn beside a Federation ship on a quiet tile.
 fn beside(klingon: &str, dial: &str, federation: &str, other: &str) -> Table {
     Table::standard()
+        .with_test_pack("worked_figures")
         .turn_of(1)
         .quiet(&["C3"])
         .ship(klingon, "C3")

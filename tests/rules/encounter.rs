@@ -118,6 +118,7 @@ fn encounter_15_it_may_leave_a_token_or_cargo() {
 #[test]
 fn b_37_a_persistent_encounter() {
     let table = before("venture", "9 5 4 8", "tykens_rift", &[1, 1, 1, 5])
+        .with_test_pack("worked_figures")
         .ship("voyager", "C4")
         .quiet(&["C2"])
         .ship("rotarran", "C2")
@@ -142,6 +143,7 @@ fn b_37_a_persistent_encounter() {
 #[test]
 fn rd_54_several_ships_add_their_ratings_and_each_spends_an_action() {
     let table = Table::standard()
+        .with_test_pack("worked_figures")
         .quiet(&["C3"])
         .lying("tykens_rift")
         .ship("venture", "C3")
@@ -158,8 +160,22 @@ fn rd_54_several_ships_add_their_ratings_and_each_spends_an_action() {
 }
 
 #[test]
+fn rd_54_a_failed_joint_try_harms_every_ship_that_took_part() {
+    let table = Table::standard().quiet(&["C3"]).lying("forgotten_minefield");
+    let table = table.ship("venture", "C3").dial("2 6 6 12").ship("voyager", "C3").ship("equinox", "C3");
+    let mut t = table.dial("1 4 3 7").dice(&[1]).start();
+    t.play(try_encounter("venture", "forgotten_minefield")).play(join("equinox")).pass_all();
+    settle(&mut t);
+    assert_eq!(compared(&t), (3, 1, false));
+    let level = |ship: &str| t.ship(ship).level;
+    assert_eq!((level("venture"), level("equinox")), (Level::Yellow, Level::Yellow));
+    assert_eq!(level("voyager"), Level::Undamaged);
+}
+
+#[test]
 fn rd_54_whoever_succeeds_gets_the_points() {
     let table = Table::standard()
+        .with_test_pack("worked_figures")
         .turn_of(1)
         .quiet(&["C3"])
         .lying("tykens_rift")

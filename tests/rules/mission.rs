@@ -232,6 +232,7 @@ fn rd_50_with_nothing_to_draw_the_row_gets_shorter() {
 #[test]
 fn rd_48_a_reward_knows_its_ship_when_the_owner_chose() {
     let table = Table::standard()
+        .with_test_pack("worked_figures")
         .tile("C3", "class_m_planet")
         .tile("C2", "hypergiant_star")
         .ship("excelsior", "C3")

@@ -8,7 +8,7 @@ use fleet_captains::fleet::units::{Level, Rating, System};
 use serde_json::json;
 
 use super::packs::DIALS;
-use super::table::{Played, Table, by, free_attack, step};
+use super::table::{Played, Table, by, free_attack, ops, step};
 
 fn escape(g: &Played) -> (u8, u8, bool) {
     match g.fact("EscapeRolled") {
@@ -153,6 +153,24 @@ fn turn_07_an_action_after_the_naming_leaves_the_force_together() {
 }
 
 #[test]
+fn task_06_a_named_ship_still_has_its_move_and_gets_no_second() {
+    let mut g = Table::standard()
+        .turn_of(1)
+        .quiet(&["C3", "C2"])
+        .ship("bortas", "C3")
+        .ship("rotarran", "C3")
+        .ship("korinar", "C3")
+        .hand(1, &["hit_and_run"])
+        .start();
+    g.play(by("ExertInfluence", "korinar")).pass_all().force("rotarran", &["korinar"]);
+    g.play(ops("hit_and_run", "korinar")).pass_all();
+    assert_eq!((g.ship("rotarran").moved, g.ship("korinar").moved), (Moved::Moving, Moved::Moving));
+    assert_eq!(g.refuses(by("FormTaskForce", "bortas")), "NobodyToJoin", "they are named already");
+    g.step("rotarran", "C2");
+    assert_eq!((g.at("rotarran"), g.at("korinar")), ("C2", "C2"));
+}
+
+#[test]
 fn move_21_another_mover_dissolves_a_force() {
     let mut g = pair().ship("yosemite", "C4").start();
     g.force("excelsior", &["reliant"]).step("yosemite", "C3");
@@ -178,6 +196,7 @@ fn b_32_task_force_evades() {
 /// Two ships about to explore, with one encounter in the deck.
 fn explorers(encounter: &str, dice: &[u8]) -> Played {
     let mut g = Table::standard()
+        .with_test_pack("worked_figures")
         .quiet(&["C5", "C3"])
         .dark("C4", "empty_space")
         .ship("excelsior", "C5")

@@ -29,6 +29,7 @@ fn colony() -> Table {
 /// The Klingon moves first and reaches 11; the Federation has 9 and gains up to two in its last turn.
 fn last_turn(gains: u8) -> Played {
     let table = colony()
+        .with_test_pack("worked_figures")
         .turn_of(1)
         .first(1)
         .points(1, 8)
@@ -134,7 +135,8 @@ fn b_48_the_goal_met_in_the_others_turn() {
 #[test]
 fn rd_73_claims_one_by_one_with_a_check_after_each() {
     let claims = |active: u8| {
-        let table = Table::standard().turn_of(active).first(1).points(0, 9).points(1, 9);
+        let table = Table::standard().with_test_pack("worked_figures");
+        let table = table.turn_of(active).first(1).points(0, 9).points(1, 9);
         let table = table.missions(0, &["home_sector"]).missions(1, &["forward_deployment"]);
         let near = ["C5", "B6", "D6"];
         let table = near.iter().fold(table, |table, cell| table.tile(cell, "class_d_planet").control(0, 1));

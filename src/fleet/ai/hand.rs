@@ -35,32 +35,46 @@ pub fn adds(m: &Match, play: &Playable, system: System) -> i32 {
     sum
 }
 
-/// The best a hand can add to one's own test of each system.
-pub fn bonuses(look: &Look<'_>, seat: Seat) -> [f32; 4] {
-    let mut best = [0.0_f32; 4];
-    for card in look.t.cards_in(CardPlace::Hand { seat }) {
-        let Some(ops) = look.m.card(card).ops.as_ref() else { continue };
-        for system in System::ALL {
-            if ops.points & Point::own_test(*system).bit() != 0 {
-                let own = &mut best[system.index()];
-                *own = own.max(adds(look.m, ops, *system) as f32);
-            }
-        }
-    }
-    best
+/// The effects that a card may be played for from hand.
+fn effects(m: &Match, card: CardId) -> impl Iterator<Item = (CardKind, &Playable)> {
+    let own = m.card(card);
+    let ops = own.ops.as_ref().map(|play| (CardKind::Ops, play));
+    ops.into_iter().chain(own.combat.as_ref().map(|play| (CardKind::Combat, play)))
 }
 
-/// The card of the hand that adds most to this test, if it may be played now.
-pub fn helper(look: &Look<'_>, seat: Seat, system: System) -> Option<(CardId, i32)> {
+/// The best a hand can add to one's own test of each system.
+pub fn bonuses(look: &Look<'_>, seat: Seat) -> [f32; 4] {
+    std::array::from_fn(|at| {
+        let system = System::ALL[at];
+        most(look, seat, Point::own_test(system), system)
+    })
+}
+
+/// The best a hand can add to one's own attack.
+pub fn punch(look: &Look<'_>, seat: Seat) -> f32 {
+    most(look, seat, Point::COMBAT, System::Weapons)
+}
+
+fn most(look: &Look<'_>, seat: Seat, point: Point, system: System) -> f32 {
+    look.t
+        .cards_in(CardPlace::Hand { seat })
+        .flat_map(|card| effects(look.m, card))
+        .filter(|(_, play)| play.points & point.bit() != 0)
+        .map(|(_, play)| adds(look.m, play, system))
+        .fold(0, i32::max) as f32
+}
+
+/// The card of the hand that adds most to this test, if it may be played now, and for which of its effects.
+pub fn helper(look: &Look<'_>, seat: Seat, system: System) -> Option<(CardId, CardKind)> {
     let Ask::Window { window } = look.f.ask else { return None };
     look.t
         .cards_in(CardPlace::Hand { seat })
-        .filter_map(|card| {
-            let ops = look.m.card(card).ops.as_ref()?;
-            let by = adds(look.m, ops, system);
-            (by > 0 && look.check_play(seat, card, CardKind::Ops, window.ship).is_ok()).then_some((card, by))
+        .flat_map(|card| {
+            effects(look.m, card).map(move |(kind, play)| (card, kind, adds(look.m, play, system)))
         })
-        .max_by_key(|(_, by)| *by)
+        .filter(|(card, kind, by)| *by > 0 && look.check_play(seat, *card, *kind, window.ship).is_ok())
+        .max_by_key(|(_, _, by)| *by)
+        .map(|(card, kind, _)| (card, kind))
 }
 
 /// What holding the card is worth, in Victory Points.

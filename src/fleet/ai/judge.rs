@@ -32,6 +32,8 @@ pub struct Judge<'a> {
     pub theirs: Vec<Vessel>,
     /// What the hand can add to a test of each system.
     pub hand: [f32; 4],
+    /// What the hand can add to an attack.
+    pub punch: f32,
     /// It is the seat's own turn with nothing under way.
     pub acting: bool,
 }
@@ -47,6 +49,7 @@ impl<'a> Judge<'a> {
             mine: fleet(&look, seat),
             theirs: fleet(&look, look.m.opponent(seat)),
             hand: hand::bonuses(&look, seat),
+            punch: hand::punch(&look, seat),
             acting: look.t.active == seat && look.f.ask != Ask::Nothing,
         }
     }

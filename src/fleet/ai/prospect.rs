@@ -163,8 +163,10 @@ impl Judge<'_> {
                 }
                 let points = if kill { 3 - target.level.index() as u8 } else { points };
                 let (now, later) = (
-                    strike(ship.total_now(System::Weapons), target, points),
-                    tried(0.85 * strike(ship.best[System::Weapons.index()], target, points)),
+                    strike(ship.total_now(System::Weapons) + 0.7 * self.punch, target, points),
+                    tried(
+                        0.85 * strike(ship.best[System::Weapons.index()] + 0.7 * self.punch, target, points),
+                    ),
                 );
                 let wait = self.arrives(ship, target.cell);
                 let gap = self.place_of_attack(cond, target.cell);
@@ -202,6 +204,7 @@ impl Judge<'_> {
             };
             for ship in &self.mine {
                 let level = f32::from(level.shields());
+                let level = level - 0.7 * self.punch;
                 let now = meets(ship.total_now(System::Weapons), level);
                 let later = tried(meets(ship.best[System::Weapons.index()], level));
                 best = best.max(chance_of(now, later, ship.ready, self.arrives(ship, cell), 0.0));

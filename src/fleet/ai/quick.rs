@@ -15,7 +15,7 @@ use crate::fleet::order::Order;
 use crate::fleet::roster::Match;
 use crate::fleet::state::State;
 use crate::fleet::state::frame::{Deal, Frame, TestKind};
-use crate::fleet::units::{CardKind, System};
+use crate::fleet::units::System;
 
 /// Most answers until a seat is asked for its turn again.
 const MOST: u32 = 60;
@@ -69,10 +69,9 @@ fn help(look: &Look<'_>, seat: Seat, window: &Window) -> Order {
         return order;
     }
     if window.card_free
-        && matches!(test.kind, TestKind::Level)
-        && let Some((card, _)) = hand::helper(look, seat, test.system)
+        && let Some((card, kind)) = hand::helper(look, seat, test.system)
     {
-        return Order::PlayCard { card, kind: CardKind::Ops, ship: window.ship };
+        return Order::PlayCard { card, kind, ship: window.ship };
     }
     Order::Pass
 }

@@ -19,7 +19,7 @@ use entries::{
     TagEntry,
 };
 use program::{Op, Playable, Power, Question};
-use vocabulary::{Ability, Deed, Effect, Static, Task};
+use vocabulary::{Ability, Deed, Effect, Static, Task, Who};
 
 use crate::fleet::units::{CrewType, Level, MissionKind, System};
 
@@ -248,6 +248,22 @@ impl Content {
     #[inline]
     pub fn op(&self, at: u16) -> &Op {
         self.ops.get(usize::from(at)).unwrap_or(&Op::End)
+    }
+
+    /// What a Persistent Encounter on the board may be tried with (RD-54): the first system and all as bits, of its test
+    /// or else of the first test that its effects ask of the ship. None where nothing is tested.
+    pub fn tried_with(&self, card: &EncounterCard) -> Option<(System, u8)> {
+        if let Some(test) = &card.entry.test {
+            let first = test.systems.first().copied()?;
+            return Some((first, test.systems.iter().fold(0, |mask, system| mask | 1 << system.index())));
+        }
+        let from = self.ops.get(usize::from(card.effects)..).unwrap_or_default();
+        let mask = from.iter().take_while(|op| **op != Op::End).find_map(|op| match op {
+            Op::Test { systems, by: Who::This | Who::Group, .. } => Some(*systems),
+            _ => None,
+        })?;
+        let first = System::ALL.iter().copied().find(|system| mask >> system.index() & 1 == 1)?;
+        Some((first, mask))
     }
 
     /// Abilities of a range, with their indices.

@@ -57,7 +57,10 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
         Fact::FirstPlayer { seat } => format!("{} takes the first turn", player(m, seat)),
 
         Fact::TurnBegan { seat, turn } => format!("turn {turn}: {}", player(m, seat)),
-        Fact::ShipReadied { .. } | Fact::TurnEnded { .. } | Fact::QuietTurn { .. } => return None,
+        Fact::ShipReadied { .. }
+        | Fact::TurnEnded { .. }
+        | Fact::QuietTurn { .. }
+        | Fact::ChanceDecided { .. } => return None,
         Fact::LastTurn { seat } => format!("{} takes the last turn", player(m, seat)),
         Fact::Resigned { seat } => format!("{} resigns", player(m, seat)),
         Fact::MatchEnded { winner, how } => {

@@ -71,9 +71,8 @@ impl Look<'_> {
                 _ => None,
             },
             Deal::Encounter { encounter } => {
-                let test = self.m.encounter(encounter).entry.test.as_ref()?;
                 // With more than one system the tester picks later; who has the first may join.
-                test.systems.first().copied()
+                self.m.content.tried_with(self.m.encounter(encounter)).map(|(first, _)| first)
             }
             Deal::Influence
             | Deal::Build

@@ -44,6 +44,10 @@ pub const fn filter_of(cond: &crate::fleet::content::vocabulary::CardCond) -> Ca
     }
 }
 
+/// Most times that Command Decks are renewed in one turn, both together. Two decks that are all in hand would otherwise
+/// give every card back as soon as it is played, and a turn need never end (RD-101).
+pub const RENEWALS: u16 = 8;
+
 impl<S: Sink<Fact>> Play<'_, S> {
     /// The seat whose Subdeck the card is of.
     pub fn owner_of(&self, card: CardId) -> Seat {
@@ -53,9 +57,10 @@ impl<S: Sink<Fact>> Play<'_, S> {
             .unwrap_or(Seat(self.m.cards.get(card.index()).map_or(0, |one| one.side)))
     }
 
-    /// Draws one Command Card; an empty deck is renewed first (CARDS-10, RD-52).
+    /// Draws one Command Card; an empty deck is renewed first (CARDS-10, RD-52), up to the turn's limit.
     pub fn draw_card(&mut self, seat: Seat) {
-        if self.s.hidden.decks[seat.index() & 3].len == 0 {
+        let renewed = self.s.flow.draws[Purpose::CommandDeck as usize];
+        if self.s.hidden.decks[seat.index() & 3].len == 0 && renewed < RENEWALS {
             self.renew_deck(seat);
         }
         if let Some(card) = self.s.hidden.decks[seat.index() & 3].take() {

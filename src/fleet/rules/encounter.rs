@@ -10,7 +10,7 @@ use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::{Answer, Done};
 use crate::fleet::state::frame::{EffectFrame, EncounterFrame, Frame};
 use crate::fleet::state::parts::{EncounterPlace, PointsFrom, Source};
-use crate::fleet::units::{ActionKind, CardKind};
+use crate::fleet::units::{ActionKind, CardKind, System};
 
 impl Look<'_> {
     /// Trying a Persistent Encounter (ENCOUNTER-09).
@@ -24,14 +24,14 @@ impl Look<'_> {
         if self.t.encounter(encounter) != (EncounterPlace::Cell { cell }) {
             return Err(Refusal::EncounterNotHere);
         }
-        match &self.m.encounter(encounter).entry.test {
-            None => Err(Refusal::NoTestToTry),
-            Some(test) => {
-                match test.systems.iter().find(|system| self.rating(ship, **system).number().is_some()) {
-                    Some(_) => Ok(()),
-                    None => Err(Refusal::SystemDisabled { system: test.systems[0] }),
-                }
-            }
+        let Some((first, mask)) = self.m.content.tried_with(self.m.encounter(encounter)) else {
+            return Err(Refusal::NoTestToTry);
+        };
+        let mut systems = System::ALL.iter().filter(|system| mask >> system.index() & 1 == 1);
+        if systems.any(|system| self.rating(ship, *system).number().is_some()) {
+            Ok(())
+        } else {
+            Err(Refusal::SystemDisabled { system: first })
         }
     }
 }
@@ -81,8 +81,10 @@ impl<S: Sink<Fact>> Play<'_, S> {
     pub fn try_encounter(&mut self, seat: Seat, ship: ShipId, ships: ShipMask, encounter: EncounterId) {
         let Some(cell) = self.t().ship(ship).cell() else { return };
         self.fact(Fact::EncounterTried { encounter, ship });
+        // A card whose test is among its effects does them again.
+        let stage = if self.m.encounter(encounter).entry.test.is_some() { 4 } else { 3 };
         let frame = EncounterFrame {
-            stage: 4,
+            stage,
             encounter,
             seat,
             ship,

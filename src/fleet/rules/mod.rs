@@ -9,7 +9,7 @@
 mod action;
 mod arrive;
 mod breakaway;
-mod cards;
+pub mod cards;
 mod combat;
 mod crew;
 mod damage;
@@ -276,6 +276,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             return 0;
         }
         let address = self.address(seat, Purpose::Chance as u8);
+        self.fact(Fact::ChanceDecided { seat });
         roll(self.s.hidden.key, address, count) - 1
     }
 
@@ -321,6 +322,7 @@ const fn stirs_conditions(fact: &Fact) -> bool {
     !matches!(
         fact,
         Fact::DieRolled { .. }
+            | Fact::ChanceDecided { .. }
             | Fact::CardPlayed { .. }
             | Fact::TestBegan { .. }
             | Fact::TestCompared { .. }

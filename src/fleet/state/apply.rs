@@ -304,6 +304,7 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
         | Fact::AbilitySetOff { .. }
         | Fact::HandShown { .. }
         | Fact::DieRolled { .. }
+        | Fact::ChanceDecided { .. }
         | Fact::TestBegan { .. }
         | Fact::CombatBegan { .. }
         | Fact::InstallationAttacked { .. }

@@ -50,9 +50,15 @@ pub enum EffectKind {
 /// Starts what a fact shows.
 pub fn start(stage: &mut Stage, fact: &Fact) {
     match *fact {
-        Fact::TotalsCompared { ship, target, passed, .. } => {
+        Fact::TotalsCompared { ship, target, passed, damage: Some(_), .. } => {
             if let (Some(from), Some(to)) = (stage.hull(ship), stage.hull(target)) {
                 beam(stage, from, to, passed);
+            }
+        }
+        // Ships that measure themselves otherwise do not shoot.
+        Fact::TotalsCompared { target, damage: None, .. } => {
+            if let Some(at) = stage.hull(target) {
+                flare(stage, at, 0.6, 0.0, 0.5, SHIELD);
             }
         }
         Fact::AttackHit { ship, target, .. } => torpedo(stage, ship, target),

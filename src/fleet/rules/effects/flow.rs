@@ -3,7 +3,7 @@
 use super::{Next, about};
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::program::Op;
-use crate::fleet::content::vocabulary::{Chooser, Player};
+use crate::fleet::content::vocabulary::{Chooser, Player, Who};
 use crate::fleet::decision::{Ask, Why};
 use crate::fleet::fact::{DieFor, Fact};
 use crate::fleet::ids::ShipMask;
@@ -170,7 +170,15 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 }
             }
             Op::Test { systems, level, by } => {
-                let ships = self.look().who(by, &about);
+                let ships = match (by, f.source) {
+                    // All that are involved test together (RD-30, RD-09).
+                    (Who::This, Source::Encounter { encounter })
+                        if !self.m.encounter(encounter).entry.all_ships =>
+                    {
+                        self.look().who(&Who::Group, &about)
+                    }
+                    _ => self.look().who(by, &about),
+                };
                 let Some(lead) = f.this.filter(|this| ships.has(*this)).or_else(|| ships.first()) else {
                     self.s.flow.answer = Answer::Test { passed: false };
                     return Next::On;

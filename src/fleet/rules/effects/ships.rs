@@ -74,7 +74,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
             }
             Op::MoveAgain { on } => {
                 for ship in self.look().who(on, &about(f)).iter() {
-                    if self.t().ship(ship).moved != Moved::Not {
+                    // A ship of a Task Force that has only been named still has its move (RD-26).
+                    if self.t().ship(ship).moved == Moved::Over {
                         self.fact(Fact::MovementRestored { ship });
                     }
                 }
