@@ -1,10 +1,11 @@
 //! The table: scene, panels, sound and screens over views and facts.
 //!
 //! `play` holds a match as one person sees it and turns intents into orders; `scene` draws what is shown in three
-//! dimensions; `panels` and `screens` are pure functions over models; `table` makes meshes and materials.
+//! dimensions; `panels` and `screens` are pure functions over models; `table` makes meshes and materials;
+//! `gallery` draws all of it into pictures.
 
+pub mod gallery;
 pub mod panels;
-pub mod panels_gallery;
 pub mod play;
 pub mod scene;
 pub mod screens;

@@ -155,6 +155,9 @@ pub struct GalleryArguments {
     /// The folder for the pictures.
     #[arg(value_name = "OUT")]
     pub out: PathBuf,
+    /// Draw this part alone: screens, cards, table or board.
+    #[arg(long, value_name = "PART", value_parser = ["screens", "cards", "table", "board"])]
+    pub only: Option<String>,
 }
 
 /// Reads the arguments; the first is the program itself.

@@ -52,7 +52,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::List(arguments) => list::run(&arguments),
         Command::Replay(arguments) => replay::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),
-        Command::Gallery(arguments) => gallery::run(&arguments.out),
+        Command::Gallery(arguments) => gallery::run(&arguments),
     };
     done.unwrap_or_else(|failure| failure.report())
 }

@@ -54,7 +54,11 @@ pub fn mission(m: &Match, mission: MissionId) -> String {
 
 /// An Encounter Card's whole text.
 pub fn encounter(m: &Match, encounter: EncounterId) -> String {
-    let text = faces::encounter(&m.content, m.encounter(encounter)).text;
+    encounter_text(faces::encounter(&m.content, m.encounter(encounter)).text)
+}
+
+/// The parts of an encounter's text as one.
+pub fn encounter_text(text: describe::content::EncounterText) -> String {
     let parts = [text.before, text.test, text.success, text.failure, text.lasting, text.cargo];
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
 }

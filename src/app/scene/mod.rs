@@ -10,7 +10,6 @@ pub mod board;
 pub mod camera;
 pub mod controls;
 mod damage;
-pub mod demo;
 pub mod effects;
 pub mod highlights;
 pub mod labels;

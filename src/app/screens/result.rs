@@ -5,7 +5,7 @@ use super::model::{PointsRow, ResultModel};
 use crate::app::panels::ScreenIntent;
 use crate::app::panels::model::Gate;
 use crate::app::panels::widgets::{
-    centred, cut_bottom, cut_left, cut_right, cut_top, elided, line, line_height, number, row, scrolling,
+    centred, cut_bottom, cut_left, cut_right, cut_top, line, line_height, measure, number, row, scrolling,
     side_mark, square,
 };
 use crate::app::theme::{Face, art, fonts, paint_icon, palette};
@@ -67,7 +67,7 @@ fn points(ui: &mut Ui, rect: Rect, model: &ResultModel) {
     });
 }
 
-const COLUMN: f32 = 150.0;
+const COLUMN: f32 = 224.0;
 
 fn heading(ui: &mut Ui, model: &ResultModel) {
     let mut rect = row(ui, line_height(ui, fonts::BODY) + 10.0);
@@ -94,10 +94,9 @@ fn points_row(ui: &mut Ui, source: &PointsRow, total: bool) {
 }
 
 fn facts(ui: &Ui, mut rect: Rect, model: &ResultModel) {
-    let width = rect.width() / model.facts.len().max(1) as f32;
     for (label, value) in &model.facts {
-        let place = cut_left(&mut rect, width);
-        let text = format!("{label} {value}");
-        elided(ui, place, &text, Face::Body, fonts::SMALL, palette::DIM);
+        let text = format!("{label}: {value}");
+        let place = cut_left(&mut rect, measure(ui, &text, Face::Body, fonts::SMALL) + 26.0);
+        line(ui, place, &text, Face::Body, fonts::SMALL, palette::DIM);
     }
 }

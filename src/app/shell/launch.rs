@@ -5,6 +5,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use bevy::camera::{CameraMainTextureUsages, CameraOutputMode};
+use bevy::log::{Level, LogPlugin};
 use bevy::prelude::*;
 use bevy::render::render_resource::{BlendState, TextureUsages};
 use bevy::render::renderer::RenderAdapterInfo;
@@ -45,6 +46,11 @@ pub struct Launch {
 const QUIET: &str =
     "wgpu=error,winit=error,naga=error,bevy_egui=error,bevy_kira_audio=off,bevy_render::renderer=error";
 
+/// The log of a player's program: mistakes of its own, nothing else.
+pub fn quiet_log() -> LogPlugin {
+    LogPlugin { level: Level::WARN, filter: QUIET.to_owned(), ..default() }
+}
+
 /// Opens the window and plays until it is closed. Failure to open it is told in a sentence, with exit code 1.
 pub fn run(launch: Launch) -> ExitCode {
     if let Err(sentence) = display_there() {
@@ -58,8 +64,6 @@ pub fn run(launch: Launch) -> ExitCode {
             return ExitCode::from(1);
         }
     };
-    let opening = std::panic::take_hook();
-    std::panic::set_hook(Box::new(explain));
     let assets = launch.assets.display().to_string();
     let home = saves::Home::new(launch.home);
     let settings = Settings::load(&home);
@@ -73,11 +77,7 @@ pub fn run(launch: Launch) -> ExitCode {
         DefaultPlugins
             .set(WindowPlugin { primary_window: Some(window), ..default() })
             .set(AssetPlugin { file_path: assets, ..default() })
-            .set(bevy::log::LogPlugin {
-                level: bevy::log::Level::WARN,
-                filter: QUIET.to_owned(),
-                ..default()
-            }),
+            .set(quiet_log()),
     )
     .add_plugins((EguiPlugin::default(), art))
     .insert_resource(ClearColor(Color::srgb(0.027, 0.039, 0.078)))
@@ -125,9 +125,7 @@ pub fn run(launch: Launch) -> ExitCode {
     scene::plugin(&mut app);
     sound::plugin(&mut app);
     rest::plugin(&mut app);
-    let exit = app.run();
-    std::panic::set_hook(opening);
-    match exit {
+    match explaining(|| app.run()) {
         AppExit::Success => ExitCode::SUCCESS,
         AppExit::Error(code) => ExitCode::from(code.get()),
     }
@@ -208,6 +206,15 @@ fn display_there() -> Result<(), String> {
             .to_owned());
     }
     Ok(())
+}
+
+/// Runs something that may lack a graphics driver or a display, and tells so in a sentence.
+pub fn explaining<T>(work: impl FnOnce() -> T) -> T {
+    let before = std::panic::take_hook();
+    std::panic::set_hook(Box::new(explain));
+    let done = work();
+    std::panic::set_hook(before);
+    done
 }
 
 /// What stops the window from opening comes as a panic of a library: tell what is missing and what to install.

@@ -12,7 +12,7 @@ pub mod saves;
 pub mod settings;
 mod sound;
 
-pub use launch::{Launch, Start, run};
+pub use launch::{Launch, Start, explaining, quiet_log, run};
 
 use std::sync::Arc;
 

@@ -32,11 +32,6 @@ impl TableArt {
     pub fn at(assets: &std::path::Path) -> Result<Self, LookProblem> {
         Looks::core(assets).map(|looks| Self { looks })
     }
-
-    /// The art of the core pack.
-    pub fn core() -> Result<Self, LookProblem> {
-        Looks::core(&looks::assets_root()).map(|looks| Self { looks })
-    }
 }
 
 impl Plugin for TableArt {

@@ -12,7 +12,10 @@ mod screens;
 mod ship;
 mod table;
 
+pub use card::kind as card_kind;
+pub use missions::kind as mission_kind;
 pub use screens::{deploy, draft, pause, preparing, result, subdecks};
+pub use ship::ship as ship_model;
 pub use table::table_model;
 
 use crate::app::panels::model::{Mark, SideLook};

@@ -208,17 +208,13 @@ pub fn result(desk: &Desk) -> Option<ResultModel> {
             source: (*source).to_owned(),
             points: seats.iter().map(|seat| look.t.seat(*seat).points[at]).collect(),
         })
-        .chain(std::iter::once(PointsRow {
-            source: "Together".to_owned(),
-            points: seats.iter().map(|seat| points(*seat)).collect(),
-        }))
         .collect();
     let players: Vec<String> = desk
         .chairs
         .iter()
         .map(|chair| match chair {
-            Chair::Person => "a person".to_owned(),
-            Chair::Computer { level, .. } => level.clone(),
+            Chair::Person => "human".to_owned(),
+            Chair::Computer { level, .. } => level.trim_start_matches("ai:").to_owned(),
         })
         .collect();
     Some(ResultModel {
@@ -230,9 +226,8 @@ pub fn result(desk: &Desk) -> Option<ResultModel> {
         facts: vec![
             ("Scenario".to_owned(), m.setup.name.clone()),
             ("Rounds".to_owned(), look.t.turn.div_ceil(2).to_string()),
-            ("Players".to_owned(), players.join(", ")),
+            ("Players".to_owned(), players.join(" and ")),
             ("Seed".to_owned(), desk.seed.clone()),
-            ("Inputs".to_owned(), desk.inputs.to_string()),
         ],
     })
 }

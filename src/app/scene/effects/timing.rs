@@ -45,6 +45,7 @@ pub const fn duration(fact: &Fact) -> f32 {
         Fact::TurnBegan { .. } => 0.3,
         Fact::DraftBegan { .. }
         | Fact::ShipTurned { .. }
+        | Fact::ChanceDecided { .. }
         | Fact::DraftEnded { .. }
         | Fact::SubdeckPicked { .. }
         | Fact::SubdeckShown { .. }

@@ -15,15 +15,13 @@ use std::time::Duration;
 
 use bevy::app::ScheduleRunnerPlugin;
 use bevy::prelude::*;
-use bevy::render::RenderPlugin;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured, save_to_disk};
-use bevy::window::ExitCondition;
-use bevy::winit::WinitPlugin;
 
 use super::TableArt;
 use super::looks::LookProblem;
 use super::quality::Quality;
 use super::workshop::Workshop;
+use crate::app::gallery::headless;
 use canvas::Canvas;
 use sheets::Sheet;
 
@@ -56,9 +54,9 @@ impl fmt::Display for GalleryProblem {
 impl std::error::Error for GalleryProblem {}
 
 /// Draws all sheets into a folder, which is made where it is missing.
-pub fn gallery(out_dir: &Path, quality: Quality) -> Result<(), GalleryProblem> {
+pub fn gallery(assets: &Path, out_dir: &Path, quality: Quality) -> Result<(), GalleryProblem> {
     std::fs::create_dir_all(out_dir).map_err(GalleryProblem::Folder)?;
-    let art = TableArt::core().map_err(GalleryProblem::Looks)?;
+    let art = TableArt::at(assets).map_err(GalleryProblem::Looks)?;
     let sheets = sheets::all(&art.looks);
     for sheet in &sheets {
         let index = out_dir.join(format!("{}.txt", sheet.name));
@@ -73,16 +71,13 @@ pub fn gallery(out_dir: &Path, quality: Quality) -> Result<(), GalleryProblem> {
             std::fs::remove_file(file).map_err(GalleryProblem::Folder)?;
         }
     }
-    draw(art, sheets, out_dir, quality);
+    draw(art, sheets, assets, out_dir, quality);
     files.into_iter().find(|file| !file.exists()).map_or(Ok(()), |file| Err(GalleryProblem::Missing(file)))
 }
 
-fn draw(art: TableArt, sheets: Vec<Sheet>, out_dir: &Path, quality: Quality) {
-    let no_window =
-        WindowPlugin { primary_window: None, exit_condition: ExitCondition::DontExit, ..default() };
-    let at_once = RenderPlugin { synchronous_pipeline_compilation: true, ..default() };
+fn draw(art: TableArt, sheets: Vec<Sheet>, assets: &Path, out_dir: &Path, quality: Quality) {
     App::new()
-        .add_plugins(DefaultPlugins.set(no_window).set(at_once).disable::<WinitPlugin>())
+        .add_plugins(headless(assets))
         .add_plugins(ScheduleRunnerPlugin::run_loop(Duration::from_millis(1)))
         .add_plugins(art)
         .insert_resource(quality)
@@ -177,22 +172,4 @@ fn take(
     session.place += 1;
     session.settle = SETTLE;
     session.phase = Phase::Empty;
-}
-
-/// Draws the gallery when the program was called `gallery OUT [low|high]`; a wrong call or a failure says so.
-pub fn run_if_asked() {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [command, folder, rest @ ..] = arguments.as_slice() else { return };
-    if command != "gallery" {
-        return;
-    }
-    let quality = match rest.first().map(String::as_str) {
-        Some("low") => Quality::Low,
-        Some("high") => Quality::High,
-        _ => Quality::Default,
-    };
-    if let Err(problem) = gallery(Path::new(folder), quality) {
-        eprintln!("no gallery: {problem}");
-        std::process::exit(1);
-    }
 }

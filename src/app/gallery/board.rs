@@ -1,0 +1,166 @@
+//! The board in the middle of a match, straight into a picture.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use bevy::app::ScheduleRunnerPlugin;
+use bevy::camera::visibility::RenderLayers;
+use bevy::camera::{CameraMainTextureUsages, CameraOutputMode, RenderTarget};
+use bevy::prelude::*;
+use bevy::render::render_resource::{BlendState, TextureFormat, TextureUsages};
+use bevy::render::view::screenshot::{Screenshot, save_to_disk};
+use bevy_egui::{EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass, PrimaryEguiContext};
+
+use super::headless;
+use crate::app::play::shown::{BoardMarks, BoardRect, CellMark, MarkKind, Shown};
+use crate::app::scene;
+use crate::app::scene::camera::BoardCamera;
+use crate::app::table::TableArt;
+use crate::app::table::quality::Quality;
+use crate::app::theme;
+use crate::engine::dice::{Key, Rng64};
+use crate::engine::game::{Game, Seat, Silent};
+use crate::fleet::FleetCaptains;
+use crate::fleet::ids::CellId;
+use crate::fleet::roster::Match;
+use crate::fleet::secrecy::view;
+
+/// Picture size.
+const SIZE: (u32, u32) = (1600, 900);
+/// Frames before the picture is taken.
+const SETTLE: u32 = 40;
+/// Random orders before it, enough for ships to have met.
+const ORDERS: usize = 400;
+const SEED: u64 = 7;
+
+/// Draws the board of a random match after some orders, with the marks of a selected ship.
+///
+/// # Errors
+/// A sentence on what is wrong with the looks.
+pub fn draw(file: &Path, assets: &Path, m: Arc<Match>) -> Result<(), String> {
+    let shown = play(&m)?;
+    let art = TableArt::at(assets).map_err(|problem| problem.to_string())?;
+    let mut app = App::new();
+    app.add_plugins(headless(assets))
+        .add_plugins(ScheduleRunnerPlugin::run_loop(Duration::ZERO))
+        .add_plugins((EguiPlugin::default(), art))
+        .insert_resource(Picture { file: file.to_owned(), frame: 0, image: Handle::default() })
+        .insert_resource(BoardRect { min: Vec2::ZERO, max: Vec2::new(SIZE.0 as f32, SIZE.1 as f32) })
+        .insert_resource(Quality::Low)
+        .insert_resource(ClearColor(Color::srgb_u8(0x07, 0x0a, 0x14)))
+        .insert_resource(shown)
+        .insert_resource(BoardMarks::default())
+        .add_systems(Startup, panels_camera)
+        .add_systems(Update, (take_picture, show_marks))
+        .add_systems(EguiPrimaryContextPass, dress.before(scene::SceneSystems::Label));
+    scene::plugin(&mut app);
+    app.run();
+    Ok(())
+}
+
+fn panels_camera(
+    mut settings: ResMut<EguiGlobalSettings>,
+    mut picture: ResMut<Picture>,
+    mut images: ResMut<Assets<Image>>,
+    mut commands: Commands,
+) {
+    settings.auto_create_primary_context = false;
+    picture.image =
+        images.add(Image::new_target_texture(SIZE.0, SIZE.1, TextureFormat::Rgba8UnormSrgb, None));
+    commands.spawn((
+        PrimaryEguiContext,
+        RenderTarget::Image(picture.image.clone().into()),
+        Camera2d,
+        Msaa::Off,
+        CameraMainTextureUsages::default().with(TextureUsages::COPY_DST),
+        RenderLayers::none(),
+        Camera {
+            order: 1,
+            output_mode: CameraOutputMode::Write {
+                blend_state: Some(BlendState::ALPHA_BLENDING),
+                clear_color: ClearColorConfig::None,
+            },
+            clear_color: ClearColorConfig::Custom(Color::NONE),
+            ..default()
+        },
+    ));
+}
+
+fn dress(mut contexts: EguiContexts, mut done: Local<bool>) {
+    if let Ok(ctx) = contexts.ctx_mut()
+        && !*done
+    {
+        *done = true;
+        theme::install(ctx, 1.0);
+    }
+}
+
+/// The picture that is asked for.
+#[derive(Resource)]
+struct Picture {
+    file: PathBuf,
+    frame: u32,
+    image: Handle<Image>,
+}
+
+fn take_picture(
+    mut picture: ResMut<Picture>,
+    cameras: Query<Entity, Added<BoardCamera>>,
+    mut commands: Commands,
+    mut exit: MessageWriter<AppExit>,
+) {
+    for camera in &cameras {
+        commands.entity(camera).insert(RenderTarget::Image(picture.image.clone().into()));
+    }
+    picture.frame += 1;
+    if picture.frame == SETTLE {
+        commands.spawn(Screenshot::image(picture.image.clone())).observe(save_to_disk(picture.file.clone()));
+    }
+    if picture.frame > SETTLE + 25 {
+        exit.write(AppExit::Success);
+    }
+}
+
+/// Lights what a selected ship could do, to see the marks.
+fn show_marks(shown: Res<Shown>, mut marks: ResMut<BoardMarks>) {
+    if !shown.is_changed() {
+        return;
+    }
+    let seat = shown.table.active;
+    let fleet = shown.table.fleet(seat);
+    let mut next = BoardMarks { numbers: fleet.iter().zip(1..).collect(), ..default() };
+    if let Some(ship) = fleet.first() {
+        next.selected = Some(ship);
+        if let Some(cell) = shown.table.ship(ship).cell() {
+            let around: Vec<CellId> = shown.m.board.neighbours(cell).iter().collect();
+            next.lit = around
+                .iter()
+                .map(|cell| {
+                    let known = shown.table.cell(*cell).facing.is_some();
+                    CellMark { cell: *cell, kind: if known { MarkKind::Move } else { MarkKind::Risk } }
+                })
+                .collect();
+            next.path = around.first().map(|cell| (*cell, "2 of 5".to_owned())).into_iter().collect();
+        }
+    }
+    next.targets = shown.table.fleet(Seat(1 - (seat.0 & 1))).iter().take(1).collect();
+    marks.set_if_neq(next);
+}
+
+/// The table of the first seat after some random orders.
+fn play(m: &Arc<Match>) -> Result<Shown, String> {
+    let mut rng = Rng64::new(SEED);
+    let mut state = FleetCaptains::start(m, Key::from_seed(SEED), &mut Silent);
+    let mut legal = Vec::new();
+    for _ in 0..ORDERS {
+        let Some(seat) = FleetCaptains::to_act(m, &state).iter().next() else { break };
+        legal.clear();
+        FleetCaptains::legal_orders(m, &state, seat, &mut legal);
+        let Some(picked) = rng.pick(&legal).copied() else { break };
+        let legal = FleetCaptains::check(m, &state, seat, picked).map_err(|refusal| refusal.to_string())?;
+        FleetCaptains::play(m, &mut state, legal, &mut Silent);
+    }
+    let table = view(m, &state, Seat(0)).table;
+    Ok(Shown { m: m.clone(), table, viewer: Seat(0), version: 1, now: None, beat: 0, pace: 1.0 })
+}

@@ -1,0 +1,133 @@
+//! Draws pages of panels into pictures, without a window or a display.
+//!
+//! Invariant: a page gets a camera, an image and an egui context of its own, so no page sees what another left behind.
+
+use std::path::{Path, PathBuf};
+
+use bevy::app::AppExit;
+use bevy::camera::RenderTarget;
+use bevy::prelude::*;
+use bevy::render::render_resource::TextureFormat;
+use bevy::render::view::screenshot::{Screenshot, save_to_disk};
+use bevy_egui::{
+    EguiContext, EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass, PrimaryEguiContext, egui,
+};
+
+use super::cards::Sheet;
+use super::headless;
+use crate::app::panels::model::TableModel;
+use crate::app::panels::{Intent, table};
+use crate::app::screens::model::ScreenModel;
+use crate::app::{screens, theme};
+
+/// Draws every shot into its file.
+pub fn draw_all(assets: &Path, shots: Vec<Shot>) {
+    let mut app = App::new();
+    app.add_plugins(headless(assets))
+        .add_plugins(bevy::app::ScheduleRunnerPlugin::run_loop(std::time::Duration::ZERO))
+        .add_plugins(EguiPlugin::default())
+        .insert_resource(ClearColor(Color::srgb(0.027, 0.039, 0.078)))
+        .insert_resource(Gallery { shots, at: 0, frame: 0, image: Handle::default() })
+        .add_systems(Startup, own_contexts)
+        .add_systems(Update, turn_pages)
+        .add_systems(EguiPrimaryContextPass, draw);
+    app.run();
+}
+
+/// What one picture shows.
+#[derive(Clone)]
+pub enum Page {
+    Table(Box<TableModel>),
+    Screen(Box<ScreenModel>),
+    /// A screen over the table.
+    Over(Box<TableModel>, Box<ScreenModel>),
+    /// Cards side by side.
+    Sheet(Box<Sheet>),
+}
+
+/// One picture: a page, its size in pixels, and where it goes.
+pub struct Shot {
+    pub page: Page,
+    pub size: (u32, u32),
+    pub path: PathBuf,
+}
+
+/// Where the gallery stands.
+#[derive(Resource)]
+struct Gallery {
+    shots: Vec<Shot>,
+    at: usize,
+    frame: u32,
+    image: Handle<Image>,
+}
+
+/// Frames a page gets before its picture is taken: fonts, sizes of areas and tooltips need a few.
+const SETTLE: u32 = 8;
+/// Frames until the picture has come back and is written.
+const WRITE: u32 = 24;
+
+fn own_contexts(mut settings: ResMut<EguiGlobalSettings>) {
+    settings.auto_create_primary_context = false;
+}
+
+fn turn_pages(
+    mut gallery: ResMut<Gallery>,
+    mut images: ResMut<Assets<Image>>,
+    cameras: Query<Entity, With<PrimaryEguiContext>>,
+    mut commands: Commands,
+    mut exit: MessageWriter<AppExit>,
+) {
+    let Some(shot) = gallery.shots.get(gallery.at) else {
+        exit.write(AppExit::Success);
+        return;
+    };
+    let (size, path) = (shot.size, shot.path.clone());
+    match gallery.frame {
+        0 => {
+            let image =
+                images.add(Image::new_target_texture(size.0, size.1, TextureFormat::Rgba8UnormSrgb, None));
+            gallery.image = image.clone();
+            commands.spawn((Camera2d, RenderTarget::Image(image.into()), PrimaryEguiContext));
+        }
+        SETTLE => {
+            commands.spawn(Screenshot::image(gallery.image.clone())).observe(save_to_disk(path));
+        }
+        WRITE => cameras.iter().for_each(|camera| commands.entity(camera).despawn()),
+        _ => {}
+    }
+    gallery.frame += 1;
+    if gallery.frame > WRITE {
+        gallery.frame = 0;
+        gallery.at += 1;
+    }
+}
+
+fn draw(gallery: Res<Gallery>, mut contexts: Query<&mut EguiContext>) {
+    let Some(shot) = gallery.shots.get(gallery.at) else { return };
+    for mut context in &mut contexts {
+        let ctx = context.get_mut();
+        if gallery.frame <= 1 {
+            theme::install(ctx, 1.0);
+            continue;
+        }
+        let whole = ctx.content_rect();
+        let builder = egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(whole);
+        let mut ui = egui::Ui::new(ctx.clone(), egui::Id::new("gallery"), builder);
+        show(&mut ui, &shot.page);
+    }
+}
+
+fn show(ui: &mut egui::Ui, page: &Page) {
+    let mut asked: Vec<Intent> = Vec::new();
+    match page {
+        Page::Table(model) => {
+            table::show(ui, model, &mut asked);
+        }
+        Page::Screen(model) => screens::show(ui, model, &mut asked),
+        Page::Over(below, model) => {
+            table::show(ui, below, &mut asked);
+            screens::show(ui, model, &mut asked);
+        }
+        Page::Sheet(sheet) => sheet.show(ui),
+    }
+}

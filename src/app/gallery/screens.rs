@@ -1,0 +1,82 @@
+//! Every panel and every screen of the game, filled with invented positions.
+
+use std::path::Path;
+
+use super::pages::{Page, Shot};
+use crate::app::panels::model::TableModel;
+use crate::app::panels::{Drawer, sample};
+use crate::app::screens::model::ScreenModel;
+use crate::app::screens::sample as screen_sample;
+
+/// Every panel and screen with invented positions, in every layout.
+pub fn shots(folder: &Path) -> Vec<Shot> {
+    let mut shots = Vec::new();
+    for (name, page) in pages() {
+        for size in [(1600, 900), (1280, 720)] {
+            let path = folder.join(format!("{name}-{}x{}.png", size.0, size.1));
+            shots.push(Shot { page: page.clone(), size, path });
+        }
+    }
+    for (name, page, size) in small_pages() {
+        let path = folder.join(format!("{name}-{}x{}.png", size.0, size.1));
+        shots.push(Shot { page, size, path });
+    }
+    shots
+}
+
+fn table_with(change: impl FnOnce(&mut TableModel)) -> Page {
+    let mut model = sample::table();
+    change(&mut model);
+    Page::Table(Box::new(model))
+}
+
+fn pages() -> Vec<(&'static str, Page)> {
+    let screen = |model: ScreenModel| Page::Screen(Box::new(model));
+    vec![
+        ("menu", screen(ScreenModel::Menu(screen_sample::menu()))),
+        ("set-up", screen(ScreenModel::Setup(screen_sample::setup()))),
+        ("draft", screen(ScreenModel::Draft(screen_sample::draft()))),
+        ("subdecks", screen(ScreenModel::Subdecks(screen_sample::subdecks()))),
+        ("deploy", screen(ScreenModel::Deploy(screen_sample::deploy()))),
+        ("result", screen(ScreenModel::Result(screen_sample::result()))),
+        ("settings", screen(ScreenModel::Settings(screen_sample::settings()))),
+        (
+            "pause",
+            Page::Over(Box::new(sample::table()), Box::new(ScreenModel::Pause(screen_sample::pause()))),
+        ),
+        ("table", table_with(|_| {})),
+        (
+            "encounter",
+            table_with(|model| {
+                model.prompt = Some(sample::encounter());
+                model.inspector = Some(sample::location());
+                model.toast = Some(sample::toast());
+            }),
+        ),
+        (
+            "choice",
+            table_with(|model| {
+                model.prompt = Some(sample::choice());
+                model.ship = Some(sample::damaged());
+                model.recap = Some(sample::recap());
+                model.verbs.end_label = "End turn?".into();
+                model.verbs.end_warning = "1 Action left, Defiant has not moved".into();
+            }),
+        ),
+        ("cooperative", table_with(|model| model.prompt = Some(sample::cooperative()))),
+        ("response", table_with(|model| model.response = Some(sample::response(true)))),
+        ("log", table_with(|model| model.log.full = true)),
+        ("curtain", table_with(|model| model.curtain = Some(sample::curtain()))),
+    ]
+}
+
+fn small_pages() -> Vec<(&'static str, Page, (u32, u32))> {
+    let drawer = |drawer: Drawer| table_with(|model| model.drawer = Some(drawer));
+    vec![
+        ("compact", table_with(|model| model.prompt = Some(sample::attack())), (960, 540)),
+        ("drawer-prompt", table_with(|model| model.prompt = Some(sample::encounter())), (640, 360)),
+        ("drawer-ship", drawer(Drawer::Ship), (640, 360)),
+        ("drawer-hand", drawer(Drawer::Hand), (640, 360)),
+        ("drawer-log", drawer(Drawer::Log), (640, 360)),
+    ]
+}
