@@ -5,11 +5,14 @@ use fleet_captains::engine::game::{Game, Seat};
 use fleet_captains::engine::sim::{Ending, Player, play_match};
 use fleet_captains::fleet::FleetCaptains;
 use fleet_captains::fleet::ai::{Computer, Level};
+use fleet_captains::fleet::decision::Ask;
 use fleet_captains::fleet::describe::orders;
 use fleet_captains::fleet::look::Look;
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::roster::Match;
+use fleet_captains::fleet::units::Level as Hurt;
 
+use crate::rules::table::Table;
 use crate::support::{act, content, scenario, setup, start, to_act};
 
 fn skirmish() -> Match {
@@ -101,6 +104,38 @@ fn a_lieutenant_goes_where_its_mission_is() {
     let m = survey("B3");
     let ship = m.find_ship("voyager").unwrap();
     assert_eq!(choice(&m), Order::MoveStep { ship, to: m.find_cell("B3").unwrap() });
+}
+
+#[test]
+fn a_lieutenant_takes_two_ships_past_an_enemy_together() {
+    let mut t = Table::standard()
+        .quiet(&["C2", "C3", "C4", "C5"])
+        .ship("venture", "C3")
+        .level(Hurt::Red)
+        .dial("2 2 2 7")
+        .ship("sutherland", "C3")
+        .level(Hurt::Red)
+        .dial("2 2 5 3")
+        .ship("bortas", "C3")
+        .dial("12 3 4 8")
+        .dice(&[3, 6])
+        .start();
+    let mut computer = Computer::new(Level::Lieutenant, 1);
+    let mut given = Vec::new();
+    while t.ask() == Ask::Turn && t.asked() == Some(Seat(0)) && t.at("venture") == "C3" {
+        while let Some(order) = computer.consider(&t.m, &t.s, Seat(0)).map(|choice| choice.order) {
+            given.push(order.kind());
+            t.facts = act(&t.m, &mut t.s, Seat(0), order);
+            if t.ask() == Ask::Turn {
+                break;
+            }
+        }
+    }
+    // 5 + 4 + 3 against 5 + 6: neither would have got away alone.
+    let at = |kind: &str| given.iter().position(|one| *one == kind).unwrap_or_else(|| panic!("{given:?}"));
+    assert!(at("FormTaskForce") < at("Join"), "{given:?}");
+    assert_eq!(given[at("Join") + 1..], ["BreakAway", "MoveStep"], "{given:?}");
+    assert_eq!(t.at("sutherland"), t.at("venture"));
 }
 
 #[test]

@@ -45,6 +45,7 @@ fn player(name: &str, seed: u64) -> Box<dyn Player<FleetCaptains>> {
             "way" => &mut style.way,
             "cards" => &mut style.cards,
             "eager" => &mut style.eager,
+            "company" => &mut style.company,
             _ => panic!("no weight {weight}"),
         } = value;
     }

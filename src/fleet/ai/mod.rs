@@ -2,13 +2,14 @@
 //!
 //! Map: [`Known`] is all a computer player knows; `think` tries each order in imagined worlds, `quick` plays those on to
 //! the next turn's decision, `judge` says what they are worth, `prospect` and `places` what missions promise, `vessel`
-//! and `chart` how far ships get, `hand` what cards can do, `chance` what dice do.
+//! and `chart` how far ships get, `hand` what cards can do, `chance` what dice do, `company` which ships go together.
 //!
 //! Invariants: nothing here but [`Known::with`] receives the match's own state; a seat's choice follows from its seed and
 //! from what it may know; only + - * / on floats, so that it is the same on every platform.
 
 mod chance;
 mod chart;
+mod company;
 mod hand;
 mod judge;
 mod places;
@@ -109,7 +110,7 @@ impl Choice {
     /// choice was made in.
     pub fn why(&self, look: &Look<'_>) -> String {
         if self.considered.len() < 2 {
-            return "the only legal order".to_owned();
+            return "no other order was considered".to_owned();
         }
         let mut text =
             format!("best of {} orders, by what each promises in Victory Points:", self.considered.len());

@@ -7,8 +7,9 @@ use super::hand;
 use super::vessel::Vessel;
 use crate::engine::game::{Game, Seat, Silent};
 use crate::fleet::FleetCaptains;
+use crate::fleet::content::Goal;
 use crate::fleet::decision::{Ask, Window};
-use crate::fleet::ids::{ShipId, ShipMask};
+use crate::fleet::ids::{EncounterId, ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::look::numbers::NoParts;
 use crate::fleet::order::Order;
@@ -100,17 +101,27 @@ fn join(look: &Look<'_>, from: ShipMask, must: bool, own: bool) -> Order {
 }
 
 fn short(look: &Look<'_>) -> bool {
-    let Some(Frame::Gather { act }) = look.f.frames().last() else { return false };
-    let Some(system) = look.group_system(act) else { return false };
-    let level = match act.deal {
-        Deal::Mission { mission } => match look.m.mission(mission).goal {
-            crate::fleet::content::Goal::Test { level, .. } => f32::from(level),
-            _ => return false,
-        },
+    let tested = |encounter: EncounterId| {
+        let test = look.m.encounter(encounter).entry.test.as_ref()?;
+        Some((*test.systems.first()?, f32::from(test.level)))
+    };
+    let (ships, asked) = match look.f.frames().last() {
+        Some(Frame::Encounter { encounter }) => (encounter.involved, tested(encounter.encounter)),
+        Some(Frame::Gather { act }) => (
+            act.ships,
+            match act.deal {
+                Deal::Mission { mission } => match look.m.mission(mission).goal {
+                    Goal::Test { system, level, .. } => Some((system, f32::from(level))),
+                    _ => None,
+                },
+                Deal::Encounter { encounter } => tested(encounter),
+                _ => None,
+            },
+        ),
         _ => return false,
     };
-    let sum: f32 = act
-        .ships
+    let Some((system, level)) = asked else { return false };
+    let sum: f32 = ships
         .iter()
         .filter_map(|ship| Vessel::new(look, ship))
         .map(|ship| if ship.adjustable { ship.best[system.index()] } else { ship.shown[system.index()] })

@@ -35,6 +35,8 @@ pub struct Style {
     pub cards: f32,
     /// What a mission's test at hand is preferred by to anything that could be done after it.
     pub eager: f32,
+    /// What a Task Force has to promise more than its ships apart.
+    pub company: f32,
 }
 
 impl Style {
@@ -55,6 +57,7 @@ impl Style {
         way: 0.02,
         cards: 1.0,
         eager: 0.25,
+        company: 0.02,
     };
 
     /// The same knowledge, hastily used.

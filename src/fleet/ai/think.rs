@@ -5,11 +5,13 @@
 
 use super::Known;
 use super::chart::Chart;
+use super::company::{Plan, together};
 use super::judge::Judge;
 use super::quick::play_out;
 use super::style::Style;
 use crate::engine::dice::Rng64;
-use crate::engine::game::Seat;
+use crate::engine::game::{Game, Seat, Silent};
+use crate::fleet::FleetCaptains;
 use crate::fleet::decision::Ask;
 use crate::fleet::ids::ShipId;
 use crate::fleet::look::Look;
@@ -34,6 +36,8 @@ const TRIFLE: f32 = 0.002;
 pub struct Memory {
     chart: Option<Chart>,
     scratch: Vec<Order>,
+    /// The Task Force being named.
+    force: Option<Plan>,
 }
 
 /// Judges every legal order, the chosen one first.
@@ -57,6 +61,12 @@ pub fn think(
         orders.sort_by_key(|one| *one != order);
         return orders.into_iter().map(plain).collect();
     }
+    if let Some(order) = memory.force.and_then(|plan| plan.next(&look, &orders)) {
+        return vec![plain(order)];
+    }
+    if look.f.ask == Ask::Turn {
+        memory.force = None;
+    }
     if !memory.chart.as_ref().is_some_and(|chart| chart.is_of(&look)) {
         memory.chart = Some(Chart::new(&look));
     }
@@ -74,13 +84,19 @@ pub fn think(
         }
     }
     found.sort_by(|a, b| b.gain.total_cmp(&a.gain));
+    let joint = if look.f.ask == Ask::Turn { together(&mut desk, &found) } else { None };
+    if let Some((plan, best)) = joint {
+        memory.force = Some(plan);
+        found.insert(0, best);
+    }
     found
 }
 
-struct Desk<'a, 'k> {
+/// Where orders are tried.
+pub(super) struct Desk<'a, 'k> {
     m: &'a Match,
-    style: &'a Style,
-    seat: Seat,
+    pub(super) style: &'a Style,
+    pub(super) seat: Seat,
     chart: &'a Chart,
     known: &'a mut Known<'k>,
     /// Worth of each imagined world as it stands.
@@ -88,7 +104,35 @@ struct Desk<'a, 'k> {
     scratch: &'a mut Vec<Order>,
 }
 
-impl Desk<'_, '_> {
+impl<'a> Desk<'a, '_> {
+    /// At what the seat sees.
+    pub(super) fn look(&self) -> Look<'a> {
+        let view = self.known.view;
+        Look::at_table(self.m, &view.table, &view.flow)
+    }
+
+    /// One of the imagined worlds, and its worth as it stands.
+    pub(super) fn world(&mut self, index: usize) -> (State, f32) {
+        let world = *self.known.world(index);
+        while self.before.len() <= index {
+            let next = *self.known.world(self.before.len());
+            self.before.push(self.worth(&next));
+        }
+        (world, self.before[index])
+    }
+
+    /// Gives an order in an imagined world and leaves it there; false where it is not legal.
+    pub(super) fn order(&self, world: &mut State, order: Order) -> bool {
+        let Ok(legal) = FleetCaptains::check(self.m, world, self.seat, order) else { return false };
+        FleetCaptains::play(self.m, world, legal, &mut Silent);
+        true
+    }
+
+    /// Gives an order in an imagined world and answers what follows; false where it is not legal.
+    pub(super) fn play_out(&mut self, world: &mut State, order: Order) -> bool {
+        play_out(self.m, world, self.seat, order, self.scratch)
+    }
+
     /// What an order brings on average over its worlds.
     fn gain(&mut self, order: Order) -> f32 {
         if order == Order::EndTurn {
@@ -97,12 +141,9 @@ impl Desk<'_, '_> {
         let worlds = self.worlds(order);
         let mut sum = 0.0;
         for index in 0..worlds {
-            let mut world = *self.known.world(index);
-            if self.before.len() <= index {
-                self.before.push(self.worth(&world));
-            }
-            if play_out(self.m, &mut world, self.seat, order, self.scratch) {
-                sum += self.worth(&world) - self.before[index];
+            let (mut world, before) = self.world(index);
+            if self.play_out(&mut world, order) {
+                sum += self.worth(&world) - before;
             }
         }
         let gain = sum / worlds as f32;
@@ -110,7 +151,7 @@ impl Desk<'_, '_> {
         gain + if eager { self.style.eager } else { 0.0 }
     }
 
-    fn worth(&self, world: &State) -> f32 {
+    pub(super) fn worth(&self, world: &State) -> f32 {
         Judge::new(Look::new(self.m, world), self.seat, self.chart, self.style).worth()
     }
 
