@@ -93,7 +93,7 @@ fn into_the_dark(desk: &mut Desk<'_, '_>, plan: Plan, best: Candidate, found: &[
     };
     let apart = best.gain + found.iter().find(step).map_or(0.0, |one| one.gain.max(0.0));
     let joint = goes(desk, plan.lead, Some(plan.partner), plan.to);
-    (joint > apart + desk.style.company).then(|| best.gain + joint - apart)
+    (joint > apart + desk.style.company).then_some(best.gain + joint - apart)
 }
 
 /// The Task Forces of two that could be named; the first of the roster leads.
