@@ -316,6 +316,8 @@ impl Desk {
             self.finish();
         }
         self.hand.dials.clear();
+        // The last dial that was asked about says nothing about the turn to come.
+        self.hand.ship = self.shown.table.fleet(self.shown.viewer).first();
     }
 
     /// The log's filter in force.

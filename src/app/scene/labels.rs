@@ -70,6 +70,12 @@ impl Pen<'_> {
         self.painter.layout_no_wrap(text.to_owned(), font, palette::TEXT).size()
     }
 
+    /// The same place, moved sideways so far that a word of this width is not cut off at the board's edge.
+    fn within(&self, at: Pos2, width: f32) -> Pos2 {
+        let (clip, half) = (self.painter.clip_rect(), width / 2.0 + 6.0);
+        pos2(at.x.min(clip.right() - half).max(clip.left() + half), at.y)
+    }
+
     /// A word on a small dark plate.
     fn plate(&self, at: Pos2, text: &str, size: f32, colour: Color32, edge: Color32) {
         let font = FontId::new(size, fonts::Face::Display.family());
@@ -177,6 +183,7 @@ fn write_places(
         };
         if let Some(at) = pen.spot(pieces.layout.at(cell) + Vec3::new(0.0, 0.0, -0.72)) {
             let (size, colour) = if asked { (15.0, palette::TEXT) } else { (12.5, palette::DIM) };
+            let at = pen.within(at, pen.size(&text, size).x);
             pen.word(at, Align2::CENTER_CENTER, &text, size, colour, asked);
         }
     }

@@ -9,6 +9,7 @@ use bevy::log::{Level, LogPlugin};
 use bevy::prelude::*;
 use bevy::render::render_resource::{BlendState, TextureUsages};
 use bevy::render::renderer::RenderAdapterInfo;
+use bevy::window::{Monitor, PrimaryWindow};
 use bevy_egui::{EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass, PrimaryEguiContext};
 
 use super::settings::Settings;
@@ -106,7 +107,7 @@ pub fn run(launch: Launch) -> ExitCode {
     })
     .insert_resource(forms::Opening(Some(launch.start)))
     .add_systems(Startup, own_context)
-    .add_systems(Update, (lay_over, choose_quality))
+    .add_systems(Update, (fit_to_monitor, lay_over, choose_quality))
     .add_systems(
         Update,
         (
@@ -157,6 +158,29 @@ fn over_the_scene(alone: bool) -> CameraOutputMode {
     CameraOutputMode::Write {
         blend_state: Some(BlendState::ALPHA_BLENDING),
         clear_color: if alone { ClearColorConfig::Default } else { ClearColorConfig::None },
+    }
+}
+
+/// A window larger than the screen would hide its own edges: on a small screen the window is as large as the screen.
+fn fit_to_monitor(
+    monitors: Query<&Monitor>,
+    mut windows: Query<&mut Window, With<PrimaryWindow>>,
+    mut done: Local<bool>,
+) {
+    if *done || monitors.is_empty() {
+        return;
+    }
+    let Ok(mut window) = windows.single_mut() else { return };
+    *done = true;
+    let fits = |one: &Monitor| {
+        one.physical_width >= window.physical_width() && one.physical_height >= window.physical_height()
+    };
+    let largest = monitors.iter().max_by_key(|one| one.physical_width);
+    if let Some(monitor) = largest.filter(|one| !fits(one) && one.physical_width > 0) {
+        let width = monitor.physical_width.min(window.physical_width());
+        let height = monitor.physical_height.min(window.physical_height());
+        window.resolution.set_physical_resolution(width, height);
+        window.set_maximized(true);
     }
 }
 

@@ -45,7 +45,11 @@ pub fn table_model(desk: &Desk) -> TableModel {
         recap: recap(desk),
         curtain: desk.curtain.map(|seat| CurtainModel {
             side: side_look(desk.m(), seat),
-            text: format!("Round {}.", round(&look)),
+            text: if look.t.turn == 0 {
+                "Preparation.".to_owned()
+            } else {
+                format!("Round {}.", round(&look))
+            },
         }),
         tab: desk.hand.tab.unwrap_or(LeftTab::Missions),
         drawer: desk.hand.drawer,
