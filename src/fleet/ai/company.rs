@@ -11,8 +11,8 @@ use crate::fleet::ids::{CellId, ShipId};
 use crate::fleet::look::Look;
 use crate::fleet::order::Order;
 
-/// Most imagined worlds for one way of one force.
-const WORLDS: usize = 5;
+/// Imagined worlds at the first glance; what looks well there is tried in all of them.
+const GLANCE: usize = 3;
 
 /// A Task Force that is to be named and to go somewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,8 +81,19 @@ fn past_enemies(desk: &mut Desk<'_, '_>, plan: &mut Plan, best: f32) -> Option<f
     if joint <= best.max(0.0) + margin {
         return None;
     }
-    let apart = best_way(desk, plan.lead, None).0 + best_way(desk, plan.partner, None).0;
-    (joint > apart + margin).then_some(joint)
+    let apart = alone(desk, plan.lead) + alone(desk, plan.partner);
+    let least = best.max(apart) + margin;
+    if joint <= least {
+        return None;
+    }
+    let joint = goes(desk, plan.lead, Some(plan.partner), to, desk.style.worlds);
+    (joint > least).then_some(joint)
+}
+
+/// What getting away without company brings, at least nothing.
+fn alone(desk: &mut Desk<'_, '_>, ship: ShipId) -> f32 {
+    let (glance, to) = best_way(desk, ship, None);
+    if glance > 0.0 { goes(desk, ship, None, to, desk.style.worlds).max(0.0) } else { 0.0 }
 }
 
 /// The step into the dark that one of them is about to make, made by both (RD-30).
@@ -92,8 +103,13 @@ fn into_the_dark(desk: &mut Desk<'_, '_>, plan: Plan, best: Candidate, found: &[
         (Order::MoveStep { ship, .. }, Order::MoveStep { ship: first, .. }) if ship != first && plan.has(ship))
     };
     let apart = best.gain + found.iter().find(step).map_or(0.0, |one| one.gain.max(0.0));
-    let joint = goes(desk, plan.lead, Some(plan.partner), plan.to);
-    (joint > apart + desk.style.company).then_some(best.gain + joint - apart)
+    let least = apart + desk.style.company;
+    let mut joint = |worlds| goes(desk, plan.lead, Some(plan.partner), plan.to, worlds);
+    if joint(GLANCE) <= least {
+        return None;
+    }
+    let joint = joint(usize::MAX);
+    (joint > least).then_some(best.gain + joint - apart)
 }
 
 /// The Task Forces of two that could be named; the first of the roster leads.
@@ -118,7 +134,7 @@ fn best_way(desk: &mut Desk<'_, '_>, lead: ShipId, partner: Option<ShipId>) -> (
     let Some(cell) = look.ship(lead).cell() else { return (0.0, CellId(0)) };
     let mut best = (0.0, cell);
     for to in look.m.board.neighbours(cell).iter() {
-        let gain = goes(desk, lead, partner, to);
+        let gain = goes(desk, lead, partner, to, GLANCE);
         if gain > best.0 {
             best = (gain, to);
         }
@@ -127,9 +143,9 @@ fn best_way(desk: &mut Desk<'_, '_>, lead: ShipId, partner: Option<ShipId>) -> (
 }
 
 /// What it brings on average to get away, if enemies are there, and to make one step.
-fn goes(desk: &mut Desk<'_, '_>, lead: ShipId, partner: Option<ShipId>, to: CellId) -> f32 {
+fn goes(desk: &mut Desk<'_, '_>, lead: ShipId, partner: Option<ShipId>, to: CellId, worlds: usize) -> f32 {
     let held = desk.look().breakaway_due(lead);
-    let worlds = desk.style.worlds.clamp(1, WORLDS);
+    let worlds = worlds.min(desk.style.worlds).max(1);
     let mut sum = 0.0;
     for index in 0..worlds {
         let (mut world, before) = desk.world(index);

@@ -1,0 +1,251 @@
+//! From words to indices: compiles effects, questions and abilities into the flat tables of [`super::Content`].
+//!
+//! Every unknown name is reported as a [`Flaw`] with the word and the words that would do; compiling goes on.
+
+mod effects;
+
+use std::ops::Range;
+
+use super::entries::CardEffect;
+use super::points::{MomentOf, moments};
+use super::program::{Number, Op, Playable, Power, Question, ShipsOf, Spot, Which};
+use super::vocabulary::{Ability, Amount, CellCond, Cond, Cost, Effect, Place, Ships, Who};
+
+/// Something in an entry that does not fit the rest of the content.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Flaw {
+    /// A stable word for the kind of mistake.
+    pub code: &'static str,
+    /// What is wrong.
+    pub message: String,
+    /// The word found, where a word is wrong.
+    pub word: Option<String>,
+    /// The nearest right word.
+    pub suggestion: Option<String>,
+}
+
+/// Names that content refers to, by index.
+#[derive(Clone, Debug, Default)]
+pub struct NameLists {
+    pub tags: Vec<String>,
+    pub ships: Vec<String>,
+    pub classes: Vec<String>,
+}
+
+/// Collects the tables while compiling.
+#[derive(Debug, Default)]
+pub struct Compiler {
+    pub names: NameLists,
+    pub questions: Vec<Question>,
+    pub ops: Vec<Op>,
+    pub powers: Vec<Power>,
+    /// The abilities behind `powers`, as written.
+    pub written_powers: Vec<Ability>,
+    /// The branches behind each choice, as written, by the place of the choice.
+    pub written_choices: Vec<(u16, Vec<Vec<Effect>>)>,
+    /// The choices of the program being compiled, before its place is known.
+    open_choices: Vec<(u16, Vec<Vec<Effect>>)>,
+    /// Abilities used once in each turn so far.
+    pub once: u8,
+    pub flaws: Vec<Flaw>,
+}
+
+impl Compiler {
+    /// Empty tables over these names; question 0 is always.
+    pub fn new(names: NameLists) -> Self {
+        Self { names, questions: vec![Cond::Always], ops: vec![Op::End], ..Self::default() }
+    }
+
+    fn name(&mut self, what: &str, list: fn(&NameLists) -> &Vec<String>, word: &str) -> u16 {
+        let known = list(&self.names);
+        if let Some(index) = known.iter().position(|own| own == word) {
+            return index as u16;
+        }
+        let near =
+            crate::engine::content::did_you_mean(word, known.iter().map(String::as_str)).map(str::to_owned);
+        self.flaws.push(Flaw {
+            code: "unknown-name",
+            message: format!("there is no {what} \"{word}\""),
+            word: Some(word.to_owned()),
+            suggestion: near,
+        });
+        0
+    }
+
+    /// Reports something that is not a name.
+    pub fn flaw(&mut self, code: &'static str, message: impl Into<String>) {
+        self.flaws.push(Flaw { code, message: message.into(), word: None, suggestion: None });
+    }
+
+    /// The index of a question.
+    pub fn question(&mut self, cond: &Cond) -> u16 {
+        let compiled = self.cond(cond);
+        if let Some(index) = self.questions.iter().position(|own| *own == compiled) {
+            return index as u16;
+        }
+        self.questions.push(compiled);
+        (self.questions.len() - 1) as u16
+    }
+
+    fn cond(&mut self, cond: &Cond) -> Question {
+        match cond {
+            Cond::Always => Cond::Always,
+            Cond::All(list) => Cond::All(list.iter().map(|one| self.cond(one)).collect()),
+            Cond::Any(list) => Cond::Any(list.iter().map(|one| self.cond(one)).collect()),
+            Cond::Not(one) => Cond::Not(Box::new(self.cond(one))),
+            Cond::Here(cell) => Cond::Here(self.cell(cell)),
+            Cond::System(system, number) => Cond::System(*system, *number),
+            Cond::Disabled(system) => Cond::Disabled(*system),
+            Cond::DamagedTo(level) => Cond::DamagedTo(*level),
+            Cond::HasToken => Cond::HasToken,
+            Cond::Cloaked => Cond::Cloaked,
+            Cond::Crew(kind) => Cond::Crew(*kind),
+            Cond::AnyCrew => Cond::AnyCrew,
+            Cond::AnyCargo => Cond::AnyCargo,
+            Cond::Ship(ids) => Cond::Ship(ids.iter().map(|id| self.name("ship", |n| &n.ships, id)).collect()),
+            Cond::Class(ids) => {
+                Cond::Class(ids.iter().map(|id| self.name("class", |n| &n.classes, id)).collect())
+            }
+            Cond::Size(size) => Cond::Size(*size),
+            Cond::SizeUpTo(size) => Cond::SizeUpTo(*size),
+            Cond::Moved => Cond::Moved,
+            Cond::Acted => Cond::Acted,
+            Cond::TargetLarger => Cond::TargetLarger,
+            Cond::Target(one) => Cond::Target(Box::new(self.cond(one))),
+            Cond::Aggressor => Cond::Aggressor,
+            Cond::Defender => Cond::Defender,
+            Cond::InCombat => Cond::InCombat,
+            Cond::Testing(system) => Cond::Testing(*system),
+            Cond::InEncounter => Cond::InEncounter,
+            Cond::MyTurn => Cond::MyTurn,
+            Cond::AtLeast(amount, number) => Cond::AtLeast(self.amount(amount), *number),
+            Cond::Ships(ships, number) => Cond::Ships(self.ships(ships), *number),
+            Cond::Cells(reach, cell, number) => Cond::Cells(*reach, self.cell(cell), *number),
+            Cond::Cluster(cell, number) => Cond::Cluster(self.cell(cell), *number),
+            Cond::Chain(cell) => Cond::Chain(self.cell(cell)),
+        }
+    }
+
+    fn cell(&mut self, cell: &CellCond) -> CellCond<u16> {
+        match cell {
+            CellCond::Anywhere => CellCond::Anywhere,
+            CellCond::All(list) => CellCond::All(list.iter().map(|one| self.cell(one)).collect()),
+            CellCond::AnyOf(list) => CellCond::AnyOf(list.iter().map(|one| self.cell(one)).collect()),
+            CellCond::Not(one) => CellCond::Not(Box::new(self.cell(one))),
+            CellCond::Tag(tag) => CellCond::Tag(self.name("tag", |n| &n.tags, tag)),
+            CellCond::Explored => CellCond::Explored,
+            CellCond::ExploredBy(player) => CellCond::ExploredBy(*player),
+            CellCond::Control(player, number) => CellCond::Control(*player, *number),
+            CellCond::Installation(player, level) => CellCond::Installation(*player, *level),
+            CellCond::AnyInstallation => CellCond::AnyInstallation,
+            CellCond::Ships(player, number) => CellCond::Ships(*player, *number),
+            CellCond::Encounter => CellCond::Encounter,
+            CellCond::Post(player) => CellCond::Post(*player),
+            CellCond::NextToPost(player) => CellCond::NextToPost(*player),
+            CellCond::Edge => CellCond::Edge,
+        }
+    }
+
+    /// A set of ships over indices.
+    pub fn ships(&mut self, ships: &Ships) -> ShipsOf {
+        Ships { owner: ships.owner, at: ships.at, cond: Box::new(self.cond(&ships.cond)), other: ships.other }
+    }
+
+    fn who(&mut self, who: &Who) -> Which {
+        match who {
+            Who::This => Who::This,
+            Who::Target => Who::Target,
+            Who::Picked => Who::Picked,
+            Who::Group => Who::Group,
+            Who::Force => Who::Force,
+            Who::All(ships) => Who::All(self.ships(ships)),
+        }
+    }
+
+    fn place(&mut self, place: &Place) -> Spot {
+        match place {
+            Place::Here => Place::Here,
+            Place::Picked => Place::Picked,
+            Place::Of(who) => Place::Of(self.who(who)),
+            Place::Post(player) => Place::Post(*player),
+            Place::Random(reach, cell) => Place::Random(*reach, self.cell(cell)),
+        }
+    }
+
+    fn amount(&mut self, amount: &Amount) -> Number {
+        match amount {
+            Amount::N(number) => Amount::N(*number),
+            Amount::Size(who) => Amount::Size(self.who(who)),
+            Amount::Rating(system, who) => Amount::Rating(*system, self.who(who)),
+            Amount::Crew(who) => Amount::Crew(self.who(who)),
+            Amount::Damage(who) => Amount::Damage(self.who(who)),
+            Amount::Control(player) => Amount::Control(*player),
+            Amount::Ships(ships) => Amount::Ships(self.ships(ships)),
+            Amount::Cells(reach, cell) => Amount::Cells(*reach, self.cell(cell)),
+            Amount::VictoryPoints(player) => Amount::VictoryPoints(*player),
+            Amount::Hand(player) => Amount::Hand(*player),
+            Amount::Die => Amount::Die,
+            Amount::Counter => Amount::Counter,
+            Amount::Sum(list) => Amount::Sum(list.iter().map(|one| self.amount(one)).collect()),
+            Amount::Minus(one) => Amount::Minus(Box::new(self.amount(one))),
+            Amount::Half(one) => Amount::Half(Box::new(self.amount(one))),
+        }
+    }
+
+    /// Compiles abilities into a range of powers.
+    pub fn abilities(&mut self, abilities: &[Ability]) -> Range<u16> {
+        let compiled: Vec<Power> = abilities.iter().map(|ability| self.ability(ability)).collect();
+        let start = self.powers.len() as u16;
+        self.powers.extend(compiled);
+        self.written_powers.extend_from_slice(abilities);
+        start..self.powers.len() as u16
+    }
+
+    fn ability(&mut self, ability: &Ability) -> Power {
+        match ability {
+            Ability::Gives { to, cond, give } => {
+                Power::Gives { to: *to, cond: self.question(cond), give: give.clone() }
+            }
+            Ability::On { trigger, cond, effects } => {
+                Power::On { trigger: *trigger, cond: self.question(cond), at: self.program(effects) }
+            }
+            Ability::Use { when, cost, cond, effects } => {
+                let play = self.playable(MomentOf::Ability, std::slice::from_ref(when), cond, effects);
+                let slot = if *cost == Cost::OncePerTurn {
+                    self.once = self.once.wrapping_add(1);
+                    self.once % 32
+                } else {
+                    u8::MAX
+                };
+                Power::Use { play, cost: *cost, slot }
+            }
+        }
+    }
+
+    /// Compiles a card's Ops or Combat effect.
+    pub fn card_effect(&mut self, effect: &CardEffect, combat: bool) -> Playable {
+        let of = if combat { MomentOf::Combat } else { MomentOf::Ops };
+        self.playable(of, &effect.when, &effect.needs, &effect.effects)
+    }
+
+    fn playable(
+        &mut self,
+        of: MomentOf,
+        when: &[super::vocabulary::Timing],
+        needs: &Cond,
+        effects: &[Effect],
+    ) -> Playable {
+        let uses = super::points::uses(effects, needs);
+        let points = moments(of, when, &uses);
+        if points == 0 {
+            self.flaw("never-playable", "no moment is left at which this could be played and do something");
+        }
+        Playable {
+            points,
+            needs: self.question(needs),
+            at: self.program(effects),
+            uses_this: uses.this,
+            only_this: uses.this && !uses.other,
+        }
+    }
+}

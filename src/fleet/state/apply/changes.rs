@@ -1,0 +1,182 @@
+//! Changes that touch more than one field, or that more than one fact brings about.
+
+use crate::engine::game::Seat;
+use crate::fleet::ids::{CardId, MissionId, ShipId, ShipMask};
+use crate::fleet::roster::Match;
+use crate::fleet::state::parts::{
+    Breakaway, CardPlace, EncounterPlace, MissionPlace, Moved, ShipPlace, Source,
+};
+use crate::fleet::state::table::{MODIFIERS, NO_MODIFIER, NO_PROGRESS, Table};
+use crate::fleet::units::Level;
+
+pub(super) fn each(ships: ShipMask, mut change: impl FnMut(ShipId)) {
+    ships.iter().for_each(&mut change);
+}
+
+pub(super) fn begin_turn(t: &mut Table, seat: Seat, turn: u16) {
+    t.active = seat;
+    t.turn = turn;
+    t.stirred = false;
+    t.mover = None;
+    let own = &mut t.seats[seat.index()];
+    own.turns += 1;
+    (own.actions_spent, own.more_actions, own.cycled, own.discarded) = (0, 0, false, false);
+    for ship in &mut t.ships {
+        // Abilities "once in each turn" come back for both sides; the allowances only for the player whose turn it is.
+        ship.used = 0;
+        if ship.seat == seat {
+            (ship.moved, ship.acted, ship.extra_actions, ship.adjusted) = (Moved::Not, 0, 0, false);
+            (ship.threatened, ship.breakaway) = (false, Breakaway::NotRolled);
+        }
+    }
+}
+
+pub(super) fn pick_subdeck(t: &mut Table, m: &Match, seat: Seat, subdeck: crate::fleet::ids::SubdeckId) {
+    if subdeck.is_hidden() {
+        t.seats[seat.index()].deck += 10;
+        return;
+    }
+    t.subdecks[subdeck.index()] = Some(seat);
+    for (index, card) in m.cards.iter().enumerate() {
+        if card.subdeck == subdeck {
+            t.put_card(CardId(index as u8), CardPlace::Deck { seat });
+            t.seats[seat.index()].deck += 1;
+        }
+    }
+}
+
+/// Where the new level has a setting at the old index it stands there until its owner picks.
+pub(super) fn set_level(t: &mut Table, ship: ShipId, level: Level) {
+    let own = &mut t.ships[ship.index()];
+    (own.level, own.setting) = (level, 0);
+}
+
+pub(super) fn destroy(t: &mut Table, ship: ShipId) {
+    t.put_ship(ship, ShipPlace::Lost);
+    let own = &mut t.ships[ship.index()];
+    own.cloaked = false;
+    let seat = own.seat;
+    t.seats[seat.index()].losses += 1;
+    t.stirred = true;
+    if let Some(mover) = &mut t.mover {
+        mover.ships = mover.ships.without(ship);
+        if mover.ships.is_empty() {
+            t.mover = None;
+        } else if mover.lead == ship
+            && let Some(next) = mover.ships.first()
+        {
+            mover.lead = next;
+        }
+    }
+    let mut slot = 0;
+    while slot < usize::from(t.modifiers.len) {
+        if t.modifiers.items[slot].bearer == ship {
+            remove_modifier(t, slot);
+        } else {
+            slot += 1;
+        }
+    }
+}
+
+pub(super) fn remove_modifier(t: &mut Table, slot: usize) {
+    let len = usize::from(t.modifiers.len).min(MODIFIERS);
+    if slot < len {
+        t.modifiers.items.copy_within(slot + 1..len, slot);
+        t.modifiers.items[len - 1] = NO_MODIFIER;
+        t.modifiers.len -= 1;
+    }
+}
+
+/// A card that leaves its ship takes along what it gave while it was there; what it did once stays (FLEET-27).
+pub(super) fn drop_modifiers_of(t: &mut Table, source: Source, from: Option<ShipId>) {
+    let mut slot = 0;
+    while slot < usize::from(t.modifiers.len) {
+        let own = t.modifiers.items[slot];
+        if own.bound && own.source == source && from.is_none_or(|ship| own.bearer == ship) {
+            remove_modifier(t, slot);
+        } else {
+            slot += 1;
+        }
+    }
+}
+
+pub(super) fn place_card(t: &mut Table, card: CardId, place: CardPlace) {
+    if card.index() < t.cards.len() {
+        t.put_card(card, place);
+        t.cards_known[card.index()] = 0;
+        if !matches!(
+            place,
+            CardPlace::Crew { .. }
+                | CardPlace::Prisoner { .. }
+                | CardPlace::Beside { .. }
+                | CardPlace::Playing { .. }
+        ) {
+            t.card_counters[card.index()] = 0;
+        }
+    }
+}
+
+/// A card that leaves the discard pile does so before everybody's eyes; any other comes from the deck.
+pub(super) fn fetch_card(t: &mut Table, seat: Seat, card: CardId) {
+    let open = matches!(t.card(card), CardPlace::Discard { .. }) && !card.is_hidden();
+    let own = &mut t.seats[seat.index()];
+    own.hand = own.hand.saturating_add(1);
+    if !open {
+        own.deck = own.deck.saturating_sub(1);
+    }
+    place_card(t, card, CardPlace::Hand { seat });
+    if open && let Some(known) = t.cards_known.get_mut(card.index()) {
+        *known = u8::MAX;
+    }
+}
+
+/// Only who looks keeps in mind what was shown.
+pub(super) fn show_card(t: &mut Table, seat: Seat, card: CardId, to: Seat) {
+    if t.reader.is_none_or(|reader| reader == to) && card.index() < t.cards.len() {
+        t.put_card(card, CardPlace::Hand { seat });
+        t.cards_known[card.index()] |= 1 << (to.0 & 7);
+    }
+}
+
+pub(super) fn leave_hand(t: &mut Table, seat: Seat) {
+    let own = &mut t.seats[seat.index()];
+    own.hand = own.hand.saturating_sub(1);
+}
+
+pub(super) fn renew_deck(t: &mut Table, seat: Seat, cards: u8) {
+    t.seats[seat.index()].deck = cards;
+    let followed = t.reader.is_none_or(|reader| reader == seat);
+    let shuffled = if followed { CardPlace::Deck { seat } } else { CardPlace::Unseen };
+    for card in (0..t.cards.len() as u8).map(CardId) {
+        if t.card(card) == (CardPlace::Discard { seat }) {
+            t.put_card(card, shuffled);
+            t.cards_known[card.index()] = 0;
+        }
+    }
+}
+
+pub(super) fn place_mission(t: &mut Table, mission: MissionId, place: MissionPlace) {
+    if mission.index() < t.missions.len() {
+        t.put_mission(mission, place);
+        t.progress[mission.index()] = NO_PROGRESS;
+    }
+}
+
+pub(super) fn place_encounter(
+    t: &mut Table,
+    encounter: crate::fleet::ids::EncounterId,
+    place: EncounterPlace,
+) {
+    if let Some(own) = t.encounters.get_mut(encounter.index()) {
+        let old = std::mem::replace(own, place);
+        if let EncounterPlace::Cell { cell } = old
+            && !t.encounters.contains(&old)
+        {
+            t.lying = t.lying.without(cell);
+        }
+        let leaves = matches!(old, EncounterPlace::Cargo { .. }) && old != place;
+        if leaves {
+            drop_modifiers_of(t, Source::Encounter { encounter }, None);
+        }
+    }
+}
