@@ -165,6 +165,33 @@ impl Desk {
         (ready && self.is_person(asked)).then_some(asked)
     }
 
+    /// In the middle of the viewer's turn the other person at this screen decides something that everybody may see, such
+    /// as a dial after damage.
+    pub fn other_decides(&self) -> bool {
+        let open = match self.look().f.ask {
+            Ask::Setting { .. }
+            | Ask::Ship { .. }
+            | Ask::Join { .. }
+            | Ask::Cell { .. }
+            | Ask::Option { .. }
+            | Ask::System { .. }
+            | Ask::FreeAttack { .. } => true,
+            // Windows have a bar of their own; hands, missions and preparation are nobody else's business.
+            Ask::Window { .. }
+            | Ask::Card { .. }
+            | Ask::Mission { .. }
+            | Ask::Stack { .. }
+            | Ask::Draft
+            | Ask::Subdeck
+            | Ask::Turn
+            | Ask::Nothing => false,
+        };
+        let table = self.session.state().table();
+        open && table.turn > 0
+            && table.active == self.shown.viewer
+            && self.in_control().is_some_and(|seat| seat != self.shown.viewer)
+    }
+
     /// The viewer's own decision is open.
     pub fn may_order(&self) -> bool {
         self.in_control() == Some(self.shown.viewer)
@@ -322,7 +349,7 @@ impl Desk {
             return;
         }
         let Some(asked) = self.asked().filter(|seat| self.is_person(*seat)) else { return };
-        let in_between = matches!(self.look().f.ask, Ask::Window { .. });
+        let in_between = matches!(self.look().f.ask, Ask::Window { .. }) || self.other_decides();
         let own_turn = self.session.state().table().active == asked || self.session.state().table().turn == 0;
         if asked != self.shown.viewer && (!in_between || own_turn) {
             self.curtain = Some(asked);

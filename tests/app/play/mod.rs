@@ -6,9 +6,11 @@ mod ways;
 use std::sync::Arc;
 
 use fleet_captains::app::play::desk::{Chair, Desk};
+use fleet_captains::app::play::fill;
 use fleet_captains::engine::dice::{Key, Rng64};
 use fleet_captains::engine::session::Session;
 use fleet_captains::engine::sim::RandomPlayer;
+use fleet_captains::fleet::decision::Ask;
 
 use crate::support::standard;
 
@@ -52,4 +54,29 @@ fn with_nothing_left_to_show_the_table_is_the_view() {
         desk.finish();
         assert_eq!(desk.shown.table, desk.view().table, "after order {}", desk.session.steps());
     }
+}
+
+#[test]
+fn what_the_other_decides_openly_in_ones_turn_needs_no_curtain() {
+    let mut answered = 0;
+    for seed in 0..12 {
+        let mut desk = people(seed);
+        let mut rng = Rng64::new(seed);
+        for _ in 0..400 {
+            desk.finish();
+            desk.hand_over();
+            let Some(asked) = desk.asked() else { break };
+            let turn = desk.session.state().table().turn;
+            if turn > 0 && asked != desk.shown.viewer && matches!(desk.look().f.ask, Ask::Setting { .. }) {
+                assert_eq!(desk.curtain, None, "seed {seed}");
+                let prompt = fill::table_model(&desk).prompt.expect("it is asked in sight of both");
+                assert_eq!(prompt.side, fill::side_look(desk.m(), asked));
+                answered += 1;
+            }
+            desk.lift_curtain();
+            let legal = desk.session.legal_orders(asked);
+            desk.order(&[legal[rng.below(legal.len())]]);
+        }
+    }
+    assert!(answered > 0);
 }

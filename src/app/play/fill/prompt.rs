@@ -19,9 +19,10 @@ use super::card::kind;
 use super::ship::{breakdown, reading};
 use super::{card, side_look};
 
-/// The prompt of the viewer's own decision.
+/// The prompt of the viewer's own decision, or of one that the other person makes openly in the viewer's turn.
 pub fn prompt(desk: &Desk, look: &Look<'_>) -> Option<PromptModel> {
-    if !desk.may_order() {
+    let asked = desk.in_control()?;
+    if !desk.may_order() && !desk.other_decides() {
         return None;
     }
     let real = desk.look();
@@ -34,7 +35,8 @@ pub fn prompt(desk: &Desk, look: &Look<'_>) -> Option<PromptModel> {
         Ask::Draft | Ask::Subdeck | Ask::Nothing => return None,
         _ => words::prompt(&real),
     };
-    let side = side_look(desk.m(), desk.shown.viewer);
+    let side = side_look(desk.m(), asked);
+    let title = if asked == desk.shown.viewer { title } else { format!("{}: {title}", side.name) };
     Some(PromptModel {
         side,
         title,
