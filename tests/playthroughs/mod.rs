@@ -40,7 +40,8 @@ fn a_battle_reads_as_it_did() {
     golden("battle", battle(), 4);
 }
 
-fn battle() -> Setup {
+/// Both fleets in the middle of the skirmish board.
+pub fn battle() -> Setup {
     let mut setup = scenario("skirmish");
     let position = std::fs::read_to_string(root().join("tests/playthroughs/battle.ron")).unwrap();
     setup.position = Some(options().from_str(&position).unwrap());

@@ -11,8 +11,10 @@ use fleet_captains::engine::dice::{Key, Rng64};
 use fleet_captains::engine::session::Session;
 use fleet_captains::engine::sim::RandomPlayer;
 use fleet_captains::fleet::decision::Ask;
+use fleet_captains::fleet::roster::Match;
 
-use crate::support::standard;
+use crate::playthroughs::battle;
+use crate::support::{content, standard};
 
 /// Two random players at a desk that nobody has been shown anything of yet.
 fn watched(seed: u64) -> Desk {
@@ -60,7 +62,9 @@ fn with_nothing_left_to_show_the_table_is_the_view() {
 fn what_the_other_decides_openly_in_ones_turn_needs_no_curtain() {
     let mut answered = 0;
     for seed in 0..12 {
-        let mut desk = people(seed);
+        let m = Match::new(content(), battle()).unwrap();
+        let session = Session::new(Arc::new(m), Key::from_seed(seed));
+        let mut desk = Desk::new(session, vec![Chair::Person, Chair::Person], seed.to_string(), 0.0);
         let mut rng = Rng64::new(seed);
         for _ in 0..400 {
             desk.finish();

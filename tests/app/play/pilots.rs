@@ -102,7 +102,12 @@ struct Pilot {
     /// Verbs of ships already tried this turn.
     tried: Vec<(u8, u8)>,
     turned: Vec<u8>,
+    /// Cards played this turn from one's own will.
+    played: usize,
 }
+
+/// Cards a pilot plays in a turn before it gets on with it.
+const CARDS: usize = 3;
 
 impl Pilot {
     fn new(style: &'static Style, seed: u64) -> Self {
@@ -111,7 +116,15 @@ impl Pilot {
         let player = players::computer(&level, seed).unwrap();
         let chairs = vec![Chair::Person, Chair::Computer { level, player }];
         let desk = Desk::new(session, chairs, seed.to_string(), 0.0);
-        Self { style, rng: Rng64::new(seed), desk, sent: Vec::new(), tried: Vec::new(), turned: Vec::new() }
+        Self {
+            style,
+            rng: Rng64::new(seed),
+            desk,
+            sent: Vec::new(),
+            tried: Vec::new(),
+            turned: Vec::new(),
+            played: 0,
+        }
     }
 
     fn play(mut self) -> Tally {
@@ -133,7 +146,7 @@ impl Pilot {
             if now != turn && own {
                 turn = now;
                 tally.own_turns += 1;
-                (self.sent, self.tried, self.turned) = Default::default();
+                (self.sent, self.tried, self.turned, self.played) = Default::default();
             }
             let before = (self.desk.inputs, self.desk.session.steps());
             self.step();
@@ -247,8 +260,10 @@ impl Pilot {
             }
         }
         if self.style.cards
+            && self.played < CARDS
             && let Some((card, effect)) = playable(model)
         {
+            self.played += 1;
             return self.press(Intent::PlayCard { card, effect });
         }
         if !self.sent.contains(&ship) {
