@@ -62,7 +62,8 @@ fn sentence(error: &clap::Error, kind: ErrorKind) -> String {
 fn text(error: &clap::Error, kind: ContextKind) -> String {
     match error.get(kind) {
         Some(ContextValue::String(text)) => text.clone(),
-        Some(ContextValue::Strings(texts)) => texts.join(", "),
+        // The likeliest comes last.
+        Some(ContextValue::Strings(texts)) => texts.last().cloned().unwrap_or_default(),
         _ => String::new(),
     }
 }

@@ -53,6 +53,8 @@ pub struct Hand {
     pub filter: Option<LogFilter>,
     pub held: bool,
     pub paused: bool,
+    /// The help lies over the table.
+    pub help: bool,
     /// Resigning was pressed once.
     pub resigning: bool,
     /// Subdecks ticked on the choice screen.

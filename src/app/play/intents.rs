@@ -51,7 +51,8 @@ impl Desk {
             Intent::CycleMission(mission) => {
                 self.order(&[Order::CycleMission { mission: MissionId(*mission) }])
             }
-            Intent::LocateMission(_) | Intent::LocateEntry(_) | Intent::OpenHelp => {}
+            Intent::LocateMission(_) | Intent::LocateEntry(_) => {}
+            Intent::OpenHelp => self.hand.help = !self.hand.help,
             Intent::EndTurn => self.press_end(),
             Intent::Undo => self.undo(),
             Intent::ToggleLog => self.hand.full_log = !self.hand.full_log,
@@ -294,6 +295,7 @@ impl Desk {
                 self.order(&[Order::Resign]);
             }
             ScreenIntent::Resign => self.hand.resigning = true,
+            ScreenIntent::Back => self.hand.help = false,
             ScreenIntent::Resume => {
                 self.hand.paused = false;
                 self.hand.resigning = false;

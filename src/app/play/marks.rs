@@ -56,16 +56,7 @@ fn turn(desk: &Desk, marks: &mut BoardMarks) {
         None if desk.look().ship(ship).seat == desk.shown.viewer => {
             let ways = reach::ways(&desk.look(), ship);
             if let Some(way) = desk.hand.hover.and_then(|cell| ways.get(&cell)) {
-                let last = way.steps.len();
-                marks.path = way
-                    .steps
-                    .iter()
-                    .enumerate()
-                    .map(|(index, cell)| {
-                        let text = if index + 1 == last { way.cost.to_string() } else { String::new() };
-                        (*cell, text)
-                    })
-                    .collect();
+                marks.path = way.steps.iter().copied().zip(way.costs.iter().map(u8::to_string)).collect();
             }
             marks.lit = ways
                 .into_iter()

@@ -12,6 +12,8 @@ use crate::fleet::look::Look;
 pub struct Way {
     /// Cells to enter, the last one being the goal.
     pub steps: Vec<CellId>,
+    /// Movement points spent once each of these cells is entered.
+    pub costs: Vec<u8>,
     /// Movement points the whole way costs.
     pub cost: u8,
     /// Something on it may stop the ship: a dark tile at its end, enemies to get past.
@@ -32,7 +34,8 @@ pub fn ways(look: &Look<'_>, ship: ShipId) -> BTreeMap<CellId, Way> {
     let first =
         mover.map_or(0, |mover| mover.crossed + if mover.entered { look.tile_size(start) } else { 0 });
     let mut open: BTreeSet<(u8, CellId)> = BTreeSet::from([(first, start)]);
-    let mut crossed: BTreeMap<CellId, (u8, Vec<CellId>)> = BTreeMap::from([(start, (first, Vec::new()))]);
+    let mut crossed: BTreeMap<CellId, (u8, Vec<(CellId, u8)>)> =
+        BTreeMap::from([(start, (first, Vec::new()))]);
     while let Some((spent, at)) = open.pop_first() {
         let Some((best, path)) = crossed.get(&at).cloned() else { continue };
         if best < spent {
@@ -51,13 +54,14 @@ pub fn ways(look: &Look<'_>, ship: ShipId) -> BTreeMap<CellId, Way> {
                 continue;
             }
             let mut steps = path.clone();
-            steps.push(to);
+            steps.push((to, cost));
             let dark = post.is_none() && look.t.cell(to).facing.is_none();
-            let risky = dark || path.iter().any(|cell| !look.enemies_at(seat, *cell).is_empty());
+            let risky = dark || path.iter().any(|(cell, _)| !look.enemies_at(seat, *cell).is_empty());
             let better =
                 found.get(&to).is_none_or(|way| (cost, way.risky) > (cost, risky) || cost < way.cost);
             if better {
-                found.insert(to, Way { steps: steps.clone(), cost, risky });
+                let (cells, costs) = steps.iter().copied().unzip();
+                found.insert(to, Way { steps: cells, costs, cost, risky });
             }
             if dark || post.is_some() {
                 continue;

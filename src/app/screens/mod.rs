@@ -6,6 +6,7 @@
 pub mod deploy;
 pub mod draft;
 pub mod frame;
+pub mod help;
 pub mod menu;
 pub mod model;
 pub mod pause;
@@ -31,6 +32,7 @@ pub fn show(ui: &mut Ui, model: &ScreenModel, out: &mut Vec<Intent>) {
         ScreenModel::Result(model) => result::show(ui, model, &mut wishes),
         ScreenModel::Settings(model) => settings::show(ui, model, &mut wishes),
         ScreenModel::Pause(model) => pause::show(ui, model, &mut wishes),
+        ScreenModel::Help => help::show(ui, &mut wishes),
     }
     out.extend(wishes.into_iter().map(|wish: ScreenIntent| Intent::Screen(wish)));
 }

@@ -21,6 +21,8 @@ pub enum ScreenModel {
     Settings(SettingsModel),
     /// The pause menu.
     Pause(PauseModel),
+    /// What mouse and keys do.
+    Help,
 }
 
 /// The main menu.

@@ -71,7 +71,7 @@ pub fn advance(
     }
     let pace = shell.settings.pace();
     let Some(desk) = &mut shell.desk else { return };
-    if desk.hand.paused {
+    if desk.hand.paused || desk.hand.help {
         return;
     }
     shell.wait -= time.delta_secs();

@@ -138,7 +138,9 @@ fn at_desk(shell: &mut Shell) {
         return;
     }
     shell.table = Some(fill::table_model(desk));
-    if desk.hand.paused {
+    if desk.hand.help {
+        shell.over = Some(ScreenModel::Help);
+    } else if desk.hand.paused {
         let saved = shell.saved.clone().unwrap_or_default();
         shell.over = Some(ScreenModel::Pause(fill::pause(desk, &saved)));
     }

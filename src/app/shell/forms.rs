@@ -213,7 +213,12 @@ impl Shell {
                 Ok(())
             }
             ScreenIntent::Back => {
-                self.screen = if self.screen == Screen::Settings { self.back } else { Screen::Menu };
+                self.screen = match self.screen {
+                    Screen::Settings => self.back,
+                    // Back from the help.
+                    Screen::Match => Screen::Match,
+                    Screen::Menu | Screen::Setup => Screen::Menu,
+                };
                 Ok(())
             }
             ScreenIntent::PickScenario(id) => {

@@ -5,7 +5,6 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use bevy::camera::{CameraMainTextureUsages, CameraOutputMode};
-use bevy::log::{Level, LogPlugin};
 use bevy::prelude::*;
 use bevy::render::render_resource::{BlendState, TextureUsages};
 use bevy::render::renderer::RenderAdapterInfo;
@@ -13,6 +12,7 @@ use bevy::window::{Monitor, PrimaryWindow};
 use bevy_egui::{EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass, PrimaryEguiContext};
 
 use super::settings::Settings;
+use super::trouble::{display_there, explaining, quiet_log};
 use super::{Form, Screen, Shell, advance, draw, forms, rest, saves, sound};
 use crate::app::play::shown::{BoardEvent, BoardMarks, BoardRect, SceneBusy};
 use crate::app::scene;
@@ -43,15 +43,6 @@ pub struct Launch {
     pub start: Start,
 }
 
-/// What libraries say about a display, a card or a loudspeaker that is not the usual one; none of it is for players.
-const QUIET: &str =
-    "wgpu=error,winit=error,naga=error,bevy_egui=error,bevy_kira_audio=off,bevy_render::renderer=error";
-
-/// The log of a player's program: mistakes of its own, nothing else.
-pub fn quiet_log() -> LogPlugin {
-    LogPlugin { level: Level::WARN, filter: QUIET.to_owned(), ..default() }
-}
-
 /// Opens the window and plays until it is closed. Failure to open it is told in a sentence, with exit code 1.
 pub fn run(launch: Launch) -> ExitCode {
     if let Err(sentence) = display_there() {
@@ -65,6 +56,15 @@ pub fn run(launch: Launch) -> ExitCode {
             return ExitCode::from(1);
         }
     };
+    match explaining(|| open(launch, art)) {
+        Some(AppExit::Success) => ExitCode::SUCCESS,
+        Some(AppExit::Error(code)) => ExitCode::from(code.get()),
+        None => ExitCode::from(1),
+    }
+}
+
+/// The window, until it is closed.
+fn open(launch: Launch, art: TableArt) -> AppExit {
     let assets = launch.assets.display().to_string();
     let home = saves::Home::new(launch.home);
     let settings = Settings::load(&home);
@@ -126,10 +126,7 @@ pub fn run(launch: Launch) -> ExitCode {
     scene::plugin(&mut app);
     sound::plugin(&mut app);
     rest::plugin(&mut app);
-    match explaining(|| app.run()) {
-        AppExit::Success => ExitCode::SUCCESS,
-        AppExit::Error(code) => ExitCode::from(code.get()),
-    }
+    app.run()
 }
 
 /// egui draws on a camera of its own over the whole window, so that the scene's viewport can be the free middle.
@@ -218,45 +215,5 @@ fn choose_quality(
     };
     if *quality != wanted {
         *quality = wanted;
-    }
-}
-
-/// Whether there is a display at all, where that can be told beforehand.
-fn display_there() -> Result<(), String> {
-    let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
-    if cfg!(target_os = "linux") && !set("DISPLAY") && !set("WAYLAND_DISPLAY") {
-        return Err("No display: neither DISPLAY nor WAYLAND_DISPLAY is set. Start the game in a desktop session, or \
-                    install and use a virtual one (Debian: apt-get install xvfb, then xvfb-run). Everything but `play` works without."
-            .to_owned());
-    }
-    Ok(())
-}
-
-/// Runs something that may lack a graphics driver or a display, and tells so in a sentence.
-pub fn explaining<T>(work: impl FnOnce() -> T) -> T {
-    let before = std::panic::take_hook();
-    std::panic::set_hook(Box::new(explain));
-    let done = work();
-    std::panic::set_hook(before);
-    done
-}
-
-/// What stops the window from opening comes as a panic of a library: tell what is missing and what to install.
-fn explain(info: &std::panic::PanicHookInfo<'_>) {
-    let text = info.payload_as_str().unwrap_or("the window could not be opened");
-    let lower = text.to_lowercase();
-    if lower.contains("gpu") || lower.contains("adapter") {
-        eprintln!(
-            "No graphics driver was found ({text}). Install one for your card, or software rendering \
-             (Debian: apt-get install mesa-vulkan-drivers)."
-        );
-    } else if lower.contains("event loop") || lower.contains("display") {
-        eprintln!(
-            "The display could not be opened ({text}). On Debian these packages are needed: libxkbcommon-x11-0 libx11-xcb1 \
-             libxcursor1 libxi6; and DISPLAY or WAYLAND_DISPLAY has to name a running display."
-        );
-    } else {
-        let place = info.location().map_or_else(String::new, |at| format!(" ({}:{})", at.file(), at.line()));
-        eprintln!("Something went wrong: {text}{place}. The match is saved up to the latest order.");
     }
 }

@@ -11,8 +11,10 @@ mod rest;
 pub mod saves;
 pub mod settings;
 mod sound;
+mod trouble;
 
-pub use launch::{Launch, Start, explaining, quiet_log, run};
+pub use launch::{Launch, Start, run};
+pub use trouble::{explaining, quiet_log};
 
 use std::sync::Arc;
 

@@ -129,6 +129,16 @@ impl<'a> Look<'a> {
         })
     }
 
+    /// Whether the roll or the hit under way is the other side's, so that its success is bad news for the seat.
+    pub fn against(&self, seat: Seat) -> bool {
+        let theirs = |frame: &Frame| match frame {
+            Frame::Damage { damage } => Some(self.ship(damage.ship).seat == seat),
+            Frame::Test { test } => Some(test.tester != seat),
+            _ => None,
+        };
+        self.f.frames().iter().rev().find_map(theirs).unwrap_or(false)
+    }
+
     /// Whether an encounter is being resolved.
     pub fn in_encounter(&self) -> bool {
         self.f.frames().iter().any(|frame| matches!(frame, Frame::Encounter { .. }))

@@ -116,6 +116,7 @@ fn escape_goes_one_step_back() {
     let screens = [
         (ScreenModel::Setup(sample::setup()), ScreenIntent::Back),
         (ScreenModel::Settings(sample::settings()), ScreenIntent::Back),
+        (ScreenModel::Help, ScreenIntent::Back),
         (ScreenModel::Pause(sample::pause()), ScreenIntent::Resume),
     ];
     for (model, wish) in screens {

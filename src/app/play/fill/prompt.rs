@@ -13,7 +13,6 @@ use crate::fleet::ids::ShipId;
 use crate::fleet::look::Look;
 use crate::fleet::odds::{self, Odds};
 use crate::fleet::order::Order;
-use crate::fleet::state::frame::Frame;
 
 use super::card::kind;
 use super::ship::{breakdown, reading};
@@ -167,20 +166,8 @@ fn chance(desk: &Desk, odds: &Odds) -> Chance {
         of: u32::try_from(odds.of).unwrap_or(u32::MAX),
         sum: summary(odds),
         breakdown: Breakdown(lines),
-        against: against(desk),
+        against: desk.in_control().is_some_and(|seat| desk.look().against(seat)),
     }
-}
-
-/// Whether the roll or the hit under way is the other side's.
-fn against(desk: &Desk) -> bool {
-    let Some(seat) = desk.in_control() else { return false };
-    let look = desk.look();
-    let other = |frame: &Frame| match frame {
-        Frame::Damage { damage } => Some(look.ship(damage.ship).seat == seat),
-        Frame::Test { test } => Some(test.tester != seat),
-        _ => None,
-    };
-    look.f.frames().iter().rev().find_map(other).unwrap_or(false)
 }
 
 fn chips(desk: &Desk, look: &Look<'_>) -> Vec<ShipChip> {

@@ -1,0 +1,90 @@
+//! The help: which hand does what, over the table.
+
+use super::frame::{back, page, plate};
+use crate::app::panels::ScreenIntent;
+use crate::app::panels::widgets::{column_text, cut_left, line, line_height, row, scrolling};
+use crate::app::theme::{Face, fonts, palette};
+use bevy_egui::egui::{Rect, Ui, vec2};
+
+/// What is done with mouse and keys, group by group.
+const GROUPS: [(&str, &[(&str, &str)]); 4] = [
+    (
+        "Your turn",
+        &[
+            ("1 to 9, N", "Select a ship, or the next one that has something left to do."),
+            ("Click a lit hex", "Go there. Point at it first to see the path, its cost and its dangers."),
+            ("A S I B R M X F T", "The verbs below the board. What is grey says why when you point at it."),
+            ("Click a dial column", "Adjust the ship's power."),
+            (
+                "Click a card",
+                "Play its lit effect. Point at a card to read all of it, to discard it or to cycle a mission.",
+            ),
+            ("E", "End the turn; once more if something is left to do."),
+            ("Z", "Take the latest order back, as long as nothing was revealed."),
+        ],
+    ),
+    (
+        "Decisions and dice",
+        &[
+            ("Space, Enter", "The gold button: roll, go on, pass. It also ends what is being shown."),
+            ("Esc, right click", "One step back."),
+            (
+                "The percentage",
+                "The exact chance if nobody plays anything more. Point at it to see every part and its rule.",
+            ),
+            (
+                "Switches at the lower right",
+                "When to ask you in the other's turn. F6 passes everything until your turn.",
+            ),
+        ],
+    ),
+    (
+        "The board",
+        &[
+            ("Right drag", "Turn the camera."),
+            ("Left drag, arrows", "Move over the board."),
+            ("Wheel", "Closer or farther."),
+            ("C, V", "Back to the whole board; from above."),
+            ("Alt", "Names of all places while it is held."),
+        ],
+    ),
+    (
+        "How to win",
+        &[
+            ("Victory Points", "Complete missions, win encounters, build Starbases and destroy ships."),
+            ("Missions", "The upper left. Some are tests at a place, some happen by what you do."),
+            (
+                "The goal",
+                "The first to reach it wins; if the one who began reaches it, the other has one more turn.",
+            ),
+        ],
+    ),
+];
+
+/// Shows the screen in all of `ui`.
+pub fn show(ui: &mut Ui, out: &mut Vec<ScreenIntent>) {
+    let (inner, mut buttons) = page(ui, "help", None, "Help", "");
+    let gap = 14.0;
+    let size = vec2((inner.width() - gap) / 2.0, (inner.height() - gap) / 2.0);
+    for (at, (title, lines)) in GROUPS.iter().enumerate() {
+        let corner = vec2((at % 2) as f32 * (size.x + gap), (at / 2) as f32 * (size.y + gap));
+        let place = Rect::from_min_size(inner.min + corner, size);
+        plate(ui, place, title, |ui, rect| {
+            scrolling(ui, rect, title, |ui| lines.iter().for_each(|(what, does)| entry(ui, what, does)));
+        });
+    }
+    back(ui, &mut buttons, "Back", out);
+}
+
+fn entry(ui: &mut Ui, what: &str, does: &str) {
+    let top = ui.cursor().top();
+    let indent = fonts::scaled(ui, 190.0).min(ui.available_width() * 0.4);
+    ui.horizontal(|ui| {
+        ui.add_space(indent);
+        ui.vertical(|ui| column_text(ui, does, Face::Body, fonts::BODY, palette::TEXT));
+    });
+    let mut name = Rect::from_min_size(ui.max_rect().min, vec2(indent, line_height(ui, fonts::BODY)));
+    name = name.translate(vec2(0.0, top - name.top()));
+    line(ui, cut_left(&mut name, indent - 8.0), what, Face::Strong, fonts::SMALL, palette::ACT);
+    row(ui, 6.0);
+}
