@@ -3,3 +3,4 @@
 mod panels;
 mod play;
 mod scene;
+mod shell;
