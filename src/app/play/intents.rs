@@ -1,13 +1,13 @@
 //! What an intent means: selection changes here, everything else becomes an order.
 
-use crate::app::panels::intent::{Intent, LogFilter, ScreenIntent};
+use crate::app::panels::intent::{Intent, LogFilter};
 use crate::fleet::decision::Ask;
 use crate::fleet::ids::{CardId, CellId, MissionId, ShipId};
 use crate::fleet::order::Order;
 use crate::fleet::units::CardKind;
 
 use super::choices::Verb;
-use super::desk::{Desk, Hand};
+use super::desk::Desk;
 
 /// Effects of a card in the hand's model: which number stands for which kind.
 pub const EFFECT_KINDS: [CardKind; 3] = [CardKind::Ops, CardKind::Combat, CardKind::Crew];
@@ -259,67 +259,6 @@ impl Desk {
         } else {
             self.hand.paused = !self.hand.paused;
         }
-    }
-
-    /// Wishes of the screens inside a match: draft, Subdecks, deployment.
-    fn screen_wish(&mut self, wish: &ScreenIntent) {
-        match wish {
-            ScreenIntent::KeepFleet => self.order(&[Order::KeepFleet]),
-            ScreenIntent::Redraft => self.order(&[Order::Redraft]),
-            ScreenIntent::ShowSubdeck(id) => self.hand.shown_subdeck = *id,
-            ScreenIntent::ToggleSubdeck(id) => match self.hand.subdecks.iter().position(|one| one == id) {
-                Some(at) => {
-                    self.hand.subdecks.remove(at);
-                }
-                None => self.hand.subdecks.push(*id),
-            },
-            ScreenIntent::ConfirmSubdecks => {
-                self.hand.subdecks.sort_unstable();
-                let orders: Vec<Order> = self
-                    .hand
-                    .subdecks
-                    .iter()
-                    .map(|id| Order::PickSubdeck { subdeck: crate::fleet::ids::SubdeckId(*id) })
-                    .collect();
-                self.order(&orders);
-                self.hand.subdecks.clear();
-            }
-            ScreenIntent::StartSetting { ship, setting } => {
-                let ship = ShipId(*ship);
-                self.hand.dials.retain(|(own, _)| *own != ship);
-                self.hand.dials.push((ship, *setting));
-            }
-            ScreenIntent::ConfirmDials => self.confirm_dials(),
-            ScreenIntent::Resign if self.hand.resigning => {
-                self.hand = Hand::default();
-                self.order(&[Order::Resign]);
-            }
-            ScreenIntent::Resign => self.hand.resigning = true,
-            ScreenIntent::Back => self.hand.help = false,
-            ScreenIntent::Resume => {
-                self.hand.paused = false;
-                self.hand.resigning = false;
-            }
-            _ => {}
-        }
-    }
-
-    /// Gives every starting dial of the seat in control, one decision after the other.
-    fn confirm_dials(&mut self) {
-        let Some(seat) = self.in_control() else { return };
-        for _ in 0..24 {
-            let Ask::Setting { ship, .. } = self.look().f.ask else { break };
-            if self.in_control() != Some(seat) || self.session.state().table().turn > 0 {
-                break;
-            }
-            let setting =
-                self.hand.dials.iter().find(|(own, _)| *own == ship).map_or(0, |(_, setting)| *setting);
-            self.order(&[Order::ChooseSetting { setting }]);
-            self.finish();
-        }
-        self.hand.dials.clear();
-        // The last dial that was asked about says nothing about the turn to come.
-        self.hand.ship = self.shown.table.fleet(self.shown.viewer).first();
     }
 
     /// The log's filter in force.

@@ -13,4 +13,5 @@ pub mod marks;
 pub mod players;
 pub mod reach;
 pub mod shown;
+mod wishes;
 pub mod words;

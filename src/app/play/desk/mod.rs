@@ -3,14 +3,18 @@
 //! Invariants: orders go to the session and nowhere else; what is shown is folded from facts the viewer may see; with the
 //! queue empty it is the viewer's view; a computer is asked only when nothing waits to be shown.
 
+mod sharing;
+mod showing;
+
 use std::collections::VecDeque;
 use std::sync::Arc;
 
 use crate::app::panels::intent::{Drawer, LeftTab, LogFilter};
+use crate::app::play::journal::{self, Line};
+use crate::app::play::shown::Shown;
 use crate::engine::game::Seat;
-use crate::engine::session::{Session, Stops};
+use crate::engine::session::Session;
 use crate::engine::sim::Player;
-use crate::fleet::decision::Ask;
 use crate::fleet::fact::Fact;
 use crate::fleet::game::{FleetCaptains, Stop};
 use crate::fleet::ids::{CellId, ShipId};
@@ -18,10 +22,6 @@ use crate::fleet::look::Look;
 use crate::fleet::order::Order;
 use crate::fleet::roster::Match;
 use crate::fleet::secrecy::{self, View};
-use crate::fleet::state::apply;
-
-use super::journal::{self, Line};
-use super::shown::Shown;
 
 /// Whoever is not a person.
 pub type Computer = Box<dyn Player<FleetCaptains> + Send + Sync>;
@@ -167,33 +167,6 @@ impl Desk {
         (ready && self.is_person(asked)).then_some(asked)
     }
 
-    /// In the middle of the viewer's turn the other person at this screen decides something that everybody may see, such
-    /// as a dial after damage.
-    pub fn other_decides(&self) -> bool {
-        let open = match self.look().f.ask {
-            Ask::Setting { .. }
-            | Ask::Ship { .. }
-            | Ask::Join { .. }
-            | Ask::Cell { .. }
-            | Ask::Option { .. }
-            | Ask::System { .. }
-            | Ask::FreeAttack { .. } => true,
-            // Windows have a bar of their own; hands, missions and preparation are nobody else's business.
-            Ask::Window { .. }
-            | Ask::Card { .. }
-            | Ask::Mission { .. }
-            | Ask::Stack { .. }
-            | Ask::Draft
-            | Ask::Subdeck
-            | Ask::Turn
-            | Ask::Nothing => false,
-        };
-        let table = self.session.state().table();
-        open && table.turn > 0
-            && table.active == self.shown.viewer
-            && self.in_control().is_some_and(|seat| seat != self.shown.viewer)
-    }
-
     /// The viewer's own decision is open.
     pub fn may_order(&self) -> bool {
         self.in_control() == Some(self.shown.viewer)
@@ -240,90 +213,6 @@ impl Desk {
         self.session.can_undo(self.shown.viewer).err().map(|reason| reason.to_string())
     }
 
-    /// Queues what has happened since.
-    fn gather(&mut self) {
-        let viewer = self.shown.viewer;
-        let fresh: Vec<Fact> =
-            self.session.seen_since(self.queued, viewer).map(|(_, seen)| *seen.fact()).collect();
-        self.queue.extend(fresh);
-        self.queued = self.session.steps();
-    }
-
-    /// Shows the next fact; gives it for its animation.
-    pub fn show_next(&mut self) -> Option<Fact> {
-        let fact = self.queue.pop_front()?;
-        let m = self.m().clone();
-        apply(&mut self.shown.table, &m, &fact);
-        if let Fact::TurnBegan { seat, .. } = fact {
-            if seat == self.shown.viewer {
-                self.hand.pass_all = false;
-                self.tell_stops();
-            } else {
-                self.recap_from = Some(self.log.len());
-            }
-        }
-        self.log.extend(journal::line(&m, &fact));
-        self.shown.now = Some(fact);
-        self.shown.beat += 1;
-        self.shown.version += 1;
-        if self.queue.is_empty() {
-            self.settle();
-        }
-        Some(fact)
-    }
-
-    /// Shows everything that waits at once.
-    pub fn finish(&mut self) {
-        while self.show_next().is_some() {}
-    }
-
-    /// The queue is empty: what is shown is the view, whatever a fact may have left out.
-    fn settle(&mut self) {
-        let table = self.view().table;
-        if table != self.shown.table {
-            self.shown.table = table;
-            self.shown.version += 1;
-        }
-        self.select_something();
-    }
-
-    /// Shows the present without telling how it came about (undo, another viewer).
-    fn jump(&mut self) {
-        self.queue.clear();
-        self.queued = self.session.steps();
-        self.shown.table = self.view().table;
-        self.shown.now = None;
-        self.shown.version += 1;
-        self.retell();
-        self.select_something();
-    }
-
-    /// Tells the log anew for the present viewer.
-    fn retell(&mut self) {
-        let m = self.m().clone();
-        let viewer = self.shown.viewer;
-        self.log = self
-            .session
-            .seen_since(0, viewer)
-            .filter_map(|(_, seen)| journal::line(&m, seen.fact()))
-            .collect();
-        self.recap_from = None;
-    }
-
-    /// Keeps a living own ship selected; the one whose dial is asked about, so that the whole dial is in sight.
-    fn select_something(&mut self) {
-        let viewer = self.shown.viewer;
-        if let Ask::Setting { ship, .. } = self.look().f.ask
-            && self.asked() == Some(viewer)
-        {
-            self.hand.ship = Some(ship);
-        }
-        let alive = |ship: ShipId| self.shown.table.ship(ship).in_play();
-        if !self.hand.ship.is_some_and(alive) {
-            self.hand.ship = self.shown.table.fleet(viewer).first();
-        }
-    }
-
     /// Lets a computer give one order, if one is asked and nothing waits to be shown. True if it did.
     pub fn computer_moves(&mut self) -> bool {
         if !self.is_still() || self.curtain.is_some() {
@@ -343,54 +232,5 @@ impl Desk {
         }
         self.gather();
         true
-    }
-
-    /// At one screen: hangs the curtain where another person's turn or secret choice begins.
-    pub fn hand_over(&mut self) {
-        if self.curtain.is_some() || !self.is_still() || self.people() < 2 {
-            return;
-        }
-        let Some(asked) = self.asked().filter(|seat| self.is_person(*seat)) else { return };
-        let in_between = matches!(self.look().f.ask, Ask::Window { .. }) || self.other_decides();
-        let own_turn = self.session.state().table().active == asked || self.session.state().table().turn == 0;
-        if asked != self.shown.viewer && (!in_between || own_turn) {
-            self.curtain = Some(asked);
-            self.hand = Hand::default();
-        }
-    }
-
-    /// The next person is here: only now is anything of theirs shown.
-    pub fn lift_curtain(&mut self) {
-        if let Some(seat) = self.curtain.take() {
-            self.shown.viewer = seat;
-            self.jump();
-        }
-    }
-
-    /// Tells the session where the people want to be asked.
-    pub fn tell_stops(&mut self) {
-        for seat in self.m().clone().all_seats() {
-            let stops = match (self.is_person(seat), self.hand.pass_all) {
-                (false, _) => Stops::All,
-                (true, true) => Stops::Only(vec![Stop::OwnTurn]),
-                (true, false) => Stops::Only(self.stops.get(seat.index()).cloned().unwrap_or_default()),
-            };
-            self.session.set_stops(seat, stops);
-        }
-        self.gather();
-    }
-
-    /// Switches one kind of stop of the viewer.
-    pub fn toggle_stop(&mut self, index: u8) {
-        let Some(stop) = Stop::ALL.get(usize::from(index)).copied() else { return };
-        if let Some(own) = self.stops.get_mut(self.shown.viewer.index()) {
-            match own.iter().position(|one| *one == stop) {
-                Some(at) => {
-                    own.remove(at);
-                }
-                None => own.push(stop),
-            }
-        }
-        self.tell_stops();
     }
 }

@@ -1,0 +1,87 @@
+//! Several people at one screen: whose eyes the table is for, the curtain between turns, and when each is asked.
+//!
+//! Invariant: nothing of the next person is shown before the curtain is lifted.
+
+use crate::engine::session::Stops;
+use crate::fleet::decision::Ask;
+use crate::fleet::game::Stop;
+
+use super::{Desk, Hand};
+
+impl Desk {
+    /// In the middle of the viewer's turn the other person at this screen decides something that everybody may see, such
+    /// as a dial after damage.
+    pub fn other_decides(&self) -> bool {
+        let open = match self.look().f.ask {
+            Ask::Setting { .. }
+            | Ask::Ship { .. }
+            | Ask::Join { .. }
+            | Ask::Cell { .. }
+            | Ask::Option { .. }
+            | Ask::System { .. }
+            | Ask::FreeAttack { .. } => true,
+            // Windows have a bar of their own; hands, missions and preparation are nobody else's business.
+            Ask::Window { .. }
+            | Ask::Card { .. }
+            | Ask::Mission { .. }
+            | Ask::Stack { .. }
+            | Ask::Draft
+            | Ask::Subdeck
+            | Ask::Turn
+            | Ask::Nothing => false,
+        };
+        let table = self.session.state().table();
+        open && table.turn > 0
+            && table.active == self.shown.viewer
+            && self.in_control().is_some_and(|seat| seat != self.shown.viewer)
+    }
+
+    /// At one screen: hangs the curtain where another person's turn or secret choice begins.
+    pub fn hand_over(&mut self) {
+        if self.curtain.is_some() || !self.is_still() || self.people() < 2 {
+            return;
+        }
+        let Some(asked) = self.asked().filter(|seat| self.is_person(*seat)) else { return };
+        let in_between = matches!(self.look().f.ask, Ask::Window { .. }) || self.other_decides();
+        let own_turn = self.session.state().table().active == asked || self.session.state().table().turn == 0;
+        if asked != self.shown.viewer && (!in_between || own_turn) {
+            self.curtain = Some(asked);
+            self.hand = Hand::default();
+        }
+    }
+
+    /// The next person is here: only now is anything of theirs shown.
+    pub fn lift_curtain(&mut self) {
+        if let Some(seat) = self.curtain.take() {
+            self.shown.viewer = seat;
+            self.jump();
+        }
+    }
+
+    /// Tells the session where the people want to be asked.
+    pub fn tell_stops(&mut self) {
+        for seat in self.m().clone().all_seats() {
+            let stops = match (self.is_person(seat), self.hand.pass_all) {
+                (false, _) => Stops::All,
+                (true, true) => Stops::Only(vec![Stop::OwnTurn]),
+                (true, false) => Stops::Only(self.stops.get(seat.index()).cloned().unwrap_or_default()),
+            };
+            self.session.set_stops(seat, stops);
+        }
+        self.gather();
+    }
+
+    /// Switches one kind of stop of the viewer.
+    pub fn toggle_stop(&mut self, index: u8) {
+        let Some(stop) = Stop::ALL.get(usize::from(index)).copied() else { return };
+        if let Some(own) = self.stops.get_mut(self.shown.viewer.index()) {
+            match own.iter().position(|one| *one == stop) {
+                Some(at) => {
+                    own.remove(at);
+                }
+                None => own.push(stop),
+            }
+        }
+        self.tell_stops();
+    }
+}

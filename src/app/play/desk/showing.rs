@@ -1,0 +1,95 @@
+//! What has happened is shown one fact after the other; with the queue empty, what is shown is the viewer's view.
+
+use crate::app::play::journal;
+use crate::fleet::decision::Ask;
+use crate::fleet::fact::Fact;
+use crate::fleet::ids::ShipId;
+use crate::fleet::state::apply;
+
+use super::Desk;
+
+impl Desk {
+    /// Queues what has happened since.
+    pub(super) fn gather(&mut self) {
+        let viewer = self.shown.viewer;
+        let fresh: Vec<Fact> =
+            self.session.seen_since(self.queued, viewer).map(|(_, seen)| *seen.fact()).collect();
+        self.queue.extend(fresh);
+        self.queued = self.session.steps();
+    }
+
+    /// Shows the next fact; gives it for its animation.
+    pub fn show_next(&mut self) -> Option<Fact> {
+        let fact = self.queue.pop_front()?;
+        let m = self.m().clone();
+        apply(&mut self.shown.table, &m, &fact);
+        if let Fact::TurnBegan { seat, .. } = fact {
+            if seat == self.shown.viewer {
+                self.hand.pass_all = false;
+                self.tell_stops();
+            } else {
+                self.recap_from = Some(self.log.len());
+            }
+        }
+        self.log.extend(journal::line(&m, &fact));
+        self.shown.now = Some(fact);
+        self.shown.beat += 1;
+        self.shown.version += 1;
+        if self.queue.is_empty() {
+            self.settle();
+        }
+        Some(fact)
+    }
+
+    /// Shows everything that waits at once.
+    pub fn finish(&mut self) {
+        while self.show_next().is_some() {}
+    }
+
+    /// The queue is empty: what is shown is the view, whatever a fact may have left out.
+    fn settle(&mut self) {
+        let table = self.view().table;
+        if table != self.shown.table {
+            self.shown.table = table;
+            self.shown.version += 1;
+        }
+        self.select_something();
+    }
+
+    /// Shows the present without telling how it came about (undo, another viewer).
+    pub(super) fn jump(&mut self) {
+        self.queue.clear();
+        self.queued = self.session.steps();
+        self.shown.table = self.view().table;
+        self.shown.now = None;
+        self.shown.version += 1;
+        self.retell();
+        self.select_something();
+    }
+
+    /// Tells the log anew for the present viewer.
+    fn retell(&mut self) {
+        let m = self.m().clone();
+        let viewer = self.shown.viewer;
+        self.log = self
+            .session
+            .seen_since(0, viewer)
+            .filter_map(|(_, seen)| journal::line(&m, seen.fact()))
+            .collect();
+        self.recap_from = None;
+    }
+
+    /// Keeps a living own ship selected; the one whose dial is asked about, so that the whole dial is in sight.
+    pub(super) fn select_something(&mut self) {
+        let viewer = self.shown.viewer;
+        if let Ask::Setting { ship, .. } = self.look().f.ask
+            && self.asked() == Some(viewer)
+        {
+            self.hand.ship = Some(ship);
+        }
+        let alive = |ship: ShipId| self.shown.table.ship(ship).in_play();
+        if !self.hand.ship.is_some_and(alive) {
+            self.hand.ship = self.shown.table.fleet(viewer).first();
+        }
+    }
+}
