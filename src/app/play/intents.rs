@@ -3,6 +3,7 @@
 use crate::app::panels::intent::{Intent, LogFilter};
 use crate::fleet::decision::Ask;
 use crate::fleet::ids::{CardId, CellId, MissionId, ShipId};
+use crate::fleet::look::Look;
 use crate::fleet::order::Order;
 use crate::fleet::units::CardKind;
 
@@ -51,7 +52,16 @@ impl Desk {
             Intent::CycleMission(mission) => {
                 self.order(&[Order::CycleMission { mission: MissionId(*mission) }])
             }
-            Intent::LocateMission(_) | Intent::LocateEntry(_) => {}
+            Intent::LocateMission(mission) => {
+                let view = self.view();
+                let look = Look::at_table(self.m(), &self.shown.table, &view.flow);
+                let places = look.mission_places(self.shown.viewer, MissionId(*mission)).iter().collect();
+                self.point_out(places);
+            }
+            Intent::LocateEntry(entry) => {
+                let cell = self.log.get(*entry as usize).and_then(|line| line.cell);
+                self.point_out(cell.into_iter().collect());
+            }
             Intent::OpenHelp => self.hand.help = !self.hand.help,
             Intent::EndTurn => self.press_end(),
             Intent::Undo => self.undo(),
@@ -73,6 +83,11 @@ impl Desk {
             Intent::SkipRecap => self.recap_from = None,
             Intent::Screen(wish) => self.screen_wish(wish),
         }
+    }
+
+    /// Points places out on the board; those already pointed out are left alone again.
+    fn point_out(&mut self, places: Vec<CellId>) {
+        self.hand.pointed = if self.hand.pointed == places { Vec::new() } else { places };
     }
 
     /// A click on the board: what the lit thing offers, else selecting.

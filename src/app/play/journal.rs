@@ -3,7 +3,9 @@
 use crate::app::panels::model::LogTone;
 use crate::engine::game::Seat;
 use crate::fleet::fact::Fact;
+use crate::fleet::ids::{CellId, ShipId};
 use crate::fleet::roster::Match;
+use crate::fleet::state::table::Table;
 
 use super::words;
 
@@ -16,12 +18,64 @@ pub struct Line {
     pub rule: &'static str,
     /// A line about dice and sums.
     pub dice: bool,
+    /// Where it happened.
+    pub cell: Option<CellId>,
 }
 
 /// The line of a fact, if it has one.
-pub fn line(m: &Match, fact: &Fact) -> Option<Line> {
+pub fn line(m: &Match, table: &Table, fact: &Fact) -> Option<Line> {
     let text = words::fact(m, fact)?;
-    Some(Line { tone: tone(fact), seat: seat_of(m, fact), text, rule: fact.rule().id(), dice: is_dice(fact) })
+    Some(Line {
+        tone: tone(fact),
+        seat: seat_of(m, fact),
+        text,
+        rule: fact.rule().id(),
+        dice: is_dice(fact),
+        cell: place(fact).or_else(|| ship_of(fact).and_then(|ship| table.ship(ship).cell())),
+    })
+}
+
+/// The place a fact names.
+fn place(fact: &Fact) -> Option<CellId> {
+    match fact {
+        Fact::ShipMoved { to, .. } | Fact::ShipPlaced { to, .. } => Some(*to),
+        Fact::TileExplored { cell, .. }
+        | Fact::TileScanned { cell, .. }
+        | Fact::TileReplaced { cell, .. }
+        | Fact::ShipDestroyed { cell, .. }
+        | Fact::InstallationAttacked { cell, .. }
+        | Fact::ControlPlaced { cell, .. }
+        | Fact::ControlRemoved { cell, .. }
+        | Fact::InstallationBuilt { cell, .. }
+        | Fact::InstallationTaken { cell, .. }
+        | Fact::InstallationDestroyed { cell, .. }
+        | Fact::ShipReinforced { cell, .. }
+        | Fact::EncounterDrawn { cell, .. }
+        | Fact::EncounterStays { cell, .. } => Some(*cell),
+        _ => None,
+    }
+}
+
+/// The ship a fact is about, which stands where it happened.
+fn ship_of(fact: &Fact) -> Option<ShipId> {
+    match fact {
+        Fact::PowerAdjusted { ship, .. }
+        | Fact::DialSet { ship, .. }
+        | Fact::ShipDamaged { ship, .. }
+        | Fact::DamagePrevented { ship, .. }
+        | Fact::ShipRepaired { ship, .. }
+        | Fact::CrewAssigned { ship, .. }
+        | Fact::TestSure { ship, .. }
+        | Fact::TestFailedDisabled { ship, .. }
+        | Fact::TestCompared { ship, .. }
+        | Fact::TotalsCompared { ship, .. }
+        | Fact::AttackHit { ship, .. }
+        | Fact::EncounterCarried { ship, .. } => Some(*ship),
+        Fact::CombatBegan { lead, .. } | Fact::TestBegan { lead, .. } | Fact::MoveBegan { lead, .. } => {
+            Some(*lead)
+        }
+        _ => None,
+    }
 }
 
 /// How a fact is drawn.
@@ -68,7 +122,7 @@ fn is_dice(fact: &Fact) -> bool {
 
 /// Whose doing it was.
 pub fn seat_of(m: &Match, fact: &Fact) -> Option<Seat> {
-    let side = |ship: crate::fleet::ids::ShipId| m.ships.get(ship.index()).map(|one| Seat(one.side));
+    let side = |ship: ShipId| m.ships.get(ship.index()).map(|one| Seat(one.side));
     match fact {
         Fact::TurnBegan { seat, .. }
         | Fact::TurnEnded { seat }
@@ -98,16 +152,7 @@ pub fn seat_of(m: &Match, fact: &Fact) -> Option<Seat> {
         | Fact::ShipTurned { seat, .. }
         | Fact::DraftEnded { seat, .. } => Some(*seat),
         Fact::ShipMoved { lead, .. } | Fact::MoveBegan { lead, .. } => side(*lead),
-        Fact::PowerAdjusted { ship, .. }
-        | Fact::DialSet { ship, .. }
-        | Fact::ShipDamaged { ship, .. }
-        | Fact::ShipDestroyed { ship, .. }
-        | Fact::ShipRepaired { ship, .. }
-        | Fact::CrewAssigned { ship, .. }
-        | Fact::TestCompared { ship, .. }
-        | Fact::TotalsCompared { ship, .. }
-        | Fact::TestSure { ship, .. }
-        | Fact::AttackHit { ship, .. } => side(*ship),
-        _ => None,
+        Fact::ShipDestroyed { ship, .. } => side(*ship),
+        _ => ship_of(fact).and_then(side),
     }
 }

@@ -13,6 +13,7 @@ pub fn of(desk: &Desk) -> BoardMarks {
     let mut marks = BoardMarks { selected: desk.hand.ship, ..BoardMarks::default() };
     let fleet = desk.shown.table.fleet(desk.shown.viewer);
     marks.numbers = fleet.iter().zip(1..=9).collect();
+    marks.pointed.clone_from(&desk.hand.pointed);
     if !desk.may_order() {
         return marks;
     }

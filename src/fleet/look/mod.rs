@@ -6,6 +6,7 @@
 
 mod cells;
 pub mod numbers;
+mod places;
 mod question;
 mod standing;
 mod statics;

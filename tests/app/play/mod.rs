@@ -5,8 +5,10 @@ mod ways;
 
 use std::sync::Arc;
 
+use fleet_captains::app::panels::Intent;
+use fleet_captains::app::panels::model::MissionModel;
 use fleet_captains::app::play::desk::{Chair, Desk};
-use fleet_captains::app::play::fill;
+use fleet_captains::app::play::{fill, marks};
 use fleet_captains::engine::dice::{Key, Rng64};
 use fleet_captains::engine::session::Session;
 use fleet_captains::engine::sim::RandomPlayer;
@@ -83,4 +85,29 @@ fn what_the_other_decides_openly_in_ones_turn_needs_no_curtain() {
         }
     }
     assert!(answered > 0);
+}
+
+#[test]
+fn missions_and_log_lines_point_at_the_board() {
+    let mut desk = watched(7);
+    while desk.computer_moves() && desk.session.steps() < 400 {
+        desk.finish();
+        let missions = fill::table_model(&desk).missions.own;
+        let open = missions.iter().find_map(|one| match one {
+            MissionModel::Known { mission, locate, .. } if locate.is_open() => Some(*mission),
+            _ => None,
+        });
+        let told = desk.log.iter().rposition(|line| line.cell.is_some());
+        if let (Some(mission), Some(entry)) = (open, told) {
+            desk.intend(&Intent::LocateMission(mission));
+            let places = marks::of(&desk).pointed;
+            assert!(!places.is_empty() && places.len() < usize::from(desk.m().board.tile_count()));
+            desk.intend(&Intent::LocateMission(mission));
+            assert!(marks::of(&desk).pointed.is_empty(), "a second press takes it away");
+            desk.intend(&Intent::LocateEntry(entry as u32));
+            assert_eq!(marks::of(&desk).pointed, [desk.log[entry].cell.unwrap()]);
+            return;
+        }
+    }
+    panic!("no mission of a place came up");
 }

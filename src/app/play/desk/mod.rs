@@ -43,6 +43,8 @@ pub struct Hand {
     /// Ships toggled into the joint effort that is asked about.
     pub joined: Vec<ShipId>,
     pub hover: Option<CellId>,
+    /// Places pointed out on the board, for a mission or a line of the log.
+    pub pointed: Vec<CellId>,
     /// A dial setting looked at.
     pub preview: Option<(ShipId, u8)>,
     /// End of turn was pressed once and something is left to do.
@@ -103,7 +105,7 @@ impl Desk {
         let table = secrecy::view(&m, session.state(), viewer).table;
         let shown = Shown { m: m.clone(), table, viewer, version: 1, now: None, beat: 0, pace };
         let opening: Vec<Fact> = session.seen_since(0, viewer).map(|(_, seen)| *seen.fact()).collect();
-        let log = opening.iter().filter_map(|fact| journal::line(&m, fact)).collect();
+        let log = opening.iter().filter_map(|fact| journal::line(&m, &table, fact)).collect();
         let queued = session.steps();
         let stops = m.all_seats().map(|_| Stop::DEFAULT.to_vec()).collect();
         let mut desk = Self {
@@ -181,6 +183,7 @@ impl Desk {
     pub fn order(&mut self, orders: &[Order]) {
         let Some(seat) = self.in_control() else { return };
         self.hand.ending = false;
+        self.hand.pointed.clear();
         match self.session.act_all(seat, orders) {
             Ok(_) => {
                 self.refusal = None;

@@ -31,7 +31,7 @@ impl Desk {
                 self.recap_from = Some(self.log.len());
             }
         }
-        self.log.extend(journal::line(&m, &fact));
+        self.log.extend(journal::line(&m, &self.shown.table, &fact));
         self.shown.now = Some(fact);
         self.shown.beat += 1;
         self.shown.version += 1;
@@ -70,11 +70,11 @@ impl Desk {
     /// Tells the log anew for the present viewer.
     fn retell(&mut self) {
         let m = self.m().clone();
-        let viewer = self.shown.viewer;
+        let (viewer, table) = (self.shown.viewer, self.shown.table);
         self.log = self
             .session
             .seen_since(0, viewer)
-            .filter_map(|(_, seen)| journal::line(&m, seen.fact()))
+            .filter_map(|(_, seen)| journal::line(&m, &table, seen.fact()))
             .collect();
         self.recap_from = None;
     }

@@ -59,6 +59,10 @@ fn model(desk: &Desk, look: &Look<'_>, seat: Seat, mission: MissionId, orders: &
         secret: card.entry.secret,
         progress: (card.times > 1).then_some((progress, card.times)),
         cycle,
-        locate: Gate::closed("Places for missions are not marked in this version."),
+        locate: if look.mission_places(seat, mission).is_empty() {
+            Gate::closed("No known place is the one this mission asks for.")
+        } else {
+            Gate::Open
+        },
     }
 }

@@ -1,0 +1,30 @@
+//! MISSION: where a mission can be worked on, as far as the board is known.
+
+use super::{About, Look};
+use crate::engine::game::Seat;
+use crate::fleet::content::Goal;
+use crate::fleet::ids::{CellId, CellMask, MissionId};
+
+impl Look<'_> {
+    /// Places where one of the seat's ships would meet what the mission's test or deed asks of its place (MISSION-06).
+    /// None for missions that are about no place in particular.
+    pub fn mission_places(&self, seat: Seat, mission: MissionId) -> CellMask {
+        let conds = match &self.m.mission(mission).goal {
+            Goal::Test { cond, .. } => vec![*cond],
+            Goal::Deed { wanted } => vec![wanted.cond],
+            Goal::Steps { wanted } => wanted.iter().map(|one| one.cond).collect(),
+            Goal::Condition { .. } => return CellMask::NONE,
+        };
+        let fleet = self.t.fleet(seat);
+        let fits = |cell: &CellId| {
+            conds.iter().map(|cond| self.m.content.question(*cond)).any(|cond| {
+                let there = |ship| About { cell: Some(*cell), ..About::ship(seat, ship) };
+                fleet.iter().any(|ship| self.holds(cond, &there(ship)))
+            })
+        };
+        let tiles = self.m.board.tile_mask();
+        let places: CellMask = tiles.iter().filter(fits).collect();
+        // What holds everywhere does not depend on the place.
+        if places == tiles { CellMask::NONE } else { places }
+    }
+}
