@@ -30,7 +30,9 @@ pub fn inspector(desk: &Desk, look: &Look<'_>, cell: CellId) -> InspectorModel {
         let range = m.tile(own.tile).entry.encounters;
         facts.push((
             "Encounters".to_owned(),
-            range.map_or("none".to_owned(), |(low, high)| format!("{low} to {high}")),
+            range.map_or("none".to_owned(), |(low, high)| {
+                if low == high { low.to_string() } else { format!("{low} to {high}") }
+            }),
         ));
         text.push(words::tile(m, own.tile));
         let kind = if own.facing.is_some() { "Location" } else { "Scanned location" };
