@@ -2,9 +2,10 @@
 
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::Point;
+use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::refusal::Refusal;
 use fleet_captains::fleet::state::parts::CardPlace;
-use fleet_captains::fleet::units::{ActionKind, Installation};
+use fleet_captains::fleet::units::{ActionKind, Installation, Level};
 use serde_json::{Value, json};
 
 use super::orders::{card_at, hand, pass_until};
@@ -197,4 +198,44 @@ fn rd_100_crew_spent_as_an_action_may_be_answered_and_is_not_replaced() {
     g.play(ops("imperial_edict", "")).pass_all();
     assert_eq!(card_at(&g, "sensor_overload"), CardPlace::Discard { seat: Seat(0) });
     assert_eq!((hand(&g, 0), g.spent(0)), (0, 1));
+}
+
+#[test]
+fn rd_13_only_a_scan_and_a_reinforcement_reach_elsewhere() {
+    let table = || {
+        Table::standard()
+            .quiet(&["C3"])
+            .dark("C4", "empty_space")
+            .tile("C2", "class_m_planet")
+            .control(0, 3)
+            .installation(Installation::Colony)
+            .ship("venture", "C3")
+            .level(Level::Yellow)
+            .ship("excelsior", "C3")
+            .ship("voyager", "C2")
+            .fleet_size(0, 15)
+            .missions(0, &["warp_experiment"])
+    };
+    let mut g = table().ship("klothos", "C2").start();
+    assert_eq!(g.refuses(attack("venture", "klothos")), "NotHere");
+    assert_eq!(g.count("AttackInstallation"), 1, "Voyager's");
+    assert_eq!(g.refuses(by("Build", "venture")), "NotHabitable");
+    assert_eq!(g.refuses(by("Repair", "venture")), "NoRepairPlace");
+    assert!(g.allows(json!({"ScanLocation": {"ship": "venture", "cell": "C4"}})));
+    assert!(g.allows(by("Reinforce", "equinox")));
+    g.play(by("ExertInfluence", "venture")).pass_all();
+    assert_eq!((g.cell("C3").tokens, g.cell("C2").tokens), (1, 3));
+    let mut g = table().start();
+    g.play(mission("venture", "warp_experiment"));
+    assert_eq!((g.refuses(by("Join", "voyager")), g.count("Join")), ("NotOffered", 1));
+    let mut g = table().ship("klothos", "C3").start();
+    g.play(attack("venture", "klothos"));
+    assert_eq!((g.refuses(by("Join", "voyager")), g.count("Join")), ("NotOffered", 1));
+}
+
+#[test]
+fn rd_92_a_voluntary_test_is_a_kind_of_action() {
+    let mut g = Table::standard().ship("venture", "").missions(0, &["warp_experiment"]).start();
+    g.play(mission("venture", "warp_experiment"));
+    assert!(matches!(g.fact("ActionSpent"), Fact::ActionSpent { kind: ActionKind::Test, .. }));
 }

@@ -345,3 +345,21 @@ fn cards_13_a_requirement_reads_the_current_rating() {
         .hand(0, &["overcharged_injectors"]);
     assert_eq!(table.start().refuses(ops("overcharged_injectors", Some("voyager"))), "RequirementNotMet");
 }
+
+#[test]
+fn rd_01_the_text_of_a_card_a_ship_or_a_tile_beats_a_general_rule() {
+    let mut g = Table::standard()
+        .quiet(&["C3"])
+        .ship("venture", "C3")
+        .ship("voyager", "C3")
+        .ship("klothos", "C3")
+        .tile("C4", "abandoned_colony")
+        .ship("equinox", "C4")
+        .hand(0, &["peaceful_intentions"])
+        .start();
+    assert!(g.allows(build("equinox")), "an Outpost without a token");
+    assert_eq!(g.refuses(exert("voyager")), "EnemyPresent");
+    assert!(g.allows(exert("venture")));
+    g.play(ops("peaceful_intentions", Some("voyager")));
+    assert!(g.allows(exert("voyager")));
+}

@@ -401,3 +401,36 @@ fn rd_86_own_ships_are_no_target_and_a_combined_attack_pays_once() {
     assert!(t.told("ShipDestroyed"));
     assert_eq!(t.points(0), 1);
 }
+
+#[test]
+fn rd_02_one_die_of_six_faces_for_each_side() {
+    let duel = |dice: &[u8]| {
+        beside("negh_var", "11 5 5 9", "venture", "9 5 4 8").ship("bortas", "C3").dial("12 3 4 8").dice(dice)
+    };
+    for face in [0, 7] {
+        assert!(duel(&[face]).refused().contains("RD-02"), "{face}");
+    }
+    for face in 1..=6 {
+        let mut t = duel(&[face, 7 - face]).start();
+        t.play(attack("negh_var", "venture")).play(join("bortas")).pass_all();
+        assert_eq!(totals(&t), (23, face, 8, 7 - face));
+        assert_eq!(t.rolls().len(), 2, "two attackers, one die");
+    }
+}
+
+#[test]
+fn rd_32_the_owner_picks_any_setting_of_the_level_the_whole_hit_leads_to() {
+    let table = Table::standard()
+        .quiet(&["C3"])
+        .ship("venture", "C3")
+        .dial("9 5 4 8")
+        .ship("klothos", "C3")
+        .dial("9 3 4 5");
+    let mut t = fought(table, &[3, 1], "venture", "klothos");
+    assert_eq!(hit(&t), 2, "12 against 6");
+    assert_eq!(t.asked(), Some(Seat(1)));
+    assert!(matches!(t.ask(), Ask::Setting { level: Level::Red, why: Why::Damaged, cloak: false, .. }));
+    assert_eq!(t.count("ChooseSetting"), 3, "every one but the blue");
+    t.play(setting(2));
+    assert_eq!((t.ratings("klothos").as_str(), t.ask()), ("1 1 6 3", Ask::Turn));
+}

@@ -1,4 +1,4 @@
-//! ENCOUNTER: drawing, testing, staying (E-42; B-37, B-38; RD-53, RD-54).
+//! ENCOUNTER: drawing, testing, staying (E-42; B-37, B-38; RD-53, RD-54, RD-99).
 
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::{Ask, Point};
@@ -6,7 +6,7 @@ use fleet_captains::fleet::state::parts::{CardPlace, EncounterPlace, ShipPlace};
 use fleet_captains::fleet::units::{Level, Rating, System};
 
 use super::orders::*;
-use super::table::{Played, Table};
+use super::table::{Played, Table, step};
 
 const DISCARDED: EncounterPlace = EncounterPlace::Discard;
 
@@ -226,4 +226,37 @@ fn rd_53_an_empty_deck_is_renewed_from_the_discards() {
 fn move_16_a_drawn_card_ends_the_movement() {
     let t = explored(before("yosemite", "1 4 8 3", "grateful_freighter", &[1]), "yosemite");
     assert_eq!(t.count("MoveStep"), 0);
+}
+
+#[test]
+fn rd_99_a_card_drawn_without_moving_stops_no_movement() {
+    let table = |card: &str| {
+        Table::standard()
+            .quiet(&["C3"])
+            .ship("venture", "C3")
+            .hand(0, &["scientific_curiosity"])
+            .encounters(&[card])
+            .dice(&[1])
+    };
+    let mut t = table("grateful_freighter").start();
+    t.play(ops("scientific_curiosity", Some("venture"))).pass_all();
+    assert!(t.told("EncounterDrawn") && t.count("MoveStep") > 0);
+    let mut t = table("tykens_rift").start();
+    t.play(ops("scientific_curiosity", Some("venture"))).pass_all();
+    assert_eq!(t.refuses(step("venture", "C4")), "ShipHeld", "unless the card holds it");
+}
+
+#[test]
+fn rd_99_a_task_force_that_has_not_stepped_yet_is_not_stopped() {
+    let mut t = Table::standard()
+        .quiet(&["C3", "C4"])
+        .ship("venture", "C3")
+        .ship("voyager", "C3")
+        .hand(0, &["scientific_curiosity"])
+        .encounters(&["grateful_freighter"])
+        .start();
+    t.force("venture", &["voyager"]).play(ops("scientific_curiosity", Some("venture"))).pass_all();
+    assert!(t.told("EncounterDrawn"));
+    t.step("venture", "C4");
+    assert_eq!((t.at("venture"), t.at("voyager")), ("C4", "C4"));
 }

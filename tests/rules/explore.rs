@@ -8,7 +8,9 @@ use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::secrecy::view;
 use fleet_captains::fleet::state::parts::Moved;
 use fleet_captains::fleet::units::{Rating, System};
+use serde_json::json;
 
+use super::packs::COLLAPSE;
 use super::table::{Played, Table, ops, step};
 
 /// Kronos One about to enter a dark Class J Nebula with a Federation Scan Token on it.
@@ -273,4 +275,30 @@ fn rd_31_an_adjustment_alone_opens_no_moment_before_the_encounter_die() {
         .start();
     g.step("venture", "C4");
     assert_eq!(g.ask(), Ask::Turn);
+}
+
+#[test]
+fn rd_55_spare_tiles_come_only_where_an_effect_asks_and_while_any_is_left() {
+    let table = |spare: &[&str]| {
+        let spare = spare.iter().map(|kind| (*kind).to_owned()).collect();
+        Table::standard()
+            .with_pack(&[COLLAPSE])
+            .quiet(&["C5", "C3"])
+            .dark("C4", "class_d_planet")
+            .ship("venture", "C5")
+            .hand(0, &["damage_control"])
+            .dice(&[6])
+            .setup(|setup| setup.position.as_mut().unwrap().spare_tiles = spare)
+    };
+    let star = |g: &Played| g.look().m.tile(g.cell("C3").tile).entry.id == "hypergiant_star";
+    let mut g = table(&["hypergiant_star"]).start();
+    g.step("venture", "C4").pass_all();
+    assert_eq!(g.s.table().spare_tiles, 1, "exploring takes none");
+    g.play(ops("damage_control", "venture")).play(json!({"ChooseCell": {"cell": "C3"}})).pass_all();
+    assert!(g.told("TileReplaced") && star(&g));
+    assert_eq!((g.cell("C3").facing, g.s.table().spare_tiles), (None, 0));
+    let mut g = table(&[]).start();
+    g.play(ops("damage_control", "venture")).play(json!({"ChooseCell": {"cell": "C3"}})).pass_all();
+    assert!(!g.told("TileReplaced") && !star(&g));
+    assert_eq!(g.cell("C3").facing, Some(Seat(0)));
 }

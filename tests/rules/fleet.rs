@@ -317,3 +317,11 @@ fn fleet_27_a_token_disables_one_system_until_it_is_removed() {
     g.play(by("Repair", "somraw")).pass_all();
     assert_eq!(g.ratings("somraw"), "7 2 4 2");
 }
+
+#[test]
+fn rd_92_the_enterprise_of_size_6_is_the_e() {
+    let g = Table::standard().start();
+    let size = |ship: &str| g.m.ship(g.id(ship)).entry.size;
+    assert_eq!(size("enterprise_e"), 6);
+    assert!(size("enterprise_a") < 6);
+}

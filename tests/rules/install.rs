@@ -4,6 +4,7 @@ use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::Point;
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::units::Installation::{self, Colony, Outpost, Starbase};
+use fleet_captains::fleet::units::Level;
 
 use super::orders::*;
 use super::table::{Played, Table};
@@ -75,7 +76,7 @@ fn install_06_an_expansion_replaces_the_former_level() {
 }
 
 #[test]
-fn b_11_a_free_outpost_stays_its_builders() {
+fn b_11_and_rd_67_a_free_outpost_stays_its_builders() {
     let table = Table::standard()
         .tile("C3", "abandoned_colony")
         .quiet(&["C4"])
@@ -92,7 +93,7 @@ fn b_11_a_free_outpost_stays_its_builders() {
 }
 
 #[test]
-fn b_23_a_stolen_colony() {
+fn b_23_and_rd_67_a_stolen_colony() {
     let table = Table::standard()
         .turn_of(1)
         .tile("C3", "class_m_planet")
@@ -236,4 +237,17 @@ fn b_42_the_point_of_a_starbase_is_kept() {
         .start();
     t.play(attack_installation("prometheus")).play(join("defiant")).pass_all();
     assert_eq!((standing(&t).0, t.points(0)), (None, 1), "VICTORY-09");
+}
+
+#[test]
+fn rd_67_without_a_token_it_still_serves_who_held_it_last() {
+    for (holder, enemy) in [("venture", "bortas"), ("bortas", "venture")] {
+        let seat = u8::from(holder == "bortas");
+        let at = |ship, turn| {
+            let table = Table::standard().turn_of(turn).tile("C3", "class_m_planet");
+            table.installation(Colony).installation_of(seat).ship(ship, "C3").level(Level::Yellow).start()
+        };
+        assert!(at(holder, seat).allows(repair(holder)));
+        assert_eq!(at(enemy, 1 - seat).refuses(repair(enemy)), "NoRepairPlace");
+    }
 }

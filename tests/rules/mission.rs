@@ -74,7 +74,7 @@ fn e_40_one_action_one_mission() {
 }
 
 #[test]
-fn e_41_a_condition_is_claimed_at_once() {
+fn e_41_and_rd_49_a_condition_is_claimed_at_once() {
     let table = Table::standard()
         .quiet(&["C1", "C2", "C3", "C4", "C5", "B3"])
         .ship("venture", "")
@@ -117,7 +117,7 @@ fn e_50_progress_on_one_ship_is_lost_at_its_command_post() {
 }
 
 #[test]
-fn b_43_a_fresh_mission_is_not_credited_for_the_deed_just_done() {
+fn b_43_and_rd_49_a_fresh_mission_is_not_credited_for_the_deed_just_done() {
     let table = nebula()
         .missions(0, &["nebula_research"])
         .mission_deck(0, &["stellar_nursery", "geological_study"])

@@ -20,6 +20,7 @@ mod power;
 mod reinforce;
 mod repair;
 mod scan;
+mod secrecy;
 mod setup;
 mod system_test;
 pub mod table;

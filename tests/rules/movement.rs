@@ -388,3 +388,23 @@ fn b_57_slower_after_a_free_attack() {
     g.step("enterprise_e", "C2");
     assert!(matches!(g.fact("MoveBegan"), Fact::MoveBegan { points: 3, .. }));
 }
+
+#[test]
+fn rd_19_a_path_costs_what_it_crosses() {
+    // 3 and 3 for the planets crossed, nothing for the star at the start.
+    let path = |dial: &str| {
+        let mut g = Table::standard()
+            .tile("C3", "hypergiant_star")
+            .quiet(&["C4", "C5", "B5"])
+            .ship("reliant", "C3")
+            .dial(dial)
+            .start();
+        g.step("reliant", "C4").step("reliant", "C5");
+        g
+    };
+    assert_eq!(path("2 3 4 9").ship("reliant").moved, Moved::Over, "3 + 1");
+    let mut g = path("4 4 6 4");
+    assert_eq!(g.refusal(step("reliant", "B5")), Refusal::TooFar { cost: 7, points: 6 });
+    g.step("reliant", "P0");
+    assert_eq!(g.at("reliant"), "P0", "3 + 3 + 0");
+}

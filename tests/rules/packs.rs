@@ -48,3 +48,13 @@ pub const VOYAGE: (&str, &str) = (
         source: Original,
     )]"#,
 );
+
+/// A card that puts a spare tile in place of an explored one, in place of a shipped card of the same copies.
+pub const COLLAPSE: (&str, &str) = (
+    "command.ron",
+    r#"[(
+        id: "damage_control", name: "Collapse", side: "federation", subdeck: "main_engineering",
+        ops: (when: [Turn], effects: [PickCell(at: Anywhere, from: Explored), ReplaceTile(at: Picked)]),
+        source: Original,
+    )]"#,
+);

@@ -1,7 +1,7 @@
 //! REINFORCE: ships from the Reinforcement Pool (E-24; B-53; RD-60, RD-65, RD-66, RD-72).
 
 use fleet_captains::fleet::decision::{Ask, Why};
-use fleet_captains::fleet::units::Level;
+use fleet_captains::fleet::units::{Installation, Level};
 use serde_json::json;
 
 use super::orders::*;
@@ -96,4 +96,17 @@ fn reinforce_08_the_limit_of_actions_holds() {
         t.play(reinforce(ship)).play(setting(0));
     }
     assert_eq!(t.refuses(reinforce("enterprise_a")), "NoActionsLeft");
+}
+
+#[test]
+fn rd_65_it_enters_at_its_command_post_whatever_starbase_stands() {
+    let mut t = Table::standard()
+        .tile("C3", "class_m_planet")
+        .control(0, 3)
+        .installation(Installation::Starbase)
+        .ship("venture", "C3")
+        .start();
+    t.play(reinforce("reliant"));
+    assert!(matches!(t.ask(), Ask::Setting { why: Why::Reinforced, .. }), "no place is asked for");
+    assert_eq!(t.at("reliant"), "P0");
 }

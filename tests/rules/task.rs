@@ -213,7 +213,7 @@ fn explorers(encounter: &str, dice: &[u8]) -> Played {
 }
 
 #[test]
-fn b_31_a_task_force_fails_an_encounter_together() {
+fn b_31_and_rd_30_a_task_force_fails_an_encounter_together() {
     let mut g = explorers("particle_fountain", &[1, 3]);
     assert_eq!(g.rolls(), [(DieFor::Encounter, 1)], "one encounter roll (TASK-08)");
     assert!(matches!(g.ask(), Ask::Join { must: true, .. }), "the owner names who is involved (TASK-09)");
@@ -228,7 +228,7 @@ fn b_31_a_task_force_fails_an_encounter_together() {
 }
 
 #[test]
-fn b_31_a_task_force_wins_an_encounter_once() {
+fn b_31_and_rd_30_a_task_force_wins_an_encounter_once() {
     let mut g = explorers("silent_probe", &[1, 5]);
     g.join("excelsior").join("reliant").pass_all();
     assert!(matches!(
@@ -290,4 +290,19 @@ fn task_11_the_benefit_of_such_a_card_goes_to_one() {
     g.join("reliant").pass_all();
     assert_eq!((g.ship("excelsior").level, g.ship("reliant").level), (Level::Undamaged, Level::Undamaged));
     assert!(!g.told("ShipDamaged"));
+}
+
+#[test]
+fn rd_29_the_opponent_chooses_the_free_attacker_and_its_target() {
+    let mut g = cornered(&[1, 6]).ship("somraw", "C5").start();
+    g.force("excelsior", &["reliant"]).play(by("BreakAway", "excelsior"));
+    assert_eq!((g.asked(), g.count("FreeAttack")), (Some(Seat(1)), 4));
+}
+
+#[test]
+fn rd_29_the_owner_chooses_who_is_involved_and_who_benefits() {
+    let mut g = explorers("silent_probe", &[1, 5]);
+    assert_eq!((g.asked(), g.count("Join")), (Some(Seat(0)), 2));
+    g.join("excelsior").join("reliant").pass_all();
+    assert_eq!((g.asked(), g.count("ChooseShip")), (Some(Seat(0)), 2));
 }

@@ -58,7 +58,7 @@ fn last_turn(gains: u8) -> Played {
 }
 
 #[test]
-fn e_43_the_last_turn() {
+fn e_43_and_rd_70_the_last_turn() {
     assert_eq!(outcome(&last_turn(2)), Some((0, Ending::LastTurn)), "(a), and RD-70: equality");
     assert_eq!(outcome(&last_turn(1)), Some((1, Ending::LastTurn)), "(b)");
     assert_eq!(outcome(&last_turn(0)), Some((1, Ending::LastTurn)), "VICTORY-05");
@@ -109,27 +109,45 @@ fn e_55_what_the_victory_pile_is_made_of() {
     assert_eq!(t.s.table().seat(Seat(0)).points, [2, 1, 1, 1, 0]);
 }
 
-#[test]
-fn b_48_the_goal_met_in_the_others_turn() {
-    let table = Table::standard()
-        .first(1)
+/// In the Federation's turn the Klingon's third token at home falls to him, and with it a point.
+fn contact_gone_wrong(table: Table) -> Table {
+    let table = table
         .dark("C1", "class_m_planet")
         .quiet(&["C2"])
-        .ship("venture", "C2")
-        .ship("bortas", "")
+        .ship("voyager", "C2")
         .hand(0, &["first_contact"])
         .missions(1, &["home_sector"])
-        .points(1, 9)
-        .points(0, 9)
         .dice(&[1, 6]);
-    let mut t = ["B1", "D1"]
-        .iter()
-        .fold(table, |table, cell| table.tile(cell, "class_d_planet").control(1, 1))
-        .start();
-    t.step("venture", "C1").play(ops("first_contact", Some("venture"))).pass_all();
+    ["B1", "D1"].iter().fold(table, |table, cell| table.tile(cell, "class_d_planet").control(1, 1))
+}
+
+#[test]
+fn b_48_and_rd_71_the_goal_met_in_the_others_turn() {
+    let mut t = contact_gone_wrong(colony()).first(1).points(1, 9).points(0, 9).start();
+    t.step("voyager", "C1").play(ops("first_contact", Some("voyager"))).pass_all();
     assert_eq!((t.points(1), outcome(&t)), (10, None));
     t.say("EndTurn");
     assert_eq!(outcome(&t), Some((1, Ending::LastTurn)), "that turn was the second player's last");
+}
+
+#[test]
+fn rd_71_the_second_player_wins_at_once_in_the_others_turn_too() {
+    let mut t = contact_gone_wrong(colony()).first(0).points(1, 9).start();
+    t.step("voyager", "C1").play(ops("first_contact", Some("voyager"))).pass_all();
+    assert_eq!(outcome(&t), Some((1, Ending::GoalReached)));
+}
+
+#[test]
+fn rd_70_points_gained_in_the_others_last_turn_count() {
+    let table = contact_gone_wrong(colony()).first(1).turn_of(1).points(1, 9).points(0, 9);
+    let table = table.tile("E3", "class_m_planet").control(1, 3).installation(Installation::Colony);
+    let mut t = table.ship("somraw", "E3").start();
+    t.play(build("somraw")).say("EndTurn").play(build("venture"));
+    assert_eq!((outcome(&t), t.points(0), t.points(1)), (None, 10, 10));
+    t.step("voyager", "C1").play(ops("first_contact", Some("voyager"))).pass_all();
+    assert_eq!((outcome(&t), t.points(1)), (None, 11));
+    t.say("EndTurn");
+    assert_eq!(outcome(&t), Some((1, Ending::LastTurn)));
 }
 
 #[test]

@@ -45,7 +45,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let Some(encounter) = self.s.hidden.encounters.take() else { return };
         self.fact(Fact::EncounterDrawn { encounter, seat, ship, cell });
         if self.is_moving(ship) {
-            self.end_move();
+            self.break_move();
         }
         let frame = EncounterFrame {
             stage: 0,
