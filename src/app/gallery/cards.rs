@@ -14,7 +14,7 @@ use crate::app::panels::model::{
 use crate::app::panels::widgets::{area, line};
 use crate::app::panels::{card, inspector, missions, ship};
 use crate::app::play::desk::{Chair, Desk};
-use crate::app::play::{fill, words};
+use crate::app::play::fill;
 use crate::app::theme::{Face, fonts, palette};
 use crate::engine::dice::Key;
 use crate::engine::session::Session;
@@ -137,7 +137,7 @@ fn encounter(content: &Content, card: &crate::fleet::content::EncounterCard) -> 
         title: face.name,
         side: None,
         facts: if face.points > 0 { vec![("Worth".to_owned(), points)] } else { Vec::new() },
-        text: format!("{}\n\n{}", words::encounter_text(face.text), face.flavour),
+        text: format!("{}\n\n{}", face.text.whole(), face.flavour),
         card: None,
     }
 }

@@ -33,9 +33,6 @@ impl Desk {
             Intent::Cancel => {
                 self.hand.verb = None;
                 self.hand.joined.clear();
-                if self.orders().contains(&Order::Decline) {
-                    self.order(&[Order::Decline]);
-                }
             }
             Intent::SelectShip(ship) => self.select(ShipId(*ship)),
             Intent::NextShip => self.next_ship(),
@@ -238,9 +235,10 @@ impl Desk {
         let left = limit.saturating_sub(spent);
         let orders = self.orders();
         let acts = orders.iter().any(|order| {
-            Verb::ALL.iter().any(|verb| {
-                *verb != Verb::Formation && verb.takes(order, self.hand.ship.unwrap_or(ShipId(0)))
-            })
+            look.t
+                .fleet(seat)
+                .iter()
+                .any(|ship| Verb::ALL.iter().any(|verb| *verb != Verb::Formation && verb.takes(order, ship)))
         });
         let movers: Vec<&str> = look
             .t

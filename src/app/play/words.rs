@@ -54,19 +54,18 @@ pub fn mission(m: &Match, mission: MissionId) -> String {
 
 /// An Encounter Card's whole text.
 pub fn encounter(m: &Match, encounter: EncounterId) -> String {
-    encounter_text(faces::encounter(&m.content, m.encounter(encounter)).text)
-}
-
-/// The parts of an encounter's text as one.
-pub fn encounter_text(text: describe::content::EncounterText) -> String {
-    let parts = [text.before, text.test, text.success, text.failure, text.lasting, text.cargo];
-    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
+    faces::encounter(&m.content, m.encounter(encounter)).text.whole()
 }
 
 /// What a tile does.
 pub fn tile(m: &Match, tile: TileId) -> String {
     let face = faces::location(&m.content, m.tile(tile));
     if face.text.is_empty() { "No effect.".to_owned() } else { face.text }
+}
+
+/// What a tile counts as: planet, habitable, nebula.
+pub fn tile_kinds(m: &Match, tile: TileId) -> String {
+    faces::location(&m.content, m.tile(tile)).kinds.join(", ")
 }
 
 /// A ship's special abilities.

@@ -44,6 +44,9 @@ pub fn board(mut shell: ResMut<Shell>, mut events: MessageReader<BoardEvent>) {
             continue;
         }
         let Some(desk) = &mut shell.desk else { continue };
+        if desk.hand.paused || desk.hand.help {
+            continue;
+        }
         match *event {
             BoardEvent::Hover(cell) => {
                 if desk.hand.hover == cell {
@@ -148,7 +151,7 @@ pub fn leave(mut shell: ResMut<Shell>, mut exit: MessageWriter<AppExit>) {
 /// Writes the match away; a failure is told on the pause menu.
 pub fn save(home: &saves::Home, desk: &crate::app::play::desk::Desk, saved: &mut Option<String>) {
     *saved = Some(match home.save(desk) {
-        Ok(()) => format!("Saved after order {}.", desk.session.steps()),
+        Ok(()) => format!("Saved after order {}.", desk.session.log().count()),
         Err(error) => error,
     });
 }

@@ -52,7 +52,12 @@ pub fn draw(
         egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(ctx.viewport_rect()),
     );
     if let Some(model) = &shell.table {
-        let places = table::show(&mut ui, model, &mut out);
+        // Under a screen nothing lifts, lights up or answers.
+        let mut below = ui.new_child(egui::UiBuilder::new().id("table".into()).max_rect(ui.max_rect()));
+        if shell.over.is_some() {
+            below.disable();
+        }
+        let places = table::show(&mut below, model, &mut out);
         let zoom = ctx.zoom_factor();
         let min = Vec2::new(places.board.min.x, places.board.min.y) * zoom;
         let max = Vec2::new(places.board.max.x, places.board.max.y) * zoom;

@@ -21,7 +21,7 @@ const STEP: Duration = Duration::from_millis(50);
 
 /// Frames drawn after the latest reason to draw: the card is a frame or two behind, and what has just become ready wants
 /// to be seen.
-const AFTERGLOW: u8 = 4;
+const AFTERGLOW: u8 = 8;
 
 /// Whether the card is still making something ready that was asked for. Written by the renderer.
 #[derive(Resource, Clone, Default)]

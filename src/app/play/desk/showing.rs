@@ -79,17 +79,27 @@ impl Desk {
         self.recap_from = None;
     }
 
-    /// Keeps a living own ship selected; the one whose dial is asked about, so that the whole dial is in sight.
+    /// Keeps a living own ship selected; the one that is asked about, so that its dial is in sight.
     pub(super) fn select_something(&mut self) {
         let viewer = self.shown.viewer;
-        if let Ask::Setting { ship, .. } = self.look().f.ask
-            && self.asked() == Some(viewer)
+        if self.asked() == Some(viewer)
+            && let Some(ship) = self.asked_about()
         {
             self.hand.ship = Some(ship);
         }
         let alive = |ship: ShipId| self.shown.table.ship(ship).in_play();
         if !self.hand.ship.is_some_and(alive) {
             self.hand.ship = self.shown.table.fleet(viewer).first();
+        }
+    }
+
+    /// The viewer's ship that the open question is about.
+    fn asked_about(&self) -> Option<ShipId> {
+        let own = |ship: &ShipId| self.shown.table.ship(*ship).seat == self.shown.viewer;
+        match self.look().f.ask {
+            Ask::Setting { ship, .. } => Some(ship),
+            Ask::Window { window } => [window.ship, window.other].into_iter().flatten().find(own),
+            _ => None,
         }
     }
 }

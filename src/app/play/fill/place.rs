@@ -34,6 +34,10 @@ pub fn inspector(desk: &Desk, look: &Look<'_>, cell: CellId) -> InspectorModel {
                 if low == high { low.to_string() } else { format!("{low} to {high}") }
             }),
         ));
+        let kinds = words::tile_kinds(m, own.tile);
+        if !kinds.is_empty() {
+            facts.push(("Kind".to_owned(), kinds));
+        }
         text.push(words::tile(m, own.tile));
         let kind = if own.facing.is_some() { "Location" } else { "Scanned location" };
         (kind.to_owned(), m.tile(own.tile).entry.name.clone())

@@ -2,13 +2,13 @@
 
 use crate::app::panels::intent::OptionId;
 use crate::app::panels::model::{
-    Breakdown, Chance, Gate, OptionModel, PromptModel, ResponseModel, ShipChip, Suggestion,
+    Breakdown, BreakdownLine, Chance, Gate, OptionModel, PromptModel, ResponseModel, ShipChip, Suggestion,
 };
 use crate::app::play::choices::Verb;
 use crate::app::play::desk::Desk;
 use crate::app::play::intents::EFFECT_KINDS;
 use crate::app::play::words;
-use crate::fleet::decision::Ask;
+use crate::fleet::decision::{Ask, Point};
 use crate::fleet::ids::ShipId;
 use crate::fleet::look::Look;
 use crate::fleet::odds::{self, Odds};
@@ -45,7 +45,7 @@ pub fn prompt(desk: &Desk, look: &Look<'_>) -> Option<PromptModel> {
         suggestions: suggestions(desk),
         options: options(desk, look),
         commit: commit(desk),
-        cancel: desk.hand.verb.is_some() || desk.orders().contains(&Order::Decline),
+        cancel: desk.hand.verb.is_some() || !desk.hand.joined.is_empty(),
     })
 }
 
@@ -158,8 +158,16 @@ fn told(odds: &Odds) -> bool {
 
 fn chance(desk: &Desk, odds: &Odds) -> Chance {
     let mut lines = breakdown(desk, &odds.own).0;
-    if !odds.enemy.is_empty() {
-        lines.extend(breakdown(desk, &odds.enemy).0);
+    let against = breakdown(desk, &odds.enemy).0;
+    if matches!(odds.roll, odds::Roll::Level | odds::Roll::Installation) {
+        // A Level is no bonus of anybody's.
+        lines.extend(against.into_iter().map(|line| BreakdownLine {
+            source: "Against Level".to_owned(),
+            amount: line.amount.trim_start_matches('+').to_owned(),
+            ..line
+        }));
+    } else {
+        lines.extend(against);
     }
     Chance {
         ways: u32::try_from(odds.success()).unwrap_or(u32::MAX),
@@ -241,7 +249,9 @@ fn commit(desk: &Desk) -> Option<(String, Gate)> {
             Some((label.to_owned(), gate))
         }
         Ask::Window { window } => {
-            let label = if window.point == crate::fleet::decision::Point::POWER {
+            let label = if [Point::DAMAGE, Point::COMBAT_DAMAGE].contains(&window.point) {
+                if look.against(desk.in_control()?) { "Take the damage" } else { "Go on" }
+            } else if window.point == Point::POWER {
                 "Go on"
             } else if look.test().is_some_and(|test| !test.rolled) {
                 "Roll"

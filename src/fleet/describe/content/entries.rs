@@ -83,6 +83,27 @@ pub struct EncounterText {
     pub cargo: String,
 }
 
+impl EncounterText {
+    /// All parts in reading order, success and failure by name where there is a test.
+    pub fn whole(&self) -> String {
+        let named = |heading: &str, text: &str| {
+            if text.is_empty() || self.test.is_empty() {
+                text.to_owned()
+            } else {
+                format!("{heading}: {text}")
+            }
+        };
+        words::paragraph([
+            self.before.clone(),
+            self.test.clone(),
+            named("Success", &self.success),
+            named("Failure", &self.failure),
+            self.lasting.clone(),
+            self.cargo.clone(),
+        ])
+    }
+}
+
 /// All texts of an Encounter Card.
 pub fn encounter(entry: &EncounterEntry, lex: &dyn Lexicon) -> EncounterText {
     let voice = |speaker| Voice { worth: entry.points, ..Voice::new(speaker, lex) };

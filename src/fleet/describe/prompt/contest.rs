@@ -177,7 +177,7 @@ pub(super) fn encounter(look: &Look<'_>) -> String {
         let card = look.m.encounter(open.encounter);
         let text = crate::fleet::describe::content::encounter(&card.entry, &*look.m.content);
         let ship = naming::ship(look.m, open.ship);
-        let text = words::paragraph([text.before, text.test]);
+        let text = text.whole();
         format!("{ship} meets {}: \"{text}\"", card.entry.name)
     })
 }
