@@ -85,7 +85,7 @@ impl Verb {
             | (Self::Repair, Order::Repair { ship } | Order::MovementRepair { ship })
             | (Self::Mission, Order::AttemptMission { ship, .. } | Order::AttemptEncounter { ship, .. })
             | (Self::Special, Order::UseAbility { ship, .. })
-            | (Self::Formation, Order::FormTaskForce { ship } | Order::BreakAway { ship }) => ship == own,
+            | (Self::Formation, Order::BreakAway { ship }) => ship == own,
             (Self::Reinforce, Order::Reinforce { .. }) => true,
             _ => false,
         }
@@ -132,6 +132,48 @@ impl Desk {
         self.orders().into_iter().filter(|order| verb.takes(order, ship) || spends(order)).collect()
     }
 
+    /// Ships that could form a Task Force with the selected one (TASK-01); the rules name the members in canonical order,
+    /// whoever was selected first.
+    pub fn force_partners(&self) -> Vec<ShipId> {
+        let (Some(seat), Some(own)) = (self.in_control(), self.hand.ship) else { return Vec::new() };
+        let (look, orders) = (self.look(), self.orders());
+        let fits = |other: &ShipId| {
+            let (first, second) = (own.min(*other), own.max(*other));
+            *other != own
+                && orders.contains(&Order::FormTaskForce { ship: first })
+                && look.force_partners(seat, first).has(second)
+        };
+        look.t.fleet(seat).iter().filter(fits).collect()
+    }
+
+    /// The orders that form a Task Force of the selected ship and those toggled on.
+    fn force_orders(&self) -> Option<Vec<Order>> {
+        let (seat, own) = (self.in_control()?, self.hand.ship?);
+        let partners = self.force_partners();
+        let mut members: Vec<ShipId> =
+            self.hand.joined.iter().copied().filter(|ship| partners.contains(ship)).collect();
+        if members.is_empty() {
+            return None;
+        }
+        members.push(own);
+        members.sort();
+        let first = *members.first()?;
+        let mut orders = vec![Order::FormTaskForce { ship: first }];
+        orders.extend(members.iter().skip(1).map(|ship| Order::Join { ship: *ship }));
+        // With the last possible ship on board the question closes by itself.
+        if members.last().copied() != self.look().force_partners(seat, first).iter().last() {
+            orders.push(Order::Done);
+        }
+        Some(orders)
+    }
+
+    /// Whether a Task Force is being put together.
+    pub fn forming(&self) -> bool {
+        matches!(self.look().f.ask, Ask::Turn)
+            && self.hand.verb.and_then(Verb::of_slot) == Some(Verb::Formation)
+            && !self.force_partners().is_empty()
+    }
+
     /// The options of the open prompt, in the order of their numbers.
     pub fn options(&self) -> Vec<Order> {
         let Some(seat) = self.in_control() else { return Vec::new() };
@@ -171,6 +213,7 @@ impl Desk {
                 Some(orders)
             }
             Ask::Window { .. } => Some(vec![Order::Pass]),
+            Ask::Turn if self.forming() => self.force_orders(),
             _ => None,
         }
     }

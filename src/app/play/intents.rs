@@ -27,6 +27,9 @@ impl Desk {
             }
             Intent::Commit => {
                 if let Some(orders) = self.commit_orders() {
+                    if let Some(Order::FormTaskForce { ship }) = orders.first() {
+                        self.hand.ship = Some(*ship);
+                    }
                     self.order(&orders);
                 }
             }
@@ -138,9 +141,11 @@ impl Desk {
     }
 
     fn toggle_join(&mut self, ship: ShipId) {
-        if let Ask::Join { from, .. } = self.look().f.ask
-            && from.has(ship)
-        {
+        let can = match self.look().f.ask {
+            Ask::Join { from, .. } => from.has(ship),
+            _ => self.forming() && self.force_partners().contains(&ship),
+        };
+        if can {
             match self.hand.joined.iter().position(|one| *one == ship) {
                 Some(at) => {
                     self.hand.joined.remove(at);
@@ -157,6 +162,11 @@ impl Desk {
         }
         let Some(verb) = Verb::of_slot(slot) else { return };
         let orders = self.verb_orders(verb);
+        if verb == Verb::Formation && !self.force_partners().is_empty() {
+            self.hand.verb = Some(slot);
+            self.hand.joined.clear();
+            return;
+        }
         let at_once = matches!(verb, Verb::Influence | Verb::Build | Verb::Repair | Verb::Formation);
         match orders.as_slice() {
             [] => {

@@ -36,6 +36,9 @@ fn offered(desk: &mut Desk) -> BTreeSet<String> {
             for verb in Verb::ALL {
                 add(&desk.verb_orders(verb));
             }
+            for other in desk.force_partners() {
+                add(&[Order::FormTaskForce { ship: ship.min(other) }]);
+            }
             let ways = reach::ways(&desk.look(), ship);
             for way in ways.values() {
                 let first = way.steps.first().map(|to| Order::MoveStep { ship, to: *to });
@@ -157,4 +160,36 @@ fn a_click_on_a_lit_cell_moves_there() {
     let steps = desk.session.steps();
     desk.click(cell, None);
     assert!(desk.session.steps() > steps);
+}
+
+#[test]
+fn a_task_force_is_formed_from_whichever_ship_is_selected() {
+    let mut desk = people(5);
+    while !matches!(desk.look().f.ask, Ask::Turn) {
+        desk.finish();
+        desk.hand_over();
+        desk.lift_curtain();
+        let seat = desk.in_control().unwrap();
+        let order = desk.session.legal_orders(seat)[0];
+        desk.order(&[order]);
+    }
+    desk.finish();
+    desk.hand_over();
+    desk.lift_curtain();
+    let fleet: Vec<ShipId> = desk.shown.table.fleet(desk.shown.viewer).iter().collect();
+    let (first, last) = (fleet[0], *fleet.last().unwrap());
+    desk.intend(&Intent::SelectShip(last.0));
+    let slot = 1 + Verb::ALL.iter().position(|verb| *verb == Verb::Formation).unwrap() as u8;
+    desk.intend(&Intent::Verb(slot));
+    desk.intend(&Intent::Cancel);
+    assert!(!desk.forming(), "one step back");
+    desk.intend(&Intent::Verb(slot));
+    desk.intend(&Intent::ToggleShip(first.0));
+    let steps = desk.session.steps();
+    desk.intend(&Intent::Commit);
+    assert_eq!(desk.refusal, None);
+    assert!(desk.session.steps() > steps);
+    let mover = desk.session.state().table().mover.unwrap();
+    assert!(mover.ships.has(first) && mover.ships.has(last) && mover.ships.count() == 2);
+    assert_eq!(desk.hand.ship, Some(first));
 }

@@ -57,7 +57,8 @@ fn verb_text(verb: Verb) -> String {
         Verb::Special => "Choose what to use.",
         Verb::Reinforce => "Choose the ship to bring in at your Command Post.",
         Verb::Repair => "Choose how to repair.",
-        Verb::Influence | Verb::Build | Verb::Formation => "Choose.",
+        Verb::Formation => "Choose who goes along. They move together and meet together what they find.",
+        Verb::Influence | Verb::Build => "Choose.",
     }
     .to_owned()
 }
@@ -179,8 +180,12 @@ fn chance(desk: &Desk, odds: &Odds) -> Chance {
 }
 
 fn chips(desk: &Desk, look: &Look<'_>) -> Vec<ShipChip> {
-    let Ask::Join { from, .. } = desk.look().f.ask else { return Vec::new() };
-    from.iter()
+    let from: Vec<ShipId> = match desk.look().f.ask {
+        Ask::Join { from, .. } => from.iter().collect(),
+        _ if desk.forming() => desk.force_partners(),
+        _ => return Vec::new(),
+    };
+    from.into_iter()
         .map(|ship: ShipId| {
             let system = desk.look().gathering();
             let adds = system.map_or_else(String::new, |system| {
@@ -234,6 +239,14 @@ fn suggestions(desk: &Desk) -> Vec<Suggestion> {
 fn commit(desk: &Desk) -> Option<(String, Gate)> {
     let look = desk.look();
     match look.f.ask {
+        Ask::Turn if desk.forming() => {
+            let gate = if desk.hand.joined.is_empty() {
+                Gate::closed("At least one ship. TASK-01")
+            } else {
+                Gate::Open
+            };
+            Some(("Form the Task Force".to_owned(), gate))
+        }
         Ask::Join { why, must, .. } => {
             let label = match why {
                 crate::fleet::decision::Why::JoinAttack => "Attack",

@@ -109,7 +109,11 @@ fn verbs(desk: &Desk) -> VerbsModel {
         .enumerate()
         .map(|(index, verb)| {
             let slot = index as u8 + 1;
-            let count = if at_turn { desk.verb_orders(*verb).len() } else { 0 };
+            let count = match (at_turn, verb) {
+                (false, _) => 0,
+                (true, Verb::Formation) => desk.verb_orders(*verb).len() + desk.force_partners().len(),
+                (true, _) => desk.verb_orders(*verb).len(),
+            };
             let gate = if count > 0 {
                 Gate::Open
             } else {
