@@ -91,3 +91,23 @@ fn a_broken_save_says_why_and_stays() {
     }
     std::fs::remove_dir_all(path).unwrap();
 }
+
+#[test]
+fn a_new_match_does_not_destroy_the_one_that_was_running() {
+    let path = folder("aside");
+    let home = Home::new(path.clone());
+    let mut desk = desk(9);
+    play(&mut desk, 20);
+    home.save(&desk).unwrap();
+    let text = std::fs::read_to_string(path.join("continue.json")).unwrap();
+    home.set_aside();
+    assert_eq!(home.what(), None);
+    assert_eq!(std::fs::read_to_string(path.join("previous.json")).unwrap(), text);
+    home.set_aside();
+    assert_eq!(
+        std::fs::read_to_string(path.join("previous.json")).unwrap(),
+        text,
+        "nothing to put aside changes nothing"
+    );
+    std::fs::remove_dir_all(path).unwrap();
+}

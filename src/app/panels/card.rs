@@ -5,10 +5,9 @@
 use super::intent::Intent;
 use super::model::{CardEffect, CardModel, Gate, Play};
 use super::widgets::{
-    cut_bottom, cut_left, cut_right, cut_top, describe, elided, link, named, paragraph, plain_tooltip,
-    region, square,
+    cut_bottom, cut_left, cut_right, cut_top, describe, elided, link, named, paragraph, region, square,
 };
-use crate::app::theme::{Face, Icon, art, fonts, paint_icon, palette};
+use crate::app::theme::{Face, Icon, art, font, fonts, paint_icon, palette};
 use bevy_egui::egui::{Color32, Pos2, Rect, Shape, Stroke, StrokeKind, Ui, vec2};
 
 /// Width of a card by its height.
@@ -36,27 +35,59 @@ pub fn face(ui: &mut Ui, rect: Rect, card: &CardModel, pose: Pose, out: &mut Vec
     kind_bars(ui, &mut inner, card);
     let lifted = pose != Pose::Resting;
     let scale = if lifted { 1.0 } else { 0.88 };
-    let part = match (lifted, card.effects.len()) {
-        (true, 0 | 1) => 0.34,
-        (true, _) => 0.20,
-        (false, _) => 0.17,
+    let texts: Vec<f32> =
+        card.effects.iter().map(|one| text_height(ui, inner.width() - 16.0, one, pose)).collect();
+    let height = if lifted {
+        // The picture has what the words leave.
+        let words = texts.iter().sum::<f32>() + fonts::scaled(ui, TITLE + FOOT);
+        (inner.height() - words).clamp(fonts::scaled(ui, PICTURE), inner.height() * 0.34)
+    } else {
+        inner.height() * 0.17
     };
-    let height = inner.height() * part;
     let picture = cut_top(&mut inner, height);
     let (icon, colour) = emblem(card);
     art::portrait(ui.painter(), picture, &card.key, icon, if dead { palette::FAINT } else { colour });
-    let mut heading = cut_top(&mut inner, fonts::scaled(ui, 24.0 * scale)).shrink2(vec2(6.0, 0.0));
+    let mut heading = cut_top(&mut inner, fonts::scaled(ui, TITLE * scale)).shrink2(vec2(6.0, 0.0));
     if pose == Pose::Lifted {
         discard(ui, &mut heading, card, out);
     }
     let ink = if dead { palette::DIM } else { palette::TEXT };
     elided(ui, heading, &card.title, Face::Display, fonts::BODY * scale, ink);
     if lifted {
-        let foot = cut_bottom(&mut inner, fonts::scaled(ui, 18.0)).shrink2(vec2(6.0, 0.0));
-        elided(ui, foot, &card.subdeck, Face::Body, fonts::CAPTION, palette::DIM);
-        flavour(ui, &mut inner, card);
+        // Above the effects, so that a lit effect stays where it was when the card comes up.
+        let origin = cut_top(&mut inner, fonts::scaled(ui, FOOT)).shrink2(vec2(6.0, 0.0));
+        elided(ui, origin, &card.subdeck, Face::Body, fonts::CAPTION, palette::DIM);
+        flavour(ui, &mut inner, card, texts.iter().sum());
     }
-    effects(ui, inner, card, pose, out);
+    effects(ui, inner, card, &texts, pose, out);
+}
+
+/// Height of the line with the title, and of the one with the Subdeck; the least a picture takes.
+const TITLE: f32 = 24.0;
+const FOOT: f32 = 18.0;
+const PICTURE: f32 = 34.0;
+
+/// The height a lifted card of that width needs to print every word.
+pub fn whole_height(ui: &Ui, width: f32, card: &CardModel) -> f32 {
+    let inner = width - 12.0 - 16.0;
+    let texts: f32 = card.effects.iter().map(|one| text_height(ui, inner, one, Pose::Lifted)).sum();
+    texts + fonts::scaled(ui, TITLE + FOOT + PICTURE) + 10.0
+}
+
+/// The height the box of an effect needs.
+fn text_height(ui: &Ui, width: f32, effect: &CardEffect, pose: Pose) -> f32 {
+    let lifted = pose != Pose::Resting;
+    let size = if lifted { fonts::BODY } else { fonts::CAPTION };
+    let lines = |text: &str, size: f32| {
+        ui.painter().layout(text.to_owned(), font(ui, Face::Body, size), palette::TEXT, width).size().y
+    };
+    let reason = effect
+        .play
+        .gate()
+        .reason()
+        .filter(|_| pose == Pose::Lifted)
+        .map_or(0.0, |reason| lines(reason, fonts::CAPTION));
+    fonts::scaled(ui, size * 1.25) + lines(&effect.text, size) + reason + 10.0
 }
 
 /// A face-down card.
@@ -112,19 +143,22 @@ fn discard(ui: &mut Ui, heading: &mut Rect, card: &CardModel, out: &mut Vec<Inte
     }
 }
 
-fn flavour(ui: &Ui, inner: &mut Rect, card: &CardModel) {
+fn flavour(ui: &Ui, inner: &mut Rect, card: &CardModel, texts: f32) {
+    let height = fonts::scaled(ui, 36.0);
     // Where the card is small, its effects come first.
-    if card.flavour.is_empty() || inner.height() < fonts::scaled(ui, 190.0) {
+    if card.flavour.is_empty() || inner.height() < texts + height {
         return;
     }
-    let place = cut_bottom(inner, fonts::scaled(ui, 36.0)).shrink2(vec2(6.0, 0.0));
+    let place = cut_top(inner, height).shrink2(vec2(6.0, 0.0));
     paragraph(ui, place, &card.flavour, Face::Body, fonts::CAPTION, palette::DIM);
 }
 
-fn effects(ui: &mut Ui, mut rect: Rect, card: &CardModel, pose: Pose, out: &mut Vec<Intent>) {
-    let height = rect.height() / card.effects.len().max(1) as f32;
-    for effect in &card.effects {
-        let place = cut_top(&mut rect, height).shrink2(vec2(4.0, 2.0));
+/// The effects below each other; each as high as its words, and its share of what is left.
+fn effects(ui: &mut Ui, mut rect: Rect, card: &CardModel, texts: &[f32], pose: Pose, out: &mut Vec<Intent>) {
+    let whole: f32 = texts.iter().sum::<f32>().max(1.0);
+    let factor = rect.height() / whole;
+    for (effect, height) in card.effects.iter().zip(texts) {
+        let place = cut_top(&mut rect, height * factor).shrink2(vec2(4.0, 2.0));
         effect_box(ui, place, card, effect, pose, out);
     }
 }
@@ -145,7 +179,8 @@ fn effect_box(
         let warm = response.hovered() || response.has_focus();
         let ground = if warm { palette::ACT_DEEP } else { palette::ACT_FAINT };
         ui.painter().rect(rect, 4.0, ground, Stroke::new(1.0, palette::ACT), StrokeKind::Inside);
-        if plain_tooltip(response, "Click to play").clicked() {
+        describe(&response, "Click to play");
+        if response.clicked() {
             out.push(Intent::PlayCard { card: card.card, effect: effect.id });
         }
     } else if pose != Pose::Reading {
@@ -176,8 +211,10 @@ fn effect_text(ui: &Ui, mut rect: Rect, effect: &CardEffect, pose: Pose, ink: Co
     let kind = format!("{}{interrupt}", effect.kind.name());
     elided(ui, heading, &kind, Face::Strong, fonts::CAPTION, effect.kind.colour());
     if lifted && let Some(reason) = effect.play.gate().reason().filter(|_| pose == Pose::Lifted) {
-        let foot = cut_bottom(&mut rect, fonts::scaled(ui, fonts::CAPTION * 1.3));
-        elided(ui, foot, reason, Face::Body, fonts::CAPTION, palette::DIM);
+        let font = font(ui, Face::Body, fonts::CAPTION);
+        let height = ui.painter().layout(reason.to_owned(), font, palette::DIM, rect.width()).size().y;
+        let foot = cut_bottom(&mut rect, height);
+        paragraph(ui, foot, reason, Face::Body, fonts::CAPTION, palette::DIM);
     }
     // A card too small for even one line still shows its kinds; lifted, it can be read.
     if rect.height() >= fonts::scaled(ui, size) {

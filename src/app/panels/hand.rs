@@ -7,7 +7,7 @@ use super::widgets::{area, cut_bottom, cut_left, frame, line};
 use crate::app::theme::{Face, fonts, palette};
 use bevy_egui::egui::{Area, Id, Order, Pos2, Rect, Sense, Ui, pos2, vec2};
 
-/// Height of a lifted card, before the text size is applied.
+/// The least height of a lifted card, before the text size is applied; it grows with its words.
 const LIFTED: f32 = 330.0;
 
 /// Shows the hand in all of `ui`.
@@ -85,8 +85,10 @@ fn lifted(ui: &Ui, places: &[Rect], model: &HandModel) -> Option<usize> {
     let before = ui.data(|data| data.get_temp::<Option<usize>>(memory)).flatten();
     let on = |place: &Rect, pointer: Pos2| place.contains(pointer);
     let now = pointer.and_then(|pointer| {
-        let still =
-            before.filter(|card| places.get(*card).is_some_and(|place| on(&raised(ui, *place), pointer)));
+        let still = before.filter(|card| {
+            let both = places.get(*card).zip(model.cards.get(*card));
+            both.is_some_and(|(place, card)| on(&raised(ui, *place, card), pointer))
+        });
         still.or_else(|| places.iter().rposition(|place| on(place, pointer)))
     });
     let now = now.filter(|card| *card < model.cards.len());
@@ -97,16 +99,18 @@ fn lifted(ui: &Ui, places: &[Rect], model: &HandModel) -> Option<usize> {
 }
 
 /// Where the lifted face of a card stands: over its place, above the lower edge of the hand.
-fn raised(ui: &Ui, place: Rect) -> Rect {
-    let height = fonts::scaled(ui, LIFTED).min(ui.ctx().content_rect().height() * 0.7);
-    let width = height * card::SHAPE;
+fn raised(ui: &Ui, place: Rect, card: &CardModel) -> Rect {
+    let most = ui.ctx().content_rect().height() * 0.7;
+    let least = fonts::scaled(ui, LIFTED).min(most);
+    let width = least * card::SHAPE;
+    let height = card::whole_height(ui, width, card).clamp(least, most);
     let screen = ui.ctx().content_rect();
     let left = (place.center().x - width / 2.0).min(screen.right() - width - 2.0).max(screen.left() + 2.0);
     Rect::from_min_size(pos2(left, place.bottom() - height), vec2(width, height))
 }
 
 fn raise(ui: &mut Ui, place: Rect, panel: Rect, card: &CardModel, out: &mut Vec<Intent>) {
-    let rect = raised(ui, place).translate(vec2(0.0, panel.bottom() - place.bottom() - 6.0));
+    let rect = raised(ui, place, card).translate(vec2(0.0, panel.bottom() - place.bottom() - 6.0));
     Area::new(Id::new("lifted card").with(card.card))
         .order(Order::Foreground)
         .fixed_pos(rect.min)

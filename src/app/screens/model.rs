@@ -111,6 +111,8 @@ pub struct SetupModel {
     pub seed_problem: String,
     /// The house rules.
     pub house_rules: Vec<HouseRuleModel>,
+    /// The match that is running and would be replaced, in words; or empty.
+    pub running: String,
     /// Can the match begin?
     pub start: Gate,
 }

@@ -81,6 +81,7 @@ pub fn setup() -> SetupModel {
             rule("open-encounters", "Open encounters", "Each location shows whether it holds one.", true),
             rule("quick-repair", "Quick repairs", "A repair at a Starbase costs no Action.", false),
         ],
+        running: String::new(),
         start: Gate::Open,
     }
 }

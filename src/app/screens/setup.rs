@@ -33,6 +33,10 @@ pub fn show(ui: &mut Ui, model: &SetupModel, out: &mut Vec<ScreenIntent>) {
     if main_button(ui, &mut buttons, "Start", &model.start) {
         out.push(ScreenIntent::Start);
     }
+    if model.start.is_open() {
+        cut_left(&mut buttons, 16.0);
+        paragraph(ui, buttons, &model.running, Face::Body, fonts::SMALL, palette::DIM);
+    }
 }
 
 fn scenarios(ui: &mut Ui, rect: Rect, model: &SetupModel, out: &mut Vec<ScreenIntent>) {

@@ -78,6 +78,7 @@ impl Shell {
         let told = number.map_or_else(|| key.to_hex(), |number| number.to_string());
         let chairs = chairs(&self.form.seats, number.unwrap_or(1))?;
         let session = Session::new(m, key);
+        self.home.set_aside();
         self.desk = Some(Desk::new(session, chairs, told, self.settings.pace()));
         self.screen = Screen::Match;
         self.notice = None;
@@ -175,6 +176,9 @@ impl Shell {
             seed: self.form.seed.clone(),
             seed_problem: if bad_seed { "A seed is a whole number.".to_owned() } else { String::new() },
             house_rules: Vec::new(),
+            running: self.home.what().map_or_else(String::new, |what| {
+                format!("A match is not over yet ({what}). A new one takes its place; it is kept as previous.json.")
+            }),
             start: if bad_seed { Gate::closed("The seed is not a number.") } else { Gate::Open },
         }
     }

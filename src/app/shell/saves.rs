@@ -78,6 +78,13 @@ impl Home {
         self.write(&self.latest(), &Save::of(&desk.session, header).to_text())
     }
 
+    /// Puts the match of "Continue" aside as `previous.json`, so that a new one does not destroy it.
+    pub fn set_aside(&self) {
+        if self.what().is_some() {
+            let _ = std::fs::rename(self.latest(), self.0.join("previous.json"));
+        }
+    }
+
     /// What there is to go on with, in words.
     pub fn what(&self) -> Option<String> {
         let text = std::fs::read_to_string(self.latest()).ok()?;
