@@ -40,7 +40,9 @@ fn sum_row(ui: &mut Ui, rect: Rect, model: &DraftModel) {
 
 fn cards(ui: &mut Ui, rect: Rect, model: &DraftModel) {
     let count = model.cards.len().max(1);
-    let columns = ((rect.width() / fonts::scaled(ui, 176.0)).floor() as usize).max(1).min(count);
+    // Two rows where that leaves the cards wide enough for their words.
+    let fitting = ((rect.width() / fonts::scaled(ui, 176.0)).floor() as usize).max(1).min(count);
+    let columns = fitting.min(count.div_ceil(2).max(6));
     let rows = count.div_ceil(columns);
     let width = ((rect.width() + GAP) / columns as f32 - GAP).min(262.0);
     let free = (rect.height() + GAP) / rows as f32 - GAP;

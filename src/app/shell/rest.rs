@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use bevy::ecs::message::{MessageCursor, Messages};
 use bevy::prelude::*;
 use bevy::render::render_resource::PipelineCache;
 use bevy::render::{Render, RenderApp, RenderSystems};
@@ -55,19 +56,23 @@ fn note_making(cache: Res<PipelineCache>, making: Res<Making>) {
 fn glow(
     making: Res<Making>,
     mut events: MessageReader<WindowEvent>,
+    mut requests: ResMut<Messages<RequestRedraw>>,
+    mut cursor: Local<MessageCursor<RequestRedraw>>,
     mut left: Local<u8>,
-    mut own: Local<bool>,
-    mut redraw: MessageWriter<RequestRedraw>,
+    mut own: Local<usize>,
 ) {
     let told = events.read().filter(|event| !matches!(event, WindowEvent::RequestRedraw(_))).count() > 0;
-    let woken = told || !std::mem::take(&mut *own);
+    // Requests since the last frame: that of this system, and those of whatever moves or has changed.
+    let asked = cursor.read(&requests).count();
+    let woken = told || *own == 0 || asked > *own;
+    *own = 0;
     if woken || making.0.load(Ordering::Relaxed) {
         *left = AFTERGLOW;
     }
     if *left > 0 {
         *left -= 1;
-        *own = true;
-        redraw.write(RequestRedraw);
+        *own = 1;
+        requests.write(RequestRedraw);
     }
 }
 
