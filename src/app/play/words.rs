@@ -63,9 +63,10 @@ pub fn tile(m: &Match, tile: TileId) -> String {
     if face.text.is_empty() { "No effect.".to_owned() } else { face.text }
 }
 
-/// What a tile counts as: planet, habitable, nebula.
+/// What a tile counts as: "a planet, a habitable planet".
 pub fn tile_kinds(m: &Match, tile: TileId) -> String {
-    faces::location(&m.content, m.tile(tile)).kinds.join(", ")
+    let kinds = faces::location(&m.content, m.tile(tile)).kinds;
+    kinds.iter().map(|kind| kind.to_lowercase()).collect::<Vec<_>>().join(", ")
 }
 
 /// A ship's special abilities.

@@ -36,7 +36,7 @@ pub fn inspector(desk: &Desk, look: &Look<'_>, cell: CellId) -> InspectorModel {
         ));
         let kinds = words::tile_kinds(m, own.tile);
         if !kinds.is_empty() {
-            facts.push(("Kind".to_owned(), kinds));
+            text.push(format!("Counts as {kinds}."));
         }
         text.push(words::tile(m, own.tile));
         let kind = if own.facing.is_some() { "Location" } else { "Scanned location" };
