@@ -61,7 +61,16 @@ fn confirm(model: &TableModel) -> Option<Intent> {
     match model.prompt.as_ref().and_then(|prompt| prompt.commit.as_ref()) {
         Some((_, Gate::Open)) => Some(Intent::Commit),
         Some((_, Gate::Closed(_))) => None,
+        None if model.prompt.is_some() => only_option(model),
         None => model.recap.is_some().then_some(Intent::SkipRecap),
+    }
+}
+
+/// Where one thing can be chosen and nothing else, Space chooses it.
+fn only_option(model: &TableModel) -> Option<Intent> {
+    match model.prompt.as_ref()?.options.as_slice() {
+        [only] if only.gate.is_open() => Some(Intent::Choose(only.id)),
+        _ => None,
     }
 }
 

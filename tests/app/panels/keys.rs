@@ -43,6 +43,12 @@ fn space_does_what_is_asked() {
     model.prompt = Some(sample::attack());
     assert_eq!(press(model.clone(), Key::Space), []);
     assert_eq!(press(model.clone(), Key::Escape), [Intent::Cancel]);
+    let mut choice = sample::choice();
+    model.prompt = Some(choice.clone());
+    assert_eq!(press(model.clone(), Key::Space), [], "several things could be meant");
+    choice.options.truncate(1);
+    model.prompt = Some(choice.clone());
+    assert_eq!(press(model.clone(), Key::Space), [Intent::Choose(choice.options[0].id)]);
     model.curtain = Some(sample::curtain());
     assert_eq!(press(model.clone(), Key::Space), [Intent::LiftCurtain]);
     assert_eq!(press(model, Key::E), []);
