@@ -5,17 +5,17 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bevy::app::ScheduleRunnerPlugin;
-use bevy::camera::visibility::RenderLayers;
-use bevy::camera::{CameraMainTextureUsages, CameraOutputMode, RenderTarget};
+use bevy::camera::RenderTarget;
 use bevy::prelude::*;
-use bevy::render::render_resource::{BlendState, TextureFormat, TextureUsages};
+use bevy::render::render_resource::TextureFormat;
 use bevy::render::view::screenshot::{Screenshot, save_to_disk};
-use bevy_egui::{EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass, PrimaryEguiContext};
+use bevy_egui::{EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass};
 
 use super::headless;
 use crate::app::play::shown::{BoardMarks, BoardRect, CellMark, MarkKind, Shown};
 use crate::app::scene;
 use crate::app::scene::camera::BoardCamera;
+use crate::app::shell;
 use crate::app::table::TableArt;
 use crate::app::table::quality::Quality;
 use crate::app::theme;
@@ -51,7 +51,7 @@ pub fn draw(file: &Path, assets: &Path, m: Arc<Match>) -> Result<(), String> {
         .insert_resource(ClearColor(Color::srgb_u8(0x07, 0x0a, 0x14)))
         .insert_resource(shown)
         .insert_resource(BoardMarks::default())
-        .add_systems(Startup, panels_camera)
+        .add_systems(Startup, over_the_board)
         .add_systems(Update, (take_picture, show_marks))
         .add_systems(EguiPrimaryContextPass, dress.before(scene::SceneSystems::Label));
     scene::plugin(&mut app);
@@ -59,7 +59,7 @@ pub fn draw(file: &Path, assets: &Path, m: Arc<Match>) -> Result<(), String> {
     Ok(())
 }
 
-fn panels_camera(
+fn over_the_board(
     mut settings: ResMut<EguiGlobalSettings>,
     mut picture: ResMut<Picture>,
     mut images: ResMut<Assets<Image>>,
@@ -68,23 +68,7 @@ fn panels_camera(
     settings.auto_create_primary_context = false;
     picture.image =
         images.add(Image::new_target_texture(SIZE.0, SIZE.1, TextureFormat::Rgba8UnormSrgb, None));
-    commands.spawn((
-        PrimaryEguiContext,
-        RenderTarget::Image(picture.image.clone().into()),
-        Camera2d,
-        Msaa::Off,
-        CameraMainTextureUsages::default().with(TextureUsages::COPY_DST),
-        RenderLayers::none(),
-        Camera {
-            order: 1,
-            output_mode: CameraOutputMode::Write {
-                blend_state: Some(BlendState::ALPHA_BLENDING),
-                clear_color: ClearColorConfig::None,
-            },
-            clear_color: ClearColorConfig::Custom(Color::NONE),
-            ..default()
-        },
-    ));
+    commands.spawn((shell::panels_camera(false), RenderTarget::Image(picture.image.clone().into())));
 }
 
 fn dress(mut contexts: EguiContexts, mut done: Local<bool>) {

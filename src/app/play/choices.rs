@@ -4,7 +4,7 @@
 
 use crate::engine::game::Seat;
 use crate::fleet::decision::Ask;
-use crate::fleet::ids::{CellId, ShipId};
+use crate::fleet::ids::{CellId, ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::order::Order;
 use crate::fleet::refusal::Refusal;
@@ -113,6 +113,16 @@ impl Verb {
     }
 }
 
+/// The answers to who of `from` joins: these ships, in canonical order, and nobody else.
+fn joining(ships: &[ShipId], from: ShipMask) -> Vec<Order> {
+    let mut orders: Vec<Order> = ships.iter().map(|ship| Order::Join { ship: *ship }).collect();
+    // With the last possible ship on board the question closes by itself.
+    if ships.is_empty() || ships.last().copied() != from.iter().last() {
+        orders.push(Order::Done);
+    }
+    orders
+}
+
 impl Desk {
     /// Every order of the seat in control.
     pub fn orders(&self) -> Vec<Order> {
@@ -159,11 +169,7 @@ impl Desk {
         members.sort();
         let first = *members.first()?;
         let mut orders = vec![Order::FormTaskForce { ship: first }];
-        orders.extend(members.iter().skip(1).map(|ship| Order::Join { ship: *ship }));
-        // With the last possible ship on board the question closes by itself.
-        if members.last().copied() != self.look().force_partners(seat, first).iter().last() {
-            orders.push(Order::Done);
-        }
+        orders.extend(joining(members.get(1..)?, self.look().force_partners(seat, first)));
         Some(orders)
     }
 
@@ -205,12 +211,7 @@ impl Desk {
                 if joined.is_empty() && must {
                     return None;
                 }
-                let mut orders: Vec<Order> = joined.iter().map(|ship| Order::Join { ship: *ship }).collect();
-                // With the last possible ship on board the question closes by itself.
-                if joined.last().copied() != from.iter().last() || joined.is_empty() {
-                    orders.push(Order::Done);
-                }
-                Some(orders)
+                Some(joining(&joined, from))
             }
             Ask::Window { .. } => Some(vec![Order::Pass]),
             Ask::Turn if self.forming() => self.force_orders(),

@@ -135,19 +135,24 @@ fn open(launch: Launch, art: TableArt) -> AppExit {
 /// of its own: two cameras of the same make would share it, and what the scene drew would be laid over itself.
 fn own_context(mut commands: Commands, mut egui: ResMut<EguiGlobalSettings>) {
     egui.auto_create_primary_context = false;
-    commands.spawn((
+    commands.spawn(panels_camera(true));
+}
+
+/// The camera egui draws on, with or without a scene below.
+pub fn panels_camera(alone: bool) -> impl Bundle {
+    (
         Camera2d,
         PrimaryEguiContext,
         Camera {
             order: 10,
             clear_color: ClearColorConfig::Custom(Color::NONE),
-            output_mode: over_the_scene(true),
+            output_mode: over_the_scene(alone),
             ..default()
         },
         Msaa::Off,
         CameraMainTextureUsages::default().with(TextureUsages::COPY_DST),
         bevy::camera::visibility::RenderLayers::none(),
-    ));
+    )
 }
 
 /// Panels are laid over what the scene has drawn; without a scene the window is cleared first.

@@ -13,7 +13,7 @@ pub mod settings;
 mod sound;
 mod trouble;
 
-pub use launch::{Launch, Start, run};
+pub use launch::{Launch, Start, panels_camera, run};
 pub use trouble::{explaining, quiet_log};
 
 use std::sync::Arc;

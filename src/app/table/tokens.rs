@@ -92,11 +92,11 @@ fn colour(from: TokenColour, owner: &SideLook) -> Ink {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::table::looks::assets_root;
+    use crate::app::table::looks::shipped;
 
     #[test]
     fn both_sides_control_tokens_differ_by_more_than_colour() {
-        let looks = Looks::core(&assets_root()).unwrap_or_else(|problem| panic!("{problem}"));
+        let looks = shipped();
         let one = build(&looks, "control", "federation").body;
         let other = build(&looks, "control", "klingon").body;
         assert_ne!(one.faces().len(), other.faces().len());
@@ -104,7 +104,7 @@ mod tests {
 
     #[test]
     fn every_token_stands_on_its_lower_face() {
-        let looks = Looks::core(&assets_root()).unwrap_or_else(|problem| panic!("{problem}"));
+        let looks = shipped();
         for kind in looks.tokens.tokens.keys() {
             let (low, _) = build(&looks, kind, "federation").body.bounds().unwrap_or_default();
             assert!(low.y.abs() < 1e-4, "{kind} reaches down to {}", low.y);

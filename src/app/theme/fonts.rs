@@ -82,7 +82,7 @@ pub fn warm(ctx: &Context, scale: f32) {
     let faces = [
         (Face::Body, reading),
         (Face::Strong, reading),
-        (Face::Display, &[CAPTION, SMALL, 13.5, 14.0, BODY, TITLE, 17.0, HEAD]),
+        (Face::Display, &[CAPTION, SMALL, 14.0, BODY, TITLE, 17.0, HEAD]),
         (Face::Heavy, &[BODY, HEAD]),
     ];
     for (face, sizes) in faces {

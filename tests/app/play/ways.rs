@@ -12,6 +12,26 @@ use std::collections::BTreeSet;
 
 use super::people;
 
+/// Everything is shown, and whoever is asked sits at the screen.
+fn catch_up(desk: &mut Desk) {
+    desk.finish();
+    desk.hand_over();
+    desk.lift_curtain();
+}
+
+/// The first turn, with the preparation behind.
+fn at_the_turn(seed: u64) -> Desk {
+    let mut desk = people(seed);
+    catch_up(&mut desk);
+    while !matches!(desk.look().f.ask, Ask::Turn) {
+        let seat = desk.in_control().unwrap();
+        let order = desk.session.legal_orders(seat)[0];
+        desk.order(&[order]);
+        catch_up(&mut desk);
+    }
+    desk
+}
+
 /// What the controls on screen would order first, each tried once.
 fn offered(desk: &mut Desk) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
@@ -64,9 +84,7 @@ fn every_legal_order_has_a_control() {
         let mut desk = people(seed);
         let mut rng = Rng64::new(seed);
         for _ in 0..400 {
-            desk.finish();
-            desk.hand_over();
-            desk.lift_curtain();
+            catch_up(&mut desk);
             let Some(seat) = desk.in_control() else { break };
             if seat != desk.shown.viewer {
                 // The response bar: the other's answer in the middle of the viewer's turn.
@@ -115,9 +133,7 @@ fn every_legal_order_has_a_control() {
 fn the_simple_controls_give_their_order() {
     let mut desk = people(3);
     for _ in 0..200 {
-        desk.finish();
-        desk.hand_over();
-        desk.lift_curtain();
+        catch_up(&mut desk);
         let Some(seat) = desk.in_control() else { break };
         if !matches!(desk.look().f.ask, Ask::Turn) {
             let order = desk.session.legal_orders(seat)[0];
@@ -143,18 +159,7 @@ fn the_simple_controls_give_their_order() {
 
 #[test]
 fn a_click_on_a_lit_cell_moves_there() {
-    let mut desk = people(5);
-    while !matches!(desk.look().f.ask, Ask::Turn) {
-        desk.finish();
-        desk.hand_over();
-        desk.lift_curtain();
-        let seat = desk.in_control().unwrap();
-        let order = desk.session.legal_orders(seat)[0];
-        desk.order(&[order]);
-    }
-    desk.finish();
-    desk.hand_over();
-    desk.lift_curtain();
+    let mut desk = at_the_turn(5);
     let lit = fleet_captains::app::play::marks::of(&desk).lit;
     let cell: CellId = lit.first().unwrap().cell;
     let steps = desk.session.steps();
@@ -164,18 +169,7 @@ fn a_click_on_a_lit_cell_moves_there() {
 
 #[test]
 fn a_task_force_is_formed_from_whichever_ship_is_selected() {
-    let mut desk = people(5);
-    while !matches!(desk.look().f.ask, Ask::Turn) {
-        desk.finish();
-        desk.hand_over();
-        desk.lift_curtain();
-        let seat = desk.in_control().unwrap();
-        let order = desk.session.legal_orders(seat)[0];
-        desk.order(&[order]);
-    }
-    desk.finish();
-    desk.hand_over();
-    desk.lift_curtain();
+    let mut desk = at_the_turn(5);
     let fleet: Vec<ShipId> = desk.shown.table.fleet(desk.shown.viewer).iter().collect();
     let (first, last) = (fleet[0], *fleet.last().unwrap());
     desk.intend(&Intent::SelectShip(last.0));

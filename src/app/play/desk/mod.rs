@@ -10,7 +10,7 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use crate::app::panels::intent::{Drawer, LeftTab, LogFilter};
-use crate::app::play::journal::{self, Line};
+use crate::app::play::journal::Line;
 use crate::app::play::shown::Shown;
 use crate::engine::game::Seat;
 use crate::engine::session::Session;
@@ -85,8 +85,6 @@ pub struct Desk {
     pub stops: Vec<Vec<Stop>>,
     /// The seat a curtain hangs for.
     pub curtain: Option<Seat>,
-    /// Opening facts, for the draft screen.
-    pub opening: Vec<Fact>,
     /// The seed as given, for the result.
     pub seed: String,
     /// The latest refusal, told once.
@@ -104,8 +102,6 @@ impl Desk {
             .map_or(Seat(0), |seat| Seat(seat as u8));
         let table = secrecy::view(&m, session.state(), viewer).table;
         let shown = Shown { m: m.clone(), table, viewer, version: 1, now: None, beat: 0, pace };
-        let opening: Vec<Fact> = session.seen_since(0, viewer).map(|(_, seen)| *seen.fact()).collect();
-        let log = opening.iter().filter_map(|fact| journal::line(&m, &table, fact)).collect();
         let queued = session.steps();
         let stops = m.all_seats().map(|_| Stop::DEFAULT.to_vec()).collect();
         let mut desk = Self {
@@ -114,16 +110,16 @@ impl Desk {
             shown,
             queue: VecDeque::new(),
             queued,
-            log,
+            log: Vec::new(),
             recap_from: None,
             hand: Hand::default(),
             stops,
             curtain: None,
-            opening,
             seed,
             refusal: None,
             inputs: 0,
         };
+        desk.retell();
         desk.tell_stops();
         desk.gather();
         if desk.is_still() {

@@ -68,7 +68,7 @@ impl Desk {
     }
 
     /// Tells the log anew for the present viewer.
-    fn retell(&mut self) {
+    pub(super) fn retell(&mut self) {
         let m = self.m().clone();
         let (viewer, table) = (self.shown.viewer, self.shown.table);
         self.log = self

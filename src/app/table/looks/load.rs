@@ -3,7 +3,6 @@
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-use bevy::asset::io::file::FileAssetReader;
 use serde::de::DeserializeOwned;
 
 use super::{Kits, LocationLook, LocationLooks, Looks, Part, Shape, ShipLooks, TokenLooks};
@@ -31,11 +30,6 @@ impl fmt::Display for LookProblem {
 }
 
 impl std::error::Error for LookProblem {}
-
-/// The folder `assets` beside the program, or in the project when run from there.
-pub fn assets_root() -> PathBuf {
-    FileAssetReader::get_base_path().join("assets")
-}
 
 impl Looks {
     /// The looks of the core pack.

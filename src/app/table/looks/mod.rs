@@ -15,7 +15,7 @@ use bevy::ecs::resource::Resource;
 use serde::Deserialize;
 
 pub use ink::Ink;
-pub use load::{LookProblem, assets_root};
+pub use load::LookProblem;
 pub use location::{
     AnomalyLook, AsteroidLook, GiantLook, HoleLook, LocationLook, NebulaLook, PlanetLook, PostLook, StarLook,
 };
@@ -113,13 +113,17 @@ pub fn seed(id: &str) -> u32 {
     id.bytes().fold(0x811c_9dc5, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)) % 9973
 }
 
+/// The shipped looks, for tests.
+#[cfg(test)]
+pub fn shipped() -> Looks {
+    let assets = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("assets");
+    Looks::core(&assets).unwrap_or_else(|problem| panic!("{problem}"))
+}
+
 #[cfg(test)]
 mod tests {
+    use super::shipped as looks;
     use super::*;
-
-    fn looks() -> Looks {
-        Looks::core(&assets_root()).unwrap_or_else(|problem| panic!("{problem}"))
-    }
 
     #[test]
     fn an_unknown_location_is_drawn_by_its_tags() {

@@ -54,12 +54,12 @@ fn fill(pixels: &mut [bool], [a, b, c]: [Vec2; 3]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::table::looks::{Looks, assets_root};
+    use crate::app::table::looks::shipped;
     use crate::app::table::meshes::Hull;
 
     #[test]
     fn hulls_of_different_classes_are_told_apart_by_outline() {
-        let looks = Looks::core(&assets_root()).unwrap_or_else(|problem| panic!("{problem}"));
+        let looks = shipped();
         let paint = Default::default();
         let outlines: Vec<(&String, Silhouette)> = looks
             .ships
