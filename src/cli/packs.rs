@@ -64,6 +64,7 @@ impl Sources {
         self.problems.extend(problems);
         for one in mods {
             let label = one.label();
+            self.refuse_strays(&one.folder);
             self.add_tree(&one.folder, &label);
             self.mods.push(label);
         }
@@ -81,6 +82,17 @@ impl Sources {
     pub fn add_pack(&mut self, folder: &Path, label: &str) {
         let files = self.texts(folder);
         self.packs.push(PackFiles { label: label.to_owned(), files });
+    }
+
+    /// A file that lies beside `mod.ron` would be read by nobody, and its author would wonder.
+    fn refuse_strays(&mut self, folder: &Path) {
+        for path in ron_files(folder) {
+            if path.file_name().is_some_and(|name| name != "mod.ron") {
+                let message = "nothing is read here: packs lie in packs/<pack>/, scenarios in scenarios/";
+                let place = Place { line: 1, column: 1 };
+                self.problems.push(Problem::error(&shown(&path), place, "stray-file", message));
+            }
+        }
     }
 
     /// Adds every scenario of a folder.
@@ -101,11 +113,7 @@ impl Sources {
 
     /// The RON files of a folder, by name.
     fn texts(&mut self, folder: &Path) -> Vec<File> {
-        let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
-        let mut paths: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
-        paths.retain(|path| path.extension().is_some_and(|ending| ending == "ron"));
-        paths.sort();
-        paths.iter().filter_map(|path| self.text(path)).collect()
+        ron_files(folder).iter().filter_map(|path| self.text(path)).collect()
     }
 
     fn text(&mut self, path: &Path) -> Option<File> {
@@ -147,6 +155,15 @@ impl Sources {
             _ => Err(problems),
         }
     }
+}
+
+/// The RON files of a folder, by name; none where it cannot be read.
+fn ron_files(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
+    paths.retain(|path| path.extension().is_some_and(|ending| ending == "ron"));
+    paths.sort();
+    paths
 }
 
 impl Library {

@@ -56,6 +56,15 @@ fn a_mod_adds_and_replaces() {
     assert!(library.content.locations.iter().any(|tile| tile.entry.name == "Nothing"));
 }
 
+/// A pack's files put beside `mod.ron` would be read by nobody.
+#[test]
+fn a_file_beside_mod_ron_is_a_problem() {
+    let home = folder("mod_strays");
+    mod_ron(&home, r#"(id: "stray", version: "1.0.0")"#);
+    write(&home.join("ships.ron"), "[]");
+    assert_eq!(problems(std::slice::from_ref(&home)), [("ships.ron".to_owned(), 1, 1, "stray-file")]);
+}
+
 #[test]
 fn line_ends_do_not_change_the_content() {
     let home = folder("mod_line_ends");

@@ -62,9 +62,9 @@ impl Table {
         self.on_core(own)
     }
 
-    /// With one of the packs under `tests/content/packs` on top of the shipped one.
+    /// With one of the mods under `tests/content/mods` on top of the shipped one.
     pub fn with_test_pack(self, name: &str) -> Self {
-        self.on_core(pack(&root().join("tests/content/packs").join(name)))
+        self.on_core(pack(&root().join("tests/content/mods").join(name).join("packs").join(name)))
     }
 
     fn on_core(mut self, own: PackFiles) -> Self {
