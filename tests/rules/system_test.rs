@@ -425,22 +425,42 @@ fn b_56_crew_spent_opens_nothing() {
     assert_eq!(totals(&g), (9, 1, 12, 1, false), "8 + 4, without the bonus of 3");
 }
 
-#[test]
-fn rd_07_the_active_player_may_adjust_once_more_after_the_opponents_card() {
+/// Venture (9 5 4 8) at a nebula, before the windows of Nebula Research; the opponent holds Jamming Screen.
+fn nebula_test(hand: &[&str]) -> Played {
     let mut g = Table::standard()
         .tile("C3", "class_k_nebula")
         .ship("venture", "C3")
         .dial("9 5 4 8")
         .missions(0, &["nebula_research"])
+        .hand(0, hand)
         .hand(1, &["jamming_screen"])
         .start();
-    g.play(mission("venture", "nebula_research")).say("Pass").play(ops("jamming_screen", ""));
-    assert_eq!(g.asked(), Some(Seat(0)));
-    while g.window() != Some(Point::POWER) {
+    g.play(mission("venture", "nebula_research"));
+    g
+}
+
+#[test]
+fn rd_07_the_active_player_may_adjust_once_more_after_the_opponents_card() {
+    // His own card is played, so the opponent's leaves him no answer (TEST-05), only the dial.
+    let mut g = nebula_test(&["modified_torpedo"]);
+    g.play(ops("modified_torpedo", "venture"));
+    while g.window() != Some(Point::enemy_test(System::Sensors)) {
         g.say("Pass");
     }
+    g.play(ops("jamming_screen", ""));
+    assert_eq!((g.asked(), g.window()), (Some(Seat(0)), Some(Point::POWER)));
     g.adjust("venture", "3 12 5 6").pass_all();
-    assert!(g.rolls().len() == 1 && level_test(&g).0 == 9, "12 - 3");
+    assert!(g.rolls().len() == 1 && level_test(&g).0 == 13, "12 + 4 - 3");
+}
+
+#[test]
+fn rd_07_an_answer_is_the_last_chance_to_adjust() {
+    let mut g = nebula_test(&["modified_torpedo"]);
+    g.say("Pass").play(ops("jamming_screen", ""));
+    assert_eq!(g.asked(), Some(Seat(0)), "W3");
+    assert_ne!(g.window(), Some(Point::POWER));
+    g.say("Pass");
+    assert_eq!((g.rolls().len(), level_test(&g).0), (1, 2), "5 - 3, and no question after his own window");
 }
 
 #[test]

@@ -181,6 +181,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// W1, W2 and W3 (RD-07).
     fn card_window(&mut self, mut f: TestFrame, tester: bool, next: TestStage) {
         if f.asked && matches!(self.answer(), Answer::Passed) {
+            // His answer was a window of his own, with nothing since: no last chance after it (RD-07).
+            f.stirred &= f.stage != TestStage::AnswerWindow;
             self.go(f, next);
             return;
         }
