@@ -1,6 +1,8 @@
-//! What the board highlights: where the selected ship can go, what a verb is about, numbers on own ships.
+//! What the board highlights: where the selected ship can go, what a verb is about, numbers on own ships, and what the
+//! open prompt must not hide.
 
 use crate::fleet::decision::Ask;
+use crate::fleet::ids::{CellId, ShipMask};
 use crate::fleet::order::Order;
 
 use super::choices::Verb;
@@ -14,6 +16,7 @@ pub fn of(desk: &Desk) -> BoardMarks {
     let fleet = desk.shown.table.fleet(desk.shown.viewer);
     marks.numbers = fleet.iter().zip(1..=9).collect();
     marks.pointed.clone_from(&desk.hand.pointed);
+    marks.concern = concern(desk);
     if !desk.may_order() {
         return marks;
     }
@@ -28,6 +31,33 @@ pub fn of(desk: &Desk) -> BoardMarks {
         _ => {}
     }
     marks
+}
+
+/// The cells an open prompt is about; none where there is no prompt.
+fn concern(desk: &Desk) -> Vec<CellId> {
+    if !desk.may_order() && !desk.other_decides() {
+        return Vec::new();
+    }
+    let look = desk.look();
+    let tested = look
+        .test()
+        .map_or(ShipMask::NONE, |test| test.target.map_or(test.ships, |ship| test.ships.with(ship)));
+    let ships = match look.f.ask {
+        Ask::Turn if desk.hand.verb.is_none() => return Vec::new(),
+        Ask::Turn => desk.hand.ship.map_or(ShipMask::NONE, ShipMask::of),
+        Ask::Cell { from, .. } => return from.iter().collect(),
+        Ask::Window { window } => {
+            [window.ship, window.other].into_iter().flatten().fold(tested, ShipMask::with)
+        }
+        Ask::Setting { ship, .. } => ShipMask::of(ship),
+        Ask::Ship { from, .. } | Ask::Join { from, .. } => from.or(tested),
+        Ask::FreeAttack { attackers, targets } => attackers.or(targets),
+        _ => tested,
+    };
+    let mut cells: Vec<CellId> = ships.iter().filter_map(|ship| look.ship(ship).cell()).collect();
+    cells.sort_unstable();
+    cells.dedup();
+    cells
 }
 
 fn turn(desk: &Desk, marks: &mut BoardMarks) {

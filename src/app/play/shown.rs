@@ -46,6 +46,8 @@ pub struct BoardMarks {
     pub pointed: Vec<CellId>,
     /// Name labels on all places.
     pub names: bool,
+    /// Cells that the open prompt is about: the prompt may not hide them.
+    pub concern: Vec<CellId>,
 }
 
 /// A cell a click would do something with.

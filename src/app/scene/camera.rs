@@ -1,15 +1,16 @@
 //! The camera over the board: fitted to the free part of the window, then led by the person.
 //!
-//! Invariants: until somebody moves it, the whole board is in view and as large as the free rectangle lets it be; a still
-//! camera stays exactly where it is, so nothing has to be drawn.
+//! Invariants: until somebody moves it, the whole board is in view and as large as the free rectangle lets it be, unless a
+//! prompt would hide what it asks about: then the board moves up. A still camera stays exactly where it is, so nothing has
+//! to be drawn.
 
 use bevy::camera::Viewport;
 use bevy::math::{Rect, UVec2, Vec2, Vec3};
 use bevy::prelude::*;
 
 use super::board::BoardPieces;
-use super::layout::Layout;
-use crate::app::play::shown::BoardRect;
+use super::layout::{APOTHEM, Layout};
+use crate::app::play::shown::{BoardMarks, BoardRect};
 use crate::app::table::quality::TableCamera;
 
 /// Opening from below to above, in degrees.
@@ -26,6 +27,8 @@ pub const RANGE: (f32, f32) = (4.0, 60.0);
 const DAMPING: f32 = 0.07;
 /// Room left around the board, as a share of the picture.
 const MARGIN: f32 = 0.965;
+/// The part of the picture a prompt may cover, from below and to either side of the middle.
+const COVERED: Vec2 = Vec2::new(0.66, 0.46);
 /// How high the things on the outermost tiles reach.
 const HEADROOM: f32 = 0.75;
 
@@ -73,7 +76,7 @@ impl Eye {
 }
 
 /// The board's camera: where it is and where it goes.
-#[derive(Component, Clone, Copy, Debug)]
+#[derive(Component, Clone, Debug)]
 #[require(TableCamera)]
 pub struct BoardCamera {
     pub eye: Eye,
@@ -84,6 +87,8 @@ pub struct BoardCamera {
     pub top: bool,
     /// The size it is fitted to.
     fitted: Vec2,
+    /// What it keeps clear of the prompt.
+    clear: Vec<Vec3>,
     /// It has been fitted once; before that there is nothing to travel from.
     placed: bool,
 }
@@ -135,6 +140,26 @@ pub fn fitted(layout: &Layout, aspect: f32, top: bool) -> Eye {
     eye
 }
 
+/// The same eye with the board moved up until the prompt hides none of these places.
+pub fn clear_of_prompt(mut eye: Eye, places: &[Vec3], aspect: f32) -> Eye {
+    let (way, right) = (eye.way(), Vec3::X);
+    let up = way.cross(right);
+    let tall = (OPENING.to_radians() / 2.0).tan();
+    // The near edge of the tile has to be seen, not only its middle.
+    let edges = places.iter().map(|place| *place + Vec3::Z * APOTHEM);
+    let seen = edges.map(|place| {
+        let off = place - eye.focus;
+        let far = (eye.distance - off.dot(way)).max(0.1) * tall;
+        Vec2::new(off.dot(right) / (far * aspect.max(0.05)), off.dot(up) / far)
+    });
+    let lowest = seen.filter(|at| at.x.abs() < COVERED.x).fold(f32::MAX, |low, at| low.min(at.y));
+    let wanted = 2.0 * COVERED.y - 1.0;
+    if lowest < wanted {
+        eye.focus.z += (wanted - lowest) * tall * eye.distance / up.dot(Vec3::NEG_Z).max(0.1);
+    }
+    eye
+}
+
 /// Spawns the camera of the board.
 pub fn spawn_camera(commands: &mut Commands) -> Entity {
     let eye = Eye { focus: Vec3::ZERO, distance: 20.0, yaw: 0.0, tilt: TILT.to_radians() };
@@ -142,7 +167,15 @@ pub fn spawn_camera(commands: &mut Commands) -> Entity {
     commands
         .spawn((
             Name::new("board camera"),
-            BoardCamera { eye, goal: eye, led: false, top: false, fitted: Vec2::ZERO, placed: false },
+            BoardCamera {
+                eye,
+                goal: eye,
+                led: false,
+                top: false,
+                fitted: Vec2::ZERO,
+                clear: Vec::new(),
+                placed: false,
+            },
             Projection::Perspective(PerspectiveProjection { fov, ..default() }),
             eye.transform(),
         ))
@@ -152,6 +185,7 @@ pub fn spawn_camera(commands: &mut Commands) -> Entity {
 /// Cuts the picture to the free rectangle and keeps the board fitted to it.
 pub fn fit(
     rect: Option<Res<BoardRect>>,
+    marks: Option<Res<BoardMarks>>,
     pieces: Res<BoardPieces>,
     mut cameras: Query<(&mut Camera, &mut BoardCamera)>,
 ) {
@@ -169,9 +203,13 @@ pub fn fit(
                 cut.map(|_| Viewport { physical_position: position, physical_size: size, ..default() });
         }
         let size = size.as_vec2();
-        if !board.led && board.fitted != size && size.y > 0.0 {
+        let concern = marks.as_deref().map_or(&[][..], |marks| &marks.concern);
+        let clear: Vec<Vec3> = concern.iter().map(|cell| pieces.layout.at(*cell)).collect();
+        if !board.led && (board.fitted != size || board.clear != clear) && size.y > 0.0 {
             board.fitted = size;
-            board.goal = fitted(&pieces.layout, size.x / size.y, board.top);
+            let aspect = size.x / size.y;
+            board.goal = clear_of_prompt(fitted(&pieces.layout, aspect, board.top), &clear, aspect);
+            board.clear = clear;
             if !std::mem::replace(&mut board.placed, true) {
                 board.eye = board.goal;
             }
@@ -209,6 +247,19 @@ mod tests {
     #[test]
     fn nothing_is_cut_where_there_is_no_rectangle() {
         assert_eq!(cut(BoardRect::default(), 1.0, UVec2::new(800, 600)), None);
+    }
+
+    #[test]
+    fn a_prompt_hides_nothing_it_asks_about() {
+        let eye = Eye { focus: Vec3::ZERO, distance: 20.0, yaw: 0.0, tilt: TILT.to_radians() };
+        let (above, below) = (Vec3::new(0.0, 0.0, -3.0), Vec3::new(1.0, 0.0, 4.0));
+        assert_eq!(clear_of_prompt(eye, &[], 1.6), eye);
+        assert_eq!(clear_of_prompt(eye, &[above], 1.6), eye, "what lies above stays");
+        assert_eq!(clear_of_prompt(eye, &[Vec3::new(12.0, 0.0, 4.0)], 1.6), eye, "what lies beside stays");
+        let moved = clear_of_prompt(eye, &[above, below], 1.6);
+        assert!(moved.focus.z > 0.0);
+        let again = clear_of_prompt(moved, &[above, below], 1.6);
+        assert!((again.focus.z - moved.focus.z).abs() < 0.5, "once is about enough");
     }
 
     #[test]
