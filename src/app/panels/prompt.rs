@@ -146,7 +146,9 @@ pub fn chance_row(ui: &mut Ui, rect: Rect, chance: &Chance) {
     let ways_width = measure(ui, &ways, Face::Display, fonts::SMALL) + 8.0;
     let place = cut_left(&mut inner, width);
     elided(ui, place, &percent, Face::Heavy, 26.0, colour);
-    if inner.width() > ways_width + fonts::scaled(ui, 90.0) {
+    let words = measure(ui, &chance.sum, Face::Body, fonts::BODY).max(fonts::scaled(ui, 90.0));
+    // Where both do not fit, the ends that can come say more than the count; the tooltip has both.
+    if inner.width() > ways_width + words + 8.0 {
         let side = cut_right(&mut inner, ways_width);
         super::widgets::number(ui, side, &ways, Face::Display, fonts::SMALL, palette::DIM);
         cut_right(&mut inner, 8.0);
@@ -167,7 +169,9 @@ pub fn chance_row(ui: &mut Ui, rect: Rect, chance: &Chance) {
 fn sum(ui: &Ui, rect: Rect, chance: &Chance, colour: Color32) {
     let mut lower = rect;
     let upper = cut_top(&mut lower, rect.height() * 0.58);
-    elided(ui, upper, &chance.sum, Face::Body, fonts::BODY, palette::TEXT);
+    let fits = measure(ui, &chance.sum, Face::Body, fonts::BODY) <= upper.width();
+    let size = if fits { fonts::BODY } else { fonts::CAPTION };
+    elided(ui, upper, &chance.sum, Face::Body, size, palette::TEXT);
     let track = Rect::from_center_size(lower.center(), vec2(lower.width(), 6.0));
     let part = chance.ways as f32 / chance.of.max(1) as f32;
     bar(ui, track, part, chance.of.min(36) as u8, colour);

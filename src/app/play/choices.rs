@@ -173,6 +173,16 @@ impl Desk {
         Some(orders)
     }
 
+    /// What a verb is called for the selected ship: where nobody could go along, forming up is breaking away alone.
+    pub fn verb_name(&self, verb: Verb) -> &'static str {
+        if self.breaking_away(verb) { "Break away" } else { verb.name() }
+    }
+
+    /// Whether the verb is the selected ship's Breakaway roll.
+    pub fn breaking_away(&self, verb: Verb) -> bool {
+        verb == Verb::Formation && self.force_partners().is_empty() && !self.verb_orders(verb).is_empty()
+    }
+
     /// Whether a Task Force is being put together.
     pub fn forming(&self) -> bool {
         matches!(self.look().f.ask, Ask::Turn)

@@ -167,7 +167,7 @@ impl Desk {
             self.hand.joined.clear();
             return;
         }
-        let at_once = matches!(verb, Verb::Influence | Verb::Build | Verb::Repair | Verb::Formation);
+        let at_once = matches!(verb, Verb::Influence | Verb::Build | Verb::Repair);
         match orders.as_slice() {
             [] => {
                 if let (Some(seat), Some(ship)) = (self.in_control(), self.hand.ship) {

@@ -29,7 +29,7 @@ pub fn prompt(desk: &Desk, look: &Look<'_>) -> Option<PromptModel> {
     let (title, text) = match ask {
         Ask::Turn => {
             let verb = desk.hand.verb.and_then(Verb::of_slot)?;
-            (verb.name().to_owned(), verb_text(verb))
+            (desk.verb_name(verb).to_owned(), verb_text(verb, desk.breaking_away(verb)))
         }
         Ask::Draft | Ask::Subdeck | Ask::Nothing => return None,
         _ => words::prompt(&real),
@@ -49,8 +49,11 @@ pub fn prompt(desk: &Desk, look: &Look<'_>) -> Option<PromptModel> {
     })
 }
 
-fn verb_text(verb: Verb) -> String {
+fn verb_text(verb: Verb, breaking_away: bool) -> String {
     match verb {
+        Verb::Formation if breaking_away => {
+            "Roll against the enemies here; who fails may be fired at, then may leave."
+        }
         Verb::Attack => "Choose a target: its ship on the board, or here.",
         Verb::Scan => "Choose a lit location to look at.",
         Verb::Mission => "Choose the test to make. Others may join before the die.",
@@ -131,6 +134,8 @@ pub fn chance_of(desk: &Desk, orders: &[Order]) -> Option<Chance> {
                 | Order::AttemptEncounter { .. }
                 | Order::BreakAway { .. }
                 | Order::FreeAttack { .. }
+                | Order::SpendCrew { .. }
+                | Order::UseAbility { .. }
         )
     });
     if !rolls {

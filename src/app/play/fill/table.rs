@@ -127,7 +127,7 @@ fn verbs(desk: &Desk) -> VerbsModel {
             };
             VerbModel {
                 slot,
-                name: verb.name().to_owned(),
+                name: desk.verb_name(*verb).to_owned(),
                 icon: icon(*verb),
                 key: verb.key(),
                 note: if count > 1 { format!("{count}") } else { String::new() },
