@@ -4,4 +4,6 @@ mod odds;
 mod orders;
 mod random;
 mod saves;
+mod soak;
+mod sound;
 mod views;

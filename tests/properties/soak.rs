@@ -1,0 +1,107 @@
+//! Whole random matches over all shipped scenarios: no panic, never without an order, sound after every fact, an end.
+//!
+//! 500 by fixed seeds and one by a fresh seed, which is printed; `./dev soak` plays 20,000, or as many as `SOAK` says.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use fleet_captains::engine::dice::{Key, Rng64};
+use fleet_captains::engine::game::Game;
+use fleet_captains::fleet::FleetCaptains;
+use fleet_captains::fleet::fact::Fact;
+use fleet_captains::fleet::order::Order;
+use fleet_captains::fleet::roster::Match;
+use fleet_captains::fleet::state::apply;
+
+use super::sound::faults;
+use crate::support::{content, root, scenario};
+
+/// Matches by fixed seeds.
+const MATCHES: u64 = 500;
+/// More orders than any match has.
+const LONGEST: usize = 200_000;
+
+/// A match of every shipped scenario.
+fn matches() -> Vec<(String, Match)> {
+    let folder = std::fs::read_dir(root().join("assets/fleet/scenarios")).unwrap();
+    let mut names: Vec<String> = folder
+        .filter_map(|entry| {
+            entry.unwrap().path().file_stem().map(|stem| stem.to_string_lossy().replace('_', "-"))
+        })
+        .collect();
+    names.sort();
+    names.into_iter().map(|name| (name.clone(), Match::new(content(), scenario(&name)).unwrap())).collect()
+}
+
+/// Plays a match of uniformly random orders to its end.
+fn soak(name: &str, m: &Match, seed: u64) {
+    let mut rng = Rng64::new(seed);
+    let mut facts: Vec<Fact> = Vec::new();
+    let mut s = FleetCaptains::start(m, Key::from_seed(seed), &mut facts);
+    let mut orders: Vec<Order> = Vec::new();
+    for number in 0..LONGEST {
+        let Some(seat) = FleetCaptains::to_act(m, &s).iter().next() else {
+            assert!(
+                FleetCaptains::outcome(m, &s).is_some(),
+                "{name}, seed {seed}: nobody is asked after {number}"
+            );
+            return;
+        };
+        orders.clear();
+        FleetCaptains::legal_orders(m, &s, seat, &mut orders);
+        let place = || format!("{name}, seed {seed}, order {number}");
+        let order = *rng.pick(&orders).unwrap_or_else(|| panic!("{}: no legal order", place()));
+        let legal = FleetCaptains::check(m, &s, seat, order)
+            .unwrap_or_else(|refusal| panic!("{}: {order:?} is listed, and refused: {refusal}", place()));
+        let mut folded = *s.table();
+        let before = folded.turn;
+        facts.clear();
+        FleetCaptains::play(m, &mut s, legal, &mut facts);
+        for fact in &facts {
+            apply(&mut folded, m, fact);
+            let found = if before > 0 { faults(m, &folded) } else { Vec::new() };
+            assert!(found.is_empty(), "{}, {order:?}, after {fact:?}: {}", place(), found.join("; "));
+        }
+        // Decks are stacked in preparation, face down and before anybody could be told.
+        let told = before == 0 || folded == *s.table();
+        assert!(told, "{}, {order:?}: something changed without a fact", place());
+        let found = faults(m, s.table());
+        assert!(found.is_empty(), "{}, after {order:?}: {}", place(), found.join("; "));
+    }
+    panic!("{name}, seed {seed}: no end after {LONGEST} orders");
+}
+
+/// Plays so many matches from a seed on, on as many threads as there are cores; scenarios take turns.
+fn soak_all(first: u64, count: u64) {
+    let matches = matches();
+    let next = AtomicU64::new(0);
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                loop {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    if number >= count {
+                        return;
+                    }
+                    let seed = first.wrapping_add(number);
+                    let (name, m) = &matches[(seed % matches.len() as u64) as usize];
+                    soak(name, m, seed);
+                }
+            });
+        }
+    });
+}
+
+#[test]
+fn random_matches_are_sound_after_every_fact_and_end() {
+    let asked = std::env::var("SOAK").ok().map(|count| count.parse().unwrap());
+    soak_all(10_000, asked.unwrap_or(MATCHES));
+}
+
+#[test]
+fn so_is_one_by_a_fresh_seed() {
+    let fresh = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_nanos() as u64;
+    println!("fresh seed: {fresh}");
+    soak_all(fresh, 1);
+}
