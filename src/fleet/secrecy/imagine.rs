@@ -13,6 +13,7 @@ use crate::fleet::state::State;
 use crate::fleet::state::flow::Hidden;
 use crate::fleet::state::parts::{CardPlace, EncounterPlace, MissionPlace};
 use crate::fleet::state::table::Table;
+use crate::fleet::team::allied;
 
 /// Another world the seat could be in: everything unknown dealt anew, a fresh key, no dice script.
 pub fn imagine(m: &Match, s: &State, seat: Seat, rng: &mut Rng64) -> State {
@@ -85,7 +86,7 @@ fn deal_missions(m: &Match, s: &State, table: &mut Table, hidden: &mut Hidden, s
             let holds = |mission: &MissionId| match m.mission(*mission).goal {
                 Goal::Condition { cond } => {
                     let look = Look::at_table(m, table, &s.flow);
-                    look.holds(m.content.question(cond), &About::seat(other))
+                    look.holds(m.content.question(cond), &About { shared: true, ..About::seat(other) })
                 }
                 _ => false,
             };
@@ -120,7 +121,7 @@ fn deal_missions(m: &Match, s: &State, table: &mut Table, hidden: &mut Hidden, s
 fn deal_cards(m: &Match, s: &State, table: &mut Table, hidden: &mut Hidden, seat: Seat, rng: &mut Rng64) {
     for owner in m.all_seats() {
         if owner != seat {
-            if table.turn == 0 {
+            if table.turn == 0 && !allied(owner, seat) {
                 imagine_subdecks(m, table, owner, rng);
             }
             deal_hand(m, s, table, owner, rng);
@@ -141,6 +142,7 @@ fn imagine_subdecks(m: &Match, table: &mut Table, owner: Seat, rng: &mut Rng64) 
     let mut loose: Vec<SubdeckId> = (0..m.subdecks.len() as u8)
         .map(SubdeckId)
         .filter(|subdeck| m.subdecks[subdeck.index()].side == m.side(owner))
+        .filter(|subdeck| table.subdecks[subdeck.index()].is_none())
         .collect();
     rng.shuffle(&mut loose);
     let mut missing = usize::from(table.seat(owner).deck) + usize::from(table.seat(owner).hand);
@@ -154,26 +156,50 @@ fn imagine_subdecks(m: &Match, table: &mut Table, owner: Seat, rng: &mut Rng64) 
 
 /// Unseen cards of the other: of his Subdecks in his hand or deck, of others in the box.
 fn deal_hand(m: &Match, s: &State, table: &mut Table, owner: Seat, rng: &mut Rng64) {
-    let mut loose = Vec::new();
     for index in 0..m.cards.len() {
         let card = m.cards[index];
-        if card.side != m.side(owner) || table.cards[index] != CardPlace::Unseen {
-            continue;
-        }
-        if table.subdecks.get(card.subdeck.index()).copied().flatten() == Some(owner) {
-            loose.push(CardId(index as u8));
-        } else {
+        let unseen = card.side == m.side(owner) && table.cards[index] == CardPlace::Unseen;
+        if unseen && table.subdecks.get(card.subdeck.index()).copied().flatten().is_none() {
             table.put_card(CardId(index as u8), CardPlace::Box);
         }
     }
+    let mut loose = unseen_of(m, table, owner);
     rng.shuffle(&mut loose);
-    let known = table.cards_in(CardPlace::Hand { seat: owner }).count();
-    let unknown = usize::from(s.table().seat(owner).hand).saturating_sub(known);
+    let (hand, all) = unknown(s, table, owner);
+    // Cards exchanged with the partner are missing here and too many there (TEAM-25).
+    if let (Some(partner), true) = (m.partner(owner), loose.len() < all) {
+        let mut theirs = unseen_of(m, table, partner);
+        let spare = theirs.len().saturating_sub(unknown(s, table, partner).1);
+        rng.shuffle(&mut theirs);
+        loose.extend(theirs.into_iter().take(spare.min(all - loose.len())));
+    }
+    if m.seats() > 2 {
+        loose.truncate(all);
+    }
     for (dealt, card) in loose.into_iter().enumerate() {
         let place =
-            if dealt < unknown { CardPlace::Hand { seat: owner } } else { CardPlace::Deck { seat: owner } };
+            if dealt < hand { CardPlace::Hand { seat: owner } } else { CardPlace::Deck { seat: owner } };
         table.put_card(card, place);
     }
+}
+
+/// Unseen cards of a player's Subdecks.
+fn unseen_of(m: &Match, table: &Table, owner: Seat) -> Vec<CardId> {
+    let cards = (0..m.cards.len()).filter(|index| {
+        let subdeck = m.cards[*index].subdeck;
+        table.cards[*index] == CardPlace::Unseen
+            && table.subdecks.get(subdeck.index()).copied().flatten() == Some(owner)
+    });
+    cards.map(|index| CardId(index as u8)).collect()
+}
+
+/// How many unknown cards a player holds, and how many with his deck; none in a view of his own.
+fn unknown(s: &State, table: &Table, owner: Seat) -> (usize, usize) {
+    let own = s.table().seat(owner);
+    let here = |place| table.cards_in(place).count();
+    let hand = usize::from(own.hand).saturating_sub(here(CardPlace::Hand { seat: owner }));
+    let deck = usize::from(own.deck).saturating_sub(here(CardPlace::Deck { seat: owner }));
+    (hand, hand + deck)
 }
 
 fn deal_encounters(m: &Match, table: &Table, hidden: &mut Hidden, rng: &mut Rng64) {
