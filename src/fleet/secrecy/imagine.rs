@@ -72,6 +72,7 @@ fn deal_missions(m: &Match, s: &State, table: &mut Table, hidden: &mut Hidden, s
     let mut loose: Vec<MissionId> =
         (0..m.missions.len() as u8).map(MissionId).filter(|mission| unseen(table, *mission)).collect();
     rng.shuffle(&mut loose);
+    let mut dealt: Vec<(MissionId, Seat)> = Vec::new();
     for other in m.all_seats().filter(|other| *other != seat) {
         // How many lie face down before the other is public; which, is not.
         let lying = s.table().open_missions(other).count();
@@ -82,19 +83,29 @@ fn deal_missions(m: &Match, s: &State, table: &mut Table, hidden: &mut Hidden, s
                 let left = loose.iter().filter(|one| m.mission(**one).kind == kind).count();
                 m.mission(*mission).entry.secret && left > usize::from(table.stacks[kind.index()])
             };
-            // A Condition that holds would have been claimed (RD-47).
-            let holds = |mission: &MissionId| match m.mission(*mission).goal {
-                Goal::Condition { cond } => {
-                    let look = Look::at_table(m, table, &s.flow);
-                    look.holds(m.content.question(cond), &About { shared: true, ..About::seat(other) })
-                }
-                _ => false,
+            let due = |mission: MissionId, of: Seat| due(m, s, table, mission, of);
+            let likely = loose.iter().position(|mission| fits(mission) && !due(*mission, other));
+            // What is due before this player may lie before another, in exchange for what he was dealt.
+            let pairs = dealt.iter().enumerate().filter(|(_, (mission, _))| !due(*mission, other));
+            let exchange = || {
+                pairs.into_iter().find_map(|(index, (_, owner))| {
+                    let at = loose.iter().position(|mission| fits(mission) && !due(*mission, *owner))?;
+                    Some((at, Some(index)))
+                })
             };
-            let likely = loose.iter().position(|mission| fits(mission) && !holds(mission));
-            if let Some(at) = likely.or_else(|| loose.iter().position(fits)) {
-                let mission = loose.swap_remove(at);
-                table.put_mission(mission, MissionPlace::Open { seat: other });
+            let found = likely.map(|at| (at, None)).or_else(exchange);
+            let Some((at, index)) = found.or_else(|| loose.iter().position(fits).map(|at| (at, None))) else {
+                continue;
+            };
+            let mut mission = loose.swap_remove(at);
+            if let Some(index) = index {
+                let (given, owner) = std::mem::replace(&mut dealt[index], (mission, other));
+                dealt[index].1 = owner;
+                table.put_mission(mission, MissionPlace::Open { seat: owner });
+                mission = given;
             }
+            table.put_mission(mission, MissionPlace::Open { seat: other });
+            dealt.push((mission, other));
         }
     }
     for kind in 0..3 {
@@ -116,6 +127,17 @@ fn deal_missions(m: &Match, s: &State, table: &mut Table, hidden: &mut Hidden, s
     }
 }
 
+/// Whether a mission is a Condition that holds for a player: it would have been claimed (RD-47).
+fn due(m: &Match, s: &State, table: &Table, mission: MissionId, of: Seat) -> bool {
+    match m.mission(mission).goal {
+        Goal::Condition { cond } => {
+            let look = Look::at_table(m, table, &s.flow);
+            look.holds(m.content.question(cond), &About { shared: true, ..About::seat(of) })
+        }
+        _ => false,
+    }
+}
+
 /// The own deck in another order; the other's unseen cards dealt to hand and deck. A deck still being put together from
 /// Subdecks has no order yet.
 fn deal_cards(m: &Match, s: &State, table: &mut Table, hidden: &mut Hidden, seat: Seat, rng: &mut Rng64) {
@@ -125,6 +147,16 @@ fn deal_cards(m: &Match, s: &State, table: &mut Table, hidden: &mut Hidden, seat
                 imagine_subdecks(m, table, owner, rng);
             }
             deal_hand(m, s, table, owner, rng);
+        }
+        // Of Subdecks nobody has picked: in the box.
+        if m.partner(owner).is_none_or(|partner| partner.0 < owner.0) {
+            for index in 0..m.cards.len() as u8 {
+                let unpicked = m.cards[usize::from(index)].side == m.side(owner)
+                    && table.subdecks[m.cards[usize::from(index)].subdeck.index()].is_none();
+                if unpicked && table.card(CardId(index)) == CardPlace::Unseen {
+                    table.put_card(CardId(index), CardPlace::Box);
+                }
+            }
         }
         let mut deck: Vec<CardId> = table.cards_in(CardPlace::Deck { seat: owner }).collect();
         rng.shuffle(&mut deck);
@@ -154,15 +186,8 @@ fn imagine_subdecks(m: &Match, table: &mut Table, owner: Seat, rng: &mut Rng64) 
     }
 }
 
-/// Unseen cards of the other: of his Subdecks in his hand or deck, of others in the box.
+/// Unseen cards of the other's Subdecks: in his hand or deck.
 fn deal_hand(m: &Match, s: &State, table: &mut Table, owner: Seat, rng: &mut Rng64) {
-    for index in 0..m.cards.len() {
-        let card = m.cards[index];
-        let unseen = card.side == m.side(owner) && table.cards[index] == CardPlace::Unseen;
-        if unseen && table.subdecks.get(card.subdeck.index()).copied().flatten().is_none() {
-            table.put_card(CardId(index as u8), CardPlace::Box);
-        }
-    }
     let mut loose = unseen_of(m, table, owner);
     rng.shuffle(&mut loose);
     let (hand, all) = unknown(s, table, owner);
