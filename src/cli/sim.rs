@@ -22,6 +22,7 @@ use crate::fleet::FleetCaptains;
 use crate::fleet::order::Order;
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts;
+use crate::fleet::team::allied;
 
 /// More orders than any match has: a match that is not over by then is a mistake of the rules.
 const MOST_ORDERS: usize = 200_000;
@@ -124,7 +125,7 @@ fn report(arguments: &SimArguments, games: &[Game], seconds: f64) -> Value {
     let count = games.len();
     let outcomes = || games.iter().filter_map(|game| game.end.as_ref().ok());
     let wins: Vec<usize> = (0..seats.len())
-        .map(|seat| outcomes().filter(|outcome| outcome.winner.index() == seat).count())
+        .map(|seat| outcomes().filter(|outcome| allied(outcome.winner, Seat(seat as u8))).count())
         .collect();
     let ended = |how: parts::Ending| outcomes().filter(|outcome| outcome.how == how).count();
     let by_points = ended(parts::Ending::GoalReached) + ended(parts::Ending::LastTurn);

@@ -44,10 +44,10 @@ impl Board {
     /// Lays the board out.
     ///
     /// # Errors
-    /// Names what SETUP-12, SETUP-13 or RD-17 ask for and the plan does not give.
-    pub fn new(plan: &BoardPlan) -> Result<Self, String> {
+    /// Names what SETUP-12, SETUP-13, RD-17 or RD-77 ask for and the plan does not give.
+    pub fn new(plan: &BoardPlan, seats: u8) -> Result<Self, String> {
         let (tiles, posts) = match plan {
-            BoardPlan::Columns(columns) => columns_plan(columns)?,
+            BoardPlan::Columns(columns) => columns_plan(columns, seats)?,
             BoardPlan::Cells { tiles, posts } => (tiles.clone(), posts.clone()),
         };
         if tiles.len() < 12 || tiles.len() > Self::MAX_TILES {
@@ -57,9 +57,10 @@ impl Board {
                 tiles.len()
             ));
         }
-        if posts.len() < 2 || posts.len() > 4 {
+        if posts.len() != usize::from(seats) {
+            let rule = if seats > 2 { "RD-77" } else { "SETUP-08" };
             return Err(format!(
-                "a board has one Command Post for each of 2 to 4 players, this one has {} (SETUP-08)",
+                "a board for {seats} players has {seats} Command Posts, this one has {} ({rule})",
                 posts.len()
             ));
         }
@@ -93,13 +94,16 @@ impl Board {
         for post in board.posts() {
             let touching = board.neighbours(post).count();
             if touching != 3 {
+                let room = if seats > 2 { "the board has no room for four Command Posts: " } else { "" };
+                let rules = if seats > 2 { "RD-17, RD-77" } else { "RD-17, RD-18" };
                 return Err(format!(
-                    "the Command Post {} touches {touching} tiles instead of three (RD-17, RD-18)",
+                    "{room}the Command Post {} touches {touching} tiles instead of three ({rules})",
                     board.name(post)
                 ));
             }
         }
-        if board.within(CellId(0), u8::MAX).count() as usize != board.positions.len() {
+        // Across tiles alone: nobody passes through a Command Post (RD-18).
+        if board.spread(CellMask::of(CellId(0)), board.tile_mask()) != board.tile_mask() {
             return Err("the tiles of a board are all connected (RD-17)".to_owned());
         }
         Ok(board)
@@ -169,6 +173,18 @@ impl Board {
         reached
     }
 
+    /// The cells, and all of `within` that can be reached from them without leaving it.
+    pub fn spread(&self, start: CellMask, within: CellMask) -> CellMask {
+        let mut reached = start;
+        loop {
+            let wider = reached.iter().fold(reached, |all, cell| all.or(self.neighbours(cell).and(within)));
+            if wider == reached {
+                return reached;
+            }
+            reached = wider;
+        }
+    }
+
     /// Where the cell lies.
     pub fn position(&self, cell: CellId) -> Position {
         self.positions.get(cell.index()).copied().unwrap_or(Position { column: 0, half_row: 0 })
@@ -192,7 +208,7 @@ impl Board {
 
 type Cells = Vec<(i8, i8)>;
 
-fn columns_plan(columns: &[u8]) -> Result<(Cells, Cells), String> {
+fn columns_plan(columns: &[u8], seats: u8) -> Result<(Cells, Cells), String> {
     if columns.len() < 3 || columns.len().is_multiple_of(2) || columns.len() > 25 {
         return Err(
             "a board of columns has an odd number of them, at least three, so that one is the centre (RD-17)"
@@ -217,15 +233,25 @@ fn columns_plan(columns: &[u8]) -> Result<(Cells, Cells), String> {
             tiles.push((column as i8, 2 * row as i8 - (rows as i8 - 1)));
         }
     }
+    Ok((tiles, posts_of(columns, seats)))
+}
+
+/// Both ends of the centre column; for teams of two, of the columns beside it: the third and fifth of seven (RD-77). Seats 0
+/// and 2 have the lower ends, and opposite each sits an enemy.
+fn posts_of(columns: &[u8], seats: u8) -> Cells {
     let centre = columns.len() / 2;
-    let end = columns[centre] as i8 + 1;
-    Ok((tiles, vec![(centre as i8, end), (centre as i8, -end)]))
+    let ends = if seats > 2 { vec![centre - 1, centre + 1] } else { vec![centre] };
+    let of_column = |column: usize| {
+        let end = columns[column] as i8 + 1;
+        [(column as i8, end), (column as i8, -end)]
+    };
+    ends.into_iter().flat_map(of_column).collect()
 }
 
 fn neighbours_of(positions: &[Position], tiles: usize) -> Vec<CellMask> {
     let touch = |a: Position, b: Position| {
-        let columns = (a.column - b.column).abs();
-        let rows = (a.half_row - b.half_row).abs();
+        let columns = a.column.abs_diff(b.column);
+        let rows = a.half_row.abs_diff(b.half_row);
         (columns == 0 && rows == 2) || (columns == 1 && rows == 1)
     };
     positions
@@ -256,13 +282,14 @@ fn names_of(positions: &[Position], tiles: usize) -> Vec<String> {
                 .iter()
                 .filter(|other| other.column == own.column && other.half_row <= own.half_row)
                 .count();
-            format!("{}{row}", column_name(own.column - left))
+            format!("{}{row}", column_name(own.column.abs_diff(left)))
         })
         .collect()
 }
 
-/// `A` to `O`, then `Q` to `Z`: `P` is for Command Posts.
-fn column_name(column: i8) -> char {
-    let letter = b'A' + column as u8;
-    char::from(if letter >= b'P' { letter + 1 } else { letter })
+/// `A` to `O`, then `Q` to `Z`, as `P` is for Command Posts; then `AA` and on.
+fn column_name(column: u8) -> String {
+    const LETTERS: &[u8; 25] = b"ABCDEFGHIJKLMNOQRSTUVWXYZ";
+    let letter = char::from(LETTERS[usize::from(column) % LETTERS.len()]);
+    letter.to_string().repeat(1 + usize::from(column) / LETTERS.len())
 }

@@ -87,6 +87,12 @@ tagged! {
         TestSystem,
         ByEffect,
         DiscardCrew,
+        /// Which ships of the team's fleet are the partner's.
+        Divide,
+        /// Whether the partner agrees.
+        Agree,
+        SwapCards,
+        SwapCrew,
     }
 }
 
@@ -112,6 +118,10 @@ impl Why {
             Self::TestSystem => rule::TEST_01,
             Self::ByEffect => rule::CARDS_02,
             Self::DiscardCrew => rule::CREW_07,
+            Self::Divide => rule::TEAM_06,
+            Self::Agree => rule::TEAM_13,
+            Self::SwapCards => rule::TEAM_25,
+            Self::SwapCrew => rule::TEAM_26,
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::fleet::decision::Why;
 use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId, ShipMask, SubdeckId, TileId};
 use crate::fleet::macros::{spelled, tagged};
 use crate::fleet::rule::{self, RuleId};
-use crate::fleet::state::parts::{Ending, Modifier, PointsFrom, Source};
+use crate::fleet::state::parts::{Ending, Modifier, PointsFrom, Proposal, Source};
 use crate::fleet::units::{ActionKind, CardKind, Installation, Level, System};
 
 tagged! {
@@ -51,6 +51,8 @@ facts! {
     /// A ship card was turned over; kept ships stand at their Command Post.
     FLEET_05 ShipTurned { seat: Seat, ship: ShipId, kept: bool, total: u8 },
     FLEET_10 DraftEnded { seat: Seat, total: u8 },
+    /// A partner's share of the fleet; the ship stands at his Command Post.
+    TEAM_05 ShipAllotted { ship: ShipId, seat: Seat },
     DECKS_02 SubdeckPicked { seat: Seat, subdeck: SubdeckId },
     /// Both have chosen: a pick that was secret lies open.
     RD_63 SubdeckShown { seat: Seat, subdeck: SubdeckId },
@@ -62,6 +64,8 @@ facts! {
     TURN_01 TurnBegan { seat: Seat, turn: u16 },
     /// Recorded at the start of a turn.
     TURN_13 ShipReadied { ship: ShipId, cell: Option<CellId>, threatened: bool },
+    /// One of two partners has done what he wanted.
+    TEAM_09 PartEnded { seat: Seat },
     TURN_06 TurnEnded { seat: Seat },
     RD_101 QuietTurn { turns: u8 },
     VICTORY_03 LastTurn { seat: Seat },
@@ -159,6 +163,11 @@ facts! {
     /// A compulsory ability of a place, a card or a ship happens to a ship; what it does follows.
     RD_01 AbilitySetOff { ship: ShipId, source: Source },
 
+    /// From hand to the partner's hand.
+    TEAM_25 CardGiven { seat: Seat, card: CardId, to: Seat },
+    /// The partner does not agree.
+    TEAM_13 TurnedDown { seat: Seat, what: Proposal },
+
     // --- modifiers
     FLEET_26 ModifierAdded { modifier: Modifier },
     /// `was` is what stood there, so that a repaired system can be told of.
@@ -170,6 +179,8 @@ facts! {
     TURN_11 MissionCycled { seat: Seat, mission: MissionId, free: bool },
     MISSION_06 MissionAdvanced { mission: MissionId, count: u8, ship: ShipId, cell: Option<CellId> },
     MOVE_15 MissionReset { mission: MissionId },
+    /// Two partners exchange missions that lie face up.
+    TEAM_19 MissionsExchanged { seat: Seat, given: MissionId, taken: MissionId, to: Seat },
 
     // --- encounters
     EXPLORE_07 EncounterDrawn { encounter: EncounterId, seat: Seat, ship: ShipId, cell: CellId },
@@ -203,6 +214,7 @@ macro_rules! spelled_plain {
 
 spelled_plain! {
     Why => |why, _| serde_json::Value::String(format!("{why:?}")),
+    Proposal => |what, _| serde_json::Value::String(format!("{what:?}")),
     Ending => |how, _| serde_json::Value::String(format!("{how:?}")),
     PointsFrom => |from, _| serde_json::Value::String(format!("{from:?}")),
     Static => |what, _| serde_json::Value::String(format!("{what:?}")),
@@ -231,6 +243,7 @@ impl Fact {
             Self::TileExplored { .. } => Some("a tile was explored"),
             Self::TileScanned { .. } => Some("a tile was looked at"),
             Self::HandShown { .. } | Self::CardShown { .. } => Some("a hand was shown"),
+            Self::CardGiven { .. } => Some("a card was given to the partner"),
             Self::ShipTurned { .. } => Some("a ship card was turned over"),
             Self::TurnEnded { .. } => Some("the turn has ended"),
             Self::Resigned { .. } => Some("a player has resigned"),

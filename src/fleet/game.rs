@@ -15,6 +15,7 @@ use crate::fleet::rules::Play;
 use crate::fleet::secrecy::{self, Seen};
 use crate::fleet::state::parts::Outcome;
 use crate::fleet::state::{State, from_position};
+use crate::fleet::team::allied;
 
 /// The game.
 #[derive(Clone, Copy, Debug)]
@@ -76,8 +77,9 @@ impl Game for FleetCaptains {
         s
     }
 
-    fn to_act(_: &Match, s: &State) -> SeatMask {
-        if s.flow.ask == Ask::Nothing { SeatMask::NONE } else { SeatMask::of(s.flow.asked) }
+    fn to_act(m: &Match, s: &State) -> SeatMask {
+        let look = Look::new(m, s);
+        m.all_seats().filter(|seat| look.may_act(*seat)).fold(SeatMask::NONE, SeatMask::with)
     }
 
     fn number(s: &State) -> u32 {
@@ -106,7 +108,7 @@ impl Game for FleetCaptains {
         if s.flow.asked != seat {
             return None;
         }
-        let stop = if s.table().active == seat {
+        let stop = if allied(s.table().active, seat) {
             Stop::OwnTurn
         } else {
             match window.point {

@@ -24,6 +24,7 @@ pub mod rules;
 pub mod secrecy;
 pub mod setup;
 pub mod state;
+pub mod team;
 pub mod units;
 pub mod view_json;
 

@@ -100,7 +100,12 @@ orders! {
     /// The free attack after a failed Breakaway (BREAK-06).
     FreeAttack { ship: ShipId, target: ShipId },
 
-    // --- cloaks, transporters and teams
+    /// Offer the partner a mission for one of his (TEAM-19).
+    SwapMissions { ship: ShipId, give: MissionId, take: MissionId },
+    /// A Transporter Action with a partner's ship, for cards in hand and crew (TEAM-25, TEAM-26).
+    SwapCards { ship: ShipId, with: ShipId },
+
+    // --- cloaks and transporters
     /// Engage the cloak or add a Sensor Echo (CLOAK-02).
     Cloak { ship: ShipId },
     /// Move a Cloak Token one step (CLOAK-15, CLOAK-24).

@@ -36,7 +36,7 @@ refusals! {
     TURN_08 NotOffered => "That is not among the choices of this decision.";
     TURN_01 NotYourShip => "That ship is not yours.";
     DESTROY_02 NotInPlay => "That ship is not in play.";
-    TURN_01 NotInThisVersion => "Cloaks, transporters and teams are not part of this version.";
+    TURN_01 NotInThisVersion => "Cloaks and transporters are not part of this version.";
 
     MOVE_01 AlreadyMoved => "This ship has already moved this turn.";
     MOVE_22 MoveOver => "This ship's movement is over for this turn.";
@@ -113,4 +113,14 @@ refusals! {
     TURN_04 AlreadyDiscarded => "One card has already been discarded this turn.";
     CARDS_12 AbilityUsed => "That ability has been used this turn.";
     CARDS_12 NoSuchAbility => "The ship has no such ability.";
+
+    TEAM_01 NoPartner => "You have no partner in this match.";
+    TEAM_09 PartEnded => "You have ended your part of this turn.";
+    TEAM_09 PartnerEnded => "Your partner has ended his part of this turn.";
+    TEAM_11 PartnersShip => "That ship is your partner's.";
+    TEAM_13 TurnedDown => "Your partner has turned that down this turn.";
+    RD_85 SecretMission => "A Secret mission cannot be exchanged.";
+    TEAM_25 NotPartnersShip => "That is no ship of your partner's.";
+    TEAM_25 NothingToSwap => "Neither of you has cards or crew to exchange.";
+    TEAM_25 SwapUneven => "As many cards come back as were given.";
 }

@@ -17,6 +17,7 @@ use crate::fleet::setup::Setup;
 use crate::fleet::state::check_position;
 use crate::fleet::state::parts::Source;
 use crate::fleet::state::table::{CARDS, ENCOUNTERS, MISSIONS, SHIPS, SUBDECKS, TILES};
+use crate::fleet::team::{allied, opposite, team};
 
 /// A ship of the match.
 #[derive(Clone, Copy, Debug)]
@@ -69,7 +70,7 @@ impl Match {
     /// One sentence with what does not fit and the nearest that would.
     pub fn new(content: Arc<Content>, setup: Setup) -> Result<Self, String> {
         check_setup(&setup)?;
-        let board = Board::new(&setup.board)?;
+        let board = Board::new(&setup.board, setup.seats)?;
         let mut sides = Vec::new();
         for side in &setup.sides {
             let known = content.sides.iter().map(|side| side.id.as_str());
@@ -86,28 +87,31 @@ impl Match {
         let mut ships = Vec::new();
         let mut subdecks = Vec::new();
         let mut cards = Vec::new();
-        for (team, side) in sides.iter().enumerate() {
+        for (own, side) in sides.iter().enumerate() {
             let of_side =
                 content.ships.iter().enumerate().filter(|(_, ship)| usize::from(ship.side) == *side);
-            ships.extend(of_side.map(|(index, _)| RosterShip { card: index as u16, side: team as u8 }));
+            ships.extend(of_side.map(|(index, _)| RosterShip { card: index as u16, side: own as u8 }));
             for (index, subdeck) in content.subdecks.iter().enumerate() {
                 if subdeck.side != content.sides[*side].id {
                     continue;
                 }
                 let id = SubdeckId(subdecks.len() as u8);
-                subdecks.push(RosterSubdeck { entry: index as u16, side: team as u8 });
+                subdecks.push(RosterSubdeck { entry: index as u16, side: own as u8 });
                 for (card, entry) in content.cards.iter().enumerate() {
                     if usize::from(entry.subdeck) == index {
-                        let one = RosterCard { card: card as u16, subdeck: id, side: team as u8 };
+                        let one = RosterCard { card: card as u16, subdeck: id, side: own as u8 };
                         cards.extend(std::iter::repeat_n(one, usize::from(entry.entry.copies)));
                     }
                 }
             }
-            let mine = subdecks.iter().filter(|one| usize::from(one.side) == team).count();
-            if mine < usize::from(setup.subdecks) {
+            let mine = subdecks.iter().filter(|one| usize::from(one.side) == own).count();
+            let players = usize::from(setup.seats) / 2;
+            if mine < usize::from(setup.subdecks) * players {
+                let (all, rule) =
+                    if players > 1 { (", no two the same in a team", "RD-79") } else { ("", "DECKS-02") };
                 return Err(format!(
-                    "each player picks {} Subdecks, but the content has {mine} of the side \"{}\" (DECKS-02)",
-                    setup.subdecks, setup.sides[team]
+                    "each player picks {} Subdecks{all}, but the content has {mine} of the side \"{}\" ({rule})",
+                    setup.subdecks, setup.sides[own]
                 ));
             }
         }
@@ -135,7 +139,7 @@ impl Match {
         }
         let mut fits = [0_u64; 4];
         for (seat, fit) in fits.iter_mut().enumerate().take(usize::from(setup.seats)) {
-            let side = (seat % setup.sides.len()) as u8;
+            let side = team(Seat(seat as u8)).0;
             *fit = cards
                 .iter()
                 .filter(|card| card.side == side)
@@ -189,14 +193,35 @@ impl Match {
         (0..self.setup.seats).map(Seat)
     }
 
-    /// The other player.
+    /// The enemy who sits opposite: with two players, the other.
     pub const fn opponent(&self, seat: Seat) -> Seat {
-        Seat(1 - (seat.0 & 1))
+        opposite(seat)
+    }
+
+    /// The other player of the seat's team, in a match of teams.
+    pub const fn partner(&self, seat: Seat) -> Option<Seat> {
+        if self.setup.seats == 4 { Some(Seat(seat.0 ^ 2)) } else { None }
+    }
+
+    /// The players of the seat's team, in seat order.
+    pub fn team(&self, seat: Seat) -> impl Iterator<Item = Seat> + use<> {
+        self.all_seats().filter(move |other| allied(*other, seat))
+    }
+
+    /// The players of the other team, in seat order.
+    pub fn enemies(&self, seat: Seat) -> impl Iterator<Item = Seat> + use<> {
+        self.all_seats().filter(move |other| !allied(*other, seat))
+    }
+
+    /// The players in the order in which they prepare: first those of the side named first (RD-40, RD-63).
+    pub fn preparing(&self) -> impl Iterator<Item = Seat> + use<> {
+        let seats = self.setup.seats;
+        (0..2).flat_map(move |team| (team..seats).step_by(2).map(Seat))
     }
 
     /// The seat's side, as an index into the set-up's sides.
     pub const fn side(&self, seat: Seat) -> u8 {
-        seat.0 & 1
+        team(seat).0
     }
 
     /// A ship's card.
@@ -337,8 +362,8 @@ impl Match {
 }
 
 fn check_setup(setup: &Setup) -> Result<(), String> {
-    if setup.seats != 2 {
-        return Err(format!("a match has 2 seats in this version, not {} (SETUP-01)", setup.seats));
+    if !matches!(setup.seats, 2 | 4) {
+        return Err(format!("a match has 2 seats, or 4 seats in two teams, not {} (SETUP-01)", setup.seats));
     }
     if setup.sides.len() != 2 {
         return Err(format!("a match has two sides, this one names {} (SETUP-02)", setup.sides.len()));

@@ -20,7 +20,8 @@ pub struct Setup {
     pub description: String,
     #[serde(default = "two")]
     pub seats: u8,
-    /// One per team, in the order that drafts and deploys first (RD-40, RD-63); seat 0 has the first.
+    /// One per team, in the order that drafts and deploys first (RD-40, RD-63); seat 0 has the first, seat 1 the second, and
+    /// with four seats 0 and 2 are partners, 1 and 3 the others (TEAM-01).
     pub sides: Vec<String>,
     /// Victory Point Goal, 6 to 38 (SETUP-03).
     #[serde(default = "ten")]
@@ -73,6 +74,8 @@ pub struct Position {
 #[serde(deny_unknown_fields, default)]
 pub struct ShipAt {
     pub ship: String,
+    /// Whose it is; `None`: its team's first player's.
+    pub seat: Option<u8>,
     /// A cell's name; empty: its Command Post.
     pub at: String,
     pub level: LevelAt,

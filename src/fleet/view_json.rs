@@ -20,9 +20,10 @@ use crate::fleet::units::{MissionKind, Rating, System};
 pub fn view(m: &Match, view: &View) -> Value {
     let View { seat, table, flow } = view;
     let seats: Vec<Seat> = m.all_seats().collect();
-    let to_act: Vec<u8> = if flow.ask == Ask::Nothing { Vec::new() } else { vec![flow.asked.0] };
     let points: Vec<u8> = seats.iter().map(|seat| table.seat(*seat).victory_points()).collect();
     let look = Look::at_table(m, table, flow);
+    let to_act: Vec<u8> = seats.iter().filter(|seat| look.may_act(**seat)).map(|seat| seat.0).collect();
+    let team_points: Vec<u8> = [Seat(0), Seat(1)].iter().map(|team| look.points(*team)).collect();
     let ships = (0..m.ships.len() as u8).map(ShipId);
     let cells = (0..m.board.cell_count()).map(CellId);
     json!({
@@ -36,6 +37,7 @@ pub fn view(m: &Match, view: &View) -> Value {
         "decision": decision(m, &flow.ask),
         "orders": flow.number,
         "victory_points": points,
+        "team_points": team_points,
         "goal": m.setup.goal,
         "outcome": table.outcome.as_ref().map(|end| outcome(m, end, table)),
         "seats": seats.iter().map(|seat| seat_json(m, table, *seat)).collect::<Vec<_>>(),
@@ -58,12 +60,13 @@ pub fn view(m: &Match, view: &View) -> Value {
     })
 }
 
-/// How a match ended, with the points of every seat.
+/// How a match ended, with the points of every seat. The winner stands for its team.
 #[must_use]
 pub fn outcome(m: &Match, end: &Outcome, table: &Table) -> Value {
     let Outcome { winner, how } = end;
     let points: Vec<u8> = m.all_seats().map(|seat| table.seat(seat).victory_points()).collect();
-    json!({ "winner": winner.0, "how": how.spell(m), "victory_points": points })
+    let winners: Vec<u8> = m.team(*winner).map(|seat| seat.0).collect();
+    json!({ "winner": winner.0, "winners": winners, "how": how.spell(m), "victory_points": points })
 }
 
 /// The kind of an open decision and what it is about; null when none is open.
@@ -137,7 +140,7 @@ fn named<T: Copy>(all: &[T], mask: u8, name: impl Fn(T) -> &'static str) -> Vec<
 }
 
 fn seat_json(m: &Match, table: &Table, seat: Seat) -> Value {
-    let own = table.seat(seat);
+    let (own, common) = (table.seat(seat), table.common(seat));
     let [mission, encounter, starbase, prize, effect] = own.points;
     let subdecks = (0..m.subdecks.len() as u8).map(crate::fleet::ids::SubdeckId);
     let picked = subdecks.filter(|one| table.subdecks.get(one.index()).copied().flatten() == Some(seat));
@@ -148,8 +151,10 @@ fn seat_json(m: &Match, table: &Table, seat: Seat) -> Value {
         "points": {
             "mission": mission, "encounter": encounter, "starbase": starbase, "prize": prize, "effect": effect,
         },
-        "fleet_size": own.fleet_size,
-        "losses": own.losses,
+        "partner": m.partner(seat).map(|partner| partner.0),
+        "ended": own.ended,
+        "fleet_size": common.fleet_size,
+        "losses": common.losses,
         "turns": own.turns,
         "actions_spent": own.actions_spent,
         "cycled": own.cycled,
@@ -161,9 +166,9 @@ fn seat_json(m: &Match, table: &Table, seat: Seat) -> Value {
         "playing": cards(m, table, CardPlace::Playing { seat }),
         "subdecks": picked.map(|one| one.spell(m)).collect::<Vec<_>>(),
         "missions": table.open_missions(seat).map(|one| one.spell(m)).collect::<Vec<_>>(),
-        "mission_deck": own.mission_deck,
+        "mission_deck": common.mission_deck,
         "victory_pile": pile(m, table, seat),
-        "control_tokens": own.control_supply,
+        "control_tokens": common.control_supply,
     })
 }
 

@@ -2,7 +2,7 @@
 
 use fleet_captains::engine::dice::{Key, Rng64};
 use fleet_captains::engine::digest::digest;
-use fleet_captains::engine::game::{Game, Seat, Silent};
+use fleet_captains::engine::game::{Game, Silent};
 use fleet_captains::engine::pack::{from_bytes, to_bytes};
 use fleet_captains::fleet::FleetCaptains;
 use fleet_captains::fleet::ids::{CardId, CellId, MissionId, ShipId, ShipMask};
@@ -27,7 +27,7 @@ fn any_order(m: &Match, rng: &mut Rng64) -> Order {
     let mission = MissionId(rng.below(m.missions.len() + 1) as u8);
     let small = rng.below(8) as u8;
     let kind = CardKind::ALL[rng.below(3)];
-    match rng.below(36) {
+    match rng.below(38) {
         0 => Order::KeepFleet,
         1 => Order::Redraft,
         2 => Order::PickSubdeck { subdeck: fleet_captains::fleet::ids::SubdeckId(small) },
@@ -62,6 +62,11 @@ fn any_order(m: &Match, rng: &mut Rng64) -> Order {
         32 => Order::ChooseStack { kind: MissionKind::ALL[rng.below(3)] },
         33 => Order::ChooseSystem { system: System::ALL[rng.below(4)] },
         34 => Order::FreeAttack { ship, target },
+        35 => Order::SwapCards { ship, with: target },
+        36 => {
+            let take = MissionId(rng.below(m.missions.len() + 1) as u8);
+            Order::SwapMissions { ship, give: mission, take }
+        }
         _ => Order::EndTurn,
     }
 }
@@ -69,7 +74,7 @@ fn any_order(m: &Match, rng: &mut Rng64) -> Order {
 #[test]
 fn what_is_listed_is_accepted_and_nothing_else() {
     for (name, seed) in
-        [("skirmish", 1), ("skirmish", 2), ("standard", 3), ("long-range", 4), ("standard", 5)]
+        [("skirmish", 1), ("skirmish", 2), ("standard", 3), ("long-range", 4), ("team", 5), ("team", 6)]
     {
         let m = Match::new(content(), scenario(name)).unwrap();
         let mut rng = Rng64::new(seed);
@@ -78,7 +83,11 @@ fn what_is_listed_is_accepted_and_nothing_else() {
             // Open with every decision of the seat that is asked, and listed with none (RD-94).
             assert!(!orders.contains(&Order::Resign));
             assert!(FleetCaptains::check(&m, s, seat, Order::Resign).is_ok());
-            assert!(FleetCaptains::check(&m, s, Seat(1 - seat.0), Order::Resign).is_err());
+            let may = FleetCaptains::to_act(&m, s);
+            for other in m.all_seats().filter(|other| !may.contains(*other)) {
+                assert!(FleetCaptains::check(&m, s, other, Order::Resign).is_err());
+                assert!(legal(&m, s, other).is_empty());
+            }
             for order in orders {
                 assert!(FleetCaptains::check(&m, s, seat, *order).is_ok(), "{order:?}");
                 let spelled = order.spell(&m);
@@ -86,8 +95,8 @@ fn what_is_listed_is_accepted_and_nothing_else() {
             }
             for _ in 0..40 {
                 let bent = any_order(&m, &mut rng);
-                for asked in [seat, Seat(1 - seat.0)] {
-                    let listed = asked == seat && orders.contains(&bent);
+                for asked in m.all_seats() {
+                    let listed = may.contains(asked) && legal(&m, s, asked).contains(&bent);
                     let check = FleetCaptains::check(&m, s, asked, bent);
                     assert_eq!(
                         check.is_ok(),
@@ -99,7 +108,6 @@ fn what_is_listed_is_accepted_and_nothing_else() {
                     }
                 }
             }
-            assert!(legal(&m, s, Seat(1 - seat.0)).is_empty());
             assert_eq!(digest(KEY, s), before, "looking changed the state");
         });
     }
@@ -107,7 +115,7 @@ fn what_is_listed_is_accepted_and_nothing_else() {
 
 #[test]
 fn every_legal_order_changes_the_digest() {
-    for (name, seed) in [("skirmish", 11), ("standard", 12), ("long-range", 13)] {
+    for (name, seed) in [("skirmish", 11), ("standard", 12), ("long-range", 13), ("team", 14)] {
         let m = Match::new(content(), scenario(name)).unwrap();
         play_random(&m, seed, 1_500, |s, seat, orders| {
             let before = digest(KEY, s);
@@ -136,10 +144,11 @@ fn a_state_packs_and_unpacks_to_itself() {
 
 #[test]
 fn the_table_stays_whole() {
-    for (name, seeds) in [("skirmish", 0..25), ("standard", 25..40), ("long-range", 40..46)] {
+    for (name, seeds) in [("skirmish", 0..25), ("standard", 25..40), ("long-range", 40..46), ("team", 46..54)]
+    {
         let m = Match::new(content(), scenario(name)).unwrap();
         for seed in seeds {
-            let mut points = [0; 2];
+            let mut points = [0; 4];
             play_random(&m, seed, 6_000, |s, _, _| {
                 whole(&m, s, &mut points, &format!("{name}, seed {seed}"))
             });
@@ -148,12 +157,11 @@ fn the_table_stays_whole() {
 }
 
 /// Everything is in one place and counted right; nothing hangs on what is gone.
-pub fn whole(m: &Match, s: &State, points: &mut [u8; 2], what: &str) {
+pub fn whole(m: &Match, s: &State, points: &mut [u8; 4], what: &str) {
     let t = s.table();
     assert_eq!(t.index, Index::of(t), "{what}: the index");
-    for (index, points) in points.iter_mut().enumerate() {
-        let seat = Seat(index as u8);
-        let own = t.seat(seat);
+    for (seat, points) in m.all_seats().zip(points.iter_mut()) {
+        let (own, common) = (t.seat(seat), t.common(seat));
         assert!(own.victory_points() >= *points, "{what}: points of {seat:?} fell");
         *points = own.victory_points();
         let hand = t.cards_in(CardPlace::Hand { seat }).count();
@@ -166,10 +174,10 @@ pub fn whole(m: &Match, s: &State, points: &mut [u8; 2], what: &str) {
         let missions = t.missions.iter().filter(|place| **place == MissionPlace::Deck { seat }).count();
         assert_eq!(usize::from(own.mission_deck), missions, "{what}: mission deck of {seat:?}");
         assert!(t.open_missions(seat).count() <= 8, "{what}: missions of {seat:?}");
-        let sizes: u32 = t.fleet(seat).iter().map(|ship| u32::from(m.size(ship))).sum();
-        assert!(t.turn == 0 || sizes <= u32::from(own.fleet_size), "{what}: fleet of {seat:?}: {sizes}");
+        let sizes: u32 = t.team_fleet(seat).iter().map(|ship| u32::from(m.size(ship))).sum();
+        assert!(t.turn == 0 || sizes <= u32::from(common.fleet_size), "{what}: fleet of {seat:?}: {sizes}");
         let tokens: u32 = m.board.tiles().map(|cell| u32::from(t.cell(cell).tokens_of(seat))).sum();
-        assert_eq!(u32::from(own.control_supply) + tokens, 30, "{what}: Control Tokens of {seat:?}");
+        assert_eq!(u32::from(common.control_supply) + tokens, 30, "{what}: Control Tokens of {seat:?}");
     }
     for (kind, left) in t.stacks.iter().enumerate() {
         let lying = (0..m.missions.len()).filter(|one| {

@@ -8,7 +8,7 @@ use crate::support::{content, play_random, scenario};
 
 #[test]
 fn random_matches_end_and_never_lack_an_order() {
-    for name in ["skirmish", "standard", "long-range"] {
+    for name in ["skirmish", "standard", "long-range", "team"] {
         let m = Match::new(content(), scenario(name)).unwrap();
         for seed in 0..20 {
             let mut most = 0;

@@ -37,7 +37,7 @@ fn play(
 
 #[test]
 fn a_match_saved_at_any_step_goes_on_from_there() {
-    for (name, seed) in [("skirmish", 1), ("standard", 2), ("long-range", 3)] {
+    for (name, seed) in [("skirmish", 1), ("standard", 2), ("long-range", 3), ("team", 4)] {
         let m = Arc::new(Match::new(content(), scenario(name)).unwrap());
         let mut session = Session::<FleetCaptains>::new(m.clone(), Key::from_seed(seed));
         play(&mut session, seed, 600, |session, number| {

@@ -74,7 +74,8 @@ fn differences(a: &Table, b: &Table) -> String {
 
 #[test]
 fn facts_seen_add_up_to_the_view() {
-    for (name, seeds) in [("skirmish", 0..30), ("standard", 30..50), ("long-range", 50..56)] {
+    for (name, seeds) in [("skirmish", 0..30), ("standard", 30..50), ("long-range", 50..56), ("team", 60..68)]
+    {
         let m = Match::new(content(), scenario(name)).unwrap();
         for seed in seeds {
             folds(&m, name, seed);
@@ -85,9 +86,10 @@ fn facts_seen_add_up_to_the_view() {
 fn folds(m: &Match, name: &str, seed: u64) {
     let mut rng = Rng64::new(seed);
     let mut s = start(m, seed);
-    let mut tables = [Seat(0), Seat(1)].map(|seat| view(m, &s, seat).table);
+    let mut tables: Vec<Table> = m.all_seats().map(|seat| view(m, &s, seat).table).collect();
     for number in 0..6_000 {
-        let Some(seat) = to_act(m, &s) else { break };
+        let seats: Vec<Seat> = FleetCaptains::to_act(m, &s).iter().collect();
+        let Some(seat) = rng.pick(&seats).copied() else { break };
         let order = *rng.pick(&legal(m, &s, seat)).unwrap();
         let facts = act(m, &mut s, seat, order);
         for (index, table) in tables.iter_mut().enumerate() {
@@ -132,7 +134,7 @@ const fn is_chance(fact: &Fact) -> bool {
 #[test]
 fn another_world_looks_the_same() {
     let mut positions = 0;
-    for (name, seeds) in [("skirmish", 0..90), ("standard", 20..70)] {
+    for (name, seeds) in [("skirmish", 0..90), ("standard", 20..70), ("team", 0..12)] {
         let m = Match::new(content(), scenario(name)).unwrap();
         for seed in seeds {
             let mut rng = Rng64::new(seed ^ 0x5eed);
@@ -141,9 +143,11 @@ fn another_world_looks_the_same() {
                     return;
                 }
                 positions += 1;
-                for seat in [Seat(0), Seat(1)] {
+                for seat in m.all_seats() {
                     let other = FleetCaptains::imagine(&m, s, seat, &mut rng);
-                    none_due(&m, s, &other, Seat(1 - seat.0));
+                    for owner in m.all_seats().filter(|owner| *owner != seat) {
+                        none_due(&m, s, &other, owner);
+                    }
                     same(&m, s, &other, seat, asked, orders, &mut rng, &format!("{name}, seed {seed}"));
                 }
             });
@@ -158,7 +162,8 @@ fn none_due(m: &Match, s: &State, world: &State, owner: Seat) {
         if s.table().mission(mission) != (MissionPlace::Open { seat: owner })
             && let Goal::Condition { cond } = m.mission(mission).goal
         {
-            let due = Look::new(m, world).holds(m.content.question(cond), &About::seat(owner));
+            let due = Look::new(m, world)
+                .holds(m.content.question(cond), &About { shared: true, ..About::seat(owner) });
             assert!(!due, "{}", m.mission_key(mission));
         }
     }
@@ -224,15 +229,15 @@ const fn mission_of(fact: &Fact) -> Option<MissionId> {
 
 #[test]
 fn no_fact_and_no_question_names_a_secret_mission() {
-    for seed in 0..12 {
-        let m = Match::new(content(), scenario("standard")).unwrap();
+    for (seed, name) in (0..16).map(|seed| (seed, if seed < 12 { "standard" } else { "team" })) {
+        let m = Match::new(content(), scenario(name)).unwrap();
         let mut rng = Rng64::new(seed);
         let mut s = start(&m, seed);
         for _ in 0..4_000 {
             let Some(seat) = to_act(&m, &s) else { break };
             let order = *rng.pick(&legal(&m, &s, seat)).unwrap();
             let facts = act(&m, &mut s, seat, order);
-            for seat in [Seat(0), Seat(1)] {
+            for seat in m.all_seats() {
                 let now = view(&m, &s, seat);
                 for fact in facts.iter().filter_map(|fact| seen(&m, &s, fact, seat)) {
                     let named = mission_of(fact.fact()).filter(|mission| !mission.is_hidden());
@@ -252,14 +257,15 @@ fn no_fact_and_no_question_names_a_secret_mission() {
 
 #[test]
 fn imagined_worlds_play_on() {
-    let m = Match::new(content(), scenario("skirmish")).unwrap();
-    for seed in 0..12 {
+    for (seed, name) in (0..18).map(|seed| (seed, if seed < 12 { "skirmish" } else { "team" })) {
+        let m = Match::new(content(), scenario(name)).unwrap();
         let mut worlds = Vec::new();
         let mut rng = Rng64::new(seed);
         play_random(&m, seed, 1_500, |s, _, _| {
             let early = s.table().turn == 0;
             if early || rng.below(100) == 0 {
-                worlds.push(FleetCaptains::imagine(&m, s, Seat(rng.below(2) as u8), &mut rng));
+                let seat = Seat(rng.below(usize::from(m.seats())) as u8);
+                worlds.push(FleetCaptains::imagine(&m, s, seat, &mut rng));
             }
         });
         for mut world in worlds {
@@ -271,7 +277,7 @@ fn imagined_worlds_play_on() {
                 };
                 play(&m, &mut world, seat, *order);
                 if number % 20 == 0 {
-                    whole(&m, &world, &mut [0; 2], &format!("imagined, seed {seed}"));
+                    whole(&m, &world, &mut [0; 4], &format!("imagined, seed {seed}"));
                 }
             }
         }

@@ -93,7 +93,7 @@ fn b_27_standard_board() {
 
 #[test]
 fn setup_12_and_13_a_board_has_12_to_50_tiles() {
-    let board = |columns: &[u8]| Board::new(&BoardPlan::Columns(columns.to_vec()));
+    let board = |columns: &[u8]| Board::new(&BoardPlan::Columns(columns.to_vec()), 2);
     assert!(board(&[3, 4, 3]).unwrap_err().contains("12 to 50"));
     assert!(board(&[7, 8, 7, 8, 7, 8, 7]).unwrap_err().contains("12 to 50"));
     assert_eq!(board(&[5, 4, 5]).unwrap().tile_count(), 14);
@@ -113,19 +113,19 @@ fn setup_14_any_arrangement_of_tiles_is_a_board() {
     let own = Table::standard().setup(|setup| setup.board = plan(vec![(1, 5), (1, -5)])).start();
     assert_eq!(own.m.board.tile_count(), 15);
     assert_eq!(own.m.board.neighbours(own.cell_id("D1")).count(), 1);
-    let far = Board::new(&plan(vec![(1, 5), (3, 9)])).unwrap_err();
+    let far = Board::new(&plan(vec![(1, 5), (3, 9)]), 2).unwrap_err();
     assert!(far.contains("RD-17"), "{far}");
 }
 
 #[test]
 fn rd_17_boards_are_checked() {
-    let board = |columns: &[u8]| Board::new(&BoardPlan::Columns(columns.to_vec()));
+    let board = |columns: &[u8]| Board::new(&BoardPlan::Columns(columns.to_vec()), 2);
     assert!(board(&[5, 5, 5]).unwrap_err().contains("shifted half a hex"));
     assert!(board(&[6, 7]).unwrap_err().contains("at least three"));
     let mut apart = vec![(0, 0), (0, 2), (1, 1)];
     apart.extend((0..9).map(|row| (6, 2 * row)));
     let plan = BoardPlan::Cells { tiles: apart, posts: vec![(0, -2), (6, -2)] };
-    assert!(Board::new(&plan).is_err());
+    assert!(Board::new(&plan, 2).is_err());
 }
 
 #[test]

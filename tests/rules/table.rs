@@ -41,9 +41,18 @@ impl Table {
     /// The same on the board of another shipped scenario.
     pub fn on(scenario: &str) -> Self {
         let mut setup = support::scenario(scenario);
-        setup.position =
-            Some(Position { bare: true, seats: vec![SeatAt::default(); 2], ..Position::default() });
+        setup.position = Some(Position {
+            bare: true,
+            seats: vec![SeatAt::default(); setup.seats.into()],
+            ..Position::default()
+        });
         Self { content: support::content(), setup }
+    }
+
+    /// The board of 45 tiles for two teams: seats 0 and 2 below (posts `P0` under `C6`, `P2` under `E6`), seats 1 and 3
+    /// above (`P1` over `C1`, `P3` over `E1`); goal 16, every pile empty, the first team to move.
+    pub fn team() -> Self {
+        Self::on("team")
     }
 
     /// With a pack of the test's own on top of the shipped one: file names (`ships.ron`) and texts.
@@ -124,6 +133,12 @@ impl Table {
     /// A ship in play; at `""` it stands at its Command Post.
     pub fn ship(mut self, ship: &str, at: &str) -> Self {
         self.position().ships.push(ShipAt { ship: ship.to_owned(), at: at.to_owned(), ..ShipAt::default() });
+        self
+    }
+
+    /// Whose the ship is, of two partners; without it, the first's.
+    pub fn of(mut self, seat: u8) -> Self {
+        self.last_ship().seat = Some(seat);
         self
     }
 
@@ -325,7 +340,7 @@ impl Table {
         let m = Match::new(self.content, self.setup).unwrap_or_else(|problem| panic!("{problem}"));
         let mut facts = Vec::new();
         let s = FleetCaptains::start(&m, Key::from_seed(seed), &mut facts);
-        Played { m, s, facts }
+        Played { m, s, facts, speaker: None }
     }
 }
 
@@ -374,6 +389,8 @@ pub struct Played {
     pub s: State,
     /// What the last order (or the start) brought about.
     pub facts: Vec<Fact>,
+    /// Who speaks where several may.
+    speaker: Option<Seat>,
 }
 
 impl Played {
@@ -432,8 +449,21 @@ impl Played {
         words.join(" ")
     }
 
+    /// Who gives the next order: of two partners who both may, the one named by [`Self::seat`], else the first.
     pub fn asked(&self) -> Option<Seat> {
-        support::to_act(&self.m, &self.s)
+        let may = FleetCaptains::to_act(&self.m, &self.s);
+        self.speaker.filter(|seat| may.contains(*seat)).or_else(|| support::to_act(&self.m, &self.s))
+    }
+
+    /// Lets this seat speak wherever it may.
+    pub fn seat(&mut self, seat: u8) -> &mut Self {
+        self.speaker = Some(Seat(seat));
+        self
+    }
+
+    /// Every seat that may give an order now.
+    pub fn to_act(&self) -> Vec<u8> {
+        FleetCaptains::to_act(&self.m, &self.s).iter().map(|seat| seat.0).collect()
     }
 
     pub fn ask(&self) -> Ask {

@@ -97,13 +97,17 @@ pub fn act(m: &Match, s: &mut State, seat: Seat, order: Order) -> Vec<fleet_capt
     facts
 }
 
-/// Plays uniformly random orders until the end or the limit; calls with each state before an order.
+/// Plays uniformly random orders of whoever may act until the end or the limit; calls with each state before an order.
 pub fn play_random(m: &Match, seed: u64, limit: u32, mut each: impl FnMut(&State, Seat, &[Order])) -> State {
     let mut rng = Rng64::new(seed);
     let mut s = start(m, seed);
     let mut orders = Vec::new();
     for _ in 0..limit {
-        let Some(seat) = to_act(m, &s) else { break };
+        let seats: Vec<Seat> = FleetCaptains::to_act(m, &s).iter().collect();
+        let Some(seat) = (if seats.len() > 1 { rng.pick(&seats).copied() } else { seats.first().copied() })
+        else {
+            break;
+        };
         orders.clear();
         FleetCaptains::legal_orders(m, &s, seat, &mut orders);
         each(&s, seat, &orders);

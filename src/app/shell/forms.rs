@@ -132,7 +132,7 @@ impl Shell {
         let scenarios = by_length
             .into_iter()
             .map(|one| {
-                let tiles = Board::new(&one.board).map_or(0, |board| board.tile_count());
+                let tiles = Board::new(&one.board, one.seats).map_or(0, |board| board.tile_count());
                 ScenarioModel {
                     id: one.id.clone(),
                     name: one.name.clone(),

@@ -6,10 +6,12 @@
 //! Invariant: together and apart are compared in the same imagined worlds.
 
 use super::think::{Candidate, Desk};
+use crate::engine::game::Seat;
 use crate::fleet::decision::{Ask, Why};
 use crate::fleet::ids::{CellId, ShipId};
 use crate::fleet::look::Look;
 use crate::fleet::order::Order;
+use crate::fleet::state::frame::Frame;
 
 /// Imagined worlds at the first glance; what looks well there is tried in all of them.
 const GLANCE: usize = 3;
@@ -32,12 +34,10 @@ impl Plan {
     pub fn next(self, look: &Look<'_>, orders: &[Order]) -> Option<Order> {
         let named = look.t.mover.is_some_and(|mover| mover.lead == self.lead && !mover.entered);
         let order = match look.f.ask {
-            Ask::Join { why: Why::JoinForce, must, .. } => {
-                if must {
-                    Order::Join { ship: self.partner }
-                } else {
-                    Order::Done
-                }
+            Ask::Join { why: Why::JoinForce, .. } => {
+                let joined = matches!(look.f.frames().last(),
+                    Some(Frame::Muster { ships, .. }) if ships.has(self.partner));
+                if joined { Order::Done } else { Order::Join { ship: self.partner } }
             }
             Ask::Turn if named && look.breakaway_due(self.lead) => Order::BreakAway { ship: self.lead },
             Ask::Turn if named => Order::MoveStep { ship: self.lead, to: self.to },
@@ -51,7 +51,7 @@ impl Plan {
 pub fn together(desk: &mut Desk<'_, '_>, found: &[Candidate]) -> Option<(Plan, Candidate)> {
     let best = *found.first()?;
     let mut chosen: Option<(Plan, Candidate)> = None;
-    for mut plan in pairs(&desk.look()) {
+    for mut plan in pairs(&desk.look(), desk.seat) {
         let look = desk.look();
         let gain = if look.breakaway_due(plan.lead) {
             past_enemies(desk, &mut plan, best.gain)
@@ -113,9 +113,8 @@ fn into_the_dark(desk: &mut Desk<'_, '_>, plan: Plan, best: Candidate, found: &[
 }
 
 /// The Task Forces of two that could be named; the first of the roster leads.
-fn pairs(look: &Look<'_>) -> Vec<Plan> {
+fn pairs(look: &Look<'_>, seat: Seat) -> Vec<Plan> {
     let mut found = Vec::new();
-    let seat = look.t.active;
     for lead in look.t.fleet(seat).iter() {
         if look.check_form_force(seat, lead).is_ok() {
             found.extend(look.force_partners(seat, lead).iter().map(|partner| Plan {

@@ -13,6 +13,7 @@ use crate::fleet::decision::Ask;
 use crate::fleet::ids::CellId;
 use crate::fleet::look::Look;
 use crate::fleet::state::parts::CardPlace;
+use crate::fleet::team::allied;
 use crate::fleet::units::{Installation, Level, System};
 
 /// What is left of a ship's worth at each damage level.
@@ -30,6 +31,8 @@ pub struct Judge<'a> {
     pub style: &'a Style,
     pub mine: Vec<Vessel>,
     pub theirs: Vec<Vessel>,
+    /// The partner's ships, in a match of teams.
+    pub partners: Vec<Vessel>,
     /// What the hand can add to a test of each system.
     pub hand: [f32; 4],
     /// What the hand can add to an attack.
@@ -47,17 +50,18 @@ impl<'a> Judge<'a> {
             chart,
             style,
             mine: fleet(&look, seat),
-            theirs: fleet(&look, look.m.opponent(seat)),
+            theirs: look.m.enemies(seat).flat_map(|enemy| fleet(&look, enemy)).collect(),
+            partners: look.m.partner(seat).map_or_else(Vec::new, |partner| fleet(&look, partner)),
             hand: hand::bonuses(&look, seat),
             punch: hand::punch(&look, seat),
-            acting: look.t.active == seat && look.f.ask != Ask::Nothing,
+            acting: allied(look.t.active, seat) && look.f.ask != Ask::Nothing,
         }
     }
 
     /// The worth of the whole position.
     pub fn worth(&self) -> f32 {
         if let Some(outcome) = self.look.t.outcome {
-            return if outcome.winner == self.seat { DECIDED } else { -DECIDED };
+            return if allied(outcome.winner, self.seat) { DECIDED } else { -DECIDED };
         }
         self.points() + self.missions() + self.ships() + self.board() + self.cards() - self.danger()
     }
@@ -91,6 +95,7 @@ impl<'a> Judge<'a> {
     /// Fleets: Sizes, damage, crew, and how strong the dials are.
     fn ships(&self) -> f32 {
         let own: f32 = self.mine.iter().map(|ship| self.ship_worth(ship)).sum();
+        let own = own + self.partners.iter().map(|ship| self.ship_value(ship)).sum::<f32>();
         let other: f32 = self.theirs.iter().map(|ship| self.ship_value(ship)).sum();
         let room = self.look.room(self.seat);
         own - self.style.enemies * other + 0.05 * f32::from(room.min(6))
@@ -104,15 +109,10 @@ impl<'a> Judge<'a> {
 
     /// Damage that can soon be repaired weighs less.
     fn repair_hope(&self, ship: &Vessel) -> f32 {
-        let docks = self
-            .look
-            .m
-            .board
-            .tiles()
-            .filter(|cell| self.look.t.cell(*cell).installation_of == Some(self.seat));
-        let post = self.look.m.board.post(self.seat.0);
-        let nearest =
-            docks.chain(std::iter::once(post)).map(|cell| self.arrives(ship, cell)).fold(f32::MAX, f32::min);
+        let docks =
+            self.look.m.board.tiles().filter(|cell| self.look.t.cell(*cell).installation_is(self.seat));
+        let posts = self.look.posts(self.seat);
+        let nearest = docks.chain(posts.iter()).map(|cell| self.arrives(ship, cell)).fold(f32::MAX, f32::min);
         let wait = nearest.max(if ship.ready { 0.0 } else { 1.0 });
         let lost = self.full_value(ship) - self.ship_value(ship);
         0.55 * lost * after(1.5 * wait)
@@ -125,7 +125,7 @@ impl<'a> Judge<'a> {
         for cell in self.look.m.board.tiles() {
             let own = self.look.t.cell(cell);
             match own.facing {
-                Some(seat) if seat == self.seat => held += self.style.explored,
+                Some(seat) if allied(seat, self.seat) => held += self.style.explored,
                 Some(_) => {}
                 None => continue,
             }
@@ -146,7 +146,7 @@ impl<'a> Judge<'a> {
             return any;
         }
         let built = match own.installation {
-            Some(level) if own.installation_of == Some(seat) => level.index() as f32 + 1.0,
+            Some(level) if own.installation_is(seat) => level.index() as f32 + 1.0,
             _ => 0.0,
         };
         if built >= 3.0 {
@@ -160,7 +160,7 @@ impl<'a> Judge<'a> {
     /// The pull of a planet that could bear a Starbase.
     fn calling(&self, cell: CellId) -> f32 {
         let enemies = !self.look.enemies_at(self.seat, cell).is_empty();
-        let theirs = self.look.t.cell(cell).control.is_some_and(|seat| seat != self.seat);
+        let theirs = self.look.t.cell(cell).control.is_some_and(|seat| !allied(seat, self.seat));
         if enemies || theirs {
             return 0.0;
         }
@@ -192,7 +192,8 @@ impl<'a> Judge<'a> {
             .cards_in(CardPlace::Hand { seat: self.seat })
             .map(|card| hand::worth(self.look.m, card))
             .sum();
-        self.style.cards * own - 0.05 * f32::from(self.look.t.seat(self.look.m.opponent(self.seat)).hand)
+        let theirs: u8 = self.look.m.enemies(self.seat).map(|enemy| self.look.t.seat(enemy).hand).sum();
+        self.style.cards * own - 0.05 * f32::from(theirs)
     }
 
     /// What enemy ships near own ones may do to them, less what own ships may do in turn.

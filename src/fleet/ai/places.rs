@@ -4,10 +4,11 @@
 
 use super::judge::Judge;
 use crate::fleet::content::program::{CellQuestion, Question};
-use crate::fleet::content::vocabulary::{CellCond, Cond, Reach};
+use crate::fleet::content::vocabulary::{CellCond, Cond, Player, Reach};
 use crate::fleet::ids::{CellId, CellMask};
 use crate::fleet::look::About;
 use crate::fleet::state::table::CELLS;
+use crate::fleet::team::{allied, opposite};
 
 /// More than any effort that leads somewhere.
 pub const HOPELESS: f32 = 40.0;
@@ -31,26 +32,28 @@ impl Judge<'_> {
                 }
             }
             CellCond::ExploredBy(player) => {
-                let mine = self.look.player(*player, self.seat) == self.seat;
+                let mine = *player == Player::Me;
                 match own.facing {
                     None if mine => 0.35,
-                    facing => fits(facing == Some(self.look.player(*player, self.seat))),
+                    facing => fits(facing.is_some_and(|by| allied(by, self.seat) == mine)),
                 }
             }
             CellCond::Control(player, number) => {
-                let seat = self.look.player(*player, self.seat);
+                let mine = *player == Player::Me;
+                let seat = if mine { self.seat } else { opposite(self.seat) };
                 let missing = number.saturating_sub(own.tokens_of(seat));
                 if missing == 0 {
                     0.0
-                } else if seat == self.seat {
-                    let theirs = if own.control.is_some_and(|owner| owner != seat) { own.tokens } else { 0 };
+                } else if mine {
+                    let theirs =
+                        if own.control.is_some_and(|owner| !allied(owner, seat)) { own.tokens } else { 0 };
                     let enemies = if self.look.enemies_at(seat, cell).is_empty() { 0.0 } else { 2.0 };
                     ACTION * f32::from(missing + theirs) + enemies
                 } else {
                     HOPELESS
                 }
             }
-            CellCond::Ships(player, number) if self.look.player(*player, self.seat) == self.seat => {
+            CellCond::Ships(Player::Me, number) => {
                 let there = self.look.uncloaked_at(self.seat, cell).count();
                 f32::from(u8::try_from(u32::from(*number).saturating_sub(there)).unwrap_or(u8::MAX))
             }
@@ -173,10 +176,10 @@ impl Judge<'_> {
     fn chain_effort(&self, cond: &CellQuestion) -> f32 {
         let board = &self.look.m.board;
         let costs = self.costs(cond);
-        let goal = board.neighbours(board.post(self.look.m.opponent(self.seat).0));
+        let goal = self.look.next_to_posts(opposite(self.seat));
         let mut sums = [HOPELESS; CELLS];
         let mut open = CellMask::NONE;
-        for cell in board.neighbours(board.post(self.seat.0)).and(board.tile_mask()).iter() {
+        for cell in self.look.next_to_posts(self.seat).and(board.tile_mask()).iter() {
             sums[cell.index()] = costs[cell.index()];
             open = open.with(cell);
         }

@@ -11,6 +11,7 @@ use crate::fleet::content::vocabulary::{Cond, Deed};
 use crate::fleet::ids::{CellId, MissionId, ShipId};
 use crate::fleet::look::About;
 use crate::fleet::state::table::CELLS;
+use crate::fleet::team::allied;
 use crate::fleet::units::{Installation, Level, System};
 
 impl Judge<'_> {
@@ -101,14 +102,14 @@ impl Judge<'_> {
             Deed::DestroyShip(_) => self.attack_prospect(question, 3, true),
             Deed::DestroyInstallation(_) => self.raze_prospect(),
             Deed::PlaceControl(_) => self.place_prospect(|judge, cell| {
-                if judge.look.t.cell(cell).control.is_none_or(|owner| owner == judge.seat) {
+                if judge.look.t.cell(cell).control.is_none_or(|owner| allied(owner, judge.seat)) {
                     0.0
                 } else {
                     HOPELESS
                 }
             }),
             Deed::RemoveControl(_) => self.place_prospect(|judge, cell| {
-                if judge.look.t.cell(cell).control.is_some_and(|owner| owner != judge.seat) {
+                if judge.look.t.cell(cell).control.is_some_and(|owner| !allied(owner, judge.seat)) {
                     0.0
                 } else {
                     HOPELESS
@@ -199,7 +200,7 @@ impl Judge<'_> {
         let mut best = 0.0_f32;
         for cell in self.look.m.board.tiles() {
             let own = self.look.t.cell(cell);
-            let Some(level) = own.installation.filter(|_| own.installation_of != Some(self.seat)) else {
+            let Some(level) = own.installation.filter(|_| !own.installation_is(self.seat)) else {
                 continue;
             };
             for ship in &self.mine {
@@ -230,8 +231,8 @@ impl Judge<'_> {
 
     fn build_gap(&self, cell: CellId, level: Installation) -> f32 {
         let own = self.look.t.cell(cell);
-        let theirs = own.control.is_some_and(|owner| owner != self.seat)
-            || (own.installation.is_some() && own.installation_of != Some(self.seat));
+        let theirs = own.control.is_some_and(|owner| !allied(owner, self.seat))
+            || (own.installation.is_some() && !own.installation_is(self.seat));
         if own.facing.is_none() || !self.look.habitable(cell) || theirs || own.installation >= Some(level) {
             return HOPELESS;
         }

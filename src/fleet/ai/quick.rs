@@ -16,6 +16,7 @@ use crate::fleet::order::Order;
 use crate::fleet::roster::Match;
 use crate::fleet::state::State;
 use crate::fleet::state::frame::{Deal, Frame, TestKind};
+use crate::fleet::team::allied;
 use crate::fleet::units::System;
 
 /// Most answers until a seat is asked for its turn again.
@@ -32,7 +33,7 @@ pub fn play_out(m: &Match, world: &mut State, seat: Seat, order: Order, scratch:
             break;
         }
         let asked = world.flow.asked;
-        let Some(answer) = answer(&Look::new(m, world), asked, asked == seat, scratch) else { break };
+        let Some(answer) = answer(&Look::new(m, world), asked, allied(asked, seat), scratch) else { break };
         let Ok(legal) = FleetCaptains::check(m, world, asked, answer) else { break };
         FleetCaptains::play(m, world, legal, &mut Silent);
     }

@@ -9,6 +9,7 @@ use crate::fleet::decision::Ask;
 use crate::fleet::ids::{CellId, ShipId};
 use crate::fleet::look::Look;
 use crate::fleet::state::parts::{CardPlace, Moved};
+use crate::fleet::team::allied;
 use crate::fleet::units::{Level, Rating, System};
 
 /// A system that cannot be used adds this, so that no test with it looks possible.
@@ -63,7 +64,7 @@ impl Vessel {
             }
             engines = engines.max(own_engines(one));
         }
-        let mine = look.t.active == own.seat && look.f.ask != Ask::Nothing;
+        let mine = allied(look.t.active, own.seat) && look.f.ask != Ask::Nothing;
         let actions = look.t.seat(own.seat).actions_spent < look.action_limit(own.seat);
         let bonus = rules.points as f32;
         let cruise = (own_engines(shown) + engines) * 0.5 + bonus;

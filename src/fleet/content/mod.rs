@@ -122,6 +122,13 @@ pub struct MissionCard {
     pub reward: u16,
 }
 
+impl MissionCard {
+    /// Whether both partners' deeds count for it: several actions, of whichever ship (TEAM-17, TEAM-18).
+    pub const fn shared(&self) -> bool {
+        !self.same_ship && (self.times > 1 || matches!(self.goal, Goal::Steps { .. }))
+    }
+}
+
 /// An Encounter Card.
 #[derive(Clone, Debug)]
 pub struct EncounterCard {

@@ -22,6 +22,10 @@ fn player(m: &Match, seat: Seat) -> String {
     naming::player(m, seat)
 }
 
+fn team(m: &Match, seat: Seat) -> String {
+    naming::team(m, seat)
+}
+
 fn name(m: &Match, ship: ShipId) -> String {
     naming::ship(m, ship)
 }
@@ -30,7 +34,7 @@ fn name(m: &Match, ship: ShipId) -> String {
 fn clause(m: &Match, fact: &Fact) -> Option<String> {
     Some(match *fact {
         Fact::DraftBegan { seat, fleet_size } => {
-            format!("{} drafts a fleet of Size {fleet_size}", player(m, seat))
+            format!("{} drafts a fleet of Size {fleet_size}", team(m, seat))
         }
         Fact::ShipTurned { ship, kept, total, .. } => {
             let size = m.size(ship);
@@ -39,7 +43,8 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
                 false => format!("{} (Size {size}) is too large and stays in the pool", name(m, ship)),
             }
         }
-        Fact::DraftEnded { seat, total } => format!("{} has a fleet of Size {total}", player(m, seat)),
+        Fact::DraftEnded { seat, total } => format!("{} has a fleet of Size {total}", team(m, seat)),
+        Fact::ShipAllotted { ship, seat } => format!("{} goes to {}", name(m, ship), player(m, seat)),
         Fact::SubdeckPicked { seat, subdeck } => {
             format!("{} takes the Subdeck {}", player(m, seat), naming::subdeck(m, subdeck))
                 .replace("the Subdeck a Subdeck", "a Subdeck")
@@ -52,16 +57,17 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
         }
         Fact::MissionDeckMade { seat, science, influence, combat } => format!(
             "{}'s Mission Deck holds {science} Science, {influence} Influence and {combat} Combat missions",
-            player(m, seat)
+            team(m, seat)
         ),
-        Fact::FirstPlayer { seat } => format!("{} takes the first turn", player(m, seat)),
+        Fact::FirstPlayer { seat } => format!("{} takes the first turn", team(m, seat)),
 
-        Fact::TurnBegan { seat, turn } => format!("turn {turn}: {}", player(m, seat)),
+        Fact::TurnBegan { seat, turn } => format!("turn {turn}: {}", team(m, seat)),
+        Fact::PartEnded { seat } => format!("{} ends this part of the turn", player(m, seat)),
         Fact::ShipReadied { .. }
         | Fact::TurnEnded { .. }
         | Fact::QuietTurn { .. }
         | Fact::ChanceDecided { .. } => return None,
-        Fact::LastTurn { seat } => format!("{} takes the last turn", player(m, seat)),
+        Fact::LastTurn { seat } => format!("{} takes the last turn", team(m, seat)),
         Fact::Resigned { seat } => format!("{} resigns", player(m, seat)),
         Fact::MatchEnded { winner, how } => {
             let why = match how {
@@ -69,9 +75,9 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
                 Ending::LastTurn => "is ahead after the last turn",
                 Ending::NoShips => "is ahead, and neither side has a ship left",
                 Ending::Stalemate => "is ahead, and nothing has happened for too long",
-                Ending::Resigned => return Some(format!("{} wins", player(m, winner))),
+                Ending::Resigned => return Some(format!("{} wins", team(m, winner))),
             };
-            format!("{} {why} and wins", player(m, winner))
+            format!("{} {why} and wins", team(m, winner))
         }
 
         Fact::DieRolled { seat, purpose, face } => return die(m, seat, purpose, face),
@@ -203,9 +209,10 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
         Fact::ShipReinforced { ship, cell, .. } => {
             format!("{} (Size {}) arrives {}", name(m, ship), m.size(ship), naming::in_cell(m, cell))
         }
-        Fact::FleetSizeRaised { seat, by } => format!("{}'s Fleet Size rises by {by}", player(m, seat)),
+        Fact::FleetSizeRaised { seat, by } => format!("{}'s Fleet Size rises by {by}", team(m, seat)),
         Fact::FleetSizeGrown { seat } => {
-            format!("{}'s Fleet Size rises by 1 after the first loss", player(m, seat))
+            let loss = if m.seats() > 2 { "a loss" } else { "the first loss" };
+            format!("{}'s Fleet Size rises by 1 after {loss}", team(m, seat))
         }
 
         Fact::PointsGained { seat, points, from } => {
@@ -254,6 +261,13 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
         Fact::CardShown { seat, card, to } => {
             format!("{} shows {} to {}", player(m, seat), naming::card(m, card), player(m, to))
         }
+        Fact::CardGiven { seat, card, to } => {
+            format!("{} gives {} to {}", player(m, seat), naming::card(m, card), player(m, to))
+        }
+        Fact::TurnedDown { seat, .. } => {
+            let partner = m.partner(seat).unwrap_or(seat);
+            format!("{} does not agree", player(m, partner))
+        }
         Fact::CounterChanged { source, value } => {
             format!("{} has {value} on its counter", naming::source(m, source))
         }
@@ -289,6 +303,13 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
         Fact::MissionAdvanced { mission, count, .. } => {
             format!("{}: {count} of {}", naming::mission(m, mission), m.mission(mission).times)
         }
+        Fact::MissionsExchanged { seat, given, taken, to } => format!(
+            "{} gives the mission {} to {} for {}",
+            player(m, seat),
+            naming::mission(m, given),
+            player(m, to),
+            naming::mission(m, taken)
+        ),
         Fact::MissionReset { mission } if mission.is_hidden() => return None,
         Fact::MissionReset { mission } => {
             format!("{} has to be begun again", naming::mission(m, mission))
@@ -334,7 +355,7 @@ fn movement(points: u8) -> String {
 /// Dice of tests and escapes are told where they count; the others here.
 fn die(m: &Match, seat: Seat, purpose: DieFor, face: u8) -> Option<String> {
     match purpose {
-        DieFor::First => Some(format!("{} rolls {face} for the first turn", player(m, seat))),
+        DieFor::First => Some(format!("{} rolls {face} for the first turn", team(m, seat))),
         DieFor::Encounter => Some(format!("the encounter die shows {face}")),
         DieFor::Effect => Some(format!("the die shows {face}")),
         DieFor::Test | DieFor::Opposed | DieFor::Breakaway | DieFor::Evasion => None,

@@ -9,9 +9,24 @@ use crate::fleet::state::parts::Source;
 use crate::fleet::state::table::Table;
 use crate::fleet::units::System;
 
-/// A player by side: "the Klingon player".
+/// A player by side: "the Klingon player", of two partners "the second Klingon player".
 pub fn player(m: &Match, seat: Seat) -> String {
-    format!("the {} player", adjective(m, seat))
+    format!("the {}{} player", ordinal(m, seat), adjective(m, seat))
+}
+
+/// Who wins together: "the Klingon player", or "the Klingon team".
+pub fn team(m: &Match, seat: Seat) -> String {
+    let noun = if m.seats() > 2 { "team" } else { "player" };
+    format!("the {} {noun}", adjective(m, seat))
+}
+
+/// Which of two partners: "first ".
+fn ordinal(m: &Match, seat: Seat) -> &'static str {
+    match m.partner(seat) {
+        None => "",
+        Some(partner) if partner.0 > seat.0 => "first ",
+        Some(_) => "second ",
+    }
 }
 
 /// A player's side as an adjective: "Klingon".
@@ -50,7 +65,9 @@ pub(super) fn group(m: &Match, lead: ShipId, mask: ShipMask) -> String {
 /// A place by its name on the board: "C4", "the Klingon Command Post".
 pub(super) fn cell(m: &Match, cell: CellId) -> String {
     match m.board.post_of(cell) {
-        Some(seat) => format!("the {} Command Post", adjective(m, Seat(seat))),
+        Some(seat) => {
+            format!("the {}{} Command Post", ordinal(m, Seat(seat)), adjective(m, Seat(seat)))
+        }
         None => m.cell_key(cell).to_owned(),
     }
 }

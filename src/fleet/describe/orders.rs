@@ -6,13 +6,14 @@ use super::content::words;
 use super::{naming, prompt};
 use crate::engine::game::Seat;
 use crate::fleet::content::vocabulary::{Ability, Effect};
-use crate::fleet::decision::Ask;
+use crate::fleet::decision::{Ask, Why};
 use crate::fleet::describe::content::{self, Speaker};
 use crate::fleet::ids::{CardId, CellId, ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::order::Order;
 use crate::fleet::rules::UsableFrom;
 use crate::fleet::state::parts::CardPlace;
+use crate::fleet::team::allied;
 use crate::fleet::units::{CardKind, Installation};
 
 /// The order in words, in the position it would be given in.
@@ -42,6 +43,7 @@ pub fn text(look: &Look<'_>, order: Order) -> String {
             Some((kind, _)) => format!("Assign {} to {} as {}", card(own), name(ship), kind.name()),
             None => format!("Assign {} to {}", card(own), name(ship)),
         },
+        Order::EndTurn if look.part_of_two() => "End your part of the turn".to_owned(),
         Order::EndTurn => "End the turn".to_owned(),
         Order::Resign => "Resign".to_owned(),
 
@@ -65,6 +67,14 @@ pub fn text(look: &Look<'_>, order: Order) -> String {
             format!("{} tries the encounter {}", name(ship), naming::encounter(m, encounter))
         }
 
+        Order::SwapMissions { ship, give, take } => {
+            let (give, take) = (naming::mission(m, give), naming::mission(m, take));
+            format!("{}: give the mission {give} to your partner for {take}", name(ship))
+        }
+        Order::SwapCards { ship, with } => {
+            format!("{}: exchange cards and crew with {}", name(ship), name(with))
+        }
+
         Order::PlayCard { card: own, kind, ship } => match ship {
             Some(ship) => format!("Play {} ({}) with {}", card(own), kind.name(), name(ship)),
             None => format!("Play {} ({})", card(own), kind.name()),
@@ -73,11 +83,18 @@ pub fn text(look: &Look<'_>, order: Order) -> String {
         Order::UseAbility { ship, ability } => ability_label(look, ship, ability),
 
         Order::Pass => "Pass".to_owned(),
-        Order::Join { ship } => format!("{} joins", name(ship)),
-        Order::Done => "No more ships".to_owned(),
+        Order::Join { ship } => match look.f.ask {
+            Ask::Join { why: Why::Divide, .. } => format!("{} goes to your partner", name(ship)),
+            _ => format!("{} joins", name(ship)),
+        },
+        Order::Done => match look.f.ask {
+            Ask::Join { why: Why::Divide, .. } => "Keep the other ships".to_owned(),
+            _ => "No more ships".to_owned(),
+        },
         Order::Decline => match look.f.ask {
             Ask::FreeAttack { .. } => "No free attack".to_owned(),
             Ask::Option { .. } => "No".to_owned(),
+            Ask::Card { why: Why::SwapCards | Why::SwapCrew, .. } => "No more".to_owned(),
             _ => "None".to_owned(),
         },
         Order::ChooseShip { ship } => name(ship),
@@ -127,7 +144,7 @@ fn influence(look: &Look<'_>, ship: ShipId) -> String {
     let (m, name) = (look.m, naming::ship(look.m, ship));
     let Some(cell) = at(look, ship) else { return format!("{name} exerts influence") };
     match look.t.cell(cell).control {
-        Some(owner) if owner != look.ship(ship).seat => {
+        Some(owner) if !allied(owner, look.ship(ship).seat) => {
             let side = words::article(naming::adjective(m, owner));
             format!("{name} removes {side} Control Token from {}", naming::cell(m, cell))
         }
@@ -181,5 +198,5 @@ fn effects_text(look: &Look<'_>, effects: &[Effect]) -> String {
 
 /// The ships of a side in play, for prompts that name a fleet.
 pub(super) fn fleet(look: &Look<'_>, seat: Seat) -> String {
-    naming::ships(look.m, look.t.fleet(seat))
+    naming::ships(look.m, look.t.team_fleet(seat))
 }

@@ -8,12 +8,13 @@ use crate::fleet::ids::{CardId, MissionId, ShipId, ShipMask, SubdeckId};
 use crate::fleet::look::Look;
 use crate::fleet::order::Order;
 use crate::fleet::state::parts::{CardPlace, EncounterPlace};
+use crate::fleet::team::allied;
 use crate::fleet::units::{CardKind, MissionKind, System};
 
 impl Look<'_> {
     /// Every order the seat may give now.
     pub fn legal_orders(&self, seat: Seat, out: &mut Vec<Order>) {
-        if self.t.outcome.is_some() || self.f.ask == Ask::Nothing || self.f.asked != seat {
+        if self.t.outcome.is_some() || !self.may_act(seat) {
             return;
         }
         match self.f.ask {
@@ -154,7 +155,7 @@ impl Look<'_> {
 
     fn turn_orders(&self, seat: Seat, out: &mut Vec<Order>) {
         let fleet = self.t.ships_in_play(|ship| ship.seat == seat && ship.cell().is_some());
-        let missions: Missions = self.t.open_missions(seat).collect();
+        let missions = self.missions_to_work_on(seat);
         for ship in fleet.iter() {
             self.move_orders(seat, ship, out);
             self.adjust_orders(seat, ship, out);
@@ -164,11 +165,12 @@ impl Look<'_> {
             self.crew_orders(seat, ship, out);
             self.ability_orders(seat, ship, out);
             self.action_orders(seat, ship, &missions, out);
+            self.partner_orders(seat, ship, out);
         }
         if self.actions_left(seat, 1).is_ok() && self.room(seat) > 0 {
             for index in 0..self.m.ships.len() as u8 {
                 let ship = ShipId(index);
-                if self.ship(ship).seat == seat && self.check_reinforce(seat, ship).is_ok() {
+                if allied(self.ship(ship).seat, seat) && self.check_reinforce(seat, ship).is_ok() {
                     out.push(Order::Reinforce { ship });
                 }
             }
@@ -180,6 +182,29 @@ impl Look<'_> {
             }
         }
         out.push(Order::EndTurn);
+    }
+
+    /// The seat's missions, and those of its partner that its ships may help with.
+    fn missions_to_work_on(&self, seat: Seat) -> Missions {
+        let partners = self.m.partner(seat).into_iter().flat_map(|partner| self.t.open_missions(partner));
+        let shared = partners.filter(|mission| self.m.mission(*mission).shared());
+        self.t.open_missions(seat).chain(shared).collect()
+    }
+
+    /// What needs a partner.
+    fn partner_orders(&self, seat: Seat, ship: ShipId, out: &mut Vec<Order>) {
+        let Some(partner) = self.m.partner(seat) else { return };
+        if self.actions_left(seat, 1).is_err() || self.t.seat(partner).ended {
+            return;
+        }
+        if let Some(cell) = self.ship(ship).cell() {
+            let with = self.uncloaked_at(partner, cell).iter().map(|with| Order::SwapCards { ship, with });
+            out.extend(with.filter(|order| self.check(seat, *order).is_ok()));
+        }
+        for give in self.t.open_missions(seat) {
+            let take = self.t.open_missions(partner).map(|take| Order::SwapMissions { ship, give, take });
+            out.extend(take.filter(|order| self.check(seat, *order).is_ok()));
+        }
     }
 
     fn move_orders(&self, seat: Seat, ship: ShipId, out: &mut Vec<Order>) {

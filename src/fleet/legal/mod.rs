@@ -8,13 +8,14 @@ mod list;
 
 use crate::engine::game::Seat;
 use crate::fleet::content::program::Power;
-use crate::fleet::decision::{Ask, Window};
+use crate::fleet::decision::{Ask, Why, Window};
 use crate::fleet::ids::ShipId;
 use crate::fleet::look::Look;
 use crate::fleet::order::Order;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::rules::UsableFrom;
 use crate::fleet::state::frame::Frame;
+use crate::fleet::team::allied;
 
 impl Look<'_> {
     /// Whether the seat may give the order now.
@@ -25,8 +26,9 @@ impl Look<'_> {
         if self.t.outcome.is_some() {
             return Err(Refusal::MatchOver);
         }
-        if self.f.ask == Ask::Nothing || self.f.asked != seat {
-            return Err(Refusal::NotYourDecision);
+        if !self.may_act(seat) {
+            let ended = self.f.ask == Ask::Turn && allied(seat, self.t.active);
+            return Err(if ended { Refusal::PartEnded } else { Refusal::NotYourDecision });
         }
         match self.f.ask {
             _ if order == Order::Resign => Ok(()),
@@ -58,6 +60,8 @@ impl Look<'_> {
             Order::AttemptEncounter { ship, encounter } => {
                 self.check_attempt_encounter(seat, ship, encounter)
             }
+            Order::SwapMissions { ship, give, take } => self.check_swap_missions(seat, ship, give, take),
+            Order::SwapCards { ship, with } => self.check_swap_cards(seat, ship, with),
             Order::PlayCard { card, kind, ship } => self.check_play(seat, card, kind, ship),
             Order::SpendCrew { card, kind } => self.check_spend(seat, card, kind).map(|_| ()),
             Order::UseAbility { ship, ability } => self.check_use(seat, ship, ability).map(|_| ()),
@@ -97,6 +101,9 @@ impl Look<'_> {
             (Ask::Ship { from, .. }, Order::ChooseShip { ship })
             | (Ask::Join { from, .. }, Order::Join { ship }) => offered(from.has(ship)),
             (Ask::Join { must, .. }, Order::Done) => offered(!must),
+            (Ask::Card { optional: false, why: Why::SwapCards, .. }, Order::Decline) => {
+                Err(Refusal::SwapUneven)
+            }
             (
                 Ask::Ship { optional, .. }
                 | Ask::Cell { optional, .. }

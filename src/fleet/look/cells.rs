@@ -6,14 +6,55 @@ use crate::fleet::content::program::CellQuestion;
 use crate::fleet::content::vocabulary::{CellCond, Player, Reach};
 use crate::fleet::ids::{CellId, CellMask};
 use crate::fleet::state::parts::Cell;
+use crate::fleet::team::{allied, opposite, team};
 
 impl Look<'_> {
     /// The seat an effect means.
-    pub const fn player(&self, player: Player, me: Seat) -> Seat {
+    pub fn player(&self, player: Player, about: &About) -> Seat {
         match player {
-            Player::Me => me,
-            Player::Opponent => self.m.opponent(me),
+            Player::Me => about.seat,
+            Player::Opponent => self.opponent(about),
         }
+    }
+
+    /// The opponent an effect means (TEAM-24): who owns the ship it is aimed at, else who takes part against its player in
+    /// the test under way, else who sits opposite.
+    pub fn opponent(&self, about: &About) -> Seat {
+        if self.m.seats() == 2 {
+            return self.m.opponent(about.seat);
+        }
+        let enemy = |seat: &Seat| !allied(*seat, about.seat);
+        let target = about.target.map(|ship| self.ship(ship).seat);
+        let test = || self.test().map(|test| test.rival(about.seat));
+        target.filter(enemy).or_else(test).unwrap_or_else(|| self.m.opponent(about.seat))
+    }
+
+    /// Whether a seat is the player an effect means, or of his team where what partners did counts alike (TEAM-17, TEAM-24).
+    /// Enemies are all of the other team.
+    const fn is_player(player: Player, seat: Seat, about: &About) -> bool {
+        match player {
+            Player::Me if about.shared => allied(seat, about.seat),
+            Player::Me => seat.0 == about.seat.0,
+            Player::Opponent => !allied(seat, about.seat),
+        }
+    }
+
+    /// The team an effect means, for what a team has in common (TEAM-32).
+    const fn team_of(player: Player, about: &About) -> Seat {
+        match player {
+            Player::Me => team(about.seat),
+            Player::Opponent => team(opposite(about.seat)),
+        }
+    }
+
+    /// The Command Posts of a team (RD-76).
+    pub fn posts(&self, of: Seat) -> CellMask {
+        self.m.team(of).map(|seat| self.m.board.post(seat.0)).collect()
+    }
+
+    /// What lies next to a team's Command Posts.
+    pub fn next_to_posts(&self, of: Seat) -> CellMask {
+        self.posts(of).iter().fold(CellMask::NONE, |all, post| all.or(self.m.board.neighbours(post)))
     }
 
     /// The tags of a face-up tile, a bit each.
@@ -36,7 +77,6 @@ impl Look<'_> {
     /// Those of the locations that fit.
     fn fitting(&self, cond: &CellQuestion, among: CellMask, about: &About) -> CellMask {
         let tiles = among.and(self.m.board.tile_mask());
-        let seat = |player: &Player| self.player(*player, about.seat);
         match cond {
             CellCond::Anywhere => among,
             CellCond::All(list) => list.iter().fold(among, |left, one| self.fitting(one, left, about)),
@@ -49,23 +89,26 @@ impl Look<'_> {
                 face_up && self.m.tile(own.tile).tags >> (tag & 63) & 1 == 1
             }),
             CellCond::Explored => self.those(tiles, |own| own.facing.is_some()),
-            CellCond::ExploredBy(player) => self.those(tiles, |own| own.facing == Some(seat(player))),
+            CellCond::ExploredBy(player) => {
+                self.those(tiles, |own| own.facing.is_some_and(|by| Self::is_player(*player, by, about)))
+            }
             CellCond::Control(player, number) => {
-                self.those(among, |own| own.tokens_of(seat(player)) >= *number)
+                self.those(among, |own| own.tokens_of(Self::team_of(*player, about)) >= *number)
             }
             CellCond::Installation(player, level) => self.those(among, |own| {
-                own.installation_of == Some(seat(player)) && own.installation >= Some(*level)
+                own.installation_of == Some(Self::team_of(*player, about)) && own.installation >= Some(*level)
             }),
             CellCond::AnyInstallation => self.those(among, |own| own.installation.is_some()),
             CellCond::Ships(player, number) => among
                 .iter()
-                .filter(|cell| self.uncloaked_at(seat(player), *cell).count() >= u32::from(*number))
+                .filter(|cell| {
+                    let theirs = |seat| Self::is_player(*player, seat, about);
+                    self.uncloaked(theirs, *cell).count() >= u32::from(*number)
+                })
                 .collect(),
             CellCond::Encounter => among.and(self.t.lying),
-            CellCond::Post(player) => among.and(CellMask::of(self.m.board.post(seat(player).0))),
-            CellCond::NextToPost(player) => {
-                among.and(self.m.board.neighbours(self.m.board.post(seat(player).0)))
-            }
+            CellCond::Post(player) => among.and(self.posts(Self::team_of(*player, about))),
+            CellCond::NextToPost(player) => among.and(self.next_to_posts(Self::team_of(*player, about))),
             CellCond::Edge => among.and(self.m.board.edge()),
         }
     }
@@ -97,30 +140,18 @@ impl Look<'_> {
         let mut left = self.cells(Reach::Anywhere, cond, about);
         let mut largest = 0;
         while let Some(start) = left.first() {
-            let group = self.flood(CellMask::of(start), left);
+            let group = self.m.board.spread(CellMask::of(start), left);
             largest = largest.max(group.count());
             left = left.minus(group);
         }
         largest
     }
 
-    /// Whether locations that fit connect both Command Posts.
+    /// Whether locations that fit connect the Command Posts of both teams.
     pub fn chain(&self, cond: &CellQuestion, about: &About) -> bool {
         let fitting = self.cells(Reach::Anywhere, cond, about);
-        let own = self.m.board.neighbours(self.m.board.post(about.seat.0)).and(fitting);
-        let goal = self.m.board.neighbours(self.m.board.post(self.m.opponent(about.seat).0));
-        !self.flood(own, fitting).and(goal).is_empty()
-    }
-
-    fn flood(&self, start: CellMask, within: CellMask) -> CellMask {
-        let mut reached = start;
-        loop {
-            let wider =
-                reached.iter().fold(reached, |all, cell| all.or(self.m.board.neighbours(cell).and(within)));
-            if wider == reached {
-                return reached;
-            }
-            reached = wider;
-        }
+        let own = self.next_to_posts(about.seat).and(fitting);
+        let goal = self.next_to_posts(opposite(about.seat));
+        !self.m.board.spread(own, fitting).and(goal).is_empty()
     }
 }

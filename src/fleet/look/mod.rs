@@ -14,6 +14,7 @@ mod statics;
 pub use standing::Standings;
 
 use crate::engine::game::Seat;
+use crate::fleet::decision::Ask;
 use crate::fleet::ids::{CellId, ShipId, ShipMask};
 use crate::fleet::roster::Match;
 use crate::fleet::state::State;
@@ -21,6 +22,7 @@ use crate::fleet::state::flow::Flow;
 use crate::fleet::state::frame::{Frame, TestFrame};
 use crate::fleet::state::parts::{Ship, Source};
 use crate::fleet::state::table::Table;
+use crate::fleet::team::allied;
 
 /// A position to look at.
 #[derive(Clone, Copy, Debug)]
@@ -52,6 +54,8 @@ pub struct About {
     pub group: ShipMask,
     pub source: Source,
     pub die: u8,
+    /// What partners did counts alike: for missions of several ships or several Actions (TEAM-17).
+    pub shared: bool,
 }
 
 impl About {
@@ -73,6 +77,7 @@ impl About {
             group: ShipMask::NONE,
             source: Source::Rule,
             die: 0,
+            shared: false,
         }
     }
 
@@ -102,14 +107,39 @@ impl<'a> Look<'a> {
         self.t.ship(ship)
     }
 
-    /// Uncloaked ships of a seat in a cell.
-    pub fn uncloaked_at(&self, seat: Seat, cell: CellId) -> ShipMask {
-        self.t.ships_in_play(|ship| ship.seat == seat && !ship.cloaked && ship.cell() == Some(cell))
+    /// Uncloaked ships in a cell whose players fit.
+    #[inline]
+    pub fn uncloaked(&self, of: impl Fn(Seat) -> bool, cell: CellId) -> ShipMask {
+        self.t.ships_in_play(|ship| of(ship.seat) && !ship.cloaked && ship.cell() == Some(cell))
     }
 
-    /// Uncloaked enemies of a seat in a cell (BREAK-03, INFLUENCE-02).
+    /// Uncloaked ships of a seat in a cell.
+    pub fn uncloaked_at(&self, seat: Seat, cell: CellId) -> ShipMask {
+        self.uncloaked(|of| of == seat, cell)
+    }
+
+    /// Uncloaked enemies of a seat in a cell (BREAK-03, INFLUENCE-02, RD-82).
     pub fn enemies_at(&self, seat: Seat, cell: CellId) -> ShipMask {
-        self.t.ships_in_play(|ship| ship.seat != seat && !ship.cloaked && ship.cell() == Some(cell))
+        self.uncloaked(|of| !allied(of, seat), cell)
+    }
+
+    /// Whether the seat may give an order now. In its team's turn each partner may until he has ended his part (TEAM-09).
+    pub fn may_act(&self, seat: Seat) -> bool {
+        match self.f.ask {
+            Ask::Nothing => false,
+            Ask::Turn if self.m.seats() > 2 => allied(seat, self.t.active) && !self.t.seat(seat).ended,
+            _ => self.f.asked == seat,
+        }
+    }
+
+    /// Who reads: the seat whose view it is, where it may act, else who is asked.
+    pub fn reader(&self) -> Seat {
+        self.t.reader.filter(|reader| self.may_act(*reader)).unwrap_or(self.f.asked)
+    }
+
+    /// Whether ending the turn leaves the partner's part of it.
+    pub fn part_of_two(&self) -> bool {
+        self.m.partner(self.reader()).is_some_and(|partner| !self.t.seat(partner).ended)
     }
 
     /// Sizes of ships together.
@@ -117,9 +147,9 @@ impl<'a> Look<'a> {
         ships.iter().fold(0_u8, |sum, ship| sum.saturating_add(self.m.size(ship)))
     }
 
-    /// Sizes of a seat's ships in play (FLEET-02).
+    /// Sizes of a team's ships in play (FLEET-02, TEAM-29).
     pub fn fleet_sizes(&self, seat: Seat) -> u8 {
-        self.sizes(self.t.fleet(seat))
+        self.sizes(self.t.team_fleet(seat))
     }
 
     /// The test or combat under way closest to the top of the stack.
@@ -133,8 +163,8 @@ impl<'a> Look<'a> {
     /// Whether the roll or the hit under way is the other side's, so that its success is bad news for the seat.
     pub fn against(&self, seat: Seat) -> bool {
         let theirs = |frame: &Frame| match frame {
-            Frame::Damage { damage } => Some(self.ship(damage.ship).seat == seat),
-            Frame::Test { test } => Some(test.tester != seat),
+            Frame::Damage { damage } => Some(allied(self.ship(damage.ship).seat, seat)),
+            Frame::Test { test } => Some(!allied(test.tester, seat)),
             _ => None,
         };
         self.f.frames().iter().rev().find_map(theirs).unwrap_or(false)

@@ -194,13 +194,13 @@ impl Look<'_> {
             }
             Amount::Control(player) => self
                 .here(about)
-                .map_or(0, |here| i32::from(self.t.cell(here).tokens_of(self.player(*player, about.seat)))),
+                .map_or(0, |here| i32::from(self.t.cell(here).tokens_of(self.player(*player, about)))),
             Amount::Ships(ships) => self.ships(ships, about).count() as i32,
             Amount::Cells(reach, cell) => self.cells(*reach, cell, about).count() as i32,
             Amount::VictoryPoints(player) => {
-                i32::from(self.t.seat(self.player(*player, about.seat)).victory_points())
+                i32::from(self.t.seat(self.player(*player, about)).victory_points())
             }
-            Amount::Hand(player) => i32::from(self.t.seat(self.player(*player, about.seat)).hand),
+            Amount::Hand(player) => i32::from(self.t.seat(self.player(*player, about)).hand),
             Amount::Die => i32::from(about.die),
             Amount::Counter => match about.source {
                 Source::Card { card } => {

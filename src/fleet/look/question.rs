@@ -7,6 +7,7 @@ use crate::fleet::content::vocabulary::{Static, Until};
 use crate::fleet::ids::{ShipId, ShipMask};
 use crate::fleet::state::frame::TestKind;
 use crate::fleet::state::parts::{CardPlace, EncounterPlace, Moved};
+use crate::fleet::team::allied;
 use crate::fleet::units::CrewType;
 
 impl Look<'_> {
@@ -50,7 +51,7 @@ impl Look<'_> {
             Cond::Defender => self.combat_role(about, false),
             Cond::InCombat => self.test().is_some_and(|test| test.kind == TestKind::Combat),
             Cond::Testing(system) => self.test().is_some_and(|test| {
-                let own = if test.tester == about.seat { test.system } else { test.their_system };
+                let own = if allied(test.tester, about.seat) { test.system } else { test.their_system };
                 let any = if matches!(test.kind, TestKind::Level | TestKind::Installation) {
                     test.system
                 } else {
@@ -59,7 +60,7 @@ impl Look<'_> {
                 any == *system
             }),
             Cond::InEncounter => self.in_encounter(),
-            Cond::MyTurn => self.t.active == about.seat,
+            Cond::MyTurn => allied(self.t.active, about.seat),
             Cond::AtLeast(amount, number) => self.amount(amount, about) >= i32::from(*number),
             Cond::Ships(ships, number) => self.ships(ships, about).count() >= u32::from(*number),
             Cond::Cells(reach, cell, number) => self.cells(*reach, cell, about).count() >= u32::from(*number),
@@ -74,12 +75,13 @@ impl Look<'_> {
         let everywhere = ships.at == crate::fleet::content::vocabulary::Reach::Anywhere;
         let near = self.t.ships_in_play(|ship| {
             let owned = match ships.owner {
+                Owner::Mine if about.shared => allied(ship.seat, about.seat),
                 Owner::Mine => ship.seat == about.seat,
-                Owner::Enemy => ship.seat != about.seat,
+                Owner::Enemy => !allied(ship.seat, about.seat),
                 Owner::Any => true,
             };
             // A cloaked enemy cannot be picked out (CLOAK-08).
-            let visible = !ship.cloaked || ship.seat == about.seat;
+            let visible = !ship.cloaked || allied(ship.seat, about.seat);
             owned && visible && (everywhere || ship.cell().is_some_and(|cell| reach.has(cell)))
         });
         let near = if ships.other { about.this.map_or(near, |this| near.without(this)) } else { near };

@@ -7,6 +7,7 @@ use crate::fleet::content::program::Power;
 use crate::fleet::content::vocabulary::{Scope, Static};
 use crate::fleet::ids::{ShipId, ShipMask};
 use crate::fleet::state::parts::{EncounterPlace, Modifier, Source};
+use crate::fleet::team::allied;
 
 /// A lasting rule that applies, and where it comes from.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -101,7 +102,7 @@ impl Look<'_> {
         match scope {
             Scope::Bearer => bearer == ship,
             Scope::MineHere => own.seat == seat && together(),
-            Scope::EnemiesHere => own.seat != seat && together(),
+            Scope::EnemiesHere => !allied(own.seat, seat) && together(),
             Scope::AllHere => together(),
             Scope::Mine => own.seat == seat,
         }

@@ -107,7 +107,7 @@ impl<'a> Rehearsal<'a> {
 
     /// Plays an order on the way that meets no roll; says whether the path can go on after it.
     pub fn step(&mut self, seat: Seat, order: Order) -> bool {
-        matches!(self.give(seat, order), Stand::Waiting) && self.s.flow.asked == seat
+        matches!(self.give(seat, order), Stand::Waiting) && self.look().may_act(seat)
     }
 
     /// Checks and gives the seat's order; in between others pass.
@@ -204,13 +204,13 @@ impl<'a> Rehearsal<'a> {
         let mut again = [false; 2];
         for fact in &self.facts {
             if let Fact::DieRolled { seat, purpose: DieFor::Test | DieFor::Opposed, .. } = fact {
-                again[usize::from(*seat != test.tester)] = true;
+                again[usize::from(!test.tests(*seat))] = true;
             }
         }
         for (side, again) in again.iter().enumerate() {
             let last = self.facts.iter().rev().find_map(|fact| match fact {
                 Fact::DieRolled { seat, purpose: DieFor::Test | DieFor::Opposed, face }
-                    if usize::from(*seat != test.tester) == side =>
+                    if usize::from(!test.tests(*seat)) == side =>
                 {
                     Some(*face)
                 }

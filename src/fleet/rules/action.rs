@@ -1,7 +1,8 @@
 //! ACTION: declaring and paying, ships joining one by one, the point at which others may answer (RD-09, RD-33, RD-100 P1).
 
 use super::Play;
-use crate::engine::game::{Seat, Sink};
+use super::team::proposal;
+use crate::engine::game::{Seat, SeatMask, Sink};
 use crate::fleet::content::vocabulary::Static;
 use crate::fleet::decision::{Ask, Point, Why, Window};
 use crate::fleet::fact::Fact;
@@ -10,6 +11,7 @@ use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::Answer;
 use crate::fleet::state::frame::{ActFrame, Deal, EffectFrame, Frame};
+use crate::fleet::team::team;
 use crate::fleet::units::{ActionKind, CardKind, Rating, System};
 
 /// What an Action costs a seat: so many of its Actions.
@@ -37,18 +39,23 @@ impl Look<'_> {
         if left < wanted { Err(Refusal::NoActionsLeft { limit }) } else { Ok(()) }
     }
 
-    /// Ships that could join a group: together with the lead, able to act, the system active, later in order (RD-09).
-    pub fn joiners(&self, act: &ActFrame, system: System) -> ShipMask {
+    /// A seat's ships that could join a group: together with the lead, able to act, the system active, later in order (RD-09).
+    /// A partner who has ended his part of the turn takes no Action more.
+    pub fn joiners(&self, act: &ActFrame, system: System, seat: Seat) -> ShipMask {
         let Some(cell) = self.ship(act.lead).cell() else { return ShipMask::NONE };
-        let spent = act.ships.count() as u8;
-        let last = act.ships.without(act.lead).iter().last();
-        self.uncloaked_at(act.seat, cell)
+        if self.t.seat(seat).ended && self.m.seats() > 2 {
+            return ShipMask::NONE;
+        }
+        let own: ShipMask = act.ships.iter().filter(|ship| self.ship(*ship).seat == seat).collect();
+        let spent = own.count() as u8;
+        let last = own.without(act.lead).iter().last();
+        self.uncloaked_at(seat, cell)
             .iter()
             .filter(|ship| {
                 !act.ships.has(*ship)
                     && last.is_none_or(|last| ship.0 > last.0)
-                    && self.check_action(act.seat, *ship, act.kind).is_ok()
-                    && self.actions_left(act.seat, spent + 1).is_ok()
+                    && self.check_action(seat, *ship, act.kind).is_ok()
+                    && self.actions_left(seat, spent + 1).is_ok()
                     && self.rating(*ship, system) != Rating::Disabled
             })
             .collect()
@@ -80,7 +87,9 @@ impl Look<'_> {
             | Deal::Scan { .. }
             | Deal::Reinforce
             | Deal::Effect { .. }
-            | Deal::Card { .. } => None,
+            | Deal::Card { .. }
+            | Deal::SwapMissions { .. }
+            | Deal::SwapCards { .. } => None,
         }
     }
 }
@@ -88,7 +97,9 @@ impl Look<'_> {
 impl<S: Sink<Fact>> Play<'_, S> {
     /// Declares an Action; where others may join, they are asked first.
     pub fn declare(&mut self, seat: Seat, ship: ShipId, kind: ActionKind, deal: Deal) {
-        self.break_move();
+        if proposal(&deal).is_none() {
+            self.break_move();
+        }
         let act = ActFrame {
             stage: 0,
             seat,
@@ -97,41 +108,65 @@ impl<S: Sink<Fact>> Play<'_, S> {
             ships: ShipMask::of(ship),
             deal,
             cancelled: false,
-            card_used: [false; 2],
+            card_used: SeatMask::NONE,
             asked: false,
+            second: false,
         };
         self.push(Frame::Gather { act });
     }
 
-    /// Ships join one by one; then the Action is paid.
+    /// Ships join one by one, first those of who declares it, then his partner's, who decides for them (TEAM-13); then the
+    /// Action is paid.
     pub fn step_gather(&mut self, mut act: ActFrame) {
-        match self.answer() {
-            Answer::Ship { ship } => act.ships = act.ships.with(ship),
-            Answer::Done => {
+        if let Some(what) = proposal(&act.deal) {
+            if self.agreed(&act, what) {
+                self.break_move();
                 self.pay(act);
-                return;
             }
-            _ => {}
-        }
-        let joiners = match self.look().group_system(&act) {
-            Some(system) => self.look().joiners(&act, system),
-            None => ShipMask::NONE,
-        };
-        if joiners.is_empty() {
-            self.pay(act);
             return;
         }
-        self.put(Frame::Gather { act });
+        let done = match self.answer() {
+            Answer::Ship { ship } => {
+                act.ships = act.ships.with(ship);
+                false
+            }
+            Answer::Done => true,
+            _ => false,
+        };
         let why = if act.kind == ActionKind::Combat { Why::JoinAttack } else { Why::JoinTest };
-        self.ask(act.seat, Ask::Join { from: joiners, why, must: false });
+        if !act.second {
+            let from = self.could_join(&act, act.seat);
+            if !done && !from.is_empty() {
+                self.put(Frame::Gather { act });
+                self.ask(act.seat, Ask::Join { from, why, must: false });
+                return;
+            }
+        }
+        if let Some(partner) = self.m.partner(act.seat).filter(|_| !(done && act.second)) {
+            act.second = true;
+            let from = self.could_join(&act, partner);
+            if !from.is_empty() {
+                self.put(Frame::Gather { act });
+                self.ask(partner, Ask::Join { from, why, must: false });
+                return;
+            }
+        }
+        self.pay(act);
     }
 
-    /// Every ship that takes part spends an Action (TEST-16, COMBAT-12).
+    fn could_join(&self, act: &ActFrame, seat: Seat) -> ShipMask {
+        let look = self.look();
+        look.group_system(act).map_or(ShipMask::NONE, |system| look.joiners(act, system, seat))
+    }
+
+    /// Every ship that takes part spends an Action of its player (TEST-16, COMBAT-12, TEAM-11).
     fn pay(&mut self, mut act: ActFrame) {
         for ship in act.ships.iter() {
-            self.fact(Fact::ActionSpent { ship, seat: act.seat, kind: act.kind });
+            let own = self.t().ship(ship);
+            let seat = if own.in_play() { own.seat } else { act.seat };
+            self.fact(Fact::ActionSpent { ship, seat, kind: act.kind });
         }
-        act.stage = 1;
+        (act.stage, act.second) = (1, false);
         self.put(Frame::Act { act });
     }
 
@@ -164,25 +199,37 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
     }
 
+    /// Asks one side: of the acting one who declared the Action, of the other each player (RD-100, TEAM-23).
     fn action_window(&mut self, mut act: ActFrame, own: bool) {
-        let seat = if own { act.seat } else { self.m.opponent(act.seat) };
         if act.asked && matches!(self.answer(), Answer::Passed) {
             act.asked = false;
-            act.stage += 1;
-            self.put(Frame::Act { act });
+            self.after_window(act, own);
             return;
         }
+        let first = if own { act.seat } else { team(self.m.opponent(act.seat)) };
+        let seat = self.m.partner(first).filter(|_| act.second).unwrap_or(first);
         // A reinforcement is not in play before its Action is done: nothing can be about it, or come from it.
         let lead = Some(act.lead).filter(|ship| self.t().ship(*ship).in_play());
         let window = Window {
             point: if own { Point::own_action(act.kind) } else { Point::enemy_action(act.kind) },
             ship: lead.filter(|_| own),
             other: lead.filter(|_| !own),
-            involved: if own && lead.is_some() { act.ships } else { ShipMask::NONE },
-            card_free: !act.card_used[usize::from(!own)],
+            involved: if own && lead.is_some() { self.own_of(seat, act.ships) } else { ShipMask::NONE },
+            card_free: !act.card_used.contains(seat),
         };
         act.asked = !act.cancelled && self.open_window(seat, window);
-        if !act.asked {
+        if act.asked {
+            self.put(Frame::Act { act });
+        } else {
+            self.after_window(act, own);
+        }
+    }
+
+    /// The next to be asked, or the next stage.
+    fn after_window(&mut self, mut act: ActFrame, own: bool) {
+        let more = !own && !act.second && self.m.seats() > 2;
+        act.second = more;
+        if !more {
             act.stage += 1;
         }
         self.put(Frame::Act { act });
@@ -199,6 +246,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Deal::Mission { mission } => self.begin_mission_test(act, mission),
             Deal::Encounter { encounter } => self.try_encounter(act.seat, act.lead, act.ships, encounter),
             Deal::Reinforce => self.enter_play(act.seat, act.lead),
+            Deal::SwapMissions { give, take } => self.swap_missions(act.seat, give, take),
+            Deal::SwapCards { with } => self.swap_cards(act.lead, with),
             Deal::Card { card, kind, from_hand } => {
                 self.push_play(act.seat, card, kind, Some(act.lead), None, from_hand);
             }

@@ -10,6 +10,7 @@ use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::{Answer, Done};
 use crate::fleet::state::frame::Frame;
+use crate::fleet::team::team;
 use crate::fleet::units::{Rating, System};
 
 impl Look<'_> {
@@ -47,9 +48,11 @@ impl Look<'_> {
 impl<S: Sink<Fact>> Play<'_, S> {
     /// Rolls for both sides; the mover wins ties (BREAK-04).
     pub fn roll_escape(&mut self, kind: EscapeKind, ships: ShipMask, cell: CellId) -> bool {
-        let Some(seat) = ships.first().map(|ship| self.t().ship(ship).seat) else { return true };
-        let enemy = self.m.opponent(seat);
+        let force = self.t().mover.filter(|mover| mover.ships == ships).map(|mover| mover.lead);
+        let Some(lead) = force.or_else(|| ships.first()) else { return true };
+        let seat = self.t().ship(lead).seat;
         let enemies = self.look().enemies_at(seat, cell);
+        let enemy = enemies.first().map_or_else(|| self.m.opponent(seat), |ship| self.t().ship(ship).seat);
         let (own_size, enemy_size) = (self.look().roll_sizes(ships), self.look().roll_sizes(enemies));
         let purpose = match kind {
             EscapeKind::Breakaway => DieFor::Breakaway,
@@ -59,7 +62,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let theirs = enemy_size.saturating_add(self.die(enemy, purpose));
         let escaped = own >= theirs;
         self.fact(Fact::EscapeRolled { kind, ships, own, enemy: theirs, escaped });
-        if escaped && let Some(lead) = ships.first() {
+        if escaped {
             self.deed(deed_at(Done::Escape, seat, lead, ships, Some(cell)));
         }
         escaped
@@ -78,7 +81,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             self.fact(Fact::BrokeAway { ship: one, escaped });
         }
         if !escaped {
-            self.push(Frame::FreeAttack { stage: 0, seat: self.m.opponent(seat), targets: ships });
+            self.push(Frame::FreeAttack { stage: 0, seat: team(self.m.opponent(seat)), targets: ships });
         }
     }
 
@@ -90,7 +93,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 let cell = targets.first().and_then(|ship| self.t().ship(ship).cell());
                 let attackers = cell.map_or(ShipMask::NONE, |cell| self.look().free_attackers(seat, cell));
                 if attackers.is_empty() {
-                    self.pop();
+                    self.no_free_attack(seat, targets);
                     return;
                 }
                 self.put(frame(1));
@@ -101,12 +104,20 @@ impl<S: Sink<Fact>> Play<'_, S> {
                     self.put(frame(2));
                     self.begin_combat(seat, ShipMask::of(ship), ship, target, true);
                 }
-                _ => self.pop(),
+                _ => self.no_free_attack(seat, targets),
             },
             _ => {
                 self.pop();
                 self.credit_deeds();
             }
+        }
+    }
+
+    /// A player who makes no free attack leaves it to his partner, if that one has not been asked (RD-82).
+    fn no_free_attack(&mut self, seat: Seat, targets: ShipMask) {
+        match self.m.partner(seat).filter(|partner| partner.0 > seat.0) {
+            Some(partner) => self.put(Frame::FreeAttack { stage: 0, seat: partner, targets }),
+            None => self.pop(),
         }
     }
 

@@ -1,7 +1,7 @@
 //! COMBAT and attacks on installations: predicates, beginning, and what a hit does (RD-10, RD-12, RD-16).
 
 use super::{Play, deed_at};
-use crate::engine::game::{Seat, Sink};
+use crate::engine::game::{Seat, SeatMask, Sink};
 use crate::fleet::content::vocabulary::Stat;
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{ShipId, ShipMask};
@@ -9,6 +9,7 @@ use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::{DeedDone, Done};
 use crate::fleet::state::frame::{DamageFrame, Frame, TestFrame, TestKind, TestStage};
+use crate::fleet::team::{allied, team};
 use crate::fleet::units::{ActionKind, Rating, System};
 
 impl Look<'_> {
@@ -16,7 +17,7 @@ impl Look<'_> {
     pub fn check_attack(&self, seat: Seat, ship: ShipId, target: ShipId) -> Result<(), Refusal> {
         let cell = self.check_attacker(seat, ship)?;
         let other = self.ship(target);
-        if other.seat == seat {
+        if allied(other.seat, seat) {
             return Err(Refusal::OwnTarget);
         }
         if other.cloaked {
@@ -82,7 +83,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             ..Self::plain_test(
                 TestKind::Combat,
                 seat,
-                self.m.opponent(seat),
+                self.foe(seat, target),
                 lead,
                 ships,
                 System::Weapons,
@@ -102,7 +103,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let test = Self::plain_test(
             TestKind::Installation,
             seat,
-            self.m.opponent(seat),
+            team(self.m.opponent(seat)),
             lead,
             ships,
             System::Weapons,
@@ -138,7 +139,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             cell,
             voluntary: false,
             free: false,
-            card_used: [false; 2],
+            card_used: SeatMask::NONE,
             opponent_played: false,
             tester_played: false,
             stirred: false,
@@ -148,6 +149,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             ended: false,
             passed: false,
             asked: false,
+            second: false,
         }
     }
 

@@ -9,6 +9,7 @@ use crate::fleet::ids::{CardId, EncounterId, ShipId, ShipMask};
 use crate::fleet::state::flow::{Answer, DeedDone, Done};
 use crate::fleet::state::frame::{DamageFrame, Frame};
 use crate::fleet::state::parts::{CardPlace, EncounterPlace, PointsFrom};
+use crate::fleet::team::allied;
 use crate::fleet::units::Level;
 
 impl<S: Sink<Fact>> Play<'_, S> {
@@ -50,7 +51,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     /// A card at damage in a test is the seat's one card of that test (TEST-07).
     fn damage_card_free(&self, seat: Seat) -> bool {
-        self.look().test().is_none_or(|test| !test.card_used[usize::from(test.tester != seat)])
+        self.look().test().is_none_or(|test| test.card_free(seat))
     }
 
     fn apply_damage(&mut self, f: &DamageFrame) {
@@ -96,12 +97,13 @@ impl<S: Sink<Fact>> Play<'_, S> {
             self.fact(Fact::EncounterDiscarded { encounter });
         }
         self.fact(Fact::ShipDestroyed { ship, cell });
-        if self.t().seat(own.seat).losses == 1 {
+        // The first loss; of a team the second as well (TEAM-29).
+        if self.t().common(own.seat).losses <= self.m.seats() / 2 {
             self.fact(Fact::FleetSizeGrown { seat: own.seat });
         }
         // RD-86: only an enemy's combat pays, once for a combined attack.
         if let (Some(seat), Some(lead)) = (by, by_ship)
-            && seat != own.seat
+            && !allied(seat, own.seat)
         {
             self.fact(Fact::PointsGained { seat, points: prize, from: PointsFrom::Prize });
             let base = deed_at(Done::DestroyShip, seat, lead, ShipMask::of(lead), Some(cell));

@@ -56,6 +56,12 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Order::AttemptEncounter { ship, encounter } => {
                 self.declare(seat, ship, ActionKind::Test, Deal::Encounter { encounter });
             }
+            Order::SwapMissions { ship, give, take } => {
+                self.declare(seat, ship, ActionKind::Card, Deal::SwapMissions { give, take });
+            }
+            Order::SwapCards { ship, with } => {
+                self.declare(seat, ship, ActionKind::Transporter, Deal::SwapCards { with });
+            }
             Order::PlayCard { card, kind, ship } => self.play_card(seat, card, kind, ship, window),
             Order::SpendCrew { card, kind } => {
                 if let crate::fleet::state::parts::CardPlace::Crew { ship } = self.t().card(card) {
@@ -102,7 +108,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Frame::Test { test } => self.step_test(test),
             Frame::Act { act } => self.step_act(act),
             Frame::Gather { act } => self.step_gather(act),
-            Frame::Muster { lead, ships } => self.step_muster(lead, ships),
+            Frame::Muster { lead, ships, second } => self.step_muster(lead, ships, second),
             Frame::Damage { damage } => self.step_damage(damage),
             Frame::Arrive { stage, ships, lead, cell, left, slot } => {
                 self.step_arrive(stage, ships, lead, cell, left, slot);
@@ -117,6 +123,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Frame::RepairOnce { ship, stage } => self.step_repair(ship, stage),
             Frame::Trigger { ship, trigger, target, slot } => self.step_trigger(ship, trigger, target, slot),
             Frame::Landed { ship } => self.step_landed(ship),
+            Frame::Swap { stage, ship, with, count } => self.step_swap(stage, ship, with, count),
         }
     }
 }

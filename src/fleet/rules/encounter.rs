@@ -1,7 +1,7 @@
 //! ENCOUNTER: drawing and resolving Encounter Cards, Persistent ones included (RD-30, RD-53, RD-54).
 
 use super::{Play, Purpose, deed_at};
-use crate::engine::game::{Seat, Sink};
+use crate::engine::game::{Seat, SeatMask, Sink};
 use crate::fleet::decision::{Ask, Point, Why, Window};
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CellId, EncounterId, ShipId, ShipMask};
@@ -10,6 +10,7 @@ use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::{Answer, Done};
 use crate::fleet::state::frame::{EffectFrame, EncounterFrame, Frame};
 use crate::fleet::state::parts::{EncounterPlace, PointsFrom, Source};
+use crate::fleet::team::team;
 use crate::fleet::units::{ActionKind, CardKind, System};
 
 impl Look<'_> {
@@ -59,8 +60,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
             passed: false,
             cancelled: false,
             left: ShipMask::NONE,
-            card_used: [false; 2],
+            card_used: SeatMask::NONE,
             asked: false,
+            second: false,
         };
         self.push(Frame::Encounter { encounter: frame });
     }
@@ -95,8 +97,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
             passed: false,
             cancelled: false,
             left: ShipMask::NONE,
-            card_used: [false; 2],
+            card_used: SeatMask::NONE,
             asked: false,
+            second: false,
         };
         self.push(Frame::Encounter { encounter: frame });
     }
@@ -106,7 +109,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let card = self.m.encounter(f.encounter);
         let next = |f: &mut EncounterFrame, stage| {
             f.stage = stage;
-            f.asked = false;
+            (f.asked, f.second) = (false, false);
         };
         match f.stage {
             // Who of a Task Force is involved (TASK-09).
@@ -120,6 +123,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                         f.ship = f.involved.first().unwrap_or(ship);
                         f.left = f.involved;
                     } else {
+                        self.lead_encounter(&mut f);
                         next(&mut f, 1);
                         self.put(Frame::Encounter { encounter: f });
                         return;
@@ -134,11 +138,12 @@ impl<S: Sink<Fact>> Play<'_, S> {
                     self.put(Frame::Encounter { encounter: f });
                     self.ask(f.seat, Ask::Join { from: rest, why: Why::Involve, must });
                 } else {
+                    self.lead_encounter(&mut f);
                     next(&mut f, 1);
                     self.put(Frame::Encounter { encounter: f });
                 }
             }
-            // P2: the explorer, then the other.
+            // P2: the explorer, then the others.
             1 => self.encounter_window(f, true),
             2 => self.encounter_window(f, false),
             // What happens before the test, or without one.
@@ -173,7 +178,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
                     self.put(Frame::Encounter { encounter: f });
                     return;
                 };
-                let lead = if alive.has(f.ship) { f.ship } else { first };
+                let own = self.own_of(f.seat, alive).first().unwrap_or(first);
+                let lead = if alive.has(f.ship) { f.ship } else { own };
                 let mask = test.systems.iter().fold(0, |mask, system| mask | 1 << system.index());
                 let level = test.level;
                 f.stage = 9;
@@ -271,6 +277,15 @@ impl<S: Sink<Fact>> Play<'_, S> {
         self.credit_deeds();
     }
 
+    /// Whoever leads the Task Force leads the encounter, if a ship of his is involved; else who owns those that are (TEAM-22).
+    fn lead_encounter(&self, f: &mut EncounterFrame) {
+        let own = self.own_of(f.seat, f.involved);
+        if !own.has(f.ship) {
+            f.ship = own.first().unwrap_or(f.ship);
+            f.seat = self.t().ship(f.ship).seat;
+        }
+    }
+
     fn alive(&self, ships: ShipMask) -> ShipMask {
         ships.and(self.t().index.in_play)
     }
@@ -283,7 +298,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
     fn encounter_effect(&mut self, f: &EncounterFrame, at: u16, ship: ShipId) {
         let effect = EffectFrame {
             at,
-            seat: f.seat,
+            // A partner's ship suffers for its own player (TEAM-24).
+            seat: self.t().ship(ship).seat,
             source: Source::Encounter { encounter: f.encounter },
             kind: CardKind::Ops,
             this: Some(ship),
@@ -302,23 +318,33 @@ impl<S: Sink<Fact>> Play<'_, S> {
     }
 
     fn encounter_window(&mut self, mut f: EncounterFrame, own: bool) {
-        let done = if own { 2 } else { 3 };
         if f.asked && matches!(self.answer(), Answer::Passed) {
-            (f.stage, f.asked) = (done, false);
-            self.put(Frame::Encounter { encounter: f });
+            f.asked = false;
+            self.after_encounter_window(f, own);
             return;
         }
-        let seat = if own { f.seat } else { self.m.opponent(f.seat) };
+        let first = if own { f.seat } else { team(self.m.opponent(f.seat)) };
+        let seat = self.m.partner(first).filter(|_| f.second).unwrap_or(first);
         let window = Window {
             point: if own { Point::ENCOUNTER } else { Point::ENEMY_ENCOUNTER },
             ship: if own { Some(f.ship) } else { None },
             other: if own { None } else { Some(f.ship) },
-            involved: if own { f.involved } else { ShipMask::NONE },
-            card_free: !f.card_used[usize::from(!own)],
+            involved: if own { self.own_of(seat, f.involved) } else { ShipMask::NONE },
+            card_free: !f.card_used.contains(seat),
         };
         f.asked = !f.cancelled && self.open_window(seat, window);
-        if !f.asked {
-            f.stage = done;
+        if f.asked {
+            self.put(Frame::Encounter { encounter: f });
+        } else {
+            self.after_encounter_window(f, own);
+        }
+    }
+
+    /// The other enemy is asked as well, or the encounter goes on.
+    fn after_encounter_window(&mut self, mut f: EncounterFrame, own: bool) {
+        f.second = !own && !f.second && self.m.seats() > 2;
+        if !f.second {
+            f.stage = if own { 2 } else { 3 };
         }
         self.put(Frame::Encounter { encounter: f });
     }

@@ -9,6 +9,7 @@ use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::{DeedDone, Done};
 use crate::fleet::state::parts::PointsFrom;
+use crate::fleet::team::allied;
 use crate::fleet::units::{ActionKind, Installation};
 
 impl Look<'_> {
@@ -27,8 +28,8 @@ impl Look<'_> {
     /// Exerting influence (INFLUENCE-03, INFLUENCE-04).
     pub fn check_exert(&self, seat: Seat, ship: ShipId) -> Result<(), Refusal> {
         let cell = self.check_influence(seat, ship)?;
-        let enemy_tokens = self.t.cell(cell).control.is_some_and(|owner| owner != seat);
-        if !enemy_tokens && self.t.seat(seat).control_supply == 0 {
+        let enemy_tokens = self.t.cell(cell).control.is_some_and(|owner| !allied(owner, seat));
+        if !enemy_tokens && self.t.common(seat).control_supply == 0 {
             Err(Refusal::NoTokensLeft)
         } else {
             Ok(())
@@ -52,7 +53,7 @@ impl Look<'_> {
                 Installation::Outpost
             }
             Some(level) => {
-                if own.installation_of != Some(seat) {
+                if !own.installation_is(seat) {
                     return Err(Refusal::EnemyInstallation);
                 }
                 level.next().ok_or(Refusal::FullyBuilt)?
@@ -60,7 +61,7 @@ impl Look<'_> {
         };
         let needed = self.tokens_needed(cell, level);
         let tokens = own.tokens_of(seat);
-        if own.control.is_some_and(|owner| owner != seat) || tokens < needed {
+        if own.control.is_some_and(|owner| !allied(owner, seat)) || tokens < needed {
             return Err(Refusal::TooFewTokens { level, needed, own: tokens });
         }
         Ok(level)
@@ -104,16 +105,16 @@ impl<S: Sink<Fact>> Play<'_, S> {
         for _ in 0..times {
             let own = *self.t().cell(cell);
             match own.control {
-                Some(owner) if owner != seat => {
+                Some(owner) if !allied(owner, seat) => {
                     self.fact(Fact::ControlRemoved { seat: owner, cell });
                     placed = false;
                 }
-                _ if self.t().seat(seat).control_supply > 0 => {
+                _ if self.t().common(seat).control_supply > 0 => {
                     self.fact(Fact::ControlPlaced { seat, cell });
                     placed = true;
                     // INSTALL-12, RD-67: the first token where none of the owner's lies takes the installation.
                     let now = self.t().cell(cell);
-                    if now.installation.is_some() && now.installation_of != Some(seat) {
+                    if now.installation.is_some() && !now.installation_is(seat) {
                         self.fact(Fact::InstallationTaken { seat, cell });
                     }
                 }

@@ -1,7 +1,7 @@
 //! MISSION: tests for missions, crediting deeds, claiming Conditions, replacing cards (RD-47 to RD-51).
 
 use super::Play;
-use crate::engine::game::{Seat, Sink};
+use crate::engine::game::{Seat, SeatMask, Sink};
 use crate::fleet::content::vocabulary::Deed;
 use crate::fleet::content::{DeedWanted, Goal};
 use crate::fleet::decision::{Ask, Why};
@@ -12,6 +12,7 @@ use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::{Answer, DeedDone, Done};
 use crate::fleet::state::frame::{ActFrame, EffectFrame, Frame};
 use crate::fleet::state::parts::{MissionPlace, PointsFrom, Source};
+use crate::fleet::team::{allied, team};
 use crate::fleet::units::{ActionKind, Rating};
 
 /// What a deed does for a mission.
@@ -26,15 +27,17 @@ impl Look<'_> {
     /// The voluntary test of a mission (TEST-13).
     pub fn check_attempt_mission(&self, seat: Seat, ship: ShipId, mission: MissionId) -> Result<(), Refusal> {
         let cell = self.check_action(seat, ship, ActionKind::Test)?;
-        if self.t.mission(mission) != (MissionPlace::Open { seat }) {
+        let card = self.m.mission(mission);
+        // What lies face down before the partner is his to name.
+        let offered = self.holder(mission, seat).is_some_and(|holder| holder == seat || !card.entry.secret);
+        if !offered {
             return Err(Refusal::MissionNotOpen);
         }
-        let card = self.m.mission(mission);
         let Goal::Test { system, cond, .. } = card.goal else { return Err(Refusal::NotATestMission) };
         if self.rating(ship, system) == Rating::Disabled {
             return Err(Refusal::SystemDisabled { system });
         }
-        let about = About { cell: Some(cell), ..About::ship(seat, ship) };
+        let about = About { cell: Some(cell), shared: card.shared(), ..About::ship(seat, ship) };
         if !self.holds(self.m.content.question(cond), &about) {
             return Err(Refusal::MissionElsewhere);
         }
@@ -48,6 +51,20 @@ impl Look<'_> {
         Ok(())
     }
 
+    /// Before whom of the seat's team the mission lies, where the seat's deeds count for it: before the seat, or before its
+    /// partner, if several actions or ships fulfil it (TEAM-17, TEAM-18).
+    pub fn holder(&self, mission: MissionId, seat: Seat) -> Option<Seat> {
+        match self.t.mission(mission) {
+            MissionPlace::Open { seat: holder } if holder == seat => Some(holder),
+            MissionPlace::Open { seat: holder }
+                if allied(holder, seat) && self.m.mission(mission).shared() =>
+            {
+                Some(holder)
+            }
+            _ => None,
+        }
+    }
+
     /// What the deed does for the mission.
     fn credit(&self, mission: MissionId, deed: &DeedDone) -> Credit {
         let card = self.m.mission(mission);
@@ -56,12 +73,12 @@ impl Look<'_> {
             Goal::Test { system, level, cond } => {
                 let passed = matches!(deed.done,
                     Done::PassTest { system: own, level: met, voluntary: true } if own == *system && met >= *level);
-                passed && self.deed_holds(*cond, deed)
+                passed && self.deed_holds(*cond, deed, card.shared())
             }
-            Goal::Deed { wanted } => self.deed_fits(wanted, deed),
-            Goal::Steps { wanted } => {
-                wanted.get(usize::from(progress.count)).is_some_and(|next| self.deed_fits(next, deed))
-            }
+            Goal::Deed { wanted } => self.deed_fits(wanted, deed, card.shared()),
+            Goal::Steps { wanted } => wanted
+                .get(usize::from(progress.count))
+                .is_some_and(|next| self.deed_fits(next, deed, card.shared())),
             Goal::Condition { .. } => false,
         };
         if !fits {
@@ -80,19 +97,20 @@ impl Look<'_> {
         if count >= card.times { Credit::Completes } else { Credit::Advances { count } }
     }
 
-    fn deed_holds(&self, cond: u16, deed: &DeedDone) -> bool {
+    fn deed_holds(&self, cond: u16, deed: &DeedDone, shared: bool) -> bool {
         let about = About {
             this: deed.ship,
             target: deed.target,
             cell: deed.cell,
             group: deed.ships,
             peeked: deed.done == Done::ScanLocation,
+            shared,
             ..About::seat(deed.seat)
         };
         self.holds(self.m.content.question(cond), &about)
     }
 
-    fn deed_fits(&self, wanted: &DeedWanted, deed: &DeedDone) -> bool {
+    fn deed_fits(&self, wanted: &DeedWanted, deed: &DeedDone, shared: bool) -> bool {
         let kind = match (&wanted.deed, deed.done) {
             (Deed::AttackShip(_), Done::AttackShip)
             | (Deed::DestroyShip(_), Done::DestroyShip)
@@ -122,7 +140,7 @@ impl Look<'_> {
             }
             _ => false,
         };
-        kind && self.deed_holds(wanted.cond, deed)
+        kind && self.deed_holds(wanted.cond, deed, shared)
     }
 }
 
@@ -132,7 +150,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let m = self.m;
         if let Goal::Test { system, level, .. } = m.mission(mission).goal {
             // The group's lead is the ship that began it.
-            self.begin_level_test(act.lead, act.ships, 1 << system.index(), level, true, [false; 2]);
+            self.begin_level_test(act.lead, act.ships, 1 << system.index(), level, true, SeatMask::NONE);
         }
     }
 
@@ -148,18 +166,27 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let deeds = self.s.flow.deeds;
         let mut open = [MissionId::HIDDEN; 8];
         let mut open_count = 0;
-        for mission in self.t().open_missions(seat) {
-            if let Some(slot) = open.get_mut(open_count) {
+        // The doer's own missions first: if one of his is completed, the partner's are not, as one action completes one
+        // mission (MISSION-09, TEAM-17).
+        let rows = std::iter::once(seat).chain(self.m.partner(seat));
+        for mission in rows.flat_map(|holder| self.t().open_missions(holder)) {
+            if self.look().holder(mission, seat).is_some()
+                && let Some(slot) = open.get_mut(open_count)
+            {
                 *slot = mission;
                 open_count += 1;
             }
         }
+        let owner = |play: &Self, mission: MissionId| play.look().holder(mission, seat).unwrap_or(seat);
         for mission in open.into_iter().take(open_count) {
             for deed in deeds[..count].iter().filter(|deed| deed.seat == seat) {
                 match self.look().credit(mission, deed) {
                     Credit::Nothing => continue,
                     Credit::Completes => {
-                        if let Some(slot) = completing.get_mut(found) {
+                        let other = |(first, _)| owner(self, first) != owner(self, mission);
+                        if !completing[0].is_some_and(other)
+                            && let Some(slot) = completing.get_mut(found)
+                        {
                             *slot = Some((mission, *deed));
                             found += 1;
                         }
@@ -180,14 +207,15 @@ impl<S: Sink<Fact>> Play<'_, S> {
             0 => {}
             1 => {
                 if let Some((mission, deed)) = completing[0] {
-                    self.complete(seat, mission, deed.ship);
+                    self.complete(owner(self, mission), mission, deed.ship);
                 }
             }
             _ => {
                 let from = completing.map(|one| one.map_or(MissionId::HIDDEN, |(mission, _)| mission));
                 let ship = completing[0].and_then(|(_, deed)| deed.ship);
-                self.push(Frame::Credit { seat, mission: from[0], ship });
-                self.ask(seat, Ask::Mission { from, why: Why::MissionCredit });
+                let holder = owner(self, from[0]);
+                self.push(Frame::Credit { seat: holder, mission: from[0], ship });
+                self.ask(holder, Ask::Mission { from, why: Why::MissionCredit });
             }
         }
     }
@@ -240,10 +268,11 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// Claims the first Condition that holds; true if one did (RD-47, RD-73).
     pub fn claim_conditions(&mut self) -> bool {
         let active = self.t().active;
-        for seat in [active, self.m.opponent(active)] {
+        for seat in self.m.team(active).chain(self.m.enemies(active)) {
             let holds = self.t().open_missions(seat).find(|mission| match self.m.mission(*mission).goal {
                 Goal::Condition { cond } => {
-                    self.look().holds(self.m.content.question(cond), &About::seat(seat))
+                    let about = About { shared: true, ..About::seat(seat) };
+                    self.look().holds(self.m.content.question(cond), &about)
                 }
                 _ => false,
             });
@@ -259,7 +288,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// Replaces a mission from the deck, or from a stack the player names (MISSION-14, RD-49, RD-50).
     pub fn step_new_mission(&mut self, seat: Seat) {
         let answer = self.answer();
-        if let Some(mission) = self.s.hidden.mission_decks[seat.index() & 3].take() {
+        if let Some(mission) = self.s.hidden.mission_decks[team(seat).index()].take() {
             self.pop();
             self.fact(Fact::MissionDrawn { seat, mission, stack: u8::MAX });
             return;

@@ -26,6 +26,7 @@ mod prepare;
 mod reinforce;
 mod repair;
 mod scan;
+mod team;
 mod test;
 mod trigger;
 mod turn;
@@ -126,7 +127,10 @@ impl<S: Sink<Fact>> Play<'_, S> {
             return;
         }
         self.s.flow.answer = Answer::None;
-        self.ask(self.t().active, Ask::Turn);
+        let active = self.t().active;
+        // Of two partners both may act (`Look::may_act`); the first who still can stands for them.
+        let first = self.m.team(active).find(|seat| !self.t().seat(*seat).ended);
+        self.ask(first.unwrap_or(active), Ask::Turn);
     }
 
     /// Too much for one order: what is under way is dropped, and a fact names the source.

@@ -12,7 +12,8 @@ use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::Answer;
 use crate::fleet::state::frame::Frame;
-use crate::fleet::state::parts::{Breakaway, Moved};
+use crate::fleet::state::parts::{Breakaway, Moved, Proposal};
+use crate::fleet::team::allied;
 use crate::fleet::units::{Rating, System};
 
 impl Look<'_> {
@@ -20,12 +21,18 @@ impl Look<'_> {
     pub fn own_ship(&self, seat: Seat, ship: ShipId) -> Result<CellId, Refusal> {
         let own = self.ship(ship);
         if own.seat != seat || ship.index() >= self.m.ships.len() {
-            return Err(Refusal::NotYourShip);
+            let partner = self.m.partner(seat) == Some(own.seat) && ship.index() < self.m.ships.len();
+            return Err(if partner { Refusal::PartnersShip } else { Refusal::NotYourShip });
         }
         if own.cloaked {
             return Err(Refusal::CloakedShip);
         }
         own.cell().ok_or(Refusal::NotInPlay)
+    }
+
+    /// Whether it is a Command Post open to the seat's ships: its own or its partner's (MOVE-12, RD-76).
+    pub fn is_own_post(&self, seat: Seat, cell: CellId) -> bool {
+        self.m.board.post_of(cell).is_some_and(|owner| allied(Seat(owner), seat))
     }
 
     /// Cells one step away, passages included (MOVE-05, vocabulary `Passage`).
@@ -158,7 +165,7 @@ impl Look<'_> {
     pub fn check_cost(&self, ship: ShipId, from: CellId, to: CellId) -> Result<(), Refusal> {
         let seat = self.ship(ship).seat;
         let post = self.m.board.post_of(to);
-        if post.is_some_and(|owner| owner != seat.0) {
+        if post.is_some() && !self.is_own_post(seat, to) {
             return Err(Refusal::NotYourPost);
         }
         let (points, cost) = match self.t.mover {
@@ -180,7 +187,8 @@ impl Look<'_> {
     pub fn check_form_force(&self, seat: Seat, ship: ShipId) -> Result<(), Refusal> {
         self.own_ship(seat, ship)?;
         self.force_member(ship)?;
-        if self.force_partners(seat, ship).is_empty() { Err(Refusal::NobodyToJoin) } else { Ok(()) }
+        let alone = self.force_partners(seat, ship).is_empty() && self.force_allies(seat, ship).is_empty();
+        if alone { Err(Refusal::NobodyToJoin) } else { Ok(()) }
     }
 
     fn force_member(&self, ship: ShipId) -> Result<CellId, Refusal> {
@@ -209,6 +217,15 @@ impl Look<'_> {
     }
 }
 
+impl Look<'_> {
+    /// Ships of the partner that could join, if he agrees (TEAM-28); asked once a turn, as he may not.
+    pub fn force_allies(&self, seat: Seat, ship: ShipId) -> ShipMask {
+        let Some(partner) = self.partner_for(seat, Proposal::TaskForce) else { return ShipMask::NONE };
+        let Some(cell) = self.ship(ship).cell() else { return ShipMask::NONE };
+        self.uncloaked_at(partner, cell).iter().filter(|other| self.force_member(*other).is_ok()).collect()
+    }
+}
+
 impl<S: Sink<Fact>> Play<'_, S> {
     /// Ends the move under way, if any (MOVE-22).
     pub fn end_move(&mut self) {
@@ -230,32 +247,62 @@ impl<S: Sink<Fact>> Play<'_, S> {
         self.end_move();
         self.fact(Fact::ForceJoined { ship });
         let partners = self.look().force_partners(seat, ship);
-        self.push(Frame::Muster { lead: ship, ships: ShipMask::of(ship) });
-        self.ask(seat, Ask::Join { from: partners, why: Why::JoinForce, must: true });
+        let ships = ShipMask::of(ship);
+        self.push(Frame::Muster { lead: ship, ships, second: false });
+        if partners.is_empty() {
+            self.muster_allies(seat, ship, ships);
+        } else {
+            let must = self.look().force_allies(seat, ship).is_empty();
+            self.ask(seat, Ask::Join { from: partners, why: Why::JoinForce, must });
+        }
     }
 
-    /// A ship joined, or all have.
-    pub fn step_muster(&mut self, lead: ShipId, ships: ShipMask) {
+    /// A ship joined, or all of one player have.
+    pub fn step_muster(&mut self, lead: ShipId, ships: ShipMask, second: bool) {
         let seat = self.t().ship(lead).seat;
-        match self.answer() {
-            Answer::Ship { ship } => {
-                let ships = ships.with(ship);
-                self.fact(Fact::ForceJoined { ship });
-                let rest: ShipMask =
-                    self.look().force_partners(seat, lead).iter().filter(|other| other.0 > ship.0).collect();
-                if rest.is_empty() {
-                    self.muster_done(lead, ships);
-                } else {
-                    self.put(Frame::Muster { lead, ships });
-                    self.ask(seat, Ask::Join { from: rest, why: Why::JoinForce, must: false });
-                }
+        let joined = match self.answer() {
+            Answer::Ship { ship } => Some(ship),
+            _ => None,
+        };
+        let ships = joined.map_or(ships, |ship| ships.with(ship));
+        if let Some(ship) = joined {
+            self.fact(Fact::ForceJoined { ship });
+            let look = self.look();
+            let all = if second { look.force_allies(seat, lead) } else { look.force_partners(seat, lead) };
+            let from: ShipMask = all.iter().filter(|other| other.0 > ship.0).collect();
+            if !from.is_empty() {
+                self.put(Frame::Muster { lead, ships, second });
+                let asked = self.t().ship(ship).seat;
+                self.ask(asked, Ask::Join { from, why: Why::JoinForce, must: false });
+                return;
             }
-            _ => self.muster_done(lead, ships),
+        }
+        if second {
+            self.muster_done(lead, ships);
+        } else {
+            self.muster_allies(seat, lead, ships);
+        }
+    }
+
+    /// The partner says which of his ships join (TEAM-28, RD-29).
+    fn muster_allies(&mut self, seat: Seat, lead: ShipId, ships: ShipMask) {
+        let from = self.look().force_allies(seat, lead);
+        match self.m.partner(seat).filter(|_| !from.is_empty()) {
+            Some(partner) => {
+                self.put(Frame::Muster { lead, ships, second: true });
+                self.ask(partner, Ask::Join { from, why: Why::JoinForce, must: false });
+            }
+            None => self.muster_done(lead, ships),
         }
     }
 
     fn muster_done(&mut self, lead: ShipId, ships: ShipMask) {
         self.pop();
+        if ships.count() < 2 {
+            let seat = self.t().ship(lead).seat;
+            self.fact(Fact::TurnedDown { seat, what: Proposal::TaskForce });
+            return;
+        }
         let points = self.look().move_points(ships).unwrap_or(0);
         self.fact(Fact::MoveBegan { lead, ships, points });
     }

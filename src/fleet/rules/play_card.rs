@@ -11,8 +11,9 @@ use crate::fleet::ids::{CardId, ShipId, ShipMask};
 use crate::fleet::look::{About, Look};
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::Answer;
-use crate::fleet::state::frame::{Deal, EffectFrame, Frame, PlayFrame};
+use crate::fleet::state::frame::{Deal, EffectFrame, Frame, PlayFrame, TestFrame};
 use crate::fleet::state::parts::{CardPlace, Moved, Source};
+use crate::fleet::team::allied;
 use crate::fleet::units::{ActionKind, CardKind};
 
 impl Look<'_> {
@@ -168,6 +169,15 @@ impl Look<'_> {
     }
 }
 
+/// The seat's card of the test is used.
+fn mark_in_test(test: &mut TestFrame, seat: Seat) {
+    let opponent = !test.tests(seat);
+    test.card_used = test.card_used.with(seat);
+    test.stirred |= opponent;
+    test.opponent_played |= opponent;
+    test.tester_played |= !opponent;
+}
+
 impl<S: Sink<Fact>> Play<'_, S> {
     /// The order to play a card from hand.
     pub fn play_card(
@@ -250,6 +260,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             from_hand,
             cancelled: false,
             asked: false,
+            second: false,
         };
         self.push(Frame::Play { play });
     }
@@ -259,23 +270,28 @@ impl<S: Sink<Fact>> Play<'_, S> {
         match f.stage {
             0 => {
                 if f.asked && matches!(self.answer(), Answer::Passed) {
-                    (f.stage, f.asked) = (1, false);
-                    self.put(Frame::Play { play: f });
+                    f.asked = false;
+                    self.after_answer(f);
                     return;
                 }
-                let other = self.m.opponent(f.seat);
-                let window = Window {
-                    point: Point::card_played(f.kind),
-                    ship: f.target,
-                    other: f.ship,
-                    involved: f.target.map_or(ShipMask::NONE, ShipMask::of),
-                    card_free: self.other_card_free(other),
-                };
-                f.asked = !f.cancelled && self.open_window(other, window);
-                if !f.asked {
-                    f.stage = 1;
+                let other = self.look().answerer(f.seat, f.second).filter(|_| !f.cancelled);
+                f.asked = other.is_some_and(|other| {
+                    let ship = f.target.filter(|ship| !allied(self.t().ship(*ship).seat, f.seat));
+                    let ship = ship.filter(|ship| self.t().ship(*ship).seat == other);
+                    let window = Window {
+                        point: Point::card_played(f.kind),
+                        ship,
+                        other: f.ship,
+                        involved: ship.map_or(ShipMask::NONE, ShipMask::of),
+                        card_free: self.other_card_free(other),
+                    };
+                    self.open_window(other, window)
+                });
+                if f.asked {
+                    self.put(Frame::Play { play: f });
+                } else {
+                    self.after_answer(f);
                 }
-                self.put(Frame::Play { play: f });
             }
             1 => {
                 f.stage = 2;
@@ -313,6 +329,15 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
     }
 
+    /// The other enemy is asked as well, or the card takes effect.
+    fn after_answer(&mut self, mut f: PlayFrame) {
+        f.second = !f.second && self.look().answerer(f.seat, true).is_some();
+        if !f.second {
+            f.stage = 1;
+        }
+        self.put(Frame::Play { play: f });
+    }
+
     /// What ends the card's passing modifiers: what it was played into, not the Action that it is itself (CARDS-05).
     fn over_of(&self, card: CardId) -> u8 {
         let governor = self.governor();
@@ -326,7 +351,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// The ships of the seat that take part with this one.
     fn group_of(&self, seat: Seat, ship: Option<ShipId>) -> ShipMask {
         let alone = ship.map_or(ShipMask::NONE, ShipMask::of);
-        self.look().test().map_or(alone, |test| if test.tester == seat { test.ships } else { alone })
+        self.look().test().map_or(alone, |test| if test.tests(seat) { test.ships } else { alone })
     }
 
     fn end_play(&mut self, f: &PlayFrame) {
@@ -353,15 +378,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let depth = usize::from(self.depth());
         let Some(frame) = depth.checked_sub(1).and_then(|at| self.s.flow.stack.get_mut(at)) else { return };
         match frame {
-            Frame::Test { test } => {
-                let opponent = seat != test.tester;
-                test.card_used[usize::from(opponent)] = true;
-                test.stirred |= opponent;
-                test.opponent_played |= opponent;
-                test.tester_played |= !opponent;
-            }
-            Frame::Act { act } => act.card_used[usize::from(seat != act.seat)] = true,
-            Frame::Encounter { encounter } => encounter.card_used[usize::from(seat != encounter.seat)] = true,
+            Frame::Test { test } => mark_in_test(test, seat),
+            Frame::Act { act } => act.card_used = act.card_used.with(seat),
+            Frame::Encounter { encounter } => encounter.card_used = encounter.card_used.with(seat),
             // A cancel played on a test's card is the canceller's card of that test (RD-15).
             Frame::Play { .. } | Frame::Damage { .. } => self.mark_outer_card_used(seat),
             _ => {}
@@ -370,22 +389,18 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     fn mark_outer_card_used(&mut self, seat: Seat) {
         if let Some(test) = self.test_mut() {
-            let opponent = seat != test.tester;
-            test.card_used[usize::from(opponent)] = true;
-            test.stirred |= opponent;
-            test.opponent_played |= opponent;
-            test.tester_played |= !opponent;
+            mark_in_test(test, seat);
         }
     }
 
     fn mark_stirred(&mut self, seat: Seat) {
         if let Some(test) = self.test_mut() {
-            test.stirred |= seat != test.tester;
+            test.stirred |= !test.tests(seat);
         }
     }
 
     fn other_card_free(&self, seat: Seat) -> bool {
-        self.look().test().is_none_or(|test| !test.card_used[usize::from(test.tester != seat)])
+        self.look().test().is_none_or(|test| test.card_free(seat))
     }
 
     /// The order to use an ability.

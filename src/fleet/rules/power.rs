@@ -9,6 +9,7 @@ use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::Answer;
 use crate::fleet::state::frame::Frame;
+use crate::fleet::team::allied;
 use crate::fleet::units::{Rating, System};
 
 impl Look<'_> {
@@ -25,7 +26,7 @@ impl Look<'_> {
 
     /// All an adjustment asks of the ship, whatever the setting.
     pub fn check_adjuster(&self, seat: Seat, ship: ShipId) -> Result<(), Refusal> {
-        if self.t.active != seat {
+        if !allied(self.t.active, seat) {
             return Err(Refusal::NotYourTurn);
         }
         self.own_ship(seat, ship)?;
@@ -47,7 +48,7 @@ impl Look<'_> {
     /// Whether the ship still could adjust at all, by public facts.
     pub fn could_adjust(&self, seat: Seat, ship: ShipId) -> bool {
         let own = self.ship(ship);
-        self.t.active == seat
+        allied(self.t.active, seat)
             && own.seat == seat
             && !own.adjusted
             && !own.cloaked

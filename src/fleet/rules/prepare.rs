@@ -9,6 +9,7 @@ use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::Answer;
 use crate::fleet::state::frame::Frame;
+use crate::fleet::team::team;
 use crate::fleet::units::MissionKind;
 
 /// Cards of the opening hand (DECKS-03).
@@ -22,6 +23,12 @@ const DEPLOY: u8 = 2;
 const SUBDECKS: u8 = 3;
 const DECKS: u8 = 4;
 const FIRST: u8 = 5;
+const DIVIDE: u8 = 6;
+
+/// The team that prepares after this one.
+fn other_team(of: Seat) -> Option<Seat> {
+    (of == Seat(0)).then_some(Seat(1))
+}
 
 impl Look<'_> {
     /// Picking a Subdeck: of the own side, not picked yet, in canonical order.
@@ -32,7 +39,10 @@ impl Look<'_> {
         let picked = self.picked_subdecks(seat);
         let wanted = usize::from(self.m.setup.subdecks);
         let later = (subdeck.index() + 1..self.m.subdecks.len())
-            .filter(|index| self.m.subdecks[*index].side == own.side)
+            .filter(|index| {
+                let free = self.t.subdecks.get(*index).copied().flatten().is_none();
+                self.m.subdecks[*index].side == own.side && free
+            })
             .count();
         let after_last = (subdeck.index()..self.m.subdecks.len())
             .all(|index| self.t.subdecks.get(index).copied().flatten() != Some(seat));
@@ -84,11 +94,11 @@ impl<S: Sink<Fact>> Play<'_, S> {
         self.s.count_encounters(encounters.len() as u8);
     }
 
-    /// One stage of the preparation.
+    /// One stage of the preparation. Fleets and Mission Decks are a team's, dials and Subdecks each player's (TEAM-05, TEAM-15).
     pub fn step_prepare(&mut self, stage: u8, seat: Seat, left: ShipMask) {
         let frame = |stage, seat, left| Frame::Prepare { stage, seat, left };
-        let next_seat = Seat(seat.0 + 1);
-        let last = next_seat.0 >= self.m.seats();
+        let next = self.m.preparing().skip_while(|one| *one != seat).nth(1);
+        let first = Seat(0);
         match stage {
             DRAFT => {
                 let goal = self.m.setup.goal;
@@ -104,7 +114,15 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 }
                 self.put(frame(TURN_OVER, seat, left));
             }
-            TURN_OVER => self.turn_over(seat, left, last),
+            TURN_OVER => self.turn_over(seat, left),
+            DIVIDE => {
+                if self.divide(seat) {
+                    self.put(
+                        other_team(seat)
+                            .map_or_else(|| self.deploy(first), |other| frame(DIVIDE, other, left)),
+                    );
+                }
+            }
             DEPLOY => {
                 let left = match self.answer() {
                     Answer::Setting { setting } => match left.first() {
@@ -127,21 +145,21 @@ impl<S: Sink<Fact>> Play<'_, S> {
                             self.put(frame(DEPLOY, seat, left.without(ship)));
                         }
                     }
-                    None if last => self.put(frame(SUBDECKS, Seat(0), ShipMask::NONE)),
                     None => {
-                        let fleet = self.t().fleet(next_seat);
-                        self.put(frame(DEPLOY, next_seat, fleet));
+                        let picks = frame(SUBDECKS, first, ShipMask::NONE);
+                        self.put(next.map_or(picks, |next| self.deploy(next)));
                     }
                 }
             }
-            SUBDECKS => self.pick_subdecks(seat, last),
+            SUBDECKS => self.pick_subdecks(seat, next),
             DECKS => {
                 self.make_mission_deck(seat);
-                if last {
-                    self.deal();
-                    self.put(frame(FIRST, Seat(0), ShipMask::NONE));
-                } else {
-                    self.put(frame(DECKS, next_seat, ShipMask::NONE));
+                match other_team(seat) {
+                    Some(other) => self.put(frame(DECKS, other, ShipMask::NONE)),
+                    None => {
+                        self.deal();
+                        self.put(frame(FIRST, first, ShipMask::NONE));
+                    }
                 }
             }
             _ => {
@@ -154,12 +172,12 @@ impl<S: Sink<Fact>> Play<'_, S> {
     }
 
     /// FLEET-04 to FLEET-08: the next ship card, or the choice at the end of the cards.
-    fn turn_over(&mut self, seat: Seat, left: ShipMask, last: bool) {
+    fn turn_over(&mut self, seat: Seat, left: ShipMask) {
         let fleet_size = self.t().seat(seat).fleet_size;
         let sum = self.look().fleet_sizes(seat);
         let hidden = &mut self.s.hidden;
         if sum == fleet_size {
-            self.end_draft(seat, sum, last);
+            self.end_draft(seat, sum);
             return;
         }
         if hidden.draft_left > 0 {
@@ -172,37 +190,41 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
         match self.answer() {
             Answer::Declined => self.put(Frame::Prepare { stage: DRAFT, seat, left }),
-            Answer::Done => self.end_draft(seat, sum, last),
+            Answer::Done => self.end_draft(seat, sum),
             // RD-62: with all twelve kept there is nothing to gain by another draft.
             _ if self.t().fleet(seat).count() as usize
                 == self.m.ships.iter().filter(|ship| ship.side == self.m.side(seat)).count() =>
             {
-                self.end_draft(seat, sum, last);
+                self.end_draft(seat, sum);
             }
             _ => self.ask(seat, Ask::Draft),
         }
     }
 
-    fn end_draft(&mut self, seat: Seat, total: u8, last: bool) {
+    fn end_draft(&mut self, seat: Seat, total: u8) {
         self.fact(Fact::DraftEnded { seat, total });
-        if last {
-            let fleet = self.t().fleet(Seat(0));
-            self.put(Frame::Prepare { stage: DEPLOY, seat: Seat(0), left: fleet });
-        } else {
-            self.put(Frame::Prepare { stage: DRAFT, seat: Seat(seat.0 + 1), left: ShipMask::NONE });
-        }
+        let (first, left) = (Seat(0), ShipMask::NONE);
+        self.put(match other_team(seat) {
+            Some(seat) => Frame::Prepare { stage: DRAFT, seat, left },
+            None if self.m.seats() > 2 => Frame::Prepare { stage: DIVIDE, seat: first, left },
+            None => self.deploy(first),
+        });
     }
 
-    fn pick_subdecks(&mut self, seat: Seat, last: bool) {
+    fn deploy(&self, seat: Seat) -> Frame {
+        Frame::Prepare { stage: DEPLOY, seat, left: self.t().fleet(seat) }
+    }
+
+    fn pick_subdecks(&mut self, seat: Seat, next: Option<Seat>) {
         let picked = self.t().subdecks.iter().filter(|owner| **owner == Some(seat)).count();
         let wanted = usize::from(self.m.setup.subdecks);
         if picked >= wanted {
             self.make_command_deck(seat);
-            if last {
+            if next.is_none() {
                 self.show_subdecks();
             }
-            let next = if last { (DECKS, Seat(0)) } else { (SUBDECKS, Seat(seat.0 + 1)) };
-            self.put(Frame::Prepare { stage: next.0, seat: next.1, left: ShipMask::NONE });
+            let (stage, seat) = next.map_or((DECKS, Seat(0)), |next| (SUBDECKS, next));
+            self.put(Frame::Prepare { stage, seat, left: ShipMask::NONE });
             return;
         }
         let offered: Vec<SubdeckId> = (0..self.m.subdecks.len() as u8)
@@ -238,7 +260,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// DECKS-04 to DECKS-07: as many of each type as the starting ships say; a type used up comes from the fullest stack.
     fn make_mission_deck(&mut self, seat: Seat) {
         let mut wanted = [0_u8; 3];
-        for ship in self.t().fleet(seat).iter() {
+        for ship in self.t().team_fleet(seat).iter() {
             let mix = self.m.ship(ship).entry.missions;
             for (sum, own) in wanted.iter_mut().zip([mix.science, mix.influence, mix.combat]) {
                 *sum = sum.saturating_add(own);
@@ -273,7 +295,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 self.draw_card(seat);
             }
             for _ in 0..OPEN_MISSIONS {
-                if let Some(mission) = self.s.hidden.mission_decks[seat.index() & 3].take() {
+                if let Some(mission) = self.s.hidden.mission_decks[team(seat).index()].take() {
                     self.fact(Fact::MissionDrawn { seat, mission, stack: u8::MAX });
                 }
             }
@@ -283,7 +305,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// SETUP-20: the set-up says, or the higher die.
     fn first_player(&mut self) -> Seat {
         if let Some(first) = self.m.setup.first {
-            return Seat(first);
+            return team(Seat(first));
         }
         for _ in 0..20 {
             let (own, other) = (self.die(Seat(0), DieFor::First), self.die(Seat(1), DieFor::First));

@@ -10,13 +10,14 @@ use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::Done;
 use crate::fleet::state::frame::Deal;
 use crate::fleet::state::parts::ShipPlace;
+use crate::fleet::team::allied;
 use crate::fleet::units::ActionKind;
 
 impl Look<'_> {
-    /// The Reinforcement Action of a ship still in the pool.
+    /// The Reinforcement Action of a ship still in the pool, which partners share (TEAM-30).
     pub fn check_reinforce(&self, seat: Seat, ship: ShipId) -> Result<(), Refusal> {
         let own = self.ship(ship);
-        if own.seat != seat || ship.index() >= self.m.ships.len() {
+        if !allied(own.seat, seat) || ship.index() >= self.m.ships.len() {
             return Err(Refusal::NotYourShip);
         }
         if own.at != ShipPlace::Pool {
@@ -34,7 +35,7 @@ impl Look<'_> {
 
     /// Size left below the Fleet Size (REINFORCE-01).
     pub fn room(&self, seat: Seat) -> u8 {
-        self.t.seat(seat).fleet_size.saturating_sub(self.fleet_sizes(seat))
+        self.t.common(seat).fleet_size.saturating_sub(self.fleet_sizes(seat))
     }
 }
 
@@ -44,7 +45,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         self.declare(seat, ship, ActionKind::Reinforcement, Deal::Reinforce);
     }
 
-    /// It enters at its Command Post, if it still fits, and its owner picks a setting.
+    /// It enters at the Command Post of who brings it in, if it still fits, and is his from then on (TEAM-31).
     pub fn enter_play(&mut self, seat: Seat, ship: ShipId) {
         if self.m.size(ship) > self.look().room(seat) {
             return;

@@ -18,8 +18,8 @@ impl Look<'_> {
     pub fn check_repair(&self, seat: Seat, ship: ShipId) -> Result<(), Refusal> {
         let cell = self.check_action(seat, ship, ActionKind::Repair)?;
         let anywhere = || self.has(ship, Static::RepairAnywhere);
-        let own_post = self.m.board.post_of(cell) == Some(seat.0);
-        let friendly = self.t.cell(cell).installation_of == Some(seat);
+        let own_post = self.is_own_post(seat, cell);
+        let friendly = self.t.cell(cell).installation_is(seat);
         if !own_post && !friendly && !anywhere() {
             return Err(Refusal::NoRepairPlace);
         }
@@ -36,9 +36,8 @@ impl Look<'_> {
             return Err(Refusal::AlreadyMoved);
         }
         let here = self.t.cell(cell);
-        let starbase =
-            here.installation == Some(Installation::Starbase) && here.installation_of == Some(seat);
-        if self.m.board.post_of(cell) != Some(seat.0) && !starbase {
+        let starbase = here.installation == Some(Installation::Starbase) && here.installation_is(seat);
+        if !self.is_own_post(seat, cell) && !starbase {
             return Err(Refusal::NoStarbase);
         }
         self.repairable(seat, ship, cell)

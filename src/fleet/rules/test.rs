@@ -3,7 +3,7 @@
 //! Invariant: nothing is played between the die and the result but what says so.
 
 use super::{Play, deed_at};
-use crate::engine::game::{Seat, Sink};
+use crate::engine::game::{Seat, SeatMask, Sink};
 use crate::fleet::content::vocabulary::Trigger;
 use crate::fleet::decision::{Ask, Point, Window};
 use crate::fleet::fact::{DieFor, Fact};
@@ -12,6 +12,7 @@ use crate::fleet::look::Look;
 use crate::fleet::look::numbers::NoParts;
 use crate::fleet::state::flow::{Answer, Done};
 use crate::fleet::state::frame::{Frame, TestFrame, TestKind, TestStage};
+use crate::fleet::team::{allied, team};
 use crate::fleet::units::{Rating, System};
 
 impl<S: Sink<Fact>> Play<'_, S> {
@@ -23,7 +24,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         systems: u8,
         level: u8,
         voluntary: bool,
-        card_used: [bool; 2],
+        card_used: SeatMask,
     ) {
         let Some(cell) = self.t().ship(lead).cell() else { return };
         let seat = self.t().ship(lead).seat;
@@ -36,7 +37,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             ..Self::plain_test(
                 TestKind::Level,
                 seat,
-                self.m.opponent(seat),
+                team(self.m.opponent(seat)),
                 lead,
                 ships,
                 first.unwrap_or(System::Sensors),
@@ -67,9 +68,15 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let test = TestFrame {
             target: Some(target),
             their_system: with,
-            ..Self::plain_test(TestKind::Opposed, seat, self.m.opponent(seat), lead, ships, system, 0, cell)
+            ..Self::plain_test(TestKind::Opposed, seat, self.foe(seat, target), lead, ships, system, 0, cell)
         };
         self.push(Frame::Test { test });
+    }
+
+    /// Whose the ship is, seen from a seat that takes on its side.
+    pub fn foe(&self, seat: Seat, ship: ShipId) -> Seat {
+        let owner = self.t().ship(ship).seat;
+        if allied(owner, seat) { self.m.opponent(seat) } else { owner }
     }
 
     /// One stage of a test.
@@ -118,44 +125,86 @@ impl<S: Sink<Fact>> Play<'_, S> {
     }
 
     fn go(&mut self, mut f: TestFrame, stage: TestStage) {
-        (f.stage, f.asked) = (stage, false);
+        (f.stage, f.asked, f.second) = (stage, false, false);
         self.put(Frame::Test { test: f });
     }
 
-    /// W0: a Disabled system may still be powered, once, before the check (RD-05).
-    fn power_window(&mut self, mut f: TestFrame) {
-        if f.asked {
-            self.answer();
-            self.go(f, TestStage::CheckDisabled);
-            return;
-        }
-        let active = self.t().active;
-        let (ships, system) = self.side_of(&f, active);
-        let weak =
-            ships.iter().any(|ship| self.disabled(ship, system) && self.look().could_adjust(active, ship));
-        if weak {
-            f.asked = true;
-            self.put(Frame::Test { test: f });
-            let window = Window {
-                point: Point::POWER,
-                ship: ships.first(),
-                other: None,
-                involved: ships,
-                card_free: false,
-            };
-            self.ask(active, Ask::Window { window });
-        } else {
-            self.go(f, TestStage::CheckDisabled);
-        }
+    /// Who is asked for a side of the test: the player who leads it, then his partner, if he has ships in it or if no ship
+    /// of theirs takes part (RD-81, TEAM-21). With one's own ships come the ships asked about.
+    fn asked_of(&self, f: &TestFrame, tester: bool) -> Option<(Seat, ShipMask)> {
+        let first = if tester { f.tester } else { f.opponent };
+        let seat = if f.second { self.m.partner(first)? } else { first };
+        let side = if tester { f.ships } else { f.target.map_or(ShipMask::NONE, ShipMask::of) };
+        let own = self.own_of(seat, side);
+        let looks_on = !tester && f.target.is_none();
+        (!f.second || looks_on || !own.is_empty()).then_some((seat, own))
     }
 
-    /// The ships and system with which a seat takes part.
-    fn side_of(&self, f: &TestFrame, seat: Seat) -> (ShipMask, System) {
-        if seat == f.tester {
-            (f.ships, f.system)
-        } else {
-            (f.target.map_or(ShipMask::NONE, ShipMask::of), f.their_system)
+    /// Of these ships the seat's own.
+    pub fn own_of(&self, seat: Seat, ships: ShipMask) -> ShipMask {
+        ships.iter().filter(|ship| self.t().ship(*ship).seat == seat).collect()
+    }
+
+    /// Asks one side, one partner after the other, with the window that `open` gives; goes on where nobody is left.
+    fn ask_side(
+        &mut self,
+        mut f: TestFrame,
+        tester: bool,
+        next: TestStage,
+        open: impl Fn(&mut Self, &TestFrame, Seat, ShipMask) -> bool,
+    ) {
+        while let Some((seat, ships)) = self.asked_of(&f, tester) {
+            f.asked = open(self, &f, seat, ships);
+            if f.asked {
+                self.put(Frame::Test { test: f });
+                return;
+            }
+            if f.second {
+                break;
+            }
+            f.second = true;
         }
+        self.go(f, next);
+    }
+
+    /// W0: a Disabled system may still be powered, once, before the check (RD-05).
+    fn power_window(&mut self, f: TestFrame) {
+        self.ask_power(f, TestStage::CheckDisabled, |play, seat, ships, system| {
+            ships.iter().any(|ship| play.disabled(ship, system) && play.look().could_adjust(seat, ship))
+        });
+    }
+
+    /// Asks the active side once about its power, where `could` says so.
+    fn ask_power(
+        &mut self,
+        mut f: TestFrame,
+        next: TestStage,
+        could: impl Fn(&Self, Seat, ShipMask, System) -> bool,
+    ) {
+        if f.asked {
+            self.answer();
+            if f.second {
+                self.go(f, next);
+                return;
+            }
+            f.second = true;
+        }
+        let tester = f.tests(self.t().active);
+        let system = if tester { f.system } else { f.their_system };
+        self.ask_side(f, tester, next, |play, _, seat, ships| {
+            let asks = could(play, seat, ships, system);
+            if asks {
+                let window = Window {
+                    point: Point::POWER,
+                    ship: ships.first(),
+                    other: None,
+                    involved: ships,
+                    card_free: false,
+                };
+                play.ask(seat, Ask::Window { window });
+            }
+            asks
+        });
     }
 
     /// TEST-11, RD-06: a Disabled system decides without dice or cards. In combat Disabled Shields do not (RD-10).
@@ -179,20 +228,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
     }
 
     /// W1, W2 and W3 (RD-07).
-    fn card_window(&mut self, mut f: TestFrame, tester: bool, next: TestStage) {
-        if f.asked && matches!(self.answer(), Answer::Passed) {
-            // His answer was a window of his own, with nothing since: no last chance after it (RD-07).
-            f.stirred &= f.stage != TestStage::AnswerWindow;
-            self.go(f, next);
-            return;
-        }
-        let seat = if tester { f.tester } else { f.opponent };
+    fn card_window(&mut self, f: TestFrame, tester: bool, next: TestStage) {
         let fight = matches!(f.kind, TestKind::Combat | TestKind::Installation);
-        let (ship, other, involved) = if tester {
-            (Some(f.lead), f.target, f.ships)
-        } else {
-            (f.target, Some(f.lead), f.target.map_or(ShipMask::NONE, ShipMask::of))
-        };
         let point = if fight {
             Point::COMBAT
         } else if tester {
@@ -202,41 +239,40 @@ impl<S: Sink<Fact>> Play<'_, S> {
         } else {
             Point::enemy_test(f.system)
         };
-        let window = Window { point, ship, other, involved, card_free: !f.card_used[usize::from(!tester)] };
-        f.asked = self.open_window(seat, window);
-        if f.asked {
-            self.put(Frame::Test { test: f });
-        } else {
-            self.go(f, next);
+        self.test_window(f, tester, point, next);
+    }
+
+    /// A window of one side, for cards, crew and power.
+    fn test_window(&mut self, mut f: TestFrame, tester: bool, point: Point, next: TestStage) {
+        if f.asked && matches!(self.answer(), Answer::Passed) {
+            // His answer was a window of his own, with nothing since: no last chance after it (RD-07).
+            f.stirred &= f.stage != TestStage::AnswerWindow;
+            if f.second {
+                self.go(f, next);
+                return;
+            }
+            f.second = true;
         }
+        self.ask_side(f, tester, next, |play, f, seat, involved| {
+            let ship = if tester {
+                Some(f.lead).filter(|lead| involved.has(*lead)).or_else(|| involved.first())
+            } else {
+                f.target
+            };
+            let other = if tester { f.target } else { Some(f.lead) };
+            // Of two partners with ships in it only the lead player may play a card (TEAM-23).
+            let card_free = f.card_free(seat) && !(tester && f.second);
+            play.open_window(seat, Window { point, ship, other, involved, card_free })
+        });
     }
 
     /// The active player's last chance to adjust, if anything happened since his window (RD-07).
-    fn last_power(&mut self, mut f: TestFrame) {
-        if f.asked {
-            self.answer();
-            self.go(f, TestStage::Roll);
-            return;
-        }
-        let active = self.t().active;
-        let (ships, _) = self.side_of(&f, active);
+    fn last_power(&mut self, f: TestFrame) {
         // In a free attack the active player defends: what may have come since his window is the answer in W3.
-        let stirred = if active == f.tester { f.stirred } else { f.opponent_played && f.tester_played };
-        let could = stirred && ships.iter().any(|ship| self.look().could_adjust(active, ship));
-        if could {
-            f.asked = true;
-            self.put(Frame::Test { test: f });
-            let window = Window {
-                point: Point::POWER,
-                ship: ships.first(),
-                other: None,
-                involved: ships,
-                card_free: false,
-            };
-            self.ask(active, Ask::Window { window });
-        } else {
-            self.go(f, TestStage::Roll);
-        }
+        let stirred = if f.tests(self.t().active) { f.stirred } else { f.opponent_played && f.tester_played };
+        self.ask_power(f, TestStage::Roll, |play, seat, ships, _| {
+            stirred && ships.iter().any(|ship| play.look().could_adjust(seat, ship))
+        });
     }
 
     /// The sums and the dice (TEST-08 to TEST-10).
@@ -268,26 +304,11 @@ impl<S: Sink<Fact>> Play<'_, S> {
     }
 
     /// After the dice only what says so (RD-07).
-    fn dice_window(&mut self, mut f: TestFrame, tester: bool) {
+    fn dice_window(&mut self, f: TestFrame, tester: bool) {
         let next = if tester { TestStage::AfterEnemyDice } else { TestStage::Compare };
-        if f.asked && matches!(self.answer(), Answer::Passed) {
-            self.go(f, next);
-            return;
-        }
         let fight = matches!(f.kind, TestKind::Combat | TestKind::Installation);
         let point = if fight { Point::AFTER_COMBAT_DICE } else { Point::AFTER_DICE };
-        let (seat, ship, other, involved) = if tester {
-            (f.tester, Some(f.lead), f.target, f.ships)
-        } else {
-            (f.opponent, f.target, Some(f.lead), f.target.map_or(ShipMask::NONE, ShipMask::of))
-        };
-        let window = Window { point, ship, other, involved, card_free: !f.card_used[usize::from(!tester)] };
-        f.asked = self.open_window(seat, window);
-        if f.asked {
-            self.put(Frame::Test { test: f });
-        } else {
-            self.go(f, next);
-        }
+        self.test_window(f, tester, point, next);
     }
 
     /// TEST-01, TEST-20, COMBAT-06 to COMBAT-09.

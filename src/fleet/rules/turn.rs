@@ -9,11 +9,13 @@ use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::frame::Frame;
 use crate::fleet::state::parts::{CardPlace, EncounterPlace, MissionPlace};
+use crate::fleet::team::{allied, opposite};
 
 impl Look<'_> {
-    /// Actions a seat may spend in a turn (ACTION-03 to ACTION-05).
+    /// Actions a seat may spend in a turn (ACTION-03 to ACTION-05); a partner has two, whatever the goal (TEAM-10, RD-78).
     pub fn action_limit(&self, seat: Seat) -> u8 {
         let base: i32 = match self.m.setup.goal {
+            _ if self.m.seats() > 2 => 2,
             0..=12 => 3,
             13..=15 => 4,
             _ => 5,
@@ -35,7 +37,7 @@ impl Look<'_> {
 
     /// Whether any mission is left to draw (RD-50).
     pub fn mission_to_draw(&self, seat: Seat) -> Result<(), Refusal> {
-        let any = self.t.seat(seat).mission_deck > 0 || self.t.stacks.iter().any(|left| *left > 0);
+        let any = self.t.common(seat).mission_deck > 0 || self.t.stacks.iter().any(|left| *left > 0);
         if any { Ok(()) } else { Err(Refusal::NothingToDraw) }
     }
 
@@ -49,13 +51,13 @@ impl Look<'_> {
 }
 
 impl<S: Sink<Fact>> Play<'_, S> {
-    /// Begins a seat's turn.
+    /// Begins a team's turn.
     pub fn begin_turn(&mut self, seat: Seat) {
         let turn = self.t().turn + 1;
         self.s.flow.draws = [0; 16];
         self.fact(Fact::TurnBegan { seat, turn });
-        self.drop_modifiers(|modifier| modifier.until == Until::MyTurn && modifier.seat == seat);
-        let fleet = self.t().fleet(seat);
+        self.drop_modifiers(|modifier| modifier.until == Until::MyTurn && allied(modifier.seat, seat));
+        let fleet = self.t().team_fleet(seat);
         for ship in fleet.iter() {
             let own = *self.t().ship(ship);
             let threatened =
@@ -101,10 +103,17 @@ impl<S: Sink<Fact>> Play<'_, S> {
         )
     }
 
-    /// The order to end the turn.
+    /// The order to end the turn. With a partner who has not, it ends one part of the team's turn (TEAM-09).
     pub fn end_turn(&mut self, seat: Seat) {
-        self.end_move();
-        self.push(Frame::TurnEnd { stage: 0, left: self.t().fleet(seat), slot: 0 });
+        if self.t().mover.is_some_and(|mover| self.t().ship(mover.lead).seat == seat) {
+            self.end_move();
+        }
+        if self.m.seats() > 2 {
+            self.fact(Fact::PartEnded { seat });
+        }
+        if self.m.partner(seat).is_none_or(|partner| self.t().seat(partner).ended) {
+            self.push(Frame::TurnEnd { stage: 0, left: self.t().team_fleet(seat), slot: 0 });
+        }
     }
 
     /// Triggers of the turn's end, then the turn passes.
@@ -139,7 +148,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                     self.fact(Fact::QuietTurn { turns });
                 }
                 if !self.judge_turn_end(seat) {
-                    self.begin_turn(self.m.opponent(seat));
+                    self.begin_turn(opposite(seat));
                 }
             }
         }

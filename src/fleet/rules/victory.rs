@@ -5,6 +5,7 @@ use crate::engine::game::{Seat, Sink};
 use crate::fleet::fact::Fact;
 use crate::fleet::look::Look;
 use crate::fleet::state::parts::{Ending, ShipPlace};
+use crate::fleet::team::{allied, team};
 
 /// Quiet turns in a row that end a match (RD-101).
 const QUIET_LIMIT: u8 = 30;
@@ -12,9 +13,9 @@ const QUIET_LIMIT: u8 = 30;
 const TURN_LIMIT: u16 = 200;
 
 impl Look<'_> {
-    /// A seat's Victory Points.
+    /// The Victory Points of the seat's team: its piles together (TEAM-34).
     pub fn points(&self, seat: Seat) -> u8 {
-        self.t.seat(seat).victory_points()
+        self.m.team(seat).fold(0, |sum, one| sum.saturating_add(self.t.seat(one).victory_points()))
     }
 
     /// More points; equality favours the second player in turn order (RD-70, RD-72, RD-94).
@@ -23,11 +24,11 @@ impl Look<'_> {
         if self.points(first) > self.points(second) { first } else { second }
     }
 
-    /// Whether a seat has a ship in play or could bring one in (RD-72).
+    /// Whether a seat's team has a ship in play or could bring one in (RD-72).
     fn can_go_on(&self, seat: Seat) -> bool {
         let room = self.room(seat);
-        let pool = self.t.ships_where(|ship| ship.seat == seat && ship.at == ShipPlace::Pool);
-        !self.t.fleet(seat).is_empty()
+        let pool = self.t.ships_where(|ship| allied(ship.seat, seat) && ship.at == ShipPlace::Pool);
+        !self.t.team_fleet(seat).is_empty()
             || pool.iter().any(|ship| ship.index() < self.m.ships.len() && self.m.size(ship) <= room)
     }
 }
@@ -51,10 +52,10 @@ impl<S: Sink<Fact>> Play<'_, S> {
         false
     }
 
-    /// A player gives the match up, whatever is under way (RD-94).
+    /// A player gives the match up, for his partner too, whatever is under way (RD-94).
     pub fn resign(&mut self, seat: Seat) {
         self.fact(Fact::Resigned { seat });
-        self.fact(Fact::MatchEnded { winner: self.m.opponent(seat), how: Ending::Resigned });
+        self.fact(Fact::MatchEnded { winner: team(self.m.opponent(seat)), how: Ending::Resigned });
     }
 
     /// At the end of a turn: the last turn compared, no ships left, stalemate.

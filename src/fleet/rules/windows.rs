@@ -13,6 +13,7 @@ use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CardId, ShipId};
 use crate::fleet::look::Look;
 use crate::fleet::state::parts::{CardPlace, Source};
+use crate::fleet::team::team;
 
 /// A usable ability of a ship: its own or of what it bears.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,6 +86,20 @@ impl Look<'_> {
                 };
                 each(Usable { ability, from });
             }
+        }
+    }
+}
+
+impl Look<'_> {
+    /// Who may answer what a seat does (RD-100): its rival in the test under way, else the enemies in seat order, first the
+    /// one, then his partner.
+    pub fn answerer(&self, seat: Seat, second: bool) -> Option<Seat> {
+        let facing = self.test().filter(|test| test.target.is_some() || !test.tests(seat));
+        let first = facing.map_or_else(|| team(self.m.opponent(seat)), |test| test.rival(seat));
+        match (second, facing) {
+            (false, _) => Some(first),
+            (true, None) => self.m.partner(first),
+            (true, Some(_)) => None,
         }
     }
 }

@@ -13,6 +13,7 @@ use crate::fleet::state::State;
 use crate::fleet::state::flow::Hidden;
 use crate::fleet::state::parts::{CardPlace, EncounterPlace, MissionPlace};
 use crate::fleet::state::table::Table;
+use crate::fleet::team::allied;
 
 /// Another world the seat could be in: everything unknown dealt anew, a fresh key, no dice script.
 pub fn imagine(m: &Match, s: &State, seat: Seat, rng: &mut Rng64) -> State {
@@ -71,6 +72,7 @@ fn deal_missions(m: &Match, s: &State, table: &mut Table, hidden: &mut Hidden, s
     let mut loose: Vec<MissionId> =
         (0..m.missions.len() as u8).map(MissionId).filter(|mission| unseen(table, *mission)).collect();
     rng.shuffle(&mut loose);
+    let mut dealt: Vec<(MissionId, Seat)> = Vec::new();
     for other in m.all_seats().filter(|other| *other != seat) {
         // How many lie face down before the other is public; which, is not.
         let lying = s.table().open_missions(other).count();
@@ -81,19 +83,29 @@ fn deal_missions(m: &Match, s: &State, table: &mut Table, hidden: &mut Hidden, s
                 let left = loose.iter().filter(|one| m.mission(**one).kind == kind).count();
                 m.mission(*mission).entry.secret && left > usize::from(table.stacks[kind.index()])
             };
-            // A Condition that holds would have been claimed (RD-47).
-            let holds = |mission: &MissionId| match m.mission(*mission).goal {
-                Goal::Condition { cond } => {
-                    let look = Look::at_table(m, table, &s.flow);
-                    look.holds(m.content.question(cond), &About::seat(other))
-                }
-                _ => false,
+            let due = |mission: MissionId, of: Seat| due(m, s, table, mission, of);
+            let likely = loose.iter().position(|mission| fits(mission) && !due(*mission, other));
+            // What is due before this player may lie before another, in exchange for what he was dealt.
+            let pairs = dealt.iter().enumerate().filter(|(_, (mission, _))| !due(*mission, other));
+            let exchange = || {
+                pairs.into_iter().find_map(|(index, (_, owner))| {
+                    let at = loose.iter().position(|mission| fits(mission) && !due(*mission, *owner))?;
+                    Some((at, Some(index)))
+                })
             };
-            let likely = loose.iter().position(|mission| fits(mission) && !holds(mission));
-            if let Some(at) = likely.or_else(|| loose.iter().position(fits)) {
-                let mission = loose.swap_remove(at);
-                table.put_mission(mission, MissionPlace::Open { seat: other });
+            let found = likely.map(|at| (at, None)).or_else(exchange);
+            let Some((at, index)) = found.or_else(|| loose.iter().position(fits).map(|at| (at, None))) else {
+                continue;
+            };
+            let mut mission = loose.swap_remove(at);
+            if let Some(index) = index {
+                let (given, owner) = std::mem::replace(&mut dealt[index], (mission, other));
+                dealt[index].1 = owner;
+                table.put_mission(mission, MissionPlace::Open { seat: owner });
+                mission = given;
             }
+            table.put_mission(mission, MissionPlace::Open { seat: other });
+            dealt.push((mission, other));
         }
     }
     for kind in 0..3 {
@@ -115,15 +127,36 @@ fn deal_missions(m: &Match, s: &State, table: &mut Table, hidden: &mut Hidden, s
     }
 }
 
+/// Whether a mission is a Condition that holds for a player: it would have been claimed (RD-47).
+fn due(m: &Match, s: &State, table: &Table, mission: MissionId, of: Seat) -> bool {
+    match m.mission(mission).goal {
+        Goal::Condition { cond } => {
+            let look = Look::at_table(m, table, &s.flow);
+            look.holds(m.content.question(cond), &About { shared: true, ..About::seat(of) })
+        }
+        _ => false,
+    }
+}
+
 /// The own deck in another order; the other's unseen cards dealt to hand and deck. A deck still being put together from
 /// Subdecks has no order yet.
 fn deal_cards(m: &Match, s: &State, table: &mut Table, hidden: &mut Hidden, seat: Seat, rng: &mut Rng64) {
     for owner in m.all_seats() {
         if owner != seat {
-            if table.turn == 0 {
+            if table.turn == 0 && !allied(owner, seat) {
                 imagine_subdecks(m, table, owner, rng);
             }
             deal_hand(m, s, table, owner, rng);
+        }
+        // Of Subdecks nobody has picked: in the box.
+        if m.partner(owner).is_none_or(|partner| partner.0 < owner.0) {
+            for index in 0..m.cards.len() as u8 {
+                let unpicked = m.cards[usize::from(index)].side == m.side(owner)
+                    && table.subdecks[m.cards[usize::from(index)].subdeck.index()].is_none();
+                if unpicked && table.card(CardId(index)) == CardPlace::Unseen {
+                    table.put_card(CardId(index), CardPlace::Box);
+                }
+            }
         }
         let mut deck: Vec<CardId> = table.cards_in(CardPlace::Deck { seat: owner }).collect();
         rng.shuffle(&mut deck);
@@ -141,6 +174,7 @@ fn imagine_subdecks(m: &Match, table: &mut Table, owner: Seat, rng: &mut Rng64) 
     let mut loose: Vec<SubdeckId> = (0..m.subdecks.len() as u8)
         .map(SubdeckId)
         .filter(|subdeck| m.subdecks[subdeck.index()].side == m.side(owner))
+        .filter(|subdeck| table.subdecks[subdeck.index()].is_none())
         .collect();
     rng.shuffle(&mut loose);
     let mut missing = usize::from(table.seat(owner).deck) + usize::from(table.seat(owner).hand);
@@ -152,28 +186,45 @@ fn imagine_subdecks(m: &Match, table: &mut Table, owner: Seat, rng: &mut Rng64) 
     }
 }
 
-/// Unseen cards of the other: of his Subdecks in his hand or deck, of others in the box.
+/// Unseen cards of the other's Subdecks: in his hand or deck.
 fn deal_hand(m: &Match, s: &State, table: &mut Table, owner: Seat, rng: &mut Rng64) {
-    let mut loose = Vec::new();
-    for index in 0..m.cards.len() {
-        let card = m.cards[index];
-        if card.side != m.side(owner) || table.cards[index] != CardPlace::Unseen {
-            continue;
-        }
-        if table.subdecks.get(card.subdeck.index()).copied().flatten() == Some(owner) {
-            loose.push(CardId(index as u8));
-        } else {
-            table.put_card(CardId(index as u8), CardPlace::Box);
-        }
-    }
+    let mut loose = unseen_of(m, table, owner);
     rng.shuffle(&mut loose);
-    let known = table.cards_in(CardPlace::Hand { seat: owner }).count();
-    let unknown = usize::from(s.table().seat(owner).hand).saturating_sub(known);
+    let (hand, all) = unknown(s, table, owner);
+    // Cards exchanged with the partner are missing here and too many there (TEAM-25).
+    if let (Some(partner), true) = (m.partner(owner), loose.len() < all) {
+        let mut theirs = unseen_of(m, table, partner);
+        let spare = theirs.len().saturating_sub(unknown(s, table, partner).1);
+        rng.shuffle(&mut theirs);
+        loose.extend(theirs.into_iter().take(spare.min(all - loose.len())));
+    }
+    if m.seats() > 2 {
+        loose.truncate(all);
+    }
     for (dealt, card) in loose.into_iter().enumerate() {
         let place =
-            if dealt < unknown { CardPlace::Hand { seat: owner } } else { CardPlace::Deck { seat: owner } };
+            if dealt < hand { CardPlace::Hand { seat: owner } } else { CardPlace::Deck { seat: owner } };
         table.put_card(card, place);
     }
+}
+
+/// Unseen cards of a player's Subdecks.
+fn unseen_of(m: &Match, table: &Table, owner: Seat) -> Vec<CardId> {
+    let cards = (0..m.cards.len()).filter(|index| {
+        let subdeck = m.cards[*index].subdeck;
+        table.cards[*index] == CardPlace::Unseen
+            && table.subdecks.get(subdeck.index()).copied().flatten() == Some(owner)
+    });
+    cards.map(|index| CardId(index as u8)).collect()
+}
+
+/// How many unknown cards a player holds, and how many with his deck; none in a view of his own.
+fn unknown(s: &State, table: &Table, owner: Seat) -> (usize, usize) {
+    let own = s.table().seat(owner);
+    let here = |place| table.cards_in(place).count();
+    let hand = usize::from(own.hand).saturating_sub(here(CardPlace::Hand { seat: owner }));
+    let deck = usize::from(own.deck).saturating_sub(here(CardPlace::Deck { seat: owner }));
+    (hand, hand + deck)
 }
 
 fn deal_encounters(m: &Match, table: &Table, hidden: &mut Hidden, rng: &mut Rng64) {

@@ -19,6 +19,7 @@ use crate::fleet::state::flow::{Answer, Flow};
 use crate::fleet::state::frame::{Deal, Frame};
 use crate::fleet::state::parts::{CardPlace, MissionPlace};
 use crate::fleet::state::table::Table;
+use crate::fleet::team::allied;
 
 /// What one seat may know.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -117,10 +118,10 @@ fn masked(m: &Match, table: &Table, seat: Seat) -> Table {
             cell.tile = TileId::HIDDEN;
         }
     }
-    // Before play both picks of Subdecks are secret (RD-63); the deck's cards are never in order here.
+    // Before play the other side's picks of Subdecks are secret (RD-63); the deck's cards are never in order here.
     let picking = table.turn == 0;
     for (index, owner) in view.subdecks.iter_mut().enumerate() {
-        if picking && owner.is_some_and(|owner| owner != seat) && index < m.subdecks.len() {
+        if picking && owner.is_some_and(|owner| !allied(owner, seat)) && index < m.subdecks.len() {
             *owner = None;
         }
     }
@@ -129,9 +130,9 @@ fn masked(m: &Match, table: &Table, seat: Seat) -> Table {
         let seen = match *place {
             CardPlace::Hand { seat: owner } if owner != seat && !known => CardPlace::Unseen,
             CardPlace::Deck { seat: owner } if owner == seat => CardPlace::Deck { seat: owner },
-            CardPlace::Deck { .. } | CardPlace::Box
-                if index < m.cards.len() && m.cards[index].side != m.side(seat) =>
-            {
+            // A partner's hand is his own (RD-41), so his deck does not tell which cards are not in it.
+            CardPlace::Deck { .. } => CardPlace::Unseen,
+            CardPlace::Box if index < m.cards.len() && m.cards[index].side != m.side(seat) => {
                 CardPlace::Unseen
             }
             other => other,
@@ -219,7 +220,11 @@ pub fn seen(m: &Match, s: &State, fact: &Fact, seat: Seat) -> Option<Seen> {
         Fact::CardShown { seat: owner, to, .. } if owner != seat && to != seat => {
             Fact::CardShown { seat: owner, card: CardId::HIDDEN, to }
         }
-        Fact::SubdeckPicked { seat: owner, .. } if owner != seat => {
+        Fact::CardGiven { seat: owner, to, .. } if owner != seat && to != seat => {
+            Fact::CardGiven { seat: owner, card: CardId::HIDDEN, to }
+        }
+        // Partners choose different ones (RD-79).
+        Fact::SubdeckPicked { seat: owner, .. } if !allied(owner, seat) => {
             Fact::SubdeckPicked { seat: owner, subdeck: SubdeckId::HIDDEN }
         }
         Fact::MissionDrawn { seat: owner, mission, stack }

@@ -13,6 +13,7 @@ use crate::fleet::decision::Ask;
 use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId, TileId};
 use crate::fleet::roster::Match;
 use crate::fleet::setup::{Position, SeatAt, ShipAt, TileAt};
+use crate::fleet::team::{allied, team};
 use crate::fleet::units::MissionKind;
 
 impl State {
@@ -87,6 +88,11 @@ pub fn check_position(m: &Match, position: &Position) -> Result<(), String> {
     }
     for ship in &position.ships {
         need("ship", &ship.ship, m.ship_keys())?;
+        if let (Some(seat), Some(id)) = (ship.seat, m.find_ship(&ship.ship))
+            && (seat >= m.seats() || m.side(Seat(seat)) != m.ships[id.index()].side)
+        {
+            return Err(format!("position: {} is no ship of seat {seat}", ship.ship));
+        }
         if !ship.at.is_empty() {
             need("location", &ship.at, m.cell_keys())?;
         }
@@ -218,14 +224,14 @@ impl Builder<'_> {
             own.known |= 1 << (seat & 7);
         }
         if let Some((seat, tokens)) = given.control.filter(|(_, tokens)| *tokens > 0) {
-            (own.control, own.tokens) = (Some(Seat(seat)), tokens);
-            let supply = &mut self.s.table.seats[usize::from(seat & 3)].control_supply;
+            (own.control, own.tokens) = (Some(team(Seat(seat))), tokens);
+            let supply = &mut self.s.table.seats[team(Seat(seat)).index()].control_supply;
             *supply = supply.saturating_sub(tokens);
         }
         let own = &mut self.s.table.cells[cell.index()];
         own.installation = given.installation;
         own.installation_of =
-            given.installation.and_then(|_| given.installation_of.map(Seat).or(own.control));
+            given.installation.and_then(|_| given.installation_of.map(|of| team(Seat(of))).or(own.control));
         if let Some(encounter) = self.m.find_encounter(&given.encounter) {
             self.s.table.encounters[encounter.index()] = EncounterPlace::Cell { cell };
             self.s.table.lying = self.s.table.lying.with(cell);
@@ -234,7 +240,8 @@ impl Builder<'_> {
 
     fn ship(&mut self, given: &ShipAt, position: &Position) {
         let Some(ship) = self.m.find_ship(&given.ship) else { return };
-        let seat = self.s.table.ship(ship).seat;
+        let seat = given.seat.map_or(self.s.table.ship(ship).seat, Seat);
+        self.s.table.ships[ship.index()].seat = seat;
         let cell = self.m.find_cell(&given.at).unwrap_or(self.m.board.post(seat.0));
         let setting = self.m.setting_like(ship, given.level.0, &given.dial).unwrap_or(0);
         self.s.table.put_ship(ship, ShipPlace::Cell { cell });
@@ -246,7 +253,7 @@ impl Builder<'_> {
         own.acted = u8::from(given.acted);
         own.adjusted = given.adjusted;
         own.began_at = Some(cell);
-        if given.acted && seat.0 == position.to_move {
+        if given.acted && allied(seat, Seat(position.to_move)) {
             self.s.table.seats[seat.index()].actions_spent += 1;
         }
         for system in &given.disabled {
@@ -312,8 +319,11 @@ impl Builder<'_> {
             let given = position.seats.get(seat.index()).unwrap_or(&empty);
             let side = self.m.side(seat);
             for (index, subdeck) in self.m.subdecks.iter().enumerate() {
-                let taken = (0..index).filter(|one| self.m.subdecks[*one].side == side).count();
-                if subdeck.side == side && taken < usize::from(self.m.setup.subdecks) {
+                // Partners have different ones (RD-79): the second begins where the first has enough.
+                let wanted = usize::from(self.m.setup.subdecks);
+                let before = usize::from(seat.0 / 2) * wanted;
+                let number = (0..index).filter(|one| self.m.subdecks[*one].side == side).count();
+                if subdeck.side == side && (before..before + wanted).contains(&number) {
                     self.s.table.subdecks[index] = Some(seat);
                 }
             }
@@ -365,11 +375,12 @@ impl Builder<'_> {
             }
             for key in given.mission_deck.iter().rev() {
                 if let Some(mission) = self.m.find_mission(key) {
-                    self.s.table.put_mission(mission, MissionPlace::Deck { seat });
-                    self.s.hidden.mission_decks[seat.index() & 3].put(mission);
+                    self.s.table.put_mission(mission, MissionPlace::Deck { seat: team(seat) });
+                    self.s.hidden.mission_decks[team(seat).index()].put(mission);
                 }
             }
-            self.s.table.seats[seat.index()].mission_deck = self.s.hidden.mission_decks[seat.index() & 3].len;
+            let deck = self.s.hidden.mission_decks[team(seat).index()].len;
+            self.s.table.seats[team(seat).index()].mission_deck = deck;
         }
         for kind in MissionKind::ALL {
             let mut cards: Vec<u8> = (0..self.m.missions.len() as u8)
@@ -427,19 +438,21 @@ impl Builder<'_> {
 
     /// The turn has begun: what TURN-13 records is recorded.
     fn turn(&mut self, position: &Position) {
-        let seat = Seat(position.to_move);
+        let seat = team(Seat(position.to_move));
         let t = &mut self.s.table;
         (t.active, t.turn) = (seat, 1);
-        t.first = Seat(self.m.setup.first.unwrap_or(position.to_move));
-        t.seats[seat.index()].turns = 1;
+        t.first = team(Seat(self.m.setup.first.unwrap_or(position.to_move)));
+        for player in self.m.team(seat) {
+            t.seats[player.index()].turns = 1;
+        }
         for index in 0..self.m.ships.len() {
             let own = t.ships[index];
             let beside = own.cell().is_some_and(|cell| {
-                t.ships
-                    .iter()
-                    .any(|other| other.seat != own.seat && !other.cloaked && other.cell() == Some(cell))
+                t.ships.iter().any(|other| {
+                    !allied(other.seat, own.seat) && !other.cloaked && other.cell() == Some(cell)
+                })
             });
-            t.ships[index].threatened = own.seat == seat && !own.cloaked && beside;
+            t.ships[index].threatened = allied(own.seat, seat) && !own.cloaked && beside;
         }
         self.s.flow.ask = Ask::Nothing;
     }

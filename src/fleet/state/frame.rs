@@ -6,9 +6,10 @@
 //! Invariant: at most 64 bytes.
 
 use super::parts::Source;
-use crate::engine::game::Seat;
+use crate::engine::game::{Seat, SeatMask};
 use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId, ShipMask};
 use crate::fleet::macros::{record, tagged};
+use crate::fleet::team::{allied, team_mask};
 use crate::fleet::units::{ActionKind, CardKind, System};
 
 record! {
@@ -89,8 +90,8 @@ record! {
         pub voluntary: bool,
         /// A free attack (BREAK-08).
         pub free: bool,
-        /// Cards used: tester, opponent.
-        pub card_used: [bool; 2],
+        /// Seats that have played their one card; a team has one (TEAM-23).
+        pub card_used: SeatMask,
         /// The opponent played a card from hand in W2.
         pub opponent_played: bool,
         /// The tester played a card from hand in W1.
@@ -104,13 +105,30 @@ record! {
         pub ended: bool,
         pub passed: bool,
         pub asked: bool,
+        /// It is the partner's turn to be asked.
+        pub second: bool,
     }
 }
 
 impl TestFrame {
+    /// Whether the seat's team has yet to play its card.
+    pub const fn card_free(&self, seat: Seat) -> bool {
+        self.card_used.0 & team_mask(seat).0 == 0
+    }
+
     /// The system with which a seat takes part; none for who only looks on.
     pub fn system_of(&self, seat: Seat) -> Option<System> {
-        if seat == self.tester { Some(self.system) } else { self.target.map(|_| self.their_system) }
+        if self.tests(seat) { Some(self.system) } else { self.target.map(|_| self.their_system) }
+    }
+
+    /// Whether the seat is of the side that tests.
+    pub const fn tests(&self, seat: Seat) -> bool {
+        allied(seat, self.tester)
+    }
+
+    /// Who takes part against the seat.
+    pub const fn rival(&self, seat: Seat) -> Seat {
+        if self.tests(seat) { self.opponent } else { self.tester }
     }
 }
 
@@ -131,6 +149,10 @@ tagged! {
         Effect { at: u16, source: Source },
         /// A card "As an Action", from hand or from the crew aboard (CARDS-16).
         Card { card: CardId, kind: CardKind, from_hand: bool },
+        /// A mission for one of the partner's (TEAM-19).
+        SwapMissions { give: MissionId, take: MissionId },
+        /// Cards and crew with a ship of the partner's (TEAM-25).
+        SwapCards { with: ShipId },
     }
 }
 
@@ -145,8 +167,10 @@ record! {
         pub deal: Deal,
         pub cancelled: bool,
         /// Seats that used their card at this point.
-        pub card_used: [bool; 2],
+        pub card_used: SeatMask,
         pub asked: bool,
+        /// It is the partner's turn to be asked.
+        pub second: bool,
     }
 }
 
@@ -193,9 +217,11 @@ record! {
         pub passed: bool,
         pub cancelled: bool,
         pub left: ShipMask,
-        /// Cards used: the explorer's side, the other.
-        pub card_used: [bool; 2],
+        /// Seats that have played their one card.
+        pub card_used: SeatMask,
         pub asked: bool,
+        /// It is the partner's turn to be asked.
+        pub second: bool,
     }
 }
 
@@ -213,6 +239,8 @@ record! {
         pub from_hand: bool,
         pub cancelled: bool,
         pub asked: bool,
+        /// It is the partner's turn to be asked.
+        pub second: bool,
     }
 }
 
@@ -231,8 +259,8 @@ tagged! {
         Act { act: ActFrame },
         /// Ships joining one by one for an Action; turns into [`Frame::Act`].
         Gather { act: ActFrame },
-        /// Ships joining a Task Force.
-        Muster { lead: ShipId, ships: ShipMask },
+        /// Ships joining a Task Force; then the partner's.
+        Muster { lead: ShipId, ships: ShipMask, second: bool },
         Damage { damage: DamageFrame },
         /// The rest of a step after the ships have entered: triggers, exploring, the end of the move.
         Arrive { stage: u8, ships: ShipMask, lead: ShipId, cell: CellId, left: ShipMask, slot: u8 },
@@ -253,6 +281,8 @@ tagged! {
         Trigger { ship: ShipId, trigger: u8, target: Option<ShipId>, slot: u8 },
         /// A ship put somewhere by an effect explores there if it must.
         Landed { ship: ShipId },
+        /// Two partners exchange cards, then crew (TEAM-25, TEAM-26).
+        Swap { stage: u8, ship: ShipId, with: ShipId, count: u8 },
     }
 }
 

@@ -6,6 +6,7 @@ use crate::engine::game::Seat;
 use crate::fleet::content::vocabulary::{Scope, Static, Until};
 use crate::fleet::ids::{CardId, CellId, CellMask, EncounterId, MissionId, ShipId, ShipMask, TileId};
 use crate::fleet::macros::{record, tagged};
+use crate::fleet::team::allied;
 use crate::fleet::units::{Installation, Level};
 
 tagged! {
@@ -85,12 +86,12 @@ record! {
         pub known: u8,
         /// Seats with a Scan Token on it, a bit each (SCAN-05).
         pub scans: u8,
-        /// Whose Control Tokens lie there (INFLUENCE-07).
+        /// The team whose Control Tokens lie there (INFLUENCE-07).
         pub control: Option<Seat>,
         /// How many.
         pub tokens: u8,
         pub installation: Option<Installation>,
-        /// Who controls the installation (INSTALL-12, RD-67).
+        /// The team that controls the installation (INSTALL-12, RD-67).
         pub installation_of: Option<Seat>,
         /// Seats with an Away Team there, a bit each (RD-87).
         pub away_teams: u8,
@@ -98,9 +99,14 @@ record! {
 }
 
 impl Cell {
-    /// That seat's Control Tokens there (INFLUENCE-08).
+    /// The Control Tokens of that seat's team there (INFLUENCE-08, TEAM-32).
     pub fn tokens_of(&self, seat: Seat) -> u8 {
-        if self.control == Some(seat) { self.tokens } else { 0 }
+        if self.control.is_some_and(|owner| allied(owner, seat)) { self.tokens } else { 0 }
+    }
+
+    /// Whether the installation is the team's (TEAM-32).
+    pub fn installation_is(&self, seat: Seat) -> bool {
+        self.installation_of.is_some_and(|owner| allied(owner, seat))
     }
 }
 
@@ -112,9 +118,9 @@ tagged! {
 record! {
     /// What belongs to a seat and is no card, ship or token on the board.
     pub struct SeatState {
-        /// Fleet Size now (FLEET-01, DESTROY-07).
+        /// Fleet Size now (FLEET-01, DESTROY-07): the team's, with its first seat.
         pub fleet_size: u8,
-        /// Ships lost.
+        /// Ships lost: the team's, with its first seat.
         pub losses: u8,
         /// Actions spent this turn.
         pub actions_spent: u8,
@@ -122,18 +128,41 @@ record! {
         pub more_actions: i8,
         pub cycled: bool,
         pub discarded: bool,
+        /// Has ended his part of the team's turn (TEAM-09).
+        pub ended: bool,
+        /// What the partner has turned down this turn, a bit each ([`Proposal`]).
+        pub turned_down: u8,
         /// Cards in hand.
         pub hand: u8,
         /// Cards in the Command Deck.
         pub deck: u8,
-        /// Cards in the Mission Deck.
+        /// Cards in the Mission Deck: the team's, with its first seat (TEAM-15).
         pub mission_deck: u8,
-        /// Control Tokens left in the supply (RD-68).
+        /// Control Tokens left in the supply (RD-68): the team's, with its first seat.
         pub control_supply: u8,
         /// Victory Points by [`PointsFrom`].
         pub points: [u8; 5],
         /// Turns begun.
         pub turns: u16,
+    }
+}
+
+tagged! {
+    /// What takes both partners' agreement. One that was turned down is not made again in the same turn.
+    pub enum Proposal {
+        /// A Task Force of both (TEAM-28).
+        TaskForce,
+        /// An exchange of missions (TEAM-19).
+        Missions,
+        /// An exchange of cards or crew (TEAM-25).
+        Cards,
+    }
+}
+
+impl Proposal {
+    /// Its bit among what was turned down.
+    pub const fn bit(self) -> u8 {
+        1 << self as u8
     }
 }
 

@@ -12,6 +12,7 @@ use crate::engine::game::Seat;
 use crate::fleet::content::vocabulary::{Scope, Static, Until};
 use crate::fleet::ids::{CardId, CellId, CellMask, EncounterId, MissionId, ShipId, ShipMask, TileId};
 use crate::fleet::macros::record;
+use crate::fleet::team::{allied, team};
 use crate::fleet::units::Level;
 
 /// Most ships of a match: both sides' twelve.
@@ -70,7 +71,9 @@ record! {
         pub modifiers: ModifierList,
         pub tokens: [CloakToken; TOKENS],
         pub mover: Option<Mover>,
+        /// The team that began.
         pub first: Seat,
+        /// The team whose turn it is.
         pub active: Seat,
         /// Turns begun in the match.
         pub turn: u16,
@@ -78,7 +81,7 @@ record! {
         pub quiet_turns: u8,
         /// Something RD-101 names happened in this turn.
         pub stirred: bool,
-        /// The seat whose turn is the match's last (VICTORY-03, RD-71).
+        /// The team whose turn is the match's last (VICTORY-03, RD-71).
         pub last_turn: Option<Seat>,
         pub outcome: Option<Outcome>,
         pub index: Index,
@@ -143,6 +146,8 @@ impl Table {
                 more_actions: 0,
                 cycled: false,
                 discarded: false,
+                ended: false,
+                turned_down: 0,
                 hand: 0,
                 deck: 0,
                 mission_deck: 0,
@@ -194,6 +199,12 @@ impl Table {
         &self.seats[seat.index() % SEATS]
     }
 
+    /// What the seat's team has in common: Fleet Size, losses, Mission Deck, Control Tokens.
+    #[inline]
+    pub fn common(&self, seat: Seat) -> &SeatState {
+        self.seat(team(seat))
+    }
+
     /// Where a Command Card is.
     #[inline]
     pub fn card(&self, card: CardId) -> CardPlace {
@@ -236,6 +247,11 @@ impl Table {
     /// A seat's ships in play.
     pub fn fleet(&self, seat: Seat) -> ShipMask {
         self.ships_in_play(|ship| ship.seat == seat)
+    }
+
+    /// A team's ships in play.
+    pub fn team_fleet(&self, seat: Seat) -> ShipMask {
+        self.ships_in_play(|ship| allied(ship.seat, seat))
     }
 
     /// Modifiers in force.

@@ -1,7 +1,7 @@
 //! What is under way when a window opens: sums of both sides, what the dice would have to show, what is at stake.
 
 use super::{Parts, action_name, kind, mission_for};
-use crate::fleet::decision::Window;
+use crate::fleet::decision::{Why, Window};
 use crate::fleet::describe::content::words;
 use crate::fleet::describe::naming;
 use crate::fleet::ids::ShipMask;
@@ -10,6 +10,7 @@ use crate::fleet::look::numbers::NoParts;
 use crate::fleet::rule;
 use crate::fleet::state::frame::{ActFrame, Deal, Frame, TestFrame, TestKind, TestStage};
 use crate::fleet::state::parts::Source;
+use crate::fleet::team::allied;
 use crate::fleet::units::{Rating, System};
 
 /// The test or combat under way.
@@ -107,7 +108,9 @@ pub(super) fn stakes(look: &Look<'_>) -> String {
             | Deal::Encounter { .. }
             | Deal::Reinforce
             | Deal::Effect { .. }
-            | Deal::Card { .. } => String::new(),
+            | Deal::Card { .. }
+            | Deal::SwapMissions { .. }
+            | Deal::SwapCards { .. } => String::new(),
         },
         Some(Frame::Encounter { encounter }) => {
             let card = &look.m.encounter(encounter.encounter).entry;
@@ -230,11 +233,35 @@ pub(super) fn declared(look: &Look<'_>) -> Parts {
     });
     match act {
         Some(act) => {
-            let own = act.seat == look.f.asked;
+            let own = allied(act.seat, look.f.asked);
             let title = if own { "Your" } else { "Enemy" };
             (format!("{title} {}", action_name(act.kind)), format!("{}.", deal(look, act)), rule::RD_100)
         }
         None => ("A moment to act".to_owned(), String::new(), rule::RD_100),
+    }
+}
+
+/// What the partner asks for.
+pub(super) fn offer(look: &Look<'_>) -> String {
+    match look.f.frames().last() {
+        Some(Frame::Gather { act }) => {
+            format!("{}, for an Action of {}.", deal(look, act), naming::ship(look.m, act.lead))
+        }
+        _ => String::new(),
+    }
+}
+
+/// Where a card or crew that is picked goes.
+pub(super) fn swap(look: &Look<'_>, why: Why) -> String {
+    let Some(Frame::Swap { ship, with, count, .. }) = look.f.frames().last() else { return String::new() };
+    let own = look.ship(*ship).seat == look.f.asked;
+    match (why, own) {
+        (Why::SwapCards, true) => "It goes to your partner, who gives one back for each.".to_owned(),
+        (Why::SwapCards, false) => {
+            format!("Your partner has given you cards. Still to be given back: {count}.")
+        }
+        (_, true) => format!("It goes aboard {}.", naming::ship(look.m, *with)),
+        (_, false) => format!("It goes aboard {}.", naming::ship(look.m, *ship)),
     }
 }
 
@@ -259,6 +286,17 @@ pub(super) fn deal(look: &Look<'_>, act: &ActFrame) -> String {
         }
         Deal::Encounter { encounter } => {
             format!("{} {}", does("tries", "try"), naming::encounter(m, encounter))
+        }
+        Deal::SwapMissions { give, take } => {
+            let player = words::capital(&naming::player(m, act.seat));
+            format!(
+                "{player} gives the mission {} for {}",
+                naming::mission(m, give),
+                naming::mission(m, take)
+            )
+        }
+        Deal::SwapCards { with } => {
+            format!("{} exchanges cards and crew with {}", naming::ship(m, act.lead), naming::ship(m, with))
         }
         Deal::Reinforce => format!("{} play", does("enters", "enter")),
         Deal::Card { card, .. } => {

@@ -43,6 +43,9 @@ pub fn prompt(look: &Look<'_>) -> Prompt {
         Ask::Option { why: Why::RepairWhat, .. } => {
             ("What is repaired?".to_owned(), "One benefit of the repair.".to_owned(), rule::REPAIR_04)
         }
+        Ask::Option { why: Why::Agree, .. } => {
+            ("Do you agree?".to_owned(), contest::offer(look), rule::TEAM_13)
+        }
         Ask::Option { optional: true, why, .. } => ("Do this?".to_owned(), may(look), why.rule()),
         Ask::Option { why, .. } => ("Choose one".to_owned(), because(look), why.rule()),
         Ask::Card { from, why, .. } => card(look, from, why),
@@ -78,7 +81,7 @@ type Parts = (String, String, RuleId);
 
 fn nothing(look: &Look<'_>) -> Prompt {
     let text = look.t.outcome.map_or_else(String::new, |outcome| {
-        format!("{} has won.", words::capital(&naming::player(look.m, outcome.winner)))
+        format!("{} has won.", words::capital(&naming::team(look.m, outcome.winner)))
     });
     let title = if text.is_empty() { "" } else { "The match is over" };
     Prompt { title: title.to_owned(), text, rule: rule::VICTORY_01 }
@@ -86,7 +89,7 @@ fn nothing(look: &Look<'_>) -> Prompt {
 
 fn draft(look: &Look<'_>) -> String {
     let seat = look.f.asked;
-    let (size, limit) = (look.fleet_sizes(seat), look.t.seat(seat).fleet_size);
+    let (size, limit) = (look.fleet_sizes(seat), look.t.common(seat).fleet_size);
     let ships = orders::fleet(look, seat);
     format!("{ships}: Size {size} of {limit}. Keep these ships, or shuffle all and draft again.")
 }
@@ -98,10 +101,23 @@ fn subdecks(look: &Look<'_>) -> String {
 }
 
 fn turn(look: &Look<'_>) -> String {
-    let seat = look.f.asked;
+    let seat = look.reader();
     let limit = look.action_limit(seat);
     let left = limit.saturating_sub(look.t.seat(seat).actions_spent);
-    format!("{left} of {limit} Actions left.")
+    let alone = look.m.seats() > 2 && !look.part_of_two();
+    let rest = if alone { " Your partner has ended his part." } else { "" };
+    format!("{left} of {limit} Actions left.{rest}")
+}
+
+/// How a team's fleet is shared out so far (TEAM-06).
+fn shares(look: &Look<'_>) -> String {
+    let seat = look.f.asked;
+    let size = |seat: Seat| look.sizes(look.t.fleet(seat));
+    let partner = look.m.partner(seat).unwrap_or(seat);
+    let (own, given) = (size(seat), size(partner));
+    format!(
+        "Yours so far: Size {own}; your partner's: Size {given}. In the end they differ by at most 2, if the ships allow it."
+    )
 }
 
 fn setting(look: &Look<'_>, ship: ShipId, level: Level, why: Why) -> Parts {
@@ -127,9 +143,11 @@ fn ship(look: &Look<'_>, why: Why) -> Parts {
 fn join(look: &Look<'_>, why: Why) -> Parts {
     let frame = look.f.frames().last();
     let (title, text) = match (why, frame) {
-        (Why::JoinForce, Some(Frame::Muster { lead, ships })) => {
-            ("Which ships move together?", format!("So far: {}.", naming::group(look.m, *lead, *ships)))
-        }
+        (Why::Divide, _) => ("Which ships are your partner's?", shares(look)),
+        (Why::JoinForce, Some(Frame::Muster { lead, ships, second })) => (
+            if *second { "Do ships of yours move along?" } else { "Which ships move together?" },
+            format!("So far: {}.", naming::group(look.m, *lead, *ships)),
+        ),
         (Why::Involve, Some(Frame::Encounter { encounter })) => (
             "Which ships are involved?",
             format!(
@@ -138,7 +156,7 @@ fn join(look: &Look<'_>, why: Why) -> Parts {
             ),
         ),
         (_, Some(Frame::Gather { act })) => (
-            "Does another ship join?",
+            if act.second { "Does a ship of yours join?" } else { "Does another ship join?" },
             format!(
                 "{}. So far: {}. Each further ship spends an Action.",
                 contest::deal(look, act),
@@ -166,6 +184,7 @@ fn card(look: &Look<'_>, from: CardPlace, why: Why) -> Parts {
     };
     let text = match why {
         Why::DiscardCrew => "It is discarded.".to_owned(),
+        Why::SwapCards | Why::SwapCrew => contest::swap(look, why),
         _ => because(look),
     };
     (title, text, why.rule())
@@ -233,6 +252,7 @@ pub(super) fn option_label(look: &Look<'_>, index: u8) -> String {
     let plain = || format!("Option {}", index + 1);
     match look.f.ask {
         Ask::Option { why: Why::RepairWhat, .. } => repair_label(look, index).unwrap_or_else(plain),
+        Ask::Option { why: Why::Agree, .. } => "Agree".to_owned(),
         Ask::Option { at, .. } => {
             let branch = look.m.content.written_choice(at).and_then(|list| list.get(usize::from(index)));
             match (branch, effect(look)) {
@@ -295,7 +315,7 @@ fn window_prompt(look: &Look<'_>, window: &Window) -> Prompt {
             ("Enemy encounter".to_owned(), contest::encounter(look), rule::ENCOUNTER_12)
         }
         Point::COMBAT_DAMAGE | Point::DAMAGE => ("Damage".to_owned(), contest::damage(look), rule::RD_16),
-        Point(0..=3) if look.test().is_some_and(|test| test.tester != look.f.asked) => {
+        Point(0..=3) if look.test().is_some_and(|test| !test.tests(look.f.asked)) => {
             ("Test against your ship".to_owned(), contest::under_way(look), rule::TEST_04)
         }
         Point(0..=3) => ("Your test".to_owned(), contest::under_way(look), rule::TEST_03),

@@ -20,7 +20,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Place::Here => self.look().here(&about),
             Place::Picked => f.picked_cell,
             Place::Of(who) => self.look().first(who, &about).and_then(|ship| self.t().ship(ship).cell()),
-            Place::Post(player) => Some(self.m.board.post(self.look().player(*player, f.seat).0)),
+            Place::Post(player) => Some(self.m.board.post(self.look().player(*player, &about).0)),
             Place::Random(reach, cond) => {
                 let cells = self.look().cells(*reach, cond, &about);
                 let picked = self.chance(f.seat, cells.count());
@@ -33,7 +33,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     pub(super) fn verb_on_board(&mut self, op: &Op, f: &mut EffectFrame) -> Next {
         match op {
             Op::Control { at, player, tokens } => {
-                let seat = self.look().player(*player, f.seat);
+                let seat = self.look().player(*player, &about(f));
                 if let Some(cell) = self.spot(at, f).filter(|cell| self.m.board.is_tile(*cell)) {
                     if *tokens >= 0 {
                         self.change_control(seat, cell, tokens.unsigned_abs());
@@ -62,7 +62,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 let to = self.spot(to, f);
                 if let (Some(ship), Some(to)) = (ship, to)
                     && self.t().ship(ship).cell() != Some(to)
-                    && self.m.board.post_of(to).is_none_or(|owner| owner == self.t().ship(ship).seat.0)
+                    && (self.m.board.is_tile(to) || self.look().is_own_post(self.t().ship(ship).seat, to))
                 {
                     if self.is_moving(ship) {
                         self.end_move();
@@ -123,7 +123,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 Next::On
             }
             Op::VictoryPoints { player, points } => {
-                let seat = self.look().player(*player, f.seat);
+                let seat = self.look().player(*player, &about(f));
                 self.fact(Fact::PointsGained { seat, points: *points, from: PointsFrom::Effect });
                 Next::On
             }

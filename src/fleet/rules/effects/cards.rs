@@ -19,14 +19,14 @@ impl<S: Sink<Fact>> Play<'_, S> {
     pub(super) fn verb_on_cards(&mut self, op: &Op, f: &mut EffectFrame) -> Next {
         match op {
             Op::Draw { player, cards } => {
-                let seat = self.look().player(*player, f.seat);
+                let seat = self.look().player(*player, &about(f));
                 for _ in 0..*cards {
                     self.draw_card(seat);
                 }
                 Next::On
             }
             Op::Discard { player, cards, by } => {
-                let seat = self.look().player(*player, f.seat);
+                let seat = self.look().player(*player, &about(f));
                 self.discard_verb(seat, *cards, *by, f)
             }
             Op::Fetch { from, of } => {
@@ -48,7 +48,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 Next::Again
             }
             Op::LookAtHand => {
-                let seat = self.m.opponent(f.seat);
+                let seat = self.look().opponent(&about(f));
                 self.fact(Fact::HandShown { seat, to: f.seat });
                 let hand: Vec<CardId> = self.t().cards_in(CardPlace::Hand { seat }).collect();
                 for card in hand {
@@ -128,7 +128,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             f.repeat = 0;
             return Next::On;
         }
-        match self.chooser(by, f.seat) {
+        match self.chooser(by, f) {
             Some(chooser) => {
                 f.waiting = true;
                 let kinds = crate::fleet::decision::CardFilter::Any;

@@ -1,12 +1,13 @@
 //! Flow of an effect: jumps, choices, loops, picks, tests, dice, and verbs on what is under way.
 
 use super::{Next, about};
-use crate::engine::game::{Seat, Sink};
+use crate::engine::game::{Seat, SeatMask, Sink};
 use crate::fleet::content::program::Op;
 use crate::fleet::content::vocabulary::{Chooser, Player, Who};
 use crate::fleet::decision::{Ask, Why};
 use crate::fleet::fact::{DieFor, Fact};
 use crate::fleet::ids::ShipMask;
+use crate::fleet::look::About;
 use crate::fleet::rules::Play;
 use crate::fleet::state::flow::Answer;
 use crate::fleet::state::frame::{EffectFrame, Frame, TestKind, TestStage};
@@ -14,10 +15,10 @@ use crate::fleet::state::parts::Source;
 
 impl<S: Sink<Fact>> Play<'_, S> {
     /// Who picks; `None`: chance.
-    pub(super) fn chooser(&self, by: Chooser, me: Seat) -> Option<Seat> {
+    pub(super) fn chooser(&self, by: Chooser, f: &EffectFrame) -> Option<Seat> {
         match by {
-            Chooser::Me => Some(me),
-            Chooser::Opponent => Some(self.m.opponent(me)),
+            Chooser::Me => Some(f.seat),
+            Chooser::Opponent => Some(self.look().opponent(&about(f))),
             Chooser::Chance => None,
         }
     }
@@ -48,7 +49,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 Next::To(case.map_or(*to, |case| case.2))
             }
             Op::Choose { by, branches } => {
-                let Some(seat) = self.chooser(*by, f.seat) else {
+                let Some(seat) = self.chooser(*by, f) else {
                     let picked = self.chance(f.seat, branches.len() as u32) as usize;
                     return branches.get(picked).map_or(Next::On, |at| Next::To(*at));
                 };
@@ -125,7 +126,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                     f.picked_ship = Some(ship);
                     return Next::On;
                 }
-                match (all.count(), self.chooser(*by, f.seat)) {
+                match (all.count(), self.chooser(*by, f)) {
                     (0, _) => Next::To(*end),
                     (1, _) => {
                         f.picked_ship = all.first();
@@ -151,7 +152,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                     f.picked_cell = Some(cell);
                     return Next::On;
                 }
-                match (all.count(), self.chooser(*by, f.seat)) {
+                match (all.count(), self.chooser(*by, f)) {
                     (0, _) => Next::To(*end),
                     (1, _) => {
                         f.picked_cell = all.first();
@@ -184,7 +185,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                     return Next::On;
                 };
                 let level = self.look().amount(level, &about).clamp(0, 255) as u8;
-                self.begin_level_test(lead, ships, *systems, level, false, [false; 2]);
+                self.begin_level_test(lead, ships, *systems, level, false, SeatMask::NONE);
                 Next::After
             }
             Op::Opposed { system, against, with } => {
@@ -201,9 +202,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 }
             }
             Op::ChangeDie { of, by } => {
-                let player = self.look().player(*of, f.seat);
+                let player = self.look().player(*of, &about);
                 if let Some(test) = self.test_mut().filter(|test| test.rolled) {
-                    let die = &mut test.dice[usize::from(player != test.tester)];
+                    let die = &mut test.dice[usize::from(!test.tests(player))];
                     if *die > 0 {
                         *die = (i16::from(*die) + i16::from(*by)).clamp(1, 6) as u8;
                     }
@@ -211,7 +212,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 Next::On
             }
             Op::Reroll { of } => {
-                self.reroll(*of, f.seat);
+                self.reroll(*of, &about);
                 Next::On
             }
             Op::EndCombat => {
@@ -246,10 +247,10 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
     }
 
-    fn reroll(&mut self, of: Player, me: Seat) {
-        let player = self.look().player(of, me);
+    fn reroll(&mut self, of: Player, about: &About) {
+        let player = self.look().player(of, about);
         let Some(test) = self.look().test().copied().filter(|test| test.rolled) else { return };
-        let side = usize::from(player != test.tester);
+        let side = usize::from(!test.tests(player));
         if test.dice[side] == 0 {
             return;
         }
@@ -265,9 +266,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let Some(test) = self.look().test().copied().filter(|test| test.kind == TestKind::Combat) else {
             return Next::On;
         };
-        let loser = self.m.opponent(f.seat);
+        let loser = test.rival(f.seat);
         let ships =
-            if loser == test.tester { test.ships } else { test.target.map_or(ShipMask::NONE, ShipMask::of) };
+            if test.tests(loser) { test.ships } else { test.target.map_or(ShipMask::NONE, ShipMask::of) };
         let picked = match (f.waiting, self.answer(), ships.count()) {
             (true, Answer::Ship { ship }, _) => Some(ship),
             (_, _, 1) => ships.first(),
@@ -280,13 +281,17 @@ impl<S: Sink<Fact>> Play<'_, S> {
             return Next::Again;
         };
         self.fact(Fact::ShipRemoved { ship });
+        // Who leads has a ship that takes part (TEAM-22).
+        let rest = test.ships.without(ship);
+        let next = self.own_of(test.tester, rest).first().or_else(|| rest.first());
+        let next = next.map(|lead| (lead, self.t().ship(lead).seat));
         if let Some(test) = self.test_mut() {
             if test.target == Some(ship) {
                 test.ended = true;
             } else {
                 test.ships = test.ships.without(ship);
-                match test.ships.first() {
-                    Some(first) if test.lead == ship => test.lead = first,
+                match next {
+                    Some((lead, tester)) if test.lead == ship => (test.lead, test.tester) = (lead, tester),
                     Some(_) => {}
                     None => test.ended = true,
                 }

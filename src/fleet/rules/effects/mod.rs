@@ -44,6 +44,7 @@ pub(super) const fn about(f: &EffectFrame) -> About {
         group: f.group,
         source: f.source,
         die: f.die,
+        shared: false,
     }
 }
 

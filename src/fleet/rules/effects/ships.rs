@@ -119,7 +119,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                     f.repeat = 0;
                     return Next::On;
                 }
-                match self.chooser(*by, f.seat) {
+                match self.chooser(*by, f) {
                     Some(seat) => {
                         f.waiting = true;
                         self.ask(
@@ -154,7 +154,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                     return Next::On;
                 }
                 let aboard = self.t().cards_in(place).count() as u32;
-                match (aboard, self.chooser(*by, f.seat)) {
+                match (aboard, self.chooser(*by, f)) {
                     (0, _) => Next::On,
                     (count, None) => {
                         let picked = self.chance(f.seat, count) as usize;

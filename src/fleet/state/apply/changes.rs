@@ -7,24 +7,28 @@ use crate::fleet::state::parts::{
     Breakaway, CardPlace, EncounterPlace, MissionPlace, Moved, ShipPlace, Source,
 };
 use crate::fleet::state::table::{MODIFIERS, NO_MODIFIER, NO_PROGRESS, Table};
+use crate::fleet::team::{allied, team};
 use crate::fleet::units::Level;
 
 pub(super) fn each(ships: ShipMask, mut change: impl FnMut(ShipId)) {
     ships.iter().for_each(&mut change);
 }
 
-pub(super) fn begin_turn(t: &mut Table, seat: Seat, turn: u16) {
+pub(super) fn begin_turn(t: &mut Table, m: &Match, seat: Seat, turn: u16) {
     t.active = seat;
     t.turn = turn;
     t.stirred = false;
     t.mover = None;
-    let own = &mut t.seats[seat.index()];
-    own.turns += 1;
-    (own.actions_spent, own.more_actions, own.cycled, own.discarded) = (0, 0, false, false);
+    for player in m.team(seat) {
+        let own = &mut t.seats[player.index()];
+        own.turns += 1;
+        (own.actions_spent, own.more_actions, own.cycled, own.discarded) = (0, 0, false, false);
+        (own.ended, own.turned_down) = (false, 0);
+    }
     for ship in &mut t.ships {
-        // Abilities "once in each turn" come back for both sides; the allowances only for the player whose turn it is.
+        // Abilities "once in each turn" come back for both sides; the allowances only for those whose turn it is.
         ship.used = 0;
-        if ship.seat == seat {
+        if allied(ship.seat, seat) {
             (ship.moved, ship.acted, ship.extra_actions, ship.adjusted) = (Moved::Not, 0, 0, false);
             (ship.threatened, ship.breakaway) = (false, Breakaway::NotRolled);
         }
@@ -37,9 +41,11 @@ pub(super) fn pick_subdeck(t: &mut Table, m: &Match, seat: Seat, subdeck: crate:
         return;
     }
     t.subdecks[subdeck.index()] = Some(seat);
+    let followed = t.reader.is_none_or(|reader| reader == seat);
+    let place = if followed { CardPlace::Deck { seat } } else { CardPlace::Unseen };
     for (index, card) in m.cards.iter().enumerate() {
         if card.subdeck == subdeck {
-            t.put_card(CardId(index as u8), CardPlace::Deck { seat });
+            t.put_card(CardId(index as u8), place);
             t.seats[seat.index()].deck += 1;
         }
     }
@@ -55,8 +61,8 @@ pub(super) fn destroy(t: &mut Table, ship: ShipId) {
     t.put_ship(ship, ShipPlace::Lost);
     let own = &mut t.ships[ship.index()];
     own.cloaked = false;
-    let seat = own.seat;
-    t.seats[seat.index()].losses += 1;
+    let team = team(own.seat);
+    t.seats[team.index()].losses += 1;
     t.stirred = true;
     if let Some(mover) = &mut t.mover {
         mover.ships = mover.ships.without(ship);
@@ -138,6 +144,29 @@ pub(super) fn show_card(t: &mut Table, seat: Seat, card: CardId, to: Seat) {
     }
 }
 
+/// A card goes from hand to the partner's hand; who gave it knows where it is (TEAM-25). An enemy who knew cards of that
+/// hand cannot tell which is still there.
+pub(super) fn give_card(t: &mut Table, seat: Seat, card: CardId, to: Seat) {
+    let bit = |seat: Seat| 1_u8 << (seat.0 & 7);
+    let outside = t.reader.is_some_and(|reader| reader != seat && reader != to);
+    let hand: Vec<CardId> = t.cards_in(CardPlace::Hand { seat }).collect();
+    for own in hand {
+        t.cards_known[own.index()] &= bit(seat) | bit(to);
+        if outside {
+            place_card(t, own, CardPlace::Unseen);
+        }
+    }
+    leave_hand(t, seat);
+    let own = &mut t.seats[to.index()];
+    own.hand = own.hand.saturating_add(1);
+    place_card(t, card, CardPlace::Hand { seat: to });
+    if t.reader.is_none_or(|reader| reader == seat)
+        && let Some(known) = t.cards_known.get_mut(card.index())
+    {
+        *known = bit(seat);
+    }
+}
+
 pub(super) fn leave_hand(t: &mut Table, seat: Seat) {
     let own = &mut t.seats[seat.index()];
     own.hand = own.hand.saturating_sub(1);
@@ -159,6 +188,16 @@ pub(super) fn place_mission(t: &mut Table, mission: MissionId, place: MissionPla
     if mission.index() < t.missions.len() {
         t.put_mission(mission, place);
         t.progress[mission.index()] = NO_PROGRESS;
+    }
+}
+
+/// A mission changes hands; what follows one ship has to be begun again by another player's (TEAM-18, TEAM-19).
+pub(super) fn swap_mission(t: &mut Table, m: &Match, mission: MissionId, to: Seat) {
+    if mission.index() < t.missions.len() {
+        t.put_mission(mission, MissionPlace::Open { seat: to });
+        if m.mission(mission).same_ship {
+            t.progress[mission.index()] = NO_PROGRESS;
+        }
     }
 }
 

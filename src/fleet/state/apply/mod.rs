@@ -8,8 +8,9 @@
 mod changes;
 
 use changes::{
-    begin_turn, destroy, drop_modifiers_of, each, fetch_card, leave_hand, pick_subdeck, place_card,
-    place_encounter, place_mission, remove_modifier, renew_deck, set_level, show_card,
+    begin_turn, destroy, drop_modifiers_of, each, fetch_card, give_card, leave_hand, pick_subdeck,
+    place_card, place_encounter, place_mission, remove_modifier, renew_deck, set_level, show_card,
+    swap_mission,
 };
 
 use super::parts::{Breakaway, CardPlace, EncounterPlace, MissionPlace, Moved, Mover, Outcome, ShipPlace};
@@ -17,6 +18,7 @@ use super::table::{NO_PROGRESS, Table};
 use crate::fleet::fact::Fact;
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::Source;
+use crate::fleet::team::team;
 use crate::fleet::units::Level;
 
 /// Changes the table as the fact says.
@@ -25,7 +27,7 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
     match *fact {
         Fact::DraftBegan { seat, fleet_size } => {
             t.seats[seat.index()].fleet_size = fleet_size;
-            for ship in t.fleet(seat).iter() {
+            for ship in t.team_fleet(seat).iter() {
                 t.put_ship(ship, ShipPlace::Pool);
             }
         }
@@ -34,6 +36,11 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
                 t.put_ship(ship, ShipPlace::Cell { cell: m.board.post(seat.0) });
             }
         }
+        Fact::ShipAllotted { ship, seat } => {
+            t.ships[ship.index()].seat = seat;
+            t.put_ship(ship, ShipPlace::Cell { cell: m.board.post(seat.0) });
+        }
+        Fact::TurnedDown { seat, what } => t.seats[seat.index()].turned_down |= what.bit(),
         Fact::DialChosen { ship, setting, .. } => t.ships[ship.index()].setting = setting,
         Fact::SubdeckPicked { seat, subdeck } => pick_subdeck(t, m, seat, subdeck),
         Fact::SubdeckShown { seat, subdeck } => {
@@ -48,12 +55,13 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
             }
         }
         Fact::FirstPlayer { seat } => t.first = seat,
-        Fact::TurnBegan { seat, turn } => begin_turn(t, seat, turn),
+        Fact::TurnBegan { seat, turn } => begin_turn(t, m, seat, turn),
         Fact::ShipReadied { ship, cell, threatened } => {
             let own = &mut t.ships[ship.index()];
             own.began_at = cell;
             own.threatened = threatened;
         }
+        Fact::PartEnded { seat } => t.seats[seat.index()].ended = true,
         Fact::TurnEnded { .. } => t.mover = None,
         Fact::QuietTurn { turns } => t.quiet_turns = turns,
         Fact::LastTurn { seat } => t.last_turn = Some(seat),
@@ -138,9 +146,9 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
         Fact::MovementRestored { ship } => t.ships[ship.index()].moved = Moved::Not,
         Fact::ControlPlaced { seat, cell } => {
             let own = &mut t.cells[cell.index()];
-            own.control = Some(seat);
+            own.control = Some(team(seat));
             own.tokens = own.tokens.saturating_add(1);
-            let supply = &mut t.seats[seat.index()].control_supply;
+            let supply = &mut t.seats[team(seat).index()].control_supply;
             *supply = supply.saturating_sub(1);
             t.stirred = true;
         }
@@ -150,33 +158,36 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
             if own.tokens == 0 {
                 own.control = None;
             }
-            let supply = &mut t.seats[seat.index()].control_supply;
+            let supply = &mut t.seats[team(seat).index()].control_supply;
             *supply = supply.saturating_add(1);
             t.stirred = true;
         }
         Fact::InstallationBuilt { seat, cell, level } => {
             let own = &mut t.cells[cell.index()];
-            (own.installation, own.installation_of) = (Some(level), Some(seat));
+            (own.installation, own.installation_of) = (Some(level), Some(team(seat)));
             t.stirred = true;
         }
-        Fact::InstallationTaken { seat, cell } => t.cells[cell.index()].installation_of = Some(seat),
+        Fact::InstallationTaken { seat, cell } => {
+            t.cells[cell.index()].installation_of = Some(team(seat));
+        }
         Fact::InstallationDestroyed { cell } => {
             let own = &mut t.cells[cell.index()];
             (own.installation, own.installation_of) = (None, None);
             t.stirred = true;
         }
-        Fact::ShipReinforced { ship, cell, .. } => {
+        Fact::ShipReinforced { seat, ship, cell } => {
             t.put_ship(ship, ShipPlace::Cell { cell });
             let own = &mut t.ships[ship.index()];
+            own.seat = seat;
             own.level = Level::Undamaged;
             own.began_at = None;
         }
         Fact::FleetSizeRaised { seat, by } => {
-            let own = &mut t.seats[seat.index()].fleet_size;
+            let own = &mut t.seats[team(seat).index()].fleet_size;
             *own = own.saturating_add(by);
         }
         Fact::FleetSizeGrown { seat } => {
-            let own = &mut t.seats[seat.index()].fleet_size;
+            let own = &mut t.seats[team(seat).index()].fleet_size;
             *own = own.saturating_add(1);
         }
         Fact::PointsGained { seat, points, from } => {
@@ -229,6 +240,7 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
             place_card(t, card, CardPlace::Prisoner { ship });
         }
         Fact::CardShown { seat, card, to } => show_card(t, seat, card, to),
+        Fact::CardGiven { seat, card, to } => give_card(t, seat, card, to),
         Fact::CounterChanged { source, value } => match source {
             Source::Card { card } if !card.is_hidden() => t.card_counters[card.index()] = value,
             Source::Encounter { encounter } if !encounter.is_hidden() => {
@@ -251,7 +263,7 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
             if let Some(left) = t.stacks.get_mut(usize::from(stack)) {
                 *left = left.saturating_sub(1);
             } else {
-                let own = &mut t.seats[seat.index()];
+                let own = &mut t.seats[team(seat).index()];
                 own.mission_deck = own.mission_deck.saturating_sub(1);
             }
             place_mission(t, mission, MissionPlace::Open { seat });
@@ -273,6 +285,10 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
                     own.cells = own.cells.with(cell);
                 }
             }
+        }
+        Fact::MissionsExchanged { seat, given, taken, to } => {
+            swap_mission(t, m, given, to);
+            swap_mission(t, m, taken, seat);
         }
         Fact::MissionReset { mission } => {
             if let Some(own) = t.progress.get_mut(mission.index()) {

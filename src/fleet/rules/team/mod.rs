@@ -1,0 +1,23 @@
+//! TEAM: what two partners do together: sharing out the fleet (`divide`), exchanging missions, cards and crew (`exchange`).
+//!
+//! Everything else a team has in common stands in the chapter it belongs to, and asks [`crate::fleet::team`].
+//!
+//! Invariant: nothing that concerns the other's ships, cards or missions happens without his answer.
+
+mod divide;
+mod exchange;
+
+pub(in crate::fleet::rules) use exchange::proposal;
+
+use crate::engine::game::Seat;
+use crate::fleet::look::Look;
+use crate::fleet::state::parts::Proposal;
+
+impl Look<'_> {
+    /// The partner, where he can still be asked for this in the present turn: he has neither ended his part nor turned it
+    /// down before.
+    pub fn partner_for(&self, seat: Seat, what: Proposal) -> Option<Seat> {
+        let open = self.t.seat(seat).turned_down & what.bit() == 0;
+        self.m.partner(seat).filter(|partner| open && !self.t.seat(*partner).ended)
+    }
+}
