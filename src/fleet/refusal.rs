@@ -92,6 +92,17 @@ refusals! {
     SCAN_03 NotScannable => "Only an unexplored tile next to the ship can be scanned.";
     RD_46 AlreadyScanned => "Your Scan Token already lies there.";
 
+    TRANSPORTER_01 SensorsDisabled => "Its Sensors are Disabled.";
+    TRANSPORTER_03 NoSecondShip => "A transporter works between two different ships.";
+    RD_13 OutOfTransporterRange => "Transporters reach ships in the same location only.";
+    RD_43 CloakedTransport => "A cloaked ship takes no part in transports.";
+    TRANSPORTER_02 NothingToBeam => "Neither ship has anything aboard that could be moved.";
+    RD_59 TwoOfAType => "A ship would have two crew of one type: move or discard one of them.";
+    TRANSPORTER_16 NoPlanet => "An Away Team needs a habitable planet.";
+    RD_87 AwayTeamThere => "Your side has an Away Team there already.";
+    RD_93 NoAwayTeamLeft => "All three Away Teams of your side are on planets.";
+    TRANSPORTER_17 NoAwayTeam => "That player has no Away Team here.";
+
     MISSION_07 MissionNotOpen => "That mission does not lie before you.";
     MISSION_06 NotATestMission => "That mission is not completed by a test of one's own choosing.";
     MISSION_06 MissionElsewhere => "The ship does not meet what the mission asks for here.";

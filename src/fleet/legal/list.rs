@@ -4,9 +4,10 @@
 
 use crate::engine::game::Seat;
 use crate::fleet::decision::{Ask, Point, Window};
-use crate::fleet::ids::{CardId, MissionId, ShipId, ShipMask, SubdeckId};
+use crate::fleet::ids::{CardId, CellId, MissionId, ShipId, ShipMask, SubdeckId};
 use crate::fleet::look::Look;
 use crate::fleet::order::Order;
+use crate::fleet::rules::Aboard;
 use crate::fleet::state::parts::{CardPlace, EncounterPlace};
 use crate::fleet::units::{CardKind, MissionKind, System};
 
@@ -89,6 +90,33 @@ impl Look<'_> {
                     out.extend(targets.iter().map(|target| Order::FreeAttack { ship, target }));
                 }
                 out.push(Order::Decline);
+            }
+            Ask::Beam { ship, other, next, must } => self.beam_orders(ship, other, next, must, out),
+            Ask::GiveUp { ship } => {
+                let hand = self.t.cards_in(CardPlace::Hand { seat });
+                out.extend(
+                    self.t
+                        .cards_in(CardPlace::Crew { ship })
+                        .chain(hand)
+                        .filter(|card| self.could_give_up(ship, *card))
+                        .map(|card| Order::ChooseCard { card }),
+                );
+            }
+        }
+    }
+
+    fn beam_orders(&self, ship: ShipId, other: ShipId, next: u16, must: bool, out: &mut Vec<Order>) {
+        if !self.friends(ship, other) && self.crewed(other) {
+            out.push(Order::ChooseOption { index: 0 });
+        }
+        out.extend(self.left_to_beam(ship, other, next).map(|one| match one {
+            Aboard::Crew(card) | Aboard::Prisoner(card) => Order::ChooseCard { card },
+            Aboard::Cargo(encounter) => Order::ChooseCargo { encounter },
+        }));
+        if self.friends(ship, other) {
+            out.extend(self.crowded(ship, other).map(|card| Order::DiscardCard { card }));
+            if self.check_transfer_done(ship, other, must).is_ok() {
+                out.push(Order::Done);
             }
         }
     }
@@ -231,6 +259,7 @@ impl Look<'_> {
                 }
             }
         }
+        self.transporter_orders(seat, ship, cell, out);
         for mission in missions.iter() {
             if self.check_attempt_mission(seat, ship, mission).is_ok() {
                 out.push(Order::AttemptMission { ship, mission });
@@ -243,6 +272,21 @@ impl Look<'_> {
                 }
             }
         }
+    }
+
+    fn transporter_orders(&self, seat: Seat, ship: ShipId, cell: CellId, out: &mut Vec<Order>) {
+        let partners = self.beam_partners(ship, cell);
+        let teams = self.t.cell(cell).away_teams;
+        let planet = self.habitable(cell);
+        if (partners.is_empty() && teams == 0 && !planet) || self.check_transporter(seat, ship).is_err() {
+            return;
+        }
+        out.extend(partners.iter().map(|other| Order::Transport { ship, other }));
+        if planet && self.check_away_team_place(seat, cell).is_ok() {
+            out.push(Order::PlaceAwayTeam { ship });
+        }
+        let seats = self.m.all_seats().filter(|of| teams >> (of.0 & 7) & 1 == 1);
+        out.extend(seats.map(|of| Order::RecoverAwayTeam { ship, of }));
     }
 
     fn hand_orders(&self, seat: Seat, fleet: ShipMask, out: &mut Vec<Order>) {

@@ -74,13 +74,16 @@ impl Look<'_> {
                 // With more than one system the tester picks later; who has the first may join.
                 self.m.content.tried_with(self.m.encounter(encounter)).map(|(first, _)| first)
             }
+            Deal::Transport { other } => (!self.friends(act.lead, other)).then_some(System::Sensors),
             Deal::Influence
             | Deal::Build
             | Deal::Repair
             | Deal::Scan { .. }
             | Deal::Reinforce
             | Deal::Effect { .. }
-            | Deal::Card { .. } => None,
+            | Deal::Card { .. }
+            | Deal::PlaceAwayTeam
+            | Deal::RecoverAwayTeam { .. } => None,
         }
     }
 }
@@ -199,6 +202,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Deal::Mission { mission } => self.begin_mission_test(act, mission),
             Deal::Encounter { encounter } => self.try_encounter(act.seat, act.lead, act.ships, encounter),
             Deal::Reinforce => self.enter_play(act.seat, act.lead),
+            Deal::Transport { other } => self.transport(act, other),
+            Deal::PlaceAwayTeam => self.place_away_team(act.seat, act.lead),
+            Deal::RecoverAwayTeam { of } => self.recover_away_team(act.seat, act.lead, of),
             Deal::Card { card, kind, from_hand } => {
                 self.push_play(act.seat, card, kind, Some(act.lead), None, from_hand);
             }

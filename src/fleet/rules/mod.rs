@@ -27,12 +27,14 @@ mod reinforce;
 mod repair;
 mod scan;
 mod test;
+mod transporter;
 mod trigger;
 mod turn;
 mod victory;
 mod windows;
 
 pub use action::ActionCost;
+pub use transporter::Aboard;
 pub use windows::{Usable, UsableFrom};
 
 use crate::engine::dice::{Address, roll, shuffle};

@@ -98,7 +98,7 @@ pub fn check_position(m: &Match, position: &Position) -> Result<(), String> {
                 ship.ship, ship.dial
             ));
         }
-        for card in &ship.crew {
+        for card in ship.crew.iter().chain(&ship.prisoners) {
             need("Command Card", card, m.card_keys())?;
         }
         for card in &ship.cargo {
@@ -116,6 +116,9 @@ pub fn check_position(m: &Match, position: &Position) -> Result<(), String> {
         }
         if !tile.encounter.is_empty() {
             need("encounter", &tile.encounter, m.encounter_keys())?;
+        }
+        if tile.away_teams.iter().any(|seat| *seat >= m.seats()) {
+            return Err(format!("position: an Away Team is of a seat from 0 to {}", m.seats() - 1));
         }
     }
     for seat in &position.seats {
@@ -223,6 +226,7 @@ impl Builder<'_> {
             *supply = supply.saturating_sub(tokens);
         }
         let own = &mut self.s.table.cells[cell.index()];
+        own.away_teams = given.away_teams.iter().fold(0, |teams, seat| teams | 1 << (seat & 7));
         own.installation = given.installation;
         own.installation_of =
             given.installation.and_then(|_| given.installation_of.map(Seat).or(own.control));
@@ -264,6 +268,11 @@ impl Builder<'_> {
                 if let Some((_, powers)) = &self.m.card(card).crew {
                     self.attach(powers.clone(), ship, seat, Source::Card { card });
                 }
+            }
+        }
+        for card in &given.prisoners {
+            if let Some(card) = self.m.find_card(card) {
+                self.s.table.put_card(card, CardPlace::Prisoner { ship });
             }
         }
         for encounter in &given.cargo {

@@ -49,6 +49,8 @@ tagged! {
         Combat,
         /// An attack on an installation (INSTALL-15).
         Installation,
+        /// A transport against an enemy ship: its Level is that ship's Shields (TRANSPORTER-07, RD-11).
+        Transport,
     }
 }
 
@@ -108,9 +110,14 @@ record! {
 }
 
 impl TestFrame {
-    /// The system with which a seat takes part; none for who only looks on.
+    /// The system with which a seat takes part; none for who only looks on. In a transport nobody but the tester makes a
+    /// test, so what changes tests of Shields is of no use there (RD-11).
     pub fn system_of(&self, seat: Seat) -> Option<System> {
-        if seat == self.tester { Some(self.system) } else { self.target.map(|_| self.their_system) }
+        if seat == self.tester || self.kind == TestKind::Transport {
+            Some(self.system)
+        } else {
+            self.target.map(|_| self.their_system)
+        }
     }
 }
 
@@ -131,6 +138,10 @@ tagged! {
         Effect { at: u16, source: Source },
         /// A card "As an Action", from hand or from the crew aboard (CARDS-16).
         Card { card: CardId, kind: CardKind, from_hand: bool },
+        /// Beaming between two ships, friends or enemies (TRANSPORTER-03).
+        Transport { other: ShipId },
+        PlaceAwayTeam,
+        RecoverAwayTeam { of: Seat },
     }
 }
 
@@ -216,6 +227,20 @@ record! {
     }
 }
 
+record! {
+    /// What a transporter moves between the acting ship and another.
+    pub struct BeamFrame {
+        pub stage: u8,
+        pub seat: Seat,
+        pub ship: ShipId,
+        pub other: ShipId,
+        /// Between friends: the first place of the canonical order not yet passed over.
+        pub next: u16,
+        /// Something has been moved.
+        pub moved: bool,
+    }
+}
+
 tagged! {
     /// What is under way.
     pub enum Frame {
@@ -253,6 +278,9 @@ tagged! {
         Trigger { ship: ShipId, trigger: u8, target: Option<ShipId>, slot: u8 },
         /// A ship put somewhere by an effect explores there if it must.
         Landed { ship: ShipId },
+        Beam { beam: BeamFrame },
+        /// A prisoner is back on a ship of its own side, whose owner assigns or discards it (RD-75).
+        Rescue { card: CardId, ship: ShipId },
     }
 }
 
