@@ -121,6 +121,7 @@ fn short(look: &Look<'_>) -> bool {
                     _ => None,
                 },
                 Deal::Encounter { encounter } => tested(encounter),
+                Deal::Transport { other } => Some((System::Sensors, f32::from(look.transport_level(other)))),
                 _ => None,
             },
         ),

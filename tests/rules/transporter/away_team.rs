@@ -9,13 +9,13 @@ use crate::rules::orders::*;
 use crate::rules::table::{Played, Table};
 
 const SURVEY: &str = r#"[
-    (id: "star_charts", name: "Ground Survey", kind: Science, points: 2,
+    (id: "field_work", name: "Ground Survey", kind: Science, points: 2,
         task: Steps([PlaceAwayTeam(Always), RecoverAwayTeam(Always)]), source: Original),
 ]"#;
 
 /// Two ships at a habitable planet, with a mission to put an Away Team down and take it up again.
 fn planet() -> Table {
-    let table = Table::standard().with_pack(&[("missions.ron", SURVEY)]).missions(0, &["star_charts"]);
+    let table = Table::standard().with_pack(&[("missions.ron", SURVEY)]).missions(0, &["field_work"]);
     table.tile("C3", "class_m_planet").ship("yeager", "C3").ship("reliant", "C3")
 }
 
@@ -31,11 +31,11 @@ fn progress(t: &Played, mission: &str) -> u8 {
 fn e_52_and_transporter_19_two_ships_one_mission_two_actions() {
     let mut t = planet().start();
     t.play(place_team("yeager"));
-    assert_eq!((teams(&t, "C3"), progress(&t, "star_charts"), t.points(0)), (1, 1, 0));
+    assert_eq!((teams(&t, "C3"), progress(&t, "field_work"), t.points(0)), (1, 1, 0));
     assert_eq!(t.refuses(recover_team("yeager", 0)), "AlreadyActed");
     t.play(recover_team("reliant", 0));
     assert_eq!((teams(&t, "C3"), t.spent(0)), (0, 2), "two Transporter Actions");
-    assert_eq!(mission_at(&t, "star_charts"), MissionPlace::Pile { seat: Seat(0) });
+    assert_eq!(mission_at(&t, "field_work"), MissionPlace::Pile { seat: Seat(0) });
     assert_eq!(t.points(0), 2);
 }
 
@@ -43,7 +43,7 @@ fn e_52_and_transporter_19_two_ships_one_mission_two_actions() {
 fn transporter_19_it_may_take_turns() {
     let mut t = planet().start();
     t.play(place_team("yeager")).round();
-    assert_eq!(progress(&t, "star_charts"), 1);
+    assert_eq!(progress(&t, "field_work"), 1);
     t.play(recover_team("yeager", 0));
     assert_eq!(t.points(0), 2);
 }
@@ -106,10 +106,10 @@ fn rd_87_taking_up_an_enemys_team_undoes_his_progress() {
     until_turn_of(&mut t, 1);
     t.play(recover_team("gr_oth", 0));
     assert!(t.told("MissionReset"));
-    assert_eq!(progress(&t, "star_charts"), 0);
+    assert_eq!(progress(&t, "field_work"), 0);
     until_turn_of(&mut t, 0);
     t.play(place_team("yeager"));
-    assert_eq!(progress(&t, "star_charts"), 1, "it begins anew");
+    assert_eq!(progress(&t, "field_work"), 1, "it begins anew");
 }
 
 #[test]
@@ -118,7 +118,7 @@ fn mission_07_a_team_that_was_there_before_does_not_count() {
     let table = planet().tile("C2", "class_m_planet").away_team(0).ship("excelsior", "C2");
     let mut t = table.start();
     t.play(place_team("yeager")).play(recover_team("excelsior", 0));
-    assert_eq!((t.points(0), progress(&t, "star_charts")), (0, 1));
+    assert_eq!((t.points(0), progress(&t, "field_work")), (0, 1));
     t.play(recover_team("reliant", 0));
     assert_eq!(t.points(0), 2);
 }
