@@ -36,7 +36,7 @@ refusals! {
     TURN_08 NotOffered => "That is not among the choices of this decision.";
     TURN_01 NotYourShip => "That ship is not yours.";
     DESTROY_02 NotInPlay => "That ship is not in play.";
-    TURN_01 NotInThisVersion => "Cloaks, transporters and teams are not part of this version.";
+    TURN_01 NotInThisVersion => "Cloaks and teams are not part of this version.";
 
     MOVE_01 AlreadyMoved => "This ship has already moved this turn.";
     MOVE_22 MoveOver => "This ship's movement is over for this turn.";

@@ -183,6 +183,7 @@ impl Look<'_> {
     fn turn_orders(&self, seat: Seat, out: &mut Vec<Order>) {
         let fleet = self.t.ships_in_play(|ship| ship.seat == seat && ship.cell().is_some());
         let missions: Missions = self.t.open_missions(seat).collect();
+        let laden = self.any_laden();
         for ship in fleet.iter() {
             self.move_orders(seat, ship, out);
             self.adjust_orders(seat, ship, out);
@@ -191,7 +192,7 @@ impl Look<'_> {
             }
             self.crew_orders(seat, ship, out);
             self.ability_orders(seat, ship, out);
-            self.action_orders(seat, ship, &missions, out);
+            self.action_orders(seat, ship, &missions, laden, out);
         }
         if self.actions_left(seat, 1).is_ok() && self.room(seat) > 0 {
             for index in 0..self.m.ships.len() as u8 {
@@ -226,7 +227,14 @@ impl Look<'_> {
         }
     }
 
-    fn action_orders(&self, seat: Seat, ship: ShipId, missions: &Missions, out: &mut Vec<Order>) {
+    fn action_orders(
+        &self,
+        seat: Seat,
+        ship: ShipId,
+        missions: &Missions,
+        laden: bool,
+        out: &mut Vec<Order>,
+    ) {
         // One look says whether this ship can take any Action at all.
         let own = self.ship(ship);
         if own.cloaked || own.acted > own.extra_actions || self.actions_left(seat, 1).is_err() {
@@ -259,7 +267,7 @@ impl Look<'_> {
                 }
             }
         }
-        self.transporter_orders(seat, ship, cell, out);
+        self.transporter_orders(seat, ship, cell, laden, out);
         for mission in missions.iter() {
             if self.check_attempt_mission(seat, ship, mission).is_ok() {
                 out.push(Order::AttemptMission { ship, mission });
@@ -274,8 +282,8 @@ impl Look<'_> {
         }
     }
 
-    fn transporter_orders(&self, seat: Seat, ship: ShipId, cell: CellId, out: &mut Vec<Order>) {
-        let partners = self.beam_partners(ship, cell);
+    fn transporter_orders(&self, seat: Seat, ship: ShipId, cell: CellId, laden: bool, out: &mut Vec<Order>) {
+        let partners = if laden { self.beam_partners(ship, cell) } else { ShipMask::NONE };
         let teams = self.t.cell(cell).away_teams;
         let planet = self.habitable(cell);
         if (partners.is_empty() && teams == 0 && !planet) || self.check_transporter(seat, ship).is_err() {

@@ -101,6 +101,13 @@ pub fn check_position(m: &Match, position: &Position) -> Result<(), String> {
         for card in ship.crew.iter().chain(&ship.prisoners) {
             need("Command Card", card, m.card_keys())?;
         }
+        for key in &ship.prisoners {
+            let own = m.find_ship(&ship.ship).and_then(|id| m.ships.get(id.index())).map(|one| one.side);
+            let side = m.find_card(key).and_then(|id| m.cards.get(id.index())).map(|one| one.side);
+            if own == side {
+                return Err(format!("position: \"{key}\" is no prisoner on a ship of its own side (RD-75)"));
+            }
+        }
         for card in &ship.cargo {
             need("encounter", card, m.encounter_keys())?;
         }

@@ -26,7 +26,7 @@ fn transporter_01_it_needs_active_sensors() {
 }
 
 #[test]
-fn b_58_captains_change_places_and_four_pieces_of_cargo_go_along() {
+fn b_58_and_transporter_05_captains_change_places_and_four_pieces_of_cargo_go_along() {
     let table =
         captains().cargo("tribbles").cargo("latinum_deposit").prisoner("kathryn_janeway").prisoner("data");
     let mut t = table.start();
@@ -114,4 +114,27 @@ fn b_12_a_transporter_works_with_sensors_0() {
     let t = table.ship("somraw", "C3").start();
     assert_eq!(t.rating("ch_tang", System::Sensors), Rating::At(0));
     assert!(t.allows(transport("ch_tang", "somraw")));
+}
+
+#[test]
+fn crew_given_or_taken_is_a_deed() {
+    let missions = r#"[
+        (id: "handover", name: "Handover", kind: Science, points: 1, task: Deed(deed: Transfer(Always)), source: Original),
+        (id: "abduction", name: "Abduction", kind: Combat, points: 2, task: Deed(deed: Capture(Always)), source: Original),
+    ]"#;
+    let table =
+        || captains().with_pack(&[("missions.ron", missions)]).missions(1, &["handover", "abduction"]);
+    let mut t = table().start();
+    t.play(transport("klothos", "gr_oth")).play(pick_card("kurn")).play(drop_crew("gowron"));
+    assert_eq!((t.points(1), t.spent(1)), (1, 1));
+    let mut t = table().ship("yosemite", "C3").dial("4 4 5 3").crew("data").start();
+    t.play(transport("klothos", "yosemite")).say("Done").pass_all();
+    t.play(pick_card("data"));
+    assert_eq!(t.points(1), 2);
+}
+
+#[test]
+fn a_position_keeps_nobody_prisoner_on_his_own_side() {
+    let problem = captains().prisoner("vagh").refused();
+    assert!(problem.contains("RD-75"), "{problem}");
 }

@@ -70,18 +70,13 @@ impl Look<'_> {
     /// Ships of either side that a transport from here could be with, by what is aboard.
     pub fn beam_partners(&self, ship: ShipId, cell: CellId) -> ShipMask {
         let near = self.t.ships_in_play(|other| !other.cloaked && other.cell() == Some(cell)).without(ship);
-        if near.is_empty() || !(self.any_card_aboard() || self.any_cargo()) {
-            return ShipMask::NONE;
-        }
         near.iter().filter(|other| self.aboard(ship, *other).next().is_some()).collect()
     }
 
-    fn any_card_aboard(&self) -> bool {
-        !self.t.index.aboard.is_empty()
-    }
-
-    fn any_cargo(&self) -> bool {
-        self.t.encounters.iter().any(|place| matches!(place, EncounterPlace::Cargo { .. }))
+    /// Whether any ship in play could have something aboard that can be beamed.
+    pub fn any_laden(&self) -> bool {
+        let cargo = |place: &EncounterPlace| matches!(place, EncounterPlace::Cargo { .. });
+        !self.t.index.aboard.is_empty() || self.t.encounters.iter().any(cargo)
     }
 
     /// What could be moved between the two in canonical order. The own crew cannot be put on an enemy ship: none of the four
