@@ -39,6 +39,8 @@ impl Point {
     pub const AS_ACTION: Self = Self(17);
     /// Before the check for a Disabled system: only the Power Adjustment (RD-05).
     pub const POWER: Self = Self(18);
+    /// An enemy transport is tried on one's ship, which makes no test of its own (RD-11).
+    pub const TRANSPORT: Self = Self(43);
 
     /// A test of that system, one's own.
     pub const fn own_test(system: crate::fleet::units::System) -> Self {
@@ -93,6 +95,7 @@ tagged! {
         Agree,
         SwapCards,
         SwapCrew,
+        Rescue,
     }
 }
 
@@ -122,6 +125,7 @@ impl Why {
             Self::Agree => rule::TEAM_13,
             Self::SwapCards => rule::TEAM_25,
             Self::SwapCrew => rule::TEAM_26,
+            Self::Rescue => rule::RD_75,
         }
     }
 }
@@ -169,6 +173,11 @@ tagged! {
         System { mask: u8 },
         /// One of these ships may attack one of those (BREAK-06, BREAK-14).
         FreeAttack { attackers: ShipMask, targets: ShipMask },
+        /// What a transporter moves between two ships: between own ones one thing after the other, from that place of the
+        /// canonical order on, then done (TRANSPORTER-02); with an enemy one of the four effects (TRANSPORTER-09).
+        Beam { ship: ShipId, other: ShipId, next: u16, must: bool },
+        /// Crew of that ship, or a Crew Card from hand in its place (TRANSPORTER-10, RD-57).
+        GiveUp { ship: ShipId },
     }
 }
 

@@ -113,6 +113,8 @@ facts! {
     TEST_01 TestBegan { seat: Seat, lead: ShipId, ships: ShipMask, system: System, level: u8, target: Option<ShipId> },
     COMBAT_02 CombatBegan { seat: Seat, lead: ShipId, ships: ShipMask, target: ShipId, free: bool },
     INSTALL_15 InstallationAttacked { seat: Seat, lead: ShipId, ships: ShipMask, cell: CellId, level: u8 },
+    /// A transporter is turned on an enemy ship; the Level is its Shields.
+    TRANSPORTER_07 TransportBegan { seat: Seat, lead: ShipId, ships: ShipMask, target: ShipId, level: u8 },
     TEST_11 TestFailedDisabled { ship: ShipId, system: System },
     TEST_10 TestSure { ship: ShipId, rating: u8, level: u8 },
     /// A test against a Level was compared.
@@ -135,6 +137,11 @@ facts! {
     INSTALL_12 InstallationTaken { seat: Seat, cell: CellId },
     INSTALL_16 InstallationDestroyed { cell: CellId },
 
+    // --- Away Teams
+    TRANSPORTER_16 AwayTeamPlaced { seat: Seat, cell: CellId, ship: ShipId },
+    /// `seat` is whose team it is.
+    TRANSPORTER_17 AwayTeamRecovered { seat: Seat, cell: CellId, ship: ShipId },
+
     // --- reinforcement
     REINFORCE_05 ShipReinforced { seat: Seat, ship: ShipId, cell: CellId },
     REINFORCE_09 FleetSizeRaised { seat: Seat, by: u8 },
@@ -155,6 +162,10 @@ facts! {
     CARDS_22 CardFetched { seat: Seat, card: CardId },
     CARDS_10 DeckRenewed { seat: Seat, cards: u8 },
     TRANSPORTER_11 CrewCaptured { card: CardId, ship: ShipId },
+    /// Crew has changed ships.
+    TRANSPORTER_02 CrewBeamed { card: CardId, from: ShipId, to: ShipId },
+    /// A prisoner has changed ships.
+    TRANSPORTER_14 PrisonerBeamed { card: CardId, from: ShipId, to: ShipId },
     CARDS_05 HandShown { seat: Seat, to: Seat },
     /// One card of a hand that is shown.
     CARDS_05 CardShown { seat: Seat, card: CardId, to: Seat },
@@ -190,6 +201,8 @@ facts! {
     ENCOUNTER_07 EncounterDiscarded { encounter: EncounterId },
     ENCOUNTER_08 EncounterStays { encounter: EncounterId, cell: CellId },
     ENCOUNTER_15 EncounterCarried { encounter: EncounterId, ship: ShipId },
+    /// Cargo has changed ships.
+    TRANSPORTER_06 CargoBeamed { encounter: EncounterId, from: ShipId, to: ShipId },
     ENCOUNTER_05 EncounterScored { encounter: EncounterId, seat: Seat },
     RD_53 EncountersRenewed { cards: u8 },
 

@@ -115,7 +115,7 @@ impl Game for FleetCaptains {
                 Point::COMBAT | Point::AFTER_COMBAT_DICE | Point::COMBAT_DAMAGE => Stop::CombatAgainstMe,
                 Point::ENEMY_ENCOUNTER => Stop::EnemyEncounter,
                 Point(20..=39) => Stop::EnemyAction,
-                Point(0..=3) => Stop::TestAgainstMe,
+                Point(0..=3) | Point::TRANSPORT => Stop::TestAgainstMe,
                 Point(4..=7) => Stop::EnemyAction,
                 _ => Stop::AnyInterrupt,
             }

@@ -160,6 +160,12 @@ impl CardMask {
     /// As many as a set can hold.
     pub const ALL: Self = Self([u64::MAX; 4]);
 
+    /// Whether there is none.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0[0] | self.0[1] | self.0[2] | self.0[3] == 0
+    }
+
     /// Puts the card in or takes it out.
     #[inline]
     pub const fn set(&mut self, card: CardId, member: bool) {

@@ -93,6 +93,8 @@ orders! {
     ChooseCell { cell: CellId },
     ChooseOption { index: u8 },
     ChooseCard { card: CardId },
+    /// A piece of cargo that a transporter moves (TRANSPORTER-02, TRANSPORTER-12, TRANSPORTER-13).
+    ChooseCargo { encounter: EncounterId },
     ChooseMission { mission: MissionId },
     ChooseStack { kind: MissionKind },
     ChooseSystem { system: System },

@@ -36,7 +36,7 @@ refusals! {
     TURN_08 NotOffered => "That is not among the choices of this decision.";
     TURN_01 NotYourShip => "That ship is not yours.";
     DESTROY_02 NotInPlay => "That ship is not in play.";
-    TURN_01 NotInThisVersion => "Cloaks and transporters are not part of this version.";
+    TURN_01 NotInThisVersion => "Cloaks are not part of this version.";
 
     MOVE_01 AlreadyMoved => "This ship has already moved this turn.";
     MOVE_22 MoveOver => "This ship's movement is over for this turn.";
@@ -91,6 +91,17 @@ refusals! {
     SCAN_01 SensorsTooLow => "A Scan Action needs Sensors 1 or more.";
     SCAN_03 NotScannable => "Only an unexplored tile next to the ship can be scanned.";
     RD_46 AlreadyScanned => "Your Scan Token already lies there.";
+
+    TRANSPORTER_01 SensorsDisabled => "Its Sensors are Disabled.";
+    TRANSPORTER_03 NoSecondShip => "A transporter works between two different ships.";
+    RD_13 OutOfTransporterRange => "Transporters reach ships in the same location only.";
+    RD_43 CloakedTransport => "A cloaked ship takes no part in transports.";
+    TRANSPORTER_02 NothingToBeam => "Neither ship has anything aboard that could be moved.";
+    RD_59 TwoOfAType => "A ship would have two crew of one type: move or discard one of them.";
+    TRANSPORTER_16 NoPlanet => "An Away Team needs a habitable planet.";
+    RD_87 AwayTeamThere => "Your side has an Away Team there already.";
+    RD_93 NoAwayTeamLeft => "All three Away Teams of your side are on planets.";
+    TRANSPORTER_17 NoAwayTeam => "That player has no Away Team here.";
 
     MISSION_07 MissionNotOpen => "That mission does not lie before you.";
     MISSION_06 NotATestMission => "That mission is not completed by a test of one's own choosing.";

@@ -84,6 +84,8 @@ pub struct ShipAt {
     pub crew: Vec<String>,
     /// Encounter Cards carried.
     pub cargo: Vec<String>,
+    /// Crew Cards of the other side held aboard.
+    pub prisoners: Vec<String>,
     /// Systems with a Disabled token.
     pub disabled: Vec<System>,
     /// On the blue setting.
@@ -122,6 +124,8 @@ pub struct TileAt {
     pub scans: Vec<u8>,
     /// A Persistent Encounter.
     pub encounter: String,
+    /// Seats with an Away Team.
+    pub away_teams: Vec<u8>,
 }
 
 /// What a seat has.

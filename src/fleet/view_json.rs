@@ -112,6 +112,10 @@ pub fn decision(m: &Match, ask: &Ask) -> Value {
         Ask::FreeAttack { attackers, targets } => {
             ("FreeAttack", json!({ "attackers": attackers.spell(m), "targets": targets.spell(m) }), None)
         }
+        Ask::Beam { ship, other, next: _, must } => {
+            ("Beam", json!({ "ship": ship.spell(m), "other": other.spell(m), "optional": !must }), None)
+        }
+        Ask::GiveUp { ship } => ("GiveUp", json!({ "ship": ship.spell(m) }), None),
     };
     let mut fields = about.as_object().cloned().unwrap_or_default();
     fields.insert("kind".to_owned(), Value::from(kind));

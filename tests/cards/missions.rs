@@ -195,14 +195,12 @@ fn conditions() {
         cells.iter().fold(Table::standard(), |table, cell| table.tile(cell, "class_m_planet").control(0, 1))
     };
     let strong = |tokens| plain(&["C1"]).control(0, tokens);
-    let charted = ["A1", "A2", "A3", "A4", "A5", "B2", "B3", "D2", "D3", "E1", "E2", "E3", "E4", "E5"];
     let road = ["C1", "C2", "C3", "C4", "C5"];
     let cluster = ["C1", "C2", "C3", "C4", "C5", "B3"];
     let home = ["C5", "B6", "D6"];
     let worlds = ["C2", "C3", "C4", "B3"];
     let gate = |ships: &[&str]| ships.iter().fold(plain(&["C1"]), |table, ship| table.ship(ship, "C1"));
     for (mission, whole, lacking, points) in [
-        ("star_charts", plain(&charted), plain(&charted[1..]), 2),
         ("sphere_of_influence", held(&cluster), held(&["C1", "C2", "C3", "C4", "C5", "A1"]), 2),
         ("secure_corridor", held(&road), held(&["C1", "C2", "C4", "C5", "B3"]), 3),
         ("home_sector", held(&home), held(&home[1..]), 1),
@@ -329,9 +327,35 @@ fn orbital_strike_is_an_installation_destroyed() {
 }
 
 #[test]
-fn run_the_gauntlet_is_an_escape_won() {
-    let table = Table::standard().quiet(&["C3"]).ship("venture", "C3").ship("somraw", "C3");
-    let mut t = table.missions(0, &["run_the_gauntlet"]).dice(&[6, 1]).start();
+fn ground_survey_is_an_away_team_put_down_and_taken_up() {
+    let table = Table::standard().tile("C3", "class_m_planet").ship("venture", "C3").ship("yosemite", "C3");
+    let mut t = table.missions(0, &["ground_survey"]).start();
+    t.play(place_team("venture"));
+    assert!(!done(&t, "ground_survey"));
+    t.play(recover_team("yosemite", 0));
+    assert_eq!((done(&t, "ground_survey"), t.points(0)), (true, 1));
+}
+
+#[test]
+fn behind_their_lines_begins_where_the_enemy_has_influence() {
+    for (tokens, credited) in [(1, true), (0, false)] {
+        let table = Table::standard().turn_of(1).tile("C3", "class_m_planet").control(0, tokens);
+        let table = table.ship("klothos", "C3").ship("gr_oth", "C3").missions(1, &["behind_their_lines"]);
+        let mut t = table.start();
+        t.play(place_team("klothos")).play(recover_team("gr_oth", 1));
+        assert_eq!(done(&t, "behind_their_lines"), credited);
+        assert_eq!(t.points(1), if credited { 2 } else { 0 });
+    }
+}
+
+#[test]
+fn a_roll_won_against_enemies_is_a_deed() {
+    let gauntlet = r#"[(id: "run_the_gauntlet", name: "Run the Gauntlet", kind: Combat, points: 1,
+        task: Deed(deed: Escape(Always)), source: Original)]"#;
+    let table =
+        Table::standard().with_pack(&[("missions.ron", gauntlet)]).quiet(&["C3"]).ship("venture", "C3");
+    let table = table.ship("somraw", "C3").missions(0, &["run_the_gauntlet"]);
+    let mut t = table.dice(&[6, 1]).start();
     t.play(json!({"BreakAway": {"ship": "venture"}}));
     assert!(done(&t, "run_the_gauntlet"));
     assert_eq!(t.asked(), Some(Seat(0)));

@@ -140,6 +140,7 @@ const fn rolls(order: &Order) -> bool {
             | Order::BreakAway { .. }
             | Order::FreeAttack { .. }
             | Order::MoveStep { .. }
+            | Order::Transport { .. }
     )
 }
 
@@ -165,13 +166,19 @@ fn counted_chances_are_those_of_every_script_of_dice() {
                 *count += 1;
             }
         });
-        if counted.len() >= 7 && counted.values().all(|count| *count >= 200) {
+        if counted.len() >= 8 && counted.values().all(|count| *count >= 200) {
             break;
         }
     }
-    for kind in
-        ["Attack", "AttackInstallation", "AttemptMission", "AttemptEncounter", "BreakAway", "FreeAttack"]
-    {
+    for kind in [
+        "Attack",
+        "AttackInstallation",
+        "AttemptMission",
+        "AttemptEncounter",
+        "BreakAway",
+        "FreeAttack",
+        "Transport",
+    ] {
         assert!(counted.get(kind).is_some_and(|count| *count >= 50), "too few: {counted:?}");
     }
 }

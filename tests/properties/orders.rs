@@ -2,10 +2,12 @@
 
 use fleet_captains::engine::dice::{Key, Rng64};
 use fleet_captains::engine::digest::digest;
-use fleet_captains::engine::game::{Game, Silent};
+use fleet_captains::engine::game::{Game, Seat, Silent};
 use fleet_captains::engine::pack::{from_bytes, to_bytes};
 use fleet_captains::fleet::FleetCaptains;
-use fleet_captains::fleet::ids::{CardId, CellId, MissionId, ShipId, ShipMask};
+use fleet_captains::fleet::decision::Ask;
+use fleet_captains::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId, ShipMask};
+use fleet_captains::fleet::look::Look;
 use fleet_captains::fleet::names::Spelled;
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::roster::Match;
@@ -27,7 +29,7 @@ fn any_order(m: &Match, rng: &mut Rng64) -> Order {
     let mission = MissionId(rng.below(m.missions.len() + 1) as u8);
     let small = rng.below(8) as u8;
     let kind = CardKind::ALL[rng.below(3)];
-    match rng.below(38) {
+    match rng.below(46) {
         0 => Order::KeepFleet,
         1 => Order::Redraft,
         2 => Order::PickSubdeck { subdeck: fleet_captains::fleet::ids::SubdeckId(small) },
@@ -67,6 +69,10 @@ fn any_order(m: &Match, rng: &mut Rng64) -> Order {
             let take = MissionId(rng.below(m.missions.len() + 1) as u8);
             Order::SwapMissions { ship, give: mission, take }
         }
+        37 | 38 => Order::Transport { ship, other: target },
+        39 => Order::PlaceAwayTeam { ship },
+        40 => Order::RecoverAwayTeam { ship, of: Seat(small & 3) },
+        41 => Order::ChooseCargo { encounter: EncounterId(rng.below(m.encounters.len() + 1) as u8) },
         _ => Order::EndTurn,
     }
 }
@@ -211,6 +217,17 @@ pub fn whole(m: &Match, s: &State, points: &mut [u8; 4], what: &str) {
     for (index, place) in t.cards.iter().enumerate() {
         if let CardPlace::Crew { ship } | CardPlace::Prisoner { ship } | CardPlace::Beside { ship } = place {
             assert!(t.ship(*ship).in_play(), "{what}: card {index} aboard a ship that is lost");
+        }
+    }
+    let ask = Look::new(m, s).f.ask;
+    for ship in t.index.in_play.iter() {
+        let kinds: Vec<_> =
+            t.cards_in(CardPlace::Crew { ship }).filter_map(|card| m.card(card).crew.as_ref()).collect();
+        let twice = kinds.iter().any(|(kind, _)| kinds.iter().filter(|(own, _)| own == kind).count() > 1);
+        assert!(!twice || matches!(ask, Ask::Beam { .. }), "{what}: two of a type aboard {ship:?}");
+        for card in t.cards_in(CardPlace::Prisoner { ship }) {
+            let home = m.cards[card.index()].side == m.side(t.ship(ship).seat);
+            assert!(!home || matches!(ask, Ask::Option { .. }), "{what}: {card:?} is held by its own side");
         }
     }
     for place in &t.encounters {

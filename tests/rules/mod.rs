@@ -25,5 +25,6 @@ mod setup;
 mod system_test;
 pub mod table;
 mod task;
+mod transporter;
 mod turn;
 mod victory;

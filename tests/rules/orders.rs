@@ -70,6 +70,26 @@ pub fn spend(card: &str, kind: &str) -> Value {
     json!({"SpendCrew": {"card": card, "kind": kind}})
 }
 
+pub fn transport(ship: &str, other: &str) -> Value {
+    json!({"Transport": {"ship": ship, "other": other}})
+}
+
+pub fn pick_cargo(encounter: &str) -> Value {
+    json!({"ChooseCargo": {"encounter": encounter}})
+}
+
+pub fn drop_crew(card: &str) -> Value {
+    json!({"DiscardCard": {"card": card}})
+}
+
+pub fn place_team(ship: &str) -> Value {
+    json!({"PlaceAwayTeam": {"ship": ship}})
+}
+
+pub fn recover_team(ship: &str, of: u8) -> Value {
+    json!({"RecoverAwayTeam": {"ship": ship, "of": of}})
+}
+
 pub fn join(ship: &str) -> Value {
     json!({"Join": {"ship": ship}})
 }

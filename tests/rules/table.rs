@@ -164,6 +164,12 @@ impl Table {
         self
     }
 
+    /// A card of the other side held aboard.
+    pub fn prisoner(mut self, card: &str) -> Self {
+        self.last_ship().prisoners.push(card.to_owned());
+        self
+    }
+
     /// A Disabled token.
     pub fn disabled(mut self, system: System) -> Self {
         self.last_ship().disabled.push(system);
@@ -250,6 +256,12 @@ impl Table {
     /// A Persistent Encounter here.
     pub fn lying(mut self, encounter: &str) -> Self {
         self.last_tile().encounter = encounter.to_owned();
+        self
+    }
+
+    /// An Away Team of the seat.
+    pub fn away_team(mut self, seat: u8) -> Self {
+        self.last_tile().away_teams.push(seat);
         self
     }
 

@@ -84,7 +84,13 @@ impl Verb {
             | (Self::Build, Order::Build { ship })
             | (Self::Repair, Order::Repair { ship } | Order::MovementRepair { ship })
             | (Self::Mission, Order::AttemptMission { ship, .. } | Order::AttemptEncounter { ship, .. })
-            | (Self::Special, Order::UseAbility { ship, .. })
+            | (
+                Self::Special,
+                Order::UseAbility { ship, .. }
+                | Order::Transport { ship, .. }
+                | Order::PlaceAwayTeam { ship }
+                | Order::RecoverAwayTeam { ship, .. },
+            )
             | (Self::Formation, Order::BreakAway { ship }) => ship == own,
             (Self::Reinforce, Order::Reinforce { .. }) => true,
             _ => false,

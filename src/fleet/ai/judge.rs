@@ -18,6 +18,8 @@ use crate::fleet::units::{Installation, Level, System};
 
 /// What is left of a ship's worth at each damage level.
 const HEALTH: [f32; 3] = [1.0, 0.62, 0.25];
+/// Worth of one crew aboard, besides what its numbers do.
+const CREW: f32 = 0.05;
 /// Turns without any event after which a threat stops nobody.
 const BORED: u8 = 6;
 /// A finished match outweighs everything.
@@ -96,15 +98,16 @@ impl<'a> Judge<'a> {
     fn ships(&self) -> f32 {
         let own: f32 = self.mine.iter().map(|ship| self.ship_worth(ship)).sum();
         let own = own + self.partners.iter().map(|ship| self.ship_value(ship)).sum::<f32>();
-        let other: f32 = self.theirs.iter().map(|ship| self.ship_value(ship)).sum();
+        let other: f32 = self.theirs.iter().map(|ship| self.ship_value(ship) + CREW * ship.crew).sum();
+        let held: f32 = self.mine.iter().map(|ship| self.prisoners(ship)).sum();
         let room = self.look.room(self.seat);
-        own - self.style.enemies * other + 0.05 * f32::from(room.min(6))
+        own + held - self.style.enemies * other + 0.05 * f32::from(room.min(6))
     }
 
     fn ship_worth(&self, ship: &Vessel) -> f32 {
         let strength: f32 = ship.best.iter().map(|total| total.max(0.0)).sum();
         let repair = if ship.level == Level::Undamaged { 0.0 } else { self.repair_hope(ship) };
-        self.ship_value(ship) + self.style.rating * strength + 0.05 * ship.crew + repair
+        self.ship_value(ship) + self.style.rating * strength + CREW * ship.crew + repair
     }
 
     /// Damage that can soon be repaired weighs less.

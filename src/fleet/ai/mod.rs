@@ -1,12 +1,13 @@
 //! Computer players: how they judge positions and choose orders (chapters TURN to VICTORY, as a player thinks of them).
 //!
 //! Map: [`Known`] is all a computer player knows; `think` tries each order in imagined worlds, `quick` plays those on to
-//! the next turn's decision, `judge` says what they are worth, `prospect` and `places` what missions promise, `vessel`
+//! the next turn's decision, `judge` says what they are worth, `prospect`, `beam` and `places` what missions promise, `vessel`
 //! and `chart` how far ships get, `hand` what cards can do, `chance` what dice do, `company` which ships go together.
 //!
 //! Invariants: nothing here but [`Known::with`] receives the match's own state; a seat's choice follows from its seed and
 //! from what it may know; only + - * / on floats, so that it is the same on every platform.
 
+mod beam;
 mod chance;
 mod chart;
 mod company;

@@ -135,14 +135,17 @@ impl Judge<'_> {
                 }
             }
             Deed::AssignCrew(..) => 0.4,
-            Deed::RevealShip(_)
-            | Deed::Cloak(_)
-            | Deed::Transfer(_)
-            | Deed::Capture(_)
-            | Deed::PlaceAwayTeam(_)
-            | Deed::RecoverAwayTeam(_)
-            | Deed::Enter(_)
-            | Deed::ScanLocation(_) => 0.1,
+            Deed::PlaceAwayTeam(_) => self.place_prospect(|judge, cell| judge.landing_gap(question, cell)),
+            Deed::RecoverAwayTeam(_) => self.place_prospect(|judge, cell| {
+                if judge.look.t.cell(cell).away_teams >> (judge.seat.0 & 7) & 1 == 1 {
+                    judge.here_gap(question, cell)
+                } else {
+                    HOPELESS
+                }
+            }),
+            Deed::Transfer(_) => self.transfer_prospect(),
+            Deed::Capture(_) => self.capture_prospect(),
+            Deed::RevealShip(_) | Deed::Cloak(_) | Deed::Enter(_) | Deed::ScanLocation(_) => 0.1,
         }
     }
 
@@ -286,7 +289,7 @@ impl Judge<'_> {
 }
 
 /// A try this turn where the ship is ready and gets there, else the hope of later ones.
-fn chance_of(now: f32, later: f32, ready: bool, wait: f32, gap: f32) -> f32 {
+pub fn chance_of(now: f32, later: f32, ready: bool, wait: f32, gap: f32) -> f32 {
     let shade = 1.0 - 0.01 * wait.min(10.0);
     if ready && wait + gap < 0.9 {
         // Ways within the turn have parts below 1; each step less is a small gain.

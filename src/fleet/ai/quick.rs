@@ -45,6 +45,12 @@ fn answer(look: &Look<'_>, asked: Seat, own: bool, scratch: &mut Vec<Order>) -> 
     match look.f.ask {
         Ask::Window { window } => Some(if own { help(look, asked, &window) } else { Order::Pass }),
         Ask::Join { from, must, .. } => Some(join(look, from, must, own)),
+        // What has been moved was the point of it; the rest stays where it is.
+        Ask::Beam { ship, other, must, .. }
+            if look.friends(ship, other) && look.check_transfer_done(ship, other, must).is_ok() =>
+        {
+            Some(Order::Done)
+        }
         _ => {
             scratch.clear();
             look.legal_orders(asked, scratch);
@@ -60,7 +66,7 @@ fn help(look: &Look<'_>, seat: Seat, window: &Window) -> Order {
     };
     let sum = look.own_total(test, &mut NoParts).unwrap_or(-1);
     let level = match test.kind {
-        TestKind::Level | TestKind::Installation => i32::from(look.test_level(test)),
+        TestKind::Level | TestKind::Installation | TestKind::Transport => i32::from(look.test_level(test)),
         TestKind::Combat | TestKind::Opposed => look.enemy_total(test, &mut NoParts).unwrap_or(0) + 7,
     };
     if meets(sum as f32, level as f32) >= 1.0 {
@@ -116,6 +122,7 @@ fn short(look: &Look<'_>) -> bool {
                     _ => None,
                 },
                 Deal::Encounter { encounter } => tested(encounter),
+                Deal::Transport { other } => Some((System::Sensors, f32::from(look.transport_level(other)))),
                 _ => None,
             },
         ),

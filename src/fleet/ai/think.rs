@@ -166,6 +166,8 @@ impl<'a> Desk<'a, '_> {
             Order::AdjustPower { .. }
             | Order::ExertInfluence { .. }
             | Order::Build { .. }
+            | Order::PlaceAwayTeam { .. }
+            | Order::RecoverAwayTeam { .. }
             | Order::Reinforce { .. } => 1,
             Order::MoveStep { to, .. } if table.cell(to).facing.is_some() || !self.m.board.is_tile(to) => 1,
             Order::AssignCrew { .. } | Order::ScanLocation { .. } => most.min(2),

@@ -162,7 +162,11 @@ pub fn moments(of: MomentOf, when: &[Timing], uses: &Uses) -> u64 {
             | Point::own_test(System::Weapons).bit()
             | Point::own_test(System::Shields).bit();
     }
-    when.iter().fold(0, |points, timing| points | moment(of, timing, uses))
+    let points = when.iter().fold(0, |points, timing| points | moment(of, timing, uses));
+    // Against a transport helps what would help against any other Sensors test of the enemy's; Combat effects are barred,
+    // as no Shields test is made (RD-11).
+    let helps = of != MomentOf::Combat && points & Point::enemy_test(System::Sensors).bit() != 0;
+    points | if helps { Point::TRANSPORT.bit() } else { 0 }
 }
 
 fn tests(systems: u8, uses: &Uses) -> u64 {
@@ -189,7 +193,11 @@ fn moment(of: MomentOf, timing: &Timing, uses: &Uses) -> u64 {
             tests(mask, uses) | fight
         }
         Timing::Interrupt => match uses.only_systems {
-            Some(mask) => tests(mask, uses),
+            Some(mask) => {
+                // The Level is the Shields rating, which a card may raise.
+                let shields = mask >> System::Shields.index() & 1 == 1;
+                tests(mask, uses) | if shields { Point::TRANSPORT.bit() } else { 0 }
+            }
             None => {
                 let actions = ActionKind::ALL
                     .iter()

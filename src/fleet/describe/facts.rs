@@ -164,6 +164,14 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
             let ships = naming::group(m, lead, ships);
             format!("{ships} {verb} the installation {}, Level {level}", naming::in_cell(m, cell))
         }
+        Fact::TransportBegan { lead, ships, target, level, .. } => {
+            let verb = if ships.count() > 1 { "aim their" } else { "aims its" };
+            let ships = naming::group(m, lead, ships);
+            format!(
+                "{ships} {verb} transporters at {}: Sensors test against Shields, Level {level}",
+                name(m, target)
+            )
+        }
         Fact::TestFailedDisabled { ship, system } => {
             format!("{}: {} Disabled, which decides the test without dice", name(m, ship), system.name())
         }
@@ -253,6 +261,32 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
         Fact::DeckRenewed { seat, cards } => {
             let cards = words::count(cards, "card", "cards");
             format!("{} shuffles {cards} into a new Command Deck", player(m, seat))
+        }
+        Fact::CrewBeamed { card, from, to } => {
+            format!("{} is beamed from {} to {}", naming::card(m, card), name(m, from), name(m, to))
+        }
+        Fact::PrisonerBeamed { card, from, to } => {
+            format!(
+                "the prisoner {} is beamed from {} to {}",
+                naming::card(m, card),
+                name(m, from),
+                name(m, to)
+            )
+        }
+        Fact::CargoBeamed { encounter, from, to } => {
+            format!(
+                "cargo beamed from {} to {}: {}",
+                name(m, from),
+                name(m, to),
+                naming::encounter(m, encounter)
+            )
+        }
+        Fact::AwayTeamPlaced { cell, ship, .. } => {
+            format!("{} puts an Away Team down {}", name(m, ship), naming::in_cell(m, cell))
+        }
+        Fact::AwayTeamRecovered { seat, cell, ship } => {
+            let whose = naming::adjective(m, seat);
+            format!("{} takes up the {whose} Away Team from {}", name(m, ship), naming::cell(m, cell))
         }
         Fact::CrewCaptured { card, ship } => {
             format!("{} is a prisoner aboard {}", naming::card(m, card), name(m, ship))

@@ -19,5 +19,6 @@ mod modifiers;
 mod naming;
 pub mod orders;
 pub mod prompt;
+mod transport;
 
 pub use naming::{player, setting, ship};

@@ -3,7 +3,7 @@
 //! Invariant: no full stop, so that a label can stand on a button; an order that is not legal is still told.
 
 use super::content::words;
-use super::{naming, prompt};
+use super::{naming, prompt, transport};
 use crate::engine::game::Seat;
 use crate::fleet::content::vocabulary::{Ability, Effect};
 use crate::fleet::decision::{Ask, Why};
@@ -38,7 +38,10 @@ pub fn text(look: &Look<'_>, order: Order) -> String {
         }
         Order::MovementRepair { ship } => format!("{}: repair in place of moving", name(ship)),
         Order::CycleMission { mission } => format!("Cycle the mission {}", naming::mission(m, mission)),
-        Order::DiscardCard { card: own } => format!("Discard {} for the turn", card(own)),
+        Order::DiscardCard { card: own } => match look.f.ask {
+            Ask::Beam { .. } => transport::given_up(look, own),
+            _ => format!("Discard {} for the turn", card(own)),
+        },
         Order::AssignCrew { card: own, ship } => match &m.card(own).crew {
             Some((kind, _)) => format!("Assign {} to {} as {}", card(own), name(ship), kind.name()),
             None => format!("Assign {} to {}", card(own), name(ship)),
@@ -89,6 +92,7 @@ pub fn text(look: &Look<'_>, order: Order) -> String {
         },
         Order::Done => match look.f.ask {
             Ask::Join { why: Why::Divide, .. } => "Keep the other ships".to_owned(),
+            Ask::Beam { .. } => "Nothing more".to_owned(),
             _ => "No more ships".to_owned(),
         },
         Order::Decline => match look.f.ask {
@@ -100,7 +104,15 @@ pub fn text(look: &Look<'_>, order: Order) -> String {
         Order::ChooseShip { ship } => name(ship),
         Order::ChooseCell { cell } => place(cell),
         Order::ChooseOption { index } => prompt::option_label(look, index),
-        Order::ChooseCard { card: own } => card(own),
+        Order::ChooseCard { card: own } => match look.f.ask {
+            Ask::Beam { ship, other, .. } => transport::card(look, ship, other, own),
+            Ask::GiveUp { .. } => transport::given_up(look, own),
+            _ => card(own),
+        },
+        Order::ChooseCargo { encounter } => match look.f.ask {
+            Ask::Beam { ship, other, .. } => transport::cargo(look, ship, other, encounter),
+            _ => naming::encounter(m, encounter),
+        },
         Order::ChooseMission { mission } => naming::mission(m, mission),
         Order::ChooseStack { kind } => format!("{} missions", kind.name()),
         Order::ChooseSystem { system } => system.name().to_owned(),
@@ -116,7 +128,11 @@ pub fn text(look: &Look<'_>, order: Order) -> String {
         Order::MoveToken { token, to } => format!("Move Cloak Token {} to {}", token + 1, place(to)),
         Order::Search { ship, token } => format!("{} searches Cloak Token {}", name(ship), token + 1),
         Order::Transport { ship, other } => {
-            format!("{}: Transporter Action with {}", name(ship), name(other))
+            if look.friends(ship, other) {
+                format!("{} and {}: move crew and cargo", name(ship), name(other))
+            } else {
+                format!("{} aims its transporters at {}", name(ship), name(other))
+            }
         }
         Order::PlaceAwayTeam { ship } => format!("{} puts an Away Team on the planet", name(ship)),
         Order::RecoverAwayTeam { ship, of } => {

@@ -4,9 +4,10 @@
 
 use crate::engine::game::Seat;
 use crate::fleet::decision::{Ask, Point, Window};
-use crate::fleet::ids::{CardId, MissionId, ShipId, ShipMask, SubdeckId};
+use crate::fleet::ids::{CardId, CellId, MissionId, ShipId, ShipMask, SubdeckId};
 use crate::fleet::look::Look;
 use crate::fleet::order::Order;
+use crate::fleet::rules::Aboard;
 use crate::fleet::state::parts::{CardPlace, EncounterPlace};
 use crate::fleet::team::allied;
 use crate::fleet::units::{CardKind, MissionKind, System};
@@ -91,6 +92,33 @@ impl Look<'_> {
                 }
                 out.push(Order::Decline);
             }
+            Ask::Beam { ship, other, next, must } => self.beam_orders(ship, other, next, must, out),
+            Ask::GiveUp { ship } => {
+                let hand = self.t.cards_in(CardPlace::Hand { seat });
+                out.extend(
+                    self.t
+                        .cards_in(CardPlace::Crew { ship })
+                        .chain(hand)
+                        .filter(|card| self.could_give_up(ship, *card))
+                        .map(|card| Order::ChooseCard { card }),
+                );
+            }
+        }
+    }
+
+    fn beam_orders(&self, ship: ShipId, other: ShipId, next: u16, must: bool, out: &mut Vec<Order>) {
+        if !self.friends(ship, other) && self.crewed(other) {
+            out.push(Order::ChooseOption { index: 0 });
+        }
+        out.extend(self.left_to_beam(ship, other, next).map(|one| match one {
+            Aboard::Crew(card) | Aboard::Prisoner(card) => Order::ChooseCard { card },
+            Aboard::Cargo(encounter) => Order::ChooseCargo { encounter },
+        }));
+        if self.friends(ship, other) {
+            out.extend(self.crowded(ship, other).map(|card| Order::DiscardCard { card }));
+            if self.check_transfer_done(ship, other, must).is_ok() {
+                out.push(Order::Done);
+            }
         }
     }
 
@@ -156,6 +184,7 @@ impl Look<'_> {
     fn turn_orders(&self, seat: Seat, out: &mut Vec<Order>) {
         let fleet = self.t.ships_in_play(|ship| ship.seat == seat && ship.cell().is_some());
         let missions = self.missions_to_work_on(seat);
+        let laden = self.any_laden();
         for ship in fleet.iter() {
             self.move_orders(seat, ship, out);
             self.adjust_orders(seat, ship, out);
@@ -164,7 +193,7 @@ impl Look<'_> {
             }
             self.crew_orders(seat, ship, out);
             self.ability_orders(seat, ship, out);
-            self.action_orders(seat, ship, &missions, out);
+            self.action_orders(seat, ship, &missions, laden, out);
             self.partner_orders(seat, ship, out);
         }
         if self.actions_left(seat, 1).is_ok() && self.room(seat) > 0 {
@@ -223,7 +252,14 @@ impl Look<'_> {
         }
     }
 
-    fn action_orders(&self, seat: Seat, ship: ShipId, missions: &Missions, out: &mut Vec<Order>) {
+    fn action_orders(
+        &self,
+        seat: Seat,
+        ship: ShipId,
+        missions: &Missions,
+        laden: bool,
+        out: &mut Vec<Order>,
+    ) {
         // One look says whether this ship can take any Action at all.
         let own = self.ship(ship);
         if own.cloaked || own.acted > own.extra_actions || self.actions_left(seat, 1).is_err() {
@@ -256,6 +292,7 @@ impl Look<'_> {
                 }
             }
         }
+        self.transporter_orders(seat, ship, cell, laden, out);
         for mission in missions.iter() {
             if self.check_attempt_mission(seat, ship, mission).is_ok() {
                 out.push(Order::AttemptMission { ship, mission });
@@ -268,6 +305,21 @@ impl Look<'_> {
                 }
             }
         }
+    }
+
+    fn transporter_orders(&self, seat: Seat, ship: ShipId, cell: CellId, laden: bool, out: &mut Vec<Order>) {
+        let partners = if laden { self.beam_partners(ship, cell) } else { ShipMask::NONE };
+        let teams = self.t.cell(cell).away_teams;
+        let planet = self.habitable(cell);
+        if (partners.is_empty() && teams == 0 && !planet) || self.check_transporter(seat, ship).is_err() {
+            return;
+        }
+        out.extend(partners.iter().map(|other| Order::Transport { ship, other }));
+        if planet && self.check_away_team_place(seat, cell).is_ok() {
+            out.push(Order::PlaceAwayTeam { ship });
+        }
+        let seats = self.m.all_seats().filter(|of| teams >> (of.0 & 7) & 1 == 1);
+        out.extend(seats.map(|of| Order::RecoverAwayTeam { ship, of }));
     }
 
     fn hand_orders(&self, seat: Seat, fleet: ShipMask, out: &mut Vec<Order>) {

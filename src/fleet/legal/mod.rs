@@ -65,13 +65,12 @@ impl Look<'_> {
             Order::PlayCard { card, kind, ship } => self.check_play(seat, card, kind, ship),
             Order::SpendCrew { card, kind } => self.check_spend(seat, card, kind).map(|_| ()),
             Order::UseAbility { ship, ability } => self.check_use(seat, ship, ability).map(|_| ()),
-            Order::Cloak { .. }
-            | Order::MoveToken { .. }
-            | Order::Decloak { .. }
-            | Order::Search { .. }
-            | Order::Transport { .. }
-            | Order::PlaceAwayTeam { .. }
-            | Order::RecoverAwayTeam { .. } => Err(Refusal::NotInThisVersion),
+            Order::Transport { ship, other } => self.check_transport(seat, ship, other),
+            Order::PlaceAwayTeam { ship } => self.check_place_away_team(seat, ship),
+            Order::RecoverAwayTeam { ship, of } => self.check_recover_away_team(seat, ship, of),
+            Order::Cloak { .. } | Order::MoveToken { .. } | Order::Decloak { .. } | Order::Search { .. } => {
+                Err(Refusal::NotInThisVersion)
+            }
             _ => Err(Refusal::NotOffered),
         }
     }
@@ -132,6 +131,10 @@ impl Look<'_> {
                 offered(attackers.has(ship) && targets.has(target))
             }
             (Ask::FreeAttack { .. }, Order::Decline) => Ok(()),
+            (Ask::Beam { ship, other, next, must }, order) => {
+                self.check_beam((ship, other), next, must, order)
+            }
+            (Ask::GiveUp { ship }, Order::ChooseCard { card }) => offered(self.could_give_up(ship, card)),
             _ => Err(Refusal::NotNow),
         }
     }

@@ -167,14 +167,22 @@ impl Look<'_> {
         match test.kind {
             TestKind::Combat => Some(sum.filter(|sum| *sum >= 0).unwrap_or(0)),
             TestKind::Opposed => sum.filter(|sum| *sum >= 0),
-            TestKind::Level | TestKind::Installation => None,
+            TestKind::Level | TestKind::Installation | TestKind::Transport => None,
         }
     }
 
     /// The Level of a test after modifiers.
     pub fn test_level(&self, test: &TestFrame) -> u8 {
         let by = self.stat(test.lead, Stat::TestLevel);
-        (i32::from(test.level) + by).clamp(0, 255) as u8
+        (i32::from(self.set_level(test)) + by).clamp(0, 255) as u8
+    }
+
+    /// The Level before modifiers: Shields may still be changed while a transport is tested (RD-11).
+    pub fn set_level(&self, test: &TestFrame) -> u8 {
+        match test.target {
+            Some(target) if test.kind == TestKind::Transport => self.transport_level(target),
+            _ => test.level,
+        }
     }
 
     /// A number an effect asks for.

@@ -52,11 +52,12 @@ impl Look<'_> {
             Cond::InCombat => self.test().is_some_and(|test| test.kind == TestKind::Combat),
             Cond::Testing(system) => self.test().is_some_and(|test| {
                 let own = if allied(test.tester, about.seat) { test.system } else { test.their_system };
-                let any = if matches!(test.kind, TestKind::Level | TestKind::Installation) {
-                    test.system
-                } else {
-                    own
-                };
+                let any =
+                    if matches!(test.kind, TestKind::Level | TestKind::Installation | TestKind::Transport) {
+                        test.system
+                    } else {
+                        own
+                    };
                 any == *system
             }),
             Cond::InEncounter => self.in_encounter(),

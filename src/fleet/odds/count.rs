@@ -37,6 +37,7 @@ pub fn test(look: &Look<'_>, test: &TestFrame, again: [bool; 2]) -> Odds {
         TestKind::Opposed => Roll::Opposed,
         TestKind::Combat => Roll::Combat,
         TestKind::Installation => Roll::Installation,
+        TestKind::Transport => Roll::Transport,
     };
     let mut odds = Odds { outcomes: Vec::new(), of: 0, ..Odds::sure(roll, End::Open) };
     let own = look.own_total(test, &mut odds.own);
@@ -48,7 +49,7 @@ pub fn test(look: &Look<'_>, test: &TestFrame, again: [bool; 2]) -> Odds {
     };
     let lies = |side: usize| (test.rolled && !again[side]).then_some(test.dice[side]);
     match test.kind {
-        TestKind::Level | TestKind::Installation => {
+        TestKind::Level | TestKind::Installation | TestKind::Transport => {
             let level = level(look, test, &mut odds.enemy);
             if !test.rolled && own > level {
                 return Odds { outcomes: vec![Outcome { end: End::Passed, ways: 1 }], of: 1, ..odds };
@@ -80,7 +81,12 @@ pub fn test(look: &Look<'_>, test: &TestFrame, again: [bool; 2]) -> Odds {
 /// The Level after modifiers, with its parts.
 fn level(look: &Look<'_>, test: &TestFrame, parts: &mut Vec<Part>) -> i32 {
     let part = |ship, source, amount, rule| Part { ship, source, amount: Some(amount), rule };
-    parts.push(part(None, Source::Rule, test.level.min(i8::MAX as u8) as i8, rule::TEST_01));
+    match test.target.filter(|_| test.kind == TestKind::Transport) {
+        Some(target) => {
+            look.rating_parts(target, System::Shields, parts);
+        }
+        None => parts.push(part(None, Source::Rule, test.level.min(i8::MAX as u8) as i8, rule::TEST_01)),
+    }
     look.statics(test.lead, |rule| {
         if let Static::Plus(Stat::TestLevel, by) = rule.what {
             parts.push(part(Some(test.lead), rule.source, by, rule::RD_14));

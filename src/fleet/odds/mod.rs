@@ -32,6 +32,8 @@ pub enum Roll {
     Combat,
     /// An attack on an installation (INSTALL-15).
     Installation,
+    /// A transport against an enemy ship (TRANSPORTER-07).
+    Transport,
     /// A Breakaway or Evasion roll, or the encounter die, on the way (BREAK-01, BREAK-10, EXPLORE-07).
     Path,
 }

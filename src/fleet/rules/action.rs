@@ -81,6 +81,7 @@ impl Look<'_> {
                 // With more than one system the tester picks later; who has the first may join.
                 self.m.content.tried_with(self.m.encounter(encounter)).map(|(first, _)| first)
             }
+            Deal::Transport { other } => (!self.friends(act.lead, other)).then_some(System::Sensors),
             Deal::Influence
             | Deal::Build
             | Deal::Repair
@@ -89,7 +90,9 @@ impl Look<'_> {
             | Deal::Effect { .. }
             | Deal::Card { .. }
             | Deal::SwapMissions { .. }
-            | Deal::SwapCards { .. } => None,
+            | Deal::SwapCards { .. }
+            | Deal::PlaceAwayTeam
+            | Deal::RecoverAwayTeam { .. } => None,
         }
     }
 }
@@ -248,6 +251,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Deal::Reinforce => self.enter_play(act.seat, act.lead),
             Deal::SwapMissions { give, take } => self.swap_missions(act.seat, give, take),
             Deal::SwapCards { with } => self.swap_cards(act.lead, with),
+            Deal::Transport { other } => self.transport(act, other),
+            Deal::PlaceAwayTeam => self.place_away_team(act.seat, act.lead),
+            Deal::RecoverAwayTeam { of } => self.recover_away_team(act.seat, act.lead, of),
             Deal::Card { card, kind, from_hand } => {
                 self.push_play(act.seat, card, kind, Some(act.lead), None, from_hand);
             }

@@ -31,7 +31,13 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// Puts the crew aboard; a former one of its type is discarded (CREW-07).
     pub fn assign_crew(&mut self, seat: Seat, card: CardId, ship: ShipId) {
         self.break_move();
+        self.take_aboard(seat, card, ship);
+    }
+
+    /// The same without an order: a prisoner that is home again (RD-75).
+    pub fn take_aboard(&mut self, seat: Seat, card: CardId, ship: ShipId) {
         let m = self.m;
+        let from_hand = matches!(self.t().card(card), CardPlace::Hand { .. });
         let Some((kind, powers)) = m.card(card).crew.as_ref() else { return };
         if let Some(former) = self.look().crew_of_type(ship, *kind) {
             let owner = self.owner_of(former);
@@ -39,7 +45,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
         self.fact(Fact::CrewAssigned { card, ship });
         self.attach(powers.clone(), ship, seat, Source::Card { card }, Until::Forever, 0);
-        self.draw_card(seat);
+        if from_hand {
+            self.draw_card(seat);
+        }
         let cell = self.t().ship(ship).cell();
         self.deed(deed_at(Done::AssignCrew { kind: *kind }, seat, ship, ShipMask::of(ship), cell));
         self.trigger(ship, Trigger::Assigned, None);

@@ -16,6 +16,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Ask::Window { window } => Some(window),
             _ => None,
         };
+        let beaming = matches!(self.s.flow.ask, Ask::Beam { .. });
         self.s.flow.ask = Ask::Nothing;
         let answer = |play: &mut Self, answer: Answer| play.s.flow.answer = answer;
         match order {
@@ -31,6 +32,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             }
             Order::MovementRepair { ship } => self.movement_repair(ship),
             Order::CycleMission { mission } => self.cycle_mission(seat, mission, false),
+            Order::DiscardCard { card } if beaming => answer(self, Answer::Discard { card }),
             Order::DiscardCard { card } => self.discard_for_turn(seat, card),
             Order::AssignCrew { card, ship } => self.assign_crew(seat, card, ship),
             Order::EndTurn => self.end_turn(seat),
@@ -81,19 +83,23 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Order::ChooseCell { cell } => answer(self, Answer::Cell { cell }),
             Order::ChooseOption { index } => answer(self, Answer::Option { index }),
             Order::ChooseCard { card } => answer(self, Answer::Card { card }),
+            Order::ChooseCargo { encounter } => answer(self, Answer::Cargo { encounter }),
             Order::ChooseMission { mission } => answer(self, Answer::Mission { mission }),
             Order::ChooseStack { kind } => answer(self, Answer::Stack { index: kind.index() as u8 }),
             Order::ChooseSystem { system } => answer(self, Answer::System { system }),
             Order::ChooseSetting { setting } => answer(self, Answer::Setting { setting }),
             Order::FreeAttack { ship, target } => answer(self, Answer::Attack { ship, target }),
+            Order::Transport { ship, other } => {
+                self.declare(seat, ship, ActionKind::Transporter, Deal::Transport { other });
+            }
+            Order::PlaceAwayTeam { ship } => {
+                self.declare(seat, ship, ActionKind::Transporter, Deal::PlaceAwayTeam);
+            }
+            Order::RecoverAwayTeam { ship, of } => {
+                self.declare(seat, ship, ActionKind::Transporter, Deal::RecoverAwayTeam { of });
+            }
             // Refused by `check` in this version; nothing to do.
-            Order::Cloak { .. }
-            | Order::MoveToken { .. }
-            | Order::Decloak { .. }
-            | Order::Search { .. }
-            | Order::Transport { .. }
-            | Order::PlaceAwayTeam { .. }
-            | Order::RecoverAwayTeam { .. } => {}
+            Order::Cloak { .. } | Order::MoveToken { .. } | Order::Decloak { .. } | Order::Search { .. } => {}
         }
     }
 
@@ -124,6 +130,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Frame::Trigger { ship, trigger, target, slot } => self.step_trigger(ship, trigger, target, slot),
             Frame::Landed { ship } => self.step_landed(ship),
             Frame::Swap { stage, ship, with, count } => self.step_swap(stage, ship, with, count),
+            Frame::Beam { beam } => self.step_beam(beam),
+            Frame::Rescue { card, ship } => self.step_rescue(card, ship),
         }
     }
 }

@@ -65,6 +65,11 @@ impl Look<'_> {
         }
     }
 
+    /// Whether the deed does anything for the mission.
+    pub fn advances(&self, mission: MissionId, deed: &DeedDone) -> bool {
+        self.credit(mission, deed) != Credit::Nothing
+    }
+
     /// What the deed does for the mission.
     fn credit(&self, mission: MissionId, deed: &DeedDone) -> Credit {
         let card = self.m.mission(mission);
@@ -76,9 +81,17 @@ impl Look<'_> {
                 passed && self.deed_holds(*cond, deed, card.shared())
             }
             Goal::Deed { wanted } => self.deed_fits(wanted, deed, card.shared()),
-            Goal::Steps { wanted } => wanted
-                .get(usize::from(progress.count))
-                .is_some_and(|next| self.deed_fits(next, deed, card.shared())),
+            Goal::Steps { wanted } => {
+                // It is the Away Team put down for this mission that has to come back.
+                let same_team = |next: &DeedWanted| {
+                    !matches!(next.deed, Deed::RecoverAwayTeam(_))
+                        || progress.count == 0
+                        || deed.cell.is_some_and(|cell| progress.cells.has(cell))
+                };
+                wanted
+                    .get(usize::from(progress.count))
+                    .is_some_and(|next| same_team(next) && self.deed_fits(next, deed, card.shared()))
+            }
             Goal::Condition { .. } => false,
         };
         if !fits {

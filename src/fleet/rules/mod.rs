@@ -28,12 +28,14 @@ mod repair;
 mod scan;
 mod team;
 mod test;
+mod transporter;
 mod trigger;
 mod turn;
 mod victory;
 mod windows;
 
 pub use action::ActionCost;
+pub use transporter::Aboard;
 pub use windows::{Usable, UsableFrom};
 
 use crate::engine::dice::{Address, roll, shuffle};

@@ -236,6 +236,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Point::own_test(f.system)
         } else if f.kind == TestKind::Opposed {
             Point::own_test(f.their_system)
+        } else if f.kind == TestKind::Transport {
+            Point::TRANSPORT
         } else {
             Point::enemy_test(f.system)
         };
@@ -284,7 +286,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             return;
         };
         match f.kind {
-            TestKind::Level | TestKind::Installation => {
+            TestKind::Level | TestKind::Installation | TestKind::Transport => {
                 let level = self.look().test_level(&f);
                 if own > i32::from(level) {
                     self.fact(Fact::TestSure { ship: f.lead, rating: own.clamp(0, 255) as u8, level });
@@ -366,8 +368,12 @@ impl<S: Sink<Fact>> Play<'_, S> {
             }
         } else if f.passed {
             match f.kind {
-                TestKind::Level | TestKind::Opposed => {
-                    let level = if f.kind == TestKind::Level { f.level } else { 0 };
+                TestKind::Level | TestKind::Opposed | TestKind::Transport => {
+                    let level = match f.kind {
+                        TestKind::Level => f.level,
+                        TestKind::Transport => self.look().test_level(&f),
+                        _ => 0,
+                    };
                     let done = Done::PassTest { system: f.system, level, voluntary: f.voluntary };
                     self.deed(deed_at(done, f.tester, f.lead, f.ships, Some(f.cell)));
                     for ship in f.ships.iter() {

@@ -104,8 +104,15 @@ pub fn check_position(m: &Match, position: &Position) -> Result<(), String> {
                 ship.ship, ship.dial
             ));
         }
-        for card in &ship.crew {
+        for card in ship.crew.iter().chain(&ship.prisoners) {
             need("Command Card", card, m.card_keys())?;
+        }
+        for key in &ship.prisoners {
+            let own = m.find_ship(&ship.ship).and_then(|id| m.ships.get(id.index())).map(|one| one.side);
+            let side = m.find_card(key).and_then(|id| m.cards.get(id.index())).map(|one| one.side);
+            if own == side {
+                return Err(format!("position: \"{key}\" is no prisoner on a ship of its own side (RD-75)"));
+            }
         }
         for card in &ship.cargo {
             need("encounter", card, m.encounter_keys())?;
@@ -122,6 +129,9 @@ pub fn check_position(m: &Match, position: &Position) -> Result<(), String> {
         }
         if !tile.encounter.is_empty() {
             need("encounter", &tile.encounter, m.encounter_keys())?;
+        }
+        if tile.away_teams.iter().any(|seat| *seat >= m.seats()) {
+            return Err(format!("position: an Away Team is of a seat from 0 to {}", m.seats() - 1));
         }
     }
     for seat in &position.seats {
@@ -229,6 +239,7 @@ impl Builder<'_> {
             *supply = supply.saturating_sub(tokens);
         }
         let own = &mut self.s.table.cells[cell.index()];
+        own.away_teams = given.away_teams.iter().fold(0, |teams, seat| teams | 1 << (seat & 7));
         own.installation = given.installation;
         own.installation_of =
             given.installation.and_then(|_| given.installation_of.map(|of| team(Seat(of))).or(own.control));
@@ -271,6 +282,11 @@ impl Builder<'_> {
                 if let Some((_, powers)) = &self.m.card(card).crew {
                     self.attach(powers.clone(), ship, seat, Source::Card { card });
                 }
+            }
+        }
+        for card in &given.prisoners {
+            if let Some(card) = self.m.find_card(card) {
+                self.s.table.put_card(card, CardPlace::Prisoner { ship });
             }
         }
         for encounter in &given.cargo {

@@ -81,6 +81,10 @@ tagged! {
         Test { passed: bool },
         /// A card or ability was played in a window; the window may still be open for others.
         Played,
+        /// A piece of cargo.
+        Cargo { encounter: EncounterId },
+        /// Crew that is discarded, to make room for other crew of its type.
+        Discard { card: CardId },
     }
 }
 

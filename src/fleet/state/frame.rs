@@ -50,6 +50,8 @@ tagged! {
         Combat,
         /// An attack on an installation (INSTALL-15).
         Installation,
+        /// A transport against an enemy ship: its Level is that ship's Shields (TRANSPORTER-07, RD-11).
+        Transport,
     }
 }
 
@@ -116,9 +118,14 @@ impl TestFrame {
         self.card_used.0 & team_mask(seat).0 == 0
     }
 
-    /// The system with which a seat takes part; none for who only looks on.
+    /// The system with which a seat takes part; none for who only looks on. In a transport nobody but the tester makes a
+    /// test, so what changes tests of Shields is of no use there (RD-11).
     pub fn system_of(&self, seat: Seat) -> Option<System> {
-        if self.tests(seat) { Some(self.system) } else { self.target.map(|_| self.their_system) }
+        if self.tests(seat) || self.kind == TestKind::Transport {
+            Some(self.system)
+        } else {
+            self.target.map(|_| self.their_system)
+        }
     }
 
     /// Whether the seat is of the side that tests.
@@ -153,6 +160,10 @@ tagged! {
         SwapMissions { give: MissionId, take: MissionId },
         /// Cards and crew with a ship of the partner's (TEAM-25).
         SwapCards { with: ShipId },
+        /// Beaming between two ships, friends or enemies (TRANSPORTER-03).
+        Transport { other: ShipId },
+        PlaceAwayTeam,
+        RecoverAwayTeam { of: Seat },
     }
 }
 
@@ -244,6 +255,20 @@ record! {
     }
 }
 
+record! {
+    /// What a transporter moves between the acting ship and another.
+    pub struct BeamFrame {
+        pub stage: u8,
+        pub seat: Seat,
+        pub ship: ShipId,
+        pub other: ShipId,
+        /// Between friends: the first place of the canonical order not yet passed over.
+        pub next: u16,
+        /// Something has been moved.
+        pub moved: bool,
+    }
+}
+
 tagged! {
     /// What is under way.
     pub enum Frame {
@@ -283,6 +308,9 @@ tagged! {
         Landed { ship: ShipId },
         /// Two partners exchange cards, then crew (TEAM-25, TEAM-26).
         Swap { stage: u8, ship: ShipId, with: ShipId, count: u8 },
+        Beam { beam: BeamFrame },
+        /// A prisoner is back on a ship of its own side, whose owner assigns or discards it (RD-75).
+        Rescue { card: CardId, ship: ShipId },
     }
 }
 

@@ -19,10 +19,12 @@ impl Desk {
             | Ask::Cell { .. }
             | Ask::Option { .. }
             | Ask::System { .. }
+            | Ask::Beam { .. }
             | Ask::FreeAttack { .. } => true,
             // Windows have a bar of their own; hands, missions and preparation are nobody else's business.
             Ask::Window { .. }
             | Ask::Card { .. }
+            | Ask::GiveUp { .. }
             | Ask::Mission { .. }
             | Ask::Stack { .. }
             | Ask::Draft

@@ -132,6 +132,7 @@ pub fn chance_of(desk: &Desk, orders: &[Order]) -> Option<Chance> {
                 | Order::AttackInstallation { .. }
                 | Order::AttemptMission { .. }
                 | Order::AttemptEncounter { .. }
+                | Order::Transport { .. }
                 | Order::BreakAway { .. }
                 | Order::FreeAttack { .. }
                 | Order::SpendCrew { .. }
@@ -165,7 +166,7 @@ fn told(odds: &Odds) -> bool {
 fn chance(desk: &Desk, odds: &Odds) -> Chance {
     let mut lines = breakdown(desk, &odds.own).0;
     let against = breakdown(desk, &odds.enemy).0;
-    if matches!(odds.roll, odds::Roll::Level | odds::Roll::Installation) {
+    if matches!(odds.roll, odds::Roll::Level | odds::Roll::Installation | odds::Roll::Transport) {
         // A Level is no bonus of anybody's.
         lines.extend(against.into_iter().map(|line| BreakdownLine {
             source: "Against Level".to_owned(),

@@ -39,7 +39,13 @@ pub const fn duration(fact: &Fact) -> f32 {
         Fact::EncounterWon { .. }
         | Fact::EncounterLost { .. }
         | Fact::EncounterStays { .. }
-        | Fact::EncounterCarried { .. } => 0.4,
+        | Fact::EncounterCarried { .. }
+        | Fact::CrewBeamed { .. }
+        | Fact::PrisonerBeamed { .. }
+        | Fact::CargoBeamed { .. }
+        | Fact::AwayTeamPlaced { .. }
+        | Fact::AwayTeamRecovered { .. }
+        | Fact::TransportBegan { .. } => 0.4,
         Fact::CardPlayed { .. } | Fact::CrewSpent { .. } | Fact::CardCancelled { .. } => 0.6,
         Fact::ActionCancelled { .. } => 0.4,
         Fact::TurnBegan { .. } => 0.3,

@@ -40,7 +40,17 @@ impl Voice<'_> {
             }
             Task::Steps(deeds) => {
                 let none = Count { times: 1, distinct: false, same_ship: false, one_turn: false };
-                let steps: Vec<String> = deeds.iter().map(|deed| counted(&self.deed(deed), &none)).collect();
+                let placed =
+                    |at: usize| deeds[..at].iter().any(|deed| matches!(deed, Deed::PlaceAwayTeam(_)));
+                let step = |(at, deed): (usize, &Deed)| {
+                    let mut own = self.deed(deed);
+                    // It is the team put down for this mission that has to come back (TRANSPORTER-19).
+                    if matches!(deed, Deed::RecoverAwayTeam(_)) && placed(at) {
+                        own.one = "that Away Team back aboard".to_owned();
+                    }
+                    counted(&own, &none)
+                };
+                let steps: Vec<String> = deeds.iter().enumerate().map(step).collect();
                 format!("in this order: {}", steps.join("; then "))
             }
             Task::Condition(cond) => format!("Condition: {}", self.condition(cond)),

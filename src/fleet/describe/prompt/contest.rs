@@ -18,7 +18,7 @@ pub(super) fn under_way(look: &Look<'_>) -> String {
     let Some(test) = look.test() else { return String::new() };
     let stakes = stakes(look);
     let sums = match test.kind {
-        TestKind::Level | TestKind::Installation => against_level(look, test),
+        TestKind::Level | TestKind::Installation | TestKind::Transport => against_level(look, test),
         TestKind::Opposed | TestKind::Combat => against_ship(look, test),
     };
     words::paragraph([sums, stakes])
@@ -28,7 +28,11 @@ fn against_level(look: &Look<'_>, test: &TestFrame) -> String {
     let ships = naming::group(look.m, test.lead, test.ships);
     let level = look.test_level(test);
     let system = test.system.name();
-    let goal = if test.kind == TestKind::Installation { "the installation's Level" } else { "Level" };
+    let goal = match (test.kind, test.target) {
+        (TestKind::Installation, _) => "the installation's Level".to_owned(),
+        (TestKind::Transport, Some(target)) => format!("the Shields of {},", naming::ship(look.m, target)),
+        _ => "Level".to_owned(),
+    };
     let Some(own) = look.own_total(test, &mut NoParts) else {
         return format!("{ships}: {system} Disabled against {goal} {level}.");
     };
@@ -110,8 +114,12 @@ pub(super) fn stakes(look: &Look<'_>) -> String {
             | Deal::Effect { .. }
             | Deal::Card { .. }
             | Deal::SwapMissions { .. }
-            | Deal::SwapCards { .. } => String::new(),
+            | Deal::SwapCards { .. }
+            | Deal::Transport { .. }
+            | Deal::PlaceAwayTeam
+            | Deal::RecoverAwayTeam { .. } => String::new(),
         },
+        Some(Frame::Beam { .. }) => "One Crew Card or piece of cargo is at stake.".to_owned(),
         Some(Frame::Encounter { encounter }) => {
             let card = &look.m.encounter(encounter.encounter).entry;
             let worth =
@@ -299,6 +307,16 @@ pub(super) fn deal(look: &Look<'_>, act: &ActFrame) -> String {
             format!("{} exchanges cards and crew with {}", naming::ship(m, act.lead), naming::ship(m, with))
         }
         Deal::Reinforce => format!("{} play", does("enters", "enter")),
+        Deal::Transport { other } if look.friends(act.lead, other) => {
+            format!("{ships} and {} move crew and cargo", naming::ship(m, other))
+        }
+        Deal::Transport { other } => {
+            format!("{} transporters at {}", does("aims its", "aim their"), naming::ship(m, other))
+        }
+        Deal::PlaceAwayTeam => format!("{} an Away Team down {place}", does("puts", "put")),
+        Deal::RecoverAwayTeam { of } => {
+            format!("{} the {} Away Team {place}", does("takes up", "take up"), naming::adjective(m, of))
+        }
         Deal::Card { card, .. } => {
             format!("{} {} as an Action", does("uses", "use"), naming::card(m, card))
         }

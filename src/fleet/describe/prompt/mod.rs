@@ -4,7 +4,7 @@
 //! test is read from the position, never computed a second time.
 
 use super::content::{Scene, Speaker, action, effects_in, words};
-use super::{naming, orders};
+use super::{naming, orders, transport};
 use crate::engine::game::Seat;
 use crate::fleet::decision::{Ask, Point, Why, Window};
 use crate::fleet::ids::{MissionId, ShipId};
@@ -40,6 +40,16 @@ pub fn prompt(look: &Look<'_>) -> Prompt {
         Ask::Ship { why, .. } => ship(look, why),
         Ask::Join { why, .. } => join(look, why),
         Ask::Cell { why, .. } => ("Choose a location".to_owned(), because(look), why.rule()),
+        Ask::Option { why: Why::Rescue, .. } => rescued(look),
+        Ask::Beam { ship, other, must, .. } => beam(look, ship, other, must),
+        Ask::GiveUp { ship } => (
+            "Give up crew".to_owned(),
+            format!(
+                "A transporter has seized {}. Discard one of its crew, or a Crew Card from your hand; a card from hand is replaced.",
+                naming::ship(m, ship)
+            ),
+            rule::TRANSPORTER_10,
+        ),
         Ask::Option { why: Why::RepairWhat, .. } => {
             ("What is repaired?".to_owned(), "One benefit of the repair.".to_owned(), rule::REPAIR_04)
         }
@@ -118,6 +128,37 @@ fn shares(look: &Look<'_>) -> String {
     format!(
         "Yours so far: Size {own}; your partner's: Size {given}. In the end they differ by at most 2, if the ships allow it."
     )
+}
+
+/// What a transporter moves: freely between friends, one of four effects with an enemy.
+fn beam(look: &Look<'_>, ship: ShipId, other: ShipId, must: bool) -> Parts {
+    let (own, theirs) = (naming::ship(look.m, ship), naming::ship(look.m, other));
+    if !look.friends(ship, other) {
+        let text = format!("The transporters of {own} have a lock on {theirs}.");
+        return ("Beam what?".to_owned(), text, rule::TRANSPORTER_09);
+    }
+    let crowded = look.crowded(ship, other).next().is_some();
+    let text = if crowded {
+        format!(
+            "No ship holds two crew of one type: move or discard one of them. Between {own} and {theirs}."
+        )
+    } else if must {
+        format!("Crew and cargo, any number, either way between {own} and {theirs}.")
+    } else {
+        format!("More crew or cargo, either way between {own} and {theirs}?")
+    };
+    let rule = if crowded { rule::RD_59 } else { rule::TRANSPORTER_02 };
+    ("Beam what?".to_owned(), text, rule)
+}
+
+fn rescued(look: &Look<'_>) -> Parts {
+    let text = match look.f.frames().last() {
+        Some(Frame::Rescue { card, ship }) => {
+            format!("{} is back, aboard {}.", naming::card(look.m, *card), naming::ship(look.m, *ship))
+        }
+        _ => String::new(),
+    };
+    ("A prisoner is free".to_owned(), text, rule::RD_75)
 }
 
 fn setting(look: &Look<'_>, ship: ShipId, level: Level, why: Why) -> Parts {
@@ -234,6 +275,7 @@ fn may(look: &Look<'_>) -> String {
 pub fn option_labels(look: &Look<'_>) -> Vec<String> {
     match look.f.ask {
         Ask::Option { count, .. } => (0..count).map(|index| option_label(look, index)).collect(),
+        Ask::Beam { ship, other, .. } if !look.friends(ship, other) => vec![transport::demand(look, other)],
         Ask::Setting { ship, level, .. } => {
             let settings = look.m.ship(ship).settings(level);
             settings.iter().map(|setting| naming::setting(*setting)).collect()
@@ -253,6 +295,11 @@ pub(super) fn option_label(look: &Look<'_>, index: u8) -> String {
     match look.f.ask {
         Ask::Option { why: Why::RepairWhat, .. } => repair_label(look, index).unwrap_or_else(plain),
         Ask::Option { why: Why::Agree, .. } => "Agree".to_owned(),
+        Ask::Option { why: Why::Rescue, .. } => match look.f.frames().last() {
+            Some(Frame::Rescue { card, ship }) => transport::rescue(look, *card, *ship, index),
+            _ => plain(),
+        },
+        Ask::Beam { other, .. } => transport::demand(look, other),
         Ask::Option { at, .. } => {
             let branch = look.m.content.written_choice(at).and_then(|list| list.get(usize::from(index)));
             match (branch, effect(look)) {
@@ -320,6 +367,7 @@ fn window_prompt(look: &Look<'_>, window: &Window) -> Prompt {
         }
         Point(0..=3) => ("Your test".to_owned(), contest::under_way(look), rule::TEST_03),
         Point(4..=7) => ("Enemy test".to_owned(), contest::under_way(look), rule::TEST_04),
+        Point::TRANSPORT => ("Transport against your ship".to_owned(), contest::under_way(look), rule::RD_11),
         Point(40..=42) => ("A card is played".to_owned(), contest::played(look), rule::RD_100),
         _ => contest::declared(look),
     };

@@ -95,6 +95,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                         && self.t().ships_at(*cell).is_empty()
                         && here.tokens == 0
                         && here.installation.is_none()
+                        && here.away_teams == 0
                 });
                 if let Some(cell) = cell
                     && let Some(tile) = self.s.hidden.spares.take()

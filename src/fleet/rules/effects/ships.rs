@@ -318,7 +318,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     }
 
     /// Puts a carried Encounter Card's rules into force.
-    pub(super) fn load_cargo(&mut self, encounter: crate::fleet::ids::EncounterId, ship: ShipId) {
+    pub fn load_cargo(&mut self, encounter: crate::fleet::ids::EncounterId, ship: ShipId) {
         let m = self.m;
         let seat = self.t().ship(ship).seat;
         let source = crate::fleet::state::parts::Source::Encounter { encounter };

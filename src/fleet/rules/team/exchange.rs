@@ -173,16 +173,16 @@ impl<S: Sink<Fact>> Play<'_, S> {
     fn move_crew(&mut self, card: CardId, from: ShipId, to: ShipId) {
         let Some((kind, _)) = &self.m.card(card).crew else { return };
         let former = self.look().crew_of_type(to, *kind);
-        self.take_aboard(card, to);
+        self.change_ships(card, to);
         if let Some(former) = former {
-            self.take_aboard(former, from);
+            self.change_ships(former, from);
         }
         let seat = self.t().ship(from).seat;
         self.deed_of(seat, from, Done::Transfer);
     }
 
     /// Crew leaves its ship with what it gives there, and gives it here.
-    fn take_aboard(&mut self, card: CardId, ship: ShipId) {
+    fn change_ships(&mut self, card: CardId, ship: ShipId) {
         let m = self.m;
         let Some((_, powers)) = &m.card(card).crew else { return };
         let source = Source::Card { card };

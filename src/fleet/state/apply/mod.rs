@@ -175,6 +175,14 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
             (own.installation, own.installation_of) = (None, None);
             t.stirred = true;
         }
+        Fact::AwayTeamPlaced { seat, cell, .. } => {
+            t.cells[cell.index()].away_teams |= 1 << (seat.0 & 7);
+            t.stirred = true;
+        }
+        Fact::AwayTeamRecovered { seat, cell, .. } => {
+            t.cells[cell.index()].away_teams &= !(1 << (seat.0 & 7));
+            t.stirred = true;
+        }
         Fact::ShipReinforced { seat, ship, cell } => {
             t.put_ship(ship, ShipPlace::Cell { cell });
             let own = &mut t.ships[ship.index()];
@@ -239,6 +247,11 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
             drop_modifiers_of(t, Source::Card { card }, None);
             place_card(t, card, CardPlace::Prisoner { ship });
         }
+        Fact::CrewBeamed { card, to, .. } => {
+            drop_modifiers_of(t, Source::Card { card }, None);
+            place_card(t, card, CardPlace::Crew { ship: to });
+        }
+        Fact::PrisonerBeamed { card, to, .. } => place_card(t, card, CardPlace::Prisoner { ship: to }),
         Fact::CardShown { seat, card, to } => show_card(t, seat, card, to),
         Fact::CardGiven { seat, card, to } => give_card(t, seat, card, to),
         Fact::CounterChanged { source, value } => match source {
@@ -306,7 +319,7 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
             place_encounter(t, encounter, EncounterPlace::Cell { cell });
             t.lying = t.lying.with(cell);
         }
-        Fact::EncounterCarried { encounter, ship } => {
+        Fact::EncounterCarried { encounter, ship } | Fact::CargoBeamed { encounter, to: ship, .. } => {
             place_encounter(t, encounter, EncounterPlace::Cargo { ship })
         }
         Fact::EncounterScored { encounter, seat } => {
@@ -329,6 +342,7 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
         | Fact::TestBegan { .. }
         | Fact::CombatBegan { .. }
         | Fact::InstallationAttacked { .. }
+        | Fact::TransportBegan { .. }
         | Fact::TestFailedDisabled { .. }
         | Fact::TestSure { .. }
         | Fact::TestCompared { .. }

@@ -1,0 +1,79 @@
+//! What transporters promise: Away Teams, transfers, crew taken from enemies.
+//!
+//! Invariant: between 0 (no hope) and 1 (as good as done).
+
+use super::chance::{after, meets, tried};
+use super::judge::Judge;
+use super::places::HOPELESS;
+use super::prospect::chance_of;
+use super::vessel::Vessel;
+use crate::fleet::content::program::Question;
+use crate::fleet::ids::CellId;
+use crate::fleet::state::parts::{CardPlace, EncounterPlace};
+use crate::fleet::units::System;
+
+/// Worth of one enemy crew held as a prisoner.
+const PRISONER: f32 = 0.02;
+
+impl Judge<'_> {
+    /// How far a location is from bearing an own Away Team (TRANSPORTER-16).
+    pub fn landing_gap(&self, cond: &Question, cell: CellId) -> f32 {
+        let own = self.look.t.cell(cell);
+        let known = own.facing.is_some() || own.known >> (self.seat.0 & 7) & 1 == 1;
+        let open = if own.facing.is_some() {
+            self.look.check_away_team_place(self.seat, cell).is_ok()
+        } else {
+            !known || self.look.m.tile(own.tile).tags & self.look.m.content.habitable != 0
+        };
+        if !open {
+            return HOPELESS;
+        }
+        let dark = match (own.facing, known) {
+            (Some(_), _) => 0.0,
+            (None, true) => 0.2,
+            (None, false) => 1.2,
+        };
+        dark + self.here_gap(cond, cell)
+    }
+
+    /// Two own ships together with something aboard.
+    pub fn transfer_prospect(&self) -> f32 {
+        let mut best = 0.2_f32;
+        for (index, one) in self.mine.iter().enumerate() {
+            for two in &self.mine[index + 1..] {
+                if self.look.aboard(one.ship, two.ship).next().is_none() {
+                    continue;
+                }
+                let ready = one.ready || two.ready;
+                let wait = self.arrives(one, two.cell).min(self.arrives(two, one.cell));
+                best = best.max(chance_of(1.0, 1.0, ready, wait, 0.0));
+            }
+        }
+        best
+    }
+
+    /// The best transport of one own ship against an enemy with crew or cargo.
+    pub fn capture_prospect(&self) -> f32 {
+        let mut best = 0.05_f32;
+        for target in self.theirs.iter().filter(|target| self.laden(target)) {
+            let level = target.shown[System::Shields.index()].max(0.0);
+            for ship in &self.mine {
+                let now = meets(ship.total_now(System::Sensors), level);
+                let later = tried(meets(ship.best[System::Sensors.index()], level));
+                let wait = self.arrives(ship, target.cell);
+                best = best.max(chance_of(now, later, ship.ready, wait, 0.0));
+            }
+        }
+        best * after(0.2)
+    }
+
+    fn laden(&self, ship: &Vessel) -> bool {
+        let ship = ship.ship;
+        self.look.crewed(ship) || self.look.t.encounters_in(EncounterPlace::Cargo { ship }).next().is_some()
+    }
+
+    /// Enemy crew held aboard.
+    pub fn prisoners(&self, ship: &Vessel) -> f32 {
+        PRISONER * self.look.t.cards_in(CardPlace::Prisoner { ship: ship.ship }).count() as f32
+    }
+}

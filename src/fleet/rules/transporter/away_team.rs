@@ -1,0 +1,102 @@
+//! Away Teams: putting them on habitable planets and taking them up, own or enemy (TRANSPORTER-16 to TRANSPORTER-19, RD-87).
+
+use crate::engine::game::{Seat, Sink};
+use crate::fleet::content::Goal;
+use crate::fleet::content::vocabulary::Deed;
+use crate::fleet::fact::Fact;
+use crate::fleet::ids::{CellId, MissionId, ShipId};
+use crate::fleet::look::Look;
+use crate::fleet::refusal::Refusal;
+use crate::fleet::rules::Play;
+use crate::fleet::state::flow::{DeedDone, Done};
+
+/// Away Teams of a side (RD-93).
+const SUPPLY: usize = 3;
+
+impl Look<'_> {
+    /// Putting an Away Team on the planet here.
+    pub fn check_place_away_team(&self, seat: Seat, ship: ShipId) -> Result<(), Refusal> {
+        let cell = self.check_transporter(seat, ship)?;
+        self.check_away_team_place(seat, cell)
+    }
+
+    /// All that placing asks of the location and the supply.
+    pub fn check_away_team_place(&self, seat: Seat, cell: CellId) -> Result<(), Refusal> {
+        if !self.habitable(cell) {
+            return Err(Refusal::NoPlanet);
+        }
+        let side = self.side_bits(seat);
+        if self.t.cell(cell).away_teams & side != 0 {
+            return Err(Refusal::AwayTeamThere);
+        }
+        let out = self.m.board.tiles().filter(|cell| self.t.cell(*cell).away_teams & side != 0).count();
+        if out < SUPPLY { Ok(()) } else { Err(Refusal::NoAwayTeamLeft) }
+    }
+
+    /// Taking up the Away Team of a seat.
+    pub fn check_recover_away_team(&self, seat: Seat, ship: ShipId, of: Seat) -> Result<(), Refusal> {
+        let cell = self.check_transporter(seat, ship)?;
+        let there = of.0 < self.m.seats() && self.t.cell(cell).away_teams >> (of.0 & 7) & 1 == 1;
+        if there { Ok(()) } else { Err(Refusal::NoAwayTeam) }
+    }
+
+    /// The bits of all seats of a side.
+    fn side_bits(&self, seat: Seat) -> u8 {
+        let side = self.m.side(seat);
+        let of_side = self.m.all_seats().filter(|one| self.m.side(*one) == side);
+        of_side.fold(0, |bits, one| bits | 1 << (one.0 & 7))
+    }
+
+    /// Whether a mission has been advanced by an Away Team that is on this planet.
+    fn waits_for_team(&self, mission: MissionId, cell: CellId) -> bool {
+        let progress = &self.t.progress[mission.index()];
+        if progress.count == 0 || !progress.cells.has(cell) {
+            return false;
+        }
+        let places = |deed: &Deed| matches!(deed, Deed::PlaceAwayTeam(_));
+        match &self.m.mission(mission).goal {
+            Goal::Steps { wanted } => {
+                wanted.iter().take(usize::from(progress.count)).any(|one| places(&one.deed))
+            }
+            Goal::Deed { wanted } => places(&wanted.deed),
+            Goal::Test { .. } | Goal::Condition { .. } => false,
+        }
+    }
+}
+
+impl<S: Sink<Fact>> Play<'_, S> {
+    /// Puts an Away Team down, enemies or not (TRANSPORTER-18).
+    pub fn place_away_team(&mut self, seat: Seat, ship: ShipId) {
+        let Some(cell) = self.t().ship(ship).cell() else { return };
+        if self.look().check_away_team_place(seat, cell).is_ok() {
+            self.fact(Fact::AwayTeamPlaced { seat, cell, ship });
+            self.deed_of(seat, ship, Done::PlaceAwayTeam);
+        }
+    }
+
+    /// Takes an Away Team up. Whose mission rested on it begins anew, unless this is the step it was waiting for (RD-87).
+    pub fn recover_away_team(&mut self, seat: Seat, ship: ShipId, of: Seat) {
+        let Some(cell) = self.t().ship(ship).cell() else { return };
+        if self.t().cell(cell).away_teams >> (of.0 & 7) & 1 == 0 {
+            return;
+        }
+        self.fact(Fact::AwayTeamRecovered { seat: of, cell, ship });
+        if of == seat {
+            self.deed_of(seat, ship, Done::RecoverAwayTeam);
+        }
+        let mut undone = [MissionId::HIDDEN; 8];
+        let look = self.look();
+        let deeds = &look.f.deeds[..usize::from(look.f.deed_count).min(look.f.deeds.len())];
+        let credited = |mission: MissionId| {
+            deeds.iter().any(|deed: &DeedDone| deed.seat == of && look.advances(mission, deed))
+        };
+        let resting =
+            look.t.open_missions(of).filter(|one| look.waits_for_team(*one, cell) && !credited(*one));
+        for (slot, mission) in undone.iter_mut().zip(resting) {
+            *slot = mission;
+        }
+        for mission in undone.into_iter().filter(|one| !one.is_hidden()) {
+            self.fact(Fact::MissionReset { mission });
+        }
+    }
+}

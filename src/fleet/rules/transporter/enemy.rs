@@ -1,0 +1,171 @@
+//! Transports against an enemy ship: the test, the four effects, what the opponent gives up, prisoners set free
+//! (TRANSPORTER-06 to TRANSPORTER-15; RD-11, RD-57, RD-75).
+
+use crate::engine::game::Sink;
+use crate::fleet::decision::{Ask, Why};
+use crate::fleet::fact::Fact;
+use crate::fleet::ids::{CardId, EncounterId, ShipId};
+use crate::fleet::look::Look;
+use crate::fleet::rules::Play;
+use crate::fleet::state::flow::{Answer, Done};
+use crate::fleet::state::frame::{ActFrame, BeamFrame, Frame, TestFrame, TestKind};
+use crate::fleet::state::parts::{CardPlace, EncounterPlace};
+use crate::fleet::units::System;
+
+/// The test is over.
+pub(super) const TESTED: u8 = 1;
+/// One of the effects has been chosen.
+const CHOSEN: u8 = 2;
+/// The opponent has said what is given up.
+const GIVEN_UP: u8 = 3;
+/// All is done.
+const OVER: u8 = 4;
+
+impl Look<'_> {
+    /// The Level of a transport: the Shields rating, with what stands on it, tests of Shields left aside (RD-11).
+    pub fn transport_level(&self, target: ShipId) -> u8 {
+        self.rating(target, System::Shields).number().unwrap_or(0)
+    }
+
+    /// Whether the owner may give the card up for crew of that ship: that crew, or a Crew Card of his hand (RD-57).
+    pub fn could_give_up(&self, ship: ShipId, card: CardId) -> bool {
+        match self.t.card(card) {
+            CardPlace::Crew { ship: on } => on == ship,
+            CardPlace::Hand { seat } => seat == self.ship(ship).seat && self.m.card(card).crew.is_some(),
+            _ => false,
+        }
+    }
+}
+
+impl<S: Sink<Fact>> Play<'_, S> {
+    /// Sensors against the target's Shields, which rolls no die (TRANSPORTER-07).
+    pub(super) fn begin_transport_test(&mut self, act: &ActFrame, target: ShipId) {
+        let (Some(cell), opponent) = (self.t().ship(act.lead).cell(), self.t().ship(target).seat) else {
+            return;
+        };
+        let level = self.look().transport_level(target);
+        self.fact(Fact::TransportBegan { seat: act.seat, lead: act.lead, ships: act.ships, target, level });
+        let plain = Self::plain_test(
+            TestKind::Transport,
+            act.seat,
+            opponent,
+            act.lead,
+            act.ships,
+            System::Sensors,
+            level,
+            cell,
+        );
+        self.push(Frame::Test { test: TestFrame { target: Some(target), ..plain } });
+    }
+
+    /// One stage of a transport against an enemy.
+    pub(super) fn step_enemy_beam(&mut self, mut f: BeamFrame) {
+        let answer = self.answer();
+        match f.stage {
+            TESTED => {
+                let possible = matches!(answer, Answer::Test { passed: true })
+                    && self.t().ship(f.other).cell().is_some()
+                    && self.look().aboard(f.ship, f.other).next().is_some();
+                if !possible {
+                    self.pop();
+                    return;
+                }
+                f.stage = CHOSEN;
+                self.put(Frame::Beam { beam: f });
+                self.ask(f.seat, Ask::Beam { ship: f.ship, other: f.other, next: 0, must: true });
+            }
+            CHOSEN => {
+                f.stage = OVER;
+                self.put(Frame::Beam { beam: f });
+                match answer {
+                    Answer::Option { .. } => self.demand_crew(f),
+                    Answer::Card { card } => self.beam_card(&f, card),
+                    Answer::Cargo { encounter } => self.beam_piece(&f, encounter),
+                    _ => {}
+                }
+            }
+            GIVEN_UP => {
+                f.stage = OVER;
+                self.put(Frame::Beam { beam: f });
+                if let Answer::Card { card } = answer {
+                    self.give_up(card);
+                }
+            }
+            _ => self.pop(),
+        }
+    }
+
+    /// Effect 1: whether the owner is asked follows from what everybody sees, his crew and the size of his hand.
+    fn demand_crew(&mut self, f: BeamFrame) {
+        let owner = self.t().ship(f.other).seat;
+        let (first, second) = {
+            let mut crew = self.t().cards_in(CardPlace::Crew { ship: f.other });
+            (crew.next(), crew.next())
+        };
+        match (first, second) {
+            (Some(only), None) if self.t().seat(owner).hand == 0 => self.give_up(only),
+            (Some(_), _) => {
+                self.put(Frame::Beam { beam: BeamFrame { stage: GIVEN_UP, ..f } });
+                self.ask(owner, Ask::GiveUp { ship: f.other });
+            }
+            (None, _) => {}
+        }
+    }
+
+    /// A card from hand is replaced, crew is not (RD-57, CREW-12).
+    fn give_up(&mut self, card: CardId) {
+        let from_hand = matches!(self.t().card(card), CardPlace::Hand { .. });
+        let seat = self.owner_of(card);
+        self.fact(Fact::CardDiscarded { seat, card, allowance: false });
+        if from_hand {
+            self.draw_card(seat);
+        }
+    }
+
+    /// Effects 2 to 4 with a Command Card: crew becomes a prisoner, prisoners change ships.
+    fn beam_card(&mut self, f: &BeamFrame, card: CardId) {
+        match self.t().card(card) {
+            CardPlace::Crew { .. } => {
+                self.fact(Fact::CrewCaptured { card, ship: f.ship });
+                self.note_capture(f);
+            }
+            CardPlace::Prisoner { ship: from } if from == f.other => {
+                self.note_capture(f);
+                self.beam_prisoner(card, from, f.ship);
+            }
+            CardPlace::Prisoner { ship: from } => self.beam_prisoner(card, from, f.other),
+            _ => {}
+        }
+    }
+
+    /// Effects 3 and 4 with an Encounter Card.
+    fn beam_piece(&mut self, f: &BeamFrame, encounter: EncounterId) {
+        if self.t().encounter(encounter) == (EncounterPlace::Cargo { ship: f.other }) {
+            self.beam_cargo(encounter, f.other, f.ship);
+            self.note_capture(f);
+        } else {
+            self.beam_cargo(encounter, f.ship, f.other);
+        }
+    }
+
+    fn note_capture(&mut self, f: &BeamFrame) {
+        let deed = self.deed_between(Done::Capture, f.seat, f.ship, f.other);
+        self.deed(deed);
+    }
+
+    /// A prisoner is home: its ship's owner assigns or discards it (RD-75).
+    pub fn step_rescue(&mut self, card: CardId, ship: ShipId) {
+        let Answer::Option { index } = self.answer() else {
+            let seat = self.t().ship(ship).seat;
+            self.ask(seat, Ask::Option { count: 2, optional: false, at: 0, why: Why::Rescue });
+            return;
+        };
+        self.pop();
+        if index == 0 {
+            self.take_aboard(self.t().ship(ship).seat, card, ship);
+        } else {
+            let seat = self.owner_of(card);
+            self.fact(Fact::CardDiscarded { seat, card, allowance: false });
+        }
+    }
+}

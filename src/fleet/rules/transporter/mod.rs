@@ -1,0 +1,170 @@
+//! TRANSPORTER: who may beam what where (RD-11, RD-13, RD-43, RD-59). Transfers between friends are in `transfer`, what
+//! happens to an enemy ship in `enemy`, Away Teams in `away_team`.
+//!
+//! Invariant: prisoners are handled as cargo (TRANSPORTER-14); cards beside a ship are none (CARDS-06).
+
+mod away_team;
+mod enemy;
+mod transfer;
+
+use super::Play;
+use crate::engine::game::{Seat, Sink};
+use crate::fleet::fact::Fact;
+use crate::fleet::ids::{CardId, CellId, EncounterId, ShipId, ShipMask};
+use crate::fleet::look::Look;
+use crate::fleet::order::Order;
+use crate::fleet::refusal::Refusal;
+use crate::fleet::state::frame::{ActFrame, BeamFrame, Frame};
+use crate::fleet::state::parts::{CardPlace, EncounterPlace};
+use crate::fleet::units::{ActionKind, Rating, System};
+
+/// Something aboard that a transporter can move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Aboard {
+    Crew(CardId),
+    Prisoner(CardId),
+    Cargo(EncounterId),
+}
+
+impl Aboard {
+    /// Its place in the canonical order: Command Cards first, then Encounter Cards.
+    pub const fn place(self) -> u16 {
+        match self {
+            Self::Crew(card) | Self::Prisoner(card) => card.0 as u16,
+            Self::Cargo(encounter) => 256 + encounter.0 as u16,
+        }
+    }
+}
+
+impl Look<'_> {
+    /// All a Transporter Action asks of the acting ship; gives its location.
+    pub fn check_transporter(&self, seat: Seat, ship: ShipId) -> Result<CellId, Refusal> {
+        let cell = self.check_action(seat, ship, ActionKind::Transporter)?;
+        if self.rating(ship, System::Sensors) == Rating::Disabled {
+            return Err(Refusal::SensorsDisabled);
+        }
+        Ok(cell)
+    }
+
+    /// Beaming between two ships, friends or enemies (TRANSPORTER-02, TRANSPORTER-06).
+    pub fn check_transport(&self, seat: Seat, ship: ShipId, other: ShipId) -> Result<(), Refusal> {
+        let cell = self.check_transporter(seat, ship)?;
+        if other == ship {
+            return Err(Refusal::NoSecondShip);
+        }
+        if self.ship(other).cloaked {
+            return Err(Refusal::CloakedTransport);
+        }
+        if self.ship(other).cell() != Some(cell) {
+            return Err(Refusal::OutOfTransporterRange);
+        }
+        let any = self.aboard(ship, other).next().is_some();
+        if any { Ok(()) } else { Err(Refusal::NothingToBeam) }
+    }
+
+    /// Whether two ships are of one side.
+    pub fn friends(&self, one: ShipId, other: ShipId) -> bool {
+        self.m.side(self.ship(one).seat) == self.m.side(self.ship(other).seat)
+    }
+
+    /// Ships of either side that a transport from here could be with, by what is aboard.
+    pub fn beam_partners(&self, ship: ShipId, cell: CellId) -> ShipMask {
+        let near = self.t.ships_in_play(|other| !other.cloaked && other.cell() == Some(cell)).without(ship);
+        near.iter().filter(|other| self.aboard(ship, *other).next().is_some()).collect()
+    }
+
+    /// Whether any ship in play could have something aboard that can be beamed.
+    pub fn any_laden(&self) -> bool {
+        let cargo = |place: &EncounterPlace| matches!(place, EncounterPlace::Cargo { .. });
+        !self.t.index.aboard.is_empty() || self.t.encounters.iter().any(cargo)
+    }
+
+    /// What could be moved between the two in canonical order. The own crew cannot be put on an enemy ship: none of the four
+    /// effects does that (TRANSPORTER-09).
+    pub fn aboard(&self, ship: ShipId, other: ShipId) -> impl Iterator<Item = Aboard> + '_ {
+        let friends = self.friends(ship, other);
+        let cards = self.t.index.aboard.iter().filter_map(move |card| match self.t.card(card) {
+            CardPlace::Crew { ship: at } if at == other || (friends && at == ship) => {
+                Some(Aboard::Crew(card))
+            }
+            CardPlace::Prisoner { ship: at } if at == other || at == ship => Some(Aboard::Prisoner(card)),
+            _ => None,
+        });
+        let cargo =
+            (0..self.t.encounters.len() as u8).map(EncounterId).filter_map(move |encounter| {
+                match self.t.encounter(encounter) {
+                    EncounterPlace::Cargo { ship: at } if at == other || at == ship => {
+                        Some(Aboard::Cargo(encounter))
+                    }
+                    _ => None,
+                }
+            });
+        cards.chain(cargo)
+    }
+
+    /// An answer to what is beamed; what an enemy may do about it is in the effects (TRANSPORTER-09).
+    pub fn check_beam(
+        &self,
+        (ship, other): (ShipId, ShipId),
+        next: u16,
+        must: bool,
+        order: Order,
+    ) -> Result<(), Refusal> {
+        let friends = self.friends(ship, other);
+        let left = |fits: &dyn Fn(Aboard) -> bool| self.left_to_beam(ship, other, next).any(fits);
+        let yes = match order {
+            Order::ChooseCard { card } => {
+                left(&|one| one == Aboard::Crew(card) || one == Aboard::Prisoner(card))
+            }
+            Order::ChooseCargo { encounter } => left(&|one| one == Aboard::Cargo(encounter)),
+            Order::ChooseOption { index: 0 } => !friends && self.crewed(other),
+            Order::DiscardCard { card } => friends && self.crowded(ship, other).any(|own| own == card),
+            Order::Done if friends => return self.check_transfer_done(ship, other, must),
+            _ => return Err(Refusal::NotNow),
+        };
+        if yes { Ok(()) } else { Err(Refusal::NotOffered) }
+    }
+
+    /// Whether there is crew aboard.
+    pub fn crewed(&self, ship: ShipId) -> bool {
+        self.t.cards_in(CardPlace::Crew { ship }).next().is_some()
+    }
+}
+
+impl<S: Sink<Fact>> Play<'_, S> {
+    /// A Transporter Action between two ships, declared and paid.
+    pub fn transport(&mut self, act: &ActFrame, other: ShipId) {
+        let (one, two) = (self.t().ship(act.lead), self.t().ship(other));
+        // A card may have taken one of them away in the meantime.
+        if two.cloaked || one.cell().is_none() || one.cell() != two.cell() {
+            return;
+        }
+        let beam = BeamFrame { stage: 0, seat: act.seat, ship: act.lead, other, next: 0, moved: false };
+        if self.look().friends(act.lead, other) {
+            self.push(Frame::Beam { beam });
+        } else {
+            self.push(Frame::Beam { beam: BeamFrame { stage: enemy::TESTED, ..beam } });
+            self.begin_transport_test(act, other);
+        }
+    }
+
+    /// One stage of beaming between two ships.
+    pub fn step_beam(&mut self, f: BeamFrame) {
+        if self.look().friends(f.ship, f.other) { self.step_transfer(f) } else { self.step_enemy_beam(f) }
+    }
+
+    /// Moves one piece of cargo and puts its rules into force there.
+    fn beam_cargo(&mut self, encounter: EncounterId, from: ShipId, to: ShipId) {
+        self.fact(Fact::CargoBeamed { encounter, from, to });
+        self.load_cargo(encounter, to);
+    }
+
+    /// Moves a prisoner; back on a ship of its own side it is free (RD-75).
+    fn beam_prisoner(&mut self, card: CardId, from: ShipId, to: ShipId) {
+        self.fact(Fact::PrisonerBeamed { card, from, to });
+        let home = self.m.side(self.owner_of(card)) == self.m.side(self.t().ship(to).seat);
+        if home {
+            self.push(Frame::Rescue { card, ship: to });
+        }
+    }
+}
