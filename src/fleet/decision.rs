@@ -2,7 +2,7 @@
 //!
 //! Invariant: when another seat is asked follows from public facts alone (RD-100).
 
-use crate::fleet::ids::{CellMask, MissionId, ShipId, ShipMask};
+use crate::fleet::ids::{CellId, CellMask, MissionId, ShipId, ShipMask};
 use crate::fleet::macros::{record, tagged};
 use crate::fleet::rule::{self, RuleId};
 use crate::fleet::state::parts::CardPlace;
@@ -87,6 +87,10 @@ tagged! {
         TestSystem,
         ByEffect,
         DiscardCrew,
+        /// After a reveal one echo may be moved to the ship that was shown.
+        EchoToShip,
+        /// An echo that was shown may be moved to another token.
+        EchoAway,
     }
 }
 
@@ -112,6 +116,8 @@ impl Why {
             Self::TestSystem => rule::TEST_01,
             Self::ByEffect => rule::CARDS_02,
             Self::DiscardCrew => rule::CREW_07,
+            Self::EchoToShip => rule::CLOAK_35,
+            Self::EchoAway => rule::CLOAK_36,
         }
     }
 }
@@ -143,7 +149,8 @@ tagged! {
         /// The active player's turn, nothing under way (TURN-05).
         Turn,
         Window { window: Window },
-        /// A dial setting of that level (FLEET-12, RD-32, RD-66, RD-89); `cloak` where the blue one is allowed.
+        /// A dial setting of that level (FLEET-12, RD-32, RD-66, RD-89); with `cloak` the ship may also decline, and stay
+        /// cloaked on the blue one (RD-34).
         Setting { ship: ShipId, level: Level, cloak: bool, why: Why },
         Ship { from: ShipMask, optional: bool, why: Why },
         /// Further ships one by one in canonical order, then done.
@@ -159,6 +166,9 @@ tagged! {
         System { mask: u8 },
         /// One of these ships may attack one of those (BREAK-06, BREAK-14).
         FreeAttack { attackers: ShipMask, targets: ShipMask },
+        /// One of the asked seat's Sensor Echoes that lie elsewhere, or none. Which they are is its secret, so no list
+        /// stands here.
+        Echo { to: CellId, why: Why },
     }
 }
 

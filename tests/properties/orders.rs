@@ -11,7 +11,7 @@ use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::state::State;
 use fleet_captains::fleet::state::index::Index;
-use fleet_captains::fleet::state::parts::{CardPlace, EncounterPlace, MissionPlace, Moved};
+use fleet_captains::fleet::state::parts::{CardPlace, EncounterPlace, MissionPlace, Moved, TokenIs};
 use fleet_captains::fleet::units::{CardKind, MissionKind, System};
 
 use crate::support::{content, legal, play_random, scenario};
@@ -27,7 +27,8 @@ fn any_order(m: &Match, rng: &mut Rng64) -> Order {
     let mission = MissionId(rng.below(m.missions.len() + 1) as u8);
     let small = rng.below(8) as u8;
     let kind = CardKind::ALL[rng.below(3)];
-    match rng.below(36) {
+    let token = rng.below(30) as u8;
+    match rng.below(42) {
         0 => Order::KeepFleet,
         1 => Order::Redraft,
         2 => Order::PickSubdeck { subdeck: fleet_captains::fleet::ids::SubdeckId(small) },
@@ -62,15 +63,26 @@ fn any_order(m: &Match, rng: &mut Rng64) -> Order {
         32 => Order::ChooseStack { kind: MissionKind::ALL[rng.below(3)] },
         33 => Order::ChooseSystem { system: System::ALL[rng.below(4)] },
         34 => Order::FreeAttack { ship, target },
+        35 => Order::Cloak { ship },
+        36 | 37 => Order::MoveToken { token, to: cell },
+        38 => Order::Decloak { ship, setting: small },
+        39 => Order::Search { ship, token },
+        40 => Order::ChooseToken { token },
         _ => Order::EndTurn,
     }
 }
 
 #[test]
 fn what_is_listed_is_accepted_and_nothing_else() {
-    for (name, seed) in
-        [("skirmish", 1), ("skirmish", 2), ("standard", 3), ("long-range", 4), ("standard", 5)]
-    {
+    for (name, seed) in [
+        ("skirmish", 1),
+        ("skirmish", 2),
+        ("standard", 3),
+        ("long-range", 4),
+        ("standard", 5),
+        ("veiled", 6),
+        ("veiled", 7),
+    ] {
         let m = Match::new(content(), scenario(name)).unwrap();
         let mut rng = Rng64::new(seed);
         play_random(&m, seed, 2_500, |s, seat, orders| {
@@ -107,7 +119,7 @@ fn what_is_listed_is_accepted_and_nothing_else() {
 
 #[test]
 fn every_legal_order_changes_the_digest() {
-    for (name, seed) in [("skirmish", 11), ("standard", 12), ("long-range", 13)] {
+    for (name, seed) in [("skirmish", 11), ("standard", 12), ("long-range", 13), ("veiled", 14)] {
         let m = Match::new(content(), scenario(name)).unwrap();
         play_random(&m, seed, 1_500, |s, seat, orders| {
             let before = digest(KEY, s);
@@ -136,7 +148,9 @@ fn a_state_packs_and_unpacks_to_itself() {
 
 #[test]
 fn the_table_stays_whole() {
-    for (name, seeds) in [("skirmish", 0..25), ("standard", 25..40), ("long-range", 40..46)] {
+    for (name, seeds) in
+        [("skirmish", 0..25), ("standard", 25..40), ("long-range", 40..46), ("veiled", 46..66)]
+    {
         let m = Match::new(content(), scenario(name)).unwrap();
         for seed in seeds {
             let mut points = [0; 2];
@@ -211,6 +225,33 @@ pub fn whole(m: &Match, s: &State, points: &mut [u8; 2], what: &str) {
         }
     }
     if let Some(mover) = t.mover {
-        assert!(mover.ships.has(mover.lead) && mover.ships != ShipMask::NONE, "{what}: {mover:?}");
+        let of_token = mover.token.is_some_and(|token| t.token(token).moved == Moved::Moving);
+        let of_ships = mover.ships.has(mover.lead);
+        assert!(of_token != of_ships && of_token == mover.ships.is_empty(), "{what}: {mover:?}");
+    }
+    tokens(m, s, what);
+}
+
+/// Every cloaked ship has its one token, where it is; what everybody could believe holds the truth.
+fn tokens(m: &Match, s: &State, what: &str) {
+    let t = s.table();
+    for (index, ship) in t.ships.iter().enumerate().filter(|(_, ship)| ship.in_play()) {
+        let id = ShipId(index as u8);
+        let own: Vec<u8> = (0..28).filter(|token| t.token(*token).ship() == Some(id)).collect();
+        assert_eq!(own.len(), usize::from(ship.cloaked), "{what}: tokens of ship {index}");
+        for token in own {
+            assert_eq!(t.token(token).at, ship.cell(), "{what}: ship {index}");
+        }
+    }
+    for (index, token) in t.tokens.iter().enumerate().filter(|(_, token)| token.at.is_some()) {
+        let holds = match token.is {
+            TokenIs::Echo => token.echo,
+            TokenIs::Ship { ship } => token.could.has(ship) && t.ship(ship).seat == token.seat,
+            TokenIs::Unknown => false,
+        };
+        assert!(holds, "{what}: token {index}: {token:?}");
+        assert_eq!(index / 14, usize::from(m.side(token.seat)), "{what}: token {index}");
+        let moving = t.mover.and_then(|mover| mover.token) == Some(index as u8);
+        assert_eq!(token.moved == Moved::Moving, moving, "{what}: token {index}");
     }
 }

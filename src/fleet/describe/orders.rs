@@ -6,13 +6,13 @@ use super::content::words;
 use super::{naming, prompt};
 use crate::engine::game::Seat;
 use crate::fleet::content::vocabulary::{Ability, Effect};
-use crate::fleet::decision::Ask;
+use crate::fleet::decision::{Ask, Why};
 use crate::fleet::describe::content::{self, Speaker};
 use crate::fleet::ids::{CardId, CellId, ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::order::Order;
 use crate::fleet::rules::UsableFrom;
-use crate::fleet::state::parts::CardPlace;
+use crate::fleet::state::parts::{CardPlace, TokenIs};
 use crate::fleet::units::{CardKind, Installation};
 
 /// The order in words, in the position it would be given in.
@@ -78,6 +78,8 @@ pub fn text(look: &Look<'_>, order: Order) -> String {
         Order::Decline => match look.f.ask {
             Ask::FreeAttack { .. } => "No free attack".to_owned(),
             Ask::Option { .. } => "No".to_owned(),
+            Ask::Setting { .. } => "Stay cloaked".to_owned(),
+            Ask::Echo { .. } | Ask::Cell { why: Why::EchoAway, .. } => "Leave it where it is".to_owned(),
             _ => "None".to_owned(),
         },
         Order::ChooseShip { ship } => name(ship),
@@ -95,9 +97,11 @@ pub fn text(look: &Look<'_>, order: Order) -> String {
             format!("{} makes the free attack on {}", name(ship), name(target))
         }
 
-        Order::Cloak { ship } => format!("{} takes a Cloaking Action", name(ship)),
-        Order::MoveToken { token, to } => format!("Move Cloak Token {} to {}", token + 1, place(to)),
-        Order::Search { ship, token } => format!("{} searches Cloak Token {}", name(ship), token + 1),
+        Order::Cloak { ship } if look.ship(ship).cloaked => format!("{}: make a Sensor Echo", name(ship)),
+        Order::Cloak { ship } => format!("{}: engage the cloak", name(ship)),
+        Order::MoveToken { token, to } => format!("{}: move to {}", own_token(look, token), place(to)),
+        Order::Search { ship, token } => format!("{} searches {}", name(ship), naming::token(m, token)),
+        Order::ChooseToken { token } => own_token(look, token),
         Order::Transport { ship, other } => {
             format!("{}: Transporter Action with {}", name(ship), name(other))
         }
@@ -105,6 +109,16 @@ pub fn text(look: &Look<'_>, order: Order) -> String {
         Order::RecoverAwayTeam { ship, of } => {
             format!("{} takes up the Away Team of {}", name(ship), naming::player(m, of))
         }
+    }
+}
+
+/// A token as far as the reader may know it: "Korinar (Cloak Token 2)".
+fn own_token(look: &Look<'_>, token: u8) -> String {
+    let number = naming::number(token);
+    match look.t.token(token).is {
+        TokenIs::Ship { ship } => format!("{} (Cloak Token {number})", naming::ship(look.m, ship)),
+        TokenIs::Echo => format!("Sensor Echo (Cloak Token {number})"),
+        TokenIs::Unknown => naming::token(look.m, token),
     }
 }
 

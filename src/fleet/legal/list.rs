@@ -8,6 +8,7 @@ use crate::fleet::ids::{CardId, MissionId, ShipId, ShipMask, SubdeckId};
 use crate::fleet::look::Look;
 use crate::fleet::order::Order;
 use crate::fleet::state::parts::{CardPlace, EncounterPlace};
+use crate::fleet::state::table::Table;
 use crate::fleet::units::{CardKind, MissionKind, System};
 
 impl Look<'_> {
@@ -33,9 +34,15 @@ impl Look<'_> {
                     .filter(|one| self.check_pick_subdeck(seat, *one).is_ok())
                     .map(|subdeck| Order::PickSubdeck { subdeck }),
             ),
-            Ask::Setting { ship, level, .. } => {
+            Ask::Setting { ship, level, cloak, .. } => {
                 let count = self.m.ship(ship).settings(level).len() as u8;
                 out.extend((0..count).map(|setting| Order::ChooseSetting { setting }));
+                decline(cloak, out);
+            }
+            Ask::Echo { to, .. } => {
+                let echoes = self.echoes_elsewhere(seat, to);
+                out.extend(Table::tokens_of_bits(echoes).map(|token| Order::ChooseToken { token }));
+                decline(true, out);
             }
             Ask::Ship { from, optional, .. } => {
                 out.extend(from.iter().map(|ship| Order::ChooseShip { ship }));
@@ -140,6 +147,13 @@ impl Look<'_> {
     }
 
     fn adjust_orders(&self, seat: Seat, ship: ShipId, out: &mut Vec<Order>) {
+        if self.ship(ship).cloaked {
+            if self.check_decloaker(seat, ship).is_ok() {
+                let count = self.m.ship(ship).settings(self.ship(ship).level).len() as u8;
+                out.extend((0..count).map(|setting| Order::Decloak { ship, setting }));
+            }
+            return;
+        }
         if self.check_adjuster(seat, ship).is_err() {
             return;
         }
@@ -164,6 +178,9 @@ impl Look<'_> {
             self.crew_orders(seat, ship, out);
             self.ability_orders(seat, ship, out);
             self.action_orders(seat, ship, &missions, out);
+        }
+        for token in Table::tokens_of_bits(self.t.tokens_where(|token| token.seat == seat)) {
+            self.token_orders(seat, token, out);
         }
         if self.actions_left(seat, 1).is_ok() && self.room(seat) > 0 {
             for index in 0..self.m.ships.len() as u8 {
@@ -198,10 +215,25 @@ impl Look<'_> {
         }
     }
 
+    fn token_orders(&self, seat: Seat, token: u8, out: &mut Vec<Order>) {
+        let Ok(from) = self.check_token_mover(seat, token) else { return };
+        for to in self.token_reach(token, from).iter() {
+            if self.check_token_cost(token, from, to).is_ok() {
+                out.push(Order::MoveToken { token, to });
+            }
+        }
+    }
+
     fn action_orders(&self, seat: Seat, ship: ShipId, missions: &Missions, out: &mut Vec<Order>) {
         // One look says whether this ship can take any Action at all.
         let own = self.ship(ship);
-        if own.cloaked || own.acted > own.extra_actions || self.actions_left(seat, 1).is_err() {
+        if own.acted > own.extra_actions || self.actions_left(seat, 1).is_err() {
+            return;
+        }
+        if self.has_cloak(ship) && self.check_cloak(seat, ship).is_ok() {
+            out.push(Order::Cloak { ship });
+        }
+        if own.cloaked {
             return;
         }
         let Some(cell) = self.ship(ship).cell() else { return };
@@ -228,6 +260,11 @@ impl Look<'_> {
             for cell in reach.iter() {
                 if self.check_scannable(seat, cell).is_ok() {
                     out.push(Order::ScanLocation { ship, cell });
+                }
+            }
+            for token in Table::tokens_of_bits(self.t.tokens_where(|token| token.at == Some(cell))) {
+                if self.check_search(seat, ship, token).is_ok() {
+                    out.push(Order::Search { ship, token });
                 }
             }
         }

@@ -2,7 +2,6 @@
 
 use super::Play;
 use crate::engine::game::{Seat, Sink};
-use crate::fleet::content::vocabulary::Static;
 use crate::fleet::decision::{Ask, Point, Why, Window};
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CellId, ShipId, ShipMask};
@@ -19,14 +18,7 @@ impl Look<'_> {
     /// Whether the ship may take an Action of this kind now; gives its location.
     pub fn check_action(&self, seat: Seat, ship: ShipId, kind: ActionKind) -> Result<CellId, Refusal> {
         let cell = self.own_ship(seat, ship)?;
-        self.actions_left(seat, 1)?;
-        let own = self.ship(ship);
-        if own.acted > own.extra_actions {
-            return Err(Refusal::AlreadyActed);
-        }
-        if self.has(ship, Static::Forbid(kind)) {
-            return Err(Refusal::Forbidden { kind });
-        }
+        self.check_acting(seat, ship, kind)?;
         Ok(cell)
     }
 
@@ -50,6 +42,7 @@ impl Look<'_> {
                     && self.check_action(act.seat, *ship, act.kind).is_ok()
                     && self.actions_left(act.seat, spent + 1).is_ok()
                     && self.rating(*ship, system) != Rating::Disabled
+                    && (act.kind != ActionKind::Scan || self.rating(*ship, system).at_least(1))
             })
             .collect()
     }
@@ -66,6 +59,7 @@ impl Look<'_> {
     pub fn group_system(&self, act: &ActFrame) -> Option<System> {
         match act.deal {
             Deal::Attack { .. } | Deal::AttackInstallation => Some(System::Weapons),
+            Deal::Search { .. } => Some(System::Sensors),
             Deal::Mission { mission } => match self.m.mission(mission).goal {
                 crate::fleet::content::Goal::Test { system, .. } => Some(system),
                 _ => None,
@@ -78,6 +72,7 @@ impl Look<'_> {
             | Deal::Build
             | Deal::Repair
             | Deal::Scan { .. }
+            | Deal::Cloak
             | Deal::Reinforce
             | Deal::Effect { .. }
             | Deal::Card { .. } => None,
@@ -156,6 +151,13 @@ impl<S: Sink<Fact>> Play<'_, S> {
                     _ => {}
                 }
             }
+            4 if matches!(act.deal, Deal::Search { .. }) => {
+                act.stage = 5;
+                self.put(Frame::Act { act });
+                if let (Deal::Search { token }, Answer::Test { passed: true }) = (act.deal, self.answer()) {
+                    self.find_token(&act, token);
+                }
+            }
             _ => {
                 self.pop();
                 self.close_governing(self.depth() + 1);
@@ -177,7 +179,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let window = Window {
             point: if own { Point::own_action(act.kind) } else { Point::enemy_action(act.kind) },
             ship: lead.filter(|_| own),
-            other: lead.filter(|_| !own),
+            // A cloaked ship cannot be picked out (CLOAK-08).
+            other: lead.filter(|ship| !own && !self.t().hides_from(self.m, seat, *ship)),
             involved: if own && lead.is_some() { act.ships } else { ShipMask::NONE },
             card_free: !act.card_used[usize::from(!own)],
         };
@@ -196,6 +199,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Deal::Build => self.build(act.seat, act.lead),
             Deal::Repair => self.push(Frame::RepairOnce { ship: act.lead, stage: 0 }),
             Deal::Scan { cell } => self.scan_location(act.seat, act.lead, cell),
+            Deal::Cloak => self.cloak(act.seat, act.lead),
+            Deal::Search { .. } => self.begin_search(act),
             Deal::Mission { mission } => self.begin_mission_test(act, mission),
             Deal::Encounter { encounter } => self.try_encounter(act.seat, act.lead, act.ships, encounter),
             Deal::Reinforce => self.enter_play(act.seat, act.lead),

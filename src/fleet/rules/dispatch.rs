@@ -80,14 +80,18 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Order::ChooseSystem { system } => answer(self, Answer::System { system }),
             Order::ChooseSetting { setting } => answer(self, Answer::Setting { setting }),
             Order::FreeAttack { ship, target } => answer(self, Answer::Attack { ship, target }),
+            Order::Cloak { ship } => self.declare(seat, ship, ActionKind::Cloak, Deal::Cloak),
+            Order::MoveToken { token, to } => self.move_token(seat, token, to),
+            Order::Decloak { ship, setting } => {
+                self.decloak(ship, setting);
+                answer(self, Answer::Played);
+            }
+            Order::Search { ship, token } => {
+                self.declare(seat, ship, ActionKind::Scan, Deal::Search { token });
+            }
+            Order::ChooseToken { token } => answer(self, Answer::Token { token }),
             // Refused by `check` in this version; nothing to do.
-            Order::Cloak { .. }
-            | Order::MoveToken { .. }
-            | Order::Decloak { .. }
-            | Order::Search { .. }
-            | Order::Transport { .. }
-            | Order::PlaceAwayTeam { .. }
-            | Order::RecoverAwayTeam { .. } => {}
+            Order::Transport { .. } | Order::PlaceAwayTeam { .. } | Order::RecoverAwayTeam { .. } => {}
         }
     }
 
@@ -117,6 +121,10 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Frame::RepairOnce { ship, stage } => self.step_repair(ship, stage),
             Frame::Trigger { ship, trigger, target, slot } => self.step_trigger(ship, trigger, target, slot),
             Frame::Landed { ship } => self.step_landed(ship),
+            Frame::TokenArrive { stage, token, ship, cell } => {
+                self.step_token_arrive(stage, token, ship, cell)
+            }
+            Frame::Rescue { stage, token, ship } => self.step_rescue(stage, token, ship),
         }
     }
 }

@@ -10,6 +10,7 @@ mod action;
 mod arrive;
 mod breakaway;
 pub mod cards;
+mod cloak;
 mod combat;
 mod crew;
 mod damage;
@@ -25,8 +26,10 @@ mod power;
 mod prepare;
 mod reinforce;
 mod repair;
+mod reveal;
 mod scan;
 mod test;
+mod token;
 mod trigger;
 mod turn;
 mod victory;
@@ -63,6 +66,7 @@ pub enum Purpose {
     CommandDeck = 12,
     Draft = 13,
     Chance = 14,
+    Tokens = 15,
 }
 
 /// A state being played on.

@@ -57,10 +57,10 @@ impl<S: Sink<Fact>> Play<'_, S> {
         self.drop_modifiers(|modifier| modifier.until == Until::MyTurn && modifier.seat == seat);
         let fleet = self.t().fleet(seat);
         for ship in fleet.iter() {
-            let own = *self.t().ship(ship);
-            let threatened =
-                !own.cloaked && own.cell().is_some_and(|cell| !self.look().enemies_at(seat, cell).is_empty());
-            self.fact(Fact::ShipReadied { ship, cell: own.cell(), threatened });
+            // Of a cloaked ship nothing is recorded: it can neither be in a Task Force nor roll (RD-24, RD-28).
+            let cell = self.look().open_cell(ship);
+            let threatened = cell.is_some_and(|cell| !self.look().enemies_at(seat, cell).is_empty());
+            self.fact(Fact::ShipReadied { ship, cell, threatened });
         }
         self.push(Frame::TurnStart { stage: 0, left: fleet, slot: 0 });
     }
@@ -168,6 +168,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
         for mission in open {
             let progress = self.t().progress[mission.index()];
             if self.m.mission(mission).same_ship && progress.count > 0 && progress.ship == ship {
+                if !self.m.mission(mission).entry.secret {
+                    self.show_ship(ship);
+                }
                 self.fact(Fact::MissionReset { mission });
             }
         }

@@ -24,6 +24,7 @@ impl Desk {
             Ask::Window { .. }
             | Ask::Card { .. }
             | Ask::Mission { .. }
+            | Ask::Echo { .. }
             | Ask::Stack { .. }
             | Ask::Draft
             | Ask::Subdeck
