@@ -2,7 +2,7 @@
 //!
 //! Invariant: when another seat is asked follows from public facts alone (RD-100).
 
-use crate::fleet::ids::{CellMask, MissionId, ShipId, ShipMask};
+use crate::fleet::ids::{CellId, CellMask, MissionId, ShipId, ShipMask};
 use crate::fleet::macros::{record, tagged};
 use crate::fleet::rule::{self, RuleId};
 use crate::fleet::state::parts::CardPlace;
@@ -96,6 +96,10 @@ tagged! {
         SwapCards,
         SwapCrew,
         Rescue,
+        /// After a reveal one echo may be moved to the ship that was shown.
+        EchoToShip,
+        /// An echo that was shown may be moved to another token.
+        EchoAway,
     }
 }
 
@@ -126,6 +130,8 @@ impl Why {
             Self::SwapCards => rule::TEAM_25,
             Self::SwapCrew => rule::TEAM_26,
             Self::Rescue => rule::RD_75,
+            Self::EchoToShip => rule::CLOAK_35,
+            Self::EchoAway => rule::CLOAK_36,
         }
     }
 }
@@ -157,7 +163,8 @@ tagged! {
         /// The active player's turn, nothing under way (TURN-05).
         Turn,
         Window { window: Window },
-        /// A dial setting of that level (FLEET-12, RD-32, RD-66, RD-89); `cloak` where the blue one is allowed.
+        /// A dial setting of that level (FLEET-12, RD-32, RD-66, RD-89); with `cloak` the ship may also decline, and stay
+        /// cloaked on the blue one (RD-34).
         Setting { ship: ShipId, level: Level, cloak: bool, why: Why },
         Ship { from: ShipMask, optional: bool, why: Why },
         /// Further ships one by one in canonical order, then done.
@@ -178,6 +185,9 @@ tagged! {
         Beam { ship: ShipId, other: ShipId, next: u16, must: bool },
         /// Crew of that ship, or a Crew Card from hand in its place (TRANSPORTER-10, RD-57).
         GiveUp { ship: ShipId },
+        /// One of the asked seat's Sensor Echoes that lie elsewhere, or none. Which they are is its secret, so no list
+        /// stands here.
+        Echo { to: CellId, why: Why },
     }
 }
 

@@ -101,6 +101,28 @@ facts! {
     REPAIR_04 ShipRepaired { ship: ShipId, level: Level },
     REPAIR_06 MovementSpent { ship: ShipId },
 
+    // --- cloaks
+    /// A cloak is engaged: a Cloak Token takes the ship's place (CLOAK-03).
+    CLOAK_04 Cloaked { ship: ShipId, token: u8, cell: CellId },
+    /// A Sensor Echo is put beside the ship that makes it.
+    CLOAK_18 EchoPlaced { seat: Seat, ship: ShipId, token: u8, cell: CellId },
+    /// Tokens of one location, a bit each, are mixed: nobody but their owner can tell them apart any more.
+    CLOAK_20 TokensMixed { seat: Seat, cell: CellId, tokens: u32 },
+    /// What a token is after they were mixed, for its owner's eyes.
+    CLOAK_21 TokenDealt { token: u8, ship: Option<ShipId>, moved: bool },
+    /// A token begins to move, with points that only its owner knows.
+    CLOAK_15 TokenMoveBegan { token: u8, points: u8 },
+    /// A step of a token; `unlike` are ships that could not have made it, and `no_echo` says that no echo could.
+    CLOAK_24 TokenMoved { token: u8, from: CellId, to: CellId, crossed: u8, unlike: ShipMask, no_echo: bool },
+    MOVE_22 TokenMoveEnded { token: u8 },
+    /// A token is turned over before everybody and goes back face down (CLOAK-37); no ship: it is an echo.
+    CLOAK_33 TokenShown { token: u8, ship: Option<ShipId> },
+    /// An echo is moved to another token after a reveal (CLOAK-36).
+    CLOAK_35 EchoMoved { token: u8, to: CellId },
+    SCAN_10 EchoRemoved { token: u8 },
+    /// The ship is back on the board in place of its token.
+    CLOAK_11 Decloaked { ship: ShipId, token: u8, cell: CellId, moved: bool },
+
     // --- Actions
     ACTION_06 ActionSpent { ship: ShipId, seat: Seat, kind: ActionKind },
     RD_33 ActionGranted { ship: ShipId },
@@ -261,6 +283,7 @@ impl Fact {
             Self::TurnEnded { .. } => Some("the turn has ended"),
             Self::Resigned { .. } => Some("a player has resigned"),
             Self::TileReplaced { .. } => Some("a spare tile was drawn"),
+            Self::TokenShown { .. } => Some("a Cloak Token was shown"),
             _ => None,
         }
     }

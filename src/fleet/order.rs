@@ -98,6 +98,7 @@ orders! {
     ChooseMission { mission: MissionId },
     ChooseStack { kind: MissionKind },
     ChooseSystem { system: System },
+    ChooseToken { token: u8 },
     ChooseSetting { setting: u8 },
     /// The free attack after a failed Breakaway (BREAK-06).
     FreeAttack { ship: ShipId, target: ShipId },

@@ -36,7 +36,6 @@ refusals! {
     TURN_08 NotOffered => "That is not among the choices of this decision.";
     TURN_01 NotYourShip => "That ship is not yours.";
     DESTROY_02 NotInPlay => "That ship is not in play.";
-    TURN_01 NotInThisVersion => "Cloaks are not part of this version.";
 
     MOVE_01 AlreadyMoved => "This ship has already moved this turn.";
     MOVE_22 MoveOver => "This ship's movement is over for this turn.";
@@ -61,6 +60,12 @@ refusals! {
     ACTION_03 NoActionsLeft { limit: u8 } => format!("All {limit} Actions of this turn are spent.");
     ACTION_06 AlreadyActed => "This ship has already taken an Action this turn.";
     CLOAK_06 CloakedShip => "A cloaked ship takes Cloaking Actions only.";
+    CLOAK_01 NoCloak => "It has no cloak at this damage level.";
+    RD_36 EchoLimit { ships: u8 } => format!("There are already as many Sensor Echoes as cloaked ships ({ships}).");
+    RD_93 NoCloakTokens => "No Cloak Token is left in the supply.";
+    CLOAK_10 NotCloaked => "The ship is not cloaked.";
+    CLOAK_22 NotYourToken => "That is no Cloak Token of yours on the board.";
+    SCAN_09 NoTokenHere => "No such enemy Cloak Token lies here.";
     EXPLORE_11 Forbidden { kind: ActionKind } => format!("Something here forbids {} Actions.", kind.name());
 
     COMBAT_03 NotHere => "The two are not in the same location.";

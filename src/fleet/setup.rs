@@ -54,6 +54,8 @@ pub struct Position {
     pub to_move: u8,
     /// Ships in play. Ships not named are in their side's pool.
     pub ships: Vec<ShipAt>,
+    /// Sensor Echoes on the board.
+    pub echoes: Vec<EchoAt>,
     /// Ships already lost, by id.
     pub lost: Vec<String>,
     pub tiles: Vec<TileAt>,
@@ -88,11 +90,20 @@ pub struct ShipAt {
     pub prisoners: Vec<String>,
     /// Systems with a Disabled token.
     pub disabled: Vec<System>,
-    /// On the blue setting.
+    /// On the blue setting, a Cloak Token in its place. Which token it is nobody else knows at first.
     pub cloaked: bool,
     pub moved: bool,
     pub acted: bool,
     pub adjusted: bool,
+}
+
+/// A Sensor Echo.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct EchoAt {
+    pub seat: u8,
+    /// A cell's name; empty: its Command Post.
+    pub at: String,
 }
 
 /// A damage level with a default.

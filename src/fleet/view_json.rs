@@ -11,7 +11,9 @@ use crate::fleet::look::Look;
 use crate::fleet::names::Spelled;
 use crate::fleet::roster::Match;
 use crate::fleet::secrecy::View;
-use crate::fleet::state::parts::{CardPlace, EncounterPlace, MissionPlace, Mover, Outcome, Ship, ShipPlace};
+use crate::fleet::state::parts::{
+    CardPlace, CloakToken, EncounterPlace, MissionPlace, Mover, Outcome, Ship, ShipPlace, TokenIs,
+};
 use crate::fleet::state::table::Table;
 use crate::fleet::units::{MissionKind, Rating, System};
 
@@ -42,6 +44,7 @@ pub fn view(m: &Match, view: &View) -> Value {
         "outcome": table.outcome.as_ref().map(|end| outcome(m, end, table)),
         "seats": seats.iter().map(|seat| seat_json(m, table, *seat)).collect::<Vec<_>>(),
         "ships": ships.map(|ship| ship_json(m, &look, table, ship)).collect::<Vec<_>>(),
+        "cloak_tokens": tokens(m, table, *seat),
         "moving": table.mover.as_ref().map(|mover| mover_json(m, mover)),
         "board": cells.map(|cell| cell_json(m, table, cell)).collect::<Vec<_>>(),
         "hand": cards(m, table, CardPlace::Hand { seat: *seat }),
@@ -108,6 +111,9 @@ pub fn decision(m: &Match, ask: &Ask) -> Value {
         }
         Ask::System { mask } => {
             ("System", json!({ "from": named(System::ALL, *mask, |one| one.name()) }), None)
+        }
+        Ask::Echo { to, why: reason } => {
+            ("Echo", json!({ "to": to.spell(m), "optional": true }), Some(why(reason)))
         }
         Ask::FreeAttack { attackers, targets } => {
             ("FreeAttack", json!({ "attackers": attackers.spell(m), "targets": targets.spell(m) }), None)
@@ -243,9 +249,33 @@ fn ratings(rating: impl Fn(System) -> Rating) -> Value {
     Value::Object(System::ALL.iter().map(one).collect())
 }
 
+/// Cloak Tokens on the board; what one is stands there where the reader may know, and what it could be for all.
+fn tokens(m: &Match, table: &Table, reader: Seat) -> Vec<Value> {
+    let one = |token: u8| {
+        let CloakToken { seat, at, is, could, echo, moved } = table.token(token);
+        let is = match is {
+            TokenIs::Echo => Value::from("echo"),
+            TokenIs::Ship { ship } => ship.spell(m),
+            TokenIs::Unknown => Value::Null,
+        };
+        let own = m.side(*seat) == m.side(reader);
+        json!({
+            "token": token,
+            "seat": seat.0,
+            "at": at.spell(m),
+            "is": is,
+            "could_be": could.spell(m),
+            "could_be_echo": echo,
+            "moved": if own { Value::from(format!("{moved:?}")) } else { Value::Null },
+        })
+    };
+    Table::tokens_of_bits(table.index.tokens).map(one).collect()
+}
+
 fn mover_json(m: &Match, mover: &Mover) -> Value {
-    let Mover { lead, ships, points, crossed, entered: _, evaded: _ } = mover;
-    json!({ "lead": lead.spell(m), "ships": ships.spell(m), "points": points, "crossed": crossed })
+    let Mover { lead, ships, points, crossed, entered: _, evaded: _, token, began: _ } = mover;
+    let token = token.map_or(Value::Null, Value::from);
+    json!({ "lead": lead.spell(m), "ships": ships.spell(m), "token": token, "points": points, "crossed": crossed })
 }
 
 fn cell_json(m: &Match, table: &Table, id: CellId) -> Value {

@@ -139,6 +139,7 @@ const fn rolls(order: &Order) -> bool {
             | Order::AttemptEncounter { .. }
             | Order::BreakAway { .. }
             | Order::FreeAttack { .. }
+            | Order::Search { .. }
             | Order::MoveStep { .. }
             | Order::Transport { .. }
     )

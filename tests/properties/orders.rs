@@ -13,7 +13,7 @@ use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::state::State;
 use fleet_captains::fleet::state::index::Index;
-use fleet_captains::fleet::state::parts::{CardPlace, EncounterPlace, MissionPlace, Moved};
+use fleet_captains::fleet::state::parts::{CardPlace, EncounterPlace, MissionPlace, Moved, TokenIs};
 use fleet_captains::fleet::units::{CardKind, MissionKind, System};
 
 use crate::support::{content, legal, play_random, scenario};
@@ -29,7 +29,8 @@ fn any_order(m: &Match, rng: &mut Rng64) -> Order {
     let mission = MissionId(rng.below(m.missions.len() + 1) as u8);
     let small = rng.below(8) as u8;
     let kind = CardKind::ALL[rng.below(3)];
-    match rng.below(46) {
+    let token = rng.below(30) as u8;
+    match rng.below(54) {
         0 => Order::KeepFleet,
         1 => Order::Redraft,
         2 => Order::PickSubdeck { subdeck: fleet_captains::fleet::ids::SubdeckId(small) },
@@ -73,15 +74,27 @@ fn any_order(m: &Match, rng: &mut Rng64) -> Order {
         39 => Order::PlaceAwayTeam { ship },
         40 => Order::RecoverAwayTeam { ship, of: Seat(small & 3) },
         41 => Order::ChooseCargo { encounter: EncounterId(rng.below(m.encounters.len() + 1) as u8) },
+        42 => Order::Cloak { ship },
+        43 | 44 => Order::MoveToken { token, to: cell },
+        45 => Order::Decloak { ship, setting: small },
+        46 => Order::Search { ship, token },
+        47 => Order::ChooseToken { token },
         _ => Order::EndTurn,
     }
 }
 
 #[test]
 fn what_is_listed_is_accepted_and_nothing_else() {
-    for (name, seed) in
-        [("skirmish", 1), ("skirmish", 2), ("standard", 3), ("long-range", 4), ("team", 5), ("team", 6)]
-    {
+    for (name, seed) in [
+        ("skirmish", 1),
+        ("skirmish", 2),
+        ("standard", 3),
+        ("long-range", 4),
+        ("team", 5),
+        ("team", 6),
+        ("veiled", 6),
+        ("veiled", 7),
+    ] {
         let m = Match::new(content(), scenario(name)).unwrap();
         let mut rng = Rng64::new(seed);
         play_random(&m, seed, 2_500, |s, seat, orders| {
@@ -121,7 +134,8 @@ fn what_is_listed_is_accepted_and_nothing_else() {
 
 #[test]
 fn every_legal_order_changes_the_digest() {
-    for (name, seed) in [("skirmish", 11), ("standard", 12), ("long-range", 13), ("team", 14)] {
+    for (name, seed) in [("skirmish", 11), ("standard", 12), ("long-range", 13), ("team", 14), ("veiled", 14)]
+    {
         let m = Match::new(content(), scenario(name)).unwrap();
         play_random(&m, seed, 1_500, |s, seat, orders| {
             let before = digest(KEY, s);
@@ -150,8 +164,13 @@ fn a_state_packs_and_unpacks_to_itself() {
 
 #[test]
 fn the_table_stays_whole() {
-    for (name, seeds) in [("skirmish", 0..25), ("standard", 25..40), ("long-range", 40..46), ("team", 46..54)]
-    {
+    for (name, seeds) in [
+        ("skirmish", 0..25),
+        ("standard", 25..40),
+        ("long-range", 40..46),
+        ("team", 46..54),
+        ("veiled", 46..66),
+    ] {
         let m = Match::new(content(), scenario(name)).unwrap();
         for seed in seeds {
             let mut points = [0; 4];
@@ -236,6 +255,33 @@ pub fn whole(m: &Match, s: &State, points: &mut [u8; 4], what: &str) {
         }
     }
     if let Some(mover) = t.mover {
-        assert!(mover.ships.has(mover.lead) && mover.ships != ShipMask::NONE, "{what}: {mover:?}");
+        let of_token = mover.token.is_some_and(|token| t.token(token).moved == Moved::Moving);
+        let of_ships = mover.ships.has(mover.lead);
+        assert!(of_token != of_ships && of_token == mover.ships.is_empty(), "{what}: {mover:?}");
+    }
+    tokens(m, s, what);
+}
+
+/// Every cloaked ship has its one token, where it is; what everybody could believe holds the truth.
+fn tokens(m: &Match, s: &State, what: &str) {
+    let t = s.table();
+    for (index, ship) in t.ships.iter().enumerate().filter(|(_, ship)| ship.in_play()) {
+        let id = ShipId(index as u8);
+        let own: Vec<u8> = (0..28).filter(|token| t.token(*token).ship() == Some(id)).collect();
+        assert_eq!(own.len(), usize::from(ship.cloaked), "{what}: tokens of ship {index}");
+        for token in own {
+            assert_eq!(t.token(token).at, ship.cell(), "{what}: ship {index}");
+        }
+    }
+    for (index, token) in t.tokens.iter().enumerate().filter(|(_, token)| token.at.is_some()) {
+        let holds = match token.is {
+            TokenIs::Echo => token.echo,
+            TokenIs::Ship { ship } => token.could.has(ship) && t.ship(ship).seat == token.seat,
+            TokenIs::Unknown => false,
+        };
+        assert!(holds, "{what}: token {index}: {token:?}");
+        assert_eq!(index / 14, usize::from(m.side(token.seat)), "{what}: token {index}");
+        let moving = t.mover.and_then(|mover| mover.token) == Some(index as u8);
+        assert_eq!(token.moved == Moved::Moving, moving, "{what}: token {index}");
     }
 }

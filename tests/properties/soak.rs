@@ -13,7 +13,7 @@ use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::state::apply;
 
-use super::sound::faults;
+use super::sound::{faults, settled_faults};
 use crate::support::{content, root, scenario};
 
 /// Matches by fixed seeds.
@@ -65,7 +65,7 @@ fn soak(name: &str, m: &Match, seed: u64) {
         // Decks are stacked in preparation, face down and before anybody could be told.
         let told = before == 0 || folded == *s.table();
         assert!(told, "{}, {order:?}: something changed without a fact", place());
-        let found = faults(m, s.table());
+        let found = settled_faults(m, s.table());
         assert!(found.is_empty(), "{}, after {order:?}: {}", place(), found.join("; "));
     }
     panic!("{name}, seed {seed}: no end after {LONGEST} orders");

@@ -31,6 +31,23 @@ pub fn faults(m: &Match, t: &Table) -> Vec<String> {
     faults
 }
 
+/// What is wrong besides, once an order is played: while tokens are being mixed they are dealt one by one.
+pub fn settled_faults(m: &Match, t: &Table) -> Vec<String> {
+    let mut faults = faults(m, t);
+    for index in 0..m.ships.len() as u8 {
+        let ship = ShipId(index);
+        let own = t.ship(ship);
+        let tokens: Vec<_> =
+            t.tokens.iter().filter(|token| token.ship() == Some(ship) && token.at.is_some()).collect();
+        let wanted = usize::from(own.cloaked && own.in_play());
+        let together = tokens.iter().all(|token| token.at == own.cell() && token.seat == own.seat);
+        if tokens.len() != wanted || !together {
+            faults.push(format!("{} and its Cloak Token", m.ship_key(ship)));
+        }
+    }
+    faults
+}
+
 type Expect<'a> = dyn FnMut(bool, &dyn Fn() -> String) + 'a;
 
 fn ships(m: &Match, t: &Table, expect: &mut Expect<'_>) {
@@ -49,14 +66,6 @@ fn ships(m: &Match, t: &Table, expect: &mut Expect<'_>) {
             format!("{} has no such setting", key())
         });
         expect(own.in_play() || !own.cloaked, &|| format!("{} is cloaked out of play", key()));
-        let tokens: Vec<_> =
-            t.tokens.iter().filter(|token| token.ship == Some(ship) && token.at.is_some()).collect();
-        expect(tokens.len() <= 1, &|| format!("{} has {} Cloak Tokens", key(), tokens.len()));
-        for token in tokens {
-            expect(token.at == own.cell() && token.seat == own.seat, &|| {
-                format!("{} and its token are apart", key())
-            });
-        }
     }
 }
 

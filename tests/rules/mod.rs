@@ -3,6 +3,7 @@
 mod action;
 mod breakaway;
 mod cards;
+mod cloak;
 mod combat;
 mod crew;
 mod decks;

@@ -223,3 +223,25 @@ pub fn hand(t: &Played, seat: u8) -> u8 {
 pub fn fleet_size(t: &Played, seat: u8) -> u8 {
     t.s.table().seat(Seat(seat)).fleet_size
 }
+
+pub fn cloak(ship: &str) -> Value {
+    json!({"Cloak": {"ship": ship}})
+}
+
+/// One step of a Cloak Token.
+pub fn move_token(token: u8, to: &str) -> Value {
+    json!({"MoveToken": {"token": token, "to": to}})
+}
+
+pub fn search(ship: &str, token: u8) -> Value {
+    json!({"Search": {"ship": ship, "token": token}})
+}
+
+/// Leaving the cloak on the first setting with these ratings.
+pub fn decloak(t: &Played, ship: &str, ratings: &str) -> Value {
+    json!({"Decloak": {"ship": ship, "setting": t.setting(ship, ratings)}})
+}
+
+pub fn pick_token(token: u8) -> Value {
+    json!({"ChooseToken": {"token": token}})
+}

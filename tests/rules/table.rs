@@ -18,9 +18,10 @@ use fleet_captains::fleet::look::Look;
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::refusal::Refusal;
 use fleet_captains::fleet::roster::Match;
-use fleet_captains::fleet::setup::{LevelAt, Position, SeatAt, Setup, ShipAt, TileAt};
+use fleet_captains::fleet::secrecy::{View, view};
+use fleet_captains::fleet::setup::{EchoAt, LevelAt, Position, SeatAt, Setup, ShipAt, TileAt};
 use fleet_captains::fleet::state::State;
-use fleet_captains::fleet::state::parts::{Cell, Ship};
+use fleet_captains::fleet::state::parts::{Cell, CloakToken, Ship, TokenIs};
 use fleet_captains::fleet::units::{Installation, Level, Rating, System};
 use serde_json::{Value, json};
 
@@ -178,6 +179,12 @@ impl Table {
 
     pub fn cloaked(mut self) -> Self {
         self.last_ship().cloaked = true;
+        self
+    }
+
+    /// A Sensor Echo.
+    pub fn echo(mut self, seat: u8, at: &str) -> Self {
+        self.position().echoes.push(EchoAt { seat, at: at.to_owned() });
         self
     }
 
@@ -402,7 +409,7 @@ pub struct Played {
     /// What the last order (or the start) brought about.
     pub facts: Vec<Fact>,
     /// Who speaks where several may.
-    speaker: Option<Seat>,
+    pub speaker: Option<Seat>,
 }
 
 impl Played {
@@ -422,6 +429,24 @@ impl Played {
 
     pub fn encounter_id(&self, encounter: &str) -> EncounterId {
         self.m.find_encounter(encounter).unwrap_or_else(|| panic!("no encounter {encounter}"))
+    }
+
+    /// The Cloak Token of a ship.
+    pub fn token(&self, ship: &str) -> u8 {
+        self.s.table().token_of(self.id(ship)).unwrap_or_else(|| panic!("{ship} is not cloaked"))
+    }
+
+    /// A Sensor Echo of the seat in that location.
+    pub fn echo(&self, seat: u8, at: &str) -> u8 {
+        let (t, cell) = (self.s.table(), self.cell_id(at));
+        let found =
+            |own: &CloakToken| own.seat == Seat(seat) && own.is == TokenIs::Echo && own.at == Some(cell);
+        (0..28).find(|token| found(t.token(*token))).unwrap_or_else(|| panic!("no echo in {at}"))
+    }
+
+    /// What the table shows to a seat.
+    pub fn seen_by(&self, seat: u8) -> View {
+        view(&self.m, &self.s, Seat(seat))
     }
 
     /// The first setting of the ship's present level with these ratings.

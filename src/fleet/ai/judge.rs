@@ -22,6 +22,12 @@ const HEALTH: [f32; 3] = [1.0, 0.62, 0.25];
 const CREW: f32 = 0.05;
 /// Turns without any event after which a threat stops nobody.
 const BORED: u8 = 6;
+/// What of a threat is left for a cloaked ship, which has to be found first.
+pub const FOUND: f32 = 0.2;
+/// What of its pull unexplored tiles have for a cloaked ship, which does not explore.
+const VEILED: f32 = 0.85;
+/// Worth of a Sensor Echo to its owner, and of every unknown token to the other.
+const DECOY: f32 = 0.02;
 /// A finished match outweighs everything.
 const DECIDED: f32 = 100.0;
 
@@ -65,7 +71,19 @@ impl<'a> Judge<'a> {
         if let Some(outcome) = self.look.t.outcome {
             return if allied(outcome.winner, self.seat) { DECIDED } else { -DECIDED };
         }
-        self.points() + self.missions() + self.ships() + self.board() + self.cards() - self.danger()
+        self.points() + self.missions() + self.ships() + self.board() + self.cards() + self.tokens()
+            - self.danger()
+    }
+
+    /// Echoes keep the other guessing, as far as there are ships to be taken for.
+    fn tokens(&self) -> f32 {
+        let t = self.look.t;
+        if t.index.tokens == 0 {
+            return 0.0;
+        }
+        let own = t.echoes(self.seat).min(t.cloaked(self.seat).count());
+        let other = t.tokens_where(|token| token.seat != self.seat).count_ones();
+        DECOY * (own as f32 - 2.0 * other as f32)
     }
 
     /// Victory Points, which count for more where they reach the goal.
@@ -182,7 +200,8 @@ impl<'a> Judge<'a> {
                 .filter(dark)
                 .map(|cell| self.arrives(ship, cell))
                 .fold(f32::MAX, f32::min);
-            self.style.exploring * HEALTH[ship.level.index()] * after(nearest)
+            let able = if ship.cloaked { VEILED } else { 1.0 };
+            self.style.exploring * HEALTH[ship.level.index()] * after(nearest) * able
         };
         self.mine.iter().map(one).sum()
     }
@@ -239,7 +258,7 @@ impl<'a> Judge<'a> {
             let prize = if to == 3 { 1.0 } else { 0.0 };
             loss += chance * ((before - now) * self.full_value(target) + prize);
         }
-        loss * if soon { 1.0 } else { 0.8 }
+        loss * if soon { 1.0 } else { 0.8 } * if target.cloaked { FOUND } else { 1.0 }
     }
 
     /// Turns until the first of the own ships stands there.

@@ -3,7 +3,7 @@
 //! Invariant: between 0 (no hope) and 1 (as good as done).
 
 use super::chance::{after, blow, meets, tried};
-use super::judge::Judge;
+use super::judge::{FOUND, Judge};
 use super::places::HOPELESS;
 use super::vessel::Vessel;
 use crate::fleet::content::DeedWanted;
@@ -166,6 +166,8 @@ impl Judge<'_> {
                     continue;
                 }
                 let points = if kill { 3 - target.level.index() as u8 } else { points };
+                // A cloaked ship has to be found first.
+                let found = if target.cloaked { FOUND } else { 1.0 };
                 let (now, later) = (
                     strike(ship.total_now(System::Weapons) + 0.7 * self.punch, target, points),
                     tried(
@@ -174,7 +176,7 @@ impl Judge<'_> {
                 );
                 let wait = self.arrives(ship, target.cell);
                 let gap = self.place_of_attack(cond, target.cell);
-                best = best.max(chance_of(now, later, ship.ready, wait, gap));
+                best = best.max(found * chance_of(now, later, ship.ready, wait, gap));
             }
         }
         best

@@ -30,6 +30,8 @@ pub struct Vessel {
     pub adjustable: bool,
     /// It can still act this turn.
     pub ready: bool,
+    /// It cannot be attacked, and neither acts nor explores.
+    pub cloaked: bool,
     /// Movement points left this turn.
     pub points: f32,
     /// Movement points of a later turn.
@@ -76,7 +78,8 @@ impl Vessel {
             shown,
             best,
             adjustable: mine && !own.adjusted && !own.cloaked,
-            ready: mine && actions && own.acted <= own.extra_actions,
+            ready: mine && actions && own.acted <= own.extra_actions && !own.cloaked,
+            cloaked: own.cloaked,
             points: if mine && !rules.held {
                 points_left(look, ship, own_engines(shown) + bonus)
             } else {
@@ -139,6 +142,9 @@ fn in_force(look: &Look<'_>, ship: ShipId) -> InForce {
 
 fn points_left(look: &Look<'_>, ship: ShipId, engines: f32) -> f32 {
     let own = look.ship(ship);
+    if own.cloaked {
+        return token_points(look, ship);
+    }
     match (own.moved, look.t.mover) {
         (Moved::Over, _) => 0.0,
         (Moved::Moving, Some(mover)) if mover.lead == ship => {
@@ -149,5 +155,16 @@ fn points_left(look: &Look<'_>, ship: ShipId, engines: f32) -> f32 {
         // A roll stands between the ship and its way.
         (Moved::Not, _) if look.breakaway_due(ship) => engines * 0.5,
         (Moved::Not, _) => engines,
+    }
+}
+
+fn token_points(look: &Look<'_>, ship: ShipId) -> f32 {
+    let Some(token) = look.t.token_of(ship) else { return 0.0 };
+    let own = look.t.token(token);
+    match own.at {
+        Some(at) if own.moved != Moved::Over => {
+            f32::from(look.token_points(token)) - f32::from(look.token_crossed(token, at))
+        }
+        _ => 0.0,
     }
 }

@@ -143,6 +143,47 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
         Fact::AdjustmentRestored { ship } => format!("{} may adjust its power again", name(m, ship)),
         Fact::MovementRestored { ship } => format!("{} may move again", name(m, ship)),
 
+        Fact::Cloaked { ship, token, cell } => format!(
+            "{} engages its cloak: {} lies {}",
+            name(m, ship),
+            naming::token(m, token),
+            naming::in_cell(m, cell)
+        ),
+        Fact::EchoPlaced { ship, token, cell, .. } => format!(
+            "{} makes a Sensor Echo: {} lies {}",
+            name(m, ship),
+            naming::token(m, token),
+            naming::in_cell(m, cell)
+        ),
+        Fact::TokensMixed { seat, cell, .. } => {
+            format!("{}'s Cloak Tokens {} are mixed", player(m, seat), naming::in_cell(m, cell))
+        }
+        Fact::TokenDealt { token, ship, .. } => {
+            format!("for your eyes: {} is {}", naming::token(m, token), token_is(m, ship))
+        }
+        Fact::TokenMoveBegan { .. } | Fact::TokenMoveEnded { .. } => return None,
+        Fact::TokenMoved { token, from, to, .. } => format!(
+            "{} moves from {} to {}",
+            naming::token(m, token),
+            naming::cell(m, from),
+            naming::cell(m, to)
+        ),
+        Fact::TokenShown { token, ship } => {
+            format!("{} is shown: it is {}", naming::token(m, token), token_is(m, ship))
+        }
+        Fact::EchoMoved { token, to } => {
+            format!("the Sensor Echo {} is put {}", naming::token(m, token), naming::in_cell(m, to))
+        }
+        Fact::EchoRemoved { token } => {
+            format!("{} was a Sensor Echo and is gone", naming::token(m, token))
+        }
+        Fact::Decloaked { ship, token, cell, .. } => format!(
+            "{} leaves its cloak {} ({})",
+            name(m, ship),
+            naming::in_cell(m, cell),
+            naming::token(m, token)
+        ),
+
         Fact::TestBegan { lead, ships, system, target: Some(target), .. } => {
             format!(
                 "{}: Opposed {} test against {}",
@@ -380,6 +421,11 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
             format!("{} repeats without end and is cut off", naming::source(m, source))
         }
     })
+}
+
+/// "Korinar", "a Sensor Echo".
+fn token_is(m: &Match, ship: Option<ShipId>) -> String {
+    ship.map_or_else(|| "a Sensor Echo".to_owned(), |ship| name(m, ship))
 }
 
 fn movement(points: u8) -> String {

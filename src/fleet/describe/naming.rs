@@ -6,7 +6,7 @@ use crate::fleet::content::entries::Setting;
 use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId, ShipMask, SubdeckId, TileId};
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::Source;
-use crate::fleet::state::table::Table;
+use crate::fleet::state::table::{SUPPLY, Table, token_side};
 use crate::fleet::units::System;
 
 /// A player by side: "the Klingon player", of two partners "the second Klingon player".
@@ -143,6 +143,16 @@ pub fn setting(setting: Setting) -> String {
 /// A setting of a ship by its place on the dial.
 pub(super) fn ship_setting(m: &Match, ship: ShipId, level: crate::fleet::units::Level, at: u8) -> String {
     setting(m.ship(ship).setting(level, at, false))
+}
+
+/// A Cloak Token by its side and number: "Klingon Cloak Token 2".
+pub(super) fn token(m: &Match, token: u8) -> String {
+    format!("{} Cloak Token {}", adjective(m, Seat(token_side(token))), number(token))
+}
+
+/// The number of a token in its side's supply, from 1.
+pub(super) const fn number(token: u8) -> u8 {
+    token % SUPPLY as u8 + 1
 }
 
 /// A damage level as a state: "undamaged", "damaged (yellow)".

@@ -12,7 +12,7 @@ use crate::fleet::ids::{CardId, CellId, ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::order::Order;
 use crate::fleet::rules::UsableFrom;
-use crate::fleet::state::parts::CardPlace;
+use crate::fleet::state::parts::{CardPlace, TokenIs};
 use crate::fleet::team::allied;
 use crate::fleet::units::{CardKind, Installation};
 
@@ -99,6 +99,8 @@ pub fn text(look: &Look<'_>, order: Order) -> String {
             Ask::FreeAttack { .. } => "No free attack".to_owned(),
             Ask::Option { .. } => "No".to_owned(),
             Ask::Card { why: Why::SwapCards | Why::SwapCrew, .. } => "No more".to_owned(),
+            Ask::Setting { .. } => "Stay cloaked".to_owned(),
+            Ask::Echo { .. } | Ask::Cell { why: Why::EchoAway, .. } => "Leave it where it is".to_owned(),
             _ => "None".to_owned(),
         },
         Order::ChooseShip { ship } => name(ship),
@@ -124,9 +126,11 @@ pub fn text(look: &Look<'_>, order: Order) -> String {
             format!("{} makes the free attack on {}", name(ship), name(target))
         }
 
-        Order::Cloak { ship } => format!("{} takes a Cloaking Action", name(ship)),
-        Order::MoveToken { token, to } => format!("Move Cloak Token {} to {}", token + 1, place(to)),
-        Order::Search { ship, token } => format!("{} searches Cloak Token {}", name(ship), token + 1),
+        Order::Cloak { ship } if look.ship(ship).cloaked => format!("{}: make a Sensor Echo", name(ship)),
+        Order::Cloak { ship } => format!("{}: engage the cloak", name(ship)),
+        Order::MoveToken { token, to } => format!("{}: move to {}", own_token(look, token), place(to)),
+        Order::Search { ship, token } => format!("{} searches {}", name(ship), naming::token(m, token)),
+        Order::ChooseToken { token } => own_token(look, token),
         Order::Transport { ship, other } => {
             if look.friends(ship, other) {
                 format!("{} and {}: move crew and cargo", name(ship), name(other))
@@ -138,6 +142,16 @@ pub fn text(look: &Look<'_>, order: Order) -> String {
         Order::RecoverAwayTeam { ship, of } => {
             format!("{} takes up the Away Team of {}", name(ship), naming::player(m, of))
         }
+    }
+}
+
+/// A token as far as the reader may know it: "Korinar (Cloak Token 2)".
+fn own_token(look: &Look<'_>, token: u8) -> String {
+    let number = naming::number(token);
+    match look.t.token(token).is {
+        TokenIs::Ship { ship } => format!("{} (Cloak Token {number})", naming::ship(look.m, ship)),
+        TokenIs::Echo => format!("Sensor Echo (Cloak Token {number})"),
+        TokenIs::Unknown => naming::token(look.m, token),
     }
 }
 

@@ -9,6 +9,7 @@ use crate::fleet::look::Look;
 use crate::fleet::order::Order;
 use crate::fleet::rules::Aboard;
 use crate::fleet::state::parts::{CardPlace, EncounterPlace};
+use crate::fleet::state::table::Table;
 use crate::fleet::team::allied;
 use crate::fleet::units::{CardKind, MissionKind, System};
 
@@ -35,9 +36,15 @@ impl Look<'_> {
                     .filter(|one| self.check_pick_subdeck(seat, *one).is_ok())
                     .map(|subdeck| Order::PickSubdeck { subdeck }),
             ),
-            Ask::Setting { ship, level, .. } => {
+            Ask::Setting { ship, level, cloak, .. } => {
                 let count = self.m.ship(ship).settings(level).len() as u8;
                 out.extend((0..count).map(|setting| Order::ChooseSetting { setting }));
+                decline(cloak, out);
+            }
+            Ask::Echo { to, .. } => {
+                let echoes = self.echoes_elsewhere(seat, to);
+                out.extend(Table::tokens_of_bits(echoes).map(|token| Order::ChooseToken { token }));
+                decline(true, out);
             }
             Ask::Ship { from, optional, .. } => {
                 out.extend(from.iter().map(|ship| Order::ChooseShip { ship }));
@@ -169,6 +176,13 @@ impl Look<'_> {
     }
 
     fn adjust_orders(&self, seat: Seat, ship: ShipId, out: &mut Vec<Order>) {
+        if self.ship(ship).cloaked {
+            if self.check_decloaker(seat, ship).is_ok() {
+                let count = self.m.ship(ship).settings(self.ship(ship).level).len() as u8;
+                out.extend((0..count).map(|setting| Order::Decloak { ship, setting }));
+            }
+            return;
+        }
         if self.check_adjuster(seat, ship).is_err() {
             return;
         }
@@ -195,6 +209,9 @@ impl Look<'_> {
             self.ability_orders(seat, ship, out);
             self.action_orders(seat, ship, &missions, laden, out);
             self.partner_orders(seat, ship, out);
+        }
+        for token in Table::tokens_of_bits(self.t.tokens_where(|token| token.seat == seat)) {
+            self.token_orders(seat, token, out);
         }
         if self.actions_left(seat, 1).is_ok() && self.room(seat) > 0 {
             for index in 0..self.m.ships.len() as u8 {
@@ -252,6 +269,15 @@ impl Look<'_> {
         }
     }
 
+    fn token_orders(&self, seat: Seat, token: u8, out: &mut Vec<Order>) {
+        let Ok(from) = self.check_token_mover(seat, token) else { return };
+        for to in self.token_reach(token, from).iter() {
+            if self.check_token_cost(token, from, to).is_ok() {
+                out.push(Order::MoveToken { token, to });
+            }
+        }
+    }
+
     fn action_orders(
         &self,
         seat: Seat,
@@ -262,7 +288,13 @@ impl Look<'_> {
     ) {
         // One look says whether this ship can take any Action at all.
         let own = self.ship(ship);
-        if own.cloaked || own.acted > own.extra_actions || self.actions_left(seat, 1).is_err() {
+        if own.acted > own.extra_actions || self.actions_left(seat, 1).is_err() {
+            return;
+        }
+        if self.has_cloak(ship) && self.check_cloak(seat, ship).is_ok() {
+            out.push(Order::Cloak { ship });
+        }
+        if own.cloaked {
             return;
         }
         let Some(cell) = self.ship(ship).cell() else { return };
@@ -289,6 +321,11 @@ impl Look<'_> {
             for cell in reach.iter() {
                 if self.check_scannable(seat, cell).is_ok() {
                     out.push(Order::ScanLocation { ship, cell });
+                }
+            }
+            for token in Table::tokens_of_bits(self.t.tokens_where(|token| token.at == Some(cell))) {
+                if self.check_search(seat, ship, token).is_ok() {
+                    out.push(Order::Search { ship, token });
                 }
             }
         }

@@ -68,9 +68,10 @@ impl Look<'_> {
             Order::Transport { ship, other } => self.check_transport(seat, ship, other),
             Order::PlaceAwayTeam { ship } => self.check_place_away_team(seat, ship),
             Order::RecoverAwayTeam { ship, of } => self.check_recover_away_team(seat, ship, of),
-            Order::Cloak { .. } | Order::MoveToken { .. } | Order::Decloak { .. } | Order::Search { .. } => {
-                Err(Refusal::NotInThisVersion)
-            }
+            Order::Cloak { ship } => self.check_cloak(seat, ship),
+            Order::MoveToken { token, to } => self.check_move_token(seat, token, to),
+            Order::Decloak { ship, setting } => self.check_decloak(seat, ship, setting),
+            Order::Search { ship, token } => self.check_search(seat, ship, token),
             _ => Err(Refusal::NotOffered),
         }
     }
@@ -84,7 +85,10 @@ impl Look<'_> {
             Order::AdjustPower { ship, setting } if window.involved.has(ship) => {
                 self.check_adjust(seat, ship, setting)
             }
-            Order::AdjustPower { .. } => Err(Refusal::NotInvolved),
+            Order::Decloak { ship, setting } if window.involved.has(ship) => {
+                self.check_decloak(seat, ship, setting)
+            }
+            Order::AdjustPower { .. } | Order::Decloak { .. } => Err(Refusal::NotInvolved),
             _ => Err(Refusal::NotNow),
         }
     }
@@ -97,6 +101,11 @@ impl Look<'_> {
             (Ask::Setting { ship, level, .. }, Order::ChooseSetting { setting }) => {
                 offered(usize::from(setting) < self.m.ship(ship).settings(level).len())
             }
+            (Ask::Setting { cloak, .. }, Order::Decline) => offered(cloak),
+            (Ask::Echo { to, .. }, Order::ChooseToken { token }) => {
+                offered(u32::from(token) < 32 && self.echoes_elsewhere(seat, to) >> token & 1 == 1)
+            }
+            (Ask::Echo { .. }, Order::Decline) => Ok(()),
             (Ask::Ship { from, .. }, Order::ChooseShip { ship })
             | (Ask::Join { from, .. }, Order::Join { ship }) => offered(from.has(ship)),
             (Ask::Join { must, .. }, Order::Done) => offered(!must),

@@ -98,7 +98,10 @@ impl Look<'_> {
 
     fn in_scope(&self, scope: Scope, bearer: ShipId, seat: Seat, ship: ShipId) -> bool {
         let own = self.ship(ship);
-        let together = || own.cell().is_some() && own.cell() == self.ship(bearer).cell();
+        // A cloaked ship gives nothing to others: it would betray where it is (RD-41).
+        let giver = self.ship(bearer);
+        let open = || bearer == ship || !giver.cloaked;
+        let together = || own.cell().is_some() && own.cell() == giver.cell() && open();
         match scope {
             Scope::Bearer => bearer == ship,
             Scope::MineHere => own.seat == seat && together(),

@@ -36,6 +36,7 @@ pub fn odds(m: &Match, view: &View, orders: &[Order]) -> Result<Odds, Refusal> {
         on = match *order {
             Order::BreakAway { ship } => path.break_away(ship),
             Order::MoveStep { ship, to } => path.step(ship, to, *order),
+            Order::Decloak { ship, .. } if path.dark(ship).is_some() => path.uncloak(ship),
             other => path.own.step(view.seat, other),
         };
         if !on {
@@ -132,6 +133,19 @@ impl Path<'_> {
         self.own.step(seat, order)
     }
 
+    /// The dark tile that a ship stands on.
+    fn dark(&self, ship: ShipId) -> Option<CellId> {
+        dark(self.own.m, self.own.s.table(), ship)
+    }
+
+    /// A ship that leaves its cloak on a dark tile explores it (EXPLORE-16).
+    fn uncloak(&mut self, ship: ShipId) -> bool {
+        if let Some(cell) = self.dark(ship) {
+            self.explore(ShipMask::of(ship), cell);
+        }
+        false
+    }
+
     /// The encounter die over every tile that could lie there (EXPLORE-07).
     fn explore(&mut self, ships: ShipMask, cell: CellId) {
         let m = self.own.m;
@@ -152,6 +166,11 @@ impl Path<'_> {
         }
         self.odds.assumed.push(Assumption::TileAside);
     }
+}
+
+/// The dark tile that a ship stands on.
+pub fn dark(m: &Match, t: &Table, ship: ShipId) -> Option<CellId> {
+    t.ship(ship).cell().filter(|cell| m.board.is_tile(*cell) && t.cell(*cell).facing.is_none())
 }
 
 /// Tiles the seat has not seen: they lie face down somewhere or are spare.

@@ -3,7 +3,6 @@
 use super::Play;
 use super::team::proposal;
 use crate::engine::game::{Seat, SeatMask, Sink};
-use crate::fleet::content::vocabulary::Static;
 use crate::fleet::decision::{Ask, Point, Why, Window};
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CellId, ShipId, ShipMask};
@@ -21,14 +20,7 @@ impl Look<'_> {
     /// Whether the ship may take an Action of this kind now; gives its location.
     pub fn check_action(&self, seat: Seat, ship: ShipId, kind: ActionKind) -> Result<CellId, Refusal> {
         let cell = self.own_ship(seat, ship)?;
-        self.actions_left(seat, 1)?;
-        let own = self.ship(ship);
-        if own.acted > own.extra_actions {
-            return Err(Refusal::AlreadyActed);
-        }
-        if self.has(ship, Static::Forbid(kind)) {
-            return Err(Refusal::Forbidden { kind });
-        }
+        self.check_acting(seat, ship, kind)?;
         Ok(cell)
     }
 
@@ -57,6 +49,7 @@ impl Look<'_> {
                     && self.check_action(seat, *ship, act.kind).is_ok()
                     && self.actions_left(seat, spent + 1).is_ok()
                     && self.rating(*ship, system) != Rating::Disabled
+                    && (act.kind != ActionKind::Scan || self.rating(*ship, system).at_least(1))
             })
             .collect()
     }
@@ -73,6 +66,7 @@ impl Look<'_> {
     pub fn group_system(&self, act: &ActFrame) -> Option<System> {
         match act.deal {
             Deal::Attack { .. } | Deal::AttackInstallation => Some(System::Weapons),
+            Deal::Search { .. } => Some(System::Sensors),
             Deal::Mission { mission } => match self.m.mission(mission).goal {
                 crate::fleet::content::Goal::Test { system, .. } => Some(system),
                 _ => None,
@@ -86,6 +80,7 @@ impl Look<'_> {
             | Deal::Build
             | Deal::Repair
             | Deal::Scan { .. }
+            | Deal::Cloak
             | Deal::Reinforce
             | Deal::Effect { .. }
             | Deal::Card { .. }
@@ -194,6 +189,13 @@ impl<S: Sink<Fact>> Play<'_, S> {
                     _ => {}
                 }
             }
+            4 if matches!(act.deal, Deal::Search { .. }) => {
+                act.stage = 5;
+                self.put(Frame::Act { act });
+                if let (Deal::Search { token }, Answer::Test { passed: true }) = (act.deal, self.answer()) {
+                    self.find_token(&act, token);
+                }
+            }
             _ => {
                 self.pop();
                 self.close_governing(self.depth() + 1);
@@ -216,7 +218,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let window = Window {
             point: if own { Point::own_action(act.kind) } else { Point::enemy_action(act.kind) },
             ship: lead.filter(|_| own),
-            other: lead.filter(|_| !own),
+            // A cloaked ship cannot be picked out (CLOAK-08).
+            other: lead.filter(|ship| !own && !self.t().hides_from(self.m, seat, *ship)),
             involved: if own && lead.is_some() { self.own_of(seat, act.ships) } else { ShipMask::NONE },
             card_free: !act.card_used.contains(seat),
         };
@@ -246,6 +249,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Deal::Build => self.build(act.seat, act.lead),
             Deal::Repair => self.push(Frame::RepairOnce { ship: act.lead, stage: 0 }),
             Deal::Scan { cell } => self.scan_location(act.seat, act.lead, cell),
+            Deal::Cloak => self.cloak(act.seat, act.lead),
+            Deal::Search { .. } => self.begin_search(act),
             Deal::Mission { mission } => self.begin_mission_test(act, mission),
             Deal::Encounter { encounter } => self.try_encounter(act.seat, act.lead, act.ships, encounter),
             Deal::Reinforce => self.enter_play(act.seat, act.lead),

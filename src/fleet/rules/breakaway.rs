@@ -123,6 +123,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     /// Whether a ship is in the present move.
     pub fn is_moving(&self, ship: ShipId) -> bool {
-        self.t().mover.is_some_and(|mover| mover.ships.has(ship))
+        self.t().mover.is_some_and(|mover| {
+            mover.ships.has(ship)
+                || mover.token.is_some_and(|token| self.t().token(token).ship() == Some(ship))
+        })
     }
 }

@@ -114,6 +114,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// Removes one System Token; a card beside the ship that had only this to give goes with it (REPAIR-05).
     pub fn remove_token(&mut self, slot: u8) {
         if let Some(was) = self.t().modifiers().get(usize::from(slot)).copied() {
+            self.show_only(was.bearer);
             self.fact(Fact::ModifierRemoved { slot, was });
             self.release_attached(&was);
         }

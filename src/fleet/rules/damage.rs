@@ -58,6 +58,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         if f.points == 0 {
             return;
         }
+        self.show_ship(f.ship);
         let own = *self.t().ship(f.ship);
         let mut level = Some(own.level);
         for _ in 0..f.points {
@@ -82,6 +83,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     pub fn destroy_ship(&mut self, ship: ShipId, by: Option<Seat>, by_ship: Option<ShipId>) {
         let own = *self.t().ship(ship);
         let Some(cell) = own.cell() else { return };
+        self.uncloak(ship);
         let prize = self.prize(by_ship);
         let cards: Vec<CardId> =
             [CardPlace::Crew { ship }, CardPlace::Prisoner { ship }, CardPlace::Beside { ship }]

@@ -98,8 +98,16 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Order::RecoverAwayTeam { ship, of } => {
                 self.declare(seat, ship, ActionKind::Transporter, Deal::RecoverAwayTeam { of });
             }
-            // Refused by `check` in this version; nothing to do.
-            Order::Cloak { .. } | Order::MoveToken { .. } | Order::Decloak { .. } | Order::Search { .. } => {}
+            Order::Cloak { ship } => self.declare(seat, ship, ActionKind::Cloak, Deal::Cloak),
+            Order::MoveToken { token, to } => self.move_token(seat, token, to),
+            Order::Decloak { ship, setting } => {
+                self.decloak(ship, setting);
+                answer(self, Answer::Played);
+            }
+            Order::Search { ship, token } => {
+                self.declare(seat, ship, ActionKind::Scan, Deal::Search { token });
+            }
+            Order::ChooseToken { token } => answer(self, Answer::Token { token }),
         }
     }
 
@@ -132,6 +140,10 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Frame::Swap { stage, ship, with, count } => self.step_swap(stage, ship, with, count),
             Frame::Beam { beam } => self.step_beam(beam),
             Frame::Rescue { card, ship } => self.step_rescue(card, ship),
+            Frame::TokenArrive { stage, token, ship, cell } => {
+                self.step_token_arrive(stage, token, ship, cell)
+            }
+            Frame::Shown { stage, token, ship } => self.step_shown(stage, token, ship),
         }
     }
 }

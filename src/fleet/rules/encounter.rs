@@ -44,6 +44,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             self.renew_encounters(seat);
         }
         let Some(encounter) = self.s.hidden.encounters.take() else { return };
+        self.show_ship(ship);
         self.fact(Fact::EncounterDrawn { encounter, seat, ship, cell });
         if self.is_moving(ship) {
             self.break_move();

@@ -193,7 +193,13 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let owner = |play: &Self, mission: MissionId| play.look().holder(mission, seat).unwrap_or(seat);
         for mission in open.into_iter().take(open_count) {
             for deed in deeds[..count].iter().filter(|deed| deed.seat == seat) {
-                match self.look().credit(mission, deed) {
+                let credit = self.look().credit(mission, deed);
+                // Points, and progress that everybody sees, show a cloaked ship (CLOAK-33).
+                let tells = credit == Credit::Completes || !self.m.mission(mission).entry.secret;
+                if let Some(ship) = deed.ship.filter(|_| credit != Credit::Nothing && tells) {
+                    self.show_ship(ship);
+                }
+                match credit {
                     Credit::Nothing => continue,
                     Credit::Completes => {
                         let other = |(first, _)| owner(self, first) != owner(self, mission);
@@ -268,7 +274,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         self.fact(Fact::PointsGained { seat, points, from: PointsFrom::Mission });
         self.push(Frame::NewMission { seat });
         if card.reward != 0 {
-            let cell = ship.and_then(|ship| self.t().ship(ship).cell());
+            let cell = ship.and_then(|ship| self.look().open_cell(ship));
             let effect = EffectFrame {
                 this: ship,
                 cell,
@@ -290,6 +296,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 _ => false,
             });
             if let Some(mission) = holds {
+                if let Goal::Condition { cond } = self.m.mission(mission).goal {
+                    self.show_for_condition(seat, cond);
+                }
                 self.complete(seat, mission, None);
                 return true;
             }

@@ -10,6 +10,7 @@ mod action;
 mod arrive;
 mod breakaway;
 pub mod cards;
+mod cloak;
 mod combat;
 mod crew;
 mod damage;
@@ -25,9 +26,11 @@ mod power;
 mod prepare;
 mod reinforce;
 mod repair;
+mod reveal;
 mod scan;
 mod team;
 mod test;
+mod token;
 mod transporter;
 mod trigger;
 mod turn;
@@ -66,6 +69,7 @@ pub enum Purpose {
     CommandDeck = 12,
     Draft = 13,
     Chance = 14,
+    Tokens = 15,
 }
 
 /// A state being played on.

@@ -229,8 +229,22 @@ impl Look<'_> {
 impl<S: Sink<Fact>> Play<'_, S> {
     /// Ends the move under way, if any (MOVE-22).
     pub fn end_move(&mut self) {
-        if let Some(mover) = self.t().mover {
+        self.end_move_but(None);
+    }
+
+    /// The same; a token that is about to leave the place is not mixed with the one that has stopped there.
+    pub fn end_move_but(&mut self, leaving: Option<u8>) {
+        let Some(mover) = self.t().mover else { return };
+        let Some(token) = mover.token else {
             self.fact(Fact::MoveEnded { ships: mover.ships });
+            return;
+        };
+        let own = *self.t().token(token);
+        self.fact(Fact::TokenMoveEnded { token });
+        // After a reveal the tokens are mixed when what showed it is over.
+        let shown = self.s.flow.frames().iter().any(|frame| matches!(frame, Frame::Shown { .. }));
+        if let Some(cell) = own.at.filter(|_| !shown) {
+            self.mix(own.seat, cell, leaving);
         }
     }
 

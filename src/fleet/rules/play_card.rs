@@ -248,7 +248,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         from_hand: bool,
     ) {
         let target = window.and_then(|window| window.other);
-        let cell = ship.or(target).and_then(|one| self.t().ship(one).cell());
+        let cell = ship.or(target).and_then(|one| self.look().open_cell(one));
         let play = PlayFrame {
             stage: 0,
             seat,
@@ -281,7 +281,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                     let window = Window {
                         point: Point::card_played(f.kind),
                         ship,
-                        other: f.ship,
+                        other: f.ship.filter(|ship| !self.t().hides_from(self.m, other, *ship)),
                         involved: ship.map_or(ShipMask::NONE, ShipMask::of),
                         card_free: self.other_card_free(other),
                     };
@@ -445,7 +445,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             this: Some(ship),
             target,
             group: self.group_of(seat, Some(ship)),
-            cell: self.t().ship(ship).cell(),
+            cell: self.look().open_cell(ship),
             picked_ship: None,
             picked_cell: None,
             left: ShipMask::NONE,

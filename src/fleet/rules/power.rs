@@ -30,6 +30,14 @@ impl Look<'_> {
             return Err(Refusal::NotYourTurn);
         }
         self.own_ship(seat, ship)?;
+        self.check_adjusting(seat, ship)
+    }
+
+    /// Whether it is the moment for an adjustment of this own ship, and it has its adjustment left.
+    pub fn check_adjusting(&self, seat: Seat, ship: ShipId) -> Result<(), Refusal> {
+        if self.t.active != seat {
+            return Err(Refusal::NotYourTurn);
+        }
         match self.f.ask {
             Ask::Turn => {}
             Ask::Window { window } => {
@@ -51,9 +59,8 @@ impl Look<'_> {
         allied(self.t.active, seat)
             && own.seat == seat
             && !own.adjusted
-            && !own.cloaked
             && own.in_play()
-            && self.m.ship(ship).settings(own.level).len() > 1
+            && (own.cloaked || self.m.ship(ship).settings(own.level).len() > 1)
     }
 }
 
@@ -90,17 +97,27 @@ impl<S: Sink<Fact>> Play<'_, S> {
             return;
         }
         let settings = self.m.ship(ship).settings(own.level).len();
-        match self.answer() {
-            Answer::Setting { setting } => {
+        // A cloaked ship may stay so where its level has a blue setting (RD-34).
+        let cloak = own.cloaked && self.look().has_cloak(ship);
+        let setting = match self.answer() {
+            Answer::Setting { setting } => setting,
+            Answer::Declined if cloak => {
                 self.pop();
-                self.fact(Fact::DialSet { ship, level: own.level, setting, why });
+                return;
             }
-            _ if settings <= 1 => {
-                self.pop();
-                self.fact(Fact::DialSet { ship, level: own.level, setting: 0, why });
+            _ if settings <= 1 && !cloak => 0,
+            _ => {
+                self.ask(own.seat, Ask::Setting { ship, level: own.level, cloak, why });
+                return;
             }
-            _ => self.ask(own.seat, Ask::Setting { ship, level: own.level, cloak: false, why }),
+        };
+        if own.cloaked {
+            self.put(Frame::Landed { ship });
+            self.uncloak(ship);
+        } else {
+            self.pop();
         }
+        self.fact(Fact::DialSet { ship, level: own.level, setting, why });
     }
 
     /// Whether a ship's system is unusable now.

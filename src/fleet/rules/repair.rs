@@ -104,6 +104,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             level = level.better().unwrap_or(level);
         }
         if level != self.t().ship(ship).level {
+            self.show_ship(ship);
             self.fact(Fact::ShipRepaired { ship, level });
             self.pick_setting(ship, Why::Repaired);
         }

@@ -1,12 +1,13 @@
-//! SCAN: looking at a neighbouring dark tile (SCAN-01 to SCAN-08, RD-46).
+//! SCAN: looking at a neighbouring dark tile, searching for Cloak Tokens (SCAN-01 to SCAN-14; RD-44 to RD-46).
 
 use super::{Play, deed_at};
-use crate::engine::game::{Seat, Sink};
+use crate::engine::game::{Seat, SeatMask, Sink};
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CellId, CellMask, ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
-use crate::fleet::state::flow::Done;
+use crate::fleet::state::flow::{DeedDone, Done};
+use crate::fleet::state::frame::ActFrame;
 use crate::fleet::units::{ActionKind, System};
 
 impl Look<'_> {
@@ -36,7 +37,22 @@ impl Look<'_> {
         }
         Ok(self.m.board.within(own, self.scan_reach(ship)).without(own))
     }
+
+    /// Searching one enemy Cloak Token (SCAN-09).
+    pub fn check_search(&self, seat: Seat, ship: ShipId, token: u8) -> Result<(), Refusal> {
+        self.check_scanner(seat, ship)?;
+        let own = self.t.token(token);
+        if own.at.is_some() && own.at == self.ship(ship).cell() && self.m.side(own.seat) != self.m.side(seat)
+        {
+            Ok(())
+        } else {
+            Err(Refusal::NoTokenHere)
+        }
+    }
 }
+
+/// The Level of a search (SCAN-09).
+pub const SEARCH_LEVEL: u8 = 15;
 
 impl<S: Sink<Fact>> Play<'_, S> {
     /// Looks at the tile and puts a Scan Token on it.
@@ -44,5 +60,33 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let tile = self.t().cell(cell).tile;
         self.fact(Fact::TileScanned { cell, tile, seat });
         self.deed(deed_at(Done::ScanLocation, seat, ship, ShipMask::of(ship), Some(cell)));
+    }
+
+    /// The Sensors test of a search; several ships may make it together (RD-45).
+    pub fn begin_search(&mut self, act: &ActFrame) {
+        let sensors = 1 << System::Sensors.index();
+        self.begin_level_test(act.lead, act.ships, sensors, SEARCH_LEVEL, false, SeatMask::NONE);
+    }
+
+    /// The search has succeeded: an echo is gone, a ship stands there (SCAN-10, SCAN-11).
+    pub fn find_token(&mut self, act: &ActFrame, token: u8) {
+        let own = *self.t().token(token);
+        if own.at.is_none() {
+            return;
+        }
+        if own.plain().is_none() {
+            self.fact(Fact::TokenShown { token, ship: own.ship() });
+        }
+        let Some(ship) = own.ship() else {
+            self.fact(Fact::EchoRemoved { token });
+            return;
+        };
+        // The second Action, and never a third (RD-44).
+        if self.t().ship(act.lead).in_play() && self.t().ship(act.lead).acted == 1 {
+            self.fact(Fact::ActionGranted { ship: act.lead });
+        }
+        let deed = deed_at(Done::RevealShip, act.seat, act.lead, act.ships, own.at);
+        self.deed(DeedDone { target: Some(ship), ..deed });
+        self.force_decloak(ship);
     }
 }

@@ -17,6 +17,8 @@ struct Triggered {
     at: u16,
     source: Source,
     seat: Seat,
+    /// That it happens tells where the ship is: it comes from the place, from entering it or from a question (CLOAK-33).
+    tells: bool,
 }
 
 const TRIGGERS: [Trigger; 10] = [
@@ -47,7 +49,12 @@ impl Look<'_> {
                 let me = About { seat, ..about };
                 if self.holds(self.m.content.question(*cond), &me) {
                     if count == n {
-                        found = Some(Triggered { at: *at, source, seat });
+                        let place = matches!(source, Source::Tile { .. })
+                            || matches!(source, Source::Encounter { encounter }
+                                if matches!(self.t.encounter(encounter), EncounterPlace::Cell { .. }));
+                        let enters = matches!(trigger, Trigger::Enters | Trigger::EntersPost);
+                        let tells = place || enters || *cond != 0;
+                        found = Some(Triggered { at: *at, source, seat, tells });
                     }
                     count += 1;
                 }
@@ -98,12 +105,15 @@ impl<S: Sink<Fact>> Play<'_, S> {
         match next.filter(|_| self.t().ship(ship).in_play()) {
             Some(found) => {
                 self.put(Frame::Trigger { ship, trigger, target, slot: slot + 1 });
+                if found.tells {
+                    self.show_ship(ship);
+                }
                 self.fact(Fact::AbilitySetOff { ship, source: found.source });
                 let effect = EffectFrame {
                     this: Some(ship),
                     target,
                     group: ShipMask::of(ship),
-                    cell: self.t().ship(ship).cell(),
+                    cell: self.look().open_cell(ship),
                     ..Self::plain_effect(found.at, found.seat, found.source, self.governor())
                 };
                 self.push_effect(effect);

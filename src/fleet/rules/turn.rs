@@ -59,10 +59,10 @@ impl<S: Sink<Fact>> Play<'_, S> {
         self.drop_modifiers(|modifier| modifier.until == Until::MyTurn && allied(modifier.seat, seat));
         let fleet = self.t().team_fleet(seat);
         for ship in fleet.iter() {
-            let own = *self.t().ship(ship);
-            let threatened =
-                !own.cloaked && own.cell().is_some_and(|cell| !self.look().enemies_at(seat, cell).is_empty());
-            self.fact(Fact::ShipReadied { ship, cell: own.cell(), threatened });
+            // Of a cloaked ship nothing is recorded: it can neither be in a Task Force nor roll (RD-24, RD-28).
+            let cell = self.look().open_cell(ship);
+            let threatened = cell.is_some_and(|cell| !self.look().enemies_at(seat, cell).is_empty());
+            self.fact(Fact::ShipReadied { ship, cell, threatened });
         }
         self.push(Frame::TurnStart { stage: 0, left: fleet, slot: 0 });
     }
@@ -105,7 +105,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     /// The order to end the turn. With a partner who has not, it ends one part of the team's turn (TEAM-09).
     pub fn end_turn(&mut self, seat: Seat) {
-        if self.t().mover.is_some_and(|mover| self.t().ship(mover.lead).seat == seat) {
+        if self.t().moving_seat() == Some(seat) {
             self.end_move();
         }
         if self.m.seats() > 2 {
@@ -177,6 +177,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
         for mission in open {
             let progress = self.t().progress[mission.index()];
             if self.m.mission(mission).same_ship && progress.count > 0 && progress.ship == ship {
+                if !self.m.mission(mission).entry.secret {
+                    self.show_ship(ship);
+                }
                 self.fact(Fact::MissionReset { mission });
             }
         }

@@ -2,7 +2,7 @@
 //!
 //! Invariant: dealt from the seat's view, with a fresh key and no script, and obeying all that was public.
 
-use super::{is_secret, named_missions, view};
+use super::{is_secret, named_missions, tokens, view};
 use crate::engine::dice::{Key, Rng64};
 use crate::engine::game::Seat;
 use crate::fleet::content::Goal;
@@ -26,10 +26,12 @@ pub fn imagine(m: &Match, s: &State, seat: Seat, rng: &mut Rng64) -> State {
     hidden.draft_left = s.hidden.draft_left;
     shuffle_draft(&mut hidden, rng);
     deal_tiles(m, &mut table, &mut hidden, rng);
+    let mut flow = s.flow;
+    tokens::deal(m, s, &mut table, &mut flow, seat, rng);
     deal_missions(m, s, &mut table, &mut hidden, seat, rng);
     deal_cards(m, s, &mut table, &mut hidden, seat, rng);
     deal_encounters(m, &table, &mut hidden, rng);
-    State::from_parts(table, hidden, s.flow)
+    State::from_parts(table, hidden, flow)
 }
 
 fn shuffle_draft(hidden: &mut Hidden, rng: &mut Rng64) {

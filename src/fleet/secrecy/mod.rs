@@ -6,6 +6,7 @@
 //! Invariant: two states that differ only in what a seat may not know give it the same view, facts and questions.
 
 mod imagine;
+mod tokens;
 
 pub use imagine::imagine;
 
@@ -18,7 +19,7 @@ use crate::fleet::state::State;
 use crate::fleet::state::flow::{Answer, Flow};
 use crate::fleet::state::frame::{Deal, Frame};
 use crate::fleet::state::parts::{CardPlace, MissionPlace};
-use crate::fleet::state::table::Table;
+use crate::fleet::state::table::{Table, token_side};
 use crate::fleet::team::allied;
 
 /// What one seat may know.
@@ -82,7 +83,7 @@ fn masked(m: &Match, table: &Table, seat: Seat) -> Table {
     let bit = 1_u8 << (seat.0 & 7);
     let mut view = Table {
         reader: Some(seat),
-        // Public: dials, places of uncloaked ships, allowances (RD-41). No ship can be cloaked in this version.
+        // Public: dials, places of uncloaked ships, allowances (RD-41). Places of cloaked ones are masked below.
         ships: *ships,
         cells: *cells,
         // Public: sizes of hands and decks, points, allowances.
@@ -101,8 +102,10 @@ fn masked(m: &Match, table: &Table, seat: Seat) -> Table {
         encounter_deck: *encounter_deck,
         spare_tiles: *spare_tiles,
         modifiers: *modifiers,
+        // Public: seat and place. What they are and whether they have moved is masked below.
         tokens: *tokens,
-        mover: *mover,
+        // Another side's Cloak Token moves with points that only its owner knows.
+        mover: mover.filter(|mover| mover.token.is_none_or(|token| token_side(token) == m.side(seat))),
         first: *first,
         active: *active,
         turn: *turn,
@@ -113,6 +116,9 @@ fn masked(m: &Match, table: &Table, seat: Seat) -> Table {
         // Follows from the places, and follows them below.
         index: *index,
     };
+    for owner in m.all_seats() {
+        view.settle_tokens(m, owner);
+    }
     for cell in &mut view.cells {
         if cell.facing.is_none() && cell.known & bit == 0 {
             cell.tile = TileId::HIDDEN;
@@ -182,6 +188,7 @@ fn masked_flow(m: &Match, s: &State, seat: Seat) -> Flow {
             *mission = MissionId::HIDDEN;
         }
     }
+    tokens::mask_flow(m, s.table(), &mut view, seat);
     view
 }
 
@@ -240,6 +247,14 @@ pub fn seen(m: &Match, s: &State, fact: &Fact, seat: Seat) -> Option<Seen> {
         }
         Fact::TileScanned { cell, seat: owner, .. } if owner != seat => {
             Fact::TileScanned { cell, tile: TileId::HIDDEN, seat: owner }
+        }
+        // Which token is which, and how a token's move stands, is its own side's.
+        Fact::TokenDealt { token, .. }
+        | Fact::TokenMoveBegan { token, .. }
+        | Fact::TokenMoveEnded { token }
+            if token_side(token) != m.side(seat) =>
+        {
+            return None;
         }
         Fact::TileReplaced { cell, .. } => Fact::TileReplaced { cell, tile: TileId::HIDDEN },
         other => other,

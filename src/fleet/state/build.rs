@@ -3,8 +3,10 @@
 //! The only places that write the table without a fact: nothing has happened yet that could be told.
 
 use super::State;
-use super::parts::{CardPlace, EncounterPlace, MissionPlace, Modifier, Moved, ShipPlace, Source};
-use super::table::NO_MODIFIER;
+use super::parts::{
+    CardPlace, CloakToken, EncounterPlace, MissionPlace, Modifier, Moved, ShipPlace, Source, TokenIs,
+};
+use super::table::{NO_MODIFIER, SUPPLY};
 use crate::engine::dice::{Address, Key, shuffle};
 use crate::engine::game::Seat;
 use crate::fleet::content::program::Power;
@@ -55,6 +57,7 @@ pub fn from_position(m: &Match, position: &Position, key: Key) -> State {
     for ship in &position.ships {
         b.ship(ship, position);
     }
+    b.tokens(position);
     for lost in &position.lost {
         if let Some(ship) = m.find_ship(lost) {
             b.s.table.put_ship(ship, ShipPlace::Lost);
@@ -118,6 +121,10 @@ pub fn check_position(m: &Match, position: &Position) -> Result<(), String> {
             need("encounter", card, m.encounter_keys())?;
         }
     }
+    check_tokens(m, position)?;
+    for echo in position.echoes.iter().filter(|echo| !echo.at.is_empty()) {
+        need("location", &echo.at, m.cell_keys())?;
+    }
     for lost in &position.lost {
         need("ship", lost, m.ship_keys())?;
     }
@@ -147,6 +154,28 @@ pub fn check_position(m: &Match, position: &Position) -> Result<(), String> {
     }
     for tile in &position.spare_tiles {
         need("kind of tile", tile, kinds.clone())?;
+    }
+    Ok(())
+}
+
+/// Cloaks need a blue setting, tokens a supply.
+fn check_tokens(m: &Match, position: &Position) -> Result<(), String> {
+    let mut used = [0; 2];
+    for echo in &position.echoes {
+        if echo.seat >= m.seats() {
+            return Err(format!("position: the seat of an echo is 0 to {}", m.seats() - 1));
+        }
+        used[usize::from(m.side(Seat(echo.seat)))] += 1;
+    }
+    for ship in position.ships.iter().filter(|ship| ship.cloaked) {
+        let Some(id) = m.find_ship(&ship.ship) else { continue };
+        if m.ship(id).cloaks[ship.level.0.index()].is_none() {
+            return Err(format!("position: {} has no cloak at that level (CLOAK-01)", ship.ship));
+        }
+        used[usize::from(m.side(Seat(m.ships[id.index()].side)))] += 1;
+    }
+    if used.iter().any(|used| *used > SUPPLY) {
+        return Err(format!("position: a side has {SUPPLY} Cloak Tokens (RD-93)"));
     }
     Ok(())
 }
@@ -263,7 +292,7 @@ impl Builder<'_> {
         own.moved = if given.moved { Moved::Over } else { Moved::Not };
         own.acted = u8::from(given.acted);
         own.adjusted = given.adjusted;
-        own.began_at = Some(cell);
+        own.began_at = Some(cell).filter(|_| !given.cloaked);
         if given.acted && allied(seat, Seat(position.to_move)) {
             self.s.table.seats[seat.index()].actions_spent += 1;
         }
@@ -295,6 +324,35 @@ impl Builder<'_> {
                 let powers = self.m.encounter(encounter).cargo.clone();
                 self.attach(powers, ship, seat, Source::Encounter { encounter });
             }
+        }
+    }
+
+    /// A token for each cloaked ship and echo, in an order that tells nothing; everybody knows how many there are of each.
+    fn tokens(&mut self, position: &Position) {
+        for seat in self.m.all_seats() {
+            let ships = self.s.table.cloaked(seat);
+            let mut kinds: Vec<(CellId, TokenIs)> = ships
+                .iter()
+                .filter_map(|ship| Some((self.s.table.ship(ship).cell()?, TokenIs::Ship { ship })))
+                .collect();
+            for echo in position.echoes.iter().filter(|echo| echo.seat == seat.0) {
+                let cell = self.m.find_cell(&echo.at).unwrap_or(self.m.board.post(seat.0));
+                kinds.push((cell, TokenIs::Echo));
+            }
+            let echo = kinds.len() > ships.count() as usize;
+            let mut order: Vec<u8> = (0..kinds.len() as u8).collect();
+            self.mix(&mut order);
+            for (cell, is) in order.into_iter().filter_map(|index| kinds.get(usize::from(index)).copied()) {
+                let Some(token) = self.s.table.free_token(self.m.side(seat)) else { return };
+                let moved = match is {
+                    TokenIs::Ship { ship } => self.s.table.ship(ship).moved,
+                    TokenIs::Echo | TokenIs::Unknown => Moved::Not,
+                };
+                self.s
+                    .table
+                    .put_token(token, CloakToken { seat, at: Some(cell), is, could: ships, echo, moved });
+            }
+            self.s.table.settle_tokens(self.m, seat);
         }
     }
 

@@ -73,6 +73,7 @@ tagged! {
         Cell { cell: CellId },
         Option { index: u8 },
         Card { card: CardId },
+        Token { token: u8 },
         Mission { mission: MissionId },
         Stack { index: u8 },
         System { system: System },

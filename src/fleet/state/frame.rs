@@ -148,6 +148,10 @@ tagged! {
         Build,
         Repair,
         Scan { cell: CellId },
+        /// Engage the cloak or add an echo (CLOAK-02).
+        Cloak,
+        /// Search for an enemy Cloak Token (SCAN-09).
+        Search { token: u8 },
         Mission { mission: MissionId },
         Encounter { encounter: EncounterId },
         /// A ship of the Reinforcement Pool enters; it is the lead of the Action (REINFORCE-06).
@@ -311,6 +315,10 @@ tagged! {
         Beam { beam: BeamFrame },
         /// A prisoner is back on a ship of its own side, whose owner assigns or discards it (RD-75).
         Rescue { card: CardId, ship: ShipId },
+        /// The rest of a token's step: what happens to a cloaked ship there, the end of the move.
+        TokenArrive { stage: u8, token: u8, ship: Option<ShipId>, cell: CellId },
+        /// After a token was shown: one echo may be moved, then tokens are mixed (RD-39). A ship is named where it was one.
+        Shown { stage: u8, token: u8, ship: Option<ShipId> },
     }
 }
 

@@ -1,9 +1,9 @@
-//! Sets that follow from where ships, cards and missions are, so that who looks for a few need not go through all.
+//! Sets that follow from where ships, cards, missions and tokens are, so that who looks for a few need not go through all.
 //!
-//! Invariant: an index is what [`Index::of`] finds. So places change through [`Table::put_ship`], [`Table::put_card`] and
-//! [`Table::put_mission`] only.
+//! Invariant: an index is what [`Index::of`] finds. So places change through [`Table::put_ship`], [`Table::put_card`],
+//! [`Table::put_mission`] and [`Table::put_token`] only.
 
-use super::parts::{CardPlace, MissionPlace, ShipPlace};
+use super::parts::{CardPlace, CloakToken, MissionPlace, ShipPlace};
 use super::table::Table;
 use crate::fleet::ids::{CardId, CardMask, MissionId, MissionMask, ShipId, ShipMask};
 use crate::fleet::macros::record;
@@ -19,6 +19,8 @@ record! {
         pub aboard: CardMask,
         /// Missions in front of a player.
         pub open: MissionMask,
+        /// Cloak Tokens on the board, a bit each.
+        pub tokens: u32,
     }
 }
 
@@ -29,6 +31,7 @@ impl Index {
         hands: CardMask::NONE,
         aboard: CardMask::NONE,
         open: MissionMask::NONE,
+        tokens: 0,
     };
 
     /// Found by going through all.
@@ -42,6 +45,9 @@ impl Index {
         }
         for (mission, place) in (0..).map(MissionId).zip(&t.missions) {
             own.mission(mission, *place);
+        }
+        for (index, token) in (0..).zip(&t.tokens) {
+            own.token(index, token.at.is_some());
         }
         own
     }
@@ -82,7 +88,21 @@ impl Index {
     }
 }
 
+impl Index {
+    const fn token(&mut self, token: u8, out: bool) {
+        self.tokens = self.tokens & !(1 << token) | (out as u32) << token;
+    }
+}
+
 impl Table {
+    /// Puts a Cloak Token on the board or back into the supply.
+    pub(in crate::fleet) fn put_token(&mut self, token: u8, now: CloakToken) {
+        if let Some(own) = self.tokens.get_mut(usize::from(token)) {
+            *own = now;
+            self.index.token(token, now.at.is_some());
+        }
+    }
+
     /// Puts a ship somewhere.
     pub(in crate::fleet) fn put_ship(&mut self, ship: ShipId, at: ShipPlace) {
         if let Some(own) = self.ships.get_mut(ship.index()) {

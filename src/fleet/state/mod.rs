@@ -10,6 +10,7 @@ pub mod frame;
 pub mod index;
 pub mod parts;
 pub mod table;
+mod tokens;
 
 pub use apply::apply;
 pub use build::{check_position, from_position};

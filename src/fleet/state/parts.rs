@@ -284,16 +284,58 @@ record! {
         pub entered: bool,
         /// An Evasion roll was won in the present location.
         pub evaded: bool,
+        /// The Cloak Token that moves, in place of ships.
+        pub token: Option<u8>,
+        /// Where it began.
+        pub began: CellId,
+    }
+}
+
+tagged! {
+    /// What a Cloak Token stands for (CLOAK-05, CLOAK-18).
+    pub enum TokenIs {
+        Echo,
+        Ship { ship: ShipId },
+        /// The reader may not know.
+        Unknown,
     }
 }
 
 record! {
-    /// A Cloak Token: a ship's or a Sensor Echo's (CLOAK-18).
+    /// A Cloak Token. What everybody could work out about it lies in `could` and `echo`; what it is, and whether it has
+    /// moved, its owner alone knows.
     pub struct CloakToken {
         pub seat: Seat,
+        /// Where it lies; none: in the supply.
         pub at: Option<CellId>,
-        /// The ship it stands for; none for an echo.
-        pub ship: Option<ShipId>,
+        pub is: TokenIs,
+        /// Ships it might be, as far as everybody knows.
+        pub could: ShipMask,
+        /// It might be a Sensor Echo, as far as everybody knows.
+        pub echo: bool,
+        pub moved: Moved,
+    }
+}
+
+impl CloakToken {
+    /// What it is, where everybody knows.
+    pub const fn plain(&self) -> Option<TokenIs> {
+        match (self.could.count(), self.echo) {
+            (0, true) => Some(TokenIs::Echo),
+            (1, false) => match self.could.first() {
+                Some(ship) => Some(TokenIs::Ship { ship }),
+                None => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// The ship it stands for, where the reader may know.
+    pub const fn ship(&self) -> Option<ShipId> {
+        match self.is {
+            TokenIs::Ship { ship } => Some(ship),
+            TokenIs::Echo | TokenIs::Unknown => None,
+        }
     }
 }
 

@@ -6,7 +6,7 @@
 use super::index::Index;
 use super::parts::{
     Breakaway, CardPlace, Cell, CloakToken, EncounterPlace, MissionPlace, Modifier, Moved, Mover, Outcome,
-    Progress, SeatState, Ship, ShipPlace, Source,
+    Progress, SeatState, Ship, ShipPlace, Source, TokenIs,
 };
 use crate::engine::game::Seat;
 use crate::fleet::content::vocabulary::{Scope, Static, Until};
@@ -14,6 +14,11 @@ use crate::fleet::ids::{CardId, CellId, CellMask, EncounterId, MissionId, ShipId
 use crate::fleet::macros::record;
 use crate::fleet::team::{allied, team};
 use crate::fleet::units::Level;
+
+/// The side whose supply a Cloak Token is of.
+pub const fn token_side(token: u8) -> u8 {
+    token / SUPPLY as u8
+}
 
 /// Most ships of a match: both sides' twelve.
 pub const SHIPS: usize = 24;
@@ -33,8 +38,10 @@ pub const SEATS: usize = 4;
 pub const SUBDECKS: usize = 20;
 /// Most modifiers in force at once.
 pub const MODIFIERS: usize = 64;
-/// Cloak Tokens of both sides (RD-93).
-pub const TOKENS: usize = 28;
+/// Cloak Tokens of a side (RD-93).
+pub const SUPPLY: usize = 14;
+/// Cloak Tokens of both sides: the first side's supply, then the second's.
+pub const TOKENS: usize = 2 * SUPPLY;
 
 record! {
     /// Modifiers in force, in the order they came.
@@ -129,6 +136,16 @@ pub const NO_MODIFIER: Modifier = Modifier {
     bound: false,
 };
 
+/// A Cloak Token in the supply.
+pub const NO_TOKEN: CloakToken = CloakToken {
+    seat: Seat(0),
+    at: None,
+    is: TokenIs::Echo,
+    could: ShipMask::NONE,
+    echo: true,
+    moved: Moved::Not,
+};
+
 /// A mission nobody has begun.
 pub const NO_PROGRESS: Progress = Progress { count: 0, ship: ShipId::HIDDEN, turn: 0, cells: CellMask::NONE };
 
@@ -168,7 +185,7 @@ impl Table {
             encounter_deck: 0,
             spare_tiles: 0,
             modifiers: ModifierList { len: 0, items: [NO_MODIFIER; MODIFIERS] },
-            tokens: [CloakToken { seat: Seat(0), at: None, ship: None }; TOKENS],
+            tokens: [NO_TOKEN; TOKENS],
             mover: None,
             first: Seat(0),
             active: Seat(0),

@@ -26,6 +26,7 @@ impl Desk {
             | Ask::Card { .. }
             | Ask::GiveUp { .. }
             | Ask::Mission { .. }
+            | Ask::Echo { .. }
             | Ask::Stack { .. }
             | Ask::Draft
             | Ask::Subdeck

@@ -48,6 +48,9 @@ pub const fn duration(fact: &Fact) -> f32 {
         | Fact::TransportBegan { .. } => 0.4,
         Fact::CardPlayed { .. } | Fact::CrewSpent { .. } | Fact::CardCancelled { .. } => 0.6,
         Fact::ActionCancelled { .. } => 0.4,
+        Fact::Cloaked { .. } | Fact::Decloaked { .. } | Fact::TokenShown { .. } => 0.7,
+        Fact::TokenMoved { .. } | Fact::EchoPlaced { .. } => 0.4,
+        Fact::EchoMoved { .. } | Fact::EchoRemoved { .. } | Fact::TokensMixed { .. } => 0.4,
         Fact::TurnBegan { .. } => 0.3,
         Fact::DraftBegan { .. }
         | Fact::ShipTurned { .. }
@@ -100,6 +103,9 @@ pub const fn duration(fact: &Fact) -> f32 {
         | Fact::EncounterDiscarded { .. }
         | Fact::EncounterScored { .. }
         | Fact::EncountersRenewed { .. }
+        | Fact::TokenDealt { .. }
+        | Fact::TokenMoveBegan { .. }
+        | Fact::TokenMoveEnded { .. }
         | Fact::CutOff { .. } => 0.0,
     }
 }

@@ -103,12 +103,14 @@ pub(super) fn stakes(look: &Look<'_>) -> String {
                     format!("For the mission {name} ({}).", points_text(points))
                 }
             }
+            Deal::Search { token } => format!("A search for {}.", naming::token(look.m, token)),
             Deal::Attack { .. }
             | Deal::AttackInstallation
             | Deal::Influence
             | Deal::Build
             | Deal::Repair
             | Deal::Scan { .. }
+            | Deal::Cloak
             | Deal::Encounter { .. }
             | Deal::Reinforce
             | Deal::Effect { .. }
@@ -287,6 +289,9 @@ pub(super) fn deal(look: &Look<'_>, act: &ActFrame) -> String {
         Deal::Build => format!("{} {place}", does("builds", "build")),
         Deal::Repair => format!("{} {place}", does("makes repairs", "make repairs")),
         Deal::Scan { cell } => format!("{} {}", does("scans", "scan"), naming::cell(m, cell)),
+        Deal::Cloak if look.ship(act.lead).cloaked => does("makes a Sensor Echo", "make a Sensor Echo"),
+        Deal::Cloak => does("engages its cloak", "engage their cloaks"),
+        Deal::Search { token } => format!("{} {}", does("searches", "search"), naming::token(m, token)),
         Deal::Mission { mission } => {
             let name = mission_for(look, mission, act.seat);
             let what = if name == "a secret mission" { name } else { format!("the mission {name}") };

@@ -39,6 +39,19 @@ pub fn prompt(look: &Look<'_>) -> Prompt {
         Ask::Setting { ship, level, why, .. } => setting(look, ship, level, why),
         Ask::Ship { why, .. } => ship(look, why),
         Ask::Join { why, .. } => join(look, why),
+        Ask::Cell { why: Why::EchoAway, .. } => (
+            "Move the Sensor Echo?".to_owned(),
+            "It was shown to be an echo. You may put it with any of your other Cloak Tokens.".to_owned(),
+            rule::CLOAK_36,
+        ),
+        Ask::Echo { to, .. } => (
+            "Move a Sensor Echo?".to_owned(),
+            format!(
+                "Your ship {} was shown. You may put one of your echoes there; then the tokens are mixed.",
+                naming::in_cell(m, to)
+            ),
+            rule::CLOAK_35,
+        ),
         Ask::Cell { why, .. } => ("Choose a location".to_owned(), because(look), why.rule()),
         Ask::Option { why: Why::Rescue, .. } => rescued(look),
         Ask::Beam { ship, other, must, .. } => beam(look, ship, other, must),

@@ -67,9 +67,10 @@ impl<S: Sink<Fact>> Play<'_, S> {
                     if self.is_moving(ship) {
                         self.end_move();
                     }
+                    self.push(Frame::Landed { ship });
+                    self.show_ship(ship);
                     self.leave(crate::fleet::ids::ShipMask::of(ship));
                     self.fact(Fact::ShipPlaced { ship, to });
-                    self.push(Frame::Landed { ship });
                     return Next::After;
                 }
                 Next::On
@@ -93,6 +94,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                     let here = self.t().cell(*cell);
                     self.m.board.is_tile(*cell)
                         && self.t().ships_at(*cell).is_empty()
+                        && self.t().tokens_where(|token| token.at == Some(*cell)) == 0
                         && here.tokens == 0
                         && here.installation.is_none()
                         && here.away_teams == 0

@@ -54,7 +54,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 Next::On
             }
             Op::Adjust { on, .. } => self.each_ship(on, f, |play, ship| {
-                if play.m.ship(ship).settings(play.t().ship(ship).level).len() > 1 {
+                let own = *play.t().ship(ship);
+                if own.cloaked || play.m.ship(ship).settings(own.level).len() > 1 {
                     play.pick_setting(ship, Why::Adjusted);
                 }
             }),
@@ -75,7 +76,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Op::MoveAgain { on } => {
                 for ship in self.look().who(on, &about(f)).iter() {
                     // A ship of a Task Force that has only been named still has its move (RD-26).
-                    if self.t().ship(ship).moved == Moved::Over {
+                    // Whether a cloaked one has it is its owner's, so it is told in any case.
+                    let own = self.t().ship(ship);
+                    if own.moved == Moved::Over || own.cloaked {
                         self.fact(Fact::MovementRestored { ship });
                     }
                 }
@@ -91,12 +94,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 }
                 Next::On
             }
-            // A cloak is left on any setting but the blue one (RD-35); no order reaches a cloak in this version.
-            Op::Decloak { on } => self.each_ship(on, f, |play, ship| {
-                if play.t().ship(ship).cloaked {
-                    play.pick_setting(ship, Why::Decloaked);
-                }
-            }),
+            // A cloak is left on any setting but the blue one (RD-35).
+            Op::Decloak { on } => self.each_ship(on, f, |play, ship| play.force_decloak(ship)),
             Op::DiscardCrew { on, cards, by } => {
                 let Some(ship) = self.look().first(on, &about(f)) else { return Next::On };
                 let place = CardPlace::Crew { ship };
@@ -248,6 +247,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
     fn lay(&mut self, what: Static, on: &Which, until: Until, f: &EffectFrame) {
         let until = if until == Until::Over && f.over == 0 { Until::TurnEnd } else { until };
         for ship in self.look().who(on, &about(f)).iter() {
+            if until == Until::Repaired {
+                self.show_only(ship);
+            }
             self.add_modifier(Modifier {
                 what,
                 cond: 0,

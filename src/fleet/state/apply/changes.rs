@@ -33,6 +33,9 @@ pub(super) fn begin_turn(t: &mut Table, m: &Match, seat: Seat, turn: u16) {
             (ship.threatened, ship.breakaway) = (false, Breakaway::NotRolled);
         }
     }
+    for token in t.tokens.iter_mut().filter(|token| token.seat == seat) {
+        token.moved = Moved::Not;
+    }
 }
 
 pub(super) fn pick_subdeck(t: &mut Table, m: &Match, seat: Seat, subdeck: crate::fleet::ids::SubdeckId) {
@@ -64,22 +67,25 @@ pub(super) fn destroy(t: &mut Table, ship: ShipId) {
     let team = team(own.seat);
     t.seats[team.index()].losses += 1;
     t.stirred = true;
-    if let Some(mover) = &mut t.mover {
-        mover.ships = mover.ships.without(ship);
-        if mover.ships.is_empty() {
-            t.mover = None;
-        } else if mover.lead == ship
-            && let Some(next) = mover.ships.first()
-        {
-            mover.lead = next;
-        }
-    }
+    leave_force(t, ship);
     let mut slot = 0;
     while slot < usize::from(t.modifiers.len) {
         if t.modifiers.items[slot].bearer == ship {
             remove_modifier(t, slot);
         } else {
             slot += 1;
+        }
+    }
+}
+
+/// A ship is out of the move under way.
+pub(super) fn leave_force(t: &mut Table, ship: ShipId) {
+    if let Some(mover) = t.mover.as_mut().filter(|mover| mover.ships.has(ship)) {
+        mover.ships = mover.ships.without(ship);
+        match mover.ships.first() {
+            None => t.mover = None,
+            Some(next) if mover.lead == ship => mover.lead = next,
+            Some(_) => {}
         }
     }
 }

@@ -6,6 +6,7 @@
 //! Invariant: no rule is decided here; a fact carries what it changes.
 
 mod changes;
+mod tokens;
 
 use changes::{
     begin_turn, destroy, drop_modifiers_of, each, fetch_card, give_card, leave_hand, pick_subdeck,
@@ -13,9 +14,12 @@ use changes::{
     swap_mission,
 };
 
+use tokens::{apply_token, place_cloaked, token_moves};
+
 use super::parts::{Breakaway, CardPlace, EncounterPlace, MissionPlace, Moved, Mover, Outcome, ShipPlace};
 use super::table::{NO_PROGRESS, Table};
 use crate::fleet::fact::Fact;
+use crate::fleet::ids::CellId;
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::Source;
 use crate::fleet::team::team;
@@ -68,7 +72,9 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
         Fact::MatchEnded { winner, how } => t.outcome = Some(Outcome { winner, how }),
         Fact::ForceJoined { .. } => {}
         Fact::MoveBegan { lead, ships, points } => {
-            t.mover = Some(Mover { lead, ships, points, crossed: 0, entered: false, evaded: false });
+            let began = t.ship(lead).cell().unwrap_or(CellId::HIDDEN);
+            let (crossed, entered, evaded, token) = (0, false, false, None);
+            t.mover = Some(Mover { lead, ships, points, crossed, entered, evaded, token, began });
             each(ships, |ship| t.ships[ship.index()].moved = Moved::Moving);
         }
         Fact::ShipMoved { ships, to, crossed, .. } => {
@@ -91,6 +97,7 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
         Fact::BrokeAway { ship, escaped } => {
             t.ships[ship.index()].breakaway = if escaped { Breakaway::Won } else { Breakaway::Lost };
         }
+        Fact::ShipPlaced { ship, to } if t.ship(ship).cloaked => place_cloaked(t, m, ship, to),
         Fact::ShipPlaced { ship, to } => t.put_ship(ship, ShipPlace::Cell { cell: to }),
         Fact::TileExplored { cell, tile, seat, .. } => {
             let own = &mut t.cells[cell.index()];
@@ -129,7 +136,10 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
         Fact::ShipRepaired { ship, level } => set_level(t, ship, level),
         Fact::DamagePrevented { .. } => {}
         Fact::ShipDestroyed { ship, .. } => destroy(t, ship),
-        Fact::MovementSpent { ship } => t.ships[ship.index()].moved = Moved::Over,
+        Fact::MovementSpent { ship } => {
+            t.ships[ship.index()].moved = Moved::Over;
+            token_moves(t, m, ship, Moved::Over);
+        }
         Fact::ActionSpent { ship, seat, .. } => {
             t.ships[ship.index()].acted += 1;
             t.seats[seat.index()].actions_spent += 1;
@@ -143,7 +153,10 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
             own.more_actions = own.more_actions.saturating_add(by);
         }
         Fact::AdjustmentRestored { ship } => t.ships[ship.index()].adjusted = false,
-        Fact::MovementRestored { ship } => t.ships[ship.index()].moved = Moved::Not,
+        Fact::MovementRestored { ship } => {
+            t.ships[ship.index()].moved = Moved::Not;
+            token_moves(t, m, ship, Moved::Not);
+        }
         Fact::ControlPlaced { seat, cell } => {
             let own = &mut t.cells[cell.index()];
             own.control = Some(team(seat));
@@ -333,6 +346,17 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
                 }
             }
         }
+        Fact::Cloaked { .. }
+        | Fact::EchoPlaced { .. }
+        | Fact::TokensMixed { .. }
+        | Fact::TokenDealt { .. }
+        | Fact::TokenMoveBegan { .. }
+        | Fact::TokenMoved { .. }
+        | Fact::TokenMoveEnded { .. }
+        | Fact::TokenShown { .. }
+        | Fact::EchoMoved { .. }
+        | Fact::EchoRemoved { .. }
+        | Fact::Decloaked { .. } => apply_token(t, m, fact),
         Fact::DraftEnded { .. }
         | Fact::Resigned { .. }
         | Fact::AbilitySetOff { .. }

@@ -1,0 +1,123 @@
+//! CLOAK: engaging the cloak, adding Sensor Echoes, leaving the cloak by choice or by force (RD-34 to RD-37).
+
+use super::Play;
+use crate::engine::game::{Seat, Sink};
+use crate::fleet::content::vocabulary::Static;
+use crate::fleet::decision::{Ask, Why};
+use crate::fleet::fact::Fact;
+use crate::fleet::ids::{CellId, ShipId};
+use crate::fleet::look::Look;
+use crate::fleet::refusal::Refusal;
+use crate::fleet::state::flow::Done;
+use crate::fleet::state::frame::Frame;
+use crate::fleet::state::parts::Moved;
+use crate::fleet::units::ActionKind;
+
+impl Look<'_> {
+    /// A Cloaking Action: an uncloaked ship engages its cloak, a cloaked one adds an echo (CLOAK-02).
+    pub fn check_cloak(&self, seat: Seat, ship: ShipId) -> Result<(), Refusal> {
+        match self.own_ship(seat, ship) {
+            Err(Refusal::CloakedShip) => {
+                self.check_echo(seat)?;
+                self.check_acting(seat, ship, ActionKind::Cloak)?;
+            }
+            found => {
+                found?;
+                if !self.has_cloak(ship) {
+                    return Err(Refusal::NoCloak);
+                }
+                self.check_acting(seat, ship, ActionKind::Cloak)?;
+            }
+        }
+        self.t.free_token(self.m.side(seat)).map(|_| ()).ok_or(Refusal::NoCloakTokens)
+    }
+
+    /// Fewer echoes than cloaked ships (RD-36).
+    fn check_echo(&self, seat: Seat) -> Result<(), Refusal> {
+        let ships = self.t.cloaked(seat).count();
+        if self.t.echoes(seat) < ships { Ok(()) } else { Err(Refusal::EchoLimit { ships: ships as u8 }) }
+    }
+
+    /// Whether the dial has a blue setting at the ship's level (CLOAK-01).
+    pub fn has_cloak(&self, ship: ShipId) -> bool {
+        self.m.ship(ship).cloaks[self.ship(ship).level.index()].is_some()
+    }
+
+    /// Leaving the cloak by the ship's Power Adjustment (CLOAK-10, CLOAK-11).
+    pub fn check_decloak(&self, seat: Seat, ship: ShipId, setting: u8) -> Result<(), Refusal> {
+        self.check_decloaker(seat, ship)?;
+        let settings = self.m.ship(ship).settings(self.ship(ship).level);
+        if usize::from(setting) < settings.len() { Ok(()) } else { Err(Refusal::NoSuchSetting) }
+    }
+
+    /// All that leaving the cloak asks of the ship, whatever the setting.
+    pub fn check_decloaker(&self, seat: Seat, ship: ShipId) -> Result<(), Refusal> {
+        match self.own_ship(seat, ship) {
+            Err(Refusal::CloakedShip) => {}
+            found => {
+                found?;
+                return Err(Refusal::NotCloaked);
+            }
+        }
+        if let Ask::Window { window } = self.f.ask
+            && window.point.0 >= 20
+        {
+            // The Action under way is the cloak's own.
+            return Err(Refusal::NotNow);
+        }
+        self.check_adjusting(seat, ship)
+    }
+
+    /// Whether lasting rules or allowances keep the ship from an Action of this kind, cloaked or not.
+    pub fn check_acting(&self, seat: Seat, ship: ShipId, kind: ActionKind) -> Result<(), Refusal> {
+        self.actions_left(seat, 1)?;
+        let own = self.ship(ship);
+        if own.acted > own.extra_actions {
+            return Err(Refusal::AlreadyActed);
+        }
+        if self.has(ship, Static::Forbid(kind)) { Err(Refusal::Forbidden { kind }) } else { Ok(()) }
+    }
+}
+
+impl<S: Sink<Fact>> Play<'_, S> {
+    /// What a Cloaking Action does.
+    pub fn cloak(&mut self, seat: Seat, ship: ShipId) {
+        let own = *self.t().ship(ship);
+        let (Some(cell), Some(token)) = (own.cell(), self.t().free_token(self.m.side(seat))) else { return };
+        if own.cloaked {
+            self.fact(Fact::EchoPlaced { seat, ship, token, cell });
+        } else {
+            self.fact(Fact::Cloaked { ship, token, cell });
+            self.deed_of(seat, ship, Done::Cloak);
+        }
+        self.mix(seat, cell, None);
+    }
+
+    /// The order to leave the cloak by a Power Adjustment; on a dark tile the ship then explores (EXPLORE-16).
+    pub fn decloak(&mut self, ship: ShipId, setting: u8) {
+        self.break_move();
+        self.uncloak(ship);
+        let level = self.t().ship(ship).level;
+        self.fact(Fact::PowerAdjusted { ship, level, setting });
+        self.push(Frame::Landed { ship });
+    }
+
+    /// A ship is forced out of its cloak: its owner picks the setting, then it explores if it must (CLOAK-13, RD-23).
+    pub fn force_decloak(&mut self, ship: ShipId) {
+        if self.uncloak(ship).is_some() {
+            self.push(Frame::Landed { ship });
+            self.pick_setting(ship, Why::Decloaked);
+        }
+    }
+
+    /// The figure takes its token's place.
+    pub fn uncloak(&mut self, ship: ShipId) -> Option<CellId> {
+        let own = *self.t().ship(ship);
+        let token = self.t().token_of(ship).filter(|_| own.cloaked)?;
+        let cell = own.cell()?;
+        // In the other's turn nobody has movement to spend.
+        let moved = self.t().active == own.seat && self.t().token(token).moved != Moved::Not;
+        self.fact(Fact::Decloaked { ship, token, cell, moved });
+        Some(cell)
+    }
+}

@@ -1,0 +1,153 @@
+//! CLOAK: what shows a token, and what its owner may do about it (CLOAK-32 to CLOAK-39; RD-39).
+//!
+//! Invariant: a token is shown before anything is told that only its being a ship, or an echo, could bring about.
+
+use super::Play;
+use crate::engine::game::{Seat, Sink};
+use crate::fleet::content::program::Power;
+use crate::fleet::content::vocabulary::Trigger;
+use crate::fleet::decision::{Ask, Why};
+use crate::fleet::fact::Fact;
+use crate::fleet::ids::{CellId, CellMask, ShipId, ShipMask};
+use crate::fleet::look::{About, Look};
+use crate::fleet::state::flow::Answer;
+use crate::fleet::state::frame::Frame;
+use crate::fleet::state::parts::{EncounterPlace, ShipPlace, Source, TokenIs};
+use crate::fleet::state::table::Table;
+
+impl Look<'_> {
+    /// Echoes of the seat that lie elsewhere, a bit each: those that may be moved to a ship that was shown (CLOAK-35).
+    pub fn echoes_elsewhere(&self, seat: Seat, cell: CellId) -> u32 {
+        self.t.tokens_where(|own| own.seat == seat && own.is == TokenIs::Echo && own.at != Some(cell))
+    }
+
+    /// Where a cloaked ship stands is not written into what lies open; any other's place is.
+    pub fn open_cell(&self, ship: ShipId) -> Option<CellId> {
+        let own = self.ship(ship);
+        own.cell().filter(|_| !own.cloaked)
+    }
+
+    /// Whether a place does something to ships at such a moment, which an echo could shrug off (CLOAK-34).
+    fn place_strikes(&self, seat: Seat, cell: CellId, trigger: Trigger) -> bool {
+        let tile = self.t.cell(cell);
+        let about = |source| About { cell: Some(cell), source, ..About::seat(seat) };
+        let strikes = |power: &Power, source| {
+            matches!(power, Power::On { trigger: own, cond, .. }
+                if *own == trigger && self.holds(self.m.content.question(*cond), &about(source)))
+        };
+        let mut powers = None;
+        if tile.facing.is_some() && self.m.board.is_tile(cell) {
+            powers = Some((&self.m.tile(tile.tile).powers, Source::Tile { tile: tile.tile }));
+        }
+        let lies = || {
+            let lying = self.t.lying.has(cell).then(|| self.t.encounters_in(EncounterPlace::Cell { cell }));
+            lying.into_iter().flatten().any(|encounter| {
+                let source = Source::Encounter { encounter };
+                let powers = &self.m.encounter(encounter).lasting;
+                self.m.content.powers(powers).any(|(_, power)| strikes(power, source))
+            })
+        };
+        let of_tile = powers.is_some_and(|(powers, source)| {
+            self.m.content.powers(powers).any(|(_, power)| strikes(power, source))
+        });
+        of_tile || lies()
+    }
+}
+
+impl<S: Sink<Fact>> Play<'_, S> {
+    /// Shows which token the ship is, if it is cloaked and not plain; what follows from it waits below what is done next.
+    pub fn show_ship(&mut self, ship: ShipId) {
+        if let Some(token) = self.show_only(ship) {
+            self.push(Frame::Shown { stage: 0, token, ship: Some(ship) });
+        }
+    }
+
+    /// The same with nothing to follow; the token, if it was shown.
+    pub fn show_only(&mut self, ship: ShipId) -> Option<u8> {
+        let token = self.t().token_of(ship).filter(|_| self.t().ship(ship).cloaked)?;
+        if self.t().token(token).plain().is_some() {
+            return None;
+        }
+        self.fact(Fact::TokenShown { token, ship: Some(ship) });
+        Some(token)
+    }
+
+    /// An echo enters where something would happen to a ship: its owner shows what it is (CLOAK-34).
+    pub fn strike_echo(&mut self, token: u8, cell: CellId, trigger: Trigger) {
+        let own = *self.t().token(token);
+        if own.plain().is_none() && self.look().place_strikes(own.seat, cell, trigger) {
+            self.fact(Fact::TokenShown { token, ship: None });
+            self.push(Frame::Shown { stage: 0, token, ship: None });
+        }
+    }
+
+    /// After a reveal: asks for the one echo that may be moved, then mixes (CLOAK-35, CLOAK-36, CLOAK-38).
+    pub fn step_shown(&mut self, stage: u8, token: u8, ship: Option<ShipId>) {
+        // Other reveals may have dealt the tokens anew.
+        let token = ship.map_or(Some(token), |ship| self.t().token_of(ship));
+        let Some((token, cell)) = token.and_then(|token| Some((token, self.t().token(token).at?))) else {
+            self.pop();
+            return;
+        };
+        let seat = self.t().token(token).seat;
+        if stage == 0 && self.ask_for_rescue(seat, token, ship, cell) {
+            self.put(Frame::Shown { stage: 1, token, ship });
+            return;
+        }
+        self.pop();
+        let to = match self.answer() {
+            Answer::Token { token } => {
+                self.fact(Fact::EchoMoved { token, to: cell });
+                cell
+            }
+            Answer::Cell { cell: to } => {
+                self.fact(Fact::EchoMoved { token, to });
+                to
+            }
+            _ => cell,
+        };
+        self.mix(seat, to, None);
+    }
+
+    /// Whether anybody is asked follows from where tokens lie and how many there are, which is public.
+    fn ask_for_rescue(&mut self, seat: Seat, token: u8, ship: Option<ShipId>, cell: CellId) -> bool {
+        let elsewhere = self.t().tokens_where(|own| own.seat == seat && own.at != Some(cell));
+        let from: CellMask =
+            Table::tokens_of_bits(elsewhere).filter_map(|token| self.t().token(token).at).collect();
+        match ship {
+            Some(_) if self.t().echoes(seat) > 0 && !from.is_empty() => {
+                self.ask(seat, Ask::Echo { to: cell, why: Why::EchoToShip });
+            }
+            None if self.t().token(token).is == TokenIs::Echo && !from.is_empty() => {
+                self.ask(seat, Ask::Cell { from, optional: true, why: Why::EchoAway });
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    /// Shows the cloaked ships without which a Condition would not hold for everybody's eyes (CLOAK-33).
+    pub fn show_for_condition(&mut self, seat: Seat, cond: u16) {
+        let hidden: ShipMask = (self.t().cloaked(seat).iter())
+            .filter(|ship| self.t().token_of(*ship).is_some_and(|own| self.t().token(own).plain().is_none()))
+            .collect();
+        let mut needed = hidden;
+        for ship in hidden.iter() {
+            if self.holds_without(seat, cond, hidden.minus(needed).with(ship)) {
+                needed = needed.without(ship);
+            }
+        }
+        for ship in needed.iter() {
+            self.show_ship(ship);
+        }
+    }
+
+    fn holds_without(&self, seat: Seat, cond: u16, unseen: ShipMask) -> bool {
+        let mut table = *self.t();
+        for ship in unseen.iter() {
+            table.put_ship(ship, ShipPlace::Unseen);
+        }
+        let look = Look::at_table(self.m, &table, &self.s.flow);
+        look.holds(self.m.content.question(cond), &About::seat(seat))
+    }
+}

@@ -1,0 +1,241 @@
+//! CLOAK: how Cloak Tokens move, stop and are mixed (CLOAK-15, CLOAK-16, CLOAK-22 to CLOAK-31; RD-38).
+//!
+//! Invariant: what another side is told of a token's step follows from the step and from what is public alone; points, the
+//! end of a move and what the token is are its owner's.
+
+use super::{Play, Purpose, deed_at};
+use crate::engine::game::{Seat, Sink};
+use crate::fleet::content::vocabulary::{Static, Trigger, Until};
+use crate::fleet::fact::Fact;
+use crate::fleet::ids::{CellId, CellMask, ShipId, ShipMask};
+use crate::fleet::look::Look;
+use crate::fleet::refusal::Refusal;
+use crate::fleet::state::flow::Done;
+use crate::fleet::state::frame::Frame;
+use crate::fleet::state::parts::{Moved, ShipPlace, TokenIs};
+use crate::fleet::state::table::{SUPPLY, Table};
+use crate::fleet::units::{Rating, System};
+
+impl Look<'_> {
+    /// One step of a token.
+    pub fn check_move_token(&self, seat: Seat, token: u8, to: CellId) -> Result<(), Refusal> {
+        let from = self.check_token_mover(seat, token)?;
+        if !self.token_reach(token, from).has(to) {
+            return Err(Refusal::NotNeighbours);
+        }
+        self.check_token_cost(token, from, to)
+    }
+
+    /// All a step asks of the token, whatever the destination.
+    pub fn check_token_mover(&self, seat: Seat, token: u8) -> Result<CellId, Refusal> {
+        let own = self.t.token(token);
+        let from = own.at.filter(|_| own.seat == seat).ok_or(Refusal::NotYourToken)?;
+        let going_on = self.t.mover.is_some_and(|mover| mover.token == Some(token) && mover.entered);
+        if own.moved == Moved::Over || (own.moved == Moved::Moving && !going_on) {
+            return Err(Refusal::MoveOver);
+        }
+        match own.is {
+            TokenIs::Ship { ship } => {
+                if self.rating(ship, System::Engines) == Rating::Disabled {
+                    return Err(Refusal::EnginesDisabled);
+                }
+                if self.has(ship, Static::Held) {
+                    return Err(Refusal::ShipHeld);
+                }
+            }
+            // With no cloaked ship left it takes one step (CLOAK-30).
+            TokenIs::Echo if going_on && self.t.cloaked(seat).is_empty() => return Err(Refusal::MoveOver),
+            TokenIs::Echo if self.echo_points(seat).is_none() => return Err(Refusal::EnginesDisabled),
+            TokenIs::Echo | TokenIs::Unknown => {}
+        }
+        Ok(from)
+    }
+
+    /// Cells one step away: an echo, which is not there, takes no passages (CLOAK-26, RD-97).
+    pub fn token_reach(&self, token: u8, from: CellId) -> CellMask {
+        match self.t.token(token).is {
+            TokenIs::Ship { .. } => self.next_to(from),
+            TokenIs::Echo | TokenIs::Unknown => self.m.board.neighbours(from),
+        }
+    }
+
+    /// All a step asks of the destination, next to where the token is.
+    pub fn check_token_cost(&self, token: u8, from: CellId, to: CellId) -> Result<(), Refusal> {
+        let own = self.t.token(token);
+        if self.m.board.post_of(to).is_some_and(|owner| owner != own.seat.0) {
+            return Err(Refusal::NotYourPost);
+        }
+        let (points, cost) = (self.token_points(token), self.token_cost(token, from, to));
+        if cost > points { Err(Refusal::TooFar { cost, points }) } else { Ok(()) }
+    }
+
+    /// Points of the move under way, or of one that would begin now (RD-20, RD-38).
+    pub fn token_points(&self, token: u8) -> u8 {
+        if let Some(mover) = self.t.mover.filter(|mover| mover.token == Some(token)) {
+            return mover.points;
+        }
+        let own = self.t.token(token);
+        match own.is {
+            TokenIs::Ship { ship } => self.move_points(ShipMask::of(ship)),
+            TokenIs::Echo | TokenIs::Unknown => self.echo_points(own.seat),
+        }
+        .unwrap_or(0)
+    }
+
+    /// What the way so far and this step cost together (RD-19).
+    fn token_cost(&self, token: u8, from: CellId, to: CellId) -> u8 {
+        self.token_crossed(token, from).saturating_add(u8::from(self.m.board.post_of(to).is_none()))
+    }
+
+    /// Sizes crossed when the token leaves this cell.
+    pub fn token_crossed(&self, token: u8, from: CellId) -> u8 {
+        match self.t.mover {
+            Some(mover) if mover.token == Some(token) && mover.entered => {
+                mover.crossed.saturating_add(self.tile_size(from))
+            }
+            _ => 0,
+        }
+    }
+
+    /// Points of an echo: the highest Engines printed on the dials of its owner's cloaked ships, 1 without any (RD-38).
+    /// `None`: all are Disabled.
+    pub fn echo_points(&self, seat: Seat) -> Option<u8> {
+        let ships = self.t.cloaked(seat);
+        if ships.is_empty() {
+            return Some(1);
+        }
+        ships.iter().filter_map(|ship| self.printed(ship, System::Engines).number()).max()
+    }
+
+    /// Which ships could not make this step of the token's, and whether no echo could: told by public facts alone.
+    fn step_tells(&self, token: u8, from: CellId, to: CellId) -> (ShipMask, bool) {
+        let own = self.t.token(token);
+        if own.plain().is_some() {
+            return (ShipMask::NONE, false);
+        }
+        let began = self.t.mover.filter(|mover| mover.token == Some(token)).map_or(from, |mover| mover.began);
+        let cost = self.token_cost(token, from, to);
+        // As if every ship that it might be had begun there.
+        let mut table = *self.t;
+        for ship in own.could.iter() {
+            table.put_ship(ship, ShipPlace::Cell { cell: began });
+        }
+        let there = Look::at_table(self.m, &table, self.f);
+        let slow = |ship: &ShipId| {
+            there.ship(*ship).moved == Moved::Over
+                || there.has(*ship, Static::Held)
+                || there.move_points(ShipMask::of(*ship)).is_none_or(|points| cost > points)
+        };
+        let truth = own.ship().map_or(ShipMask::NONE, ShipMask::of);
+        let unlike: ShipMask = own.could.iter().filter(slow).collect();
+        let entered = self.t.mover.is_some_and(|mover| mover.token == Some(token) && mover.entered);
+        let alone = self.t.cloaked(own.seat).is_empty() && entered;
+        let beyond = self.echo_points(own.seat).is_none_or(|points| cost > points);
+        let no_echo = alone || beyond || !self.m.board.neighbours(from).has(to);
+        (unlike.minus(truth), own.echo && no_echo && own.is != TokenIs::Echo)
+    }
+
+    /// Points a cloaked ship or an echo of the seat has for a move that began there: for worlds that are imagined.
+    pub fn points_of(&self, seat: Seat, is: TokenIs, began: CellId) -> u8 {
+        let points = match is {
+            TokenIs::Ship { ship } => {
+                let mut table = *self.t;
+                table.put_ship(ship, ShipPlace::Cell { cell: began });
+                Look::at_table(self.m, &table, self.f).move_points(ShipMask::of(ship))
+            }
+            TokenIs::Echo | TokenIs::Unknown => self.echo_points(seat),
+        };
+        points.unwrap_or(0)
+    }
+}
+
+impl<S: Sink<Fact>> Play<'_, S> {
+    /// Makes one step of a token; a first one begins its move.
+    pub fn move_token(&mut self, seat: Seat, token: u8, to: CellId) {
+        let Some(from) = self.t().token(token).at else { return };
+        if self.t().mover.is_none_or(|mover| mover.token != Some(token)) {
+            self.end_move_but(Some(token));
+            let points = self.look().token_points(token);
+            self.fact(Fact::TokenMoveBegan { token, points });
+        }
+        let ship = self.t().token(token).ship();
+        if let Some(ship) = ship.filter(|ship| self.bound_here(*ship)) {
+            // What ends by its leaving is told, and so is that it leaves.
+            self.show_only(ship);
+            self.leave(ShipMask::of(ship));
+        }
+        let (unlike, no_echo) = self.look().step_tells(token, from, to);
+        let crossed = self.look().token_crossed(token, from);
+        self.fact(Fact::TokenMoved { token, from, to, crossed, unlike, no_echo });
+        self.push(Frame::TokenArrive { stage: 0, token, ship, cell: to });
+        if let Some(ship) = ship {
+            self.deed(deed_at(Done::Enter, seat, ship, ShipMask::of(ship), Some(to)));
+        }
+    }
+
+    fn bound_here(&self, ship: ShipId) -> bool {
+        self.t().modifiers().iter().any(|own| own.bearer == ship && own.until == Until::Leaves)
+    }
+
+    /// The rest of a token's step.
+    pub fn step_token_arrive(&mut self, stage: u8, token: u8, ship: Option<ShipId>, cell: CellId) {
+        if stage == 0 {
+            self.put(Frame::TokenArrive { stage: 1, token, ship, cell });
+            let post = self.m.board.post_of(cell).is_some();
+            let trigger = if post { Trigger::EntersPost } else { Trigger::Enters };
+            match ship {
+                Some(ship) => self.trigger(ship, trigger, None),
+                None => self.strike_echo(token, cell, trigger),
+            }
+            return;
+        }
+        self.pop();
+        let going = self.t().mover.is_some_and(|mover| mover.token == Some(token));
+        if going && self.token_stops(token, cell) {
+            self.end_move();
+        }
+        self.credit_deeds();
+        if let Some(ship) = ship.filter(|_| self.m.board.post_of(cell).is_some()) {
+            self.reset_missions_of(ship);
+        }
+    }
+
+    /// A dark tile stops it (CLOAK-16), so does its Command Post, and having no step left.
+    fn token_stops(&self, token: u8, cell: CellId) -> bool {
+        let seat = self.t().token(token).seat;
+        let dark = self.m.board.is_tile(cell) && self.t().cell(cell).facing.is_none();
+        let look = self.look();
+        let could = |from| {
+            look.token_reach(token, from).iter().any(|to| look.check_token_cost(token, from, to).is_ok())
+        };
+        dark || self.m.board.post_of(cell).is_some() || !look.check_token_mover(seat, token).is_ok_and(could)
+    }
+
+    /// Mixes a seat's tokens in a location, by chance that nobody sees (CLOAK-20, CLOAK-22); all but one that is about to
+    /// leave. Tokens that everybody knows for echoes need no mixing.
+    pub fn mix(&mut self, seat: Seat, cell: CellId, but: Option<u8>) {
+        let here = self.t().tokens_at(seat, cell) & !but.map_or(0, |token| 1 << token);
+        let secret = Table::tokens_of_bits(here).any(|token| !self.t().token(token).could.is_empty());
+        if here.count_ones() < 2 || !secret {
+            return;
+        }
+        if let Some(token) = self.t().mover.and_then(|mover| mover.token)
+            && here >> token & 1 == 1
+        {
+            self.fact(Fact::TokenMoveEnded { token });
+        }
+        let mut order = [0; SUPPLY];
+        let mut count = 0;
+        for (slot, token) in order.iter_mut().zip(Table::tokens_of_bits(here)) {
+            *slot = token;
+            count += 1;
+        }
+        self.fact(Fact::TokensMixed { seat, cell, tokens: here });
+        let was = self.t().tokens;
+        self.shuffle(seat, Purpose::Tokens, &mut order[..count]);
+        for (token, from) in Table::tokens_of_bits(here).zip(order) {
+            let one = was[usize::from(from)];
+            self.fact(Fact::TokenDealt { token, ship: one.ship(), moved: one.moved != Moved::Not });
+        }
+    }
+}

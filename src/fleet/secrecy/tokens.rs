@@ -1,0 +1,140 @@
+//! Cloak Tokens: what is under way without their secrets, and worlds in which they are dealt anew (RD-41).
+//!
+//! Invariant: a world deals only what everybody could still believe, so that a token that moved eight is no ship with
+//! Engines 5.
+
+use crate::engine::dice::Rng64;
+use crate::engine::game::Seat;
+use crate::fleet::content::Goal;
+use crate::fleet::ids::CellId;
+use crate::fleet::look::{About, Look};
+use crate::fleet::roster::Match;
+use crate::fleet::state::State;
+use crate::fleet::state::flow::Flow;
+use crate::fleet::state::frame::Frame;
+use crate::fleet::state::parts::{CloakToken, Moved, ShipPlace, TokenIs};
+use crate::fleet::state::table::{SUPPLY, Table, token_side};
+
+/// Worlds dealt until one is found in which no Condition is overdue.
+const TRIES: u8 = 6;
+
+/// Takes the places of hidden ships out of what is under way.
+pub(super) fn mask_flow(m: &Match, t: &Table, flow: &mut Flow, seat: Seat) {
+    if t.index.tokens == 0 {
+        return;
+    }
+    for deed in &mut flow.deeds {
+        if deed.ship.is_some_and(|ship| t.hides_from(m, seat, ship)) {
+            deed.cell = None;
+        }
+    }
+    for frame in &mut flow.stack {
+        match frame {
+            Frame::TokenArrive { token, ship, .. } if !t.sees_token(m, seat, *token) => *ship = None,
+            Frame::Test { test } if t.hides_from(m, seat, test.lead) => test.cell = CellId::HIDDEN,
+            _ => {}
+        }
+    }
+}
+
+/// Deals what the tokens of the other side are, and all that hangs on it.
+pub(super) fn deal(m: &Match, s: &State, table: &mut Table, flow: &mut Flow, seat: Seat, rng: &mut Rng64) {
+    if table.index.tokens == 0 {
+        return;
+    }
+    for owner in m.all_seats().filter(|owner| m.side(*owner) != m.side(seat)) {
+        for _ in 0..TRIES {
+            deal_to(table, owner, rng);
+            if !overdue(m, table, flow, owner) {
+                break;
+            }
+        }
+    }
+    deal_mover(m, s, table, flow, seat);
+    for deed in flow.deeds.iter_mut() {
+        if let Some(ship) = deed.ship.filter(|ship| s.table().hides_from(m, seat, *ship)) {
+            deed.cell = table.ship(ship).cell();
+        }
+    }
+    for frame in &mut flow.stack {
+        match frame {
+            Frame::TokenArrive { token, ship, .. } if !s.table().sees_token(m, seat, *token) => {
+                *ship = table.token(*token).ship();
+            }
+            Frame::Test { test } if s.table().hides_from(m, seat, test.lead) => {
+                test.cell = table.ship(test.lead).cell().unwrap_or(test.cell);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// One way to tell a seat's tokens that nobody could rule out: a perfect match of tokens and what they could be.
+fn deal_to(table: &mut Table, owner: Seat, rng: &mut Rng64) {
+    let mut tokens: Vec<u8> = Table::tokens_of_bits(table.tokens_where(|own| own.seat == owner)).collect();
+    let mut kinds: Vec<TokenIs> = table.cloaked(owner).iter().map(|ship| TokenIs::Ship { ship }).collect();
+    kinds.resize(tokens.len().max(kinds.len()), TokenIs::Echo);
+    rng.shuffle(&mut tokens);
+    rng.shuffle(&mut kinds);
+    // Which of the tokens has each kind.
+    let mut taken = [None; SUPPLY];
+    for index in 0..tokens.len() {
+        find(table, &tokens, &kinds, index, &mut taken, &mut 0);
+    }
+    for (kind, index) in kinds.iter().zip(taken) {
+        let Some(token) = index.and_then(|index| tokens.get(index)) else { continue };
+        let mut own = CloakToken { is: *kind, ..*table.token(*token) };
+        if let (TokenIs::Ship { ship }, Some(cell)) = (*kind, own.at) {
+            table.put_ship(ship, ShipPlace::Cell { cell });
+            // Of one that moved before it engaged everybody knows it.
+            own.moved = if table.ship(ship).moved == Moved::Over { Moved::Over } else { Moved::Not };
+        }
+        table.put_token(*token, own);
+    }
+}
+
+/// Finds a kind for the token, moving others along where they have another choice.
+fn find(
+    table: &Table,
+    tokens: &[u8],
+    kinds: &[TokenIs],
+    index: usize,
+    taken: &mut [Option<usize>; SUPPLY],
+    seen: &mut u32,
+) -> bool {
+    let own = table.token(tokens[index]);
+    for (kind, is) in kinds.iter().enumerate().take(SUPPLY) {
+        let fits = match is {
+            TokenIs::Ship { ship } => own.could.has(*ship),
+            TokenIs::Echo | TokenIs::Unknown => own.echo,
+        };
+        if !fits || *seen >> kind & 1 == 1 {
+            continue;
+        }
+        *seen |= 1 << kind;
+        if taken[kind].is_none_or(|other| find(table, tokens, kinds, other, taken, seen)) {
+            taken[kind] = Some(index);
+            return true;
+        }
+    }
+    false
+}
+
+/// Whether a Condition that lies open would have been claimed before (RD-47).
+fn overdue(m: &Match, table: &Table, flow: &Flow, owner: Seat) -> bool {
+    let look = Look::at_table(m, table, flow);
+    table.open_missions(owner).any(|mission| match m.mission(mission).goal {
+        Goal::Condition { cond } => look.holds(m.content.question(cond), &About::seat(owner)),
+        _ => false,
+    })
+}
+
+/// A token of the other side that is under way stays so, with the points of what it is now.
+fn deal_mover(m: &Match, s: &State, table: &mut Table, flow: &Flow, seat: Seat) {
+    let Some(mover) = s.table().mover else { return };
+    let Some(token) = mover.token.filter(|token| token_side(*token) != m.side(seat)) else { return };
+    let own = *table.token(token);
+    let points = Look::at_table(m, table, flow).points_of(own.seat, own.is, mover.began);
+    table.put_token(token, CloakToken { moved: Moved::Moving, ..own });
+    table.mover = Some(crate::fleet::state::parts::Mover { points, ..mover });
+}

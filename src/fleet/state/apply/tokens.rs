@@ -1,0 +1,143 @@
+//! What facts about Cloak Tokens change (chapter CLOAK).
+
+use super::changes::leave_force;
+use crate::engine::game::Seat;
+use crate::fleet::fact::Fact;
+use crate::fleet::ids::{CellId, ShipId, ShipMask};
+use crate::fleet::roster::Match;
+use crate::fleet::state::parts::{CloakToken, Moved, Mover, ShipPlace, TokenIs};
+use crate::fleet::state::table::{NO_TOKEN, Table};
+
+/// The facts that are about tokens alone.
+pub(super) fn apply_token(t: &mut Table, m: &Match, fact: &Fact) {
+    match *fact {
+        Fact::Cloaked { ship, token, cell } => {
+            // Of a Task Force that is named and has not set out it is no member any more (RD-28).
+            leave_force(t, ship);
+            let own = &mut t.ships[ship.index()];
+            own.cloaked = true;
+            if own.moved == Moved::Moving {
+                own.moved = Moved::Not;
+            }
+            let own = *own;
+            let is = TokenIs::Ship { ship };
+            let moved = if own.moved == Moved::Not { Moved::Not } else { Moved::Over };
+            let could = ShipMask::of(ship);
+            t.put_token(token, CloakToken { seat: own.seat, at: Some(cell), is, could, echo: false, moved });
+            t.settle_tokens(m, own.seat);
+        }
+        Fact::EchoPlaced { seat, ship, token, cell } => {
+            // Its maker is there, so it is no token elsewhere.
+            for other in Table::tokens_of_bits(t.tokens_where(|one| one.seat == seat && one.at != Some(cell)))
+            {
+                let one = &mut t.tokens[usize::from(other)];
+                one.could = one.could.without(ship);
+            }
+            t.put_token(token, CloakToken { seat, at: Some(cell), ..NO_TOKEN });
+            t.settle_tokens(m, seat);
+        }
+        Fact::TokensMixed { seat, tokens, .. } => mix(t, m, seat, tokens),
+        Fact::TokenDealt { token, ship, moved } => change(t, token, |one| {
+            one.is = ship.map_or(TokenIs::Echo, |ship| TokenIs::Ship { ship });
+            one.moved = if moved { Moved::Over } else { Moved::Not };
+        }),
+        Fact::TokenMoveBegan { token, points } => {
+            change(t, token, |one| one.moved = Moved::Moving);
+            let began = t.token(token).at.unwrap_or(CellId::HIDDEN);
+            t.mover = Some(Mover {
+                lead: ShipId::HIDDEN,
+                ships: ShipMask::NONE,
+                points,
+                crossed: 0,
+                entered: false,
+                evaded: false,
+                token: Some(token),
+                began,
+            });
+        }
+        Fact::TokenMoved { token, to, crossed, unlike, no_echo, .. } => {
+            if let Some(mover) = t.mover.as_mut().filter(|mover| mover.token == Some(token)) {
+                (mover.crossed, mover.entered) = (crossed, true);
+            }
+            change(t, token, |one| {
+                one.at = Some(to);
+                one.could = one.could.minus(unlike);
+                one.echo &= !no_echo;
+            });
+            t.settle_tokens(m, t.token(token).seat);
+        }
+        Fact::TokenMoveEnded { token } => {
+            change(t, token, |one| one.moved = Moved::Over);
+            t.mover = None;
+        }
+        Fact::TokenShown { token, ship } => {
+            know(t, token, ship);
+            t.settle_tokens(m, t.token(token).seat);
+        }
+        Fact::EchoMoved { token, to } => {
+            know(t, token, None);
+            change(t, token, |one| one.at = Some(to));
+            t.settle_tokens(m, t.token(token).seat);
+        }
+        Fact::EchoRemoved { token } => {
+            let seat = t.token(token).seat;
+            t.put_token(token, NO_TOKEN);
+            t.settle_tokens(m, seat);
+        }
+        Fact::Decloaked { ship, token, cell, moved } => {
+            t.put_token(token, NO_TOKEN);
+            let own = &mut t.ships[ship.index()];
+            (own.cloaked, own.setting) = (false, 0);
+            own.moved = if moved { Moved::Over } else { Moved::Not };
+            let seat = own.seat;
+            t.put_ship(ship, ShipPlace::Cell { cell });
+            if t.mover.is_some_and(|mover| mover.token == Some(token)) {
+                t.mover = None;
+            }
+            t.settle_tokens(m, seat);
+        }
+        _ => {}
+    }
+}
+
+fn change(t: &mut Table, token: u8, change: impl FnOnce(&mut CloakToken)) {
+    if let Some(own) = t.tokens.get_mut(usize::from(token)) {
+        change(own);
+    }
+}
+
+/// Everybody knows what it is.
+fn know(t: &mut Table, token: u8, ship: Option<ShipId>) {
+    change(t, token, |one| {
+        one.could = ship.map_or(ShipMask::NONE, ShipMask::of);
+        one.echo = ship.is_none();
+    });
+}
+
+/// Each of them could now be what any of them could be.
+fn mix(t: &mut Table, m: &Match, seat: Seat, tokens: u32) {
+    let all = || Table::tokens_of_bits(tokens);
+    let could = all().fold(ShipMask::NONE, |could, token| could.or(t.token(token).could));
+    let echo = all().any(|token| t.token(token).echo);
+    for token in all() {
+        change(t, token, |one| (one.could, one.echo) = (could, echo));
+    }
+    t.settle_tokens(m, seat);
+}
+
+/// A cloaked ship is put somewhere by an effect, and its token with it.
+pub(super) fn place_cloaked(t: &mut Table, m: &Match, ship: ShipId, to: CellId) {
+    if let Some(token) = t.token_of(ship) {
+        change(t, token, |one| one.at = Some(to));
+        t.settle_tokens(m, t.ship(ship).seat);
+    }
+}
+
+/// What is told of a cloaked ship's movement counts for its token, which only its own side can follow.
+pub(super) fn token_moves(t: &mut Table, m: &Match, ship: ShipId, moved: Moved) {
+    let seat = t.ship(ship).seat;
+    let follows = t.reader.is_none_or(|reader| m.side(reader) == m.side(seat));
+    if let Some(token) = t.token_of(ship).filter(|_| follows) {
+        change(t, token, |one| one.moved = moved);
+    }
+}

@@ -1,0 +1,149 @@
+//! CLOAK: Cloak Tokens on the board, and what everybody could work out about them.
+//!
+//! Invariants: `could` and `echo` of a token follow from public facts alone and always hold the truth; a reader of another
+//! side sees what a token is only where that is plain.
+
+use super::parts::{CloakToken, Moved, ShipPlace, TokenIs};
+use super::table::{NO_TOKEN, SUPPLY, Table};
+use crate::engine::game::Seat;
+use crate::fleet::ids::{CellId, ShipId, ShipMask};
+use crate::fleet::roster::Match;
+
+impl Table {
+    /// A token; one that is not there lies in the supply.
+    #[inline]
+    pub fn token(&self, token: u8) -> &CloakToken {
+        self.tokens.get(usize::from(token)).unwrap_or(&NO_TOKEN)
+    }
+
+    /// The tokens of a set of bits.
+    pub fn tokens_of_bits(bits: u32) -> impl Iterator<Item = u8> {
+        (0..32_u8).filter(move |token| bits >> token & 1 == 1)
+    }
+
+    /// Tokens on the board, a bit each, that satisfy a question.
+    pub fn tokens_where(&self, question: impl Fn(&CloakToken) -> bool) -> u32 {
+        let mut bits = self.index.tokens;
+        let mut found = 0;
+        while bits != 0 {
+            let token = bits.trailing_zeros() as u8;
+            bits &= bits - 1;
+            found |= u32::from(question(self.token(token))) << token;
+        }
+        found
+    }
+
+    /// A seat's tokens in a cell, a bit each.
+    pub fn tokens_at(&self, seat: Seat, cell: CellId) -> u32 {
+        self.tokens_where(|token| token.seat == seat && token.at == Some(cell))
+    }
+
+    /// The token of a ship, where the reader may know.
+    pub fn token_of(&self, ship: ShipId) -> Option<u8> {
+        Self::tokens_of_bits(self.index.tokens).find(|token| self.token(*token).ship() == Some(ship))
+    }
+
+    /// A seat's cloaked ships.
+    pub fn cloaked(&self, seat: Seat) -> ShipMask {
+        self.ships_in_play(|ship| ship.seat == seat && ship.cloaked)
+    }
+
+    /// How many Sensor Echoes a seat has: tokens beyond its cloaked ships, which everybody can count (RD-41).
+    pub fn echoes(&self, seat: Seat) -> u32 {
+        let tokens = self.tokens_where(|token| token.seat == seat).count_ones();
+        tokens.saturating_sub(self.cloaked(seat).count())
+    }
+
+    /// The first token in a side's supply (RD-93).
+    pub fn free_token(&self, side: u8) -> Option<u8> {
+        let first = (usize::from(side & 1) * SUPPLY) as u8;
+        (first..first + SUPPLY as u8).find(|token| self.token(*token).at.is_none())
+    }
+
+    /// Draws every conclusion from what is public about a seat's tokens, then puts its cloaked ships where their tokens
+    /// are, as far as the reader may know.
+    pub(in crate::fleet) fn settle_tokens(&mut self, m: &Match, seat: Seat) {
+        let ships = self.cloaked(seat);
+        let own = self.tokens_where(|token| token.seat == seat);
+        if own == 0 && ships.is_empty() {
+            return;
+        }
+        while self.conclude(own, ships) {}
+        let blind = self.reader.is_some_and(|reader| m.side(reader) != m.side(seat));
+        let mut placed = ShipMask::NONE;
+        for token in Self::tokens_of_bits(own) {
+            let one = &mut self.tokens[usize::from(token)];
+            if blind {
+                one.is = one.plain().unwrap_or(TokenIs::Unknown);
+                one.moved = Moved::Not;
+            }
+            if let (Some(ship), Some(cell)) = (one.ship(), one.at) {
+                placed = placed.with(ship);
+                self.put_ship(ship, ShipPlace::Cell { cell });
+            }
+        }
+        for ship in ships.minus(placed).iter() {
+            self.put_ship(ship, ShipPlace::Unseen);
+        }
+    }
+
+    /// One round of conclusions; true if there was any.
+    fn conclude(&mut self, own: u32, ships: ShipMask) -> bool {
+        let before = self.tokens;
+        let echoes = own.count_ones().saturating_sub(ships.count());
+        let all = || Self::tokens_of_bits(own).map(usize::from);
+        for index in all() {
+            self.tokens[index].could = self.tokens[index].could.and(ships);
+        }
+        // A ship that is plain somewhere is nowhere else.
+        for index in all() {
+            if let Some(TokenIs::Ship { ship }) = self.tokens[index].plain() {
+                for other in all().filter(|other| *other != index) {
+                    self.tokens[other].could = self.tokens[other].could.without(ship);
+                }
+            }
+        }
+        // A ship that only one token could be is that one.
+        for ship in ships.iter() {
+            let mut could = all().filter(|index| self.tokens[*index].could.has(ship));
+            if let (Some(index), None) = (could.next(), could.next()) {
+                drop(could);
+                self.tokens[index].could = ShipMask::of(ship);
+                self.tokens[index].echo = false;
+            }
+        }
+        // All echoes are found, or all that could be echoes are.
+        let plain = all().filter(|index| self.tokens[*index].could.is_empty()).count();
+        let possible = all().filter(|index| self.tokens[*index].echo).count();
+        for index in all() {
+            let one = &mut self.tokens[index];
+            if plain == echoes as usize && !one.could.is_empty() {
+                one.echo = false;
+            }
+            if possible == echoes as usize && one.echo {
+                one.could = ShipMask::NONE;
+            }
+        }
+        self.tokens != before
+    }
+
+    /// Whether the token may be seen through by the seat: its own side's, or plain to everybody.
+    pub fn sees_token(&self, m: &Match, seat: Seat, token: u8) -> bool {
+        let own = self.token(token);
+        m.side(own.seat) == m.side(seat) || own.plain().is_some()
+    }
+
+    /// Whose ship, Task Force or token is on its way.
+    pub fn moving_seat(&self) -> Option<Seat> {
+        let mover = self.mover?;
+        Some(mover.token.map_or_else(|| self.ship(mover.lead).seat, |token| self.token(token).seat))
+    }
+
+    /// Whether a ship's place is hidden from the seat: it is cloaked, of the other side, and not plain.
+    pub fn hides_from(&self, m: &Match, seat: Seat, ship: ShipId) -> bool {
+        let own = self.ship(ship);
+        own.cloaked
+            && m.side(own.seat) != m.side(seat)
+            && self.token_of(ship).is_none_or(|token| self.token(token).plain().is_none())
+    }
+}
