@@ -10,11 +10,12 @@ use super::failure::hint;
 use super::packs::Library;
 use super::{Failure, print};
 use crate::fleet::describe::content::{self, Names};
+use crate::fleet::house::HouseRule;
 use crate::fleet::rule::RULES;
 
 /// What can be listed.
-pub const KINDS: [&str; 7] =
-    ["ships", "locations", "command", "missions", "encounters", "scenarios", "rules"];
+pub const KINDS: [&str; 8] =
+    ["ships", "locations", "command", "missions", "encounters", "scenarios", "rules", "house-rules"];
 
 /// Lists a kind.
 ///
@@ -94,6 +95,10 @@ pub fn entries(library: &Library, kind: &str) -> Result<Vec<Value>, String> {
             .iter()
             .map(|rule| json!({ "id": rule.id, "chapter": rule.chapter, "text": rule.text }))
             .collect(),
+        "house-rules" => HouseRule::ALL
+            .iter()
+            .map(|rule| json!({ "id": rule.id(), "rule": rule.ruling().id(), "text": rule.text() }))
+            .collect(),
         unknown => return Err(no_such(unknown)),
     })
 }
@@ -116,7 +121,7 @@ fn with_text(entry: &impl Serialize, texts: impl IntoIterator<Item = String>) ->
 fn told(entry: &Value) -> String {
     let word = |key: &str| entry.get(key).and_then(Value::as_str).unwrap_or_default();
     let mut head = word("id").to_owned();
-    for key in ["name", "class", "side", "kind"] {
+    for key in ["name", "class", "side", "kind", "rule"] {
         if !word(key).is_empty() {
             head += &format!(" · {}", word(key));
         }

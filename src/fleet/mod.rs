@@ -10,6 +10,7 @@ pub mod decision;
 pub mod describe;
 pub mod fact;
 pub mod game;
+pub mod house;
 pub mod ids;
 mod legal;
 pub mod look;

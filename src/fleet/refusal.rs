@@ -77,6 +77,7 @@ refusals! {
     INFLUENCE_02 EnemyPresent => "An uncloaked enemy ship is in this location.";
     RD_68 NoInfluenceHere => "A Command Post takes no Control Tokens.";
     RD_93 NoTokensLeft => "No Control Token is left in the supply.";
+    RD_68 TokensFull => "A location holds three Control Tokens in this match.";
     INSTALL_01 NotHabitable => "An installation needs a habitable planet.";
     INSTALL_12 EnemyInstallation => "The installation here belongs to the other side.";
     INSTALL_04 FullyBuilt => "A Starbase cannot be expanded.";
@@ -95,6 +96,8 @@ refusals! {
 
     SCAN_01 SensorsTooLow => "A Scan Action needs Sensors 1 or more.";
     SCAN_03 NotScannable => "Only an unexplored tile next to the ship can be scanned.";
+    RD_93 NoScanTokens => "All twelve Scan Tokens lie on the board.";
+    RD_94 NoResigning => "Nobody resigns in this match.";
     RD_46 AlreadyScanned => "Your Scan Token already lies there.";
 
     TRANSPORTER_01 SensorsDisabled => "Its Sensors are Disabled.";

@@ -12,6 +12,7 @@ use crate::fleet::content::entries::Setting;
 use crate::fleet::content::program::Power;
 use crate::fleet::content::vocabulary::Scope;
 use crate::fleet::content::{CommandCard, Content, EncounterCard, LocationCard, MissionCard, ShipCard};
+use crate::fleet::house::HouseRules;
 use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId, SubdeckId, TileId};
 use crate::fleet::setup::Setup;
 use crate::fleet::state::check_position;
@@ -46,6 +47,8 @@ pub struct RosterSubdeck {
 pub struct Match {
     pub content: Arc<Content>,
     pub setup: Setup,
+    /// The house rules that are on.
+    pub house: HouseRules,
     pub board: Board,
     pub ships: Vec<RosterShip>,
     pub cards: Vec<RosterCard>,
@@ -70,6 +73,7 @@ impl Match {
     /// One sentence with what does not fit and the nearest that would.
     pub fn new(content: Arc<Content>, setup: Setup) -> Result<Self, String> {
         check_setup(&setup)?;
+        let house = HouseRules::of(setup.house_rules.iter().map(String::as_str))?;
         let board = Board::new(&setup.board, setup.seats)?;
         let mut sides = Vec::new();
         for side in &setup.sides {
@@ -167,6 +171,7 @@ impl Match {
             tile_keys: keys(&tiles, &|index| content.locations[usize::from(index)].entry.id.clone()),
             content,
             setup,
+            house,
             board,
             ships,
             cards,
@@ -378,9 +383,6 @@ fn check_setup(setup: &Setup) -> Result<(), String> {
         && first >= setup.seats
     {
         return Err(format!("seat {first} cannot begin: seats are 0 to {}", setup.seats - 1));
-    }
-    if let Some(rule) = setup.house_rules.first() {
-        return Err(format!("there is no house rule \"{rule}\" in this version"));
     }
     Ok(())
 }

@@ -30,6 +30,7 @@ pub struct Setup {
     /// Subdecks each player picks (DECKS-02).
     #[serde(default = "four")]
     pub subdecks: u8,
+    /// Ids of house rules that are on ([`crate::fleet::house`]).
     #[serde(default)]
     pub house_rules: Vec<String>,
     /// Dice used before chance has its way, 1 to 6 each.

@@ -11,6 +11,7 @@ mod destroy;
 mod encounter;
 mod explore;
 mod fleet;
+mod house;
 mod influence;
 mod install;
 mod mission;

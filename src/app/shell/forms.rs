@@ -10,12 +10,15 @@ use crate::app::panels::ScreenIntent;
 use crate::app::panels::model::{Gate, Mark, SideLook};
 use crate::app::play::desk::{Chair, Desk};
 use crate::app::play::players;
-use crate::app::screens::model::{ChoiceModel, MenuModel, ScenarioModel, SeatModel, SetupModel};
+use crate::app::screens::model::{
+    ChoiceModel, HouseRuleModel, MenuModel, ScenarioModel, SeatModel, SetupModel,
+};
 use crate::app::theme::palette;
 use crate::engine::dice::Key;
 use crate::engine::game::Seat;
 use crate::engine::session::Session;
 use crate::fleet::board::Board;
+use crate::fleet::house::{HouseRule, HouseRules};
 use crate::fleet::roster::Match;
 use crate::fleet::setup::Setup;
 
@@ -30,7 +33,7 @@ pub fn open(mut opening: ResMut<Opening>, mut shell: ResMut<Shell>) {
         Start::Menu => return,
         Start::Continue => shell.proceed(),
         Start::Match { scenario, seats, seed } => {
-            shell.form.scenario = scenario;
+            shell.pick_scenario(&scenario);
             if !seats.is_empty() {
                 shell.form.seats = seats;
             }
@@ -53,6 +56,7 @@ impl Form {
             seats: vec!["human".to_owned(), "ai:lieutenant".to_owned()],
             sides: first.map_or_else(Vec::new, |one| one.sides.clone()),
             seed: String::new(),
+            house_rules: first.map_or_else(Vec::new, |one| one.house_rules.clone()),
         }
     }
 }
@@ -67,6 +71,7 @@ impl Shell {
         if self.form.sides.len() == setup.sides.len() {
             setup.sides.clone_from(&self.form.sides);
         }
+        setup.house_rules.clone_from(&self.form.house_rules);
         let seed = self.form.seed.trim().to_owned();
         let number = if seed.is_empty() {
             None
@@ -175,7 +180,7 @@ impl Shell {
             sides: self.content.sides.iter().map(|side| choice(&side.id, &side.name)).collect(),
             seed: self.form.seed.clone(),
             seed_problem: if bad_seed { "A seed is a whole number.".to_owned() } else { String::new() },
-            house_rules: Vec::new(),
+            house_rules: self.house_rules(),
             running: self.home.what().map_or_else(String::new, |what| {
                 format!("A match is not over yet ({what}). A new one takes its place; it is kept as previous.json.")
             }),
@@ -226,7 +231,7 @@ impl Shell {
                 Ok(())
             }
             ScreenIntent::PickScenario(id) => {
-                self.form.scenario.clone_from(id);
+                self.pick_scenario(id);
                 Ok(())
             }
             ScreenIntent::PickPlayer { seat, player } => {
@@ -243,7 +248,10 @@ impl Shell {
                 self.form.seed.clone_from(seed);
                 Ok(())
             }
-            ScreenIntent::ToggleHouseRule(_) => Ok(()),
+            ScreenIntent::ToggleHouseRule(id) => {
+                self.toggle_house_rule(id);
+                Ok(())
+            }
             ScreenIntent::Start | ScreenIntent::Rematch => self.start_match(),
             ScreenIntent::MainMenu => {
                 self.store();
@@ -276,6 +284,40 @@ impl Shell {
             self.notice = Some(sentence);
         }
         self.touch();
+    }
+
+    /// A scenario comes with the house rules it names.
+    fn pick_scenario(&mut self, id: &str) {
+        let scenario = self.scenarios.iter().find(|one| one.id == id);
+        self.form.house_rules = scenario.map_or_else(Vec::new, |one| one.house_rules.clone());
+        self.form.scenario = id.to_owned();
+    }
+
+    /// Every house rule and whether it is on.
+    fn house_rules(&self) -> Vec<HouseRuleModel> {
+        let name = |rule: HouseRule| -> String {
+            let words = rule.id().replace('-', " ");
+            let first = words.chars().next().map(|one| one.to_ascii_uppercase());
+            first.into_iter().chain(words.chars().skip(1)).collect()
+        };
+        let model = |rule: &HouseRule| HouseRuleModel {
+            id: rule.id().to_owned(),
+            name: name(*rule),
+            text: format!("{} {}", rule.text(), rule.ruling().id()),
+            on: self.form.house_rules.iter().any(|own| own == rule.id()),
+        };
+        HouseRule::ALL.iter().map(model).collect()
+    }
+
+    /// Turns a house rule on or off; another reading of the same ruling that excludes it goes off.
+    fn toggle_house_rule(&mut self, id: &str) {
+        if let Some(at) = self.form.house_rules.iter().position(|own| own == id) {
+            self.form.house_rules.remove(at);
+            return;
+        }
+        let fits = |own: &String| HouseRules::of([own.as_str(), id]).is_ok();
+        self.form.house_rules.retain(fits);
+        self.form.house_rules.push(id.to_owned());
     }
 
     /// Two seats never have the same side: the other gets what this one leaves.

@@ -46,6 +46,8 @@ pub struct Form {
     /// The sides in seat order.
     pub sides: Vec<String>,
     pub seed: String,
+    /// Ids of the house rules that are on.
+    pub house_rules: Vec<String>,
 }
 
 /// Everything the shell keeps.

@@ -73,6 +73,9 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
             let why = match how {
                 Ending::GoalReached => "has reached the goal",
                 Ending::LastTurn => "is ahead after the last turn",
+                Ending::NoShips if m.house.has(crate::fleet::house::HouseRule::LastShipLoses) => {
+                    "has destroyed the enemy's last ship"
+                }
                 Ending::NoShips => "is ahead, and neither side has a ship left",
                 Ending::Stalemate => "is ahead, and nothing has happened for too long",
                 Ending::Resigned => return Some(format!("{} wins", team(m, winner))),

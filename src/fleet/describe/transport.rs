@@ -52,8 +52,10 @@ pub(super) fn given_up(look: &Look<'_>, card: CardId) -> String {
 /// What may become of a prisoner that is home again (RD-75).
 pub(super) fn rescue(look: &Look<'_>, card: CardId, ship: ShipId, index: u8) -> String {
     let (name, aboard) = (naming::card(look.m, card), naming::ship(look.m, ship));
-    if index > 0 {
-        return format!("Discard {name}");
+    match index {
+        0 => {}
+        1 => return format!("Discard {name}"),
+        _ => return format!("Keep {name} aboard {aboard} as cargo"),
     }
     let Some((kind, _)) = &look.m.card(card).crew else { return format!("Assign {name} to {aboard}") };
     match look.crew_of_type(ship, *kind) {

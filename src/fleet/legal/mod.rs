@@ -31,7 +31,10 @@ impl Look<'_> {
             return Err(if ended { Refusal::PartEnded } else { Refusal::NotYourDecision });
         }
         match self.f.ask {
-            _ if order == Order::Resign => Ok(()),
+            _ if order == Order::Resign => {
+                let never = self.m.house.has(crate::fleet::house::HouseRule::NoResigning);
+                if never { Err(Refusal::NoResigning) } else { Ok(()) }
+            }
             Ask::Turn => self.check_turn(seat, order),
             Ask::Window { window } => self.check_window(seat, &window, order),
             ask => self.check_answer(seat, ask, order),

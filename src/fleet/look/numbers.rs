@@ -8,6 +8,7 @@ use super::{About, Look};
 use crate::fleet::content::entries::Setting;
 use crate::fleet::content::program::{Number, Which};
 use crate::fleet::content::vocabulary::{Amount, Stat, Static, Who};
+use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{ShipId, ShipMask};
 use crate::fleet::rule::{self, RuleId};
 use crate::fleet::state::frame::{Frame, TestFrame, TestKind};
@@ -141,7 +142,8 @@ impl Look<'_> {
             self.in_force(ShipMask::of(ship), of_test, |_, rule| {
                 let Static::Plus(_, by) = rule.what else { return };
                 // A source that reaches several ships of the side counts once; one ship may have several of it.
-                if seen[..before].contains(&Some(rule.source)) {
+                let per_ship = self.m.house.has(HouseRule::PenaltiesPerShip);
+                if seen[..before].contains(&Some(rule.source)) && !per_ship {
                     return;
                 }
                 if let Some(slot) = seen.get_mut(seen_count) {
@@ -157,16 +159,21 @@ impl Look<'_> {
 
     /// The tester's sum before the die. Below zero the system is Disabled, unless only test penalties did it (RD-03).
     pub fn own_total(&self, test: &TestFrame, parts: &mut impl Parts) -> Option<i32> {
-        self.side_total(test.ships, test.system, parts).and_then(|sum| if sum < 0 { None } else { Some(sum) })
+        let sum = self.side_total(test.ships, test.system, parts);
+        sum.filter(|sum| *sum >= 0 || self.m.house.has(HouseRule::TestPenaltiesNeverDisable))
     }
 
     /// The other side's sum before the die; in combat Disabled Shields leave the die alone (RD-10).
     pub fn enemy_total(&self, test: &TestFrame, parts: &mut impl Parts) -> Option<i32> {
         let target = test.target?;
         let sum = self.side_total(ShipMask::of(target), test.their_system, parts);
+        let low = |sum: &i32| *sum >= 0 || self.m.house.has(HouseRule::TestPenaltiesNeverDisable);
         match test.kind {
-            TestKind::Combat => Some(sum.filter(|sum| *sum >= 0).unwrap_or(0)),
-            TestKind::Opposed => sum.filter(|sum| *sum >= 0),
+            TestKind::Combat => Some(sum.filter(low).unwrap_or(0)),
+            TestKind::Opposed if self.m.house.has(HouseRule::DisabledTargetRolls) => {
+                Some(sum.filter(low).unwrap_or(0))
+            }
+            TestKind::Opposed => sum.filter(low),
             TestKind::Level | TestKind::Installation | TestKind::Transport => None,
         }
     }
@@ -175,6 +182,18 @@ impl Look<'_> {
     pub fn test_level(&self, test: &TestFrame) -> u8 {
         let by = self.stat(test.lead, Stat::TestLevel);
         (i32::from(self.set_level(test)) + by).clamp(0, 255) as u8
+    }
+
+    /// Whether a sum passes without a die (TEST-10, RD-04).
+    pub fn is_sure(&self, sum: i32, level: i32) -> bool {
+        sum > level || (sum == level && self.m.house.has(HouseRule::SureAtEquality))
+    }
+
+    /// Whether a total meets the Level (TEST-01, RD-12).
+    pub fn meets_level(&self, test: &TestFrame, total: i32, level: i32) -> bool {
+        let more =
+            test.kind == TestKind::Installation && self.m.house.has(HouseRule::InstallationsStandAtEquality);
+        total > level || (total == level && !more)
     }
 
     /// The Level before modifiers: Shields may still be changed while a transport is tested (RD-11).

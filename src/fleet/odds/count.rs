@@ -51,11 +51,11 @@ pub fn test(look: &Look<'_>, test: &TestFrame, again: [bool; 2]) -> Odds {
     match test.kind {
         TestKind::Level | TestKind::Installation | TestKind::Transport => {
             let level = level(look, test, &mut odds.enemy);
-            if !test.rolled && own > level {
+            if !test.rolled && look.is_sure(own, level) && look.meets_level(test, own, level) {
                 return Odds { outcomes: vec![Outcome { end: End::Passed, ways: 1 }], of: 1, ..odds };
             }
             for face in faces(lies(0)) {
-                let passed = own + i32::from(face) >= level;
+                let passed = look.meets_level(test, own + i32::from(face), level);
                 add(&mut odds.outcomes, if passed { End::Passed } else { End::Failed }, 1);
                 odds.of += 1;
             }
@@ -101,7 +101,7 @@ fn against(look: &Look<'_>, test: &TestFrame, (own, enemy): (i32, i32)) -> End {
         return if own > enemy { End::Passed } else { End::Failed };
     };
     let bare = look.rating(target, System::Shields) == Rating::Disabled;
-    match look.hit_points(test, target, Look::damage_of(own, enemy, bare)) {
+    match look.hit_points(test, target, look.dealt(own, enemy, bare)) {
         0 => End::Missed,
         points => struck(look, target, points),
     }

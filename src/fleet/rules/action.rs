@@ -5,6 +5,7 @@ use super::team::proposal;
 use crate::engine::game::{Seat, SeatMask, Sink};
 use crate::fleet::decision::{Ask, Point, Why, Window};
 use crate::fleet::fact::Fact;
+use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CellId, ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
@@ -65,6 +66,7 @@ impl Look<'_> {
     /// The system that a group's test uses, where ships may join.
     pub fn group_system(&self, act: &ActFrame) -> Option<System> {
         match act.deal {
+            Deal::AttackInstallation if self.m.house.has(HouseRule::InstallationsAlone) => None,
             Deal::Attack { .. } | Deal::AttackInstallation => Some(System::Weapons),
             Deal::Search { .. } => Some(System::Sensors),
             Deal::Mission { mission } => match self.m.mission(mission).goal {

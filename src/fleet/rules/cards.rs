@@ -5,6 +5,7 @@ use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::vocabulary::{Scope, Static, Until};
 use crate::fleet::decision::CardFilter;
 use crate::fleet::fact::Fact;
+use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CardId, ShipId};
 use crate::fleet::look::Look;
 use crate::fleet::state::frame::Frame;
@@ -65,6 +66,10 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
         if let Some(card) = self.s.hidden.decks[seat.index() & 3].take() {
             self.fact(Fact::CardDrawn { seat, card });
+            let at_once = self.m.house.has(HouseRule::DecksRenewedAtOnce);
+            if at_once && self.s.hidden.decks[seat.index() & 3].len == 0 && renewed < RENEWALS {
+                self.renew_deck(seat);
+            }
         }
     }
 

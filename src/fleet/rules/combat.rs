@@ -4,6 +4,7 @@ use super::{Play, deed_at};
 use crate::engine::game::{Seat, SeatMask, Sink};
 use crate::fleet::content::vocabulary::Stat;
 use crate::fleet::fact::Fact;
+use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
@@ -60,6 +61,16 @@ impl Look<'_> {
         }
     }
 
+    /// The same by the house rules of the match.
+    pub fn dealt(&self, own: i32, enemy: i32, shields_disabled: bool) -> u8 {
+        let house = self.m.house;
+        match shields_disabled {
+            true if house.has(HouseRule::BareHullsTakeThree) => 3,
+            true if house.has(HouseRule::BareHullsTakeOne) => 1,
+            _ => Self::damage_of(own, enemy, shields_disabled),
+        }
+    }
+
     /// The points of a hit after what adds to it and what protects from it (RD-16); no hit stays none.
     pub fn hit_points(&self, test: &TestFrame, target: ShipId, base: u8) -> u8 {
         if base == 0 {
@@ -76,10 +87,12 @@ impl<S: Sink<Fact>> Play<'_, S> {
     pub fn begin_combat(&mut self, seat: Seat, ships: ShipMask, lead: ShipId, target: ShipId, free: bool) {
         let Some(cell) = self.t().ship(lead).cell() else { return };
         self.fact(Fact::CombatBegan { seat, lead, ships, target, free });
+        let cardless = free && self.m.house.has(HouseRule::FreeAttacksWithoutCards);
         let test = TestFrame {
             target: Some(target),
             their_system: System::Shields,
             free,
+            card_used: if cardless { SeatMask::first(self.m.seats()) } else { SeatMask::NONE },
             ..Self::plain_test(
                 TestKind::Combat,
                 seat,
@@ -92,6 +105,11 @@ impl<S: Sink<Fact>> Play<'_, S> {
             )
         };
         self.push(Frame::Test { test });
+    }
+
+    /// Whether this is a free attack that does nothing for missions.
+    pub fn no_deeds(&self) -> bool {
+        self.m.house.has(HouseRule::FreeAttacksNoDeeds) && self.look().test().is_some_and(|test| test.free)
     }
 
     /// Begins an attack on the installation here (RD-12).
@@ -162,7 +180,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             target: Some(target),
             ..deed_at(Done::AttackShip, f.tester, f.lead, f.ships, Some(f.cell))
         };
-        if f.passed {
+        if f.passed && !self.no_deeds() {
             self.deed(deed);
         }
         if points < base {

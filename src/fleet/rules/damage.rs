@@ -5,6 +5,7 @@ use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::vocabulary::{Static, Trigger};
 use crate::fleet::decision::{Point, Why, Window};
 use crate::fleet::fact::Fact;
+use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CardId, EncounterId, ShipId, ShipMask};
 use crate::fleet::state::flow::{Answer, DeedDone, Done};
 use crate::fleet::state::frame::{DamageFrame, Frame};
@@ -65,7 +66,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
             level = level.and_then(Level::worse);
         }
         let cell = own.cell();
-        if let (Some(seat), Some(lead)) = (f.by, f.by_ship) {
+        if let (Some(seat), Some(lead)) = (f.by, f.by_ship)
+            && !self.no_deeds()
+        {
             let base = deed_at(Done::DamageShip { points: f.points }, seat, lead, ShipMask::of(lead), cell);
             self.deed(DeedDone { target: Some(f.ship), ..base });
         }
@@ -73,7 +76,13 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Some(level) => {
                 self.fact(Fact::ShipDamaged { ship: f.ship, points: f.points, level });
                 self.trigger(f.ship, Trigger::Damaged, f.by_ship);
-                self.pick_setting(f.ship, Why::Damaged);
+                if self.m.house.has(HouseRule::DamagePicksFirst) {
+                    self.keep_setting(f.ship, 0, Why::Damaged);
+                } else if self.m.house.has(HouseRule::DamageKeepsPosition) {
+                    self.keep_setting(f.ship, own.setting, Why::Damaged);
+                } else {
+                    self.pick_setting(f.ship, Why::Damaged);
+                }
             }
             None => self.destroy_ship(f.ship, f.by, f.by_ship),
         }
@@ -92,7 +101,11 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 .collect();
         for card in cards {
             let seat = self.owner_of(card);
-            self.fact(Fact::CardDiscarded { seat, card, allowance: false });
+            if self.m.house.has(HouseRule::LostCrewTrashed) {
+                self.fact(Fact::CardTrashed { card });
+            } else {
+                self.fact(Fact::CardDiscarded { seat, card, allowance: false });
+            }
         }
         let cargo: Vec<EncounterId> = self.t().encounters_in(EncounterPlace::Cargo { ship }).collect();
         for encounter in cargo {
@@ -107,10 +120,20 @@ impl<S: Sink<Fact>> Play<'_, S> {
         if let (Some(seat), Some(lead)) = (by, by_ship)
             && !allied(seat, own.seat)
         {
-            self.fact(Fact::PointsGained { seat, points: prize, from: PointsFrom::Prize });
-            let base = deed_at(Done::DestroyShip, seat, lead, ShipMask::of(lead), Some(cell));
-            self.deed(DeedDone { target: Some(ship), ..base });
+            if !self.worthless() {
+                self.fact(Fact::PointsGained { seat, points: prize, from: PointsFrom::Prize });
+            }
+            if !self.no_deeds() {
+                let base = deed_at(Done::DestroyShip, seat, lead, ShipMask::of(lead), Some(cell));
+                self.deed(DeedDone { target: Some(ship), ..base });
+            }
         }
+    }
+
+    /// By a house rule free attacks win no points (RD-26).
+    fn worthless(&self) -> bool {
+        self.m.house.has(HouseRule::FreeAttacksWithoutPoints)
+            && self.look().test().is_some_and(|test| test.free)
     }
 
     fn prize(&self, by_ship: Option<ShipId>) -> u8 {

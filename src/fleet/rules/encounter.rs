@@ -4,12 +4,13 @@ use super::{Play, Purpose, deed_at};
 use crate::engine::game::{Seat, SeatMask, Sink};
 use crate::fleet::decision::{Ask, Point, Why, Window};
 use crate::fleet::fact::Fact;
+use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CellId, EncounterId, ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::{Answer, Done};
 use crate::fleet::state::frame::{EffectFrame, EncounterFrame, Frame};
-use crate::fleet::state::parts::{EncounterPlace, PointsFrom, Source};
+use crate::fleet::state::parts::{EncounterPlace, Moved, PointsFrom, Source};
 use crate::fleet::team::team;
 use crate::fleet::units::{ActionKind, CardKind, System};
 
@@ -29,7 +30,8 @@ impl Look<'_> {
             return Err(Refusal::NoTestToTry);
         };
         let mut systems = System::ALL.iter().filter(|system| mask >> system.index() & 1 == 1);
-        if systems.any(|system| self.rating(ship, *system).number().is_some()) {
+        let tried = self.m.house.has(HouseRule::TryDisabledSystems);
+        if tried || systems.any(|system| self.rating(ship, *system).number().is_some()) {
             Ok(())
         } else {
             Err(Refusal::SystemDisabled { system: first })
@@ -40,7 +42,7 @@ impl Look<'_> {
 impl<S: Sink<Fact>> Play<'_, S> {
     /// Draws and opens an Encounter Card; a drawn card ends the movement under way (MOVE-16, RD-53, RD-99).
     pub fn draw_encounter(&mut self, seat: Seat, ship: ShipId, ships: ShipMask, cell: CellId) {
-        if self.s.hidden.encounters.len == 0 {
+        if self.s.hidden.encounters.len == 0 && !self.m.house.has(HouseRule::EncountersRunOut) {
             self.renew_encounters(seat);
         }
         let Some(encounter) = self.s.hidden.encounters.take() else { return };
@@ -48,6 +50,12 @@ impl<S: Sink<Fact>> Play<'_, S> {
         self.fact(Fact::EncounterDrawn { encounter, seat, ship, cell });
         if self.is_moving(ship) {
             self.break_move();
+        } else if self.m.house.has(HouseRule::ExploringEndsMovement) {
+            for one in ships.iter() {
+                if self.t().ship(one).moved == Moved::Not {
+                    self.fact(Fact::MovementSpent { ship: one });
+                }
+            }
         }
         let frame = EncounterFrame {
             stage: 0,
@@ -130,10 +138,11 @@ impl<S: Sink<Fact>> Play<'_, S> {
                         return;
                     }
                 }
+                let alone = f.left != ShipMask::NONE && self.m.house.has(HouseRule::OneShipMeetsEncounters);
                 let last = f.left.iter().last();
                 let rest: ShipMask =
                     f.ships.iter().filter(|ship| last.is_none_or(|last| ship.0 > last.0)).collect();
-                if !card.entry.all_ships && f.ships.count() > 1 && !rest.is_empty() {
+                if !card.entry.all_ships && f.ships.count() > 1 && !rest.is_empty() && !alone {
                     f.asked = true;
                     let must = f.left == ShipMask::NONE;
                     self.put(Frame::Encounter { encounter: f });
@@ -219,7 +228,14 @@ impl<S: Sink<Fact>> Play<'_, S> {
                     }
                 } else if tested {
                     next(&mut f, 7);
-                    f.left = f.ships;
+                    let house = self.m.house;
+                    f.left = if f.attempt && house.has(HouseRule::PersistentHarmOnce) {
+                        ShipMask::NONE
+                    } else if house.has(HouseRule::HarmOnlyToInvolved) {
+                        f.involved
+                    } else {
+                        f.ships
+                    };
                     self.put(Frame::Encounter { encounter: f });
                     self.fact(Fact::EncounterLost { encounter: f.encounter });
                 } else {

@@ -4,6 +4,7 @@ use super::{Play, deed_at};
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::vocabulary::Static;
 use crate::fleet::fact::Fact;
+use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CellId, ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
@@ -31,9 +32,16 @@ impl Look<'_> {
         let enemy_tokens = self.t.cell(cell).control.is_some_and(|owner| !allied(owner, seat));
         if !enemy_tokens && self.t.common(seat).control_supply == 0 {
             Err(Refusal::NoTokensLeft)
+        } else if !enemy_tokens && self.tokens_full(cell) {
+            Err(Refusal::TokensFull)
         } else {
             Ok(())
         }
+    }
+
+    /// By a house rule a location holds 3 Control Tokens at most (RD-68).
+    pub fn tokens_full(&self, cell: CellId) -> bool {
+        self.m.house.has(HouseRule::ThreeTokensPerLocation) && self.t.cell(cell).tokens >= 3
     }
 
     /// Building or expanding (INSTALL-01 to INSTALL-05).
@@ -109,7 +117,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                     self.fact(Fact::ControlRemoved { seat: owner, cell });
                     placed = false;
                 }
-                _ if self.t().common(seat).control_supply > 0 => {
+                _ if self.t().common(seat).control_supply > 0 && !self.look().tokens_full(cell) => {
                     self.fact(Fact::ControlPlaced { seat, cell });
                     placed = true;
                     // INSTALL-12, RD-67: the first token where none of the owner's lies takes the installation.

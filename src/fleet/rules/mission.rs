@@ -6,6 +6,7 @@ use crate::fleet::content::vocabulary::Deed;
 use crate::fleet::content::{DeedWanted, Goal};
 use crate::fleet::decision::{Ask, Why};
 use crate::fleet::fact::Fact;
+use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{MissionId, ShipId};
 use crate::fleet::look::{About, Look};
 use crate::fleet::refusal::Refusal;
@@ -34,7 +35,8 @@ impl Look<'_> {
             return Err(Refusal::MissionNotOpen);
         }
         let Goal::Test { system, cond, .. } = card.goal else { return Err(Refusal::NotATestMission) };
-        if self.rating(ship, system) == Rating::Disabled {
+        let tried = self.m.house.has(HouseRule::TryDisabledSystems);
+        if self.rating(ship, system) == Rating::Disabled && !tried {
             return Err(Refusal::SystemDisabled { system });
         }
         let about = About { cell: Some(cell), shared: card.shared(), ..About::ship(seat, ship) };
@@ -222,6 +224,11 @@ impl<S: Sink<Fact>> Play<'_, S> {
             }
         }
         self.drop_deeds(seat);
+        if found > 1 && self.m.house.has(HouseRule::BestMissionCredited) {
+            let worth = |one: &(MissionId, DeedDone)| std::cmp::Reverse(self.m.mission(one.0).entry.points);
+            completing[0] = completing.into_iter().flatten().min_by_key(worth);
+            found = 1;
+        }
         match found {
             0 => {}
             1 => {
@@ -287,7 +294,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// Claims the first Condition that holds; true if one did (RD-47, RD-73).
     pub fn claim_conditions(&mut self) -> bool {
         let active = self.t().active;
-        for seat in self.m.team(active).chain(self.m.enemies(active)) {
+        let own_turn = self.m.house.has(HouseRule::ConditionsInOwnTurn);
+        let others = self.m.enemies(active).filter(|_| !own_turn);
+        for seat in self.m.team(active).chain(others) {
             let holds = self.t().open_missions(seat).find(|mission| match self.m.mission(*mission).goal {
                 Goal::Condition { cond } => {
                     let about = About { shared: true, ..About::seat(seat) };

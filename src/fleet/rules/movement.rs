@@ -7,6 +7,7 @@ use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::vocabulary::{Stat, Static};
 use crate::fleet::decision::{Ask, Why};
 use crate::fleet::fact::{EscapeKind, Fact};
+use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CellId, CellMask, ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
@@ -63,13 +64,19 @@ impl Look<'_> {
     /// Whether a ship must roll Breakaway before it moves (BREAK-01, RD-24).
     pub fn breakaway_due(&self, ship: ShipId) -> bool {
         let own = self.ship(ship);
-        own.threatened
+        (own.threatened || self.m.house.has(HouseRule::AnyEnemyHolds))
             && own.breakaway == Breakaway::NotRolled
             && own.moved != Moved::Over
             && !own.cloaked
-            && own.began_at == own.cell()
+            && (own.began_at == own.cell() || self.held_by_any(ship))
             && own.cell().is_some_and(|cell| !self.enemies_at(own.seat, cell).is_empty())
             && !self.has(ship, Static::Elusive)
+    }
+
+    /// By a house rule enemies hold a ship wherever it sets out from (RD-24).
+    fn held_by_any(&self, ship: ShipId) -> bool {
+        self.m.house.has(HouseRule::AnyEnemyHolds)
+            && !self.t.mover.is_some_and(|mover| mover.entered && mover.ships.has(ship))
     }
 
     /// Whether the next step of the ship that leads the move takes an Evasion roll (BREAK-10).
@@ -171,7 +178,12 @@ impl Look<'_> {
         let (points, cost) = match self.t.mover {
             Some(mover) if mover.lead == ship && mover.entered => {
                 let crossed = mover.crossed.saturating_add(self.tile_size(from));
-                (mover.points, crossed.saturating_add(u8::from(post.is_none())))
+                let points = if self.m.house.has(HouseRule::PointsFollowEngines) {
+                    self.move_points(mover.ships).unwrap_or(0)
+                } else {
+                    mover.points
+                };
+                (points, crossed.saturating_add(u8::from(post.is_none())))
             }
             // Points are fixed at the first step (RD-20).
             mover => {

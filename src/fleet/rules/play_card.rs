@@ -7,6 +7,7 @@ use crate::fleet::content::program::{Playable, Power};
 use crate::fleet::content::vocabulary::Cost;
 use crate::fleet::decision::{Ask, Point, Window};
 use crate::fleet::fact::Fact;
+use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CardId, ShipId, ShipMask};
 use crate::fleet::look::{About, Look};
 use crate::fleet::refusal::Refusal;
@@ -218,6 +219,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
         self.fact(Fact::CrewSpent { seat, card, kind, ship });
         self.mark_stirred(seat);
+        self.open_answer(seat);
         let m = self.m;
         let as_action = window.is_none()
             && m.card(card).playable(kind).is_some_and(|play| play.points & Point::AS_ACTION.bit() != 0);
@@ -396,6 +398,15 @@ impl<S: Sink<Fact>> Play<'_, S> {
     fn mark_stirred(&mut self, seat: Seat) {
         if let Some(test) = self.test_mut() {
             test.stirred |= !test.tests(seat);
+        }
+    }
+
+    /// By a house rule crew spent in W2 is answered like a card (RD-07).
+    fn open_answer(&mut self, seat: Seat) {
+        if self.m.house.has(HouseRule::CrewOpensAnswer)
+            && let Some(test) = self.test_mut()
+        {
+            test.opponent_played |= seat != test.tester;
         }
     }
 

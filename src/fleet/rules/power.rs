@@ -89,6 +89,13 @@ impl<S: Sink<Fact>> Play<'_, S> {
         self.push(Frame::PickSetting { ship, why });
     }
 
+    /// By a house rule the dial stands where it stood, as far as the level has such a place (RD-32, RD-89).
+    pub fn keep_setting(&mut self, ship: ShipId, at: u8, why: Why) {
+        let level = self.t().ship(ship).level;
+        let last = self.m.ship(ship).settings(level).len().saturating_sub(1) as u8;
+        self.fact(Fact::DialSet { ship, level, setting: at.min(last), why });
+    }
+
     /// Asks for, then sets, the setting.
     pub fn step_pick_setting(&mut self, ship: ShipId, why: Why) {
         let own = *self.t().ship(ship);

@@ -5,13 +5,14 @@ use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::vocabulary::Static;
 use crate::fleet::decision::{Ask, Why};
 use crate::fleet::fact::Fact;
+use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CellId, ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::{Answer, Done};
 use crate::fleet::state::frame::Frame;
 use crate::fleet::state::parts::Moved;
-use crate::fleet::units::{ActionKind, Installation, Level};
+use crate::fleet::units::{ActionKind, Installation, Level, Rating, System};
 
 impl Look<'_> {
     /// The Repair Action (REPAIR-01 to REPAIR-04).
@@ -34,6 +35,10 @@ impl Look<'_> {
         };
         if self.ship(ship).moved != Moved::Not {
             return Err(Refusal::AlreadyMoved);
+        }
+        let needs = self.m.house.has(HouseRule::MovementRepairNeedsEngines);
+        if needs && self.rating(ship, System::Engines) == Rating::Disabled {
+            return Err(Refusal::EnginesDisabled);
         }
         let here = self.t.cell(cell);
         let starbase = here.installation == Some(Installation::Starbase) && here.installation_is(seat);
@@ -103,10 +108,15 @@ impl<S: Sink<Fact>> Play<'_, S> {
         for _ in 0..steps {
             level = level.better().unwrap_or(level);
         }
-        if level != self.t().ship(ship).level {
+        let own = *self.t().ship(ship);
+        if level != own.level {
             self.show_ship(ship);
             self.fact(Fact::ShipRepaired { ship, level });
-            self.pick_setting(ship, Why::Repaired);
+            if self.m.house.has(HouseRule::RepairsKeepPosition) {
+                self.keep_setting(ship, own.setting, Why::Repaired);
+            } else {
+                self.pick_setting(ship, Why::Repaired);
+            }
         }
     }
 }

@@ -3,6 +3,7 @@
 use super::{Play, deed_at};
 use crate::engine::game::{Seat, SeatMask, Sink};
 use crate::fleet::fact::Fact;
+use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CellId, CellMask, ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
@@ -26,7 +27,12 @@ impl Look<'_> {
         if !self.m.board.is_tile(cell) || own.facing.is_some() {
             return Err(Refusal::NotScannable);
         }
-        if own.scans >> seat.0 & 1 == 1 { Err(Refusal::AlreadyScanned) } else { Ok(()) }
+        if own.scans >> seat.0 & 1 == 1 {
+            return Err(Refusal::AlreadyScanned);
+        }
+        let laid = || self.m.board.tiles().filter(|one| self.t.cell(*one).scans >> seat.0 & 1 == 1).count();
+        let short = self.m.house.has(HouseRule::TwelveScanTokens) && laid() >= 12;
+        if short { Err(Refusal::NoScanTokens) } else { Ok(()) }
     }
 
     /// All a scan asks of the ship; gives the cells in reach.

@@ -7,8 +7,8 @@ use crate::engine::game::{Seat, SeatMask, Sink};
 use crate::fleet::content::vocabulary::Trigger;
 use crate::fleet::decision::{Ask, Point, Window};
 use crate::fleet::fact::{DieFor, Fact};
+use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{ShipId, ShipMask};
-use crate::fleet::look::Look;
 use crate::fleet::look::numbers::NoParts;
 use crate::fleet::state::flow::{Answer, Done};
 use crate::fleet::state::frame::{Frame, TestFrame, TestKind, TestStage};
@@ -218,6 +218,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
         if let (TestKind::Opposed, Some(target)) = (f.kind, f.target)
             && self.disabled(target, f.their_system)
+            && !self.m.house.has(HouseRule::DisabledTargetRolls)
         {
             self.fact(Fact::TestFailedDisabled { ship: target, system: f.their_system });
             f.passed = true;
@@ -288,7 +289,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
         match f.kind {
             TestKind::Level | TestKind::Installation | TestKind::Transport => {
                 let level = self.look().test_level(&f);
-                if own > i32::from(level) {
+                if self.look().is_sure(own, i32::from(level))
+                    && self.look().meets_level(&f, own, i32::from(level))
+                {
                     self.fact(Fact::TestSure { ship: f.lead, rating: own.clamp(0, 255) as u8, level });
                     f.passed = true;
                     self.go(f, TestStage::Finish);
@@ -323,8 +326,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 let enemy_sum = enemy + i32::from(f.dice[1]);
                 let bare = f.kind == TestKind::Combat
                     && self.look().rating(target, System::Shields) == Rating::Disabled;
-                f.passed = own_sum > enemy_sum;
-                let damage = (f.kind == TestKind::Combat).then(|| Look::damage_of(own_sum, enemy_sum, bare));
+                f.passed = own_sum > enemy_sum || (bare && self.m.house.has(HouseRule::BareHullsTakeThree));
+                let damage =
+                    (f.kind == TestKind::Combat).then(|| self.look().dealt(own_sum, enemy_sum, bare));
                 self.fact(Fact::TotalsCompared {
                     ship: f.lead,
                     system: f.system,
@@ -344,7 +348,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             }
             _ => {
                 let level = self.look().test_level(&f);
-                f.passed = own_sum >= i32::from(level);
+                f.passed = self.look().meets_level(&f, own_sum, i32::from(level));
                 self.fact(Fact::TestCompared {
                     ship: f.lead,
                     system: f.system,

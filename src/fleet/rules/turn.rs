@@ -4,6 +4,7 @@ use super::Play;
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::vocabulary::{Trigger, Until};
 use crate::fleet::fact::Fact;
+use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
@@ -16,6 +17,7 @@ impl Look<'_> {
     pub fn action_limit(&self, seat: Seat) -> u8 {
         let base: i32 = match self.m.setup.goal {
             _ if self.m.seats() > 2 => 2,
+            0..=9 if self.m.house.has(HouseRule::TwoActionsBelowTen) => 2,
             0..=12 => 3,
             13..=15 => 4,
             _ => 5,

@@ -3,6 +3,7 @@
 use super::Play;
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::fact::Fact;
+use crate::fleet::house::HouseRule;
 use crate::fleet::look::Look;
 use crate::fleet::state::parts::{Ending, ShipPlace};
 use crate::fleet::team::{allied, team};
@@ -36,10 +37,18 @@ impl Look<'_> {
 impl<S: Sink<Fact>> Play<'_, S> {
     /// After every completed step: has somebody reached the goal (VICTORY-01 to VICTORY-03)? True if the match is over.
     pub fn judge(&mut self) -> bool {
-        if self.t().last_turn.is_some() {
-            return false;
-        }
         let (first, second) = (self.t().first, self.m.opponent(self.t().first));
+        if self.last_ship_lost() {
+            return true;
+        }
+        if let Some(seat) = self.t().last_turn {
+            let equal = self.look().points(second) >= self.look().points(first);
+            let stops = equal && self.t().active == seat && self.m.house.has(HouseRule::LastTurnStops);
+            if stops {
+                self.fact(Fact::MatchEnded { winner: second, how: Ending::LastTurn });
+            }
+            return stops;
+        }
         let goal = self.m.setup.goal;
         if self.look().points(second) >= goal && self.look().points(first) < goal {
             self.fact(Fact::MatchEnded { winner: second, how: Ending::GoalReached });
@@ -50,6 +59,17 @@ impl<S: Sink<Fact>> Play<'_, S> {
             self.fact(Fact::LastTurn { seat: second });
         }
         false
+    }
+
+    /// By a house rule who has lost all ships has lost the match (RD-72).
+    fn last_ship_lost(&mut self) -> bool {
+        if !self.m.house.has(HouseRule::LastShipLoses) {
+            return false;
+        }
+        let bare = |seat: &Seat| self.t().common(*seat).losses > 0 && self.t().team_fleet(*seat).is_empty();
+        let Some(loser) = self.m.all_seats().find(bare) else { return false };
+        self.fact(Fact::MatchEnded { winner: team(self.m.opponent(loser)), how: Ending::NoShips });
+        true
     }
 
     /// A player gives the match up, for his partner too, whatever is under way (RD-94).
@@ -68,7 +88,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Ending::LastTurn
         } else if self.m.all_seats().all(|one| !self.look().can_go_on(one)) {
             Ending::NoShips
-        } else if self.t().quiet_turns >= QUIET_LIMIT
+        } else if (self.t().quiet_turns >= QUIET_LIMIT && !self.m.house.has(HouseRule::NoQuietEnd))
             // After equal turns: never at the end of one of the first player's (RD-94).
             || (seat != self.t().first && self.t().turn >= self.m.setup.turn_limit.unwrap_or(TURN_LIMIT))
         {

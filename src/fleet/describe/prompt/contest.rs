@@ -38,13 +38,14 @@ fn against_level(look: &Look<'_>, test: &TestFrame) -> String {
     };
     if test.rolled {
         let (die, sum) = (i32::from(test.dice[0]), own + i32::from(test.dice[0]));
-        let result = if sum >= i32::from(level) { "passed" } else { "failed" };
+        let result = if look.meets_level(test, sum, i32::from(level)) { "passed" } else { "failed" };
         return format!(
             "{ships}: {system} {own} + {die} = {sum} against {goal} {level}: {result} as it stands."
         );
     }
     let needed = i32::from(level) - own;
     let chance = match needed {
+        0 if look.is_sure(own, i32::from(level)) => "no die is needed".to_owned(),
         ..=-1 => "no die is needed".to_owned(),
         0..=1 => "any die passes".to_owned(),
         6 => "only a 6 passes".to_owned(),
@@ -65,7 +66,7 @@ fn against_ship(look: &Look<'_>, test: &TestFrame) -> String {
         let [die, their_die] = test.dice.map(i32::from);
         let (sum, their_sum) = (own + die, enemy + their_die);
         let bare = test.target.is_some_and(|ship| look.rating(ship, System::Shields) == Rating::Disabled);
-        let result = match (combat, Look::damage_of(sum, their_sum, bare)) {
+        let result = match (combat, look.dealt(sum, their_sum, bare)) {
             (true, 0) => "no damage".to_owned(),
             (true, points) => format!("{points} damage"),
             (false, _) if sum > their_sum => "passed".to_owned(),

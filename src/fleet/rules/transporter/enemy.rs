@@ -4,6 +4,7 @@
 use crate::engine::game::Sink;
 use crate::fleet::decision::{Ask, Why};
 use crate::fleet::fact::Fact;
+use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CardId, EncounterId, ShipId};
 use crate::fleet::look::Look;
 use crate::fleet::rules::Play;
@@ -45,8 +46,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
         };
         let level = self.look().transport_level(target);
         self.fact(Fact::TransportBegan { seat: act.seat, lead: act.lead, ships: act.ships, target, level });
+        let opposed = self.m.house.has(HouseRule::TransportsOpposed);
         let plain = Self::plain_test(
-            TestKind::Transport,
+            if opposed { TestKind::Opposed } else { TestKind::Transport },
             act.seat,
             opponent,
             act.lead,
@@ -117,7 +119,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let from_hand = matches!(self.t().card(card), CardPlace::Hand { .. });
         let seat = self.owner_of(card);
         self.fact(Fact::CardDiscarded { seat, card, allowance: false });
-        if from_hand {
+        if from_hand && !self.m.house.has(HouseRule::GivenUpNotReplaced) {
             self.draw_card(seat);
         }
     }
@@ -157,15 +159,18 @@ impl<S: Sink<Fact>> Play<'_, S> {
     pub fn step_rescue(&mut self, card: CardId, ship: ShipId) {
         let Answer::Option { index } = self.answer() else {
             let seat = self.t().ship(ship).seat;
-            self.ask(seat, Ask::Option { count: 2, optional: false, at: 0, why: Why::Rescue });
+            let count = if self.m.house.has(HouseRule::FreedStayAboard) { 3 } else { 2 };
+            self.ask(seat, Ask::Option { count, optional: false, at: 0, why: Why::Rescue });
             return;
         };
         self.pop();
-        if index == 0 {
-            self.take_aboard(self.t().ship(ship).seat, card, ship);
-        } else {
-            let seat = self.owner_of(card);
-            self.fact(Fact::CardDiscarded { seat, card, allowance: false });
+        match index {
+            0 => self.take_aboard(self.t().ship(ship).seat, card, ship),
+            1 => {
+                let seat = self.owner_of(card);
+                self.fact(Fact::CardDiscarded { seat, card, allowance: false });
+            }
+            _ => {}
         }
     }
 }

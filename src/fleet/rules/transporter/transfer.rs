@@ -3,6 +3,7 @@
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::decision::Ask;
 use crate::fleet::fact::Fact;
+use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CardId, ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
@@ -97,8 +98,14 @@ impl<S: Sink<Fact>> Play<'_, S> {
         match place {
             CardPlace::Crew { ship: from } => {
                 let to = across(from);
-                self.fact(Fact::CrewBeamed { card, from, to });
                 let (m, seat) = (self.m, self.t().ship(to).seat);
+                let former =
+                    m.card(card).crew.as_ref().and_then(|(kind, _)| self.look().crew_of_type(to, *kind));
+                self.fact(Fact::CrewBeamed { card, from, to });
+                if let Some(former) = former.filter(|_| m.house.has(HouseRule::IncomingCrewReplaces)) {
+                    let seat = self.owner_of(former);
+                    self.fact(Fact::CardDiscarded { seat, card: former, allowance: false });
+                }
                 if let Some((_, powers)) = &m.card(card).crew {
                     self.attach(powers.clone(), to, seat, Source::Card { card }, Until::Forever, 0);
                 }
