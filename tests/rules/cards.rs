@@ -48,7 +48,7 @@ fn cards_01_and_02_each_card_has_kinds_and_one_is_chosen() {
 }
 
 #[test]
-fn e_34_first_contact() {
+fn e_34_cards_11_and_12_first_contact() {
     let table = |place: &str| {
         Table::standard().dark("C3", place).quiet(&["C4"]).ship("venture", "C4").hand(0, &["first_contact"])
     };
@@ -88,7 +88,7 @@ fn e_35_modified_torpedo() {
 }
 
 #[test]
-fn e_36_battle_stations() {
+fn e_36_cards_18_and_19_battle_stations() {
     let fight = |seat: u8| {
         let table = Table::standard()
             .turn_of(seat)
@@ -135,7 +135,7 @@ fn e_36_battle_stations() {
 }
 
 #[test]
-fn e_47_the_kind_chosen_is_what_can_be_cancelled() {
+fn e_47_cards_03_the_kind_chosen_is_what_can_be_cancelled() {
     let table = Table::standard()
         .quiet(&["C3"])
         .ship("venture", "C3")
@@ -213,7 +213,7 @@ fn cards_06_and_09_what_stays_lies_beside_its_ship_and_is_replaced_at_once() {
 }
 
 #[test]
-fn b_45_the_command_deck_is_renewed_without_the_trash() {
+fn b_45_cards_10_and_21_the_command_deck_is_renewed_without_the_trash() {
     let pile = ["data", "emergency_power", "damage_control", "belanna_torres", "probe_launch"];
     let table =
         Table::standard().ship("venture", "").hand(0, &["code_47", "kathryn_janeway"]).discard(0, &pile);

@@ -18,7 +18,7 @@ fn research(ship: &str, dial: &str) -> Table {
 }
 
 #[test]
-fn e_37_crew_slots() {
+fn e_37_crew_06_and_07_crew_slots() {
     let table = Table::standard()
         .turn_of(1)
         .ship("negh_var", "")

@@ -43,7 +43,7 @@ fn destroy_02_it_does_not_join_the_pool() {
 }
 
 #[test]
-fn destroy_03_and_rd_74_what_was_aboard_goes_to_its_piles() {
+fn destroy_03_04_and_rd_74_what_was_aboard_goes_to_its_piles() {
     let t = lost(doomed().crew("data").cargo("tribbles"));
     assert_eq!(card_at(&t, "data"), CardPlace::Discard { seat: Seat(0) });
     assert_eq!(encounter_at(&t, "tribbles"), fleet_captains::fleet::state::parts::EncounterPlace::Discard);
@@ -52,7 +52,7 @@ fn destroy_03_and_rd_74_what_was_aboard_goes_to_its_piles() {
 }
 
 #[test]
-fn b_18_first_loss_and_second_loss() {
+fn b_18_destroy_07_first_loss_and_second_loss() {
     let t = lost(doomed());
     assert_eq!(fleet_size(&t, 0), 11);
     let t = lost(doomed().losses(0, 1).fleet_size(0, 11));

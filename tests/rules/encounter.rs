@@ -56,7 +56,7 @@ fn encounter_01_drawn_only_by_the_encounter_roll() {
 }
 
 #[test]
-fn encounter_02_to_04_resolved_at_once_and_for_no_action() {
+fn encounter_02_03_and_04_resolved_at_once_and_for_no_action() {
     let t = explored(before("yosemite", "4 4 5 3", "particle_fountain", &[1, 5]), "yosemite");
     assert_eq!(compared(&t), (4, 5, false));
     assert_eq!((t.spent(0), t.ship("yosemite").acted), (0, 0));
@@ -116,7 +116,7 @@ fn encounter_15_it_may_leave_a_token_or_cargo() {
 }
 
 #[test]
-fn b_37_a_persistent_encounter() {
+fn b_37_encounter_08_and_09_a_persistent_encounter() {
     let table = before("venture", "9 5 4 8", "tykens_rift", &[1, 1, 1, 5])
         .with_test_pack("worked_figures")
         .ship("voyager", "C4")
@@ -141,7 +141,7 @@ fn b_37_a_persistent_encounter() {
 }
 
 #[test]
-fn rd_54_several_ships_add_their_ratings_and_each_spends_an_action() {
+fn rd_54_encounter_10_several_ships_add_their_ratings_and_each_spends_an_action() {
     let table = Table::standard()
         .with_test_pack("worked_figures")
         .quiet(&["C3"])
@@ -173,7 +173,7 @@ fn rd_54_a_failed_joint_try_harms_every_ship_that_took_part() {
 }
 
 #[test]
-fn rd_54_whoever_succeeds_gets_the_points() {
+fn rd_54_encounter_16_whoever_succeeds_gets_the_points() {
     let table = Table::standard()
         .with_test_pack("worked_figures")
         .turn_of(1)
@@ -191,7 +191,7 @@ fn rd_54_whoever_succeeds_gets_the_points() {
 }
 
 #[test]
-fn b_38_lost_to_an_encounter() {
+fn b_38_destroy_06_lost_to_an_encounter() {
     let table = Table::standard()
         .dark("C3", "class_k_nebula")
         .quiet(&["C4"])

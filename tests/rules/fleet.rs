@@ -92,7 +92,7 @@ fn cards_run_out() -> Played {
 }
 
 #[test]
-fn b_28_cards_run_out_and_the_smaller_fleet_is_kept() {
+fn b_28_fleet_08_cards_run_out_and_the_smaller_fleet_is_kept() {
     let mut g = cards_run_out();
     assert_eq!(turned(&g, 0).len(), 12);
     assert_eq!((g.asked(), g.legal().len()), (Some(Seat(0)), 2));
@@ -102,7 +102,7 @@ fn b_28_cards_run_out_and_the_smaller_fleet_is_kept() {
 }
 
 #[test]
-fn b_28_cards_run_out_and_the_draft_begins_again_with_all_twelve() {
+fn b_28_fleet_09_cards_run_out_and_the_draft_begins_again_with_all_twelve() {
     let mut g = cards_run_out();
     g.say("Redraft");
     assert!(matches!(g.facts[0], Fact::DraftBegan { seat: Seat(0), fleet_size: 10 }));
@@ -167,7 +167,7 @@ fn rd_40_dials_are_set_openly_first_side_first_and_may_be_adjusted_in_the_first_
 }
 
 #[test]
-fn fleet_13_to_15_four_systems_each_a_number_or_disabled() {
+fn fleet_13_and_14_four_systems_each_a_number_or_disabled() {
     let g = Table::standard().ship("voyager", "C3").dial("D 10 9 3").start();
     assert_eq!(System::ALL.len(), 4);
     assert_eq!(g.ratings("voyager"), "D 10 9 3");
@@ -175,7 +175,7 @@ fn fleet_13_to_15_four_systems_each_a_number_or_disabled() {
 }
 
 #[test]
-fn e_31_disabled_weapons() {
+fn e_31_fleet_15_disabled_weapons() {
     let g = Table::standard()
         .tile("C3", "class_d_planet")
         .installation(Installation::Outpost)
@@ -262,7 +262,7 @@ fn fleet_18_and_19_zero_is_active_and_may_be_raised() {
 }
 
 #[test]
-fn fleet_20_to_22_three_levels_and_the_same_power_within_each() {
+fn fleet_20_and_22_three_levels_and_the_same_power_within_each() {
     assert_eq!(Level::ALL.len(), 3);
     let m = Table::standard().start().m;
     for ship in &m.content.ships {
@@ -277,7 +277,7 @@ fn fleet_20_to_22_three_levels_and_the_same_power_within_each() {
 }
 
 #[test]
-fn fleet_24_a_card_lists_size_mission_numbers_and_every_setting() {
+fn fleet_24_decks_05_a_card_lists_size_mission_numbers_and_every_setting() {
     let m = Table::standard().start().m;
     for ship in &m.content.ships {
         let mix = ship.entry.missions;

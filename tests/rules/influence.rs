@@ -24,7 +24,7 @@ fn influence_01_happens_where_the_acting_ship_is() {
 }
 
 #[test]
-fn b_40_clearing_influence() {
+fn b_40_influence_04_and_10_clearing_influence() {
     let mut t = Table::standard()
         .quiet(&["C3"])
         .control(1, 2)
@@ -43,7 +43,7 @@ fn b_40_clearing_influence() {
 }
 
 #[test]
-fn b_41_an_uncloaked_enemy_is_a_bar() {
+fn b_41_influence_02_an_uncloaked_enemy_is_a_bar() {
     let t = Table::standard().quiet(&["C3"]).ship("sutherland", "C3").ship("somraw", "C3").start();
     assert_eq!(t.refuses(exert("sutherland")), "EnemyPresent");
 }

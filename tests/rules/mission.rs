@@ -35,7 +35,7 @@ fn e_13_a_mission_test_costs_an_action_passed_or_failed() {
 }
 
 #[test]
-fn e_39_attack_run() {
+fn e_39_mission_05_and_06_attack_run() {
     let table = Table::standard()
         .turn_of(1)
         .quiet(&["C3"])
@@ -54,7 +54,7 @@ fn e_39_attack_run() {
 }
 
 #[test]
-fn e_40_one_action_one_mission() {
+fn e_40_mission_09_and_10_one_action_one_mission() {
     let table = nebula()
         .missions(0, &["nebula_research", "stellar_nursery"])
         .ship("voyager", "C3")
@@ -74,7 +74,7 @@ fn e_40_one_action_one_mission() {
 }
 
 #[test]
-fn e_41_and_rd_49_a_condition_is_claimed_at_once() {
+fn e_41_rd_49_and_mission_12_a_condition_is_claimed_at_once() {
     let table = Table::standard()
         .quiet(&["C1", "C2", "C3", "C4", "C5", "B3"])
         .ship("venture", "")
@@ -89,7 +89,7 @@ fn e_41_and_rd_49_a_condition_is_claimed_at_once() {
 }
 
 #[test]
-fn e_41_tiles_facing_the_other_player_do_not_count() {
+fn e_41_mission_11_tiles_facing_the_other_player_do_not_count() {
     let table = Table::standard()
         .quiet(&["C1", "C2", "C3", "C4", "B3"])
         .tile("C5", "class_d_planet")
@@ -117,7 +117,7 @@ fn e_50_progress_on_one_ship_is_lost_at_its_command_post() {
 }
 
 #[test]
-fn b_43_and_rd_49_a_fresh_mission_is_not_credited_for_the_deed_just_done() {
+fn b_43_rd_49_and_mission_08_a_fresh_mission_is_not_credited_for_the_deed_just_done() {
     let table = nebula()
         .missions(0, &["nebula_research"])
         .mission_deck(0, &["stellar_nursery", "geological_study"])
@@ -138,7 +138,7 @@ fn b_43_and_rd_49_a_fresh_mission_is_not_credited_for_the_deed_just_done() {
 }
 
 #[test]
-fn b_44_with_the_mission_deck_empty_the_player_names_a_stack_each_time() {
+fn b_44_mission_14_with_the_mission_deck_empty_the_player_names_a_stack_each_time() {
     let mut t = Table::standard().with_piles().ship("venture", "").missions(0, &["attack_run"]).start();
     for kind in ["Science", "Influence"] {
         let before = t.s.table().stacks;

@@ -84,7 +84,7 @@ fn victory_03_the_first_player_does_not_win_at_once() {
 }
 
 #[test]
-fn e_55_what_the_victory_pile_is_made_of() {
+fn e_55_victory_06_and_08_what_the_victory_pile_is_made_of() {
     let table = colony()
         .quiet(&["C1", "C2", "C4", "C5", "B3"])
         .missions(0, &["expansive_survey"])
