@@ -64,6 +64,20 @@ fn influence_06_needs_no_habitable_planet() {
 }
 
 #[test]
+fn influence_07_tokens_of_both_sides_never_lie_together() {
+    // Vagh gives a second token with the Action: each takes one of the other's away while any lies there.
+    for (enemy, control, tokens) in
+        [(3, Some(Seat(0)), 1), (2, None, 0), (1, Some(Seat(1)), 1), (0, Some(Seat(1)), 2)]
+    {
+        let table = Table::standard().turn_of(1).quiet(&["C3"]);
+        let table = if enemy > 0 { table.control(0, enemy) } else { table };
+        let mut t = table.ship("bortas", "C3").hand(1, &["vagh"]).start();
+        t.play(exert("bortas")).play(ops("vagh", Some("bortas"))).pass_all();
+        assert_eq!((t.cell("C3").control, t.cell("C3").tokens), (control, tokens), "{enemy} of the enemy's");
+    }
+}
+
+#[test]
 fn influence_08_and_09_the_tokens_are_the_influence_and_the_control() {
     let t = Table::standard().tile("C3", "class_m_planet").control(0, 2).ship("sutherland", "C3").start();
     assert_eq!(t.cell("C3").tokens_of(Seat(0)), 2);
