@@ -3,6 +3,7 @@
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::Point;
 use fleet_captains::fleet::fact::Fact;
+use fleet_captains::fleet::state::parts::PointsFrom;
 use fleet_captains::fleet::units::Installation::{self, Colony, Outpost, Starbase};
 use fleet_captains::fleet::units::Level;
 
@@ -29,6 +30,8 @@ fn e_22_install_07_and_10_expanding_to_a_starbase() {
     assert_eq!(standing(&t), (Some(Starbase), Some(Seat(0))));
     assert_eq!(t.cell("C3").tokens, 3, "INSTALL-07");
     assert_eq!((t.points(0), t.spent(0)), (1, 1));
+    let won = t.fact("PointsGained");
+    assert!(matches!(won, Fact::PointsGained { from: PointsFrom::Starbase, points: 1, .. }));
 }
 
 #[test]
@@ -205,6 +208,18 @@ fn rd_12_combat_effects_may_be_used_and_ops_effects_not() {
     t.play(combat("kathryn_janeway", "venture")).pass_all();
     assert_eq!(compared(&t), (12, 3, true));
     assert_eq!(standing(&t).0, None, "INSTALL-14: one's own");
+}
+
+#[test]
+fn install_14_either_player_may_attack_any_installation() {
+    for (ship, seat) in [("prometheus", 0), ("bortas", 1)] {
+        for owner in [0, 1] {
+            let table = Table::standard().turn_of(seat).tile("C3", "class_m_planet").control(owner, 1);
+            let mut t = table.installation(Outpost).ship(ship, "C3").start();
+            t.play(attack_installation(ship)).pass_all();
+            assert_eq!(standing(&t), (None, None), "{ship} against one of seat {owner}");
+        }
+    }
 }
 
 #[test]
