@@ -1,7 +1,7 @@
 //! REPAIR: the Action, and the repair paid with movement (E-25, E-26, E-46; B-59; RD-42, RD-89, RD-90).
 
 use fleet_captains::fleet::decision::{Ask, Point, Why};
-use fleet_captains::fleet::units::Installation::{Outpost, Starbase};
+use fleet_captains::fleet::units::Installation::{Colony, Outpost, Starbase};
 use fleet_captains::fleet::units::{Installation, Level, Rating, System};
 use serde_json::json;
 
@@ -94,6 +94,15 @@ fn repair_01_needs_a_friendly_installation_or_the_own_command_post() {
     assert_eq!(t.refuses(repair("venture")), "NoRepairPlace", "the enemy's is none");
     let t = Table::standard().ship("venture", "").start();
     assert_eq!(t.refuses(repair("venture")), "NothingToRepair");
+}
+
+#[test]
+fn repair_03_any_level_of_a_friendly_installation_will_do() {
+    for level in [Outpost, Colony, Starbase] {
+        let mut t = scarred(level).start();
+        t.play(repair("somraw")).play(option(1));
+        assert_eq!(t.ratings("somraw"), "5 2 3 2", "{level:?}: the dial of Yellow, Weapons too");
+    }
 }
 
 #[test]
