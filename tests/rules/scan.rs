@@ -4,7 +4,7 @@ use fleet_captains::engine::game::{Game, Seat};
 use fleet_captains::fleet::FleetCaptains;
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::secrecy::view;
-use fleet_captains::fleet::units::{Rating, System};
+use fleet_captains::fleet::units::{ActionKind, Rating, System};
 
 use super::orders::*;
 use super::table::Table;
@@ -25,6 +25,14 @@ fn b_12_scan_01_sensors_0_cannot_scan() {
     assert_eq!(t.refuses(scan("ch_tang", "C1")), "SensorsTooLow");
     let t = Table::standard().turn_of(1).ship("ch_tang", "").dial("10 1 4 3").start();
     assert!(t.allows(scan("ch_tang", "C1")), "SCAN-01: 1 is enough");
+}
+
+#[test]
+fn scan_02_a_location_scan_is_a_scan_action() {
+    let mut t = Table::standard().ship("venture", "").start();
+    t.play(scan("venture", "C5"));
+    assert!(matches!(t.fact("ActionSpent"), Fact::ActionSpent { kind: ActionKind::Scan, .. }));
+    assert_eq!(t.refuses(scan("venture", "B6")), "AlreadyActed");
 }
 
 #[test]
