@@ -8,6 +8,7 @@ use fleet_captains::fleet::units::{CardKind, Level, Rating, System};
 use serde_json::json;
 
 use super::orders::*;
+use super::packs::INTERRUPT;
 use super::table::Table;
 
 /// A Sensors test of the ship: Nebula Research, Level 10, in a Class K Nebula.
@@ -85,6 +86,31 @@ fn e_35_modified_torpedo() {
     let mut t = table.hand(0, &["modified_torpedo"]).start();
     t.play(attack("venture", "bortas"));
     assert_eq!(t.refuses(ops("modified_torpedo", Some("venture"))), "WrongTiming");
+}
+
+#[test]
+fn cards_14_interrupt_fits_any_action_but_combat_and_any_encounter() {
+    let table = || {
+        let table =
+            Table::standard().with_pack(&[INTERRUPT]).tile("C3", "class_k_nebula").dark("C2", "empty_space");
+        let table = table.ship("venture", "C3").missions(0, &["nebula_research"]);
+        table.hand(0, &["damage_control"]).encounters(&["grateful_freighter"]).dice(&[1])
+    };
+    let card = || ops("damage_control", None);
+    for order in [exert("venture"), attempt("venture", "nebula_research"), scan("venture", "C2")] {
+        let mut t = table().start();
+        t.play(order.clone());
+        assert!(t.allows(ops("damage_control", Some("venture"))), "{order}");
+    }
+    let mut t = table().start();
+    assert_eq!(t.refuses(card()), "WrongTiming", "nothing is under way");
+    t.step("venture", "C2");
+    pass_until(&mut t, 0, Point::ENCOUNTER);
+    assert!(t.allows(ops("damage_control", Some("venture"))), "an encounter");
+    let mut t = table().ship("bortas", "C3").adjusted().start();
+    t.play(attack("venture", "bortas"));
+    assert_eq!(t.window(), Some(Point::COMBAT));
+    assert_eq!(t.refuses(ops("damage_control", Some("venture"))), "WrongTiming", "in combat");
 }
 
 #[test]

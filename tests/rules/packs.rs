@@ -68,3 +68,13 @@ pub const MISCALIBRATION: (&str, &str) = (
         source: Original,
     )]"#,
 );
+
+/// A card with Interrupt timing and no requirement, in place of a shipped card of the same copies.
+pub const INTERRUPT: (&str, &str) = (
+    "command.ron",
+    r#"[(
+        id: "damage_control", name: "Second Thoughts", side: "federation", subdeck: "main_engineering",
+        ops: (when: [Interrupt], effects: [Draw(player: Me, cards: 1)]),
+        source: Original,
+    )]"#,
+);
