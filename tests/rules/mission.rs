@@ -89,13 +89,18 @@ fn e_41_rd_49_and_mission_12_a_condition_is_claimed_at_once() {
 }
 
 #[test]
-fn e_41_mission_11_tiles_facing_the_other_player_do_not_count() {
-    let table = Table::standard()
-        .quiet(&["C1", "C2", "C3", "C4", "B3"])
-        .tile("C5", "class_d_planet")
-        .explored_by(1)
-        .missions(0, &["expansive_survey"]);
-    assert_eq!(table.start().points(0), 0);
+fn e_41_mission_11_claimed_when_the_state_matches_and_not_for_tiles_facing_the_other() {
+    let table = || {
+        Table::standard()
+            .quiet(&["C1", "C2", "C3", "C4", "B3"])
+            .tile("C5", "class_d_planet")
+            .missions(0, &["expansive_survey"])
+    };
+    assert_eq!(table().start().points(0), 2, "six tiles are the state it asks for");
+    let mut t =
+        table().setup(|setup| setup.position.as_mut().unwrap().tiles[5].explored_by = Some(1)).start();
+    t.say("EndTurn").say("EndTurn");
+    assert_eq!((mission_at(&t, "expansive_survey"), t.points(0)), (OPEN, 0), "five are not");
 }
 
 #[test]
@@ -167,6 +172,40 @@ fn mission_01_and_13_three_types_and_no_reshuffle() {
     // RD-51: cycling needs a card to draw, and cycled cards never come back.
     let t = Table::standard().ship("venture", "").missions(0, &["attack_run"]).start();
     assert_eq!(t.refuses(cycle("attack_run")), "NothingToDraw");
+}
+
+#[test]
+fn mission_02_there_are_always_three_in_front_of_each_player() {
+    let mut t = Table::standard().with_a_draft().first(0).start();
+    t.prepare();
+    for seat in [Seat(0), Seat(1)] {
+        assert_eq!(t.s.table().open_missions(seat).count(), 3);
+        let first = t.s.table().open_missions(seat).next().unwrap();
+        let name = t.m.mission_key(first).to_owned();
+        t.play(cycle(&name));
+        assert_eq!(t.s.table().open_missions(seat).count(), 3, "a cycled one is replaced at once");
+        t.say("EndTurn");
+    }
+}
+
+#[test]
+fn mission_04_completed_when_all_it_asks_for_is_done() {
+    let table = Table::standard()
+        .turn_of(1)
+        .tile("C3", "class_m_planet")
+        .control(1, 1)
+        .tile("C2", "class_m_planet")
+        .control(1, 1)
+        .ship("bortas", "C3")
+        .ship("somraw", "C2")
+        .missions(1, &["frontier_outpost"]);
+    let mut t = table.start();
+    t.play(build("bortas"));
+    assert_eq!((progress(&t, "frontier_outpost"), t.points(1)), (1, 0), "one Outpost of two");
+    assert_eq!(mission_at(&t, "frontier_outpost"), MissionPlace::Open { seat: Seat(1) });
+    t.play(build("somraw"));
+    assert_eq!(mission_at(&t, "frontier_outpost"), MissionPlace::Pile { seat: Seat(1) });
+    assert_eq!(t.points(1), 1);
 }
 
 #[test]
