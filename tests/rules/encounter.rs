@@ -27,24 +27,36 @@ fn explored(table: Table, ship: &str) -> Played {
     t
 }
 
+/// Shields 11 and Janeway's 2 would need no die; 5 and 2 and a 5 are just enough.
+fn abductions(die: u8) -> Played {
+    let table = before("defiant", "11 3 3 5", "mysterious_abductions", &[1, die]);
+    explored(table.crew("data").crew("kathryn_janeway"), "defiant")
+}
+
 #[test]
-fn e_42_mysterious_abductions() {
-    let table = |dial, dice: &[u8]| {
-        before("defiant", dial, "mysterious_abductions", dice).crew("data").crew("kathryn_janeway")
-    };
-    // Shields 11 and Janeway's 2 would need no die; 5 and 2 and a 5 are just enough.
-    let t = explored(table("11 3 3 5", &[1, 5]), "defiant");
+fn e_42_encounter_05_success_brings_the_card_and_its_points() {
+    let t = abductions(5);
     assert_eq!(compared(&t), (7, 5, true));
-    assert_eq!(
-        (t.points(0), encounter_at(&t, "mysterious_abductions")),
-        (1, EncounterPlace::Pile { seat: Seat(0) })
-    );
-    let t = explored(table("11 3 3 5", &[1, 4]), "defiant");
+    assert_eq!(t.points(0), 1);
+    assert_eq!(encounter_at(&t, "mysterious_abductions"), EncounterPlace::Pile { seat: Seat(0) });
+    assert_eq!(card_at(&t, "data"), CardPlace::Crew { ship: t.id("defiant") });
+}
+
+#[test]
+fn e_42_encounter_06_and_07_failure_brings_its_effect_and_the_card_is_discarded() {
+    let t = abductions(4);
     assert_eq!(compared(&t), (7, 4, false));
     for card in ["data", "kathryn_janeway"] {
         assert_eq!(card_at(&t, card), CardPlace::Discard { seat: Seat(0) });
     }
     assert_eq!((t.points(0), encounter_at(&t, "mysterious_abductions")), (0, DISCARDED));
+}
+
+#[test]
+fn encounter_07_a_card_without_points_is_discarded_when_passed_too() {
+    let t = explored(before("sutherland", "3 12 4 5", "silent_probe", &[1, 6]), "sutherland");
+    assert_eq!(compared(&t), (12, 6, true));
+    assert_eq!((t.points(0), encounter_at(&t, "silent_probe")), (0, DISCARDED));
 }
 
 #[test]
