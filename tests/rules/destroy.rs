@@ -48,7 +48,7 @@ fn destroy_03_04_and_rd_74_what_was_aboard_goes_to_its_piles() {
     assert_eq!(card_at(&t, "data"), CardPlace::Discard { seat: Seat(0) });
     assert_eq!(encounter_at(&t, "tribbles"), fleet_captains::fleet::state::parts::EncounterPlace::Discard);
     assert!(t.s.table().modifiers().is_empty());
-    assert_eq!(t.points(0), 0, "DESTROY-04");
+    assert_eq!((t.points(0), t.points(1)), (0, 1), "the ship's point alone");
 }
 
 #[test]
