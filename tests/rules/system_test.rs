@@ -187,6 +187,28 @@ fn b_03_tie_in_combat() {
 }
 
 #[test]
+fn test_21_ships_combine_in_an_opposed_test_at_an_action_each_with_one_die() {
+    let mut g = overload(&[1, 1])
+        .ship("voyager", "C3")
+        .dial("5 7 5 5")
+        .ship("excelsior", "C3")
+        .acted()
+        .ship("sutherland", "C3")
+        .disabled(System::Sensors)
+        .start();
+    g.play(ops("sensor_overload", "yeager"));
+    assert_eq!(g.count("Join"), 1, "one has acted, one has its Sensors Disabled");
+    g.join("voyager");
+    if matches!(g.ask(), Ask::Ship { .. }) {
+        g.play(by("ChooseShip", "bortas"));
+    }
+    g.pass_all();
+    assert_eq!(totals(&g), (13, 1, 10, 1, true), "6 + 7 and one die against 7 + 3 and one die");
+    assert_eq!(g.rolls().len(), 2);
+    assert_eq!((g.spent(0), g.ship("yeager").acted, g.ship("voyager").acted), (3, 1, 1), "one before");
+}
+
+#[test]
 fn rd_06_an_opposed_test_against_a_disabled_system_needs_no_dice() {
     let mut g = overload(&[]).disabled(System::Sensors).start();
     g.play(ops("sensor_overload", "yeager"));

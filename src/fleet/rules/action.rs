@@ -74,13 +74,12 @@ impl Look<'_> {
                 // With more than one system the tester picks later; who has the first may join.
                 self.m.content.tried_with(self.m.encounter(encounter)).map(|(first, _)| first)
             }
-            Deal::Influence
-            | Deal::Build
-            | Deal::Repair
-            | Deal::Scan { .. }
-            | Deal::Reinforce
-            | Deal::Effect { .. }
-            | Deal::Card { .. } => None,
+            // Ships combine in an Opposed test, too (TEST-21).
+            Deal::Card { card, kind, .. } => {
+                self.m.card(card).playable(kind).and_then(|play| self.m.content.opposed_with(play.at))
+            }
+            Deal::Effect { at, .. } => self.m.content.opposed_with(at),
+            Deal::Influence | Deal::Build | Deal::Repair | Deal::Scan { .. } | Deal::Reinforce => None,
         }
     }
 }
