@@ -90,17 +90,15 @@ fn e_41_rd_49_and_mission_12_a_condition_is_claimed_at_once() {
 
 #[test]
 fn e_41_mission_11_claimed_when_the_state_matches_and_not_for_tiles_facing_the_other() {
-    let table = || {
-        Table::standard()
-            .quiet(&["C1", "C2", "C3", "C4", "B3"])
-            .tile("C5", "class_d_planet")
-            .missions(0, &["expansive_survey"])
+    let sixth = |seat: u8| {
+        let table = Table::standard().quiet(&["C1", "C2", "C3", "C4", "B3"]);
+        let table = table.tile("C5", "class_d_planet").explored_by(seat).missions(0, &["expansive_survey"]);
+        table.start()
     };
-    assert_eq!(table().start().points(0), 2, "six tiles are the state it asks for");
-    let mut t =
-        table().setup(|setup| setup.position.as_mut().unwrap().tiles[5].explored_by = Some(1)).start();
+    assert_eq!(sixth(0).points(0), 2);
+    let mut t = sixth(1);
     t.say("EndTurn").say("EndTurn");
-    assert_eq!((mission_at(&t, "expansive_survey"), t.points(0)), (OPEN, 0), "five are not");
+    assert_eq!((mission_at(&t, "expansive_survey"), t.points(0)), (OPEN, 0));
 }
 
 #[test]

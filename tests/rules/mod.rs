@@ -4,6 +4,7 @@ mod action;
 mod breakaway;
 mod cards;
 mod combat;
+mod coverage;
 mod crew;
 mod decks;
 mod destroy;
