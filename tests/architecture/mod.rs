@@ -7,12 +7,12 @@ mod guards;
 mod source;
 
 use guards::File;
-use std::{fs, path::Path};
+
+use crate::support::sources;
 
 #[test]
 fn sources_keep_to_their_layers() {
-    let mut files = Vec::new();
-    collect(Path::new("src"), &mut files);
+    let files = sources("src");
     for expected in ["src/lib.rs", "src/engine/mod.rs", "src/fleet/mod.rs", "src/app/mod.rs"] {
         assert!(files.iter().any(|(path, _)| path == expected), "{expected} was not found");
     }
@@ -23,19 +23,6 @@ fn sources_keep_to_their_layers() {
         }
     }
     assert!(report.is_empty(), "{report}\n");
-}
-
-/// Every Rust file below `folder`, with its text.
-fn collect(folder: &Path, files: &mut Vec<(String, String)>) {
-    let mut entries: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    entries.sort();
-    for path in entries {
-        if path.is_dir() {
-            collect(&path, files);
-        } else if path.extension().is_some_and(|ending| ending == "rs") {
-            files.push((path.to_string_lossy().replace('\\', "/"), fs::read_to_string(&path).unwrap()));
-        }
-    }
 }
 
 /// The lines with a finding in a file at `path` that reads `text`, which gets its opening comment as line 1.

@@ -13,7 +13,7 @@ use super::packs::ANSWERS;
 use super::table::{Table, attack, by, mission, ops};
 
 #[test]
-fn b_19_action_scale() {
+fn b_19_action_04_and_05_action_scale() {
     for (goal, limit) in [(6, 3), (10, 3), (12, 3), (13, 4), (15, 4), (16, 5), (38, 5)] {
         let g = Table::standard().goal(goal).ship("venture", "").start();
         assert_eq!(g.look().action_limit(Seat(0)), limit, "goal {goal}");

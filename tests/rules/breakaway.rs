@@ -31,7 +31,7 @@ fn venture(dice: &[u8]) -> Table {
 }
 
 #[test]
-fn e_10_breakaway_venture_between_rotarran_and_somraw() {
+fn e_10_break_02_and_03_venture_between_rotarran_and_somraw() {
     let mut g = venture(&[2, 5, 1, 6]).start();
     g.play(by("BreakAway", "venture"));
     assert_eq!(escape(&g), (7, 8, false));
@@ -44,7 +44,7 @@ fn e_10_breakaway_venture_between_rotarran_and_somraw() {
 }
 
 #[test]
-fn b_04_breakaway_tie() {
+fn b_04_break_04_breakaway_tie() {
     let mut g = Table::standard()
         .quiet(&["C3", "C2"])
         .ship("voyager", "C3")
@@ -75,7 +75,7 @@ fn break_07_the_free_attack_may_be_made_even_if_the_mover_stays() {
 }
 
 #[test]
-fn break_06_the_free_attack_may_be_left() {
+fn break_05_and_06_the_free_attack_may_be_left_and_the_ship_may_move() {
     let mut g = venture(&[2, 5]).start();
     g.play(by("BreakAway", "venture")).say("Decline");
     assert!(!g.told("CombatBegan"));
@@ -83,7 +83,7 @@ fn break_06_the_free_attack_may_be_left() {
 }
 
 #[test]
-fn b_25_free_attack_destroys() {
+fn b_25_break_08_free_attack_destroys() {
     let mut g = Table::standard()
         .quiet(&["C3"])
         .ship("voyager", "C3")

@@ -8,6 +8,7 @@ use fleet_captains::fleet::units::{CardKind, Level, Rating, System};
 use serde_json::json;
 
 use super::orders::*;
+use super::packs::INTERRUPT;
 use super::table::Table;
 
 /// A Sensors test of the ship: Nebula Research, Level 10, in a Class K Nebula.
@@ -48,7 +49,7 @@ fn cards_01_and_02_each_card_has_kinds_and_one_is_chosen() {
 }
 
 #[test]
-fn e_34_first_contact() {
+fn e_34_cards_11_and_12_first_contact() {
     let table = |place: &str| {
         Table::standard().dark("C3", place).quiet(&["C4"]).ship("venture", "C4").hand(0, &["first_contact"])
     };
@@ -88,7 +89,32 @@ fn e_35_modified_torpedo() {
 }
 
 #[test]
-fn e_36_battle_stations() {
+fn cards_14_interrupt_fits_any_action_but_combat_and_any_encounter() {
+    let table = || {
+        let table =
+            Table::standard().with_pack(&[INTERRUPT]).tile("C3", "class_k_nebula").dark("C2", "empty_space");
+        let table = table.ship("venture", "C3").missions(0, &["nebula_research"]);
+        table.hand(0, &["damage_control"]).encounters(&["grateful_freighter"]).dice(&[1])
+    };
+    let card = || ops("damage_control", None);
+    for order in [exert("venture"), attempt("venture", "nebula_research"), scan("venture", "C2")] {
+        let mut t = table().start();
+        t.play(order.clone());
+        assert!(t.allows(ops("damage_control", Some("venture"))), "{order}");
+    }
+    let mut t = table().start();
+    assert_eq!(t.refuses(card()), "WrongTiming", "nothing is under way");
+    t.step("venture", "C2");
+    pass_until(&mut t, 0, Point::ENCOUNTER);
+    assert!(t.allows(ops("damage_control", Some("venture"))), "an encounter");
+    let mut t = table().ship("bortas", "C3").adjusted().start();
+    t.play(attack("venture", "bortas"));
+    assert_eq!(t.window(), Some(Point::COMBAT));
+    assert_eq!(t.refuses(ops("damage_control", Some("venture"))), "WrongTiming", "in combat");
+}
+
+#[test]
+fn e_36_cards_18_and_19_battle_stations() {
     let fight = |seat: u8| {
         let table = Table::standard()
             .turn_of(seat)
@@ -135,7 +161,7 @@ fn e_36_battle_stations() {
 }
 
 #[test]
-fn e_47_the_kind_chosen_is_what_can_be_cancelled() {
+fn e_47_cards_03_the_kind_chosen_is_what_can_be_cancelled() {
     let table = Table::standard()
         .quiet(&["C3"])
         .ship("venture", "C3")
@@ -213,7 +239,7 @@ fn cards_06_and_09_what_stays_lies_beside_its_ship_and_is_replaced_at_once() {
 }
 
 #[test]
-fn b_45_the_command_deck_is_renewed_without_the_trash() {
+fn b_45_cards_10_and_21_the_command_deck_is_renewed_without_the_trash() {
     let pile = ["data", "emergency_power", "damage_control", "belanna_torres", "probe_launch"];
     let table =
         Table::standard().ship("venture", "").hand(0, &["code_47", "kathryn_janeway"]).discard(0, &pile);

@@ -34,7 +34,7 @@ fn damage(weapons: &str, dice: [u8; 2]) -> u8 {
 }
 
 #[test]
-fn e_21_triple_damage() {
+fn e_21_combat_04_triple_damage() {
     let t = fought(beside("negh_var", "11 5 5 9", "yosemite", "4 4 5 3"), &[4, 1], "negh_var", "yosemite");
     assert_eq!(totals(&t), (11, 4, 3, 1));
     assert_eq!(hit(&t), 3);
@@ -46,23 +46,26 @@ fn e_21_triple_damage() {
 }
 
 #[test]
-fn b_01_exactly_double() {
-    assert_eq!(damage("9 4 9 8", [1, 2]), 2);
+fn b_01_combat_08_exactly_double() {
+    assert_eq!(damage("9 4 9 8", [1, 2]), 2, "10 against 5");
+    assert_eq!(damage("8 8 6 8", [1, 2]), 1, "9 against 5");
 }
 
 #[test]
-fn b_02_exactly_triple_and_one_short_of_it() {
-    assert_eq!(damage("11 5 5 9", [1, 1]), 3);
-    assert_eq!(damage("9 4 9 8", [2, 1]), 2);
+fn b_02_combat_09_exactly_triple_and_one_short_of_it() {
+    assert_eq!(damage("11 5 5 9", [1, 1]), 3, "12 against 4");
+    assert_eq!(damage("9 4 9 8", [2, 1]), 2, "11 against 4");
 }
 
 #[test]
-fn b_03_a_tie_fails() {
-    let t = fought(beside("bortas", "7 7 6 7", "venture", "9 5 4 8"), &[2, 1], "bortas", "venture");
-    assert_eq!(totals(&t), (7, 2, 8, 1));
-    assert!(!t.told("AttackHit"));
-    assert_eq!(t.ship("venture").level, Level::Undamaged);
-    assert_eq!(t.spent(1), 1, "the Action stays spent");
+fn b_03_combat_06_a_tie_or_less_fails() {
+    for (dice, total) in [([2, 1], 9), ([1, 1], 8)] {
+        let t = fought(beside("bortas", "7 7 6 7", "venture", "9 5 4 8"), &dice, "bortas", "venture");
+        assert_eq!(totals(&t), (7, dice[0], 8, 1), "{total} against 9");
+        assert!(!t.told("AttackHit"));
+        assert_eq!(t.ship("venture").level, Level::Undamaged);
+        assert_eq!(t.spent(1), 1, "the Action stays spent");
+    }
 }
 
 #[test]
@@ -102,7 +105,7 @@ fn rd_10_no_card_raises_disabled_shields_but_damage_may_be_lowered() {
 }
 
 #[test]
-fn e_32_damage_shows_on_the_dial() {
+fn e_32_combat_10_damage_shows_on_the_dial() {
     let table = Table::standard()
         .quiet(&["C3"])
         .ship("enterprise_a", "C3")
@@ -125,7 +128,7 @@ fn e_32_damage_shows_on_the_dial() {
 }
 
 #[test]
-fn e_54_three_points_softened() {
+fn e_54_combat_11_three_points_softened() {
     let table = beside("negh_var", "11 5 5 9", "yosemite", "4 4 5 3").hand(0, &["data"]).dice(&[4, 1]);
     let mut t = table.start();
     t.play(attack("negh_var", "yosemite"));
@@ -137,7 +140,7 @@ fn e_54_three_points_softened() {
 }
 
 #[test]
-fn e_45_a_combined_attack_adds_weapons_and_rolls_once() {
+fn e_45_combat_12_a_combined_attack_adds_weapons_and_rolls_once() {
     let table = Table::standard()
         .quiet(&["C3"])
         .ship("equinox", "C3")
@@ -152,6 +155,27 @@ fn e_45_a_combined_attack_adds_weapons_and_rolls_once() {
     assert_eq!(totals(&t), (9, 3, 8, 2));
     assert_eq!(t.spent(0), 2);
     assert_eq!(hit(&t), 1);
+}
+
+#[test]
+fn combat_15_a_combined_attack_has_one_card_and_one_die_for_each_player() {
+    let table = beside("negh_var", "11 5 5 9", "venture", "9 5 4 8")
+        .ship("rotarran", "C3")
+        .dial("9 2 4 3")
+        .hand(1, &["battle_stations", "nu_daq"])
+        .hand(0, &["belanna_torres", "seven_of_nine"])
+        .dice(&[1, 6]);
+    let mut t = table.start();
+    t.play(attack("negh_var", "venture")).play(join("rotarran")).play(combat("battle_stations", "negh_var"));
+    for ship in ["negh_var", "rotarran"] {
+        assert!(!t.allows(combat("nu_daq", ship)), "{ship}: the group's one card is played");
+    }
+    pass_until(&mut t, 0, Point::COMBAT);
+    t.play(combat("belanna_torres", "venture"));
+    assert_ne!(t.asked(), Some(Seat(0)), "the defender's one card, too");
+    t.pass_all();
+    assert_eq!(totals(&t), (22, 1, 12, 6), "11 + 9 + 2 against 8 + 4");
+    assert_eq!(t.rolls().len(), 2);
 }
 
 #[test]
@@ -262,7 +286,7 @@ fn combat_19_nor_join_a_combined_attack() {
 }
 
 #[test]
-fn b_20_the_replacement_comes_after_the_combat() {
+fn b_20_cards_08_the_replacement_comes_after_the_combat() {
     let table = beside("negh_var", "11 5 5 9", "venture", "9 5 4 8")
         .hand(1, &["battle_stations"])
         .deck(1, &["kurn"])
@@ -278,7 +302,7 @@ fn b_20_the_replacement_comes_after_the_combat() {
 }
 
 #[test]
-fn b_46_a_card_ends_the_combat() {
+fn b_46_combat_20_a_card_ends_the_combat() {
     let table = beside("negh_var", "11 5 5 9", "venture", "9 5 4 8")
         .hand(0, &["peaceful_intentions"])
         .deck(0, &["data"])
@@ -297,7 +321,7 @@ fn b_46_a_card_ends_the_combat() {
 }
 
 #[test]
-fn b_47_a_ship_is_removed() {
+fn b_47_combat_21_and_22_a_ship_is_removed() {
     let table = Table::standard()
         .quiet(&["C3"])
         .ship("enterprise_a", "C3")

@@ -2,6 +2,7 @@
 
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::Point;
+use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::state::parts::CardPlace;
 use fleet_captains::fleet::units::{CrewType, Rating, System};
 use serde_json::json;
@@ -18,7 +19,7 @@ fn research(ship: &str, dial: &str) -> Table {
 }
 
 #[test]
-fn e_37_crew_slots() {
+fn e_37_crew_06_and_07_crew_slots() {
     let table = Table::standard()
         .turn_of(1)
         .ship("negh_var", "")
@@ -45,21 +46,35 @@ fn crew_05_the_four_types() {
     }
 }
 
+/// Mr. Spock aboard the Enterprise, beside the Yeager.
+fn spock() -> Table {
+    research("enterprise_e", "9 4 8 8").crew("mr_spock").ship("yeager", "C3").dial("7 6 4 4")
+}
+
 #[test]
-fn e_38_crew_spent_for_its_effect() {
-    let table = || research("enterprise_e", "9 4 8 8").crew("mr_spock").ship("yeager", "C3").dial("7 6 4 4");
-    // (a) +5 in place of +3, and a card from hand besides.
-    let mut t = table().hand(0, &["modified_torpedo"]).dice(&[1]).start();
+fn e_38_crew_09_spent_for_its_effect_in_place_of_its_bonus() {
+    let mut t = spock().dice(&[1]).start();
     assert_eq!(t.rating("enterprise_e", System::Sensors), Rating::At(7));
     t.play(attempt("enterprise_e", "nebula_research")).say("Done");
     t.play(spend("mr_spock", "Ops"));
     assert_eq!(card_at(&t, "mr_spock"), CardPlace::Discard { seat: Seat(0) });
     assert_eq!(t.rating("enterprise_e", System::Sensors), Rating::At(4));
-    assert!(t.allows(ops("modified_torpedo", Some("enterprise_e"))), "CREW-11");
     t.pass_all();
-    assert_eq!(compared(&t), (9, 1, true));
-    // (b) Not for another ship.
-    let mut t = table().start();
+    assert_eq!(compared(&t), (9, 1, true), "4 + 5, without the 3");
+}
+
+#[test]
+fn e_38_crew_11_a_card_from_hand_may_still_be_played() {
+    let mut t = spock().hand(0, &["modified_torpedo"]).start();
+    t.play(attempt("enterprise_e", "nebula_research")).say("Done");
+    t.play(spend("mr_spock", "Ops")).play(ops("modified_torpedo", Some("enterprise_e"))).pass_all();
+    assert!(matches!(t.fact("TestSure"), Fact::TestSure { rating: 13, .. }), "4 + 5 + 4");
+}
+
+#[test]
+fn e_38_crew_10_only_its_own_ship_profits_and_timing_must_be_met() {
+    let mut t = spock().start();
+    assert_eq!(t.refuses(spend("mr_spock", "Ops")), "WrongTiming", "no test is under way");
     t.play(attempt("yeager", "nebula_research")).say("Done");
     assert_eq!(t.refuses(spend("mr_spock", "Ops")), "NotAboard");
 }

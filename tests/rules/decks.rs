@@ -100,7 +100,7 @@ fn with_ship(ship: &str) -> Played {
 }
 
 #[test]
-fn e_03_mission_numbers() {
+fn e_03_decks_04_mission_numbers() {
     let g = with_ship("enterprise_e");
     let fleet = g.s.table().fleet(Seat(0)).without(g.id("enterprise_e"));
     let mut wanted = [3, 2, 1];

@@ -43,16 +43,16 @@ fn destroy_02_it_does_not_join_the_pool() {
 }
 
 #[test]
-fn destroy_03_and_rd_74_what_was_aboard_goes_to_its_piles() {
+fn destroy_03_04_and_rd_74_what_was_aboard_goes_to_its_piles() {
     let t = lost(doomed().crew("data").cargo("tribbles"));
     assert_eq!(card_at(&t, "data"), CardPlace::Discard { seat: Seat(0) });
     assert_eq!(encounter_at(&t, "tribbles"), fleet_captains::fleet::state::parts::EncounterPlace::Discard);
     assert!(t.s.table().modifiers().is_empty());
-    assert_eq!(t.points(0), 0, "DESTROY-04");
+    assert_eq!((t.points(0), t.points(1)), (0, 1), "the ship's point alone");
 }
 
 #[test]
-fn b_18_first_loss_and_second_loss() {
+fn b_18_destroy_07_first_loss_and_second_loss() {
     let t = lost(doomed());
     assert_eq!(fleet_size(&t, 0), 11);
     let t = lost(doomed().losses(0, 1).fleet_size(0, 11));

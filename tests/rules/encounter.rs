@@ -27,24 +27,36 @@ fn explored(table: Table, ship: &str) -> Played {
     t
 }
 
+/// Shields 11 and Janeway's 2 would need no die; 5 and 2 and a 5 are just enough.
+fn abductions(die: u8) -> Played {
+    let table = before("defiant", "11 3 3 5", "mysterious_abductions", &[1, die]);
+    explored(table.crew("data").crew("kathryn_janeway"), "defiant")
+}
+
 #[test]
-fn e_42_mysterious_abductions() {
-    let table = |dial, dice: &[u8]| {
-        before("defiant", dial, "mysterious_abductions", dice).crew("data").crew("kathryn_janeway")
-    };
-    // Shields 11 and Janeway's 2 would need no die; 5 and 2 and a 5 are just enough.
-    let t = explored(table("11 3 3 5", &[1, 5]), "defiant");
+fn e_42_encounter_05_success_brings_the_card_and_its_points() {
+    let t = abductions(5);
     assert_eq!(compared(&t), (7, 5, true));
-    assert_eq!(
-        (t.points(0), encounter_at(&t, "mysterious_abductions")),
-        (1, EncounterPlace::Pile { seat: Seat(0) })
-    );
-    let t = explored(table("11 3 3 5", &[1, 4]), "defiant");
+    assert_eq!(t.points(0), 1);
+    assert_eq!(encounter_at(&t, "mysterious_abductions"), EncounterPlace::Pile { seat: Seat(0) });
+    assert_eq!(card_at(&t, "data"), CardPlace::Crew { ship: t.id("defiant") });
+}
+
+#[test]
+fn e_42_encounter_06_and_07_failure_brings_its_effect_and_the_card_is_discarded() {
+    let t = abductions(4);
     assert_eq!(compared(&t), (7, 4, false));
     for card in ["data", "kathryn_janeway"] {
         assert_eq!(card_at(&t, card), CardPlace::Discard { seat: Seat(0) });
     }
     assert_eq!((t.points(0), encounter_at(&t, "mysterious_abductions")), (0, DISCARDED));
+}
+
+#[test]
+fn encounter_07_a_card_without_points_is_discarded_when_passed_too() {
+    let t = explored(before("sutherland", "3 12 4 5", "silent_probe", &[1, 6]), "sutherland");
+    assert_eq!(compared(&t), (12, 6, true));
+    assert_eq!((t.points(0), encounter_at(&t, "silent_probe")), (0, DISCARDED));
 }
 
 #[test]
@@ -56,7 +68,7 @@ fn encounter_01_drawn_only_by_the_encounter_roll() {
 }
 
 #[test]
-fn encounter_02_to_04_resolved_at_once_and_for_no_action() {
+fn encounter_02_03_and_04_resolved_at_once_and_for_no_action() {
     let t = explored(before("yosemite", "4 4 5 3", "particle_fountain", &[1, 5]), "yosemite");
     assert_eq!(compared(&t), (4, 5, false));
     assert_eq!((t.spent(0), t.ship("yosemite").acted), (0, 0));
@@ -116,7 +128,7 @@ fn encounter_15_it_may_leave_a_token_or_cargo() {
 }
 
 #[test]
-fn b_37_a_persistent_encounter() {
+fn b_37_encounter_08_and_09_a_persistent_encounter() {
     let table = before("venture", "9 5 4 8", "tykens_rift", &[1, 1, 1, 5])
         .with_test_pack("worked_figures")
         .ship("voyager", "C4")
@@ -141,7 +153,7 @@ fn b_37_a_persistent_encounter() {
 }
 
 #[test]
-fn rd_54_several_ships_add_their_ratings_and_each_spends_an_action() {
+fn rd_54_encounter_10_several_ships_add_their_ratings_and_each_spends_an_action() {
     let table = Table::standard()
         .with_test_pack("worked_figures")
         .quiet(&["C3"])
@@ -173,7 +185,7 @@ fn rd_54_a_failed_joint_try_harms_every_ship_that_took_part() {
 }
 
 #[test]
-fn rd_54_whoever_succeeds_gets_the_points() {
+fn rd_54_encounter_16_whoever_succeeds_gets_the_points() {
     let table = Table::standard()
         .with_test_pack("worked_figures")
         .turn_of(1)
@@ -191,7 +203,7 @@ fn rd_54_whoever_succeeds_gets_the_points() {
 }
 
 #[test]
-fn b_38_lost_to_an_encounter() {
+fn b_38_destroy_06_lost_to_an_encounter() {
     let table = Table::standard()
         .dark("C3", "class_k_nebula")
         .quiet(&["C4"])

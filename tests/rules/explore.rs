@@ -32,7 +32,7 @@ fn kronos(dial: &str) -> Played {
 }
 
 #[test]
-fn e_09_exploring() {
+fn e_09_explore_03_and_05_exploring() {
     let g = kronos("7 2 9 6");
     let cell = *g.cell("C2");
     assert_eq!((cell.facing, cell.scans), (Some(Seat(1)), 0), "faces the Klingon player, Scan Token gone");
@@ -40,14 +40,20 @@ fn e_09_exploring() {
     assert_eq!(g.rating("venture", System::Shields), Rating::At(8 + 4), "for all ships there");
     assert_eq!(g.rolls(), [(DieFor::Encounter, 3)]);
     assert!(!g.told("EncounterDrawn"), "3 is outside 1-2");
+}
+
+#[test]
+fn e_09_explore_09_the_move_goes_on_only_if_size_and_next_step_can_be_paid() {
     for (dial, goes_on) in [("7 2 9 6", true), ("4 6 7 7", true), ("6 6 6 6", false), ("9 3 5 7", false)] {
-        let moved = kronos(dial).ship("kronos_one").moved;
-        assert_eq!(moved == Moved::Moving, goes_on, "6 + 1 with the Engines of {dial}");
+        let g = kronos(dial);
+        let moved = g.ship("kronos_one").moved;
+        assert_eq!(moved, if goes_on { Moved::Moving } else { Moved::Over }, "6 + 1 with Engines of {dial}");
+        assert_eq!(g.allows(step("kronos_one", "C3")), goes_on);
     }
 }
 
 #[test]
-fn e_29_encounter_range() {
+fn e_29_explore_07_and_08_encounter_range() {
     for die in 1..=6 {
         let mut g = Table::standard()
             .quiet(&["C5"])
@@ -97,7 +103,7 @@ fn explore_07_the_window_tells_the_chance_of_the_encounter_die() {
 }
 
 #[test]
-fn e_34_first_contact_elsewhere_or_without_exploring() {
+fn e_34_explore_14_first_contact_elsewhere_or_without_exploring() {
     let mut g = first_contact("empty_space", &[6]);
     assert_eq!(g.refuses(ops("first_contact", "venture")), "WrongTiming");
     g.step("venture", "C4");
@@ -145,6 +151,23 @@ fn rd_22_only_the_exploring_player() {
         .start();
     g.step("klothos", "C2");
     assert_eq!(g.window(), None);
+}
+
+#[test]
+fn explore_01_who_enters_an_unexplored_tile_explores_it() {
+    let mut g = Table::standard()
+        .quiet(&["C5", "B5"])
+        .dark("C4", "empty_space")
+        .ship("venture", "C5")
+        .ship("voyager", "C5")
+        .dice(&[6])
+        .start();
+    g.step("voyager", "B5");
+    assert!(!g.told("TileExplored"), "that one is explored");
+    g.step("venture", "C4");
+    let Fact::TileExplored { cell, seat, ship, .. } = g.fact("TileExplored") else { unreachable!() };
+    assert_eq!((cell, seat, ship), (g.cell_id("C4"), Seat(0), Some(g.id("venture"))));
+    assert_eq!((g.ask(), g.cell("C4").facing), (Ask::Turn, Some(Seat(0))), "nobody was asked");
 }
 
 #[test]

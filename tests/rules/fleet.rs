@@ -6,13 +6,18 @@ use fleet_captains::fleet::FleetCaptains;
 use fleet_captains::fleet::decision::{Ask, Why};
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::look::numbers::Part;
+use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::rule;
 use fleet_captains::fleet::state::parts::{ShipPlace, Source};
 use fleet_captains::fleet::units::{Installation, Level, Rating, System};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::packs::DIALS;
 use super::table::{Played, Table, attack, by, mission};
+
+fn adjust(ship: &str, setting: u8) -> Value {
+    json!({"AdjustPower": {"ship": ship, "setting": setting}})
+}
 
 /// The first seed whose opening, up to the first choice, is as wanted.
 fn seek(table: impl Fn() -> Table, wanted: impl Fn(&Played) -> bool) -> Played {
@@ -38,24 +43,44 @@ fn turned(g: &Played, of: u8) -> Vec<(&str, bool, u8)> {
     g.facts.iter().filter_map(fits).collect()
 }
 
-#[test]
-fn e_01_drafting() {
+/// The draft of E-01.
+fn example() -> Played {
     let order = ["venture", "equinox", "enterprise_e", "sutherland"];
-    let g = seek(Table::standard, |g| {
+    seek(Table::standard, |g| {
         let cards = turned(g, 0);
         cards.len() == 4 && cards.iter().map(|card| card.0).eq(order)
-    });
+    })
+}
+
+#[test]
+fn e_01_fleet_05_and_06_below_the_fleet_size_a_ship_is_kept_and_above_it_set_aside() {
+    let g = example();
+    let kept: Vec<(&str, bool)> = turned(&g, 0).iter().map(|card| (card.0, card.1)).collect();
     assert_eq!(
-        turned(&g, 0),
-        [("venture", true, 5), ("equinox", true, 6), ("enterprise_e", false, 6), ("sutherland", true, 10)]
+        kept,
+        [("venture", true), ("equinox", true), ("enterprise_e", false), ("sutherland", true)],
+        "5, 6, 12 and 10 of 10"
     );
-    assert!(g.facts.contains(&Fact::DraftEnded { seat: Seat(0), total: 10 }));
-    let fleet = g.s.table().fleet(Seat(0));
-    let names: Vec<&str> = fleet.iter().map(|ship| g.m.ship_key(ship)).collect();
+    let names: Vec<&str> = g.s.table().fleet(Seat(0)).iter().map(|ship| g.m.ship_key(ship)).collect();
     assert_eq!(names, ["venture", "sutherland", "equinox"]);
+}
+
+#[test]
+fn e_01_fleet_04_and_07_sizes_are_added_until_they_equal_the_fleet_size() {
+    let g = example();
+    let sums: Vec<u8> = turned(&g, 0).iter().map(|card| card.2).collect();
+    assert_eq!(sums, [5, 6, 6, 10]);
+    assert!(g.facts.contains(&Fact::DraftEnded { seat: Seat(0), total: 10 }));
+    assert_eq!(g.look().fleet_sizes(Seat(0)), 10);
+}
+
+#[test]
+fn e_01_fleet_10_every_card_not_kept_is_in_the_pool() {
+    let g = example();
     let pool = g.s.table().ships_where(|ship| ship.seat == Seat(0) && ship.at == ShipPlace::Pool);
     let pool = pool.iter().filter(|ship| ship.index() < g.m.ships.len()).count();
     assert_eq!(pool, 9, "Enterprise and the eight cards not turned");
+    assert_eq!(g.ship("enterprise_e").at, ShipPlace::Pool);
 }
 
 #[test]
@@ -92,7 +117,7 @@ fn cards_run_out() -> Played {
 }
 
 #[test]
-fn b_28_cards_run_out_and_the_smaller_fleet_is_kept() {
+fn b_28_fleet_08_cards_run_out_and_the_smaller_fleet_is_kept() {
     let mut g = cards_run_out();
     assert_eq!(turned(&g, 0).len(), 12);
     assert_eq!((g.asked(), g.legal().len()), (Some(Seat(0)), 2));
@@ -102,7 +127,7 @@ fn b_28_cards_run_out_and_the_smaller_fleet_is_kept() {
 }
 
 #[test]
-fn b_28_cards_run_out_and_the_draft_begins_again_with_all_twelve() {
+fn b_28_fleet_09_cards_run_out_and_the_draft_begins_again_with_all_twelve() {
     let mut g = cards_run_out();
     g.say("Redraft");
     assert!(matches!(g.facts[0], Fact::DraftBegan { seat: Seat(0), fleet_size: 10 }));
@@ -167,15 +192,17 @@ fn rd_40_dials_are_set_openly_first_side_first_and_may_be_adjusted_in_the_first_
 }
 
 #[test]
-fn fleet_13_to_15_four_systems_each_a_number_or_disabled() {
+fn fleet_13_and_14_four_systems_each_a_number_or_disabled() {
     let g = Table::standard().ship("voyager", "C3").dial("D 10 9 3").start();
     assert_eq!(System::ALL.len(), 4);
     assert_eq!(g.ratings("voyager"), "D 10 9 3");
     assert_eq!(g.rating("voyager", System::Weapons), Rating::Disabled);
+    let g = Table::standard().with_pack(&[DIALS]).ship("reliant", "C3").dial("0 0 9 9").start();
+    assert_eq!(g.rating("reliant", System::Weapons), Rating::At(0));
 }
 
 #[test]
-fn e_31_disabled_weapons() {
+fn e_31_fleet_15_disabled_weapons() {
     let g = Table::standard()
         .tile("C3", "class_d_planet")
         .installation(Installation::Outpost)
@@ -262,7 +289,7 @@ fn fleet_18_and_19_zero_is_active_and_may_be_raised() {
 }
 
 #[test]
-fn fleet_20_to_22_three_levels_and_the_same_power_within_each() {
+fn fleet_20_and_22_three_levels_and_the_same_power_within_each() {
     assert_eq!(Level::ALL.len(), 3);
     let m = Table::standard().start().m;
     for ship in &m.content.ships {
@@ -277,7 +304,45 @@ fn fleet_20_to_22_three_levels_and_the_same_power_within_each() {
 }
 
 #[test]
-fn fleet_24_a_card_lists_size_mission_numbers_and_every_setting() {
+fn fleet_21_only_damage_and_repair_cross_a_black_line() {
+    let mut g = Table::standard()
+        .ship("venture", "")
+        .level(Level::Yellow)
+        .dial("7 3 4 6")
+        .ship("defiant", "")
+        .level(Level::Red)
+        .start();
+    for order in g.legal() {
+        if let Order::AdjustPower { ship, setting } = order {
+            let level = g.s.table().ship(ship).level;
+            assert!(usize::from(setting) < g.m.ship(ship).settings(level).len(), "{order:?}");
+        }
+    }
+    assert_eq!((g.count("AdjustPower"), g.refuses(adjust("venture", 5))), (4 + 3, "NoSuchSetting"));
+    g.adjust("venture", "2 4 4 10");
+    assert_eq!(g.ship("venture").level, Level::Yellow);
+    g.play(by("Repair", "venture"));
+    assert_eq!(g.ship("venture").level, Level::Undamaged, "damage crosses it the other way: E-32");
+}
+
+#[test]
+fn fleet_23_blue_settings_are_the_cloak_in_some_all_or_none_of_the_levels() {
+    let m = Table::standard().start().m;
+    let blue = |ship: &str| {
+        let dial = &m.ship(m.find_ship(ship).unwrap()).entry.dial;
+        [&dial.undamaged, &dial.yellow, &dial.red].map(|band| band.cloak.is_some())
+    };
+    assert_eq!(blue("defiant"), [true, true, false]);
+    assert_eq!(blue("korinar"), [true; 3]);
+    assert_eq!(blue("venture"), [false; 3]);
+    for (level, ratings) in [(Level::Undamaged, "D D 7 D"), (Level::Yellow, "D D 6 D")] {
+        let g = Table::standard().ship("defiant", "C3").level(level).cloaked().start();
+        assert_eq!(g.ratings("defiant"), ratings, "an engaged cloak is the blue setting");
+    }
+}
+
+#[test]
+fn fleet_24_decks_05_a_card_lists_size_mission_numbers_and_every_setting() {
     let m = Table::standard().start().m;
     for ship in &m.content.ships {
         let mix = ship.entry.missions;

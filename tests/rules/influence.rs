@@ -24,7 +24,7 @@ fn influence_01_happens_where_the_acting_ship_is() {
 }
 
 #[test]
-fn b_40_clearing_influence() {
+fn b_40_influence_04_and_10_clearing_influence() {
     let mut t = Table::standard()
         .quiet(&["C3"])
         .control(1, 2)
@@ -43,7 +43,7 @@ fn b_40_clearing_influence() {
 }
 
 #[test]
-fn b_41_an_uncloaked_enemy_is_a_bar() {
+fn b_41_influence_02_an_uncloaked_enemy_is_a_bar() {
     let t = Table::standard().quiet(&["C3"]).ship("sutherland", "C3").ship("somraw", "C3").start();
     assert_eq!(t.refuses(exert("sutherland")), "EnemyPresent");
 }
@@ -61,6 +61,20 @@ fn influence_06_needs_no_habitable_planet() {
     let mut t = Table::standard().tile("C3", "empty_space").ship("sutherland", "C3").start();
     t.play(exert("sutherland"));
     assert_eq!(t.cell("C3").tokens, 1);
+}
+
+#[test]
+fn influence_07_tokens_of_both_sides_never_lie_together() {
+    // Vagh gives a second token with the Action: each takes one of the other's away while any lies there.
+    for (enemy, control, tokens) in
+        [(3, Some(Seat(0)), 1), (2, None, 0), (1, Some(Seat(1)), 1), (0, Some(Seat(1)), 2)]
+    {
+        let table = Table::standard().turn_of(1).quiet(&["C3"]);
+        let table = if enemy > 0 { table.control(0, enemy) } else { table };
+        let mut t = table.ship("bortas", "C3").hand(1, &["vagh"]).start();
+        t.play(exert("bortas")).play(ops("vagh", Some("bortas"))).pass_all();
+        assert_eq!((t.cell("C3").control, t.cell("C3").tokens), (control, tokens), "{enemy} of the enemy's");
+    }
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::Point;
 use fleet_captains::fleet::fact::Fact;
+use fleet_captains::fleet::state::parts::PointsFrom;
 use fleet_captains::fleet::units::Installation::{self, Colony, Outpost, Starbase};
 use fleet_captains::fleet::units::Level;
 
@@ -23,16 +24,18 @@ fn standing(t: &Played) -> (Option<Installation>, Option<Seat>) {
 }
 
 #[test]
-fn e_22_expanding_to_a_starbase() {
+fn e_22_install_07_and_10_expanding_to_a_starbase() {
     let mut t = planet(3, Some(Colony)).start();
     t.play(build("venture"));
     assert_eq!(standing(&t), (Some(Starbase), Some(Seat(0))));
     assert_eq!(t.cell("C3").tokens, 3, "INSTALL-07");
     assert_eq!((t.points(0), t.spent(0)), (1, 1));
+    let won = t.fact("PointsGained");
+    assert!(matches!(won, Fact::PointsGained { from: PointsFrom::Starbase, points: 1, .. }));
 }
 
 #[test]
-fn e_49_no_skipping() {
+fn e_49_install_05_no_skipping() {
     let mut t = planet(3, Some(Outpost)).ship("voyager", "C3").start();
     t.play(build("venture"));
     assert_eq!(standing(&t).0, Some(Colony));
@@ -42,7 +45,7 @@ fn e_49_no_skipping() {
 }
 
 #[test]
-fn install_02_to_04_each_level_needs_its_tokens() {
+fn install_02_03_and_04_each_level_needs_its_tokens() {
     for (tokens, before, after) in
         [(1, None, Outpost), (2, Some(Outpost), Colony), (3, Some(Colony), Starbase)]
     {
@@ -93,7 +96,7 @@ fn b_11_and_rd_67_a_free_outpost_stays_its_builders() {
 }
 
 #[test]
-fn b_23_and_rd_67_a_stolen_colony() {
+fn b_23_rd_67_and_install_12_a_stolen_colony() {
     let table = Table::standard()
         .turn_of(1)
         .tile("C3", "class_m_planet")
@@ -146,7 +149,7 @@ fn assault(level: Installation, weapons: &str, dice: &[u8]) -> Played {
 }
 
 #[test]
-fn e_23_attack_on_a_colony() {
+fn e_23_install_16_and_17_attack_on_a_colony() {
     let t = assault(Colony, "12 3 4 8", &[3]);
     assert_eq!(compared(&t), (12, 3, true));
     assert_eq!(standing(&t), (None, None));
@@ -208,6 +211,18 @@ fn rd_12_combat_effects_may_be_used_and_ops_effects_not() {
 }
 
 #[test]
+fn install_14_either_player_may_attack_any_installation() {
+    for (ship, seat) in [("prometheus", 0), ("bortas", 1)] {
+        for owner in [0, 1] {
+            let table = Table::standard().turn_of(seat).tile("C3", "class_m_planet").control(owner, 1);
+            let mut t = table.installation(Outpost).ship(ship, "C3").start();
+            t.play(attack_installation(ship)).pass_all();
+            assert_eq!(standing(&t), (None, None), "{ship} against one of seat {owner}");
+        }
+    }
+}
+
+#[test]
 fn install_18_ships_present_do_not_shield_it() {
     let table = Table::standard()
         .turn_of(1)
@@ -223,7 +238,7 @@ fn install_18_ships_present_do_not_shield_it() {
 }
 
 #[test]
-fn b_42_the_point_of_a_starbase_is_kept() {
+fn b_42_install_11_and_victory_09_the_point_of_a_starbase_is_kept() {
     let mut t = planet(3, Some(Colony)).ship("yosemite", "C3").start();
     t.play(build("venture"));
     assert_eq!(t.points(0), 1);

@@ -35,7 +35,7 @@ fn e_13_a_mission_test_costs_an_action_passed_or_failed() {
 }
 
 #[test]
-fn e_39_attack_run() {
+fn e_39_mission_05_and_06_attack_run() {
     let table = Table::standard()
         .turn_of(1)
         .quiet(&["C3"])
@@ -54,7 +54,7 @@ fn e_39_attack_run() {
 }
 
 #[test]
-fn e_40_one_action_one_mission() {
+fn e_40_mission_09_and_10_one_action_one_mission() {
     let table = nebula()
         .missions(0, &["nebula_research", "stellar_nursery"])
         .ship("voyager", "C3")
@@ -74,7 +74,7 @@ fn e_40_one_action_one_mission() {
 }
 
 #[test]
-fn e_41_and_rd_49_a_condition_is_claimed_at_once() {
+fn e_41_rd_49_and_mission_12_a_condition_is_claimed_at_once() {
     let table = Table::standard()
         .quiet(&["C1", "C2", "C3", "C4", "C5", "B3"])
         .ship("venture", "")
@@ -89,13 +89,16 @@ fn e_41_and_rd_49_a_condition_is_claimed_at_once() {
 }
 
 #[test]
-fn e_41_tiles_facing_the_other_player_do_not_count() {
-    let table = Table::standard()
-        .quiet(&["C1", "C2", "C3", "C4", "B3"])
-        .tile("C5", "class_d_planet")
-        .explored_by(1)
-        .missions(0, &["expansive_survey"]);
-    assert_eq!(table.start().points(0), 0);
+fn e_41_mission_11_claimed_when_the_state_matches_and_not_for_tiles_facing_the_other() {
+    let sixth = |seat: u8| {
+        let table = Table::standard().quiet(&["C1", "C2", "C3", "C4", "B3"]);
+        let table = table.tile("C5", "class_d_planet").explored_by(seat).missions(0, &["expansive_survey"]);
+        table.start()
+    };
+    assert_eq!(sixth(0).points(0), 2);
+    let mut t = sixth(1);
+    t.say("EndTurn").say("EndTurn");
+    assert_eq!((mission_at(&t, "expansive_survey"), t.points(0)), (OPEN, 0));
 }
 
 #[test]
@@ -117,7 +120,7 @@ fn e_50_progress_on_one_ship_is_lost_at_its_command_post() {
 }
 
 #[test]
-fn b_43_and_rd_49_a_fresh_mission_is_not_credited_for_the_deed_just_done() {
+fn b_43_rd_49_and_mission_08_a_fresh_mission_is_not_credited_for_the_deed_just_done() {
     let table = nebula()
         .missions(0, &["nebula_research"])
         .mission_deck(0, &["stellar_nursery", "geological_study"])
@@ -138,7 +141,7 @@ fn b_43_and_rd_49_a_fresh_mission_is_not_credited_for_the_deed_just_done() {
 }
 
 #[test]
-fn b_44_with_the_mission_deck_empty_the_player_names_a_stack_each_time() {
+fn b_44_mission_14_with_the_mission_deck_empty_the_player_names_a_stack_each_time() {
     let mut t = Table::standard().with_piles().ship("venture", "").missions(0, &["attack_run"]).start();
     for kind in ["Science", "Influence"] {
         let before = t.s.table().stacks;
@@ -167,6 +170,40 @@ fn mission_01_and_13_three_types_and_no_reshuffle() {
     // RD-51: cycling needs a card to draw, and cycled cards never come back.
     let t = Table::standard().ship("venture", "").missions(0, &["attack_run"]).start();
     assert_eq!(t.refuses(cycle("attack_run")), "NothingToDraw");
+}
+
+#[test]
+fn mission_02_there_are_always_three_in_front_of_each_player() {
+    let mut t = Table::standard().with_a_draft().first(0).start();
+    t.prepare();
+    for seat in [Seat(0), Seat(1)] {
+        assert_eq!(t.s.table().open_missions(seat).count(), 3);
+        let first = t.s.table().open_missions(seat).next().unwrap();
+        let name = t.m.mission_key(first).to_owned();
+        t.play(cycle(&name));
+        assert_eq!(t.s.table().open_missions(seat).count(), 3, "a cycled one is replaced at once");
+        t.say("EndTurn");
+    }
+}
+
+#[test]
+fn mission_04_completed_when_all_it_asks_for_is_done() {
+    let table = Table::standard()
+        .turn_of(1)
+        .tile("C3", "class_m_planet")
+        .control(1, 1)
+        .tile("C2", "class_m_planet")
+        .control(1, 1)
+        .ship("bortas", "C3")
+        .ship("somraw", "C2")
+        .missions(1, &["frontier_outpost"]);
+    let mut t = table.start();
+    t.play(build("bortas"));
+    assert_eq!((progress(&t, "frontier_outpost"), t.points(1)), (1, 0), "one Outpost of two");
+    assert_eq!(mission_at(&t, "frontier_outpost"), MissionPlace::Open { seat: Seat(1) });
+    t.play(build("somraw"));
+    assert_eq!(mission_at(&t, "frontier_outpost"), MissionPlace::Pile { seat: Seat(1) });
+    assert_eq!(t.points(1), 1);
 }
 
 #[test]

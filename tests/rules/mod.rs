@@ -5,6 +5,7 @@ mod breakaway;
 mod cards;
 mod cloak;
 mod combat;
+mod coverage;
 mod crew;
 mod decks;
 mod destroy;

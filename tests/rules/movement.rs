@@ -40,22 +40,33 @@ fn reliant() -> Played {
 }
 
 #[test]
-fn e_08_paths() {
+fn e_08_move_06_and_08_stopping_costs_1_and_leaving_the_start_nothing() {
     for to in ["B3", "C2", "D3"] {
         let mut g = reliant();
         g.step("reliant", to);
         assert_eq!(cost(&g), 1, "to {to}");
     }
+}
+
+#[test]
+fn e_08_move_07_and_10_going_on_costs_the_size_of_each_location_crossed() {
     let mut g = reliant();
     g.step("reliant", "C2").step("reliant", "C1");
     assert_eq!(cost(&g), 5, "through one Empty Space");
     g.step("reliant", "B1");
     assert_eq!(cost(&g), 9, "through both to the far tile");
     assert!(g.told("TileExplored"));
-    assert_eq!(g.refuses(step("reliant", "B2")), "MoveOver", "all nine points are used");
     let mut g = reliant();
     g.step("reliant", "B3").step("reliant", "A3");
     assert_eq!(cost(&g), 6, "through the nebula");
+}
+
+#[test]
+fn e_08_move_09_the_sum_may_not_exceed_the_points() {
+    let mut g = reliant();
+    g.step("reliant", "C2").step("reliant", "C1").step("reliant", "B1");
+    assert_eq!(g.at("reliant"), "B1", "4 + 4 + 1 of 9");
+    assert_eq!(g.refuses(step("reliant", "B2")), "MoveOver", "all nine points are used");
     let mut g = reliant();
     g.step("reliant", "D3");
     assert!(!g.allows(step("reliant", "D2")), "9 + 1 for the star is more than 9");
@@ -225,7 +236,7 @@ fn move_16_a_drawn_encounter_ends_the_move() {
 }
 
 #[test]
-fn move_17_and_b_21_a_failed_evasion_ends_the_move_without_an_attack() {
+fn move_17_break_12_and_b_21_a_failed_evasion_ends_the_move_without_an_attack() {
     let mut g = Table::standard()
         .quiet(&["C5", "C4", "C3"])
         .ship("reliant", "C5")
@@ -261,22 +272,24 @@ fn move_19_used_up_points_end_the_move() {
 }
 
 #[test]
-fn b_09_adjustment_stops_a_mover() {
+fn b_09_move_20_adjustment_stops_a_mover() {
     let mut g = mid_move().start();
     g.step("venture", "C5").adjust("defiant", "7 5 5 5");
     assert_eq!(g.refuses(step("venture", "C4")), "MoveOver");
 }
 
 #[test]
-fn e_53_another_mover_ends_the_move_for_the_turn() {
+fn e_53_move_22_another_mover_ends_the_move_for_the_turn() {
     let mut g = mid_move().start();
     g.step("venture", "C5").step("defiant", "C5");
     assert_eq!(g.refuses(step("venture", "C4")), "MoveOver");
     assert!(g.allows(step("defiant", "C4")));
+    g.round();
+    assert!(g.allows(step("venture", "C4")), "its owner's next turn");
 }
 
 #[test]
-fn b_60_crew_while_moving() {
+fn b_60_move_24_crew_while_moving() {
     let mut g = mid_move().hand(0, &["data"]).start();
     g.step("venture", "C5").play(json!({"AssignCrew": {"card": "data", "ship": "venture"}}));
     let ended = g.kinds().iter().position(|kind| *kind == "MoveEnded");

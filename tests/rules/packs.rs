@@ -58,3 +58,23 @@ pub const COLLAPSE: (&str, &str) = (
         source: Original,
     )]"#,
 );
+
+/// A card that lays a System Token of -1 on Sensors, in place of a shipped card of the same copies.
+pub const MISCALIBRATION: (&str, &str) = (
+    "command.ron",
+    r#"[(
+        id: "damage_control", name: "Miscalibration", side: "federation", subdeck: "main_engineering",
+        ops: (when: [Turn], effects: [Modify(what: Rating(Sensors), by: N(-1), until: Repaired)]),
+        source: Original,
+    )]"#,
+);
+
+/// A card with Interrupt timing and no requirement, in place of a shipped card of the same copies.
+pub const INTERRUPT: (&str, &str) = (
+    "command.ron",
+    r#"[(
+        id: "damage_control", name: "Second Thoughts", side: "federation", subdeck: "main_engineering",
+        ops: (when: [Interrupt], effects: [Draw(player: Me, cards: 1)]),
+        source: Original,
+    )]"#,
+);

@@ -75,7 +75,7 @@ fn e_12_power_in_an_encounter_adjusted_in_time() {
 }
 
 #[test]
-fn e_12_power_in_an_encounter_already_used() {
+fn e_12_power_07_in_an_encounter_already_used() {
     let mut g = equinox().adjusted().start();
     g.step("equinox", "C4");
     assert_eq!(g.refuses(adjust("equinox", 1)), "NotNow");

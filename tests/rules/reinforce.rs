@@ -1,5 +1,6 @@
 //! REINFORCE: ships from the Reinforcement Pool (E-24; B-53; RD-60, RD-65, RD-66, RD-72).
 
+use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::{Ask, Why};
 use fleet_captains::fleet::units::{Installation, Level};
 use serde_json::json;
@@ -19,11 +20,14 @@ fn short_of_five() -> Table {
 }
 
 #[test]
-fn e_24_room_for_reinforcements() {
+fn e_24_reinforce_02_and_04_room_for_reinforcements() {
     let mut t = short_of_five().start();
     assert_eq!(t.refuses(reinforce("enterprise_e")), "NoRoom");
-    t.play(reinforce("prometheus")).play(setting(0));
+    t.play(reinforce("prometheus"));
+    assert_eq!(t.times("ShipReinforced"), 1);
+    t.play(setting(0));
     assert_eq!((t.at("prometheus"), t.spent(0)), ("P0", 1));
+    assert_eq!(t.s.table().fleet(Seat(0)).count(), 3);
     assert_eq!(t.count("Reinforce"), 0, "no room is left");
     let mut t = short_of_five().start();
     t.play(reinforce("excelsior")).play(setting(0)).play(reinforce("reliant")).play(setting(0));
@@ -51,7 +55,7 @@ fn reinforce_09_a_card_raises_the_fleet_size() {
 }
 
 #[test]
-fn b_53_the_new_ships_first_turn() {
+fn b_53_reinforce_06_and_07_the_new_ships_first_turn() {
     let mut t = Table::standard().quiet(&["C5"]).ship("venture", "").start();
     t.play(reinforce("reliant"));
     assert!(matches!(
@@ -77,10 +81,12 @@ fn rd_66_it_arrives_fresh_and_needs_no_other_ship() {
 }
 
 #[test]
-fn rd_60_the_gap_of_a_small_fleet_may_be_filled() {
-    let t = Table::standard().ship("venture", "").ship("sutherland", "").start();
+fn rd_60_reinforce_10_the_gap_of_a_small_fleet_may_be_filled() {
+    let mut t = Table::standard().ship("venture", "").ship("sutherland", "").start();
     // Size 9 of 10: only Size 1 fits.
     assert_eq!(t.count("Reinforce"), 2);
+    t.play(reinforce("equinox")).play(setting(0));
+    assert_eq!((t.at("equinox"), t.count("Reinforce")), ("P0", 0));
 }
 
 #[test]
@@ -99,7 +105,7 @@ fn reinforce_08_the_limit_of_actions_holds() {
 }
 
 #[test]
-fn rd_65_it_enters_at_its_command_post_whatever_starbase_stands() {
+fn rd_65_reinforce_05_it_enters_at_its_command_post_whatever_starbase_stands() {
     let mut t = Table::standard()
         .tile("C3", "class_m_planet")
         .control(0, 3)

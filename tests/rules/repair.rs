@@ -1,7 +1,7 @@
 //! REPAIR: the Action, and the repair paid with movement (E-25, E-26, E-46; B-59; RD-42, RD-89, RD-90).
 
 use fleet_captains::fleet::decision::{Ask, Point, Why};
-use fleet_captains::fleet::units::Installation::{Outpost, Starbase};
+use fleet_captains::fleet::units::Installation::{Colony, Outpost, Starbase};
 use fleet_captains::fleet::units::{Installation, Level, Rating, System};
 use serde_json::json;
 
@@ -22,7 +22,7 @@ fn scarred(level: Installation) -> Table {
 }
 
 #[test]
-fn e_25_one_repair_is_a_level_or_a_system() {
+fn e_25_repair_04_and_05_one_repair_is_a_level_or_a_system() {
     let mut t = scarred(Outpost).start();
     t.play(repair("somraw"));
     assert!(matches!(t.ask(), Ask::Option { count: 2, why: Why::RepairWhat, .. }));
@@ -38,7 +38,7 @@ fn e_25_one_repair_is_a_level_or_a_system() {
 }
 
 #[test]
-fn e_26_two_repairs_at_a_starbase() {
+fn e_26_repair_07_and_08_two_repairs_at_a_starbase() {
     let mut t = scarred(Starbase).start();
     t.play(movement_repair("somraw")).play(option(0)).play(setting(0));
     assert_eq!(t.spent(1), 0, "REPAIR-07");
@@ -50,7 +50,7 @@ fn e_26_two_repairs_at_a_starbase() {
 }
 
 #[test]
-fn e_46_full_repair_at_base() {
+fn e_46_repair_10_full_repair_at_base() {
     let mut t = Table::standard().ship("venture", "").level(Level::Red).start();
     t.play(movement_repair("venture")).play(setting(0));
     t.play(repair("venture")).play(setting(0));
@@ -68,7 +68,7 @@ fn b_59_movement_is_spent_by_entering_the_command_post() {
 }
 
 #[test]
-fn b_41_an_uncloaked_enemy_bars_both() {
+fn b_41_repair_02_an_uncloaked_enemy_bars_both() {
     let t = scarred(Starbase).ship("equinox", "C3").start();
     assert_eq!(t.refuses(repair("somraw")), "EnemyAtRepair");
     assert_eq!(t.refuses(movement_repair("somraw")), "EnemyAtRepair");
@@ -94,6 +94,15 @@ fn repair_01_needs_a_friendly_installation_or_the_own_command_post() {
     assert_eq!(t.refuses(repair("venture")), "NoRepairPlace", "the enemy's is none");
     let t = Table::standard().ship("venture", "").start();
     assert_eq!(t.refuses(repair("venture")), "NothingToRepair");
+}
+
+#[test]
+fn repair_03_any_level_of_a_friendly_installation_will_do() {
+    for level in [Outpost, Colony, Starbase] {
+        let mut t = scarred(level).start();
+        t.play(repair("somraw")).play(option(1));
+        assert_eq!(t.ratings("somraw"), "5 2 3 2", "{level:?}: the dial of Yellow, Weapons too");
+    }
 }
 
 #[test]

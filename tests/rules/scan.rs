@@ -5,13 +5,13 @@ use fleet_captains::fleet::FleetCaptains;
 use fleet_captains::fleet::decision::{Ask, Why};
 use fleet_captains::fleet::fact::{DieFor, Fact};
 use fleet_captains::fleet::secrecy::view;
-use fleet_captains::fleet::units::{Level, Rating, System};
+use fleet_captains::fleet::units::{ActionKind, Level, Rating, System};
 
 use super::orders::*;
 use super::table::{Played, Table};
 
 #[test]
-fn e_48_scan_from_the_base() {
+fn e_48_scan_08_scan_from_the_base() {
     let t = Table::standard().ship("venture", "").start();
     assert_eq!(t.count("ScanLocation"), 3);
     for cell in ["C5", "B6", "D6"] {
@@ -20,12 +20,20 @@ fn e_48_scan_from_the_base() {
 }
 
 #[test]
-fn b_12_sensors_0_cannot_scan() {
+fn b_12_scan_01_sensors_0_cannot_scan() {
     let t = Table::standard().turn_of(1).ship("ch_tang", "").dial("10 1 4 3").cargo("tribbles").start();
     assert_eq!(t.rating("ch_tang", System::Sensors), Rating::At(0));
     assert_eq!(t.refuses(scan("ch_tang", "C1")), "SensorsTooLow");
     let t = Table::standard().turn_of(1).ship("ch_tang", "").dial("10 1 4 3").start();
     assert!(t.allows(scan("ch_tang", "C1")), "SCAN-01: 1 is enough");
+}
+
+#[test]
+fn scan_02_a_location_scan_is_a_scan_action() {
+    let mut t = Table::standard().ship("venture", "").start();
+    t.play(scan("venture", "C5"));
+    assert!(matches!(t.fact("ActionSpent"), Fact::ActionSpent { kind: ActionKind::Scan, .. }));
+    assert_eq!(t.refuses(scan("venture", "B6")), "AlreadyActed");
 }
 
 #[test]
@@ -38,7 +46,7 @@ fn scan_03_only_a_dark_tile_next_to_the_ship() {
 }
 
 #[test]
-fn scan_04_and_05_only_the_scanning_player_sees_it_and_lays_a_token() {
+fn scan_04_05_and_07_only_the_scanning_player_sees_it_without_a_test_and_lays_a_token() {
     let mut t = Table::standard().dark("C5", "hypergiant_star").ship("venture", "").start();
     t.play(scan("venture", "C5"));
     let own = *t.cell("C5");

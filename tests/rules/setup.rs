@@ -71,7 +71,34 @@ fn b_26_smallest_board() {
 }
 
 #[test]
-fn b_27_standard_board() {
+fn b_27_setup_06_and_09_five_columns_of_5_6_5_6_and_5_tiles() {
+    let board = Table::standard().start().m.board;
+    assert_eq!(board.tile_count(), 27);
+    let rows = |column: char| board.names().filter(|name| name.starts_with(column)).count();
+    assert_eq!(['A', 'B', 'C', 'D', 'E'].map(rows), [5, 6, 5, 6, 5]);
+}
+
+#[test]
+fn b_27_setup_07_and_08_the_middle_tile_two_more_towards_each_player_then_his_command_post() {
+    let g = Table::standard().start();
+    let board = &g.m.board;
+    let around = |cell: &str| {
+        let mut names: Vec<&str> =
+            board.neighbours(g.cell_id(cell)).iter().map(|cell| board.name(cell)).collect();
+        names.sort_unstable();
+        names
+    };
+    let column = ["P1", "C1", "C2", "C3", "C4", "C5", "P0"];
+    for pair in column.windows(2) {
+        assert!(around(pair[0]).contains(&pair[1]), "{pair:?}");
+    }
+    assert_eq!(around("P0"), ["B6", "C5", "D6"]);
+    assert_eq!(around("P1"), ["B1", "C1", "D1"]);
+    assert_eq!([0, 1].map(|seat| board.name(board.post(seat))), ["P0", "P1"]);
+}
+
+#[test]
+fn b_27_setup_10_and_11_tiles_lie_face_down_and_23_are_spare() {
     let g = Table::standard().with_a_draft().start();
     let board = &g.m.board;
     assert_eq!((board.tile_count(), g.s.table().spare_tiles), (27, 23));
@@ -79,16 +106,10 @@ fn b_27_standard_board() {
         let own = g.s.table().cell(cell);
         assert!(own.facing.is_none() && own.known == 0 && own.scans == 0, "face down, unknown to both");
     }
-    let around = |post: &str| {
-        let mut names: Vec<&str> =
-            board.neighbours(g.cell_id(post)).iter().map(|cell| board.name(cell)).collect();
-        names.sort_unstable();
-        names
-    };
-    assert_eq!(around("P0"), ["B6", "C5", "D6"]);
-    assert_eq!(around("P1"), ["B1", "C1", "D1"]);
-    let rows = |column: char| board.names().filter(|name| name.starts_with(column)).count();
-    assert_eq!(['A', 'B', 'C', 'D', 'E'].map(rows), [5, 6, 5, 6, 5]);
+    for seat in [Seat(0), Seat(1)] {
+        let seen = view(&g.m, &g.s, seat).table;
+        assert!(board.tiles().all(|cell| seen.cell(cell).tile.is_hidden()));
+    }
 }
 
 #[test]

@@ -6,6 +6,7 @@ use fleet_captains::fleet::fact::{DieFor, Fact};
 use fleet_captains::fleet::units::{CardKind, Level, Rating, System};
 use serde_json::json;
 
+use super::packs::MISCALIBRATION;
 use super::table::{Played, Table, attack, by, combat, mission, ops};
 
 /// What the one Level test came to: rating, die, Level, passed.
@@ -38,7 +39,7 @@ fn yosemite(die: u8) -> Table {
 }
 
 #[test]
-fn e_04_level_test() {
+fn e_04_test_01_and_09_level_test() {
     let mut g = yosemite(5).start();
     g.step("yosemite", "C4").pass_all();
     assert_eq!(level_test(&g), (7, 5, 12, true));
@@ -50,7 +51,7 @@ fn e_04_level_test() {
 }
 
 #[test]
-fn e_05_power_makes_it_sure() {
+fn e_05_test_10_power_makes_it_sure() {
     let mut g = yosemite(1).start();
     g.step("yosemite", "C4").adjust("yosemite", "D 13 2 1").pass_all();
     assert!(matches!(g.fact("TestSure"), Fact::TestSure { rating: 13, level: 12, .. }));
@@ -79,7 +80,7 @@ fn geological_study(die: u8) -> Table {
 }
 
 #[test]
-fn e_06_cooperative_test() {
+fn e_06_test_13_and_17_cooperative_test() {
     for (die, passed) in [(3, true), (2, false)] {
         let mut g = geological_study(die).start();
         g.play(mission("klothos", "geological_study")).join("maht_h_a");
@@ -138,7 +139,7 @@ fn overload(dice: &[u8]) -> Table {
 }
 
 #[test]
-fn e_07_opposed_test() {
+fn e_07_test_19_opposed_test() {
     let mut g = overload(&[4, 1]).start();
     g.play(ops("sensor_overload", "yeager"));
     if matches!(g.ask(), Ask::Ship { .. }) {
@@ -157,7 +158,7 @@ fn e_07_opposed_test() {
 }
 
 #[test]
-fn b_03_opposed_tie() {
+fn b_03_test_20_opposed_tie() {
     // 6 + 5 against 10 + 1.
     let mut g = overload(&[5, 1]).start();
     g.play(ops("sensor_overload", "yeager"));
@@ -183,6 +184,28 @@ fn b_03_tie_in_combat() {
     g.play(attack("sutherland", "klothos")).pass_all();
     assert_eq!(totals(&g), (8, 1, 5, 4, false));
     assert_eq!(g.ship("klothos").level, Level::Undamaged);
+}
+
+#[test]
+fn test_21_ships_combine_in_an_opposed_test_at_an_action_each_with_one_die() {
+    let mut g = overload(&[1, 1])
+        .ship("voyager", "C3")
+        .dial("5 7 5 5")
+        .ship("excelsior", "C3")
+        .acted()
+        .ship("sutherland", "C3")
+        .disabled(System::Sensors)
+        .start();
+    g.play(ops("sensor_overload", "yeager"));
+    assert_eq!(g.count("Join"), 1, "one has acted, one has its Sensors Disabled");
+    g.join("voyager");
+    if matches!(g.ask(), Ask::Ship { .. }) {
+        g.play(by("ChooseShip", "bortas"));
+    }
+    g.pass_all();
+    assert_eq!(totals(&g), (13, 1, 10, 1, true), "6 + 7 and one die against 7 + 3 and one die");
+    assert_eq!(g.rolls().len(), 2);
+    assert_eq!((g.spent(0), g.ship("yeager").acted, g.ship("voyager").acted), (3, 1, 1), "one before");
 }
 
 #[test]
@@ -240,7 +263,7 @@ fn rd_04_only_strictly_above_the_level_is_sure() {
 }
 
 #[test]
-fn b_16_card_answers() {
+fn b_16_test_05_card_answers() {
     let cards =
         || research("9 5 4 8", &[6]).hand(0, &["mr_spock", "emergency_power"]).hand(1, &["jamming_screen"]);
     // The tester passes W1, the opponent plays, the tester may answer.
@@ -273,7 +296,25 @@ fn test_06_if_both_pass_the_tester_gets_no_second_chance() {
 }
 
 #[test]
-fn test_02_to_05_the_tester_first_then_the_opponent() {
+fn test_03_and_04_the_tester_first_then_the_opponent_one_card_for_that_system_each() {
+    let mut g = research("9 5 4 8", &[6])
+        .hand(0, &["montgomery_scott", "mr_spock"])
+        .hand(1, &["tavana", "jamming_screen"])
+        .start();
+    g.play(mission("venture", "nebula_research"));
+    assert_eq!(g.asked(), Some(Seat(0)));
+    assert_eq!(g.refuses(ops("montgomery_scott", "venture")), "WrongTiming", "for Engines");
+    assert!(g.allows(ops("mr_spock", "venture")));
+    g.say("Pass");
+    assert_eq!(g.asked(), Some(Seat(1)));
+    assert_eq!(g.refuses(ops("tavana", "")), "WrongTiming", "for Engines");
+    assert!(g.allows(ops("jamming_screen", "")));
+    g.say("Pass");
+    assert!(g.told("TestCompared"));
+}
+
+#[test]
+fn test_03_and_04_both_are_asked_whatever_they_hold() {
     let mut g = research("9 5 4 8", &[6]).hand(0, &["code_47"]).hand(1, &["reinforcements"]).start();
     g.play(mission("venture", "nebula_research"));
     assert_eq!(g.asked(), Some(Seat(0)), "asked for any hand at all (RD-100)");
@@ -282,6 +323,59 @@ fn test_02_to_05_the_tester_first_then_the_opponent() {
     assert_eq!(g.asked(), Some(Seat(1)));
     g.say("Pass");
     assert!(g.told("TestCompared"));
+}
+
+#[test]
+fn test_02_the_rating_is_read_from_the_dial() {
+    for (dial, rating) in [("9 5 4 8", 5), ("6 7 5 8", 7), ("7 4 8 7", 4)] {
+        let mut g = research(dial, &[1]).start();
+        g.play(mission("venture", "nebula_research"));
+        assert_eq!(level_test(&g), (rating, 1, 10, false), "{dial}");
+    }
+}
+
+#[test]
+fn test_08_crew_tokens_cards_and_the_place_are_added() {
+    // Miscalibration lays a System Token of -1 on Sensors.
+    let mut g = Table::standard()
+        .with_pack(&[MISCALIBRATION])
+        .tile("C3", "pulsar")
+        .ship("venture", "C3")
+        .dial("9 5 4 8")
+        .adjusted()
+        .crew("data")
+        .missions(0, &["unclassified_readings"])
+        .hand(0, &["damage_control", "mr_spock"])
+        .dice(&[6])
+        .start();
+    g.play(ops("damage_control", "venture")).pass_all();
+    g.play(mission("venture", "unclassified_readings")).play(ops("mr_spock", "venture")).pass_all();
+    assert_eq!(level_test(&g), (10, 6, 21, false), "5, crew 3, token -1, card 5, pulsar -2");
+}
+
+#[test]
+fn test_18_one_die_and_one_card_a_player_for_the_whole_group() {
+    let mut g = Table::standard()
+        .quiet(&["C3"])
+        .ship("venture", "C3")
+        .dial("9 5 4 8")
+        .ship("yosemite", "C3")
+        .dial("2 7 4 3")
+        .missions(0, &["geological_study"])
+        .hand(0, &["mr_spock", "emergency_power"])
+        .hand(1, &["jamming_screen", "kurak"])
+        .dice(&[6])
+        .start();
+    g.play(mission("venture", "geological_study")).join("yosemite");
+    g.play(ops("mr_spock", "venture")).say("Pass");
+    for ship in ["venture", "yosemite"] {
+        assert!(!g.allows(ops("emergency_power", ship)), "{ship}: the group's one card is played");
+    }
+    g.say("Pass").play(ops("jamming_screen", ""));
+    assert_eq!(g.asked(), Some(Seat(0)), "the opponent's one card, too");
+    g.pass_all();
+    assert_eq!(level_test(&g), (14, 6, 20, true), "5 + 7 + 5 - 3");
+    assert_eq!(g.rolls(), [(DieFor::Test, 6)]);
 }
 
 #[test]
@@ -351,7 +445,7 @@ fn b_24_below_zero() {
 }
 
 #[test]
-fn e_28_location_penalty() {
+fn e_28_explore_12_location_penalty() {
     let nebula =
         || Table::standard().tile("C3", "class_17_nebula").ship("bortas", "C3").dial("12 3 4 8").turn_of(1);
     let mut g = nebula().ship("venture", "C3").dial("9 5 4 8").dice(&[3, 6]).start();

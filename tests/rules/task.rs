@@ -28,7 +28,7 @@ fn pair() -> Table {
 }
 
 #[test]
-fn e_11_task_force_speed() {
+fn e_11_task_04_task_force_speed() {
     let mut g = pair().start();
     g.force("excelsior", &["reliant"]).step("excelsior", "C4");
     let mover = g.s.table().mover.unwrap();
@@ -90,7 +90,7 @@ fn task_05_and_06_the_whole_move_as_one_and_each_members_movement_is_used() {
 }
 
 #[test]
-fn b_52_dead_engines_in_a_force() {
+fn b_52_task_07_dead_engines_in_a_force() {
     let g = Table::standard()
         .with_pack(&[DIALS])
         .quiet(&["C5", "C4"])
@@ -109,7 +109,7 @@ fn cornered(dice: &[u8]) -> Table {
 }
 
 #[test]
-fn b_30_task_force_breaks_away() {
+fn b_30_break_13_and_14_task_force_breaks_away() {
     let mut g = cornered(&[1, 2]).start();
     g.force("excelsior", &["reliant"]);
     assert_eq!(g.refuses(step("excelsior", "C4")), "BreakawayDue");
@@ -178,7 +178,7 @@ fn move_21_another_mover_dissolves_a_force() {
 }
 
 #[test]
-fn b_32_task_force_evades() {
+fn b_32_break_15_task_force_evades() {
     let mut g = Table::standard()
         .quiet(&["C5", "C4", "C3"])
         .ship("reliant", "C5")
@@ -213,7 +213,7 @@ fn explorers(encounter: &str, dice: &[u8]) -> Played {
 }
 
 #[test]
-fn b_31_and_rd_30_a_task_force_fails_an_encounter_together() {
+fn b_31_rd_30_and_task_08_a_task_force_fails_an_encounter_together() {
     let mut g = explorers("particle_fountain", &[1, 3]);
     assert_eq!(g.rolls(), [(DieFor::Encounter, 1)], "one encounter roll (TASK-08)");
     assert!(matches!(g.ask(), Ask::Join { must: true, .. }), "the owner names who is involved (TASK-09)");

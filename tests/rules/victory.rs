@@ -6,7 +6,8 @@ use fleet_captains::fleet::decision::Point;
 use fleet_captains::fleet::describe::facts::text;
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::refusal::Refusal;
-use fleet_captains::fleet::state::parts::{Ending, Outcome};
+use fleet_captains::fleet::secrecy::view;
+use fleet_captains::fleet::state::parts::{EncounterPlace, Ending, MissionPlace, Outcome};
 use fleet_captains::fleet::units::{Installation, Level};
 
 use super::orders::*;
@@ -58,10 +59,14 @@ fn last_turn(gains: u8) -> Played {
 }
 
 #[test]
-fn e_43_and_rd_70_the_last_turn() {
-    assert_eq!(outcome(&last_turn(2)), Some((0, Ending::LastTurn)), "(a), and RD-70: equality");
-    assert_eq!(outcome(&last_turn(1)), Some((1, Ending::LastTurn)), "(b)");
-    assert_eq!(outcome(&last_turn(0)), Some((1, Ending::LastTurn)), "VICTORY-05");
+fn e_43_rd_70_and_victory_04_the_opponent_wins_the_last_turn_with_as_many_points() {
+    assert_eq!(outcome(&last_turn(2)), Some((0, Ending::LastTurn)), "11 of 11: equality is enough");
+}
+
+#[test]
+fn e_43_victory_05_with_fewer_points_the_first_player_wins() {
+    assert_eq!(outcome(&last_turn(1)), Some((1, Ending::LastTurn)), "10 of 11");
+    assert_eq!(outcome(&last_turn(0)), Some((1, Ending::LastTurn)), "9 of 11");
 }
 
 #[test]
@@ -83,8 +88,8 @@ fn victory_03_the_first_player_does_not_win_at_once() {
     assert_eq!(outcome(&t), Some((0, Ending::LastTurn)));
 }
 
-#[test]
-fn e_55_what_the_victory_pile_is_made_of() {
+/// A mission at the start; then a ship, a Starbase and an encounter to be won.
+fn four_sources() -> Played {
     let table = colony()
         .quiet(&["C1", "C2", "C4", "C5", "B3"])
         .missions(0, &["expansive_survey"])
@@ -98,7 +103,12 @@ fn e_55_what_the_victory_pile_is_made_of() {
         .level(Level::Red)
         .encounters(&["particle_fountain"])
         .dice(&[6, 1, 1, 5]);
-    let mut t = table.start();
+    table.start()
+}
+
+#[test]
+fn e_55_victory_06_and_08_what_the_victory_pile_is_made_of() {
+    let mut t = four_sources();
     assert_eq!(t.points(0), 2, "a mission");
     t.play(attack("prometheus", "somraw")).pass_all();
     assert_eq!(t.points(0), 3, "a ship");
@@ -106,7 +116,25 @@ fn e_55_what_the_victory_pile_is_made_of() {
     assert_eq!(t.points(0), 4, "a Starbase");
     t.step("yosemite", "D4").pass_all();
     assert_eq!(t.points(0), 5, "an encounter");
-    assert_eq!(t.s.table().seat(Seat(0)).points, [2, 1, 1, 1, 0]);
+    assert_eq!(
+        t.s.table().seat(Seat(0)).points,
+        [2, 1, 1, 1, 0],
+        "a VP Token for the ship and for the Starbase"
+    );
+}
+
+#[test]
+fn victory_07_cards_that_give_points_lie_in_the_pile_and_show_their_worth() {
+    let mut t = four_sources();
+    t.play(attack("prometheus", "somraw")).pass_all().step("yosemite", "D4").pass_all();
+    let (mission, encounter) = (t.mission_id("expansive_survey"), t.encounter_id("particle_fountain"));
+    for seat in [Seat(0), Seat(1)] {
+        let seen = view(&t.m, &t.s, seat).table;
+        assert_eq!(seen.mission(mission), MissionPlace::Pile { seat: Seat(0) });
+        assert_eq!(seen.encounter(encounter), EncounterPlace::Pile { seat: Seat(0) });
+    }
+    assert_eq!((t.m.mission(mission).entry.points, t.m.encounter(encounter).entry.points), (2, 1));
+    assert_eq!(t.points(0), 2 + 1 + 1);
 }
 
 /// In the Federation's turn the Klingon's third token at home falls to him, and with it a point.

@@ -19,6 +19,23 @@ pub fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
 }
 
+/// Every Rust file below a folder of the repository: its path from there, with `/`, and its text.
+pub fn sources(folder: &str) -> Vec<(String, String)> {
+    let mut entries: Vec<_> =
+        std::fs::read_dir(root().join(folder)).unwrap().map(|entry| entry.unwrap()).collect();
+    entries.sort_by_key(std::fs::DirEntry::file_name);
+    let mut files = Vec::new();
+    for entry in entries {
+        let path = format!("{folder}/{}", entry.file_name().to_string_lossy());
+        if entry.path().is_dir() {
+            files.extend(sources(&path));
+        } else if path.ends_with(".rs") {
+            files.push((path, std::fs::read_to_string(entry.path()).unwrap()));
+        }
+    }
+    files
+}
+
 /// The files of a pack folder.
 pub fn pack(path: &Path) -> PackFiles {
     let mut files: Vec<File> = std::fs::read_dir(path)

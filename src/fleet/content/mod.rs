@@ -273,6 +273,15 @@ impl Content {
         Some((first, mask))
     }
 
+    /// The system of the first Opposed test among the effects from there on, if they ask for one (TEST-19).
+    pub fn opposed_with(&self, effects: u16) -> Option<System> {
+        let from = self.ops.get(usize::from(effects)..).unwrap_or_default();
+        from.iter().take_while(|op| **op != Op::End).find_map(|op| match op {
+            Op::Opposed { system, .. } => Some(*system),
+            _ => None,
+        })
+    }
+
     /// Abilities of a range, with their indices.
     #[inline]
     pub fn powers(&self, range: &Range<u16>) -> impl Iterator<Item = (u16, &Power)> {

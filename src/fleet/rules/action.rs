@@ -78,14 +78,17 @@ impl Look<'_> {
                 self.m.content.tried_with(self.m.encounter(encounter)).map(|(first, _)| first)
             }
             Deal::Transport { other } => (!self.friends(act.lead, other)).then_some(System::Sensors),
+            // Ships combine in an Opposed test, too (TEST-21).
+            Deal::Card { card, kind, .. } => {
+                self.m.card(card).playable(kind).and_then(|play| self.m.content.opposed_with(play.at))
+            }
+            Deal::Effect { at, .. } => self.m.content.opposed_with(at),
             Deal::Influence
             | Deal::Build
             | Deal::Repair
             | Deal::Scan { .. }
             | Deal::Cloak
             | Deal::Reinforce
-            | Deal::Effect { .. }
-            | Deal::Card { .. }
             | Deal::SwapMissions { .. }
             | Deal::SwapCards { .. }
             | Deal::PlaceAwayTeam

@@ -53,17 +53,17 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
     }
 
-    /// Begins an Opposed test outside combat (TEST-19).
+    /// Begins an Opposed test outside combat, of one ship or a group (TEST-19, TEST-21).
     pub fn begin_opposed_test(
         &mut self,
         seat: Seat,
         lead: ShipId,
+        ships: ShipMask,
         system: System,
         target: ShipId,
         with: System,
     ) {
         let Some(cell) = self.t().ship(lead).cell() else { return };
-        let ships = ShipMask::of(lead);
         self.fact(Fact::TestBegan { seat, lead, ships, system, level: 0, target: Some(target) });
         let test = TestFrame {
             target: Some(target),

@@ -134,7 +134,7 @@ pub enum Effect {
         #[serde(default, rename = "else")]
         otherwise: Vec<Effect>,
     },
-    /// An Opposed test of `This` against a ship (TEST-19).
+    /// An Opposed test of `This`, and of the ships that joined its Action, against a ship (TEST-19, TEST-21).
     Opposed {
         system: System,
         against: Who,

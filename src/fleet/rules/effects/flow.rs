@@ -6,11 +6,11 @@ use crate::fleet::content::program::Op;
 use crate::fleet::content::vocabulary::{Chooser, Player, Who};
 use crate::fleet::decision::{Ask, Why};
 use crate::fleet::fact::{DieFor, Fact};
-use crate::fleet::ids::ShipMask;
+use crate::fleet::ids::{ShipId, ShipMask};
 use crate::fleet::look::About;
 use crate::fleet::rules::Play;
 use crate::fleet::state::flow::Answer;
-use crate::fleet::state::frame::{EffectFrame, Frame, TestKind, TestStage};
+use crate::fleet::state::frame::{ActFrame, EffectFrame, Frame, TestKind, TestStage};
 use crate::fleet::state::parts::Source;
 
 impl<S: Sink<Fact>> Play<'_, S> {
@@ -192,7 +192,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 let target = self.look().first(against, &about);
                 match (f.this, target) {
                     (Some(lead), Some(target)) if self.t().ship(lead).in_play() => {
-                        self.begin_opposed_test(f.seat, lead, *system, target, *with);
+                        let ships = self.acting_with(lead);
+                        self.begin_opposed_test(f.seat, lead, ships, *system, target, *with);
                         Next::After
                     }
                     _ => {
@@ -245,6 +246,20 @@ impl<S: Sink<Fact>> Play<'_, S> {
             }
             other => self.verb_on_ships(other, f),
         }
+    }
+
+    /// The ships that have joined the ship's card or ability "As an Action" and are still with it (TEST-21).
+    fn acting_with(&self, lead: ShipId) -> ShipMask {
+        let alone = ShipMask::of(lead);
+        let act = self.s.flow.frames().iter().rev().find_map(|frame| match frame {
+            Frame::Act { act } => Some(act),
+            _ => None,
+        });
+        let joined = act.filter(|act| act.lead == lead && self.look().group_system(act).is_some());
+        let here = self.t().ship(lead).cell();
+        let together =
+            |act: &ActFrame| act.ships.iter().filter(|ship| self.t().ship(*ship).cell() == here).collect();
+        joined.map_or(alone, together)
     }
 
     fn reroll(&mut self, of: Player, about: &About) {

@@ -1,0 +1,147 @@
+//! Every rule and ruling of the catalogue, every worked example and boundary case stands in the name of a test.
+//!
+//! A name begins with what its test holds to: `move_03_...`, `turn_03_11_and_12_...`, `b_25_break_08_...`; at most three
+//! ids, so that a test says which rule has been broken. What asserts nothing a program does is an exception with a reason.
+
+use std::collections::BTreeSet;
+
+use fleet_captains::fleet::rule::RULES;
+
+use crate::support::sources;
+
+/// E-01 to E-56, B-01 to B-60: the catalogue lists rules and rulings only.
+const CASES: [(&str, u16); 2] = [("E", 56), ("B", 60)];
+
+/// What no test of the rules can hold to, and why.
+const EXCEPTIONS: &[(&str, &str)] = &[
+    ("FLEET-25", "reading a card is no order: the table of settings is content, which every seat has"),
+    ("TEAM-14", "talk at the table, about which a program knows nothing"),
+    ("TEAM-27", "talk at the table: who may see a token is CLOAK-21"),
+];
+
+/// What chapters in work still bring. An id that has a test is struck from here; in the end the list goes.
+const NOT_YET: &[(&str, &[u16])] = &[
+    (
+        "CLOAK",
+        &[
+            1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26,
+            27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40,
+        ],
+    ),
+    ("EXPLORE", &[15, 16]),
+    ("SCAN", &[9, 10, 11, 12, 13, 14]),
+    ("TRANSPORTER", &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19]),
+    (
+        "TEAM",
+        &[
+            1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 28,
+            29, 30, 31, 32, 33, 34,
+        ],
+    ),
+    (
+        "RD",
+        &[
+            11, 23, 34, 35, 36, 37, 38, 39, 43, 44, 45, 57, 59, 75, 76, 77, 78, 79, 80, 81, 82, 83, 84, 85,
+            87, 97, 98, 102,
+        ],
+    ),
+    ("E", &[14, 15, 16, 17, 18, 19, 20, 27, 51, 52, 56]),
+    ("B", &[13, 14, 15, 17, 33, 34, 35, 36, 39, 49, 50, 51, 54, 55, 58]),
+];
+
+fn id(chapter: &str, number: u16) -> String {
+    format!("{chapter}-{number:02}")
+}
+
+/// Everything a test can hold to.
+fn catalogue() -> BTreeSet<String> {
+    let cases = CASES.iter().flat_map(|(chapter, last)| (1..=*last).map(|number| id(chapter, number)));
+    RULES.iter().map(|rule| rule.id.to_owned()).chain(cases).collect()
+}
+
+fn not_yet() -> BTreeSet<String> {
+    NOT_YET.iter().flat_map(|(chapter, numbers)| numbers.iter().map(|number| id(chapter, *number))).collect()
+}
+
+fn excepted() -> BTreeSet<String> {
+    EXCEPTIONS.iter().map(|(id, _)| (*id).to_owned()).collect()
+}
+
+/// The ids a name carries: a chapter, then its numbers of two digits or more, with or without `and` between them.
+fn ids_in(name: &str) -> Vec<String> {
+    let chapters: BTreeSet<&str> =
+        RULES.iter().map(|rule| rule.chapter).chain(CASES.iter().map(|(chapter, _)| *chapter)).collect();
+    let mut found = Vec::new();
+    let mut chapter = None;
+    for word in name.split('_') {
+        let head = word.to_uppercase();
+        if let Some(own) = chapters.get(head.as_str()) {
+            chapter = Some(*own);
+        } else if let (Some(own), true, Ok(number)) = (chapter, word.len() > 1, word.parse()) {
+            found.push(id(own, number));
+        } else if word != "and" {
+            chapter = None;
+        }
+    }
+    found
+}
+
+/// The names of all test functions, of `src` and `tests`.
+fn tests() -> Vec<String> {
+    let mut names = Vec::new();
+    for (_, text) in ["src", "tests"].iter().flat_map(|folder| sources(folder)) {
+        let mut lines = text.lines().map(str::trim_start);
+        while lines.any(|line| line == "#[test]") {
+            let name = lines.find_map(|line| line.strip_prefix("fn ")?.split('(').next());
+            names.extend(name.map(str::to_owned));
+        }
+    }
+    names
+}
+
+fn tested() -> BTreeSet<String> {
+    tests().iter().flat_map(|name| ids_in(name)).collect()
+}
+
+#[test]
+fn every_rule_ruling_example_and_case_is_held_to() {
+    let (tested, not_yet, excepted) = (tested(), not_yet(), excepted());
+    let missing: Vec<String> = catalogue()
+        .into_iter()
+        .filter(|id| !tested.contains(id) && !not_yet.contains(id) && !excepted.contains(id))
+        .collect();
+    assert!(missing.is_empty(), "no test carries {missing:?}");
+}
+
+#[test]
+fn a_name_carries_at_most_three_ids_and_only_such_as_there_are() {
+    let catalogue = catalogue();
+    for name in tests() {
+        let ids = ids_in(&name);
+        assert!(ids.len() <= 3, "{name} carries {ids:?}");
+        for id in ids {
+            assert!(catalogue.contains(&id), "{name}: there is no {id}");
+        }
+    }
+}
+
+#[test]
+fn what_is_excepted_or_still_to_come_is_in_the_catalogue_and_has_no_test() {
+    let (catalogue, tested) = (catalogue(), tested());
+    for id in not_yet().union(&excepted()) {
+        assert!(catalogue.contains(id), "there is no {id}");
+        assert!(!tested.contains(id), "{id} has a test: strike it from the list");
+    }
+    assert!(not_yet().is_disjoint(&excepted()));
+    assert!(EXCEPTIONS.iter().all(|(_, reason)| !reason.is_empty()));
+}
+
+#[test]
+fn names_are_read_as_they_are_meant() {
+    assert_eq!(ids_in("move_03_disabled_engines"), ["MOVE-03"]);
+    assert_eq!(ids_in("turn_03_11_and_12_one_mission"), ["TURN-03", "TURN-11", "TURN-12"]);
+    assert_eq!(ids_in("b_25_break_08_and_rd_100_2_points"), ["B-25", "BREAK-08", "RD-100"]);
+    assert_eq!(ids_in("combat_07_any_16_points"), ["COMBAT-07"]);
+    assert!(ids_in("b_side_16").is_empty() && ids_in("a_test_of_10_cards").is_empty());
+    assert!(tests().contains(&"names_are_read_as_they_are_meant".to_owned()));
+}
