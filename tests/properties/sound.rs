@@ -66,6 +66,14 @@ fn ships(m: &Match, t: &Table, expect: &mut Expect<'_>) {
             format!("{} has no such setting", key())
         });
         expect(own.in_play() || !own.cloaked, &|| format!("{} is cloaked out of play", key()));
+        let tokens: Vec<_> =
+            t.tokens.iter().filter(|token| token.ship() == Some(ship) && token.at.is_some()).collect();
+        expect(tokens.len() <= 1, &|| format!("{} has {} Cloak Tokens", key(), tokens.len()));
+        for token in tokens {
+            expect(token.at == own.cell() && token.seat == own.seat, &|| {
+                format!("{} and its token are apart", key())
+            });
+        }
     }
 }
 

@@ -183,6 +183,7 @@ impl Desk {
     fn turn_dial(&mut self, ship: ShipId, setting: u8) {
         let order = match self.look().f.ask {
             Ask::Setting { ship: asked, .. } if asked == ship => Order::ChooseSetting { setting },
+            _ if self.look().ship(ship).cloaked => Order::Decloak { ship, setting },
             _ => Order::AdjustPower { ship, setting },
         };
         self.order(&[order]);

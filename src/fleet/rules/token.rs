@@ -230,8 +230,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
             *slot = token;
             count += 1;
         }
-        self.fact(Fact::TokensMixed { seat, cell, tokens: here });
         let was = self.t().tokens;
+        self.fact(Fact::TokensMixed { seat, cell, tokens: here });
         self.shuffle(seat, Purpose::Tokens, &mut order[..count]);
         for (token, from) in Table::tokens_of_bits(here).zip(order) {
             let one = was[usize::from(from)];

@@ -37,10 +37,15 @@ pub(super) fn apply_token(t: &mut Table, m: &Match, fact: &Fact) {
             t.settle_tokens(m, seat);
         }
         Fact::TokensMixed { seat, tokens, .. } => mix(t, m, seat, tokens),
-        Fact::TokenDealt { token, ship, moved } => change(t, token, |one| {
-            one.is = ship.map_or(TokenIs::Echo, |ship| TokenIs::Ship { ship });
-            one.moved = if moved { Moved::Over } else { Moved::Not };
-        }),
+        Fact::TokenDealt { token, ship, moved } => {
+            change(t, token, |one| {
+                one.is = ship.map_or(TokenIs::Echo, |ship| TokenIs::Ship { ship });
+                one.moved = if moved { Moved::Over } else { Moved::Not };
+            });
+            if let (Some(ship), Some(cell)) = (ship, t.token(token).at) {
+                t.put_ship(ship, ShipPlace::Cell { cell });
+            }
+        }
         Fact::TokenMoveBegan { token, points } => {
             change(t, token, |one| one.moved = Moved::Moving);
             let began = t.token(token).at.unwrap_or(CellId::HIDDEN);
@@ -114,13 +119,13 @@ fn know(t: &mut Table, token: u8, ship: Option<ShipId>) {
     });
 }
 
-/// Each of them could now be what any of them could be.
+/// Each of them could now be what any of them could be; their owner is dealt them anew, one by one.
 fn mix(t: &mut Table, m: &Match, seat: Seat, tokens: u32) {
     let all = || Table::tokens_of_bits(tokens);
     let could = all().fold(ShipMask::NONE, |could, token| could.or(t.token(token).could));
     let echo = all().any(|token| t.token(token).echo);
     for token in all() {
-        change(t, token, |one| (one.could, one.echo) = (could, echo));
+        change(t, token, |one| (one.could, one.echo, one.is) = (could, echo, TokenIs::Unknown));
     }
     t.settle_tokens(m, seat);
 }
