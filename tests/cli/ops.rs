@@ -49,6 +49,55 @@ fn hello_tells_name_version_protocol_and_content() {
 }
 
 #[test]
+fn four_seats_play_a_whole_match() {
+    let mut server = server();
+    let opened = done(&mut server, &json!({ "op": "new", "scenario": "team", "seed": 3, "seats": 4 }));
+    assert_eq!(opened["seats"], 4);
+    let end = play(&mut server, 60_000);
+    let outcome = &end["outcome"];
+    assert_eq!(outcome["victory_points"].as_array().unwrap().len(), 4);
+    let winner = outcome["winner"].as_u64().unwrap();
+    assert_eq!(outcome["winners"], json!([winner, winner + 2]));
+}
+
+#[test]
+fn both_partners_may_act_until_each_has_ended_his_part() {
+    let mut server = server();
+    let position = json!({
+        "bare": true,
+        "ships": [{ "ship": "venture" }, { "ship": "reliant", "seat": 2 }, { "ship": "negh_var" }],
+    });
+    let opened = done(
+        &mut server,
+        &json!({ "op": "new", "scenario": "team", "seed": 7, "setup": { "position": position } }),
+    );
+    assert_eq!(opened["to_act"], json!([0, 2]));
+    for seat in [0, 2] {
+        let legal = done(&mut server, &json!({ "op": "legal", "seat": seat }));
+        assert_eq!((&legal["seat"], &legal["decision"]["kind"]), (&json!(seat), &json!("Turn")));
+        assert!(
+            legal["orders"].as_array().unwrap().iter().any(|one| one["text"] == "End your part of the turn")
+        );
+    }
+    assert_eq!(code(&mut server, &json!({ "op": "act", "seat": 1, "order": "EndTurn" })), "NotYourDecision");
+    let ended = done(&mut server, &json!({ "op": "act", "seat": 2, "order": "EndTurn" }));
+    assert_eq!(ended["to_act"], json!([0]));
+    let view = done(&mut server, &json!({ "op": "view", "seat": 1 }))["view"].clone();
+    assert_eq!((&view["seats"][2]["ended"], &view["seats"][2]["partner"]), (&json!(true), &json!(0)));
+    assert_eq!((&view["team_points"], &view["seats"][2]["fleet_size"]), (&json!([0, 0]), &json!(16)));
+    let next = done(&mut server, &json!({ "op": "act", "seat": 0, "order": "EndTurn" }));
+    assert_eq!(next["to_act"], json!([1, 3]));
+}
+
+#[test]
+fn a_scenario_of_two_has_no_room_for_four() {
+    let mut server = server();
+    let asked = ask(&mut server, &json!({ "op": "new", "scenario": "standard", "seats": 4 }));
+    assert_eq!(asked["error"]["code"], "bad-setup");
+    assert!(asked["error"]["message"].as_str().unwrap().contains("RD-77"), "{asked}");
+}
+
+#[test]
 fn the_same_seed_is_the_same_match() {
     let mut server = server();
     let new = json!({ "op": "new", "scenario": "standard", "seed": 7, "seats": 2 });

@@ -34,7 +34,7 @@ const SCENARIO: &str = r#"(
 fn what_is_shipped_has_no_problem() {
     let library = load(&[]).unwrap();
     assert_eq!(library.content.ships.len(), 24);
-    for id in ["standard", "skirmish", "long-range"] {
+    for id in ["standard", "skirmish", "long-range", "team"] {
         assert_eq!(library.scenario(id).unwrap().id, id);
     }
 }
@@ -156,4 +156,24 @@ fn a_folder_that_is_not_there_is_wrong_usage() {
     let failure = Library::load(&[home.join("nebula")]).unwrap_err();
     let Failure::Usage(sentence) = failure else { panic!("{failure:?}") };
     assert!(sentence.contains("did you mean \"nebulae\"?"), "{sentence}");
+}
+
+#[test]
+fn rd_77_and_rd_79_what_four_players_lack_is_told_with_its_place() {
+    let home = folder("mod_crowd");
+    mod_ron(&home, r#"(id: "crowd", version: "1.0.0")"#);
+    let four = |id: &str, board: &str, subdecks: u8| {
+        let text = format!(
+            "(\n  id: \"{id}\", name: \"Crowd\", seats: 4, sides: [\"federation\", \"klingon\"],\n  goal: 8,\n  board: Columns({board}), subdecks: {subdecks},\n  source: Original,\n)"
+        );
+        write(&home.join(format!("scenarios/{id}.ron")), &text);
+    };
+    four("cramped", "[5, 6, 5, 6, 5]", 1);
+    four("decks", "[6, 7, 6, 7, 6, 7, 6]", 2);
+    let scenario = |name: &str, column| (name.to_owned(), 4, column, "bad-scenario");
+    let found = problems(std::slice::from_ref(&home));
+    assert_eq!(found, [scenario("cramped.ron", 3), scenario("decks.ron", 42)]);
+    let told: Vec<String> = load(&[home]).unwrap_err().iter().map(ToString::to_string).collect();
+    assert!(told[0].contains("no room for four Command Posts") && told[0].contains("RD-77"), "{}", told[0]);
+    assert!(told[1].contains("RD-79"), "{}", told[1]);
 }

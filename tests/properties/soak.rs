@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use fleet_captains::engine::dice::{Key, Rng64};
-use fleet_captains::engine::game::Game;
+use fleet_captains::engine::game::{Game, Seat};
 use fleet_captains::fleet::FleetCaptains;
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::order::Order;
@@ -40,7 +40,10 @@ fn soak(name: &str, m: &Match, seed: u64) {
     let mut s = FleetCaptains::start(m, Key::from_seed(seed), &mut facts);
     let mut orders: Vec<Order> = Vec::new();
     for number in 0..LONGEST {
-        let Some(seat) = FleetCaptains::to_act(m, &s).iter().next() else {
+        // Of two partners now one acts, now the other.
+        let may: Vec<Seat> = FleetCaptains::to_act(m, &s).iter().collect();
+        let chosen = if may.len() > 1 { rng.pick(&may) } else { may.first() };
+        let Some(seat) = chosen.copied() else {
             assert!(
                 FleetCaptains::outcome(m, &s).is_some(),
                 "{name}, seed {seed}: nobody is asked after {number}"

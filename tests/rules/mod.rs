@@ -1,6 +1,7 @@
 //! Rules: a file per chapter of the rule catalogue; tests are named after the example, case or ruling they hold to.
 
 mod action;
+mod boards;
 mod breakaway;
 mod cards;
 mod cloak;
@@ -19,6 +20,7 @@ mod mission;
 mod movement;
 pub mod orders;
 mod packs;
+mod partners;
 mod power;
 mod reinforce;
 mod repair;
@@ -28,6 +30,7 @@ mod setup;
 mod system_test;
 pub mod table;
 mod task;
+mod team;
 mod transporter;
 mod turn;
 mod victory;

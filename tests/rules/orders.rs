@@ -177,6 +177,21 @@ pub fn settle(t: &mut Played) {
     }
 }
 
+/// Passes windows, lets nobody join and picks first settings until a real choice is open; keeps all facts.
+pub fn finish(t: &mut Played) {
+    let mut facts = std::mem::take(&mut t.facts);
+    loop {
+        match t.ask() {
+            Ask::Window { .. } => t.say("Pass"),
+            Ask::Join { must: false, .. } => t.say("Done"),
+            Ask::Setting { .. } => t.play(setting(0)),
+            _ => break,
+        };
+        facts.append(&mut t.facts);
+    }
+    t.facts = facts;
+}
+
 /// The sums and dice of the only comparison: own, own die, the other's, its die.
 pub fn totals(t: &Played) -> (i16, u8, i16, u8) {
     match t.fact("TotalsCompared") {

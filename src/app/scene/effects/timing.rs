@@ -56,12 +56,14 @@ pub const fn duration(fact: &Fact) -> f32 {
         | Fact::ShipTurned { .. }
         | Fact::ChanceDecided { .. }
         | Fact::DraftEnded { .. }
+        | Fact::ShipAllotted { .. }
         | Fact::SubdeckPicked { .. }
         | Fact::SubdeckShown { .. }
         | Fact::DialChosen { .. }
         | Fact::MissionDeckMade { .. }
         | Fact::FirstPlayer { .. }
         | Fact::ShipReadied { .. }
+        | Fact::PartEnded { .. }
         | Fact::TurnEnded { .. }
         | Fact::QuietTurn { .. }
         | Fact::LastTurn { .. }
@@ -90,6 +92,8 @@ pub const fn duration(fact: &Fact) -> f32 {
         | Fact::CrewCaptured { .. }
         | Fact::HandShown { .. }
         | Fact::CardShown { .. }
+        | Fact::CardGiven { .. }
+        | Fact::TurnedDown { .. }
         | Fact::CounterChanged { .. }
         | Fact::AbilityUsed { .. }
         | Fact::AbilitySetOff { .. }
@@ -99,6 +103,7 @@ pub const fn duration(fact: &Fact) -> f32 {
         | Fact::MissionCycled { .. }
         | Fact::MissionAdvanced { .. }
         | Fact::MissionReset { .. }
+        | Fact::MissionsExchanged { .. }
         | Fact::EncounterTried { .. }
         | Fact::EncounterDiscarded { .. }
         | Fact::EncounterScored { .. }
