@@ -8,6 +8,7 @@ use crate::fleet::ids::{CellId, ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::order::Order;
 use crate::fleet::refusal::Refusal;
+use crate::fleet::state::parts::TokenIs;
 use crate::fleet::units::ActionKind;
 
 use super::desk::Desk;
@@ -79,7 +80,7 @@ impl Verb {
     pub fn takes(self, order: &Order, own: ShipId) -> bool {
         match (self, *order) {
             (Self::Attack, Order::Attack { ship, .. } | Order::AttackInstallation { ship })
-            | (Self::Scan, Order::ScanLocation { ship, .. })
+            | (Self::Scan, Order::ScanLocation { ship, .. } | Order::Search { ship, .. })
             | (Self::Influence, Order::ExertInfluence { ship })
             | (Self::Build, Order::Build { ship })
             | (Self::Repair, Order::Repair { ship } | Order::MovementRepair { ship })
@@ -89,7 +90,10 @@ impl Verb {
                 Order::UseAbility { ship, .. }
                 | Order::Transport { ship, .. }
                 | Order::PlaceAwayTeam { ship }
-                | Order::RecoverAwayTeam { ship, .. },
+                | Order::RecoverAwayTeam { ship, .. }
+                | Order::Cloak { ship }
+                | Order::SwapMissions { ship, .. }
+                | Order::SwapCards { ship, .. },
             )
             | (Self::Formation, Order::BreakAway { ship }) => ship == own,
             (Self::Reinforce, Order::Reinforce { .. }) => true,
@@ -196,6 +200,37 @@ impl Desk {
             && !self.force_partners().is_empty()
     }
 
+    /// The Cloak Token in hand: an echo's, or that of the selected ship where it is cloaked.
+    pub fn token(&self) -> Option<u8> {
+        let table = &self.shown.table;
+        let of_ship =
+            || self.hand.ship.filter(|ship| table.ship(*ship).cloaked).and_then(|ship| table.token_of(ship));
+        self.hand.echo.or_else(of_ship).filter(|token| table.token(*token).seat == self.shown.viewer)
+    }
+
+    /// The steps the token in hand can make.
+    pub fn token_steps(&self) -> Vec<Order> {
+        let Some(own) = self.token().filter(|_| self.may_order() && self.hand.verb.is_none()) else {
+            return Vec::new();
+        };
+        let mut orders = self.orders();
+        orders.retain(|order| matches!(order, Order::MoveToken { token, .. } if *token == own));
+        orders
+    }
+
+    /// The next own echo in a cell after the one in hand.
+    pub fn next_echo(&self, cell: CellId) -> Option<u8> {
+        let table = &self.shown.table;
+        let here: Vec<u8> = (0..table.tokens.len() as u8)
+            .filter(|token| {
+                let own = table.token(*token);
+                own.at == Some(cell) && own.seat == self.shown.viewer && own.is == TokenIs::Echo
+            })
+            .collect();
+        let at = self.hand.echo.and_then(|echo| here.iter().position(|one| *one == echo));
+        here.get(at.map_or(0, |at| (at + 1) % here.len())).copied()
+    }
+
     /// The options of the open prompt, in the order of their numbers.
     pub fn options(&self) -> Vec<Order> {
         let Some(seat) = self.in_control() else { return Vec::new() };
@@ -243,6 +278,10 @@ impl Desk {
         let look = self.look();
         match look.f.ask {
             Ask::Cell { from, .. } if from.has(cell) => vec![Order::ChooseCell { cell }],
+            Ask::Turn if self.token().is_some() && self.hand.verb.is_none() => {
+                let to_here = |order: &Order| matches!(order, Order::MoveToken { to, .. } if *to == cell);
+                self.token_steps().into_iter().filter(to_here).collect()
+            }
             Ask::Turn => {
                 let Some(ship) = self.hand.ship else { return Vec::new() };
                 match self.hand.verb.and_then(Verb::of_slot) {

@@ -105,8 +105,18 @@ impl Desk {
             self.order(&orders);
             return;
         }
-        if let Some(ship) = ship {
-            self.select(ship);
+        match ship {
+            Some(ship) => self.select(ship),
+            None if self.may_order() => self.select_echo(cell),
+            None => {}
+        }
+    }
+
+    /// Takes an own echo of the cell in hand, one after the other.
+    fn select_echo(&mut self, cell: CellId) {
+        if let Some(echo) = self.next_echo(cell) {
+            self.hand.echo = Some(echo);
+            self.hand.verb = None;
         }
     }
 
@@ -121,6 +131,7 @@ impl Desk {
             return;
         }
         self.hand.ship = Some(ship);
+        self.hand.echo = None;
         self.hand.verb = None;
         self.hand.preview = None;
     }

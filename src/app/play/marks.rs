@@ -60,6 +60,13 @@ fn concern(desk: &Desk) -> Vec<CellId> {
     cells
 }
 
+fn token_mark(order: Order) -> Option<CellMark> {
+    match order {
+        Order::MoveToken { to, .. } => Some(CellMark { cell: to, kind: MarkKind::Move }),
+        _ => None,
+    }
+}
+
 fn turn(desk: &Desk, marks: &mut BoardMarks) {
     let Some(ship) = desk.hand.ship else { return };
     match desk.hand.verb.and_then(Verb::of_slot) {
@@ -84,6 +91,10 @@ fn turn(desk: &Desk, marks: &mut BoardMarks) {
                 .collect();
         }
         Some(_) => {}
+        None if desk.token().is_some() => {
+            marks.token = desk.token();
+            marks.lit = desk.token_steps().into_iter().filter_map(token_mark).collect();
+        }
         None if desk.look().ship(ship).seat == desk.shown.viewer => {
             let ways = reach::ways(&desk.look(), ship);
             if let Some(way) = desk.hand.hover.and_then(|cell| ways.get(&cell)) {

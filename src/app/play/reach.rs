@@ -46,7 +46,7 @@ pub fn ways(look: &Look<'_>, ship: ShipId) -> BTreeMap<CellId, Way> {
                 continue;
             }
             let post = look.m.board.post_of(to);
-            if post.is_some_and(|owner| owner != seat.0) || to == start {
+            if (post.is_some() && !look.is_own_post(seat, to)) || to == start {
                 continue;
             }
             let cost = spent.saturating_add(u8::from(post.is_none()));

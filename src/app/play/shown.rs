@@ -34,6 +34,8 @@ pub struct Shown {
 #[derive(Resource, Clone, Default, PartialEq)]
 pub struct BoardMarks {
     pub selected: Option<ShipId>,
+    /// The own Cloak Token in hand.
+    pub token: Option<u8>,
     /// Cells a click would do something with.
     pub lit: Vec<CellMark>,
     /// The path under the pointer: cells in order, each with what it costs up to there.

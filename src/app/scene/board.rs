@@ -158,6 +158,7 @@ impl Bench<'_, '_, '_, '_> {
             Counter::Installation { seat, level } => (installation(level), seat),
             Counter::Scan { seat } => ("scan", Some(seat)),
             Counter::AwayTeam { seat } => ("away_team", Some(seat)),
+            Counter::Cloak { seat, .. } => ("cloak", Some(seat)),
             Counter::Encounter => ("encounter", None),
         };
         let side = seat.map_or("", |seat| side_of(self.m, seat));

@@ -16,12 +16,13 @@ use super::effects::{Floater, Tone};
 use super::layout::Layout;
 use super::motion::Glide;
 use super::picking::Hovered;
-use super::picture::{Face, side_of};
+use super::picture::{self, Counter, Face, side_of};
 use crate::app::play::fill::side_look;
 use crate::app::play::shown::{BoardMarks, Shown};
 use crate::app::theme::{fonts, palette};
 use crate::engine::game::Seat;
 use crate::fleet::ids::CellId;
+use crate::fleet::state::parts::TokenIs;
 
 /// Nearer than this all places show their names.
 const NEAR: f32 = 11.5;
@@ -124,6 +125,7 @@ fn write(
         let at = ships.get(slot.entity).map_or(slot.standing.at, |(transform, _)| transform.translation);
         write_ship(&pen, &pieces, marks, slot, at, near || hovered.0 == Some(slot.standing.cell), &mut names);
     }
+    write_tokens(&pen, &shown, &pieces, marks);
     for seat in pieces.m.all_seats() {
         write_points(&pen, &shown, &pieces, seat);
     }
@@ -241,6 +243,26 @@ fn beside(names: &[Rect], wanted: Rect) -> Option<Rect> {
     (0..4)
         .map(|line| wanted.translate(vec2(0.0, wanted.height() * line as f32)))
         .find(|place| !names.iter().any(|other| other.intersects(*place)))
+}
+
+/// What a Cloak Token is, where the viewer may know it: his own ship by its name, else an echo.
+fn write_tokens(pen: &Pen, shown: &Shown, pieces: &BoardPieces, marks: &BoardMarks) {
+    for (cell, counter, _) in &pieces.counters {
+        let Counter::Cloak { token, .. } = *counter else { continue };
+        let spots = picture::counters(&shown.table, *cell);
+        let Some((_, spot)) = spots.into_iter().find(|(own, _)| own == counter) else { continue };
+        let name = match shown.table.token(token).is {
+            TokenIs::Ship { ship } => pieces.m.ship(ship).entry.name.rsplit(". ").next().unwrap_or("ship"),
+            TokenIs::Echo => "Echo",
+            TokenIs::Unknown => "?",
+        };
+        let Some(at) = pen.spot(pieces.layout.at(*cell) + spot + Vec3::new(0.0, 0.0, 0.12)) else { continue };
+        if marks.token == Some(token) {
+            pen.plate(at + vec2(0.0, 9.0), name, 13.0, palette::ACT, palette::ACT);
+        } else {
+            pen.word(at, Align2::CENTER_TOP, name, NAME - 2.0, palette::DIM, false);
+        }
+    }
 }
 
 fn write_points(pen: &Pen, shown: &Shown, pieces: &BoardPieces, seat: Seat) {

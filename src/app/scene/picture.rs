@@ -45,6 +45,11 @@ pub enum Counter {
     AwayTeam {
         seat: Seat,
     },
+    /// A Cloak Token; which it is, is not to be seen.
+    Cloak {
+        seat: Seat,
+        token: u8,
+    },
     /// A Persistent Encounter.
     Encounter,
 }
@@ -93,6 +98,12 @@ pub fn counters(table: &Table, cell: CellId) -> Vec<(Counter, Vec3)> {
         if lies.away_teams & bit != 0 {
             all.push((Counter::AwayTeam { seat }, Vec3::new(0.64, 0.0, 0.12 + aside)));
         }
+    }
+    let here = table.tokens.iter().enumerate().filter(|(_, token)| token.at == Some(cell));
+    for (place, (index, token)) in here.enumerate() {
+        let (row, column) = (place / 4, place % 4);
+        let at = Vec3::new(-0.48 + 0.32 * column as f32, 0.0, 0.62 - 0.26 * row as f32);
+        all.push((Counter::Cloak { seat: token.seat, token: index as u8 }, at));
     }
     if table.lying.has(cell) {
         all.push((Counter::Encounter, Vec3::new(-0.36, 0.0, -0.6)));

@@ -8,11 +8,11 @@ use bevy::prelude::*;
 use super::board::{
     Badge, Bench, BoardPieces, Room, ShipSlot, TileSlot, make_room, send, standing_place, turn_dial,
 };
-use super::board::{COUNTER_SCALE, ShipPiece};
+use super::board::{COUNTER_SCALE, CounterPiece, ShipPiece};
 use super::damage::wear;
 use super::layout::heading;
 use super::motion::{Course, Flip, Span};
-use super::picture::{self, Standing};
+use super::picture::{self, Counter, Standing};
 use crate::app::play::shown::Shown;
 use crate::app::table::workshop::Workshop;
 use crate::fleet::fact::Fact;
@@ -127,10 +127,16 @@ fn follow_counters(bench: &mut Bench, pieces: &mut BoardPieces, shown: &Shown, m
         for (counter, spot) in picture::counters(&shown.table, cell) {
             let to = Transform::from_translation(middle + spot).with_scale(Vec3::splat(COUNTER_SCALE));
             let there = pieces.counters.iter().position(|one| one.0 == cell && one.1 == counter);
-            let entity = match there {
+            // A Cloak Token is one thing that moves; of other counters one is like the next.
+            let from = matches!(counter, Counter::Cloak { .. })
+                .then(|| pieces.counters.iter().position(|one| one.1 == counter))
+                .flatten();
+            let entity = match there.or(from) {
                 Some(index) => {
                     let entity = pieces.counters.swap_remove(index).2;
-                    send(bench.commands, entity, to, None);
+                    bench.commands.entity(entity).insert(CounterPiece { cell, counter });
+                    let span = (there.is_none() && manner.moves).then(|| Span::after(0.0, STEP));
+                    send(bench.commands, entity, to, span);
                     entity
                 }
                 None => {

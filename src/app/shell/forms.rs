@@ -155,7 +155,7 @@ impl Shell {
             .form
             .seats
             .iter()
-            .zip(&self.form.sides)
+            .zip(self.form.sides.iter().cycle())
             .enumerate()
             .map(|(seat, (player, side))| SeatModel {
                 seat: seat as u8,
@@ -203,11 +203,13 @@ impl Shell {
             ScreenIntent::Continue => self.proceed(),
             ScreenIntent::NewMatch => {
                 self.form.seats = vec!["human".to_owned(), "ai:lieutenant".to_owned()];
+                self.pick_scenario(&self.form.scenario.clone());
                 self.screen = Screen::Setup;
                 Ok(())
             }
             ScreenIntent::Watch => {
                 self.form.seats = vec!["ai:lieutenant".to_owned(), "ai:lieutenant".to_owned()];
+                self.pick_scenario(&self.form.scenario.clone());
                 self.screen = Screen::Setup;
                 Ok(())
             }
@@ -291,6 +293,10 @@ impl Shell {
         let scenario = self.scenarios.iter().find(|one| one.id == id);
         self.form.house_rules = scenario.map_or_else(Vec::new, |one| one.house_rules.clone());
         self.form.scenario = id.to_owned();
+        // A person keeps the first chair; who is not named yet is a computer.
+        let seats = scenario.map_or(2, |one| usize::from(one.seats));
+        let computer = self.form.seats.iter().find(|player| *player != "human").cloned();
+        self.form.seats.resize(seats, computer.unwrap_or_else(|| "ai:lieutenant".to_owned()));
     }
 
     /// Every house rule and whether it is on.
@@ -320,8 +326,9 @@ impl Shell {
         self.form.house_rules.push(id.to_owned());
     }
 
-    /// Two seats never have the same side: the other gets what this one leaves.
+    /// Two teams never have the same side: the other gets what this one leaves (SETUP-02).
     fn pick_side(&mut self, seat: usize, side: &str) {
+        let seat = seat % self.form.sides.len().max(1);
         let Some(old) = self.form.sides.get(seat).cloned() else { return };
         if let Some(other) = self.form.sides.iter().position(|own| own == side) {
             self.form.sides[other] = old;

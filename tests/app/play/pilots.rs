@@ -240,7 +240,11 @@ impl Pilot {
     /// The own turn, nothing open: Actions here, then the next ship, then the end.
     fn turn(&mut self, model: &TableModel) {
         let Some(ship) = model.ship.as_ref().filter(|ship| ship.own) else {
-            return self.press(Intent::SelectShip(model.fleet.rows[0].ship));
+            // Without a ship nothing is left but to let the others play.
+            return match model.fleet.rows.first() {
+                Some(row) => self.press(Intent::SelectShip(row.ship)),
+                None => self.press(Intent::EndTurn),
+            };
         };
         let ship = ship.ship;
         if self.style.dials

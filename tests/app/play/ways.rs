@@ -73,6 +73,21 @@ fn offered(desk: &mut Desk) -> BTreeSet<String> {
             }
         }
     }
+    if matches!(ask, Ask::Turn) {
+        for token in 0..desk.shown.table.tokens.len() as u8 {
+            // A cloaked ship's token comes with the ship, an echo by a click on its place.
+            let own = *desk.shown.table.token(token);
+            desk.hand.verb = None;
+            (desk.hand.ship, desk.hand.echo) = (own.ship(), None);
+            if let Some(cell) = own.at.filter(|_| own.ship().is_none()) {
+                for _ in 0..4 {
+                    desk.hand.echo = desk.next_echo(cell);
+                    add(&desk.token_steps());
+                }
+            }
+            add(&desk.token_steps());
+        }
+    }
     desk.hand = before;
     found
 }
@@ -80,7 +95,7 @@ fn offered(desk: &mut Desk) -> BTreeSet<String> {
 #[test]
 fn every_legal_order_has_a_control() {
     let mut kinds = BTreeSet::new();
-    for seed in 0..12 {
+    for seed in 0..18 {
         let mut desk = people(seed);
         let mut rng = Rng64::new(seed);
         for _ in 0..400 {
@@ -97,6 +112,7 @@ fn every_legal_order_has_a_control() {
                     order,
                     Order::EndTurn
                         | Order::AdjustPower { .. }
+                        | Order::Decloak { .. }
                         | Order::DiscardCard { .. }
                         | Order::CycleMission { .. }
                         | Order::KeepFleet
@@ -124,6 +140,10 @@ fn every_legal_order_has_a_control() {
         "Join",
         "ChooseShip",
         "ScanLocation",
+        "Cloak",
+        "MoveToken",
+        "Search",
+        "Transport",
     ] {
         assert!(kinds.contains(kind), "{kind} never came up: {kinds:?}");
     }

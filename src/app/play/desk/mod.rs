@@ -38,6 +38,8 @@ pub enum Chair {
 #[derive(Debug, Clone, Default)]
 pub struct Hand {
     pub ship: Option<ShipId>,
+    /// The own Sensor Echo in hand.
+    pub echo: Option<u8>,
     /// The verb in hand, by slot.
     pub verb: Option<u8>,
     /// Ships toggled into the joint effort that is asked about.
@@ -138,9 +140,10 @@ impl Desk {
         secrecy::view(self.m(), self.session.state(), self.shown.viewer)
     }
 
-    /// Whose decision is open.
+    /// Whose decision is open; of two partners whose turn it is the viewer.
     pub fn asked(&self) -> Option<Seat> {
-        self.session.to_act().iter().next()
+        let may = self.session.to_act();
+        if may.contains(self.shown.viewer) { Some(self.shown.viewer) } else { may.iter().next() }
     }
 
     /// Whether a person plays the seat.

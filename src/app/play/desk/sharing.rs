@@ -5,6 +5,7 @@
 use crate::engine::session::Stops;
 use crate::fleet::decision::Ask;
 use crate::fleet::game::Stop;
+use crate::fleet::team::allied;
 
 use super::{Desk, Hand};
 
@@ -35,7 +36,7 @@ impl Desk {
         };
         let table = self.session.state().table();
         open && table.turn > 0
-            && table.active == self.shown.viewer
+            && allied(table.active, self.shown.viewer)
             && self.in_control().is_some_and(|seat| seat != self.shown.viewer)
     }
 
@@ -46,7 +47,8 @@ impl Desk {
         }
         let Some(asked) = self.asked().filter(|seat| self.is_person(*seat)) else { return };
         let in_between = matches!(self.look().f.ask, Ask::Window { .. }) || self.other_decides();
-        let own_turn = self.session.state().table().active == asked || self.session.state().table().turn == 0;
+        let table = self.session.state().table();
+        let own_turn = allied(table.active, asked) || table.turn == 0;
         if asked != self.shown.viewer && (!in_between || own_turn) {
             self.curtain = Some(asked);
             self.hand = Hand::default();

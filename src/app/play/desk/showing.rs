@@ -5,6 +5,7 @@ use crate::fleet::decision::Ask;
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::ShipId;
 use crate::fleet::state::apply;
+use crate::fleet::team::allied;
 
 use super::Desk;
 
@@ -24,7 +25,7 @@ impl Desk {
         let m = self.m().clone();
         apply(&mut self.shown.table, &m, &fact);
         if let Fact::TurnBegan { seat, .. } = fact {
-            if seat == self.shown.viewer {
+            if allied(seat, self.shown.viewer) {
                 self.hand.pass_all = false;
                 self.tell_stops();
             } else {

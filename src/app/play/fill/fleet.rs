@@ -5,6 +5,7 @@ use crate::app::play::desk::Desk;
 use crate::fleet::ids::ShipId;
 use crate::fleet::look::Look;
 use crate::fleet::state::parts::Moved;
+use crate::fleet::team::allied;
 
 use super::{level, side_look};
 
@@ -12,8 +13,12 @@ use super::{level, side_look};
 pub fn fleet(desk: &Desk, look: &Look<'_>) -> FleetModel {
     let m = desk.m();
     let viewer = desk.shown.viewer;
-    let place = |ship: ShipId| look.ship(ship).cell().map_or_else(String::new, |cell| cell_name(look, cell));
-    let own_turn = look.t.active == viewer;
+    let place = |ship: ShipId| {
+        let own = look.ship(ship);
+        let hidden = || if own.cloaked { "Cloaked".to_owned() } else { String::new() };
+        own.cell().map_or_else(hidden, |cell| cell_name(look, cell))
+    };
+    let own_turn = allied(look.t.active, viewer);
     let rows = look
         .t
         .fleet(viewer)
@@ -48,10 +53,9 @@ pub fn fleet(desk: &Desk, look: &Look<'_>) -> FleetModel {
             }
         })
         .collect();
-    let enemies = look
-        .t
-        .fleet(m.opponent(viewer))
-        .iter()
+    let enemies = m
+        .enemies(viewer)
+        .flat_map(|enemy| look.t.fleet(enemy).iter().collect::<Vec<_>>())
         .map(|ship| {
             let own = look.ship(ship);
             EnemyRow {

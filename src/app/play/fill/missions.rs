@@ -16,13 +16,15 @@ pub fn missions(desk: &Desk, look: &Look<'_>) -> MissionsModel {
     let of = |seat: Seat| -> Vec<MissionModel> {
         look.t.open_missions(seat).map(|mission| model(desk, look, seat, mission, &orders)).collect()
     };
-    let other = desk.m().opponent(viewer);
-    let mut enemy = of(other);
-    // Secret ones are not in the viewer's table at all: so many of three lie face down.
-    while enemy.len() < 3 && look.t.turn > 0 {
-        enemy.push(MissionModel::Back);
+    let mut enemy = Vec::new();
+    for (count, other) in desk.m().enemies(viewer).enumerate() {
+        enemy.extend(of(other));
+        // Secret ones are not in the viewer's table at all: so many of three lie face down.
+        while enemy.len() < 3 * (count + 1) && look.t.turn > 0 {
+            enemy.push(MissionModel::Back);
+        }
     }
-    MissionsModel { own: of(viewer), enemy, deck: look.t.seat(viewer).mission_deck }
+    MissionsModel { own: of(viewer), enemy, deck: look.t.common(viewer).mission_deck }
 }
 
 /// A type as panels draw it.

@@ -99,7 +99,9 @@ fn options(desk: &Desk, look: &Look<'_>) -> Vec<OptionModel> {
         .map(|(index, order)| {
             let label = match order {
                 Order::ChooseOption { index } => labels.get(usize::from(index)).cloned(),
-                Order::Decline => Some("Leave it".to_owned()),
+                Order::Decline if !matches!(real.f.ask, Ask::Setting { .. } | Ask::Echo { .. }) => {
+                    Some("Leave it".to_owned())
+                }
                 _ => None,
             };
             OptionModel {
@@ -135,6 +137,7 @@ pub fn chance_of(desk: &Desk, orders: &[Order]) -> Option<Chance> {
                 | Order::Transport { .. }
                 | Order::BreakAway { .. }
                 | Order::FreeAttack { .. }
+                | Order::Search { .. }
                 | Order::SpendCrew { .. }
                 | Order::UseAbility { .. }
         )

@@ -14,6 +14,7 @@ use crate::fleet::decision::Ask;
 use crate::fleet::game::Stop;
 use crate::fleet::look::Look;
 use crate::fleet::order::Order;
+use crate::fleet::team::allied;
 
 use super::fleet::fleet;
 use super::missions::missions;
@@ -72,13 +73,16 @@ fn top(desk: &Desk, look: &Look<'_>) -> TopBarModel {
     let score = |seat| SideScore {
         side: side_look(m, seat),
         points: look.points(seat),
-        to_act: look.t.active == seat,
+        to_act: allied(look.t.active, seat),
         own: seat == viewer,
     };
-    let limit = look.action_limit(look.t.active);
+    let mine = allied(look.t.active, viewer);
+    // Of a team's turn the viewer counts his own Actions (TEAM-10).
+    let acting = if mine { viewer } else { look.t.active };
+    let limit = look.action_limit(acting);
     let turn = if look.t.turn == 0 {
         "Preparation".to_owned()
-    } else if desk.people() == 0 || look.t.active != viewer {
+    } else if desk.people() == 0 || !mine {
         format!("{} turn", side_look(m, look.t.active).name)
     } else {
         "Your turn".to_owned()
@@ -89,7 +93,7 @@ fn top(desk: &Desk, look: &Look<'_>) -> TopBarModel {
         round: round(look),
         goal: m.setup.goal,
         scores: vec![score(viewer), score(other)],
-        actions: (limit.saturating_sub(look.t.seat(look.t.active).actions_spent), limit),
+        actions: (limit.saturating_sub(look.t.seat(acting).actions_spent), limit),
         undo: refused
             .map_or(Gate::Open, |reason| Gate::closed(format!("Nothing can be taken back: {reason}"))),
         undo_what: desk
@@ -233,7 +237,7 @@ fn toast(desk: &Desk) -> Option<ToastModel> {
 /// What the other did, until the viewer's first input.
 fn recap(desk: &Desk) -> Option<RecapModel> {
     let from = desk.recap_from?;
-    if !desk.may_order() || desk.shown.table.active != desk.shown.viewer {
+    if !desk.may_order() || !allied(desk.shown.table.active, desk.shown.viewer) {
         return None;
     }
     let lines: Vec<String> = desk
