@@ -251,13 +251,17 @@ fn write_tokens(pen: &Pen, shown: &Shown, pieces: &BoardPieces, marks: &BoardMar
         let Counter::Cloak { token, .. } = *counter else { continue };
         let spots = picture::counters(&shown.table, *cell);
         let Some((_, spot)) = spots.into_iter().find(|(own, _)| own == counter) else { continue };
+        let in_hand = marks.token == Some(token);
+        // The own ship stands there with its name; what nobody may know has none.
         let name = match shown.table.token(token).is {
-            TokenIs::Ship { ship } => pieces.m.ship(ship).entry.name.rsplit(". ").next().unwrap_or("ship"),
+            TokenIs::Ship { ship } if in_hand || pieces.ship(ship).is_none() => {
+                pieces.m.ship(ship).entry.name.rsplit(". ").next().unwrap_or("ship")
+            }
             TokenIs::Echo => "Echo",
-            TokenIs::Unknown => "?",
+            TokenIs::Ship { .. } | TokenIs::Unknown => continue,
         };
-        let Some(at) = pen.spot(pieces.layout.at(*cell) + spot + Vec3::new(0.0, 0.0, 0.12)) else { continue };
-        if marks.token == Some(token) {
+        let Some(at) = pen.spot(pieces.layout.at(*cell) + spot + Vec3::new(0.0, 0.0, 0.16)) else { continue };
+        if in_hand {
             pen.plate(at + vec2(0.0, 9.0), name, 13.0, palette::ACT, palette::ACT);
         } else {
             pen.word(at, Align2::CENTER_TOP, name, NAME - 2.0, palette::DIM, false);

@@ -102,7 +102,7 @@ pub fn counters(table: &Table, cell: CellId) -> Vec<(Counter, Vec3)> {
     let here = table.tokens.iter().enumerate().filter(|(_, token)| token.at == Some(cell));
     for (place, (index, token)) in here.enumerate() {
         let (row, column) = (place / 4, place % 4);
-        let at = Vec3::new(-0.48 + 0.32 * column as f32, 0.0, 0.62 - 0.26 * row as f32);
+        let at = Vec3::new(-0.51 + 0.34 * column as f32, 0.0, 0.6 - 0.3 * row as f32);
         all.push((Counter::Cloak { seat: token.seat, token: index as u8 }, at));
     }
     if table.lying.has(cell) {
