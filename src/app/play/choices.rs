@@ -3,7 +3,7 @@
 //! Invariant: every option is a list of legal orders; what no order stands behind is closed with the rules' own refusal.
 
 use crate::engine::game::Seat;
-use crate::fleet::decision::Ask;
+use crate::fleet::decision::{Ask, Why};
 use crate::fleet::ids::{CellId, ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::order::Order;
@@ -253,8 +253,22 @@ impl Desk {
 
     /// The orders of the main button of the prompt.
     pub fn commit_orders(&self) -> Option<Vec<Order>> {
-        self.in_control()?;
+        let seat = self.in_control()?;
         match self.look().f.ask {
+            // A fleet is shared out ship by ship; what may follow depends on the Sizes given so far (TEAM-06).
+            Ask::Join { from, why: Why::Divide, .. } => {
+                let given: Vec<Order> = self
+                    .hand
+                    .joined
+                    .iter()
+                    .filter(|ship| from.has(**ship))
+                    .take(1)
+                    .map(|ship| Order::Join { ship: *ship })
+                    .collect();
+                let done =
+                    || self.session.legal_orders(seat).contains(&Order::Done).then(|| vec![Order::Done]);
+                if given.is_empty() { done() } else { Some(given) }
+            }
             Ask::Join { from, must, .. } => {
                 let mut joined: Vec<ShipId> =
                     self.hand.joined.iter().copied().filter(|ship| from.has(*ship)).collect();

@@ -8,7 +8,7 @@ use crate::app::play::choices::Verb;
 use crate::app::play::desk::Desk;
 use crate::app::play::intents::EFFECT_KINDS;
 use crate::app::play::words;
-use crate::fleet::decision::{Ask, Point};
+use crate::fleet::decision::{Ask, Point, Why};
 use crate::fleet::ids::ShipId;
 use crate::fleet::look::Look;
 use crate::fleet::odds::{self, Odds};
@@ -258,13 +258,17 @@ fn commit(desk: &Desk) -> Option<(String, Gate)> {
         }
         Ask::Join { why, must, .. } => {
             let label = match why {
-                crate::fleet::decision::Why::JoinAttack => "Attack",
-                crate::fleet::decision::Why::JoinForce => "Form the Task Force",
-                crate::fleet::decision::Why::Involve => "Involve",
+                Why::JoinAttack => "Attack",
+                Why::JoinForce => "Form the Task Force",
+                Why::Involve => "Involve",
+                Why::Divide if desk.hand.joined.is_empty() => "Keep the other ships",
+                Why::Divide => "Give this ship to your partner",
                 _ => "Make the test",
             };
             let gate = if must && desk.hand.joined.is_empty() {
                 Gate::closed("At least one ship.")
+            } else if desk.commit_orders().is_none() {
+                Gate::closed("Pick the next ship that goes. TEAM-06")
             } else {
                 Gate::Open
             };
