@@ -272,7 +272,8 @@ fn write_tokens(pen: &Pen, shown: &Shown, pieces: &BoardPieces, marks: &BoardMar
 fn write_points(pen: &Pen, shown: &Shown, pieces: &BoardPieces, seat: Seat) {
     let post = pieces.layout.at(pieces.m.board.post(seat.0));
     let Some(at) = pen.spot(post + Vec3::new(0.0, 0.0, -0.95)) else { return };
-    let points = shown.table.seat(seat).victory_points();
+    // A team's points are both piles together (TEAM-34).
+    let points: u8 = pieces.m.team(seat).map(|one| shown.table.seat(one).victory_points()).sum();
     let colour = side_look(&pieces.m, seat).colour;
     let text = format!("{points} / {} VP", pieces.m.setup.goal);
     pen.plate(at - vec2(0.0, 16.0), &text, 15.0, palette::TEXT, colour);
