@@ -27,7 +27,7 @@ pub fn expect_seats(seats: &[SeatKind], wanted: u8) -> Result<(), Failure> {
     }
     let found = seats.len();
     Err(Failure::Usage(format!(
-        "--seats names {found} of {wanted} seats; write one kind for each, with commas."
+        "--seats names {found} of {wanted} seats; write one kind for each, with commas (SETUP-01)."
     )))
 }
 

@@ -22,7 +22,9 @@ macro_rules! refusals {
         }
         impl std::fmt::Display for Refusal {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                match self { $(Self::$variant $({ $($field),* })? => f.write_str(std::borrow::Cow::<str>::from($text).as_ref())),+ }
+                let text = match self { $(Self::$variant $({ $($field),* })? => std::borrow::Cow::<str>::from($text)),+ };
+                // `{:#}` names the rule, too.
+                if f.alternate() { write!(f, "{text} {}", self.rule()) } else { f.write_str(&text) }
             }
         }
         impl std::error::Error for Refusal {}

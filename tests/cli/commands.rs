@@ -49,6 +49,7 @@ fn wrong_usage_is_one_sentence_with_the_nearest_name() {
         (&["sim", "--scenario", "long_range"], "\"long-range\""),
         (&["sim", "--seats", "ai:cadte,random"], "\"ai:cadet\""),
         (&["play", "--seats", "humna,random"], "\"human\""),
+        (&["sim", "--scenario", "team", "--seats", "random,random"], "SETUP-01"),
         (&["list", "ship"], "\"ships\""),
         (&["replay", "verfy", "x.json"], "\"verify\""),
     ] {

@@ -244,6 +244,33 @@ fn refused_orders_change_nothing() {
 }
 
 #[test]
+fn a_log_with_a_bad_order_is_refused_with_its_rule_and_changes_nothing() {
+    let mut server = server();
+    duel(&mut server);
+    play(&mut server, 6);
+    let saved = done(&mut server, &json!({ "op": "save" }));
+    let before = digest(&saved);
+    let far = json!({ "MoveStep": { "ship": "venture", "to": "A1" } });
+    for (number, order, wanted) in [
+        (0, far, "order 1: it is not legal there (These two locations do not share an edge. MOVE-05)"),
+        (0, json!("Pass"), "TURN-08"),
+        (3, json!({ "Transport": { "ship": "venture", "other": "venture" } }), "order 4: "),
+        (2, json!({ "MoveStep": { "ship": "venture", "to": "Z9" } }), "order 3: it is no order of this game"),
+        (5, json!({ "Fly": 3 }), "order 6: it is no order of this game"),
+        (5, Value::Null, "order"),
+    ] {
+        let mut log: Value = serde_json::from_str(saved["save"].as_str().unwrap()).unwrap();
+        log["orders"][number]["order"] = order;
+        let request = json!({ "op": "load", "save": log.to_string() });
+        let answer = ask(&mut server, &request);
+        assert_eq!(answer["error"]["code"], "bad-save", "{answer}");
+        let told = answer["error"]["message"].as_str().unwrap();
+        assert!(told.contains(wanted), "{told}");
+        assert_eq!(now(&mut server), before, "{told}");
+    }
+}
+
+#[test]
 fn without_a_match_there_is_nothing_to_do() {
     let mut server = server();
     for op in ["legal", "check", "odds", "act", "view", "redeal", "ai", "log", "undo", "save"] {

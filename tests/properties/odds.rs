@@ -5,28 +5,42 @@ use std::collections::BTreeMap;
 use fleet_captains::engine::dice::Rng64;
 use fleet_captains::engine::game::{Game, Seat};
 use fleet_captains::fleet::FleetCaptains;
+use fleet_captains::fleet::decision::Ask;
 use fleet_captains::fleet::fact::{DieFor, Fact};
+use fleet_captains::fleet::look::Look;
 use fleet_captains::fleet::odds::{End, Odds, Roll, odds, window};
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::secrecy::view;
 use fleet_captains::fleet::state::State;
-use fleet_captains::fleet::units::Level;
+use fleet_captains::fleet::units::{Installation, Level};
 
+use crate::rules::table::Table;
 use crate::support::{act, content, legal, play_random, scenario, start, to_act};
 
-/// Plays an order and passes what follows; the facts up to the end of the first roll.
-fn play_out(m: &Match, s: &State, seat: Seat, order: Order, branch: u32) -> Vec<Fact> {
+/// What is answered where nobody has anything to say: windows are passed, nobody else joins.
+fn quiet_answer(m: &Match, s: &State) -> Option<(Seat, Order)> {
+    let asked = to_act(m, s)?;
+    match FleetCaptains::stop(m, s, asked) {
+        Some((_, pass)) => Some((asked, pass)),
+        None => legal(m, s, asked).contains(&Order::Done).then_some((asked, Order::Done)),
+    }
+}
+
+/// Gives orders, with quiet answers in between and after; the facts up to the end of the first roll.
+fn play_out(m: &Match, s: &State, seat: Seat, orders: &[Order], branch: u32) -> Vec<Fact> {
     let mut s = *s;
     FleetCaptains::set_branch(&mut s, branch);
-    let mut facts = act(m, &mut s, seat, order);
+    let mut facts = Vec::new();
+    for order in orders {
+        while FleetCaptains::check(m, &s, seat, *order).is_err() {
+            let Some((asked, answer)) = quiet_answer(m, &s) else { return facts };
+            facts.extend(act(m, &mut s, asked, answer));
+        }
+        facts.extend(act(m, &mut s, seat, *order));
+    }
     while end_of(m, &s, &facts).is_none() {
-        let Some(asked) = to_act(m, &s) else { break };
-        let answer = match FleetCaptains::stop(m, &s, asked) {
-            Some((_, pass)) => pass,
-            None if legal(m, &s, asked).contains(&Order::Done) => Order::Done,
-            None => break,
-        };
+        let Some((asked, answer)) = quiet_answer(m, &s) else { break };
         facts.extend(act(m, &mut s, asked, answer));
     }
     facts
@@ -102,11 +116,11 @@ fn dice_of(facts: &[Fact]) -> Vec<u8> {
 }
 
 /// Every script of dice once: the end of each. `None` where something else came in between.
-fn played_out(m: &Match, s: &State, seat: Seat, order: Order) -> Option<BTreeMap<Vec<u8>, End>> {
+fn played_out(m: &Match, s: &State, seat: Seat, orders: &[Order]) -> Option<BTreeMap<Vec<u8>, End>> {
     let mut ends = BTreeMap::new();
     let mut wanted = 1;
     for branch in 1..4000 {
-        let facts = play_out(m, s, seat, order, branch);
+        let facts = play_out(m, s, seat, orders, branch);
         let dice = dice_of(&facts);
         let end = end_of(m, s, &facts)?;
         let single = facts.iter().any(|fact| matches!(fact, Fact::TestCompared { .. }));
@@ -130,6 +144,11 @@ fn agrees(odds: &Odds, ends: &BTreeMap<Vec<u8>, End>) -> bool {
         })
 }
 
+/// Ends that do not hang on the dice of a roll alone: exploring depends on tiles, too.
+const fn uncounted(end: End) -> bool {
+    matches!(end, End::Open | End::Encounter | End::Quiet)
+}
+
 const fn rolls(order: &Order) -> bool {
     matches!(
         order,
@@ -147,12 +166,23 @@ const fn rolls(order: &Order) -> bool {
 
 #[test]
 fn counted_chances_are_those_of_every_script_of_dice() {
+    let kinds = [
+        "Attack",
+        "AttackInstallation",
+        "AttemptMission",
+        "AttemptEncounter",
+        "BreakAway",
+        "FreeAttack",
+        "MoveStep",
+        "Transport",
+    ];
     for (name, most) in [("skirmish", 200), ("team", 60)] {
-        every_script_of_dice(name, most);
+        every_script_of_dice(name, most, &kinds);
     }
+    every_script_of_dice("veiled", 60, &["Search", "Attack"]);
 }
 
-fn every_script_of_dice(name: &str, most: u32) {
+fn every_script_of_dice(name: &str, most: u32, kinds: &[&str]) {
     let m = Match::new(content(), scenario(name)).unwrap();
     let mut counted: BTreeMap<String, u32> = BTreeMap::new();
     for seed in 0..400 {
@@ -163,31 +193,22 @@ fn every_script_of_dice(name: &str, most: u32) {
                     continue;
                 }
                 let odds = odds(&m, &view(&m, s, seat), &[*order]).unwrap();
-                // Exploring depends on tiles, not on dice alone.
-                let other = |end| matches!(end, End::Open | End::Encounter | End::Quiet);
-                if odds.outcomes.iter().any(|one| other(one.end)) || odds.roll == Roll::Nothing {
+                if odds.outcomes.iter().any(|one| uncounted(one.end)) || odds.roll == Roll::Nothing {
                     continue;
                 }
-                let Some(ends) = played_out(&m, s, seat, *order) else { continue };
+                let Some(ends) = played_out(&m, s, seat, &[*order]) else { continue };
                 assert!(agrees(&odds, &ends), "{name}, seed {seed}, {order:?}: {odds:?}\nplayed {ends:?}");
                 *count += 1;
             }
         });
-        if counted.len() >= 8 && counted.values().all(|count| *count >= most) {
+        if kinds.iter().all(|kind| counted.get(*kind).is_some_and(|count| *count >= most)) {
             break;
         }
     }
-    for kind in [
-        "Attack",
-        "AttackInstallation",
-        "AttemptMission",
-        "AttemptEncounter",
-        "BreakAway",
-        "FreeAttack",
-        "Transport",
-    ] {
-        assert!(counted.get(kind).is_some_and(|count| *count >= most / 4), "too few: {counted:?}");
+    for kind in kinds {
+        assert!(counted.get(*kind).is_some_and(|count| *count >= most / 4), "{name}, too few: {counted:?}");
     }
+    println!("{name}: {counted:?}");
 }
 
 /// Explores in a world and answers whatever comes; the encounter die and whether it drew a card.
@@ -257,6 +278,105 @@ fn exploring_counts_every_tile_that_could_lie_there() {
     assert!(positions >= 5, "only {positions}");
 }
 
+/// Every way to go on from an order before the dice: whom the seat takes along, whom and what it picks.
+fn ways(m: &Match, s: &State, seat: Seat, order: Order) -> Vec<Vec<Order>> {
+    let (mut found, mut open) = (Vec::new(), vec![(*s, vec![order])]);
+    while let Some((mut s, given)) = open.pop() {
+        let mut facts = given.last().map_or_else(Vec::new, |order| act(m, &mut s, seat, *order));
+        let ask = loop {
+            let ask = Look::new(m, &s).f.ask;
+            let mine = to_act(m, &s) == Some(seat);
+            match ask {
+                Ask::Join { .. } | Ask::Ship { .. } | Ask::System { .. } if mine => break Some(ask),
+                Ask::Window { .. } | Ask::Join { .. } => {}
+                _ => break None,
+            }
+            let Some((asked, answer)) = quiet_answer(m, &s) else { break None };
+            facts.extend(act(m, &mut s, asked, answer));
+        };
+        let rolled = facts.iter().any(|fact| matches!(fact, Fact::DieRolled { .. }));
+        if ask.is_some() && !rolled {
+            let next = legal(m, &s, seat).into_iter();
+            open.extend(next.map(|order| (s, given.iter().copied().chain([order]).collect())));
+        } else {
+            found.push(given);
+        }
+    }
+    found
+}
+
+/// Ships of both sides together where every kind of roll is at hand, once for every damage level of one of each side.
+fn gatherings() -> Vec<Table> {
+    let levels = [Level::Undamaged, Level::Yellow, Level::Red];
+    let together = |table: Table, own: Level, enemy: Level| {
+        table
+            .ship("yeager", "C3")
+            .level(own)
+            .ship("voyager", "C3")
+            .ship("reliant", "C3")
+            .ship("bortas", "C3")
+            .level(enemy)
+            .crew("kurak")
+            .ship("gr_oth", "C3")
+            .hand(0, &["sensor_overload"])
+    };
+    let mut tables = Vec::new();
+    for (own, enemy) in levels.into_iter().flat_map(|own| levels.map(|enemy| (own, enemy))) {
+        tables.push(together(Table::standard().quiet(&["C3"]), own, enemy));
+        let colony = Table::standard().tile("C3", "class_m_planet").control(1, 2);
+        let colony = colony.installation(Installation::Colony).ship("yeager", "C3").level(own);
+        tables.push(colony.ship("voyager", "C3").ship("reliant", "C3").level(enemy));
+        let nebula = Table::standard().tile("C3", "class_k_nebula").ship("venture", "C3").level(own);
+        let nebula = nebula.ship("reliant", "C3").level(enemy).ship("yosemite", "C3");
+        tables.push(nebula.missions(0, &["nebula_research"]));
+        let lying = Table::standard().quiet(&["C3"]).lying("tykens_rift").ship("venture", "C3").level(own);
+        tables.push(lying.ship("reliant", "C3").level(enemy));
+        let veiled = Table::standard().quiet(&["C3"]).ship("yeager", "C3").level(own).ship("reliant", "C3");
+        tables.push(veiled.level(enemy).ship("korinar", "C3").cloaked().echo(1, "C3"));
+        tables.push(together(Table::team().quiet(&["C3"]), own, enemy).ship("excelsior", "C3").of(2));
+    }
+    tables
+}
+
+#[test]
+fn groups_and_opposed_tests_of_cards_count_every_script_of_dice() {
+    let mut counted: BTreeMap<String, u32> = BTreeMap::new();
+    for (number, table) in gatherings().into_iter().enumerate() {
+        let t = table.start();
+        let seat = Seat(0);
+        let begins = |order: &Order| rolls(order) || matches!(order, Order::PlayCard { .. });
+        for order in legal(&t.m, &t.s, seat).into_iter().filter(begins) {
+            for given in ways(&t.m, &t.s, seat, order) {
+                let odds = odds(&t.m, &view(&t.m, &t.s, seat), &given).unwrap();
+                if odds.roll == Roll::Nothing || odds.outcomes.iter().any(|one| uncounted(one.end)) {
+                    continue;
+                }
+                let Some(ends) = played_out(&t.m, &t.s, seat, &given) else { continue };
+                assert!(agrees(&odds, &ends), "position {number}, {given:?}: {odds:?}\nplayed {ends:?}");
+                let ships = 1 + given.iter().filter(|order| matches!(order, Order::Join { .. })).count();
+                *counted.entry(format!("{} {:?} of {ships}", order.kind(), odds.roll)).or_default() += 1;
+            }
+        }
+    }
+    println!("together: {counted:?}");
+    for kind in [
+        "Attack Combat of 1",
+        "Attack Combat of 2",
+        "Attack Combat of 3",
+        "AttackInstallation Installation of 2",
+        "AttemptEncounter Level of 2",
+        "AttemptMission Level of 2",
+        "AttemptMission Level of 3",
+        "PlayCard Opposed of 1",
+        "PlayCard Opposed of 2",
+        "Search Level of 1",
+        "Search Level of 2",
+        "Transport Transport of 2",
+    ] {
+        assert!(counted.get(kind).is_some_and(|count| *count >= 4), "too few {kind}: {counted:?}");
+    }
+}
+
 #[test]
 fn every_play_in_a_window_tells_its_chance() {
     let m = Match::new(content(), scenario("skirmish")).unwrap();
@@ -274,7 +394,7 @@ fn every_play_in_a_window_tells_its_chance() {
                 if odds.roll != Roll::Level || odds.outcomes.iter().any(|one| one.end == End::Open) {
                     continue;
                 }
-                if let Some(ends) = played_out(&m, s, seat, *order) {
+                if let Some(ends) = played_out(&m, s, seat, &[*order]) {
                     assert!(agrees(odds, &ends), "seed {seed}, {order:?}: {odds:?}\nplayed {ends:?}");
                     told += 1;
                 }

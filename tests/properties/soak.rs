@@ -1,6 +1,8 @@
-//! Whole random matches over all shipped scenarios: no panic, never without an order, sound after every fact, an end.
+//! Whole random matches over all shipped scenarios and the tests' own full of Cloak Tokens: no panic, never without an
+//! order, sound after every fact, an end.
 //!
-//! 500 by fixed seeds and one by a fresh seed, which is printed; `./dev soak` plays 20,000, or as many as `SOAK` says.
+//! 500 by fixed seeds and one by a fresh seed, which is printed; `./dev soak` plays 20,000, or as many as `SOAK` says, from
+//! the seed `SOAK_FROM` on.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -21,7 +23,7 @@ const MATCHES: u64 = 500;
 /// More orders than any match has.
 const LONGEST: usize = 200_000;
 
-/// A match of every shipped scenario.
+/// A match of every shipped scenario, and of the tests' own.
 fn matches() -> Vec<(String, Match)> {
     let folder = std::fs::read_dir(root().join("assets/fleet/scenarios")).unwrap();
     let mut names: Vec<String> = folder
@@ -29,6 +31,7 @@ fn matches() -> Vec<(String, Match)> {
             entry.unwrap().path().file_stem().map(|stem| stem.to_string_lossy().replace('_', "-"))
         })
         .collect();
+    names.extend(["veiled", "veiled-team"].map(str::to_owned));
     names.sort();
     names.into_iter().map(|name| (name.clone(), Match::new(content(), scenario(&name)).unwrap())).collect()
 }
@@ -98,8 +101,10 @@ fn soak_all(first: u64, count: u64) {
 
 #[test]
 fn random_matches_are_sound_after_every_fact_and_end() {
-    let asked = std::env::var("SOAK").ok().map(|count| count.parse().unwrap());
-    soak_all(10_000, asked.unwrap_or(MATCHES));
+    let number = |name| std::env::var(name).ok().map(|count| count.parse().unwrap());
+    let (first, count) = (number("SOAK_FROM").unwrap_or(10_000), number("SOAK").unwrap_or(MATCHES));
+    soak_all(first, count);
+    println!("{count} matches from seed {first} on");
 }
 
 #[test]

@@ -135,6 +135,42 @@ fn setup_12_and_13_the_smallest_boards_and_the_largest() {
     assert_eq!(board(large, posts[..2].to_vec()), 50);
 }
 
+/// A column between two that are longer by a tile, so that there is room for Command Posts at its ends.
+fn wedged(at: i8, longer: i8) -> Vec<Cell> {
+    let flanks = (0..longer).flat_map(|row| [(at - 1, 2 * row), (at + 1, 2 * row)]);
+    flanks.chain((1..longer).map(|row| (at, 2 * row - 1))).collect()
+}
+
+#[test]
+fn setup_03_12_and_13_the_extreme_boards_play_to_an_end_for_extreme_goals() {
+    // Posts as far apart as can be, and a board with room for four.
+    let long = wedged(1, 17);
+    let mut broad = wedged(1, 10);
+    broad.extend(wedged(3, 10));
+    broad.extend([(5, 9), (5, 11)]);
+    broad.sort_unstable();
+    broad.dedup();
+    assert_eq!((long.len(), broad.len()), (50, 50));
+    let (small, small_posts) = smallest();
+    let posts = vec![(1, 19), (1, -1), (3, 19), (3, -1)];
+    for (name, tiles, posts) in [
+        ("standard", small, small_posts),
+        ("standard", long, vec![(1, 33), (1, -1)]),
+        ("standard", broad.clone(), posts[..2].to_vec()),
+        ("team", broad, posts),
+    ] {
+        for goal in [6, 38] {
+            let mut setup = scenario(name);
+            setup.goal = goal;
+            setup.board = BoardPlan::Cells { tiles: tiles.clone(), posts: posts.clone() };
+            let m = Match::new(content(), setup).unwrap();
+            let s = play_random(&m, u64::from(goal), 60_000, |_, _, orders| assert!(orders.len() <= 512));
+            let tiles = tiles.len();
+            assert!(FleetCaptains::outcome(&m, &s).is_some(), "{name}, {tiles} tiles, goal {goal}: no end");
+        }
+    }
+}
+
 #[test]
 fn rd_17_and_rd_18_shapes_that_are_no_board_are_refused() {
     let (strip, posts) = smallest();

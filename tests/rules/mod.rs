@@ -31,6 +31,7 @@ mod system_test;
 pub mod table;
 mod task;
 mod team;
+mod team_cloak;
 mod transporter;
 mod turn;
 mod victory;

@@ -351,12 +351,92 @@ fn team_25_and_transporter_01_ships_together_with_active_sensors() {
     assert_eq!(t.refuses(swap_cards("reliant", "excelsior")), "PartnersShip");
     assert!(t.seat(2).allows(swap_cards("reliant", "excelsior")));
     let t = meeting().quiet(&["C5"]).ship("venture", "C5").start();
-    assert_eq!(t.refuses(swap_cards("venture", "reliant")), "NotHere");
+    assert_eq!(t.refuses(swap_cards("venture", "reliant")), "OutOfTransporterRange", "RD-13");
     assert_eq!(t.refuses(swap_cards("excelsior", "venture")), "NotPartnersShip");
     let t = meeting().disabled(System::Sensors).start();
     assert!(t.allows(swap_cards("excelsior", "reliant")), "only the acting ship's Sensors count");
     let mut t = meeting().disabled(System::Sensors).start();
-    assert_eq!(t.seat(2).refuses(swap_cards("reliant", "excelsior")), "SystemDisabled");
+    assert_eq!(t.seat(2).refuses(swap_cards("reliant", "excelsior")), "SensorsDisabled");
+}
+
+#[test]
+fn rd_43_and_team_25_a_cloaked_ship_takes_no_part_in_exchanges() {
+    let t = Table::team()
+        .turn_of(1)
+        .quiet(&["C4"])
+        .ship("klothos", "C4")
+        .ship("gr_oth", "C4")
+        .of(3)
+        .cloaked()
+        .hand(1, &["kurn"])
+        .hand(3, &["gowron"])
+        .start();
+    assert_eq!(t.refuses(swap_cards("klothos", "gr_oth")), "CloakedTransport");
+}
+
+/// Crew and cargo aboard, a partner's ship beside.
+fn laden() -> Table {
+    Table::team()
+        .quiet(&["C4"])
+        .ship("excelsior", "C4")
+        .dial("6 5 5 5")
+        .cargo("tribbles")
+        .ship("reliant", "C4")
+        .of(2)
+        .dial("4 4 6 4")
+        .crew("montgomery_scott")
+}
+
+#[test]
+fn team_13_and_transporter_02_a_transport_between_partners_takes_both() {
+    let mut t = laden().start();
+    t.play(transport("excelsior", "reliant"));
+    assert_eq!((t.to_act(), t.spent(0)), (vec![2], 0), "asked before it is paid");
+    t.say("Decline");
+    assert_eq!(card_at(&t, "montgomery_scott"), CardPlace::Crew { ship: t.id("reliant") });
+    assert_eq!((t.spent(0), t.refuses(transport("excelsior", "reliant"))), (0, "TurnedDown"));
+    let mut t = laden().start();
+    t.play(transport("excelsior", "reliant")).play(option(0));
+    assert_eq!((t.to_act(), t.spent(0), t.spent(2)), (vec![0], 1, 0));
+    t.play(pick_card("montgomery_scott")).play(pick_cargo("tribbles"));
+    assert_eq!(card_at(&t, "montgomery_scott"), CardPlace::Crew { ship: t.id("excelsior") });
+    assert_eq!(t.ratings("excelsior"), "6 5 7 5", "Scott's Engines come along, the tribbles are gone");
+    assert_eq!(t.ratings("reliant"), "4 3 6 3");
+    let mut t = laden().start();
+    t.seat(2).say("EndTurn");
+    assert_eq!(t.seat(0).refuses(transport("excelsior", "reliant")), "PartnerEnded");
+}
+
+#[test]
+fn rd_57_and_team_25_a_card_given_up_leaves_the_hand_it_is_in() {
+    let mut t = Table::team()
+        .quiet(&["C4"])
+        .ship("excelsior", "C4")
+        .crew("kathryn_janeway")
+        .ship("reliant", "C4")
+        .of(2)
+        .ship("klothos", "C4")
+        .dial("6 5 5 5")
+        .hand(0, &["data"])
+        .hand(2, &["seven_of_nine"])
+        .deck(0, &["code_47"])
+        .dice(&[6])
+        .start();
+    t.play(swap_cards("excelsior", "reliant")).play(option(0));
+    t.play(pick_card("data")).play(pick_card("seven_of_nine"));
+    while t.ask() != Ask::Turn {
+        t.say("Decline");
+    }
+    t.seat(0)
+        .say("EndTurn")
+        .seat(2)
+        .say("EndTurn")
+        .seat(1)
+        .play(transport("klothos", "excelsior"))
+        .pass_all();
+    t.play(option(0)).play(pick_card("seven_of_nine"));
+    assert_eq!(card_at(&t, "seven_of_nine"), CardPlace::Discard { seat: Seat(0) });
+    assert_eq!((hand(&t, 0), hand(&t, 2)), (1, 1), "it is replaced, and the partner's hand is as it was");
 }
 
 #[test]

@@ -253,6 +253,18 @@ fn e_51_and_team_12_partners_act_in_any_order() {
 }
 
 #[test]
+fn power_01_and_team_09_each_partner_adjusts_his_ships() {
+    let mut t = busy().start();
+    for (seat, ship) in [(0, "excelsior"), (2, "voyager")] {
+        t.seat(seat);
+        let order = t.legal().into_iter().find(|order| order.kind() == "AdjustPower");
+        let order = order_json(&t, order.unwrap_or_else(|| panic!("{ship} cannot")));
+        t.play(order);
+        assert!(t.told("PowerAdjusted"), "{ship}");
+    }
+}
+
+#[test]
 fn team_11_actions_are_for_ones_own_ships() {
     let mut t = busy().start();
     let refusal = t.refusal(exert("voyager"));

@@ -71,10 +71,10 @@ pub fn content() -> Arc<Content> {
         .clone()
 }
 
-/// A shipped scenario, or the tests' own position with many Cloak Tokens.
+/// A shipped scenario, or one of the tests' own positions with many Cloak Tokens.
 pub fn scenario(name: &str) -> Setup {
     let path = match name {
-        "veiled" => root().join("tests/content/veiled.ron"),
+        "veiled" | "veiled-team" => root().join(format!("tests/content/{}.ron", name.replace('-', "_"))),
         _ => root().join(format!("assets/fleet/scenarios/{}.ron", name.replace('-', "_"))),
     };
     let text = std::fs::read_to_string(&path).unwrap();

@@ -47,7 +47,7 @@ pub enum SaveError {
 pub enum EntryError {
     /// It is no order of this game.
     Unreadable(String),
-    /// It is not legal there.
+    /// It is not legal there; with the rule, where the game names one in the alternate form of its refusals.
     Refused(String),
     /// It leads to another state than when it was saved.
     Digest {

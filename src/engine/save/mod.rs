@@ -123,7 +123,7 @@ impl Save {
             let Entry { seat, order: _, digest, branch, automatic } = *saved;
             let found = session
                 .repeat(Entry { seat, order, digest, branch, automatic })
-                .map_err(|refused| failed(EntryError::Refused(refused.to_string())))?;
+                .map_err(|refused| failed(EntryError::Refused(format!("{refused:#}"))))?;
             if found != digest {
                 return Err(failed(EntryError::Digest { expected: digest, found }));
             }

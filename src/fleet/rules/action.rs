@@ -1,7 +1,6 @@
 //! ACTION: declaring and paying, ships joining one by one, the point at which others may answer (RD-09, RD-33, RD-100 P1).
 
 use super::Play;
-use super::team::proposal;
 use crate::engine::game::{Seat, SeatMask, Sink};
 use crate::fleet::decision::{Ask, Point, Why, Window};
 use crate::fleet::fact::Fact;
@@ -100,7 +99,7 @@ impl Look<'_> {
 impl<S: Sink<Fact>> Play<'_, S> {
     /// Declares an Action; where others may join, they are asked first.
     pub fn declare(&mut self, seat: Seat, ship: ShipId, kind: ActionKind, deal: Deal) {
-        if proposal(&deal).is_none() {
+        if self.look().proposal(seat, &deal).is_none() {
             self.break_move();
         }
         let act = ActFrame {
@@ -121,7 +120,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// Ships join one by one, first those of who declares it, then his partner's, who decides for them (TEAM-13); then the
     /// Action is paid.
     pub fn step_gather(&mut self, mut act: ActFrame) {
-        if let Some(what) = proposal(&act.deal) {
+        if let Some(what) = self.look().proposal(act.seat, &act.deal) {
             if self.agreed(&act, what) {
                 self.break_move();
                 self.pay(act);

@@ -11,6 +11,7 @@ use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::Done;
 use crate::fleet::state::frame::Frame;
 use crate::fleet::state::parts::Moved;
+use crate::fleet::team::allied;
 use crate::fleet::units::ActionKind;
 
 impl Look<'_> {
@@ -116,7 +117,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let token = self.t().token_of(ship).filter(|_| own.cloaked)?;
         let cell = own.cell()?;
         // In the other's turn nobody has movement to spend.
-        let moved = self.t().active == own.seat && self.t().token(token).moved != Moved::Not;
+        let moved = allied(self.t().active, own.seat) && self.t().token(token).moved != Moved::Not;
         self.fact(Fact::Decloaked { ship, token, cell, moved });
         Some(cell)
     }

@@ -35,7 +35,7 @@ impl Look<'_> {
 
     /// Whether it is the moment for an adjustment of this own ship, and it has its adjustment left.
     pub fn check_adjusting(&self, seat: Seat, ship: ShipId) -> Result<(), Refusal> {
-        if self.t.active != seat {
+        if !allied(self.t.active, seat) {
             return Err(Refusal::NotYourTurn);
         }
         match self.f.ask {

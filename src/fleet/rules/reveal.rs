@@ -126,9 +126,11 @@ impl<S: Sink<Fact>> Play<'_, S> {
         true
     }
 
-    /// Shows the cloaked ships without which a Condition would not hold for everybody's eyes (CLOAK-33).
+    /// Shows the cloaked ships without which a Condition would not hold for everybody's eyes (CLOAK-33), the partner's
+    /// where his count too (TEAM-17).
     pub fn show_for_condition(&mut self, seat: Seat, cond: u16) {
-        let hidden: ShipMask = (self.t().cloaked(seat).iter())
+        let hidden: ShipMask = (self.t().team_fleet(seat).iter())
+            .filter(|ship| self.t().ship(*ship).cloaked)
             .filter(|ship| self.t().token_of(*ship).is_some_and(|own| self.t().token(own).plain().is_none()))
             .collect();
         let mut needed = hidden;
@@ -148,6 +150,6 @@ impl<S: Sink<Fact>> Play<'_, S> {
             table.put_ship(ship, ShipPlace::Unseen);
         }
         let look = Look::at_table(self.m, &table, &self.s.flow);
-        look.holds(self.m.content.question(cond), &About::seat(seat))
+        look.holds(self.m.content.question(cond), &About { shared: true, ..About::seat(seat) })
     }
 }

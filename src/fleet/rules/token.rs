@@ -62,7 +62,7 @@ impl Look<'_> {
     /// All a step asks of the destination, next to where the token is.
     pub fn check_token_cost(&self, token: u8, from: CellId, to: CellId) -> Result<(), Refusal> {
         let own = self.t.token(token);
-        if self.m.board.post_of(to).is_some_and(|owner| owner != own.seat.0) {
+        if self.m.board.post_of(to).is_some() && !self.is_own_post(own.seat, to) {
             return Err(Refusal::NotYourPost);
         }
         let (points, cost) = (self.token_points(token), self.token_cost(token, from, to));

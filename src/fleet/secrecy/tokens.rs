@@ -42,12 +42,14 @@ pub(super) fn deal(m: &Match, s: &State, table: &mut Table, flow: &mut Flow, sea
     if table.index.tokens == 0 {
         return;
     }
-    for owner in m.all_seats().filter(|owner| m.side(*owner) != m.side(seat)) {
-        for _ in 0..TRIES {
+    // What partners have is dealt together, as their Conditions see what both have (TEAM-17).
+    let enemies = || m.enemies(seat);
+    for _ in 0..TRIES {
+        for owner in enemies() {
             deal_to(table, owner, rng);
-            if !overdue(m, table, flow, owner) {
-                break;
-            }
+        }
+        if !enemies().any(|owner| overdue(m, table, flow, owner)) {
+            break;
         }
     }
     deal_mover(m, s, table, flow, seat);
@@ -124,7 +126,9 @@ fn find(
 fn overdue(m: &Match, table: &Table, flow: &Flow, owner: Seat) -> bool {
     let look = Look::at_table(m, table, flow);
     table.open_missions(owner).any(|mission| match m.mission(mission).goal {
-        Goal::Condition { cond } => look.holds(m.content.question(cond), &About::seat(owner)),
+        Goal::Condition { cond } => {
+            look.holds(m.content.question(cond), &About { shared: true, ..About::seat(owner) })
+        }
         _ => false,
     })
 }

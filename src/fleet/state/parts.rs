@@ -154,7 +154,7 @@ tagged! {
         TaskForce,
         /// An exchange of missions (TEAM-19).
         Missions,
-        /// An exchange of cards or crew (TEAM-25).
+        /// An exchange of cards or crew, a transport to or from the partner's ship (TEAM-25).
         Cards,
     }
 }

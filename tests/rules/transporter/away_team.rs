@@ -135,3 +135,32 @@ fn destroy_08_an_away_team_outlives_its_ship() {
     assert!(t.told("ShipDestroyed"));
     assert_eq!(teams(&t, "C3"), 1);
 }
+
+/// The same mission before the first of two partners, with a ship of each.
+fn partners_planet() -> Table {
+    let table = Table::team().with_pack(&[("missions.ron", SURVEY)]).missions(0, &["field_work"]);
+    table.tile("C3", "class_m_planet").ship("yeager", "C3").ship("reliant", "C3").of(2).ship("gr_oth", "C3")
+}
+
+#[test]
+fn team_17_and_rd_87_a_partner_takes_the_team_up_for_the_mission() {
+    let mut t = partners_planet().start();
+    t.play(place_team("yeager"));
+    assert_eq!(t.seat(2).refuses(place_team("reliant")), "AwayTeamThere", "one of a side");
+    t.play(recover_team("reliant", 0));
+    assert_eq!(
+        (t.points(0), t.points(2), t.told("MissionReset")),
+        (2, 0, false),
+        "who holds the card has the points"
+    );
+}
+
+#[test]
+fn rd_87_and_team_17_the_enemy_undoes_what_a_partner_did_for_the_other() {
+    let mut t = partners_planet().start();
+    t.seat(2).play(place_team("reliant"));
+    assert_eq!((teams(&t, "C3"), progress(&t, "field_work")), (0b100, 1));
+    t.say("EndTurn").seat(0).say("EndTurn").seat(1).play(recover_team("gr_oth", 2));
+    assert!(t.told("MissionReset"));
+    assert_eq!((teams(&t, "C3"), progress(&t, "field_work"), t.points(1)), (0, 0, 0));
+}

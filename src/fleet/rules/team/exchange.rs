@@ -3,7 +3,6 @@
 //! Invariant: as many cards come back as were given; no ship ever holds two crew of one type.
 
 use crate::engine::game::{Seat, Sink};
-use crate::fleet::content::vocabulary::Until;
 use crate::fleet::decision::{Ask, CardFilter, Why};
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CardId, MissionId, ShipId};
@@ -12,8 +11,9 @@ use crate::fleet::refusal::Refusal;
 use crate::fleet::rules::Play;
 use crate::fleet::state::flow::{Answer, Done};
 use crate::fleet::state::frame::{ActFrame, Deal, Frame};
-use crate::fleet::state::parts::{CardPlace, MissionPlace, Proposal, Source};
-use crate::fleet::units::{ActionKind, Rating, System};
+use crate::fleet::state::parts::{CardPlace, MissionPlace, Proposal};
+use crate::fleet::team::allied;
+use crate::fleet::units::ActionKind;
 
 /// The partner gives; what comes back is owed.
 const GIVE: u8 = 0;
@@ -25,12 +25,25 @@ const CREW_TYPES: u8 = 4;
 
 impl Look<'_> {
     /// The partner, where he may be asked for this.
-    fn check_partner(&self, seat: Seat, what: Proposal) -> Result<Seat, Refusal> {
+    pub(in crate::fleet::rules) fn check_partner(&self, seat: Seat, what: Proposal) -> Result<Seat, Refusal> {
         let partner = self.m.partner(seat).ok_or(Refusal::NoPartner)?;
         if self.t.seat(partner).ended {
             return Err(Refusal::PartnerEnded);
         }
         self.partner_for(seat, what).ok_or(Refusal::TurnedDown)
+    }
+
+    /// What an Action asks of the partner before it is paid.
+    pub(in crate::fleet::rules) fn proposal(&self, seat: Seat, deal: &Deal) -> Option<Proposal> {
+        match deal {
+            Deal::SwapMissions { .. } => Some(Proposal::Missions),
+            Deal::SwapCards { .. } => Some(Proposal::Cards),
+            Deal::Transport { other } => {
+                let owner = self.ship(*other).seat;
+                (owner != seat && allied(owner, seat)).then_some(Proposal::Cards)
+            }
+            _ => None,
+        }
     }
 
     /// Exchanging one's mission for one of the partner's; no ships need be together (TEAM-20).
@@ -57,29 +70,14 @@ impl Look<'_> {
     /// A Transporter Action with a ship of the partner's, for cards in hand and crew aboard.
     pub fn check_swap_cards(&self, seat: Seat, ship: ShipId, with: ShipId) -> Result<(), Refusal> {
         let partner = self.check_partner(seat, Proposal::Cards)?;
-        let cell = self.check_action(seat, ship, ActionKind::Transporter)?;
-        if self.rating(ship, System::Sensors) == Rating::Disabled {
-            return Err(Refusal::SystemDisabled { system: System::Sensors });
-        }
+        let cell = self.check_transporter(seat, ship)?;
         let other = self.ship(with);
         if other.seat != partner || !other.in_play() {
             return Err(Refusal::NotPartnersShip);
         }
-        if other.cloaked || other.cell() != Some(cell) {
-            return Err(Refusal::NotHere);
-        }
+        self.check_beside(cell, with)?;
         let hands = self.t.seat(seat).hand > 0 && self.t.seat(partner).hand > 0;
-        let crew = |ship| self.t.cards_in(CardPlace::Crew { ship }).next().is_some();
-        if hands || crew(ship) || crew(with) { Ok(()) } else { Err(Refusal::NothingToSwap) }
-    }
-}
-
-/// What an Action asks of the partner before it is paid.
-pub(in crate::fleet::rules) const fn proposal(deal: &Deal) -> Option<Proposal> {
-    match deal {
-        Deal::SwapMissions { .. } => Some(Proposal::Missions),
-        Deal::SwapCards { .. } => Some(Proposal::Cards),
-        _ => None,
+        if hands || self.crewed(ship) || self.crewed(with) { Ok(()) } else { Err(Refusal::NothingToSwap) }
     }
 }
 
@@ -152,7 +150,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 let (from, to, asked) =
                     if stage == CREW { (ship, with, seat) } else { (with, ship, partner) };
                 if let Some(card) = picked {
-                    self.move_crew(card, from, to);
+                    self.trade_crew(card, from, to);
                 }
                 let place = CardPlace::Crew { ship: from };
                 let more = !enough && count < CREW_TYPES && self.t().cards_in(place).next().is_some();
@@ -169,26 +167,12 @@ impl<S: Sink<Fact>> Play<'_, S> {
         self.ask(seat, Ask::Card { from, kinds: CardFilter::Any, optional, why });
     }
 
-    /// Crew goes from ship to ship; one of its type there comes back for it (CREW-06, RD-59).
-    fn move_crew(&mut self, card: CardId, from: ShipId, to: ShipId) {
-        let Some((kind, _)) = &self.m.card(card).crew else { return };
-        let former = self.look().crew_of_type(to, *kind);
-        self.change_ships(card, to);
-        if let Some(former) = former {
-            self.change_ships(former, from);
+    /// Crew changes ships; who has its type there comes back for it (CREW-06, RD-59).
+    fn trade_crew(&mut self, card: CardId, from: ShipId, to: ShipId) {
+        if let Some(former) = self.beam_crew(card, from, to) {
+            self.beam_crew(former, to, from);
         }
         let seat = self.t().ship(from).seat;
         self.deed_of(seat, from, Done::Transfer);
-    }
-
-    /// Crew leaves its ship with what it gives there, and gives it here.
-    fn change_ships(&mut self, card: CardId, ship: ShipId) {
-        let m = self.m;
-        let Some((_, powers)) = &m.card(card).crew else { return };
-        let source = Source::Card { card };
-        self.drop_modifiers(|modifier| modifier.bound && modifier.source == source);
-        self.fact(Fact::CrewAssigned { card, ship });
-        let seat = self.t().ship(ship).seat;
-        self.attach(powers.clone(), ship, seat, source, Until::Forever, 0);
     }
 }

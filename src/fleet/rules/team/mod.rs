@@ -7,8 +7,6 @@
 mod divide;
 mod exchange;
 
-pub(in crate::fleet::rules) use exchange::proposal;
-
 use crate::engine::game::Seat;
 use crate::fleet::look::Look;
 use crate::fleet::state::parts::Proposal;

@@ -9,6 +9,7 @@ use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::rules::Play;
 use crate::fleet::state::flow::{DeedDone, Done};
+use crate::fleet::team::allied;
 
 /// Away Teams of a side (RD-93).
 const SUPPLY: usize = 3;
@@ -81,17 +82,19 @@ impl<S: Sink<Fact>> Play<'_, S> {
             return;
         }
         self.fact(Fact::AwayTeamRecovered { seat: of, cell, ship });
-        if of == seat {
+        if allied(of, seat) {
             self.deed_of(seat, ship, Done::RecoverAwayTeam);
         }
         let mut undone = [MissionId::HIDDEN; 8];
         let look = self.look();
         let deeds = &look.f.deeds[..usize::from(look.f.deed_count).min(look.f.deeds.len())];
         let credited = |mission: MissionId| {
-            deeds.iter().any(|deed: &DeedDone| deed.seat == of && look.advances(mission, deed))
+            let counts = |deed: &DeedDone| look.holder(mission, deed.seat).is_some();
+            deeds.iter().any(|deed: &DeedDone| counts(deed) && look.advances(mission, deed))
         };
-        let resting =
-            look.t.open_missions(of).filter(|one| look.waits_for_team(*one, cell) && !credited(*one));
+        // Either partner may have put it down for a mission of theirs (TEAM-17).
+        let open = self.m.team(of).flat_map(|holder| look.t.open_missions(holder));
+        let resting = open.filter(|one| look.waits_for_team(*one, cell) && !credited(*one));
         for (slot, mission) in undone.iter_mut().zip(resting) {
             *slot = mission;
         }

@@ -116,8 +116,11 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     /// A card from hand is replaced, crew is not (RD-57, CREW-12).
     fn give_up(&mut self, card: CardId) {
-        let from_hand = matches!(self.t().card(card), CardPlace::Hand { .. });
-        let seat = self.owner_of(card);
+        // Out of a hand it is whose hand it is in, though it may come from the partner's Subdeck (TEAM-25).
+        let (seat, from_hand) = match self.t().card(card) {
+            CardPlace::Hand { seat } => (seat, true),
+            _ => (self.owner_of(card), false),
+        };
         self.fact(Fact::CardDiscarded { seat, card, allowance: false });
         if from_hand && !self.m.house.has(HouseRule::GivenUpNotReplaced) {
             self.draw_card(seat);

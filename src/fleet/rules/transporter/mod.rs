@@ -15,7 +15,7 @@ use crate::fleet::look::Look;
 use crate::fleet::order::Order;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::frame::{ActFrame, BeamFrame, Frame};
-use crate::fleet::state::parts::{CardPlace, EncounterPlace};
+use crate::fleet::state::parts::{CardPlace, EncounterPlace, Proposal};
 use crate::fleet::units::{ActionKind, Rating, System};
 
 /// Something aboard that a transporter can move.
@@ -52,14 +52,22 @@ impl Look<'_> {
         if other == ship {
             return Err(Refusal::NoSecondShip);
         }
-        if self.ship(other).cloaked {
-            return Err(Refusal::CloakedTransport);
-        }
-        if self.ship(other).cell() != Some(cell) {
-            return Err(Refusal::OutOfTransporterRange);
+        self.check_beside(cell, other)?;
+        // What is aboard the partner's ship is the partner's (TEAM-13).
+        let owner = self.ship(other).seat;
+        if owner != seat && self.friends(ship, other) {
+            self.check_partner(seat, Proposal::Cards)?;
         }
         let any = self.aboard(ship, other).next().is_some();
         if any { Ok(()) } else { Err(Refusal::NothingToBeam) }
+    }
+
+    /// All a transport asks of the other ship: it is in that location, and not cloaked.
+    pub(in crate::fleet::rules) fn check_beside(&self, cell: CellId, other: ShipId) -> Result<(), Refusal> {
+        if self.ship(other).cloaked {
+            return Err(Refusal::CloakedTransport);
+        }
+        if self.ship(other).cell() == Some(cell) { Ok(()) } else { Err(Refusal::OutOfTransporterRange) }
     }
 
     /// Whether two ships are of one side.
@@ -67,10 +75,15 @@ impl Look<'_> {
         self.m.side(self.ship(one).seat) == self.m.side(self.ship(other).seat)
     }
 
-    /// Ships of either side that a transport from here could be with, by what is aboard.
+    /// Ships of either side that a transport from here could be with, by what is aboard and by whom may be asked.
     pub fn beam_partners(&self, ship: ShipId, cell: CellId) -> ShipMask {
         let near = self.t.ships_in_play(|other| !other.cloaked && other.cell() == Some(cell)).without(ship);
-        near.iter().filter(|other| self.aboard(ship, *other).next().is_some()).collect()
+        let seat = self.ship(ship).seat;
+        let asked = |other: ShipId| {
+            let owner = self.ship(other).seat;
+            owner == seat || !self.friends(ship, other) || self.check_partner(seat, Proposal::Cards).is_ok()
+        };
+        near.iter().filter(|other| self.aboard(ship, *other).next().is_some() && asked(*other)).collect()
     }
 
     /// Whether any ship in play could have something aboard that can be beamed.

@@ -97,18 +97,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let next = Aboard::Crew(card).place() + 1;
         match place {
             CardPlace::Crew { ship: from } => {
-                let to = across(from);
-                let (m, seat) = (self.m, self.t().ship(to).seat);
-                let former =
-                    m.card(card).crew.as_ref().and_then(|(kind, _)| self.look().crew_of_type(to, *kind));
-                self.fact(Fact::CrewBeamed { card, from, to });
-                if let Some(former) = former.filter(|_| m.house.has(HouseRule::IncomingCrewReplaces)) {
-                    let seat = self.owner_of(former);
-                    self.fact(Fact::CardDiscarded { seat, card: former, allowance: false });
-                }
-                if let Some((_, powers)) = &m.card(card).crew {
-                    self.attach(powers.clone(), to, seat, Source::Card { card }, Until::Forever, 0);
-                }
+                self.beam_crew(card, from, across(from));
             }
             CardPlace::Prisoner { ship: from } => {
                 let to = across(from);
@@ -117,6 +106,27 @@ impl<S: Sink<Fact>> Play<'_, S> {
             _ => return,
         }
         (f.moved, f.next) = (true, next);
+    }
+
+    /// Crew goes from ship to ship with what it gives; who has its type there stays for now, unless a house rule discards
+    /// him (RD-59).
+    pub(in crate::fleet::rules) fn beam_crew(
+        &mut self,
+        card: CardId,
+        from: ShipId,
+        to: ShipId,
+    ) -> Option<CardId> {
+        let (m, seat) = (self.m, self.t().ship(to).seat);
+        let (kind, powers) = m.card(card).crew.as_ref()?;
+        let former = self.look().crew_of_type(to, *kind);
+        self.fact(Fact::CrewBeamed { card, from, to });
+        let replaced = former.filter(|_| m.house.has(HouseRule::IncomingCrewReplaces));
+        if let Some(former) = replaced {
+            let seat = self.owner_of(former);
+            self.fact(Fact::CardDiscarded { seat, card: former, allowance: false });
+        }
+        self.attach(powers.clone(), to, seat, Source::Card { card }, Until::Forever, 0);
+        former.filter(|_| replaced.is_none())
     }
 
     fn end_transfer(&mut self, f: &BeamFrame) {

@@ -33,7 +33,7 @@ pub(super) fn begin_turn(t: &mut Table, m: &Match, seat: Seat, turn: u16) {
             (ship.threatened, ship.breakaway) = (false, Breakaway::NotRolled);
         }
     }
-    for token in t.tokens.iter_mut().filter(|token| token.seat == seat) {
+    for token in t.tokens.iter_mut().filter(|token| allied(token.seat, seat)) {
         token.moved = Moved::Not;
     }
 }
