@@ -3,15 +3,18 @@
 //! Invariant: nothing is listed that the predicate of its kind was not asked about, for itself or for all of its kind.
 
 use crate::engine::game::Seat;
+use crate::fleet::content::Goal;
+use crate::fleet::content::program::Playable;
+use crate::fleet::content::vocabulary::Static;
 use crate::fleet::decision::{Ask, Point, Window};
 use crate::fleet::ids::{CardId, CellId, MissionId, ShipId, ShipMask, SubdeckId};
 use crate::fleet::look::Look;
 use crate::fleet::order::Order;
 use crate::fleet::rules::Aboard;
-use crate::fleet::state::parts::{CardPlace, EncounterPlace};
+use crate::fleet::state::parts::{CardPlace, EncounterPlace, ShipPlace};
 use crate::fleet::state::table::Table;
 use crate::fleet::team::allied;
-use crate::fleet::units::{CardKind, MissionKind, System};
+use crate::fleet::units::{ActionKind, CardKind, MissionKind, System};
 
 impl Look<'_> {
     /// Every order the seat may give now.
@@ -135,9 +138,9 @@ impl Look<'_> {
                 self.card_orders(seat, card, window.ship, out);
             }
         }
+        let helpers = self.helpers(window.point.bit());
         for ship in window.involved.iter() {
-            self.crew_orders(seat, ship, out);
-            self.ability_orders(seat, ship, out);
+            self.helper_orders(seat, ship, helpers, out);
             self.adjust_orders(seat, ship, out);
         }
         out.push(Order::Pass);
@@ -148,6 +151,26 @@ impl Look<'_> {
             if self.check_play(seat, card, kind, ship).is_ok() {
                 out.push(Order::PlayCard { card, kind, ship });
             }
+        }
+    }
+
+    /// Where crew and abilities could be of use at these moments.
+    fn helpers(&self, points: u64) -> Helpers {
+        let of_use = |card: &CardId| self.m.card(*card).points() & points != 0;
+        let crew = self.t.index.aboard.iter().filter(of_use).filter_map(|card| match self.t.card(card) {
+            CardPlace::Crew { ship } => Some(ship),
+            _ => None,
+        });
+        let borne = self.t.modifiers().iter().filter(|one| matches!(one.what, Static::Bears(_)));
+        Helpers { crewed: crew.collect(), bearers: borne.map(|one| one.bearer).collect() }
+    }
+
+    fn helper_orders(&self, seat: Seat, ship: ShipId, helpers: Helpers, out: &mut Vec<Order>) {
+        if helpers.crewed.has(ship) {
+            self.crew_orders(seat, ship, out);
+        }
+        if helpers.bearers.has(ship) || !self.m.ship(ship).powers.is_empty() {
+            self.ability_orders(seat, ship, out);
         }
     }
 
@@ -198,25 +221,29 @@ impl Look<'_> {
     fn turn_orders(&self, seat: Seat, out: &mut Vec<Order>) {
         let fleet = self.t.ships_in_play(|ship| ship.seat == seat && ship.cell().is_some());
         let missions = self.missions_to_work_on(seat);
-        let laden = self.any_laden();
+        let tests =
+            missions.iter().filter(|one| matches!(self.m.mission(*one).goal, Goal::Test { .. })).collect();
+        let laden = self.laden();
+        let helpers = self.helpers(TURN);
         for ship in fleet.iter() {
             self.move_orders(seat, ship, out);
             self.adjust_orders(seat, ship, out);
             if self.check_movement_repair(seat, ship).is_ok() {
                 out.push(Order::MovementRepair { ship });
             }
-            self.crew_orders(seat, ship, out);
-            self.ability_orders(seat, ship, out);
-            self.action_orders(seat, ship, &missions, laden, out);
+            self.helper_orders(seat, ship, helpers, out);
+            self.action_orders(seat, ship, &tests, laden, out);
             self.partner_orders(seat, ship, out);
         }
         for token in Table::tokens_of_bits(self.t.tokens_where(|token| token.seat == seat)) {
             self.token_orders(seat, token, out);
         }
-        if self.actions_left(seat, 1).is_ok() && self.room(seat) > 0 {
+        let room = self.room(seat);
+        if room > 0 && self.actions_left(seat, 1).is_ok() {
             for index in 0..self.m.ships.len() as u8 {
                 let ship = ShipId(index);
-                if allied(self.ship(ship).seat, seat) && self.check_reinforce(seat, ship).is_ok() {
+                let fits = self.ship(ship).at == ShipPlace::Pool && self.m.size(ship) <= room;
+                if fits && allied(self.ship(ship).seat, seat) && self.check_reinforce(seat, ship).is_ok() {
                     out.push(Order::Reinforce { ship });
                 }
             }
@@ -261,11 +288,7 @@ impl Look<'_> {
             out.push(Order::FormTaskForce { ship });
         }
         if let Ok(from) = self.check_mover(seat, ship) {
-            for to in self.next_to(from).iter() {
-                if self.check_cost(ship, from, to).is_ok() {
-                    out.push(Order::MoveStep { ship, to });
-                }
-            }
+            out.extend(self.steps_from(ship, from).map(|to| Order::MoveStep { ship, to }));
         }
     }
 
@@ -282,8 +305,8 @@ impl Look<'_> {
         &self,
         seat: Seat,
         ship: ShipId,
-        missions: &Missions,
-        laden: bool,
+        tests: &Missions,
+        laden: ShipMask,
         out: &mut Vec<Order>,
     ) {
         // One look says whether this ship can take any Action at all.
@@ -311,7 +334,7 @@ impl Look<'_> {
         if self.check_exert(seat, ship).is_ok() {
             out.push(Order::ExertInfluence { ship });
         }
-        if self.check_build(seat, ship).is_ok() {
+        if self.buildable(seat, cell).is_ok() && self.check_build(seat, ship).is_ok() {
             out.push(Order::Build { ship });
         }
         if self.check_repair(seat, ship).is_ok() {
@@ -330,7 +353,7 @@ impl Look<'_> {
             }
         }
         self.transporter_orders(seat, ship, cell, laden, out);
-        for mission in missions.iter() {
+        for mission in tests.iter() {
             if self.check_attempt_mission(seat, ship, mission).is_ok() {
                 out.push(Order::AttemptMission { ship, mission });
             }
@@ -344,8 +367,15 @@ impl Look<'_> {
         }
     }
 
-    fn transporter_orders(&self, seat: Seat, ship: ShipId, cell: CellId, laden: bool, out: &mut Vec<Order>) {
-        let partners = if laden { self.beam_partners(ship, cell) } else { ShipMask::NONE };
+    fn transporter_orders(
+        &self,
+        seat: Seat,
+        ship: ShipId,
+        cell: CellId,
+        laden: ShipMask,
+        out: &mut Vec<Order>,
+    ) {
+        let partners = self.beam_partners(ship, cell, laden);
         let teams = self.t.cell(cell).away_teams;
         let planet = self.habitable(cell);
         if (partners.is_empty() && teams == 0 && !planet) || self.check_transporter(seat, ship).is_err() {
@@ -360,12 +390,15 @@ impl Look<'_> {
     }
 
     fn hand_orders(&self, seat: Seat, fleet: ShipMask, out: &mut Vec<Order>) {
-        let turn = Point::TURN.bit() | Point::AS_ACTION.bit();
+        let able = |ship: &ShipId| self.check_action(seat, *ship, ActionKind::Card).is_ok();
+        let actors: ShipMask = fleet.iter().filter(able).collect();
         for card in self.t.cards_in(CardPlace::Hand { seat }) {
             let own = self.m.card(card);
-            if own.points() & turn != 0 {
+            if own.points() & TURN != 0 {
                 self.card_orders(seat, card, None, out);
-                for ship in fleet.iter() {
+                let named =
+                    |kind| own.playable(kind).map_or(ShipMask::NONE, |play| nameable(play, fleet, actors));
+                for ship in named(CardKind::Ops).or(named(CardKind::Combat)).iter() {
                     self.card_orders(seat, card, Some(ship), out);
                 }
             }
@@ -381,6 +414,29 @@ impl Look<'_> {
             }
         }
     }
+}
+
+/// The moments of a turn with nothing under way.
+const TURN: u64 = Point::TURN.bit() | Point::AS_ACTION.bit();
+
+/// Ships that could be named with a card in the turn, which speaks of one or is played as an Action of one (CARDS-16).
+const fn nameable(play: &Playable, fleet: ShipMask, actors: ShipMask) -> ShipMask {
+    if play.points & Point::AS_ACTION.bit() != 0 {
+        actors
+    } else if play.uses_this {
+        fleet
+    } else {
+        ShipMask::NONE
+    }
+}
+
+/// Ships worth a closer look, gathered once.
+#[derive(Clone, Copy, Debug)]
+struct Helpers {
+    /// With crew that could be spent.
+    crewed: ShipMask,
+    /// With abilities that came aboard.
+    bearers: ShipMask,
 }
 
 /// A seat's missions on the table, gathered once.

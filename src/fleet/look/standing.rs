@@ -6,8 +6,9 @@
 use super::Look;
 use crate::engine::game::Seat;
 use crate::fleet::content::vocabulary::{Stat, Static};
-use crate::fleet::ids::{ShipId, ShipMask};
+use crate::fleet::ids::{CellMask, ShipId, ShipMask};
 use crate::fleet::state::table::SHIPS;
+use crate::fleet::team::allied;
 use crate::fleet::units::{Rating, System};
 
 /// What the lasting rules in force on one ship come to, as far as orders of a turn ask for it.
@@ -21,6 +22,8 @@ pub struct Standing {
     scan_reach: u8,
     /// Rules that hold or do not, a bit each ([`flag`]).
     flags: u32,
+    /// Uncloaked enemies are where it is.
+    beset: bool,
 }
 
 /// The standing of a seat's ships in play.
@@ -33,7 +36,8 @@ pub struct Standings {
     each: [Standing; SHIPS],
 }
 
-const NOTHING: Standing = Standing { ratings: [0; 4], disabled: 0, move_points: 0, scan_reach: 0, flags: 0 };
+const NOTHING: Standing =
+    Standing { ratings: [0; 4], disabled: 0, move_points: 0, scan_reach: 0, flags: 0, beset: false };
 
 impl Standing {
     /// Before any rule: the printed ratings.
@@ -72,6 +76,7 @@ impl Standing {
         ) || flag(what) != 0
     }
 
+    #[inline]
     pub(super) fn rating(&self, system: System) -> Rating {
         if self.disabled >> system.index() & 1 == 1 {
             return Rating::Disabled;
@@ -84,6 +89,7 @@ impl Standing {
     }
 
     /// Whether the rule holds; `None` where that is not kept here.
+    #[inline]
     pub(super) fn has(&self, what: Static) -> Option<bool> {
         let flag = flag(what);
         (flag != 0).then_some(self.flags & flag != 0)
@@ -91,6 +97,7 @@ impl Standing {
 }
 
 /// The bit of a rule that holds or does not; 0 for all others.
+#[inline]
 const fn flag(what: Static) -> u32 {
     match what {
         Static::Held => 1,
@@ -116,8 +123,16 @@ impl<'a> Look<'a> {
     pub fn standings(&self, seat: Seat) -> Standings {
         let fleet = self.t.fleet(seat);
         let mut each = [NOTHING; SHIPS];
+        let enemies: CellMask = self
+            .t
+            .ships_in_play(|ship| !ship.cloaked && !allied(ship.seat, seat))
+            .iter()
+            .filter_map(|ship| self.ship(ship).cell())
+            .collect();
         for ship in fleet.iter() {
-            each[ship.index()] = Standing::printed(self.setting(ship).0);
+            let own = &mut each[ship.index()];
+            *own = Standing::printed(self.setting(ship).0);
+            own.beset = self.ship(ship).cell().is_some_and(|cell| enemies.has(cell));
         }
         let mut actions = 0;
         self.in_force(
@@ -145,6 +160,14 @@ impl<'a> Look<'a> {
         self.known.filter(|known| known.fleet.has(ship)).map(|known| &known.each[ship.index()])
     }
 
+    /// Whether uncloaked enemies are where the ship is (BREAK-03, INFLUENCE-02, RD-82).
+    #[inline]
+    pub fn is_beset(&self, ship: ShipId) -> bool {
+        let own = self.ship(ship);
+        let looked = || own.cell().is_some_and(|cell| !self.enemies_at(own.seat, cell).is_empty());
+        self.standing(ship).map_or_else(looked, |known| known.beset)
+    }
+
     /// Steps that the ship's location scans reach (SCAN-03).
     pub fn scan_reach(&self, ship: ShipId) -> u8 {
         let more = match self.standing(ship) {
@@ -167,10 +190,15 @@ impl<'a> Look<'a> {
     }
 
     /// Added to a seat's limit of Actions by lasting rules (ACTION-03).
+    #[inline]
     pub fn more_actions(&self, seat: Seat) -> i32 {
-        if let Some(known) = self.known.filter(|known| known.seat == seat) {
-            return known.actions;
+        match self.known.filter(|known| known.seat == seat) {
+            Some(known) => known.actions,
+            None => self.count_more_actions(seat),
         }
+    }
+
+    fn count_more_actions(&self, seat: Seat) -> i32 {
         let mut sum = 0;
         self.in_force(
             self.t.fleet(seat),

@@ -39,7 +39,7 @@ impl Look<'_> {
             self.of_ships(ship, &mut give);
             self.of_place(ship, &mut give);
         }
-        for modifier in self.t.modifiers() {
+        for modifier in self.t.modifiers().iter().filter(|modifier| wanted(&modifier.what)) {
             let Modifier { what, cond, scope, bearer, seat, source, .. } = *modifier;
             if scope == Scope::Bearer {
                 if ships.has(bearer) {
@@ -123,10 +123,13 @@ impl Look<'_> {
     }
 
     /// Whether the ship has that lasting rule.
+    #[inline]
     pub fn has(&self, ship: ShipId, rule: Static) -> bool {
-        if let Some(known) = self.standing(ship).and_then(|own| own.has(rule)) {
-            return known;
-        }
+        let known = self.standing(ship).and_then(|own| own.has(rule));
+        known.unwrap_or_else(|| self.is_in_force(ship, rule))
+    }
+
+    fn is_in_force(&self, ship: ShipId, rule: Static) -> bool {
         let mut found = false;
         self.in_force(ShipMask::of(ship), |what| *what == rule, |_, _| found = true);
         found

@@ -20,7 +20,7 @@ impl Look<'_> {
             return Err(Refusal::NoInfluenceHere);
         }
         let bold = || self.has(ship, Static::InfluenceAmongEnemies);
-        if !self.enemies_at(seat, cell).is_empty() && !bold() {
+        if self.is_beset(ship) && !bold() {
             return Err(Refusal::EnemyPresent);
         }
         Ok(cell)

@@ -69,7 +69,7 @@ impl Look<'_> {
             && own.moved != Moved::Over
             && !own.cloaked
             && (own.began_at == own.cell() || self.held_by_any(ship))
-            && own.cell().is_some_and(|cell| !self.enemies_at(own.seat, cell).is_empty())
+            && self.is_beset(ship)
             && !self.has(ship, Static::Elusive)
     }
 
@@ -82,10 +82,9 @@ impl Look<'_> {
     /// Whether the next step of the ship that leads the move takes an Evasion roll (BREAK-10).
     pub fn evasion_due(&self, ship: ShipId) -> bool {
         let Some(mover) = self.t.mover.filter(|mover| mover.lead == ship) else { return false };
-        let own = self.ship(ship);
         mover.entered
             && !mover.evaded
-            && own.cell().is_some_and(|cell| !self.enemies_at(own.seat, cell).is_empty())
+            && self.is_beset(ship)
             && !mover.ships.iter().all(|one| self.has(one, Static::Elusive))
     }
 
@@ -132,10 +131,16 @@ impl Look<'_> {
         self.check_cost(ship, from, to)
     }
 
+    /// Where a ship that may move on from its location can step.
+    pub fn steps_from(&self, ship: ShipId, from: CellId) -> impl Iterator<Item = CellId> + '_ {
+        let points = self.step_points(ship);
+        let near = self.next_to(from).iter();
+        near.filter(move |to| self.check_cost_of(ship, points, from, *to).is_ok())
+    }
+
     /// Whether any step is left to the ship.
     pub fn could_step(&self, seat: Seat, ship: ShipId) -> bool {
-        self.check_mover(seat, ship)
-            .is_ok_and(|from| self.next_to(from).iter().any(|to| self.check_cost(ship, from, to).is_ok()))
+        self.check_mover(seat, ship).is_ok_and(|from| self.steps_from(ship, from).next().is_some())
     }
 
     /// All a step asks of the ship, whatever the destination.
@@ -170,28 +175,37 @@ impl Look<'_> {
 
     /// All a step asks of the destination, next to where the ship is.
     pub fn check_cost(&self, ship: ShipId, from: CellId, to: CellId) -> Result<(), Refusal> {
+        self.check_cost_of(ship, self.step_points(ship), from, to)
+    }
+
+    /// Points the ship's next step is measured by; fixed at the first step (RD-20).
+    pub fn step_points(&self, ship: ShipId) -> u8 {
+        let ships = match self.t.mover {
+            Some(mover) if mover.lead == ship && mover.entered => {
+                if !self.m.house.has(HouseRule::PointsFollowEngines) {
+                    return mover.points;
+                }
+                mover.ships
+            }
+            mover => mover.filter(|own| own.ships.has(ship)).map_or(ShipMask::of(ship), |own| own.ships),
+        };
+        self.move_points(ships).unwrap_or(0)
+    }
+
+    /// The same with the points at hand, which do not depend on the destination.
+    pub fn check_cost_of(&self, ship: ShipId, points: u8, from: CellId, to: CellId) -> Result<(), Refusal> {
         let seat = self.ship(ship).seat;
         let post = self.m.board.post_of(to);
         if post.is_some() && !self.is_own_post(seat, to) {
             return Err(Refusal::NotYourPost);
         }
-        let (points, cost) = match self.t.mover {
+        let crossed = match self.t.mover {
             Some(mover) if mover.lead == ship && mover.entered => {
-                let crossed = mover.crossed.saturating_add(self.tile_size(from));
-                let points = if self.m.house.has(HouseRule::PointsFollowEngines) {
-                    self.move_points(mover.ships).unwrap_or(0)
-                } else {
-                    mover.points
-                };
-                (points, crossed.saturating_add(u8::from(post.is_none())))
+                mover.crossed.saturating_add(self.tile_size(from))
             }
-            // Points are fixed at the first step (RD-20).
-            mover => {
-                let ships =
-                    mover.filter(|own| own.ships.has(ship)).map_or(ShipMask::of(ship), |own| own.ships);
-                (self.move_points(ships).unwrap_or(0), u8::from(post.is_none()))
-            }
+            _ => 0,
         };
+        let cost = crossed.saturating_add(u8::from(post.is_none()));
         if cost > points { Err(Refusal::TooFar { cost, points }) } else { Ok(()) }
     }
 

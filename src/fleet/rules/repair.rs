@@ -6,7 +6,7 @@ use crate::fleet::content::vocabulary::Static;
 use crate::fleet::decision::{Ask, Why};
 use crate::fleet::fact::Fact;
 use crate::fleet::house::HouseRule;
-use crate::fleet::ids::{CellId, ShipId, ShipMask};
+use crate::fleet::ids::{ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::{Answer, Done};
@@ -24,7 +24,7 @@ impl Look<'_> {
         if !own_post && !friendly && !anywhere() {
             return Err(Refusal::NoRepairPlace);
         }
-        self.repairable(seat, ship, cell)
+        self.repairable(ship)
     }
 
     /// The repair that costs movement (REPAIR-06, RD-90).
@@ -45,12 +45,12 @@ impl Look<'_> {
         if !self.is_own_post(seat, cell) && !starbase {
             return Err(Refusal::NoStarbase);
         }
-        self.repairable(seat, ship, cell)
+        self.repairable(ship)
     }
 
-    fn repairable(&self, seat: Seat, ship: ShipId, cell: CellId) -> Result<(), Refusal> {
+    fn repairable(&self, ship: ShipId) -> Result<(), Refusal> {
         let bold = || self.has(ship, Static::RepairAmongEnemies);
-        if !self.enemies_at(seat, cell).is_empty() && !bold() {
+        if self.is_beset(ship) && !bold() {
             return Err(Refusal::EnemyAtRepair);
         }
         if self.ship(ship).level == Level::Undamaged && self.system_tokens(ship).next().is_none() {

@@ -75,9 +75,14 @@ impl Look<'_> {
         self.m.side(self.ship(one).seat) == self.m.side(self.ship(other).seat)
     }
 
-    /// Ships of either side that a transport from here could be with, by what is aboard and by whom may be asked.
-    pub fn beam_partners(&self, ship: ShipId, cell: CellId) -> ShipMask {
+    /// Ships of either side that a transport from here could be with, by what is aboard and by whom may be asked; `laden`
+    /// are all with anything.
+    pub fn beam_partners(&self, ship: ShipId, cell: CellId, laden: ShipMask) -> ShipMask {
+        if laden.is_empty() {
+            return ShipMask::NONE;
+        }
         let near = self.t.ships_in_play(|other| !other.cloaked && other.cell() == Some(cell)).without(ship);
+        let near = if laden.has(ship) { near } else { near.and(laden) };
         let seat = self.ship(ship).seat;
         let asked = |other: ShipId| {
             let owner = self.ship(other).seat;
@@ -86,10 +91,17 @@ impl Look<'_> {
         near.iter().filter(|other| self.aboard(ship, *other).next().is_some() && asked(*other)).collect()
     }
 
-    /// Whether any ship in play could have something aboard that can be beamed.
-    pub fn any_laden(&self) -> bool {
-        let cargo = |place: &EncounterPlace| matches!(place, EncounterPlace::Cargo { .. });
-        !self.t.index.aboard.is_empty() || self.t.encounters.iter().any(cargo)
+    /// Ships with something aboard that can be beamed.
+    pub fn laden(&self) -> ShipMask {
+        let cards = self.t.index.aboard.iter().filter_map(|card| match self.t.card(card) {
+            CardPlace::Crew { ship } | CardPlace::Prisoner { ship } => Some(ship),
+            _ => None,
+        });
+        let cargo = self.t.encounters.iter().filter_map(|place| match place {
+            EncounterPlace::Cargo { ship } => Some(*ship),
+            _ => None,
+        });
+        cards.chain(cargo).collect()
     }
 
     /// What could be moved between the two in canonical order. The own crew cannot be put on an enemy ship: none of the four
