@@ -243,7 +243,7 @@ fn same(
     }
     // What the other does for his secret missions is his; everything else is the same up to the first draw.
     assert_eq!(told_here, told_there, "{what}, seat {seat:?}, {order:?} of {asked:?}");
-    if end_here.is_empty() && end_there.is_empty() && asked == seat {
+    if end_here.is_empty() && end_there.is_empty() {
         let (mut here, mut there) = (*s, *other);
         play(m, &mut here, asked, order);
         play(m, &mut there, asked, order);
