@@ -15,7 +15,7 @@ use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::state::apply;
 
-use super::sound::{faults, settled_faults};
+use super::sound::{faults, whole};
 use crate::support::{content, root, scenario};
 
 /// Matches by fixed seeds.
@@ -42,6 +42,7 @@ fn soak(name: &str, m: &Match, seed: u64) {
     let mut facts: Vec<Fact> = Vec::new();
     let mut s = FleetCaptains::start(m, Key::from_seed(seed), &mut facts);
     let mut orders: Vec<Order> = Vec::new();
+    let mut points = [0; 4];
     for number in 0..LONGEST {
         // Of two partners now one acts, now the other.
         let may: Vec<Seat> = FleetCaptains::to_act(m, &s).iter().collect();
@@ -71,8 +72,7 @@ fn soak(name: &str, m: &Match, seed: u64) {
         // Decks are stacked in preparation, face down and before anybody could be told.
         let told = before == 0 || folded == *s.table();
         assert!(told, "{}, {order:?}: something changed without a fact", place());
-        let found = settled_faults(m, s.table());
-        assert!(found.is_empty(), "{}, after {order:?}: {}", place(), found.join("; "));
+        whole(m, &s, &mut points, &place());
     }
     panic!("{name}, seed {seed}: no end after {LONGEST} orders");
 }

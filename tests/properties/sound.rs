@@ -1,10 +1,15 @@
-//! What holds of a table at every moment, whatever is being resolved.
+//! What holds of a table: `faults` at every moment, whatever is being resolved; `whole` whenever somebody is asked.
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::ids::{CardId, CellId, CellMask, MissionId, ShipId};
+use fleet_captains::fleet::decision::Ask;
+use fleet_captains::fleet::ids::{CardId, CellId, CellMask, MissionId, ShipId, ShipMask};
+use fleet_captains::fleet::look::Look;
 use fleet_captains::fleet::roster::Match;
+use fleet_captains::fleet::state::State;
 use fleet_captains::fleet::state::index::Index;
-use fleet_captains::fleet::state::parts::{CardPlace, EncounterPlace, MissionPlace, ShipPlace};
+use fleet_captains::fleet::state::parts::{
+    CardPlace, EncounterPlace, MissionPlace, Moved, ShipPlace, TokenIs,
+};
 use fleet_captains::fleet::state::table::{MODIFIERS, Table};
 
 /// What is wrong with the table, in words; empty: nothing.
@@ -28,23 +33,6 @@ pub fn faults(m: &Match, t: &Table) -> Vec<String> {
     });
     ships(m, t, &mut expect);
     places(m, t, &mut expect);
-    faults
-}
-
-/// What is wrong besides, once an order is played: while tokens are being mixed they are dealt one by one.
-pub fn settled_faults(m: &Match, t: &Table) -> Vec<String> {
-    let mut faults = faults(m, t);
-    for index in 0..m.ships.len() as u8 {
-        let ship = ShipId(index);
-        let own = t.ship(ship);
-        let tokens: Vec<_> =
-            t.tokens.iter().filter(|token| token.ship() == Some(ship) && token.at.is_some()).collect();
-        let wanted = usize::from(own.cloaked && own.in_play());
-        let together = tokens.iter().all(|token| token.at == own.cell() && token.seat == own.seat);
-        if tokens.len() != wanted || !together {
-            faults.push(format!("{} and its Cloak Token", m.ship_key(ship)));
-        }
-    }
     faults
 }
 
@@ -109,4 +97,91 @@ fn places(m: &Match, t: &Table, expect: &mut Expect<'_>) {
         t.seats.iter().enumerate().all(|(index, own)| own.hand == 0 || index < usize::from(m.seats())),
         &|| format!("a hand without a player, of {} seats from {:?}", m.seats(), Seat(0)),
     );
+}
+
+/// Everything is in one place and counted right; nothing hangs on what is gone.
+pub fn whole(m: &Match, s: &State, points: &mut [u8; 4], what: &str) {
+    let t = s.table();
+    let faults = faults(m, t);
+    assert!(faults.is_empty(), "{what}: {}", faults.join("; "));
+    for (seat, points) in m.all_seats().zip(points.iter_mut()) {
+        let (own, common) = (t.seat(seat), t.common(seat));
+        assert!(own.victory_points() >= *points, "{what}: points of {seat:?} fell");
+        *points = own.victory_points();
+        let missions = t.missions.iter().filter(|place| **place == MissionPlace::Deck { seat }).count();
+        assert_eq!(usize::from(own.mission_deck), missions, "{what}: mission deck of {seat:?}");
+        assert!(t.open_missions(seat).count() <= 8, "{what}: missions of {seat:?}");
+        let sizes: u32 = t.team_fleet(seat).iter().map(|ship| u32::from(m.size(ship))).sum();
+        assert!(t.turn == 0 || sizes <= u32::from(common.fleet_size), "{what}: fleet of {seat:?}: {sizes}");
+        let tokens: u32 = m.board.tiles().map(|cell| u32::from(t.cell(cell).tokens_of(seat))).sum();
+        assert_eq!(u32::from(common.control_supply) + tokens, 30, "{what}: Control Tokens of {seat:?}");
+    }
+    for (kind, left) in t.stacks.iter().enumerate() {
+        let lying = (0..m.missions.len()).filter(|one| {
+            m.mission(MissionId(*one as u8)).kind.index() == kind && t.missions[*one] == MissionPlace::Stack
+        });
+        assert_eq!(usize::from(*left), lying.count(), "{what}: stack {kind}");
+    }
+    let deck = t
+        .encounters_in(EncounterPlace::Deck)
+        .take(m.encounters.len())
+        .filter(|one| one.index() < m.encounters.len());
+    assert_eq!(usize::from(t.encounter_deck), deck.count(), "{what}: encounter deck");
+    let moving = t.mover.map_or(ShipMask::NONE, |mover| mover.ships);
+    for (index, ship) in t.ships.iter().enumerate().filter(|(_, ship)| ship.in_play()) {
+        let own = moving.has(ShipId(index as u8));
+        assert_eq!(ship.moved == Moved::Moving, own, "{what}: ship {index} and the move under way");
+    }
+    let mut tiles: Vec<u8> = m.board.tiles().map(|cell| t.cell(cell).tile.0).collect();
+    tiles.sort_unstable();
+    assert!(tiles.windows(2).all(|pair| pair[0] != pair[1]), "{what}: a tile lies twice");
+    for modifier in t.modifiers() {
+        assert!(modifier.bearer.is_hidden() || t.ship(modifier.bearer).in_play(), "{what}: {modifier:?}");
+    }
+    let ask = Look::new(m, s).f.ask;
+    for ship in t.index.in_play.iter() {
+        let kinds: Vec<_> =
+            t.cards_in(CardPlace::Crew { ship }).filter_map(|card| m.card(card).crew.as_ref()).collect();
+        let twice = kinds.iter().any(|(kind, _)| kinds.iter().filter(|(own, _)| own == kind).count() > 1);
+        assert!(!twice || matches!(ask, Ask::Beam { .. }), "{what}: two of a type aboard {ship:?}");
+        for card in t.cards_in(CardPlace::Prisoner { ship }) {
+            let home = m.cards[card.index()].side == m.side(t.ship(ship).seat);
+            assert!(!home || matches!(ask, Ask::Option { .. }), "{what}: {card:?} is held by its own side");
+        }
+    }
+    for place in &t.encounters {
+        if let EncounterPlace::Cargo { ship } = place {
+            assert!(t.ship(*ship).in_play(), "{what}: cargo aboard a ship that is lost");
+        }
+    }
+    if let Some(mover) = t.mover {
+        let of_token = mover.token.is_some_and(|token| t.token(token).moved == Moved::Moving);
+        let of_ships = mover.ships.has(mover.lead);
+        assert!(of_token != of_ships && of_token == mover.ships.is_empty(), "{what}: {mover:?}");
+    }
+    tokens(m, s, what);
+}
+
+/// Every cloaked ship has its one token, where it is; what everybody could believe holds the truth.
+fn tokens(m: &Match, s: &State, what: &str) {
+    let t = s.table();
+    for (index, ship) in t.ships.iter().enumerate().filter(|(_, ship)| ship.in_play()) {
+        let id = ShipId(index as u8);
+        let own: Vec<u8> = (0..28).filter(|token| t.token(*token).ship() == Some(id)).collect();
+        assert_eq!(own.len(), usize::from(ship.cloaked), "{what}: tokens of ship {index}");
+        for token in own {
+            assert_eq!(t.token(token).at, ship.cell(), "{what}: ship {index}");
+        }
+    }
+    for (index, token) in t.tokens.iter().enumerate().filter(|(_, token)| token.at.is_some()) {
+        let holds = match token.is {
+            TokenIs::Echo => token.echo,
+            TokenIs::Ship { ship } => token.could.has(ship) && t.ship(ship).seat == token.seat,
+            TokenIs::Unknown => false,
+        };
+        assert!(holds, "{what}: token {index}: {token:?}");
+        assert_eq!(index / 14, usize::from(m.side(token.seat)), "{what}: token {index}");
+        let moving = t.mover.and_then(|mover| mover.token) == Some(index as u8);
+        assert_eq!(token.moved == Moved::Moving, moving, "{what}: token {index}");
+    }
 }

@@ -17,7 +17,7 @@ use fleet_captains::fleet::state::apply;
 use fleet_captains::fleet::state::parts::{CardPlace, MissionPlace};
 use fleet_captains::fleet::state::table::Table;
 
-use super::orders::whole;
+use super::sound::whole;
 use crate::support::{act, content, legal, play_random, scenario, start, to_act};
 
 /// The fields of two tables that differ, for reading.
