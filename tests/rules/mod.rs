@@ -1,4 +1,4 @@
-//! Rules: a file per chapter of the rule catalogue; tests are named after the example, case or ruling they hold to.
+//! Rules: a file per chapter of the rule catalogue; tests are named after the rule, ruling, example or case they hold to.
 
 mod action;
 mod boards;
