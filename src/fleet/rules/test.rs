@@ -145,24 +145,26 @@ impl<S: Sink<Fact>> Play<'_, S> {
         ships.iter().filter(|ship| self.t().ship(*ship).seat == seat).collect()
     }
 
-    /// Asks one side, one partner after the other, with the window that `open` gives; goes on where nobody is left.
+    /// Asks one side, one partner after the other, with the window that `open` gives; goes on where nobody is left, or if
+    /// the one who was asked last is `through`.
     fn ask_side(
         &mut self,
         mut f: TestFrame,
         tester: bool,
+        through: bool,
         next: TestStage,
         open: impl Fn(&mut Self, &TestFrame, Seat, ShipMask) -> bool,
     ) {
-        while let Some((seat, ships)) = self.asked_of(&f, tester) {
+        let mut through = through;
+        while !(through && f.second) {
+            f.second |= through;
+            let Some((seat, ships)) = self.asked_of(&f, tester) else { break };
             f.asked = open(self, &f, seat, ships);
             if f.asked {
                 self.put(Frame::Test { test: f });
                 return;
             }
-            if f.second {
-                break;
-            }
-            f.second = true;
+            through = true;
         }
         self.go(f, next);
     }
@@ -177,21 +179,16 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// Asks the active side once about its power, where `could` says so.
     fn ask_power(
         &mut self,
-        mut f: TestFrame,
+        f: TestFrame,
         next: TestStage,
         could: impl Fn(&Self, Seat, ShipMask, System) -> bool,
     ) {
         if f.asked {
             self.answer();
-            if f.second {
-                self.go(f, next);
-                return;
-            }
-            f.second = true;
         }
         let tester = f.tests(self.t().active);
         let system = if tester { f.system } else { f.their_system };
-        self.ask_side(f, tester, next, |play, _, seat, ships| {
+        self.ask_side(f, tester, f.asked, next, |play, _, seat, ships| {
             let asks = could(play, seat, ships, system);
             if asks {
                 let window = Window {
@@ -247,16 +244,10 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     /// A window of one side, for cards, crew and power.
     fn test_window(&mut self, mut f: TestFrame, tester: bool, point: Point, next: TestStage) {
-        if f.asked && matches!(self.answer(), Answer::Passed) {
-            // His answer was a window of his own, with nothing since: no last chance after it (RD-07).
-            f.stirred &= f.stage != TestStage::AnswerWindow;
-            if f.second {
-                self.go(f, next);
-                return;
-            }
-            f.second = true;
-        }
-        self.ask_side(f, tester, next, |play, f, seat, involved| {
+        let through = f.asked && matches!(self.answer(), Answer::Passed);
+        // His answer was a window of his own, with nothing since: no last chance after it (RD-07).
+        f.stirred &= !(through && f.stage == TestStage::AnswerWindow);
+        self.ask_side(f, tester, through, next, |play, f, seat, involved| {
             let ship = if tester {
                 Some(f.lead).filter(|lead| involved.has(*lead)).or_else(|| involved.first())
             } else {
