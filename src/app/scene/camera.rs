@@ -12,6 +12,7 @@ use super::board::BoardPieces;
 use super::layout::{APOTHEM, Layout};
 use crate::app::play::shown::{BoardMarks, BoardRect};
 use crate::app::table::quality::TableCamera;
+use crate::fleet::ids::CellId;
 
 /// Opening from below to above, in degrees.
 const OPENING: f32 = 30.0;
@@ -87,8 +88,8 @@ pub struct BoardCamera {
     pub top: bool,
     /// The size it is fitted to.
     fitted: Vec2,
-    /// What it keeps clear of the prompt.
-    clear: Vec<Vec3>,
+    /// The cells it keeps clear of the prompt.
+    clear: Vec<CellId>,
     /// It has been fitted once; before that there is nothing to travel from.
     placed: bool,
 }
@@ -204,12 +205,12 @@ pub fn fit(
         }
         let size = size.as_vec2();
         let concern = marks.as_deref().map_or(&[][..], |marks| &marks.concern);
-        let clear: Vec<Vec3> = concern.iter().map(|cell| pieces.layout.at(*cell)).collect();
-        if !board.led && (board.fitted != size || board.clear != clear) && size.y > 0.0 {
+        if !board.led && (board.fitted != size || board.clear != concern) && size.y > 0.0 {
             board.fitted = size;
+            board.clear = concern.to_vec();
             let aspect = size.x / size.y;
-            board.goal = clear_of_prompt(fitted(&pieces.layout, aspect, board.top), &clear, aspect);
-            board.clear = clear;
+            let places: Vec<Vec3> = concern.iter().map(|cell| pieces.layout.at(*cell)).collect();
+            board.goal = clear_of_prompt(fitted(&pieces.layout, aspect, board.top), &places, aspect);
             if !std::mem::replace(&mut board.placed, true) {
                 board.eye = board.goal;
             }

@@ -21,7 +21,8 @@ use crate::app::play::fill::side_look;
 use crate::app::play::shown::{BoardMarks, Shown};
 use crate::app::theme::{fonts, palette};
 use crate::engine::game::Seat;
-use crate::fleet::ids::CellId;
+use crate::fleet::ids::{CellId, ShipId};
+use crate::fleet::roster::Match;
 use crate::fleet::state::parts::TokenIs;
 
 /// Nearer than this all places show their names.
@@ -221,9 +222,7 @@ fn write_ship(
     if (named || scale >= CROWD)
         && let Some(spot) = pen.spot(at + Vec3::new(0.0, 0.0, 0.43 * scale))
     {
-        // Without what all ships of a side are called, as in "U.S.S.", there is room for neighbours.
-        let name = &pieces.m.ship(slot.standing.ship).entry.name;
-        let name = name.rsplit(". ").next().unwrap_or(name);
+        let name = short_name(&pieces.m, slot.standing.ship);
         let size = pen.size(name, NAME);
         if let Some(place) = beside(names, Rect::from_min_size(spot + vec2(-size.x / 2.0, 2.0), size)) {
             pen.word(place.center_top(), Align2::CENTER_TOP, name, NAME, palette::TEXT, false);
@@ -236,6 +235,12 @@ fn write_ship(
         let font = FontId::new(13.5, fonts::Face::Display.family());
         pen.painter.text(spot, Align2::CENTER_CENTER, digit.to_string(), font, palette::ACT);
     }
+}
+
+/// A ship's name without what all ships of a side are called, as in "U.S.S.": that leaves room for neighbours.
+fn short_name(m: &Match, ship: ShipId) -> &str {
+    let name = &m.ship(ship).entry.name;
+    name.rsplit(". ").next().unwrap_or(name)
 }
 
 /// The first free place for a name at or below `wanted`; none when a stack of names is in the way.
@@ -254,9 +259,7 @@ fn write_tokens(pen: &Pen, shown: &Shown, pieces: &BoardPieces, marks: &BoardMar
         let in_hand = marks.token == Some(token);
         // The own ship stands there with its name; what nobody may know has none.
         let name = match shown.table.token(token).is {
-            TokenIs::Ship { ship } if in_hand || pieces.ship(ship).is_none() => {
-                pieces.m.ship(ship).entry.name.rsplit(". ").next().unwrap_or("ship")
-            }
+            TokenIs::Ship { ship } if in_hand || pieces.ship(ship).is_none() => short_name(&pieces.m, ship),
             TokenIs::Echo => "Echo",
             TokenIs::Ship { .. } | TokenIs::Unknown => continue,
         };
