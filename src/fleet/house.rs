@@ -95,7 +95,7 @@ const EXCLUSIVE: [(HouseRule, HouseRule); 2] = [
 
 /// The house rules of a match, a bit each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct HouseRules(u64);
+pub struct HouseRules(u128);
 
 impl HouseRules {
     /// Whether one is on.
@@ -130,4 +130,4 @@ impl HouseRules {
     }
 }
 
-const _: () = assert!(HouseRule::ALL.len() <= 64);
+const _: () = assert!(HouseRule::ALL.len() <= 128);
