@@ -276,7 +276,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
                     self.after_answer(f);
                     return;
                 }
-                let other = self.look().answerer(f.seat, f.second).filter(|_| !f.cancelled);
+                // Crew that is spent is no Command Card played: nothing answers it (CREW-11).
+                let other = self.look().answerer(f.seat, f.second).filter(|_| f.from_hand && !f.cancelled);
                 f.asked = other.is_some_and(|other| {
                     let ship = f.target.filter(|ship| !allied(self.t().ship(*ship).seat, f.seat));
                     let ship = ship.filter(|ship| self.t().ship(*ship).seat == other);
@@ -299,7 +300,6 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 f.stage = 2;
                 self.put(Frame::Play { play: f });
                 if f.cancelled {
-                    self.fact(Fact::CardCancelled { card: f.card });
                     return;
                 }
                 let m = self.m;

@@ -12,6 +12,7 @@ use crate::engine::game::Seat;
 use crate::fleet::content::vocabulary::{Scope, Static, Until};
 use crate::fleet::ids::{CardId, CellId, CellMask, EncounterId, MissionId, ShipId, ShipMask, TileId};
 use crate::fleet::macros::record;
+use crate::fleet::roster::Match;
 use crate::fleet::team::{allied, team};
 use crate::fleet::units::Level;
 
@@ -269,6 +270,12 @@ impl Table {
     /// A team's ships in play.
     pub fn team_fleet(&self, seat: Seat) -> ShipMask {
         self.ships_in_play(|ship| allied(ship.seat, seat))
+    }
+
+    /// The seat whose Subdeck the card is of; where nobody has it, the side's first.
+    pub fn owner_of(&self, m: &Match, card: CardId) -> Seat {
+        let Some(own) = m.cards.get(card.index()) else { return Seat(0) };
+        self.subdecks.get(own.subdeck.index()).copied().flatten().unwrap_or(Seat(own.side))
     }
 
     /// Modifiers in force.

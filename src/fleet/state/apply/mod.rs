@@ -239,6 +239,7 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
                 leave_hand(t, seat);
             }
             drop_modifiers_of(t, Source::Card { card }, None);
+            let seat = t.owner_of(m, card);
             place_card(t, card, CardPlace::Discard { seat });
         }
         Fact::CardTrashed { card } => {

@@ -94,6 +94,8 @@ pub(super) fn apply_token(t: &mut Table, m: &Match, fact: &Fact) {
             let own = &mut t.ships[ship.index()];
             (own.cloaked, own.setting) = (false, 0);
             own.moved = if moved { Moved::Over } else { Moved::Not };
+            // Whoever de-cloaked this turn has not to break away, however it began the turn (RD-24).
+            own.threatened = false;
             let seat = own.seat;
             t.put_ship(ship, ShipPlace::Cell { cell });
             if t.mover.is_some_and(|mover| mover.token == Some(token)) {
