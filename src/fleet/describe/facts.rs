@@ -62,7 +62,7 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
         Fact::FirstPlayer { seat } => format!("{} takes the first turn", team(m, seat)),
 
         Fact::TurnBegan { seat, turn } => format!("turn {turn}: {}", team(m, seat)),
-        Fact::PartEnded { seat } => format!("{} ends this part of the turn", player(m, seat)),
+        Fact::PartEnded { seat } => format!("{} is done for this turn", player(m, seat)),
         Fact::ShipReadied { .. }
         | Fact::TurnEnded { .. }
         | Fact::QuietTurn { .. }
@@ -175,7 +175,7 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
             format!("{} is shown: it is {}", naming::token(m, token), token_is(m, ship))
         }
         Fact::EchoMoved { token, to } => {
-            format!("the Sensor Echo {} is put {}", naming::token(m, token), naming::in_cell(m, to))
+            format!("the Sensor Echo ({}) moves to {}", naming::token(m, token), naming::cell(m, to))
         }
         Fact::EchoRemoved { token } => {
             format!("{} was a Sensor Echo and is gone", naming::token(m, token))
@@ -217,10 +217,10 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
             )
         }
         Fact::TestFailedDisabled { ship, system } => {
-            format!("{}: {} Disabled, which decides the test without dice", name(m, ship), system.name())
+            format!("{}: {} Disabled, so no dice are rolled", name(m, ship), system.name())
         }
         Fact::TestSure { ship, rating, level } => {
-            format!("{}: {rating} is above Level {level}: passed without a die", name(m, ship))
+            format!("{}: {rating} is above Level {level}, which passes without a die", name(m, ship))
         }
         Fact::TestCompared { ship, system, rating, die, level, passed } => {
             let total = rating + i16::from(die);
@@ -289,7 +289,7 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
         }
         Fact::CardCancelled { card } => format!("{} is cancelled", naming::card(m, card)),
         Fact::CardDiscarded { seat, card, allowance } => {
-            let own = if allowance { " for the turn" } else { "" };
+            let own = if allowance { " for a new card" } else { "" };
             format!("{} discards {}{own}", player(m, seat), naming::card(m, card))
         }
         Fact::CardTrashed { card } => format!("{} leaves the game", naming::card(m, card)),
@@ -400,9 +400,9 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
             format!("{} tries {}", name(m, ship), naming::encounter(m, encounter))
         }
         Fact::EncounterWon { encounter, .. } => {
-            format!("{} is resolved with success", naming::encounter(m, encounter))
+            format!("{}: success", naming::encounter(m, encounter))
         }
-        Fact::EncounterLost { encounter } => format!("{} is failed", naming::encounter(m, encounter)),
+        Fact::EncounterLost { encounter } => format!("{}: failure", naming::encounter(m, encounter)),
         Fact::EncounterDiscarded { encounter } => {
             format!("{} is discarded", naming::encounter(m, encounter))
         }

@@ -76,6 +76,10 @@ fn against_ship(look: &Look<'_>, test: &TestFrame) -> String {
             "{ships} ({system} {own} + {die} = {sum}) against {target} ({theirs} {enemy} + {their_die} = {their_sum}): {result} as it stands."
         );
     }
+    if combat && own.is_none() {
+        let target = test.target.map_or_else(String::new, |ship| naming::ship(look.m, ship));
+        return format!("{ships}: {system} Disabled. The attack on {target} fails without dice.");
+    }
     let number = |total: Option<i32>| total.map_or_else(|| "Disabled".to_owned(), |total| total.to_string());
     let bare =
         combat && test.target.is_some_and(|ship| look.rating(ship, System::Shields) == Rating::Disabled);
@@ -87,7 +91,12 @@ fn against_ship(look: &Look<'_>, test: &TestFrame) -> String {
         (true, true) => "With a die each, the attack deals at least 1 damage.",
         (false, _) => "With a die each, the higher total wins; a tie fails.",
     };
-    format!("{ships} ({system} {}) against {target} ({theirs} {their_sum}). {rest}", number(own))
+    let spared = match test.soften {
+        0 => String::new(),
+        9.. => format!(" {target} is spared all damage."),
+        points => format!(" {target} is spared {points} damage of it."),
+    };
+    format!("{ships} ({system} {}) against {target} ({theirs} {their_sum}). {rest}{spared}", number(own))
 }
 
 /// What the test is made for.
@@ -287,7 +296,13 @@ pub(super) fn deal(look: &Look<'_>, act: &ActFrame) -> String {
         Deal::Attack { target } => format!("{} {}", does("attacks", "attack"), naming::ship(m, target)),
         Deal::AttackInstallation => format!("{} the installation {place}", does("attacks", "attack")),
         Deal::Influence => format!("{} influence {place}", does("exerts", "exert")),
-        Deal::Build => format!("{} {place}", does("builds", "build")),
+        Deal::Build => {
+            let here = look.ship(act.lead).cell().and_then(|cell| look.t.cell(cell).installation);
+            match here.map(|now| now.next().unwrap_or(now)) {
+                None => format!("{} an Outpost {place}", does("builds", "build")),
+                Some(next) => format!("{} to a {} {place}", does("expands", "expand"), next.name()),
+            }
+        }
         Deal::Repair => format!("{} {place}", does("makes repairs", "make repairs")),
         Deal::Scan { cell } => format!("{} {}", does("scans", "scan"), naming::cell(m, cell)),
         Deal::Cloak if look.ship(act.lead).cloaked => does("makes a Sensor Echo", "make a Sensor Echo"),

@@ -225,10 +225,10 @@ fn join(look: &Look<'_>, why: Why) -> Parts {
 fn card(look: &Look<'_>, from: CardPlace, why: Why) -> Parts {
     let m = look.m;
     let title = match from {
-        CardPlace::Hand { seat } if seat == look.f.asked => "Choose a card of your hand".to_owned(),
-        CardPlace::Hand { seat } => format!("Choose a card of {}'s hand", naming::player(m, seat)),
-        CardPlace::Deck { .. } => "Choose a card of your Command Deck".to_owned(),
-        CardPlace::Discard { .. } => "Choose a card of your discard pile".to_owned(),
+        CardPlace::Hand { seat } if seat == look.f.asked => "Choose a card from your hand".to_owned(),
+        CardPlace::Hand { seat } => format!("Choose a card from {}'s hand", naming::player(m, seat)),
+        CardPlace::Deck { .. } => "Choose a card from your Command Deck".to_owned(),
+        CardPlace::Discard { .. } => "Choose a card from your discard pile".to_owned(),
         CardPlace::Crew { ship } => format!("Choose crew of {}", naming::ship(m, ship)),
         CardPlace::Prisoner { ship } => format!("Choose a prisoner of {}", naming::ship(m, ship)),
         CardPlace::Beside { ship } => format!("Choose a card of {}", naming::ship(m, ship)),
@@ -250,12 +250,22 @@ fn system(look: &Look<'_>) -> Parts {
             "Test which system?".to_owned(),
             words::paragraph([
                 format!("{}: Level {}.", naming::group(look.m, test.lead, test.ships), test.level),
+                ratings(look, test.lead),
                 contest::stakes(look),
             ]),
             rule::TEST_01,
         ),
         _ => ("Name a system".to_owned(), because(look), rule::CARDS_23),
     }
+}
+
+/// "Weapons 7, Sensors 3, ...".
+fn ratings(look: &Look<'_>, ship: ShipId) -> String {
+    let one = |system: &System| match look.rating(ship, *system).number() {
+        Some(rating) => format!("{} {rating}", system.name()),
+        None => format!("{} Disabled", system.name()),
+    };
+    format!("{}.", System::ALL.iter().map(one).collect::<Vec<_>>().join(", "))
 }
 
 /// The effect being done.
