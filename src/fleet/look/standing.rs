@@ -31,8 +31,8 @@ pub struct Standing {
 pub struct Standings {
     seat: Seat,
     fleet: ShipMask,
-    /// Added to the limit of Actions.
-    actions: i32,
+    /// The seat's limit of Actions.
+    limit: u8,
     each: [Standing; SHIPS],
 }
 
@@ -143,7 +143,7 @@ impl<'a> Look<'a> {
                 what => each[ship.index()].add(what),
             },
         );
-        Standings { seat, fleet, actions, each }
+        Standings { seat, fleet, limit: self.action_limit_with(seat, actions), each }
     }
 
     /// The same look with these answers at hand, which were found at this position.
@@ -189,16 +189,14 @@ impl<'a> Look<'a> {
         more.max(1)
     }
 
-    /// Added to a seat's limit of Actions by lasting rules (ACTION-03).
+    /// The seat's limit of Actions, where it is known.
     #[inline]
-    pub fn more_actions(&self, seat: Seat) -> i32 {
-        match self.known.filter(|known| known.seat == seat) {
-            Some(known) => known.actions,
-            None => self.count_more_actions(seat),
-        }
+    pub fn known_action_limit(&self, seat: Seat) -> Option<u8> {
+        self.known.filter(|known| known.seat == seat).map(|known| known.limit)
     }
 
-    fn count_more_actions(&self, seat: Seat) -> i32 {
+    /// Added to a seat's limit of Actions by lasting rules (ACTION-03).
+    pub fn more_actions(&self, seat: Seat) -> i32 {
         let mut sum = 0;
         self.in_force(
             self.t.fleet(seat),
