@@ -2,6 +2,8 @@
 //!
 //! Invariant: nothing is listed that the predicate of its kind was not asked about, for itself or for all of its kind.
 
+use std::cell::OnceCell;
+
 use crate::engine::game::Seat;
 use crate::fleet::content::Goal;
 use crate::fleet::content::program::Playable;
@@ -223,7 +225,7 @@ impl Look<'_> {
         let missions = self.missions_to_work_on(seat);
         let tests =
             missions.iter().filter(|one| matches!(self.m.mission(*one).goal, Goal::Test { .. })).collect();
-        let laden = self.laden();
+        let laden = OnceCell::new();
         let helpers = self.helpers(TURN);
         for ship in fleet.iter() {
             self.move_orders(seat, ship, out);
@@ -232,7 +234,7 @@ impl Look<'_> {
                 out.push(Order::MovementRepair { ship });
             }
             self.helper_orders(seat, ship, helpers, out);
-            self.action_orders(seat, ship, &tests, laden, out);
+            self.action_orders(seat, ship, &tests, &laden, out);
             self.partner_orders(seat, ship, out);
         }
         for token in Table::tokens_of_bits(self.t.tokens_where(|token| token.seat == seat)) {
@@ -306,7 +308,7 @@ impl Look<'_> {
         seat: Seat,
         ship: ShipId,
         tests: &Missions,
-        laden: ShipMask,
+        laden: &OnceCell<ShipMask>,
         out: &mut Vec<Order>,
     ) {
         // One look says whether this ship can take any Action at all.
@@ -372,10 +374,10 @@ impl Look<'_> {
         seat: Seat,
         ship: ShipId,
         cell: CellId,
-        laden: ShipMask,
+        laden: &OnceCell<ShipMask>,
         out: &mut Vec<Order>,
     ) {
-        let partners = self.beam_partners(ship, cell, laden);
+        let partners = self.beam_partners(ship, cell, || *laden.get_or_init(|| self.laden()));
         let teams = self.t.cell(cell).away_teams;
         let planet = self.habitable(cell);
         if (partners.is_empty() && teams == 0 && !planet) || self.check_transporter(seat, ship).is_err() {
