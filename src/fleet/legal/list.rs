@@ -323,21 +323,24 @@ impl Look<'_> {
             return;
         }
         let Some(cell) = self.ship(ship).cell() else { return };
-        if self.check_attacker(seat, ship).is_ok() {
-            for target in self.enemies_at(seat, cell).iter() {
-                if self.check_attack(seat, ship, target).is_ok() {
+        if let Ok(cell) = self.check_attacker(seat, ship) {
+            let enemies = if self.is_beset(ship) { self.enemies_at(seat, cell) } else { ShipMask::NONE };
+            for target in enemies.iter() {
+                if self.check_target(seat, cell, target).is_ok() {
                     out.push(Order::Attack { ship, target });
                 }
             }
-            if self.check_attack_installation(seat, ship).is_ok() {
+            if self.check_installation(cell).is_ok() {
                 out.push(Order::AttackInstallation { ship });
             }
         }
-        if self.check_exert(seat, ship).is_ok() {
-            out.push(Order::ExertInfluence { ship });
-        }
-        if self.buildable(seat, cell).is_ok() && self.check_build(seat, ship).is_ok() {
-            out.push(Order::Build { ship });
+        if let Ok(cell) = self.check_influence(seat, ship) {
+            if self.check_control(seat, cell).is_ok() {
+                out.push(Order::ExertInfluence { ship });
+            }
+            if self.buildable(seat, cell).is_ok() {
+                out.push(Order::Build { ship });
+            }
         }
         if self.check_repair(seat, ship).is_ok() {
             out.push(Order::Repair { ship });
@@ -355,9 +358,11 @@ impl Look<'_> {
             }
         }
         self.transporter_orders(seat, ship, cell, laden, out);
-        for mission in tests.iter() {
-            if self.check_attempt_mission(seat, ship, mission).is_ok() {
-                out.push(Order::AttemptMission { ship, mission });
+        if self.check_action(seat, ship, ActionKind::Test).is_ok() {
+            for mission in tests.iter() {
+                if self.check_mission(seat, ship, cell, mission).is_ok() {
+                    out.push(Order::AttemptMission { ship, mission });
+                }
             }
         }
         if self.t.lying.has(cell) {
