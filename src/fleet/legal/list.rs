@@ -6,7 +6,6 @@ use std::cell::OnceCell;
 
 use crate::engine::game::Seat;
 use crate::fleet::content::Goal;
-use crate::fleet::content::program::Playable;
 use crate::fleet::content::vocabulary::Static;
 use crate::fleet::decision::{Ask, Point, Window};
 use crate::fleet::ids::{CardId, CellId, MissionId, ShipId, ShipMask, SubdeckId};
@@ -146,14 +145,6 @@ impl Look<'_> {
             self.adjust_orders(seat, ship, out);
         }
         out.push(Order::Pass);
-    }
-
-    fn card_orders(&self, seat: Seat, card: CardId, ship: Option<ShipId>, out: &mut Vec<Order>) {
-        for kind in [CardKind::Ops, CardKind::Combat] {
-            if self.check_play(seat, card, kind, ship).is_ok() {
-                out.push(Order::PlayCard { card, kind, ship });
-            }
-        }
     }
 
     /// Where crew and abilities could be of use at these moments.
@@ -395,47 +386,10 @@ impl Look<'_> {
         let seats = self.m.all_seats().filter(|of| teams >> (of.0 & 7) & 1 == 1);
         out.extend(seats.map(|of| Order::RecoverAwayTeam { ship, of }));
     }
-
-    fn hand_orders(&self, seat: Seat, fleet: ShipMask, out: &mut Vec<Order>) {
-        let able = |ship: &ShipId| self.check_action(seat, *ship, ActionKind::Card).is_ok();
-        let actors: ShipMask = fleet.iter().filter(able).collect();
-        for card in self.t.cards_in(CardPlace::Hand { seat }) {
-            let own = self.m.card(card);
-            if own.points() & TURN != 0 {
-                self.card_orders(seat, card, None, out);
-                let named =
-                    |kind| own.playable(kind).map_or(ShipMask::NONE, |play| nameable(play, fleet, actors));
-                for ship in named(CardKind::Ops).or(named(CardKind::Combat)).iter() {
-                    self.card_orders(seat, card, Some(ship), out);
-                }
-            }
-            if own.crew.is_some() {
-                for ship in fleet.iter() {
-                    if self.check_assign(seat, card, ship).is_ok() {
-                        out.push(Order::AssignCrew { card, ship });
-                    }
-                }
-            }
-            if self.check_discard(seat, card).is_ok() {
-                out.push(Order::DiscardCard { card });
-            }
-        }
-    }
 }
 
 /// The moments of a turn with nothing under way.
 const TURN: u64 = Point::TURN.bit() | Point::AS_ACTION.bit();
-
-/// Ships that could be named with a card in the turn, which speaks of one or is played as an Action of one (CARDS-16).
-const fn nameable(play: &Playable, fleet: ShipMask, actors: ShipMask) -> ShipMask {
-    if play.points & Point::AS_ACTION.bit() != 0 {
-        actors
-    } else if play.uses_this {
-        fleet
-    } else {
-        ShipMask::NONE
-    }
-}
 
 /// Ships worth a closer look, gathered once.
 #[derive(Clone, Copy, Debug)]
