@@ -154,15 +154,20 @@ impl Look<'_> {
             CardPlace::Crew { ship } => Some(ship),
             _ => None,
         });
-        let borne = self.t.modifiers().iter().filter(|one| matches!(one.what, Static::Bears(_)));
-        Helpers { crewed: crew.collect(), bearers: borne.map(|one| one.bearer).collect() }
+        let borne = self.t.modifiers().iter().filter(|one| match one.what {
+            Static::Bears(index) => {
+                self.m.content.power(index).is_some_and(|power| power.points() & points != 0)
+            }
+            _ => false,
+        });
+        Helpers { points, crewed: crew.collect(), bearers: borne.map(|one| one.bearer).collect() }
     }
 
     fn helper_orders(&self, seat: Seat, ship: ShipId, helpers: Helpers, out: &mut Vec<Order>) {
         if helpers.crewed.has(ship) {
             self.crew_orders(seat, ship, out);
         }
-        if helpers.bearers.has(ship) || !self.m.ship(ship).powers.is_empty() {
+        if helpers.bearers.has(ship) || self.m.uses(ship) & helpers.points != 0 {
             self.ability_orders(seat, ship, out);
         }
     }
@@ -394,9 +399,11 @@ const TURN: u64 = Point::TURN.bit() | Point::AS_ACTION.bit();
 /// Ships worth a closer look, gathered once.
 #[derive(Clone, Copy, Debug)]
 struct Helpers {
+    /// At these moments, a bit each.
+    points: u64,
     /// With crew that could be spent.
     crewed: ShipMask,
-    /// With abilities that came aboard.
+    /// With abilities that came aboard and could be used.
     bearers: ShipMask,
 }
 
