@@ -60,6 +60,8 @@ pub struct Match {
     pub fits: [u64; 4],
     /// Ships whose own rules reach other ships.
     auras: Vec<ShipId>,
+    /// Moments some ability of the ship's own could fit, a bit each.
+    uses: Vec<u64>,
     ship_keys: Vec<String>,
     card_keys: Vec<String>,
     mission_keys: Vec<String>,
@@ -158,6 +160,11 @@ impl Match {
                     .any(|(_, power)| matches!(power, Power::Gives { to, .. } if *to != Scope::Bearer))
             })
             .collect();
+        let uses = ships
+            .iter()
+            .map(|ship| content.powers(&content.ships[usize::from(ship.card)].powers))
+            .map(|powers| powers.fold(0, |points, (_, power)| points | power.points()))
+            .collect();
         let keys = |list: &[u16], id: &dyn Fn(u16) -> String| numbered(list.iter().map(|index| id(*index)));
         let own = Self {
             ship_keys: ships
@@ -181,6 +188,7 @@ impl Match {
             tiles,
             fits,
             auras,
+            uses,
         };
         if let Some(position) = &own.setup.position {
             check_position(&own, position)?;
@@ -262,6 +270,12 @@ impl Match {
     #[inline]
     pub fn givers(&self, ship: ShipId) -> impl Iterator<Item = ShipId> + '_ {
         std::iter::once(ship).chain(self.auras.iter().copied().filter(move |other| *other != ship))
+    }
+
+    /// Moments some ability of the ship's own could fit, a bit each.
+    #[inline]
+    pub fn uses(&self, ship: ShipId) -> u64 {
+        self.uses.get(ship.index()).copied().unwrap_or(0)
     }
 
     /// A ship's Size.

@@ -256,6 +256,16 @@ pub enum Power {
     },
 }
 
+impl Power {
+    /// Moments at which it can be used, one bit each; none for what works by itself.
+    pub const fn points(&self) -> u64 {
+        match self {
+            Self::Use { play, .. } => play.points,
+            Self::Gives { .. } | Self::On { .. } => 0,
+        }
+    }
+}
+
 /// Something that may be played: a card's Ops or Combat effect, or a usable ability.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Playable {

@@ -4,6 +4,7 @@
 //! 512 in a position. One order is accepted and never listed: to resign (RD-94) is no choice of the decision that is open,
 //! and nobody who takes one of its choices should give the match up by it.
 
+mod cards;
 mod list;
 
 use crate::engine::game::Seat;

@@ -25,6 +25,7 @@ impl Look<'_> {
     }
 
     /// Whether the seat has so many Actions left (ACTION-03).
+    #[inline]
     pub fn actions_left(&self, seat: Seat, wanted: ActionCost) -> Result<(), Refusal> {
         let limit = self.action_limit(seat);
         let left = limit.saturating_sub(self.t.seat(seat).actions_spent);

@@ -14,7 +14,8 @@ use crate::fleet::team::allied;
 use crate::fleet::units::{ActionKind, Installation};
 
 impl Look<'_> {
-    fn check_influence(&self, seat: Seat, ship: ShipId) -> Result<CellId, Refusal> {
+    /// All that influence and building ask of the ship; gives its location.
+    pub fn check_influence(&self, seat: Seat, ship: ShipId) -> Result<CellId, Refusal> {
         let cell = self.check_action(seat, ship, ActionKind::Influence)?;
         if !self.m.board.is_tile(cell) {
             return Err(Refusal::NoInfluenceHere);
@@ -29,6 +30,11 @@ impl Look<'_> {
     /// Exerting influence (INFLUENCE-03, INFLUENCE-04).
     pub fn check_exert(&self, seat: Seat, ship: ShipId) -> Result<(), Refusal> {
         let cell = self.check_influence(seat, ship)?;
+        self.check_control(seat, cell)
+    }
+
+    /// All that exerting influence asks of the location and the supply.
+    pub fn check_control(&self, seat: Seat, cell: CellId) -> Result<(), Refusal> {
         let enemy_tokens = self.t.cell(cell).control.is_some_and(|owner| !allied(owner, seat));
         if !enemy_tokens && self.t.common(seat).control_supply == 0 {
             Err(Refusal::NoTokensLeft)

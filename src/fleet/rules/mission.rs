@@ -7,7 +7,7 @@ use crate::fleet::content::{DeedWanted, Goal};
 use crate::fleet::decision::{Ask, Why};
 use crate::fleet::fact::Fact;
 use crate::fleet::house::HouseRule;
-use crate::fleet::ids::{MissionId, ShipId};
+use crate::fleet::ids::{CellId, MissionId, ShipId};
 use crate::fleet::look::{About, Look};
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::{Answer, DeedDone, Done};
@@ -28,6 +28,17 @@ impl Look<'_> {
     /// The voluntary test of a mission (TEST-13).
     pub fn check_attempt_mission(&self, seat: Seat, ship: ShipId, mission: MissionId) -> Result<(), Refusal> {
         let cell = self.check_action(seat, ship, ActionKind::Test)?;
+        self.check_mission(seat, ship, cell, mission)
+    }
+
+    /// All that the test asks of the mission, for a ship in that location that can take the Action.
+    pub fn check_mission(
+        &self,
+        seat: Seat,
+        ship: ShipId,
+        cell: CellId,
+        mission: MissionId,
+    ) -> Result<(), Refusal> {
         let card = self.m.mission(mission);
         // What lies face down before the partner is his to name.
         let offered = self.holder(mission, seat).is_some_and(|holder| holder == seat || !card.entry.secret);

@@ -38,6 +38,7 @@ mod victory;
 mod windows;
 
 pub use action::ActionCost;
+pub use play_card::Named;
 pub use transporter::Aboard;
 pub use windows::{Usable, UsableFrom};
 

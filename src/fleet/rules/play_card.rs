@@ -47,24 +47,21 @@ impl Look<'_> {
 
     /// In one's turn with nothing under way: free, or as an Action of the named ship (CARDS-16).
     fn check_turn_play(&self, seat: Seat, play: &Playable, ship: Option<ShipId>) -> Result<(), Refusal> {
-        let action = play.points & Point::AS_ACTION.bit() != 0;
-        if !action && play.points & Point::TURN.bit() == 0 {
-            return Err(Refusal::WrongTiming);
-        }
-        match ship {
-            Some(ship) => {
-                if action {
-                    self.check_action(seat, ship, ActionKind::Card)?;
-                } else if !play.uses_this {
-                    return Err(Refusal::NoShipConcerned);
-                } else {
-                    self.own_ship(seat, ship)?;
-                }
-                self.meets(play, &About::ship(seat, ship))
+        let about = match (Named::in_turn(play)?, ship) {
+            (Named::Nobody, None) => About::seat(seat),
+            (Named::Ship, Some(ship)) => {
+                self.own_ship(seat, ship)?;
+                About::ship(seat, ship)
             }
-            None if action || play.uses_this => Err(Refusal::NoShipConcerned),
-            None => self.meets(play, &About::seat(seat)),
-        }
+            (Named::Actor, Some(ship)) => {
+                self.check_action(seat, ship, ActionKind::Card)?;
+                About::ship(seat, ship)
+            }
+            (Named::Nobody, Some(_)) | (Named::Ship | Named::Actor, None) => {
+                return Err(Refusal::NoShipConcerned);
+            }
+        };
+        self.check_effect(play, &about)
     }
 
     fn check_window_play(&self, seat: Seat, play: &Playable, window: &Window) -> Result<(), Refusal> {
@@ -74,7 +71,7 @@ impl Look<'_> {
         if window.ship.is_none() && play.only_this {
             return Err(Refusal::NoShipConcerned);
         }
-        self.meets(play, &self.about_window(seat, window))
+        self.check_effect(play, &self.about_window(seat, window))
     }
 
     /// What effects in a window are about.
@@ -83,7 +80,8 @@ impl Look<'_> {
         About { this: window.ship, target: window.other, cell, group: window.involved, ..About::seat(seat) }
     }
 
-    fn meets(&self, play: &Playable, about: &About) -> Result<(), Refusal> {
+    /// All that playing asks of the moment, once the card and the ship are found fit to be named.
+    pub fn check_effect(&self, play: &Playable, about: &About) -> Result<(), Refusal> {
         if !self.holds(self.m.content.question(play.needs), about) {
             return Err(Refusal::RequirementNotMet);
         }
@@ -153,7 +151,7 @@ impl Look<'_> {
                 } else {
                     self.own_ship(seat, ship)?;
                 }
-                self.meets(play, &About::ship(seat, ship))?;
+                self.check_effect(play, &About::ship(seat, ship))?;
             }
             Ask::Window { window } => {
                 if !window.involved.has(ship) {
@@ -167,6 +165,32 @@ impl Look<'_> {
             _ => return Err(Refusal::NotNow),
         }
         Ok(())
+    }
+}
+
+/// Who is named with what is played in the turn, with nothing under way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Named {
+    Nobody,
+    /// An uncloaked ship of the seat, which the effect speaks of.
+    Ship,
+    /// A ship that takes the Action as which it is played (CARDS-16).
+    Actor,
+}
+
+impl Named {
+    /// # Errors
+    /// It is not played in the turn.
+    pub const fn in_turn(play: &Playable) -> Result<Self, Refusal> {
+        if play.points & Point::AS_ACTION.bit() != 0 {
+            Ok(Self::Actor)
+        } else if play.points & Point::TURN.bit() == 0 {
+            Err(Refusal::WrongTiming)
+        } else if play.uses_this {
+            Ok(Self::Ship)
+        } else {
+            Ok(Self::Nobody)
+        }
     }
 }
 

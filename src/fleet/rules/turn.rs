@@ -15,6 +15,11 @@ use crate::fleet::team::{allied, opposite};
 impl Look<'_> {
     /// Actions a seat may spend in a turn (ACTION-03 to ACTION-05); a partner has two, whatever the goal (TEAM-10, RD-78).
     pub fn action_limit(&self, seat: Seat) -> u8 {
+        self.known_action_limit(seat).unwrap_or_else(|| self.action_limit_with(seat, self.more_actions(seat)))
+    }
+
+    /// The same, with what lasting rules add to it at hand.
+    pub fn action_limit_with(&self, seat: Seat, more: i32) -> u8 {
         let base: i32 = match self.m.setup.goal {
             _ if self.m.seats() > 2 => 2,
             0..=9 if self.m.house.has(HouseRule::TwoActionsBelowTen) => 2,
@@ -23,7 +28,7 @@ impl Look<'_> {
             _ => 5,
         };
         let own = self.t.seat(seat);
-        (base + i32::from(own.more_actions) + self.more_actions(seat)).clamp(0, 20) as u8
+        (base + i32::from(own.more_actions) + more).clamp(0, 20) as u8
     }
 
     /// Cycling a mission (TURN-11, RD-51).

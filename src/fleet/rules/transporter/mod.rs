@@ -75,9 +75,13 @@ impl Look<'_> {
         self.m.side(self.ship(one).seat) == self.m.side(self.ship(other).seat)
     }
 
-    /// Ships of either side that a transport from here could be with, by what is aboard and by whom may be asked; `laden`
-    /// are all with anything.
-    pub fn beam_partners(&self, ship: ShipId, cell: CellId, laden: ShipMask) -> ShipMask {
+    /// Ships of either side that a transport of an uncloaked ship from here could be with, by what is aboard and by whom may
+    /// be asked; `laden` finds all with anything.
+    pub fn beam_partners(&self, ship: ShipId, cell: CellId, laden: impl FnOnce() -> ShipMask) -> ShipMask {
+        if !self.may_be_crowded(cell) {
+            return ShipMask::NONE;
+        }
+        let laden = laden();
         if laden.is_empty() {
             return ShipMask::NONE;
         }
