@@ -100,6 +100,8 @@ tagged! {
         EchoToShip,
         /// An echo that was shown may be moved to another token.
         EchoAway,
+        /// By a house rule no more than four cards stay in hand.
+        HandLimit,
     }
 }
 
@@ -132,6 +134,7 @@ impl Why {
             Self::Rescue => rule::RD_75,
             Self::EchoToShip => rule::CLOAK_35,
             Self::EchoAway => rule::CLOAK_36,
+            Self::HandLimit => rule::RD_56,
         }
     }
 }

@@ -231,6 +231,15 @@ facts! {
     // --- limits
     /// An effect repeated beyond the limits of one order and was cut off (design section 3).
     RD_101 CutOff { source: Source },
+
+    // --- by house rules only
+    RD_25 FreeAttackMade { ship: ShipId },
+    /// All Scan Tokens of the player.
+    RD_46 ScansTakenOff { seat: Seat },
+    /// Cycled missions lie in the stacks again.
+    RD_50 MissionsRenewed { missions: u8 },
+    /// A cycled mission goes under the team's deck.
+    RD_51 MissionBuried { seat: Seat, mission: MissionId },
 }
 
 macro_rules! spelled_plain {

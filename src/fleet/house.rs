@@ -43,30 +43,58 @@ house_rules! {
         "In an Opposed test a target whose system is Disabled still has its die.";
     CrewOpensAnswer "crew-opens-answer" RD_07
         "Crew spent by the opponent lets the tester answer, as a card would.";
+    OneCrewPerTest "one-crew-per-test" RD_07 "Each side spends at most one crew in a test.";
+    ActivePlayerFirst "active-player-first" RD_08
+        "Of the two sides of a test the active player's is asked first, even where the other tests.";
+    TestsAlone "tests-alone" RD_09 "Tests of one's own choosing are made by one ship alone, unless the card says otherwise.";
     BareHullsTakeThree "bare-hulls-take-three" RD_10 "An attack on Disabled Shields always deals 3 damage.";
     BareHullsTakeOne "bare-hulls-take-one" RD_10 "An attack on Disabled Shields always deals 1 damage.";
     TransportsOpposed "transports-opposed" RD_11
         "A transport against an enemy is an Opposed test: its Shields have a die too.";
     InstallationsStandAtEquality "installations-stand-at-equality" RD_12
         "An attack on an installation needs more than its Level.";
+    OpsAgainstInstallations "ops-against-installations" RD_12
+        "Ops effects that change Weapons tests may be used in an attack on an installation.";
     InstallationsAlone "installations-alone" RD_12 "One ship alone attacks an installation.";
     PenaltiesPerShip "penalties-per-ship" RD_14 "A place or card that changes a test does so once for each ship of a group.";
+    PreventionBeforeDice "prevention-before-dice" RD_16
+        "Damage of an attack is prevented before the dice, in the windows for cards, and not afterwards.";
+    StrictRectangles "strict-rectangles" RD_17
+        "Boards are rectangles: columns of two lengths that differ by one, turn and turn about.";
+    EachStepCosts "each-step-costs" RD_19 "Every step costs 1 point, beside the Sizes of the locations crossed.";
     PointsFollowEngines "points-follow-engines" RD_20 "Movement points follow the Engines at every location of a move.";
+    FreeStepsWhileMoving "free-steps-while-moving" RD_21
+        "What is no Action does not end a move: cards, cycling, discarding, crew for ships that are not moving.";
+    ExplorationAfterEncounter "exploration-after-encounter" RD_22
+        "Exploration cards are played after the encounter, not before its die.";
     AnyEnemyHolds "any-enemy-holds" RD_24
         "Breakaway is due beside any uncloaked enemy at the time of moving, not only beside those of the start of the turn.";
+    OneFreeAttackPerShip "one-free-attack-per-ship" RD_25 "A ship makes at most one free attack in a turn.";
     FreeAttacksWithoutCards "free-attacks-without-cards" RD_26 "No Command Cards are played in a free attack.";
     FreeAttacksWithoutPoints "free-attacks-without-points" RD_26 "A ship lost to a free attack is worth no Victory Point.";
+    RollUponEntering "roll-upon-entering" RD_27
+        "The Evasion roll is made upon entering a location with enemies, not when leaving it.";
     OneShipMeetsEncounters "one-ship-meets-encounters" RD_30 "Of a Task Force one ship alone is involved in an encounter.";
     HarmOnlyToInvolved "harm-only-to-involved" RD_30 "A failed encounter harms the ships involved, not the whole Task Force.";
+    AllAdjustInEncounters "all-adjust-in-encounters" RD_31
+        "In an encounter the player's other uncloaked ships may adjust power, too.";
     DamagePicksFirst "damage-picks-first" RD_32 "A damaged ship's dial stands at the first setting of its new level.";
     DamageKeepsPosition "damage-keeps-position" RD_32 "A damaged ship's dial keeps its position in the new level.";
     FreeExtraActions "free-extra-actions" RD_33 "An extra Action by a card does not count against the limit of the turn.";
+    ScansLastOneTurn "scans-last-one-turn" RD_46
+        "A Scan Token is taken off when its player's next turn begins; what was seen stays known.";
     ConditionsInOwnTurn "conditions-in-own-turn" RD_47 "Condition missions are claimed in one's own turn only.";
     BestMissionCredited "best-mission-credited" RD_48
         "Of several missions one action would complete, the one worth most is credited without asking.";
+    MissionsReplacedLate "missions-replaced-late" RD_49 "Missions are replaced at the end of the turn.";
+    CycledMissionsReturn "cycled-missions-return" RD_50
+        "When the Mission Deck and all stacks are empty, cycled missions are shuffled into new stacks.";
+    CycledUnderDeck "cycled-under-deck" RD_51 "A cycled mission goes under the Mission Deck.";
     DecksRenewedAtOnce "decks-renewed-at-once" RD_52 "A Command Deck is renewed as soon as its last card is drawn.";
     EncountersRunOut "encounters-run-out" RD_53 "The encounter deck is not renewed: once empty, nothing is met any more.";
     PersistentHarmOnce "persistent-harm-once" RD_54 "Only the first failure at a Persistent Encounter does harm.";
+    FourCardsAtMost "four-cards-at-most" RD_56
+        "At the end of a turn its player discards all cards in hand beyond four.";
     GivenUpNotReplaced "given-up-not-replaced" RD_57 "A Crew Card given up from hand to a transport is not replaced.";
     IncomingCrewReplaces "incoming-crew-replaces" RD_59
         "Crew beamed to a ship with crew of its type takes that one's place.";
@@ -88,7 +116,8 @@ house_rules! {
 }
 
 /// Two readings of one ruling that cannot both hold.
-const EXCLUSIVE: [(HouseRule, HouseRule); 2] = [
+const EXCLUSIVE: [(HouseRule, HouseRule); 3] = [
+    (HouseRule::CycledMissionsReturn, HouseRule::CycledUnderDeck),
     (HouseRule::BareHullsTakeThree, HouseRule::BareHullsTakeOne),
     (HouseRule::DamagePicksFirst, HouseRule::DamageKeepsPosition),
 ];

@@ -125,6 +125,7 @@ refusals! {
     CARDS_12 WrongTiming => "The card cannot be played at this moment.";
     CARDS_12 RequirementNotMet => "The card's requirement is not met.";
     TEST_07 CardUsed => "You have already played your one card here.";
+    RD_07 CrewSpent => "Your side has already spent its one crew in this test.";
     CARDS_04 NoShipConcerned => "None of your ships takes part, so the card would do nothing.";
     TEST_12 WouldDoNothing => "It would do nothing.";
     CREW_01 NotCrew => "The card has no Crew effect.";

@@ -12,7 +12,7 @@ use crate::fleet::content::entries::Setting;
 use crate::fleet::content::program::Power;
 use crate::fleet::content::vocabulary::Scope;
 use crate::fleet::content::{CommandCard, Content, EncounterCard, LocationCard, MissionCard, ShipCard};
-use crate::fleet::house::HouseRules;
+use crate::fleet::house::{HouseRule, HouseRules};
 use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId, SubdeckId, TileId};
 use crate::fleet::setup::Setup;
 use crate::fleet::state::check_position;
@@ -77,6 +77,12 @@ impl Match {
         check_setup(&setup)?;
         let house = HouseRules::of(setup.house_rules.iter().map(String::as_str))?;
         let board = Board::new(&setup.board, setup.seats)?;
+        if house.has(HouseRule::StrictRectangles) && !board.is_rectangle() {
+            return Err(format!(
+                "with the house rule \"{}\" the board is a rectangle: columns of two lengths that differ by one, turn and turn about (RD-17)",
+                HouseRule::StrictRectangles.id()
+            ));
+        }
         let mut sides = Vec::new();
         for side in &setup.sides {
             let known = content.sides.iter().map(|side| side.id.as_str());

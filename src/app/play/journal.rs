@@ -138,6 +138,8 @@ pub fn seat_of(m: &Match, fact: &Fact) -> Option<Seat> {
         | Fact::MissionDrawn { seat, .. }
         | Fact::MissionCompleted { seat, .. }
         | Fact::MissionCycled { seat, .. }
+        | Fact::MissionBuried { seat, .. }
+        | Fact::ScansTakenOff { seat }
         | Fact::EncounterDrawn { seat, .. }
         | Fact::EncounterWon { seat, .. }
         | Fact::EncounterScored { seat, .. }

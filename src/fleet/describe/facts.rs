@@ -419,6 +419,16 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
             format!("the discarded Encounter Cards are shuffled: a deck of {cards}")
         }
 
+        Fact::FreeAttackMade { ship } => format!("{} has made its free attack of this turn", name(m, ship)),
+        Fact::ScansTakenOff { seat } => format!("the Scan Tokens of {} are taken off", player(m, seat)),
+        Fact::MissionsRenewed { missions: 1 } => "the cycled mission lies in its stack again".to_owned(),
+        Fact::MissionsRenewed { missions } => {
+            format!("the {missions} cycled missions are shuffled into new stacks")
+        }
+        Fact::MissionBuried { mission, .. } => {
+            format!("{} goes under the Mission Deck", naming::mission(m, mission))
+        }
+
         Fact::CutOff { source: Source::Rule } => "what repeats without end is cut off".to_owned(),
         Fact::CutOff { source } => {
             format!("{} repeats without end and is cut off", naming::source(m, source))

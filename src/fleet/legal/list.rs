@@ -134,14 +134,18 @@ impl Look<'_> {
     }
 
     fn window_orders(&self, seat: Seat, window: &Window, out: &mut Vec<Order>) {
-        if window.card_free && self.m.fits[seat.index() & 3] & window.point.bit() != 0 {
+        let points = self.moments(seat, window);
+        if window.card_free && self.m.fits[seat.index() & 3] & points != 0 {
             for card in self.t.cards_in(CardPlace::Hand { seat }) {
                 self.card_orders(seat, card, window.ship, out);
             }
         }
-        let helpers = self.helpers(window.point.bit());
+        let helpers = self.helpers(points);
         for ship in window.involved.iter() {
             self.helper_orders(seat, ship, helpers, out);
+            self.adjust_orders(seat, ship, out);
+        }
+        for ship in self.powering(seat, window).minus(window.involved).iter() {
             self.adjust_orders(seat, ship, out);
         }
         out.push(Order::Pass);

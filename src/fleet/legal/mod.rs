@@ -86,7 +86,7 @@ impl Look<'_> {
             Order::PlayCard { card, kind, ship } => self.check_play(seat, card, kind, ship),
             Order::SpendCrew { card, kind } => self.check_spend(seat, card, kind).map(|_| ()),
             Order::UseAbility { ship, ability } => self.check_use(seat, ship, ability).map(|_| ()),
-            Order::AdjustPower { ship, setting } if window.involved.has(ship) => {
+            Order::AdjustPower { ship, setting } if self.powering(seat, window).has(ship) => {
                 self.check_adjust(seat, ship, setting)
             }
             Order::Decloak { ship, setting } if window.involved.has(ship) => {

@@ -4,6 +4,7 @@ use super::{About, Look};
 use crate::engine::game::Seat;
 use crate::fleet::content::program::CellQuestion;
 use crate::fleet::content::vocabulary::{CellCond, Player, Reach};
+use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CellId, CellMask};
 use crate::fleet::state::parts::Cell;
 use crate::fleet::team::{allied, opposite, team};
@@ -67,6 +68,11 @@ impl Look<'_> {
     pub fn tile_size(&self, cell: CellId) -> u8 {
         let own = self.t.cell(cell);
         if own.facing.is_some() { self.m.tile(own.tile).entry.size } else { 0 }
+    }
+
+    /// Movement points that going on through a location costs (MOVE-07); by a house rule the step into it, too (RD-19).
+    pub fn crossing(&self, cell: CellId) -> u8 {
+        self.tile_size(cell).saturating_add(u8::from(self.m.house.has(HouseRule::EachStepCosts)))
     }
 
     /// Whether a location fits.

@@ -15,7 +15,6 @@ use crate::fleet::refusal::Refusal;
 use crate::fleet::roster::Match;
 use crate::fleet::rule;
 use crate::fleet::secrecy::View;
-use crate::fleet::state::frame::Frame;
 use crate::fleet::state::parts::Source;
 use crate::fleet::state::table::Table;
 
@@ -51,7 +50,7 @@ pub fn odds(m: &Match, view: &View, orders: &[Order]) -> Result<Odds, Refusal> {
 /// Chances of the encounter die that follows the window of exploring (EXPLORE-06, EXPLORE-07), if that is where the
 /// match stands.
 pub fn exploring(m: &Match, view: &View) -> Option<Odds> {
-    let Some(Frame::Explore { explore }) = view.flow.frames().last() else { return None };
+    let explore = Look::at_table(m, &view.table, &view.flow).encounter_die_ahead()?;
     let odds = Odds { outcomes: Vec::new(), ..Odds::sure(Roll::Nothing, End::Quiet) };
     let mut path = Path { own: Rehearsal::new(m, view), odds, alive: 1 };
     path.explore(explore.ships, explore.cell);
@@ -124,6 +123,9 @@ impl Path<'_> {
         let ships = moving.map_or(ShipMask::of(ship), |mover| mover.ships);
         if let (true, Some(from)) = (look.evasion_due(ship), from) {
             self.escape(EscapeKind::Evasion, ships, from);
+        }
+        if self.own.look().rolls_upon_entering(ships, to) {
+            self.escape(EscapeKind::Evasion, ships, to);
         }
         let dark = self.own.m.board.is_tile(to) && self.own.s.table().cell(to).facing.is_none();
         if dark {

@@ -67,6 +67,15 @@ impl Look<'_> {
     pub fn group_system(&self, act: &ActFrame) -> Option<System> {
         match act.deal {
             Deal::AttackInstallation if self.m.house.has(HouseRule::InstallationsAlone) => None,
+            Deal::AttackInstallation
+            | Deal::Search { .. }
+            | Deal::Mission { .. }
+            | Deal::Encounter { .. }
+            | Deal::Transport { .. }
+                if self.m.house.has(HouseRule::TestsAlone) =>
+            {
+                None
+            }
             Deal::Attack { .. } | Deal::AttackInstallation => Some(System::Weapons),
             Deal::Search { .. } => Some(System::Sensors),
             Deal::Mission { mission } => match self.m.mission(mission).goal {

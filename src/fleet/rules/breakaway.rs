@@ -5,11 +5,13 @@ use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::vocabulary::Stat;
 use crate::fleet::decision::Ask;
 use crate::fleet::fact::{DieFor, EscapeKind, Fact};
+use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CellId, ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::{Answer, Done};
 use crate::fleet::state::frame::Frame;
+use crate::fleet::state::parts::Ship;
 use crate::fleet::team::team;
 use crate::fleet::units::{Rating, System};
 
@@ -41,6 +43,7 @@ impl Look<'_> {
         self.uncloaked_at(seat, cell)
             .iter()
             .filter(|ship| self.rating(*ship, System::Weapons) != Rating::Disabled)
+            .filter(|ship| self.ship(*ship).used & Ship::FREE_ATTACK == 0)
             .collect()
     }
 }
@@ -102,6 +105,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
             1 => match self.answer() {
                 Answer::Attack { ship, target } => {
                     self.put(frame(2));
+                    if self.m.house.has(HouseRule::OneFreeAttackPerShip) {
+                        self.fact(Fact::FreeAttackMade { ship });
+                    }
                     self.begin_combat(seat, ShipMask::of(ship), ship, target, true);
                 }
                 _ => self.no_free_attack(seat, targets),

@@ -168,6 +168,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             voluntary: false,
             free: false,
             card_used: SeatMask::NONE,
+            crew_spent: SeatMask::NONE,
             opponent_played: false,
             tester_played: false,
             stirred: false,

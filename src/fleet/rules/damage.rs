@@ -22,7 +22,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
         match f.stage {
             0 => {
-                if f.points == 0 || (f.asked && matches!(self.answer(), Answer::Passed)) {
+                let declared = f.by.is_some() && self.m.house.has(HouseRule::PreventionBeforeDice);
+                if f.points == 0 || declared || (f.asked && matches!(self.answer(), Answer::Passed)) {
                     (f.stage, f.asked) = (1, false);
                     self.put(Frame::Damage { damage: f });
                     return;

@@ -144,6 +144,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 self.step_token_arrive(stage, token, ship, cell)
             }
             Frame::Shown { stage, token, ship } => self.step_shown(stage, token, ship),
+            Frame::Bury { seat, mission } => self.step_bury(seat, mission),
         }
     }
 }

@@ -99,7 +99,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
         self.run_until(halt)
     }
 
-    fn run_until(&mut self, halt: impl Fn(&Self, &Frame) -> bool) -> bool {
+    /// As [`Self::run`], but stops before a frame that `halt` names; says whether it did.
+    pub fn run_until(&mut self, halt: impl Fn(&Self, &Frame) -> bool) -> bool {
         loop {
             if self.t().outcome.is_some() {
                 self.s.flow.depth = 0;

@@ -81,6 +81,23 @@ impl Look<'_> {
 
     /// Whether the next step of the ship that leads the move takes an Evasion roll (BREAK-10).
     pub fn evasion_due(&self, ship: ShipId) -> bool {
+        !self.m.house.has(HouseRule::RollUponEntering) && self.evades(ship)
+    }
+
+    /// Whether its arrival where it is now takes one, by a house rule (RD-27).
+    pub fn entry_roll_due(&self, ship: ShipId) -> bool {
+        self.m.house.has(HouseRule::RollUponEntering) && self.evades(ship)
+    }
+
+    /// The same before the ships are there.
+    pub fn rolls_upon_entering(&self, ships: ShipMask, cell: CellId) -> bool {
+        self.m.house.has(HouseRule::RollUponEntering)
+            && ships.first().is_some_and(|ship| !self.enemies_at(self.ship(ship).seat, cell).is_empty())
+            && !ships.iter().all(|ship| self.has(ship, Static::Elusive))
+    }
+
+    /// Whether enemies stand in the way where the move has come to.
+    fn evades(&self, ship: ShipId) -> bool {
         let Some(mover) = self.t.mover.filter(|mover| mover.lead == ship) else { return false };
         mover.entered
             && !mover.evaded
@@ -201,7 +218,7 @@ impl Look<'_> {
         }
         let crossed = match self.t.mover {
             Some(mover) if mover.lead == ship && mover.entered => {
-                mover.crossed.saturating_add(self.tile_size(from))
+                mover.crossed.saturating_add(self.crossing(from))
             }
             _ => 0,
         };
@@ -281,6 +298,13 @@ impl<S: Sink<Fact>> Play<'_, S> {
     pub fn break_move(&mut self) {
         if self.t().mover.is_some_and(|mover| mover.entered) {
             self.end_move();
+        }
+    }
+
+    /// The same for what costs no Action; by a house rule that ends no move (RD-21).
+    pub fn break_move_by_free_step(&mut self) {
+        if !self.m.house.has(HouseRule::FreeStepsWhileMoving) {
+            self.break_move();
         }
     }
 
@@ -373,7 +397,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             }
         }
         let crossed =
-            mover.crossed.saturating_add(if mover.entered { self.look().tile_size(from) } else { 0 });
+            mover.crossed.saturating_add(if mover.entered { self.look().crossing(from) } else { 0 });
         self.leave(mover.ships);
         self.fact(Fact::ShipMoved { lead: ship, ships: mover.ships, from, to, crossed });
         self.push(Frame::Arrive {

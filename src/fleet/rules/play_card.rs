@@ -65,7 +65,7 @@ impl Look<'_> {
     }
 
     fn check_window_play(&self, seat: Seat, play: &Playable, window: &Window) -> Result<(), Refusal> {
-        if play.points & window.point.bit() == 0 {
+        if play.points & self.moments(seat, window) == 0 {
             return Err(Refusal::WrongTiming);
         }
         if window.ship.is_none() && play.only_this {
@@ -105,6 +105,9 @@ impl Look<'_> {
             Ask::Window { window } => {
                 if !window.involved.has(ship) {
                     return Err(Refusal::NotAboard);
+                }
+                if !self.crew_free(seat) {
+                    return Err(Refusal::CrewSpent);
                 }
                 let own = Window { ship: Some(ship), ..window };
                 self.check_window_play(seat, play, &own)?;
@@ -194,13 +197,13 @@ impl Named {
     }
 }
 
-/// The seat's card of the test is used.
-fn mark_in_test(test: &mut TestFrame, seat: Seat) {
-    let opponent = !test.tests(seat);
+/// The seat's card of the test is used; whether the tester was asked first.
+fn mark_in_test(test: &mut TestFrame, seat: Seat, tester_first: bool) {
+    let tester = test.tests(seat);
     test.card_used = test.card_used.with(seat);
-    test.stirred |= opponent;
-    test.opponent_played |= opponent;
-    test.tester_played |= !opponent;
+    test.stirred |= tester != tester_first;
+    test.opponent_played |= !tester;
+    test.tester_played |= tester;
 }
 
 impl<S: Sink<Fact>> Play<'_, S> {
@@ -214,7 +217,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         window: Option<Window>,
     ) {
         if window.is_none() {
-            self.break_move();
+            self.break_move_by_free_step();
         }
         self.fact(Fact::CardPlayed { seat, card, kind, ship });
         self.mark_card_used(seat);
@@ -239,11 +242,11 @@ impl<S: Sink<Fact>> Play<'_, S> {
         window: Option<Window>,
     ) {
         if window.is_none() {
-            self.break_move();
+            self.break_move_by_free_step();
         }
         self.fact(Fact::CrewSpent { seat, card, kind, ship });
         self.mark_stirred(seat);
-        self.open_answer(seat);
+        self.mark_crew_spent(seat);
         let m = self.m;
         let as_action = window.is_none()
             && m.card(card).playable(kind).is_some_and(|play| play.points & Point::AS_ACTION.bit() != 0);
@@ -404,7 +407,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let depth = usize::from(self.depth());
         let Some(frame) = depth.checked_sub(1).and_then(|at| self.s.flow.stack.get_mut(at)) else { return };
         match frame {
-            Frame::Test { test } => mark_in_test(test, seat),
+            Frame::Test { .. } => self.mark_outer_card_used(seat),
             Frame::Act { act } => act.card_used = act.card_used.with(seat),
             Frame::Encounter { encounter } => encounter.card_used = encounter.card_used.with(seat),
             // A cancel played on a test's card is the canceller's card of that test (RD-15).
@@ -414,23 +417,35 @@ impl<S: Sink<Fact>> Play<'_, S> {
     }
 
     fn mark_outer_card_used(&mut self, seat: Seat) {
+        let tester_first = self.tester_first();
         if let Some(test) = self.test_mut() {
-            mark_in_test(test, seat);
+            mark_in_test(test, seat, tester_first);
         }
+    }
+
+    fn tester_first(&self) -> bool {
+        let look = self.look();
+        look.test().is_none_or(|test| look.tester_first(test))
     }
 
     fn mark_stirred(&mut self, seat: Seat) {
+        let tester_first = self.tester_first();
         if let Some(test) = self.test_mut() {
-            test.stirred |= !test.tests(seat);
+            test.stirred |= test.tests(seat) != tester_first;
         }
     }
 
-    /// By a house rule crew spent in W2 is answered like a card (RD-07).
-    fn open_answer(&mut self, seat: Seat) {
-        if self.m.house.has(HouseRule::CrewOpensAnswer)
-            && let Some(test) = self.test_mut()
-        {
-            test.opponent_played |= seat != test.tester;
+    /// Crew has been spent in a test; by a house rule it is answered like a card where it comes second (RD-07).
+    fn mark_crew_spent(&mut self, seat: Seat) {
+        let tester_first = self.tester_first();
+        let opens = self.m.house.has(HouseRule::CrewOpensAnswer);
+        if let Some(test) = self.test_mut() {
+            test.crew_spent = test.crew_spent.with(seat);
+            let tester = test.tests(seat);
+            if opens && tester != tester_first {
+                test.opponent_played |= !tester;
+                test.tester_played |= tester;
+            }
         }
     }
 
@@ -450,7 +465,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let m = self.m;
         let Some(Power::Use { play, cost, slot }) = m.content.power(ability) else { return };
         if window.is_none() && *cost != Cost::OncePerTurn {
-            self.break_move();
+            self.break_move_by_free_step();
         }
         let source = match from {
             UsableFrom::Card(card) => Source::Card { card },

@@ -54,12 +54,15 @@ record! {
         /// It began the turn uncloaked beside uncloaked enemies (TURN-13).
         pub threatened: bool,
         pub breakaway: Breakaway,
-        /// Abilities "once in each turn" used, a bit each.
+        /// Abilities "once in each turn" used, a bit each; [`Ship::FREE_ATTACK`].
         pub used: u32,
     }
 }
 
 impl Ship {
+    /// In `used`: it has made its free attack of the turn (noted only by a house rule to RD-25).
+    pub const FREE_ATTACK: u32 = 1 << 31;
+
     /// The cell it is in, if it is in play and the reader may know.
     #[inline]
     pub const fn cell(&self) -> Option<CellId> {

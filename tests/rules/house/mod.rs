@@ -1,6 +1,9 @@
 //! House rules: each changes what its ruling says, and nothing is changed while it is off.
 
+mod cards;
+mod contests;
 mod fights;
+mod moves;
 mod tables;
 mod tests;
 

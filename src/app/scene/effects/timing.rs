@@ -111,6 +111,10 @@ pub const fn duration(fact: &Fact) -> f32 {
         | Fact::TokenDealt { .. }
         | Fact::TokenMoveBegan { .. }
         | Fact::TokenMoveEnded { .. }
-        | Fact::CutOff { .. } => 0.0,
+        | Fact::CutOff { .. }
+        | Fact::FreeAttackMade { .. }
+        | Fact::ScansTakenOff { .. }
+        | Fact::MissionsRenewed { .. }
+        | Fact::MissionBuried { .. } => 0.0,
     }
 }

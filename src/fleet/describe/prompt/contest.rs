@@ -176,7 +176,7 @@ pub(super) fn exploration(look: &Look<'_>) -> String {
     explore.map_or_else(String::new, |explore| {
         let tile = look.t.cell(explore.cell).tile;
         let range = match look.m.tile(tile).entry.encounters {
-            _ if tile.is_hidden() => String::new(),
+            _ if tile.is_hidden() || look.encounter_die_ahead().is_none() => String::new(),
             None => " No encounter can come.".to_owned(),
             Some((low, high)) if low == high => format!(" A die of {low} brings an encounter."),
             Some((low, high)) => format!(" A die of {low} to {high} brings an encounter."),

@@ -197,6 +197,26 @@ pub(super) fn place_mission(t: &mut Table, mission: MissionId, place: MissionPla
     }
 }
 
+/// Cycled missions lie in the stacks of their types again, face down.
+pub(super) fn renew_missions(t: &mut Table, m: &Match) {
+    let place = if t.reader.is_none() { MissionPlace::Stack } else { MissionPlace::Unseen };
+    for index in 0..m.missions.len() as u8 {
+        let mission = MissionId(index);
+        if t.mission(mission) == MissionPlace::Gone {
+            place_mission(t, mission, place);
+            t.stacks[m.mission(mission).kind.index()] += 1;
+        }
+    }
+}
+
+/// A cycled mission lies under its team's deck, face down.
+pub(super) fn bury_mission(t: &mut Table, seat: Seat, mission: MissionId) {
+    let seat = team(seat);
+    let place = if t.reader.is_none() { MissionPlace::Deck { seat } } else { MissionPlace::Unseen };
+    place_mission(t, mission, place);
+    t.seats[seat.index()].mission_deck += 1;
+}
+
 /// A mission changes hands; what follows one ship has to be begun again by another player's (TEAM-18, TEAM-19).
 pub(super) fn swap_mission(t: &mut Table, m: &Match, mission: MissionId, to: Seat) {
     if mission.index() < t.missions.len() {

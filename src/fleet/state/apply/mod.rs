@@ -9,9 +9,9 @@ mod changes;
 mod tokens;
 
 use changes::{
-    begin_turn, destroy, drop_modifiers_of, each, fetch_card, give_card, leave_hand, pick_subdeck,
-    place_card, place_encounter, place_mission, remove_modifier, renew_deck, set_level, show_card,
-    swap_mission,
+    begin_turn, bury_mission, destroy, drop_modifiers_of, each, fetch_card, give_card, leave_hand,
+    pick_subdeck, place_card, place_encounter, place_mission, remove_modifier, renew_deck, renew_missions,
+    set_level, show_card, swap_mission,
 };
 
 use tokens::{apply_token, place_cloaked, token_moves};
@@ -21,7 +21,7 @@ use super::table::{NO_PROGRESS, Table};
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::CellId;
 use crate::fleet::roster::Match;
-use crate::fleet::state::parts::Source;
+use crate::fleet::state::parts::{Ship, Source};
 use crate::fleet::team::team;
 use crate::fleet::units::Level;
 
@@ -347,6 +347,14 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
                 }
             }
         }
+        Fact::FreeAttackMade { ship } => t.ships[ship.index()].used |= Ship::FREE_ATTACK,
+        Fact::ScansTakenOff { seat } => {
+            for cell in &mut t.cells {
+                cell.scans &= !(1 << (seat.0 & 7));
+            }
+        }
+        Fact::MissionsRenewed { .. } => renew_missions(t, m),
+        Fact::MissionBuried { seat, mission } => bury_mission(t, seat, mission),
         Fact::Cloaked { .. }
         | Fact::EchoPlaced { .. }
         | Fact::TokensMixed { .. }
