@@ -51,6 +51,8 @@ facts! {
     /// A ship card was turned over; kept ships stand at their Command Post.
     FLEET_05 ShipTurned { seat: Seat, ship: ShipId, kept: bool, total: u8 },
     FLEET_10 DraftEnded { seat: Seat, total: u8 },
+    /// By a house rule a fleet kept below Fleet Size has its own Size as Fleet Size.
+    RD_60 FleetSizeCut { seat: Seat, to: u8 },
     /// A partner's share of the fleet; the ship stands at his Command Post.
     TEAM_05 ShipAllotted { ship: ShipId, seat: Seat },
     DECKS_02 SubdeckPicked { seat: Seat, subdeck: SubdeckId },

@@ -44,6 +44,9 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
             }
         }
         Fact::DraftEnded { seat, total } => format!("{} has a fleet of Size {total}", team(m, seat)),
+        Fact::FleetSizeCut { seat, to } => {
+            format!("{} leaves the gap open: the Fleet Size is {to}", team(m, seat))
+        }
         Fact::ShipAllotted { ship, seat } => format!("{} goes to {}", name(m, ship), player(m, seat)),
         Fact::SubdeckPicked { seat, subdeck } => {
             format!("{} takes the Subdeck {}", player(m, seat), naming::subdeck(m, subdeck))

@@ -22,7 +22,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         match order {
             Order::KeepFleet | Order::Done => answer(self, Answer::Done),
             Order::Redraft | Order::Decline => answer(self, Answer::Declined),
-            Order::PickSubdeck { subdeck } => self.fact(Fact::SubdeckPicked { seat, subdeck }),
+            Order::PickSubdeck { subdeck } => self.pick_subdeck(seat, subdeck),
             Order::MoveStep { ship, to } => self.move_step(ship, to),
             Order::BreakAway { ship } => self.break_away(seat, ship),
             Order::FormTaskForce { ship } => self.form_force(seat, ship),

@@ -2,7 +2,7 @@
 //!
 //! Invariant: dealt from the seat's view, with a fresh key and no script, and obeying all that was public.
 
-use super::{is_secret, named_missions, tokens, view};
+use super::{is_secret, named_missions, picks_are_secret, tokens, view};
 use crate::engine::dice::{Key, Rng64};
 use crate::engine::game::Seat;
 use crate::fleet::content::Goal;
@@ -145,7 +145,7 @@ fn due(m: &Match, s: &State, table: &Table, mission: MissionId, of: Seat) -> boo
 fn deal_cards(m: &Match, s: &State, table: &mut Table, hidden: &mut Hidden, seat: Seat, rng: &mut Rng64) {
     for owner in m.all_seats() {
         if owner != seat {
-            if table.turn == 0 && !allied(owner, seat) {
+            if picks_are_secret(m, table) && !allied(owner, seat) {
                 imagine_subdecks(m, table, owner, rng);
             }
             deal_hand(m, s, table, owner, rng);

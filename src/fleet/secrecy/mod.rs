@@ -13,6 +13,7 @@ pub use imagine::imagine;
 use crate::engine::game::Seat;
 use crate::fleet::decision::Ask;
 use crate::fleet::fact::Fact;
+use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CardId, MissionId, SubdeckId, TileId};
 use crate::fleet::roster::Match;
 use crate::fleet::state::State;
@@ -125,7 +126,7 @@ fn masked(m: &Match, table: &Table, seat: Seat) -> Table {
         }
     }
     // Before play the other side's picks of Subdecks are secret (RD-63); the deck's cards are never in order here.
-    let picking = table.turn == 0;
+    let picking = picks_are_secret(m, table);
     for (index, owner) in view.subdecks.iter_mut().enumerate() {
         if picking && owner.is_some_and(|owner| !allied(owner, seat)) && index < m.subdecks.len() {
             *owner = None;
@@ -260,6 +261,11 @@ pub fn seen(m: &Match, s: &State, fact: &Fact, seat: Seat) -> Option<Seen> {
         other => other,
     };
     Some(Seen(hidden))
+}
+
+/// Whether a player's Subdecks are still unknown to the other side (RD-63).
+const fn picks_are_secret(m: &Match, t: &Table) -> bool {
+    t.turn == 0 && !m.house.has(HouseRule::OpenSubdecks)
 }
 
 /// Whether the seat knows where a card is although it lies hidden.

@@ -1,6 +1,7 @@
 //! House rules: each changes what its ruling says, and nothing is changed while it is off.
 
 mod fights;
+mod preparing;
 mod tables;
 mod tests;
 

@@ -56,6 +56,7 @@ pub const fn duration(fact: &Fact) -> f32 {
         | Fact::ShipTurned { .. }
         | Fact::ChanceDecided { .. }
         | Fact::DraftEnded { .. }
+        | Fact::FleetSizeCut { .. }
         | Fact::ShipAllotted { .. }
         | Fact::SubdeckPicked { .. }
         | Fact::SubdeckShown { .. }

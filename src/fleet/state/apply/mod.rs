@@ -40,6 +40,7 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
                 t.put_ship(ship, ShipPlace::Cell { cell: m.board.post(seat.0) });
             }
         }
+        Fact::FleetSizeCut { seat, to } => t.seats[team(seat).index()].fleet_size = to,
         Fact::ShipAllotted { ship, seat } => {
             t.ships[ship.index()].seat = seat;
             t.put_ship(ship, ShipPlace::Cell { cell: m.board.post(seat.0) });
