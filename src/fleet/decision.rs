@@ -100,6 +100,10 @@ tagged! {
         EchoToShip,
         /// An echo that was shown may be moved to another token.
         EchoAway,
+        /// Where a reinforcement enters.
+        EnterAt,
+        /// Which ship takes the Reinforcement Action.
+        PayReinforcement,
     }
 }
 
@@ -132,6 +136,8 @@ impl Why {
             Self::Rescue => rule::RD_75,
             Self::EchoToShip => rule::CLOAK_35,
             Self::EchoAway => rule::CLOAK_36,
+            Self::EnterAt => rule::RD_65,
+            Self::PayReinforcement => rule::RD_66,
         }
     }
 }

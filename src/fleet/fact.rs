@@ -159,6 +159,8 @@ facts! {
     INFLUENCE_04 ControlRemoved { seat: Seat, cell: CellId },
     INSTALL_02 InstallationBuilt { seat: Seat, cell: CellId, level: Installation },
     INSTALL_12 InstallationTaken { seat: Seat, cell: CellId },
+    /// By a house rule its last Control Token took the control of it along.
+    RD_67 InstallationAbandoned { cell: CellId },
     INSTALL_16 InstallationDestroyed { cell: CellId },
 
     // --- Away Teams

@@ -78,13 +78,21 @@ house_rules! {
         "Subdecks are picked openly, one player after the other: the side named second sees what it faces.";
     EnoughMissions "enough-missions" RD_64
         "A goal is refused where fleets of that Size could ask for more missions of a type than there are.";
+    StarbasesTakeShipsIn "starbases-take-ships-in" RD_65
+        "Reinforcements enter at the Command Post or at any friendly Starbase.";
+    ShipsInPlayPay "ships-in-play-pay" RD_66
+        "A ship in play takes the Reinforcement Action; the ship that arrives may still act.";
+    BareInstallationsAreNobodys "bare-installations-are-nobodys" RD_67
+        "Where no Control Token lies nobody controls the installation.";
     ThreeTokensPerLocation "three-tokens-per-location" RD_68 "No location holds more than 3 Control Tokens.";
     LastTurnStops "last-turn-stops" RD_70 "The last turn ends as soon as its player has as many points as the first.";
+    StarbasePointOnce "starbase-point-once" RD_69 "A location gives the point for a Starbase once in the match.";
     FullLastTurn "full-last-turn" RD_71
         "If the first player reaches the goal in the other's turn, the last turn is the other's next, a full one.";
     LastShipLoses "last-ship-loses" RD_72 "Who loses the last ship in play loses the match.";
     LostCrewTrashed "lost-crew-trashed" RD_74 "Command Cards aboard a destroyed ship leave the game.";
     FreedStayAboard "freed-stay-aboard" RD_75 "A prisoner back on a ship of its own side may stay aboard as cargo.";
+    CardKillsPay "card-kills-pay" RD_86 "A ship lost to an enemy's Command Card is worth its Victory Point to that player.";
     FreeAttacksNoDeeds "free-attacks-no-deeds" RD_88 "Free attacks do nothing for missions.";
     RepairsKeepPosition "repairs-keep-position" RD_89 "A repaired ship's dial keeps its position in the better level.";
     MovementRepairNeedsEngines "movement-repair-needs-engines" RD_90

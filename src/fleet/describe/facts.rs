@@ -257,6 +257,9 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
         Fact::InstallationTaken { seat, cell } => {
             format!("{} takes over the installation {}", player(m, seat), naming::in_cell(m, cell))
         }
+        Fact::InstallationAbandoned { cell } => {
+            format!("nobody controls the installation {} any more", naming::in_cell(m, cell))
+        }
         Fact::InstallationDestroyed { cell } => {
             format!("the installation {} is destroyed", naming::in_cell(m, cell))
         }

@@ -29,10 +29,13 @@ impl Look<'_> {
 
     /// Whether a seat's team has a ship in play or could bring one in (RD-72).
     fn can_go_on(&self, seat: Seat) -> bool {
+        if !self.t.team_fleet(seat).is_empty() {
+            return true;
+        }
         let room = self.room(seat);
         let pool = self.t.ships_where(|ship| allied(ship.seat, seat) && ship.at == ShipPlace::Pool);
-        !self.t.team_fleet(seat).is_empty()
-            || pool.iter().any(|ship| ship.index() < self.m.ships.len() && self.m.size(ship) <= room)
+        !self.m.house.has(HouseRule::ShipsInPlayPay)
+            && pool.iter().any(|ship| ship.index() < self.m.ships.len() && self.m.size(ship) <= room)
     }
 }
 

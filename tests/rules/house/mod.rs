@@ -1,5 +1,6 @@
 //! House rules: each changes what its ruling says, and nothing is changed while it is off.
 
+mod board;
 mod fights;
 mod preparing;
 mod tables;

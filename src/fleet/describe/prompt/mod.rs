@@ -52,6 +52,11 @@ pub fn prompt(look: &Look<'_>) -> Prompt {
             ),
             rule::CLOAK_35,
         ),
+        Ask::Cell { why: Why::EnterAt, .. } => (
+            "Where does it enter?".to_owned(),
+            "Reinforcements enter at your Command Post or at a friendly Starbase.".to_owned(),
+            rule::RD_65,
+        ),
         Ask::Cell { why, .. } => ("Choose a location".to_owned(), because(look), why.rule()),
         Ask::Option { why: Why::Rescue, .. } => rescued(look),
         Ask::Beam { ship, other, must, .. } => beam(look, ship, other, must),
@@ -190,6 +195,11 @@ fn setting(look: &Look<'_>, ship: ShipId, level: Level, why: Why) -> Parts {
 fn ship(look: &Look<'_>, why: Why) -> Parts {
     match why {
         Why::RemoveFromCombat => ("Which ship leaves the combat?".to_owned(), because(look), rule::COMBAT_21),
+        Why::PayReinforcement => (
+            "Which ship takes the Action?".to_owned(),
+            "It costs a ship in play its Action; the one that arrives keeps its own.".to_owned(),
+            rule::RD_66,
+        ),
         _ => ("Choose a ship".to_owned(), because(look), why.rule()),
     }
 }

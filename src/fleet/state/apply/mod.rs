@@ -23,7 +23,7 @@ use crate::fleet::ids::CellId;
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::Source;
 use crate::fleet::team::team;
-use crate::fleet::units::Level;
+use crate::fleet::units::{Installation, Level};
 
 /// Changes the table as the fact says.
 #[allow(clippy::too_many_lines)] // One arm per fact: the list is the point.
@@ -120,6 +120,7 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
         Fact::TileReplaced { cell, tile } => {
             let own = &mut t.cells[cell.index()];
             (own.tile, own.facing, own.known, own.scans) = (tile, None, 0, 0);
+            t.starbases = t.starbases.without(cell);
             t.spare_tiles = t.spare_tiles.saturating_sub(1);
         }
         Fact::PowerAdjusted { ship, setting, .. } => {
@@ -179,11 +180,15 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
         Fact::InstallationBuilt { seat, cell, level } => {
             let own = &mut t.cells[cell.index()];
             (own.installation, own.installation_of) = (Some(level), Some(team(seat)));
+            if level == Installation::Starbase {
+                t.starbases = t.starbases.with(cell);
+            }
             t.stirred = true;
         }
         Fact::InstallationTaken { seat, cell } => {
             t.cells[cell.index()].installation_of = Some(team(seat));
         }
+        Fact::InstallationAbandoned { cell } => t.cells[cell.index()].installation_of = None,
         Fact::InstallationDestroyed { cell } => {
             let own = &mut t.cells[cell.index()];
             (own.installation, own.installation_of) = (None, None);
