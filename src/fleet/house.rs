@@ -97,6 +97,9 @@ house_rules! {
     RepairsKeepPosition "repairs-keep-position" RD_89 "A repaired ship's dial keeps its position in the better level.";
     MovementRepairNeedsEngines "movement-repair-needs-engines" RD_90
         "A ship with Disabled Engines cannot be repaired in place of its movement.";
+    CycledStayHidden "cycled-stay-hidden" RD_95 "A Secret mission that is cycled is not shown.";
+    EnginesCardsInEscapes "engines-cards-in-escapes" RD_96
+        "Breakaway and Evasion rolls have windows for cards that change tests of Engines.";
     TwelveScanTokens "twelve-scan-tokens" RD_93 "Each player has 12 Scan Tokens.";
     NoResigning "no-resigning" RD_94 "Nobody may resign.";
     ExploringEndsMovement "exploring-ends-movement" RD_99

@@ -143,6 +143,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Frame::TokenArrive { stage, token, ship, cell } => {
                 self.step_token_arrive(stage, token, ship, cell)
             }
+            Frame::Escape { stage, kind, ships, cell, to } => self.step_escape(stage, kind, ships, cell, to),
             Frame::Shown { stage, token, ship } => self.step_shown(stage, token, ship),
         }
     }

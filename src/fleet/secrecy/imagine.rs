@@ -79,12 +79,7 @@ fn deal_missions(m: &Match, s: &State, table: &mut Table, hidden: &mut Hidden, s
         // How many lie face down before the other is public; which, is not.
         let lying = s.table().open_missions(other).count();
         for _ in table.open_missions(other).count()..lying {
-            let fits = |mission: &MissionId| {
-                let kind = m.mission(*mission).kind;
-                // The stacks are of one type each and have to come out full.
-                let left = loose.iter().filter(|one| m.mission(**one).kind == kind).count();
-                m.mission(*mission).entry.secret && left > usize::from(table.stacks[kind.index()])
-            };
+            let fits = |mission: &MissionId| could_be_secret(m, table, &loose, *mission);
             let due = |mission: MissionId, of: Seat| due(m, s, table, mission, of);
             let likely = loose.iter().position(|mission| fits(mission) && !due(*mission, other));
             // What is due before this player may lie before another, in exchange for what he was dealt.
@@ -110,6 +105,16 @@ fn deal_missions(m: &Match, s: &State, table: &mut Table, hidden: &mut Hidden, s
             dealt.push((mission, other));
         }
     }
+    for other in m.all_seats().filter(|other| *other != seat) {
+        let place = MissionPlace::Buried { seat: other };
+        // How many were cycled face down is public, too.
+        for _ in s.table().missions.iter().filter(|at| **at == place) {
+            let fits = |mission: &MissionId| could_be_secret(m, table, &loose, *mission);
+            if let Some(at) = loose.iter().position(fits) {
+                table.put_mission(loose.swap_remove(at), place);
+            }
+        }
+    }
     for kind in 0..3 {
         for _ in 0..table.stacks[kind] {
             if let Some(at) = loose.iter().position(|mission| m.mission(*mission).kind.index() == kind) {
@@ -127,6 +132,14 @@ fn deal_missions(m: &Match, s: &State, table: &mut Table, hidden: &mut Hidden, s
             }
         }
     }
+}
+
+/// Whether of the missions still to be dealt this may lie face down before a player. The stacks are of one type each and
+/// have to come out full.
+fn could_be_secret(m: &Match, table: &Table, loose: &[MissionId], mission: MissionId) -> bool {
+    let kind = m.mission(mission).kind;
+    let left = loose.iter().filter(|one| m.mission(**one).kind == kind).count();
+    m.mission(mission).entry.secret && left > usize::from(table.stacks[kind.index()])
 }
 
 /// Whether a mission is a Condition that holds for a player: it would have been claimed (RD-47).

@@ -157,6 +157,7 @@ fn masked(m: &Match, table: &Table, seat: Seat) -> Table {
         let hidden = match *place {
             MissionPlace::Stack | MissionPlace::Deck { .. } => true,
             MissionPlace::Open { .. } => is_secret(m, table, MissionId(index as u8), seat),
+            MissionPlace::Buried { seat: owner } => owner != seat,
             MissionPlace::Unseen | MissionPlace::Pile { .. } | MissionPlace::Gone => false,
         };
         if hidden {
@@ -241,6 +242,13 @@ pub fn seen(m: &Match, s: &State, fact: &Fact, seat: Seat) -> Option<Seen> {
             if owner != seat && m.mission(mission).entry.secret =>
         {
             Fact::MissionDrawn { seat: owner, mission: MissionId::HIDDEN, stack }
+        }
+        Fact::MissionCycled { seat: owner, mission, free }
+            if owner != seat
+                && m.house.has(HouseRule::CycledStayHidden)
+                && m.mission(mission).entry.secret =>
+        {
+            Fact::MissionCycled { seat: owner, mission: MissionId::HIDDEN, free }
         }
         // How far a secret mission has come is its owner's.
         Fact::MissionAdvanced { mission, .. } | Fact::MissionReset { mission }

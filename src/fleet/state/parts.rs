@@ -209,6 +209,8 @@ tagged! {
         Pile { seat: Seat },
         /// Cycled (RD-51).
         Gone,
+        /// Cycled face down, by a house rule (RD-95): who did knows which it is.
+        Buried { seat: Seat },
     }
 }
 

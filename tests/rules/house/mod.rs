@@ -1,7 +1,9 @@
 //! House rules: each changes what its ruling says, and nothing is changed while it is off.
 
 mod board;
+mod escapes;
 mod fights;
+mod missions;
 mod preparing;
 mod tables;
 mod tests;

@@ -1,6 +1,7 @@
 //! Changes that touch more than one field, or that more than one fact brings about.
 
 use crate::engine::game::Seat;
+use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CardId, MissionId, ShipId, ShipMask};
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::{
@@ -195,6 +196,12 @@ pub(super) fn place_mission(t: &mut Table, mission: MissionId, place: MissionPla
         t.put_mission(mission, place);
         t.progress[mission.index()] = NO_PROGRESS;
     }
+}
+
+/// Where a cycled mission goes: out of the game, by a house rule unseen if it is Secret (RD-51, RD-95).
+pub(super) fn cycled_to(m: &Match, seat: Seat, mission: MissionId) -> MissionPlace {
+    let unseen = m.house.has(HouseRule::CycledStayHidden) && m.mission(mission).entry.secret;
+    if unseen { MissionPlace::Buried { seat } } else { MissionPlace::Gone }
 }
 
 /// A mission changes hands; what follows one ship has to be begun again by another player's (TEAM-18, TEAM-19).

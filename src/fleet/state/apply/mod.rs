@@ -9,7 +9,7 @@ mod changes;
 mod tokens;
 
 use changes::{
-    begin_turn, destroy, drop_modifiers_of, each, fetch_card, give_card, leave_hand, pick_subdeck,
+    begin_turn, cycled_to, destroy, drop_modifiers_of, each, fetch_card, give_card, leave_hand, pick_subdeck,
     place_card, place_encounter, place_mission, remove_modifier, renew_deck, set_level, show_card,
     swap_mission,
 };
@@ -307,7 +307,7 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
             if !free {
                 t.seats[seat.index()].cycled = true;
             }
-            place_mission(t, mission, MissionPlace::Gone);
+            place_mission(t, mission, cycled_to(m, seat, mission));
         }
         Fact::MissionAdvanced { mission, count, ship, cell } => {
             let turn = t.turn;
