@@ -168,6 +168,9 @@ facts! {
     /// `seat` is whose team it is.
     TRANSPORTER_17 AwayTeamRecovered { seat: Seat, cell: CellId, ship: ShipId },
 
+    /// By a house rule so many Away Teams of the seat's side are now aboard as cargo.
+    RD_87 AwayTeamsAboard { seat: Seat, ship: ShipId, count: u8 },
+
     // --- reinforcement
     REINFORCE_05 ShipReinforced { seat: Seat, ship: ShipId, cell: CellId },
     REINFORCE_09 FleetSizeRaised { seat: Seat, by: u8 },

@@ -93,6 +93,8 @@ house_rules! {
     LostCrewTrashed "lost-crew-trashed" RD_74 "Command Cards aboard a destroyed ship leave the game.";
     FreedStayAboard "freed-stay-aboard" RD_75 "A prisoner back on a ship of its own side may stay aboard as cargo.";
     CardKillsPay "card-kills-pay" RD_86 "A ship lost to an enemy's Command Card is worth its Victory Point to that player.";
+    AwayTeamsAreCargo "away-teams-are-cargo" RD_87
+        "An Away Team taken up, own or enemy, is carried as cargo, and from its own side's ship can be put down again.";
     FreeAttacksNoDeeds "free-attacks-no-deeds" RD_88 "Free attacks do nothing for missions.";
     RepairsKeepPosition "repairs-keep-position" RD_89 "A repaired ship's dial keeps its position in the better level.";
     MovementRepairNeedsEngines "movement-repair-needs-engines" RD_90

@@ -334,6 +334,10 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
         Fact::AwayTeamPlaced { cell, ship, .. } => {
             format!("{} puts an Away Team down {}", name(m, ship), naming::in_cell(m, cell))
         }
+        Fact::AwayTeamsAboard { seat, ship, count } => {
+            let what = words::count(count, "Away Team", "Away Teams");
+            format!("{} now carries {what} of {}", name(m, ship), team(m, seat))
+        }
         Fact::AwayTeamRecovered { seat, cell, ship } => {
             let whose = naming::adjective(m, seat);
             format!("{} takes up the {whose} Away Team from {}", name(m, ship), naming::cell(m, cell))

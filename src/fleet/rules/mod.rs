@@ -38,7 +38,7 @@ mod victory;
 mod windows;
 
 pub use action::ActionCost;
-pub use transporter::Aboard;
+pub use transporter::{Aboard, TeamAboard};
 pub use windows::{Usable, UsableFrom};
 
 use crate::engine::dice::{Address, roll, shuffle};

@@ -54,6 +54,8 @@ record! {
         /// It began the turn uncloaked beside uncloaked enemies (TURN-13).
         pub threatened: bool,
         pub breakaway: Breakaway,
+        /// Away Teams carried as cargo, of each side (RD-87).
+        pub teams: [u8; 2],
         /// Abilities "once in each turn" used, a bit each.
         pub used: u32,
     }

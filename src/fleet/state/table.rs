@@ -110,6 +110,7 @@ const NO_SHIP: Ship = Ship {
     began_at: None,
     threatened: false,
     breakaway: Breakaway::NotRolled,
+    teams: [0; 2],
     used: 0,
 };
 

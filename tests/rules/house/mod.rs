@@ -1,6 +1,7 @@
 //! House rules: each changes what its ruling says, and nothing is changed while it is off.
 
 mod board;
+mod cargo;
 mod escapes;
 mod fights;
 mod missions;

@@ -47,6 +47,7 @@ pub const fn duration(fact: &Fact) -> f32 {
         | Fact::CargoBeamed { .. }
         | Fact::AwayTeamPlaced { .. }
         | Fact::AwayTeamRecovered { .. }
+        | Fact::AwayTeamsAboard { .. }
         | Fact::TransportBegan { .. } => 0.4,
         Fact::CardPlayed { .. } | Fact::CrewSpent { .. } | Fact::CardCancelled { .. } => 0.6,
         Fact::ActionCancelled { .. } => 0.4,

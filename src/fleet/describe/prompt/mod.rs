@@ -10,6 +10,7 @@ use crate::fleet::decision::{Ask, Point, Why, Window};
 use crate::fleet::ids::{MissionId, ShipId};
 use crate::fleet::look::Look;
 use crate::fleet::rule::{self, RuleId};
+use crate::fleet::rules::TeamAboard;
 use crate::fleet::state::frame::{EffectFrame, Frame, TestKind};
 use crate::fleet::state::parts::{CardPlace, Source};
 use crate::fleet::units::{CardKind, Level, MissionKind, System};
@@ -322,7 +323,10 @@ pub(super) fn option_label(look: &Look<'_>, index: u8) -> String {
             Some(Frame::Rescue { card, ship }) => transport::rescue(look, *card, *ship, index),
             _ => plain(),
         },
-        Ask::Beam { other, .. } => transport::demand(look, other),
+        Ask::Beam { ship, other, .. } => match TeamAboard::of(index) {
+            Some(team) => transport::team(look, ship, other, team),
+            None => transport::demand(look, other),
+        },
         Ask::Option { at, .. } => {
             let branch = look.m.content.written_choice(at).and_then(|list| list.get(usize::from(index)));
             match (branch, effect(look)) {

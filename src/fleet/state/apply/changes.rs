@@ -65,6 +65,7 @@ pub(super) fn destroy(t: &mut Table, ship: ShipId) {
     t.put_ship(ship, ShipPlace::Lost);
     let own = &mut t.ships[ship.index()];
     own.cloaked = false;
+    own.teams = [0; 2];
     let team = team(own.seat);
     t.seats[team.index()].losses += 1;
     t.stirred = true;

@@ -202,6 +202,9 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
             t.cells[cell.index()].away_teams &= !(1 << (seat.0 & 7));
             t.stirred = true;
         }
+        Fact::AwayTeamsAboard { seat, ship, count } => {
+            t.ships[ship.index()].teams[team(seat).index() & 1] = count;
+        }
         Fact::ShipReinforced { seat, ship, cell } => {
             t.put_ship(ship, ShipPlace::Cell { cell });
             let own = &mut t.ships[ship.index()];
