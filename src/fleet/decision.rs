@@ -102,6 +102,10 @@ tagged! {
         EchoAway,
         /// By a house rule no more than four cards stay in hand.
         HandLimit,
+        /// Where a reinforcement enters.
+        EnterAt,
+        /// Which ship takes the Reinforcement Action.
+        PayReinforcement,
     }
 }
 
@@ -135,6 +139,8 @@ impl Why {
             Self::EchoToShip => rule::CLOAK_35,
             Self::EchoAway => rule::CLOAK_36,
             Self::HandLimit => rule::RD_56,
+            Self::EnterAt => rule::RD_65,
+            Self::PayReinforcement => rule::RD_66,
         }
     }
 }

@@ -98,28 +98,56 @@ house_rules! {
     GivenUpNotReplaced "given-up-not-replaced" RD_57 "A Crew Card given up from hand to a transport is not replaced.";
     IncomingCrewReplaces "incoming-crew-replaces" RD_59
         "Crew beamed to a ship with crew of its type takes that one's place.";
+    GapsStay "gaps-stay" RD_60
+        "A fleet kept below Fleet Size has its own Size as Fleet Size: Reinforcement Actions do not fill the gap.";
+    OneRedraft "one-redraft" RD_61 "Nobody drafts more than twice: the second fleet is kept as it is.";
     TwoActionsBelowTen "two-actions-below-ten" RD_62 "Matches to a goal below 10 have 2 Actions a turn.";
+    OpenSubdecks "open-subdecks" RD_63
+        "Subdecks are picked openly, one player after the other: the side named second sees what it faces.";
+    EnoughMissions "enough-missions" RD_64
+        "A goal is refused where fleets of that Size could ask for more missions of a type than there are.";
+    StarbasesTakeShipsIn "starbases-take-ships-in" RD_65
+        "Reinforcements enter at the Command Post or at any friendly Starbase.";
+    ShipsInPlayPay "ships-in-play-pay" RD_66
+        "A ship in play takes the Reinforcement Action; the ship that arrives may still act.";
+    BareInstallationsAreNobodys "bare-installations-are-nobodys" RD_67
+        "Where no Control Token lies nobody controls the installation.";
     ThreeTokensPerLocation "three-tokens-per-location" RD_68 "No location holds more than 3 Control Tokens.";
     LastTurnStops "last-turn-stops" RD_70 "The last turn ends as soon as its player has as many points as the first.";
+    StarbasePointOnce "starbase-point-once" RD_69 "A location gives the point for a Starbase once in the match.";
+    FullLastTurn "full-last-turn" RD_71
+        "If the first player reaches the goal in the other's turn, the last turn is the other's next, a full one.";
     LastShipLoses "last-ship-loses" RD_72 "Who loses the last ship in play loses the match.";
     LostCrewTrashed "lost-crew-trashed" RD_74 "Command Cards aboard a destroyed ship leave the game.";
     FreedStayAboard "freed-stay-aboard" RD_75 "A prisoner back on a ship of its own side may stay aboard as cargo.";
+    CardKillsPay "card-kills-pay" RD_86 "A ship lost to an enemy's Command Card is worth its Victory Point to that player.";
+    AwayTeamsAreCargo "away-teams-are-cargo" RD_87
+        "An Away Team taken up, own or enemy, is carried as cargo, and from its own side's ship can be put down again.";
     FreeAttacksNoDeeds "free-attacks-no-deeds" RD_88 "Free attacks do nothing for missions.";
     RepairsKeepPosition "repairs-keep-position" RD_89 "A repaired ship's dial keeps its position in the better level.";
     MovementRepairNeedsEngines "movement-repair-needs-engines" RD_90
         "A ship with Disabled Engines cannot be repaired in place of its movement.";
+    CycledStayHidden "cycled-stay-hidden" RD_95 "A Secret mission that is cycled is not shown.";
+    EnginesCardsInEscapes "engines-cards-in-escapes" RD_96
+        "Breakaway and Evasion rolls have windows for cards that change tests of Engines.";
     TwelveScanTokens "twelve-scan-tokens" RD_93 "Each player has 12 Scan Tokens.";
     NoResigning "no-resigning" RD_94 "Nobody may resign.";
     ExploringEndsMovement "exploring-ends-movement" RD_99
         "An Encounter Card drawn by a ship that has not moved costs it its movement of the turn.";
     NoQuietEnd "no-quiet-end" RD_101 "Quiet turns do not end the match; the limit of turns still does.";
+    NoTurnLimit "no-turn-limit" RD_101 "Turn 200 does not end the match; a limit that the scenario sets still does.";
+    HalfThePatience "half-the-patience" RD_101 "The match ends after 15 quiet turns in a row, or at turn 100.";
+    TwiceThePatience "twice-the-patience" RD_101 "The match ends after 60 quiet turns in a row, or at turn 400.";
 }
 
 /// Two readings of one ruling that cannot both hold.
-const EXCLUSIVE: [(HouseRule, HouseRule); 3] = [
+const EXCLUSIVE: &[(HouseRule, HouseRule)] = &[
     (HouseRule::CycledMissionsReturn, HouseRule::CycledUnderDeck),
+    (HouseRule::CycledMissionsReturn, HouseRule::CycledStayHidden),
+    (HouseRule::CycledUnderDeck, HouseRule::CycledStayHidden),
     (HouseRule::BareHullsTakeThree, HouseRule::BareHullsTakeOne),
     (HouseRule::DamagePicksFirst, HouseRule::DamageKeepsPosition),
+    (HouseRule::HalfThePatience, HouseRule::TwiceThePatience),
 ];
 
 /// The house rules of a match, a bit each.

@@ -19,6 +19,7 @@ use crate::fleet::state::check_position;
 use crate::fleet::state::parts::Source;
 use crate::fleet::state::table::{CARDS, ENCOUNTERS, MISSIONS, SHIPS, SUBDECKS, TILES};
 use crate::fleet::team::{allied, opposite, team};
+use crate::fleet::units::MissionKind;
 
 /// A ship of the match.
 #[derive(Clone, Copy, Debug)]
@@ -196,10 +197,48 @@ impl Match {
             auras,
             uses,
         };
-        if let Some(position) = &own.setup.position {
-            check_position(&own, position)?;
+        match &own.setup.position {
+            Some(position) => check_position(&own, position)?,
+            None if house.has(HouseRule::EnoughMissions) => own.check_missions()?,
+            None => {}
         }
         Ok(own)
+    }
+
+    /// By a house rule no fleets of the goal's Size may ask for more missions of a type than there are (RD-64).
+    fn check_missions(&self) -> Result<(), String> {
+        let goal = self.setup.goal;
+        for kind in MissionKind::ALL {
+            let there =
+                (0..self.missions.len() as u8).filter(|one| self.mission(MissionId(*one)).kind == *kind);
+            let (there, wanted) =
+                (there.count(), self.most_missions(0, *kind) + self.most_missions(1, *kind));
+            if wanted > there {
+                let kind = kind.name();
+                return Err(format!(
+                    "fleets of Size {goal} could ask for {wanted} {kind} missions, and there are {there}: with the house \
+                     rule \"{}\" the goal has to be smaller (RD-64)",
+                    HouseRule::EnoughMissions.id()
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    /// The most missions of a type that a fleet of the side could ask for, of all fleets within the goal (DECKS-04).
+    fn most_missions(&self, side: u8, kind: MissionKind) -> usize {
+        // The most of a fleet of each Size, ship by ship.
+        let mut most = vec![0_usize; usize::from(self.setup.goal) + 1];
+        for index in (0..self.ships.len()).filter(|index| self.ships[*index].side == side) {
+            let ship = ShipId(index as u8);
+            let mix = self.ship(ship).entry.missions;
+            let own = usize::from([mix.science, mix.influence, mix.combat][kind.index()]);
+            let size = usize::from(self.size(ship));
+            for room in (size..most.len()).rev() {
+                most[room] = most[room].max(most[room - size] + own);
+            }
+        }
+        most.last().copied().unwrap_or(0)
     }
 
     /// How many players.

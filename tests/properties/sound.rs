@@ -79,7 +79,8 @@ fn places(m: &Match, t: &Table, expect: &mut Expect<'_>) {
         let cell = t.cell(CellId(index));
         let name = || m.board.name(CellId(index)).to_owned();
         expect((cell.tokens > 0) == cell.control.is_some(), &|| format!("Control Tokens in {}", name()));
-        let owned = cell.installation.is_some() == cell.installation_of.is_some();
+        let nobodys = m.house.has(HouseRule::BareInstallationsAreNobodys) && cell.tokens == 0;
+        let owned = cell.installation_of.is_some() == (cell.installation.is_some() && !nobodys);
         expect(owned, &|| format!("the installation in {}", name()));
     }
     for (index, place) in t.cards.iter().enumerate().take(m.cards.len()) {

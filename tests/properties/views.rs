@@ -56,6 +56,7 @@ fn differences(a: &Table, b: &Table) -> String {
     );
     fields!(
         lying,
+        starbases,
         encounter_deck,
         spare_tiles,
         modifiers,

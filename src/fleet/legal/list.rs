@@ -124,6 +124,7 @@ impl Look<'_> {
         out.extend(self.left_to_beam(ship, other, next).map(|one| match one {
             Aboard::Crew(card) | Aboard::Prisoner(card) => Order::ChooseCard { card },
             Aboard::Cargo(encounter) => Order::ChooseCargo { encounter },
+            Aboard::Team(team) => Order::ChooseOption { index: team.option() },
         }));
         if self.friends(ship, other) {
             out.extend(self.crowded(ship, other).map(|card| Order::DiscardCard { card }));
@@ -389,7 +390,7 @@ impl Look<'_> {
             return;
         }
         out.extend(partners.iter().map(|other| Order::Transport { ship, other }));
-        if planet && self.check_away_team_place(seat, cell).is_ok() {
+        if planet && self.check_away_team_place(seat, Some(ship), cell).is_ok() {
             out.push(Order::PlaceAwayTeam { ship });
         }
         let seats = self.m.all_seats().filter(|of| teams >> (of.0 & 7) & 1 == 1);

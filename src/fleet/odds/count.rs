@@ -38,6 +38,7 @@ pub fn test(look: &Look<'_>, test: &TestFrame, again: [bool; 2]) -> Odds {
         TestKind::Combat => Roll::Combat,
         TestKind::Installation => Roll::Installation,
         TestKind::Transport => Roll::Transport,
+        TestKind::Escape => Roll::Path,
     };
     let mut odds = Odds { outcomes: Vec::new(), of: 0, ..Odds::sure(roll, End::Open) };
     let own = look.own_total(test, &mut odds.own);
@@ -60,7 +61,7 @@ pub fn test(look: &Look<'_>, test: &TestFrame, again: [bool; 2]) -> Odds {
                 odds.of += 1;
             }
         }
-        TestKind::Opposed | TestKind::Combat => {
+        TestKind::Opposed | TestKind::Combat | TestKind::Escape => {
             let enemy = look.enemy_total(test, &mut odds.enemy).unwrap_or(0);
             if test.kind == TestKind::Combat {
                 odds.assumed.push(Assumption::NothingPrevented);
@@ -97,6 +98,9 @@ fn level(look: &Look<'_>, test: &TestFrame, parts: &mut Vec<Part>) -> i32 {
 
 /// The end of two sums with their dice.
 fn against(look: &Look<'_>, test: &TestFrame, (own, enemy): (i32, i32)) -> End {
+    if test.kind == TestKind::Escape {
+        return if own >= enemy { End::Through } else { End::Caught };
+    }
     let Some(target) = test.target.filter(|_| test.kind == TestKind::Combat) else {
         return if own > enemy { End::Passed } else { End::Failed };
     };

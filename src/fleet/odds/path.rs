@@ -5,17 +5,14 @@
 use super::count::{SIDES, add, rank};
 use super::rehearse::Rehearsal;
 use super::{Assumption, End, Odds, Roll};
-use crate::fleet::content::vocabulary::{Stat, Static};
+use crate::fleet::content::vocabulary::Static;
 use crate::fleet::fact::{EscapeKind, Fact};
 use crate::fleet::ids::{CellId, ShipId, ShipMask, TileId};
 use crate::fleet::look::Look;
-use crate::fleet::look::numbers::Part;
 use crate::fleet::order::Order;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::roster::Match;
-use crate::fleet::rule;
 use crate::fleet::secrecy::View;
-use crate::fleet::state::parts::Source;
 use crate::fleet::state::table::Table;
 
 /// A path being counted: `alive` of `odds.of` cases are still on their way.
@@ -83,11 +80,10 @@ impl Path<'_> {
         let look = self.own.look();
         let Some(seat) = ships.first().map(|ship| look.ship(ship).seat) else { return };
         let enemies = look.enemies_at(seat, cell);
-        let (own, enemy) = (u64::from(look.roll_sizes(ships)), u64::from(look.roll_sizes(enemies)));
+        let (mut ours, mut theirs) = (Vec::new(), Vec::new());
+        let (own, enemy) = (look.roll_sum(ships, &mut ours), look.roll_sum(enemies, &mut theirs));
+        let (own, enemy) = (u64::from(own), u64::from(enemy));
         if self.odds.own.is_empty() {
-            let (mut ours, mut theirs) = (Vec::new(), Vec::new());
-            sizes(&look, ships, &mut ours);
-            sizes(&look, enemies, &mut theirs);
             (self.odds.own, self.odds.enemy) = (ours, theirs);
         }
         let sides = u64::from(SIDES);
@@ -181,17 +177,4 @@ fn unseen(m: &Match, table: &Table) -> Vec<TileId> {
         .map(TileId)
         .filter(|tile| !m.board.tiles().any(|cell| table.cell(cell).tile == *tile))
         .collect()
-}
-
-/// The Sizes that count, ship by ship (BREAK-02, BREAK-03, RD-96).
-fn sizes(look: &Look<'_>, ships: ShipMask, parts: &mut Vec<Part>) {
-    for ship in ships.iter() {
-        let part = |source, amount, rule| Part { ship: Some(ship), source, amount: Some(amount), rule };
-        parts.push(part(Source::Ship { ship }, look.m.size(ship) as i8, rule::BREAK_02));
-        look.statics(ship, |rule| {
-            if let Static::Plus(Stat::RollSize, by) = rule.what {
-                parts.push(part(rule.source, by, rule::RD_96));
-            }
-        });
-    }
 }

@@ -39,7 +39,7 @@ mod windows;
 
 pub use action::ActionCost;
 pub use play_card::Named;
-pub use transporter::Aboard;
+pub use transporter::{Aboard, TeamAboard};
 pub use windows::{Usable, UsableFrom};
 
 use crate::engine::dice::{Address, roll, shuffle};

@@ -161,6 +161,10 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 self.card_window(f, self.look().tester_first(&f), TestStage::LastPower)
             }
             TestStage::LastPower => self.last_power(f),
+            TestStage::Roll if f.kind == TestKind::Escape => {
+                f.passed = self.roll_escape_test(&f);
+                self.go(f, TestStage::End);
+            }
             TestStage::Roll => self.roll_test(f),
             TestStage::AfterOwnDice => self.dice_window(f, true),
             TestStage::AfterEnemyDice => self.dice_window(f, false),
@@ -278,7 +282,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Point::COMBAT
         } else if tester {
             Point::own_test(f.system)
-        } else if f.kind == TestKind::Opposed {
+        } else if matches!(f.kind, TestKind::Opposed | TestKind::Escape) {
             Point::own_test(f.their_system)
         } else if f.kind == TestKind::Transport {
             Point::TRANSPORT
@@ -300,6 +304,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 f.target
             };
             let other = if tester { f.target } else { Some(f.lead) };
+            // No crew and no power in a roll that is none of a system (RD-96).
+            let involved = if f.kind == TestKind::Escape { ShipMask::NONE } else { involved };
             // Of two partners with ships in it only the lead player may play a card (TEAM-23).
             let card_free = f.card_free(seat) && !(tester && f.second);
             play.open_window(seat, Window { point, ship, other, involved, card_free })
@@ -311,8 +317,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
         // In a free attack the active player defends: what may have come since his window is the answer in W3.
         let first = f.tests(self.t().active) == self.look().tester_first(&f);
         let stirred = if first { f.stirred } else { f.opponent_played && f.tester_played };
+        let powered = stirred && f.kind != TestKind::Escape;
         self.ask_power(f, TestStage::Roll, |play, seat, ships, _| {
-            stirred && ships.iter().any(|ship| play.look().could_adjust(seat, ship))
+            powered && ships.iter().any(|ship| play.look().could_adjust(seat, ship))
         });
     }
 
@@ -337,7 +344,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 }
                 f.dice[0] = self.die(f.tester, DieFor::Test);
             }
-            TestKind::Opposed | TestKind::Combat => {
+            TestKind::Opposed | TestKind::Combat | TestKind::Escape => {
                 f.dice[0] = self.die(f.tester, DieFor::Opposed);
                 f.dice[1] = self.die(f.opponent, DieFor::Opposed);
             }
@@ -422,6 +429,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                         self.trigger(ship, Trigger::TestPassed, f.target);
                     }
                 }
+                TestKind::Escape => {}
                 TestKind::Installation => self.raze(f.tester, f.lead, f.ships, f.cell),
                 // The hit has been dealt by now. A combined attack is an attack of each of its ships (COMBAT-02).
                 TestKind::Combat => {

@@ -54,6 +54,8 @@ record! {
         /// It began the turn uncloaked beside uncloaked enemies (TURN-13).
         pub threatened: bool,
         pub breakaway: Breakaway,
+        /// Away Teams carried as cargo, of each side (RD-87).
+        pub teams: [u8; 2],
         /// Abilities "once in each turn" used, a bit each; [`Ship::FREE_ATTACK`].
         pub used: u32,
     }
@@ -212,6 +214,8 @@ tagged! {
         Pile { seat: Seat },
         /// Cycled (RD-51).
         Gone,
+        /// Cycled face down, by a house rule (RD-95): who did knows which it is.
+        Buried { seat: Seat },
     }
 }
 

@@ -74,6 +74,8 @@ record! {
         pub encounter_counters: [u8; ENCOUNTERS],
         /// Cells where a Persistent Encounter lies.
         pub lying: CellMask,
+        /// Cells where a Colony has been expanded to a Starbase (RD-69).
+        pub starbases: CellMask,
         pub encounter_deck: u8,
         pub spare_tiles: u8,
         pub modifiers: ModifierList,
@@ -109,6 +111,7 @@ const NO_SHIP: Ship = Ship {
     began_at: None,
     threatened: false,
     breakaway: Breakaway::NotRolled,
+    teams: [0; 2],
     used: 0,
 };
 
@@ -183,6 +186,7 @@ impl Table {
             encounters: [EncounterPlace::Deck; ENCOUNTERS],
             encounter_counters: [0; ENCOUNTERS],
             lying: CellMask::NONE,
+            starbases: CellMask::NONE,
             encounter_deck: 0,
             spare_tiles: 0,
             modifiers: ModifierList { len: 0, items: [NO_MODIFIER; MODIFIERS] },

@@ -1,9 +1,14 @@
 //! House rules: each changes what its ruling says, and nothing is changed while it is off.
 
+mod board;
 mod cards;
+mod cargo;
 mod contests;
+mod escapes;
 mod fights;
+mod missions;
 mod moves;
+mod preparing;
 mod tables;
 mod tests;
 

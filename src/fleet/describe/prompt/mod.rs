@@ -10,7 +10,8 @@ use crate::fleet::decision::{Ask, Point, Why, Window};
 use crate::fleet::ids::{MissionId, ShipId};
 use crate::fleet::look::Look;
 use crate::fleet::rule::{self, RuleId};
-use crate::fleet::state::frame::{EffectFrame, Frame};
+use crate::fleet::rules::TeamAboard;
+use crate::fleet::state::frame::{EffectFrame, Frame, TestKind};
 use crate::fleet::state::parts::{CardPlace, Source};
 use crate::fleet::units::{CardKind, Level, MissionKind, System};
 
@@ -51,6 +52,11 @@ pub fn prompt(look: &Look<'_>) -> Prompt {
                 naming::in_cell(m, to)
             ),
             rule::CLOAK_35,
+        ),
+        Ask::Cell { why: Why::EnterAt, .. } => (
+            "Where does it enter?".to_owned(),
+            "Reinforcements enter at your Command Post or at a friendly Starbase.".to_owned(),
+            rule::RD_65,
         ),
         Ask::Cell { why, .. } => ("Choose a location".to_owned(), because(look), why.rule()),
         Ask::Option { why: Why::Rescue, .. } => rescued(look),
@@ -190,6 +196,11 @@ fn setting(look: &Look<'_>, ship: ShipId, level: Level, why: Why) -> Parts {
 fn ship(look: &Look<'_>, why: Why) -> Parts {
     match why {
         Why::RemoveFromCombat => ("Which ship leaves the combat?".to_owned(), because(look), rule::COMBAT_21),
+        Why::PayReinforcement => (
+            "Which ship takes the Action?".to_owned(),
+            "It costs a ship in play its Action; the one that arrives keeps its own.".to_owned(),
+            rule::RD_66,
+        ),
         _ => ("Choose a ship".to_owned(), because(look), why.rule()),
     }
 }
@@ -322,7 +333,10 @@ pub(super) fn option_label(look: &Look<'_>, index: u8) -> String {
             Some(Frame::Rescue { card, ship }) => transport::rescue(look, *card, *ship, index),
             _ => plain(),
         },
-        Ask::Beam { other, .. } => transport::demand(look, other),
+        Ask::Beam { ship, other, .. } => match TeamAboard::of(index) {
+            Some(team) => transport::team(look, ship, other, team),
+            None => transport::demand(look, other),
+        },
         Ask::Option { at, .. } => {
             let branch = look.m.content.written_choice(at).and_then(|list| list.get(usize::from(index)));
             match (branch, effect(look)) {
@@ -374,6 +388,9 @@ fn scene(look: &Look<'_>, effect: &EffectFrame) -> Scene {
 
 fn window_prompt(look: &Look<'_>, window: &Window) -> Prompt {
     let (title, text, rule) = match window.point {
+        Point(0..=3) if look.test().is_some_and(|test| test.kind == TestKind::Escape) => {
+            ("A roll to get away".to_owned(), contest::under_way(look), rule::RD_96)
+        }
         Point::POWER => ("Adjust power?".to_owned(), contest::power(look, window), rule::RD_05),
         Point::COMBAT => ("Combat".to_owned(), contest::under_way(look), rule::COMBAT_05),
         Point::AFTER_DICE | Point::AFTER_COMBAT_DICE => {

@@ -10,6 +10,7 @@ mod transfer;
 use super::Play;
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::fact::Fact;
+use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CardId, CellId, EncounterId, ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::order::Order;
@@ -24,14 +25,45 @@ pub enum Aboard {
     Crew(CardId),
     Prisoner(CardId),
     Cargo(EncounterId),
+    /// An Away Team carried by a house rule (RD-87).
+    Team(TeamAboard),
+}
+
+/// An Away Team that a transporter can move: of a side, and on which of the two ships it is. They are answered as options,
+/// as the supplies of a side are all alike.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TeamAboard {
+    pub side: u8,
+    /// On the other ship, not on the acting one.
+    pub theirs: bool,
+}
+
+impl TeamAboard {
+    const ALL: [Self; 4] = [
+        Self { side: 0, theirs: false },
+        Self { side: 0, theirs: true },
+        Self { side: 1, theirs: false },
+        Self { side: 1, theirs: true },
+    ];
+
+    /// The option that names it; option 0 asks for crew (TRANSPORTER-10).
+    pub const fn option(self) -> u8 {
+        1 + 2 * self.side + self.theirs as u8
+    }
+
+    /// What an option names.
+    pub fn of(option: u8) -> Option<Self> {
+        Self::ALL.into_iter().find(|one| one.option() == option)
+    }
 }
 
 impl Aboard {
-    /// Its place in the canonical order: Command Cards first, then Encounter Cards.
+    /// Its place in the canonical order: Command Cards first, then Encounter Cards, then Away Teams.
     pub const fn place(self) -> u16 {
         match self {
             Self::Crew(card) | Self::Prisoner(card) => card.0 as u16,
             Self::Cargo(encounter) => 256 + encounter.0 as u16,
+            Self::Team(team) => 512 + team.option() as u16,
         }
     }
 }
@@ -105,7 +137,16 @@ impl Look<'_> {
             EncounterPlace::Cargo { ship } => Some(*ship),
             _ => None,
         });
-        cards.chain(cargo).collect()
+        cards.chain(cargo).collect::<ShipMask>().or(self.with_teams())
+    }
+
+    /// Ships that carry Away Teams.
+    fn with_teams(&self) -> ShipMask {
+        if self.m.house.has(HouseRule::AwayTeamsAreCargo) {
+            self.t.ships_in_play(|ship| ship.teams != [0; 2])
+        } else {
+            ShipMask::NONE
+        }
     }
 
     /// What could be moved between the two in canonical order. The own crew cannot be put on an enemy ship: none of the four
@@ -128,7 +169,12 @@ impl Look<'_> {
                     _ => None,
                 }
             });
-        cards.chain(cargo)
+        let teams = if self.m.house.has(HouseRule::AwayTeamsAreCargo) { &TeamAboard::ALL[..] } else { &[] };
+        let teams = teams.iter().filter(move |team| {
+            let on = if team.theirs { other } else { ship };
+            self.teams_aboard(Seat(team.side), on) > 0
+        });
+        cards.chain(cargo).chain(teams.map(|team| Aboard::Team(*team)))
     }
 
     /// An answer to what is beamed; what an enemy may do about it is in the effects (TRANSPORTER-09).
@@ -147,6 +193,9 @@ impl Look<'_> {
             }
             Order::ChooseCargo { encounter } => left(&|one| one == Aboard::Cargo(encounter)),
             Order::ChooseOption { index: 0 } => !friends && self.crewed(other),
+            Order::ChooseOption { index } => {
+                TeamAboard::of(index).is_some_and(|team| left(&|one| one == Aboard::Team(team)))
+            }
             Order::DiscardCard { card } => friends && self.crowded(ship, other).any(|own| own == card),
             Order::Done if friends => return self.check_transfer_done(ship, other, must),
             _ => return Err(Refusal::NotNow),
@@ -186,6 +235,13 @@ impl<S: Sink<Fact>> Play<'_, S> {
     fn beam_cargo(&mut self, encounter: EncounterId, from: ShipId, to: ShipId) {
         self.fact(Fact::CargoBeamed { encounter, from, to });
         self.load_cargo(encounter, to);
+    }
+
+    /// Moves an Away Team.
+    fn beam_team(&mut self, team: TeamAboard, ship: ShipId, other: ShipId) {
+        let (from, to) = if team.theirs { (other, ship) } else { (ship, other) };
+        self.stow(Seat(team.side), from, -1);
+        self.stow(Seat(team.side), to, 1);
     }
 
     /// Moves a prisoner; back on a ship of its own side it is free (RD-75).

@@ -1,6 +1,7 @@
 //! Changes that touch more than one field, or that more than one fact brings about.
 
 use crate::engine::game::Seat;
+use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CardId, MissionId, ShipId, ShipMask};
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::{
@@ -64,6 +65,7 @@ pub(super) fn destroy(t: &mut Table, ship: ShipId) {
     t.put_ship(ship, ShipPlace::Lost);
     let own = &mut t.ships[ship.index()];
     own.cloaked = false;
+    own.teams = [0; 2];
     let team = team(own.seat);
     t.seats[team.index()].losses += 1;
     t.stirred = true;
@@ -215,6 +217,12 @@ pub(super) fn bury_mission(t: &mut Table, seat: Seat, mission: MissionId) {
     let place = if t.reader.is_none() { MissionPlace::Deck { seat } } else { MissionPlace::Unseen };
     place_mission(t, mission, place);
     t.seats[seat.index()].mission_deck += 1;
+}
+
+/// Where a cycled mission goes: out of the game, by a house rule unseen if it is Secret (RD-51, RD-95).
+pub(super) fn cycled_to(m: &Match, seat: Seat, mission: MissionId) -> MissionPlace {
+    let unseen = m.house.has(HouseRule::CycledStayHidden) && m.mission(mission).entry.secret;
+    if unseen { MissionPlace::Buried { seat } } else { MissionPlace::Gone }
 }
 
 /// A mission changes hands; what follows one ship has to be begun again by another player's (TEAM-18, TEAM-19).
