@@ -133,6 +133,12 @@ impl Look<'_> {
     }
 
     fn window_orders(&self, seat: Seat, window: &Window, out: &mut Vec<Order>) {
+        if window.point == Point::BETWEEN {
+            let fleet = self.t.fleet(seat);
+            self.t
+                .cards_in(CardPlace::Hand { seat })
+                .for_each(|card| self.assign_orders(seat, card, fleet, out));
+        }
         let points = self.moments(seat, window);
         if window.card_free && self.m.fits[seat.index() & 3] & points != 0 {
             for card in self.t.cards_in(CardPlace::Hand { seat }) {
@@ -393,6 +399,13 @@ impl Look<'_> {
         out.extend(seats.map(|of| Order::RecoverAwayTeam { ship, of }));
     }
 
+    fn assign_orders(&self, seat: Seat, card: CardId, fleet: ShipMask, out: &mut Vec<Order>) {
+        if self.m.card(card).crew.is_some() {
+            let able = fleet.iter().filter(|ship| self.check_assign(seat, card, *ship).is_ok());
+            out.extend(able.map(|ship| Order::AssignCrew { card, ship }));
+        }
+    }
+
     fn hand_orders(&self, seat: Seat, fleet: ShipMask, out: &mut Vec<Order>) {
         let able = |ship: &ShipId| self.check_action(seat, *ship, ActionKind::Card).is_ok();
         let actors: ShipMask = fleet.iter().filter(able).collect();
@@ -406,13 +419,7 @@ impl Look<'_> {
                     self.card_orders(seat, card, Some(ship), out);
                 }
             }
-            if own.crew.is_some() {
-                for ship in fleet.iter() {
-                    if self.check_assign(seat, card, ship).is_ok() {
-                        out.push(Order::AssignCrew { card, ship });
-                    }
-                }
-            }
+            self.assign_orders(seat, card, fleet, out);
             if self.check_discard(seat, card).is_ok() {
                 out.push(Order::DiscardCard { card });
             }

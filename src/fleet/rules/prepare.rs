@@ -4,6 +4,7 @@ use super::{Play, Purpose};
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::decision::{Ask, Why};
 use crate::fleet::fact::{DieFor, Fact};
+use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{EncounterId, MissionId, ShipId, ShipMask, SubdeckId, TileId};
 use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
@@ -31,6 +32,12 @@ fn other_team(of: Seat) -> Option<Seat> {
 }
 
 impl Look<'_> {
+    /// Whether starting settings are being chosen of which the other side knows nothing yet (RD-40).
+    pub fn dials_are_secret(&self) -> bool {
+        self.m.house.has(HouseRule::DialsShownTogether)
+            && matches!(self.f.frames().first(), Some(Frame::Prepare { stage: DEPLOY, .. }))
+    }
+
     /// Picking a Subdeck: of the own side, not picked yet, in canonical order.
     pub fn check_pick_subdeck(&self, seat: Seat, subdeck: SubdeckId) -> Result<(), Refusal> {
         let own = self.m.subdecks.get(subdeck.index()).ok_or(Refusal::NotOffered)?;
@@ -147,6 +154,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
                     }
                     None => {
                         let picks = frame(SUBDECKS, first, ShipMask::NONE);
+                        if next.is_none() {
+                            self.show_dials();
+                        }
                         self.put(next.map_or(picks, |next| self.deploy(next)));
                     }
                 }
@@ -213,6 +223,16 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     fn deploy(&self, seat: Seat) -> Frame {
         Frame::Prepare { stage: DEPLOY, seat, left: self.t().fleet(seat) }
+    }
+
+    /// By a house rule the settings were secret only as long as somebody still had to choose (RD-40).
+    fn show_dials(&mut self) {
+        if self.m.house.has(HouseRule::DialsShownTogether) {
+            for ship in self.t().index.in_play.iter() {
+                let own = *self.t().ship(ship);
+                self.fact(Fact::DialShown { ship, level: own.level, setting: own.setting });
+            }
+        }
     }
 
     fn pick_subdecks(&mut self, seat: Seat, next: Option<Seat>) {
