@@ -2,6 +2,7 @@
 
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::Ask;
+use fleet_captains::fleet::house::HouseRule;
 use fleet_captains::fleet::ids::{CardId, CellId, CellMask, MissionId, ShipId, ShipMask};
 use fleet_captains::fleet::look::Look;
 use fleet_captains::fleet::roster::Match;
@@ -146,7 +147,11 @@ pub fn whole(m: &Match, s: &State, points: &mut [u8; 4], what: &str) {
         assert!(!twice || matches!(ask, Ask::Beam { .. }), "{what}: two of a type aboard {ship:?}");
         for card in t.cards_in(CardPlace::Prisoner { ship }) {
             let home = m.cards[card.index()].side == m.side(t.ship(ship).seat);
-            assert!(!home || matches!(ask, Ask::Option { .. }), "{what}: {card:?} is held by its own side");
+            let stays = m.house.has(HouseRule::FreedStayAboard);
+            assert!(
+                !home || stays || matches!(ask, Ask::Option { .. }),
+                "{what}: {card:?} is held by its own side"
+            );
         }
     }
     for place in &t.encounters {

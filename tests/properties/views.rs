@@ -18,7 +18,7 @@ use fleet_captains::fleet::state::parts::{CardPlace, MissionPlace};
 use fleet_captains::fleet::state::table::Table;
 
 use super::sound::whole;
-use crate::support::{act, content, legal, play_random, scenario, start, to_act};
+use crate::support::{act, content, housed, legal, play_random, scenario, start, to_act};
 
 /// The fields of two tables that differ, for reading.
 fn differences(a: &Table, b: &Table) -> String {
@@ -85,6 +85,19 @@ fn facts_seen_add_up_to_the_view() {
         let m = Match::new(content(), scenario(name)).unwrap();
         for seed in seeds {
             folds(&m, name, seed);
+        }
+    }
+}
+
+#[test]
+fn so_they_do_with_house_rules() {
+    for (name, seeds) in [("skirmish", 0..10), ("veiled", 10..20), ("team", 20..24), ("veiled-team", 24..28)]
+    {
+        let plain = Match::new(content(), scenario(name)).unwrap();
+        for seed in seeds {
+            let (m, rules) = housed(&plain, seed);
+            folds(&m, &format!("{name} with {rules}"), seed);
+            play_on(&m, seed..seed + 1);
         }
     }
 }
