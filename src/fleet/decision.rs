@@ -41,6 +41,8 @@ impl Point {
     pub const POWER: Self = Self(18);
     /// An enemy transport is tried on one's ship, which makes no test of its own (RD-11).
     pub const TRANSPORT: Self = Self(43);
+    /// The enemy has taken an Action: by a house rule crew may be assigned now (RD-58).
+    pub const BETWEEN: Self = Self(44);
 
     /// A test of that system, one's own.
     pub const fn own_test(system: crate::fleet::units::System) -> Self {

@@ -25,6 +25,9 @@ tagged! {
 spelled!(DieFor { First, Encounter, Test, Opposed, Breakaway, Evasion, Effect });
 spelled!(EscapeKind { Breakaway, Evasion });
 
+/// A dial setting that the other side may not know yet.
+pub const SECRET_SETTING: u8 = u8::MAX;
+
 macro_rules! facts {
     ($($(#[$vmeta:meta])* $rule:ident $variant:ident $({ $($field:ident : $type:ty),* $(,)? })?),* $(,)?) => {
         tagged! {
@@ -241,6 +244,8 @@ facts! {
 
     // --- by house rules only
     RD_25 FreeAttackMade { ship: ShipId },
+    /// All have chosen: a setting that was secret lies open.
+    RD_40 DialShown { ship: ShipId, level: Level, setting: u8 },
     /// All Scan Tokens of the player.
     RD_46 ScansTakenOff { seat: Seat },
     /// Cycled missions lie in the stacks again.
@@ -300,6 +305,7 @@ impl Fact {
             Self::Resigned { .. } => Some("a player has resigned"),
             Self::TileReplaced { .. } => Some("a spare tile was drawn"),
             Self::TokenShown { .. } => Some("a Cloak Token was shown"),
+            Self::DialShown { .. } => Some("the dials were shown"),
             _ => None,
         }
     }

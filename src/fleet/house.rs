@@ -81,6 +81,8 @@ house_rules! {
     DamagePicksFirst "damage-picks-first" RD_32 "A damaged ship's dial stands at the first setting of its new level.";
     DamageKeepsPosition "damage-keeps-position" RD_32 "A damaged ship's dial keeps its position in the new level.";
     FreeExtraActions "free-extra-actions" RD_33 "An extra Action by a card does not count against the limit of the turn.";
+    DialsShownTogether "dials-shown-together" RD_40
+        "Both sides choose their starting dial settings in secret; then all are shown.";
     ScansLastOneTurn "scans-last-one-turn" RD_46
         "A Scan Token is taken off when its player's next turn begins; what was seen stays known.";
     ConditionsInOwnTurn "conditions-in-own-turn" RD_47 "Condition missions are claimed in one's own turn only.";
@@ -96,6 +98,8 @@ house_rules! {
     FourCardsAtMost "four-cards-at-most" RD_56
         "At the end of a turn its player discards all cards in hand beyond four.";
     GivenUpNotReplaced "given-up-not-replaced" RD_57 "A Crew Card given up from hand to a transport is not replaced.";
+    CrewInAnyTurn "crew-in-any-turn" RD_58
+        "Crew may be assigned after each Action of the other side, too.";
     IncomingCrewReplaces "incoming-crew-replaces" RD_59
         "Crew beamed to a ship with crew of its type takes that one's place.";
     GapsStay "gaps-stay" RD_60

@@ -13,7 +13,7 @@ use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::units::Level as Hurt;
 
 use crate::rules::table::Table;
-use crate::support::{act, content, scenario, setup, start, to_act};
+use crate::support::{act, content, housed, scenario, setup, start, to_act};
 
 fn skirmish() -> Match {
     Match::new(content(), scenario("skirmish")).unwrap()
@@ -35,6 +35,14 @@ fn computers_play_whole_legal_matches() {
     let m = skirmish();
     for seed in 0..3 {
         played(&m, [Level::Lieutenant, Level::Cadet], seed);
+    }
+}
+
+#[test]
+fn so_they_do_with_house_rules() {
+    for seed in 0..8 {
+        let (m, _) = housed(&skirmish(), seed);
+        played(&m, [Level::Cadet, Level::Cadet], seed);
     }
 }
 

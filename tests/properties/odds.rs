@@ -16,7 +16,7 @@ use fleet_captains::fleet::state::State;
 use fleet_captains::fleet::units::{Installation, Level};
 
 use crate::rules::table::Table;
-use crate::support::{act, content, legal, play_random, scenario, start, to_act};
+use crate::support::{act, content, housed, legal, play_random, scenario, start, to_act};
 
 /// What is answered where nobody has anything to say: windows are passed, nobody else joins.
 fn quiet_answer(m: &Match, s: &State) -> Option<(Seat, Order)> {
@@ -177,26 +177,36 @@ fn counted_chances_are_those_of_every_script_of_dice() {
         "Transport",
     ];
     for (name, most) in [("skirmish", 200), ("team", 60)] {
-        every_script_of_dice(name, most, &kinds);
+        let m = Match::new(content(), scenario(name)).unwrap();
+        every_script_of_dice(&m, name, 0..400, most, &kinds);
     }
-    every_script_of_dice("veiled", 60, &["Search", "Attack"]);
+    let m = Match::new(content(), scenario("veiled")).unwrap();
+    every_script_of_dice(&m, "veiled", 0..400, 60, &["Search", "Attack"]);
 }
 
-fn every_script_of_dice(name: &str, most: u32, kinds: &[&str]) {
-    let m = Match::new(content(), scenario(name)).unwrap();
+#[test]
+fn so_they_are_with_house_rules() {
+    let plain = Match::new(content(), scenario("skirmish")).unwrap();
+    for seed in 0..24 {
+        let (m, rules) = housed(&plain, seed);
+        every_script_of_dice(&m, &rules, seed * 20..seed * 20 + 8, 8, &["Attack", "MoveStep"]);
+    }
+}
+
+fn every_script_of_dice(m: &Match, name: &str, seeds: std::ops::Range<u64>, most: u32, kinds: &[&str]) {
     let mut counted: BTreeMap<String, u32> = BTreeMap::new();
-    for seed in 0..400 {
-        play_random(&m, seed, 4_000, |s, seat, orders| {
+    for seed in seeds {
+        play_random(m, seed, 4_000, |s, seat, orders| {
             for order in orders.iter().filter(|order| rolls(order)) {
                 let count = counted.entry(order.kind().to_owned()).or_default();
                 if *count >= most {
                     continue;
                 }
-                let odds = odds(&m, &view(&m, s, seat), &[*order]).unwrap();
+                let odds = odds(m, &view(m, s, seat), &[*order]).unwrap();
                 if odds.outcomes.iter().any(|one| uncounted(one.end)) || odds.roll == Roll::Nothing {
                     continue;
                 }
-                let Some(ends) = played_out(&m, s, seat, &[*order]) else { continue };
+                let Some(ends) = played_out(m, s, seat, &[*order]) else { continue };
                 assert!(agrees(&odds, &ends), "{name}, seed {seed}, {order:?}: {odds:?}\nplayed {ends:?}");
                 *count += 1;
             }

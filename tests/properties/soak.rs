@@ -1,7 +1,7 @@
 //! Whole random matches over all shipped scenarios and the tests' own full of Cloak Tokens: no panic, never without an
 //! order, sound after every fact, an end.
 //!
-//! 500 by fixed seeds and one by a fresh seed, which is printed; `./dev soak` plays 20,000, or as many as `SOAK` says, from
+//! Every other round of the scenarios is played with house rules, others in each match. 500 by fixed seeds and one by a fresh seed, which is printed; `./dev soak` plays 20,000, or as many as `SOAK` says, from
 //! the seed `SOAK_FROM` on.
 
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -16,7 +16,7 @@ use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::state::apply;
 
 use super::sound::{faults, whole};
-use crate::support::{content, root, scenario};
+use crate::support::{content, housed, root, scenario};
 
 /// Matches by fixed seeds.
 const MATCHES: u64 = 500;
@@ -91,8 +91,14 @@ fn soak_all(first: u64, count: u64) {
                         return;
                     }
                     let seed = first.wrapping_add(number);
-                    let (name, m) = &matches[(seed % matches.len() as u64) as usize];
-                    soak(name, m, seed);
+                    let scenarios = matches.len() as u64;
+                    let (name, m) = &matches[(seed % scenarios) as usize];
+                    if seed / scenarios % 2 == 0 {
+                        soak(name, m, seed);
+                    } else {
+                        let (m, rules) = housed(m, seed);
+                        soak(&format!("{name} with {rules}"), &m, seed);
+                    }
                 }
             });
         }

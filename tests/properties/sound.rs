@@ -149,7 +149,11 @@ pub fn whole(m: &Match, s: &State, points: &mut [u8; 4], what: &str) {
         assert!(!twice || matches!(ask, Ask::Beam { .. }), "{what}: two of a type aboard {ship:?}");
         for card in t.cards_in(CardPlace::Prisoner { ship }) {
             let home = m.cards[card.index()].side == m.side(t.ship(ship).seat);
-            assert!(!home || matches!(ask, Ask::Option { .. }), "{what}: {card:?} is held by its own side");
+            let stays = m.house.has(HouseRule::FreedStayAboard);
+            assert!(
+                !home || stays || matches!(ask, Ask::Option { .. }),
+                "{what}: {card:?} is held by its own side"
+            );
         }
     }
     for place in &t.encounters {

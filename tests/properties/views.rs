@@ -18,7 +18,7 @@ use fleet_captains::fleet::state::parts::{CardPlace, MissionPlace};
 use fleet_captains::fleet::state::table::Table;
 
 use super::sound::whole;
-use crate::support::{act, content, legal, play_random, scenario, start, to_act};
+use crate::support::{act, content, housed, legal, play_random, scenario, start, to_act};
 
 /// The fields of two tables that differ, for reading.
 fn differences(a: &Table, b: &Table) -> String {
@@ -90,6 +90,19 @@ fn facts_seen_add_up_to_the_view() {
     }
 }
 
+#[test]
+fn so_they_do_with_house_rules() {
+    for (name, seeds) in [("skirmish", 0..10), ("veiled", 10..20), ("team", 20..24), ("veiled-team", 24..28)]
+    {
+        let plain = Match::new(content(), scenario(name)).unwrap();
+        for seed in seeds {
+            let (m, rules) = housed(&plain, seed);
+            folds(&m, &format!("{name} with {rules}"), seed);
+            play_on(&m, seed..seed + 1);
+        }
+    }
+}
+
 fn folds(m: &Match, name: &str, seed: u64) {
     let mut rng = Rng64::new(seed);
     let mut s = start(m, seed);
@@ -142,6 +155,7 @@ const fn is_chance(fact: &Fact) -> bool {
         || matches!(
             fact,
             Fact::MissionDeckMade { .. }
+                | Fact::SubdeckShown { .. }
                 | Fact::FirstPlayer { .. }
                 | Fact::MissionCompleted { .. }
                 | Fact::TokenDealt { .. }
@@ -161,27 +175,50 @@ fn another_world_looks_the_same() {
         let m = Match::new(content(), scenario(name)).unwrap();
         let mut positions = 0;
         for seed in seeds {
-            let mut rng = Rng64::new(seed ^ 0x5eed);
-            play_random(&m, seed, 3_000, |s, asked, orders| {
-                if rng.below(15) != 0 {
-                    return;
-                }
-                positions += 1;
-                mid_decision += u32::from(Look::new(&m, s).f.ask != Ask::Turn);
-                for seat in m.all_seats() {
-                    let other = FleetCaptains::imagine(&m, s, seat, &mut rng);
-                    for owner in m.all_seats().filter(|owner| *owner != seat) {
-                        none_due(&m, s, &other, owner);
-                    }
-                    same(&m, s, &other, seat, asked, orders, &mut rng, &format!("{name}, seed {seed}"));
-                }
-            });
+            let (here, mid) = other_worlds(&m, name, seed, |s, world, owner| none_due(&m, s, world, owner));
+            (positions, mid_decision) = (positions + here, mid_decision + mid);
         }
         assert!(positions >= 800, "{name}: only {positions}");
         all += positions;
     }
     assert!(all >= 8_000 && mid_decision >= 2_000, "only {all} positions, {mid_decision} mid-decision");
     println!("{all} positions, {mid_decision} mid-decision");
+}
+
+#[test]
+fn so_it_does_with_house_rules() {
+    let mut positions = 0;
+    for (name, seeds) in [("skirmish", 0..16), ("veiled", 16..26), ("team", 26..30), ("veiled-team", 30..34)]
+    {
+        let plain = Match::new(content(), scenario(name)).unwrap();
+        for seed in seeds {
+            let (m, rules) = housed(&plain, seed);
+            positions += other_worlds(&m, &format!("{name} with {rules}"), seed, |_, _, _| {}).0;
+        }
+    }
+    assert!(positions >= 800, "only {positions}");
+}
+
+/// Compares positions of a random match with other worlds that each seat could be in; how many, and how many of them in
+/// the middle of something.
+fn other_worlds(m: &Match, name: &str, seed: u64, also: impl Fn(&State, &State, Seat)) -> (u32, u32) {
+    let (mut positions, mut mid_decision) = (0, 0);
+    let mut rng = Rng64::new(seed ^ 0x5eed);
+    play_random(m, seed, 3_000, |s, asked, orders| {
+        if rng.below(15) != 0 {
+            return;
+        }
+        positions += 1;
+        mid_decision += u32::from(Look::new(m, s).f.ask != Ask::Turn);
+        for seat in m.all_seats() {
+            let other = FleetCaptains::imagine(m, s, seat, &mut rng);
+            for owner in m.all_seats().filter(|owner| *owner != seat) {
+                also(s, &other, owner);
+            }
+            same(m, s, &other, seat, asked, orders, &mut rng, &format!("{name}, seed {seed}"));
+        }
+    });
+    (positions, mid_decision)
 }
 
 /// A mission dealt face down is no Condition that holds already: it would have been claimed (RD-47).

@@ -9,6 +9,7 @@ use fleet_captains::engine::game::{Game, Seat, Silent};
 use fleet_captains::fleet::FleetCaptains;
 use fleet_captains::fleet::content::Content;
 use fleet_captains::fleet::content::pack::{File, PackFiles, load};
+use fleet_captains::fleet::house::HouseRule;
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::setup::Setup;
@@ -89,6 +90,21 @@ pub fn setup(text: &str) -> Setup {
 /// A match of a shipped scenario.
 pub fn standard() -> Match {
     Match::new(content(), scenario("standard")).unwrap()
+}
+
+/// The same match with a quarter of all house rules on, as chance has it, as far as they go together; with their names.
+pub fn housed(m: &Match, seed: u64) -> (Match, String) {
+    let mut rules = HouseRule::ALL.to_vec();
+    Rng64::new(seed ^ 0x40_05e5).shuffle(&mut rules);
+    let mut own = m.clone();
+    for rule in rules.into_iter().take(HouseRule::ALL.len() / 4) {
+        let mut setup = own.setup.clone();
+        setup.house_rules.push(rule.id().to_owned());
+        // One that another excludes, or that the board does not allow, stays off.
+        own = Match::new(content(), setup).unwrap_or(own);
+    }
+    let names = own.setup.house_rules.join(" ");
+    (own, names)
 }
 
 /// A started match.

@@ -7,7 +7,7 @@ use super::content::{self, Speaker, action, words};
 use super::{modifiers, naming};
 use crate::engine::game::Seat;
 use crate::fleet::content::vocabulary::Ability;
-use crate::fleet::fact::{DieFor, EscapeKind, Fact};
+use crate::fleet::fact::{DieFor, EscapeKind, Fact, SECRET_SETTING};
 use crate::fleet::ids::{ShipId, ShipMask};
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::{Ending, PointsFrom, Source};
@@ -55,7 +55,10 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
         Fact::SubdeckShown { seat, subdeck } => {
             format!("{} plays with the Subdeck {}", player(m, seat), naming::subdeck(m, subdeck))
         }
-        Fact::DialChosen { ship, level, setting } => {
+        Fact::DialChosen { ship, setting: SECRET_SETTING, .. } => {
+            format!("the setting that {} starts at is chosen in secret", name(m, ship))
+        }
+        Fact::DialChosen { ship, level, setting } | Fact::DialShown { ship, level, setting } => {
             format!("{} starts at {}", name(m, ship), naming::ship_setting(m, ship, level, setting))
         }
         Fact::MissionDeckMade { seat, science, influence, combat } => format!(

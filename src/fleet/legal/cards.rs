@@ -48,16 +48,17 @@ impl Look<'_> {
         let nameable = Nameable { open, actors: open.iter().filter(able).collect() };
         for card in self.t.cards_in(CardPlace::Hand { seat }) {
             self.play_orders(seat, card, nameable, out);
-            if self.m.card(card).crew.is_some() {
-                for ship in fleet.iter() {
-                    if self.check_assign(seat, card, ship).is_ok() {
-                        out.push(Order::AssignCrew { card, ship });
-                    }
-                }
-            }
+            self.assign_orders(seat, card, fleet, out);
             if self.check_discard(seat, card).is_ok() {
                 out.push(Order::DiscardCard { card });
             }
+        }
+    }
+
+    pub(super) fn assign_orders(&self, seat: Seat, card: CardId, fleet: ShipMask, out: &mut Vec<Order>) {
+        if self.m.card(card).crew.is_some() {
+            let able = fleet.iter().filter(|ship| self.check_assign(seat, card, *ship).is_ok());
+            out.extend(able.map(|ship| Order::AssignCrew { card, ship }));
         }
     }
 

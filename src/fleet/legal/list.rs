@@ -135,6 +135,12 @@ impl Look<'_> {
     }
 
     fn window_orders(&self, seat: Seat, window: &Window, out: &mut Vec<Order>) {
+        if window.point == Point::BETWEEN {
+            let fleet = self.t.fleet(seat);
+            self.t
+                .cards_in(CardPlace::Hand { seat })
+                .for_each(|card| self.assign_orders(seat, card, fleet, out));
+        }
         let points = self.moments(seat, window);
         if window.card_free && self.m.fits[seat.index() & 3] & points != 0 {
             for card in self.t.cards_in(CardPlace::Hand { seat }) {

@@ -9,7 +9,7 @@ mod list;
 
 use crate::engine::game::Seat;
 use crate::fleet::content::program::Power;
-use crate::fleet::decision::{Ask, Why, Window};
+use crate::fleet::decision::{Ask, Point, Why, Window};
 use crate::fleet::ids::ShipId;
 use crate::fleet::look::Look;
 use crate::fleet::order::Order;
@@ -83,6 +83,9 @@ impl Look<'_> {
     fn check_window(&self, seat: Seat, window: &Window, order: Order) -> Result<(), Refusal> {
         match order {
             Order::Pass => Ok(()),
+            Order::AssignCrew { card, ship } if window.point == Point::BETWEEN => {
+                self.check_assign(seat, card, ship)
+            }
             Order::PlayCard { card, kind, ship } => self.check_play(seat, card, kind, ship),
             Order::SpendCrew { card, kind } => self.check_spend(seat, card, kind).map(|_| ()),
             Order::UseAbility { ship, ability } => self.check_use(seat, ship, ability).map(|_| ()),

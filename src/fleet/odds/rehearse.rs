@@ -7,8 +7,7 @@ use super::{Assumption, End, Odds, Roll, count};
 use crate::engine::dice::Key;
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::decision::Ask;
-use crate::fleet::fact::{DieFor, EscapeKind, Fact};
-use crate::fleet::ids::ShipMask;
+use crate::fleet::fact::{DieFor, Fact};
 use crate::fleet::look::Look;
 use crate::fleet::order::Order;
 use crate::fleet::refusal::Refusal;
@@ -35,9 +34,13 @@ enum Stand {
     Waiting,
 }
 
-/// The roll upon entering is won.
-const ENTERED: Fact =
-    Fact::EscapeRolled { kind: EscapeKind::Evasion, ships: ShipMask::NONE, own: 0, enemy: 0, escaped: true };
+/// How a step of a path went.
+pub enum Stepped {
+    /// Without a roll; whether the path can go on after it.
+    On(bool),
+    /// It has come to an Evasion roll upon entering.
+    Enters,
+}
 
 /// Where a rehearsal stops.
 fn halts<S: Sink<Fact>>(play: &Play<'_, S>, frame: &Frame, hit: Option<u8>) -> bool {
@@ -102,12 +105,12 @@ impl<'a> Rehearsal<'a> {
         self.stand(halted)
     }
 
-    /// Goes on from a roll upon entering that counts as made.
-    fn enter(&mut self) -> Stand {
+    /// Goes on from a roll upon entering that has been won; whether the path can go on after it.
+    pub fn enter(&mut self, seat: Seat) -> bool {
         let hit = self.hit;
         let mut play = Play { m: self.m, s: &mut self.s, sink: &mut self.facts };
         let halted = play.run_until(|play, frame| halts(play, frame, hit));
-        self.stand(halted)
+        matches!(self.stand(halted), Stand::Waiting) && self.look().may_act(seat)
     }
 
     fn stand(&self, halted: bool) -> Stand {
@@ -131,17 +134,12 @@ impl<'a> Rehearsal<'a> {
         }
     }
 
-    /// Plays an order on the way that meets no roll but the one that `entering` has counted; says whether the path can go on
-    /// after it.
-    pub fn step(&mut self, seat: Seat, order: Order) -> bool {
-        let stand = match self.give(seat, order) {
-            Stand::Entering => {
-                self.s.apply(self.m, &ENTERED);
-                self.enter()
-            }
-            stand => stand,
-        };
-        matches!(stand, Stand::Waiting) && self.look().may_act(seat)
+    /// Plays an order on the way that meets no roll but one upon entering.
+    pub fn step(&mut self, seat: Seat, order: Order) -> Stepped {
+        match self.give(seat, order) {
+            Stand::Entering => Stepped::Enters,
+            stand => Stepped::On(matches!(stand, Stand::Waiting) && self.look().may_act(seat)),
+        }
     }
 
     /// Checks and gives the seat's order; in between others pass.

@@ -240,6 +240,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
             _ => {
                 self.pop();
                 self.close_governing(self.depth() + 1);
+                if self.m.house.has(HouseRule::CrewInAnyTurn) {
+                    self.push(Frame::Between { seat: team(self.m.opponent(act.seat)) });
+                }
                 self.credit_deeds();
             }
         }

@@ -3,11 +3,14 @@
 use super::{Play, deed_at};
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::vocabulary::{Trigger, Until};
+use crate::fleet::decision::{Ask, Point, Window};
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CardId, ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
-use crate::fleet::state::flow::Done;
+use crate::fleet::roster::RosterCard;
+use crate::fleet::state::flow::{Answer, Done};
+use crate::fleet::state::frame::Frame;
 use crate::fleet::state::parts::{CardPlace, Source};
 
 impl Look<'_> {
@@ -27,7 +30,36 @@ impl Look<'_> {
     }
 }
 
+impl Look<'_> {
+    /// Whether the seat is to be asked for crew between the enemy's Actions: by public facts, as everywhere (RD-58, RD-100).
+    fn could_assign(&self, seat: Seat) -> bool {
+        let crew = |card: &RosterCard| {
+            card.side == self.m.side(seat) && self.m.content.cards[usize::from(card.card)].crew.is_some()
+        };
+        self.t.seat(seat).hand > 0 && !self.t.fleet(seat).is_empty() && self.m.cards.iter().any(crew)
+    }
+}
+
 impl<S: Sink<Fact>> Play<'_, S> {
+    /// Asks an enemy for crew, then his partner, until they pass.
+    pub fn step_between(&mut self, seat: Seat) {
+        if !matches!(self.answer(), Answer::Passed) && self.look().could_assign(seat) {
+            let window = Window {
+                point: Point::BETWEEN,
+                ship: None,
+                other: None,
+                involved: ShipMask::NONE,
+                card_free: false,
+            };
+            self.ask(seat, Ask::Window { window });
+            return;
+        }
+        match self.m.partner(seat).filter(|partner| partner.0 > seat.0) {
+            Some(partner) => self.put(Frame::Between { seat: partner }),
+            None => self.pop(),
+        }
+    }
+
     /// Puts the crew aboard; a former one of its type is discarded (CREW-07).
     pub fn assign_crew(&mut self, seat: Seat, card: CardId, ship: ShipId) {
         if self.could_be_moving(ship) {

@@ -146,6 +146,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Frame::Escape { stage, kind, ships, cell, to } => self.step_escape(stage, kind, ships, cell, to),
             Frame::Shown { stage, token, ship } => self.step_shown(stage, token, ship),
             Frame::Bury { seat, mission } => self.step_bury(seat, mission),
+            Frame::Between { seat } => self.step_between(seat),
         }
     }
 }

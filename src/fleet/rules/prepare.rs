@@ -35,6 +35,12 @@ fn other_team(of: Seat) -> Option<Seat> {
 }
 
 impl Look<'_> {
+    /// Whether starting settings are being chosen of which the other side knows nothing yet (RD-40).
+    pub fn dials_are_secret(&self) -> bool {
+        self.m.house.has(HouseRule::DialsShownTogether)
+            && matches!(self.f.frames().first(), Some(Frame::Prepare { stage: DEPLOY, .. }))
+    }
+
     /// Picking a Subdeck: of the own side, not picked yet, in canonical order.
     pub fn check_pick_subdeck(&self, seat: Seat, subdeck: SubdeckId) -> Result<(), Refusal> {
         let own = self.m.subdecks.get(subdeck.index()).ok_or(Refusal::NotOffered)?;
@@ -152,6 +158,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
                     }
                     None => {
                         let picks = frame(SUBDECKS, first, ShipMask::NONE);
+                        if next.is_none() {
+                            self.show_dials();
+                        }
                         self.put(next.map_or(picks, |next| self.deploy(next)));
                     }
                 }
@@ -225,6 +234,16 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     fn deploy(&self, seat: Seat) -> Frame {
         Frame::Prepare { stage: DEPLOY, seat, left: self.t().fleet(seat) }
+    }
+
+    /// By a house rule the settings were secret only as long as somebody still had to choose (RD-40).
+    fn show_dials(&mut self) {
+        if self.m.house.has(HouseRule::DialsShownTogether) {
+            for ship in self.t().index.in_play.iter() {
+                let own = *self.t().ship(ship);
+                self.fact(Fact::DialShown { ship, level: own.level, setting: own.setting });
+            }
+        }
     }
 
     fn pick_subdecks(&mut self, seat: Seat, next: Option<Seat>) {

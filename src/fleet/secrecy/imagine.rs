@@ -25,6 +25,9 @@ pub fn imagine(m: &Match, s: &State, seat: Seat, rng: &mut Rng64) -> State {
     hidden.draft = s.hidden.draft;
     hidden.draft_left = s.hidden.draft_left;
     shuffle_draft(&mut hidden, rng);
+    if Look::new(m, s).dials_are_secret() {
+        turn_dials(m, &mut table, seat, rng);
+    }
     deal_tiles(m, &mut table, &mut hidden, rng);
     let mut flow = s.flow;
     tokens::deal(m, s, &mut table, &mut flow, seat, rng);
@@ -32,6 +35,14 @@ pub fn imagine(m: &Match, s: &State, seat: Seat, rng: &mut Rng64) -> State {
     deal_cards(m, s, &mut table, &mut hidden, seat, rng);
     deal_encounters(m, &table, &mut hidden, rng);
     State::from_parts(table, hidden, flow)
+}
+
+/// Starting settings that the other side may have chosen (RD-40).
+fn turn_dials(m: &Match, table: &mut Table, seat: Seat, rng: &mut Rng64) {
+    for ship in table.ships_in_play(|ship| !allied(ship.seat, seat)).iter() {
+        let own = &mut table.ships[ship.index()];
+        own.setting = rng.below(m.ship(ship).settings(own.level).len().max(1)) as u8;
+    }
 }
 
 fn shuffle_draft(hidden: &mut Hidden, rng: &mut Rng64) {

@@ -12,9 +12,10 @@ pub use imagine::imagine;
 
 use crate::engine::game::Seat;
 use crate::fleet::decision::Ask;
-use crate::fleet::fact::Fact;
+use crate::fleet::fact::{Fact, SECRET_SETTING};
 use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CardId, MissionId, SubdeckId, TileId};
+use crate::fleet::look::Look;
 use crate::fleet::roster::Match;
 use crate::fleet::state::State;
 use crate::fleet::state::flow::{Answer, Flow};
@@ -47,7 +48,11 @@ impl Seen {
 
 /// The seat's view of a state.
 pub fn view(m: &Match, s: &State, seat: Seat) -> View {
-    View { seat, table: masked(m, s.table(), seat), flow: masked_flow(m, s, seat) }
+    let mut table = masked(m, s.table(), seat);
+    if Look::new(m, s).dials_are_secret() {
+        table.ships.iter_mut().filter(|ship| !allied(ship.seat, seat)).for_each(|ship| ship.setting = 0);
+    }
+    View { seat, table, flow: masked_flow(m, s, seat) }
 }
 
 /// The table as the seat knows it.
@@ -85,7 +90,8 @@ fn masked(m: &Match, table: &Table, seat: Seat) -> Table {
     let bit = 1_u8 << (seat.0 & 7);
     let mut view = Table {
         reader: Some(seat),
-        // Public: dials, places of uncloaked ships, allowances (RD-41). Places of cloaked ones are masked below.
+        // Public: dials, places of uncloaked ships, allowances (RD-41). Places of cloaked ones are masked below, and so are
+        // starting settings while they are secret (RD-40).
         ships: *ships,
         cells: *cells,
         // Public: sizes of hands and decks, points, allowances.
@@ -237,6 +243,11 @@ pub fn seen(m: &Match, s: &State, fact: &Fact, seat: Seat) -> Option<Seen> {
         // Partners choose different ones (RD-79).
         Fact::SubdeckPicked { seat: owner, .. } if !allied(owner, seat) => {
             Fact::SubdeckPicked { seat: owner, subdeck: SubdeckId::HIDDEN }
+        }
+        Fact::DialChosen { ship, level, .. }
+            if !allied(t.ship(ship).seat, seat) && Look::new(m, s).dials_are_secret() =>
+        {
+            Fact::DialChosen { ship, level, setting: SECRET_SETTING }
         }
         Fact::MissionDrawn { seat: owner, mission, stack }
             if owner != seat && m.mission(mission).entry.secret =>

@@ -333,6 +333,8 @@ tagged! {
         Bury { seat: Seat, mission: MissionId },
         /// A Breakaway or Evasion roll made as a test, and where an Evasion leads to (RD-96).
         Escape { stage: u8, kind: EscapeKind, ships: ShipMask, cell: CellId, to: CellId },
+        /// After an Action the enemies may assign crew, one after the other: by a house rule (RD-58).
+        Between { seat: Seat },
     }
 }
 

@@ -1,7 +1,7 @@
 //! House rules about Scan Tokens, missions and hands.
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::decision::{Ask, Why};
+use fleet_captains::fleet::decision::{Ask, Point, Why};
 use fleet_captains::fleet::state::parts::{CardPlace, MissionPlace};
 
 use serde_json::json;
@@ -151,5 +151,52 @@ fn rd_56_four_cards_at_most() {
             "the other's at the end of his own turn"
         );
         assert_eq!(t.s.table().active, Seat(1));
+    }
+}
+
+#[test]
+fn rd_58_crew_in_any_turn() {
+    let make = || {
+        let table = Table::standard().quiet(&["C3"]).ship("venture", "C3").ship("klothos", "");
+        table.hand(0, &["data"]).hand(1, &["kurn", "battle_stations"]).deck(1, &["vagh"])
+    };
+    for (on, table) in Table::both(make, "crew-in-any-turn") {
+        let mut t = table.start();
+        t.play(exert("venture"));
+        assert_eq!(t.window() == Some(Point::BETWEEN) && t.asked() == Some(Seat(1)), on, "{:?}", t.ask());
+        if on {
+            assert!(t.cell("C3").tokens == 1, "the Action is over");
+            assert!(!t.allows(combat("battle_stations", "klothos")), "crew and nothing else");
+            t.play(assign("kurn", "klothos"));
+            assert_eq!(card_at(&t, "kurn"), CardPlace::Crew { ship: t.id("klothos") });
+            assert_eq!((t.window(), hand(&t, 1)), (Some(Point::BETWEEN), 2), "any number, each replaced");
+            t.say("Pass");
+        }
+        assert_eq!((t.ask(), t.asked()), (Ask::Turn, Some(Seat(0))));
+    }
+    // Where everybody sees that there is nothing to assign, nobody is asked.
+    let table = Table::standard().quiet(&["C3"]).ship("venture", "C3").ship("klothos", "");
+    let mut t = table.house(&["crew-in-any-turn"]).start();
+    t.play(exert("venture"));
+    assert_eq!(t.ask(), Ask::Turn);
+}
+
+#[test]
+fn rd_40_dials_shown_together() {
+    for (on, table) in Table::both(|| Table::standard().with_a_draft().first(0), "dials-shown-together") {
+        let mut t = table.start();
+        while !matches!(t.ask(), Ask::Setting { .. }) {
+            t.say("KeepFleet");
+        }
+        let Ask::Setting { ship, level, .. } = t.ask() else { unreachable!() };
+        let last = t.m.ship(ship).settings(level).len() as u8 - 1;
+        t.play(setting(last));
+        let seen = |t: &Played, seat| t.seen_by(seat).table.ship(ship).setting;
+        assert_eq!((seen(&t, 0), seen(&t, 1)), (last, if on { 0 } else { last }));
+        while matches!(t.ask(), Ask::Setting { .. }) {
+            assert_eq!(seen(&t, 1) == last, !on, "until the last has chosen");
+            t.play(setting(0));
+        }
+        assert_eq!((seen(&t, 1), t.told("DialShown")), (last, on));
     }
 }

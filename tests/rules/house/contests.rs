@@ -130,6 +130,21 @@ fn rd_12_ops_against_installations() {
     assert!(!t.allows(ops("auxiliary_power", Some("venture"))));
 }
 
+/// RD-15 has no house rule: a card that says so answers one that ends the combat, as it does any other.
+#[test]
+fn rd_15_cards_20_a_cancel_answers_the_end_of_a_combat() {
+    let veto = r#"[(id: "imperial_edict", name: "Veto", side: "klingon", subdeck: "battleships",
+        ops: (when: [CardPlayed([Combat])], effects: [Cancel]), source: Original)]"#;
+    let table = attacked().with_pack(&[("command.ron", veto)]).hand(0, &["peaceful_intentions"]);
+    let mut t = table.hand(1, &["imperial_edict"]).dice(&[1, 1]).start();
+    t.play(attack("bortas", "venture"));
+    pass_until(&mut t, 0, Point::COMBAT);
+    t.play(combat("peaceful_intentions", "venture"));
+    assert_eq!(t.asked(), Some(Seat(1)));
+    t.play(ops("imperial_edict", Some("bortas"))).pass_all();
+    assert!(t.told("CardCancelled") && t.told("TotalsCompared") && !t.told("CombatEnded"));
+}
+
 #[test]
 fn rd_16_prevention_before_dice() {
     let make = || attacked().crew("data").dice(&[1, 1]);

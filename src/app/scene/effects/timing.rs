@@ -117,6 +117,7 @@ pub const fn duration(fact: &Fact) -> f32 {
         | Fact::TokenMoveEnded { .. }
         | Fact::CutOff { .. }
         | Fact::FreeAttackMade { .. }
+        | Fact::DialShown { .. }
         | Fact::ScansTakenOff { .. }
         | Fact::MissionsRenewed { .. }
         | Fact::MissionBuried { .. } => 0.0,

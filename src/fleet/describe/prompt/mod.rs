@@ -408,6 +408,11 @@ fn window_prompt(look: &Look<'_>, window: &Window) -> Prompt {
         Point(0..=3) => ("Your test".to_owned(), contest::under_way(look), rule::TEST_03),
         Point(4..=7) => ("Enemy test".to_owned(), contest::under_way(look), rule::TEST_04),
         Point::TRANSPORT => ("Transport against your ship".to_owned(), contest::under_way(look), rule::RD_11),
+        Point::BETWEEN => (
+            "Crew".to_owned(),
+            "The enemy has taken an Action. You may assign crew before he goes on.".to_owned(),
+            rule::RD_58,
+        ),
         Point(40..=42) => ("A card is played".to_owned(), contest::played(look), rule::RD_100),
         _ => contest::declared(look),
     };

@@ -18,7 +18,7 @@ use tokens::{apply_token, place_cloaked, token_moves};
 
 use super::parts::{Breakaway, CardPlace, EncounterPlace, MissionPlace, Moved, Mover, Outcome, ShipPlace};
 use super::table::{NO_PROGRESS, Table};
-use crate::fleet::fact::Fact;
+use crate::fleet::fact::{Fact, SECRET_SETTING};
 use crate::fleet::ids::CellId;
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::{Ship, Source};
@@ -46,7 +46,10 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
             t.put_ship(ship, ShipPlace::Cell { cell: m.board.post(seat.0) });
         }
         Fact::TurnedDown { seat, what } => t.seats[seat.index()].turned_down |= what.bit(),
-        Fact::DialChosen { ship, setting, .. } => t.ships[ship.index()].setting = setting,
+        Fact::DialChosen { setting: SECRET_SETTING, .. } => {}
+        Fact::DialChosen { ship, setting, .. } | Fact::DialShown { ship, setting, .. } => {
+            t.ships[ship.index()].setting = setting;
+        }
         Fact::SubdeckPicked { seat, subdeck } => pick_subdeck(t, m, seat, subdeck),
         Fact::SubdeckShown { seat, subdeck } => {
             if let Some(owner) = t.subdecks.get_mut(subdeck.index()) {
