@@ -64,13 +64,13 @@ impl<S: Sink<Fact>> Play<'_, S> {
             }
             Op::Attach { to, abilities, until } => {
                 let Some(ship) = self.look().first(to, &about(f)) else { return Next::On };
-                let passing = *until == Until::Over;
-                if let Some(card) = Self::card_of(f.source)
-                    && !passing
+                let until = Self::lasts(*until, f);
+                // What ends with the thing under way ends with the card, which is played until then.
+                if until != Until::Over
+                    && let Some(card) = Self::card_of(f.source)
                 {
                     self.fact(Fact::CardAttached { card, ship });
                 }
-                let until = if passing && f.over == 0 { Until::TurnEnd } else { *until };
                 self.attach(abilities.clone(), ship, f.seat, f.source, until, f.over);
                 Next::On
             }
