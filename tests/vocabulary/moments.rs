@@ -191,12 +191,15 @@ fn crew_10_crew_is_spent_in_ones_turn_for_its_ship_or_for_its_player() {
 }
 
 #[test]
-fn rd_21_an_ability_that_costs_its_card_ends_the_movement() {
-    let mut t = crewed("Use(when: Turn, cost: DiscardThis, effects: [Draw(player: Me, cards: 1)])").start();
-    t.step("venture", "C5");
-    assert!(t.allows(step("venture", "C4")));
-    let order = ability(&t, "venture");
-    t.play(order);
-    assert_eq!(t.kinds().first(), Some(&"MoveEnded"));
-    assert_eq!(t.refuses(step("venture", "C4")), "MoveOver");
+fn rd_21_an_ability_used_ends_the_movement() {
+    for cost in ["OncePerTurn", "DiscardThis"] {
+        let use_it = format!("Use(when: Turn, cost: {cost}, effects: [Draw(player: Me, cards: 1)])");
+        let mut t = crewed(&use_it).start();
+        t.step("venture", "C5");
+        assert!(t.allows(step("venture", "C4")));
+        let order = ability(&t, "venture");
+        t.play(order);
+        assert_eq!(t.kinds().first(), Some(&"MoveEnded"), "{cost}");
+        assert_eq!(t.refuses(step("venture", "C4")), "MoveOver", "{cost}");
+    }
 }
