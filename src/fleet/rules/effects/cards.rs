@@ -35,7 +35,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                     Pile::Discard => CardPlace::Discard { seat: f.seat },
                 };
                 if let (true, Answer::Card { card }) = (f.waiting, self.answer()) {
-                    self.s.hidden.decks[f.seat.index() & 3].remove(card);
+                    self.s.hidden.deck(f.seat).remove(card);
                     self.fact(Fact::CardFetched { seat: f.seat, card });
                     return Next::On;
                 }
