@@ -13,3 +13,4 @@ mod playthroughs;
 mod properties;
 mod rules;
 mod support;
+mod vocabulary;

@@ -3,7 +3,7 @@
 //! Windows open by public facts; one of these facts is whether any card of a side could fit the moment at all. So the set
 //! here must depend on the card alone, never on a position.
 
-use super::vocabulary::{Amount, Cond, Effect, Place, Stat, Timing, Who};
+use super::vocabulary::{Amount, Cond, Effect, Place, Reach, Stat, Timing, Who};
 use crate::fleet::decision::Point;
 use crate::fleet::units::{ActionKind, System};
 
@@ -41,7 +41,25 @@ pub fn uses(effects: &[Effect], needs: &Cond) -> Uses {
 fn who(who: &Who, found: &mut Uses) {
     match who {
         Who::This | Who::Group | Who::Force => found.this = true,
-        Who::Target | Who::Picked | Who::All(_) => found.other = true,
+        Who::Target | Who::Picked => found.other = true,
+        Who::All(ships) => {
+            found.this |= ships.at != Reach::Anywhere;
+            found.other = true;
+        }
+    }
+}
+
+/// Whether a number is read from the ship concerned or its place.
+fn reads_this(amount: &Amount) -> bool {
+    match amount {
+        Amount::Size(who) | Amount::Rating(_, who) | Amount::Crew(who) | Amount::Damage(who) => {
+            matches!(who, Who::This | Who::Group | Who::Force)
+        }
+        Amount::Control(_) | Amount::Ships(_) => true,
+        Amount::Cells(reach, _) => *reach != Reach::Anywhere,
+        Amount::Sum(list) => list.iter().any(reads_this),
+        Amount::Minus(one) | Amount::Half(one) => reads_this(one),
+        Amount::N(_) | Amount::VictoryPoints(_) | Amount::Hand(_) | Amount::Die | Amount::Counter => false,
     }
 }
 
@@ -67,15 +85,12 @@ fn look(effect: &Effect, found: &mut Uses) {
         _ => None,
     };
     match effect {
-        Effect::Modify { on, by, .. } => {
+        Effect::Modify { on, by: number, .. } | Effect::Damage { on, points: number } => {
             who(on, found);
-            if matches!(by, Amount::Ships(_) | Amount::Control(_)) {
-                found.this = true;
-            }
+            found.this |= reads_this(number);
         }
         Effect::Disable { on, .. }
         | Effect::Grant { on, .. }
-        | Effect::Damage { on, .. }
         | Effect::Repair { on, .. }
         | Effect::Restore { on }
         | Effect::Adjust { on, .. }
@@ -88,8 +103,9 @@ fn look(effect: &Effect, found: &mut Uses) {
         | Effect::MoveAgain { on }
         | Effect::EndMovement { on } => who(on, found),
         Effect::Attach { to, .. } => who(to, found),
-        Effect::Test { by, then, otherwise, .. } => {
+        Effect::Test { by, level, then, otherwise, .. } => {
             who(by, found);
+            found.this |= reads_this(level);
             then.iter().chain(otherwise).for_each(|one| look(one, found));
         }
         Effect::Opposed { against, then, otherwise, .. } => {
@@ -103,8 +119,10 @@ fn look(effect: &Effect, found: &mut Uses) {
         }
         Effect::Roll { cases } => cases.iter().flat_map(|case| &case.1).for_each(|one| look(one, found)),
         Effect::Choose { options, .. } => options.iter().flatten().for_each(|one| look(one, found)),
-        Effect::May { effects } | Effect::Repeat { effects, .. } => {
-            effects.iter().for_each(|one| look(one, found))
+        Effect::May { effects } => effects.iter().for_each(|one| look(one, found)),
+        Effect::Repeat { times, effects } => {
+            found.this |= reads_this(times);
+            effects.iter().for_each(|one| look(one, found));
         }
         Effect::ForEach { effects, .. } => {
             found.this = true;

@@ -58,13 +58,13 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// Draws one Command Card; an empty deck is renewed first (CARDS-10, RD-52), up to the turn's limit.
     pub fn draw_card(&mut self, seat: Seat) {
         let renewed = self.s.flow.draws[Purpose::CommandDeck as usize];
-        if self.s.hidden.decks[seat.index() & 3].len == 0 && renewed < RENEWALS {
+        if self.s.hidden.deck(seat).len == 0 && renewed < RENEWALS {
             self.renew_deck(seat);
         }
-        if let Some(card) = self.s.hidden.decks[seat.index() & 3].take() {
+        if let Some(card) = self.s.hidden.deck(seat).take() {
             self.fact(Fact::CardDrawn { seat, card });
             let at_once = self.m.house.has(HouseRule::DecksRenewedAtOnce);
-            if at_once && self.s.hidden.decks[seat.index() & 3].len == 0 && renewed < RENEWALS {
+            if at_once && self.s.hidden.deck(seat).len == 0 && renewed < RENEWALS {
                 self.renew_deck(seat);
             }
         }
@@ -84,7 +84,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
         self.shuffle(seat, Purpose::CommandDeck, &mut cards[..count]);
         for card in &cards[..count] {
-            self.s.hidden.decks[seat.index() & 3].put(CardId(*card));
+            self.s.hidden.deck(seat).put(CardId(*card));
         }
         self.fact(Fact::DeckRenewed { seat, cards: count as u8 });
     }

@@ -135,7 +135,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Frame::NewMission { seat } => self.step_new_mission(seat),
             Frame::PickSetting { ship, why } => self.step_pick_setting(ship, why),
             Frame::RepairOnce { ship, stage } => self.step_repair(ship, stage),
-            Frame::Trigger { ship, trigger, target, slot } => self.step_trigger(ship, trigger, target, slot),
+            Frame::Trigger { ship, trigger, target, slot, last, done } => {
+                self.step_trigger(ship, trigger, target, slot, last, done);
+            }
             Frame::Landed { ship } => self.step_landed(ship),
             Frame::Swap { stage, ship, with, count } => self.step_swap(stage, ship, with, count),
             Frame::Beam { beam } => self.step_beam(beam),

@@ -115,7 +115,7 @@ impl Look<'_> {
         }
         // Another ship, or another turn, begins anew.
         let other_ship = card.same_ship && progress.count > 0 && deed.ship != Some(progress.ship);
-        let other_turn = card.one_turn && progress.count > 0 && progress.turn != self.t.turn;
+        let other_turn = card.one_turn && progress.turn != self.t.turn;
         if other_ship && !card.one_turn {
             return Credit::Nothing;
         }
@@ -235,10 +235,10 @@ impl<S: Sink<Fact>> Play<'_, S> {
             }
         }
         self.drop_deeds(seat);
-        if found > 1 && self.m.house.has(HouseRule::BestMissionCredited) {
+        if self.m.house.has(HouseRule::BestMissionCredited) {
             let worth = |one: &(MissionId, DeedDone)| std::cmp::Reverse(self.m.mission(one.0).entry.points);
             completing[0] = completing.into_iter().flatten().min_by_key(worth);
-            found = 1;
+            found = found.min(1);
         }
         match found {
             0 => {}

@@ -464,7 +464,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     ) {
         let m = self.m;
         let Some(Power::Use { play, cost, slot }) = m.content.power(ability) else { return };
-        if window.is_none() && *cost != Cost::OncePerTurn {
+        if window.is_none() {
             self.break_move_by_free_step();
         }
         let source = match from {

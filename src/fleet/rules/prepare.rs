@@ -292,7 +292,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let mut cards: Vec<u8> = self.t().cards_in(place).map(|card| card.0).collect();
         self.shuffle(seat, Purpose::CommandDeck, &mut cards);
         for card in &cards {
-            self.s.hidden.decks[seat.index() & 3].put(crate::fleet::ids::CardId(*card));
+            self.s.hidden.deck(seat).put(crate::fleet::ids::CardId(*card));
         }
     }
 

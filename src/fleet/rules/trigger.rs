@@ -11,14 +11,13 @@ use crate::fleet::state::frame::{EffectFrame, Frame};
 use crate::fleet::state::parts::{EncounterPlace, Source};
 use crate::fleet::units::CardKind;
 
-/// A triggered program.
+/// An ability that answers to a trigger, whether its question holds or not.
 #[derive(Clone, Copy, Debug)]
-struct Triggered {
+struct Answering {
+    cond: u16,
     at: u16,
     source: Source,
     seat: Seat,
-    /// That it happens tells where the ship is: it comes from the place, from entering it or from a question (CLOAK-33).
-    tells: bool,
 }
 
 const TRIGGERS: [Trigger; 10] = [
@@ -35,30 +34,15 @@ const TRIGGERS: [Trigger; 10] = [
 ];
 
 impl Look<'_> {
-    /// The n-th ability set off on a ship: its own, what it bears, its location's, a Persistent Encounter's there.
-    fn triggered(&self, ship: ShipId, trigger: Trigger, target: Option<ShipId>, n: u8) -> Option<Triggered> {
+    /// The abilities of a ship that answer: its own, what it bears, its location's, a Persistent Encounter's there.
+    fn answering(&self, ship: ShipId, trigger: Trigger) -> Vec<Answering> {
         let own = self.ship(ship);
-        let mut count = 0;
-        let mut found = None;
-        let mut offer = |power: &Power, source: Source, seat: Seat| {
-            if let Power::On { trigger: wanted, cond, at } = power
-                && *wanted == trigger
-                && found.is_none()
-            {
-                let about = About { target, source, ..About::ship(own.seat, ship) };
-                let me = About { seat, ..about };
-                if self.holds(self.m.content.question(*cond), &me) {
-                    if count == n {
-                        let place = matches!(source, Source::Tile { .. })
-                            || matches!(source, Source::Encounter { encounter }
-                                if matches!(self.t.encounter(encounter), EncounterPlace::Cell { .. }));
-                        let enters = matches!(trigger, Trigger::Enters | Trigger::EntersPost);
-                        let tells = place || enters || *cond != 0;
-                        found = Some(Triggered { at: *at, source, seat, tells });
-                    }
-                    count += 1;
-                }
+        let mut found = Vec::new();
+        let mut offer = |power: &Power, source: Source, seat: Seat| match power {
+            Power::On { trigger: wanted, cond, at } if *wanted == trigger => {
+                found.push(Answering { cond: *cond, at: *at, source, seat });
             }
+            _ => {}
         };
         for (_, power) in self.m.content.powers(&self.m.ship(ship).powers) {
             offer(power, Source::Ship { ship }, own.seat);
@@ -88,24 +72,69 @@ impl Look<'_> {
         }
         found
     }
+
+    /// Whether its question holds for the ship.
+    fn sets_off(&self, one: &Answering, ship: ShipId, target: Option<ShipId>) -> bool {
+        let about = About { target, source: one.source, ..About::ship(one.seat, ship) };
+        self.holds(self.m.content.question(one.cond), &about)
+    }
+
+    /// Whether that it happens tells where the ship is: it comes from the place, from entering it or from a question
+    /// (CLOAK-33).
+    fn tells(&self, one: &Answering, trigger: Trigger) -> bool {
+        let place = match one.source {
+            Source::Tile { .. } => true,
+            Source::Encounter { encounter } => {
+                matches!(self.t.encounter(encounter), EncounterPlace::Cell { .. })
+            }
+            _ => false,
+        };
+        place || matches!(trigger, Trigger::Enters | Trigger::EntersPost) || one.cond != 0
+    }
 }
 
 impl<S: Sink<Fact>> Play<'_, S> {
     /// Sets off everything that answers to the trigger on this ship, one after the other.
     pub fn trigger(&mut self, ship: ShipId, trigger: Trigger, target: Option<ShipId>) {
-        if self.look().triggered(ship, trigger, target, 0).is_some() {
-            self.push(Frame::Trigger { ship, trigger: trigger as u8, target, slot: 0 });
+        let look = self.look();
+        if look.answering(ship, trigger).iter().any(|one| look.sets_off(one, ship, target)) {
+            self.push(Frame::Trigger {
+                ship,
+                trigger: trigger as u8,
+                target,
+                slot: 0,
+                last: Source::Rule,
+                done: 0,
+            });
         }
     }
 
-    /// The next one.
-    pub fn step_trigger(&mut self, ship: ShipId, trigger: u8, target: Option<ShipId>, slot: u8) {
-        let kind = TRIGGERS.iter().copied().find(|one| *one as u8 == trigger);
-        let next = kind.and_then(|kind| self.look().triggered(ship, kind, target, slot));
+    /// The next one. `slot` is one more than the place of the last, whose source and program are `last` and `done`.
+    pub fn step_trigger(
+        &mut self,
+        ship: ShipId,
+        trigger: u8,
+        target: Option<ShipId>,
+        slot: u8,
+        last: Source,
+        done: u16,
+    ) {
+        let Some(kind) = TRIGGERS.iter().copied().find(|one| *one as u8 == trigger) else {
+            self.pop();
+            return;
+        };
+        let look = self.look();
+        let all = look.answering(ship, kind);
+        // What has left by itself, as cargo does at home, has left its place to the next.
+        let before = usize::from(slot).checked_sub(1);
+        let gone = before.filter(|at| all.get(*at).is_none_or(|one| (one.source, one.at) != (last, done)));
+        let from = gone.unwrap_or(usize::from(slot));
+        let next = all.iter().enumerate().skip(from).find(|(_, one)| look.sets_off(one, ship, target));
         match next.filter(|_| self.t().ship(ship).in_play()) {
-            Some(found) => {
-                self.put(Frame::Trigger { ship, trigger, target, slot: slot + 1 });
-                if found.tells {
+            Some((place, found)) => {
+                let slot = place as u8 + 1;
+                self.put(Frame::Trigger { ship, trigger, target, slot, last: found.source, done: found.at });
+                if self.look().tells(found, kind) {
                     self.show_ship(ship);
                 }
                 self.fact(Fact::AbilitySetOff { ship, source: found.source });

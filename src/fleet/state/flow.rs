@@ -182,6 +182,13 @@ record! {
     }
 }
 
+impl Hidden {
+    /// The Command Deck of a seat.
+    pub fn deck(&mut self, seat: Seat) -> &mut CardDeck {
+        &mut self.decks[seat.index() % SEATS]
+    }
+}
+
 record! {
     /// The resolver's part.
     pub struct Flow {

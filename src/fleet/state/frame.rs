@@ -316,8 +316,8 @@ tagged! {
         PickSetting { ship: ShipId, why: crate::fleet::decision::Why },
         /// One repair benefit (REPAIR-04).
         RepairOnce { ship: ShipId, stage: u8 },
-        /// A bearer's triggered abilities, one after the other.
-        Trigger { ship: ShipId, trigger: u8, target: Option<ShipId>, slot: u8 },
+        /// A bearer's triggered abilities, one after the other: the place after the last one set off, and what that was.
+        Trigger { ship: ShipId, trigger: u8, target: Option<ShipId>, slot: u8, last: Source, done: u16 },
         /// A ship put somewhere by an effect explores there if it must.
         Landed { ship: ShipId },
         /// Two partners exchange cards, then crew (TEAM-25, TEAM-26).

@@ -180,6 +180,13 @@ fn rd_52_decks_renewed_at_once() {
         assert_eq!(t.told("DeckRenewed"), on, "its last card was drawn");
         assert_eq!(t.s.table().seat(Seat(0)).deck, if on { 2 } else { 0 });
     }
+    for (on, table) in
+        Table::both(|| make().deck(0, &["seven_of_nine", "emergency_power"]), "decks-renewed-at-once")
+    {
+        let mut t = table.ship("venture", "").start();
+        t.play(drop_crew("data"));
+        assert_eq!((t.told("DeckRenewed"), t.s.table().seat(Seat(0)).deck), (false, 1), "{on}: one is left");
+    }
 }
 
 #[test]

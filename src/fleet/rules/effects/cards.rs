@@ -35,7 +35,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                     Pile::Discard => CardPlace::Discard { seat: f.seat },
                 };
                 if let (true, Answer::Card { card }) = (f.waiting, self.answer()) {
-                    self.s.hidden.decks[f.seat.index() & 3].remove(card);
+                    self.s.hidden.deck(f.seat).remove(card);
                     self.fact(Fact::CardFetched { seat: f.seat, card });
                     return Next::On;
                 }
@@ -64,13 +64,13 @@ impl<S: Sink<Fact>> Play<'_, S> {
             }
             Op::Attach { to, abilities, until } => {
                 let Some(ship) = self.look().first(to, &about(f)) else { return Next::On };
-                let passing = *until == Until::Over;
-                if let Some(card) = Self::card_of(f.source)
-                    && !passing
+                let until = Self::lasts(*until, f);
+                // What ends with the thing under way ends with the card, which is played until then.
+                if until != Until::Over
+                    && let Some(card) = Self::card_of(f.source)
                 {
                     self.fact(Fact::CardAttached { card, ship });
                 }
-                let until = if passing && f.over == 0 { Until::TurnEnd } else { *until };
                 self.attach(abilities.clone(), ship, f.seat, f.source, until, f.over);
                 Next::On
             }

@@ -225,7 +225,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             }
             Op::RemoveShip => self.remove_ship(f),
             Op::Cancel => {
-                self.cancel_below();
+                self.cancel_below(f.source);
                 Next::On
             }
             Op::Attack { by, on } => {
@@ -316,18 +316,15 @@ impl<S: Sink<Fact>> Play<'_, S> {
     }
 
     /// Cancels what asked for this reaction: a card, a declared Action, an Encounter Card.
-    fn cancel_below(&mut self) {
+    fn cancel_below(&mut self, source: Source) {
         let depth = usize::from(self.depth());
-        // On top lies this effect, under it the card or ability that speaks, under that what it reacts to.
+        // On top lies this effect, under it the card that speaks, if it is one that is played, under that what it reacts to.
+        let own = Self::card_of(source);
         let below = self.s.flow.stack[..depth.min(16)].iter_mut().rev().skip(1);
-        let mut skip_own_play = true;
         for frame in below {
             match frame {
+                Frame::Play { play } if own == Some(play.card) => {}
                 Frame::Play { play } => {
-                    if skip_own_play {
-                        skip_own_play = false;
-                        continue;
-                    }
                     play.cancelled = true;
                     let card = play.card;
                     self.fact(Fact::CardCancelled { card });

@@ -248,9 +248,17 @@ impl<S: Sink<Fact>> Play<'_, S> {
         Next::On
     }
 
+    /// How long it holds: with nothing under way that could be over, for this turn.
+    pub(super) const fn lasts(until: Until, f: &EffectFrame) -> Until {
+        match until {
+            Until::Over if f.over == 0 => Until::TurnEnd,
+            other => other,
+        }
+    }
+
     /// Lays a lasting rule on ships.
     fn lay(&mut self, what: Static, on: &Which, until: Until, f: &EffectFrame) {
-        let until = if until == Until::Over && f.over == 0 { Until::TurnEnd } else { until };
+        let until = Self::lasts(until, f);
         for ship in self.look().who(on, &about(f)).iter() {
             if until == Until::Repaired {
                 self.show_only(ship);

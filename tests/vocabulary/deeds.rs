@@ -1,0 +1,182 @@
+//! Deeds that no shipped mission asks for, and how several of them are counted.
+
+use fleet_captains::engine::game::Seat;
+use fleet_captains::fleet::state::parts::MissionPlace;
+
+use super::{command, mission};
+use crate::rules::orders::*;
+use crate::rules::table::{Played, Table};
+
+fn asks(task: &str) -> Table {
+    Table::standard().with_pack(&[("missions.ron", &mission(task, false))]).missions(0, &["task"])
+}
+
+fn done(t: &Played) -> bool {
+    matches!(mission_at(t, "task"), MissionPlace::Pile { .. })
+}
+
+fn progress(t: &Played) -> u8 {
+    t.s.table().progress[t.mission_id("task").index()].count
+}
+
+#[test]
+fn mission_06_a_passed_test_counts_by_its_system_and_level() {
+    for (wanted, encounter, credited) in [
+        ("PassTest(Some(Sensors), 12, Always)", "particle_fountain", true),
+        ("PassTest(Some(Sensors), 13, Always)", "particle_fountain", false),
+        ("PassTest(Some(Sensors), 12, Always)", "voices_in_the_static", true),
+        ("PassTest(Some(Shields), 12, Always)", "particle_fountain", false),
+        ("PassTest(None, 12, Always)", "particle_fountain", true),
+        ("PassTest(None, 13, Always)", "particle_fountain", false),
+        ("PassTest(None, 12, Here(Tag(\"planet\")))", "particle_fountain", false),
+    ] {
+        let table = asks(&format!("Deed(deed: {wanted})")).dark("C3", "class_k_nebula").quiet(&["C4"]);
+        let table = table.ship("sutherland", "C4").dial("3 12 4 5").encounters(&[encounter]).dice(&[1, 6]);
+        let mut t = table.start();
+        t.step("sutherland", "C3").pass_all();
+        assert!(matches!(compared(&t), (12, 6, true)));
+        assert_eq!(done(&t), credited, "{wanted} in {encounter}");
+    }
+    let table = asks("Deed(deed: PassTest(None, 1, Always))").dark("C3", "class_k_nebula").quiet(&["C4"]);
+    let table = table.ship("yosemite", "C4").dial("4 4 5 3").encounters(&["particle_fountain"]).dice(&[1, 1]);
+    let mut t = table.start();
+    t.step("yosemite", "C3").pass_all();
+    assert!(t.told("EncounterLost") && !done(&t), "a failed one never");
+}
+
+#[test]
+fn mission_06_and_scan_04_a_location_scanned_counts_by_what_lies_there() {
+    for (kind, credited) in [("class_k_nebula", true), ("class_d_planet", false)] {
+        let table =
+            asks("Deed(deed: ScanLocation(Here(Tag(\"nebula\"))))").ship("venture", "").dark("C5", kind);
+        let mut t = table.start();
+        t.play(scan("venture", "C5"));
+        assert_eq!(done(&t), credited, "{kind}");
+    }
+}
+
+#[test]
+fn mission_06_a_dark_tile_is_no_nebula_to_a_cloaked_ship_that_enters_it() {
+    let table =
+        asks("Deed(deed: Enter(Here(Tag(\"nebula\"))))").quiet(&["C4"]).ship("defiant", "C4").cloaked();
+    let mut t = table.dark("C3", "class_k_nebula").tile("C5", "class_k_nebula").echo(0, "C4").start();
+    let token = t.token("defiant");
+    t.play(move_token(token, "C3"));
+    assert!(!done(&t), "EXPLORE-15");
+    t.round();
+    t.play(move_token(token, "C4")).play(move_token(token, "C5"));
+    assert!(done(&t));
+}
+
+#[test]
+fn mission_06_crew_assigned_counts_by_its_type() {
+    for (wanted, credited) in [("None", true), ("Some(Officer)", true), ("Some(Captain)", false)] {
+        let table = asks(&format!("Deed(deed: AssignCrew({wanted}, Always))")).ship("venture", "");
+        let mut t = table.hand(0, &["data"]).start();
+        t.play(assign("data", "venture"));
+        assert_eq!(done(&t), credited, "{wanted}");
+    }
+}
+
+#[test]
+fn mission_06_the_other_ship_of_a_deed_is_its_target() {
+    for (size, credited) in [(5, true), (6, false)] {
+        let table = asks(&format!("Deed(deed: AttackShip(Target(Size({size}))))")).quiet(&["C3"]);
+        let table = table.ship("venture", "C3").dial("9 5 4 8").ship("bortas", "C3").dial("7 7 6 7");
+        let mut t = table.dice(&[6, 6]).start();
+        t.play(attack("venture", "bortas")).pass_all();
+        settle(&mut t);
+        assert_eq!(done(&t), credited, "{size}");
+    }
+}
+
+/// Venture and Voyager at C4, between quiet tiles.
+fn voyages(task: &str) -> Table {
+    let table = asks(task).quiet(&["C3", "C4", "C5", "B3", "B4", "D4"]);
+    table.ship("venture", "C4").dial("4 5 8 9").ship("voyager", "C4").dial("4 4 9 5")
+}
+
+#[test]
+fn mission_06_what_belongs_in_one_turn_begins_anew_in_another() {
+    let mut t = voyages("Deed(deed: Enter(Always), times: 3, one_turn: true)").start();
+    t.step("venture", "C3");
+    assert_eq!((progress(&t), t.told("MissionReset")), (1, false));
+    t.step("voyager", "C3");
+    assert_eq!((progress(&t), t.told("MissionReset")), (2, false));
+    t.round();
+    t.step("venture", "C4");
+    assert_eq!((progress(&t), t.told("MissionReset")), (1, true));
+    t.step("venture", "C5");
+    assert_eq!((progress(&t), t.told("MissionReset"), done(&t)), (2, false, false));
+    t.step("voyager", "C4");
+    assert!(done(&t));
+}
+
+#[test]
+fn mission_06_what_belongs_in_one_turn_to_one_ship_begins_anew_with_another() {
+    let mut t = voyages("Deed(deed: Enter(Always), times: 2, one_turn: true, same_ship: true)").start();
+    t.step("venture", "C3").step("voyager", "C3");
+    assert_eq!((progress(&t), t.told("MissionReset"), done(&t)), (1, true, false));
+    t.step("voyager", "B3");
+    assert!(done(&t));
+}
+
+#[test]
+fn mission_06_without_a_turn_for_it_progress_stays_with_the_first_ship() {
+    let mut t = voyages("Deed(deed: Enter(Always), times: 2, same_ship: true)").start();
+    t.step("venture", "C3").step("voyager", "C3");
+    assert_eq!((progress(&t), t.told("MissionAdvanced"), t.told("MissionReset")), (1, false, false));
+    t.round();
+    t.step("venture", "C4");
+    assert!(done(&t));
+}
+
+#[test]
+fn mission_06_the_same_place_again_is_no_other_place() {
+    let mut t = voyages("Deed(deed: Enter(Always), times: 2, distinct: true)").start();
+    t.step("venture", "C3");
+    assert!(!t.told("MissionReset"), "a first deed begins nothing anew");
+    t.step("voyager", "C3");
+    assert_eq!((progress(&t), t.told("MissionAdvanced")), (1, false));
+    t.step("voyager", "C4");
+    assert!(done(&t));
+}
+
+/// Crew goes aboard the cloaked Korinar, which nobody can tell from the echo; two such deeds are asked for.
+fn crewed(secret: bool) -> Played {
+    let text = mission("Deed(deed: AssignCrew(None, Always), times: 2)", secret);
+    let table = Table::standard().with_pack(&[("missions.ron", &text)]).turn_of(1).quiet(&["C3", "B3"]);
+    let table = table.ship("korinar", "C3").cloaked().echo(1, "B3").hand(1, &["kurn", "tavana"]);
+    table.deck(1, &["leskit", "kurak"]).missions(1, &["task"]).start()
+}
+
+#[test]
+fn cloak_33_and_mission_03_open_progress_shows_a_cloaked_ship_and_secret_progress_does_not() {
+    for secret in [false, true] {
+        let mut t = crewed(secret);
+        t.play(assign("kurn", "korinar"));
+        assert_eq!((progress(&t), t.told("TokenShown")), (1, !secret), "{secret}");
+    }
+    let mut t = crewed(true);
+    t.play(assign("kurn", "korinar")).play(assign("tavana", "korinar"));
+    assert_eq!((t.points(1), t.told("TokenShown")), (1, true), "points do");
+}
+
+/// The Venture's card makes two ships shoot at each other within one Action.
+#[test]
+fn rd_48_one_action_may_be_deeds_of_both_players() {
+    let card = command(&[(
+        "code_47",
+        "ops: (when: [AsAction], effects: [PickShip(from: (owner: Enemy)), Attack(on: Picked), Attack(by: Picked, on: This)])",
+    )]);
+    let table = Table::standard().with_pack(&[("command.ron", &card)]).quiet(&["C3"]).control(1, 1);
+    let table = table.ship("venture", "C3").dial("9 5 4 8").ship("bortas", "C3").dial("12 3 4 8");
+    let table = table.hand(0, &["code_47"]).deck(0, &["first_contact"]).missions(0, &["attack_run"]);
+    let mut t = table.missions(1, &["hold_the_line"]).dice(&[6, 1, 6, 1]).start();
+    t.play(ops("code_47", Some("venture")));
+    finish(&mut t);
+    assert_eq!(t.times("TotalsCompared"), 2);
+    assert_eq!(mission_at(&t, "attack_run"), MissionPlace::Pile { seat: Seat(0) });
+    assert_eq!(mission_at(&t, "hold_the_line"), MissionPlace::Pile { seat: Seat(1) });
+    assert_eq!((t.points(0), t.points(1)), (1, 2));
+}
