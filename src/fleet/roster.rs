@@ -72,6 +72,8 @@ pub struct Match {
     lasting: Vec<Vec<Lasting>>,
     /// Those of them that reach other ships.
     auras: Vec<Lasting>,
+    /// Encounter Cards with rules for as long as they lie in a location.
+    pub lingering: Vec<EncounterId>,
     /// Moments some ability of the ship's own could fit, a bit each.
     uses: Vec<u64>,
     ship_keys: Vec<String>,
@@ -169,6 +171,12 @@ impl Match {
             .map(|(bearer, ship)| lasting_of(bearer, &content, &content.ships[usize::from(ship.card)]))
             .collect();
         let auras = lasting.iter().flatten().filter(|rule| rule.to != Scope::Bearer).copied().collect();
+        let lingering = (0..)
+            .map(EncounterId)
+            .zip(&encounters)
+            .filter(|(_, card)| !content.encounters[usize::from(**card)].lasting.is_empty())
+            .map(|(encounter, _)| encounter)
+            .collect();
         let uses = ships
             .iter()
             .map(|ship| content.powers(&content.ships[usize::from(ship.card)].powers))
@@ -198,6 +206,7 @@ impl Match {
             fits,
             lasting,
             auras,
+            lingering,
             uses,
         };
         if let Some(position) = &own.setup.position {

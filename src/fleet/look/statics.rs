@@ -83,7 +83,8 @@ impl Look<'_> {
             }
         }
         if self.t.lying.has(cell) {
-            for encounter in self.t.encounters_in(EncounterPlace::Cell { cell }) {
+            let here = EncounterPlace::Cell { cell };
+            for encounter in self.m.lingering.iter().copied().filter(|one| self.t.encounter(*one) == here) {
                 for (_, power) in self.m.content.powers(&self.m.encounter(encounter).lasting) {
                     if let Power::Gives { cond, give: list, .. } = power {
                         for what in list {
