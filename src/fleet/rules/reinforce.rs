@@ -23,11 +23,8 @@ impl Look<'_> {
         if own.at != ShipPlace::Pool {
             return Err(Refusal::NotInPool);
         }
-        self.actions_left(seat, 1)?;
         // Its Action of this turn may have been spent on an attempt that was cancelled.
-        if own.acted > own.extra_actions {
-            return Err(Refusal::AlreadyActed);
-        }
+        self.check_allowance(seat, ship)?;
         let room = self.room(seat);
         let size = self.m.size(ship);
         if size > room { Err(Refusal::NoRoom { room, size }) } else { Ok(()) }
