@@ -10,7 +10,7 @@ use crate::engine::game::Seat;
 use crate::fleet::board::Board;
 use crate::fleet::content::entries::Setting;
 use crate::fleet::content::program::Power;
-use crate::fleet::content::vocabulary::Scope;
+use crate::fleet::content::vocabulary::{Scope, Static};
 use crate::fleet::content::{CommandCard, Content, EncounterCard, LocationCard, MissionCard, ShipCard};
 use crate::fleet::house::{HouseRule, HouseRules};
 use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId, SubdeckId, TileId};
@@ -43,6 +43,16 @@ pub struct RosterSubdeck {
     pub side: u8,
 }
 
+/// A lasting rule that a ship's card gives.
+#[derive(Clone, Copy, Debug)]
+pub struct Lasting {
+    pub bearer: ShipId,
+    pub to: Scope,
+    /// Question asked of each ship it would apply to, see [`crate::fleet::state::parts::Modifier`].
+    pub cond: u16,
+    pub what: Static,
+}
+
 /// What is fixed for the whole match.
 #[derive(Clone, Debug)]
 pub struct Match {
@@ -59,8 +69,12 @@ pub struct Match {
     pub tiles: Vec<u16>,
     /// Moments some card of the seat's side could fit, a bit each (RD-100).
     pub fits: [u64; 4],
-    /// Ships whose own rules reach other ships.
-    auras: Vec<ShipId>,
+    /// Lasting rules of each ship's card.
+    lasting: Vec<Vec<Lasting>>,
+    /// Those of them that reach other ships.
+    auras: Vec<Lasting>,
+    /// Encounter Cards with rules for as long as they lie in a location.
+    pub lingering: Vec<EncounterId>,
     /// Moments some ability of the ship's own could fit, a bit each.
     uses: Vec<u64>,
     ship_keys: Vec<String>,
@@ -158,14 +172,17 @@ impl Match {
                 .filter(|card| card.side == side)
                 .fold(0, |points, card| points | content.cards[usize::from(card.card)].points());
         }
-        let auras = (0..ships.len() as u8)
+        let lasting: Vec<Vec<Lasting>> = (0..)
             .map(ShipId)
-            .filter(|ship| {
-                let card: &ShipCard = &content.ships[usize::from(ships[ship.index()].card)];
-                content
-                    .powers(&card.powers)
-                    .any(|(_, power)| matches!(power, Power::Gives { to, .. } if *to != Scope::Bearer))
-            })
+            .zip(&ships)
+            .map(|(bearer, ship)| lasting_of(bearer, &content, &content.ships[usize::from(ship.card)]))
+            .collect();
+        let auras = lasting.iter().flatten().filter(|rule| rule.to != Scope::Bearer).copied().collect();
+        let lingering = (0..)
+            .map(EncounterId)
+            .zip(&encounters)
+            .filter(|(_, card)| !content.encounters[usize::from(**card)].lasting.is_empty())
+            .map(|(encounter, _)| encounter)
             .collect();
         let uses = ships
             .iter()
@@ -194,7 +211,9 @@ impl Match {
             encounters,
             tiles,
             fits,
+            lasting,
             auras,
+            lingering,
             uses,
         };
         match &own.setup.position {
@@ -311,10 +330,11 @@ impl Match {
         &self.content.locations[self.tiles.get(tile.index()).map_or(0, |one| usize::from(*one))]
     }
 
-    /// Ships whose own rules may apply to this one: itself and those whose rules reach others.
+    /// Rules of ships' cards that may apply to this ship: its own and those that reach others.
     #[inline]
-    pub fn givers(&self, ship: ShipId) -> impl Iterator<Item = ShipId> + '_ {
-        std::iter::once(ship).chain(self.auras.iter().copied().filter(move |other| *other != ship))
+    pub fn lasting(&self, ship: ShipId) -> impl Iterator<Item = &Lasting> {
+        let own = self.lasting.get(ship.index()).map_or(&[] as &[_], Vec::as_slice);
+        own.iter().chain(self.auras.iter().filter(move |rule| rule.bearer != ship))
     }
 
     /// Moments some ability of the ship's own could fit, a bit each.
@@ -423,6 +443,17 @@ impl Match {
     pub fn subdeck_keys(&self) -> Vec<String> {
         (0..self.subdecks.len() as u8).map(|one| self.subdeck_key(SubdeckId(one)).to_owned()).collect()
     }
+}
+
+/// The lasting rules of a ship's card, in its order.
+fn lasting_of(bearer: ShipId, content: &Content, card: &ShipCard) -> Vec<Lasting> {
+    let mut own = Vec::new();
+    for (_, power) in content.powers(&card.powers) {
+        if let Power::Gives { to, cond, give } = power {
+            own.extend(give.iter().map(|what| Lasting { bearer, to: *to, cond: *cond, what: *what }));
+        }
+    }
+    own
 }
 
 fn check_setup(setup: &Setup) -> Result<(), String> {

@@ -320,7 +320,7 @@ impl Look<'_> {
     ) {
         // One look says whether this ship can take any Action at all.
         let own = self.ship(ship);
-        if own.acted > own.extra_actions || self.actions_left(seat, 1).is_err() {
+        if self.check_allowance(seat, ship).is_err() {
             return;
         }
         if self.has_cloak(ship) && self.check_cloak(seat, ship).is_ok() {

@@ -33,6 +33,8 @@ pub struct Standings {
     fleet: ShipMask,
     /// The seat's limit of Actions.
     limit: u8,
+    /// Ships of the fleet that, like the seat, have an Action left.
+    able: ShipMask,
     /// Where more than one uncloaked ship is.
     crowds: CellMask,
     each: [Standing; SHIPS],
@@ -150,7 +152,12 @@ impl<'a> Look<'a> {
                 what => each[ship.index()].add(what),
             },
         );
-        Standings { seat, fleet, limit: self.action_limit_with(seat, actions), crowds, each }
+        let limit = self.action_limit_with(seat, actions);
+        let mut found = Standings { seat, fleet, limit, able: ShipMask::NONE, crowds, each };
+        let look = self.knowing(&found);
+        let able = fleet.iter().filter(|ship| look.check_allowance(seat, *ship).is_ok()).collect();
+        found.able = able;
+        found
     }
 
     /// The same look with these answers at hand, which were found at this position.
@@ -206,6 +213,12 @@ impl<'a> Look<'a> {
     #[inline]
     pub fn known_action_limit(&self, seat: Seat) -> Option<u8> {
         self.known.filter(|known| known.seat == seat).map(|known| known.limit)
+    }
+
+    /// Whether the ship is known to have passed [`Look::check_allowance`] for its seat.
+    #[inline]
+    pub fn is_known_able(&self, seat: Seat, ship: ShipId) -> bool {
+        self.known.is_some_and(|known| known.seat == seat && known.able.has(ship))
     }
 
     /// Added to a seat's limit of Actions by lasting rules (ACTION-03).

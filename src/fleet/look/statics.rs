@@ -6,6 +6,7 @@ use crate::engine::game::Seat;
 use crate::fleet::content::program::Power;
 use crate::fleet::content::vocabulary::{Scope, Static};
 use crate::fleet::ids::{ShipId, ShipMask};
+use crate::fleet::roster::Lasting;
 use crate::fleet::state::parts::{EncounterPlace, Modifier, Source};
 use crate::fleet::team::allied;
 
@@ -36,7 +37,7 @@ impl Look<'_> {
             }
         };
         for ship in ships.iter() {
-            self.of_ships(ship, &mut give);
+            self.of_ships(ship, &wanted, &mut give);
             self.of_place(ship, &mut give);
         }
         for modifier in self.t.modifiers().iter().filter(|modifier| wanted(&modifier.what)) {
@@ -53,22 +54,20 @@ impl Look<'_> {
         }
     }
 
-    /// From ships with a rule for themselves or for others near them.
-    fn of_ships(&self, ship: ShipId, give: &mut impl FnMut(ShipId, Source, Seat, u16, Static)) {
+    /// From the cards of ships, for the ship itself or for others near it.
+    fn of_ships(
+        &self,
+        ship: ShipId,
+        wanted: &impl Fn(&Static) -> bool,
+        give: &mut impl FnMut(ShipId, Source, Seat, u16, Static),
+    ) {
         let seat = self.ship(ship).seat;
-        for bearer in self.m.givers(ship) {
-            let other = self.ship(bearer);
-            if bearer != ship && !other.in_play() {
-                continue;
-            }
-            for (_, power) in self.m.content.powers(&self.m.ship(bearer).powers) {
-                if let Power::Gives { to, cond, give: list } = power
-                    && self.in_scope(*to, bearer, other.seat, ship)
-                {
-                    for what in list {
-                        give(ship, Source::Ship { ship: bearer }, seat, *cond, *what);
-                    }
-                }
+        for rule in self.m.lasting(ship).filter(|rule| wanted(&rule.what)) {
+            let Lasting { bearer, to, cond, what } = *rule;
+            let giver = self.ship(bearer);
+            let there = bearer == ship || giver.in_play();
+            if there && self.in_scope(to, bearer, giver.seat, ship) {
+                give(ship, Source::Ship { ship: bearer }, seat, cond, what);
             }
         }
     }
@@ -84,7 +83,8 @@ impl Look<'_> {
             }
         }
         if self.t.lying.has(cell) {
-            for encounter in self.t.encounters_in(EncounterPlace::Cell { cell }) {
+            let here = EncounterPlace::Cell { cell };
+            for encounter in self.m.lingering.iter().copied().filter(|one| self.t.encounter(*one) == here) {
                 for (_, power) in self.m.content.powers(&self.m.encounter(encounter).lasting) {
                     if let Power::Gives { cond, give: list, .. } = power {
                         for what in list {

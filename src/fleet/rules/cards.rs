@@ -73,11 +73,10 @@ impl<S: Sink<Fact>> Play<'_, S> {
     fn renew_deck(&mut self, seat: Seat) {
         let mut cards = [0_u8; crate::fleet::state::table::CARDS];
         let mut count = 0;
-        for card in self.t().cards_in(CardPlace::Discard { seat }) {
-            if let Some(slot) = cards.get_mut(count) {
-                *slot = card.0;
-                count += 1;
-            }
+        // The places are gone through as they lie: an empty deck often meets an empty discard pile.
+        for (card, _) in (0..).zip(&self.t().cards).filter(|(_, at)| **at == CardPlace::Discard { seat }) {
+            cards[count] = card;
+            count += 1;
         }
         if count == 0 {
             return;

@@ -71,12 +71,17 @@ impl Look<'_> {
 
     /// Whether lasting rules or allowances keep the ship from an Action of this kind, cloaked or not.
     pub fn check_acting(&self, seat: Seat, ship: ShipId, kind: ActionKind) -> Result<(), Refusal> {
-        self.actions_left(seat, 1)?;
-        let own = self.ship(ship);
-        if own.acted > own.extra_actions {
-            return Err(Refusal::AlreadyActed);
+        if !self.is_known_able(seat, ship) {
+            self.check_allowance(seat, ship)?;
         }
         if self.has(ship, Static::Forbid(kind)) { Err(Refusal::Forbidden { kind }) } else { Ok(()) }
+    }
+
+    /// Whether the seat and the ship have an Action left (ACTION-03, ACTION-06).
+    pub fn check_allowance(&self, seat: Seat, ship: ShipId) -> Result<(), Refusal> {
+        self.actions_left(seat, 1)?;
+        let own = self.ship(ship);
+        if own.acted > own.extra_actions { Err(Refusal::AlreadyActed) } else { Ok(()) }
     }
 }
 

@@ -24,14 +24,14 @@ impl Look<'_> {
         if own.at != ShipPlace::Pool {
             return Err(Refusal::NotInPool);
         }
-        self.actions_left(seat, 1)?;
         if self.m.house.has(HouseRule::ShipsInPlayPay) {
+            self.actions_left(seat, 1)?;
             if self.reinforcers(seat).is_empty() {
                 return Err(Refusal::NobodyReinforces);
             }
-        } else if own.acted > own.extra_actions {
+        } else {
             // Its Action of this turn may have been spent on an attempt that was cancelled.
-            return Err(Refusal::AlreadyActed);
+            self.check_allowance(seat, ship)?;
         }
         let room = self.room(seat);
         let size = self.m.size(ship);

@@ -23,6 +23,7 @@ const LIMIT: u8 = 4;
 
 impl Look<'_> {
     /// Actions a seat may spend in a turn (ACTION-03 to ACTION-05); a partner has two, whatever the goal (TEAM-10, RD-78).
+    #[inline]
     pub fn action_limit(&self, seat: Seat) -> u8 {
         self.known_action_limit(seat).unwrap_or_else(|| self.action_limit_with(seat, self.more_actions(seat)))
     }
