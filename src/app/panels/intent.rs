@@ -161,6 +161,14 @@ pub enum ScreenIntent {
     Seed(String),
     /// Switch a house rule.
     ToggleHouseRule(String),
+    /// Open or close a chapter of house rules.
+    ToggleChapter(String),
+    /// Search the house rules.
+    FindHouseRule(String),
+    /// List only the house rules that are on, or all.
+    OnlyRulesOn(bool),
+    /// Turn all house rules off.
+    NoHouseRules,
     /// Begin the match.
     Start,
     /// Keep the drafted fleet.
