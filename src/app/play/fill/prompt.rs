@@ -99,7 +99,13 @@ fn options(desk: &Desk, look: &Look<'_>) -> Vec<OptionModel> {
         .map(|(index, order)| {
             let label = match order {
                 Order::ChooseOption { index } => labels.get(usize::from(index)).cloned(),
-                Order::Decline if !matches!(real.f.ask, Ask::Setting { .. } | Ask::Echo { .. }) => {
+                // What is asked with yes or no, or has a word of its own, keeps its answer.
+                Order::Decline
+                    if matches!(
+                        real.f.ask,
+                        Ask::Ship { .. } | Ask::Mission { .. } | Ask::System { .. } | Ask::Card { .. }
+                    ) && words::order(look, order) == "None" =>
+                {
                     Some("Leave it".to_owned())
                 }
                 _ => None,
@@ -121,11 +127,19 @@ fn hint(desk: &Desk, order: Order) -> String {
         let points = desk.m().mission(mission).entry.points;
         return format!("{points} VP");
     }
-    chance_of(desk, &[order]).map_or_else(String::new, |chance| format!("{} %", chance.percent()))
+    let Some(odds) = odds_of(desk, &[order]) else { return String::new() };
+    let percent = format!("{} %", chance(desk, &odds).percent());
+    destroyed(&odds).map_or(percent.clone(), |lost| format!("{percent}, destroyed {lost} %"))
 }
 
-/// The chance of orders not yet given.
-pub fn chance_of(desk: &Desk, orders: &[Order]) -> Option<Chance> {
+/// The chance that what is attacked is lost, where it may be and need not.
+fn destroyed(odds: &Odds) -> Option<u8> {
+    let ways = odds.ways(|end| end == odds::End::Destroyed);
+    (ways > 0 && ways < odds.success()).then(|| odds.percent(ways))
+}
+
+/// The odds of orders not yet given.
+fn odds_of(desk: &Desk, orders: &[Order]) -> Option<Odds> {
     let seat = desk.in_control()?;
     let rolls = orders.iter().any(|order| {
         matches!(
@@ -146,7 +160,7 @@ pub fn chance_of(desk: &Desk, orders: &[Order]) -> Option<Chance> {
         return None;
     }
     let view = crate::fleet::secrecy::view(desk.m(), desk.session.state(), seat);
-    odds::odds(desk.m(), &view, orders).ok().filter(told).map(|odds| chance(desk, &odds))
+    odds::odds(desk.m(), &view, orders).ok().filter(told)
 }
 
 /// The chance of what is under way if the window is passed, or of the group being gathered.
@@ -223,19 +237,23 @@ fn suggestions(desk: &Desk) -> Vec<Suggestion> {
         .into_iter()
         .filter_map(|order| match order {
             Order::PlayCard { card, kind: played, .. } => {
-                let after = window
+                let odds = window
                     .iter()
                     .flat_map(|window| &window.plays)
                     .find(|(own, _)| *own == order)
-                    .filter(|(_, odds)| told(odds))
-                    .map_or_else(String::new, |(_, odds)| format!("{} %", chance(desk, odds).percent()));
-                let text = words::card_effect(desk.m(), card, played);
+                    .map(|(_, odds)| odds)
+                    .filter(|odds| told(odds));
+                let after =
+                    odds.map_or_else(String::new, |odds| format!("{} %", chance(desk, odds).percent()));
+                let text = words::card_effect(desk.m(), card, played).unwrap_or_default();
+                // With a wounded target any damage is not the question.
+                let lost = odds.and_then(destroyed).map(|lost| format!("destroyed {lost} %. "));
                 Some(Suggestion {
                     card: card.0,
                     effect: EFFECT_KINDS.iter().position(|one| *one == played).unwrap_or(0) as u8,
                     kind: kind(played),
                     title: desk.m().card(card).entry.name.clone(),
-                    gain: text.unwrap_or_default(),
+                    gain: lost.unwrap_or_default() + &text,
                     after,
                     chosen: false,
                 })
@@ -279,7 +297,10 @@ fn commit(desk: &Desk) -> Option<(String, Gate)> {
                 if look.against(desk.in_control()?) { "Take the damage" } else { "Go on" }
             } else if window.point == Point::POWER {
                 "Go on"
-            } else if look.test().is_some_and(|test| !test.rolled) {
+            } else if look.test().is_some_and(|test| !test.rolled)
+                // What is sure takes no die.
+                && open_chance(desk).is_none_or(|chance| chance.of > 1)
+            {
                 "Roll"
             } else {
                 "Go on"
