@@ -55,6 +55,12 @@ pub enum Intent {
     },
     /// Replace a mission.
     CycleMission(u8),
+    /// Ask the partner for this mission of his, in exchange for one of one's own.
+    SwapMission(u8),
+    /// Show the partner's missions in place of one's own, or one's own again.
+    ShowPartner(bool),
+    /// Let the partner go on with the team's turn.
+    PartnerGoesOn,
     /// Show on the board what a mission is about.
     LocateMission(u8),
     /// Turn the camera to a place named in the log.

@@ -9,14 +9,15 @@ use crate::app::play::desk::Desk;
 use crate::app::play::intents::EFFECT_KINDS;
 use crate::app::play::words;
 use crate::fleet::decision::{Ask, Point, Why};
-use crate::fleet::ids::ShipId;
+use crate::fleet::describe;
+use crate::fleet::ids::{MissionId, ShipId};
 use crate::fleet::look::Look;
 use crate::fleet::odds::{self, Odds};
 use crate::fleet::order::Order;
 
 use super::card::kind;
 use super::ship::{breakdown, reading};
-use super::{card, side_look};
+use super::{card, seat_look};
 
 /// The prompt of the viewer's own decision, or of one that the other person makes openly in the viewer's turn.
 pub fn prompt(desk: &Desk, look: &Look<'_>) -> Option<PromptModel> {
@@ -29,12 +30,15 @@ pub fn prompt(desk: &Desk, look: &Look<'_>) -> Option<PromptModel> {
     let (title, text) = match ask {
         Ask::Turn => {
             let verb = desk.hand.verb.and_then(Verb::of_slot)?;
-            (desk.verb_name(verb).to_owned(), verb_text(verb, desk.breaking_away(verb)))
+            match desk.hand.swap.filter(|_| verb == Verb::Special) {
+                Some(wanted) => swap_words(desk, wanted),
+                None => (desk.verb_name(verb).to_owned(), verb_text(desk, verb)),
+            }
         }
         Ask::Draft | Ask::Subdeck | Ask::Nothing => return None,
         _ => words::prompt(&real),
     };
-    let side = side_look(desk.m(), asked);
+    let side = seat_look(desk.m(), asked);
     let title = if asked == desk.shown.viewer { title } else { format!("{}: {title}", side.name) };
     Some(PromptModel {
         side,
@@ -49,21 +53,41 @@ pub fn prompt(desk: &Desk, look: &Look<'_>) -> Option<PromptModel> {
     })
 }
 
-fn verb_text(verb: Verb, breaking_away: bool) -> String {
+/// What a mission of the partner's is asked for with.
+fn swap_words(desk: &Desk, wanted: MissionId) -> (String, String) {
+    let title = format!("Swap missions for {}", desk.m().mission(wanted).entry.name);
+    (title, "Choose what your partner gets for it, if he agrees. It takes an Action.".to_owned())
+}
+
+fn verb_text(desk: &Desk, verb: Verb) -> String {
     match verb {
-        Verb::Formation if breaking_away => {
+        Verb::Formation if desk.breaking_away(verb) => {
             "Roll against the enemies here; who fails may be fired at, then may leave."
         }
         Verb::Attack => "Choose a target: its ship on the board, or here.",
+        Verb::Scan if desk.verb_orders(verb).iter().any(|order| matches!(order, Order::Search { .. })) => {
+            "Choose a lit location to look at, or a Cloak Token here to find out what it is."
+        }
         Verb::Scan => "Choose a lit location to look at.",
         Verb::Mission => "Choose the test to make. Others may join before the die.",
-        Verb::Special => "Choose what to use.",
+        Verb::Special => "Transporters, Away Teams, the cloak and abilities: choose what to use.",
         Verb::Reinforce => "Choose the ship to bring in at your Command Post.",
         Verb::Repair => "Choose how to repair.",
-        Verb::Formation => "Choose who goes along. They move together and meet together what they find.",
+        Verb::Formation => return force_text(desk),
         Verb::Influence | Verb::Build => "Choose.",
     }
     .to_owned()
+}
+
+fn force_text(desk: &Desk) -> String {
+    let allies: Vec<String> =
+        desk.force_allies().into_iter().map(|ship| describe::ship(desk.m(), ship)).collect();
+    let choose = if desk.force_partners().is_empty() { "" } else { "Choose who goes along. " };
+    let asked = match allies.as_slice() {
+        [] => String::new(),
+        ships => format!(" Your partner is asked whether he adds to it ({}).", ships.join(", ")),
+    };
+    format!("{choose}They move together and meet together what they find.{asked}")
 }
 
 /// The bar for the other person's answer in the middle of the viewer's turn.
@@ -81,8 +105,12 @@ pub fn response(desk: &Desk) -> Option<ResponseModel> {
         card::hand(desk, &own, asked)
     });
     Some(ResponseModel {
-        side: side_look(desk.m(), asked),
-        text: format!("{title}: {text}"),
+        side: seat_look(desk.m(), asked),
+        // Of two enemies with one mark it has to be said which is meant.
+        text: match desk.m().partner(asked) {
+            Some(_) => format!("{}: {title}: {text}", words::seat(desk.m(), asked)),
+            None => format!("{title}: {text}"),
+        },
         chance: open_chance(desk),
         options: options(desk, &real),
         pass: "Pass".to_owned(),
@@ -210,10 +238,13 @@ fn chips(desk: &Desk, look: &Look<'_>) -> Vec<ShipChip> {
     };
     from.into_iter()
         .map(|ship: ShipId| {
-            let system = desk.look().gathering();
-            let adds = system.map_or_else(String::new, |system| {
-                format!("{} {}", system.name(), reading(look.rating(ship, system)).text())
-            });
+            let adds = match (desk.look().f.ask, desk.look().gathering()) {
+                (Ask::Join { why: Why::Divide, .. }, _) => format!("Size {}", desk.m().size(ship)),
+                (_, Some(system)) => {
+                    format!("{} {}", system.name(), reading(look.rating(ship, system)).text())
+                }
+                (_, None) => String::new(),
+            };
             ShipChip {
                 ship: ship.0,
                 name: desk.m().ship(ship).entry.name.clone(),
@@ -267,15 +298,15 @@ fn commit(desk: &Desk) -> Option<(String, Gate)> {
     let look = desk.look();
     match look.f.ask {
         Ask::Turn if desk.forming() => {
-            let gate = if desk.hand.joined.is_empty() {
-                Gate::closed("At least one ship. TASK-01")
-            } else {
-                Gate::Open
-            };
-            Some(("Form the Task Force".to_owned(), gate))
+            let alone = desk.hand.joined.is_empty();
+            let allies = !desk.force_allies().is_empty();
+            let gate = if alone && !allies { Gate::closed("At least one ship. TASK-01") } else { Gate::Open };
+            let label = if alone && allies { "Ask your partner" } else { "Form the Task Force" };
+            Some((label.to_owned(), gate))
         }
         Ask::Join { why, must, .. } => {
             let label = match why {
+                Why::JoinForce if !must && desk.hand.joined.is_empty() => "None of mine",
                 Why::JoinAttack => "Attack",
                 Why::JoinForce => "Form the Task Force",
                 Why::Involve => "Involve",
