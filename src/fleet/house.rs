@@ -154,6 +154,17 @@ const EXCLUSIVE: &[(HouseRule, HouseRule)] = &[
     (HouseRule::HalfThePatience, HouseRule::TwiceThePatience),
 ];
 
+impl HouseRule {
+    /// The readings of the same ruling that cannot hold together with this one.
+    pub fn excluded(self) -> impl Iterator<Item = Self> {
+        EXCLUSIVE.iter().filter_map(move |(one, other)| match (*one == self, *other == self) {
+            (true, _) => Some(*other),
+            (_, true) => Some(*one),
+            _ => None,
+        })
+    }
+}
+
 /// The house rules of a match, a bit each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HouseRules(u128);

@@ -3,14 +3,17 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use fleet_captains::app::panels::ScreenIntent;
 use fleet_captains::app::play::desk::{Chair, Desk};
 use fleet_captains::app::play::players;
+use fleet_captains::app::shell::Form;
 use fleet_captains::app::shell::saves::Home;
 use fleet_captains::engine::dice::Key;
 use fleet_captains::engine::session::Session;
+use fleet_captains::fleet::house::{HouseRule, HouseRules};
 use fleet_captains::fleet::order::Order;
 
-use crate::support::{content, standard};
+use crate::support::{content, scenario, standard};
 
 /// A data folder of its own for each test, empty.
 fn folder(name: &str) -> PathBuf {
@@ -110,4 +113,61 @@ fn a_new_match_does_not_destroy_the_one_that_was_running() {
         "nothing to put aside changes nothing"
     );
     std::fs::remove_dir_all(path).unwrap();
+}
+
+fn form() -> Form {
+    Form::first(&[scenario("standard")])
+}
+
+#[test]
+fn every_house_rule_stands_in_one_chapter_and_is_found_by_its_words() {
+    let form = form();
+    let listed: Vec<String> =
+        form.chapters().iter().flat_map(|one| one.rules.iter().map(|rule| rule.id.clone())).collect();
+    let mut sorted = listed.clone();
+    sorted.sort();
+    sorted.dedup();
+    assert_eq!((listed.len(), sorted.len()), (HouseRule::ALL.len(), HouseRule::ALL.len()));
+    for rule in HouseRule::ALL {
+        let mut form = Form::first(&[scenario("standard")]);
+        form.list_wish(&ScreenIntent::FindHouseRule(rule.id().replace('-', " ").to_uppercase()));
+        let chapters = form.chapters();
+        assert!(chapters.iter().all(|one| one.open), "what is found is in sight");
+        assert!(
+            chapters.iter().any(|one| one.rules.iter().any(|found| found.id == rule.id())),
+            "{}",
+            rule.id()
+        );
+    }
+}
+
+#[test]
+fn two_house_rules_that_exclude_each_other_are_never_both_on() {
+    let mut pairs = 0;
+    for rule in HouseRule::ALL {
+        for other in rule.excluded() {
+            pairs += 1;
+            assert!(other.excluded().any(|back| back == *rule));
+            let mut form = form();
+            form.toggle_house_rule(rule.id());
+            form.toggle_house_rule("no-resigning");
+            form.toggle_house_rule(other.id());
+            assert_eq!(form.house_rules, ["no-resigning", other.id()]);
+            assert!(HouseRules::of(form.house_rules.iter().map(String::as_str)).is_ok());
+        }
+    }
+    assert!(pairs >= 2, "{pairs}");
+}
+
+#[test]
+fn only_those_on_are_listed_and_all_go_off_at_once() {
+    let mut form = form();
+    form.toggle_house_rule("no-resigning");
+    form.list_wish(&ScreenIntent::OnlyRulesOn(true));
+    let chapters = form.chapters();
+    assert_eq!(chapters.len(), 1);
+    assert_eq!((chapters[0].rules.len(), chapters[0].on), (1, 1));
+    form.list_wish(&ScreenIntent::NoHouseRules);
+    assert!(form.house_rules.is_empty());
+    assert_eq!(form.chapters().iter().map(|one| one.rules.len()).sum::<usize>(), HouseRule::ALL.len());
 }

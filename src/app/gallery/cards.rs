@@ -162,7 +162,7 @@ impl Sheet {
                 card::face(ui, rect, one, card::Pose::Reading, &mut Vec::new());
             }),
             Things::Missions(all) => grid(ui, room, (4, 3), all, |ui, rect, one| {
-                let model = MissionsModel { own: vec![one.clone()], enemy: Vec::new(), deck: 0 };
+                let model = MissionsModel { own: vec![one.clone()], ..MissionsModel::default() };
                 area(ui, rect, "mission", |ui| missions::show(ui, &model, &mut Vec::new()));
             }),
             Things::Encounters(all) => grid(ui, room, (5, 2), all, |ui, rect, one| {

@@ -5,7 +5,8 @@
 use super::intent::Intent;
 use super::model::{CardEffect, CardModel, Gate, Play};
 use super::widgets::{
-    cut_bottom, cut_left, cut_right, cut_top, describe, elided, link, named, paragraph, region, square,
+    cut_bottom, cut_left, cut_right, cut_top, describe, elided, link, measure, named, paragraph, region,
+    square,
 };
 use crate::app::theme::{Face, Icon, art, font, fonts, paint_icon, palette};
 use bevy_egui::egui::{Color32, Pos2, Rect, Shape, Stroke, StrokeKind, Ui, vec2};
@@ -35,24 +36,34 @@ pub fn face(ui: &mut Ui, rect: Rect, card: &CardModel, pose: Pose, out: &mut Vec
     kind_bars(ui, &mut inner, card);
     let lifted = pose != Pose::Resting;
     let scale = if lifted { 1.0 } else { 0.88 };
+    let name = measure(ui, &card.title, Face::Display, fonts::BODY * scale);
+    let two_lines = !lifted && name > inner.width() - 12.0;
     let texts: Vec<f32> =
         card.effects.iter().map(|one| text_height(ui, inner.width() - 16.0, one, pose)).collect();
     let height = if lifted {
         // The picture has what the words leave.
         let words = texts.iter().sum::<f32>() + fonts::scaled(ui, TITLE + FOOT);
         (inner.height() - words).clamp(fonts::scaled(ui, PICTURE), inner.height() * 0.34)
+    } else if two_lines {
+        // A narrow card in a full hand: its whole name is worth more than its picture.
+        inner.height() * 0.06
     } else {
         inner.height() * 0.17
     };
     let picture = cut_top(&mut inner, height);
     let (icon, colour) = emblem(card);
     art::portrait(ui.painter(), picture, &card.key, icon, if dead { palette::FAINT } else { colour });
-    let mut heading = cut_top(&mut inner, fonts::scaled(ui, TITLE * scale)).shrink2(vec2(6.0, 0.0));
+    let lines = if two_lines { 1.7 } else { 1.0 };
+    let mut heading = cut_top(&mut inner, fonts::scaled(ui, TITLE * scale * lines)).shrink2(vec2(6.0, 0.0));
     if pose == Pose::Lifted {
         discard(ui, &mut heading, card, out);
     }
     let ink = if dead { palette::DIM } else { palette::TEXT };
-    elided(ui, heading, &card.title, Face::Display, fonts::BODY * scale, ink);
+    if two_lines {
+        paragraph(ui, heading, &card.title, Face::Display, fonts::BODY * scale, ink);
+    } else {
+        elided(ui, heading, &card.title, Face::Display, fonts::BODY * scale, ink);
+    }
     if lifted {
         // Above the effects, so that a lit effect stays where it was when the card comes up.
         let origin = cut_top(&mut inner, fonts::scaled(ui, FOOT)).shrink2(vec2(6.0, 0.0));

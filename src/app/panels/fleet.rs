@@ -1,13 +1,13 @@
 //! The fleet rows: what each own ship can still do this turn, and where the others stand.
 
 use super::intent::Intent;
-use super::model::{EnemyRow, FleetModel, FleetRow, Gate, Level, SideLook};
+use super::model::{EnemyRow, FleetModel, FleetRow, Gate, Level, PartnerModel, SideLook};
 use super::widgets::{
-    cut_left, cut_right, damage_marks, elided, frame, key_cap, line, line_height, number, pip, region, row,
-    scrolling, side_mark, square,
+    Look, Press, button, cut_left, cut_right, cut_top, damage_marks, elided, frame, key_cap, line,
+    line_height, measure, number, pip, plain_tooltip, region, row, scrolling, side_mark, square,
 };
 use crate::app::theme::{Face, Icon, fonts, paint_icon, palette};
-use bevy_egui::egui::{Rect, Stroke, StrokeKind, Ui, vec2};
+use bevy_egui::egui::{Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
 
 /// Shows the panel in all of `ui`.
 pub fn show(ui: &mut Ui, model: &FleetModel, out: &mut Vec<Intent>) {
@@ -16,6 +16,12 @@ pub fn show(ui: &mut Ui, model: &FleetModel, out: &mut Vec<Intent>) {
     scrolling(ui, inner, "fleet", |ui| {
         for ship in &model.rows {
             ui.push_id(("own", ship.ship), |ui| own_row(ui, ship, out));
+        }
+        if let Some(partner) = &model.partner {
+            partner_heading(ui, partner, out);
+            for ship in &partner.rows {
+                ui.push_id(("partner", ship.ship), |ui| enemy_row(ui, ship, out));
+            }
         }
         if !model.enemies.is_empty() {
             heading(ui, &model.enemy);
@@ -32,6 +38,32 @@ fn heading(ui: &mut Ui, side: &SideLook) {
     side_mark(ui, square(mark, fonts::scaled(ui, 12.0)), side);
     cut_left(&mut rect, 4.0);
     line(ui, rect, &side.name, Face::Display, fonts::CAPTION, side.colour);
+}
+
+/// Who the partner is, what is left of his part, and the button that lets him go on.
+fn partner_heading(ui: &mut Ui, partner: &PartnerModel, out: &mut Vec<Intent>) {
+    row(ui, 4.0);
+    let mut rect = row(ui, line_height(ui, fonts::SMALL) + 10.0);
+    let mark = cut_left(&mut rect, fonts::scaled(ui, 18.0));
+    side_mark(ui, square(mark, fonts::scaled(ui, 12.0)), &partner.side);
+    cut_left(&mut rect, 4.0);
+    if partner.go_on.is_open() {
+        let width = measure(ui, "Hand over", Face::Strong, fonts::SMALL) + 22.0;
+        let place = cut_right(&mut rect, width).shrink2(vec2(0.0, 1.0));
+        let press = Press::new("Hand over", Look::Quiet);
+        let response = button(ui, place, "partner-goes-on", press, &partner.go_on);
+        if plain_tooltip(response, "Your partner goes on with the turn; yours is not over.").clicked() {
+            out.push(Intent::PartnerGoesOn);
+        }
+        cut_right(&mut rect, 6.0);
+    }
+    let mut lower = rect;
+    let upper = cut_top(&mut lower, rect.height() * if partner.note.is_empty() { 1.0 } else { 0.5 });
+    elided(ui, upper, "Your partner", Face::Display, fonts::CAPTION, partner.side.colour);
+    elided(ui, lower, &partner.note, Face::Body, fonts::CAPTION, palette::DIM);
+    let name = format!("Your partner, the {}, {}", partner.side.name, partner.note);
+    let response = ui.interact(rect, ui.id().with("partner"), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &name));
 }
 
 fn own_row(ui: &mut Ui, ship: &FleetRow, out: &mut Vec<Intent>) {
@@ -85,7 +117,7 @@ fn select(ui: &mut Ui, rect: Rect, name: &str, selected: bool) -> bool {
 
 fn two_lines(ui: &Ui, rect: Rect, name: &str, place: &str, level: Level, cloaked: bool) {
     let mut lower = rect;
-    let upper = super::widgets::cut_top(&mut lower, line_height(ui, fonts::BODY));
+    let upper = cut_top(&mut lower, line_height(ui, fonts::BODY));
     name_with_cloak(ui, upper, name, cloaked, fonts::BODY);
     let marks = cut_left(&mut lower, fonts::scaled(ui, 34.0));
     damage_marks(ui, marks, level);

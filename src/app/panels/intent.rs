@@ -55,6 +55,12 @@ pub enum Intent {
     },
     /// Replace a mission.
     CycleMission(u8),
+    /// Ask the partner for this mission of his, in exchange for one of one's own.
+    SwapMission(u8),
+    /// Show the partner's missions in place of one's own, or one's own again.
+    ShowPartner(bool),
+    /// Let the partner go on with the team's turn.
+    PartnerGoesOn,
     /// Show on the board what a mission is about.
     LocateMission(u8),
     /// Turn the camera to a place named in the log.
@@ -161,6 +167,14 @@ pub enum ScreenIntent {
     Seed(String),
     /// Switch a house rule.
     ToggleHouseRule(String),
+    /// Open or close a chapter of house rules.
+    ToggleChapter(String),
+    /// Search the house rules.
+    FindHouseRule(String),
+    /// List only the house rules that are on, or all.
+    OnlyRulesOn(bool),
+    /// Turn all house rules off.
+    NoHouseRules,
     /// Begin the match.
     Start,
     /// Keep the drafted fleet.

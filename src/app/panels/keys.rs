@@ -47,6 +47,7 @@ pub fn intent(key: Key, model: &TableModel) -> Option<Intent> {
         Key::Z => model.top.undo.is_open().then_some(Intent::Undo),
         Key::L => Some(Intent::ToggleLog),
         Key::N => Some(Intent::NextShip),
+        Key::P => model.missions.partner.as_ref().map(|_| Intent::ShowPartner(!model.missions.beside)),
         Key::F1 => Some(Intent::OpenHelp),
         Key::F6 => Some(Intent::PassAll),
         other => digit(other, model).or_else(|| verb(other, model)),

@@ -3,8 +3,8 @@
 use super::intent::Intent;
 use super::model::{Gate, MissionKind, MissionModel, MissionsModel};
 use super::widgets::{
-    bar, column_text, cut_left, cut_right, cut_top, elided, frame, line, line_height, link, number, row,
-    scrolling, square,
+    Look, Press, bar, button, column_text, cut_left, cut_right, cut_top, elided, frame, line, line_height,
+    link, number, row, scrolling, square,
 };
 use crate::app::theme::{Face, Icon, fonts, paint_icon, palette};
 use bevy_egui::egui::{Rect, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
@@ -14,9 +14,19 @@ pub fn show(ui: &mut Ui, model: &MissionsModel, out: &mut Vec<Intent>) {
     let rect = ui.max_rect();
     let note = format!("{} in the deck", model.deck);
     let inner = frame(ui, rect, "Missions", &note);
+    let mut inner = inner;
+    if model.partner.is_some() {
+        let place = cut_top(&mut inner, fonts::scaled(ui, 28.0));
+        whose(ui, place, model.beside, out);
+        cut_top(&mut inner, 4.0);
+    }
     scrolling(ui, inner, "missions", |ui| {
-        for (index, mission) in model.own.iter().enumerate() {
-            ui.push_id(("own", index), |ui| own_mission(ui, mission, out));
+        let (cards, tool) = match model.partner.as_ref().filter(|_| model.beside) {
+            Some(partner) => (partner, Tool::Swap),
+            None => (&model.own, Tool::Cycle),
+        };
+        for (index, mission) in cards.iter().enumerate() {
+            ui.push_id((tool, index), |ui| own_mission(ui, mission, tool, out));
             row(ui, 6.0);
         }
         if !model.enemy.is_empty() {
@@ -33,7 +43,26 @@ pub fn show(ui: &mut Ui, model: &MissionsModel, out: &mut Vec<Intent>) {
     });
 }
 
-fn own_mission(ui: &mut Ui, mission: &MissionModel, out: &mut Vec<Intent>) {
+/// What the arrow on a mission does: replaces it, or asks the partner for it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Tool {
+    Cycle,
+    Swap,
+}
+
+/// One's own missions or the partner's.
+fn whose(ui: &mut Ui, mut rect: Rect, beside: bool, out: &mut Vec<Intent>) {
+    let width = rect.width() / 2.0;
+    for (name, partner) in [("Yours", false), ("Your partner's", true)] {
+        let place = cut_left(&mut rect, width).shrink2(vec2(2.0, 1.0));
+        let look = if beside == partner { Look::Chosen } else { Look::Quiet };
+        if button(ui, place, ("whose", partner), Press::new(name, look), &Gate::Open).clicked() {
+            out.push(Intent::ShowPartner(partner));
+        }
+    }
+}
+
+fn own_mission(ui: &mut Ui, mission: &MissionModel, tool: Tool, out: &mut Vec<Intent>) {
     let MissionModel::Known { kind, title, points, secret, text, progress, cycle, locate, mission } = mission
     else {
         return back(ui);
@@ -51,7 +80,7 @@ fn own_mission(ui: &mut Ui, mission: &MissionModel, out: &mut Vec<Intent>) {
     let (left, right) = (ui.max_rect().left(), ui.max_rect().right());
     let bottom = ui.cursor().top();
     let column = Rect::from_min_max(pos2(right - side - 4.0, words.top() - 1.0), pos2(right - 4.0, bottom));
-    tools(ui, column, *mission, title, cycle, locate, out);
+    tools(ui, column, (*mission, title, tool), cycle, locate, out);
     let card = Rect::from_min_max(pos2(left, top), pos2(right, bottom));
     let bar = Rect::from_min_size(card.min, vec2(4.0, card.height()));
     let plate = Shape::rect_filled(card, 4.0, palette::RAISED);
@@ -109,8 +138,7 @@ fn worth(ui: &mut Ui, heading: &mut Rect, points: u8) {
 fn tools(
     ui: &mut Ui,
     mut column: Rect,
-    mission: u8,
-    title: &str,
+    (mission, title, tool): (u8, &str, Tool),
     cycle: &Gate,
     locate: &Gate,
     out: &mut Vec<Intent>,
@@ -118,8 +146,12 @@ fn tools(
     // Two lines of text leave room for two small icons, one above the other.
     let side = fonts::scaled(ui, 22.0).min(column.height() / 2.0).max(16.0);
     let place = square(cut_top(&mut column, side), side);
-    if link(ui, place, "cycle", Icon::Cycle, &format!("Cycle {title}"), cycle).clicked() {
-        out.push(Intent::CycleMission(mission));
+    let (name, wish) = match tool {
+        Tool::Cycle => (format!("Cycle {title}"), Intent::CycleMission(mission)),
+        Tool::Swap => (format!("Ask your partner for {title}"), Intent::SwapMission(mission)),
+    };
+    if link(ui, place, "cycle", Icon::Cycle, &name, cycle).clicked() {
+        out.push(wish);
     }
     if locate.is_open() && column.height() >= side - 0.5 {
         let place = square(cut_top(&mut column, side), side);

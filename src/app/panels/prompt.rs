@@ -69,7 +69,12 @@ fn text_height(ui: &Ui, width: f32, text: &str) -> f32 {
 }
 
 fn option_height(model: &PromptModel) -> f32 {
-    if model.options.iter().any(|option| !option.hint.is_empty()) { 46.0 } else { ROW }
+    if hinted(model) { 46.0 } else { ROW }
+}
+
+/// Whether an option has a second line; then all begin at the left, those without one too.
+fn hinted(model: &PromptModel) -> bool {
+    model.options.iter().any(|option| !option.hint.is_empty())
 }
 
 /// As many columns as leave every label readable, at most four.
@@ -113,7 +118,7 @@ fn body(ui: &mut Ui, width: f32, model: &PromptModel, out: &mut Vec<Intent>) {
     let columns = option_columns(ui, width, &model.options);
     let height = option_height(model);
     grid(ui, width, model.options.len(), columns, height, |ui, index, rect| {
-        option(ui, rect, &model.options[index], out);
+        option(ui, rect, &model.options[index], hinted(model), out);
     });
 }
 
@@ -213,13 +218,16 @@ fn suggestion(ui: &mut Ui, rect: Rect, card: &Suggestion, out: &mut Vec<Intent>)
     }
 }
 
-fn option(ui: &mut Ui, rect: Rect, option: &OptionModel, out: &mut Vec<Intent>) {
+fn option(ui: &mut Ui, rect: Rect, option: &OptionModel, hinted: bool, out: &mut Vec<Intent>) {
     let id = ("option", option.id.0);
     let press = Press { label: &option.label, note: "", icon: option.icon, look: Look::Offer };
-    let clicked = if option.hint.is_empty() {
+    let clicked = if !hinted {
         button(ui, rect, id, press, &option.gate).clicked()
     } else {
-        let name = format!("{}, {}", option.label, option.hint);
+        let name = match option.hint.as_str() {
+            "" => option.label.clone(),
+            hint => format!("{}, {hint}", option.label),
+        };
         let response = region(ui, rect, id, &name, &option.gate);
         tile(ui, rect, false, &response);
         let mut inner = rect.shrink2(vec2(10.0, 4.0));
@@ -229,7 +237,8 @@ fn option(ui: &mut Ui, rect: Rect, option: &OptionModel, out: &mut Vec<Intent>) 
             cut_left(&mut inner, 6.0);
         }
         let mut lower = inner;
-        let upper = cut_top(&mut lower, inner.height() / 2.0);
+        let share = if option.hint.is_empty() { 1.0 } else { 0.5 };
+        let upper = cut_top(&mut lower, inner.height() * share);
         let ink = if response.enabled() { palette::TEXT } else { palette::DIM };
         elided(ui, upper, &option.label, Face::Strong, fonts::BODY, ink);
         elided(ui, lower, &option.hint, Face::Body, fonts::CAPTION, palette::DIM);

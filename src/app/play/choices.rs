@@ -4,7 +4,7 @@
 
 use crate::engine::game::Seat;
 use crate::fleet::decision::{Ask, Why};
-use crate::fleet::ids::{CellId, ShipId, ShipMask};
+use crate::fleet::ids::{CellId, MissionId, ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::order::Order;
 use crate::fleet::refusal::Refusal;
@@ -44,6 +44,11 @@ impl Verb {
     /// The verb of a slot counted from 1.
     pub fn of_slot(slot: u8) -> Option<Self> {
         Self::ALL.get(usize::from(slot).checked_sub(1)?).copied()
+    }
+
+    /// Its slot, counted from 1.
+    pub const fn slot(self) -> u8 {
+        self as u8 + 1
     }
 
     /// What it is called.
@@ -92,7 +97,6 @@ impl Verb {
                 | Order::PlaceAwayTeam { ship }
                 | Order::RecoverAwayTeam { ship, .. }
                 | Order::Cloak { ship }
-                | Order::SwapMissions { ship, .. }
                 | Order::SwapCards { ship, .. },
             )
             | (Self::Formation, Order::BreakAway { ship }) => ship == own,
@@ -127,7 +131,8 @@ impl Verb {
 fn joining(ships: &[ShipId], from: ShipMask) -> Vec<Order> {
     let mut orders: Vec<Order> = ships.iter().map(|ship| Order::Join { ship: *ship }).collect();
     // With the last possible ship on board the question closes by itself.
-    if ships.is_empty() || ships.last().copied() != from.iter().last() {
+    // Where nobody can, it is not asked.
+    if !from.is_empty() && ships.last().copied() != from.iter().last() {
         orders.push(Order::Done);
     }
     orders
@@ -166,13 +171,38 @@ impl Desk {
         look.t.fleet(seat).iter().filter(fits).collect()
     }
 
-    /// The orders that form a Task Force of the selected ship and those toggled on.
+    /// Ships of the partner that could come along with the selected one, if he agrees (TEAM-28).
+    pub fn force_allies(&self) -> Vec<ShipId> {
+        let (Some(seat), Some(own)) = (self.in_control(), self.hand.ship) else { return Vec::new() };
+        if !self.orders().contains(&Order::FormTaskForce { ship: own }) {
+            return Vec::new();
+        }
+        self.look().force_allies(seat, own).iter().collect()
+    }
+
+    /// Whether the selected ship has somebody to form a Task Force with.
+    pub fn may_form(&self) -> bool {
+        !self.force_partners().is_empty() || !self.force_allies().is_empty()
+    }
+
+    /// The orders that offer a mission of one's own for this one of the partner's, for an Action of the selected ship
+    /// where it can spend one (TEAM-19, RD-85).
+    pub fn swap_orders(&self, wanted: MissionId) -> Vec<Order> {
+        let selected = self.hand.ship;
+        let takes = |order: &Order| matches!(order, Order::SwapMissions { take, .. } if *take == wanted);
+        let by = |order: &Order| matches!(order, Order::SwapMissions { ship, .. } if Some(*ship) == selected);
+        let all: Vec<Order> = self.orders().into_iter().filter(takes).collect();
+        let own: Vec<Order> = all.iter().copied().filter(by).collect();
+        if own.is_empty() { all } else { own }
+    }
+
+    /// The orders that form a Task Force of the selected ship, those toggled on, and whom the partner adds.
     fn force_orders(&self) -> Option<Vec<Order>> {
         let (seat, own) = (self.in_control()?, self.hand.ship?);
         let partners = self.force_partners();
         let mut members: Vec<ShipId> =
             self.hand.joined.iter().copied().filter(|ship| partners.contains(ship)).collect();
-        if members.is_empty() {
+        if members.is_empty() && self.force_allies().is_empty() {
             return None;
         }
         members.push(own);
@@ -190,14 +220,14 @@ impl Desk {
 
     /// Whether the verb is the selected ship's Breakaway roll.
     pub fn breaking_away(&self, verb: Verb) -> bool {
-        verb == Verb::Formation && self.force_partners().is_empty() && !self.verb_orders(verb).is_empty()
+        verb == Verb::Formation && !self.may_form() && !self.verb_orders(verb).is_empty()
     }
 
     /// Whether a Task Force is being put together.
     pub fn forming(&self) -> bool {
         matches!(self.look().f.ask, Ask::Turn)
             && self.hand.verb.and_then(Verb::of_slot) == Some(Verb::Formation)
-            && !self.force_partners().is_empty()
+            && self.may_form()
     }
 
     /// The Cloak Token in hand: an echo's, or that of the selected ship where it is cloaked.
@@ -236,7 +266,10 @@ impl Desk {
         let Some(seat) = self.in_control() else { return Vec::new() };
         match self.look().f.ask {
             Ask::Turn => match self.hand.verb.and_then(Verb::of_slot) {
-                Some(verb) => self.verb_orders(verb),
+                Some(verb) => match self.hand.swap.filter(|_| verb == Verb::Special) {
+                    Some(wanted) => self.swap_orders(wanted),
+                    None => self.verb_orders(verb),
+                },
                 None => Vec::new(),
             },
             // Joining is done with chips; playing cards with the hand and the suggestions.

@@ -52,6 +52,9 @@ impl Desk {
             Intent::CycleMission(mission) => {
                 self.order(&[Order::CycleMission { mission: MissionId(*mission) }])
             }
+            Intent::SwapMission(mission) => self.ask_for_mission(MissionId(*mission)),
+            Intent::ShowPartner(beside) => self.hand.beside = *beside,
+            Intent::PartnerGoesOn => self.hand_to_partner(),
             Intent::LocateMission(mission) => {
                 let view = self.view();
                 let look = Look::at_table(self.m(), &self.shown.table, &view.flow);
@@ -172,8 +175,9 @@ impl Desk {
             return;
         }
         let Some(verb) = Verb::of_slot(slot) else { return };
+        self.hand.swap = None;
         let orders = self.verb_orders(verb);
-        if verb == Verb::Formation && !self.force_partners().is_empty() {
+        if verb == Verb::Formation && self.may_form() {
             self.hand.verb = Some(slot);
             self.hand.joined.clear();
             return;
@@ -188,6 +192,14 @@ impl Desk {
             // Where nothing is rolled and nothing else could be meant, the verb is the order.
             [only] if at_once => self.order(&[*only]),
             _ => self.hand.verb = Some(slot),
+        }
+    }
+
+    /// A mission of the partner's is asked for: the prompt is that of Special with nothing else in it.
+    fn ask_for_mission(&mut self, mission: MissionId) {
+        if !self.swap_orders(mission).is_empty() {
+            self.hand.verb = Some(Verb::Special.slot());
+            self.hand.swap = Some(mission);
         }
     }
 

@@ -27,7 +27,7 @@ pub fn line(m: &Match, table: &Table, fact: &Fact) -> Option<Line> {
     let text = words::fact(m, fact)?;
     Some(Line {
         tone: tone(fact),
-        seat: seat_of(m, fact),
+        seat: seat_of(table, fact),
         text,
         rule: fact.rule().id(),
         dice: is_dice(fact),
@@ -122,8 +122,8 @@ fn is_dice(fact: &Fact) -> bool {
 }
 
 /// Whose doing it was.
-pub fn seat_of(m: &Match, fact: &Fact) -> Option<Seat> {
-    let side = |ship: ShipId| m.ships.get(ship.index()).map(|one| Seat(one.side));
+pub fn seat_of(table: &Table, fact: &Fact) -> Option<Seat> {
+    let side = |ship: ShipId| table.ships.get(ship.index()).map(|one| one.seat);
     match fact {
         Fact::TurnBegan { seat, .. }
         | Fact::TurnEnded { seat }

@@ -40,6 +40,18 @@ pub fn side(m: &Match, seat: Seat) -> String {
         .map_or_else(|| format!("Seat {}", seat.0 + 1), |side| side.name.clone())
 }
 
+/// What a seat is called where it has to be told from its partner's too: "First Federation player"; of two players the
+/// side's name will do.
+pub fn seat(m: &Match, seat: Seat) -> String {
+    match m.partner(seat) {
+        None => side(m, seat),
+        Some(_) => {
+            let name = describe::player(m, seat);
+            describe::capital(name.strip_prefix("the ").unwrap_or(&name))
+        }
+    }
+}
+
 /// The text of a card's effect of this kind, if it has one.
 pub fn card_effect(m: &Match, card: CardId, kind: CardKind) -> Option<String> {
     let face = faces::card(&m.content, m.card(card));

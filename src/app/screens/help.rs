@@ -17,7 +17,7 @@ const GROUPS: [(&str, &[(&str, &str)]); 4] = [
             ("Click a dial column", "Adjust the ship's power."),
             (
                 "Click a card",
-                "Play its lit effect. Point at a card to read all of it, to discard it or to cycle a mission.",
+                "Play its lit effect. Point at a card to read all of it, or to discard it by the arrow in its corner.",
             ),
             ("E", "End the turn; once more if something is left to do."),
             ("Z", "Take the latest order back, as long as nothing was revealed."),
@@ -31,6 +31,10 @@ const GROUPS: [(&str, &[(&str, &str)]); 4] = [
             (
                 "The percentage",
                 "The exact chance if nobody plays anything more. Point at it to see every part and its rule.",
+            ),
+            (
+                "P, in a team",
+                "Your partner's missions, to read and to ask for. \"Hand over\" beside his name lets him go on with the turn.",
             ),
             (
                 "Switches at the lower right",
@@ -52,7 +56,10 @@ const GROUPS: [(&str, &[(&str, &str)]); 4] = [
         "How to win",
         &[
             ("Victory Points", "Complete missions, win encounters, build Starbases and destroy ships."),
-            ("Missions", "The upper left. Some are tests at a place, some happen by what you do."),
+            (
+                "Missions",
+                "The upper left. Some are tests at a place, some happen by what you do. The arrow on a mission cycles it.",
+            ),
             (
                 "The goal",
                 "The first to reach it wins; if the one who began reaches it, the other has one more turn.",

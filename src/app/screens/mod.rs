@@ -7,6 +7,7 @@ pub mod deploy;
 pub mod draft;
 pub mod frame;
 pub mod help;
+pub mod house_rules;
 pub mod menu;
 pub mod model;
 pub mod pause;

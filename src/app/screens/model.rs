@@ -71,6 +71,8 @@ pub struct ChoiceModel {
 pub struct SeatModel {
     /// Its number.
     pub seat: u8,
+    /// What it is called.
+    pub name: String,
     /// The side it plays.
     pub side: SideLook,
     /// The id of that side.
@@ -88,8 +90,23 @@ pub struct HouseRuleModel {
     pub name: String,
     /// What it changes.
     pub text: String,
+    /// Which others go off when it is turned on, or empty.
+    pub excludes: String,
     /// Is it on?
     pub on: bool,
+}
+
+/// The house rules of one chapter of the rulings.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ChapterModel {
+    /// Its name.
+    pub name: String,
+    /// Are its rules listed?
+    pub open: bool,
+    /// Those that are to be listed when it is open: all, or what the search has found.
+    pub rules: Vec<HouseRuleModel>,
+    /// How many of all its rules are on.
+    pub on: usize,
 }
 
 /// Match set-up.
@@ -109,8 +126,14 @@ pub struct SetupModel {
     pub seed: String,
     /// What is wrong with the seed, or empty.
     pub seed_problem: String,
-    /// The house rules.
-    pub house_rules: Vec<HouseRuleModel>,
+    /// The house rules, chapter by chapter; without those where the search finds nothing.
+    pub house_rules: Vec<ChapterModel>,
+    /// How many house rules are on.
+    pub rules_on: usize,
+    /// Only those that are on are listed.
+    pub only_on: bool,
+    /// What is searched for among the house rules, as typed.
+    pub search: String,
     /// The match that is running and would be replaced, in words; or empty.
     pub running: String,
     /// Can the match begin?

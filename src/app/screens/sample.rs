@@ -36,6 +36,7 @@ pub fn setup() -> SetupModel {
         id: id.into(),
         name: name.into(),
         text: text.into(),
+        excludes: String::new(),
         on,
     };
     SetupModel {
@@ -61,8 +62,20 @@ pub fn setup() -> SetupModel {
         ],
         scenario: "standard".into(),
         seats: vec![
-            SeatModel { seat: 0, side: federation(), side_id: "federation".into(), player: "human".into() },
-            SeatModel { seat: 1, side: klingon(), side_id: "klingon".into(), player: "lieutenant".into() },
+            SeatModel {
+                seat: 0,
+                name: "Seat 1".into(),
+                side: federation(),
+                side_id: "federation".into(),
+                player: "human".into(),
+            },
+            SeatModel {
+                seat: 1,
+                name: "Seat 2".into(),
+                side: klingon(),
+                side_id: "klingon".into(),
+                player: "lieutenant".into(),
+            },
         ],
         players: vec![
             choice("human", "Human"),
@@ -77,10 +90,30 @@ pub fn setup() -> SetupModel {
         seed: String::new(),
         seed_problem: String::new(),
         house_rules: vec![
-            rule("fifth-card", "Hand of five", "Everybody holds five cards instead of four.", false),
-            rule("open-encounters", "Open encounters", "Each location shows whether it holds one.", true),
-            rule("quick-repair", "Quick repairs", "A repair at a Starbase costs no Action.", false),
+            ChapterModel {
+                name: "Cards".into(),
+                open: true,
+                rules: vec![
+                    rule("fifth-card", "Hand of five", "Everybody holds five cards instead of four.", false),
+                    rule(
+                        "open-encounters",
+                        "Open encounters",
+                        "Each location shows whether it holds one.",
+                        true,
+                    ),
+                ],
+                on: 1,
+            },
+            ChapterModel {
+                name: "Repairs".into(),
+                open: false,
+                rules: vec![rule("quick-repair", "Quick repairs", "A repair costs no Action.", false)],
+                on: 0,
+            },
         ],
+        rules_on: 1,
+        only_on: false,
+        search: String::new(),
         running: String::new(),
         start: Gate::Open,
     }

@@ -1,34 +1,43 @@
-//! Match set-up: the scenario on the left, who plays on the right, and the small print below.
+//! Match set-up: the scenario on the left, who plays on the right, house rules and seed below.
 
 use super::frame::{back, choice_ground, main_button, page, plate};
-use super::model::{ChoiceModel, HouseRuleModel, ScenarioModel, SeatModel, SetupModel};
+use super::house_rules;
+use super::model::{ChoiceModel, ScenarioModel, SeatModel, SetupModel};
 use crate::app::panels::ScreenIntent;
-use crate::app::panels::model::Gate;
 use crate::app::panels::widgets::{
-    Look, Press, button, cut_bottom, cut_left, cut_right, cut_top, elided, line, line_height, paragraph,
-    plain_tooltip, region, row, scrolling, side_mark, square, switch,
+    Look, Press, area, button, cut_bottom, cut_left, cut_top, elided, line, line_height, paragraph,
+    plain_tooltip, region, row, scrolling, side_mark, square,
 };
 use crate::app::theme::{Face, fonts, palette};
-use bevy_egui::egui::{Rect, TextEdit, Ui, vec2};
+use bevy_egui::egui::{InputState, Key, Modifiers, Rect, TextEdit, Ui, vec2};
 
 /// Shows the screen in all of `ui`.
 pub fn show(ui: &mut Ui, model: &SetupModel, out: &mut Vec<ScreenIntent>) {
     let (mut inner, mut buttons) = page(ui, "set-up", None, "New match", "");
     let width = inner.width();
-    let list = cut_left(&mut inner, width * 0.42);
+    let list = cut_left(&mut inner, width * if width < 900.0 { 0.42 } else { 0.36 });
     cut_left(&mut inner, 18.0);
     plate(ui, list, "Scenario", |ui, rect| scenarios(ui, rect, model, out));
-    let height = inner.height();
-    let needed = model.seats.len() as f32 * fonts::scaled(ui, 88.0) + fonts::scaled(ui, 54.0);
-    let most = if height > needed + fonts::scaled(ui, 100.0) { needed } else { height };
-    let seats = cut_top(&mut inner, most);
+    let beside = side_by_side(ui, inner.width() - PLATE);
+    let needed = seats_height(ui, model, beside) + fonts::scaled(ui, 50.0);
+    // On a low screen the house rules follow the seats in the same list.
+    let apart = inner.height() > needed + fonts::scaled(ui, 150.0);
+    let height = if apart { needed } else { inner.height() };
+    let seats = cut_top(&mut inner, height);
     cut_top(&mut inner, 14.0);
-    // On a low screen the small print follows the seats in the same list.
-    let apart = inner.height() > fonts::scaled(ui, 100.0);
-    plate(ui, seats, "Seats", |ui, rect| seat_list(ui, rect, model, apart, out));
+    plate(ui, seats, "Seats: a human, or the computer by its rank", |ui, rect| {
+        seat_list(ui, rect, model, apart, out)
+    });
     if apart {
-        plate(ui, inner, "House rules and seed", |ui, rect| small_print(ui, rect, model, out));
+        plate(ui, inner, "House rules and seed", |ui, rect| {
+            let mut rect = rect;
+            let rows = if in_one_row(ui, rect.width()) { 1.0 } else { 2.0 };
+            let top = cut_top(&mut rect, fonts::scaled(ui, TOOLS) * rows + 6.0);
+            area(ui, top, "list-tools", |ui| list_tools(ui, model, out));
+            scrolling(ui, rect, "house-rules", |ui| house_rules::show(ui, model, out));
+        });
     }
+    clear_by_escape(ui, model, out);
     back(ui, &mut buttons, "Back", out);
     if main_button(ui, &mut buttons, "Start", &model.start) {
         out.push(ScreenIntent::Start);
@@ -36,6 +45,14 @@ pub fn show(ui: &mut Ui, model: &SetupModel, out: &mut Vec<ScreenIntent>) {
     if model.start.is_open() {
         cut_left(&mut buttons, 16.0);
         paragraph(ui, buttons, &model.running, Face::Body, fonts::SMALL, palette::DIM);
+    }
+}
+
+/// Esc empties the search before it leaves the screen.
+fn clear_by_escape(ui: &Ui, model: &SetupModel, out: &mut Vec<ScreenIntent>) {
+    let clear = |input: &mut InputState| input.consume_key(Modifiers::NONE, Key::Escape);
+    if !model.search.is_empty() && ui.input_mut(clear) {
+        out.push(ScreenIntent::FindHouseRule(String::new()));
     }
 }
 
@@ -66,46 +83,81 @@ fn scenario_tile(ui: &mut Ui, scenario: &ScenarioModel, chosen: bool, out: &mut 
     }
 }
 
+/// What a plate takes of the width on both sides.
+const PLATE: f32 = 28.0;
+
+/// Whether the two teams have room beside each other.
+fn side_by_side(ui: &Ui, width: f32) -> bool {
+    width > fonts::scaled(ui, 560.0)
+}
+
+/// Height of the seats: a team is a heading and its players.
+fn seats_height(ui: &Ui, model: &SetupModel, beside: bool) -> f32 {
+    let players = model.seats.len().div_ceil(2) as f32;
+    let team = fonts::scaled(ui, TEAM) + players * fonts::scaled(ui, SEAT);
+    if beside { team } else { team * 2.0 }
+}
+
+/// Heights of a team's heading and of a player.
+const TEAM: f32 = 46.0;
+const SEAT: f32 = 56.0;
+
 fn seat_list(ui: &mut Ui, rect: Rect, model: &SetupModel, alone: bool, out: &mut Vec<ScreenIntent>) {
     scrolling(ui, rect, "seats", |ui| {
-        for seat in &model.seats {
-            ui.push_id(seat.seat, |ui| seat_row(ui, seat, model, out));
-            row(ui, 12.0);
+        let beside = side_by_side(ui, rect.width());
+        let height = seats_height(ui, model, beside);
+        let mut place = row(ui, height);
+        for first in 0..model.seats.len().min(2) {
+            let team = if beside {
+                let width = rect.width() / 2.0;
+                cut_left(&mut place, width).shrink2(vec2(3.0, 0.0))
+            } else {
+                cut_top(&mut place, height / 2.0)
+            };
+            area(ui, team, if first == 0 { "first" } else { "second" }, |ui| {
+                one_team(ui, &model.seats[first..], model, out);
+            });
         }
         if !alone {
-            small_print_rows(ui, model, out);
+            list_tools(ui, model, out);
+            house_rules::show(ui, model, out);
         }
     });
 }
 
-fn seat_row(ui: &mut Ui, seat: &SeatModel, model: &SetupModel, out: &mut Vec<ScreenIntent>) {
-    let mut heading = row(ui, fonts::scaled(ui, 34.0));
+/// A team: its side, and who plays the seats of it; partners sit in every second seat.
+fn one_team(ui: &mut Ui, seats: &[SeatModel], model: &SetupModel, out: &mut Vec<ScreenIntent>) {
+    let Some(first) = seats.first() else { return };
+    let mut heading = row(ui, fonts::scaled(ui, TEAM - 8.0));
     let mark = cut_left(&mut heading, fonts::scaled(ui, 26.0));
-    side_mark(ui, square(mark, fonts::scaled(ui, 20.0)), &seat.side);
-    cut_left(&mut heading, 8.0);
-    let name = format!("Seat {}", seat.seat + 1);
-    line(
+    side_mark(ui, square(mark, fonts::scaled(ui, 20.0)), &first.side);
+    cut_left(&mut heading, 4.0);
+    choices(
         ui,
-        cut_left(&mut heading, fonts::scaled(ui, 70.0)),
-        &name,
-        Face::Display,
-        fonts::BODY,
-        palette::TEXT,
+        heading.shrink2(vec2(0.0, 2.0)),
+        ("side", first.seat),
+        &model.sides,
+        &first.side_id,
+        |side| {
+            out.push(ScreenIntent::PickSide { seat: first.seat, side });
+        },
     );
-    choices(ui, heading, "side", &model.sides, &seat.side_id, |side| {
-        out.push(ScreenIntent::PickSide { seat: seat.seat, side });
-    });
-    row(ui, 6.0);
-    let players = row(ui, fonts::scaled(ui, 34.0));
-    choices(ui, players, "player", &model.players, &seat.player, |player| {
-        out.push(ScreenIntent::PickPlayer { seat: seat.seat, player });
-    });
+    row(ui, 4.0);
+    for seat in seats.iter().step_by(2) {
+        let name = row(ui, fonts::scaled(ui, 18.0));
+        line(ui, name, &seat.name, Face::Body, fonts::SMALL, palette::DIM);
+        let players = row(ui, fonts::scaled(ui, 32.0));
+        choices(ui, players, ("player", seat.seat), &model.players, &seat.player, |player| {
+            out.push(ScreenIntent::PickPlayer { seat: seat.seat, player });
+        });
+        row(ui, fonts::scaled(ui, SEAT - 50.0));
+    }
 }
 
 fn choices(
     ui: &mut Ui,
     mut rect: Rect,
-    salt: &str,
+    salt: (&str, u8),
     all: &[ChoiceModel],
     chosen: &str,
     mut pick: impl FnMut(String),
@@ -120,52 +172,44 @@ fn choices(
     }
 }
 
-fn small_print(ui: &mut Ui, rect: Rect, model: &SetupModel, out: &mut Vec<ScreenIntent>) {
-    scrolling(ui, rect, "small-print", |ui| small_print_rows(ui, model, out));
-}
-
-fn small_print_rows(ui: &mut Ui, model: &SetupModel, out: &mut Vec<ScreenIntent>) {
-    seed(ui, model, out);
-    for rule in &model.house_rules {
-        house_rule(ui, rule, out);
+/// The seed, and the tools of the list of house rules: in one row where there is room.
+fn list_tools(ui: &mut Ui, model: &SetupModel, out: &mut Vec<ScreenIntent>) {
+    let mut rect = row(ui, fonts::scaled(ui, TOOLS));
+    if in_one_row(ui, rect.width()) {
+        let place = cut_left(&mut rect, fonts::scaled(ui, 200.0));
+        seed(ui, place, model, out);
+    } else {
+        seed(ui, rect, model, out);
+        rect = row(ui, fonts::scaled(ui, TOOLS));
     }
+    house_rules::tools(ui, rect, model, out);
+    row(ui, 6.0);
 }
 
-fn seed(ui: &mut Ui, model: &SetupModel, out: &mut Vec<ScreenIntent>) {
-    let mut rect = row(ui, fonts::scaled(ui, 34.0));
-    let label = cut_left(&mut rect, fonts::scaled(ui, 60.0));
+/// Height of a row of tools.
+const TOOLS: f32 = 34.0;
+
+fn in_one_row(ui: &Ui, width: f32) -> bool {
+    width > fonts::scaled(ui, 600.0)
+}
+
+fn seed(ui: &mut Ui, mut rect: Rect, model: &SetupModel, out: &mut Vec<ScreenIntent>) {
+    let label = cut_left(&mut rect, fonts::scaled(ui, 46.0));
     line(ui, label, "Seed", Face::Strong, fonts::BODY, palette::TEXT);
-    let width = fonts::scaled(ui, 190.0).min(rect.width() * 0.6);
+    let width = fonts::scaled(ui, 136.0).min(rect.width());
     let place = cut_left(&mut rect, width).shrink2(vec2(0.0, 3.0));
     let mut text = model.seed.clone();
-    let edit = TextEdit::singleline(&mut text).hint_text("a fresh one").margin(vec2(8.0, 5.0));
-    if ui.put(place, edit).changed() {
+    let mut edit = TextEdit::singleline(&mut text).hint_text("a fresh one").margin(vec2(8.0, 5.0));
+    if !model.seed_problem.is_empty() {
+        edit = edit.text_color(palette::BAD);
+    }
+    let response = ui.put(place, edit);
+    if response.changed() {
         out.push(ScreenIntent::Seed(text));
     }
-    cut_left(&mut rect, 12.0);
-    let (note, colour) = if model.seed_problem.is_empty() {
-        ("The same seed gives the same match.", palette::DIM)
-    } else {
-        (model.seed_problem.as_str(), palette::BAD)
+    let note = match model.seed_problem.as_str() {
+        "" => "The same seed gives the same match.",
+        problem => problem,
     };
-    line(ui, rect, note, Face::Body, fonts::SMALL, colour);
-}
-
-fn house_rule(ui: &mut Ui, rule: &HouseRuleModel, out: &mut Vec<ScreenIntent>) {
-    let rect = row(ui, line_height(ui, fonts::BODY) + 6.0);
-    let state = if rule.on { "on" } else { "off" };
-    let response = region(ui, rect, ("rule", &rule.id), &format!("{}: {state}", rule.name), &Gate::Open);
-    let mut inner = rect;
-    let track = cut_left(&mut inner, 44.0);
-    switch(ui, square_height(track, 16.0), rule.on);
-    let note = cut_right(&mut inner, rect.width() * 0.55);
-    elided(ui, inner, &rule.name, Face::Strong, fonts::BODY, palette::TEXT);
-    elided(ui, note, &rule.text, Face::Body, fonts::SMALL, palette::DIM);
-    if plain_tooltip(response, &rule.text).clicked() {
-        out.push(ScreenIntent::ToggleHouseRule(rule.id.clone()));
-    }
-}
-
-fn square_height(rect: Rect, height: f32) -> Rect {
-    Rect::from_center_size(rect.center(), vec2(rect.width(), height))
+    response.on_hover_text(note);
 }

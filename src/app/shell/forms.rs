@@ -4,21 +4,19 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
+use super::house_list::List;
 use super::launch::Start;
 use super::{Form, Screen, Shell};
 use crate::app::panels::ScreenIntent;
 use crate::app::panels::model::{Gate, Mark, SideLook};
 use crate::app::play::desk::{Chair, Desk};
 use crate::app::play::players;
-use crate::app::screens::model::{
-    ChoiceModel, HouseRuleModel, MenuModel, ScenarioModel, SeatModel, SetupModel,
-};
+use crate::app::screens::model::{ChoiceModel, MenuModel, ScenarioModel, SeatModel, SetupModel};
 use crate::app::theme::palette;
 use crate::engine::dice::Key;
 use crate::engine::game::Seat;
 use crate::engine::session::Session;
 use crate::fleet::board::Board;
-use crate::fleet::house::{HouseRule, HouseRules};
 use crate::fleet::roster::Match;
 use crate::fleet::setup::Setup;
 
@@ -57,6 +55,7 @@ impl Form {
             sides: first.map_or_else(Vec::new, |one| one.sides.clone()),
             seed: String::new(),
             house_rules: first.map_or_else(Vec::new, |one| one.house_rules.clone()),
+            list: List::default(),
         }
     }
 }
@@ -159,6 +158,7 @@ impl Shell {
             .enumerate()
             .map(|(seat, (player, side))| SeatModel {
                 seat: seat as u8,
+                name: seat_name(seat, self.form.seats.len()),
                 side: self.side(side),
                 side_id: side.clone(),
                 player: player.clone(),
@@ -174,13 +174,16 @@ impl Shell {
             seats,
             players: vec![
                 choice("human", "Human"),
-                choice("ai:cadet", "Computer, cadet"),
-                choice("ai:lieutenant", "Computer, lieutenant"),
+                choice("ai:cadet", "Cadet"),
+                choice("ai:lieutenant", "Lieutenant"),
             ],
-            sides: self.content.sides.iter().map(|side| choice(&side.id, &side.name)).collect(),
+            sides: self.content.sides.iter().map(|side| choice(&side.id, &side.adjective)).collect(),
             seed: self.form.seed.clone(),
             seed_problem: if bad_seed { "A seed is a whole number.".to_owned() } else { String::new() },
-            house_rules: self.house_rules(),
+            house_rules: self.form.chapters(),
+            rules_on: self.form.house_rules.len(),
+            only_on: self.form.list.only_on,
+            search: self.form.list.search.clone(),
             running: self.home.what().map_or_else(String::new, |what| {
                 format!("A match is not over yet ({what}). A new one takes its place; it is kept as previous.json.")
             }),
@@ -251,7 +254,14 @@ impl Shell {
                 Ok(())
             }
             ScreenIntent::ToggleHouseRule(id) => {
-                self.toggle_house_rule(id);
+                self.form.toggle_house_rule(id);
+                Ok(())
+            }
+            ScreenIntent::ToggleChapter(_)
+            | ScreenIntent::FindHouseRule(_)
+            | ScreenIntent::OnlyRulesOn(_)
+            | ScreenIntent::NoHouseRules => {
+                self.form.list_wish(wish);
                 Ok(())
             }
             ScreenIntent::Start | ScreenIntent::Rematch => self.start_match(),
@@ -299,33 +309,6 @@ impl Shell {
         self.form.seats.resize(seats, computer.unwrap_or_else(|| "ai:lieutenant".to_owned()));
     }
 
-    /// Every house rule and whether it is on.
-    fn house_rules(&self) -> Vec<HouseRuleModel> {
-        let name = |rule: HouseRule| -> String {
-            let words = rule.id().replace('-', " ");
-            let first = words.chars().next().map(|one| one.to_ascii_uppercase());
-            first.into_iter().chain(words.chars().skip(1)).collect()
-        };
-        let model = |rule: &HouseRule| HouseRuleModel {
-            id: rule.id().to_owned(),
-            name: name(*rule),
-            text: format!("{} {}", rule.text(), rule.ruling().id()),
-            on: self.form.house_rules.iter().any(|own| own == rule.id()),
-        };
-        HouseRule::ALL.iter().map(model).collect()
-    }
-
-    /// Turns a house rule on or off; another reading of the same ruling that excludes it goes off.
-    fn toggle_house_rule(&mut self, id: &str) {
-        if let Some(at) = self.form.house_rules.iter().position(|own| own == id) {
-            self.form.house_rules.remove(at);
-            return;
-        }
-        let fits = |own: &String| HouseRules::of([own.as_str(), id]).is_ok();
-        self.form.house_rules.retain(fits);
-        self.form.house_rules.push(id.to_owned());
-    }
-
     /// Two teams never have the same side: the other gets what this one leaves (SETUP-02).
     fn pick_side(&mut self, seat: usize, side: &str) {
         let seat = seat % self.form.sides.len().max(1);
@@ -340,6 +323,15 @@ impl Shell {
         if let Some(desk) = &self.desk {
             super::advance::save(&self.home, desk, &mut self.saved);
         }
+    }
+}
+
+/// What a seat is called: of two partners the first or the second player of its side.
+fn seat_name(seat: usize, seats: usize) -> String {
+    match (seats > 2, seat < 2) {
+        (false, _) => format!("Seat {}", seat + 1),
+        (true, true) => format!("Seat {}, first player", seat + 1),
+        (true, false) => format!("Seat {}, second player", seat + 1),
     }
 }
 

@@ -6,6 +6,7 @@
 mod advance;
 mod draw;
 mod forms;
+mod house_list;
 mod launch;
 mod rest;
 pub mod saves;
@@ -48,6 +49,8 @@ pub struct Form {
     pub seed: String,
     /// Ids of the house rules that are on.
     pub house_rules: Vec<String>,
+    /// How the list of house rules is looked at.
+    pub list: house_list::List,
 }
 
 /// Everything the shell keeps.

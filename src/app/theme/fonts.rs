@@ -82,8 +82,8 @@ pub fn warm(ctx: &Context, scale: f32) {
     let faces = [
         (Face::Body, reading),
         (Face::Strong, reading),
-        (Face::Display, &[CAPTION, SMALL, 14.0, BODY, TITLE, 17.0, HEAD]),
-        (Face::Heavy, &[BODY, HEAD]),
+        (Face::Display, &[CAPTION, SMALL, 14.0, BODY, TITLE, 17.0, 19.0, HEAD]),
+        (Face::Heavy, &[BODY, HEAD, 32.0, 34.0]),
     ];
     for (face, sizes) in faces {
         for size in sizes {

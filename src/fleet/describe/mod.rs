@@ -21,4 +21,5 @@ pub mod orders;
 pub mod prompt;
 mod transport;
 
+pub use content::words::capital;
 pub use naming::{player, setting, ship};

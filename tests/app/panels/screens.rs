@@ -60,6 +60,24 @@ fn set_up_picks_scenario_players_and_rules() {
 }
 
 #[test]
+fn house_rules_are_found_by_chapter_and_by_word() {
+    let model = || ScreenModel::Setup(sample::setup());
+    assert_eq!(click(model(), "Repairs, 1, closed"), screen(ScreenIntent::ToggleChapter("Repairs".into())));
+    assert_eq!(click(model(), "Only those on: 1"), screen(ScreenIntent::OnlyRulesOn(true)));
+    assert_eq!(click(model(), "All off"), screen(ScreenIntent::NoHouseRules));
+    let harness = show(model());
+    harness.get_by_label("Cards, 1 on, 2, open");
+    assert!(harness.query_by_label("Quick repairs: off").is_none(), "its chapter is closed");
+    // Esc empties the search first.
+    let mut searched = sample::setup();
+    searched.search = "hand".into();
+    let mut harness = show(ScreenModel::Setup(searched));
+    harness.key_press(Key::Escape);
+    harness.run();
+    assert_eq!(asked(&mut harness), screen(ScreenIntent::FindHouseRule(String::new())));
+}
+
+#[test]
 fn the_draft_keeps_and_gives_its_reason_not_to_redraft() {
     assert_eq!(
         click(ScreenModel::Draft(sample::draft()), "Keep this fleet"),

@@ -1,8 +1,9 @@
 //! The whole table: what is there, what a click asks for, what greyed things say.
 
 use super::{asked, description, harness, harness_of};
+use bevy_egui::egui::Key;
 use egui_kittest::kittest::{NodeT, Queryable};
-use fleet_captains::app::panels::model::TableModel;
+use fleet_captains::app::panels::model::{Gate, MissionModel, PartnerModel, SideLook, TableModel};
 use fleet_captains::app::panels::{Drawer, Intent, LeftTab, LogFilter, sample, table};
 
 fn show(model: TableModel) -> egui_kittest::Harness<'static, Vec<Intent>> {
@@ -179,4 +180,41 @@ fn without_room_for_the_log_its_latest_line_opens_it() {
     harness.get_by_label("Nova turns its dial: Engines 5, Shields 1.").click();
     harness.run();
     assert_eq!(asked(&mut harness), [Intent::ToggleLog]);
+}
+
+/// A table whose viewer has a partner.
+fn with_partner(beside: bool) -> TableModel {
+    let mut model = sample::table();
+    let rows = vec![model.fleet.enemies[0].clone()];
+    let side = SideLook::new("Second Federation player", model.fleet.own.mark, model.fleet.own.colour);
+    model.fleet.partner = Some(PartnerModel { side, note: "2 Actions left".into(), rows, go_on: Gate::Open });
+    let mut his = model.missions.own[..1].to_vec();
+    his.push(MissionModel::Back);
+    (model.missions.partner, model.missions.beside) = (Some(his), beside);
+    model
+}
+
+#[test]
+fn the_partner_is_named_in_the_fleet_and_can_go_on() {
+    let mut harness = show(with_partner(false));
+    harness.get_by_label("Your partner, the Second Federation player, 2 Actions left");
+    harness.get_by_label("Hand over").click();
+    harness.run();
+    assert_eq!(asked(&mut harness), [Intent::PartnerGoesOn]);
+}
+
+#[test]
+fn the_partners_missions_are_a_press_away_and_can_be_asked_for() {
+    let mut harness = show(with_partner(false));
+    harness.get_by_label("Your partner's").click();
+    harness.run();
+    assert_eq!(asked(&mut harness), [Intent::ShowPartner(true)]);
+    harness.key_press(Key::P);
+    harness.run();
+    assert_eq!(asked(&mut harness), [Intent::ShowPartner(true)]);
+    let mut harness = show(with_partner(true));
+    assert!(harness.query_by_label("Cycle Chart the Frontier").is_none());
+    harness.get_by_label("Ask your partner for Chart the Frontier").click();
+    harness.run();
+    assert_eq!(asked(&mut harness), [Intent::SwapMission(0)]);
 }

@@ -1,6 +1,7 @@
 //! A match at the desk: what is shown comes from the facts of the orders that were given, every one of them.
 
 mod pilots;
+mod teams;
 mod ways;
 
 use std::sync::Arc;
@@ -77,6 +78,9 @@ fn what_the_other_decides_openly_in_ones_turn_needs_no_curtain() {
                 assert_eq!(desk.curtain, None, "seed {seed}");
                 let prompt = fill::table_model(&desk).prompt.expect("it is asked in sight of both");
                 assert_eq!(prompt.side, fill::side_look(desk.m(), asked));
+                let Ask::Setting { ship, .. } = desk.look().f.ask else { unreachable!() };
+                let panel = fill::table_model(&desk).ship.expect("its dial is in sight");
+                assert_eq!(panel.ship, ship.0);
                 answered += 1;
             }
             desk.lift_curtain();

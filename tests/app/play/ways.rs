@@ -11,6 +11,7 @@ use fleet_captains::fleet::order::Order;
 use std::collections::BTreeSet;
 
 use super::people;
+use super::teams::four_people;
 
 /// Everything is shown, and whoever is asked sits at the screen.
 fn catch_up(desk: &mut Desk) {
@@ -56,6 +57,9 @@ fn offered(desk: &mut Desk) -> BTreeSet<String> {
             for verb in Verb::ALL {
                 add(&desk.verb_orders(verb));
             }
+            if !desk.force_allies().is_empty() {
+                add(&[Order::FormTaskForce { ship }]);
+            }
             for other in desk.force_partners() {
                 add(&[Order::FormTaskForce { ship: ship.min(other) }]);
             }
@@ -74,6 +78,15 @@ fn offered(desk: &mut Desk) -> BTreeSet<String> {
         }
     }
     if matches!(ask, Ask::Turn) {
+        let partner = desk.m().partner(desk.shown.viewer);
+        let his: Vec<_> = partner
+            .into_iter()
+            .flat_map(|seat| desk.shown.table.open_missions(seat).collect::<Vec<_>>())
+            .collect();
+        for ship in desk.shown.table.fleet(desk.shown.viewer).iter() {
+            (desk.hand.ship, desk.hand.verb) = (Some(ship), None);
+            his.iter().for_each(|mission| add(&desk.swap_orders(*mission)));
+        }
         for token in 0..desk.shown.table.tokens.len() as u8 {
             // A cloaked ship's token comes with the ship, an echo by a click on its place.
             let own = *desk.shown.table.token(token);
@@ -95,8 +108,8 @@ fn offered(desk: &mut Desk) -> BTreeSet<String> {
 #[test]
 fn every_legal_order_has_a_control() {
     let mut kinds = BTreeSet::new();
-    for seed in 0..18 {
-        let mut desk = people(seed);
+    for seed in 0..24 {
+        let mut desk = if seed < 18 { people(seed) } else { four_people("veiled-team", seed) };
         let mut rng = Rng64::new(seed);
         for _ in 0..400 {
             catch_up(&mut desk);
@@ -144,6 +157,9 @@ fn every_legal_order_has_a_control() {
         "MoveToken",
         "Search",
         "Transport",
+        "SwapMissions",
+        "SwapCards",
+        "FormTaskForce",
     ] {
         assert!(kinds.contains(kind), "{kind} never came up: {kinds:?}");
     }

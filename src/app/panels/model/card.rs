@@ -184,7 +184,7 @@ pub enum MissionModel {
         secret: bool,
         /// Done so far and needed, where it counts something.
         progress: Option<(u8, u8)>,
-        /// Can it be replaced?
+        /// Can it be replaced, or, of the partner's, be asked for in exchange?
         cycle: Gate,
         /// Is there a place on the board to show?
         locate: Gate,
@@ -202,6 +202,8 @@ impl MissionsModel {
         };
         MissionsModel {
             own: self.own.iter().map(cover).collect(),
+            partner: self.partner.as_ref().map(|all| all.iter().map(cover).collect()),
+            beside: self.beside,
             enemy: self.enemy.iter().map(cover).collect(),
             deck: self.deck,
         }
@@ -213,6 +215,10 @@ impl MissionsModel {
 pub struct MissionsModel {
     /// The viewer's own.
     pub own: Vec<MissionModel>,
+    /// The partner's, in a team; what may be cycled of one's own may be asked for in exchange of his.
+    pub partner: Option<Vec<MissionModel>>,
+    /// The partner's are shown in place of one's own.
+    pub beside: bool,
     /// The opponent's, in a short form under the own ones.
     pub enemy: Vec<MissionModel>,
     /// Missions left to draw.

@@ -1,6 +1,6 @@
 //! The fleet rows: which ships there are and what each can still do.
 
-use super::{Level, SideLook};
+use super::{Gate, Level, SideLook};
 
 /// An allowance of a ship in this turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -70,6 +70,19 @@ pub struct EnemyRow {
     pub cloaked: bool,
 }
 
+/// The partner in a team: his ships and what is left of his part of the turn.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PartnerModel {
+    /// Who he is.
+    pub side: SideLook,
+    /// What is left of his part: "2 Actions left".
+    pub note: String,
+    /// His ships.
+    pub rows: Vec<EnemyRow>,
+    /// Can he go on with the turn now, before one's own part is over?
+    pub go_on: Gate,
+}
+
 /// The fleet panel.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FleetModel {
@@ -77,6 +90,8 @@ pub struct FleetModel {
     pub own: SideLook,
     /// Own ships.
     pub rows: Vec<FleetRow>,
+    /// The partner, in a team.
+    pub partner: Option<PartnerModel>,
     /// Whose ships come after.
     pub enemy: SideLook,
     /// Their ships.

@@ -12,7 +12,7 @@ mod table;
 
 pub use board::{InspectorModel, LogLine, LogModel, LogTone, RecapModel, ToastModel};
 pub use card::{CardEffect, CardKind, CardModel, HandModel, MissionKind, MissionModel, MissionsModel, Play};
-pub use fleet::{EnemyRow, FleetModel, FleetRow, Pip};
+pub use fleet::{EnemyRow, FleetModel, FleetRow, PartnerModel, Pip};
 pub use prompt::{
     Chance, CurtainModel, OptionModel, PromptModel, ResponseModel, ShipChip, StopModel, StopsModel,
     Suggestion,

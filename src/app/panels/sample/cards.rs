@@ -126,6 +126,8 @@ pub fn missions() -> MissionsModel {
                 locate: Gate::Open,
             },
         ],
+        partner: None,
+        beside: false,
         enemy: vec![
             MissionModel::Known {
                 mission: 3,

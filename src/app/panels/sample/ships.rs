@@ -165,6 +165,7 @@ pub fn fleet() -> FleetModel {
             row(2, "Nova", "D4, Veil of Arath", 2, Level::White, [Pip::Spent, Pip::Spent, Pip::Spent]),
             row(3, "Yeager", "A3, Command Post", 2, Level::Red, [Pip::Barred, Pip::Left, Pip::Left]),
         ],
+        partner: None,
         enemy: klingon(),
         enemies: vec![
             enemy(7, "K'Vort", "E3", 3, Level::Yellow, false),

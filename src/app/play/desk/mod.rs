@@ -17,7 +17,7 @@ use crate::engine::session::Session;
 use crate::engine::sim::Player;
 use crate::fleet::fact::Fact;
 use crate::fleet::game::{FleetCaptains, Stop};
-use crate::fleet::ids::{CellId, ShipId};
+use crate::fleet::ids::{CellId, MissionId, ShipId};
 use crate::fleet::look::Look;
 use crate::fleet::order::Order;
 use crate::fleet::roster::Match;
@@ -42,6 +42,10 @@ pub struct Hand {
     pub echo: Option<u8>,
     /// The verb in hand, by slot.
     pub verb: Option<u8>,
+    /// A mission of the partner's that Special is to ask for.
+    pub swap: Option<MissionId>,
+    /// The partner's missions are shown in place of one's own.
+    pub beside: bool,
     /// Ships toggled into the joint effort that is asked about.
     pub joined: Vec<ShipId>,
     pub hover: Option<CellId>,
@@ -87,6 +91,8 @@ pub struct Desk {
     pub stops: Vec<Vec<Stop>>,
     /// The seat a curtain hangs for.
     pub curtain: Option<Seat>,
+    /// Which of two partners goes on with the team's turn of this number, once one of them has begun (TEAM-12).
+    going: Option<(u16, Seat)>,
     /// The seed as given, for the result.
     pub seed: String,
     /// The latest refusal, told once.
@@ -117,6 +123,7 @@ impl Desk {
             hand: Hand::default(),
             stops,
             curtain: None,
+            going: None,
             seed,
             refusal: None,
             inputs: 0,
@@ -140,10 +147,14 @@ impl Desk {
         secrecy::view(self.m(), self.session.state(), self.shown.viewer)
     }
 
-    /// Whose decision is open; of two partners whose turn it is the viewer.
+    /// Whose decision is open; of two partners whose turn it is the one who goes on, else the viewer, else a person.
     pub fn asked(&self) -> Option<Seat> {
         let may = self.session.to_act();
-        if may.contains(self.shown.viewer) { Some(self.shown.viewer) } else { may.iter().next() }
+        let known = [self.going(), Some(self.shown.viewer)].into_iter().flatten();
+        known
+            .chain(may.iter().filter(|seat| self.is_person(*seat)))
+            .find(|seat| may.contains(*seat))
+            .or_else(|| may.iter().next())
     }
 
     /// Whether a person plays the seat.
@@ -183,8 +194,10 @@ impl Desk {
         let Some(seat) = self.in_control() else { return };
         self.hand.ending = false;
         self.hand.pointed.clear();
+        let turn = self.at_turn();
         match self.session.act_all(seat, orders) {
             Ok(_) => {
+                self.gone_on(seat, turn);
                 self.refusal = None;
                 self.hand.verb = None;
                 self.hand.joined.clear();
@@ -222,6 +235,7 @@ impl Desk {
         }
         let Some(seat) = self.asked() else { return false };
         let m = self.m().clone();
+        let turn = self.at_turn();
         let Some(Chair::Computer { player, .. }) = self.chairs.get_mut(seat.index()) else { return false };
         let mut scratch = Vec::new();
         let Some(order) = player.choose(&m, self.session.state(), seat, &mut scratch) else { return false };
@@ -232,6 +246,7 @@ impl Desk {
                 let _ = self.session.act(seat, order);
             }
         }
+        self.gone_on(seat, turn);
         self.gather();
         true
     }

@@ -2,6 +2,9 @@
 //!
 //! Invariant: nothing of the next person is shown before the curtain is lifted.
 
+use crate::app::panels::model::LogTone;
+use crate::app::play::journal::Line;
+use crate::engine::game::Seat;
 use crate::engine::session::Stops;
 use crate::fleet::decision::Ask;
 use crate::fleet::game::Stop;
@@ -48,7 +51,9 @@ impl Desk {
         let Some(asked) = self.asked().filter(|seat| self.is_person(*seat)) else { return };
         let in_between = matches!(self.look().f.ask, Ask::Window { .. }) || self.other_decides();
         let table = self.session.state().table();
-        let own_turn = allied(table.active, asked) || table.turn == 0;
+        // While one partner goes on, the other answers in between as an opponent would.
+        let aside = self.going() == Some(self.shown.viewer);
+        let own_turn = table.turn == 0 || allied(table.active, asked) && !aside;
         if asked != self.shown.viewer && (!in_between || own_turn) {
             self.curtain = Some(asked);
             self.hand = Hand::default();
@@ -60,6 +65,41 @@ impl Desk {
         if let Some(seat) = self.curtain.take() {
             self.shown.viewer = seat;
             self.jump();
+            let enemy = |line: &Line| line.seat.is_some_and(|other| !allied(other, seat));
+            self.recap_from = self.log.iter().rposition(|line| line.tone == LogTone::Heading && enemy(line));
+        }
+    }
+
+    /// Who goes on with the present turn, if anybody has begun.
+    pub fn going(&self) -> Option<Seat> {
+        let now = self.session.state().table().turn;
+        self.going.filter(|(turn, _)| *turn == now).map(|(_, seat)| seat)
+    }
+
+    /// The turn that is open for orders, if one is.
+    pub(super) fn at_turn(&self) -> Option<u16> {
+        matches!(self.look().f.ask, Ask::Turn).then(|| self.session.state().table().turn)
+    }
+
+    /// Remembers who gave an order while a turn was open.
+    pub(super) fn gone_on(&mut self, seat: Seat, turn: Option<u16>) {
+        if let Some(turn) = turn {
+            self.going = Some((turn, seat));
+        }
+    }
+
+    /// The partner, where the viewer may let him go on with the team's turn first (TEAM-12).
+    pub fn partner_waits(&self) -> Option<Seat> {
+        let partner = self.m().partner(self.shown.viewer)?;
+        let open = self.may_order() && self.at_turn().is_some();
+        (open && self.session.to_act().contains(partner)).then_some(partner)
+    }
+
+    /// Lets the partner go on: a person until he hands back or has ended his part, a computer until it has ended it.
+    pub fn hand_to_partner(&mut self) {
+        if let (Some(partner), Some(turn)) = (self.partner_waits(), self.at_turn()) {
+            self.going = Some((turn, partner));
+            self.hand.verb = None;
         }
     }
 

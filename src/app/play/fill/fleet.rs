@@ -1,13 +1,14 @@
 //! Fleet rows: what each ship can still do.
 
-use crate::app::panels::model::{EnemyRow, FleetModel, FleetRow, Pip};
+use crate::app::panels::model::{EnemyRow, FleetModel, FleetRow, Gate, PartnerModel, Pip};
 use crate::app::play::desk::Desk;
+use crate::engine::game::Seat;
 use crate::fleet::ids::ShipId;
 use crate::fleet::look::Look;
 use crate::fleet::state::parts::Moved;
 use crate::fleet::team::allied;
 
-use super::{level, side_look};
+use super::{level, seat_look, side_look};
 
 /// The fleet panel.
 pub fn fleet(desk: &Desk, look: &Look<'_>) -> FleetModel {
@@ -53,23 +54,48 @@ pub fn fleet(desk: &Desk, look: &Look<'_>) -> FleetModel {
             }
         })
         .collect();
-    let enemies = m
-        .enemies(viewer)
-        .flat_map(|enemy| look.t.fleet(enemy).iter().collect::<Vec<_>>())
-        .map(|ship| {
-            let own = look.ship(ship);
-            EnemyRow {
-                ship: ship.0,
-                name: m.ship(ship).entry.name.clone(),
-                place: place(ship),
-                size: m.size(ship),
-                level: level(own.level),
-                selected: desk.hand.ship == Some(ship),
-                cloaked: own.cloaked,
-            }
-        })
-        .collect();
-    FleetModel { own: side_look(m, viewer), rows, enemy: side_look(m, m.opponent(viewer)), enemies }
+    let others = |seat: Seat| -> Vec<EnemyRow> {
+        let row = |ship: ShipId| EnemyRow {
+            ship: ship.0,
+            name: m.ship(ship).entry.name.clone(),
+            place: place(ship),
+            size: m.size(ship),
+            level: level(look.ship(ship).level),
+            selected: desk.hand.ship == Some(ship),
+            cloaked: look.ship(ship).cloaked,
+        };
+        look.t.fleet(seat).iter().map(row).collect()
+    };
+    FleetModel {
+        own: side_look(m, viewer),
+        rows,
+        partner: m.partner(viewer).map(|partner| PartnerModel {
+            side: seat_look(m, partner),
+            note: part_left(look, partner),
+            rows: others(partner),
+            go_on: if desk.partner_waits().is_some() {
+                Gate::Open
+            } else {
+                Gate::closed("Partners take turns as they like while neither has ended his part. TEAM-12")
+            },
+        }),
+        enemy: side_look(m, m.opponent(viewer)),
+        enemies: m.enemies(viewer).flat_map(others).collect(),
+    }
+}
+
+/// What is left of a partner's part of the team's turn.
+fn part_left(look: &Look<'_>, seat: Seat) -> String {
+    if look.t.turn == 0 || !allied(look.t.active, seat) {
+        return String::new();
+    }
+    if look.t.seat(seat).ended {
+        return "has ended".to_owned();
+    }
+    match look.action_limit(seat).saturating_sub(look.t.seat(seat).actions_spent) {
+        1 => "1 Action left".to_owned(),
+        left => format!("{left} Actions left"),
+    }
 }
 
 /// A place in words: its tile's name and coordinates, or whose Command Post.

@@ -37,6 +37,11 @@ pub fn side_look(m: &Match, seat: Seat) -> SideLook {
     SideLook::new(words::side(m, seat), mark, colour)
 }
 
+/// How one seat looks: as its side, with the name that tells it from its partner's.
+pub fn seat_look(m: &Match, seat: Seat) -> SideLook {
+    SideLook { name: words::seat(m, seat), ..side_look(m, seat) }
+}
+
 /// A damage level as panels draw it.
 pub const fn level(level: Level) -> crate::app::panels::model::Level {
     match level {

@@ -9,14 +9,15 @@ use crate::app::play::desk::Desk;
 use crate::app::play::intents::EFFECT_KINDS;
 use crate::app::play::words;
 use crate::fleet::decision::{Ask, Point, Why};
-use crate::fleet::ids::ShipId;
+use crate::fleet::describe;
+use crate::fleet::ids::{MissionId, ShipId};
 use crate::fleet::look::Look;
 use crate::fleet::odds::{self, Odds};
 use crate::fleet::order::Order;
 
 use super::card::kind;
 use super::ship::{breakdown, reading};
-use super::{card, side_look};
+use super::{card, seat_look};
 
 /// The prompt of the viewer's own decision, or of one that the other person makes openly in the viewer's turn.
 pub fn prompt(desk: &Desk, look: &Look<'_>) -> Option<PromptModel> {
@@ -29,12 +30,15 @@ pub fn prompt(desk: &Desk, look: &Look<'_>) -> Option<PromptModel> {
     let (title, text) = match ask {
         Ask::Turn => {
             let verb = desk.hand.verb.and_then(Verb::of_slot)?;
-            (desk.verb_name(verb).to_owned(), verb_text(verb, desk.breaking_away(verb)))
+            match desk.hand.swap.filter(|_| verb == Verb::Special) {
+                Some(wanted) => swap_words(desk, wanted),
+                None => (desk.verb_name(verb).to_owned(), verb_text(desk, verb)),
+            }
         }
         Ask::Draft | Ask::Subdeck | Ask::Nothing => return None,
         _ => words::prompt(&real),
     };
-    let side = side_look(desk.m(), asked);
+    let side = seat_look(desk.m(), asked);
     let title = if asked == desk.shown.viewer { title } else { format!("{}: {title}", side.name) };
     Some(PromptModel {
         side,
@@ -49,21 +53,41 @@ pub fn prompt(desk: &Desk, look: &Look<'_>) -> Option<PromptModel> {
     })
 }
 
-fn verb_text(verb: Verb, breaking_away: bool) -> String {
+/// What a mission of the partner's is asked for with.
+fn swap_words(desk: &Desk, wanted: MissionId) -> (String, String) {
+    let title = format!("Swap missions for {}", desk.m().mission(wanted).entry.name);
+    (title, "Choose what your partner gets for it, if he agrees. It takes an Action.".to_owned())
+}
+
+fn verb_text(desk: &Desk, verb: Verb) -> String {
     match verb {
-        Verb::Formation if breaking_away => {
+        Verb::Formation if desk.breaking_away(verb) => {
             "Roll against the enemies here; who fails may be fired at, then may leave."
         }
         Verb::Attack => "Choose a target: its ship on the board, or here.",
+        Verb::Scan if desk.verb_orders(verb).iter().any(|order| matches!(order, Order::Search { .. })) => {
+            "Choose a lit location to look at, or a Cloak Token here to find out what it is."
+        }
         Verb::Scan => "Choose a lit location to look at.",
         Verb::Mission => "Choose the test to make. Others may join before the die.",
-        Verb::Special => "Choose what to use.",
+        Verb::Special => "Transporters, Away Teams, the cloak and abilities: choose what to use.",
         Verb::Reinforce => "Choose the ship to bring in at your Command Post.",
         Verb::Repair => "Choose how to repair.",
-        Verb::Formation => "Choose who goes along. They move together and meet together what they find.",
+        Verb::Formation => return force_text(desk),
         Verb::Influence | Verb::Build => "Choose.",
     }
     .to_owned()
+}
+
+fn force_text(desk: &Desk) -> String {
+    let allies: Vec<String> =
+        desk.force_allies().into_iter().map(|ship| describe::ship(desk.m(), ship)).collect();
+    let choose = if desk.force_partners().is_empty() { "" } else { "Choose who goes along. " };
+    let asked = match allies.as_slice() {
+        [] => String::new(),
+        ships => format!(" Your partner is asked whether he adds to it ({}).", ships.join(", ")),
+    };
+    format!("{choose}They move together and meet together what they find.{asked}")
 }
 
 /// The bar for the other person's answer in the middle of the viewer's turn.
@@ -81,8 +105,12 @@ pub fn response(desk: &Desk) -> Option<ResponseModel> {
         card::hand(desk, &own, asked)
     });
     Some(ResponseModel {
-        side: side_look(desk.m(), asked),
-        text: format!("{title}: {text}"),
+        side: seat_look(desk.m(), asked),
+        // Of two enemies with one mark it has to be said which is meant.
+        text: match desk.m().partner(asked) {
+            Some(_) => format!("{}: {title}: {text}", words::seat(desk.m(), asked)),
+            None => format!("{title}: {text}"),
+        },
         chance: open_chance(desk),
         options: options(desk, &real),
         pass: "Pass".to_owned(),
@@ -99,7 +127,13 @@ fn options(desk: &Desk, look: &Look<'_>) -> Vec<OptionModel> {
         .map(|(index, order)| {
             let label = match order {
                 Order::ChooseOption { index } => labels.get(usize::from(index)).cloned(),
-                Order::Decline if !matches!(real.f.ask, Ask::Setting { .. } | Ask::Echo { .. }) => {
+                // What is asked with yes or no, or has a word of its own, keeps its answer.
+                Order::Decline
+                    if matches!(
+                        real.f.ask,
+                        Ask::Ship { .. } | Ask::Mission { .. } | Ask::System { .. } | Ask::Card { .. }
+                    ) && words::order(look, order) == "None" =>
+                {
                     Some("Leave it".to_owned())
                 }
                 _ => None,
@@ -121,11 +155,19 @@ fn hint(desk: &Desk, order: Order) -> String {
         let points = desk.m().mission(mission).entry.points;
         return format!("{points} VP");
     }
-    chance_of(desk, &[order]).map_or_else(String::new, |chance| format!("{} %", chance.percent()))
+    let Some(odds) = odds_of(desk, &[order]) else { return String::new() };
+    let percent = format!("{} %", chance(desk, &odds).percent());
+    destroyed(&odds).map_or(percent.clone(), |lost| format!("{percent}, destroyed {lost} %"))
 }
 
-/// The chance of orders not yet given.
-pub fn chance_of(desk: &Desk, orders: &[Order]) -> Option<Chance> {
+/// The chance that what is attacked is lost, where it may be and need not.
+fn destroyed(odds: &Odds) -> Option<u8> {
+    let ways = odds.ways(|end| end == odds::End::Destroyed);
+    (ways > 0 && ways < odds.success()).then(|| odds.percent(ways))
+}
+
+/// The odds of orders not yet given.
+fn odds_of(desk: &Desk, orders: &[Order]) -> Option<Odds> {
     let seat = desk.in_control()?;
     let rolls = orders.iter().any(|order| {
         matches!(
@@ -146,7 +188,7 @@ pub fn chance_of(desk: &Desk, orders: &[Order]) -> Option<Chance> {
         return None;
     }
     let view = crate::fleet::secrecy::view(desk.m(), desk.session.state(), seat);
-    odds::odds(desk.m(), &view, orders).ok().filter(told).map(|odds| chance(desk, &odds))
+    odds::odds(desk.m(), &view, orders).ok().filter(told)
 }
 
 /// The chance of what is under way if the window is passed, or of the group being gathered.
@@ -196,10 +238,13 @@ fn chips(desk: &Desk, look: &Look<'_>) -> Vec<ShipChip> {
     };
     from.into_iter()
         .map(|ship: ShipId| {
-            let system = desk.look().gathering();
-            let adds = system.map_or_else(String::new, |system| {
-                format!("{} {}", system.name(), reading(look.rating(ship, system)).text())
-            });
+            let adds = match (desk.look().f.ask, desk.look().gathering()) {
+                (Ask::Join { why: Why::Divide, .. }, _) => format!("Size {}", desk.m().size(ship)),
+                (_, Some(system)) => {
+                    format!("{} {}", system.name(), reading(look.rating(ship, system)).text())
+                }
+                (_, None) => String::new(),
+            };
             ShipChip {
                 ship: ship.0,
                 name: desk.m().ship(ship).entry.name.clone(),
@@ -223,19 +268,23 @@ fn suggestions(desk: &Desk) -> Vec<Suggestion> {
         .into_iter()
         .filter_map(|order| match order {
             Order::PlayCard { card, kind: played, .. } => {
-                let after = window
+                let odds = window
                     .iter()
                     .flat_map(|window| &window.plays)
                     .find(|(own, _)| *own == order)
-                    .filter(|(_, odds)| told(odds))
-                    .map_or_else(String::new, |(_, odds)| format!("{} %", chance(desk, odds).percent()));
-                let text = words::card_effect(desk.m(), card, played);
+                    .map(|(_, odds)| odds)
+                    .filter(|odds| told(odds));
+                let after =
+                    odds.map_or_else(String::new, |odds| format!("{} %", chance(desk, odds).percent()));
+                let text = words::card_effect(desk.m(), card, played).unwrap_or_default();
+                // With a wounded target any damage is not the question.
+                let lost = odds.and_then(destroyed).map(|lost| format!("destroyed {lost} %. "));
                 Some(Suggestion {
                     card: card.0,
                     effect: EFFECT_KINDS.iter().position(|one| *one == played).unwrap_or(0) as u8,
                     kind: kind(played),
                     title: desk.m().card(card).entry.name.clone(),
-                    gain: text.unwrap_or_default(),
+                    gain: lost.unwrap_or_default() + &text,
                     after,
                     chosen: false,
                 })
@@ -249,15 +298,15 @@ fn commit(desk: &Desk) -> Option<(String, Gate)> {
     let look = desk.look();
     match look.f.ask {
         Ask::Turn if desk.forming() => {
-            let gate = if desk.hand.joined.is_empty() {
-                Gate::closed("At least one ship. TASK-01")
-            } else {
-                Gate::Open
-            };
-            Some(("Form the Task Force".to_owned(), gate))
+            let alone = desk.hand.joined.is_empty();
+            let allies = !desk.force_allies().is_empty();
+            let gate = if alone && !allies { Gate::closed("At least one ship. TASK-01") } else { Gate::Open };
+            let label = if alone && allies { "Ask your partner" } else { "Form the Task Force" };
+            Some((label.to_owned(), gate))
         }
         Ask::Join { why, must, .. } => {
             let label = match why {
+                Why::JoinForce if !must && desk.hand.joined.is_empty() => "None of mine",
                 Why::JoinAttack => "Attack",
                 Why::JoinForce => "Form the Task Force",
                 Why::Involve => "Involve",
@@ -279,7 +328,10 @@ fn commit(desk: &Desk) -> Option<(String, Gate)> {
                 if look.against(desk.in_control()?) { "Take the damage" } else { "Go on" }
             } else if window.point == Point::POWER {
                 "Go on"
-            } else if look.test().is_some_and(|test| !test.rolled) {
+            } else if look.test().is_some_and(|test| !test.rolled)
+                // What is sure takes no die.
+                && open_chance(desk).is_none_or(|chance| chance.of > 1)
+            {
                 "Roll"
             } else {
                 "Go on"

@@ -12,13 +12,16 @@ use crate::fleet::decision::Ask;
 use crate::fleet::describe;
 use crate::fleet::fact::Fact;
 use crate::fleet::look::Look;
+use crate::fleet::roster::Match;
 use crate::fleet::state::parts::Ending;
+use crate::fleet::state::table::Table;
+use crate::fleet::team::allied;
 use crate::fleet::units::System;
 
 use super::card::kind;
 use super::missions::kind as mission_kind;
 use super::ship::dial;
-use super::side_look;
+use super::{seat_look, side_look};
 
 /// The draft of the seat that is asked to keep or redraft.
 pub fn draft(desk: &Desk, seat: Seat) -> DraftModel {
@@ -61,7 +64,7 @@ pub fn draft(desk: &Desk, seat: Seat) -> DraftModel {
     let sum = look.fleet_sizes(seat);
     let fleet_size = look.t.seat(seat).fleet_size;
     DraftModel {
-        side: side_look(m, seat),
+        side: seat_look(m, seat),
         cards,
         sum,
         fleet_size,
@@ -115,7 +118,9 @@ pub fn subdecks(desk: &Desk, seat: Seat) -> SubdecksModel {
                 blurb: entry.theme.clone(),
                 counts,
                 chosen,
-                gate: if chosen || picked < usize::from(pick) {
+                gate: if desk.shown.table.subdecks.get(usize::from(*id)).is_some_and(Option::is_some) {
+                    Gate::closed("Your partner has it. RD-79")
+                } else if chosen || picked < usize::from(pick) {
                     Gate::Open
                 } else {
                     Gate::closed("Put one back first.")
@@ -125,7 +130,7 @@ pub fn subdecks(desk: &Desk, seat: Seat) -> SubdecksModel {
         })
         .collect();
     SubdecksModel {
-        side: side_look(m, seat),
+        side: seat_look(m, seat),
         subdecks,
         shown,
         pick,
@@ -173,7 +178,7 @@ pub fn deploy(desk: &Desk, seat: Seat) -> DeployModel {
             }
         })
         .collect();
-    DeployModel { side: side_look(m, seat), ships, confirm: Gate::Open }
+    DeployModel { side: seat_look(m, seat), ships, confirm: Gate::Open }
 }
 
 /// The end of a match.
@@ -184,7 +189,7 @@ pub fn result(desk: &Desk) -> Option<ResultModel> {
     let winner = outcome.winner;
     let seats = [Seat(0), Seat(1)];
     let title = if desk.people() == 1 {
-        if desk.is_person(winner) { "Victory".to_owned() } else { "Defeat".to_owned() }
+        if allied(winner, desk.shown.viewer) { "Victory".to_owned() } else { "Defeat".to_owned() }
     } else {
         format!("{} victory", side_look(m, winner).name)
     };
@@ -206,7 +211,7 @@ pub fn result(desk: &Desk) -> Option<ResultModel> {
         .enumerate()
         .map(|(at, source)| PointsRow {
             source: (*source).to_owned(),
-            points: seats.iter().map(|seat| look.t.seat(*seat).points[at]).collect(),
+            points: seats.iter().map(|seat| team_points(look.t, m, *seat, at)).collect(),
         })
         .collect();
     let players: Vec<String> = desk
@@ -230,6 +235,12 @@ pub fn result(desk: &Desk) -> Option<ResultModel> {
             ("Seed".to_owned(), desk.seed.clone()),
         ],
     })
+}
+
+/// Points of a team from one source: both Victory Piles together (TEAM-34).
+fn team_points(table: &Table, m: &Match, seat: Seat, source: usize) -> u8 {
+    let both = m.all_seats().filter(|other| allied(*other, seat));
+    both.fold(0, |sum, other| sum.saturating_add(table.seat(other).points[source]))
 }
 
 /// The pause menu.

@@ -12,13 +12,14 @@ use crate::app::play::words;
 use crate::app::theme::Icon;
 use crate::fleet::decision::Ask;
 use crate::fleet::game::Stop;
+use crate::fleet::ids::ShipId;
 use crate::fleet::look::Look;
 use crate::fleet::order::Order;
 use crate::fleet::team::allied;
 
 use super::fleet::fleet;
 use super::missions::missions;
-use super::{card, place, prompt, ship, side_look};
+use super::{card, place, prompt, seat_look, ship, side_look};
 
 /// Everything the panels show.
 pub fn table_model(desk: &Desk) -> TableModel {
@@ -30,9 +31,7 @@ pub fn table_model(desk: &Desk) -> TableModel {
         top: top(desk, &look),
         missions: missions(desk, &look),
         fleet: fleet(desk, &look),
-        ship: desk
-            .hand
-            .ship
+        ship: ship_in_sight(desk)
             .filter(|ship| look.ship(*ship).in_play())
             .map(|own| ship::ship(desk, &look, own)),
         verbs: verbs(desk),
@@ -44,16 +43,28 @@ pub fn table_model(desk: &Desk) -> TableModel {
         inspector: desk.hand.hover.filter(|_| quiet(desk)).map(|cell| place::inspector(desk, &look, cell)),
         toast: toast(desk),
         recap: recap(desk),
-        curtain: desk.curtain.map(|seat| CurtainModel {
-            side: side_look(desk.m(), seat),
-            text: if look.t.turn == 0 {
-                "Preparation.".to_owned()
-            } else {
-                format!("Round {}.", round(&look))
-            },
-        }),
+        curtain: desk
+            .curtain
+            .map(|seat| CurtainModel { side: seat_look(desk.m(), seat), text: curtain_text(desk, &look) }),
         tab: desk.hand.tab.unwrap_or(LeftTab::Missions),
         drawer: desk.hand.drawer,
+    }
+}
+
+/// The ship whose panel is open: the selected one, or the one whose dial the other person is to set.
+fn ship_in_sight(desk: &Desk) -> Option<ShipId> {
+    match desk.look().f.ask {
+        Ask::Setting { ship, .. } if desk.other_decides() => Some(ship),
+        _ => desk.hand.ship,
+    }
+}
+
+/// What the next person is wanted for.
+fn curtain_text(desk: &Desk, look: &Look<'_>) -> String {
+    match desk.look().f.ask {
+        _ if look.t.turn == 0 => "Preparation.".to_owned(),
+        Ask::Turn => format!("Round {}: your turn.", round(look)),
+        _ => format!("Round {}: a choice of yours.", round(look)),
     }
 }
 
@@ -84,8 +95,10 @@ fn top(desk: &Desk, look: &Look<'_>) -> TopBarModel {
         "Preparation".to_owned()
     } else if desk.people() == 0 || !mine {
         format!("{} turn", side_look(m, look.t.active).name)
+    } else if desk.going().is_some_and(|going| going != viewer) && desk.asked() != Some(viewer) {
+        "Your partner's part".to_owned()
     } else {
-        "Your turn".to_owned()
+        your_turn(desk)
     };
     let refused = desk.undo_refused();
     TopBarModel {
@@ -105,6 +118,15 @@ fn top(desk: &Desk, look: &Look<'_>) -> TopBarModel {
     }
 }
 
+/// The viewer's turn; where several people share a screen, it says which of two partners he is.
+fn your_turn(desk: &Desk) -> String {
+    match desk.m().partner(desk.shown.viewer).filter(|_| desk.people() > 1) {
+        None => "Your turn".to_owned(),
+        Some(partner) if partner.0 > desk.shown.viewer.0 => "Your turn, first player".to_owned(),
+        Some(_) => "Your turn, second player".to_owned(),
+    }
+}
+
 fn verbs(desk: &Desk) -> VerbsModel {
     let at_turn = desk.may_order() && matches!(desk.look().f.ask, Ask::Turn);
     let orders = desk.orders();
@@ -115,7 +137,9 @@ fn verbs(desk: &Desk) -> VerbsModel {
             let slot = index as u8 + 1;
             let count = match (at_turn, verb) {
                 (false, _) => 0,
-                (true, Verb::Formation) => desk.verb_orders(*verb).len() + desk.force_partners().len(),
+                (true, Verb::Formation) => {
+                    desk.verb_orders(*verb).len() + desk.force_partners().len() + desk.force_allies().len()
+                }
                 (true, _) => desk.verb_orders(*verb).len(),
             };
             let gate = if count > 0 {
@@ -147,7 +171,13 @@ fn verbs(desk: &Desk) -> VerbsModel {
     };
     VerbsModel {
         verbs,
-        end_label: if desk.hand.ending { "End turn?".to_owned() } else { "End turn".to_owned() },
+        end_label: match (desk.partner_waits().is_some(), desk.hand.ending) {
+            (false, false) => "End turn",
+            (false, true) => "End turn?",
+            (true, false) => "End your part",
+            (true, true) => "End your part?",
+        }
+        .to_owned(),
         end_warning: if desk.hand.ending { desk.left_to_do() } else { String::new() },
         end,
     }
@@ -245,7 +275,7 @@ fn recap(desk: &Desk) -> Option<RecapModel> {
         .get(from..)?
         .iter()
         .filter(|line| !line.dice && line.tone != crate::app::panels::model::LogTone::Heading)
-        .filter(|line| line.seat.is_some_and(|seat| seat != desk.shown.viewer))
+        .filter(|line| line.seat.is_some_and(|seat| !allied(seat, desk.shown.viewer)))
         .map(|line| line.text.clone())
         .collect();
     if lines.is_empty() {

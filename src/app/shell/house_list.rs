@@ -1,0 +1,122 @@
+//! The list of house rules on the match set-up: by chapter of the rulings, searched and counted.
+//!
+//! Invariant: every house rule stands in exactly one chapter, and two that exclude each other are never both on.
+
+use super::Form;
+use crate::app::panels::ScreenIntent;
+use crate::app::screens::model::{ChapterModel, HouseRuleModel};
+use crate::fleet::describe::capital;
+use crate::fleet::house::HouseRule;
+
+/// How the list is looked at.
+#[derive(Clone, Debug, Default)]
+pub struct List {
+    /// What is searched for, as typed.
+    pub search: String,
+    /// Only those that are on are listed.
+    pub only_on: bool,
+    /// Chapters whose rules are listed.
+    pub open: Vec<String>,
+}
+
+/// Chapters of the rulings, in the order they are listed.
+const CHAPTERS: [&str; 7] = [
+    "Tests and combat",
+    "Board and movement",
+    "Dials and cloaks",
+    "Missions, encounters and cards",
+    "Fleet and influence",
+    "The end of the match",
+    "Teams",
+];
+
+/// The chapter of a house rule, by the number of the ruling it takes the place of.
+fn chapter(rule: HouseRule) -> &'static str {
+    let digits = rule.ruling().id().trim_start_matches(|one: char| !one.is_ascii_digit());
+    let at = match digits.parse::<u16>().unwrap_or(0) {
+        0..=16 | 86 | 91 | 100 => 0,
+        17..=31 | 99 => 1,
+        32..=46 | 89 | 90 => 2,
+        47..=59 | 74 | 75 | 87 | 88 | 95..=97 => 3,
+        60..=69 | 93 => 4,
+        76..=85 | 98 | 102 => 6,
+        _ => 5,
+    };
+    CHAPTERS[at]
+}
+
+/// A house rule's name as people read it.
+fn name(rule: HouseRule) -> String {
+    capital(&rule.id().replace('-', " "))
+}
+
+impl Form {
+    /// The chapters with what is to be listed of them.
+    pub fn chapters(&self) -> Vec<ChapterModel> {
+        let list = &self.list;
+        let sifted = list.only_on || !list.search.trim().is_empty();
+        let all = CHAPTERS.iter().map(|own| {
+            let of = || HouseRule::ALL.iter().copied().filter(|rule| chapter(*rule) == *own);
+            ChapterModel {
+                name: (*own).to_owned(),
+                open: sifted || list.open.iter().any(|open| open == own),
+                rules: of().filter(|rule| self.listed(*rule)).map(|rule| self.house_rule(rule)).collect(),
+                on: of().filter(|rule| self.is_on(*rule)).count(),
+            }
+        });
+        all.filter(|chapter| !chapter.rules.is_empty()).collect()
+    }
+
+    /// Whether the search, word by word, and the filter let a rule through.
+    fn listed(&self, rule: HouseRule) -> bool {
+        let text = format!("{} {} {}", name(rule), rule.text(), rule.ruling().id()).to_lowercase();
+        let found = self.list.search.to_lowercase().split_whitespace().all(|word| text.contains(word));
+        found && (!self.list.only_on || self.is_on(rule))
+    }
+
+    fn is_on(&self, rule: HouseRule) -> bool {
+        self.house_rules.iter().any(|own| own == rule.id())
+    }
+
+    fn house_rule(&self, rule: HouseRule) -> HouseRuleModel {
+        let others: Vec<String> = rule.excluded().map(name).collect();
+        HouseRuleModel {
+            id: rule.id().to_owned(),
+            name: name(rule),
+            text: format!("{} {}", rule.text(), rule.ruling().id()),
+            excludes: others.join(", "),
+            on: self.is_on(rule),
+        }
+    }
+
+    /// Turns a house rule on or off; another reading of the same ruling that excludes it goes off.
+    pub fn toggle_house_rule(&mut self, id: &str) {
+        if let Some(at) = self.house_rules.iter().position(|own| own == id) {
+            self.house_rules.remove(at);
+            return;
+        }
+        let Some(rule) = HouseRule::ALL.iter().find(|rule| rule.id() == id) else { return };
+        self.house_rules.retain(|own| rule.excluded().all(|other| other.id() != own));
+        self.house_rules.push(id.to_owned());
+    }
+
+    /// What the list itself is asked for.
+    pub fn list_wish(&mut self, wish: &ScreenIntent) {
+        let list = &mut self.list;
+        match wish {
+            ScreenIntent::ToggleChapter(name) => match list.open.iter().position(|open| open == name) {
+                Some(at) => {
+                    list.open.remove(at);
+                }
+                None => list.open.push(name.clone()),
+            },
+            ScreenIntent::FindHouseRule(text) => list.search.clone_from(text),
+            ScreenIntent::OnlyRulesOn(only) => list.only_on = *only,
+            ScreenIntent::NoHouseRules => {
+                self.house_rules.clear();
+                list.only_on = false;
+            }
+            _ => {}
+        }
+    }
+}

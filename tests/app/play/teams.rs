@@ -1,0 +1,260 @@
+//! Two teams of two at one screen: who is asked, what partners see of each other, and how one lets the other go on.
+
+use std::sync::Arc;
+
+use fleet_captains::app::panels::Intent;
+use fleet_captains::app::panels::model::{MissionModel, TableModel};
+use fleet_captains::app::play::choices::Verb;
+use fleet_captains::app::play::desk::{Chair, Desk};
+use fleet_captains::app::play::{fill, players};
+use fleet_captains::engine::dice::{Key, Rng64};
+use fleet_captains::engine::game::Seat;
+use fleet_captains::engine::session::Session;
+use fleet_captains::fleet::content::pack::load;
+use fleet_captains::fleet::decision::Ask;
+use fleet_captains::fleet::ids::ShipId;
+use fleet_captains::fleet::order::Order;
+use fleet_captains::fleet::roster::Match;
+use fleet_captains::fleet::team::allied;
+
+use crate::support::{content, pack, root, scenario, setup};
+
+/// Venture, Enterprise-A and Defiant of the first player, Voyager and Excelsior of the second, in two places.
+const TOGETHER: &str = r#"(
+  id: "together", name: "Together", seats: 4, sides: ["federation", "klingon"], goal: 24, subdecks: 1,
+  board: Columns([6, 7, 6, 7, 6, 7, 6]),
+  position: Some((
+    to_move: 0,
+    ships: [
+      (ship: "venture", at: "C4"), (ship: "enterprise_a", at: "C4"), (ship: "defiant", at: "D4"),
+      (ship: "voyager", at: "C4", seat: Some(2)), (ship: "excelsior", at: "D4", seat: Some(2)),
+      (ship: "bortas", at: "F2"), (ship: "gr_oth", at: "F2", seat: Some(3)),
+    ],
+    tiles: [
+      (cell: "C4", location: "class_m_planet", explored_by: Some(0)),
+      (cell: "D4", location: "gravity_shear", explored_by: Some(2)),
+    ],
+    seats: [
+      (missions: ["mineral_survey", "bridgehead"]), (missions: []),
+      (missions: ["gravity_run", "secure_corridor"]), (missions: []),
+    ],
+  )),
+  source: Original,
+)"#;
+
+fn table(setup: fleet_captains::fleet::setup::Setup, chairs: Vec<Chair>, seed: u64) -> Desk {
+    let m = Match::new(content(), setup).unwrap();
+    let mut desk = Desk::new(Session::new(Arc::new(m), Key::from_seed(seed)), chairs, seed.to_string(), 0.0);
+    desk.finish();
+    desk
+}
+
+pub fn four_people(name: &str, seed: u64) -> Desk {
+    table(scenario(name), (0..4).map(|_| Chair::Person).collect(), seed)
+}
+
+fn together() -> Desk {
+    table(setup(TOGETHER), (0..4).map(|_| Chair::Person).collect(), 5)
+}
+
+fn step(desk: &mut Desk) {
+    desk.finish();
+    desk.hand_over();
+}
+
+fn shown(desk: &Desk) -> TableModel {
+    fill::table_model(desk)
+}
+
+fn ship(desk: &Desk, name: &str) -> ShipId {
+    let mut all = (0..desk.m().ships.len() as u8).map(ShipId);
+    all.find(|ship| desk.m().ship(*ship).entry.id == name).unwrap()
+}
+
+fn titles(all: &[MissionModel]) -> Vec<String> {
+    let title = |one: &MissionModel| match one {
+        MissionModel::Known { title, .. } => title.clone(),
+        MissionModel::Back => "?".to_owned(),
+    };
+    all.iter().map(title).collect()
+}
+
+#[test]
+fn a_partner_sees_ships_and_open_missions_but_no_secret_one() {
+    let mut desk = together();
+    let model = shown(&desk);
+    let partner = model.fleet.partner.unwrap();
+    assert_eq!(partner.side.name, "Second Federation player");
+    assert_eq!(partner.note, "2 Actions left");
+    let names: Vec<&str> = partner.rows.iter().map(|row| row.name.as_str()).collect();
+    assert_eq!(names, ["U.S.S. Voyager", "U.S.S. Excelsior"]);
+    // "Secure Corridor" and "Bridgehead" are the secret ones of the four.
+    assert_eq!(titles(&model.missions.partner.unwrap()), ["Gravity Run", "?", "?"]);
+    let voyager = ship(&desk, "voyager");
+    desk.intend(&Intent::SelectShip(voyager.0));
+    assert_eq!(shown(&desk).ship.unwrap().name, "U.S.S. Voyager", "his dial can be read");
+}
+
+#[test]
+fn partners_hand_the_turn_to_each_other_and_nothing_is_shown_before_the_curtain_lifts() {
+    let mut desk = together();
+    assert!(shown(&desk).fleet.partner.unwrap().go_on.is_open());
+    desk.intend(&Intent::PartnerGoesOn);
+    assert!(!desk.may_order(), "nothing can be ordered in his name");
+    step(&mut desk);
+    assert_eq!(desk.curtain, Some(Seat(2)));
+    let curtain = shown(&desk).curtain.unwrap();
+    assert_eq!(curtain.side.name, "Second Federation player");
+    assert_eq!(curtain.text, "Round 1: your turn.");
+    desk.lift_curtain();
+    assert!(desk.may_order());
+    assert_eq!(shown(&desk).top.turn, "Your turn, second player");
+    desk.order(&[Order::EndTurn]);
+    step(&mut desk);
+    assert_eq!(desk.curtain, Some(Seat(0)), "who has not ended goes on");
+    desk.lift_curtain();
+    let partner = shown(&desk).fleet.partner.unwrap();
+    assert!(!partner.go_on.is_open());
+    assert_eq!(partner.note, "has ended");
+    desk.order(&[Order::EndTurn]);
+    step(&mut desk);
+    assert_eq!(desk.curtain, Some(Seat(1)), "then the other team");
+}
+
+#[test]
+fn a_computer_partner_plays_his_part_when_he_is_let() {
+    let level = "ai:cadet".to_owned();
+    let computer = || Chair::Computer { level: level.clone(), player: players::computer(&level, 1).unwrap() };
+    let mut desk = table(setup(TOGETHER), vec![Chair::Person, computer(), computer(), computer()], 5);
+    assert!(!desk.computer_moves(), "a person may go first");
+    desk.intend(&Intent::PartnerGoesOn);
+    assert_eq!(shown(&desk).top.turn, "Your partner's part");
+    let mut moves = 0;
+    while !desk.may_order() && moves < 400 {
+        desk.finish();
+        assert!(desk.computer_moves() || desk.in_control() == Some(Seat(0)));
+        moves += 1;
+        desk.finish();
+    }
+    assert!(moves > 0 && desk.may_order());
+    let table = desk.session.state().table();
+    assert!(table.turn == 1 && table.seat(Seat(2)).ended && !table.seat(Seat(0)).ended);
+}
+
+#[test]
+fn a_task_force_may_be_oneself_and_the_partner() {
+    let mut desk = together();
+    let (defiant, excelsior) = (ship(&desk, "defiant"), ship(&desk, "excelsior"));
+    desk.intend(&Intent::SelectShip(defiant.0));
+    assert_eq!((desk.force_partners(), desk.force_allies()), (vec![], vec![excelsior]));
+    desk.intend(&Intent::Verb(Verb::Formation.slot()));
+    let prompt = shown(&desk).prompt.unwrap();
+    assert!(prompt.text.contains("Excelsior"), "{}", prompt.text);
+    assert_eq!(prompt.commit.unwrap().0, "Ask your partner");
+    desk.intend(&Intent::Commit);
+    assert_eq!(desk.refusal, None);
+    step(&mut desk);
+    // What he is asked is no secret: no curtain, but he is named.
+    assert_eq!(desk.curtain, None);
+    assert_eq!(desk.in_control(), Some(Seat(2)));
+    let prompt = shown(&desk).prompt.unwrap();
+    assert!(prompt.title.starts_with("Second Federation player: "), "{}", prompt.title);
+    desk.intend(&Intent::ToggleShip(excelsior.0));
+    desk.intend(&Intent::Commit);
+    step(&mut desk);
+    assert_eq!(desk.curtain, None);
+    assert!(desk.may_order(), "who has begun goes on");
+    let force = desk.session.state().table().mover.unwrap();
+    assert!(force.lead == defiant && force.ships.has(excelsior) && force.ships.count() == 2);
+}
+
+#[test]
+fn a_mission_of_the_partners_is_asked_for_from_its_card() {
+    let mut desk = together();
+    desk.intend(&Intent::ShowPartner(true));
+    let model = shown(&desk).missions;
+    assert!(model.beside);
+    let MissionModel::Known { mission, cycle, .. } = &model.partner.unwrap()[0] else { panic!() };
+    assert!(cycle.is_open());
+    desk.intend(&Intent::SwapMission(*mission));
+    let prompt = shown(&desk).prompt.unwrap();
+    assert_eq!(prompt.title, "Swap missions for Gravity Run");
+    assert_eq!(prompt.options.len(), 1, "one of the own two is secret: {:?}", prompt.options);
+    desk.intend(&Intent::Choose(prompt.options[0].id));
+    step(&mut desk);
+    assert_eq!((desk.curtain, desk.in_control()), (None, Some(Seat(2))));
+    desk.order(&[Order::ChooseOption { index: 0 }]);
+    step(&mut desk);
+    assert!(desk.may_order());
+    assert!(titles(&shown(&desk).missions.own).contains(&"Gravity Run".to_owned()));
+    assert_eq!(titles(&shown(&desk).missions.partner.unwrap())[0], "Mineral Survey");
+}
+
+#[test]
+fn at_one_screen_four_people_are_asked_in_their_own_name() {
+    let mut curtains = 0;
+    for seed in 0..6 {
+        let mut desk = four_people("veiled-team", seed);
+        let mut rng = Rng64::new(seed);
+        for _ in 0..250 {
+            let before = desk.shown.viewer;
+            step(&mut desk);
+            let Some(asked) = desk.asked() else { break };
+            if let Some(next) = desk.curtain {
+                curtains += 1;
+                assert_eq!(next, asked);
+                assert_eq!(desk.shown.viewer, before, "nothing of his is shown yet");
+                desk.lift_curtain();
+            }
+            let ask = desk.look().f.ask;
+            let secret = matches!(
+                ask,
+                Ask::Turn | Ask::Card { .. } | Ask::Mission { .. } | Ask::Echo { .. } | Ask::GiveUp { .. }
+            );
+            assert!(!secret || asked == desk.shown.viewer, "seed {seed}: {ask:?} behind another's table");
+            let model = shown(&desk);
+            let named = |name: &str| name.ends_with("player");
+            assert!(model.prompt.as_ref().is_none_or(|prompt| named(&prompt.side.name)));
+            assert!(model.response.as_ref().is_none_or(|asked| named(&asked.side.name)));
+            for row in &model.fleet.rows {
+                assert_eq!(desk.shown.table.ship(ShipId(row.ship)).seat, desk.shown.viewer);
+            }
+            let legal = desk.session.legal_orders(asked);
+            desk.order(&[legal[rng.below(legal.len())]]);
+        }
+        let viewer = desk.shown.viewer;
+        assert!(desk.log.iter().any(|line| line.seat.is_some_and(|seat| allied(seat, viewer))));
+    }
+    assert!(curtains > 20, "{curtains}");
+}
+
+#[test]
+fn partners_cannot_pick_the_same_subdeck() {
+    let folder = |path: &str| pack(&root().join(path));
+    let packs =
+        [folder("assets/fleet/packs/core"), folder("tests/content/mods/four_subdecks/packs/four_subdecks")];
+    let m = Match::new(Arc::new(load(&packs).unwrap()), scenario("team")).unwrap();
+    let chairs = (0..4).map(|_| Chair::Person).collect();
+    let mut desk = Desk::new(Session::new(Arc::new(m), Key::from_seed(3)), chairs, "3".to_owned(), 0.0);
+    let mut taken = 0;
+    for _ in 0..60 {
+        step(&mut desk);
+        desk.lift_curtain();
+        let Some(seat) = desk.in_control() else { break };
+        if matches!(desk.look().f.ask, Ask::Turn) {
+            break;
+        }
+        let legal = desk.session.legal_orders(seat);
+        if matches!(desk.look().f.ask, Ask::Subdeck) {
+            for subdeck in fill::subdecks(&desk, seat).subdecks {
+                let pick = legal
+                    .iter()
+                    .any(|order| matches!(order, Order::PickSubdeck { subdeck: own } if own.0 == subdeck.id));
+                assert_eq!(pick, subdeck.gate.is_open(), "{}", subdeck.name);
+                taken += usize::from(!pick);
+            }
+        }
+        desk.order(&[legal[0]]);
+    }
+    assert!(taken > 0);
+}
