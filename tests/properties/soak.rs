@@ -93,7 +93,7 @@ fn soak_all(first: u64, count: u64) {
                     let seed = first.wrapping_add(number);
                     let scenarios = matches.len() as u64;
                     let (name, m) = &matches[(seed % scenarios) as usize];
-                    if seed / scenarios % 2 == 0 {
+                    if (seed / scenarios).is_multiple_of(2) {
                         soak(name, m, seed);
                     } else {
                         let (m, rules) = housed(m, seed);
