@@ -52,6 +52,8 @@ house_rules! {
     InstallationsAlone "installations-alone" RD_12 "One ship alone attacks an installation.";
     PenaltiesPerShip "penalties-per-ship" RD_14 "A place or card that changes a test does so once for each ship of a group.";
     PointsFollowEngines "points-follow-engines" RD_20 "Movement points follow the Engines at every location of a move.";
+    ForcedExplorersWait "forced-explorers-wait" RD_23
+        "Forced out of its cloak on an unexplored tile in the enemy's turn, a ship explores as its owner's turn begins.";
     AnyEnemyHolds "any-enemy-holds" RD_24
         "Breakaway is due beside any uncloaked enemy at the time of moving, not only beside those of the start of the turn.";
     FreeAttacksWithoutCards "free-attacks-without-cards" RD_26 "No Command Cards are played in a free attack.";
@@ -61,6 +63,21 @@ house_rules! {
     DamagePicksFirst "damage-picks-first" RD_32 "A damaged ship's dial stands at the first setting of its new level.";
     DamageKeepsPosition "damage-keeps-position" RD_32 "A damaged ship's dial keeps its position in the new level.";
     FreeExtraActions "free-extra-actions" RD_33 "An extra Action by a card does not count against the limit of the turn.";
+    DamageDecloaks "damage-decloaks" RD_34 "A cloaked ship that takes damage leaves its cloak.";
+    OneEchoPerShip "one-echo-per-ship" RD_36
+        "Each ship adds one Sensor Echo in the whole match, however many are in play.";
+    NamedEchoes "named-echoes" RD_37
+        "Each Sensor Echo bears the name of a ship of its side that is not in play; there are no more of them.";
+    ModifiedEchoSpeed "modified-echo-speed" RD_38
+        "Echoes move with the Engines of a cloaked ship as everything changes them, not with those printed.";
+    AnyNumberOfEchoes "any-number-of-echoes" RD_39 "Any number of echoes may be moved to a ship that was shown.";
+    EchoesGoToShips "echoes-go-to-ships" RD_39 "An echo that was shown may be moved to a cloaked ship only.";
+    CloakedMovementRepair "cloaked-movement-repair" RD_42
+        "A cloaked ship may be repaired in place of its movement; its token is shown.";
+    CloakedTransfers "cloaked-transfers" RD_43
+        "A friendly ship may transfer to and from a cloaked one, whose token is shown.";
+    ActionPerShipFound "action-per-ship-found" RD_44 "A ship has one Action more for each ship its searches reveal.";
+    SearchFindsAll "search-finds-all" RD_45 "A search turns over every enemy token in the location.";
     ConditionsInOwnTurn "conditions-in-own-turn" RD_47 "Condition missions are claimed in one's own turn only.";
     BestMissionCredited "best-mission-credited" RD_48
         "Of several missions one action would complete, the one worth most is credited without asking.";
@@ -82,6 +99,7 @@ house_rules! {
         "A ship with Disabled Engines cannot be repaired in place of its movement.";
     TwelveScanTokens "twelve-scan-tokens" RD_93 "Each player has 12 Scan Tokens.";
     NoResigning "no-resigning" RD_94 "Nobody may resign.";
+    CloakedImmune "cloaked-immune" RD_97 "Locations and encounters do nothing to cloaked ships.";
     ExploringEndsMovement "exploring-ends-movement" RD_99
         "An Encounter Card drawn by a ship that has not moved costs it its movement of the turn.";
     NoQuietEnd "no-quiet-end" RD_101 "Quiet turns do not end the match; the limit of turns still does.";

@@ -64,6 +64,8 @@ refusals! {
     CLOAK_06 CloakedShip => "A cloaked ship takes Cloaking Actions only.";
     CLOAK_01 NoCloak => "It has no cloak at this damage level.";
     RD_36 EchoLimit { ships: u8 } => format!("There are already as many Sensor Echoes as cloaked ships ({ships}).");
+    RD_36 EchoMade => "This ship has added its one Sensor Echo of the match.";
+    RD_37 NoEchoName => "Every ship of this side that is not in play has lent its name to a Sensor Echo.";
     RD_93 NoCloakTokens => "No Cloak Token is left in the supply.";
     CLOAK_10 NotCloaked => "The ship is not cloaked.";
     CLOAK_22 NotYourToken => "That is no Cloak Token of yours on the board.";

@@ -258,7 +258,7 @@ impl Look<'_> {
             Who::Force => self.met_encounter().unwrap_or_else(|| about.group.or(one(about.this))),
             Who::All(ships) => self.ships(ships, about),
         };
-        mask.and(self.t.index.in_play)
+        mask.and(self.t.index.in_play).minus(self.immune_to(about.source))
     }
 
     /// The whole Task Force that met the encounter under way.

@@ -115,6 +115,10 @@ impl<S: Sink<Fact>> Play<'_, S> {
             second: false,
         };
         self.push(Frame::Gather { act });
+        if let Deal::Transport { other } = deal {
+            // That it is named tells where it is (RD-43).
+            self.show_ship(other);
+        }
     }
 
     /// Ships join one by one, first those of who declares it, then his partner's, who decides for them (TEAM-13); then the
@@ -197,7 +201,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 act.stage = 5;
                 self.put(Frame::Act { act });
                 if let (Deal::Search { token }, Answer::Test { passed: true }) = (act.deal, self.answer()) {
-                    self.find_token(&act, token);
+                    self.find_tokens(&act, token);
                 }
             }
             _ => {

@@ -28,6 +28,8 @@ impl Look<'_> {
         if own.acted > own.extra_actions {
             return Err(Refusal::AlreadyActed);
         }
+        // What enters takes its own name back.
+        self.check_echo_names(seat)?;
         let room = self.room(seat);
         let size = self.m.size(ship);
         if size > room { Err(Refusal::NoRoom { room, size }) } else { Ok(()) }

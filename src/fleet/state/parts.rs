@@ -54,10 +54,13 @@ record! {
         /// It began the turn uncloaked beside uncloaked enemies (TURN-13).
         pub threatened: bool,
         pub breakaway: Breakaway,
-        /// Abilities "once in each turn" used, a bit each.
+        /// Abilities "once in each turn" used, a bit each, and [`ECHOED`].
         pub used: u32,
     }
 }
+
+/// Among what a ship has used: it has added a Sensor Echo, in whatever turn (RD-36).
+pub const ECHOED: u32 = 1 << 31;
 
 impl Ship {
     /// The cell it is in, if it is in play and the reader may know.

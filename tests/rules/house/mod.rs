@@ -1,5 +1,7 @@
 //! House rules: each changes what its ruling says, and nothing is changed while it is off.
 
+mod cloak;
+mod echoes;
 mod fights;
 mod tables;
 mod tests;

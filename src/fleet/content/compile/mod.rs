@@ -213,7 +213,7 @@ impl Compiler {
                 let play = self.playable(MomentOf::Ability, std::slice::from_ref(when), cond, effects);
                 let slot = if *cost == Cost::OncePerTurn {
                     self.once = self.once.wrapping_add(1);
-                    self.once % 32
+                    self.once % 31
                 } else {
                     u8::MAX
                 };
