@@ -93,6 +93,18 @@ house_rules! {
     LastShipLoses "last-ship-loses" RD_72 "Who loses the last ship in play loses the match.";
     LostCrewTrashed "lost-crew-trashed" RD_74 "Command Cards aboard a destroyed ship leave the game.";
     FreedStayAboard "freed-stay-aboard" RD_75 "A prisoner back on a ship of its own side may stay aboard as cargo.";
+    OwnPostOnly "own-post-only" RD_76 "Partners' Command Posts are open to their owner's ships alone.";
+    HalfTeamActions "half-team-actions" RD_78
+        "Each partner has half the Actions that the goal gives in a match of two, rounded up.";
+    UnevenFleetsRedrafted "uneven-fleets-redrafted" RD_80
+        "A team's fleet that cannot be shared out within 2 is drafted again.";
+    EitherPartnerPlays "either-partner-plays" RD_81
+        "In a test either partner may play the team's one card, whosever ships take part.";
+    EachEnemyRolls "each-enemy-rolls" RD_82
+        "In Breakaway and Evasion each enemy player rolls for his own ships; the highest total counts.";
+    TeamEchoes "team-echoes" RD_83 "How many Sensor Echoes there may be and how fast they are follows the team's cloaked ships.";
+    TeamAllowances "team-allowances" RD_84 "A team cycles one mission and discards one card in a turn.";
+    SwapCostsBoth "swap-costs-both" RD_85 "A mission swap costs an Action of a ship of each partner.";
     FreeAttacksNoDeeds "free-attacks-no-deeds" RD_88 "Free attacks do nothing for missions.";
     RepairsKeepPosition "repairs-keep-position" RD_89 "A repaired ship's dial keeps its position in the better level.";
     MovementRepairNeedsEngines "movement-repair-needs-engines" RD_90
@@ -100,6 +112,7 @@ house_rules! {
     TwelveScanTokens "twelve-scan-tokens" RD_93 "Each player has 12 Scan Tokens.";
     NoResigning "no-resigning" RD_94 "Nobody may resign.";
     CloakedImmune "cloaked-immune" RD_97 "Locations and encounters do nothing to cloaked ships.";
+    ExploredByTeam "explored-by-team" RD_98 "A tile explored by either partner counts as explored by both.";
     ExploringEndsMovement "exploring-ends-movement" RD_99
         "An Encounter Card drawn by a ship that has not moved costs it its movement of the turn.";
     NoQuietEnd "no-quiet-end" RD_101 "Quiet turns do not end the match; the limit of turns still does.";

@@ -143,6 +143,7 @@ refusals! {
     TEAM_11 PartnersShip => "That ship is your partner's.";
     TEAM_13 TurnedDown => "Your partner has turned that down this turn.";
     RD_85 SecretMission => "A Secret mission cannot be exchanged.";
+    RD_85 PartnerCannotPay => "No ship of your partner's can take the Action that the exchange costs him.";
     TEAM_25 NotPartnersShip => "That is no ship of your partner's.";
     TEAM_25 NothingToSwap => "Neither of you has cards or crew to exchange.";
     TEAM_25 SwapUneven => "As many cards come back as were given.";

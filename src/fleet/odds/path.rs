@@ -83,20 +83,26 @@ impl Path<'_> {
     fn escape(&mut self, kind: EscapeKind, ships: ShipMask, cell: CellId) {
         let look = self.own.look();
         let Some(seat) = ships.first().map(|ship| look.ship(ship).seat) else { return };
-        let enemies = look.enemies_at(seat, cell);
-        let (own, enemy) = (u64::from(look.roll_sizes(ships)), u64::from(look.roll_sizes(enemies)));
+        let (enemies, others) = look.escape_foes(seat, cell);
+        let size = |ships| u64::from(look.roll_sizes(ships));
+        let (own, enemy, other) = (size(ships), size(enemies), size(others));
         if self.odds.own.is_empty() {
             let (mut ours, mut theirs) = (Vec::new(), Vec::new());
             sizes(&look, ships, &mut ours);
-            sizes(&look, enemies, &mut theirs);
+            sizes(&look, if other > enemy { others } else { enemies }, &mut theirs);
             (self.odds.own, self.odds.enemy) = (ours, theirs);
         }
         let sides = u64::from(SIDES);
-        let lost = (1..=sides)
-            .flat_map(|ours| (1..=sides).map(move |theirs| (own + ours, enemy + theirs)))
-            .filter(|(ours, theirs)| ours < theirs)
-            .count();
-        self.roll(sides * sides, lost as u64, End::Caught);
+        // A second enemy player has a die of his own (RD-82).
+        let second = if others.is_empty() { 1 } else { sides };
+        let held = |ours: u64| {
+            let by_first = (1..=sides).filter(|die| enemy + die <= ours).count() as u64;
+            let by_second = (1..=second).filter(|die| second == 1 || other + die <= ours).count() as u64;
+            by_first * by_second
+        };
+        let kept: u64 = (1..=sides).map(|die| held(own + die)).sum();
+        let cases = sides * sides * second;
+        self.roll(cases, cases - kept, End::Caught);
         let escaped = Fact::EscapeRolled { kind, ships, own: 0, enemy: 0, escaped: true };
         self.own.s.apply(self.own.m, &escaped);
     }

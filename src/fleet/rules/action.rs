@@ -125,7 +125,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// Action is paid.
     pub fn step_gather(&mut self, mut act: ActFrame) {
         if let Some(what) = self.look().proposal(act.seat, &act.deal) {
-            if self.agreed(&act, what) {
+            if self.agreed(&mut act, what) {
                 self.break_move();
                 self.pay(act);
             }

@@ -6,7 +6,7 @@ use crate::fleet::content::vocabulary::Static;
 use crate::fleet::decision::{Ask, Why};
 use crate::fleet::fact::Fact;
 use crate::fleet::house::HouseRule;
-use crate::fleet::ids::{CellId, ShipId};
+use crate::fleet::ids::{CellId, ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::Done;
@@ -34,6 +34,15 @@ impl Look<'_> {
         self.t.free_token(self.m.side(seat)).map(|_| ()).ok_or(Refusal::NoCloakTokens)
     }
 
+    /// Cloaked ships that the seat's echoes follow: its own, by a house rule its team's (RD-83).
+    pub fn echo_ships(&self, seat: Seat) -> ShipMask {
+        if self.m.house.has(HouseRule::TeamEchoes) {
+            self.t.ships_in_play(|ship| ship.cloaked && allied(ship.seat, seat))
+        } else {
+            self.t.cloaked(seat)
+        }
+    }
+
     /// Fewer echoes than cloaked ships; by house rules one from each ship, and a name left for each (RD-36, RD-37).
     fn check_echo(&self, seat: Seat, ship: ShipId) -> Result<(), Refusal> {
         if self.m.house.has(HouseRule::OneEchoPerShip) {
@@ -41,8 +50,10 @@ impl Look<'_> {
                 return Err(Refusal::EchoMade);
             }
         } else {
-            let ships = self.t.cloaked(seat).count();
-            if self.t.echoes(seat) >= ships {
+            let ships = self.echo_ships(seat).count();
+            let team =
+                self.m.team(seat).filter(|one| *one == seat || self.m.house.has(HouseRule::TeamEchoes));
+            if team.map(|one| self.t.echoes(one)).sum::<u32>() >= ships {
                 return Err(Refusal::EchoLimit { ships: ships as u8 });
             }
         }

@@ -45,7 +45,7 @@ impl Look<'_> {
                 }
             }
             // With no cloaked ship left it takes one step (CLOAK-30).
-            TokenIs::Echo if going_on && self.t.cloaked(seat).is_empty() => return Err(Refusal::MoveOver),
+            TokenIs::Echo if going_on && self.echo_ships(seat).is_empty() => return Err(Refusal::MoveOver),
             TokenIs::Echo if self.echo_points(seat).is_none() => return Err(Refusal::EnginesDisabled),
             TokenIs::Echo | TokenIs::Unknown => {}
         }
@@ -101,7 +101,7 @@ impl Look<'_> {
     /// Points of an echo: the highest Engines printed on the dials of its owner's cloaked ships, by a house rule the highest
     /// they have now; 1 without any (RD-38). `None`: all are Disabled.
     pub fn echo_points(&self, seat: Seat) -> Option<u8> {
-        let ships = self.t.cloaked(seat);
+        let ships = self.echo_ships(seat);
         if ships.is_empty() {
             return Some(1);
         }
@@ -116,11 +116,12 @@ impl Look<'_> {
     /// The most points an echo could have for all that everybody knows: as many as a cloaked ship would have in any place
     /// where it might be. What is printed does not depend on the place.
     fn most_echo_points(&self, seat: Seat) -> Option<u8> {
-        if !self.m.house.has(HouseRule::ModifiedEchoSpeed) || self.t.cloaked(seat).is_empty() {
+        if !self.m.house.has(HouseRule::ModifiedEchoSpeed) || self.echo_ships(seat).is_empty() {
             return self.echo_points(seat);
         }
         let mut most = None;
-        for token in Table::tokens_of_bits(self.t.tokens_where(|own| own.seat == seat)) {
+        let ships = self.echo_ships(seat);
+        for token in Table::tokens_of_bits(self.t.tokens_where(|own| !own.could.and(ships).is_empty())) {
             let own = self.t.token(token);
             for ship in own.could.iter() {
                 let mut table = *self.t;
@@ -156,7 +157,7 @@ impl Look<'_> {
         let truth = own.ship().map_or(ShipMask::NONE, ShipMask::of);
         let unlike: ShipMask = own.could.iter().filter(slow).collect();
         let entered = self.t.mover.is_some_and(|mover| mover.token == Some(token) && mover.entered);
-        let alone = self.t.cloaked(own.seat).is_empty() && entered;
+        let alone = self.echo_ships(own.seat).is_empty() && entered;
         let beyond = self.most_echo_points(own.seat).is_none_or(|points| cost > points);
         let no_echo = alone || beyond || !self.m.board.neighbours(from).has(to);
         (unlike.minus(truth), own.echo && no_echo && own.is != TokenIs::Echo)

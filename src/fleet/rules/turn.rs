@@ -9,19 +9,23 @@ use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId, ShipMask
 use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::frame::Frame;
-use crate::fleet::state::parts::{CardPlace, EncounterPlace, MissionPlace};
+use crate::fleet::state::parts::{CardPlace, EncounterPlace, MissionPlace, SeatState};
 use crate::fleet::team::{allied, opposite};
 
 impl Look<'_> {
-    /// Actions a seat may spend in a turn (ACTION-03 to ACTION-05); a partner has two, whatever the goal (TEAM-10, RD-78).
+    /// Actions a seat may spend in a turn (ACTION-03 to ACTION-05); a partner has two, whatever the goal, but for a house
+    /// rule (TEAM-10, RD-78).
     pub fn action_limit(&self, seat: Seat) -> u8 {
+        let team = self.m.seats() > 2;
+        let half = team && self.m.house.has(HouseRule::HalfTeamActions);
         let base: i32 = match self.m.setup.goal {
-            _ if self.m.seats() > 2 => 2,
+            _ if team && !half => 2,
             0..=9 if self.m.house.has(HouseRule::TwoActionsBelowTen) => 2,
             0..=12 => 3,
             13..=15 => 4,
             _ => 5,
         };
+        let base = if half { (base + 1) / 2 } else { base };
         let own = self.t.seat(seat);
         (base + i32::from(own.more_actions) + self.more_actions(seat)).clamp(0, 20) as u8
     }
@@ -31,10 +35,16 @@ impl Look<'_> {
         if self.t.mission(mission) != (MissionPlace::Open { seat }) {
             return Err(Refusal::MissionNotOpen);
         }
-        if self.t.seat(seat).cycled {
+        if self.spent_by_team(seat, |own| own.cycled) {
             return Err(Refusal::AlreadyCycled);
         }
         self.mission_to_draw(seat)
+    }
+
+    /// Whether an allowance of the turn is spent: by the seat or, by a house rule, by its partner (RD-84).
+    fn spent_by_team(&self, seat: Seat, spent: impl Fn(&SeatState) -> bool) -> bool {
+        let partner = self.m.partner(seat).filter(|_| self.m.house.has(HouseRule::TeamAllowances));
+        spent(self.t.seat(seat)) || partner.is_some_and(|partner| spent(self.t.seat(partner)))
     }
 
     /// Whether any mission is left to draw (RD-50).
@@ -48,7 +58,8 @@ impl Look<'_> {
         if self.t.card(card) != (CardPlace::Hand { seat }) {
             return Err(Refusal::NotInHand);
         }
-        if self.t.seat(seat).discarded { Err(Refusal::AlreadyDiscarded) } else { Ok(()) }
+        let discarded = self.spent_by_team(seat, |own| own.discarded);
+        if discarded { Err(Refusal::AlreadyDiscarded) } else { Ok(()) }
     }
 }
 

@@ -4,6 +4,7 @@ mod cloak;
 mod echoes;
 mod fights;
 mod tables;
+mod team;
 mod tests;
 
 use fleet_captains::fleet::house::HouseRule;
