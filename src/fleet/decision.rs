@@ -100,6 +100,12 @@ tagged! {
         EchoToShip,
         /// An echo that was shown may be moved to another token.
         EchoAway,
+        /// By a house rule no more than four cards stay in hand.
+        HandLimit,
+        /// Where a reinforcement enters.
+        EnterAt,
+        /// Which ship takes the Reinforcement Action.
+        PayReinforcement,
     }
 }
 
@@ -132,6 +138,9 @@ impl Why {
             Self::Rescue => rule::RD_75,
             Self::EchoToShip => rule::CLOAK_35,
             Self::EchoAway => rule::CLOAK_36,
+            Self::HandLimit => rule::RD_56,
+            Self::EnterAt => rule::RD_65,
+            Self::PayReinforcement => rule::RD_66,
         }
     }
 }

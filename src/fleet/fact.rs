@@ -51,6 +51,8 @@ facts! {
     /// A ship card was turned over; kept ships stand at their Command Post.
     FLEET_05 ShipTurned { seat: Seat, ship: ShipId, kept: bool, total: u8 },
     FLEET_10 DraftEnded { seat: Seat, total: u8 },
+    /// By a house rule a fleet kept below Fleet Size has its own Size as Fleet Size.
+    RD_60 FleetSizeCut { seat: Seat, to: u8 },
     /// A partner's share of the fleet; the ship stands at his Command Post.
     TEAM_05 ShipAllotted { ship: ShipId, seat: Seat },
     DECKS_02 SubdeckPicked { seat: Seat, subdeck: SubdeckId },
@@ -157,12 +159,17 @@ facts! {
     INFLUENCE_04 ControlRemoved { seat: Seat, cell: CellId },
     INSTALL_02 InstallationBuilt { seat: Seat, cell: CellId, level: Installation },
     INSTALL_12 InstallationTaken { seat: Seat, cell: CellId },
+    /// By a house rule its last Control Token took the control of it along.
+    RD_67 InstallationAbandoned { cell: CellId },
     INSTALL_16 InstallationDestroyed { cell: CellId },
 
     // --- Away Teams
     TRANSPORTER_16 AwayTeamPlaced { seat: Seat, cell: CellId, ship: ShipId },
     /// `seat` is whose team it is.
     TRANSPORTER_17 AwayTeamRecovered { seat: Seat, cell: CellId, ship: ShipId },
+
+    /// By a house rule so many Away Teams of the seat's side are now aboard as cargo.
+    RD_87 AwayTeamsAboard { seat: Seat, ship: ShipId, count: u8 },
 
     // --- reinforcement
     REINFORCE_05 ShipReinforced { seat: Seat, ship: ShipId, cell: CellId },
@@ -231,6 +238,15 @@ facts! {
     // --- limits
     /// An effect repeated beyond the limits of one order and was cut off (design section 3).
     RD_101 CutOff { source: Source },
+
+    // --- by house rules only
+    RD_25 FreeAttackMade { ship: ShipId },
+    /// All Scan Tokens of the player.
+    RD_46 ScansTakenOff { seat: Seat },
+    /// Cycled missions lie in the stacks again.
+    RD_50 MissionsRenewed { missions: u8 },
+    /// A cycled mission goes under the team's deck.
+    RD_51 MissionBuried { seat: Seat, mission: MissionId },
 }
 
 macro_rules! spelled_plain {

@@ -43,23 +43,43 @@ house_rules! {
         "In an Opposed test a target whose system is Disabled still has its die.";
     CrewOpensAnswer "crew-opens-answer" RD_07
         "Crew spent by the opponent lets the tester answer, as a card would.";
+    OneCrewPerTest "one-crew-per-test" RD_07 "Each side spends at most one crew in a test.";
+    ActivePlayerFirst "active-player-first" RD_08
+        "Of the two sides of a test the active player's is asked first, even where the other tests.";
+    TestsAlone "tests-alone" RD_09 "Tests of one's own choosing are made by one ship alone, unless the card says otherwise.";
     BareHullsTakeThree "bare-hulls-take-three" RD_10 "An attack on Disabled Shields always deals 3 damage.";
     BareHullsTakeOne "bare-hulls-take-one" RD_10 "An attack on Disabled Shields always deals 1 damage.";
     TransportsOpposed "transports-opposed" RD_11
         "A transport against an enemy is an Opposed test: its Shields have a die too.";
     InstallationsStandAtEquality "installations-stand-at-equality" RD_12
         "An attack on an installation needs more than its Level.";
+    OpsAgainstInstallations "ops-against-installations" RD_12
+        "Ops effects that change Weapons tests may be used in an attack on an installation.";
     InstallationsAlone "installations-alone" RD_12 "One ship alone attacks an installation.";
     PenaltiesPerShip "penalties-per-ship" RD_14 "A place or card that changes a test does so once for each ship of a group.";
+    PreventionBeforeDice "prevention-before-dice" RD_16
+        "Damage of an attack is prevented before the dice, in the windows for cards, and not afterwards.";
+    StrictRectangles "strict-rectangles" RD_17
+        "Boards are rectangles: columns of two lengths that differ by one, turn and turn about.";
+    EachStepCosts "each-step-costs" RD_19 "Every step costs 1 point, beside the Sizes of the locations crossed.";
     PointsFollowEngines "points-follow-engines" RD_20 "Movement points follow the Engines at every location of a move.";
+    FreeStepsWhileMoving "free-steps-while-moving" RD_21
+        "What is no Action does not end a move: cards, cycling, discarding, crew for ships that are not moving.";
+    ExplorationAfterEncounter "exploration-after-encounter" RD_22
+        "Exploration cards are played after the encounter, not before its die.";
     ForcedExplorersWait "forced-explorers-wait" RD_23
         "Forced out of its cloak on an unexplored tile in the enemy's turn, a ship explores as its owner's turn begins.";
     AnyEnemyHolds "any-enemy-holds" RD_24
         "Breakaway is due beside any uncloaked enemy at the time of moving, not only beside those of the start of the turn.";
+    OneFreeAttackPerShip "one-free-attack-per-ship" RD_25 "A ship makes at most one free attack in a turn.";
     FreeAttacksWithoutCards "free-attacks-without-cards" RD_26 "No Command Cards are played in a free attack.";
     FreeAttacksWithoutPoints "free-attacks-without-points" RD_26 "A ship lost to a free attack is worth no Victory Point.";
+    RollUponEntering "roll-upon-entering" RD_27
+        "The Evasion roll is made upon entering a location with enemies, not when leaving it.";
     OneShipMeetsEncounters "one-ship-meets-encounters" RD_30 "Of a Task Force one ship alone is involved in an encounter.";
     HarmOnlyToInvolved "harm-only-to-involved" RD_30 "A failed encounter harms the ships involved, not the whole Task Force.";
+    AllAdjustInEncounters "all-adjust-in-encounters" RD_31
+        "In an encounter the player's other uncloaked ships may adjust power, too.";
     DamagePicksFirst "damage-picks-first" RD_32 "A damaged ship's dial stands at the first setting of its new level.";
     DamageKeepsPosition "damage-keeps-position" RD_32 "A damaged ship's dial keeps its position in the new level.";
     FreeExtraActions "free-extra-actions" RD_33 "An extra Action by a card does not count against the limit of the turn.";
@@ -78,18 +98,42 @@ house_rules! {
         "A friendly ship may transfer to and from a cloaked one, whose token is shown.";
     ActionPerShipFound "action-per-ship-found" RD_44 "A ship has one Action more for each ship its searches reveal.";
     SearchFindsAll "search-finds-all" RD_45 "A search turns over every enemy token in the location.";
+    ScansLastOneTurn "scans-last-one-turn" RD_46
+        "A Scan Token is taken off when its player's next turn begins; what was seen stays known.";
     ConditionsInOwnTurn "conditions-in-own-turn" RD_47 "Condition missions are claimed in one's own turn only.";
     BestMissionCredited "best-mission-credited" RD_48
         "Of several missions one action would complete, the one worth most is credited without asking.";
+    MissionsReplacedLate "missions-replaced-late" RD_49 "Missions are replaced at the end of the turn.";
+    CycledMissionsReturn "cycled-missions-return" RD_50
+        "When the Mission Deck and all stacks are empty, cycled missions are shuffled into new stacks.";
+    CycledUnderDeck "cycled-under-deck" RD_51 "A cycled mission goes under the Mission Deck.";
     DecksRenewedAtOnce "decks-renewed-at-once" RD_52 "A Command Deck is renewed as soon as its last card is drawn.";
     EncountersRunOut "encounters-run-out" RD_53 "The encounter deck is not renewed: once empty, nothing is met any more.";
     PersistentHarmOnce "persistent-harm-once" RD_54 "Only the first failure at a Persistent Encounter does harm.";
+    FourCardsAtMost "four-cards-at-most" RD_56
+        "At the end of a turn its player discards all cards in hand beyond four.";
     GivenUpNotReplaced "given-up-not-replaced" RD_57 "A Crew Card given up from hand to a transport is not replaced.";
     IncomingCrewReplaces "incoming-crew-replaces" RD_59
         "Crew beamed to a ship with crew of its type takes that one's place.";
+    GapsStay "gaps-stay" RD_60
+        "A fleet kept below Fleet Size has its own Size as Fleet Size: Reinforcement Actions do not fill the gap.";
+    OneRedraft "one-redraft" RD_61 "Nobody drafts more than twice: the second fleet is kept as it is.";
     TwoActionsBelowTen "two-actions-below-ten" RD_62 "Matches to a goal below 10 have 2 Actions a turn.";
+    OpenSubdecks "open-subdecks" RD_63
+        "Subdecks are picked openly, one player after the other: the side named second sees what it faces.";
+    EnoughMissions "enough-missions" RD_64
+        "A goal is refused where fleets of that Size could ask for more missions of a type than there are.";
+    StarbasesTakeShipsIn "starbases-take-ships-in" RD_65
+        "Reinforcements enter at the Command Post or at any friendly Starbase.";
+    ShipsInPlayPay "ships-in-play-pay" RD_66
+        "A ship in play takes the Reinforcement Action; the ship that arrives may still act.";
+    BareInstallationsAreNobodys "bare-installations-are-nobodys" RD_67
+        "Where no Control Token lies nobody controls the installation.";
     ThreeTokensPerLocation "three-tokens-per-location" RD_68 "No location holds more than 3 Control Tokens.";
+    StarbasePointOnce "starbase-point-once" RD_69 "A location gives the point for a Starbase once in the match.";
     LastTurnStops "last-turn-stops" RD_70 "The last turn ends as soon as its player has as many points as the first.";
+    FullLastTurn "full-last-turn" RD_71
+        "If the first player reaches the goal in the other's turn, the last turn is the other's next, a full one.";
     LastShipLoses "last-ship-loses" RD_72 "Who loses the last ship in play loses the match.";
     LostCrewTrashed "lost-crew-trashed" RD_74 "Command Cards aboard a destroyed ship leave the game.";
     FreedStayAboard "freed-stay-aboard" RD_75 "A prisoner back on a ship of its own side may stay aboard as cargo.";
@@ -105,23 +149,36 @@ house_rules! {
     TeamEchoes "team-echoes" RD_83 "How many Sensor Echoes there may be and how fast they are follows the team's cloaked ships.";
     TeamAllowances "team-allowances" RD_84 "A team cycles one mission and discards one card in a turn.";
     SwapCostsBoth "swap-costs-both" RD_85 "A mission swap costs an Action of a ship of each partner.";
+    CardKillsPay "card-kills-pay" RD_86 "A ship lost to an enemy's Command Card is worth its Victory Point to that player.";
+    AwayTeamsAreCargo "away-teams-are-cargo" RD_87
+        "An Away Team taken up, own or enemy, is carried as cargo, and from its own side's ship can be put down again.";
     FreeAttacksNoDeeds "free-attacks-no-deeds" RD_88 "Free attacks do nothing for missions.";
     RepairsKeepPosition "repairs-keep-position" RD_89 "A repaired ship's dial keeps its position in the better level.";
     MovementRepairNeedsEngines "movement-repair-needs-engines" RD_90
         "A ship with Disabled Engines cannot be repaired in place of its movement.";
     TwelveScanTokens "twelve-scan-tokens" RD_93 "Each player has 12 Scan Tokens.";
     NoResigning "no-resigning" RD_94 "Nobody may resign.";
+    CycledStayHidden "cycled-stay-hidden" RD_95 "A Secret mission that is cycled is not shown.";
+    EnginesCardsInEscapes "engines-cards-in-escapes" RD_96
+        "Breakaway and Evasion rolls have windows for cards that change tests of Engines.";
     CloakedImmune "cloaked-immune" RD_97 "Locations and encounters do nothing to cloaked ships.";
     ExploredByTeam "explored-by-team" RD_98 "A tile explored by either partner counts as explored by both.";
     ExploringEndsMovement "exploring-ends-movement" RD_99
         "An Encounter Card drawn by a ship that has not moved costs it its movement of the turn.";
     NoQuietEnd "no-quiet-end" RD_101 "Quiet turns do not end the match; the limit of turns still does.";
+    NoTurnLimit "no-turn-limit" RD_101 "Turn 200 does not end the match; a limit that the scenario sets still does.";
+    HalfThePatience "half-the-patience" RD_101 "The match ends after 15 quiet turns in a row, or at turn 100.";
+    TwiceThePatience "twice-the-patience" RD_101 "The match ends after 60 quiet turns in a row, or at turn 400.";
 }
 
 /// Two readings of one ruling that cannot both hold.
-const EXCLUSIVE: [(HouseRule, HouseRule); 2] = [
+const EXCLUSIVE: &[(HouseRule, HouseRule)] = &[
+    (HouseRule::CycledMissionsReturn, HouseRule::CycledUnderDeck),
+    (HouseRule::CycledMissionsReturn, HouseRule::CycledStayHidden),
+    (HouseRule::CycledUnderDeck, HouseRule::CycledStayHidden),
     (HouseRule::BareHullsTakeThree, HouseRule::BareHullsTakeOne),
     (HouseRule::DamagePicksFirst, HouseRule::DamageKeepsPosition),
+    (HouseRule::HalfThePatience, HouseRule::TwiceThePatience),
 ];
 
 /// The house rules of a match, a bit each.

@@ -176,17 +176,15 @@ impl CardMask {
     /// Lowest first.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = CardId> {
-        let (mut words, mut at) = (self.0, 0);
+        let [mut word, ..] = self.0;
+        let mut at = 0;
         std::iter::from_fn(move || {
-            while words[at] == 0 {
+            while word == 0 {
                 at += 1;
-                if at == words.len() {
-                    at = 0;
-                    return None;
-                }
+                word = *self.0.get(at)?;
             }
-            let bit = words[at].trailing_zeros();
-            words[at] &= words[at] - 1;
+            let bit = word.trailing_zeros();
+            word &= word - 1;
             Some(CardId((at * 64) as u8 + bit as u8))
         })
     }

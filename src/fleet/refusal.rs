@@ -84,12 +84,14 @@ refusals! {
     RD_68 TokensFull => "A location holds three Control Tokens in this match.";
     INSTALL_01 NotHabitable => "An installation needs a habitable planet.";
     INSTALL_12 EnemyInstallation => "The installation here belongs to the other side.";
+    RD_67 NobodysInstallation => "Nobody controls the installation here: it takes a Control Token of yours first.";
     INSTALL_04 FullyBuilt => "A Starbase cannot be expanded.";
     INSTALL_02 TooFewTokens { level: Installation, needed: u8, own: u8 } =>
         format!("{article} {name} needs {needed} of your Control Tokens here, there are {own}.",
             article = if matches!(level, Installation::Outpost) { "An" } else { "A" }, name = level.name());
 
     REINFORCE_04 NoRoom { room: u8, size: u8 } => format!("The fleet has room for Size {room}, this ship has Size {size}.");
+    RD_66 NobodyReinforces => "None of your ships in play could take the Action for it.";
     REINFORCE_03 NotInPool => "That ship is not in your Reinforcement Pool.";
 
     REPAIR_01 NoRepairPlace => "Repairs need a friendly installation or the own Command Post.";
@@ -127,6 +129,7 @@ refusals! {
     CARDS_12 WrongTiming => "The card cannot be played at this moment.";
     CARDS_12 RequirementNotMet => "The card's requirement is not met.";
     TEST_07 CardUsed => "You have already played your one card here.";
+    RD_07 CrewSpent => "Your side has already spent its one crew in this test.";
     CARDS_04 NoShipConcerned => "None of your ships takes part, so the card would do nothing.";
     TEST_12 WouldDoNothing => "It would do nothing.";
     CREW_01 NotCrew => "The card has no Crew effect.";

@@ -12,13 +12,14 @@ use crate::fleet::content::entries::Setting;
 use crate::fleet::content::program::Power;
 use crate::fleet::content::vocabulary::Scope;
 use crate::fleet::content::{CommandCard, Content, EncounterCard, LocationCard, MissionCard, ShipCard};
-use crate::fleet::house::HouseRules;
+use crate::fleet::house::{HouseRule, HouseRules};
 use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId, SubdeckId, TileId};
 use crate::fleet::setup::Setup;
 use crate::fleet::state::check_position;
 use crate::fleet::state::parts::Source;
 use crate::fleet::state::table::{CARDS, ENCOUNTERS, MISSIONS, SHIPS, SUBDECKS, TILES};
 use crate::fleet::team::{allied, opposite, team};
+use crate::fleet::units::MissionKind;
 
 /// A ship of the match.
 #[derive(Clone, Copy, Debug)]
@@ -60,6 +61,8 @@ pub struct Match {
     pub fits: [u64; 4],
     /// Ships whose own rules reach other ships.
     auras: Vec<ShipId>,
+    /// Moments some ability of the ship's own could fit, a bit each.
+    uses: Vec<u64>,
     ship_keys: Vec<String>,
     card_keys: Vec<String>,
     mission_keys: Vec<String>,
@@ -75,6 +78,12 @@ impl Match {
         check_setup(&setup)?;
         let house = HouseRules::of(setup.house_rules.iter().map(String::as_str))?;
         let board = Board::new(&setup.board, setup.seats)?;
+        if house.has(HouseRule::StrictRectangles) && !board.is_rectangle() {
+            return Err(format!(
+                "with the house rule \"{}\" the board is a rectangle: columns of two lengths that differ by one, turn and turn about (RD-17)",
+                HouseRule::StrictRectangles.id()
+            ));
+        }
         let mut sides = Vec::new();
         for side in &setup.sides {
             let known = content.sides.iter().map(|side| side.id.as_str());
@@ -158,6 +167,11 @@ impl Match {
                     .any(|(_, power)| matches!(power, Power::Gives { to, .. } if *to != Scope::Bearer))
             })
             .collect();
+        let uses = ships
+            .iter()
+            .map(|ship| content.powers(&content.ships[usize::from(ship.card)].powers))
+            .map(|powers| powers.fold(0, |points, (_, power)| points | power.points()))
+            .collect();
         let keys = |list: &[u16], id: &dyn Fn(u16) -> String| numbered(list.iter().map(|index| id(*index)));
         let own = Self {
             ship_keys: ships
@@ -181,11 +195,50 @@ impl Match {
             tiles,
             fits,
             auras,
+            uses,
         };
-        if let Some(position) = &own.setup.position {
-            check_position(&own, position)?;
+        match &own.setup.position {
+            Some(position) => check_position(&own, position)?,
+            None if house.has(HouseRule::EnoughMissions) => own.check_missions()?,
+            None => {}
         }
         Ok(own)
+    }
+
+    /// By a house rule no fleets of the goal's Size may ask for more missions of a type than there are (RD-64).
+    fn check_missions(&self) -> Result<(), String> {
+        let goal = self.setup.goal;
+        for kind in MissionKind::ALL {
+            let there =
+                (0..self.missions.len() as u8).filter(|one| self.mission(MissionId(*one)).kind == *kind);
+            let (there, wanted) =
+                (there.count(), self.most_missions(0, *kind) + self.most_missions(1, *kind));
+            if wanted > there {
+                let kind = kind.name();
+                return Err(format!(
+                    "fleets of Size {goal} could ask for {wanted} {kind} missions, and there are {there}: with the house \
+                     rule \"{}\" the goal has to be smaller (RD-64)",
+                    HouseRule::EnoughMissions.id()
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    /// The most missions of a type that a fleet of the side could ask for, of all fleets within the goal (DECKS-04).
+    fn most_missions(&self, side: u8, kind: MissionKind) -> usize {
+        // The most of a fleet of each Size, ship by ship.
+        let mut most = vec![0_usize; usize::from(self.setup.goal) + 1];
+        for index in (0..self.ships.len()).filter(|index| self.ships[*index].side == side) {
+            let ship = ShipId(index as u8);
+            let mix = self.ship(ship).entry.missions;
+            let own = usize::from([mix.science, mix.influence, mix.combat][kind.index()]);
+            let size = usize::from(self.size(ship));
+            for room in (size..most.len()).rev() {
+                most[room] = most[room].max(most[room - size] + own);
+            }
+        }
+        most.last().copied().unwrap_or(0)
     }
 
     /// How many players.
@@ -262,6 +315,12 @@ impl Match {
     #[inline]
     pub fn givers(&self, ship: ShipId) -> impl Iterator<Item = ShipId> + '_ {
         std::iter::once(ship).chain(self.auras.iter().copied().filter(move |other| *other != ship))
+    }
+
+    /// Moments some ability of the ship's own could fit, a bit each.
+    #[inline]
+    pub fn uses(&self, ship: ShipId) -> u64 {
+        self.uses.get(ship.index()).copied().unwrap_or(0)
     }
 
     /// A ship's Size.

@@ -6,6 +6,7 @@ use serde_json::{Map, Value, json};
 
 use crate::engine::game::Seat;
 use crate::fleet::decision::{Ask, Window};
+use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId};
 use crate::fleet::look::Look;
 use crate::fleet::names::Spelled;
@@ -204,6 +205,7 @@ fn ship_json(m: &Match, look: &Look<'_>, table: &Table, id: ShipId) -> Value {
         began_at: _,
         threatened,
         breakaway,
+        teams,
         used: _,
     } = ship;
     let mut fields = Map::new();
@@ -236,6 +238,9 @@ fn ship_json(m: &Match, look: &Look<'_>, table: &Table, id: ShipId) -> Value {
         put("prisoners", Value::from(cards(m, table, CardPlace::Prisoner { ship: id })));
         put("beside", Value::from(cards(m, table, CardPlace::Beside { ship: id })));
         put("cargo", Value::from(encounters(m, table, EncounterPlace::Cargo { ship: id })));
+        if m.house.has(HouseRule::AwayTeamsAreCargo) {
+            put("away_teams", Value::from(teams.to_vec()));
+        }
     }
     Value::Object(fields)
 }

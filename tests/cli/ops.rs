@@ -268,6 +268,12 @@ fn a_log_with_a_bad_order_is_refused_with_its_rule_and_changes_nothing() {
         assert!(told.contains(wanted), "{told}");
         assert_eq!(now(&mut server), before, "{told}");
     }
+    let mut log: Value = serde_json::from_str(saved["save"].as_str().unwrap()).unwrap();
+    log["orders"][0]["seat"] = json!(1);
+    let answer = ask(&mut server, &json!({ "op": "load", "save": log.to_string() }));
+    let told = answer["error"]["message"].as_str().unwrap();
+    assert!(told.contains("seat 1 is not asked now, but seat 0") && told.contains("TURN-01"), "{told}");
+    assert_eq!(now(&mut server), before);
 }
 
 #[test]

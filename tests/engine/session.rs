@@ -46,7 +46,7 @@ fn what_is_listed_is_accepted_and_changes_the_digest() {
             assert_eq!(played.digest, session.digest());
         }
         assert!(session.to_act().is_empty() && session.legal_orders(FIRST).is_empty());
-        assert_eq!(session.act(FIRST, Order::Pass), Err(Refused::Over));
+        assert!(matches!(session.act(FIRST, Order::Pass), Err(Refused::Over { .. })));
     }
 }
 
@@ -54,7 +54,9 @@ fn what_is_listed_is_accepted_and_changes_the_digest() {
 fn only_the_seat_that_is_asked_may_act() {
     let mut session = session();
     let refused = session.act(SECOND, Order::Take(1)).expect_err("it is not asked");
-    assert_eq!(refused, Refused::NotToAct { seat: SECOND, to_act: SeatMask::of(FIRST) });
+    let told =
+        matches!(refused, Refused::NotToAct { seat: SECOND, to_act, .. } if to_act == SeatMask::of(FIRST));
+    assert!(told, "{refused:?}");
     assert_eq!(refused.to_string(), "seat 1 is not asked now, but seat 0");
     let refused = session.act(FIRST, Order::Take(4)).expect_err("three at most");
     assert_eq!(refused, Refused::Rule("Take(4) is not possible now".to_owned()));

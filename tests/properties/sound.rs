@@ -1,9 +1,11 @@
 //! What holds of a table: `faults` at every moment, whatever is being resolved; `whole` whenever somebody is asked.
 
 use fleet_captains::engine::game::Seat;
+use fleet_captains::fleet::content::Goal;
 use fleet_captains::fleet::decision::Ask;
+use fleet_captains::fleet::house::HouseRule;
 use fleet_captains::fleet::ids::{CardId, CellId, CellMask, MissionId, ShipId, ShipMask};
-use fleet_captains::fleet::look::Look;
+use fleet_captains::fleet::look::{About, Look};
 use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::state::State;
 use fleet_captains::fleet::state::index::Index;
@@ -77,7 +79,8 @@ fn places(m: &Match, t: &Table, expect: &mut Expect<'_>) {
         let cell = t.cell(CellId(index));
         let name = || m.board.name(CellId(index)).to_owned();
         expect((cell.tokens > 0) == cell.control.is_some(), &|| format!("Control Tokens in {}", name()));
-        let owned = cell.installation.is_some() == cell.installation_of.is_some();
+        let nobodys = m.house.has(HouseRule::BareInstallationsAreNobodys) && cell.tokens == 0;
+        let owned = cell.installation_of.is_some() == (cell.installation.is_some() && !nobodys);
         expect(owned, &|| format!("the installation in {}", name()));
     }
     for (index, place) in t.cards.iter().enumerate().take(m.cards.len()) {
@@ -160,6 +163,25 @@ pub fn whole(m: &Match, s: &State, points: &mut [u8; 4], what: &str) {
         assert!(of_token != of_ships && of_token == mover.ships.is_empty(), "{what}: {mover:?}");
     }
     tokens(m, s, what);
+    claimed(m, s, what);
+}
+
+/// Whenever a turn goes on, every Condition mission that holds has been claimed (RD-47).
+fn claimed(m: &Match, s: &State, what: &str) {
+    let look = Look::new(m, s);
+    if look.f.ask != Ask::Turn || look.t.outcome.is_some() {
+        return;
+    }
+    let others = m.enemies(look.t.active).filter(|_| !m.house.has(HouseRule::ConditionsInOwnTurn));
+    for seat in m.team(look.t.active).chain(others) {
+        for mission in look.t.open_missions(seat) {
+            if let Goal::Condition { cond } = m.mission(mission).goal {
+                let about = About { shared: true, ..About::seat(seat) };
+                let holds = look.holds(m.content.question(cond), &about);
+                assert!(!holds, "{what}: {} holds and lies unclaimed", m.mission_key(mission));
+            }
+        }
+    }
 }
 
 /// Every cloaked ship has its one token, where it is; what everybody could believe holds the truth.

@@ -197,6 +197,14 @@ fn rd_24_only_who_began_the_turn_beside_enemies_that_are_still_there() {
     assert!(g.told("ShipDestroyed"));
     g.step("venture", "C2");
     assert!(g.rolls().is_empty());
+    // Whoever leaves its cloak in this turn needs no roll, even if it began the turn uncloaked.
+    let mut g =
+        Table::standard().turn_of(1).quiet(&["C3", "C2"]).ship("korinar", "C3").ship("venture", "C3").start();
+    assert_eq!(g.refuses(step("korinar", "C2")), "BreakawayDue");
+    g.play(by("Cloak", "korinar"));
+    g.play(json!({ "Decloak": { "ship": "korinar", "setting": 0 } })).pass_all();
+    g.step("korinar", "C2");
+    assert!(g.rolls().is_empty());
     // A ship that came in this turn and then would go on in a second move is another matter: it never was threatened.
     let g = Table::standard().quiet(&["C4", "C3"]).ship("venture", "C4").ship("somraw", "C3").start();
     assert!(!g.ship("venture").threatened);

@@ -72,6 +72,17 @@ fn e_38_crew_11_a_card_from_hand_may_still_be_played() {
 }
 
 #[test]
+fn crew_11_crew_that_is_spent_is_no_card_that_could_be_cancelled() {
+    let table = || Table::standard().quiet(&["C3"]).ship("venture", "C3").crew("kathryn_janeway");
+    let mut t = table().missions(0, &["mediation"]).hand(1, &["imperial_edict"]).start();
+    t.play(spend("kathryn_janeway", "Ops"));
+    assert!(t.window().is_none(), "{:?}", t.window());
+    let mut t = table().hand(0, &["code_47"]).hand(1, &["imperial_edict"]).start();
+    t.play(ops("code_47", None));
+    assert!(t.window().is_some(), "a card from hand is answered");
+}
+
+#[test]
 fn e_38_crew_10_only_its_own_ship_profits_and_timing_must_be_met() {
     let mut t = spock().start();
     assert_eq!(t.refuses(spend("mr_spock", "Ops")), "WrongTiming", "no test is under way");

@@ -435,7 +435,8 @@ fn rd_57_and_team_25_a_card_given_up_leaves_the_hand_it_is_in() {
         .play(transport("klothos", "excelsior"))
         .pass_all();
     t.play(option(0)).play(pick_card("seven_of_nine"));
-    assert_eq!(card_at(&t, "seven_of_nine"), CardPlace::Discard { seat: Seat(0) });
+    let pile = CardPlace::Discard { seat: Seat(2) };
+    assert_eq!(card_at(&t, "seven_of_nine"), pile, "the pile of whose Subdeck it is of, as ever (RD-74)");
     assert_eq!((hand(&t, 0), hand(&t, 2)), (1, 1), "it is replaced, and the partner's hand is as it was");
 }
 
@@ -517,7 +518,7 @@ fn partners_are_told_apart_in_the_log() {
     let text = |fact| describe::facts::text(&m, &fact).unwrap();
     assert_eq!(
         text(Fact::PartEnded { seat: Seat(2) }),
-        "The second Federation player ends this part of the turn."
+        "The second Federation player is done for this turn."
     );
     assert_eq!(text(Fact::TurnBegan { seat: Seat(1), turn: 2 }), "Turn 2: the Klingon team.");
     let t = fight().start();

@@ -48,6 +48,7 @@ fn place(fact: &Fact) -> Option<CellId> {
         | Fact::ControlRemoved { cell, .. }
         | Fact::InstallationBuilt { cell, .. }
         | Fact::InstallationTaken { cell, .. }
+        | Fact::InstallationAbandoned { cell }
         | Fact::InstallationDestroyed { cell, .. }
         | Fact::ShipReinforced { cell, .. }
         | Fact::EncounterDrawn { cell, .. }
@@ -138,6 +139,8 @@ pub fn seat_of(m: &Match, fact: &Fact) -> Option<Seat> {
         | Fact::MissionDrawn { seat, .. }
         | Fact::MissionCompleted { seat, .. }
         | Fact::MissionCycled { seat, .. }
+        | Fact::MissionBuried { seat, .. }
+        | Fact::ScansTakenOff { seat }
         | Fact::EncounterDrawn { seat, .. }
         | Fact::EncounterWon { seat, .. }
         | Fact::EncounterScored { seat, .. }

@@ -31,8 +31,7 @@ pub fn ways(look: &Look<'_>, ship: ShipId) -> BTreeMap<CellId, Way> {
         None => look.move_points(crate::fleet::ids::ShipMask::of(ship)).unwrap_or(0),
     };
     // What has been crossed once a cell is left, by cell; the start costs nothing unless entered in this move.
-    let first =
-        mover.map_or(0, |mover| mover.crossed + if mover.entered { look.tile_size(start) } else { 0 });
+    let first = mover.map_or(0, |mover| mover.crossed + if mover.entered { look.crossing(start) } else { 0 });
     let mut open: BTreeSet<(u8, CellId)> = BTreeSet::from([(first, start)]);
     let mut crossed: BTreeMap<CellId, (u8, Vec<(CellId, u8)>)> =
         BTreeMap::from([(start, (first, Vec::new()))]);
@@ -66,7 +65,7 @@ pub fn ways(look: &Look<'_>, ship: ShipId) -> BTreeMap<CellId, Way> {
             if dark || post.is_some() {
                 continue;
             }
-            let beyond = spent.saturating_add(look.tile_size(to));
+            let beyond = spent.saturating_add(look.crossing(to));
             if crossed.get(&to).is_none_or(|(known, _)| beyond < *known) {
                 crossed.insert(to, (beyond, steps));
                 open.insert((beyond, to));

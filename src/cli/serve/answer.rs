@@ -31,15 +31,13 @@ impl Error {
     /// The error for an order that was not played.
     pub fn refused(refused: &Refused<Refusal>) -> Self {
         let message = refused.to_string();
-        let (code, rule) = match refused {
-            Refused::Over => (Refusal::MatchOver.code(), Some(Refusal::MatchOver.rule().id())),
-            Refused::NotToAct { .. } => {
-                (Refusal::NotYourDecision.code(), Some(Refusal::NotYourDecision.rule().id()))
-            }
-            Refused::Nothing => ("missing-field", None),
-            Refused::Rule(refusal) => (refusal.code(), Some(refusal.rule().id())),
+        let refusal = match refused {
+            Refused::Over { why } => why.unwrap_or(Refusal::MatchOver),
+            Refused::NotToAct { why, .. } => why.unwrap_or(Refusal::NotYourDecision),
+            Refused::Nothing => return Error { code: "missing-field", message, rule: None },
+            Refused::Rule(refusal) => *refusal,
         };
-        Error { code, message, rule }
+        Error { code: refusal.code(), message, rule: Some(refusal.rule().id()) }
     }
 }
 

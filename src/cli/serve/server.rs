@@ -309,7 +309,7 @@ impl Table {
         let seat = self.seat(request)?;
         if !self.session.to_act().contains(seat) {
             let to_act = self.session.to_act();
-            return Err(Error::refused(&Refused::NotToAct { seat, to_act }));
+            return Err(Error::refused(&Refused::NotToAct { seat, to_act, why: None }));
         }
         let (m, state) = (self.m(), self.session.state());
         let advice = players::advice(kind, seed, m, state, seat).map_err(|why| Error::new("not-yet", why))?;

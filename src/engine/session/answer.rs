@@ -39,13 +39,18 @@ pub struct Played {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Refused<R> {
     /// The match is over.
-    Over,
+    Over {
+        /// What the game says to it.
+        why: Option<R>,
+    },
     /// Another seat is asked.
     NotToAct {
         /// The seat that wanted to act.
         seat: Seat,
         /// The seats that may.
         to_act: SeatMask,
+        /// What the game says to it.
+        why: Option<R>,
     },
     /// There was no order.
     Nothing,
@@ -56,14 +61,26 @@ pub enum Refused<R> {
 impl<R: fmt::Display> fmt::Display for Refused<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Refused::Over => f.write_str("the match is over"),
-            Refused::NotToAct { seat, to_act } => {
+            Refused::Over { why } => {
+                f.write_str("the match is over")?;
+                also(f, why.as_ref())
+            }
+            Refused::NotToAct { seat, to_act, why } => {
                 let asked: Vec<String> = to_act.iter().map(|seat| seat.0.to_string()).collect();
-                write!(f, "seat {} is not asked now, but seat {}", seat.0, asked.join(" and "))
+                write!(f, "seat {} is not asked now, but seat {}", seat.0, asked.join(" and "))?;
+                also(f, why.as_ref())
             }
             Refused::Nothing => f.write_str("no order was given"),
             Refused::Rule(refusal) => refusal.fmt(f),
         }
+    }
+}
+
+/// In the alternate form, the game's own words after the session's: a game may name its rule there.
+fn also<R: fmt::Display>(f: &mut fmt::Formatter<'_>, why: Option<&R>) -> fmt::Result {
+    match why {
+        Some(why) if f.alternate() => write!(f, ": {why:#}"),
+        _ => Ok(()),
     }
 }
 

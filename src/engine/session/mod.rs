@@ -117,14 +117,15 @@ impl<G: Game> Session<G> {
     /// # Errors
     /// With the reason why not.
     pub fn check(&self, seat: Seat, order: G::Order) -> Result<Legal<G::Order>, Refused<G::Refusal>> {
+        let checked = G::check(&self.m, &self.state, seat, order);
         if self.outcome().is_some() {
-            return Err(Refused::Over);
+            return Err(Refused::Over { why: checked.err() });
         }
         let to_act = self.to_act();
         if !to_act.contains(seat) {
-            return Err(Refused::NotToAct { seat, to_act });
+            return Err(Refused::NotToAct { seat, to_act, why: checked.err() });
         }
-        G::check(&self.m, &self.state, seat, order).map_err(Refused::Rule)
+        checked.map_err(Refused::Rule)
     }
 
     /// Plays an order, then the passes of seats that do not want to be asked.

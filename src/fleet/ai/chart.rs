@@ -82,7 +82,7 @@ fn crossing(look: &Look<'_>, cell: CellId) -> u8 {
     if !look.m.board.is_tile(cell) {
         CLOSED
     } else if look.t.cell(cell).facing.is_some() {
-        look.tile_size(cell)
+        look.crossing(cell)
     } else {
         UNSEEN_SIZE
     }

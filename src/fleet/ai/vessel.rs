@@ -148,7 +148,7 @@ fn points_left(look: &Look<'_>, ship: ShipId, engines: f32) -> f32 {
     match (own.moved, look.t.mover) {
         (Moved::Over, _) => 0.0,
         (Moved::Moving, Some(mover)) if mover.lead == ship => {
-            let here = own.cell().filter(|_| mover.entered).map_or(0, |cell| look.tile_size(cell));
+            let here = own.cell().filter(|_| mover.entered).map_or(0, |cell| look.crossing(cell));
             f32::from(mover.points) - f32::from(mover.crossed) - f32::from(here)
         }
         (Moved::Moving, _) => 0.0,

@@ -248,12 +248,22 @@ pub enum Power {
         cond: u16,
         at: u16,
     },
-    /// `slot` tells abilities used once in each turn apart on a ship, below 31; others have none.
+    /// `slot` tells abilities used once in each turn apart on a ship, below 30; others have none.
     Use {
         play: Playable,
         cost: Cost,
         slot: u8,
     },
+}
+
+impl Power {
+    /// Moments at which it can be used, one bit each; none for what works by itself.
+    pub const fn points(&self) -> u64 {
+        match self {
+            Self::Use { play, .. } => play.points,
+            Self::Gives { .. } | Self::On { .. } => 0,
+        }
+    }
 }
 
 /// Something that may be played: a card's Ops or Combat effect, or a usable ability.

@@ -44,6 +44,9 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
             }
         }
         Fact::DraftEnded { seat, total } => format!("{} has a fleet of Size {total}", team(m, seat)),
+        Fact::FleetSizeCut { seat, to } => {
+            format!("{} leaves the gap open: the Fleet Size is {to}", team(m, seat))
+        }
         Fact::ShipAllotted { ship, seat } => format!("{} goes to {}", name(m, ship), player(m, seat)),
         Fact::SubdeckPicked { seat, subdeck } => {
             format!("{} takes the Subdeck {}", player(m, seat), naming::subdeck(m, subdeck))
@@ -62,7 +65,7 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
         Fact::FirstPlayer { seat } => format!("{} takes the first turn", team(m, seat)),
 
         Fact::TurnBegan { seat, turn } => format!("turn {turn}: {}", team(m, seat)),
-        Fact::PartEnded { seat } => format!("{} ends this part of the turn", player(m, seat)),
+        Fact::PartEnded { seat } => format!("{} is done for this turn", player(m, seat)),
         Fact::ShipReadied { .. }
         | Fact::TurnEnded { .. }
         | Fact::QuietTurn { .. }
@@ -175,7 +178,7 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
             format!("{} is shown: it is {}", naming::token(m, token), token_is(m, ship))
         }
         Fact::EchoMoved { token, to } => {
-            format!("the Sensor Echo {} is put {}", naming::token(m, token), naming::in_cell(m, to))
+            format!("the Sensor Echo ({}) moves to {}", naming::token(m, token), naming::cell(m, to))
         }
         Fact::EchoRemoved { token } => {
             format!("{} was a Sensor Echo and is gone", naming::token(m, token))
@@ -217,10 +220,10 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
             )
         }
         Fact::TestFailedDisabled { ship, system } => {
-            format!("{}: {} Disabled, which decides the test without dice", name(m, ship), system.name())
+            format!("{}: {} Disabled, so no dice are rolled", name(m, ship), system.name())
         }
         Fact::TestSure { ship, rating, level } => {
-            format!("{}: {rating} is above Level {level}: passed without a die", name(m, ship))
+            format!("{}: {rating} is above Level {level}, which passes without a die", name(m, ship))
         }
         Fact::TestCompared { ship, system, rating, die, level, passed } => {
             let total = rating + i16::from(die);
@@ -253,6 +256,9 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
         }
         Fact::InstallationTaken { seat, cell } => {
             format!("{} takes over the installation {}", player(m, seat), naming::in_cell(m, cell))
+        }
+        Fact::InstallationAbandoned { cell } => {
+            format!("nobody controls the installation {} any more", naming::in_cell(m, cell))
         }
         Fact::InstallationDestroyed { cell } => {
             format!("the installation {} is destroyed", naming::in_cell(m, cell))
@@ -289,7 +295,7 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
         }
         Fact::CardCancelled { card } => format!("{} is cancelled", naming::card(m, card)),
         Fact::CardDiscarded { seat, card, allowance } => {
-            let own = if allowance { " for the turn" } else { "" };
+            let own = if allowance { " for a new card" } else { "" };
             format!("{} discards {}{own}", player(m, seat), naming::card(m, card))
         }
         Fact::CardTrashed { card } => format!("{} leaves the game", naming::card(m, card)),
@@ -327,6 +333,10 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
         }
         Fact::AwayTeamPlaced { cell, ship, .. } => {
             format!("{} puts an Away Team down {}", name(m, ship), naming::in_cell(m, cell))
+        }
+        Fact::AwayTeamsAboard { seat, ship, count } => {
+            let what = words::count(count, "Away Team", "Away Teams");
+            format!("{} now carries {what} of {}", name(m, ship), team(m, seat))
         }
         Fact::AwayTeamRecovered { seat, cell, ship } => {
             let whose = naming::adjective(m, seat);
@@ -400,9 +410,9 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
             format!("{} tries {}", name(m, ship), naming::encounter(m, encounter))
         }
         Fact::EncounterWon { encounter, .. } => {
-            format!("{} is resolved with success", naming::encounter(m, encounter))
+            format!("{}: success", naming::encounter(m, encounter))
         }
-        Fact::EncounterLost { encounter } => format!("{} is failed", naming::encounter(m, encounter)),
+        Fact::EncounterLost { encounter } => format!("{}: failure", naming::encounter(m, encounter)),
         Fact::EncounterDiscarded { encounter } => {
             format!("{} is discarded", naming::encounter(m, encounter))
         }
@@ -417,6 +427,16 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
         }
         Fact::EncountersRenewed { cards } => {
             format!("the discarded Encounter Cards are shuffled: a deck of {cards}")
+        }
+
+        Fact::FreeAttackMade { ship } => format!("{} has made its free attack of this turn", name(m, ship)),
+        Fact::ScansTakenOff { seat } => format!("the Scan Tokens of {} are taken off", player(m, seat)),
+        Fact::MissionsRenewed { missions: 1 } => "the cycled mission lies in its stack again".to_owned(),
+        Fact::MissionsRenewed { missions } => {
+            format!("the {missions} cycled missions are shuffled into new stacks")
+        }
+        Fact::MissionBuried { mission, .. } => {
+            format!("{} goes under the Mission Deck", naming::mission(m, mission))
         }
 
         Fact::CutOff { source: Source::Rule } => "what repeats without end is cut off".to_owned(),

@@ -40,7 +40,7 @@ pub fn text(look: &Look<'_>, order: Order) -> String {
         Order::CycleMission { mission } => format!("Cycle the mission {}", naming::mission(m, mission)),
         Order::DiscardCard { card: own } => match look.f.ask {
             Ask::Beam { .. } => transport::given_up(look, own),
-            _ => format!("Discard {} for the turn", card(own)),
+            _ => format!("Discard {} for a new card", card(own)),
         },
         Order::AssignCrew { card: own, ship } => match &m.card(own).crew {
             Some((kind, _)) => format!("Assign {} to {} as {}", card(own), name(ship), kind.name()),
@@ -53,8 +53,11 @@ pub fn text(look: &Look<'_>, order: Order) -> String {
         Order::Attack { ship, target } => format!("{} attacks {}", name(ship), name(target)),
         Order::AttackInstallation { ship } => match at(look, ship) {
             Some(cell) => {
-                let what = look.t.cell(cell).installation.map_or("installation", Installation::name);
-                format!("{} attacks the {what} {}", name(ship), naming::in_cell(m, cell))
+                let here = look.t.cell(cell);
+                let what = here.installation.map_or("installation", Installation::name);
+                let own = here.installation_of.is_some_and(|owner| allied(owner, look.ship(ship).seat));
+                let whose = if own { "your own" } else { "the" };
+                format!("{} attacks {whose} {what} {}", name(ship), naming::in_cell(m, cell))
             }
             None => format!("{} attacks the installation", name(ship)),
         },
@@ -211,7 +214,7 @@ fn ability_label(look: &Look<'_>, ship: ShipId, ability: u16) -> String {
         Ok(UsableFrom::Ship | UsableFrom::Other) | Err(_) => String::new(),
     };
     let text = m.content.written_power(ability).map_or_else(String::new, |written| power(look, written));
-    format!("{}{from}: {}", naming::ship(m, ship), text.trim_end_matches('.'))
+    format!("{}{from}: {}", naming::ship(m, ship), words::small(text.trim_end_matches('.')))
 }
 
 /// What a power does, without the moment that has come.

@@ -1,8 +1,11 @@
 //! What transporters do, in words: the things aboard that can be chosen, and what the choice comes to.
 
+use super::content::words;
 use super::naming;
+use crate::engine::game::Seat;
 use crate::fleet::ids::{CardId, EncounterId, ShipId};
 use crate::fleet::look::Look;
+use crate::fleet::rules::TeamAboard;
 use crate::fleet::state::parts::{CardPlace, EncounterPlace};
 
 /// What it would mean to move the card between the two.
@@ -27,6 +30,12 @@ pub(super) fn cargo(look: &Look<'_>, ship: ShipId, other: ShipId, encounter: Enc
         EncounterPlace::Cargo { ship: at } => across(look, ship, other, at, &name),
         _ => name,
     }
+}
+
+/// The same of an Away Team (RD-87).
+pub(super) fn team(look: &Look<'_>, ship: ShipId, other: ShipId, team: TeamAboard) -> String {
+    let what = format!("{} Away Team", words::article(naming::adjective(look.m, Seat(team.side))));
+    across(look, ship, other, if team.theirs { other } else { ship }, &what)
 }
 
 fn across(look: &Look<'_>, ship: ShipId, other: ShipId, at: ShipId, what: &str) -> String {

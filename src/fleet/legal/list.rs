@@ -2,9 +2,10 @@
 //!
 //! Invariant: nothing is listed that the predicate of its kind was not asked about, for itself or for all of its kind.
 
+use std::cell::OnceCell;
+
 use crate::engine::game::Seat;
 use crate::fleet::content::Goal;
-use crate::fleet::content::program::Playable;
 use crate::fleet::content::vocabulary::Static;
 use crate::fleet::decision::{Ask, Point, Window};
 use crate::fleet::ids::{CardId, CellId, MissionId, ShipId, ShipMask, SubdeckId};
@@ -124,6 +125,7 @@ impl Look<'_> {
         out.extend(self.left_to_beam(ship, other, next).map(|one| match one {
             Aboard::Crew(card) | Aboard::Prisoner(card) => Order::ChooseCard { card },
             Aboard::Cargo(encounter) => Order::ChooseCargo { encounter },
+            Aboard::Team(team) => Order::ChooseOption { index: team.option() },
         }));
         if self.friends(ship, other) {
             out.extend(self.crowded(ship, other).map(|card| Order::DiscardCard { card }));
@@ -134,25 +136,21 @@ impl Look<'_> {
     }
 
     fn window_orders(&self, seat: Seat, window: &Window, out: &mut Vec<Order>) {
-        if window.card_free && self.m.fits[seat.index() & 3] & window.point.bit() != 0 {
+        let points = self.moments(seat, window);
+        if window.card_free && self.m.fits[seat.index() & 3] & points != 0 {
             for card in self.t.cards_in(CardPlace::Hand { seat }) {
                 self.card_orders(seat, card, window.ship, out);
             }
         }
-        let helpers = self.helpers(window.point.bit());
+        let helpers = self.helpers(points);
         for ship in window.involved.iter() {
             self.helper_orders(seat, ship, helpers, out);
             self.adjust_orders(seat, ship, out);
         }
-        out.push(Order::Pass);
-    }
-
-    fn card_orders(&self, seat: Seat, card: CardId, ship: Option<ShipId>, out: &mut Vec<Order>) {
-        for kind in [CardKind::Ops, CardKind::Combat] {
-            if self.check_play(seat, card, kind, ship).is_ok() {
-                out.push(Order::PlayCard { card, kind, ship });
-            }
+        for ship in self.powering(seat, window).minus(window.involved).iter() {
+            self.adjust_orders(seat, ship, out);
         }
+        out.push(Order::Pass);
     }
 
     /// Where crew and abilities could be of use at these moments.
@@ -162,15 +160,20 @@ impl Look<'_> {
             CardPlace::Crew { ship } => Some(ship),
             _ => None,
         });
-        let borne = self.t.modifiers().iter().filter(|one| matches!(one.what, Static::Bears(_)));
-        Helpers { crewed: crew.collect(), bearers: borne.map(|one| one.bearer).collect() }
+        let borne = self.t.modifiers().iter().filter(|one| match one.what {
+            Static::Bears(index) => {
+                self.m.content.power(index).is_some_and(|power| power.points() & points != 0)
+            }
+            _ => false,
+        });
+        Helpers { points, crewed: crew.collect(), bearers: borne.map(|one| one.bearer).collect() }
     }
 
     fn helper_orders(&self, seat: Seat, ship: ShipId, helpers: Helpers, out: &mut Vec<Order>) {
         if helpers.crewed.has(ship) {
             self.crew_orders(seat, ship, out);
         }
-        if helpers.bearers.has(ship) || !self.m.ship(ship).powers.is_empty() {
+        if helpers.bearers.has(ship) || self.m.uses(ship) & helpers.points != 0 {
             self.ability_orders(seat, ship, out);
         }
     }
@@ -224,7 +227,7 @@ impl Look<'_> {
         let missions = self.missions_to_work_on(seat);
         let tests =
             missions.iter().filter(|one| matches!(self.m.mission(*one).goal, Goal::Test { .. })).collect();
-        let laden = self.laden();
+        let laden = OnceCell::new();
         let helpers = self.helpers(TURN);
         for ship in fleet.iter() {
             self.move_orders(seat, ship, out);
@@ -233,7 +236,7 @@ impl Look<'_> {
                 out.push(Order::MovementRepair { ship });
             }
             self.helper_orders(seat, ship, helpers, out);
-            self.action_orders(seat, ship, &tests, laden, out);
+            self.action_orders(seat, ship, &tests, &laden, out);
             self.partner_orders(seat, ship, out);
         }
         for token in Table::tokens_of_bits(self.t.tokens_where(|token| token.seat == seat)) {
@@ -307,7 +310,7 @@ impl Look<'_> {
         seat: Seat,
         ship: ShipId,
         tests: &Missions,
-        laden: ShipMask,
+        laden: &OnceCell<ShipMask>,
         out: &mut Vec<Order>,
     ) {
         // One look says whether this ship can take any Action at all.
@@ -322,21 +325,24 @@ impl Look<'_> {
             return;
         }
         let Some(cell) = self.ship(ship).cell() else { return };
-        if self.check_attacker(seat, ship).is_ok() {
-            for target in self.enemies_at(seat, cell).iter() {
-                if self.check_attack(seat, ship, target).is_ok() {
+        if let Ok(cell) = self.check_attacker(seat, ship) {
+            let enemies = if self.is_beset(ship) { self.enemies_at(seat, cell) } else { ShipMask::NONE };
+            for target in enemies.iter() {
+                if self.check_target(seat, cell, target).is_ok() {
                     out.push(Order::Attack { ship, target });
                 }
             }
-            if self.check_attack_installation(seat, ship).is_ok() {
+            if self.check_installation(cell).is_ok() {
                 out.push(Order::AttackInstallation { ship });
             }
         }
-        if self.check_exert(seat, ship).is_ok() {
-            out.push(Order::ExertInfluence { ship });
-        }
-        if self.buildable(seat, cell).is_ok() && self.check_build(seat, ship).is_ok() {
-            out.push(Order::Build { ship });
+        if let Ok(cell) = self.check_influence(seat, ship) {
+            if self.check_control(seat, cell).is_ok() {
+                out.push(Order::ExertInfluence { ship });
+            }
+            if self.buildable(seat, cell).is_ok() {
+                out.push(Order::Build { ship });
+            }
         }
         if self.check_repair(seat, ship).is_ok() {
             out.push(Order::Repair { ship });
@@ -354,9 +360,11 @@ impl Look<'_> {
             }
         }
         self.transporter_orders(seat, ship, cell, laden, out);
-        for mission in tests.iter() {
-            if self.check_attempt_mission(seat, ship, mission).is_ok() {
-                out.push(Order::AttemptMission { ship, mission });
+        if self.check_action(seat, ship, ActionKind::Test).is_ok() {
+            for mission in tests.iter() {
+                if self.check_mission(seat, ship, cell, mission).is_ok() {
+                    out.push(Order::AttemptMission { ship, mission });
+                }
             }
         }
         if self.t.lying.has(cell) {
@@ -373,70 +381,35 @@ impl Look<'_> {
         seat: Seat,
         ship: ShipId,
         cell: CellId,
-        laden: ShipMask,
+        laden: &OnceCell<ShipMask>,
         out: &mut Vec<Order>,
     ) {
-        let partners = self.beam_partners(ship, cell, laden);
+        let partners = self.beam_partners(ship, cell, || *laden.get_or_init(|| self.laden()));
         let teams = self.t.cell(cell).away_teams;
         let planet = self.habitable(cell);
         if (partners.is_empty() && teams == 0 && !planet) || self.check_transporter(seat, ship).is_err() {
             return;
         }
         out.extend(partners.iter().map(|other| Order::Transport { ship, other }));
-        if planet && self.check_away_team_place(seat, cell).is_ok() {
+        if planet && self.check_away_team_place(seat, Some(ship), cell).is_ok() {
             out.push(Order::PlaceAwayTeam { ship });
         }
         let seats = self.m.all_seats().filter(|of| teams >> (of.0 & 7) & 1 == 1);
         out.extend(seats.map(|of| Order::RecoverAwayTeam { ship, of }));
-    }
-
-    fn hand_orders(&self, seat: Seat, fleet: ShipMask, out: &mut Vec<Order>) {
-        let able = |ship: &ShipId| self.check_action(seat, *ship, ActionKind::Card).is_ok();
-        let actors: ShipMask = fleet.iter().filter(able).collect();
-        for card in self.t.cards_in(CardPlace::Hand { seat }) {
-            let own = self.m.card(card);
-            if own.points() & TURN != 0 {
-                self.card_orders(seat, card, None, out);
-                let named =
-                    |kind| own.playable(kind).map_or(ShipMask::NONE, |play| nameable(play, fleet, actors));
-                for ship in named(CardKind::Ops).or(named(CardKind::Combat)).iter() {
-                    self.card_orders(seat, card, Some(ship), out);
-                }
-            }
-            if own.crew.is_some() {
-                for ship in fleet.iter() {
-                    if self.check_assign(seat, card, ship).is_ok() {
-                        out.push(Order::AssignCrew { card, ship });
-                    }
-                }
-            }
-            if self.check_discard(seat, card).is_ok() {
-                out.push(Order::DiscardCard { card });
-            }
-        }
     }
 }
 
 /// The moments of a turn with nothing under way.
 const TURN: u64 = Point::TURN.bit() | Point::AS_ACTION.bit();
 
-/// Ships that could be named with a card in the turn, which speaks of one or is played as an Action of one (CARDS-16).
-const fn nameable(play: &Playable, fleet: ShipMask, actors: ShipMask) -> ShipMask {
-    if play.points & Point::AS_ACTION.bit() != 0 {
-        actors
-    } else if play.uses_this {
-        fleet
-    } else {
-        ShipMask::NONE
-    }
-}
-
 /// Ships worth a closer look, gathered once.
 #[derive(Clone, Copy, Debug)]
 struct Helpers {
+    /// At these moments, a bit each.
+    points: u64,
     /// With crew that could be spent.
     crewed: ShipMask,
-    /// With abilities that came aboard.
+    /// With abilities that came aboard and could be used.
     bearers: ShipMask,
 }
 

@@ -4,6 +4,7 @@
 //! 512 in a position. One order is accepted and never listed: to resign (RD-94) is no choice of the decision that is open,
 //! and nobody who takes one of its choices should give the match up by it.
 
+mod cards;
 mod list;
 
 use crate::engine::game::Seat;
@@ -85,7 +86,7 @@ impl Look<'_> {
             Order::PlayCard { card, kind, ship } => self.check_play(seat, card, kind, ship),
             Order::SpendCrew { card, kind } => self.check_spend(seat, card, kind).map(|_| ()),
             Order::UseAbility { ship, ability } => self.check_use(seat, ship, ability).map(|_| ()),
-            Order::AdjustPower { ship, setting } if window.involved.has(ship) => {
+            Order::AdjustPower { ship, setting } if self.powering(seat, window).has(ship) => {
                 self.check_adjust(seat, ship, setting)
             }
             Order::Decloak { ship, setting } if window.involved.has(ship) => {

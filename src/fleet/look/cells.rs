@@ -70,6 +70,11 @@ impl Look<'_> {
         if own.facing.is_some() { self.m.tile(own.tile).entry.size } else { 0 }
     }
 
+    /// Movement points that going on through a location costs (MOVE-07); by a house rule the step into it, too (RD-19).
+    pub fn crossing(&self, cell: CellId) -> u8 {
+        self.tile_size(cell).saturating_add(u8::from(self.m.house.has(HouseRule::EachStepCosts)))
+    }
+
     /// Whether a location fits.
     pub fn cell_fits(&self, cond: &CellQuestion, cell: CellId, about: &About) -> bool {
         !self.fitting(cond, CellMask::of(cell), about).is_empty()

@@ -159,6 +159,9 @@ impl Look<'_> {
 
     /// The tester's sum before the die. Below zero the system is Disabled, unless only test penalties did it (RD-03).
     pub fn own_total(&self, test: &TestFrame, parts: &mut impl Parts) -> Option<i32> {
+        if test.kind == TestKind::Escape {
+            return Some(i32::from(self.roll_sum(test.ships, parts)));
+        }
         let sum = self.side_total(test.ships, test.system, parts);
         sum.filter(|sum| *sum >= 0 || self.m.house.has(HouseRule::TestPenaltiesNeverDisable))
     }
@@ -166,6 +169,12 @@ impl Look<'_> {
     /// The other side's sum before the die; in combat Disabled Shields leave the die alone (RD-10).
     pub fn enemy_total(&self, test: &TestFrame, parts: &mut impl Parts) -> Option<i32> {
         let target = test.target?;
+        if test.kind == TestKind::Escape {
+            let (first, second) = self.escape_foes(test.tester, test.cell);
+            let sum = |ships| self.roll_sum(ships, &mut NoParts);
+            let greater = if sum(second) > sum(first) { second } else { first };
+            return Some(i32::from(self.roll_sum(greater, parts)));
+        }
         let sum = self.side_total(ShipMask::of(target), test.their_system, parts);
         let low = |sum: &i32| *sum >= 0 || self.m.house.has(HouseRule::TestPenaltiesNeverDisable);
         match test.kind {
@@ -174,7 +183,7 @@ impl Look<'_> {
                 Some(sum.filter(low).unwrap_or(0))
             }
             TestKind::Opposed => sum.filter(low),
-            TestKind::Level | TestKind::Installation | TestKind::Transport => None,
+            TestKind::Level | TestKind::Installation | TestKind::Transport | TestKind::Escape => None,
         }
     }
 

@@ -6,7 +6,7 @@
 use super::Look;
 use crate::engine::game::Seat;
 use crate::fleet::content::vocabulary::{Stat, Static};
-use crate::fleet::ids::{CellMask, ShipId, ShipMask};
+use crate::fleet::ids::{CellId, CellMask, ShipId, ShipMask};
 use crate::fleet::state::table::SHIPS;
 use crate::fleet::team::allied;
 use crate::fleet::units::{Rating, System};
@@ -31,8 +31,10 @@ pub struct Standing {
 pub struct Standings {
     seat: Seat,
     fleet: ShipMask,
-    /// Added to the limit of Actions.
-    actions: i32,
+    /// The seat's limit of Actions.
+    limit: u8,
+    /// Where more than one uncloaked ship is.
+    crowds: CellMask,
     each: [Standing; SHIPS],
 }
 
@@ -123,12 +125,17 @@ impl<'a> Look<'a> {
     pub fn standings(&self, seat: Seat) -> Standings {
         let fleet = self.t.fleet(seat);
         let mut each = [NOTHING; SHIPS];
-        let enemies: CellMask = self
-            .t
-            .ships_in_play(|ship| !ship.cloaked && !allied(ship.seat, seat))
-            .iter()
-            .filter_map(|ship| self.ship(ship).cell())
-            .collect();
+        let (mut enemies, mut taken, mut crowds) = (CellMask::NONE, CellMask::NONE, CellMask::NONE);
+        for ship in self.t.index.in_play.iter().map(|ship| self.ship(ship)).filter(|ship| !ship.cloaked) {
+            let Some(cell) = ship.cell() else { continue };
+            if !allied(ship.seat, seat) {
+                enemies = enemies.with(cell);
+            }
+            if taken.has(cell) {
+                crowds = crowds.with(cell);
+            }
+            taken = taken.with(cell);
+        }
         for ship in fleet.iter() {
             let own = &mut each[ship.index()];
             *own = Standing::printed(self.setting(ship).0);
@@ -143,7 +150,7 @@ impl<'a> Look<'a> {
                 what => each[ship.index()].add(what),
             },
         );
-        Standings { seat, fleet, actions, each }
+        Standings { seat, fleet, limit: self.action_limit_with(seat, actions), crowds, each }
     }
 
     /// The same look with these answers at hand, which were found at this position.
@@ -168,6 +175,12 @@ impl<'a> Look<'a> {
         self.standing(ship).map_or_else(looked, |known| known.beset)
     }
 
+    /// Whether two uncloaked ships could be there. A no is sure; a yes is, where it is known.
+    #[inline]
+    pub fn may_be_crowded(&self, cell: CellId) -> bool {
+        self.known.is_none_or(|known| known.crowds.has(cell))
+    }
+
     /// Steps that the ship's location scans reach (SCAN-03).
     pub fn scan_reach(&self, ship: ShipId) -> u8 {
         let more = match self.standing(ship) {
@@ -189,16 +202,14 @@ impl<'a> Look<'a> {
         more.max(1)
     }
 
-    /// Added to a seat's limit of Actions by lasting rules (ACTION-03).
+    /// The seat's limit of Actions, where it is known.
     #[inline]
-    pub fn more_actions(&self, seat: Seat) -> i32 {
-        match self.known.filter(|known| known.seat == seat) {
-            Some(known) => known.actions,
-            None => self.count_more_actions(seat),
-        }
+    pub fn known_action_limit(&self, seat: Seat) -> Option<u8> {
+        self.known.filter(|known| known.seat == seat).map(|known| known.limit)
     }
 
-    fn count_more_actions(&self, seat: Seat) -> i32 {
+    /// Added to a seat's limit of Actions by lasting rules (ACTION-03).
+    pub fn more_actions(&self, seat: Seat) -> i32 {
         let mut sum = 0;
         self.in_force(
             self.t.fleet(seat),

@@ -2,21 +2,17 @@
 //!
 //! Each roll that is won lets the rest of the path be counted; the ends of all rolls add up.
 
-use super::count::{SIDES, add, rank};
+use super::count::{SIDES, add, escapes, rank};
 use super::rehearse::Rehearsal;
 use super::{Assumption, End, Odds, Roll};
-use crate::fleet::content::vocabulary::{Stat, Static};
+use crate::fleet::content::vocabulary::Static;
 use crate::fleet::fact::{EscapeKind, Fact};
 use crate::fleet::ids::{CellId, ShipId, ShipMask, TileId};
 use crate::fleet::look::Look;
-use crate::fleet::look::numbers::Part;
 use crate::fleet::order::Order;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::roster::Match;
-use crate::fleet::rule;
 use crate::fleet::secrecy::View;
-use crate::fleet::state::frame::Frame;
-use crate::fleet::state::parts::Source;
 use crate::fleet::state::table::Table;
 
 /// A path being counted: `alive` of `odds.of` cases are still on their way.
@@ -51,7 +47,7 @@ pub fn odds(m: &Match, view: &View, orders: &[Order]) -> Result<Odds, Refusal> {
 /// Chances of the encounter die that follows the window of exploring (EXPLORE-06, EXPLORE-07), if that is where the
 /// match stands.
 pub fn exploring(m: &Match, view: &View) -> Option<Odds> {
-    let Some(Frame::Explore { explore }) = view.flow.frames().last() else { return None };
+    let explore = Look::at_table(m, &view.table, &view.flow).encounter_die_ahead()?;
     let odds = Odds { outcomes: Vec::new(), ..Odds::sure(Roll::Nothing, End::Quiet) };
     let mut path = Path { own: Rehearsal::new(m, view), odds, alive: 1 };
     path.explore(explore.ships, explore.cell);
@@ -84,24 +80,15 @@ impl Path<'_> {
         let look = self.own.look();
         let Some(seat) = ships.first().map(|ship| look.ship(ship).seat) else { return };
         let (enemies, others) = look.escape_foes(seat, cell);
-        let size = |ships| u64::from(look.roll_sizes(ships));
-        let (own, enemy, other) = (size(ships), size(enemies), size(others));
+        let (mut ours, mut theirs, mut second) = (Vec::new(), Vec::new(), Vec::new());
+        let own = look.roll_sum(ships, &mut ours);
+        let enemy = look.roll_sum(enemies, &mut theirs);
+        let other = look.roll_sum(others, &mut second);
         if self.odds.own.is_empty() {
-            let (mut ours, mut theirs) = (Vec::new(), Vec::new());
-            sizes(&look, ships, &mut ours);
-            sizes(&look, if other > enemy { others } else { enemies }, &mut theirs);
+            let theirs = if other > enemy { second } else { theirs };
             (self.odds.own, self.odds.enemy) = (ours, theirs);
         }
-        let sides = u64::from(SIDES);
-        // A second enemy player has a die of his own (RD-82).
-        let second = if others.is_empty() { 1 } else { sides };
-        let held = |ours: u64| {
-            let by_first = (1..=sides).filter(|die| enemy + die <= ours).count() as u64;
-            let by_second = (1..=second).filter(|die| second == 1 || other + die <= ours).count() as u64;
-            by_first * by_second
-        };
-        let kept: u64 = (1..=sides).map(|die| held(own + die)).sum();
-        let cases = sides * sides * second;
+        let (kept, cases) = escapes(own, enemy, (!others.is_empty()).then_some(other));
         self.roll(cases, cases - kept, End::Caught);
         let escaped = Fact::EscapeRolled { kind, ships, own: 0, enemy: 0, escaped: true };
         self.own.s.apply(self.own.m, &escaped);
@@ -130,6 +117,9 @@ impl Path<'_> {
         let ships = moving.map_or(ShipMask::of(ship), |mover| mover.ships);
         if let (true, Some(from)) = (look.evasion_due(ship), from) {
             self.escape(EscapeKind::Evasion, ships, from);
+        }
+        if self.own.look().rolls_upon_entering(ships, to) {
+            self.escape(EscapeKind::Evasion, ships, to);
         }
         let dark = self.own.m.board.is_tile(to) && self.own.s.table().cell(to).facing.is_none();
         if dark {
@@ -185,17 +175,4 @@ fn unseen(m: &Match, table: &Table) -> Vec<TileId> {
         .map(TileId)
         .filter(|tile| !m.board.tiles().any(|cell| table.cell(cell).tile == *tile))
         .collect()
-}
-
-/// The Sizes that count, ship by ship (BREAK-02, BREAK-03, RD-96).
-fn sizes(look: &Look<'_>, ships: ShipMask, parts: &mut Vec<Part>) {
-    for ship in ships.iter() {
-        let part = |source, amount, rule| Part { ship: Some(ship), source, amount: Some(amount), rule };
-        parts.push(part(Source::Ship { ship }, look.m.size(ship) as i8, rule::BREAK_02));
-        look.statics(ship, |rule| {
-            if let Static::Plus(Stat::RollSize, by) = rule.what {
-                parts.push(part(rule.source, by, rule::RD_96));
-            }
-        });
-    }
 }

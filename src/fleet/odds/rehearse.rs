@@ -5,9 +5,10 @@
 
 use super::{Assumption, End, Odds, Roll, count};
 use crate::engine::dice::Key;
-use crate::engine::game::Seat;
+use crate::engine::game::{Seat, Sink};
 use crate::fleet::decision::Ask;
-use crate::fleet::fact::{DieFor, Fact};
+use crate::fleet::fact::{DieFor, EscapeKind, Fact};
+use crate::fleet::ids::ShipMask;
 use crate::fleet::look::Look;
 use crate::fleet::order::Order;
 use crate::fleet::refusal::Refusal;
@@ -28,8 +29,26 @@ enum Stand {
     Test(TestFrame),
     /// Before a hit.
     Hit(DamageFrame),
+    /// Before an Evasion roll upon entering (a house rule to RD-27).
+    Entering,
     /// Somebody has to decide, or nothing is under way any more.
     Waiting,
+}
+
+/// The roll upon entering is won.
+const ENTERED: Fact =
+    Fact::EscapeRolled { kind: EscapeKind::Evasion, ships: ShipMask::NONE, own: 0, enemy: 0, escaped: true };
+
+/// Where a rehearsal stops.
+fn halts<S: Sink<Fact>>(play: &Play<'_, S>, frame: &Frame, hit: Option<u8>) -> bool {
+    match frame {
+        Frame::Test { test } => {
+            test.ended || matches!(test.stage, TestStage::Roll | TestStage::Compare | TestStage::Finish)
+        }
+        Frame::Damage { damage } => damage.stage == 1 && hit == Some(play.depth()),
+        Frame::Arrive { stage: 0, lead, .. } => play.look().entry_roll_due(*lead),
+        _ => false,
+    }
 }
 
 /// A copy of what a seat sees, to be played on.
@@ -79,16 +98,23 @@ impl<'a> Rehearsal<'a> {
         let hit = self.hit;
         self.given = true;
         let mut play = Play { m: self.m, s: &mut self.s, sink: &mut self.facts };
-        let halted = play.order_until(seat, order, |play, frame| match frame {
-            Frame::Test { test } => {
-                test.ended || matches!(test.stage, TestStage::Roll | TestStage::Compare | TestStage::Finish)
-            }
-            Frame::Damage { damage } => damage.stage == 1 && hit == Some(play.depth()),
-            _ => false,
-        });
+        let halted = play.order_until(seat, order, |play, frame| halts(play, frame, hit));
+        self.stand(halted)
+    }
+
+    /// Goes on from a roll upon entering that counts as made.
+    fn enter(&mut self) -> Stand {
+        let hit = self.hit;
+        let mut play = Play { m: self.m, s: &mut self.s, sink: &mut self.facts };
+        let halted = play.run_until(|play, frame| halts(play, frame, hit));
+        self.stand(halted)
+    }
+
+    fn stand(&self, halted: bool) -> Stand {
         match self.s.flow.frames().last() {
             Some(Frame::Test { test }) if halted => Stand::Test(*test),
             Some(Frame::Damage { damage }) if halted => Stand::Hit(*damage),
+            Some(Frame::Arrive { .. }) if halted => Stand::Entering,
             _ => Stand::Waiting,
         }
     }
@@ -105,9 +131,17 @@ impl<'a> Rehearsal<'a> {
         }
     }
 
-    /// Plays an order on the way that meets no roll; says whether the path can go on after it.
+    /// Plays an order on the way that meets no roll but the one that `entering` has counted; says whether the path can go on
+    /// after it.
     pub fn step(&mut self, seat: Seat, order: Order) -> bool {
-        matches!(self.give(seat, order), Stand::Waiting) && self.look().may_act(seat)
+        let stand = match self.give(seat, order) {
+            Stand::Entering => {
+                self.s.apply(self.m, &ENTERED);
+                self.enter()
+            }
+            stand => stand,
+        };
+        matches!(stand, Stand::Waiting) && self.look().may_act(seat)
     }
 
     /// Checks and gives the seat's order; in between others pass.
@@ -117,7 +151,9 @@ impl<'a> Rehearsal<'a> {
             match self.answer().filter(|_| self.given) {
                 Some(answer) => {
                     let asked = self.s.flow.asked;
-                    if let stand @ (Stand::Test(_) | Stand::Hit(_)) = self.give(asked, answer) {
+                    if let stand @ (Stand::Test(_) | Stand::Hit(_) | Stand::Entering) =
+                        self.give(asked, answer)
+                    {
                         return Ok(stand);
                     }
                 }
@@ -132,7 +168,7 @@ impl<'a> Rehearsal<'a> {
         for _ in 0..ANSWERS {
             let Some(answer) = self.answer() else { break };
             let asked = self.s.flow.asked;
-            if let stand @ (Stand::Test(_) | Stand::Hit(_)) = self.give(asked, answer) {
+            if let stand @ (Stand::Test(_) | Stand::Hit(_) | Stand::Entering) = self.give(asked, answer) {
                 return stand;
             }
         }
@@ -151,6 +187,7 @@ impl<'a> Rehearsal<'a> {
                 None => Odds::sure(Roll::Nothing, End::Open),
             },
             Stand::Hit(hit) => count::hit(&self.look(), hit),
+            Stand::Entering => Odds::sure(Roll::Nothing, End::Open),
             Stand::Waiting => match self.s.flow.ask {
                 Ask::Turn | Ask::FreeAttack { .. } => Odds::sure(Roll::Nothing, End::Through),
                 Ask::System { mask } if matches!(self.s.flow.frames().last(), Some(Frame::Test { .. })) => {

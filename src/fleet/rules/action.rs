@@ -25,6 +25,7 @@ impl Look<'_> {
     }
 
     /// Whether the seat has so many Actions left (ACTION-03).
+    #[inline]
     pub fn actions_left(&self, seat: Seat, wanted: ActionCost) -> Result<(), Refusal> {
         let limit = self.action_limit(seat);
         let left = limit.saturating_sub(self.t.seat(seat).actions_spent);
@@ -66,6 +67,15 @@ impl Look<'_> {
     pub fn group_system(&self, act: &ActFrame) -> Option<System> {
         match act.deal {
             Deal::AttackInstallation if self.m.house.has(HouseRule::InstallationsAlone) => None,
+            Deal::AttackInstallation
+            | Deal::Search { .. }
+            | Deal::Mission { .. }
+            | Deal::Encounter { .. }
+            | Deal::Transport { .. }
+                if self.m.house.has(HouseRule::TestsAlone) =>
+            {
+                None
+            }
             Deal::Attack { .. } | Deal::AttackInstallation => Some(System::Weapons),
             Deal::Search { .. } => Some(System::Sensors),
             Deal::Mission { mission } => match self.m.mission(mission).goal {
@@ -131,6 +141,10 @@ impl<S: Sink<Fact>> Play<'_, S> {
             }
             return;
         }
+        if act.deal == Deal::Reinforce && self.m.house.has(HouseRule::ShipsInPlayPay) {
+            self.choose_reinforcer(act);
+            return;
+        }
         let done = match self.answer() {
             Answer::Ship { ship } => {
                 act.ships = act.ships.with(ship);
@@ -156,6 +170,21 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 self.ask(partner, Ask::Join { from, why, must: false });
                 return;
             }
+        }
+        self.pay(act);
+    }
+
+    /// By a house rule a ship in play takes the Action for the one that arrives (RD-66).
+    fn choose_reinforcer(&mut self, mut act: ActFrame) {
+        let from = self.look().reinforcers(act.seat);
+        match self.answer() {
+            Answer::Ship { ship } => act.ships = ShipMask::of(ship),
+            _ if from.count() > 1 => {
+                self.put(Frame::Gather { act });
+                self.ask(act.seat, Ask::Ship { from, optional: false, why: Why::PayReinforcement });
+                return;
+            }
+            _ => act.ships = from,
         }
         self.pay(act);
     }
@@ -204,6 +233,14 @@ impl<S: Sink<Fact>> Play<'_, S> {
                     self.find_tokens(&act, token);
                 }
             }
+            // It is said where the ship enters.
+            4 if act.deal == Deal::Reinforce && matches!(self.s.flow.answer, Answer::Cell { .. }) => {
+                act.stage = 5;
+                self.put(Frame::Act { act });
+                if let Answer::Cell { cell } = self.answer() {
+                    self.enter_at(act.seat, act.lead, cell);
+                }
+            }
             _ => {
                 self.pop();
                 self.close_governing(self.depth() + 1);
@@ -221,8 +258,10 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
         let first = if own { act.seat } else { team(self.m.opponent(act.seat)) };
         let seat = self.m.partner(first).filter(|_| act.second).unwrap_or(first);
-        // A reinforcement is not in play before its Action is done: nothing can be about it, or come from it.
-        let lead = Some(act.lead).filter(|ship| self.t().ship(*ship).in_play());
+        // A reinforcement is not in play before its Action is done: nothing can be about it, or come from it, but about the
+        // ship that by a house rule takes the Action for it.
+        let in_play = |ship: &ShipId| self.t().ship(*ship).in_play();
+        let lead = Some(act.lead).filter(in_play).or_else(|| act.ships.first().filter(in_play));
         let window = Window {
             point: if own { Point::own_action(act.kind) } else { Point::enemy_action(act.kind) },
             ship: lead.filter(|_| own),

@@ -2,15 +2,18 @@
 
 use super::{Play, deed_at};
 use crate::engine::game::{Seat, Sink};
-use crate::fleet::content::vocabulary::Stat;
+use crate::fleet::content::vocabulary::{Stat, Static, Until};
 use crate::fleet::decision::Ask;
 use crate::fleet::fact::{DieFor, EscapeKind, Fact};
 use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CellId, ShipId, ShipMask};
 use crate::fleet::look::Look;
+use crate::fleet::look::numbers::{NoParts, Part, Parts};
 use crate::fleet::refusal::Refusal;
+use crate::fleet::rule;
 use crate::fleet::state::flow::{Answer, Done};
-use crate::fleet::state::frame::Frame;
+use crate::fleet::state::frame::{Frame, TestFrame, TestKind, TestStage};
+use crate::fleet::state::parts::{Ship, Source};
 use crate::fleet::team::team;
 use crate::fleet::units::{Rating, System};
 
@@ -30,10 +33,26 @@ impl Look<'_> {
         if ships.iter().any(|one| self.breakaway_due(one)) { Ok(()) } else { Err(Refusal::NoBreakawayDue) }
     }
 
-    /// Sizes that count in a roll against enemies (BREAK-02, BREAK-03, BREAK-13).
-    pub fn roll_sizes(&self, ships: ShipMask) -> u8 {
-        let sum: i32 =
-            ships.iter().map(|ship| i32::from(self.m.size(ship)) + self.stat(ship, Stat::RollSize)).sum();
+    /// What counts in a roll against enemies (BREAK-02, BREAK-03, BREAK-13): Sizes, and by a house rule cards played into
+    /// it (RD-96).
+    pub fn roll_sum(&self, ships: ShipMask, parts: &mut impl Parts) -> u8 {
+        let mut sum = 0;
+        for ship in ships.iter() {
+            let size = self.m.size(ship);
+            let mut add = |source, amount: i8, rule| {
+                sum += i32::from(amount);
+                parts.part(Part { ship: Some(ship), source, amount: Some(amount), rule });
+            };
+            add(Source::Ship { ship }, size as i8, rule::BREAK_02);
+            self.statics(ship, |rule| {
+                if let Static::Plus(Stat::RollSize, by) = rule.what {
+                    add(rule.source, by, rule::RD_96);
+                }
+            });
+        }
+        if self.m.house.has(HouseRule::EnginesCardsInEscapes) {
+            sum += self.cards_in_roll(ships, parts);
+        }
         sum.clamp(0, 255) as u8
     }
 
@@ -49,11 +68,40 @@ impl Look<'_> {
         (own, all.minus(own))
     }
 
+    /// What cards played into the roll add to Engines or their tests, each once for its side (RD-14).
+    fn cards_in_roll(&self, ships: ShipMask, parts: &mut impl Parts) -> i32 {
+        let mut sum = 0;
+        let mut seen: [Option<Source>; 8] = [None; 8];
+        for modifier in self.t.modifiers() {
+            let counts = |stat| {
+                matches!(stat, Stat::AnyTotal | Stat::AllRatings)
+                    || stat == Stat::Total(System::Engines)
+                    || stat == Stat::Rating(System::Engines)
+            };
+            let played = modifier.until == Until::Over && matches!(modifier.source, Source::Card { .. });
+            let Static::Plus(stat, by) = modifier.what else { continue };
+            if !played
+                || !counts(stat)
+                || !ships.has(modifier.bearer)
+                || seen.contains(&Some(modifier.source))
+            {
+                continue;
+            }
+            if let Some(slot) = seen.iter_mut().find(|slot| slot.is_none()) {
+                *slot = Some(modifier.source);
+            }
+            sum += i32::from(by);
+            parts.part(Part { ship: None, source: modifier.source, amount: Some(by), rule: rule::RD_96 });
+        }
+        sum
+    }
+
     /// Ships that could make the free attack (RD-26).
     pub fn free_attackers(&self, seat: Seat, cell: CellId) -> ShipMask {
         self.uncloaked_at(seat, cell)
             .iter()
             .filter(|ship| self.rating(*ship, System::Weapons) != Rating::Disabled)
+            .filter(|ship| self.ship(*ship).used & Ship::FREE_ATTACK == 0)
             .collect()
     }
 }
@@ -67,8 +115,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let (first, second) = self.look().escape_foes(seat, cell);
         let enemy_of = |ships: ShipMask| ships.first().map(|ship| self.t().ship(ship).seat);
         let (enemy, partner) = (enemy_of(first).unwrap_or(self.m.opponent(seat)), enemy_of(second));
-        let own_size = self.look().roll_sizes(ships);
-        let (first_size, second_size) = (self.look().roll_sizes(first), self.look().roll_sizes(second));
+        let [own_size, first_size, second_size] =
+            [ships, first, second].map(|ships| self.look().roll_sum(ships, &mut NoParts));
         let purpose = match kind {
             EscapeKind::Breakaway => DieFor::Breakaway,
             EscapeKind::Evasion => DieFor::Evasion,
@@ -94,13 +142,69 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
         let ships = force.map_or(ShipMask::of(ship), |mover| mover.ships);
         let Some(cell) = self.t().ship(ship).cell() else { return };
+        if self.m.house.has(HouseRule::EnginesCardsInEscapes) {
+            let kind = EscapeKind::Breakaway;
+            self.push(Frame::Escape { stage: 0, kind, ships, cell, to: cell });
+            return;
+        }
         let escaped = self.roll_escape(EscapeKind::Breakaway, ships, cell);
+        self.after_breakaway(seat, ships, escaped);
+    }
+
+    fn after_breakaway(&mut self, seat: Seat, ships: ShipMask, escaped: bool) {
         for one in ships.iter() {
             self.fact(Fact::BrokeAway { ship: one, escaped });
         }
         if !escaped {
             self.push(Frame::FreeAttack { stage: 0, seat: team(self.m.opponent(seat)), targets: ships });
         }
+    }
+
+    /// A roll with windows for cards (RD-96): it is made, and what follows it.
+    pub fn step_escape(&mut self, stage: u8, kind: EscapeKind, ships: ShipMask, cell: CellId, to: CellId) {
+        let ships = ships.and(self.t().index.in_play);
+        if stage == 0 {
+            self.put(Frame::Escape { stage: 1, kind, ships, cell, to });
+            self.begin_escape(ships, cell);
+            return;
+        }
+        let escaped = matches!(self.answer(), Answer::Test { passed: true });
+        self.pop();
+        let Some(seat) = ships.first().map(|ship| self.t().ship(ship).seat) else { return };
+        match kind {
+            EscapeKind::Breakaway => self.after_breakaway(seat, ships, escaped),
+            EscapeKind::Evasion => self.after_evasion(to, escaped),
+        }
+    }
+
+    /// Opens the windows of a roll; without an enemy left nothing is rolled.
+    fn begin_escape(&mut self, ships: ShipMask, cell: CellId) {
+        let lead = self.t().mover.filter(|mover| mover.ships == ships).map(|mover| mover.lead);
+        let lead = lead.or_else(|| ships.first());
+        let seat = lead.map(|lead| self.t().ship(lead).seat);
+        let target = seat.and_then(|seat| self.look().enemies_at(seat, cell).first());
+        let (Some(lead), Some(seat), Some(target)) = (lead, seat, target) else {
+            self.s.flow.answer = Answer::Test { passed: true };
+            return;
+        };
+        let (engines, foe) = (System::Engines, self.foe(seat, target));
+        let test = TestFrame {
+            target: Some(target),
+            their_system: engines,
+            stage: TestStage::TesterWindow,
+            ..Self::plain_test(TestKind::Escape, seat, foe, lead, ships, engines, 0, cell)
+        };
+        self.push(Frame::Test { test });
+    }
+
+    /// The roll itself, when nobody plays anything more.
+    pub fn roll_escape_test(&mut self, f: &TestFrame) -> bool {
+        let kind = self.s.flow.frames().iter().rev().find_map(|frame| match frame {
+            Frame::Escape { kind, .. } => Some(*kind),
+            _ => None,
+        });
+        let ships = f.ships.and(self.t().index.in_play);
+        self.roll_escape(kind.unwrap_or(EscapeKind::Breakaway), ships, f.cell)
     }
 
     /// The free attack: asked, made, over (BREAK-06, BREAK-14).
@@ -120,6 +224,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
             1 => match self.answer() {
                 Answer::Attack { ship, target } => {
                     self.put(frame(2));
+                    if self.m.house.has(HouseRule::OneFreeAttackPerShip) {
+                        self.fact(Fact::FreeAttackMade { ship });
+                    }
                     self.begin_combat(seat, ShipMask::of(ship), ship, target, true);
                 }
                 _ => self.no_free_attack(seat, targets),

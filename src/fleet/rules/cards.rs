@@ -52,10 +52,7 @@ pub const RENEWALS: u16 = 8;
 impl<S: Sink<Fact>> Play<'_, S> {
     /// The seat whose Subdeck the card is of.
     pub fn owner_of(&self, card: CardId) -> Seat {
-        let subdeck = self.m.cards.get(card.index()).map(|one| one.subdeck);
-        subdeck
-            .and_then(|subdeck| self.t().subdecks.get(subdeck.index()).copied().flatten())
-            .unwrap_or(Seat(self.m.cards.get(card.index()).map_or(0, |one| one.side)))
+        self.t().owner_of(self.m, card)
     }
 
     /// Draws one Command Card; an empty deck is renewed first (CARDS-10, RD-52), up to the turn's limit.

@@ -11,7 +11,7 @@ use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::Done;
 use crate::fleet::state::frame::Frame;
-use crate::fleet::state::parts::{ECHOED, Moved};
+use crate::fleet::state::parts::{Moved, Ship};
 use crate::fleet::team::allied;
 use crate::fleet::units::ActionKind;
 
@@ -46,7 +46,7 @@ impl Look<'_> {
     /// Fewer echoes than cloaked ships; by house rules one from each ship, and a name left for each (RD-36, RD-37).
     fn check_echo(&self, seat: Seat, ship: ShipId) -> Result<(), Refusal> {
         if self.m.house.has(HouseRule::OneEchoPerShip) {
-            if self.ship(ship).used & ECHOED != 0 {
+            if self.ship(ship).used & Ship::ECHOED != 0 {
                 return Err(Refusal::EchoMade);
             }
         } else {

@@ -5,7 +5,7 @@ use crate::engine::game::{Seat, SeatMask, Sink};
 use crate::fleet::content::vocabulary::Stat;
 use crate::fleet::fact::Fact;
 use crate::fleet::house::HouseRule;
-use crate::fleet::ids::{ShipId, ShipMask};
+use crate::fleet::ids::{CellId, ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::{DeedDone, Done};
@@ -17,6 +17,11 @@ impl Look<'_> {
     /// Attacking a ship (COMBAT-01 to COMBAT-03).
     pub fn check_attack(&self, seat: Seat, ship: ShipId, target: ShipId) -> Result<(), Refusal> {
         let cell = self.check_attacker(seat, ship)?;
+        self.check_target(seat, cell, target)
+    }
+
+    /// All an attack from that location asks of the target.
+    pub fn check_target(&self, seat: Seat, cell: CellId, target: ShipId) -> Result<(), Refusal> {
         let other = self.ship(target);
         if allied(other.seat, seat) {
             return Err(Refusal::OwnTarget);
@@ -28,7 +33,7 @@ impl Look<'_> {
     }
 
     /// All an attack asks of the aggressor.
-    pub fn check_attacker(&self, seat: Seat, ship: ShipId) -> Result<crate::fleet::ids::CellId, Refusal> {
+    pub fn check_attacker(&self, seat: Seat, ship: ShipId) -> Result<CellId, Refusal> {
         let cell = self.check_action(seat, ship, ActionKind::Combat)?;
         if self.rating(ship, System::Weapons) == Rating::Disabled {
             return Err(Refusal::WeaponsDisabled);
@@ -39,6 +44,11 @@ impl Look<'_> {
     /// Attacking the installation here (INSTALL-14).
     pub fn check_attack_installation(&self, seat: Seat, ship: ShipId) -> Result<(), Refusal> {
         let cell = self.check_attacker(seat, ship)?;
+        self.check_installation(cell)
+    }
+
+    /// All an attack on an installation asks of the location.
+    pub fn check_installation(&self, cell: CellId) -> Result<(), Refusal> {
         if self.t.cell(cell).installation.is_some() { Ok(()) } else { Err(Refusal::NoInstallation) }
     }
 
@@ -158,6 +168,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             voluntary: false,
             free: false,
             card_used: SeatMask::NONE,
+            crew_spent: SeatMask::NONE,
             opponent_played: false,
             tester_played: false,
             stirred: false,

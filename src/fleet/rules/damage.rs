@@ -9,7 +9,7 @@ use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CardId, EncounterId, ShipId, ShipMask};
 use crate::fleet::state::flow::{Answer, DeedDone, Done};
 use crate::fleet::state::frame::{DamageFrame, Frame};
-use crate::fleet::state::parts::{CardPlace, EncounterPlace, PointsFrom};
+use crate::fleet::state::parts::{CardPlace, EncounterPlace, PointsFrom, Source};
 use crate::fleet::team::allied;
 use crate::fleet::units::Level;
 
@@ -22,7 +22,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
         match f.stage {
             0 => {
-                if f.points == 0 || (f.asked && matches!(self.answer(), Answer::Passed)) {
+                let declared = f.by.is_some() && self.m.house.has(HouseRule::PreventionBeforeDice);
+                if f.points == 0 || declared || (f.asked && matches!(self.answer(), Answer::Passed)) {
                     (f.stage, f.asked) = (1, false);
                     self.put(Frame::Damage { damage: f });
                     return;
@@ -117,6 +118,11 @@ impl<S: Sink<Fact>> Play<'_, S> {
             self.fact(Fact::FleetSizeGrown { seat: own.seat });
         }
         // RD-86: only an enemy's combat pays, once for a combined attack.
+        if by.is_none()
+            && let Some(seat) = self.card_player().filter(|seat| !allied(*seat, own.seat))
+        {
+            self.fact(Fact::PointsGained { seat, points: prize, from: PointsFrom::Prize });
+        }
         if let (Some(seat), Some(lead)) = (by, by_ship)
             && !allied(seat, own.seat)
         {
@@ -134,6 +140,18 @@ impl<S: Sink<Fact>> Play<'_, S> {
     fn worthless(&self) -> bool {
         self.m.house.has(HouseRule::FreeAttacksWithoutPoints)
             && self.look().test().is_some_and(|test| test.free)
+    }
+
+    /// By a house rule a Command Card that destroys a ship pays its player (RD-86).
+    fn card_player(&self) -> Option<Seat> {
+        if !self.m.house.has(HouseRule::CardKillsPay) {
+            return None;
+        }
+        let doing = self.s.flow.frames().iter().rev().find_map(|frame| match frame {
+            Frame::Effect { effect } => Some(effect),
+            _ => None,
+        });
+        doing.filter(|effect| matches!(effect.source, Source::Card { .. })).map(|effect| effect.seat)
     }
 
     fn prize(&self, by_ship: Option<ShipId>) -> u8 {

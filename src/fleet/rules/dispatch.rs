@@ -22,7 +22,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         match order {
             Order::KeepFleet | Order::Done => answer(self, Answer::Done),
             Order::Redraft | Order::Decline => answer(self, Answer::Declined),
-            Order::PickSubdeck { subdeck } => self.fact(Fact::SubdeckPicked { seat, subdeck }),
+            Order::PickSubdeck { subdeck } => self.pick_subdeck(seat, subdeck),
             Order::MoveStep { ship, to } => self.move_step(ship, to),
             Order::BreakAway { ship } => self.break_away(seat, ship),
             Order::FormTaskForce { ship } => self.form_force(seat, ship),
@@ -143,7 +143,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Frame::TokenArrive { stage, token, ship, cell } => {
                 self.step_token_arrive(stage, token, ship, cell)
             }
+            Frame::Escape { stage, kind, ships, cell, to } => self.step_escape(stage, kind, ships, cell, to),
             Frame::Shown { stage, token, ship } => self.step_shown(stage, token, ship),
+            Frame::Bury { seat, mission } => self.step_bury(seat, mission),
         }
     }
 }

@@ -5,9 +5,29 @@ use crate::engine::game::Sink;
 use crate::fleet::content::vocabulary::{Static, Trigger};
 use crate::fleet::decision::{Point, Window};
 use crate::fleet::fact::{DieFor, Fact};
+use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CellId, ShipId};
+use crate::fleet::look::Look;
 use crate::fleet::state::flow::{Answer, Done};
 use crate::fleet::state::frame::{ExploreFrame, Frame};
+
+/// The stage of exploring that follows the encounter, by a house rule only.
+const AFTERWARDS: u8 = 5;
+
+impl<'a> Look<'a> {
+    /// Whether Exploration cards wait for the encounter to be over (RD-22).
+    fn explores_after(&self) -> bool {
+        self.m.house.has(HouseRule::ExplorationAfterEncounter)
+    }
+
+    /// Whether the encounter die of the exploring that is on top has yet to fall.
+    pub fn encounter_die_ahead(&self) -> Option<&'a ExploreFrame> {
+        match self.f.frames().last() {
+            Some(Frame::Explore { explore }) if explore.stage < AFTERWARDS => Some(explore),
+            _ => None,
+        }
+    }
+}
 
 impl<S: Sink<Fact>> Play<'_, S> {
     /// One stage of exploring.
@@ -30,23 +50,12 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 }
             }
             2 => {
-                if f.asked && matches!(self.answer(), Answer::Passed) {
+                if self.look().explores_after() {
                     f.stage = 3;
                     self.put(Frame::Explore { explore: f });
-                    return;
+                } else {
+                    self.exploration_window(f);
                 }
-                let window = Window {
-                    point: Point::EXPLORATION,
-                    ship: Some(f.ship),
-                    other: None,
-                    involved: f.ships,
-                    card_free: true,
-                };
-                f.asked = self.still_there(f.ship, f.cell) && self.open_window(f.seat, window);
-                if !f.asked {
-                    f.stage = 3;
-                }
-                self.put(Frame::Explore { explore: f });
             }
             3 => {
                 f.stage = 4;
@@ -54,11 +63,35 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 // Deeds of exploring are credited before an encounter opens.
                 self.credit_deeds();
             }
-            _ => {
-                self.pop();
+            4 => {
+                if self.look().explores_after() {
+                    f.stage = AFTERWARDS;
+                    self.put(Frame::Explore { explore: f });
+                } else {
+                    self.pop();
+                }
                 self.encounter_roll(&f);
             }
+            AFTERWARDS => self.exploration_window(f),
+            _ => self.pop(),
         }
+    }
+
+    /// For Exploration cards, any number (RD-22).
+    fn exploration_window(&mut self, mut f: ExploreFrame) {
+        let passed = f.asked && matches!(self.answer(), Answer::Passed);
+        let window = Window {
+            point: Point::EXPLORATION,
+            ship: Some(f.ship),
+            other: None,
+            involved: f.ships,
+            card_free: true,
+        };
+        f.asked = !passed && self.still_there(f.ship, f.cell) && self.open_window(f.seat, window);
+        if !f.asked {
+            f.stage += 1;
+        }
+        self.put(Frame::Explore { explore: f });
     }
 
     fn still_there(&self, ship: ShipId, cell: CellId) -> bool {

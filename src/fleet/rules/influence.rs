@@ -14,7 +14,8 @@ use crate::fleet::team::allied;
 use crate::fleet::units::{ActionKind, Installation};
 
 impl Look<'_> {
-    fn check_influence(&self, seat: Seat, ship: ShipId) -> Result<CellId, Refusal> {
+    /// All that influence and building ask of the ship; gives its location.
+    pub fn check_influence(&self, seat: Seat, ship: ShipId) -> Result<CellId, Refusal> {
         let cell = self.check_action(seat, ship, ActionKind::Influence)?;
         if !self.m.board.is_tile(cell) {
             return Err(Refusal::NoInfluenceHere);
@@ -29,6 +30,11 @@ impl Look<'_> {
     /// Exerting influence (INFLUENCE-03, INFLUENCE-04).
     pub fn check_exert(&self, seat: Seat, ship: ShipId) -> Result<(), Refusal> {
         let cell = self.check_influence(seat, ship)?;
+        self.check_control(seat, cell)
+    }
+
+    /// All that exerting influence asks of the location and the supply.
+    pub fn check_control(&self, seat: Seat, cell: CellId) -> Result<(), Refusal> {
         let enemy_tokens = self.t.cell(cell).control.is_some_and(|owner| !allied(owner, seat));
         if !enemy_tokens && self.t.common(seat).control_supply == 0 {
             Err(Refusal::NoTokensLeft)
@@ -60,6 +66,7 @@ impl Look<'_> {
                 }
                 Installation::Outpost
             }
+            Some(_) if own.installation_of.is_none() => return Err(Refusal::NobodysInstallation),
             Some(level) => {
                 if !own.installation_is(seat) {
                     return Err(Refusal::EnemyInstallation);
@@ -115,6 +122,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             match own.control {
                 Some(owner) if !allied(owner, seat) => {
                     self.fact(Fact::ControlRemoved { seat: owner, cell });
+                    self.abandon(cell);
                     placed = false;
                 }
                 _ if self.t().common(seat).control_supply > 0 && !self.look().tokens_full(cell) => {
@@ -137,7 +145,17 @@ impl<S: Sink<Fact>> Play<'_, S> {
         for _ in 0..times {
             if self.t().cell(cell).tokens_of(seat) > 0 {
                 self.fact(Fact::ControlRemoved { seat, cell });
+                self.abandon(cell);
             }
+        }
+    }
+
+    /// By a house rule nobody controls an installation where no Control Token lies (RD-67).
+    fn abandon(&mut self, cell: CellId) {
+        let own = self.t().cell(cell);
+        let bare = own.tokens == 0 && own.installation_of.is_some();
+        if bare && self.m.house.has(HouseRule::BareInstallationsAreNobodys) {
+            self.fact(Fact::InstallationAbandoned { cell });
         }
     }
 
@@ -151,8 +169,10 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// Builds or expands one step, if the place allows it (INSTALL-10).
     pub fn build_at(&mut self, seat: Seat, ship: Option<ShipId>, cell: CellId) {
         let Ok(level) = self.look().buildable(seat, cell) else { return };
+        let paid = self.t().starbases.has(cell) && self.m.house.has(HouseRule::StarbasePointOnce);
         self.fact(Fact::InstallationBuilt { seat, cell, level });
-        if level == Installation::Starbase {
+        self.abandon(cell);
+        if level == Installation::Starbase && !paid {
             self.fact(Fact::PointsGained { seat, points: 1, from: PointsFrom::Starbase });
         }
         let ships = ship.map_or(ShipMask::NONE, ShipMask::of);

@@ -1,20 +1,20 @@
 //! MISSION: tests for missions, crediting deeds, claiming Conditions, replacing cards (RD-47 to RD-51).
 
-use super::Play;
+use super::{Play, Purpose};
 use crate::engine::game::{Seat, SeatMask, Sink};
 use crate::fleet::content::vocabulary::Deed;
 use crate::fleet::content::{DeedWanted, Goal};
 use crate::fleet::decision::{Ask, Why};
 use crate::fleet::fact::Fact;
 use crate::fleet::house::HouseRule;
-use crate::fleet::ids::{MissionId, ShipId};
+use crate::fleet::ids::{CellId, MissionId, ShipId};
 use crate::fleet::look::{About, Look};
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::{Answer, DeedDone, Done};
 use crate::fleet::state::frame::{ActFrame, EffectFrame, Frame};
 use crate::fleet::state::parts::{MissionPlace, PointsFrom, Source};
 use crate::fleet::team::{allied, team};
-use crate::fleet::units::{ActionKind, Rating};
+use crate::fleet::units::{ActionKind, MissionKind, Rating};
 
 /// What a deed does for a mission.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,6 +28,17 @@ impl Look<'_> {
     /// The voluntary test of a mission (TEST-13).
     pub fn check_attempt_mission(&self, seat: Seat, ship: ShipId, mission: MissionId) -> Result<(), Refusal> {
         let cell = self.check_action(seat, ship, ActionKind::Test)?;
+        self.check_mission(seat, ship, cell, mission)
+    }
+
+    /// All that the test asks of the mission, for a ship in that location that can take the Action.
+    pub fn check_mission(
+        &self,
+        seat: Seat,
+        ship: ShipId,
+        cell: CellId,
+        mission: MissionId,
+    ) -> Result<(), Refusal> {
         let card = self.m.mission(mission);
         // What lies face down before the partner is his to name.
         let offered = self.holder(mission, seat).is_some_and(|holder| holder == seat || !card.entry.secret);
@@ -279,7 +290,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let points = card.entry.points;
         self.fact(Fact::MissionCompleted { seat, mission, points });
         self.fact(Fact::PointsGained { seat, points, from: PointsFrom::Mission });
-        self.push(Frame::NewMission { seat });
+        self.replace_mission(seat);
         if card.reward != 0 {
             let cell = ship.and_then(|ship| self.look().open_cell(ship));
             let effect = EffectFrame {
@@ -316,6 +327,34 @@ impl<S: Sink<Fact>> Play<'_, S> {
         false
     }
 
+    /// A mission is to be replaced: at once, unless a house rule puts it off to the end of the turn (RD-49).
+    pub fn replace_mission(&mut self, seat: Seat) {
+        if !self.m.house.has(HouseRule::MissionsReplacedLate) {
+            self.push(Frame::NewMission { seat });
+        }
+    }
+
+    /// By a house rule cycled missions come back when nothing else is left; false if there is none (RD-50).
+    fn renew_missions(&mut self, seat: Seat) -> bool {
+        let back: Vec<MissionId> = (0..self.m.missions.len() as u8)
+            .map(MissionId)
+            .filter(|one| self.t().mission(*one) == MissionPlace::Gone)
+            .collect();
+        if back.is_empty() || !self.m.house.has(HouseRule::CycledMissionsReturn) {
+            return false;
+        }
+        for kind in MissionKind::ALL {
+            let of_kind = back.iter().filter(|one| self.m.mission(**one).kind == *kind);
+            let mut cards: Vec<u8> = of_kind.map(|one| one.0).collect();
+            self.shuffle(seat, Purpose::Missions, &mut cards);
+            for card in cards {
+                self.s.hidden.stacks[kind.index()].put(MissionId(card));
+            }
+        }
+        self.fact(Fact::MissionsRenewed { missions: back.len() as u8 });
+        true
+    }
+
     /// Replaces a mission from the deck, or from a stack the player names (MISSION-14, RD-49, RD-50).
     pub fn step_new_mission(&mut self, seat: Seat) {
         let answer = self.answer();
@@ -340,6 +379,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                     self.fact(Fact::MissionDrawn { seat, mission, stack: index });
                 }
             }
+            None if mask == 0 && self.renew_missions(seat) => {}
             None if mask == 0 => self.pop(),
             None => self.ask(seat, Ask::Stack { mask }),
         }

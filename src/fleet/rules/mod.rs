@@ -38,7 +38,8 @@ mod victory;
 mod windows;
 
 pub use action::ActionCost;
-pub use transporter::Aboard;
+pub use play_card::Named;
+pub use transporter::{Aboard, TeamAboard};
 pub use windows::{Usable, UsableFrom};
 
 use crate::engine::dice::{Address, roll, shuffle};
@@ -98,7 +99,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
         self.run_until(halt)
     }
 
-    fn run_until(&mut self, halt: impl Fn(&Self, &Frame) -> bool) -> bool {
+    /// As [`Self::run`], but stops before a frame that `halt` names; says whether it did.
+    pub fn run_until(&mut self, halt: impl Fn(&Self, &Frame) -> bool) -> bool {
         loop {
             if self.t().outcome.is_some() {
                 self.s.flow.depth = 0;

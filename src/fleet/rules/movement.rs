@@ -91,6 +91,23 @@ impl Look<'_> {
 
     /// Whether the next step of the ship that leads the move takes an Evasion roll (BREAK-10).
     pub fn evasion_due(&self, ship: ShipId) -> bool {
+        !self.m.house.has(HouseRule::RollUponEntering) && self.evades(ship)
+    }
+
+    /// Whether its arrival where it is now takes one, by a house rule (RD-27).
+    pub fn entry_roll_due(&self, ship: ShipId) -> bool {
+        self.m.house.has(HouseRule::RollUponEntering) && self.evades(ship)
+    }
+
+    /// The same before the ships are there.
+    pub fn rolls_upon_entering(&self, ships: ShipMask, cell: CellId) -> bool {
+        self.m.house.has(HouseRule::RollUponEntering)
+            && ships.first().is_some_and(|ship| !self.enemies_at(self.ship(ship).seat, cell).is_empty())
+            && !ships.iter().all(|ship| self.has(ship, Static::Elusive))
+    }
+
+    /// Whether enemies stand in the way where the move has come to.
+    fn evades(&self, ship: ShipId) -> bool {
         let Some(mover) = self.t.mover.filter(|mover| mover.lead == ship) else { return false };
         mover.entered
             && !mover.evaded
@@ -210,7 +227,7 @@ impl Look<'_> {
         }
         let crossed = match self.t.mover {
             Some(mover) if mover.lead == ship && mover.entered => {
-                mover.crossed.saturating_add(self.tile_size(from))
+                mover.crossed.saturating_add(self.crossing(from))
             }
             _ => 0,
         };
@@ -244,7 +261,9 @@ impl Look<'_> {
 
     /// Ships that could join this one in a Task Force; canonical order lets only later ones join.
     pub fn force_partners(&self, seat: Seat, ship: ShipId) -> ShipMask {
-        let Some(cell) = self.ship(ship).cell() else { return ShipMask::NONE };
+        let Some(cell) = self.ship(ship).cell().filter(|cell| self.may_be_crowded(*cell)) else {
+            return ShipMask::NONE;
+        };
         self.uncloaked_at(seat, cell)
             .iter()
             .filter(|other| other.0 > ship.0 && self.force_member(*other).is_ok())
@@ -288,6 +307,13 @@ impl<S: Sink<Fact>> Play<'_, S> {
     pub fn break_move(&mut self) {
         if self.t().mover.is_some_and(|mover| mover.entered) {
             self.end_move();
+        }
+    }
+
+    /// The same for what costs no Action; by a house rule that ends no move (RD-21).
+    pub fn break_move_by_free_step(&mut self) {
+        if !self.m.house.has(HouseRule::FreeStepsWhileMoving) {
+            self.break_move();
         }
     }
 
@@ -373,14 +399,39 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
         let Some(mover) = self.t().mover else { return };
         if self.look().evasion_due(ship) {
+            if self.m.house.has(HouseRule::EnginesCardsInEscapes) {
+                let (kind, ships) = (EscapeKind::Evasion, mover.ships);
+                self.push(Frame::Escape { stage: 0, kind, ships, cell: from, to });
+                return;
+            }
             let escaped = self.roll_escape(EscapeKind::Evasion, mover.ships, from);
             if !escaped {
                 self.end_move();
                 return;
             }
         }
+        self.take_step(ship, from, to);
+    }
+
+    /// After an Evasion roll with windows the move goes on, if it still can, or ends (BREAK-12, RD-96).
+    pub fn after_evasion(&mut self, to: CellId, escaped: bool) {
+        let Some(mover) = self.t().mover else { return };
+        if !escaped {
+            self.end_move();
+            return;
+        }
+        let seat = self.t().ship(mover.lead).seat;
+        if self.look().check_step(seat, mover.lead, to).is_ok()
+            && let Some(from) = self.t().ship(mover.lead).cell()
+        {
+            self.take_step(mover.lead, from, to);
+        }
+    }
+
+    fn take_step(&mut self, ship: ShipId, from: CellId, to: CellId) {
+        let Some(mover) = self.t().mover else { return };
         let crossed =
-            mover.crossed.saturating_add(if mover.entered { self.look().tile_size(from) } else { 0 });
+            mover.crossed.saturating_add(if mover.entered { self.look().crossing(from) } else { 0 });
         self.leave(mover.ships);
         self.fact(Fact::ShipMoved { lead: ship, ships: mover.ships, from, to, crossed });
         self.push(Frame::Arrive {

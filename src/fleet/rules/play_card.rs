@@ -47,34 +47,31 @@ impl Look<'_> {
 
     /// In one's turn with nothing under way: free, or as an Action of the named ship (CARDS-16).
     fn check_turn_play(&self, seat: Seat, play: &Playable, ship: Option<ShipId>) -> Result<(), Refusal> {
-        let action = play.points & Point::AS_ACTION.bit() != 0;
-        if !action && play.points & Point::TURN.bit() == 0 {
-            return Err(Refusal::WrongTiming);
-        }
-        match ship {
-            Some(ship) => {
-                if action {
-                    self.check_action(seat, ship, ActionKind::Card)?;
-                } else if !play.uses_this {
-                    return Err(Refusal::NoShipConcerned);
-                } else {
-                    self.own_ship(seat, ship)?;
-                }
-                self.meets(play, &About::ship(seat, ship))
+        let about = match (Named::in_turn(play)?, ship) {
+            (Named::Nobody, None) => About::seat(seat),
+            (Named::Ship, Some(ship)) => {
+                self.own_ship(seat, ship)?;
+                About::ship(seat, ship)
             }
-            None if action || play.uses_this => Err(Refusal::NoShipConcerned),
-            None => self.meets(play, &About::seat(seat)),
-        }
+            (Named::Actor, Some(ship)) => {
+                self.check_action(seat, ship, ActionKind::Card)?;
+                About::ship(seat, ship)
+            }
+            (Named::Nobody, Some(_)) | (Named::Ship | Named::Actor, None) => {
+                return Err(Refusal::NoShipConcerned);
+            }
+        };
+        self.check_effect(play, &about)
     }
 
     fn check_window_play(&self, seat: Seat, play: &Playable, window: &Window) -> Result<(), Refusal> {
-        if play.points & window.point.bit() == 0 {
+        if play.points & self.moments(seat, window) == 0 {
             return Err(Refusal::WrongTiming);
         }
         if window.ship.is_none() && play.only_this {
             return Err(Refusal::NoShipConcerned);
         }
-        self.meets(play, &self.about_window(seat, window))
+        self.check_effect(play, &self.about_window(seat, window))
     }
 
     /// What effects in a window are about.
@@ -83,7 +80,8 @@ impl Look<'_> {
         About { this: window.ship, target: window.other, cell, group: window.involved, ..About::seat(seat) }
     }
 
-    fn meets(&self, play: &Playable, about: &About) -> Result<(), Refusal> {
+    /// All that playing asks of the moment, once the card and the ship are found fit to be named.
+    pub fn check_effect(&self, play: &Playable, about: &About) -> Result<(), Refusal> {
         if !self.holds(self.m.content.question(play.needs), about) {
             return Err(Refusal::RequirementNotMet);
         }
@@ -107,6 +105,9 @@ impl Look<'_> {
             Ask::Window { window } => {
                 if !window.involved.has(ship) {
                     return Err(Refusal::NotAboard);
+                }
+                if !self.crew_free(seat) {
+                    return Err(Refusal::CrewSpent);
                 }
                 let own = Window { ship: Some(ship), ..window };
                 self.check_window_play(seat, play, &own)?;
@@ -153,7 +154,7 @@ impl Look<'_> {
                 } else {
                     self.own_ship(seat, ship)?;
                 }
-                self.meets(play, &About::ship(seat, ship))?;
+                self.check_effect(play, &About::ship(seat, ship))?;
             }
             Ask::Window { window } => {
                 if !window.involved.has(ship) {
@@ -170,13 +171,39 @@ impl Look<'_> {
     }
 }
 
-/// The seat's card of the test is used.
-fn mark_in_test(test: &mut TestFrame, seat: Seat) {
-    let opponent = !test.tests(seat);
+/// Who is named with what is played in the turn, with nothing under way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Named {
+    Nobody,
+    /// An uncloaked ship of the seat, which the effect speaks of.
+    Ship,
+    /// A ship that takes the Action as which it is played (CARDS-16).
+    Actor,
+}
+
+impl Named {
+    /// # Errors
+    /// It is not played in the turn.
+    pub const fn in_turn(play: &Playable) -> Result<Self, Refusal> {
+        if play.points & Point::AS_ACTION.bit() != 0 {
+            Ok(Self::Actor)
+        } else if play.points & Point::TURN.bit() == 0 {
+            Err(Refusal::WrongTiming)
+        } else if play.uses_this {
+            Ok(Self::Ship)
+        } else {
+            Ok(Self::Nobody)
+        }
+    }
+}
+
+/// The seat's card of the test is used; whether the tester was asked first.
+fn mark_in_test(test: &mut TestFrame, seat: Seat, tester_first: bool) {
+    let tester = test.tests(seat);
     test.card_used = test.card_used.with(seat);
-    test.stirred |= opponent;
-    test.opponent_played |= opponent;
-    test.tester_played |= !opponent;
+    test.stirred |= tester != tester_first;
+    test.opponent_played |= !tester;
+    test.tester_played |= tester;
 }
 
 impl<S: Sink<Fact>> Play<'_, S> {
@@ -190,7 +217,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         window: Option<Window>,
     ) {
         if window.is_none() {
-            self.break_move();
+            self.break_move_by_free_step();
         }
         self.fact(Fact::CardPlayed { seat, card, kind, ship });
         self.mark_card_used(seat);
@@ -215,11 +242,11 @@ impl<S: Sink<Fact>> Play<'_, S> {
         window: Option<Window>,
     ) {
         if window.is_none() {
-            self.break_move();
+            self.break_move_by_free_step();
         }
         self.fact(Fact::CrewSpent { seat, card, kind, ship });
         self.mark_stirred(seat);
-        self.open_answer(seat);
+        self.mark_crew_spent(seat);
         let m = self.m;
         let as_action = window.is_none()
             && m.card(card).playable(kind).is_some_and(|play| play.points & Point::AS_ACTION.bit() != 0);
@@ -276,7 +303,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
                     self.after_answer(f);
                     return;
                 }
-                let other = self.look().answerer(f.seat, f.second).filter(|_| !f.cancelled);
+                // Crew that is spent is no Command Card played: nothing answers it (CREW-11).
+                let other = self.look().answerer(f.seat, f.second).filter(|_| f.from_hand && !f.cancelled);
                 f.asked = other.is_some_and(|other| {
                     let ship = f.target.filter(|ship| !allied(self.t().ship(*ship).seat, f.seat));
                     let ship = ship.filter(|ship| self.t().ship(*ship).seat == other);
@@ -299,7 +327,6 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 f.stage = 2;
                 self.put(Frame::Play { play: f });
                 if f.cancelled {
-                    self.fact(Fact::CardCancelled { card: f.card });
                     return;
                 }
                 let m = self.m;
@@ -380,7 +407,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let depth = usize::from(self.depth());
         let Some(frame) = depth.checked_sub(1).and_then(|at| self.s.flow.stack.get_mut(at)) else { return };
         match frame {
-            Frame::Test { test } => mark_in_test(test, seat),
+            Frame::Test { .. } => self.mark_outer_card_used(seat),
             Frame::Act { act } => act.card_used = act.card_used.with(seat),
             Frame::Encounter { encounter } => encounter.card_used = encounter.card_used.with(seat),
             // A cancel played on a test's card is the canceller's card of that test (RD-15).
@@ -390,23 +417,35 @@ impl<S: Sink<Fact>> Play<'_, S> {
     }
 
     fn mark_outer_card_used(&mut self, seat: Seat) {
+        let tester_first = self.tester_first();
         if let Some(test) = self.test_mut() {
-            mark_in_test(test, seat);
+            mark_in_test(test, seat, tester_first);
         }
+    }
+
+    fn tester_first(&self) -> bool {
+        let look = self.look();
+        look.test().is_none_or(|test| look.tester_first(test))
     }
 
     fn mark_stirred(&mut self, seat: Seat) {
+        let tester_first = self.tester_first();
         if let Some(test) = self.test_mut() {
-            test.stirred |= !test.tests(seat);
+            test.stirred |= test.tests(seat) != tester_first;
         }
     }
 
-    /// By a house rule crew spent in W2 is answered like a card (RD-07).
-    fn open_answer(&mut self, seat: Seat) {
-        if self.m.house.has(HouseRule::CrewOpensAnswer)
-            && let Some(test) = self.test_mut()
-        {
-            test.opponent_played |= seat != test.tester;
+    /// Crew has been spent in a test; by a house rule it is answered like a card where it comes second (RD-07).
+    fn mark_crew_spent(&mut self, seat: Seat) {
+        let tester_first = self.tester_first();
+        let opens = self.m.house.has(HouseRule::CrewOpensAnswer);
+        if let Some(test) = self.test_mut() {
+            test.crew_spent = test.crew_spent.with(seat);
+            let tester = test.tests(seat);
+            if opens && tester != tester_first {
+                test.opponent_played |= !tester;
+                test.tester_played |= tester;
+            }
         }
     }
 
@@ -426,7 +465,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let m = self.m;
         let Some(Power::Use { play, cost, slot }) = m.content.power(ability) else { return };
         if window.is_none() && *cost != Cost::OncePerTurn {
-            self.break_move();
+            self.break_move_by_free_step();
         }
         let source = match from {
             UsableFrom::Card(card) => Source::Card { card },

@@ -2,10 +2,10 @@
 
 use super::Play;
 use crate::engine::game::{Seat, Sink};
-use crate::fleet::decision::{Ask, Point, Why};
+use crate::fleet::decision::{Ask, Point, Why, Window};
 use crate::fleet::fact::Fact;
 use crate::fleet::house::HouseRule;
-use crate::fleet::ids::ShipId;
+use crate::fleet::ids::{ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::Answer;
@@ -45,13 +45,22 @@ impl Look<'_> {
                 if !power_point(window.point) {
                     return Err(Refusal::NotNow);
                 }
-                if !window.involved.has(ship) {
+                if !self.powering(seat, &window).has(ship) {
                     return Err(Refusal::NotInvolved);
                 }
             }
             _ => return Err(Refusal::NotNow),
         }
         if self.ship(ship).adjusted { Err(Refusal::AlreadyAdjusted) } else { Ok(()) }
+    }
+
+    /// Ships of the asked seat that may adjust power in a window: those that take part, and by a house rule in an encounter
+    /// the seat's other uncloaked ones (RD-31).
+    pub fn powering(&self, seat: Seat, window: &Window) -> ShipMask {
+        if !self.m.house.has(HouseRule::AllAdjustInEncounters) || !self.in_encounter() {
+            return window.involved;
+        }
+        window.involved.or(self.t.ships_in_play(|ship| ship.seat == seat && !ship.cloaked))
     }
 
     /// Whether the ship still could adjust at all, by public facts.

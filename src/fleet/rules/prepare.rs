@@ -4,6 +4,7 @@ use super::{Play, Purpose};
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::decision::{Ask, Why};
 use crate::fleet::fact::{DieFor, Fact};
+use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{EncounterId, MissionId, ShipId, ShipMask, SubdeckId, TileId};
 use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
@@ -27,6 +28,9 @@ const SUBDECKS: u8 = 3;
 const DECKS: u8 = 4;
 const FIRST: u8 = 5;
 const DIVIDE: u8 = 6;
+/// The second draft, where a house rule allows no third (RD-61).
+const REDRAFT: u8 = 7;
+const TURN_OVER_AGAIN: u8 = 8;
 
 /// The team that prepares after this one.
 fn other_team(of: Seat) -> Option<Seat> {
@@ -103,7 +107,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let next = self.m.preparing().skip_while(|one| *one != seat).nth(1);
         let first = Seat(0);
         match stage {
-            DRAFT => {
+            DRAFT | REDRAFT => {
                 let goal = self.m.setup.goal;
                 self.fact(Fact::DraftBegan { seat, fleet_size: goal });
                 let mut ships: Vec<u8> = (0..self.m.ships.len() as u8)
@@ -115,9 +119,10 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 for (slot, ship) in hidden.draft.iter_mut().zip(ships) {
                     *slot = ShipId(ship);
                 }
-                self.put(frame(TURN_OVER, seat, left));
+                self.put(frame(if stage == DRAFT { TURN_OVER } else { TURN_OVER_AGAIN }, seat, left));
             }
-            TURN_OVER => self.turn_over(seat, left),
+            TURN_OVER => self.turn_over(seat, left, true),
+            TURN_OVER_AGAIN => self.turn_over(seat, left, false),
             DIVIDE => {
                 if self.divide(seat) {
                     self.put(
@@ -174,8 +179,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
     }
 
-    /// FLEET-04 to FLEET-08: the next ship card, or the choice at the end of the cards.
-    fn turn_over(&mut self, seat: Seat, left: ShipMask) {
+    /// FLEET-04 to FLEET-08: the next ship card, or at the end of the cards the choice, while there is one.
+    fn turn_over(&mut self, seat: Seat, left: ShipMask, choice: bool) {
         let fleet_size = self.t().seat(seat).fleet_size;
         let sum = self.look().fleet_sizes(seat);
         let hidden = &mut self.s.hidden;
@@ -192,8 +197,12 @@ impl<S: Sink<Fact>> Play<'_, S> {
             return;
         }
         match self.answer() {
-            Answer::Declined => self.put(Frame::Prepare { stage: DRAFT, seat, left }),
+            Answer::Declined => {
+                let stage = if self.m.house.has(HouseRule::OneRedraft) { REDRAFT } else { DRAFT };
+                self.put(Frame::Prepare { stage, seat, left });
+            }
             Answer::Done => self.end_draft(seat, sum),
+            _ if !choice => self.end_draft(seat, sum),
             // RD-62: with all twelve kept there is nothing to gain by another draft.
             _ if self.t().fleet(seat).count() as usize
                 == self.m.ships.iter().filter(|ship| ship.side == self.m.side(seat)).count() =>
@@ -212,6 +221,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
             return;
         }
         self.fact(Fact::DraftEnded { seat, total });
+        if total < self.t().common(seat).fleet_size && self.m.house.has(HouseRule::GapsStay) {
+            self.fact(Fact::FleetSizeCut { seat, to: total });
+        }
         self.put(match other_team(seat) {
             Some(seat) => Frame::Prepare { stage: DRAFT, seat, left },
             None if self.m.seats() > 2 => Frame::Prepare { stage: DIVIDE, seat: first, left },
@@ -228,7 +240,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let wanted = usize::from(self.m.setup.subdecks);
         if picked >= wanted {
             self.make_command_deck(seat);
-            if next.is_none() {
+            if next.is_none() && !self.m.house.has(HouseRule::OpenSubdecks) {
                 self.show_subdecks();
             }
             let (stage, seat) = next.map_or((DECKS, Seat(0)), |next| (SUBDECKS, next));
@@ -240,9 +252,17 @@ impl<S: Sink<Fact>> Play<'_, S> {
             .filter(|one| self.look().check_pick_subdeck(seat, *one).is_ok())
             .collect();
         match offered.as_slice() {
-            [only] => self.fact(Fact::SubdeckPicked { seat, subdeck: *only }),
+            [only] => self.pick_subdeck(seat, *only),
             [] => self.s.flow.steps = super::STEP_LIMIT,
             _ => self.ask(seat, Ask::Subdeck),
+        }
+    }
+
+    /// A Subdeck is picked; by a house rule before everybody's eyes (RD-63).
+    pub fn pick_subdeck(&mut self, seat: Seat, subdeck: SubdeckId) {
+        self.fact(Fact::SubdeckPicked { seat, subdeck });
+        if self.m.house.has(HouseRule::OpenSubdecks) {
+            self.fact(Fact::SubdeckShown { seat, subdeck });
         }
     }
 

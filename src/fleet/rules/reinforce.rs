@@ -2,16 +2,17 @@
 
 use super::{Play, deed_at};
 use crate::engine::game::{Seat, Sink};
-use crate::fleet::decision::Why;
+use crate::fleet::decision::{Ask, Why};
 use crate::fleet::fact::Fact;
-use crate::fleet::ids::{ShipId, ShipMask};
+use crate::fleet::house::HouseRule;
+use crate::fleet::ids::{CellId, CellMask, ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::Done;
 use crate::fleet::state::frame::Deal;
 use crate::fleet::state::parts::ShipPlace;
 use crate::fleet::team::allied;
-use crate::fleet::units::ActionKind;
+use crate::fleet::units::{ActionKind, Installation};
 
 impl Look<'_> {
     /// The Reinforcement Action of a ship still in the pool, which partners share (TEAM-30).
@@ -24,8 +25,12 @@ impl Look<'_> {
             return Err(Refusal::NotInPool);
         }
         self.actions_left(seat, 1)?;
-        // Its Action of this turn may have been spent on an attempt that was cancelled.
-        if own.acted > own.extra_actions {
+        if self.m.house.has(HouseRule::ShipsInPlayPay) {
+            if self.reinforcers(seat).is_empty() {
+                return Err(Refusal::NobodyReinforces);
+            }
+        } else if own.acted > own.extra_actions {
+            // Its Action of this turn may have been spent on an attempt that was cancelled.
             return Err(Refusal::AlreadyActed);
         }
         // What enters takes its own name back.
@@ -35,6 +40,25 @@ impl Look<'_> {
         if size > room { Err(Refusal::NoRoom { room, size }) } else { Ok(()) }
     }
 
+    /// By a house rule the ships in play that could take the Action (RD-66).
+    pub fn reinforcers(&self, seat: Seat) -> ShipMask {
+        let able = |ship: &ShipId| self.check_action(seat, *ship, ActionKind::Reinforcement).is_ok();
+        self.t.fleet(seat).iter().filter(able).collect()
+    }
+
+    /// Where a reinforcement enters: the Command Post, and by a house rule friendly Starbases (RD-65).
+    fn entries(&self, seat: Seat) -> CellMask {
+        let post = CellMask::NONE.with(self.m.board.post(seat.0));
+        if !self.m.house.has(HouseRule::StarbasesTakeShipsIn) {
+            return post;
+        }
+        let open = |cell: &CellId| {
+            let own = self.t.cell(*cell);
+            own.installation == Some(Installation::Starbase) && own.installation_is(seat)
+        };
+        self.m.board.tiles().filter(open).fold(post, CellMask::with)
+    }
+
     /// Size left below the Fleet Size (REINFORCE-01).
     pub fn room(&self, seat: Seat) -> u8 {
         self.t.common(seat).fleet_size.saturating_sub(self.fleet_sizes(seat))
@@ -42,17 +66,26 @@ impl Look<'_> {
 }
 
 impl<S: Sink<Fact>> Play<'_, S> {
-    /// The new ship takes the Action.
+    /// The new ship takes the Action, or by a house rule one in play that is asked for (RD-66).
     pub fn reinforce(&mut self, seat: Seat, ship: ShipId) {
         self.declare(seat, ship, ActionKind::Reinforcement, Deal::Reinforce);
     }
 
-    /// It enters at the Command Post of who brings it in, if it still fits, and is his from then on (TEAM-31).
+    /// It enters, if it still fits; where there is a choice of places, when they have been asked for.
     pub fn enter_play(&mut self, seat: Seat, ship: ShipId) {
         if self.m.size(ship) > self.look().room(seat) {
             return;
         }
-        let cell = self.m.board.post(seat.0);
+        let from = self.look().entries(seat);
+        if from.count() > 1 {
+            self.ask(seat, Ask::Cell { from, optional: false, why: Why::EnterAt });
+        } else {
+            self.enter_at(seat, ship, self.m.board.post(seat.0));
+        }
+    }
+
+    /// It is there, and of who brings it in from then on (TEAM-31).
+    pub fn enter_at(&mut self, seat: Seat, ship: ShipId, cell: CellId) {
         self.fact(Fact::ShipReinforced { seat, ship, cell });
         self.deed(deed_at(Done::Reinforce, seat, ship, ShipMask::of(ship), Some(cell)));
         self.pick_setting(ship, Why::Reinforced);

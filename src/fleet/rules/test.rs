@@ -9,11 +9,51 @@ use crate::fleet::decision::{Ask, Point, Window};
 use crate::fleet::fact::{DieFor, Fact};
 use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{ShipId, ShipMask};
+use crate::fleet::look::Look;
 use crate::fleet::look::numbers::NoParts;
 use crate::fleet::state::flow::{Answer, Done};
 use crate::fleet::state::frame::{Frame, TestFrame, TestKind, TestStage};
 use crate::fleet::team::{allied, team};
 use crate::fleet::units::{Rating, System};
+
+impl Look<'_> {
+    /// Whether the tester's side has W1: by a house rule it is the active player's, whoever tests (RD-08).
+    pub fn tester_first(&self, test: &TestFrame) -> bool {
+        !self.m.house.has(HouseRule::ActivePlayerFirst) || test.tests(self.t.active)
+    }
+
+    /// Whether the seat may still spend crew: by a house rule once in a test (RD-07).
+    pub fn crew_free(&self, seat: Seat) -> bool {
+        !self.m.house.has(HouseRule::OneCrewPerTest) || self.test().is_none_or(|test| test.crew_free(seat))
+    }
+
+    /// The moments that a window of the seat is, a bit each.
+    pub fn moments(&self, seat: Seat, window: &Window) -> u64 {
+        let house = self.m.house;
+        let more = match (window.point, self.test()) {
+            // By a house rule an attack on an installation is a Weapons test like any other, too (RD-12).
+            (point @ (Point::COMBAT | Point::AFTER_COMBAT_DICE), Some(test))
+                if test.kind == TestKind::Installation && house.has(HouseRule::OpsAgainstInstallations) =>
+            {
+                match (point, test.tests(seat)) {
+                    (Point::COMBAT, true) => Point::own_test(System::Weapons).bit(),
+                    (Point::COMBAT, false) => Point::enemy_test(System::Weapons).bit(),
+                    _ => Point::AFTER_DICE.bit(),
+                }
+            }
+            // By another the target prevents damage while no die has fallen (RD-16).
+            (Point::COMBAT, Some(test))
+                if test.kind == TestKind::Combat
+                    && !test.tests(seat)
+                    && house.has(HouseRule::PreventionBeforeDice) =>
+            {
+                Point::COMBAT_DAMAGE.bit()
+            }
+            _ => 0,
+        };
+        window.point.bit() | more
+    }
+}
 
 impl<S: Sink<Fact>> Play<'_, S> {
     /// Begins a test against a Level, made by the lead's player. With several systems the tester picks first.
@@ -104,17 +144,27 @@ impl<S: Sink<Fact>> Play<'_, S> {
             }
             TestStage::Power => self.power_window(f),
             TestStage::CheckDisabled => self.check_disabled(f),
-            TestStage::TesterWindow => self.card_window(f, true, TestStage::OpponentWindow),
-            TestStage::OpponentWindow => {
-                let answers = if f.opponent_played && !f.tester_played {
-                    TestStage::AnswerWindow
-                } else {
-                    TestStage::LastPower
-                };
-                self.card_window(f, false, answers);
+            TestStage::TesterWindow => {
+                self.card_window(f, self.look().tester_first(&f), TestStage::OpponentWindow)
             }
-            TestStage::AnswerWindow => self.card_window(f, true, TestStage::LastPower),
+            TestStage::OpponentWindow => {
+                let tester_first = self.look().tester_first(&f);
+                let answer = if tester_first {
+                    f.opponent_played && !f.tester_played
+                } else {
+                    f.tester_played && !f.opponent_played
+                };
+                let next = if answer { TestStage::AnswerWindow } else { TestStage::LastPower };
+                self.card_window(f, !tester_first, next);
+            }
+            TestStage::AnswerWindow => {
+                self.card_window(f, self.look().tester_first(&f), TestStage::LastPower)
+            }
             TestStage::LastPower => self.last_power(f),
+            TestStage::Roll if f.kind == TestKind::Escape => {
+                f.passed = self.roll_escape_test(&f);
+                self.go(f, TestStage::End);
+            }
             TestStage::Roll => self.roll_test(f),
             TestStage::AfterOwnDice => self.dice_window(f, true),
             TestStage::AfterEnemyDice => self.dice_window(f, false),
@@ -233,7 +283,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Point::COMBAT
         } else if tester {
             Point::own_test(f.system)
-        } else if f.kind == TestKind::Opposed {
+        } else if matches!(f.kind, TestKind::Opposed | TestKind::Escape) {
             Point::own_test(f.their_system)
         } else if f.kind == TestKind::Transport {
             Point::TRANSPORT
@@ -259,6 +309,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 f.target
             };
             let other = if tester { f.target } else { Some(f.lead) };
+            // No crew and no power in a roll that is none of a system (RD-96).
+            let involved = if f.kind == TestKind::Escape { ShipMask::NONE } else { involved };
             let card_free = f.card_free(seat) && (either || !(tester && f.second));
             play.open_window(seat, Window { point, ship, other, involved, card_free })
         });
@@ -267,9 +319,11 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// The active player's last chance to adjust, if anything happened since his window (RD-07).
     fn last_power(&mut self, f: TestFrame) {
         // In a free attack the active player defends: what may have come since his window is the answer in W3.
-        let stirred = if f.tests(self.t().active) { f.stirred } else { f.opponent_played && f.tester_played };
+        let first = f.tests(self.t().active) == self.look().tester_first(&f);
+        let stirred = if first { f.stirred } else { f.opponent_played && f.tester_played };
+        let powered = stirred && f.kind != TestKind::Escape;
         self.ask_power(f, TestStage::Roll, |play, seat, ships, _| {
-            stirred && ships.iter().any(|ship| play.look().could_adjust(seat, ship))
+            powered && ships.iter().any(|ship| play.look().could_adjust(seat, ship))
         });
     }
 
@@ -294,7 +348,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 }
                 f.dice[0] = self.die(f.tester, DieFor::Test);
             }
-            TestKind::Opposed | TestKind::Combat => {
+            TestKind::Opposed | TestKind::Combat | TestKind::Escape => {
                 f.dice[0] = self.die(f.tester, DieFor::Opposed);
                 f.dice[1] = self.die(f.opponent, DieFor::Opposed);
             }
@@ -379,6 +433,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                         self.trigger(ship, Trigger::TestPassed, f.target);
                     }
                 }
+                TestKind::Escape => {}
                 TestKind::Installation => self.raze(f.tester, f.lead, f.ships, f.cell),
                 // The hit has been dealt by now. A combined attack is an attack of each of its ships (COMBAT-02).
                 TestKind::Combat => {

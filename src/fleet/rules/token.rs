@@ -92,7 +92,7 @@ impl Look<'_> {
     pub fn token_crossed(&self, token: u8, from: CellId) -> u8 {
         match self.t.mover {
             Some(mover) if mover.token == Some(token) && mover.entered => {
-                mover.crossed.saturating_add(self.tile_size(from))
+                mover.crossed.saturating_add(self.crossing(from))
             }
             _ => 0,
         }

@@ -1,21 +1,35 @@
 //! TURN: the start and end of a turn, cycling, discarding (TURN-03, TURN-04, TURN-09, TURN-13, RD-101).
 
 use super::Play;
+use super::prepare::{OPEN_MISSIONS, OPENING_HAND};
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::vocabulary::{Trigger, Until};
+use crate::fleet::decision::{Ask, CardFilter, Why};
 use crate::fleet::fact::Fact;
 use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
+use crate::fleet::state::flow::Answer;
 use crate::fleet::state::frame::Frame;
 use crate::fleet::state::parts::{CardPlace, EncounterPlace, MissionPlace, SeatState};
-use crate::fleet::team::{allied, opposite};
+use crate::fleet::team::{allied, opposite, team};
+
+/// Stages of the end of a turn after what all matches have: filling the rows of missions and the limit of hands, by house
+/// rules; then the turn passes.
+const PASS_ON: u8 = 2;
+const REFILL: u8 = 3;
+const LIMIT: u8 = 4;
 
 impl Look<'_> {
     /// Actions a seat may spend in a turn (ACTION-03 to ACTION-05); a partner has two, whatever the goal, but for a house
     /// rule (TEAM-10, RD-78).
     pub fn action_limit(&self, seat: Seat) -> u8 {
+        self.known_action_limit(seat).unwrap_or_else(|| self.action_limit_with(seat, self.more_actions(seat)))
+    }
+
+    /// The same, with what lasting rules add to it at hand.
+    pub fn action_limit_with(&self, seat: Seat, more: i32) -> u8 {
         let team = self.m.seats() > 2;
         let half = team && self.m.house.has(HouseRule::HalfTeamActions);
         let base: i32 = match self.m.setup.goal {
@@ -27,7 +41,7 @@ impl Look<'_> {
         };
         let base = if half { (base + 1) / 2 } else { base };
         let own = self.t.seat(seat);
-        (base + i32::from(own.more_actions) + self.more_actions(seat)).clamp(0, 20) as u8
+        (base + i32::from(own.more_actions) + more).clamp(0, 20) as u8
     }
 
     /// Cycling a mission (TURN-11, RD-51).
@@ -49,7 +63,10 @@ impl Look<'_> {
 
     /// Whether any mission is left to draw (RD-50).
     pub fn mission_to_draw(&self, seat: Seat) -> Result<(), Refusal> {
-        let any = self.t.common(seat).mission_deck > 0 || self.t.stacks.iter().any(|left| *left > 0);
+        let any = self.t.common(seat).mission_deck > 0
+            || self.t.stacks.iter().any(|left| *left > 0)
+            || (self.m.house.has(HouseRule::CycledMissionsReturn)
+                && self.t.missions.contains(&MissionPlace::Gone));
         if any { Ok(()) } else { Err(Refusal::NothingToDraw) }
     }
 
@@ -69,6 +86,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let turn = self.t().turn + 1;
         self.s.flow.draws = [0; 16];
         self.fact(Fact::TurnBegan { seat, turn });
+        self.take_off_scans(seat);
         self.drop_modifiers(|modifier| modifier.until == Until::MyTurn && allied(modifier.seat, seat));
         let fleet = self.t().team_fleet(seat);
         for ship in fleet.iter() {
@@ -78,6 +96,18 @@ impl<S: Sink<Fact>> Play<'_, S> {
             self.fact(Fact::ShipReadied { ship, cell, threatened });
         }
         self.push(Frame::TurnStart { stage: 0, left: fleet, slot: 0 });
+    }
+
+    /// By a house rule a team's Scan Tokens last until its next turn (RD-46).
+    fn take_off_scans(&mut self, team: Seat) {
+        if !self.m.house.has(HouseRule::ScansLastOneTurn) {
+            return;
+        }
+        for seat in self.m.team(team) {
+            if self.t().cells.iter().any(|cell| cell.scans >> (seat.0 & 7) & 1 == 1) {
+                self.fact(Fact::ScansTakenOff { seat });
+            }
+        }
     }
 
     /// Triggers of the turn's start: Persistent Encounters, then ships.
@@ -149,7 +179,28 @@ impl<S: Sink<Fact>> Play<'_, S> {
             // One by one, with a victory check after each (RD-73).
             (1, _) => {
                 if !self.judge() && !self.claim_conditions() {
-                    self.put(Frame::TurnEnd { stage: 2, left, slot: 0 });
+                    let house = self.m.house;
+                    let more =
+                        house.has(HouseRule::MissionsReplacedLate) || house.has(HouseRule::FourCardsAtMost);
+                    self.put(Frame::TurnEnd { stage: if more { REFILL } else { PASS_ON }, left, slot: 0 });
+                }
+            }
+            (REFILL, _) => match self.row_to_fill() {
+                Some(seat) => self.push(Frame::NewMission { seat }),
+                None => self.put(Frame::TurnEnd { stage: LIMIT, left, slot: 0 }),
+            },
+            (LIMIT, _) => {
+                if let Answer::Card { card } = self.answer()
+                    && let CardPlace::Hand { seat } = self.t().card(card)
+                {
+                    self.fact(Fact::CardDiscarded { seat, card, allowance: false });
+                }
+                match self.too_many_cards() {
+                    Some(seat) => {
+                        let (from, kinds) = (CardPlace::Hand { seat }, CardFilter::Any);
+                        self.ask(seat, Ask::Card { from, kinds, optional: false, why: Why::HandLimit });
+                    }
+                    None => self.put(Frame::TurnEnd { stage: PASS_ON, left, slot: 0 }),
                 }
             }
             _ => {
@@ -170,9 +221,29 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
     }
 
+    /// By a house rule missions are replaced now: whose row is too short, the active team first (RD-49).
+    fn row_to_fill(&self) -> Option<Seat> {
+        if !self.m.house.has(HouseRule::MissionsReplacedLate) {
+            return None;
+        }
+        let active = self.t().active;
+        let short = |seat: &Seat| {
+            self.t().open_missions(*seat).count() < OPEN_MISSIONS
+                && self.look().mission_to_draw(*seat).is_ok()
+        };
+        self.m.team(active).chain(self.m.enemies(active)).find(short)
+    }
+
+    /// By a house rule hands are limited now: who of the active team has too many cards (RD-56).
+    fn too_many_cards(&self) -> Option<Seat> {
+        let limited = self.m.house.has(HouseRule::FourCardsAtMost);
+        let over = |seat: &Seat| usize::from(self.t().seat(*seat).hand) > OPENING_HAND;
+        self.m.team(self.t().active).find(|seat| limited && over(seat))
+    }
+
     /// Discards a hand card for the turn's allowance and draws one (TURN-10).
     pub fn discard_for_turn(&mut self, seat: Seat, card: CardId) {
-        self.break_move();
+        self.break_move_by_free_step();
         self.fact(Fact::CardDiscarded { seat, card, allowance: true });
         self.draw_card(seat);
     }
@@ -180,10 +251,20 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// Cycles a mission (TURN-11).
     pub fn cycle_mission(&mut self, seat: Seat, mission: MissionId, free: bool) {
         if !free {
-            self.break_move();
+            self.break_move_by_free_step();
         }
         self.fact(Fact::MissionCycled { seat, mission, free });
-        self.push(Frame::NewMission { seat });
+        if self.m.house.has(HouseRule::CycledUnderDeck) {
+            self.push(Frame::Bury { seat, mission });
+        }
+        self.replace_mission(seat);
+    }
+
+    /// By a house rule a cycled mission, once it has been replaced, goes under the deck (RD-51).
+    pub fn step_bury(&mut self, seat: Seat, mission: MissionId) {
+        self.pop();
+        self.s.hidden.mission_decks[team(seat).index()].put_under(mission);
+        self.fact(Fact::MissionBuried { seat, mission });
     }
 
     /// Progress kept on one ship is lost at its Command Post (MOVE-15).

@@ -12,6 +12,8 @@ use crate::fleet::team::{allied, team};
 const QUIET_LIMIT: u8 = 30;
 /// Turns after which a match ends (RD-101).
 const TURN_LIMIT: u16 = 200;
+/// The last turn that can be counted and followed by another.
+const LONGEST: u16 = u16::MAX - 1;
 
 impl Look<'_> {
     /// The Victory Points of the seat's team: its piles together (TEAM-34).
@@ -27,10 +29,30 @@ impl Look<'_> {
 
     /// Whether a seat's team has a ship in play or could bring one in (RD-72).
     fn can_go_on(&self, seat: Seat) -> bool {
+        if !self.t.team_fleet(seat).is_empty() {
+            return true;
+        }
         let room = self.room(seat);
         let pool = self.t.ships_where(|ship| allied(ship.seat, seat) && ship.at == ShipPlace::Pool);
-        !self.t.team_fleet(seat).is_empty()
-            || pool.iter().any(|ship| ship.index() < self.m.ships.len() && self.m.size(ship) <= room)
+        !self.m.house.has(HouseRule::ShipsInPlayPay)
+            && pool.iter().any(|ship| ship.index() < self.m.ships.len() && self.m.size(ship) <= room)
+    }
+}
+
+impl Look<'_> {
+    /// Whether the match has gone on for too long, or for too long without anything that counts (RD-101).
+    fn patience_ended(&self, seat: Seat) -> bool {
+        let house = self.m.house;
+        let (quiet, turns) =
+            match (house.has(HouseRule::HalfThePatience), house.has(HouseRule::TwiceThePatience)) {
+                (true, _) => (QUIET_LIMIT / 2, TURN_LIMIT / 2),
+                (_, true) => (QUIET_LIMIT * 2, TURN_LIMIT * 2),
+                _ => (QUIET_LIMIT, TURN_LIMIT),
+            };
+        let turns = if house.has(HouseRule::NoTurnLimit) { LONGEST } else { turns };
+        (self.t.quiet_turns >= quiet && !house.has(HouseRule::NoQuietEnd))
+            // After equal turns: never at the end of one of the first player's (RD-94).
+            || (seat != self.t.first && self.t.turn >= self.m.setup.turn_limit.unwrap_or(turns))
     }
 }
 
@@ -54,7 +76,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
             self.fact(Fact::MatchEnded { winner: second, how: Ending::GoalReached });
             return true;
         }
-        if self.look().points(first) >= goal {
+        let waits = self.t().active == second && self.m.house.has(HouseRule::FullLastTurn);
+        if self.look().points(first) >= goal && !waits {
             // RD-71: reached in the opponent's turn, that turn is the last; else the opponent has one more.
             self.fact(Fact::LastTurn { seat: second });
         }
@@ -88,10 +111,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Ending::LastTurn
         } else if self.m.all_seats().all(|one| !self.look().can_go_on(one)) {
             Ending::NoShips
-        } else if (self.t().quiet_turns >= QUIET_LIMIT && !self.m.house.has(HouseRule::NoQuietEnd))
-            // After equal turns: never at the end of one of the first player's (RD-94).
-            || (seat != self.t().first && self.t().turn >= self.m.setup.turn_limit.unwrap_or(TURN_LIMIT))
-        {
+        } else if self.look().patience_ended(seat) {
             Ending::Stalemate
         } else {
             return false;

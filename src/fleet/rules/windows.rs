@@ -35,13 +35,19 @@ impl Look<'_> {
     /// Whether the seat is to be asked (RD-100).
     pub fn window_opens(&self, seat: Seat, window: &Window) -> bool {
         let own = self.t.seat(seat);
-        let bit = window.point.bit();
-        let card = window.card_free && own.hand > 0 && self.m.fits[seat.index() & 3] & bit != 0;
+        let points = self.moments(seat, window);
+        let card = window.card_free && own.hand > 0 && self.m.fits[seat.index() & 3] & points != 0;
+        let crew = self.crew_free(seat);
         card || window.involved.iter().any(|ship| {
-            self.crew_fits(ship, bit)
-                || (self.uses_at(ship, bit) && window.point != Point::POWER)
+            (crew && self.crew_fits(ship, points))
+                || (self.uses_at(ship, points) && window.point != Point::POWER)
                 || (opens_for_power(window.point) && self.could_adjust(seat, ship))
-        })
+        }) || (opens_for_power(window.point) && self.others_could_adjust(seat, window))
+    }
+
+    /// Whether ships that take no part may adjust all the same (RD-31).
+    fn others_could_adjust(&self, seat: Seat, window: &Window) -> bool {
+        self.powering(seat, window).minus(window.involved).iter().any(|ship| self.could_adjust(seat, ship))
     }
 
     /// Crew aboard that could be spent at these moments.

@@ -2,7 +2,7 @@
 //!
 //! Invariant: dealt from the seat's view, with a fresh key and no script, and obeying all that was public.
 
-use super::{is_secret, named_missions, tokens, view};
+use super::{is_secret, named_missions, picks_are_secret, tokens, view};
 use crate::engine::dice::{Key, Rng64};
 use crate::engine::game::Seat;
 use crate::fleet::content::Goal;
@@ -79,12 +79,7 @@ fn deal_missions(m: &Match, s: &State, table: &mut Table, hidden: &mut Hidden, s
         // How many lie face down before the other is public; which, is not.
         let lying = s.table().open_missions(other).count();
         for _ in table.open_missions(other).count()..lying {
-            let fits = |mission: &MissionId| {
-                let kind = m.mission(*mission).kind;
-                // The stacks are of one type each and have to come out full.
-                let left = loose.iter().filter(|one| m.mission(**one).kind == kind).count();
-                m.mission(*mission).entry.secret && left > usize::from(table.stacks[kind.index()])
-            };
+            let fits = |mission: &MissionId| could_be_secret(m, table, &loose, *mission);
             let due = |mission: MissionId, of: Seat| due(m, s, table, mission, of);
             let likely = loose.iter().position(|mission| fits(mission) && !due(*mission, other));
             // What is due before this player may lie before another, in exchange for what he was dealt.
@@ -110,6 +105,16 @@ fn deal_missions(m: &Match, s: &State, table: &mut Table, hidden: &mut Hidden, s
             dealt.push((mission, other));
         }
     }
+    for other in m.all_seats().filter(|other| *other != seat) {
+        let place = MissionPlace::Buried { seat: other };
+        // How many were cycled face down is public, too.
+        for _ in s.table().missions.iter().filter(|at| **at == place) {
+            let fits = |mission: &MissionId| could_be_secret(m, table, &loose, *mission);
+            if let Some(at) = loose.iter().position(fits) {
+                table.put_mission(loose.swap_remove(at), place);
+            }
+        }
+    }
     for kind in 0..3 {
         for _ in 0..table.stacks[kind] {
             if let Some(at) = loose.iter().position(|mission| m.mission(*mission).kind.index() == kind) {
@@ -129,6 +134,14 @@ fn deal_missions(m: &Match, s: &State, table: &mut Table, hidden: &mut Hidden, s
     }
 }
 
+/// Whether of the missions still to be dealt this may lie face down before a player. The stacks are of one type each and
+/// have to come out full.
+fn could_be_secret(m: &Match, table: &Table, loose: &[MissionId], mission: MissionId) -> bool {
+    let kind = m.mission(mission).kind;
+    let left = loose.iter().filter(|one| m.mission(**one).kind == kind).count();
+    m.mission(mission).entry.secret && left > usize::from(table.stacks[kind.index()])
+}
+
 /// Whether a mission is a Condition that holds for a player: it would have been claimed (RD-47).
 fn due(m: &Match, s: &State, table: &Table, mission: MissionId, of: Seat) -> bool {
     match m.mission(mission).goal {
@@ -145,7 +158,7 @@ fn due(m: &Match, s: &State, table: &Table, mission: MissionId, of: Seat) -> boo
 fn deal_cards(m: &Match, s: &State, table: &mut Table, hidden: &mut Hidden, seat: Seat, rng: &mut Rng64) {
     for owner in m.all_seats() {
         if owner != seat {
-            if table.turn == 0 && !allied(owner, seat) {
+            if picks_are_secret(m, table) && !allied(owner, seat) {
                 imagine_subdecks(m, table, owner, rng);
             }
             deal_hand(m, s, table, owner, rng);

@@ -13,6 +13,7 @@ pub use imagine::imagine;
 use crate::engine::game::Seat;
 use crate::fleet::decision::Ask;
 use crate::fleet::fact::Fact;
+use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CardId, MissionId, SubdeckId, TileId};
 use crate::fleet::roster::Match;
 use crate::fleet::state::State;
@@ -66,6 +67,7 @@ fn masked(m: &Match, table: &Table, seat: Seat) -> Table {
         encounters,
         encounter_counters,
         lying,
+        starbases,
         encounter_deck,
         spare_tiles,
         modifiers,
@@ -99,6 +101,7 @@ fn masked(m: &Match, table: &Table, seat: Seat) -> Table {
         encounters: *encounters,
         encounter_counters: *encounter_counters,
         lying: *lying,
+        starbases: *starbases,
         encounter_deck: *encounter_deck,
         spare_tiles: *spare_tiles,
         modifiers: *modifiers,
@@ -125,7 +128,7 @@ fn masked(m: &Match, table: &Table, seat: Seat) -> Table {
         }
     }
     // Before play the other side's picks of Subdecks are secret (RD-63); the deck's cards are never in order here.
-    let picking = table.turn == 0;
+    let picking = picks_are_secret(m, table);
     for (index, owner) in view.subdecks.iter_mut().enumerate() {
         if picking && owner.is_some_and(|owner| !allied(owner, seat)) && index < m.subdecks.len() {
             *owner = None;
@@ -154,6 +157,7 @@ fn masked(m: &Match, table: &Table, seat: Seat) -> Table {
         let hidden = match *place {
             MissionPlace::Stack | MissionPlace::Deck { .. } => true,
             MissionPlace::Open { .. } => is_secret(m, table, MissionId(index as u8), seat),
+            MissionPlace::Buried { seat: owner } => owner != seat,
             MissionPlace::Unseen | MissionPlace::Pile { .. } | MissionPlace::Gone => false,
         };
         if hidden {
@@ -239,6 +243,13 @@ pub fn seen(m: &Match, s: &State, fact: &Fact, seat: Seat) -> Option<Seen> {
         {
             Fact::MissionDrawn { seat: owner, mission: MissionId::HIDDEN, stack }
         }
+        Fact::MissionCycled { seat: owner, mission, free }
+            if owner != seat
+                && m.house.has(HouseRule::CycledStayHidden)
+                && m.mission(mission).entry.secret =>
+        {
+            Fact::MissionCycled { seat: owner, mission: MissionId::HIDDEN, free }
+        }
         // How far a secret mission has come is its owner's.
         Fact::MissionAdvanced { mission, .. } | Fact::MissionReset { mission }
             if is_secret(m, t, mission, seat) =>
@@ -260,6 +271,11 @@ pub fn seen(m: &Match, s: &State, fact: &Fact, seat: Seat) -> Option<Seen> {
         other => other,
     };
     Some(Seen(hidden))
+}
+
+/// Whether a player's Subdecks are still unknown to the other side (RD-63).
+const fn picks_are_secret(m: &Match, t: &Table) -> bool {
+    t.turn == 0 && !m.house.has(HouseRule::OpenSubdecks)
 }
 
 /// Whether the seat knows where a card is although it lies hidden.

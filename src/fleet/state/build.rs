@@ -12,11 +12,12 @@ use crate::engine::game::Seat;
 use crate::fleet::content::program::Power;
 use crate::fleet::content::vocabulary::{Scope, Static, Until};
 use crate::fleet::decision::Ask;
+use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId, TileId};
 use crate::fleet::roster::Match;
 use crate::fleet::setup::{Position, SeatAt, ShipAt, TileAt};
 use crate::fleet::team::{allied, team};
-use crate::fleet::units::MissionKind;
+use crate::fleet::units::{Installation, MissionKind};
 
 impl State {
     /// Whose ship it is.
@@ -270,8 +271,14 @@ impl Builder<'_> {
         let own = &mut self.s.table.cells[cell.index()];
         own.away_teams = given.away_teams.iter().fold(0, |teams, seat| teams | 1 << (seat & 7));
         own.installation = given.installation;
-        own.installation_of =
-            given.installation.and_then(|_| given.installation_of.map(|of| team(Seat(of))).or(own.control));
+        let held = own.tokens > 0 || !self.m.house.has(HouseRule::BareInstallationsAreNobodys);
+        own.installation_of = given
+            .installation
+            .filter(|_| held)
+            .and_then(|_| given.installation_of.map(|of| team(Seat(of))).or(own.control));
+        if given.installation == Some(Installation::Starbase) {
+            self.s.table.starbases = self.s.table.starbases.with(cell);
+        }
         if let Some(encounter) = self.m.find_encounter(&given.encounter) {
             self.s.table.encounters[encounter.index()] = EncounterPlace::Cell { cell };
             self.s.table.lying = self.s.table.lying.with(cell);

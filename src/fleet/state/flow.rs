@@ -127,6 +127,15 @@ macro_rules! deck {
                     self.len += 1;
                 }
             }
+            /// Puts a card under all others; see [`Self::put`].
+            pub fn put_under(&mut self, card: $item) {
+                let len = usize::from(self.len);
+                if len < $capacity {
+                    self.cards.copy_within(..len, 1);
+                    self.cards[0] = card;
+                    self.len += 1;
+                }
+            }
             /// The cards from bottom to top.
             pub fn cards(&self) -> &[$item] {
                 &self.cards[..usize::from(self.len).min($capacity)]

@@ -7,6 +7,7 @@
 
 use super::parts::Source;
 use crate::engine::game::{Seat, SeatMask};
+use crate::fleet::fact::EscapeKind;
 use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId, ShipMask};
 use crate::fleet::macros::{record, tagged};
 use crate::fleet::team::{allied, team_mask};
@@ -52,6 +53,8 @@ tagged! {
         Installation,
         /// A transport against an enemy ship: its Level is that ship's Shields (TRANSPORTER-07, RD-11).
         Transport,
+        /// By a house rule a Breakaway or Evasion roll, of Sizes, with windows as in a test of Engines (RD-96).
+        Escape,
     }
 }
 
@@ -94,11 +97,13 @@ record! {
         pub free: bool,
         /// Seats that have played their one card; a team has one (TEAM-23).
         pub card_used: SeatMask,
-        /// The opponent played a card from hand in W2.
+        /// Seats that have spent crew.
+        pub crew_spent: SeatMask,
+        /// The opponent played a card from hand.
         pub opponent_played: bool,
-        /// The tester played a card from hand in W1.
+        /// The tester played a card from hand.
         pub tester_played: bool,
-        /// The opponent has done anything since the tester's window.
+        /// Who is asked second has done anything since the other's window.
         pub stirred: bool,
         pub rolled: bool,
         pub dice: [u8; 2],
@@ -116,6 +121,11 @@ impl TestFrame {
     /// Whether the seat's team has yet to play its card.
     pub const fn card_free(&self, seat: Seat) -> bool {
         self.card_used.0 & team_mask(seat).0 == 0
+    }
+
+    /// Whether the seat's team has yet to spend crew.
+    pub const fn crew_free(&self, seat: Seat) -> bool {
+        self.crew_spent.0 & team_mask(seat).0 == 0
     }
 
     /// The system with which a seat takes part; none for who only looks on. In a transport nobody but the tester makes a
@@ -319,6 +329,10 @@ tagged! {
         TokenArrive { stage: u8, token: u8, ship: Option<ShipId>, cell: CellId },
         /// After a token was shown: one echo may be moved, then tokens are mixed (RD-39). A ship is named where it was one.
         Shown { stage: u8, token: u8, ship: Option<ShipId> },
+        /// A cycled mission goes under the deck, once it has been replaced: by a house rule (RD-51).
+        Bury { seat: Seat, mission: MissionId },
+        /// A Breakaway or Evasion roll made as a test, and where an Evasion leads to (RD-96).
+        Escape { stage: u8, kind: EscapeKind, ships: ShipMask, cell: CellId, to: CellId },
     }
 }
 

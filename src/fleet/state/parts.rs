@@ -54,15 +54,19 @@ record! {
         /// It began the turn uncloaked beside uncloaked enemies (TURN-13).
         pub threatened: bool,
         pub breakaway: Breakaway,
-        /// Abilities "once in each turn" used, a bit each, and [`ECHOED`].
+        /// Away Teams carried as cargo, of each side (RD-87).
+        pub teams: [u8; 2],
+        /// Abilities "once in each turn" used, a bit each; [`Ship::FREE_ATTACK`] and [`Ship::ECHOED`].
         pub used: u32,
     }
 }
 
-/// Among what a ship has used: it has added a Sensor Echo, in whatever turn (RD-36).
-pub const ECHOED: u32 = 1 << 31;
-
 impl Ship {
+    /// In `used`: it has made its free attack of the turn (noted only by a house rule to RD-25).
+    pub const FREE_ATTACK: u32 = 1 << 31;
+    /// In `used`: it has added a Sensor Echo, in whatever turn (noted only by a house rule to RD-36).
+    pub const ECHOED: u32 = 1 << 30;
+
     /// The cell it is in, if it is in play and the reader may know.
     #[inline]
     pub const fn cell(&self) -> Option<CellId> {
@@ -212,6 +216,8 @@ tagged! {
         Pile { seat: Seat },
         /// Cycled (RD-51).
         Gone,
+        /// Cycled face down, by a house rule (RD-95): who did knows which it is.
+        Buried { seat: Seat },
     }
 }
 

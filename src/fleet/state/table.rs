@@ -12,6 +12,7 @@ use crate::engine::game::Seat;
 use crate::fleet::content::vocabulary::{Scope, Static, Until};
 use crate::fleet::ids::{CardId, CellId, CellMask, EncounterId, MissionId, ShipId, ShipMask, TileId};
 use crate::fleet::macros::record;
+use crate::fleet::roster::Match;
 use crate::fleet::team::{allied, team};
 use crate::fleet::units::Level;
 
@@ -73,6 +74,8 @@ record! {
         pub encounter_counters: [u8; ENCOUNTERS],
         /// Cells where a Persistent Encounter lies.
         pub lying: CellMask,
+        /// Cells where a Colony has been expanded to a Starbase (RD-69).
+        pub starbases: CellMask,
         pub encounter_deck: u8,
         pub spare_tiles: u8,
         pub modifiers: ModifierList,
@@ -108,6 +111,7 @@ const NO_SHIP: Ship = Ship {
     began_at: None,
     threatened: false,
     breakaway: Breakaway::NotRolled,
+    teams: [0; 2],
     used: 0,
 };
 
@@ -182,6 +186,7 @@ impl Table {
             encounters: [EncounterPlace::Deck; ENCOUNTERS],
             encounter_counters: [0; ENCOUNTERS],
             lying: CellMask::NONE,
+            starbases: CellMask::NONE,
             encounter_deck: 0,
             spare_tiles: 0,
             modifiers: ModifierList { len: 0, items: [NO_MODIFIER; MODIFIERS] },
@@ -269,6 +274,12 @@ impl Table {
     /// A team's ships in play.
     pub fn team_fleet(&self, seat: Seat) -> ShipMask {
         self.ships_in_play(|ship| allied(ship.seat, seat))
+    }
+
+    /// The seat whose Subdeck the card is of; where nobody has it, the side's first.
+    pub fn owner_of(&self, m: &Match, card: CardId) -> Seat {
+        let Some(own) = m.cards.get(card.index()) else { return Seat(0) };
+        self.subdecks.get(own.subdeck.index()).copied().flatten().unwrap_or(Seat(own.side))
     }
 
     /// Modifiers in force.

@@ -16,9 +16,16 @@ impl Table {
         self.tokens.get(usize::from(token)).unwrap_or(&NO_TOKEN)
     }
 
-    /// The tokens of a set of bits.
-    pub fn tokens_of_bits(bits: u32) -> impl Iterator<Item = u8> {
-        (0..32_u8).filter(move |token| bits >> token & 1 == 1)
+    /// The tokens of a set of bits, lowest first.
+    pub fn tokens_of_bits(mut bits: u32) -> impl Iterator<Item = u8> {
+        std::iter::from_fn(move || {
+            if bits == 0 {
+                return None;
+            }
+            let token = bits.trailing_zeros() as u8;
+            bits &= bits - 1;
+            Some(token)
+        })
     }
 
     /// Tokens on the board, a bit each, that satisfy a question.

@@ -1,8 +1,16 @@
 //! House rules: each changes what its ruling says, and nothing is changed while it is off.
 
+mod board;
+mod cards;
+mod cargo;
 mod cloak;
+mod contests;
 mod echoes;
+mod escapes;
 mod fights;
+mod missions;
+mod moves;
+mod preparing;
 mod tables;
 mod team;
 mod tests;

@@ -54,6 +54,53 @@ fn rd_72_last_ship_loses() {
 }
 
 #[test]
+fn rd_71_full_last_turn() {
+    // The first player reaches the goal in the second player's turn.
+    let make = || Table::standard().first(0).turn_of(1).points(0, 10).ship("venture", "").ship("bortas", "");
+    for (on, table) in Table::both(make, "full-last-turn") {
+        let mut t = table.start();
+        let last = |t: &crate::rules::table::Played| t.s.table().last_turn;
+        assert_eq!(last(&t), (!on).then_some(Seat(1)));
+        t.say("EndTurn");
+        assert_eq!(t.s.table().outcome.is_none(), on);
+        if on {
+            assert_eq!(last(&t), Some(Seat(1)), "named in the first player's turn");
+            t.say("EndTurn").say("EndTurn");
+            let end = t.s.table().outcome.unwrap();
+            assert_eq!((end.winner, end.how), (Seat(0), Ending::LastTurn));
+        }
+    }
+}
+
+/// In which turn two idle players' match ends, if it does within so many turns.
+fn end_of_idling(house: &[&str], turn_limit: Option<u16>, turns: u16) -> Option<u16> {
+    let table = Table::standard().house(house).setup(|setup| setup.turn_limit = turn_limit);
+    let mut t = table.ship("venture", "").ship("bortas", "").start();
+    while t.asked().is_some() && t.s.table().turn < turns {
+        t.say("EndTurn");
+    }
+    t.s.table().outcome.map(|end| {
+        assert_eq!(end.how, Ending::Stalemate);
+        t.s.table().turn
+    })
+}
+
+#[test]
+fn rd_101_other_numbers_of_turns() {
+    let restless = |house: &[&str]| end_of_idling(&[&["no-quiet-end"], house].concat(), None, 500);
+    assert_eq!(end_of_idling(&[], None, 500), Some(30));
+    assert_eq!(end_of_idling(&["half-the-patience"], None, 500), Some(15));
+    assert_eq!(end_of_idling(&["twice-the-patience"], None, 500), Some(60));
+    assert_eq!(restless(&[]), Some(200));
+    assert_eq!(restless(&["half-the-patience"]), Some(100));
+    assert_eq!(restless(&["twice-the-patience"]), Some(400));
+    assert_eq!(restless(&["no-turn-limit"]), None);
+    assert_eq!(end_of_idling(&["no-quiet-end", "no-turn-limit"], Some(40), 500), Some(40));
+    let problem = Table::standard().house(&["half-the-patience", "twice-the-patience"]).refused();
+    assert!(problem.contains("exclude each other (RD-101)"), "{problem}");
+}
+
+#[test]
 fn rd_101_no_quiet_end() {
     for (on, table) in
         Table::both(|| Table::standard().ship("venture", "").ship("bortas", ""), "no-quiet-end")

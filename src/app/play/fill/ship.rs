@@ -7,6 +7,7 @@ use crate::app::panels::model::{
 use crate::app::play::desk::Desk;
 use crate::app::play::words;
 use crate::app::theme::Icon;
+use crate::engine::game::Seat;
 use crate::fleet::content::entries::Setting;
 use crate::fleet::content::vocabulary::{Static, Until};
 use crate::fleet::decision::Ask;
@@ -112,6 +113,10 @@ fn attached(look: &Look<'_>, ship: ShipId) -> Vec<TokenModel> {
     for encounter in look.t.encounters_in(EncounterPlace::Cargo { ship }) {
         let name = m.encounter(encounter).entry.name.clone();
         out.push(TokenModel { icon: Icon::Cargo, name, text: words::encounter(m, encounter) });
+    }
+    for (side, count) in look.t.ship(ship).teams.iter().enumerate().filter(|(_, count)| **count > 0) {
+        let text = format!("{count}, of {}", words::side(m, Seat(side as u8)));
+        out.push(TokenModel { icon: Icon::Cargo, name: "Away Teams".to_owned(), text });
     }
     for modifier in look.t.modifiers().iter().filter(|one| one.bearer == ship && one.until == Until::Repaired)
     {

@@ -32,7 +32,9 @@ pub const fn duration(fact: &Fact) -> f32 {
         Fact::ShipRepaired { .. } | Fact::PowerAdjusted { .. } | Fact::DialSet { .. } => 0.7,
         Fact::ControlPlaced { .. } => COME_DOWN,
         Fact::ControlRemoved { .. } => 0.2,
-        Fact::InstallationBuilt { .. } | Fact::InstallationTaken { .. } => 0.5,
+        Fact::InstallationBuilt { .. }
+        | Fact::InstallationTaken { .. }
+        | Fact::InstallationAbandoned { .. } => 0.5,
         Fact::InstallationDestroyed { .. } => BLAST,
         Fact::PointsGained { .. } | Fact::MissionCompleted { .. } => 0.8,
         Fact::EncounterDrawn { .. } => 0.8,
@@ -45,6 +47,7 @@ pub const fn duration(fact: &Fact) -> f32 {
         | Fact::CargoBeamed { .. }
         | Fact::AwayTeamPlaced { .. }
         | Fact::AwayTeamRecovered { .. }
+        | Fact::AwayTeamsAboard { .. }
         | Fact::TransportBegan { .. } => 0.4,
         Fact::CardPlayed { .. } | Fact::CrewSpent { .. } | Fact::CardCancelled { .. } => 0.6,
         Fact::ActionCancelled { .. } => 0.4,
@@ -56,6 +59,7 @@ pub const fn duration(fact: &Fact) -> f32 {
         | Fact::ShipTurned { .. }
         | Fact::ChanceDecided { .. }
         | Fact::DraftEnded { .. }
+        | Fact::FleetSizeCut { .. }
         | Fact::ShipAllotted { .. }
         | Fact::SubdeckPicked { .. }
         | Fact::SubdeckShown { .. }
@@ -111,6 +115,10 @@ pub const fn duration(fact: &Fact) -> f32 {
         | Fact::TokenDealt { .. }
         | Fact::TokenMoveBegan { .. }
         | Fact::TokenMoveEnded { .. }
-        | Fact::CutOff { .. } => 0.0,
+        | Fact::CutOff { .. }
+        | Fact::FreeAttackMade { .. }
+        | Fact::ScansTakenOff { .. }
+        | Fact::MissionsRenewed { .. }
+        | Fact::MissionBuried { .. } => 0.0,
     }
 }

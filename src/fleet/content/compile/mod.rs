@@ -32,6 +32,10 @@ pub struct NameLists {
     pub classes: Vec<String>,
 }
 
+/// Abilities "once in each turn" are told apart by so many slots; the bits above them are
+/// [`ECHOED`](crate::fleet::state::parts::Ship::ECHOED) and [`FREE_ATTACK`](crate::fleet::state::parts::Ship::FREE_ATTACK).
+const ONCE_SLOTS: u8 = 30;
+
 /// Collects the tables while compiling.
 #[derive(Debug, Default)]
 pub struct Compiler {
@@ -212,8 +216,8 @@ impl Compiler {
             Ability::Use { when, cost, cond, effects } => {
                 let play = self.playable(MomentOf::Ability, std::slice::from_ref(when), cond, effects);
                 let slot = if *cost == Cost::OncePerTurn {
-                    self.once = self.once.wrapping_add(1);
-                    self.once % 31
+                    self.once = (self.once + 1) % ONCE_SLOTS;
+                    self.once
                 } else {
                     u8::MAX
                 };

@@ -20,6 +20,7 @@ pub(super) fn under_way(look: &Look<'_>) -> String {
     let sums = match test.kind {
         TestKind::Level | TestKind::Installation | TestKind::Transport => against_level(look, test),
         TestKind::Opposed | TestKind::Combat => against_ship(look, test),
+        TestKind::Escape => against_enemies(look, test),
     };
     words::paragraph([sums, stakes])
 }
@@ -55,6 +56,20 @@ fn against_level(look: &Look<'_>, test: &TestFrame) -> String {
     format!("{ships}: {system} {own} against {goal} {level}; {chance}.")
 }
 
+/// A Breakaway or Evasion roll (RD-96).
+fn against_enemies(look: &Look<'_>, test: &TestFrame) -> String {
+    let number = |total: Option<i32>| total.unwrap_or(0);
+    let (own, enemy) = (look.own_total(test, &mut NoParts), look.enemy_total(test, &mut NoParts));
+    let enemies = look.enemies_at(test.tester, test.cell);
+    format!(
+        "{} ({}) against {} ({}). With a die each, a total as high gets away.",
+        naming::group(look.m, test.lead, test.ships),
+        number(own),
+        naming::ships(look.m, enemies),
+        number(enemy)
+    )
+}
+
 fn against_ship(look: &Look<'_>, test: &TestFrame) -> String {
     let ships = naming::group(look.m, test.lead, test.ships);
     let target = test.target.map_or_else(|| "the enemy".to_owned(), |ship| naming::ship(look.m, ship));
@@ -76,6 +91,10 @@ fn against_ship(look: &Look<'_>, test: &TestFrame) -> String {
             "{ships} ({system} {own} + {die} = {sum}) against {target} ({theirs} {enemy} + {their_die} = {their_sum}): {result} as it stands."
         );
     }
+    if combat && own.is_none() {
+        let target = test.target.map_or_else(String::new, |ship| naming::ship(look.m, ship));
+        return format!("{ships}: {system} Disabled. The attack on {target} fails without dice.");
+    }
     let number = |total: Option<i32>| total.map_or_else(|| "Disabled".to_owned(), |total| total.to_string());
     let bare =
         combat && test.target.is_some_and(|ship| look.rating(ship, System::Shields) == Rating::Disabled);
@@ -87,7 +106,12 @@ fn against_ship(look: &Look<'_>, test: &TestFrame) -> String {
         (true, true) => "With a die each, the attack deals at least 1 damage.",
         (false, _) => "With a die each, the higher total wins; a tie fails.",
     };
-    format!("{ships} ({system} {}) against {target} ({theirs} {their_sum}). {rest}", number(own))
+    let spared = match test.soften {
+        0 => String::new(),
+        9.. => format!(" {target} is spared all damage."),
+        points => format!(" {target} is spared {points} damage of it."),
+    };
+    format!("{ships} ({system} {}) against {target} ({theirs} {their_sum}). {rest}{spared}", number(own))
 }
 
 /// What the test is made for.
@@ -167,7 +191,7 @@ pub(super) fn exploration(look: &Look<'_>) -> String {
     explore.map_or_else(String::new, |explore| {
         let tile = look.t.cell(explore.cell).tile;
         let range = match look.m.tile(tile).entry.encounters {
-            _ if tile.is_hidden() => String::new(),
+            _ if tile.is_hidden() || look.encounter_die_ahead().is_none() => String::new(),
             None => " No encounter can come.".to_owned(),
             Some((low, high)) if low == high => format!(" A die of {low} brings an encounter."),
             Some((low, high)) => format!(" A die of {low} to {high} brings an encounter."),
@@ -287,7 +311,13 @@ pub(super) fn deal(look: &Look<'_>, act: &ActFrame) -> String {
         Deal::Attack { target } => format!("{} {}", does("attacks", "attack"), naming::ship(m, target)),
         Deal::AttackInstallation => format!("{} the installation {place}", does("attacks", "attack")),
         Deal::Influence => format!("{} influence {place}", does("exerts", "exert")),
-        Deal::Build => format!("{} {place}", does("builds", "build")),
+        Deal::Build => {
+            let here = look.ship(act.lead).cell().and_then(|cell| look.t.cell(cell).installation);
+            match here.map(|now| now.next().unwrap_or(now)) {
+                None => format!("{} an Outpost {place}", does("builds", "build")),
+                Some(next) => format!("{} to a {} {place}", does("expands", "expand"), next.name()),
+            }
+        }
         Deal::Repair => format!("{} {place}", does("makes repairs", "make repairs")),
         Deal::Scan { cell } => format!("{} {}", does("scans", "scan"), naming::cell(m, cell)),
         Deal::Cloak if look.ship(act.lead).cloaked => does("makes a Sensor Echo", "make a Sensor Echo"),
@@ -312,7 +342,7 @@ pub(super) fn deal(look: &Look<'_>, act: &ActFrame) -> String {
         Deal::SwapCards { with } => {
             format!("{} exchanges cards and crew with {}", naming::ship(m, act.lead), naming::ship(m, with))
         }
-        Deal::Reinforce => format!("{} play", does("enters", "enter")),
+        Deal::Reinforce => format!("{} enters play", naming::ship(m, act.lead)),
         Deal::Transport { other } if look.friends(act.lead, other) => {
             format!("{ships} and {} move crew and cargo", naming::ship(m, other))
         }

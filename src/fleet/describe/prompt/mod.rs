@@ -11,7 +11,8 @@ use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{MissionId, ShipId};
 use crate::fleet::look::Look;
 use crate::fleet::rule::{self, RuleId};
-use crate::fleet::state::frame::{EffectFrame, Frame};
+use crate::fleet::rules::TeamAboard;
+use crate::fleet::state::frame::{EffectFrame, Frame, TestKind};
 use crate::fleet::state::parts::{CardPlace, Source};
 use crate::fleet::units::{CardKind, Level, MissionKind, System};
 
@@ -56,6 +57,11 @@ pub fn prompt(look: &Look<'_>) -> Prompt {
                 naming::in_cell(m, to)
             ),
             rule::CLOAK_35,
+        ),
+        Ask::Cell { why: Why::EnterAt, .. } => (
+            "Where does it enter?".to_owned(),
+            "Reinforcements enter at your Command Post or at a friendly Starbase.".to_owned(),
+            rule::RD_65,
         ),
         Ask::Cell { why, .. } => ("Choose a location".to_owned(), because(look), why.rule()),
         Ask::Option { why: Why::Rescue, .. } => rescued(look),
@@ -200,6 +206,11 @@ fn ship(look: &Look<'_>, why: Why) -> Parts {
             rule::RD_85,
         ),
         Why::RemoveFromCombat => ("Which ship leaves the combat?".to_owned(), because(look), rule::COMBAT_21),
+        Why::PayReinforcement => (
+            "Which ship takes the Action?".to_owned(),
+            "It costs a ship in play its Action; the one that arrives keeps its own.".to_owned(),
+            rule::RD_66,
+        ),
         _ => ("Choose a ship".to_owned(), because(look), why.rule()),
     }
 }
@@ -235,10 +246,10 @@ fn join(look: &Look<'_>, why: Why) -> Parts {
 fn card(look: &Look<'_>, from: CardPlace, why: Why) -> Parts {
     let m = look.m;
     let title = match from {
-        CardPlace::Hand { seat } if seat == look.f.asked => "Choose a card of your hand".to_owned(),
-        CardPlace::Hand { seat } => format!("Choose a card of {}'s hand", naming::player(m, seat)),
-        CardPlace::Deck { .. } => "Choose a card of your Command Deck".to_owned(),
-        CardPlace::Discard { .. } => "Choose a card of your discard pile".to_owned(),
+        CardPlace::Hand { seat } if seat == look.f.asked => "Choose a card from your hand".to_owned(),
+        CardPlace::Hand { seat } => format!("Choose a card from {}'s hand", naming::player(m, seat)),
+        CardPlace::Deck { .. } => "Choose a card from your Command Deck".to_owned(),
+        CardPlace::Discard { .. } => "Choose a card from your discard pile".to_owned(),
         CardPlace::Crew { ship } => format!("Choose crew of {}", naming::ship(m, ship)),
         CardPlace::Prisoner { ship } => format!("Choose a prisoner of {}", naming::ship(m, ship)),
         CardPlace::Beside { ship } => format!("Choose a card of {}", naming::ship(m, ship)),
@@ -260,12 +271,22 @@ fn system(look: &Look<'_>) -> Parts {
             "Test which system?".to_owned(),
             words::paragraph([
                 format!("{}: Level {}.", naming::group(look.m, test.lead, test.ships), test.level),
+                ratings(look, test.lead),
                 contest::stakes(look),
             ]),
             rule::TEST_01,
         ),
         _ => ("Name a system".to_owned(), because(look), rule::CARDS_23),
     }
+}
+
+/// "Weapons 7, Sensors 3, ...".
+fn ratings(look: &Look<'_>, ship: ShipId) -> String {
+    let one = |system: &System| match look.rating(ship, *system).number() {
+        Some(rating) => format!("{} {rating}", system.name()),
+        None => format!("{} Disabled", system.name()),
+    };
+    format!("{}.", System::ALL.iter().map(one).collect::<Vec<_>>().join(", "))
 }
 
 /// The effect being done.
@@ -322,7 +343,10 @@ pub(super) fn option_label(look: &Look<'_>, index: u8) -> String {
             Some(Frame::Rescue { card, ship }) => transport::rescue(look, *card, *ship, index),
             _ => plain(),
         },
-        Ask::Beam { other, .. } => transport::demand(look, other),
+        Ask::Beam { ship, other, .. } => match TeamAboard::of(index) {
+            Some(team) => transport::team(look, ship, other, team),
+            None => transport::demand(look, other),
+        },
         Ask::Option { at, .. } => {
             let branch = look.m.content.written_choice(at).and_then(|list| list.get(usize::from(index)));
             match (branch, effect(look)) {
@@ -374,6 +398,9 @@ fn scene(look: &Look<'_>, effect: &EffectFrame) -> Scene {
 
 fn window_prompt(look: &Look<'_>, window: &Window) -> Prompt {
     let (title, text, rule) = match window.point {
+        Point(0..=3) if look.test().is_some_and(|test| test.kind == TestKind::Escape) => {
+            ("A roll to get away".to_owned(), contest::under_way(look), rule::RD_96)
+        }
         Point::POWER => ("Adjust power?".to_owned(), contest::power(look, window), rule::RD_05),
         Point::COMBAT => ("Combat".to_owned(), contest::under_way(look), rule::COMBAT_05),
         Point::AFTER_DICE | Point::AFTER_COMBAT_DICE => {

@@ -329,6 +329,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
                         continue;
                     }
                     play.cancelled = true;
+                    let card = play.card;
+                    self.fact(Fact::CardCancelled { card });
                     return;
                 }
                 Frame::Act { act } => {

@@ -1,6 +1,7 @@
 //! Transports against an enemy ship: the test, the four effects, what the opponent gives up, prisoners set free
 //! (TRANSPORTER-06 to TRANSPORTER-15; RD-11, RD-57, RD-75).
 
+use super::TeamAboard;
 use crate::engine::game::Sink;
 use crate::fleet::decision::{Ask, Why};
 use crate::fleet::fact::Fact;
@@ -80,7 +81,15 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 f.stage = OVER;
                 self.put(Frame::Beam { beam: f });
                 match answer {
-                    Answer::Option { .. } => self.demand_crew(f),
+                    Answer::Option { index } => match TeamAboard::of(index) {
+                        Some(team) => {
+                            self.beam_team(team, f.ship, f.other);
+                            if team.theirs {
+                                self.note_capture(&f);
+                            }
+                        }
+                        None => self.demand_crew(f),
+                    },
                     Answer::Card { card } => self.beam_card(&f, card),
                     Answer::Cargo { encounter } => self.beam_piece(&f, encounter),
                     _ => {}

@@ -25,14 +25,45 @@ pub enum Aboard {
     Crew(CardId),
     Prisoner(CardId),
     Cargo(EncounterId),
+    /// An Away Team carried by a house rule (RD-87).
+    Team(TeamAboard),
+}
+
+/// An Away Team that a transporter can move: of a side, and on which of the two ships it is. They are answered as options,
+/// as the supplies of a side are all alike.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TeamAboard {
+    pub side: u8,
+    /// On the other ship, not on the acting one.
+    pub theirs: bool,
+}
+
+impl TeamAboard {
+    const ALL: [Self; 4] = [
+        Self { side: 0, theirs: false },
+        Self { side: 0, theirs: true },
+        Self { side: 1, theirs: false },
+        Self { side: 1, theirs: true },
+    ];
+
+    /// The option that names it; option 0 asks for crew (TRANSPORTER-10).
+    pub const fn option(self) -> u8 {
+        1 + 2 * self.side + self.theirs as u8
+    }
+
+    /// What an option names.
+    pub fn of(option: u8) -> Option<Self> {
+        Self::ALL.into_iter().find(|one| one.option() == option)
+    }
 }
 
 impl Aboard {
-    /// Its place in the canonical order: Command Cards first, then Encounter Cards.
+    /// Its place in the canonical order: Command Cards first, then Encounter Cards, then Away Teams.
     pub const fn place(self) -> u16 {
         match self {
             Self::Crew(card) | Self::Prisoner(card) => card.0 as u16,
             Self::Cargo(encounter) => 256 + encounter.0 as u16,
+            Self::Team(team) => 512 + team.option() as u16,
         }
     }
 }
@@ -85,9 +116,13 @@ impl Look<'_> {
         self.m.side(self.ship(one).seat) == self.m.side(self.ship(other).seat)
     }
 
-    /// Ships of either side that a transport from here could be with, by what is aboard and by whom may be asked; `laden`
-    /// are all with anything.
-    pub fn beam_partners(&self, ship: ShipId, cell: CellId, laden: ShipMask) -> ShipMask {
+    /// Ships of either side that a transport of an uncloaked ship from here could be with, by what is aboard and by whom may
+    /// be asked; `laden` finds all with anything.
+    pub fn beam_partners(&self, ship: ShipId, cell: CellId, laden: impl FnOnce() -> ShipMask) -> ShipMask {
+        if !self.may_be_crowded(cell) {
+            return ShipMask::NONE;
+        }
+        let laden = laden();
         if laden.is_empty() {
             return ShipMask::NONE;
         }
@@ -115,7 +150,16 @@ impl Look<'_> {
             EncounterPlace::Cargo { ship } => Some(*ship),
             _ => None,
         });
-        cards.chain(cargo).collect()
+        cards.chain(cargo).collect::<ShipMask>().or(self.with_teams())
+    }
+
+    /// Ships that carry Away Teams.
+    fn with_teams(&self) -> ShipMask {
+        if self.m.house.has(HouseRule::AwayTeamsAreCargo) {
+            self.t.ships_in_play(|ship| ship.teams != [0; 2])
+        } else {
+            ShipMask::NONE
+        }
     }
 
     /// What could be moved between the two in canonical order. The own crew cannot be put on an enemy ship: none of the four
@@ -138,7 +182,12 @@ impl Look<'_> {
                     _ => None,
                 }
             });
-        cards.chain(cargo)
+        let teams = if self.m.house.has(HouseRule::AwayTeamsAreCargo) { &TeamAboard::ALL[..] } else { &[] };
+        let teams = teams.iter().filter(move |team| {
+            let on = if team.theirs { other } else { ship };
+            self.teams_aboard(Seat(team.side), on) > 0
+        });
+        cards.chain(cargo).chain(teams.map(|team| Aboard::Team(*team)))
     }
 
     /// An answer to what is beamed; what an enemy may do about it is in the effects (TRANSPORTER-09).
@@ -157,6 +206,9 @@ impl Look<'_> {
             }
             Order::ChooseCargo { encounter } => left(&|one| one == Aboard::Cargo(encounter)),
             Order::ChooseOption { index: 0 } => !friends && self.crewed(other),
+            Order::ChooseOption { index } => {
+                TeamAboard::of(index).is_some_and(|team| left(&|one| one == Aboard::Team(team)))
+            }
             Order::DiscardCard { card } => friends && self.crowded(ship, other).any(|own| own == card),
             Order::Done if friends => return self.check_transfer_done(ship, other, must),
             _ => return Err(Refusal::NotNow),
@@ -198,6 +250,13 @@ impl<S: Sink<Fact>> Play<'_, S> {
     fn beam_cargo(&mut self, encounter: EncounterId, from: ShipId, to: ShipId) {
         self.fact(Fact::CargoBeamed { encounter, from, to });
         self.load_cargo(encounter, to);
+    }
+
+    /// Moves an Away Team.
+    fn beam_team(&mut self, team: TeamAboard, ship: ShipId, other: ShipId) {
+        let (from, to) = if team.theirs { (other, ship) } else { (ship, other) };
+        self.stow(Seat(team.side), from, -1);
+        self.stow(Seat(team.side), to, 1);
     }
 
     /// Moves a prisoner; back on a ship of its own side it is free (RD-75).

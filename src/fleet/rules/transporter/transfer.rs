@@ -13,7 +13,7 @@ use crate::fleet::state::frame::{BeamFrame, Frame};
 use crate::fleet::state::parts::{CardPlace, Source};
 use crate::fleet::units::CrewType;
 
-use super::Aboard;
+use super::{Aboard, TeamAboard};
 use crate::fleet::content::vocabulary::Until;
 
 impl Look<'_> {
@@ -67,6 +67,13 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 let (from, to) = if here { (f.ship, f.other) } else { (f.other, f.ship) };
                 self.beam_cargo(encounter, from, to);
                 (f.moved, f.next) = (true, Aboard::Cargo(encounter).place() + 1);
+            }
+            Answer::Option { index } => {
+                if let Some(team) = TeamAboard::of(index) {
+                    self.beam_team(team, f.ship, f.other);
+                    // Another of the same may follow.
+                    (f.moved, f.next) = (true, Aboard::Team(team).place());
+                }
             }
             Answer::Discard { card } => {
                 let seat = self.owner_of(card);

@@ -1,10 +1,11 @@
 //! Changes that touch more than one field, or that more than one fact brings about.
 
 use crate::engine::game::Seat;
+use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CardId, MissionId, ShipId, ShipMask};
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::{
-    Breakaway, CardPlace, ECHOED, EncounterPlace, MissionPlace, Moved, ShipPlace, Source,
+    Breakaway, CardPlace, EncounterPlace, MissionPlace, Moved, Ship, ShipPlace, Source,
 };
 use crate::fleet::state::table::{MODIFIERS, NO_MODIFIER, NO_PROGRESS, Table};
 use crate::fleet::team::{allied, team};
@@ -27,7 +28,7 @@ pub(super) fn begin_turn(t: &mut Table, m: &Match, seat: Seat, turn: u16) {
     }
     for ship in &mut t.ships {
         // Abilities "once in each turn" come back for both sides; the allowances only for those whose turn it is.
-        ship.used &= ECHOED;
+        ship.used &= Ship::ECHOED;
         if allied(ship.seat, seat) {
             (ship.moved, ship.acted, ship.extra_actions, ship.adjusted) = (Moved::Not, 0, 0, false);
             (ship.threatened, ship.breakaway) = (false, Breakaway::NotRolled);
@@ -64,6 +65,7 @@ pub(super) fn destroy(t: &mut Table, ship: ShipId) {
     t.put_ship(ship, ShipPlace::Lost);
     let own = &mut t.ships[ship.index()];
     own.cloaked = false;
+    own.teams = [0; 2];
     let team = team(own.seat);
     t.seats[team.index()].losses += 1;
     t.stirred = true;
@@ -195,6 +197,32 @@ pub(super) fn place_mission(t: &mut Table, mission: MissionId, place: MissionPla
         t.put_mission(mission, place);
         t.progress[mission.index()] = NO_PROGRESS;
     }
+}
+
+/// Cycled missions lie in the stacks of their types again, face down.
+pub(super) fn renew_missions(t: &mut Table, m: &Match) {
+    let place = if t.reader.is_none() { MissionPlace::Stack } else { MissionPlace::Unseen };
+    for index in 0..m.missions.len() as u8 {
+        let mission = MissionId(index);
+        if t.mission(mission) == MissionPlace::Gone {
+            place_mission(t, mission, place);
+            t.stacks[m.mission(mission).kind.index()] += 1;
+        }
+    }
+}
+
+/// A cycled mission lies under its team's deck, face down.
+pub(super) fn bury_mission(t: &mut Table, seat: Seat, mission: MissionId) {
+    let seat = team(seat);
+    let place = if t.reader.is_none() { MissionPlace::Deck { seat } } else { MissionPlace::Unseen };
+    place_mission(t, mission, place);
+    t.seats[seat.index()].mission_deck += 1;
+}
+
+/// Where a cycled mission goes: out of the game, by a house rule unseen if it is Secret (RD-51, RD-95).
+pub(super) fn cycled_to(m: &Match, seat: Seat, mission: MissionId) -> MissionPlace {
+    let unseen = m.house.has(HouseRule::CycledStayHidden) && m.mission(mission).entry.secret;
+    if unseen { MissionPlace::Buried { seat } } else { MissionPlace::Gone }
 }
 
 /// A mission changes hands; what follows one ship has to be begun again by another player's (TEAM-18, TEAM-19).

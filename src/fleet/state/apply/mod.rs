@@ -9,9 +9,9 @@ mod changes;
 mod tokens;
 
 use changes::{
-    begin_turn, destroy, drop_modifiers_of, each, fetch_card, give_card, leave_hand, pick_subdeck,
-    place_card, place_encounter, place_mission, remove_modifier, renew_deck, set_level, show_card,
-    swap_mission,
+    begin_turn, bury_mission, cycled_to, destroy, drop_modifiers_of, each, fetch_card, give_card, leave_hand,
+    pick_subdeck, place_card, place_encounter, place_mission, remove_modifier, renew_deck, renew_missions,
+    set_level, show_card, swap_mission,
 };
 
 use tokens::{apply_token, place_cloaked, token_moves};
@@ -21,9 +21,9 @@ use super::table::{NO_PROGRESS, Table};
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::CellId;
 use crate::fleet::roster::Match;
-use crate::fleet::state::parts::Source;
+use crate::fleet::state::parts::{Ship, Source};
 use crate::fleet::team::team;
-use crate::fleet::units::Level;
+use crate::fleet::units::{Installation, Level};
 
 /// Changes the table as the fact says.
 #[allow(clippy::too_many_lines)] // One arm per fact: the list is the point.
@@ -40,6 +40,7 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
                 t.put_ship(ship, ShipPlace::Cell { cell: m.board.post(seat.0) });
             }
         }
+        Fact::FleetSizeCut { seat, to } => t.seats[team(seat).index()].fleet_size = to,
         Fact::ShipAllotted { ship, seat } => {
             t.ships[ship.index()].seat = seat;
             t.put_ship(ship, ShipPlace::Cell { cell: m.board.post(seat.0) });
@@ -119,6 +120,7 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
         Fact::TileReplaced { cell, tile } => {
             let own = &mut t.cells[cell.index()];
             (own.tile, own.facing, own.known, own.scans) = (tile, None, 0, 0);
+            t.starbases = t.starbases.without(cell);
             t.spare_tiles = t.spare_tiles.saturating_sub(1);
         }
         Fact::PowerAdjusted { ship, setting, .. } => {
@@ -178,11 +180,15 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
         Fact::InstallationBuilt { seat, cell, level } => {
             let own = &mut t.cells[cell.index()];
             (own.installation, own.installation_of) = (Some(level), Some(team(seat)));
+            if level == Installation::Starbase {
+                t.starbases = t.starbases.with(cell);
+            }
             t.stirred = true;
         }
         Fact::InstallationTaken { seat, cell } => {
             t.cells[cell.index()].installation_of = Some(team(seat));
         }
+        Fact::InstallationAbandoned { cell } => t.cells[cell.index()].installation_of = None,
         Fact::InstallationDestroyed { cell } => {
             let own = &mut t.cells[cell.index()];
             (own.installation, own.installation_of) = (None, None);
@@ -195,6 +201,9 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
         Fact::AwayTeamRecovered { seat, cell, .. } => {
             t.cells[cell.index()].away_teams &= !(1 << (seat.0 & 7));
             t.stirred = true;
+        }
+        Fact::AwayTeamsAboard { seat, ship, count } => {
+            t.ships[ship.index()].teams[team(seat).index() & 1] = count;
         }
         Fact::ShipReinforced { seat, ship, cell } => {
             t.put_ship(ship, ShipPlace::Cell { cell });
@@ -239,6 +248,7 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
                 leave_hand(t, seat);
             }
             drop_modifiers_of(t, Source::Card { card }, None);
+            let seat = t.owner_of(m, card);
             place_card(t, card, CardPlace::Discard { seat });
         }
         Fact::CardTrashed { card } => {
@@ -301,7 +311,7 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
             if !free {
                 t.seats[seat.index()].cycled = true;
             }
-            place_mission(t, mission, MissionPlace::Gone);
+            place_mission(t, mission, cycled_to(m, seat, mission));
         }
         Fact::MissionAdvanced { mission, count, ship, cell } => {
             let turn = t.turn;
@@ -346,6 +356,14 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
                 }
             }
         }
+        Fact::FreeAttackMade { ship } => t.ships[ship.index()].used |= Ship::FREE_ATTACK,
+        Fact::ScansTakenOff { seat } => {
+            for cell in &mut t.cells {
+                cell.scans &= !(1 << (seat.0 & 7));
+            }
+        }
+        Fact::MissionsRenewed { .. } => renew_missions(t, m),
+        Fact::MissionBuried { seat, mission } => bury_mission(t, seat, mission),
         Fact::Cloaked { .. }
         | Fact::EchoPlaced { .. }
         | Fact::TokensMixed { .. }

@@ -6,7 +6,7 @@ use crate::fleet::fact::Fact;
 use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CellId, ShipId, ShipMask};
 use crate::fleet::roster::Match;
-use crate::fleet::state::parts::{CloakToken, ECHOED, Moved, Mover, ShipPlace, TokenIs};
+use crate::fleet::state::parts::{CloakToken, Moved, Mover, Ship, ShipPlace, TokenIs};
 use crate::fleet::state::table::{NO_TOKEN, Table};
 
 /// The facts that are about tokens alone.
@@ -35,7 +35,7 @@ pub(super) fn apply_token(t: &mut Table, m: &Match, fact: &Fact) {
                 one.could = one.could.without(ship);
             }
             if m.house.has(HouseRule::OneEchoPerShip) {
-                t.ships[ship.index()].used |= ECHOED;
+                t.ships[ship.index()].used |= Ship::ECHOED;
             }
             t.put_token(token, CloakToken { seat, at: Some(cell), ..NO_TOKEN });
             t.settle_tokens(m, seat);
@@ -98,6 +98,8 @@ pub(super) fn apply_token(t: &mut Table, m: &Match, fact: &Fact) {
             let own = &mut t.ships[ship.index()];
             (own.cloaked, own.setting) = (false, 0);
             own.moved = if moved { Moved::Over } else { Moved::Not };
+            // Whoever de-cloaked this turn has not to break away, however it began the turn (RD-24).
+            own.threatened = false;
             let seat = own.seat;
             t.put_ship(ship, ShipPlace::Cell { cell });
             if t.mover.is_some_and(|mover| mover.token == Some(token)) {

@@ -1,0 +1,92 @@
+//! What a seat may do with the cards of its hand.
+//!
+//! Invariant: as in `list`: nothing is listed that its predicate was not asked about, for itself or for all of its kind.
+
+use crate::engine::game::Seat;
+use crate::fleet::content::program::Playable;
+use crate::fleet::ids::{CardId, ShipId, ShipMask};
+use crate::fleet::look::{About, Look};
+use crate::fleet::order::Order;
+use crate::fleet::rules::Named;
+use crate::fleet::state::parts::CardPlace;
+use crate::fleet::units::{ActionKind, CardKind};
+
+/// The effects a card can be played for.
+const KINDS: [CardKind; 2] = [CardKind::Ops, CardKind::Combat];
+
+/// Ships that could be named with a card in the turn, found once for all cards.
+#[derive(Clone, Copy, Debug)]
+struct Nameable {
+    /// Uncloaked ones.
+    open: ShipMask,
+    /// Those that can take an Action as which a card is played.
+    actors: ShipMask,
+}
+
+/// An effect of a card that could be played in the turn.
+struct Play<'a> {
+    kind: CardKind,
+    effect: &'a Playable,
+    /// Who could be named with it; `None`: nobody is.
+    ships: Option<ShipMask>,
+}
+
+impl Look<'_> {
+    /// In a window: what the card may be played for there.
+    pub(super) fn card_orders(&self, seat: Seat, card: CardId, ship: Option<ShipId>, out: &mut Vec<Order>) {
+        for kind in KINDS {
+            if self.check_play(seat, card, kind, ship).is_ok() {
+                out.push(Order::PlayCard { card, kind, ship });
+            }
+        }
+    }
+
+    /// In the turn: plays, assignments and the discard, card by card.
+    pub(super) fn hand_orders(&self, seat: Seat, fleet: ShipMask, out: &mut Vec<Order>) {
+        let open: ShipMask = fleet.iter().filter(|ship| self.own_ship(seat, *ship).is_ok()).collect();
+        let able = |ship: &ShipId| self.check_action(seat, *ship, ActionKind::Card).is_ok();
+        let nameable = Nameable { open, actors: open.iter().filter(able).collect() };
+        for card in self.t.cards_in(CardPlace::Hand { seat }) {
+            self.play_orders(seat, card, nameable, out);
+            if self.m.card(card).crew.is_some() {
+                for ship in fleet.iter() {
+                    if self.check_assign(seat, card, ship).is_ok() {
+                        out.push(Order::AssignCrew { card, ship });
+                    }
+                }
+            }
+            if self.check_discard(seat, card).is_ok() {
+                out.push(Order::DiscardCard { card });
+            }
+        }
+    }
+
+    /// Plays of a card of the hand: first those that name nobody, then ship by ship.
+    fn play_orders(&self, seat: Seat, card: CardId, nameable: Nameable, out: &mut Vec<Order>) {
+        let own = self.m.card(card);
+        let plays = KINDS.map(|kind| {
+            let effect = own.playable(kind)?;
+            let ships = match Named::in_turn(effect).ok()? {
+                Named::Nobody => None,
+                Named::Ship => Some(nameable.open),
+                Named::Actor => Some(nameable.actors),
+            };
+            Some(Play { kind, effect, ships })
+        });
+        let plays = || plays.iter().flatten();
+        for Play { kind, effect, .. } in plays().filter(|play| play.ships.is_none()) {
+            if self.check_effect(effect, &About::seat(seat)).is_ok() {
+                out.push(Order::PlayCard { card, kind: *kind, ship: None });
+            }
+        }
+        let all = plays().filter_map(|play| play.ships).fold(ShipMask::NONE, ShipMask::or);
+        for ship in all.iter() {
+            for Play { kind, effect, ships } in plays() {
+                let named = ships.is_some_and(|ships| ships.has(ship));
+                if named && self.check_effect(effect, &About::ship(seat, ship)).is_ok() {
+                    out.push(Order::PlayCard { card, kind: *kind, ship: Some(ship) });
+                }
+            }
+        }
+    }
+}
