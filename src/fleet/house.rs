@@ -67,6 +67,8 @@ house_rules! {
         "What is no Action does not end a move: cards, cycling, discarding, crew for ships that are not moving.";
     ExplorationAfterEncounter "exploration-after-encounter" RD_22
         "Exploration cards are played after the encounter, not before its die.";
+    ForcedExplorersWait "forced-explorers-wait" RD_23
+        "Forced out of its cloak on an unexplored tile in the enemy's turn, a ship explores as its owner's turn begins.";
     AnyEnemyHolds "any-enemy-holds" RD_24
         "Breakaway is due beside any uncloaked enemy at the time of moving, not only beside those of the start of the turn.";
     OneFreeAttackPerShip "one-free-attack-per-ship" RD_25 "A ship makes at most one free attack in a turn.";
@@ -81,8 +83,23 @@ house_rules! {
     DamagePicksFirst "damage-picks-first" RD_32 "A damaged ship's dial stands at the first setting of its new level.";
     DamageKeepsPosition "damage-keeps-position" RD_32 "A damaged ship's dial keeps its position in the new level.";
     FreeExtraActions "free-extra-actions" RD_33 "An extra Action by a card does not count against the limit of the turn.";
+    DamageDecloaks "damage-decloaks" RD_34 "A cloaked ship that takes damage leaves its cloak.";
+    OneEchoPerShip "one-echo-per-ship" RD_36
+        "Each ship adds one Sensor Echo in the whole match, however many are in play.";
+    NamedEchoes "named-echoes" RD_37
+        "Each Sensor Echo bears the name of a ship of its side that is not in play; there are no more of them.";
+    ModifiedEchoSpeed "modified-echo-speed" RD_38
+        "Echoes move with the Engines of a cloaked ship as everything changes them, not with those printed.";
+    AnyNumberOfEchoes "any-number-of-echoes" RD_39 "Any number of echoes may be moved to a ship that was shown.";
+    EchoesGoToShips "echoes-go-to-ships" RD_39 "An echo that was shown may be moved to a cloaked ship only.";
     DialsShownTogether "dials-shown-together" RD_40
         "Both sides choose their starting dial settings in secret; then all are shown.";
+    CloakedMovementRepair "cloaked-movement-repair" RD_42
+        "A cloaked ship may be repaired in place of its movement; its token is shown.";
+    CloakedTransfers "cloaked-transfers" RD_43
+        "A friendly ship may transfer to and from a cloaked one, whose token is shown.";
+    ActionPerShipFound "action-per-ship-found" RD_44 "A ship has one Action more for each ship its searches reveal.";
+    SearchFindsAll "search-finds-all" RD_45 "A search turns over every enemy token in the location.";
     ScansLastOneTurn "scans-last-one-turn" RD_46
         "A Scan Token is taken off when its player's next turn begins; what was seen stays known.";
     ConditionsInOwnTurn "conditions-in-own-turn" RD_47 "Condition missions are claimed in one's own turn only.";
@@ -117,13 +134,25 @@ house_rules! {
     BareInstallationsAreNobodys "bare-installations-are-nobodys" RD_67
         "Where no Control Token lies nobody controls the installation.";
     ThreeTokensPerLocation "three-tokens-per-location" RD_68 "No location holds more than 3 Control Tokens.";
-    LastTurnStops "last-turn-stops" RD_70 "The last turn ends as soon as its player has as many points as the first.";
     StarbasePointOnce "starbase-point-once" RD_69 "A location gives the point for a Starbase once in the match.";
+    LastTurnStops "last-turn-stops" RD_70 "The last turn ends as soon as its player has as many points as the first.";
     FullLastTurn "full-last-turn" RD_71
         "If the first player reaches the goal in the other's turn, the last turn is the other's next, a full one.";
     LastShipLoses "last-ship-loses" RD_72 "Who loses the last ship in play loses the match.";
     LostCrewTrashed "lost-crew-trashed" RD_74 "Command Cards aboard a destroyed ship leave the game.";
     FreedStayAboard "freed-stay-aboard" RD_75 "A prisoner back on a ship of its own side may stay aboard as cargo.";
+    OwnPostOnly "own-post-only" RD_76 "Partners' Command Posts are open to their owner's ships alone.";
+    HalfTeamActions "half-team-actions" RD_78
+        "Each partner has half the Actions that the goal gives in a match of two, rounded up.";
+    UnevenFleetsRedrafted "uneven-fleets-redrafted" RD_80
+        "A team's fleet that cannot be shared out within 2 is drafted again.";
+    EitherPartnerPlays "either-partner-plays" RD_81
+        "In a test either partner may play the team's one card, whosever ships take part.";
+    EachEnemyRolls "each-enemy-rolls" RD_82
+        "In Breakaway and Evasion each enemy player rolls for his own ships; the highest total counts.";
+    TeamEchoes "team-echoes" RD_83 "How many Sensor Echoes there may be and how fast they are follows the team's cloaked ships.";
+    TeamAllowances "team-allowances" RD_84 "A team cycles one mission and discards one card in a turn.";
+    SwapCostsBoth "swap-costs-both" RD_85 "A mission swap costs an Action of a ship of each partner.";
     CardKillsPay "card-kills-pay" RD_86 "A ship lost to an enemy's Command Card is worth its Victory Point to that player.";
     AwayTeamsAreCargo "away-teams-are-cargo" RD_87
         "An Away Team taken up, own or enemy, is carried as cargo, and from its own side's ship can be put down again.";
@@ -131,11 +160,13 @@ house_rules! {
     RepairsKeepPosition "repairs-keep-position" RD_89 "A repaired ship's dial keeps its position in the better level.";
     MovementRepairNeedsEngines "movement-repair-needs-engines" RD_90
         "A ship with Disabled Engines cannot be repaired in place of its movement.";
+    TwelveScanTokens "twelve-scan-tokens" RD_93 "Each player has 12 Scan Tokens.";
+    NoResigning "no-resigning" RD_94 "Nobody may resign.";
     CycledStayHidden "cycled-stay-hidden" RD_95 "A Secret mission that is cycled is not shown.";
     EnginesCardsInEscapes "engines-cards-in-escapes" RD_96
         "Breakaway and Evasion rolls have windows for cards that change tests of Engines.";
-    TwelveScanTokens "twelve-scan-tokens" RD_93 "Each player has 12 Scan Tokens.";
-    NoResigning "no-resigning" RD_94 "Nobody may resign.";
+    CloakedImmune "cloaked-immune" RD_97 "Locations and encounters do nothing to cloaked ships.";
+    ExploredByTeam "explored-by-team" RD_98 "A tile explored by either partner counts as explored by both.";
     ExploringEndsMovement "exploring-ends-movement" RD_99
         "An Encounter Card drawn by a ship that has not moved costs it its movement of the turn.";
     NoQuietEnd "no-quiet-end" RD_101 "Quiet turns do not end the match; the limit of turns still does.";

@@ -64,6 +64,8 @@ refusals! {
     CLOAK_06 CloakedShip => "A cloaked ship takes Cloaking Actions only.";
     CLOAK_01 NoCloak => "It has no cloak at this damage level.";
     RD_36 EchoLimit { ships: u8 } => format!("There are already as many Sensor Echoes as cloaked ships ({ships}).");
+    RD_36 EchoMade => "This ship has added its one Sensor Echo of the match.";
+    RD_37 NoEchoName => "Every ship of this side that is not in play has lent its name to a Sensor Echo.";
     RD_93 NoCloakTokens => "No Cloak Token is left in the supply.";
     CLOAK_10 NotCloaked => "The ship is not cloaked.";
     CLOAK_22 NotYourToken => "That is no Cloak Token of yours on the board.";
@@ -144,6 +146,7 @@ refusals! {
     TEAM_11 PartnersShip => "That ship is your partner's.";
     TEAM_13 TurnedDown => "Your partner has turned that down this turn.";
     RD_85 SecretMission => "A Secret mission cannot be exchanged.";
+    RD_85 PartnerCannotPay => "No ship of your partner's can take the Action that the exchange costs him.";
     TEAM_25 NotPartnersShip => "That is no ship of your partner's.";
     TEAM_25 NothingToSwap => "Neither of you has cards or crew to exchange.";
     TEAM_25 SwapUneven => "As many cards come back as were given.";

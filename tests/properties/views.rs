@@ -82,6 +82,8 @@ fn facts_seen_add_up_to_the_view() {
         ("team", 60..68),
         ("veiled", 56..86),
         ("veiled-team", 86..96),
+        ("veiled-house", 96..116),
+        ("veiled-team-house", 116..122),
     ] {
         let m = Match::new(content(), scenario(name)).unwrap();
         for seed in seeds {
@@ -171,6 +173,8 @@ fn another_world_looks_the_same() {
         ("veiled", 70..130),
         ("team", 0..12),
         ("veiled-team", 130..150),
+        ("veiled-house", 150..180),
+        ("veiled-team-house", 180..190),
     ] {
         let m = Match::new(content(), scenario(name)).unwrap();
         let mut positions = 0;
@@ -338,8 +342,14 @@ fn no_fact_and_no_question_names_a_secret_mission() {
 
 #[test]
 fn imagined_worlds_play_on() {
-    for (name, seeds) in [("skirmish", 0..12), ("veiled", 12..20), ("team", 12..18), ("veiled-team", 20..24)]
-    {
+    for (name, seeds) in [
+        ("skirmish", 0..12),
+        ("veiled", 12..20),
+        ("team", 12..18),
+        ("veiled-team", 20..24),
+        ("veiled-house", 24..30),
+        ("veiled-team-house", 30..33),
+    ] {
         play_on(&Match::new(content(), scenario(name)).unwrap(), seeds);
     }
 }

@@ -60,8 +60,9 @@ impl Look<'_> {
                     out.push(Order::Done);
                 }
             }
-            Ask::Cell { from, optional, .. } => {
-                out.extend(from.iter().map(|cell| Order::ChooseCell { cell }));
+            Ask::Cell { from, optional, why } => {
+                let offered = from.iter().filter(|cell| self.cell_offered(seat, why, *cell));
+                out.extend(offered.map(|cell| Order::ChooseCell { cell }));
                 decline(optional, out);
             }
             Ask::Option { count, optional, at, why } => {

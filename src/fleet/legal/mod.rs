@@ -126,7 +126,9 @@ impl Look<'_> {
                 | Ask::Card { optional, .. },
                 Order::Decline,
             ) => offered(optional),
-            (Ask::Cell { from, .. }, Order::ChooseCell { cell }) => offered(from.has(cell)),
+            (Ask::Cell { from, why, .. }, Order::ChooseCell { cell }) => {
+                offered(from.has(cell) && self.cell_offered(seat, why, cell))
+            }
             (Ask::Option { count, at, why, .. }, Order::ChooseOption { index }) => {
                 let least = if matches!(why, crate::fleet::decision::Why::RepairWhat) { at } else { 0 };
                 offered(index < count && u16::from(index) >= least)

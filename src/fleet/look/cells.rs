@@ -96,7 +96,10 @@ impl Look<'_> {
             }),
             CellCond::Explored => self.those(tiles, |own| own.facing.is_some()),
             CellCond::ExploredBy(player) => {
-                self.those(tiles, |own| own.facing.is_some_and(|by| Self::is_player(*player, by, about)))
+                // By a house rule what a partner explored counts for both (RD-98).
+                let shared = about.shared || self.m.house.has(HouseRule::ExploredByTeam);
+                let explorer = About { shared, ..*about };
+                self.those(tiles, |own| own.facing.is_some_and(|by| Self::is_player(*player, by, &explorer)))
             }
             CellCond::Control(player, number) => {
                 self.those(among, |own| own.tokens_of(Self::team_of(*player, about)) >= *number)

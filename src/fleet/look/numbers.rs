@@ -170,7 +170,10 @@ impl Look<'_> {
     pub fn enemy_total(&self, test: &TestFrame, parts: &mut impl Parts) -> Option<i32> {
         let target = test.target?;
         if test.kind == TestKind::Escape {
-            return Some(i32::from(self.roll_sum(self.enemies_at(test.tester, test.cell), parts)));
+            let (first, second) = self.escape_foes(test.tester, test.cell);
+            let sum = |ships| self.roll_sum(ships, &mut NoParts);
+            let greater = if sum(second) > sum(first) { second } else { first };
+            return Some(i32::from(self.roll_sum(greater, parts)));
         }
         let sum = self.side_total(ShipMask::of(target), test.their_system, parts);
         let low = |sum: &i32| *sum >= 0 || self.m.house.has(HouseRule::TestPenaltiesNeverDisable);
@@ -264,7 +267,7 @@ impl Look<'_> {
             Who::Force => self.met_encounter().unwrap_or_else(|| about.group.or(one(about.this))),
             Who::All(ships) => self.ships(ships, about),
         };
-        mask.and(self.t.index.in_play)
+        mask.and(self.t.index.in_play).minus(self.immune_to(about.source))
     }
 
     /// The whole Task Force that met the encounter under way.

@@ -86,6 +86,7 @@ impl Look<'_> {
             let visible = !ship.cloaked || allied(ship.seat, about.seat);
             owned && visible && (everywhere || ship.cell().is_some_and(|cell| reach.has(cell)))
         });
+        let near = near.minus(self.immune_to(about.source));
         let near = if ships.other { about.this.map_or(near, |this| near.without(this)) } else { near };
         if *ships.cond == Cond::Always {
             return near;

@@ -5,6 +5,7 @@ use super::{About, Look};
 use crate::engine::game::Seat;
 use crate::fleet::content::program::Power;
 use crate::fleet::content::vocabulary::{Scope, Static};
+use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{ShipId, ShipMask};
 use crate::fleet::roster::Lasting;
 use crate::fleet::state::parts::{EncounterPlace, Modifier, Source};
@@ -75,7 +76,7 @@ impl Look<'_> {
     /// From the location and what lies there.
     fn of_place(&self, ship: ShipId, give: &mut impl FnMut(ShipId, Source, Seat, u16, Static)) {
         let own = self.ship(ship);
-        let Some(cell) = own.cell() else { return };
+        let Some(cell) = own.cell().filter(|_| !self.is_immune(ship)) else { return };
         let tile = self.t.cell(cell);
         if tile.facing.is_some() && self.m.board.is_tile(cell) {
             for (_, cond, what) in &self.m.tile(tile.tile).gives {
@@ -94,6 +95,30 @@ impl Look<'_> {
                 }
             }
         }
+    }
+
+    /// Whether locations and encounters do nothing to the ship: by a house rule, while it is cloaked (RD-97).
+    #[inline]
+    pub fn is_immune(&self, ship: ShipId) -> bool {
+        self.m.house.has(HouseRule::CloakedImmune) && self.ship(ship).cloaked
+    }
+
+    /// Ships that what such a source does passes by (RD-97). Cargo is aboard: it acts on who carries it.
+    #[inline]
+    pub(super) fn immune_to(&self, source: Source) -> ShipMask {
+        let place = match source {
+            _ if !self.m.house.has(HouseRule::CloakedImmune) => false,
+            Source::Tile { .. } => true,
+            Source::Encounter { encounter } => {
+                !matches!(self.t.encounter(encounter), EncounterPlace::Cargo { .. })
+            }
+            Source::Rule
+            | Source::Dial
+            | Source::Ship { .. }
+            | Source::Card { .. }
+            | Source::Mission { .. } => false,
+        };
+        if place { self.t.ships_in_play(|ship| ship.cloaked) } else { ShipMask::NONE }
     }
 
     fn in_scope(&self, scope: Scope, bearer: ShipId, seat: Seat, ship: ShipId) -> bool {

@@ -4,7 +4,7 @@ use super::{Assumption, End, Odds, Outcome, Roll};
 use crate::fleet::content::vocabulary::{Stat, Static};
 use crate::fleet::ids::ShipId;
 use crate::fleet::look::Look;
-use crate::fleet::look::numbers::Part;
+use crate::fleet::look::numbers::{NoParts, Part};
 use crate::fleet::rule;
 use crate::fleet::state::frame::{DamageFrame, TestFrame, TestKind, TestStage};
 use crate::fleet::state::parts::Source;
@@ -61,7 +61,18 @@ pub fn test(look: &Look<'_>, test: &TestFrame, again: [bool; 2]) -> Odds {
                 odds.of += 1;
             }
         }
-        TestKind::Opposed | TestKind::Combat | TestKind::Escape => {
+        TestKind::Escape => {
+            look.enemy_total(test, &mut odds.enemy);
+            let (first, second) = look.escape_foes(test.tester, test.cell);
+            let [own, first_sum, second_sum] =
+                [test.ships, first, second].map(|ships| look.roll_sum(ships, &mut NoParts));
+            let second_sum = (!second.is_empty()).then_some(second_sum);
+            let (kept, cases) = escapes(own, first_sum, second_sum);
+            add(&mut odds.outcomes, End::Through, kept);
+            add(&mut odds.outcomes, End::Caught, cases - kept);
+            odds.of = cases;
+        }
+        TestKind::Opposed | TestKind::Combat => {
             let enemy = look.enemy_total(test, &mut odds.enemy).unwrap_or(0);
             if test.kind == TestKind::Combat {
                 odds.assumed.push(Assumption::NothingPrevented);
@@ -96,11 +107,20 @@ fn level(look: &Look<'_>, test: &TestFrame, parts: &mut Vec<Part>) -> i32 {
     i32::from(look.test_level(test))
 }
 
+/// The cases in which a mover gets away, who wins ties, and all there are: a second enemy player has a die of his own
+/// (BREAK-04, RD-82).
+pub fn escapes(own: u8, enemy: u8, second: Option<u8>) -> (u64, u64) {
+    let beaten = |own: u8, sum: u8| (1..=SIDES).filter(|die| own >= sum.saturating_add(*die)).count() as u64;
+    let kept = |die: u8| {
+        let own = own.saturating_add(die);
+        beaten(own, enemy) * second.map_or(1, |sum| beaten(own, sum))
+    };
+    let sides = u64::from(SIDES);
+    ((1..=SIDES).map(kept).sum(), sides * sides * second.map_or(1, |_| sides))
+}
+
 /// The end of two sums with their dice.
 fn against(look: &Look<'_>, test: &TestFrame, (own, enemy): (i32, i32)) -> End {
-    if test.kind == TestKind::Escape {
-        return if own >= enemy { End::Through } else { End::Caught };
-    }
     let Some(target) = test.target.filter(|_| test.kind == TestKind::Combat) else {
         return if own > enemy { End::Passed } else { End::Failed };
     };

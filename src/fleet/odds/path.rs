@@ -2,7 +2,7 @@
 //!
 //! Each roll that is won lets the rest of the path be counted; the ends of all rolls add up.
 
-use super::count::{SIDES, add, rank};
+use super::count::{SIDES, add, escapes, rank};
 use super::rehearse::{Rehearsal, Stepped};
 use super::{Assumption, End, Odds, Roll};
 use crate::fleet::content::vocabulary::Static;
@@ -79,19 +79,17 @@ impl Path<'_> {
     fn escape(&mut self, kind: EscapeKind, ships: ShipMask, cell: CellId) {
         let look = self.own.look();
         let Some(seat) = ships.first().map(|ship| look.ship(ship).seat) else { return };
-        let enemies = look.enemies_at(seat, cell);
-        let (mut ours, mut theirs) = (Vec::new(), Vec::new());
-        let (own, enemy) = (look.roll_sum(ships, &mut ours), look.roll_sum(enemies, &mut theirs));
-        let (own, enemy) = (u64::from(own), u64::from(enemy));
+        let (enemies, others) = look.escape_foes(seat, cell);
+        let (mut ours, mut theirs, mut second) = (Vec::new(), Vec::new(), Vec::new());
+        let own = look.roll_sum(ships, &mut ours);
+        let enemy = look.roll_sum(enemies, &mut theirs);
+        let other = look.roll_sum(others, &mut second);
         if self.odds.own.is_empty() {
+            let theirs = if other > enemy { second } else { theirs };
             (self.odds.own, self.odds.enemy) = (ours, theirs);
         }
-        let sides = u64::from(SIDES);
-        let lost = (1..=sides)
-            .flat_map(|ours| (1..=sides).map(move |theirs| (own + ours, enemy + theirs)))
-            .filter(|(ours, theirs)| ours < theirs)
-            .count();
-        self.roll(sides * sides, lost as u64, End::Caught);
+        let (kept, cases) = escapes(own, enemy, (!others.is_empty()).then_some(other));
+        self.roll(cases, cases - kept, End::Caught);
         let escaped = Fact::EscapeRolled { kind, ships, own: 0, enemy: 0, escaped: true };
         self.own.s.apply(self.own.m, &escaped);
     }

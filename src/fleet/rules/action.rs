@@ -125,13 +125,17 @@ impl<S: Sink<Fact>> Play<'_, S> {
             second: false,
         };
         self.push(Frame::Gather { act });
+        if let Deal::Transport { other } = deal {
+            // That it is named tells where it is (RD-43).
+            self.show_ship(other);
+        }
     }
 
     /// Ships join one by one, first those of who declares it, then his partner's, who decides for them (TEAM-13); then the
     /// Action is paid.
     pub fn step_gather(&mut self, mut act: ActFrame) {
         if let Some(what) = self.look().proposal(act.seat, &act.deal) {
-            if self.agreed(&act, what) {
+            if self.agreed(&mut act, what) {
                 self.break_move();
                 self.pay(act);
             }
@@ -226,7 +230,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 act.stage = 5;
                 self.put(Frame::Act { act });
                 if let (Deal::Search { token }, Answer::Test { passed: true }) = (act.deal, self.answer()) {
-                    self.find_token(&act, token);
+                    self.find_tokens(&act, token);
                 }
             }
             // It is said where the ship enters.

@@ -56,6 +56,18 @@ impl Look<'_> {
         sum.clamp(0, 255) as u8
     }
 
+    /// The enemies in a location that roll against ships of the seat, together; by a house rule each player's apart, in seat
+    /// order, the second none where only one of them has ships there (RD-82).
+    pub fn escape_foes(&self, seat: Seat, cell: CellId) -> (ShipMask, ShipMask) {
+        let all = self.enemies_at(seat, cell);
+        if !self.m.house.has(HouseRule::EachEnemyRolls) {
+            return (all, ShipMask::NONE);
+        }
+        let first = all.iter().map(|ship| self.ship(ship).seat).min_by_key(|seat| seat.0);
+        let own: ShipMask = all.iter().filter(|ship| Some(self.ship(*ship).seat) == first).collect();
+        (own, all.minus(own))
+    }
+
     /// What cards played into the roll add to Engines or their tests, each once for its side (RD-14).
     fn cards_in_roll(&self, ships: ShipMask, parts: &mut impl Parts) -> i32 {
         let mut sum = 0;
@@ -100,17 +112,20 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let force = self.t().mover.filter(|mover| mover.ships == ships).map(|mover| mover.lead);
         let Some(lead) = force.or_else(|| ships.first()) else { return true };
         let seat = self.t().ship(lead).seat;
-        let enemies = self.look().enemies_at(seat, cell);
-        let enemy = enemies.first().map_or_else(|| self.m.opponent(seat), |ship| self.t().ship(ship).seat);
-        let look = self.look();
-        let (own_size, enemy_size) =
-            (look.roll_sum(ships, &mut NoParts), look.roll_sum(enemies, &mut NoParts));
+        let (first, second) = self.look().escape_foes(seat, cell);
+        let enemy_of = |ships: ShipMask| ships.first().map(|ship| self.t().ship(ship).seat);
+        let (enemy, partner) = (enemy_of(first).unwrap_or(self.m.opponent(seat)), enemy_of(second));
+        let [own_size, first_size, second_size] =
+            [ships, first, second].map(|ships| self.look().roll_sum(ships, &mut NoParts));
         let purpose = match kind {
             EscapeKind::Breakaway => DieFor::Breakaway,
             EscapeKind::Evasion => DieFor::Evasion,
         };
         let own = own_size.saturating_add(self.die(seat, purpose));
-        let theirs = enemy_size.saturating_add(self.die(enemy, purpose));
+        let mut theirs = first_size.saturating_add(self.die(enemy, purpose));
+        if let Some(partner) = partner {
+            theirs = theirs.max(second_size.saturating_add(self.die(partner, purpose)));
+        }
         let escaped = own >= theirs;
         self.fact(Fact::EscapeRolled { kind, ships, own, enemy: theirs, escaped });
         if escaped {

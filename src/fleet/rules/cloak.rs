@@ -5,12 +5,13 @@ use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::vocabulary::Static;
 use crate::fleet::decision::{Ask, Why};
 use crate::fleet::fact::Fact;
-use crate::fleet::ids::{CellId, ShipId};
+use crate::fleet::house::HouseRule;
+use crate::fleet::ids::{CellId, ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::Done;
 use crate::fleet::state::frame::Frame;
-use crate::fleet::state::parts::Moved;
+use crate::fleet::state::parts::{Moved, Ship};
 use crate::fleet::team::allied;
 use crate::fleet::units::ActionKind;
 
@@ -19,7 +20,7 @@ impl Look<'_> {
     pub fn check_cloak(&self, seat: Seat, ship: ShipId) -> Result<(), Refusal> {
         match self.own_ship(seat, ship) {
             Err(Refusal::CloakedShip) => {
-                self.check_echo(seat)?;
+                self.check_echo(seat, ship)?;
                 self.check_acting(seat, ship, ActionKind::Cloak)?;
             }
             found => {
@@ -33,10 +34,41 @@ impl Look<'_> {
         self.t.free_token(self.m.side(seat)).map(|_| ()).ok_or(Refusal::NoCloakTokens)
     }
 
-    /// Fewer echoes than cloaked ships (RD-36).
-    fn check_echo(&self, seat: Seat) -> Result<(), Refusal> {
-        let ships = self.t.cloaked(seat).count();
-        if self.t.echoes(seat) < ships { Ok(()) } else { Err(Refusal::EchoLimit { ships: ships as u8 }) }
+    /// Cloaked ships that the seat's echoes follow: its own, by a house rule its team's (RD-83).
+    pub fn echo_ships(&self, seat: Seat) -> ShipMask {
+        if self.m.house.has(HouseRule::TeamEchoes) {
+            self.t.ships_in_play(|ship| ship.cloaked && allied(ship.seat, seat))
+        } else {
+            self.t.cloaked(seat)
+        }
+    }
+
+    /// Fewer echoes than cloaked ships; by house rules one from each ship, and a name left for each (RD-36, RD-37).
+    fn check_echo(&self, seat: Seat, ship: ShipId) -> Result<(), Refusal> {
+        if self.m.house.has(HouseRule::OneEchoPerShip) {
+            if self.ship(ship).used & Ship::ECHOED != 0 {
+                return Err(Refusal::EchoMade);
+            }
+        } else {
+            let ships = self.echo_ships(seat).count();
+            let team =
+                self.m.team(seat).filter(|one| *one == seat || self.m.house.has(HouseRule::TeamEchoes));
+            if team.map(|one| self.t.echoes(one)).sum::<u32>() >= ships {
+                return Err(Refusal::EchoLimit { ships: ships as u8 });
+            }
+        }
+        self.check_echo_names(seat)
+    }
+
+    /// By a house rule, whether a ship of the side is out of play whose name no echo bears (RD-37).
+    pub fn check_echo_names(&self, seat: Seat) -> Result<(), Refusal> {
+        if !self.m.house.has(HouseRule::NamedEchoes) {
+            return Ok(());
+        }
+        let side = self.m.ships.iter().filter(|ship| ship.side == self.m.side(seat)).count() as u32;
+        let names = side.saturating_sub(self.t.team_fleet(seat).count());
+        let echoes: u32 = self.m.team(seat).map(|partner| self.t.echoes(partner)).sum();
+        if echoes < names { Ok(()) } else { Err(Refusal::NoEchoName) }
     }
 
     /// Whether the dial has a blue setting at the ship's level (CLOAK-01).
@@ -108,10 +140,18 @@ impl<S: Sink<Fact>> Play<'_, S> {
         self.push(Frame::Landed { ship });
     }
 
+    /// Whether a ship that leaves its cloak now explores where it stands only when its owner's turn begins: by a house rule,
+    /// in the enemy's turn (RD-23).
+    pub fn explores_later(&self, ship: ShipId) -> bool {
+        self.m.house.has(HouseRule::ForcedExplorersWait) && !allied(self.t().active, self.t().ship(ship).seat)
+    }
+
     /// A ship is forced out of its cloak: its owner picks the setting, then it explores if it must (CLOAK-13, RD-23).
     pub fn force_decloak(&mut self, ship: ShipId) {
         if self.uncloak(ship).is_some() {
-            self.push(Frame::Landed { ship });
+            if !self.explores_later(ship) {
+                self.push(Frame::Landed { ship });
+            }
             self.pick_setting(ship, Why::Decloaked);
         }
     }

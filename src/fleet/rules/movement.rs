@@ -31,9 +31,19 @@ impl Look<'_> {
         own.cell().ok_or(Refusal::NotInPlay)
     }
 
-    /// Whether it is a Command Post open to the seat's ships: its own or its partner's (MOVE-12, RD-76).
+    /// Whether it is a Command Post open to the seat's ships: its own or, but for a house rule, its partner's (MOVE-12,
+    /// RD-76).
     pub fn is_own_post(&self, seat: Seat, cell: CellId) -> bool {
-        self.m.board.post_of(cell).is_some_and(|owner| allied(Seat(owner), seat))
+        let open =
+            |owner| allied(owner, seat) && (owner == seat || !self.m.house.has(HouseRule::OwnPostOnly));
+        self.m.board.post_of(cell).is_some_and(|owner| open(Seat(owner)))
+    }
+
+    /// Whether the Command Post is open to the ship and to all that move with it.
+    fn is_post_of_all(&self, ship: ShipId, cell: CellId) -> bool {
+        let force = self.t.mover.filter(|mover| mover.ships.has(ship)).map(|mover| mover.ships);
+        let mut ships = force.unwrap_or(ShipMask::of(ship)).iter();
+        ships.all(|one| self.is_own_post(self.ship(one).seat, cell))
     }
 
     /// Cells one step away, passages included (MOVE-05, vocabulary `Passage`).
@@ -211,9 +221,8 @@ impl Look<'_> {
 
     /// The same with the points at hand, which do not depend on the destination.
     pub fn check_cost_of(&self, ship: ShipId, points: u8, from: CellId, to: CellId) -> Result<(), Refusal> {
-        let seat = self.ship(ship).seat;
         let post = self.m.board.post_of(to);
-        if post.is_some() && !self.is_own_post(seat, to) {
+        if post.is_some() && !self.is_post_of_all(ship, to) {
             return Err(Refusal::NotYourPost);
         }
         let crossed = match self.t.mover {

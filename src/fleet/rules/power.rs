@@ -99,8 +99,13 @@ impl<S: Sink<Fact>> Play<'_, S> {
         self.push(Frame::PickSetting { ship, why });
     }
 
-    /// By a house rule the dial stands where it stood, as far as the level has such a place (RD-32, RD-89).
+    /// By a house rule the dial stands where it stood, as far as the level has such a place (RD-32, RD-89). A cloaked ship's
+    /// stands on blue; its owner says whether and how it leaves that (RD-34).
     pub fn keep_setting(&mut self, ship: ShipId, at: u8, why: Why) {
+        if self.t().ship(ship).cloaked {
+            self.pick_setting(ship, why);
+            return;
+        }
         let level = self.t().ship(ship).level;
         let last = self.m.ship(ship).settings(level).len().saturating_sub(1) as u8;
         self.fact(Fact::DialSet { ship, level, setting: at.min(last), why });
@@ -115,7 +120,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
         let settings = self.m.ship(ship).settings(own.level).len();
         // A cloaked ship may stay so where its level has a blue setting (RD-34).
-        let cloak = own.cloaked && self.look().has_cloak(ship);
+        let forced = why == Why::Damaged && self.m.house.has(HouseRule::DamageDecloaks);
+        let cloak = own.cloaked && self.look().has_cloak(ship) && !forced;
         let setting = match self.answer() {
             Answer::Setting { setting } => setting,
             Answer::Declined if cloak => {
@@ -128,12 +134,12 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 return;
             }
         };
-        if own.cloaked {
+        if own.cloaked && !self.explores_later(ship) {
             self.put(Frame::Landed { ship });
-            self.uncloak(ship);
         } else {
             self.pop();
         }
+        self.uncloak(ship);
         self.fact(Fact::DialSet { ship, level: own.level, setting, why });
     }
 

@@ -18,6 +18,9 @@ pub const OPENING_HAND: usize = 4;
 /// Missions on the table (MISSION-02).
 pub const OPEN_MISSIONS: usize = 3;
 
+/// Drafts of both teams after which a fleet that cannot be shared out evenly stays, in case none could (RD-80).
+const DRAFTS: u16 = 100;
+
 const DRAFT: u8 = 0;
 const TURN_OVER: u8 = 1;
 const DEPLOY: u8 = 2;
@@ -220,11 +223,16 @@ impl<S: Sink<Fact>> Play<'_, S> {
     }
 
     fn end_draft(&mut self, seat: Seat, total: u8) {
+        let (first, left) = (Seat(0), ShipMask::NONE);
+        let drafts = self.s.flow.draws[Purpose::Draft as usize % 16];
+        if !self.look().shares_evenly(seat) && drafts < DRAFTS {
+            self.put(Frame::Prepare { stage: DRAFT, seat, left });
+            return;
+        }
         self.fact(Fact::DraftEnded { seat, total });
         if total < self.t().common(seat).fleet_size && self.m.house.has(HouseRule::GapsStay) {
             self.fact(Fact::FleetSizeCut { seat, to: total });
         }
-        let (first, left) = (Seat(0), ShipMask::NONE);
         self.put(match other_team(seat) {
             Some(seat) => Frame::Prepare { stage: DRAFT, seat, left },
             None if self.m.seats() > 2 => Frame::Prepare { stage: DIVIDE, seat: first, left },

@@ -33,6 +33,8 @@ impl Look<'_> {
             // Its Action of this turn may have been spent on an attempt that was cancelled.
             self.check_allowance(seat, ship)?;
         }
+        // What enters takes its own name back.
+        self.check_echo_names(seat)?;
         let room = self.room(seat);
         let size = self.m.size(ship);
         if size > room { Err(Refusal::NoRoom { room, size }) } else { Ok(()) }

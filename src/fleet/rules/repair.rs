@@ -29,11 +29,17 @@ impl Look<'_> {
 
     /// The repair that costs movement (REPAIR-06, RD-90).
     pub fn check_movement_repair(&self, seat: Seat, ship: ShipId) -> Result<(), Refusal> {
+        let own = self.ship(ship);
         let cell = match self.own_ship(seat, ship) {
+            Err(Refusal::CloakedShip) if self.m.house.has(HouseRule::CloakedMovementRepair) => {
+                own.cell().ok_or(Refusal::NotInPlay)?
+            }
             Err(Refusal::CloakedShip) => return Err(Refusal::CloakedRepair),
             other => other?,
         };
-        if self.ship(ship).moved != Moved::Not {
+        // A cloaked ship's movement is its token's.
+        let by_token = || self.t.token_of(ship).is_some_and(|token| self.t.token(token).moved != Moved::Not);
+        if own.moved != Moved::Not || (own.cloaked && by_token()) {
             return Err(Refusal::AlreadyMoved);
         }
         let needs = self.m.house.has(HouseRule::MovementRepairNeedsEngines);
@@ -64,6 +70,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// Gives up movement for one benefit.
     pub fn movement_repair(&mut self, ship: ShipId) {
         self.break_move();
+        self.show_ship(ship);
         self.fact(Fact::MovementSpent { ship });
         self.push(Frame::RepairOnce { ship, stage: 0 });
     }

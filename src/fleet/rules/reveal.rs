@@ -8,6 +8,7 @@ use crate::fleet::content::program::Power;
 use crate::fleet::content::vocabulary::Trigger;
 use crate::fleet::decision::{Ask, Why};
 use crate::fleet::fact::Fact;
+use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CellId, CellMask, ShipId, ShipMask};
 use crate::fleet::look::{About, Look};
 use crate::fleet::state::flow::Answer;
@@ -19,6 +20,14 @@ impl Look<'_> {
     /// Echoes of the seat that lie elsewhere, a bit each: those that may be moved to a ship that was shown (CLOAK-35).
     pub fn echoes_elsewhere(&self, seat: Seat, cell: CellId) -> u32 {
         self.t.tokens_where(|own| own.seat == seat && own.is == TokenIs::Echo && own.at != Some(cell))
+    }
+
+    /// Whether a location among those with tokens may be named for what is asked: for an echo that was shown, by a house
+    /// rule, only one with a cloaked ship of its owner's, which he alone can tell (RD-39).
+    pub fn cell_offered(&self, seat: Seat, why: Why, cell: CellId) -> bool {
+        why != Why::EchoAway
+            || !self.m.house.has(HouseRule::EchoesGoToShips)
+            || self.t.cloaked(seat).iter().any(|ship| self.ship(ship).cell() == Some(cell))
     }
 
     /// Where a cloaked ship stands is not written into what lies open; any other's place is.
@@ -75,7 +84,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// An echo enters where something would happen to a ship: its owner shows what it is (CLOAK-34).
     pub fn strike_echo(&mut self, token: u8, cell: CellId, trigger: Trigger) {
         let own = *self.t().token(token);
-        if own.plain().is_none() && self.look().place_strikes(own.seat, cell, trigger) {
+        // Where a cloaked ship would shrug it off alike, there is nothing to show (RD-97).
+        let ignored = self.m.house.has(HouseRule::CloakedImmune);
+        if !ignored && own.plain().is_none() && self.look().place_strikes(own.seat, cell, trigger) {
             self.fact(Fact::TokenShown { token, ship: None });
             self.push(Frame::Shown { stage: 0, token, ship: None });
         }
@@ -94,12 +105,16 @@ impl<S: Sink<Fact>> Play<'_, S> {
             self.put(Frame::Shown { stage: 1, token, ship });
             return;
         }
-        self.pop();
-        let to = match self.answer() {
-            Answer::Token { token } => {
-                self.fact(Fact::EchoMoved { token, to: cell });
-                cell
+        let answer = self.answer();
+        if let Answer::Token { token: echo } = answer {
+            self.fact(Fact::EchoMoved { token: echo, to: cell });
+            let more = self.m.house.has(HouseRule::AnyNumberOfEchoes);
+            if more && self.ask_for_rescue(seat, token, ship, cell) {
+                return;
             }
+        }
+        self.pop();
+        let to = match answer {
             Answer::Cell { cell: to } => {
                 self.fact(Fact::EchoMoved { token, to });
                 to
@@ -114,10 +129,18 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let elsewhere = self.t().tokens_where(|own| own.seat == seat && own.at != Some(cell));
         let from: CellMask =
             Table::tokens_of_bits(elsewhere).filter_map(|token| self.t().token(token).at).collect();
+        // By house rules: those moved before lie open, and where nothing is cloaked no ship can be joined (RD-39).
+        let moved = self.t().tokens_where(|own| {
+            self.m.house.has(HouseRule::AnyNumberOfEchoes)
+                && (own.seat, own.at) == (seat, Some(cell))
+                && own.plain() == Some(TokenIs::Echo)
+        });
+        let no_ship = self.m.house.has(HouseRule::EchoesGoToShips) && self.t().cloaked(seat).is_empty();
         match ship {
-            Some(_) if self.t().echoes(seat) > 0 && !from.is_empty() => {
+            Some(_) if self.t().echoes(seat) > moved.count_ones() && !from.is_empty() => {
                 self.ask(seat, Ask::Echo { to: cell, why: Why::EchoToShip });
             }
+            None if no_ship => return false,
             None if self.t().token(token).is == TokenIs::Echo && !from.is_empty() => {
                 self.ask(seat, Ask::Cell { from, optional: true, why: Why::EchoAway });
             }

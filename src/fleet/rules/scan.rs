@@ -9,6 +9,8 @@ use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::{DeedDone, Done};
 use crate::fleet::state::frame::ActFrame;
+use crate::fleet::state::table::Table;
+use crate::fleet::team::allied;
 use crate::fleet::units::{ActionKind, System};
 
 impl Look<'_> {
@@ -74,12 +76,25 @@ impl<S: Sink<Fact>> Play<'_, S> {
         self.begin_level_test(act.lead, act.ships, sensors, SEARCH_LEVEL, false, SeatMask::NONE);
     }
 
-    /// The search has succeeded: an echo is gone, a ship stands there (SCAN-10, SCAN-11).
-    pub fn find_token(&mut self, act: &ActFrame, token: u8) {
+    /// The search has succeeded: the token it was for is turned over, by a house rule all that lie there (RD-45).
+    pub fn find_tokens(&mut self, act: &ActFrame, token: u8) {
         let own = *self.t().token(token);
-        if own.at.is_none() {
-            return;
+        let Some(cell) = own.at else { return };
+        let found = match self.m.house.has(HouseRule::SearchFindsAll) {
+            true => self.t().tokens_where(|one| one.at == Some(cell) && allied(one.seat, own.seat)),
+            false => 1 << token,
+        };
+        let mut first = true;
+        for token in Table::tokens_of_bits(found) {
+            let ship = self.t().token(token).ship().is_some();
+            self.find_token(act, token, first);
+            first &= !ship;
         }
+    }
+
+    /// An echo is gone, a ship stands there, the first of this search or a further one (SCAN-10, SCAN-11).
+    fn find_token(&mut self, act: &ActFrame, token: u8, first: bool) {
+        let own = *self.t().token(token);
         if own.plain().is_none() {
             self.fact(Fact::TokenShown { token, ship: own.ship() });
         }
@@ -87,8 +102,10 @@ impl<S: Sink<Fact>> Play<'_, S> {
             self.fact(Fact::EchoRemoved { token });
             return;
         };
-        // The second Action, and never a third (RD-44).
-        if self.t().ship(act.lead).in_play() && self.t().ship(act.lead).acted == 1 {
+        // The second Action, and never a third; by a house rule one for each ship (RD-44).
+        let lead = self.t().ship(act.lead);
+        let second = (first && lead.acted == 1) || self.m.house.has(HouseRule::ActionPerShipFound);
+        if lead.in_play() && second {
             self.fact(Fact::ActionGranted { ship: act.lead });
         }
         let deed = deed_at(Done::RevealShip, act.seat, act.lead, act.ships, own.at);

@@ -187,7 +187,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let side = if tester { f.ships } else { f.target.map_or(ShipMask::NONE, ShipMask::of) };
         let own = self.own_of(seat, side);
         let looks_on = !tester && f.target.is_none();
-        (!f.second || looks_on || !own.is_empty()).then_some((seat, own))
+        let either = self.m.house.has(HouseRule::EitherPartnerPlays);
+        (!f.second || looks_on || either || !own.is_empty()).then_some((seat, own))
     }
 
     /// Of these ships the seat's own.
@@ -298,16 +299,19 @@ impl<S: Sink<Fact>> Play<'_, S> {
         // His answer was a window of his own, with nothing since: no last chance after it (RD-07).
         f.stirred &= !(through && f.stage == TestStage::AnswerWindow);
         self.ask_side(f, tester, through, next, |play, f, seat, involved| {
+            // Of two partners with ships in it only the lead player may play a card (TEAM-23); by a house rule either, for
+            // the lead ship (RD-81).
+            let either = play.m.house.has(HouseRule::EitherPartnerPlays);
+            let lead = Some(f.lead);
             let ship = if tester {
-                Some(f.lead).filter(|lead| involved.has(*lead)).or_else(|| involved.first())
+                lead.filter(|lead| either || involved.has(*lead)).or_else(|| involved.first())
             } else {
                 f.target
             };
             let other = if tester { f.target } else { Some(f.lead) };
             // No crew and no power in a roll that is none of a system (RD-96).
             let involved = if f.kind == TestKind::Escape { ShipMask::NONE } else { involved };
-            // Of two partners with ships in it only the lead player may play a card (TEAM-23).
-            let card_free = f.card_free(seat) && !(tester && f.second);
+            let card_free = f.card_free(seat) && (either || !(tester && f.second));
             play.open_window(seat, Window { point, ship, other, involved, card_free })
         });
     }

@@ -7,6 +7,7 @@ use super::{Play, Purpose, deed_at};
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::vocabulary::{Static, Trigger, Until};
 use crate::fleet::fact::Fact;
+use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CellId, CellMask, ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
@@ -44,7 +45,7 @@ impl Look<'_> {
                 }
             }
             // With no cloaked ship left it takes one step (CLOAK-30).
-            TokenIs::Echo if going_on && self.t.cloaked(seat).is_empty() => return Err(Refusal::MoveOver),
+            TokenIs::Echo if going_on && self.echo_ships(seat).is_empty() => return Err(Refusal::MoveOver),
             TokenIs::Echo if self.echo_points(seat).is_none() => return Err(Refusal::EnginesDisabled),
             TokenIs::Echo | TokenIs::Unknown => {}
         }
@@ -54,8 +55,8 @@ impl Look<'_> {
     /// Cells one step away: an echo, which is not there, takes no passages (CLOAK-26, RD-97).
     pub fn token_reach(&self, token: u8, from: CellId) -> CellMask {
         match self.t.token(token).is {
-            TokenIs::Ship { .. } => self.next_to(from),
-            TokenIs::Echo | TokenIs::Unknown => self.m.board.neighbours(from),
+            TokenIs::Ship { ship } if !self.is_immune(ship) => self.next_to(from),
+            TokenIs::Ship { .. } | TokenIs::Echo | TokenIs::Unknown => self.m.board.neighbours(from),
         }
     }
 
@@ -97,14 +98,41 @@ impl Look<'_> {
         }
     }
 
-    /// Points of an echo: the highest Engines printed on the dials of its owner's cloaked ships, 1 without any (RD-38).
-    /// `None`: all are Disabled.
+    /// Points of an echo: the highest Engines printed on the dials of its owner's cloaked ships, by a house rule the highest
+    /// they have now; 1 without any (RD-38). `None`: all are Disabled.
     pub fn echo_points(&self, seat: Seat) -> Option<u8> {
-        let ships = self.t.cloaked(seat);
+        let ships = self.echo_ships(seat);
         if ships.is_empty() {
             return Some(1);
         }
-        ships.iter().filter_map(|ship| self.printed(ship, System::Engines).number()).max()
+        let modified = self.m.house.has(HouseRule::ModifiedEchoSpeed);
+        let engines = |ship| match modified {
+            true => self.rating(ship, System::Engines),
+            false => self.printed(ship, System::Engines),
+        };
+        ships.iter().filter_map(|ship| engines(ship).number()).max()
+    }
+
+    /// The most points an echo could have for all that everybody knows: as many as a cloaked ship would have in any place
+    /// where it might be. What is printed does not depend on the place.
+    fn most_echo_points(&self, seat: Seat) -> Option<u8> {
+        if !self.m.house.has(HouseRule::ModifiedEchoSpeed) || self.echo_ships(seat).is_empty() {
+            return self.echo_points(seat);
+        }
+        let mut most = None;
+        let ships = self.echo_ships(seat);
+        for token in Table::tokens_of_bits(self.t.tokens_where(|own| !own.could.and(ships).is_empty())) {
+            let own = self.t.token(token);
+            for ship in own.could.iter() {
+                let mut table = *self.t;
+                if let Some(cell) = own.at {
+                    table.put_ship(ship, ShipPlace::Cell { cell });
+                }
+                let there = Look::at_table(self.m, &table, self.f);
+                most = most.max(there.rating(ship, System::Engines).number());
+            }
+        }
+        most
     }
 
     /// Which ships could not make this step of the token's, and whether no echo could: told by public facts alone.
@@ -129,8 +157,8 @@ impl Look<'_> {
         let truth = own.ship().map_or(ShipMask::NONE, ShipMask::of);
         let unlike: ShipMask = own.could.iter().filter(slow).collect();
         let entered = self.t.mover.is_some_and(|mover| mover.token == Some(token) && mover.entered);
-        let alone = self.t.cloaked(own.seat).is_empty() && entered;
-        let beyond = self.echo_points(own.seat).is_none_or(|points| cost > points);
+        let alone = self.echo_ships(own.seat).is_empty() && entered;
+        let beyond = self.most_echo_points(own.seat).is_none_or(|points| cost > points);
         let no_echo = alone || beyond || !self.m.board.neighbours(from).has(to);
         (unlike.minus(truth), own.echo && no_echo && own.is != TokenIs::Echo)
     }

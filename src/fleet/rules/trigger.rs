@@ -55,7 +55,7 @@ impl Look<'_> {
                 offer(power, modifier.source, modifier.seat);
             }
         }
-        if let Some(cell) = own.cell() {
+        if let Some(cell) = own.cell().filter(|_| !self.is_immune(ship)) {
             let tile = self.t.cell(cell);
             if tile.facing.is_some() && self.m.board.is_tile(cell) {
                 for (_, power) in self.m.content.powers(&self.m.tile(tile.tile).powers) {

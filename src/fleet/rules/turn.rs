@@ -12,7 +12,7 @@ use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::Answer;
 use crate::fleet::state::frame::Frame;
-use crate::fleet::state::parts::{CardPlace, EncounterPlace, MissionPlace};
+use crate::fleet::state::parts::{CardPlace, EncounterPlace, MissionPlace, SeatState};
 use crate::fleet::team::{allied, opposite, team};
 
 /// Stages of the end of a turn after what all matches have: filling the rows of missions and the limit of hands, by house
@@ -22,7 +22,8 @@ const REFILL: u8 = 3;
 const LIMIT: u8 = 4;
 
 impl Look<'_> {
-    /// Actions a seat may spend in a turn (ACTION-03 to ACTION-05); a partner has two, whatever the goal (TEAM-10, RD-78).
+    /// Actions a seat may spend in a turn (ACTION-03 to ACTION-05); a partner has two, whatever the goal, but for a house
+    /// rule (TEAM-10, RD-78).
     #[inline]
     pub fn action_limit(&self, seat: Seat) -> u8 {
         self.known_action_limit(seat).unwrap_or_else(|| self.action_limit_with(seat, self.more_actions(seat)))
@@ -30,13 +31,16 @@ impl Look<'_> {
 
     /// The same, with what lasting rules add to it at hand.
     pub fn action_limit_with(&self, seat: Seat, more: i32) -> u8 {
+        let team = self.m.seats() > 2;
+        let half = team && self.m.house.has(HouseRule::HalfTeamActions);
         let base: i32 = match self.m.setup.goal {
-            _ if self.m.seats() > 2 => 2,
+            _ if team && !half => 2,
             0..=9 if self.m.house.has(HouseRule::TwoActionsBelowTen) => 2,
             0..=12 => 3,
             13..=15 => 4,
             _ => 5,
         };
+        let base = if half { (base + 1) / 2 } else { base };
         let own = self.t.seat(seat);
         (base + i32::from(own.more_actions) + more).clamp(0, 20) as u8
     }
@@ -46,10 +50,16 @@ impl Look<'_> {
         if self.t.mission(mission) != (MissionPlace::Open { seat }) {
             return Err(Refusal::MissionNotOpen);
         }
-        if self.t.seat(seat).cycled {
+        if self.spent_by_team(seat, |own| own.cycled) {
             return Err(Refusal::AlreadyCycled);
         }
         self.mission_to_draw(seat)
+    }
+
+    /// Whether an allowance of the turn is spent: by the seat or, by a house rule, by its partner (RD-84).
+    fn spent_by_team(&self, seat: Seat, spent: impl Fn(&SeatState) -> bool) -> bool {
+        let partner = self.m.partner(seat).filter(|_| self.m.house.has(HouseRule::TeamAllowances));
+        spent(self.t.seat(seat)) || partner.is_some_and(|partner| spent(self.t.seat(partner)))
     }
 
     /// Whether any mission is left to draw (RD-50).
@@ -66,7 +76,8 @@ impl Look<'_> {
         if self.t.card(card) != (CardPlace::Hand { seat }) {
             return Err(Refusal::NotInHand);
         }
-        if self.t.seat(seat).discarded { Err(Refusal::AlreadyDiscarded) } else { Ok(()) }
+        let discarded = self.spent_by_team(seat, |own| own.discarded);
+        if discarded { Err(Refusal::AlreadyDiscarded) } else { Ok(()) }
     }
 }
 
@@ -116,6 +127,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
                     self.put(Frame::TurnStart { stage: 1, left: left.without(ship), slot: 0 });
                     if self.t().ship(ship).in_play() {
                         self.trigger(ship, Trigger::TurnStarts, None);
+                    }
+                    if self.m.house.has(HouseRule::ForcedExplorersWait) {
+                        self.push(Frame::Landed { ship });
                     }
                 }
                 None => self.pop(),

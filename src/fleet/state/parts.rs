@@ -56,7 +56,7 @@ record! {
         pub breakaway: Breakaway,
         /// Away Teams carried as cargo, of each side (RD-87).
         pub teams: [u8; 2],
-        /// Abilities "once in each turn" used, a bit each; [`Ship::FREE_ATTACK`].
+        /// Abilities "once in each turn" used, a bit each; [`Ship::FREE_ATTACK`] and [`Ship::ECHOED`].
         pub used: u32,
     }
 }
@@ -64,6 +64,8 @@ record! {
 impl Ship {
     /// In `used`: it has made its free attack of the turn (noted only by a house rule to RD-25).
     pub const FREE_ATTACK: u32 = 1 << 31;
+    /// In `used`: it has added a Sensor Echo, in whatever turn (noted only by a house rule to RD-36).
+    pub const ECHOED: u32 = 1 << 30;
 
     /// The cell it is in, if it is in play and the reader may know.
     #[inline]

@@ -3,13 +3,16 @@
 mod board;
 mod cards;
 mod cargo;
+mod cloak;
 mod contests;
+mod echoes;
 mod escapes;
 mod fights;
 mod missions;
 mod moves;
 mod preparing;
 mod tables;
+mod team;
 mod tests;
 
 use fleet_captains::fleet::house::HouseRule;

@@ -32,9 +32,9 @@ pub struct NameLists {
     pub classes: Vec<String>,
 }
 
-/// Abilities "once in each turn" are told apart by so many slots; the bit above them is
-/// [`FREE_ATTACK`](crate::fleet::state::parts::Ship::FREE_ATTACK).
-const ONCE_SLOTS: u8 = 31;
+/// Abilities "once in each turn" are told apart by so many slots; the bits above them are
+/// [`ECHOED`](crate::fleet::state::parts::Ship::ECHOED) and [`FREE_ATTACK`](crate::fleet::state::parts::Ship::FREE_ATTACK).
+const ONCE_SLOTS: u8 = 30;
 
 /// Collects the tables while compiling.
 #[derive(Debug, Default)]

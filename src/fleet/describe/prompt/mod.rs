@@ -7,6 +7,7 @@ use super::content::{Scene, Speaker, action, effects_in, words};
 use super::{naming, orders, transport};
 use crate::engine::game::Seat;
 use crate::fleet::decision::{Ask, Point, Why, Window};
+use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{MissionId, ShipId};
 use crate::fleet::look::Look;
 use crate::fleet::rule::{self, RuleId};
@@ -42,7 +43,11 @@ pub fn prompt(look: &Look<'_>) -> Prompt {
         Ask::Join { why, .. } => join(look, why),
         Ask::Cell { why: Why::EchoAway, .. } => (
             "Move the Sensor Echo?".to_owned(),
-            "It was shown to be an echo. You may put it with any of your other Cloak Tokens.".to_owned(),
+            if m.house.has(HouseRule::EchoesGoToShips) {
+                "It was shown to be an echo. You may put it with one of your cloaked ships.".to_owned()
+            } else {
+                "It was shown to be an echo. You may put it with any of your other Cloak Tokens.".to_owned()
+            },
             rule::CLOAK_36,
         ),
         Ask::Echo { to, .. } => (
@@ -195,6 +200,11 @@ fn setting(look: &Look<'_>, ship: ShipId, level: Level, why: Why) -> Parts {
 
 fn ship(look: &Look<'_>, why: Why) -> Parts {
     match why {
+        Why::Agree => (
+            "Do you agree?".to_owned(),
+            format!("{} Name a ship of yours that spends an Action, too.", contest::offer(look)),
+            rule::RD_85,
+        ),
         Why::RemoveFromCombat => ("Which ship leaves the combat?".to_owned(), because(look), rule::COMBAT_21),
         Why::PayReinforcement => (
             "Which ship takes the Action?".to_owned(),

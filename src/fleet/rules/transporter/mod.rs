@@ -84,7 +84,11 @@ impl Look<'_> {
         if other == ship {
             return Err(Refusal::NoSecondShip);
         }
-        self.check_beside(cell, other)?;
+        if !self.cloaked_friend(ship, other) {
+            self.check_beside(cell, other)?;
+        } else if self.ship(other).cell() != Some(cell) {
+            return Err(Refusal::OutOfTransporterRange);
+        }
         // What is aboard the partner's ship is the partner's (TEAM-13).
         let owner = self.ship(other).seat;
         if owner != seat && self.friends(ship, other) {
@@ -102,6 +106,11 @@ impl Look<'_> {
         if self.ship(other).cell() == Some(cell) { Ok(()) } else { Err(Refusal::OutOfTransporterRange) }
     }
 
+    /// Whether the other ship is a cloaked one that may take part in a transfer, by a house rule: a friend (RD-43).
+    fn cloaked_friend(&self, ship: ShipId, other: ShipId) -> bool {
+        self.ship(other).cloaked && self.m.house.has(HouseRule::CloakedTransfers) && self.friends(ship, other)
+    }
+
     /// Whether two ships are of one side.
     pub fn friends(&self, one: ShipId, other: ShipId) -> bool {
         self.m.side(self.ship(one).seat) == self.m.side(self.ship(other).seat)
@@ -117,7 +126,11 @@ impl Look<'_> {
         if laden.is_empty() {
             return ShipMask::NONE;
         }
-        let near = self.t.ships_in_play(|other| !other.cloaked && other.cell() == Some(cell)).without(ship);
+        let here = self.t.ships_in_play(|other| other.cell() == Some(cell)).without(ship);
+        let near: ShipMask = here
+            .iter()
+            .filter(|other| !self.ship(*other).cloaked || self.cloaked_friend(ship, *other))
+            .collect();
         let near = if laden.has(ship) { near } else { near.and(laden) };
         let seat = self.ship(ship).seat;
         let asked = |other: ShipId| {
@@ -214,12 +227,14 @@ impl<S: Sink<Fact>> Play<'_, S> {
     pub fn transport(&mut self, act: &ActFrame, other: ShipId) {
         let (one, two) = (self.t().ship(act.lead), self.t().ship(other));
         // A card may have taken one of them away in the meantime.
-        if two.cloaked || one.cell().is_none() || one.cell() != two.cell() {
+        let closed = two.cloaked && !self.look().cloaked_friend(act.lead, other);
+        if closed || one.cell().is_none() || one.cell() != two.cell() {
             return;
         }
         let beam = BeamFrame { stage: 0, seat: act.seat, ship: act.lead, other, next: 0, moved: false };
         if self.look().friends(act.lead, other) {
             self.push(Frame::Beam { beam });
+            self.show_ship(other);
         } else {
             self.push(Frame::Beam { beam: BeamFrame { stage: enemy::TESTED, ..beam } });
             self.begin_transport_test(act, other);

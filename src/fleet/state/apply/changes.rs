@@ -5,7 +5,7 @@ use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CardId, MissionId, ShipId, ShipMask};
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::{
-    Breakaway, CardPlace, EncounterPlace, MissionPlace, Moved, ShipPlace, Source,
+    Breakaway, CardPlace, EncounterPlace, MissionPlace, Moved, Ship, ShipPlace, Source,
 };
 use crate::fleet::state::table::{MODIFIERS, NO_MODIFIER, NO_PROGRESS, Table};
 use crate::fleet::team::{allied, team};
@@ -28,7 +28,7 @@ pub(super) fn begin_turn(t: &mut Table, m: &Match, seat: Seat, turn: u16) {
     }
     for ship in &mut t.ships {
         // Abilities "once in each turn" come back for both sides; the allowances only for those whose turn it is.
-        ship.used = 0;
+        ship.used &= Ship::ECHOED;
         if allied(ship.seat, seat) {
             (ship.moved, ship.acted, ship.extra_actions, ship.adjusted) = (Moved::Not, 0, 0, false);
             (ship.threatened, ship.breakaway) = (false, Breakaway::NotRolled);

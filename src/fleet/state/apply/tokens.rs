@@ -3,9 +3,10 @@
 use super::changes::leave_force;
 use crate::engine::game::Seat;
 use crate::fleet::fact::Fact;
+use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CellId, ShipId, ShipMask};
 use crate::fleet::roster::Match;
-use crate::fleet::state::parts::{CloakToken, Moved, Mover, ShipPlace, TokenIs};
+use crate::fleet::state::parts::{CloakToken, Moved, Mover, Ship, ShipPlace, TokenIs};
 use crate::fleet::state::table::{NO_TOKEN, Table};
 
 /// The facts that are about tokens alone.
@@ -32,6 +33,9 @@ pub(super) fn apply_token(t: &mut Table, m: &Match, fact: &Fact) {
             {
                 let one = &mut t.tokens[usize::from(other)];
                 one.could = one.could.without(ship);
+            }
+            if m.house.has(HouseRule::OneEchoPerShip) {
+                t.ships[ship.index()].used |= Ship::ECHOED;
             }
             t.put_token(token, CloakToken { seat, at: Some(cell), ..NO_TOKEN });
             t.settle_tokens(m, seat);

@@ -1,0 +1,208 @@
+//! House rules about cloaked ships: what forces them out, what reaches them, what they may do.
+
+use fleet_captains::engine::game::Seat;
+use fleet_captains::fleet::decision::{Ask, Why};
+use fleet_captains::fleet::state::parts::{CardPlace, Moved, TokenIs};
+use fleet_captains::fleet::units::{Level, System};
+
+use crate::rules::orders::*;
+use crate::rules::table::{Played, Table};
+
+/// Quiet tiles in the middle of the board, where Klingons have their turn.
+fn space() -> Table {
+    Table::standard().quiet(&["C3", "C4", "C2", "B3", "B4", "D3", "D4", "B2"]).turn_of(1)
+}
+
+/// The Voyager with Sensors 11 beside the Korinar, cloaked.
+fn hunted(dice: &[u8]) -> Table {
+    let table = Table::standard().quiet(&["C3", "C4"]).ship("voyager", "C3").dial("_ 11 _ _").adjusted();
+    table.ship("korinar", "C3").cloaked().dice(dice)
+}
+
+/// Enters the Shattered Moon with its Shields Disabled, and fails.
+fn into_the_moon(t: &mut Played) {
+    let token = t.token("korinar");
+    t.play(move_token(token, "C1"));
+    if matches!(t.ask(), Ask::System { .. }) {
+        t.play(pick_system("Shields"));
+    }
+    if t.window().is_some() {
+        t.pass_all();
+    }
+}
+
+fn moon() -> Table {
+    space().tile("C1", "shattered_moon").quiet(&["B1"]).ship("korinar", "C2").level(Level::Yellow).cloaked()
+}
+
+#[test]
+fn rd_23_forced_explorers_wait() {
+    let make = || {
+        let table =
+            Table::standard().dark("C3", "class_m_planet").ship("voyager", "C3").dial("_ 11 _ _").adjusted();
+        table.ship("korinar", "C3").cloaked().encounters(&["silent_probe"]).dice(&[5, 6])
+    };
+    for (on, table) in Table::both(make, "forced-explorers-wait") {
+        let mut t = table.start();
+        t.play(search("voyager", t.token("korinar"))).pick("korinar", "1 11 4 2");
+        assert_eq!(t.told("TileExplored"), !on);
+        until_turn_of(&mut t, 1);
+        assert_eq!((t.cell("C3").facing, t.ship("korinar").moved), (Some(Seat(1)), Moved::Not));
+        assert_eq!(t.told("TileExplored"), on, "as its owner's turn begins");
+    }
+    // In its owner's turn nothing has to wait.
+    let table = space().dark("C5", "class_d_planet").ship("korinar", "C5").cloaked().dice(&[6]);
+    let mut t = table.house(&["forced-explorers-wait"]).start();
+    let order = decloak(&t, "korinar", "1 11 4 2");
+    t.play(order);
+    assert!(t.told("TileExplored"));
+}
+
+#[test]
+fn rd_34_damage_decloaks() {
+    for (on, table) in Table::both(moon, "damage-decloaks") {
+        let mut t = table.start();
+        into_the_moon(&mut t);
+        assert!(matches!(t.ask(), Ask::Setting { cloak, why: Why::Damaged, .. } if cloak != on));
+        assert_eq!(t.allows(serde_json::json!("Decline")), !on);
+    }
+    let mut t = hunted(&[]).hand(0, &[]).house(&["damage-decloaks"]).start();
+    t.say("EndTurn");
+    assert!(t.ship("korinar").cloaked, "nothing else changes");
+}
+
+#[test]
+fn rd_32_and_rd_34_the_cloak_of_a_damaged_ship_is_its_owners() {
+    for rule in ["damage-picks-first", "damage-keeps-position"] {
+        let mut t = moon().house(&[rule]).start();
+        into_the_moon(&mut t);
+        assert!(matches!(t.ask(), Ask::Setting { cloak: true, .. }), "{rule}: {:?}", t.ask());
+        let mut t = moon().house(&[rule, "damage-decloaks"]).start();
+        into_the_moon(&mut t);
+        assert!(matches!(t.ask(), Ask::Setting { cloak: false, .. }), "{rule}: {:?}", t.ask());
+    }
+}
+
+#[test]
+fn rd_42_cloaked_movement_repair() {
+    let make = || {
+        let table = space().ship("korinar", "").level(Level::Red).cloaked();
+        table.ship("rotarran", "C3").cloaked().echo(1, "C4")
+    };
+    for (on, table) in Table::both(make, "cloaked-movement-repair") {
+        let mut t = table.start();
+        assert_eq!(t.allows(movement_repair("korinar")), on);
+        if on {
+            assert_eq!(t.seen_by(0).table.token(t.token("korinar")).is, TokenIs::Unknown);
+            t.play(movement_repair("korinar"));
+            assert!(t.told("TokenShown") && t.told("ShipRepaired"));
+            assert!(matches!(t.ask(), Ask::Setting { cloak: true, .. }));
+            t.say("Decline").say("Decline");
+            assert_eq!(t.refuses(move_token(t.token("korinar"), "C1")), "MoveOver");
+            assert_eq!((t.ship("korinar").level, t.ship("korinar").cloaked), (Level::Yellow, true));
+            assert_eq!(t.refuses(movement_repair("korinar")), "AlreadyMoved");
+        } else {
+            assert_eq!(t.refuses(movement_repair("korinar")), "CloakedRepair");
+        }
+    }
+    // Who has moved does not repair.
+    let table = space().quiet(&["C1"]).ship("korinar", "C1").level(Level::Red).cloaked();
+    let mut t = table.house(&["cloaked-movement-repair"]).start();
+    t.play(move_token(t.token("korinar"), "P1"));
+    assert_eq!(t.refuses(movement_repair("korinar")), "AlreadyMoved");
+}
+
+#[test]
+fn rd_43_cloaked_transfers() {
+    let make = || {
+        let table = space().ship("klothos", "C3").crew("kurn").ship("korinar", "C3").cloaked().echo(1, "C3");
+        table.ship("venture", "C3")
+    };
+    for (on, table) in Table::both(make, "cloaked-transfers") {
+        let mut t = table.start();
+        assert_eq!(t.allows(transport("klothos", "korinar")), on);
+        assert_eq!(
+            t.refuses(transport("korinar", "klothos")),
+            "CloakedShip",
+            "it takes no such Action itself"
+        );
+        if on {
+            let listed = t.count("Transport");
+            t.play(transport("klothos", "korinar"));
+            assert!(t.told("TokenShown"));
+            if matches!(t.ask(), Ask::Echo { .. }) {
+                t.say("Decline");
+            }
+            t.play(pick_card("kurn"));
+            assert_eq!(card_at(&t, "kurn"), CardPlace::Crew { ship: t.id("korinar") });
+            assert_eq!((listed, t.ship("korinar").cloaked), (1, true));
+        }
+    }
+    let table = space().ship("korinar", "C3").crew("kurn").cloaked().ship("enterprise_a", "C3").turn_of(0);
+    let t = table.house(&["cloaked-transfers"]).start();
+    assert_eq!(t.refuses(transport("enterprise_a", "korinar")), "CloakedTransport", "an enemy's");
+    let table = space().ship("klothos", "C3").crew("kurn").ship("korinar", "C4").cloaked();
+    let t = table.house(&["cloaked-transfers"]).start();
+    assert_eq!(t.refuses(transport("klothos", "korinar")), "OutOfTransporterRange");
+}
+
+#[test]
+fn rd_44_action_per_ship_found() {
+    let make = || hunted(&[5, 5]).ship("rotarran", "C3").cloaked();
+    for (on, table) in Table::both(make, "action-per-ship-found") {
+        let mut t = table.start();
+        for (ship, dial) in [("korinar", "8 2 5 3"), ("rotarran", "9 2 4 3")] {
+            t.play(search("voyager", t.token(ship))).pick(ship, dial);
+        }
+        assert_eq!(t.allows(attack("voyager", "korinar")), on);
+    }
+    let mut t = hunted(&[5]).echo(1, "C3").house(&["action-per-ship-found"]).start();
+    t.play(search("voyager", t.echo(1, "C3")));
+    assert_eq!(t.refuses(attack("voyager", "korinar")), "AlreadyActed", "an echo grants none");
+}
+
+#[test]
+fn rd_45_search_finds_all() {
+    let make = || hunted(&[5]).ship("rotarran", "C3").cloaked().echo(1, "C3").echo(1, "C4").echo(0, "C3");
+    for (on, table) in Table::both(make, "search-finds-all") {
+        let mut t = table.start();
+        t.play(search("voyager", t.token("korinar")));
+        settle(&mut t);
+        assert!(!t.ship("korinar").cloaked);
+        assert_eq!(t.ship("rotarran").cloaked, !on);
+        let left = t.s.table().tokens_at(Seat(1), t.cell_id("C3")).count_ones();
+        assert_eq!(left, if on { 0 } else { 2 });
+        assert_eq!(t.s.table().tokens_at(Seat(1), t.cell_id("C4")).count_ones(), 1);
+        assert_eq!(t.s.table().tokens_at(Seat(0), t.cell_id("C3")).count_ones(), 1);
+        assert_eq!(t.ship("voyager").extra_actions, 1, "one more Action for the one search (RD-44)");
+    }
+    let mut t = make().house(&["search-finds-all", "action-per-ship-found"]).start();
+    t.play(search("voyager", t.token("rotarran")));
+    assert_eq!(t.ship("voyager").extra_actions, 2);
+}
+
+#[test]
+fn rd_97_cloaked_immune() {
+    for (on, table) in Table::both(moon, "cloaked-immune") {
+        let mut t = table.start();
+        into_the_moon(&mut t);
+        assert_eq!(t.ship("korinar").level, if on { Level::Yellow } else { Level::Red });
+    }
+    for (on, table) in Table::both(|| moon().echo(1, "C2"), "cloaked-immune") {
+        let mut t = table.start();
+        t.play(move_token(t.echo(1, "C2"), "C1"));
+        assert_eq!(t.told("TokenShown"), !on, "nothing tells an echo from a ship there");
+    }
+    // What holds of a place holds of an uncloaked ship in it.
+    let slow = r#"[(id: "trade_lanes", name: "Trade Lanes", size: 3, tags: ["space"],
+        abilities: [Gives(give: [Plus(Rating(Engines), -3)])], source: Original)]"#;
+    let make = || {
+        let table = Table::standard().turn_of(1).with_pack(&[("locations.ron", slow)]);
+        table.tile("C3", "trade_lanes").ship("korinar", "C3").cloaked().ship("klothos", "C3").dial("9 3 4 5")
+    };
+    for (on, table) in Table::both(make, "cloaked-immune") {
+        let t = table.start();
+        let engines = |ship: &str| t.rating(ship, System::Engines).number();
+        assert_eq!((engines("korinar"), engines("klothos")), (Some(if on { 8 } else { 5 }), Some(1)));
+    }
+}
