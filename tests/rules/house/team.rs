@@ -161,7 +161,7 @@ fn rd_82_the_chances_count_every_die() {
     let chance = odds(&t.m, &view(&t.m, &t.s, Seat(0)), &[order]).unwrap();
     let mut ways = 0;
     for (own, first, second) in (0..216).map(|case| (case / 36 + 1, case / 6 % 6 + 1, case % 6 + 1)) {
-        ways += u64::from(3 + own >= 1 + first && 3 + own >= 3 + second);
+        ways += u64::from(2 + own >= first && own >= second);
     }
     assert_eq!((chance.success() * 216, chance.of), (ways * chance.of, 216));
     let alone = Table::team().quiet(&["C4"]).ship("excelsior", "C4").ship("klothos", "C4").of(3);
