@@ -294,7 +294,8 @@ impl Look<'_> {
         if self.check_break_away(seat, ship).is_ok() {
             out.push(Order::BreakAway { ship });
         }
-        if self.check_form_force(seat, ship).is_ok() {
+        let alone = self.ship(ship).cell().is_none_or(|cell| !self.may_be_crowded(cell));
+        if !alone && self.check_form_force(seat, ship).is_ok() {
             out.push(Order::FormTaskForce { ship });
         }
         if let Ok(from) = self.check_mover(seat, ship) {

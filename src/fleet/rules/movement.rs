@@ -261,9 +261,7 @@ impl Look<'_> {
 
     /// Ships that could join this one in a Task Force; canonical order lets only later ones join.
     pub fn force_partners(&self, seat: Seat, ship: ShipId) -> ShipMask {
-        let Some(cell) = self.ship(ship).cell().filter(|cell| self.may_be_crowded(*cell)) else {
-            return ShipMask::NONE;
-        };
+        let Some(cell) = self.ship(ship).cell() else { return ShipMask::NONE };
         self.uncloaked_at(seat, cell)
             .iter()
             .filter(|other| other.0 > ship.0 && self.force_member(*other).is_ok())
