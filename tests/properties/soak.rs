@@ -1,8 +1,8 @@
 //! Whole random matches over all shipped scenarios and the tests' own full of Cloak Tokens: no panic, never without an
 //! order, sound after every fact, an end.
 //!
-//! Every other round of the scenarios is played with house rules, others in each match. 500 by fixed seeds and one by a fresh seed, which is printed; `./dev soak` plays 20,000, or as many as `SOAK` says, from
-//! the seed `SOAK_FROM` on.
+//! Every other round of the scenarios is played with house rules, others in each match. 500 by fixed seeds and one by a
+//! fresh seed, which is printed; `./dev soak` plays 20,000, or as many as `SOAK` says, from the seed `SOAK_FROM` on.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -72,7 +72,7 @@ fn soak(name: &str, m: &Match, seed: u64) {
         // Decks are stacked in preparation, face down and before anybody could be told.
         let told = before == 0 || folded == *s.table();
         assert!(told, "{}, {order:?}: something changed without a fact", place());
-        whole(m, &s, &mut points, &place());
+        whole(m, &s, &mut points, &format!("{}, {order:?}", place()));
     }
     panic!("{name}, seed {seed}: no end after {LONGEST} orders");
 }

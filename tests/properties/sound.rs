@@ -79,8 +79,9 @@ fn places(m: &Match, t: &Table, expect: &mut Expect<'_>) {
         let cell = t.cell(CellId(index));
         let name = || m.board.name(CellId(index)).to_owned();
         expect((cell.tokens > 0) == cell.control.is_some(), &|| format!("Control Tokens in {}", name()));
-        let nobodys = m.house.has(HouseRule::BareInstallationsAreNobodys) && cell.tokens == 0;
-        let owned = cell.installation_of.is_some() == (cell.installation.is_some() && !nobodys);
+        // By the house rule it changes hands with the tokens, from the next fact on: `whole` looks.
+        let later = m.house.has(HouseRule::BareInstallationsAreNobodys);
+        let owned = later || cell.installation_of.is_some() == cell.installation.is_some();
         expect(owned, &|| format!("the installation in {}", name()));
     }
     for (index, place) in t.cards.iter().enumerate().take(m.cards.len()) {
@@ -165,6 +166,11 @@ pub fn whole(m: &Match, s: &State, points: &mut [u8; 4], what: &str) {
         let of_token = mover.token.is_some_and(|token| t.token(token).moved == Moved::Moving);
         let of_ships = mover.ships.has(mover.lead);
         assert!(of_token != of_ships && of_token == mover.ships.is_empty(), "{what}: {mover:?}");
+    }
+    let bare_are_nobodys = m.house.has(HouseRule::BareInstallationsAreNobodys);
+    for cell in m.board.tiles().map(|cell| t.cell(cell)).filter(|_| bare_are_nobodys) {
+        let held = cell.installation.is_some() && cell.tokens > 0;
+        assert_eq!(cell.installation_of.is_some(), held, "{what}: an installation and its tokens");
     }
     tokens(m, s, what);
     claimed(m, s, what);

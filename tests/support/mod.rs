@@ -136,6 +136,11 @@ pub fn housed(m: &Match, seed: u64) -> (Match, String) {
     for rule in rules.into_iter().take(HouseRule::ALL.len() / 4) {
         let mut setup = own.setup.clone();
         setup.house_rules.push(rule.id().to_owned());
+        // Without either bound of RD-101 a match of chance need never end.
+        let on = |rule: HouseRule| setup.house_rules.iter().any(|own| own == rule.id());
+        if on(HouseRule::NoQuietEnd) && on(HouseRule::NoTurnLimit) {
+            continue;
+        }
         // One that another excludes, or that the board does not allow, stays off.
         own = Match::new(content(), setup).unwrap_or(own);
     }

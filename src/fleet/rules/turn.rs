@@ -159,6 +159,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
             self.fact(Fact::PartEnded { seat });
         }
         if self.m.partner(seat).is_none_or(|partner| self.t().seat(partner).ended) {
+            // What is left of a Task Force may have passed to the partner after his part was over.
+            self.end_move();
             self.push(Frame::TurnEnd { stage: 0, left: self.t().team_fleet(seat), slot: 0 });
         }
     }
