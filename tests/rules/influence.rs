@@ -125,6 +125,24 @@ fn rd_93_the_supply_of_thirty_binds() {
 }
 
 #[test]
+fn rd_93_no_effect_places_a_token_that_the_supply_has_not() {
+    // Vagh places one more with the Action: of two, one is there.
+    for (out, tokens) in [(28, 2), (29, 1)] {
+        let table = Table::standard().turn_of(1).quiet(&["C3", "C2"]).control(1, out).ship("bortas", "C3");
+        let mut t = table.hand(1, &["vagh"]).start();
+        t.play(exert("bortas")).play(ops("vagh", Some("bortas"))).pass_all();
+        assert_eq!((t.cell("C3").tokens, t.times("ControlPlaced")), (tokens, usize::from(tokens)), "{out}");
+        assert_eq!(t.s.table().common(Seat(1)).control_supply, 0);
+    }
+    // A reward has none to place at all.
+    let table = Table::standard().tile("C4", "class_m_planet").quiet(&["C2"]).control(0, 30);
+    let table = table.ship("reliant", "C4").dial("2 3 9 4").adjusted().missions(0, &["relief_flight"]);
+    let mut t = table.dice(&[6]).start();
+    t.play(attempt("reliant", "relief_flight")).pass_all();
+    assert_eq!((t.points(0), t.told("ControlPlaced"), t.cell("C4").tokens), (1, false, 0));
+}
+
+#[test]
 fn move_18_an_influence_action_ends_the_move() {
     let mut t = Table::standard().quiet(&["C3", "C4"]).ship("sutherland", "C4").dial("4 5 8 7").start();
     t.step("sutherland", "C3").play(exert("sutherland"));

@@ -1,6 +1,7 @@
 //! Rules: a file per chapter of the rule catalogue; tests are named after the rule, ruling, example or case they hold to.
 
 mod action;
+mod answers;
 mod boards;
 mod breakaway;
 mod cards;
@@ -8,9 +9,13 @@ mod cloak;
 mod combat;
 mod coverage;
 mod crew;
+mod damage;
 mod decks;
+mod deeds;
 mod destroy;
 mod encounter;
+mod encounter_team;
+mod exchange;
 mod explore;
 mod fleet;
 mod house;
@@ -27,6 +32,7 @@ mod repair;
 mod scan;
 mod secrecy;
 mod setup;
+mod spans;
 mod system_test;
 pub mod table;
 mod task;
@@ -34,4 +40,5 @@ mod team;
 mod team_cloak;
 mod transporter;
 mod turn;
+mod underway;
 mod victory;

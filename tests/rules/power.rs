@@ -202,3 +202,52 @@ fn rd_31_a_reinforced_ship_has_its_adjustment() {
     g.pick("voyager", "7 5 4 6").adjust("voyager", "D 10 9 3");
     assert_eq!(g.ratings("voyager"), "D 10 9 3");
 }
+
+/// The Reliant with one setting a level.
+const PLAIN: (&str, &str) = (
+    "ships.ron",
+    r#"[(
+        id: "reliant", name: "U.S.S. Reliant", class: "Miranda", side: "federation", size: 2,
+        missions: (science: 1, influence: 0, combat: 1),
+        dial: (
+            undamaged: (settings: ["4 4 6 4"]), yellow: (settings: ["3 3 4 2"]), red: (settings: ["2 2 2 1", "1 1 3 2"]),
+        ),
+        source: Original,
+    )]"#,
+);
+
+#[test]
+fn rd_32_of_a_single_setting_nobody_is_asked() {
+    let table = |level| {
+        let table = Table::standard().with_pack(&[PLAIN]).turn_of(1).quiet(&["C3"]);
+        let table = table.ship("bortas", "C3").dial("12 3 4 8").adjusted().ship("reliant", "C3").level(level);
+        let mut g = table.dice(&[1, 5]).start();
+        g.play(attack("bortas", "reliant")).pass_all();
+        g
+    };
+    let g = table(Level::Undamaged);
+    assert_eq!((g.ship("reliant").level, g.ask()), (Level::Yellow, Ask::Turn));
+    assert_eq!(g.ratings("reliant"), "3 3 4 2");
+    let g = table(Level::Yellow);
+    assert!(matches!(g.ask(), Ask::Setting { level: Level::Red, .. }), "of two he is: {:?}", g.ask());
+}
+
+#[test]
+fn rd_31_where_there_is_one_setting_no_window_opens_for_power() {
+    let fight = |ship: &str| {
+        let table =
+            Table::standard().with_pack(&[PLAIN]).quiet(&["C3"]).ship(ship, "C3").ship("somraw", "C3");
+        let mut g = table.dice(&[1, 1]).start();
+        g.play(attack(ship, "somraw"));
+        g
+    };
+    assert!(fight("excelsior").window().is_some());
+    let g = fight("reliant");
+    assert!(g.window().is_none() && g.told("TotalsCompared"), "{:?}", g.ask());
+    assert_eq!(g.count("AdjustPower"), 0);
+    // Nor does it for one that is adjusted already.
+    let table = Table::standard().quiet(&["C3"]).ship("excelsior", "C3").adjusted().ship("somraw", "C3");
+    let mut g = table.dice(&[1, 1]).start();
+    g.play(attack("excelsior", "somraw"));
+    assert!(g.told("TotalsCompared"));
+}

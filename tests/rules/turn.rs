@@ -26,6 +26,16 @@ fn turn_01_players_alternate() {
 }
 
 #[test]
+fn team_09_of_two_players_nobody_ends_a_part_of_a_turn() {
+    let mut g = Table::standard().ship("venture", "").ship("klothos", "").start();
+    g.say("EndTurn");
+    assert!(g.told("TurnEnded") && !g.told("PartEnded"));
+    let mut g = Table::team().ship("venture", "").ship("klothos", "").start();
+    g.say("EndTurn");
+    assert!(g.told("PartEnded") && !g.told("TurnEnded"));
+}
+
+#[test]
 fn turn_02_any_number_of_cards_in_ones_own_turn() {
     let mut g = Table::standard()
         .ship("venture", "")

@@ -1,6 +1,7 @@
 //! CLOAK: engaging and leaving the cloak, and what the other side is told of it.
 
 mod shown;
+mod tells;
 mod tokens;
 
 use fleet_captains::engine::game::{Game, Seat};

@@ -132,6 +132,17 @@ fn rd_39_with_no_other_token_it_stays_and_the_move_is_none() {
 }
 
 #[test]
+fn rd_39_an_echo_shown_where_all_other_tokens_lie_has_nowhere_to_go() {
+    // The Korinar is in the moon already; its echo follows.
+    let mut g = space().tile("C1", "shattered_moon").ship("korinar", "C1").cloaked().echo(1, "C2").start();
+    let echo = g.echo(1, "C2");
+    g.play(move_token(echo, "C1"));
+    assert_eq!(g.fact("TokenShown"), Fact::TokenShown { token: echo, ship: None });
+    assert_eq!((g.ask(), g.count("Decline")), (Ask::Turn, 0), "nobody is asked");
+    assert_eq!(g.s.table().tokens_at(Seat(1), g.cell_id("C1")).count_ones(), 2);
+}
+
+#[test]
 fn rd_39_one_event_is_one_reveal_and_moves_one_echo() {
     let table = space().tile("C1", "black_hole").ship("korinar", "C2").level(Level::Yellow).cloaked();
     let table = table.ship("rotarran", "C1").cloaked().echo(1, "B3").echo(1, "D4").dice(&[1]);
@@ -173,6 +184,31 @@ fn e_20_and_cloak_38_mission_while_cloaked() {
             assert_eq!(told(&g, 0, token), TokenIs::Unknown, "mixed (CLOAK-38)");
         }
     }
+}
+
+#[test]
+fn cloak_38_tokens_that_are_mixed_on_the_way_have_ended_their_move() {
+    // Engines 5: a step of 1, and 4 more could still be paid.
+    let on_the_way = |echoes: &[&str]| {
+        let table = korinar().quiet(&["C4"]).control(1, 1);
+        let table = echoes.iter().fold(table, |table, at| table.echo(1, at));
+        let mut g = with_mission(table, "Deed(deed: Enter(Here(Control(Me, 1))))").start();
+        let token = g.token("korinar");
+        g.play(move_token(token, "C4"));
+        assert!(g.told("TokenShown") && g.points(1) == 1);
+        g
+    };
+    let mut g = on_the_way(&["B2"]);
+    let echo = g.echo(1, "B2");
+    g.play(pick_token(echo));
+    assert!(g.told("TokensMixed") && g.told("TokenMoveEnded"));
+    assert_eq!((g.s.table().mover, g.ask()), (None, Ask::Turn));
+    assert_eq!(g.refuses(move_token(g.token("korinar"), "C3")), "MoveOver");
+    // With nothing to be mixed with it may go on.
+    let mut g = on_the_way(&["B2"]);
+    g.say("Decline");
+    assert!(!g.told("TokensMixed") && !g.told("TokenMoveEnded"));
+    assert!(g.allows(move_token(g.token("korinar"), "C3")));
 }
 
 #[test]

@@ -113,6 +113,37 @@ fn rd_87_taking_up_an_enemys_team_undoes_his_progress() {
 }
 
 #[test]
+fn rd_87_an_own_team_taken_up_too_early_undoes_what_rested_on_it() {
+    let begun = |task: &str| {
+        let text = format!(
+            "[(id: \"field_work\", name: \"Study\", kind: Science, points: 2, task: {task}, source: Original)]"
+        );
+        let table = Table::standard().with_pack(&[("missions.ron", &text)]).missions(0, &["field_work"]);
+        let mut t = table.tile("C3", "class_m_planet").ship("yeager", "C3").ship("reliant", "C3").start();
+        t.play(place_team("yeager"));
+        t
+    };
+    let three = "Steps([PlaceAwayTeam(Always), Reinforce(Always), RecoverAwayTeam(Always)])";
+    let mut t = begun(three);
+    assert_eq!(progress(&t, "field_work"), 1);
+    t.play(recover_team("reliant", 0));
+    assert_eq!((progress(&t, "field_work"), t.told("MissionReset"), t.points(0)), (0, true, 0));
+    // Several put down in several places rest each on its own.
+    let mut t = begun("Deed(deed: PlaceAwayTeam(Always), times: 2, distinct: true)");
+    t.play(recover_team("reliant", 0));
+    assert_eq!((progress(&t, "field_work"), t.told("MissionReset")), (0, true));
+    // What rests on no team, or has not begun, is not touched.
+    let mut t = begun("Deed(deed: PlaceControl(Always), times: 2)");
+    t.play(exert("reliant")).round();
+    assert_eq!(progress(&t, "field_work"), 1);
+    t.play(recover_team("yeager", 0));
+    assert_eq!((progress(&t, "field_work"), t.told("MissionReset")), (1, false));
+    let mut t = begun("Steps([Reinforce(Always), PlaceAwayTeam(Always)])");
+    t.play(recover_team("reliant", 0));
+    assert!(!t.told("MissionReset"));
+}
+
+#[test]
 fn mission_07_a_team_that_was_there_before_does_not_count() {
     // Another planet bears a team from before the mission lay there: taking that one up completes nothing.
     let table = planet().tile("C2", "class_m_planet").away_team(0).ship("excelsior", "C2");

@@ -71,6 +71,22 @@ fn transporter_03_one_such_action_concerns_two_ships() {
 }
 
 #[test]
+fn transporter_03_and_14_a_third_ships_prisoners_and_cargo_stay_where_they_are() {
+    let three = || {
+        let table = Table::standard().turn_of(1).quiet(&["C3"]).ship("klothos", "C3").ship("gr_oth", "C3");
+        table.ship("rotarran", "C3").prisoner("data").cargo("tribbles")
+    };
+    let t = three().start();
+    assert_eq!(t.refuses(transport("klothos", "gr_oth")), "NothingToBeam");
+    assert!(t.allows(transport("klothos", "rotarran")) && t.allows(transport("rotarran", "klothos")));
+    let mut t = three().ship("negh_var", "C3").crew("kurn").start();
+    t.play(transport("klothos", "negh_var"));
+    assert_eq!((t.count("ChooseCard"), t.count("ChooseCargo")), (1, 0), "Kurn alone");
+    t.play(pick_card("kurn"));
+    assert_eq!((t.ask(), card_at(&t, "data")), (Ask::Turn, held(&t, "rotarran")));
+}
+
+#[test]
 fn transporter_04_a_friendly_transfer_needs_no_test() {
     let mut t = captains().dice(&[1]).start();
     t.play(transport("klothos", "gr_oth")).play(pick_card("kurn"));
