@@ -30,6 +30,11 @@ pub fn options(look: &Look<'_>) -> Vec<String> {
     describe::prompt::option_labels(look)
 }
 
+/// Whether an open choice's branch would change nothing.
+pub fn does_nothing(look: &Look<'_>, index: u8) -> bool {
+    describe::prompt::does_nothing(look, index)
+}
+
 /// The side's name of a seat.
 pub fn side(m: &Match, seat: Seat) -> String {
     let id = m.setup.sides.get(usize::from(m.side(seat)));

@@ -258,3 +258,28 @@ fn partners_cannot_pick_the_same_subdeck() {
     }
     assert!(taken > 0);
 }
+
+#[test]
+fn what_would_do_nothing_says_so_and_comes_last() {
+    for seed in 0..60 {
+        let mut desk = four_people("veiled-team", seed);
+        let mut rng = Rng64::new(seed);
+        for _ in 0..300 {
+            step(&mut desk);
+            desk.lift_curtain();
+            let Some(asked) = desk.asked() else { break };
+            if matches!(desk.look().f.ask, Ask::Option { .. }) {
+                let options = shown(&desk).prompt.map_or_else(Vec::new, |prompt| prompt.options);
+                let idle: Vec<bool> = options.iter().map(|one| !one.hint.is_empty()).collect();
+                if let Some(first) = idle.iter().position(|idle| *idle) {
+                    assert!(options[first].label.starts_with("Re"), "a repair: {}", options[first].label);
+                    assert!(first > 0 && idle[first..].iter().all(|idle| *idle), "{options:?}");
+                    return;
+                }
+            }
+            let legal = desk.session.legal_orders(asked);
+            desk.order(&[legal[rng.below(legal.len())]]);
+        }
+    }
+    panic!("no such choice came up");
+}

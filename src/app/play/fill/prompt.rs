@@ -121,7 +121,8 @@ pub fn response(desk: &Desk) -> Option<ResponseModel> {
 fn options(desk: &Desk, look: &Look<'_>) -> Vec<OptionModel> {
     let real = desk.look();
     let labels = words::options(&real);
-    desk.options()
+    let mut all: Vec<OptionModel> = desk
+        .options()
         .into_iter()
         .enumerate()
         .map(|(index, order)| {
@@ -146,11 +147,19 @@ fn options(desk: &Desk, look: &Look<'_>) -> Vec<OptionModel> {
                 gate: Gate::Open,
             }
         })
-        .collect()
+        .collect();
+    all.sort_by_key(|option| option.hint == NOTHING);
+    all
 }
+
+/// The second line of a choice that changes nothing; such come last.
+const NOTHING: &str = "It would do nothing.";
 
 /// The second line of an order's button: the chance it has, or what it is worth.
 fn hint(desk: &Desk, order: Order) -> String {
+    if matches!(order, Order::ChooseOption { index } if words::does_nothing(&desk.look(), index)) {
+        return NOTHING.to_owned();
+    }
     if let Order::ChooseMission { mission } = order {
         let points = desk.m().mission(mission).entry.points;
         return format!("{points} VP");

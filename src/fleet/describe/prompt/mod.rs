@@ -6,6 +6,7 @@
 use super::content::{Scene, Speaker, action, effects_in, words};
 use super::{naming, orders, transport};
 use crate::engine::game::Seat;
+use crate::fleet::content::vocabulary::{Effect, Who};
 use crate::fleet::decision::{Ask, Point, Why, Window};
 use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{MissionId, ShipId};
@@ -330,6 +331,18 @@ pub fn option_labels(look: &Look<'_>) -> Vec<String> {
             .map(|system| system.name().to_owned())
             .collect(),
         _ => Vec::new(),
+    }
+}
+
+/// Whether an option of the open choice would change nothing: repairing a ship that is whole.
+pub fn does_nothing(look: &Look<'_>, index: u8) -> bool {
+    let Ask::Option { at, .. } = look.f.ask else { return false };
+    let Some(ship) = effect(look).and_then(|effect| effect.this) else { return false };
+    let branches = look.m.content.written_choice(at);
+    match branches.and_then(|all| all.get(usize::from(index))).map(Vec::as_slice) {
+        Some([Effect::Repair { on: Who::This, .. }]) => look.ship(ship).level == Level::Undamaged,
+        Some([Effect::Restore { on: Who::This }]) => look.system_tokens(ship).next().is_none(),
+        _ => false,
     }
 }
 
