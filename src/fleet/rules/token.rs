@@ -219,7 +219,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
         self.pop();
         let going = self.t().mover.is_some_and(|mover| mover.token == Some(token));
-        if going && self.token_stops(token, cell) {
+        if going && self.token_stops(cell) {
             self.end_move();
         }
         self.credit_deeds();
@@ -228,15 +228,11 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
     }
 
-    /// A dark tile stops it (CLOAK-16), so does its Command Post, and having no step left.
-    fn token_stops(&self, token: u8, cell: CellId) -> bool {
-        let seat = self.t().token(token).seat;
+    /// A dark tile stops it (CLOAK-16), and so does its Command Post. Having no step left does not: what is mixed with
+    /// another at once would tell everybody that it has none. Such a move ends with the next thing its owner does.
+    fn token_stops(&self, cell: CellId) -> bool {
         let dark = self.m.board.is_tile(cell) && self.t().cell(cell).facing.is_none();
-        let look = self.look();
-        let could = |from| {
-            look.token_reach(token, from).iter().any(|to| look.check_token_cost(token, from, to).is_ok())
-        };
-        dark || self.m.board.post_of(cell).is_some() || !look.check_token_mover(seat, token).is_ok_and(could)
+        dark || self.m.board.post_of(cell).is_some()
     }
 
     /// Mixes a seat's tokens in a location, by chance that nobody sees (CLOAK-20, CLOAK-22); all but one that is about to

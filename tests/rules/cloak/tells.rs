@@ -40,6 +40,20 @@ fn cloak_31_all_its_points_and_not_one_more_tell_nothing() {
 }
 
 #[test]
+fn cloak_22_joining_another_token_with_no_step_left_tells_nothing() {
+    // Engines 2 and 4, one step into a Size of 2: only the slower of the two can go no farther.
+    for name in ["korinar", "rotarran"] {
+        let table = Table::standard().turn_of(1).quiet(&["C3", "C4"]).tile("B4", "class_d_planet");
+        let mut g = pair(table).ship("rotarran", "C3").cloaked().ship("bortas", "B4").cloaked().start();
+        let token = g.token(name);
+        g.play(move_token(token, "C4")).play(move_token(token, "B4"));
+        assert!(!g.told("TokensMixed"), "{name}: mixed at once it could go no farther");
+        g.say("EndTurn");
+        assert!(g.told("TokensMixed"), "{name}");
+    }
+}
+
+#[test]
 fn cloak_26_what_goes_through_a_wormhole_is_no_echo() {
     let table = Table::standard().turn_of(1).tile("C3", "stable_wormhole").tile("B2", "stable_wormhole");
     let mut g = pair(table).quiet(&["C4"]).start();

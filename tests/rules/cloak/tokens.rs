@@ -10,7 +10,7 @@ fn e_17_moving_cloaked() {
     let token = g.token("korinar");
     g.play(move_token(token, "C4")).play(move_token(token, "B4"));
     assert_eq!(g.at("korinar"), "B4", "3 + 1 of 5 points (CLOAK-15)");
-    assert!(matches!(g.refusal(move_token(token, "B3")), Refusal::MoveOver), "3 + 3 + 1 is more than 5");
+    assert_eq!(g.refuses(move_token(token, "B3")), "TooFar", "3 + 3 + 1 is more than 5");
     let g = korinar().start();
     assert_eq!(g.refuses(step("korinar", "C4")), "CloakedShip");
     assert_eq!(g.refuses(move_token(g.token("korinar"), "C1")), "NotNeighbours");
@@ -112,7 +112,7 @@ fn e_19_an_echo_moves_apart() {
     g.play(move_token(ship, "C4")).play(move_token(ship, "B4"));
     g.play(move_token(echo, "D3")).play(move_token(echo, "D4"));
     assert_eq!((place(&g, ship), place(&g, echo)), ("B4", "D4"), "5 points each (CLOAK-24)");
-    assert_eq!(g.refuses(move_token(echo, "C4")), "MoveOver");
+    assert_eq!(g.refuses(move_token(echo, "C4")), "TooFar");
     assert_eq!(told(&g, 0, ship), TokenIs::Unknown);
     assert_eq!(told(&g, 0, echo), TokenIs::Unknown);
 }
