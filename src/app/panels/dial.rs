@@ -11,7 +11,12 @@ use bevy_egui::egui::{Color32, Rect, Stroke, StrokeKind, Ui, pos2, vec2};
 /// The chart across the width of `ui`; a click on an open column turns the dial.
 pub fn chart(ui: &mut Ui, ship: &ShipModel, out: &mut Vec<Intent>) {
     let mut heading = row(ui, fonts::scaled(ui, 18.0));
-    let hint = if ship.own { "click a column to adjust power" } else { "" };
+    let cloaked = |setting: &DialSetting| setting.cloaked && matches!(setting.state, SettingState::Current);
+    let hint = match ship.dial.rows.iter().flat_map(|row| &row.settings).any(cloaked) {
+        _ if !ship.own => "",
+        true => "click a column to leave the cloak",
+        false => "click a column to adjust power",
+    };
     super::widgets::number(ui, heading, hint, Face::Body, fonts::CAPTION, palette::DIM);
     let half = heading.width() * 0.4;
     line(ui, cut_left(&mut heading, half), "Dial", Face::Display, fonts::CAPTION, palette::DIM);

@@ -88,6 +88,7 @@ pub fn counters(table: &Table, cell: CellId) -> Vec<(Counter, Vec3)> {
         all.push((Counter::Installation { seat, level }, Vec3::new(0.6, 0.0, -0.22)));
     }
     let closed = lies.facing.is_none();
+    let mut away_teams = AWAY_TEAMS.iter();
     for seat in (0..4).map(Seat) {
         let bit = 1_u8 << seat.0;
         let aside = if seat.0.is_multiple_of(2) { -0.15 } else { 0.15 };
@@ -95,8 +96,10 @@ pub fn counters(table: &Table, cell: CellId) -> Vec<(Counter, Vec3)> {
             let at = if closed { Vec3::new(aside, 0.0, -0.45) } else { Vec3::new(aside * 0.8, 0.0, -0.78) };
             all.push((Counter::Scan { seat }, at));
         }
-        if lies.away_teams & bit != 0 {
-            all.push((Counter::AwayTeam { seat }, Vec3::new(0.64, 0.0, 0.12 + aside)));
+        if lies.away_teams & bit != 0
+            && let Some((x, z)) = away_teams.next()
+        {
+            all.push((Counter::AwayTeam { seat }, Vec3::new(*x, 0.0, *z)));
         }
     }
     let here = table.tokens.iter().enumerate().filter(|(_, token)| token.at == Some(cell));
@@ -110,6 +113,9 @@ pub fn counters(table: &Table, cell: CellId) -> Vec<(Counter, Vec3)> {
     }
     all
 }
+
+/// Where the Away Teams of up to four players lie: first behind the ships, which would hide them.
+const AWAY_TEAMS: [(f32, f32); 4] = [(0.34, -0.62), (0.54, -0.47), (0.66, 0.06), (0.66, 0.3)];
 
 /// Thickness of a counter in a stack.
 const STACK_STEP: f32 = 0.044;

@@ -1,5 +1,6 @@
 //! A match at the desk: what is shown comes from the facts of the orders that were given, every one of them.
 
+mod cloaks;
 mod pilots;
 mod teams;
 mod ways;

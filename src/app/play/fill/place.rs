@@ -51,6 +51,8 @@ pub fn inspector(desk: &Desk, look: &Look<'_>, cell: CellId) -> InspectorModel {
     if let Some(level) = own.installation {
         facts.push(("Installation".to_owned(), level.name().to_owned()));
     }
+    let seats = m.all_seats().filter(|seat| own.away_teams >> seat.0 & 1 == 1);
+    facts.extend(seats.map(|seat| ("Away Team".to_owned(), words::seat(m, seat))));
     for encounter in look.t.encounters_in(EncounterPlace::Cell { cell }) {
         text.push(format!("{}: {}", m.encounter(encounter).entry.name, words::encounter(m, encounter)));
     }

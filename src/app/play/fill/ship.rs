@@ -156,9 +156,7 @@ pub fn dial(desk: &Desk, look: &Look<'_>, ship: ShipId) -> DialModel {
             let state = if own.cloaked && at == own.level {
                 SettingState::Current
             } else {
-                SettingState::Other(Gate::closed(
-                    "A cloak is engaged by an Action, which this version does not have yet.",
-                ))
+                SettingState::Other(Gate::closed("A Cloaking Action engages the cloak, no adjustment. CLOAK-12"))
             };
             settings.push(one_setting(u8::MAX, blue, true, state));
         }
@@ -182,7 +180,12 @@ fn gate(
     if matches!(look.f.ask, Ask::Setting { ship: asked, .. } if asked == ship) {
         return Gate::Open;
     }
-    match desk.look().check_adjust(seat, ship, setting) {
+    let now = desk.look();
+    let found = match now.ship(ship).cloaked {
+        true => now.check_decloak(seat, ship, setting),
+        false => now.check_adjust(seat, ship, setting),
+    };
+    match found {
         Ok(()) => Gate::Open,
         Err(refusal) => Gate::closed(format!("{refusal} {}", refusal.rule())),
     }
