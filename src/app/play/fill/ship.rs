@@ -156,7 +156,9 @@ pub fn dial(desk: &Desk, look: &Look<'_>, ship: ShipId) -> DialModel {
             let state = if own.cloaked && at == own.level {
                 SettingState::Current
             } else {
-                SettingState::Other(Gate::closed("A Cloaking Action engages the cloak, no adjustment. CLOAK-12"))
+                SettingState::Other(Gate::closed(
+                    "A Cloaking Action engages the cloak, no adjustment. CLOAK-12",
+                ))
             };
             settings.push(one_setting(u8::MAX, blue, true, state));
         }
