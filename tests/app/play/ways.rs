@@ -138,8 +138,8 @@ fn offered(desk: &mut Desk) -> BTreeSet<String> {
 #[test]
 fn every_legal_order_has_a_control() {
     let mut kinds = BTreeSet::new();
-    for seed in 0..16 {
-        let mut desk = if seed < 11 { people(seed) } else { four_people("veiled-team", seed) };
+    for seed in 0..22 {
+        let mut desk = if seed < 16 { people(seed) } else { four_people("veiled-team", seed) };
         let mut rng = Rng64::new(seed);
         for _ in 0..400 {
             catch_up(&mut desk);
