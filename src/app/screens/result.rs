@@ -48,7 +48,10 @@ fn banner(ui: &mut Ui, rect: Rect, model: &ResultModel, tall: bool) {
         paint_icon(ui.painter(), square(place, place.height() * 0.78), winner.mark.icon(), winner.colour);
     }
     let title = cut_top(&mut rest, fonts::scaled(ui, if tall { 60.0 } else { 42.0 }));
-    centred(ui, title, &model.title, Face::Heavy, if tall { 46.0 } else { 32.0 }, palette::TEXT);
+    let size = if tall { 46.0 } else { 32.0 };
+    // A side's name may be long: it is written smaller rather than cut.
+    let size = size * (title.width() / measure(ui, &model.title, Face::Heavy, size)).min(1.0);
+    centred(ui, title, &model.title, Face::Heavy, size, palette::TEXT);
     let response = ui.interact(title, ui.id().with("title"), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &model.title));
     centred(ui, rest, &model.text, Face::Body, fonts::TITLE, palette::DIM);

@@ -214,14 +214,6 @@ pub fn result(desk: &Desk) -> Option<ResultModel> {
             points: seats.iter().map(|seat| team_points(look.t, m, *seat, at)).collect(),
         })
         .collect();
-    let players: Vec<String> = desk
-        .chairs
-        .iter()
-        .map(|chair| match chair {
-            Chair::Person => "human".to_owned(),
-            Chair::Computer { level, .. } => level.trim_start_matches("ai:").to_owned(),
-        })
-        .collect();
     Some(ResultModel {
         title,
         text,
@@ -231,10 +223,30 @@ pub fn result(desk: &Desk) -> Option<ResultModel> {
         facts: vec![
             ("Scenario".to_owned(), m.setup.name.clone()),
             ("Rounds".to_owned(), look.t.turn.div_ceil(2).to_string()),
-            ("Players".to_owned(), players.join(" and ")),
+            ("Players".to_owned(), players(desk)),
             ("Seed".to_owned(), desk.seed.clone()),
         ],
     })
+}
+
+/// Who played, each kind of player once: "human and cadet ×3".
+fn players(desk: &Desk) -> String {
+    let mut kinds: Vec<(&str, u8)> = Vec::new();
+    for chair in &desk.chairs {
+        let kind = match chair {
+            Chair::Person => "human",
+            Chair::Computer { level, .. } => level.trim_start_matches("ai:"),
+        };
+        match kinds.iter_mut().find(|(known, _)| *known == kind) {
+            Some((_, count)) => *count += 1,
+            None => kinds.push((kind, 1)),
+        }
+    }
+    let told = kinds.into_iter().map(|(kind, count)| match count {
+        1 => kind.to_owned(),
+        more => format!("{kind} ×{more}"),
+    });
+    told.collect::<Vec<_>>().join(" and ")
 }
 
 /// Points of a team from one source: both Victory Piles together (TEAM-34).
