@@ -166,6 +166,26 @@ impl CardMask {
         self.0[0] | self.0[1] | self.0[2] | self.0[3] == 0
     }
 
+    /// Whether it is among them.
+    #[inline]
+    pub const fn has(self, card: CardId) -> bool {
+        self.0[card.index() / 64] >> (card.index() % 64) & 1 == 1
+    }
+
+    /// Of both.
+    #[inline]
+    pub const fn and(self, other: Self) -> Self {
+        let ([a, b, c, d], [e, f, g, h]) = (self.0, other.0);
+        Self([a & e, b & f, c & g, d & h])
+    }
+
+    /// Of either.
+    #[inline]
+    pub const fn or(self, other: Self) -> Self {
+        let ([a, b, c, d], [e, f, g, h]) = (self.0, other.0);
+        Self([a | e, b | f, c | g, d | h])
+    }
+
     /// Puts the card in or takes it out.
     #[inline]
     pub const fn set(&mut self, card: CardId, member: bool) {

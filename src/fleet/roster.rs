@@ -13,7 +13,7 @@ use crate::fleet::content::program::Power;
 use crate::fleet::content::vocabulary::{Scope, Static};
 use crate::fleet::content::{CommandCard, Content, EncounterCard, LocationCard, MissionCard, ShipCard};
 use crate::fleet::house::{HouseRule, HouseRules};
-use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId, SubdeckId, TileId};
+use crate::fleet::ids::{CardId, CardMask, CellId, EncounterId, MissionId, ShipId, SubdeckId, TileId};
 use crate::fleet::setup::Setup;
 use crate::fleet::state::check_position;
 use crate::fleet::state::parts::Source;
@@ -69,6 +69,8 @@ pub struct Match {
     pub tiles: Vec<u16>,
     /// Moments some card of the seat's side could fit, a bit each (RD-100).
     pub fits: [u64; 4],
+    /// Command Cards that could be of use at each moment, as far as their timing goes.
+    timed: [CardMask; 64],
     /// Lasting rules of each ship's card.
     lasting: Vec<Vec<Lasting>>,
     /// Those of them that reach other ships.
@@ -172,6 +174,11 @@ impl Match {
                 .filter(|card| card.side == side)
                 .fold(0, |points, card| points | content.cards[usize::from(card.card)].points());
         }
+        let mut timed = [CardMask::NONE; 64];
+        for (card, own) in (0..).map(CardId).zip(&cards) {
+            let points = content.cards[usize::from(own.card)].points();
+            timed.iter_mut().enumerate().for_each(|(bit, fit)| fit.set(card, points >> bit & 1 == 1));
+        }
         let lasting: Vec<Vec<Lasting>> = (0..)
             .map(ShipId)
             .zip(&ships)
@@ -211,6 +218,7 @@ impl Match {
             encounters,
             tiles,
             fits,
+            timed,
             lasting,
             auras,
             lingering,
@@ -311,6 +319,18 @@ impl Match {
     #[inline]
     pub fn card(&self, card: CardId) -> &CommandCard {
         &self.content.cards[self.cards.get(card.index()).map_or(0, |one| usize::from(one.card))]
+    }
+
+    /// Command Cards that could be of use at these moments (a bit each), as far as their timing goes.
+    #[inline]
+    pub fn timed_at(&self, points: u64) -> CardMask {
+        let mut found = CardMask::NONE;
+        let mut left = points;
+        while left != 0 {
+            found = found.or(self.timed[left.trailing_zeros() as usize % 64]);
+            left &= left - 1;
+        }
+        found
     }
 
     /// A Mission Card.

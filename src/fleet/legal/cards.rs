@@ -2,6 +2,7 @@
 //!
 //! Invariant: as in `list`: nothing is listed that its predicate was not asked about, for itself or for all of its kind.
 
+use super::list::TURN;
 use crate::engine::game::Seat;
 use crate::fleet::content::program::Playable;
 use crate::fleet::ids::{CardId, ShipId, ShipMask};
@@ -46,8 +47,11 @@ impl Look<'_> {
         let open: ShipMask = fleet.iter().filter(|ship| self.own_ship(seat, *ship).is_ok()).collect();
         let able = |ship: &ShipId| self.check_action(seat, *ship, ActionKind::Card).is_ok();
         let nameable = Nameable { open, actors: open.iter().filter(able).collect() };
+        let timed = self.m.timed_at(TURN);
         for card in self.t.cards_in(CardPlace::Hand { seat }) {
-            self.play_orders(seat, card, nameable, out);
+            if timed.has(card) {
+                self.play_orders(seat, card, nameable, out);
+            }
             self.assign_orders(seat, card, fleet, out);
             if self.check_discard(seat, card).is_ok() {
                 out.push(Order::DiscardCard { card });

@@ -8,7 +8,7 @@ use crate::engine::game::Seat;
 use crate::fleet::content::Goal;
 use crate::fleet::content::vocabulary::Static;
 use crate::fleet::decision::{Ask, Point, Window};
-use crate::fleet::ids::{CardId, CellId, MissionId, ShipId, ShipMask, SubdeckId};
+use crate::fleet::ids::{CardMask, CellId, MissionId, ShipId, ShipMask, SubdeckId};
 use crate::fleet::look::Look;
 use crate::fleet::order::Order;
 use crate::fleet::rules::Aboard;
@@ -144,7 +144,8 @@ impl Look<'_> {
         }
         let points = self.moments(seat, window);
         if window.card_free && self.m.fits[seat.index() & 3] & points != 0 {
-            for card in self.t.cards_in(CardPlace::Hand { seat }) {
+            let timed = self.m.timed_at(points);
+            for card in self.t.cards_in(CardPlace::Hand { seat }).filter(|card| timed.has(*card)) {
                 self.card_orders(seat, card, window.ship, out);
             }
         }
@@ -161,8 +162,8 @@ impl Look<'_> {
 
     /// Where crew and abilities could be of use at these moments.
     fn helpers(&self, points: u64) -> Helpers {
-        let of_use = |card: &CardId| self.m.card(*card).points() & points != 0;
-        let crew = self.t.index.aboard.iter().filter(of_use).filter_map(|card| match self.t.card(card) {
+        let timed = self.t.index.aboard.and(self.m.timed_at(points));
+        let crew = timed.iter().filter_map(|card| match self.t.card(card) {
             CardPlace::Crew { ship } => Some(ship),
             _ => None,
         });
@@ -172,20 +173,20 @@ impl Look<'_> {
             }
             _ => false,
         });
-        Helpers { points, crewed: crew.collect(), bearers: borne.map(|one| one.bearer).collect() }
+        Helpers { points, timed, crewed: crew.collect(), bearers: borne.map(|one| one.bearer).collect() }
     }
 
     fn helper_orders(&self, seat: Seat, ship: ShipId, helpers: Helpers, out: &mut Vec<Order>) {
         if helpers.crewed.has(ship) {
-            self.crew_orders(seat, ship, out);
+            self.crew_orders(seat, ship, helpers.timed, out);
         }
         if helpers.bearers.has(ship) || self.m.uses(ship) & helpers.points != 0 {
             self.ability_orders(seat, ship, out);
         }
     }
 
-    fn crew_orders(&self, seat: Seat, ship: ShipId, out: &mut Vec<Order>) {
-        for card in self.t.cards_in(CardPlace::Crew { ship }) {
+    fn crew_orders(&self, seat: Seat, ship: ShipId, timed: CardMask, out: &mut Vec<Order>) {
+        for card in timed.iter().filter(|card| self.t.card(*card) == (CardPlace::Crew { ship })) {
             for kind in [CardKind::Ops, CardKind::Combat] {
                 if self.check_spend(seat, card, kind).is_ok() {
                     out.push(Order::SpendCrew { card, kind });
@@ -407,13 +408,15 @@ impl Look<'_> {
 }
 
 /// The moments of a turn with nothing under way.
-const TURN: u64 = Point::TURN.bit() | Point::AS_ACTION.bit();
+pub(super) const TURN: u64 = Point::TURN.bit() | Point::AS_ACTION.bit();
 
 /// Ships worth a closer look, gathered once.
 #[derive(Clone, Copy, Debug)]
 struct Helpers {
     /// At these moments, a bit each.
     points: u64,
+    /// Cards aboard that could be of use then.
+    timed: CardMask,
     /// With crew that could be spent.
     crewed: ShipMask,
     /// With abilities that came aboard and could be used.

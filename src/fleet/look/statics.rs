@@ -33,13 +33,13 @@ impl Look<'_> {
         mut each: impl FnMut(ShipId, InForce),
     ) {
         let mut give = |ship: ShipId, source: Source, seat: Seat, cond: u16, what: Static| {
-            if wanted(&what) && (cond == 0 || self.asks(cond, seat, ship, source)) {
+            if cond == 0 || self.asks(cond, seat, ship, source) {
                 each(ship, InForce { source, what });
             }
         };
         for ship in ships.iter() {
             self.of_ships(ship, &wanted, &mut give);
-            self.of_place(ship, &mut give);
+            self.of_place(ship, &wanted, &mut give);
         }
         for modifier in self.t.modifiers().iter().filter(|modifier| wanted(&modifier.what)) {
             let Modifier { what, cond, scope, bearer, seat, source, .. } = *modifier;
@@ -74,12 +74,17 @@ impl Look<'_> {
     }
 
     /// From the location and what lies there.
-    fn of_place(&self, ship: ShipId, give: &mut impl FnMut(ShipId, Source, Seat, u16, Static)) {
+    fn of_place(
+        &self,
+        ship: ShipId,
+        wanted: &impl Fn(&Static) -> bool,
+        give: &mut impl FnMut(ShipId, Source, Seat, u16, Static),
+    ) {
         let own = self.ship(ship);
         let Some(cell) = own.cell().filter(|_| !self.is_immune(ship)) else { return };
         let tile = self.t.cell(cell);
         if tile.facing.is_some() && self.m.board.is_tile(cell) {
-            for (_, cond, what) in &self.m.tile(tile.tile).gives {
+            for (_, cond, what) in self.m.tile(tile.tile).gives.iter().filter(|(_, _, what)| wanted(what)) {
                 give(ship, Source::Tile { tile: tile.tile }, own.seat, *cond, *what);
             }
         }
@@ -88,7 +93,7 @@ impl Look<'_> {
             for encounter in self.m.lingering.iter().copied().filter(|one| self.t.encounter(*one) == here) {
                 for (_, power) in self.m.content.powers(&self.m.encounter(encounter).lasting) {
                     if let Power::Gives { cond, give: list, .. } = power {
-                        for what in list {
+                        for what in list.iter().filter(|what| wanted(what)) {
                             give(ship, Source::Encounter { encounter }, own.seat, *cond, *what);
                         }
                     }

@@ -102,6 +102,7 @@ impl Look<'_> {
     }
 
     /// Whether lasting rules or allowances keep the ship from an Action of this kind, cloaked or not.
+    #[inline]
     pub fn check_acting(&self, seat: Seat, ship: ShipId, kind: ActionKind) -> Result<(), Refusal> {
         if !self.is_known_able(seat, ship) {
             self.check_allowance(seat, ship)?;

@@ -10,7 +10,7 @@ use crate::fleet::content::program::Power;
 use crate::fleet::content::vocabulary::{Cost, Static};
 use crate::fleet::decision::{Ask, Point, Window};
 use crate::fleet::fact::Fact;
-use crate::fleet::ids::{CardId, ShipId};
+use crate::fleet::ids::{CardId, CardMask, ShipId};
 use crate::fleet::look::Look;
 use crate::fleet::state::parts::{CardPlace, Source};
 use crate::fleet::team::team;
@@ -37,9 +37,10 @@ impl Look<'_> {
         let own = self.t.seat(seat);
         let points = self.moments(seat, window);
         let card = window.card_free && own.hand > 0 && self.m.fits[seat.index() & 3] & points != 0;
-        let crew = self.crew_free(seat);
+        let timed = self.t.index.aboard.and(self.m.timed_at(points));
+        let crew = !timed.is_empty() && self.crew_free(seat);
         card || window.involved.iter().any(|ship| {
-            (crew && self.crew_fits(ship, points))
+            (crew && self.crew_fits(ship, timed))
                 || (self.uses_at(ship, points) && window.point != Point::POWER)
                 || (opens_for_power(window.point) && self.could_adjust(seat, ship))
         }) || (opens_for_power(window.point) && self.others_could_adjust(seat, window))
@@ -50,10 +51,9 @@ impl Look<'_> {
         self.powering(seat, window).minus(window.involved).iter().any(|ship| self.could_adjust(seat, ship))
     }
 
-    /// Crew aboard that could be spent at these moments.
-    fn crew_fits(&self, ship: ShipId, points: u64) -> bool {
-        // Crew aboard shows in the modifier list or not at all; the cards tell.
-        self.t.cards_in(CardPlace::Crew { ship }).any(|card| self.m.card(card).points() & points != 0)
+    /// Whether crew of the ship is among these cards.
+    fn crew_fits(&self, ship: ShipId, timed: CardMask) -> bool {
+        timed.iter().any(|card| self.t.card(card) == (CardPlace::Crew { ship }))
     }
 
     /// A usable ability that fits these moments and is not used up.
