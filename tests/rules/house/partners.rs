@@ -2,10 +2,13 @@
 
 use fleet_captains::engine::dice::Rng64;
 use fleet_captains::engine::game::Seat;
+use fleet_captains::engine::pack::{from_bytes, to_bytes};
 use fleet_captains::fleet::secrecy::imagine;
+use fleet_captains::fleet::state::State;
 use fleet_captains::fleet::state::moves::Moves;
 use fleet_captains::fleet::state::parts::Moved;
 use fleet_captains::fleet::units::Level;
+use fleet_captains::fleet::view_json;
 use serde_json::json;
 
 use crate::rules::orders::*;
@@ -39,6 +42,9 @@ fn rd_102_partners_move_apart() {
         let mover = t.s.table().moves.led_by(t.id("excelsior")).unwrap();
         assert_eq!((mover.points, mover.crossed), (8, t.look().crossing(t.cell_id("C3"))), "as it was");
         assert!(t.seat(2).allows(step("voyager", "E2")), "and so in turn");
+        let told = view_json::view(&t.m, &t.seen_by(1));
+        assert_eq!([&told["moving"]["lead"], &told["also_moving"]["lead"]], ["excelsior", "voyager"]);
+        assert_eq!(from_bytes::<State>(&to_bytes(&t.s)), Ok(t.s), "packed with both");
         t.seat(0).step("equinox", "C2");
         assert_eq!(
             moved(&t, ["excelsior", "equinox", "voyager"]),
