@@ -173,6 +173,8 @@ house_rules! {
     NoTurnLimit "no-turn-limit" RD_101 "Turn 200 does not end the match; a limit that the scenario sets still does.";
     HalfThePatience "half-the-patience" RD_101 "The match ends after 15 quiet turns in a row, or at turn 100.";
     TwiceThePatience "twice-the-patience" RD_101 "The match ends after 60 quiet turns in a row, or at turn 400.";
+    PartnersMoveApart "partners-move-apart" RD_102
+        "Each partner moves for himself: what one does ends no move of the other's.";
 }
 
 /// Two readings of one ruling that cannot both hold.

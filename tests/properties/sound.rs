@@ -131,7 +131,7 @@ pub fn whole(m: &Match, s: &State, points: &mut [u8; 4], what: &str) {
         .take(m.encounters.len())
         .filter(|one| one.index() < m.encounters.len());
     assert_eq!(usize::from(t.encounter_deck), deck.count(), "{what}: encounter deck");
-    let moving = t.mover.map_or(ShipMask::NONE, |mover| mover.ships);
+    let moving = t.moves.iter().fold(ShipMask::NONE, |ships, mover| ships.or(mover.ships));
     for (index, ship) in t.ships.iter().enumerate().filter(|(_, ship)| ship.in_play()) {
         let own = moving.has(ShipId(index as u8));
         assert_eq!(ship.moved == Moved::Moving, own, "{what}: ship {index} and the move under way");
@@ -162,7 +162,9 @@ pub fn whole(m: &Match, s: &State, points: &mut [u8; 4], what: &str) {
             assert!(t.ship(*ship).in_play(), "{what}: cargo aboard a ship that is lost");
         }
     }
-    if let Some(mover) = t.mover {
+    let apart = m.house.has(HouseRule::PartnersMoveApart);
+    assert!(!t.moves.is_full() || apart && m.seats() > 2, "{what}: {:?}", t.moves);
+    for mover in t.moves.iter() {
         let of_token = mover.token.is_some_and(|token| t.token(token).moved == Moved::Moving);
         let of_ships = mover.ships.has(mover.lead);
         assert!(of_token != of_ships && of_token == mover.ships.is_empty(), "{what}: {mover:?}");
@@ -213,7 +215,7 @@ fn tokens(m: &Match, s: &State, what: &str) {
         };
         assert!(holds, "{what}: token {index}: {token:?}");
         assert_eq!(index / 14, usize::from(m.side(token.seat)), "{what}: token {index}");
-        let moving = t.mover.and_then(|mover| mover.token) == Some(index as u8);
+        let moving = t.moves.of_token(index as u8).is_some();
         assert_eq!(token.moved == Moved::Moving, moving, "{what}: token {index}");
     }
 }

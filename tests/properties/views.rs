@@ -60,7 +60,7 @@ fn differences(a: &Table, b: &Table) -> String {
         encounter_deck,
         spare_tiles,
         modifiers,
-        mover,
+        moves,
         first,
         active,
         turn,

@@ -31,7 +31,7 @@ fn pair() -> Table {
 fn e_11_task_04_task_force_speed() {
     let mut g = pair().start();
     g.force("excelsior", &["reliant"]).step("excelsior", "C4");
-    let mover = g.s.table().mover.unwrap();
+    let mover = g.s.table().moves.first().unwrap();
     assert_eq!((mover.points, mover.ships.count()), (6, 2));
     assert_eq!((g.at("excelsior"), g.at("reliant")), ("C4", "C4"));
 }
@@ -131,7 +131,7 @@ fn rd_26_and_rd_31_a_force_that_adjusts_in_a_free_attack_still_moves_with_its_ne
     }
     g.adjust("reliant", "2 3 4 9").pass_all();
     g.step("excelsior", "C4");
-    assert_eq!(g.s.table().mover.unwrap().points, 4);
+    assert_eq!(g.s.table().moves.first().unwrap().points, 4);
     assert_eq!(g.at("reliant"), "C4");
 }
 
@@ -139,7 +139,7 @@ fn rd_26_and_rd_31_a_force_that_adjusts_in_a_free_attack_still_moves_with_its_ne
 fn rd_31_an_adjustment_before_the_first_step_ends_no_movement() {
     let mut g = pair().start();
     g.force("excelsior", &["reliant"]).adjust("reliant", "2 3 9 4").step("excelsior", "C4");
-    assert_eq!(g.s.table().mover.unwrap().points, 8);
+    assert_eq!(g.s.table().moves.first().unwrap().points, 8);
     g.adjust("excelsior", "8 3 4 6");
     assert_eq!((g.ship("excelsior").moved, g.ship("reliant").moved), (Moved::Over, Moved::Over));
 }

@@ -145,13 +145,13 @@ fn points_left(look: &Look<'_>, ship: ShipId, engines: f32) -> f32 {
     if own.cloaked {
         return token_points(look, ship);
     }
-    match (own.moved, look.t.mover) {
+    match (own.moved, look.t.moves.led_by(ship)) {
         (Moved::Over, _) => 0.0,
-        (Moved::Moving, Some(mover)) if mover.lead == ship => {
+        (Moved::Moving, Some(mover)) => {
             let here = own.cell().filter(|_| mover.entered).map_or(0, |cell| look.crossing(cell));
             f32::from(mover.points) - f32::from(mover.crossed) - f32::from(here)
         }
-        (Moved::Moving, _) => 0.0,
+        (Moved::Moving, None) => 0.0,
         // A roll stands between the ship and its way.
         (Moved::Not, _) if look.breakaway_due(ship) => engines * 0.5,
         (Moved::Not, _) => engines,

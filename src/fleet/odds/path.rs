@@ -96,10 +96,12 @@ impl Path<'_> {
 
     fn break_away(&mut self, ship: ShipId) -> bool {
         let Some(cell) = self.own.look().ship(ship).cell() else { return false };
-        let mover = self.own.s.table().mover;
-        let force = mover.filter(|mover| mover.ships.has(ship));
-        if let (None, Some(other)) = (force, mover) {
-            self.own.s.apply(self.own.m, &Fact::MoveEnded { ships: other.ships });
+        let (force, seat) = (self.own.s.table().moves.of(ship), self.own.look().ship(ship).seat);
+        if force.is_none() {
+            let ended = self.own.look().moves_ended_by(seat);
+            for other in ended.iter() {
+                self.own.s.apply(self.own.m, &other.ended());
+            }
         }
         let ships = force.map_or(ShipMask::of(ship), |mover| mover.ships);
         self.escape(EscapeKind::Breakaway, ships, cell);
@@ -113,7 +115,7 @@ impl Path<'_> {
     fn step(&mut self, ship: ShipId, to: CellId, order: Order) -> bool {
         let look = self.own.look();
         let (seat, from) = (look.ship(ship).seat, look.ship(ship).cell());
-        let moving = self.own.s.table().mover.filter(|mover| mover.lead == ship);
+        let moving = self.own.s.table().moves.led_by(ship);
         let ships = moving.map_or(ShipMask::of(ship), |mover| mover.ships);
         if let (true, Some(from)) = (look.evasion_due(ship), from) {
             self.escape(EscapeKind::Evasion, ships, from);

@@ -110,7 +110,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// Declares an Action; where others may join, they are asked first.
     pub fn declare(&mut self, seat: Seat, ship: ShipId, kind: ActionKind, deal: Deal) {
         if self.look().proposal(seat, &deal).is_none() {
-            self.break_move();
+            self.break_move(seat);
         }
         let act = ActFrame {
             stage: 0,
@@ -136,7 +136,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     pub fn step_gather(&mut self, mut act: ActFrame) {
         if let Some(what) = self.look().proposal(act.seat, &act.deal) {
             if self.agreed(&mut act, what) {
-                self.break_move();
+                self.break_move(act.seat);
                 self.pay(act);
             }
             return;
@@ -194,11 +194,12 @@ impl<S: Sink<Fact>> Play<'_, S> {
         look.group_system(act).map_or(ShipMask::NONE, |system| look.joiners(act, system, seat))
     }
 
-    /// Every ship that takes part spends an Action of its player (TEST-16, COMBAT-12, TEAM-11).
+    /// Every ship that takes part spends an Action of its player (TEST-16, COMBAT-12, TEAM-11), whose move it ends, too.
     fn pay(&mut self, mut act: ActFrame) {
         for ship in act.ships.iter() {
             let own = self.t().ship(ship);
             let seat = if own.in_play() { own.seat } else { act.seat };
+            self.break_move(seat);
             self.fact(Fact::ActionSpent { ship, seat, kind: act.kind });
         }
         (act.stage, act.second) = (1, false);

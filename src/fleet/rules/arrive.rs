@@ -28,7 +28,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 self.put(frame(1, ships));
                 // Who fails is stopped, and explores here all the same.
                 if self.look().entry_roll_due(lead) && !self.roll_escape(EscapeKind::Evasion, ships, cell) {
-                    self.end_move();
+                    self.end_move_of(lead);
                 }
                 self.deed(deed_at(Done::Enter, seat, lead, ships, Some(cell)));
                 if self.m.board.is_tile(cell) && self.t().cell(cell).facing.is_none() {
@@ -55,7 +55,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             },
             _ => {
                 self.pop();
-                self.settle_move(lead, cell);
+                self.settle_move(ships, lead, cell);
                 self.credit_deeds();
                 // After the credit: coming home is no first step of a new voyage (E-50).
                 if self.m.board.post_of(cell).is_some() {
@@ -68,14 +68,14 @@ impl<S: Sink<Fact>> Play<'_, S> {
     }
 
     /// Ends a move that cannot go on.
-    fn settle_move(&mut self, lead: ShipId, cell: CellId) {
-        let Some(mover) = self.t().mover else { return };
+    fn settle_move(&mut self, ships: ShipMask, lead: ShipId, cell: CellId) {
+        let Some(mover) = self.t().moves.of_any(ships) else { return };
         let post = self.m.board.post_of(cell).is_some();
         let gone = mover.ships.iter().any(|ship| self.t().ship(ship).cell() != Some(cell));
         let seat = self.t().ship(lead).seat;
         let stuck = post || gone || mover.lead != lead || !self.look().could_step(seat, lead);
         if stuck && mover.ships.iter().any(|ship| self.t().ship(ship).moved == Moved::Moving) {
-            self.end_move();
+            self.end_move(mover, None);
         }
     }
 }

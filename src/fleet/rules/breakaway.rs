@@ -21,14 +21,9 @@ impl Look<'_> {
     /// The Breakaway roll that is due.
     pub fn check_break_away(&self, seat: Seat, ship: ShipId) -> Result<(), Refusal> {
         self.own_ship(seat, ship)?;
-        let ships = match self.t.mover {
-            Some(mover) if mover.ships.has(ship) => {
-                if mover.lead != ship {
-                    return Err(Refusal::InForce);
-                }
-                mover.ships
-            }
-            _ => ShipMask::of(ship),
+        let ships = match self.t.moves.of(ship) {
+            Some(mover) if mover.lead != ship => return Err(Refusal::InForce),
+            mover => mover.map_or(ShipMask::of(ship), |mover| mover.ships),
         };
         if ships.iter().any(|one| self.breakaway_due(one)) { Ok(()) } else { Err(Refusal::NoBreakawayDue) }
     }
@@ -109,7 +104,7 @@ impl Look<'_> {
 impl<S: Sink<Fact>> Play<'_, S> {
     /// Rolls for both sides; the mover wins ties (BREAK-04).
     pub fn roll_escape(&mut self, kind: EscapeKind, ships: ShipMask, cell: CellId) -> bool {
-        let force = self.t().mover.filter(|mover| mover.ships == ships).map(|mover| mover.lead);
+        let force = self.lead_of(ships);
         let Some(lead) = force.or_else(|| ships.first()) else { return true };
         let seat = self.t().ship(lead).seat;
         let (first, second) = self.look().escape_foes(seat, cell);
@@ -136,9 +131,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     /// The Breakaway order.
     pub fn break_away(&mut self, seat: Seat, ship: ShipId) {
-        let force = self.t().mover.filter(|mover| mover.ships.has(ship));
+        let force = self.t().moves.of(ship);
         if force.is_none() {
-            self.break_move();
+            self.break_move(seat);
         }
         let ships = force.map_or(ShipMask::of(ship), |mover| mover.ships);
         let Some(cell) = self.t().ship(ship).cell() else { return };
@@ -173,14 +168,13 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let Some(seat) = ships.first().map(|ship| self.t().ship(ship).seat) else { return };
         match kind {
             EscapeKind::Breakaway => self.after_breakaway(seat, ships, escaped),
-            EscapeKind::Evasion => self.after_evasion(to, escaped),
+            EscapeKind::Evasion => self.after_evasion(ships, to, escaped),
         }
     }
 
     /// Opens the windows of a roll; without an enemy left nothing is rolled.
     fn begin_escape(&mut self, ships: ShipMask, cell: CellId) {
-        let lead = self.t().mover.filter(|mover| mover.ships == ships).map(|mover| mover.lead);
-        let lead = lead.or_else(|| ships.first());
+        let lead = self.lead_of(ships).or_else(|| ships.first());
         let seat = lead.map(|lead| self.t().ship(lead).seat);
         let target = seat.and_then(|seat| self.look().enemies_at(seat, cell).first());
         let (Some(lead), Some(seat), Some(target)) = (lead, seat, target) else {
@@ -246,11 +240,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
     }
 
-    /// Whether a ship is in the present move.
-    pub fn is_moving(&self, ship: ShipId) -> bool {
-        self.t().mover.is_some_and(|mover| {
-            mover.ships.has(ship)
-                || mover.token.is_some_and(|token| self.t().token(token).ship() == Some(ship))
-        })
+    /// The ship that leads these, if they are a move under way.
+    fn lead_of(&self, ships: ShipMask) -> Option<ShipId> {
+        self.t().moves.of_any(ships).filter(|mover| mover.ships == ships).map(|mover| mover.lead)
     }
 }

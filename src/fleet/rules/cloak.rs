@@ -134,7 +134,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     /// The order to leave the cloak by a Power Adjustment; on a dark tile the ship then explores (EXPLORE-16).
     pub fn decloak(&mut self, ship: ShipId, setting: u8) {
-        self.break_move();
+        self.break_move(self.t().ship(ship).seat);
         self.uncloak(ship);
         let level = self.t().ship(ship).level;
         self.fact(Fact::PowerAdjusted { ship, level, setting });

@@ -62,18 +62,19 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     /// Puts the crew aboard; a former one of its type is discarded (CREW-07).
     pub fn assign_crew(&mut self, seat: Seat, card: CardId, ship: ShipId) {
-        if self.could_be_moving(ship) {
-            self.break_move();
+        if self.could_be_moving(seat, ship) {
+            self.break_move(seat);
         } else {
-            self.break_move_by_free_step();
+            self.break_move_by_free_step(seat);
         }
         self.take_aboard(seat, card, ship);
     }
 
-    /// Whether the ship is in the move under way, as far as everybody knows: of a cloaked one only its owner does (MOVE-24).
-    fn could_be_moving(&self, ship: ShipId) -> bool {
+    /// Whether the ship is in a move under way, as far as everybody knows: of a cloaked one only its owner does (MOVE-24).
+    fn could_be_moving(&self, seat: Seat, ship: ShipId) -> bool {
         let cloaked = self.t().ship(ship).cloaked;
-        self.t().mover.is_some_and(|mover| mover.ships.has(ship) || (mover.token.is_some() && cloaked))
+        let moves = self.look().moves_ended_by(seat);
+        moves.iter().any(|mover| mover.ships.has(ship) || (mover.token.is_some() && cloaked))
     }
 
     /// The same without an order: a prisoner that is home again (RD-75).

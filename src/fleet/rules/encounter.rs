@@ -48,8 +48,10 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let Some(encounter) = self.s.hidden.encounters.take() else { return };
         self.show_ship(ship);
         self.fact(Fact::EncounterDrawn { encounter, seat, ship, cell });
-        if self.is_moving(ship) {
-            self.break_move();
+        if let Some(mover) = self.t().move_of(ship) {
+            if mover.entered {
+                self.end_move(mover, None);
+            }
         } else if self.m.house.has(HouseRule::ExploringEndsMovement) {
             for one in ships.iter() {
                 if self.t().ship(one).moved == Moved::Not {

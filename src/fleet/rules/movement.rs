@@ -13,7 +13,8 @@ use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::Answer;
 use crate::fleet::state::frame::Frame;
-use crate::fleet::state::parts::{Breakaway, Moved, Proposal};
+use crate::fleet::state::moves::Moves;
+use crate::fleet::state::parts::{Breakaway, Moved, Mover, Proposal};
 use crate::fleet::team::allied;
 use crate::fleet::units::{Rating, System};
 
@@ -41,7 +42,7 @@ impl Look<'_> {
 
     /// Whether the Command Post is open to the ship and to all that move with it.
     fn is_post_of_all(&self, ship: ShipId, cell: CellId) -> bool {
-        let force = self.t.mover.filter(|mover| mover.ships.has(ship)).map(|mover| mover.ships);
+        let force = self.t.moves.of(ship).map(|mover| mover.ships);
         let mut ships = force.unwrap_or(ShipMask::of(ship)).iter();
         ships.all(|one| self.is_own_post(self.ship(one).seat, cell))
     }
@@ -86,7 +87,7 @@ impl Look<'_> {
     /// By a house rule enemies hold a ship wherever it sets out from (RD-24).
     fn held_by_any(&self, ship: ShipId) -> bool {
         self.m.house.has(HouseRule::AnyEnemyHolds)
-            && !self.t.mover.is_some_and(|mover| mover.entered && mover.ships.has(ship))
+            && !self.t.moves.of(ship).is_some_and(|mover| mover.entered)
     }
 
     /// Whether the next step of the ship that leads the move takes an Evasion roll (BREAK-10).
@@ -108,7 +109,7 @@ impl Look<'_> {
 
     /// Whether enemies stand in the way where the move has come to.
     fn evades(&self, ship: ShipId) -> bool {
-        let Some(mover) = self.t.mover.filter(|mover| mover.lead == ship) else { return false };
+        let Some(mover) = self.t.moves.led_by(ship) else { return false };
         mover.entered
             && !mover.evaded
             && self.is_beset(ship)
@@ -135,9 +136,7 @@ impl Look<'_> {
     fn may_move(&self, ship: ShipId) -> Result<(), Refusal> {
         match self.ship(ship).moved {
             Moved::Over => return Err(Refusal::MoveOver),
-            Moved::Moving if self.t.mover.is_none_or(|mover| !mover.ships.has(ship)) => {
-                return Err(Refusal::MoveOver);
-            }
+            Moved::Moving if self.t.moves.of(ship).is_none() => return Err(Refusal::MoveOver),
             Moved::Moving | Moved::Not => {}
         }
         if self.rating(ship, System::Engines) == Rating::Disabled {
@@ -173,22 +172,17 @@ impl Look<'_> {
     /// All a step asks of the ship, whatever the destination.
     pub fn check_mover(&self, seat: Seat, ship: ShipId) -> Result<CellId, Refusal> {
         let from = self.own_ship(seat, ship)?;
-        let ships = match self.t.mover {
-            Some(mover) if mover.ships.has(ship) => {
-                if mover.lead != ship {
-                    return Err(Refusal::InForce);
-                }
-                mover.ships
-            }
-            _ => ShipMask::of(ship),
-        };
+        let mover = self.t.moves.of(ship);
+        if mover.is_some_and(|mover| mover.lead != ship) {
+            return Err(Refusal::InForce);
+        }
+        let ships = mover.map_or(ShipMask::of(ship), |mover| mover.ships);
         ships.iter().try_for_each(|one| self.may_move(one))?;
         if ships.iter().any(|one| self.ship(one).cell() != Some(from)) {
             return Err(Refusal::NotTogether);
         }
-        let begun = self.t.mover.is_some_and(|mover| mover.ships.has(ship));
-        if !self.t.mover.is_some_and(|mover| mover.lead == ship && mover.entered)
-            && (self.breakaway_due(ship) || (begun && self.force_breakaway_due(ships)))
+        if !mover.is_some_and(|mover| mover.entered)
+            && (self.breakaway_due(ship) || (mover.is_some() && self.force_breakaway_due(ships)))
         {
             return Err(Refusal::BreakawayDue);
         }
@@ -207,16 +201,12 @@ impl Look<'_> {
 
     /// Points the ship's next step is measured by; fixed at the first step (RD-20).
     pub fn step_points(&self, ship: ShipId) -> u8 {
-        let ships = match self.t.mover {
-            Some(mover) if mover.lead == ship && mover.entered => {
-                if !self.m.house.has(HouseRule::PointsFollowEngines) {
-                    return mover.points;
-                }
-                mover.ships
-            }
-            mover => mover.filter(|own| own.ships.has(ship)).map_or(ShipMask::of(ship), |own| own.ships),
-        };
-        self.move_points(ships).unwrap_or(0)
+        let mover = self.t.moves.of(ship);
+        let set_out = mover.filter(|mover| mover.lead == ship && mover.entered);
+        if let Some(mover) = set_out.filter(|_| !self.m.house.has(HouseRule::PointsFollowEngines)) {
+            return mover.points;
+        }
+        self.move_points(mover.map_or(ShipMask::of(ship), |mover| mover.ships)).unwrap_or(0)
     }
 
     /// The same with the points at hand, which do not depend on the destination.
@@ -225,10 +215,8 @@ impl Look<'_> {
         if post.is_some() && !self.is_post_of_all(ship, to) {
             return Err(Refusal::NotYourPost);
         }
-        let crossed = match self.t.mover {
-            Some(mover) if mover.lead == ship && mover.entered => {
-                mover.crossed.saturating_add(self.crossing(from))
-            }
+        let crossed = match self.t.moves.led_by(ship) {
+            Some(mover) if mover.entered => mover.crossed.saturating_add(self.crossing(from)),
             _ => 0,
         };
         let cost = crossed.saturating_add(u8::from(post.is_none()));
@@ -278,21 +266,45 @@ impl Look<'_> {
     }
 }
 
+impl Look<'_> {
+    /// The moves under way that something the seat does ends: all but, by a house rule, those of its partner alone (RD-102).
+    pub fn moves_ended_by(&self, seat: Seat) -> Moves {
+        let partner = self.m.partner(seat).filter(|_| self.m.house.has(HouseRule::PartnersMoveApart));
+        let spared = |mover: &Mover| {
+            partner.is_some_and(|partner| self.t.is_in_move(mover, partner))
+                && !self.t.is_in_move(mover, seat)
+        };
+        self.t.moves.only(|mover| !spared(mover))
+    }
+}
+
 impl<S: Sink<Fact>> Play<'_, S> {
-    /// Ends the move under way, if any (MOVE-22).
-    pub fn end_move(&mut self) {
-        self.end_move_but(None);
+    /// Ends the moves under way that another of the seat ends (MOVE-21); a token that is about to leave the place is not
+    /// mixed with the one that has stopped there.
+    pub fn end_moves(&mut self, seat: Seat, leaving: Option<u8>) {
+        for mover in self.look().moves_ended_by(seat).iter() {
+            self.end_move(mover, leaving);
+        }
+        // What is left of a Task Force may have passed to a partner who moves on his own: the earlier of the two gives way.
+        if let Some(mover) = self.t().moves.first().filter(|_| self.t().moves.is_full()) {
+            self.end_move(mover, leaving);
+        }
     }
 
-    /// The same; a token that is about to leave the place is not mixed with the one that has stopped there.
-    pub fn end_move_but(&mut self, leaving: Option<u8>) {
-        let Some(mover) = self.t().mover else { return };
-        let Some(token) = mover.token else {
-            self.fact(Fact::MoveEnded { ships: mover.ships });
-            return;
-        };
+    /// Ends the move that a ship is in, if any; says whether it did.
+    pub fn end_move_of(&mut self, ship: ShipId) -> bool {
+        let mover = self.t().move_of(ship);
+        if let Some(mover) = mover {
+            self.end_move(mover, None);
+        }
+        mover.is_some()
+    }
+
+    /// Ends a move (MOVE-22).
+    pub fn end_move(&mut self, mover: Mover, leaving: Option<u8>) {
+        self.fact(mover.ended());
+        let Some(token) = mover.token else { return };
         let own = *self.t().token(token);
-        self.fact(Fact::TokenMoveEnded { token });
         // After a reveal the tokens are mixed when what showed it is over.
         let shown = self.s.flow.frames().iter().any(|frame| matches!(frame, Frame::Shown { .. }));
         if let Some(cell) = own.at.filter(|_| !shown) {
@@ -300,24 +312,24 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
     }
 
-    /// Something breaks into the move under way and ends it (MOVE-18, MOVE-20, RD-21). A Task Force that has been named
-    /// but has not made its first step has not begun to move: it stays as it is (RD-26, RD-31).
-    pub fn break_move(&mut self) {
-        if self.t().mover.is_some_and(|mover| mover.entered) {
-            self.end_move();
+    /// Something the seat does breaks into the moves under way and ends them (MOVE-18, MOVE-20, RD-21). A Task Force that has
+    /// been named but has not made its first step has not begun to move: it stays as it is (RD-26, RD-31).
+    pub fn break_move(&mut self, seat: Seat) {
+        for mover in self.look().moves_ended_by(seat).iter().filter(|mover| mover.entered) {
+            self.end_move(mover, None);
         }
     }
 
     /// The same for what costs no Action; by a house rule that ends no move (RD-21).
-    pub fn break_move_by_free_step(&mut self) {
+    pub fn break_move_by_free_step(&mut self, seat: Seat) {
         if !self.m.house.has(HouseRule::FreeStepsWhileMoving) {
-            self.break_move();
+            self.break_move(seat);
         }
     }
 
     /// Names a Task Force: others join one by one.
     pub fn form_force(&mut self, seat: Seat, ship: ShipId) {
-        self.end_move();
+        self.end_moves(seat, None);
         self.fact(Fact::ForceJoined { ship });
         let partners = self.look().force_partners(seat, ship);
         let ships = ShipMask::of(ship);
@@ -383,19 +395,17 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// Makes one step: a first one begins the move, a later one may need an Evasion roll (BREAK-10).
     pub fn move_step(&mut self, ship: ShipId, to: CellId) {
         let Some(from) = self.t().ship(ship).cell() else { return };
-        let going_on = self.t().mover.is_some_and(|mover| mover.lead == ship);
-        if !going_on {
-            self.end_move();
-            let ships = ShipMask::of(ship);
-            let points = self.look().move_points(ships).unwrap_or(0);
-            self.fact(Fact::MoveBegan { lead: ship, ships, points });
-        } else if self.t().mover.is_some_and(|mover| !mover.entered) {
+        let begun = self.t().moves.led_by(ship);
+        if begun.is_none() {
+            self.end_moves(self.t().ship(ship).seat, None);
+        }
+        if begun.is_none_or(|mover| !mover.entered) {
             // A Task Force is named before its Breakaway roll; its points are read at the first step (RD-20).
-            let ships = self.t().mover.map_or(ShipMask::NONE, |mover| mover.ships);
+            let ships = begun.map_or(ShipMask::of(ship), |mover| mover.ships);
             let points = self.look().move_points(ships).unwrap_or(0);
             self.fact(Fact::MoveBegan { lead: ship, ships, points });
         }
-        let Some(mover) = self.t().mover else { return };
+        let Some(mover) = self.t().moves.led_by(ship) else { return };
         if self.look().evasion_due(ship) {
             if self.m.house.has(HouseRule::EnginesCardsInEscapes) {
                 let (kind, ships) = (EscapeKind::Evasion, mover.ships);
@@ -404,7 +414,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             }
             let escaped = self.roll_escape(EscapeKind::Evasion, mover.ships, from);
             if !escaped {
-                self.end_move();
+                self.end_move(mover, None);
                 return;
             }
         }
@@ -412,10 +422,10 @@ impl<S: Sink<Fact>> Play<'_, S> {
     }
 
     /// After an Evasion roll with windows the move goes on, if it still can, or ends (BREAK-12, RD-96).
-    pub fn after_evasion(&mut self, to: CellId, escaped: bool) {
-        let Some(mover) = self.t().mover else { return };
+    pub fn after_evasion(&mut self, ships: ShipMask, to: CellId, escaped: bool) {
+        let Some(mover) = self.t().moves.of_any(ships) else { return };
         if !escaped {
-            self.end_move();
+            self.end_move(mover, None);
             return;
         }
         let seat = self.t().ship(mover.lead).seat;
@@ -427,7 +437,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     }
 
     fn take_step(&mut self, ship: ShipId, from: CellId, to: CellId) {
-        let Some(mover) = self.t().mover else { return };
+        let Some(mover) = self.t().moves.led_by(ship) else { return };
         let crossed =
             mover.crossed.saturating_add(if mover.entered { self.look().crossing(from) } else { 0 });
         self.leave(mover.ships);

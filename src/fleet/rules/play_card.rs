@@ -217,7 +217,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         window: Option<Window>,
     ) {
         if window.is_none() {
-            self.break_move_by_free_step();
+            self.break_move_by_free_step(seat);
         }
         self.fact(Fact::CardPlayed { seat, card, kind, ship });
         self.mark_card_used(seat);
@@ -242,7 +242,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         window: Option<Window>,
     ) {
         if window.is_none() {
-            self.break_move_by_free_step();
+            self.break_move_by_free_step(seat);
         }
         self.fact(Fact::CrewSpent { seat, card, kind, ship });
         self.mark_stirred(seat);
@@ -465,7 +465,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let m = self.m;
         let Some(Power::Use { play, cost, slot }) = m.content.power(ability) else { return };
         if window.is_none() {
-            self.break_move_by_free_step();
+            self.break_move_by_free_step(seat);
         }
         let source = match from {
             UsableFrom::Card(card) => Source::Card { card },

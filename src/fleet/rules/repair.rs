@@ -69,7 +69,7 @@ impl Look<'_> {
 impl<S: Sink<Fact>> Play<'_, S> {
     /// Gives up movement for one benefit.
     pub fn movement_repair(&mut self, ship: ShipId) {
-        self.break_move();
+        self.break_move(self.t().ship(ship).seat);
         self.show_ship(ship);
         self.fact(Fact::MovementSpent { ship });
         self.push(Frame::RepairOnce { ship, stage: 0 });

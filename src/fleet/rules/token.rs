@@ -31,7 +31,7 @@ impl Look<'_> {
     pub fn check_token_mover(&self, seat: Seat, token: u8) -> Result<CellId, Refusal> {
         let own = self.t.token(token);
         let from = own.at.filter(|_| own.seat == seat).ok_or(Refusal::NotYourToken)?;
-        let going_on = self.t.mover.is_some_and(|mover| mover.token == Some(token) && mover.entered);
+        let going_on = self.t.moves.of_token(token).is_some_and(|mover| mover.entered);
         if own.moved == Moved::Over || (own.moved == Moved::Moving && !going_on) {
             return Err(Refusal::MoveOver);
         }
@@ -72,7 +72,7 @@ impl Look<'_> {
 
     /// Points of the move under way, or of one that would begin now (RD-20, RD-38).
     pub fn token_points(&self, token: u8) -> u8 {
-        if let Some(mover) = self.t.mover.filter(|mover| mover.token == Some(token)) {
+        if let Some(mover) = self.t.moves.of_token(token) {
             return mover.points;
         }
         let own = self.t.token(token);
@@ -90,10 +90,8 @@ impl Look<'_> {
 
     /// Sizes crossed when the token leaves this cell.
     pub fn token_crossed(&self, token: u8, from: CellId) -> u8 {
-        match self.t.mover {
-            Some(mover) if mover.token == Some(token) && mover.entered => {
-                mover.crossed.saturating_add(self.crossing(from))
-            }
+        match self.t.moves.of_token(token) {
+            Some(mover) if mover.entered => mover.crossed.saturating_add(self.crossing(from)),
             _ => 0,
         }
     }
@@ -141,7 +139,7 @@ impl Look<'_> {
         if own.plain().is_some() {
             return (ShipMask::NONE, false);
         }
-        let began = self.t.mover.filter(|mover| mover.token == Some(token)).map_or(from, |mover| mover.began);
+        let began = self.t.moves.of_token(token).map_or(from, |mover| mover.began);
         let cost = self.token_cost(token, from, to);
         // As if every ship that it might be had begun there.
         let mut table = *self.t;
@@ -156,7 +154,7 @@ impl Look<'_> {
         };
         let truth = own.ship().map_or(ShipMask::NONE, ShipMask::of);
         let unlike: ShipMask = own.could.iter().filter(slow).collect();
-        let entered = self.t.mover.is_some_and(|mover| mover.token == Some(token) && mover.entered);
+        let entered = self.t.moves.of_token(token).is_some_and(|mover| mover.entered);
         let alone = self.echo_ships(own.seat).is_empty() && entered;
         let beyond = self.most_echo_points(own.seat).is_none_or(|points| cost > points);
         let no_echo = alone || beyond || !self.m.board.neighbours(from).has(to);
@@ -181,8 +179,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// Makes one step of a token; a first one begins its move.
     pub fn move_token(&mut self, seat: Seat, token: u8, to: CellId) {
         let Some(from) = self.t().token(token).at else { return };
-        if self.t().mover.is_none_or(|mover| mover.token != Some(token)) {
-            self.end_move_but(Some(token));
+        if self.t().moves.of_token(token).is_none() {
+            self.end_moves(seat, Some(token));
             let points = self.look().token_points(token);
             self.fact(Fact::TokenMoveBegan { token, points });
         }
@@ -218,9 +216,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
             return;
         }
         self.pop();
-        let going = self.t().mover.is_some_and(|mover| mover.token == Some(token));
-        if going && self.token_stops(cell) {
-            self.end_move();
+        if let Some(mover) = self.t().moves.of_token(token).filter(|_| self.token_stops(cell)) {
+            self.end_move(mover, None);
         }
         self.credit_deeds();
         if let Some(ship) = ship.filter(|_| self.m.board.post_of(cell).is_some()) {
@@ -243,9 +240,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
         if here.count_ones() < 2 || !secret {
             return;
         }
-        if let Some(token) = self.t().mover.and_then(|mover| mover.token)
-            && here >> token & 1 == 1
-        {
+        let moving = |token: &u8| self.t().moves.of_token(*token).is_some();
+        if let Some(token) = Table::tokens_of_bits(here).find(moving) {
             self.fact(Fact::TokenMoveEnded { token });
         }
         let mut order = [0; SUPPLY];

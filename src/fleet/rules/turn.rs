@@ -152,15 +152,15 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     /// The order to end the turn. With a partner who has not, it ends one part of the team's turn (TEAM-09).
     pub fn end_turn(&mut self, seat: Seat) {
-        if self.t().moving_seat() == Some(seat) {
-            self.end_move();
-        }
+        let own = self.t().moves.only(|mover| self.t().leads_move(mover) == seat);
+        own.iter().for_each(|mover| self.end_move(mover, None));
         if self.m.seats() > 2 {
             self.fact(Fact::PartEnded { seat });
         }
         if self.m.partner(seat).is_none_or(|partner| self.t().seat(partner).ended) {
             // What is left of a Task Force may have passed to the partner after his part was over.
-            self.end_move();
+            let left = self.t().moves;
+            left.iter().for_each(|mover| self.end_move(mover, None));
             self.push(Frame::TurnEnd { stage: 0, left: self.t().team_fleet(seat), slot: 0 });
         }
     }
@@ -246,7 +246,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     /// Discards a hand card for the turn's allowance and draws one (TURN-10).
     pub fn discard_for_turn(&mut self, seat: Seat, card: CardId) {
-        self.break_move_by_free_step();
+        self.break_move_by_free_step(seat);
         self.fact(Fact::CardDiscarded { seat, card, allowance: true });
         self.draw_card(seat);
     }
@@ -254,7 +254,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// Cycles a mission (TURN-11).
     pub fn cycle_mission(&mut self, seat: Seat, mission: MissionId, free: bool) {
         if !free {
-            self.break_move_by_free_step();
+            self.break_move_by_free_step(seat);
         }
         self.fact(Fact::MissionCycled { seat, mission, free });
         if self.m.house.has(HouseRule::CycledUnderDeck) {

@@ -8,6 +8,7 @@ mod build;
 pub mod flow;
 pub mod frame;
 pub mod index;
+pub mod moves;
 pub mod parts;
 pub mod table;
 mod tokens;

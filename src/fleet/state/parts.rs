@@ -281,7 +281,7 @@ record! {
 }
 
 record! {
-    /// The move under way (MOVE-01, TASK-05).
+    /// A move under way (MOVE-01, TASK-05).
     pub struct Mover {
         pub lead: ShipId,
         pub ships: ShipMask,

@@ -4,9 +4,10 @@
 //! grows. What a seat may know of it is decided in `secrecy`, field by field.
 
 use super::index::Index;
+use super::moves::Moves;
 use super::parts::{
-    Breakaway, CardPlace, Cell, CloakToken, EncounterPlace, MissionPlace, Modifier, Moved, Mover, Outcome,
-    Progress, SeatState, Ship, ShipPlace, Source, TokenIs,
+    Breakaway, CardPlace, Cell, CloakToken, EncounterPlace, MissionPlace, Modifier, Moved, Outcome, Progress,
+    SeatState, Ship, ShipPlace, Source, TokenIs,
 };
 use crate::engine::game::Seat;
 use crate::fleet::content::vocabulary::{Scope, Static, Until};
@@ -80,7 +81,7 @@ record! {
         pub spare_tiles: u8,
         pub modifiers: ModifierList,
         pub tokens: [CloakToken; TOKENS],
-        pub mover: Option<Mover>,
+        pub moves: Moves,
         /// The team that began.
         pub first: Seat,
         /// The team whose turn it is.
@@ -191,7 +192,7 @@ impl Table {
             spare_tiles: 0,
             modifiers: ModifierList { len: 0, items: [NO_MODIFIER; MODIFIERS] },
             tokens: [NO_TOKEN; TOKENS],
-            mover: None,
+            moves: Moves::NONE,
             first: Seat(0),
             active: Seat(0),
             turn: 0,

@@ -140,12 +140,6 @@ impl Table {
         m.side(own.seat) == m.side(seat) || own.plain().is_some()
     }
 
-    /// Whose ship, Task Force or token is on its way.
-    pub fn moving_seat(&self) -> Option<Seat> {
-        let mover = self.mover?;
-        Some(mover.token.map_or_else(|| self.ship(mover.lead).seat, |token| self.token(token).seat))
-    }
-
     /// Whether a ship's place is hidden from the seat: it is cloaked, of the other side, and not plain.
     pub fn hides_from(&self, m: &Match, seat: Seat, ship: ShipId) -> bool {
         let own = self.ship(ship);

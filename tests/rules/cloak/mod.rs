@@ -278,7 +278,7 @@ fn cloak_24_a_ships_step_and_an_echos_are_told_alike() {
             .map(|seen| *seen.fact())
             .collect();
         assert!(matches!(seen[..], [Fact::TokenMoved { .. }]), "{seen:?}");
-        assert_eq!(g.seen_by(0).table.mover, None, "points and the end of the move are its owner's");
+        assert_eq!(g.seen_by(0).table.moves.first(), None, "points and the end of the move are its owner's");
         lines.push(format!("{seen:?}").replace(&format!("token: {token}"), "token"));
     }
     assert_eq!(lines[0], lines[1]);

@@ -10,6 +10,7 @@ mod escapes;
 mod fights;
 mod missions;
 mod moves;
+mod partners;
 mod preparing;
 mod tables;
 mod team;

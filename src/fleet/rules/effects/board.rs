@@ -64,9 +64,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                     && self.t().ship(ship).cell() != Some(to)
                     && (self.m.board.is_tile(to) || self.look().is_own_post(self.t().ship(ship).seat, to))
                 {
-                    if self.is_moving(ship) {
-                        self.end_move();
-                    }
+                    self.end_move_of(ship);
                     self.push(Frame::Landed { ship });
                     self.show_ship(ship);
                     self.leave(crate::fleet::ids::ShipMask::of(ship));

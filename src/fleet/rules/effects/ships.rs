@@ -91,9 +91,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             }
             Op::EndMovement { on } => {
                 for ship in self.look().who(on, &about(f)).iter() {
-                    if self.is_moving(ship) {
-                        self.end_move();
-                    } else if self.t().ship(ship).moved == Moved::Not {
+                    if !self.end_move_of(ship) && self.t().ship(ship).moved == Moved::Not {
                         self.fact(Fact::MovementSpent { ship });
                     }
                 }

@@ -4,6 +4,7 @@ use crate::engine::game::Seat;
 use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CardId, MissionId, ShipId, ShipMask};
 use crate::fleet::roster::Match;
+use crate::fleet::state::moves::Moves;
 use crate::fleet::state::parts::{
     Breakaway, CardPlace, EncounterPlace, MissionPlace, Moved, Ship, ShipPlace, Source,
 };
@@ -19,7 +20,7 @@ pub(super) fn begin_turn(t: &mut Table, m: &Match, seat: Seat, turn: u16) {
     t.active = seat;
     t.turn = turn;
     t.stirred = false;
-    t.mover = None;
+    t.moves = Moves::NONE;
     for player in m.team(seat) {
         let own = &mut t.seats[player.index()];
         own.turns += 1;
@@ -80,14 +81,13 @@ pub(super) fn destroy(t: &mut Table, ship: ShipId) {
     }
 }
 
-/// A ship is out of the move under way.
+/// A ship is out of the move it is in; the last one ends it.
 pub(super) fn leave_force(t: &mut Table, ship: ShipId) {
-    if let Some(mover) = t.mover.as_mut().filter(|mover| mover.ships.has(ship)) {
+    t.moves = t.moves.only(|mover| mover.ships != ShipMask::of(ship));
+    if let Some(mover) = t.moves.iter_mut().find(|mover| mover.ships.has(ship)) {
         mover.ships = mover.ships.without(ship);
-        match mover.ships.first() {
-            None => t.mover = None,
-            Some(next) if mover.lead == ship => mover.lead = next,
-            Some(_) => {}
+        if let Some(next) = mover.ships.first().filter(|_| mover.lead == ship) {
+            mover.lead = next;
         }
     }
 }

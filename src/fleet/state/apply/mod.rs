@@ -16,6 +16,7 @@ use changes::{
 
 use tokens::{apply_token, place_cloaked, token_moves};
 
+use super::moves::Moves;
 use super::parts::{Breakaway, CardPlace, EncounterPlace, MissionPlace, Moved, Mover, Outcome, ShipPlace};
 use super::table::{NO_PROGRESS, Table};
 use crate::fleet::fact::{Fact, SECRET_SETTING};
@@ -70,7 +71,7 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
             own.threatened = threatened;
         }
         Fact::PartEnded { seat } => t.seats[seat.index()].ended = true,
-        Fact::TurnEnded { .. } => t.mover = None,
+        Fact::TurnEnded { .. } => t.moves = Moves::NONE,
         Fact::QuietTurn { turns } => t.quiet_turns = turns,
         Fact::LastTurn { seat } => t.last_turn = Some(seat),
         Fact::MatchEnded { winner, how } => t.outcome = Some(Outcome { winner, how }),
@@ -78,11 +79,11 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
         Fact::MoveBegan { lead, ships, points } => {
             let began = t.ship(lead).cell().unwrap_or(CellId::HIDDEN);
             let (crossed, entered, evaded, token) = (0, false, false, None);
-            t.mover = Some(Mover { lead, ships, points, crossed, entered, evaded, token, began });
+            t.moves.begin(Mover { lead, ships, points, crossed, entered, evaded, token, began });
             each(ships, |ship| t.ships[ship.index()].moved = Moved::Moving);
         }
-        Fact::ShipMoved { ships, to, crossed, .. } => {
-            if let Some(mover) = &mut t.mover {
+        Fact::ShipMoved { lead, ships, to, crossed, .. } => {
+            if let Some(mover) = t.moves.iter_mut().find(|mover| mover.ships.has(lead)) {
                 mover.crossed = crossed;
                 mover.entered = true;
                 mover.evaded = false;
@@ -91,12 +92,12 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
         }
         Fact::MoveEnded { ships } => {
             each(ships, |ship| t.ships[ship.index()].moved = Moved::Over);
-            t.mover = None;
+            t.moves = t.moves.only(|mover| mover.token.is_some() || mover.ships.and(ships).is_empty());
         }
-        Fact::EscapeRolled { escaped, .. } => {
-            if let Some(mover) = &mut t.mover {
-                mover.evaded = escaped;
-            }
+        Fact::EscapeRolled { ships, escaped, .. } => {
+            // Of a Task Force that has only been named it says nothing yet.
+            let of_these = |mover: &&mut Mover| !mover.entered || !mover.ships.and(ships).is_empty();
+            t.moves.iter_mut().filter(of_these).for_each(|mover| mover.evaded = escaped);
         }
         Fact::BrokeAway { ship, escaped } => {
             t.ships[ship.index()].breakaway = if escaped { Breakaway::Won } else { Breakaway::Lost };

@@ -53,7 +53,7 @@ pub(super) fn apply_token(t: &mut Table, m: &Match, fact: &Fact) {
         Fact::TokenMoveBegan { token, points } => {
             change(t, token, |one| one.moved = Moved::Moving);
             let began = t.token(token).at.unwrap_or(CellId::HIDDEN);
-            t.mover = Some(Mover {
+            t.moves.begin(Mover {
                 lead: ShipId::HIDDEN,
                 ships: ShipMask::NONE,
                 points,
@@ -65,7 +65,7 @@ pub(super) fn apply_token(t: &mut Table, m: &Match, fact: &Fact) {
             });
         }
         Fact::TokenMoved { token, to, crossed, unlike, no_echo, .. } => {
-            if let Some(mover) = t.mover.as_mut().filter(|mover| mover.token == Some(token)) {
+            if let Some(mover) = t.moves.iter_mut().find(|mover| mover.token == Some(token)) {
                 (mover.crossed, mover.entered) = (crossed, true);
             }
             change(t, token, |one| {
@@ -77,7 +77,7 @@ pub(super) fn apply_token(t: &mut Table, m: &Match, fact: &Fact) {
         }
         Fact::TokenMoveEnded { token } => {
             change(t, token, |one| one.moved = Moved::Over);
-            t.mover = None;
+            t.moves = t.moves.only(|mover| mover.token != Some(token));
         }
         Fact::TokenShown { token, ship } => {
             know(t, token, ship);
@@ -102,9 +102,7 @@ pub(super) fn apply_token(t: &mut Table, m: &Match, fact: &Fact) {
             own.threatened = false;
             let seat = own.seat;
             t.put_ship(ship, ShipPlace::Cell { cell });
-            if t.mover.is_some_and(|mover| mover.token == Some(token)) {
-                t.mover = None;
-            }
+            t.moves = t.moves.only(|mover| mover.token != Some(token));
             t.settle_tokens(m, seat);
         }
         _ => {}
