@@ -3,7 +3,7 @@
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::{Ask, Point};
 use fleet_captains::fleet::fact::{DieFor, Fact};
-use fleet_captains::fleet::state::parts::EncounterPlace;
+use fleet_captains::fleet::state::parts::{EncounterPlace, Source};
 use fleet_captains::fleet::units::{Level, Rating, System};
 
 use super::{command, played, verb, with_cards};
@@ -249,4 +249,46 @@ fn encounter_12_a_card_cancels_the_encounter_turned_up() {
     t.play(ops("code_47", Some("yosemite"))).pass_all();
     assert_eq!((t.ship("yosemite").level, t.points(0), t.told("TestBegan")), (Level::Undamaged, 0, false));
     assert_eq!(encounter_at(&t, "particle_fountain"), EncounterPlace::Discard);
+}
+
+#[test]
+fn loops_stand_inside_loops() {
+    let twice = |effects: &str| format!("Repeat(times: N(2), effects: [{effects}])");
+    let each = |effects: &str| format!("ForEach(ships: (owner: Mine, at: Anywhere), effects: [{effects}])");
+    let inside = |effects: &str| format!("If(cond: Always, then: [{effects}])");
+    let points = |effects: &str| {
+        let table = verb(effects).ship("venture", "").ship("voyager", "").ship("defiant", "");
+        // What asks nothing of a ship names none.
+        played(table, effects.contains("ForEach").then_some("venture")).points(0)
+    };
+    assert_eq!(points(&twice(&twice(POINT))), 4);
+    assert_eq!(points(&inside(&twice(&inside(&twice(&twice(POINT)))))), 8);
+    assert_eq!(points(&each(&each(POINT))), 9);
+    assert_eq!(points(&each(&format!("{}, {POINT}", twice(POINT)))), 9);
+    assert_eq!(points(&twice(&each(POINT))), 6);
+}
+
+#[test]
+fn in_a_loop_over_ships_a_verb_works_on_several_all_the_same() {
+    // For each of one's two ships every enemy takes 1 damage, and its owner picks its setting each time.
+    let effects = "ForEach(ships: (owner: Mine, at: Anywhere), effects: [Damage(points: N(1), on: All((owner: Enemy, at: Anywhere)))])";
+    let table = verb(effects).ship("venture", "").ship("voyager", "").ship("bortas", "").ship("klothos", "");
+    let mut t = played(table, Some("venture"));
+    settle(&mut t);
+    assert_eq!(["bortas", "klothos"].map(|ship| t.ship(ship).level), [Level::Red; 2]);
+}
+
+#[test]
+fn rd_101_what_takes_too_many_steps_is_cut_off_and_named() {
+    let mut effects = POINT.to_owned();
+    for _ in 0..4 {
+        effects = format!("Repeat(times: N(12), effects: [{effects}])");
+    }
+    let t = played(verb(&format!("{effects}, {THEIRS}")), None);
+    let source = t.facts.iter().find_map(|fact| match fact {
+        Fact::CutOff { source } => Some(*source),
+        _ => None,
+    });
+    assert!(matches!(source, Some(Source::Card { .. })), "{source:?}");
+    assert_eq!((t.ask(), t.points(1)), (Ask::Turn, 0), "what would have followed is dropped too");
 }

@@ -55,16 +55,12 @@ pub enum Op {
         ships: ShipsOf,
         end: u16,
     },
-    NextShip {
-        start: u16,
-    },
     Repeat {
         times: Number,
         end: u16,
     },
-    Again {
-        start: u16,
-    },
+    /// Ends what the loop before it does once.
+    LoopEnd,
     PickShip {
         from: ShipsOf,
         by: Chooser,

@@ -31,6 +31,7 @@ record! {
         pub picked_cell: Option<CellId>,
         /// Ships still to come in `ForEach`, or ships still to be worked on by one verb.
         pub left: ShipMask,
+        /// How often `Repeat` has still to do what stands behind it.
         pub repeat: u8,
         pub die: u8,
         /// The verb has asked and waits for its answer.

@@ -129,15 +129,11 @@ impl Compiler {
                 return;
             }
             Effect::ForEach { ships, effects } => {
-                if effects.iter().any(|one| matches!(one, Effect::ForEach { .. })) {
-                    self.flaw("nested-loop", "a ForEach cannot stand inside another");
-                }
                 let ships = self.ships(ships);
                 let at = code.len();
                 code.push(Op::End);
-                let start = here(code);
                 self.list(effects, base, code);
-                code.push(Op::NextShip { start });
+                code.push(Op::LoopEnd);
                 code[at] = Op::ForEach { ships, end: here(code) };
                 return;
             }
@@ -145,9 +141,8 @@ impl Compiler {
                 let times = self.amount(times);
                 let at = code.len();
                 code.push(Op::End);
-                let start = here(code);
                 self.list(effects, base, code);
-                code.push(Op::Again { start });
+                code.push(Op::LoopEnd);
                 code[at] = Op::Repeat { times, end: here(code) };
                 return;
             }
@@ -259,7 +254,6 @@ fn shift(op: &mut Op, by: u16) {
         | Op::Repeat { end, .. }
         | Op::PickShip { end, .. }
         | Op::PickCell { end, .. } => *end += by,
-        Op::NextShip { start } | Op::Again { start } => *start += by,
         _ => {}
     }
 }

@@ -166,7 +166,7 @@ pub enum Effect {
     },
     /// Done or left, by choice.
     May { effects: Vec<Effect> },
-    /// Done for each ship, which is `Picked` meanwhile.
+    /// Done for each ship, which is `Picked` meanwhile. Afterwards what was picked before is picked again.
     ForEach { ships: Ships, effects: Vec<Effect> },
     /// Binds `Picked` to a ship; with none the rest of this list is skipped.
     PickShip {
@@ -182,7 +182,7 @@ pub enum Effect {
         #[serde(default)]
         by: Chooser,
     },
-    /// Done so many times.
+    /// Done so many times, at most twelve. What is picked in it is not picked any more afterwards.
     Repeat { times: Amount, effects: Vec<Effect> },
 
     // --- combat and cards under way

@@ -13,6 +13,9 @@ use crate::fleet::state::flow::Answer;
 use crate::fleet::state::frame::{ActFrame, EffectFrame, Frame, TestKind, TestStage};
 use crate::fleet::state::parts::Source;
 
+/// How often an effect is repeated at most.
+const MOST_TIMES: u8 = 12;
+
 impl<S: Sink<Fact>> Play<'_, S> {
     /// Who picks; `None`: chance.
     pub(super) fn chooser(&self, by: Chooser, f: &EffectFrame) -> Option<Seat> {
@@ -27,7 +30,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     pub(super) fn verb(&mut self, op: &Op, f: &mut EffectFrame) -> Next {
         let about = about(f);
         match op {
-            Op::End => Next::On,
+            Op::End | Op::LoopEnd => Next::On,
             Op::Jump { to } => Next::To(*to),
             Op::JumpUnless { cond, to } => {
                 if self.look().holds(self.m.content.question(*cond), &about) {
@@ -83,40 +86,24 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 Next::Again
             }
             Op::ForEach { ships, end } => {
-                let all = self.look().ships(ships, &about);
-                match all.first() {
-                    Some(ship) => {
-                        f.picked_ship = Some(ship);
-                        f.left = all.without(ship);
-                        f.repeat = u8::MAX;
-                        f.at += 1;
-                        Next::To(f.at)
-                    }
-                    None => Next::To(*end),
+                if !f.waiting {
+                    f.left = self.look().ships(ships, &about);
+                    f.waiting = true;
                 }
+                let Some(ship) = f.left.first() else { return Next::To(*end) };
+                f.left = f.left.without(ship);
+                self.push_body(EffectFrame { picked_ship: Some(ship), ..*f });
+                Next::Again
             }
-            Op::NextShip { start } => match f.left.first() {
-                Some(ship) => {
-                    f.picked_ship = Some(ship);
-                    f.left = f.left.without(ship);
-                    Next::To(*start)
-                }
-                None => {
-                    f.repeat = 0;
-                    Next::On
-                }
-            },
             Op::Repeat { times, end } => {
-                let times = self.look().amount(times, &about).clamp(0, 12) as u8;
-                if times == 0 {
-                    return Next::To(*end);
+                if !f.waiting {
+                    f.repeat = self.look().amount(times, &about).clamp(0, i32::from(MOST_TIMES)) as u8;
+                    f.waiting = true;
                 }
-                f.repeat = times;
-                Next::On
-            }
-            Op::Again { start } => {
-                f.repeat = f.repeat.saturating_sub(1);
-                if f.repeat > 0 { Next::To(*start) } else { Next::On }
+                let Some(left) = f.repeat.checked_sub(1) else { return Next::To(*end) };
+                f.repeat = left;
+                self.push_body(*f);
+                Next::Again
             }
             Op::PickShip { from, by, end } => {
                 let all = self.look().ships(from, &about);

@@ -66,7 +66,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 return;
             }
             let op = m.content.op(f.at);
-            if matches!(op, Op::End) {
+            if matches!(op, Op::End | Op::LoopEnd) {
                 self.pop();
                 return;
             }
@@ -75,7 +75,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 Next::On => {
                     f.at += 1;
                     f.waiting = false;
-                    f.left = if self.in_loop(&f) { f.left } else { ShipMask::NONE };
+                    f.left = ShipMask::NONE;
                 }
                 Next::To(at) => {
                     f.at = at;
@@ -95,9 +95,10 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
     }
 
-    /// Inside a `ForEach` the set of ships still to come is kept.
-    fn in_loop(&self, f: &EffectFrame) -> bool {
-        f.repeat == u8::MAX
+    /// Puts what a loop does, which stands behind it, on the stack once. What it picks is gone when it ends.
+    fn push_body(&mut self, looping: EffectFrame) {
+        let (at, left) = (looping.at + 1, ShipMask::NONE);
+        self.push(Frame::Effect { effect: EffectFrame { at, left, repeat: 0, waiting: false, ..looping } });
     }
 
     /// Writes the effect back to its own place in the stack, under whatever it has pushed.

@@ -202,14 +202,6 @@ impl<S: Sink<Fact>> Play<'_, S> {
         f: &mut EffectFrame,
         mut each: impl FnMut(&mut Self, ShipId),
     ) -> Next {
-        // Inside a ForEach the loop keeps `left`; there verbs work on single ships only.
-        if f.repeat == u8::MAX {
-            let ships = self.look().who(on, &about(f));
-            for ship in ships.iter() {
-                each(self, ship);
-            }
-            return Next::After;
-        }
         if !f.waiting {
             f.left = self.look().who(on, &about(f));
             f.waiting = true;
