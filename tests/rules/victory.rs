@@ -88,6 +88,14 @@ fn victory_03_the_first_player_does_not_win_at_once() {
     assert_eq!(outcome(&t), Some((0, Ending::LastTurn)));
 }
 
+#[test]
+fn victory_01_both_at_the_goal_at_once_leave_the_second_player_a_last_turn() {
+    let mut t = colony().first(0).points(0, 10).points(1, 10).start();
+    assert_eq!((outcome(&t), t.s.table().last_turn), (None, Some(Seat(1))), "nobody was first");
+    t.say("EndTurn").say("EndTurn");
+    assert_eq!(outcome(&t), Some((1, Ending::LastTurn)), "an equal number is enough then (VICTORY-04)");
+}
+
 /// A mission at the start; then a ship, a Starbase and an encounter to be won.
 fn four_sources() -> Played {
     let table = colony()

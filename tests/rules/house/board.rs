@@ -95,6 +95,20 @@ fn rd_67_bare_installations_are_nobodys() {
 }
 
 #[test]
+fn rd_67_an_installation_with_a_token_left_stays_its_owners() {
+    let make = || {
+        let table = Table::standard().tile("C3", "class_m_planet").control(1, 2).installation(Outpost);
+        table.ship("venture", "C3").ship("bortas", "")
+    };
+    for (on, table) in Table::both(make, "bare-installations-are-nobodys") {
+        let mut t = table.start();
+        t.play(exert("venture"));
+        assert_eq!((t.cell("C3").tokens, held(&t)), (1, Some(Seat(1))), "{on}");
+        assert!(!t.told("InstallationAbandoned"));
+    }
+}
+
+#[test]
 fn rd_67_an_outpost_without_a_token_is_nobodys() {
     let free = r#"[(id: "class_m_planet", name: "Class M Planet", size: 3, encounters: (1, 2), tags: ["planet", "habitable"],
         abilities: [Gives(give: [TokensNeeded(Outpost, -1)])], source: Original)]"#;
