@@ -144,6 +144,7 @@ house_rules! {
     OwnPostOnly "own-post-only" RD_76 "Partners' Command Posts are open to their owner's ships alone.";
     HalfTeamActions "half-team-actions" RD_78
         "Each partner has half the Actions that the goal gives in a match of two, rounded up.";
+    DuplicateSubdecks "duplicate-subdecks" RD_79 "Partners may pick the same Subdeck, each a copy of his own.";
     UnevenFleetsRedrafted "uneven-fleets-redrafted" RD_80
         "A team's fleet that cannot be shared out within 2 is drafted again.";
     EitherPartnerPlays "either-partner-plays" RD_81

@@ -80,6 +80,7 @@ pub struct Match {
     /// Moments some ability of the ship's own could fit, a bit each.
     uses: Vec<u64>,
     ship_keys: Vec<String>,
+    subdeck_keys: Vec<String>,
     card_keys: Vec<String>,
     mission_keys: Vec<String>,
     tile_keys: Vec<String>,
@@ -116,11 +117,14 @@ impl Match {
         let mut ships = Vec::new();
         let mut subdecks = Vec::new();
         let mut cards = Vec::new();
+        // By a house rule there is one of each Subdeck for each partner (RD-79).
+        let each = if setup.seats == 4 && house.has(HouseRule::DuplicateSubdecks) { 2 } else { 1 };
         for (own, side) in sides.iter().enumerate() {
             let of_side =
                 content.ships.iter().enumerate().filter(|(_, ship)| usize::from(ship.side) == *side);
             ships.extend(of_side.map(|(index, _)| RosterShip { card: index as u16, side: own as u8 }));
-            for (index, subdeck) in content.subdecks.iter().enumerate() {
+            let all = content.subdecks.iter().enumerate();
+            for (index, subdeck) in all.flat_map(|one| std::iter::repeat_n(one, each)) {
                 if subdeck.side != content.sides[*side].id {
                     continue;
                 }
@@ -137,10 +141,12 @@ impl Match {
             let players = usize::from(setup.seats) / 2;
             if mine < usize::from(setup.subdecks) * players {
                 let (all, rule) =
-                    if players > 1 { (", no two the same in a team", "RD-79") } else { ("", "DECKS-02") };
+                    if players > each { (", no two the same in a team", "RD-79") } else { ("", "DECKS-02") };
                 return Err(format!(
-                    "each player picks {} Subdecks{all}, but the content has {mine} of the side \"{}\" ({rule})",
-                    setup.subdecks, setup.sides[own]
+                    "each player picks {} Subdecks{all}, but the content has {} of the side \"{}\" ({rule})",
+                    setup.subdecks,
+                    mine / each,
+                    setup.sides[own]
                 ));
             }
         }
@@ -202,6 +208,9 @@ impl Match {
                 .iter()
                 .map(|ship| content.ships[usize::from(ship.card)].entry.id.clone())
                 .collect(),
+            subdeck_keys: numbered(
+                subdecks.iter().map(|one| content.subdecks[usize::from(one.entry)].id.clone()),
+            ),
             card_keys: numbered(
                 cards.iter().map(|card| content.cards[usize::from(card.card)].entry.id.clone()),
             ),
@@ -454,14 +463,13 @@ impl Match {
         self.board.names().map(str::to_owned).collect()
     }
     pub fn subdeck_key(&self, subdeck: SubdeckId) -> &str {
-        let entry = self.subdecks.get(subdeck.index()).map(|one| usize::from(one.entry));
-        entry.map_or("?", |index| &self.content.subdecks[index].id)
+        self.subdeck_keys.get(subdeck.index()).map_or("?", String::as_str)
     }
     pub fn find_subdeck(&self, key: &str) -> Option<SubdeckId> {
-        (0..self.subdecks.len() as u8).map(SubdeckId).find(|one| self.subdeck_key(*one) == key)
+        position(&self.subdeck_keys, key).map(SubdeckId)
     }
     pub fn subdeck_keys(&self) -> Vec<String> {
-        (0..self.subdecks.len() as u8).map(|one| self.subdeck_key(SubdeckId(one)).to_owned()).collect()
+        self.subdeck_keys.clone()
     }
 }
 

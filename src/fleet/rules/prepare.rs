@@ -47,23 +47,35 @@ impl Look<'_> {
     /// Picking a Subdeck: of the own side, not picked yet, in canonical order.
     pub fn check_pick_subdeck(&self, seat: Seat, subdeck: SubdeckId) -> Result<(), Refusal> {
         let own = self.m.subdecks.get(subdeck.index()).ok_or(Refusal::NotOffered)?;
-        let taken = self.t.subdecks.get(subdeck.index()).copied().flatten().is_some();
         // One by one in canonical order: enough have to be left after this one.
         let picked = self.picked_subdecks(seat);
         let wanted = usize::from(self.m.setup.subdecks);
-        let later = (subdeck.index() + 1..self.m.subdecks.len())
-            .filter(|index| {
-                let free = self.t.subdecks.get(*index).copied().flatten().is_none();
-                self.m.subdecks[*index].side == own.side && free
-            })
+        let later = (subdeck.0 + 1..self.m.subdecks.len() as u8)
+            .map(SubdeckId)
+            .filter(|other| self.m.subdecks[other.index()].entry != own.entry)
+            .filter(|other| self.is_free_subdeck(seat, *other))
             .count();
-        let after_last = (subdeck.index()..self.m.subdecks.len())
-            .all(|index| self.t.subdecks.get(index).copied().flatten() != Some(seat));
-        if own.side == self.m.side(seat) && !taken && after_last && picked + 1 + later >= wanted {
-            Ok(())
-        } else {
-            Err(Refusal::NotOffered)
-        }
+        let after_last = (subdeck.0..self.m.subdecks.len() as u8)
+            .all(|index| self.subdeck_owner(SubdeckId(index)) != Some(seat));
+        let free = self.is_free_subdeck(seat, subdeck);
+        if free && after_last && picked + 1 + later >= wanted { Ok(()) } else { Err(Refusal::NotOffered) }
+    }
+
+    /// Whether a Subdeck is its side's to pick: nobody's so far, of two copies the first, and none the player has one of
+    /// (RD-79).
+    pub fn is_free_subdeck(&self, seat: Seat, subdeck: SubdeckId) -> bool {
+        let Some(own) = self.m.subdecks.get(subdeck.index()) else { return false };
+        let copies = (0..self.m.subdecks.len() as u8).map(SubdeckId).filter(|other| {
+            let other = self.m.subdecks[other.index()];
+            (other.side, other.entry) == (own.side, own.entry)
+        });
+        let first = copies.clone().find(|copy| self.subdeck_owner(*copy).is_none());
+        let mut owners = copies.map(|copy| self.subdeck_owner(copy));
+        own.side == self.m.side(seat) && first == Some(subdeck) && !owners.any(|owner| owner == Some(seat))
+    }
+
+    fn subdeck_owner(&self, subdeck: SubdeckId) -> Option<Seat> {
+        self.t.subdecks.get(subdeck.index()).copied().flatten()
     }
 
     fn picked_subdecks(&self, seat: Seat) -> usize {

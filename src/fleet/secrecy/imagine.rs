@@ -205,7 +205,9 @@ fn imagine_subdecks(m: &Match, table: &mut Table, owner: Seat, rng: &mut Rng64) 
     rng.shuffle(&mut loose);
     let mut missing = usize::from(table.seat(owner).deck) + usize::from(table.seat(owner).hand);
     for subdeck in loose {
-        if missing > 0 {
+        let entry = m.subdecks[subdeck.index()].entry;
+        let mut same = m.subdecks.iter().zip(&table.subdecks).filter(|(one, _)| one.entry == entry);
+        if missing > 0 && same.all(|(_, of)| *of != Some(owner)) {
             table.subdecks[subdeck.index()] = Some(owner);
             missing = missing.saturating_sub(cards_of(subdeck));
         }

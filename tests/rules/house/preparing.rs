@@ -6,6 +6,7 @@ use fleet_captains::fleet::FleetCaptains;
 use fleet_captains::fleet::decision::Ask;
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::ids::ShipId;
+use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::secrecy::view;
 use fleet_captains::fleet::state::parts::ShipPlace;
 use serde_json::json;
@@ -73,10 +74,7 @@ fn rd_63_open_subdecks() {
     };
     for (on, table) in Table::both(make, "open-subdecks") {
         let mut t = table.start();
-        while t.ask() != Ask::Subdeck {
-            let first = t.legal()[0];
-            t.play(fleet_captains::fleet::names::Spelled::spell(&first, &t.m));
-        }
+        to_subdecks(&mut t, 0);
         t.play(json!({"PickSubdeck": {"subdeck": "sickbay"}}));
         let sickbay = t.m.find_subdeck("sickbay").unwrap();
         assert_eq!(t.seen_by(1).table.subdecks[sickbay.index()], on.then_some(Seat(0)));
@@ -88,6 +86,53 @@ fn rd_63_open_subdecks() {
         assert_eq!(shown.count() == 20, on);
         t.prepare();
         assert_eq!(t.s.table().subdecks[sickbay.index()], Some(Seat(0)));
+    }
+}
+
+#[test]
+fn rd_79_duplicate_subdecks() {
+    let make = |subdecks| move || Table::team().with_a_draft().setup(move |setup| setup.subdecks = subdecks);
+    let offered = |t: &Played| -> Vec<String> {
+        let picks = t.legal().into_iter().filter_map(|order| match order {
+            Order::PickSubdeck { subdeck } => Some(t.m.subdeck_key(subdeck).to_owned()),
+            _ => None,
+        });
+        picks.collect()
+    };
+    for (on, table) in Table::both(make(1), "duplicate-subdecks") {
+        let mut t = table.start();
+        to_subdecks(&mut t, 0);
+        assert_eq!(offered(&t), ["main_engineering", "new_horizons"], "of two copies the first is offered");
+        t.play(json!({"PickSubdeck": {"subdeck": "main_engineering"}}));
+        if on {
+            to_subdecks(&mut t, 2);
+            assert_eq!(offered(&t), ["main_engineering#2", "new_horizons"]);
+        } else {
+            t.prepare();
+            let left = t.m.find_subdeck("new_horizons").unwrap();
+            assert_eq!(t.s.table().subdecks[left.index()], Some(Seat(2)), "he has what is left");
+        }
+    }
+    // Two each of two: both partners have both, and nobody has one twice.
+    let refused = make(2)().refused();
+    assert!(refused.contains("(RD-79)"), "{refused}");
+    let mut t = make(2)().house(&["duplicate-subdecks"]).start();
+    t.prepare();
+    let owners = |key: &str| t.s.table().subdecks[t.m.find_subdeck(key).unwrap().index()];
+    let mut of_one: Vec<_> = ["main_engineering", "main_engineering#2"].map(owners).to_vec();
+    of_one.sort_unstable();
+    assert_eq!(of_one, [Some(Seat(0)), Some(Seat(2))]);
+    let deck = |seat| t.s.table().seat(Seat(seat)).deck + t.s.table().seat(Seat(seat)).hand;
+    assert_eq!(deck(0), deck(2), "each has all cards of his own copies");
+    let refused = make(3)().house(&["duplicate-subdecks"]).refused();
+    assert!(refused.contains("has 2 of the side") && refused.contains("(DECKS-02)"), "{refused}");
+}
+
+/// Plays on to a seat's next pick of a Subdeck.
+fn to_subdecks(t: &mut Played, seat: u8) {
+    while (t.ask(), t.asked()) != (Ask::Subdeck, Some(Seat(seat))) {
+        let first = t.legal()[0];
+        t.play(fleet_captains::fleet::names::Spelled::spell(&first, &t.m));
     }
 }
 
