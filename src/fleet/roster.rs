@@ -64,6 +64,8 @@ pub struct Match {
     pub ships: Vec<RosterShip>,
     pub cards: Vec<RosterCard>,
     pub subdecks: Vec<RosterSubdeck>,
+    /// How many of each Subdeck there are, one beside the other (RD-79).
+    pub copies_of_subdecks: usize,
     pub missions: Vec<u16>,
     pub encounters: Vec<u16>,
     pub tiles: Vec<u16>,
@@ -223,6 +225,7 @@ impl Match {
             ships,
             cards,
             subdecks,
+            copies_of_subdecks: each,
             missions,
             encounters,
             tiles,

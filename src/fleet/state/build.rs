@@ -394,20 +394,26 @@ impl Builder<'_> {
         }
     }
 
+    /// Partners have different Subdecks (RD-79): the second begins where the first has enough. Where by a house rule there
+    /// are two of each and not enough different ones, he has the copies.
+    fn subdecks(&mut self, seat: Seat) {
+        let (m, player) = (self.m, usize::from(seat.0 / 2));
+        let (wanted, each) = (usize::from(m.setup.subdecks), m.copies_of_subdecks);
+        let own: Vec<usize> =
+            (0..m.subdecks.len()).filter(|index| m.subdecks[*index].side == m.side(seat)).collect();
+        let enough = own.len() / each >= wanted * usize::from(m.seats() / 2);
+        let (first, copy) = if enough || each == 1 { (player * wanted, 0) } else { (0, player % each) };
+        for index in own.into_iter().skip(copy).step_by(each).skip(first).take(wanted) {
+            self.s.table.subdecks[index] = Some(seat);
+        }
+    }
+
     fn cards(&mut self, position: &Position) {
         let empty = SeatAt::default();
         for seat in self.m.all_seats() {
             let given = position.seats.get(seat.index()).unwrap_or(&empty);
             let side = self.m.side(seat);
-            for (index, subdeck) in self.m.subdecks.iter().enumerate() {
-                // Partners have different ones (RD-79): the second begins where the first has enough.
-                let wanted = usize::from(self.m.setup.subdecks);
-                let before = usize::from(seat.0 / 2) * wanted;
-                let number = (0..index).filter(|one| self.m.subdecks[*one].side == side).count();
-                if subdeck.side == side && (before..before + wanted).contains(&number) {
-                    self.s.table.subdecks[index] = Some(seat);
-                }
-            }
+            self.subdecks(seat);
             let named = |keys: &[String]| -> Vec<CardId> {
                 keys.iter().filter_map(|key| self.m.find_card(key)).collect()
             };
