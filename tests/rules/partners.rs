@@ -41,7 +41,7 @@ fn fight() -> Table {
 }
 
 /// Who is asked in the windows of a combat, one after the other, and whether a card is free there.
-fn asked_in_turn(t: &mut Played) -> Vec<(u8, bool)> {
+pub fn asked_in_turn(t: &mut Played) -> Vec<(u8, bool)> {
     let mut asked = Vec::new();
     while let Ask::Window { window } = t.ask() {
         if window.point == Point::COMBAT {

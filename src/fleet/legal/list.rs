@@ -8,7 +8,7 @@ use crate::engine::game::Seat;
 use crate::fleet::content::Goal;
 use crate::fleet::content::vocabulary::Static;
 use crate::fleet::decision::{Ask, Point, Window};
-use crate::fleet::ids::{CardMask, CellId, MissionId, ShipId, ShipMask, SubdeckId};
+use crate::fleet::ids::{CardMask, CellId, MissionId, ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::order::Order;
 use crate::fleet::rules::Aboard;
@@ -34,12 +34,9 @@ impl Look<'_> {
         match ask {
             Ask::Nothing | Ask::Turn | Ask::Window { .. } => {}
             Ask::Draft => out.extend([Order::KeepFleet, Order::Redraft]),
-            Ask::Subdeck => out.extend(
-                (0..self.m.subdecks.len() as u8)
-                    .map(SubdeckId)
-                    .filter(|one| self.check_pick_subdeck(seat, *one).is_ok())
-                    .map(|subdeck| Order::PickSubdeck { subdeck }),
-            ),
+            Ask::Subdeck => {
+                out.extend(self.offered_subdecks(seat).map(|subdeck| Order::PickSubdeck { subdeck }));
+            }
             Ask::Setting { ship, level, cloak, .. } => {
                 let count = self.m.ship(ship).settings(level).len() as u8;
                 out.extend((0..count).map(|setting| Order::ChooseSetting { setting }));

@@ -61,6 +61,12 @@ impl Look<'_> {
         if free && after_last && picked + 1 + later >= wanted { Ok(()) } else { Err(Refusal::NotOffered) }
     }
 
+    /// Those the seat may pick next.
+    pub fn offered_subdecks(&self, seat: Seat) -> impl Iterator<Item = SubdeckId> + '_ {
+        let all = (0..self.m.subdecks.len() as u8).map(SubdeckId);
+        all.filter(move |one| self.check_pick_subdeck(seat, *one).is_ok())
+    }
+
     /// Whether a Subdeck is its side's to pick: nobody's so far, of two copies the first, and none the player has one of
     /// (RD-79).
     pub fn is_free_subdeck(&self, seat: Seat, subdeck: SubdeckId) -> bool {
@@ -267,9 +273,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     }
 
     fn pick_subdecks(&mut self, seat: Seat, next: Option<Seat>) {
-        let picked = self.t().subdecks.iter().filter(|owner| **owner == Some(seat)).count();
-        let wanted = usize::from(self.m.setup.subdecks);
-        if picked >= wanted {
+        if self.look().picked_subdecks(seat) >= usize::from(self.m.setup.subdecks) {
             self.make_command_deck(seat);
             if next.is_none() && !self.m.house.has(HouseRule::OpenSubdecks) {
                 self.show_subdecks();
@@ -278,10 +282,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             self.put(Frame::Prepare { stage, seat, left: ShipMask::NONE });
             return;
         }
-        let offered: Vec<SubdeckId> = (0..self.m.subdecks.len() as u8)
-            .map(SubdeckId)
-            .filter(|one| self.look().check_pick_subdeck(seat, *one).is_ok())
-            .collect();
+        let offered: Vec<SubdeckId> = self.look().offered_subdecks(seat).collect();
         match offered.as_slice() {
             [only] => self.pick_subdeck(seat, *only),
             [] => self.s.flow.steps = super::STEP_LIMIT,

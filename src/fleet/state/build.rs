@@ -402,7 +402,7 @@ impl Builder<'_> {
         let own: Vec<usize> =
             (0..m.subdecks.len()).filter(|index| m.subdecks[*index].side == m.side(seat)).collect();
         let enough = own.len() / each >= wanted * usize::from(m.seats() / 2);
-        let (first, copy) = if enough || each == 1 { (player * wanted, 0) } else { (0, player % each) };
+        let (first, copy) = if enough { (player * wanted, 0) } else { (0, player) };
         for index in own.into_iter().skip(copy).step_by(each).skip(first).take(wanted) {
             self.s.table.subdecks[index] = Some(seat);
         }

@@ -18,6 +18,17 @@ use serde_json::json;
 use crate::rules::orders::*;
 use crate::rules::table::{Played, Table, by, step};
 
+/// A token enters a place that tests Engines or Shields; its Shields are Disabled, so it fails where it is a ship's.
+pub fn enter_and_fail(g: &mut Played, token: u8, cell: &str) {
+    g.play(move_token(token, cell));
+    if matches!(g.ask(), Ask::System { .. }) {
+        g.play(pick_system("Shields"));
+    }
+    if g.window().is_some() {
+        g.pass_all();
+    }
+}
+
 /// Quiet tiles in the middle of the board, where Klingons have their turn.
 fn space() -> Table {
     Table::standard().quiet(&["C3", "C4", "C2", "B3", "B4", "D3", "D4", "B2"]).turn_of(1)

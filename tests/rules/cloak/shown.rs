@@ -63,13 +63,7 @@ fn b_39_damaged_out_of_cloak() {
     let table = Table::standard().quiet(&["C4"]).tile("C3", "shattered_moon").ship("defiant", "C4");
     let mut g = table.level(Level::Yellow).cloaked().echo(0, "C4").start();
     let token = g.token("defiant");
-    g.play(move_token(token, "C3"));
-    if matches!(g.ask(), Ask::System { .. }) {
-        g.play(pick_system("Shields"));
-    }
-    if g.window().is_some() {
-        g.pass_all();
-    }
+    enter_and_fail(&mut g, token, "C3");
     assert!(matches!(g.ask(), Ask::Setting { level: Level::Red, cloak: false, why: Why::Damaged, .. }));
     assert_eq!(g.refuses(json!("Decline")), "NotOffered");
     g.pick("defiant", "1 4 3 2");
@@ -116,13 +110,7 @@ fn rd_39_with_no_other_token_it_stays_and_the_move_is_none() {
     let far = g.echo(1, "D4");
     g.play(move_token(far, "D3"));
     let token = g.token("korinar");
-    g.play(move_token(token, "C1"));
-    if matches!(g.ask(), Ask::System { .. }) {
-        g.play(pick_system("Shields"));
-    }
-    if g.window().is_some() {
-        g.pass_all();
-    }
+    enter_and_fail(&mut g, token, "C1");
     g.say("Decline");
     assert_eq!(g.count("ChooseToken"), 2);
     let far = g.echo(1, "D3");

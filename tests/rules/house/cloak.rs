@@ -5,6 +5,7 @@ use fleet_captains::fleet::decision::{Ask, Why};
 use fleet_captains::fleet::state::parts::{CardPlace, Moved, TokenIs};
 use fleet_captains::fleet::units::{Level, System};
 
+use crate::rules::cloak::enter_and_fail;
 use crate::rules::orders::*;
 use crate::rules::table::{Played, Table};
 
@@ -22,13 +23,7 @@ fn hunted(dice: &[u8]) -> Table {
 /// Enters the Shattered Moon with its Shields Disabled, and fails.
 fn into_the_moon(t: &mut Played) {
     let token = t.token("korinar");
-    t.play(move_token(token, "C1"));
-    if matches!(t.ask(), Ask::System { .. }) {
-        t.play(pick_system("Shields"));
-    }
-    if t.window().is_some() {
-        t.pass_all();
-    }
+    enter_and_fail(t, token, "C1");
 }
 
 fn moon() -> Table {

@@ -6,6 +6,7 @@ use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::state::parts::TokenIs;
 use fleet_captains::fleet::units::Level;
 
+use crate::rules::cloak::enter_and_fail;
 use crate::rules::orders::*;
 use crate::rules::table::{Played, Table};
 
@@ -87,13 +88,7 @@ fn shown(rules: &[&str]) -> Played {
     let table = table.level(Level::Yellow).cloaked().echo(1, "B3").echo(1, "D4").echo(1, "C2");
     let mut t = table.house(rules).start();
     let token = t.token("korinar");
-    t.play(move_token(token, "C1"));
-    if matches!(t.ask(), Ask::System { .. }) {
-        t.play(pick_system("Shields"));
-    }
-    if t.window().is_some() {
-        t.pass_all();
-    }
+    enter_and_fail(&mut t, token, "C1");
     t.say("Decline");
     t
 }

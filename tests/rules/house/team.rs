@@ -1,7 +1,7 @@
 //! House rules about teams of two.
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::decision::{Ask, Point};
+use fleet_captains::fleet::decision::Point;
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::odds::odds;
 use fleet_captains::fleet::order::Order;
@@ -12,7 +12,8 @@ use fleet_captains::fleet::units::Level;
 use serde_json::{Value, json};
 
 use crate::rules::orders::*;
-use crate::rules::table::{Played, Table, by, step};
+use crate::rules::partners::asked_in_turn;
+use crate::rules::table::{Table, by, step};
 
 #[test]
 fn rd_76_own_post_only() {
@@ -103,18 +104,6 @@ fn fight() -> Table {
     let table = Table::team().quiet(&["C4"]).ship("excelsior", "C4").dial("6 2 8 5").ship("reliant", "");
     let table = table.of(2).ship("bortas", "C4").of(3).dial("5 5 9 8").ship("somraw", "");
     table.hand(0, &["kathryn_janeway"]).hand(1, &["hit_and_run"]).hand(2, &["overcharged_injectors"])
-}
-
-/// Who is asked in the windows of a combat, and whether a card is free there.
-fn asked_in_turn(t: &mut Played) -> Vec<(u8, bool)> {
-    let mut asked = Vec::new();
-    while let Ask::Window { window } = t.ask() {
-        if window.point == Point::COMBAT {
-            asked.push((t.asked().unwrap().0, window.card_free));
-        }
-        t.say("Pass");
-    }
-    asked
 }
 
 #[test]
