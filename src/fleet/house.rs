@@ -57,6 +57,8 @@ house_rules! {
         "Ops effects that change Weapons tests may be used in an attack on an installation.";
     InstallationsAlone "installations-alone" RD_12 "One ship alone attacks an installation.";
     PenaltiesPerShip "penalties-per-ship" RD_14 "A place or card that changes a test does so once for each ship of a group.";
+    EndOfCombatAnswered "end-of-combat-answered" RD_15
+        "A card that ends the combat may be answered by one that cancels it, before it acts.";
     PreventionBeforeDice "prevention-before-dice" RD_16
         "Damage of an attack is prevented before the dice, in the windows for cards, and not afterwards.";
     StrictRectangles "strict-rectangles" RD_17

@@ -27,11 +27,18 @@ pub struct Uses {
     pub other: bool,
     /// All verbs are modifiers of these systems' tests only, a bit each.
     pub only_systems: Option<u8>,
+    /// Among the verbs is one that ends the combat (RD-15).
+    pub ends_combat: bool,
 }
 
 /// Finds what verbs and requirement speak of.
 pub fn uses(effects: &[Effect], needs: &Cond) -> Uses {
-    let mut found = Uses { this: *needs != Cond::Always, other: false, only_systems: Some(0) };
+    let mut found = Uses {
+        this: *needs != Cond::Always,
+        other: false,
+        only_systems: Some(0),
+        ends_combat: false,
+    };
     for effect in effects {
         look(effect, &mut found);
     }
@@ -153,9 +160,12 @@ fn look(effect: &Effect, found: &mut Uses) {
         | Effect::ReplaceTile { at }
         | Effect::StayAt { at } => place(at, found),
         Effect::Soften { .. } | Effect::PreventDamage => found.this = true,
+        Effect::EndCombat => {
+            found.other = true;
+            found.ends_combat = true;
+        }
         Effect::ChangeDie { .. }
         | Effect::Reroll { .. }
-        | Effect::EndCombat
         | Effect::RemoveShip
         | Effect::Cancel
         | Effect::Draw { .. }

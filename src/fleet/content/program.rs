@@ -275,4 +275,6 @@ pub struct Playable {
     pub uses_this: bool,
     /// It speaks of nothing but `This`, so it is no help where no own ship takes part.
     pub only_this: bool,
+    /// It may end the combat, so it acts the moment it is played (RD-15).
+    pub ends_combat: bool,
 }

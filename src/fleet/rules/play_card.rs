@@ -12,7 +12,7 @@ use crate::fleet::ids::{CardId, ShipId, ShipMask};
 use crate::fleet::look::{About, Look};
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::Answer;
-use crate::fleet::state::frame::{Deal, EffectFrame, Frame, PlayFrame, TestFrame};
+use crate::fleet::state::frame::{Deal, EffectFrame, Frame, PlayFrame, TestFrame, TestKind};
 use crate::fleet::state::parts::{CardPlace, Moved, Source};
 use crate::fleet::team::allied;
 use crate::fleet::units::{ActionKind, CardKind};
@@ -304,7 +304,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
                     return;
                 }
                 // Crew that is spent is no Command Card played: nothing answers it (CREW-11).
-                let other = self.look().answerer(f.seat, f.second).filter(|_| f.from_hand && !f.cancelled);
+                let answered = f.from_hand && !f.cancelled && !self.acts_at_once(&f);
+                let other = self.look().answerer(f.seat, f.second).filter(|_| answered);
                 f.asked = other.is_some_and(|other| {
                     let ship = f.target.filter(|ship| !allied(self.t().ship(*ship).seat, f.seat));
                     let ship = ship.filter(|ship| self.t().ship(*ship).seat == other);
@@ -356,6 +357,16 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 self.end_play(&f);
             }
         }
+    }
+
+    /// Whether the card ends the combat under way before anybody can answer it; by a house rule it waits like any other
+    /// (RD-15).
+    fn acts_at_once(&self, f: &PlayFrame) -> bool {
+        let fighting = self.look().test().is_some_and(|test| test.kind == TestKind::Combat);
+        let play = self.m.card(f.card).playable(f.kind);
+        fighting
+            && play.is_some_and(|play| play.ends_combat)
+            && !self.m.house.has(HouseRule::EndOfCombatAnswered)
     }
 
     /// The other enemy is asked as well, or the card takes effect.

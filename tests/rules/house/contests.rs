@@ -1,8 +1,8 @@
 //! House rules about who may do what in a test.
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::decision::Point;
-use fleet_captains::fleet::units::{Installation, Level};
+use fleet_captains::fleet::decision::{Ask, Point};
+use fleet_captains::fleet::units::{CardKind, Installation, Level};
 
 use crate::rules::orders::*;
 use crate::rules::table::{Played, Table, by, free_attack};
@@ -130,19 +130,28 @@ fn rd_12_ops_against_installations() {
     assert!(!t.allows(ops("auxiliary_power", Some("venture"))));
 }
 
-/// RD-15 has no house rule: a card that says so answers one that ends the combat, as it does any other.
 #[test]
-fn rd_15_cards_20_a_cancel_answers_the_end_of_a_combat() {
+fn rd_15_end_of_combat_answered() {
     let veto = r#"[(id: "imperial_edict", name: "Veto", side: "klingon", subdeck: "battleships",
         ops: (when: [CardPlayed([Combat])], effects: [Cancel]), source: Original)]"#;
-    let table = attacked().with_pack(&[("command.ron", veto)]).hand(0, &["peaceful_intentions"]);
-    let mut t = table.hand(1, &["imperial_edict"]).dice(&[1, 1]).start();
-    t.play(attack("bortas", "venture"));
-    pass_until(&mut t, 0, Point::COMBAT);
-    t.play(combat("peaceful_intentions", "venture"));
-    assert_eq!(t.asked(), Some(Seat(1)));
-    t.play(ops("imperial_edict", Some("bortas"))).pass_all();
-    assert!(t.told("CardCancelled") && t.told("TotalsCompared") && !t.told("CombatEnded"));
+    let make = || {
+        let table = attacked().with_pack(&[("command.ron", veto)]).hand(0, &["peaceful_intentions"]);
+        table.hand(1, &["imperial_edict"]).dice(&[1, 1])
+    };
+    for (on, table) in Table::both(make, "end-of-combat-answered") {
+        let mut t = table.start();
+        t.play(attack("bortas", "venture"));
+        pass_until(&mut t, 0, Point::COMBAT);
+        t.play(combat("peaceful_intentions", "venture"));
+        if on {
+            assert_eq!((t.window(), t.asked()), (Some(Point::card_played(CardKind::Combat)), Some(Seat(1))));
+            t.play(ops("imperial_edict", Some("bortas"))).pass_all();
+            assert!(t.told("CardCancelled") && t.told("TotalsCompared") && !t.told("CombatEnded"));
+        } else {
+            assert_eq!(t.ask(), Ask::Turn, "it acted the moment it was played");
+            assert!(t.told("CombatEnded") && !t.told("TotalsCompared"));
+        }
+    }
 }
 
 #[test]

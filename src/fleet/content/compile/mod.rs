@@ -250,6 +250,7 @@ impl Compiler {
             at: self.program(effects),
             uses_this: uses.this,
             only_this: uses.this && !uses.other,
+            ends_combat: uses.ends_combat,
         }
     }
 }
