@@ -43,6 +43,8 @@ impl Point {
     pub const TRANSPORT: Self = Self(43);
     /// The enemy has taken an Action: by a house rule crew may be assigned now (RD-58).
     pub const BETWEEN: Self = Self(44);
+    /// The enemy has given an order of his turn that declared no Action: by a house rule it may be answered (RD-100).
+    pub const ORDER: Self = Self(45);
 
     /// A test of that system, one's own.
     pub const fn own_test(system: crate::fleet::units::System) -> Self {

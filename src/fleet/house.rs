@@ -172,6 +172,8 @@ house_rules! {
     ExploredByTeam "explored-by-team" RD_98 "A tile explored by either partner counts as explored by both.";
     ExploringEndsMovement "exploring-ends-movement" RD_99
         "An Encounter Card drawn by a ship that has not moved costs it its movement of the turn.";
+    AskAtEveryOrder "ask-at-every-order" RD_100
+        "The enemy is asked at every order of a turn, not only at Actions: an Interrupt may answer any.";
     NoQuietEnd "no-quiet-end" RD_101 "Quiet turns do not end the match; the limit of turns still does.";
     NoTurnLimit "no-turn-limit" RD_101 "Turn 200 does not end the match; a limit that the scenario sets still does.";
     HalfThePatience "half-the-patience" RD_101 "The match ends after 15 quiet turns in a row, or at turn 100.";

@@ -33,12 +33,8 @@ pub struct Uses {
 
 /// Finds what verbs and requirement speak of.
 pub fn uses(effects: &[Effect], needs: &Cond) -> Uses {
-    let mut found = Uses {
-        this: *needs != Cond::Always,
-        other: false,
-        only_systems: Some(0),
-        ends_combat: false,
-    };
+    let mut found =
+        Uses { this: *needs != Cond::Always, other: false, only_systems: Some(0), ends_combat: false };
     for effect in effects {
         look(effect, &mut found);
     }
@@ -233,7 +229,8 @@ fn moment(of: MomentOf, timing: &Timing, uses: &Uses) -> u64 {
                     .fold(0, |points, kind| {
                         points | Point::own_action(*kind).bit() | Point::enemy_action(*kind).bit()
                     });
-                actions | tests(0b1111, uses) | Point::ENCOUNTER.bit() | Point::ENEMY_ENCOUNTER.bit()
+                let encounters = Point::ENCOUNTER.bit() | Point::ENEMY_ENCOUNTER.bit();
+                actions | tests(0b1111, uses) | encounters | Point::ORDER.bit()
             }
         },
         Timing::Exploration => Point::EXPLORATION.bit(),

@@ -26,6 +26,7 @@ mod power;
 mod prepare;
 mod reinforce;
 mod repair;
+mod reply;
 mod reveal;
 mod scan;
 mod team;
@@ -95,7 +96,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     pub fn order_until(&mut self, seat: Seat, order: Order, halt: impl Fn(&Self, &Frame) -> bool) -> bool {
         self.s.flow.number = self.s.flow.number.wrapping_add(1);
         self.s.flow.steps = 0;
-        self.take(seat, order);
+        self.take_answered(seat, order);
         self.run_until(halt)
     }
 
@@ -126,12 +127,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     /// Nothing is under way: credit deeds, judge victory, claim Conditions, then ask the active player.
     fn idle(&mut self) {
-        if self.s.flow.deed_count > 0 {
-            self.credit_deeds();
-            return;
-        }
-        // A victory check after each claim (RD-73).
-        if self.judge() || (self.s.flow.dirty && self.claim_conditions()) {
+        if self.settle() {
             return;
         }
         self.s.flow.answer = Answer::None;
@@ -139,6 +135,16 @@ impl<S: Sink<Fact>> Play<'_, S> {
         // Of two partners both may act (`Look::may_act`); the first who still can stands for them.
         let first = self.m.team(active).find(|seat| !self.t().seat(*seat).ended);
         self.ask(first.unwrap_or(active), Ask::Turn);
+    }
+
+    /// Credits deeds, judges victory, claims Conditions, one at a time; says whether there was anything.
+    fn settle(&mut self) -> bool {
+        if self.s.flow.deed_count > 0 {
+            self.credit_deeds();
+            return true;
+        }
+        // A victory check after each claim (RD-73).
+        self.judge() || (self.s.flow.dirty && self.claim_conditions())
     }
 
     /// Too much for one order: what is under way is dropped, and a fact names the source.

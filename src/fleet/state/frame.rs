@@ -336,6 +336,8 @@ tagged! {
         Escape { stage: u8, kind: EscapeKind, ships: ShipMask, cell: CellId, to: CellId },
         /// After an Action the enemies may assign crew, one after the other: by a house rule (RD-58).
         Between { seat: Seat },
+        /// After an order of the turn the enemies may answer it, one after the other: by a house rule (RD-100).
+        Reply { seat: Seat, ship: Option<ShipId>, asked: bool },
     }
 }
 

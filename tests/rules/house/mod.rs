@@ -12,6 +12,7 @@ mod missions;
 mod moves;
 mod partners;
 mod preparing;
+mod replies;
 mod tables;
 mod team;
 mod tests;

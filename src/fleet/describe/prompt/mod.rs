@@ -436,6 +436,7 @@ fn window_prompt(look: &Look<'_>, window: &Window) -> Prompt {
             "The enemy has taken an Action. You may assign crew before he goes on.".to_owned(),
             rule::RD_58,
         ),
+        Point::ORDER => ("An order".to_owned(), contest::ordered(look), rule::RD_100),
         Point(40..=42) => ("A card is played".to_owned(), contest::played(look), rule::RD_100),
         _ => contest::declared(look),
     };
