@@ -78,6 +78,8 @@ house_rules! {
     FreeAttacksWithoutPoints "free-attacks-without-points" RD_26 "A ship lost to a free attack is worth no Victory Point.";
     RollUponEntering "roll-upon-entering" RD_27
         "The Evasion roll is made upon entering a location with enemies, not when leaving it.";
+    CloakedTaskForces "cloaked-task-forces" RD_28
+        "A player's Cloak Tokens in one location that have not moved may move together, as a Task Force.";
     OneShipMeetsEncounters "one-ship-meets-encounters" RD_30 "Of a Task Force one ship alone is involved in an encounter.";
     HarmOnlyToInvolved "harm-only-to-involved" RD_30 "A failed encounter harms the ships involved, not the whole Task Force.";
     AllAdjustInEncounters "all-adjust-in-encounters" RD_31

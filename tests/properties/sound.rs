@@ -165,7 +165,9 @@ pub fn whole(m: &Match, s: &State, points: &mut [u8; 4], what: &str) {
     let apart = m.house.has(HouseRule::PartnersMoveApart);
     assert!(!t.moves.is_full() || apart && m.seats() > 2, "{what}: {:?}", t.moves);
     for mover in t.moves.iter() {
-        let of_token = mover.token.is_some_and(|token| t.token(token).moved == Moved::Moving);
+        let mut tokens = Table::tokens_of_bits(mover.tokens);
+        assert!(tokens.all(|token| t.token(token).moved == Moved::Moving), "{what}: {mover:?}");
+        let of_token = mover.tokens != 0;
         let of_ships = mover.ships.has(mover.lead);
         assert!(of_token != of_ships && of_token == mover.ships.is_empty(), "{what}: {mover:?}");
     }

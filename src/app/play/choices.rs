@@ -4,6 +4,7 @@
 
 use crate::engine::game::Seat;
 use crate::fleet::decision::{Ask, Why};
+use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CellId, MissionId, ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::order::Order;
@@ -121,7 +122,12 @@ impl Verb {
                 .actions_left(seat, 1)
                 .err()
                 .or(Some(Refusal::NoRoom { room: look.room(seat), size: look.room(seat).saturating_add(1) })),
-            Self::Formation => look.check_form_force(seat, ship).err(),
+            Self::Formation => match look.t.token_of(ship) {
+                Some(token) if look.m.house.has(HouseRule::CloakedTaskForces) => {
+                    look.check_form_tokens(seat, token).err()
+                }
+                _ => look.check_form_force(seat, ship).err(),
+            },
         };
         found.unwrap_or(Refusal::NotNow)
     }
@@ -154,7 +160,11 @@ impl Desk {
             }
             _ => false,
         };
-        self.orders().into_iter().filter(|order| verb.takes(order, ship) || spends(order)).collect()
+        let token = self.token().filter(|_| verb == Verb::Formation);
+        let forms =
+            |order: &Order| matches!(order, Order::FormTokenForce { token: own } if Some(*own) == token);
+        let fits = |order: &Order| verb.takes(order, ship) || spends(order) || forms(order);
+        self.orders().into_iter().filter(fits).collect()
     }
 
     /// Ships that could form a Task Force with the selected one (TASK-01); the rules name the members in canonical order,
@@ -220,7 +230,8 @@ impl Desk {
 
     /// Whether the verb is the selected ship's Breakaway roll.
     pub fn breaking_away(&self, verb: Verb) -> bool {
-        verb == Verb::Formation && !self.may_form() && !self.verb_orders(verb).is_empty()
+        let rolls = |order: &Order| matches!(order, Order::BreakAway { .. });
+        verb == Verb::Formation && !self.may_form() && self.verb_orders(verb).iter().any(rolls)
     }
 
     /// Whether a Task Force is being put together.
@@ -243,8 +254,11 @@ impl Desk {
         let Some(own) = self.token().filter(|_| self.may_order() && self.hand.verb.is_none()) else {
             return Vec::new();
         };
+        // Of those that move together one stands for all.
+        let together = self.shown.table.moves.of_token(own).and_then(|mover| mover.token());
+        let lead = together.unwrap_or(own);
         let mut orders = self.orders();
-        orders.retain(|order| matches!(order, Order::MoveToken { token, .. } if *token == own));
+        orders.retain(|order| matches!(order, Order::MoveToken { token, .. } if *token == lead));
         orders
     }
 

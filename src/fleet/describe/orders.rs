@@ -96,6 +96,7 @@ pub fn text(look: &Look<'_>, order: Order) -> String {
         Order::Done => match look.f.ask {
             Ask::Join { why: Why::Divide, .. } => "Keep the other ships".to_owned(),
             Ask::Beam { .. } => "Nothing more".to_owned(),
+            Ask::JoinToken { .. } => "No more tokens".to_owned(),
             _ => "No more ships".to_owned(),
         },
         Order::Decline => match look.f.ask {
@@ -132,6 +133,7 @@ pub fn text(look: &Look<'_>, order: Order) -> String {
         Order::Cloak { ship } if look.ship(ship).cloaked => format!("{}: make a Sensor Echo", name(ship)),
         Order::Cloak { ship } => format!("{}: engage the cloak", name(ship)),
         Order::MoveToken { token, to } => format!("{}: move to {}", own_token(look, token), place(to)),
+        Order::FormTokenForce { token } => format!("{}: move together with others", own_token(look, token)),
         Order::Search { ship, token } => format!("{} searches {}", name(ship), naming::token(m, token)),
         Order::ChooseToken { token } => own_token(look, token),
         Order::Transport { ship, other } => {

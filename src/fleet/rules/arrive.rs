@@ -75,7 +75,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let seat = self.t().ship(lead).seat;
         let stuck = post || gone || mover.lead != lead || !self.look().could_step(seat, lead);
         if stuck && mover.ships.iter().any(|ship| self.t().ship(ship).moved == Moved::Moving) {
-            self.end_move(mover, None);
+            self.end_move(mover, 0);
         }
     }
 }

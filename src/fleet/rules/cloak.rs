@@ -129,7 +129,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             self.fact(Fact::Cloaked { ship, token, cell });
             self.deed_of(seat, ship, Done::Cloak);
         }
-        self.mix(seat, cell, None);
+        self.mix(seat, cell, 0);
     }
 
     /// The order to leave the cloak by a Power Adjustment; on a dark tile the ship then explores (EXPLORE-16).
@@ -162,8 +162,10 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let own = *self.t().ship(ship);
         let token = self.t().token_of(ship).filter(|_| own.cloaked)?;
         let cell = own.cell()?;
-        // In the other's turn nobody has movement to spend.
-        let moved = allied(self.t().active, own.seat) && self.t().token(token).moved != Moved::Not;
+        // In the other's turn nobody has movement to spend; a Task Force that is named has not set out.
+        let named = self.t().moves.of_token(token).is_some_and(|mover| !mover.entered);
+        let spent = self.t().token(token).moved != Moved::Not && !named;
+        let moved = allied(self.t().active, own.seat) && spent;
         self.fact(Fact::Decloaked { ship, token, cell, moved });
         Some(cell)
     }

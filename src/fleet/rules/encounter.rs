@@ -50,7 +50,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         self.fact(Fact::EncounterDrawn { encounter, seat, ship, cell });
         if let Some(mover) = self.t().move_of(ship) {
             if mover.entered {
-                self.end_move(mover, None);
+                self.end_move(mover, 0);
             }
         } else if self.m.house.has(HouseRule::ExploringEndsMovement) {
             for one in ships.iter() {

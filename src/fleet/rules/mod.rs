@@ -32,6 +32,7 @@ mod scan;
 mod team;
 mod test;
 mod token;
+mod token_force;
 mod transporter;
 mod trigger;
 mod turn;

@@ -279,9 +279,9 @@ impl Look<'_> {
 }
 
 impl<S: Sink<Fact>> Play<'_, S> {
-    /// Ends the moves under way that another of the seat ends (MOVE-21); a token that is about to leave the place is not
-    /// mixed with the one that has stopped there.
-    pub fn end_moves(&mut self, seat: Seat, leaving: Option<u8>) {
+    /// Ends the moves under way that another of the seat ends (MOVE-21); tokens that are about to leave the place, a bit each, are
+    /// not mixed with the one that has stopped there.
+    pub fn end_moves(&mut self, seat: Seat, leaving: u32) {
         for mover in self.look().moves_ended_by(seat).iter() {
             self.end_move(mover, leaving);
         }
@@ -295,15 +295,15 @@ impl<S: Sink<Fact>> Play<'_, S> {
     pub fn end_move_of(&mut self, ship: ShipId) -> bool {
         let mover = self.t().move_of(ship);
         if let Some(mover) = mover {
-            self.end_move(mover, None);
+            self.end_move(mover, 0);
         }
         mover.is_some()
     }
 
     /// Ends a move (MOVE-22).
-    pub fn end_move(&mut self, mover: Mover, leaving: Option<u8>) {
+    pub fn end_move(&mut self, mover: Mover, leaving: u32) {
         self.fact(mover.ended());
-        let Some(token) = mover.token else { return };
+        let Some(token) = mover.token() else { return };
         let own = *self.t().token(token);
         // After a reveal the tokens are mixed when what showed it is over.
         let shown = self.s.flow.frames().iter().any(|frame| matches!(frame, Frame::Shown { .. }));
@@ -316,7 +316,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// been named but has not made its first step has not begun to move: it stays as it is (RD-26, RD-31).
     pub fn break_move(&mut self, seat: Seat) {
         for mover in self.look().moves_ended_by(seat).iter().filter(|mover| mover.entered) {
-            self.end_move(mover, None);
+            self.end_move(mover, 0);
         }
     }
 
@@ -329,7 +329,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     /// Names a Task Force: others join one by one.
     pub fn form_force(&mut self, seat: Seat, ship: ShipId) {
-        self.end_moves(seat, None);
+        self.end_moves(seat, 0);
         self.fact(Fact::ForceJoined { ship });
         let partners = self.look().force_partners(seat, ship);
         let ships = ShipMask::of(ship);
@@ -397,7 +397,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let Some(from) = self.t().ship(ship).cell() else { return };
         let begun = self.t().moves.led_by(ship);
         if begun.is_none() {
-            self.end_moves(self.t().ship(ship).seat, None);
+            self.end_moves(self.t().ship(ship).seat, 0);
         }
         if begun.is_none_or(|mover| !mover.entered) {
             // A Task Force is named before its Breakaway roll; its points are read at the first step (RD-20).
@@ -414,7 +414,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             }
             let escaped = self.roll_escape(EscapeKind::Evasion, mover.ships, from);
             if !escaped {
-                self.end_move(mover, None);
+                self.end_move(mover, 0);
                 return;
             }
         }
@@ -425,7 +425,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     pub fn after_evasion(&mut self, ships: ShipMask, to: CellId, escaped: bool) {
         let Some(mover) = self.t().moves.of_any(ships) else { return };
         if !escaped {
-            self.end_move(mover, None);
+            self.end_move(mover, 0);
             return;
         }
         let seat = self.t().ship(mover.lead).seat;

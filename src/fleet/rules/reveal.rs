@@ -121,7 +121,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             }
             _ => cell,
         };
-        self.mix(seat, to, None);
+        self.mix(seat, to, 0);
     }
 
     /// Whether anybody is asked follows from where tokens lie and how many there are, which is public.

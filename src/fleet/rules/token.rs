@@ -12,7 +12,6 @@ use crate::fleet::ids::{CellId, CellMask, ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::Done;
-use crate::fleet::state::frame::Frame;
 use crate::fleet::state::parts::{Moved, ShipPlace, TokenIs};
 use crate::fleet::state::table::{SUPPLY, Table};
 use crate::fleet::units::{Rating, System};
@@ -31,11 +30,26 @@ impl Look<'_> {
     pub fn check_token_mover(&self, seat: Seat, token: u8) -> Result<CellId, Refusal> {
         let own = self.t.token(token);
         let from = own.at.filter(|_| own.seat == seat).ok_or(Refusal::NotYourToken)?;
-        let going_on = self.t.moves.of_token(token).is_some_and(|mover| mover.entered);
-        if own.moved == Moved::Over || (own.moved == Moved::Moving && !going_on) {
+        let mover = self.t.moves.of_token(token);
+        if own.moved == Moved::Over || (own.moved == Moved::Moving && mover.is_none()) {
             return Err(Refusal::MoveOver);
         }
-        match own.is {
+        let Some(mover) = mover else { return self.check_token_able(seat, token, false).map(|()| from) };
+        if mover.token() != Some(token) {
+            return Err(Refusal::InForce);
+        }
+        for one in Table::tokens_of_bits(mover.tokens) {
+            if self.t.token(one).at != Some(from) {
+                return Err(Refusal::NotTogether);
+            }
+            self.check_token_able(seat, one, mover.entered)?;
+        }
+        Ok(from)
+    }
+
+    /// What keeps a token where it is, whatever it does with others; `going_on` where it has made a step.
+    fn check_token_able(&self, seat: Seat, token: u8, going_on: bool) -> Result<(), Refusal> {
+        match self.t.token(token).is {
             TokenIs::Ship { ship } => {
                 if self.rating(ship, System::Engines) == Rating::Disabled {
                     return Err(Refusal::EnginesDisabled);
@@ -49,7 +63,7 @@ impl Look<'_> {
             TokenIs::Echo if self.echo_points(seat).is_none() => return Err(Refusal::EnginesDisabled),
             TokenIs::Echo | TokenIs::Unknown => {}
         }
-        Ok(from)
+        Ok(())
     }
 
     /// Cells one step away: an echo, which is not there, takes no passages (CLOAK-26, RD-97).
@@ -72,15 +86,23 @@ impl Look<'_> {
 
     /// Points of the move under way, or of one that would begin now (RD-20, RD-38).
     pub fn token_points(&self, token: u8) -> u8 {
-        if let Some(mover) = self.t.moves.of_token(token) {
-            return mover.points;
+        match self.t.moves.of_token(token) {
+            Some(mover) if mover.entered => mover.points,
+            Some(mover) => self.points_together(mover.tokens),
+            None => self.points_together(1 << token),
         }
-        let own = self.t.token(token);
-        match own.is {
-            TokenIs::Ship { ship } => self.move_points(ShipMask::of(ship)),
-            TokenIs::Echo | TokenIs::Unknown => self.echo_points(own.seat),
-        }
-        .unwrap_or(0)
+    }
+
+    /// Points of tokens that begin to move together: those of the slowest (TASK-04).
+    pub fn points_together(&self, tokens: u32) -> u8 {
+        let points = |token| {
+            let own = self.t.token(token);
+            match own.is {
+                TokenIs::Ship { ship } => self.move_points(ShipMask::of(ship)),
+                TokenIs::Echo | TokenIs::Unknown => self.echo_points(own.seat),
+            }
+        };
+        Table::tokens_of_bits(tokens).map(|token| points(token).unwrap_or(0)).min().unwrap_or(0)
     }
 
     /// What the way so far and this step cost together (RD-19).
@@ -176,25 +198,37 @@ impl Look<'_> {
 }
 
 impl<S: Sink<Fact>> Play<'_, S> {
-    /// Makes one step of a token; a first one begins its move.
+    /// Makes one step of a token, or of all that move with it; a first one begins the move.
     pub fn move_token(&mut self, seat: Seat, token: u8, to: CellId) {
         let Some(from) = self.t().token(token).at else { return };
-        if self.t().moves.of_token(token).is_none() {
-            self.end_moves(seat, Some(token));
-            let points = self.look().token_points(token);
-            self.fact(Fact::TokenMoveBegan { token, points });
+        let begun = self.t().moves.of_token(token);
+        if begun.is_none() {
+            self.end_moves(seat, 1 << token);
         }
-        let ship = self.t().token(token).ship();
-        if let Some(ship) = ship.filter(|ship| self.bound_here(*ship)) {
+        let tokens = begun.map_or(1 << token, |mover| mover.tokens);
+        if begun.is_none_or(|mover| !mover.entered) {
+            let points = self.look().token_points(token);
+            self.fact(Fact::TokenMoveBegan { tokens, points });
+        }
+        let ships: ShipMask =
+            Table::tokens_of_bits(tokens).filter_map(|token| self.t().token(token).ship()).collect();
+        let bound: ShipMask = ships.iter().filter(|ship| self.bound_here(*ship)).collect();
+        for ship in bound.iter() {
             // What ends by its leaving is told, and so is that it leaves.
             self.show_only(ship);
             self.leave(ShipMask::of(ship));
         }
-        let (unlike, no_echo) = self.look().step_tells(token, from, to);
         let crossed = self.look().token_crossed(token, from);
-        self.fact(Fact::TokenMoved { token, from, to, crossed, unlike, no_echo });
-        self.push(Frame::TokenArrive { stage: 0, token, ship, cell: to });
-        if let Some(ship) = ship {
+        // What the step tells of each is judged before any of them has made it.
+        let mut tells = [(ShipMask::NONE, false); SUPPLY];
+        for (told, token) in tells.iter_mut().zip(Table::tokens_of_bits(tokens)) {
+            *told = self.look().step_tells(token, from, to);
+        }
+        for ((unlike, no_echo), token) in tells.into_iter().zip(Table::tokens_of_bits(tokens)) {
+            self.fact(Fact::TokenMoved { token, from, to, crossed, unlike, no_echo });
+        }
+        self.token_arrives(tokens, tokens, to, false);
+        for ship in ships.iter() {
             self.deed(deed_at(Done::Enter, seat, ship, ShipMask::of(ship), Some(to)));
         }
     }
@@ -203,22 +237,18 @@ impl<S: Sink<Fact>> Play<'_, S> {
         self.t().modifiers().iter().any(|own| own.bearer == ship && own.until == Until::Leaves)
     }
 
-    /// The rest of a token's step.
-    pub fn step_token_arrive(&mut self, stage: u8, token: u8, ship: Option<ShipId>, cell: CellId) {
-        if stage == 0 {
-            self.put(Frame::TokenArrive { stage: 1, token, ship, cell });
-            let post = self.m.board.post_of(cell).is_some();
-            let trigger = if post { Trigger::EntersPost } else { Trigger::Enters };
-            match ship {
-                Some(ship) => self.trigger(ship, trigger, None),
-                None => self.strike_echo(token, cell, trigger),
-            }
-            return;
+    /// What the place does to a token that enters it.
+    pub(super) fn token_enters(&mut self, token: u8, ship: Option<ShipId>, cell: CellId) {
+        let post = self.m.board.post_of(cell).is_some();
+        let trigger = if post { Trigger::EntersPost } else { Trigger::Enters };
+        match ship {
+            Some(ship) => self.trigger(ship, trigger, None),
+            None => self.strike_echo(token, cell, trigger),
         }
-        self.pop();
-        if let Some(mover) = self.t().moves.of_token(token).filter(|_| self.token_stops(cell)) {
-            self.end_move(mover, None);
-        }
+    }
+
+    /// What follows when that is done.
+    pub(super) fn token_entered(&mut self, ship: Option<ShipId>, cell: CellId) {
         self.credit_deeds();
         if let Some(ship) = ship.filter(|_| self.m.board.post_of(cell).is_some()) {
             self.reset_missions_of(ship);
@@ -227,22 +257,21 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     /// A dark tile stops it (CLOAK-16), and so does its Command Post. Having no step left does not: what is mixed with
     /// another at once would tell everybody that it has none. Such a move ends with the next thing its owner does.
-    fn token_stops(&self, cell: CellId) -> bool {
+    pub(super) fn token_stops(&self, cell: CellId) -> bool {
         let dark = self.m.board.is_tile(cell) && self.t().cell(cell).facing.is_none();
         dark || self.m.board.post_of(cell).is_some()
     }
 
-    /// Mixes a seat's tokens in a location, by chance that nobody sees (CLOAK-20, CLOAK-22); all but one that is about to
-    /// leave. Tokens that everybody knows for echoes need no mixing.
-    pub fn mix(&mut self, seat: Seat, cell: CellId, but: Option<u8>) {
-        let here = self.t().tokens_at(seat, cell) & !but.map_or(0, |token| 1 << token);
+    /// Mixes a seat's tokens in a location, by chance that nobody sees (CLOAK-20, CLOAK-22); all but those that are about
+    /// to leave, a bit each. Tokens that everybody knows for echoes need no mixing.
+    pub fn mix(&mut self, seat: Seat, cell: CellId, but: u32) {
+        let here = self.t().tokens_at(seat, cell) & !but;
         let secret = Table::tokens_of_bits(here).any(|token| !self.t().token(token).could.is_empty());
-        if here.count_ones() < 2 || !secret {
+        if here.count_ones() < 2 || !secret || self.mixes_later(cell) {
             return;
         }
-        let moving = |token: &u8| self.t().moves.of_token(*token).is_some();
-        if let Some(token) = Table::tokens_of_bits(here).find(moving) {
-            self.fact(Fact::TokenMoveEnded { token });
+        while let Some(mover) = Table::tokens_of_bits(here).find_map(|token| self.t().moves.of_token(token)) {
+            self.fact(mover.ended());
         }
         let mut order = [0; SUPPLY];
         let mut count = 0;

@@ -153,14 +153,14 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// The order to end the turn. With a partner who has not, it ends one part of the team's turn (TEAM-09).
     pub fn end_turn(&mut self, seat: Seat) {
         let own = self.t().moves.only(|mover| self.t().leads_move(mover) == seat);
-        own.iter().for_each(|mover| self.end_move(mover, None));
+        own.iter().for_each(|mover| self.end_move(mover, 0));
         if self.m.seats() > 2 {
             self.fact(Fact::PartEnded { seat });
         }
         if self.m.partner(seat).is_none_or(|partner| self.t().seat(partner).ended) {
             // What is left of a Task Force may have passed to the partner after his part was over.
             let left = self.t().moves;
-            left.iter().for_each(|mover| self.end_move(mover, None));
+            left.iter().for_each(|mover| self.end_move(mover, 0));
             self.push(Frame::TurnEnd { stage: 0, left: self.t().team_fleet(seat), slot: 0 });
         }
     }

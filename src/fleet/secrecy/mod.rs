@@ -114,7 +114,7 @@ fn masked(m: &Match, table: &Table, seat: Seat) -> Table {
         // Public: seat and place. What they are and whether they have moved is masked below.
         tokens: *tokens,
         // Another side's Cloak Token moves with points that only its owner knows.
-        moves: moves.only(|mover| mover.token.is_none_or(|token| token_side(token) == m.side(seat))),
+        moves: moves.only(|mover| mover.token().is_none_or(|token| token_side(token) == m.side(seat))),
         first: *first,
         active: *active,
         turn: *turn,
@@ -271,10 +271,9 @@ pub fn seen(m: &Match, s: &State, fact: &Fact, seat: Seat) -> Option<Seen> {
             Fact::TileScanned { cell, tile: TileId::HIDDEN, seat: owner }
         }
         // Which token is which, and how a token's move stands, is its own side's.
-        Fact::TokenDealt { token, .. }
-        | Fact::TokenMoveBegan { token, .. }
-        | Fact::TokenMoveEnded { token }
-            if token_side(token) != m.side(seat) =>
+        Fact::TokenDealt { token, .. } if token_side(token) != m.side(seat) => return None,
+        Fact::TokenMoveBegan { tokens, .. } | Fact::TokenMoveEnded { tokens }
+            if token_side(tokens.trailing_zeros() as u8) != m.side(seat) =>
         {
             return None;
         }

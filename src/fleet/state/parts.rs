@@ -293,8 +293,8 @@ record! {
         pub entered: bool,
         /// An Evasion roll was won in the present location.
         pub evaded: bool,
-        /// The Cloak Token that moves, in place of ships.
-        pub token: Option<u8>,
+        /// The Cloak Tokens that move, a bit each, in place of ships; several by a house rule (RD-28).
+        pub tokens: u32,
         /// Where it began.
         pub began: CellId,
     }

@@ -16,6 +16,7 @@ mod replies;
 mod tables;
 mod team;
 mod tests;
+mod token_force;
 
 use fleet_captains::fleet::house::HouseRule;
 

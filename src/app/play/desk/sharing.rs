@@ -31,6 +31,7 @@ impl Desk {
             | Ask::GiveUp { .. }
             | Ask::Mission { .. }
             | Ask::Echo { .. }
+            | Ask::JoinToken { .. }
             | Ask::Stack { .. }
             | Ask::Draft
             | Ask::Subdeck

@@ -113,6 +113,7 @@ pub const fn duration(fact: &Fact) -> f32 {
         | Fact::EncounterScored { .. }
         | Fact::EncountersRenewed { .. }
         | Fact::TokenDealt { .. }
+        | Fact::TokenJoined { .. }
         | Fact::TokenMoveBegan { .. }
         | Fact::TokenMoveEnded { .. }
         | Fact::CutOff { .. }

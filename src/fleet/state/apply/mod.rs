@@ -78,8 +78,8 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
         Fact::ForceJoined { .. } => {}
         Fact::MoveBegan { lead, ships, points } => {
             let began = t.ship(lead).cell().unwrap_or(CellId::HIDDEN);
-            let (crossed, entered, evaded, token) = (0, false, false, None);
-            t.moves.begin(Mover { lead, ships, points, crossed, entered, evaded, token, began });
+            let (crossed, entered, evaded, tokens) = (0, false, false, 0);
+            t.moves.begin(Mover { lead, ships, points, crossed, entered, evaded, tokens, began });
             each(ships, |ship| t.ships[ship.index()].moved = Moved::Moving);
         }
         Fact::ShipMoved { lead, ships, to, crossed, .. } => {
@@ -92,7 +92,7 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
         }
         Fact::MoveEnded { ships } => {
             each(ships, |ship| t.ships[ship.index()].moved = Moved::Over);
-            t.moves = t.moves.only(|mover| mover.token.is_some() || mover.ships.and(ships).is_empty());
+            t.moves = t.moves.only(|mover| mover.tokens != 0 || mover.ships.and(ships).is_empty());
         }
         Fact::EscapeRolled { ships, escaped, .. } => {
             // Of a Task Force that has only been named it says nothing yet.
@@ -372,6 +372,7 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
         | Fact::EchoPlaced { .. }
         | Fact::TokensMixed { .. }
         | Fact::TokenDealt { .. }
+        | Fact::TokenJoined { .. }
         | Fact::TokenMoveBegan { .. }
         | Fact::TokenMoved { .. }
         | Fact::TokenMoveEnded { .. }

@@ -50,9 +50,10 @@ pub(super) fn apply_token(t: &mut Table, m: &Match, fact: &Fact) {
                 t.put_ship(ship, ShipPlace::Cell { cell });
             }
         }
-        Fact::TokenMoveBegan { token, points } => {
-            change(t, token, |one| one.moved = Moved::Moving);
-            let began = t.token(token).at.unwrap_or(CellId::HIDDEN);
+        Fact::TokenMoveBegan { tokens, points } => {
+            Table::tokens_of_bits(tokens).for_each(|token| change(t, token, |one| one.moved = Moved::Moving));
+            let first = tokens.trailing_zeros() as u8;
+            let began = t.token(first).at.unwrap_or(CellId::HIDDEN);
             t.moves.begin(Mover {
                 lead: ShipId::HIDDEN,
                 ships: ShipMask::NONE,
@@ -60,12 +61,12 @@ pub(super) fn apply_token(t: &mut Table, m: &Match, fact: &Fact) {
                 crossed: 0,
                 entered: false,
                 evaded: false,
-                token: Some(token),
+                tokens,
                 began,
             });
         }
         Fact::TokenMoved { token, to, crossed, unlike, no_echo, .. } => {
-            if let Some(mover) = t.moves.iter_mut().find(|mover| mover.token == Some(token)) {
+            if let Some(mover) = t.moves.iter_mut().find(|mover| mover.tokens >> token & 1 == 1) {
                 (mover.crossed, mover.entered) = (crossed, true);
             }
             change(t, token, |one| {
@@ -75,9 +76,9 @@ pub(super) fn apply_token(t: &mut Table, m: &Match, fact: &Fact) {
             });
             t.settle_tokens(m, t.token(token).seat);
         }
-        Fact::TokenMoveEnded { token } => {
-            change(t, token, |one| one.moved = Moved::Over);
-            t.moves = t.moves.only(|mover| mover.token != Some(token));
+        Fact::TokenMoveEnded { tokens } => {
+            Table::tokens_of_bits(tokens).for_each(|token| change(t, token, |one| one.moved = Moved::Over));
+            t.moves = t.moves.only(|mover| mover.tokens & tokens == 0);
         }
         Fact::TokenShown { token, ship } => {
             know(t, token, ship);
@@ -91,6 +92,7 @@ pub(super) fn apply_token(t: &mut Table, m: &Match, fact: &Fact) {
         Fact::EchoRemoved { token } => {
             let seat = t.token(token).seat;
             t.put_token(token, NO_TOKEN);
+            t.moves.drop_token(token);
             t.settle_tokens(m, seat);
         }
         Fact::Decloaked { ship, token, cell, moved } => {
@@ -102,7 +104,7 @@ pub(super) fn apply_token(t: &mut Table, m: &Match, fact: &Fact) {
             own.threatened = false;
             let seat = own.seat;
             t.put_ship(ship, ShipPlace::Cell { cell });
-            t.moves = t.moves.only(|mover| mover.token != Some(token));
+            t.moves.drop_token(token);
             t.settle_tokens(m, seat);
         }
         _ => {}
