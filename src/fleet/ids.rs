@@ -119,6 +119,19 @@ macro_rules! mask {
             pub fn nth(self, n: u32) -> Option<$item> {
                 self.iter().nth(n as usize)
             }
+            /// Those of them that fit.
+            #[inline]
+            pub fn keep(self, mut fits: impl FnMut($item) -> bool) -> Self {
+                let (mut left, mut kept) = (self.0, 0);
+                while left != 0 {
+                    let bit = left & left.wrapping_neg();
+                    left ^= bit;
+                    if fits($item(bit.trailing_zeros() as u8)) {
+                        kept |= bit;
+                    }
+                }
+                Self(kept)
+            }
             /// Lowest first.
             #[inline]
             pub fn iter(self) -> impl Iterator<Item = $item> {

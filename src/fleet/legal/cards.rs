@@ -45,7 +45,9 @@ impl Look<'_> {
     /// In the turn: plays, assignments and the discard, card by card.
     pub(super) fn hand_orders(&self, seat: Seat, fleet: ShipMask, out: &mut Vec<Order>) {
         let open: ShipMask = fleet.iter().filter(|ship| self.own_ship(seat, *ship).is_ok()).collect();
-        let able = |ship: &ShipId| self.check_action(seat, *ship, ActionKind::Card).is_ok();
+        let able = |ship: &ShipId| {
+            self.is_known_able(seat, *ship) && self.check_action(seat, *ship, ActionKind::Card).is_ok()
+        };
         let nameable = Nameable { open, actors: open.iter().filter(able).collect() };
         let timed = self.m.timed_at(TURN);
         for card in self.t.cards_in(CardPlace::Hand { seat }) {
@@ -61,8 +63,9 @@ impl Look<'_> {
 
     pub(super) fn assign_orders(&self, seat: Seat, card: CardId, fleet: ShipMask, out: &mut Vec<Order>) {
         if self.m.card(card).crew.is_some() {
-            let able = fleet.iter().filter(|ship| self.check_assign(seat, card, *ship).is_ok());
-            out.extend(able.map(|ship| Order::AssignCrew { card, ship }));
+            for ship in fleet.iter().filter(|ship| self.check_assign(seat, card, *ship).is_ok()) {
+                out.push(Order::AssignCrew { card, ship });
+            }
         }
     }
 

@@ -12,7 +12,7 @@ use crate::fleet::ids::{CardMask, CellId, MissionId, ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::order::Order;
 use crate::fleet::rules::Aboard;
-use crate::fleet::state::parts::{CardPlace, EncounterPlace, ShipPlace};
+use crate::fleet::state::parts::{CardPlace, EncounterPlace, Moved, ShipPlace};
 use crate::fleet::state::table::Table;
 use crate::fleet::team::allied;
 use crate::fleet::units::{ActionKind, CardKind, MissionKind, System};
@@ -203,10 +203,11 @@ impl Look<'_> {
         if self.check_user(seat, ship).is_err() {
             return;
         }
+        let begun = out.len();
         self.each_usable(ship, |usable| {
             if self.check_usable(seat, ship, usable.ability).is_ok() {
                 let order = Order::UseAbility { ship, ability: usable.ability };
-                if !out.contains(&order) {
+                if !out[begun..].contains(&order) {
                     out.push(order);
                 }
             }
@@ -226,11 +227,9 @@ impl Look<'_> {
         }
         let own = self.ship(ship);
         let count = self.m.ship(ship).settings(own.level).len() as u8;
-        out.extend(
-            (0..count)
-                .filter(|setting| *setting != own.setting)
-                .map(|setting| Order::AdjustPower { ship, setting }),
-        );
+        for setting in (0..count).filter(|setting| *setting != own.setting) {
+            out.push(Order::AdjustPower { ship, setting });
+        }
     }
 
     fn turn_orders(&self, seat: Seat, out: &mut Vec<Order>) {
@@ -296,7 +295,11 @@ impl Look<'_> {
     }
 
     fn move_orders(&self, seat: Seat, ship: ShipId, out: &mut Vec<Order>) {
-        if self.check_break_away(seat, ship).is_ok() {
+        // Who has ended its move has nothing to do with any of these.
+        if self.ship(ship).moved == Moved::Over {
+            return;
+        }
+        if self.is_beset(ship) && self.check_break_away(seat, ship).is_ok() {
             out.push(Order::BreakAway { ship });
         }
         let alone = self.ship(ship).cell().is_none_or(|cell| !self.may_be_crowded(cell));
@@ -304,7 +307,9 @@ impl Look<'_> {
             out.push(Order::FormTaskForce { ship });
         }
         if let Ok(from) = self.check_mover(seat, ship) {
-            out.extend(self.steps_from(ship, from).map(|to| Order::MoveStep { ship, to }));
+            for to in self.steps_from(ship, from) {
+                out.push(Order::MoveStep { ship, to });
+            }
         }
     }
 
@@ -313,10 +318,8 @@ impl Look<'_> {
             out.push(Order::FormTokenForce { token });
         }
         let Ok(from) = self.check_token_mover(seat, token) else { return };
-        for to in self.token_reach(token, from).iter() {
-            if self.check_token_cost(token, from, to).is_ok() {
-                out.push(Order::MoveToken { token, to });
-            }
+        for to in self.token_steps(token, from) {
+            out.push(Order::MoveToken { token, to });
         }
     }
 
@@ -330,7 +333,7 @@ impl Look<'_> {
     ) {
         // One look says whether this ship can take any Action at all.
         let own = self.ship(ship);
-        if self.check_allowance(seat, ship).is_err() {
+        if !self.is_known_able(seat, ship) {
             return;
         }
         if self.has_cloak(ship) && self.check_cloak(seat, ship).is_ok() {
@@ -363,7 +366,7 @@ impl Look<'_> {
             out.push(Order::Repair { ship });
         }
         if let Ok(reach) = self.check_scanner(seat, ship) {
-            for cell in reach.iter() {
+            for cell in reach.minus(self.t.index.face_up).iter() {
                 if self.check_scannable(seat, cell).is_ok() {
                     out.push(Order::ScanLocation { ship, cell });
                 }

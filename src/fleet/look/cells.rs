@@ -6,7 +6,7 @@ use crate::fleet::content::program::CellQuestion;
 use crate::fleet::content::vocabulary::{CellCond, Player, Reach};
 use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CellId, CellMask};
-use crate::fleet::state::parts::Cell;
+use crate::fleet::state::parts::{Cell, Ship};
 use crate::fleet::team::{allied, opposite, team};
 
 impl Look<'_> {
@@ -90,31 +90,37 @@ impl Look<'_> {
                 .iter()
                 .fold(CellMask::NONE, |found, one| found.or(self.fitting(one, among.minus(found), about))),
             CellCond::Not(one) => among.minus(self.fitting(one, among, about)),
-            CellCond::Tag(tag) => self.those(tiles, |own| {
-                let face_up = own.facing.is_some() || (about.peeked && !own.tile.is_hidden());
-                face_up && self.m.tile(own.tile).tags >> (tag & 63) & 1 == 1
-            }),
-            CellCond::Explored => self.those(tiles, |own| own.facing.is_some()),
+            CellCond::Tag(tag) => {
+                let seen = if about.peeked { tiles } else { tiles.and(self.t.index.face_up) };
+                self.those(seen, |own| {
+                    !own.tile.is_hidden() && self.m.tile(own.tile).tags >> (tag & 63) & 1 == 1
+                })
+            }
+            CellCond::Explored => tiles.and(self.t.index.face_up),
             CellCond::ExploredBy(player) => {
                 // By a house rule what a partner explored counts for both (RD-98).
                 let shared = about.shared || self.m.house.has(HouseRule::ExploredByTeam);
                 let explorer = About { shared, ..*about };
-                self.those(tiles, |own| own.facing.is_some_and(|by| Self::is_player(*player, by, &explorer)))
+                let seen = tiles.and(self.t.index.face_up);
+                self.those(seen, |own| own.facing.is_some_and(|by| Self::is_player(*player, by, &explorer)))
             }
-            CellCond::Control(player, number) => {
-                self.those(among, |own| own.tokens_of(Self::team_of(*player, about)) >= *number)
-            }
-            CellCond::Installation(player, level) => self.those(among, |own| {
+            CellCond::Control(_, 0) => among,
+            CellCond::Control(player, number) => self.those(among.and(self.t.index.settled), |own| {
+                own.tokens_of(Self::team_of(*player, about)) >= *number
+            }),
+            CellCond::Installation(player, level) => self.those(among.and(self.t.index.settled), |own| {
                 own.installation_of == Some(Self::team_of(*player, about)) && own.installation >= Some(*level)
             }),
-            CellCond::AnyInstallation => self.those(among, |own| own.installation.is_some()),
-            CellCond::Ships(player, number) => among
-                .iter()
-                .filter(|cell| {
-                    let theirs = |seat| Self::is_player(*player, seat, about);
-                    self.uncloaked(theirs, *cell).count() >= u32::from(*number)
-                })
-                .collect(),
+            CellCond::AnyInstallation => {
+                self.those(among.and(self.t.index.settled), |own| own.installation.is_some())
+            }
+            CellCond::Ships(_, 0) => among,
+            CellCond::Ships(player, number) => {
+                let theirs = |seat| Self::is_player(*player, seat, about);
+                let enough =
+                    |cell| *number == 1 || self.uncloaked(theirs, cell).count() >= u32::from(*number);
+                among.and(self.with_ships(theirs)).keep(enough)
+            }
             CellCond::Encounter => among.and(self.t.lying),
             CellCond::Post(player) => among.and(self.posts(Self::team_of(*player, about))),
             CellCond::NextToPost(player) => among.and(self.next_to_posts(Self::team_of(*player, about))),
@@ -122,8 +128,14 @@ impl Look<'_> {
         }
     }
 
+    /// Where uncloaked ships of those players are.
+    fn with_ships(&self, of: impl Fn(Seat) -> bool) -> CellMask {
+        let ships = self.t.index.in_play.iter().map(|ship| self.ship(ship));
+        ships.filter(|ship| of(ship.seat) && !ship.cloaked).filter_map(Ship::cell).collect()
+    }
+
     fn those(&self, among: CellMask, fits: impl Fn(&Cell) -> bool) -> CellMask {
-        among.iter().filter(|cell| fits(self.t.cell(*cell))).collect()
+        among.keep(|cell| fits(self.t.cell(cell)))
     }
 
     /// Cells within reach of where the effect happens.

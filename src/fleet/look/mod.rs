@@ -110,7 +110,10 @@ impl<'a> Look<'a> {
     /// Uncloaked ships in a cell whose players fit.
     #[inline]
     pub fn uncloaked(&self, of: impl Fn(Seat) -> bool, cell: CellId) -> ShipMask {
-        self.t.ships_in_play(|ship| of(ship.seat) && !ship.cloaked && ship.cell() == Some(cell))
+        self.t.ships_at(cell).keep(|ship| {
+            let own = self.ship(ship);
+            of(own.seat) && !own.cloaked
+        })
     }
 
     /// Uncloaked ships of a seat in a cell.

@@ -2,8 +2,7 @@
 
 use super::{About, Look};
 use crate::fleet::content::program::{Question, ShipsOf};
-use crate::fleet::content::vocabulary::{Cond, Owner};
-use crate::fleet::content::vocabulary::{Static, Until};
+use crate::fleet::content::vocabulary::{Cond, Owner, Reach, Static, Until};
 use crate::fleet::ids::{ShipId, ShipMask};
 use crate::fleet::state::frame::TestKind;
 use crate::fleet::state::parts::{CardPlace, EncounterPlace, Moved};
@@ -64,7 +63,7 @@ impl Look<'_> {
             Cond::InEncounter => self.in_encounter(),
             Cond::MyTurn => allied(self.t.active, about.seat),
             Cond::AtLeast(amount, number) => self.amount(amount, about) >= i32::from(*number),
-            Cond::Ships(ships, number) => self.ships(ships, about).count() >= u32::from(*number),
+            Cond::Ships(ships, number) => self.has_ships(ships, about, *number),
             Cond::Cells(reach, cell, number) => self.cells(*reach, cell, about).count() >= u32::from(*number),
             Cond::Cluster(cell, number) => self.cluster(cell, about) >= u32::from(*number),
             Cond::Chain(cell) => self.chain(cell, about),
@@ -73,30 +72,43 @@ impl Look<'_> {
 
     /// Ships that fit.
     pub fn ships(&self, ships: &ShipsOf, about: &About) -> ShipMask {
-        let reach = self.reach(ships.at, about);
-        let everywhere = ships.at == crate::fleet::content::vocabulary::Reach::Anywhere;
-        let near = self.t.ships_in_play(|ship| {
+        self.near(ships, about).keep(|ship| self.ship_fits(ships, about, ship))
+    }
+
+    /// Whether so many fit.
+    pub fn has_ships(&self, ships: &ShipsOf, about: &About, number: u8) -> bool {
+        let fitting = self.near(ships, about).iter().filter(|ship| self.ship_fits(ships, about, *ship));
+        fitting.take(usize::from(number)).count() == usize::from(number)
+    }
+
+    /// Ships of such a player within reach.
+    fn near(&self, ships: &ShipsOf, about: &About) -> ShipMask {
+        let all = match ships.at {
+            Reach::Anywhere => self.t.index.in_play,
+            Reach::Here => self.here(about).map_or(ShipMask::NONE, |here| self.t.ships_at(here)),
+            wider => {
+                let cells = self.reach(wider, about).iter();
+                cells.fold(ShipMask::NONE, |all, cell| all.or(self.t.ships_at(cell)))
+            }
+        };
+        let near = all.keep(|ship| {
+            let own = self.ship(ship);
             let owned = match ships.owner {
-                Owner::Mine if about.shared => allied(ship.seat, about.seat),
-                Owner::Mine => ship.seat == about.seat,
-                Owner::Enemy => !allied(ship.seat, about.seat),
+                Owner::Mine if about.shared => allied(own.seat, about.seat),
+                Owner::Mine => own.seat == about.seat,
+                Owner::Enemy => !allied(own.seat, about.seat),
                 Owner::Any => true,
             };
             // A cloaked enemy cannot be picked out (CLOAK-08).
-            let visible = !ship.cloaked || allied(ship.seat, about.seat);
-            owned && visible && (everywhere || ship.cell().is_some_and(|cell| reach.has(cell)))
+            owned && (!own.cloaked || allied(own.seat, about.seat))
         });
         let near = near.minus(self.immune_to(about.source));
-        let near = if ships.other { about.this.map_or(near, |this| near.without(this)) } else { near };
-        if *ships.cond == Cond::Always {
-            return near;
-        }
-        near.iter()
-            .filter(|ship| {
-                let own = About { this: Some(*ship), target: about.this, cell: None, ..*about };
-                self.holds(&ships.cond, &own)
-            })
-            .collect()
+        if ships.other { about.this.map_or(near, |this| near.without(this)) } else { near }
+    }
+
+    fn ship_fits(&self, ships: &ShipsOf, about: &About, ship: ShipId) -> bool {
+        let own = || About { this: Some(ship), target: about.this, cell: None, ..*about };
+        *ships.cond == Cond::Always || self.holds(&ships.cond, &own())
     }
 
     /// Crew of that type aboard.

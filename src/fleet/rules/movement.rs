@@ -159,9 +159,9 @@ impl Look<'_> {
 
     /// Where a ship that may move on from its location can step.
     pub fn steps_from(&self, ship: ShipId, from: CellId) -> impl Iterator<Item = CellId> + '_ {
-        let points = self.step_points(ship);
+        let (points, crossed) = self.step_sums(ship, from);
         let near = self.next_to(from).iter();
-        near.filter(move |to| self.check_cost_of(ship, points, from, *to).is_ok())
+        near.filter(move |to| self.check_sum(ship, points, crossed, *to).is_ok())
     }
 
     /// Whether any step is left to the ship.
@@ -196,7 +196,17 @@ impl Look<'_> {
 
     /// All a step asks of the destination, next to where the ship is.
     pub fn check_cost(&self, ship: ShipId, from: CellId, to: CellId) -> Result<(), Refusal> {
-        self.check_cost_of(ship, self.step_points(ship), from, to)
+        let (points, crossed) = self.step_sums(ship, from);
+        self.check_sum(ship, points, crossed, to)
+    }
+
+    /// The points of the ship's next step, and the Sizes crossed when it leaves this cell (RD-19).
+    fn step_sums(&self, ship: ShipId, from: CellId) -> (u8, u8) {
+        let crossed = match self.t.moves.led_by(ship) {
+            Some(mover) if mover.entered => mover.crossed.saturating_add(self.crossing(from)),
+            _ => 0,
+        };
+        (self.step_points(ship), crossed)
     }
 
     /// Points the ship's next step is measured by; fixed at the first step (RD-20).
@@ -209,16 +219,12 @@ impl Look<'_> {
         self.move_points(mover.map_or(ShipMask::of(ship), |mover| mover.ships)).unwrap_or(0)
     }
 
-    /// The same with the points at hand, which do not depend on the destination.
-    pub fn check_cost_of(&self, ship: ShipId, points: u8, from: CellId, to: CellId) -> Result<(), Refusal> {
+    /// All a step asks of the destination, by the points and the Sizes crossed.
+    fn check_sum(&self, ship: ShipId, points: u8, crossed: u8, to: CellId) -> Result<(), Refusal> {
         let post = self.m.board.post_of(to);
         if post.is_some() && !self.is_post_of_all(ship, to) {
             return Err(Refusal::NotYourPost);
         }
-        let crossed = match self.t.moves.led_by(ship) {
-            Some(mover) if mover.entered => mover.crossed.saturating_add(self.crossing(from)),
-            _ => 0,
-        };
         let cost = crossed.saturating_add(u8::from(post.is_none()));
         if cost > points { Err(Refusal::TooFar { cost, points }) } else { Ok(()) }
     }

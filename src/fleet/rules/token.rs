@@ -74,13 +74,25 @@ impl Look<'_> {
         }
     }
 
+    /// Where a token that may move on from its location can step.
+    pub fn token_steps(&self, token: u8, from: CellId) -> impl Iterator<Item = CellId> + '_ {
+        let (points, crossed) = (self.token_points(token), self.token_crossed(token, from));
+        let near = self.token_reach(token, from).iter();
+        near.filter(move |to| self.check_token_sum(token, points, crossed, *to).is_ok())
+    }
+
     /// All a step asks of the destination, next to where the token is.
     pub fn check_token_cost(&self, token: u8, from: CellId, to: CellId) -> Result<(), Refusal> {
-        let own = self.t.token(token);
-        if self.m.board.post_of(to).is_some() && !self.is_own_post(own.seat, to) {
+        self.check_token_sum(token, self.token_points(token), self.token_crossed(token, from), to)
+    }
+
+    /// The same by the points and the Sizes crossed.
+    fn check_token_sum(&self, token: u8, points: u8, crossed: u8, to: CellId) -> Result<(), Refusal> {
+        let post = self.m.board.post_of(to).is_some();
+        if post && !self.is_own_post(self.t.token(token).seat, to) {
             return Err(Refusal::NotYourPost);
         }
-        let (points, cost) = (self.token_points(token), self.token_cost(token, from, to));
+        let cost = crossed.saturating_add(u8::from(!post));
         if cost > points { Err(Refusal::TooFar { cost, points }) } else { Ok(()) }
     }
 

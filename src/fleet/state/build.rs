@@ -253,29 +253,34 @@ impl Builder<'_> {
     }
 
     fn tile(&mut self, cell: CellId, id: TileId, given: &TileAt) {
-        let own = &mut self.s.table.cells[cell.index()];
-        own.tile = id;
-        own.facing = given.explored_by.map(Seat);
-        if own.facing.is_some() {
-            own.known = u8::MAX;
-        }
-        for seat in &given.scans {
-            own.scans |= 1 << (seat & 7);
-            own.known |= 1 << (seat & 7);
-        }
-        if let Some((seat, tokens)) = given.control.filter(|(_, tokens)| *tokens > 0) {
-            (own.control, own.tokens) = (Some(team(Seat(seat))), tokens);
-            let supply = &mut self.s.table.seats[team(Seat(seat)).index()].control_supply;
+        let table = &mut self.s.table;
+        let bare_are_nobodys = self.m.house.has(HouseRule::BareInstallationsAreNobodys);
+        let control =
+            given.control.filter(|(_, tokens)| *tokens > 0).map(|(seat, tokens)| (team(Seat(seat)), tokens));
+        table.change_cell(cell, |own| {
+            own.tile = id;
+            own.facing = given.explored_by.map(Seat);
+            if own.facing.is_some() {
+                own.known = u8::MAX;
+            }
+            for seat in &given.scans {
+                own.scans |= 1 << (seat & 7);
+                own.known |= 1 << (seat & 7);
+            }
+            own.control = control.map(|(seat, _)| seat);
+            own.tokens = control.map_or(0, |(_, tokens)| tokens);
+            own.away_teams = given.away_teams.iter().fold(0, |teams, seat| teams | 1 << (seat & 7));
+            own.installation = given.installation;
+            let held = own.tokens > 0 || !bare_are_nobodys;
+            own.installation_of = given
+                .installation
+                .filter(|_| held)
+                .and_then(|_| given.installation_of.map(|of| team(Seat(of))).or(own.control));
+        });
+        if let Some((seat, tokens)) = control {
+            let supply = &mut table.seats[seat.index()].control_supply;
             *supply = supply.saturating_sub(tokens);
         }
-        let own = &mut self.s.table.cells[cell.index()];
-        own.away_teams = given.away_teams.iter().fold(0, |teams, seat| teams | 1 << (seat & 7));
-        own.installation = given.installation;
-        let held = own.tokens > 0 || !self.m.house.has(HouseRule::BareInstallationsAreNobodys);
-        own.installation_of = given
-            .installation
-            .filter(|_| held)
-            .and_then(|_| given.installation_of.map(|of| team(Seat(of))).or(own.control));
         if given.installation == Some(Installation::Starbase) {
             self.s.table.starbases = self.s.table.starbases.with(cell);
         }

@@ -1,11 +1,11 @@
 //! Sets that follow from where ships, cards, missions and tokens are, so that who looks for a few need not go through all.
 //!
 //! Invariant: an index is what [`Index::of`] finds. So places change through [`Table::put_ship`], [`Table::put_card`],
-//! [`Table::put_mission`] and [`Table::put_token`] only.
+//! [`Table::put_mission`] and [`Table::put_token`] only, and locations through [`Table::change_cell`].
 
-use super::parts::{CardPlace, CloakToken, MissionPlace, ShipPlace};
-use super::table::Table;
-use crate::fleet::ids::{CardId, CardMask, MissionId, MissionMask, ShipId, ShipMask};
+use super::parts::{CardPlace, Cell, CloakToken, MissionPlace, ShipPlace};
+use super::table::{CELLS, Table};
+use crate::fleet::ids::{CardId, CardMask, CellId, CellMask, MissionId, MissionMask, ShipId, ShipMask};
 use crate::fleet::macros::record;
 
 record! {
@@ -13,6 +13,8 @@ record! {
     pub struct Index {
         /// Ships in play.
         pub in_play: ShipMask,
+        /// The same by where they are, as far as the reader may know.
+        pub here: [ShipMask; CELLS],
         /// Cards in hands or being played.
         pub hands: CardMask,
         /// Crew, prisoners and cards beside ships.
@@ -21,6 +23,10 @@ record! {
         pub open: MissionMask,
         /// Cloak Tokens on the board, a bit each.
         pub tokens: u32,
+        /// Locations that lie face up.
+        pub face_up: CellMask,
+        /// Those with Control Tokens or an installation.
+        pub settled: CellMask,
     }
 }
 
@@ -28,17 +34,20 @@ impl Index {
     /// Of an empty table.
     pub const NONE: Self = Self {
         in_play: ShipMask::NONE,
+        here: [ShipMask::NONE; CELLS],
         hands: CardMask::NONE,
         aboard: CardMask::NONE,
         open: MissionMask::NONE,
         tokens: 0,
+        face_up: CellMask::NONE,
+        settled: CellMask::NONE,
     };
 
     /// Found by going through all.
     pub fn of(t: &Table) -> Self {
         let mut own = Self::NONE;
         for (ship, at) in (0..).map(ShipId).zip(&t.ships) {
-            own.ship(ship, at.at);
+            own.ship(ship, ShipPlace::Pool, at.at);
         }
         for (card, place) in (0..).map(CardId).zip(&t.cards) {
             own.card(card, *place);
@@ -48,6 +57,9 @@ impl Index {
         }
         for (index, token) in (0..).zip(&t.tokens) {
             own.token(index, token.at.is_some());
+        }
+        for (id, cell) in (0..).map(CellId).zip(&t.cells) {
+            own.cell(id, cell);
         }
         own
     }
@@ -65,7 +77,17 @@ impl Index {
         }
     }
 
-    const fn ship(&mut self, ship: ShipId, at: ShipPlace) {
+    fn ship(&mut self, ship: ShipId, was: ShipPlace, at: ShipPlace) {
+        if let ShipPlace::Cell { cell } = was
+            && let Some(here) = self.here.get_mut(cell.index())
+        {
+            *here = here.without(ship);
+        }
+        if let ShipPlace::Cell { cell } = at
+            && let Some(here) = self.here.get_mut(cell.index())
+        {
+            *here = here.with(ship);
+        }
         self.in_play = match at {
             ShipPlace::Cell { .. } | ShipPlace::Unseen => self.in_play.with(ship),
             ShipPlace::Pool | ShipPlace::Lost => self.in_play.without(ship),
@@ -92,6 +114,12 @@ impl Index {
     const fn token(&mut self, token: u8, out: bool) {
         self.tokens = self.tokens & !(1 << token) | (out as u32) << token;
     }
+
+    const fn cell(&mut self, id: CellId, cell: &Cell) {
+        let (face_up, settled) = (cell.facing.is_some(), cell.tokens > 0 || cell.installation.is_some());
+        self.face_up = if face_up { self.face_up.with(id) } else { self.face_up.without(id) };
+        self.settled = if settled { self.settled.with(id) } else { self.settled.without(id) };
+    }
 }
 
 impl Table {
@@ -103,11 +131,19 @@ impl Table {
         }
     }
 
+    /// Changes a location.
+    pub(in crate::fleet) fn change_cell(&mut self, cell: CellId, change: impl FnOnce(&mut Cell)) {
+        if let Some(own) = self.cells.get_mut(cell.index()) {
+            change(own);
+            self.index.cell(cell, own);
+        }
+    }
+
     /// Puts a ship somewhere.
     pub(in crate::fleet) fn put_ship(&mut self, ship: ShipId, at: ShipPlace) {
         if let Some(own) = self.ships.get_mut(ship.index()) {
-            own.at = at;
-            self.index.ship(ship, at);
+            let was = std::mem::replace(&mut own.at, at);
+            self.index.ship(ship, was, at);
         }
     }
 

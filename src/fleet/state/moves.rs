@@ -48,7 +48,11 @@ impl Moves {
 
     /// All of them, the one begun first first.
     pub fn iter(&self) -> impl Iterator<Item = Mover> + '_ {
-        self.0.iter().flatten().copied()
+        self.all().copied()
+    }
+
+    fn all(&self) -> impl Iterator<Item = &Mover> {
+        self.0.iter().flatten()
     }
 
     /// The same, to be changed.
@@ -70,19 +74,19 @@ impl Moves {
     /// The one any of these ships is in.
     #[inline]
     pub fn of_any(&self, ships: ShipMask) -> Option<Mover> {
-        self.iter().find(|mover| !mover.ships.and(ships).is_empty())
+        self.all().find(|mover| !mover.ships.and(ships).is_empty()).copied()
     }
 
     /// The one a ship leads, alone or a Task Force.
     #[inline]
     pub fn led_by(&self, ship: ShipId) -> Option<Mover> {
-        self.iter().find(|mover| mover.lead == ship && mover.tokens == 0)
+        self.all().find(|mover| mover.lead == ship && mover.tokens == 0).copied()
     }
 
     /// The one a Cloak Token is in.
     #[inline]
     pub fn of_token(&self, token: u8) -> Option<Mover> {
-        self.iter().find(|mover| mover.tokens >> token & 1 == 1)
+        self.all().find(|mover| mover.tokens >> token & 1 == 1).copied()
     }
 
     /// Takes a Cloak Token out of the move it is in; the last one ends it.

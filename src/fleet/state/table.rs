@@ -264,7 +264,7 @@ impl Table {
 
     /// Ships in a cell.
     pub fn ships_at(&self, cell: CellId) -> ShipMask {
-        self.ships_in_play(|ship| ship.cell() == Some(cell))
+        self.index.here.get(cell.index()).copied().unwrap_or(ShipMask::NONE)
     }
 
     /// A seat's ships in play.

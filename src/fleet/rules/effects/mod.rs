@@ -118,7 +118,7 @@ impl Look<'_> {
         let of = |ships: ShipMask, ask: &dyn Fn(crate::fleet::ids::ShipId) -> bool| !ships.iter().any(ask);
         match self.m.content.op(play.at) {
             Op::End => true,
-            Op::PickShip { from, .. } => self.ships(from, about).is_empty(),
+            Op::PickShip { from, .. } => !self.has_ships(from, about, 1),
             Op::PickCell { at, from, .. } => self.cells(*at, from, about).is_empty(),
             Op::RefreshAdjustment { on } if alone => {
                 of(self.who(on, about), &|ship| self.ship(ship).adjusted)

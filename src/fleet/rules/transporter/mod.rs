@@ -126,7 +126,7 @@ impl Look<'_> {
         if laden.is_empty() {
             return ShipMask::NONE;
         }
-        let here = self.t.ships_in_play(|other| other.cell() == Some(cell)).without(ship);
+        let here = self.t.ships_at(cell).without(ship);
         let near: ShipMask = here
             .iter()
             .filter(|other| !self.ship(*other).cloaked || self.cloaked_friend(ship, *other))

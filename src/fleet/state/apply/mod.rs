@@ -105,11 +105,9 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
         Fact::ShipPlaced { ship, to } if t.ship(ship).cloaked => place_cloaked(t, m, ship, to),
         Fact::ShipPlaced { ship, to } => t.put_ship(ship, ShipPlace::Cell { cell: to }),
         Fact::TileExplored { cell, tile, seat, .. } => {
-            let own = &mut t.cells[cell.index()];
-            own.tile = tile;
-            own.facing = Some(seat);
-            own.known = u8::MAX;
-            own.scans = 0;
+            t.change_cell(cell, |own| {
+                (own.tile, own.facing, own.known, own.scans) = (tile, Some(seat), u8::MAX, 0);
+            });
             t.stirred = true;
         }
         Fact::TileScanned { cell, tile, seat } => {
@@ -122,8 +120,9 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
             t.stirred = true;
         }
         Fact::TileReplaced { cell, tile } => {
-            let own = &mut t.cells[cell.index()];
-            (own.tile, own.facing, own.known, own.scans) = (tile, None, 0, 0);
+            t.change_cell(cell, |own| {
+                (own.tile, own.facing, own.known, own.scans) = (tile, None, 0, 0);
+            });
             t.starbases = t.starbases.without(cell);
             t.spare_tiles = t.spare_tiles.saturating_sub(1);
         }
@@ -164,26 +163,29 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
             token_moves(t, m, ship, Moved::Not);
         }
         Fact::ControlPlaced { seat, cell } => {
-            let own = &mut t.cells[cell.index()];
-            own.control = Some(team(seat));
-            own.tokens = own.tokens.saturating_add(1);
+            t.change_cell(cell, |own| {
+                own.control = Some(team(seat));
+                own.tokens = own.tokens.saturating_add(1);
+            });
             let supply = &mut t.seats[team(seat).index()].control_supply;
             *supply = supply.saturating_sub(1);
             t.stirred = true;
         }
         Fact::ControlRemoved { seat, cell } => {
-            let own = &mut t.cells[cell.index()];
-            own.tokens = own.tokens.saturating_sub(1);
-            if own.tokens == 0 {
-                own.control = None;
-            }
+            t.change_cell(cell, |own| {
+                own.tokens = own.tokens.saturating_sub(1);
+                if own.tokens == 0 {
+                    own.control = None;
+                }
+            });
             let supply = &mut t.seats[team(seat).index()].control_supply;
             *supply = supply.saturating_add(1);
             t.stirred = true;
         }
         Fact::InstallationBuilt { seat, cell, level } => {
-            let own = &mut t.cells[cell.index()];
-            (own.installation, own.installation_of) = (Some(level), Some(team(seat)));
+            t.change_cell(cell, |own| {
+                (own.installation, own.installation_of) = (Some(level), Some(team(seat)));
+            });
             if level == Installation::Starbase {
                 t.starbases = t.starbases.with(cell);
             }
@@ -194,8 +196,7 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
         }
         Fact::InstallationAbandoned { cell } => t.cells[cell.index()].installation_of = None,
         Fact::InstallationDestroyed { cell } => {
-            let own = &mut t.cells[cell.index()];
-            (own.installation, own.installation_of) = (None, None);
+            t.change_cell(cell, |own| (own.installation, own.installation_of) = (None, None));
             t.stirred = true;
         }
         Fact::AwayTeamPlaced { seat, cell, .. } => {
