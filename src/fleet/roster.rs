@@ -73,10 +73,8 @@ pub struct Match {
     pub fits: [u64; 4],
     /// Command Cards that could be of use at each moment, as far as their timing goes.
     timed: [CardMask; 64],
-    /// Lasting rules of each ship's card.
+    /// Lasting rules of ships' cards that could reach each ship, its own first.
     lasting: Vec<Vec<Lasting>>,
-    /// Those of them that reach other ships.
-    auras: Vec<Lasting>,
     /// Encounter Cards with rules for as long as they lie in a location.
     pub lingering: Vec<EncounterId>,
     /// Moments some ability of the ship's own could fit, a bit each.
@@ -187,12 +185,7 @@ impl Match {
             let points = content.cards[usize::from(own.card)].points();
             timed.iter_mut().enumerate().for_each(|(bit, fit)| fit.set(card, points >> bit & 1 == 1));
         }
-        let lasting: Vec<Vec<Lasting>> = (0..)
-            .map(ShipId)
-            .zip(&ships)
-            .map(|(bearer, ship)| lasting_of(bearer, &content, &content.ships[usize::from(ship.card)]))
-            .collect();
-        let auras = lasting.iter().flatten().filter(|rule| rule.to != Scope::Bearer).copied().collect();
+        let lasting = lasting(&content, &ships);
         let lingering = (0..)
             .map(EncounterId)
             .zip(&encounters)
@@ -232,7 +225,6 @@ impl Match {
             fits,
             timed,
             lasting,
-            auras,
             lingering,
             uses,
         };
@@ -364,9 +356,8 @@ impl Match {
 
     /// Rules of ships' cards that may apply to this ship: its own and those that reach others.
     #[inline]
-    pub fn lasting(&self, ship: ShipId) -> impl Iterator<Item = &Lasting> {
-        let own = self.lasting.get(ship.index()).map_or(&[] as &[_], Vec::as_slice);
-        own.iter().chain(self.auras.iter().filter(move |rule| rule.bearer != ship))
+    pub fn lasting(&self, ship: ShipId) -> &[Lasting] {
+        self.lasting.get(ship.index()).map_or(&[], Vec::as_slice)
     }
 
     /// Moments some ability of the ship's own could fit, a bit each.
@@ -474,6 +465,30 @@ impl Match {
     pub fn subdeck_keys(&self) -> Vec<String> {
         self.subdeck_keys.clone()
     }
+}
+
+/// For each ship the lasting rules of its own card, then those of others' cards that could reach it.
+fn lasting(content: &Content, ships: &[RosterShip]) -> Vec<Vec<Lasting>> {
+    let all = || (0..).map(ShipId).zip(ships);
+    let own: Vec<Vec<Lasting>> = all()
+        .map(|(bearer, ship)| lasting_of(bearer, content, &content.ships[usize::from(ship.card)]))
+        .collect();
+    let reaches = |rule: &Lasting, ship: ShipId, side: u8| {
+        let together = ships[rule.bearer.index()].side == side;
+        rule.bearer != ship
+            && match rule.to {
+                Scope::Bearer => false,
+                Scope::Mine | Scope::MineHere => together,
+                Scope::EnemiesHere => !together,
+                Scope::AllHere => true,
+            }
+    };
+    all()
+        .map(|(ship, card)| {
+            let others = own.iter().flatten().filter(|rule| reaches(rule, ship, card.side));
+            own[ship.index()].iter().chain(others).copied().collect()
+        })
+        .collect()
 }
 
 /// The lasting rules of a ship's card, in its order.

@@ -61,9 +61,10 @@ impl Look<'_> {
         }
     }
 
+    /// Assignments to ships of the seat's that are in play.
     pub(super) fn assign_orders(&self, seat: Seat, card: CardId, fleet: ShipMask, out: &mut Vec<Order>) {
-        if self.m.card(card).crew.is_some() {
-            for ship in fleet.iter().filter(|ship| self.check_assign(seat, card, *ship).is_ok()) {
+        if self.check_crew_card(seat, card).is_ok() {
+            for ship in fleet.iter() {
                 out.push(Order::AssignCrew { card, ship });
             }
         }

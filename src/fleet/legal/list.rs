@@ -11,7 +11,7 @@ use crate::fleet::decision::{Ask, Point, Window};
 use crate::fleet::ids::{CardMask, CellId, MissionId, ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::order::Order;
-use crate::fleet::rules::Aboard;
+use crate::fleet::rules::{Aboard, Usable};
 use crate::fleet::state::parts::{CardPlace, EncounterPlace, Moved, ShipPlace};
 use crate::fleet::state::table::Table;
 use crate::fleet::team::allied;
@@ -185,7 +185,7 @@ impl Look<'_> {
             self.crew_orders(seat, ship, helpers.timed, out);
         }
         if helpers.bearers.has(ship) || self.m.uses(ship) & helpers.points != 0 {
-            self.ability_orders(seat, ship, out);
+            self.ability_orders(seat, ship, helpers.bearers.has(ship), out);
         }
     }
 
@@ -199,19 +199,24 @@ impl Look<'_> {
         }
     }
 
-    fn ability_orders(&self, seat: Seat, ship: ShipId, out: &mut Vec<Order>) {
+    /// Uses of the ship's own abilities, and if asked for of what came aboard.
+    fn ability_orders(&self, seat: Seat, ship: ShipId, borne: bool, out: &mut Vec<Order>) {
         if self.check_user(seat, ship).is_err() {
             return;
         }
         let begun = out.len();
-        self.each_usable(ship, |usable| {
+        let mut each = |usable: Usable| {
             if self.check_usable(seat, ship, usable.ability).is_ok() {
                 let order = Order::UseAbility { ship, ability: usable.ability };
                 if !out[begun..].contains(&order) {
                     out.push(order);
                 }
             }
-        });
+        };
+        self.own_usable(ship, &mut each);
+        if borne {
+            self.borne_usable(ship, each);
+        }
     }
 
     fn adjust_orders(&self, seat: Seat, ship: ShipId, out: &mut Vec<Order>) {
@@ -242,11 +247,12 @@ impl Look<'_> {
         for ship in fleet.iter() {
             self.move_orders(seat, ship, out);
             self.adjust_orders(seat, ship, out);
-            if self.check_movement_repair(seat, ship).is_ok() {
+            let hurt = self.is_hurt(ship);
+            if hurt && self.check_movement_repair(seat, ship).is_ok() {
                 out.push(Order::MovementRepair { ship });
             }
             self.helper_orders(seat, ship, helpers, out);
-            self.action_orders(seat, ship, &tests, &laden, out);
+            self.action_orders(seat, ship, hurt, &tests, &laden, out);
             self.partner_orders(seat, ship, out);
         }
         for token in Table::tokens_of_bits(self.t.tokens_where(|token| token.seat == seat)) {
@@ -327,6 +333,7 @@ impl Look<'_> {
         &self,
         seat: Seat,
         ship: ShipId,
+        hurt: bool,
         tests: &Missions,
         laden: &OnceCell<ShipMask>,
         out: &mut Vec<Order>,
@@ -362,7 +369,7 @@ impl Look<'_> {
                 out.push(Order::Build { ship });
             }
         }
-        if self.check_repair(seat, ship).is_ok() {
+        if hurt && self.check_repair(seat, ship).is_ok() {
             out.push(Order::Repair { ship });
         }
         if let Ok(reach) = self.check_scanner(seat, ship) {

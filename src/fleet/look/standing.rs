@@ -155,8 +155,9 @@ impl<'a> Look<'a> {
         let limit = self.action_limit_with(seat, actions);
         let mut found = Standings { seat, fleet, limit, able: ShipMask::NONE, crowds, each };
         let look = self.knowing(&found);
-        let able = fleet.iter().filter(|ship| look.check_allowance(seat, *ship).is_ok()).collect();
-        found.able = able;
+        if look.actions_left(seat, 1).is_ok() {
+            found.able = fleet.keep(|ship| self.ship(ship).may_act());
+        }
         found
     }
 

@@ -63,7 +63,7 @@ impl Look<'_> {
         give: &mut impl FnMut(ShipId, Source, Seat, u16, Static),
     ) {
         let seat = self.ship(ship).seat;
-        for rule in self.m.lasting(ship).filter(|rule| wanted(&rule.what)) {
+        for rule in self.m.lasting(ship).iter().filter(|rule| wanted(&rule.what)) {
             let Lasting { bearer, to, cond, what } = *rule;
             let giver = self.ship(bearer);
             let there = bearer == ship || giver.in_play();

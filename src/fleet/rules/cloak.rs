@@ -113,8 +113,7 @@ impl Look<'_> {
     /// Whether the seat and the ship have an Action left (ACTION-03, ACTION-06).
     pub fn check_allowance(&self, seat: Seat, ship: ShipId) -> Result<(), Refusal> {
         self.actions_left(seat, 1)?;
-        let own = self.ship(ship);
-        if own.acted > own.extra_actions { Err(Refusal::AlreadyActed) } else { Ok(()) }
+        if self.ship(ship).may_act() { Ok(()) } else { Err(Refusal::AlreadyActed) }
     }
 }
 

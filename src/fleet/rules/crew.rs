@@ -16,17 +16,20 @@ use crate::fleet::state::parts::{CardPlace, Source};
 impl Look<'_> {
     /// Assigning a hand card to a ship, cloaked ones included.
     pub fn check_assign(&self, seat: Seat, card: CardId, ship: ShipId) -> Result<(), Refusal> {
-        if self.t.card(card) != (CardPlace::Hand { seat }) {
-            return Err(Refusal::NotInHand);
-        }
-        if self.m.card(card).crew.is_none() {
-            return Err(Refusal::NotCrew);
-        }
+        self.check_crew_card(seat, card)?;
         let own = self.ship(ship);
         if own.seat != seat || ship.index() >= self.m.ships.len() {
             return Err(Refusal::NotYourShip);
         }
         if own.in_play() { Ok(()) } else { Err(Refusal::NotInPlay) }
+    }
+
+    /// All that assigning asks of the card.
+    pub fn check_crew_card(&self, seat: Seat, card: CardId) -> Result<(), Refusal> {
+        if self.t.card(card) != (CardPlace::Hand { seat }) {
+            return Err(Refusal::NotInHand);
+        }
+        if self.m.card(card).crew.is_some() { Ok(()) } else { Err(Refusal::NotCrew) }
     }
 }
 

@@ -59,10 +59,12 @@ impl Look<'_> {
         if self.is_beset(ship) && !bold() {
             return Err(Refusal::EnemyAtRepair);
         }
-        if self.ship(ship).level == Level::Undamaged && self.system_tokens(ship).next().is_none() {
-            return Err(Refusal::NothingToRepair);
-        }
-        Ok(())
+        if self.is_hurt(ship) { Ok(()) } else { Err(Refusal::NothingToRepair) }
+    }
+
+    /// Whether there is anything about the ship to repair (REPAIR-04).
+    pub fn is_hurt(&self, ship: ShipId) -> bool {
+        self.ship(ship).level != Level::Undamaged || self.system_tokens(ship).next().is_some()
     }
 }
 

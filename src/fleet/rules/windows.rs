@@ -76,11 +76,21 @@ impl Look<'_> {
 
     /// Calls with every usable ability of a ship.
     pub fn each_usable(&self, ship: ShipId, mut each: impl FnMut(Usable)) {
+        self.own_usable(ship, &mut each);
+        self.borne_usable(ship, each);
+    }
+
+    /// Calls with those on its own card.
+    pub fn own_usable(&self, ship: ShipId, mut each: impl FnMut(Usable)) {
         for (ability, power) in self.m.content.powers(&self.m.ship(ship).powers) {
             if matches!(power, Power::Use { .. }) {
                 each(Usable { ability, from: UsableFrom::Ship });
             }
         }
+    }
+
+    /// Calls with those that came aboard.
+    pub fn borne_usable(&self, ship: ShipId, mut each: impl FnMut(Usable)) {
         for modifier in self.t.modifiers() {
             if let Static::Bears(ability) = modifier.what
                 && modifier.bearer == ship

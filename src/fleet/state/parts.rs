@@ -76,6 +76,11 @@ impl Ship {
         }
     }
 
+    /// Its own allowance of Actions is not used up (ACTION-06).
+    pub const fn may_act(&self) -> bool {
+        self.acted <= self.extra_actions
+    }
+
     /// In play (REINFORCE-01 counts these).
     pub const fn in_play(&self) -> bool {
         matches!(self.at, ShipPlace::Cell { .. } | ShipPlace::Unseen)
