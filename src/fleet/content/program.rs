@@ -262,6 +262,29 @@ impl Power {
     }
 }
 
+/// The question that always holds, among those of a content.
+pub const ALWAYS: u16 = 0;
+
+impl Op {
+    /// Whether there are positions in which it would do nothing, as far as the rules look (`Look::would_do_nothing`).
+    pub const fn may_be_vain(&self) -> bool {
+        matches!(
+            self,
+            Self::End
+                | Self::PickShip { .. }
+                | Self::PickCell { .. }
+                | Self::RefreshAdjustment { .. }
+                | Self::Repair { .. }
+                | Self::Restore { .. }
+                | Self::MoveAgain { .. }
+                | Self::Modify { .. }
+                | Self::Disable { .. }
+                | Self::Damage { .. }
+                | Self::ExtraAction { .. }
+        )
+    }
+}
+
 /// Something that may be played: a card's Ops or Combat effect, or a usable ability.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Playable {
@@ -275,6 +298,8 @@ pub struct Playable {
     pub uses_this: bool,
     /// It speaks of nothing but `This`, so it is no help where no own ship takes part.
     pub only_this: bool,
+    /// Its first verb can find nothing to do, so that playing it would be vain (TEST-12).
+    pub may_be_vain: bool,
     /// It may end the combat, so it acts the moment it is played (RD-15).
     pub ends_combat: bool,
 }

@@ -238,7 +238,7 @@ impl Look<'_> {
     }
 
     fn turn_orders(&self, seat: Seat, out: &mut Vec<Order>) {
-        let fleet = self.t.ships_in_play(|ship| ship.seat == seat && ship.cell().is_some());
+        let fleet = self.fleet_at_hand(seat);
         let missions = self.missions_to_work_on(seat);
         let tests =
             missions.iter().filter(|one| matches!(self.m.mission(*one).goal, Goal::Test { .. })).collect();

@@ -70,14 +70,24 @@ impl Standing {
     }
 
     /// Whether a rule is among those kept here. Asked first, as the question behind a rule may take long to answer.
+    #[inline]
     const fn keeps(what: Static) -> bool {
-        matches!(
-            what,
-            Static::Plus(Stat::Rating(_) | Stat::AllRatings | Stat::MovePoints, _)
-                | Static::Disabled(_)
-                | Static::ScanReach(_)
-                | Static::Actions(_)
-        ) || flag(what) != 0
+        match what {
+            Static::Plus(stat, _) => matches!(stat, Stat::Rating(_) | Stat::AllRatings | Stat::MovePoints),
+            Static::Disabled(_)
+            | Static::ScanReach(_)
+            | Static::Actions(_)
+            | Static::Held
+            | Static::InfluenceAmongEnemies
+            | Static::RepairAmongEnemies
+            | Static::RepairAnywhere
+            | Static::Elusive
+            | Static::QuietExplorer
+            | Static::Forbid(_) => true,
+            Static::TokensNeeded(..) | Static::Passage(_) | Static::PrizePoints(_) | Static::Bears(_) => {
+                false
+            }
+        }
     }
 
     #[inline]
@@ -208,6 +218,12 @@ impl<'a> Look<'a> {
             }
         };
         more.max(1)
+    }
+
+    /// The seat's ships that are in play, and their place known.
+    pub fn fleet_at_hand(&self, seat: Seat) -> ShipMask {
+        let fleet = self.known.filter(|known| known.seat == seat).map(|known| known.fleet);
+        fleet.unwrap_or_else(|| self.t.fleet(seat)).keep(|ship| self.ship(ship).cell().is_some())
     }
 
     /// The seat's limit of Actions, where it is known.

@@ -3,7 +3,7 @@
 
 use super::{About, Look};
 use crate::engine::game::Seat;
-use crate::fleet::content::program::Power;
+use crate::fleet::content::program::{ALWAYS, Power};
 use crate::fleet::content::vocabulary::{Scope, Static};
 use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{ShipId, ShipMask};
@@ -33,7 +33,7 @@ impl Look<'_> {
         mut each: impl FnMut(ShipId, InForce),
     ) {
         let mut give = |ship: ShipId, source: Source, seat: Seat, cond: u16, what: Static| {
-            if cond == 0 || self.asks(cond, seat, ship, source) {
+            if cond == ALWAYS || self.asks(cond, seat, ship, source) {
                 each(ship, InForce { source, what });
             }
         };

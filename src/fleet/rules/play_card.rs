@@ -3,7 +3,7 @@
 use super::Play;
 use super::windows::UsableFrom;
 use crate::engine::game::{Seat, Sink};
-use crate::fleet::content::program::{Playable, Power};
+use crate::fleet::content::program::{ALWAYS, Playable, Power};
 use crate::fleet::content::vocabulary::Cost;
 use crate::fleet::decision::{Ask, Point, Window};
 use crate::fleet::fact::Fact;
@@ -82,10 +82,14 @@ impl Look<'_> {
 
     /// All that playing asks of the moment, once the card and the ship are found fit to be named.
     pub fn check_effect(&self, play: &Playable, about: &About) -> Result<(), Refusal> {
-        if !self.holds(self.m.content.question(play.needs), about) {
+        if play.needs != ALWAYS && !self.holds(self.m.content.question(play.needs), about) {
             return Err(Refusal::RequirementNotMet);
         }
-        if self.would_do_nothing(play, about) { Err(Refusal::WouldDoNothing) } else { Ok(()) }
+        if play.may_be_vain && self.would_do_nothing(play, about) {
+            Err(Refusal::WouldDoNothing)
+        } else {
+            Ok(())
+        }
     }
 
     /// Spending assigned crew for its Ops or Combat effect (CREW-09, CREW-10).

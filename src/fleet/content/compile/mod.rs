@@ -244,10 +244,12 @@ impl Compiler {
         if points == 0 {
             self.flaw("never-playable", "no moment is left at which this could be played and do something");
         }
+        let (needs, at) = (self.question(needs), self.program(effects));
         Playable {
             points,
-            needs: self.question(needs),
-            at: self.program(effects),
+            needs,
+            at,
+            may_be_vain: self.ops.get(usize::from(at)).is_none_or(Op::may_be_vain),
             uses_this: uses.this,
             only_this: uses.this && !uses.other,
             ends_combat: uses.ends_combat,
