@@ -182,7 +182,10 @@ impl Board {
     /// The cell and all within so many steps.
     pub fn within(&self, cell: CellId, steps: u8) -> CellMask {
         let mut reached = CellMask::of(cell);
-        for _ in 0..steps {
+        if steps > 0 {
+            reached = reached.or(self.neighbours(cell));
+        }
+        for _ in 1..steps {
             let wider = reached.iter().fold(reached, |all, one| all.or(self.neighbours(one)));
             if wider == reached {
                 break;

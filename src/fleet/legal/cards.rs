@@ -2,6 +2,8 @@
 //!
 //! Invariant: as in `list`: nothing is listed that its predicate was not asked about, for itself or for all of its kind.
 
+use std::cell::OnceCell;
+
 use super::list::TURN;
 use crate::engine::game::Seat;
 use crate::fleet::content::program::Playable;
@@ -16,12 +18,12 @@ use crate::fleet::units::{ActionKind, CardKind};
 const KINDS: [CardKind; 2] = [CardKind::Ops, CardKind::Combat];
 
 /// Ships that could be named with a card in the turn, found once for all cards.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 struct Nameable {
     /// Uncloaked ones.
     open: ShipMask,
-    /// Those that can take an Action as which a card is played.
-    actors: ShipMask,
+    /// Those that can take an Action as which a card is played; found when a card asks for it.
+    actors: OnceCell<ShipMask>,
 }
 
 /// An effect of a card that could be played in the turn.
@@ -44,15 +46,12 @@ impl Look<'_> {
 
     /// In the turn: plays, assignments and the discard, card by card.
     pub(super) fn hand_orders(&self, seat: Seat, fleet: ShipMask, out: &mut Vec<Order>) {
-        let open: ShipMask = fleet.iter().filter(|ship| self.own_ship(seat, *ship).is_ok()).collect();
-        let able = |ship: &ShipId| {
-            self.is_known_able(seat, *ship) && self.check_action(seat, *ship, ActionKind::Card).is_ok()
-        };
-        let nameable = Nameable { open, actors: open.iter().filter(able).collect() };
+        let open = fleet.keep(|ship| self.own_ship(seat, ship).is_ok());
+        let nameable = Nameable { open, actors: OnceCell::new() };
         let timed = self.m.timed_at(TURN);
         for card in self.t.cards_in(CardPlace::Hand { seat }) {
             if timed.has(card) {
-                self.play_orders(seat, card, nameable, out);
+                self.play_orders(seat, card, &nameable, out);
             }
             self.assign_orders(seat, card, fleet, out);
             if self.check_discard(seat, card).is_ok() {
@@ -71,14 +70,17 @@ impl Look<'_> {
     }
 
     /// Plays of a card of the hand: first those that name nobody, then ship by ship.
-    fn play_orders(&self, seat: Seat, card: CardId, nameable: Nameable, out: &mut Vec<Order>) {
+    fn play_orders(&self, seat: Seat, card: CardId, nameable: &Nameable, out: &mut Vec<Order>) {
         let own = self.m.card(card);
+        let able =
+            |ship| self.is_known_able(seat, ship) && self.check_action(seat, ship, ActionKind::Card).is_ok();
+        let actors = || *nameable.actors.get_or_init(|| nameable.open.keep(able));
         let plays = KINDS.map(|kind| {
             let effect = own.playable(kind)?;
             let ships = match Named::in_turn(effect).ok()? {
                 Named::Nobody => None,
                 Named::Ship => Some(nameable.open),
-                Named::Actor => Some(nameable.actors),
+                Named::Actor => Some(actors()),
             };
             Some(Play { kind, effect, ships })
         });

@@ -244,10 +244,11 @@ impl Look<'_> {
             missions.iter().filter(|one| matches!(self.m.mission(*one).goal, Goal::Test { .. })).collect();
         let laden = OnceCell::new();
         let helpers = self.helpers(TURN);
+        let hurt = self.hurt(fleet);
         for ship in fleet.iter() {
             self.move_orders(seat, ship, out);
             self.adjust_orders(seat, ship, out);
-            let hurt = self.is_hurt(ship);
+            let hurt = hurt.has(ship);
             if hurt && self.check_movement_repair(seat, ship).is_ok() {
                 out.push(Order::MovementRepair { ship });
             }
@@ -258,8 +259,8 @@ impl Look<'_> {
         for token in Table::tokens_of_bits(self.t.tokens_where(|token| token.seat == seat)) {
             self.token_orders(seat, token, out);
         }
-        let room = self.room(seat);
-        if room > 0 && self.actions_left(seat, 1).is_ok() {
+        let room = if self.actions_left(seat, 1).is_ok() { self.room(seat) } else { 0 };
+        if room > 0 {
             for index in 0..self.m.ships.len() as u8 {
                 let ship = ShipId(index);
                 let fits = self.ship(ship).at == ShipPlace::Pool && self.m.size(ship) <= room;

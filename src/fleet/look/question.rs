@@ -2,7 +2,7 @@
 
 use super::{About, Look};
 use crate::fleet::content::program::{Question, ShipsOf};
-use crate::fleet::content::vocabulary::{Cond, Owner, Reach, Static, Until};
+use crate::fleet::content::vocabulary::{Cond, Owner, Reach};
 use crate::fleet::ids::{ShipId, ShipMask};
 use crate::fleet::state::frame::TestKind;
 use crate::fleet::state::parts::{CardPlace, EncounterPlace, Moved};
@@ -121,9 +121,7 @@ impl Look<'_> {
     /// Slots of the modifiers that are System Tokens on a ship (FLEET-27, REPAIR-04).
     pub fn system_tokens(&self, ship: ShipId) -> impl Iterator<Item = u8> + '_ {
         self.t.modifiers().iter().enumerate().filter_map(move |(slot, modifier)| {
-            let token = modifier.bearer == ship && modifier.until == Until::Repaired;
-            let counts = matches!(modifier.what, Static::Disabled(_) | Static::Plus(..));
-            (token && counts).then_some(slot as u8)
+            (modifier.bearer == ship && modifier.is_system_token()).then_some(slot as u8)
         })
     }
 

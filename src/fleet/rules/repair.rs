@@ -59,12 +59,14 @@ impl Look<'_> {
         if self.is_beset(ship) && !bold() {
             return Err(Refusal::EnemyAtRepair);
         }
-        if self.is_hurt(ship) { Ok(()) } else { Err(Refusal::NothingToRepair) }
+        if self.hurt(ShipMask::of(ship)).is_empty() { Err(Refusal::NothingToRepair) } else { Ok(()) }
     }
 
-    /// Whether there is anything about the ship to repair (REPAIR-04).
-    pub fn is_hurt(&self, ship: ShipId) -> bool {
-        self.ship(ship).level != Level::Undamaged || self.system_tokens(ship).next().is_some()
+    /// Those of the ships about which there is anything to repair (REPAIR-04).
+    pub fn hurt(&self, ships: ShipMask) -> ShipMask {
+        let tokens = self.t.modifiers().iter().filter(|own| own.is_system_token());
+        let held: ShipMask = tokens.map(|own| own.bearer).collect();
+        ships.keep(|ship| held.has(ship) || self.ship(ship).level != Level::Undamaged)
     }
 }
 

@@ -285,6 +285,13 @@ record! {
     }
 }
 
+impl Modifier {
+    /// Whether it is a System Token on its bearer (FLEET-27, REPAIR-04).
+    pub const fn is_system_token(&self) -> bool {
+        matches!(self.until, Until::Repaired) && matches!(self.what, Static::Disabled(_) | Static::Plus(..))
+    }
+}
+
 record! {
     /// A move under way (MOVE-01, TASK-05).
     pub struct Mover {
