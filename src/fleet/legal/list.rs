@@ -11,7 +11,7 @@ use crate::fleet::decision::{Ask, Point, Window};
 use crate::fleet::ids::{CardMask, CellId, MissionId, ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::order::Order;
-use crate::fleet::rules::{Aboard, Usable};
+use crate::fleet::rules::{Aboard, Laden, Usable};
 use crate::fleet::state::parts::{CardPlace, EncounterPlace, Moved, ShipPlace};
 use crate::fleet::state::table::Table;
 use crate::fleet::team::allied;
@@ -336,7 +336,7 @@ impl Look<'_> {
         ship: ShipId,
         hurt: bool,
         tests: &Missions,
-        laden: &OnceCell<ShipMask>,
+        laden: &OnceCell<Laden>,
         out: &mut Vec<Order>,
     ) {
         // One look says whether this ship can take any Action at all.
@@ -407,7 +407,7 @@ impl Look<'_> {
         seat: Seat,
         ship: ShipId,
         cell: CellId,
-        laden: &OnceCell<ShipMask>,
+        laden: &OnceCell<Laden>,
         out: &mut Vec<Order>,
     ) {
         let partners = self.beam_partners(ship, cell, || *laden.get_or_init(|| self.laden()));

@@ -41,7 +41,7 @@ mod windows;
 
 pub use action::ActionCost;
 pub use play_card::Named;
-pub use transporter::{Aboard, TeamAboard};
+pub use transporter::{Aboard, Laden, TeamAboard};
 pub use windows::{Usable, UsableFrom};
 
 use crate::engine::dice::{Address, roll, shuffle};

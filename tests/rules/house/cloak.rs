@@ -133,6 +133,9 @@ fn rd_43_cloaked_transfers() {
             assert_eq!((listed, t.ship("korinar").cloaked), (1, true));
         }
     }
+    let table = space().ship("klothos", "C3").crew("kurn").ship("korinar", "C3").cloaked();
+    let t = table.house(&["cloaked-transfers"]).start();
+    assert_eq!(t.count("Transport"), 1, "offered where nobody else can be seen, too");
     let table = space().ship("korinar", "C3").crew("kurn").cloaked().ship("enterprise_a", "C3").turn_of(0);
     let t = table.house(&["cloaked-transfers"]).start();
     assert_eq!(t.refuses(transport("enterprise_a", "korinar")), "CloakedTransport", "an enemy's");

@@ -68,6 +68,15 @@ impl Aboard {
     }
 }
 
+/// Ships with something aboard that a transporter moves.
+#[derive(Clone, Copy, Debug)]
+pub struct Laden {
+    /// Crew, which goes to friends alone (TRANSPORTER-09).
+    crewed: ShipMask,
+    /// Prisoners, cargo and, by a house rule, Away Teams.
+    stowed: ShipMask,
+}
+
 impl Look<'_> {
     /// All a Transporter Action asks of the acting ship; gives its location.
     pub fn check_transporter(&self, seat: Seat, ship: ShipId) -> Result<CellId, Refusal> {
@@ -117,40 +126,48 @@ impl Look<'_> {
     }
 
     /// Ships of either side that a transport of an uncloaked ship from here could be with, by what is aboard and by whom may
-    /// be asked; `laden` finds all with anything.
-    pub fn beam_partners(&self, ship: ShipId, cell: CellId, laden: impl FnOnce() -> ShipMask) -> ShipMask {
-        if !self.may_be_crowded(cell) {
-            return ShipMask::NONE;
-        }
-        let laden = laden();
-        if laden.is_empty() {
+    /// be asked; `laden` finds what is aboard of all.
+    pub fn beam_partners(&self, ship: ShipId, cell: CellId, laden: impl FnOnce() -> Laden) -> ShipMask {
+        // Where cloaked ships take part one may be there that makes no crowd (RD-43).
+        if !self.may_be_crowded(cell) && !self.m.house.has(HouseRule::CloakedTransfers) {
             return ShipMask::NONE;
         }
         let here = self.t.ships_at(cell).without(ship);
-        let near: ShipMask = here
-            .iter()
-            .filter(|other| !self.ship(*other).cloaked || self.cloaked_friend(ship, *other))
-            .collect();
-        let near = if laden.has(ship) { near } else { near.and(laden) };
+        if here.is_empty() {
+            return here;
+        }
+        let laden = laden();
         let seat = self.ship(ship).seat;
-        let asked = |other: ShipId| {
-            let owner = self.ship(other).seat;
-            owner == seat || !self.friends(ship, other) || self.check_partner(seat, Proposal::Cards).is_ok()
-        };
-        near.iter().filter(|other| self.aboard(ship, *other).next().is_some() && asked(*other)).collect()
+        here.keep(|other| {
+            let friends = self.friends(ship, other);
+            let aboard = laden.stowed.has(ship)
+                || laden.stowed.has(other)
+                || laden.crewed.has(other)
+                || (friends && laden.crewed.has(ship));
+            let near = !self.ship(other).cloaked || self.cloaked_friend(ship, other);
+            let asked = self.ship(other).seat == seat
+                || !friends
+                || self.check_partner(seat, Proposal::Cards).is_ok();
+            aboard && near && asked
+        })
     }
 
-    /// Ships with something aboard that can be beamed.
-    pub fn laden(&self) -> ShipMask {
-        let cards = self.t.index.aboard.iter().filter_map(|card| match self.t.card(card) {
-            CardPlace::Crew { ship } | CardPlace::Prisoner { ship } => Some(ship),
-            _ => None,
-        });
-        let cargo = self.t.encounters.iter().filter_map(|place| match place {
-            EncounterPlace::Cargo { ship } => Some(*ship),
-            _ => None,
-        });
-        cards.chain(cargo).collect::<ShipMask>().or(self.with_teams())
+    /// What is aboard of all ships.
+    pub fn laden(&self) -> Laden {
+        let mut own = Laden { crewed: ShipMask::NONE, stowed: self.with_teams() };
+        for card in self.t.index.aboard.iter() {
+            match self.t.card(card) {
+                CardPlace::Crew { ship } => own.crewed = own.crewed.with(ship),
+                CardPlace::Prisoner { ship } => own.stowed = own.stowed.with(ship),
+                _ => {}
+            }
+        }
+        for place in &self.t.encounters {
+            if let EncounterPlace::Cargo { ship } = place {
+                own.stowed = own.stowed.with(*ship);
+            }
+        }
+        own
     }
 
     /// Ships that carry Away Teams.
