@@ -220,6 +220,9 @@ impl Look<'_> {
     }
 
     fn adjust_orders(&self, seat: Seat, ship: ShipId, out: &mut Vec<Order>) {
+        if self.ship(ship).adjusted {
+            return;
+        }
         if self.ship(ship).cloaked {
             if self.check_decloaker(seat, ship).is_ok() {
                 let count = self.m.ship(ship).settings(self.ship(ship).level).len() as u8;
@@ -240,8 +243,7 @@ impl Look<'_> {
     fn turn_orders(&self, seat: Seat, out: &mut Vec<Order>) {
         let fleet = self.fleet_at_hand(seat);
         let missions = self.missions_to_work_on(seat);
-        let tests =
-            missions.iter().filter(|one| matches!(self.m.mission(*one).goal, Goal::Test { .. })).collect();
+        let tests = missions.keep(|one| matches!(self.m.mission(one).goal, Goal::Test { .. }));
         let laden = OnceCell::new();
         let helpers = self.helpers(TURN);
         let hurt = self.hurt(fleet);
@@ -280,6 +282,9 @@ impl Look<'_> {
 
     /// The seat's missions, and those of its partner that its ships may help with.
     fn missions_to_work_on(&self, seat: Seat) -> Missions {
+        if self.m.seats() == 2 {
+            return self.t.open_missions(seat).collect();
+        }
         let partners = self.m.partner(seat).into_iter().flat_map(|partner| self.t.open_missions(partner));
         let shared = partners.filter(|mission| self.m.mission(*mission).shared());
         self.t.open_missions(seat).chain(shared).collect()
@@ -351,14 +356,15 @@ impl Look<'_> {
             return;
         }
         let Some(cell) = self.ship(ship).cell() else { return };
-        if let Ok(cell) = self.check_attacker(seat, ship) {
-            let enemies = if self.is_beset(ship) { self.enemies_at(seat, cell) } else { ShipMask::NONE };
+        let (beset, installation) = (self.is_beset(ship), self.check_installation(cell).is_ok());
+        if (beset || installation) && self.check_attacker(seat, ship).is_ok() {
+            let enemies = if beset { self.enemies_at(seat, cell) } else { ShipMask::NONE };
             for target in enemies.iter() {
                 if self.check_target(seat, cell, target).is_ok() {
                     out.push(Order::Attack { ship, target });
                 }
             }
-            if self.check_installation(cell).is_ok() {
+            if installation {
                 out.push(Order::AttackInstallation { ship });
             }
         }
@@ -373,13 +379,15 @@ impl Look<'_> {
         if hurt && self.check_repair(seat, ship).is_ok() {
             out.push(Order::Repair { ship });
         }
-        if let Ok(reach) = self.check_scanner(seat, ship) {
-            for cell in reach.minus(self.t.index.face_up).iter() {
+        let dark = self.scanned_from(ship, cell).minus(self.t.index.face_up);
+        let tokens = self.t.tokens_where(|token| token.at == Some(cell));
+        if (!dark.is_empty() || tokens != 0) && self.check_scanner(seat, ship).is_ok() {
+            for cell in dark.iter() {
                 if self.check_scannable(seat, cell).is_ok() {
                     out.push(Order::ScanLocation { ship, cell });
                 }
             }
-            for token in Table::tokens_of_bits(self.t.tokens_where(|token| token.at == Some(cell))) {
+            for token in Table::tokens_of_bits(tokens) {
                 if self.check_search(seat, ship, token).is_ok() {
                     out.push(Order::Search { ship, token });
                 }
@@ -449,6 +457,17 @@ struct Missions {
 }
 
 impl Missions {
+    /// Those that fit.
+    fn keep(mut self, fits: impl Fn(MissionId) -> bool) -> Self {
+        let all = self;
+        self.count = 0;
+        for mission in all.iter().filter(|one| fits(*one)) {
+            self.list[self.count] = mission;
+            self.count += 1;
+        }
+        self
+    }
+
     fn iter(&self) -> impl Iterator<Item = MissionId> + '_ {
         self.list[..self.count].iter().copied()
     }

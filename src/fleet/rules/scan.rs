@@ -43,7 +43,12 @@ impl Look<'_> {
         if !self.rating(ship, System::Sensors).at_least(1) {
             return Err(Refusal::SensorsTooLow);
         }
-        Ok(self.m.board.within(own, self.scan_reach(ship)).without(own))
+        Ok(self.scanned_from(ship, own))
+    }
+
+    /// The cells that the ship's location scans reach from there (SCAN-03).
+    pub fn scanned_from(&self, ship: ShipId, cell: CellId) -> CellMask {
+        self.m.board.within(cell, self.scan_reach(ship)).without(cell)
     }
 
     /// Searching one enemy Cloak Token (SCAN-09).
