@@ -154,7 +154,8 @@ impl Look<'_> {
         if !self.next_to(from).has(to) {
             return Err(Refusal::NotNeighbours);
         }
-        self.check_cost(ship, from, to)
+        let (points, crossed) = self.step_sums(ship, from);
+        self.check_sum(ship, points, crossed, to)
     }
 
     /// Where a ship that may move on from its location can step.
@@ -192,12 +193,6 @@ impl Look<'_> {
     /// Whether a Task Force has yet to roll.
     fn force_breakaway_due(&self, ships: ShipMask) -> bool {
         ships.iter().any(|ship| self.breakaway_due(ship))
-    }
-
-    /// All a step asks of the destination, next to where the ship is.
-    pub fn check_cost(&self, ship: ShipId, from: CellId, to: CellId) -> Result<(), Refusal> {
-        let (points, crossed) = self.step_sums(ship, from);
-        self.check_sum(ship, points, crossed, to)
     }
 
     /// The points of the ship's next step, and the Sizes crossed when it leaves this cell (RD-19).

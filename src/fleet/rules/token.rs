@@ -23,7 +23,7 @@ impl Look<'_> {
         if !self.token_reach(token, from).has(to) {
             return Err(Refusal::NotNeighbours);
         }
-        self.check_token_cost(token, from, to)
+        self.check_token_sum(token, self.token_points(token), self.token_crossed(token, from), to)
     }
 
     /// All a step asks of the token, whatever the destination.
@@ -66,12 +66,15 @@ impl Look<'_> {
         Ok(())
     }
 
-    /// Cells one step away: an echo, which is not there, takes no passages (CLOAK-26, RD-97).
+    /// Cells one step away for all that move with it: an echo, which is not there, takes no passages (CLOAK-26, RD-97).
     pub fn token_reach(&self, token: u8, from: CellId) -> CellMask {
-        match self.t.token(token).is {
-            TokenIs::Ship { ship } if !self.is_immune(ship) => self.next_to(from),
-            TokenIs::Ship { .. } | TokenIs::Echo | TokenIs::Unknown => self.m.board.neighbours(from),
-        }
+        let plain = self.m.board.neighbours(from);
+        let passes = |token| match self.t.token(token).is {
+            TokenIs::Ship { ship } => !self.is_immune(ship),
+            TokenIs::Echo | TokenIs::Unknown => false,
+        };
+        let tokens = self.t.moves.of_token(token).map_or(1 << token, |mover| mover.tokens);
+        if Table::tokens_of_bits(tokens).all(passes) { self.next_to(from) } else { plain }
     }
 
     /// Where a token that may move on from its location can step.
@@ -81,12 +84,7 @@ impl Look<'_> {
         near.filter(move |to| self.check_token_sum(token, points, crossed, *to).is_ok())
     }
 
-    /// All a step asks of the destination, next to where the token is.
-    pub fn check_token_cost(&self, token: u8, from: CellId, to: CellId) -> Result<(), Refusal> {
-        self.check_token_sum(token, self.token_points(token), self.token_crossed(token, from), to)
-    }
-
-    /// The same by the points and the Sizes crossed.
+    /// All a step asks of the destination, by the points and the Sizes crossed.
     fn check_token_sum(&self, token: u8, points: u8, crossed: u8, to: CellId) -> Result<(), Refusal> {
         let post = self.m.board.post_of(to).is_some();
         if post && !self.is_own_post(self.t.token(token).seat, to) {

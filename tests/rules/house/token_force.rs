@@ -159,3 +159,17 @@ fn rd_28_who_leaves_its_cloak_leaves_them_and_has_not_moved() {
     t.play(move_token(lead, "C4"));
     assert_eq!((t.at("korinar"), t.times("TokenMoved")), ("C4", 2));
 }
+
+#[test]
+fn rd_28_with_an_echo_among_them_they_take_no_passage() {
+    let alone = || {
+        let table = Table::standard().tile("C3", "stable_wormhole").tile("A1", "stable_wormhole");
+        table.turn_of(1).house(&[RULE]).ship("korinar", "C3").cloaked()
+    };
+    for (table, through) in [(alone().ship("rotarran", "C3").cloaked(), true), (alone().echo(1, "C3"), false)]
+    {
+        let mut t = table.start();
+        let lead = name_all(&mut t, "C3");
+        assert_eq!(t.allows(move_token(lead, "A1")), through);
+    }
+}
