@@ -144,7 +144,9 @@ impl Desk {
         let fleet: Vec<ShipId> = table.fleet(self.shown.viewer).iter().collect();
         let busy = |ship: &ShipId| {
             let own = table.ship(*ship);
-            own.moved == crate::fleet::state::parts::Moved::Not || own.acted == 0 || !own.adjusted
+            table.movement_of(*ship) == crate::fleet::state::parts::Moved::Not
+                || own.acted == 0
+                || !own.adjusted
         };
         let at = self.hand.ship.and_then(|ship| fleet.iter().position(|one| *one == ship)).unwrap_or(0);
         let next =

@@ -151,7 +151,7 @@ pub fn text(look: &Look<'_>, order: Order) -> String {
 }
 
 /// A token as far as the reader may know it: "Korinar (Cloak Token 2)".
-fn own_token(look: &Look<'_>, token: u8) -> String {
+pub(super) fn own_token(look: &Look<'_>, token: u8) -> String {
     let number = naming::number(token);
     match look.t.token(token).is {
         TokenIs::Ship { ship } => format!("{} (Cloak Token {number})", naming::ship(look.m, ship)),

@@ -37,9 +37,7 @@ impl Look<'_> {
             Err(Refusal::CloakedShip) => return Err(Refusal::CloakedRepair),
             other => other?,
         };
-        // A cloaked ship's movement is its token's.
-        let by_token = || self.t.token_of(ship).is_some_and(|token| self.t.token(token).moved != Moved::Not);
-        if own.moved != Moved::Not || (own.cloaked && by_token()) {
+        if own.moved != Moved::Not || self.t.movement_of(ship) != Moved::Not {
             return Err(Refusal::AlreadyMoved);
         }
         let needs = self.m.house.has(HouseRule::MovementRepairNeedsEngines);

@@ -50,6 +50,13 @@ impl Table {
         Self::tokens_of_bits(self.index.tokens).find(|token| self.token(*token).ship() == Some(ship))
     }
 
+    /// How the movement of a ship stands: while it is cloaked that is its token's, where the reader may know.
+    pub fn movement_of(&self, ship: ShipId) -> Moved {
+        let own = self.ship(ship);
+        let token = self.token_of(ship).filter(|_| own.cloaked);
+        token.map_or(own.moved, |token| self.token(token).moved)
+    }
+
     /// A seat's cloaked ships.
     pub fn cloaked(&self, seat: Seat) -> ShipMask {
         self.ships_in_play(|ship| ship.seat == seat && ship.cloaked)

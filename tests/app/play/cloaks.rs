@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use fleet_captains::app::panels::Intent;
-use fleet_captains::app::panels::model::{DialSetting, SettingState};
+use fleet_captains::app::panels::model::{DialSetting, Pip, SettingState};
 use fleet_captains::app::play::choices::Verb;
 use fleet_captains::app::play::desk::{Chair, Desk};
 use fleet_captains::app::play::fill;
@@ -116,4 +116,7 @@ fn by_a_house_rule_the_tokens_of_a_place_are_named_and_moved_together() {
     desk.finish();
     let there = desk.session.state().table().tokens_at(desk.shown.viewer, to);
     assert_eq!(there.count_ones(), 3, "whichever of them is in hand");
+    let rows = fill::table_model(&desk).fleet.rows;
+    let row = rows.iter().find(|row| row.ship == korinar.0).unwrap();
+    assert!(matches!(row.movement, Pip::Spent), "its owner sees that it has moved");
 }

@@ -46,10 +46,10 @@ pub fn fleet(desk: &Desk, look: &Look<'_>) -> FleetModel {
                 selected: desk.hand.ship == Some(ship),
                 cloaked: own.cloaked,
                 movement: pip(
-                    own.moved != Moved::Over,
+                    look.t.movement_of(ship) != Moved::Over,
                     look.move_points(crate::fleet::ids::ShipMask::of(ship)).is_none(),
                 ),
-                action: pip(own.acted <= own.extra_actions && look.actions_left(viewer, 1).is_ok(), false),
+                action: pip(own.may_act() && look.actions_left(viewer, 1).is_ok(), false),
                 power: pip(!own.adjusted, false),
             }
         })

@@ -228,7 +228,7 @@ fn force_so_far(look: &Look<'_>) -> String {
         _ => 0,
     };
     let all: Vec<String> = crate::fleet::state::table::Table::tokens_of_bits(tokens)
-        .map(|token| naming::token(look.m, token))
+        .map(|token| super::orders::own_token(look, token))
         .collect();
     words::list(&all, "and")
 }
