@@ -190,6 +190,7 @@ fn chip(ui: &mut Ui, rect: Rect, chip: &ShipChip, out: &mut Vec<Intent>) {
     let mut inner = rect.shrink2(vec2(10.0, 0.0));
     let adds = cut_right(&mut inner, measure(ui, &chip.adds, Face::Display, fonts::SMALL) + 4.0);
     elided(ui, adds, &chip.adds, Face::Display, fonts::SMALL, palette::DIM);
+    cut_right(&mut inner, 8.0);
     tick(ui, &mut inner, chip.on);
     let ink = if response.enabled() { palette::TEXT } else { palette::DIM };
     elided(ui, inner, &chip.name, Face::Strong, fonts::BODY, ink);

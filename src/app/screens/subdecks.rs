@@ -14,7 +14,7 @@ use bevy_egui::egui::{Rect, Ui, pos2, vec2};
 /// Shows the screen in all of `ui`.
 pub fn show(ui: &mut Ui, model: &SubdecksModel, out: &mut Vec<ScreenIntent>) {
     let chosen = model.subdecks.iter().filter(|deck| deck.chosen).count();
-    let title = format!("Choose {} subdecks", model.pick);
+    let title = format!("Choose {} subdeck{}", model.pick, if model.pick == 1 { "" } else { "s" });
     let text = format!("{chosen} of {} chosen; their cards become your Command Deck.", model.pick);
     let (mut inner, mut buttons) = page(ui, "subdecks", Some(&model.side), &title, &text);
     let right = inner.width() * 0.36;
