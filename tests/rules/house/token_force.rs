@@ -73,11 +73,13 @@ fn rd_28_cloaked_task_forces() {
 
 #[test]
 fn rd_28_the_slowest_sets_the_pace() {
-    let mut t = named();
-    let all = tokens(&t);
-    let slowest = all.map(|token| t.look().points_together(1 << token)).into_iter().min().unwrap();
-    t.play(move_token(*all.iter().min().unwrap(), "C4"));
-    assert!(all.iter().all(|token| t.look().token_points(*token) == slowest));
+    let table = Table::standard().quiet(&["C3", "C4"]).turn_of(1).house(&[RULE]);
+    let table = table.ship("korinar", "C3").cloaked().ship("rotarran", "C3").level(Level::Red).cloaked();
+    let mut t = table.start();
+    assert_eq!(["korinar", "rotarran"].map(|ship| t.look().points_together(1 << t.token(ship))), [8, 5]);
+    let lead = name_all(&mut t, "C3");
+    t.play(move_token(lead, "C4"));
+    assert_eq!(["korinar", "rotarran"].map(|ship| t.look().token_points(t.token(ship))), [5, 5]);
 }
 
 #[test]
@@ -98,7 +100,9 @@ fn rd_28_nobody_learns_what_is_among_them() {
 fn rd_28_one_that_has_moved_stays_behind() {
     let mut t = veiled().house(&[RULE]).echo(1, "C4").start();
     let (korinar, visitor) = (t.token("korinar"), t.echo(1, "C4"));
-    t.play(move_token(visitor, "C3")).play(form(korinar));
+    t.play(move_token(visitor, "C3"));
+    assert_eq!(t.refuses(form(visitor)), "AlreadyMoved", "and could go on alone");
+    t.play(form(korinar));
     assert!(t.told("TokensMixed"), "the visitor has stopped, and nobody knows any more which one it was");
     assert_eq!(at(&t, korinar), "C3");
     let moved = |token: &u8| t.s.table().token(*token).moved == Moved::Over;
@@ -172,4 +176,23 @@ fn rd_28_with_an_echo_among_them_they_take_no_passage() {
         let lead = name_all(&mut t, "C3");
         assert_eq!(t.allows(move_token(lead, "A1")), through);
     }
+}
+
+#[test]
+fn rd_28_an_echo_that_is_shown_and_goes_away_ends_the_move() {
+    let table = Table::standard().quiet(&["C2", "B1"]).tile("C1", "shattered_moon").turn_of(1);
+    let table = table.ship("korinar", "C2").cloaked().echo(1, "C2").ship("rotarran", "B1").cloaked();
+    let mut t = table.house(&[RULE]).start();
+    let lead = name_all(&mut t, "C2");
+    t.play(move_token(lead, "C1"));
+    while t.ask() != Ask::Turn {
+        match t.ask() {
+            Ask::System { .. } => t.play(pick_system("Engines")),
+            Ask::Window { .. } => t.say("Pass"),
+            Ask::Cell { .. } => t.play(pick_cell("B1")),
+            _ => t.say("Decline"),
+        };
+    }
+    assert_eq!(t.s.table().tokens_at(Seat(1), t.cell_id("B1")).count_ones(), 2);
+    assert_eq!(t.refuses(move_token(t.token("korinar"), "C2")), "MoveOver");
 }
