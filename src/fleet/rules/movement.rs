@@ -280,8 +280,8 @@ impl Look<'_> {
 }
 
 impl<S: Sink<Fact>> Play<'_, S> {
-    /// Ends the moves under way that another of the seat ends (MOVE-21); tokens that are about to leave the place, a bit each, are
-    /// not mixed with the one that has stopped there.
+    /// Ends the moves under way that another of the seat ends (MOVE-21); tokens that are about to leave the place, a bit
+    /// each, are not mixed with the one that has stopped there.
     pub fn end_moves(&mut self, seat: Seat, leaving: u32) {
         for mover in self.look().moves_ended_by(seat).iter() {
             self.end_move(mover, leaving);

@@ -112,7 +112,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
 }
 
 impl Look<'_> {
-    /// Whether playing it now would change nothing, as far as its first verb shows (CARDS-12, TEST-12).
+    /// Whether playing it now would change nothing, as far as its first verb shows (CARDS-12, TEST-12). Verbs that are
+    /// weighed here stand in `Op::may_be_vain`, too.
     pub fn would_do_nothing(&self, play: &Playable, about: &About) -> bool {
         let alone = matches!(self.m.content.op(play.at + 1), Op::End);
         let of = |ships: ShipMask, ask: &dyn Fn(crate::fleet::ids::ShipId) -> bool| !ships.iter().any(ask);
