@@ -216,12 +216,16 @@ impl Look<'_> {
 
     /// All a step asks of the destination, by the points and the Sizes crossed.
     fn check_sum(&self, ship: ShipId, points: u8, crossed: u8, to: CellId) -> Result<(), Refusal> {
-        let post = self.m.board.post_of(to);
-        if post.is_some() && !self.is_post_of_all(ship, to) {
+        if self.m.board.post_of(to).is_some() && !self.is_post_of_all(ship, to) {
             return Err(Refusal::NotYourPost);
         }
-        let cost = crossed.saturating_add(u8::from(post.is_none()));
+        let cost = self.path_cost(crossed, to);
         if cost > points { Err(Refusal::TooFar { cost, points }) } else { Ok(()) }
+    }
+
+    /// What a path costs that ends there: the Sizes crossed and 1 for the last step, 0 into a Command Post (RD-19).
+    pub(super) fn path_cost(&self, crossed: u8, to: CellId) -> u8 {
+        crossed.saturating_add(u8::from(self.m.board.post_of(to).is_none()))
     }
 
     /// Beginning a Task Force (TASK-01 to TASK-03, RD-28).

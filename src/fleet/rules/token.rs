@@ -86,11 +86,10 @@ impl Look<'_> {
 
     /// All a step asks of the destination, by the points and the Sizes crossed.
     fn check_token_sum(&self, token: u8, points: u8, crossed: u8, to: CellId) -> Result<(), Refusal> {
-        let post = self.m.board.post_of(to).is_some();
-        if post && !self.is_own_post(self.t.token(token).seat, to) {
+        if self.m.board.post_of(to).is_some() && !self.is_own_post(self.t.token(token).seat, to) {
             return Err(Refusal::NotYourPost);
         }
-        let cost = crossed.saturating_add(u8::from(!post));
+        let cost = self.path_cost(crossed, to);
         if cost > points { Err(Refusal::TooFar { cost, points }) } else { Ok(()) }
     }
 
@@ -113,11 +112,6 @@ impl Look<'_> {
             }
         };
         Table::tokens_of_bits(tokens).map(|token| points(token).unwrap_or(0)).min().unwrap_or(0)
-    }
-
-    /// What the way so far and this step cost together (RD-19).
-    fn token_cost(&self, token: u8, from: CellId, to: CellId) -> u8 {
-        self.token_crossed(token, from).saturating_add(u8::from(self.m.board.post_of(to).is_none()))
     }
 
     /// Sizes crossed when the token leaves this cell.
@@ -172,7 +166,7 @@ impl Look<'_> {
             return (ShipMask::NONE, false);
         }
         let began = self.t.moves.of_token(token).map_or(from, |mover| mover.began);
-        let cost = self.token_cost(token, from, to);
+        let cost = self.path_cost(self.token_crossed(token, from), to);
         // As if every ship that it might be had begun there.
         let mut table = *self.t;
         for ship in own.could.iter() {
