@@ -8,11 +8,12 @@
 //! app      Bevy: scene, animation, panels, sound, screens   (cargo feature `app`, on by default)
 //! ```
 //!
-//! Nothing imports upwards. `cli` is the command line over all three.
+//! Nothing imports upwards. `saves` keeps matches on disk for `app` and `cli`; `cli` is the command line over all.
 
 pub mod cli;
 pub mod engine;
 pub mod fleet;
+pub mod saves;
 
 #[cfg(feature = "app")]
 pub mod app;

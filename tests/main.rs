@@ -12,5 +12,6 @@ mod engine;
 mod playthroughs;
 mod properties;
 mod rules;
+mod saves;
 mod support;
 mod vocabulary;

@@ -77,7 +77,7 @@ pub fn run(arguments: &BenchArguments) -> Result<ExitCode, Failure> {
     report["rounds"] = json!(rounds);
     report["load_ms"] = json!(load_ms(|_| {})?);
     report["load_broken_ms"] = json!(load_ms(|text| *text = text.replacen("name:", "nmae:", 1))?);
-    print(&if arguments.json { format!("{report:#}\n") } else { told(&report) });
+    print(&if arguments.json { format!("{report:#}\n") } else { told(&report) })?;
     Ok(ExitCode::SUCCESS)
 }
 

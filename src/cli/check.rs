@@ -17,12 +17,12 @@ pub fn run(arguments: &CheckArguments) -> Result<ExitCode, Failure> {
     let problems = problems(&arguments.paths)?;
     if arguments.json {
         let array = serde_json::to_string_pretty(&problems).unwrap_or_default();
-        print(&format!("{array}\n"));
+        print(&format!("{array}\n"))?;
     } else if problems.is_empty() {
-        print("No problems.\n");
+        print("No problems.\n")?;
     } else {
         let lines: Vec<String> = problems.iter().map(|problem| format!("{problem}\n")).collect();
-        print(&lines.concat());
+        print(&lines.concat())?;
     }
     let broken = problems.iter().any(|problem| problem.severity == Severity::Error);
     Ok(if broken { ExitCode::from(1) } else { ExitCode::SUCCESS })

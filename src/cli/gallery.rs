@@ -21,7 +21,7 @@ pub fn run(arguments: &GalleryArguments) -> Result<ExitCode, Failure> {
         let count = std::fs::read_dir(out).map_or(0, |files| {
             files.flatten().filter(|file| file.path().extension().is_some_and(|end| end == "png")).count()
         });
-        super::print(&format!("{count} pictures in {}\n", out.display()));
+        super::print(&format!("{count} pictures in {}\n", out.display()))?;
         return Ok(ExitCode::SUCCESS);
     };
     let library = super::packs::Library::load(&[])?;

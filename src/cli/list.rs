@@ -9,9 +9,11 @@ use super::arguments::ListArguments;
 use super::failure::hint;
 use super::packs::Library;
 use super::{Failure, print};
+use crate::fleet::content::Content;
 use crate::fleet::describe::content::{self, Names};
 use crate::fleet::house::HouseRule;
 use crate::fleet::rule::RULES;
+use crate::fleet::setup::Setup;
 
 /// What can be listed.
 pub const KINDS: [&str; 8] =
@@ -26,13 +28,13 @@ pub fn run(arguments: &ListArguments) -> Result<ExitCode, Failure> {
         return Err(Failure::Usage(no_such(&arguments.kind)));
     }
     let library = Library::load(&arguments.mods)?;
-    let entries = entries(&library, &arguments.kind).map_err(Failure::Usage)?;
+    let entries = entries(&library.content, &library.scenarios, &arguments.kind).map_err(Failure::Usage)?;
     if arguments.json {
         let array = serde_json::to_string_pretty(&entries).unwrap_or_default();
-        print(&format!("{array}\n"));
+        print(&format!("{array}\n"))?;
     } else {
         let told: Vec<String> = entries.iter().map(told).collect();
-        print(&told.concat());
+        print(&told.concat())?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -41,8 +43,7 @@ pub fn run(arguments: &ListArguments) -> Result<ExitCode, Failure> {
 ///
 /// # Errors
 /// With a sentence, where there is no such kind.
-pub fn entries(library: &Library, kind: &str) -> Result<Vec<Value>, String> {
-    let all = &library.content;
+pub fn entries(all: &Content, scenarios: &[Setup], kind: &str) -> Result<Vec<Value>, String> {
     let lex = Names::new(&all.tags, all.ships.iter().map(|ship| &ship.entry));
     Ok(match kind {
         "ships" => all
@@ -88,9 +89,7 @@ pub fn entries(library: &Library, kind: &str) -> Result<Vec<Value>, String> {
                 with_text(&encounter.entry, [before, test, success, failure, lasting, named("Cargo", cargo)])
             })
             .collect(),
-        "scenarios" => {
-            library.scenarios.iter().map(|setup| with_text(setup, [setup.description.clone()])).collect()
-        }
+        "scenarios" => scenarios.iter().map(|setup| with_text(setup, [setup.description.clone()])).collect(),
         "rules" => RULES
             .iter()
             .map(|rule| json!({ "id": rule.id, "chapter": rule.chapter, "text": rule.text }))

@@ -6,7 +6,7 @@
 //! | `failure`, `usage` | what is said, and the exit code, when something does not work |
 //! | `folders`, `packs`, `mods` | finds and loads content, mods and scenarios |
 //! | `options`, `players` | kinds of seats and whoever plays them |
-//! | `saves`, `words` | matches as saves; orders and facts as texts |
+//! | `words` | orders and facts as texts |
 //! | `play`, `sim`, `bench`, `check`, `list`, `replay`, `gallery`, `serve` | one command each |
 //!
 //! Invariants: only this module reads files, clocks and arguments; data go to standard output, complaints to standard
@@ -25,7 +25,6 @@ pub mod packs;
 mod play;
 pub mod players;
 mod replay;
-pub mod saves;
 pub mod serve;
 mod sim;
 mod usage;
@@ -58,7 +57,16 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
 }
 
 /// Prints data. A reader that has gone away, as `head` does, ends the output and is no mistake.
-fn print(text: &str) {
+///
+/// # Errors
+/// When the output cannot be written, to a full device for instance.
+fn print(text: &str) -> Result<(), Failure> {
     use std::io::Write as _;
-    let _gone = std::io::stdout().lock().write_all(text.as_bytes());
+    let mut out = std::io::stdout().lock();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
+            Err(Failure::Failed(format!("The output cannot be written: {error}.")))
+        }
+        _ => Ok(()),
+    }
 }

@@ -17,6 +17,7 @@ use crate::fleet::content::Content;
 use crate::fleet::content::pack::{File, PackFiles, load};
 use crate::fleet::roster::Match;
 use crate::fleet::setup::Setup;
+use crate::saves::{Edition, Editions};
 
 /// The texts of everything that is to be loaded, and what went wrong in finding them.
 #[derive(Clone, Debug, Default)]
@@ -40,6 +41,8 @@ pub struct Library {
     pub scenarios: Vec<Setup>,
     /// Mods in load order, with their versions.
     pub mods: Vec<String>,
+    /// The folders of mods that were named; those of the data folder are found there.
+    pub named: Vec<PathBuf>,
 }
 
 impl Sources {
@@ -151,7 +154,9 @@ impl Sources {
             }
         }
         match content {
-            Some(content) if problems.is_empty() => Ok(Library { content, scenarios, mods }),
+            Some(content) if problems.is_empty() => {
+                Ok(Library { content, scenarios, mods, named: Vec::new() })
+            }
             _ => Err(problems),
         }
     }
@@ -178,7 +183,7 @@ impl Library {
         let mut folders = folders::installed_mods();
         folders.extend_from_slice(mods);
         folders.dedup();
-        Self::load_with(&folders)
+        Ok(Library { named: mods.to_vec(), ..Self::load_with(&folders)? })
     }
 
     /// The shipped content alone.
@@ -209,7 +214,33 @@ impl Library {
     /// The hash of the content, as saves and protocol write it.
     #[must_use]
     pub fn hash(&self) -> String {
-        format!("{:016x}", self.content.hash)
+        self.edition().hash()
+    }
+
+    /// The content with its mods, as saves name them.
+    #[must_use]
+    pub fn edition(&self) -> Edition {
+        Edition { content: self.content.clone(), mods: self.mods.clone() }
+    }
+}
+
+impl Editions for Library {
+    fn current(&self) -> Edition {
+        self.edition()
+    }
+
+    fn with_mods(&self, mods: &[String]) -> Option<Edition> {
+        if mods == self.mods {
+            return Some(self.edition());
+        }
+        let known: Vec<Mod> = folders::installed_mods()
+            .iter()
+            .chain(&self.named)
+            .filter_map(|folder| Mod::read(folder).ok())
+            .collect();
+        let folder = |label: &String| Some(known.iter().find(|one| one.label() == *label)?.folder.clone());
+        let wanted: Option<Vec<PathBuf>> = mods.iter().map(folder).collect();
+        Self::load_with(&wanted?).ok().map(|library| library.edition())
     }
 }
 

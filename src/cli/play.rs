@@ -53,5 +53,6 @@ fn open_window(options: PlayOptions, library: Library) -> Result<ExitCode, Failu
     };
     let home = super::folders::data().unwrap_or_else(|| std::env::temp_dir().join("fleet-captains"));
     let assets = super::folders::assets()?;
-    Ok(run(Launch { content: library.content, scenarios: library.scenarios, home, assets, start }))
+    let scenarios = library.scenarios.clone();
+    Ok(run(Launch { editions: std::sync::Arc::new(library), scenarios, home, assets, start }))
 }

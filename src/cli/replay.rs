@@ -7,8 +7,11 @@ use super::arguments::ReplayArguments;
 use super::failure::hint;
 use super::folders::shown;
 use super::packs::Library;
-use super::{Failure, print, saves};
-use crate::engine::save::Save;
+use super::{Failure, print};
+use crate::engine::pack::to_bytes;
+use crate::engine::save::{Packed, Save};
+use crate::fleet::FleetCaptains;
+use crate::saves::{Editions, open};
 
 const KINDS: [&str; 3] = ["verify", "show", "export"];
 
@@ -35,7 +38,7 @@ fn verify_all(files: &[PathBuf], library: &Library) -> Result<ExitCode, Failure>
     let mut code = ExitCode::SUCCESS;
     for file in files {
         match verify(file, library) {
-            Ok(orders) => print(&format!("{}: sound, {orders} orders\n", shown(file))),
+            Ok(orders) => print(&format!("{}: sound, {orders} orders\n", shown(file)))?,
             Err(why) => {
                 eprintln!("{}: {why}", shown(file));
                 code = ExitCode::from(1);
@@ -45,23 +48,18 @@ fn verify_all(files: &[PathBuf], library: &Library) -> Result<ExitCode, Failure>
     Ok(code)
 }
 
-/// Plays a save again and says how many orders it has.
+/// Plays a save again, with the mods it names where they can be found, and says how many orders it has.
 fn verify(file: &Path, library: &Library) -> Result<usize, String> {
     let text = std::fs::read_to_string(file).map_err(|error| format!("cannot be read: {error}"))?;
     let save = Save::from_text(&text).map_err(|error| error.to_string())?;
-    if let Some(why) = saves::other_content(library, &save) {
-        return Err(why);
-    }
-    let m = saves::fixed(library, &save)?;
-    let session = save
-        .replay::<crate::fleet::FleetCaptains>(m, save.orders.len())
-        .map_err(|error| error.to_string())?;
-    if session.digest() != save.digest {
-        return Err(format!(
-            "it ends in the state {:016x}, and when saved in {:016x}",
-            session.digest(),
-            save.digest
-        ));
+    let edition = library.with_mods(&save.header.mods).unwrap_or_else(|| library.edition());
+    let differs = open::played_with(&save, &edition);
+    let also = |why: String| if differs.is_empty() { why } else { format!("{why}. {differs}") };
+    let m = open::fixed(&edition, &save).map_err(also)?;
+    let session =
+        save.replay::<FleetCaptains>(&m, save.orders.len()).map_err(|error| also(error.to_string()))?;
+    if save.snapshot != Packed(to_bytes(session.state())) {
+        return Err("snapshot: it is not where the orders lead".to_owned());
     }
     Ok(save.orders.len())
 }

@@ -12,10 +12,10 @@ use super::arguments::SimArguments;
 use super::options::SeatKind;
 use super::packs::Library;
 use super::players::{AnyPlayer, player};
-use super::{Failure, play, print, saves};
+use super::{Failure, play, print};
 use crate::engine::dice::Key;
 use crate::engine::game::{Game as _, Seat};
-use crate::engine::save::Save;
+use crate::engine::save::{Header, Save};
 use crate::engine::session::Session;
 use crate::engine::sim::{Ending, play_many, play_match};
 use crate::fleet::FleetCaptains;
@@ -23,6 +23,7 @@ use crate::fleet::order::Order;
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts;
 use crate::fleet::team::allied;
+use crate::saves::disk;
 
 /// More orders than any match has: a match that is not over by then is a mistake of the rules.
 const MOST_ORDERS: usize = 200_000;
@@ -61,7 +62,7 @@ pub fn run(arguments: &SimArguments) -> Result<ExitCode, Failure> {
     });
     let seconds = begun.elapsed().as_secs_f64();
     let report = report(arguments, &games, seconds);
-    print(&if arguments.json { format!("{report:#}\n") } else { told(&report) });
+    print(&if arguments.json { format!("{report:#}\n") } else { told(&report) })?;
     let failed = games.iter().find_map(|game| game.end.as_ref().err().map(|why| (game.seed, why)));
     match failed {
         None => Ok(ExitCode::SUCCESS),
@@ -114,10 +115,13 @@ fn write_log(
     for (seat, order) in log {
         session.act(*seat, *order).map_err(|refused| format!("does not play again the same: {refused}"))?;
     }
-    let save = Save::of(&session, saves::header(library, &m.setup));
-    let path = folder.join(format!("{}-{seed}.json", arguments.scenario));
-    std::fs::write(&path, save.to_text())
-        .map_err(|error| format!("cannot be written to {}: {error}", path.display()))
+    let header = Header {
+        seats: arguments.seats.iter().map(ToString::to_string).collect(),
+        seed: seed.to_string(),
+        ..library.edition().header(&m.setup)
+    };
+    let text = Save::of(&session, header).to_text()?;
+    disk::replace(&folder.join(format!("{}-{seed}.json", arguments.scenario)), &text)
 }
 
 fn report(arguments: &SimArguments, games: &[Game], seconds: f64) -> Value {

@@ -9,8 +9,8 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 pub fn answer(error: &clap::Error) -> ExitCode {
     match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
-            super::print(&error.render().to_string());
-            ExitCode::SUCCESS
+            let printed = super::print(&error.render().to_string());
+            printed.map_or_else(|failure| failure.report(), |()| ExitCode::SUCCESS)
         }
         kind => {
             eprintln!("{}", sentence(error, kind));

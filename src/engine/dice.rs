@@ -8,14 +8,14 @@
 
 use std::fmt;
 
-use crate::{
-    engine::{pack::to_hex, sip::sip24},
-    pack_newtype,
-};
+use serde::{Deserialize, Serialize};
+
+use crate::{engine::sip::sip24, pack_newtype};
 
 /// The 128 secret bits that all chance of a match comes from.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Key(pub [u8; 16]);
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Key(#[serde(with = "hex")] pub [u8; 16]);
 
 pack_newtype!(Key);
 
@@ -37,7 +37,7 @@ impl Key {
     /// The key as text, to be shown when the match is over.
     #[must_use]
     pub fn to_hex(self) -> String {
-        to_hex(&self.0)
+        hex::encode(self.0)
     }
 
     /// The two words of the key.

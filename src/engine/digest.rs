@@ -24,6 +24,30 @@ pub fn digest(key: Key, value: &impl Pack) -> u64 {
     digest.finish()
 }
 
+/// A digest as texts have it: sixteen hexadecimal digits.
+pub mod as_hex {
+    use serde::{Deserialize as _, Deserializer, Serializer, de::Error as _};
+
+    /// Writes it.
+    ///
+    /// # Errors
+    /// The writer's own.
+    pub fn serialize<S: Serializer>(digest: &u64, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(&format_args!("{digest:016x}"))
+    }
+
+    /// Reads it.
+    ///
+    /// # Errors
+    /// When it is anything else than sixteen hexadecimal digits.
+    pub fn deserialize<'a, D: Deserializer<'a>>(from: D) -> Result<u64, D::Error> {
+        let text = std::borrow::Cow::<'a, str>::deserialize(from)?;
+        let digits = text.len() == 16 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
+        let number = if digits { u64::from_str_radix(&text, 16).ok() } else { None };
+        number.ok_or_else(|| D::Error::custom("sixteen hexadecimal digits were expected"))
+    }
+}
+
 /// A digest in the making; bytes go in through [`Sink`].
 pub struct Digest {
     key: Key,

@@ -146,6 +146,9 @@ impl<F> Sink<F> for Vec<F> {
     }
 }
 
+/// Lists of names, by what they are names of.
+pub type Names = std::collections::BTreeMap<String, Vec<String>>;
+
 /// The rules of a game.
 pub trait Game: Sized + 'static {
     /// What is fixed for the whole match: content, set-up, roster.
@@ -198,6 +201,17 @@ pub trait Game: Sized + 'static {
     fn seen(m: &Self::Match, s: &Self::State, fact: &Self::Fact, seat: Seat) -> Option<Self::Seen>;
     /// Why the fact cannot be taken back, where it cannot: as the end of "because ...".
     fn barrier(fact: &Self::Fact) -> Option<&'static str>;
+    /// What the ids in a packed state stand for: lists of names in the order of ids. Where two matches have the same, a
+    /// packed state of the one means the same in the other.
+    fn names(m: &Self::Match) -> Names;
+    /// Whether a match could be in this state. Asked of packed states before they are used, so whatever passes must bear
+    /// being looked at and played on.
+    ///
+    /// # Errors
+    /// With what no match could have, in words.
+    fn sound(m: &Self::Match, s: &Self::State) -> Result<(), String>;
+    /// Whether the state points into tables that change with the content, beyond what [`Game::names`] lists.
+    fn points_into_content(s: &Self::State) -> bool;
     /// Another world the seat could be in: all it cannot see drawn anew, with a fresh key and no dice script.
     fn imagine(m: &Self::Match, s: &Self::State, seat: Seat, rng: &mut Rng64) -> Self::State;
     /// Turns to another branch of the dice (practice only).

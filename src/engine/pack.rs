@@ -3,7 +3,8 @@
 //! Invariants:
 //! * little endian, no padding, no length prefixes for arrays: the same value gives the same bytes everywhere;
 //! * the macros destructure without `..`, so a field or variant nobody packed does not compile;
-//! * unpacking arbitrary bytes ends in a value or in a [`PackError`], never in a panic.
+//! * unpacking arbitrary bytes ends in a value or in a [`PackError`], never in a panic;
+//! * a type describes its own form, so that bytes of another version are told from those of this one.
 
 use std::fmt;
 
@@ -30,6 +31,10 @@ pub trait Pack: Sized {
     /// # Errors
     /// When the bytes end early or hold what no value has.
     fn unpack(from: &mut Reader<'_>) -> Result<Self, PackError>;
+
+    /// Describes the byte form by the names and types it is made of. Where two versions of a type describe themselves
+    /// differently, neither reads the other's bytes, whether they fit or not.
+    fn layout(out: &mut impl Sink);
 
     /// Writes several values one after the other; bytes do it in one piece.
     #[inline]
@@ -64,11 +69,6 @@ pub enum PackError {
         /// How many.
         left: usize,
     },
-    /// Text that is not an even number of hexadecimal digits.
-    NotHex {
-        /// Offset of the character that does not fit.
-        at: usize,
-    },
 }
 
 impl fmt::Display for PackError {
@@ -77,7 +77,6 @@ impl fmt::Display for PackError {
             PackError::Short { at } => write!(f, "the bytes end at {at}, before the value does"),
             PackError::Unknown { at, what, found } => write!(f, "byte {at}: no {what} has the tag {found}"),
             PackError::Excess { at, left } => write!(f, "{left} bytes are left over from byte {at} on"),
-            PackError::NotHex { at } => write!(f, "character {at}: not hexadecimal text"),
         }
     }
 }
@@ -122,6 +121,24 @@ impl<'a> Reader<'a> {
     }
 }
 
+/// What a value's parts are, found from a function that looks at them: so a macro that knows only the names of fields can
+/// describe their types.
+pub trait Parts {
+    /// Describes them, one after the other.
+    fn layout(out: &mut impl Sink);
+}
+
+impl<T: Pack> Parts for &T {
+    fn layout(out: &mut impl Sink) {
+        T::layout(out);
+    }
+}
+
+/// Describes the parts that a function finds in a value; the function is never called.
+pub fn layout_of<'a, T: 'a, P: Parts>(_: impl FnOnce(&'a T) -> Option<P>, out: &mut impl Sink) {
+    P::layout(out);
+}
+
 /// The bytes of a value.
 #[must_use]
 pub fn to_bytes(value: &impl Pack) -> Vec<u8> {
@@ -143,37 +160,6 @@ pub fn from_bytes<T: Pack>(bytes: &[u8]) -> Result<T, PackError> {
     }
 }
 
-const DIGITS: &[u8; 16] = b"0123456789abcdef";
-
-/// Bytes as hexadecimal text.
-#[must_use]
-pub fn to_hex(bytes: &[u8]) -> String {
-    let mut text = String::with_capacity(bytes.len() * 2);
-    for byte in bytes {
-        text.push(char::from(DIGITS[usize::from(byte >> 4)]));
-        text.push(char::from(DIGITS[usize::from(byte & 15)]));
-    }
-    text
-}
-
-/// The bytes that hexadecimal text spells.
-///
-/// # Errors
-/// At the first character that is no digit, or at the end of an odd number of them.
-pub fn from_hex(text: &str) -> Result<Vec<u8>, PackError> {
-    let digit = |at: usize, byte: u8| match byte {
-        b'0'..=b'9' => Ok(byte - b'0'),
-        b'a'..=b'f' => Ok(byte - b'a' + 10),
-        b'A'..=b'F' => Ok(byte - b'A' + 10),
-        _ => Err(PackError::NotHex { at }),
-    };
-    let (pairs, odd) = text.as_bytes().as_chunks::<2>();
-    if !odd.is_empty() {
-        return Err(PackError::NotHex { at: text.len() });
-    }
-    pairs.iter().enumerate().map(|(i, [a, b])| Ok(digit(i * 2, *a)? << 4 | digit(i * 2 + 1, *b)?)).collect()
-}
-
 impl Pack for u8 {
     #[inline]
     fn pack(&self, out: &mut impl Sink) {
@@ -183,6 +169,9 @@ impl Pack for u8 {
     fn unpack(from: &mut Reader<'_>) -> Result<Self, PackError> {
         let [byte] = from.take::<1>()?;
         Ok(byte)
+    }
+    fn layout(out: &mut impl Sink) {
+        out.bytes(b"u8;");
     }
     #[inline]
     fn pack_slice(items: &[Self], out: &mut impl Sink) {
@@ -201,6 +190,9 @@ macro_rules! pack_integers {
             fn unpack(from: &mut Reader<'_>) -> Result<Self, PackError> {
                 from.take().map(<$type>::from_le_bytes)
             }
+            fn layout(out: &mut impl Sink) {
+                out.bytes(concat!(stringify!($type), ";").as_bytes());
+            }
         }
     )*};
 }
@@ -218,6 +210,9 @@ impl Pack for bool {
             1 => Ok(true),
             found => Err(from.unknown("bool", found)),
         }
+    }
+    fn layout(out: &mut impl Sink) {
+        out.bytes(b"bool;");
     }
 }
 
@@ -239,6 +234,10 @@ impl<T: Pack> Pack for Option<T> {
             found => Err(from.unknown("option", found)),
         }
     }
+    fn layout(out: &mut impl Sink) {
+        out.bytes(b"option ");
+        T::layout(out);
+    }
 }
 
 impl<T: Pack, const N: usize> Pack for [T; N] {
@@ -252,6 +251,11 @@ impl<T: Pack, const N: usize> Pack for [T; N] {
             items.push(T::unpack(from)?);
         }
         items.try_into().map_err(|_| PackError::Short { at: from.at() })
+    }
+    fn layout(out: &mut impl Sink) {
+        out.bytes(b"array ");
+        (N as u64).pack(out);
+        T::layout(out);
     }
 }
 
@@ -267,6 +271,17 @@ macro_rules! pack_tuples {
             #[allow(unused_variables)]
             fn unpack(from: &mut Reader<'_>) -> Result<Self, PackError> {
                 Ok(($($name::unpack(from)?,)*))
+            }
+            fn layout(out: &mut impl Sink) {
+                out.bytes(b"(");
+                $($name::layout(out);)*
+                out.bytes(b")");
+            }
+        }
+        impl<$($name: Parts),*> Parts for ($($name,)*) {
+            #[allow(unused_variables)]
+            fn layout(out: &mut impl Sink) {
+                $($name::layout(out);)*
             }
         }
     )*};
@@ -289,6 +304,14 @@ macro_rules! pack_struct {
             ) -> ::std::result::Result<Self, $crate::engine::pack::PackError> {
                 ::std::result::Result::Ok($type { $($field: $crate::engine::pack::Pack::unpack(from)?),* })
             }
+            fn layout(out: &mut impl $crate::engine::pack::Sink) {
+                out.bytes(concat!(stringify!($type), "{").as_bytes());
+                $(
+                    out.bytes(concat!(stringify!($field), ":").as_bytes());
+                    $crate::engine::pack::layout_of(|value: &$type| Some(&value.$field), out);
+                )*
+                out.bytes(b"}");
+            }
         }
     };
 }
@@ -307,6 +330,10 @@ macro_rules! pack_newtype {
                 from: &mut $crate::engine::pack::Reader<'_>,
             ) -> ::std::result::Result<Self, $crate::engine::pack::PackError> {
                 $crate::engine::pack::Pack::unpack(from).map($type)
+            }
+            fn layout(out: &mut impl $crate::engine::pack::Sink) {
+                out.bytes(concat!(stringify!($type), " ").as_bytes());
+                $crate::engine::pack::layout_of(|value: &$type| Some(&value.0), out);
             }
         }
     )*};
@@ -339,6 +366,23 @@ macro_rules! pack_enum {
                         $({ $($field: $crate::engine::pack::Pack::unpack(from)?),* })?,)*
                     found => return ::std::result::Result::Err(from.unknown(stringify!($type), found)),
                 })
+            }
+            fn layout(out: &mut impl $crate::engine::pack::Sink) {
+                out.bytes(concat!(stringify!($type), "{").as_bytes());
+                $(
+                    out.bytes(concat!($tag, stringify!($variant), ":").as_bytes());
+                    $crate::engine::pack::layout_of(
+                        #[allow(unreachable_patterns)]
+                        |value: &$type| match value {
+                            $type::$variant $(( $($part),* ))? $({ $($field),* })? => {
+                                Some(($($($part,)*)? $($($field,)*)?))
+                            }
+                            _ => None,
+                        },
+                        out,
+                    );
+                )*
+                out.bytes(b"}");
             }
         }
     };

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use crate::engine::dice::{Key, Rng64};
-use crate::engine::game::{Game, Legal, Seat, SeatMask, Sink};
+use crate::engine::game::{Game, Legal, Names, Seat, SeatMask, Sink};
 use crate::fleet::decision::{Ask, Point};
 use crate::fleet::fact::Fact;
 use crate::fleet::look::Look;
@@ -13,6 +13,7 @@ use crate::fleet::refusal::Refusal;
 use crate::fleet::roster::Match;
 use crate::fleet::rules::Play;
 use crate::fleet::secrecy::{self, Seen};
+use crate::fleet::state::check::{check, points_into_content};
 use crate::fleet::state::parts::Outcome;
 use crate::fleet::state::{State, from_position};
 use crate::fleet::team::allied;
@@ -129,6 +130,29 @@ impl Game for FleetCaptains {
 
     fn barrier(fact: &Fact) -> Option<&'static str> {
         fact.barrier()
+    }
+
+    fn names(m: &Match) -> Names {
+        let sides = m.setup.sides.clone();
+        let lists = [
+            ("sides", sides),
+            ("ships", m.ship_keys()),
+            ("command cards", m.card_keys()),
+            ("subdecks", m.subdeck_keys()),
+            ("missions", m.mission_keys()),
+            ("encounters", m.encounter_keys()),
+            ("tiles", m.tile_keys()),
+            ("places", m.cell_keys()),
+        ];
+        lists.into_iter().map(|(kind, names)| (kind.to_owned(), names)).collect()
+    }
+
+    fn sound(m: &Match, s: &State) -> Result<(), String> {
+        check(m, s)
+    }
+
+    fn points_into_content(s: &State) -> bool {
+        points_into_content(s)
     }
 
     fn imagine(m: &Match, s: &State, seat: Seat, rng: &mut Rng64) -> State {

@@ -23,6 +23,7 @@ macro_rules! index {
             #[inline]
             fn pack(&self, out: &mut impl Sink) { self.0.pack(out) }
             fn unpack(from: &mut Reader<'_>) -> Result<Self, PackError> { u8::unpack(from).map(Self) }
+            fn layout(out: &mut impl Sink) { out.bytes(concat!(stringify!($name), ";").as_bytes()) }
         }
     )+ };
 }
@@ -159,6 +160,9 @@ macro_rules! mask {
             fn unpack(from: &mut Reader<'_>) -> Result<Self, PackError> {
                 <$bits>::unpack(from).map(Self)
             }
+            fn layout(out: &mut impl Sink) {
+                out.bytes(concat!(stringify!($mask), " ", stringify!($bits), ";").as_bytes())
+            }
         }
     };
 }
@@ -230,5 +234,8 @@ impl Pack for CardMask {
     }
     fn unpack(from: &mut Reader<'_>) -> Result<Self, PackError> {
         Pack::unpack(from).map(Self)
+    }
+    fn layout(out: &mut impl Sink) {
+        <[u64; 4]>::layout(out);
     }
 }

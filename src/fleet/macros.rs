@@ -1,6 +1,6 @@
 //! Declaring plain data once: the type, its packed form and, where players see it, its form with names.
 //!
-//! Invariants: a field that is not packed cannot exist; a tag is the variant's position, so variants are only ever
+//! Invariants: a field that is not packed, or not held against the bounds of a match, cannot exist; a tag is the variant's position, so variants are only ever
 //! appended within a save version.
 
 /// A `Copy` struct of packed fields.
@@ -10,6 +10,14 @@ macro_rules! record {
         #[derive(Clone, Copy, Debug, PartialEq)]
         pub struct $name { $($(#[$fmeta])* pub $field: $type),* }
         crate::pack_struct!($name { $($field),* });
+        impl crate::fleet::state::check::Within for $name {
+            fn within(&self, bounds: &crate::fleet::state::check::Bounds) -> Result<(), crate::fleet::state::check::Stray> {
+                let Self { $($field),* } = self;
+                $(crate::fleet::state::check::Within::within($field, bounds)
+                    .map_err(|stray| stray.inside(concat!(stringify!($name), ".", stringify!($field))))?;)*
+                Ok(())
+            }
+        }
     };
 }
 
@@ -43,6 +51,28 @@ macro_rules! tagged {
                         return Ok(Self::$variant $({ $($field: crate::engine::pack::Pack::unpack(from)?),* })?);
                     })*
                     Err(from.unknown(stringify!($name), tag))
+                }
+                fn layout(out: &mut impl crate::engine::pack::Sink) {
+                    out.bytes(concat!(stringify!($name), "{").as_bytes());
+                    $(
+                        out.bytes(concat!(stringify!($variant), ":").as_bytes());
+                        $($(
+                            out.bytes(concat!(stringify!($field), ":").as_bytes());
+                            <$type as crate::engine::pack::Pack>::layout(out);
+                        )*)?
+                    )*
+                    out.bytes(b"}");
+                }
+            }
+            impl crate::fleet::state::check::Within for $name {
+                #[allow(unused_variables)]
+                fn within(&self, bounds: &crate::fleet::state::check::Bounds) -> Result<(), crate::fleet::state::check::Stray> {
+                    match self { $(
+                        Self::$variant $({ $($field),* })? => {
+                            $($(crate::fleet::state::check::Within::within($field, bounds)?;)*)?
+                        }
+                    )* }
+                    Ok(())
                 }
             }
         };

@@ -29,6 +29,9 @@ macro_rules! closed_list {
                 let index = u8::unpack(from)?;
                 Self::from_index(index as usize).ok_or_else(|| from.unknown(stringify!($name), index))
             }
+            fn layout(out: &mut impl crate::engine::pack::Sink) {
+                out.bytes(stringify!($name { $($variant),+ }).as_bytes());
+            }
         }
     };
 }

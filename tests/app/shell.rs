@@ -1,17 +1,19 @@
-//! The match of "Continue" on disk.
+//! The shell around a match: keeping it on disk, and the list of house rules.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use fleet_captains::app::panels::ScreenIntent;
 use fleet_captains::app::play::desk::{Chair, Desk};
 use fleet_captains::app::play::players;
 use fleet_captains::app::shell::Form;
-use fleet_captains::app::shell::saves::Home;
+use fleet_captains::app::shell::keeper::Keeper;
 use fleet_captains::engine::dice::Key;
+use fleet_captains::engine::game::Seat;
 use fleet_captains::engine::session::Session;
 use fleet_captains::fleet::house::{HouseRule, HouseRules};
 use fleet_captains::fleet::order::Order;
+use fleet_captains::saves::{Edition, Store};
 
 use crate::support::{content, scenario, standard};
 
@@ -42,76 +44,81 @@ fn play(desk: &mut Desk, orders: usize) {
     }
 }
 
+fn keeper(data: &Path) -> Keeper {
+    let edition = Edition { content: content(), mods: Vec::new() };
+    Keeper::new(Arc::new(edition), Store::new(data))
+}
+
 #[test]
 fn a_match_left_anywhere_goes_on_there() {
     let path = folder("goes-on");
-    let home = Home::new(path.clone());
-    assert_eq!(home.what(), None);
+    let mut own = keeper(&path);
+    assert!(own.offered().is_empty());
     let mut desk = desk(7);
+    own.begin();
     // In the draft, in the preparation, in the first turns, in the middle of what comes up there.
     for orders in [0, 3, 9, 25, 26, 27, 60] {
         play(&mut desk, orders);
-        home.save(&desk).unwrap();
-        let resumed = home.load(&content()).unwrap_or_else(|error| panic!("after {orders} orders: {error}"));
-        assert!(resumed.whole);
-        assert_eq!(resumed.session.digest(), desk.session.digest(), "after {orders} orders");
-        assert_eq!(resumed.seats, ["human", "ai:cadet"]);
-        assert_eq!((resumed.seed.as_str(), resumed.viewer), ("7", Some(0)));
+        assert_eq!(own.keep(&desk), None);
+        own.leave();
+        own.look_around();
+        let latest = own.offered()[0].clone();
+        assert!(latest.what.starts_with("Standard, "), "{}", latest.what);
+        let resumed =
+            own.resume(&latest.kept.file).unwrap_or_else(|not| panic!("after {orders}: {}", not.why));
+        assert_eq!(resumed.opened.session.digest(), desk.session.digest(), "after {orders} orders");
+        assert_eq!(resumed.header.seats, ["human", "ai:cadet"]);
+        assert_eq!((resumed.header.seed.as_str(), resumed.header.viewer), ("7", Some(Seat(0))));
+        assert_eq!(resumed.notice, None);
+        own.hold(resumed.slot, &resumed.opened.edition);
     }
-    assert!(home.what().is_some_and(|what| what.starts_with("Standard, ")));
+    own.leave();
+    own.look_around();
+    assert_eq!(own.offered().len(), 1, "it was one match all the time");
     std::fs::remove_dir_all(path).unwrap();
 }
 
 #[test]
-fn a_finished_match_is_not_gone_on_with() {
+fn a_finished_match_is_kept_and_not_gone_on_with() {
     let path = folder("finished");
-    let home = Home::new(path.clone());
+    let mut own = keeper(&path);
     let mut desk = desk(8);
+    own.begin();
     play(&mut desk, 30);
-    home.save(&desk).unwrap();
+    own.keep(&desk);
     while desk.in_control().is_none() {
         desk.finish();
         desk.computer_moves();
     }
     desk.order(&[Order::Resign]);
     assert!(desk.session.outcome().is_some());
-    home.save(&desk).unwrap();
-    assert_eq!(home.what(), None);
+    own.keep(&desk);
+    own.look_around();
+    assert!(own.offered().is_empty());
+    assert!(path.join("matches/finished/0001-standard.json").is_file());
     std::fs::remove_dir_all(path).unwrap();
 }
 
 #[test]
-fn a_broken_save_says_why_and_stays() {
-    let path = folder("broken");
-    let home = Home::new(path.clone());
-    std::fs::create_dir_all(&path).unwrap();
-    let file = path.join("continue.json");
-    for text in ["", "{", "[1, 2]", "{\"header\":{}}"] {
-        std::fs::write(&file, text).unwrap();
-        let told = home.load(&content()).err().expect(text);
-        assert!(!told.is_empty());
-        assert_eq!(std::fs::read_to_string(&file).unwrap(), text, "nothing is lost");
-    }
-    std::fs::remove_dir_all(path).unwrap();
-}
-
-#[test]
-fn a_new_match_does_not_destroy_the_one_that_was_running() {
-    let path = folder("aside");
-    let home = Home::new(path.clone());
+fn a_save_that_fails_is_told_once_and_tried_again() {
+    let path = folder("failing");
+    let mut own = keeper(&path);
     let mut desk = desk(9);
-    play(&mut desk, 20);
-    home.save(&desk).unwrap();
-    let text = std::fs::read_to_string(path.join("continue.json")).unwrap();
-    home.set_aside();
-    assert_eq!(home.what(), None);
-    assert_eq!(std::fs::read_to_string(path.join("previous.json")).unwrap(), text);
-    home.set_aside();
-    assert_eq!(
-        std::fs::read_to_string(path.join("previous.json")).unwrap(),
-        text,
-        "nothing to put aside changes nothing"
-    );
+    own.begin();
+    // A file where the folder of matches should be.
+    std::fs::create_dir_all(&path).unwrap();
+    std::fs::write(path.join("matches"), "in the way").unwrap();
+    let told = own.keep(&desk).expect("it cannot be saved");
+    assert!(told.starts_with("The match is not being saved: ") && told.contains("matches"), "{told}");
+    play(&mut desk, 5);
+    assert_eq!(own.keep(&desk), None, "it has been told");
+    assert!(own.told().starts_with("Not saved: "));
+    std::fs::remove_file(path.join("matches")).unwrap();
+    play(&mut desk, 9);
+    assert_eq!(own.keep(&desk), None);
+    own.flush();
+    assert_eq!(own.hear(), None);
+    assert_eq!(own.told(), format!("Saved after order {}.", desk.session.log().len()));
     std::fs::remove_dir_all(path).unwrap();
 }
 

@@ -1,4 +1,4 @@
-//! Keeps the layers apart, by reading the sources: `engine` < `fleet` < `app`.
+//! Keeps the layers apart, by reading the sources: `engine` < `fleet` < `saves` < `app`.
 //!
 //! One package cannot do this with Cargo. What is looked for stands in `guards`; here it is run over `src`, and
 //! each guard is shown to bite on a small example.
@@ -56,6 +56,15 @@ fn the_engine_knows_no_game_and_nothing_above_it() {
     assert_eq!(lines("src/engine/sim.rs", "use std::thread;"), nothing);
     assert_eq!(lines("src/engine/search/tree.rs", "fn f(wins: f64) -> f64 { (wins / 2.0).sqrt() }"), nothing);
     assert_eq!(lines("src/engine/search/tree.rs", "fn f(visits: f64) -> f64 { visits.ln() }"), [2]);
+}
+
+#[test]
+fn saves_know_neither_the_window_nor_the_command_line() {
+    for bad in ["use crate::app::play;", "use crate::cli::packs::Library;", "use bevy::prelude::*;"] {
+        assert!(lines("src/saves/x.rs", bad).contains(&2), "{bad}");
+    }
+    let nothing: [usize; 0] = [];
+    assert_eq!(lines("src/saves/x.rs", "use std::thread;\nuse crate::fleet::roster::Match;"), nothing);
 }
 
 #[test]

@@ -3,19 +3,22 @@
 use std::path::Path;
 use std::process::{Command, Output};
 
+use fleet_captains::engine::save::Save;
 use serde_json::Value;
 
 use super::{folder, write};
 
-/// Runs the program with an empty data folder.
-fn run(arguments: &[&str]) -> Output {
+/// The program with an empty data folder.
+fn command(arguments: &[&str]) -> Command {
     let home = Path::new(env!("CARGO_TARGET_TMPDIR")).join("empty_home");
-    Command::new(env!("CARGO_BIN_EXE_fleet-captains"))
-        .args(arguments)
-        .env("FLEET_CAPTAINS_HOME", home)
-        .env_remove("FLEET_CAPTAINS_ASSETS")
-        .output()
-        .unwrap()
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fleet-captains"));
+    command.args(arguments).env("FLEET_CAPTAINS_HOME", home).env_remove("FLEET_CAPTAINS_ASSETS");
+    command
+}
+
+/// Runs it.
+fn run(arguments: &[&str]) -> Output {
+    command(arguments).output().unwrap()
 }
 
 fn output(arguments: &[&str]) -> String {
@@ -185,17 +188,54 @@ fn sim_counts_and_writes_saves_that_verify() {
     assert_eq!(output(&all).lines().count(), 4);
 
     let text = std::fs::read_to_string(&files[0]).unwrap();
-    let digest = text.find("\"digest\"").unwrap() + "\"digest\": \"".len();
-    let mut other = text.clone();
-    let changed = if &other[digest..=digest] == "0" { "1" } else { "0" };
-    other.replace_range(digest..=digest, changed);
-    std::fs::write(&files[0], other).unwrap();
+    let mut save = Save::from_text(&text).unwrap();
+    assert_eq!((save.header.seats.join(","), save.header.seed.as_str()), ("random,random".to_owned(), "10"));
+    save.orders[7].digest ^= 1;
+    std::fs::write(&files[0], save.to_text().unwrap()).unwrap();
     std::fs::write(&files[1], &text[..text.len() / 2]).unwrap();
+    std::fs::write(&files[2], text.replacen("skirmish", "skirmosh", 1)).unwrap();
     let output = run(&all);
     assert_eq!(output.status.code(), Some(1));
-    assert_eq!(String::from_utf8(output.stdout).unwrap().lines().count(), 2);
+    assert_eq!(String::from_utf8(output.stdout).unwrap().lines().count(), 1);
     let told = String::from_utf8(output.stderr).unwrap();
-    assert!(told.contains("leads to the state") && told.lines().count() == 2, "{told}");
+    for (line, part) in told.lines().zip(["order 8: it leads to the state", "cannot be read", "checksum: "]) {
+        assert!(line.contains(part), "{part}: {told}");
+    }
+    assert_eq!(told.lines().count(), 3, "{told}");
+}
+
+/// Output to a full device is an error, whatever is printed.
+#[test]
+#[cfg(target_os = "linux")]
+fn what_cannot_be_printed_is_an_error() {
+    for arguments in [&["list", "rules"][..], &["check"], &["sim", "--games", "1"], &["--help"]] {
+        let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let done = command(arguments).stdout(full).output().unwrap();
+        assert_eq!(done.status.code(), Some(1), "{arguments:?}");
+        let told = String::from_utf8(done.stderr).unwrap();
+        assert!(told.contains("The output cannot be written: "), "{arguments:?}: {told}");
+    }
+}
+
+/// A full device is an error, and leaves nothing behind that looks like a save.
+#[test]
+#[cfg(target_os = "linux")]
+fn sim_that_cannot_write_its_saves_fails() {
+    let logs = folder("sim_full");
+    // Where a save would be made lies something else.
+    std::fs::create_dir(logs.join("skirmish-9.new")).unwrap();
+    let place = logs.to_string_lossy().into_owned();
+    let sim =
+        ["sim", "--scenario", "skirmish", "--games", "2", "--seed", "9", "--jobs", "1", "--logs", &place];
+    let output = run(&sim);
+    assert_eq!(output.status.code(), Some(1));
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        told.contains("The match with seed 9 ") && told.contains("skirmish-9.json cannot be written: "),
+        "{told}"
+    );
+    assert!(!logs.join("skirmish-9.json").exists() && logs.join("skirmish-10.json").is_file());
+    assert_eq!(run(&["sim", "--games", "1", "--logs", "/dev/full"]).status.code(), Some(1));
 }
 
 #[test]

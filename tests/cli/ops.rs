@@ -1,9 +1,11 @@
 //! Every operation of the protocol: what it answers, and what it refuses.
 
 use fleet_captains::cli::serve::Server;
+use fleet_captains::engine::game::Seat;
+use fleet_captains::engine::save::Save;
 use serde_json::{Value, json};
 
-use super::{ask, code, done, server};
+use super::{ask, code, done, folder, server, write};
 
 /// A match in the middle of seat 0's turn: two ships on a small board, everything else empty.
 fn duel(server: &mut Server) -> String {
@@ -259,21 +261,63 @@ fn a_log_with_a_bad_order_is_refused_with_its_rule_and_changes_nothing() {
         (5, json!({ "Fly": 3 }), "order 6: it is no order of this game"),
         (5, Value::Null, "order"),
     ] {
-        let mut log: Value = serde_json::from_str(saved["save"].as_str().unwrap()).unwrap();
-        log["orders"][number]["order"] = order;
-        let request = json!({ "op": "load", "save": log.to_string() });
+        let mut log = Save::from_text(saved["save"].as_str().unwrap()).unwrap();
+        log.orders[number].order = order;
+        let request = json!({ "op": "load", "save": log.to_text().unwrap() });
         let answer = ask(&mut server, &request);
         assert_eq!(answer["error"]["code"], "bad-save", "{answer}");
         let told = answer["error"]["message"].as_str().unwrap();
         assert!(told.contains(wanted), "{told}");
         assert_eq!(now(&mut server), before, "{told}");
     }
-    let mut log: Value = serde_json::from_str(saved["save"].as_str().unwrap()).unwrap();
-    log["orders"][0]["seat"] = json!(1);
-    let answer = ask(&mut server, &json!({ "op": "load", "save": log.to_string() }));
+    let mut log = Save::from_text(saved["save"].as_str().unwrap()).unwrap();
+    log.orders[0].seat = Seat(1);
+    let answer = ask(&mut server, &json!({ "op": "load", "save": log.to_text().unwrap() }));
     let told = answer["error"]["message"].as_str().unwrap();
     assert!(told.contains("seat 1 is not asked now, but seat 0") && told.contains("TURN-01"), "{told}");
     assert_eq!(now(&mut server), before);
+}
+
+#[test]
+fn the_first_orders_of_a_log_can_be_loaded_alone() {
+    let mut server = server();
+    duel(&mut server);
+    play(&mut server, 6);
+    let saved = done(&mut server, &json!({ "op": "save" }));
+    let mut log = Save::from_text(saved["save"].as_str().unwrap()).unwrap();
+    let third = log.orders[2].digest;
+    log.orders[3].digest ^= 1;
+    let text = log.to_text().unwrap();
+    assert_eq!(code(&mut server, &json!({ "op": "load", "save": text })), "bad-save");
+    let loaded = done(&mut server, &json!({ "op": "load", "save": text, "orders": 3 }));
+    assert_eq!(loaded["digest"], format!("{third:016x}"));
+    assert_eq!((&loaded["loaded"], &loaded["notice"]), (&json!("replayed"), &Value::Null));
+    assert_eq!(code(&mut server, &json!({ "op": "load", "save": text, "orders": 4 })), "bad-save");
+}
+
+/// What a save means does not depend on the match that happens to be open.
+#[test]
+fn a_save_is_loaded_with_its_own_content() {
+    let extra = folder("serve_mods");
+    write(&extra.join("mod.ron"), "(id: \"extra\", version: \"1.2.0\")");
+    let missions = r#"[(id: "idle", name: "Idle", kind: Science, points: 1, task: Condition(Always), source: Original)]"#;
+    write(&extra.join("packs/more/missions.ron"), missions);
+    let extra = extra.to_string_lossy().into_owned();
+    let mut server = server();
+    duel(&mut server);
+    let plain = done(&mut server, &json!({ "op": "save" }));
+    let with = json!({ "op": "new", "scenario": "skirmish", "seed": 5, "setup": { "mods": [extra] } });
+    let begun = done(&mut server, &with);
+    let modded = done(&mut server, &json!({ "op": "save" }));
+    // The match of the mod is open; the plain one comes back as it was.
+    assert_eq!(done(&mut server, &json!({ "op": "load", "save": plain["save"] }))["digest"], plain["digest"]);
+    // The mod was named for that match alone: without it the save says so, and with it all is well.
+    let refused = ask(&mut server, &json!({ "op": "load", "save": modded["save"] }));
+    let told = refused["error"]["message"].as_str().unwrap();
+    assert!(told.contains("the mod \"extra 1.2.0\", not loaded now"), "{told}");
+    let request = json!({ "op": "load", "save": modded["save"], "mods": [extra] });
+    assert_eq!(done(&mut server, &request)["digest"], begun["digest"]);
+    assert_eq!(code(&mut server, &json!({ "op": "load", "save": modded["save"], "mods": "x" })), "bad-field");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use fleet_captains::{
     engine::{
         dice::Key,
         digest::{Digest, digest},
-        pack::{Pack, PackError, Sink, from_bytes, from_hex, to_bytes, to_hex},
+        pack::{Pack, PackError, Sink, from_bytes, to_bytes},
     },
     pack_enum, pack_newtype, pack_struct,
 };
@@ -39,7 +39,7 @@ const SHEET: Sheet = Sheet {
 
 #[test]
 fn bytes_are_little_endian_and_nothing_else() {
-    assert_eq!(to_hex(&to_bytes(&SHEET)), "04030201000105000107070600fffeffffffffffffff0809");
+    assert_eq!(hex::encode(to_bytes(&SHEET)), "04030201000105000107070600fffeffffffffffffff0809");
 }
 
 #[test]
@@ -64,11 +64,17 @@ fn other_bytes_are_refused_with_their_place() {
 }
 
 #[test]
-fn hexadecimal_text_goes_both_ways() {
-    assert_eq!(from_hex("00ffAb"), Ok(vec![0, 255, 171]));
-    assert_eq!(from_hex("00f"), Err(PackError::NotHex { at: 3 }));
-    assert_eq!(from_hex("0g"), Err(PackError::NotHex { at: 1 }));
-    assert_eq!(from_hex("0é0"), Err(PackError::NotHex { at: 1 }));
+fn a_type_describes_its_form_by_names_and_types() {
+    let told = |layout: fn(&mut Vec<u8>)| {
+        let mut out = Vec::new();
+        layout(&mut out);
+        String::from_utf8(out.into_iter().filter(|byte| *byte != 0).collect()).unwrap()
+    };
+    assert_eq!(told(Metres::layout), "Metres u16;");
+    assert_eq!(told(Shape::layout), "Shape{0Dot:1Disc:Metres u16;bool;7Slab:Metres u16;option Metres u16;}");
+    let sheet = told(Sheet::layout);
+    assert!(sheet.starts_with("Sheet{number:u32;shapes:array \u{3}Shape{"), "{sheet}");
+    assert!(sheet.ends_with("pair:(i8;i64;)raw:array \u{2}u8;}"), "{sheet}");
 }
 
 #[test]

@@ -8,7 +8,7 @@
 use fleet_captains::{
     engine::{
         dice::{Address, Key, Rng64, roll, shuffle},
-        game::{Game, Legal, Seat, SeatMask, Sink},
+        game::{Game, Legal, Names, Seat, SeatMask, Sink},
         search::Judge,
     },
     pack_enum, pack_struct,
@@ -160,6 +160,23 @@ impl Game for Pebbles {
             Fact::Took { rolled: true, .. } => Some("a die was rolled"),
             Fact::Dealt { .. } | Fact::Took { .. } | Fact::Returned { .. } | Fact::Passed { .. } => None,
         }
+    }
+
+    /// Pebbles come in bags of twenty.
+    fn names(m: &Table) -> Names {
+        let bags = (0..m.0 / 20).map(|bag| format!("bag {bag}")).collect();
+        Names::from([("bags".to_owned(), bags)])
+    }
+
+    fn sound(m: &Table, s: &State) -> Result<(), String> {
+        let returned = s.cards.iter().filter(|card| **card == Card::Spent).count();
+        let fits = usize::from(s.heap) <= usize::from(m.0) + returned && s.turn.0 < 2;
+        if fits { Ok(()) } else { Err(format!("{} pebbles, seat {}", s.heap, s.turn.0)) }
+    }
+
+    /// As if an open window were an effect of some content.
+    fn points_into_content(s: &State) -> bool {
+        s.window
     }
 
     fn imagine(_: &Table, s: &State, seat: Seat, rng: &mut Rng64) -> State {

@@ -6,4 +6,5 @@ mod random;
 mod saves;
 mod soak;
 mod sound;
+mod tampering;
 mod views;

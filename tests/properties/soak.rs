@@ -14,8 +14,9 @@ use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::state::apply;
+use fleet_captains::fleet::state::check::faults;
 
-use super::sound::{faults, whole};
+use super::sound::whole;
 use crate::support::{content, housed, root, scenario};
 
 /// Matches by fixed seeds.

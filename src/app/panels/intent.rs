@@ -135,8 +135,10 @@ pub enum Drawer {
 /// What can be asked on the screens around a match.
 #[derive(Debug, Clone, PartialEq)]
 pub enum ScreenIntent {
-    /// Go on with the latest match.
-    Continue,
+    /// Go on with a match that is not over, by its place among them: the latest is the first.
+    Continue(u8),
+    /// Open what is offered in place of a save that does not load, by its place among the offers.
+    Instead(u8),
     /// Open the match set-up.
     NewMatch,
     /// Set up a match between computers.

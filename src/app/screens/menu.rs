@@ -4,9 +4,11 @@ use super::frame::entered;
 use super::model::MenuModel;
 use crate::app::panels::ScreenIntent;
 use crate::app::panels::model::Gate;
-use crate::app::panels::widgets::{Look, Press, button, cut_top, describe, line, paragraph};
+use crate::app::panels::widgets::{
+    Look, Press, button, cut_bottom, cut_left, cut_top, describe, line, paragraph,
+};
 use crate::app::theme::{Face, Icon, art, fonts, paint_icon, palette};
-use bevy_egui::egui::{Color32, Painter, Rect, Shape, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::{Color32, Painter, Rect, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
 
 /// Shows the menu in all of `ui`.
 pub fn show(ui: &mut Ui, model: &MenuModel, out: &mut Vec<ScreenIntent>) {
@@ -21,7 +23,12 @@ pub fn show(ui: &mut Ui, model: &MenuModel, out: &mut Vec<ScreenIntent>) {
     title(ui, &mut column, tall);
     buttons(ui, &mut column, model, tall, out);
     foot(ui, rect, left, model);
+    trouble(ui, rect, left + width + 40.0, model, out);
 }
+
+/// What the game is, and whose the names are.
+const LEGAL: &str =
+    "An unofficial fan work. Star Trek and related marks belong to CBS Studios, Fleet Captains to WizKids.";
 
 fn title(ui: &mut Ui, column: &mut Rect, tall: bool) {
     let size = if tall { 58.0 } else { 30.0 };
@@ -41,7 +48,7 @@ fn buttons(ui: &mut Ui, column: &mut Rect, model: &MenuModel, tall: bool, out: &
         if model.proceed.is_open() { (Look::Act, Look::Quiet) } else { (Look::Quiet, Look::Act) };
     let open = Gate::Open;
     let rows = [
-        ("Continue", Icon::Next, first, &model.proceed, ScreenIntent::Continue),
+        ("Continue", Icon::Next, first, &model.proceed, ScreenIntent::Continue(0)),
         ("New match", Icon::Ring, rest, &open, ScreenIntent::NewMatch),
         ("Watch", Icon::Eye, Look::Quiet, &model.watch, ScreenIntent::Watch),
         ("Settings", Icon::CardOps, Look::Quiet, &open, ScreenIntent::OpenSettings),
@@ -55,11 +62,24 @@ fn buttons(ui: &mut Ui, column: &mut Rect, model: &MenuModel, tall: bool, out: &
             let words = cut_top(column, fonts::scaled(ui, 20.0));
             let words = Rect::from_min_size(words.min + vec2(2.0, 2.0), vec2(460.0, words.height()));
             line(ui, words, &model.proceed_what, Face::Body, fonts::SMALL, palette::DIM);
+            others(ui, column, model, out);
         }
         if response.clicked() || (look == Look::Act && gate.is_open() && entered(ui)) {
             out.push(wish);
         }
         cut_top(column, if tall { 8.0 } else { 4.0 });
+    }
+}
+
+/// Further matches that are not over, as lines to click on.
+fn others(ui: &mut Ui, column: &mut Rect, model: &MenuModel, out: &mut Vec<ScreenIntent>) {
+    for (index, what) in (1_u8..).zip(&model.others) {
+        let place = cut_top(column, fonts::scaled(ui, 24.0));
+        let label = format!("or {what}");
+        let place = Rect::from_min_size(place.min, vec2(fonts::scaled(ui, 300.0), place.height() - 2.0));
+        if button(ui, place, &label, Press::new(&label, Look::Quiet), &Gate::Open).clicked() {
+            out.push(ScreenIntent::Continue(index));
+        }
     }
 }
 
@@ -69,8 +89,28 @@ fn foot(ui: &mut Ui, rect: Rect, left: f32, model: &MenuModel) {
         pos2(left, rect.bottom() - height - 10.0),
         pos2(rect.right() - 20.0, rect.bottom() - 10.0),
     );
-    let text = format!("{}   {}", model.version, model.notice);
+    let text = format!("{}   {LEGAL}", model.version);
     paragraph(ui, place, &text, Face::Body, fonts::CAPTION, palette::DIM);
+}
+
+/// What went wrong, where it is read before anything is clicked, and what can be done about it.
+fn trouble(ui: &mut Ui, rect: Rect, left: f32, model: &MenuModel, out: &mut Vec<ScreenIntent>) {
+    if model.notice.is_empty() {
+        return;
+    }
+    let size = vec2(fonts::scaled(ui, 520.0).min(rect.right() - left - 20.0), fonts::scaled(ui, 230.0));
+    let place = Rect::from_min_size(pos2(left, rect.center().y - size.y * 0.5), size);
+    ui.painter().rect(place, 8.0, palette::PANEL, Stroke::new(1.0, palette::BAD), StrokeKind::Inside);
+    let mut inner = place.shrink2(vec2(18.0, 14.0));
+    let mut row =
+        cut_bottom(&mut inner, fonts::scaled(ui, if model.instead.is_empty() { 0.0 } else { 42.0 }));
+    paragraph(ui, inner, &model.notice, Face::Body, fonts::BODY, palette::TEXT);
+    for (index, label) in (0_u8..).zip(&model.instead) {
+        let place = cut_left(&mut row, fonts::scaled(ui, 236.0)).shrink2(vec2(4.0, 3.0));
+        if button(ui, place, label, Press::new(label, Look::Offer), &Gate::Open).clicked() {
+            out.push(ScreenIntent::Instead(index));
+        }
+    }
 }
 
 /// A planet, a hex board in perspective and a few counters: what the game is about, without a word.

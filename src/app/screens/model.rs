@@ -30,14 +30,18 @@ pub enum ScreenModel {
 pub struct MenuModel {
     /// Is there a match to go on with?
     pub proceed: Gate,
-    /// What that match is: "Standard, round 5, 6 to 4".
+    /// What that match is: "Standard, 31 orders played".
     pub proceed_what: String,
+    /// Further matches that are not over, the latest first.
+    pub others: Vec<String>,
     /// Can a match be watched?
     pub watch: Gate,
     /// The version.
     pub version: String,
-    /// A line that says what this is and whose the names are.
+    /// Something that went wrong and has to be told; empty: nothing.
     pub notice: String,
+    /// What can be opened in place of a save that does not load.
+    pub instead: Vec<String>,
 }
 
 /// A scenario to choose.

@@ -8,10 +8,23 @@ use crate::app::panels::sample::{excelsior, federation, klingon};
 pub fn menu() -> MenuModel {
     MenuModel {
         proceed: Gate::Open,
-        proceed_what: "Standard, round 5, 6 points to 4".into(),
+        proceed_what: "Standard, 214 orders played".into(),
+        others: vec!["Skirmish, 31 orders played".into()],
         watch: Gate::Open,
         version: "0.1.0".into(),
-        notice: "An unofficial fan work. Names belong to their owners.".into(),
+        notice: String::new(),
+        instead: Vec::new(),
+    }
+}
+
+/// The main menu after a save that did not load.
+pub fn menu_in_trouble() -> MenuModel {
+    MenuModel {
+        notice: "The newest save of this match is not sound: checksum: the save is not as it was written; it was damaged or \
+                 changed, so use an older one. It was put aside as matches/damaged/0007-standard-1.json."
+            .into(),
+        instead: vec!["Open the save before it".into()],
+        ..menu()
     }
 }
 

@@ -6,7 +6,7 @@ use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
-use super::{Shell, saves};
+use super::Shell;
 use crate::app::play::marks;
 use crate::app::play::shown::{BoardEvent, BoardMarks, SceneBusy, Shown};
 use crate::app::scene;
@@ -97,13 +97,14 @@ pub fn advance(
             changed = true;
         }
     }
-    if shell.kept != desk.session.steps() {
-        shell.kept = desk.session.steps();
-        save(&shell.home, desk, &mut shell.saved);
+    let failing = shell.keeper.keep(desk).or(shell.keeper.hear());
+    if failing.is_some() {
+        desk.notice = failing;
+        changed = true;
     }
     let waiting = !desk.is_still()
         || (desk.asked().is_some_and(|seat| !desk.is_person(seat)) && desk.curtain.is_none());
-    if waiting || busy.0 {
+    if waiting || busy.0 || shell.keeper.is_waiting() {
         redraw.write(RequestRedraw);
     }
     if changed {
@@ -146,12 +147,4 @@ pub fn leave(mut shell: ResMut<Shell>, mut exit: MessageWriter<AppExit>) {
         shell.quit = false;
         exit.write(AppExit::Success);
     }
-}
-
-/// Writes the match away; a failure is told on the pause menu.
-pub fn save(home: &saves::Home, desk: &crate::app::play::desk::Desk, saved: &mut Option<String>) {
-    *saved = Some(match home.save(desk) {
-        Ok(()) => format!("Saved after order {}.", desk.session.log().count()),
-        Err(error) => error,
-    });
 }

@@ -94,7 +94,7 @@ fn obey(shell: &mut Shell, out: &[Intent]) {
                     if matches!(other, Intent::PreviewPower { .. } | Intent::HoldToSee(_)) {
                         desk.intend(other);
                     } else {
-                        desk.refusal = None;
+                        (desk.refusal, desk.notice) = (None, None);
                         desk.intend(other);
                         if !matches!(other, Intent::SkipRecap) {
                             desk.recap_from = desk
@@ -146,7 +146,6 @@ fn at_desk(shell: &mut Shell) {
     if desk.hand.help {
         shell.over = Some(ScreenModel::Help);
     } else if desk.hand.paused {
-        let saved = shell.saved.clone().unwrap_or_default();
-        shell.over = Some(ScreenModel::Pause(fill::pause(desk, &saved)));
+        shell.over = Some(ScreenModel::Pause(fill::pause(desk, &shell.keeper.told())));
     }
 }

@@ -1,12 +1,13 @@
 //! The screens around a match: menu, set-up, settings; starting a match from what they say.
 
+use std::path::Path;
 use std::sync::Arc;
 
 use bevy::prelude::*;
 
 use super::house_list::List;
 use super::launch::Start;
-use super::{Form, Screen, Shell};
+use super::{Form, Instead, Screen, Shell};
 use crate::app::panels::ScreenIntent;
 use crate::app::panels::model::{Gate, Mark, SideLook};
 use crate::app::play::desk::{Chair, Desk};
@@ -14,11 +15,11 @@ use crate::app::play::players;
 use crate::app::screens::model::{ChoiceModel, MenuModel, ScenarioModel, SeatModel, SetupModel};
 use crate::app::theme::palette;
 use crate::engine::dice::Key;
-use crate::engine::game::Seat;
 use crate::engine::session::Session;
 use crate::fleet::board::Board;
 use crate::fleet::roster::Match;
 use crate::fleet::setup::Setup;
+use crate::saves::store::{NotResumed, Resumed};
 
 /// What to open with, once.
 #[derive(Resource)]
@@ -29,7 +30,7 @@ pub fn open(mut opening: ResMut<Opening>, mut shell: ResMut<Shell>) {
     let Some(start) = opening.0.take() else { return };
     let result = match start {
         Start::Menu => return,
-        Start::Continue => shell.proceed(),
+        Start::Continue => shell.proceed(0),
         Start::Match { scenario, seats, seed } => {
             shell.pick_scenario(&scenario);
             if !seats.is_empty() {
@@ -82,50 +83,82 @@ impl Shell {
         let told = number.map_or_else(|| key.to_hex(), |number| number.to_string());
         let chairs = chairs(&self.form.seats, number.unwrap_or(1))?;
         let session = Session::new(m, key);
-        self.home.set_aside();
+        self.keeper.begin();
         self.desk = Some(Desk::new(session, chairs, told, self.settings.pace()));
         self.screen = Screen::Match;
-        self.notice = None;
+        (self.notice, self.instead) = (None, Vec::new());
         self.wait = 0.0;
-        self.kept = 0;
         self.touch();
         Ok(())
     }
 
-    /// Goes on with the latest match.
-    pub fn proceed(&mut self) -> Result<(), String> {
-        let resumed = self.home.load(&self.content)?;
-        self.form.seats.clone_from(&resumed.seats);
-        self.form.scenario = resumed.session.fixed().setup.id.clone();
-        let chairs = chairs(&resumed.seats, resumed.session.steps() as u64 + 1)?;
-        let mut desk = Desk::new(resumed.session, chairs, resumed.seed, self.settings.pace());
-        if let Some(viewer) = resumed.viewer.map(Seat).filter(|seat| desk.is_person(*seat)) {
+    /// Goes on with a match that the menu offers, by its place there: the latest is the first.
+    pub fn proceed(&mut self, index: usize) -> Result<(), String> {
+        match self.keeper.offered().get(index).cloned() {
+            Some(offered) => self.proceed_with(&offered.kept.file),
+            None => Err("There is no match to go on with.".to_owned()),
+        }
+    }
+
+    fn proceed_with(&mut self, file: &Path) -> Result<(), String> {
+        match self.keeper.resume(file) {
+            Ok(resumed) => self.take_up(resumed),
+            Err(not) => {
+                let NotResumed { why, earlier, first_orders } = *not;
+                let first = first_orders.map(|(file, orders)| Instead::First { file, orders });
+                let earlier = earlier.then(|| Instead::Earlier { file: file.to_owned() });
+                self.instead = first.into_iter().chain(earlier).collect();
+                self.keeper.look_around();
+                Err(why)
+            }
+        }
+    }
+
+    /// Opens what was offered in place of a save that does not lead back into its match.
+    fn proceed_instead(&mut self, index: usize) -> Result<(), String> {
+        match self.instead.get(index).cloned() {
+            Some(Instead::Earlier { file }) => self.proceed_with(&file),
+            Some(Instead::First { file, orders }) => {
+                let resumed = self.keeper.branch(&file, orders)?;
+                self.take_up(resumed)
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// Sits down at a match that was saved.
+    fn take_up(&mut self, resumed: Resumed) -> Result<(), String> {
+        let Resumed { opened, header, slot, notice } = resumed;
+        let seats = usize::from(opened.session.fixed().seats());
+        let chairs = chairs(&seated(&header.seats, seats), opened.session.steps() as u64 + 1)?;
+        self.form.seats = seated(&header.seats, seats);
+        self.form.scenario.clone_from(&opened.session.fixed().setup.id);
+        self.keeper.hold(slot, &opened.edition);
+        let mut desk = Desk::new(opened.session, chairs, header.seed, self.settings.pace());
+        if let Some(viewer) = header.viewer.filter(|seat| desk.is_person(*seat)) {
             desk.curtain = (desk.people() > 1).then_some(viewer);
         }
-        if !resumed.whole {
-            self.notice =
-                Some("The content has changed since; the match goes on from its snapshot.".to_owned());
-        }
+        desk.notice = notice;
+        (self.notice, self.instead) = (None, Vec::new());
         self.desk = Some(desk);
         self.screen = Screen::Match;
         self.wait = 0.0;
-        self.kept = 0;
         self.touch();
         Ok(())
     }
 
     /// The main menu.
     pub fn menu(&self) -> MenuModel {
-        let what = self.home.what();
+        let mut matches = self.keeper.offered().iter().map(|offered| offered.what.clone());
+        let latest = matches.next();
         MenuModel {
-            proceed: if what.is_some() { Gate::Open } else { Gate::closed("No match has been begun yet.") },
-            proceed_what: what.unwrap_or_default(),
+            proceed: if latest.is_some() { Gate::Open } else { Gate::closed("No match has been begun yet.") },
+            proceed_what: latest.unwrap_or_default(),
+            others: matches.collect(),
             watch: Gate::Open,
             version: env!("CARGO_PKG_VERSION").to_owned(),
-            notice: self.notice.clone().unwrap_or_else(|| {
-                "An unofficial fan work. Star Trek and related marks belong to CBS Studios, Fleet Captains to WizKids."
-                    .to_owned()
-            }),
+            notice: self.notice.clone().unwrap_or_default(),
+            instead: self.instead.iter().map(Instead::label).collect(),
         }
     }
 
@@ -184,8 +217,11 @@ impl Shell {
             rules_on: self.form.house_rules.len(),
             only_on: self.form.list.only_on,
             search: self.form.list.search.clone(),
-            running: self.home.what().map_or_else(String::new, |what| {
-                format!("A match is not over yet ({what}). A new one takes its place; it is kept as previous.json.")
+            running: self.keeper.offered().first().map_or_else(String::new, |offered| {
+                format!(
+                    "A match is not over yet ({}). It stays, and can be gone on with from the menu.",
+                    offered.what
+                )
             }),
             start: if bad_seed { Gate::closed("The seed is not a number.") } else { Gate::Open },
         }
@@ -203,7 +239,8 @@ impl Shell {
     /// Does what a screen asked for; what concerns the match goes to the desk.
     pub fn wish(&mut self, wish: &ScreenIntent) {
         let result = match wish {
-            ScreenIntent::Continue => self.proceed(),
+            ScreenIntent::Continue(index) => self.proceed(usize::from(*index)),
+            ScreenIntent::Instead(index) => self.proceed_instead(usize::from(*index)),
             ScreenIntent::NewMatch => {
                 self.form.seats = vec!["human".to_owned(), "ai:lieutenant".to_owned()];
                 self.pick_scenario(&self.form.scenario.clone());
@@ -223,6 +260,7 @@ impl Shell {
             }
             ScreenIntent::Quit => {
                 self.store();
+                self.keeper.flush();
                 self.quit = true;
                 Ok(())
             }
@@ -267,6 +305,8 @@ impl Shell {
             ScreenIntent::Start | ScreenIntent::Rematch => self.start_match(),
             ScreenIntent::MainMenu => {
                 self.store();
+                self.keeper.leave();
+                self.keeper.look_around();
                 self.desk = None;
                 self.screen = Screen::Menu;
                 Ok(())
@@ -320,10 +360,18 @@ impl Shell {
     }
 
     fn store(&mut self) {
-        if let Some(desk) = &self.desk {
-            super::advance::save(&self.home, desk, &mut self.saved);
+        if let Some(desk) = &mut self.desk
+            && let Some(told) = self.keeper.keep(desk)
+        {
+            desk.notice = Some(told);
         }
     }
+}
+
+/// Who sits where in a match that was saved: where nobody said, a person against computers.
+fn seated(saved: &[String], seats: usize) -> Vec<String> {
+    let usual = std::iter::once("human").chain(std::iter::repeat("ai:lieutenant")).map(str::to_owned);
+    if saved.len() == seats { saved.to_vec() } else { usual.take(seats).collect() }
 }
 
 /// What a seat is called: of two partners the first or the second player of its side.

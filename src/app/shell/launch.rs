@@ -11,15 +11,16 @@ use bevy::render::renderer::RenderAdapterInfo;
 use bevy::window::{Monitor, PrimaryWindow};
 use bevy_egui::{EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass, PrimaryEguiContext};
 
-use super::settings::Settings;
+use super::keeper::Keeper;
+use super::settings::{Home, Settings};
 use super::trouble::{display_there, explaining, quiet_log};
-use super::{Form, Screen, Shell, advance, draw, forms, rest, saves, sound};
+use super::{Form, Screen, Shell, advance, draw, forms, rest, sound};
 use crate::app::play::shown::{BoardEvent, BoardMarks, BoardRect, SceneBusy};
 use crate::app::scene;
 use crate::app::table::TableArt;
 use crate::app::table::quality::Quality;
-use crate::fleet::content::Content;
 use crate::fleet::setup::Setup;
+use crate::saves::{Editions, Store};
 
 /// What the window opens with.
 #[derive(Clone, Debug)]
@@ -34,7 +35,8 @@ pub enum Start {
 
 /// Everything the window needs from outside.
 pub struct Launch {
-    pub content: Arc<Content>,
+    /// Where content comes from: what is loaded, and what matches were played with.
+    pub editions: Arc<dyn Editions>,
     pub scenarios: Vec<Setup>,
     /// Where saves and settings live.
     pub home: PathBuf,
@@ -66,7 +68,8 @@ pub fn run(launch: Launch) -> ExitCode {
 /// The window, until it is closed.
 fn open(launch: Launch, art: TableArt) -> AppExit {
     let assets = launch.assets.display().to_string();
-    let home = saves::Home::new(launch.home);
+    let home = Home::new(&launch.home);
+    let keeper = Keeper::new(launch.editions.clone(), Store::new(&launch.home));
     let settings = Settings::load(&home);
     let window = Window {
         title: "Fleet Captains".to_owned(),
@@ -88,9 +91,10 @@ fn open(launch: Launch, art: TableArt) -> AppExit {
     .add_message::<BoardEvent>()
     .insert_resource(Shell {
         form: Form::first(&launch.scenarios),
-        content: launch.content,
+        content: launch.editions.current().content,
         scenarios: launch.scenarios,
         home,
+        keeper,
         screen: Screen::Menu,
         back: Screen::Menu,
         settings,
@@ -99,11 +103,10 @@ fn open(launch: Launch, art: TableArt) -> AppExit {
         over: None,
         dirty: true,
         wait: 0.0,
-        kept: 0,
-        saved: None,
         quit: false,
         dressed: None,
         notice: None,
+        instead: Vec::new(),
     })
     .insert_resource(forms::Opening(Some(launch.start)))
     .add_systems(Startup, own_context)

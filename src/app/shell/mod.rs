@@ -7,9 +7,9 @@ mod advance;
 mod draw;
 mod forms;
 mod house_list;
+pub mod keeper;
 mod launch;
 mod rest;
-pub mod saves;
 pub mod settings;
 mod sound;
 mod trouble;
@@ -58,7 +58,9 @@ pub struct Form {
 pub struct Shell {
     pub content: Arc<Content>,
     pub scenarios: Vec<Setup>,
-    pub home: saves::Home,
+    pub home: settings::Home,
+    /// Saves the match, and finds those there are to go on with.
+    pub keeper: keeper::Keeper,
     pub screen: Screen,
     pub back: Screen,
     pub form: Form,
@@ -70,15 +72,32 @@ pub struct Shell {
     pub dirty: bool,
     /// Seconds until the next fact is shown.
     pub wait: f32,
-    /// Orders of the match that are on disk.
-    pub kept: usize,
-    /// When it was last saved, or why it could not be.
-    pub saved: Option<String>,
     pub quit: bool,
     /// The text size the context was dressed with.
     pub dressed: Option<f32>,
     /// Something to say on the menu: a save that did not load.
     pub notice: Option<String>,
+    /// What can be opened in its place.
+    pub instead: Vec<Instead>,
+}
+
+/// What can be opened where a save does not lead back into its match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Instead {
+    /// The save before the newest, of the match with this newest save.
+    Earlier { file: std::path::PathBuf },
+    /// The first orders of a save, which still lead where they led.
+    First { file: std::path::PathBuf, orders: usize },
+}
+
+impl Instead {
+    /// As a button says it.
+    pub fn label(&self) -> String {
+        match self {
+            Self::Earlier { .. } => "Open the save before it".to_owned(),
+            Self::First { orders, .. } => format!("Play on from order {orders}"),
+        }
+    }
 }
 
 impl Shell {

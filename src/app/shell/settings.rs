@@ -1,9 +1,31 @@
 //! The player's settings: read and written as one small file; what does not read falls back to what is usual.
 
+use std::path::{Path, PathBuf};
+
 use serde::{Deserialize, Serialize};
 
-use super::saves::Home;
 use crate::app::screens::model::{Control, SettingModel, SettingsGroup, SettingsModel};
+use crate::saves::disk;
+
+/// The settings file.
+#[derive(Clone, Debug)]
+pub struct Home(PathBuf);
+
+impl Home {
+    /// In this data folder; made when first written to.
+    pub fn new(data: &Path) -> Self {
+        Self(data.join("settings.json"))
+    }
+
+    fn read(&self) -> Option<String> {
+        std::fs::read_to_string(&self.0).ok()
+    }
+
+    /// Settings are never worth stopping for.
+    fn write(&self, text: &str) {
+        let _ = disk::replace(&self.0, text);
+    }
+}
 
 /// All settings.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -38,13 +60,13 @@ impl Default for Settings {
 impl Settings {
     /// Reads them; a missing or damaged file means the usual ones.
     pub fn load(home: &Home) -> Self {
-        home.read_settings().and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+        home.read().and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
     }
 
     /// Writes them.
     pub fn store(&self, home: &Home) {
         if let Ok(text) = serde_json::to_string_pretty(self) {
-            home.write_settings(&text);
+            home.write(&text);
         }
     }
 

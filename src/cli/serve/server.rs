@@ -11,16 +11,18 @@ use super::setup;
 use crate::cli::failure::hint;
 use crate::cli::options::{SeatKind, Strength};
 use crate::cli::packs::Library;
-use crate::cli::{list, players, saves, words};
+use crate::cli::{list, players, words};
 use crate::engine::dice::Key;
 use crate::engine::game::Seat;
-use crate::engine::save::{Loaded, Save};
+use crate::engine::save::Save;
 use crate::engine::session::{NoUndo, Refused, Session};
 use crate::fleet::FleetCaptains;
 use crate::fleet::names::Spelled;
 use crate::fleet::order::Order;
 use crate::fleet::roster::Match;
+use crate::fleet::setup::Setup;
 use crate::fleet::{odds, secrecy, view_json};
+use crate::saves::{Edition, open};
 
 /// Every operation.
 const OPS: [&str; 14] = [
@@ -61,7 +63,8 @@ pub struct Server {
 struct Table {
     session: Session<FleetCaptains>,
     /// What it is played with, which may be more than what the program was started with.
-    library: Library,
+    edition: Edition,
+    scenarios: Vec<Setup>,
 }
 
 impl Server {
@@ -93,7 +96,7 @@ impl Server {
             "view" => self.table()?.view(request),
             "log" => self.table()?.log(request),
             "ai" => self.table()?.ai(request),
-            "save" => Ok(self.table()?.save()),
+            "save" => self.table()?.save(),
             "act" => self.table()?.act(request),
             "undo" => self.table()?.undo(request),
             "redeal" => self.table()?.redeal(request),
@@ -110,8 +113,17 @@ impl Server {
     }
 
     /// What the open match is played with, else what the program was started with.
-    fn current(&self) -> &Library {
-        self.table.as_ref().map_or(&self.library, |table| &table.library)
+    fn content_now(&self) -> Edition {
+        self.table.as_ref().map_or_else(|| self.library.edition(), |table| table.edition.clone())
+    }
+
+    /// What the program was started with and the mods that a request names beside it.
+    fn library(&self, more: &[PathBuf]) -> Result<Library, Error> {
+        if more.is_empty() {
+            return Ok(self.library.clone());
+        }
+        let all: Vec<PathBuf> = self.mods.iter().chain(more).cloned().collect();
+        Library::load(&all).map_err(|failure| Error::new("bad-mod", failure.text()))
     }
 
     fn hello(&self) -> Map<String, Value> {
@@ -119,39 +131,43 @@ impl Server {
             "name": "fleet-captains",
             "version": env!("CARGO_PKG_VERSION"),
             "protocol": 1,
-            "content": self.current().hash(),
+            "content": self.content_now().hash(),
             "ops": OPS,
         }))
     }
 
     fn start(&mut self, request: &Request<'_>) -> Answer {
-        let more = setup::mods(request)?;
-        let library = if more.is_empty() {
-            self.library.clone()
-        } else {
-            let all: Vec<PathBuf> = self.mods.iter().chain(&more).cloned().collect();
-            Library::load(&all).map_err(|failure| Error::new("bad-mod", failure.text()))?
-        };
+        let library = self.library(&setup::mods(request)?)?;
         let seed = request.number("seed")?;
         let setup = setup::setup(request, &library)?;
         let m = Match::new(library.content.clone(), setup).map_err(|why| Error::new("bad-setup", why))?;
         let session = Session::new(Arc::new(m), seed.map_or_else(Key::fresh, Key::from_seed));
-        Ok(self.open(Table { session, library }))
+        Ok(self.open(Table { session, edition: library.edition(), scenarios: library.scenarios }))
     }
 
+    /// A save brings its own match: what is open now has no say in what it means.
     fn load(&mut self, request: &Request<'_>) -> Answer {
         let text = request.needed("save")?;
         let text = text.as_str().ok_or_else(|| wrong("save", "the text of a save", text))?;
         let failed = |why: String| Error::new("bad-save", why);
         let save = Save::from_text(text).map_err(|error| failed(error.to_string()))?;
-        let library = self.current().clone();
-        let (session, loaded) = saves::open(&library, &save).map_err(failed)?;
-        let mut answer = self.open(Table { session, library });
-        let loaded = match loaded {
-            Loaded::Replayed => "replayed",
-            Loaded::FromSnapshot => "snapshot",
+        let library = self.library(&setup::folders("mods", request.field("mods"))?)?;
+        let opened = match request.number("orders")? {
+            None => open::open(&save, &library),
+            Some(orders) => open::open_first(&save, usize::try_from(orders).unwrap_or(usize::MAX), &library),
         };
+        let opened = opened.map_err(|unopened| failed(unopened.why))?;
+        // With the content it was played with a log has to be sound: an arbiter trusts no end without its way.
+        if let Some(why) = &opened.past_lost
+            && save.header.content == opened.edition.hash()
+        {
+            return Err(failed(why.clone()));
+        }
+        let loaded = if opened.past_lost.is_none() { "replayed" } else { "snapshot" };
+        let (session, edition) = (opened.session, opened.edition);
+        let mut answer = self.open(Table { session, edition, scenarios: library.scenarios });
         answer.insert("loaded".to_owned(), Value::from(loaded));
+        answer.insert("notice".to_owned(), opened.past_lost.map_or(Value::Null, Value::from));
         Ok(answer)
     }
 
@@ -166,7 +182,9 @@ impl Server {
     fn content(&self, request: &Request<'_>) -> Answer {
         let kind = request.needed("kind")?;
         let kind = kind.as_str().ok_or_else(|| wrong("kind", "a text", kind))?;
-        let entries = list::entries(self.current(), kind).map_err(|why| Error::new("unknown-kind", why))?;
+        let scenarios = self.table.as_ref().map_or(&self.library.scenarios, |table| &table.scenarios);
+        let entries = list::entries(&self.content_now().content, scenarios, kind)
+            .map_err(|why| Error::new("unknown-kind", why))?;
         Ok(fields(json!({ "kind": kind, "entries": entries })))
     }
 }
@@ -361,9 +379,10 @@ impl Table {
         Ok(answer)
     }
 
-    fn save(&self) -> Map<String, Value> {
-        let save = Save::of(&self.session, saves::header(&self.library, &self.m().setup));
-        fields(json!({ "digest": self.digest(), "save": save.to_text() }))
+    fn save(&self) -> Answer {
+        let save = Save::of(&self.session, self.edition.header(&self.m().setup));
+        let text = save.to_text().map_err(|why| Error::new("internal", why))?;
+        Ok(fields(json!({ "digest": self.digest(), "save": text })))
     }
 }
 

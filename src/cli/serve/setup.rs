@@ -13,11 +13,14 @@ use crate::fleet::setup::Setup;
 
 /// The mods that `setup.mods` names, as folders.
 pub fn mods(request: &Request<'_>) -> Result<Vec<PathBuf>, Error> {
-    let Some(list) = request.field("setup").and_then(|setup| setup.get("mods")) else {
-        return Ok(Vec::new());
-    };
+    folders("setup.mods", request.field("setup").and_then(|setup| setup.get("mods")))
+}
+
+/// A list of folders; an empty one where nothing was given.
+pub fn folders(key: &str, value: Option<&Value>) -> Result<Vec<PathBuf>, Error> {
+    let Some(list) = value else { return Ok(Vec::new()) };
     let folders = list.as_array().map(|list| list.iter().map(|one| one.as_str().map(PathBuf::from)));
-    folders.and_then(Iterator::collect).ok_or_else(|| wrong("setup.mods", "a list of folders", list))
+    folders.and_then(Iterator::collect).ok_or_else(|| wrong(key, "a list of folders", list))
 }
 
 /// The whole set-up.

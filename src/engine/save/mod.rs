@@ -1,33 +1,38 @@
-//! Saved matches: a text with header, set-up, key, orders with digests, and one snapshot.
+//! Saved matches: header, set-up, key, orders with digests, and the state at the end.
 //!
 //! Invariants:
 //! * a match is its set-up, key and orders; loading plays them again and compares every digest;
-//! * the snapshot serves only where the content has changed since;
+//! * the packed state serves only where the orders do not lead there any more, and every id in it still means what it
+//!   meant; it is looked through before it is used;
 //! * no text makes loading panic: what does not fit is a [`SaveError`] that names the place and the cure.
 
 mod error;
+mod load;
 mod text;
 
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 pub use error::{EntryError, SaveError};
+pub use load::Loaded;
 
 use crate::engine::{
     dice::Key,
-    digest::digest,
-    game::Game,
+    digest::{Digest, as_hex},
+    game::{Game, Names, Seat},
     log::Entry,
-    pack::{Pack, PackError, from_bytes, from_hex, to_bytes, to_hex},
+    pack::{Pack, to_bytes},
     session::Session,
 };
 
 /// The version of the text's format.
-pub const FORMAT: u64 = 1;
+pub const FORMAT: u64 = 2;
 
 /// What a save says about itself.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Header {
     /// The game and its version.
     pub game: String,
@@ -37,13 +42,28 @@ pub struct Header {
     pub mods: Vec<String>,
     /// The game's own set-up.
     pub setup: Value,
+    /// Who plays each seat, as the command line spells it; empty where nobody said.
+    #[serde(default)]
+    pub seats: Vec<String>,
+    /// The seed as it was given or is shown; empty where there is none to show.
+    #[serde(default)]
+    pub seed: String,
+    /// Whose eyes the match was last seen with.
+    #[serde(default)]
+    pub viewer: Option<Seat>,
 }
 
 /// A save as it stands in the file: read, but not yet played.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Save {
     /// What it says about itself.
     pub header: Header,
+    /// What the ids in its packed states stand for.
+    pub names: Names,
+    /// The digest of the form that packed states had.
+    #[serde(with = "as_hex")]
+    pub layout: u64,
     /// The key of the match.
     pub key: Key,
     /// Whether practice was made use of.
@@ -51,31 +71,62 @@ pub struct Save {
     /// The branch of the dice the match is on.
     pub branch: u32,
     /// The packed state that the orders start from, where that is not the start of the match.
-    pub origin: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub origin: Option<Packed>,
     /// The orders.
     pub orders: Vec<Entry<Value>>,
-    /// The packed state at the end, as hexadecimal text.
-    pub snapshot: String,
+    /// The packed state at the end.
+    pub snapshot: Packed,
     /// Its digest.
+    #[serde(with = "as_hex")]
     pub digest: u64,
 }
 
-/// How a save was loaded.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Loaded {
-    /// All orders were played again.
-    Replayed,
-    /// The content has changed, so that the match goes on from its snapshot, without its past.
-    FromSnapshot,
+/// A packed state: hexadecimal digits in the text.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Packed(#[serde(with = "hex")] pub Vec<u8>);
+
+/// All of a session that a save is made of. To copy it takes a moment, to make a save's text of it takes longer than the
+/// time between two pictures.
+pub struct Copied<G: Game> {
+    m: Arc<G::Match>,
+    key: Key,
+    assisted: bool,
+    branch: u32,
+    origin: Option<G::State>,
+    orders: Vec<Entry<G::Order>>,
+    state: G::State,
+    digest: u64,
 }
 
-impl Save {
-    /// The save of a session.
+impl<G: Game> Copied<G> {
+    /// Copies what is needed of a session.
     #[must_use]
-    pub fn of<G: Game>(session: &Session<G>, header: Header) -> Self {
-        let packed = |state: &G::State| to_hex(&to_bytes(state));
+    pub fn of(session: &Session<G>) -> Self {
+        Copied {
+            m: session.fixed().clone(),
+            key: session.key(),
+            assisted: session.is_assisted(),
+            branch: session.branch(),
+            origin: session.origin().cloned(),
+            orders: session.log().copied().collect(),
+            state: session.state().clone(),
+            digest: session.digest(),
+        }
+    }
+
+    /// How many orders there are.
+    #[must_use]
+    pub fn orders(&self) -> usize {
+        self.orders.len()
+    }
+
+    /// The save, under this header.
+    #[must_use]
+    pub fn save(&self, header: Header) -> Save {
         let value = |entry: &Entry<G::Order>| Entry {
-            order: G::order_to_json(session.fixed(), entry.order),
+            order: G::order_to_json(&self.m, entry.order),
             seat: entry.seat,
             digest: entry.digest,
             branch: entry.branch,
@@ -83,80 +134,33 @@ impl Save {
         };
         Save {
             header,
-            key: session.key(),
-            assisted: session.is_assisted(),
-            branch: session.branch(),
-            origin: session.origin().map(packed),
-            orders: session.log().map(value).collect(),
-            snapshot: packed(session.state()),
-            digest: session.digest(),
+            names: G::names(&self.m),
+            layout: layout::<G::State>(),
+            key: self.key,
+            assisted: self.assisted,
+            branch: self.branch,
+            origin: self.origin.as_ref().map(|state| Packed(to_bytes(state))),
+            orders: self.orders.iter().map(value).collect(),
+            snapshot: Packed(to_bytes(&self.state)),
+            digest: self.digest,
         }
-    }
-
-    /// The session of this save, for the match built from its set-up. `content` is the hash of the content now.
-    ///
-    /// # Errors
-    /// When the save is damaged, with the place.
-    pub fn load<G: Game>(&self, m: Arc<G::Match>, content: &str) -> Result<(Session<G>, Loaded), SaveError> {
-        if self.header.content == content {
-            return Ok((self.replay(m, self.orders.len())?, Loaded::Replayed));
-        }
-        Ok((self.resume(m)?, Loaded::FromSnapshot))
-    }
-
-    /// Plays the first `count` orders again and compares the digests.
-    ///
-    /// # Errors
-    /// At the first order that does not fit, by its number from 1.
-    pub fn replay<G: Game>(&self, m: Arc<G::Match>, count: usize) -> Result<Session<G>, SaveError> {
-        let mut session = match &self.origin {
-            None => Session::new(m, self.key),
-            Some(text) => {
-                let state = unpack::<G::State>(text, "origin")?;
-                Session::from_state(m, self.key, state)
-            }
-        };
-        for (index, saved) in self.orders.iter().take(count).enumerate() {
-            let failed = |why| SaveError::Entry { number: index + 1, why };
-            let order = G::order_from_json(session.fixed(), &saved.order)
-                .map_err(|why| failed(EntryError::Unreadable(why)))?;
-            let Entry { seat, order: _, digest, branch, automatic } = *saved;
-            let found = session
-                .repeat(Entry { seat, order, digest, branch, automatic })
-                .map_err(|refused| failed(EntryError::Refused(format!("{refused:#}"))))?;
-            if found != digest {
-                return Err(failed(EntryError::Digest { expected: digest, found }));
-            }
-        }
-        if count >= self.orders.len() {
-            session.restore_practice(self.assisted, self.branch);
-            if to_hex(&to_bytes(session.state())) != self.snapshot {
-                return Err(SaveError::Snapshot {
-                    key: "snapshot",
-                    why: "it is not where the orders lead".to_owned(),
-                });
-            }
-        }
-        Ok(session)
-    }
-
-    /// Goes on from the snapshot; the orders before it are left behind.
-    ///
-    /// # Errors
-    /// When the snapshot is damaged.
-    pub fn resume<G: Game>(&self, m: Arc<G::Match>) -> Result<Session<G>, SaveError> {
-        let state = unpack::<G::State>(&self.snapshot, "snapshot")?;
-        if digest(self.key, &state) != self.digest {
-            let why = "its digest is another".to_owned();
-            return Err(SaveError::Snapshot { key: "snapshot", why });
-        }
-        let mut session = Session::from_state(m, self.key, state);
-        session.restore_practice(self.assisted, self.branch);
-        Ok(session)
     }
 }
 
-fn unpack<S: Pack>(text: &str, key: &'static str) -> Result<S, SaveError> {
-    let failed = |error: PackError| SaveError::Snapshot { key, why: error.to_string() };
-    from_bytes(&from_hex(text).map_err(failed)?).map_err(failed)
+impl Save {
+    /// The save of a session.
+    #[must_use]
+    pub fn of<G: Game>(session: &Session<G>, header: Header) -> Self {
+        Copied::of(session).save(header)
+    }
 }
+
+/// The digest of a type's packed form.
+fn layout<T: Pack>() -> u64 {
+    let mut digest = Digest::new(OPEN);
+    T::layout(&mut digest);
+    digest.finish()
+}
+
+/// The key of digests that keep nothing secret: checksums.
+const OPEN: Key = Key([0; 16]);

@@ -516,7 +516,7 @@ impl Builder<'_> {
             }
         } else {
             for card in rest {
-                self.s.table.encounters[usize::from(card)] = EncounterPlace::Pile { seat: Seat(u8::MAX) };
+                self.s.table.encounters[usize::from(card)] = EncounterPlace::Box;
             }
         }
         for card in top.iter().rev() {

@@ -5,6 +5,7 @@
 
 mod apply;
 mod build;
+pub mod check;
 pub mod flow;
 pub mod frame;
 pub mod index;

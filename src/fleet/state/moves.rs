@@ -139,6 +139,11 @@ impl Pack for Moves {
         }
         Ok(own)
     }
+
+    fn layout(out: &mut impl Sink) {
+        out.bytes(b"Moves ");
+        <[Mover; MOST]>::layout(out);
+    }
 }
 
 impl Table {

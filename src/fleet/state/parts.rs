@@ -251,6 +251,8 @@ tagged! {
         Cell { cell: CellId },
         Cargo { ship: ShipId },
         Pile { seat: Seat },
+        /// Not in this match, by a position that names all there is.
+        Box,
     }
 }
 

@@ -28,10 +28,28 @@ fn screen(wish: ScreenIntent) -> Vec<Intent> {
 fn the_menu_continues_and_says_what() {
     let mut harness = show(ScreenModel::Menu(sample::menu()));
     let go_on = harness.get_by_label("Continue");
-    assert_eq!(description(&go_on).as_deref(), Some("Standard, round 5, 6 points to 4"));
+    assert_eq!(description(&go_on).as_deref(), Some("Standard, 214 orders played"));
     go_on.click();
     harness.run();
-    assert_eq!(asked(&mut harness), screen(ScreenIntent::Continue));
+    assert_eq!(asked(&mut harness), screen(ScreenIntent::Continue(0)));
+}
+
+#[test]
+fn other_matches_that_are_not_over_are_offered_beside_the_latest() {
+    let mut harness = show(ScreenModel::Menu(sample::menu()));
+    harness.get_by_label("or Skirmish, 31 orders played").click();
+    harness.run();
+    assert_eq!(asked(&mut harness), screen(ScreenIntent::Continue(1)));
+}
+
+#[test]
+fn a_save_that_does_not_load_is_told_with_what_can_be_opened_in_its_place() {
+    let model = sample::menu_in_trouble();
+    let mut harness = show(ScreenModel::Menu(model.clone()));
+    assert!(harness.query_by_label(&model.notice).is_some(), "the sentence stands there");
+    harness.get_by_label("Open the save before it").click();
+    harness.run();
+    assert_eq!(asked(&mut harness), screen(ScreenIntent::Instead(0)));
 }
 
 #[test]
@@ -154,7 +172,7 @@ fn enter_is_the_main_button_but_not_on_the_result() {
         asked(&mut harness)
     };
     let screens = [
-        (ScreenModel::Menu(sample::menu()), ScreenIntent::Continue),
+        (ScreenModel::Menu(sample::menu()), ScreenIntent::Continue(0)),
         (ScreenModel::Setup(sample::setup()), ScreenIntent::Start),
         (ScreenModel::Draft(sample::draft()), ScreenIntent::KeepFleet),
         (ScreenModel::Deploy(sample::deploy()), ScreenIntent::ConfirmDials),

@@ -97,6 +97,8 @@ pub struct Desk {
     pub seed: String,
     /// The latest refusal, told once.
     pub refusal: Option<String>,
+    /// Something else to be told once: that the match is not being saved, that it lost its past.
+    pub notice: Option<String>,
     pub inputs: u32,
 }
 
@@ -126,6 +128,7 @@ impl Desk {
             going: None,
             seed,
             refusal: None,
+            notice: None,
             inputs: 0,
         };
         desk.retell();

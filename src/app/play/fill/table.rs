@@ -247,13 +247,13 @@ fn log(desk: &Desk) -> LogModel {
     LogModel { lines, filter, full: desk.hand.full_log }
 }
 
-/// A refusal, or the result being played.
+/// A refusal, something else to be told, or the result being played.
 fn toast(desk: &Desk) -> Option<ToastModel> {
-    if let Some(refusal) = &desk.refusal {
+    if let Some(told) = desk.refusal.as_ref().or(desk.notice.as_ref()) {
         return Some(ToastModel {
             icon: Icon::Cross,
             tone: crate::app::panels::model::LogTone::Bad,
-            text: refusal.clone(),
+            text: told.clone(),
             detail: String::new(),
         });
     }

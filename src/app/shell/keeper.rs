@@ -1,0 +1,222 @@
+//! Keeping the match at this screen: handing every order to the thread that saves, telling when that fails, and finding the
+//! matches there are to go on with.
+//!
+//! Invariants: no picture waits for a disk, but where the window closes or another match is opened; that a match is not being
+//! saved is told once, when it begins.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use crate::app::play::desk::{Chair, Desk};
+use crate::engine::save::{Copied, Header};
+use crate::saves::store::{NotResumed, Resumed};
+use crate::saves::{Edition, Editions, Kept, Slot, Store, Writer};
+
+/// Most other matches the menu offers beside the latest.
+const OTHERS: usize = 3;
+
+/// A match there is to go on with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Offered {
+    pub kept: Kept,
+    /// What it is, in words.
+    pub what: String,
+}
+
+/// How saving goes.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+enum Saved {
+    /// Nothing has come back yet.
+    #[default]
+    NotYet,
+    /// The match is on the disk up to this order.
+    Upto(usize),
+    /// It is not, and why.
+    Not(String),
+}
+
+/// Keeps matches.
+pub struct Keeper {
+    editions: Arc<dyn Editions>,
+    store: Store,
+    /// Or why the system has no thread to give.
+    writer: Result<Writer, String>,
+    /// Where the match at the desk is saved, and the mods it is played with.
+    slot: Option<Arc<Slot>>,
+    mods: Vec<String>,
+    /// Steps of the match that were handed over.
+    handed: Option<usize>,
+    /// Orders of the save that has not come back yet.
+    awaited: Option<usize>,
+    saved: Saved,
+    /// What the menu offers.
+    offered: Vec<Offered>,
+}
+
+impl Keeper {
+    /// Over this store.
+    pub fn new(editions: Arc<dyn Editions>, store: Store) -> Self {
+        let mut own = Self {
+            mods: editions.current().mods,
+            editions,
+            store,
+            writer: Writer::start(),
+            slot: None,
+            handed: None,
+            awaited: None,
+            saved: Saved::NotYet,
+            offered: Vec::new(),
+        };
+        own.look_around();
+        own
+    }
+
+    /// Finds the matches there are to go on with, once everything is on the disk.
+    pub fn look_around(&mut self) {
+        self.flush();
+        let kept = self.store.unfinished().into_iter().take(1 + OTHERS);
+        // One that does not load is offered all the same: what is wrong with it is told when it is opened.
+        let what = |kept: &Kept| {
+            Store::what(&kept.file).unwrap_or_else(|_| "A match whose save needs help".to_owned())
+        };
+        self.offered = kept.map(|kept| Offered { what: what(&kept), kept }).collect();
+    }
+
+    /// The matches there are to go on with, the latest first.
+    pub fn offered(&self) -> &[Offered] {
+        &self.offered
+    }
+
+    /// A new match is at the desk.
+    pub fn begin(&mut self) {
+        self.leave();
+        self.mods = self.editions.current().mods;
+    }
+
+    /// No match is at the desk any more.
+    pub fn leave(&mut self) {
+        self.flush();
+        self.slot = None;
+        (self.handed, self.awaited) = (None, None);
+        self.saved = Saved::NotYet;
+    }
+
+    /// Takes a match up again.
+    ///
+    /// # Errors
+    /// What is wrong with it, and what could be opened in its place.
+    pub fn resume(&mut self, file: &Path) -> Result<Resumed, Box<NotResumed>> {
+        self.leave();
+        self.store.resume(file, &*self.editions)
+    }
+
+    /// Opens the first orders of a save as a match of its own.
+    ///
+    /// # Errors
+    /// A sentence on what is wrong with it.
+    pub fn branch(&mut self, file: &Path, orders: usize) -> Result<Resumed, String> {
+        self.leave();
+        self.store.branch(file, orders, &*self.editions)
+    }
+
+    /// A match that was taken up again is at the desk.
+    pub fn hold(&mut self, slot: Slot, edition: &Edition) {
+        self.slot = Some(Arc::new(slot));
+        self.mods.clone_from(&edition.mods);
+    }
+
+    /// Hands the match over where an order was given since. Gives a sentence where saving has begun to fail.
+    pub fn keep(&mut self, desk: &Desk) -> Option<String> {
+        let steps = desk.session.steps();
+        if self.handed == Some(steps) {
+            return None;
+        }
+        self.handed = Some(steps);
+        let over = desk.session.outcome().is_some();
+        let slot = match &self.slot {
+            Some(slot) => slot.clone(),
+            None => match self.store.begin(&desk.m().setup.id) {
+                Ok(slot) => {
+                    let slot = Arc::new(slot);
+                    self.slot = Some(slot.clone());
+                    slot
+                }
+                Err(why) => return self.failed(why),
+            },
+        };
+        let (copied, header) = (Copied::of(&desk.session), header(desk, &self.mods));
+        match &self.writer {
+            Ok(writer) => {
+                self.awaited = Some(copied.orders());
+                writer.save(&slot, copied, header, over);
+            }
+            Err(why) => return self.failed(why.clone()),
+        }
+        if over {
+            // It lies among the finished ones; whatever comes after is another match.
+            self.slot = None;
+        }
+        None
+    }
+
+    /// What has come back from the thread. Gives a sentence where saving has begun to fail.
+    pub fn hear(&mut self) -> Option<String> {
+        let reports = self.writer.as_ref().map(Writer::reports).unwrap_or_default();
+        let mut told = None;
+        for report in reports {
+            self.awaited = self.awaited.filter(|orders| *orders != report.orders);
+            told = match report.failed {
+                Some(why) => self.failed(why).or(told),
+                None => {
+                    self.saved = Saved::Upto(report.orders);
+                    None
+                }
+            };
+        }
+        told
+    }
+
+    /// Whether a save is on its way to the disk, so that there will be something to hear.
+    pub fn is_waiting(&self) -> bool {
+        self.awaited.is_some()
+    }
+
+    /// Notes that saving failed; a sentence where it has not failed before.
+    fn failed(&mut self, why: String) -> Option<String> {
+        let first = !matches!(self.saved, Saved::Not(_));
+        // The next order tries again.
+        self.saved = Saved::Not(why.clone());
+        first.then(|| format!("The match is not being saved: {why}. It is tried again with every order."))
+    }
+
+    /// How saving goes, in words.
+    pub fn told(&self) -> String {
+        match &self.saved {
+            Saved::NotYet => String::new(),
+            Saved::Upto(orders) => format!("Saved after order {orders}."),
+            Saved::Not(why) => format!("Not saved: {why}."),
+        }
+    }
+
+    /// Waits until everything handed over is on the disk.
+    pub fn flush(&self) {
+        if let Ok(writer) = &self.writer {
+            writer.flush();
+        }
+    }
+}
+
+/// What the save of a match says about itself.
+fn header(desk: &Desk, mods: &[String]) -> Header {
+    let edition = Edition { content: desk.m().content.clone(), mods: mods.to_vec() };
+    let seats = desk.chairs.iter().map(|chair| match chair {
+        Chair::Person => "human".to_owned(),
+        Chair::Computer { level, .. } => level.clone(),
+    });
+    Header {
+        seats: seats.collect(),
+        seed: desk.seed.clone(),
+        viewer: Some(desk.shown.viewer),
+        ..edition.header(&desk.m().setup)
+    }
+}

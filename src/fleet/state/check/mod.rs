@@ -1,0 +1,66 @@
+//! Whether a state is one that a match could be in: asked of packed states, which may come from anywhere.
+//!
+//! Three questions, from the outside in: is every id within the match ([`Within`], which [`super::super::macros`] answers
+//! for every record, so that no field is forgotten); does the table hold together (`table`); and do the piles and what is
+//! under way fit it (`rest`). Tests ask the same after every fact of random matches.
+//!
+//! Invariant: whatever passes can be looked at and played on without a panic.
+
+mod bounds;
+mod rest;
+mod table;
+
+pub use bounds::{Bounds, Stray, Within};
+pub use table::faults;
+
+use super::State;
+use super::flow::Flow;
+use crate::fleet::decision::Ask;
+use crate::fleet::ids::MissionId;
+use crate::fleet::roster::Match;
+
+/// Checks a state in which somebody is asked, or which is over.
+///
+/// # Errors
+/// With the first thing that no match could have, in words.
+pub fn check(m: &Match, s: &State) -> Result<(), String> {
+    within(m, s).map_err(|stray| stray.to_string())?;
+    match faults(m, &s.table).into_iter().chain(rest::faults(m, s)).next() {
+        Some(fault) => Err(fault),
+        None => Ok(()),
+    }
+}
+
+/// What is wrong whenever somebody is asked, beyond [`faults`], in words; empty: nothing.
+pub fn faults_at_rest(m: &Match, s: &State) -> Vec<String> {
+    rest::faults(m, s)
+}
+
+/// Whether effects of the content are under way or in force: what is packed then points into the content's own tables, so
+/// it means something else where the content has changed.
+pub fn points_into_content(s: &State) -> bool {
+    let State { table, hidden: _, flow } = s;
+    !flow.frames().is_empty()
+        || !matches!(flow.ask, Ask::Nothing | Ask::Turn | Ask::Draft | Ask::Subdeck)
+        || table.modifiers.len > 0
+        || table.ships.iter().any(|ship| ship.used != 0)
+}
+
+/// Every id of the state, against what the match has.
+fn within(m: &Match, s: &State) -> Result<(), Stray> {
+    let State { table, hidden, flow } = s;
+    // On the table and in the piles an id may stand for nothing; what is under way names what it is about.
+    let lying = Bounds::new(m, true);
+    table.within(&lying)?;
+    hidden.within(&lying)?;
+    let under_way = Bounds::new(m, false);
+    match flow.ask {
+        Ask::Mission { from, .. } => {
+            // A list of up to four, filled up with nothing.
+            let some = from.iter().filter(|mission| !mission.is_hidden());
+            some.copied().try_for_each(|mission: MissionId| mission.within(&under_way))?;
+            Flow { ask: Ask::Nothing, ..*flow }.within(&under_way)
+        }
+        _ => flow.within(&under_way),
+    }
+}

@@ -1,0 +1,137 @@
+//! One match's files: `0007-standard.json`, the three saves before it (`.1.json` to `.3.json`), and `.lock`.
+//!
+//! Invariants: whoever holds a [`Slot`] holds the lock, which the system frees when the program ends, however it ends; the
+//! newest save is in its place at every moment; the three before it are those that were in that place.
+
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::disk;
+
+/// How many saves before the newest are kept.
+pub const EARLIER: usize = 3;
+/// Where finished matches lie, below the folder of matches.
+pub const FINISHED: &str = "finished";
+/// Where saves lie that did not load.
+pub const DAMAGED: &str = "damaged";
+
+/// A match's files, held by this program alone.
+#[derive(Debug)]
+pub struct Slot {
+    file: PathBuf,
+    /// Locked for as long as it is open.
+    _lock: File,
+}
+
+/// Why a match could not be taken.
+#[derive(Debug)]
+pub enum Taken {
+    /// Another program holds it.
+    ByAnother,
+    /// The disk does not allow it, in a sentence.
+    Not(String),
+}
+
+impl Slot {
+    /// Takes a match by the path of its newest save, which need not be there.
+    ///
+    /// # Errors
+    /// When another program holds it, or the disk does not allow it.
+    pub fn take(file: &Path) -> Result<Self, Taken> {
+        let path = file.with_extension("lock");
+        let told = |error: io::Error| Taken::Not(disk::cannot(&path, &error));
+        let lock = OpenOptions::new().create(true).truncate(false).write(true).open(&path).map_err(told)?;
+        match lock.try_lock() {
+            Ok(()) => Ok(Slot { file: file.to_owned(), _lock: lock }),
+            Err(TryLockError::WouldBlock) => Err(Taken::ByAnother),
+            Err(TryLockError::Error(error)) => Err(told(error)),
+        }
+    }
+
+    /// Takes a match that is not there yet.
+    ///
+    /// # Errors
+    /// When there is one by that name already, or the disk does not allow it.
+    pub fn fresh(file: &Path) -> Result<Self, Taken> {
+        let path = file.with_extension("lock");
+        match OpenOptions::new().create_new(true).write(true).open(&path) {
+            Ok(_) if file.exists() => Err(Taken::ByAnother),
+            Ok(_) => Slot::take(file),
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Err(Taken::ByAnother),
+            Err(error) => Err(Taken::Not(disk::cannot(&path, &error))),
+        }
+    }
+
+    /// Whether another program holds the match.
+    #[must_use]
+    pub fn is_taken(file: &Path) -> bool {
+        matches!(Slot::take(file), Err(Taken::ByAnother))
+    }
+
+    /// The newest save.
+    #[must_use]
+    pub fn file(&self) -> &Path {
+        &self.file
+    }
+
+    /// The save so many before the newest, from 1.
+    #[must_use]
+    pub fn earlier(file: &Path, before: usize) -> PathBuf {
+        file.with_extension(format!("{before}.json"))
+    }
+
+    /// Writes a save; the one before it and the two before that are kept.
+    ///
+    /// # Errors
+    /// A sentence; nothing that was there is lost.
+    pub fn write(&self, text: &str) -> Result<(), String> {
+        let beside = disk::prepare(&self.file, text)?;
+        self.keep_earlier().map_err(|error| disk::cannot(&self.file, &error))?;
+        disk::put(&beside, &self.file)
+    }
+
+    /// Makes room for a newer save: each moves one back, the newest under two names.
+    fn keep_earlier(&self) -> io::Result<()> {
+        if !self.file.exists() {
+            return Ok(());
+        }
+        for before in (1..EARLIER).rev() {
+            disk::shift(&Slot::earlier(&self.file, before), &Slot::earlier(&self.file, before + 1))?;
+        }
+        disk::also(&self.file, &Slot::earlier(&self.file, 1))
+    }
+
+    /// Writes the last save of a match and puts it among the finished ones.
+    ///
+    /// # Errors
+    /// A sentence; the match stays where it is then.
+    pub fn finish(&self, text: &str) -> Result<PathBuf, String> {
+        let Some(name) = self.file.file_name() else {
+            return Err(format!("{} is no file", self.file.display()));
+        };
+        let there = self.file.with_file_name(FINISHED).join(name);
+        disk::replace(&there, text)?;
+        let removed = disk::remove(&self.file).and_then(|()| {
+            (1..=EARLIER).try_for_each(|before| disk::remove(&Slot::earlier(&self.file, before)))
+        });
+        removed.map_err(|error| disk::cannot(&self.file, &error))?;
+        Ok(there)
+    }
+
+    /// Puts a save that does not load aside, under a name of its own, and says where it lies now.
+    ///
+    /// # Errors
+    /// A sentence; the save stays where it is then.
+    pub fn set_aside(&self, file: &Path) -> Result<PathBuf, String> {
+        let folder = self.file.with_file_name(DAMAGED);
+        let told = |error: io::Error| disk::cannot(&folder, &error);
+        fs::create_dir_all(&folder).map_err(told)?;
+        let name = file.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        let free =
+            (1_u32..).map(|number| folder.join(format!("{name}-{number}.json"))).find(|path| !path.exists());
+        let there = free.unwrap_or_else(|| folder.join(name));
+        disk::shift(file, &there).map_err(told)?;
+        Ok(there)
+    }
+}

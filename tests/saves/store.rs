@@ -1,0 +1,183 @@
+//! The matches in the data folder: the newest save and those before it, the lock, what is put aside.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use fleet_captains::engine::save::{Copied, Save};
+use fleet_captains::saves::slot::Taken;
+use fleet_captains::saves::{Slot, Store, Writer, disk};
+
+use super::{folder, play_on, played, save, shipped};
+
+fn orders_in(file: &Path) -> usize {
+    Save::from_text(&std::fs::read_to_string(file).unwrap()).unwrap().orders.len()
+}
+
+/// A store with one match of so many saves, an order apart, the first after one order; held by nobody.
+fn with_saves(data: &Path, saves: usize) -> (Store, std::path::PathBuf) {
+    let (store, edition) = (Store::new(data), shipped());
+    let slot = store.begin("skirmish").unwrap();
+    let mut session = played(&edition, 5, 1);
+    for _ in 0..saves {
+        slot.write(&save(&edition, &session).to_text().unwrap()).unwrap();
+        play_on(&mut session, 9, 1);
+    }
+    (store, slot.file().to_owned())
+}
+
+#[test]
+fn the_newest_save_costs_none_of_the_three_before_it() {
+    let data = folder("generations");
+    let (_, file) = with_saves(&data, 6);
+    assert_eq!(orders_in(&file), 6);
+    let earlier: Vec<usize> = (1..=3).map(|before| orders_in(&Slot::earlier(&file, before))).collect();
+    assert_eq!(earlier, [5, 4, 3]);
+    assert!(!Slot::earlier(&file, 4).exists());
+}
+
+#[test]
+fn a_save_that_cannot_be_written_leaves_all_that_were() {
+    let data = folder("unwritable");
+    let (_, file) = with_saves(&data, 4);
+    let slot = Slot::take(&file).unwrap();
+    // Where the new file is made lies a folder.
+    std::fs::create_dir(file.with_extension("new")).unwrap();
+    let told = slot.write("anything").unwrap_err();
+    assert!(told.contains("0001-skirmish.json cannot be written: "), "{told}");
+    assert_eq!(orders_in(&file), 4);
+    assert_eq!(orders_in(&Slot::earlier(&file, 1)), 3);
+}
+
+#[test]
+fn a_new_match_takes_no_others_place() {
+    let data = folder("numbers");
+    let (store, first) = with_saves(&data, 2);
+    let text = std::fs::read_to_string(&first).unwrap();
+    let second = store.begin("skirmish").unwrap();
+    assert_eq!(second.file().file_name().unwrap(), "0002-skirmish.json");
+    second.write(&text).unwrap();
+    assert_eq!(std::fs::read_to_string(&first).unwrap(), text);
+    // A finished match keeps its number.
+    second.finish(&text).unwrap();
+    drop(second);
+    assert_eq!(store.begin("a/b: c").unwrap().file().file_name().unwrap(), "0003-a_b__c.json");
+}
+
+#[test]
+fn a_match_is_held_by_one_at_a_time() {
+    let data = folder("lock");
+    let (store, file) = with_saves(&data, 2);
+    let held = Slot::take(&file).unwrap();
+    assert!(matches!(Slot::take(&file), Err(Taken::ByAnother)));
+    assert!(store.unfinished().is_empty(), "what another holds is not offered");
+    let not = store.resume(&file, &shipped()).err().expect("it is held");
+    assert_eq!(not.why, "This match is being played in another window of the game.");
+    assert_eq!(orders_in(&file), 2);
+    drop(held);
+    assert_eq!(store.unfinished().len(), 1);
+    assert!(store.resume(&file, &shipped()).is_ok());
+}
+
+#[test]
+fn a_finished_match_is_kept_and_no_longer_offered() {
+    let data = folder("finish");
+    let (store, file) = with_saves(&data, 4);
+    let text = std::fs::read_to_string(&file).unwrap();
+    let there = Slot::take(&file).unwrap().finish(&text).unwrap();
+    assert_eq!(std::fs::read_to_string(there).unwrap(), text);
+    assert!(store.unfinished().is_empty());
+    assert!(!file.exists() && !Slot::earlier(&file, 1).exists());
+}
+
+#[test]
+fn a_damaged_save_is_put_aside_and_the_one_before_it_offered() {
+    for (name, damage) in [("empty", ""), ("brace", "{"), ("list", "[1, 2]"), ("zero", "\0\0\0")] {
+        let data = folder(&format!("damaged-{name}"));
+        let (store, file) = with_saves(&data, 3);
+        std::fs::write(&file, damage).unwrap();
+        let not = store.resume(&file, &shipped()).err().expect("it is damaged");
+        assert!(
+            not.why.contains("is not sound: ") && not.why.contains("It was put aside as "),
+            "{}",
+            not.why
+        );
+        let aside = data.join("matches/damaged/0001-skirmish-1.json");
+        assert_eq!(std::fs::read_to_string(&aside).unwrap(), damage, "nothing is lost");
+        assert!(not.earlier, "the one before is sound");
+        assert_eq!(store.unfinished().len(), 1, "the match can still be found");
+        assert_eq!(Store::what(&file).unwrap(), "Skirmish, 2 orders played");
+        // Once more opens the one before; the match goes on in its own place.
+        let resumed = store.resume(&file, &shipped()).expect("it is sound");
+        assert_eq!(resumed.opened.session.log().len(), 2);
+        assert_eq!(resumed.slot.file(), file);
+        assert!(resumed.notice.is_some_and(|notice| notice.contains("0001-skirmish.1.json")));
+        resumed.slot.write(&save(&shipped(), &played(&shipped(), 5, 3)).to_text().unwrap()).unwrap();
+        assert_eq!((orders_in(&file), orders_in(&Slot::earlier(&file, 1))), (3, 2));
+    }
+}
+
+#[test]
+fn when_all_saves_are_damaged_all_are_put_aside_one_after_the_other() {
+    let data = folder("all-damaged");
+    let (store, file) = with_saves(&data, 4);
+    for path in std::iter::once(file.clone()).chain((1..=3).map(|before| Slot::earlier(&file, before))) {
+        std::fs::write(path, "{").unwrap();
+    }
+    for _ in 0..4 {
+        let not = store.resume(&file, &shipped()).err().expect("it is damaged");
+        assert!(!not.earlier, "{}", not.why);
+    }
+    assert!(store.unfinished().is_empty());
+    assert_eq!(std::fs::read_dir(data.join("matches/damaged")).unwrap().count(), 4);
+}
+
+#[test]
+fn a_changed_byte_is_noticed_wherever_it_is() {
+    let data = folder("byte");
+    let (store, file) = with_saves(&data, 2);
+    let text = std::fs::read_to_string(&file).unwrap();
+    for at in (0..text.len()).step_by(997) {
+        let mut bytes = text.clone().into_bytes();
+        bytes[at] = if bytes[at] == b'7' { b'8' } else { b'7' };
+        std::fs::write(&file, bytes).unwrap();
+        let not = store.resume(&file, &shipped()).err().unwrap_or_else(|| panic!("byte {at}"));
+        assert!(not.earlier, "byte {at}: {}", not.why);
+    }
+}
+
+#[test]
+fn the_thread_writes_the_latest_and_flushes_when_it_is_dropped() {
+    let data = folder("writer");
+    let (store, edition) = (Store::new(&data), shipped());
+    let slot = Arc::new(store.begin("skirmish").unwrap());
+    let file = slot.file().to_owned();
+    let writer = Writer::start().unwrap();
+    let mut session = played(&edition, 5, 1);
+    for _ in 0..20 {
+        let header = edition.header(&session.fixed().setup);
+        writer.save(&slot, Copied::of(&session), header, false);
+        play_on(&mut session, 9, 1);
+    }
+    writer.flush();
+    assert_eq!(orders_in(&file), 20);
+    let last = writer.reports().pop().expect("something was written");
+    assert_eq!((last.orders, last.failed), (20, None));
+    writer.save(&slot, Copied::of(&session), edition.header(&session.fixed().setup), true);
+    drop(writer);
+    assert_eq!(orders_in(&data.join("matches/finished/0001-skirmish.json")), 21);
+}
+
+#[test]
+fn a_file_is_replaced_whole_or_not_at_all() {
+    let data = folder("replace");
+    let file = data.join("deep/in/a.json");
+    disk::replace(&file, "one").unwrap();
+    disk::replace(&file, "two").unwrap();
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), "two");
+    assert_eq!(std::fs::read_dir(file.parent().unwrap()).unwrap().count(), 1, "nothing is left beside it");
+    if cfg!(target_os = "linux") {
+        // A device that is always full.
+        let told = disk::replace(Path::new("/dev/full/a.json"), "x").unwrap_err();
+        assert!(told.starts_with("/dev/full/a.json cannot be written: "), "{told}");
+    }
+}
