@@ -113,7 +113,7 @@ pub struct CheckArguments {
 /// Arguments of `list`.
 #[derive(Args, Debug)]
 pub struct ListArguments {
-    /// ships, locations, command, missions, encounters, scenarios, rules or house-rules.
+    /// ships, locations, command, missions, encounters, scenarios, rules, cases or house-rules.
     #[arg(value_name = "KIND")]
     pub kind: String,
     /// Print one JSON array with an object for each entry.

@@ -12,12 +12,15 @@ use super::{Failure, print};
 use crate::fleet::content::Content;
 use crate::fleet::describe::content::{self, Names};
 use crate::fleet::house::HouseRule;
-use crate::fleet::rule::RULES;
+use crate::fleet::rule::{Entry, cases, rules};
 use crate::fleet::setup::Setup;
 
 /// What can be listed.
-pub const KINDS: [&str; 8] =
-    ["ships", "locations", "command", "missions", "encounters", "scenarios", "rules", "house-rules"];
+pub const KINDS: [&str; 9] =
+    ["ships", "locations", "command", "missions", "encounters", "scenarios", "rules", "cases", "house-rules"];
+
+/// What `docs/rules` tells of an entry beside its text, in the order in which people read it.
+const LABELS: [&str; 8] = ["Given", "When", "Then", "Why", "Alternatives", "Sources", "Notes", "Rules"];
 
 /// Lists a kind.
 ///
@@ -90,10 +93,8 @@ pub fn entries(all: &Content, scenarios: &[Setup], kind: &str) -> Result<Vec<Val
             })
             .collect(),
         "scenarios" => scenarios.iter().map(|setup| with_text(setup, [setup.description.clone()])).collect(),
-        "rules" => RULES
-            .iter()
-            .map(|rule| json!({ "id": rule.id, "chapter": rule.chapter, "text": rule.text }))
-            .collect(),
+        "rules" => rules().iter().map(ruled).collect(),
+        "cases" => cases().iter().map(ruled).collect(),
         "house-rules" => HouseRule::ALL
             .iter()
             .map(|rule| json!({ "id": rule.id(), "rule": rule.ruling().id(), "text": rule.text() }))
@@ -116,6 +117,16 @@ fn with_text(entry: &impl Serialize, texts: impl IntoIterator<Item = String>) ->
     value
 }
 
+/// An entry of `docs/rules` as JSON: each label is a key, and the rules that a case shows are a list.
+fn ruled(entry: &Entry) -> Value {
+    let mut value = json!({ "id": entry.id, "chapter": entry.chapter(), "text": entry.text });
+    for (label, said) in &entry.told {
+        let list = *label == "Rules";
+        value[label.to_lowercase()] = if list { said.split(", ").collect() } else { Value::from(*said) };
+    }
+    value
+}
+
 /// An entry for people: id, name and what is known at a glance, then its text.
 fn told(entry: &Value) -> String {
     let word = |key: &str| entry.get(key).and_then(Value::as_str).unwrap_or_default();
@@ -134,6 +145,14 @@ fn told(entry: &Value) -> String {
         Some(copies) if copies > 1 => head += &format!(" · {copies} copies"),
         _ => {}
     }
-    let lines: Vec<String> = word("text").lines().map(|line| format!("    {line}\n")).collect();
+    let mut lines: Vec<String> = word("text").lines().map(|line| format!("    {line}\n")).collect();
+    for label in LABELS {
+        let said = match entry.get(label.to_lowercase()) {
+            Some(Value::String(said)) => said.clone(),
+            Some(Value::Array(said)) => said.iter().filter_map(Value::as_str).collect::<Vec<_>>().join(", "),
+            _ => continue,
+        };
+        lines.push(format!("    {label}: {said}\n"));
+    }
     format!("{head}\n{}", lines.concat())
 }

@@ -149,7 +149,8 @@ fn list_prints_one_array_of_entries() {
         ("missions", 30),
         ("encounters", 20),
         ("scenarios", 3),
-        ("rules", 300),
+        ("rules", 551),
+        ("cases", 126),
     ] {
         let entries = json(&["list", kind, "--json"]);
         let entries = entries.as_array().unwrap();
@@ -162,6 +163,29 @@ fn list_prints_one_array_of_entries() {
     let copies = json(&["list", "locations", "--json"]);
     let tiles: u64 = copies.as_array().unwrap().iter().filter_map(|tile| tile["copies"].as_u64()).sum();
     assert_eq!(tiles, 50);
+}
+
+#[test]
+fn list_tells_what_the_catalogue_tells() {
+    let rules = json(&["list", "rules", "--json"]);
+    let find = |entries: &Value, id: &str| {
+        entries.as_array().unwrap().iter().find(|entry| entry["id"] == id).cloned().unwrap()
+    };
+    let rule = find(&rules, "MOVE-13");
+    assert_eq!(
+        (&rule["chapter"], &rule["sources"], &rule["notes"]),
+        (&"MOVE".into(), &"RB Command Posts".into(), &"B-07".into())
+    );
+    let ruling = find(&rules, "RD-04");
+    assert!(ruling["why"].is_string() && ruling["alternatives"].is_string(), "{ruling}");
+    let case = find(&json(&["list", "cases", "--json"]), "B-70");
+    assert!(["given", "when", "then"].iter().all(|key| case[*key].is_string()), "{case}");
+    assert_eq!(case["rules"], serde_json::json!(["RD-46"]));
+    let told = output(&["list", "rules"]);
+    assert!(
+        told.contains("\n    Why: ") && told.contains("\n    Sources: RB Command Posts\n    Notes: B-07\n")
+    );
+    assert!(output(&["list", "cases"]).contains("\n    Rules: RD-46\n"));
 }
 
 #[test]

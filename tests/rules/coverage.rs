@@ -5,12 +5,9 @@
 
 use std::collections::BTreeSet;
 
-use fleet_captains::fleet::rule::RULES;
+use fleet_captains::fleet::rule::{Entry, cases, rules};
 
 use crate::support::sources;
-
-/// E-01 to E-56, B-01 to B-60: the catalogue lists rules and rulings only.
-const CASES: [(&str, u16); 2] = [("E", 56), ("B", 60)];
 
 /// What no test of the rules can hold to, and why.
 const EXCEPTIONS: &[(&str, &str)] = &[
@@ -22,20 +19,23 @@ fn id(chapter: &str, number: u16) -> String {
     format!("{chapter}-{number:02}")
 }
 
-/// Everything a test can hold to.
-fn catalogue() -> BTreeSet<String> {
-    let cases = CASES.iter().flat_map(|(chapter, last)| (1..=*last).map(|number| id(chapter, number)));
-    RULES.iter().map(|rule| rule.id.to_owned()).chain(cases).collect()
+/// Every rule, ruling, worked example and boundary case.
+pub fn entries() -> impl Iterator<Item = &'static Entry> {
+    rules().iter().chain(cases())
 }
 
-fn excepted() -> BTreeSet<String> {
-    EXCEPTIONS.iter().map(|(id, _)| (*id).to_owned()).collect()
+/// Everything a test can hold to.
+pub fn catalogue() -> BTreeSet<&'static str> {
+    entries().map(|entry| entry.id).collect()
+}
+
+fn excepted() -> BTreeSet<&'static str> {
+    EXCEPTIONS.iter().map(|(id, _)| *id).collect()
 }
 
 /// The ids a name carries: a chapter, then its numbers of two digits or more, with or without `and` between them.
 fn ids_in(name: &str) -> Vec<String> {
-    let chapters: BTreeSet<&str> =
-        RULES.iter().map(|rule| rule.chapter).chain(CASES.iter().map(|(chapter, _)| *chapter)).collect();
+    let chapters: BTreeSet<&str> = entries().map(Entry::chapter).collect();
     let mut found = Vec::new();
     let mut chapter = None;
     for word in name.split('_') {
@@ -52,7 +52,7 @@ fn ids_in(name: &str) -> Vec<String> {
 }
 
 /// The names of all test functions, of `src` and `tests`.
-fn tests() -> Vec<String> {
+pub fn tests() -> Vec<String> {
     let mut names = Vec::new();
     for (_, text) in ["src", "tests"].iter().flat_map(|folder| sources(folder)) {
         let mut lines = text.lines().map(str::trim_start);
@@ -71,8 +71,8 @@ fn tested() -> BTreeSet<String> {
 #[test]
 fn every_rule_ruling_example_and_case_is_held_to() {
     let (tested, excepted) = (tested(), excepted());
-    let missing: Vec<String> =
-        catalogue().into_iter().filter(|id| !tested.contains(id) && !excepted.contains(id)).collect();
+    let missing: Vec<&str> =
+        catalogue().into_iter().filter(|id| !tested.contains(*id) && !excepted.contains(id)).collect();
     assert!(missing.is_empty(), "no test carries {missing:?}");
 }
 
@@ -83,7 +83,7 @@ fn a_name_carries_at_most_three_ids_and_only_such_as_there_are() {
         let ids = ids_in(&name);
         assert!(ids.len() <= 3, "{name} carries {ids:?}");
         for id in ids {
-            assert!(catalogue.contains(&id), "{name}: there is no {id}");
+            assert!(catalogue.contains(id.as_str()), "{name}: there is no {id}");
         }
     }
 }
@@ -92,8 +92,8 @@ fn a_name_carries_at_most_three_ids_and_only_such_as_there_are() {
 fn what_is_excepted_is_in_the_catalogue_and_has_no_test() {
     let (catalogue, tested) = (catalogue(), tested());
     for id in excepted() {
-        assert!(catalogue.contains(&id), "there is no {id}");
-        assert!(!tested.contains(&id), "{id} has a test: strike it from the list");
+        assert!(catalogue.contains(id), "there is no {id}");
+        assert!(!tested.contains(id), "{id} has a test: strike it from the list");
     }
     assert!(EXCEPTIONS.iter().all(|(_, reason)| !reason.is_empty()));
 }

@@ -1,10 +1,11 @@
-//! Rules: a file per chapter of the rule catalogue; tests are named after the rule, ruling, example or case they hold to.
+//! Rules: a file per chapter of `docs/rules`; tests are named after the rule, ruling, example or case they hold to.
 
 mod action;
 mod answers;
 mod boards;
 mod breakaway;
 mod cards;
+mod catalogue;
 mod cloak;
 mod combat;
 mod coverage;

@@ -22,19 +22,25 @@ pub fn root() -> PathBuf {
 
 /// Every Rust file below a folder of the repository: its path from there, with `/`, and its text.
 pub fn sources(folder: &str) -> Vec<(String, String)> {
+    files(folder, &["rs"])
+}
+
+/// Every file below a folder of the repository with one of these extensions: its path from there, with `/`, and its
+/// text.
+pub fn files(folder: &str, extensions: &[&str]) -> Vec<(String, String)> {
     let mut entries: Vec<_> =
         std::fs::read_dir(root().join(folder)).unwrap().map(|entry| entry.unwrap()).collect();
     entries.sort_by_key(std::fs::DirEntry::file_name);
-    let mut files = Vec::new();
+    let mut found = Vec::new();
     for entry in entries {
         let path = format!("{folder}/{}", entry.file_name().to_string_lossy());
         if entry.path().is_dir() {
-            files.extend(sources(&path));
-        } else if path.ends_with(".rs") {
-            files.push((path, std::fs::read_to_string(entry.path()).unwrap()));
+            found.extend(files(&path, extensions));
+        } else if path.rsplit_once('.').is_some_and(|(_, extension)| extensions.contains(&extension)) {
+            found.push((path, std::fs::read_to_string(entry.path()).unwrap()));
         }
     }
-    files
+    found
 }
 
 /// The files of a pack folder.

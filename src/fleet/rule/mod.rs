@@ -1,31 +1,33 @@
-//! Rule ids: what facts, modifiers and refusals cite.
+//! Rules: ids that facts, modifiers and refusals cite, and the texts behind them.
 //!
-//! Invariant: every id of the rule catalogue is here once, with its chapter and our own wording; ids are stable names.
+//! Ids are constants (`ids`); what they say stands in `docs/rules`, compiled in and read once (`text`).
+//!
+//! Invariant: every id has exactly one text there, in the same order; ids are stable names.
 
-/// One row of the catalogue.
-#[derive(Clone, Copy, Debug)]
-pub struct Rule {
-    /// As printed: `MOVE-03`.
-    pub id: &'static str,
-    /// The chapter: `MOVE`.
-    pub chapter: &'static str,
-    /// What the rule says.
-    pub text: &'static str,
-}
+mod ids;
+mod text;
+
+pub use ids::*;
+pub use text::{Entry, cases, read, rules};
 
 /// A reference to a rule or ruling.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct RuleId(pub u16);
 
 impl RuleId {
-    /// The row, which every constant has.
-    pub fn rule(self) -> &'static Rule {
-        RULES.get(usize::from(self.0)).unwrap_or(&RULES[0])
+    /// Every rule and ruling, in order.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (0..).zip(ids::IDS).map(|(position, _)| Self(position))
     }
 
-    /// As printed.
+    /// As printed: `MOVE-03`.
     pub fn id(self) -> &'static str {
-        self.rule().id
+        ids::IDS.get(usize::from(self.0)).unwrap_or(&ids::IDS[0])
+    }
+
+    /// What it says, which every constant has.
+    pub fn rule(self) -> &'static Entry {
+        rules().get(usize::from(self.0)).unwrap_or(&text::NOTHING)
     }
 }
 
@@ -40,23 +42,3 @@ impl std::fmt::Display for RuleId {
         f.write_str(self.id())
     }
 }
-
-/// Numbers the rows and makes a constant of each.
-macro_rules! catalogue {
-    ($($constant:ident $chapter:ident $id:literal $text:literal;)+) => {
-        /// Positions of the rows.
-        #[allow(non_camel_case_types)]
-        #[repr(u16)]
-        enum Row { $($constant),+ }
-        $(
-            #[doc = $text]
-            pub const $constant: super::RuleId = super::RuleId(Row::$constant as u16);
-        )+
-        /// All rows in catalogue order.
-        pub const RULES: &[super::Rule] = &[$(super::Rule { id: $id, chapter: stringify!($chapter), text: $text }),+];
-    };
-}
-
-mod catalogue;
-
-pub use catalogue::*;
