@@ -28,6 +28,7 @@ pub mod orders;
 mod packs;
 mod partners;
 mod power;
+mod reading;
 mod reinforce;
 mod repair;
 mod scan;
