@@ -241,7 +241,7 @@ facts! {
     RD_53 EncountersRenewed { cards: u8 },
 
     // --- limits
-    /// An effect repeated beyond the limits of one order and was cut off (design section 3).
+    /// An effect repeated beyond the steps or the depth one order may have, and was cut off.
     RD_101 CutOff { source: Source },
 
     // --- by house rules only
@@ -288,7 +288,7 @@ spelled_plain! {
 }
 
 impl Fact {
-    /// Why the fact cannot be taken back, where it cannot (design section 3).
+    /// Why the fact cannot be taken back, where it cannot: chance fell, something hidden was seen, or a turn or the match ended.
     pub const fn barrier(&self) -> Option<&'static str> {
         match self {
             Self::DieRolled { .. } => Some("a die was rolled"),

@@ -1,5 +1,5 @@
 //! House rules: other readings of the rulebook that a scenario or the match set-up can turn on, each with the ruling it
-//! takes the place of (rule catalogue, DECISIONS).
+//! takes the place of (`docs/rules/rulings.md`).
 //!
 //! Invariant: with none turned on the match is played by the rulings; one that is off costs a bit test at most, where the
 //! ruling itself already decides something.

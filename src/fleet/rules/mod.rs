@@ -58,7 +58,7 @@ use crate::fleet::state::frame::{Frame, TestFrame};
 use crate::fleet::state::parts::Source;
 use crate::fleet::state::table::Table;
 
-/// Most steps of one order (design section 3).
+/// Most steps of one order; an effect that repeats beyond them is cut off, with a fact that names it.
 pub const STEP_LIMIT: u16 = 10_000;
 
 /// Purposes of draws that are no die, beside [`DieFor`].
@@ -202,7 +202,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         self.s.flow.frames().last().copied()
     }
 
-    /// Puts a frame on top. A seventeenth is dropped, with a fact (design section 3).
+    /// Puts a frame on top. One that goes deeper than [`STACK`] is dropped, with a fact.
     pub fn push(&mut self, frame: Frame) {
         let depth = usize::from(self.s.flow.depth);
         match self.s.flow.stack.get_mut(depth) {

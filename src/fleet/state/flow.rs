@@ -12,7 +12,7 @@ use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId, ShipMask
 use crate::fleet::macros::{record, tagged};
 use crate::fleet::units::{CrewType, Installation, System};
 
-/// Deepest nesting of things under way (design section 3).
+/// Deepest nesting of things under way; what goes deeper is cut off, with a fact.
 pub const STACK: usize = 16;
 /// Kinds of draws, each with its own counter.
 pub const PURPOSES: usize = 16;
