@@ -34,7 +34,7 @@ fn is_for_readers(path: &str) -> bool {
 }
 
 /// The ids a text cites: a known chapter and a number of two digits or more.
-fn cited(text: &str) -> Vec<String> {
+pub fn cited(text: &str) -> Vec<String> {
     let chapters: BTreeSet<&str> = entries().map(Entry::chapter).collect();
     let mut found = Vec::new();
     for word in text.split(|c: char| !c.is_ascii_alphanumeric() && c != '-') {
