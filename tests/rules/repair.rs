@@ -38,6 +38,49 @@ fn e_25_repair_04_and_05_one_repair_is_a_level_or_a_system() {
 }
 
 #[test]
+fn b_65_repair_04_one_repair_frees_a_system_of_all_that_lies_on_it() {
+    let twice = || scarred(Outpost).disabled(System::Weapons);
+    let mut t = twice().start();
+    t.play(repair("somraw"));
+    assert!(
+        matches!(t.ask(), Ask::Option { count: 2, why: Why::RepairWhat, .. }),
+        "the level, and Weapons once"
+    );
+    t.play(option(1));
+    assert_eq!((t.ratings("somraw").as_str(), t.times("ModifierRemoved")), ("5 2 3 2", 2));
+    assert_eq!(t.spent(1), 1);
+    // Another system is another benefit; without damage and with one system left there is nothing to choose.
+    let mut t = twice().disabled(System::Sensors).start();
+    t.play(repair("somraw"));
+    assert!(matches!(t.ask(), Ask::Option { count: 3, .. }));
+    t.play(option(2));
+    assert_eq!(t.ratings("somraw"), "D 2 3 2");
+    let whole = Table::standard().ship("venture", "").disabled(System::Weapons).disabled(System::Weapons);
+    let mut t = whole.start();
+    t.play(movement_repair("venture"));
+    assert_eq!((t.ask(), t.times("ModifierRemoved")), (Ask::Turn, 2));
+}
+
+#[test]
+fn repair_04_a_penalty_and_a_disabled_token_on_one_system_go_together() {
+    let pack = "[(id: \"rust\", name: \"Rust\", effects: [
+        Modify(what: Rating(Shields), by: N(-1), until: Repaired), Disable(system: Shields, until: Repaired),
+        Modify(what: Rating(Sensors), by: N(-1), until: Repaired), Modify(what: MovePoints, by: N(-1), until: Repaired),
+        Modify(what: MovePoints, by: N(-2), until: Repaired), Modify(what: AllRatings, by: N(-1), until: Repaired),
+    ], source: Original)]";
+    let table = Table::standard().with_pack(&[("encounters.ron", pack)]).quiet(&["C5"]);
+    let mut t =
+        table.dark("C4", "class_k_planet").ship("venture", "C5").encounters(&["rust"]).dice(&[1]).start();
+    t.step("venture", "C4").pass_all();
+    assert_eq!(
+        t.look().repairs(t.id("venture")).count(),
+        4,
+        "Shields, Sensors, movement points, every rating"
+    );
+    assert_eq!(t.look().system_tokens(t.id("venture")).count(), 6);
+}
+
+#[test]
 fn e_26_repair_07_and_08_two_repairs_at_a_starbase() {
     let mut t = scarred(Starbase).start();
     t.play(movement_repair("somraw")).play(option(0)).play(setting(0));

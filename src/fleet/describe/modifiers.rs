@@ -62,7 +62,8 @@ pub(super) fn removed(m: &Match, was: &Modifier) -> Option<String> {
     }
     let ship = naming::ship(m, was.bearer);
     match was.what {
-        Static::Disabled(system) => Some(format!("{ship}: {} work again.", system.name())),
+        // More of them may lie there, or the dial may show a D.
+        Static::Disabled(system) => Some(format!("{ship}: the Disabled token comes off {}.", system.name())),
         Static::Plus(..) => {
             Some(format!("{ship}: the System Token of {} is removed.", naming::source(m, was.source)))
         }

@@ -125,6 +125,17 @@ impl Look<'_> {
         })
     }
 
+    /// The first slot of each lot of System Tokens on a ship that one repair removes together (REPAIR-04).
+    pub fn repairs(&self, ship: ShipId) -> impl Iterator<Item = u8> + '_ {
+        let modifiers = self.t.modifiers();
+        let token = move |slot: u8| modifiers.get(usize::from(slot));
+        self.system_tokens(ship).filter(move |slot| {
+            let together =
+                |other: u8| token(*slot).zip(token(other)).is_some_and(|(one, two)| one.goes_with(two));
+            !self.system_tokens(ship).take_while(|other| other < slot).any(together)
+        })
+    }
+
     fn combat_role(&self, about: &About, aggressor: bool) -> bool {
         self.test().is_some_and(|test| {
             let fight = matches!(test.kind, TestKind::Combat | TestKind::Installation);

@@ -77,10 +77,11 @@ impl<S: Sink<Fact>> Play<'_, S> {
         self.push(Frame::RepairOnce { ship, stage: 0 });
     }
 
-    /// One repair benefit: a level better, or one system freed; the owner chooses where both would do (REPAIR-04).
+    /// One repair benefit: a level better, or one system freed of all that lies on it; the owner chooses where several would
+    /// do (REPAIR-04).
     pub fn step_repair(&mut self, ship: ShipId, stage: u8) {
         let own = *self.t().ship(ship);
-        let tokens: Vec<u8> = self.look().system_tokens(ship).collect();
+        let tokens: Vec<u8> = self.look().repairs(ship).collect();
         let dented = own.level != Level::Undamaged;
         let choice = match (stage, self.answer()) {
             (1, Answer::Option { index }) => Some(index),
@@ -89,7 +90,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             _ if !dented && tokens.is_empty() => None,
             _ => {
                 self.put(Frame::RepairOnce { ship, stage: 1 });
-                // Option 0 is the level, then one for each token; undamaged ships have no option 0 to offer.
+                // Option 0 is the level, then one for each system; undamaged ships have no option 0 to offer.
                 let count = 1 + tokens.len() as u8;
                 self.ask(
                     own.seat,
@@ -104,11 +105,24 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Some(0) => self.repair_level(ship, 1),
             Some(index) => {
                 if let Some(slot) = tokens.get(usize::from(index) - 1) {
-                    self.remove_token(*slot);
+                    self.free_system(ship, *slot);
                 }
             }
         }
         self.deed(deed_at(Done::Repair, own.seat, ship, ShipMask::of(ship), own.cell()));
+    }
+
+    /// Removes every System Token that lies where this one does (REPAIR-04).
+    fn free_system(&mut self, ship: ShipId, slot: u8) {
+        let Some(first) = self.t().modifiers().get(usize::from(slot)).copied() else { return };
+        let next = |play: &Self| {
+            let modifiers = play.t().modifiers();
+            let with = |slot: &u8| modifiers.get(usize::from(*slot)).is_some_and(|own| own.goes_with(&first));
+            play.look().system_tokens(ship).find(with)
+        };
+        while let Some(slot) = next(self) {
+            self.remove_token(slot);
+        }
     }
 
     /// Improves the damage level by steps; the owner picks a setting.

@@ -3,11 +3,11 @@
 //! Invariant: every part is plain `Copy` data of fixed size; each card, mission and Encounter Card has exactly one place.
 
 use crate::engine::game::Seat;
-use crate::fleet::content::vocabulary::{Scope, Static, Until};
+use crate::fleet::content::vocabulary::{Scope, Stat, Static, Until};
 use crate::fleet::ids::{CardId, CellId, CellMask, EncounterId, MissionId, ShipId, ShipMask, TileId};
 use crate::fleet::macros::{record, tagged};
 use crate::fleet::team::allied;
-use crate::fleet::units::{Installation, Level};
+use crate::fleet::units::{Installation, Level, System};
 
 tagged! {
     /// Where a ship is.
@@ -291,6 +291,25 @@ impl Modifier {
     /// Whether it is a System Token on its bearer (FLEET-27, REPAIR-04).
     pub const fn is_system_token(&self) -> bool {
         matches!(self.until, Until::Repaired) && matches!(self.what, Static::Disabled(_) | Static::Plus(..))
+    }
+
+    /// The system a System Token lies on; none where it lies on more than one, or on none.
+    pub const fn on_system(&self) -> Option<System> {
+        match self.what {
+            Static::Disabled(system) | Static::Plus(Stat::Rating(system) | Stat::Total(system), _) => {
+                Some(system)
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether one repair removes both System Tokens: they lie on one system, or on no single one and change the same
+    /// (REPAIR-04).
+    pub fn goes_with(&self, other: &Self) -> bool {
+        match (self.what, other.what) {
+            (Static::Plus(one, _), Static::Plus(two, _)) if one == two => true,
+            _ => self.on_system().is_some() && self.on_system() == other.on_system(),
+        }
     }
 }
 

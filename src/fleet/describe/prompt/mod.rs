@@ -396,13 +396,24 @@ fn repair_label(look: &Look<'_>, index: u8) -> Option<String> {
         let level = look.ship(*ship).level.better()?;
         return Some(format!("{name} is {} again", naming::level(level)));
     };
-    let slot = look.system_tokens(*ship).nth(usize::from(token))?;
-    let modifier = look.t.modifiers().get(usize::from(slot))?;
-    Some(match modifier.what {
-        crate::fleet::content::vocabulary::Static::Disabled(system) => {
-            format!("{} of {name} work again", system.name())
+    let slot = look.repairs(*ship).nth(usize::from(token))?;
+    let modifiers = look.t.modifiers();
+    let first = modifiers.get(usize::from(slot))?;
+    let lot: Vec<_> = look
+        .system_tokens(*ship)
+        .filter_map(|slot| modifiers.get(usize::from(slot)))
+        .filter(|one| one.goes_with(first))
+        .collect();
+    let disabled = lot.iter().find_map(|one| match one.what {
+        crate::fleet::content::vocabulary::Static::Disabled(system) => Some(system),
+        _ => None,
+    });
+    Some(match (disabled, first.on_system()) {
+        (Some(system), _) => format!("{} of {name} work again", system.name()),
+        (None, Some(system)) if lot.len() > 1 => {
+            format!("Remove all System Tokens on the {} of {name}", system.name())
         }
-        _ => format!("Remove the System Token of {}", naming::source(look.m, modifier.source)),
+        _ => format!("Remove the System Token of {}", naming::source(look.m, first.source)),
     })
 }
 
