@@ -3,7 +3,7 @@
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::Ask;
 use fleet_captains::fleet::fact::{DieFor, Fact};
-use fleet_captains::fleet::state::parts::Moved;
+use fleet_captains::fleet::state::parts::{EncounterPlace, Moved};
 use fleet_captains::fleet::units::{Level, Rating, System};
 use serde_json::json;
 
@@ -240,6 +240,38 @@ fn b_31_and_rd_30_a_task_force_wins_an_encounter_once() {
     assert_eq!((g.points(0), g.ask()), (1, Ask::Turn));
     assert_eq!((g.ship("excelsior").moved, g.ship("reliant").moved), (Moved::Over, Moved::Over));
     assert_eq!(g.spent(0), 0);
+}
+
+/// Excelsior and Reliant, one of them at Red Alert, explore a place that destroys it, and meet Tribbles there.
+fn bereaved(excelsior: (Level, &str), reliant: (Level, &str), dice: &[u8]) -> Played {
+    let table = Table::standard().with_pack(&[DIALS]).quiet(&["C5", "C3"]).dark("C4", "shattered_moon");
+    let table = table.ship("excelsior", "C5").level(excelsior.0).dial(excelsior.1).adjusted();
+    let table = table.ship("reliant", "C5").level(reliant.0).dial(reliant.1).adjusted();
+    let mut g = table.encounters(&["tribbles"]).dice(dice).start();
+    g.force("excelsior", &["reliant"]).step("excelsior", "C4");
+    while let Ask::System { .. } = g.ask() {
+        let mut facts = std::mem::take(&mut g.facts);
+        g.play(json!({"ChooseSystem": {"system": "Engines"}})).pass_all();
+        facts.append(&mut g.facts);
+        g.facts = facts;
+    }
+    g
+}
+
+#[test]
+fn b_69_rd_30_and_task_09_the_dead_are_not_named() {
+    let (whole, red) = (Level::Undamaged, Level::Red);
+    for (excelsior, reliant, dice, left) in [
+        ((red, "_ _ 5 _"), (whole, "0 0 9 9"), &[2, 1][..], "reliant"),
+        ((whole, "6 2 8 5"), (red, "3 3 1 0"), &[2, 1, 1][..], "excelsior"),
+    ] {
+        let g = bereaved(excelsior, reliant, dice);
+        assert!(g.told("ShipDestroyed"), "{:?}", g.kinds());
+        assert_eq!(g.ask(), Ask::Turn, "one ship is left, so nothing is asked");
+        let aboard = EncounterPlace::Cargo { ship: g.id(left) };
+        assert_eq!(g.s.table().encounter(g.encounter_id("tribbles")), aboard);
+        assert_eq!(g.ship(left).moved, Moved::Over, "MOVE-16");
+    }
 }
 
 #[test]

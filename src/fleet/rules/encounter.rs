@@ -65,7 +65,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             seat,
             ship,
             involved: ShipMask::of(ship),
-            ships,
+            ships: self.alive(ships),
             cell,
             attempt: false,
             passed: false,
@@ -142,9 +142,10 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 }
                 let alone = f.left != ShipMask::NONE && self.m.house.has(HouseRule::OneShipMeetsEncounters);
                 let last = f.left.iter().last();
-                let rest: ShipMask =
-                    f.ships.iter().filter(|ship| last.is_none_or(|last| ship.0 > last.0)).collect();
-                if !card.entry.all_ships && f.ships.count() > 1 && !rest.is_empty() && !alone {
+                // Of those still in play and there, one or more; where one is left nothing is asked (RD-30).
+                let there = f.ships.keep(|ship| self.t().ship(ship).cell() == Some(f.cell));
+                let rest = there.keep(|ship| last.is_none_or(|last| ship.0 > last.0));
+                if !card.entry.all_ships && there.count() > 1 && !rest.is_empty() && !alone {
                     f.asked = true;
                     let must = f.left == ShipMask::NONE;
                     self.put(Frame::Encounter { encounter: f });

@@ -70,6 +70,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 } else {
                     self.pop();
                 }
+                self.lead_explorers(&mut f);
                 self.encounter_roll(&f);
             }
             AFTERWARDS => self.exploration_window(f),
@@ -80,6 +81,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// For Exploration cards, any number (RD-22).
     fn exploration_window(&mut self, mut f: ExploreFrame) {
         let passed = f.asked && matches!(self.answer(), Answer::Passed);
+        self.lead_explorers(&mut f);
         let window = Window {
             point: Point::EXPLORATION,
             ship: Some(f.ship),
@@ -92,6 +94,16 @@ impl<S: Sink<Fact>> Play<'_, S> {
             f.stage += 1;
         }
         self.put(Frame::Explore { explore: f });
+    }
+
+    /// What the tile does may cost a Task Force its lead: the next of the same player's ships takes its place, else the
+    /// partner's (RD-30).
+    fn lead_explorers(&self, f: &mut ExploreFrame) {
+        let here = f.ships.keep(|ship| self.still_there(ship, f.cell));
+        let next = self.own_of(f.seat, here).first().or_else(|| here.first());
+        if let Some(next) = next.filter(|_| !here.has(f.ship)) {
+            (f.ship, f.seat) = (next, self.t().ship(next).seat);
+        }
     }
 
     fn still_there(&self, ship: ShipId, cell: CellId) -> bool {
