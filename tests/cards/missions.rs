@@ -319,6 +319,18 @@ fn decisive_blow_is_a_ship_destroyed() {
 }
 
 #[test]
+fn b_68_rd_12_orbital_strike_asks_for_an_enemy_installation() {
+    for (tokens, owner, paid) in [(1, 0, true), (0, 0, true), (1, 1, false), (0, 1, false)] {
+        let table = Table::standard().turn_of(1).tile("C3", "class_m_planet").installation(Outpost);
+        let table = if tokens > 0 { table.control(owner, 1) } else { table.installation_of(owner) };
+        let mut t = table.ship("bortas", "C3").missions(1, &["orbital_strike"]).start();
+        t.play(attack_installation("bortas")).pass_all();
+        assert!(t.told("InstallationDestroyed"));
+        assert_eq!(done(&t, "orbital_strike"), paid, "{tokens} tokens, of seat {owner}");
+    }
+}
+
+#[test]
 fn orbital_strike_is_an_installation_destroyed() {
     let table = Table::standard().turn_of(1).tile("C3", "class_m_planet").control(0, 1).installation(Outpost);
     let mut t = table.ship("bortas", "C3").missions(1, &["orbital_strike"]).start();

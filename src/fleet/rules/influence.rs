@@ -186,11 +186,15 @@ impl<S: Sink<Fact>> Play<'_, S> {
         });
     }
 
-    /// An installation is destroyed by an attack (INSTALL-16).
+    /// An installation is destroyed by an attack (INSTALL-16). For missions only one of the enemy's counts (RD-12).
     pub fn raze(&mut self, seat: Seat, lead: ShipId, ships: ShipMask, cell: CellId) {
-        if self.t().cell(cell).installation.is_some() {
-            self.deed(deed_at(Done::DestroyInstallation, seat, lead, ships, Some(cell)));
-            self.fact(Fact::InstallationDestroyed { cell });
+        let own = self.t().cell(cell);
+        if own.installation.is_none() {
+            return;
         }
+        if own.installation_of.is_some_and(|owner| !allied(owner, seat)) {
+            self.deed(deed_at(Done::DestroyInstallation, seat, lead, ships, Some(cell)));
+        }
+        self.fact(Fact::InstallationDestroyed { cell });
     }
 }

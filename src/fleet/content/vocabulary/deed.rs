@@ -17,7 +17,7 @@ pub enum Deed {
     DamageShip(u8, Cond),
     /// A ship destroyed in combat.
     DestroyShip(Cond),
-    /// An installation destroyed by an attack (INSTALL-16).
+    /// An installation that the other team controls destroyed by an attack (INSTALL-16, RD-12).
     DestroyInstallation(Cond),
     /// A Control Token placed by an Influence Action.
     PlaceControl(Cond),
