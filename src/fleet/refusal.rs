@@ -104,7 +104,6 @@ refusals! {
     SCAN_03 NotScannable => "Only an unexplored tile next to the ship can be scanned.";
     RD_93 NoScanTokens => "All twelve Scan Tokens lie on the board.";
     RD_94 NoResigning => "Nobody resigns in this match.";
-    RD_46 AlreadyScanned => "Your Scan Token already lies there.";
 
     TRANSPORTER_01 SensorsDisabled => "Its Sensors are Disabled.";
     TRANSPORTER_03 NoSecondShip => "A transporter works between two different ships.";

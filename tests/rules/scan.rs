@@ -62,16 +62,17 @@ fn scan_04_05_and_07_only_the_scanning_player_sees_it_without_a_test_and_lays_a_
 }
 
 #[test]
-fn scan_06_and_rd_46_the_knowledge_stays_with_the_token() {
+fn b_70_scan_06_and_rd_46_the_token_stays_and_the_tile_may_be_scanned_again() {
     let table =
         Table::standard().dark("C5", "hypergiant_star").scan(1).ship("venture", "").ship("voyager", "");
     let mut t = table.start();
     t.play(scan("venture", "C5"));
     assert_eq!((t.cell("C5").scans, t.cell("C5").known), (3, 3), "each player may have one");
-    assert_eq!(t.refuses(scan("voyager", "C5")), "AlreadyScanned");
+    t.play(scan("voyager", "C5"));
+    assert_eq!((t.cell("C5").scans, t.spent(0)), (3, 2), "an Action, and no second token");
     until_turn_of(&mut t, 0);
     assert_eq!(t.cell("C5").known & 1, 1);
-    assert_eq!(t.refuses(scan("venture", "C5")), "AlreadyScanned");
+    assert!(t.allows(scan("venture", "C5")));
 }
 
 // --- searches

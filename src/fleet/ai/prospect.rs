@@ -8,7 +8,7 @@ use super::places::HOPELESS;
 use super::vessel::Vessel;
 use crate::fleet::content::DeedWanted;
 use crate::fleet::content::vocabulary::{Cond, Deed};
-use crate::fleet::ids::{CellId, MissionId, ShipId};
+use crate::fleet::ids::{CellId, CellMask, MissionId, ShipId};
 use crate::fleet::look::About;
 use crate::fleet::state::table::CELLS;
 use crate::fleet::team::allied;
@@ -81,7 +81,10 @@ impl Judge<'_> {
         let bound = (card.same_ship && progress.count > 0).then_some(progress.ship);
         match &wanted.deed {
             Deed::Enter(cond) => self.enter_prospect(cond, bound, left),
-            Deed::ScanLocation(_) => self.scan_prospect(bound, left),
+            Deed::ScanLocation(_) => {
+                let done = if card.distinct && done > 0 { progress.cells } else { CellMask::NONE };
+                self.scan_prospect(bound, done, left)
+            }
             _ => self.once(wanted) * after((left - 1.0) * 1.4),
         }
     }
@@ -271,11 +274,9 @@ impl Judge<'_> {
         best
     }
 
-    fn scan_prospect(&self, bound: Option<ShipId>, left: f32) -> f32 {
-        let dark = |cell: CellId| {
-            let own = self.look.t.cell(cell);
-            own.facing.is_none() && own.scans >> (self.seat.0 & 7) & 1 == 0
-        };
+    /// Scans of dark tiles but those that count no more; a tile with one's own token may be scanned again (RD-46).
+    fn scan_prospect(&self, bound: Option<ShipId>, done: CellMask, left: f32) -> f32 {
+        let dark = |cell: CellId| self.look.t.cell(cell).facing.is_none() && !done.has(cell);
         let mut best = 0.0_f32;
         for ship in self.mine.iter().filter(|ship| bound.is_none_or(|own| own == ship.ship)) {
             if ship.best[System::Sensors.index()] < 1.0 {

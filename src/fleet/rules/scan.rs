@@ -29,11 +29,10 @@ impl Look<'_> {
         if !self.m.board.is_tile(cell) || own.facing.is_some() {
             return Err(Refusal::NotScannable);
         }
-        if own.scans >> seat.0 & 1 == 1 {
-            return Err(Refusal::AlreadyScanned);
-        }
-        let laid = || self.m.board.tiles().filter(|one| self.t.cell(*one).scans >> seat.0 & 1 == 1).count();
-        let short = self.m.house.has(HouseRule::TwelveScanTokens) && laid() >= 12;
+        // Where one's own Scan Token lies, another look takes no second one (RD-46).
+        let bears = |cell: CellId| self.t.cell(cell).scans >> (seat.0 & 7) & 1 == 1;
+        let laid = || self.m.board.tiles().filter(|one| bears(*one)).count();
+        let short = self.m.house.has(HouseRule::TwelveScanTokens) && !bears(cell) && laid() >= 12;
         if short { Err(Refusal::NoScanTokens) } else { Ok(()) }
     }
 
@@ -68,7 +67,7 @@ impl Look<'_> {
 pub const SEARCH_LEVEL: u8 = 15;
 
 impl<S: Sink<Fact>> Play<'_, S> {
-    /// Looks at the tile and puts a Scan Token on it.
+    /// Looks at the tile and puts a Scan Token on it, where none of the player's lies yet (RD-46).
     pub fn scan_location(&mut self, seat: Seat, ship: ShipId, cell: CellId) {
         let tile = self.t().cell(cell).tile;
         self.fact(Fact::TileScanned { cell, tile, seat });
