@@ -224,6 +224,8 @@ facts! {
     TURN_11 MissionCycled { seat: Seat, mission: MissionId, free: bool },
     MISSION_06 MissionAdvanced { mission: MissionId, count: u8, ship: ShipId, cell: Option<CellId> },
     MOVE_15 MissionReset { mission: MissionId },
+    /// The ship on which its progress was kept is lost.
+    RD_103 MissionOrphaned { mission: MissionId, ship: ShipId },
     /// Two partners exchange missions that lie face up.
     TEAM_19 MissionsExchanged { seat: Seat, given: MissionId, taken: MissionId, to: Seat },
 

@@ -119,7 +119,8 @@ refusals! {
     MISSION_07 MissionNotOpen => "That mission does not lie before you.";
     MISSION_06 NotATestMission => "That mission is not completed by a test of one's own choosing.";
     MISSION_06 MissionElsewhere => "The ship does not meet what the mission asks for here.";
-    RD_05 SystemDisabled { system: System } => format!("{} is Disabled.", system.name());
+    RD_103 MissionBound => "The mission follows the ship that has begun it.";
+    RD_05 SystemDisabled { system: System } => format!("Its {} are Disabled.", system.name());
     ENCOUNTER_09 EncounterNotHere => "That encounter does not lie here.";
     RD_54 NoTestToTry => "That encounter has no test to try.";
 

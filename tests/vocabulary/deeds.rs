@@ -113,11 +113,15 @@ fn mission_06_what_belongs_in_one_turn_begins_anew_in_another() {
 }
 
 #[test]
-fn mission_06_what_belongs_in_one_turn_to_one_ship_begins_anew_with_another() {
+fn rd_103_what_belongs_in_one_turn_to_one_ship_stays_with_that_ship_for_the_turn() {
     let mut t = voyages("Deed(deed: Enter(Always), times: 2, one_turn: true, same_ship: true)").start();
     t.step("venture", "C3").step("voyager", "C3");
-    assert_eq!((progress(&t), t.told("MissionReset"), done(&t)), (1, true, false));
+    assert_eq!((progress(&t), t.told("MissionReset"), done(&t)), (1, false, false));
+    t.round();
+    // What was done in another turn does not stand any more: any ship may begin.
     t.step("voyager", "B3");
+    assert_eq!((progress(&t), t.told("MissionReset"), done(&t)), (1, true, false));
+    t.step("voyager", "B4");
     assert!(done(&t));
 }
 

@@ -78,7 +78,7 @@ impl Judge<'_> {
         let progress = self.look.t.progress[mission.index()];
         let done = if card.one_turn && progress.turn != self.look.t.turn { 0 } else { progress.count };
         let left = f32::from(card.times.saturating_sub(done).max(1));
-        let bound = (card.same_ship && progress.count > 0).then_some(progress.ship);
+        let bound = (card.same_ship && done > 0).then_some(progress.ship);
         match &wanted.deed {
             Deed::Enter(cond) => self.enter_prospect(cond, bound, left),
             Deed::ScanLocation(_) => {

@@ -402,9 +402,14 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
             player(m, to),
             naming::mission(m, taken)
         ),
-        Fact::MissionReset { mission } if mission.is_hidden() => return None,
+        Fact::MissionReset { mission } | Fact::MissionOrphaned { mission, .. } if mission.is_hidden() => {
+            return None;
+        }
         Fact::MissionReset { mission } => {
             format!("{} has to be begun again", naming::mission(m, mission))
+        }
+        Fact::MissionOrphaned { mission, ship } => {
+            format!("with {} goes what it had done for {}", name(m, ship), naming::mission(m, mission))
         }
 
         Fact::EncounterDrawn { encounter, ship, .. } => {

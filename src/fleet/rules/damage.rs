@@ -113,6 +113,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             self.fact(Fact::EncounterDiscarded { encounter });
         }
         self.fact(Fact::ShipDestroyed { ship, cell });
+        self.orphan_missions_of(ship);
         // The first loss; of a team the second as well (TEAM-29).
         if self.t().common(own.seat).losses <= self.m.seats() / 2 {
             self.fact(Fact::FleetSizeGrown { seat: own.seat });

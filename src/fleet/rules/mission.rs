@@ -59,7 +59,7 @@ impl Look<'_> {
             return Err(Refusal::MissionElsewhere);
         }
         if card.same_ship && progress.count > 0 && progress.ship != ship {
-            return Err(Refusal::MissionElsewhere);
+            return Err(Refusal::MissionBound);
         }
         Ok(())
     }
@@ -110,16 +110,15 @@ impl Look<'_> {
         if !fits {
             return Credit::Nothing;
         }
-        if card.distinct && deed.cell.is_some_and(|cell| progress.cells.has(cell)) {
+        // What was done in another turn does not stand any more, and with it no ship and no place.
+        let stands = progress.count > 0 && !(card.one_turn && progress.turn != self.t.turn);
+        let again = card.distinct && deed.cell.is_some_and(|cell| progress.cells.has(cell));
+        // While progress stands on a ship in play the card follows that ship (RD-103).
+        let other_ship = card.same_ship && deed.ship != Some(progress.ship);
+        if stands && (again || other_ship) {
             return Credit::Nothing;
         }
-        // Another ship, or another turn, begins anew.
-        let other_ship = card.same_ship && progress.count > 0 && deed.ship != Some(progress.ship);
-        let other_turn = card.one_turn && progress.turn != self.t.turn;
-        if other_ship && !card.one_turn {
-            return Credit::Nothing;
-        }
-        let count = if other_turn || other_ship { 1 } else { progress.count + 1 };
+        let count = if stands { progress.count + 1 } else { 1 };
         if count >= card.times { Credit::Completes } else { Credit::Advances { count } }
     }
 

@@ -272,16 +272,29 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     /// Progress kept on one ship is lost at its Command Post (MOVE-15).
     pub fn reset_missions_of(&mut self, ship: ShipId) {
-        let seat = self.t().ship(ship).seat;
-        let open: Vec<MissionId> = self.t().open_missions(seat).collect();
-        for mission in open {
-            let progress = self.t().progress[mission.index()];
-            if self.m.mission(mission).same_ship && progress.count > 0 && progress.ship == ship {
-                if !self.m.mission(mission).entry.secret {
-                    self.show_ship(ship);
-                }
-                self.fact(Fact::MissionReset { mission });
+        for mission in self.missions_on(ship) {
+            if !self.m.mission(mission).entry.secret {
+                self.show_ship(ship);
             }
+            self.fact(Fact::MissionReset { mission });
         }
+    }
+
+    /// It is lost with the ship, and another may begin (RD-103).
+    pub fn orphan_missions_of(&mut self, ship: ShipId) {
+        for mission in self.missions_on(ship) {
+            self.fact(Fact::MissionOrphaned { mission, ship });
+        }
+    }
+
+    /// Missions that follow the ship.
+    fn missions_on(&self, ship: ShipId) -> Vec<MissionId> {
+        let progress = |mission: MissionId| self.t().progress[mission.index()];
+        let follows = |mission: &MissionId| {
+            self.m.mission(*mission).same_ship
+                && progress(*mission).count > 0
+                && progress(*mission).ship == ship
+        };
+        self.t().open_missions(self.t().ship(ship).seat).filter(follows).collect()
     }
 }

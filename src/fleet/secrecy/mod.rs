@@ -262,7 +262,9 @@ pub fn seen(m: &Match, s: &State, fact: &Fact, seat: Seat) -> Option<Seen> {
             Fact::MissionCycled { seat: owner, mission: MissionId::HIDDEN, free }
         }
         // How far a secret mission has come is its owner's.
-        Fact::MissionAdvanced { mission, .. } | Fact::MissionReset { mission }
+        Fact::MissionAdvanced { mission, .. }
+        | Fact::MissionReset { mission }
+        | Fact::MissionOrphaned { mission, .. }
             if is_secret(m, t, mission, seat) =>
         {
             return None;

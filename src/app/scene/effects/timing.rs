@@ -107,6 +107,7 @@ pub const fn duration(fact: &Fact) -> f32 {
         | Fact::MissionCycled { .. }
         | Fact::MissionAdvanced { .. }
         | Fact::MissionReset { .. }
+        | Fact::MissionOrphaned { .. }
         | Fact::MissionsExchanged { .. }
         | Fact::EncounterTried { .. }
         | Fact::EncounterDiscarded { .. }

@@ -331,7 +331,7 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
             swap_mission(t, m, given, to);
             swap_mission(t, m, taken, seat);
         }
-        Fact::MissionReset { mission } => {
+        Fact::MissionReset { mission } | Fact::MissionOrphaned { mission, .. } => {
             if let Some(own) = t.progress.get_mut(mission.index()) {
                 *own = NO_PROGRESS;
             }
