@@ -164,6 +164,9 @@ record! {
     }
 }
 
+/// Missions one decision can offer: those before both partners.
+pub const OFFERED: usize = 6;
+
 tagged! {
     /// The open decision.
     pub enum Ask {
@@ -187,7 +190,7 @@ tagged! {
         Option { count: u8, optional: bool, at: u16, why: Why },
         /// A card of a place; `cond` filters kinds, as the content's index.
         Card { from: CardPlace, kinds: CardFilter, optional: bool, why: Why },
-        Mission { from: [MissionId; 4], why: Why },
+        Mission { from: [MissionId; OFFERED], why: Why },
         /// One of the three stacks, a bit each (MISSION-14).
         Stack { mask: u8 },
         System { mask: u8 },

@@ -108,7 +108,7 @@ house_rules! {
         "A Scan Token is taken off when its player's next turn begins; what was seen stays known.";
     ConditionsInOwnTurn "conditions-in-own-turn" RD_47 "Condition missions are claimed in one's own turn only.";
     BestMissionCredited "best-mission-credited" RD_48
-        "Of several missions one action would complete, the one worth most is credited without asking.";
+        "Of several missions that an action fits, the one worth most is credited without asking.";
     MissionsReplacedLate "missions-replaced-late" RD_49 "Missions are replaced at the end of the turn.";
     CycledMissionsReturn "cycled-missions-return" RD_50
         "When the Mission Deck and all stacks are empty, cycled missions are shuffled into new stacks.";

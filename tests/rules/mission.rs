@@ -6,7 +6,7 @@ use fleet_captains::fleet::decision::{Ask, Why};
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::secrecy::view;
 use fleet_captains::fleet::state::parts::MissionPlace;
-use fleet_captains::fleet::units::MissionKind;
+use fleet_captains::fleet::units::{Level, MissionKind};
 use serde_json::json;
 
 use super::orders::*;
@@ -113,10 +113,84 @@ fn e_50_progress_on_one_ship_is_lost_at_its_command_post() {
     let mut t = table.start();
     t.play(attempt("excelsior", "warp_experiment")).say("Done").pass_all();
     assert_eq!(progress(&t, "warp_experiment"), 1);
-    assert_eq!(t.refuses(attempt("reliant", "warp_experiment")), "MissionElsewhere");
+    assert_eq!(t.refuses(attempt("reliant", "warp_experiment")), "MissionBound");
     t.step("excelsior", "P0");
     assert!(t.told("MissionReset"));
     assert_eq!(progress(&t, "warp_experiment"), 0);
+}
+
+/// Excelsior has made the first of three tests beside Reliant and the Negh'Var.
+fn begun(dice: &[u8]) -> Played {
+    let table = Table::standard().quiet(&["C3"]).ship("excelsior", "C3").level(Level::Yellow).dial("2 2 7 5");
+    let table = table.ship("reliant", "C3").dial("2 3 9 4").ship("negh_var", "C3").dial("12 3 4 11");
+    let mut t = table.missions(0, &["warp_experiment"]).dice(dice).start();
+    t.play(attempt("excelsior", "warp_experiment")).say("Done").pass_all();
+    assert_eq!(progress(&t, "warp_experiment"), 1);
+    t
+}
+
+#[test]
+fn b_66_rd_103_a_mission_does_not_die_with_its_ship() {
+    let mut t = begun(&[5, 4, 1, 3]);
+    assert_eq!(t.refuses(attempt("reliant", "warp_experiment")), "MissionBound", "it is in play");
+    t.say("EndTurn").play(attack("negh_var", "excelsior")).pass_all();
+    assert!(t.told("ShipDestroyed"));
+    assert_eq!(t.fact("MissionOrphaned").rule().id(), "RD-103");
+    assert_eq!(progress(&t, "warp_experiment"), 0);
+    t.say("EndTurn").play(attempt("reliant", "warp_experiment")).pass_all();
+    assert_eq!(progress(&t, "warp_experiment"), 1);
+}
+
+#[test]
+fn rd_103_the_loss_of_another_ship_loses_no_progress() {
+    let mut t = begun(&[5, 6, 1]);
+    t.say("EndTurn").play(attack("negh_var", "reliant")).pass_all();
+    assert!(t.told("ShipDestroyed") && !t.told("MissionOrphaned"));
+    assert_eq!(progress(&t, "warp_experiment"), 1);
+}
+
+/// Two copies of a mission of three tests, and a ship that passes one in each turn.
+fn twins() -> Played {
+    let table = Table::standard().quiet(&["C3"]).ship("excelsior", "C3").dial("6 2 8 5");
+    table.missions(0, &["warp_experiment", "warp_experiment#2"]).dice(&[4; 5]).start()
+}
+
+#[test]
+fn b_67_rd_48_and_mission_09_a_deed_takes_one_card_further() {
+    let mut t = twins();
+    let both = |t: &Played| [progress(t, "warp_experiment"), progress(t, "warp_experiment#2")];
+    for (pick, stand) in [("warp_experiment", [1, 0]), ("warp_experiment#2", [1, 1])] {
+        t.play(attempt("excelsior", "warp_experiment")).pass_all();
+        assert!(matches!(t.ask(), Ask::Mission { why: Why::MissionCredit, .. }));
+        assert_eq!(both(&t), both(&t).map(|done| done.min(1)), "nothing is credited before the choice");
+        t.play(pick_mission(pick));
+        assert_eq!(both(&t), stand);
+        t.round();
+    }
+    t.play(attempt("excelsior", "warp_experiment#2")).pass_all();
+    t.play(pick_mission("warp_experiment")).round();
+    t.play(attempt("excelsior", "warp_experiment")).pass_all().play(pick_mission("warp_experiment"));
+    assert_eq!((mission_at(&t, "warp_experiment"), both(&t), t.points(0)), (PILE, [0, 1], 2));
+    t.round().play(attempt("excelsior", "warp_experiment#2")).pass_all();
+    assert_eq!((t.ask(), both(&t)), (Ask::Turn, [0, 2]), "where one fits nothing is asked");
+}
+
+#[test]
+fn rd_48_a_step_of_one_card_and_the_end_of_another_are_one_choice() {
+    let deeds = |times: u8, id: &str| {
+        format!(
+            "(id: \"{id}\", name: \"{id}\", kind: Influence, points: {times}, source: Original,
+              task: Deed(deed: PlaceControl(Always), times: {times})),"
+        )
+    };
+    let pack = format!("[{}{}]", deeds(1, "one"), deeds(2, "two"));
+    for (pick, points, left) in [("one", 1, ("two", 0)), ("two", 0, ("one", 0))] {
+        let table = Table::standard().with_pack(&[("missions.ron", &pack)]).quiet(&["C3"]);
+        let mut t = table.ship("venture", "C3").missions(0, &["one", "two"]).start();
+        t.play(exert("venture")).play(pick_mission(pick));
+        assert_eq!((t.points(0), progress(&t, left.0)), (points, left.1), "{pick}");
+        assert_eq!(t.ask(), Ask::Turn);
+    }
 }
 
 #[test]

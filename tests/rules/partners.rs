@@ -245,6 +245,47 @@ fn team_17_and_test_13_a_partners_ship_may_make_the_tests_of_such_a_mission() {
 }
 
 #[test]
+fn b_67_rd_48_and_team_17_one_deed_is_credited_to_one_card_of_the_team() {
+    let table = || {
+        let table = Table::team().tile("C4", "class_m_planet").control(0, 1).ship("excelsior", "C4");
+        table.ship("reliant", "").of(2)
+    };
+    let done = |t: &Played| ["frontier_outpost", "frontier_outpost#2"].map(|one| progress_of(t, one));
+    // Both lie open: the doer picks, also the partner's.
+    for (pick, stand) in [("frontier_outpost", [1, 0]), ("frontier_outpost#2", [0, 1])] {
+        let t = table().missions(0, &["frontier_outpost"]).missions(2, &["frontier_outpost#2"]);
+        let mut t = t.start();
+        t.play(build("excelsior"));
+        assert_eq!(t.asked(), Some(Seat(0)));
+        t.play(pick_mission(pick));
+        assert_eq!(done(&t), stand);
+    }
+    // Only the partner's is there: no question.
+    let mut t = table().missions(2, &["frontier_outpost"]).start();
+    t.play(build("excelsior"));
+    assert_eq!((t.ask(), progress_of(&t, "frontier_outpost")), (Ask::Turn, 1));
+}
+
+/// How far a mission has come.
+fn progress_of(t: &Played, mission: &str) -> u8 {
+    t.s.table().progress[t.mission_id(mission).index()].count
+}
+
+#[test]
+fn rd_48_a_card_that_lies_face_down_before_the_partner_comes_after_what_the_doer_sees() {
+    let table = |missions: &[&str]| {
+        let table = Table::team().tile("C4", "class_m_planet").control(1, 1).ship("excelsior", "C4");
+        table.missions(0, missions).missions(2, &["behind_their_lines"]).start()
+    };
+    let mut t = table(&["ground_survey"]);
+    t.play(place_team("excelsior"));
+    assert_eq!(["ground_survey", "behind_their_lines"].map(|one| progress_of(&t, one)), [1, 0]);
+    let mut t = table(&[]);
+    t.play(place_team("excelsior"));
+    assert_eq!((t.ask(), progress_of(&t, "behind_their_lines")), (Ask::Turn, 1));
+}
+
+#[test]
 fn team_18_one_ships_deed_counts_for_its_own_player_only() {
     for (holder, points) in [(0, 1), (2, 0)] {
         let mut t = fight().missions(holder, &["attack_run"]).dice(&[6, 1]).start();

@@ -133,7 +133,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Frame::Encounter { encounter } => self.step_encounter(encounter),
             Frame::Play { play } => self.step_play(play),
             Frame::FreeAttack { stage, seat, targets } => self.step_free_attack(stage, seat, targets),
-            Frame::Credit { seat, mission, ship } => self.step_credit(seat, mission, ship),
+            Frame::Credit { seat, mission } => self.step_credit(seat, mission),
             Frame::NewMission { seat } => self.step_new_mission(seat),
             Frame::PickSetting { ship, why } => self.step_pick_setting(ship, why),
             Frame::RepairOnce { ship, stage } => self.step_repair(ship, stage),

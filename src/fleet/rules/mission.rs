@@ -4,7 +4,7 @@ use super::{Play, Purpose};
 use crate::engine::game::{Seat, SeatMask, Sink};
 use crate::fleet::content::vocabulary::Deed;
 use crate::fleet::content::{DeedWanted, Goal};
-use crate::fleet::decision::{Ask, Why};
+use crate::fleet::decision::{Ask, OFFERED, Why};
 use crate::fleet::fact::Fact;
 use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CellId, MissionId, ShipId};
@@ -179,91 +179,93 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
     }
 
-    /// Credits the deeds of the action just done: progress for each fitting mission, completion of one (RD-48).
+    /// Credits the deeds of the action just done to one mission, be it its last step or an earlier one; where several fit,
+    /// their owner chooses (MISSION-09, RD-48).
     pub fn credit_deeds(&mut self) {
-        let count = usize::from(self.s.flow.deed_count).min(self.s.flow.deeds.len());
-        if count == 0 {
-            return;
-        }
-        let Some(seat) = self.s.flow.deeds[..count].first().map(|deed| deed.seat) else { return };
-        let mut completing: [Option<(MissionId, DeedDone)>; 4] = [None; 4];
-        let mut found = 0;
-        let deeds = self.s.flow.deeds;
-        let mut open = [MissionId::HIDDEN; 8];
-        let mut open_count = 0;
-        // The doer's own missions first: if one of his is completed, the partner's are not, as one action completes one
-        // mission (MISSION-09, TEAM-17).
-        let rows = std::iter::once(seat).chain(self.m.partner(seat));
-        for mission in rows.flat_map(|holder| self.t().open_missions(holder)) {
-            if self.look().holder(mission, seat).is_some()
-                && let Some(slot) = open.get_mut(open_count)
-            {
-                *slot = mission;
-                open_count += 1;
-            }
-        }
-        let owner = |play: &Self, mission: MissionId| play.look().holder(mission, seat).unwrap_or(seat);
-        for mission in open.into_iter().take(open_count) {
-            for deed in deeds[..count].iter().filter(|deed| deed.seat == seat) {
-                let credit = self.look().credit(mission, deed);
-                // Points, and progress that everybody sees, show a cloaked ship (CLOAK-33).
-                let tells = credit == Credit::Completes || !self.m.mission(mission).entry.secret;
-                if let Some(ship) = deed.ship.filter(|_| credit != Credit::Nothing && tells) {
-                    self.show_ship(ship);
+        let Some(seat) = self.deeds().first().map(|deed| deed.seat) else { return };
+        let fitting = self.fitting_missions(seat);
+        match fitting[..] {
+            [] => self.drop_deeds(seat),
+            [mission] => self.credit_to(seat, mission),
+            [first, ..] => {
+                let mut from = [MissionId::HIDDEN; OFFERED];
+                for (slot, mission) in from.iter_mut().zip(&fitting) {
+                    *slot = *mission;
                 }
-                match credit {
-                    Credit::Nothing => continue,
-                    Credit::Completes => {
-                        let other = |(first, _)| owner(self, first) != owner(self, mission);
-                        if !completing[0].is_some_and(other)
-                            && let Some(slot) = completing.get_mut(found)
-                        {
-                            *slot = Some((mission, *deed));
-                            found += 1;
-                        }
-                    }
-                    Credit::Advances { count } => {
-                        if count == 1 && self.t().progress[mission.index()].count > 0 {
-                            self.fact(Fact::MissionReset { mission });
-                        }
-                        let ship = deed.ship.unwrap_or(ShipId::HIDDEN);
-                        self.fact(Fact::MissionAdvanced { mission, count, ship, cell: deed.cell });
-                    }
-                }
-                break;
-            }
-        }
-        self.drop_deeds(seat);
-        if self.m.house.has(HouseRule::BestMissionCredited) {
-            let worth = |one: &(MissionId, DeedDone)| std::cmp::Reverse(self.m.mission(one.0).entry.points);
-            completing[0] = completing.into_iter().flatten().min_by_key(worth);
-            found = found.min(1);
-        }
-        match found {
-            0 => {}
-            1 => {
-                if let Some((mission, deed)) = completing[0] {
-                    self.complete(owner(self, mission), mission, deed.ship);
-                }
-            }
-            _ => {
-                let from = completing.map(|one| one.map_or(MissionId::HIDDEN, |(mission, _)| mission));
-                let ship = completing[0].and_then(|(_, deed)| deed.ship);
-                let holder = owner(self, from[0]);
-                self.push(Frame::Credit { seat: holder, mission: from[0], ship });
-                self.ask(holder, Ask::Mission { from, why: Why::MissionCredit });
+                let partner = self.m.partner(seat).filter(|_| self.is_veiled(seat, first));
+                self.push(Frame::Credit { seat, mission: first });
+                self.ask(partner.unwrap_or(seat), Ask::Mission { from, why: Why::MissionCredit });
             }
         }
     }
 
-    /// The owner has chosen which mission the action completes.
-    pub fn step_credit(&mut self, seat: Seat, fallback: MissionId, ship: Option<ShipId>) {
+    /// The owner has chosen which mission the deeds are credited to.
+    pub fn step_credit(&mut self, seat: Seat, fallback: MissionId) {
         self.pop();
         let mission = match self.answer() {
             Answer::Mission { mission } => mission,
             _ => fallback,
         };
-        self.complete(seat, mission, ship);
+        self.credit_to(seat, mission);
+    }
+
+    /// The deeds not yet credited.
+    fn deeds(&self) -> &[DeedDone] {
+        let flow = &self.s.flow;
+        &flow.deeds[..usize::from(flow.deed_count).min(flow.deeds.len())]
+    }
+
+    /// The first of the seat's deeds that does anything for the mission.
+    fn credited(&self, seat: Seat, mission: MissionId) -> Option<(DeedDone, Credit)> {
+        self.look().holder(mission, seat)?;
+        let own = self.deeds().iter().filter(|deed| deed.seat == seat);
+        own.map(|deed| (*deed, self.look().credit(mission, deed)))
+            .find(|(_, credit)| *credit != Credit::Nothing)
+    }
+
+    /// The missions that the seat's deeds fit: its own, then its partner's (TEAM-17). What lies face down before the partner
+    /// only the partner can name, so that comes last of all.
+    fn fitting_missions(&self, seat: Seat) -> Vec<MissionId> {
+        let rows = std::iter::once(seat).chain(self.m.partner(seat));
+        let open = rows.flat_map(|holder| self.t().open_missions(holder));
+        let mut fitting: Vec<_> = open.filter(|mission| self.credited(seat, *mission).is_some()).collect();
+        if self.m.house.has(HouseRule::BestMissionCredited) {
+            let worth = |one: &MissionId| std::cmp::Reverse(self.m.mission(*one).entry.points);
+            return fitting.into_iter().min_by_key(worth).into_iter().collect();
+        }
+        if fitting.iter().any(|mission| !self.is_veiled(seat, *mission)) {
+            fitting.retain(|mission| !self.is_veiled(seat, *mission));
+        }
+        fitting
+    }
+
+    /// Whether the mission lies face down before the seat's partner.
+    fn is_veiled(&self, seat: Seat, mission: MissionId) -> bool {
+        self.m.mission(mission).entry.secret && self.look().holder(mission, seat) != Some(seat)
+    }
+
+    /// Credits the seat's deeds to the mission; any other chance they offered is lost.
+    fn credit_to(&mut self, seat: Seat, mission: MissionId) {
+        let credited = self.credited(seat, mission);
+        let holder = self.look().holder(mission, seat).unwrap_or(seat);
+        self.drop_deeds(seat);
+        let Some((deed, credit)) = credited else { return };
+        // Points, and progress that everybody sees, show a cloaked ship (CLOAK-33).
+        let tells = credit == Credit::Completes || !self.m.mission(mission).entry.secret;
+        if let Some(ship) = deed.ship.filter(|_| tells) {
+            self.show_ship(ship);
+        }
+        match credit {
+            Credit::Nothing => {}
+            Credit::Completes => self.complete(holder, mission, deed.ship),
+            Credit::Advances { count } => {
+                if count == 1 && self.t().progress[mission.index()].count > 0 {
+                    self.fact(Fact::MissionReset { mission });
+                }
+                let ship = deed.ship.unwrap_or(ShipId::HIDDEN);
+                self.fact(Fact::MissionAdvanced { mission, count, ship, cell: deed.cell });
+            }
+        }
     }
 
     fn drop_deeds(&mut self, seat: Seat) {

@@ -309,8 +309,8 @@ tagged! {
         Play { play: PlayFrame },
         /// The free attack after a failed Breakaway (BREAK-06).
         FreeAttack { stage: u8, seat: Seat, targets: ShipMask },
-        /// Deeds of the finished action are credited (RD-48).
-        Credit { seat: Seat, mission: MissionId, ship: Option<ShipId> },
+        /// Deeds of the seat's finished action wait for the choice of the mission they are credited to (RD-48).
+        Credit { seat: Seat, mission: MissionId },
         /// A mission is replaced (RD-49).
         NewMission { seat: Seat },
         /// The owner picks a dial setting; it is set with this reason.

@@ -90,8 +90,8 @@ pub fn prompt(look: &Look<'_>) -> Prompt {
         Ask::Option { why, .. } => ("Choose one".to_owned(), because(look), why.rule()),
         Ask::Card { from, why, .. } => card(look, from, why),
         Ask::Mission { why: Why::MissionCredit, .. } => (
-            "Which mission is completed?".to_owned(),
-            "What you did would complete several missions, and counts for one.".to_owned(),
+            "Which mission is it credited to?".to_owned(),
+            "What you did fits several missions, and counts for one.".to_owned(),
             rule::RD_48,
         ),
         Ask::Mission { why, .. } => ("Choose a mission".to_owned(), because(look), why.rule()),

@@ -4,7 +4,7 @@ use super::{Next, about};
 use crate::engine::game::Sink;
 use crate::fleet::content::program::{Op, Spot};
 use crate::fleet::content::vocabulary::Place;
-use crate::fleet::decision::{Ask, Why};
+use crate::fleet::decision::{Ask, OFFERED, Why};
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CellId, MissionId};
 use crate::fleet::rules::Play;
@@ -136,7 +136,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 if self.look().mission_to_draw(f.seat).is_err() {
                     return Next::On;
                 }
-                let mut from = [MissionId::HIDDEN; 4];
+                let mut from = [MissionId::HIDDEN; OFFERED];
                 let mut count = 0;
                 for mission in self.t().open_missions(f.seat) {
                     if let Some(slot) = from.get_mut(count) {
