@@ -136,7 +136,7 @@ fn cards_23_a_number_for_a_system_not_under_test_is_refused() {
     while t.window() != Some(fleet_captains::fleet::decision::Point::own_test(System::Shields)) {
         t.say("Pass");
     }
-    assert_eq!(t.refuses(combat("kurn", "negh_var")), "WouldDoNothing");
+    assert_eq!(t.refuses(combat("kurn", "negh_var")), "NotTested");
     assert!(t.allows(combat("vagh", "negh_var")));
 }
 

@@ -43,7 +43,7 @@ fn cards_01_and_02_each_card_has_kinds_and_one_is_chosen() {
     }
     let mut t = research("equinox", "5 3 4 3").hand(0, &["data"]).dice(&[2]).start();
     t.play(attempt("equinox", "nebula_research"));
-    assert_eq!(t.refuses(combat("data", "equinox")), "WrongTiming");
+    assert_eq!(t.refuses(combat("data", "equinox")), "CombatOnly");
     t.play(ops("data", Some("equinox")));
     assert!(t.s.table().cards_in(CardPlace::Crew { ship: t.id("equinox") }).next().is_none());
 }
@@ -85,7 +85,7 @@ fn e_35_modified_torpedo() {
     let table = Table::standard().quiet(&["C3"]).ship("venture", "C3").ship("bortas", "C3");
     let mut t = table.hand(0, &["modified_torpedo"]).start();
     t.play(attack("venture", "bortas"));
-    assert_eq!(t.refuses(ops("modified_torpedo", Some("venture"))), "WrongTiming");
+    assert_eq!(t.refuses(ops("modified_torpedo", Some("venture"))), "OpsInCombat");
 }
 
 #[test]
@@ -110,7 +110,7 @@ fn cards_14_interrupt_fits_any_action_but_combat_and_any_encounter() {
     let mut t = table().ship("bortas", "C3").adjusted().start();
     t.play(attack("venture", "bortas"));
     assert_eq!(t.window(), Some(Point::COMBAT));
-    assert_eq!(t.refuses(ops("damage_control", Some("venture"))), "WrongTiming", "in combat");
+    assert_eq!(t.refuses(ops("damage_control", Some("venture"))), "OpsInCombat", "in combat");
 }
 
 #[test]
@@ -157,7 +157,7 @@ fn e_36_cards_18_and_19_battle_stations() {
     assert_eq!(compared(&t), (10, 3, true), "(c) in a Shields test of an encounter");
     let mut t = encounter("particle_fountain", "12 3 4 8");
     pass_until(&mut t, 1, Point::own_test(System::Sensors));
-    assert_eq!(t.refuses(combat("battle_stations", "bortas")), "WrongTiming", "(d)");
+    assert_eq!(t.refuses(combat("battle_stations", "bortas")), "CombatOnly", "(d)");
 }
 
 #[test]
@@ -318,7 +318,7 @@ fn cards_16_as_an_action_costs_one_of_a_named_ship() {
     };
     let mut t = table().start();
     assert_eq!(t.refuses(ops("reinforced_bulkheads", Some("gr_oth"))), "AlreadyActed");
-    assert_eq!(t.refuses(ops("reinforced_bulkheads", None)), "NoShipConcerned");
+    assert_eq!(t.refuses(ops("reinforced_bulkheads", None)), "NoActorNamed");
     t.play(ops("reinforced_bulkheads", Some("bortas")));
     assert_eq!((t.spent(1), t.ship("bortas").acted), (2, 1));
 }

@@ -99,7 +99,7 @@ fn rd_10_no_card_raises_disabled_shields_but_damage_may_be_lowered() {
     let mut t = table.start();
     t.play(attack("negh_var", "venture"));
     pass_until(&mut t, 0, Point::COMBAT);
-    assert_eq!(t.refuses(combat("belanna_torres", "venture")), "WouldDoNothing", "TEST-12");
+    assert_eq!(t.refuses(combat("belanna_torres", "venture")), "NotImproved", "TEST-12");
     t.pass_all();
     assert!(t.told("ShipDestroyed"));
 }
@@ -242,7 +242,7 @@ fn combat_17_ops_effects_are_never_played_in_combat() {
     let mut t = table.start();
     t.play(attack("venture", "bortas"));
     assert_eq!(t.window(), Some(Point::COMBAT));
-    assert_eq!(t.refuses(ops("emergency_power", Some("venture"))), "WrongTiming");
+    assert_eq!(t.refuses(ops("emergency_power", Some("venture"))), "OpsInCombat");
 }
 
 #[test]

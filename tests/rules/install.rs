@@ -204,7 +204,7 @@ fn rd_12_combat_effects_may_be_used_and_ops_effects_not() {
     let mut t = table.start();
     t.play(attack_installation("venture"));
     assert_eq!(t.window(), Some(Point::COMBAT));
-    assert_eq!(t.refuses(ops("emergency_power", Some("venture"))), "WrongTiming");
+    assert_eq!(t.refuses(ops("emergency_power", Some("venture"))), "OpsInCombat");
     t.play(combat("kathryn_janeway", "venture")).pass_all();
     assert_eq!(compared(&t), (12, 3, true));
     assert_eq!(standing(&t).0, None, "INSTALL-14: one's own");

@@ -29,6 +29,7 @@ mod packs;
 mod partners;
 mod power;
 mod reading;
+mod refused_cards;
 mod reinforce;
 mod repair;
 mod scan;

@@ -425,7 +425,7 @@ fn test_12_no_card_improves_a_disabled_system() {
         .start();
     g.play(attack("sutherland", "klothos"));
     assert_eq!(g.asked(), Some(Seat(1)));
-    assert_eq!(g.refuses(combat("hit_and_run", "klothos")), "WouldDoNothing");
+    assert_eq!(g.refuses(combat("hit_and_run", "klothos")), "NotImproved");
     assert!(g.allows(combat("reinforced_bulkheads", "klothos")), "damage may still be lowered (RD-10)");
 }
 

@@ -50,13 +50,13 @@ fn test_12_and_fleet_16_numbers_for_disabled_systems_alone_are_no_play() {
     let table = |effects: &str| verb(effects).ship("venture", "").disabled(System::Weapons);
     let order = || ops("code_47", Some("venture"));
     for total in [weapons, "Modify(what: Total(Weapons), by: N(1))"] {
-        assert_eq!(table(total).start().refuses(order()), "WouldDoNothing", "{total}");
+        assert_eq!(table(total).start().refuses(order()), "NotImproved", "{total}");
         for more in [sensors, "Modify(what: MovePoints, by: N(1))", "Draw(player: Me, cards: 1)"] {
             assert!(table(&format!("{total}, {more}")).start().allows(order()), "{total} {more}");
         }
     }
     let both = table(&format!("{weapons}, {sensors}")).disabled(System::Sensors);
-    assert_eq!(both.start().refuses(order()), "WouldDoNothing");
+    assert_eq!(both.start().refuses(order()), "NotImproved");
     let nobody = table("Modify(what: Rating(Sensors), by: N(1), on: All((owner: Enemy)))");
     assert_eq!(nobody.start().refuses(order()), "WouldDoNothing");
 }

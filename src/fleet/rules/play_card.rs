@@ -29,15 +29,20 @@ impl Look<'_> {
         if self.t.card(card) != (CardPlace::Hand { seat }) {
             return Err(Refusal::NotInHand);
         }
-        let play = self.m.card(card).playable(kind).ok_or(Refusal::NoSuchEffect)?;
+        let play = self.played_for(card, kind)?;
         match self.f.ask {
-            Ask::Turn => self.check_turn_play(seat, play, ship),
+            Ask::Turn => self.check_turn_play(seat, (play, kind), ship),
             Ask::Window { window } => {
+                self.check_moment(seat, (play, kind), &window)?;
                 if !window.card_free {
                     return Err(Refusal::CardUsed);
                 }
                 if ship != window.ship {
-                    return Err(Refusal::NotInvolved);
+                    return Err(match window.ship {
+                        Some(_) => Refusal::OtherShip,
+                        None if play.only_this => Refusal::NoShipConcerned,
+                        None => Refusal::ShipNamed,
+                    });
                 }
                 self.check_window_play(seat, play, &window)
             }
@@ -45,9 +50,44 @@ impl Look<'_> {
         }
     }
 
+    /// The effect a card is played for; crew is assigned (CREW-01).
+    fn played_for(&self, card: CardId, kind: CardKind) -> Result<&Playable, Refusal> {
+        let own = self.m.card(card);
+        let crew = kind == CardKind::Crew && own.crew.is_some();
+        own.playable(kind).ok_or(if crew { Refusal::CrewIsAssigned } else { Refusal::NoSuchEffect })
+    }
+
+    /// Whether the effect can be played at that moment at all, whatever ship it is for.
+    fn check_moment(
+        &self,
+        seat: Seat,
+        (play, kind): (&Playable, CardKind),
+        window: &Window,
+    ) -> Result<(), Refusal> {
+        if play.points & self.moments(seat, window) != 0 {
+            return Ok(());
+        }
+        let fight = self.test().is_some_and(|test| match test.kind {
+            TestKind::Combat => true,
+            TestKind::Installation => !self.m.house.has(HouseRule::OpsAgainstInstallations),
+            TestKind::Level | TestKind::Opposed | TestKind::Transport | TestKind::Escape => false,
+        });
+        Err(match kind {
+            CardKind::Ops if fight => Refusal::OpsInCombat,
+            CardKind::Combat if !fight => Refusal::CombatOnly,
+            CardKind::Ops | CardKind::Combat | CardKind::Crew => Refusal::WrongTiming,
+        })
+    }
+
     /// In one's turn with nothing under way: free, or as an Action of the named ship (CARDS-16).
-    fn check_turn_play(&self, seat: Seat, play: &Playable, ship: Option<ShipId>) -> Result<(), Refusal> {
-        let about = match (Named::in_turn(play)?, ship) {
+    fn check_turn_play(
+        &self,
+        seat: Seat,
+        (play, kind): (&Playable, CardKind),
+        ship: Option<ShipId>,
+    ) -> Result<(), Refusal> {
+        let mistimed = |refusal| if kind == CardKind::Combat { Refusal::CombatOnly } else { refusal };
+        let about = match (Named::in_turn(play).map_err(mistimed)?, ship) {
             (Named::Nobody, None) => About::seat(seat),
             (Named::Ship, Some(ship)) => {
                 self.own_ship(seat, ship)?;
@@ -57,9 +97,9 @@ impl Look<'_> {
                 self.check_action(seat, ship, ActionKind::Card)?;
                 About::ship(seat, ship)
             }
-            (Named::Nobody, Some(_)) | (Named::Ship | Named::Actor, None) => {
-                return Err(Refusal::NoShipConcerned);
-            }
+            (Named::Nobody, Some(_)) => return Err(Refusal::ShipNamed),
+            (Named::Ship, None) => return Err(Refusal::NoShipNamed),
+            (Named::Actor, None) => return Err(Refusal::NoActorNamed),
         };
         self.check_effect(play, &about)
     }
@@ -86,7 +126,7 @@ impl Look<'_> {
             return Err(Refusal::RequirementNotMet);
         }
         if play.may_be_vain && self.would_do_nothing(play, about) {
-            Err(Refusal::WouldDoNothing)
+            Err(self.why_vain(play, about))
         } else {
             Ok(())
         }
@@ -98,15 +138,16 @@ impl Look<'_> {
         if self.ship(ship).seat != seat {
             return Err(Refusal::NotAboard);
         }
-        let play = self.m.card(card).playable(kind).ok_or(Refusal::NoSuchEffect)?;
+        let play = self.played_for(card, kind)?;
         match self.f.ask {
             Ask::Turn => {
                 // Only the ship it is assigned to can benefit.
                 let ship_named =
                     Some(ship).filter(|_| play.uses_this || play.points & Point::AS_ACTION.bit() != 0);
-                self.check_turn_play(seat, play, ship_named)?;
+                self.check_turn_play(seat, (play, kind), ship_named)?;
             }
             Ask::Window { window } => {
+                self.check_moment(seat, (play, kind), &window)?;
                 if !window.involved.has(ship) {
                     return Err(Refusal::NotAboard);
                 }
@@ -161,11 +202,11 @@ impl Look<'_> {
                 self.check_effect(play, &About::ship(seat, ship))?;
             }
             Ask::Window { window } => {
-                if !window.involved.has(ship) {
-                    return Err(Refusal::NotInvolved);
-                }
-                if *cost == Cost::Action {
+                if *cost == Cost::Action || play.points & self.moments(seat, &window) == 0 {
                     return Err(Refusal::WrongTiming);
+                }
+                if !window.involved.has(ship) {
+                    return Err(Refusal::TakesNoPart);
                 }
                 self.check_window_play(seat, play, &Window { ship: Some(ship), ..window })?;
             }

@@ -97,7 +97,7 @@ fn rd_11_the_opponent_may_answer_but_not_with_combat_effects() {
     t.play(transport("enterprise_a", "gr_oth"));
     pass_until(&mut t, 1, Point::TRANSPORT);
     let vagh = combat("vagh", "gr_oth");
-    assert_eq!(t.refuses(vagh), "WrongTiming", "no Shields test is made");
+    assert_eq!(t.refuses(vagh), "CombatOnly", "no Shields test is made");
     t.play(ops("press_the_attack", Some("gr_oth")));
     t.pass_all();
     assert_eq!(compared(&t).0, 8, "8 against 10 is no longer sure");
@@ -110,7 +110,7 @@ fn rd_11_the_opponent_may_answer_but_not_with_combat_effects() {
     pass_until(&mut t, 1, Point::TRANSPORT);
     assert_eq!(
         t.refuses(ops("press_the_attack", Some("gr_oth"))),
-        "WouldDoNothing",
+        "NotImproved",
         "Disabled Shields are not raised"
     );
 }

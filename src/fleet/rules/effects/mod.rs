@@ -13,11 +13,12 @@ use crate::engine::game::Sink;
 use crate::fleet::content::program::{Op, Playable};
 use crate::fleet::content::vocabulary::{Stat, Until};
 use crate::fleet::fact::Fact;
-use crate::fleet::ids::ShipMask;
+use crate::fleet::ids::{ShipId, ShipMask};
 use crate::fleet::look::{About, Look};
+use crate::fleet::refusal::Refusal;
 use crate::fleet::state::frame::{EffectFrame, Frame};
 use crate::fleet::state::parts::Moved;
-use crate::fleet::units::{Level, Rating};
+use crate::fleet::units::{Level, Rating, System};
 
 /// What a verb did with its frame.
 pub(super) enum Next {
@@ -141,19 +142,37 @@ impl Look<'_> {
         }
     }
 
+    /// Why it would change nothing: the first system it would change is Disabled (TEST-12) or is not the one tested.
+    pub fn why_vain(&self, play: &Playable, about: &About) -> Refusal {
+        let Op::Modify { what, on, until, .. } = self.m.content.op(play.at) else {
+            return Refusal::WouldDoNothing;
+        };
+        let ships = self.who(on, about);
+        match *what {
+            Stat::Total(system) if ships.iter().any(|ship| !self.is_tested(ship, system, *until)) => {
+                Refusal::NotTested { system }
+            }
+            Stat::Rating(system) | Stat::Total(system) if !ships.is_empty() => {
+                Refusal::NotImproved { system }
+            }
+            _ => Refusal::WouldDoNothing,
+        }
+    }
+
+    /// A passing number for a system that is not under test helps nobody (CARDS-23).
+    fn is_tested(&self, ship: ShipId, system: System, until: Until) -> bool {
+        let own = self.test().and_then(|test| test.system_of(self.ship(ship).seat));
+        until != Until::Over || own.is_none_or(|own| own == system)
+    }
+
     /// Whether an effect only modifies systems that are Disabled, or ships that are not there (FLEET-16, TEST-12).
     fn modifies_nothing(&self, at: u16, about: &About) -> bool {
         let mut at = at;
         while let Op::Modify { what, on, until, .. } = self.m.content.op(at) {
-            // CARDS-23: a passing number for a system that is not under test helps nobody.
-            let tested = |ship, system| {
-                let own = self.test().and_then(|test| test.system_of(self.ship(ship).seat));
-                *until != Until::Over || own.is_none_or(|own| own == system)
-            };
             let touches = |ship| match what {
                 Stat::Rating(system) => self.rating(ship, *system) != Rating::Disabled,
                 Stat::Total(system) => {
-                    self.rating(ship, *system) != Rating::Disabled && tested(ship, *system)
+                    self.rating(ship, *system) != Rating::Disabled && self.is_tested(ship, *system, *until)
                 }
                 _ => true,
             };
