@@ -149,11 +149,11 @@ facts! {
     /// A test against a Level was compared.
     TEST_09 TestCompared { ship: ShipId, system: System, rating: i16, die: u8, level: u8, passed: bool },
     /// An Opposed test or combat was compared; `damage` is what the totals of a combat deal by themselves, and none in any
-    /// other test, in which nobody shoots.
+    /// other test, in which nobody shoots. `bare`: the target's Shields are Disabled, its total is its die alone (RD-10).
     TEST_20 TotalsCompared {
         ship: ShipId, system: System, own: i16, own_die: u8,
         target: ShipId, their_system: System, enemy: i16, enemy_die: u8,
-        passed: bool, damage: Option<u8>,
+        bare: bool, passed: bool, damage: Option<u8>,
     },
     COMBAT_07 AttackHit { ship: ShipId, target: ShipId, points: u8 },
     COMBAT_20 CombatEnded { ship: ShipId, target: ShipId },

@@ -13,7 +13,7 @@ use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::secrecy::view;
 use fleet_captains::fleet::state::State;
-use fleet_captains::fleet::units::{Installation, Level};
+use fleet_captains::fleet::units::{Installation, Level, System};
 
 use crate::rules::table::Table;
 use crate::support::{act, content, housed, legal, play_random, scenario, start, to_act};
@@ -348,10 +348,33 @@ fn gatherings() -> Vec<Table> {
     tables
 }
 
+/// Places whose penalties on tests sink systems below zero: of the target, of one ship of a group, of a lone tester (RD-03).
+fn sinking() -> Vec<Table> {
+    let red = Level::Red;
+    let storm = Table::standard().tile("C3", "ion_storm").ship("reliant", "C3").dial("1 8 5 4");
+    let storm =
+        storm.ship("excelsior", "C3").dial("2 9 5 5").ship("rotarran", "C3").level(red).dial("5 1 2 1");
+    let nebula = || {
+        let table = Table::standard().tile("C3", "class_17_nebula").ship("reliant", "C3").dial("1 8 5 4");
+        table.ship("venture", "C3").dial("9 5 4 8").ship("equinox", "C3").dial("1 4 3 7")
+    };
+    let pulsar = Table::standard().tile("C3", "pulsar").ship("yeager", "C3").dial("3 9 5 4");
+    let pulsar =
+        pulsar.ship("yosemite", "C3").level(red).dial("D 1 5 2").ship("equinox", "C3").dial("2 8 3 2");
+    let pulsar = pulsar.ship("bortas", "C3").level(red).dial("7 1 3 3").hand(0, &["sensor_overload"]);
+    vec![
+        storm,
+        nebula().ship("somraw", "C3").disabled(System::Shields),
+        nebula().ship("bortas", "C3"),
+        nebula().control(1, 1).installation(Installation::Outpost),
+        pulsar.missions(0, &["unclassified_readings"]),
+    ]
+}
+
 #[test]
 fn groups_and_opposed_tests_of_cards_count_every_script_of_dice() {
     let mut counted: BTreeMap<String, u32> = BTreeMap::new();
-    for (number, table) in gatherings().into_iter().enumerate() {
+    for (number, table) in gatherings().into_iter().chain(sinking()).enumerate() {
         let t = table.start();
         let seat = Seat(0);
         let begins = |order: &Order| rolls(order) || matches!(order, Order::PlayCard { .. });

@@ -389,7 +389,7 @@ fn rd_08_the_aggressor_is_the_tester_in_a_free_attack_too() {
 }
 
 #[test]
-fn rd_88_prevented_damage_still_counts_and_the_least_damage_does_not() {
+fn b_64_rd_10_and_rd_88_prevented_damage_and_an_automatic_hit_are_successes() {
     let table = beside("negh_var", "11 5 5 9", "yosemite", "4 4 5 3")
         .crew("data")
         .missions(1, &["attack_run"])
@@ -405,7 +405,11 @@ fn rd_88_prevented_damage_still_counts_and_the_least_damage_does_not() {
         .missions(1, &["attack_run"]);
     let mut t = fought(table, &[1, 6], "negh_var", "venture");
     settle(&mut t);
-    assert_eq!((hit(&t), t.points(1)), (1, 0), "5 against 6 is no higher total");
+    assert_eq!(
+        (hit(&t), t.points(1)),
+        (1, 1),
+        "5 against 6 is no higher total, and the Shields are Disabled"
+    );
 }
 
 #[test]

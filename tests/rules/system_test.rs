@@ -219,6 +219,34 @@ fn rd_06_an_opposed_test_against_a_disabled_system_needs_no_dice() {
     assert!(matches!(g.ask(), Ask::Option { .. }), "the effect is done");
 }
 
+#[test]
+fn b_63_rd_03_and_rd_06_an_opposed_target_sinks_in_the_test() {
+    // Sensors 1 less 2 at a Pulsar; with one more there is something to roll against.
+    for (dial, sure) in [("7 1 3 3", true), ("2 2 6 4", false)] {
+        let table = Table::standard().tile("C3", "pulsar").ship("yeager", "C3").dial("3 9 5 4");
+        let table = table.ship("bortas", "C3").level(Level::Red).dial(dial).hand(0, &["sensor_overload"]);
+        let mut g = table.dice(&[6, 1]).start();
+        g.play(ops("sensor_overload", "yeager")).pass_all();
+        assert_eq!((g.rolls().is_empty(), g.told("TestFailedDisabled")), (sure, sure), "{dial}");
+        assert!(matches!(g.ask(), Ask::Option { .. }), "it succeeds: {:?}", g.ask());
+    }
+}
+
+#[test]
+fn rd_09_a_ship_that_a_penalty_of_the_test_sinks_adds_nothing() {
+    // At a Pulsar (-2 once for the group): Sensors 9 and 1 are 9 - 2, Sensors 9 and 2 are 11 - 2.
+    for (dial, sum) in [("D 1 5 2", 7), ("2 5 3 2", 12), ("1 3 2 2", 10)] {
+        let table = Table::standard().tile("C3", "pulsar").ship("yeager", "C3").dial("3 9 5 4");
+        let level = if dial == "2 5 3 2" { Level::Yellow } else { Level::Red };
+        let table =
+            table.ship("yosemite", "C3").level(level).dial(dial).missions(0, &["unclassified_readings"]);
+        let mut g = table.dice(&[3]).start();
+        g.play(mission("yeager", "unclassified_readings")).join("yosemite").pass_all();
+        let Fact::TestCompared { rating, .. } = g.fact("TestCompared") else { panic!() };
+        assert_eq!(rating, sum, "{dial}");
+    }
+}
+
 /// Seat 0 tries Nebula Research with the Venture, all adjustments used.
 fn research(sensors: &str, die: &[u8]) -> Table {
     Table::standard()

@@ -27,6 +27,11 @@ pub fn lines(m: &Match, parts: &[Part]) -> Vec<Line> {
 
 fn line(m: &Match, part: &Part, several: bool) -> Line {
     let from = match part.source {
+        // What its modifiers add up to.
+        Source::Rule if part.amount.is_none() => match part.ship {
+            Some(ship) if several => format!("{}: below zero", naming::ship(m, ship)),
+            _ => "below zero".to_owned(),
+        },
         Source::Ship { ship } if Some(ship) == part.ship && !several => "special ability".to_owned(),
         Source::Ship { ship } if Some(ship) == part.ship => {
             format!("{}: special ability", naming::ship(m, ship))

@@ -524,6 +524,7 @@ fn compared(m: &Match, fact: &Fact) -> String {
         their_system,
         enemy,
         enemy_die,
+        bare,
         passed,
         damage,
     } = fact
@@ -541,6 +542,10 @@ fn compared(m: &Match, fact: &Fact) -> String {
         format!("{} ({} {rating} + {die} = {sum})", name(m, ship), system.name())
     };
     let own = side(ship, system, own, own_die, sum);
-    let enemy = side(target, their_system, enemy, enemy_die, enemy_sum);
+    let enemy = if bare {
+        format!("{} ({} Disabled, die {enemy_die})", name(m, target), their_system.name())
+    } else {
+        side(target, their_system, enemy, enemy_die, enemy_sum)
+    };
     format!("{own} against {enemy}: {result}")
 }

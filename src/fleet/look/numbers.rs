@@ -121,70 +121,112 @@ impl Look<'_> {
     }
 
     /// What a side brings to a test before the die: ratings of its ships, then modifiers of the test, each source once
-    /// (TEST-08, TEST-17, RD-14). `None`: Disabled (TEST-11).
+    /// (TEST-08, TEST-17, RD-14). A ship that these sink below zero, as if it stood alone, adds nothing (RD-09). `None`:
+    /// Disabled, be it every ship or the whole sum (TEST-11, RD-03).
     pub fn side_total(&self, ships: ShipMask, system: System, parts: &mut impl Parts) -> Option<i32> {
+        let never = self.m.house.has(HouseRule::TestPenaltiesNeverDisable);
+        let adds = |ship| match self.rating(ship, system) {
+            Rating::At(number) => never || i32::from(number) + self.test_modifiers(ship, system) >= 0,
+            Rating::Disabled => false,
+        };
+        let active = ships.keep(adds);
         let mut sum = 0;
-        let mut active = false;
         for ship in ships.iter() {
-            if let Rating::At(number) = self.rating_parts(ship, system, parts) {
+            let sunk = !active.has(ship) && self.rating(ship, system) != Rating::Disabled;
+            // Of a group its number is no part of the sum; alone it shows what is below zero.
+            if sunk && !active.is_empty() {
+                parts.part(Part { ship: Some(ship), source: Source::Rule, amount: None, rule: rule::RD_09 });
+            } else if let Rating::At(number) = self.rating_parts(ship, system, parts)
+                && !sunk
+            {
                 sum += i32::from(number);
-                active = true;
             }
         }
-        if !active {
-            return None;
+        sum += self.once_each(ships, active, system, parts);
+        if !active.is_empty() && (never || sum >= 0) {
+            return Some(sum);
         }
-        let mut seen: [Option<Source>; 24] = [None; 24];
-        let mut seen_count = 0;
-        for ship in ships.iter() {
-            let before = seen_count;
-            let of_test = |what: &Static| matches!(what, Static::Plus(stat, _) if *stat == Stat::Total(system) || *stat == Stat::AnyTotal);
-            self.in_force(ShipMask::of(ship), of_test, |_, rule| {
-                let Static::Plus(_, by) = rule.what else { return };
-                // A source that reaches several ships of the side counts once; one ship may have several of it.
-                let per_ship = self.m.house.has(HouseRule::PenaltiesPerShip);
-                if seen[..before].contains(&Some(rule.source)) && !per_ship {
-                    return;
-                }
-                if let Some(slot) = seen.get_mut(seen_count) {
-                    *slot = Some(rule.source);
-                    seen_count += 1;
-                }
-                sum += i32::from(by);
-                parts.part(Part { ship: None, source: rule.source, amount: Some(by), rule: rule::RD_14 });
-            });
+        if ships.iter().any(|ship| self.rating(ship, system) != Rating::Disabled) {
+            parts.part(Part { ship: None, source: Source::Rule, amount: None, rule: rule::RD_03 });
         }
-        Some(sum)
+        None
     }
 
-    /// The tester's sum before the die. Below zero the system is Disabled, unless only test penalties did it (RD-03).
+    /// Modifiers of the system's tests on a side, each source once (RD-14); by a house rule once for each ship it reaches,
+    /// where a ship that they sink has no share in a penalty.
+    fn once_each(&self, ships: ShipMask, active: ShipMask, system: System, parts: &mut impl Parts) -> i32 {
+        let per_ship = self.m.house.has(HouseRule::PenaltiesPerShip);
+        let mut seen: [Option<Source>; 24] = [None; 24];
+        let (mut seen_count, mut sum) = (0, 0);
+        for ship in ships.iter() {
+            let before = seen_count;
+            self.in_force(
+                ShipMask::of(ship),
+                |what| is_of_test(what, system),
+                |_, rule| {
+                    let Static::Plus(_, by) = rule.what else { return };
+                    // A source that reaches several ships of the side counts once; one ship may have several of it.
+                    let again = seen[..before].contains(&Some(rule.source));
+                    let spared = per_ship && by < 0 && !active.is_empty() && !active.has(ship);
+                    if (again && !per_ship) || spared {
+                        return;
+                    }
+                    if let Some(slot) = seen.get_mut(seen_count) {
+                        *slot = Some(rule.source);
+                        seen_count += 1;
+                    }
+                    sum += i32::from(by);
+                    parts.part(Part { ship: None, source: rule.source, amount: Some(by), rule: rule::RD_14 });
+                },
+            );
+        }
+        sum
+    }
+
+    /// What changes one ship's tests of a system.
+    fn test_modifiers(&self, ship: ShipId, system: System) -> i32 {
+        let mut sum = 0;
+        self.in_force(
+            ShipMask::of(ship),
+            |what| is_of_test(what, system),
+            |_, rule| {
+                if let Static::Plus(_, by) = rule.what {
+                    sum += i32::from(by);
+                }
+            },
+        );
+        sum
+    }
+
+    /// The tester's sum before the die. `None`: Disabled.
     pub fn own_total(&self, test: &TestFrame, parts: &mut impl Parts) -> Option<i32> {
         if test.kind == TestKind::Escape {
             return Some(i32::from(self.roll_sum(test.ships, parts)));
         }
-        let sum = self.side_total(test.ships, test.system, parts);
-        sum.filter(|sum| *sum >= 0 || self.m.house.has(HouseRule::TestPenaltiesNeverDisable))
+        self.side_total(test.ships, test.system, parts)
     }
 
-    /// The other side's sum before the die; in combat Disabled Shields leave the die alone (RD-10).
+    /// The other side's sum before the die. `None`: its system is Disabled, which leaves it the die alone in combat, by a
+    /// house rule in an Opposed test too (RD-06, RD-10), or there is no other side.
     pub fn enemy_total(&self, test: &TestFrame, parts: &mut impl Parts) -> Option<i32> {
         let target = test.target?;
-        if test.kind == TestKind::Escape {
-            let (first, second) = self.escape_foes(test.tester, test.cell);
-            let sum = |ships| self.roll_sum(ships, &mut NoParts);
-            let greater = if sum(second) > sum(first) { second } else { first };
-            return Some(i32::from(self.roll_sum(greater, parts)));
-        }
-        let sum = self.side_total(ShipMask::of(target), test.their_system, parts);
-        let low = |sum: &i32| *sum >= 0 || self.m.house.has(HouseRule::TestPenaltiesNeverDisable);
         match test.kind {
-            TestKind::Combat => Some(sum.filter(low).unwrap_or(0)),
-            TestKind::Opposed if self.m.house.has(HouseRule::DisabledTargetRolls) => {
-                Some(sum.filter(low).unwrap_or(0))
+            TestKind::Escape => {
+                let (first, second) = self.escape_foes(test.tester, test.cell);
+                let sum = |ships| self.roll_sum(ships, &mut NoParts);
+                let greater = if sum(second) > sum(first) { second } else { first };
+                Some(i32::from(self.roll_sum(greater, parts)))
             }
-            TestKind::Opposed => sum.filter(low),
-            TestKind::Level | TestKind::Installation | TestKind::Transport | TestKind::Escape => None,
+            TestKind::Combat | TestKind::Opposed => {
+                self.side_total(ShipMask::of(target), test.their_system, parts)
+            }
+            TestKind::Level | TestKind::Installation | TestKind::Transport => None,
         }
+    }
+
+    /// Whether an Opposed test against a system with this sum succeeds without dice (RD-06).
+    pub fn falls_undefended(&self, test: &TestFrame, enemy: Option<i32>) -> bool {
+        test.kind == TestKind::Opposed && enemy.is_none() && !self.m.house.has(HouseRule::DisabledTargetRolls)
     }
 
     /// The Level of a test after modifiers.
@@ -282,6 +324,11 @@ impl Look<'_> {
     pub fn first(&self, who: &Which, about: &About) -> Option<ShipId> {
         self.who(who, about).first()
     }
+}
+
+/// Whether it changes tests of the system, not its rating (RD-14).
+fn is_of_test(what: &Static, system: System) -> bool {
+    matches!(what, Static::Plus(stat, _) if *stat == Stat::Total(system) || *stat == Stat::AnyTotal)
 }
 
 fn rule_of(rule: &InForce) -> RuleId {

@@ -8,7 +8,7 @@ use crate::fleet::look::numbers::{NoParts, Part};
 use crate::fleet::rule;
 use crate::fleet::state::frame::{DamageFrame, TestFrame, TestKind, TestStage};
 use crate::fleet::state::parts::Source;
-use crate::fleet::units::{Rating, System};
+use crate::fleet::units::System;
 
 /// Sides of a die (RD-02).
 pub const SIDES: u8 = 6;
@@ -73,15 +73,18 @@ pub fn test(look: &Look<'_>, test: &TestFrame, again: [bool; 2]) -> Odds {
             odds.of = cases;
         }
         TestKind::Opposed | TestKind::Combat => {
-            let enemy = look.enemy_total(test, &mut odds.enemy).unwrap_or(0);
+            let enemy = look.enemy_total(test, &mut odds.enemy);
+            if !test.rolled && look.falls_undefended(test, enemy) {
+                return Odds { outcomes: vec![Outcome { end: End::Passed, ways: 1 }], of: 1, ..odds };
+            }
             if test.kind == TestKind::Combat {
                 odds.assumed.push(Assumption::NothingPrevented);
             }
             for (own_face, enemy_face) in
                 faces(lies(0)).flat_map(|own| faces(lies(1)).map(move |enemy| (own, enemy)))
             {
-                let sums = (own + i32::from(own_face), enemy + i32::from(enemy_face));
-                add(&mut odds.outcomes, against(look, test, sums), 1);
+                let sums = (own + i32::from(own_face), enemy.unwrap_or(0) + i32::from(enemy_face));
+                add(&mut odds.outcomes, against(look, test, sums, enemy.is_none()), 1);
                 odds.of += 1;
             }
         }
@@ -119,12 +122,11 @@ pub fn escapes(own: u8, enemy: u8, second: Option<u8>) -> (u64, u64) {
     ((1..=SIDES).map(kept).sum(), sides * sides * second.map_or(1, |_| sides))
 }
 
-/// The end of two sums with their dice.
-fn against(look: &Look<'_>, test: &TestFrame, (own, enemy): (i32, i32)) -> End {
+/// The end of two sums with their dice; `bare`: the enemy's is its die alone (RD-10).
+fn against(look: &Look<'_>, test: &TestFrame, (own, enemy): (i32, i32), bare: bool) -> End {
     let Some(target) = test.target.filter(|_| test.kind == TestKind::Combat) else {
         return if own > enemy { End::Passed } else { End::Failed };
     };
-    let bare = look.rating(target, System::Shields) == Rating::Disabled;
     match look.hit_points(test, target, look.dealt(own, enemy, bare)) {
         0 => End::Missed,
         points => struck(look, target, points),

@@ -182,7 +182,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
     }
 
-    /// A hit and, where the totals won it, its deed (RD-16, RD-88): without Shields even a lost comparison hits (RD-10).
+    /// A hit and the deed it is (RD-16): every attack that hits is successful, without Shields even a lost comparison does
+    /// (RD-10, RD-88).
     pub fn hit(&mut self, f: &TestFrame, base: u8) {
         let Some(target) = f.target else { return };
         let points = self.look().hit_points(f, target, base);
@@ -191,7 +192,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             target: Some(target),
             ..deed_at(Done::AttackShip, f.tester, f.lead, f.ships, Some(f.cell))
         };
-        if f.passed && !self.no_deeds() {
+        if !self.no_deeds() {
             self.deed(deed);
         }
         if points < base {

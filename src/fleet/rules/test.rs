@@ -14,7 +14,7 @@ use crate::fleet::look::numbers::NoParts;
 use crate::fleet::state::flow::{Answer, Done};
 use crate::fleet::state::frame::{Frame, TestFrame, TestKind, TestStage};
 use crate::fleet::team::{allied, team};
-use crate::fleet::units::{Rating, System};
+use crate::fleet::units::System;
 
 impl Look<'_> {
     /// Whether the tester's side has W1: by a house rule it is the active player's, whoever tests (RD-08).
@@ -264,9 +264,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
             self.go(f, TestStage::Finish);
             return;
         }
-        if let (TestKind::Opposed, Some(target)) = (f.kind, f.target)
+        if let Some(target) = f.target
             && self.disabled(target, f.their_system)
-            && !self.m.house.has(HouseRule::DisabledTargetRolls)
+            && self.look().falls_undefended(&f, None)
         {
             self.fact(Fact::TestFailedDisabled { ship: target, system: f.their_system });
             f.passed = true;
@@ -335,6 +335,15 @@ impl<S: Sink<Fact>> Play<'_, S> {
             self.go(f, TestStage::Finish);
             return;
         };
+        // Sunk by what came since the check, or by what counts in tests alone (RD-03).
+        if let Some(target) = f.target
+            && self.look().falls_undefended(&f, self.look().enemy_total(&f, &mut NoParts))
+        {
+            self.fact(Fact::TestFailedDisabled { ship: target, system: f.their_system });
+            f.passed = true;
+            self.go(f, TestStage::Finish);
+            return;
+        }
         match f.kind {
             TestKind::Level | TestKind::Installation | TestKind::Transport => {
                 let level = self.look().test_level(&f);
@@ -371,11 +380,12 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let own_sum = own + i32::from(f.dice[0]);
         match (f.kind, f.target) {
             (TestKind::Opposed | TestKind::Combat, Some(target)) => {
-                let enemy = self.look().enemy_total(&f, &mut NoParts).unwrap_or(0);
+                let enemy = self.look().enemy_total(&f, &mut NoParts);
+                let bare = f.kind == TestKind::Combat && enemy.is_none();
+                let enemy = enemy.unwrap_or(0);
                 let enemy_sum = enemy + i32::from(f.dice[1]);
-                let bare = f.kind == TestKind::Combat
-                    && self.look().rating(target, System::Shields) == Rating::Disabled;
-                f.passed = own_sum > enemy_sum || (bare && self.m.house.has(HouseRule::BareHullsTakeThree));
+                // Disabled Shields fail by themselves: the attack is successful, whatever the totals (RD-10, RD-88).
+                f.passed = own_sum > enemy_sum || bare;
                 let damage =
                     (f.kind == TestKind::Combat).then(|| self.look().dealt(own_sum, enemy_sum, bare));
                 self.fact(Fact::TotalsCompared {
@@ -387,6 +397,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                     their_system: f.their_system,
                     enemy: enemy as i16,
                     enemy_die: f.dice[1],
+                    bare,
                     passed: f.passed,
                     damage,
                 });
@@ -416,7 +427,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         f.stage = TestStage::End;
         self.put(Frame::Test { test: f });
         if f.ended {
-            if let Some(target) = f.target {
+            if let Some(target) = f.target.filter(|_| f.kind == TestKind::Combat) {
                 self.fact(Fact::CombatEnded { ship: f.lead, target });
             }
         } else if f.passed {

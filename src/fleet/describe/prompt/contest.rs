@@ -77,33 +77,37 @@ fn against_ship(look: &Look<'_>, test: &TestFrame) -> String {
     let enemy = look.enemy_total(test, &mut NoParts);
     let combat = test.kind == TestKind::Combat;
     let (system, theirs) = (test.system.name(), test.their_system.name());
-    if let (true, Some(own), Some(enemy)) = (test.rolled, own, enemy) {
+    let bare = combat && enemy.is_none();
+    if let (true, Some(own)) = (test.rolled, own) {
         let [die, their_die] = test.dice.map(i32::from);
-        let (sum, their_sum) = (own + die, enemy + their_die);
-        let bare = test.target.is_some_and(|ship| look.rating(ship, System::Shields) == Rating::Disabled);
+        let (sum, their_sum) = (own + die, enemy.unwrap_or(0) + their_die);
         let result = match (combat, look.dealt(sum, their_sum, bare)) {
             (true, 0) => "no damage".to_owned(),
             (true, points) => format!("{points} damage"),
             (false, _) if sum > their_sum => "passed".to_owned(),
             (false, _) => "failed".to_owned(),
         };
+        let their_side = match enemy {
+            Some(enemy) => format!("{enemy} + {their_die} = {their_sum}"),
+            None => format!("Disabled, die {their_die}"),
+        };
         return format!(
-            "{ships} ({system} {own} + {die} = {sum}) against {target} ({theirs} {enemy} + {their_die} = {their_sum}): {result} as it stands."
+            "{ships} ({system} {own} + {die} = {sum}) against {target} ({theirs} {their_side}): {result} as it stands."
         );
     }
-    if combat && own.is_none() {
-        let target = test.target.map_or_else(String::new, |ship| naming::ship(look.m, ship));
-        return format!("{ships}: {system} Disabled. The attack on {target} fails without dice.");
+    if own.is_none() {
+        return match combat {
+            true => format!("{ships}: {system} Disabled. The attack on {target} fails without dice."),
+            false => format!("{ships}: {system} Disabled. The test against {target} fails without dice."),
+        };
     }
     let number = |total: Option<i32>| total.map_or_else(|| "Disabled".to_owned(), |total| total.to_string());
-    let bare =
-        combat && test.target.is_some_and(|ship| look.rating(ship, System::Shields) == Rating::Disabled);
-    let their_sum = if bare { "Disabled".to_owned() } else { number(enemy) };
     let rest = match (combat, bare) {
         (true, false) => {
             "With a die each, a higher total deals 1 damage, twice as much 2, three times as much 3."
         }
         (true, true) => "With a die each, the attack deals at least 1 damage.",
+        (false, _) if look.falls_undefended(test, enemy) => "It succeeds without dice.",
         (false, _) => "With a die each, the higher total wins; a tie fails.",
     };
     let spared = match test.soften {
@@ -111,7 +115,11 @@ fn against_ship(look: &Look<'_>, test: &TestFrame) -> String {
         9.. => format!(" {target} is spared all damage."),
         points => format!(" {target} is spared {points} damage of it."),
     };
-    format!("{ships} ({system} {}) against {target} ({theirs} {their_sum}). {rest}{spared}", number(own))
+    format!(
+        "{ships} ({system} {}) against {target} ({theirs} {}). {rest}{spared}",
+        number(own),
+        number(enemy)
+    )
 }
 
 /// What the test is made for.

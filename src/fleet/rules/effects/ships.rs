@@ -250,6 +250,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
     fn lay(&mut self, what: Static, on: &Which, until: Until, f: &EffectFrame) {
         let until = Self::lasts(until, f);
         for ship in self.look().who(on, &about(f)).iter() {
+            if until == Until::Over && self.is_lost_on(what, ship) {
+                continue;
+            }
             if until == Until::Repaired {
                 self.show_only(ship);
             }
@@ -264,6 +267,16 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 depth: f.over,
                 bound: false,
             });
+        }
+    }
+
+    /// What is played into a test raises no rating that is Disabled by then (FLEET-16, TEST-12, RD-10).
+    fn is_lost_on(&self, what: Static, ship: ShipId) -> bool {
+        match what {
+            Static::Plus(Stat::Rating(system), 1..) => {
+                self.look().test().is_some() && self.disabled(ship, system)
+            }
+            _ => false,
         }
     }
 
