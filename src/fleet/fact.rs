@@ -157,7 +157,8 @@ facts! {
     },
     COMBAT_07 AttackHit { ship: ShipId, target: ShipId, points: u8 },
     COMBAT_20 CombatEnded { ship: ShipId, target: ShipId },
-    COMBAT_21 ShipRemoved { ship: ShipId },
+    /// A ship is out of the test or combat under way; what was played into it with that ship goes on with the heir (RD-09).
+    COMBAT_21 ShipRemoved { ship: ShipId, heir: Option<ShipId> },
 
     // --- influence
     INFLUENCE_03 ControlPlaced { seat: Seat, cell: CellId },

@@ -3,6 +3,7 @@
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::{Ask, Point, Why};
 use fleet_captains::fleet::fact::Fact;
+use fleet_captains::fleet::refusal::Refusal;
 use fleet_captains::fleet::state::parts::{CardPlace, PointsFrom};
 use fleet_captains::fleet::units::{Level, Rating, System};
 use serde_json::json;
@@ -341,6 +342,109 @@ fn b_47_combat_21_and_22_a_ship_is_removed() {
     assert_eq!(totals(&t), (8, 4, 8, 1));
     assert_eq!(t.spent(0), 2);
     assert_eq!(t.at("equinox"), "C3");
+}
+
+/// Two Federation ships against the Bortas, who can have one of them removed.
+fn jammed(lead: &str, dial: &str, hand: &[&str], dice: &[u8]) -> Played {
+    let table = Table::standard().quiet(&["C3"]).ship(lead, "C3").dial(dial).ship("equinox", "C3");
+    let table = table.dial("5 3 4 3").ship("bortas", "C3").dial("12 3 4 8").hand(0, hand);
+    let mut t = table.hand(1, &["jamming_screen"]).dice(dice).start();
+    t.play(attack(lead, "bortas")).play(join("equinox"));
+    t
+}
+
+#[test]
+fn b_61_rd_09_and_combat_21_a_card_outlives_the_ship_it_was_played_with() {
+    for (removed, own) in [("enterprise_a", 5 + 3), ("equinox", 8 + 3)] {
+        let mut t = jammed("enterprise_a", "8 2 3 5", &["kathryn_janeway"], &[4, 1]);
+        t.play(combat("kathryn_janeway", "enterprise_a"));
+        pass_until(&mut t, 1, Point::COMBAT);
+        t.play(combat("jamming_screen", "bortas")).play(pick_ship(removed)).pass_all();
+        assert_eq!(totals(&t), (own, 4, 8, 1), "{removed} is removed");
+        settle(&mut t);
+        assert!(t.s.table().modifiers().is_empty(), "CARDS-05: with the combat it is over");
+    }
+}
+
+/// A card that reaches every ship of its player's in the combat.
+const BROADSIDE: (&str, &str) = (
+    "command.ron",
+    r#"[(
+        id: "damage_control", name: "Broadside", side: "federation", subdeck: "main_engineering",
+        combat: (effects: [Modify(what: Total(Weapons), by: N(2), on: Group), Modify(what: Rating(Weapons), by: N(4))]),
+        source: Original,
+    )]"#,
+);
+
+#[test]
+fn rd_09_and_rd_14_what_reaches_the_heir_already_counts_once_and_a_rating_goes_with_its_ship() {
+    for (removed, own) in [(None, 8 + 4 + 5 + 2), (Some("enterprise_a"), 5 + 2), (Some("equinox"), 8 + 4 + 2)]
+    {
+        let table = Table::standard().with_pack(&[BROADSIDE]).quiet(&["C3"]).ship("enterprise_a", "C3");
+        let table = table.dial("8 2 3 5").ship("equinox", "C3").dial("5 3 4 3").ship("bortas", "C3");
+        let table = table.dial("12 3 4 8").hand(0, &["damage_control"]).hand(1, &["jamming_screen"]);
+        let mut t = table.dice(&[4, 1]).start();
+        t.play(attack("enterprise_a", "bortas")).play(join("equinox"));
+        t.play(combat("damage_control", "enterprise_a"));
+        pass_until(&mut t, 1, Point::COMBAT);
+        if let Some(removed) = removed {
+            t.play(combat("jamming_screen", "bortas")).play(pick_ship(removed));
+        }
+        t.pass_all();
+        assert_eq!(totals(&t), (own, 4, 8, 1), "{removed:?}");
+    }
+}
+
+/// A Klingon attack on a ship with Shields 1 in an Ion Storm, which takes 2 off them in tests.
+fn stormed(hand: &[&str], dice: &[u8]) -> Played {
+    let table = Table::standard().turn_of(1).tile("C3", "ion_storm").ship("korinar", "C3").dial("1 11 4 2");
+    let table = table.ship("voyager", "C3").level(Level::Yellow).dial("D 8 7 1").hand(0, hand);
+    let mut t = table.missions(1, &["attack_run"]).dice(dice).start();
+    t.play(attack("korinar", "voyager"));
+    t
+}
+
+#[test]
+fn b_62_rd_03_and_rd_10_a_target_sinks_in_the_test() {
+    for dice in [[1, 6], [6, 1], [3, 3]] {
+        let mut t = stormed(&[], &dice);
+        t.pass_all();
+        let Fact::TotalsCompared { enemy, bare, passed, damage, .. } = t.fact("TotalsCompared") else {
+            panic!()
+        };
+        // 7 against 1 is three times as much.
+        let points = if dice == [6, 1] { 3 } else { 1 };
+        assert_eq!((enemy, bare, passed, damage), (0, true, true, Some(points)), "{dice:?}");
+    }
+}
+
+#[test]
+fn rd_10_cards_count_where_only_a_penalty_of_the_test_sinks_the_shields() {
+    // 1 - 2 + 4 = 3 is a sum like any other; the same card does nothing for Shields that are Disabled before.
+    let mut t = stormed(&["belanna_torres"], &[1, 6]);
+    pass_until(&mut t, 0, Point::COMBAT);
+    t.play(combat("belanna_torres", "voyager")).pass_all();
+    assert_eq!(totals(&t), (1, 1, 3, 6));
+    assert!(!t.told("AttackHit"));
+    let table = Table::standard().turn_of(1).quiet(&["C3"]).ship("korinar", "C3").dial("1 11 4 2");
+    let table = table.ship("voyager", "C3").disabled(System::Shields).hand(0, &["belanna_torres"]);
+    let mut t = table.start();
+    t.play(attack("korinar", "voyager"));
+    pass_until(&mut t, 0, Point::COMBAT);
+    assert_eq!(
+        t.refusal(combat("belanna_torres", "voyager")),
+        Refusal::NotImproved { system: System::Shields }
+    );
+}
+
+#[test]
+fn b_64_an_ability_that_waits_for_a_successful_attack_answers_an_automatic_hit() {
+    let table = Table::standard().turn_of(1).quiet(&["C3"]).ship("korinar", "C3").dial("1 11 4 2");
+    let table = table.crew("leskit").ship("voyager", "C3").disabled(System::Shields);
+    let mut t = table.missions(1, &["attack_run"]).dice(&[1, 6, 5]).start();
+    t.play(attack("korinar", "voyager")).pass_all();
+    settle(&mut t);
+    assert_eq!((t.rating("voyager", System::Engines), t.points(1)), (Rating::Disabled, 1));
 }
 
 #[test]

@@ -241,7 +241,7 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
         Fact::TotalsCompared { .. } => compared(m, fact),
         Fact::AttackHit { .. } => return None,
         Fact::CombatEnded { .. } => "the combat ends without a result".to_owned(),
-        Fact::ShipRemoved { ship } => format!("{} leaves the combat", name(m, ship)),
+        Fact::ShipRemoved { ship, .. } => format!("{} drops out", name(m, ship)),
 
         Fact::ControlPlaced { seat, cell } => {
             format!("{} places a Control Token {}", player(m, seat), naming::in_cell(m, cell))

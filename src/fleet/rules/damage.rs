@@ -112,6 +112,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         for encounter in cargo {
             self.fact(Fact::EncounterDiscarded { encounter });
         }
+        self.lose_from_test(ship);
         self.fact(Fact::ShipDestroyed { ship, cell });
         self.orphan_missions_of(ship);
         // The first loss; of a team the second as well (TEAM-29).

@@ -282,24 +282,38 @@ impl<S: Sink<Fact>> Play<'_, S> {
             self.ask(loser, Ask::Ship { from: ships, optional: false, why: Why::RemoveFromCombat });
             return Next::Again;
         };
-        self.fact(Fact::ShipRemoved { ship });
-        // Who leads has a ship that takes part (TEAM-22).
+        self.leave_test(ship);
+        Next::On
+    }
+
+    /// A ship is out of the test under way, whose dice have not fallen; the next leads it, and without one it is over
+    /// (RD-09, RD-15).
+    pub fn leave_test(&mut self, ship: ShipId) {
+        let Some(test) = self.look().test().copied() else { return };
         let rest = test.ships.without(ship);
+        // Who leads has a ship that takes part (TEAM-22).
         let next = self.own_of(test.tester, rest).first().or_else(|| rest.first());
-        let next = next.map(|lead| (lead, self.t().ship(lead).seat));
-        if let Some(test) = self.test_mut() {
-            if test.target == Some(ship) {
-                test.ended = true;
-            } else {
-                test.ships = test.ships.without(ship);
-                match next {
-                    Some((lead, tester)) if test.lead == ship => (test.lead, test.tester) = (lead, tester),
-                    Some(_) => {}
-                    None => test.ended = true,
-                }
+        let lead = if rest.has(test.lead) { Some(test.lead) } else { next };
+        self.fact(Fact::ShipRemoved { ship, heir: lead.filter(|_| test.ships.has(ship)) });
+        let tester = lead.map_or(test.tester, |lead| self.t().ship(lead).seat);
+        if let Some(own) = self.test_mut() {
+            own.ships = rest;
+            match lead {
+                _ if test.target == Some(ship) => own.ended = true,
+                Some(lead) if lead != test.lead => (own.lead, own.tester) = (lead, tester),
+                Some(_) => {}
+                None => own.ended = true,
             }
         }
-        Next::On
+    }
+
+    /// A ship that is lost before the result of the test under way leaves it.
+    pub fn lose_from_test(&mut self, ship: ShipId) {
+        let open =
+            self.look().test().filter(|test| !matches!(test.stage, TestStage::Finish | TestStage::End));
+        if open.is_some_and(|test| test.ships.has(ship) || test.target == Some(ship)) {
+            self.leave_test(ship);
+        }
     }
 
     /// Cancels what asked for this reaction: a card, a declared Action, an Encounter Card.

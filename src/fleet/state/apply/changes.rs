@@ -1,12 +1,13 @@
 //! Changes that touch more than one field, or that more than one fact brings about.
 
 use crate::engine::game::Seat;
+use crate::fleet::content::vocabulary::{Scope, Stat, Static, Until};
 use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CardId, MissionId, ShipId, ShipMask};
 use crate::fleet::roster::Match;
 use crate::fleet::state::moves::Moves;
 use crate::fleet::state::parts::{
-    Breakaway, CardPlace, EncounterPlace, MissionPlace, Moved, Ship, ShipPlace, Source,
+    Breakaway, CardPlace, EncounterPlace, MissionPlace, Modifier, Moved, Ship, ShipPlace, Source,
 };
 use crate::fleet::state::table::{MODIFIERS, NO_MODIFIER, NO_PROGRESS, Table};
 use crate::fleet::team::{allied, team};
@@ -98,6 +99,31 @@ pub(super) fn remove_modifier(t: &mut Table, slot: usize) {
         t.modifiers.items.copy_within(slot + 1..len, slot);
         t.modifiers.items[len - 1] = NO_MODIFIER;
         t.modifiers.len -= 1;
+    }
+}
+
+/// What was played into the test with one ship goes on counting with another (RD-09), but not twice where it reaches that
+/// one already. What changes a rating is the ship's own, and stays with it.
+pub(super) fn hand_on(t: &mut Table, ship: ShipId, heir: ShipId) {
+    let of_test = |own: &Modifier| {
+        let counts = matches!(
+            own.what,
+            Static::Plus(Stat::Total(_) | Stat::AnyTotal | Stat::DamageDealt | Stat::TestLevel, _)
+        );
+        counts && own.until == Until::Over && own.scope == Scope::Bearer
+    };
+    let theirs = t.modifiers().iter().filter(|own| own.bearer == heir && of_test(own));
+    let reached: Vec<Source> = theirs.map(|own| own.source).collect();
+    let mut slot = 0;
+    while let Some(own) = t.modifiers().get(slot).copied() {
+        if own.bearer != ship || !of_test(&own) {
+            slot += 1;
+        } else if reached.contains(&own.source) {
+            remove_modifier(t, slot);
+        } else {
+            t.modifiers.items[slot].bearer = heir;
+            slot += 1;
+        }
     }
 }
 

@@ -9,9 +9,9 @@ mod changes;
 mod tokens;
 
 use changes::{
-    begin_turn, bury_mission, cycled_to, destroy, drop_modifiers_of, each, fetch_card, give_card, leave_hand,
-    pick_subdeck, place_card, place_encounter, place_mission, remove_modifier, renew_deck, renew_missions,
-    set_level, show_card, swap_mission,
+    begin_turn, bury_mission, cycled_to, destroy, drop_modifiers_of, each, fetch_card, give_card, hand_on,
+    leave_hand, pick_subdeck, place_card, place_encounter, place_mission, remove_modifier, renew_deck,
+    renew_missions, set_level, show_card, swap_mission,
 };
 
 use tokens::{apply_token, place_cloaked, token_moves};
@@ -361,6 +361,11 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
                 }
             }
         }
+        Fact::ShipRemoved { ship, heir } => {
+            if let Some(heir) = heir {
+                hand_on(t, ship, heir);
+            }
+        }
         Fact::FreeAttackMade { ship } => t.ships[ship.index()].used |= Ship::FREE_ATTACK,
         Fact::ScansTakenOff { seat } => {
             for cell in &mut t.cells {
@@ -397,7 +402,6 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
         | Fact::TotalsCompared { .. }
         | Fact::AttackHit { .. }
         | Fact::CombatEnded { .. }
-        | Fact::ShipRemoved { .. }
         | Fact::CutOff { .. } => {}
     }
 }
