@@ -38,6 +38,9 @@ macro_rules! facts {
         impl Fact {
             /// The rule that made it so.
             pub const fn rule(&self) -> RuleId {
+                if let Self::MatchEnded { how, tied: true, .. } = self {
+                    return how.equality();
+                }
                 match self { $(Self::$variant { .. } => rule::$rule),* }
             }
             /// The kind, as the spelled form names it.
@@ -75,7 +78,8 @@ facts! {
     RD_101 QuietTurn { turns: u8 },
     VICTORY_03 LastTurn { seat: Seat },
     RD_94 Resigned { seat: Seat },
-    VICTORY_01 MatchEnded { winner: Seat, how: Ending },
+    /// `tied`: the points decided, both sides had as many, and equality favours the second player.
+    VICTORY_01 MatchEnded { winner: Seat, how: Ending, tied: bool },
 
     // --- dice
     RD_02 DieRolled { seat: Seat, purpose: DieFor, face: u8 },

@@ -65,13 +65,20 @@ pub fn view(m: &Match, view: &View) -> Value {
     })
 }
 
-/// How a match ended, with the points of every seat. The winner stands for its team.
+/// How a match ended, in a sentence too, with the points of every seat. The winner stands for its team.
 #[must_use]
 pub fn outcome(m: &Match, end: &Outcome, table: &Table) -> Value {
-    let Outcome { winner, how } = end;
+    let Outcome { winner, how, tied } = end;
     let points: Vec<u8> = m.all_seats().map(|seat| table.seat(seat).victory_points()).collect();
     let winners: Vec<u8> = m.team(*winner).map(|seat| seat.0).collect();
-    json!({ "winner": winner.0, "winners": winners, "how": how.spell(m), "victory_points": points })
+    json!({
+        "winner": winner.0,
+        "winners": winners,
+        "how": how.spell(m),
+        "tied": tied,
+        "text": crate::fleet::describe::facts::ending(m, end),
+        "victory_points": points,
+    })
 }
 
 /// The kind of an open decision and what it is about; null when none is open.

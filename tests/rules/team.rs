@@ -43,7 +43,7 @@ fn sizes(t: &Played, seat: u8) -> u8 {
 }
 
 fn outcome(t: &Played) -> Option<(u8, Ending)> {
-    t.s.table().outcome.map(|Outcome { winner, how }| (winner.0, how))
+    t.s.table().outcome.map(|Outcome { winner, how, .. }| (winner.0, how))
 }
 
 // --- set-up

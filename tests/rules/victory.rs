@@ -1,7 +1,6 @@
 //! VICTORY: the goal, the last turn, and other endings (E-43, E-55; B-48; RD-70 to RD-73, RD-94, RD-101).
 
 use fleet_captains::engine::game::{Game, Seat};
-use fleet_captains::fleet::FleetCaptains;
 use fleet_captains::fleet::decision::Point;
 use fleet_captains::fleet::describe::facts::text;
 use fleet_captains::fleet::order::Order;
@@ -9,12 +8,13 @@ use fleet_captains::fleet::refusal::Refusal;
 use fleet_captains::fleet::secrecy::view;
 use fleet_captains::fleet::state::parts::{EncounterPlace, Ending, MissionPlace, Outcome};
 use fleet_captains::fleet::units::{Installation, Level};
+use fleet_captains::fleet::{FleetCaptains, view_json};
 
 use super::orders::*;
 use super::table::{Played, Table};
 
 fn outcome(t: &Played) -> Option<(u8, Ending)> {
-    t.s.table().outcome.map(|Outcome { winner, how }| (winner.0, how))
+    t.s.table().outcome.map(|Outcome { winner, how, .. }| (winner.0, how))
 }
 
 /// A Federation Colony with three tokens, ready to be expanded for one point.
@@ -60,12 +60,24 @@ fn last_turn(gains: u8) -> Played {
 
 #[test]
 fn e_43_rd_70_and_victory_04_the_opponent_wins_the_last_turn_with_as_many_points() {
-    assert_eq!(outcome(&last_turn(2)), Some((0, Ending::LastTurn)), "11 of 11: equality is enough");
+    let t = last_turn(2);
+    assert_eq!(outcome(&t), Some((0, Ending::LastTurn)), "11 of 11: equality is enough");
+    let ended = t.fact("MatchEnded");
+    assert_eq!(ended.rule().id(), "VICTORY-04");
+    assert_eq!(
+        text(&t.m, &ended).unwrap(),
+        "The Federation player wins: after the last turn both sides have as many Victory Points, and equality favours the second player."
+    );
+    let json = view_json::view(&t.m, &view(&t.m, &t.s, Seat(0)))["outcome"].clone();
+    assert_eq!((&json["tied"], &json["how"]), (&true.into(), &"LastTurn".into()));
+    assert_eq!(json["text"].as_str(), text(&t.m, &ended).as_deref());
 }
 
 #[test]
 fn e_43_victory_05_with_fewer_points_the_first_player_wins() {
-    assert_eq!(outcome(&last_turn(1)), Some((1, Ending::LastTurn)), "10 of 11");
+    let t = last_turn(1);
+    assert_eq!(outcome(&t), Some((1, Ending::LastTurn)), "10 of 11");
+    assert_eq!((t.fact("MatchEnded").rule().id(), t.s.table().outcome.unwrap().tied), ("VICTORY-01", false));
     assert_eq!(outcome(&last_turn(0)), Some((1, Ending::LastTurn)), "9 of 11");
 }
 

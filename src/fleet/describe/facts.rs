@@ -10,7 +10,7 @@ use crate::fleet::content::vocabulary::Ability;
 use crate::fleet::fact::{DieFor, EscapeKind, Fact, SECRET_SETTING};
 use crate::fleet::ids::{ShipId, ShipMask};
 use crate::fleet::roster::Match;
-use crate::fleet::state::parts::{Ending, PointsFrom, Source};
+use crate::fleet::state::parts::{Ending, Outcome, PointsFrom, Source};
 use crate::fleet::units::{ActionKind, Installation, System};
 
 /// The fact in words; none for bookkeeping.
@@ -28,6 +28,22 @@ fn team(m: &Match, seat: Seat) -> String {
 
 fn name(m: &Match, ship: ShipId) -> String {
     naming::ship(m, ship)
+}
+
+/// Why the second player wins although both have as many points.
+fn tie(how: Ending) -> String {
+    let when = match how {
+        Ending::LastTurn => "After the last turn",
+        Ending::NoShips => "With no ship left on either side",
+        Ending::Stalemate | Ending::GoalReached | Ending::Resigned => "At the end",
+    };
+    format!("{when} both sides have as many Victory Points, and equality favours the second player")
+}
+
+/// How a match ended, as one sentence.
+pub fn ending(m: &Match, end: &Outcome) -> String {
+    let Outcome { winner, how, tied } = *end;
+    text(m, &Fact::MatchEnded { winner, how, tied }).unwrap_or_default()
 }
 
 #[allow(clippy::too_many_lines)] // One arm per fact: the list is the point.
@@ -75,7 +91,10 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
         | Fact::ChanceDecided { .. } => return None,
         Fact::LastTurn { seat } => format!("{} takes the last turn", team(m, seat)),
         Fact::Resigned { seat } => format!("{} resigns", player(m, seat)),
-        Fact::MatchEnded { winner, how } => {
+        Fact::MatchEnded { winner, how, tied: true } => {
+            format!("{} wins: {}", team(m, winner), words::small(&tie(how)))
+        }
+        Fact::MatchEnded { winner, how, tied: false } => {
             let why = match how {
                 Ending::GoalReached => "has reached the goal",
                 Ending::LastTurn => "is ahead after the last turn",

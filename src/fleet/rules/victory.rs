@@ -67,13 +67,13 @@ impl<S: Sink<Fact>> Play<'_, S> {
             let equal = self.look().points(second) >= self.look().points(first);
             let stops = equal && self.t().active == seat && self.m.house.has(HouseRule::LastTurnStops);
             if stops {
-                self.fact(Fact::MatchEnded { winner: second, how: Ending::LastTurn });
+                self.end_match(second, Ending::LastTurn);
             }
             return stops;
         }
         let goal = self.m.setup.goal;
         if self.look().points(second) >= goal && self.look().points(first) < goal {
-            self.fact(Fact::MatchEnded { winner: second, how: Ending::GoalReached });
+            self.end_match(second, Ending::GoalReached);
             return true;
         }
         let waits = self.t().active == second && self.m.house.has(HouseRule::FullLastTurn);
@@ -91,14 +91,22 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
         let bare = |seat: &Seat| self.t().common(*seat).losses > 0 && self.t().team_fleet(*seat).is_empty();
         let Some(loser) = self.m.all_seats().find(bare) else { return false };
-        self.fact(Fact::MatchEnded { winner: team(self.m.opponent(loser)), how: Ending::NoShips });
+        let winner = team(self.m.opponent(loser));
+        self.fact(Fact::MatchEnded { winner, how: Ending::NoShips, tied: false });
         true
+    }
+
+    /// Ends the match, and says whether it was equality of points that decided it.
+    fn end_match(&mut self, winner: Seat, how: Ending) {
+        let by_points = matches!(how, Ending::LastTurn | Ending::NoShips | Ending::Stalemate);
+        let tied = by_points && self.look().points(winner) == self.look().points(self.m.opponent(winner));
+        self.fact(Fact::MatchEnded { winner, how, tied });
     }
 
     /// A player gives the match up, for his partner too, whatever is under way (RD-94).
     pub fn resign(&mut self, seat: Seat) {
         self.fact(Fact::Resigned { seat });
-        self.fact(Fact::MatchEnded { winner: team(self.m.opponent(seat)), how: Ending::Resigned });
+        self.end_match(team(self.m.opponent(seat)), Ending::Resigned);
     }
 
     /// At the end of a turn: the last turn compared, no ships left, stalemate.
@@ -117,7 +125,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             return false;
         };
         let winner = self.look().ahead();
-        self.fact(Fact::MatchEnded { winner, how });
+        self.end_match(winner, how);
         true
     }
 }

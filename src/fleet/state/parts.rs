@@ -6,6 +6,7 @@ use crate::engine::game::Seat;
 use crate::fleet::content::vocabulary::{Scope, Stat, Static, Until};
 use crate::fleet::ids::{CardId, CellId, CellMask, EncounterId, MissionId, ShipId, ShipMask, TileId};
 use crate::fleet::macros::{record, tagged};
+use crate::fleet::rule::{self, RuleId};
 use crate::fleet::team::allied;
 use crate::fleet::units::{Installation, Level, System};
 
@@ -397,10 +398,24 @@ tagged! {
     }
 }
 
+impl Ending {
+    /// The rule by which equality of points favours the second player.
+    pub const fn equality(self) -> RuleId {
+        match self {
+            Self::LastTurn => rule::VICTORY_04,
+            Self::NoShips => rule::RD_72,
+            Self::Stalemate => rule::RD_94,
+            Self::GoalReached | Self::Resigned => rule::VICTORY_01,
+        }
+    }
+}
+
 record! {
     /// How a match ended.
     pub struct Outcome {
         pub winner: Seat,
         pub how: Ending,
+        /// The points decided, and were equal (VICTORY-04, RD-72, RD-94).
+        pub tied: bool,
     }
 }

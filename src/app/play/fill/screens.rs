@@ -210,6 +210,7 @@ pub fn result(desk: &Desk) -> Option<ResultModel> {
     };
     let points = |seat: Seat| look.points(seat);
     let text = match outcome.how {
+        _ if outcome.tied => crate::fleet::describe::facts::ending(m, &outcome),
         Ending::GoalReached => {
             format!("{} reached {} Victory Points.", side_look(m, winner).name, m.setup.goal)
         }

@@ -74,7 +74,7 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
         Fact::TurnEnded { .. } => t.moves = Moves::NONE,
         Fact::QuietTurn { turns } => t.quiet_turns = turns,
         Fact::LastTurn { seat } => t.last_turn = Some(seat),
-        Fact::MatchEnded { winner, how } => t.outcome = Some(Outcome { winner, how }),
+        Fact::MatchEnded { winner, how, tied } => t.outcome = Some(Outcome { winner, how, tied }),
         Fact::ForceJoined { .. } => {}
         Fact::MoveBegan { lead, ships, points } => {
             let began = t.ship(lead).cell().unwrap_or(CellId::HIDDEN);
