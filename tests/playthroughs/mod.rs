@@ -3,6 +3,8 @@
 //!
 //! Read the difference, then bless it: `BLESS=1 cargo test --no-default-features playthroughs`.
 
+mod rulings;
+
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
