@@ -11,7 +11,7 @@ use crate::fleet::units::{CrewType, Installation, System};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum Deed {
-    /// An attack on a ship with the higher total (RD-88).
+    /// A successful attack on a ship: the higher total, or Disabled Shields (RD-88).
     AttackShip(Cond),
     /// An attack that dealt at least so many points of damage.
     DamageShip(u8, Cond),
@@ -73,7 +73,7 @@ pub enum Task {
         /// In as many different locations.
         #[serde(default)]
         distinct: bool,
-        /// By one and the same ship; its progress is lost at its Command Post (MOVE-15).
+        /// By one and the same ship; its progress is lost at its Command Post and with the ship (MOVE-15, RD-103).
         #[serde(default)]
         same_ship: bool,
     },
@@ -85,7 +85,7 @@ pub enum Task {
         /// In as many different locations.
         #[serde(default)]
         distinct: bool,
-        /// By one and the same ship; its progress is lost at its Command Post (MOVE-15).
+        /// By one and the same ship; its progress is lost at its Command Post and with the ship (MOVE-15, RD-103).
         #[serde(default)]
         same_ship: bool,
         /// Within one turn.

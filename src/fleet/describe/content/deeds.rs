@@ -180,7 +180,7 @@ fn often(count: &Count) -> String {
         text += &format!("{} in one turn", if text.is_empty() { "," } else { "" });
     }
     if count.same_ship {
-        text += ", all with one ship; entering your Command Post starts it over";
+        text += ", all with one ship; entering your Command Post or losing the ship starts it over";
     }
     text
 }
