@@ -208,9 +208,8 @@ impl Judge<'_> {
         let mut best = 0.0_f32;
         for cell in self.look.m.board.tiles() {
             let own = self.look.t.cell(cell);
-            let Some(level) = own.installation.filter(|_| !own.installation_is(self.seat)) else {
-                continue;
-            };
+            let theirs = own.installation_of.is_some_and(|owner| !allied(owner, self.seat));
+            let Some(level) = own.installation.filter(|_| theirs) else { continue };
             for ship in &self.mine {
                 let level = f32::from(level.shields());
                 let level = level - 0.7 * self.punch;
