@@ -39,6 +39,16 @@ pub const ANSWERS: (&str, &str) = (
     ]"#,
 );
 
+/// A Klingon card that strikes the other's ship as it meets an encounter or tests its Sensors.
+pub const AMBUSH: (&str, &str) = (
+    "command.ron",
+    r#"[(
+        id: "jamming_screen", name: "Ambush", side: "klingon", subdeck: "battleships",
+        ops: (when: [EnemyEncounter, Test([Sensors])], effects: [Damage(points: N(1), on: Target)]),
+        source: Original,
+    )]"#,
+);
+
 /// A mission of entering five locations with one ship.
 pub const VOYAGE: (&str, &str) = (
     "missions.ron",

@@ -6,7 +6,7 @@ use fleet_captains::fleet::fact::{DieFor, Fact};
 use fleet_captains::fleet::units::{CardKind, Level, Rating, System};
 use serde_json::json;
 
-use super::packs::MISCALIBRATION;
+use super::packs::{AMBUSH, MISCALIBRATION};
 use super::table::{Played, Table, attack, by, combat, mission, ops};
 
 /// What the one Level test came to: rating, die, Level, passed.
@@ -230,6 +230,29 @@ fn b_63_rd_03_and_rd_06_an_opposed_target_sinks_in_the_test() {
         assert_eq!((g.rolls().is_empty(), g.told("TestFailedDisabled")), (sure, sure), "{dial}");
         assert!(matches!(g.ask(), Ask::Option { .. }), "it succeeds: {:?}", g.ask());
     }
+}
+
+#[test]
+fn rd_09_a_ship_that_is_lost_leaves_the_test_and_what_was_played_with_it_stays() {
+    let table = || {
+        let table = Table::standard().with_pack(&[AMBUSH]).tile("C3", "class_k_nebula");
+        let table = table.ship("equinox", "C3").level(Level::Red).dial("3 1 2 2").adjusted();
+        table.missions(0, &["nebula_research"]).hand(0, &["data"]).hand(1, &["jamming_screen"]).dice(&[1])
+    };
+    let struck = |mut g: Played| {
+        g.play(ops("data", "equinox")).say("Pass");
+        assert_eq!(g.window(), Some(Point::enemy_test(System::Sensors)));
+        g.play(ops("jamming_screen", "")).pass_all();
+        g
+    };
+    let mut g = table().ship("yosemite", "C3").dial("4 4 5 3").adjusted().start();
+    g.play(mission("equinox", "nebula_research")).join("yosemite");
+    assert_eq!(level_test(&struck(g)), (4 + 5, 1, 10, true));
+    // With nobody left to make it the test is over, and not passed.
+    let mut g = table().start();
+    g.play(mission("equinox", "nebula_research"));
+    let g = struck(g);
+    assert_eq!((g.rolls().len(), g.points(0), g.ask()), (0, 0, Ask::Turn));
 }
 
 #[test]

@@ -1,13 +1,13 @@
 //! TASK: Task Forces, alone and in trouble.
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::decision::Ask;
+use fleet_captains::fleet::decision::{Ask, Point};
 use fleet_captains::fleet::fact::{DieFor, Fact};
 use fleet_captains::fleet::state::parts::{EncounterPlace, Moved};
 use fleet_captains::fleet::units::{Level, Rating, System};
 use serde_json::json;
 
-use super::packs::DIALS;
+use super::packs::{AMBUSH, DIALS};
 use super::table::{Played, Table, by, free_attack, ops, step};
 
 fn escape(g: &Played) -> (u8, u8, bool) {
@@ -272,6 +272,20 @@ fn b_69_rd_30_and_task_09_the_dead_are_not_named() {
         assert_eq!(g.s.table().encounter(g.encounter_id("tribbles")), aboard);
         assert_eq!(g.ship(left).moved, Moved::Over, "MOVE-16");
     }
+}
+
+#[test]
+fn rd_30_a_ship_lost_after_it_was_named_meets_the_card_no_more() {
+    let table = Table::standard().with_pack(&[AMBUSH]).quiet(&["C5", "C3"]).dark("C4", "empty_space");
+    let table = table.ship("excelsior", "C5").level(Level::Red).dial("4 1 2 3").adjusted();
+    let table = table.ship("reliant", "C5").dial("2 3 9 4").adjusted().hand(1, &["jamming_screen"]);
+    let mut g = table.encounters(&["tribbles"]).dice(&[1]).start();
+    g.force("excelsior", &["reliant"]).step("excelsior", "C4").join("excelsior").join("reliant");
+    assert_eq!(g.window(), Some(Point::ENEMY_ENCOUNTER));
+    g.play(ops("jamming_screen", "")).pass_all();
+    assert_eq!(g.ask(), Ask::Turn);
+    let aboard = EncounterPlace::Cargo { ship: g.id("reliant") };
+    assert_eq!(g.s.table().encounter(g.encounter_id("tribbles")), aboard);
 }
 
 #[test]

@@ -167,6 +167,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                     return;
                 }
                 next(&mut f, if card.entry.test.is_some() { 4 } else { 6 });
+                self.meet_alive(&mut f);
                 f.passed = true;
                 f.left = if card.entry.all_ships { f.ships } else { ShipMask::NONE };
                 if card.entry.all_ships && card.entry.test.is_none() {
@@ -223,6 +224,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 let tested = card.entry.test.is_some();
                 if tested && f.passed {
                     let could = self.alive(f.involved);
+                    self.meet_alive(&mut f);
                     next(&mut f, 10);
                     self.put(Frame::Encounter { encounter: f });
                     self.win_encounter(&f);
@@ -303,6 +305,14 @@ impl<S: Sink<Fact>> Play<'_, S> {
         if !own.has(f.ship) {
             f.ship = own.first().unwrap_or(f.ship);
             f.seat = self.t().ship(f.ship).seat;
+        }
+    }
+
+    /// Where the ship that meets the card has been lost since, another of those involved does (RD-30).
+    fn meet_alive(&self, f: &mut EncounterFrame) {
+        let alive = self.alive(f.involved);
+        if !alive.has(f.ship) {
+            f.ship = alive.first().unwrap_or(f.ship);
         }
     }
 
