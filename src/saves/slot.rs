@@ -20,7 +20,7 @@ pub const DAMAGED: &str = "damaged";
 #[derive(Debug)]
 pub struct Slot {
     file: PathBuf,
-    /// Locked for as long as it is open.
+    /// Locked for as long as it is open, where the disk knows locks.
     _lock: File,
 }
 
@@ -45,6 +45,10 @@ impl Slot {
         match lock.try_lock() {
             Ok(()) => Ok(Slot { file: file.to_owned(), _lock: lock }),
             Err(TryLockError::WouldBlock) => Err(Taken::ByAnother),
+            // Some network drives know no locks; a match is saved there all the same.
+            Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => {
+                Ok(Slot { file: file.to_owned(), _lock: lock })
+            }
             Err(TryLockError::Error(error)) => Err(told(error)),
         }
     }

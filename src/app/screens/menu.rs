@@ -8,7 +8,9 @@ use crate::app::panels::widgets::{
     Look, Press, button, cut_bottom, cut_left, cut_top, describe, line, paragraph,
 };
 use crate::app::theme::{Face, Icon, art, fonts, paint_icon, palette};
-use bevy_egui::egui::{Color32, Painter, Rect, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
+use bevy_egui::egui::{
+    Color32, Painter, Rect, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
+};
 
 /// Shows the menu in all of `ui`.
 pub fn show(ui: &mut Ui, model: &MenuModel, out: &mut Vec<ScreenIntent>) {
@@ -105,6 +107,8 @@ fn trouble(ui: &mut Ui, rect: Rect, left: f32, model: &MenuModel, out: &mut Vec<
     let mut row =
         cut_bottom(&mut inner, fonts::scaled(ui, if model.instead.is_empty() { 0.0 } else { 42.0 }));
     paragraph(ui, inner, &model.notice, Face::Body, fonts::BODY, palette::TEXT);
+    let told = ui.interact(inner, ui.id().with("trouble"), Sense::hover());
+    told.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &model.notice));
     for (index, label) in (0_u8..).zip(&model.instead) {
         let place = cut_left(&mut row, fonts::scaled(ui, 236.0)).shrink2(vec2(4.0, 3.0));
         if button(ui, place, label, Press::new(label, Look::Offer), &Gate::Open).clicked() {
