@@ -6,9 +6,9 @@ use crate::engine::game::Seat;
 use crate::engine::sim::{Player, RandomPlayer};
 use crate::fleet::FleetCaptains;
 use crate::fleet::ai::{Computer, Level};
-use crate::fleet::look::Look;
 use crate::fleet::order::Order;
 use crate::fleet::roster::Match;
+use crate::fleet::secrecy::view;
 use crate::fleet::state::State;
 
 /// A player of Fleet Captains.
@@ -43,7 +43,7 @@ pub fn advice(
 ) -> Result<Option<(Order, String)>, String> {
     if let SeatKind::Computer(strength) = kind {
         let choice = Computer::new(level(strength)?, seed).consider(m, s, seat);
-        return Ok(choice.map(|choice| (choice.order, choice.why(&Look::new(m, s)))));
+        return Ok(choice.map(|choice| (choice.order, choice.why(m, &view(m, s, seat)))));
     }
     let order = player(kind, seed)?.choose(m, s, seat, &mut Vec::new());
     Ok(order.map(|order| (order, "any legal order, each equally likely".to_owned())))

@@ -10,6 +10,7 @@ use fleet_captains::fleet::describe::orders;
 use fleet_captains::fleet::look::Look;
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::roster::Match;
+use fleet_captains::fleet::secrecy::view;
 use fleet_captains::fleet::units::Level as Hurt;
 
 use crate::rules::table::Table;
@@ -157,9 +158,10 @@ fn a_choice_says_why() {
     while let Some(seat) = to_act(&m, &s) {
         let choice = computer.consider(&m, &s, seat).unwrap();
         if s.table().turn > 0 && choice.considered.len() > 1 {
-            let why = choice.why(&Look::new(&m, &s));
+            let seen = view(&m, &s, seat);
+            let why = choice.why(&m, &seen);
             assert!(why.starts_with("best of ") && why.contains("Victory Points"), "{why}");
-            let best = orders::text(&Look::new(&m, &s), choice.order);
+            let best = orders::text(&Look::at_table(&m, &seen.table, &seen.flow), choice.order);
             assert!(why.contains(&format!(" {best} ")), "orders are told in words: {why}");
             return;
         }

@@ -11,8 +11,8 @@ use fleet_captains::engine::game::{Game, Seat};
 use fleet_captains::engine::sim::{Ending as End, Player, RandomPlayer, play_match};
 use fleet_captains::fleet::FleetCaptains;
 use fleet_captains::fleet::ai::{Computer, Level};
-use fleet_captains::fleet::look::Look;
 use fleet_captains::fleet::roster::Match;
+use fleet_captains::fleet::secrecy::view;
 use fleet_captains::fleet::state::parts::Ending;
 
 use crate::support::{content, scenario};
@@ -152,7 +152,12 @@ fn ai_trace() {
         let choice = players[seat.index()].consider(&m, &s, seat).unwrap();
         let points = [0, 1].map(|seat| s.table().seat(Seat(seat)).victory_points());
         if choice.considered.len() > 1 {
-            println!("turn {} seat {} {points:?} {}", s.table().turn, seat.0, choice.why(&Look::new(&m, &s)));
+            println!(
+                "turn {} seat {} {points:?} {}",
+                s.table().turn,
+                seat.0,
+                choice.why(&m, &view(&m, &s, seat))
+            );
         }
         for fact in crate::support::act(&m, &mut s, seat, choice.order) {
             println!("      {fact:?}");

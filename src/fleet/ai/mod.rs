@@ -107,17 +107,18 @@ pub struct Choice {
 }
 
 impl Choice {
-    /// A short explanation: the best few orders and what each promises in Victory Points. `look` is at the position the
-    /// choice was made in.
-    pub fn why(&self, look: &Look<'_>) -> String {
+    /// A short explanation: the best few orders and what each promises in Victory Points. Worded with the view of the seat
+    /// that chose, in the position it chose in, and so with nothing that this seat may not know.
+    pub fn why(&self, m: &Match, view: &View) -> String {
         if self.considered.len() < 2 {
             return "no other order was considered".to_owned();
         }
+        let look = Look::at_table(m, &view.table, &view.flow);
         let mut text =
             format!("best of {} orders, by what each promises in Victory Points:", self.considered.len());
         for one in self.considered.iter().take(4) {
             // Writing to a string cannot fail.
-            let _ = write!(text, " {} {:+.2};", orders::text(look, one.order), one.gain);
+            let _ = write!(text, " {} {:+.2};", orders::text(&look, one.order), one.gain);
         }
         text.pop();
         text
