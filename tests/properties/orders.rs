@@ -17,7 +17,7 @@ use crate::support::{content, legal, play_random, scenario};
 const KEY: Key = Key([7; 16]);
 
 /// Any order at all, mostly near what could be meant.
-fn any_order(m: &Match, rng: &mut Rng64) -> Order {
+pub(super) fn any_order(m: &Match, rng: &mut Rng64) -> Order {
     let ship = ShipId(rng.below(m.ships.len() + 1) as u8);
     let target = ShipId(rng.below(m.ships.len() + 1) as u8);
     let cell = CellId(rng.below(usize::from(m.board.cell_count()) + 1) as u8);

@@ -4,7 +4,6 @@
 //! Every other round of the scenarios is played with house rules, others in each match. 500 by fixed seeds and one by a
 //! fresh seed, which is printed; `./dev soak` plays 20,000, or as many as `SOAK` says, from the seed `SOAK_FROM` on.
 
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use fleet_captains::engine::dice::{Key, Rng64};
@@ -17,6 +16,7 @@ use fleet_captains::fleet::state::apply;
 use fleet_captains::fleet::state::check::faults;
 
 use super::sound::whole;
+use crate::support::worlds::in_parallel;
 use crate::support::{content, housed, root, scenario};
 
 /// Matches by fixed seeds.
@@ -81,27 +81,15 @@ fn soak(name: &str, m: &Match, seed: u64) {
 /// Plays so many matches from a seed on, on as many threads as there are cores; scenarios take turns.
 fn soak_all(first: u64, count: u64) {
     let matches = matches();
-    let next = AtomicU64::new(0);
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    std::thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(|| {
-                loop {
-                    let number = next.fetch_add(1, Ordering::Relaxed);
-                    if number >= count {
-                        return;
-                    }
-                    let seed = first.wrapping_add(number);
-                    let scenarios = matches.len() as u64;
-                    let (name, m) = &matches[(seed % scenarios) as usize];
-                    if (seed / scenarios).is_multiple_of(2) {
-                        soak(name, m, seed);
-                    } else {
-                        let (m, rules) = housed(m, seed);
-                        soak(&format!("{name} with {rules}"), &m, seed);
-                    }
-                }
-            });
+    in_parallel(count, |number| {
+        let seed = first.wrapping_add(number);
+        let scenarios = matches.len() as u64;
+        let (name, m) = &matches[(seed % scenarios) as usize];
+        if (seed / scenarios).is_multiple_of(2) {
+            soak(name, m, seed);
+        } else {
+            let (m, rules) = housed(m, seed);
+            soak(&format!("{name} with {rules}"), &m, seed);
         }
     });
 }

@@ -11,7 +11,7 @@ use fleet_captains::fleet::ids::{CardId, MissionId};
 use fleet_captains::fleet::look::{About, Look};
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::roster::Match;
-use fleet_captains::fleet::secrecy::{View, seen, view};
+use fleet_captains::fleet::secrecy::{Seen, View, seen, view};
 use fleet_captains::fleet::state::State;
 use fleet_captains::fleet::state::apply;
 use fleet_captains::fleet::state::parts::{CardPlace, MissionPlace};
@@ -132,7 +132,7 @@ fn folds(m: &Match, name: &str, seed: u64) {
 }
 
 /// What a seat is told of an order, up to the first thing chance decided, and what that was.
-fn told(m: &Match, s: &State, seat: Seat, order: Order, to: Seat) -> (Vec<String>, &'static str) {
+fn told(m: &Match, s: &State, seat: Seat, order: Order, to: Seat) -> (Vec<Seen>, &'static str) {
     let mut after = *s;
     let facts = act(m, &mut after, seat, order);
     // A card that leaves a hand unasked, as its only one may, was not known before.
@@ -143,12 +143,46 @@ fn told(m: &Match, s: &State, seat: Seat, order: Order, to: Seat) -> (Vec<String
         _ => false,
     };
     let public = facts.iter().position(|fact| is_chance(fact) || unknown(fact)).unwrap_or(facts.len());
-    let told = facts[..public]
-        .iter()
-        .filter_map(|fact| seen(m, &after, fact, to))
-        .map(|one| format!("{one:?}"))
-        .collect();
+    let told = facts[..public].iter().filter_map(|fact| seen(m, &after, fact, to)).collect();
     (told, facts.get(public).map_or("", Fact::kind))
+}
+
+/// What a seat is told of an order in each of two worlds it could be in, up to the first thing chance decided; and
+/// whether nothing was left to chance.
+pub fn told_in_both(
+    m: &Match,
+    worlds: [&State; 2],
+    asked: Seat,
+    order: Order,
+    to: Seat,
+) -> ([Vec<Seen>; 2], bool) {
+    let [(mut here, end_here), (mut there, end_there)] = worlds.map(|world| told(m, world, asked, order, to));
+    // A token that shows what it is may do so in one world only.
+    if asked != to && end_here != end_there && [end_here, end_there].contains(&"TokenShown") {
+        let common = here.len().min(there.len());
+        here.truncate(common);
+        there.truncate(common);
+    }
+    ([here, there], end_here.is_empty() && end_there.is_empty())
+}
+
+/// An order that could be given in both worlds, and that of another seat only where it tells no secret of its own.
+pub fn open_order(m: &Match, worlds: [&State; 2], asked: Seat, to: Seat, rng: &mut Rng64) -> Option<Order> {
+    let [orders, common] = worlds.map(|world| legal(m, world, asked));
+    let both: Vec<Order> = orders.into_iter().filter(|order| common.contains(order)).collect();
+    let order = rng.pick(&both).copied()?;
+    // To make an echo tells where its maker is.
+    let engages = matches!(order, Order::Cloak { ship } if !worlds[0].table().ship(ship).cloaked);
+    let open = engages
+        || matches!(
+            order,
+            Order::Pass
+                | Order::MoveStep { .. }
+                | Order::MoveToken { .. }
+                | Order::EndTurn
+                | Order::AdjustPower { .. }
+        );
+    (asked == to || open).then_some(order)
 }
 
 /// Facts that depend on what the other world may have otherwise: dice, draws, what lies face down.
@@ -256,36 +290,12 @@ fn same(
     if asked == seat {
         assert_eq!(legal(m, other, seat), orders, "{what}, seat {seat:?}");
     }
-    // One more public step: an order both worlds have, passes of the other among them.
-    let common = legal(m, other, asked);
-    let public: Vec<Order> = orders.iter().copied().filter(|order| common.contains(order)).collect();
-    let Some(order) = rng.pick(&public).copied() else { return };
-    // To make an echo tells where its maker is.
-    let engages = matches!(order, Order::Cloak { ship } if !s.table().ship(ship).cloaked);
-    if asked != seat
-        && !engages
-        && !matches!(
-            order,
-            Order::Pass
-                | Order::MoveStep { .. }
-                | Order::MoveToken { .. }
-                | Order::EndTurn
-                | Order::AdjustPower { .. }
-        )
-    {
-        return;
-    }
-    let (mut told_here, end_here) = told(m, s, asked, order, seat);
-    let (mut told_there, end_there) = told(m, other, asked, order, seat);
-    // A token that shows what it is may do so in one world only.
-    if asked != seat && end_here != end_there && [end_here, end_there].contains(&"TokenShown") {
-        let common = told_here.len().min(told_there.len());
-        told_here.truncate(common);
-        told_there.truncate(common);
-    }
+    // One more public step, passes of the other among them.
+    let Some(order) = open_order(m, [s, other], asked, seat, rng) else { return };
+    let ([told_here, told_there], all) = told_in_both(m, [s, other], asked, order, seat);
     // What the other does for his secret missions is his; everything else is the same up to the first draw.
     assert_eq!(told_here, told_there, "{what}, seat {seat:?}, {order:?} of {asked:?}");
-    if end_here.is_empty() && end_there.is_empty() {
+    if all {
         let (mut here, mut there) = (*s, *other);
         play(m, &mut here, asked, order);
         play(m, &mut there, asked, order);

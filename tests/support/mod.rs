@@ -1,5 +1,7 @@
 //! What tests of the fleet share: the shipped content, matches from scenarios and positions.
 
+pub mod worlds;
+
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 

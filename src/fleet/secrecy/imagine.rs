@@ -10,7 +10,8 @@ use crate::fleet::ids::{CardId, EncounterId, MissionId, ShipId, SubdeckId, TileI
 use crate::fleet::look::{About, Look};
 use crate::fleet::roster::Match;
 use crate::fleet::state::State;
-use crate::fleet::state::flow::Hidden;
+use crate::fleet::state::flow::{Flow, Hidden};
+use crate::fleet::state::frame::{ActFrame, Deal, Frame, TestFrame};
 use crate::fleet::state::parts::{CardPlace, EncounterPlace, MissionPlace};
 use crate::fleet::state::table::Table;
 use crate::fleet::team::allied;
@@ -31,6 +32,7 @@ pub fn imagine(m: &Match, s: &State, seat: Seat, rng: &mut Rng64) -> State {
     deal_tiles(m, &mut table, &mut hidden, rng);
     let mut flow = s.flow;
     tokens::deal(m, s, &mut table, &mut flow, seat, rng);
+    deal_tried(m, s, &mut table, &mut flow, seat, rng);
     deal_missions(m, s, &mut table, &mut hidden, seat, rng);
     deal_cards(m, s, &mut table, &mut hidden, seat, rng);
     deal_encounters(m, &table, &mut hidden, rng);
@@ -45,9 +47,11 @@ fn turn_dials(m: &Match, table: &mut Table, seat: Seat, rng: &mut Rng64) {
     }
 }
 
+/// The ship cards not turned over, in an order that owes nothing to the one they lie in.
 fn shuffle_draft(hidden: &mut Hidden, rng: &mut Rng64) {
     let left = usize::from(hidden.draft_left).min(hidden.draft.len());
     let mut unturned: Vec<ShipId> = hidden.draft[..left].to_vec();
+    unturned.sort_unstable();
     rng.shuffle(&mut unturned);
     hidden.draft[..left].copy_from_slice(&unturned);
 }
@@ -71,19 +75,83 @@ fn deal_tiles(m: &Match, table: &mut Table, hidden: &mut Hidden, rng: &mut Rng64
     }
 }
 
-/// Missions face down: secret ones before others, the decks, the stacks by type.
-fn deal_missions(m: &Match, s: &State, table: &mut Table, hidden: &mut Hidden, seat: Seat, rng: &mut Rng64) {
-    // A secret mission that is being tried or credited stays: another could not be what is under way.
-    let mut flow = s.flow;
-    for mission in named_missions(&mut flow) {
-        if is_secret(m, s.table(), *mission, seat) {
-            table.put_mission(*mission, s.table().mission(*mission));
+/// Secret missions of others that are under way. Where one is tried, it may be any whose test this could be; where one is
+/// credited, it stays: another could not be.
+fn deal_tried(m: &Match, s: &State, table: &mut Table, flow: &mut Flow, seat: Seat, rng: &mut Rng64) {
+    let secret = |mission: MissionId| is_secret(m, s.table(), mission, seat);
+    let acts = |flow: &Flow| -> Vec<(usize, ActFrame, MissionId)> {
+        let tried = |(at, frame): (usize, &Frame)| match frame {
+            Frame::Act { act } | Frame::Gather { act } => match act.deal {
+                Deal::Mission { mission } => Some((at, *act, mission)),
+                _ => None,
+            },
+            _ => None,
+        };
+        flow.frames()
+            .iter()
+            .enumerate()
+            .filter_map(tried)
+            .filter(|(_, _, mission)| secret(*mission))
+            .collect()
+    };
+    let tried = acts(flow);
+    let named = named_missions(flow).filter(|mission| secret(**mission)).count();
+    if named > tried.len() {
+        for mission in named_missions(flow).map(|mission| *mission).filter(|mission| secret(*mission)) {
+            table.put_mission(mission, s.table().mission(mission));
             table.progress[mission.index()] = s.table().progress[mission.index()];
         }
+        return;
     }
-    let unseen = |table: &Table, mission: MissionId| table.mission(mission) == MissionPlace::Unseen;
-    let mut loose: Vec<MissionId> =
-        (0..m.missions.len() as u8).map(MissionId).filter(|mission| unseen(table, *mission)).collect();
+    for (at, act, mission) in tried {
+        let loose = unseen_missions(m, table);
+        let test = match flow.frames().get(at + 1) {
+            Some(Frame::Test { test }) => Some(*test),
+            _ => None,
+        };
+        let fits = |other: &MissionId| {
+            could_be_secret(m, table, &loose, *other)
+                && could_be_tried(m, table, flow, &act, test.as_ref(), *other)
+        };
+        let could: Vec<MissionId> = loose.iter().copied().filter(fits).collect();
+        let dealt = rng.pick(&could).copied().unwrap_or(mission);
+        table.put_mission(dealt, MissionPlace::Open { seat: act.seat });
+        if let Frame::Act { act } | Frame::Gather { act } = &mut flow.stack[at] {
+            act.deal = Deal::Mission { mission: dealt };
+        }
+    }
+}
+
+/// Whether this could be the mission that is tried: by its test where that has begun, else by what it asks of the ship.
+fn could_be_tried(
+    m: &Match,
+    table: &Table,
+    flow: &Flow,
+    act: &ActFrame,
+    test: Option<&TestFrame>,
+    mission: MissionId,
+) -> bool {
+    if let Some(test) = test {
+        return matches!(m.mission(mission).goal,
+            Goal::Test { system, level, .. } if system == test.system && level == test.level);
+    }
+    let mut open = *table;
+    open.put_mission(mission, MissionPlace::Open { seat: act.seat });
+    let look = Look::at_table(m, &open, flow);
+    look.ship(act.lead)
+        .cell()
+        .is_some_and(|cell| look.check_mission(act.seat, act.lead, cell, mission).is_ok())
+}
+
+/// Missions that the table does not show.
+fn unseen_missions(m: &Match, table: &Table) -> Vec<MissionId> {
+    let all = (0..m.missions.len() as u8).map(MissionId);
+    all.filter(|mission| table.mission(*mission) == MissionPlace::Unseen).collect()
+}
+
+/// Missions face down: secret ones before others, the decks, the stacks by type.
+fn deal_missions(m: &Match, s: &State, table: &mut Table, hidden: &mut Hidden, seat: Seat, rng: &mut Rng64) {
+    let mut loose = unseen_missions(m, table);
     rng.shuffle(&mut loose);
     let mut dealt: Vec<(MissionId, Seat)> = Vec::new();
     for other in m.all_seats().filter(|other| *other != seat) {

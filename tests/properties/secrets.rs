@@ -1,0 +1,126 @@
+//! What a computer chooses and says, and why an order is refused: the same in every world that the seat could be in.
+//!
+//! 200 positions by fixed seeds; `./dev soak` takes 10,000, or as many as `POSITIONS` says.
+
+use std::collections::BTreeSet;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use fleet_captains::engine::dice::Rng64;
+use fleet_captains::engine::game::{Game, Seat};
+use fleet_captains::fleet::FleetCaptains;
+use fleet_captains::fleet::ai::{Computer, Level};
+use fleet_captains::fleet::content::Goal;
+use fleet_captains::fleet::ids::MissionId;
+use fleet_captains::fleet::look::Look;
+use fleet_captains::fleet::roster::Match;
+use fleet_captains::fleet::secrecy::view;
+use fleet_captains::fleet::state::State;
+use fleet_captains::fleet::state::frame::{ActFrame, Deal, Frame};
+
+use super::orders::any_order;
+use crate::support::worlds::{Position, each_position};
+use crate::support::{content, play_random, scenario};
+
+/// Orders of any kind that are tried in each position.
+const TRIED: usize = 60;
+
+/// What both levels would choose, what else they considered, and the reason they give.
+fn advice(m: &Match, s: &State, seat: Seat, seed: u64) -> Vec<String> {
+    let choose = |level| {
+        let choice = Computer::new(level, seed).consider(m, s, seat);
+        choice.map_or_else(String::new, |choice| {
+            format!("{level:?}: {}\n{:?}", choice.why(m, &view(m, s, seat)), choice.considered)
+        })
+    };
+    Level::ALL.map(choose).to_vec()
+}
+
+#[test]
+fn a_computer_chooses_and_explains_alike_in_every_world_it_could_be_in() {
+    let compared = AtomicU64::new(0);
+    let positions = each_position(|position| {
+        let Position { what, m, s, mut rng } = position;
+        for seat in FleetCaptains::to_act(&m, &s).iter() {
+            let other = FleetCaptains::imagine(&m, &s, seat, &mut rng);
+            let seed = rng.next_u64();
+            assert_eq!(advice(&m, &s, seat, seed), advice(&m, &other, seat, seed), "{what}, {seat:?}");
+            compared.fetch_add(1, Ordering::Relaxed);
+        }
+    });
+    let compared = compared.into_inner();
+    assert!(compared * 2 > positions, "only {compared} choices");
+    println!("{compared} choices in {positions} positions");
+}
+
+#[test]
+fn a_world_is_imagined_from_the_view_alone() {
+    each_position(|position| {
+        let Position { what, m, s, mut rng } = position;
+        for seat in m.all_seats() {
+            let other = FleetCaptains::imagine(&m, &s, seat, &mut rng);
+            let seed = rng.next_u64();
+            let from = |s| FleetCaptains::imagine(&m, s, seat, &mut Rng64::new(seed));
+            assert!(from(&s) == from(&other), "{what}, {seat:?}");
+        }
+    });
+}
+
+#[test]
+fn an_order_is_refused_for_the_same_reason_in_every_world() {
+    each_position(|position| {
+        let Position { what, m, s, mut rng } = position;
+        for seat in m.all_seats() {
+            let other = FleetCaptains::imagine(&m, &s, seat, &mut rng);
+            for _ in 0..TRIED {
+                let order = any_order(&m, &mut rng);
+                let refusal = |s| FleetCaptains::check(&m, s, seat, order).map_err(|why| format!("{why:#}"));
+                assert_eq!(refusal(&s), refusal(&other), "{what}, {seat:?}, {order:?}");
+            }
+        }
+    });
+}
+
+/// The mission that another seat tries face down at a window of this seat.
+fn tried(m: &Match, s: &State, seat: Seat) -> Option<MissionId> {
+    let secret = |act: &ActFrame| match act.deal {
+        Deal::Mission { mission } if act.seat != seat && m.mission(mission).entry.secret => Some(mission),
+        _ => None,
+    };
+    Look::new(m, s).f.frames().iter().find_map(|frame| match frame {
+        Frame::Act { act } | Frame::Gather { act } => secret(act),
+        _ => None,
+    })
+}
+
+#[test]
+fn what_is_tried_face_down_may_be_any_secret_mission_with_such_a_test() {
+    let (mut declared, mut tested) = (0, 0);
+    for (name, seeds) in [("standard", 0..40), ("team", 40..70)] {
+        let m = Match::new(content(), scenario(name)).unwrap();
+        let level = |mission| match m.mission(mission).goal {
+            Goal::Test { system, level, .. } => Some((system, level)),
+            _ => None,
+        };
+        for seed in seeds {
+            let mut rng = Rng64::new(seed);
+            play_random(&m, seed, 3_000, |s, asked, _| {
+                let look = Look::new(&m, s);
+                let Some(mission) = tried(&m, s, asked) else { return };
+                let mut could = BTreeSet::new();
+                for _ in 0..12 {
+                    let world = FleetCaptains::imagine(&m, s, asked, &mut rng);
+                    let other = tried(&m, &world, asked).unwrap();
+                    assert_eq!(world.table().mission(other), s.table().mission(mission));
+                    assert!(
+                        look.test().is_none() || level(other) == level(mission),
+                        "the test shows its Level"
+                    );
+                    could.insert(other);
+                }
+                let count = if look.test().is_some() { &mut tested } else { &mut declared };
+                *count += u32::from(could.len() > 1);
+            });
+        }
+    }
+    assert!(declared > 0 && tested > 0, "{declared} declared, {tested} tested");
+}
