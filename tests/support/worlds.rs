@@ -10,7 +10,8 @@ use fleet_captains::fleet::state::State;
 use super::{content, housed, play_random, scenario};
 
 /// Two and four seats, plain and full of Cloak Tokens.
-const SCENARIOS: [&str; 5] = ["skirmish", "standard", "veiled", "team", "veiled-team"];
+const SCENARIOS: [&str; 7] =
+    ["skirmish", "standard", "veiled", "team", "veiled-team", "veiled-house", "veiled-team-house"];
 /// Positions in `./dev test`; `POSITIONS` says how many else.
 const POSITIONS: u64 = 200;
 /// The seed of the first.

@@ -54,7 +54,9 @@ fn concern(desk: &Desk) -> Vec<CellId> {
         Ask::FreeAttack { attackers, targets } => attackers.or(targets),
         _ => tested,
     };
-    let mut cells: Vec<CellId> = ships.iter().filter_map(|ship| look.ship(ship).cell()).collect();
+    // Where the viewer sees them: a cloaked ship stands nowhere for the other side.
+    let table = &desk.shown.table;
+    let mut cells: Vec<CellId> = ships.iter().filter_map(|ship| table.ship(ship).cell()).collect();
     cells.sort_unstable();
     cells.dedup();
     cells

@@ -31,7 +31,7 @@ pub struct Shown {
 }
 
 /// What the board highlights, filled from selection and rules.
-#[derive(Resource, Clone, Default, PartialEq)]
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct BoardMarks {
     pub selected: Option<ShipId>,
     /// The own Cloak Token in hand.

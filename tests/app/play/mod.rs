@@ -2,6 +2,7 @@
 
 mod cloaks;
 mod pilots;
+mod secrets;
 mod teams;
 mod ways;
 

@@ -101,6 +101,8 @@ fn top(desk: &Desk, look: &Look<'_>) -> TopBarModel {
         your_turn(desk)
     };
     let refused = desk.undo_refused();
+    // Only what the viewer may take back: an order of the other's can name what is his to know.
+    let undone = desk.session.log().rfind(|entry| !entry.automatic).filter(|_| refused.is_none());
     TopBarModel {
         turn: if look.t.last_turn == Some(look.t.active) { format!("{turn}, the last") } else { turn },
         round: round(look),
@@ -109,11 +111,7 @@ fn top(desk: &Desk, look: &Look<'_>) -> TopBarModel {
         actions: (limit.saturating_sub(look.t.seat(acting).actions_spent), limit),
         undo: refused
             .map_or(Gate::Open, |reason| Gate::closed(format!("Nothing can be taken back: {reason}"))),
-        undo_what: desk
-            .session
-            .log()
-            .next_back()
-            .map_or_else(String::new, |entry| words::order(look, entry.order)),
+        undo_what: undone.map_or_else(String::new, |entry| words::order(look, entry.order)),
         assisted: desk.session.is_assisted(),
     }
 }

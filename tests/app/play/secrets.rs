@@ -1,0 +1,244 @@
+//! What the window shows a seat is the same in every world the seat could be in: all texts of the panels and screens, what
+//! is marked and offered, the log and the refusals.
+//!
+//! 200 positions by fixed seeds; `./dev soak` takes 10,000, or as many as `POSITIONS` says.
+
+use std::fmt::Debug;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use fleet_captains::app::play::choices::Verb;
+use fleet_captains::app::play::desk::{Chair, Desk, Hand};
+use fleet_captains::app::play::{fill, marks};
+use fleet_captains::engine::dice::{Key, Rng64};
+use fleet_captains::engine::game::{Game, Seat};
+use fleet_captains::engine::session::Session;
+use fleet_captains::engine::sim::RandomPlayer;
+use fleet_captains::fleet::FleetCaptains;
+use fleet_captains::fleet::decision::Ask;
+use fleet_captains::fleet::game::Stop;
+use fleet_captains::fleet::ids::{CellId, MissionId, ShipId};
+use fleet_captains::fleet::look::Look;
+use fleet_captains::fleet::roster::Match;
+use fleet_captains::fleet::secrecy::view;
+use fleet_captains::fleet::state::State;
+use fleet_captains::fleet::state::table::Table;
+
+use crate::properties::views::{open_order, told_in_both};
+use crate::support::worlds::{Position, each_position};
+
+/// Selections tried in each position, for each seat and each company at the screen.
+const HANDS: usize = 2;
+
+/// Who sits at the screen.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Company {
+    /// The viewer alone, against computers.
+    Alone,
+    /// Everybody, handing it on.
+    Everybody,
+    /// Nobody: computers are watched.
+    Nobody,
+}
+
+/// A desk at a state, for the eyes of a seat.
+fn desk(m: &Arc<Match>, s: &State, viewer: Seat, company: Company, hand: &Hand) -> Desk {
+    let chair = |seat: Seat| match company {
+        Company::Alone if seat != viewer => {
+            Chair::Computer { level: "random".to_owned(), player: Box::new(RandomPlayer(Rng64::new(1))) }
+        }
+        _ => Chair::Person,
+    };
+    let session = || Session::from_state(m.clone(), Key([0; 16]), *s);
+    let mut desk = Desk::new(session(), m.all_seats().map(chair).collect(), "1".to_owned(), 0.0);
+    // Everybody is asked everywhere: what the windows that are passed unseen would have led to is chance.
+    desk.session = session();
+    desk.stops.fill(Stop::ALL.to_vec());
+    desk.curtain = Some(viewer);
+    desk.lift_curtain();
+    desk.hand = hand.clone();
+    desk
+}
+
+/// Anything that could be selected or opened, as far as the table shows it.
+fn any_hand(m: &Match, table: &Table, viewer: Seat, rng: &mut Rng64) -> Hand {
+    let ships = table.ships_in_play(|_| true);
+    let own: Vec<ShipId> = table.fleet(viewer).iter().collect();
+    let all: Vec<ShipId> = ships.iter().collect();
+    let ship = match rng.below(4) {
+        0 => rng.pick(&all).copied(),
+        _ => rng.pick(&own).copied(),
+    };
+    let some = |rng: &mut Rng64, of: usize| (rng.below(3) == 0).then(|| rng.below(of.max(1)));
+    let partners: Vec<MissionId> =
+        m.partner(viewer).into_iter().flat_map(|partner| table.open_missions(partner)).collect();
+    Hand {
+        ship,
+        echo: some(rng, table.tokens.len()).map(|token| token as u8),
+        verb: some(rng, Verb::ALL.len()).map(|verb| verb as u8 + 1),
+        swap: rng.pick(&partners).copied().filter(|_| rng.below(2) == 0),
+        beside: rng.below(2) == 0,
+        joined: own.iter().copied().filter(|_| rng.below(3) == 0).collect(),
+        hover: (rng.below(4) > 0).then(|| CellId(rng.below(usize::from(m.board.cell_count())) as u8)),
+        preview: ship.filter(|_| rng.below(3) == 0).map(|ship| (ship, rng.below(4) as u8)),
+        ending: rng.below(2) == 0,
+        full_log: rng.below(2) == 0,
+        paused: rng.below(8) == 0,
+        subdecks: (0..m.subdecks.len() as u8).filter(|_| rng.below(4) == 0).collect(),
+        shown_subdeck: rng.below(m.subdecks.len().max(1)) as u8,
+        ..Hand::default()
+    }
+}
+
+/// Everything the window shows at a desk, and everything that could be done there.
+fn shown(desk: &Desk) -> Vec<(&'static str, String)> {
+    fn text(what: &impl Debug) -> String {
+        format!("{what:#?}")
+    }
+    let table = fill::table_model(desk);
+    let mut all = vec![("marks", text(&marks::of(desk))), ("curtain", text(&table.curtain))];
+    if desk.curtain.is_some() {
+        return all;
+    }
+    let preparing = fill::preparing(desk);
+    all.push(("preparing", text(&preparing)));
+    match preparing {
+        Some((seat, Ask::Draft)) => all.push(("draft", text(&fill::draft(desk, seat)))),
+        Some((seat, Ask::Subdeck)) => all.push(("Subdecks", text(&fill::subdecks(desk, seat)))),
+        Some((seat, _)) => all.push(("deployment", text(&fill::deploy(desk, seat)))),
+        None => {}
+    }
+    let look = desk.look();
+    let ships = || desk.shown.table.ships_in_play(|_| true);
+    let clicks: Vec<_> = (0..desk.m().board.cell_count()).map(|at| desk.cell_orders(CellId(at))).collect();
+    let orders: Vec<_> = Verb::ALL.iter().map(|verb| desk.verb_orders(*verb)).collect();
+    let refusals = |seat: Seat| -> Vec<_> {
+        let one = |ship| Verb::ALL.map(|verb| format!("{:#}", verb.refusal(&look, seat, ship)));
+        ships().iter().map(one).collect()
+    };
+    all.extend([
+        ("table", text(&table)),
+        ("result", text(&fill::result(desk))),
+        ("pause", text(&fill::pause(desk, ""))),
+        ("asked", text(&(desk.asked(), desk.in_control(), desk.other_decides(), desk.partner_waits()))),
+        ("options", text(&(desk.options(), desk.commit_orders()))),
+        ("clicks", text(&(clicks, ships().iter().map(|ship| desk.ship_orders(ship)).collect::<Vec<_>>()))),
+        ("verbs", text(&(orders, desk.force_partners(), desk.force_allies(), desk.token_steps()))),
+        ("refusals", text(&desk.in_control().filter(|_| desk.may_order()).map(refusals))),
+        ("left to do", desk.left_to_do()),
+    ]);
+    all
+}
+
+/// Two desks show the same.
+fn same(what: &str, here: &[(&'static str, String)], there: &[(&'static str, String)]) {
+    for ((name, here), (_, there)) in here.iter().zip(there) {
+        if here == there {
+            continue;
+        }
+        let lines = here.lines().zip(there.lines()).filter(|(here, there)| here != there);
+        let lines: Vec<_> = lines.take(6).map(|(here, there)| format!("{here} / {there}")).collect();
+        panic!("{what}: {name} differs:\n{}", lines.join("\n"));
+    }
+    assert_eq!(here.len(), there.len(), "{what}");
+}
+
+/// Compares what a position and another world show of the present.
+fn present(what: &str, m: &Arc<Match>, worlds: [&State; 2], seat: Seat, rng: &mut Rng64) {
+    let table = view(m, worlds[0], seat).table;
+    for company in [Company::Alone, Company::Everybody, Company::Nobody] {
+        for _ in 0..HANDS {
+            let hand = any_hand(m, &table, seat, rng);
+            let [here, there] = worlds.map(|world| {
+                let mut desk = desk(m, world, seat, company, &hand);
+                desk.hand_over();
+                shown(&desk)
+            });
+            same(&format!("{what}, {seat:?} {company:?} {hand:?}"), &here, &there);
+        }
+    }
+}
+
+/// Compares what one more order shows, up to what chance decides.
+fn step(what: &str, m: &Arc<Match>, worlds: [&State; 2], seat: Seat, rng: &mut Rng64) -> bool {
+    let hand = any_hand(m, &view(m, worlds[0], seat).table, seat, rng);
+    let mut desks = worlds.map(|world| desk(m, world, seat, Company::Everybody, &hand));
+    let Some(asked) = desks[0].in_control() else { return false };
+    let Some(order) = open_order(m, worlds, asked, seat, rng) else { return false };
+    let (told, all) = told_in_both(m, worlds, asked, order, seat);
+    let what = format!("{what}, {seat:?} after {order:?} of {asked:?}");
+    for desk in &mut desks {
+        desk.order(&[order]);
+        let undo = fill::table_model(desk).top.undo_what;
+        assert!(asked == seat || undo.is_empty(), "{what}: {undo}");
+        for _ in 0..told[0].len() {
+            desk.show_next();
+        }
+    }
+    let log = |desk: &Desk| {
+        let model = fill::table_model(desk);
+        format!("{:#?}{:#?}", model.log, model.toast.filter(|_| all))
+    };
+    let [here, there] = [&desks[0], &desks[1]].map(|desk| vec![("log", log(desk))]);
+    same(&what, &here, &there);
+    if all {
+        let [here, there] = desks.map(|mut desk| {
+            desk.finish();
+            desk.hand_over();
+            shown(&desk)
+        });
+        same(&what, &here, &there);
+    }
+    true
+}
+
+#[test]
+fn the_window_shows_a_seat_the_same_in_every_world_it_could_be_in() {
+    let (steps, mid_decision) = (AtomicU64::new(0), AtomicU64::new(0));
+    let positions = each_position(|position| {
+        let Position { what, m, s, mut rng } = position;
+        let mid = !matches!(Look::new(&m, &s).f.ask, Ask::Turn | Ask::Nothing);
+        mid_decision.fetch_add(u64::from(mid), Ordering::Relaxed);
+        for seat in m.all_seats() {
+            let other = FleetCaptains::imagine(&m, &s, seat, &mut rng);
+            present(&what, &m, [&s, &other], seat, &mut rng);
+            if step(&what, &m, [&s, &other], seat, &mut rng) {
+                steps.fetch_add(1, Ordering::Relaxed);
+            }
+        }
+    });
+    let (steps, mid) = (steps.into_inner(), mid_decision.into_inner());
+    assert!(steps > positions && mid * 8 > positions, "only {steps} orders, {mid} mid-decision");
+    println!("{positions} positions, {mid} mid-decision, {steps} orders");
+}
+
+/// The bar in which the other person at the screen answers is read by both.
+#[test]
+fn an_answer_at_one_screen_tells_neither_what_only_the_other_knows() {
+    let answers = AtomicU64::new(0);
+    let positions = each_position(|position| {
+        let Position { what, m, s, mut rng } = position;
+        let asked = FleetCaptains::to_act(&m, &s);
+        for viewer in m.all_seats().filter(|seat| !asked.contains(*seat)) {
+            let open = |world: &State| {
+                let mut desk = desk(&m, world, viewer, Company::Everybody, &Hand::default());
+                desk.hand_over();
+                let table = fill::table_model(&desk);
+                desk.curtain.is_none().then(|| format!("{:#?}{:#?}", table.prompt, table.response))
+            };
+            let Some(here) = open(&s) else { continue };
+            for reader in asked.iter().chain([viewer]) {
+                let there = open(&FleetCaptains::imagine(&m, &s, reader, &mut rng)).unwrap_or_default();
+                same(
+                    &format!("{what}, {viewer:?} reads what {reader:?} is asked"),
+                    &[("answer", here.clone())],
+                    &[("answer", there)],
+                );
+                answers.fetch_add(1, Ordering::Relaxed);
+            }
+        }
+    });
+    let answers = answers.into_inner();
+    assert!(answers * 20 > positions, "only {answers} answers");
+    println!("{answers} answers in {positions} positions");
+}
