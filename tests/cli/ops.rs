@@ -465,6 +465,40 @@ fn a_computer_says_what_it_would_do_and_why() {
     assert_eq!(now(&mut server), before);
 }
 
+/// What a seat is told that asks for everything it may ask for.
+fn told(server: &mut Server, seat: &Value, number: usize) -> Vec<Value> {
+    let legal = done(server, &json!({ "op": "legal", "seat": seat }));
+    let orders = legal["orders"].as_array().unwrap();
+    let order = &orders[number % orders.len()]["order"];
+    let elsewhere = json!({ "MoveStep": { "ship": "venture", "to": "C4" } });
+    let more = [
+        json!({ "op": "view", "seat": seat }),
+        json!({ "op": "odds", "seat": seat, "order": order }),
+        json!({ "op": "check", "seat": seat, "order": elsewhere }),
+        json!({ "op": "ai", "seat": seat, "level": "lieutenant", "seed": number }),
+    ];
+    let more: Vec<Value> = more.iter().map(|request| ask(server, request)).collect();
+    assert!(more[3]["why"].is_string(), "{}", more[3]);
+    std::iter::once(legal).chain(more).collect()
+}
+
+#[test]
+fn a_redeal_changes_nothing_that_the_seat_is_told() {
+    for (seed, scenario) in ["skirmish", "standard", "team"].into_iter().enumerate() {
+        let mut server = server();
+        let before = done(&mut server, &json!({ "op": "new", "scenario": scenario, "seed": seed }));
+        assert_ne!(before["to_act"], json!([]));
+        for number in 0..12 {
+            let now = play(&mut server, 25 + number);
+            let Some(seat) = now["to_act"].get(0) else { break };
+            let here = told(&mut server, seat, number);
+            let dealt = done(&mut server, &json!({ "op": "redeal", "seat": seat, "seed": number }));
+            assert_ne!(dealt["digest"], now["digest"]);
+            assert_eq!(told(&mut server, seat, number), here, "{scenario}, {number}");
+        }
+    }
+}
+
 #[test]
 fn content_gives_full_entries_with_generated_text() {
     let mut server = server();
