@@ -79,22 +79,15 @@ fn deal_tiles(m: &Match, table: &mut Table, hidden: &mut Hidden, rng: &mut Rng64
 /// credited, it stays: another could not be.
 fn deal_tried(m: &Match, s: &State, table: &mut Table, flow: &mut Flow, seat: Seat, rng: &mut Rng64) {
     let secret = |mission: MissionId| is_secret(m, s.table(), mission, seat);
-    let acts = |flow: &Flow| -> Vec<(usize, ActFrame, MissionId)> {
-        let tried = |(at, frame): (usize, &Frame)| match frame {
-            Frame::Act { act } | Frame::Gather { act } => match act.deal {
-                Deal::Mission { mission } => Some((at, *act, mission)),
-                _ => None,
-            },
+    let named_by = |(at, frame): (usize, &Frame)| match frame {
+        Frame::Act { act } | Frame::Gather { act } => match act.deal {
+            Deal::Mission { mission } if secret(mission) => Some((at, *act, mission)),
             _ => None,
-        };
-        flow.frames()
-            .iter()
-            .enumerate()
-            .filter_map(tried)
-            .filter(|(_, _, mission)| secret(*mission))
-            .collect()
+        },
+        _ => None,
     };
-    let tried = acts(flow);
+    let tried: Vec<(usize, ActFrame, MissionId)> =
+        flow.frames().iter().enumerate().filter_map(named_by).collect();
     let named = named_missions(flow).filter(|mission| secret(**mission)).count();
     if named > tried.len() {
         for mission in named_missions(flow).map(|mission| *mission).filter(|mission| secret(*mission)) {
