@@ -101,7 +101,7 @@ fn top(desk: &Desk, look: &Look<'_>) -> TopBarModel {
         your_turn(desk)
     };
     let refused = desk.undo_refused();
-    // Only what the viewer may take back: an order of the other's can name what is his to know.
+    // Only what the viewer may take back: another seat's order can name what that seat alone may know.
     let undone = desk.session.log().rfind(|entry| !entry.automatic).filter(|_| refused.is_none());
     TopBarModel {
         turn: if look.t.last_turn == Some(look.t.active) { format!("{turn}, the last") } else { turn },
