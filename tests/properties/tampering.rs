@@ -25,6 +25,7 @@ use fleet_captains::saves::{Edition, open};
 use serde_json::Value;
 
 use super::saves::{header, play};
+use crate::support::worlds::in_parallel;
 use crate::support::{content, housed, scenario};
 
 /// Damaged saves by fixed seeds.
@@ -202,25 +203,13 @@ fn no_damaged_save_panics_the_game_when_loaded_or_played_on() {
     let (first, count) = (number("TAMPERING_FROM").unwrap_or(0), number("TAMPERING").unwrap_or(SAVES));
     let saves = sound_saves();
     let edition = Edition { content: content(), mods: Vec::new() };
-    let (next, accepted) = (AtomicU64::new(0), AtomicU64::new(0));
-    let panics = Mutex::new(Vec::new());
-    std::thread::scope(|scope| {
-        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
-            scope.spawn(|| {
-                loop {
-                    let number = next.fetch_add(1, Ordering::Relaxed);
-                    if number >= count {
-                        return;
-                    }
-                    let seed = first + number;
-                    let text = tampered(&saves, &mut Rng64::new(seed));
-                    let done = catch_unwind(AssertUnwindSafe(|| load_and_play(&edition, &text, seed)));
-                    match done {
-                        Ok(played) => drop(accepted.fetch_add(played.into(), Ordering::Relaxed)),
-                        Err(_) => panics.lock().unwrap().push(seed),
-                    }
-                }
-            });
+    let (accepted, panics) = (AtomicU64::new(0), Mutex::new(Vec::new()));
+    in_parallel(count, |number| {
+        let seed = first + number;
+        let text = tampered(&saves, &mut Rng64::new(seed));
+        match catch_unwind(AssertUnwindSafe(|| load_and_play(&edition, &text, seed))) {
+            Ok(played) => drop(accepted.fetch_add(played.into(), Ordering::Relaxed)),
+            Err(_) => panics.lock().unwrap().push(seed),
         }
     });
     let (panics, accepted) = (panics.into_inner().unwrap(), accepted.into_inner());
