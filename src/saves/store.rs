@@ -188,7 +188,15 @@ fn refused(slot: &Slot, file: &Path, unopened: Unopened, editions: &dyn Editions
     match slot.set_aside(file) {
         Ok(there) => {
             let earlier = read(&newest(slot.file())).is_ok_and(|save| open(&save, editions).is_ok());
-            let why = format!("{why} It was put aside as {}.", there.display());
+            let before = if earlier {
+                "The one before it is sound: open that, and at most the last order is lost."
+            } else {
+                "No other save of it loads."
+            };
+            let there = there.display();
+            let why = format!(
+                "The newest save of this match is damaged and was put aside as {there}. {before}\nWhat is wrong with it: {why}"
+            );
             NotResumed { why, earlier, first_orders: None }
         }
         Err(error) => NotResumed::only(format!("{why} It could not be put aside: {error}.")),
@@ -209,9 +217,7 @@ fn read(file: &Path) -> Result<Save, Unopened> {
         .map_err(|error| unopened(format!("{} cannot be read: {error}.", file.display()), false))?;
     // What is no text is damaged JSON at the first byte that is none.
     let text = String::from_utf8_lossy(&bytes);
-    Save::from_text(&text).map_err(|error| {
-        unopened(format!("The newest save of this match is not sound: {error}."), error.is_damage())
-    })
+    Save::from_text(&text).map_err(|error| unopened(format!("{error}."), error.is_damage()))
 }
 
 /// When the newest save there is was written.

@@ -97,13 +97,14 @@ fn a_damaged_save_is_put_aside_and_the_one_before_it_offered() {
         std::fs::write(&file, damage).unwrap();
         let not = store.resume(&file, &shipped()).err().expect("it is damaged");
         assert!(
-            not.why.contains("is not sound: ") && not.why.contains("It was put aside as "),
+            not.why.contains("is damaged and was put aside as ")
+                && not.why.contains("What is wrong with it: "),
             "{}",
             not.why
         );
         let aside = data.join("matches/damaged/0001-skirmish-1.json");
         assert_eq!(std::fs::read_to_string(&aside).unwrap(), damage, "nothing is lost");
-        assert!(not.earlier, "the one before is sound");
+        assert!(not.earlier && not.why.contains("The one before it is sound"), "{}", not.why);
         assert_eq!(store.unfinished().len(), 1, "the match can still be found");
         assert_eq!(Store::what(&file).unwrap(), "Skirmish, 2 orders played");
         // Once more opens the one before; the match goes on in its own place.
@@ -125,7 +126,7 @@ fn when_all_saves_are_damaged_all_are_put_aside_one_after_the_other() {
     }
     for _ in 0..4 {
         let not = store.resume(&file, &shipped()).err().expect("it is damaged");
-        assert!(!not.earlier, "{}", not.why);
+        assert!(!not.earlier && not.why.contains("No other save of it loads."), "{}", not.why);
     }
     assert!(store.unfinished().is_empty());
     assert_eq!(std::fs::read_dir(data.join("matches/damaged")).unwrap().count(), 4);

@@ -3,10 +3,11 @@
 use super::intent::Intent;
 use super::model::{Gate, LogLine, LogTone, RecapModel, ToastModel};
 use super::widgets::{
-    Look, Press, button, cut_left, cut_right, elided, line, measure, number, region, side_mark, square,
+    Look, Press, button, cut_left, cut_right, elided, line, line_height, measure, number, paragraph, region,
+    side_mark, square,
 };
 use crate::app::theme::{Face, Icon, fonts, paint_icon, palette};
-use bevy_egui::egui::{Rect, Stroke, StrokeKind, Ui, vec2};
+use bevy_egui::egui::{Rect, Stroke, StrokeKind, Ui, pos2, vec2};
 
 /// A result, in all of `ui`.
 pub fn toast(ui: &mut Ui, model: &ToastModel) {
@@ -20,7 +21,15 @@ pub fn toast(ui: &mut Ui, model: &ToastModel) {
     let words = measure(ui, &model.text, Face::Strong, fonts::TITLE);
     let detail = measure(ui, &model.detail, Face::Display, fonts::SMALL);
     let width = (words + detail + 110.0).min(room.width());
-    let rect = Rect::from_center_size(room.center(), vec2(width, room.height()));
+    // What is too long for one line is told in several smaller ones, which reach further down.
+    let long = words + detail + 110.0 > room.width();
+    let lines = (measure(ui, &model.text, Face::Body, fonts::BODY) / (width - detail - 130.0)).ceil();
+    let height =
+        if long { lines.max(2.0) * line_height(ui, fonts::BODY) * 1.2 + 14.0 } else { room.height() };
+    let rect = Rect::from_min_size(
+        pos2(room.center().x - width * 0.5, room.top()),
+        vec2(width, height.max(room.height())),
+    );
     ui.painter().rect(rect, 6.0, palette::PANEL, Stroke::new(1.5, colour), StrokeKind::Inside);
     let mut inner = rect.shrink2(vec2(12.0, 4.0));
     let sign = cut_left(&mut inner, fonts::scaled(ui, 24.0));
@@ -33,7 +42,11 @@ pub fn toast(ui: &mut Ui, model: &ToastModel) {
     }
     let right = cut_right(&mut inner, detail + 4.0);
     number(ui, right, &model.detail, Face::Display, fonts::SMALL, palette::DIM);
-    line(ui, inner, &model.text, Face::Strong, fonts::TITLE, palette::TEXT);
+    if long {
+        paragraph(ui, inner.shrink2(vec2(0.0, 2.0)), &model.text, Face::Body, fonts::BODY, palette::TEXT);
+    } else {
+        line(ui, inner, &model.text, Face::Strong, fonts::TITLE, palette::TEXT);
+    }
 }
 
 /// The latest line of the log, for layouts that have no room for the log itself; a click opens it.

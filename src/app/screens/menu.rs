@@ -73,13 +73,14 @@ fn buttons(ui: &mut Ui, column: &mut Rect, model: &MenuModel, tall: bool, out: &
     }
 }
 
-/// Further matches that are not over, as lines to click on.
+/// Further matches that are not over, each a smaller button below.
 fn others(ui: &mut Ui, column: &mut Rect, model: &MenuModel, out: &mut Vec<ScreenIntent>) {
     for (index, what) in (1_u8..).zip(&model.others) {
-        let place = cut_top(column, fonts::scaled(ui, 24.0));
+        cut_top(column, 5.0);
+        let place = cut_top(column, fonts::scaled(ui, 30.0));
         let label = format!("or {what}");
-        let place = Rect::from_min_size(place.min, vec2(fonts::scaled(ui, 300.0), place.height() - 2.0));
-        if button(ui, place, &label, Press::new(&label, Look::Quiet), &Gate::Open).clicked() {
+        if button(ui, place, &label, Press::new(&label, Look::Quiet).icon(Icon::Next), &Gate::Open).clicked()
+        {
             out.push(ScreenIntent::Continue(index));
         }
     }

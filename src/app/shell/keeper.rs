@@ -77,7 +77,7 @@ impl Keeper {
         let kept = self.store.unfinished().into_iter().take(1 + OTHERS);
         // One that does not load is offered all the same: what is wrong with it is told when it is opened.
         let what = |kept: &Kept| {
-            Store::what(&kept.file).unwrap_or_else(|_| "A match whose save needs help".to_owned())
+            Store::what(&kept.file).unwrap_or_else(|_| "A match whose newest save is damaged".to_owned())
         };
         self.offered = kept.map(|kept| Offered { what: what(&kept), kept }).collect();
     }
