@@ -104,6 +104,47 @@ fn power_08_in_an_encounter_only_ships_involved_may_adjust() {
 }
 
 #[test]
+fn rd_31_and_power_06_a_ship_that_takes_no_part_may_adjust_in_a_combat_of_its_turn() {
+    let table = Table::standard().quiet(&["C3"]).ship("venture", "C3").dial("6 7 5 8").ship("voyager", "");
+    let mut g = table.ship("bortas", "C3").adjusted().dice(&[1, 1]).start();
+    g.play(attack("venture", "bortas"));
+    assert_eq!(g.window(), Some(Point::COMBAT));
+    g.adjust("voyager", "D 10 9 3");
+    assert_eq!(
+        (g.window(), g.told("TotalsCompared")),
+        (Some(Point::COMBAT), false),
+        "the window is still open"
+    );
+    assert_eq!(g.refuses(adjust("voyager", 0)), "AlreadyAdjusted");
+    g.adjust("venture", "9 5 4 8");
+    // No window opens for such a ship alone.
+    let table = Table::standard().quiet(&["C3"]).ship("venture", "C3").adjusted().ship("voyager", "");
+    let mut g = table.ship("bortas", "C3").dice(&[1, 1]).start();
+    g.play(attack("venture", "bortas"));
+    assert!(g.told("TotalsCompared") && g.window().is_none());
+}
+
+#[test]
+fn rd_31_and_cloak_11_in_a_test_of_ones_turn_another_ship_may_leave_its_cloak() {
+    let table = Table::standard().quiet(&["C3", "C4"]).ship("venture", "C3").ship("defiant", "C4").cloaked();
+    let mut g = table.ship("bortas", "C3").dice(&[1, 1]).start();
+    g.play(attack("venture", "bortas")).play(json!({"Decloak": {"ship": "defiant", "setting": 0}}));
+    assert_eq!(g.window(), Some(Point::COMBAT), "the attack goes on");
+    assert!(!g.ship("defiant").cloaked && g.ship("defiant").adjusted);
+}
+
+#[test]
+fn rd_05_the_chance_to_power_a_disabled_system_is_not_used_up_by_a_ship_that_takes_no_part() {
+    let table = Table::standard().quiet(&["C3"]).ship("venture", "C3").disabled(System::Shields);
+    let mut g = table.ship("voyager", "").ship("klothos", "C3").dice(&[1, 6, 1, 1]).start();
+    g.play(by("BreakAway", "venture")).play(free_attack("klothos", "venture"));
+    assert_eq!(g.window(), Some(Point::POWER));
+    g.adjust("voyager", "D 10 9 3");
+    assert_eq!((g.window(), g.told("TotalsCompared")), (Some(Point::POWER), false));
+    assert!(g.allows(adjust("venture", 1)));
+}
+
+#[test]
 fn power_06_in_the_middle_of_an_action() {
     let mut g = Table::standard()
         .quiet(&["C3"])

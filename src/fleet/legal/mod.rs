@@ -93,7 +93,7 @@ impl Look<'_> {
             Order::AdjustPower { ship, setting } if self.powering(seat, window).has(ship) => {
                 self.check_adjust(seat, ship, setting)
             }
-            Order::Decloak { ship, setting } if window.involved.has(ship) => {
+            Order::Decloak { ship, setting } if self.powering(seat, window).has(ship) => {
                 self.check_decloak(seat, ship, setting)
             }
             Order::AdjustPower { .. } | Order::Decloak { .. } => Err(Refusal::NotInvolved),

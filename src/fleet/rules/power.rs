@@ -9,7 +9,7 @@ use crate::fleet::ids::{ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::Answer;
-use crate::fleet::state::frame::Frame;
+use crate::fleet::state::frame::{Frame, TestKind};
 use crate::fleet::team::allied;
 use crate::fleet::units::{Rating, System};
 
@@ -54,13 +54,16 @@ impl Look<'_> {
         if self.ship(ship).adjusted { Err(Refusal::AlreadyAdjusted) } else { Ok(()) }
     }
 
-    /// Ships of the asked seat that may adjust power in a window: those that take part, and by a house rule in an encounter
-    /// the seat's other uncloaked ones (RD-31).
+    /// Ships of the asked seat that may adjust power in a window: all of them, but in an encounter only those that take part
+    /// (POWER-08), and by a house rule the seat's other uncloaked ones there (RD-31); none in a roll that is no System Test
+    /// (RD-96).
     pub fn powering(&self, seat: Seat, window: &Window) -> ShipMask {
-        if !self.m.house.has(HouseRule::AllAdjustInEncounters) || !self.in_encounter() {
+        let met = self.in_encounter();
+        let escapes = self.test().is_some_and(|test| test.kind == TestKind::Escape);
+        if escapes || (met && !self.m.house.has(HouseRule::AllAdjustInEncounters)) {
             return window.involved;
         }
-        window.involved.or(self.t.ships_in_play(|ship| ship.seat == seat && !ship.cloaked))
+        window.involved.or(self.t.ships_in_play(|ship| ship.seat == seat && !(met && ship.cloaked)))
     }
 
     /// Whether the ship still could adjust at all, by public facts.

@@ -227,19 +227,18 @@ impl<S: Sink<Fact>> Play<'_, S> {
         });
     }
 
-    /// Asks the active side once about its power, where `could` says so.
+    /// Asks the active side about its power where `could` says so, until it passes or has no use for more.
     fn ask_power(
         &mut self,
         f: TestFrame,
         next: TestStage,
         could: impl Fn(&Self, Seat, ShipMask, System) -> bool,
     ) {
-        if f.asked {
-            self.answer();
-        }
+        // A ship that takes no part may have been adjusted: that answers nothing here.
+        let through = f.asked && !matches!(self.answer(), Answer::Played);
         let tester = f.tests(self.t().active);
         let system = if tester { f.system } else { f.their_system };
-        self.ask_side(f, tester, f.asked, next, |play, _, seat, ships| {
+        self.ask_side(f, tester, through, next, |play, _, seat, ships| {
             let asks = could(play, seat, ships, system);
             if asks {
                 let window = Window {

@@ -1,7 +1,8 @@
 //! Windows: when a seat is asked whether it plays something (RD-07, RD-100).
 //!
 //! Invariant: a window opens by public facts alone: the hand is not empty, the one card is unused, some card of the side in
-//! this match could fit; or crew aboard a ship that takes part fits; or the active player's ship may still adjust power.
+//! this match could fit; or crew aboard a ship that takes part fits; or the active player's ship that takes part may still
+//! adjust power.
 
 use super::Play;
 use super::power::opens_for_power;
@@ -46,9 +47,15 @@ impl Look<'_> {
         }) || (opens_for_power(window.point) && self.others_could_adjust(seat, window))
     }
 
-    /// Whether ships that take no part may adjust all the same (RD-31).
+    /// Whether a window opens for ships that take no part: in an encounter, where by a house rule they may adjust. Elsewhere
+    /// they may do so in a window that opens for another reason, and in their turn (RD-31).
     fn others_could_adjust(&self, seat: Seat, window: &Window) -> bool {
-        self.powering(seat, window).minus(window.involved).iter().any(|ship| self.could_adjust(seat, ship))
+        self.in_encounter()
+            && self
+                .powering(seat, window)
+                .minus(window.involved)
+                .iter()
+                .any(|ship| self.could_adjust(seat, ship))
     }
 
     /// Whether crew of the ship is among these cards.
