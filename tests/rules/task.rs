@@ -50,6 +50,33 @@ fn task_02_members_began_the_turn_in_one_location() {
     assert_eq!(g.refuses(by("Join", "yosemite")), "NotOffered");
 }
 
+/// Defiant cloaked and Venture in one location.
+fn veiled() -> Table {
+    let table = Table::standard().quiet(&["C5", "C4", "C3"]).ship("defiant", "C4").cloaked();
+    table.ship("venture", "C4").dial("9 5 4 8")
+}
+
+#[test]
+fn task_02_a_ship_that_left_its_cloak_this_turn_may_join() {
+    let decloak = json!({"Decloak": {"ship": "defiant", "setting": 1}});
+    let mut g = veiled().start();
+    assert_eq!(g.refuses(by("FormTaskForce", "venture")), "NobodyToJoin");
+    g.play(decloak.clone());
+    g.force("venture", &["defiant"]).step("venture", "C3");
+    assert_eq!((g.at("defiant"), g.at("venture")), ("C3", "C3"));
+    assert_eq!(g.s.table().moves.first().unwrap().points, 4, "the lower of 7 and 4");
+    // Its token has moved: it did not begin the turn here.
+    let mut g = veiled().ship("voyager", "C5").start();
+    let token = g.token("defiant");
+    g.play(json!({"MoveToken": {"token": token, "to": "C5"}})).play(decloak.clone());
+    assert_eq!(g.refuses(by("FormTaskForce", "defiant")), "AlreadyMoved");
+    assert_eq!(g.refuses(by("FormTaskForce", "voyager")), "NobodyToJoin");
+    // Forced out of it in the enemy's turn it begins its own turn like any other.
+    let mut g = veiled().start();
+    g.play(decloak).round();
+    assert!(g.allows(by("FormTaskForce", "venture")));
+}
+
 #[test]
 fn b_53_a_new_ship_may_move_but_not_act_or_join() {
     let mut g = Table::standard().quiet(&["C5"]).ship("excelsior", "").ship("reliant", "").start();

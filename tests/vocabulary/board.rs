@@ -5,9 +5,11 @@ use fleet_captains::fleet::decision::Ask;
 use fleet_captains::fleet::state::parts::MissionPlace;
 use fleet_captains::fleet::units::Installation::{Colony, Outpost};
 
+use serde_json::json;
+
 use super::{played, verb};
 use crate::rules::orders::*;
-use crate::rules::table::Table;
+use crate::rules::table::{Table, by};
 
 /// Here is C4; C3 is what the card picks, an explored tile beside.
 fn at_c3(effect: &str) -> Table {
@@ -109,6 +111,22 @@ fn move_12_a_ship_is_put_on_tiles_and_its_own_command_post_only() {
     let other = table("Of(All((owner: Mine, at: Anywhere, other: true)))");
     assert_eq!(put(other.ship("equinox", "C3")), ("C3".to_owned(), true));
     assert_eq!(put(table("Of(Target)")), ("C4".to_owned(), false), "nowhere");
+}
+
+#[test]
+fn task_02_a_cloaked_ship_that_was_put_there_did_not_begin_the_turn_there() {
+    let put = "Teleport(ship: All((owner: Mine, at: Anywhere, other: true)), to: Here)";
+    let table = |effect: &str, ship: Option<&str>, at: &str| {
+        let table = verb(effect).quiet(&["C3", "C4"]).ship("venture", "C4").ship("defiant", at).cloaked();
+        let mut t = played(table, ship);
+        t.play(json!({"Decloak": {"ship": "defiant", "setting": 0}}));
+        t
+    };
+    let t = table(put, Some("venture"), "C3");
+    assert_eq!(t.at("defiant"), "C4");
+    assert_eq!(t.refuses(by("FormTaskForce", "defiant")), "NotTogether");
+    let here = table("FleetSize(by: 1)", None, "C4");
+    assert!(here.allows(by("FormTaskForce", "venture")), "where it began, the other may name it");
 }
 
 #[test]

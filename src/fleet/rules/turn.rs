@@ -91,7 +91,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
         self.drop_modifiers(|modifier| modifier.until == Until::MyTurn && allied(modifier.seat, seat));
         let fleet = self.t().team_fleet(seat);
         for ship in fleet.iter() {
-            // Of a cloaked ship nothing is recorded: it can neither be in a Task Force nor roll (RD-24, RD-28).
+            // Of a cloaked ship nothing is recorded: it can neither be in a Task Force nor roll (RD-24, RD-28). Where it began
+            // is known when it leaves its cloak there (TASK-02).
             let cell = self.look().open_cell(ship);
             let threatened = cell.is_some_and(|cell| !self.look().enemies_at(seat, cell).is_empty());
             self.fact(Fact::ShipReadied { ship, cell, threatened });

@@ -57,7 +57,8 @@ record! {
         pub breakaway: Breakaway,
         /// Away Teams carried as cargo, of each side (RD-87).
         pub teams: [u8; 2],
-        /// Abilities "once in each turn" used, a bit each; [`Ship::FREE_ATTACK`] and [`Ship::ECHOED`].
+        /// Abilities "once in each turn" used, a bit each; [`Ship::FREE_ATTACK`],
+        /// [`Ship::ECHOED`] and [`Ship::BROUGHT`].
         pub used: u32,
     }
 }
@@ -67,6 +68,8 @@ impl Ship {
     pub const FREE_ATTACK: u32 = 1 << 31;
     /// In `used`: it has added a Sensor Echo, in whatever turn (noted only by a house rule to RD-36).
     pub const ECHOED: u32 = 1 << 30;
+    /// In `used`: it has come this turn to where it is without moving there, as a reinforcement or by an effect (TASK-02).
+    pub const BROUGHT: u32 = 1 << 29;
 
     /// The cell it is in, if it is in play and the reader may know.
     #[inline]

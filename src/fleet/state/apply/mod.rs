@@ -102,8 +102,14 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
         Fact::BrokeAway { ship, escaped } => {
             t.ships[ship.index()].breakaway = if escaped { Breakaway::Won } else { Breakaway::Lost };
         }
-        Fact::ShipPlaced { ship, to } if t.ship(ship).cloaked => place_cloaked(t, m, ship, to),
-        Fact::ShipPlaced { ship, to } => t.put_ship(ship, ShipPlace::Cell { cell: to }),
+        Fact::ShipPlaced { ship, to } => {
+            t.ships[ship.index()].used |= Ship::BROUGHT;
+            if t.ship(ship).cloaked {
+                place_cloaked(t, m, ship, to);
+            } else {
+                t.put_ship(ship, ShipPlace::Cell { cell: to });
+            }
+        }
         Fact::TileExplored { cell, tile, seat, .. } => {
             t.change_cell(cell, |own| {
                 (own.tile, own.facing, own.known, own.scans) = (tile, Some(seat), u8::MAX, 0);
@@ -160,6 +166,10 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
         Fact::AdjustmentRestored { ship } => t.ships[ship.index()].adjusted = false,
         Fact::MovementRestored { ship } => {
             t.ships[ship.index()].moved = Moved::Not;
+            if t.ship(ship).cloaked {
+                // Whether it has left the place where it began shows no longer.
+                t.ships[ship.index()].used |= Ship::BROUGHT;
+            }
             token_moves(t, m, ship, Moved::Not);
         }
         Fact::ControlPlaced { seat, cell } => {
@@ -216,6 +226,7 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
             own.seat = seat;
             own.level = Level::Undamaged;
             own.began_at = None;
+            own.used |= Ship::BROUGHT;
         }
         Fact::FleetSizeRaised { seat, by } => {
             let own = &mut t.seats[team(seat).index()].fleet_size;

@@ -8,6 +8,7 @@ use crate::fleet::ids::{CellId, ShipId, ShipMask};
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::{CloakToken, Moved, Mover, Ship, ShipPlace, TokenIs};
 use crate::fleet::state::table::{NO_TOKEN, Table};
+use crate::fleet::team::allied;
 
 /// The facts that are about tokens alone.
 pub(super) fn apply_token(t: &mut Table, m: &Match, fact: &Fact) {
@@ -103,6 +104,10 @@ pub(super) fn apply_token(t: &mut Table, m: &Match, fact: &Fact) {
             // Whoever de-cloaked this turn has not to break away, however it began the turn (RD-24).
             own.threatened = false;
             let seat = own.seat;
+            // Where its token has lain since the turn began, everybody sees now that it began there (TASK-02).
+            if allied(t.active, seat) && !moved && own.used & Ship::BROUGHT == 0 {
+                own.began_at = Some(cell);
+            }
             t.put_ship(ship, ShipPlace::Cell { cell });
             t.moves.drop_token(token);
             t.settle_tokens(m, seat);
