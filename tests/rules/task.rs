@@ -366,6 +366,49 @@ fn task_11_the_benefit_of_such_a_card_goes_to_one() {
 }
 
 #[test]
+fn task_11_of_several_involved_the_owner_names_who_has_the_benefit_without_a_test_too() {
+    let mut g = Table::standard()
+        .quiet(&["C5"])
+        .dark("C4", "empty_space")
+        .ship("excelsior", "C5")
+        .adjusted()
+        .ship("reliant", "C5")
+        .adjusted()
+        .level(Level::Yellow)
+        .encounters(&["silent_shipyard"])
+        .dice(&[1])
+        .start();
+    g.force("excelsior", &["reliant"]).step("excelsior", "C4").join("excelsior").join("reliant").pass_all();
+    assert!(matches!(g.ask(), Ask::Ship { .. }), "{:?}", g.ask());
+    assert_eq!((g.asked(), g.count("ChooseShip")), (Some(Seat(0)), 2));
+    g.play(by("ChooseShip", "reliant")).play(json!({"ChooseOption": {"index": 0}}));
+    while let Ask::Setting { .. } = g.ask() {
+        g.play(json!({"ChooseSetting": {"setting": 0}}));
+    }
+    assert_eq!((g.ship("reliant").level, g.ask()), (Level::Undamaged, Ask::Turn));
+}
+
+#[test]
+fn task_11_what_such_a_card_gives_the_player_is_given_once() {
+    let table = |encounter: &str, dice: &[u8]| {
+        let table =
+            Table::standard().with_test_pack("worked_figures").quiet(&["C5"]).dark("C4", "empty_space");
+        let table = table.ship("excelsior", "C5").dial("6 2 8 5").adjusted().ship("reliant", "C5");
+        let table = table.dial("1 8 5 4").adjusted().encounters(&[encounter]).dice(dice);
+        let mut g = table.deck(0, &["data", "first_contact", "code_47", "geordi_la_forge"]).start();
+        g.force("excelsior", &["reliant"])
+            .step("excelsior", "C4")
+            .join("excelsior")
+            .join("reliant")
+            .pass_all();
+        g.play(by("ChooseShip", "excelsior")).pass_all();
+        g.s.table().seat(Seat(0)).hand
+    };
+    assert_eq!(table("playful_intelligence", &[1, 5]), 2, "not four");
+    assert_eq!(table("silent_probe", &[1, 5]), 1);
+}
+
+#[test]
 fn rd_29_the_opponent_chooses_the_free_attacker_and_its_target() {
     let mut g = cornered(&[1, 6]).ship("somraw", "C5").start();
     g.force("excelsior", &["reliant"]).play(by("BreakAway", "excelsior"));

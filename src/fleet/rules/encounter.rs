@@ -159,7 +159,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             // P2: the explorer, then the others.
             1 => self.encounter_window(f, true),
             2 => self.encounter_window(f, false),
-            // What happens before the test, or without one.
+            // What happens before the test, or without one: then for the ship that the owner names (TASK-11, RD-30).
             3 => {
                 if f.cancelled {
                     next(&mut f, 8);
@@ -168,6 +168,19 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 }
                 next(&mut f, if card.entry.test.is_some() { 4 } else { 6 });
                 self.meet_alive(&mut f);
+                let could = self.alive(f.involved);
+                let one = self.m.content.tried_with(card).is_none() && !card.entry.all_ships;
+                if one && !f.asked && card.effects != 0 && could.count() > 1 {
+                    f.asked = true;
+                    self.put(Frame::Encounter { encounter: f });
+                    self.ask(f.seat, Ask::Ship { from: could, optional: false, why: Why::Involve });
+                    return;
+                }
+                if f.asked
+                    && let Answer::Ship { ship } = self.answer()
+                {
+                    f.ship = ship;
+                }
                 f.passed = true;
                 f.left = if card.entry.all_ships { f.ships } else { ShipMask::NONE };
                 if card.entry.all_ships && card.entry.test.is_none() {

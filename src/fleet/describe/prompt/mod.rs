@@ -217,6 +217,14 @@ fn ship(look: &Look<'_>, why: Why) -> Parts {
             "It costs a ship in play its Action; the one that arrives keeps its own.".to_owned(),
             rule::RD_66,
         ),
+        Why::Involve => {
+            let met = match look.f.frames().last() {
+                Some(Frame::Encounter { encounter }) => naming::encounter(look.m, encounter.encounter),
+                _ => String::new(),
+            };
+            let text = format!("{}. What the card gives is for one of them.", words::capital(&met));
+            ("Which ship is it for?".to_owned(), text, rule::TASK_11)
+        }
         _ => ("Choose a ship".to_owned(), because(look), why.rule()),
     }
 }
