@@ -408,6 +408,44 @@ fn task_11_what_such_a_card_gives_the_player_is_given_once() {
     assert_eq!(table("silent_probe", &[1, 5]), 1);
 }
 
+/// Excelsior and Reliant, who can bear no more damage, about to enter mines that strike on 1 or 2.
+fn among_mines(dice: &[u8]) -> Played {
+    let table = Table::standard().quiet(&["C5", "C3", "C4"]).lying("forgotten_minefield");
+    let table = table.ship("excelsior", "C5").level(Level::Red).dial("1 2 5 2").ship("reliant", "C5");
+    let mut g = table.level(Level::Red).dial("1 1 5 2").dice(dice).start();
+    g.force("excelsior", &["reliant"]).step("excelsior", "C4").pass_all();
+    g
+}
+
+#[test]
+fn task_05_the_rest_of_a_force_goes_on_whichever_ship_was_lost() {
+    for (dice, lost, left) in [([6, 1], "reliant", "excelsior"), ([1, 6], "excelsior", "reliant")] {
+        let mut g = among_mines(&dice);
+        assert_eq!((g.at(lost), g.ship(left).moved), ("", Moved::Moving), "{lost}");
+        g.step(left, "C3");
+        assert_eq!(g.at(left), "C3");
+    }
+    let g = among_mines(&[1, 1]);
+    assert!(g.s.table().moves.first().is_none());
+}
+
+#[test]
+fn task_10_a_card_stops_the_rest_where_the_lead_was_lost_on_entering() {
+    const REEF: (&str, &str) = (
+        "locations.ron",
+        r#"[(id: "empty_space", name: "Reef", size: 1, encounters: (1, 6), tags: ["space"],
+            abilities: [On(trigger: Enters, effects: [Roll(cases: [((1, 2), [Damage(points: N(1))])])])], source: Original)]"#,
+    );
+    let table = Table::standard().with_pack(&[REEF]).quiet(&["C5", "C3"]).dark("C4", "empty_space");
+    let table = table.ship("excelsior", "C5").level(Level::Red).dial("1 2 5 2").ship("reliant", "C5");
+    let table = table.level(Level::Red).dial("1 1 5 2").encounters(&["ion_discharge"]);
+    let mut g = table.dice(&[6, 1, 1]).start();
+    g.force("excelsior", &["reliant"]).step("excelsior", "C4").pass_all();
+    assert_eq!((g.at("excelsior"), g.at("reliant"), g.ask()), ("", "C4", Ask::Turn));
+    assert!(g.told("EncounterDrawn") && !g.allows(step("reliant", "C3")));
+    assert_eq!(g.ship("reliant").moved, Moved::Over);
+}
+
 #[test]
 fn rd_29_the_opponent_chooses_the_free_attacker_and_its_target() {
     let mut g = cornered(&[1, 6]).ship("somraw", "C5").start();

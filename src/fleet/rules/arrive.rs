@@ -55,7 +55,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             },
             _ => {
                 self.pop();
-                self.settle_move(ships, lead, cell);
+                self.settle_move(ships, cell);
                 self.credit_deeds();
                 // After the credit: coming home is no first step of a new voyage (E-50).
                 if self.m.board.post_of(cell).is_some() {
@@ -67,13 +67,13 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
     }
 
-    /// Ends a move that cannot go on.
-    fn settle_move(&mut self, ships: ShipMask, lead: ShipId, cell: CellId) {
+    /// Ends a move that cannot go on. What is left of a Task Force goes on, whichever of its ships was lost (TASK-05).
+    fn settle_move(&mut self, ships: ShipMask, cell: CellId) {
         let Some(mover) = self.t().moves.of_any(ships) else { return };
         let post = self.m.board.post_of(cell).is_some();
         let gone = mover.ships.iter().any(|ship| self.t().ship(ship).cell() != Some(cell));
-        let seat = self.t().ship(lead).seat;
-        let stuck = post || gone || mover.lead != lead || !self.look().could_step(seat, lead);
+        let seat = self.t().ship(mover.lead).seat;
+        let stuck = post || gone || !self.look().could_step(seat, mover.lead);
         if stuck && mover.ships.iter().any(|ship| self.t().ship(ship).moved == Moved::Moving) {
             self.end_move(mover, 0);
         }

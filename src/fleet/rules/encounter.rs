@@ -48,7 +48,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let Some(encounter) = self.s.hidden.encounters.take() else { return };
         self.show_ship(ship);
         self.fact(Fact::EncounterDrawn { encounter, seat, ship, cell });
-        if let Some(mover) = self.t().move_of(ship) {
+        // Whoever of them leads it: who did may have been lost on entering (TASK-10).
+        if let Some(mover) = self.t().moves.of_any(ships).or_else(|| self.t().move_of(ship)) {
             if mover.entered {
                 self.end_move(mover, 0);
             }
