@@ -65,9 +65,9 @@ fn influence_06_needs_no_habitable_planet() {
 
 #[test]
 fn influence_07_tokens_of_both_sides_never_lie_together() {
-    // Vagh gives a second token with the Action: each takes one of the other's away while any lies there.
+    // Vagh gives a second token with the Action, before it: only the Action itself takes one of the other's away.
     for (enemy, control, tokens) in
-        [(3, Some(Seat(0)), 1), (2, None, 0), (1, Some(Seat(1)), 1), (0, Some(Seat(1)), 2)]
+        [(3, Some(Seat(0)), 2), (2, Some(Seat(0)), 1), (1, None, 0), (0, Some(Seat(1)), 2)]
     {
         let table = Table::standard().turn_of(1).quiet(&["C3"]);
         let table = if enemy > 0 { table.control(0, enemy) } else { table };

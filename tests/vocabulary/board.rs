@@ -56,6 +56,12 @@ fn influence_07_control_tokens_are_placed_or_removed_by_the_number() {
             "{effect}"
         );
     }
+    for (player, own) in [("Me", 1), ("Opponent", 0)] {
+        let table = at_c3(&format!("Control(at: Picked, player: {player}, tokens: 2)")).control(own, 3);
+        let t = played(table, Some("venture"));
+        assert_eq!(t.cell("C3").tokens_of(Seat(own)), 3, "INFLUENCE-10: none of the other side's is taken");
+        assert!(!t.told("ControlPlaced"));
+    }
     let t = played(at_c3("Control(at: Picked, player: Opponent, tokens: -2)").control(1, 3), Some("venture"));
     assert_eq!(t.cell("C3").tokens_of(Seat(1)), 1);
     let t = played(verb("Control(player: Me, tokens: 1)").ship("venture", ""), Some("venture"));

@@ -110,31 +110,33 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// One token placed or one enemy token removed (INFLUENCE-05).
     pub fn exert_influence(&mut self, seat: Seat, ship: ShipId) {
         let Some(cell) = self.t().ship(ship).cell() else { return };
-        let done = if self.change_control(seat, cell, 1) { Done::PlaceControl } else { Done::RemoveControl };
+        let enemy = self.t().cell(cell).control.filter(|owner| !allied(*owner, seat));
+        let done = match enemy {
+            Some(owner) => {
+                self.remove_control(owner, cell, 1);
+                Done::RemoveControl
+            }
+            None if self.place_control(seat, cell, 1) => Done::PlaceControl,
+            None => return,
+        };
         self.deed(deed_at(done, seat, ship, ShipMask::of(ship), Some(cell)));
     }
 
-    /// For the seat: places one token, or removes one of the enemy's where some lie. True if placed.
-    pub fn change_control(&mut self, seat: Seat, cell: CellId, times: u8) -> bool {
+    /// Places tokens of the seat, as far as they go; none where the other side's lie, which only an Influence Action takes
+    /// away first (INFLUENCE-07, INFLUENCE-10). True if any was placed.
+    pub fn place_control(&mut self, seat: Seat, cell: CellId, times: u8) -> bool {
         let mut placed = false;
         for _ in 0..times {
-            let own = *self.t().cell(cell);
-            match own.control {
-                Some(owner) if !allied(owner, seat) => {
-                    self.fact(Fact::ControlRemoved { seat: owner, cell });
-                    self.abandon(cell);
-                    placed = false;
-                }
-                _ if self.t().common(seat).control_supply > 0 && !self.look().tokens_full(cell) => {
-                    self.fact(Fact::ControlPlaced { seat, cell });
-                    placed = true;
-                    // INSTALL-12, RD-67: the first token where none of the owner's lies takes the installation.
-                    let now = self.t().cell(cell);
-                    if now.installation.is_some() && !now.installation_is(seat) {
-                        self.fact(Fact::InstallationTaken { seat, cell });
-                    }
-                }
-                _ => {}
+            let barred = self.t().cell(cell).control.is_some_and(|owner| !allied(owner, seat));
+            if barred || self.t().common(seat).control_supply == 0 || self.look().tokens_full(cell) {
+                break;
+            }
+            self.fact(Fact::ControlPlaced { seat, cell });
+            placed = true;
+            // INSTALL-12, RD-67: the first token where none of the owner's lies takes the installation.
+            let now = self.t().cell(cell);
+            if now.installation.is_some() && !now.installation_is(seat) {
+                self.fact(Fact::InstallationTaken { seat, cell });
             }
         }
         placed

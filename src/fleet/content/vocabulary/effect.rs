@@ -255,7 +255,8 @@ pub enum Effect {
     DiscardThis,
 
     // --- board
-    /// Places (positive) or removes (negative) Control Tokens of that player; placing first removes the other's (INFLUENCE-07).
+    /// Places (positive) or removes (negative) Control Tokens of that player; none is placed where the other side's lie
+    /// (INFLUENCE-07, INFLUENCE-10).
     Control {
         #[serde(default = "here")]
         at: Place,

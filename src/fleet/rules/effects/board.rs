@@ -36,7 +36,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 let seat = self.look().player(*player, &about(f));
                 if let Some(cell) = self.spot(at, f).filter(|cell| self.m.board.is_tile(*cell)) {
                     if *tokens >= 0 {
-                        self.change_control(seat, cell, tokens.unsigned_abs());
+                        self.place_control(seat, cell, tokens.unsigned_abs());
                     } else {
                         self.remove_control(seat, cell, tokens.unsigned_abs());
                     }
