@@ -117,7 +117,7 @@ const VERBS: &[&str] = &[
     "[Discard(player: Me, cards: 1, by: Opponent), Discard(player: Opponent, cards: 1, by: Opponent)]",
     "[Fetch(from: Deck, of: Crew(Engineer)), Fetch(from: Deck)]",
     "[DiscardCrew(on: Target, cards: 2, by: Chance), CaptureCrew(from: Target, by: Opponent)]",
-    "[Control(at: Post(Me), player: Me, tokens: -2), Build(free: true), Raze(at: Of(Target))]",
+    "[Control(at: Post(Me), player: Me, tokens: -2), Build(), Raze(at: Of(Target))]",
     "[Teleport(ship: Target, to: Post(Opponent)), Survey(at: Here), MoreActions(actions: 2), Count(by: -1)]",
     "[Grant(give: [Elusive, Plus(Total(Shields), 2), Forbid(Scan)], on: Picked, until: Leaves)]",
     "[Roll(cases: [((1, 1), [Damage(points: N(2))]), ((2, 6), [])]), VictoryPoints(player: Opponent, points: 1)]",

@@ -149,7 +149,7 @@ fn look(effect: &Effect, found: &mut Uses) {
             place(to, found);
         }
         Effect::Control { at, .. }
-        | Effect::Build { at, .. }
+        | Effect::Build { at }
         | Effect::Raze { at }
         | Effect::Survey { at }
         | Effect::ScanTile { at }

@@ -185,7 +185,6 @@ pub enum Op {
     },
     Build {
         at: Spot,
-        free: bool,
     },
     Raze {
         at: Spot,

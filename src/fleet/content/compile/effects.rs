@@ -194,7 +194,7 @@ impl Compiler {
             Effect::Control { at, player, tokens } => {
                 Op::Control { at: self.place(at), player: *player, tokens: *tokens }
             }
-            Effect::Build { at, free } => Op::Build { at: self.place(at), free: *free },
+            Effect::Build { at } => Op::Build { at: self.place(at) },
             Effect::Raze { at } => Op::Raze { at: self.place(at) },
             Effect::Teleport { ship, to } => Op::Teleport { ship: self.who(ship), to: self.place(to) },
             Effect::Survey { at } => Op::Survey { at: self.place(at) },

@@ -263,12 +263,10 @@ pub enum Effect {
         player: Player,
         tokens: i8,
     },
-    /// Builds or expands one step for that player; tokens are still needed unless `free` (INSTALL-08).
+    /// Builds or expands one step for `Me`; the Control Tokens have to lie there as ever (INSTALL-08).
     Build {
         #[serde(default = "here")]
         at: Place,
-        #[serde(default)]
-        free: bool,
     },
     /// Destroys the installation there.
     Raze {

@@ -83,14 +83,10 @@ impl Voice<'_> {
             Effect::Count { by } => format!("add {by} to this card's counter"),
 
             Effect::Control { at, player, tokens } => self.control(at, *player, *tokens),
-            Effect::Build { at, free } => {
-                let cost =
-                    if *free { "without needing Control Tokens" } else { "with the usual Control Tokens" };
-                self.acts(
-                    Player::Me,
-                    "build",
-                    &format!("or expand {me} installation {}, {cost}", self.place(at)),
-                )
+            Effect::Build { at } => {
+                let what =
+                    format!("or expand {me} installation {}, with the usual Control Tokens", self.place(at));
+                self.acts(Player::Me, "build", &what)
             }
             Effect::Raze { at } => format!("destroy the installation {}", self.place(at)),
             Effect::Teleport { ship, to } => format!("put {} {}", self.who(ship).name, self.place(to)),

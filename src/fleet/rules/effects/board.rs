@@ -43,7 +43,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 }
                 Next::On
             }
-            Op::Build { at, .. } => {
+            Op::Build { at } => {
                 if let Some(cell) = self.spot(at, f) {
                     self.build_at(f.seat, f.this, cell);
                 }
