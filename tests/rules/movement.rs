@@ -340,6 +340,17 @@ fn move_25_a_held_ship_does_not_move_and_spends_nothing() {
 }
 
 #[test]
+fn move_25_and_break_01_a_held_ship_is_offered_no_breakaway() {
+    let table = |encounter: &str| {
+        Table::standard().quiet(&["C3"]).lying(encounter).ship("venture", "C3").ship("klothos", "C3").start()
+    };
+    let g = table("tykens_rift");
+    assert!(g.ship("venture").threatened);
+    assert_eq!((g.refuses(by("BreakAway", "venture")), g.count("BreakAway")), ("ShipHeld", 0));
+    assert_eq!(table("world_crusher").count("BreakAway"), 1);
+}
+
+#[test]
 fn move_26_and_break_16_entering_an_enemys_location_needs_no_roll() {
     let mut g = mid_move().ship("klothos", "C5").start();
     g.step("venture", "C5");

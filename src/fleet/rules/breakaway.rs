@@ -25,7 +25,11 @@ impl Look<'_> {
             Some(mover) if mover.lead != ship => return Err(Refusal::InForce),
             mover => mover.map_or(ShipMask::of(ship), |mover| mover.ships),
         };
-        if ships.iter().any(|one| self.breakaway_due(one)) { Ok(()) } else { Err(Refusal::NoBreakawayDue) }
+        if !ships.iter().any(|one| self.breakaway_due(one)) {
+            return Err(Refusal::NoBreakawayDue);
+        }
+        // Who cannot leave in any case has nothing to win by the roll (MOVE-25).
+        if ships.iter().any(|one| self.has(one, Static::Held)) { Err(Refusal::ShipHeld) } else { Ok(()) }
     }
 
     /// What counts in a roll against enemies (BREAK-02, BREAK-03, BREAK-13): Sizes, and by a house rule cards played into
