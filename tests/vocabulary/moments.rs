@@ -2,12 +2,13 @@
 
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::Point;
+use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::state::parts::CardPlace;
 use fleet_captains::fleet::units::{ActionKind, Level, System};
 
 use super::{verb, with_cards};
 use crate::rules::orders::*;
-use crate::rules::table::{Table, step};
+use crate::rules::table::{Played, Table, step};
 
 #[test]
 fn cards_12_what_would_do_nothing_is_no_play_unless_something_follows() {
@@ -29,6 +30,36 @@ fn cards_12_what_would_do_nothing_is_no_play_unless_something_follows() {
         assert!(table(&more).start().allows(order()), "{effect}");
         assert!(useful(table(effect)).start().allows(order()), "{effect}");
     }
+}
+
+#[test]
+fn test_04_in_an_opposed_test_of_two_systems_each_side_may_change_what_the_other_tests_with() {
+    // Boarding Party: Sensors against Shields.
+    let table = |id: &str, system: &str| {
+        let effect = format!("Modify(what: Total({system}), by: N(-2), on: Target)");
+        let says = format!("ops: (when: [Test([{system}])], effects: [{effect}])");
+        let table =
+            with_cards(&[(id, &says)]).turn_of(1).quiet(&["C3"]).hand(1, &["boarding_party", "kurak"]);
+        let table = table.ship("bortas", "C3").dial("12 3 4 8").adjusted().ship("venture", "C3").crew("data");
+        let mut t = table.hand(0, &["code_47"]).dice(&[1, 6]).start();
+        t.play(ops("boarding_party", Some("bortas")));
+        t
+    };
+    let sums = |t: &Played| match t.fact("TotalsCompared") {
+        Fact::TotalsCompared { own, enemy, .. } => (own, enemy),
+        other => panic!("{other:?}"),
+    };
+    let mut plain = table("code_47", "Engines");
+    plain.pass_all();
+    let (own, enemy) = sums(&plain);
+    let mut t = table("code_47", "Sensors");
+    pass_until(&mut t, 0, Point::own_test(System::Shields));
+    t.play(ops("code_47", Some("venture"))).pass_all();
+    assert_eq!(sums(&t), (own - 2, enemy), "the tester's Sensors");
+    let mut t = table("kurak", "Shields");
+    pass_until(&mut t, 1, Point::own_test(System::Sensors));
+    t.play(ops("kurak", Some("bortas"))).pass_all();
+    assert_eq!(sums(&t), (own, enemy - 2), "the target's Shields");
 }
 
 #[test]

@@ -31,6 +31,15 @@ impl Look<'_> {
     pub fn moments(&self, seat: Seat, window: &Window) -> u64 {
         let house = self.m.house;
         let more = match (window.point, self.test()) {
+            // Each side of an Opposed test may change what the other tests with, too, where that is another system (TEST-04).
+            (point, Some(test))
+                if test.kind == TestKind::Opposed
+                    && (point == Point::own_test(test.system)
+                        || point == Point::own_test(test.their_system)) =>
+            {
+                let theirs = if test.tests(seat) { test.their_system } else { test.system };
+                Point::enemy_test(theirs).bit()
+            }
             // By a house rule an attack on an installation is a Weapons test like any other, too (RD-12).
             (point @ (Point::COMBAT | Point::AFTER_COMBAT_DICE), Some(test))
                 if test.kind == TestKind::Installation && house.has(HouseRule::OpsAgainstInstallations) =>
