@@ -52,6 +52,25 @@ fn team_22_and_encounter_16_whose_ship_alone_is_involved_leads_and_has_the_point
 }
 
 #[test]
+fn rd_30_what_a_player_suffers_is_suffered_once_by_each_player_of_the_force() {
+    // Voices in the Static, Sensors 13: who fails loses a card by chance.
+    let lost = |partner: Option<u8>| {
+        let table = Table::team().quiet(&["C5"]).dark("C4", "empty_space").ship("excelsior", "C5");
+        let table = table.dial("6 2 8 5").adjusted().ship("reliant", "C5");
+        let table = partner.into_iter().fold(table, Table::of).dial("1 8 5 4").adjusted();
+        let table =
+            table.hand(0, &["data", "geordi_la_forge", "code_47"]).hand(2, &["mr_spock", "kathryn_janeway"]);
+        let mut t = table.encounters(&["voices_in_the_static"]).dice(&[1, 1]).start();
+        t.play(by("FormTaskForce", "excelsior")).join("reliant").step("excelsior", "C4").pass_all();
+        t.join("excelsior").say("Done").pass_all();
+        assert!(t.told("EncounterLost"));
+        [0, 2].map(|seat| t.s.table().seat(Seat(seat)).hand)
+    };
+    assert_eq!(lost(None), [2, 2], "two ships of one player");
+    assert_eq!(lost(Some(2)), [2, 1], "one ship of each");
+}
+
+#[test]
 fn team_22_the_leader_of_the_force_leads_where_a_ship_of_his_is_involved() {
     let mut t = force(2);
     t.join("excelsior").join("reliant");

@@ -265,6 +265,28 @@ impl Power {
 pub const ALWAYS: u16 = 0;
 
 impl Op {
+    /// Whether it concerns a player or a place rather than a ship, so that it is done once where a card strikes several
+    /// ships (RD-30).
+    pub const fn is_of_players(&self) -> bool {
+        matches!(
+            self,
+            Self::Draw { .. }
+                | Self::Discard { .. }
+                | Self::Fetch { .. }
+                | Self::LookAtHand
+                | Self::Control { .. }
+                | Self::Build { .. }
+                | Self::Raze { .. }
+                | Self::Survey { .. }
+                | Self::ScanTile { .. }
+                | Self::ReplaceTile { .. }
+                | Self::MoreActions { .. }
+                | Self::FleetSize { .. }
+                | Self::VictoryPoints { .. }
+                | Self::CycleMission
+        )
+    }
+
     /// Whether there are positions in which it would do nothing, as far as the rules look (`Look::would_do_nothing`).
     pub const fn may_be_vain(&self) -> bool {
         matches!(

@@ -330,6 +330,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                     die: 0,
                     waiting: false,
                     over: self.depth(),
+                    again: false,
                 };
                 self.push_effect(effect);
             }

@@ -72,6 +72,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             passed: false,
             cancelled: false,
             left: ShipMask::NONE,
+            struck: SeatMask::NONE,
             card_used: SeatMask::NONE,
             asked: false,
             second: false,
@@ -109,6 +110,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             passed: false,
             cancelled: false,
             left: ShipMask::NONE,
+            struck: SeatMask::NONE,
             card_used: SeatMask::NONE,
             asked: false,
             second: false,
@@ -167,7 +169,6 @@ impl<S: Sink<Fact>> Play<'_, S> {
                     self.put(Frame::Encounter { encounter: f });
                     return;
                 }
-                next(&mut f, if card.entry.test.is_some() { 4 } else { 6 });
                 self.meet_alive(&mut f);
                 let could = self.alive(f.involved);
                 let one = self.m.content.tried_with(card).is_none() && !card.entry.all_ships;
@@ -182,6 +183,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 {
                     f.ship = ship;
                 }
+                next(&mut f, if card.entry.test.is_some() { 4 } else { 6 });
                 f.passed = true;
                 f.left = if card.entry.all_ships { f.ships } else { ShipMask::NONE };
                 if card.entry.all_ships && card.entry.test.is_none() {
@@ -222,11 +224,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             // Effects of a card that affects all ships, one after the other.
             5 => match f.left.first() {
                 Some(ship) => {
-                    f.left = f.left.without(ship);
-                    self.put(Frame::Encounter { encounter: f });
-                    if self.t().ship(ship).in_play() {
-                        self.encounter_effect(&f, card.effects, ship);
-                    }
+                    self.strike(f, card.effects, ship);
                 }
                 None => {
                     next(&mut f, 8);
@@ -273,11 +271,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             }
             7 => match f.left.first() {
                 Some(ship) => {
-                    f.left = f.left.without(ship);
-                    self.put(Frame::Encounter { encounter: f });
-                    if self.t().ship(ship).in_play() {
-                        self.encounter_effect(&f, card.failure, ship);
-                    }
+                    self.strike(f, card.failure, ship);
                 }
                 None => {
                     next(&mut f, 8);
@@ -339,11 +333,25 @@ impl<S: Sink<Fact>> Play<'_, S> {
         self.deed(deed_at(Done::WinEncounter, f.seat, f.ship, f.involved, Some(f.cell)));
     }
 
+    /// The next of several ships that it happens to; what falls on its player does so once (RD-30).
+    fn strike(&mut self, mut f: EncounterFrame, at: u16, ship: ShipId) {
+        let (own, before) = (*self.t().ship(ship), f);
+        f.left = f.left.without(ship);
+        if own.in_play() {
+            f.struck = f.struck.with(own.seat);
+        }
+        self.put(Frame::Encounter { encounter: f });
+        if own.in_play() {
+            self.encounter_effect(&before, at, ship);
+        }
+    }
+
     fn encounter_effect(&mut self, f: &EncounterFrame, at: u16, ship: ShipId) {
+        let seat = self.t().ship(ship).seat;
         let effect = EffectFrame {
             at,
             // A partner's ship suffers for its own player (TEAM-24).
-            seat: self.t().ship(ship).seat,
+            seat,
             source: Source::Encounter { encounter: f.encounter },
             kind: CardKind::Ops,
             this: Some(ship),
@@ -357,6 +365,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             die: 0,
             waiting: false,
             over: self.depth(),
+            again: f.struck.contains(seat),
         };
         self.push_effect(effect);
     }

@@ -393,6 +393,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                         die: 0,
                         waiting: false,
                         over: self.over_of(f.card),
+                        again: false,
                     };
                     self.push_effect(effect);
                 }
@@ -559,6 +560,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             die: 0,
             waiting: false,
             over: self.governor(),
+            again: false,
         };
         self.push_effect(effect);
     }

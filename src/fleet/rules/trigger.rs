@@ -185,6 +185,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             die: 0,
             waiting: false,
             over,
+            again: false,
         }
     }
 }

@@ -38,6 +38,8 @@ record! {
         pub waiting: bool,
         /// Depth of the frame whose end removes `Until::Over` modifiers; 0: this turn.
         pub over: u8,
+        /// It is done for a further ship of a player: what concerns players and places has been done (RD-30).
+        pub again: bool,
     }
 }
 
@@ -243,6 +245,8 @@ record! {
         pub passed: bool,
         pub cancelled: bool,
         pub left: ShipMask,
+        /// Seats for a ship of which its effects have been done, ship by ship (RD-30).
+        pub struck: SeatMask,
         /// Seats that have played their one card.
         pub card_used: SeatMask,
         pub asked: bool,

@@ -72,7 +72,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 return;
             }
             // Verbs that push frames write the effect back first.
-            match self.verb(op, &mut f) {
+            match if f.again && op.is_of_players() { Next::On } else { self.verb(op, &mut f) } {
                 Next::On => {
                     f.at += 1;
                     f.waiting = false;
