@@ -120,6 +120,20 @@ fn move_12_a_ship_is_put_on_tiles_and_its_own_command_post_only() {
 }
 
 #[test]
+fn move_14_and_15_a_ship_put_into_its_command_post_has_come_home() {
+    let table =
+        verb("Teleport(to: Post(Me))").quiet(&["C4"]).ship("reliant", "C4").dial("2 3 9 4").adjusted();
+    let mut t = table.cargo("latinum_deposit").missions(0, &["warp_experiment"]).dice(&[3]).start();
+    t.play(attempt("reliant", "warp_experiment")).pass_all();
+    let mission = t.mission_id("warp_experiment");
+    assert_eq!(t.s.table().progress[mission.index()].count, 1);
+    t.play(ops("code_47", Some("reliant"))).pass_all();
+    assert_eq!((t.at("reliant"), t.count("MoveStep")), ("P0", 0), "it moves no further");
+    assert!(t.told("MissionReset") && t.s.table().progress[mission.index()].count == 0);
+    assert_eq!(t.points(0), 1, "its cargo is home");
+}
+
+#[test]
 fn task_02_a_cloaked_ship_that_was_put_there_did_not_begin_the_turn_there() {
     let put = "Teleport(ship: All((owner: Mine, at: Anywhere, other: true)), to: Here)";
     let table = |effect: &str, ship: Option<&str>, at: &str| {

@@ -273,7 +273,8 @@ pub enum Effect {
         #[serde(default = "here")]
         at: Place,
     },
-    /// Puts a ship elsewhere at once; this is no movement. An unexplored tile there is explored.
+    /// Puts a ship elsewhere at once; this is no movement. An unexplored tile there is explored, its own Command Post entered
+    /// (MOVE-14, MOVE-15).
     Teleport {
         #[serde(default = "this")]
         ship: Who,

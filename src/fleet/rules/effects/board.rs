@@ -3,14 +3,15 @@
 use super::{Next, about};
 use crate::engine::game::Sink;
 use crate::fleet::content::program::{Op, Spot};
-use crate::fleet::content::vocabulary::Place;
+use crate::fleet::content::vocabulary::{Place, Trigger};
 use crate::fleet::decision::{Ask, OFFERED, Why};
 use crate::fleet::fact::Fact;
-use crate::fleet::ids::{CellId, MissionId};
+use crate::fleet::ids::{CellId, MissionId, ShipId};
 use crate::fleet::rules::Play;
 use crate::fleet::state::flow::Answer;
 use crate::fleet::state::frame::{EffectFrame, Frame};
-use crate::fleet::state::parts::PointsFrom;
+use crate::fleet::state::parts::{Moved, PointsFrom};
+use crate::fleet::team::allied;
 
 impl<S: Sink<Fact>> Play<'_, S> {
     /// The location a verb means.
@@ -69,6 +70,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
                     self.show_ship(ship);
                     self.leave(crate::fleet::ids::ShipMask::of(ship));
                     self.fact(Fact::ShipPlaced { ship, to });
+                    if self.m.board.post_of(to).is_some() {
+                        self.put_home(ship);
+                    }
                     return Next::After;
                 }
                 Next::On
@@ -153,6 +157,17 @@ impl<S: Sink<Fact>> Play<'_, S> {
             }
             _ => Next::On,
         }
+    }
+
+    /// A Command Post is entered in whatever way: the ship moves no further, its missions start over, and what happens there
+    /// happens (MOVE-14, MOVE-15).
+    fn put_home(&mut self, ship: ShipId) {
+        let own = *self.t().ship(ship);
+        if allied(self.t().active, own.seat) && (own.cloaked || own.moved != Moved::Over) {
+            self.fact(Fact::MovementSpent { ship });
+        }
+        self.reset_missions_of(ship);
+        self.trigger(ship, Trigger::EntersPost, None);
     }
 
     /// An unexplored tile's place.
