@@ -291,7 +291,7 @@ fn tokens(m: &Match, table: &Table, reader: Seat) -> Vec<Value> {
 }
 
 fn mover_json(m: &Match, mover: &Mover) -> Value {
-    let Mover { lead, ships, points, crossed, entered: _, evaded: _, tokens, began: _ } = mover;
+    let Mover { lead, ships, points, crossed, entered: _, tokens, began: _ } = mover;
     let tokens: Vec<u8> = Table::tokens_of_bits(*tokens).collect();
     json!({ "lead": lead.spell(m), "ships": ships.spell(m), "tokens": tokens, "points": points, "crossed": crossed })
 }

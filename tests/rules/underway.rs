@@ -1,5 +1,8 @@
 //! MOVE, BREAK: whose points and whose enemies a step is measured by (RD-20, RD-24).
 
+use fleet_captains::fleet::fact::DieFor;
+use fleet_captains::fleet::odds::{End, odds};
+use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::refusal::Refusal;
 use fleet_captains::fleet::units::Level;
 
@@ -40,7 +43,7 @@ fn rd_20_a_ship_without_points_borrows_none_of_the_ship_that_moves() {
 }
 
 #[test]
-fn rd_24_enemies_met_on_the_way_hold_nobody_who_began_the_turn_beside_others() {
+fn rd_24_and_rd_27_enemies_met_by_an_earlier_move_of_the_turn_take_an_evasion_roll_not_a_breakaway() {
     let mut t = Table::standard()
         .quiet(&["C3", "C2", "C1"])
         .ship("venture", "C3")
@@ -53,7 +56,7 @@ fn rd_24_enemies_met_on_the_way_hold_nobody_who_began_the_turn_beside_others() {
         .level(Level::Red)
         .dial("4 1 2 1")
         .ship("klothos", "C2")
-        .dice(&[6, 1])
+        .dice(&[6, 1, 2, 2])
         .start();
     assert_eq!(t.refuses(step("excelsior", "C2")), "BreakawayDue");
     t.play(attack("venture", "somraw")).say("Done").pass_all();
@@ -63,8 +66,28 @@ fn rd_24_enemies_met_on_the_way_hold_nobody_who_began_the_turn_beside_others() {
     t.play(again).pass_all();
     assert!(t.told("MovementRestored"));
     assert_eq!(t.refuses(by("BreakAway", "excelsior")), "NoBreakawayDue");
+    let order = Order::MoveStep { ship: t.id("excelsior"), to: t.cell_id("C1") };
+    let path = odds(&t.m, &t.seen_by(0), &[order]).unwrap();
+    assert_eq!((path.ways(|end| end == End::Through), path.of), (21, 36), "Size 3 on either side");
     t.step("excelsior", "C1");
-    assert_eq!((t.at("excelsior"), t.rolls().len()), ("C1", 0));
+    assert_eq!((t.at("excelsior"), t.rolls()), ("C1", vec![(DieFor::Evasion, 2), (DieFor::Evasion, 2)]));
+}
+
+#[test]
+fn rd_27_who_loses_that_roll_has_lost_the_second_move() {
+    let table =
+        Table::standard().quiet(&["C3", "C2", "C1"]).ship("excelsior", "C3").dial("6 2 8 5").adjusted();
+    let mut t = table.ship("klothos", "C2").dice(&[1, 6]).start();
+    t.step("excelsior", "C2");
+    let again = ability(&t, "excelsior");
+    t.play(again).pass_all().step("excelsior", "C1");
+    assert_eq!((t.at("excelsior"), t.rolls().len()), ("C2", 2));
+    assert_eq!(t.refuses(step("excelsior", "C1")), "MoveOver");
+    // Enemies that have come to a ship where it began its turn hold it by Breakaway alone: no roll here.
+    let table = Table::standard().quiet(&["C3", "C2"]).ship("excelsior", "C3").dial("6 2 8 5").adjusted();
+    let mut t = table.ship("defiant", "C3").start();
+    t.step("excelsior", "C2");
+    assert!(t.rolls().is_empty());
 }
 
 #[test]

@@ -243,7 +243,7 @@ pub enum Power {
         cond: u16,
         at: u16,
     },
-    /// `slot` tells abilities used once in each turn apart on a ship, below 30; others have none.
+    /// `slot` tells abilities used once in each turn apart on a ship, below 28; others have none.
     Use {
         play: Playable,
         cost: Cost,

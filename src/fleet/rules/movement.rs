@@ -14,7 +14,7 @@ use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::Answer;
 use crate::fleet::state::frame::Frame;
 use crate::fleet::state::moves::Moves;
-use crate::fleet::state::parts::{Breakaway, Moved, Mover, Proposal};
+use crate::fleet::state::parts::{Breakaway, Moved, Mover, Proposal, Ship};
 use crate::fleet::team::allied;
 use crate::fleet::units::{Rating, System};
 
@@ -90,7 +90,7 @@ impl Look<'_> {
             && !self.t.moves.of(ship).is_some_and(|mover| mover.entered)
     }
 
-    /// Whether the next step of the ship that leads the move takes an Evasion roll (BREAK-10).
+    /// Whether the next step of the ship, or of those that it leads, takes an Evasion roll (BREAK-10, RD-27).
     pub fn evasion_due(&self, ship: ShipId) -> bool {
         !self.m.house.has(HouseRule::RollUponEntering) && self.evades(ship)
     }
@@ -107,13 +107,12 @@ impl Look<'_> {
             && !ships.iter().all(|ship| self.has(ship, Static::Elusive))
     }
 
-    /// Whether enemies stand in the way where the move has come to.
+    /// Whether enemies stand in the way where the ships have come to this turn, in this move or an earlier one.
     fn evades(&self, ship: ShipId) -> bool {
-        let Some(mover) = self.t.moves.led_by(ship) else { return false };
-        mover.entered
-            && !mover.evaded
+        let ships = self.t.moves.led_by(ship).map_or(ShipMask::of(ship), |mover| mover.ships);
+        ships.iter().any(|one| self.ship(one).used & Ship::ENTERED != 0)
             && self.is_beset(ship)
-            && !mover.ships.iter().all(|one| self.has(one, Static::Elusive))
+            && !ships.iter().all(|one| self.has(one, Static::Elusive))
     }
 
     /// Movement points a ship or force would have now (MOVE-02, TASK-04). `None`: Engines Disabled.

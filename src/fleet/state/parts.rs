@@ -58,7 +58,7 @@ record! {
         /// Away Teams carried as cargo, of each side (RD-87).
         pub teams: [u8; 2],
         /// Abilities "once in each turn" used, a bit each; [`Ship::FREE_ATTACK`],
-        /// [`Ship::ECHOED`] and [`Ship::BROUGHT`].
+        /// [`Ship::ECHOED`], [`Ship::BROUGHT`] and [`Ship::ENTERED`].
         pub used: u32,
     }
 }
@@ -70,6 +70,8 @@ impl Ship {
     pub const ECHOED: u32 = 1 << 30;
     /// In `used`: it has come this turn to where it is without moving there, as a reinforcement or by an effect (TASK-02).
     pub const BROUGHT: u32 = 1 << 29;
+    /// In `used`: it has moved this turn to where it is, and has not got free of the enemies there by a roll (BREAK-10, RD-27).
+    pub const ENTERED: u32 = 1 << 28;
 
     /// The cell it is in, if it is in play and the reader may know.
     #[inline]
@@ -328,8 +330,6 @@ record! {
         pub crossed: u8,
         /// A step has been made, so leaving the present location costs its Size (MOVE-08).
         pub entered: bool,
-        /// An Evasion roll was won in the present location.
-        pub evaded: bool,
         /// The Cloak Tokens that move, a bit each, in place of ships; several by a house rule (RD-28).
         pub tokens: u32,
         /// Where it began.

@@ -33,9 +33,9 @@ pub struct NameLists {
 }
 
 /// Abilities "once in each turn" are told apart by so many slots; the bits above them are
-/// [`BROUGHT`](crate::fleet::state::parts::Ship::BROUGHT), [`ECHOED`](crate::fleet::state::parts::Ship::ECHOED) and
-/// [`FREE_ATTACK`](crate::fleet::state::parts::Ship::FREE_ATTACK).
-const ONCE_SLOTS: u8 = 29;
+/// [`ENTERED`](crate::fleet::state::parts::Ship::ENTERED), [`BROUGHT`](crate::fleet::state::parts::Ship::BROUGHT),
+/// [`ECHOED`](crate::fleet::state::parts::Ship::ECHOED) and [`FREE_ATTACK`](crate::fleet::state::parts::Ship::FREE_ATTACK).
+const ONCE_SLOTS: u8 = 28;
 
 /// Collects the tables while compiling.
 #[derive(Debug, Default)]

@@ -19,7 +19,7 @@ use tokens::{apply_token, place_cloaked, token_moves};
 use super::moves::Moves;
 use super::parts::{Breakaway, CardPlace, EncounterPlace, MissionPlace, Moved, Mover, Outcome, ShipPlace};
 use super::table::{NO_PROGRESS, Table};
-use crate::fleet::fact::{Fact, SECRET_SETTING};
+use crate::fleet::fact::{EscapeKind, Fact, SECRET_SETTING};
 use crate::fleet::ids::CellId;
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::{Ship, Source};
@@ -78,33 +78,37 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
         Fact::ForceJoined { .. } => {}
         Fact::MoveBegan { lead, ships, points } => {
             let began = t.ship(lead).cell().unwrap_or(CellId::HIDDEN);
-            let (crossed, entered, evaded, tokens) = (0, false, false, 0);
-            t.moves.begin(Mover { lead, ships, points, crossed, entered, evaded, tokens, began });
+            let (crossed, entered, tokens) = (0, false, 0);
+            t.moves.begin(Mover { lead, ships, points, crossed, entered, tokens, began });
             each(ships, |ship| t.ships[ship.index()].moved = Moved::Moving);
         }
         Fact::ShipMoved { lead, ships, to, crossed, .. } => {
             if let Some(mover) = t.moves.iter_mut().find(|mover| mover.ships.has(lead)) {
                 mover.crossed = crossed;
                 mover.entered = true;
-                mover.evaded = false;
             }
-            each(ships, |ship| t.put_ship(ship, ShipPlace::Cell { cell: to }));
+            each(ships, |ship| {
+                t.ships[ship.index()].used |= Ship::ENTERED;
+                t.put_ship(ship, ShipPlace::Cell { cell: to });
+            });
         }
         Fact::MoveEnded { ships } => {
             each(ships, |ship| t.ships[ship.index()].moved = Moved::Over);
             t.moves = t.moves.only(|mover| mover.tokens != 0 || mover.ships.and(ships).is_empty());
         }
-        Fact::EscapeRolled { ships, escaped, .. } => {
-            // Of a Task Force that has only been named it says nothing yet.
-            let of_these = |mover: &&mut Mover| !mover.entered || !mover.ships.and(ships).is_empty();
-            t.moves.iter_mut().filter(of_these).for_each(|mover| mover.evaded = escaped);
+        // Who has rolled Breakaway here, as a house rule may ask of it after a first move, does not roll Evasion as well.
+        Fact::EscapeRolled { kind, ships, escaped, .. } => {
+            if escaped || kind == EscapeKind::Breakaway {
+                each(ships, |ship| t.ships[ship.index()].used &= !Ship::ENTERED);
+            }
         }
         Fact::BrokeAway { ship, escaped } => {
             t.ships[ship.index()].breakaway = if escaped { Breakaway::Won } else { Breakaway::Lost };
         }
         Fact::ShipPlaced { ship, to } => {
-            t.ships[ship.index()].used |= Ship::BROUGHT;
-            if t.ship(ship).cloaked {
+            let own = &mut t.ships[ship.index()];
+            own.used = (own.used | Ship::BROUGHT) & !Ship::ENTERED;
+            if own.cloaked {
                 place_cloaked(t, m, ship, to);
             } else {
                 t.put_ship(ship, ShipPlace::Cell { cell: to });

@@ -61,7 +61,6 @@ pub(super) fn apply_token(t: &mut Table, m: &Match, fact: &Fact) {
                 points,
                 crossed: 0,
                 entered: false,
-                evaded: false,
                 tokens,
                 began,
             });
@@ -107,6 +106,9 @@ pub(super) fn apply_token(t: &mut Table, m: &Match, fact: &Fact) {
             // Where its token has lain since the turn began, everybody sees now that it began there (TASK-02).
             if allied(t.active, seat) && !moved && own.used & Ship::BROUGHT == 0 {
                 own.began_at = Some(cell);
+            }
+            if moved {
+                own.used |= Ship::ENTERED;
             }
             t.put_ship(ship, ShipPlace::Cell { cell });
             t.moves.drop_token(token);
