@@ -62,6 +62,57 @@ fn test_04_in_an_opposed_test_of_two_systems_each_side_may_change_what_the_other
     assert_eq!(sums(&t), (own, enemy - 2), "the target's Shields");
 }
 
+/// A Yosemite with Sensors 4 that turns up an encounter whose test it fails and is damaged by; three cards of its own, one
+/// for each moment of it.
+fn meeting(entry: &str) -> Table {
+    let says = |when: &str, effect: &str| format!("ops: (when: [{when}], effects: [{effect}])");
+    let cards = [
+        ("code_47", says("Damage", "PreventDamage")),
+        ("probe_launch", says("Test([Sensors])", "Modify(what: Total(Sensors), by: N(1))")),
+        ("peaceful_intentions", says("Encounter", "Modify(what: MovePoints, by: N(1))")),
+    ];
+    let command = super::command(&cards.each_ref().map(|(id, says)| (*id, says.as_str())));
+    let encounter = format!(r#"[(id: "particle_fountain", name: "Fountain", {entry}, source: Original)]"#);
+    let table = Table::standard().with_pack(&[("command.ron", &command), ("encounters.ron", &encounter)]);
+    let table = table.quiet(&["C4"]).dark("C3", "class_k_nebula").ship("yosemite", "C4").dial("4 4 5 3");
+    let table = table.adjusted().hand(0, &["code_47", "probe_launch", "peaceful_intentions"]);
+    table.encounters(&["particle_fountain"]).dice(&[1, 1])
+}
+
+#[test]
+fn encounter_12_one_card_of_all_is_played_on_an_encounter() {
+    const POINTS: [(&str, Point); 3] = [
+        ("peaceful_intentions", Point::ENCOUNTER),
+        ("probe_launch", Point::own_test(System::Sensors)),
+        ("code_47", Point::DAMAGE),
+    ];
+    for entry in [
+        "test: (systems: [Sensors], level: 12), failure: [Damage(points: N(1))]",
+        "effects: [Test(systems: [Sensors], level: N(12), else: [Damage(points: N(1))])]",
+    ] {
+        for (played, at) in POINTS {
+            let mut t = meeting(entry).start();
+            t.step("yosemite", "C3");
+            let mut open = Vec::new();
+            while let Some(point) = t.window() {
+                open.push(point);
+                if point == at && t.asked() == Some(Seat(0)) {
+                    t.play(ops(played, Some("yosemite")));
+                } else {
+                    t.say("Pass");
+                }
+            }
+            let last = open.iter().rposition(|point| *point == at).unwrap();
+            assert_eq!(last + 1, open.len(), "{entry}, {played}: {open:?}");
+            assert_eq!(
+                t.ship("yosemite").level == Level::Undamaged,
+                at == Point::DAMAGE,
+                "{entry}, {played}"
+            );
+        }
+    }
+}
+
 #[test]
 fn cards_12_with_nothing_to_pick_the_rest_is_skipped_and_so_the_play() {
     for pick in ["PickShip(from: (owner: Enemy, at: Anywhere))", "PickCell(at: Adjacent, from: Explored)"] {

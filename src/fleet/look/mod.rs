@@ -13,7 +13,7 @@ mod statics;
 
 pub use standing::Standings;
 
-use crate::engine::game::Seat;
+use crate::engine::game::{Seat, SeatMask};
 use crate::fleet::decision::Ask;
 use crate::fleet::ids::{CellId, ShipId, ShipMask};
 use crate::fleet::roster::Match;
@@ -161,6 +161,25 @@ impl<'a> Look<'a> {
             Frame::Test { test } => Some(test),
             _ => None,
         })
+    }
+
+    /// Whether the seat has yet to play its one card of the test or encounter that is under way, whichever began last
+    /// (TEST-07, ENCOUNTER-12).
+    pub fn card_left(&self, seat: Seat) -> bool {
+        let left = |frame: &Frame| match frame {
+            Frame::Test { test } => Some(test.card_free(seat)),
+            Frame::Encounter { encounter } => Some(!encounter.card_used.contains(seat)),
+            _ => None,
+        };
+        self.f.frames().iter().rev().find_map(left).unwrap_or(true)
+    }
+
+    /// Who has played a card on the encounter whose effect is being done, or which is about to make its test (ENCOUNTER-12).
+    pub fn played_on_encounter(&self) -> SeatMask {
+        match self.f.frames().iter().rev().find(|frame| !matches!(frame, Frame::Effect { .. })) {
+            Some(Frame::Encounter { encounter }) => encounter.card_used,
+            _ => SeatMask::NONE,
+        }
     }
 
     /// Whether the roll or the hit under way is the other side's, so that its success is bad news for the seat.

@@ -34,7 +34,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                     ship: Some(f.ship),
                     other: f.by_ship,
                     involved: ShipMask::of(f.ship),
-                    card_free: self.damage_card_free(seat),
+                    card_free: self.look().card_left(seat),
                 };
                 f.asked = self.open_window(seat, window);
                 if !f.asked {
@@ -49,11 +49,6 @@ impl<S: Sink<Fact>> Play<'_, S> {
             }
             _ => self.pop(),
         }
-    }
-
-    /// A card at damage in a test is the seat's one card of that test (TEST-07).
-    fn damage_card_free(&self, seat: Seat) -> bool {
-        self.look().test().is_none_or(|test| test.card_free(seat))
     }
 
     fn apply_damage(&mut self, f: &DamageFrame) {

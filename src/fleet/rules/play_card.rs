@@ -11,7 +11,7 @@ use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CardId, ShipId, ShipMask};
 use crate::fleet::look::{About, Look};
 use crate::fleet::refusal::Refusal;
-use crate::fleet::state::flow::Answer;
+use crate::fleet::state::flow::{Answer, STACK};
 use crate::fleet::state::frame::{Deal, EffectFrame, Frame, PlayFrame, TestFrame, TestKind};
 use crate::fleet::state::parts::{CardPlace, Moved, Source};
 use crate::fleet::team::allied;
@@ -359,7 +359,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                         ship,
                         other: f.ship.filter(|ship| !self.t().hides_from(self.m, other, *ship)),
                         involved: ship.map_or(ShipMask::NONE, ShipMask::of),
-                        card_free: self.other_card_free(other),
+                        card_free: self.look().card_left(other),
                     };
                     self.open_window(other, window)
                 });
@@ -459,24 +459,28 @@ impl<S: Sink<Fact>> Play<'_, S> {
         self.s.flow.answer = Answer::Played;
     }
 
-    /// The seat's one card of the thing that asked is used (TEST-07, ENCOUNTER-12).
+    /// The seat's one card of the thing that asked is used (TEST-07, ENCOUNTER-12): of an Action at P1, else of the test or
+    /// encounter that is under way. That holds for a card at damage there and for a cancel of another's card, too (RD-15).
     fn mark_card_used(&mut self, seat: Seat) {
-        let depth = usize::from(self.depth());
-        let Some(frame) = depth.checked_sub(1).and_then(|at| self.s.flow.stack.get_mut(at)) else { return };
-        match frame {
-            Frame::Test { .. } => self.mark_outer_card_used(seat),
-            Frame::Act { act } => act.card_used = act.card_used.with(seat),
-            Frame::Encounter { encounter } => encounter.card_used = encounter.card_used.with(seat),
-            // A cancel played on a test's card is the canceller's card of that test (RD-15).
-            Frame::Play { .. } | Frame::Damage { .. } => self.mark_outer_card_used(seat),
-            _ => {}
-        }
-    }
-
-    fn mark_outer_card_used(&mut self, seat: Seat) {
         let tester_first = self.tester_first();
-        if let Some(test) = self.test_mut() {
-            mark_in_test(test, seat, tester_first);
+        let depth = usize::from(self.depth()).min(STACK);
+        let frames = &mut self.s.flow.stack[..depth];
+        match frames.last_mut() {
+            Some(Frame::Act { act }) => act.card_used = act.card_used.with(seat),
+            Some(
+                Frame::Test { .. } | Frame::Encounter { .. } | Frame::Play { .. } | Frame::Damage { .. },
+            ) => {
+                let asking =
+                    |frame: &&mut Frame| matches!(frame, Frame::Test { .. } | Frame::Encounter { .. });
+                match frames.iter_mut().rev().find(asking) {
+                    Some(Frame::Test { test }) => mark_in_test(test, seat, tester_first),
+                    Some(Frame::Encounter { encounter }) => {
+                        encounter.card_used = encounter.card_used.with(seat);
+                    }
+                    _ => {}
+                }
+            }
+            _ => {}
         }
     }
 
@@ -504,10 +508,6 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 test.tester_played |= tester;
             }
         }
-    }
-
-    fn other_card_free(&self, seat: Seat) -> bool {
-        self.look().test().is_none_or(|test| test.card_free(seat))
     }
 
     /// The order to use an ability.

@@ -11,7 +11,7 @@ use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::look::numbers::NoParts;
-use crate::fleet::state::flow::{Answer, Done};
+use crate::fleet::state::flow::{Answer, Done, STACK};
 use crate::fleet::state::frame::{Frame, TestFrame, TestKind, TestStage};
 use crate::fleet::team::{allied, team};
 use crate::fleet::units::System;
@@ -117,6 +117,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let test = TestFrame {
             target: Some(target),
             their_system: with,
+            card_used: self.look().played_on_encounter(),
             ..Self::plain_test(TestKind::Opposed, seat, self.foe(seat, target), lead, ships, system, 0, cell)
         };
         self.push(Frame::Test { test });
@@ -467,10 +468,11 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// The test is over: its cards are discarded and replaced, the frame below gets the answer (CARDS-08).
     fn end_test(&mut self, f: TestFrame) {
         self.pop();
-        // The encounter around it shares its cards (ENCOUNTER-12).
-        let depth = usize::from(self.depth());
+        // The encounter around it, whose effect may have asked for it, shares its cards (ENCOUNTER-12).
+        let depth = usize::from(self.depth()).min(STACK);
+        let mut around = self.s.flow.stack[..depth].iter_mut().rev();
         if let Some(Frame::Encounter { encounter }) =
-            depth.checked_sub(1).and_then(|at| self.s.flow.stack.get_mut(at))
+            around.find(|frame| !matches!(frame, Frame::Effect { .. }))
         {
             encounter.card_used = f.card_used;
         }

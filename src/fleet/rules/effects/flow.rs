@@ -1,7 +1,7 @@
 //! Flow of an effect: jumps, choices, loops, picks, tests, dice, and verbs on what is under way.
 
 use super::{Next, about};
-use crate::engine::game::{Seat, SeatMask, Sink};
+use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::program::Op;
 use crate::fleet::content::vocabulary::{Chooser, Player, Who};
 use crate::fleet::decision::{Ask, Why};
@@ -172,7 +172,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
                     return Next::On;
                 };
                 let level = self.look().amount(level, &about).clamp(0, 255) as u8;
-                self.begin_level_test(lead, ships, *systems, level, false, SeatMask::NONE);
+                let played = self.look().played_on_encounter();
+                self.begin_level_test(lead, ships, *systems, level, false, played);
                 Next::After
             }
             Op::Opposed { system, against, with } => {
