@@ -85,6 +85,7 @@ refusals! {
     INSTALL_01 NotHabitable => "An installation needs a habitable planet.";
     INSTALL_12 EnemyInstallation => "The installation here belongs to the other side.";
     RD_67 NobodysInstallation => "Nobody controls the installation here: it takes a Control Token of yours first.";
+    RD_67 EnemyControls => "The other side's Control Tokens lie here: it controls the planet.";
     INSTALL_04 FullyBuilt => "A Starbase cannot be expanded.";
     INSTALL_02 TooFewTokens { level: Installation, needed: u8, own: u8 } =>
         format!("{article} {name} needs {needed} of your Control Tokens here, there are {own}.",

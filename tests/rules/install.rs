@@ -71,6 +71,17 @@ fn install_01_needs_a_habitable_planet_or_something_standing() {
 }
 
 #[test]
+fn install_09_and_rd_67_no_free_outpost_where_the_other_sides_tokens_lie() {
+    let table = |tokens: &[u8]| {
+        let table = Table::standard().tile("C3", "abandoned_colony");
+        let table = tokens.iter().fold(table, |table, seat| table.control(*seat, 1));
+        table.ship("venture", "C3").start()
+    };
+    assert_eq!(table(&[1]).refuses(build("venture")), "EnemyControls");
+    assert!(table(&[0]).allows(build("venture")) && table(&[]).allows(build("venture")));
+}
+
+#[test]
 fn install_06_an_expansion_replaces_the_former_level() {
     let mut t = planet(2, Some(Outpost)).start();
     t.play(build("venture"));

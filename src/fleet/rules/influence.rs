@@ -76,8 +76,12 @@ impl Look<'_> {
         };
         let needed = self.tokens_needed(cell, level);
         let tokens = own.tokens_of(seat);
-        if own.control.is_some_and(|owner| !allied(owner, seat)) || tokens < needed {
+        if tokens < needed {
             return Err(Refusal::TooFewTokens { level, needed, own: tokens });
+        }
+        // Where none is needed, the other side's are in the way all the same (RD-67).
+        if own.control.is_some_and(|owner| !allied(owner, seat)) {
+            return Err(Refusal::EnemyControls);
         }
         Ok(level)
     }
