@@ -95,6 +95,7 @@ pub fn text(look: &Look<'_>, order: Order) -> String {
         },
         Order::Done => match look.f.ask {
             Ask::Join { why: Why::Divide, .. } => "Keep the other ships".to_owned(),
+            Ask::Beam { ship, other, .. } if !look.friends(ship, other) => "Nothing".to_owned(),
             Ask::Beam { .. } => "Nothing more".to_owned(),
             Ask::JoinToken { .. } => "No more tokens".to_owned(),
             _ => "No more ships".to_owned(),

@@ -136,6 +136,8 @@ impl Look<'_> {
             if self.check_transfer_done(ship, other, must).is_ok() {
                 out.push(Order::Done);
             }
+        } else {
+            out.push(Order::Done);
         }
     }
 

@@ -137,15 +137,21 @@ fn b_35_disabled_shields_count_as_level_0() {
 fn transporter_09_and_b_33_the_effect_is_chosen_after_the_die() {
     let mut t = sure().cargo("tribbles").start();
     aim(&mut t, "enterprise_a");
-    assert_eq!(t.legal().len(), 1, "effects 1 and 2 need crew, effect 3 cargo: {:?}", t.legal());
+    assert_eq!(t.legal().len(), 2, "effects 1 and 2 need crew, effect 3 cargo: {:?}", t.legal());
     assert!(matches!(t.legal()[0], Order::ChooseCargo { .. }));
+    // The one that is left is to give cargo away, and nobody has to.
+    t.say("Done");
+    assert_eq!((t.ask(), t.spent(0)), (Ask::Turn, 1));
+    let aboard = EncounterPlace::Cargo { ship: t.id("enterprise_a") };
+    assert_eq!(encounter_at(&t, "tribbles"), aboard);
 
     let table = beside().crew("kurn").crew("vagh").cargo("latinum_deposit").prisoner("data");
     let mut t = table.ship("enterprise_a", "C3").dial("1 9 4 4").cargo("tribbles").dice(&[6]).start();
     aim(&mut t, "enterprise_a");
     // Effect 1; effect 2 for each of the crew; effect 3 for cargo and prisoner; effect 4.
     assert_eq!((t.count("ChooseOption"), t.count("ChooseCard"), t.count("ChooseCargo")), (1, 3, 2));
-    assert_eq!(t.refuses(serde_json::json!("Done")), "NotNow");
+    assert!(t.allows(serde_json::json!("Done")), "or none of them");
+    assert_eq!(t.refuses(serde_json::json!("Decline")), "NotNow");
 }
 
 #[test]

@@ -164,7 +164,7 @@ fn shares(look: &Look<'_>) -> String {
 fn beam(look: &Look<'_>, ship: ShipId, other: ShipId, must: bool) -> Parts {
     let (own, theirs) = (naming::ship(look.m, ship), naming::ship(look.m, other));
     if !look.friends(ship, other) {
-        let text = format!("The transporters of {own} have a lock on {theirs}.");
+        let text = format!("The transporters of {own} have a lock on {theirs}. You may beam nothing, too.");
         return ("Beam what?".to_owned(), text, rule::TRANSPORTER_09);
     }
     let crowded = look.crowded(ship, other).next().is_some();

@@ -228,6 +228,8 @@ impl Look<'_> {
             }
             Order::DiscardCard { card } => friends && self.crowded(ship, other).any(|own| own == card),
             Order::Done if friends => return self.check_transfer_done(ship, other, must),
+            // Against an enemy one of the four effects may be chosen, none has to be.
+            Order::Done => true,
             _ => return Err(Refusal::NotNow),
         };
         if yes { Ok(()) } else { Err(Refusal::NotOffered) }
