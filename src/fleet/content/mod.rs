@@ -9,6 +9,7 @@ pub mod pack;
 pub mod points;
 pub mod program;
 mod validate;
+mod veiled;
 pub mod vocabulary;
 
 use std::ops::Range;

@@ -317,6 +317,8 @@ pub struct Playable {
     pub at: u16,
     /// It speaks of `This`, so with nothing under way a ship is named.
     pub uses_this: bool,
+    /// Nothing of it tells where `This` is, so that a cloaked ship need not be shown for it (CLOAK-06, CLOAK-33).
+    pub tells_no_place: bool,
     /// It speaks of nothing but `This`, so it is no help where no own ship takes part.
     pub only_this: bool,
     /// Its first verb can find nothing to do, so that playing it would be vain (TEST-12).

@@ -20,8 +20,8 @@ const KINDS: [CardKind; 2] = [CardKind::Ops, CardKind::Combat];
 /// Ships that could be named with a card in the turn, found once for all cards.
 #[derive(Debug)]
 struct Nameable {
-    /// Uncloaked ones.
-    open: ShipMask,
+    /// Those in play.
+    all: ShipMask,
     /// Those that can take an Action as which a card is played; found when a card asks for it.
     actors: OnceCell<ShipMask>,
 }
@@ -46,8 +46,8 @@ impl Look<'_> {
 
     /// In the turn: plays, assignments and the discard, card by card.
     pub(super) fn hand_orders(&self, seat: Seat, fleet: ShipMask, out: &mut Vec<Order>) {
-        let open = fleet.keep(|ship| self.own_ship(seat, ship).is_ok());
-        let nameable = Nameable { open, actors: OnceCell::new() };
+        let all = fleet.keep(|ship| self.own_in_play(seat, ship).is_ok());
+        let nameable = Nameable { all, actors: OnceCell::new() };
         let timed = self.m.timed_at(TURN);
         for card in self.t.cards_in(CardPlace::Hand { seat }) {
             if timed.has(card) {
@@ -74,12 +74,12 @@ impl Look<'_> {
         let own = self.m.card(card);
         let able =
             |ship| self.is_known_able(seat, ship) && self.check_action(seat, ship, ActionKind::Card).is_ok();
-        let actors = || *nameable.actors.get_or_init(|| nameable.open.keep(able));
+        let actors = || *nameable.actors.get_or_init(|| nameable.all.keep(able));
         let plays = KINDS.map(|kind| {
             let effect = own.playable(kind)?;
             let ships = match Named::in_turn(effect).ok()? {
                 Named::Nobody => None,
-                Named::Ship => Some(nameable.open),
+                Named::Ship => Some(nameable.all),
                 Named::Actor => Some(actors()),
             };
             Some(Play { kind, effect, ships })

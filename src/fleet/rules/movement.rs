@@ -32,6 +32,14 @@ impl Look<'_> {
         own.cell().ok_or(Refusal::NotInPlay)
     }
 
+    /// A ship of the seat, in play, cloaked or not.
+    pub fn own_in_play(&self, seat: Seat, ship: ShipId) -> Result<(), Refusal> {
+        match self.own_ship(seat, ship) {
+            Err(Refusal::CloakedShip) => Ok(()),
+            other => other.map(|_| ()),
+        }
+    }
+
     /// Whether it is a Command Post open to the seat's ships: its own or, but for a house rule, its partner's (MOVE-12,
     /// RD-76).
     pub fn is_own_post(&self, seat: Seat, cell: CellId) -> bool {

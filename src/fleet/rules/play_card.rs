@@ -13,7 +13,7 @@ use crate::fleet::look::{About, Look};
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::{Answer, STACK};
 use crate::fleet::state::frame::{Deal, EffectFrame, Frame, PlayFrame, TestFrame, TestKind};
-use crate::fleet::state::parts::{CardPlace, Moved, Source};
+use crate::fleet::state::parts::{CardPlace, Moved, ShipPlace, Source};
 use crate::fleet::team::allied;
 use crate::fleet::units::{ActionKind, CardKind};
 
@@ -90,7 +90,7 @@ impl Look<'_> {
         let about = match (Named::in_turn(play).map_err(mistimed)?, ship) {
             (Named::Nobody, None) => About::seat(seat),
             (Named::Ship, Some(ship)) => {
-                self.own_ship(seat, ship)?;
+                self.own_in_play(seat, ship)?;
                 About::ship(seat, ship)
             }
             (Named::Actor, Some(ship)) => {
@@ -120,8 +120,22 @@ impl Look<'_> {
         About { this: window.ship, target: window.other, cell, group: window.involved, ..About::seat(seat) }
     }
 
-    /// All that playing asks of the moment, once the card and the ship are found fit to be named.
+    /// All that playing asks of the moment, once the card and the ship are found fit to be named. For a cloaked ship whose
+    /// place is not to be told it is asked as if the ship were nowhere: that it may be played tells nothing either.
     pub fn check_effect(&self, play: &Playable, about: &About) -> Result<(), Refusal> {
+        let veiled =
+            |ship: &ShipId| play.tells_no_place && self.f.ask == Ask::Turn && self.ship(*ship).cloaked;
+        match about.this.filter(veiled) {
+            None => self.check_needs(play, about),
+            Some(ship) => {
+                let mut table = *self.t;
+                table.put_ship(ship, ShipPlace::Unseen);
+                Look::at_table(self.m, &table, self.f).check_needs(play, about)
+            }
+        }
+    }
+
+    fn check_needs(&self, play: &Playable, about: &About) -> Result<(), Refusal> {
         if play.needs != ALWAYS && !self.holds(self.m.content.question(play.needs), about) {
             return Err(Refusal::RequirementNotMet);
         }
@@ -185,7 +199,7 @@ impl Look<'_> {
         if *cost == Cost::OncePerTurn && own.used >> slot & 1 == 1 {
             return Err(Refusal::AbilityUsed);
         }
-        if *cost == Cost::Movement && own.moved != Moved::Not {
+        if *cost == Cost::Movement && self.t.movement_of(ship) != Moved::Not {
             return Err(Refusal::AlreadyMoved);
         }
         match self.f.ask {
@@ -197,7 +211,7 @@ impl Look<'_> {
                 if action {
                     self.check_action(seat, ship, ActionKind::Card)?;
                 } else {
-                    self.own_ship(seat, ship)?;
+                    self.own_in_play(seat, ship)?;
                 }
                 self.check_effect(play, &About::ship(seat, ship))?;
             }
@@ -220,7 +234,7 @@ impl Look<'_> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Named {
     Nobody,
-    /// An uncloaked ship of the seat, which the effect speaks of.
+    /// A ship of the seat, cloaked or not, which the effect speaks of (CLOAK-06).
     Ship,
     /// A ship that takes the Action as which it is played (CARDS-16).
     Actor,
@@ -273,7 +287,21 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Some(ship) => {
                 self.declare(seat, ship, ActionKind::Card, Deal::Card { card, kind, from_hand: true })
             }
-            None => self.push_play(seat, card, kind, ship, window, true),
+            None => {
+                let m = self.m;
+                self.show_for_play(m.card(card).playable(kind), ship, window);
+                self.push_play(seat, card, kind, ship, window, true);
+            }
+        }
+    }
+
+    /// A cloaked ship is shown before something is played on it in the turn that tells where it is (CLOAK-33); nothing does
+    /// in windows, where it is shown by what happens.
+    fn show_for_play(&mut self, play: Option<&Playable>, ship: Option<ShipId>, window: Option<Window>) {
+        if let (Some(ship), None) = (ship, window)
+            && play.is_some_and(|play| !play.tells_no_place)
+        {
+            self.show_ship(ship);
         }
     }
 
@@ -298,6 +326,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         if as_action {
             self.declare(seat, ship, ActionKind::Card, Deal::Card { card, kind, from_hand: false });
         } else {
+            self.show_for_play(m.card(card).playable(kind), Some(ship), window);
             self.push_play(seat, card, kind, Some(ship), window, false);
         }
     }
@@ -523,6 +552,11 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let Some(Power::Use { play, cost, slot }) = m.content.power(ability) else { return };
         if window.is_none() {
             self.break_move_by_free_step(seat);
+        }
+        if *cost == Cost::Movement {
+            self.show_ship(ship);
+        } else {
+            self.show_for_play(Some(play), Some(ship), window);
         }
         let source = match from {
             UsableFrom::Card(card) => Source::Card { card },

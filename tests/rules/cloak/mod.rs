@@ -115,6 +115,76 @@ fn cloak_06_a_cloaked_ship_takes_cloaking_actions_only() {
     assert_eq!(g.spent(1), 1);
 }
 
+/// The Defiant, cloaked with Engines 7, and an echo; the Federation holds a card in place of Code 47.
+fn defiant(says: &str) -> Table {
+    let pack = format!(
+        r#"[(id: "code_47", name: "Test", side: "federation", subdeck: "new_horizons", copies: 1, {says}, source: Original)]"#
+    );
+    let table = Table::standard().with_pack(&[("command.ron", &pack)]).quiet(&["C3", "C5"]);
+    let table =
+        table.ship("defiant", "C4").cloaked().echo(0, "C3").hand(0, &["code_47", "overcharged_injectors"]);
+    table.deck(0, &["data", "mr_spock"])
+}
+
+#[test]
+fn cloak_06_a_card_that_is_no_action_may_be_played_on_a_cloaked_ship() {
+    let mut g = defiant("ops: (when: [Turn], effects: [FleetSize(by: 1)])").quiet(&["C4"]).start();
+    g.play(ops("overcharged_injectors", Some("defiant")));
+    assert!(!g.told("TokenShown") && g.ship("defiant").cloaked && g.spent(0) == 0);
+    assert_eq!(told(&g, 1, g.token("defiant")), TokenIs::Unknown);
+    g.play(move_token(g.token("defiant"), "C5"));
+    assert_eq!(g.s.table().moves.first().unwrap().points, 10, "7 and 3");
+}
+
+#[test]
+fn cloak_33_and_06_what_tells_where_it_is_shows_it_first() {
+    let cards = [
+        ("ops: (when: [Turn], needs: Here(Tag(\"nebula\")), effects: [Draw(player: Me, cards: 1)])", true),
+        (
+            "ops: (when: [Turn], effects: [If(cond: Here(Tag(\"nebula\")), then: [Draw(player: Me, cards: 1)])])",
+            true,
+        ),
+        ("ops: (when: [Turn], effects: [Repair()])", true),
+        ("ops: (when: [Turn], effects: [Control(player: Me, tokens: 1)])", true),
+        ("ops: (when: [Turn], needs: Cloaked, effects: [Draw(player: Me, cards: 1)])", false),
+        ("ops: (when: [Turn], effects: [Grant(give: [Held], until: TurnEnd)])", false),
+    ];
+    for (says, shown) in cards {
+        let mut g = defiant(says).tile("C4", "dark_nebula").level(Level::Yellow).start();
+        let token = g.token("defiant");
+        g.play(ops("code_47", Some("defiant"))).pass_all();
+        let first = g.kinds().iter().position(|kind| *kind == "TokenShown");
+        assert_eq!(first.is_some(), shown, "{says}");
+        if shown {
+            assert_eq!(first, Some(1), "before anything of it is done: {:?}", g.kinds());
+            while !matches!(g.ask(), Ask::Turn | Ask::Echo { .. }) {
+                g.play(json!({"ChooseSetting": {"setting": 0}}));
+            }
+        } else {
+            assert_eq!(told(&g, 1, token), TokenIs::Unknown);
+        }
+    }
+    // Its echo may be moved to it, then they are mixed.
+    let mut g = defiant(cards[0].0).tile("C4", "dark_nebula").start();
+    g.play(ops("code_47", Some("defiant"))).pass_all();
+    assert!(matches!(g.ask(), Ask::Echo { .. }), "{:?}", g.ask());
+    let g = defiant(cards[0].0).quiet(&["C4"]).start();
+    assert_eq!(g.refuses(ops("code_47", Some("defiant"))), "RequirementNotMet");
+}
+
+#[test]
+fn cloak_33_that_a_card_may_be_played_tells_nothing_of_the_place() {
+    let dead = r#"[(id: "dark_nebula", name: "Shoal", size: 4, encounters: (1, 2), tags: ["space", "nebula"],
+        abilities: [Gives(give: [Disabled(Engines)])], source: Original)]"#;
+    let table = || {
+        let table = Table::standard().with_pack(&[("locations.ron", dead)]).tile("C4", "dark_nebula");
+        table.hand(0, &["overcharged_injectors"])
+    };
+    let order = || ops("overcharged_injectors", Some("defiant"));
+    assert!(table().ship("defiant", "C4").cloaked().start().allows(order()));
+    assert_eq!(table().ship("defiant", "C4").start().refuses(order()), "RequirementNotMet");
+}
+
 #[test]
 fn cloak_07_and_cloak_08_it_is_no_target_of_attacks_and_tests() {
     let t =

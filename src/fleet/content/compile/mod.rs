@@ -245,6 +245,7 @@ impl Compiler {
         if points == 0 {
             self.flaw("never-playable", "no moment is left at which this could be played and do something");
         }
+        let tells_no_place = super::veiled::tells_no_place(needs, effects);
         let (needs, at) = (self.question(needs), self.program(effects));
         Playable {
             points,
@@ -252,6 +253,7 @@ impl Compiler {
             at,
             may_be_vain: self.ops.get(usize::from(at)).is_none_or(Op::may_be_vain),
             uses_this: uses.this,
+            tells_no_place,
             only_this: uses.this && !uses.other,
             ends_combat: uses.ends_combat,
         }

@@ -132,7 +132,7 @@ impl Look<'_> {
                 of(self.who(on, about), &|ship| self.system_tokens(ship).next().is_some())
             }
             Op::MoveAgain { on } if alone => {
-                of(self.who(on, about), &|ship| self.ship(ship).moved != Moved::Not)
+                of(self.who(on, about), &|ship| self.t.movement_of(ship) != Moved::Not)
             }
             Op::Modify { .. } => self.modifies_nothing(play.at, about),
             Op::Disable { on, .. } | Op::Damage { on, .. } | Op::ExtraAction { on } if alone => {

@@ -174,7 +174,10 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
                 // Whether it has left the place where it began shows no longer.
                 t.ships[ship.index()].used |= Ship::BROUGHT;
             }
-            token_moves(t, m, ship, Moved::Not);
+            // One that is on its way has its move still.
+            if t.movement_of(ship) == Moved::Over {
+                token_moves(t, m, ship, Moved::Not);
+            }
         }
         Fact::ControlPlaced { seat, cell } => {
             t.change_cell(cell, |own| {
