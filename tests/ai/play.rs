@@ -55,6 +55,19 @@ fn the_same_seed_gives_the_same_match() {
 }
 
 #[test]
+fn in_a_fight_it_leaves_the_dials_of_other_ships_alone() {
+    let table =
+        Table::standard().quiet(&["C3"]).ship("venture", "C3").ship("voyager", "").ship("bortas", "C3");
+    let mut t = table.start();
+    t.play(crate::rules::table::attack("venture", "bortas"));
+    let other = t.id("voyager");
+    let of_other = |order: &Order| matches!(order, Order::AdjustPower { ship, .. } if *ship == other);
+    assert!(t.legal().iter().any(of_other), "though it might turn them (RD-31)");
+    let choice = Computer::new(Level::Lieutenant, 3).consider(&t.m, &t.s, Seat(0)).unwrap();
+    assert!(choice.considered.len() > 1 && !choice.considered.iter().any(|one| of_other(&one.order)));
+}
+
+#[test]
 fn what_a_seat_cannot_see_changes_no_choice() {
     let m = skirmish();
     let mut s = start(&m, 11);

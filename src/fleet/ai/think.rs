@@ -76,6 +76,7 @@ pub fn think(
     let mut found: Vec<Candidate> = orders
         .iter()
         .filter(|order| !matches!(order, Order::FormTaskForce { .. } | Order::FormTokenForce { .. }))
+        .filter(|order| !is_for_the_turn(&look, **order))
         .map(|order| Candidate { order: *order, gain: desk.gain(*order) })
         .collect();
     if style.carelessness > 0.0 {
@@ -90,6 +91,16 @@ pub fn think(
         found.insert(0, best);
     }
     found
+}
+
+/// What could be done in a window for a ship that takes no part is as well done in the turn (RD-31).
+fn is_for_the_turn(look: &Look<'_>, order: Order) -> bool {
+    match (look.f.ask, order) {
+        (Ask::Window { window }, Order::AdjustPower { ship, .. } | Order::Decloak { ship, .. }) => {
+            !window.involved.has(ship) && !look.in_encounter()
+        }
+        _ => false,
+    }
 }
 
 /// Where orders are tried.
