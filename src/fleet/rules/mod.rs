@@ -6,6 +6,7 @@
 //! Invariants: facts are the only way to change the table; an order ends with a decision open or the match over; one order
 //! resolves at most [`STEP_LIMIT`] steps.
 
+mod ability;
 mod action;
 mod arrive;
 mod breakaway;

@@ -1,10 +1,8 @@
 //! CARDS: playing a card from hand or spending crew, cancelling, replacement (CARDS-07 to CARDS-20, CREW-09 to CREW-12).
 
 use super::Play;
-use super::windows::UsableFrom;
 use crate::engine::game::{Seat, Sink};
-use crate::fleet::content::program::{ALWAYS, Playable, Power};
-use crate::fleet::content::vocabulary::Cost;
+use crate::fleet::content::program::{ALWAYS, Playable};
 use crate::fleet::decision::{Ask, Point, Window};
 use crate::fleet::fact::Fact;
 use crate::fleet::house::HouseRule;
@@ -13,7 +11,7 @@ use crate::fleet::look::{About, Look};
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::{Answer, STACK};
 use crate::fleet::state::frame::{Deal, EffectFrame, Frame, PlayFrame, TestFrame, TestKind};
-use crate::fleet::state::parts::{CardPlace, Moved, ShipPlace, Source};
+use crate::fleet::state::parts::{CardPlace, ShipPlace, Source};
 use crate::fleet::team::allied;
 use crate::fleet::units::{ActionKind, CardKind};
 
@@ -104,7 +102,12 @@ impl Look<'_> {
         self.check_effect(play, &about)
     }
 
-    fn check_window_play(&self, seat: Seat, play: &Playable, window: &Window) -> Result<(), Refusal> {
+    pub(super) fn check_window_play(
+        &self,
+        seat: Seat,
+        play: &Playable,
+        window: &Window,
+    ) -> Result<(), Refusal> {
         if play.points & self.moments(seat, window) == 0 {
             return Err(Refusal::WrongTiming);
         }
@@ -175,59 +178,6 @@ impl Look<'_> {
         }
         Ok(ship)
     }
-
-    /// Using an ability.
-    pub fn check_use(&self, seat: Seat, ship: ShipId, ability: u16) -> Result<UsableFrom, Refusal> {
-        self.check_user(seat, ship)?;
-        let from = self.usable_from(ship, ability)?;
-        self.check_usable(seat, ship, ability)?;
-        Ok(from)
-    }
-
-    /// All that using an ability asks of the ship, whatever the ability.
-    pub fn check_user(&self, seat: Seat, ship: ShipId) -> Result<(), Refusal> {
-        let own = self.ship(ship);
-        if own.seat == seat && own.in_play() { Ok(()) } else { Err(Refusal::NotYourShip) }
-    }
-
-    /// All that using an ability asks of the ability, which is the ship's.
-    pub fn check_usable(&self, seat: Seat, ship: ShipId, ability: u16) -> Result<(), Refusal> {
-        let own = self.ship(ship);
-        let Some(Power::Use { play, cost, slot }) = self.m.content.power(ability) else {
-            return Err(Refusal::NoSuchAbility);
-        };
-        if *cost == Cost::OncePerTurn && own.used >> slot & 1 == 1 {
-            return Err(Refusal::AbilityUsed);
-        }
-        if *cost == Cost::Movement && self.t.movement_of(ship) != Moved::Not {
-            return Err(Refusal::AlreadyMoved);
-        }
-        match self.f.ask {
-            Ask::Turn => {
-                let action = *cost == Cost::Action || play.points & Point::AS_ACTION.bit() != 0;
-                if play.points & (Point::TURN.bit() | Point::AS_ACTION.bit()) == 0 {
-                    return Err(Refusal::WrongTiming);
-                }
-                if action {
-                    self.check_action(seat, ship, ActionKind::Card)?;
-                } else {
-                    self.own_in_play(seat, ship)?;
-                }
-                self.check_effect(play, &About::ship(seat, ship))?;
-            }
-            Ask::Window { window } => {
-                if *cost == Cost::Action || play.points & self.moments(seat, &window) == 0 {
-                    return Err(Refusal::WrongTiming);
-                }
-                if !window.involved.has(ship) {
-                    return Err(Refusal::TakesNoPart);
-                }
-                self.check_window_play(seat, play, &Window { ship: Some(ship), ..window })?;
-            }
-            _ => return Err(Refusal::NotNow),
-        }
-        Ok(())
-    }
 }
 
 /// Who is named with what is played in the turn, with nothing under way.
@@ -297,7 +247,12 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     /// A cloaked ship is shown before something is played on it in the turn that tells where it is (CLOAK-33); nothing does
     /// in windows, where it is shown by what happens.
-    fn show_for_play(&mut self, play: Option<&Playable>, ship: Option<ShipId>, window: Option<Window>) {
+    pub(super) fn show_for_play(
+        &mut self,
+        play: Option<&Playable>,
+        ship: Option<ShipId>,
+        window: Option<Window>,
+    ) {
         if let (Some(ship), None) = (ship, window)
             && play.is_some_and(|play| !play.tells_no_place)
         {
@@ -464,7 +419,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     }
 
     /// The ships of the seat that take part with this one.
-    fn group_of(&self, seat: Seat, ship: Option<ShipId>) -> ShipMask {
+    pub(super) fn group_of(&self, seat: Seat, ship: Option<ShipId>) -> ShipMask {
         let alone = ship.map_or(ShipMask::NONE, ShipMask::of);
         self.look().test().map_or(alone, |test| if test.tests(seat) { test.ships } else { alone })
     }
@@ -518,7 +473,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         look.test().is_none_or(|test| look.tester_first(test))
     }
 
-    fn mark_stirred(&mut self, seat: Seat) {
+    pub(super) fn mark_stirred(&mut self, seat: Seat) {
         let tester_first = self.tester_first();
         if let Some(test) = self.test_mut() {
             test.stirred |= test.tests(seat) != tester_first;
@@ -537,65 +492,5 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 test.tester_played |= tester;
             }
         }
-    }
-
-    /// The order to use an ability.
-    pub fn use_ability(
-        &mut self,
-        seat: Seat,
-        ship: ShipId,
-        ability: u16,
-        from: UsableFrom,
-        window: Option<Window>,
-    ) {
-        let m = self.m;
-        let Some(Power::Use { play, cost, slot }) = m.content.power(ability) else { return };
-        if window.is_none() {
-            self.break_move_by_free_step(seat);
-        }
-        if *cost == Cost::Movement {
-            self.show_ship(ship);
-        } else {
-            self.show_for_play(Some(play), Some(ship), window);
-        }
-        let source = match from {
-            UsableFrom::Card(card) => Source::Card { card },
-            UsableFrom::Ship | UsableFrom::Other => Source::Ship { ship },
-        };
-        self.fact(Fact::AbilityUsed { ship, ability, slot: *slot });
-        match (cost, from) {
-            (Cost::DiscardThis, UsableFrom::Card(card)) => {
-                let owner = self.owner_of(card);
-                self.fact(Fact::CardDiscarded { seat: owner, card, allowance: false });
-            }
-            (Cost::TrashThis, UsableFrom::Card(card)) => self.fact(Fact::CardTrashed { card }),
-            (Cost::Movement, _) => self.fact(Fact::MovementSpent { ship }),
-            _ => {}
-        }
-        self.mark_stirred(seat);
-        if *cost == Cost::Action || (window.is_none() && play.points & Point::AS_ACTION.bit() != 0) {
-            self.declare(seat, ship, ActionKind::Card, Deal::Effect { at: play.at, source });
-            return;
-        }
-        let target = window.and_then(|window| window.other);
-        let effect = EffectFrame {
-            at: play.at,
-            seat,
-            source,
-            kind: CardKind::Ops,
-            this: Some(ship),
-            target,
-            group: self.group_of(seat, Some(ship)),
-            cell: self.look().open_cell(ship),
-            picked_ship: None,
-            picked_cell: None,
-            left: ShipMask::NONE,
-            repeat: 0,
-            die: 0,
-            waiting: false,
-            over: self.governor(),
-            again: false,
-        };
-        self.push_effect(effect);
     }
 }

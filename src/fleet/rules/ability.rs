@@ -1,0 +1,132 @@
+//! Abilities of ships, crew and places that a player uses, and what using one costs (vocabulary `Ability::Use`).
+
+use super::Play;
+use super::windows::UsableFrom;
+use crate::engine::game::{Seat, Sink};
+use crate::fleet::content::program::Power;
+use crate::fleet::content::vocabulary::Cost;
+use crate::fleet::decision::{Ask, Point, Window};
+use crate::fleet::fact::Fact;
+use crate::fleet::ids::{ShipId, ShipMask};
+use crate::fleet::look::{About, Look};
+use crate::fleet::refusal::Refusal;
+use crate::fleet::state::frame::{Deal, EffectFrame};
+use crate::fleet::state::parts::{Moved, Source};
+use crate::fleet::units::{ActionKind, CardKind};
+
+impl Look<'_> {
+    /// Using an ability.
+    pub fn check_use(&self, seat: Seat, ship: ShipId, ability: u16) -> Result<UsableFrom, Refusal> {
+        self.check_user(seat, ship)?;
+        let from = self.usable_from(ship, ability)?;
+        self.check_usable(seat, ship, ability)?;
+        Ok(from)
+    }
+
+    /// All that using an ability asks of the ship, whatever the ability.
+    pub fn check_user(&self, seat: Seat, ship: ShipId) -> Result<(), Refusal> {
+        let own = self.ship(ship);
+        if own.seat == seat && own.in_play() { Ok(()) } else { Err(Refusal::NotYourShip) }
+    }
+
+    /// All that using an ability asks of the ability, which is the ship's.
+    pub fn check_usable(&self, seat: Seat, ship: ShipId, ability: u16) -> Result<(), Refusal> {
+        let own = self.ship(ship);
+        let Some(Power::Use { play, cost, slot }) = self.m.content.power(ability) else {
+            return Err(Refusal::NoSuchAbility);
+        };
+        if *cost == Cost::OncePerTurn && own.used >> slot & 1 == 1 {
+            return Err(Refusal::AbilityUsed);
+        }
+        if *cost == Cost::Movement && self.t.movement_of(ship) != Moved::Not {
+            return Err(Refusal::AlreadyMoved);
+        }
+        match self.f.ask {
+            Ask::Turn => {
+                let action = *cost == Cost::Action || play.points & Point::AS_ACTION.bit() != 0;
+                if play.points & (Point::TURN.bit() | Point::AS_ACTION.bit()) == 0 {
+                    return Err(Refusal::WrongTiming);
+                }
+                if action {
+                    self.check_action(seat, ship, ActionKind::Card)?;
+                } else {
+                    self.own_in_play(seat, ship)?;
+                }
+                self.check_effect(play, &About::ship(seat, ship))?;
+            }
+            Ask::Window { window } => {
+                if *cost == Cost::Action || play.points & self.moments(seat, &window) == 0 {
+                    return Err(Refusal::WrongTiming);
+                }
+                if !window.involved.has(ship) {
+                    return Err(Refusal::TakesNoPart);
+                }
+                self.check_window_play(seat, play, &Window { ship: Some(ship), ..window })?;
+            }
+            _ => return Err(Refusal::NotNow),
+        }
+        Ok(())
+    }
+}
+
+impl<S: Sink<Fact>> Play<'_, S> {
+    /// The order to use an ability.
+    pub fn use_ability(
+        &mut self,
+        seat: Seat,
+        ship: ShipId,
+        ability: u16,
+        from: UsableFrom,
+        window: Option<Window>,
+    ) {
+        let m = self.m;
+        let Some(Power::Use { play, cost, slot }) = m.content.power(ability) else { return };
+        if window.is_none() {
+            self.break_move_by_free_step(seat);
+        }
+        if *cost == Cost::Movement {
+            self.show_ship(ship);
+        } else {
+            self.show_for_play(Some(play), Some(ship), window);
+        }
+        let source = match from {
+            UsableFrom::Card(card) => Source::Card { card },
+            UsableFrom::Ship | UsableFrom::Other => Source::Ship { ship },
+        };
+        self.fact(Fact::AbilityUsed { ship, ability, slot: *slot });
+        match (cost, from) {
+            (Cost::DiscardThis, UsableFrom::Card(card)) => {
+                let owner = self.owner_of(card);
+                self.fact(Fact::CardDiscarded { seat: owner, card, allowance: false });
+            }
+            (Cost::TrashThis, UsableFrom::Card(card)) => self.fact(Fact::CardTrashed { card }),
+            (Cost::Movement, _) => self.fact(Fact::MovementSpent { ship }),
+            _ => {}
+        }
+        self.mark_stirred(seat);
+        if *cost == Cost::Action || (window.is_none() && play.points & Point::AS_ACTION.bit() != 0) {
+            self.declare(seat, ship, ActionKind::Card, Deal::Effect { at: play.at, source });
+            return;
+        }
+        let target = window.and_then(|window| window.other);
+        let effect = EffectFrame {
+            at: play.at,
+            seat,
+            source,
+            kind: CardKind::Ops,
+            this: Some(ship),
+            target,
+            group: self.group_of(seat, Some(ship)),
+            cell: self.look().open_cell(ship),
+            picked_ship: None,
+            picked_cell: None,
+            left: ShipMask::NONE,
+            repeat: 0,
+            die: 0,
+            waiting: false,
+            over: self.governor(),
+            again: false,
+        };
+        self.push_effect(effect);
+    }
+}
