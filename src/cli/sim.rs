@@ -122,6 +122,7 @@ fn write_log(
     };
     let text = Save::of(&session, header).to_text()?;
     disk::replace(&folder.join(format!("{}-{seed}.json", arguments.scenario)), &text)
+        .map_err(|why| format!("was not saved: {why}"))
 }
 
 fn report(arguments: &SimArguments, games: &[Game], seconds: f64) -> Value {

@@ -19,7 +19,9 @@ pub struct Opened {
     /// What it goes on with.
     pub edition: Edition,
     /// Why its past could not be played again, where it goes on from its packed state alone.
-    pub past_lost: Option<String>,
+    pub past_lost: Option<SaveError>,
+    /// What it was played with, in sentences, where that is not what it goes on with; else empty.
+    pub differs: String,
 }
 
 /// Why a save was not opened.
@@ -59,13 +61,14 @@ pub fn fixed(edition: &Edition, save: &Save) -> Result<Arc<Match>, String> {
 pub fn open(save: &Save, editions: &dyn Editions) -> Result<Opened, Unopened> {
     let mut first = None;
     for edition in candidates(save, editions) {
-        match open_with(save, edition) {
+        match open_with(save, &edition) {
             Ok(opened) => return Ok(opened),
-            Err(obstacle) => first = first.or(Some(obstacle)),
+            Err(obstacle) => first = first.or(Some((obstacle, edition))),
         }
     }
-    let current = editions.current();
-    Err(unopened(save, &current, &first.unwrap_or(Obstacle::Setup("there is no content".to_owned()))))
+    let nothing = || (Obstacle::Setup("there is no content".to_owned()), editions.current());
+    let (obstacle, edition) = first.unwrap_or_else(nothing);
+    Err(unopened(save, &edition, &obstacle))
 }
 
 /// Opens the first `orders` orders of a save, with their past.
@@ -73,14 +76,16 @@ pub fn open(save: &Save, editions: &dyn Editions) -> Result<Opened, Unopened> {
 /// # Errors
 /// When even those do not lead where they led.
 pub fn open_first(save: &Save, orders: usize, editions: &dyn Editions) -> Result<Opened, Unopened> {
-    let current = editions.current();
-    let edition = candidates(save, editions).next().unwrap_or_else(|| current.clone());
+    let edition = candidates(save, editions).next().unwrap_or_else(|| editions.current());
     let replayed = fixed(&edition, save)
         .map_err(Obstacle::Setup)
         .and_then(|m| save.replay(&m, orders.min(save.orders.len())).map_err(Obstacle::Save));
     match replayed {
-        Ok(session) => Ok(Opened { session, edition, past_lost: None }),
-        Err(obstacle) => Err(unopened(save, &current, &obstacle)),
+        Ok(session) => {
+            let differs = played_with(save, &edition);
+            Ok(Opened { session, edition, past_lost: None, differs })
+        }
+        Err(obstacle) => Err(unopened(save, &edition, &obstacle)),
     }
 }
 
@@ -91,30 +96,36 @@ fn candidates<'a>(save: &Save, editions: &'a dyn Editions) -> impl Iterator<Item
     own.into_iter().chain([current])
 }
 
-fn open_with(save: &Save, edition: Edition) -> Result<Opened, Obstacle> {
-    let m = fixed(&edition, save).map_err(Obstacle::Setup)?;
-    let (session, loaded) = save.load(&m, &edition.hash()).map_err(Obstacle::Save)?;
+fn open_with(save: &Save, edition: &Edition) -> Result<Opened, Obstacle> {
+    let m = fixed(edition, save).map_err(Obstacle::Setup)?;
+    let (session, loaded) = save.load(&m, is_same(save, edition)).map_err(Obstacle::Save)?;
     let past_lost = match loaded {
         Loaded::Replayed => None,
-        Loaded::FromSnapshot { why } => Some(format!(
-            "The match goes on where it was left, but its past is gone: {why}. {}",
-            played_with(save, &edition)
-        )),
+        Loaded::FromSnapshot { why } => Some(*why),
     };
-    Ok(Opened { session, edition, past_lost })
+    Ok(Opened { session, edition: edition.clone(), past_lost, differs: played_with(save, edition) })
 }
 
-fn unopened(save: &Save, current: &Edition, obstacle: &Obstacle) -> Unopened {
+/// Whether the save was played with this content, by this version of the game.
+fn is_same(save: &Save, edition: &Edition) -> bool {
+    save.header.content == edition.hash() && save.header.game == super::GAME
+}
+
+fn unopened(save: &Save, edition: &Edition, obstacle: &Obstacle) -> Unopened {
     let (why, damaged, sound_orders) = match obstacle {
         Obstacle::Setup(why) => (why.clone(), false, None),
-        Obstacle::Save(error) => (error.to_string(), error.is_damage(), error.sound_orders()),
+        // What another game or other content cannot read need not be damaged: the checksum holds.
+        Obstacle::Save(error) => {
+            (error.to_string(), error.is_damage() && is_same(save, edition), error.sound_orders())
+        }
     };
-    let mut sentences = vec![format!("This match cannot be gone on with as it is: {why}.")];
-    if !damaged {
-        sentences.push(played_with(save, current));
-    }
-    sentences.retain(|sentence| !sentence.is_empty());
-    Unopened { why: sentences.join(" "), damaged, sound_orders: sound_orders.filter(|orders| *orders > 0) }
+    let differs = played_with(save, edition);
+    let why = if differs.is_empty() {
+        format!("This match cannot be gone on with as it is: {why}.")
+    } else {
+        format!("{differs} As it is it cannot be gone on with: {why}.")
+    };
+    Unopened { why, damaged, sound_orders: sound_orders.filter(|orders| *orders > 0) }
 }
 
 /// What a save says of the content it was played with, where that is not this; empty where it is.
@@ -125,17 +136,17 @@ pub fn played_with(save: &Save, edition: &Edition) -> String {
     let mut sentences = Vec::new();
     if !missing.is_empty() {
         sentences.push(format!(
-            "It was played with {}, not loaded now: put it into the folder mods of the data folder, or start the game with --mod and its folder.",
+            "This match was played with {}, not loaded now: put it into the folder mods of the data folder, or start the game with --mod and its folder.",
             of_mods(&missing)
         ));
     }
     if !added.is_empty() {
-        sentences.push(format!("It was played without {}.", of_mods(&added)));
+        sentences.push(format!("This match was played without {}.", of_mods(&added)));
     }
     if sentences.is_empty() && save.header.content != edition.hash() {
         let game =
             if save.header.game == super::GAME { String::new() } else { format!(" by {}", save.header.game) };
-        sentences.push(format!("It was played{game} with content that has changed since."));
+        sentences.push(format!("This match was played{game} with content that has changed since."));
     }
     sentences.join(" ")
 }

@@ -85,25 +85,34 @@ impl Slot {
         file.with_extension(format!("{before}.json"))
     }
 
+    /// The places of a match's saves, the newest first.
+    pub fn all(file: &Path) -> impl Iterator<Item = PathBuf> + '_ {
+        std::iter::once(file.to_owned()).chain((1..=EARLIER).map(|before| Slot::earlier(file, before)))
+    }
+
     /// Writes a save; the one before it and the two before that are kept.
     ///
     /// # Errors
     /// A sentence; nothing that was there is lost.
     pub fn write(&self, text: &str) -> Result<(), String> {
         let beside = disk::prepare(&self.file, text)?;
-        self.keep_earlier().map_err(|error| disk::cannot(&self.file, &error))?;
-        disk::put(&beside, &self.file)
+        if !self.file.exists() {
+            return disk::put(&beside, &self.file);
+        }
+        // A second name for the newest first: what may fail comes before anything moves.
+        let second = self.file.with_extension("old");
+        let told = |error: io::Error| disk::cannot(&self.file, &error);
+        disk::also(&self.file, &second).map_err(told)?;
+        disk::put(&beside, &self.file)?;
+        self.move_back(&second).map_err(told)
     }
 
-    /// Makes room for a newer save: each moves one back, the newest under two names.
-    fn keep_earlier(&self) -> io::Result<()> {
-        if !self.file.exists() {
-            return Ok(());
-        }
+    /// Each earlier save moves one back, and the one that was the newest becomes the first of them.
+    fn move_back(&self, second: &Path) -> io::Result<()> {
         for before in (1..EARLIER).rev() {
             disk::shift(&Slot::earlier(&self.file, before), &Slot::earlier(&self.file, before + 1))?;
         }
-        disk::also(&self.file, &Slot::earlier(&self.file, 1))
+        disk::shift(second, &Slot::earlier(&self.file, 1))
     }
 
     /// Writes the last save of a match and puts it among the finished ones.
@@ -116,9 +125,7 @@ impl Slot {
         };
         let there = self.file.with_file_name(FINISHED).join(name);
         disk::replace(&there, text)?;
-        let removed = disk::remove(&self.file).and_then(|()| {
-            (1..=EARLIER).try_for_each(|before| disk::remove(&Slot::earlier(&self.file, before)))
-        });
+        let removed = Slot::all(&self.file).try_for_each(|path| disk::remove(&path));
         removed.map_err(|error| disk::cannot(&self.file, &error))?;
         Ok(there)
     }

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use super::open::{Opened, Unopened, open, open_first};
-use super::slot::{EARLIER, FINISHED, Slot, Taken};
+use super::slot::{FINISHED, Slot, Taken};
 use super::{Editions, disk};
 use crate::engine::save::{Header, Save};
 
@@ -41,16 +41,10 @@ pub struct Resumed {
 pub struct NotResumed {
     /// What is wrong and what can be done, in sentences.
     pub why: String,
-    /// The newest save was put aside, and the one before it loads: to take the match up once more opens that.
-    pub earlier: bool,
+    /// An older save of the match that loads.
+    pub earlier: Option<PathBuf>,
     /// The save and how many of its first orders can still be played.
     pub first_orders: Option<(PathBuf, usize)>,
-}
-
-impl NotResumed {
-    fn only(why: String) -> Self {
-        NotResumed { why, earlier: false, first_orders: None }
-    }
 }
 
 impl Store {
@@ -69,11 +63,11 @@ impl Store {
         fs::create_dir_all(&finished).map_err(|error| disk::cannot(&finished, &error))?;
         let plain = |c: char| if c.is_ascii_alphanumeric() || c == '-' { c } else { '_' };
         let name: String = scenario.chars().take(40).map(plain).collect();
-        let mut number = self.highest() + 1;
+        let mut number = self.highest().saturating_add(1);
         loop {
             match Slot::fresh(&self.0.join(format!("{number:04}-{name}.json"))) {
                 Ok(slot) => return Ok(slot),
-                Err(Taken::ByAnother) => number += 1,
+                Err(Taken::ByAnother) => number = number.saturating_add(1),
                 Err(Taken::Not(why)) => return Err(why),
             }
         }
@@ -107,11 +101,16 @@ impl Store {
         found.dedup();
         let mut kept: Vec<Kept> = found
             .into_iter()
-            .filter(|file| !Slot::is_taken(file))
+            .filter(|file| !self.is_finished(file) && !Slot::is_taken(file))
             .filter_map(|file| Some(Kept { written: written(&file)?, file }))
             .collect();
         kept.sort_by(|a, b| (b.written, &b.file).cmp(&(a.written, &a.file)));
         kept
+    }
+
+    /// Whether the match lies among the finished ones, though some of its files may not have gone yet.
+    fn is_finished(&self, file: &Path) -> bool {
+        file.file_name().is_some_and(|name| self.0.join(FINISHED).join(name).is_file())
     }
 
     /// A match in words, such as "Standard, 31 orders played"; why not, where its newest save does not load.
@@ -122,7 +121,8 @@ impl Store {
         let save = read(&newest(file)).map_err(|unopened| unopened.why)?;
         let name =
             save.header.setup.get("name").and_then(|name| name.as_str()).unwrap_or("A match").to_owned();
-        Ok(format!("{name}, {} orders played", save.orders.len()))
+        let orders = save.orders.len();
+        Ok(format!("{name}, {orders} order{} played", if orders == 1 { "" } else { "s" }))
     }
 
     /// Takes a match up again, by the newest save that was not put aside.
@@ -131,38 +131,56 @@ impl Store {
     /// A sentence, and what could be opened in its place. A save that is damaged has been put aside then; one that is sound
     /// and does not fit what is loaded lies where it lay.
     pub fn resume(&self, file: &Path, editions: &dyn Editions) -> Result<Resumed, Box<NotResumed>> {
+        self.resume_from(file, &newest(file), editions)
+    }
+
+    /// Takes a match up again by one of its saves.
+    ///
+    /// # Errors
+    /// As [`Store::resume`].
+    pub fn resume_from(
+        &self,
+        file: &Path,
+        from: &Path,
+        editions: &dyn Editions,
+    ) -> Result<Resumed, Box<NotResumed>> {
+        let only = |why: String| Box::new(NotResumed { why, earlier: None, first_orders: None });
         let slot = match Slot::take(file) {
             Ok(slot) => slot,
             Err(Taken::ByAnother) => {
-                let why = "This match is being played in another window of the game.".to_owned();
-                return Err(Box::new(NotResumed::only(why)));
+                return Err(only("This match is being played in another window of the game.".to_owned()));
             }
-            Err(Taken::Not(why)) => return Err(Box::new(NotResumed::only(why))),
+            Err(Taken::Not(why)) => return Err(only(why)),
         };
-        let newest = newest(file);
-        match read(&newest).and_then(|save| Ok((open(&save, editions)?, save.header))) {
-            Ok((opened, header)) => self.resumed(slot, opened, header, &newest),
-            Err(why) => Err(Box::new(refused(&slot, &newest, why, editions))),
+        match read(from).and_then(|save| Ok((open(&save, editions)?, save.header))) {
+            Ok((opened, header)) => self.resumed(slot, opened, header, from).map_err(only),
+            Err(why) => Err(Box::new(refused(&slot, from, why, editions))),
         }
     }
 
-    /// A match that lost its past goes on as another one, so that the file it came from stays as it is.
-    fn resumed(
-        &self,
-        slot: Slot,
-        opened: Opened,
-        header: Header,
-        from: &Path,
-    ) -> Result<Resumed, Box<NotResumed>> {
-        let Some(notice) = opened.past_lost.clone() else {
-            let older = from != slot.file();
-            let notice = older.then(|| format!("Opened from an older save, {}.", from.display()));
+    /// Where a match goes on. One that lost its past, is played with other mods, or comes from an older save while there is a
+    /// newer one, goes on as another: the files it came from stay as they are.
+    fn resumed(&self, slot: Slot, opened: Opened, header: Header, from: &Path) -> Result<Resumed, String> {
+        let lost = opened.past_lost.is_some();
+        let other =
+            lost || header.mods != opened.edition.mods || (from != slot.file() && slot.file().is_file());
+        let mut told = Vec::new();
+        if lost {
+            told.push(
+                "The match goes on where it was left, but what led there cannot be played again.".to_owned(),
+            );
+        }
+        told.extend((!opened.differs.is_empty()).then(|| opened.differs.clone()));
+        if from != slot.file() {
+            told.push(format!("It was opened from an older save, {}.", from.display()));
+        }
+        if !other {
+            let notice = (!told.is_empty()).then(|| told.join(" "));
             return Ok(Resumed { opened, header, slot, notice });
-        };
-        let id = opened.session.fixed().setup.id.clone();
-        let other = self.begin(&id).map_err(|why| Box::new(NotResumed::only(why)))?;
-        let notice = format!("{notice} What was saved before stays as it is, in {}.", from.display());
-        Ok(Resumed { opened, header, slot: other, notice: Some(notice) })
+        }
+        told.push(format!("What was saved before stays as it is, in {}.", from.display()));
+        let slot = self.begin(&opened.session.fixed().setup.id)?;
+        Ok(Resumed { opened, header, slot, notice: Some(told.join(" ")) })
     }
 
     /// Opens the first `orders` orders of a save as a match of its own.
@@ -179,35 +197,31 @@ impl Store {
 }
 
 /// What to say and offer where a save does not lead into its match.
-fn refused(slot: &Slot, file: &Path, unopened: Unopened, editions: &dyn Editions) -> NotResumed {
+fn refused(slot: &Slot, from: &Path, unopened: Unopened, editions: &dyn Editions) -> NotResumed {
     let Unopened { why, damaged, sound_orders } = unopened;
+    let loads = |path: &PathBuf| read(path).is_ok_and(|save| open(&save, editions).is_ok());
+    let earlier = Slot::all(slot.file()).filter(|path| path != from).find(loads);
+    let first_orders = sound_orders.map(|orders| (from.to_owned(), orders));
     if !damaged {
-        let first_orders = sound_orders.map(|orders| (file.to_owned(), orders));
-        return NotResumed { why: format!("{why} Its file stays as it is."), earlier: false, first_orders };
+        return NotResumed { why: format!("{why} Its file stays as it is."), earlier, first_orders };
     }
-    match slot.set_aside(file) {
-        Ok(there) => {
-            let earlier = read(&newest(slot.file())).is_ok_and(|save| open(&save, editions).is_ok());
-            let before = if earlier {
-                "The one before it is sound: open that, and at most the last order is lost."
-            } else {
-                "No other save of it loads."
-            };
-            let there = there.display();
-            let why = format!(
-                "The newest save of this match is damaged and was put aside as {there}. {before}\nWhat is wrong with it: {why}"
-            );
-            NotResumed { why, earlier, first_orders: None }
-        }
-        Err(error) => NotResumed::only(format!("{why} It could not be put aside: {error}.")),
-    }
+    let before = match earlier {
+        Some(_) => "An older one is sound: open that, and little is lost.",
+        None => "No other save of it loads.",
+    };
+    let aside = match slot.set_aside(from) {
+        Ok(there) => format!("was put aside as {}", there.display()),
+        Err(error) => format!("could not be put aside ({error})"),
+    };
+    let why = format!(
+        "The newest save of this match is damaged and {aside}. {before}\nWhat is wrong with it: {why}"
+    );
+    NotResumed { why, earlier, first_orders: None }
 }
 
 /// The newest save of a match that is in its place.
 fn newest(file: &Path) -> PathBuf {
-    let mut all =
-        std::iter::once(file.to_owned()).chain((1..=EARLIER).map(|before| Slot::earlier(file, before)));
-    all.find(|path| path.is_file()).unwrap_or_else(|| file.to_owned())
+    Slot::all(file).find(|path| path.is_file()).unwrap_or_else(|| file.to_owned())
 }
 
 /// Reads a save.
@@ -222,8 +236,7 @@ fn read(file: &Path) -> Result<Save, Unopened> {
 
 /// When the newest save there is was written.
 fn written(file: &Path) -> Option<SystemTime> {
-    let all = std::iter::once(file.to_owned()).chain((1..=EARLIER).map(|before| Slot::earlier(file, before)));
-    all.filter_map(|path| path.metadata().ok()?.modified().ok()).max()
+    Slot::all(file).filter_map(|path| path.metadata().ok()?.modified().ok()).max()
 }
 
 /// The files of a folder; none where it cannot be read.

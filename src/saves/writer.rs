@@ -31,6 +31,8 @@ enum Order {
 pub struct Report {
     /// How many orders the match had.
     pub orders: usize,
+    /// It was the last of its match, which now lies among the finished ones.
+    pub over: bool,
     /// Why it was not written, in a sentence.
     pub failed: Option<String>,
 }
@@ -63,8 +65,17 @@ impl Writer {
     }
 
     /// Hands a save over; `over` where it is the last of its match.
-    pub fn save(&self, slot: &Arc<Slot>, copied: Copied<FleetCaptains>, header: Header, over: bool) {
-        self.tell(Order::Write(Box::new(Job { slot: slot.clone(), copied, header, over })));
+    ///
+    /// # Errors
+    /// A sentence, where the thread is no longer there.
+    pub fn save(
+        &self,
+        slot: &Arc<Slot>,
+        copied: Copied<FleetCaptains>,
+        header: Header,
+        over: bool,
+    ) -> Result<(), String> {
+        self.tell(Order::Write(Box::new(Job { slot: slot.clone(), copied, header, over })))
     }
 
     /// How saves went since this was last asked.
@@ -77,15 +88,17 @@ impl Writer {
     /// Waits until everything handed over has been written.
     pub fn flush(&self) {
         let (done, waits) = channel();
-        self.tell(Order::Flush(done));
-        // An error means that the thread is gone, and then there is nothing to wait for.
-        let _ = waits.recv();
+        if self.tell(Order::Flush(done)).is_ok() {
+            // An error means that the thread is gone, and then there is nothing to wait for.
+            let _ = waits.recv();
+        }
     }
 
-    fn tell(&self, order: Order) {
-        if let Some(orders) = &self.orders {
-            // The thread ends only with the writer.
-            let _ = orders.send(order);
+    fn tell(&self, order: Order) -> Result<(), String> {
+        let sent = self.orders.as_ref().map(|orders| orders.send(order));
+        match sent {
+            Some(Ok(())) => Ok(()),
+            _ => Err("what writes saves has stopped; start the game anew".to_owned()),
         }
     }
 }
@@ -129,5 +142,5 @@ fn write(job: Job) -> Report {
         .save(header)
         .to_text()
         .and_then(|text| if over { slot.finish(&text).map(|_| ()) } else { slot.write(&text) });
-    Report { orders, failed: written.err() }
+    Report { orders, over, failed: written.err() }
 }

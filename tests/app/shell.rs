@@ -65,14 +65,26 @@ fn a_match_left_anywhere_goes_on_there() {
         let latest = own.offered()[0].clone();
         assert!(latest.what.starts_with("Standard, "), "{}", latest.what);
         let resumed =
-            own.resume(&latest.kept.file).unwrap_or_else(|not| panic!("after {orders}: {}", not.why));
+            own.resume(&latest.kept.file, None).unwrap_or_else(|not| panic!("after {orders}: {}", not.why));
         assert_eq!(resumed.opened.session.digest(), desk.session.digest(), "after {orders} orders");
         assert_eq!(resumed.header.seats, ["human", "ai:cadet"]);
         assert_eq!((resumed.header.seed.as_str(), resumed.header.viewer), ("7", Some(Seat(0))));
         assert_eq!(resumed.notice, None);
-        own.hold(resumed.slot, &resumed.opened.edition);
+        own.hold(&desk, resumed.slot, &resumed.opened.edition);
+    }
+    // Looking into it costs none of the earlier saves.
+    let earlier =
+        |before: usize| std::fs::read(path.join(format!("matches/0001-standard.{before}.json"))).unwrap();
+    let before = (1..=3).map(earlier).collect::<Vec<_>>();
+    for _ in 0..4 {
+        own.leave();
+        own.look_around();
+        let resumed = own.resume(&own.offered()[0].kept.file.clone(), None).unwrap();
+        own.hold(&desk, resumed.slot, &resumed.opened.edition);
+        assert_eq!(own.keep(&desk), None);
     }
     own.leave();
+    assert_eq!((1..=3).map(earlier).collect::<Vec<_>>(), before);
     own.look_around();
     assert_eq!(own.offered().len(), 1, "it was one match all the time");
     std::fs::remove_dir_all(path).unwrap();
@@ -114,11 +126,28 @@ fn a_save_that_fails_is_told_once_and_tried_again() {
     assert_eq!(own.keep(&desk), None, "it has been told");
     assert!(own.told().starts_with("Not saved: "));
     std::fs::remove_file(path.join("matches")).unwrap();
+    // Whoever asks to save has it tried again, without another order.
+    assert_eq!(own.keep_now(&desk), None);
+    let saved = format!("Saved after order {}.", desk.session.log().len());
+    assert_eq!(own.told(), saved);
+    // Then the thread fails, where the next save would be made.
+    let beside = path.join("matches/0001-standard.new");
+    std::fs::create_dir(&beside).unwrap();
     play(&mut desk, 9);
-    assert_eq!(own.keep(&desk), None);
+    assert!(own.keep(&desk).is_none() && own.is_waiting());
     own.flush();
-    assert_eq!(own.hear(), None);
-    assert_eq!(own.told(), format!("Saved after order {}.", desk.session.log().len()));
+    let told = own.hear().expect("it could not be written");
+    assert!(told.contains("0001-standard.json cannot be written"), "{told}");
+    play(&mut desk, 12);
+    assert_eq!((own.keep(&desk), own.flush(), own.hear()), (None, (), None), "it has been told");
+    std::fs::remove_dir(&beside).unwrap();
+    assert_eq!(own.keep_now(&desk), None);
+    // It fails again, and is told again; where the match is left then, that is told too.
+    std::fs::create_dir(&beside).unwrap();
+    play(&mut desk, 15);
+    own.keep(&desk);
+    assert!(own.leave().is_some_and(|told| told.starts_with("The latest orders were not saved: ")));
+    assert_eq!(own.told(), "", "the next match begins without it");
     std::fs::remove_dir_all(path).unwrap();
 }
 

@@ -255,7 +255,8 @@ fn sim_that_cannot_write_its_saves_fails() {
     assert_eq!(output.status.code(), Some(1));
     let told = String::from_utf8(output.stderr).unwrap();
     assert!(
-        told.contains("The match with seed 9 ") && told.contains("skirmish-9.json cannot be written: "),
+        told.contains("The match with seed 9 was not saved: ")
+            && told.contains("skirmish-9.json cannot be written: "),
         "{told}"
     );
     assert!(!logs.join("skirmish-9.json").exists() && logs.join("skirmish-10.json").is_file());

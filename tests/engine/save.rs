@@ -65,7 +65,7 @@ fn again(session: &Session<Pebbles>) -> (Save, Session<Pebbles>) {
     let save = Save::of(session, header());
     let read = Save::from_text(&text(&save)).expect("it was just written");
     assert_eq!(read, save);
-    let (loaded, how) = read.load::<Pebbles>(&table(), "c1").expect("it is sound");
+    let (loaded, how) = read.load::<Pebbles>(&table(), true).expect("it is sound");
     assert_eq!(how, Loaded::Replayed);
     (save, loaded)
 }
@@ -101,7 +101,8 @@ fn new_dice_and_the_mark_of_practice_are_kept() {
 #[test]
 fn other_content_that_changes_nothing_keeps_the_whole_past() {
     let session = played(4, 6);
-    let (loaded, how) = Save::of(&session, header()).load::<Pebbles>(&table(), "c2").expect("it is the same");
+    let (loaded, how) =
+        Save::of(&session, header()).load::<Pebbles>(&table(), false).expect("it is the same");
     assert_eq!(
         (how, loaded.digest(), loaded.log().len()),
         (Loaded::Replayed, session.digest(), session.log().len())
@@ -114,7 +115,7 @@ fn orders_that_lead_elsewhere_leave_the_packed_state_to_go_on_from() {
     let save = Save::of(&session, header());
     // One pebble more: the same bags, and every state is another.
     let more = Arc::new(Table(22));
-    let (mut resumed, how) = save.load::<Pebbles>(&more, "c2").expect("the packed state is sound");
+    let (mut resumed, how) = save.load::<Pebbles>(&more, false).expect("the packed state is sound");
     let Loaded::FromSnapshot { why } = how else { panic!("{how:?}") };
     assert!(matches!(*why, SaveError::Entry { number: 1, why: EntryError::Digest { .. } }), "{why:?}");
     assert_eq!((resumed.digest(), resumed.log().len()), (session.digest(), 0));
@@ -126,9 +127,9 @@ fn orders_that_lead_elsewhere_leave_the_packed_state_to_go_on_from() {
     assert_eq!((loaded.digest(), loaded.log().len()), (resumed.digest(), 1));
 }
 
-/// What stands in the way of a save on this table with this content.
-fn refused(save: &Save, heap: u8, content: &str) -> SaveError {
-    match save.load::<Pebbles>(&Arc::new(Table(heap)), content) {
+/// What stands in the way of a save on this table, with the same content or another.
+fn refused(save: &Save, heap: u8, same: bool) -> SaveError {
+    match save.load::<Pebbles>(&Arc::new(Table(heap)), same) {
         Err(SaveError::Neither { packed, .. }) => *packed,
         Err(other) => other,
         Ok((_, how)) => panic!("it was loaded: {how:?}"),
@@ -138,12 +139,12 @@ fn refused(save: &Save, heap: u8, content: &str) -> SaveError {
 #[test]
 fn a_packed_state_is_not_used_where_its_ids_mean_something_else() {
     let save = Save::of(&between(4), header());
-    let SaveError::Names { differences } = refused(&save, 42, "c1") else { panic!("other bags") };
+    let SaveError::Names { differences } = refused(&save, 42, true) else { panic!("other bags") };
     assert_eq!(differences, ["bags: newly \"bag 1\""]);
-    let SaveError::Names { differences } = refused(&save, 19, "c1") else { panic!("other bags") };
+    let SaveError::Names { differences } = refused(&save, 19, true) else { panic!("other bags") };
     assert_eq!(differences, ["bags: no longer \"bag 0\""]);
     let other = Save { layout: save.layout ^ 1, ..save.clone() };
-    assert_eq!(refused(&other, 22, "c1"), SaveError::Layout);
+    assert_eq!(refused(&other, 22, true), SaveError::Layout);
     let before = save.clone();
     assert_eq!(save, before, "a refused save stays as it is");
 }
@@ -156,8 +157,8 @@ fn a_packed_state_in_the_middle_of_effects_needs_their_content() {
     assert!(Pebbles::points_into_content(session.state()));
     let mut save = Save::of(&session, header());
     save.orders[0].digest ^= 1;
-    assert_eq!(refused(&save, 21, "c2"), SaveError::UnderWay);
-    assert!(save.load::<Pebbles>(&table(), "c1").is_ok());
+    assert_eq!(refused(&save, 21, false), SaveError::UnderWay);
+    assert!(save.load::<Pebbles>(&table(), true).is_ok());
 }
 
 /// What is wrong with the orders of a save after a change; it goes on from its packed state then.
@@ -165,7 +166,7 @@ fn error(change: impl FnOnce(&mut Save)) -> SaveError {
     let mut save = Save::of(&between(5), header());
     change(&mut save);
     let read = Save::from_text(&text(&save)).expect("the text is sound");
-    match read.load::<Pebbles>(&table(), "c1") {
+    match read.load::<Pebbles>(&table(), true) {
         Ok((_, Loaded::FromSnapshot { why })) => *why,
         Ok((_, Loaded::Replayed)) => panic!("nothing is wrong"),
         Err(SaveError::Neither { orders, .. }) => *orders,
@@ -196,8 +197,10 @@ fn what_comes_before_a_damaged_order_can_be_loaded() {
     let session = played(5, 6);
     let mut save = Save::of(&session, header());
     save.orders[4].digest ^= 1;
+    save.assisted = true;
     let rest = save.replay::<Pebbles>(&table(), 4).expect("four orders are sound");
     assert_eq!(rest.log().len(), 4);
+    assert!(rest.is_assisted(), "the mark of practice stays");
     assert!(rest.log().eq(session.log().take(4)));
 }
 
@@ -206,7 +209,7 @@ fn a_damaged_packed_state_is_noticed() {
     let resume = |change: &dyn Fn(&mut Save)| {
         let mut save = Save::of(&between(5), header());
         change(&mut save);
-        save.resume::<Pebbles>(&table(), "c1").err()
+        save.resume::<Pebbles>(&table(), true).err()
     };
     let snapshot = |why: &str| Some(SaveError::Snapshot { key: "snapshot", why: why.to_owned() });
     assert!(matches!(resume(&|save| save.snapshot.0.truncate(9)), Some(SaveError::Snapshot { .. })));

@@ -11,15 +11,18 @@ use fleet_captains::cli::words;
 use fleet_captains::engine::dice::{Key, Rng64};
 use fleet_captains::engine::digest::{Digest, digest};
 use fleet_captains::engine::game::{Game, Seat};
-use fleet_captains::engine::pack::{Sink as _, from_bytes};
+use fleet_captains::engine::pack::{Sink as _, from_bytes, to_bytes};
 use fleet_captains::engine::save::{Packed, Save};
 use fleet_captains::engine::session::Session;
 use fleet_captains::fleet::FleetCaptains;
+use fleet_captains::fleet::ai::{Computer, Level};
 use fleet_captains::fleet::describe::orders::text;
 use fleet_captains::fleet::look::Look;
+use fleet_captains::fleet::odds::odds;
 use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::secrecy::view;
 use fleet_captains::fleet::state::State;
+use fleet_captains::fleet::state::index::Index;
 use fleet_captains::fleet::view_json;
 use fleet_captains::saves::{Edition, open};
 use serde_json::Value;
@@ -134,6 +137,11 @@ fn repacked(save: &mut Save, rng: &mut Rng64) {
         };
     }
     if let Ok(state) = from_bytes::<State>(packed) {
+        // What follows from the rest is made anew, so that it is the rest that is looked through.
+        let table = *state.table();
+        let (end, index) = (to_bytes(&table).len(), to_bytes(&Index::of(&table)));
+        packed[end - index.len()..end].copy_from_slice(&index);
+        let state = from_bytes::<State>(packed).expect("an index that was just packed");
         save.digest = digest(save.key, &state);
     }
     match &mut save.origin {
@@ -174,6 +182,7 @@ fn look_at(session: &Session<FleetCaptains>) {
         for order in session.legal_orders(seat) {
             assert!(session.check(seat, order).is_ok(), "{order:?} is listed, and refused");
             let _ = text(&look, order);
+            let _ = odds(m, &seen, &[order]);
         }
     }
 }
@@ -184,6 +193,10 @@ fn load_and_play(edition: &Edition, text: &str, seed: u64) -> bool {
     let Ok(opened) = open::open(&save, edition) else { return false };
     let mut session = opened.session;
     look_at(&session);
+    // A computer may be the first to look at it.
+    for seat in session.to_act().iter() {
+        let _ = Computer::new(Level::Cadet, seed).consider(session.fixed(), session.state(), seat);
+    }
     let mut rng = Rng64::new(seed);
     for _ in 0..ORDERS {
         let asked: Vec<Seat> = session.to_act().iter().collect();

@@ -104,7 +104,8 @@ fn a_damaged_save_is_put_aside_and_the_one_before_it_offered() {
         );
         let aside = data.join("matches/damaged/0001-skirmish-1.json");
         assert_eq!(std::fs::read_to_string(&aside).unwrap(), damage, "nothing is lost");
-        assert!(not.earlier && not.why.contains("The one before it is sound"), "{}", not.why);
+        assert!(not.why.contains("An older one is sound"), "{}", not.why);
+        assert_eq!(not.earlier, Some(Slot::earlier(&file, 1)));
         assert_eq!(store.unfinished().len(), 1, "the match can still be found");
         assert_eq!(Store::what(&file).unwrap(), "Skirmish, 2 orders played");
         // Once more opens the one before; the match goes on in its own place.
@@ -118,6 +119,35 @@ fn a_damaged_save_is_put_aside_and_the_one_before_it_offered() {
 }
 
 #[test]
+fn an_older_save_is_found_behind_damaged_ones() {
+    let data = folder("behind");
+    let (store, file) = with_saves(&data, 4);
+    for path in [&file, &Slot::earlier(&file, 1)] {
+        std::fs::write(path, "{").unwrap();
+    }
+    let not = store.resume(&file, &shipped()).err().expect("it is damaged");
+    let earlier = not.earlier.expect("the second one before is sound");
+    assert_eq!(earlier, Slot::earlier(&file, 2));
+    let resumed = store.resume_from(&file, &earlier, &shipped()).expect("it is sound");
+    assert_eq!(resumed.opened.session.log().len(), 2);
+    assert_eq!(resumed.slot.file(), file, "the newest was put aside, so the match goes on in its own place");
+}
+
+/// Of another version, for instance: it is not damaged, and must not be lost.
+#[test]
+fn a_save_that_only_this_game_cannot_read_stays_and_an_older_one_is_offered() {
+    let data = folder("version");
+    let (store, file) = with_saves(&data, 3);
+    let other = std::fs::read_to_string(&file).unwrap().replacen("\"format\":2", "\"format\":7", 1);
+    std::fs::write(&file, &other).unwrap();
+    let not = store.resume(&file, &shipped()).err().expect("it is of another version");
+    assert!(not.why.contains("version 7") && not.why.ends_with("Its file stays as it is."), "{}", not.why);
+    let resumed = store.resume_from(&file, &not.earlier.unwrap(), &shipped()).expect("it is sound");
+    assert_eq!(resumed.slot.file().file_name().unwrap(), "0002-skirmish.json", "it goes on beside it");
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), other);
+}
+
+#[test]
 fn when_all_saves_are_damaged_all_are_put_aside_one_after_the_other() {
     let data = folder("all-damaged");
     let (store, file) = with_saves(&data, 4);
@@ -126,7 +156,7 @@ fn when_all_saves_are_damaged_all_are_put_aside_one_after_the_other() {
     }
     for _ in 0..4 {
         let not = store.resume(&file, &shipped()).err().expect("it is damaged");
-        assert!(!not.earlier && not.why.contains("No other save of it loads."), "{}", not.why);
+        assert!(not.earlier.is_none() && not.why.contains("No other save of it loads."), "{}", not.why);
     }
     assert!(store.unfinished().is_empty());
     assert_eq!(std::fs::read_dir(data.join("matches/damaged")).unwrap().count(), 4);
@@ -137,12 +167,14 @@ fn a_changed_byte_is_noticed_wherever_it_is() {
     let data = folder("byte");
     let (store, file) = with_saves(&data, 2);
     let text = std::fs::read_to_string(&file).unwrap();
-    for at in (0..text.len()).step_by(997) {
+    // The first bytes one by one: there stands the version, which no checksum covers.
+    for at in (0..60).chain((60..text.len()).step_by(997)) {
         let mut bytes = text.clone().into_bytes();
         bytes[at] = if bytes[at] == b'7' { b'8' } else { b'7' };
+        std::fs::create_dir_all(file.parent().unwrap()).unwrap();
         std::fs::write(&file, bytes).unwrap();
         let not = store.resume(&file, &shipped()).err().unwrap_or_else(|| panic!("byte {at}"));
-        assert!(not.earlier, "byte {at}: {}", not.why);
+        assert!(not.earlier.is_some(), "byte {at}: {}", not.why);
     }
 }
 
@@ -156,14 +188,14 @@ fn the_thread_writes_the_latest_and_flushes_when_it_is_dropped() {
     let mut session = played(&edition, 5, 1);
     for _ in 0..20 {
         let header = edition.header(&session.fixed().setup);
-        writer.save(&slot, Copied::of(&session), header, false);
+        writer.save(&slot, Copied::of(&session), header, false).unwrap();
         play_on(&mut session, 9, 1);
     }
     writer.flush();
     assert_eq!(orders_in(&file), 20);
     let last = writer.reports().pop().expect("something was written");
     assert_eq!((last.orders, last.failed), (20, None));
-    writer.save(&slot, Copied::of(&session), edition.header(&session.fixed().setup), true);
+    writer.save(&slot, Copied::of(&session), edition.header(&session.fixed().setup), true).unwrap();
     drop(writer);
     assert_eq!(orders_in(&data.join("matches/finished/0001-skirmish.json")), 21);
 }

@@ -30,6 +30,7 @@ pub fn toast(ui: &mut Ui, model: &ToastModel) {
         pos2(room.center().x - width * 0.5, room.top()),
         vec2(width, height.max(room.height())),
     );
+    ui.set_clip_rect(ui.clip_rect().union(rect));
     ui.painter().rect(rect, 6.0, palette::PANEL, Stroke::new(1.5, colour), StrokeKind::Inside);
     let mut inner = rect.shrink2(vec2(12.0, 4.0));
     let sign = cut_left(&mut inner, fonts::scaled(ui, 24.0));

@@ -23,7 +23,7 @@ pub fn menu_in_trouble() -> MenuModel {
         notice: "The newest save of this match is not sound: checksum: the save is not as it was written; it was damaged or \
                  changed, so use an older one. It was put aside as matches/damaged/0007-standard-1.json."
             .into(),
-        instead: vec!["Open the save before it".into()],
+        instead: vec!["Open an older save of it".into()],
         ..menu()
     }
 }

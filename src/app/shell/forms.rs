@@ -95,18 +95,18 @@ impl Shell {
     /// Goes on with a match that the menu offers, by its place there: the latest is the first.
     pub fn proceed(&mut self, index: usize) -> Result<(), String> {
         match self.keeper.offered().get(index).cloned() {
-            Some(offered) => self.proceed_with(&offered.kept.file),
+            Some(offered) => self.proceed_with(&offered.kept.file, None),
             None => Err("There is no match to go on with.".to_owned()),
         }
     }
 
-    fn proceed_with(&mut self, file: &Path) -> Result<(), String> {
-        match self.keeper.resume(file) {
+    fn proceed_with(&mut self, file: &Path, from: Option<&Path>) -> Result<(), String> {
+        match self.keeper.resume(file, from) {
             Ok(resumed) => self.take_up(resumed),
             Err(not) => {
                 let NotResumed { why, earlier, first_orders } = *not;
                 let first = first_orders.map(|(file, orders)| Instead::First { file, orders });
-                let earlier = earlier.then(|| Instead::Earlier { file: file.to_owned() });
+                let earlier = earlier.map(|from| Instead::Earlier { file: file.to_owned(), from });
                 self.instead = first.into_iter().chain(earlier).collect();
                 self.keeper.look_around();
                 Err(why)
@@ -117,7 +117,7 @@ impl Shell {
     /// Opens what was offered in place of a save that does not lead back into its match.
     fn proceed_instead(&mut self, index: usize) -> Result<(), String> {
         match self.instead.get(index).cloned() {
-            Some(Instead::Earlier { file }) => self.proceed_with(&file),
+            Some(Instead::Earlier { file, from }) => self.proceed_with(&file, Some(&from)),
             Some(Instead::First { file, orders }) => {
                 let resumed = self.keeper.branch(&file, orders)?;
                 self.take_up(resumed)
@@ -133,8 +133,8 @@ impl Shell {
         let chairs = chairs(&seated(&header.seats, seats), opened.session.steps() as u64 + 1)?;
         self.form.seats = seated(&header.seats, seats);
         self.form.scenario.clone_from(&opened.session.fixed().setup.id);
-        self.keeper.hold(slot, &opened.edition);
         let mut desk = Desk::new(opened.session, chairs, header.seed, self.settings.pace());
+        self.keeper.hold(&desk, slot, &opened.edition);
         if let Some(viewer) = header.viewer.filter(|seat| desk.is_person(*seat)) {
             desk.curtain = (desk.people() > 1).then_some(viewer);
         }
@@ -260,7 +260,6 @@ impl Shell {
             }
             ScreenIntent::Quit => {
                 self.store();
-                self.keeper.flush();
                 self.quit = true;
                 Ok(())
             }
@@ -305,7 +304,7 @@ impl Shell {
             ScreenIntent::Start | ScreenIntent::Rematch => self.start_match(),
             ScreenIntent::MainMenu => {
                 self.store();
-                self.keeper.leave();
+                (self.notice, self.instead) = (self.keeper.leave(), Vec::new());
                 self.keeper.look_around();
                 self.desk = None;
                 self.screen = Screen::Menu;
@@ -361,7 +360,7 @@ impl Shell {
 
     fn store(&mut self) {
         if let Some(desk) = &mut self.desk
-            && let Some(told) = self.keeper.keep(desk)
+            && let Some(told) = self.keeper.keep_now(desk)
         {
             desk.notice = Some(told);
         }

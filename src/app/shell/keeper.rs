@@ -1,8 +1,8 @@
 //! Keeping the match at this screen: handing every order to the thread that saves, telling when that fails, and finding the
 //! matches there are to go on with.
 //!
-//! Invariants: no picture waits for a disk, but where the window closes or another match is opened; that a match is not being
-//! saved is told once, when it begins.
+//! Invariants: no picture waits for a disk, but where a match begins or is left and where somebody asks to save; that a match
+//! is not being saved is told once, when it begins.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -44,8 +44,8 @@ pub struct Keeper {
     /// Where the match at the desk is saved, and the mods it is played with.
     slot: Option<Arc<Slot>>,
     mods: Vec<String>,
-    /// Steps of the match that were handed over.
-    handed: Option<usize>,
+    /// The match as it was handed over last: its steps and the digest of its state.
+    handed: Option<(usize, u64)>,
     /// Orders of the save that has not come back yet.
     awaited: Option<usize>,
     saved: Saved,
@@ -77,7 +77,7 @@ impl Keeper {
         let kept = self.store.unfinished().into_iter().take(1 + OTHERS);
         // One that does not load is offered all the same: what is wrong with it is told when it is opened.
         let what = |kept: &Kept| {
-            Store::what(&kept.file).unwrap_or_else(|_| "A match whose newest save is damaged".to_owned())
+            Store::what(&kept.file).unwrap_or_else(|_| "A match whose newest save cannot be read".to_owned())
         };
         self.offered = kept.map(|kept| Offered { what: what(&kept), kept }).collect();
     }
@@ -93,21 +93,31 @@ impl Keeper {
         self.mods = self.editions.current().mods;
     }
 
-    /// No match is at the desk any more.
-    pub fn leave(&mut self) {
+    /// No match is at the desk any more. Gives a sentence where its last save failed.
+    pub fn leave(&mut self) -> Option<String> {
         self.flush();
+        self.hear();
+        let failed = match std::mem::take(&mut self.saved) {
+            Saved::Not(why) if self.handed.is_some() => {
+                Some(format!("The latest orders were not saved: {why}."))
+            }
+            Saved::Not(_) | Saved::NotYet | Saved::Upto(_) => None,
+        };
         self.slot = None;
         (self.handed, self.awaited) = (None, None);
-        self.saved = Saved::NotYet;
+        failed
     }
 
-    /// Takes a match up again.
+    /// Takes a match up again, by its newest save or by the one that is named.
     ///
     /// # Errors
     /// What is wrong with it, and what could be opened in its place.
-    pub fn resume(&mut self, file: &Path) -> Result<Resumed, Box<NotResumed>> {
+    pub fn resume(&mut self, file: &Path, from: Option<&Path>) -> Result<Resumed, Box<NotResumed>> {
         self.leave();
-        self.store.resume(file, &*self.editions)
+        match from {
+            None => self.store.resume(file, &*self.editions),
+            Some(from) => self.store.resume_from(file, from, &*self.editions),
+        }
     }
 
     /// Opens the first orders of a save as a match of its own.
@@ -119,44 +129,47 @@ impl Keeper {
         self.store.branch(file, orders, &*self.editions)
     }
 
-    /// A match that was taken up again is at the desk.
-    pub fn hold(&mut self, slot: Slot, edition: &Edition) {
+    /// A match that was taken up again is at the desk. Where its place holds it already as it is, it is not written anew,
+    /// so that looking into a match costs none of its earlier saves.
+    pub fn hold(&mut self, desk: &Desk, slot: Slot, edition: &Edition) {
+        self.handed = slot.file().is_file().then(|| mark(desk));
         self.slot = Some(Arc::new(slot));
         self.mods.clone_from(&edition.mods);
     }
 
-    /// Hands the match over where an order was given since. Gives a sentence where saving has begun to fail.
+    /// Hands the match over where it has changed since. Gives a sentence where saving has begun to fail.
     pub fn keep(&mut self, desk: &Desk) -> Option<String> {
-        let steps = desk.session.steps();
-        if self.handed == Some(steps) {
+        let now = mark(desk);
+        if self.handed == Some(now) {
             return None;
         }
-        self.handed = Some(steps);
-        let over = desk.session.outcome().is_some();
+        self.handed = Some(now);
+        self.hand_over(desk).err().and_then(|why| self.failed(why))
+    }
+
+    fn hand_over(&mut self, desk: &Desk) -> Result<(), String> {
         let slot = match &self.slot {
             Some(slot) => slot.clone(),
-            None => match self.store.begin(&desk.m().setup.id) {
-                Ok(slot) => {
-                    let slot = Arc::new(slot);
-                    self.slot = Some(slot.clone());
-                    slot
-                }
-                Err(why) => return self.failed(why),
-            },
+            None => Arc::new(self.store.begin(&desk.m().setup.id)?),
         };
+        self.slot = Some(slot.clone());
         let (copied, header) = (Copied::of(&desk.session), header(desk, &self.mods));
-        match &self.writer {
-            Ok(writer) => {
-                self.awaited = Some(copied.orders());
-                writer.save(&slot, copied, header, over);
-            }
-            Err(why) => return self.failed(why.clone()),
+        let orders = copied.orders();
+        let over = desk.session.outcome().is_some();
+        self.writer.as_ref().map_err(String::clone)?.save(&slot, copied, header, over)?;
+        self.awaited = Some(orders);
+        Ok(())
+    }
+
+    /// For whoever asks to save, and before leaving: what failed is tried again, and how it went is known when this comes
+    /// back.
+    pub fn keep_now(&mut self, desk: &Desk) -> Option<String> {
+        if matches!(self.saved, Saved::Not(_)) {
+            self.handed = None;
         }
-        if over {
-            // It lies among the finished ones; whatever comes after is another match.
-            self.slot = None;
-        }
-        None
+        let told = self.keep(desk);
+        self.flush();
+        self.hear().or(told)
     }
 
     /// What has come back from the thread. Gives a sentence where saving has begun to fail.
@@ -169,6 +182,10 @@ impl Keeper {
                 Some(why) => self.failed(why).or(told),
                 None => {
                     self.saved = Saved::Upto(report.orders);
+                    if report.over {
+                        // It lies among the finished ones; whatever comes after is another match.
+                        self.slot = None;
+                    }
                     None
                 }
             };
@@ -204,6 +221,11 @@ impl Keeper {
             writer.flush();
         }
     }
+}
+
+/// What tells one moment of a match from another.
+fn mark(desk: &Desk) -> (usize, u64) {
+    (desk.session.steps(), desk.session.digest())
 }
 
 /// What the save of a match says about itself.

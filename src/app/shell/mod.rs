@@ -84,8 +84,8 @@ pub struct Shell {
 /// What can be opened where a save does not lead back into its match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Instead {
-    /// The save before the newest, of the match with this newest save.
-    Earlier { file: std::path::PathBuf },
+    /// An older save of the match with this newest one.
+    Earlier { file: std::path::PathBuf, from: std::path::PathBuf },
     /// The first orders of a save, which still lead where they led.
     First { file: std::path::PathBuf, orders: usize },
 }
@@ -94,7 +94,7 @@ impl Instead {
     /// As a button says it.
     pub fn label(&self) -> String {
         match self {
-            Self::Earlier { .. } => "Open the save before it".to_owned(),
+            Self::Earlier { .. } => "Open an older save of it".to_owned(),
             Self::First { orders, .. } => format!("Play on from order {orders}"),
         }
     }

@@ -161,13 +161,14 @@ impl Server {
         if let Some(why) = &opened.past_lost
             && save.header.content == opened.edition.hash()
         {
-            return Err(failed(why.clone()));
+            return Err(failed(why.to_string()));
         }
         let loaded = if opened.past_lost.is_none() { "replayed" } else { "snapshot" };
         let (session, edition) = (opened.session, opened.edition);
         let mut answer = self.open(Table { session, edition, scenarios: library.scenarios });
         answer.insert("loaded".to_owned(), Value::from(loaded));
-        answer.insert("notice".to_owned(), opened.past_lost.map_or(Value::Null, Value::from));
+        let notice = opened.past_lost.map(|why| format!("{why}. {}", opened.differs));
+        answer.insert("notice".to_owned(), notice.map_or(Value::Null, Value::from));
         Ok(answer)
     }
 

@@ -139,8 +139,12 @@ impl fmt::Display for SaveError {
                 write!(f, "{place}: {why}; the save was changed, so use an older one")
             }
             SaveError::Entry { number, why } => {
-                let before = number.saturating_sub(1);
-                write!(f, "order {number}: {why}; the {before} orders before it are sound and can be loaded")
+                write!(f, "order {number}: {why}")?;
+                match number.saturating_sub(1) {
+                    0 => Ok(()),
+                    1 => f.write_str("; the order before it is sound and can be loaded"),
+                    before => write!(f, "; the {before} orders before it are sound and can be loaded"),
+                }
             }
             SaveError::End { expected, found } => {
                 write!(f, "the orders end in the state {found:016x}, and when saved they ended in {expected:016x}")

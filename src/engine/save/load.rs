@@ -24,16 +24,16 @@ pub enum Loaded {
 }
 
 impl Save {
-    /// The session of this save, for the match built from its set-up. `content` is the hash of the content now.
+    /// The session of this save, for the match built from its set-up. `same`: game and content are those it was played with.
     ///
     /// # Errors
     /// When neither the orders nor the packed state lead back into the match, with what stands in the way of each.
-    pub fn load<G: Game>(&self, m: &Arc<G::Match>, content: &str) -> Result<(Session<G>, Loaded), SaveError> {
+    pub fn load<G: Game>(&self, m: &Arc<G::Match>, same: bool) -> Result<(Session<G>, Loaded), SaveError> {
         let why = match self.replay(m, self.orders.len()) {
             Ok(session) => return Ok((session, Loaded::Replayed)),
             Err(why) => Box::new(why),
         };
-        match self.resume(m, content) {
+        match self.resume(m, same) {
             Ok(session) => Ok((session, Loaded::FromSnapshot { why })),
             Err(packed) => Err(SaveError::Neither { orders: why, packed: Box::new(packed) }),
         }
@@ -60,8 +60,10 @@ impl Save {
                 return Err(failed(EntryError::Digest { expected: digest, found }));
             }
         }
-        if count >= self.orders.len() {
-            session.restore_practice(self.assisted, self.branch);
+        let whole = count >= self.orders.len();
+        let branch = if whole { self.branch } else { session.branch() };
+        session.restore_practice(self.assisted, branch);
+        if whole {
             let found = session.digest();
             if found != self.digest {
                 return Err(SaveError::End { expected: self.digest, found });
@@ -70,17 +72,17 @@ impl Save {
         Ok(session)
     }
 
-    /// Goes on from the packed state; the orders before it are left behind. `content` is the hash of the content now.
+    /// Goes on from the packed state; the orders before it are left behind. `same` as in [`Save::load`].
     ///
     /// # Errors
     /// When the packed state is damaged, or what it stands for has changed.
-    pub fn resume<G: Game>(&self, m: &Arc<G::Match>, content: &str) -> Result<Session<G>, SaveError> {
+    pub fn resume<G: Game>(&self, m: &Arc<G::Match>, same: bool) -> Result<Session<G>, SaveError> {
         let state = self.unpack::<G>(m, &self.snapshot, "snapshot")?;
         if digest(self.key, &state) != self.digest {
             let why = "its digest is another".to_owned();
             return Err(SaveError::Snapshot { key: "snapshot", why });
         }
-        if G::points_into_content(&state) && content != self.header.content {
+        if G::points_into_content(&state) && !same {
             return Err(SaveError::UnderWay);
         }
         let mut session = Session::from_state(m.clone(), self.key, state);

@@ -123,6 +123,7 @@ pub fn check_position(m: &Match, position: &Position) -> Result<(), String> {
         }
     }
     check_tokens(m, position)?;
+    check_once(position)?;
     for echo in position.echoes.iter().filter(|echo| !echo.at.is_empty()) {
         need("location", &echo.at, m.cell_keys())?;
     }
@@ -138,8 +139,12 @@ pub fn check_position(m: &Match, position: &Position) -> Result<(), String> {
         if !tile.encounter.is_empty() {
             need("encounter", &tile.encounter, m.encounter_keys())?;
         }
-        if tile.away_teams.iter().any(|seat| *seat >= m.seats()) {
-            return Err(format!("position: an Away Team is of a seat from 0 to {}", m.seats() - 1));
+        let of_whom = [tile.explored_by, tile.control.map(|(seat, _)| seat), tile.installation_of];
+        let mut seats =
+            of_whom.into_iter().flatten().chain(tile.scans.iter().chain(&tile.away_teams).copied());
+        if let Some(seat) = seats.find(|seat| *seat >= m.seats()) {
+            let most = m.seats() - 1;
+            return Err(format!("position: in {} stands seat {seat}, seats are 0 to {most}", tile.cell));
         }
     }
     for seat in &position.seats {
@@ -157,6 +162,26 @@ pub fn check_position(m: &Match, position: &Position) -> Result<(), String> {
         need("kind of tile", tile, kinds.clone())?;
     }
     Ok(())
+}
+
+/// Each ship and each card is in one place: whatever there are several of has names of its own, such as `probe#2`.
+fn check_once(position: &Position) -> Result<(), String> {
+    let Position { ships, lost, tiles, seats, encounters, encounters_discarded, .. } = position;
+    let of_ships = ships.iter().map(|one| &one.ship).chain(lost);
+    let aboard = ships.iter().flat_map(|one| one.crew.iter().chain(&one.prisoners));
+    let held = seats.iter().flat_map(|one| one.hand.iter().chain(&one.deck).chain(&one.discard));
+    let missions = seats.iter().flat_map(|one| one.missions.iter().chain(&one.mission_deck));
+    let lying = tiles.iter().map(|one| &one.encounter).filter(|one| !one.is_empty());
+    let met =
+        ships.iter().flat_map(|one| &one.cargo).chain(lying).chain(encounters).chain(encounters_discarded);
+    let twice = twice(of_ships).or(twice(aboard.chain(held))).or(twice(missions)).or(twice(met));
+    twice.map_or(Ok(()), |name| Err(format!("position: \"{name}\" stands in two places")))
+}
+
+/// The first name that comes twice.
+fn twice<'a>(names: impl Iterator<Item = &'a String>) -> Option<&'a String> {
+    let mut seen = std::collections::BTreeSet::new();
+    names.into_iter().find(|name| !seen.insert(*name))
 }
 
 /// Cloaks need a blue setting, tokens a supply.

@@ -47,7 +47,7 @@ fn a_save_that_does_not_load_is_told_with_what_can_be_opened_in_its_place() {
     let model = sample::menu_in_trouble();
     let mut harness = show(ScreenModel::Menu(model.clone()));
     assert!(harness.query_by_label(&model.notice).is_some(), "the sentence stands there");
-    harness.get_by_label("Open the save before it").click();
+    harness.get_by_label("Open an older save of it").click();
     harness.run();
     assert_eq!(asked(&mut harness), screen(ScreenIntent::Instead(0)));
 }

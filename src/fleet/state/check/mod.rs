@@ -56,7 +56,7 @@ fn within(m: &Match, s: &State) -> Result<(), Stray> {
     let under_way = Bounds::new(m, false);
     match flow.ask {
         Ask::Mission { from, .. } => {
-            // A list of up to four, filled up with nothing.
+            // A list filled up with nothing.
             let some = from.iter().filter(|mission| !mission.is_hidden());
             some.copied().try_for_each(|mission: MissionId| mission.within(&under_way))?;
             Flow { ask: Ask::Nothing, ..*flow }.within(&under_way)

@@ -3,8 +3,7 @@
 
 use super::bounds::token_bits;
 use super::table::Expect;
-use crate::engine::game::Seat;
-use crate::fleet::content::vocabulary::Static;
+use crate::engine::game::{Seat, SeatMask};
 use crate::fleet::decision::Ask;
 use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CardId, EncounterId, MissionId, ShipId, ShipMask};
@@ -12,7 +11,7 @@ use crate::fleet::roster::Match;
 use crate::fleet::state::State;
 use crate::fleet::state::flow::{DEEDS, Flow, STACK};
 use crate::fleet::state::frame::Frame;
-use crate::fleet::state::parts::{CardPlace, EncounterPlace, MissionPlace, Moved, TokenIs};
+use crate::fleet::state::parts::{CardPlace, EncounterPlace, MissionPlace, Moved, ShipPlace, TokenIs};
 use crate::fleet::state::table::{SEATS, SUPPLY, TOKENS, Table};
 
 /// What is wrong, in words; empty: nothing.
@@ -24,14 +23,49 @@ pub fn faults(m: &Match, s: &State) -> Vec<String> {
         }
     };
     let t = s.table();
+    whole(m, t, &mut expect);
     counts(m, t, &mut expect);
     piles(m, s, &mut expect);
     moves(m, t, &mut expect);
     aboard(m, s, &mut expect);
     locations(m, t, &mut expect);
     tokens(m, t, &mut expect);
-    under_way(m, s, &mut expect);
+    under_way(s, &mut expect);
     faults
+}
+
+/// It is the whole table, not what one seat sees of it, and nothing lies beyond what the match has.
+fn whole(m: &Match, t: &Table, expect: &mut Expect<'_>) {
+    let unseen = t.ships.iter().any(|ship| ship.at == ShipPlace::Unseen)
+        || t.cards.iter().take(m.cards.len()).any(|at| *at == CardPlace::Unseen)
+        || t.missions.iter().take(m.missions.len()).any(|at| *at == MissionPlace::Unseen);
+    expect(t.reader.is_none() && !unseen, &|| "it is only what one seat sees".to_owned());
+    let beyond = t.ships.iter().skip(m.ships.len()).any(|ship| ship.at != ShipPlace::Pool)
+        || t.cards.iter().skip(m.cards.len()).any(|at| *at != CardPlace::Box);
+    expect(!beyond, &|| "more ships or cards than the match has".to_owned());
+    let seats = SeatMask::first(m.seats()).0;
+    for cell in &t.cells {
+        let bits = cell.known | cell.scans | cell.away_teams;
+        expect(bits & !seats == 0, &|| format!("tokens of nobody: {cell:?}"));
+    }
+    let cells = usize::from(m.board.cell_count());
+    for token in &t.tokens {
+        expect(token.at.is_none_or(|cell| cell.index() < cells), &|| {
+            format!("a token off the board: {token:?}")
+        });
+    }
+    for place in &t.encounters {
+        let lies = match place {
+            EncounterPlace::Cell { cell } => cell.index() < cells,
+            EncounterPlace::Deck
+            | EncounterPlace::Discard
+            | EncounterPlace::Open
+            | EncounterPlace::Cargo { .. }
+            | EncounterPlace::Pile { .. }
+            | EncounterPlace::Box => true,
+        };
+        expect(lies, &|| "a Persistent Encounter off the board".to_owned());
+    }
 }
 
 /// Sizes, supplies and decks, against what lies where.
@@ -83,7 +117,7 @@ fn piles(m: &Match, s: &State, expect: &mut Expect<'_>) {
         expect(sound, &|| format!("the order of stack {kind}"));
     }
     let deck = &hidden.encounters;
-    let lies = |one: &EncounterId| t.encounter(*one) == EncounterPlace::Deck;
+    let lies = |one: &EncounterId| !one.is_hidden() && t.encounter(*one) == EncounterPlace::Deck;
     let sound = deck.len == t.encounter_deck
         && deck.cards().iter().all(lies)
         && each_once(deck.cards().iter().map(|one| one.0));
@@ -157,8 +191,8 @@ fn aboard(m: &Match, s: &State, expect: &mut Expect<'_>) {
         }
     }
     for progress in &t.progress {
-        let open_ended = progress.count < 64 && progress.turn <= t.turn;
-        expect(open_ended, &|| format!("progress of a mission: {progress:?}"));
+        let possible = progress.count < 64 && progress.turn <= t.turn;
+        expect(possible, &|| format!("progress of a mission: {progress:?}"));
     }
 }
 
@@ -201,7 +235,7 @@ fn tokens(m: &Match, t: &Table, expect: &mut Expect<'_>) {
 }
 
 /// The stack, the deeds and the question fit.
-fn under_way(m: &Match, s: &State, expect: &mut Expect<'_>) {
+fn under_way(s: &State, expect: &mut Expect<'_>) {
     let Flow {
         stack,
         depth,
@@ -225,11 +259,4 @@ fn under_way(m: &Match, s: &State, expect: &mut Expect<'_>) {
     let outcome = s.table().outcome;
     expect(outcome.is_none() != (*ask == Ask::Nothing), &|| "nobody is asked".to_owned());
     expect(*ask != Ask::Turn || depth == 0, &|| "a turn goes on in the middle of something".to_owned());
-    for modifier in s.table().modifiers() {
-        let bears = match modifier.what {
-            Static::Bears(ability) => m.content.power(ability).is_some(),
-            _ => true,
-        };
-        expect(bears, &|| format!("no such ability: {modifier:?}"));
-    }
 }
