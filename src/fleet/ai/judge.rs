@@ -94,11 +94,11 @@ impl<'a> Judge<'a> {
         f32::from(own) + there(own) - self.style.other_point * f32::from(other) - there(other)
     }
 
-    /// The open missions.
+    /// The open missions, those of a partner that one's own ships may complete, too.
     fn missions(&self) -> f32 {
         self.look
-            .t
-            .open_missions(self.seat)
+            .missions_to_work_on(self.seat)
+            .iter()
             .map(|mission| {
                 let card = self.look.m.mission(mission);
                 let chance = match &card.goal {

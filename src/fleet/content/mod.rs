@@ -124,9 +124,10 @@ pub struct MissionCard {
 }
 
 impl MissionCard {
-    /// Whether both partners' deeds count for it: several actions, of whichever ship (TEAM-17, TEAM-18).
+    /// Whether both partners' deeds count for it: several actions of whichever ship, or a test, which several ships can make
+    /// together (TEAM-17, TEAM-18, RD-09).
     pub const fn shared(&self) -> bool {
-        !self.same_ship && (self.times > 1 || matches!(self.goal, Goal::Steps { .. }))
+        !self.same_ship && (self.times > 1 || matches!(self.goal, Goal::Test { .. } | Goal::Steps { .. }))
     }
 }
 

@@ -5,8 +5,8 @@
 use std::cell::OnceCell;
 
 use crate::engine::game::Seat;
-use crate::fleet::content::Goal;
 use crate::fleet::content::vocabulary::Static;
+use crate::fleet::content::{Goal, MissionCard};
 use crate::fleet::decision::{Ask, Point, Window};
 use crate::fleet::ids::{CardMask, CellId, MissionId, ShipId, ShipMask};
 use crate::fleet::look::Look;
@@ -282,13 +282,14 @@ impl Look<'_> {
         out.push(Order::EndTurn);
     }
 
-    /// The seat's missions, and those of its partner that its ships may help with.
-    fn missions_to_work_on(&self, seat: Seat) -> Missions {
+    /// The seat's missions, and those of its partner that lie open and that its ships may help with (TEAM-17).
+    pub fn missions_to_work_on(&self, seat: Seat) -> Missions {
         if self.m.seats() == 2 {
             return self.t.open_missions(seat).collect();
         }
         let partners = self.m.partner(seat).into_iter().flat_map(|partner| self.t.open_missions(partner));
-        let shared = partners.filter(|mission| self.m.mission(*mission).shared());
+        let offered = |card: &MissionCard| card.shared() && !card.entry.secret;
+        let shared = partners.filter(|mission| offered(self.m.mission(*mission)));
         self.t.open_missions(seat).chain(shared).collect()
     }
 
@@ -453,7 +454,7 @@ struct Helpers {
 
 /// A seat's missions on the table, gathered once.
 #[derive(Clone, Copy, Debug)]
-struct Missions {
+pub struct Missions {
     count: usize,
     list: [MissionId; 8],
 }
@@ -470,7 +471,7 @@ impl Missions {
         self
     }
 
-    fn iter(&self) -> impl Iterator<Item = MissionId> + '_ {
+    pub fn iter(&self) -> impl Iterator<Item = MissionId> + '_ {
         self.list[..self.count].iter().copied()
     }
 }

@@ -40,7 +40,7 @@ impl Look<'_> {
         mission: MissionId,
     ) -> Result<(), Refusal> {
         let card = self.m.mission(mission);
-        // What lies face down before the partner is his to name.
+        // What lies face down before the partner is for the partner to name.
         let offered = self.holder(mission, seat).is_some_and(|holder| holder == seat || !card.entry.secret);
         if !offered {
             return Err(Refusal::MissionNotOpen);
@@ -65,7 +65,7 @@ impl Look<'_> {
     }
 
     /// Before whom of the seat's team the mission lies, where the seat's deeds count for it: before the seat, or before its
-    /// partner, if several actions or ships fulfil it (TEAM-17, TEAM-18).
+    /// partner, if several actions or ships can fulfil it (TEAM-17, TEAM-18).
     pub fn holder(&self, mission: MissionId, seat: Seat) -> Option<Seat> {
         match self.t.mission(mission) {
             MissionPlace::Open { seat: holder } if holder == seat => Some(holder),
