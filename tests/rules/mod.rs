@@ -41,6 +41,7 @@ pub mod table;
 mod task;
 mod team;
 mod team_cloak;
+mod team_missions;
 mod transporter;
 mod turn;
 mod underway;

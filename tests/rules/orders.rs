@@ -90,6 +90,10 @@ pub fn recover_team(ship: &str, of: u8) -> Value {
     json!({"RecoverAwayTeam": {"ship": ship, "of": of}})
 }
 
+pub fn swap_missions(ship: &str, give: &str, take: &str) -> Value {
+    json!({"SwapMissions": {"ship": ship, "give": give, "take": take}})
+}
+
 pub fn join(ship: &str) -> Value {
     json!({"Join": {"ship": ship}})
 }

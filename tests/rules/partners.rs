@@ -2,7 +2,6 @@
 //! RD-29, RD-81, RD-85, RD-100).
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::content::{Goal, MissionCard};
 use fleet_captains::fleet::decision::{Ask, Point, Why};
 use fleet_captains::fleet::describe;
 use fleet_captains::fleet::fact::Fact;
@@ -14,14 +13,9 @@ use serde_json::{Value, json};
 
 use super::orders::*;
 use super::table::{Played, Table, by, step};
-use crate::support::content;
 
 fn swap_cards(ship: &str, with: &str) -> Value {
     json!({"SwapCards": {"ship": ship, "with": with}})
-}
-
-fn swap_missions(ship: &str, give: &str, take: &str) -> Value {
-    json!({"SwapMissions": {"ship": ship, "give": give, "take": take}})
 }
 
 /// Excelsior of the first partner and Reliant of the second beside Bortas of seat 3.
@@ -242,97 +236,6 @@ fn team_17_and_test_13_a_partners_ship_may_make_the_tests_of_such_a_mission() {
     // TEAM-18: what follows one ship is its holder's.
     let mut t = table("warp_experiment").start();
     assert_eq!(t.seat(2).refuses(attempt("yosemite", "warp_experiment")), "MissionNotOpen");
-}
-
-#[test]
-fn team_17_either_partner_may_lead_a_test_that_several_ships_can_make() {
-    let table = |mission| {
-        let table = Table::team().tile("C4", "class_d_planet").ship("excelsior", "").missions(0, &[mission]);
-        let table = table.ship("voyager", "C4").of(2).dial("5 7 5 5").adjusted();
-        table.ship("yosemite", "C4").of(2).dial("1 10 3 2").adjusted().dice(&[3]).start()
-    };
-    let mut t = table("geological_study");
-    t.seat(2).play(attempt("voyager", "geological_study")).join("yosemite");
-    finish(&mut t);
-    assert_eq!(compared(&t), (17, 3, true));
-    assert!(matches!(mission_at(&t, "geological_study"), MissionPlace::Pile { seat: Seat(0) }));
-    assert_eq!(([t.points(0), t.points(2)], [t.spent(0), t.spent(2)]), ([2, 0], [0, 2]));
-    // What lies face down is named by its holder alone.
-    let mut t = table("unclassified_readings");
-    assert_eq!(t.seat(2).refuses(attempt("yosemite", "unclassified_readings")), "MissionNotOpen");
-}
-
-#[test]
-fn team_17_a_test_of_the_partners_is_asked_where_either_has_influence() {
-    let table = |seat| {
-        let table =
-            Table::team().tile("C4", "class_m_planet").control(seat, 1).missions(0, &["mutual_defence"]);
-        table.ship("excelsior", "").ship("voyager", "C4").of(2).start()
-    };
-    assert!(table(2).seat(2).allows(attempt("voyager", "mutual_defence")));
-    assert_eq!(table(1).seat(2).refuses(attempt("voyager", "mutual_defence")), "MissionElsewhere");
-}
-
-/// The missions that either partner may complete; all others are completed by the player who has the card.
-const OF_EITHER: [&str; 24] = [
-    "geological_study",
-    "nebula_research",
-    "stellar_nursery",
-    "solar_observation",
-    "mineral_survey",
-    "unclassified_readings",
-    "listening_post",
-    "gravity_run",
-    "comparative_planetology",
-    "expansive_survey",
-    "ground_survey",
-    "sphere_of_influence",
-    "secure_corridor",
-    "home_sector",
-    "bridgehead",
-    "council_of_worlds",
-    "frontier_outpost",
-    "relief_flight",
-    "mediation",
-    "mutual_defence",
-    "live_fire_exercise",
-    "gunboat_diplomacy",
-    "forward_deployment",
-    "behind_their_lines",
-];
-const OF_THE_HOLDER: [&str; 12] = [
-    "warp_experiment",
-    "long_range_scans",
-    "contested_border",
-    "settlement_charter",
-    "deep_space_station",
-    "attack_run",
-    "against_the_odds",
-    "crippling_blow",
-    "hold_the_line",
-    "decisive_blow",
-    "orbital_strike",
-    "back_in_the_line",
-];
-
-#[test]
-fn team_17_and_18_every_mission_is_eithers_or_its_holders() {
-    let content = content();
-    let of_either = |card: &MissionCard| card.shared() || matches!(card.goal, Goal::Condition { .. });
-    let (either, holders): (Vec<_>, Vec<_>) = content.missions.iter().partition(|card| of_either(card));
-    let ids = |cards: Vec<&MissionCard>| {
-        let mut ids: Vec<_> = cards.iter().map(|card| card.entry.id.clone()).collect();
-        ids.sort();
-        ids.dedup();
-        ids
-    };
-    let sorted = |list: &[&'static str]| {
-        let mut list = list.to_vec();
-        list.sort_unstable();
-        list
-    };
-    assert_eq!(ids(either), sorted(&OF_EITHER));
-    assert_eq!(ids(holders), sorted(&OF_THE_HOLDER));
 }
 
 #[test]

@@ -65,7 +65,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         if let (Some(seat), Some(lead)) = (f.by, f.by_ship)
             && !self.no_deeds()
         {
-            let base = deed_at(Done::DamageShip { points: f.points }, seat, lead, ShipMask::of(lead), cell);
+            let base = deed_at(Done::DamageShip { points: f.points }, seat, lead, self.attackers(lead), cell);
             self.deed(DeedDone { target: Some(f.ship), ..base });
         }
         match level {
@@ -127,10 +127,16 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 self.fact(Fact::PointsGained { seat, points: prize, from: PointsFrom::Prize });
             }
             if !self.no_deeds() {
-                let base = deed_at(Done::DestroyShip, seat, lead, ShipMask::of(lead), Some(cell));
+                let base = deed_at(Done::DestroyShip, seat, lead, self.attackers(lead), Some(cell));
                 self.deed(DeedDone { target: Some(ship), ..base });
             }
         }
+    }
+
+    /// All that attack with the ship (COMBAT-02).
+    fn attackers(&self, lead: ShipId) -> ShipMask {
+        let ships = self.look().test().map_or(ShipMask::NONE, |test| test.ships);
+        ships.with(lead)
     }
 
     /// By a house rule free attacks win no points (RD-26).

@@ -180,12 +180,16 @@ impl<S: Sink<Fact>> Play<'_, S> {
     }
 
     /// Credits the deeds of the action just done to one mission, be it its last step or an earlier one; where several fit,
-    /// their owner chooses (MISSION-09, RD-48).
+    /// their owner chooses (MISSION-09, RD-48). What a group of both partners did serves its leader's missions first.
     pub fn credit_deeds(&mut self) {
-        let Some(seat) = self.deeds().first().map(|deed| deed.seat) else { return };
-        let fitting = self.fitting_missions(seat);
+        let Some(lead) = self.deeds().first().map(|deed| deed.seat) else { return };
+        let doers = std::iter::once(lead).chain(self.m.partner(lead));
+        let (seat, fitting) = doers
+            .map(|seat| (seat, self.fitting_missions(seat)))
+            .find(|(_, fitting)| !fitting.is_empty())
+            .unwrap_or((lead, Vec::new()));
         match fitting[..] {
-            [] => self.drop_deeds(seat),
+            [] => self.drop_deeds(lead),
             [mission] => self.credit_to(seat, mission),
             [first, ..] => {
                 let mut from = [MissionId::HIDDEN; OFFERED];
@@ -218,9 +222,21 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// The first of the seat's deeds that does anything for the mission.
     fn credited(&self, seat: Seat, mission: MissionId) -> Option<(DeedDone, Credit)> {
         self.look().holder(mission, seat)?;
-        let own = self.deeds().iter().filter(|deed| deed.seat == seat);
-        own.map(|deed| (*deed, self.look().credit(mission, deed)))
+        let lead = self.deeds().first()?.seat;
+        let own = self.deeds().iter().filter(|deed| deed.seat == lead);
+        own.filter_map(|deed| self.deed_as(seat, deed))
+            .map(|deed| (deed, self.look().credit(mission, &deed)))
             .find(|(_, credit)| *credit != Credit::Nothing)
+    }
+
+    /// The deed as the seat's own: what a group did each player with a ship in it has done, with the first of those ships
+    /// (RD-48).
+    fn deed_as(&self, seat: Seat, deed: &DeedDone) -> Option<DeedDone> {
+        if deed.seat == seat {
+            return Some(*deed);
+        }
+        let joined = self.own_of(seat, deed.ships).first()?;
+        Some(DeedDone { seat, ship: Some(joined), ..*deed })
     }
 
     /// The missions that the seat's deeds fit: its own, then its partner's (TEAM-17). What lies face down before the partner
@@ -244,11 +260,11 @@ impl<S: Sink<Fact>> Play<'_, S> {
         self.m.mission(mission).entry.secret && self.look().holder(mission, seat) != Some(seat)
     }
 
-    /// Credits the seat's deeds to the mission; any other chance they offered is lost.
+    /// Credits the deeds to the mission, as the seat's; any other chance they offered is lost.
     fn credit_to(&mut self, seat: Seat, mission: MissionId) {
         let credited = self.credited(seat, mission);
         let holder = self.look().holder(mission, seat).unwrap_or(seat);
-        self.drop_deeds(seat);
+        self.drop_deeds(self.deeds().first().map_or(seat, |deed| deed.seat));
         let Some((deed, credit)) = credited else { return };
         // Points, and progress that everybody sees, show a cloaked ship (CLOAK-33).
         let tells = credit == Credit::Completes || !self.m.mission(mission).entry.secret;
