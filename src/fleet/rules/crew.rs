@@ -66,7 +66,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// Puts the crew aboard; a former one of its type is discarded (CREW-07).
     pub fn assign_crew(&mut self, seat: Seat, card: CardId, ship: ShipId) {
         if self.could_be_moving(seat, ship) {
-            self.break_move(seat);
+            self.break_moves(self.look().moves_of(seat));
         } else {
             self.break_move_by_free_step(seat);
         }
@@ -76,7 +76,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// Whether the ship is in a move under way, as far as everybody knows: of a cloaked one only its owner does (MOVE-24).
     fn could_be_moving(&self, seat: Seat, ship: ShipId) -> bool {
         let cloaked = self.t().ship(ship).cloaked;
-        let moves = self.look().moves_ended_by(seat);
+        let moves = self.look().moves_of(seat);
         moves.iter().any(|mover| mover.ships.has(ship) || (mover.tokens != 0 && cloaked))
     }
 

@@ -279,7 +279,8 @@ impl Look<'_> {
 }
 
 impl Look<'_> {
-    /// The moves under way that something the seat does ends: all but, by a house rule, those of its partner alone (RD-102).
+    /// The moves under way that a move begun, an Action or a Power Adjustment of the seat ends: all but, by a house rule,
+    /// those of its partner alone (RD-102).
     pub fn moves_ended_by(&self, seat: Seat) -> Moves {
         let partner = self.m.partner(seat).filter(|_| self.m.house.has(HouseRule::PartnersMoveApart));
         let spared = |mover: &Mover| {
@@ -287,6 +288,11 @@ impl Look<'_> {
                 && !self.t.is_in_move(mover, seat)
         };
         self.t.moves.only(|mover| !spared(mover))
+    }
+
+    /// Those that anything else the seat does ends: its own, and what it is in with its partner (RD-21, RD-102).
+    pub fn moves_of(&self, seat: Seat) -> Moves {
+        self.t.moves.only(|mover| self.t.is_in_move(mover, seat))
     }
 }
 
@@ -324,18 +330,24 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
     }
 
-    /// Something the seat does breaks into the moves under way and ends them (MOVE-18, MOVE-20, RD-21). A Task Force that has
-    /// been named but has not made its first step has not begun to move: it stays as it is (RD-26, RD-31).
+    /// An Action, a Power Adjustment or a Breakaway of the seat breaks into the moves under way and ends them (MOVE-18,
+    /// MOVE-20). A Task Force that has been named but has not made its first step has not begun to move: it stays as it is
+    /// (RD-26, RD-31).
     pub fn break_move(&mut self, seat: Seat) {
-        for mover in self.look().moves_ended_by(seat).iter().filter(|mover| mover.entered) {
-            self.end_move(mover, 0);
+        self.break_moves(self.look().moves_ended_by(seat));
+    }
+
+    /// The same for what costs no Action: it ends the seat's own move, by a house rule none (RD-21, RD-102).
+    pub fn break_move_by_free_step(&mut self, seat: Seat) {
+        if !self.m.house.has(HouseRule::FreeStepsWhileMoving) {
+            self.break_moves(self.look().moves_of(seat));
         }
     }
 
-    /// The same for what costs no Action; by a house rule that ends no move (RD-21).
-    pub fn break_move_by_free_step(&mut self, seat: Seat) {
-        if !self.m.house.has(HouseRule::FreeStepsWhileMoving) {
-            self.break_move(seat);
+    /// Ends those of these moves that have begun.
+    pub fn break_moves(&mut self, moves: Moves) {
+        for mover in moves.iter().filter(|mover| mover.entered) {
+            self.end_move(mover, 0);
         }
     }
 

@@ -54,17 +54,23 @@ fn rd_102_partners_move_apart() {
 }
 
 #[test]
-fn rd_102_what_a_partner_does_ends_his_own_move_alone() {
+fn rd_102_an_action_or_an_adjustment_ends_the_partners_move_and_a_free_step_ones_own_alone() {
     let adjust = json!({"AdjustPower": {"ship": "equinox", "setting": 1}});
-    for deed in [
-        exert("equinox"),
-        adjust,
-        drop_crew("data"),
-        assign("mr_spock", "equinox"),
-        by("Reinforce", "defiant"),
+    let laid = |table: Table| {
+        let table = table.hand(0, &["data", "mr_spock", "code_47"]).missions(0, &["attack_run"]);
+        table.mission_deck(0, &["mediation"])
+    };
+    for (deed, ends) in [
+        (exert("equinox"), true),
+        (by("Reinforce", "defiant"), true),
+        (adjust, true),
+        (drop_crew("data"), false),
+        (assign("mr_spock", "equinox"), false),
+        (cycle("attack_run"), false),
+        (ops("code_47", None), false),
     ] {
         for (on, table) in Table::both(four_ships, "partners-move-apart") {
-            let mut t = table.hand(0, &["data", "mr_spock"]).start();
+            let mut t = laid(table).start();
             t.step("excelsior", "C3");
             if on {
                 t.seat(2).step("voyager", "E3");
@@ -73,9 +79,11 @@ fn rd_102_what_a_partner_does_ends_his_own_move_alone() {
             let own = [Moved::Over, if on { Moved::Moving } else { Moved::Not }];
             assert_eq!(moved(&t, ["excelsior", "voyager"]), own, "{deed}");
         }
-        let mut t = four_ships().hand(0, &["data", "mr_spock"]).start();
+        let mut t = laid(four_ships()).start();
         t.seat(2).step("voyager", "E3").seat(0).play(deed.clone());
-        assert_eq!(t.ship("voyager").moved, Moved::Over, "by the ruling any partner's doing does: {deed}");
+        let moved = if ends { Moved::Over } else { Moved::Moving };
+        assert_eq!((t.ship("voyager").moved, t.told("MoveEnded")), (moved, ends), "by the ruling: {deed}");
+        assert_eq!(t.seat(2).allows(step("voyager", "E2")), !ends, "{deed}");
     }
 }
 
