@@ -276,6 +276,18 @@ fn rd_101_a_turn_ends_although_every_card_comes_back() {
 }
 
 #[test]
+fn rd_52_each_players_deck_is_renewed_so_often() {
+    let table = Table::team().ship("venture", "").of(2).hand(2, &["peaceful_intentions", "mr_spock"]);
+    let mut t = table.hand(0, &["data"]).start();
+    for _ in 0..=RENEWALS {
+        t.seat(2).play(ops("peaceful_intentions", Some("venture")));
+    }
+    assert_eq!((t.told("DeckRenewed"), hand(&t, 2)), (false, 1), "the second partner's limit is reached");
+    t.seat(0).play(drop_crew("data"));
+    assert_eq!((t.told("DeckRenewed"), hand(&t, 0)), (true, 1));
+}
+
+#[test]
 fn cards_22_discarded_cards_come_back_by_the_reshuffle() {
     let mut t = Table::standard().ship("venture", "").hand(0, &["data"]).discard(0, &["mr_spock"]).start();
     t.play(json!({"DiscardCard": {"card": "data"}}));

@@ -10,6 +10,7 @@ use crate::fleet::ids::{CardId, ShipId};
 use crate::fleet::look::Look;
 use crate::fleet::state::frame::Frame;
 use crate::fleet::state::parts::{CardPlace, Modifier, Source};
+use crate::fleet::state::table::SEATS;
 use crate::fleet::units::{CardKind, CrewType};
 
 impl Look<'_> {
@@ -45,9 +46,9 @@ pub const fn filter_of(cond: &crate::fleet::content::vocabulary::CardCond) -> Ca
     }
 }
 
-/// Most times that Command Decks are renewed in one turn, both together. Two decks that are all in hand would otherwise
-/// give every card back as soon as it is played, and a turn need never end (RD-101).
-pub const RENEWALS: u16 = 8;
+/// Most times that one player's Command Deck is renewed in one turn. A deck that is all in hand would otherwise give every
+/// card back as soon as it is played, and a turn need never end (RD-52).
+pub const RENEWALS: u8 = 8;
 
 impl<S: Sink<Fact>> Play<'_, S> {
     /// The seat whose Subdeck the card is of.
@@ -57,20 +58,21 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     /// Draws one Command Card; an empty deck is renewed first (CARDS-10, RD-52), up to the turn's limit.
     pub fn draw_card(&mut self, seat: Seat) {
-        let renewed = self.s.flow.draws[Purpose::CommandDeck as usize];
-        if self.s.hidden.deck(seat).len == 0 && renewed < RENEWALS {
-            self.renew_deck(seat);
-        }
+        self.renew_deck(seat);
         if let Some(card) = self.s.hidden.deck(seat).take() {
             self.fact(Fact::CardDrawn { seat, card });
-            let at_once = self.m.house.has(HouseRule::DecksRenewedAtOnce);
-            if at_once && self.s.hidden.deck(seat).len == 0 && renewed < RENEWALS {
+            if self.m.house.has(HouseRule::DecksRenewedAtOnce) {
                 self.renew_deck(seat);
             }
         }
     }
 
+    /// Shuffles the discard pile into a new deck, if the deck is empty and the turn's limit allows it.
     fn renew_deck(&mut self, seat: Seat) {
+        let renewed = self.s.flow.renewals[seat.index() % SEATS];
+        if self.s.hidden.deck(seat).len > 0 || renewed >= RENEWALS {
+            return;
+        }
         let mut cards = [0_u8; crate::fleet::state::table::CARDS];
         let mut count = 0;
         // The places are gone through as they lie: an empty deck often meets an empty discard pile.
@@ -81,6 +83,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         if count == 0 {
             return;
         }
+        self.s.flow.renewals[seat.index() % SEATS] = renewed + 1;
         self.shuffle(seat, Purpose::CommandDeck, &mut cards[..count]);
         for card in &cards[..count] {
             self.s.hidden.deck(seat).put(CardId(*card));

@@ -13,6 +13,7 @@ use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::Answer;
 use crate::fleet::state::frame::Frame;
 use crate::fleet::state::parts::{CardPlace, EncounterPlace, MissionPlace, SeatState};
+use crate::fleet::state::table::SEATS;
 use crate::fleet::team::{allied, opposite, team};
 
 /// Stages of the end of a turn after what all matches have: filling the rows of missions and the limit of hands, by house
@@ -86,6 +87,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     pub fn begin_turn(&mut self, seat: Seat) {
         let turn = self.t().turn + 1;
         self.s.flow.draws = [0; 16];
+        self.s.flow.renewals = [0; SEATS];
         self.fact(Fact::TurnBegan { seat, turn });
         self.take_off_scans(seat);
         self.drop_modifiers(|modifier| modifier.until == Until::MyTurn && allied(modifier.seat, seat));

@@ -21,7 +21,7 @@ use crate::fleet::state::State;
 use crate::fleet::state::flow::{Answer, Flow};
 use crate::fleet::state::frame::{Deal, Frame};
 use crate::fleet::state::parts::{CardPlace, MissionPlace};
-use crate::fleet::state::table::{Table, token_side};
+use crate::fleet::state::table::{SEATS, Table, token_side};
 use crate::fleet::team::allied;
 
 /// What one seat may know.
@@ -177,8 +177,20 @@ fn masked(m: &Match, table: &Table, seat: Seat) -> Table {
 /// What is under way: cards in play are face up, so all but the other's secret missions is public. Deeds wait only inside
 /// a resolution; answers are not left lying about.
 fn masked_flow(m: &Match, s: &State, seat: Seat) -> Flow {
-    let Flow { stack, depth, ask, asked, answer, number, draws: _, deeds, deed_count, dirty: _, steps: _ } =
-        &s.flow;
+    let Flow {
+        stack,
+        depth,
+        ask,
+        asked,
+        answer,
+        number,
+        draws: _,
+        renewals: _,
+        deeds,
+        deed_count,
+        dirty: _,
+        steps: _,
+    } = &s.flow;
     let mut view = Flow {
         stack: *stack,
         depth: *depth,
@@ -188,6 +200,7 @@ fn masked_flow(m: &Match, s: &State, seat: Seat) -> Flow {
         number: *number,
         // Nobody's: counters of draws, bookkeeping of the resolver.
         draws: [0; 16],
+        renewals: [0; SEATS],
         deeds: *deeds,
         deed_count: *deed_count,
         dirty: false,

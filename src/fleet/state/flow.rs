@@ -201,6 +201,8 @@ record! {
         pub number: u32,
         /// Draws made this turn, by purpose.
         pub draws: [u16; PURPOSES],
+        /// How often each seat's Command Deck was renewed this turn (RD-52).
+        pub renewals: [u8; SEATS],
         pub deeds: [DeedDone; DEEDS],
         pub deed_count: u8,
         /// Something a Condition could ask about has changed.
@@ -231,6 +233,7 @@ impl Flow {
             answer: Answer::None,
             number: 0,
             draws: [0; PURPOSES],
+            renewals: [0; SEATS],
             deeds: [NO_DEED; DEEDS],
             deed_count: 0,
             dirty: true,

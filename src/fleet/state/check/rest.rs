@@ -244,6 +244,7 @@ fn under_way(s: &State, expect: &mut Expect<'_>) {
         answer: _,
         number: _,
         draws: _,
+        renewals: _,
         deeds: _,
         deed_count,
         dirty: _,
