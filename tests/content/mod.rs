@@ -1,3 +1,4 @@
 //! Shipped content and its texts.
 
+mod broken;
 mod texts;

@@ -1,0 +1,150 @@
+//! What an entry has to be beyond well-formed: each check finds its own broken entry, and says where it is broken.
+
+use fleet_captains::engine::content::Place;
+use fleet_captains::fleet::content::pack::{File, PackFiles, load};
+
+use crate::support::{pack, root};
+
+/// Where the problem stands, in a text with this mark.
+const MARK: char = '§';
+
+const SHIP: &str = r#"[(
+    id: "probe", name: "Probe", class: "Nova", side: "federation", size: 1,
+    missions: (science: 1, influence: 0, combat: 0),
+    dial: (
+        undamaged: (settings: ["5 3 4 3", "2 8 3 2"]),
+        yellow: (settings: ["4 2 3 2"]),
+        red: (settings: ["3 1 2 2"]),
+    ),
+    source: Original,
+)]"#;
+
+const LOCATION: &str = r#"[(
+    id: "void", name: "Void", size: 1, encounters: (1, 3), tags: ["space"],
+    abilities: [On(trigger: Enters, effects: [Roll(cases: [((1, 3), []), ((4, 6), [])])])],
+    source: Original,
+)]"#;
+
+const MISSION: &str = r#"[(
+    id: "errand", name: "Errand", kind: Science, points: 1,
+    task: Test(system: Sensors, level: 12, times: 2),
+    source: Original,
+)]"#;
+
+const ENCOUNTER: &str = r#"[(
+    id: "riddle", name: "Riddle", points: 1,
+    test: (systems: [Sensors], level: 12),
+    failure: [Choose(options: [[Damage(points: N(1))], [Discard(player: Me, cards: 1)]])],
+    source: Original,
+)]"#;
+
+/// In place of a shipped card of the same copies.
+const CARD: &str = r#"[(
+    id: "damage_control", name: "Damage Control", side: "federation", subdeck: "main_engineering",
+    ops: (when: [Turn], effects: [Test(systems: [Sensors], level: N(9))]),
+    source: Original,
+)]"#;
+
+const SUBDECK: &str = r#"[(
+    id: "reserves", name: "Reserves", side: "klingon", theme: "More of the same.",
+    source: Original,
+)]"#;
+
+const TEN: &str = r#"[(
+    id: "reserve", name: "Reserve", side: "klingon", subdeck: "reserves", copies: 10,
+    ops: (when: [Turn], effects: [Draw(player: Me, cards: 1)]),
+    source: Original,
+)]"#;
+
+/// Every problem of these files on top of the shipped content: code, file and place.
+fn problems(files: &[(&str, String)]) -> Vec<(&'static str, String, Place)> {
+    let files = files.iter().map(|(name, text)| File {
+        path: (*name).to_owned(),
+        name: (*name).to_owned(),
+        text: text.clone(),
+    });
+    let own = PackFiles { label: "own".to_owned(), files: files.collect() };
+    let core = pack(&root().join("assets/fleet/packs/core"));
+    let found = load(&[core, own]).err().unwrap_or_default().into_iter();
+    found.map(|one| (one.code, one.file, Place { line: one.line, column: one.column })).collect()
+}
+
+/// The text with each of these words replaced, and the place of the mark, which is taken out.
+fn broken(text: &str, changes: &[(&str, &str)]) -> (String, Place) {
+    let marked = changes.iter().fold(text.to_owned(), |text, (from, to)| {
+        assert!(text.contains(from), "{from} in {text}");
+        text.replacen(from, to, 1)
+    });
+    let at = marked.find(MARK).expect("a mark");
+    (marked.replace(MARK, ""), Place::of(&marked, at))
+}
+
+#[test]
+fn every_check_finds_its_broken_entry() {
+    for (name, text) in [
+        ("ships.ron", SHIP),
+        ("locations.ron", LOCATION),
+        ("missions.ron", MISSION),
+        ("encounters.ron", ENCOUNTER),
+        ("command.ron", CARD),
+    ] {
+        assert_eq!(problems(&[(name, text.to_owned())]), [], "{name} is sound");
+    }
+    for (file, text, changes, codes) in [
+        ("ships.ron", SHIP, &[("size: 1", "§size: 0"), ("science: 1", "science: 0")][..], &["bad-size"][..]),
+        ("ships.ron", SHIP, &[("missions: (science: 1", "§missions: (science: 2")], &["mission-mix"]),
+        ("ships.ron", SHIP, &[("red: (settings: [\"3 1 2 2\"])", "§red: (settings: [])")], &["bad-dial"]),
+        ("ships.ron", SHIP, &[("\"2 8 3 2\"", "§\"2 8 3 3\"")], &["power-not-constant"]),
+        ("ships.ron", SHIP, &[("\"2 8 3 2\"", "§\"5 3 4 3\"")], &["duplicate-setting"]),
+        ("locations.ron", LOCATION, &[("size: 1", "§size: 0")], &["bad-size"]),
+        ("locations.ron", LOCATION, &[("encounters: (1, 3)", "§encounters: (0, 3)")], &["bad-range"]),
+        ("locations.ron", LOCATION, &[("encounters: (1, 3)", "§encounters: (4, 7)")], &["bad-range"]),
+        ("locations.ron", LOCATION, &[("encounters: (1, 3)", "§encounters: (3, 1)")], &["bad-range"]),
+        ("locations.ron", LOCATION, &[("[(\n", "[§(\n"), ("((4, 6)", "((4, 7)")], &["bad-range"]),
+        ("missions.ron", MISSION, &[("points: 1", "§points: 0")], &["bad-points"]),
+        ("missions.ron", MISSION, &[("[(\n", "[§(\n"), ("times: 2", "times: 0")], &["bad-count"]),
+        ("encounters.ron", ENCOUNTER, &[("systems: [Sensors]", "§systems: []")], &["empty-list"]),
+        (
+            "encounters.ron",
+            ENCOUNTER,
+            &[("[(\n", "[§(\n"), (", [Discard(player: Me, cards: 1)]", "")],
+            &["bad-count"],
+        ),
+        ("command.ron", CARD, &[("[(\n", "[§(\n"), ("[Sensors]", "[]")], &["empty-list"]),
+        (
+            "command.ron",
+            CARD,
+            &[
+                ("[(\n", "[§(\n"),
+                ("    ops: (when: [Turn], effects: [Test(systems: [Sensors], level: N(9))]),\n", ""),
+            ],
+            &["empty-card"],
+        ),
+        (
+            "command.ron",
+            CARD,
+            &[("[(\n", "[§(\n"), ("when: [Turn]", "when: []")],
+            &["no-timing", "never-playable"],
+        ),
+        ("command.ron", CARD, &[("[(\n", "[§(\n"), ("[Turn]", "[CardPlayed([])]")], &["never-playable"]),
+    ] {
+        let (text, place) = broken(text, changes);
+        let expected: Vec<_> = codes.iter().map(|code| (*code, file.to_owned(), place)).collect();
+        assert_eq!(problems(&[(file, text)]), expected, "{changes:?}");
+    }
+}
+
+#[test]
+fn decks_01_a_subdeck_of_another_number_or_another_side_is_found() {
+    let deck =
+        |deck: String, cards: &str| problems(&[("subdecks.ron", deck), ("command.ron", cards.to_owned())]);
+    assert_eq!(deck(SUBDECK.to_owned(), TEN), []);
+    let (text, place) = broken(SUBDECK, &[("id: \"", "§id: \"")]);
+    for copies in ["copies: 9", "copies: 11"] {
+        let found = deck(text.clone(), &TEN.replace("copies: 10", copies));
+        assert_eq!(found, [("subdeck-count", "subdecks.ron".to_owned(), place)], "{copies}");
+    }
+    let (text, place) = broken(SUBDECK, &[("side: \"", "§side: \"")]);
+    let found = deck(text, &TEN.replace("klingon", "federation"));
+    assert_eq!(found, [("wrong-side", "subdecks.ron".to_owned(), place)]);
+}
