@@ -1,10 +1,13 @@
 //! DECKS: Subdecks, opening hands, Mission Decks.
 
+use std::collections::BTreeSet;
+
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::Ask;
 use fleet_captains::fleet::fact::Fact;
+use fleet_captains::fleet::ids::MissionId;
 use fleet_captains::fleet::secrecy::{seen, view};
-use fleet_captains::fleet::state::parts::MissionPlace;
+use fleet_captains::fleet::state::parts::{CardPlace, MissionPlace};
 use fleet_captains::fleet::units::MissionKind;
 use serde_json::json;
 
@@ -146,6 +149,70 @@ fn decks_07_mission_decks_are_made_unseen() {
     for seat in [Seat(0), Seat(1)] {
         let own = view(&g.m, &g.s, seat).table;
         assert!(!own.missions.iter().any(|place| matches!(place, MissionPlace::Deck { .. })));
+    }
+}
+
+#[test]
+fn decks_02_and_cards_05_command_decks_are_shuffled() {
+    // Two Subdecks a side to pick two from: the cards are the same in every match.
+    let hand = |seed| {
+        let mut g = Table::standard().with_a_draft().start_with(seed);
+        g.prepare();
+        let place = CardPlace::Hand { seat: Seat(0) };
+        g.s.table().cards_in(place).map(|card| g.m.card_key(card).to_owned()).collect::<BTreeSet<_>>()
+    };
+    assert_ne!(hand(0), hand(1));
+}
+
+#[test]
+fn decks_07_mission_decks_are_shuffled() {
+    // Made type by type: unshuffled, no card of the first type lies open while one of the last is in the deck.
+    let mixed = |seed| {
+        let mut g = Table::standard().with_a_draft().start_with(seed);
+        g.prepare();
+        let seat = Seat(0);
+        let any = |kind, place| {
+            let mut all = (0..g.m.missions.len() as u8).map(MissionId);
+            all.any(|one| g.m.mission(one).kind == kind && g.s.table().mission(one) == place)
+        };
+        let (open, deck) = (MissionPlace::Open { seat }, MissionPlace::Deck { seat });
+        let (first, last) = (MissionKind::Science, MissionKind::Combat);
+        [any(first, open) && any(last, deck), any(last, open) && any(first, deck)]
+    };
+    let all: Vec<_> = (0..20).map(mixed).collect();
+    assert!(all.iter().any(|one| one[0]) && all.iter().any(|one| one[1]), "{all:?}");
+}
+
+/// Eight Subdecks a side, each of ten copies of one card.
+fn eight() -> Table {
+    let (mut decks, mut cards) = (String::new(), String::new());
+    for (side, first) in [("federation", 0), ("klingon", 6)] {
+        for number in first..first + 6 {
+            decks += &format!(
+                "(id: \"deck{number}\", name: \"Deck {number}\", side: \"{side}\", theme: \"\", source: Original),"
+            );
+            cards += &format!(
+                "(id: \"card{number}\", name: \"Card {number}\", side: \"{side}\", subdeck: \"deck{number}\",
+                  copies: 10, ops: (when: [Turn], effects: [Draw(player: Me, cards: 1)]), source: Original),"
+            );
+        }
+    }
+    let (decks, cards) = (format!("[{decks}]"), format!("[{cards}]"));
+    Table::team().with_pack(&[("subdecks.ron", &decks), ("command.ron", &cards)]).with_a_draft()
+}
+
+#[test]
+fn team_08_and_rd_79_partners_have_forty_cards_each_of_four_subdecks_each() {
+    let mut g = eight().setup(|setup| setup.subdecks = 4).start();
+    g.prepare();
+    for side in [[0, 2], [1, 3]] {
+        let decks = side.map(|seat| picked(&g, seat));
+        let different: BTreeSet<&str> = decks.iter().flatten().copied().collect();
+        assert_eq!((decks[0].len(), decks[1].len(), different.len()), (4, 4, 8), "{decks:?}");
+        for seat in side {
+            let own = g.s.table().seat(Seat(seat));
+            assert_eq!(own.deck + own.hand, 40, "seat {seat}");
+        }
     }
 }
 

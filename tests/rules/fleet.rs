@@ -129,12 +129,17 @@ fn b_28_fleet_08_cards_run_out_and_the_smaller_fleet_is_kept() {
 #[test]
 fn b_28_fleet_09_cards_run_out_and_the_draft_begins_again_with_all_twelve() {
     let mut g = cards_run_out();
+    let first: Vec<String> = turned(&g, 0).iter().map(|card| card.0.to_owned()).collect();
     g.say("Redraft");
     assert!(matches!(g.facts[0], Fact::DraftBegan { seat: Seat(0), fleet_size: 10 }));
     let again = turned(&g, 0);
     assert!(again[0].1 && again[0].2 == g.m.size(g.id(again[0].0)), "the sum begins anew");
     let kept: u8 = again.iter().filter(|card| card.1).map(|card| g.m.size(g.id(card.0))).sum();
     assert_eq!(g.look().fleet_sizes(Seat(0)), kept, "nothing is left of the former fleet");
+    let order = |cards: &[(&str, bool, u8)]| cards.iter().map(|card| card.0.to_owned()).collect::<Vec<_>>();
+    let again = order(&again);
+    assert_ne!(again, first[..again.len()], "they were shuffled");
+    assert!(again.iter().all(|ship| first.contains(ship)));
 }
 
 #[test]
@@ -350,6 +355,7 @@ fn fleet_23_blue_settings_are_the_cloak_in_some_all_or_none_of_the_levels() {
 fn fleet_24_decks_05_a_card_lists_size_mission_numbers_and_every_setting() {
     let m = Table::standard().start().m;
     for ship in &m.content.ships {
+        assert!(!ship.entry.abilities.is_empty() && !ship.powers.is_empty(), "{}", ship.entry.id);
         let mix = ship.entry.missions;
         assert_eq!(mix.science + mix.influence + mix.combat, ship.entry.size, "{}", ship.entry.id);
         for level in Level::ALL {

@@ -5,15 +5,19 @@ use std::collections::BTreeSet;
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::board::{Board, BoardPlan};
 use fleet_captains::fleet::fact::{DieFor, Fact};
+use fleet_captains::fleet::ids::MissionId;
+use fleet_captains::fleet::names::Spelled;
+use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::secrecy::view;
-use fleet_captains::fleet::state::parts::CardPlace;
+use fleet_captains::fleet::state::parts::{CardPlace, MissionPlace};
 use fleet_captains::fleet::units::MissionKind;
 
+use super::orders::finish;
 use super::table::{Table, ops};
 use crate::support;
 
 #[test]
-fn setup_01_a_match_is_for_two_in_this_version() {
+fn setup_01_no_match_is_for_one_or_three() {
     assert!(Table::standard().setup(|setup| setup.seats = 3).refused().contains("SETUP-01"));
     assert!(Table::standard().setup(|setup| setup.seats = 1).refused().contains("SETUP-01"));
 }
@@ -168,6 +172,48 @@ fn setup_15_and_16_missions_by_type_and_one_encounter_deck() {
         [of(MissionKind::Science), of(MissionKind::Influence), of(MissionKind::Combat)]
     );
     assert_eq!(usize::from(g.s.table().encounter_deck), g.m.encounters.len());
+}
+
+#[test]
+fn setup_15_the_mission_stacks_are_shuffled() {
+    // Decks are made from the tops of the stacks: unshuffled, of two matches the one takes what the other does, and more.
+    let taken = |seed| {
+        let mut g = Table::standard().with_a_draft().start_with(seed);
+        g.prepare();
+        let stacks = MissionKind::ALL.iter().map(|kind| {
+            let all = (0..g.m.missions.len() as u8).map(MissionId);
+            let own = all.filter(|one| g.m.mission(*one).kind == *kind);
+            own.filter(|one| g.s.table().mission(*one) != MissionPlace::Stack).collect::<BTreeSet<_>>()
+        });
+        stacks.collect::<Vec<_>>()
+    };
+    let all: Vec<_> = (0..12).map(taken).collect();
+    for kind in 0..MissionKind::ALL.len() {
+        let apart = |a: &BTreeSet<MissionId>, b: &BTreeSet<MissionId>| !a.is_subset(b) && !b.is_subset(a);
+        assert!(all.iter().any(|one| apart(&one[kind], &all[0][kind])), "stack {kind}");
+    }
+}
+
+#[test]
+fn setup_16_the_encounter_deck_is_shuffled() {
+    let first = |seed| {
+        let mut g = Table::standard().with_a_draft().first(0).dice(&[1]).start_with(seed);
+        g.prepare();
+        let lead = g.s.table().fleet(Seat(0)).first().unwrap();
+        let mut steps = g
+            .legal()
+            .into_iter()
+            .filter(|order| matches!(order, Order::MoveStep { ship, .. } if *ship == lead));
+        let step = steps.next_back().unwrap().spell(&g.m);
+        g.play(step);
+        finish(&mut g);
+        g.facts.iter().find_map(|fact| match fact {
+            Fact::EncounterDrawn { encounter, .. } => Some(g.m.encounter_key(*encounter).to_owned()),
+            _ => None,
+        })
+    };
+    let drawn: BTreeSet<String> = (0..20).filter_map(first).collect();
+    assert!(drawn.len() > 1, "{drawn:?}");
 }
 
 #[test]
