@@ -390,6 +390,17 @@ fn team_32_installations_are_shared() {
 }
 
 #[test]
+fn team_32_and_repair_06_partners_share_the_improved_repair() {
+    let table = |seat, level| {
+        let table = Table::team().tile("C4", "class_m_planet").control(seat, 3).installation(level);
+        table.ship("reliant", "C4").of(2).level(Level::Yellow).start()
+    };
+    assert!(table(0, Installation::Starbase).seat(2).allows(movement_repair("reliant")));
+    assert_eq!(table(0, Installation::Colony).seat(2).refuses(movement_repair("reliant")), "NoStarbase");
+    assert_eq!(table(1, Installation::Starbase).seat(2).refuses(movement_repair("reliant")), "NoStarbase");
+}
+
+#[test]
 fn team_32_control_tokens_are_the_teams() {
     let mut t = busy().tile("B4", "class_d_planet").control(2, 1).ship("yeager", "B4").start();
     t.play(exert("yeager"));

@@ -228,6 +228,17 @@ fn team_19_and_rd_85_what_follows_one_ship_starts_over_when_missions_change_hand
 }
 
 #[test]
+fn move_15_and_rd_76_the_partners_command_post_starts_a_mission_over_too() {
+    let table = Table::team().quiet(&["D7"]).ship("excelsior", "D7").dial("6 2 8 5");
+    let mut t = table.missions(0, &["warp_experiment"]).dice(&[4]).start();
+    t.play(attempt("excelsior", "warp_experiment"));
+    finish(&mut t);
+    assert_eq!(progress(&t, "warp_experiment"), 1);
+    t.step("excelsior", "P2");
+    assert_eq!((t.told("MissionReset"), progress(&t, "warp_experiment")), (true, 0));
+}
+
+#[test]
 fn team_17_the_partners_away_team_counts_for_a_card_that_lies_face_down() {
     let table = Table::team().tile("C4", "class_m_planet").control(1, 1).ship("excelsior", "C4");
     let mut t = table.ship("reliant", "C4").of(2).missions(0, &["behind_their_lines"]).start();
