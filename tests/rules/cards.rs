@@ -161,6 +161,25 @@ fn e_36_cards_18_and_19_battle_stations() {
 }
 
 #[test]
+fn cards_19_a_combat_effect_helps_in_a_test_of_its_system_outside_combat() {
+    let table = Table::standard().turn_of(1).tile("C3", "asteroid_field").ship("bortas", "C3");
+    let table = table.dial("12 3 4 8").adjusted().missions(1, &["live_fire_exercise"]);
+    let mut t = table.hand(1, &["battle_stations"]).dice(&[3]).start();
+    t.play(attempt("bortas", "live_fire_exercise"));
+    pass_until(&mut t, 1, Point::own_test(System::Weapons));
+    t.play(combat("battle_stations", "bortas")).pass_all();
+    assert_eq!((compared(&t), t.points(1)), ((14, 3, true), 1), "Weapons 12 and 2 against 17");
+    // Also in the Shields test of a ship that another tests against.
+    let table = Table::standard().turn_of(1).quiet(&["C3"]).ship("bortas", "C3").dial("7 7 6 7").adjusted();
+    let table = table.ship("venture", "C3").dial("9 5 4 8").crew("data").hand(1, &["boarding_party"]);
+    let mut t = table.hand(0, &["belanna_torres"]).dice(&[6, 1]).start();
+    t.play(ops("boarding_party", Some("bortas")));
+    pass_until(&mut t, 0, Point::own_test(System::Shields));
+    t.play(combat("belanna_torres", "venture")).pass_all();
+    assert_eq!((totals(&t), card_at(&t, "data")), ((7, 6, 12, 1), CardPlace::Crew { ship: t.id("venture") }));
+}
+
+#[test]
 fn e_47_cards_03_the_kind_chosen_is_what_can_be_cancelled() {
     let table = Table::standard()
         .quiet(&["C3"])

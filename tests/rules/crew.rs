@@ -4,7 +4,7 @@ use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::Point;
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::state::parts::CardPlace;
-use fleet_captains::fleet::units::{CrewType, Rating, System};
+use fleet_captains::fleet::units::{CrewType, Level, Rating, System};
 use serde_json::json;
 
 use super::orders::*;
@@ -88,6 +88,34 @@ fn e_38_crew_10_only_its_own_ship_profits_and_timing_must_be_met() {
     assert_eq!(t.refuses(spend("mr_spock", "Ops")), "WrongTiming", "no test is under way");
     t.play(attempt("yeager", "nebula_research")).say("Done");
     assert_eq!(t.refuses(spend("mr_spock", "Ops")), "NotAboard");
+}
+
+#[test]
+fn crew_10_what_is_spent_has_to_meet_its_requirement() {
+    // Seven of Nine asks for Sensors 4 and gives 2 while aboard.
+    for (dial, refused) in [("6 1 2 1", true), ("1 4 3 2", false)] {
+        let table = Table::standard().tile("C3", "class_k_nebula").ship("defiant", "C3").level(Level::Red);
+        let table = table.dial(dial).crew("seven_of_nine").missions(0, &["nebula_research"]).adjusted();
+        let mut t = table.start();
+        t.play(attempt("defiant", "nebula_research"));
+        if refused {
+            assert_eq!(t.refuses(spend("seven_of_nine", "Ops")), "RequirementNotMet", "{dial}");
+        } else {
+            assert!(t.allows(spend("seven_of_nine", "Ops")), "{dial}");
+        }
+    }
+    let mut t = research("reliant", "7 2 4 5").adjusted().crew("seven_of_nine").start();
+    t.play(attempt("reliant", "nebula_research"));
+    assert!(t.allows(spend("seven_of_nine", "Ops")), "2 and its own 2: asked while it is still aboard");
+}
+
+#[test]
+fn crew_01_and_team_11_crew_is_for_ones_own_ships() {
+    let table = Table::team().ship("excelsior", "").ship("reliant", "").of(2).ship("bortas", "");
+    let t = table.hand(0, &["data"]).start();
+    assert_eq!(t.refuses(assign("data", "reliant")), "NotYourShip");
+    assert_eq!(t.refuses(assign("data", "bortas")), "NotYourShip");
+    assert!(t.allows(assign("data", "excelsior")));
 }
 
 #[test]

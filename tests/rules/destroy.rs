@@ -2,7 +2,7 @@
 
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::Ask;
-use fleet_captains::fleet::state::parts::CardPlace;
+use fleet_captains::fleet::state::parts::{CardPlace, EncounterPlace};
 use fleet_captains::fleet::units::{Installation, Level};
 
 use super::orders::*;
@@ -44,9 +44,12 @@ fn destroy_02_it_does_not_join_the_pool() {
 
 #[test]
 fn destroy_03_04_and_rd_74_what_was_aboard_goes_to_its_piles() {
-    let t = lost(doomed().crew("data").cargo("tribbles"));
+    // Latinum is worth a point to who brings it home: to nobody here.
+    let t = lost(doomed().crew("data").cargo("tribbles").cargo("latinum_deposit"));
     assert_eq!(card_at(&t, "data"), CardPlace::Discard { seat: Seat(0) });
-    assert_eq!(encounter_at(&t, "tribbles"), fleet_captains::fleet::state::parts::EncounterPlace::Discard);
+    for cargo in ["tribbles", "latinum_deposit"] {
+        assert_eq!(encounter_at(&t, cargo), EncounterPlace::Discard, "{cargo}");
+    }
     assert!(t.s.table().modifiers().is_empty());
     assert_eq!((t.points(0), t.points(1)), (0, 1), "the ship's point alone");
 }

@@ -57,6 +57,16 @@ fn b_10_a_cloaked_enemy_is_no_bar() {
 }
 
 #[test]
+fn influence_02_and_install_01_an_uncloaked_enemy_is_a_bar_to_building_too() {
+    let table = |enemy: &str| {
+        let table = Table::standard().tile("C3", "class_m_planet").control(0, 1);
+        table.ship("sutherland", "C3").ship(enemy, "C3")
+    };
+    assert_eq!(table("somraw").start().refuses(build("sutherland")), "EnemyPresent");
+    assert!(table("korinar").cloaked().start().allows(build("sutherland")));
+}
+
+#[test]
 fn influence_06_needs_no_habitable_planet() {
     let mut t = Table::standard().tile("C3", "empty_space").ship("sutherland", "C3").start();
     t.play(exert("sutherland"));

@@ -194,6 +194,17 @@ fn rd_48_a_step_of_one_card_and_the_end_of_another_are_one_choice() {
 }
 
 #[test]
+fn rd_48_and_test_13_only_a_test_begun_for_a_mission_counts_for_one() {
+    let table = nebula().missions(0, &["nebula_research"]);
+    let mut t = table.ship("korinar", "C3").cloaked().dice(&[6]).start();
+    let token = t.token("korinar");
+    t.play(search("equinox", token));
+    finish(&mut t);
+    assert!(t.told("TestCompared") || t.told("TestSure"), "{:?}", t.kinds());
+    assert_eq!((t.points(0), mission_at(&t, "nebula_research")), (0, OPEN));
+}
+
+#[test]
 fn b_43_rd_49_and_mission_08_a_fresh_mission_is_not_credited_for_the_deed_just_done() {
     let table = nebula()
         .missions(0, &["nebula_research"])
@@ -242,8 +253,12 @@ fn mission_01_and_13_three_types_and_no_reshuffle() {
         assert!(t.m.content.missions.iter().any(|card| card.kind == *kind));
     }
     // RD-51: cycling needs a card to draw, and cycled cards never come back.
-    let t = Table::standard().ship("venture", "").missions(0, &["attack_run"]).start();
-    assert_eq!(t.refuses(cycle("attack_run")), "NothingToDraw");
+    let table = Table::standard().ship("venture", "").missions(0, &["attack_run"]);
+    let mut t = table.mission_deck(0, &["mediation"]).start();
+    t.play(cycle("attack_run"));
+    until_turn_of(&mut t, 0);
+    assert_eq!(t.refuses(cycle("mediation")), "NothingToDraw");
+    assert_eq!(mission_at(&t, "attack_run"), MissionPlace::Gone);
 }
 
 #[test]

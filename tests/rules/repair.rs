@@ -149,9 +149,14 @@ fn repair_03_any_level_of_a_friendly_installation_will_do() {
 }
 
 #[test]
-fn repair_06_an_outpost_is_not_enough() {
-    let t = scarred(Outpost).start();
-    assert_eq!(t.refuses(movement_repair("somraw")), "NoStarbase");
+fn repair_06_nothing_less_than_a_starbase_of_ones_own_is_enough() {
+    for level in [Outpost, Colony] {
+        assert_eq!(scarred(level).start().refuses(movement_repair("somraw")), "NoStarbase", "{level:?}");
+    }
+    assert!(scarred(Starbase).start().allows(movement_repair("somraw")));
+    let table = Table::standard().turn_of(1).tile("C3", "class_m_planet").control(0, 3);
+    let t = table.installation(Starbase).ship("somraw", "C3").level(Level::Yellow).start();
+    assert_eq!(t.refuses(movement_repair("somraw")), "NoStarbase", "the enemy's");
 }
 
 #[test]
