@@ -4,6 +4,7 @@ use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::content::{Goal, MissionCard};
 use fleet_captains::fleet::decision::{Ask, Why};
 use fleet_captains::fleet::fact::Fact;
+use fleet_captains::fleet::ids::CellMask;
 use fleet_captains::fleet::secrecy::seen;
 use fleet_captains::fleet::state::parts::MissionPlace;
 use fleet_captains::fleet::units::Level;
@@ -46,6 +47,15 @@ fn team_17_a_test_of_the_partners_is_asked_where_either_has_influence() {
     };
     assert!(table(2).seat(2).allows(attempt("voyager", "mutual_defence")));
     assert_eq!(table(1).seat(2).refuses(attempt("voyager", "mutual_defence")), "MissionElsewhere");
+}
+
+#[test]
+fn team_17_where_a_mission_can_be_worked_on_counts_the_partners_ships() {
+    let table = Table::team().tile("C4", "class_m_planet").control(2, 1).ship("voyager", "").of(2);
+    let t = table.missions(0, &["mutual_defence", "settlement_charter"]).start();
+    let places = |mission| t.look().mission_places(Seat(0), t.mission_id(mission));
+    assert_eq!(places("mutual_defence"), CellMask::of(t.cell_id("C4")));
+    assert_eq!(places("settlement_charter"), CellMask::NONE, "the holder has no ship");
 }
 
 /// The missions that either partner may complete; all others are completed by the player who has the card.

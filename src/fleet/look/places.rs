@@ -6,19 +6,21 @@ use crate::fleet::content::Goal;
 use crate::fleet::ids::{CellId, CellMask, MissionId};
 
 impl Look<'_> {
-    /// Places where one of the seat's ships would meet what the mission's test or deed asks of its place (MISSION-06).
-    /// None for missions that are about no place in particular.
+    /// Places where one of the seat's ships would meet what the mission's test or deed asks of its place (MISSION-06), or one
+    /// of its partner's, where theirs may do it as well (TEAM-17). None for missions that are about no place in particular.
     pub fn mission_places(&self, seat: Seat, mission: MissionId) -> CellMask {
-        let conds = match &self.m.mission(mission).goal {
+        let card = self.m.mission(mission);
+        let shared = card.shared();
+        let conds = match &card.goal {
             Goal::Test { cond, .. } => vec![*cond],
             Goal::Deed { wanted } => vec![wanted.cond],
             Goal::Steps { wanted } => wanted.iter().map(|one| one.cond).collect(),
             Goal::Condition { .. } => return CellMask::NONE,
         };
-        let fleet = self.t.fleet(seat);
+        let fleet = if shared { self.t.team_fleet(seat) } else { self.t.fleet(seat) };
         let fits = |cell: &CellId| {
             conds.iter().map(|cond| self.m.content.question(*cond)).any(|cond| {
-                let there = |ship| About { cell: Some(*cell), ..About::ship(seat, ship) };
+                let there = |ship| About { cell: Some(*cell), shared, ..About::ship(seat, ship) };
                 fleet.iter().any(|ship| self.holds(cond, &there(ship)))
             })
         };
