@@ -181,7 +181,7 @@ house_rules! {
     HalfThePatience "half-the-patience" RD_101 "The match ends after 15 quiet turns in a row, or at turn 100.";
     TwiceThePatience "twice-the-patience" RD_101 "The match ends after 60 quiet turns in a row, or at turn 400.";
     PartnersMoveApart "partners-move-apart" RD_102
-        "Each partner moves for himself: what one does ends no move of the other's.";
+        "Partners move each on their own: what one does ends no move of the other's.";
 }
 
 /// Two readings of one ruling that cannot both hold.

@@ -1,7 +1,7 @@
 //! MOVE: the moves under way.
 //!
 //! Invariants: the one begun first stands first, without gaps; no ship and no token is in two. There is one at most, but
-//! where partners move each for himself (a house rule to RD-102).
+//! where partners move each on their own (a house rule to RD-102).
 
 use super::parts::Mover;
 use super::table::Table;

@@ -1,4 +1,4 @@
-//! House rules about partners who move each for himself (RD-102).
+//! House rules about partners who move each on their own (RD-102).
 
 use fleet_captains::engine::dice::Rng64;
 use fleet_captains::engine::game::Seat;
