@@ -36,7 +36,10 @@ pub fn prepare(path: &Path, text: &str) -> Result<PathBuf, String> {
 /// # Errors
 /// A sentence with the path.
 pub fn put(beside: &Path, path: &Path) -> Result<(), String> {
-    fs::rename(beside, path).and_then(|()| sync_folder(path)).map_err(|error| cannot(path, &error))
+    fs::rename(beside, path).and_then(|()| sync_folder(path)).map_err(|error| {
+        let _ = fs::remove_file(beside);
+        cannot(path, &error)
+    })
 }
 
 /// A second name for a file, or a copy where the disk knows no second names.

@@ -123,7 +123,7 @@ impl Slot {
         let Some(name) = self.file.file_name() else {
             return Err(format!("{} is no file", self.file.display()));
         };
-        let there = self.file.with_file_name(FINISHED).join(name);
+        let there = free(&self.file.with_file_name(FINISHED), &name.to_string_lossy());
         disk::replace(&there, text)?;
         let removed = Slot::all(&self.file).try_for_each(|path| disk::remove(&path));
         removed.map_err(|error| disk::cannot(&self.file, &error))?;
@@ -138,11 +138,17 @@ impl Slot {
         let folder = self.file.with_file_name(DAMAGED);
         let told = |error: io::Error| disk::cannot(&folder, &error);
         fs::create_dir_all(&folder).map_err(told)?;
-        let name = file.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-        let free =
-            (1_u32..).map(|number| folder.join(format!("{name}-{number}.json"))).find(|path| !path.exists());
-        let there = free.unwrap_or_else(|| folder.join(name));
+        let name = file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        let there = free(&folder, &name);
         disk::shift(file, &there).map_err(told)?;
         Ok(there)
     }
+}
+
+/// A place in a folder that nothing has: of this name, or with a number behind it.
+fn free(folder: &Path, name: &str) -> PathBuf {
+    let stem = name.trim_end_matches(".json");
+    let numbered = (2_u32..).map(|number| folder.join(format!("{stem}-{number}.json")));
+    let mut all = std::iter::once(folder.join(name)).chain(numbered);
+    all.find(|path| !path.exists()).unwrap_or_else(|| folder.join(name))
 }

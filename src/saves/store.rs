@@ -30,8 +30,8 @@ pub struct Resumed {
     pub opened: Opened,
     /// Who sat where, the seed, and whose eyes it was seen with.
     pub header: Header,
-    /// Where it is saved from now on.
-    pub slot: Slot,
+    /// Where it is saved from now on; none where nothing can be written there.
+    pub slot: Option<Slot>,
     /// What there is to say about it: that its past is lost, that an older save was taken.
     pub notice: Option<String>,
 }
@@ -63,11 +63,11 @@ impl Store {
         fs::create_dir_all(&finished).map_err(|error| disk::cannot(&finished, &error))?;
         let plain = |c: char| if c.is_ascii_alphanumeric() || c == '-' { c } else { '_' };
         let name: String = scenario.chars().take(40).map(plain).collect();
-        let mut number = self.highest().saturating_add(1);
+        let mut number = self.highest() + 1;
         loop {
             match Slot::fresh(&self.0.join(format!("{number:04}-{name}.json"))) {
                 Ok(slot) => return Ok(slot),
-                Err(Taken::ByAnother) => number = number.saturating_add(1),
+                Err(Taken::ByAnother) => number += 1,
                 Err(Taken::Not(why)) => return Err(why),
             }
         }
@@ -75,9 +75,21 @@ impl Store {
 
     /// The highest number any match has had.
     fn highest(&self) -> u32 {
-        let number = |path: PathBuf| path.file_name()?.to_str()?.split('-').next()?.parse::<u32>().ok();
+        // A number beyond any sense was given by somebody else.
+        let number = |path: PathBuf| {
+            let number = path.file_name()?.to_str()?.split('-').next()?.parse::<u32>().ok()?;
+            (number < 100_000_000).then_some(number)
+        };
         let all = [self.0.clone(), self.0.join(FINISHED)];
         all.iter().flat_map(|folder| files(folder)).filter_map(number).max().unwrap_or(0)
+    }
+
+    /// Whether another program holds a match that is not over.
+    #[must_use]
+    pub fn is_elsewhere(&self) -> bool {
+        files(&self.0)
+            .iter()
+            .any(|file| file.extension().is_some_and(|end| end == "json") && Slot::is_taken(file))
     }
 
     /// The matches that are not over and that no other program holds, the latest first.
@@ -145,16 +157,19 @@ impl Store {
         editions: &dyn Editions,
     ) -> Result<Resumed, Box<NotResumed>> {
         let only = |why: String| Box::new(NotResumed { why, earlier: None, first_orders: None });
-        let slot = match Slot::take(file) {
-            Ok(slot) => slot,
+        let (slot, read_only) = match Slot::take(file) {
+            Ok(slot) => (Some(slot), None),
             Err(Taken::ByAnother) => {
                 return Err(only("This match is being played in another window of the game.".to_owned()));
             }
-            Err(Taken::Not(why)) => return Err(only(why)),
+            Err(Taken::Not(why)) => (None, Some(why)),
         };
-        match read(from).and_then(|save| Ok((open(&save, editions)?, save.header))) {
-            Ok((opened, header)) => self.resumed(slot, opened, header, from).map_err(only),
-            Err(why) => Err(Box::new(refused(&slot, from, why, editions))),
+        match (read(from).and_then(|save| Ok((open(&save, editions)?, save.header))), slot) {
+            (Ok((opened, header)), Some(slot)) => self.resumed(slot, opened, header, from).map_err(only),
+            // On a disk that cannot be written to a match is played on all the same.
+            (Ok((opened, header)), None) => Ok(Resumed { opened, header, slot: None, notice: read_only }),
+            (Err(why), Some(slot)) => Err(Box::new(refused(&slot, from, why, editions))),
+            (Err(why), None) => Err(only(why.why)),
         }
     }
 
@@ -176,11 +191,11 @@ impl Store {
         }
         if !other {
             let notice = (!told.is_empty()).then(|| told.join(" "));
-            return Ok(Resumed { opened, header, slot, notice });
+            return Ok(Resumed { opened, header, slot: Some(slot), notice });
         }
         told.push(format!("What was saved before stays as it is, in {}.", from.display()));
         let slot = self.begin(&opened.session.fixed().setup.id)?;
-        Ok(Resumed { opened, header, slot, notice: Some(told.join(" ")) })
+        Ok(Resumed { opened, header, slot: Some(slot), notice: Some(told.join(" ")) })
     }
 
     /// Opens the first `orders` orders of a save as a match of its own.
@@ -191,8 +206,8 @@ impl Store {
         let save = read(file).map_err(|unopened| unopened.why)?;
         let opened = open_first(&save, orders, editions).map_err(|unopened| unopened.why)?;
         let slot = self.begin(&opened.session.fixed().setup.id)?;
-        let notice = Some(format!("Opened from {}, which stays as it is.", file.display()));
-        Ok(Resumed { opened, header: save.header, slot, notice })
+        let notice = format!("{} Opened from {}, which stays as it is.", opened.differs, file.display());
+        Ok(Resumed { opened, header: save.header, slot: Some(slot), notice: Some(notice.trim().to_owned()) })
     }
 }
 
@@ -231,7 +246,8 @@ fn read(file: &Path) -> Result<Save, Unopened> {
         .map_err(|error| unopened(format!("{} cannot be read: {error}.", file.display()), false))?;
     // What is no text is damaged JSON at the first byte that is none.
     let text = String::from_utf8_lossy(&bytes);
-    Save::from_text(&text).map_err(|error| unopened(format!("{error}."), error.is_damage()))
+    Save::from_text(text.trim_start_matches('\u{feff}'))
+        .map_err(|error| unopened(format!("{error}."), error.is_damage()))
 }
 
 /// When the newest save there is was written.

@@ -41,9 +41,8 @@ fn a_match_saved_at_any_step_goes_on_from_there() {
         play(&mut session, seed, 600, |session, number| {
             // The packed state at every step; the whole log, which takes longer each time, now and then.
             let save = Save::of(session, header.clone());
-            let resumed: Session<FleetCaptains> = save
-                .resume(&m, true)
-                .unwrap_or_else(|why| panic!("{name}, order {number}: {why}"));
+            let resumed: Session<FleetCaptains> =
+                save.resume(&m, true).unwrap_or_else(|why| panic!("{name}, order {number}: {why}"));
             assert_eq!(resumed.state(), session.state(), "{name}, order {number}");
             if number % 50 == 0 {
                 let read = Save::from_text(&save.to_text().unwrap()).unwrap();

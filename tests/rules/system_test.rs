@@ -308,7 +308,7 @@ fn b_06_rating_equals_level() {
 
 #[test]
 fn rd_04_only_strictly_above_the_level_is_sure() {
-    let mut g = yosemite(1).ship("yosemite", "C5").dial("D 13 2 1").adjusted().start();
+    let mut g = yosemite(1).dial("D 13 2 1").adjusted().start();
     g.step("yosemite", "C4").pass_all();
     assert!(g.told("TestSure"));
 }

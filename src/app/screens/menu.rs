@@ -5,7 +5,7 @@ use super::model::MenuModel;
 use crate::app::panels::ScreenIntent;
 use crate::app::panels::model::Gate;
 use crate::app::panels::widgets::{
-    Look, Press, button, cut_bottom, cut_left, cut_top, describe, line, paragraph,
+    Look, Press, button, cut_bottom, cut_left, cut_top, describe, line, line_height, measure, paragraph,
 };
 use crate::app::theme::{Face, Icon, art, fonts, paint_icon, palette};
 use bevy_egui::egui::{
@@ -101,7 +101,15 @@ fn trouble(ui: &mut Ui, rect: Rect, left: f32, model: &MenuModel, out: &mut Vec<
     if model.notice.is_empty() {
         return;
     }
-    let size = vec2(fonts::scaled(ui, 520.0).min(rect.right() - left - 20.0), fonts::scaled(ui, 230.0));
+    let width = fonts::scaled(ui, 560.0).min(rect.right() - left - 20.0);
+    let offers = if model.instead.is_empty() { 0.0 } else { fonts::scaled(ui, 42.0) };
+    let lines: f32 = model
+        .notice
+        .lines()
+        .map(|one| (measure(ui, one, Face::Body, fonts::BODY) / (width - 60.0)).ceil())
+        .sum();
+    let height = lines.max(1.0) * line_height(ui, fonts::BODY) * 1.25 + offers + 34.0;
+    let size = vec2(width, height.min(rect.height() - 40.0));
     let place = Rect::from_min_size(pos2(left, rect.center().y - size.y * 0.5), size);
     ui.painter().rect(place, 8.0, palette::PANEL, Stroke::new(1.0, palette::BAD), StrokeKind::Inside);
     let mut inner = place.shrink2(vec2(18.0, 14.0));
@@ -112,7 +120,7 @@ fn trouble(ui: &mut Ui, rect: Rect, left: f32, model: &MenuModel, out: &mut Vec<
     told.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &model.notice));
     for (index, label) in (0_u8..).zip(&model.instead) {
         let place = cut_left(&mut row, fonts::scaled(ui, 236.0)).shrink2(vec2(4.0, 3.0));
-        if button(ui, place, label, Press::new(label, Look::Offer), &Gate::Open).clicked() {
+        if button(ui, place, ("instead", index), Press::new(label, Look::Offer), &Gate::Open).clicked() {
             out.push(ScreenIntent::Instead(index));
         }
     }

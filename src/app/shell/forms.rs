@@ -96,7 +96,7 @@ impl Shell {
     pub fn proceed(&mut self, index: usize) -> Result<(), String> {
         match self.keeper.offered().get(index).cloned() {
             Some(offered) => self.proceed_with(&offered.kept.file, None),
-            None => Err("There is no match to go on with.".to_owned()),
+            None => Err(self.keeper.nothing_offered().to_owned()),
         }
     }
 
@@ -152,7 +152,7 @@ impl Shell {
         let mut matches = self.keeper.offered().iter().map(|offered| offered.what.clone());
         let latest = matches.next();
         MenuModel {
-            proceed: if latest.is_some() { Gate::Open } else { Gate::closed("No match has been begun yet.") },
+            proceed: if latest.is_some() { Gate::Open } else { Gate::closed(self.keeper.nothing_offered()) },
             proceed_what: latest.unwrap_or_default(),
             others: matches.collect(),
             watch: Gate::Open,
@@ -367,10 +367,11 @@ impl Shell {
     }
 }
 
-/// Who sits where in a match that was saved: where nobody said, a person against computers.
+/// Who sits where in a match that was saved: where nobody said, or one who does not play here, a person against computers.
 fn seated(saved: &[String], seats: usize) -> Vec<String> {
     let usual = std::iter::once("human").chain(std::iter::repeat("ai:lieutenant")).map(str::to_owned);
-    if saved.len() == seats { saved.to_vec() } else { usual.take(seats).collect() }
+    let known = |name: &String| name == "human" || players::NAMES.contains(&name.as_str());
+    if saved.len() == seats && saved.iter().all(known) { saved.to_vec() } else { usual.take(seats).collect() }
 }
 
 /// What a seat is called: of two partners the first or the second player of its side.

@@ -51,6 +51,8 @@ pub struct Keeper {
     saved: Saved,
     /// What the menu offers.
     offered: Vec<Offered>,
+    /// Another window of the game plays a match that is not over.
+    elsewhere: bool,
 }
 
 impl Keeper {
@@ -66,6 +68,7 @@ impl Keeper {
             awaited: None,
             saved: Saved::NotYet,
             offered: Vec::new(),
+            elsewhere: false,
         };
         own.look_around();
         own
@@ -79,7 +82,17 @@ impl Keeper {
         let what = |kept: &Kept| {
             Store::what(&kept.file).unwrap_or_else(|_| "A match whose newest save cannot be read".to_owned())
         };
+        self.elsewhere = self.store.is_elsewhere();
         self.offered = kept.map(|kept| Offered { what: what(&kept), kept }).collect();
+    }
+
+    /// Why there is nothing to go on with, where there is nothing.
+    pub fn nothing_offered(&self) -> &'static str {
+        if self.elsewhere {
+            "The match that is not over is being played in another window of the game."
+        } else {
+            "There is no match to go on with."
+        }
     }
 
     /// The matches there are to go on with, the latest first.
@@ -131,9 +144,10 @@ impl Keeper {
 
     /// A match that was taken up again is at the desk. Where its place holds it already as it is, it is not written anew,
     /// so that looking into a match costs none of its earlier saves.
-    pub fn hold(&mut self, desk: &Desk, slot: Slot, edition: &Edition) {
-        self.handed = slot.file().is_file().then(|| mark(desk));
-        self.slot = Some(Arc::new(slot));
+    pub fn hold(&mut self, desk: &Desk, slot: Option<Slot>, edition: &Edition) {
+        let there = slot.as_ref().is_some_and(|slot| slot.file().is_file());
+        self.handed = there.then(|| mark(desk));
+        self.slot = slot.map(Arc::new);
         self.mods.clone_from(&edition.mods);
     }
 

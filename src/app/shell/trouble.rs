@@ -50,6 +50,8 @@ fn explain(info: &std::panic::PanicHookInfo<'_>) {
         );
     } else {
         let place = info.location().map_or_else(String::new, |at| format!(" ({}:{})", at.file(), at.line()));
-        eprintln!("Something went wrong: {text}{place}. The match is saved up to the latest order.");
+        eprintln!(
+            "Something went wrong: {text}{place}. Matches are saved with every order: the menu offers them when the game is started again."
+        );
     }
 }

@@ -34,13 +34,17 @@ pub use server::Server;
 /// Answers standard input until it ends.
 ///
 /// # Errors
-/// When the content does not load.
+/// When the content does not load, or the answers cannot be written.
 pub fn run(mods: &[PathBuf]) -> Result<ExitCode, Failure> {
     let library = Library::load(mods)?;
     let mut server = Server::new(library, mods);
-    // Whoever reads the answers may go away; then there is nothing left to do.
-    let _gone = serve(&mut server, std::io::stdin().lock(), std::io::stdout().lock());
-    Ok(ExitCode::SUCCESS)
+    match serve(&mut server, std::io::stdin().lock(), std::io::stdout().lock()) {
+        // Whoever reads the answers may go away; then there is nothing left to do.
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
+            Err(Failure::Failed(format!("The answers cannot be written: {error}.")))
+        }
+        _ => Ok(ExitCode::SUCCESS),
+    }
 }
 
 /// Answers every line of the input.

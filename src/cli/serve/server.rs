@@ -167,8 +167,11 @@ impl Server {
         let (session, edition) = (opened.session, opened.edition);
         let mut answer = self.open(Table { session, edition, scenarios: library.scenarios });
         answer.insert("loaded".to_owned(), Value::from(loaded));
-        let notice = opened.past_lost.map(|why| format!("{why}. {}", opened.differs));
-        answer.insert("notice".to_owned(), notice.map_or(Value::Null, Value::from));
+        let lost = opened.past_lost.map(|why| format!("{why}."));
+        let told: Vec<String> =
+            lost.into_iter().chain([opened.differs]).filter(|told| !told.is_empty()).collect();
+        let notice = if told.is_empty() { Value::Null } else { Value::from(told.join(" ")) };
+        answer.insert("notice".to_owned(), notice);
         Ok(answer)
     }
 

@@ -45,7 +45,7 @@ fn whole(m: &Match, t: &Table, expect: &mut Expect<'_>) {
     expect(!beyond, &|| "more ships or cards than the match has".to_owned());
     let seats = SeatMask::first(m.seats()).0;
     for cell in &t.cells {
-        let bits = cell.known | cell.scans | cell.away_teams;
+        let bits = cell.scans | cell.away_teams;
         expect(bits & !seats == 0, &|| format!("tokens of nobody: {cell:?}"));
     }
     let cells = usize::from(m.board.cell_count());
