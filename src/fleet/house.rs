@@ -148,13 +148,13 @@ house_rules! {
     OwnPostOnly "own-post-only" RD_76 "Partners' Command Posts are open to their owner's ships alone.";
     HalfTeamActions "half-team-actions" RD_78
         "Each partner has half the Actions that the goal gives in a match of two, rounded up.";
-    DuplicateSubdecks "duplicate-subdecks" RD_79 "Partners may pick the same Subdeck, each a copy of his own.";
+    DuplicateSubdecks "duplicate-subdecks" RD_79 "Partners may pick the same Subdeck, each a copy of their own.";
     UnevenFleetsRedrafted "uneven-fleets-redrafted" RD_80
         "A team's fleet that cannot be shared out within 2 is drafted again.";
     EitherPartnerPlays "either-partner-plays" RD_81
         "In a test either partner may play the team's one card, whosever ships take part.";
     EachEnemyRolls "each-enemy-rolls" RD_82
-        "In Breakaway and Evasion each enemy player rolls for his own ships; the highest total counts.";
+        "In Breakaway and Evasion each enemy player rolls for their own ships; the highest total counts.";
     TeamEchoes "team-echoes" RD_83 "How many Sensor Echoes there may be and how fast they are follows the team's cloaked ships.";
     TeamAllowances "team-allowances" RD_84 "A team cycles one mission and discards one card in a turn.";
     SwapCostsBoth "swap-costs-both" RD_85 "A mission swap costs an Action of a ship of each partner.";

@@ -153,11 +153,11 @@ refusals! {
 
     TEAM_01 NoPartner => "You have no partner in this match.";
     TEAM_09 PartEnded => "You have ended your part of this turn.";
-    TEAM_09 PartnerEnded => "Your partner has ended his part of this turn.";
+    TEAM_09 PartnerEnded => "Your partner has ended their part of this turn.";
     TEAM_11 PartnersShip => "That ship is your partner's.";
     TEAM_13 TurnedDown => "Your partner has turned that down this turn.";
     RD_85 SecretMission => "A Secret mission cannot be exchanged.";
-    RD_85 PartnerCannotPay => "No ship of your partner's can take the Action that the exchange costs him.";
+    RD_85 PartnerCannotPay => "No ship of your partner's can take the Action that the exchange costs.";
     TEAM_25 NotPartnersShip => "That is no ship of your partner's.";
     TEAM_25 NothingToSwap => "Neither of you has cards or crew to exchange.";
     TEAM_25 SwapUneven => "As many cards come back as were given.";

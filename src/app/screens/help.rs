@@ -34,7 +34,7 @@ const GROUPS: [(&str, &[(&str, &str)]); 4] = [
             ),
             (
                 "P, in a team",
-                "Your partner's missions, to read and to ask for. \"Hand over\" beside his name lets him go on with the turn.",
+                "Your partner's missions, to read and to ask for. \"Hand over\" beside their name lets them go on with the turn.",
             ),
             (
                 "Switches at the lower right",

@@ -76,7 +76,7 @@ pub fn fleet(desk: &Desk, look: &Look<'_>) -> FleetModel {
             go_on: if desk.partner_waits().is_some() {
                 Gate::Open
             } else {
-                Gate::closed("Partners take turns as they like while neither has ended his part. TEAM-12")
+                Gate::closed("Partners take turns as they like while neither has ended their part. TEAM-12")
             },
         }),
         enemy: side_look(m, m.opponent(viewer)),

@@ -56,7 +56,7 @@ pub fn prompt(desk: &Desk, look: &Look<'_>) -> Option<PromptModel> {
 /// What a mission of the partner's is asked for with.
 fn swap_words(desk: &Desk, wanted: MissionId) -> (String, String) {
     let title = format!("Swap missions for {}", desk.m().mission(wanted).entry.name);
-    (title, "Choose what your partner gets for it, if he agrees. It takes an Action.".to_owned())
+    (title, "Choose what your partner gets for it, if they agree. It takes an Action.".to_owned())
 }
 
 fn verb_text(desk: &Desk, verb: Verb) -> String {
@@ -85,7 +85,7 @@ fn force_text(desk: &Desk) -> String {
     let choose = if desk.force_partners().is_empty() { "" } else { "Choose who goes along. " };
     let asked = match allies.as_slice() {
         [] => String::new(),
-        ships => format!(" Your partner is asked whether he adds to it ({}).", ships.join(", ")),
+        ships => format!(" Your partner is asked whether to add to it ({}).", ships.join(", ")),
     };
     format!("{choose}They move together and meet together what they find.{asked}")
 }

@@ -145,7 +145,7 @@ fn turn(look: &Look<'_>) -> String {
     let limit = look.action_limit(seat);
     let left = limit.saturating_sub(look.t.seat(seat).actions_spent);
     let alone = look.m.seats() > 2 && !look.part_of_two();
-    let rest = if alone { " Your partner has ended his part." } else { "" };
+    let rest = if alone { " Your partner has ended their part." } else { "" };
     format!("{left} of {limit} Actions left.{rest}")
 }
 
@@ -469,7 +469,7 @@ fn window_prompt(look: &Look<'_>, window: &Window) -> Prompt {
         Point::TRANSPORT => ("Transport against your ship".to_owned(), contest::under_way(look), rule::RD_11),
         Point::BETWEEN => (
             "Crew".to_owned(),
-            "The enemy has taken an Action. You may assign crew before he goes on.".to_owned(),
+            "The enemy has taken an Action. You may assign crew before they go on.".to_owned(),
             rule::RD_58,
         ),
         Point::ORDER => ("An order".to_owned(), contest::ordered(look), rule::RD_100),

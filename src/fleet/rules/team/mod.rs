@@ -2,7 +2,8 @@
 //!
 //! Everything else a team has in common stands in the chapter it belongs to, and asks [`crate::fleet::team`].
 //!
-//! Invariant: nothing that concerns the other's ships, cards or missions happens without his answer.
+//! Invariant: nothing that concerns the other's ships, cards or missions happens without their answer, once the fleet is
+//! divided, which the first player of a team does (RD-80).
 
 mod divide;
 mod exchange;
