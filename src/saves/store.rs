@@ -3,6 +3,7 @@
 //! Invariants: a new match gets a number that none has had, so it takes no other's place; a match that another program
 //! holds is neither offered nor touched; a save that does not load is put aside, and the one before it is offered.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
@@ -87,37 +88,29 @@ impl Store {
     /// Whether another program holds a match that is not over.
     #[must_use]
     pub fn is_elsewhere(&self) -> bool {
-        files(&self.0)
-            .iter()
-            .any(|file| file.extension().is_some_and(|end| end == "json") && Slot::is_taken(file))
+        self.not_over().iter().any(|file| Slot::is_taken(file))
     }
 
     /// The matches that are not over and that no other program holds, the latest first.
     #[must_use]
     pub fn unfinished(&self) -> Vec<Kept> {
-        let newest = |path: &PathBuf| {
-            let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
-            name.ends_with(".json") && name.matches('.').count() == 1
-        };
-        // A match whose newest save was put aside is still there by the one before it.
-        let of_earlier = |path: &PathBuf| {
-            let name = path.file_name()?.to_str()?;
-            let (stem, rest) = name.split_once('.')?;
-            let earlier = rest.strip_suffix(".json")?.parse::<usize>().is_ok();
-            earlier.then(|| path.with_file_name(format!("{stem}.json")))
-        };
-        let all = files(&self.0);
-        let mut found: Vec<PathBuf> = all.iter().filter(|path| newest(path)).cloned().collect();
-        found.extend(all.iter().filter_map(of_earlier));
-        found.sort();
-        found.dedup();
-        let mut kept: Vec<Kept> = found
-            .into_iter()
-            .filter(|file| !self.is_finished(file) && !Slot::is_taken(file))
-            .filter_map(|file| Some(Kept { written: written(&file)?, file }))
-            .collect();
+        let free = self.not_over().into_iter().filter(|file| !Slot::is_taken(file));
+        let mut kept: Vec<Kept> =
+            free.filter_map(|file| Some(Kept { written: written(&file)?, file })).collect();
         kept.sort_by(|a, b| (b.written, &b.file).cmp(&(a.written, &a.file)));
         kept
+    }
+
+    /// The matches that are not over, each by the place of its newest save, which may have been put aside.
+    fn not_over(&self) -> Vec<PathBuf> {
+        // `0007-standard.json` and `0007-standard.1.json` are of one match.
+        let newest = |path: PathBuf| {
+            let (stem, rest) = path.file_name()?.to_str()?.split_once('.')?;
+            let earlier = rest.strip_suffix(".json").is_some_and(|number| number.parse::<usize>().is_ok());
+            (rest == "json" || earlier).then(|| path.with_file_name(format!("{stem}.json")))
+        };
+        let found: BTreeSet<PathBuf> = files(&self.0).into_iter().filter_map(newest).collect();
+        found.into_iter().filter(|file| !self.is_finished(file)).collect()
     }
 
     /// Whether the match lies among the finished ones, though some of its files may not have gone yet.

@@ -70,12 +70,17 @@ fn a_match_is_held_by_one_at_a_time() {
     let held = Slot::take(&file).unwrap();
     assert!(matches!(Slot::take(&file), Err(Taken::ByAnother)));
     assert!(store.unfinished().is_empty(), "what another holds is not offered");
+    assert!(store.is_elsewhere());
     let not = store.resume(&file, &shipped()).err().expect("it is held");
     assert_eq!(not.why, "This match is being played in another window of the game.");
     assert_eq!(orders_in(&file), 2);
     drop(held);
     assert_eq!(store.unfinished().len(), 1);
+    assert!(!store.is_elsewhere());
     assert!(store.resume(&file, &shipped()).is_ok());
+    let locks = std::fs::read_dir(data.join("matches")).unwrap().flatten();
+    let locks = locks.filter(|file| file.path().extension().is_some_and(|end| end == "lock"));
+    assert_eq!(locks.count(), 1, "a match has one lock");
 }
 
 #[test]
