@@ -7,12 +7,12 @@ use crate::fleet::content::program::Power;
 use crate::fleet::content::vocabulary::Cost;
 use crate::fleet::decision::{Ask, Point, Window};
 use crate::fleet::fact::Fact;
-use crate::fleet::ids::{ShipId, ShipMask};
+use crate::fleet::ids::ShipId;
 use crate::fleet::look::{About, Look};
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::frame::{Deal, EffectFrame};
 use crate::fleet::state::parts::{Moved, Source};
-use crate::fleet::units::{ActionKind, CardKind};
+use crate::fleet::units::ActionKind;
 
 impl Look<'_> {
     /// Using an ability.
@@ -110,22 +110,11 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
         let target = window.and_then(|window| window.other);
         let effect = EffectFrame {
-            at: play.at,
-            seat,
-            source,
-            kind: CardKind::Ops,
             this: Some(ship),
             target,
             group: self.group_of(seat, Some(ship)),
             cell: self.look().open_cell(ship),
-            picked_ship: None,
-            picked_cell: None,
-            left: ShipMask::NONE,
-            repeat: 0,
-            die: 0,
-            waiting: false,
-            over: self.governor(),
-            again: false,
+            ..Self::plain_effect(play.at, seat, source, self.governor())
         };
         self.push_effect(effect);
     }

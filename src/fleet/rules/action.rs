@@ -11,7 +11,7 @@ use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::Answer;
 use crate::fleet::state::frame::{ActFrame, Deal, EffectFrame, Frame};
 use crate::fleet::team::team;
-use crate::fleet::units::{ActionKind, CardKind, Rating, System};
+use crate::fleet::units::{ActionKind, Rating, System};
 
 /// What an Action costs a seat: so many of its Actions.
 pub type ActionCost = u8;
@@ -315,22 +315,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
             }
             Deal::Effect { at, source } => {
                 let effect = EffectFrame {
-                    at,
-                    seat: act.seat,
-                    source,
-                    kind: CardKind::Ops,
                     this: Some(act.lead),
-                    target: None,
                     group: act.ships,
-                    cell: None,
-                    picked_ship: None,
-                    picked_cell: None,
-                    left: ShipMask::NONE,
-                    repeat: 0,
-                    die: 0,
-                    waiting: false,
-                    over: self.depth(),
-                    again: false,
+                    ..Self::plain_effect(at, act.seat, source, self.depth())
                 };
                 self.push_effect(effect);
             }

@@ -12,7 +12,7 @@ use crate::fleet::state::flow::{Answer, Done};
 use crate::fleet::state::frame::{EffectFrame, EncounterFrame, Frame};
 use crate::fleet::state::parts::{EncounterPlace, Moved, PointsFrom, Source};
 use crate::fleet::team::team;
-use crate::fleet::units::{ActionKind, CardKind, System};
+use crate::fleet::units::{ActionKind, System};
 
 impl Look<'_> {
     /// Trying a Persistent Encounter (ENCOUNTER-09).
@@ -349,23 +349,12 @@ impl<S: Sink<Fact>> Play<'_, S> {
     fn encounter_effect(&mut self, f: &EncounterFrame, at: u16, ship: ShipId) {
         let seat = self.t().ship(ship).seat;
         let effect = EffectFrame {
-            at,
-            // A partner's ship suffers for its own player (TEAM-24).
-            seat,
-            source: Source::Encounter { encounter: f.encounter },
-            kind: CardKind::Ops,
             this: Some(ship),
-            target: None,
             group: f.involved,
             cell: Some(f.cell),
-            picked_ship: None,
-            picked_cell: None,
-            left: ShipMask::NONE,
-            repeat: 0,
-            die: 0,
-            waiting: false,
-            over: self.depth(),
             again: f.struck.contains(seat),
+            // A partner's ship suffers for its own player (TEAM-24).
+            ..Self::plain_effect(at, seat, Source::Encounter { encounter: f.encounter }, self.depth())
         };
         self.push_effect(effect);
     }

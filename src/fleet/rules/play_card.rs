@@ -361,23 +361,14 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 }
                 let m = self.m;
                 if let Some(play) = m.card(f.card).playable(f.kind) {
+                    let source = Source::Card { card: f.card };
                     let effect = EffectFrame {
-                        at: play.at,
-                        seat: f.seat,
-                        source: Source::Card { card: f.card },
                         kind: f.kind,
                         this: f.ship,
                         target: f.target,
                         group: self.group_of(f.seat, f.ship),
                         cell: f.cell,
-                        picked_ship: None,
-                        picked_cell: None,
-                        left: ShipMask::NONE,
-                        repeat: 0,
-                        die: 0,
-                        waiting: false,
-                        over: self.over_of(f.card),
-                        again: false,
+                        ..Self::plain_effect(play.at, f.seat, source, self.over_of(f.card))
                     };
                     self.push_effect(effect);
                 }
