@@ -44,14 +44,14 @@ pub struct Keeper {
     /// Where the match at the desk is saved, and the mods it is played with.
     slot: Option<Arc<Slot>>,
     mods: Vec<String>,
-    /// The match as it was handed over last: its steps and the digest of its state.
-    handed: Option<(usize, u64)>,
+    /// The match as it was handed over last.
+    handed: Option<Mark>,
     /// Orders of the save that has not come back yet.
     awaited: Option<usize>,
     saved: Saved,
     /// What the menu offers.
     offered: Vec<Offered>,
-    /// Another window of the game plays a match that is not over.
+    /// Where it offers nothing: another window of the game plays a match that is not over.
     elsewhere: bool,
 }
 
@@ -82,8 +82,8 @@ impl Keeper {
         let what = |kept: &Kept| {
             Store::what(&kept.file).unwrap_or_else(|_| "A match whose newest save cannot be read".to_owned())
         };
-        self.elsewhere = self.store.is_elsewhere();
         self.offered = kept.map(|kept| Offered { what: what(&kept), kept }).collect();
+        self.elsewhere = self.offered.is_empty() && self.store.is_elsewhere();
     }
 
     /// Why there is nothing to go on with, where there is nothing.
@@ -237,9 +237,11 @@ impl Keeper {
     }
 }
 
-/// What tells one moment of a match from another.
-fn mark(desk: &Desk) -> (usize, u64) {
-    (desk.session.steps(), desk.session.digest())
+/// What tells one moment of a match from another: how many steps it has, and the digest that the log has of the latest.
+type Mark = (usize, Option<u64>);
+
+fn mark(desk: &Desk) -> Mark {
+    (desk.session.steps(), desk.session.log().next_back().map(|entry| entry.digest))
 }
 
 /// What the save of a match says about itself.

@@ -31,11 +31,6 @@ pub fn check(m: &Match, s: &State) -> Result<(), String> {
     }
 }
 
-/// What is wrong whenever somebody is asked, beyond [`faults`], in words; empty: nothing.
-pub fn faults_at_rest(m: &Match, s: &State) -> Vec<String> {
-    rest::faults(m, s)
-}
-
 /// Whether effects of the content are under way or in force: what is packed then points into the content's own tables, so
 /// it means something else where the content has changed.
 pub fn points_into_content(s: &State) -> bool {
