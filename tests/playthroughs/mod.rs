@@ -3,6 +3,7 @@
 //!
 //! Read the difference, then bless it: `BLESS=1 cargo test --no-default-features playthroughs`.
 
+mod recorded;
 mod rulings;
 
 use std::fmt::Write as _;
