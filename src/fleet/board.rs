@@ -109,25 +109,6 @@ impl Board {
         Ok(board)
     }
 
-    /// Whether the tiles are a rectangle: columns one beside the other, each whole and about the middle, of two lengths that
-    /// differ by one and take turns (RD-17).
-    pub fn is_rectangle(&self) -> bool {
-        let of_tiles = &self.positions[..usize::from(self.tiles)];
-        let columns = || of_tiles.iter().map(|own| own.column);
-        let (Some(left), Some(right)) = (columns().min(), columns().max()) else { return false };
-        let length = |column| of_tiles.iter().filter(|own| own.column == column).count();
-        let whole = |column: i8| {
-            let reach = length(column) as i32 - 1;
-            of_tiles
-                .iter()
-                .filter(|own| own.column == column)
-                .all(|own| i32::from(own.half_row).abs() <= reach)
-        };
-        (left..=right).all(whole)
-            && (left..right).all(|column| length(column).abs_diff(length(column + 1)) == 1)
-            && (left..=right).all(|column| length(column) == length(left + (column - left) % 2))
-    }
-
     /// How many tiles' places; their cells are 0 up to this.
     pub const fn tile_count(&self) -> u8 {
         self.tiles

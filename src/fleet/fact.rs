@@ -252,7 +252,6 @@ facts! {
     RD_101 CutOff { source: Source },
 
     // --- by house rules only
-    RD_25 FreeAttackMade { ship: ShipId },
     /// All have chosen: a setting that was secret lies open.
     RD_40 DialShown { ship: ShipId, level: Level, setting: u8 },
     /// All Scan Tokens of the player.

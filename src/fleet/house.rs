@@ -34,59 +34,22 @@ macro_rules! house_rules {
 }
 
 house_rules! {
-    TestPenaltiesNeverDisable "test-penalties-never-disable" RD_03
-        "A penalty on a test alone never makes the system Disabled, however low the sum.";
     SureAtEquality "sure-at-equality" RD_04 "A sum that equals the Level passes without a die.";
-    TryDisabledSystems "try-disabled-systems" RD_05
-        "A mission or encounter may be tried with a Disabled system, and fails.";
-    DisabledTargetRolls "disabled-target-rolls" RD_06
-        "In an Opposed test a target whose system is Disabled still has its die.";
-    CrewOpensAnswer "crew-opens-answer" RD_07
-        "Crew spent by the opponent lets the tester answer, as a card would.";
     OneCrewPerTest "one-crew-per-test" RD_07 "Each side spends at most one crew in a test.";
-    ActivePlayerFirst "active-player-first" RD_08
-        "Of the two sides of a test the active player's is asked first, even where the other tests.";
     TestsAlone "tests-alone" RD_09 "Tests of one's own choosing are made by one ship alone, unless the card says otherwise.";
     BareHullsTakeThree "bare-hulls-take-three" RD_10 "An attack on Disabled Shields always deals 3 damage.";
     BareHullsTakeOne "bare-hulls-take-one" RD_10 "An attack on Disabled Shields always deals 1 damage.";
     TransportsOpposed "transports-opposed" RD_11
         "A transport against an enemy is an Opposed test: its Shields have a die too.";
-    InstallationsStandAtEquality "installations-stand-at-equality" RD_12
-        "An attack on an installation needs more than its Level.";
-    OpsAgainstInstallations "ops-against-installations" RD_12
-        "Ops effects that change Weapons tests may be used in an attack on an installation.";
-    InstallationsAlone "installations-alone" RD_12 "One ship alone attacks an installation.";
-    PenaltiesPerShip "penalties-per-ship" RD_14 "A place or card that changes a test does so once for each ship of a group.";
-    EndOfCombatAnswered "end-of-combat-answered" RD_15
-        "A card that ends the combat may be answered by one that cancels it, before it acts.";
-    PreventionBeforeDice "prevention-before-dice" RD_16
-        "Damage of an attack is prevented before the dice, in the windows for cards, and not afterwards.";
-    StrictRectangles "strict-rectangles" RD_17
-        "Boards are rectangles: columns of two lengths that differ by one, turn and turn about.";
     EachStepCosts "each-step-costs" RD_19 "Every step costs 1 point, beside the Sizes of the locations crossed.";
-    PointsFollowEngines "points-follow-engines" RD_20 "Movement points follow the Engines at every location of a move.";
     FreeStepsWhileMoving "free-steps-while-moving" RD_21
         "What is no Action does not end a move: cards, cycling, discarding, crew for ships that are not moving.";
-    ExplorationAfterEncounter "exploration-after-encounter" RD_22
-        "Exploration cards are played after the encounter, not before its die.";
-    ForcedExplorersWait "forced-explorers-wait" RD_23
-        "Forced out of its cloak on an unexplored tile in the enemy's turn, a ship explores as its owner's turn begins.";
     AnyEnemyHolds "any-enemy-holds" RD_24
         "Breakaway is due beside any uncloaked enemy at the time of moving, not only beside those of the start of the turn.";
-    OneFreeAttackPerShip "one-free-attack-per-ship" RD_25 "A ship makes at most one free attack in a turn.";
     FreeAttacksWithoutCards "free-attacks-without-cards" RD_26 "No Command Cards are played in a free attack.";
-    FreeAttacksWithoutPoints "free-attacks-without-points" RD_26 "A ship lost to a free attack is worth no Victory Point.";
-    RollUponEntering "roll-upon-entering" RD_27
-        "The Evasion roll is made upon entering a location with enemies, not when leaving it.";
     CloakedTaskForces "cloaked-task-forces" RD_28
         "A player's Cloak Tokens in one location that have not moved may move together, as a Task Force.";
-    OneShipMeetsEncounters "one-ship-meets-encounters" RD_30 "Of a Task Force one ship alone is involved in an encounter.";
     HarmOnlyToInvolved "harm-only-to-involved" RD_30 "A failed encounter harms the ships involved, not the whole Task Force.";
-    AllAdjustInEncounters "all-adjust-in-encounters" RD_31
-        "In an encounter the player's other uncloaked ships may adjust power, too.";
-    DamagePicksFirst "damage-picks-first" RD_32 "A damaged ship's dial stands at the first setting of its new level.";
-    DamageKeepsPosition "damage-keeps-position" RD_32 "A damaged ship's dial keeps its position in the new level.";
-    FreeExtraActions "free-extra-actions" RD_33 "An extra Action by a card does not count against the limit of the turn.";
     DamageDecloaks "damage-decloaks" RD_34 "A cloaked ship that takes damage leaves its cloak.";
     OneEchoPerShip "one-echo-per-ship" RD_36
         "Each ship adds one Sensor Echo in the whole match, however many are in play.";
@@ -161,10 +124,6 @@ house_rules! {
     CardKillsPay "card-kills-pay" RD_86 "A ship lost to an enemy's Command Card is worth its Victory Point to that player.";
     AwayTeamsAreCargo "away-teams-are-cargo" RD_87
         "An Away Team taken up, own or enemy, is carried as cargo, and from its own side's ship can be put down again.";
-    FreeAttacksNoDeeds "free-attacks-no-deeds" RD_88 "Free attacks do nothing for missions.";
-    RepairsKeepPosition "repairs-keep-position" RD_89 "A repaired ship's dial keeps its position in the better level.";
-    MovementRepairNeedsEngines "movement-repair-needs-engines" RD_90
-        "A ship with Disabled Engines cannot be repaired in place of its movement.";
     TwelveScanTokens "twelve-scan-tokens" RD_93 "Each player has 12 Scan Tokens.";
     NoResigning "no-resigning" RD_94 "Nobody may resign.";
     CycledStayHidden "cycled-stay-hidden" RD_95 "A Secret mission that is cycled is not shown.";
@@ -190,7 +149,6 @@ const EXCLUSIVE: &[(HouseRule, HouseRule)] = &[
     (HouseRule::CycledMissionsReturn, HouseRule::CycledStayHidden),
     (HouseRule::CycledUnderDeck, HouseRule::CycledStayHidden),
     (HouseRule::BareHullsTakeThree, HouseRule::BareHullsTakeOne),
-    (HouseRule::DamagePicksFirst, HouseRule::DamageKeepsPosition),
     (HouseRule::HalfThePatience, HouseRule::TwiceThePatience),
 ];
 

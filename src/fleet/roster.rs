@@ -95,12 +95,6 @@ impl Match {
         check_setup(&setup)?;
         let house = HouseRules::of(setup.house_rules.iter().map(String::as_str))?;
         let board = Board::new(&setup.board, setup.seats)?;
-        if house.has(HouseRule::StrictRectangles) && !board.is_rectangle() {
-            return Err(format!(
-                "with the house rule \"{}\" the board is a rectangle: columns of two lengths that differ by one, turn and turn about (RD-17)",
-                HouseRule::StrictRectangles.id()
-            ));
-        }
         let mut sides = Vec::new();
         for side in &setup.sides {
             let known = content.sides.iter().map(|side| side.id.as_str());

@@ -86,7 +86,6 @@ const VEILED_HOUSES: [(&str, &str, &[&str]); 2] = [
         "veiled-house",
         "veiled",
         &[
-            "forced-explorers-wait",
             "one-echo-per-ship",
             "modified-echo-speed",
             "any-number-of-echoes",

@@ -457,7 +457,6 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
             format!("the discarded Encounter Cards are shuffled: a deck of {cards}")
         }
 
-        Fact::FreeAttackMade { ship } => format!("{} has made its free attack of this turn", name(m, ship)),
         Fact::ScansTakenOff { seat } => format!("the Scan Tokens of {} are taken off", player(m, seat)),
         Fact::MissionsRenewed { missions: 1 } => "the cycled mission lies in its stack again".to_owned(),
         Fact::MissionsRenewed { missions } => {

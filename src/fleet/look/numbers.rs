@@ -124,9 +124,8 @@ impl Look<'_> {
     /// (TEST-08, TEST-17, RD-14). A ship that these sink below zero, as if it stood alone, adds nothing (RD-09). `None`:
     /// Disabled, be it every ship or the whole sum (TEST-11, RD-03).
     pub fn side_total(&self, ships: ShipMask, system: System, parts: &mut impl Parts) -> Option<i32> {
-        let never = self.m.house.has(HouseRule::TestPenaltiesNeverDisable);
         let adds = |ship| match self.rating(ship, system) {
-            Rating::At(number) => never || i32::from(number) + self.test_modifiers(ship, system) >= 0,
+            Rating::At(number) => i32::from(number) + self.test_modifiers(ship, system) >= 0,
             Rating::Disabled => false,
         };
         let active = ships.keep(adds);
@@ -142,8 +141,8 @@ impl Look<'_> {
                 sum += i32::from(number);
             }
         }
-        sum += self.once_each(ships, active, system, parts);
-        if !active.is_empty() && (never || sum >= 0) {
+        sum += self.once_each(ships, system, parts);
+        if !active.is_empty() && sum >= 0 {
             return Some(sum);
         }
         if ships.iter().any(|ship| self.rating(ship, system) != Rating::Disabled) {
@@ -152,10 +151,8 @@ impl Look<'_> {
         None
     }
 
-    /// Modifiers of the system's tests on a side, each source once (RD-14); by a house rule once for each ship it reaches,
-    /// where a ship that they sink has no share in a penalty.
-    fn once_each(&self, ships: ShipMask, active: ShipMask, system: System, parts: &mut impl Parts) -> i32 {
-        let per_ship = self.m.house.has(HouseRule::PenaltiesPerShip);
+    /// Modifiers of the system's tests on a side, each source once (RD-14).
+    fn once_each(&self, ships: ShipMask, system: System, parts: &mut impl Parts) -> i32 {
         let mut seen: [Option<Source>; 24] = [None; 24];
         let (mut seen_count, mut sum) = (0, 0);
         for ship in ships.iter() {
@@ -166,9 +163,7 @@ impl Look<'_> {
                 |_, rule| {
                     let Static::Plus(_, by) = rule.what else { return };
                     // A source that reaches several ships of the side counts once; one ship may have several of it.
-                    let again = seen[..before].contains(&Some(rule.source));
-                    let spared = per_ship && by < 0 && !active.is_empty() && !active.has(ship);
-                    if (again && !per_ship) || spared {
+                    if seen[..before].contains(&Some(rule.source)) {
                         return;
                     }
                     if let Some(slot) = seen.get_mut(seen_count) {
@@ -206,8 +201,8 @@ impl Look<'_> {
         self.side_total(test.ships, test.system, parts)
     }
 
-    /// The other side's sum before the die. `None`: its system is Disabled, which leaves it the die alone in combat, by a
-    /// house rule in an Opposed test too (RD-06, RD-10), or there is no other side.
+    /// The other side's sum before the die. `None`: its system is Disabled, which leaves it the die alone in combat (RD-10),
+    /// or there is no other side.
     pub fn enemy_total(&self, test: &TestFrame, parts: &mut impl Parts) -> Option<i32> {
         let target = test.target?;
         match test.kind {
@@ -226,7 +221,7 @@ impl Look<'_> {
 
     /// Whether an Opposed test against a system with this sum succeeds without dice (RD-06).
     pub fn falls_undefended(&self, test: &TestFrame, enemy: Option<i32>) -> bool {
-        test.kind == TestKind::Opposed && enemy.is_none() && !self.m.house.has(HouseRule::DisabledTargetRolls)
+        test.kind == TestKind::Opposed && enemy.is_none()
     }
 
     /// The Level of a test after modifiers.
@@ -238,13 +233,6 @@ impl Look<'_> {
     /// Whether a sum passes without a die (TEST-10, RD-04).
     pub fn is_sure(&self, sum: i32, level: i32) -> bool {
         sum > level || (sum == level && self.m.house.has(HouseRule::SureAtEquality))
-    }
-
-    /// Whether a total meets the Level (TEST-01, RD-12).
-    pub fn meets_level(&self, test: &TestFrame, total: i32, level: i32) -> bool {
-        let more =
-            test.kind == TestKind::Installation && self.m.house.has(HouseRule::InstallationsStandAtEquality);
-        total > level || (total == level && !more)
     }
 
     /// The Level before modifiers: Shields may still be changed while a transport is tested (RD-11).

@@ -52,11 +52,11 @@ pub fn test(look: &Look<'_>, test: &TestFrame, again: [bool; 2]) -> Odds {
     match test.kind {
         TestKind::Level | TestKind::Installation | TestKind::Transport => {
             let level = level(look, test, &mut odds.enemy);
-            if !test.rolled && look.is_sure(own, level) && look.meets_level(test, own, level) {
+            if !test.rolled && look.is_sure(own, level) {
                 return Odds { outcomes: vec![Outcome { end: End::Passed, ways: 1 }], of: 1, ..odds };
             }
             for face in faces(lies(0)) {
-                let passed = look.meets_level(test, own + i32::from(face), level);
+                let passed = own + i32::from(face) >= level;
                 add(&mut odds.outcomes, if passed { End::Passed } else { End::Failed }, 1);
                 odds.of += 1;
             }

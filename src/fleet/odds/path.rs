@@ -3,7 +3,7 @@
 //! Each roll that is won lets the rest of the path be counted; the ends of all rolls add up.
 
 use super::count::{SIDES, add, escapes, rank};
-use super::rehearse::{Rehearsal, Stepped};
+use super::rehearse::Rehearsal;
 use super::{Assumption, End, Odds, Roll};
 use crate::fleet::content::vocabulary::Static;
 use crate::fleet::fact::{EscapeKind, Fact};
@@ -33,7 +33,7 @@ pub fn odds(m: &Match, view: &View, orders: &[Order]) -> Result<Odds, Refusal> {
             Order::BreakAway { ship } => path.break_away(ship),
             Order::MoveStep { ship, to } => path.step(ship, to, *order),
             Order::Decloak { ship, .. } if path.dark(ship).is_some() => path.uncloak(ship),
-            other => matches!(path.own.step(view.seat, other), Stepped::On(true)),
+            other => path.own.step(view.seat, other),
         };
         if !on {
             break;
@@ -122,20 +122,10 @@ impl Path<'_> {
         }
         let dark = self.own.m.board.is_tile(to) && self.own.s.table().cell(to).facing.is_none();
         if dark {
-            if let Some(from) = from.filter(|_| self.own.look().rolls_upon_entering(ships, to)) {
-                self.own.s.apply(self.own.m, &Fact::ShipMoved { lead: ship, ships, from, to, crossed: 0 });
-                self.escape(EscapeKind::Evasion, ships, to);
-            }
             self.explore(ships, to);
             return false;
         }
-        match self.own.step(seat, order) {
-            Stepped::On(on) => on,
-            Stepped::Enters => {
-                self.escape(EscapeKind::Evasion, ships, to);
-                self.own.enter(seat)
-            }
-        }
+        self.own.step(seat, order)
     }
 
     /// The dark tile that a ship stands on.

@@ -28,18 +28,8 @@ enum Stand {
     Test(TestFrame),
     /// Before a hit.
     Hit(DamageFrame),
-    /// Before an Evasion roll upon entering (a house rule to RD-27).
-    Entering,
     /// Somebody has to decide, or nothing is under way any more.
     Waiting,
-}
-
-/// How a step of a path went.
-pub enum Stepped {
-    /// Without a roll; whether the path can go on after it.
-    On(bool),
-    /// It has come to an Evasion roll upon entering.
-    Enters,
 }
 
 /// Where a rehearsal stops.
@@ -49,7 +39,6 @@ fn halts<S: Sink<Fact>>(play: &Play<'_, S>, frame: &Frame, hit: Option<u8>) -> b
             test.ended || matches!(test.stage, TestStage::Roll | TestStage::Compare | TestStage::Finish)
         }
         Frame::Damage { damage } => damage.stage == 1 && hit == Some(play.depth()),
-        Frame::Arrive { stage: 0, lead, .. } => play.look().entry_roll_due(*lead),
         _ => false,
     }
 }
@@ -102,22 +91,9 @@ impl<'a> Rehearsal<'a> {
         self.given = true;
         let mut play = Play { m: self.m, s: &mut self.s, sink: &mut self.facts };
         let halted = play.order_until(seat, order, |play, frame| halts(play, frame, hit));
-        self.stand(halted)
-    }
-
-    /// Goes on from a roll upon entering that has been won; whether the path can go on after it.
-    pub fn enter(&mut self, seat: Seat) -> bool {
-        let hit = self.hit;
-        let mut play = Play { m: self.m, s: &mut self.s, sink: &mut self.facts };
-        let halted = play.run_until(|play, frame| halts(play, frame, hit));
-        matches!(self.stand(halted), Stand::Waiting) && self.look().may_act(seat)
-    }
-
-    fn stand(&self, halted: bool) -> Stand {
         match self.s.flow.frames().last() {
             Some(Frame::Test { test }) if halted => Stand::Test(*test),
             Some(Frame::Damage { damage }) if halted => Stand::Hit(*damage),
-            Some(Frame::Arrive { .. }) if halted => Stand::Entering,
             _ => Stand::Waiting,
         }
     }
@@ -134,12 +110,9 @@ impl<'a> Rehearsal<'a> {
         }
     }
 
-    /// Plays an order on the way that meets no roll but one upon entering.
-    pub fn step(&mut self, seat: Seat, order: Order) -> Stepped {
-        match self.give(seat, order) {
-            Stand::Entering => Stepped::Enters,
-            stand => Stepped::On(matches!(stand, Stand::Waiting) && self.look().may_act(seat)),
-        }
+    /// Plays an order on the way that meets no roll; whether the path can go on after it.
+    pub fn step(&mut self, seat: Seat, order: Order) -> bool {
+        matches!(self.give(seat, order), Stand::Waiting) && self.look().may_act(seat)
     }
 
     /// Checks and gives the seat's order; in between others pass.
@@ -149,9 +122,7 @@ impl<'a> Rehearsal<'a> {
             match self.answer().filter(|_| self.given) {
                 Some(answer) => {
                     let asked = self.s.flow.asked;
-                    if let stand @ (Stand::Test(_) | Stand::Hit(_) | Stand::Entering) =
-                        self.give(asked, answer)
-                    {
+                    if let stand @ (Stand::Test(_) | Stand::Hit(_)) = self.give(asked, answer) {
                         return Ok(stand);
                     }
                 }
@@ -166,7 +137,7 @@ impl<'a> Rehearsal<'a> {
         for _ in 0..ANSWERS {
             let Some(answer) = self.answer() else { break };
             let asked = self.s.flow.asked;
-            if let stand @ (Stand::Test(_) | Stand::Hit(_) | Stand::Entering) = self.give(asked, answer) {
+            if let stand @ (Stand::Test(_) | Stand::Hit(_)) = self.give(asked, answer) {
                 return stand;
             }
         }
@@ -185,7 +156,6 @@ impl<'a> Rehearsal<'a> {
                 None => Odds::sure(Roll::Nothing, End::Open),
             },
             Stand::Hit(hit) => count::hit(&self.look(), hit),
-            Stand::Entering => Odds::sure(Roll::Nothing, End::Open),
             Stand::Waiting => match self.s.flow.ask {
                 Ask::Turn | Ask::FreeAttack { .. } => Odds::sure(Roll::Nothing, End::Through),
                 Ask::System { mask } if matches!(self.s.flow.frames().last(), Some(Frame::Test { .. })) => {

@@ -66,7 +66,6 @@ impl Look<'_> {
     /// The system that a group's test uses, where ships may join.
     pub fn group_system(&self, act: &ActFrame) -> Option<System> {
         match act.deal {
-            Deal::AttackInstallation if self.m.house.has(HouseRule::InstallationsAlone) => None,
             Deal::AttackInstallation
             | Deal::Search { .. }
             | Deal::Mission { .. }

@@ -3,7 +3,7 @@
 use super::{Play, deed_at};
 use crate::engine::game::Sink;
 use crate::fleet::content::vocabulary::Trigger;
-use crate::fleet::fact::{EscapeKind, Fact};
+use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CellId, ShipId, ShipMask};
 use crate::fleet::state::flow::Done;
 use crate::fleet::state::frame::{ExploreFrame, Frame};
@@ -26,10 +26,6 @@ impl<S: Sink<Fact>> Play<'_, S> {
             // The place: a Command Post ends the move, a dark tile is explored.
             0 => {
                 self.put(frame(1, ships));
-                // Who fails is stopped, and explores here all the same.
-                if self.look().entry_roll_due(lead) && !self.roll_escape(EscapeKind::Evasion, ships, cell) {
-                    self.end_move_of(lead);
-                }
                 self.deed(deed_at(Done::Enter, seat, lead, ships, Some(cell)));
                 if self.m.board.is_tile(cell) && self.t().cell(cell).facing.is_none() {
                     // Exploring runs the triggers of entering itself, before the encounter die (EXPLORE-06).

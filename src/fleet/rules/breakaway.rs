@@ -13,7 +13,7 @@ use crate::fleet::refusal::Refusal;
 use crate::fleet::rule;
 use crate::fleet::state::flow::{Answer, Done};
 use crate::fleet::state::frame::{Frame, TestFrame, TestKind, TestStage};
-use crate::fleet::state::parts::{Ship, Source};
+use crate::fleet::state::parts::Source;
 use crate::fleet::team::team;
 use crate::fleet::units::{Rating, System};
 
@@ -100,7 +100,6 @@ impl Look<'_> {
         self.uncloaked_at(seat, cell)
             .iter()
             .filter(|ship| self.rating(*ship, System::Weapons) != Rating::Disabled)
-            .filter(|ship| self.ship(*ship).used & Ship::FREE_ATTACK == 0)
             .collect()
     }
 }
@@ -222,9 +221,6 @@ impl<S: Sink<Fact>> Play<'_, S> {
             1 => match self.answer() {
                 Answer::Attack { ship, target } => {
                     self.put(frame(2));
-                    if self.m.house.has(HouseRule::OneFreeAttackPerShip) {
-                        self.fact(Fact::FreeAttackMade { ship });
-                    }
                     self.begin_combat(seat, ShipMask::of(ship), ship, target, true);
                 }
                 _ => self.no_free_attack(seat, targets),

@@ -140,18 +140,10 @@ impl<S: Sink<Fact>> Play<'_, S> {
         self.push(Frame::Landed { ship });
     }
 
-    /// Whether a ship that leaves its cloak now explores where it stands only when its owner's turn begins: by a house rule,
-    /// in the enemy's turn (RD-23).
-    pub fn explores_later(&self, ship: ShipId) -> bool {
-        self.m.house.has(HouseRule::ForcedExplorersWait) && !allied(self.t().active, self.t().ship(ship).seat)
-    }
-
     /// A ship is forced out of its cloak: its owner picks the setting, then it explores if it must (CLOAK-13, RD-23).
     pub fn force_decloak(&mut self, ship: ShipId) {
         if self.uncloak(ship).is_some() {
-            if !self.explores_later(ship) {
-                self.push(Frame::Landed { ship });
-            }
+            self.push(Frame::Landed { ship });
             self.pick_setting(ship, Why::Decloaked);
         }
     }

@@ -117,11 +117,6 @@ impl<S: Sink<Fact>> Play<'_, S> {
         self.push(Frame::Test { test });
     }
 
-    /// Whether this is a free attack that does nothing for missions.
-    pub fn no_deeds(&self) -> bool {
-        self.m.house.has(HouseRule::FreeAttacksNoDeeds) && self.look().test().is_some_and(|test| test.free)
-    }
-
     /// Begins an attack on the installation here (RD-12).
     pub fn begin_installation_attack(&mut self, seat: Seat, ships: ShipMask, lead: ShipId) {
         let Some(cell) = self.t().ship(lead).cell() else { return };
@@ -188,13 +183,10 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let Some(target) = f.target else { return };
         let points = self.look().hit_points(f, target, base);
         self.fact(Fact::AttackHit { ship: f.lead, target, points });
-        let deed = DeedDone {
+        self.deed(DeedDone {
             target: Some(target),
             ..deed_at(Done::AttackShip, f.tester, f.lead, f.ships, Some(f.cell))
-        };
-        if !self.no_deeds() {
-            self.deed(deed);
-        }
+        });
         if points < base {
             self.fact(Fact::DamagePrevented { ship: target, points: base - points });
         }

@@ -22,8 +22,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
         match f.stage {
             0 => {
-                let declared = f.by.is_some() && self.m.house.has(HouseRule::PreventionBeforeDice);
-                if f.points == 0 || declared || (f.asked && matches!(self.answer(), Answer::Passed)) {
+                if f.points == 0 || (f.asked && matches!(self.answer(), Answer::Passed)) {
                     (f.stage, f.asked) = (1, false);
                     self.put(Frame::Damage { damage: f });
                     return;
@@ -62,9 +61,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             level = level.and_then(Level::worse);
         }
         let cell = own.cell();
-        if let (Some(seat), Some(lead)) = (f.by, f.by_ship)
-            && !self.no_deeds()
-        {
+        if let (Some(seat), Some(lead)) = (f.by, f.by_ship) {
             let base = deed_at(Done::DamageShip { points: f.points }, seat, lead, self.attackers(lead), cell);
             self.deed(DeedDone { target: Some(f.ship), ..base });
         }
@@ -72,13 +69,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Some(level) => {
                 self.fact(Fact::ShipDamaged { ship: f.ship, points: f.points, level });
                 self.trigger(f.ship, Trigger::Damaged, f.by_ship);
-                if self.m.house.has(HouseRule::DamagePicksFirst) {
-                    self.keep_setting(f.ship, 0, Why::Damaged);
-                } else if self.m.house.has(HouseRule::DamageKeepsPosition) {
-                    self.keep_setting(f.ship, own.setting, Why::Damaged);
-                } else {
-                    self.pick_setting(f.ship, Why::Damaged);
-                }
+                self.pick_setting(f.ship, Why::Damaged);
             }
             None => self.destroy_ship(f.ship, f.by, f.by_ship),
         }
@@ -123,13 +114,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
         if let (Some(seat), Some(lead)) = (by, by_ship)
             && !allied(seat, own.seat)
         {
-            if !self.worthless() {
-                self.fact(Fact::PointsGained { seat, points: prize, from: PointsFrom::Prize });
-            }
-            if !self.no_deeds() {
-                let base = deed_at(Done::DestroyShip, seat, lead, self.attackers(lead), Some(cell));
-                self.deed(DeedDone { target: Some(ship), ..base });
-            }
+            self.fact(Fact::PointsGained { seat, points: prize, from: PointsFrom::Prize });
+            let base = deed_at(Done::DestroyShip, seat, lead, self.attackers(lead), Some(cell));
+            self.deed(DeedDone { target: Some(ship), ..base });
         }
     }
 
@@ -137,12 +124,6 @@ impl<S: Sink<Fact>> Play<'_, S> {
     fn attackers(&self, lead: ShipId) -> ShipMask {
         let ships = self.look().test().map_or(ShipMask::NONE, |test| test.ships);
         ships.with(lead)
-    }
-
-    /// By a house rule free attacks win no points (RD-26).
-    fn worthless(&self) -> bool {
-        self.m.house.has(HouseRule::FreeAttacksWithoutPoints)
-            && self.look().test().is_some_and(|test| test.free)
     }
 
     /// By a house rule a Command Card that destroys a ship pays its player (RD-86).

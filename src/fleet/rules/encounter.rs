@@ -30,8 +30,7 @@ impl Look<'_> {
             return Err(Refusal::NoTestToTry);
         };
         let mut systems = System::ALL.iter().filter(|system| mask >> system.index() & 1 == 1);
-        let tried = self.m.house.has(HouseRule::TryDisabledSystems);
-        if tried || systems.any(|system| self.rating(ship, *system).number().is_some()) {
+        if systems.any(|system| self.rating(ship, *system).number().is_some()) {
             Ok(())
         } else {
             Err(Refusal::SystemDisabled { system: first })
@@ -143,12 +142,11 @@ impl<S: Sink<Fact>> Play<'_, S> {
                         return;
                     }
                 }
-                let alone = f.left != ShipMask::NONE && self.m.house.has(HouseRule::OneShipMeetsEncounters);
                 let last = f.left.iter().last();
                 // Of those still in play and there, one or more; where one is left nothing is asked (RD-30).
                 let there = f.ships.keep(|ship| self.t().ship(ship).cell() == Some(f.cell));
                 let rest = there.keep(|ship| last.is_none_or(|last| ship.0 > last.0));
-                if !card.entry.all_ships && there.count() > 1 && !rest.is_empty() && !alone {
+                if !card.entry.all_ships && there.count() > 1 && !rest.is_empty() {
                     f.asked = true;
                     let must = f.left == ShipMask::NONE;
                     self.put(Frame::Encounter { encounter: f });

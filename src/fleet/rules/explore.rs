@@ -5,25 +5,16 @@ use crate::engine::game::Sink;
 use crate::fleet::content::vocabulary::{Static, Trigger};
 use crate::fleet::decision::{Point, Window};
 use crate::fleet::fact::{DieFor, Fact};
-use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CellId, ShipId};
 use crate::fleet::look::Look;
 use crate::fleet::state::flow::{Answer, Done};
 use crate::fleet::state::frame::{ExploreFrame, Frame};
 
-/// The stage of exploring that follows the encounter, by a house rule only.
-const AFTERWARDS: u8 = 5;
-
 impl<'a> Look<'a> {
-    /// Whether Exploration cards wait for the encounter to be over (RD-22).
-    fn explores_after(&self) -> bool {
-        self.m.house.has(HouseRule::ExplorationAfterEncounter)
-    }
-
-    /// Whether the encounter die of the exploring that is on top has yet to fall.
+    /// The exploring that is on top, if it is: its encounter die has yet to fall.
     pub fn encounter_die_ahead(&self) -> Option<&'a ExploreFrame> {
         match self.f.frames().last() {
-            Some(Frame::Explore { explore }) if explore.stage < AFTERWARDS => Some(explore),
+            Some(Frame::Explore { explore }) => Some(explore),
             _ => None,
         }
     }
@@ -49,36 +40,22 @@ impl<S: Sink<Fact>> Play<'_, S> {
                     self.trigger(ship, Trigger::Enters, None);
                 }
             }
-            2 => {
-                if self.look().explores_after() {
-                    f.stage = 3;
-                    self.put(Frame::Explore { explore: f });
-                } else {
-                    self.exploration_window(f);
-                }
-            }
+            2 => self.exploration_window(f),
             3 => {
                 f.stage = 4;
                 self.put(Frame::Explore { explore: f });
                 // Deeds of exploring are credited before an encounter opens.
                 self.credit_deeds();
             }
-            4 => {
-                if self.look().explores_after() {
-                    f.stage = AFTERWARDS;
-                    self.put(Frame::Explore { explore: f });
-                } else {
-                    self.pop();
-                }
+            _ => {
+                self.pop();
                 self.lead_explorers(&mut f);
                 self.encounter_roll(&f);
             }
-            AFTERWARDS => self.exploration_window(f),
-            _ => self.pop(),
         }
     }
 
-    /// For Exploration cards, any number (RD-22).
+    /// For Exploration cards, any number, before the encounter die (RD-22).
     fn exploration_window(&mut self, mut f: ExploreFrame) {
         let passed = f.asked && matches!(self.answer(), Answer::Passed);
         self.lead_explorers(&mut f);

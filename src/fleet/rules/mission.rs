@@ -46,8 +46,7 @@ impl Look<'_> {
             return Err(Refusal::MissionNotOpen);
         }
         let Goal::Test { system, cond, .. } = card.goal else { return Err(Refusal::NotATestMission) };
-        let tried = self.m.house.has(HouseRule::TryDisabledSystems);
-        if self.rating(ship, system) == Rating::Disabled && !tried {
+        if self.rating(ship, system) == Rating::Disabled {
             return Err(Refusal::SystemDisabled { system });
         }
         let about = About { cell: Some(cell), shared: card.shared(), ..About::ship(seat, ship) };

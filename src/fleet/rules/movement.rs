@@ -98,25 +98,9 @@ impl Look<'_> {
             && !self.t.moves.of(ship).is_some_and(|mover| mover.entered)
     }
 
-    /// Whether the next step of the ship, or of those that it leads, takes an Evasion roll (BREAK-10, RD-27).
+    /// Whether the next step of the ship, or of those that it leads, takes an Evasion roll: enemies stand in the way where
+    /// they have come to this turn, in this move or an earlier one (BREAK-10, RD-27).
     pub fn evasion_due(&self, ship: ShipId) -> bool {
-        !self.m.house.has(HouseRule::RollUponEntering) && self.evades(ship)
-    }
-
-    /// Whether its arrival where it is now takes one, by a house rule (RD-27).
-    pub fn entry_roll_due(&self, ship: ShipId) -> bool {
-        self.m.house.has(HouseRule::RollUponEntering) && self.evades(ship)
-    }
-
-    /// The same before the ships are there.
-    pub fn rolls_upon_entering(&self, ships: ShipMask, cell: CellId) -> bool {
-        self.m.house.has(HouseRule::RollUponEntering)
-            && ships.first().is_some_and(|ship| !self.enemies_at(self.ship(ship).seat, cell).is_empty())
-            && !ships.iter().all(|ship| self.has(ship, Static::Elusive))
-    }
-
-    /// Whether enemies stand in the way where the ships have come to this turn, in this move or an earlier one.
-    fn evades(&self, ship: ShipId) -> bool {
         let ships = self.t.moves.led_by(ship).map_or(ShipMask::of(ship), |mover| mover.ships);
         ships.iter().any(|one| self.ship(one).used & Ship::ENTERED != 0)
             && self.is_beset(ship)
@@ -215,7 +199,7 @@ impl Look<'_> {
     pub fn step_points(&self, ship: ShipId) -> u8 {
         let mover = self.t.moves.of(ship);
         let set_out = mover.filter(|mover| mover.lead == ship && mover.entered);
-        if let Some(mover) = set_out.filter(|_| !self.m.house.has(HouseRule::PointsFollowEngines)) {
+        if let Some(mover) = set_out {
             return mover.points;
         }
         self.move_points(mover.map_or(ShipMask::of(ship), |mover| mover.ships)).unwrap_or(0)

@@ -5,7 +5,6 @@ use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::program::{ALWAYS, Playable};
 use crate::fleet::decision::{Ask, Point, Window};
 use crate::fleet::fact::Fact;
-use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CardId, ShipId, ShipMask};
 use crate::fleet::look::{About, Look};
 use crate::fleet::refusal::Refusal;
@@ -66,8 +65,7 @@ impl Look<'_> {
             return Ok(());
         }
         let fight = self.test().is_some_and(|test| match test.kind {
-            TestKind::Combat => true,
-            TestKind::Installation => !self.m.house.has(HouseRule::OpsAgainstInstallations),
+            TestKind::Combat | TestKind::Installation => true,
             TestKind::Level | TestKind::Opposed | TestKind::Transport | TestKind::Escape => false,
         });
         Err(match kind {
@@ -206,11 +204,11 @@ impl Named {
     }
 }
 
-/// The seat's card of the test is used; whether the tester was asked first.
-fn mark_in_test(test: &mut TestFrame, seat: Seat, tester_first: bool) {
+/// The seat's card of the test is used.
+fn mark_in_test(test: &mut TestFrame, seat: Seat) {
     let tester = test.tests(seat);
     test.card_used = test.card_used.with(seat);
-    test.stirred |= tester != tester_first;
+    test.stirred |= !tester;
     test.opponent_played |= !tester;
     test.tester_played |= tester;
 }
@@ -380,14 +378,11 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
     }
 
-    /// Whether the card ends the combat under way before anybody can answer it; by a house rule it waits like any other
-    /// (RD-15).
+    /// Whether the card ends the combat under way, before anybody can answer it (RD-15).
     fn acts_at_once(&self, f: &PlayFrame) -> bool {
         let fighting = self.look().test().is_some_and(|test| test.kind == TestKind::Combat);
         let play = self.m.card(f.card).playable(f.kind);
-        fighting
-            && play.is_some_and(|play| play.ends_combat)
-            && !self.m.house.has(HouseRule::EndOfCombatAnswered)
+        fighting && play.is_some_and(|play| play.ends_combat)
     }
 
     /// The other enemy is asked as well, or the card takes effect.
@@ -437,7 +432,6 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// The seat's one card of the thing that asked is used (TEST-07, ENCOUNTER-12): of an Action at P1, else of the test or
     /// encounter that is under way. That holds for a card at damage there and for a cancel of another's card, too (RD-15).
     fn mark_card_used(&mut self, seat: Seat) {
-        let tester_first = self.tester_first();
         let depth = usize::from(self.depth()).min(STACK);
         let frames = &mut self.s.flow.stack[..depth];
         match frames.last_mut() {
@@ -448,7 +442,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 let asking =
                     |frame: &&mut Frame| matches!(frame, Frame::Test { .. } | Frame::Encounter { .. });
                 match frames.iter_mut().rev().find(asking) {
-                    Some(Frame::Test { test }) => mark_in_test(test, seat, tester_first),
+                    Some(Frame::Test { test }) => mark_in_test(test, seat),
                     Some(Frame::Encounter { encounter }) => {
                         encounter.card_used = encounter.card_used.with(seat);
                     }
@@ -459,29 +453,16 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
     }
 
-    fn tester_first(&self) -> bool {
-        let look = self.look();
-        look.test().is_none_or(|test| look.tester_first(test))
-    }
-
     pub(super) fn mark_stirred(&mut self, seat: Seat) {
-        let tester_first = self.tester_first();
         if let Some(test) = self.test_mut() {
-            test.stirred |= test.tests(seat) != tester_first;
+            test.stirred |= !test.tests(seat);
         }
     }
 
-    /// Crew has been spent in a test; by a house rule it is answered like a card where it comes second (RD-07).
+    /// Crew has been spent in a test: it opens no answer of the tester's (RD-07).
     fn mark_crew_spent(&mut self, seat: Seat) {
-        let tester_first = self.tester_first();
-        let opens = self.m.house.has(HouseRule::CrewOpensAnswer);
         if let Some(test) = self.test_mut() {
             test.crew_spent = test.crew_spent.with(seat);
-            let tester = test.tests(seat);
-            if opens && tester != tester_first {
-                test.opponent_played |= !tester;
-                test.tester_played |= tester;
-            }
         }
     }
 }

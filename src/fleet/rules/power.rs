@@ -55,15 +55,12 @@ impl Look<'_> {
     }
 
     /// Ships of the asked seat that may adjust power in a window: all of them, but in an encounter only those that take part
-    /// (POWER-08), and by a house rule the seat's other uncloaked ones there (RD-31); none in a roll that is no System Test
-    /// (RD-96).
+    /// (POWER-08, RD-31).
     pub fn powering(&self, seat: Seat, window: &Window) -> ShipMask {
-        let met = self.in_encounter();
-        let escapes = self.test().is_some_and(|test| test.kind == TestKind::Escape);
-        if escapes || (met && !self.m.house.has(HouseRule::AllAdjustInEncounters)) {
+        if self.in_encounter() || self.test().is_some_and(|test| test.kind == TestKind::Escape) {
             return window.involved;
         }
-        window.involved.or(self.t.ships_in_play(|ship| ship.seat == seat && !(met && ship.cloaked)))
+        window.involved.or(self.t.ships_in_play(|ship| ship.seat == seat))
     }
 
     /// Whether the ship still could adjust at all, by public facts.
@@ -102,18 +99,6 @@ impl<S: Sink<Fact>> Play<'_, S> {
         self.push(Frame::PickSetting { ship, why });
     }
 
-    /// By a house rule the dial stands where it stood, as far as the level has such a place (RD-32, RD-89). A cloaked ship's
-    /// stands on blue; its owner says whether and how it leaves that (RD-34).
-    pub fn keep_setting(&mut self, ship: ShipId, at: u8, why: Why) {
-        if self.t().ship(ship).cloaked {
-            self.pick_setting(ship, why);
-            return;
-        }
-        let level = self.t().ship(ship).level;
-        let last = self.m.ship(ship).settings(level).len().saturating_sub(1) as u8;
-        self.fact(Fact::DialSet { ship, level, setting: at.min(last), why });
-    }
-
     /// Asks for, then sets, the setting.
     pub fn step_pick_setting(&mut self, ship: ShipId, why: Why) {
         let own = *self.t().ship(ship);
@@ -137,7 +122,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 return;
             }
         };
-        if own.cloaked && !self.explores_later(ship) {
+        if own.cloaked {
             self.put(Frame::Landed { ship });
         } else {
             self.pop();

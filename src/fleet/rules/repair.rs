@@ -12,7 +12,7 @@ use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::{Answer, Done};
 use crate::fleet::state::frame::Frame;
 use crate::fleet::state::parts::Moved;
-use crate::fleet::units::{ActionKind, Installation, Level, Rating, System};
+use crate::fleet::units::{ActionKind, Installation, Level};
 
 impl Look<'_> {
     /// The Repair Action (REPAIR-01 to REPAIR-04).
@@ -27,7 +27,7 @@ impl Look<'_> {
         self.repairable(ship)
     }
 
-    /// The repair that costs movement (REPAIR-06, RD-90).
+    /// The repair that costs movement, with Disabled Engines too (REPAIR-06, RD-90).
     pub fn check_movement_repair(&self, seat: Seat, ship: ShipId) -> Result<(), Refusal> {
         let own = self.ship(ship);
         let cell = match self.own_ship(seat, ship) {
@@ -39,10 +39,6 @@ impl Look<'_> {
         };
         if own.moved != Moved::Not || self.t.movement_of(ship) != Moved::Not {
             return Err(Refusal::AlreadyMoved);
-        }
-        let needs = self.m.house.has(HouseRule::MovementRepairNeedsEngines);
-        if needs && self.rating(ship, System::Engines) == Rating::Disabled {
-            return Err(Refusal::EnginesDisabled);
         }
         let here = self.t.cell(cell);
         let starbase = here.installation == Some(Installation::Starbase) && here.installation_is(seat);
@@ -135,11 +131,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         if level != own.level {
             self.show_ship(ship);
             self.fact(Fact::ShipRepaired { ship, level });
-            if self.m.house.has(HouseRule::RepairsKeepPosition) {
-                self.keep_setting(ship, own.setting, Why::Repaired);
-            } else {
-                self.pick_setting(ship, Why::Repaired);
-            }
+            self.pick_setting(ship, Why::Repaired);
         }
     }
 }

@@ -17,11 +17,6 @@ use crate::fleet::team::{allied, team};
 use crate::fleet::units::System;
 
 impl Look<'_> {
-    /// Whether the tester's side has W1: by a house rule it is the active player's, whoever tests (RD-08).
-    pub fn tester_first(&self, test: &TestFrame) -> bool {
-        !self.m.house.has(HouseRule::ActivePlayerFirst) || test.tests(self.t.active)
-    }
-
     /// Whether the seat may still spend crew: by a house rule once in a test (RD-07).
     pub fn crew_free(&self, seat: Seat) -> bool {
         !self.m.house.has(HouseRule::OneCrewPerTest) || self.test().is_none_or(|test| test.crew_free(seat))
@@ -29,7 +24,6 @@ impl Look<'_> {
 
     /// The moments that a window of the seat is, a bit each.
     pub fn moments(&self, seat: Seat, window: &Window) -> u64 {
-        let house = self.m.house;
         let more = match (window.point, self.test()) {
             // Each side of an Opposed test may change what the other tests with, too, where that is another system (TEST-04).
             (point, Some(test))
@@ -39,24 +33,6 @@ impl Look<'_> {
             {
                 let theirs = if test.tests(seat) { test.their_system } else { test.system };
                 Point::enemy_test(theirs).bit()
-            }
-            // By a house rule an attack on an installation is a Weapons test like any other, too (RD-12).
-            (point @ (Point::COMBAT | Point::AFTER_COMBAT_DICE), Some(test))
-                if test.kind == TestKind::Installation && house.has(HouseRule::OpsAgainstInstallations) =>
-            {
-                match (point, test.tests(seat)) {
-                    (Point::COMBAT, true) => Point::own_test(System::Weapons).bit(),
-                    (Point::COMBAT, false) => Point::enemy_test(System::Weapons).bit(),
-                    _ => Point::AFTER_DICE.bit(),
-                }
-            }
-            // By another the target prevents damage while no die has fallen (RD-16).
-            (Point::COMBAT, Some(test))
-                if test.kind == TestKind::Combat
-                    && !test.tests(seat)
-                    && house.has(HouseRule::PreventionBeforeDice) =>
-            {
-                Point::COMBAT_DAMAGE.bit()
             }
             _ => 0,
         };
@@ -154,22 +130,13 @@ impl<S: Sink<Fact>> Play<'_, S> {
             }
             TestStage::Power => self.power_window(f),
             TestStage::CheckDisabled => self.check_disabled(f),
-            TestStage::TesterWindow => {
-                self.card_window(f, self.look().tester_first(&f), TestStage::OpponentWindow)
-            }
+            TestStage::TesterWindow => self.card_window(f, true, TestStage::OpponentWindow),
             TestStage::OpponentWindow => {
-                let tester_first = self.look().tester_first(&f);
-                let answer = if tester_first {
-                    f.opponent_played && !f.tester_played
-                } else {
-                    f.tester_played && !f.opponent_played
-                };
+                let answer = f.opponent_played && !f.tester_played;
                 let next = if answer { TestStage::AnswerWindow } else { TestStage::LastPower };
-                self.card_window(f, !tester_first, next);
+                self.card_window(f, false, next);
             }
-            TestStage::AnswerWindow => {
-                self.card_window(f, self.look().tester_first(&f), TestStage::LastPower)
-            }
+            TestStage::AnswerWindow => self.card_window(f, true, TestStage::LastPower),
             TestStage::LastPower => self.last_power(f),
             TestStage::Roll if f.kind == TestKind::Escape => {
                 f.passed = self.roll_escape_test(&f);
@@ -328,7 +295,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// The active player's last chance to adjust, if anything happened since his window (RD-07).
     fn last_power(&mut self, f: TestFrame) {
         // In a free attack the active player defends: what may have come since his window is the answer in W3.
-        let first = f.tests(self.t().active) == self.look().tester_first(&f);
+        let first = f.tests(self.t().active);
         let stirred = if first { f.stirred } else { f.opponent_played && f.tester_played };
         let powered = stirred && f.kind != TestKind::Escape;
         self.ask_power(f, TestStage::Roll, |play, seat, ships, _| {
@@ -356,9 +323,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         match f.kind {
             TestKind::Level | TestKind::Installation | TestKind::Transport => {
                 let level = self.look().test_level(&f);
-                if self.look().is_sure(own, i32::from(level))
-                    && self.look().meets_level(&f, own, i32::from(level))
-                {
+                if self.look().is_sure(own, i32::from(level)) {
                     self.fact(Fact::TestSure { ship: f.lead, rating: own.clamp(0, 255) as u8, level });
                     f.passed = true;
                     self.go(f, TestStage::Finish);
@@ -417,7 +382,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             }
             _ => {
                 let level = self.look().test_level(&f);
-                f.passed = self.look().meets_level(&f, own_sum, i32::from(level));
+                f.passed = own_sum >= i32::from(level);
                 self.fact(Fact::TestCompared {
                     ship: f.lead,
                     system: f.system,

@@ -131,9 +131,6 @@ impl<S: Sink<Fact>> Play<'_, S> {
                     if self.t().ship(ship).in_play() {
                         self.trigger(ship, Trigger::TurnStarts, None);
                     }
-                    if self.m.house.has(HouseRule::ForcedExplorersWait) {
-                        self.push(Frame::Landed { ship });
-                    }
                 }
                 None => self.pop(),
             },

@@ -44,18 +44,7 @@ impl Look<'_> {
             (crew && self.crew_fits(ship, timed))
                 || (self.uses_at(ship, points) && window.point != Point::POWER)
                 || (opens_for_power(window.point) && self.could_adjust(seat, ship))
-        }) || (opens_for_power(window.point) && self.others_could_adjust(seat, window))
-    }
-
-    /// Whether a window opens for ships that take no part: in an encounter, where by a house rule they may adjust. Elsewhere
-    /// they may do so in a window that opens for another reason, and in their turn (RD-31).
-    fn others_could_adjust(&self, seat: Seat, window: &Window) -> bool {
-        self.in_encounter()
-            && self
-                .powering(seat, window)
-                .minus(window.involved)
-                .iter()
-                .any(|ship| self.could_adjust(seat, ship))
+        })
     }
 
     /// Whether crew of the ship is among these cards.

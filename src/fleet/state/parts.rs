@@ -57,15 +57,12 @@ record! {
         pub breakaway: Breakaway,
         /// Away Teams carried as cargo, of each side (RD-87).
         pub teams: [u8; 2],
-        /// Abilities "once in each turn" used, a bit each; [`Ship::FREE_ATTACK`],
-        /// [`Ship::ECHOED`], [`Ship::BROUGHT`] and [`Ship::ENTERED`].
+        /// Abilities "once in each turn" used, a bit each; [`Ship::ECHOED`], [`Ship::BROUGHT`] and [`Ship::ENTERED`].
         pub used: u32,
     }
 }
 
 impl Ship {
-    /// In `used`: it has made its free attack of the turn (noted only by a house rule to RD-25).
-    pub const FREE_ATTACK: u32 = 1 << 31;
     /// In `used`: it has added a Sensor Echo, in whatever turn (noted only by a house rule to RD-36).
     pub const ECHOED: u32 = 1 << 30;
     /// In `used`: it has come this turn to where it is without moving there, as a reinforcement or by an effect (TASK-02).

@@ -2,7 +2,7 @@
 
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::{Ask, Why};
-use fleet_captains::fleet::state::parts::{CardPlace, Moved, TokenIs};
+use fleet_captains::fleet::state::parts::{CardPlace, TokenIs};
 use fleet_captains::fleet::units::{Level, System};
 
 use crate::rules::cloak::enter_and_fail;
@@ -31,29 +31,6 @@ fn moon() -> Table {
 }
 
 #[test]
-fn rd_23_forced_explorers_wait() {
-    let make = || {
-        let table =
-            Table::standard().dark("C3", "class_m_planet").ship("voyager", "C3").dial("_ 11 _ _").adjusted();
-        table.ship("korinar", "C3").cloaked().encounters(&["silent_probe"]).dice(&[5, 6])
-    };
-    for (on, table) in Table::both(make, "forced-explorers-wait") {
-        let mut t = table.start();
-        t.play(search("voyager", t.token("korinar"))).pick("korinar", "1 11 4 2");
-        assert_eq!(t.told("TileExplored"), !on);
-        until_turn_of(&mut t, 1);
-        assert_eq!((t.cell("C3").facing, t.ship("korinar").moved), (Some(Seat(1)), Moved::Not));
-        assert_eq!(t.told("TileExplored"), on, "as its owner's turn begins");
-    }
-    // In its owner's turn nothing has to wait.
-    let table = space().dark("C5", "class_d_planet").ship("korinar", "C5").cloaked().dice(&[6]);
-    let mut t = table.house(&["forced-explorers-wait"]).start();
-    let order = decloak(&t, "korinar", "1 11 4 2");
-    t.play(order);
-    assert!(t.told("TileExplored"));
-}
-
-#[test]
 fn rd_34_damage_decloaks() {
     for (on, table) in Table::both(moon, "damage-decloaks") {
         let mut t = table.start();
@@ -64,18 +41,6 @@ fn rd_34_damage_decloaks() {
     let mut t = hunted(&[]).hand(0, &[]).house(&["damage-decloaks"]).start();
     t.say("EndTurn");
     assert!(t.ship("korinar").cloaked, "nothing else changes");
-}
-
-#[test]
-fn rd_32_and_rd_34_the_cloak_of_a_damaged_ship_is_its_owners() {
-    for rule in ["damage-picks-first", "damage-keeps-position"] {
-        let mut t = moon().house(&[rule]).start();
-        into_the_moon(&mut t);
-        assert!(matches!(t.ask(), Ask::Setting { cloak: true, .. }), "{rule}: {:?}", t.ask());
-        let mut t = moon().house(&[rule, "damage-decloaks"]).start();
-        into_the_moon(&mut t);
-        assert!(matches!(t.ask(), Ask::Setting { cloak: false, .. }), "{rule}: {:?}", t.ask());
-    }
 }
 
 #[test]

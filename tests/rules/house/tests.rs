@@ -1,10 +1,9 @@
 //! House rules about tests, encounters, missions and cards.
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::decision::{Ask, Point};
-use fleet_captains::fleet::order::Order;
+use fleet_captains::fleet::decision::Ask;
 use fleet_captains::fleet::state::parts::{CardPlace, Moved};
-use fleet_captains::fleet::units::{Level, System};
+use fleet_captains::fleet::units::Level;
 
 use crate::rules::orders::*;
 use crate::rules::table::Table;
@@ -21,24 +20,6 @@ fn listening(level: u8) -> Table {
 }
 
 #[test]
-fn rd_03_test_penalties_never_disable() {
-    let pack = r#"[(id: "class_17_nebula", name: "Class 17 Nebula", size: 5, encounters: (1, 2), tags: ["space", "nebula"],
-        abilities: [Gives(give: [Plus(Total(Weapons), -9)])], source: Original)]"#;
-    let make = || {
-        let table = Table::standard().with_pack(&[("locations.ron", pack)]).tile("C3", "class_17_nebula");
-        table.ship("venture", "C3").dial("2 6 6 12").ship("klothos", "C3").dial("9 3 4 5").dice(&[6, 1])
-    };
-    for (on, table) in Table::both(make, "test-penalties-never-disable") {
-        let mut t = table.start();
-        t.play(attack("venture", "klothos")).pass_all();
-        assert_eq!(t.told("TestFailedDisabled"), !on);
-        if on {
-            assert_eq!(totals(&t), (-7, 6, 5, 1));
-        }
-    }
-}
-
-#[test]
 fn rd_04_sure_at_equality() {
     let make = || listening(5).quiet(&["C3"]).ship("venture", "C3").dial("9 5 4 8").adjusted().dice(&[1]);
     for (on, table) in Table::both(make, "sure-at-equality") {
@@ -49,68 +30,7 @@ fn rd_04_sure_at_equality() {
 }
 
 #[test]
-fn rd_05_try_disabled_systems() {
-    let make = || listening(5).quiet(&["C3"]).ship("venture", "C3").adjusted().disabled(System::Sensors);
-    for (on, table) in Table::both(make, "try-disabled-systems") {
-        let mut t = table.start();
-        assert_eq!(t.allows(attempt("venture", "listen")), on);
-        if on {
-            t.play(attempt("venture", "listen"));
-            assert_eq!((t.told("TestFailedDisabled"), t.points(0), t.spent(0)), (true, 0, 1));
-        }
-    }
-}
-
-#[test]
-fn rd_06_disabled_target_rolls() {
-    let make = || {
-        let table =
-            Table::standard().turn_of(1).quiet(&["C3"]).ship("bortas", "C3").dial("12 3 4 8").adjusted();
-        let table = table.hand(1, &["boarding_party"]).ship("venture", "C3").disabled(System::Shields);
-        table.crew("data").dice(&[1, 6])
-    };
-    for (on, table) in Table::both(make, "disabled-target-rolls") {
-        let mut t = table.start();
-        t.play(ops("boarding_party", Some("bortas"))).pass_all();
-        assert_eq!(t.rolls().len(), if on { 2 } else { 0 });
-        let place = card_at(&t, "data");
-        assert_eq!(matches!(place, CardPlace::Crew { .. }), on, "3 + 1 against 0 + 6 fails");
-    }
-}
-
-#[test]
-fn rd_07_crew_opens_answer() {
-    let make = || {
-        let table = Table::standard().quiet(&["C3"]).ship("venture", "C3").dial("9 5 4 8").adjusted();
-        let table = table.ship("klothos", "C3").dial("9 3 4 5").crew("vagh");
-        table.hand(0, &["overcharged_injectors"]).dice(&[3, 3])
-    };
-    for (on, table) in Table::both(make, "crew-opens-answer") {
-        let mut t = table.start();
-        t.play(attack("venture", "klothos"));
-        pass_until(&mut t, 1, Point::COMBAT);
-        t.play(spend("vagh", "Combat"));
-        assert_eq!(t.window() == Some(Point::COMBAT) && t.asked() == Some(Seat(0)), on, "{:?}", t.ask());
-    }
-}
-
-#[test]
-fn rd_14_penalties_per_ship() {
-    let make = || {
-        let table = listening(30).tile("C3", "pulsar").ship("venture", "C3").dial("9 5 4 8").adjusted();
-        table.ship("voyager", "C3").dial("7 5 4 6").adjusted().dice(&[1])
-    };
-    let [sum, per_ship] = Table::both(make, "penalties-per-ship").map(|(_, table)| {
-        let mut t = table.start();
-        t.play(attempt("venture", "listen")).join("voyager");
-        compared(&t).0
-    });
-    assert_eq!(10 - per_ship, 2 * (10 - sum), "{sum} and {per_ship} of 10");
-    assert!(sum < 10);
-}
-
-#[test]
-fn rd_30_one_ship_and_harm_only_to_involved() {
+fn rd_30_harm_only_to_involved() {
     let make = || {
         let table = Table::standard()
             .quiet(&["C3"])
@@ -120,12 +40,6 @@ fn rd_30_one_ship_and_harm_only_to_involved() {
             table.ship("venture", "C3").dial("2 6 6 12").adjusted().ship("voyager", "C3").dial("2 6 5 9");
         table.adjusted().dice(&[1, 1])
     };
-    for (on, table) in Table::both(make, "one-ship-meets-encounters") {
-        let mut t = table.start();
-        t.force("venture", &["voyager"]).step("venture", "C2").pass_all();
-        t.join("venture");
-        assert_eq!(matches!(t.ask(), Ask::Join { .. }), !on, "the first is the only one");
-    }
     for (on, table) in Table::both(make, "harm-only-to-involved") {
         let mut t = table.start();
         t.force("venture", &["voyager"]).step("venture", "C2").pass_all();
@@ -231,18 +145,6 @@ fn rd_62_two_actions_below_ten() {
     }
     let t = Table::standard().goal(9).ship("venture", "").start();
     assert_eq!(t.look().action_limit(Seat(0)), 3);
-}
-
-#[test]
-fn rd_33_free_extra_actions() {
-    let make =
-        || Table::standard().turn_of(1).quiet(&["C3"]).ship("klothos", "C3").acted().hand(1, &["blood_oath"]);
-    for (on, table) in Table::both(make, "free-extra-actions") {
-        let mut t = table.start();
-        t.play(ops("blood_oath", Some("klothos")));
-        assert_eq!(t.look().action_limit(Seat(1)), if on { 4 } else { 3 });
-        assert!(t.legal().contains(&Order::ExertInfluence { ship: t.id("klothos") }));
-    }
 }
 
 #[test]

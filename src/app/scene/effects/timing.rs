@@ -118,7 +118,6 @@ pub const fn duration(fact: &Fact) -> f32 {
         | Fact::TokenMoveBegan { .. }
         | Fact::TokenMoveEnded { .. }
         | Fact::CutOff { .. }
-        | Fact::FreeAttackMade { .. }
         | Fact::DialShown { .. }
         | Fact::ScansTakenOff { .. }
         | Fact::MissionsRenewed { .. }

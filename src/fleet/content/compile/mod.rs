@@ -33,8 +33,8 @@ pub struct NameLists {
 }
 
 /// Abilities "once in each turn" are told apart by so many slots; the bits above them are
-/// [`ENTERED`](crate::fleet::state::parts::Ship::ENTERED), [`BROUGHT`](crate::fleet::state::parts::Ship::BROUGHT),
-/// [`ECHOED`](crate::fleet::state::parts::Ship::ECHOED) and [`FREE_ATTACK`](crate::fleet::state::parts::Ship::FREE_ATTACK).
+/// [`ENTERED`](crate::fleet::state::parts::Ship::ENTERED), [`BROUGHT`](crate::fleet::state::parts::Ship::BROUGHT) and
+/// [`ECHOED`](crate::fleet::state::parts::Ship::ECHOED).
 const ONCE_SLOTS: u8 = 28;
 
 /// Collects the tables while compiling.

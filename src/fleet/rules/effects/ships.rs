@@ -6,7 +6,6 @@ use crate::fleet::content::program::{Op, Which};
 use crate::fleet::content::vocabulary::{Scope, Stat, Static, Until};
 use crate::fleet::decision::{Ask, CardFilter, Why};
 use crate::fleet::fact::Fact;
-use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CardId, ShipId};
 use crate::fleet::rules::Play;
 use crate::fleet::state::flow::Answer;
@@ -71,10 +70,6 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Op::ExtraAction { on } => {
                 for ship in self.look().who(on, &about(f)).iter() {
                     self.fact(Fact::ActionGranted { ship });
-                    if self.m.house.has(HouseRule::FreeExtraActions) {
-                        let seat = self.t().ship(ship).seat;
-                        self.fact(Fact::ActionsRaised { seat, by: 1 });
-                    }
                 }
                 Next::On
             }

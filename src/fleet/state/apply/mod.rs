@@ -384,7 +384,6 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
                 hand_on(t, ship, heir);
             }
         }
-        Fact::FreeAttackMade { ship } => t.ships[ship.index()].used |= Ship::FREE_ATTACK,
         Fact::ScansTakenOff { seat } => {
             for cell in &mut t.cells {
                 cell.scans &= !(1 << (seat.0 & 7));
