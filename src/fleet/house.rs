@@ -127,8 +127,6 @@ house_rules! {
     TwelveScanTokens "twelve-scan-tokens" RD_93 "Each player has 12 Scan Tokens.";
     NoResigning "no-resigning" RD_94 "Nobody may resign.";
     CycledStayHidden "cycled-stay-hidden" RD_95 "A Secret mission that is cycled is not shown.";
-    EnginesCardsInEscapes "engines-cards-in-escapes" RD_96
-        "Breakaway and Evasion rolls have windows for cards that change tests of Engines.";
     CloakedImmune "cloaked-immune" RD_97 "Locations and encounters do nothing to cloaked ships.";
     ExploredByTeam "explored-by-team" RD_98 "A tile explored by either partner counts as explored by both.";
     ExploringEndsMovement "exploring-ends-movement" RD_99

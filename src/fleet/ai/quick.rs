@@ -67,9 +67,7 @@ fn help(look: &Look<'_>, seat: Seat, window: &Window) -> Order {
     let sum = look.own_total(test, &mut NoParts).unwrap_or(-1);
     let level = match test.kind {
         TestKind::Level | TestKind::Installation | TestKind::Transport => i32::from(look.test_level(test)),
-        TestKind::Combat | TestKind::Opposed | TestKind::Escape => {
-            look.enemy_total(test, &mut NoParts).unwrap_or(0) + 7
-        }
+        TestKind::Combat | TestKind::Opposed => look.enemy_total(test, &mut NoParts).unwrap_or(0) + 7,
     };
     if meets(sum as f32, level as f32) >= 1.0 {
         return Order::Pass;

@@ -195,9 +195,6 @@ impl Look<'_> {
 
     /// The tester's sum before the die. `None`: Disabled.
     pub fn own_total(&self, test: &TestFrame, parts: &mut impl Parts) -> Option<i32> {
-        if test.kind == TestKind::Escape {
-            return Some(i32::from(self.roll_sum(test.ships, parts)));
-        }
         self.side_total(test.ships, test.system, parts)
     }
 
@@ -206,12 +203,6 @@ impl Look<'_> {
     pub fn enemy_total(&self, test: &TestFrame, parts: &mut impl Parts) -> Option<i32> {
         let target = test.target?;
         match test.kind {
-            TestKind::Escape => {
-                let (first, second) = self.escape_foes(test.tester, test.cell);
-                let sum = |ships| self.roll_sum(ships, &mut NoParts);
-                let greater = if sum(second) > sum(first) { second } else { first };
-                Some(i32::from(self.roll_sum(greater, parts)))
-            }
             TestKind::Combat | TestKind::Opposed => {
                 self.side_total(ShipMask::of(target), test.their_system, parts)
             }

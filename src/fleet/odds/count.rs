@@ -4,7 +4,7 @@ use super::{Assumption, End, Odds, Outcome, Roll};
 use crate::fleet::content::vocabulary::{Stat, Static};
 use crate::fleet::ids::ShipId;
 use crate::fleet::look::Look;
-use crate::fleet::look::numbers::{NoParts, Part};
+use crate::fleet::look::numbers::Part;
 use crate::fleet::rule;
 use crate::fleet::state::frame::{DamageFrame, TestFrame, TestKind, TestStage};
 use crate::fleet::state::parts::Source;
@@ -38,7 +38,6 @@ pub fn test(look: &Look<'_>, test: &TestFrame, again: [bool; 2]) -> Odds {
         TestKind::Combat => Roll::Combat,
         TestKind::Installation => Roll::Installation,
         TestKind::Transport => Roll::Transport,
-        TestKind::Escape => Roll::Path,
     };
     let mut odds = Odds { outcomes: Vec::new(), of: 0, ..Odds::sure(roll, End::Open) };
     let own = look.own_total(test, &mut odds.own);
@@ -60,17 +59,6 @@ pub fn test(look: &Look<'_>, test: &TestFrame, again: [bool; 2]) -> Odds {
                 add(&mut odds.outcomes, if passed { End::Passed } else { End::Failed }, 1);
                 odds.of += 1;
             }
-        }
-        TestKind::Escape => {
-            look.enemy_total(test, &mut odds.enemy);
-            let (first, second) = look.escape_foes(test.tester, test.cell);
-            let [own, first_sum, second_sum] =
-                [test.ships, first, second].map(|ships| look.roll_sum(ships, &mut NoParts));
-            let second_sum = (!second.is_empty()).then_some(second_sum);
-            let (kept, cases) = escapes(own, first_sum, second_sum);
-            add(&mut odds.outcomes, End::Through, kept);
-            add(&mut odds.outcomes, End::Caught, cases - kept);
-            odds.of = cases;
         }
         TestKind::Opposed | TestKind::Combat => {
             let enemy = look.enemy_total(test, &mut odds.enemy);

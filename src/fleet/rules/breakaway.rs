@@ -2,7 +2,7 @@
 
 use super::{Play, deed_at};
 use crate::engine::game::{Seat, Sink};
-use crate::fleet::content::vocabulary::{Stat, Static, Until};
+use crate::fleet::content::vocabulary::{Stat, Static};
 use crate::fleet::decision::Ask;
 use crate::fleet::fact::{DieFor, EscapeKind, Fact};
 use crate::fleet::house::HouseRule;
@@ -12,7 +12,7 @@ use crate::fleet::look::numbers::{NoParts, Part, Parts};
 use crate::fleet::refusal::Refusal;
 use crate::fleet::rule;
 use crate::fleet::state::flow::{Answer, Done};
-use crate::fleet::state::frame::{Frame, TestFrame, TestKind, TestStage};
+use crate::fleet::state::frame::Frame;
 use crate::fleet::state::parts::Source;
 use crate::fleet::team::team;
 use crate::fleet::units::{Rating, System};
@@ -32,8 +32,7 @@ impl Look<'_> {
         if ships.iter().any(|one| self.has(one, Static::Held)) { Err(Refusal::ShipHeld) } else { Ok(()) }
     }
 
-    /// What counts in a roll against enemies (BREAK-02, BREAK-03, BREAK-13): Sizes, and by a house rule cards played into
-    /// it (RD-96).
+    /// What counts in a roll against enemies: Sizes (BREAK-02, BREAK-03, BREAK-13, RD-96).
     pub fn roll_sum(&self, ships: ShipMask, parts: &mut impl Parts) -> u8 {
         let mut sum = 0;
         for ship in ships.iter() {
@@ -49,9 +48,6 @@ impl Look<'_> {
                 }
             });
         }
-        if self.m.house.has(HouseRule::EnginesCardsInEscapes) {
-            sum += self.cards_in_roll(ships, parts);
-        }
         sum.clamp(0, 255) as u8
     }
 
@@ -65,34 +61,6 @@ impl Look<'_> {
         let first = all.iter().map(|ship| self.ship(ship).seat).min_by_key(|seat| seat.0);
         let own: ShipMask = all.iter().filter(|ship| Some(self.ship(*ship).seat) == first).collect();
         (own, all.minus(own))
-    }
-
-    /// What cards played into the roll add to Engines or their tests, each once for its side (RD-14).
-    fn cards_in_roll(&self, ships: ShipMask, parts: &mut impl Parts) -> i32 {
-        let mut sum = 0;
-        let mut seen: [Option<Source>; 8] = [None; 8];
-        for modifier in self.t.modifiers() {
-            let counts = |stat| {
-                matches!(stat, Stat::AnyTotal | Stat::AllRatings)
-                    || stat == Stat::Total(System::Engines)
-                    || stat == Stat::Rating(System::Engines)
-            };
-            let played = modifier.until == Until::Over && matches!(modifier.source, Source::Card { .. });
-            let Static::Plus(stat, by) = modifier.what else { continue };
-            if !played
-                || !counts(stat)
-                || !ships.has(modifier.bearer)
-                || seen.contains(&Some(modifier.source))
-            {
-                continue;
-            }
-            if let Some(slot) = seen.iter_mut().find(|slot| slot.is_none()) {
-                *slot = Some(modifier.source);
-            }
-            sum += i32::from(by);
-            parts.part(Part { ship: None, source: modifier.source, amount: Some(by), rule: rule::RD_96 });
-        }
-        sum
     }
 
     /// Ships that could make the free attack (RD-26).
@@ -140,68 +108,13 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
         let ships = force.map_or(ShipMask::of(ship), |mover| mover.ships);
         let Some(cell) = self.t().ship(ship).cell() else { return };
-        if self.m.house.has(HouseRule::EnginesCardsInEscapes) {
-            let kind = EscapeKind::Breakaway;
-            self.push(Frame::Escape { stage: 0, kind, ships, cell, to: cell });
-            return;
-        }
         let escaped = self.roll_escape(EscapeKind::Breakaway, ships, cell);
-        self.after_breakaway(seat, ships, escaped);
-    }
-
-    fn after_breakaway(&mut self, seat: Seat, ships: ShipMask, escaped: bool) {
         for one in ships.iter() {
             self.fact(Fact::BrokeAway { ship: one, escaped });
         }
         if !escaped {
             self.push(Frame::FreeAttack { stage: 0, seat: team(self.m.opponent(seat)), targets: ships });
         }
-    }
-
-    /// A roll with windows for cards (RD-96): it is made, and what follows it.
-    pub fn step_escape(&mut self, stage: u8, kind: EscapeKind, ships: ShipMask, cell: CellId, to: CellId) {
-        let ships = ships.and(self.t().index.in_play);
-        if stage == 0 {
-            self.put(Frame::Escape { stage: 1, kind, ships, cell, to });
-            self.begin_escape(ships, cell);
-            return;
-        }
-        let escaped = matches!(self.answer(), Answer::Test { passed: true });
-        self.pop();
-        let Some(seat) = ships.first().map(|ship| self.t().ship(ship).seat) else { return };
-        match kind {
-            EscapeKind::Breakaway => self.after_breakaway(seat, ships, escaped),
-            EscapeKind::Evasion => self.after_evasion(ships, to, escaped),
-        }
-    }
-
-    /// Opens the windows of a roll; without an enemy left nothing is rolled.
-    fn begin_escape(&mut self, ships: ShipMask, cell: CellId) {
-        let lead = self.lead_of(ships).or_else(|| ships.first());
-        let seat = lead.map(|lead| self.t().ship(lead).seat);
-        let target = seat.and_then(|seat| self.look().enemies_at(seat, cell).first());
-        let (Some(lead), Some(seat), Some(target)) = (lead, seat, target) else {
-            self.s.flow.answer = Answer::Test { passed: true };
-            return;
-        };
-        let (engines, foe) = (System::Engines, self.foe(seat, target));
-        let test = TestFrame {
-            target: Some(target),
-            their_system: engines,
-            stage: TestStage::TesterWindow,
-            ..Self::plain_test(TestKind::Escape, seat, foe, lead, ships, engines, 0, cell)
-        };
-        self.push(Frame::Test { test });
-    }
-
-    /// The roll itself, when nobody plays anything more.
-    pub fn roll_escape_test(&mut self, f: &TestFrame) -> bool {
-        let kind = self.s.flow.frames().iter().rev().find_map(|frame| match frame {
-            Frame::Escape { kind, .. } => Some(*kind),
-            _ => None,
-        });
-        let ships = f.ships.and(self.t().index.in_play);
-        self.roll_escape(kind.unwrap_or(EscapeKind::Breakaway), ships, f.cell)
     }
 
     /// The free attack: asked, made, over (BREAK-06, BREAK-14).

@@ -148,7 +148,6 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 self.step_tokens_arrive(Arriving { stage, token, ship, cell, tokens, shown });
             }
             Frame::MusterTokens { lead, tokens } => self.step_muster_tokens(lead, tokens),
-            Frame::Escape { stage, kind, ships, cell, to } => self.step_escape(stage, kind, ships, cell, to),
             Frame::Shown { stage, token, ship } => self.step_shown(stage, token, ship),
             Frame::Bury { seat, mission } => self.step_bury(seat, mission),
             Frame::Between { seat } => self.step_between(seat),

@@ -415,37 +415,12 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
         let Some(mover) = self.t().moves.led_by(ship) else { return };
         if self.look().evasion_due(ship) {
-            if self.m.house.has(HouseRule::EnginesCardsInEscapes) {
-                let (kind, ships) = (EscapeKind::Evasion, mover.ships);
-                self.push(Frame::Escape { stage: 0, kind, ships, cell: from, to });
-                return;
-            }
             let escaped = self.roll_escape(EscapeKind::Evasion, mover.ships, from);
             if !escaped {
                 self.end_move(mover, 0);
                 return;
             }
         }
-        self.take_step(ship, from, to);
-    }
-
-    /// After an Evasion roll with windows the move goes on, if it still can, or ends (BREAK-12, RD-96).
-    pub fn after_evasion(&mut self, ships: ShipMask, to: CellId, escaped: bool) {
-        let Some(mover) = self.t().moves.of_any(ships) else { return };
-        if !escaped {
-            self.end_move(mover, 0);
-            return;
-        }
-        let seat = self.t().ship(mover.lead).seat;
-        if self.look().check_step(seat, mover.lead, to).is_ok()
-            && let Some(from) = self.t().ship(mover.lead).cell()
-        {
-            self.take_step(mover.lead, from, to);
-        }
-    }
-
-    fn take_step(&mut self, ship: ShipId, from: CellId, to: CellId) {
-        let Some(mover) = self.t().moves.led_by(ship) else { return };
         let crossed =
             mover.crossed.saturating_add(if mover.entered { self.look().crossing(from) } else { 0 });
         self.leave(mover.ships);

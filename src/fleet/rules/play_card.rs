@@ -66,7 +66,7 @@ impl Look<'_> {
         }
         let fight = self.test().is_some_and(|test| match test.kind {
             TestKind::Combat | TestKind::Installation => true,
-            TestKind::Level | TestKind::Opposed | TestKind::Transport | TestKind::Escape => false,
+            TestKind::Level | TestKind::Opposed | TestKind::Transport => false,
         });
         Err(match kind {
             CardKind::Ops if fight => Refusal::OpsInCombat,

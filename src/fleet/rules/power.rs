@@ -9,7 +9,7 @@ use crate::fleet::ids::{ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::Answer;
-use crate::fleet::state::frame::{Frame, TestKind};
+use crate::fleet::state::frame::Frame;
 use crate::fleet::team::allied;
 use crate::fleet::units::{Rating, System};
 
@@ -54,10 +54,11 @@ impl Look<'_> {
         if self.ship(ship).adjusted { Err(Refusal::AlreadyAdjusted) } else { Ok(()) }
     }
 
-    /// Ships of the asked seat that may adjust power in a window: all of them, but in an encounter only those that take part
+    /// Ships of the asked seat that may adjust power in a window: all of them, but in an encounter only those that take part.
+    /// None but those asked about opens a window; the others adjust in one that opens for another reason, and in their turn
     /// (POWER-08, RD-31).
     pub fn powering(&self, seat: Seat, window: &Window) -> ShipMask {
-        if self.in_encounter() || self.test().is_some_and(|test| test.kind == TestKind::Escape) {
+        if self.in_encounter() {
             return window.involved;
         }
         window.involved.or(self.t.ships_in_play(|ship| ship.seat == seat))

@@ -138,10 +138,6 @@ impl<S: Sink<Fact>> Play<'_, S> {
             }
             TestStage::AnswerWindow => self.card_window(f, true, TestStage::LastPower),
             TestStage::LastPower => self.last_power(f),
-            TestStage::Roll if f.kind == TestKind::Escape => {
-                f.passed = self.roll_escape_test(&f);
-                self.go(f, TestStage::End);
-            }
             TestStage::Roll => self.roll_test(f),
             TestStage::AfterOwnDice => self.dice_window(f, true),
             TestStage::AfterEnemyDice => self.dice_window(f, false),
@@ -259,7 +255,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Point::COMBAT
         } else if tester {
             Point::own_test(f.system)
-        } else if matches!(f.kind, TestKind::Opposed | TestKind::Escape) {
+        } else if f.kind == TestKind::Opposed {
             Point::own_test(f.their_system)
         } else if f.kind == TestKind::Transport {
             Point::TRANSPORT
@@ -285,8 +281,6 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 f.target
             };
             let other = if tester { f.target } else { Some(f.lead) };
-            // No crew and no power in a roll that is none of a system (RD-96).
-            let involved = if f.kind == TestKind::Escape { ShipMask::NONE } else { involved };
             let card_free = f.card_free(seat) && (either || !(tester && f.second));
             play.open_window(seat, Window { point, ship, other, involved, card_free })
         });
@@ -297,9 +291,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
         // In a free attack the active player defends: what may have come since his window is the answer in W3.
         let first = f.tests(self.t().active);
         let stirred = if first { f.stirred } else { f.opponent_played && f.tester_played };
-        let powered = stirred && f.kind != TestKind::Escape;
         self.ask_power(f, TestStage::Roll, |play, seat, ships, _| {
-            powered && ships.iter().any(|ship| play.look().could_adjust(seat, ship))
+            stirred && ships.iter().any(|ship| play.look().could_adjust(seat, ship))
         });
     }
 
@@ -331,7 +324,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 }
                 f.dice[0] = self.die(f.tester, DieFor::Test);
             }
-            TestKind::Opposed | TestKind::Combat | TestKind::Escape => {
+            TestKind::Opposed | TestKind::Combat => {
                 f.dice[0] = self.die(f.tester, DieFor::Opposed);
                 f.dice[1] = self.die(f.opponent, DieFor::Opposed);
             }
@@ -418,7 +411,6 @@ impl<S: Sink<Fact>> Play<'_, S> {
                         self.trigger(ship, Trigger::TestPassed, f.target);
                     }
                 }
-                TestKind::Escape => {}
                 TestKind::Installation => self.raze(f.tester, f.lead, f.ships, f.cell),
                 // The hit has been dealt by now. A combined attack is an attack of each of its ships (COMBAT-02).
                 TestKind::Combat => {

@@ -7,7 +7,6 @@
 
 use super::parts::Source;
 use crate::engine::game::{Seat, SeatMask};
-use crate::fleet::fact::EscapeKind;
 use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId, ShipMask};
 use crate::fleet::macros::{record, tagged};
 use crate::fleet::team::{allied, team_mask};
@@ -56,8 +55,6 @@ tagged! {
         Installation,
         /// A transport against an enemy ship: its Level is that ship's Shields (TRANSPORTER-07, RD-11).
         Transport,
-        /// By a house rule a Breakaway or Evasion roll, of Sizes, with windows as in a test of Engines (RD-96).
-        Escape,
     }
 }
 
@@ -339,8 +336,6 @@ tagged! {
         Shown { stage: u8, token: u8, ship: Option<ShipId> },
         /// A cycled mission goes under the deck, once it has been replaced: by a house rule (RD-51).
         Bury { seat: Seat, mission: MissionId },
-        /// A Breakaway or Evasion roll made as a test, and where an Evasion leads to (RD-96).
-        Escape { stage: u8, kind: EscapeKind, ships: ShipMask, cell: CellId, to: CellId },
         /// After an Action the enemies may assign crew, one after the other: by a house rule (RD-58).
         Between { seat: Seat },
         /// After an order of the turn the enemies may answer it, one after the other: by a house rule (RD-100).

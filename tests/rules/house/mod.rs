@@ -6,7 +6,6 @@ mod cargo;
 mod cloak;
 mod contests;
 mod echoes;
-mod escapes;
 mod fights;
 mod missions;
 mod moves;

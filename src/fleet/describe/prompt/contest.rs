@@ -20,7 +20,6 @@ pub(super) fn under_way(look: &Look<'_>) -> String {
     let sums = match test.kind {
         TestKind::Level | TestKind::Installation | TestKind::Transport => against_level(look, test),
         TestKind::Opposed | TestKind::Combat => against_ship(look, test),
-        TestKind::Escape => against_enemies(look, test),
     };
     words::paragraph([sums, stakes])
 }
@@ -54,20 +53,6 @@ fn against_level(look: &Look<'_>, test: &TestFrame) -> String {
         _ => "no die passes".to_owned(),
     };
     format!("{ships}: {system} {own} against {goal} {level}; {chance}.")
-}
-
-/// A Breakaway or Evasion roll (RD-96).
-fn against_enemies(look: &Look<'_>, test: &TestFrame) -> String {
-    let number = |total: Option<i32>| total.unwrap_or(0);
-    let (own, enemy) = (look.own_total(test, &mut NoParts), look.enemy_total(test, &mut NoParts));
-    let enemies = look.enemies_at(test.tester, test.cell);
-    format!(
-        "{} ({}) against {} ({}). With a die each, a total as high gets away.",
-        naming::group(look.m, test.lead, test.ships),
-        number(own),
-        naming::ships(look.m, enemies),
-        number(enemy)
-    )
 }
 
 fn against_ship(look: &Look<'_>, test: &TestFrame) -> String {

@@ -13,7 +13,7 @@ use crate::fleet::ids::{MissionId, ShipId};
 use crate::fleet::look::Look;
 use crate::fleet::rule::{self, RuleId};
 use crate::fleet::rules::TeamAboard;
-use crate::fleet::state::frame::{EffectFrame, Frame, TestKind};
+use crate::fleet::state::frame::{EffectFrame, Frame};
 use crate::fleet::state::parts::{CardPlace, Source};
 use crate::fleet::units::{CardKind, Level, MissionKind, System};
 
@@ -447,9 +447,6 @@ fn scene(look: &Look<'_>, effect: &EffectFrame) -> Scene {
 
 fn window_prompt(look: &Look<'_>, window: &Window) -> Prompt {
     let (title, text, rule) = match window.point {
-        Point(0..=3) if look.test().is_some_and(|test| test.kind == TestKind::Escape) => {
-            ("A roll to get away".to_owned(), contest::under_way(look), rule::RD_96)
-        }
         Point::POWER => ("Adjust power?".to_owned(), contest::power(look, window), rule::RD_05),
         Point::COMBAT => ("Combat".to_owned(), contest::under_way(look), rule::COMBAT_05),
         Point::AFTER_DICE | Point::AFTER_COMBAT_DICE => {
