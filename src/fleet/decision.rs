@@ -204,8 +204,6 @@ tagged! {
         /// One of the asked seat's Sensor Echoes that lie elsewhere, or none. Which they are is its secret, so no list
         /// stands here.
         Echo { to: CellId, why: Why },
-        /// Further tokens of the asked seat beside that one, from `next` on in order, then done: by a house rule (RD-28).
-        JoinToken { lead: u8, next: u8, must: bool },
     }
 }
 

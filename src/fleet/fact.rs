@@ -119,13 +119,12 @@ facts! {
     CLOAK_20 TokensMixed { seat: Seat, cell: CellId, tokens: u32 },
     /// What a token is after they were mixed, for its owner's eyes.
     CLOAK_21 TokenDealt { token: u8, ship: Option<ShipId>, moved: bool },
-    /// Tokens, a bit each, begin to move, with points that only their owner knows.
+    /// A token, the one bit that is set, begins to move, with points that only its owner knows.
     CLOAK_15 TokenMoveBegan { tokens: u32, points: u8 },
     /// A step of a token; `unlike` are ships that could not have made it, and `no_echo` says that no echo could.
     CLOAK_24 TokenMoved { token: u8, from: CellId, to: CellId, crossed: u8, unlike: ShipMask, no_echo: bool },
+    /// The move of that token, the one bit that is set, is over.
     MOVE_22 TokenMoveEnded { tokens: u32 },
-    /// A token is named for a Task Force of tokens: by a house rule (RD-28).
-    TASK_03 TokenJoined { token: u8 },
     /// A token is turned over before everybody and goes back face down (CLOAK-37); no ship: it is an echo.
     CLOAK_33 TokenShown { token: u8, ship: Option<ShipId> },
     /// An echo is moved to another token after a reveal (CLOAK-36).

@@ -47,8 +47,6 @@ house_rules! {
     AnyEnemyHolds "any-enemy-holds" RD_24
         "Breakaway is due beside any uncloaked enemy at the time of moving, not only beside those of the start of the turn.";
     FreeAttacksWithoutCards "free-attacks-without-cards" RD_26 "No Command Cards are played in a free attack.";
-    CloakedTaskForces "cloaked-task-forces" RD_28
-        "A player's Cloak Tokens in one location that have not moved may move together, as a Task Force.";
     HarmOnlyToInvolved "harm-only-to-involved" RD_30 "A failed encounter harms the ships involved, not the whole Task Force.";
     DamageDecloaks "damage-decloaks" RD_34 "A cloaked ship that takes damage leaves its cloak.";
     OneEchoPerShip "one-echo-per-ship" RD_36

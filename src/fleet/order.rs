@@ -113,8 +113,6 @@ orders! {
     Cloak { ship: ShipId },
     /// Move a Cloak Token one step (CLOAK-15, CLOAK-24).
     MoveToken { token: u8, to: CellId },
-    /// Name a Task Force of Cloak Tokens: by a house rule (RD-28).
-    FormTokenForce { token: u8 },
     /// Leave the cloak by a Power Adjustment (CLOAK-10).
     Decloak { ship: ShipId, setting: u8 },
     /// Search one enemy Cloak Token (SCAN-09).

@@ -124,11 +124,6 @@ pub fn decision(m: &Match, ask: &Ask) -> Value {
         Ask::Echo { to, why: reason } => {
             ("Echo", json!({ "to": to.spell(m), "optional": true }), Some(why(reason)))
         }
-        Ask::JoinToken { lead, next: _, must } => (
-            "JoinToken",
-            json!({ "lead": lead, "optional": !must }),
-            Some(why(&crate::fleet::decision::Why::JoinForce)),
-        ),
         Ask::FreeAttack { attackers, targets } => {
             ("FreeAttack", json!({ "attackers": attackers.spell(m), "targets": targets.spell(m) }), None)
         }
@@ -291,8 +286,8 @@ fn tokens(m: &Match, table: &Table, reader: Seat) -> Vec<Value> {
 }
 
 fn mover_json(m: &Match, mover: &Mover) -> Value {
-    let Mover { lead, ships, points, crossed, entered: _, tokens, began: _ } = mover;
-    let tokens: Vec<u8> = Table::tokens_of_bits(*tokens).collect();
+    let Mover { lead, ships, points, crossed, entered: _, token, began: _ } = mover;
+    let tokens: Vec<u8> = token.iter().copied().collect();
     json!({ "lead": lead.spell(m), "ships": ships.spell(m), "tokens": tokens, "points": points, "crossed": crossed })
 }
 

@@ -4,7 +4,6 @@
 
 use crate::engine::game::Seat;
 use crate::fleet::decision::{Ask, Why};
-use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CellId, MissionId, ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::order::Order;
@@ -122,12 +121,7 @@ impl Verb {
                 .actions_left(seat, 1)
                 .err()
                 .or(Some(Refusal::NoRoom { room: look.room(seat), size: look.room(seat).saturating_add(1) })),
-            Self::Formation => match look.t.token_of(ship) {
-                Some(token) if look.m.house.has(HouseRule::CloakedTaskForces) => {
-                    look.check_form_tokens(seat, token).err()
-                }
-                _ => look.check_form_force(seat, ship).err(),
-            },
+            Self::Formation => look.check_form_force(seat, ship).err(),
         };
         found.unwrap_or(Refusal::NotNow)
     }
@@ -160,10 +154,7 @@ impl Desk {
             }
             _ => false,
         };
-        let token = self.token().filter(|_| verb == Verb::Formation);
-        let forms =
-            |order: &Order| matches!(order, Order::FormTokenForce { token: own } if Some(*own) == token);
-        let fits = |order: &Order| verb.takes(order, ship) || spends(order) || forms(order);
+        let fits = |order: &Order| verb.takes(order, ship) || spends(order);
         self.orders().into_iter().filter(fits).collect()
     }
 
@@ -254,11 +245,8 @@ impl Desk {
         let Some(own) = self.token().filter(|_| self.may_order() && self.hand.verb.is_none()) else {
             return Vec::new();
         };
-        // Of those that move together one stands for all.
-        let together = self.shown.table.moves.of_token(own).and_then(|mover| mover.token());
-        let lead = together.unwrap_or(own);
         let mut orders = self.orders();
-        orders.retain(|order| matches!(order, Order::MoveToken { token, .. } if *token == lead));
+        orders.retain(|order| matches!(order, Order::MoveToken { token, .. } if *token == own));
         orders
     }
 

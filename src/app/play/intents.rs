@@ -192,7 +192,7 @@ impl Desk {
                 }
             }
             // Where nothing is rolled and nothing else could be meant, the verb is the order.
-            [only] if at_once || matches!(only, Order::FormTokenForce { .. }) => self.order(&[*only]),
+            [only] if at_once => self.order(&[*only]),
             _ => self.hand.verb = Some(slot),
         }
     }

@@ -75,7 +75,7 @@ pub fn think(
         Desk { m, seat: view.seat, chart, style, known, before: Vec::new(), scratch: &mut memory.scratch };
     let mut found: Vec<Candidate> = orders
         .iter()
-        .filter(|order| !matches!(order, Order::FormTaskForce { .. } | Order::FormTokenForce { .. }))
+        .filter(|order| !matches!(order, Order::FormTaskForce { .. }))
         .filter(|order| !is_for_the_turn(&look, **order))
         .map(|order| Candidate { order: *order, gain: desk.gain(*order) })
         .collect();

@@ -189,7 +189,6 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
         Fact::TokenDealt { token, ship, .. } => {
             format!("for your eyes: {} is {}", naming::token(m, token), token_is(m, ship))
         }
-        Fact::TokenJoined { token } => format!("{} is in the Task Force", naming::token(m, token)),
         Fact::TokenMoveBegan { .. } | Fact::TokenMoveEnded { .. } => return None,
         Fact::TokenMoved { token, from, to, .. } => format!(
             "{} moves from {} to {}",

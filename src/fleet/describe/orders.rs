@@ -97,7 +97,6 @@ pub fn text(look: &Look<'_>, order: Order) -> String {
             Ask::Join { why: Why::Divide, .. } => "Keep the other ships".to_owned(),
             Ask::Beam { ship, other, .. } if !look.friends(ship, other) => "Nothing".to_owned(),
             Ask::Beam { .. } => "Nothing more".to_owned(),
-            Ask::JoinToken { .. } => "No more tokens".to_owned(),
             _ => "No more ships".to_owned(),
         },
         Order::Decline => match look.f.ask {
@@ -134,7 +133,6 @@ pub fn text(look: &Look<'_>, order: Order) -> String {
         Order::Cloak { ship } if look.ship(ship).cloaked => format!("{}: make a Sensor Echo", name(ship)),
         Order::Cloak { ship } => format!("{}: engage the cloak", name(ship)),
         Order::MoveToken { token, to } => format!("{}: move to {}", own_token(look, token), place(to)),
-        Order::FormTokenForce { token } => format!("{}: move together with others", own_token(look, token)),
         Order::Search { ship, token } => format!("{} searches {}", name(ship), naming::token(m, token)),
         Order::ChooseToken { token } => own_token(look, token),
         Order::Transport { ship, other } => {
@@ -152,7 +150,7 @@ pub fn text(look: &Look<'_>, order: Order) -> String {
 }
 
 /// A token as far as the reader may know it: "Korinar (Cloak Token 2)".
-pub(super) fn own_token(look: &Look<'_>, token: u8) -> String {
+fn own_token(look: &Look<'_>, token: u8) -> String {
     let number = naming::number(token);
     match look.t.token(token).is {
         TokenIs::Ship { ship } => format!("{} (Cloak Token {number})", naming::ship(look.m, ship)),

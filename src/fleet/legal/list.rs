@@ -47,13 +47,6 @@ impl Look<'_> {
                 out.extend(Table::tokens_of_bits(echoes).map(|token| Order::ChooseToken { token }));
                 decline(true, out);
             }
-            Ask::JoinToken { lead, next, must } => {
-                let tokens = self.token_joiners(seat, lead, next);
-                out.extend(tokens.map(|token| Order::ChooseToken { token }));
-                if !must {
-                    out.push(Order::Done);
-                }
-            }
             Ask::Ship { from, optional, .. } => {
                 out.extend(from.iter().map(|ship| Order::ChooseShip { ship }));
                 decline(optional, out);
@@ -329,9 +322,6 @@ impl Look<'_> {
     }
 
     fn token_orders(&self, seat: Seat, token: u8, out: &mut Vec<Order>) {
-        if self.check_form_tokens(seat, token).is_ok() {
-            out.push(Order::FormTokenForce { token });
-        }
         let Ok(from) = self.check_token_mover(seat, token) else { return };
         for to in self.token_steps(token, from) {
             out.push(Order::MoveToken { token, to });

@@ -74,7 +74,6 @@ impl Look<'_> {
             Order::RecoverAwayTeam { ship, of } => self.check_recover_away_team(seat, ship, of),
             Order::Cloak { ship } => self.check_cloak(seat, ship),
             Order::MoveToken { token, to } => self.check_move_token(seat, token, to),
-            Order::FormTokenForce { token } => self.check_form_tokens(seat, token),
             Order::Decloak { ship, setting } => self.check_decloak(seat, ship, setting),
             Order::Search { ship, token } => self.check_search(seat, ship, token),
             _ => Err(Refusal::NotOffered),
@@ -116,10 +115,7 @@ impl Look<'_> {
             (Ask::Echo { .. }, Order::Decline) => Ok(()),
             (Ask::Ship { from, .. }, Order::ChooseShip { ship })
             | (Ask::Join { from, .. }, Order::Join { ship }) => offered(from.has(ship)),
-            (Ask::JoinToken { lead, next, .. }, Order::ChooseToken { token }) => {
-                offered(self.token_joiners(seat, lead, next).any(|one| one == token))
-            }
-            (Ask::Join { must, .. } | Ask::JoinToken { must, .. }, Order::Done) => offered(!must),
+            (Ask::Join { must, .. }, Order::Done) => offered(!must),
             (Ask::Card { optional: false, why: Why::SwapCards, .. }, Order::Decline) => {
                 Err(Refusal::SwapUneven)
             }

@@ -153,10 +153,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let own = *self.t().ship(ship);
         let token = self.t().token_of(ship).filter(|_| own.cloaked)?;
         let cell = own.cell()?;
-        // In the other's turn nobody has movement to spend; a Task Force that is named has not set out.
-        let named = self.t().moves.of_token(token).is_some_and(|mover| !mover.entered);
-        let spent = self.t().token(token).moved != Moved::Not && !named;
-        let moved = allied(self.t().active, own.seat) && spent;
+        // In the other's turn nobody has movement to spend.
+        let moved = allied(self.t().active, own.seat) && self.t().token(token).moved != Moved::Not;
         self.fact(Fact::Decloaked { ship, token, cell, moved });
         Some(cell)
     }

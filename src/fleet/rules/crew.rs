@@ -77,7 +77,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     fn could_be_moving(&self, seat: Seat, ship: ShipId) -> bool {
         let cloaked = self.t().ship(ship).cloaked;
         let moves = self.look().moves_of(seat);
-        moves.iter().any(|mover| mover.ships.has(ship) || (mover.tokens != 0 && cloaked))
+        moves.iter().any(|mover| mover.ships.has(ship) || (mover.token.is_some() && cloaked))
     }
 
     /// The same without an order: a prisoner that is home again (RD-75).

@@ -1,7 +1,6 @@
 //! Which order goes where, and which frame runs what. Nothing is decided here.
 
 use super::Play;
-use super::token_force::Arriving;
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::decision::Ask;
 use crate::fleet::fact::Fact;
@@ -101,7 +100,6 @@ impl<S: Sink<Fact>> Play<'_, S> {
             }
             Order::Cloak { ship } => self.declare(seat, ship, ActionKind::Cloak, Deal::Cloak),
             Order::MoveToken { token, to } => self.move_token(seat, token, to),
-            Order::FormTokenForce { token } => self.form_tokens(seat, token),
             Order::Decloak { ship, setting } => {
                 self.decloak(ship, setting);
                 answer(self, Answer::Played);
@@ -144,10 +142,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Frame::Swap { stage, ship, with, count } => self.step_swap(stage, ship, with, count),
             Frame::Beam { beam } => self.step_beam(beam),
             Frame::Rescue { card, ship } => self.step_rescue(card, ship),
-            Frame::TokenArrive { stage, token, ship, cell, tokens, shown } => {
-                self.step_tokens_arrive(Arriving { stage, token, ship, cell, tokens, shown });
+            Frame::TokenArrive { stage, token, ship, cell } => {
+                self.step_token_arrive(stage, token, ship, cell);
             }
-            Frame::MusterTokens { lead, tokens } => self.step_muster_tokens(lead, tokens),
             Frame::Shown { stage, token, ship } => self.step_shown(stage, token, ship),
             Frame::Bury { seat, mission } => self.step_bury(seat, mission),
             Frame::Between { seat } => self.step_between(seat),

@@ -33,7 +33,6 @@ mod scan;
 mod team;
 mod test;
 mod token;
-mod token_force;
 mod transporter;
 mod trigger;
 mod turn;

@@ -305,7 +305,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// Ends a move (MOVE-22).
     pub fn end_move(&mut self, mover: Mover, leaving: u32) {
         self.fact(mover.ended());
-        let Some(token) = mover.token() else { return };
+        let Some(token) = mover.token else { return };
         let own = *self.t().token(token);
         // After a reveal the tokens are mixed when what showed it is over.
         let shown = self.s.flow.frames().iter().any(|frame| matches!(frame, Frame::Shown { .. }));

@@ -12,6 +12,7 @@ use crate::fleet::ids::{CellId, CellMask, ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::Done;
+use crate::fleet::state::frame::Frame;
 use crate::fleet::state::parts::{Moved, ShipPlace, TokenIs};
 use crate::fleet::state::table::{SUPPLY, Table};
 use crate::fleet::units::{Rating, System};
@@ -34,20 +35,10 @@ impl Look<'_> {
         if own.moved == Moved::Over || (own.moved == Moved::Moving && mover.is_none()) {
             return Err(Refusal::MoveOver);
         }
-        let Some(mover) = mover else { return self.check_token_able(seat, token, false).map(|()| from) };
-        if mover.token() != Some(token) {
-            return Err(Refusal::InForce);
-        }
-        for one in Table::tokens_of_bits(mover.tokens) {
-            if self.t.token(one).at != Some(from) {
-                return Err(Refusal::NotTogether);
-            }
-            self.check_token_able(seat, one, mover.entered)?;
-        }
-        Ok(from)
+        self.check_token_able(seat, token, mover.is_some()).map(|()| from)
     }
 
-    /// What keeps a token where it is, whatever it does with others; `going_on` where it has made a step.
+    /// What keeps a token where it is; `going_on` where it has made a step.
     fn check_token_able(&self, seat: Seat, token: u8, going_on: bool) -> Result<(), Refusal> {
         match self.t.token(token).is {
             TokenIs::Ship { ship } => {
@@ -66,15 +57,12 @@ impl Look<'_> {
         Ok(())
     }
 
-    /// Cells one step away for all that move with it: an echo, which is not there, takes no passages (CLOAK-26, RD-97).
+    /// Cells one step away: an echo, which is not there, takes no passages (CLOAK-26, RD-97).
     pub fn token_reach(&self, token: u8, from: CellId) -> CellMask {
-        let plain = self.m.board.neighbours(from);
-        let passes = |token| match self.t.token(token).is {
-            TokenIs::Ship { ship } => !self.is_immune(ship),
-            TokenIs::Echo | TokenIs::Unknown => false,
-        };
-        let tokens = self.t.moves.of_token(token).map_or(1 << token, |mover| mover.tokens);
-        if Table::tokens_of_bits(tokens).all(passes) { self.next_to(from) } else { plain }
+        match self.t.token(token).is {
+            TokenIs::Ship { ship } if !self.is_immune(ship) => self.next_to(from),
+            TokenIs::Ship { .. } | TokenIs::Echo | TokenIs::Unknown => self.m.board.neighbours(from),
+        }
     }
 
     /// Where a token that may move on from its location can step.
@@ -95,23 +83,15 @@ impl Look<'_> {
 
     /// Points of the move under way, or of one that would begin now (RD-20, RD-38).
     pub fn token_points(&self, token: u8) -> u8 {
-        match self.t.moves.of_token(token) {
-            Some(mover) if mover.entered => mover.points,
-            Some(mover) => self.points_together(mover.tokens),
-            None => self.points_together(1 << token),
+        if let Some(mover) = self.t.moves.of_token(token) {
+            return mover.points;
         }
-    }
-
-    /// Points of tokens that begin to move together: those of the slowest (TASK-04).
-    pub fn points_together(&self, tokens: u32) -> u8 {
-        let points = |token| {
-            let own = self.t.token(token);
-            match own.is {
-                TokenIs::Ship { ship } => self.move_points(ShipMask::of(ship)),
-                TokenIs::Echo | TokenIs::Unknown => self.echo_points(own.seat),
-            }
+        let own = self.t.token(token);
+        let points = match own.is {
+            TokenIs::Ship { ship } => self.move_points(ShipMask::of(ship)),
+            TokenIs::Echo | TokenIs::Unknown => self.echo_points(own.seat),
         };
-        Table::tokens_of_bits(tokens).map(|token| points(token).unwrap_or(0)).min().unwrap_or(0)
+        points.unwrap_or(0)
     }
 
     /// Sizes crossed when the token leaves this cell.
@@ -202,39 +182,43 @@ impl Look<'_> {
 }
 
 impl<S: Sink<Fact>> Play<'_, S> {
-    /// Makes one step of a token, or of all that move with it; a first one begins the move.
+    /// Makes one step of a token; a first one begins the move.
     pub fn move_token(&mut self, seat: Seat, token: u8, to: CellId) {
         let Some(from) = self.t().token(token).at else { return };
-        let begun = self.t().moves.of_token(token);
-        if begun.is_none() {
+        if self.t().moves.of_token(token).is_none() {
             self.end_moves(seat, 1 << token);
-        }
-        let tokens = begun.map_or(1 << token, |mover| mover.tokens);
-        if begun.is_none_or(|mover| !mover.entered) {
             let points = self.look().token_points(token);
-            self.fact(Fact::TokenMoveBegan { tokens, points });
+            self.fact(Fact::TokenMoveBegan { tokens: 1 << token, points });
         }
-        let ships: ShipMask =
-            Table::tokens_of_bits(tokens).filter_map(|token| self.t().token(token).ship()).collect();
-        let bound: ShipMask = ships.iter().filter(|ship| self.bound_here(*ship)).collect();
-        for ship in bound.iter() {
+        let ship = self.t().token(token).ship();
+        if let Some(ship) = ship.filter(|ship| self.bound_here(*ship)) {
             // What ends by its leaving is told, and so is that it leaves.
             self.show_only(ship);
             self.leave(ShipMask::of(ship));
         }
         let crossed = self.look().token_crossed(token, from);
-        // What the step tells of each is judged before any of them has made it.
-        let mut tells = [(ShipMask::NONE, false); SUPPLY];
-        for (told, token) in tells.iter_mut().zip(Table::tokens_of_bits(tokens)) {
-            *told = self.look().step_tells(token, from, to);
-        }
-        for ((unlike, no_echo), token) in tells.into_iter().zip(Table::tokens_of_bits(tokens)) {
-            self.fact(Fact::TokenMoved { token, from, to, crossed, unlike, no_echo });
-        }
-        self.token_arrives(tokens, tokens, to, false);
-        for ship in ships.iter() {
+        let (unlike, no_echo) = self.look().step_tells(token, from, to);
+        self.fact(Fact::TokenMoved { token, from, to, crossed, unlike, no_echo });
+        self.push(Frame::TokenArrive { stage: 0, token, ship, cell: to });
+        if let Some(ship) = ship {
             self.deed(deed_at(Done::Enter, seat, ship, ShipMask::of(ship), Some(to)));
         }
+    }
+
+    /// What follows a token's step: what the place does to it, then the end of the move if it cannot go on.
+    pub fn step_token_arrive(&mut self, stage: u8, token: u8, ship: Option<ShipId>, cell: CellId) {
+        if stage == 0 {
+            self.put(Frame::TokenArrive { stage: 1, token, ship, cell });
+            self.token_enters(token, ship, cell);
+            return;
+        }
+        self.pop();
+        if let Some(mover) = self.t().moves.of_token(token)
+            && (self.t().token(token).at != Some(cell) || self.token_stops(cell))
+        {
+            self.end_move(mover, 0);
+        }
+        self.token_entered(ship, cell);
     }
 
     fn bound_here(&self, ship: ShipId) -> bool {
@@ -242,7 +226,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     }
 
     /// What the place does to a token that enters it.
-    pub(super) fn token_enters(&mut self, token: u8, ship: Option<ShipId>, cell: CellId) {
+    fn token_enters(&mut self, token: u8, ship: Option<ShipId>, cell: CellId) {
         let post = self.m.board.post_of(cell).is_some();
         let trigger = if post { Trigger::EntersPost } else { Trigger::Enters };
         match ship {
@@ -252,7 +236,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     }
 
     /// What follows when that is done.
-    pub(super) fn token_entered(&mut self, ship: Option<ShipId>, cell: CellId) {
+    fn token_entered(&mut self, ship: Option<ShipId>, cell: CellId) {
         self.credit_deeds();
         if let Some(ship) = ship.filter(|_| self.m.board.post_of(cell).is_some()) {
             self.reset_missions_of(ship);
@@ -261,7 +245,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     /// A dark tile stops it (CLOAK-16), and so does its Command Post. Having no step left does not: what is mixed with
     /// another at once would tell everybody that it has none. Such a move ends with the next thing its owner does.
-    pub(super) fn token_stops(&self, cell: CellId) -> bool {
+    fn token_stops(&self, cell: CellId) -> bool {
         let dark = self.m.board.is_tile(cell) && self.t().cell(cell).facing.is_none();
         dark || self.m.board.post_of(cell).is_some()
     }
@@ -271,7 +255,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     pub fn mix(&mut self, seat: Seat, cell: CellId, but: u32) {
         let here = self.t().tokens_at(seat, cell) & !but;
         let secret = Table::tokens_of_bits(here).any(|token| !self.t().token(token).could.is_empty());
-        if here.count_ones() < 2 || !secret || self.mixes_later(cell) {
+        if here.count_ones() < 2 || !secret {
             return;
         }
         while let Some(mover) = Table::tokens_of_bits(here).find_map(|token| self.t().moves.of_token(token)) {

@@ -114,7 +114,7 @@ fn masked(m: &Match, table: &Table, seat: Seat) -> Table {
         // Public: seat and place. What they are and whether they have moved is masked below.
         tokens: *tokens,
         // Another side's Cloak Token moves with points that only its owner knows.
-        moves: moves.only(|mover| mover.token().is_none_or(|token| token_side(token) == m.side(seat))),
+        moves: moves.only(|mover| mover.token.is_none_or(|token| token_side(token) == m.side(seat))),
         first: *first,
         active: *active,
         turn: *turn,

@@ -137,16 +137,10 @@ fn overdue(m: &Match, table: &Table, flow: &Flow, owner: Seat) -> bool {
 fn deal_movers(m: &Match, s: &State, table: &mut Table, flow: &Flow, seat: Seat) {
     let mut moves = s.table().moves;
     for mover in moves.iter_mut() {
-        if mover.token().is_none_or(|token| token_side(token) == m.side(seat)) {
-            continue;
-        }
-        mover.points = u8::MAX;
-        for token in Table::tokens_of_bits(mover.tokens) {
-            let own = *table.token(token);
-            let points = Look::at_table(m, table, flow).points_of(own.seat, own.is, mover.began);
-            mover.points = mover.points.min(points);
-            table.put_token(token, CloakToken { moved: Moved::Moving, ..own });
-        }
+        let Some(token) = mover.token.filter(|token| token_side(*token) != m.side(seat)) else { continue };
+        let own = *table.token(token);
+        mover.points = Look::at_table(m, table, flow).points_of(own.seat, own.is, mover.began);
+        table.put_token(token, CloakToken { moved: Moved::Moving, ..own });
     }
     table.moves = moves;
 }

@@ -328,10 +328,7 @@ tagged! {
         /// A prisoner is back on a ship of its own side, whose owner assigns or discards it (RD-75).
         Rescue { card: CardId, ship: ShipId },
         /// The rest of a token's step: what happens to a cloaked ship there, the end of the move.
-        /// Of those that move together one after the other; `shown`: tokens are to be mixed when all have arrived.
-        TokenArrive { stage: u8, token: u8, ship: Option<ShipId>, cell: CellId, tokens: u32, shown: bool },
-        /// A Task Force of tokens is being named: by a house rule (RD-28).
-        MusterTokens { lead: u8, tokens: u32 },
+        TokenArrive { stage: u8, token: u8, ship: Option<ShipId>, cell: CellId },
         /// After a token was shown: one echo may be moved, then tokens are mixed (RD-39). A ship is named where it was one.
         Shown { stage: u8, token: u8, ship: Option<ShipId> },
         /// A cycled mission goes under the deck, once it has been replaced: by a house rule (RD-51).

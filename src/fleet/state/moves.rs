@@ -16,20 +16,10 @@ const MOST: usize = 2;
 impl Mover {
     /// The fact that it has ended.
     pub const fn ended(&self) -> Fact {
-        match self.tokens {
-            0 => Fact::MoveEnded { ships: self.ships },
-            tokens => Fact::TokenMoveEnded { tokens },
+        match self.token {
+            None => Fact::MoveEnded { ships: self.ships },
+            Some(token) => Fact::TokenMoveEnded { tokens: 1 << token },
         }
-    }
-
-    /// Whether a ship or token of the one is in the other, too.
-    pub fn shares(&self, other: &Self) -> bool {
-        !self.ships.and(other.ships).is_empty() || self.tokens & other.tokens != 0
-    }
-
-    /// The Cloak Token that stands for those that move, if any do.
-    pub fn token(&self) -> Option<u8> {
-        Table::tokens_of_bits(self.tokens).next()
     }
 }
 
@@ -80,19 +70,18 @@ impl Moves {
     /// The one a ship leads, alone or a Task Force.
     #[inline]
     pub fn led_by(&self, ship: ShipId) -> Option<Mover> {
-        self.all().find(|mover| mover.lead == ship && mover.tokens == 0).copied()
+        self.all().find(|mover| mover.lead == ship && mover.token.is_none()).copied()
     }
 
     /// The one a Cloak Token is in.
     #[inline]
     pub fn of_token(&self, token: u8) -> Option<Mover> {
-        self.all().find(|mover| mover.tokens >> token & 1 == 1).copied()
+        self.all().find(|mover| mover.token == Some(token)).copied()
     }
 
-    /// Takes a Cloak Token out of the move it is in; the last one ends it.
+    /// Ends the move of a Cloak Token.
     pub fn drop_token(&mut self, token: u8) {
-        *self = self.only(|mover| mover.tokens != 1 << token);
-        self.iter_mut().for_each(|mover| mover.tokens &= !(1 << token));
+        *self = self.only(|mover| mover.token != Some(token));
     }
 
     /// Only those that satisfy a question.
@@ -107,7 +96,7 @@ impl Moves {
     /// One begins; a Task Force that was named takes its first step in the place it has. Rules leave room for it: were there
     /// none, the first would give way.
     pub fn begin(&mut self, mover: Mover) {
-        if let Some(named) = self.iter_mut().find(|own| own.shares(&mover)) {
+        if let Some(named) = self.iter_mut().find(|own| !own.ships.and(mover.ships).is_empty()) {
             *named = mover;
             return;
         }
@@ -149,15 +138,14 @@ impl Pack for Moves {
 impl Table {
     /// The move under way that a ship is in, uncloaked or by its token.
     pub fn move_of(&self, ship: ShipId) -> Option<Mover> {
-        let by_token = |mover: &Mover| {
-            Self::tokens_of_bits(mover.tokens).any(|token| self.token(token).ship() == Some(ship))
-        };
+        let by_token =
+            |mover: &Mover| mover.token.is_some_and(|token| self.token(token).ship() == Some(ship));
         self.moves.iter().find(|mover| mover.ships.has(ship) || by_token(mover))
     }
 
     /// Whose ship leads the move, or whose token is on its way.
     pub fn leads_move(&self, mover: &Mover) -> Seat {
-        mover.token().map_or_else(|| self.ship(mover.lead).seat, |token| self.token(token).seat)
+        mover.token.map_or_else(|| self.ship(mover.lead).seat, |token| self.token(token).seat)
     }
 
     /// Whether a ship or token of the seat is in the move: a Task Force of both partners is either's (TEAM-28).

@@ -327,8 +327,8 @@ record! {
         pub crossed: u8,
         /// A step has been made, so leaving the present location costs its Size (MOVE-08).
         pub entered: bool,
-        /// The Cloak Tokens that move, a bit each, in place of ships; several by a house rule (RD-28).
-        pub tokens: u32,
+        /// The Cloak Token that moves, in place of ships (RD-28).
+        pub token: Option<u8>,
         /// Where it began.
         pub began: CellId,
     }

@@ -3,16 +3,15 @@
 use std::sync::Arc;
 
 use fleet_captains::app::panels::Intent;
-use fleet_captains::app::panels::model::{DialSetting, Pip, SettingState};
+use fleet_captains::app::panels::model::{DialSetting, SettingState};
 use fleet_captains::app::play::choices::Verb;
 use fleet_captains::app::play::desk::{Chair, Desk};
 use fleet_captains::app::play::fill;
 use fleet_captains::engine::dice::Key;
 use fleet_captains::engine::session::Session;
-use fleet_captains::fleet::decision::Ask;
 use fleet_captains::fleet::ids::{CellId, ShipId};
 use fleet_captains::fleet::roster::Match;
-use fleet_captains::fleet::setup::{Position, Setup};
+use fleet_captains::fleet::setup::Position;
 
 use crate::support::{content, scenario};
 
@@ -20,10 +19,6 @@ use crate::support::{content, scenario};
 fn veiled(change: impl Fn(&mut Position)) -> Desk {
     let mut setup = scenario("veiled");
     change(setup.position.as_mut().unwrap());
-    at(setup)
-}
-
-fn at(setup: Setup) -> Desk {
     let session = Session::new(Arc::new(Match::new(content(), setup).unwrap()), Key::from_seed(3));
     let mut desk = Desk::new(session, vec![Chair::Person, Chair::Person], "3".to_owned(), 0.0);
     desk.finish();
@@ -77,46 +72,10 @@ fn a_place_says_whose_away_teams_are_there() {
 }
 
 #[test]
-fn by_a_house_rule_the_tokens_of_a_place_are_named_and_moved_together() {
-    let desk = |rules: &[&str]| {
-        let mut setup = scenario("veiled");
-        setup.house_rules = rules.iter().map(|rule| (*rule).to_owned()).collect();
-        at(setup)
-    };
+fn a_cloaked_ship_is_named_for_no_task_force() {
+    let mut desk = veiled(|_| {});
     let slot = 1 + Verb::ALL.iter().position(|verb| *verb == Verb::Formation).unwrap() as u8;
-    let mut plain = desk(&[]);
-    let korinar = ship(&plain, "korinar");
-    plain.intend(&Intent::SelectShip(korinar.0));
-    plain.intend(&Intent::Verb(slot));
-    assert!(plain.refusal.is_some_and(|text| text.contains("cloaked")));
-
-    let mut desk = desk(&["cloaked-task-forces"]);
-    desk.intend(&Intent::SelectShip(korinar.0));
+    desk.intend(&Intent::SelectShip(ship(&desk, "korinar").0));
     desk.intend(&Intent::Verb(slot));
-    desk.finish();
-    let names = |desk: &Desk| -> Vec<String> {
-        let prompt = fill::table_model(desk).prompt.unwrap();
-        prompt.options.into_iter().map(|option| option.label).collect()
-    };
-    assert_eq!(names(&desk).len(), 2, "{:?}", names(&desk));
-    while let Some(option) =
-        fill::table_model(&desk).prompt.and_then(|prompt| prompt.options.into_iter().next())
-    {
-        desk.intend(&Intent::Choose(option.id));
-        desk.finish();
-        if matches!(desk.look().f.ask, Ask::Turn) {
-            break;
-        }
-    }
-    let mover = desk.session.state().table().moves.first().unwrap();
-    assert_eq!(mover.tokens.count_ones(), 3, "Korinar, Bortas and their echo");
-    let to =
-        (0..desk.m().board.cell_count()).map(CellId).find(|cell| desk.m().board.name(*cell) == "C1").unwrap();
-    desk.click(to, None);
-    desk.finish();
-    let there = desk.session.state().table().tokens_at(desk.shown.viewer, to);
-    assert_eq!(there.count_ones(), 3, "whichever of them is in hand");
-    let rows = fill::table_model(&desk).fleet.rows;
-    let row = rows.iter().find(|row| row.ship == korinar.0).unwrap();
-    assert!(matches!(row.movement, Pip::Spent), "its owner sees that it has moved");
+    assert!(desk.refusal.is_some_and(|text| text.contains("cloaked")));
 }

@@ -15,7 +15,6 @@ mod replies;
 mod tables;
 mod team;
 mod tests;
-mod token_force;
 
 use fleet_captains::fleet::house::HouseRule;
 

@@ -31,7 +31,6 @@ impl Desk {
             | Ask::GiveUp { .. }
             | Ask::Mission { .. }
             | Ask::Echo { .. }
-            | Ask::JoinToken { .. }
             | Ask::Stack { .. }
             | Ask::Draft
             | Ask::Subdeck

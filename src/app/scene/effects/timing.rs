@@ -114,7 +114,6 @@ pub const fn duration(fact: &Fact) -> f32 {
         | Fact::EncounterScored { .. }
         | Fact::EncountersRenewed { .. }
         | Fact::TokenDealt { .. }
-        | Fact::TokenJoined { .. }
         | Fact::TokenMoveBegan { .. }
         | Fact::TokenMoveEnded { .. }
         | Fact::CutOff { .. }

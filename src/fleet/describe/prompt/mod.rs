@@ -59,11 +59,6 @@ pub fn prompt(look: &Look<'_>) -> Prompt {
             ),
             rule::CLOAK_35,
         ),
-        Ask::JoinToken { .. } => (
-            "Which tokens move together?".to_owned(),
-            format!("So far: {}. The slowest sets the pace.", force_so_far(look)),
-            rule::RD_28,
-        ),
         Ask::Cell { why: Why::EnterAt, .. } => (
             "Where does it enter?".to_owned(),
             "Reinforcements enter at your Command Post or at a friendly Starbase.".to_owned(),
@@ -227,18 +222,6 @@ fn ship(look: &Look<'_>, why: Why) -> Parts {
         }
         _ => ("Choose a ship".to_owned(), because(look), why.rule()),
     }
-}
-
-/// The Cloak Tokens that have been named.
-fn force_so_far(look: &Look<'_>) -> String {
-    let tokens = match look.f.frames().last() {
-        Some(Frame::MusterTokens { tokens, .. }) => *tokens,
-        _ => 0,
-    };
-    let all: Vec<String> = crate::fleet::state::table::Table::tokens_of_bits(tokens)
-        .map(|token| super::orders::own_token(look, token))
-        .collect();
-    words::list(&all, "and")
 }
 
 fn join(look: &Look<'_>, why: Why) -> Parts {

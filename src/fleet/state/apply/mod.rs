@@ -78,8 +78,8 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
         Fact::ForceJoined { .. } => {}
         Fact::MoveBegan { lead, ships, points } => {
             let began = t.ship(lead).cell().unwrap_or(CellId::HIDDEN);
-            let (crossed, entered, tokens) = (0, false, 0);
-            t.moves.begin(Mover { lead, ships, points, crossed, entered, tokens, began });
+            let (crossed, entered, token) = (0, false, None);
+            t.moves.begin(Mover { lead, ships, points, crossed, entered, token, began });
             each(ships, |ship| t.ships[ship.index()].moved = Moved::Moving);
         }
         Fact::ShipMoved { lead, ships, to, crossed, .. } => {
@@ -94,7 +94,7 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
         }
         Fact::MoveEnded { ships } => {
             each(ships, |ship| t.ships[ship.index()].moved = Moved::Over);
-            t.moves = t.moves.only(|mover| mover.tokens != 0 || mover.ships.and(ships).is_empty());
+            t.moves = t.moves.only(|mover| mover.token.is_some() || mover.ships.and(ships).is_empty());
         }
         // Who has rolled Breakaway here, as a house rule may ask of it after a first move, does not roll Evasion as well.
         Fact::EscapeRolled { kind, ships, escaped, .. } => {
@@ -395,7 +395,6 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
         | Fact::EchoPlaced { .. }
         | Fact::TokensMixed { .. }
         | Fact::TokenDealt { .. }
-        | Fact::TokenJoined { .. }
         | Fact::TokenMoveBegan { .. }
         | Fact::TokenMoved { .. }
         | Fact::TokenMoveEnded { .. }

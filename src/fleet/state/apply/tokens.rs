@@ -52,21 +52,21 @@ pub(super) fn apply_token(t: &mut Table, m: &Match, fact: &Fact) {
             }
         }
         Fact::TokenMoveBegan { tokens, points } => {
-            Table::tokens_of_bits(tokens).for_each(|token| change(t, token, |one| one.moved = Moved::Moving));
-            let first = tokens.trailing_zeros() as u8;
-            let began = t.token(first).at.unwrap_or(CellId::HIDDEN);
+            let token = tokens.trailing_zeros() as u8;
+            change(t, token, |one| one.moved = Moved::Moving);
+            let began = t.token(token).at.unwrap_or(CellId::HIDDEN);
             t.moves.begin(Mover {
                 lead: ShipId::HIDDEN,
                 ships: ShipMask::NONE,
                 points,
                 crossed: 0,
                 entered: false,
-                tokens,
+                token: Some(token),
                 began,
             });
         }
         Fact::TokenMoved { token, to, crossed, unlike, no_echo, .. } => {
-            if let Some(mover) = t.moves.iter_mut().find(|mover| mover.tokens >> token & 1 == 1) {
+            if let Some(mover) = t.moves.iter_mut().find(|mover| mover.token == Some(token)) {
                 (mover.crossed, mover.entered) = (crossed, true);
             }
             change(t, token, |one| {
@@ -77,8 +77,9 @@ pub(super) fn apply_token(t: &mut Table, m: &Match, fact: &Fact) {
             t.settle_tokens(m, t.token(token).seat);
         }
         Fact::TokenMoveEnded { tokens } => {
-            Table::tokens_of_bits(tokens).for_each(|token| change(t, token, |one| one.moved = Moved::Over));
-            t.moves = t.moves.only(|mover| mover.tokens & tokens == 0);
+            let token = tokens.trailing_zeros() as u8;
+            change(t, token, |one| one.moved = Moved::Over);
+            t.moves.drop_token(token);
         }
         Fact::TokenShown { token, ship } => {
             know(t, token, ship);

@@ -12,7 +12,6 @@ use crate::fleet::ids::{
 };
 use crate::fleet::roster::Match;
 use crate::fleet::state::moves::Moves;
-use crate::fleet::state::table::TOKENS;
 use crate::fleet::units::{ActionKind, CardKind, CrewType, Installation, Level, MissionKind, System};
 
 /// How many there are of everything in a match.
@@ -217,9 +216,4 @@ macro_rules! without_ids {
 without_ids! {
     u8, u16, u32, i8, i16, bool, Key, Stat, Until, Scope, System, Level, MissionKind, CardKind, CrewType, Installation,
     ActionKind,
-}
-
-/// Cloak Tokens given as bits.
-pub(super) fn token_bits(tokens: u32) -> bool {
-    tokens >> TOKENS == 0
 }

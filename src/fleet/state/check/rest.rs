@@ -1,7 +1,6 @@
 //! What holds whenever somebody is asked: everything in one place and counted right, nothing hanging on what is gone, the
 //! piles as the table says, and a question that can be answered.
 
-use super::bounds::token_bits;
 use super::table::Expect;
 use crate::engine::game::{Seat, SeatMask};
 use crate::fleet::decision::Ask;
@@ -151,11 +150,9 @@ fn moves(m: &Match, t: &Table, expect: &mut Expect<'_>) {
     let apart = m.house.has(HouseRule::PartnersMoveApart);
     expect(!t.moves.is_full() || apart && m.seats() > 2, &|| "two moves under way".to_owned());
     for mover in t.moves.iter() {
-        expect(token_bits(mover.tokens), &|| format!("no such tokens: {mover:?}"));
-        let mut tokens = Table::tokens_of_bits(mover.tokens);
-        let of_token = mover.tokens != 0;
+        let of_token = mover.token.is_some();
         let of_ships = mover.ships.has(mover.lead);
-        let sound = tokens.all(|token| t.token(token).moved == Moved::Moving)
+        let sound = mover.token.is_none_or(|token| t.token(token).moved == Moved::Moving)
             && of_token != of_ships
             && of_token == mover.ships.is_empty();
         expect(sound, &|| format!("a move: {mover:?}"));
