@@ -41,10 +41,6 @@ impl Point {
     pub const POWER: Self = Self(18);
     /// An enemy transport is tried on one's ship, which makes no test of its own (RD-11).
     pub const TRANSPORT: Self = Self(43);
-    /// The enemy has taken an Action: by a house rule crew may be assigned now (RD-58).
-    pub const BETWEEN: Self = Self(44);
-    /// The enemy has given an order of his turn that declared no Action: by a house rule it may be answered (RD-100).
-    pub const ORDER: Self = Self(45);
 
     /// A test of that system, one's own.
     pub const fn own_test(system: crate::fleet::units::System) -> Self {
@@ -108,8 +104,6 @@ tagged! {
         HandLimit,
         /// Where a reinforcement enters.
         EnterAt,
-        /// Which ship takes the Reinforcement Action.
-        PayReinforcement,
     }
 }
 
@@ -144,7 +138,6 @@ impl Why {
             Self::EchoAway => rule::CLOAK_36,
             Self::HandLimit => rule::RD_56,
             Self::EnterAt => rule::RD_65,
-            Self::PayReinforcement => rule::RD_66,
         }
     }
 }

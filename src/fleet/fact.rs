@@ -57,8 +57,6 @@ facts! {
     /// A ship card was turned over; kept ships stand at their Command Post.
     FLEET_05 ShipTurned { seat: Seat, ship: ShipId, kept: bool, total: u8 },
     FLEET_10 DraftEnded { seat: Seat, total: u8 },
-    /// By a house rule a fleet kept below Fleet Size has its own Size as Fleet Size.
-    RD_60 FleetSizeCut { seat: Seat, to: u8 },
     /// A partner's share of the fleet; the ship stands at his Command Post.
     TEAM_05 ShipAllotted { ship: ShipId, seat: Seat },
     DECKS_02 SubdeckPicked { seat: Seat, subdeck: SubdeckId },
@@ -168,8 +166,6 @@ facts! {
     INFLUENCE_04 ControlRemoved { seat: Seat, cell: CellId },
     INSTALL_02 InstallationBuilt { seat: Seat, cell: CellId, level: Installation },
     INSTALL_12 InstallationTaken { seat: Seat, cell: CellId },
-    /// By a house rule its last Control Token took the control of it along.
-    RD_67 InstallationAbandoned { cell: CellId },
     INSTALL_16 InstallationDestroyed { cell: CellId },
 
     // --- Away Teams
@@ -177,8 +173,6 @@ facts! {
     /// `seat` is whose team it is.
     TRANSPORTER_17 AwayTeamRecovered { seat: Seat, cell: CellId, ship: ShipId },
 
-    /// By a house rule so many Away Teams of the seat's side are now aboard as cargo.
-    RD_87 AwayTeamsAboard { seat: Seat, ship: ShipId, count: u8 },
 
     // --- reinforcement
     REINFORCE_05 ShipReinforced { seat: Seat, ship: ShipId, cell: CellId },

@@ -51,53 +51,27 @@ house_rules! {
     DamageDecloaks "damage-decloaks" RD_34 "A cloaked ship that takes damage leaves its cloak.";
     OneEchoPerShip "one-echo-per-ship" RD_36
         "Each ship adds one Sensor Echo in the whole match, however many are in play.";
-    NamedEchoes "named-echoes" RD_37
-        "Each Sensor Echo bears the name of a ship of its side that is not in play; there are no more of them.";
-    ModifiedEchoSpeed "modified-echo-speed" RD_38
-        "Echoes move with the Engines of a cloaked ship as everything changes them, not with those printed.";
-    AnyNumberOfEchoes "any-number-of-echoes" RD_39 "Any number of echoes may be moved to a ship that was shown.";
-    EchoesGoToShips "echoes-go-to-ships" RD_39 "An echo that was shown may be moved to a cloaked ship only.";
     DialsShownTogether "dials-shown-together" RD_40
         "Both sides choose their starting dial settings in secret; then all are shown.";
-    CloakedMovementRepair "cloaked-movement-repair" RD_42
-        "A cloaked ship may be repaired in place of its movement; its token is shown.";
-    CloakedTransfers "cloaked-transfers" RD_43
-        "A friendly ship may transfer to and from a cloaked one, whose token is shown.";
-    ActionPerShipFound "action-per-ship-found" RD_44 "A ship has one Action more for each ship its searches reveal.";
     SearchFindsAll "search-finds-all" RD_45 "A search turns over every enemy token in the location.";
     ScansLastOneTurn "scans-last-one-turn" RD_46
         "A Scan Token is taken off when its player's next turn begins; what was seen stays known.";
     ConditionsInOwnTurn "conditions-in-own-turn" RD_47 "Condition missions are claimed in one's own turn only.";
     BestMissionCredited "best-mission-credited" RD_48
         "Of several missions that an action fits, the one worth most is credited without asking.";
-    MissionsReplacedLate "missions-replaced-late" RD_49 "Missions are replaced at the end of the turn.";
     CycledMissionsReturn "cycled-missions-return" RD_50
         "When the Mission Deck and all stacks are empty, cycled missions are shuffled into new stacks.";
     CycledUnderDeck "cycled-under-deck" RD_51 "A cycled mission goes under the Mission Deck.";
-    DecksRenewedAtOnce "decks-renewed-at-once" RD_52 "A Command Deck is renewed as soon as its last card is drawn.";
     EncountersRunOut "encounters-run-out" RD_53 "The encounter deck is not renewed: once empty, nothing is met any more.";
     PersistentHarmOnce "persistent-harm-once" RD_54 "Only the first failure at a Persistent Encounter does harm.";
     FourCardsAtMost "four-cards-at-most" RD_56
         "At the end of a turn its player discards all cards in hand beyond four.";
-    GivenUpNotReplaced "given-up-not-replaced" RD_57 "A Crew Card given up from hand to a transport is not replaced.";
-    CrewInAnyTurn "crew-in-any-turn" RD_58
-        "Crew may be assigned after each Action of the other side, too.";
-    IncomingCrewReplaces "incoming-crew-replaces" RD_59
-        "Crew beamed to a ship with crew of its type takes that one's place.";
-    GapsStay "gaps-stay" RD_60
-        "A fleet kept below Fleet Size has its own Size as Fleet Size: Reinforcement Actions do not fill the gap.";
     OneRedraft "one-redraft" RD_61 "Nobody drafts more than twice: the second fleet is kept as it is.";
     TwoActionsBelowTen "two-actions-below-ten" RD_62 "Matches to a goal below 10 have 2 Actions a turn.";
     OpenSubdecks "open-subdecks" RD_63
         "Subdecks are picked openly, one player after the other: the side named second sees what it faces.";
-    EnoughMissions "enough-missions" RD_64
-        "A goal is refused where fleets of that Size could ask for more missions of a type than there are.";
     StarbasesTakeShipsIn "starbases-take-ships-in" RD_65
         "Reinforcements enter at the Command Post or at any friendly Starbase.";
-    ShipsInPlayPay "ships-in-play-pay" RD_66
-        "A ship in play takes the Reinforcement Action; the ship that arrives may still act.";
-    BareInstallationsAreNobodys "bare-installations-are-nobodys" RD_67
-        "Where no Control Token lies nobody controls the installation.";
     ThreeTokensPerLocation "three-tokens-per-location" RD_68 "No location holds more than 3 Control Tokens.";
     StarbasePointOnce "starbase-point-once" RD_69 "A location gives the point for a Starbase once in the match.";
     LastTurnStops "last-turn-stops" RD_70 "The last turn ends as soon as its player has as many points as the first.";
@@ -105,47 +79,22 @@ house_rules! {
         "If the first player reaches the goal in the other's turn, the last turn is the other's next, a full one.";
     LastShipLoses "last-ship-loses" RD_72 "Who loses the last ship in play loses the match.";
     LostCrewTrashed "lost-crew-trashed" RD_74 "Command Cards aboard a destroyed ship leave the game.";
-    FreedStayAboard "freed-stay-aboard" RD_75 "A prisoner back on a ship of its own side may stay aboard as cargo.";
     OwnPostOnly "own-post-only" RD_76 "Partners' Command Posts are open to their owner's ships alone.";
     HalfTeamActions "half-team-actions" RD_78
         "Each partner has half the Actions that the goal gives in a match of two, rounded up.";
-    DuplicateSubdecks "duplicate-subdecks" RD_79 "Partners may pick the same Subdeck, each a copy of their own.";
-    UnevenFleetsRedrafted "uneven-fleets-redrafted" RD_80
-        "A team's fleet that cannot be shared out within 2 is drafted again.";
     EitherPartnerPlays "either-partner-plays" RD_81
         "In a test either partner may play the team's one card, whosever ships take part.";
-    EachEnemyRolls "each-enemy-rolls" RD_82
-        "In Breakaway and Evasion each enemy player rolls for their own ships; the highest total counts.";
     TeamEchoes "team-echoes" RD_83 "How many Sensor Echoes there may be and how fast they are follows the team's cloaked ships.";
-    TeamAllowances "team-allowances" RD_84 "A team cycles one mission and discards one card in a turn.";
-    SwapCostsBoth "swap-costs-both" RD_85 "A mission swap costs an Action of a ship of each partner.";
     CardKillsPay "card-kills-pay" RD_86 "A ship lost to an enemy's Command Card is worth its Victory Point to that player.";
-    AwayTeamsAreCargo "away-teams-are-cargo" RD_87
-        "An Away Team taken up, own or enemy, is carried as cargo, and from its own side's ship can be put down again.";
-    TwelveScanTokens "twelve-scan-tokens" RD_93 "Each player has 12 Scan Tokens.";
-    NoResigning "no-resigning" RD_94 "Nobody may resign.";
-    CycledStayHidden "cycled-stay-hidden" RD_95 "A Secret mission that is cycled is not shown.";
     CloakedImmune "cloaked-immune" RD_97 "Locations and encounters do nothing to cloaked ships.";
-    ExploredByTeam "explored-by-team" RD_98 "A tile explored by either partner counts as explored by both.";
-    ExploringEndsMovement "exploring-ends-movement" RD_99
-        "An Encounter Card drawn by a ship that has not moved costs it its movement of the turn.";
-    AskAtEveryOrder "ask-at-every-order" RD_100
-        "The enemy is asked at every order of a turn, not only at Actions: an Interrupt may answer any.";
     NoQuietEnd "no-quiet-end" RD_101 "Quiet turns do not end the match; the limit of turns still does.";
     NoTurnLimit "no-turn-limit" RD_101 "Turn 200 does not end the match; a limit that the scenario sets still does.";
-    HalfThePatience "half-the-patience" RD_101 "The match ends after 15 quiet turns in a row, or at turn 100.";
-    TwiceThePatience "twice-the-patience" RD_101 "The match ends after 60 quiet turns in a row, or at turn 400.";
-    PartnersMoveApart "partners-move-apart" RD_102
-        "Partners move each on their own: what one does ends no move of the other's.";
 }
 
 /// Two readings of one ruling that cannot both hold.
 const EXCLUSIVE: &[(HouseRule, HouseRule)] = &[
     (HouseRule::CycledMissionsReturn, HouseRule::CycledUnderDeck),
-    (HouseRule::CycledMissionsReturn, HouseRule::CycledStayHidden),
-    (HouseRule::CycledUnderDeck, HouseRule::CycledStayHidden),
     (HouseRule::BareHullsTakeThree, HouseRule::BareHullsTakeOne),
-    (HouseRule::HalfThePatience, HouseRule::TwiceThePatience),
 ];
 
 impl HouseRule {

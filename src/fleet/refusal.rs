@@ -65,7 +65,6 @@ refusals! {
     CLOAK_01 NoCloak => "It has no cloak at this damage level.";
     RD_36 EchoLimit { ships: u8 } => format!("There are already as many Sensor Echoes as cloaked ships ({ships}).");
     RD_36 EchoMade => "This ship has added its one Sensor Echo of the match.";
-    RD_37 NoEchoName => "Every ship of this side that is not in play has lent its name to a Sensor Echo.";
     RD_93 NoCloakTokens => "No Cloak Token is left in the supply.";
     CLOAK_10 NotCloaked => "The ship is not cloaked.";
     CLOAK_22 NotYourToken => "That is no Cloak Token of yours on the board.";
@@ -84,7 +83,6 @@ refusals! {
     RD_68 TokensFull => "A location holds three Control Tokens in this match.";
     INSTALL_01 NotHabitable => "An installation needs a habitable planet.";
     INSTALL_12 EnemyInstallation => "The installation here belongs to the other side.";
-    RD_67 NobodysInstallation => "Nobody controls the installation here: it takes a Control Token of yours first.";
     RD_67 EnemyControls => "The other side's Control Tokens lie here: it controls the planet.";
     INSTALL_04 FullyBuilt => "A Starbase cannot be expanded.";
     INSTALL_02 TooFewTokens { level: Installation, needed: u8, own: u8 } =>
@@ -92,7 +90,6 @@ refusals! {
             article = if matches!(level, Installation::Outpost) { "An" } else { "A" }, name = level.name());
 
     REINFORCE_04 NoRoom { room: u8, size: u8 } => format!("The fleet has room for Size {room}, this ship has Size {size}.");
-    RD_66 NobodyReinforces => "None of your ships in play could take the Action for it.";
     REINFORCE_03 NotInPool => "That ship is not in your Reinforcement Pool.";
 
     REPAIR_01 NoRepairPlace => "Repairs need a friendly installation or the own Command Post.";
@@ -103,8 +100,6 @@ refusals! {
 
     SCAN_01 SensorsTooLow => "A Scan Action needs Sensors 1 or more.";
     SCAN_03 NotScannable => "Only an unexplored tile next to the ship can be scanned.";
-    RD_93 NoScanTokens => "All twelve Scan Tokens lie on the board.";
-    RD_94 NoResigning => "Nobody resigns in this match.";
 
     TRANSPORTER_01 SensorsDisabled => "Its Sensors are Disabled.";
     TRANSPORTER_03 NoSecondShip => "A transporter works between two different ships.";
@@ -157,7 +152,6 @@ refusals! {
     TEAM_11 PartnersShip => "That ship is your partner's.";
     TEAM_13 TurnedDown => "Your partner has turned that down this turn.";
     RD_85 SecretMission => "A Secret mission cannot be exchanged.";
-    RD_85 PartnerCannotPay => "No ship of your partner's can take the Action that the exchange costs.";
     TEAM_25 NotPartnersShip => "That is no ship of your partner's.";
     TEAM_25 NothingToSwap => "Neither of you has cards or crew to exchange.";
     TEAM_25 SwapUneven => "As many cards come back as were given.";

@@ -12,14 +12,13 @@ use crate::fleet::content::entries::Setting;
 use crate::fleet::content::program::Power;
 use crate::fleet::content::vocabulary::{Scope, Static};
 use crate::fleet::content::{CommandCard, Content, EncounterCard, LocationCard, MissionCard, ShipCard};
-use crate::fleet::house::{HouseRule, HouseRules};
+use crate::fleet::house::HouseRules;
 use crate::fleet::ids::{CardId, CardMask, CellId, EncounterId, MissionId, ShipId, SubdeckId, TileId};
 use crate::fleet::setup::Setup;
 use crate::fleet::state::check_position;
 use crate::fleet::state::parts::Source;
 use crate::fleet::state::table::{CARDS, ENCOUNTERS, MISSIONS, SHIPS, SUBDECKS, TILES};
 use crate::fleet::team::{allied, opposite, team};
-use crate::fleet::units::MissionKind;
 
 /// A ship of the match.
 #[derive(Clone, Copy, Debug)]
@@ -64,8 +63,6 @@ pub struct Match {
     pub ships: Vec<RosterShip>,
     pub cards: Vec<RosterCard>,
     pub subdecks: Vec<RosterSubdeck>,
-    /// How many of each Subdeck there are, one beside the other (RD-79).
-    pub copies_of_subdecks: usize,
     pub missions: Vec<u16>,
     pub encounters: Vec<u16>,
     pub tiles: Vec<u16>,
@@ -111,14 +108,11 @@ impl Match {
         let mut ships = Vec::new();
         let mut subdecks = Vec::new();
         let mut cards = Vec::new();
-        // By a house rule there is one of each Subdeck for each partner (RD-79).
-        let each = if setup.seats == 4 && house.has(HouseRule::DuplicateSubdecks) { 2 } else { 1 };
         for (own, side) in sides.iter().enumerate() {
             let of_side =
                 content.ships.iter().enumerate().filter(|(_, ship)| usize::from(ship.side) == *side);
             ships.extend(of_side.map(|(index, _)| RosterShip { card: index as u16, side: own as u8 }));
-            let all = content.subdecks.iter().enumerate();
-            for (index, subdeck) in all.flat_map(|one| std::iter::repeat_n(one, each)) {
+            for (index, subdeck) in content.subdecks.iter().enumerate() {
                 if subdeck.side != content.sides[*side].id {
                     continue;
                 }
@@ -135,12 +129,10 @@ impl Match {
             let players = usize::from(setup.seats) / 2;
             if mine < usize::from(setup.subdecks) * players {
                 let (all, rule) =
-                    if players > each { (", no two the same in a team", "RD-79") } else { ("", "DECKS-02") };
+                    if players > 1 { (", no two the same in a team", "RD-79") } else { ("", "DECKS-02") };
                 return Err(format!(
                     "each player picks {} Subdecks{all}, but the content has {} of the side \"{}\" ({rule})",
-                    setup.subdecks,
-                    mine / each,
-                    setup.sides[own]
+                    setup.subdecks, mine, setup.sides[own]
                 ));
             }
         }
@@ -197,9 +189,10 @@ impl Match {
                 .iter()
                 .map(|ship| content.ships[usize::from(ship.card)].entry.id.clone())
                 .collect(),
-            subdeck_keys: numbered(
-                subdecks.iter().map(|one| content.subdecks[usize::from(one.entry)].id.clone()),
-            ),
+            subdeck_keys: subdecks
+                .iter()
+                .map(|one| content.subdecks[usize::from(one.entry)].id.clone())
+                .collect(),
             card_keys: numbered(
                 cards.iter().map(|card| content.cards[usize::from(card.card)].entry.id.clone()),
             ),
@@ -212,7 +205,6 @@ impl Match {
             ships,
             cards,
             subdecks,
-            copies_of_subdecks: each,
             missions,
             encounters,
             tiles,
@@ -222,48 +214,10 @@ impl Match {
             lingering,
             uses,
         };
-        match &own.setup.position {
-            Some(position) => check_position(&own, position)?,
-            None if house.has(HouseRule::EnoughMissions) => own.check_missions()?,
-            None => {}
+        if let Some(position) = &own.setup.position {
+            check_position(&own, position)?;
         }
         Ok(own)
-    }
-
-    /// By a house rule no fleets of the goal's Size may ask for more missions of a type than there are (RD-64).
-    fn check_missions(&self) -> Result<(), String> {
-        let goal = self.setup.goal;
-        for kind in MissionKind::ALL {
-            let there =
-                (0..self.missions.len() as u8).filter(|one| self.mission(MissionId(*one)).kind == *kind);
-            let (there, wanted) =
-                (there.count(), self.most_missions(0, *kind) + self.most_missions(1, *kind));
-            if wanted > there {
-                let kind = kind.name();
-                return Err(format!(
-                    "fleets of Size {goal} could ask for {wanted} {kind} missions, and there are {there}: with the house \
-                     rule \"{}\" the goal has to be smaller (RD-64)",
-                    HouseRule::EnoughMissions.id()
-                ));
-            }
-        }
-        Ok(())
-    }
-
-    /// The most missions of a type that a fleet of the side could ask for, of all fleets within the goal (DECKS-04).
-    fn most_missions(&self, side: u8, kind: MissionKind) -> usize {
-        // The most of a fleet of each Size, ship by ship.
-        let mut most = vec![0_usize; usize::from(self.setup.goal) + 1];
-        for index in (0..self.ships.len()).filter(|index| self.ships[*index].side == side) {
-            let ship = ShipId(index as u8);
-            let mix = self.ship(ship).entry.missions;
-            let own = usize::from([mix.science, mix.influence, mix.combat][kind.index()]);
-            let size = usize::from(self.size(ship));
-            for room in (size..most.len()).rev() {
-                most[room] = most[room].max(most[room - size] + own);
-            }
-        }
-        most.last().copied().unwrap_or(0)
     }
 
     /// How many players.

@@ -6,7 +6,6 @@ use serde_json::{Map, Value, json};
 
 use crate::engine::game::Seat;
 use crate::fleet::decision::{Ask, Window};
-use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId};
 use crate::fleet::look::Look;
 use crate::fleet::names::Spelled;
@@ -46,8 +45,7 @@ pub fn view(m: &Match, view: &View) -> Value {
         "seats": seats.iter().map(|seat| seat_json(m, table, *seat)).collect::<Vec<_>>(),
         "ships": ships.map(|ship| ship_json(m, &look, table, ship)).collect::<Vec<_>>(),
         "cloak_tokens": tokens(m, table, *seat),
-        "moving": table.moves.first().map(|mover| mover_json(m, &mover)),
-        "also_moving": table.moves.iter().nth(1).map(|mover| mover_json(m, &mover)),
+        "moving": table.mover.map(|mover| mover_json(m, &mover)),
         "board": cells.map(|cell| cell_json(m, table, cell)).collect::<Vec<_>>(),
         "hand": cards(m, table, CardPlace::Hand { seat: *seat }),
         "missions": table.open_missions(*seat).map(|one| mission_json(m, table, one)).collect::<Vec<_>>(),
@@ -213,7 +211,6 @@ fn ship_json(m: &Match, look: &Look<'_>, table: &Table, id: ShipId) -> Value {
         began_at: _,
         threatened,
         breakaway,
-        teams,
         used: _,
     } = ship;
     let mut fields = Map::new();
@@ -246,9 +243,6 @@ fn ship_json(m: &Match, look: &Look<'_>, table: &Table, id: ShipId) -> Value {
         put("prisoners", Value::from(cards(m, table, CardPlace::Prisoner { ship: id })));
         put("beside", Value::from(cards(m, table, CardPlace::Beside { ship: id })));
         put("cargo", Value::from(encounters(m, table, EncounterPlace::Cargo { ship: id })));
-        if m.house.has(HouseRule::AwayTeamsAreCargo) {
-            put("away_teams", Value::from(teams.to_vec()));
-        }
     }
     Value::Object(fields)
 }

@@ -186,9 +186,9 @@ fn two_house_rules_that_exclude_each_other_are_never_both_on() {
             assert!(other.excluded().any(|back| back == *rule));
             let mut form = form();
             form.toggle_house_rule(rule.id());
-            form.toggle_house_rule("no-resigning");
+            form.toggle_house_rule("no-quiet-end");
             form.toggle_house_rule(other.id());
-            assert_eq!(form.house_rules, ["no-resigning", other.id()]);
+            assert_eq!(form.house_rules, ["no-quiet-end", other.id()]);
             assert!(HouseRules::of(form.house_rules.iter().map(String::as_str)).is_ok());
         }
     }
@@ -198,7 +198,7 @@ fn two_house_rules_that_exclude_each_other_are_never_both_on() {
 #[test]
 fn only_those_on_are_listed_and_all_go_off_at_once() {
     let mut form = form();
-    form.toggle_house_rule("no-resigning");
+    form.toggle_house_rule("no-quiet-end");
     form.list_wish(&ScreenIntent::OnlyRulesOn(true));
     let chapters = form.chapters();
     assert_eq!(chapters.len(), 1);

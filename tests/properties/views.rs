@@ -60,7 +60,7 @@ fn differences(a: &Table, b: &Table) -> String {
         encounter_deck,
         spare_tiles,
         modifiers,
-        moves,
+        mover,
         first,
         active,
         turn,

@@ -181,7 +181,7 @@ fn rd_100_a_card_as_an_action_may_be_answered_before_its_effect() {
         assert_eq!(card_at(&g, "sensor_overload"), CardPlace::Discard { seat: Seat(0) });
         assert_eq!((hand(&g, 0), g.ship("venture").acted), (1, 1), "the card is replaced either way");
         g.adjust("venture", "6 7 5 8").play(json!({"MoveStep": {"ship": "venture", "to": "C5"}}));
-        assert_eq!(g.s.table().moves.first().map(|mover| mover.points), Some(points), "cancelled: {veto}");
+        assert_eq!(g.s.table().mover.map(|mover| mover.points), Some(points), "cancelled: {veto}");
     }
 }
 

@@ -13,7 +13,7 @@ use super::table::{Played, Table, by, free_attack, ops, step};
 
 /// What the move under way has cost, with the last step.
 fn cost(g: &Played) -> u8 {
-    g.s.table().moves.first().map_or_else(
+    g.s.table().mover.map_or_else(
         || match g.facts.iter().find(|fact| fact.kind() == "ShipMoved") {
             Some(Fact::ShipMoved { crossed, .. }) => crossed + 1,
             _ => 0,
@@ -86,7 +86,7 @@ fn move_01_each_ship_moves_once_a_turn() {
 fn move_02_points_are_the_engines_rating() {
     let mut g = Table::standard().quiet(&["C5"]).ship("venture", "").dial("7 4 8 7").start();
     g.step("venture", "C5");
-    assert_eq!(g.s.table().moves.first().unwrap().points, 8);
+    assert_eq!(g.s.table().mover.unwrap().points, 8);
 }
 
 #[test]
@@ -391,8 +391,8 @@ fn rd_20_points_are_fixed_at_the_first_step() {
         g.step("venture", if from == "C4" { "C3" } else { "C4" });
         g
     };
-    assert_eq!(moon("C4").s.table().moves.first().unwrap().points, 6);
-    assert_eq!(moon("C5").s.table().moves.first().unwrap().points, 4);
+    assert_eq!(moon("C4").s.table().mover.unwrap().points, 6);
+    assert_eq!(moon("C5").s.table().mover.unwrap().points, 4);
 }
 
 #[test]

@@ -166,7 +166,7 @@ fn team_28_and_rd_29_ships_of_both_move_together_if_both_agree() {
     t.play(by("FormTaskForce", "excelsior"));
     assert_eq!(t.to_act(), [2], "RD-29: both owners agree");
     t.join("reliant");
-    let mover = t.s.table().moves.first().unwrap();
+    let mover = t.s.table().mover.unwrap();
     assert_eq!((mover.ships.count(), mover.points), (2, 6), "TASK-04");
     // The leader chooses the path; the other's ship cannot go by itself.
     assert_eq!(t.seat(2).refuses(step("reliant", "C3")), "InForce");
@@ -179,7 +179,7 @@ fn team_28_a_partner_who_does_not_agree_is_not_asked_again_this_turn() {
     let mut t = convoy().start();
     t.play(by("FormTaskForce", "excelsior")).say("Done");
     assert!(t.told("TurnedDown"));
-    assert_eq!((t.s.table().moves.first(), t.ship("excelsior").moved), (None, Moved::Not));
+    assert_eq!((t.s.table().mover, t.ship("excelsior").moved), (None, Moved::Not));
     assert_eq!(t.refuses(by("FormTaskForce", "excelsior")), "NobodyToJoin");
     assert!(t.seat(2).allows(by("FormTaskForce", "reliant")), "the other may ask in turn");
     let mut t = convoy().start();

@@ -70,7 +70,7 @@ fn team_27_and_cloak_20_what_comes_of_mixing_is_told_to_the_team() {
     let token = t.token("korinar");
     t.play(move_token(token, "C4"));
     assert_eq!((hearers(&t, "TokenMoveBegan"), hearers(&t, "TokenMoved")), (vec![1, 3], vec![0, 1, 2, 3]));
-    let movers = [0, 1, 2, 3].map(|seat| t.seen_by(seat).table.moves.first().map(|mover| mover.points));
+    let movers = [0, 1, 2, 3].map(|seat| t.seen_by(seat).table.mover.map(|mover| mover.points));
     assert_eq!(movers, [None, Some(5), None, Some(5)], "its points, too");
 }
 

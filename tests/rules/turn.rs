@@ -117,7 +117,7 @@ fn e_44_free_order() {
     g.play(by("ExertInfluence", "venture")).pass_all();
     g.play(json!({"AssignCrew": {"card": "montgomery_scott", "ship": "venture"}}));
     g.adjust("venture", "7 4 8 7").step("venture", "C4");
-    let mover = g.s.table().moves.first().unwrap();
+    let mover = g.s.table().mover.unwrap();
     assert_eq!(mover.points, 10, "the new Engines of 8 and 2 from the crew");
 }
 

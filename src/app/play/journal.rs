@@ -48,7 +48,6 @@ fn place(fact: &Fact) -> Option<CellId> {
         | Fact::ControlRemoved { cell, .. }
         | Fact::InstallationBuilt { cell, .. }
         | Fact::InstallationTaken { cell, .. }
-        | Fact::InstallationAbandoned { cell }
         | Fact::InstallationDestroyed { cell, .. }
         | Fact::ShipReinforced { cell, .. }
         | Fact::EncounterDrawn { cell, .. }

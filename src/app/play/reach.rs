@@ -25,7 +25,7 @@ pub fn ways(look: &Look<'_>, ship: ShipId) -> BTreeMap<CellId, Way> {
     let mut found: BTreeMap<CellId, Way> = BTreeMap::new();
     let own = look.ship(ship);
     let (Some(start), seat) = (own.cell(), own.seat) else { return found };
-    let mover = look.t.moves.led_by(ship);
+    let mover = look.t.mover_led_by(ship);
     let points = match mover {
         Some(mover) => mover.points,
         None => look.move_points(crate::fleet::ids::ShipMask::of(ship)).unwrap_or(0),

@@ -21,7 +21,7 @@ impl Judge<'_> {
         let own = self.look.t.cell(cell);
         let known = own.facing.is_some() || own.known >> (self.seat.0 & 7) & 1 == 1;
         let open = if own.facing.is_some() {
-            self.look.check_away_team_place(self.seat, None, cell).is_ok()
+            self.look.check_away_team_place(self.seat, cell).is_ok()
         } else {
             !known || self.look.m.tile(own.tile).tags & self.look.m.content.habitable != 0
         };

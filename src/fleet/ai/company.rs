@@ -32,7 +32,7 @@ impl Plan {
     /// Its next order: the partner joins and nobody else, then both get away from enemies and go. None where it is done, or
     /// where something came between.
     pub fn next(self, look: &Look<'_>, orders: &[Order]) -> Option<Order> {
-        let named = look.t.moves.led_by(self.lead).is_some_and(|mover| !mover.entered);
+        let named = look.t.mover_led_by(self.lead).is_some_and(|mover| !mover.entered);
         let order = match look.f.ask {
             Ask::Join { why: Why::JoinForce, .. } => {
                 let joined = matches!(look.f.frames().last(),

@@ -145,7 +145,7 @@ fn points_left(look: &Look<'_>, ship: ShipId, engines: f32) -> f32 {
     if own.cloaked {
         return token_points(look, ship);
     }
-    match (own.moved, look.t.moves.led_by(ship)) {
+    match (own.moved, look.t.mover_led_by(ship)) {
         (Moved::Over, _) => 0.0,
         (Moved::Moving, Some(mover)) => {
             let here = own.cell().filter(|_| mover.entered).map_or(0, |cell| look.crossing(cell));

@@ -230,7 +230,7 @@ fn moment(of: MomentOf, timing: &Timing, uses: &Uses) -> u64 {
                         points | Point::own_action(*kind).bit() | Point::enemy_action(*kind).bit()
                     });
                 let encounters = Point::ENCOUNTER.bit() | Point::ENEMY_ENCOUNTER.bit();
-                actions | tests(0b1111, uses) | encounters | Point::ORDER.bit()
+                actions | tests(0b1111, uses) | encounters
             }
         },
         Timing::Exploration => Point::EXPLORATION.bit(),

@@ -60,9 +60,6 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
             }
         }
         Fact::DraftEnded { seat, total } => format!("{} has a fleet of Size {total}", team(m, seat)),
-        Fact::FleetSizeCut { seat, to } => {
-            format!("{} leaves the gap open: the Fleet Size is {to}", team(m, seat))
-        }
         Fact::ShipAllotted { ship, seat } => format!("{} goes to {}", name(m, ship), player(m, seat)),
         Fact::SubdeckPicked { seat, subdeck } => {
             format!("{} takes the Subdeck {}", player(m, seat), naming::subdeck(m, subdeck))
@@ -279,9 +276,6 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
         Fact::InstallationTaken { seat, cell } => {
             format!("{} takes over the installation {}", player(m, seat), naming::in_cell(m, cell))
         }
-        Fact::InstallationAbandoned { cell } => {
-            format!("nobody controls the installation {} any more", naming::in_cell(m, cell))
-        }
         Fact::InstallationDestroyed { cell } => {
             format!("the installation {} is destroyed", naming::in_cell(m, cell))
         }
@@ -355,10 +349,6 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
         }
         Fact::AwayTeamPlaced { cell, ship, .. } => {
             format!("{} puts an Away Team down {}", name(m, ship), naming::in_cell(m, cell))
-        }
-        Fact::AwayTeamsAboard { seat, ship, count } => {
-            let what = words::count(count, "Away Team", "Away Teams");
-            format!("{} now carries {what} of {}", name(m, ship), team(m, seat))
         }
         Fact::AwayTeamRecovered { seat, cell, ship } => {
             let whose = naming::adjective(m, seat);

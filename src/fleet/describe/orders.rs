@@ -165,7 +165,7 @@ fn at(look: &Look<'_>, ship: ShipId) -> Option<CellId> {
 
 fn move_step(look: &Look<'_>, ship: ShipId, to: CellId) -> String {
     let m = look.m;
-    let ships = look.t.moves.led_by(ship).map_or(ShipMask::of(ship), |mover| mover.ships);
+    let ships = look.t.mover_led_by(ship).map_or(ShipMask::of(ship), |mover| mover.ships);
     let dark = m.board.is_tile(to) && look.t.cell(to).facing.is_none();
     let verb = if dark { "explore" } else { "move to" };
     format!("{}: {verb} {}", naming::group(m, ship, ships), naming::cell_shown(m, look.t, to))

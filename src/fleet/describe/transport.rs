@@ -1,11 +1,8 @@
 //! What transporters do, in words: the things aboard that can be chosen, and what the choice comes to.
 
-use super::content::words;
 use super::naming;
-use crate::engine::game::Seat;
 use crate::fleet::ids::{CardId, EncounterId, ShipId};
 use crate::fleet::look::Look;
-use crate::fleet::rules::TeamAboard;
 use crate::fleet::state::parts::{CardPlace, EncounterPlace};
 
 /// What it would mean to move the card between the two.
@@ -32,12 +29,6 @@ pub(super) fn cargo(look: &Look<'_>, ship: ShipId, other: ShipId, encounter: Enc
     }
 }
 
-/// The same of an Away Team (RD-87).
-pub(super) fn team(look: &Look<'_>, ship: ShipId, other: ShipId, team: TeamAboard) -> String {
-    let what = format!("{} Away Team", words::article(naming::adjective(look.m, Seat(team.side))));
-    across(look, ship, other, if team.theirs { other } else { ship }, &what)
-}
-
 fn across(look: &Look<'_>, ship: ShipId, other: ShipId, at: ShipId, what: &str) -> String {
     let to = if at == ship { other } else { ship };
     format!("Beam {what} from {} to {}", naming::ship(look.m, at), naming::ship(look.m, to))
@@ -61,10 +52,8 @@ pub(super) fn given_up(look: &Look<'_>, card: CardId) -> String {
 /// What may become of a prisoner that is home again (RD-75).
 pub(super) fn rescue(look: &Look<'_>, card: CardId, ship: ShipId, index: u8) -> String {
     let (name, aboard) = (naming::card(look.m, card), naming::ship(look.m, ship));
-    match index {
-        0 => {}
-        1 => return format!("Discard {name}"),
-        _ => return format!("Keep {name} aboard {aboard} as cargo"),
+    if index > 0 {
+        return format!("Discard {name}");
     }
     let Some((kind, _)) = &look.m.card(card).crew else { return format!("Assign {name} to {aboard}") };
     match look.crew_of_type(ship, *kind) {

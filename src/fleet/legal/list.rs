@@ -57,9 +57,8 @@ impl Look<'_> {
                     out.push(Order::Done);
                 }
             }
-            Ask::Cell { from, optional, why } => {
-                let offered = from.iter().filter(|cell| self.cell_offered(seat, why, *cell));
-                out.extend(offered.map(|cell| Order::ChooseCell { cell }));
+            Ask::Cell { from, optional, .. } => {
+                out.extend(from.iter().map(|cell| Order::ChooseCell { cell }));
                 decline(optional, out);
             }
             Ask::Option { count, optional, at, why } => {
@@ -122,7 +121,6 @@ impl Look<'_> {
         out.extend(self.left_to_beam(ship, other, next).map(|one| match one {
             Aboard::Crew(card) | Aboard::Prisoner(card) => Order::ChooseCard { card },
             Aboard::Cargo(encounter) => Order::ChooseCargo { encounter },
-            Aboard::Team(team) => Order::ChooseOption { index: team.option() },
         }));
         if self.friends(ship, other) {
             out.extend(self.crowded(ship, other).map(|card| Order::DiscardCard { card }));
@@ -135,12 +133,6 @@ impl Look<'_> {
     }
 
     fn window_orders(&self, seat: Seat, window: &Window, out: &mut Vec<Order>) {
-        if window.point == Point::BETWEEN {
-            let fleet = self.t.fleet(seat);
-            self.t
-                .cards_in(CardPlace::Hand { seat })
-                .for_each(|card| self.assign_orders(seat, card, fleet, out));
-        }
         let points = self.moments(seat, window);
         if window.card_free && self.m.fits[seat.index() & 3] & points != 0 {
             let timed = self.m.timed_at(points);
@@ -376,7 +368,7 @@ impl Look<'_> {
         let tokens = self.t.tokens_where(|token| token.at == Some(cell));
         if (!dark.is_empty() || tokens != 0) && self.check_scanner(seat, ship).is_ok() {
             for cell in dark.iter() {
-                if self.check_scannable(seat, cell).is_ok() {
+                if self.check_scannable(cell).is_ok() {
                     out.push(Order::ScanLocation { ship, cell });
                 }
             }
@@ -418,7 +410,7 @@ impl Look<'_> {
             return;
         }
         out.extend(partners.iter().map(|other| Order::Transport { ship, other }));
-        if planet && self.check_away_team_place(seat, Some(ship), cell).is_ok() {
+        if planet && self.check_away_team_place(seat, cell).is_ok() {
             out.push(Order::PlaceAwayTeam { ship });
         }
         let seats = self.m.all_seats().filter(|of| teams >> (of.0 & 7) & 1 == 1);

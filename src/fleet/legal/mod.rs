@@ -9,7 +9,7 @@ mod list;
 
 use crate::engine::game::Seat;
 use crate::fleet::content::program::Power;
-use crate::fleet::decision::{Ask, Point, Why, Window};
+use crate::fleet::decision::{Ask, Why, Window};
 use crate::fleet::ids::ShipId;
 use crate::fleet::look::Look;
 use crate::fleet::order::Order;
@@ -32,10 +32,7 @@ impl Look<'_> {
             return Err(if ended { Refusal::PartEnded } else { Refusal::NotYourDecision });
         }
         match self.f.ask {
-            _ if order == Order::Resign => {
-                let never = self.m.house.has(crate::fleet::house::HouseRule::NoResigning);
-                if never { Err(Refusal::NoResigning) } else { Ok(()) }
-            }
+            _ if order == Order::Resign => Ok(()),
             Ask::Turn => self.check_turn(seat, order),
             Ask::Window { window } => self.check_window(seat, &window, order),
             ask => self.check_answer(seat, ask, order),
@@ -83,9 +80,6 @@ impl Look<'_> {
     fn check_window(&self, seat: Seat, window: &Window, order: Order) -> Result<(), Refusal> {
         match order {
             Order::Pass => Ok(()),
-            Order::AssignCrew { card, ship } if window.point == Point::BETWEEN => {
-                self.check_assign(seat, card, ship)
-            }
             Order::PlayCard { card, kind, ship } => self.check_play(seat, card, kind, ship),
             Order::SpendCrew { card, kind } => self.check_spend(seat, card, kind).map(|_| ()),
             Order::UseAbility { ship, ability } => self.check_use(seat, ship, ability).map(|_| ()),
@@ -126,9 +120,7 @@ impl Look<'_> {
                 | Ask::Card { optional, .. },
                 Order::Decline,
             ) => offered(optional),
-            (Ask::Cell { from, why, .. }, Order::ChooseCell { cell }) => {
-                offered(from.has(cell) && self.cell_offered(seat, why, cell))
-            }
+            (Ask::Cell { from, .. }, Order::ChooseCell { cell }) => offered(from.has(cell)),
             (Ask::Option { count, at, why, .. }, Order::ChooseOption { index }) => {
                 let least = if matches!(why, crate::fleet::decision::Why::RepairWhat) { at } else { 0 };
                 offered(index < count && u16::from(index) >= least)

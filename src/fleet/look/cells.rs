@@ -98,11 +98,8 @@ impl Look<'_> {
             }
             CellCond::Explored => tiles.and(self.t.index.face_up),
             CellCond::ExploredBy(player) => {
-                // By a house rule what a partner explored counts for both (RD-98).
-                let shared = about.shared || self.m.house.has(HouseRule::ExploredByTeam);
-                let explorer = About { shared, ..*about };
                 let seen = tiles.and(self.t.index.face_up);
-                self.those(seen, |own| own.facing.is_some_and(|by| Self::is_player(*player, by, &explorer)))
+                self.those(seen, |own| own.facing.is_some_and(|by| Self::is_player(*player, by, about)))
             }
             CellCond::Control(_, 0) => among,
             CellCond::Control(player, number) => self.those(among.and(self.t.index.settled), |own| {

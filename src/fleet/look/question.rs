@@ -29,7 +29,6 @@ impl Look<'_> {
             Cond::AnyCargo => of_ship(&|ship| {
                 self.t.encounters_in(EncounterPlace::Cargo { ship }).next().is_some()
                     || self.t.cards_in(CardPlace::Prisoner { ship }).next().is_some()
-                    || self.ship(ship).teams != [0; 2]
             }),
             Cond::Ship(ids) => {
                 of_ship(&|ship| self.m.ships.get(ship.index()).is_some_and(|one| ids.contains(&one.card)))

@@ -98,16 +98,11 @@ fn level(look: &Look<'_>, test: &TestFrame, parts: &mut Vec<Part>) -> i32 {
     i32::from(look.test_level(test))
 }
 
-/// The cases in which a mover gets away, who wins ties, and all there are: a second enemy player has a die of his own
-/// (BREAK-04, RD-82).
-pub fn escapes(own: u8, enemy: u8, second: Option<u8>) -> (u64, u64) {
-    let beaten = |own: u8, sum: u8| (1..=SIDES).filter(|die| own >= sum.saturating_add(*die)).count() as u64;
-    let kept = |die: u8| {
-        let own = own.saturating_add(die);
-        beaten(own, enemy) * second.map_or(1, |sum| beaten(own, sum))
-    };
-    let sides = u64::from(SIDES);
-    ((1..=SIDES).map(kept).sum(), sides * sides * second.map_or(1, |_| sides))
+/// The cases in which a mover gets away, who wins ties, and all there are (BREAK-04).
+pub fn escapes(own: u8, enemy: u8) -> (u64, u64) {
+    let beaten = |sum: u8| (1..=SIDES).filter(|die| sum >= enemy.saturating_add(*die)).count() as u64;
+    let kept = (1..=SIDES).map(|die| beaten(own.saturating_add(die))).sum();
+    (kept, u64::from(SIDES) * u64::from(SIDES))
 }
 
 /// The end of two sums with their dice; `bare`: the enemy's is its die alone (RD-10).

@@ -79,16 +79,13 @@ impl Path<'_> {
     fn escape(&mut self, kind: EscapeKind, ships: ShipMask, cell: CellId) {
         let look = self.own.look();
         let Some(seat) = ships.first().map(|ship| look.ship(ship).seat) else { return };
-        let (enemies, others) = look.escape_foes(seat, cell);
-        let (mut ours, mut theirs, mut second) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut ours, mut theirs) = (Vec::new(), Vec::new());
         let own = look.roll_sum(ships, &mut ours);
-        let enemy = look.roll_sum(enemies, &mut theirs);
-        let other = look.roll_sum(others, &mut second);
+        let enemy = look.roll_sum(look.enemies_at(seat, cell), &mut theirs);
         if self.odds.own.is_empty() {
-            let theirs = if other > enemy { second } else { theirs };
             (self.odds.own, self.odds.enemy) = (ours, theirs);
         }
-        let (kept, cases) = escapes(own, enemy, (!others.is_empty()).then_some(other));
+        let (kept, cases) = escapes(own, enemy);
         self.roll(cases, cases - kept, End::Caught);
         let escaped = Fact::EscapeRolled { kind, ships, own: 0, enemy: 0, escaped: true };
         self.own.s.apply(self.own.m, &escaped);
@@ -96,12 +93,10 @@ impl Path<'_> {
 
     fn break_away(&mut self, ship: ShipId) -> bool {
         let Some(cell) = self.own.look().ship(ship).cell() else { return false };
-        let (force, seat) = (self.own.s.table().moves.of(ship), self.own.look().ship(ship).seat);
-        if force.is_none() {
-            let ended = self.own.look().moves_ended_by(seat);
-            for other in ended.iter() {
-                self.own.s.apply(self.own.m, &other.ended());
-            }
+        let table = self.own.s.table();
+        let (force, other) = (table.mover_with(ship), table.mover);
+        if let Some(other) = other.filter(|_| force.is_none()) {
+            self.own.s.apply(self.own.m, &other.ended());
         }
         let ships = force.map_or(ShipMask::of(ship), |mover| mover.ships);
         self.escape(EscapeKind::Breakaway, ships, cell);
@@ -115,7 +110,7 @@ impl Path<'_> {
     fn step(&mut self, ship: ShipId, to: CellId, order: Order) -> bool {
         let look = self.own.look();
         let (seat, from) = (look.ship(ship).seat, look.ship(ship).cell());
-        let moving = self.own.s.table().moves.led_by(ship);
+        let moving = self.own.s.table().mover_led_by(ship);
         let ships = moving.map_or(ShipMask::of(ship), |mover| mover.ships);
         if let (true, Some(from)) = (look.evasion_due(ship), from) {
             self.escape(EscapeKind::Evasion, ships, from);

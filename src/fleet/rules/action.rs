@@ -109,7 +109,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// Declares an Action; where others may join, they are asked first.
     pub fn declare(&mut self, seat: Seat, ship: ShipId, kind: ActionKind, deal: Deal) {
         if self.look().proposal(seat, &deal).is_none() {
-            self.break_move(seat);
+            self.break_move();
         }
         let act = ActFrame {
             stage: 0,
@@ -124,24 +124,16 @@ impl<S: Sink<Fact>> Play<'_, S> {
             second: false,
         };
         self.push(Frame::Gather { act });
-        if let Deal::Transport { other } = deal {
-            // That it is named tells where it is (RD-43).
-            self.show_ship(other);
-        }
     }
 
     /// Ships join one by one, first those of who declares it, then his partner's, who decides for them (TEAM-13); then the
     /// Action is paid.
     pub fn step_gather(&mut self, mut act: ActFrame) {
         if let Some(what) = self.look().proposal(act.seat, &act.deal) {
-            if self.agreed(&mut act, what) {
-                self.break_move(act.seat);
+            if self.agreed(&act, what) {
+                self.break_move();
                 self.pay(act);
             }
-            return;
-        }
-        if act.deal == Deal::Reinforce && self.m.house.has(HouseRule::ShipsInPlayPay) {
-            self.choose_reinforcer(act);
             return;
         }
         let done = match self.answer() {
@@ -173,21 +165,6 @@ impl<S: Sink<Fact>> Play<'_, S> {
         self.pay(act);
     }
 
-    /// By a house rule a ship in play takes the Action for the one that arrives (RD-66).
-    fn choose_reinforcer(&mut self, mut act: ActFrame) {
-        let from = self.look().reinforcers(act.seat);
-        match self.answer() {
-            Answer::Ship { ship } => act.ships = ShipMask::of(ship),
-            _ if from.count() > 1 => {
-                self.put(Frame::Gather { act });
-                self.ask(act.seat, Ask::Ship { from, optional: false, why: Why::PayReinforcement });
-                return;
-            }
-            _ => act.ships = from,
-        }
-        self.pay(act);
-    }
-
     fn could_join(&self, act: &ActFrame, seat: Seat) -> ShipMask {
         let look = self.look();
         look.group_system(act).map_or(ShipMask::NONE, |system| look.joiners(act, system, seat))
@@ -198,7 +175,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         for ship in act.ships.iter() {
             let own = self.t().ship(ship);
             let seat = if own.in_play() { own.seat } else { act.seat };
-            self.break_move(seat);
+            self.break_move();
             self.fact(Fact::ActionSpent { ship, seat, kind: act.kind });
         }
         (act.stage, act.second) = (1, false);
@@ -244,9 +221,6 @@ impl<S: Sink<Fact>> Play<'_, S> {
             _ => {
                 self.pop();
                 self.close_governing(self.depth() + 1);
-                if self.m.house.has(HouseRule::CrewInAnyTurn) {
-                    self.push(Frame::Between { seat: team(self.m.opponent(act.seat)) });
-                }
                 self.credit_deeds();
             }
         }
@@ -261,10 +235,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
         let first = if own { act.seat } else { team(self.m.opponent(act.seat)) };
         let seat = self.m.partner(first).filter(|_| act.second).unwrap_or(first);
-        // A reinforcement is not in play before its Action is done: nothing can be about it, or come from it, but about the
-        // ship that by a house rule takes the Action for it.
-        let in_play = |ship: &ShipId| self.t().ship(*ship).in_play();
-        let lead = Some(act.lead).filter(in_play).or_else(|| act.ships.first().filter(in_play));
+        // A reinforcement is not in play before its Action is done: nothing can be about it, or come from it.
+        let lead = Some(act.lead).filter(|ship| self.t().ship(*ship).in_play());
         let window = Window {
             point: if own { Point::own_action(act.kind) } else { Point::enemy_action(act.kind) },
             ship: lead.filter(|_| own),

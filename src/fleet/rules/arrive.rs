@@ -65,7 +65,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     /// Ends a move that cannot go on. What is left of a Task Force goes on, whichever of its ships was lost (TASK-05).
     fn settle_move(&mut self, ships: ShipMask, cell: CellId) {
-        let Some(mover) = self.t().moves.of_any(ships) else { return };
+        let Some(mover) = self.t().mover_with_any(ships) else { return };
         let post = self.m.board.post_of(cell).is_some();
         let gone = mover.ships.iter().any(|ship| self.t().ship(ship).cell() != Some(cell));
         let seat = self.t().ship(mover.lead).seat;

@@ -5,7 +5,6 @@ use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::vocabulary::{Stat, Static};
 use crate::fleet::decision::Ask;
 use crate::fleet::fact::{DieFor, EscapeKind, Fact};
-use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CellId, ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::look::numbers::{NoParts, Part, Parts};
@@ -21,7 +20,7 @@ impl Look<'_> {
     /// The Breakaway roll that is due.
     pub fn check_break_away(&self, seat: Seat, ship: ShipId) -> Result<(), Refusal> {
         self.own_ship(seat, ship)?;
-        let ships = match self.t.moves.of(ship) {
+        let ships = match self.t.mover_with(ship) {
             Some(mover) if mover.lead != ship => return Err(Refusal::InForce),
             mover => mover.map_or(ShipMask::of(ship), |mover| mover.ships),
         };
@@ -51,18 +50,6 @@ impl Look<'_> {
         sum.clamp(0, 255) as u8
     }
 
-    /// The enemies in a location that roll against ships of the seat, together; by a house rule each player's apart, in seat
-    /// order, the second none where only one of them has ships there (RD-82).
-    pub fn escape_foes(&self, seat: Seat, cell: CellId) -> (ShipMask, ShipMask) {
-        let all = self.enemies_at(seat, cell);
-        if !self.m.house.has(HouseRule::EachEnemyRolls) {
-            return (all, ShipMask::NONE);
-        }
-        let first = all.iter().map(|ship| self.ship(ship).seat).min_by_key(|seat| seat.0);
-        let own: ShipMask = all.iter().filter(|ship| Some(self.ship(*ship).seat) == first).collect();
-        (own, all.minus(own))
-    }
-
     /// Ships that could make the free attack (RD-26).
     pub fn free_attackers(&self, seat: Seat, cell: CellId) -> ShipMask {
         self.uncloaked_at(seat, cell)
@@ -78,22 +65,17 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let force = self.lead_of(ships);
         let Some(lead) = force.or_else(|| ships.first()) else { return true };
         let seat = self.t().ship(lead).seat;
-        let (first, second) = self.look().escape_foes(seat, cell);
-        let enemy_of = |ships: ShipMask| ships.first().map(|ship| self.t().ship(ship).seat);
-        let (enemy, partner) = (enemy_of(first).unwrap_or(self.m.opponent(seat)), enemy_of(second));
-        let [own_size, first_size, second_size] =
-            [ships, first, second].map(|ships| self.look().roll_sum(ships, &mut NoParts));
+        let foes = self.look().enemies_at(seat, cell);
+        let foe = foes.first().map_or(self.m.opponent(seat), |ship| self.t().ship(ship).seat);
+        let [own, enemy] = [ships, foes].map(|ships| self.look().roll_sum(ships, &mut NoParts));
         let purpose = match kind {
             EscapeKind::Breakaway => DieFor::Breakaway,
             EscapeKind::Evasion => DieFor::Evasion,
         };
-        let own = own_size.saturating_add(self.die(seat, purpose));
-        let mut theirs = first_size.saturating_add(self.die(enemy, purpose));
-        if let Some(partner) = partner {
-            theirs = theirs.max(second_size.saturating_add(self.die(partner, purpose)));
-        }
-        let escaped = own >= theirs;
-        self.fact(Fact::EscapeRolled { kind, ships, own, enemy: theirs, escaped });
+        let own = own.saturating_add(self.die(seat, purpose));
+        let enemy = enemy.saturating_add(self.die(foe, purpose));
+        let escaped = own >= enemy;
+        self.fact(Fact::EscapeRolled { kind, ships, own, enemy, escaped });
         if escaped {
             self.deed(deed_at(Done::Escape, seat, lead, ships, Some(cell)));
         }
@@ -102,9 +84,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     /// The Breakaway order.
     pub fn break_away(&mut self, seat: Seat, ship: ShipId) {
-        let force = self.t().moves.of(ship);
+        let force = self.t().mover_with(ship);
         if force.is_none() {
-            self.break_move(seat);
+            self.break_move();
         }
         let ships = force.map_or(ShipMask::of(ship), |mover| mover.ships);
         let Some(cell) = self.t().ship(ship).cell() else { return };
@@ -155,6 +137,6 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     /// The ship that leads these, if they are a move under way.
     fn lead_of(&self, ships: ShipMask) -> Option<ShipId> {
-        self.t().moves.of_any(ships).filter(|mover| mover.ships == ships).map(|mover| mover.lead)
+        self.t().mover_with_any(ships).filter(|mover| mover.ships == ships).map(|mover| mover.lead)
     }
 }

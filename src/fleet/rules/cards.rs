@@ -5,7 +5,6 @@ use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::vocabulary::{Scope, Static, Until};
 use crate::fleet::decision::CardFilter;
 use crate::fleet::fact::Fact;
-use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CardId, ShipId};
 use crate::fleet::look::Look;
 use crate::fleet::state::frame::Frame;
@@ -61,9 +60,6 @@ impl<S: Sink<Fact>> Play<'_, S> {
         self.renew_deck(seat);
         if let Some(card) = self.s.hidden.deck(seat).take() {
             self.fact(Fact::CardDrawn { seat, card });
-            if self.m.house.has(HouseRule::DecksRenewedAtOnce) {
-                self.renew_deck(seat);
-            }
         }
     }
 

@@ -43,7 +43,7 @@ impl Look<'_> {
         }
     }
 
-    /// Fewer echoes than cloaked ships; by house rules one from each ship, and a name left for each (RD-36, RD-37).
+    /// Fewer echoes than cloaked ships; by a house rule one from each ship (RD-36).
     fn check_echo(&self, seat: Seat, ship: ShipId) -> Result<(), Refusal> {
         if self.m.house.has(HouseRule::OneEchoPerShip) {
             if self.ship(ship).used & Ship::ECHOED != 0 {
@@ -57,18 +57,7 @@ impl Look<'_> {
                 return Err(Refusal::EchoLimit { ships: ships as u8 });
             }
         }
-        self.check_echo_names(seat)
-    }
-
-    /// By a house rule, whether a ship of the side is out of play whose name no echo bears (RD-37).
-    pub fn check_echo_names(&self, seat: Seat) -> Result<(), Refusal> {
-        if !self.m.house.has(HouseRule::NamedEchoes) {
-            return Ok(());
-        }
-        let side = self.m.ships.iter().filter(|ship| ship.side == self.m.side(seat)).count() as u32;
-        let names = side.saturating_sub(self.t.team_fleet(seat).count());
-        let echoes: u32 = self.m.team(seat).map(|partner| self.t.echoes(partner)).sum();
-        if echoes < names { Ok(()) } else { Err(Refusal::NoEchoName) }
+        Ok(())
     }
 
     /// Whether the dial has a blue setting at the ship's level (CLOAK-01).
@@ -133,7 +122,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     /// The order to leave the cloak by a Power Adjustment; on a dark tile the ship then explores (EXPLORE-16).
     pub fn decloak(&mut self, ship: ShipId, setting: u8) {
-        self.break_move(self.t().ship(ship).seat);
+        self.break_move();
         self.uncloak(ship);
         let level = self.t().ship(ship).level;
         self.fact(Fact::PowerAdjusted { ship, level, setting });

@@ -3,14 +3,11 @@
 use super::{Play, deed_at};
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::vocabulary::{Trigger, Until};
-use crate::fleet::decision::{Ask, Point, Window};
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CardId, ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
-use crate::fleet::roster::RosterCard;
-use crate::fleet::state::flow::{Answer, Done};
-use crate::fleet::state::frame::Frame;
+use crate::fleet::state::flow::Done;
 use crate::fleet::state::parts::{CardPlace, Source};
 
 impl Look<'_> {
@@ -33,40 +30,11 @@ impl Look<'_> {
     }
 }
 
-impl Look<'_> {
-    /// Whether the seat is to be asked for crew between the enemy's Actions: by public facts, as everywhere (RD-58, RD-100).
-    fn could_assign(&self, seat: Seat) -> bool {
-        let crew = |card: &RosterCard| {
-            card.side == self.m.side(seat) && self.m.content.cards[usize::from(card.card)].crew.is_some()
-        };
-        self.t.seat(seat).hand > 0 && !self.t.fleet(seat).is_empty() && self.m.cards.iter().any(crew)
-    }
-}
-
 impl<S: Sink<Fact>> Play<'_, S> {
-    /// Asks an enemy for crew, then his partner, until they pass.
-    pub fn step_between(&mut self, seat: Seat) {
-        if !matches!(self.answer(), Answer::Passed) && self.look().could_assign(seat) {
-            let window = Window {
-                point: Point::BETWEEN,
-                ship: None,
-                other: None,
-                involved: ShipMask::NONE,
-                card_free: false,
-            };
-            self.ask(seat, Ask::Window { window });
-            return;
-        }
-        match self.m.partner(seat).filter(|partner| partner.0 > seat.0) {
-            Some(partner) => self.put(Frame::Between { seat: partner }),
-            None => self.pop(),
-        }
-    }
-
     /// Puts the crew aboard; a former one of its type is discarded (CREW-07).
     pub fn assign_crew(&mut self, seat: Seat, card: CardId, ship: ShipId) {
         if self.could_be_moving(seat, ship) {
-            self.break_moves(self.look().moves_of(seat));
+            self.break_move_of(seat);
         } else {
             self.break_move_by_free_step(seat);
         }
@@ -76,8 +44,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// Whether the ship is in a move under way, as far as everybody knows: of a cloaked one only its owner does (MOVE-24).
     fn could_be_moving(&self, seat: Seat, ship: ShipId) -> bool {
         let cloaked = self.t().ship(ship).cloaked;
-        let moves = self.look().moves_of(seat);
-        moves.iter().any(|mover| mover.ships.has(ship) || (mover.token.is_some() && cloaked))
+        let own = self.t().move_of_seat(seat);
+        own.is_some_and(|mover| mover.ships.has(ship) || (mover.token.is_some() && cloaked))
     }
 
     /// The same without an order: a prisoner that is home again (RD-75).

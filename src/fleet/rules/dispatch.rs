@@ -147,8 +147,6 @@ impl<S: Sink<Fact>> Play<'_, S> {
             }
             Frame::Shown { stage, token, ship } => self.step_shown(stage, token, ship),
             Frame::Bury { seat, mission } => self.step_bury(seat, mission),
-            Frame::Between { seat } => self.step_between(seat),
-            Frame::Reply { seat, ship, asked } => self.step_reply(seat, ship, asked),
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::{Answer, Done};
 use crate::fleet::state::frame::{EffectFrame, EncounterFrame, Frame};
-use crate::fleet::state::parts::{EncounterPlace, Moved, PointsFrom, Source};
+use crate::fleet::state::parts::{EncounterPlace, PointsFrom, Source};
 use crate::fleet::team::team;
 use crate::fleet::units::{ActionKind, System};
 
@@ -48,15 +48,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
         self.show_ship(ship);
         self.fact(Fact::EncounterDrawn { encounter, seat, ship, cell });
         // Whoever of them leads it: who did may have been lost on entering (TASK-10).
-        if let Some(mover) = self.t().moves.of_any(ships).or_else(|| self.t().move_of(ship)) {
+        if let Some(mover) = self.t().mover_with_any(ships).or_else(|| self.t().move_of(ship)) {
             if mover.entered {
                 self.end_move(mover, 0);
-            }
-        } else if self.m.house.has(HouseRule::ExploringEndsMovement) {
-            for one in ships.iter() {
-                if self.t().ship(one).moved == Moved::Not {
-                    self.fact(Fact::MovementSpent { ship: one });
-                }
             }
         }
         let frame = EncounterFrame {

@@ -66,7 +66,6 @@ impl Look<'_> {
                 }
                 Installation::Outpost
             }
-            Some(_) if own.installation_of.is_none() => return Err(Refusal::NobodysInstallation),
             Some(level) => {
                 if !own.installation_is(seat) {
                     return Err(Refusal::EnemyInstallation);
@@ -151,17 +150,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         for _ in 0..times {
             if self.t().cell(cell).tokens_of(seat) > 0 {
                 self.fact(Fact::ControlRemoved { seat, cell });
-                self.abandon(cell);
             }
-        }
-    }
-
-    /// By a house rule nobody controls an installation where no Control Token lies (RD-67).
-    fn abandon(&mut self, cell: CellId) {
-        let own = self.t().cell(cell);
-        let bare = own.tokens == 0 && own.installation_of.is_some();
-        if bare && self.m.house.has(HouseRule::BareInstallationsAreNobodys) {
-            self.fact(Fact::InstallationAbandoned { cell });
         }
     }
 
@@ -177,7 +166,6 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let Ok(level) = self.look().buildable(seat, cell) else { return };
         let paid = self.t().starbases.has(cell) && self.m.house.has(HouseRule::StarbasePointOnce);
         self.fact(Fact::InstallationBuilt { seat, cell, level });
-        self.abandon(cell);
         if level == Installation::Starbase && !paid {
             self.fact(Fact::PointsGained { seat, points: 1, from: PointsFrom::Starbase });
         }

@@ -306,7 +306,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let points = card.entry.points;
         self.fact(Fact::MissionCompleted { seat, mission, points });
         self.fact(Fact::PointsGained { seat, points, from: PointsFrom::Mission });
-        self.replace_mission(seat);
+        self.push(Frame::NewMission { seat });
         if card.reward != 0 {
             let cell = ship.and_then(|ship| self.look().open_cell(ship));
             let effect = EffectFrame {
@@ -341,13 +341,6 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
         self.s.flow.dirty = false;
         false
-    }
-
-    /// A mission is to be replaced: at once, unless a house rule puts it off to the end of the turn (RD-49).
-    pub fn replace_mission(&mut self, seat: Seat) {
-        if !self.m.house.has(HouseRule::MissionsReplacedLate) {
-            self.push(Frame::NewMission { seat });
-        }
     }
 
     /// By a house rule cycled missions come back when nothing else is left; false if there is none (RD-50).

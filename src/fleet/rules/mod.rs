@@ -27,7 +27,6 @@ mod power;
 mod prepare;
 mod reinforce;
 mod repair;
-mod reply;
 mod reveal;
 mod scan;
 mod team;
@@ -41,7 +40,7 @@ mod windows;
 
 pub use action::ActionCost;
 pub use play_card::Named;
-pub use transporter::{Aboard, Laden, TeamAboard};
+pub use transporter::{Aboard, Laden};
 pub use windows::{Usable, UsableFrom};
 
 use crate::engine::dice::{Address, roll, shuffle};
@@ -97,7 +96,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     pub fn order_until(&mut self, seat: Seat, order: Order, halt: impl Fn(&Self, &Frame) -> bool) -> bool {
         self.s.flow.number = self.s.flow.number.wrapping_add(1);
         self.s.flow.steps = 0;
-        self.take_answered(seat, order);
+        self.take(seat, order);
         self.run_until(halt)
     }
 

@@ -13,7 +13,6 @@ use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::Answer;
 use crate::fleet::state::frame::Frame;
-use crate::fleet::state::moves::Moves;
 use crate::fleet::state::parts::{Breakaway, Moved, Mover, Proposal, Ship};
 use crate::fleet::team::allied;
 use crate::fleet::units::{Rating, System};
@@ -50,7 +49,7 @@ impl Look<'_> {
 
     /// Whether the Command Post is open to the ship and to all that move with it.
     fn is_post_of_all(&self, ship: ShipId, cell: CellId) -> bool {
-        let force = self.t.moves.of(ship).map(|mover| mover.ships);
+        let force = self.t.mover_with(ship).map(|mover| mover.ships);
         let mut ships = force.unwrap_or(ShipMask::of(ship)).iter();
         ships.all(|one| self.is_own_post(self.ship(one).seat, cell))
     }
@@ -95,13 +94,13 @@ impl Look<'_> {
     /// By a house rule enemies hold a ship wherever it sets out from (RD-24).
     fn held_by_any(&self, ship: ShipId) -> bool {
         self.m.house.has(HouseRule::AnyEnemyHolds)
-            && !self.t.moves.of(ship).is_some_and(|mover| mover.entered)
+            && !self.t.mover_with(ship).is_some_and(|mover| mover.entered)
     }
 
     /// Whether the next step of the ship, or of those that it leads, takes an Evasion roll: enemies stand in the way where
     /// they have come to this turn, in this move or an earlier one (BREAK-10, RD-27).
     pub fn evasion_due(&self, ship: ShipId) -> bool {
-        let ships = self.t.moves.led_by(ship).map_or(ShipMask::of(ship), |mover| mover.ships);
+        let ships = self.t.mover_led_by(ship).map_or(ShipMask::of(ship), |mover| mover.ships);
         ships.iter().any(|one| self.ship(one).used & Ship::ENTERED != 0)
             && self.is_beset(ship)
             && !ships.iter().all(|one| self.has(one, Static::Elusive))
@@ -127,7 +126,7 @@ impl Look<'_> {
     fn may_move(&self, ship: ShipId) -> Result<(), Refusal> {
         match self.ship(ship).moved {
             Moved::Over => return Err(Refusal::MoveOver),
-            Moved::Moving if self.t.moves.of(ship).is_none() => return Err(Refusal::MoveOver),
+            Moved::Moving if self.t.mover_with(ship).is_none() => return Err(Refusal::MoveOver),
             Moved::Moving | Moved::Not => {}
         }
         if self.rating(ship, System::Engines) == Rating::Disabled {
@@ -164,7 +163,7 @@ impl Look<'_> {
     /// All a step asks of the ship, whatever the destination.
     pub fn check_mover(&self, seat: Seat, ship: ShipId) -> Result<CellId, Refusal> {
         let from = self.own_ship(seat, ship)?;
-        let mover = self.t.moves.of(ship);
+        let mover = self.t.mover_with(ship);
         if mover.is_some_and(|mover| mover.lead != ship) {
             return Err(Refusal::InForce);
         }
@@ -188,7 +187,7 @@ impl Look<'_> {
 
     /// The points of the ship's next step, and the Sizes crossed when it leaves this cell (RD-19).
     fn step_sums(&self, ship: ShipId, from: CellId) -> (u8, u8) {
-        let crossed = match self.t.moves.led_by(ship) {
+        let crossed = match self.t.mover_led_by(ship) {
             Some(mover) if mover.entered => mover.crossed.saturating_add(self.crossing(from)),
             _ => 0,
         };
@@ -197,7 +196,7 @@ impl Look<'_> {
 
     /// Points the ship's next step is measured by; fixed at the first step (RD-20).
     pub fn step_points(&self, ship: ShipId) -> u8 {
-        let mover = self.t.moves.of(ship);
+        let mover = self.t.mover_with(ship);
         let set_out = mover.filter(|mover| mover.lead == ship && mover.entered);
         if let Some(mover) = set_out {
             return mover.points;
@@ -262,33 +261,11 @@ impl Look<'_> {
     }
 }
 
-impl Look<'_> {
-    /// The moves under way that a move begun, an Action or a Power Adjustment of the seat ends: all but, by a house rule,
-    /// those of its partner alone (RD-102).
-    pub fn moves_ended_by(&self, seat: Seat) -> Moves {
-        let partner = self.m.partner(seat).filter(|_| self.m.house.has(HouseRule::PartnersMoveApart));
-        let spared = |mover: &Mover| {
-            partner.is_some_and(|partner| self.t.is_in_move(mover, partner))
-                && !self.t.is_in_move(mover, seat)
-        };
-        self.t.moves.only(|mover| !spared(mover))
-    }
-
-    /// Those that anything else the seat does ends: its own, and what it is in with its partner (RD-21, RD-102).
-    pub fn moves_of(&self, seat: Seat) -> Moves {
-        self.t.moves.only(|mover| self.t.is_in_move(mover, seat))
-    }
-}
-
 impl<S: Sink<Fact>> Play<'_, S> {
-    /// Ends the moves under way that another of the seat ends (MOVE-21); tokens that are about to leave the place, a bit
-    /// each, are not mixed with the one that has stopped there.
-    pub fn end_moves(&mut self, seat: Seat, leaving: u32) {
-        for mover in self.look().moves_ended_by(seat).iter() {
-            self.end_move(mover, leaving);
-        }
-        // What is left of a Task Force may have passed to a partner who moves on his own: the earlier of the two gives way.
-        if let Some(mover) = self.t().moves.first().filter(|_| self.t().moves.is_full()) {
+    /// Ends the move under way, whoever's it is: another begins, or the turn is over (MOVE-21, RD-102). Tokens that are about
+    /// to leave the place, a bit each, are not mixed with the one that has stopped there.
+    pub fn end_mover(&mut self, leaving: u32) {
+        if let Some(mover) = self.t().mover {
             self.end_move(mover, leaving);
         }
     }
@@ -314,30 +291,34 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
     }
 
-    /// An Action, a Power Adjustment or a Breakaway of the seat breaks into the moves under way and ends them (MOVE-18,
-    /// MOVE-20). A Task Force that has been named but has not made its first step has not begun to move: it stays as it is
-    /// (RD-26, RD-31).
-    pub fn break_move(&mut self, seat: Seat) {
-        self.break_moves(self.look().moves_ended_by(seat));
+    /// An Action, a Power Adjustment or a Breakaway breaks into the move under way and ends it, a partner's too (MOVE-18,
+    /// MOVE-20, RD-102). A Task Force that has been named but has not made its first step has not begun to move: it stays as
+    /// it is (RD-26, RD-31).
+    pub fn break_move(&mut self) {
+        self.break_into(self.t().mover);
     }
 
     /// The same for what costs no Action: it ends the seat's own move, by a house rule none (RD-21, RD-102).
     pub fn break_move_by_free_step(&mut self, seat: Seat) {
         if !self.m.house.has(HouseRule::FreeStepsWhileMoving) {
-            self.break_moves(self.look().moves_of(seat));
+            self.break_move_of(seat);
         }
     }
 
-    /// Ends those of these moves that have begun.
-    pub fn break_moves(&mut self, moves: Moves) {
-        for mover in moves.iter().filter(|mover| mover.entered) {
+    /// Ends the move under way, if the seat has a part in it and it has begun.
+    pub fn break_move_of(&mut self, seat: Seat) {
+        self.break_into(self.t().move_of_seat(seat));
+    }
+
+    fn break_into(&mut self, mover: Option<Mover>) {
+        if let Some(mover) = mover.filter(|mover| mover.entered) {
             self.end_move(mover, 0);
         }
     }
 
     /// Names a Task Force: others join one by one.
     pub fn form_force(&mut self, seat: Seat, ship: ShipId) {
-        self.end_moves(seat, 0);
+        self.end_mover(0);
         self.fact(Fact::ForceJoined { ship });
         let partners = self.look().force_partners(seat, ship);
         let ships = ShipMask::of(ship);
@@ -403,9 +384,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// Makes one step: a first one begins the move, a later one may need an Evasion roll (BREAK-10).
     pub fn move_step(&mut self, ship: ShipId, to: CellId) {
         let Some(from) = self.t().ship(ship).cell() else { return };
-        let begun = self.t().moves.led_by(ship);
+        let begun = self.t().mover_led_by(ship);
         if begun.is_none() {
-            self.end_moves(self.t().ship(ship).seat, 0);
+            self.end_mover(0);
         }
         if begun.is_none_or(|mover| !mover.entered) {
             // A Task Force is named before its Breakaway roll; its points are read at the first step (RD-20).
@@ -413,7 +394,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             let points = self.look().move_points(ships).unwrap_or(0);
             self.fact(Fact::MoveBegan { lead: ship, ships, points });
         }
-        let Some(mover) = self.t().moves.led_by(ship) else { return };
+        let Some(mover) = self.t().mover_led_by(ship) else { return };
         if self.look().evasion_due(ship) {
             let escaped = self.roll_escape(EscapeKind::Evasion, mover.ships, from);
             if !escaped {

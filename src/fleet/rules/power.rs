@@ -90,7 +90,7 @@ pub const fn opens_for_power(point: Point) -> bool {
 impl<S: Sink<Fact>> Play<'_, S> {
     /// Turns the dial; ends a movement under way (MOVE-20).
     pub fn adjust_power(&mut self, ship: ShipId, setting: u8) {
-        self.break_move(self.t().ship(ship).seat);
+        self.break_move();
         let level = self.t().ship(ship).level;
         self.fact(Fact::PowerAdjusted { ship, level, setting });
     }

@@ -18,9 +18,6 @@ pub const OPENING_HAND: usize = 4;
 /// Missions on the table (MISSION-02).
 pub const OPEN_MISSIONS: usize = 3;
 
-/// Drafts of both teams after which a fleet that cannot be shared out evenly stays, in case none could (RD-80).
-const DRAFTS: u16 = 100;
-
 const DRAFT: u8 = 0;
 const TURN_OVER: u8 = 1;
 const DEPLOY: u8 = 2;
@@ -46,13 +43,11 @@ impl Look<'_> {
 
     /// Picking a Subdeck: of the own side, not picked yet, in canonical order.
     pub fn check_pick_subdeck(&self, seat: Seat, subdeck: SubdeckId) -> Result<(), Refusal> {
-        let own = self.m.subdecks.get(subdeck.index()).ok_or(Refusal::NotOffered)?;
         // One by one in canonical order: enough have to be left after this one.
         let picked = self.picked_subdecks(seat);
         let wanted = usize::from(self.m.setup.subdecks);
         let later = (subdeck.0 + 1..self.m.subdecks.len() as u8)
             .map(SubdeckId)
-            .filter(|other| self.m.subdecks[other.index()].entry != own.entry)
             .filter(|other| self.is_free_subdeck(seat, *other))
             .count();
         let after_last = (subdeck.0..self.m.subdecks.len() as u8)
@@ -67,17 +62,10 @@ impl Look<'_> {
         all.filter(move |one| self.check_pick_subdeck(seat, *one).is_ok())
     }
 
-    /// Whether a Subdeck is its side's to pick: nobody's so far, of two copies the first, and none the player has one of
-    /// (RD-79).
+    /// Whether a Subdeck is its side's to pick: nobody's so far (RD-79).
     pub fn is_free_subdeck(&self, seat: Seat, subdeck: SubdeckId) -> bool {
-        let Some(own) = self.m.subdecks.get(subdeck.index()) else { return false };
-        let copies = (0..self.m.subdecks.len() as u8).map(SubdeckId).filter(|other| {
-            let other = self.m.subdecks[other.index()];
-            (other.side, other.entry) == (own.side, own.entry)
-        });
-        let first = copies.clone().find(|copy| self.subdeck_owner(*copy).is_none());
-        let mut owners = copies.map(|copy| self.subdeck_owner(copy));
-        own.side == self.m.side(seat) && first == Some(subdeck) && !owners.any(|owner| owner == Some(seat))
+        let own = self.m.subdecks.get(subdeck.index());
+        own.is_some_and(|own| own.side == self.m.side(seat)) && self.subdeck_owner(subdeck).is_none()
     }
 
     fn subdeck_owner(&self, subdeck: SubdeckId) -> Option<Seat> {
@@ -242,15 +230,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     fn end_draft(&mut self, seat: Seat, total: u8) {
         let (first, left) = (Seat(0), ShipMask::NONE);
-        let drafts = self.s.flow.draws[Purpose::Draft as usize % 16];
-        if !self.look().shares_evenly(seat) && drafts < DRAFTS {
-            self.put(Frame::Prepare { stage: DRAFT, seat, left });
-            return;
-        }
         self.fact(Fact::DraftEnded { seat, total });
-        if total < self.t().common(seat).fleet_size && self.m.house.has(HouseRule::GapsStay) {
-            self.fact(Fact::FleetSizeCut { seat, to: total });
-        }
         self.put(match other_team(seat) {
             Some(seat) => Frame::Prepare { stage: DRAFT, seat, left },
             None if self.m.seats() > 2 => Frame::Prepare { stage: DIVIDE, seat: first, left },

@@ -24,26 +24,11 @@ impl Look<'_> {
         if own.at != ShipPlace::Pool {
             return Err(Refusal::NotInPool);
         }
-        if self.m.house.has(HouseRule::ShipsInPlayPay) {
-            self.actions_left(seat, 1)?;
-            if self.reinforcers(seat).is_empty() {
-                return Err(Refusal::NobodyReinforces);
-            }
-        } else {
-            // Its Action of this turn may have been spent on an attempt that was cancelled.
-            self.check_allowance(seat, ship)?;
-        }
-        // What enters takes its own name back.
-        self.check_echo_names(seat)?;
+        // Its Action of this turn may have been spent on an attempt that was cancelled.
+        self.check_allowance(seat, ship)?;
         let room = self.room(seat);
         let size = self.m.size(ship);
         if size > room { Err(Refusal::NoRoom { room, size }) } else { Ok(()) }
-    }
-
-    /// By a house rule the ships in play that could take the Action (RD-66).
-    pub fn reinforcers(&self, seat: Seat) -> ShipMask {
-        let able = |ship: &ShipId| self.check_action(seat, *ship, ActionKind::Reinforcement).is_ok();
-        self.t.fleet(seat).iter().filter(able).collect()
     }
 
     /// Where a reinforcement enters: the Command Post, and by a house rule friendly Starbases (RD-65).
@@ -66,7 +51,7 @@ impl Look<'_> {
 }
 
 impl<S: Sink<Fact>> Play<'_, S> {
-    /// The new ship takes the Action, or by a house rule one in play that is asked for (RD-66).
+    /// The new ship takes the Action (RD-66).
     pub fn reinforce(&mut self, seat: Seat, ship: ShipId) {
         self.declare(seat, ship, ActionKind::Reinforcement, Deal::Reinforce);
     }

@@ -5,7 +5,6 @@ use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::vocabulary::Static;
 use crate::fleet::decision::{Ask, Why};
 use crate::fleet::fact::Fact;
-use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
@@ -31,13 +30,10 @@ impl Look<'_> {
     pub fn check_movement_repair(&self, seat: Seat, ship: ShipId) -> Result<(), Refusal> {
         let own = self.ship(ship);
         let cell = match self.own_ship(seat, ship) {
-            Err(Refusal::CloakedShip) if self.m.house.has(HouseRule::CloakedMovementRepair) => {
-                own.cell().ok_or(Refusal::NotInPlay)?
-            }
             Err(Refusal::CloakedShip) => return Err(Refusal::CloakedRepair),
             other => other?,
         };
-        if own.moved != Moved::Not || self.t.movement_of(ship) != Moved::Not {
+        if own.moved != Moved::Not {
             return Err(Refusal::AlreadyMoved);
         }
         let here = self.t.cell(cell);
@@ -67,8 +63,7 @@ impl Look<'_> {
 impl<S: Sink<Fact>> Play<'_, S> {
     /// Gives up movement for one benefit.
     pub fn movement_repair(&mut self, ship: ShipId) {
-        self.break_move(self.t().ship(ship).seat);
-        self.show_ship(ship);
+        self.break_move();
         self.fact(Fact::MovementSpent { ship });
         self.push(Frame::RepairOnce { ship, stage: 0 });
     }

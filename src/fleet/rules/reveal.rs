@@ -22,14 +22,6 @@ impl Look<'_> {
         self.t.tokens_where(|own| own.seat == seat && own.is == TokenIs::Echo && own.at != Some(cell))
     }
 
-    /// Whether a location among those with tokens may be named for what is asked: for an echo that was shown, by a house
-    /// rule, only one with a cloaked ship of its owner's, which he alone can tell (RD-39).
-    pub fn cell_offered(&self, seat: Seat, why: Why, cell: CellId) -> bool {
-        why != Why::EchoAway
-            || !self.m.house.has(HouseRule::EchoesGoToShips)
-            || self.t.cloaked(seat).iter().any(|ship| self.ship(ship).cell() == Some(cell))
-    }
-
     /// Where a cloaked ship stands is not written into what lies open; any other's place is.
     pub fn open_cell(&self, ship: ShipId) -> Option<CellId> {
         let own = self.ship(ship);
@@ -108,10 +100,6 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let answer = self.answer();
         if let Answer::Token { token: echo } = answer {
             self.fact(Fact::EchoMoved { token: echo, to: cell });
-            let more = self.m.house.has(HouseRule::AnyNumberOfEchoes);
-            if more && self.ask_for_rescue(seat, token, ship, cell) {
-                return;
-            }
         }
         self.pop();
         let to = match answer {
@@ -129,18 +117,10 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let elsewhere = self.t().tokens_where(|own| own.seat == seat && own.at != Some(cell));
         let from: CellMask =
             Table::tokens_of_bits(elsewhere).filter_map(|token| self.t().token(token).at).collect();
-        // By house rules: those moved before lie open, and where nothing is cloaked no ship can be joined (RD-39).
-        let moved = self.t().tokens_where(|own| {
-            self.m.house.has(HouseRule::AnyNumberOfEchoes)
-                && (own.seat, own.at) == (seat, Some(cell))
-                && own.plain() == Some(TokenIs::Echo)
-        });
-        let no_ship = self.m.house.has(HouseRule::EchoesGoToShips) && self.t().cloaked(seat).is_empty();
         match ship {
-            Some(_) if self.t().echoes(seat) > moved.count_ones() && !from.is_empty() => {
+            Some(_) if self.t().echoes(seat) > 0 && !from.is_empty() => {
                 self.ask(seat, Ask::Echo { to: cell, why: Why::EchoToShip });
             }
-            None if no_ship => return false,
             None if self.t().token(token).is == TokenIs::Echo && !from.is_empty() => {
                 self.ask(seat, Ask::Cell { from, optional: true, why: Why::EchoAway });
             }

@@ -20,20 +20,13 @@ impl Look<'_> {
         if !reach.has(cell) {
             return Err(Refusal::NotScannable);
         }
-        self.check_scannable(seat, cell)
+        self.check_scannable(cell)
     }
 
     /// All a scan asks of the location.
-    pub fn check_scannable(&self, seat: Seat, cell: CellId) -> Result<(), Refusal> {
-        let own = self.t.cell(cell);
-        if !self.m.board.is_tile(cell) || own.facing.is_some() {
-            return Err(Refusal::NotScannable);
-        }
-        // Where one's own Scan Token lies, another look takes no second one (RD-46).
-        let bears = |cell: CellId| self.t.cell(cell).scans >> (seat.0 & 7) & 1 == 1;
-        let laid = || self.m.board.tiles().filter(|one| bears(*one)).count();
-        let short = self.m.house.has(HouseRule::TwelveScanTokens) && !bears(cell) && laid() >= 12;
-        if short { Err(Refusal::NoScanTokens) } else { Ok(()) }
+    pub fn check_scannable(&self, cell: CellId) -> Result<(), Refusal> {
+        let dark = self.m.board.is_tile(cell) && self.t.cell(cell).facing.is_none();
+        if dark { Ok(()) } else { Err(Refusal::NotScannable) }
     }
 
     /// All a scan asks of the ship; gives the cells in reach.
@@ -106,10 +99,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
             self.fact(Fact::EchoRemoved { token });
             return;
         };
-        // The second Action, and never a third; by a house rule one for each ship (RD-44).
+        // The second Action, and never a third (RD-44).
         let lead = self.t().ship(act.lead);
-        let second = (first && lead.acted == 1) || self.m.house.has(HouseRule::ActionPerShipFound);
-        if lead.in_play() && second {
+        if lead.in_play() && first && lead.acted == 1 {
             self.fact(Fact::ActionGranted { ship: act.lead });
         }
         let deed = deed_at(Done::RevealShip, act.seat, act.lead, act.ships, own.at);

@@ -7,7 +7,6 @@ use super::{Play, Purpose, deed_at};
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::vocabulary::{Static, Trigger, Until};
 use crate::fleet::fact::Fact;
-use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CellId, CellMask, ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
@@ -31,7 +30,7 @@ impl Look<'_> {
     pub fn check_token_mover(&self, seat: Seat, token: u8) -> Result<CellId, Refusal> {
         let own = self.t.token(token);
         let from = own.at.filter(|_| own.seat == seat).ok_or(Refusal::NotYourToken)?;
-        let mover = self.t.moves.of_token(token);
+        let mover = self.t.mover_of_token(token);
         if own.moved == Moved::Over || (own.moved == Moved::Moving && mover.is_none()) {
             return Err(Refusal::MoveOver);
         }
@@ -83,7 +82,7 @@ impl Look<'_> {
 
     /// Points of the move under way, or of one that would begin now (RD-20, RD-38).
     pub fn token_points(&self, token: u8) -> u8 {
-        if let Some(mover) = self.t.moves.of_token(token) {
+        if let Some(mover) = self.t.mover_of_token(token) {
             return mover.points;
         }
         let own = self.t.token(token);
@@ -96,47 +95,20 @@ impl Look<'_> {
 
     /// Sizes crossed when the token leaves this cell.
     pub fn token_crossed(&self, token: u8, from: CellId) -> u8 {
-        match self.t.moves.of_token(token) {
+        match self.t.mover_of_token(token) {
             Some(mover) if mover.entered => mover.crossed.saturating_add(self.crossing(from)),
             _ => 0,
         }
     }
 
-    /// Points of an echo: the highest Engines printed on the dials of its owner's cloaked ships, by a house rule the highest
-    /// they have now; 1 without any (RD-38). `None`: all are Disabled.
+    /// Points of an echo: the highest Engines printed on the dials of its owner's cloaked ships; 1 without any (RD-38). `None`:
+    /// all are Disabled.
     pub fn echo_points(&self, seat: Seat) -> Option<u8> {
         let ships = self.echo_ships(seat);
         if ships.is_empty() {
             return Some(1);
         }
-        let modified = self.m.house.has(HouseRule::ModifiedEchoSpeed);
-        let engines = |ship| match modified {
-            true => self.rating(ship, System::Engines),
-            false => self.printed(ship, System::Engines),
-        };
-        ships.iter().filter_map(|ship| engines(ship).number()).max()
-    }
-
-    /// The most points an echo could have for all that everybody knows: as many as a cloaked ship would have in any place
-    /// where it might be. What is printed does not depend on the place.
-    fn most_echo_points(&self, seat: Seat) -> Option<u8> {
-        if !self.m.house.has(HouseRule::ModifiedEchoSpeed) || self.echo_ships(seat).is_empty() {
-            return self.echo_points(seat);
-        }
-        let mut most = None;
-        let ships = self.echo_ships(seat);
-        for token in Table::tokens_of_bits(self.t.tokens_where(|own| !own.could.and(ships).is_empty())) {
-            let own = self.t.token(token);
-            for ship in own.could.iter() {
-                let mut table = *self.t;
-                if let Some(cell) = own.at {
-                    table.put_ship(ship, ShipPlace::Cell { cell });
-                }
-                let there = Look::at_table(self.m, &table, self.f);
-                most = most.max(there.rating(ship, System::Engines).number());
-            }
-        }
-        most
+        ships.iter().filter_map(|ship| self.printed(ship, System::Engines).number()).max()
     }
 
     /// Which ships could not make this step of the token's, and whether no echo could: told by public facts alone.
@@ -145,7 +117,7 @@ impl Look<'_> {
         if own.plain().is_some() {
             return (ShipMask::NONE, false);
         }
-        let began = self.t.moves.of_token(token).map_or(from, |mover| mover.began);
+        let began = self.t.mover_of_token(token).map_or(from, |mover| mover.began);
         let cost = self.path_cost(self.token_crossed(token, from), to);
         // As if every ship that it might be had begun there.
         let mut table = *self.t;
@@ -160,9 +132,9 @@ impl Look<'_> {
         };
         let truth = own.ship().map_or(ShipMask::NONE, ShipMask::of);
         let unlike: ShipMask = own.could.iter().filter(slow).collect();
-        let entered = self.t.moves.of_token(token).is_some_and(|mover| mover.entered);
+        let entered = self.t.mover_of_token(token).is_some_and(|mover| mover.entered);
         let alone = self.echo_ships(own.seat).is_empty() && entered;
-        let beyond = self.most_echo_points(own.seat).is_none_or(|points| cost > points);
+        let beyond = self.echo_points(own.seat).is_none_or(|points| cost > points);
         let no_echo = alone || beyond || !self.m.board.neighbours(from).has(to);
         (unlike.minus(truth), own.echo && no_echo && own.is != TokenIs::Echo)
     }
@@ -185,8 +157,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// Makes one step of a token; a first one begins the move.
     pub fn move_token(&mut self, seat: Seat, token: u8, to: CellId) {
         let Some(from) = self.t().token(token).at else { return };
-        if self.t().moves.of_token(token).is_none() {
-            self.end_moves(seat, 1 << token);
+        if self.t().mover_of_token(token).is_none() {
+            self.end_mover(1 << token);
             let points = self.look().token_points(token);
             self.fact(Fact::TokenMoveBegan { tokens: 1 << token, points });
         }
@@ -213,7 +185,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             return;
         }
         self.pop();
-        if let Some(mover) = self.t().moves.of_token(token)
+        if let Some(mover) = self.t().mover_of_token(token)
             && (self.t().token(token).at != Some(cell) || self.token_stops(cell))
         {
             self.end_move(mover, 0);
@@ -258,7 +230,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
         if here.count_ones() < 2 || !secret {
             return;
         }
-        while let Some(mover) = Table::tokens_of_bits(here).find_map(|token| self.t().moves.of_token(token)) {
+        if let Some(mover) =
+            self.t().mover.filter(|mover| mover.token.is_some_and(|token| here >> token & 1 == 1))
+        {
             self.fact(mover.ended());
         }
         let mut order = [0; SUPPLY];

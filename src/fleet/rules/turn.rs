@@ -1,7 +1,7 @@
 //! TURN: the start and end of a turn, cycling, discarding (TURN-03, TURN-04, TURN-09, TURN-13, RD-101).
 
 use super::Play;
-use super::prepare::{OPEN_MISSIONS, OPENING_HAND};
+use super::prepare::OPENING_HAND;
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::vocabulary::{Trigger, Until};
 use crate::fleet::decision::{Ask, CardFilter, Why};
@@ -12,15 +12,13 @@ use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::Answer;
 use crate::fleet::state::frame::Frame;
-use crate::fleet::state::parts::{CardPlace, EncounterPlace, MissionPlace, SeatState};
+use crate::fleet::state::parts::{CardPlace, EncounterPlace, MissionPlace};
 use crate::fleet::state::table::SEATS;
 use crate::fleet::team::{allied, opposite, team};
 
-/// Stages of the end of a turn after what all matches have: filling the rows of missions and the limit of hands, by house
-/// rules; then the turn passes.
+/// Stages of the end of a turn after what all matches have: the limit of hands, by a house rule; then the turn passes.
 const PASS_ON: u8 = 2;
-const REFILL: u8 = 3;
-const LIMIT: u8 = 4;
+const LIMIT: u8 = 3;
 
 impl Look<'_> {
     /// Actions a seat may spend in a turn (ACTION-03 to ACTION-05); a partner has two, whatever the goal, but for a house
@@ -51,16 +49,10 @@ impl Look<'_> {
         if self.t.mission(mission) != (MissionPlace::Open { seat }) {
             return Err(Refusal::MissionNotOpen);
         }
-        if self.spent_by_team(seat, |own| own.cycled) {
+        if self.t.seat(seat).cycled {
             return Err(Refusal::AlreadyCycled);
         }
         self.mission_to_draw(seat)
-    }
-
-    /// Whether an allowance of the turn is spent: by the seat or, by a house rule, by its partner (RD-84).
-    fn spent_by_team(&self, seat: Seat, spent: impl Fn(&SeatState) -> bool) -> bool {
-        let partner = self.m.partner(seat).filter(|_| self.m.house.has(HouseRule::TeamAllowances));
-        spent(self.t.seat(seat)) || partner.is_some_and(|partner| spent(self.t.seat(partner)))
     }
 
     /// Whether any mission is left to draw (RD-50).
@@ -77,8 +69,7 @@ impl Look<'_> {
         if self.t.card(card) != (CardPlace::Hand { seat }) {
             return Err(Refusal::NotInHand);
         }
-        let discarded = self.spent_by_team(seat, |own| own.discarded);
-        if discarded { Err(Refusal::AlreadyDiscarded) } else { Ok(()) }
+        if self.t.seat(seat).discarded { Err(Refusal::AlreadyDiscarded) } else { Ok(()) }
     }
 }
 
@@ -152,15 +143,15 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     /// The order to end the turn. With a partner who has not, it ends one part of the team's turn (TEAM-09).
     pub fn end_turn(&mut self, seat: Seat) {
-        let own = self.t().moves.only(|mover| self.t().leads_move(mover) == seat);
-        own.iter().for_each(|mover| self.end_move(mover, 0));
+        if let Some(mover) = self.t().mover.filter(|mover| self.t().leads_move(mover) == seat) {
+            self.end_move(mover, 0);
+        }
         if self.m.seats() > 2 {
             self.fact(Fact::PartEnded { seat });
         }
         if self.m.partner(seat).is_none_or(|partner| self.t().seat(partner).ended) {
-            // What is left of a Task Force may have passed to the partner after his part was over.
-            let left = self.t().moves;
-            left.iter().for_each(|mover| self.end_move(mover, 0));
+            // What is left of a Task Force may have passed to the partner after their part was over.
+            self.end_mover(0);
             self.push(Frame::TurnEnd { stage: 0, left: self.t().team_fleet(seat), slot: 0 });
         }
     }
@@ -182,16 +173,10 @@ impl<S: Sink<Fact>> Play<'_, S> {
             // One by one, with a victory check after each (RD-73).
             (1, _) => {
                 if !self.judge() && !self.claim_conditions() {
-                    let house = self.m.house;
-                    let more =
-                        house.has(HouseRule::MissionsReplacedLate) || house.has(HouseRule::FourCardsAtMost);
-                    self.put(Frame::TurnEnd { stage: if more { REFILL } else { PASS_ON }, left, slot: 0 });
+                    let limited = self.m.house.has(HouseRule::FourCardsAtMost);
+                    self.put(Frame::TurnEnd { stage: if limited { LIMIT } else { PASS_ON }, left, slot: 0 });
                 }
             }
-            (REFILL, _) => match self.row_to_fill() {
-                Some(seat) => self.push(Frame::NewMission { seat }),
-                None => self.put(Frame::TurnEnd { stage: LIMIT, left, slot: 0 }),
-            },
             (LIMIT, _) => {
                 if let Answer::Card { card } = self.answer()
                     && let CardPlace::Hand { seat } = self.t().card(card)
@@ -224,24 +209,10 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
     }
 
-    /// By a house rule missions are replaced now: whose row is too short, the active team first (RD-49).
-    fn row_to_fill(&self) -> Option<Seat> {
-        if !self.m.house.has(HouseRule::MissionsReplacedLate) {
-            return None;
-        }
-        let active = self.t().active;
-        let short = |seat: &Seat| {
-            self.t().open_missions(*seat).count() < OPEN_MISSIONS
-                && self.look().mission_to_draw(*seat).is_ok()
-        };
-        self.m.team(active).chain(self.m.enemies(active)).find(short)
-    }
-
     /// By a house rule hands are limited now: who of the active team has too many cards (RD-56).
     fn too_many_cards(&self) -> Option<Seat> {
-        let limited = self.m.house.has(HouseRule::FourCardsAtMost);
         let over = |seat: &Seat| usize::from(self.t().seat(*seat).hand) > OPENING_HAND;
-        self.m.team(self.t().active).find(|seat| limited && over(seat))
+        self.m.team(self.t().active).find(over)
     }
 
     /// Discards a hand card for the turn's allowance and draws one (TURN-10).
@@ -260,7 +231,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         if self.m.house.has(HouseRule::CycledUnderDeck) {
             self.push(Frame::Bury { seat, mission });
         }
-        self.replace_mission(seat);
+        self.push(Frame::NewMission { seat });
     }
 
     /// By a house rule a cycled mission, once it has been replaced, goes under the deck (RD-51).

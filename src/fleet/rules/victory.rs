@@ -34,8 +34,7 @@ impl Look<'_> {
         }
         let room = self.room(seat);
         let pool = self.t.ships_where(|ship| allied(ship.seat, seat) && ship.at == ShipPlace::Pool);
-        !self.m.house.has(HouseRule::ShipsInPlayPay)
-            && pool.iter().any(|ship| ship.index() < self.m.ships.len() && self.m.size(ship) <= room)
+        pool.iter().any(|ship| ship.index() < self.m.ships.len() && self.m.size(ship) <= room)
     }
 }
 
@@ -43,14 +42,8 @@ impl Look<'_> {
     /// Whether the match has gone on for too long, or for too long without anything that counts (RD-101).
     fn patience_ended(&self, seat: Seat) -> bool {
         let house = self.m.house;
-        let (quiet, turns) =
-            match (house.has(HouseRule::HalfThePatience), house.has(HouseRule::TwiceThePatience)) {
-                (true, _) => (QUIET_LIMIT / 2, TURN_LIMIT / 2),
-                (_, true) => (QUIET_LIMIT * 2, TURN_LIMIT * 2),
-                _ => (QUIET_LIMIT, TURN_LIMIT),
-            };
-        let turns = if house.has(HouseRule::NoTurnLimit) { LONGEST } else { turns };
-        (self.t.quiet_turns >= quiet && !house.has(HouseRule::NoQuietEnd))
+        let turns = if house.has(HouseRule::NoTurnLimit) { LONGEST } else { TURN_LIMIT };
+        (self.t.quiet_turns >= QUIET_LIMIT && !house.has(HouseRule::NoQuietEnd))
             // After equal turns: never at the end of one of the first player's (RD-94).
             || (seat != self.t.first && self.t.turn >= self.m.setup.turn_limit.unwrap_or(turns))
     }

@@ -177,16 +177,6 @@ fn deal_missions(m: &Match, s: &State, table: &mut Table, hidden: &mut Hidden, s
             dealt.push((mission, other));
         }
     }
-    for other in m.all_seats().filter(|other| *other != seat) {
-        let place = MissionPlace::Buried { seat: other };
-        // How many were cycled face down is public, too.
-        for _ in s.table().missions.iter().filter(|at| **at == place) {
-            let fits = |mission: &MissionId| could_be_secret(m, table, &loose, *mission);
-            if let Some(at) = loose.iter().position(fits) {
-                table.put_mission(loose.swap_remove(at), place);
-            }
-        }
-    }
     for kind in 0..3 {
         for _ in 0..table.stacks[kind] {
             if let Some(at) = loose.iter().position(|mission| m.mission(*mission).kind.index() == kind) {

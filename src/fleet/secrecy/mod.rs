@@ -77,7 +77,7 @@ fn masked(m: &Match, table: &Table, seat: Seat) -> Table {
         spare_tiles,
         modifiers,
         tokens,
-        moves,
+        mover,
         first,
         active,
         turn,
@@ -114,7 +114,7 @@ fn masked(m: &Match, table: &Table, seat: Seat) -> Table {
         // Public: seat and place. What they are and whether they have moved is masked below.
         tokens: *tokens,
         // Another side's Cloak Token moves with points that only its owner knows.
-        moves: moves.only(|mover| mover.token.is_none_or(|token| token_side(token) == m.side(seat))),
+        mover: mover.filter(|mover| mover.token.is_none_or(|token| token_side(token) == m.side(seat))),
         first: *first,
         active: *active,
         turn: *turn,
@@ -163,7 +163,6 @@ fn masked(m: &Match, table: &Table, seat: Seat) -> Table {
         let hidden = match *place {
             MissionPlace::Stack | MissionPlace::Deck { .. } => true,
             MissionPlace::Open { .. } => is_secret(m, table, MissionId(index as u8), seat),
-            MissionPlace::Buried { seat: owner } => owner != seat,
             MissionPlace::Unseen | MissionPlace::Pile { .. } | MissionPlace::Gone => false,
         };
         if hidden {
@@ -266,13 +265,6 @@ pub fn seen(m: &Match, s: &State, fact: &Fact, seat: Seat) -> Option<Seen> {
             if owner != seat && m.mission(mission).entry.secret =>
         {
             Fact::MissionDrawn { seat: owner, mission: MissionId::HIDDEN, stack }
-        }
-        Fact::MissionCycled { seat: owner, mission, free }
-            if owner != seat
-                && m.house.has(HouseRule::CycledStayHidden)
-                && m.mission(mission).entry.secret =>
-        {
-            Fact::MissionCycled { seat: owner, mission: MissionId::HIDDEN, free }
         }
         // How far a secret mission has come is its owner's.
         Fact::MissionAdvanced { mission, .. }

@@ -135,12 +135,10 @@ fn overdue(m: &Match, table: &Table, flow: &Flow, owner: Seat) -> bool {
 
 /// A token of the other side that is under way stays so, with the points of what it is now.
 fn deal_movers(m: &Match, s: &State, table: &mut Table, flow: &Flow, seat: Seat) {
-    let mut moves = s.table().moves;
-    for mover in moves.iter_mut() {
-        let Some(token) = mover.token.filter(|token| token_side(*token) != m.side(seat)) else { continue };
-        let own = *table.token(token);
-        mover.points = Look::at_table(m, table, flow).points_of(own.seat, own.is, mover.began);
-        table.put_token(token, CloakToken { moved: Moved::Moving, ..own });
-    }
-    table.moves = moves;
+    let Some(mut mover) = s.table().mover else { return };
+    let Some(token) = mover.token.filter(|token| token_side(*token) != m.side(seat)) else { return };
+    let own = *table.token(token);
+    mover.points = Look::at_table(m, table, flow).points_of(own.seat, own.is, mover.began);
+    table.put_token(token, CloakToken { moved: Moved::Moving, ..own });
+    table.mover = Some(mover);
 }

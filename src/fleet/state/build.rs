@@ -12,7 +12,6 @@ use crate::engine::game::Seat;
 use crate::fleet::content::program::Power;
 use crate::fleet::content::vocabulary::{Scope, Static, Until};
 use crate::fleet::decision::Ask;
-use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId, TileId};
 use crate::fleet::roster::Match;
 use crate::fleet::setup::{Position, SeatAt, ShipAt, TileAt};
@@ -279,7 +278,6 @@ impl Builder<'_> {
 
     fn tile(&mut self, cell: CellId, id: TileId, given: &TileAt) {
         let table = &mut self.s.table;
-        let bare_are_nobodys = self.m.house.has(HouseRule::BareInstallationsAreNobodys);
         let control =
             given.control.filter(|(_, tokens)| *tokens > 0).map(|(seat, tokens)| (team(Seat(seat)), tokens));
         table.change_cell(cell, |own| {
@@ -296,10 +294,8 @@ impl Builder<'_> {
             own.tokens = control.map_or(0, |(_, tokens)| tokens);
             own.away_teams = given.away_teams.iter().fold(0, |teams, seat| teams | 1 << (seat & 7));
             own.installation = given.installation;
-            let held = own.tokens > 0 || !bare_are_nobodys;
             own.installation_of = given
                 .installation
-                .filter(|_| held)
                 .and_then(|_| given.installation_of.map(|of| team(Seat(of))).or(own.control));
         });
         if let Some((seat, tokens)) = control {
@@ -424,16 +420,11 @@ impl Builder<'_> {
         }
     }
 
-    /// Partners have different Subdecks (RD-79): the second begins where the first has enough. Where by a house rule there
-    /// are two of each and not enough different ones, he has the copies.
+    /// Partners have different Subdecks (RD-79): the second begins where the first has enough.
     fn subdecks(&mut self, seat: Seat) {
-        let (m, player) = (self.m, usize::from(seat.0 / 2));
-        let (wanted, each) = (usize::from(m.setup.subdecks), m.copies_of_subdecks);
-        let own: Vec<usize> =
-            (0..m.subdecks.len()).filter(|index| m.subdecks[*index].side == m.side(seat)).collect();
-        let enough = own.len() / each >= wanted * usize::from(m.seats() / 2);
-        let (first, copy) = if enough { (player * wanted, 0) } else { (0, player) };
-        for index in own.into_iter().skip(copy).step_by(each).skip(first).take(wanted) {
+        let (m, wanted) = (self.m, usize::from(self.m.setup.subdecks));
+        let own = (0..m.subdecks.len()).filter(|index| m.subdecks[*index].side == m.side(seat));
+        for index in own.skip(usize::from(seat.0 / 2) * wanted).take(wanted) {
             self.s.table.subdecks[index] = Some(seat);
         }
     }

@@ -333,10 +333,6 @@ tagged! {
         Shown { stage: u8, token: u8, ship: Option<ShipId> },
         /// A cycled mission goes under the deck, once it has been replaced: by a house rule (RD-51).
         Bury { seat: Seat, mission: MissionId },
-        /// After an Action the enemies may assign crew, one after the other: by a house rule (RD-58).
-        Between { seat: Seat },
-        /// After an order of the turn the enemies may answer it, one after the other: by a house rule (RD-100).
-        Reply { seat: Seat, ship: Option<ShipId>, asked: bool },
     }
 }
 

@@ -55,8 +55,6 @@ record! {
         /// It began the turn uncloaked beside uncloaked enemies (TURN-13).
         pub threatened: bool,
         pub breakaway: Breakaway,
-        /// Away Teams carried as cargo, of each side (RD-87).
-        pub teams: [u8; 2],
         /// Abilities "once in each turn" used, a bit each; [`Ship::ECHOED`], [`Ship::BROUGHT`] and [`Ship::ENTERED`].
         pub used: u32,
     }
@@ -224,8 +222,6 @@ tagged! {
         Pile { seat: Seat },
         /// Cycled (RD-51).
         Gone,
-        /// Cycled face down, by a house rule (RD-95): who did knows which it is.
-        Buried { seat: Seat },
     }
 }
 

@@ -4,10 +4,9 @@
 //! grows. What a seat may know of it is decided in `secrecy`, field by field.
 
 use super::index::Index;
-use super::moves::Moves;
 use super::parts::{
-    Breakaway, CardPlace, Cell, CloakToken, EncounterPlace, MissionPlace, Modifier, Moved, Outcome, Progress,
-    SeatState, Ship, ShipPlace, Source, TokenIs,
+    Breakaway, CardPlace, Cell, CloakToken, EncounterPlace, MissionPlace, Modifier, Moved, Mover, Outcome,
+    Progress, SeatState, Ship, ShipPlace, Source, TokenIs,
 };
 use crate::engine::game::Seat;
 use crate::fleet::content::vocabulary::{Scope, Static, Until};
@@ -81,7 +80,7 @@ record! {
         pub spare_tiles: u8,
         pub modifiers: ModifierList,
         pub tokens: [CloakToken; TOKENS],
-        pub moves: Moves,
+        pub mover: Option<Mover>,
         /// The team that began.
         pub first: Seat,
         /// The team whose turn it is.
@@ -112,7 +111,6 @@ const NO_SHIP: Ship = Ship {
     began_at: None,
     threatened: false,
     breakaway: Breakaway::NotRolled,
-    teams: [0; 2],
     used: 0,
 };
 
@@ -192,7 +190,7 @@ impl Table {
             spare_tiles: 0,
             modifiers: ModifierList { len: 0, items: [NO_MODIFIER; MODIFIERS] },
             tokens: [NO_TOKEN; TOKENS],
-            moves: Moves::NONE,
+            mover: None,
             first: Seat(0),
             active: Seat(0),
             turn: 0,

@@ -164,7 +164,7 @@ fn a_task_force_may_be_oneself_and_the_partner() {
     step(&mut desk);
     assert_eq!(desk.curtain, None);
     assert!(desk.may_order(), "who has begun goes on");
-    let force = desk.session.state().table().moves.first().unwrap();
+    let force = desk.session.state().table().mover.unwrap();
     assert!(force.lead == defiant && force.ships.has(excelsior) && force.ships.count() == 2);
 }
 

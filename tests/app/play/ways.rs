@@ -249,7 +249,7 @@ fn a_task_force_is_formed_from_whichever_ship_is_selected() {
     desk.intend(&Intent::Commit);
     assert_eq!(desk.refusal, None);
     assert!(desk.session.steps() > steps);
-    let mover = desk.session.state().table().moves.first().unwrap();
+    let mover = desk.session.state().table().mover.unwrap();
     assert!(mover.ships.has(first) && mover.ships.has(last) && mover.ships.count() == 2);
     assert_eq!(desk.hand.ship, Some(first));
 }

@@ -133,7 +133,7 @@ fn cloak_06_a_card_that_is_no_action_may_be_played_on_a_cloaked_ship() {
     assert!(!g.told("TokenShown") && g.ship("defiant").cloaked && g.spent(0) == 0);
     assert_eq!(told(&g, 1, g.token("defiant")), TokenIs::Unknown);
     g.play(move_token(g.token("defiant"), "C5"));
-    assert_eq!(g.s.table().moves.first().unwrap().points, 10, "7 and 3");
+    assert_eq!(g.s.table().mover.unwrap().points, 10, "7 and 3");
 }
 
 #[test]
@@ -359,7 +359,7 @@ fn cloak_24_a_ships_step_and_an_echos_are_told_alike() {
             .map(|seen| *seen.fact())
             .collect();
         assert!(matches!(seen[..], [Fact::TokenMoved { .. }]), "{seen:?}");
-        assert_eq!(g.seen_by(0).table.moves.first(), None, "points and the end of the move are its owner's");
+        assert_eq!(g.seen_by(0).table.mover, None, "points and the end of the move are its owner's");
         lines.push(format!("{seen:?}").replace(&format!("token: {token}"), "token"));
     }
     assert_eq!(lines[0], lines[1]);

@@ -190,7 +190,7 @@ fn cloak_38_tokens_that_are_mixed_on_the_way_have_ended_their_move() {
     let echo = g.echo(1, "B2");
     g.play(pick_token(echo));
     assert!(g.told("TokensMixed") && g.told("TokenMoveEnded"));
-    assert_eq!((g.s.table().moves.first(), g.ask()), (None, Ask::Turn));
+    assert_eq!((g.s.table().mover, g.ask()), (None, Ask::Turn));
     assert_eq!(g.refuses(move_token(g.token("korinar"), "C3")), "MoveOver");
     // With nothing to be mixed with it may go on.
     let mut g = on_the_way(&["B2"]);

@@ -1,12 +1,10 @@
 //! House rules about reinforcements, installations and Victory Points.
 
-use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::{Ask, Why};
 use fleet_captains::fleet::units::Installation::{Colony, Outpost, Starbase};
-use fleet_captains::fleet::units::Level;
 
 use crate::rules::orders::*;
-use crate::rules::table::{Played, Table};
+use crate::rules::table::Table;
 
 /// The first player's fleet of Size 5 in C3, with room for 5 more.
 fn room() -> Table {
@@ -35,96 +33,6 @@ fn rd_65_starbases_take_ships_in() {
         t.play(reinforce("voyager")).pass_all();
         settle(&mut t);
         assert_eq!(t.at("voyager"), "P0");
-    }
-}
-
-#[test]
-fn rd_66_ships_in_play_pay() {
-    for (on, table) in Table::both(room, "ships-in-play-pay") {
-        let mut t = table.start();
-        t.play(reinforce("voyager")).pass_all();
-        settle(&mut t);
-        assert_eq!((t.ship("venture").acted, t.ship("voyager").acted), if on { (1, 0) } else { (0, 1) });
-        assert_eq!((t.spent(0), t.allows(exert("venture"))), (1, !on));
-    }
-}
-
-#[test]
-fn rd_66_ships_in_play_pay_by_choice_and_without_one_nobody_comes() {
-    let house = |table: Table| table.house(&["ships-in-play-pay"]).start();
-    let mut t = house(room().ship("equinox", "C3"));
-    t.play(reinforce("defiant"));
-    assert!(matches!(t.ask(), Ask::Ship { why: Why::PayReinforcement, .. }));
-    t.play(pick_ship("equinox")).pass_all();
-    settle(&mut t);
-    assert_eq!((t.ship("equinox").acted, t.ship("venture").acted), (1, 0));
-    let t = house(Table::standard().ship("venture", "").acted().ship("bortas", ""));
-    assert_eq!(t.refuses(reinforce("voyager")), "NobodyReinforces");
-    // Without a ship in play nobody could come in, so the match is over with the turn (RD-72).
-    let bare = || Table::standard().first(0).points(0, 1);
-    let mut t = bare().start();
-    assert!(t.allows(reinforce("voyager")));
-    t.say("EndTurn");
-    assert!(t.s.table().outcome.is_none());
-    let mut t = house(bare());
-    t.say("EndTurn");
-    assert_eq!(t.s.table().outcome.map(|end| end.winner), Some(Seat(0)));
-}
-
-fn held(t: &Played) -> Option<Seat> {
-    t.cell("C3").installation_of
-}
-
-#[test]
-fn rd_67_bare_installations_are_nobodys() {
-    let make = || {
-        let table = Table::standard().tile("C3", "class_m_planet").control(1, 1).installation(Outpost);
-        table.ship("venture", "C3").ship("equinox", "C3").level(Level::Yellow).ship("bortas", "")
-    };
-    for (on, table) in Table::both(make, "bare-installations-are-nobodys") {
-        let mut t = table.start();
-        assert_eq!(held(&t), Some(Seat(1)));
-        t.play(exert("venture"));
-        assert_eq!(held(&t), (!on).then_some(Seat(1)));
-        assert_eq!(t.told("InstallationAbandoned"), on);
-        let refusal = if on { "NobodysInstallation" } else { "EnemyInstallation" };
-        assert_eq!(t.refuses(build("equinox")), refusal);
-        t.play(exert("equinox"));
-        assert_eq!(held(&t), Some(Seat(0)), "who places the next token takes it");
-    }
-}
-
-#[test]
-fn rd_67_an_installation_with_a_token_left_stays_its_owners() {
-    let make = || {
-        let table = Table::standard().tile("C3", "class_m_planet").control(1, 2).installation(Outpost);
-        table.ship("venture", "C3").ship("bortas", "")
-    };
-    for (on, table) in Table::both(make, "bare-installations-are-nobodys") {
-        let mut t = table.start();
-        t.play(exert("venture"));
-        assert_eq!((t.cell("C3").tokens, held(&t)), (1, Some(Seat(1))), "{on}");
-        assert!(!t.told("InstallationAbandoned"));
-    }
-}
-
-#[test]
-fn rd_67_an_outpost_without_a_token_is_nobodys() {
-    let free = r#"[(id: "class_m_planet", name: "Class M Planet", size: 3, encounters: (1, 2), tags: ["planet", "habitable"],
-        abilities: [Gives(give: [TokensNeeded(Outpost, -1)])], source: Original)]"#;
-    let make = || {
-        let table = Table::standard().with_pack(&[("locations.ron", free)]).tile("C3", "class_m_planet");
-        table.ship("venture", "C3")
-    };
-    for (on, table) in Table::both(make, "bare-installations-are-nobodys") {
-        let mut t = table.start();
-        t.play(build("venture"));
-        assert_eq!((t.cell("C3").installation, held(&t)), (Some(Outpost), (!on).then_some(Seat(0))));
-    }
-    // A position cannot say otherwise.
-    let given = || room().control(0, 0).installation(Outpost).installation_of(0);
-    for (on, table) in Table::both(given, "bare-installations-are-nobodys") {
-        assert_eq!(held(&table.start()), (!on).then_some(Seat(0)));
     }
 }
 

@@ -1,7 +1,7 @@
 //! House rules about Scan Tokens, missions and hands.
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::decision::{Ask, Point, Why};
+use fleet_captains::fleet::decision::{Ask, Why};
 use fleet_captains::fleet::state::parts::{CardPlace, MissionPlace};
 
 use serde_json::json;
@@ -31,38 +31,6 @@ fn rd_46_scans_last_one_turn() {
 /// How many missions lie before the seat.
 fn open(t: &Played, seat: u8) -> usize {
     t.s.table().open_missions(Seat(seat)).count()
-}
-
-#[test]
-fn rd_49_missions_replaced_late() {
-    let make = || {
-        let table = Table::standard()
-            .ship("venture", "")
-            .missions(0, &["attack_run", "hold_the_line", "home_sector"]);
-        table.mission_deck(0, &["gravity_run"])
-    };
-    for (on, table) in Table::both(make, "missions-replaced-late") {
-        let mut t = table.start();
-        t.play(cycle("attack_run"));
-        assert_eq!((t.told("MissionDrawn"), open(&t, 0)), (!on, if on { 2 } else { 3 }));
-        t.say("EndTurn");
-        assert_eq!((t.told("MissionDrawn"), open(&t, 0)), (on, 3));
-    }
-}
-
-#[test]
-fn rd_49_late_replacements_ask_for_a_stack() {
-    let make = || Table::standard().with_piles().ship("venture", "").missions(0, &["attack_run"]);
-    let mut t = make().house(&["missions-replaced-late"]).start();
-    let row = open(&t, 0);
-    t.play(cycle("attack_run"));
-    assert_eq!((t.asked(), t.ask(), open(&t, 0)), (Some(Seat(0)), Ask::Turn, row - 1));
-    t.say("EndTurn");
-    assert!(matches!(t.ask(), Ask::Stack { .. }), "{:?}", t.ask());
-    while matches!(t.ask(), Ask::Stack { .. }) {
-        t.play(json!({ "ChooseStack": { "kind": "Combat" } }));
-    }
-    assert_eq!((open(&t, 0), t.s.table().active), (3, Seat(1)));
 }
 
 #[test]
@@ -154,33 +122,6 @@ fn rd_56_four_cards_at_most() {
         );
         assert_eq!(t.s.table().active, Seat(1));
     }
-}
-
-#[test]
-fn rd_58_crew_in_any_turn() {
-    let make = || {
-        let table = Table::standard().quiet(&["C3"]).ship("venture", "C3").ship("klothos", "");
-        table.hand(0, &["data"]).hand(1, &["kurn", "battle_stations"]).deck(1, &["vagh"])
-    };
-    for (on, table) in Table::both(make, "crew-in-any-turn") {
-        let mut t = table.start();
-        t.play(exert("venture"));
-        assert_eq!(t.window() == Some(Point::BETWEEN) && t.asked() == Some(Seat(1)), on, "{:?}", t.ask());
-        if on {
-            assert!(t.cell("C3").tokens == 1, "the Action is over");
-            assert!(!t.allows(combat("battle_stations", "klothos")), "crew and nothing else");
-            t.play(assign("kurn", "klothos"));
-            assert_eq!(card_at(&t, "kurn"), CardPlace::Crew { ship: t.id("klothos") });
-            assert_eq!((t.window(), hand(&t, 1)), (Some(Point::BETWEEN), 2), "any number, each replaced");
-            t.say("Pass");
-        }
-        assert_eq!((t.ask(), t.asked()), (Ask::Turn, Some(Seat(0))));
-    }
-    // Where everybody sees that there is nothing to assign, nobody is asked.
-    let table = Table::standard().quiet(&["C3"]).ship("venture", "C3").ship("klothos", "");
-    let mut t = table.house(&["crew-in-any-turn"]).start();
-    t.play(exert("venture"));
-    assert_eq!(t.ask(), Ask::Turn);
 }
 
 #[test]

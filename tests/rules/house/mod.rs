@@ -2,16 +2,12 @@
 
 mod board;
 mod cards;
-mod cargo;
 mod cloak;
 mod contests;
 mod echoes;
 mod fights;
-mod missions;
 mod moves;
-mod partners;
 mod preparing;
-mod replies;
 mod tables;
 mod team;
 mod tests;

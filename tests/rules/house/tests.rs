@@ -2,7 +2,7 @@
 
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::Ask;
-use fleet_captains::fleet::state::parts::{CardPlace, Moved};
+use fleet_captains::fleet::state::parts::CardPlace;
 use fleet_captains::fleet::units::Level;
 
 use crate::rules::orders::*;
@@ -84,26 +84,6 @@ fn rd_48_best_mission_credited() {
 }
 
 #[test]
-fn rd_52_decks_renewed_at_once() {
-    let make = || {
-        Table::standard().hand(0, &["data", "mr_spock"]).deck(0, &["seven_of_nine"]).discard(0, &["code_47"])
-    };
-    for (on, table) in Table::both(make, "decks-renewed-at-once") {
-        let mut t = table.ship("venture", "").start();
-        t.play(drop_crew("data"));
-        assert_eq!(t.told("DeckRenewed"), on, "its last card was drawn");
-        assert_eq!(t.s.table().seat(Seat(0)).deck, if on { 2 } else { 0 });
-    }
-    for (on, table) in
-        Table::both(|| make().deck(0, &["seven_of_nine", "emergency_power"]), "decks-renewed-at-once")
-    {
-        let mut t = table.ship("venture", "").start();
-        t.play(drop_crew("data"));
-        assert_eq!((t.told("DeckRenewed"), t.s.table().seat(Seat(0)).deck), (false, 1), "{on}: one is left");
-    }
-}
-
-#[test]
 fn rd_53_encounters_run_out() {
     let make = || {
         let table = Table::standard()
@@ -148,50 +128,6 @@ fn rd_62_two_actions_below_ten() {
 }
 
 #[test]
-fn rd_57_given_up_not_replaced() {
-    let make = || {
-        let table = Table::standard().quiet(&["C3"]).ship("gr_oth", "C3").dial("8 3 4 6").crew("kurn");
-        let table = table.ship("enterprise_a", "C3").dial("1 9 4 4").adjusted();
-        table.hand(1, &["tavana"]).deck(1, &["kurak"])
-    };
-    for (on, table) in Table::both(make, "given-up-not-replaced") {
-        let mut t = table.start();
-        t.play(transport("enterprise_a", "gr_oth")).pass_all().play(option(0)).play(pick_card("tavana"));
-        assert_eq!(hand(&t, 1), u8::from(!on));
-    }
-}
-
-#[test]
-fn rd_59_incoming_crew_replaces() {
-    let make = || {
-        let table = Table::standard().turn_of(1).quiet(&["C3"]).ship("klothos", "C3").crew("kurn");
-        table.ship("gr_oth", "C3").crew("gowron")
-    };
-    for (on, table) in Table::both(make, "incoming-crew-replaces") {
-        let mut t = table.start();
-        t.play(transport("klothos", "gr_oth")).play(pick_card("gowron"));
-        assert_eq!(card_at(&t, "kurn") == CardPlace::Discard { seat: Seat(1) }, on);
-    }
-}
-
-#[test]
-fn rd_75_freed_stay_aboard() {
-    let make = || {
-        let table = Table::standard().quiet(&["C3"]).ship("gr_oth", "C3").dial("8 3 4 6").prisoner("data");
-        table.ship("enterprise_a", "C3").dial("1 9 4 4").adjusted()
-    };
-    for (on, table) in Table::both(make, "freed-stay-aboard") {
-        let mut t = table.start();
-        t.play(transport("enterprise_a", "gr_oth")).pass_all().play(pick_card("data"));
-        assert_eq!(t.count("ChooseOption"), if on { 3 } else { 2 });
-        if on {
-            t.play(option(2));
-            assert_eq!(card_at(&t, "data"), CardPlace::Prisoner { ship: t.id("enterprise_a") });
-        }
-    }
-}
-
-#[test]
 fn rd_11_transports_opposed() {
     let make = || {
         let table = Table::standard().quiet(&["C3"]).ship("gr_oth", "C3").dial("8 3 4 6").crew("kurn");
@@ -202,44 +138,5 @@ fn rd_11_transports_opposed() {
         t.play(transport("enterprise_a", "gr_oth")).pass_all();
         assert_eq!(t.rolls().len(), if on { 2 } else { 0 });
         assert_eq!(matches!(t.ask(), Ask::Beam { .. }), !on, "9 + 1 against 6 + 6 fails");
-    }
-}
-
-#[test]
-fn rd_99_exploring_ends_movement() {
-    let leap = r#"[(id: "press_the_attack", name: "Leap", side: "klingon", subdeck: "way_of_the_warrior",
-        ops: (when: [Turn], effects: [PickCell(at: Adjacent, from: Not(Explored)), Teleport(to: Picked)]), source: Original)]"#;
-    let make = || {
-        let table =
-            Table::standard().with_pack(&[("command.ron", leap)]).turn_of(1).quiet(&["C3", "B3", "B4", "C4"]);
-        let table = table.quiet(&["D3", "D4"]).dark("C2", "class_k_planet").encounters(&["stranded_envoys"]);
-        table.hand(1, &["press_the_attack"]).ship("klothos", "C3").adjusted().dice(&[1])
-    };
-    for (on, table) in Table::both(make, "exploring-ends-movement") {
-        let mut t = table.start();
-        t.play(ops("press_the_attack", Some("klothos"))).pass_all();
-        assert_eq!((t.at("klothos"), t.told("EncounterDrawn")), ("C2", true));
-        assert_eq!(t.ship("klothos").moved, if on { Moved::Over } else { Moved::Not });
-    }
-}
-
-#[test]
-fn rd_93_twelve_scan_tokens() {
-    let cells = ["A1", "A2", "A3", "A4", "A5", "B1", "B2", "B3", "B4", "E1", "E2", "E3"];
-    let make = || {
-        let scanned = |table: Table, cell: &&str| table.dark(cell, "").scan(0);
-        cells.iter().fold(Table::standard(), scanned).ship("venture", "").dial("9 5 4 8")
-    };
-    for (on, table) in Table::both(make, "twelve-scan-tokens") {
-        let t = table.start();
-        assert_eq!(t.allows(scan("venture", "C5")), !on);
-    }
-}
-
-#[test]
-fn rd_94_no_resigning() {
-    for (on, table) in Table::both(|| Table::standard().ship("venture", ""), "no-resigning") {
-        let t = table.start();
-        assert_eq!(t.allows(serde_json::json!("Resign")), !on);
     }
 }

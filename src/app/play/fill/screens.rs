@@ -11,7 +11,6 @@ use crate::engine::game::Seat;
 use crate::fleet::decision::Ask;
 use crate::fleet::describe;
 use crate::fleet::fact::Fact;
-use crate::fleet::ids::SubdeckId;
 use crate::fleet::look::Look;
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::Ending;
@@ -76,27 +75,13 @@ pub fn draft(desk: &Desk, seat: Seat) -> DraftModel {
     }
 }
 
-/// Of each Subdeck of the side the copy that could be picked, or the first where none is left (RD-79).
-fn subdecks_to_show(desk: &Desk, seat: Seat) -> Vec<u8> {
-    let (m, look) = (desk.m(), desk.look());
-    let mut own: Vec<u8> = Vec::new();
-    for id in (0..m.subdecks.len() as u8).filter(|id| m.subdecks[usize::from(*id)].side == m.side(seat)) {
-        let entry = |id: u8| m.subdecks[usize::from(id)].entry;
-        match own.iter_mut().find(|known| entry(**known) == entry(id)) {
-            Some(known) if look.is_free_subdeck(seat, SubdeckId(id)) => *known = id,
-            Some(_) => {}
-            None => own.push(id),
-        }
-    }
-    own
-}
-
 /// The choice of Subdecks.
 pub fn subdecks(desk: &Desk, seat: Seat) -> SubdecksModel {
     let m = desk.m();
     let pick = m.setup.subdecks;
     let picked = desk.hand.subdecks.len();
-    let own = subdecks_to_show(desk, seat);
+    let of_side = |id: &u8| m.subdecks[usize::from(*id)].side == m.side(seat);
+    let own: Vec<u8> = (0..m.subdecks.len() as u8).filter(of_side).collect();
     let shown = if own.contains(&desk.hand.shown_subdeck) {
         desk.hand.shown_subdeck
     } else {

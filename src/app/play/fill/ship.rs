@@ -114,10 +114,6 @@ fn attached(look: &Look<'_>, ship: ShipId) -> Vec<TokenModel> {
         let name = m.encounter(encounter).entry.name.clone();
         out.push(TokenModel { icon: Icon::Cargo, name, text: words::encounter(m, encounter) });
     }
-    for (side, count) in look.t.ship(ship).teams.iter().enumerate().filter(|(_, count)| **count > 0) {
-        let text = format!("{count}, of {}", words::side(m, Seat(side as u8)));
-        out.push(TokenModel { icon: Icon::Cargo, name: "Away Teams".to_owned(), text });
-    }
     for modifier in look.t.modifiers().iter().filter(|one| one.bearer == ship && one.until == Until::Repaired)
     {
         let text = match modifier.what {

@@ -32,9 +32,7 @@ pub const fn duration(fact: &Fact) -> f32 {
         Fact::ShipRepaired { .. } | Fact::PowerAdjusted { .. } | Fact::DialSet { .. } => 0.7,
         Fact::ControlPlaced { .. } => COME_DOWN,
         Fact::ControlRemoved { .. } => 0.2,
-        Fact::InstallationBuilt { .. }
-        | Fact::InstallationTaken { .. }
-        | Fact::InstallationAbandoned { .. } => 0.5,
+        Fact::InstallationBuilt { .. } | Fact::InstallationTaken { .. } => 0.5,
         Fact::InstallationDestroyed { .. } => BLAST,
         Fact::PointsGained { .. } | Fact::MissionCompleted { .. } => 0.8,
         Fact::EncounterDrawn { .. } => 0.8,
@@ -47,7 +45,6 @@ pub const fn duration(fact: &Fact) -> f32 {
         | Fact::CargoBeamed { .. }
         | Fact::AwayTeamPlaced { .. }
         | Fact::AwayTeamRecovered { .. }
-        | Fact::AwayTeamsAboard { .. }
         | Fact::TransportBegan { .. } => 0.4,
         Fact::CardPlayed { .. } | Fact::CrewSpent { .. } | Fact::CardCancelled { .. } => 0.6,
         Fact::ActionCancelled { .. } => 0.4,
@@ -59,7 +56,6 @@ pub const fn duration(fact: &Fact) -> f32 {
         | Fact::ShipTurned { .. }
         | Fact::ChanceDecided { .. }
         | Fact::DraftEnded { .. }
-        | Fact::FleetSizeCut { .. }
         | Fact::ShipAllotted { .. }
         | Fact::SubdeckPicked { .. }
         | Fact::SubdeckShown { .. }

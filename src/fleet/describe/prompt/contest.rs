@@ -253,19 +253,6 @@ pub(super) fn played(look: &Look<'_>) -> String {
     })
 }
 
-/// The order to which an answer is possible.
-pub(super) fn ordered(look: &Look<'_>) -> String {
-    let about = match look.f.ask {
-        crate::fleet::decision::Ask::Window { window } => window.other,
-        _ => None,
-    };
-    let about = about.map_or_else(String::new, |ship| format!(" for {}", naming::ship(look.m, ship)));
-    format!(
-        "{} has given an order{about}. You may answer it before anything else is done.",
-        words::capital(&naming::player(look.m, look.t.active))
-    )
-}
-
 /// The Action declared.
 pub(super) fn declared(look: &Look<'_>) -> Parts {
     let act = look.f.frames().iter().rev().find_map(|frame| match frame {

@@ -8,11 +8,9 @@ use super::{naming, orders, transport};
 use crate::engine::game::Seat;
 use crate::fleet::content::vocabulary::{Effect, Who};
 use crate::fleet::decision::{Ask, Point, Why, Window};
-use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{MissionId, ShipId};
 use crate::fleet::look::Look;
 use crate::fleet::rule::{self, RuleId};
-use crate::fleet::rules::TeamAboard;
 use crate::fleet::state::frame::{EffectFrame, Frame};
 use crate::fleet::state::parts::{CardPlace, Source};
 use crate::fleet::units::{CardKind, Level, MissionKind, System};
@@ -44,11 +42,7 @@ pub fn prompt(look: &Look<'_>) -> Prompt {
         Ask::Join { why, .. } => join(look, why),
         Ask::Cell { why: Why::EchoAway, .. } => (
             "Move the Sensor Echo?".to_owned(),
-            if m.house.has(HouseRule::EchoesGoToShips) {
-                "It was shown to be an echo. You may put it with one of your cloaked ships.".to_owned()
-            } else {
-                "It was shown to be an echo. You may put it with any of your other Cloak Tokens.".to_owned()
-            },
+            "It was shown to be an echo. You may put it with any of your other Cloak Tokens.".to_owned(),
             rule::CLOAK_36,
         ),
         Ask::Echo { to, .. } => (
@@ -201,17 +195,7 @@ fn setting(look: &Look<'_>, ship: ShipId, level: Level, why: Why) -> Parts {
 
 fn ship(look: &Look<'_>, why: Why) -> Parts {
     match why {
-        Why::Agree => (
-            "Do you agree?".to_owned(),
-            format!("{} Name a ship of yours that spends an Action, too.", contest::offer(look)),
-            rule::RD_85,
-        ),
         Why::RemoveFromCombat => ("Which ship leaves the combat?".to_owned(), because(look), rule::COMBAT_21),
-        Why::PayReinforcement => (
-            "Which ship takes the Action?".to_owned(),
-            "It costs a ship in play its Action; the one that arrives keeps its own.".to_owned(),
-            rule::RD_66,
-        ),
         Why::Involve => {
             let met = match look.f.frames().last() {
                 Some(Frame::Encounter { encounter }) => naming::encounter(look.m, encounter.encounter),
@@ -364,10 +348,7 @@ pub(super) fn option_label(look: &Look<'_>, index: u8) -> String {
             Some(Frame::Rescue { card, ship }) => transport::rescue(look, *card, *ship, index),
             _ => plain(),
         },
-        Ask::Beam { ship, other, .. } => match TeamAboard::of(index) {
-            Some(team) => transport::team(look, ship, other, team),
-            None => transport::demand(look, other),
-        },
+        Ask::Beam { other, .. } => transport::demand(look, other),
         Ask::Option { at, .. } => {
             let branch = look.m.content.written_choice(at).and_then(|list| list.get(usize::from(index)));
             match (branch, effect(look)) {
@@ -447,12 +428,6 @@ fn window_prompt(look: &Look<'_>, window: &Window) -> Prompt {
         Point(0..=3) => ("Your test".to_owned(), contest::under_way(look), rule::TEST_03),
         Point(4..=7) => ("Enemy test".to_owned(), contest::under_way(look), rule::TEST_04),
         Point::TRANSPORT => ("Transport against your ship".to_owned(), contest::under_way(look), rule::RD_11),
-        Point::BETWEEN => (
-            "Crew".to_owned(),
-            "The enemy has taken an Action. You may assign crew before they go on.".to_owned(),
-            rule::RD_58,
-        ),
-        Point::ORDER => ("An order".to_owned(), contest::ordered(look), rule::RD_100),
         Point(40..=42) => ("A card is played".to_owned(), contest::played(look), rule::RD_100),
         _ => contest::declared(look),
     };

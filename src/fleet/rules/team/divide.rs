@@ -5,7 +5,6 @@
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::decision::{Ask, Why};
 use crate::fleet::fact::Fact;
-use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::rules::Play;
@@ -22,16 +21,6 @@ impl Look<'_> {
     fn sums(&self, from: u32, ships: impl Iterator<Item = ShipId>) -> Sums {
         let start = 1_u64.checked_shl(from).unwrap_or(0);
         ships.fold(start, |sums, ship| sums | sums.checked_shl(u32::from(self.m.size(ship))).unwrap_or(0))
-    }
-
-    /// Whether the fleet may be shared out as it is: by a house rule, only within the limit (RD-80).
-    pub(in crate::fleet::rules) fn shares_evenly(&self, seat: Seat) -> bool {
-        if self.m.seats() == 2 || !self.m.house.has(HouseRule::UnevenFleetsRedrafted) {
-            return true;
-        }
-        let fleet = self.t.team_fleet(seat);
-        let (total, all) = (u32::from(self.sizes(fleet)), self.sums(0, fleet.iter()));
-        (0..=total.min(63)).any(|share| all >> share & 1 == 1 && (2 * share).abs_diff(total) <= LIMIT)
     }
 
     /// The shares a partner may end with: as even as the limit, or as the ships allow (RD-80).

@@ -5,8 +5,7 @@
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::decision::{Ask, CardFilter, Why};
 use crate::fleet::fact::Fact;
-use crate::fleet::house::HouseRule;
-use crate::fleet::ids::{CardId, MissionId, ShipId, ShipMask};
+use crate::fleet::ids::{CardId, MissionId, ShipId};
 use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::rules::Play;
@@ -57,9 +56,6 @@ impl Look<'_> {
     ) -> Result<(), Refusal> {
         let partner = self.check_partner(seat, Proposal::Missions)?;
         self.check_action(seat, ship, ActionKind::Card)?;
-        if self.m.house.has(HouseRule::SwapCostsBoth) && self.swap_payers(partner).is_empty() {
-            return Err(Refusal::PartnerCannotPay);
-        }
         for (mission, holder) in [(give, seat), (take, partner)] {
             if mission.is_hidden() || self.t.mission(mission) != (MissionPlace::Open { seat: holder }) {
                 return Err(Refusal::MissionNotOpen);
@@ -69,15 +65,6 @@ impl Look<'_> {
             }
         }
         Ok(())
-    }
-
-    /// Ships with which a player could pay his part of a mission swap (RD-85).
-    fn swap_payers(&self, seat: Seat) -> ShipMask {
-        self.t
-            .fleet(seat)
-            .iter()
-            .filter(|ship| self.check_action(seat, *ship, ActionKind::Card).is_ok())
-            .collect()
     }
 
     /// A Transporter Action with a ship of the partner's, for cards in hand and crew aboard.
@@ -95,25 +82,15 @@ impl Look<'_> {
 }
 
 impl<S: Sink<Fact>> Play<'_, S> {
-    /// Asks the partner; true once he agrees. Where he does not, nothing is spent, and he is not asked again this turn. By a
-    /// house rule he agrees to a swap of missions by naming a ship of his that pays, too (RD-85).
-    pub(in crate::fleet::rules) fn agreed(&mut self, act: &mut ActFrame, what: Proposal) -> bool {
+    /// Asks the partner; true once they agree. Where they do not, nothing is spent, and they are not asked again this turn.
+    pub(in crate::fleet::rules) fn agreed(&mut self, act: &ActFrame, what: Proposal) -> bool {
         let Some(partner) = self.m.partner(act.seat) else { return false };
         if !act.second {
             self.put(Frame::Gather { act: ActFrame { second: true, ..*act } });
-            let both = what == Proposal::Missions && self.m.house.has(HouseRule::SwapCostsBoth);
-            let ask = match both {
-                true => Ask::Ship { from: self.look().swap_payers(partner), optional: true, why: Why::Agree },
-                false => Ask::Option { count: 1, optional: true, at: 0, why: Why::Agree },
-            };
-            self.ask(partner, ask);
+            self.ask(partner, Ask::Option { count: 1, optional: true, at: 0, why: Why::Agree });
             return false;
         }
-        let answer = self.answer();
-        if let Answer::Ship { ship } = answer {
-            act.ships = act.ships.with(ship);
-        }
-        let yes = matches!(answer, Answer::Option { .. } | Answer::Ship { .. });
+        let yes = matches!(self.answer(), Answer::Option { .. });
         if !yes {
             self.pop();
             self.fact(Fact::TurnedDown { seat: act.seat, what });

@@ -4,13 +4,12 @@ use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::Goal;
 use crate::fleet::content::vocabulary::Deed;
 use crate::fleet::fact::Fact;
-use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CellId, MissionId, ShipId};
 use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::rules::Play;
 use crate::fleet::state::flow::{DeedDone, Done};
-use crate::fleet::team::{allied, team};
+use crate::fleet::team::allied;
 
 /// Away Teams of a side (RD-93).
 const SUPPLY: usize = 3;
@@ -19,16 +18,11 @@ impl Look<'_> {
     /// Putting an Away Team on the planet here.
     pub fn check_place_away_team(&self, seat: Seat, ship: ShipId) -> Result<(), Refusal> {
         let cell = self.check_transporter(seat, ship)?;
-        self.check_away_team_place(seat, Some(ship), cell)
+        self.check_away_team_place(seat, cell)
     }
 
-    /// All that placing asks of the location, and of the supply or of what the ship carries (RD-87).
-    pub fn check_away_team_place(
-        &self,
-        seat: Seat,
-        ship: Option<ShipId>,
-        cell: CellId,
-    ) -> Result<(), Refusal> {
+    /// All that placing asks of the location and of the supply.
+    pub fn check_away_team_place(&self, seat: Seat, cell: CellId) -> Result<(), Refusal> {
         if !self.habitable(cell) {
             return Err(Refusal::NoPlanet);
         }
@@ -37,26 +31,7 @@ impl Look<'_> {
             return Err(Refusal::AwayTeamThere);
         }
         let out = self.m.board.tiles().filter(|cell| self.t.cell(*cell).away_teams & side != 0).count();
-        if out + self.teams_carried(seat) < SUPPLY
-            || ship.is_some_and(|ship| self.teams_aboard(seat, ship) > 0)
-        {
-            Ok(())
-        } else {
-            Err(Refusal::NoAwayTeamLeft)
-        }
-    }
-
-    /// Away Teams of the seat's side aboard the ship, which takes a house rule (RD-87).
-    pub fn teams_aboard(&self, seat: Seat, ship: ShipId) -> u8 {
-        self.ship(ship).teams[team(seat).index() & 1]
-    }
-
-    /// The same aboard all ships.
-    fn teams_carried(&self, seat: Seat) -> usize {
-        if !self.m.house.has(HouseRule::AwayTeamsAreCargo) {
-            return 0;
-        }
-        self.t.index.in_play.iter().map(|ship| usize::from(self.teams_aboard(seat, ship))).sum()
+        if out < SUPPLY { Ok(()) } else { Err(Refusal::NoAwayTeamLeft) }
     }
 
     /// Taking up the Away Team of a seat.
@@ -94,19 +69,10 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// Puts an Away Team down, enemies or not (TRANSPORTER-18).
     pub fn place_away_team(&mut self, seat: Seat, ship: ShipId) {
         let Some(cell) = self.t().ship(ship).cell() else { return };
-        if self.look().check_away_team_place(seat, Some(ship), cell).is_ok() {
-            if self.look().teams_aboard(seat, ship) > 0 {
-                self.stow(seat, ship, -1);
-            }
+        if self.look().check_away_team_place(seat, cell).is_ok() {
             self.fact(Fact::AwayTeamPlaced { seat, cell, ship });
             self.deed_of(seat, ship, Done::PlaceAwayTeam);
         }
-    }
-
-    /// One Away Team of the seat's side more or fewer is aboard.
-    pub(super) fn stow(&mut self, seat: Seat, ship: ShipId, by: i8) {
-        let count = self.look().teams_aboard(seat, ship).saturating_add_signed(by);
-        self.fact(Fact::AwayTeamsAboard { seat: team(seat), ship, count });
     }
 
     /// Takes an Away Team up. Whose mission rested on it begins anew, unless this is the step it was waiting for (RD-87).
@@ -116,9 +82,6 @@ impl<S: Sink<Fact>> Play<'_, S> {
             return;
         }
         self.fact(Fact::AwayTeamRecovered { seat: of, cell, ship });
-        if self.m.house.has(HouseRule::AwayTeamsAreCargo) {
-            self.stow(of, ship, 1);
-        }
         if allied(of, seat) {
             self.deed_of(seat, ship, Done::RecoverAwayTeam);
         }

@@ -1,7 +1,6 @@
 //! Transports against an enemy ship: the test, the four effects, what the opponent gives up, prisoners set free
 //! (TRANSPORTER-06 to TRANSPORTER-15; RD-11, RD-57, RD-75).
 
-use super::TeamAboard;
 use crate::engine::game::Sink;
 use crate::fleet::decision::{Ask, Why};
 use crate::fleet::fact::Fact;
@@ -81,15 +80,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 f.stage = OVER;
                 self.put(Frame::Beam { beam: f });
                 match answer {
-                    Answer::Option { index } => match TeamAboard::of(index) {
-                        Some(team) => {
-                            self.beam_team(team, f.ship, f.other);
-                            if team.theirs {
-                                self.note_capture(&f);
-                            }
-                        }
-                        None => self.demand_crew(f),
-                    },
+                    Answer::Option { .. } => self.demand_crew(f),
                     Answer::Card { card } => self.beam_card(&f, card),
                     Answer::Cargo { encounter } => self.beam_piece(&f, encounter),
                     _ => {}
@@ -131,7 +122,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             _ => (self.owner_of(card), false),
         };
         self.fact(Fact::CardDiscarded { seat, card, allowance: false });
-        if from_hand && !self.m.house.has(HouseRule::GivenUpNotReplaced) {
+        if from_hand {
             self.draw_card(seat);
         }
     }
@@ -171,18 +162,15 @@ impl<S: Sink<Fact>> Play<'_, S> {
     pub fn step_rescue(&mut self, card: CardId, ship: ShipId) {
         let Answer::Option { index } = self.answer() else {
             let seat = self.t().ship(ship).seat;
-            let count = if self.m.house.has(HouseRule::FreedStayAboard) { 3 } else { 2 };
-            self.ask(seat, Ask::Option { count, optional: false, at: 0, why: Why::Rescue });
+            self.ask(seat, Ask::Option { count: 2, optional: false, at: 0, why: Why::Rescue });
             return;
         };
         self.pop();
-        match index {
-            0 => self.take_aboard(self.t().ship(ship).seat, card, ship),
-            1 => {
-                let seat = self.owner_of(card);
-                self.fact(Fact::CardDiscarded { seat, card, allowance: false });
-            }
-            _ => {}
+        if index == 0 {
+            self.take_aboard(self.t().ship(ship).seat, card, ship);
+        } else {
+            let seat = self.owner_of(card);
+            self.fact(Fact::CardDiscarded { seat, card, allowance: false });
         }
     }
 }

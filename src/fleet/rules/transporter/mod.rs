@@ -10,7 +10,6 @@ mod transfer;
 use super::Play;
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::fact::Fact;
-use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CardId, CellId, EncounterId, ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::order::Order;
@@ -25,45 +24,14 @@ pub enum Aboard {
     Crew(CardId),
     Prisoner(CardId),
     Cargo(EncounterId),
-    /// An Away Team carried by a house rule (RD-87).
-    Team(TeamAboard),
-}
-
-/// An Away Team that a transporter can move: of a side, and on which of the two ships it is. They are answered as options,
-/// as the supplies of a side are all alike.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TeamAboard {
-    pub side: u8,
-    /// On the other ship, not on the acting one.
-    pub theirs: bool,
-}
-
-impl TeamAboard {
-    const ALL: [Self; 4] = [
-        Self { side: 0, theirs: false },
-        Self { side: 0, theirs: true },
-        Self { side: 1, theirs: false },
-        Self { side: 1, theirs: true },
-    ];
-
-    /// The option that names it; option 0 asks for crew (TRANSPORTER-10).
-    pub const fn option(self) -> u8 {
-        1 + 2 * self.side + self.theirs as u8
-    }
-
-    /// What an option names.
-    pub fn of(option: u8) -> Option<Self> {
-        Self::ALL.into_iter().find(|one| one.option() == option)
-    }
 }
 
 impl Aboard {
-    /// Its place in the canonical order: Command Cards first, then Encounter Cards, then Away Teams.
+    /// Its place in the canonical order: Command Cards first, then Encounter Cards.
     pub const fn place(self) -> u16 {
         match self {
             Self::Crew(card) | Self::Prisoner(card) => card.0 as u16,
             Self::Cargo(encounter) => 256 + encounter.0 as u16,
-            Self::Team(team) => 512 + team.option() as u16,
         }
     }
 }
@@ -73,7 +41,7 @@ impl Aboard {
 pub struct Laden {
     /// Crew, which goes to friends alone (TRANSPORTER-09).
     crewed: ShipMask,
-    /// Prisoners, cargo and, by a house rule, Away Teams.
+    /// Prisoners and cargo.
     stowed: ShipMask,
 }
 
@@ -93,11 +61,7 @@ impl Look<'_> {
         if other == ship {
             return Err(Refusal::NoSecondShip);
         }
-        if !self.cloaked_friend(ship, other) {
-            self.check_beside(cell, other)?;
-        } else if self.ship(other).cell() != Some(cell) {
-            return Err(Refusal::OutOfTransporterRange);
-        }
+        self.check_beside(cell, other)?;
         // What is aboard the partner's ship is the partner's (TEAM-13).
         let owner = self.ship(other).seat;
         if owner != seat && self.friends(ship, other) {
@@ -115,11 +79,6 @@ impl Look<'_> {
         if self.ship(other).cell() == Some(cell) { Ok(()) } else { Err(Refusal::OutOfTransporterRange) }
     }
 
-    /// Whether the other ship is a cloaked one that may take part in a transfer, by a house rule: a friend (RD-43).
-    fn cloaked_friend(&self, ship: ShipId, other: ShipId) -> bool {
-        self.ship(other).cloaked && self.m.house.has(HouseRule::CloakedTransfers) && self.friends(ship, other)
-    }
-
     /// Whether two ships are of one side.
     pub fn friends(&self, one: ShipId, other: ShipId) -> bool {
         self.m.side(self.ship(one).seat) == self.m.side(self.ship(other).seat)
@@ -128,8 +87,7 @@ impl Look<'_> {
     /// Ships of either side that a transport of an uncloaked ship from here could be with, by what is aboard and by whom may
     /// be asked; `laden` finds what is aboard of all.
     pub fn beam_partners(&self, ship: ShipId, cell: CellId, laden: impl FnOnce() -> Laden) -> ShipMask {
-        // Where cloaked ships take part one may be there that makes no crowd (RD-43).
-        if !self.may_be_crowded(cell) && !self.m.house.has(HouseRule::CloakedTransfers) {
+        if !self.may_be_crowded(cell) {
             return ShipMask::NONE;
         }
         let here = self.t.ships_at(cell).without(ship);
@@ -144,17 +102,16 @@ impl Look<'_> {
                 || laden.stowed.has(other)
                 || laden.crewed.has(other)
                 || (friends && laden.crewed.has(ship));
-            let near = !self.ship(other).cloaked || self.cloaked_friend(ship, other);
             let asked = self.ship(other).seat == seat
                 || !friends
                 || self.check_partner(seat, Proposal::Cards).is_ok();
-            aboard && near && asked
+            aboard && !self.ship(other).cloaked && asked
         })
     }
 
     /// What is aboard of all ships.
     pub fn laden(&self) -> Laden {
-        let mut own = Laden { crewed: ShipMask::NONE, stowed: self.with_teams() };
+        let mut own = Laden { crewed: ShipMask::NONE, stowed: ShipMask::NONE };
         for card in self.t.index.aboard.iter() {
             match self.t.card(card) {
                 CardPlace::Crew { ship } => own.crewed = own.crewed.with(ship),
@@ -168,15 +125,6 @@ impl Look<'_> {
             }
         }
         own
-    }
-
-    /// Ships that carry Away Teams.
-    fn with_teams(&self) -> ShipMask {
-        if self.m.house.has(HouseRule::AwayTeamsAreCargo) {
-            self.t.ships_in_play(|ship| ship.teams != [0; 2])
-        } else {
-            ShipMask::NONE
-        }
     }
 
     /// What could be moved between the two in canonical order. The own crew cannot be put on an enemy ship: none of the four
@@ -199,12 +147,7 @@ impl Look<'_> {
                     _ => None,
                 }
             });
-        let teams = if self.m.house.has(HouseRule::AwayTeamsAreCargo) { &TeamAboard::ALL[..] } else { &[] };
-        let teams = teams.iter().filter(move |team| {
-            let on = if team.theirs { other } else { ship };
-            self.teams_aboard(Seat(team.side), on) > 0
-        });
-        cards.chain(cargo).chain(teams.map(|team| Aboard::Team(*team)))
+        cards.chain(cargo)
     }
 
     /// An answer to what is beamed; what an enemy may do about it is in the effects (TRANSPORTER-09).
@@ -222,10 +165,7 @@ impl Look<'_> {
                 left(&|one| one == Aboard::Crew(card) || one == Aboard::Prisoner(card))
             }
             Order::ChooseCargo { encounter } => left(&|one| one == Aboard::Cargo(encounter)),
-            Order::ChooseOption { index: 0 } => !friends && self.crewed(other),
-            Order::ChooseOption { index } => {
-                TeamAboard::of(index).is_some_and(|team| left(&|one| one == Aboard::Team(team)))
-            }
+            Order::ChooseOption { index } => index == 0 && !friends && self.crewed(other),
             Order::DiscardCard { card } => friends && self.crowded(ship, other).any(|own| own == card),
             Order::Done if friends => return self.check_transfer_done(ship, other, must),
             // Against an enemy one of the four effects may be chosen, none has to be.
@@ -246,14 +186,12 @@ impl<S: Sink<Fact>> Play<'_, S> {
     pub fn transport(&mut self, act: &ActFrame, other: ShipId) {
         let (one, two) = (self.t().ship(act.lead), self.t().ship(other));
         // A card may have taken one of them away in the meantime.
-        let closed = two.cloaked && !self.look().cloaked_friend(act.lead, other);
-        if closed || one.cell().is_none() || one.cell() != two.cell() {
+        if two.cloaked || one.cell().is_none() || one.cell() != two.cell() {
             return;
         }
         let beam = BeamFrame { stage: 0, seat: act.seat, ship: act.lead, other, next: 0, moved: false };
         if self.look().friends(act.lead, other) {
             self.push(Frame::Beam { beam });
-            self.show_ship(other);
         } else {
             self.push(Frame::Beam { beam: BeamFrame { stage: enemy::TESTED, ..beam } });
             self.begin_transport_test(act, other);
@@ -269,13 +207,6 @@ impl<S: Sink<Fact>> Play<'_, S> {
     fn beam_cargo(&mut self, encounter: EncounterId, from: ShipId, to: ShipId) {
         self.fact(Fact::CargoBeamed { encounter, from, to });
         self.load_cargo(encounter, to);
-    }
-
-    /// Moves an Away Team.
-    fn beam_team(&mut self, team: TeamAboard, ship: ShipId, other: ShipId) {
-        let (from, to) = if team.theirs { (other, ship) } else { (ship, other) };
-        self.stow(Seat(team.side), from, -1);
-        self.stow(Seat(team.side), to, 1);
     }
 
     /// Moves a prisoner; back on a ship of its own side it is free (RD-75).

@@ -3,7 +3,6 @@
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::decision::Ask;
 use crate::fleet::fact::Fact;
-use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CardId, ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
@@ -13,7 +12,7 @@ use crate::fleet::state::frame::{BeamFrame, Frame};
 use crate::fleet::state::parts::{CardPlace, Source};
 use crate::fleet::units::CrewType;
 
-use super::{Aboard, TeamAboard};
+use super::Aboard;
 use crate::fleet::content::vocabulary::Until;
 
 impl Look<'_> {
@@ -68,13 +67,6 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 self.beam_cargo(encounter, from, to);
                 (f.moved, f.next) = (true, Aboard::Cargo(encounter).place() + 1);
             }
-            Answer::Option { index } => {
-                if let Some(team) = TeamAboard::of(index) {
-                    self.beam_team(team, f.ship, f.other);
-                    // Another of the same may follow.
-                    (f.moved, f.next) = (true, Aboard::Team(team).place());
-                }
-            }
             Answer::Discard { card } => {
                 let seat = self.owner_of(card);
                 self.fact(Fact::CardDiscarded { seat, card, allowance: false });
@@ -115,8 +107,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         (f.moved, f.next) = (true, next);
     }
 
-    /// Crew goes from ship to ship with what it gives; who has its type there stays for now, unless a house rule discards
-    /// him (RD-59).
+    /// Crew goes from ship to ship with what it gives; whoever has its type there stays for now (RD-59).
     pub(in crate::fleet::rules) fn beam_crew(
         &mut self,
         card: CardId,
@@ -127,13 +118,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let (kind, powers) = m.card(card).crew.as_ref()?;
         let former = self.look().crew_of_type(to, *kind);
         self.fact(Fact::CrewBeamed { card, from, to });
-        let replaced = former.filter(|_| m.house.has(HouseRule::IncomingCrewReplaces));
-        if let Some(former) = replaced {
-            let seat = self.owner_of(former);
-            self.fact(Fact::CardDiscarded { seat, card: former, allowance: false });
-        }
         self.attach(powers.clone(), to, seat, Source::Card { card }, Until::Forever, 0);
-        former.filter(|_| replaced.is_none())
+        former
     }
 
     fn end_transfer(&mut self, f: &BeamFrame) {

@@ -2,10 +2,8 @@
 
 use crate::engine::game::Seat;
 use crate::fleet::content::vocabulary::{Scope, Stat, Static, Until};
-use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CardId, MissionId, ShipId, ShipMask};
 use crate::fleet::roster::Match;
-use crate::fleet::state::moves::Moves;
 use crate::fleet::state::parts::{
     Breakaway, CardPlace, EncounterPlace, MissionPlace, Modifier, Moved, Ship, ShipPlace, Source,
 };
@@ -21,7 +19,7 @@ pub(super) fn begin_turn(t: &mut Table, m: &Match, seat: Seat, turn: u16) {
     t.active = seat;
     t.turn = turn;
     t.stirred = false;
-    t.moves = Moves::NONE;
+    t.mover = None;
     for player in m.team(seat) {
         let own = &mut t.seats[player.index()];
         own.turns += 1;
@@ -67,7 +65,6 @@ pub(super) fn destroy(t: &mut Table, ship: ShipId) {
     t.put_ship(ship, ShipPlace::Lost);
     let own = &mut t.ships[ship.index()];
     own.cloaked = false;
-    own.teams = [0; 2];
     let team = team(own.seat);
     t.seats[team.index()].losses += 1;
     t.stirred = true;
@@ -84,8 +81,8 @@ pub(super) fn destroy(t: &mut Table, ship: ShipId) {
 
 /// A ship is out of the move it is in; the last one ends it.
 pub(super) fn leave_force(t: &mut Table, ship: ShipId) {
-    t.moves = t.moves.only(|mover| mover.ships != ShipMask::of(ship));
-    if let Some(mover) = t.moves.iter_mut().find(|mover| mover.ships.has(ship)) {
+    t.mover = t.mover.filter(|mover| mover.ships != ShipMask::of(ship));
+    if let Some(mover) = t.mover.as_mut().filter(|mover| mover.ships.has(ship)) {
         mover.ships = mover.ships.without(ship);
         if let Some(next) = mover.ships.first().filter(|_| mover.lead == ship) {
             mover.lead = next;
@@ -243,12 +240,6 @@ pub(super) fn bury_mission(t: &mut Table, seat: Seat, mission: MissionId) {
     let place = if t.reader.is_none() { MissionPlace::Deck { seat } } else { MissionPlace::Unseen };
     place_mission(t, mission, place);
     t.seats[seat.index()].mission_deck += 1;
-}
-
-/// Where a cycled mission goes: out of the game, by a house rule unseen if it is Secret (RD-51, RD-95).
-pub(super) fn cycled_to(m: &Match, seat: Seat, mission: MissionId) -> MissionPlace {
-    let unseen = m.house.has(HouseRule::CycledStayHidden) && m.mission(mission).entry.secret;
-    if unseen { MissionPlace::Buried { seat } } else { MissionPlace::Gone }
 }
 
 /// A mission changes hands; what follows one ship has to be begun again by another player's (TEAM-18, TEAM-19).

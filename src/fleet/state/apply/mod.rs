@@ -9,14 +9,13 @@ mod changes;
 mod tokens;
 
 use changes::{
-    begin_turn, bury_mission, cycled_to, destroy, drop_modifiers_of, each, fetch_card, give_card, hand_on,
-    leave_hand, pick_subdeck, place_card, place_encounter, place_mission, remove_modifier, renew_deck,
-    renew_missions, set_level, show_card, swap_mission,
+    begin_turn, bury_mission, destroy, drop_modifiers_of, each, fetch_card, give_card, hand_on, leave_hand,
+    pick_subdeck, place_card, place_encounter, place_mission, remove_modifier, renew_deck, renew_missions,
+    set_level, show_card, swap_mission,
 };
 
 use tokens::{apply_token, place_cloaked, token_moves};
 
-use super::moves::Moves;
 use super::parts::{Breakaway, CardPlace, EncounterPlace, MissionPlace, Moved, Mover, Outcome, ShipPlace};
 use super::table::{NO_PROGRESS, Table};
 use crate::fleet::fact::{EscapeKind, Fact, SECRET_SETTING};
@@ -41,7 +40,6 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
                 t.put_ship(ship, ShipPlace::Cell { cell: m.board.post(seat.0) });
             }
         }
-        Fact::FleetSizeCut { seat, to } => t.seats[team(seat).index()].fleet_size = to,
         Fact::ShipAllotted { ship, seat } => {
             t.ships[ship.index()].seat = seat;
             t.put_ship(ship, ShipPlace::Cell { cell: m.board.post(seat.0) });
@@ -71,7 +69,7 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
             own.threatened = threatened;
         }
         Fact::PartEnded { seat } => t.seats[seat.index()].ended = true,
-        Fact::TurnEnded { .. } => t.moves = Moves::NONE,
+        Fact::TurnEnded { .. } => t.mover = None,
         Fact::QuietTurn { turns } => t.quiet_turns = turns,
         Fact::LastTurn { seat } => t.last_turn = Some(seat),
         Fact::MatchEnded { winner, how, tied } => t.outcome = Some(Outcome { winner, how, tied }),
@@ -79,11 +77,11 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
         Fact::MoveBegan { lead, ships, points } => {
             let began = t.ship(lead).cell().unwrap_or(CellId::HIDDEN);
             let (crossed, entered, token) = (0, false, None);
-            t.moves.begin(Mover { lead, ships, points, crossed, entered, token, began });
+            t.mover = Some(Mover { lead, ships, points, crossed, entered, token, began });
             each(ships, |ship| t.ships[ship.index()].moved = Moved::Moving);
         }
         Fact::ShipMoved { lead, ships, to, crossed, .. } => {
-            if let Some(mover) = t.moves.iter_mut().find(|mover| mover.ships.has(lead)) {
+            if let Some(mover) = t.mover.as_mut().filter(|mover| mover.ships.has(lead)) {
                 mover.crossed = crossed;
                 mover.entered = true;
             }
@@ -94,7 +92,7 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
         }
         Fact::MoveEnded { ships } => {
             each(ships, |ship| t.ships[ship.index()].moved = Moved::Over);
-            t.moves = t.moves.only(|mover| mover.token.is_some() || mover.ships.and(ships).is_empty());
+            t.mover = t.mover.filter(|mover| mover.token.is_some() || mover.ships.and(ships).is_empty());
         }
         // Who has rolled Breakaway here, as a house rule may ask of it after a first move, does not roll Evasion as well.
         Fact::EscapeRolled { kind, ships, escaped, .. } => {
@@ -211,7 +209,6 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
         Fact::InstallationTaken { seat, cell } => {
             t.cells[cell.index()].installation_of = Some(team(seat));
         }
-        Fact::InstallationAbandoned { cell } => t.cells[cell.index()].installation_of = None,
         Fact::InstallationDestroyed { cell } => {
             t.change_cell(cell, |own| (own.installation, own.installation_of) = (None, None));
             t.stirred = true;
@@ -223,9 +220,6 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
         Fact::AwayTeamRecovered { seat, cell, .. } => {
             t.cells[cell.index()].away_teams &= !(1 << (seat.0 & 7));
             t.stirred = true;
-        }
-        Fact::AwayTeamsAboard { seat, ship, count } => {
-            t.ships[ship.index()].teams[team(seat).index() & 1] = count;
         }
         Fact::ShipReinforced { seat, ship, cell } => {
             t.put_ship(ship, ShipPlace::Cell { cell });
@@ -334,7 +328,7 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
             if !free {
                 t.seats[seat.index()].cycled = true;
             }
-            place_mission(t, mission, cycled_to(m, seat, mission));
+            place_mission(t, mission, MissionPlace::Gone);
         }
         Fact::MissionAdvanced { mission, count, ship, cell } => {
             let turn = t.turn;

@@ -55,7 +55,7 @@ pub(super) fn apply_token(t: &mut Table, m: &Match, fact: &Fact) {
             let token = tokens.trailing_zeros() as u8;
             change(t, token, |one| one.moved = Moved::Moving);
             let began = t.token(token).at.unwrap_or(CellId::HIDDEN);
-            t.moves.begin(Mover {
+            t.mover = Some(Mover {
                 lead: ShipId::HIDDEN,
                 ships: ShipMask::NONE,
                 points,
@@ -66,7 +66,7 @@ pub(super) fn apply_token(t: &mut Table, m: &Match, fact: &Fact) {
             });
         }
         Fact::TokenMoved { token, to, crossed, unlike, no_echo, .. } => {
-            if let Some(mover) = t.moves.iter_mut().find(|mover| mover.token == Some(token)) {
+            if let Some(mover) = t.mover.as_mut().filter(|mover| mover.token == Some(token)) {
                 (mover.crossed, mover.entered) = (crossed, true);
             }
             change(t, token, |one| {
@@ -79,7 +79,7 @@ pub(super) fn apply_token(t: &mut Table, m: &Match, fact: &Fact) {
         Fact::TokenMoveEnded { tokens } => {
             let token = tokens.trailing_zeros() as u8;
             change(t, token, |one| one.moved = Moved::Over);
-            t.moves.drop_token(token);
+            t.mover = t.mover.filter(|mover| mover.token != Some(token));
         }
         Fact::TokenShown { token, ship } => {
             know(t, token, ship);
@@ -93,7 +93,7 @@ pub(super) fn apply_token(t: &mut Table, m: &Match, fact: &Fact) {
         Fact::EchoRemoved { token } => {
             let seat = t.token(token).seat;
             t.put_token(token, NO_TOKEN);
-            t.moves.drop_token(token);
+            t.drop_token(token);
             t.settle_tokens(m, seat);
         }
         Fact::Decloaked { ship, token, cell, moved } => {
@@ -112,7 +112,7 @@ pub(super) fn apply_token(t: &mut Table, m: &Match, fact: &Fact) {
                 own.used |= Ship::ENTERED;
             }
             t.put_ship(ship, ShipPlace::Cell { cell });
-            t.moves.drop_token(token);
+            t.drop_token(token);
             t.settle_tokens(m, seat);
         }
         _ => {}

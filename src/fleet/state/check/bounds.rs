@@ -11,7 +11,6 @@ use crate::fleet::ids::{
     TileId,
 };
 use crate::fleet::roster::Match;
-use crate::fleet::state::moves::Moves;
 use crate::fleet::units::{ActionKind, CardKind, CrewType, Installation, Level, MissionKind, System};
 
 /// How many there are of everything in a match.
@@ -181,12 +180,6 @@ impl Within for Static {
             | Static::PrizePoints(_)
             | Static::QuietExplorer => Ok(()),
         }
-    }
-}
-
-impl Within for Moves {
-    fn within(&self, bounds: &Bounds) -> Result<(), Stray> {
-        self.iter().try_for_each(|mover| mover.within(bounds))
     }
 }
 

@@ -4,7 +4,6 @@
 use super::table::Expect;
 use crate::engine::game::{Seat, SeatMask};
 use crate::fleet::decision::Ask;
-use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CardId, EncounterId, MissionId, ShipId, ShipMask};
 use crate::fleet::roster::Match;
 use crate::fleet::state::State;
@@ -25,7 +24,7 @@ pub fn faults(m: &Match, s: &State) -> Vec<String> {
     whole(m, t, &mut expect);
     counts(m, t, &mut expect);
     piles(m, s, &mut expect);
-    moves(m, t, &mut expect);
+    mover(t, &mut expect);
     aboard(m, s, &mut expect);
     locations(m, t, &mut expect);
     tokens(m, t, &mut expect);
@@ -139,17 +138,15 @@ fn each_once(ids: impl Iterator<Item = u8>) -> bool {
     ids.fold(true, |once, id| once & !std::mem::replace(&mut seen[usize::from(id)], true))
 }
 
-/// Moves under way, and the ships and tokens that are in them.
-fn moves(m: &Match, t: &Table, expect: &mut Expect<'_>) {
-    let moving = t.moves.iter().fold(ShipMask::NONE, |ships, mover| ships.or(mover.ships));
+/// The move under way, and the ships and tokens that are in it.
+fn mover(t: &Table, expect: &mut Expect<'_>) {
+    let moving = t.mover.map_or(ShipMask::NONE, |mover| mover.ships);
     for (index, ship) in t.ships.iter().enumerate().filter(|(_, ship)| ship.in_play()) {
         let own = moving.has(ShipId(index as u8));
         expect((ship.moved == Moved::Moving) == own, &|| format!("ship {index} and the move under way"));
     }
     expect(moving.iter().all(|ship| t.ship(ship).in_play()), &|| "a move without its ships".to_owned());
-    let apart = m.house.has(HouseRule::PartnersMoveApart);
-    expect(!t.moves.is_full() || apart && m.seats() > 2, &|| "two moves under way".to_owned());
-    for mover in t.moves.iter() {
+    if let Some(mover) = t.mover {
         let of_token = mover.token.is_some();
         let of_ships = mover.ships.has(mover.lead);
         let sound = mover.token.is_none_or(|token| t.token(token).moved == Moved::Moving)
@@ -177,7 +174,7 @@ fn aboard(m: &Match, s: &State, expect: &mut Expect<'_>) {
         });
         for card in t.cards_in(CardPlace::Prisoner { ship }) {
             let home = m.cards.get(card.index()).is_some_and(|own| own.side == m.side(t.ship(ship).seat));
-            let stays = m.house.has(HouseRule::FreedStayAboard) || matches!(s.flow.ask, Ask::Option { .. });
+            let stays = matches!(s.flow.ask, Ask::Option { .. });
             expect(!home || stays, &|| format!("{} is held by its own side", m.card_key(card)));
         }
     }
@@ -192,17 +189,12 @@ fn aboard(m: &Match, s: &State, expect: &mut Expect<'_>) {
     }
 }
 
-/// Tiles, installations and who explored what.
+/// Tiles.
 fn locations(m: &Match, t: &Table, expect: &mut Expect<'_>) {
-    let bare_are_nobodys = m.house.has(HouseRule::BareInstallationsAreNobodys);
     for id in m.board.tiles() {
         let cell = t.cell(id);
         // Before the board is laid there is none yet.
         expect(t.turn == 0 || !cell.tile.is_hidden(), &|| format!("no tile in {}", m.board.name(id)));
-        let held = cell.installation.is_some() && cell.tokens > 0;
-        expect(!bare_are_nobodys || cell.installation_of.is_some() == held, &|| {
-            format!("the installation in {} and its tokens", m.board.name(id))
-        });
     }
 }
 
@@ -224,7 +216,7 @@ fn tokens(m: &Match, t: &Table, expect: &mut Expect<'_>) {
             TokenIs::Unknown => false,
         };
         let side = index / SUPPLY == usize::from(m.side(token.seat));
-        let moving = t.moves.of_token(index as u8).is_some();
+        let moving = t.mover_of_token(index as u8).is_some();
         let sound = holds && side && (token.moved == Moved::Moving) == moving;
         expect(sound, &|| format!("Cloak Token {index}: {token:?}"));
     }

@@ -1,6 +1,5 @@
 //! What holds of a table at every moment, whatever is being resolved.
 
-use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CardId, CellId, CellMask, MissionId, ShipId};
 use crate::fleet::roster::Match;
 use crate::fleet::state::index::Index;
@@ -75,9 +74,7 @@ fn places(m: &Match, t: &Table, expect: &mut Expect<'_>) {
         let cell = t.cell(CellId(index));
         let name = || m.board.name(CellId(index)).to_owned();
         expect((cell.tokens > 0) == cell.control.is_some(), &|| format!("Control Tokens in {}", name()));
-        // By the house rule it changes hands with the tokens, from the next fact on: `whole` looks.
-        let later = m.house.has(HouseRule::BareInstallationsAreNobodys);
-        let owned = later || cell.installation_of.is_some() == cell.installation.is_some();
+        let owned = cell.installation_of.is_some() == cell.installation.is_some();
         expect(owned, &|| format!("the installation in {}", name()));
     }
     for (index, place) in t.cards.iter().enumerate().take(m.cards.len()) {
