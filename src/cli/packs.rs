@@ -278,12 +278,13 @@ fn read_scenario(file: &File, content: Option<&Arc<Content>>) -> Result<Setup, V
 /// The field that a sentence of [`Match::new`] speaks of, so that the problem gets its place.
 fn field_of(why: &str) -> &'static str {
     const FIELDS: [(&str, &str); 11] = [
+        // What it says of a ruling may speak of anything.
+        ("house rule", "house_rules"),
         ("position:", "position"),
         ("Goal", "goal"),
         ("Subdecks", "subdecks"),
         ("scripted die", "dice"),
         ("cannot begin", "first"),
-        ("house rule", "house_rules"),
         ("seats", "seats"),
         ("side", "sides"),
         ("board", "board"),

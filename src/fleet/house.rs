@@ -91,6 +91,71 @@ house_rules! {
     NoTurnLimit "no-turn-limit" RD_101 "Turn 200 does not end the match; a limit that the scenario sets still does.";
 }
 
+/// House rules that there were once, each with the ruling that is played instead; older saves, set-ups and scenarios may
+/// name them.
+const RETIRED: &[(&str, RuleId)] = &[
+    ("test-penalties-never-disable", rule::RD_03),
+    ("try-disabled-systems", rule::RD_05),
+    ("disabled-target-rolls", rule::RD_06),
+    ("crew-opens-answer", rule::RD_07),
+    ("active-player-first", rule::RD_08),
+    ("installations-stand-at-equality", rule::RD_12),
+    ("ops-against-installations", rule::RD_12),
+    ("installations-alone", rule::RD_12),
+    ("penalties-per-ship", rule::RD_14),
+    ("end-of-combat-answered", rule::RD_15),
+    ("prevention-before-dice", rule::RD_16),
+    ("strict-rectangles", rule::RD_17),
+    ("points-follow-engines", rule::RD_20),
+    ("exploration-after-encounter", rule::RD_22),
+    ("forced-explorers-wait", rule::RD_23),
+    ("one-free-attack-per-ship", rule::RD_25),
+    ("free-attacks-without-points", rule::RD_26),
+    ("roll-upon-entering", rule::RD_27),
+    ("cloaked-task-forces", rule::RD_28),
+    ("one-ship-meets-encounters", rule::RD_30),
+    ("all-adjust-in-encounters", rule::RD_31),
+    ("damage-picks-first", rule::RD_32),
+    ("damage-keeps-position", rule::RD_32),
+    ("free-extra-actions", rule::RD_33),
+    ("named-echoes", rule::RD_37),
+    ("modified-echo-speed", rule::RD_38),
+    ("any-number-of-echoes", rule::RD_39),
+    ("echoes-go-to-ships", rule::RD_39),
+    ("cloaked-movement-repair", rule::RD_42),
+    ("cloaked-transfers", rule::RD_43),
+    ("action-per-ship-found", rule::RD_44),
+    ("missions-replaced-late", rule::RD_49),
+    ("decks-renewed-at-once", rule::RD_52),
+    ("given-up-not-replaced", rule::RD_57),
+    ("crew-in-any-turn", rule::RD_58),
+    ("incoming-crew-replaces", rule::RD_59),
+    ("gaps-stay", rule::RD_60),
+    ("enough-missions", rule::RD_64),
+    ("ships-in-play-pay", rule::RD_66),
+    ("bare-installations-are-nobodys", rule::RD_67),
+    ("freed-stay-aboard", rule::RD_75),
+    ("duplicate-subdecks", rule::RD_79),
+    ("uneven-fleets-redrafted", rule::RD_80),
+    ("each-enemy-rolls", rule::RD_82),
+    ("team-allowances", rule::RD_84),
+    ("swap-costs-both", rule::RD_85),
+    ("away-teams-are-cargo", rule::RD_87),
+    ("free-attacks-no-deeds", rule::RD_88),
+    ("repairs-keep-position", rule::RD_89),
+    ("movement-repair-needs-engines", rule::RD_90),
+    ("twelve-scan-tokens", rule::RD_93),
+    ("no-resigning", rule::RD_94),
+    ("cycled-stay-hidden", rule::RD_95),
+    ("engines-cards-in-escapes", rule::RD_96),
+    ("explored-by-team", rule::RD_98),
+    ("exploring-ends-movement", rule::RD_99),
+    ("ask-at-every-order", rule::RD_100),
+    ("half-the-patience", rule::RD_101),
+    ("twice-the-patience", rule::RD_101),
+    ("partners-move-apart", rule::RD_102),
+];
+
 /// Two readings of one ruling that cannot both hold.
 const EXCLUSIVE: &[(HouseRule, HouseRule)] = &[
     (HouseRule::CycledMissionsReturn, HouseRule::CycledUnderDeck),
@@ -122,11 +187,18 @@ impl HouseRules {
     /// The rules of these names.
     ///
     /// # Errors
-    /// One sentence with the first name that is no house rule and the nearest that is, or with two that exclude each other.
+    /// One sentence with the first name that is no house rule, and the nearest that is or, of a retired one, what is played
+    /// instead; or with two that exclude each other.
     pub fn of<'a>(names: impl IntoIterator<Item = &'a str>) -> Result<Self, String> {
         let mut own = Self::default();
         for name in names {
             let Some(found) = HouseRule::ALL.iter().find(|rule| rule.id() == name) else {
+                if let Some((_, ruling)) = RETIRED.iter().find(|(id, _)| *id == name) {
+                    let says = ruling.rule().text.trim_end_matches('.');
+                    return Err(format!(
+                        "the house rule \"{name}\" is no longer there; {ruling} is played: {says}"
+                    ));
+                }
                 let near = did_you_mean(name, HouseRule::ALL.iter().map(|rule| rule.id()));
                 let near = near.map_or_else(String::new, |near| format!("; did you mean \"{near}\"?"));
                 return Err(format!("there is no house rule \"{name}\"{near}"));

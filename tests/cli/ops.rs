@@ -140,6 +140,15 @@ fn new_refuses_what_does_not_fit_and_keeps_the_open_match() {
 }
 
 #[test]
+fn new_with_a_retired_house_rule_tells_what_is_played() {
+    let request = json!({ "op": "new", "setup": { "house_rules": ["no-resigning"] } });
+    let answer = ask(&mut server(), &request);
+    assert_eq!(answer["error"]["code"], "bad-setup");
+    let sentence = answer["error"]["message"].as_str().unwrap();
+    assert!(sentence.contains("\"no-resigning\" is no longer there; RD-94 is played: "), "{sentence}");
+}
+
+#[test]
 fn a_scenario_may_come_as_text() {
     let text =
         std::fs::read_to_string(crate::support::root().join("assets/fleet/scenarios/skirmish.ron")).unwrap();

@@ -177,3 +177,17 @@ fn rd_77_and_rd_79_what_four_players_lack_is_told_with_its_place() {
     assert!(told[0].contains("no room for four Command Posts") && told[0].contains("RD-77"), "{}", told[0]);
     assert!(told[1].contains("RD-79"), "{}", told[1]);
 }
+
+/// The ruling that takes the place of one speaks of a goal, and is told all the same where the house rules stand.
+#[test]
+fn a_scenario_with_a_retired_house_rule_is_told_so_with_its_place() {
+    let home = folder("mod_retired");
+    mod_ron(&home, r#"(id: "retired", version: "1.0.0")"#);
+    let text = SCENARIO.replace("  board:", "  house_rules: [\"gaps-stay\"],\n  board:");
+    write(&home.join("scenarios/brawl.ron"), &text);
+    let found = load(std::slice::from_ref(&home)).unwrap_err();
+    assert_eq!(problems(&[home]), [("brawl.ron".to_owned(), 3, 16, "bad-scenario")]);
+    let sentence = found[0].to_string();
+    assert!(sentence.contains("\"gaps-stay\" is no longer there; RD-60 is played: "), "{sentence}");
+    assert!(!sentence.contains("did you mean"), "{sentence}");
+}

@@ -95,6 +95,29 @@ fn a_save_that_does_not_fit_stays_as_it_is() {
     assert_eq!(store.unfinished().len(), 1, "and is offered again");
 }
 
+#[test]
+fn a_save_with_a_retired_house_rule_tells_what_is_played_and_stays_as_it_is() {
+    let (data, edition) = (folder("retired"), shipped());
+    let session = played(&edition, 5, 12);
+    let mut setup = session.fixed().setup.clone();
+    setup.house_rules.push("partners-move-apart".to_owned());
+    let text = Save::of(&session, edition.header(&setup)).to_text().unwrap();
+    let store = Store::new(&data);
+    let slot = store.begin("skirmish").unwrap();
+    slot.write(&text).unwrap();
+    let file = slot.file().to_owned();
+    drop(slot);
+    let not = store.resume(&file, &edition).err().expect("the rule is gone");
+    assert!(
+        not.why.contains("\"partners-move-apart\" is no longer there; RD-102 is played: "),
+        "{}",
+        not.why
+    );
+    assert!(not.why.ends_with("Its file stays as it is."), "{}", not.why);
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), text);
+    assert_eq!(store.unfinished().len(), 1, "and is offered again");
+}
+
 /// A mod whose ships are only a little faster: without it nothing may differ yet, and everything will.
 #[test]
 fn a_match_that_can_be_played_on_without_its_mod_goes_on_beside_it() {

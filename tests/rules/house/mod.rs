@@ -48,3 +48,14 @@ fn unknown_house_rules_and_two_of_a_kind_are_refused() {
     let t = Table::standard().house(&["sure-at-equality"]).start();
     assert!(t.m.house.has(HouseRule::SureAtEquality) && !t.m.house.has(HouseRule::NoQuietEnd));
 }
+
+#[test]
+fn a_retired_house_rule_is_told_with_the_ruling_that_is_played() {
+    let problem = Table::standard().house(&["missions-replaced-late"]).refused();
+    assert!(problem.starts_with("the house rule \"missions-replaced-late\" is no longer there"), "{problem}");
+    assert!(
+        problem.contains("RD-49 is played: A completed or cycled mission is replaced at once."),
+        "{problem}"
+    );
+    assert!(!problem.contains("did you mean"), "{problem}");
+}
