@@ -2,7 +2,6 @@
 
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::Ask;
-use fleet_captains::fleet::state::parts::CardPlace;
 use fleet_captains::fleet::units::Level;
 
 use crate::rules::orders::*;
