@@ -286,28 +286,229 @@ spelled_plain! {
     }),
 }
 
+/// Those who know a fact whole.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Circle {
+    /// No seat at all.
+    Nobody,
+    /// One player.
+    Player(Seat),
+    /// Two players.
+    Players(Seat, Seat),
+    /// A player and the partner.
+    Side(Seat),
+    /// The side of a ship while starting settings are secret, afterwards everybody (RD-40).
+    DialSide(ShipId),
+    /// The side that this Cloak Token belongs to (RD-41).
+    TokenSide(u8),
+    /// A player, and whoever knows where that card is: of a discard pile that is everybody.
+    CardKnown(Seat, CardId),
+    /// Everybody, but of a Secret mission this player only (MISSION-03).
+    Mission(Seat, MissionId),
+    /// Everybody, but of a Secret mission that is under way its owner only.
+    MissionInPlay(MissionId),
+}
+
+/// Who may know a fact.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Audience {
+    /// Everybody, whole.
+    All,
+    /// Those; the others hear nothing of it.
+    Only(Circle),
+    /// Those; the others are told the second in its place.
+    Masked(Circle, Fact),
+}
+
+/// What a fact is beyond the table it changes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Nature {
+    /// Who may know it: [`crate::fleet::secrecy::seen`] asks nothing else.
+    pub audience: Audience,
+    /// Why it cannot be taken back, where it cannot: chance fell, something hidden was seen, or a turn or the match ended.
+    pub barrier: Option<&'static str>,
+    /// Whether a Condition could hold after it that did not before.
+    pub stirs: bool,
+}
+
+impl Nature {
+    /// Public, to be taken back, and Conditions are looked at again.
+    const OPEN: Self = Self { audience: Audience::All, barrier: None, stirs: true };
+
+    const fn only(circle: Circle) -> Self {
+        Self { audience: Audience::Only(circle), ..Self::OPEN }
+    }
+
+    const fn masked(circle: Circle, told: Fact) -> Self {
+        Self { audience: Audience::Masked(circle, told), ..Self::OPEN }
+    }
+
+    const fn barred(self, why: &'static str) -> Self {
+        Self { barrier: Some(why), ..self }
+    }
+
+    const fn calm(self) -> Self {
+        Self { stirs: false, ..self }
+    }
+}
+
 impl Fact {
-    /// Why the fact cannot be taken back, where it cannot: chance fell, something hidden was seen, or a turn or the match ended.
-    pub const fn barrier(&self) -> Option<&'static str> {
-        match self {
-            Self::DieRolled { .. } => Some("a die was rolled"),
-            Self::ChanceDecided { .. } => Some("chance decided"),
-            Self::CardDrawn { .. } | Self::CardFetched { .. } | Self::DeckRenewed { .. } => {
-                Some("a card was drawn")
+    /// Its audience, its undo barrier, and whether it stirs Conditions. Every fact stands here by name: none is public
+    /// unless somebody wrote that it is.
+    #[deny(clippy::wildcard_enum_match_arm)]
+    #[allow(clippy::too_many_lines, reason = "one arm per kind of nature: the list is the point")]
+    #[inline(always)] // Where a fact is made nothing is left of it but what is asked for.
+    pub const fn nature(&self) -> Nature {
+        match *self {
+            Self::ShipTurned { .. } => Nature::OPEN.barred("a ship card was turned over"),
+            Self::SubdeckPicked { seat, .. } => {
+                Nature::masked(Circle::Side(seat), Self::SubdeckPicked { seat, subdeck: SubdeckId::HIDDEN })
             }
-            Self::MissionDrawn { .. } => Some("a mission was drawn"),
-            Self::EncounterDrawn { .. } => Some("an Encounter Card was drawn"),
-            Self::TileExplored { .. } => Some("a tile was explored"),
-            Self::TileScanned { .. } => Some("a tile was looked at"),
-            Self::HandShown { .. } | Self::CardShown { .. } => Some("a hand was shown"),
-            Self::CardGiven { .. } => Some("a card was given to the partner"),
-            Self::ShipTurned { .. } => Some("a ship card was turned over"),
-            Self::TurnEnded { .. } => Some("the turn has ended"),
-            Self::Resigned { .. } => Some("a player has resigned"),
-            Self::TileReplaced { .. } => Some("a spare tile was drawn"),
-            Self::TokenShown { .. } => Some("a Cloak Token was shown"),
-            Self::DialShown { .. } => Some("the dials were shown"),
-            _ => None,
+            Self::DialChosen { ship, level, .. } => Nature::masked(
+                Circle::DialSide(ship),
+                Self::DialChosen { ship, level, setting: SECRET_SETTING },
+            ),
+            Self::TurnEnded { .. } => Nature::OPEN.barred("the turn has ended").calm(),
+            Self::Resigned { .. } => Nature::OPEN.barred("a player has resigned"),
+            Self::DieRolled { .. } => Nature::OPEN.barred("a die was rolled").calm(),
+            Self::ChanceDecided { .. } => Nature::OPEN.barred("chance decided").calm(),
+            Self::TileExplored { .. } => Nature::OPEN.barred("a tile was explored"),
+            Self::TileScanned { cell, seat, .. } => {
+                Nature::masked(Circle::Player(seat), Self::TileScanned { cell, tile: TileId::HIDDEN, seat })
+                    .barred("a tile was looked at")
+                    .calm()
+            }
+            Self::TileReplaced { cell, .. } => {
+                Nature::masked(Circle::Nobody, Self::TileReplaced { cell, tile: TileId::HIDDEN })
+                    .barred("a spare tile was drawn")
+            }
+            Self::TokenDealt { token, .. } => Nature::only(Circle::TokenSide(token)),
+            Self::TokenMoveBegan { tokens, .. } | Self::TokenMoveEnded { tokens } => {
+                Nature::only(Circle::TokenSide(tokens.trailing_zeros() as u8))
+            }
+            Self::TokenShown { .. } => Nature::OPEN.barred("a Cloak Token was shown"),
+            Self::CardDrawn { seat, .. } => {
+                Nature::masked(Circle::Player(seat), Self::CardDrawn { seat, card: CardId::HIDDEN })
+                    .barred("a card was drawn")
+            }
+            Self::CardFetched { seat, card } => Nature::masked(
+                Circle::CardKnown(seat, card),
+                Self::CardFetched { seat, card: CardId::HIDDEN },
+            )
+            .barred("a card was drawn"),
+            Self::DeckRenewed { .. } => Nature::OPEN.barred("a card was drawn"),
+            Self::HandShown { .. } => Nature::OPEN.barred("a hand was shown"),
+            Self::CardShown { seat, to, .. } => {
+                Nature::masked(Circle::Players(seat, to), Self::CardShown { seat, card: CardId::HIDDEN, to })
+                    .barred("a hand was shown")
+            }
+            Self::CardGiven { seat, to, .. } => {
+                Nature::masked(Circle::Players(seat, to), Self::CardGiven { seat, card: CardId::HIDDEN, to })
+                    .barred("a card was given to the partner")
+            }
+            Self::MissionDrawn { seat, mission, stack } => Nature::masked(
+                Circle::Mission(seat, mission),
+                Self::MissionDrawn { seat, mission: MissionId::HIDDEN, stack },
+            )
+            .barred("a mission was drawn"),
+            Self::MissionAdvanced { mission, .. }
+            | Self::MissionReset { mission }
+            | Self::MissionOrphaned { mission, .. } => Nature::only(Circle::MissionInPlay(mission)),
+            Self::EncounterDrawn { .. } => Nature::OPEN.barred("an Encounter Card was drawn"),
+            Self::DialShown { .. } => Nature::OPEN.barred("the dials were shown"),
+            Self::ShipReadied { .. }
+            | Self::MoveBegan { .. }
+            | Self::MoveEnded { .. }
+            | Self::ActionSpent { .. }
+            | Self::TestBegan { .. }
+            | Self::CombatBegan { .. }
+            | Self::TestCompared { .. }
+            | Self::TotalsCompared { .. }
+            | Self::CardPlayed { .. } => Nature::OPEN.calm(),
+            Self::DraftBegan { .. }
+            | Self::DraftEnded { .. }
+            | Self::ShipAllotted { .. }
+            | Self::SubdeckShown { .. }
+            | Self::MissionDeckMade { .. }
+            | Self::MissionCycled { .. }
+            | Self::FirstPlayer { .. }
+            | Self::TurnBegan { .. }
+            | Self::PartEnded { .. }
+            | Self::QuietTurn { .. }
+            | Self::LastTurn { .. }
+            | Self::MatchEnded { .. }
+            | Self::ForceJoined { .. }
+            | Self::ShipMoved { .. }
+            | Self::EscapeRolled { .. }
+            | Self::BrokeAway { .. }
+            | Self::ShipPlaced { .. }
+            | Self::PowerAdjusted { .. }
+            | Self::DialSet { .. }
+            | Self::ShipDamaged { .. }
+            | Self::DamagePrevented { .. }
+            | Self::ShipDestroyed { .. }
+            | Self::ShipRepaired { .. }
+            | Self::MovementSpent { .. }
+            | Self::Cloaked { .. }
+            | Self::EchoPlaced { .. }
+            | Self::TokensMixed { .. }
+            | Self::TokenMoved { .. }
+            | Self::EchoMoved { .. }
+            | Self::EchoRemoved { .. }
+            | Self::Decloaked { .. }
+            | Self::ActionGranted { .. }
+            | Self::ActionsRaised { .. }
+            | Self::ActionCancelled { .. }
+            | Self::AdjustmentRestored { .. }
+            | Self::MovementRestored { .. }
+            | Self::InstallationAttacked { .. }
+            | Self::TransportBegan { .. }
+            | Self::TestFailedDisabled { .. }
+            | Self::TestSure { .. }
+            | Self::AttackHit { .. }
+            | Self::CombatEnded { .. }
+            | Self::ShipRemoved { .. }
+            | Self::ControlPlaced { .. }
+            | Self::ControlRemoved { .. }
+            | Self::InstallationBuilt { .. }
+            | Self::InstallationTaken { .. }
+            | Self::InstallationDestroyed { .. }
+            | Self::AwayTeamPlaced { .. }
+            | Self::AwayTeamRecovered { .. }
+            | Self::ShipReinforced { .. }
+            | Self::FleetSizeRaised { .. }
+            | Self::FleetSizeGrown { .. }
+            | Self::PointsGained { .. }
+            | Self::CrewSpent { .. }
+            | Self::CardCancelled { .. }
+            | Self::CardDiscarded { .. }
+            | Self::CardTrashed { .. }
+            | Self::CrewAssigned { .. }
+            | Self::CardAttached { .. }
+            | Self::CrewCaptured { .. }
+            | Self::CrewBeamed { .. }
+            | Self::PrisonerBeamed { .. }
+            | Self::CounterChanged { .. }
+            | Self::AbilityUsed { .. }
+            | Self::AbilitySetOff { .. }
+            | Self::TurnedDown { .. }
+            | Self::ModifierAdded { .. }
+            | Self::ModifierRemoved { .. }
+            | Self::MissionCompleted { .. }
+            | Self::MissionsExchanged { .. }
+            | Self::EncounterTried { .. }
+            | Self::EncounterWon { .. }
+            | Self::EncounterLost { .. }
+            | Self::EncounterDiscarded { .. }
+            | Self::EncounterStays { .. }
+            | Self::EncounterCarried { .. }
+            | Self::CargoBeamed { .. }
+            | Self::EncounterScored { .. }
+            | Self::EncountersRenewed { .. }
+            | Self::CutOff { .. }
+            | Self::ScansTakenOff { .. }
+            | Self::MissionsRenewed { .. }
+            | Self::MissionBuried { .. } => Nature::OPEN,
         }
     }
 }

@@ -129,7 +129,7 @@ impl Game for FleetCaptains {
     }
 
     fn barrier(fact: &Fact) -> Option<&'static str> {
-        fact.barrier()
+        fact.nature().barrier
     }
 
     fn names(m: &Match) -> Names {

@@ -212,7 +212,7 @@ fn tribbles_go_overboard_at_the_command_post() {
 fn what_chance_decides_without_a_die_cannot_be_taken_back() {
     for (card, die) in [("stellar_pulse", 1), ("voices_in_the_static", 4), ("unstable_passage", 1)] {
         let t = met(meets(card, &[die]).hand(0, &["data", "code_47"]).quiet(&["A2"]));
-        assert_eq!(t.fact("ChanceDecided").barrier(), Some("chance decided"), "{card}");
+        assert_eq!(t.fact("ChanceDecided").nature().barrier, Some("chance decided"), "{card}");
     }
 }
 

@@ -187,7 +187,7 @@ pub fn open_order(m: &Match, worlds: [&State; 2], asked: Seat, to: Seat, rng: &m
 
 /// Facts that depend on what the other world may have otherwise: dice, draws, what lies face down.
 const fn is_chance(fact: &Fact) -> bool {
-    fact.barrier().is_some()
+    fact.nature().barrier.is_some()
         || matches!(
             fact,
             Fact::MissionDeckMade { .. }

@@ -283,7 +283,7 @@ fn rd_94_who_resigns_loses_whatever_the_points() {
     assert_eq!(t.asked(), None, "nobody is asked any more");
     let told: Vec<_> = t.facts.iter().filter_map(|fact| text(&t.m, fact)).collect();
     assert_eq!(told, ["The Federation player resigns.", "The Klingon player wins."]);
-    assert!(t.facts.iter().any(|fact| fact.barrier().is_some()), "it cannot be taken back");
+    assert!(t.facts.iter().any(|fact| fact.nature().barrier.is_some()), "it cannot be taken back");
 }
 
 #[test]

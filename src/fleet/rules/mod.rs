@@ -189,7 +189,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     #[inline]
     pub fn fact(&mut self, fact: Fact) {
         self.s.apply(self.m, &fact);
-        self.s.flow.dirty |= stirs_conditions(&fact);
+        self.s.flow.dirty |= fact.nature().stirs;
         if S::LISTENS {
             self.sink.tell(fact);
         }
@@ -334,23 +334,3 @@ pub const fn deed_at(
 }
 
 const _: () = assert!(DEEDS >= 4);
-
-/// Facts after which a Condition could newly hold (RD-47). Others cannot change what Conditions ask about.
-const fn stirs_conditions(fact: &Fact) -> bool {
-    !matches!(
-        fact,
-        Fact::DieRolled { .. }
-            | Fact::ChanceDecided { .. }
-            | Fact::CardPlayed { .. }
-            | Fact::TestBegan { .. }
-            | Fact::TestCompared { .. }
-            | Fact::TotalsCompared { .. }
-            | Fact::CombatBegan { .. }
-            | Fact::ActionSpent { .. }
-            | Fact::ShipReadied { .. }
-            | Fact::MoveBegan { .. }
-            | Fact::MoveEnded { .. }
-            | Fact::TurnEnded { .. }
-            | Fact::TileScanned { .. }
-    )
-}

@@ -12,7 +12,7 @@ pub use imagine::imagine;
 
 use crate::engine::game::Seat;
 use crate::fleet::decision::Ask;
-use crate::fleet::fact::{Fact, SECRET_SETTING};
+use crate::fleet::fact::{Audience, Circle, Fact};
 use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CardId, MissionId, SubdeckId, TileId};
 use crate::fleet::look::Look;
@@ -237,57 +237,28 @@ fn named_missions(flow: &mut Flow) -> impl Iterator<Item = &mut MissionId> {
 
 /// What a seat may know of a fact, in the state after the order that brought it about. `None`: nothing of it.
 pub fn seen(m: &Match, s: &State, fact: &Fact, seat: Seat) -> Option<Seen> {
+    match fact.nature().audience {
+        Audience::All => Some(Seen(*fact)),
+        Audience::Only(circle) => is_among(m, s, circle, seat).then_some(Seen(*fact)),
+        Audience::Masked(circle, told) => Some(Seen(if is_among(m, s, circle, seat) { *fact } else { told })),
+    }
+}
+
+/// Whether the seat is one of those who know a fact whole.
+fn is_among(m: &Match, s: &State, circle: Circle, seat: Seat) -> bool {
     let t = s.table();
-    let hidden = match *fact {
-        Fact::CardDrawn { seat: owner, .. } if owner != seat => {
-            Fact::CardDrawn { seat: owner, card: CardId::HIDDEN }
-        }
-        // From the discard pile everybody sees which it is.
-        Fact::CardFetched { seat: owner, card } if owner != seat && !knows(t, card, seat) => {
-            Fact::CardFetched { seat: owner, card: CardId::HIDDEN }
-        }
-        Fact::CardShown { seat: owner, to, .. } if owner != seat && to != seat => {
-            Fact::CardShown { seat: owner, card: CardId::HIDDEN, to }
-        }
-        Fact::CardGiven { seat: owner, to, .. } if owner != seat && to != seat => {
-            Fact::CardGiven { seat: owner, card: CardId::HIDDEN, to }
-        }
-        // Partners choose different ones (RD-79).
-        Fact::SubdeckPicked { seat: owner, .. } if !allied(owner, seat) => {
-            Fact::SubdeckPicked { seat: owner, subdeck: SubdeckId::HIDDEN }
-        }
-        Fact::DialChosen { ship, level, .. }
-            if !allied(t.ship(ship).seat, seat) && Look::new(m, s).dials_are_secret() =>
-        {
-            Fact::DialChosen { ship, level, setting: SECRET_SETTING }
-        }
-        Fact::MissionDrawn { seat: owner, mission, stack }
-            if owner != seat && m.mission(mission).entry.secret =>
-        {
-            Fact::MissionDrawn { seat: owner, mission: MissionId::HIDDEN, stack }
-        }
-        // How far a secret mission has come is its owner's.
-        Fact::MissionAdvanced { mission, .. }
-        | Fact::MissionReset { mission }
-        | Fact::MissionOrphaned { mission, .. }
-            if is_secret(m, t, mission, seat) =>
-        {
-            return None;
-        }
-        Fact::TileScanned { cell, seat: owner, .. } if owner != seat => {
-            Fact::TileScanned { cell, tile: TileId::HIDDEN, seat: owner }
-        }
-        // Which token is which, and how a token's move stands, is its own side's.
-        Fact::TokenDealt { token, .. } if token_side(token) != m.side(seat) => return None,
-        Fact::TokenMoveBegan { tokens, .. } | Fact::TokenMoveEnded { tokens }
-            if token_side(tokens.trailing_zeros() as u8) != m.side(seat) =>
-        {
-            return None;
-        }
-        Fact::TileReplaced { cell, .. } => Fact::TileReplaced { cell, tile: TileId::HIDDEN },
-        other => other,
-    };
-    Some(Seen(hidden))
+    match circle {
+        Circle::Nobody => false,
+        Circle::Player(one) => one == seat,
+        Circle::Players(one, other) => one == seat || other == seat,
+        // Partners choose different Subdecks (RD-79).
+        Circle::Side(one) => allied(one, seat),
+        Circle::DialSide(ship) => allied(t.ship(ship).seat, seat) || !Look::new(m, s).dials_are_secret(),
+        Circle::TokenSide(token) => token_side(token) == m.side(seat),
+        Circle::CardKnown(one, card) => one == seat || knows(t, card, seat),
+        Circle::Mission(owner, mission) => owner == seat || !m.mission(mission).entry.secret,
+        Circle::MissionInPlay(mission) => !is_secret(m, t, mission, seat),
+    }
 }
 
 /// Whether a player's Subdecks are still unknown to the other side (RD-63).
