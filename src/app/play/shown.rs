@@ -1,5 +1,8 @@
 //! What the scene and the panels show: the table up to the animation's playhead.
 //!
+//! It is the same `Table` as the state's and the view's, changed by the same `apply`: what the viewer may not know is closed
+//! in it and opens nowhere.
+//!
 //! Invariants: folded from facts the viewer may see, nothing else; with the queue empty it equals the viewer's view of the
 //! state. Scene and panels read this and never the match's state.
 
