@@ -2,7 +2,7 @@
 //!
 //! Invariant: when another seat is asked follows from public facts alone (RD-100).
 
-use crate::fleet::ids::{CellId, CellMask, MissionId, ShipId, ShipMask};
+use crate::fleet::ids::{CellId, CellMask, MissionId, Secret, ShipId, ShipMask};
 use crate::fleet::macros::{record, tagged};
 use crate::fleet::rule::{self, RuleId};
 use crate::fleet::state::parts::CardPlace;
@@ -183,7 +183,7 @@ tagged! {
         Option { count: u8, optional: bool, at: u16, why: Why },
         /// A card of a place; `cond` filters kinds, as the content's index.
         Card { from: CardPlace, kinds: CardFilter, optional: bool, why: Why },
-        Mission { from: [MissionId; OFFERED], why: Why },
+        Mission { from: [Secret<MissionId>; OFFERED], why: Why },
         /// One of the three stacks, a bit each (MISSION-14).
         Stack { mask: u8 },
         System { mask: u8 },

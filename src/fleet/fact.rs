@@ -1,12 +1,18 @@
 //! Facts: what happened on the table, complete enough to draw it and to tell it.
 //!
 //! A fact is the only way anything on the table changes ([`crate::fleet::state::State::apply`]). Facts tell and draw; a
-//! match is rebuilt from set-up and orders. Ids a seat may not know are `HIDDEN` in what it is sent.
+//! match is rebuilt from set-up and orders. What a seat may not know is a [`Secret`], closed in what it is sent.
+//!
+//! A new fact stands in four files, and leaving any of them out does not compile: here with its rule, its fields and its
+//! [`Fact::nature`]; what it changes (`state/apply/mod.rs`); its sentence (`describe/facts.rs`); and how the window
+//! plays it.
 
 use crate::engine::game::Seat;
 use crate::fleet::content::vocabulary::{Scope, Static, Until};
 use crate::fleet::decision::Why;
-use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId, ShipMask, SubdeckId, TileId};
+use crate::fleet::ids::{
+    CardId, CellId, EncounterId, MissionId, Secret, ShipId, ShipMask, SubdeckId, TileId,
+};
 use crate::fleet::macros::{spelled, tagged};
 use crate::fleet::rule::{self, RuleId};
 use crate::fleet::state::parts::{Ending, Modifier, PointsFrom, Proposal, Source};
@@ -24,9 +30,6 @@ tagged! {
 
 spelled!(DieFor { First, Encounter, Test, Opposed, Breakaway, Evasion, Effect });
 spelled!(EscapeKind { Breakaway, Evasion });
-
-/// A dial setting that the other side may not know yet.
-pub const SECRET_SETTING: u8 = u8::MAX;
 
 macro_rules! facts {
     ($($(#[$vmeta:meta])* $rule:ident $variant:ident $({ $($field:ident : $type:ty),* $(,)? })?),* $(,)?) => {
@@ -59,10 +62,10 @@ facts! {
     FLEET_10 DraftEnded { seat: Seat, total: u8 },
     /// A partner's share of the fleet; the ship stands at his Command Post.
     TEAM_05 ShipAllotted { ship: ShipId, seat: Seat },
-    DECKS_02 SubdeckPicked { seat: Seat, subdeck: SubdeckId },
+    DECKS_02 SubdeckPicked { seat: Seat, subdeck: Secret<SubdeckId> },
     /// Both have chosen: a pick that was secret lies open.
     RD_63 SubdeckShown { seat: Seat, subdeck: SubdeckId },
-    FLEET_12 DialChosen { ship: ShipId, level: Level, setting: u8 },
+    FLEET_12 DialChosen { ship: ShipId, level: Level, setting: Secret<u8> },
     DECKS_04 MissionDeckMade { seat: Seat, science: u8, influence: u8, combat: u8 },
     SETUP_20 FirstPlayer { seat: Seat },
 
@@ -96,8 +99,8 @@ facts! {
 
     // --- exploring
     EXPLORE_03 TileExplored { cell: CellId, tile: TileId, seat: Seat, ship: Option<ShipId> },
-    SCAN_04 TileScanned { cell: CellId, tile: TileId, seat: Seat },
-    RD_55 TileReplaced { cell: CellId, tile: TileId },
+    SCAN_04 TileScanned { cell: CellId, tile: Secret<TileId>, seat: Seat },
+    RD_55 TileReplaced { cell: CellId, tile: Secret<TileId> },
 
     // --- dials and damage
     POWER_02 PowerAdjusted { ship: ShipId, level: Level, setting: u8 },
@@ -183,7 +186,7 @@ facts! {
     VICTORY_06 PointsGained { seat: Seat, points: u8, from: PointsFrom },
 
     // --- Command Cards
-    CARDS_07 CardDrawn { seat: Seat, card: CardId },
+    CARDS_07 CardDrawn { seat: Seat, card: Secret<CardId> },
     CARDS_02 CardPlayed { seat: Seat, card: CardId, kind: CardKind, ship: Option<ShipId> },
     CREW_09 CrewSpent { seat: Seat, card: CardId, kind: CardKind, ship: ShipId },
     CARDS_20 CardCancelled { card: CardId },
@@ -191,7 +194,7 @@ facts! {
     CARDS_21 CardTrashed { card: CardId },
     CREW_01 CrewAssigned { card: CardId, ship: ShipId },
     CARDS_06 CardAttached { card: CardId, ship: ShipId },
-    CARDS_22 CardFetched { seat: Seat, card: CardId },
+    CARDS_22 CardFetched { seat: Seat, card: Secret<CardId> },
     CARDS_10 DeckRenewed { seat: Seat, cards: u8 },
     TRANSPORTER_11 CrewCaptured { card: CardId, ship: ShipId },
     /// Crew has changed ships.
@@ -200,14 +203,14 @@ facts! {
     TRANSPORTER_14 PrisonerBeamed { card: CardId, from: ShipId, to: ShipId },
     CARDS_05 HandShown { seat: Seat, to: Seat },
     /// One card of a hand that is shown.
-    CARDS_05 CardShown { seat: Seat, card: CardId, to: Seat },
+    CARDS_05 CardShown { seat: Seat, card: Secret<CardId>, to: Seat },
     CARDS_05 CounterChanged { source: Source, value: u8 },
     CARDS_05 AbilityUsed { ship: ShipId, ability: u16, slot: u8 },
     /// A compulsory ability of a place, a card or a ship happens to a ship; what it does follows.
     RD_01 AbilitySetOff { ship: ShipId, source: Source },
 
     /// From hand to the partner's hand.
-    TEAM_25 CardGiven { seat: Seat, card: CardId, to: Seat },
+    TEAM_25 CardGiven { seat: Seat, card: Secret<CardId>, to: Seat },
     /// The partner does not agree.
     TEAM_13 TurnedDown { seat: Seat, what: Proposal },
 
@@ -217,7 +220,7 @@ facts! {
     FLEET_27 ModifierRemoved { slot: u8, was: Modifier },
 
     // --- missions
-    MISSION_02 MissionDrawn { seat: Seat, mission: MissionId, stack: u8 },
+    MISSION_02 MissionDrawn { seat: Seat, mission: Secret<MissionId>, stack: u8 },
     MISSION_04 MissionCompleted { seat: Seat, mission: MissionId, points: u8 },
     TURN_11 MissionCycled { seat: Seat, mission: MissionId, free: bool },
     MISSION_06 MissionAdvanced { mission: MissionId, count: u8, ship: ShipId, cell: Option<CellId> },
@@ -302,9 +305,9 @@ pub enum Circle {
     /// The side that this Cloak Token belongs to (RD-41).
     TokenSide(u8),
     /// A player, and whoever knows where that card is: of a discard pile that is everybody.
-    CardKnown(Seat, CardId),
+    CardKnown(Seat, Secret<CardId>),
     /// Everybody, but of a Secret mission this player only (MISSION-03).
-    Mission(Seat, MissionId),
+    Mission(Seat, Secret<MissionId>),
     /// Everybody, but of a Secret mission that is under way its owner only.
     MissionInPlay(MissionId),
 }
@@ -362,11 +365,11 @@ impl Fact {
         match *self {
             Self::ShipTurned { .. } => Nature::OPEN.barred("a ship card was turned over"),
             Self::SubdeckPicked { seat, .. } => {
-                Nature::masked(Circle::Side(seat), Self::SubdeckPicked { seat, subdeck: SubdeckId::HIDDEN })
+                Nature::masked(Circle::Side(seat), Self::SubdeckPicked { seat, subdeck: Secret::HIDDEN })
             }
             Self::DialChosen { ship, level, .. } => Nature::masked(
                 Circle::DialSide(ship),
-                Self::DialChosen { ship, level, setting: SECRET_SETTING },
+                Self::DialChosen { ship, level, setting: Secret::HIDDEN },
             ),
             Self::TurnEnded { .. } => Nature::OPEN.barred("the turn has ended").calm(),
             Self::Resigned { .. } => Nature::OPEN.barred("a player has resigned"),
@@ -374,12 +377,12 @@ impl Fact {
             Self::ChanceDecided { .. } => Nature::OPEN.barred("chance decided").calm(),
             Self::TileExplored { .. } => Nature::OPEN.barred("a tile was explored"),
             Self::TileScanned { cell, seat, .. } => {
-                Nature::masked(Circle::Player(seat), Self::TileScanned { cell, tile: TileId::HIDDEN, seat })
+                Nature::masked(Circle::Player(seat), Self::TileScanned { cell, tile: Secret::HIDDEN, seat })
                     .barred("a tile was looked at")
                     .calm()
             }
             Self::TileReplaced { cell, .. } => {
-                Nature::masked(Circle::Nobody, Self::TileReplaced { cell, tile: TileId::HIDDEN })
+                Nature::masked(Circle::Nobody, Self::TileReplaced { cell, tile: Secret::HIDDEN })
                     .barred("a spare tile was drawn")
             }
             Self::TokenDealt { token, .. } => Nature::only(Circle::TokenSide(token)),
@@ -388,27 +391,27 @@ impl Fact {
             }
             Self::TokenShown { .. } => Nature::OPEN.barred("a Cloak Token was shown"),
             Self::CardDrawn { seat, .. } => {
-                Nature::masked(Circle::Player(seat), Self::CardDrawn { seat, card: CardId::HIDDEN })
+                Nature::masked(Circle::Player(seat), Self::CardDrawn { seat, card: Secret::HIDDEN })
                     .barred("a card was drawn")
             }
             Self::CardFetched { seat, card } => Nature::masked(
                 Circle::CardKnown(seat, card),
-                Self::CardFetched { seat, card: CardId::HIDDEN },
+                Self::CardFetched { seat, card: Secret::HIDDEN },
             )
             .barred("a card was drawn"),
             Self::DeckRenewed { .. } => Nature::OPEN.barred("a card was drawn"),
             Self::HandShown { .. } => Nature::OPEN.barred("a hand was shown"),
             Self::CardShown { seat, to, .. } => {
-                Nature::masked(Circle::Players(seat, to), Self::CardShown { seat, card: CardId::HIDDEN, to })
+                Nature::masked(Circle::Players(seat, to), Self::CardShown { seat, card: Secret::HIDDEN, to })
                     .barred("a hand was shown")
             }
             Self::CardGiven { seat, to, .. } => {
-                Nature::masked(Circle::Players(seat, to), Self::CardGiven { seat, card: CardId::HIDDEN, to })
+                Nature::masked(Circle::Players(seat, to), Self::CardGiven { seat, card: Secret::HIDDEN, to })
                     .barred("a card was given to the partner")
             }
             Self::MissionDrawn { seat, mission, stack } => Nature::masked(
                 Circle::Mission(seat, mission),
-                Self::MissionDrawn { seat, mission: MissionId::HIDDEN, stack },
+                Self::MissionDrawn { seat, mission: Secret::HIDDEN, stack },
             )
             .barred("a mission was drawn"),
             Self::MissionAdvanced { mission, .. }

@@ -1,8 +1,56 @@
 //! Dense indices into the match's roster and board. Names live in content; these live in `State`, orders and facts.
 //!
-//! Invariant: `HIDDEN` never indexes anything; it stands in views and facts for a thing the seat may not know.
+//! Invariant: an id is always one of the match's; one that a seat may not know is a [`Secret`], which opens only through
+//! [`Secret::known`].
 
 use crate::engine::pack::{Pack, PackError, Reader, Sink};
+
+/// What can be kept secret within its own byte, as it never takes one of that byte's values.
+pub trait Closable: Copy + PartialEq {
+    /// The value it never takes.
+    const CLOSED: Self;
+}
+
+/// A dial setting, by its place in the list of its level.
+impl Closable for u8 {
+    const CLOSED: Self = Self::MAX;
+}
+
+/// What its reader may not know, in one byte: [`Self::known`] is the only way in. The rules write it open; what a seat is
+/// sent has it closed where [`crate::fleet::secrecy`] says so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Secret<T>(T);
+
+impl<T: Closable> Secret<T> {
+    /// Something that the reader may not know.
+    pub const HIDDEN: Self = Self(T::CLOSED);
+
+    /// What it is, for who may know.
+    #[inline]
+    pub fn known(self) -> Option<T> {
+        (self.0 != T::CLOSED).then_some(self.0)
+    }
+}
+
+impl<T: Closable> From<T> for Secret<T> {
+    #[inline]
+    fn from(known: T) -> Self {
+        Self(known)
+    }
+}
+
+impl<T: Pack> Pack for Secret<T> {
+    #[inline]
+    fn pack(&self, out: &mut impl Sink) {
+        self.0.pack(out)
+    }
+    fn unpack(from: &mut Reader<'_>) -> Result<Self, PackError> {
+        T::unpack(from).map(Self)
+    }
+    fn layout(out: &mut impl Sink) {
+        T::layout(out)
+    }
+}
 
 macro_rules! index {
     ($($(#[$meta:meta])* $name:ident),+ $(,)?) => { $(
@@ -10,14 +58,14 @@ macro_rules! index {
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
         pub struct $name(pub u8);
         impl $name {
-            /// Something of this kind that the reader may not know.
-            pub const HIDDEN: Self = Self(u8::MAX);
+            /// Fills places of arrays in which nothing lies; never an index.
+            pub(in crate::fleet) const NONE: Self = Self(u8::MAX);
             /// The index for arrays.
             #[inline]
             pub const fn index(self) -> usize { self.0 as usize }
-            /// Whether the seat may not know which it is.
-            #[inline]
-            pub const fn is_hidden(self) -> bool { self.0 == u8::MAX }
+        }
+        impl Closable for $name {
+            const CLOSED: Self = Self::NONE;
         }
         impl Pack for $name {
             #[inline]

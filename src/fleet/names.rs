@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 use crate::engine::content::did_you_mean as nearest;
 use crate::engine::game::Seat;
 use crate::fleet::ids::{
-    CardId, CellId, CellMask, EncounterId, MissionId, ShipId, ShipMask, SubdeckId, TileId,
+    CardId, CellId, CellMask, Closable, EncounterId, MissionId, Secret, ShipId, ShipMask, SubdeckId, TileId,
 };
 use crate::fleet::roster::Match;
 use crate::fleet::units::{ActionKind, CardKind, CrewType, Installation, Level, MissionKind, System};
@@ -91,7 +91,7 @@ macro_rules! rostered {
     ($($id:ident $what:literal $name:ident $find:ident $names:ident;)+) => { $(
         impl Spelled for $id {
             fn spell(&self, m: &Match) -> Value {
-                if self.is_hidden() { Value::Null } else { Value::String(m.$name(*self).to_owned()) }
+                if *self == Self::NONE { Value::Null } else { Value::String(m.$name(*self).to_owned()) }
             }
             fn read(value: &Value, m: &Match) -> Result<Self, String> {
                 by_name(value, $what, |name| m.$find(name), || m.$names())
@@ -175,6 +175,16 @@ impl<T: Spelled> Spelled for Option<T> {
     }
     fn read(value: &Value, m: &Match) -> Result<Self, String> {
         if value.is_null() { Ok(None) } else { T::read(value, m).map(Some) }
+    }
+}
+
+/// What the reader may not know is spelled as no id has it: null, a dial setting as 255.
+impl<T: Closable + Spelled> Spelled for Secret<T> {
+    fn spell(&self, m: &Match) -> Value {
+        self.known().unwrap_or(T::CLOSED).spell(m)
+    }
+    fn read(value: &Value, m: &Match) -> Result<Self, String> {
+        T::read(value, m).map(Self::from)
     }
 }
 

@@ -340,7 +340,6 @@ impl Match {
             Source::Dial => "dial".to_owned(),
             Source::Ship { ship } => self.ship(ship).entry.name.clone(),
             Source::Tile { tile } => self.tile(tile).entry.name.clone(),
-            Source::Card { card } if card.is_hidden() => "a card".to_owned(),
             Source::Card { card } => self.card(card).entry.name.clone(),
             Source::Encounter { encounter } => self.encounter(encounter).entry.name.clone(),
             Source::Mission { mission } => self.mission(mission).entry.name.clone(),

@@ -110,7 +110,7 @@ pub fn decision(m: &Match, ask: &Ask) -> Value {
         }
         Ask::Mission { from, why: reason } => {
             let from: Vec<Value> =
-                from.iter().filter(|one| !one.is_hidden()).map(|one| one.spell(m)).collect();
+                from.iter().filter_map(|one| one.known()).map(|one| one.spell(m)).collect();
             ("Mission", json!({ "from": from }), Some(why(reason)))
         }
         Ask::Stack { mask } => {

@@ -3,7 +3,7 @@
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::describe::{breakdown, faces, facts, orders, prompt};
 use fleet_captains::fleet::fact::Fact;
-use fleet_captains::fleet::ids::CardId;
+use fleet_captains::fleet::ids::Secret;
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::secrecy;
 use fleet_captains::fleet::units::{CardKind, Level, System};
@@ -103,7 +103,7 @@ fn orders_read_as_labels() {
 #[test]
 fn what_is_hidden_stays_hidden() {
     let t = Table::standard().ship("venture", "").start();
-    let card = Fact::CardDrawn { seat: Seat(0), card: t.m.find_card("data").unwrap() };
+    let card = Fact::CardDrawn { seat: Seat(0), card: t.m.find_card("data").unwrap().into() };
     let text = |fact: &Fact, seat| {
         let seen = secrecy::seen(&t.m, &t.s, fact, Seat(seat)).unwrap();
         facts::text(&t.m, seen.fact()).unwrap()
@@ -111,10 +111,11 @@ fn what_is_hidden_stays_hidden() {
     assert_eq!(text(&card, 0), "The Federation player draws Data.");
     assert_eq!(text(&card, 1), "The Federation player draws a card.");
     assert_eq!(
-        facts::text(&t.m, &Fact::CardDrawn { seat: Seat(1), card: CardId::HIDDEN }).unwrap(),
+        facts::text(&t.m, &Fact::CardDrawn { seat: Seat(1), card: Secret::HIDDEN }).unwrap(),
         "The Klingon player draws a card."
     );
-    let secret = Fact::MissionDrawn { seat: Seat(0), mission: t.mission_id("listening_post"), stack: 0 };
+    let secret =
+        Fact::MissionDrawn { seat: Seat(0), mission: t.mission_id("listening_post").into(), stack: 0 };
     assert_eq!(text(&secret, 0), "The Federation player has a new mission: Listening Post.");
     assert_eq!(text(&secret, 1), "The Federation player has a new mission, a secret mission.");
 }

@@ -265,7 +265,7 @@ fn exploring_counts_every_tile_that_could_lie_there() {
             let mut drawn = BTreeMap::new();
             for _ in 0..900 {
                 let world = FleetCaptains::imagine(&m, s, seat, &mut rng);
-                let tile = world.table().cell(to).tile;
+                let tile = world.table().cell(to).tile.known().unwrap();
                 let range = m.tile(tile).entry.encounters.map_or(0, |(low, high)| u64::from(high - low + 1));
                 drawn.entry(tile.0).or_insert_with(|| {
                     let mut faces = BTreeMap::new();

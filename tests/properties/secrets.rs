@@ -83,7 +83,9 @@ fn an_order_is_refused_for_the_same_reason_in_every_world() {
 /// The mission that another seat tries face down at a window of this seat.
 fn tried(m: &Match, s: &State, seat: Seat) -> Option<MissionId> {
     let secret = |act: &ActFrame| match act.deal {
-        Deal::Mission { mission } if act.seat != seat && m.mission(mission).entry.secret => Some(mission),
+        Deal::Mission { mission } if act.seat != seat => {
+            mission.known().filter(|one| m.mission(*one).entry.secret)
+        }
         _ => None,
     };
     Look::new(m, s).f.frames().iter().find_map(|frame| match frame {

@@ -311,13 +311,13 @@ fn play(m: &Match, s: &mut State, seat: Seat, order: Order) {
 }
 
 /// The mission a fact is about.
-const fn mission_of(fact: &Fact) -> Option<MissionId> {
+fn mission_of(fact: &Fact) -> Option<MissionId> {
     match fact {
-        Fact::MissionAdvanced { mission, .. }
+        Fact::MissionDrawn { mission, .. } => mission.known(),
+        Fact::MissionCycled { mission, .. }
+        | Fact::MissionAdvanced { mission, .. }
         | Fact::MissionReset { mission }
-        | Fact::MissionDrawn { mission, .. }
-        | Fact::MissionCompleted { mission, .. }
-        | Fact::MissionCycled { mission, .. } => Some(*mission),
+        | Fact::MissionCompleted { mission, .. } => Some(*mission),
         _ => None,
     }
 }
@@ -335,13 +335,12 @@ fn no_fact_and_no_question_names_a_secret_mission() {
             for seat in m.all_seats() {
                 let now = view(&m, &s, seat);
                 for fact in facts.iter().filter_map(|fact| seen(&m, &s, fact, seat)) {
-                    let named = mission_of(fact.fact()).filter(|mission| !mission.is_hidden());
-                    if let Some(mission) = named {
+                    if let Some(mission) = mission_of(fact.fact()) {
                         assert_ne!(now.table.mission(mission), MissionPlace::Unseen, "{fact:?}");
                     }
                 }
                 if let Ask::Mission { from, .. } = now.flow.ask {
-                    for mission in from.into_iter().filter(|mission| !mission.is_hidden()) {
+                    for mission in from.into_iter().filter_map(|mission| mission.known()) {
                         assert_ne!(now.table.mission(mission), MissionPlace::Unseen, "asked");
                     }
                 }
@@ -401,7 +400,7 @@ fn a_shown_hand_is_known_to_who_looked_and_to_nobody_else() {
     assert!(!hand.is_empty());
     for card in hand {
         assert_eq!(looker.card(card), CardPlace::Unseen);
-        let shown = Fact::CardShown { seat: Seat(1), card, to: Seat(0) };
+        let shown = Fact::CardShown { seat: Seat(1), card: card.into(), to: Seat(0) };
         for (table, seat) in [(&mut looker, Seat(0)), (&mut owner, Seat(1))] {
             apply(table, &m, seen(&m, &s, &shown, seat).unwrap().fact());
         }
@@ -421,7 +420,7 @@ fn a_card_from_the_discard_pile_is_taken_before_everybodys_eyes() {
         .unwrap();
     for mut table in [*s.table(), view(&m, &s, Seat(0)).table] {
         let before = *table.seat(seat);
-        apply(&mut table, &m, &Fact::CardFetched { seat, card });
+        apply(&mut table, &m, &Fact::CardFetched { seat, card: card.into() });
         assert_eq!((table.seat(seat).hand, table.seat(seat).deck), (before.hand + 1, before.deck));
         assert_eq!((table.card(card), table.cards_known[card.index()]), (CardPlace::Hand { seat }, u8::MAX));
     }

@@ -34,7 +34,9 @@ fn dealt(table: Table) -> Played {
 
 fn picked(g: &Played, seat: u8) -> Vec<&str> {
     let fits = |fact: &Fact| match *fact {
-        Fact::SubdeckPicked { seat: Seat(own), subdeck } if own == seat => Some(g.m.subdeck_key(subdeck)),
+        Fact::SubdeckPicked { seat: Seat(own), subdeck } if own == seat => {
+            subdeck.known().map(|subdeck| g.m.subdeck_key(subdeck))
+        }
         _ => None,
     };
     g.facts.iter().filter_map(fits).collect()
@@ -83,7 +85,7 @@ fn rd_63_fleets_are_drafted_openly_and_subdecks_chosen_in_secret() {
     let fact = *g.facts.iter().find(|fact| fact.kind() == "SubdeckPicked").unwrap();
     let other = seen(&g.m, &g.s, &fact, Seat(1)).map(|seen| *seen.fact());
     if let Some(Fact::SubdeckPicked { subdeck, .. }) = other {
-        assert!(subdeck.is_hidden());
+        assert!(subdeck.known().is_none());
     } else {
         assert_eq!(other, None);
     }

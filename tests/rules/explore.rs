@@ -246,7 +246,7 @@ fn explore_17_an_unexplored_tile_does_nothing_until_it_is_turned_up() {
 fn explore_17_a_scan_token_gives_knowledge_to_its_owner_only() {
     let g = Table::standard().dark("C4", "class_j_nebula").scan(0).ship("venture", "").start();
     let tile = |seat| view(&g.m, &g.s, Seat(seat)).table.cell(g.cell_id("C4")).tile;
-    assert!(!tile(0).is_hidden() && tile(1).is_hidden());
+    assert!(tile(0).known().is_some() && tile(1).known().is_none());
 }
 
 #[test]
@@ -313,7 +313,7 @@ fn rd_55_spare_tiles_come_only_where_an_effect_asks_and_while_any_is_left() {
             .dice(&[6])
             .setup(|setup| setup.position.as_mut().unwrap().spare_tiles = spare)
     };
-    let star = |g: &Played| g.look().m.tile(g.cell("C3").tile).entry.id == "hypergiant_star";
+    let star = |g: &Played| g.look().m.tile(g.cell("C3").tile.known().unwrap()).entry.id == "hypergiant_star";
     let mut g = table(&["hypergiant_star"]).start();
     g.step("venture", "C4").pass_all();
     assert_eq!(g.s.table().spare_tiles, 1, "exploring takes none");

@@ -376,7 +376,7 @@ fn fleet_26_the_dial_changed_by_crew_and_location() {
     let mut parts: Vec<Part> = Vec::new();
     g.look().rating_parts(g.id("kronos_one"), System::Shields, &mut parts);
     let told: Vec<(Source, Option<i8>)> = parts.iter().map(|part| (part.source, part.amount)).collect();
-    let tile = g.cell("C3").tile;
+    let tile = g.cell("C3").tile.known().unwrap();
     let card = g.m.find_card("vagh").unwrap();
     assert_eq!(
         told,

@@ -236,7 +236,7 @@ fn b_44_mission_14_with_the_mission_deck_empty_the_player_names_a_stack_each_tim
         assert!(matches!(t.ask(), Ask::Stack { mask: 0b111 }));
         t.play(json!({"ChooseStack": {"kind": kind}}));
         let drawn = t.facts.iter().find_map(|fact| match fact {
-            Fact::MissionDrawn { mission, .. } => Some(*mission),
+            Fact::MissionDrawn { mission, .. } => mission.known(),
             _ => None,
         });
         let of = MissionKind::from_name(kind).unwrap();
@@ -309,10 +309,11 @@ fn rd_95_a_secret_mission_is_shown_when_cycled() {
     let table = Table::standard().missions(0, &["bridgehead"]).mission_deck(0, &["listening_post"]);
     let mut t = table.start();
     t.play(cycle("bridgehead"));
-    let other = FleetCaptains::seen(&t.m, &t.s, &t.fact("MissionCycled"), Seat(1)).unwrap();
-    assert!(matches!(other.fact(), Fact::MissionCycled { mission, .. } if !mission.is_hidden()));
+    let cycled = t.fact("MissionCycled");
+    let other = FleetCaptains::seen(&t.m, &t.s, &cycled, Seat(1)).unwrap();
+    assert_eq!(other.fact(), &cycled);
     let drawn = FleetCaptains::seen(&t.m, &t.s, &t.fact("MissionDrawn"), Seat(1)).unwrap();
-    assert!(matches!(drawn.fact(), Fact::MissionDrawn { mission, .. } if mission.is_hidden()));
+    assert!(matches!(drawn.fact(), Fact::MissionDrawn { mission, .. } if mission.known().is_none()));
 }
 
 #[test]

@@ -481,7 +481,7 @@ fn team_25_nobody_else_learns_which_cards_change_hands() {
     t.play(swap_cards("excelsior", "reliant")).play(option(0)).play(pick_card("data"));
     let given = t.fact("CardGiven");
     let card = |seat| match seen(&t.m, &t.s, &given, Seat(seat)).unwrap().fact() {
-        Fact::CardGiven { card, .. } => card.is_hidden(),
+        Fact::CardGiven { card, .. } => card.known().is_none(),
         other => panic!("{other:?}"),
     };
     assert_eq!([0, 1, 2, 3].map(card), [false, true, false, true]);

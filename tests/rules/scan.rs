@@ -55,9 +55,9 @@ fn scan_04_05_and_07_only_the_scanning_player_sees_it_without_a_test_and_lays_a_
     assert_eq!(t.spent(0), 1);
     let cell = t.cell_id("C5");
     for (seat, hidden) in [(0, false), (1, true)] {
-        assert_eq!(view(&t.m, &t.s, Seat(seat)).table.cell(cell).tile.is_hidden(), hidden);
+        assert_eq!(view(&t.m, &t.s, Seat(seat)).table.cell(cell).tile.known().is_none(), hidden);
         let seen = FleetCaptains::seen(&t.m, &t.s, &t.fact("TileScanned"), Seat(seat)).unwrap();
-        assert!(matches!(seen.fact(), Fact::TileScanned { tile, .. } if tile.is_hidden() == hidden));
+        assert!(matches!(seen.fact(), Fact::TileScanned { tile, .. } if tile.known().is_none() == hidden));
     }
 }
 

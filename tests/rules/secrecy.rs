@@ -62,9 +62,9 @@ fn rd_41_what_is_hidden_is_not() {
     for mission in ["bridgehead", "attack_run"] {
         assert_eq!(table.mission(t.mission_id(mission)), MissionPlace::Unseen, "{mission}");
     }
-    assert!(table.cell(t.cell_id("C2")).tile.is_hidden());
+    assert!(table.cell(t.cell_id("C2")).tile.known().is_none());
     let mine = view(&t.m, &t.s, Seat(0)).table;
     assert_eq!(mine.card(t.m.find_card("data").unwrap()), CardPlace::Hand { seat: Seat(0) });
     assert_eq!(mine.mission(t.mission_id("bridgehead")), MissionPlace::Open { seat: Seat(0) });
-    assert!(!mine.cell(t.cell_id("C2")).tile.is_hidden());
+    assert!(mine.cell(t.cell_id("C2")).tile.known().is_some());
 }

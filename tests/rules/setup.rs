@@ -56,7 +56,8 @@ fn setup_04_the_goal_is_10_where_nobody_says_otherwise() {
 fn setup_05_all_tiles_are_shuffled_and_the_board_laid_from_the_top() {
     let laid = |seed| {
         let g = Table::standard().with_a_draft().start_with(seed);
-        let tiles: Vec<u8> = g.m.board.tiles().map(|cell| g.s.table().cell(cell).tile.0).collect();
+        let tiles: Vec<u8> =
+            g.m.board.tiles().map(|cell| g.s.table().cell(cell).tile.known().unwrap().0).collect();
         tiles
     };
     let (one, other) = (laid(1), laid(2));
@@ -112,7 +113,7 @@ fn b_27_setup_10_and_11_tiles_lie_face_down_and_23_are_spare() {
     }
     for seat in [Seat(0), Seat(1)] {
         let seen = view(&g.m, &g.s, seat).table;
-        assert!(board.tiles().all(|cell| seen.cell(cell).tile.is_hidden()));
+        assert!(board.tiles().all(|cell| seen.cell(cell).tile.known().is_none()));
     }
 }
 

@@ -172,17 +172,17 @@ fn write_places(
         if !(asked || all || marks.names) {
             continue;
         }
-        let known = shown.table.cell(cell).tile;
-        let text = match slot.face {
-            Face::Open(tile) => place_name(pieces, tile),
+        let known = shown.table.cell(cell).tile.known();
+        let text = match (slot.face, known) {
+            (Face::Open(tile), _) => place_name(pieces, tile),
             // The viewer has looked at it although it lies face down.
-            Face::Closed if !known.is_hidden() => format!("({})", place_name(pieces, known)),
-            Face::Closed if asked => format!("{} unexplored", pieces.m.board.name(cell)),
-            Face::Post(seat) if asked => {
+            (Face::Closed, Some(tile)) => format!("({})", place_name(pieces, tile)),
+            (Face::Closed, None) if asked => format!("{} unexplored", pieces.m.board.name(cell)),
+            (Face::Post(seat), _) if asked => {
                 let side = pieces.m.content.sides.iter().find(|side| side.id == side_of(&pieces.m, seat));
                 format!("Command Post, {}", side.map_or("", |side| side.name.as_str()))
             }
-            Face::Closed | Face::Post(_) => continue,
+            (Face::Closed, None) | (Face::Post(_), _) => continue,
         };
         if let Some(at) = pen.spot(pieces.layout.at(cell) + Vec3::new(0.0, 0.0, -0.72)) {
             let (size, colour) = if asked { (15.0, palette::TEXT) } else { (12.5, palette::DIM) };

@@ -70,7 +70,7 @@ pub fn face(m: &Match, table: &Table, cell: CellId) -> Face {
         return Face::Post(Seat(seat));
     }
     let lies = table.cell(cell);
-    if lies.facing.is_some() && !lies.tile.is_hidden() { Face::Open(lies.tile) } else { Face::Closed }
+    lies.tile.known().filter(|_| lies.facing.is_some()).map_or(Face::Closed, Face::Open)
 }
 
 /// The counters of a cell and where they lie, from the middle of the cell.

@@ -23,7 +23,8 @@ impl Judge<'_> {
         let open = if own.facing.is_some() {
             self.look.check_away_team_place(self.seat, cell).is_ok()
         } else {
-            !known || self.look.m.tile(own.tile).tags & self.look.m.content.habitable != 0
+            let tags = own.tile.known().filter(|_| known).map(|tile| self.look.m.tile(tile).tags);
+            tags.is_none_or(|tags| tags & self.look.m.content.habitable != 0)
         };
         if !open {
             return HOPELESS;

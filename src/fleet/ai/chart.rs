@@ -16,7 +16,7 @@ const FAR: u8 = 120;
 pub struct Chart {
     cells: usize,
     /// The tiles turned up, hidden ones as such: another board needs another chart.
-    tiles: Vec<TileId>,
+    tiles: Vec<Option<TileId>>,
     through: Vec<u8>,
     tags: Vec<f32>,
 }
@@ -66,15 +66,15 @@ impl Chart {
     }
 }
 
-fn turned_up(look: &Look<'_>) -> Vec<TileId> {
+fn turned_up(look: &Look<'_>) -> Vec<Option<TileId>> {
     faces(look).collect()
 }
 
-fn faces<'a>(look: &Look<'a>) -> impl Iterator<Item = TileId> + use<'a> {
+fn faces<'a>(look: &Look<'a>) -> impl Iterator<Item = Option<TileId>> + use<'a> {
     let table = look.t;
     look.m.board.tiles().map(move |cell| {
         let own = table.cell(cell);
-        if own.facing.is_some() { own.tile } else { TileId::HIDDEN }
+        own.tile.known().filter(|_| own.facing.is_some())
     })
 }
 

@@ -68,8 +68,8 @@ impl Judge<'_> {
             return HOPELESS;
         }
         let known = own.facing.is_some() || own.known >> (self.seat.0 & 7) & 1 == 1;
-        if known {
-            let has = self.look.m.tile(own.tile).tags >> (tag & 63) & 1 == 1;
+        if let Some(tile) = own.tile.known().filter(|_| known) {
+            let has = self.look.m.tile(tile).tags >> (tag & 63) & 1 == 1;
             return match (has, own.facing) {
                 (false, _) => HOPELESS,
                 (true, Some(_)) => 0.0,

@@ -117,10 +117,12 @@ fn short(look: &Look<'_>) -> bool {
         Some(Frame::Gather { act }) => (
             act.ships,
             match act.deal {
-                Deal::Mission { mission } => match look.m.mission(mission).goal {
-                    Goal::Test { system, level, .. } => Some((system, f32::from(level))),
-                    _ => None,
-                },
+                Deal::Mission { mission } => {
+                    match mission.known().map(|mission| &look.m.mission(mission).goal) {
+                        Some(Goal::Test { system, level, .. }) => Some((*system, f32::from(*level))),
+                        _ => None,
+                    }
+                }
                 Deal::Encounter { encounter } => tested(encounter),
                 Deal::Transport { other } => Some((System::Sensors, f32::from(look.transport_level(other)))),
                 _ => None,

@@ -7,11 +7,11 @@ use super::content::{self, Speaker, action, words};
 use super::{modifiers, naming};
 use crate::engine::game::Seat;
 use crate::fleet::content::vocabulary::Ability;
-use crate::fleet::fact::{DieFor, EscapeKind, Fact, SECRET_SETTING};
+use crate::fleet::fact::{DieFor, EscapeKind, Fact};
 use crate::fleet::ids::{ShipId, ShipMask};
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::{Ending, Outcome, PointsFrom, Source};
-use crate::fleet::units::{ActionKind, Installation, System};
+use crate::fleet::units::{ActionKind, Installation, Level, System};
 
 /// The fact in words; none for bookkeeping.
 pub fn text(m: &Match, fact: &Fact) -> Option<String> {
@@ -68,12 +68,11 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
         Fact::SubdeckShown { seat, subdeck } => {
             format!("{} plays with the Subdeck {}", player(m, seat), naming::subdeck(m, subdeck))
         }
-        Fact::DialChosen { ship, setting: SECRET_SETTING, .. } => {
-            format!("the setting that {} starts at is chosen in secret", name(m, ship))
-        }
-        Fact::DialChosen { ship, level, setting } | Fact::DialShown { ship, level, setting } => {
-            format!("{} starts at {}", name(m, ship), naming::ship_setting(m, ship, level, setting))
-        }
+        Fact::DialChosen { ship, level, setting } => setting.known().map_or_else(
+            || format!("the setting that {} starts at is chosen in secret", name(m, ship)),
+            |setting| starts_at(m, ship, level, setting),
+        ),
+        Fact::DialShown { ship, level, setting } => starts_at(m, ship, level, setting),
         Fact::MissionDeckMade { seat, science, influence, combat } => format!(
             "{}'s Mission Deck holds {science} Science, {influence} Influence and {combat} Combat missions",
             team(m, seat)
@@ -127,7 +126,7 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
             let who = ship.map_or_else(|| player(m, seat), |ship| name(m, ship));
             format!("{who} explores {}: {}", naming::cell(m, cell), naming::tile(m, tile))
         }
-        Fact::TileScanned { cell, tile, seat } if tile.is_hidden() => {
+        Fact::TileScanned { cell, tile, seat } if tile.known().is_none() => {
             format!("{} looks at {}", player(m, seat), naming::cell(m, cell))
         }
         Fact::TileScanned { cell, tile, seat } => {
@@ -399,7 +398,6 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
         Fact::MissionCycled { seat, mission, .. } => {
             format!("{} cycles {}", player(m, seat), naming::mission(m, mission))
         }
-        Fact::MissionAdvanced { mission, .. } if mission.is_hidden() => return None,
         Fact::MissionAdvanced { mission, count, .. } => {
             format!("{}: {count} of {}", naming::mission(m, mission), m.mission(mission).times)
         }
@@ -410,9 +408,6 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
             player(m, to),
             naming::mission(m, taken)
         ),
-        Fact::MissionReset { mission } | Fact::MissionOrphaned { mission, .. } if mission.is_hidden() => {
-            return None;
-        }
         Fact::MissionReset { mission } => {
             format!("{} has to be begun again", naming::mission(m, mission))
         }
@@ -514,10 +509,12 @@ fn action_spent(m: &Match, ship: ShipId, kind: ActionKind) -> Option<String> {
 }
 
 fn crew_kind(m: &Match, card: crate::fleet::ids::CardId) -> String {
-    match &m.card(card).crew {
-        Some((kind, _)) if !card.is_hidden() => format!(" as {}", kind.name()),
-        _ => String::new(),
-    }
+    m.card(card).crew.as_ref().map_or_else(String::new, |(kind, _)| format!(" as {}", kind.name()))
+}
+
+/// "Venture starts at 9 5 4 8".
+fn starts_at(m: &Match, ship: ShipId, level: Level, setting: u8) -> String {
+    format!("{} starts at {}", name(m, ship), naming::ship_setting(m, ship, level, setting))
 }
 
 /// "Venture (Weapons 8 + 4 = 12) against Bortas (Shields 5 + 2 = 7): 1 damage".

@@ -3,7 +3,9 @@
 use super::content::words;
 use crate::engine::game::Seat;
 use crate::fleet::content::entries::Setting;
-use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId, ShipMask, SubdeckId, TileId};
+use crate::fleet::ids::{
+    CardId, CellId, EncounterId, MissionId, Secret, ShipId, ShipMask, SubdeckId, TileId,
+};
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::Source;
 use crate::fleet::state::table::{SUPPLY, Table, token_side};
@@ -38,7 +40,7 @@ pub(super) fn adjective(m: &Match, seat: Seat) -> &str {
 
 /// A ship without the letters before its name, as captains say it: "Venture".
 pub fn ship(m: &Match, ship: ShipId) -> String {
-    if ship.is_hidden() { "a ship".to_owned() } else { bare(&m.ship(ship).entry.name).to_owned() }
+    bare(&m.ship(ship).entry.name).to_owned()
 }
 
 /// The name without a leading abbreviation such as "U.S.S.".
@@ -81,35 +83,38 @@ pub(super) fn in_cell(m: &Match, place: CellId) -> String {
 /// A place with what lies there, where the table shows it: "C4 (Mutara Nebula)".
 pub(super) fn cell_shown(m: &Match, t: &Table, place: CellId) -> String {
     let own = t.cell(place);
-    match (m.board.is_tile(place), own.facing.is_some() || own.scans > 0, own.tile.is_hidden()) {
-        (true, true, false) => format!("{} ({})", cell(m, place), tile(m, own.tile)),
+    let shown = m.board.is_tile(place) && (own.facing.is_some() || own.scans > 0);
+    match own.tile.known() {
+        Some(lies) if shown => format!("{} ({})", cell(m, place), tile(m, lies)),
         _ => cell(m, place),
     }
 }
 
-/// A tile.
-pub(super) fn tile(m: &Match, tile: TileId) -> String {
-    if tile.is_hidden() { "a tile".to_owned() } else { m.tile(tile).entry.name.clone() }
+/// A tile, where it is known.
+pub(super) fn tile(m: &Match, tile: impl Into<Secret<TileId>>) -> String {
+    tile.into().known().map_or_else(|| "a tile".to_owned(), |tile| m.tile(tile).entry.name.clone())
 }
 
-/// A Command Card.
-pub(super) fn card(m: &Match, card: CardId) -> String {
-    if card.is_hidden() { "a card".to_owned() } else { m.card(card).entry.name.clone() }
+/// A Command Card, where it is known.
+pub(super) fn card(m: &Match, card: impl Into<Secret<CardId>>) -> String {
+    card.into().known().map_or_else(|| "a card".to_owned(), |card| m.card(card).entry.name.clone())
 }
 
-/// A mission.
-pub(super) fn mission(m: &Match, mission: MissionId) -> String {
-    if mission.is_hidden() { "a secret mission".to_owned() } else { m.mission(mission).entry.name.clone() }
+/// A mission, where it is known.
+pub(super) fn mission(m: &Match, mission: impl Into<Secret<MissionId>>) -> String {
+    let known = mission.into().known();
+    known.map_or_else(|| "a secret mission".to_owned(), |mission| m.mission(mission).entry.name.clone())
 }
 
 /// An Encounter Card.
 pub(super) fn encounter(m: &Match, encounter: EncounterId) -> String {
-    if encounter.is_hidden() { "an encounter".to_owned() } else { m.encounter(encounter).entry.name.clone() }
+    m.encounter(encounter).entry.name.clone()
 }
 
 /// A Subdeck.
-pub(super) fn subdeck(m: &Match, subdeck: SubdeckId) -> String {
-    let entry = m.subdecks.get(subdeck.index()).map(|one| usize::from(one.entry));
+pub(super) fn subdeck(m: &Match, subdeck: impl Into<Secret<SubdeckId>>) -> String {
+    let subdeck = subdeck.into().known().and_then(|subdeck| m.subdecks.get(subdeck.index()));
+    let entry = subdeck.map(|one| usize::from(one.entry));
     entry.map_or_else(|| "a Subdeck".to_owned(), |index| m.content.subdecks[index].name.clone())
 }
 

@@ -78,7 +78,7 @@ impl Look<'_> {
             Ask::Mission { from, .. } => {
                 out.extend(
                     from.into_iter()
-                        .filter(|one| !one.is_hidden())
+                        .filter_map(|one| one.known())
                         .map(|mission| Order::ChooseMission { mission }),
                 );
             }
@@ -460,7 +460,7 @@ impl Missions {
 
 impl FromIterator<MissionId> for Missions {
     fn from_iter<I: IntoIterator<Item = MissionId>>(items: I) -> Self {
-        let mut own = Self { count: 0, list: [MissionId::HIDDEN; 8] };
+        let mut own = Self { count: 0, list: [MissionId::NONE; 8] };
         for (slot, item) in own.list.iter_mut().zip(items) {
             *slot = item;
             own.count += 1;

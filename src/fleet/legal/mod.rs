@@ -131,7 +131,7 @@ impl Look<'_> {
                     && self.card_passes(card, kinds),
             ),
             (Ask::Mission { from, .. }, Order::ChooseMission { mission }) => {
-                offered(!mission.is_hidden() && from.contains(&mission))
+                offered(from.iter().any(|one| one.known() == Some(mission)))
             }
             (Ask::Stack { mask }, Order::ChooseStack { kind }) => offered(mask >> kind.index() & 1 == 1),
             (Ask::System { mask }, Order::ChooseSystem { system }) => {

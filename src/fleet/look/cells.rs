@@ -5,7 +5,7 @@ use crate::engine::game::Seat;
 use crate::fleet::content::program::CellQuestion;
 use crate::fleet::content::vocabulary::{CellCond, Player, Reach};
 use crate::fleet::house::HouseRule;
-use crate::fleet::ids::{CellId, CellMask};
+use crate::fleet::ids::{CellId, CellMask, TileId};
 use crate::fleet::state::parts::{Cell, Ship};
 use crate::fleet::team::{allied, opposite, team};
 
@@ -58,16 +58,21 @@ impl Look<'_> {
         self.posts(of).iter().fold(CellMask::NONE, |all, post| all.or(self.m.board.neighbours(post)))
     }
 
+    /// The tile that lies face up there.
+    #[inline]
+    pub fn face_up(&self, cell: CellId) -> Option<TileId> {
+        let own = self.t.cell(cell);
+        own.tile.known().filter(|_| own.facing.is_some() && self.m.board.is_tile(cell))
+    }
+
     /// The tags of a face-up tile, a bit each.
     pub fn tags(&self, cell: CellId) -> u64 {
-        let own = self.t.cell(cell);
-        if own.facing.is_some() && self.m.board.is_tile(cell) { self.m.tile(own.tile).tags } else { 0 }
+        self.face_up(cell).map_or(0, |tile| self.m.tile(tile).tags)
     }
 
     /// Movement points to cross a face-up tile (MOVE-07); a face-down tile is never crossed unexplored.
     pub fn tile_size(&self, cell: CellId) -> u8 {
-        let own = self.t.cell(cell);
-        if own.facing.is_some() { self.m.tile(own.tile).entry.size } else { 0 }
+        self.face_up(cell).map_or(0, |tile| self.m.tile(tile).entry.size)
     }
 
     /// Movement points that going on through a location costs (MOVE-07); by a house rule the step into it, too (RD-19).
@@ -93,7 +98,7 @@ impl Look<'_> {
             CellCond::Tag(tag) => {
                 let seen = if about.peeked { tiles } else { tiles.and(self.t.index.face_up) };
                 self.those(seen, |own| {
-                    !own.tile.is_hidden() && self.m.tile(own.tile).tags >> (tag & 63) & 1 == 1
+                    own.tile.known().is_some_and(|tile| self.m.tile(tile).tags >> (tag & 63) & 1 == 1)
                 })
             }
             CellCond::Explored => tiles.and(self.t.index.face_up),

@@ -82,10 +82,9 @@ impl Look<'_> {
     ) {
         let own = self.ship(ship);
         let Some(cell) = own.cell().filter(|_| !self.is_immune(ship)) else { return };
-        let tile = self.t.cell(cell);
-        if tile.facing.is_some() && self.m.board.is_tile(cell) {
-            for (_, cond, what) in self.m.tile(tile.tile).gives.iter().filter(|(_, _, what)| wanted(what)) {
-                give(ship, Source::Tile { tile: tile.tile }, own.seat, *cond, *what);
+        if let Some(tile) = self.face_up(cell) {
+            for (_, cond, what) in self.m.tile(tile).gives.iter().filter(|(_, _, what)| wanted(what)) {
+                give(ship, Source::Tile { tile }, own.seat, *cond, *what);
             }
         }
         if self.t.lying.has(cell) {

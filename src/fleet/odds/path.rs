@@ -139,8 +139,8 @@ impl Path<'_> {
     /// The encounter die over every tile that could lie there (EXPLORE-07).
     fn explore(&mut self, ships: ShipMask, cell: CellId) {
         let m = self.own.m;
-        let known = self.own.s.table().cell(cell).tile;
-        let tiles = if known.is_hidden() { unseen(m, self.own.s.table()) } else { vec![known] };
+        let known = self.own.s.table().cell(cell).tile.known();
+        let tiles = known.map_or_else(|| unseen(m, self.own.s.table()), |tile| vec![tile]);
         let quiet = ships.iter().any(|ship| self.own.look().has(ship, Static::QuietExplorer));
         let faces = |tile: &TileId| match m.tile(*tile).entry.encounters {
             Some((low, high)) if !quiet && low <= high => u64::from(high.min(SIDES) - low.max(1) + 1),
@@ -151,7 +151,7 @@ impl Path<'_> {
         self.roll(cases, drawn, End::Encounter);
         add(&mut self.odds.outcomes, End::Quiet, self.alive);
         self.alive = 0;
-        if known.is_hidden() {
+        if known.is_none() {
             self.odds.assumed.push(Assumption::UnseenTiles { tiles: tiles.len() as u8 });
         }
         self.odds.assumed.push(Assumption::TileAside);
@@ -167,6 +167,6 @@ pub fn dark(m: &Match, t: &Table, ship: ShipId) -> Option<CellId> {
 fn unseen(m: &Match, table: &Table) -> Vec<TileId> {
     (0..m.tiles.len() as u8)
         .map(TileId)
-        .filter(|tile| !m.board.tiles().any(|cell| table.cell(cell).tile == *tile))
+        .filter(|tile| !m.board.tiles().any(|cell| table.cell(cell).tile.known() == Some(*tile)))
         .collect()
 }

@@ -66,10 +66,13 @@ impl<'a> Rehearsal<'a> {
         let hit = view.flow.frames().iter().rposition(|frame| matches!(frame, Frame::Damage { .. }));
         let s = State::from_parts(view.table, hidden, view.flow);
         let hit = hit.map(|at| at as u8 + 1);
-        let veiled = view.flow.frames().iter().any(|frame| match frame {
-            Frame::Act { act } => matches!(act.deal, Deal::Mission { mission } if mission.is_hidden()),
-            _ => false,
-        });
+        let hidden_mission =
+            |deal: Deal| matches!(deal, Deal::Mission { mission } if mission.known().is_none());
+        let veiled = view
+            .flow
+            .frames()
+            .iter()
+            .any(|frame| matches!(frame, Frame::Act { act } if hidden_mission(act.deal)));
         let veiled = veiled && !view.flow.frames().iter().any(|frame| matches!(frame, Frame::Test { .. }));
         Self { m, s, facts: Vec::new(), assumed: vec![Assumption::WindowsPassed], hit, veiled, given: false }
     }

@@ -77,7 +77,7 @@ impl Look<'_> {
             }
             Deal::Attack { .. } | Deal::AttackInstallation => Some(System::Weapons),
             Deal::Search { .. } => Some(System::Sensors),
-            Deal::Mission { mission } => match self.m.mission(mission).goal {
+            Deal::Mission { mission } => match self.m.mission(mission.known()?).goal {
                 crate::fleet::content::Goal::Test { system, .. } => Some(system),
                 _ => None,
             },
@@ -273,7 +273,11 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Deal::Scan { cell } => self.scan_location(act.seat, act.lead, cell),
             Deal::Cloak => self.cloak(act.seat, act.lead),
             Deal::Search { .. } => self.begin_search(act),
-            Deal::Mission { mission } => self.begin_mission_test(act, mission),
+            Deal::Mission { mission } => {
+                if let Some(mission) = mission.known() {
+                    self.begin_mission_test(act, mission);
+                }
+            }
             Deal::Encounter { encounter } => self.try_encounter(act.seat, act.lead, act.ships, encounter),
             Deal::Reinforce => self.enter_play(act.seat, act.lead),
             Deal::SwapMissions { give, take } => self.swap_missions(act.seat, give, take),

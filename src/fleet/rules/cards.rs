@@ -59,7 +59,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     pub fn draw_card(&mut self, seat: Seat) {
         self.renew_deck(seat);
         if let Some(card) = self.s.hidden.deck(seat).take() {
-            self.fact(Fact::CardDrawn { seat, card });
+            self.fact(Fact::CardDrawn { seat, card: card.into() });
         }
     }
 
@@ -138,7 +138,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         if self.governed() {
             return;
         }
-        let mut played = [CardId::HIDDEN; 12];
+        let mut played = [CardId::NONE; 12];
         let mut count = 0;
         for card in self.t().index.hands.iter() {
             if matches!(self.t().card(card), CardPlace::Playing { .. })

@@ -138,7 +138,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     /// A test frame at its beginning.
     #[allow(clippy::too_many_arguments)] // Eight nouns of one thing; a builder would only repeat them.
-    pub const fn plain_test(
+    pub fn plain_test(
         kind: TestKind,
         tester: Seat,
         opponent: Seat,
@@ -159,7 +159,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             level,
             target: None,
             their_system: System::Shields,
-            cell,
+            cell: cell.into(),
             voluntary: false,
             free: false,
             card_used: SeatMask::NONE,
@@ -185,7 +185,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         self.fact(Fact::AttackHit { ship: f.lead, target, points });
         self.deed(DeedDone {
             target: Some(target),
-            ..deed_at(Done::AttackShip, f.tester, f.lead, f.ships, Some(f.cell))
+            ..deed_at(Done::AttackShip, f.tester, f.lead, f.ships, f.cell.known())
         });
         if points < base {
             self.fact(Fact::DamagePrevented { ship: target, points: base - points });

@@ -53,7 +53,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 self.declare(seat, ship, ActionKind::Scan, Deal::Scan { cell })
             }
             Order::AttemptMission { ship, mission } => {
-                self.declare(seat, ship, ActionKind::Test, Deal::Mission { mission });
+                self.declare(seat, ship, ActionKind::Test, Deal::Mission { mission: mission.into() });
             }
             Order::AttemptEncounter { ship, encounter } => {
                 self.declare(seat, ship, ActionKind::Test, Deal::Encounter { encounter });
@@ -84,7 +84,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Order::ChooseOption { index } => answer(self, Answer::Option { index }),
             Order::ChooseCard { card } => answer(self, Answer::Card { card }),
             Order::ChooseCargo { encounter } => answer(self, Answer::Cargo { encounter }),
-            Order::ChooseMission { mission } => answer(self, Answer::Mission { mission }),
+            Order::ChooseMission { mission } => answer(self, Answer::Mission { mission: mission.into() }),
             Order::ChooseStack { kind } => answer(self, Answer::Stack { index: kind.index() as u8 }),
             Order::ChooseSystem { system } => answer(self, Answer::System { system }),
             Order::ChooseSetting { setting } => answer(self, Answer::Setting { setting }),

@@ -27,8 +27,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
             0 => {
                 f.stage = 1;
                 self.put(Frame::Explore { explore: f });
-                let tile = self.t().cell(f.cell).tile;
-                self.fact(Fact::TileExplored { cell: f.cell, tile, seat: f.seat, ship: Some(f.ship) });
+                if let Some(tile) = self.t().cell(f.cell).tile.known() {
+                    self.fact(Fact::TileExplored { cell: f.cell, tile, seat: f.seat, ship: Some(f.ship) });
+                }
                 self.deed(deed_at(Done::Explore, f.seat, f.ship, f.ships, Some(f.cell)));
             }
             1 => {
@@ -93,7 +94,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             return;
         }
         let quiet = f.ships.iter().any(|ship| self.look().has(ship, Static::QuietExplorer));
-        let range = self.m.tile(self.t().cell(f.cell).tile).entry.encounters;
+        let range = self.t().cell(f.cell).tile.known().and_then(|tile| self.m.tile(tile).entry.encounters);
         let Some((low, high)) = range.filter(|_| !quiet) else { return };
         let die = self.die(f.seat, DieFor::Encounter);
         if die >= low && die <= high {

@@ -92,9 +92,8 @@ impl Look<'_> {
 
     /// Control Tokens a level needs here (INSTALL-09).
     pub fn tokens_needed(&self, cell: CellId, level: Installation) -> u8 {
-        let own = self.t.cell(cell);
-        let by: i32 = if own.facing.is_some() && self.m.board.is_tile(cell) {
-            let gives = &self.m.tile(own.tile).gives;
+        let by: i32 = if let Some(tile) = self.face_up(cell) {
+            let gives = &self.m.tile(tile).gives;
             gives
                 .iter()
                 .map(|(_, _, what)| match what {

@@ -7,7 +7,7 @@ use crate::fleet::content::{DeedWanted, Goal};
 use crate::fleet::decision::{Ask, OFFERED, Why};
 use crate::fleet::fact::Fact;
 use crate::fleet::house::HouseRule;
-use crate::fleet::ids::{CellId, MissionId, ShipId};
+use crate::fleet::ids::{CellId, MissionId, Secret, ShipId};
 use crate::fleet::look::{About, Look};
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::{Answer, DeedDone, Done};
@@ -191,25 +191,26 @@ impl<S: Sink<Fact>> Play<'_, S> {
             [] => self.drop_deeds(lead),
             [mission] => self.credit_to(seat, mission),
             [first, ..] => {
-                let mut from = [MissionId::HIDDEN; OFFERED];
+                let mut from = [Secret::HIDDEN; OFFERED];
                 for (slot, mission) in from.iter_mut().zip(&fitting) {
-                    *slot = *mission;
+                    *slot = Secret::from(*mission);
                 }
                 let partner = self.m.partner(seat).filter(|_| self.is_veiled(seat, first));
-                self.push(Frame::Credit { seat, mission: first });
+                self.push(Frame::Credit { seat, mission: first.into() });
                 self.ask(partner.unwrap_or(seat), Ask::Mission { from, why: Why::MissionCredit });
             }
         }
     }
 
     /// The owner has chosen which mission the deeds are credited to.
-    pub fn step_credit(&mut self, seat: Seat, fallback: MissionId) {
+    pub fn step_credit(&mut self, seat: Seat, fallback: Secret<MissionId>) {
         self.pop();
-        let mission = match self.answer() {
-            Answer::Mission { mission } => mission,
-            _ => fallback,
-        };
-        self.credit_to(seat, mission);
+        let answer = self.answer();
+        let mission = if let Answer::Mission { mission } = answer { mission } else { fallback };
+        match mission.known() {
+            Some(mission) => self.credit_to(seat, mission),
+            None => self.drop_deeds(seat),
+        }
     }
 
     /// The deeds not yet credited.
@@ -277,7 +278,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 if count == 1 && self.t().progress[mission.index()].count > 0 {
                     self.fact(Fact::MissionReset { mission });
                 }
-                let ship = deed.ship.unwrap_or(ShipId::HIDDEN);
+                let ship = deed.ship.unwrap_or(ShipId::NONE);
                 self.fact(Fact::MissionAdvanced { mission, count, ship, cell: deed.cell });
             }
         }
@@ -369,7 +370,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let answer = self.answer();
         if let Some(mission) = self.s.hidden.mission_decks[team(seat).index()].take() {
             self.pop();
-            self.fact(Fact::MissionDrawn { seat, mission, stack: u8::MAX });
+            self.fact(Fact::MissionDrawn { seat, mission: mission.into(), stack: u8::MAX });
             return;
         }
         let stacks = &self.s.hidden.stacks;
@@ -385,7 +386,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 if let Some(mission) =
                     self.s.hidden.stacks.get_mut(usize::from(index)).and_then(|stack| stack.take())
                 {
-                    self.fact(Fact::MissionDrawn { seat, mission, stack: index });
+                    self.fact(Fact::MissionDrawn { seat, mission: mission.into(), stack: index });
                 }
             }
             None if mask == 0 && self.renew_missions(seat) => {}

@@ -69,11 +69,7 @@ impl Look<'_> {
     }
 
     fn passage(&self, cell: CellId) -> Option<u8> {
-        let own = self.t.cell(cell);
-        if own.facing.is_none() || !self.m.board.is_tile(cell) {
-            return None;
-        }
-        self.m.tile(own.tile).gives.iter().find_map(|(_, _, what)| match what {
+        self.m.tile(self.face_up(cell)?).gives.iter().find_map(|(_, _, what)| match what {
             Static::Passage(number) => Some(*number),
             _ => None,
         })

@@ -148,7 +148,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                     Answer::Setting { setting } => match left.first() {
                         Some(ship) => {
                             let level = self.t().ship(ship).level;
-                            self.fact(Fact::DialChosen { ship, level, setting });
+                            self.fact(Fact::DialChosen { ship, level, setting: setting.into() });
                             left.without(ship)
                         }
                         None => left,
@@ -272,7 +272,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     /// A Subdeck is picked; by a house rule before everybody's eyes (RD-63).
     pub fn pick_subdeck(&mut self, seat: Seat, subdeck: SubdeckId) {
-        self.fact(Fact::SubdeckPicked { seat, subdeck });
+        self.fact(Fact::SubdeckPicked { seat, subdeck: subdeck.into() });
         if self.m.house.has(HouseRule::OpenSubdecks) {
             self.fact(Fact::SubdeckShown { seat, subdeck });
         }
@@ -336,7 +336,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             }
             for _ in 0..OPEN_MISSIONS {
                 if let Some(mission) = self.s.hidden.mission_decks[team(seat).index()].take() {
-                    self.fact(Fact::MissionDrawn { seat, mission, stack: u8::MAX });
+                    self.fact(Fact::MissionDrawn { seat, mission: mission.into(), stack: u8::MAX });
                 }
             }
         }

@@ -30,16 +30,12 @@ impl Look<'_> {
 
     /// Whether a place does something to ships at such a moment, which an echo could shrug off (CLOAK-34).
     fn place_strikes(&self, seat: Seat, cell: CellId, trigger: Trigger) -> bool {
-        let tile = self.t.cell(cell);
         let about = |source| About { cell: Some(cell), source, ..About::seat(seat) };
         let strikes = |power: &Power, source| {
             matches!(power, Power::On { trigger: own, cond, .. }
                 if *own == trigger && self.holds(self.m.content.question(*cond), &about(source)))
         };
-        let mut powers = None;
-        if tile.facing.is_some() && self.m.board.is_tile(cell) {
-            powers = Some((&self.m.tile(tile.tile).powers, Source::Tile { tile: tile.tile }));
-        }
+        let powers = self.face_up(cell).map(|tile| (&self.m.tile(tile).powers, Source::Tile { tile }));
         let lies = || {
             let lying = self.t.lying.has(cell).then(|| self.t.encounters_in(EncounterPlace::Cell { cell }));
             lying.into_iter().flatten().any(|encounter| {

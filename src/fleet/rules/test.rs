@@ -406,12 +406,16 @@ impl<S: Sink<Fact>> Play<'_, S> {
                         _ => 0,
                     };
                     let done = Done::PassTest { system: f.system, level, voluntary: f.voluntary };
-                    self.deed(deed_at(done, f.tester, f.lead, f.ships, Some(f.cell)));
+                    self.deed(deed_at(done, f.tester, f.lead, f.ships, f.cell.known()));
                     for ship in f.ships.iter() {
                         self.trigger(ship, Trigger::TestPassed, f.target);
                     }
                 }
-                TestKind::Installation => self.raze(f.tester, f.lead, f.ships, f.cell),
+                TestKind::Installation => {
+                    if let Some(cell) = f.cell.known() {
+                        self.raze(f.tester, f.lead, f.ships, cell);
+                    }
+                }
                 // The hit has been dealt by now. A combined attack is an attack of each of its ships (COMBAT-02).
                 TestKind::Combat => {
                     for ship in f.ships.iter() {

@@ -56,10 +56,9 @@ impl Look<'_> {
             }
         }
         if let Some(cell) = own.cell().filter(|_| !self.is_immune(ship)) {
-            let tile = self.t.cell(cell);
-            if tile.facing.is_some() && self.m.board.is_tile(cell) {
-                for (_, power) in self.m.content.powers(&self.m.tile(tile.tile).powers) {
-                    offer(power, Source::Tile { tile: tile.tile }, own.seat);
+            if let Some(tile) = self.face_up(cell) {
+                for (_, power) in self.m.content.powers(&self.m.tile(tile).powers) {
+                    offer(power, Source::Tile { tile }, own.seat);
                 }
             }
             if self.t.lying.has(cell) {

@@ -2,7 +2,8 @@
 //!
 //! Invariant: dealt from the seat's view, with a fresh key and no script, and obeying all that was public.
 
-use super::{is_secret, named_missions, picks_are_secret, tokens, view};
+use super::flow::named_missions;
+use super::{is_secret, picks_are_secret, tokens, view};
 use crate::engine::dice::{Key, Rng64};
 use crate::engine::game::Seat;
 use crate::fleet::content::Goal;
@@ -60,14 +61,14 @@ fn shuffle_draft(hidden: &mut Hidden, rng: &mut Rng64) {
 fn deal_tiles(m: &Match, table: &mut Table, hidden: &mut Hidden, rng: &mut Rng64) {
     let mut loose: Vec<TileId> = (0..m.tiles.len() as u8)
         .map(TileId)
-        .filter(|tile| !m.board.tiles().any(|cell| table.cell(cell).tile == *tile))
+        .filter(|tile| !m.board.tiles().any(|cell| table.cell(cell).tile.known() == Some(*tile)))
         .collect();
     rng.shuffle(&mut loose);
     for cell in m.board.tiles() {
-        if table.cells[cell.index()].tile.is_hidden()
+        if table.cells[cell.index()].tile.known().is_none()
             && let Some(tile) = loose.pop()
         {
-            table.cells[cell.index()].tile = tile;
+            table.cells[cell.index()].tile = tile.into();
         }
     }
     for tile in loose.into_iter().take(usize::from(table.spare_tiles)) {
@@ -79,18 +80,21 @@ fn deal_tiles(m: &Match, table: &mut Table, hidden: &mut Hidden, rng: &mut Rng64
 /// credited, it stays: another could not be.
 fn deal_tried(m: &Match, s: &State, table: &mut Table, flow: &mut Flow, seat: Seat, rng: &mut Rng64) {
     let secret = |mission: MissionId| is_secret(m, s.table(), mission, seat);
-    let named_by = |(at, frame): (usize, &Frame)| match frame {
-        Frame::Act { act } | Frame::Gather { act } => match act.deal {
-            Deal::Mission { mission } if secret(mission) => Some((at, *act, mission)),
-            _ => None,
-        },
-        _ => None,
+    let named_by = |(at, frame): (usize, &Frame)| {
+        if let Frame::Act { act } | Frame::Gather { act } = frame
+            && let Deal::Mission { mission } = act.deal
+            && let Some(mission) = mission.known().filter(|one| secret(*one))
+        {
+            return Some((at, *act, mission));
+        }
+        None
     };
     let tried: Vec<(usize, ActFrame, MissionId)> =
         flow.frames().iter().enumerate().filter_map(named_by).collect();
-    let named = named_missions(flow).filter(|mission| secret(**mission)).count();
-    if named > tried.len() {
-        for mission in named_missions(flow).map(|mission| *mission).filter(|mission| secret(*mission)) {
+    let named: Vec<MissionId> =
+        named_missions(flow).filter_map(|mission| mission.known()).filter(|one| secret(*one)).collect();
+    if named.len() > tried.len() {
+        for mission in named {
             table.put_mission(mission, s.table().mission(mission));
             table.progress[mission.index()] = s.table().progress[mission.index()];
         }
@@ -98,10 +102,8 @@ fn deal_tried(m: &Match, s: &State, table: &mut Table, flow: &mut Flow, seat: Se
     }
     for (at, act, mission) in tried {
         let loose = unseen_missions(m, table);
-        let test = match flow.frames().get(at + 1) {
-            Some(Frame::Test { test }) => Some(*test),
-            _ => None,
-        };
+        let tested = flow.frames().get(at + 1);
+        let test = if let Some(Frame::Test { test }) = tested { Some(*test) } else { None };
         let fits = |other: &MissionId| {
             could_be_secret(m, table, &loose, *other)
                 && could_be_tried(m, table, flow, &act, test.as_ref(), *other)
@@ -110,7 +112,7 @@ fn deal_tried(m: &Match, s: &State, table: &mut Table, flow: &mut Flow, seat: Se
         let dealt = rng.pick(&could).copied().unwrap_or(mission);
         table.put_mission(dealt, MissionPlace::Open { seat: act.seat });
         if let Frame::Act { act } | Frame::Gather { act } = &mut flow.stack[at] {
-            act.deal = Deal::Mission { mission: dealt };
+            act.deal = Deal::Mission { mission: dealt.into() };
         }
     }
 }

@@ -5,23 +5,22 @@
 //!
 //! Invariant: two states that differ only in what a seat may not know give it the same view, facts and questions.
 
+mod flow;
 mod imagine;
 mod tokens;
 
 pub use imagine::imagine;
 
 use crate::engine::game::Seat;
-use crate::fleet::decision::Ask;
 use crate::fleet::fact::{Audience, Circle, Fact};
 use crate::fleet::house::HouseRule;
-use crate::fleet::ids::{CardId, MissionId, SubdeckId, TileId};
+use crate::fleet::ids::{CardId, MissionId, Secret};
 use crate::fleet::look::Look;
 use crate::fleet::roster::Match;
 use crate::fleet::state::State;
-use crate::fleet::state::flow::{Answer, Flow};
-use crate::fleet::state::frame::{Deal, Frame};
+use crate::fleet::state::flow::Flow;
 use crate::fleet::state::parts::{CardPlace, MissionPlace};
-use crate::fleet::state::table::{SEATS, Table, token_side};
+use crate::fleet::state::table::{Table, token_side};
 use crate::fleet::team::allied;
 
 /// What one seat may know.
@@ -52,7 +51,7 @@ pub fn view(m: &Match, s: &State, seat: Seat) -> View {
     if Look::new(m, s).dials_are_secret() {
         table.ships.iter_mut().filter(|ship| !allied(ship.seat, seat)).for_each(|ship| ship.setting = 0);
     }
-    View { seat, table, flow: masked_flow(m, s, seat) }
+    View { seat, table, flow: flow::masked(m, s, seat) }
 }
 
 /// The table as the seat knows it.
@@ -130,7 +129,7 @@ fn masked(m: &Match, table: &Table, seat: Seat) -> Table {
     }
     for cell in &mut view.cells {
         if cell.facing.is_none() && cell.known & bit == 0 {
-            cell.tile = TileId::HIDDEN;
+            cell.tile = Secret::HIDDEN;
         }
     }
     // Before play the other side's picks of Subdecks are secret (RD-63); the deck's cards are never in order here.
@@ -150,7 +149,15 @@ fn masked(m: &Match, table: &Table, seat: Seat) -> Table {
             CardPlace::Box if index < m.cards.len() && m.cards[index].side != m.side(seat) => {
                 CardPlace::Unseen
             }
-            other => other,
+            CardPlace::Box
+            | CardPlace::Unseen
+            | CardPlace::Hand { .. }
+            | CardPlace::Discard { .. }
+            | CardPlace::Trash
+            | CardPlace::Playing { .. }
+            | CardPlace::Crew { .. }
+            | CardPlace::Prisoner { .. }
+            | CardPlace::Beside { .. } => *place,
         };
         if seen != *place {
             view.put_card(CardId(index as u8), seen);
@@ -173,68 +180,6 @@ fn masked(m: &Match, table: &Table, seat: Seat) -> Table {
     view
 }
 
-/// What is under way: cards in play are face up, so all but the other's secret missions is public. Deeds wait only inside
-/// a resolution; answers are not left lying about.
-fn masked_flow(m: &Match, s: &State, seat: Seat) -> Flow {
-    let Flow {
-        stack,
-        depth,
-        ask,
-        asked,
-        answer,
-        number,
-        draws: _,
-        renewals: _,
-        deeds,
-        deed_count,
-        dirty: _,
-        steps: _,
-    } = &s.flow;
-    let mut view = Flow {
-        stack: *stack,
-        depth: *depth,
-        ask: *ask,
-        asked: *asked,
-        answer: *answer,
-        number: *number,
-        // Nobody's: counters of draws, bookkeeping of the resolver.
-        draws: [0; 16],
-        renewals: [0; SEATS],
-        deeds: *deeds,
-        deed_count: *deed_count,
-        dirty: false,
-        steps: 0,
-    };
-    for mission in named_missions(&mut view) {
-        if is_secret(m, s.table(), *mission, seat) {
-            *mission = MissionId::HIDDEN;
-        }
-    }
-    tokens::mask_flow(m, s.table(), &mut view, seat);
-    view
-}
-
-/// Every mission that what is under way names.
-fn named_missions(flow: &mut Flow) -> impl Iterator<Item = &mut MissionId> {
-    let asked = match &mut flow.ask {
-        Ask::Mission { from, .. } => from.as_mut_slice(),
-        _ => &mut [],
-    };
-    let answered = match &mut flow.answer {
-        Answer::Mission { mission } => Some(mission),
-        _ => None,
-    };
-    let under_way = flow.stack.iter_mut().filter_map(|frame| match frame {
-        Frame::Credit { mission, .. } => Some(mission),
-        Frame::Act { act } | Frame::Gather { act } => match &mut act.deal {
-            Deal::Mission { mission } => Some(mission),
-            _ => None,
-        },
-        _ => None,
-    });
-    asked.iter_mut().chain(answered).chain(under_way)
-}
-
 /// What a seat may know of a fact, in the state after the order that brought it about. `None`: nothing of it.
 pub fn seen(m: &Match, s: &State, fact: &Fact, seat: Seat) -> Option<Seen> {
     match fact.nature().audience {
@@ -247,6 +192,7 @@ pub fn seen(m: &Match, s: &State, fact: &Fact, seat: Seat) -> Option<Seen> {
 /// Whether the seat is one of those who know a fact whole.
 fn is_among(m: &Match, s: &State, circle: Circle, seat: Seat) -> bool {
     let t = s.table();
+    let open = |mission: Secret<MissionId>| mission.known().is_some_and(|one| !m.mission(one).entry.secret);
     match circle {
         Circle::Nobody => false,
         Circle::Player(one) => one == seat,
@@ -255,8 +201,8 @@ fn is_among(m: &Match, s: &State, circle: Circle, seat: Seat) -> bool {
         Circle::Side(one) => allied(one, seat),
         Circle::DialSide(ship) => allied(t.ship(ship).seat, seat) || !Look::new(m, s).dials_are_secret(),
         Circle::TokenSide(token) => token_side(token) == m.side(seat),
-        Circle::CardKnown(one, card) => one == seat || knows(t, card, seat),
-        Circle::Mission(owner, mission) => owner == seat || !m.mission(mission).entry.secret,
+        Circle::CardKnown(one, card) => one == seat || card.known().is_some_and(|card| knows(t, card, seat)),
+        Circle::Mission(owner, mission) => owner == seat || open(mission),
         Circle::MissionInPlay(mission) => !is_secret(m, t, mission, seat),
     }
 }
@@ -273,8 +219,6 @@ fn knows(t: &Table, card: CardId, seat: Seat) -> bool {
 
 /// Whether a mission lies face down before another player (MISSION-03).
 fn is_secret(m: &Match, t: &Table, mission: MissionId, seat: Seat) -> bool {
-    match t.mission(mission) {
-        MissionPlace::Open { seat: owner } => owner != seat && m.mission(mission).entry.secret,
-        _ => false,
-    }
+    matches!(t.mission(mission), MissionPlace::Open { seat: owner } if owner != seat)
+        && m.mission(mission).entry.secret
 }

@@ -3,15 +3,15 @@
 //! Invariant: a world deals only what everybody could still believe, so that a token that moved eight is no ship with
 //! Engines 5.
 
+use super::flow::{Hides, hides};
 use crate::engine::dice::Rng64;
 use crate::engine::game::Seat;
 use crate::fleet::content::Goal;
-use crate::fleet::ids::CellId;
+use crate::fleet::ids::Secret;
 use crate::fleet::look::{About, Look};
 use crate::fleet::roster::Match;
 use crate::fleet::state::State;
 use crate::fleet::state::flow::Flow;
-use crate::fleet::state::frame::Frame;
 use crate::fleet::state::parts::{CloakToken, Moved, ShipPlace, TokenIs};
 use crate::fleet::state::table::{SUPPLY, Table, token_side};
 
@@ -29,10 +29,10 @@ pub(super) fn mask_flow(m: &Match, t: &Table, flow: &mut Flow, seat: Seat) {
         }
     }
     for frame in &mut flow.stack {
-        match frame {
-            Frame::TokenArrive { token, ship, .. } if !t.sees_token(m, seat, *token) => *ship = None,
-            Frame::Test { test } if t.hides_from(m, seat, test.lead) => test.cell = CellId::HIDDEN,
-            _ => {}
+        match hides(frame) {
+            Hides::Token(token, ship) if !t.sees_token(m, seat, token) => *ship = None,
+            Hides::Place(lead, cell) if t.hides_from(m, seat, lead) => *cell = Secret::HIDDEN,
+            Hides::Nothing | Hides::Mission(_) | Hides::Place(..) | Hides::Token(..) => {}
         }
     }
 }
@@ -59,14 +59,16 @@ pub(super) fn deal(m: &Match, s: &State, table: &mut Table, flow: &mut Flow, sea
         }
     }
     for frame in &mut flow.stack {
-        match frame {
-            Frame::TokenArrive { token, ship, .. } if !s.table().sees_token(m, seat, *token) => {
-                *ship = table.token(*token).ship();
+        match hides(frame) {
+            Hides::Token(token, ship) if !s.table().sees_token(m, seat, token) => {
+                *ship = table.token(token).ship();
             }
-            Frame::Test { test } if s.table().hides_from(m, seat, test.lead) => {
-                test.cell = table.ship(test.lead).cell().unwrap_or(test.cell);
+            Hides::Place(lead, place) if s.table().hides_from(m, seat, lead) => {
+                if let Some(cell) = table.ship(lead).cell() {
+                    *place = cell.into();
+                }
             }
-            _ => {}
+            Hides::Nothing | Hides::Mission(_) | Hides::Place(..) | Hides::Token(..) => {}
         }
     }
 }

@@ -27,7 +27,7 @@ impl State {
     /// Lays the board face down.
     pub(in crate::fleet) fn lay_tiles(&mut self, tiles: &[u8], spare: u8) {
         for (cell, tile) in self.table.cells.iter_mut().zip(tiles) {
-            cell.tile = TileId(*tile);
+            cell.tile = TileId(*tile).into();
         }
         self.table.spare_tiles = spare;
     }
@@ -259,10 +259,10 @@ impl Builder<'_> {
         }
         self.mix(&mut loose);
         for cell in self.m.board.tiles() {
-            if self.s.table.cells[cell.index()].tile.is_hidden()
+            if self.s.table.cells[cell.index()].tile.known().is_none()
                 && let Some(tile) = loose.pop()
             {
-                self.s.table.cells[cell.index()].tile = TileId(tile);
+                self.s.table.cells[cell.index()].tile = TileId(tile).into();
             }
         }
         if !position.bare {
@@ -281,7 +281,7 @@ impl Builder<'_> {
         let control =
             given.control.filter(|(_, tokens)| *tokens > 0).map(|(seat, tokens)| (team(Seat(seat)), tokens));
         table.change_cell(cell, |own| {
-            own.tile = id;
+            own.tile = id.into();
             own.facing = given.explored_by.map(Seat);
             if own.facing.is_some() {
                 own.known = u8::MAX;

@@ -8,7 +8,7 @@ use super::table::{CARDS, ENCOUNTERS, MISSIONS, SEATS, TILES};
 use crate::engine::dice::Key;
 use crate::engine::game::Seat;
 use crate::fleet::decision::Ask;
-use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId, ShipMask, TileId};
+use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, Secret, ShipId, ShipMask, TileId};
 use crate::fleet::macros::{record, tagged};
 use crate::fleet::units::{CrewType, Installation, System};
 
@@ -74,7 +74,7 @@ tagged! {
         Option { index: u8 },
         Card { card: CardId },
         Token { token: u8 },
-        Mission { mission: MissionId },
+        Mission { mission: Secret<MissionId> },
         Stack { index: u8 },
         System { system: System },
         Setting { setting: u8 },
@@ -111,13 +111,13 @@ macro_rules! deck {
         impl $deck {
             /// No card.
             pub const fn new() -> Self {
-                Self { len: 0, cards: [$item::HIDDEN; $capacity] }
+                Self { len: 0, cards: [$item::NONE; $capacity] }
             }
             /// Takes the top card off.
             pub fn take(&mut self) -> Option<$item> {
                 self.len = self.len.checked_sub(1)?;
                 let top = self.cards[usize::from(self.len)];
-                self.cards[usize::from(self.len)] = $item::HIDDEN;
+                self.cards[usize::from(self.len)] = $item::NONE;
                 Some(top)
             }
             /// Puts a card on top; one beyond the capacity is not taken, which rosters rule out.
@@ -146,7 +146,7 @@ macro_rules! deck {
                 if let Some(at) = self.cards[..len].iter().position(|own| *own == card) {
                     self.cards.copy_within(at + 1..len, at);
                     self.len -= 1;
-                    self.cards[usize::from(self.len)] = $item::HIDDEN;
+                    self.cards[usize::from(self.len)] = $item::NONE;
                 }
             }
         }
@@ -266,7 +266,7 @@ impl Hidden {
             stacks: [MissionDeck::new(); 3],
             encounters: EncounterDeck::new(),
             spares: TileDeck::new(),
-            draft: [ShipId::HIDDEN; 12],
+            draft: [ShipId::NONE; 12],
             draft_left: 0,
         }
     }

@@ -7,7 +7,7 @@
 
 use super::parts::Source;
 use crate::engine::game::{Seat, SeatMask};
-use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId, ShipMask};
+use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, Secret, ShipId, ShipMask};
 use crate::fleet::macros::{record, tagged};
 use crate::fleet::team::{allied, team_mask};
 use crate::fleet::units::{ActionKind, CardKind, System};
@@ -90,7 +90,7 @@ record! {
         pub level: u8,
         pub target: Option<ShipId>,
         pub their_system: System,
-        pub cell: CellId,
+        pub cell: Secret<CellId>,
         /// A mission's test (TEST-13).
         pub voluntary: bool,
         /// A free attack (BREAK-08).
@@ -162,7 +162,7 @@ tagged! {
         Cloak,
         /// Search for an enemy Cloak Token (SCAN-09).
         Search { token: u8 },
-        Mission { mission: MissionId },
+        Mission { mission: Secret<MissionId> },
         Encounter { encounter: EncounterId },
         /// A ship of the Reinforcement Pool enters; it is the lead of the Action (REINFORCE-06).
         Reinforce,
@@ -311,7 +311,7 @@ tagged! {
         /// The free attack after a failed Breakaway (BREAK-06).
         FreeAttack { stage: u8, seat: Seat, targets: ShipMask },
         /// Deeds of the seat's finished action wait for the choice of the mission they are credited to (RD-48).
-        Credit { seat: Seat, mission: MissionId },
+        Credit { seat: Seat, mission: Secret<MissionId> },
         /// A mission is replaced (RD-49).
         NewMission { seat: Seat },
         /// The owner picks a dial setting; it is set with this reason.

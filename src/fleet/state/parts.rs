@@ -4,7 +4,7 @@
 
 use crate::engine::game::Seat;
 use crate::fleet::content::vocabulary::{Scope, Stat, Static, Until};
-use crate::fleet::ids::{CardId, CellId, CellMask, EncounterId, MissionId, ShipId, ShipMask, TileId};
+use crate::fleet::ids::{CardId, CellId, CellMask, EncounterId, MissionId, Secret, ShipId, ShipMask, TileId};
 use crate::fleet::macros::{record, tagged};
 use crate::fleet::rule::{self, RuleId};
 use crate::fleet::team::allied;
@@ -92,7 +92,7 @@ record! {
     /// One cell.
     pub struct Cell {
         /// The tile lying there; hidden until known.
-        pub tile: TileId,
+        pub tile: Secret<TileId>,
         /// Who explored it, which is whom it faces (EXPLORE-04); none while face down.
         pub facing: Option<Seat>,
         /// Seats that know the tile, a bit each.

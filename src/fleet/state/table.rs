@@ -10,7 +10,7 @@ use super::parts::{
 };
 use crate::engine::game::Seat;
 use crate::fleet::content::vocabulary::{Scope, Static, Until};
-use crate::fleet::ids::{CardId, CellId, CellMask, EncounterId, MissionId, ShipId, ShipMask, TileId};
+use crate::fleet::ids::{CardId, CellId, CellMask, EncounterId, MissionId, Secret, ShipId, ShipMask};
 use crate::fleet::macros::record;
 use crate::fleet::roster::Match;
 use crate::fleet::team::{allied, team};
@@ -115,7 +115,7 @@ const NO_SHIP: Ship = Ship {
 };
 
 const NO_CELL: Cell = Cell {
-    tile: TileId::HIDDEN,
+    tile: Secret::HIDDEN,
     facing: None,
     known: 0,
     scans: 0,
@@ -131,7 +131,7 @@ pub const NO_MODIFIER: Modifier = Modifier {
     what: Static::Held,
     cond: 0,
     scope: Scope::Bearer,
-    bearer: ShipId::HIDDEN,
+    bearer: ShipId::NONE,
     seat: Seat(0),
     source: Source::Rule,
     until: Until::Over,
@@ -150,7 +150,7 @@ pub const NO_TOKEN: CloakToken = CloakToken {
 };
 
 /// A mission nobody has begun.
-pub const NO_PROGRESS: Progress = Progress { count: 0, ship: ShipId::HIDDEN, turn: 0, cells: CellMask::NONE };
+pub const NO_PROGRESS: Progress = Progress { count: 0, ship: ShipId::NONE, turn: 0, cells: CellMask::NONE };
 
 impl Table {
     /// An empty table.

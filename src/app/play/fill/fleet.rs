@@ -103,9 +103,9 @@ pub fn cell_name(look: &Look<'_>, cell: crate::fleet::ids::CellId) -> String {
     let m = look.m;
     match m.board.post_of(cell) {
         Some(_) => "Command Post".to_owned(),
-        None if look.t.cell(cell).facing.is_some() => {
-            format!("{}, {}", m.board.name(cell), m.tile(look.t.cell(cell).tile).entry.name)
-        }
-        None => format!("{}, unexplored", m.board.name(cell)),
+        None => match look.face_up(cell) {
+            Some(tile) => format!("{}, {}", m.board.name(cell), m.tile(tile).entry.name),
+            None => format!("{}, unexplored", m.board.name(cell)),
+        },
     }
 }

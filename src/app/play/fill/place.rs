@@ -18,29 +18,29 @@ use super::side_look;
 pub fn inspector(desk: &Desk, look: &Look<'_>, cell: CellId) -> InspectorModel {
     let m = desk.m();
     let own = look.t.cell(cell);
-    let known = m.board.is_tile(cell) && !own.tile.is_hidden();
+    let known = own.tile.known().filter(|_| m.board.is_tile(cell));
     let mut facts = vec![("Place".to_owned(), m.board.name(cell).to_owned())];
     let mut text = Vec::new();
     let (kind, title) = if let Some(owner) = m.board.post_of(cell) {
         let seat = Seat(owner);
         text.push("Entering it costs nothing and ends the move. Ships repair here.".to_owned());
         ("Command Post".to_owned(), format!("{} Command Post", side_look(m, seat).name))
-    } else if known {
-        facts.push(("Size".to_owned(), m.tile(own.tile).entry.size.to_string()));
-        let range = m.tile(own.tile).entry.encounters;
+    } else if let Some(tile) = known {
+        facts.push(("Size".to_owned(), m.tile(tile).entry.size.to_string()));
+        let range = m.tile(tile).entry.encounters;
         facts.push((
             "Encounters".to_owned(),
             range.map_or("none".to_owned(), |(low, high)| {
                 if low == high { low.to_string() } else { format!("{low} to {high}") }
             }),
         ));
-        let kinds = words::tile_kinds(m, own.tile);
+        let kinds = words::tile_kinds(m, tile);
         if !kinds.is_empty() {
             text.push(format!("Counts as {kinds}."));
         }
-        text.push(words::tile(m, own.tile));
+        text.push(words::tile(m, tile));
         let kind = if own.facing.is_some() { "Location" } else { "Scanned location" };
-        (kind.to_owned(), m.tile(own.tile).entry.name.clone())
+        (kind.to_owned(), m.tile(tile).entry.name.clone())
     } else {
         text.push("Nobody has been here. A ship that enters explores it.".to_owned());
         ("Location".to_owned(), "Unexplored".to_owned())

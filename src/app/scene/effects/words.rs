@@ -69,14 +69,12 @@ pub fn start(stage: &mut Stage, fact: &Fact) {
             let at = stage.post(seat) + Vec3::Y;
             put(stage, at, format!("+{points} VP"), Tone::Good);
         }
-        Fact::EncounterDrawn { encounter, cell, .. } if !encounter.is_hidden() => {
+        Fact::EncounterDrawn { encounter, cell, .. } => {
             let name = stage.m.encounter(encounter).entry.name.clone();
             let at = stage.cell(cell) + Vec3::Y * 0.4;
             put(stage, at, name, Tone::Plain);
         }
-        Fact::CardPlayed { card, ship: Some(ship), .. } | Fact::CrewSpent { card, ship, .. }
-            if !card.is_hidden() =>
-        {
+        Fact::CardPlayed { card, ship: Some(ship), .. } | Fact::CrewSpent { card, ship, .. } => {
             let name = stage.m.card(card).entry.name.clone();
             over_ship(stage, ship, name, Tone::Plain);
         }

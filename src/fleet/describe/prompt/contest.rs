@@ -112,15 +112,13 @@ pub(super) fn stakes(look: &Look<'_>) -> String {
     let below = look.f.frames().iter().rev().skip_while(|frame| !matches!(frame, Frame::Test { .. })).nth(1);
     match below {
         Some(Frame::Act { act }) => match act.deal {
-            Deal::Mission { mission } => {
-                let points = look.m.mission(mission).entry.points;
-                let name = mission_for(look, mission, act.seat);
-                if name == "a secret mission" {
-                    "For a secret mission.".to_owned()
-                } else {
-                    format!("For the mission {name} ({}).", points_text(points))
-                }
-            }
+            Deal::Mission { mission } => mission_for(look, mission, act.seat).known().map_or_else(
+                || "For a secret mission.".to_owned(),
+                |mission| {
+                    let points = points_text(look.m.mission(mission).entry.points);
+                    format!("For the mission {} ({points}).", naming::mission(look.m, mission))
+                },
+            ),
             Deal::Search { token } => format!("A search for {}.", naming::token(look.m, token)),
             Deal::Attack { .. }
             | Deal::AttackInstallation
@@ -183,11 +181,12 @@ pub(super) fn exploration(look: &Look<'_>) -> String {
     });
     explore.map_or_else(String::new, |explore| {
         let tile = look.t.cell(explore.cell).tile;
-        let range = match look.m.tile(tile).entry.encounters {
-            _ if tile.is_hidden() || look.encounter_die_ahead().is_none() => String::new(),
-            None => " No encounter can come.".to_owned(),
-            Some((low, high)) if low == high => format!(" A die of {low} brings an encounter."),
-            Some((low, high)) => format!(" A die of {low} to {high} brings an encounter."),
+        let known = tile.known().filter(|_| look.encounter_die_ahead().is_some());
+        let range = match known.map(|tile| look.m.tile(tile).entry.encounters) {
+            None => String::new(),
+            Some(None) => " No encounter can come.".to_owned(),
+            Some(Some((low, high))) if low == high => format!(" A die of {low} brings an encounter."),
+            Some(Some((low, high))) => format!(" A die of {low} to {high} brings an encounter."),
         };
         format!(
             "{} explores {}: {}.{range}",
@@ -317,8 +316,9 @@ pub(super) fn deal(look: &Look<'_>, act: &ActFrame) -> String {
         Deal::Cloak => does("engages its cloak", "engage their cloaks"),
         Deal::Search { token } => format!("{} {}", does("searches", "search"), naming::token(m, token)),
         Deal::Mission { mission } => {
-            let name = mission_for(look, mission, act.seat);
-            let what = if name == "a secret mission" { name } else { format!("the mission {name}") };
+            let mission = mission_for(look, mission, act.seat);
+            let the = if mission.known().is_some() { "the mission " } else { "" };
+            let what = format!("{the}{}", naming::mission(m, mission));
             format!("{} {what}", does("attempts", "attempt"))
         }
         Deal::Encounter { encounter } => {

@@ -8,7 +8,7 @@ use super::{naming, orders, transport};
 use crate::engine::game::Seat;
 use crate::fleet::content::vocabulary::{Effect, Who};
 use crate::fleet::decision::{Ask, Point, Why, Window};
-use crate::fleet::ids::{MissionId, ShipId};
+use crate::fleet::ids::{MissionId, Secret, ShipId};
 use crate::fleet::look::Look;
 use crate::fleet::rule::{self, RuleId};
 use crate::fleet::state::frame::{EffectFrame, Frame};
@@ -434,10 +434,10 @@ fn window_prompt(look: &Look<'_>, window: &Window) -> Prompt {
     Prompt { title, text, rule }
 }
 
-/// A mission's name for that reader.
-fn mission_for(look: &Look<'_>, mission: MissionId, owner: Seat) -> String {
-    let hidden = owner != look.f.asked && !mission.is_hidden() && look.m.mission(mission).entry.secret;
-    naming::mission(look.m, if hidden { MissionId::HIDDEN } else { mission })
+/// A mission as who is asked may know it.
+fn mission_for(look: &Look<'_>, mission: Secret<MissionId>, owner: Seat) -> Secret<MissionId> {
+    let open = |mission: &MissionId| owner == look.f.asked || !look.m.mission(*mission).entry.secret;
+    mission.known().filter(open).map_or(Secret::HIDDEN, Secret::from)
 }
 
 /// "Ops".

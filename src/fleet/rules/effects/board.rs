@@ -6,7 +6,7 @@ use crate::fleet::content::program::{Op, Spot};
 use crate::fleet::content::vocabulary::{Place, Trigger};
 use crate::fleet::decision::{Ask, OFFERED, Why};
 use crate::fleet::fact::Fact;
-use crate::fleet::ids::{CellId, MissionId, ShipId};
+use crate::fleet::ids::{CellId, Secret, ShipId};
 use crate::fleet::rules::Play;
 use crate::fleet::state::flow::Answer;
 use crate::fleet::state::frame::{EffectFrame, Frame};
@@ -79,8 +79,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
             }
             Op::Survey { at } => {
                 if let Some(cell) = self.dark(at, f) {
-                    let tile = self.t().cell(cell).tile;
-                    self.fact(Fact::TileExplored { cell, tile, seat: f.seat, ship: None });
+                    if let Some(tile) = self.t().cell(cell).tile.known() {
+                        self.fact(Fact::TileExplored { cell, tile, seat: f.seat, ship: None });
+                    }
                 }
                 Next::On
             }
@@ -104,7 +105,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 if let Some(cell) = cell
                     && let Some(tile) = self.s.hidden.spares.take()
                 {
-                    self.fact(Fact::TileReplaced { cell, tile });
+                    self.fact(Fact::TileReplaced { cell, tile: tile.into() });
                 }
                 Next::On
             }
@@ -133,18 +134,20 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 Next::On
             }
             Op::CycleMission => {
-                if let (true, Answer::Mission { mission }) = (f.waiting, self.answer()) {
+                if let (true, Answer::Mission { mission }) = (f.waiting, self.answer())
+                    && let Some(mission) = mission.known()
+                {
                     self.cycle_mission(f.seat, mission, true);
                     return Next::After;
                 }
                 if self.look().mission_to_draw(f.seat).is_err() {
                     return Next::On;
                 }
-                let mut from = [MissionId::HIDDEN; OFFERED];
+                let mut from = [Secret::HIDDEN; OFFERED];
                 let mut count = 0;
                 for mission in self.t().open_missions(f.seat) {
                     if let Some(slot) = from.get_mut(count) {
-                        *slot = mission;
+                        *slot = mission.into();
                         count += 1;
                     }
                 }

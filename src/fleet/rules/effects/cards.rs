@@ -36,7 +36,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 };
                 if let (true, Answer::Card { card }) = (f.waiting, self.answer()) {
                     self.s.hidden.deck(f.seat).remove(card);
-                    self.fact(Fact::CardFetched { seat: f.seat, card });
+                    self.fact(Fact::CardFetched { seat: f.seat, card: card.into() });
                     return Next::On;
                 }
                 let kinds = filter_of(of);
@@ -52,7 +52,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 self.fact(Fact::HandShown { seat, to: f.seat });
                 let hand: Vec<CardId> = self.t().cards_in(CardPlace::Hand { seat }).collect();
                 for card in hand {
-                    self.fact(Fact::CardShown { seat, card, to: f.seat });
+                    self.fact(Fact::CardShown { seat, card: card.into(), to: f.seat });
                 }
                 Next::On
             }

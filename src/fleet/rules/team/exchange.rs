@@ -57,7 +57,7 @@ impl Look<'_> {
         let partner = self.check_partner(seat, Proposal::Missions)?;
         self.check_action(seat, ship, ActionKind::Card)?;
         for (mission, holder) in [(give, seat), (take, partner)] {
-            if mission.is_hidden() || self.t.mission(mission) != (MissionPlace::Open { seat: holder }) {
+            if self.t.mission(mission) != (MissionPlace::Open { seat: holder }) {
                 return Err(Refusal::MissionNotOpen);
             }
             if self.m.mission(mission).entry.secret {
@@ -126,7 +126,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             GIVE => {
                 let given = count + u8::from(picked.is_some());
                 if let Some(card) = picked {
-                    self.fact(Fact::CardGiven { seat, card, to: partner });
+                    self.fact(Fact::CardGiven { seat, card: card.into(), to: partner });
                 }
                 // The partner can give back no more than he had.
                 let most = self.t().seat(partner).hand.saturating_sub(given);
@@ -139,7 +139,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             GIVE_BACK => {
                 let owed = count.saturating_sub(u8::from(picked.is_some()));
                 if let Some(card) = picked {
-                    self.fact(Fact::CardGiven { seat: partner, card, to: seat });
+                    self.fact(Fact::CardGiven { seat: partner, card: card.into(), to: seat });
                 }
                 self.put(put(if owed > 0 { GIVE_BACK } else { CREW }, owed));
                 if owed > 0 {

@@ -85,7 +85,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         if allied(of, seat) {
             self.deed_of(seat, ship, Done::RecoverAwayTeam);
         }
-        let mut undone = [MissionId::HIDDEN; 8];
+        let mut undone = [MissionId::NONE; 8];
         let look = self.look();
         let deeds = &look.f.deeds[..usize::from(look.f.deed_count).min(look.f.deeds.len())];
         let credited = |mission: MissionId| {
@@ -98,7 +98,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         for (slot, mission) in undone.iter_mut().zip(resting) {
             *slot = mission;
         }
-        for mission in undone.into_iter().filter(|one| !one.is_hidden()) {
+        for mission in undone.into_iter().filter(|one| *one != MissionId::NONE) {
             self.fact(Fact::MissionReset { mission });
         }
     }

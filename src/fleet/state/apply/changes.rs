@@ -2,7 +2,7 @@
 
 use crate::engine::game::Seat;
 use crate::fleet::content::vocabulary::{Scope, Stat, Static, Until};
-use crate::fleet::ids::{CardId, MissionId, ShipId, ShipMask};
+use crate::fleet::ids::{CardId, MissionId, Secret, ShipId, ShipMask, SubdeckId};
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::{
     Breakaway, CardPlace, EncounterPlace, MissionPlace, Modifier, Moved, Ship, ShipPlace, Source,
@@ -39,11 +39,11 @@ pub(super) fn begin_turn(t: &mut Table, m: &Match, seat: Seat, turn: u16) {
     }
 }
 
-pub(super) fn pick_subdeck(t: &mut Table, m: &Match, seat: Seat, subdeck: crate::fleet::ids::SubdeckId) {
-    if subdeck.is_hidden() {
+pub(super) fn pick_subdeck(t: &mut Table, m: &Match, seat: Seat, subdeck: Secret<SubdeckId>) {
+    let Some(subdeck) = subdeck.known() else {
         t.seats[seat.index()].deck += 10;
         return;
-    }
+    };
     t.subdecks[subdeck.index()] = Some(seat);
     let followed = t.reader.is_none_or(|reader| reader == seat);
     let place = if followed { CardPlace::Deck { seat } } else { CardPlace::Unseen };
@@ -154,22 +154,26 @@ pub(super) fn place_card(t: &mut Table, card: CardId, place: CardPlace) {
 }
 
 /// A card that leaves the discard pile does so before everybody's eyes; any other comes from the deck.
-pub(super) fn fetch_card(t: &mut Table, seat: Seat, card: CardId) {
-    let open = matches!(t.card(card), CardPlace::Discard { .. }) && !card.is_hidden();
+pub(super) fn fetch_card(t: &mut Table, seat: Seat, card: Secret<CardId>) {
+    let open = card.known().is_some_and(|card| matches!(t.card(card), CardPlace::Discard { .. }));
     let own = &mut t.seats[seat.index()];
     own.hand = own.hand.saturating_add(1);
     if !open {
         own.deck = own.deck.saturating_sub(1);
     }
-    place_card(t, card, CardPlace::Hand { seat });
-    if open && let Some(known) = t.cards_known.get_mut(card.index()) {
-        *known = u8::MAX;
+    if let Some(card) = card.known() {
+        place_card(t, card, CardPlace::Hand { seat });
+        if open {
+            t.cards_known[card.index()] = u8::MAX;
+        }
     }
 }
 
 /// Only who looks keeps in mind what was shown.
-pub(super) fn show_card(t: &mut Table, seat: Seat, card: CardId, to: Seat) {
-    if t.reader.is_none_or(|reader| reader == to) && card.index() < t.cards.len() {
+pub(super) fn show_card(t: &mut Table, seat: Seat, card: Secret<CardId>, to: Seat) {
+    if t.reader.is_none_or(|reader| reader == to)
+        && let Some(card) = card.known()
+    {
         t.put_card(card, CardPlace::Hand { seat });
         t.cards_known[card.index()] |= 1 << (to.0 & 7);
     }
@@ -177,7 +181,7 @@ pub(super) fn show_card(t: &mut Table, seat: Seat, card: CardId, to: Seat) {
 
 /// A card goes from hand to the partner's hand; who gave it knows where it is (TEAM-25). An enemy who knew cards of that
 /// hand cannot tell which is still there.
-pub(super) fn give_card(t: &mut Table, seat: Seat, card: CardId, to: Seat) {
+pub(super) fn give_card(t: &mut Table, seat: Seat, card: Secret<CardId>, to: Seat) {
     let bit = |seat: Seat| 1_u8 << (seat.0 & 7);
     let outside = t.reader.is_some_and(|reader| reader != seat && reader != to);
     let hand: Vec<CardId> = t.cards_in(CardPlace::Hand { seat }).collect();
@@ -190,11 +194,11 @@ pub(super) fn give_card(t: &mut Table, seat: Seat, card: CardId, to: Seat) {
     leave_hand(t, seat);
     let own = &mut t.seats[to.index()];
     own.hand = own.hand.saturating_add(1);
-    place_card(t, card, CardPlace::Hand { seat: to });
-    if t.reader.is_none_or(|reader| reader == seat)
-        && let Some(known) = t.cards_known.get_mut(card.index())
-    {
-        *known = bit(seat);
+    if let Some(card) = card.known() {
+        place_card(t, card, CardPlace::Hand { seat: to });
+        if t.reader.is_none_or(|reader| reader == seat) {
+            t.cards_known[card.index()] = bit(seat);
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! The door: what each fact changes on the table.
 //!
-//! Works alike on the whole table and on a seat's view of it: ids the seat may not know are `HIDDEN` and change counts
-//! only, so a view folded from the facts a seat has seen stays equal to the view of the state.
+//! Works alike on the whole table, on a seat's view of it and on what the window shows: what the seat may not know is
+//! closed and changes counts only, so a view folded from the facts a seat has seen stays equal to the view of the state.
 //!
 //! Invariant: no rule is decided here; a fact carries what it changes.
 
@@ -18,7 +18,7 @@ use tokens::{apply_token, place_cloaked, token_moves};
 
 use super::parts::{Breakaway, CardPlace, EncounterPlace, MissionPlace, Moved, Mover, Outcome, ShipPlace};
 use super::table::{NO_PROGRESS, Table};
-use crate::fleet::fact::{EscapeKind, Fact, SECRET_SETTING};
+use crate::fleet::fact::{EscapeKind, Fact};
 use crate::fleet::ids::CellId;
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::{Ship, Source};
@@ -45,10 +45,12 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
             t.put_ship(ship, ShipPlace::Cell { cell: m.board.post(seat.0) });
         }
         Fact::TurnedDown { seat, what } => t.seats[seat.index()].turned_down |= what.bit(),
-        Fact::DialChosen { setting: SECRET_SETTING, .. } => {}
-        Fact::DialChosen { ship, setting, .. } | Fact::DialShown { ship, setting, .. } => {
-            t.ships[ship.index()].setting = setting;
+        Fact::DialChosen { ship, setting, .. } => {
+            if let Some(setting) = setting.known() {
+                t.ships[ship.index()].setting = setting;
+            }
         }
+        Fact::DialShown { ship, setting, .. } => t.ships[ship.index()].setting = setting,
         Fact::SubdeckPicked { seat, subdeck } => pick_subdeck(t, m, seat, subdeck),
         Fact::SubdeckShown { seat, subdeck } => {
             if let Some(owner) = t.subdecks.get_mut(subdeck.index()) {
@@ -75,7 +77,7 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
         Fact::MatchEnded { winner, how, tied } => t.outcome = Some(Outcome { winner, how, tied }),
         Fact::ForceJoined { .. } => {}
         Fact::MoveBegan { lead, ships, points } => {
-            let began = t.ship(lead).cell().unwrap_or(CellId::HIDDEN);
+            let began = t.ship(lead).cell().unwrap_or(CellId::NONE);
             let (crossed, entered, token) = (0, false, None);
             t.mover = Some(Mover { lead, ships, points, crossed, entered, token, began });
             each(ships, |ship| t.ships[ship.index()].moved = Moved::Moving);
@@ -114,13 +116,13 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
         }
         Fact::TileExplored { cell, tile, seat, .. } => {
             t.change_cell(cell, |own| {
-                (own.tile, own.facing, own.known, own.scans) = (tile, Some(seat), u8::MAX, 0);
+                (own.tile, own.facing, own.known, own.scans) = (tile.into(), Some(seat), u8::MAX, 0);
             });
             t.stirred = true;
         }
         Fact::TileScanned { cell, tile, seat } => {
             let own = &mut t.cells[cell.index()];
-            if !tile.is_hidden() {
+            if tile.known().is_some() {
                 own.tile = tile;
             }
             own.known |= 1 << seat.0;
@@ -246,7 +248,9 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
             let own = &mut t.seats[seat.index()];
             own.deck = own.deck.saturating_sub(1);
             own.hand = own.hand.saturating_add(1);
-            place_card(t, card, CardPlace::Hand { seat });
+            if let Some(card) = card.known() {
+                place_card(t, card, CardPlace::Hand { seat });
+            }
         }
         Fact::CardPlayed { seat, card, .. } => {
             leave_hand(t, seat);
@@ -294,13 +298,13 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
         Fact::PrisonerBeamed { card, to, .. } => place_card(t, card, CardPlace::Prisoner { ship: to }),
         Fact::CardShown { seat, card, to } => show_card(t, seat, card, to),
         Fact::CardGiven { seat, card, to } => give_card(t, seat, card, to),
-        Fact::CounterChanged { source, value } => match source {
-            Source::Card { card } if !card.is_hidden() => t.card_counters[card.index()] = value,
-            Source::Encounter { encounter } if !encounter.is_hidden() => {
+        Fact::CounterChanged { source, value } => {
+            if let Source::Card { card } = source {
+                t.card_counters[card.index()] = value;
+            } else if let Source::Encounter { encounter } = source {
                 t.encounter_counters[encounter.index()] = value;
             }
-            _ => {}
-        },
+        }
         Fact::AbilityUsed { ship, slot, .. } => {
             t.ships[ship.index()].used |= 1_u32.checked_shl(slot.into()).unwrap_or(0)
         }
@@ -319,7 +323,9 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
                 let own = &mut t.seats[team(seat).index()];
                 own.mission_deck = own.mission_deck.saturating_sub(1);
             }
-            place_mission(t, mission, MissionPlace::Open { seat });
+            if let Some(mission) = mission.known() {
+                place_mission(t, mission, MissionPlace::Open { seat });
+            }
         }
         Fact::MissionCompleted { seat, mission, .. } => {
             place_mission(t, mission, MissionPlace::Pile { seat })

@@ -54,9 +54,9 @@ pub(super) fn apply_token(t: &mut Table, m: &Match, fact: &Fact) {
         Fact::TokenMoveBegan { tokens, points } => {
             let token = tokens.trailing_zeros() as u8;
             change(t, token, |one| one.moved = Moved::Moving);
-            let began = t.token(token).at.unwrap_or(CellId::HIDDEN);
+            let began = t.token(token).at.unwrap_or(CellId::NONE);
             t.mover = Some(Mover {
-                lead: ShipId::HIDDEN,
+                lead: ShipId::NONE,
                 ships: ShipMask::NONE,
                 points,
                 crossed: 0,

@@ -7,8 +7,8 @@ use crate::engine::game::{Seat, SeatMask};
 use crate::fleet::content::vocabulary::{Scope, Stat, Static, Until};
 use crate::fleet::decision::Point;
 use crate::fleet::ids::{
-    CardId, CardMask, CellId, CellMask, EncounterId, MissionId, MissionMask, ShipId, ShipMask, SubdeckId,
-    TileId,
+    CardId, CardMask, CellId, CellMask, Closable, EncounterId, MissionId, MissionMask, Secret, ShipId,
+    ShipMask, SubdeckId, TileId,
 };
 use crate::fleet::roster::Match;
 use crate::fleet::units::{ActionKind, CardKind, CrewType, Installation, Level, MissionKind, System};
@@ -113,6 +113,12 @@ macro_rules! ids {
 ids! {
     ShipId "ship" ships, CardId "Command Card" cards, SubdeckId "Subdeck" subdecks, MissionId "mission" missions,
     EncounterId "Encounter Card" encounters, TileId "tile" tiles, CellId "location" cells,
+}
+
+impl<T: Closable + Within> Within for Secret<T> {
+    fn within(&self, bounds: &Bounds) -> Result<(), Stray> {
+        self.known().unwrap_or(T::CLOSED).within(bounds)
+    }
 }
 
 impl Within for Seat {

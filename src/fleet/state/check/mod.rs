@@ -16,7 +16,6 @@ pub use table::faults;
 use super::State;
 use super::flow::Flow;
 use crate::fleet::decision::Ask;
-use crate::fleet::ids::MissionId;
 use crate::fleet::roster::Match;
 
 /// Checks a state in which somebody is asked, or which is over.
@@ -52,8 +51,8 @@ fn within(m: &Match, s: &State) -> Result<(), Stray> {
     match flow.ask {
         Ask::Mission { from, .. } => {
             // A list filled up with nothing.
-            let some = from.iter().filter(|mission| !mission.is_hidden());
-            some.copied().try_for_each(|mission: MissionId| mission.within(&under_way))?;
+            let mut some = from.iter().filter_map(|mission| mission.known());
+            some.try_for_each(|mission| mission.within(&under_way))?;
             Flow { ask: Ask::Nothing, ..*flow }.within(&under_way)
         }
         _ => flow.within(&under_way),

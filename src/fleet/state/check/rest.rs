@@ -4,7 +4,7 @@
 use super::table::Expect;
 use crate::engine::game::{Seat, SeatMask};
 use crate::fleet::decision::Ask;
-use crate::fleet::ids::{CardId, EncounterId, MissionId, ShipId, ShipMask};
+use crate::fleet::ids::{CardId, EncounterId, MissionId, ShipId, ShipMask, TileId};
 use crate::fleet::roster::Match;
 use crate::fleet::state::State;
 use crate::fleet::state::flow::{DEEDS, Flow, STACK};
@@ -114,20 +114,20 @@ fn piles(m: &Match, s: &State, expect: &mut Expect<'_>) {
         expect(sound, &|| format!("the order of stack {kind}"));
     }
     let deck = &hidden.encounters;
-    let lies = |one: &EncounterId| !one.is_hidden() && t.encounter(*one) == EncounterPlace::Deck;
+    let lies = |one: &EncounterId| *one != EncounterId::NONE && t.encounter(*one) == EncounterPlace::Deck;
     let sound = deck.len == t.encounter_deck
         && deck.cards().iter().all(lies)
         && each_once(deck.cards().iter().map(|one| one.0));
     expect(sound, &|| "the order of the encounter deck".to_owned());
     let spares = &hidden.spares;
-    let on_board = m.board.tiles().map(|cell| t.cell(cell).tile.0);
+    let on_board = m.board.tiles().map(|cell| t.cell(cell).tile.known().map_or(u8::MAX, |tile| tile.0));
     let sound = spares.len == t.spare_tiles
-        && spares.cards().iter().all(|tile| !tile.is_hidden())
+        && spares.cards().iter().all(|tile| *tile != TileId::NONE)
         && each_once(spares.cards().iter().map(|tile| tile.0).chain(on_board));
     expect(sound, &|| "the spare tiles".to_owned());
     let left = hidden.draft.get(..usize::from(hidden.draft_left)).unwrap_or_default();
     let sound = usize::from(hidden.draft_left) == left.len()
-        && left.iter().all(|ship| !ship.is_hidden())
+        && left.iter().all(|ship| *ship != ShipId::NONE)
         && each_once(left.iter().map(|ship| ship.0));
     expect(sound, &|| "the ship cards of the draft".to_owned());
 }
@@ -161,7 +161,7 @@ fn aboard(m: &Match, s: &State, expect: &mut Expect<'_>) {
     let t = s.table();
     for modifier in t.modifiers() {
         let bearer = modifier.bearer;
-        expect(bearer.is_hidden() || t.ship(bearer).in_play(), &|| format!("nobody bears {modifier:?}"));
+        expect(bearer == ShipId::NONE || t.ship(bearer).in_play(), &|| format!("nobody bears {modifier:?}"));
         let known = usize::from(modifier.cond) < m.content.questions.len().max(1);
         expect(known, &|| format!("no such question: {modifier:?}"));
     }
@@ -194,7 +194,7 @@ fn locations(m: &Match, t: &Table, expect: &mut Expect<'_>) {
     for id in m.board.tiles() {
         let cell = t.cell(id);
         // Before the board is laid there is none yet.
-        expect(t.turn == 0 || !cell.tile.is_hidden(), &|| format!("no tile in {}", m.board.name(id)));
+        expect(t.turn == 0 || cell.tile.known().is_some(), &|| format!("no tile in {}", m.board.name(id)));
     }
 }
 

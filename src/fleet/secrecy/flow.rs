@@ -1,0 +1,179 @@
+//! What is under way without its secrets: missions that lie face down, where cloaked ships are, what tokens are.
+//!
+//! Invariant: every question, answer, Action and frame stands here by name, with what of it not everybody may know.
+
+use super::{is_secret, tokens};
+use crate::engine::game::Seat;
+use crate::fleet::decision::Ask;
+use crate::fleet::ids::{CellId, MissionId, Secret, ShipId};
+use crate::fleet::roster::Match;
+use crate::fleet::state::State;
+use crate::fleet::state::flow::{Answer, Flow};
+use crate::fleet::state::frame::{Deal, Frame};
+use crate::fleet::state::table::SEATS;
+
+/// What is under way: cards in play are face up, so all but the other's secret missions is public. Deeds wait only inside
+/// a resolution; answers are not left lying about.
+pub(super) fn masked(m: &Match, s: &State, seat: Seat) -> Flow {
+    let Flow {
+        stack,
+        depth,
+        ask,
+        asked,
+        answer,
+        number,
+        draws: _,
+        renewals: _,
+        deeds,
+        deed_count,
+        dirty: _,
+        steps: _,
+    } = &s.flow;
+    let mut view = Flow {
+        stack: *stack,
+        depth: *depth,
+        ask: *ask,
+        asked: *asked,
+        answer: *answer,
+        number: *number,
+        // Nobody's: counters of draws, bookkeeping of the resolver.
+        draws: [0; 16],
+        renewals: [0; SEATS],
+        deeds: *deeds,
+        deed_count: *deed_count,
+        dirty: false,
+        steps: 0,
+    };
+    for mission in named_missions(&mut view) {
+        if mission.known().is_some_and(|one| is_secret(m, s.table(), one, seat)) {
+            *mission = Secret::HIDDEN;
+        }
+    }
+    tokens::mask_flow(m, s.table(), &mut view, seat);
+    view
+}
+
+/// What of a frame not everybody may know.
+pub(super) enum Hides<'a> {
+    Nothing,
+    /// Which mission it is about (MISSION-03).
+    Mission(&'a mut Secret<MissionId>),
+    /// Where that ship is, while it is cloaked (RD-41).
+    Place(ShipId, &'a mut Secret<CellId>),
+    /// Which ship that token is, if it is one (RD-41).
+    Token(u8, &'a mut Option<ShipId>),
+}
+
+/// What of the frame not everybody may know.
+#[deny(clippy::wildcard_enum_match_arm)]
+pub(super) const fn hides(frame: &mut Frame) -> Hides<'_> {
+    match frame {
+        Frame::Credit { mission, .. } => Hides::Mission(mission),
+        Frame::Act { act } | Frame::Gather { act } => hides_in(&mut act.deal),
+        Frame::Test { test } => Hides::Place(test.lead, &mut test.cell),
+        Frame::TokenArrive { token, ship, .. } => Hides::Token(*token, ship),
+        Frame::Empty
+        | Frame::Prepare { .. }
+        | Frame::TurnStart { .. }
+        | Frame::TurnEnd { .. }
+        | Frame::Effect { .. }
+        | Frame::Muster { .. }
+        | Frame::Damage { .. }
+        | Frame::Arrive { .. }
+        | Frame::Explore { .. }
+        | Frame::Encounter { .. }
+        | Frame::Play { .. }
+        | Frame::FreeAttack { .. }
+        | Frame::NewMission { .. }
+        | Frame::PickSetting { .. }
+        | Frame::RepairOnce { .. }
+        | Frame::Trigger { .. }
+        | Frame::Landed { .. }
+        | Frame::Swap { .. }
+        | Frame::Beam { .. }
+        | Frame::Rescue { .. }
+        | Frame::Shown { .. }
+        | Frame::Bury { .. } => Hides::Nothing,
+    }
+}
+
+#[deny(clippy::wildcard_enum_match_arm)]
+const fn hides_in(deal: &mut Deal) -> Hides<'_> {
+    match deal {
+        Deal::Mission { mission } => Hides::Mission(mission),
+        Deal::Attack { .. }
+        | Deal::AttackInstallation
+        | Deal::Influence
+        | Deal::Build
+        | Deal::Repair
+        | Deal::Scan { .. }
+        | Deal::Cloak
+        | Deal::Search { .. }
+        | Deal::Encounter { .. }
+        | Deal::Reinforce
+        | Deal::Effect { .. }
+        | Deal::Card { .. }
+        | Deal::SwapMissions { .. }
+        | Deal::SwapCards { .. }
+        | Deal::Transport { .. }
+        | Deal::PlaceAwayTeam
+        | Deal::RecoverAwayTeam { .. } => Hides::Nothing,
+    }
+}
+
+/// Every mission that what is under way names.
+pub(super) fn named_missions(flow: &mut Flow) -> impl Iterator<Item = &mut Secret<MissionId>> {
+    let under_way = flow
+        .stack
+        .iter_mut()
+        .filter_map(|frame| if let Hides::Mission(mission) = hides(frame) { Some(mission) } else { None });
+    offered_missions(&mut flow.ask).iter_mut().chain(answered_mission(&mut flow.answer)).chain(under_way)
+}
+
+#[deny(clippy::wildcard_enum_match_arm)]
+const fn offered_missions(ask: &mut Ask) -> &mut [Secret<MissionId>] {
+    match ask {
+        Ask::Mission { from, .. } => from.as_mut_slice(),
+        Ask::Nothing
+        | Ask::Draft
+        | Ask::Subdeck
+        | Ask::Turn
+        | Ask::Window { .. }
+        | Ask::Setting { .. }
+        | Ask::Ship { .. }
+        | Ask::Join { .. }
+        | Ask::Cell { .. }
+        | Ask::Option { .. }
+        | Ask::Card { .. }
+        | Ask::Stack { .. }
+        | Ask::System { .. }
+        | Ask::FreeAttack { .. }
+        | Ask::Beam { .. }
+        | Ask::GiveUp { .. }
+        | Ask::Echo { .. } => &mut [],
+    }
+}
+
+#[deny(clippy::wildcard_enum_match_arm)]
+const fn answered_mission(answer: &mut Answer) -> Option<&mut Secret<MissionId>> {
+    match answer {
+        Answer::Mission { mission } => Some(mission),
+        Answer::None
+        | Answer::Passed
+        | Answer::Done
+        | Answer::Declined
+        | Answer::Ship { .. }
+        | Answer::Attack { .. }
+        | Answer::Cell { .. }
+        | Answer::Option { .. }
+        | Answer::Card { .. }
+        | Answer::Token { .. }
+        | Answer::Stack { .. }
+        | Answer::System { .. }
+        | Answer::Setting { .. }
+        | Answer::Test { .. }
+        | Answer::Played
+        | Answer::Cargo { .. }
+        | Answer::Discard { .. } => None,
+    }
+}
