@@ -4,7 +4,7 @@
 
 use crate::engine::game::Seat;
 use crate::fleet::content::program::{Op, Playable};
-use crate::fleet::content::vocabulary::{Amount, Stat, Who};
+use crate::fleet::content::vocabulary::{Amount, Stat, Verb, Who};
 use crate::fleet::decision::{Ask, Point};
 use crate::fleet::ids::CardId;
 use crate::fleet::look::Look;
@@ -18,17 +18,17 @@ pub fn adds(m: &Match, play: &Playable, system: System) -> i32 {
     let mut at = play.at;
     // Programs end in `End`; the bound keeps a broken one from being followed for ever.
     for _ in 0..12 {
-        match m.content.op(at) {
-            Op::End => break,
-            Op::Modify { what, by: Amount::N(by), on: Who::This | Who::Group, .. } => {
-                let counts = match what {
-                    Stat::Total(own) | Stat::Rating(own) => *own == system,
-                    Stat::AnyTotal | Stat::AnySystem | Stat::AllRatings => true,
-                    _ => false,
-                };
-                sum += if counts { i32::from(*by) } else { 0 };
-            }
-            _ => {}
+        let op = m.content.op(at);
+        if matches!(op, Op::End) {
+            break;
+        }
+        if let Op::Do(Verb::Modify { what, by: Amount::N(by), on: Who::This | Who::Group, .. }) = op {
+            let counts = match what {
+                Stat::Total(own) | Stat::Rating(own) => *own == system,
+                Stat::AnyTotal | Stat::AnySystem | Stat::AllRatings => true,
+                _ => false,
+            };
+            sum += if counts { i32::from(*by) } else { 0 };
         }
         at = at.saturating_add(1);
     }

@@ -267,9 +267,8 @@ impl Content {
             return Some((first, test.systems.iter().fold(0, |mask, system| mask | 1 << system.index())));
         }
         let from = self.ops.get(usize::from(card.effects)..).unwrap_or_default();
-        let mask = from.iter().take_while(|op| **op != Op::End).find_map(|op| match op {
-            Op::Test { systems, by: Who::This | Who::Group, .. } => Some(*systems),
-            _ => None,
+        let mask = from.iter().take_while(|op| **op != Op::End).find_map(|op| {
+            if let Op::Test { systems, by: Who::This | Who::Group, .. } = op { Some(*systems) } else { None }
         })?;
         let first = System::ALL.iter().copied().find(|system| mask >> system.index() & 1 == 1)?;
         Some((first, mask))
@@ -278,10 +277,9 @@ impl Content {
     /// The system of the first Opposed test among the effects from there on, if they ask for one (TEST-19).
     pub fn opposed_with(&self, effects: u16) -> Option<System> {
         let from = self.ops.get(usize::from(effects)..).unwrap_or_default();
-        from.iter().take_while(|op| **op != Op::End).find_map(|op| match op {
-            Op::Opposed { system, .. } => Some(*system),
-            _ => None,
-        })
+        from.iter()
+            .take_while(|op| **op != Op::End)
+            .find_map(|op| if let Op::Opposed { system, .. } = op { Some(*system) } else { None })
     }
 
     /// Abilities of a range, with their indices.

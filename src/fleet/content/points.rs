@@ -3,7 +3,7 @@
 //! Windows open by public facts; one of these facts is whether any card of a side could fit the moment at all. So the set
 //! here must depend on the card alone, never on a position.
 
-use super::vocabulary::{Amount, Cond, Effect, Place, Reach, Stat, Timing, Who};
+use super::vocabulary::{Amount, Cond, Effect, Place, Reach, Stat, Timing, Verb, Who};
 use crate::fleet::decision::Point;
 use crate::fleet::units::{ActionKind, System};
 
@@ -29,25 +29,90 @@ pub struct Uses {
     pub only_systems: Option<u8>,
     /// Among the verbs is one that ends the combat (RD-15).
     pub ends_combat: bool,
+    /// Something of it reads or changes where the ship concerned is, or changes the ship for good (CLOAK-33).
+    pub tells_place: bool,
 }
 
 /// Finds what verbs and requirement speak of.
 pub fn uses(effects: &[Effect], needs: &Cond) -> Uses {
-    let mut found =
-        Uses { this: *needs != Cond::Always, other: false, only_systems: Some(0), ends_combat: false };
-    for effect in effects {
-        look(effect, &mut found);
-    }
+    let mut found = Uses { this: *needs != Cond::Always, only_systems: Some(0), ..Uses::default() };
+    found.list(effects);
     found
 }
 
-fn who(who: &Who, found: &mut Uses) {
-    match who {
-        Who::This | Who::Group | Who::Force => found.this = true,
-        Who::Target | Who::Picked => found.other = true,
-        Who::All(ships) => {
-            found.this |= ships.at != Reach::Anywhere;
-            found.other = true;
+impl Uses {
+    /// It speaks of that ship or those.
+    pub fn ship(&mut self, who: &Who) {
+        match who {
+            Who::This | Who::Group | Who::Force => self.this = true,
+            Who::Target | Who::Picked => self.other = true,
+            Who::All(ships) => {
+                self.this |= ships.at != Reach::Anywhere;
+                self.other = true;
+            }
+        }
+    }
+
+    /// It works there.
+    pub fn place(&mut self, place: &Place) {
+        match place {
+            Place::Here | Place::Random(..) => self.this = true,
+            Place::Of(ship) => self.ship(ship),
+            Place::Picked | Place::Post(_) => {}
+        }
+    }
+
+    /// It reads that number, maybe from the ship concerned or its place.
+    pub fn number(&mut self, amount: &Amount) {
+        self.this |= reads_this(amount);
+    }
+
+    fn list<'e>(&mut self, effects: impl IntoIterator<Item = &'e Effect>) {
+        effects.into_iter().for_each(|effect| self.effect(effect));
+    }
+
+    /// What asks, tests or picks turns on where the ship is; a die and a choice do not.
+    #[deny(clippy::wildcard_enum_match_arm)]
+    fn effect(&mut self, effect: &Effect) {
+        self.only_systems = self.only_systems.zip(modified(effect)).map(|(mask, more)| mask | more);
+        match effect {
+            Effect::Do(verb) => verb.uses(self),
+            Effect::Test { by, level, then, otherwise, .. } => {
+                self.ship(by);
+                self.number(level);
+                self.tells_place = true;
+                self.list(then.iter().chain(otherwise));
+            }
+            Effect::Opposed { against, then, otherwise, .. } => {
+                self.ship(&Who::This);
+                self.ship(against);
+                self.tells_place = true;
+                self.list(then.iter().chain(otherwise));
+            }
+            Effect::If { cond, then, otherwise } => {
+                self.this |= *cond != Cond::Always;
+                self.tells_place = true;
+                self.list(then.iter().chain(otherwise));
+            }
+            Effect::Roll { cases } => self.list(cases.iter().flat_map(|case| &case.1)),
+            Effect::Choose { options, .. } => self.list(options.iter().flatten()),
+            Effect::May { effects } => self.list(effects),
+            Effect::Repeat { times, effects } => {
+                self.number(times);
+                self.tells_place |= !matches!(times, Amount::N(_));
+                self.list(effects);
+            }
+            Effect::ForEach { effects, .. } => {
+                (self.this, self.other, self.tells_place) = (true, true, true);
+                self.list(effects);
+            }
+            Effect::PickShip { .. } | Effect::PickCell { .. } => {
+                (self.this, self.other, self.tells_place) = (true, true, true);
+            }
+            Effect::Attach { to, .. } => {
+                self.ship(to);
+                self.tells_place = true;
+            }
         }
     }
 }
@@ -66,116 +131,13 @@ fn reads_this(amount: &Amount) -> bool {
     }
 }
 
-fn place(place: &Place, found: &mut Uses) {
-    match place {
-        Place::Here | Place::Random(..) => found.this = true,
-        Place::Of(ship) => who(ship, found),
-        Place::Picked | Place::Post(_) => {}
-    }
-}
-
-fn look(effect: &Effect, found: &mut Uses) {
-    let modifies = match effect {
-        Effect::Modify { what, .. } => match what {
-            Stat::Rating(system) | Stat::Total(system) => Some(1 << system.index()),
-            Stat::AnyTotal | Stat::AnySystem | Stat::AllRatings | Stat::TestLevel => Some(0b1111),
-            Stat::RollSize | Stat::MovePoints | Stat::DamageDealt | Stat::DamageTaken => None,
-        },
-        _ => None,
-    };
-    found.only_systems = match (found.only_systems, modifies) {
-        (Some(mask), Some(more)) => Some(mask | more),
-        _ => None,
-    };
-    match effect {
-        Effect::Modify { on, by: number, .. } | Effect::Damage { on, points: number } => {
-            who(on, found);
-            found.this |= reads_this(number);
-        }
-        Effect::Disable { on, .. }
-        | Effect::Grant { on, .. }
-        | Effect::Repair { on, .. }
-        | Effect::Restore { on }
-        | Effect::Adjust { on, .. }
-        | Effect::RefreshAdjustment { on }
-        | Effect::Decloak { on }
-        | Effect::DiscardCrew { on, .. }
-        | Effect::BecomeCargo { on }
-        | Effect::Encounter { on }
-        | Effect::ExtraAction { on }
-        | Effect::MoveAgain { on }
-        | Effect::EndMovement { on } => who(on, found),
-        Effect::Attach { to, .. } => who(to, found),
-        Effect::Test { by, level, then, otherwise, .. } => {
-            who(by, found);
-            found.this |= reads_this(level);
-            then.iter().chain(otherwise).for_each(|one| look(one, found));
-        }
-        Effect::Opposed { against, then, otherwise, .. } => {
-            found.this = true;
-            who(against, found);
-            then.iter().chain(otherwise).for_each(|one| look(one, found));
-        }
-        Effect::If { cond, then, otherwise } => {
-            found.this |= *cond != Cond::Always;
-            then.iter().chain(otherwise).for_each(|one| look(one, found));
-        }
-        Effect::Roll { cases } => cases.iter().flat_map(|case| &case.1).for_each(|one| look(one, found)),
-        Effect::Choose { options, .. } => options.iter().flatten().for_each(|one| look(one, found)),
-        Effect::May { effects } => effects.iter().for_each(|one| look(one, found)),
-        Effect::Repeat { times, effects } => {
-            found.this |= reads_this(times);
-            effects.iter().for_each(|one| look(one, found));
-        }
-        Effect::ForEach { effects, .. } => {
-            found.this = true;
-            found.other = true;
-            effects.iter().for_each(|one| look(one, found));
-        }
-        Effect::PickShip { .. } | Effect::PickCell { .. } => {
-            found.this = true;
-            found.other = true;
-        }
-        Effect::Attack { by, on } | Effect::MoveCargo { from: by, to: on } => {
-            who(by, found);
-            who(on, found);
-        }
-        Effect::CaptureCrew { from, .. } => {
-            found.this = true;
-            who(from, found);
-        }
-        Effect::Teleport { ship, to } => {
-            who(ship, found);
-            place(to, found);
-        }
-        Effect::Control { at, .. }
-        | Effect::Build { at }
-        | Effect::Raze { at }
-        | Effect::Survey { at }
-        | Effect::ScanTile { at }
-        | Effect::ReplaceTile { at }
-        | Effect::StayAt { at } => place(at, found),
-        Effect::Soften { .. } | Effect::PreventDamage => found.this = true,
-        Effect::EndCombat => {
-            found.other = true;
-            found.ends_combat = true;
-        }
-        Effect::ChangeDie { .. }
-        | Effect::Reroll { .. }
-        | Effect::RemoveShip
-        | Effect::Cancel
-        | Effect::Draw { .. }
-        | Effect::Discard { .. }
-        | Effect::Fetch { .. }
-        | Effect::LookAtHand
-        | Effect::TrashThis
-        | Effect::Score
-        | Effect::DiscardThis
-        | Effect::MoreActions { .. }
-        | Effect::FleetSize { .. }
-        | Effect::VictoryPoints { .. }
-        | Effect::CycleMission
-        | Effect::Count { .. } => found.other = true,
+/// The systems whose tests it modifies, a bit each, if it does nothing else.
+fn modified(effect: &Effect) -> Option<u8> {
+    let Effect::Do(Verb::Modify { what, .. }) = effect else { return None };
+    match what {
+        Stat::Rating(system) | Stat::Total(system) => Some(1 << system.index()),
+        Stat::AnyTotal | Stat::AnySystem | Stat::AllRatings | Stat::TestLevel => Some(0b1111),
+        Stat::RollSize | Stat::MovePoints | Stat::DamageDealt | Stat::DamageTaken => None,
     }
 }
 

@@ -5,9 +5,10 @@
 //!
 //! Invariant: every list ends in [`Op::End`]; every jump target is inside the table.
 
+use std::ops::Range;
+
 use super::vocabulary::{
-    Amount, CardCond, CellCond, Chooser, Cond, Cost, Pile, Place, Player, Scope, Ships, Stat, Static,
-    Trigger, Until, Who,
+    Amount, CellCond, Chooser, Cond, Cost, Place, Reach, Scope, Ships, Static, Trigger, Until, Verb, Who,
 };
 use crate::fleet::units::System;
 
@@ -24,10 +25,11 @@ pub type Which = Who<u16>;
 /// A place over indices.
 pub type Spot = Place<u16>;
 
-/// One step of a program. The verbs are those of [`super::vocabulary::Effect`].
+/// One step of a program: a verb, or a jump that stands for what held verbs in [`super::vocabulary::Effect`].
 #[derive(Clone, Debug, PartialEq)]
 pub enum Op {
     End,
+    Do(Verb<u16>),
     Jump {
         to: u16,
     },
@@ -38,6 +40,16 @@ pub enum Op {
     /// After a test: the failure branch.
     JumpIfFailed {
         to: u16,
+    },
+    Test {
+        systems: u8,
+        level: Number,
+        by: Which,
+    },
+    Opposed {
+        system: System,
+        against: Which,
+        with: System,
     },
     /// Each range with its branch; no range: `to`.
     Roll {
@@ -67,166 +79,15 @@ pub enum Op {
         end: u16,
     },
     PickCell {
-        at: super::vocabulary::Reach,
+        at: Reach,
         from: CellQuestion,
         by: Chooser,
         end: u16,
     },
-    Test {
-        systems: u8,
-        level: Number,
-        by: Which,
-    },
-    Opposed {
-        system: System,
-        against: Which,
-        with: System,
-    },
-    Modify {
-        what: Stat,
-        by: Number,
-        on: Which,
-        until: Until,
-    },
-    Disable {
-        system: System,
-        on: Which,
-        until: Until,
-    },
-    Grant {
-        give: Vec<Static>,
-        on: Which,
-        until: Until,
-    },
-    Damage {
-        points: Number,
-        on: Which,
-    },
-    Repair {
-        steps: u8,
-        on: Which,
-    },
-    Restore {
-        on: Which,
-    },
-    Soften {
-        points: u8,
-    },
-    PreventDamage,
-    Adjust {
-        on: Which,
-        by: Chooser,
-    },
-    RefreshAdjustment {
-        on: Which,
-    },
-    Decloak {
-        on: Which,
-    },
-    ChangeDie {
-        of: Player,
-        by: i8,
-    },
-    Reroll {
-        of: Player,
-    },
-    EndCombat,
-    RemoveShip,
-    Cancel,
-    Attack {
-        by: Which,
-        on: Which,
-    },
-    Draw {
-        player: Player,
-        cards: u8,
-    },
-    Discard {
-        player: Player,
-        cards: u8,
-        by: Chooser,
-    },
-    Fetch {
-        from: Pile,
-        of: CardCond,
-    },
-    LookAtHand,
-    DiscardCrew {
-        on: Which,
-        cards: u8,
-        by: Chooser,
-    },
-    CaptureCrew {
-        from: Which,
-        by: Chooser,
-    },
-    MoveCargo {
-        from: Which,
-        to: Which,
-    },
-    TrashThis,
     Attach {
         to: Which,
-        abilities: std::ops::Range<u16>,
+        abilities: Range<u16>,
         until: Until,
-    },
-    BecomeCargo {
-        on: Which,
-    },
-    Score,
-    StayAt {
-        at: Spot,
-    },
-    DiscardThis,
-    Control {
-        at: Spot,
-        player: Player,
-        tokens: i8,
-    },
-    Build {
-        at: Spot,
-    },
-    Raze {
-        at: Spot,
-    },
-    Teleport {
-        ship: Which,
-        to: Spot,
-    },
-    Survey {
-        at: Spot,
-    },
-    ScanTile {
-        at: Spot,
-    },
-    ReplaceTile {
-        at: Spot,
-    },
-    Encounter {
-        on: Which,
-    },
-    ExtraAction {
-        on: Which,
-    },
-    MoreActions {
-        actions: u8,
-    },
-    MoveAgain {
-        on: Which,
-    },
-    EndMovement {
-        on: Which,
-    },
-    FleetSize {
-        by: u8,
-    },
-    VictoryPoints {
-        player: Player,
-        points: u8,
-    },
-    CycleMission,
-    Count {
-        by: i8,
     },
 }
 
@@ -264,48 +125,6 @@ impl Power {
 /// The question that always holds, among those of a content.
 pub const ALWAYS: u16 = 0;
 
-impl Op {
-    /// Whether it concerns a player or a place rather than a ship, so that it is done once where a card strikes several
-    /// ships (RD-30).
-    pub const fn is_of_players(&self) -> bool {
-        matches!(
-            self,
-            Self::Draw { .. }
-                | Self::Discard { .. }
-                | Self::Fetch { .. }
-                | Self::LookAtHand
-                | Self::Control { .. }
-                | Self::Build { .. }
-                | Self::Raze { .. }
-                | Self::Survey { .. }
-                | Self::ScanTile { .. }
-                | Self::ReplaceTile { .. }
-                | Self::MoreActions { .. }
-                | Self::FleetSize { .. }
-                | Self::VictoryPoints { .. }
-                | Self::CycleMission
-        )
-    }
-
-    /// Whether there are positions in which it would do nothing, as far as the rules look (`Look::would_do_nothing`).
-    pub const fn may_be_vain(&self) -> bool {
-        matches!(
-            self,
-            Self::End
-                | Self::PickShip { .. }
-                | Self::PickCell { .. }
-                | Self::RefreshAdjustment { .. }
-                | Self::Repair { .. }
-                | Self::Restore { .. }
-                | Self::MoveAgain { .. }
-                | Self::Modify { .. }
-                | Self::Disable { .. }
-                | Self::Damage { .. }
-                | Self::ExtraAction { .. }
-        )
-    }
-}
-
 /// Something that may be played: a card's Ops or Combat effect, or a usable ability.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Playable {
@@ -321,8 +140,6 @@ pub struct Playable {
     pub tells_no_place: bool,
     /// It speaks of nothing but `This`, so it is no help where no own ship takes part.
     pub only_this: bool,
-    /// Its first verb can find nothing to do, so that playing it would be vain (TEST-12).
-    pub may_be_vain: bool,
     /// It may end the combat, so it acts the moment it is played (RD-15).
     pub ends_combat: bool,
 }

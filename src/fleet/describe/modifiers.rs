@@ -2,7 +2,7 @@
 
 use super::content::words;
 use super::naming;
-use crate::fleet::content::vocabulary::{Amount, Effect, Static, Until, Who};
+use crate::fleet::content::vocabulary::{Amount, Effect, Static, Until, Verb, Who};
 use crate::fleet::describe::content::{Scene, Speaker, effects_in};
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::{Modifier, Source};
@@ -26,7 +26,7 @@ pub(super) fn added(m: &Match, modifier: &Modifier) -> Option<String> {
         picked: None,
         for_opponent: false,
     };
-    let told = |effect: Effect| effects_in(&[effect], &scene, &*m.content);
+    let told = |verb: Verb| effects_in(&[Effect::Do(verb)], &scene, &*m.content);
     let text = match modifier.what {
         Static::Bears(_) => return None,
         Static::Disabled(system) => {
@@ -34,10 +34,10 @@ pub(super) fn added(m: &Match, modifier: &Modifier) -> Option<String> {
         }
         Static::Plus(what, by) => {
             let by = Amount::N(by);
-            let plus = told(Effect::Modify { what, by, on: Who::This, until: Until::Over });
+            let plus = told(Verb::Modify { what, by, on: Who::This, until: Until::Over });
             format!("{ship}: {}{}", words::small(&plus), lasting(modifier))
         }
-        other => told(Effect::Grant { give: vec![other], on: Who::This, until: modifier.until }),
+        other => told(Verb::Grant { give: vec![other], on: Who::This, until: modifier.until }),
     };
     Some(format!("{text}{from}."))
 }

@@ -140,11 +140,7 @@ impl Look<'_> {
         if play.needs != ALWAYS && !self.holds(self.m.content.question(play.needs), about) {
             return Err(Refusal::RequirementNotMet);
         }
-        if play.may_be_vain && self.would_do_nothing(play, about) {
-            Err(self.why_vain(play, about))
-        } else {
-            Ok(())
-        }
+        if self.would_do_nothing(play, about) { Err(self.why_vain(play, about)) } else { Ok(()) }
     }
 
     /// Spending assigned crew for its Ops or Combat effect (CREW-09, CREW-10).

@@ -1,10 +1,13 @@
-//! Effects into flat programs: one arm per verb, nested lists as jumps.
+//! Effects into flat programs: nested lists as jumps, verbs one by one.
 //!
 //! Invariant: a program ends in [`Op::End`] and jumps only inside itself, wherever in the table it comes to stand.
 
 use super::Compiler;
 use crate::fleet::content::program::Op;
 use crate::fleet::content::vocabulary::Effect;
+
+/// A jump whose goal is the end of the list it stands in, which is not known yet.
+const LIST_END: u16 = u16::MAX;
 
 impl Compiler {
     /// Compiles a list into a program of its own and gives its place.
@@ -13,88 +16,62 @@ impl Compiler {
             return 0;
         }
         let start = self.ops.len() as u16;
-        let mut code = Vec::new();
+        let mut code = Code { base: start, ops: Vec::new() };
         let outer = std::mem::take(&mut self.open_choices);
-        self.list(effects, start, &mut code);
-        code.push(Op::End);
+        self.list(effects, &mut code);
+        code.ops.push(Op::End);
         // Programs of nested abilities have gone into the table meanwhile; this one then begins later.
         let real = self.ops.len() as u16;
         if real != start {
             let by = real - start;
-            for op in &mut code {
+            for op in &mut code.ops {
                 shift(op, by);
             }
         }
-        self.ops.extend(code);
+        self.ops.extend(code.ops);
         let own = std::mem::replace(&mut self.open_choices, outer);
         self.written_choices.extend(own.into_iter().map(|(at, branches)| (at + real - start, branches)));
         real
     }
 
-    fn list(&mut self, effects: &[Effect], base: u16, code: &mut Vec<Op>) {
-        let first = code.len();
+    fn list(&mut self, effects: &[Effect], code: &mut Code) {
+        let first = code.ops.len();
         for effect in effects {
-            self.effect(effect, base, code);
+            self.effect(effect, code);
         }
-        let end = base + code.len() as u16;
+        let list_end = code.here();
         // A pick without anything to pick skips the rest of its list.
-        for op in &mut code[first..] {
-            match op {
-                Op::PickShip { end: to, .. } | Op::PickCell { end: to, .. } if *to == u16::MAX => *to = end,
-                _ => {}
+        for op in &mut code.ops[first..] {
+            if let Op::PickShip { end, .. } | Op::PickCell { end, .. } = op
+                && *end == LIST_END
+            {
+                *end = list_end;
             }
         }
     }
 
-    #[allow(clippy::too_many_lines)] // One arm per verb; splitting it would only hide the list.
-    fn effect(&mut self, effect: &Effect, base: u16, code: &mut Vec<Op>) {
-        let here = |code: &Vec<Op>| base + code.len() as u16;
-        let op = match effect {
+    #[deny(clippy::wildcard_enum_match_arm)]
+    fn effect(&mut self, effect: &Effect, code: &mut Code) {
+        match effect {
+            Effect::Do(verb) => code.ops.push(Op::Do(verb.clone().resolve(self))),
             Effect::If { cond, then, otherwise } => {
                 let cond = self.question(cond);
-                self.branch(Op::JumpUnless { cond, to: 0 }, then, otherwise, base, code);
-                return;
+                self.branch(|to| Op::JumpUnless { cond, to }, then, otherwise, code);
             }
             Effect::Test { systems, level, by, then, otherwise } => {
                 if systems.is_empty() {
                     self.flaw("empty-list", "a test names at least one system");
                 }
-                let mask = systems.iter().fold(0, |mask, system| mask | 1 << system.index());
+                let systems = systems.iter().fold(0, |mask, system| mask | 1 << system.index());
                 let (level, by) = (self.amount(level), self.who(by));
-                code.push(Op::Test { systems: mask, level, by });
-                self.branch(Op::JumpIfFailed { to: 0 }, then, otherwise, base, code);
-                return;
+                code.ops.push(Op::Test { systems, level, by });
+                self.branch(|to| Op::JumpIfFailed { to }, then, otherwise, code);
             }
             Effect::Opposed { system, against, with, then, otherwise } => {
-                let against = self.who(against);
-                code.push(Op::Opposed { system: *system, against, with: *with });
-                self.branch(Op::JumpIfFailed { to: 0 }, then, otherwise, base, code);
-                return;
+                code.ops.push(Op::Opposed { system: *system, against: self.who(against), with: *with });
+                self.branch(|to| Op::JumpIfFailed { to }, then, otherwise, code);
             }
-            Effect::Roll { cases } => {
-                let at = code.len();
-                code.push(Op::End);
-                let mut table = Vec::new();
-                let mut ends = Vec::new();
-                for ((low, high), effects) in cases {
-                    if low > high || *low < 1 || *high > 6 {
-                        self.flaw(
-                            "bad-range",
-                            format!("a die shows 1 to 6, so ({low}, {high}) is no range of it"),
-                        );
-                    }
-                    table.push((*low, *high, here(code)));
-                    self.list(effects, base, code);
-                    ends.push(code.len());
-                    code.push(Op::End);
-                }
-                let to = here(code);
-                for end in ends {
-                    code[end] = Op::Jump { to };
-                }
-                code[at] = Op::Roll { cases: table, to };
-                return;
-            }
+            Effect::Roll { cases } => self.roll(cases, code),
             Effect::Choose { by, options } => {
                 if options.len() < 2 || options.len() > 8 {
                     self.flaw(
@@ -102,140 +79,117 @@ impl Compiler {
                         format!("a choice has 2 to 8 options, this one has {}", options.len()),
                     );
                 }
-                self.open_choices.push((here(code), options.clone()));
-                let at = code.len();
-                code.push(Op::End);
-                let mut branches = Vec::new();
-                let mut ends = Vec::new();
-                for effects in options {
-                    branches.push(here(code));
-                    self.list(effects, base, code);
-                    ends.push(code.len());
-                    code.push(Op::End);
-                }
-                let to = here(code);
-                for end in ends {
-                    code[end] = Op::Jump { to };
-                }
-                code[at] = Op::Choose { by: *by, branches };
-                return;
+                self.open_choices.push((code.here(), options.clone()));
+                let at = code.gap();
+                let (branches, _) = self.branches(options.iter(), code);
+                code.ops[at] = Op::Choose { by: *by, branches };
             }
             Effect::May { effects } => {
-                self.open_choices.push((here(code), vec![effects.clone()]));
-                let at = code.len();
-                code.push(Op::End);
-                self.list(effects, base, code);
-                code[at] = Op::May { to: here(code) };
-                return;
+                self.open_choices.push((code.here(), vec![effects.clone()]));
+                let at = code.gap();
+                self.list(effects, code);
+                code.ops[at] = Op::May { to: code.here() };
             }
             Effect::ForEach { ships, effects } => {
                 let ships = self.ships(ships);
-                let at = code.len();
-                code.push(Op::End);
-                self.list(effects, base, code);
-                code.push(Op::LoopEnd);
-                code[at] = Op::ForEach { ships, end: here(code) };
-                return;
+                self.body(|end| Op::ForEach { ships, end }, effects, code);
             }
             Effect::Repeat { times, effects } => {
                 let times = self.amount(times);
-                let at = code.len();
-                code.push(Op::End);
-                self.list(effects, base, code);
-                code.push(Op::LoopEnd);
-                code[at] = Op::Repeat { times, end: here(code) };
-                return;
+                self.body(|end| Op::Repeat { times, end }, effects, code);
             }
-            Effect::PickShip { from, by } => Op::PickShip { from: self.ships(from), by: *by, end: u16::MAX },
+            Effect::PickShip { from, by } => {
+                code.ops.push(Op::PickShip { from: self.ships(from), by: *by, end: LIST_END });
+            }
             Effect::PickCell { at, from, by } => {
-                Op::PickCell { at: *at, from: self.cell(from), by: *by, end: u16::MAX }
+                code.ops.push(Op::PickCell { at: *at, from: self.cell(from), by: *by, end: LIST_END });
             }
-            Effect::Modify { what, by, on, until } => {
-                Op::Modify { what: *what, by: self.amount(by), on: self.who(on), until: *until }
-            }
-            Effect::Disable { system, on, until } => {
-                Op::Disable { system: *system, on: self.who(on), until: *until }
-            }
-            Effect::Grant { give, on, until } => {
-                Op::Grant { give: give.clone(), on: self.who(on), until: *until }
-            }
-            Effect::Damage { points, on } => Op::Damage { points: self.amount(points), on: self.who(on) },
-            Effect::Repair { steps, on } => Op::Repair { steps: *steps, on: self.who(on) },
-            Effect::Restore { on } => Op::Restore { on: self.who(on) },
-            Effect::Soften { points } => Op::Soften { points: *points },
-            Effect::PreventDamage => Op::PreventDamage,
-            Effect::Adjust { on, by } => Op::Adjust { on: self.who(on), by: *by },
-            Effect::RefreshAdjustment { on } => Op::RefreshAdjustment { on: self.who(on) },
-            Effect::Decloak { on } => Op::Decloak { on: self.who(on) },
-            Effect::ChangeDie { of, by } => Op::ChangeDie { of: *of, by: *by },
-            Effect::Reroll { of } => Op::Reroll { of: *of },
-            Effect::EndCombat => Op::EndCombat,
-            Effect::RemoveShip => Op::RemoveShip,
-            Effect::Cancel => Op::Cancel,
-            Effect::Attack { by, on } => Op::Attack { by: self.who(by), on: self.who(on) },
-            Effect::Draw { player, cards } => Op::Draw { player: *player, cards: *cards },
-            Effect::Discard { player, cards, by } => Op::Discard { player: *player, cards: *cards, by: *by },
-            Effect::Fetch { from, of } => Op::Fetch { from: *from, of: of.clone() },
-            Effect::LookAtHand => Op::LookAtHand,
-            Effect::DiscardCrew { on, cards, by } => {
-                Op::DiscardCrew { on: self.who(on), cards: *cards, by: *by }
-            }
-            Effect::CaptureCrew { from, by } => Op::CaptureCrew { from: self.who(from), by: *by },
-            Effect::MoveCargo { from, to } => Op::MoveCargo { from: self.who(from), to: self.who(to) },
-            Effect::TrashThis => Op::TrashThis,
             Effect::Attach { to, abilities, until } => {
                 let to = self.who(to);
-                Op::Attach { to, abilities: self.abilities(abilities), until: *until }
+                code.ops.push(Op::Attach { to, abilities: self.abilities(abilities), until: *until });
             }
-            Effect::BecomeCargo { on } => Op::BecomeCargo { on: self.who(on) },
-            Effect::Score => Op::Score,
-            Effect::StayAt { at } => Op::StayAt { at: self.place(at) },
-            Effect::DiscardThis => Op::DiscardThis,
-            Effect::Control { at, player, tokens } => {
-                Op::Control { at: self.place(at), player: *player, tokens: *tokens }
-            }
-            Effect::Build { at } => Op::Build { at: self.place(at) },
-            Effect::Raze { at } => Op::Raze { at: self.place(at) },
-            Effect::Teleport { ship, to } => Op::Teleport { ship: self.who(ship), to: self.place(to) },
-            Effect::Survey { at } => Op::Survey { at: self.place(at) },
-            Effect::ScanTile { at } => Op::ScanTile { at: self.place(at) },
-            Effect::ReplaceTile { at } => Op::ReplaceTile { at: self.place(at) },
-            Effect::Encounter { on } => Op::Encounter { on: self.who(on) },
-            Effect::ExtraAction { on } => Op::ExtraAction { on: self.who(on) },
-            Effect::MoreActions { actions } => Op::MoreActions { actions: *actions },
-            Effect::MoveAgain { on } => Op::MoveAgain { on: self.who(on) },
-            Effect::EndMovement { on } => Op::EndMovement { on: self.who(on) },
-            Effect::FleetSize { by } => Op::FleetSize { by: *by },
-            Effect::VictoryPoints { player, points } => {
-                Op::VictoryPoints { player: *player, points: *points }
-            }
-            Effect::CycleMission => Op::CycleMission,
-            Effect::Count { by } => Op::Count { by: *by },
-        };
-        code.push(op);
+        }
     }
 
-    /// `jump` to the second list unless the first is to be done.
-    fn branch(&mut self, jump: Op, then: &[Effect], otherwise: &[Effect], base: u16, code: &mut Vec<Op>) {
-        let at = code.len();
-        code.push(jump);
-        self.list(then, base, code);
-        let skip = code.len();
-        if !otherwise.is_empty() {
-            code.push(Op::End);
+    fn roll(&mut self, cases: &[((u8, u8), Vec<Effect>)], code: &mut Code) {
+        for ((low, high), _) in cases {
+            if low > high || *low < 1 || *high > 6 {
+                self.flaw("bad-range", format!("a die shows 1 to 6, so ({low}, {high}) is no range of it"));
+            }
         }
-        let second = base + code.len() as u16;
-        match &mut code[at] {
-            Op::JumpUnless { to, .. } | Op::JumpIfFailed { to } => *to = second,
-            _ => {}
+        let at = code.gap();
+        let (branches, to) = self.branches(cases.iter().map(|(_, effects)| effects), code);
+        let ranges = cases.iter().map(|(range, _)| *range);
+        let cases = ranges.zip(branches).map(|((low, high), branch)| (low, high, branch)).collect();
+        code.ops[at] = Op::Roll { cases, to };
+    }
+
+    /// Lists of which one is done: where each begins, and where all go on.
+    fn branches<'e>(
+        &mut self,
+        lists: impl Iterator<Item = &'e Vec<Effect>>,
+        code: &mut Code,
+    ) -> (Vec<u16>, u16) {
+        let (mut starts, mut ends) = (Vec::new(), Vec::new());
+        for effects in lists {
+            starts.push(code.here());
+            self.list(effects, code);
+            ends.push(code.gap());
         }
-        if !otherwise.is_empty() {
-            self.list(otherwise, base, code);
-            code[skip] = Op::Jump { to: base + code.len() as u16 };
+        let to = code.here();
+        for end in ends {
+            code.ops[end] = Op::Jump { to };
+        }
+        (starts, to)
+    }
+
+    /// A list that `looping` does again and again.
+    fn body(&mut self, looping: impl FnOnce(u16) -> Op, effects: &[Effect], code: &mut Code) {
+        let at = code.gap();
+        self.list(effects, code);
+        code.ops.push(Op::LoopEnd);
+        code.ops[at] = looping(code.here());
+    }
+
+    /// Jumps to the second list unless the first is to be done.
+    fn branch(
+        &mut self,
+        jump: impl FnOnce(u16) -> Op,
+        then: &[Effect],
+        otherwise: &[Effect],
+        code: &mut Code,
+    ) {
+        let at = code.gap();
+        self.list(then, code);
+        let skip = (!otherwise.is_empty()).then(|| code.gap());
+        code.ops[at] = jump(code.here());
+        if let Some(skip) = skip {
+            self.list(otherwise, code);
+            code.ops[skip] = Op::Jump { to: code.here() };
         }
     }
 }
 
+/// A program being compiled, as if it began at `base` of the table.
+struct Code {
+    base: u16,
+    ops: Vec<Op>,
+}
+
+impl Code {
+    /// Where the next operation will stand in the table.
+    fn here(&self) -> u16 {
+        self.base + self.ops.len() as u16
+    }
+
+    /// Leaves room for an operation whose goal is not known yet.
+    fn gap(&mut self) -> usize {
+        self.ops.push(Op::End);
+        self.ops.len() - 1
+    }
+}
+
+#[deny(clippy::wildcard_enum_match_arm)]
 fn shift(op: &mut Op, by: u16) {
     match op {
         Op::Jump { to } | Op::JumpUnless { to, .. } | Op::JumpIfFailed { to } | Op::May { to } => *to += by,
@@ -254,6 +208,6 @@ fn shift(op: &mut Op, by: u16) {
         | Op::Repeat { end, .. }
         | Op::PickShip { end, .. }
         | Op::PickCell { end, .. } => *end += by,
-        _ => {}
+        Op::End | Op::Do(_) | Op::Test { .. } | Op::Opposed { .. } | Op::LoopEnd | Op::Attach { .. } => {}
     }
 }

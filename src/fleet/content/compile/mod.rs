@@ -156,7 +156,8 @@ impl Compiler {
         Ships { owner: ships.owner, at: ships.at, cond: Box::new(self.cond(&ships.cond)), other: ships.other }
     }
 
-    fn who(&mut self, who: &Who) -> Which {
+    /// A ship or ships over indices.
+    pub fn who(&mut self, who: &Who) -> Which {
         match who {
             Who::This => Who::This,
             Who::Target => Who::Target,
@@ -167,7 +168,8 @@ impl Compiler {
         }
     }
 
-    fn place(&mut self, place: &Place) -> Spot {
+    /// A place over indices.
+    pub fn place(&mut self, place: &Place) -> Spot {
         match place {
             Place::Here => Place::Here,
             Place::Picked => Place::Picked,
@@ -177,7 +179,8 @@ impl Compiler {
         }
     }
 
-    fn amount(&mut self, amount: &Amount) -> Number {
+    /// A number over indices.
+    pub fn amount(&mut self, amount: &Amount) -> Number {
         match amount {
             Amount::N(number) => Amount::N(*number),
             Amount::Size(who) => Amount::Size(self.who(who)),
@@ -245,13 +248,12 @@ impl Compiler {
         if points == 0 {
             self.flaw("never-playable", "no moment is left at which this could be played and do something");
         }
-        let tells_no_place = super::veiled::tells_no_place(needs, effects);
+        let tells_no_place = super::veiled::tells_no_place(needs, &uses);
         let (needs, at) = (self.question(needs), self.program(effects));
         Playable {
             points,
             needs,
             at,
-            may_be_vain: self.ops.get(usize::from(at)).is_none_or(Op::may_be_vain),
             uses_this: uses.this,
             tells_no_place,
             only_this: uses.this && !uses.other,

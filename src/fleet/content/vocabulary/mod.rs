@@ -4,18 +4,21 @@
 //! never a card, and is a parameter of an existing word where it can be. Text shown to players is generated from these
 //! values, so text and behaviour cannot disagree.
 //!
-//! Reading order: [`Effect`] (verbs), [`Cond`] (questions), [`Amount`] (numbers), [`Who`] and [`Ships`] (ships),
+//! Reading order: [`Verb`] and [`Effect`] (what is done), [`Cond`] (questions), [`Amount`] (numbers), [`Who`] and [`Ships`] (ships),
 //! [`Place`] and [`CellCond`] (locations), [`Static`] and [`Ability`] (lasting rules), [`Timing`] (when), [`Deed`] (missions).
 
 mod deed;
 mod effect;
 mod lasting;
 mod question;
+mod reading;
+mod verb;
 
 pub use deed::{Deed, Task};
 pub use effect::{CardCond, Chooser, Effect, Pile, Place};
 pub use lasting::{Ability, Cost, Scope, Stat, Static, Timing, Trigger, Until};
 pub use question::{Amount, CellCond, Cond, Owner, Player, Reach, Ships, Who};
+pub use verb::Verb;
 
 /// The number a field has where content does not say it.
 const fn one() -> u8 {

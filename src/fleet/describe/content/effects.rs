@@ -4,12 +4,12 @@
 
 use super::voice::{Voice, systems};
 use super::words;
-use crate::fleet::content::vocabulary::{Amount, Effect, Stat, Until, Who};
+use crate::fleet::content::vocabulary::{Amount, Effect, Stat, Until, Verb, Who};
 use crate::fleet::units::System;
 
 /// One or more verbs told together.
 enum Piece<'a> {
-    Verb(&'a Effect),
+    One(&'a Effect),
     /// Plain numbers on ratings or totals, for the same ship and time.
     Numbers(Vec<(Stat, i8)>, &'a Who, Until),
     /// Systems of the same ship, for the same time.
@@ -36,8 +36,7 @@ impl Voice<'_> {
 
     fn piece(&self, piece: &Piece<'_>, block: bool) -> String {
         match piece {
-            Piece::Verb(effect) if block => self.verb_block(effect),
-            Piece::Verb(effect) => self.verb(effect),
+            Piece::One(effect) => self.effect(effect, block),
             Piece::Numbers(numbers, on, until) => self.numbers(numbers, on, *until),
             Piece::Disabled(which, on, until) => {
                 format!("disable {}{}", self.who(on).has(&systems(which, "and")), self.until(*until))
@@ -59,11 +58,11 @@ impl Voice<'_> {
 /// What has to be said before the next sentence, lest it seem to belong to the last branch told.
 const fn going_on(piece: &Piece<'_>) -> &'static str {
     match piece {
-        Piece::Verb(
+        Piece::One(
             Effect::Test { .. } | Effect::Opposed { .. } | Effect::Roll { .. } | Effect::If { .. },
         ) => "in any case, ",
-        Piece::Verb(Effect::Choose { .. }) => "then ",
-        Piece::Verb(_) | Piece::Numbers(..) | Piece::Disabled(..) => "",
+        Piece::One(Effect::Choose { .. }) => "then ",
+        Piece::One(_) | Piece::Numbers(..) | Piece::Disabled(..) => "",
     }
 }
 
@@ -88,11 +87,13 @@ fn pieces(effects: &[Effect]) -> Vec<Piece<'_>> {
 }
 
 fn piece(effect: &Effect) -> Piece<'_> {
-    match effect {
-        Effect::Modify { what: what @ (Stat::Rating(_) | Stat::Total(_)), by: Amount::N(by), on, until } => {
-            Piece::Numbers(vec![(*what, *by)], on, *until)
-        }
-        Effect::Disable { system, on, until } => Piece::Disabled(vec![*system], on, *until),
-        other => Piece::Verb(other),
+    if let Effect::Do(Verb::Modify { what, by: Amount::N(by), on, until }) = effect
+        && matches!(what, Stat::Rating(_) | Stat::Total(_))
+    {
+        Piece::Numbers(vec![(*what, *by)], on, *until)
+    } else if let Effect::Do(Verb::Disable { system, on, until }) = effect {
+        Piece::Disabled(vec![*system], on, *until)
+    } else {
+        Piece::One(effect)
     }
 }

@@ -1,42 +1,20 @@
-//! Verbs that hold other verbs: tests, dice, choices, repetition, cards that stay.
+//! What holds verbs: tests, dice, choices, repetition, cards that stay.
 
 use super::voice::{Noun, Speaker, Voice, systems, test};
 use super::words;
-use crate::fleet::content::vocabulary::{Ability, Chooser, Cond, Effect, Player, Until, Who};
+use crate::fleet::content::vocabulary::{Ability, Amount, Chooser, Effect, Player, Ships, Until, Verb, Who};
 use crate::fleet::units::System;
 
 impl Voice<'_> {
-    /// A verb as sentences of its own.
-    pub fn verb_block(&self, effect: &Effect) -> String {
+    /// One effect: as sentences of its own, or else as one clause.
+    #[deny(clippy::wildcard_enum_match_arm)]
+    pub fn effect(&self, effect: &Effect, block: bool) -> String {
         match effect {
-            Effect::Test { .. } | Effect::Opposed { .. } | Effect::Roll { .. } => {
-                let (opening, branches) = self.forked(effect);
-                words::run_on(&[vec![opening], branches].concat())
-            }
-            Effect::If { cond, then, otherwise } => {
-                let mut told = vec![format!("if {}, {}", self.claim(cond), self.inline(then))];
-                if !otherwise.is_empty() {
-                    told.push(format!("otherwise, {}", self.inline(otherwise)));
-                }
-                words::run_on(&told)
-            }
-            other => self.verb(other),
-        }
-    }
-
-    /// A test or a die as one clause, with what may follow in brackets.
-    pub fn forked_inline(&self, effect: &Effect) -> String {
-        let (opening, branches) = self.forked(effect);
-        if branches.is_empty() { opening } else { format!("{opening} ({})", branches.join("; ")) }
-    }
-
-    /// How a test or a die is told, and each way it may go on; nothing for other verbs.
-    fn forked(&self, effect: &Effect) -> (String, Vec<String>) {
-        match effect {
+            Effect::Do(verb) => self.verb(verb),
             Effect::Test { systems, level, by, then, otherwise } => {
                 let opening =
                     format!("{} makes {}, Level {}", self.who(by).name, test(systems), self.amount(level));
-                (opening, self.outcomes(then, otherwise))
+                forked(opening, self.outcomes(then, otherwise), block)
             }
             Effect::Opposed { system, against, with, then, otherwise } => {
                 let own = self.this.has(system.name());
@@ -45,15 +23,30 @@ impl Voice<'_> {
                     Who::Picked if self.this != Noun::it() => Noun::it().has(with.name()),
                     _ => self.who(against).has(with.name()),
                 };
-                (format!("Opposed test, {own} against {other}"), self.outcomes(then, otherwise))
+                let opening = format!("Opposed test, {own} against {other}");
+                forked(opening, self.outcomes(then, otherwise), block)
             }
             Effect::Roll { cases } => {
                 let cases = cases.iter().filter(|(_, effects)| !effects.is_empty());
                 let cases = cases
                     .map(|((from, to), effects)| format!("{}: {}", faces(*from, *to), self.inline(effects)));
-                ("roll a die".to_owned(), cases.collect())
+                forked("roll a die".to_owned(), cases.collect(), block)
             }
-            _ => (String::new(), Vec::new()),
+            Effect::If { cond, then, otherwise } => {
+                let then = format!("if {}, {}", self.claim(cond), self.inline(then));
+                if otherwise.is_empty() {
+                    return then;
+                }
+                let otherwise = format!("otherwise, {}", self.inline(otherwise));
+                if block { words::run_on(&[then, otherwise]) } else { format!("{then}; {otherwise}") }
+            }
+            Effect::Choose { by, options } => self.choose(*by, options),
+            Effect::May { effects } => format!("{} may {}", self.player(Player::Me), self.inline(effects)),
+            Effect::ForEach { ships, effects } => self.for_each(ships, effects),
+            Effect::PickShip { from, by } => self.pick(*by, &self.one_ship(from)),
+            Effect::PickCell { at, from, by } => self.pick(*by, &self.cell_within(*at, from)),
+            Effect::Repeat { times, effects } => self.repeat(times, effects),
+            Effect::Attach { to, abilities, until } => self.attach(to, abilities, *until),
         }
     }
 
@@ -65,14 +58,22 @@ impl Voice<'_> {
             .collect()
     }
 
-    /// A question in the middle of a clause.
-    pub fn if_inline(&self, cond: &Cond, then: &[Effect], otherwise: &[Effect]) -> String {
-        let then = format!("if {}, {}", self.claim(cond), self.inline(then));
-        if otherwise.is_empty() { then } else { format!("{then}; otherwise, {}", self.inline(otherwise)) }
+    fn for_each(&self, ships: &Ships, effects: &[Effect]) -> String {
+        let picked = if self.this == Noun::it() { self.picked.clone() } else { Noun::it() };
+        let inside = Self { picked, ..self.clone() };
+        format!("for {}: {}", self.each_ship(ships), inside.inline(effects))
+    }
+
+    fn repeat(&self, times: &Amount, effects: &[Effect]) -> String {
+        let often = match times {
+            Amount::N(number) => u8::try_from(*number).map_or_else(|_| number.to_string(), words::times),
+            other => format!("{} times", self.amount(other)),
+        };
+        format!("do this {often}: {}", self.inline(effects))
     }
 
     /// One of several lists.
-    pub fn choose(&self, by: Chooser, options: &[Vec<Effect>]) -> String {
+    fn choose(&self, by: Chooser, options: &[Vec<Effect>]) -> String {
         if let Some((which, on, until)) = only_disables(options) {
             return self.choose_disable(by, &which, on, until);
         }
@@ -109,7 +110,7 @@ impl Voice<'_> {
     }
 
     /// The card stays in play beside a ship.
-    pub fn attach(&self, to: &Who, abilities: &[Ability], until: Until) -> String {
+    fn attach(&self, to: &Who, abilities: &[Ability], until: Until) -> String {
         let bearer = self.who(to);
         let own_ship = self.own_ship && matches!(to, Who::This | Who::Group);
         let beside = Self { under_way: until == Until::Over, own_ship, ..self.calling(bearer.clone()) };
@@ -131,12 +132,21 @@ impl Voice<'_> {
     }
 
     /// A choice of ship.
-    pub fn pick(&self, by: Chooser, what: &str) -> String {
+    fn pick(&self, by: Chooser, what: &str) -> String {
         match by {
             Chooser::Me => self.acts(Player::Me, "choose", what),
             Chooser::Opponent => self.acts(Player::Opponent, "choose", what),
             Chooser::Chance => format!("choose {what} at random"),
         }
+    }
+}
+
+/// A test or a die: how it is told, and each way it may go on, which a clause takes in brackets.
+fn forked(opening: String, branches: Vec<String>, block: bool) -> String {
+    match (block, branches.is_empty()) {
+        (true, _) => words::run_on(&[vec![opening], branches].concat()),
+        (false, true) => opening,
+        (false, false) => format!("{opening} ({})", branches.join("; ")),
     }
 }
 
@@ -148,7 +158,7 @@ fn faces(from: u8, to: u8) -> String {
 fn only_disables(options: &[Vec<Effect>]) -> Option<(Vec<System>, &Who, Until)> {
     let mut found: Option<(Vec<System>, &Who, Until)> = None;
     for option in options {
-        let [Effect::Disable { system, on, until }] = option.as_slice() else { return None };
+        let [Effect::Do(Verb::Disable { system, on, until })] = option.as_slice() else { return None };
         match &mut found {
             None => found = Some((vec![*system], on, *until)),
             Some((systems, whose, time)) if *whose == on && time == until => systems.push(*system),

@@ -8,7 +8,7 @@
 //! | `words` | lists, signs, plurals, sentences |
 //! | `voice` | who "you" and "this ship" are; the text's point of view |
 //! | `cells`, `ships`, `amounts`, `conds` | places, sets of ships, numbers, questions |
-//! | `effects`, `flow`, `verbs` | lists of verbs, verbs that hold other verbs, single verbs |
+//! | `effects`, `flow`, `verbs` | lists of effects, what holds verbs, single verbs |
 //! | `statics`, `abilities`, `timing` | lasting rules, triggers and powers, moments |
 //! | `deeds`, `entries` | missions, and whole entries of the content files |
 //!

@@ -1,134 +1,117 @@
 //! Single verbs as clauses: "draw 1 Command Card", "your ship takes 1 damage".
 
-use super::voice::{Noun, Voice};
+use super::voice::Voice;
 use super::words;
-use crate::fleet::content::vocabulary::{Amount, CardCond, Chooser, Effect, Pile, Place, Player, Ships, Who};
+use crate::fleet::content::vocabulary::{Amount, CardCond, Chooser, Pile, Place, Player, Verb, Who};
 
 impl Voice<'_> {
     /// One verb as a clause without capital and full stop.
-    pub fn verb(&self, effect: &Effect) -> String {
+    #[deny(clippy::wildcard_enum_match_arm)]
+    pub fn verb(&self, verb: &Verb) -> String {
         let me = self.players(Player::Me);
-        match effect {
-            Effect::Modify { what, by, on, until } => self.modify(*what, by, on, *until),
-            Effect::Disable { system, on, until } => {
+        match verb {
+            Verb::Modify { what, by, on, until } => self.modify(*what, by, on, *until),
+            Verb::Disable { system, on, until } => {
                 format!("disable {}{}", self.who(on).has(system.name()), self.until(*until))
             }
-            Effect::Grant { give, on, until } => self.grant(give, on, *until),
+            Verb::Grant { give, on, until } => self.grant(give, on, *until),
 
-            Effect::Damage { points, on } => self.damage(points, on),
-            Effect::Repair { steps, on } => {
+            Verb::Damage { points, on } => self.damage(points, on),
+            Verb::Repair { steps, on } => {
                 format!("repair {} by {}", self.who(on).name, words::count(*steps, "step", "steps"))
             }
-            Effect::Restore { on } => format!("remove 1 System Token from {}", self.who(on).name),
-            Effect::Soften { points } => format!("{} takes {points} less damage", self.this.name),
-            Effect::PreventDamage => "prevent all of that damage".to_owned(),
-            Effect::Adjust { on, by } => self.adjust(on, *by),
-            Effect::RefreshAdjustment { on } => {
+            Verb::Restore { on } => format!("remove 1 System Token from {}", self.who(on).name),
+            Verb::Soften { points } => format!("{} takes {points} less damage", self.this.name),
+            Verb::PreventDamage => "prevent all of that damage".to_owned(),
+            Verb::Adjust { on, by } => self.adjust(on, *by),
+            Verb::RefreshAdjustment { on } => {
                 format!("{} regains this turn's Power Adjustment", self.who(on).name)
             }
-            Effect::Decloak { on } => format!("{} must drop its cloak", self.who(on).name),
+            Verb::Decloak { on } => format!("{} must drop its cloak", self.who(on).name),
 
-            Effect::Test { .. } | Effect::Opposed { .. } | Effect::Roll { .. } => self.forked_inline(effect),
-            Effect::ChangeDie { of, by } => {
+            Verb::ChangeDie { of, by } => {
                 let bound = if *by < 0 { "at least 1" } else { "at most 6" };
                 format!("{} to {} die ({bound})", words::signed(*by), self.players(*of))
             }
-            Effect::Reroll { of } => self.acts(Player::Me, "reroll", &format!("{} die", self.players(*of))),
+            Verb::Reroll { of } => self.acts(Player::Me, "reroll", &format!("{} die", self.players(*of))),
 
-            Effect::If { cond, then, otherwise } => self.if_inline(cond, then, otherwise),
-            Effect::Choose { by, options } => self.choose(*by, options),
-            Effect::May { effects } => format!("{} may {}", self.player(Player::Me), self.inline(effects)),
-            Effect::ForEach { ships, effects } => self.for_each(ships, effects),
-            Effect::PickShip { from, by } => self.pick(*by, &self.one_ship(from)),
-            Effect::PickCell { at, from, by } => self.pick(*by, &self.cell_within(*at, from)),
-            Effect::Repeat { times, effects } => self.repeat(times, effects),
-
-            Effect::EndCombat => "end this combat at once, without dice or damage".to_owned(),
-            Effect::RemoveShip => {
-                self.acts(Player::Opponent, "take", "one of their ships out of this combat")
-            }
-            Effect::Cancel => "cancel it".to_owned(),
-            Effect::Attack { by, on } => {
+            Verb::EndCombat => "end this combat at once, without dice or damage".to_owned(),
+            Verb::RemoveShip => self.acts(Player::Opponent, "take", "one of their ships out of this combat"),
+            Verb::Cancel => "cancel it".to_owned(),
+            Verb::Attack { by, on } => {
                 format!("{} attacks {} at once, without an Action", self.who(by).name, self.who(on).name)
             }
 
-            Effect::Draw { player, cards } => {
+            Verb::Draw { player, cards } => {
                 self.acts(*player, "draw", &words::count(*cards, "Command Card", "Command Cards"))
             }
-            Effect::Discard { player, cards, by } => self.discard(*player, *cards, *by),
-            Effect::Fetch { from, of } => self.acts(
+            Verb::Discard { player, cards, by } => self.discard(*player, *cards, *by),
+            Verb::Fetch { from, of } => self.acts(
                 Player::Me,
                 "take",
                 &format!("{} from {me} {} into {me} hand", card(of), pile(*from)),
             ),
-            Effect::LookAtHand => {
+            Verb::LookAtHand => {
                 self.acts(Player::Me, "look", &format!("at {} hand", self.players(Player::Opponent)))
             }
-            Effect::DiscardCrew { on, cards, by } => self.discard_crew(on, *cards, *by),
-            Effect::CaptureCrew { from, by } => {
+            Verb::DiscardCrew { on, cards, by } => self.discard_crew(on, *cards, *by),
+            Verb::CaptureCrew { from, by } => {
                 let whom = format!("1 Crew Card{} from {}", self.chosen(*by), self.who(from).name);
                 self.acts(Player::Me, "take", &format!("{whom} as a prisoner aboard {}", self.this.name))
             }
-            Effect::MoveCargo { from, to } => {
+            Verb::MoveCargo { from, to } => {
                 format!("move 1 piece of cargo from {} to {}", self.who(from).name, self.who(to).name)
             }
-            Effect::TrashThis => "trash this card".to_owned(),
-            Effect::Attach { to, abilities, until } => self.attach(to, abilities, *until),
-            Effect::BecomeCargo { on } => format!("take this card aboard {} as cargo", self.who(on).name),
-            Effect::Score => format!("score this card ({})", points(self.worth)),
-            Effect::StayAt { at: Place::Here } => "this card stays here".to_owned(),
-            Effect::StayAt { at } => format!("move this card {}", self.place(at).replacen("at ", "to ", 1)),
-            Effect::DiscardThis => "discard this card".to_owned(),
-            Effect::Count { by } if *by < 0 => format!("take {} from this card's counter", by.unsigned_abs()),
-            Effect::Count { by } => format!("add {by} to this card's counter"),
+            Verb::TrashThis => "trash this card".to_owned(),
+            Verb::BecomeCargo { on } => format!("take this card aboard {} as cargo", self.who(on).name),
+            Verb::Score => format!("score this card ({})", points(self.worth)),
+            Verb::StayAt { at: Place::Here } => "this card stays here".to_owned(),
+            Verb::StayAt { at } => format!("move this card {}", self.place(at).replacen("at ", "to ", 1)),
+            Verb::DiscardThis => "discard this card".to_owned(),
+            Verb::Count { by } if *by < 0 => format!("take {} from this card's counter", by.unsigned_abs()),
+            Verb::Count { by } => format!("add {by} to this card's counter"),
 
-            Effect::Control { at, player, tokens } => self.control(at, *player, *tokens),
-            Effect::Build { at } => {
+            Verb::Control { at, player, tokens } => self.control(at, *player, *tokens),
+            Verb::Build { at } => {
                 let what =
                     format!("or expand {me} installation {}, with the usual Control Tokens", self.place(at));
                 self.acts(Player::Me, "build", &what)
             }
-            Effect::Raze { at } => format!("destroy the installation {}", self.place(at)),
-            Effect::Teleport { ship, to } => format!("put {} {}", self.who(ship).name, self.place(to)),
-            Effect::Survey { at } => {
+            Verb::Raze { at } => format!("destroy the installation {}", self.place(at)),
+            Verb::Teleport { ship, to } => format!("put {} {}", self.who(ship).name, self.place(to)),
+            Verb::Survey { at } => {
                 format!(
                     "turn {} face up towards {} without an encounter roll",
                     self.tile(at),
                     self.player(Player::Me)
                 )
             }
-            Effect::ScanTile { at } => {
+            Verb::ScanTile { at } => {
                 self.acts(Player::Me, "look", &format!("at {} and put {me} Scan Token on it", self.tile(at)))
             }
-            Effect::ReplaceTile { at } => {
+            Verb::ReplaceTile { at } => {
                 format!("replace {} by the top spare tile, face down", self.tile(at))
             }
-            Effect::Encounter { on: Who::This } => {
+            Verb::Encounter { on: Who::This } => {
                 self.acts(Player::Me, "draw", "and resolve an Encounter Card")
             }
-            Effect::Encounter { on } => {
+            Verb::Encounter { on } => {
                 format!("draw and resolve an Encounter Card for {}", self.who(on).name)
             }
 
-            Effect::ExtraAction { on } => {
+            Verb::ExtraAction { on } => {
                 format!("{} may act once more, within {me} limit of Actions", self.who(on).name)
             }
-            Effect::MoreActions { actions } => {
+            Verb::MoreActions { actions } => {
                 let actions = words::count(*actions, "more Action", "more Actions");
                 format!("{} may take {actions} this turn", self.player(Player::Me))
             }
-            Effect::MoveAgain { on } => format!("{} may move again", self.who(on).name),
-            Effect::EndMovement { on } => format!("{} ends", self.who(on).has("movement")),
-            Effect::FleetSize { by } => format!("{me} Fleet Size rises by {by}"),
-            Effect::VictoryPoints { player, points: number } => self.acts(*player, "score", &points(*number)),
-            Effect::CycleMission => self.acts(Player::Me, "cycle", "1 mission beyond the usual limit"),
+            Verb::MoveAgain { on } => format!("{} may move again", self.who(on).name),
+            Verb::EndMovement { on } => format!("{} ends", self.who(on).has("movement")),
+            Verb::FleetSize { by } => format!("{me} Fleet Size rises by {by}"),
+            Verb::VictoryPoints { player, points: number } => self.acts(*player, "score", &points(*number)),
+            Verb::CycleMission => self.acts(Player::Me, "cycle", "1 mission beyond the usual limit"),
         }
-    }
-
-    fn for_each(&self, ships: &Ships, effects: &[Effect]) -> String {
-        let picked = if self.this == Noun::it() { self.picked.clone() } else { Noun::it() };
-        let inside = Self { picked, ..self.clone() };
-        format!("for {}: {}", self.each_ship(ships), inside.inline(effects))
     }
 
     fn damage(&self, points: &Amount, on: &Who) -> String {
@@ -202,14 +185,6 @@ impl Voice<'_> {
         }
         let tokens = words::count(number, "Control Token", "Control Tokens");
         self.acts(player, "place", &format!("{tokens} {place}"))
-    }
-
-    fn repeat(&self, times: &Amount, effects: &[Effect]) -> String {
-        let often = match times {
-            Amount::N(number) => u8::try_from(*number).map_or_else(|_| number.to_string(), words::times),
-            other => format!("{} times", self.amount(other)),
-        };
-        format!("do this {often}: {}", self.inline(effects))
     }
 }
 

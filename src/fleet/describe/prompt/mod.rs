@@ -6,7 +6,7 @@
 use super::content::{Scene, Speaker, action, effects_in, words};
 use super::{naming, orders, transport};
 use crate::engine::game::Seat;
-use crate::fleet::content::vocabulary::{Effect, Who};
+use crate::fleet::content::vocabulary::{Effect, Verb, Who};
 use crate::fleet::decision::{Ask, Point, Why, Window};
 use crate::fleet::ids::{MissionId, Secret, ShipId};
 use crate::fleet::look::Look;
@@ -332,8 +332,8 @@ pub fn does_nothing(look: &Look<'_>, index: u8) -> bool {
     let Some(ship) = effect(look).and_then(|effect| effect.this) else { return false };
     let branches = look.m.content.written_choice(at);
     match branches.and_then(|all| all.get(usize::from(index))).map(Vec::as_slice) {
-        Some([Effect::Repair { on: Who::This, .. }]) => look.ship(ship).level == Level::Undamaged,
-        Some([Effect::Restore { on: Who::This }]) => look.system_tokens(ship).next().is_none(),
+        Some([Effect::Do(Verb::Repair { on: Who::This, .. })]) => look.ship(ship).level == Level::Undamaged,
+        Some([Effect::Do(Verb::Restore { on: Who::This })]) => look.system_tokens(ship).next().is_none(),
         _ => false,
     }
 }

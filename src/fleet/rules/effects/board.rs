@@ -1,16 +1,16 @@
-//! Verbs on the board and on players: control, installations, tiles, places, allowances, points.
+//! Verbs on the board and on players: control, installations, tiles, places, missions.
 
 use super::{Next, about};
 use crate::engine::game::Sink;
-use crate::fleet::content::program::{Op, Spot};
-use crate::fleet::content::vocabulary::{Place, Trigger};
+use crate::fleet::content::program::{Spot, Which};
+use crate::fleet::content::vocabulary::{Place, Player, Trigger};
 use crate::fleet::decision::{Ask, OFFERED, Why};
 use crate::fleet::fact::Fact;
-use crate::fleet::ids::{CellId, Secret, ShipId};
+use crate::fleet::ids::{CellId, Secret, ShipId, ShipMask};
 use crate::fleet::rules::Play;
 use crate::fleet::state::flow::Answer;
 use crate::fleet::state::frame::{EffectFrame, Frame};
-use crate::fleet::state::parts::{Moved, PointsFrom};
+use crate::fleet::state::parts::Moved;
 use crate::fleet::team::allied;
 
 impl<S: Sink<Fact>> Play<'_, S> {
@@ -30,136 +30,124 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
     }
 
-    /// Verbs on the board.
-    pub(super) fn verb_on_board(&mut self, op: &Op, f: &mut EffectFrame) -> Next {
-        match op {
-            Op::Control { at, player, tokens } => {
-                let seat = self.look().player(*player, &about(f));
-                if let Some(cell) = self.spot(at, f).filter(|cell| self.m.board.is_tile(*cell)) {
-                    if *tokens >= 0 {
-                        self.place_control(seat, cell, tokens.unsigned_abs());
-                    } else {
-                        self.remove_control(seat, cell, tokens.unsigned_abs());
-                    }
-                }
-                Next::On
+    /// Places or removes that player's Control Tokens.
+    pub(super) fn control(&mut self, at: &Spot, player: Player, tokens: i8, f: &EffectFrame) {
+        let seat = self.look().player(player, &about(f));
+        if let Some(cell) = self.spot(at, f).filter(|cell| self.m.board.is_tile(*cell)) {
+            if tokens >= 0 {
+                self.place_control(seat, cell, tokens.unsigned_abs());
+            } else {
+                self.remove_control(seat, cell, tokens.unsigned_abs());
             }
-            Op::Build { at } => {
-                if let Some(cell) = self.spot(at, f) {
-                    self.build_at(f.seat, f.this, cell);
-                }
-                Next::On
-            }
-            Op::Raze { at } => {
-                if let Some(cell) = self.spot(at, f)
-                    && self.t().cell(cell).installation.is_some()
-                {
-                    self.fact(Fact::InstallationDestroyed { cell });
-                }
-                Next::On
-            }
-            Op::Teleport { ship, to } => {
-                let ship = self.look().first(ship, &about(f));
-                let to = self.spot(to, f);
-                if let (Some(ship), Some(to)) = (ship, to)
-                    && self.t().ship(ship).cell() != Some(to)
-                    && (self.m.board.is_tile(to) || self.look().is_own_post(self.t().ship(ship).seat, to))
-                {
-                    self.end_move_of(ship);
-                    self.push(Frame::Landed { ship });
-                    self.show_ship(ship);
-                    self.leave(crate::fleet::ids::ShipMask::of(ship));
-                    self.fact(Fact::ShipPlaced { ship, to });
-                    if self.m.board.post_of(to).is_some() {
-                        self.put_home(ship);
-                    }
-                    return Next::After;
-                }
-                Next::On
-            }
-            Op::Survey { at } => {
-                if let Some(cell) = self.dark(at, f) {
-                    if let Some(tile) = self.t().cell(cell).tile.known() {
-                        self.fact(Fact::TileExplored { cell, tile, seat: f.seat, ship: None });
-                    }
-                }
-                Next::On
-            }
-            Op::ScanTile { at } => {
-                if let Some(cell) = self.dark(at, f) {
-                    let tile = self.t().cell(cell).tile;
-                    self.fact(Fact::TileScanned { cell, tile, seat: f.seat });
-                }
-                Next::On
-            }
-            Op::ReplaceTile { at } => {
-                let cell = self.spot(at, f).filter(|cell| {
-                    let here = self.t().cell(*cell);
-                    self.m.board.is_tile(*cell)
-                        && self.t().ships_at(*cell).is_empty()
-                        && self.t().tokens_where(|token| token.at == Some(*cell)) == 0
-                        && here.tokens == 0
-                        && here.installation.is_none()
-                        && here.away_teams == 0
-                });
-                if let Some(cell) = cell
-                    && let Some(tile) = self.s.hidden.spares.take()
-                {
-                    self.fact(Fact::TileReplaced { cell, tile: tile.into() });
-                }
-                Next::On
-            }
-            Op::Encounter { on } => match self.look().first(on, &about(f)) {
-                Some(ship) => match self.t().ship(ship).cell() {
-                    Some(cell) => {
-                        let seat = self.t().ship(ship).seat;
-                        self.draw_encounter(seat, ship, crate::fleet::ids::ShipMask::of(ship), cell);
-                        Next::After
-                    }
-                    None => Next::On,
-                },
-                None => Next::On,
-            },
-            Op::MoreActions { actions } => {
-                self.fact(Fact::ActionsRaised { seat: f.seat, by: (*actions).min(20) as i8 });
-                Next::On
-            }
-            Op::FleetSize { by } => {
-                self.fact(Fact::FleetSizeRaised { seat: f.seat, by: *by });
-                Next::On
-            }
-            Op::VictoryPoints { player, points } => {
-                let seat = self.look().player(*player, &about(f));
-                self.fact(Fact::PointsGained { seat, points: *points, from: PointsFrom::Effect });
-                Next::On
-            }
-            Op::CycleMission => {
-                if let (true, Answer::Mission { mission }) = (f.waiting, self.answer())
-                    && let Some(mission) = mission.known()
-                {
-                    self.cycle_mission(f.seat, mission, true);
-                    return Next::After;
-                }
-                if self.look().mission_to_draw(f.seat).is_err() {
-                    return Next::On;
-                }
-                let mut from = [Secret::HIDDEN; OFFERED];
-                let mut count = 0;
-                for mission in self.t().open_missions(f.seat) {
-                    if let Some(slot) = from.get_mut(count) {
-                        *slot = mission.into();
-                        count += 1;
-                    }
-                }
-                if count == 0 {
-                    return Next::On;
-                }
-                f.waiting = true;
-                self.ask(f.seat, Ask::Mission { from, why: Why::ByEffect });
-                Next::Again
-            }
-            _ => Next::On,
         }
+    }
+
+    /// Builds or expands one step (INSTALL-08).
+    pub(super) fn build_there(&mut self, at: &Spot, f: &EffectFrame) {
+        if let Some(cell) = self.spot(at, f) {
+            self.build_at(f.seat, f.this, cell);
+        }
+    }
+
+    /// The installation there is destroyed.
+    pub(super) fn raze_there(&mut self, at: &Spot, f: &EffectFrame) {
+        if let Some(cell) = self.spot(at, f)
+            && self.t().cell(cell).installation.is_some()
+        {
+            self.fact(Fact::InstallationDestroyed { cell });
+        }
+    }
+
+    /// Puts a ship elsewhere at once (MOVE-14, MOVE-15).
+    pub(super) fn teleport(&mut self, ship: &Which, to: &Spot, f: &EffectFrame) -> Next {
+        let ship = self.look().first(ship, &about(f));
+        let to = self.spot(to, f);
+        if let (Some(ship), Some(to)) = (ship, to)
+            && self.t().ship(ship).cell() != Some(to)
+            && (self.m.board.is_tile(to) || self.look().is_own_post(self.t().ship(ship).seat, to))
+        {
+            self.end_move_of(ship);
+            self.push(Frame::Landed { ship });
+            self.show_ship(ship);
+            self.leave(ShipMask::of(ship));
+            self.fact(Fact::ShipPlaced { ship, to });
+            if self.m.board.post_of(to).is_some() {
+                self.put_home(ship);
+            }
+            return Next::After;
+        }
+        Next::On
+    }
+
+    /// An unexplored tile is turned up without an encounter roll.
+    pub(super) fn survey(&mut self, at: &Spot, f: &EffectFrame) {
+        if let Some(cell) = self.dark(at, f)
+            && let Some(tile) = self.t().cell(cell).tile.known()
+        {
+            self.fact(Fact::TileExplored { cell, tile, seat: f.seat, ship: None });
+        }
+    }
+
+    /// The player alone looks at an unexplored tile.
+    pub(super) fn scan_tile(&mut self, at: &Spot, f: &EffectFrame) {
+        if let Some(cell) = self.dark(at, f) {
+            let tile = self.t().cell(cell).tile;
+            self.fact(Fact::TileScanned { cell, tile, seat: f.seat });
+        }
+    }
+
+    /// A spare tile comes in place of an empty location's (RD-55).
+    pub(super) fn replace_tile(&mut self, at: &Spot, f: &EffectFrame) {
+        let cell = self.spot(at, f).filter(|cell| {
+            let here = self.t().cell(*cell);
+            self.m.board.is_tile(*cell)
+                && self.t().ships_at(*cell).is_empty()
+                && self.t().tokens_where(|token| token.at == Some(*cell)) == 0
+                && here.tokens == 0
+                && here.installation.is_none()
+                && here.away_teams == 0
+        });
+        if let Some(cell) = cell
+            && let Some(tile) = self.s.hidden.spares.take()
+        {
+            self.fact(Fact::TileReplaced { cell, tile: tile.into() });
+        }
+    }
+
+    /// An Encounter Card is drawn and resolved (ENCOUNTER-01).
+    pub(super) fn meet(&mut self, on: &Which, f: &EffectFrame) -> Next {
+        let Some(ship) = self.look().first(on, &about(f)) else { return Next::On };
+        let Some(cell) = self.t().ship(ship).cell() else { return Next::On };
+        let seat = self.t().ship(ship).seat;
+        self.draw_encounter(seat, ship, ShipMask::of(ship), cell);
+        Next::After
+    }
+
+    /// One of the player's missions is cycled besides the turn's allowance (TURN-11).
+    pub(super) fn cycle_besides(&mut self, f: &mut EffectFrame) -> Next {
+        if let (true, Answer::Mission { mission }) = (f.waiting, self.answer())
+            && let Some(mission) = mission.known()
+        {
+            self.cycle_mission(f.seat, mission, true);
+            return Next::After;
+        }
+        if self.look().mission_to_draw(f.seat).is_err() {
+            return Next::On;
+        }
+        let mut from = [Secret::HIDDEN; OFFERED];
+        let mut count = 0;
+        for mission in self.t().open_missions(f.seat) {
+            if let Some(slot) = from.get_mut(count) {
+                *slot = mission.into();
+                count += 1;
+            }
+        }
+        if count == 0 {
+            return Next::On;
+        }
+        f.waiting = true;
+        self.ask(f.seat, Ask::Mission { from, why: Why::ByEffect });
+        Next::Again
     }
 
     /// A Command Post is entered in whatever way: the ship moves no further, its missions start over, and what happens there

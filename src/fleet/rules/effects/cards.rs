@@ -1,13 +1,12 @@
 //! Verbs on cards: drawing, discarding, fetching, keeping, scoring, the card that speaks.
 
 use super::{Next, about};
-use crate::engine::game::{Seat, Sink};
-use crate::fleet::content::program::Op;
-use crate::fleet::content::vocabulary::{Chooser, Pile, Until};
-use crate::fleet::decision::{Ask, Why};
+use crate::engine::game::Sink;
+use crate::fleet::content::program::{Spot, Which};
+use crate::fleet::content::vocabulary::{Amount, CardCond, Chooser, Pile, Player};
+use crate::fleet::decision::{Ask, CardFilter, Why};
 use crate::fleet::fact::Fact;
-use crate::fleet::ids::CardId;
-use crate::fleet::ids::EncounterId;
+use crate::fleet::ids::{CardId, EncounterId};
 use crate::fleet::rules::Play;
 use crate::fleet::rules::cards::filter_of;
 use crate::fleet::state::flow::Answer;
@@ -15,107 +14,23 @@ use crate::fleet::state::frame::EffectFrame;
 use crate::fleet::state::parts::{CardPlace, EncounterPlace, PointsFrom, Source};
 
 impl<S: Sink<Fact>> Play<'_, S> {
-    /// Verbs on cards; the rest are on the board.
-    pub(super) fn verb_on_cards(&mut self, op: &Op, f: &mut EffectFrame) -> Next {
-        match op {
-            Op::Draw { player, cards } => {
-                let seat = self.look().player(*player, &about(f));
-                for _ in 0..*cards {
-                    self.draw_card(seat);
-                }
-                Next::On
-            }
-            Op::Discard { player, cards, by } => {
-                let seat = self.look().player(*player, &about(f));
-                self.discard_verb(seat, *cards, *by, f)
-            }
-            Op::Fetch { from, of } => {
-                let place = match from {
-                    Pile::Deck => CardPlace::Deck { seat: f.seat },
-                    Pile::Discard => CardPlace::Discard { seat: f.seat },
-                };
-                if let (true, Answer::Card { card }) = (f.waiting, self.answer()) {
-                    self.s.hidden.deck(f.seat).remove(card);
-                    self.fact(Fact::CardFetched { seat: f.seat, card: card.into() });
-                    return Next::On;
-                }
-                let kinds = filter_of(of);
-                if !self.t().cards_in(place).any(|card| self.look().card_passes(card, kinds)) {
-                    return Next::On;
-                }
-                f.waiting = true;
-                self.ask(f.seat, Ask::Card { from: place, kinds, optional: false, why: Why::ByEffect });
-                Next::Again
-            }
-            Op::LookAtHand => {
-                let seat = self.look().opponent(&about(f));
-                self.fact(Fact::HandShown { seat, to: f.seat });
-                let hand: Vec<CardId> = self.t().cards_in(CardPlace::Hand { seat }).collect();
-                for card in hand {
-                    self.fact(Fact::CardShown { seat, card: card.into(), to: f.seat });
-                }
-                Next::On
-            }
-            Op::TrashThis => {
-                if let Some(card) = Self::card_of(f.source) {
-                    self.fact(Fact::CardTrashed { card });
-                }
-                Next::On
-            }
-            Op::Attach { to, abilities, until } => {
-                let Some(ship) = self.look().first(to, &about(f)) else { return Next::On };
-                let until = Self::lasts(*until, f);
-                // What ends with the thing under way ends with the card, which is played until then.
-                if until != Until::Over
-                    && let Some(card) = Self::card_of(f.source)
-                {
-                    self.fact(Fact::CardAttached { card, ship });
-                }
-                self.attach(abilities.clone(), ship, f.seat, f.source, until, f.over);
-                Next::On
-            }
-            Op::BecomeCargo { on } => {
-                if let (Source::Encounter { encounter }, Some(ship)) =
-                    (f.source, self.look().first(on, &about(f)))
-                {
-                    self.fact(Fact::EncounterCarried { encounter, ship });
-                    self.load_cargo(encounter, ship);
-                }
-                Next::On
-            }
-            Op::Score => {
-                self.score(f);
-                Next::On
-            }
-            Op::StayAt { at } => {
-                if let (Source::Encounter { encounter }, Some(cell)) = (f.source, self.spot(at, f)) {
-                    self.fact(Fact::EncounterStays { encounter, cell });
-                    f.cell = Some(cell);
-                }
-                Next::On
-            }
-            Op::DiscardThis => {
-                match f.source {
-                    Source::Encounter { encounter } => self.fact(Fact::EncounterDiscarded { encounter }),
-                    Source::Card { card } => {
-                        let seat = self.owner_of(card);
-                        self.fact(Fact::CardDiscarded { seat, card, allowance: false });
-                    }
-                    _ => {}
-                }
-                Next::On
-            }
-            Op::Count { by } => {
-                let old = self.look().amount(&crate::fleet::content::vocabulary::Amount::Counter, &about(f));
-                let value = (old + i32::from(*by)).clamp(0, 255) as u8;
-                self.fact(Fact::CounterChanged { source: f.source, value });
-                Next::On
-            }
-            other => self.verb_on_board(other, f),
+    /// That player draws.
+    pub(super) fn draw_cards(&mut self, player: Player, cards: u8, f: &EffectFrame) {
+        let seat = self.look().player(player, &about(f));
+        for _ in 0..cards {
+            self.draw_card(seat);
         }
     }
 
-    fn discard_verb(&mut self, seat: Seat, cards: u8, by: Chooser, f: &mut EffectFrame) -> Next {
+    /// That player discards cards from hand.
+    pub(super) fn discard_from_hand(
+        &mut self,
+        player: Player,
+        cards: u8,
+        by: Chooser,
+        f: &mut EffectFrame,
+    ) -> Next {
+        let seat = self.look().player(player, &about(f));
         let place = CardPlace::Hand { seat };
         if let (true, Answer::Card { card }) = (f.waiting, self.answer()) {
             self.fact(Fact::CardDiscarded { seat, card, allowance: false });
@@ -131,7 +46,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         match self.chooser(by, f) {
             Some(chooser) => {
                 f.waiting = true;
-                let kinds = crate::fleet::decision::CardFilter::Any;
+                let kinds = CardFilter::Any;
                 self.ask(chooser, Ask::Card { from: place, kinds, optional: false, why: Why::ByEffect });
             }
             None => {
@@ -146,8 +61,78 @@ impl<S: Sink<Fact>> Play<'_, S> {
         Next::Again
     }
 
+    /// A card goes from a pile into the own hand.
+    pub(super) fn fetch(&mut self, from: Pile, of: &CardCond, f: &mut EffectFrame) -> Next {
+        let place = match from {
+            Pile::Deck => CardPlace::Deck { seat: f.seat },
+            Pile::Discard => CardPlace::Discard { seat: f.seat },
+        };
+        if let (true, Answer::Card { card }) = (f.waiting, self.answer()) {
+            self.s.hidden.deck(f.seat).remove(card);
+            self.fact(Fact::CardFetched { seat: f.seat, card: card.into() });
+            return Next::On;
+        }
+        let kinds = filter_of(of);
+        if !self.t().cards_in(place).any(|card| self.look().card_passes(card, kinds)) {
+            return Next::On;
+        }
+        f.waiting = true;
+        self.ask(f.seat, Ask::Card { from: place, kinds, optional: false, why: Why::ByEffect });
+        Next::Again
+    }
+
+    /// The other's hand is shown to the player.
+    pub(super) fn look_at_hand(&mut self, f: &EffectFrame) {
+        let seat = self.look().opponent(&about(f));
+        self.fact(Fact::HandShown { seat, to: f.seat });
+        let hand: Vec<CardId> = self.t().cards_in(CardPlace::Hand { seat }).collect();
+        for card in hand {
+            self.fact(Fact::CardShown { seat, card: card.into(), to: f.seat });
+        }
+    }
+
+    /// The card that speaks leaves the game (CARDS-21).
+    pub(super) fn trash_this(&mut self, f: &EffectFrame) {
+        if let Some(card) = Self::card_of(f.source) {
+            self.fact(Fact::CardTrashed { card });
+        }
+    }
+
+    /// The Encounter Card that speaks becomes cargo (ENCOUNTER-15).
+    pub(super) fn become_cargo(&mut self, on: &Which, f: &EffectFrame) {
+        if let (Source::Encounter { encounter }, Some(ship)) = (f.source, self.look().first(on, &about(f))) {
+            self.fact(Fact::EncounterCarried { encounter, ship });
+            self.load_cargo(encounter, ship);
+        }
+    }
+
+    /// The Encounter Card that speaks stays there.
+    pub(super) fn stay_at(&mut self, at: &Spot, f: &mut EffectFrame) {
+        if let (Source::Encounter { encounter }, Some(cell)) = (f.source, self.spot(at, f)) {
+            self.fact(Fact::EncounterStays { encounter, cell });
+            f.cell = Some(cell);
+        }
+    }
+
+    /// The card that speaks is discarded from wherever it lies.
+    pub(super) fn discard_this(&mut self, f: &EffectFrame) {
+        if let Source::Encounter { encounter } = f.source {
+            self.fact(Fact::EncounterDiscarded { encounter });
+        } else if let Some(card) = Self::card_of(f.source) {
+            let seat = self.owner_of(card);
+            self.fact(Fact::CardDiscarded { seat, card, allowance: false });
+        }
+    }
+
+    /// The counter on the card that speaks changes.
+    pub(super) fn count(&mut self, by: i8, f: &EffectFrame) {
+        let old = self.look().amount(&Amount::Counter, &about(f));
+        let value = (old + i32::from(by)).clamp(0, 255) as u8;
+        self.fact(Fact::CounterChanged { source: f.source, value });
+    }
+
     /// The card that speaks scores for the owner of the ship concerned (ENCOUNTER-05, ENCOUNTER-16).
-    fn score(&mut self, f: &EffectFrame) {
+    pub(super) fn score(&mut self, f: &EffectFrame) {
         let Source::Encounter { encounter } = f.source else { return };
         if matches!(self.t().encounter(encounter), EncounterPlace::Pile { .. }) {
             return;

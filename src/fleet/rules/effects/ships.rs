@@ -2,194 +2,17 @@
 
 use super::{Next, about};
 use crate::engine::game::Sink;
-use crate::fleet::content::program::{Op, Which};
-use crate::fleet::content::vocabulary::{Scope, Stat, Static, Until};
+use crate::fleet::content::program::{Number, Which};
+use crate::fleet::content::vocabulary::{Chooser, Scope, Stat, Static, Until};
 use crate::fleet::decision::{Ask, CardFilter, Why};
 use crate::fleet::fact::Fact;
-use crate::fleet::ids::{CardId, ShipId};
+use crate::fleet::ids::{CardId, EncounterId, ShipId};
 use crate::fleet::rules::Play;
 use crate::fleet::state::flow::Answer;
 use crate::fleet::state::frame::{DamageFrame, EffectFrame, Frame};
-use crate::fleet::state::parts::{CardPlace, EncounterPlace, Modifier, Moved};
+use crate::fleet::state::parts::{CardPlace, EncounterPlace, Modifier, Moved, Source};
 
 impl<S: Sink<Fact>> Play<'_, S> {
-    /// Verbs on ships; the rest are on cards and the board.
-    pub(super) fn verb_on_ships(&mut self, op: &Op, f: &mut EffectFrame) -> Next {
-        match op {
-            Op::Modify { what, by, on, until } => {
-                let by = self.look().amount(by, &about(f)).clamp(-99, 99) as i8;
-                self.modify(*what, by, on, *until, f)
-            }
-            Op::Disable { system, on, until } => {
-                self.lay(Static::Disabled(*system), on, *until, f);
-                Next::On
-            }
-            Op::Grant { give, on, until } => {
-                for what in give {
-                    self.lay(*what, on, *until, f);
-                }
-                Next::On
-            }
-            Op::Damage { points, on } => {
-                let points = self.look().amount(points, &about(f)).clamp(0, 9) as u8;
-                self.each_ship(on, f, |play, ship| {
-                    let taken = play.look().stat(ship, Stat::DamageTaken);
-                    let points = (i32::from(points) + taken).clamp(0, 9) as u8;
-                    let damage =
-                        DamageFrame { stage: 0, ship, points, by: None, by_ship: None, asked: false };
-                    play.push(Frame::Damage { damage });
-                })
-            }
-            Op::Repair { steps, on } => {
-                let steps = *steps;
-                self.each_ship(on, f, |play, ship| play.repair_level(ship, steps))
-            }
-            Op::Restore { on } => self.each_ship(on, f, |play, ship| play.restore(ship)),
-            Op::Soften { points } => {
-                self.soften(f.this, *points);
-                Next::On
-            }
-            Op::PreventDamage => {
-                self.prevent_damage(f.this);
-                Next::On
-            }
-            Op::Adjust { on, .. } => self.each_ship(on, f, |play, ship| {
-                let own = *play.t().ship(ship);
-                if own.cloaked || play.m.ship(ship).settings(own.level).len() > 1 {
-                    play.pick_setting(ship, Why::Adjusted);
-                }
-            }),
-            Op::RefreshAdjustment { on } => {
-                for ship in self.look().who(on, &about(f)).iter() {
-                    if self.t().ship(ship).adjusted {
-                        self.fact(Fact::AdjustmentRestored { ship });
-                    }
-                }
-                Next::On
-            }
-            Op::ExtraAction { on } => {
-                for ship in self.look().who(on, &about(f)).iter() {
-                    self.fact(Fact::ActionGranted { ship });
-                }
-                Next::On
-            }
-            Op::MoveAgain { on } => {
-                for ship in self.look().who(on, &about(f)).iter() {
-                    // A ship of a Task Force that has only been named still has its move (RD-26).
-                    // Whether a cloaked one has it is its owner's, so it is told in any case.
-                    let own = self.t().ship(ship);
-                    if own.moved == Moved::Over || own.cloaked {
-                        self.fact(Fact::MovementRestored { ship });
-                    }
-                }
-                Next::On
-            }
-            Op::EndMovement { on } => {
-                for ship in self.look().who(on, &about(f)).iter() {
-                    if !self.end_move_of(ship) && self.t().ship(ship).moved == Moved::Not {
-                        self.fact(Fact::MovementSpent { ship });
-                    }
-                }
-                Next::On
-            }
-            // A cloak is left on any setting but the blue one (RD-35).
-            Op::Decloak { on } => self.each_ship(on, f, |play, ship| play.force_decloak(ship)),
-            Op::DiscardCrew { on, cards, by } => {
-                let Some(ship) = self.look().first(on, &about(f)) else { return Next::On };
-                let place = CardPlace::Crew { ship };
-                let aboard = self.t().cards_in(place).count() as u8;
-                let done = if f.repeat == u8::MAX { 0 } else { f.repeat };
-                if let (true, Answer::Card { card }) = (f.waiting, self.answer()) {
-                    let seat = self.owner_of(card);
-                    self.fact(Fact::CardDiscarded { seat, card, allowance: false });
-                    f.repeat = done + 1;
-                    f.waiting = false;
-                    return Next::Again;
-                }
-                let left = cards.saturating_sub(done).min(aboard);
-                if left == 0 {
-                    f.repeat = 0;
-                    return Next::On;
-                }
-                if left >= aboard {
-                    self.discard_all_crew(ship);
-                    f.repeat = 0;
-                    return Next::On;
-                }
-                match self.chooser(*by, f) {
-                    Some(seat) => {
-                        f.waiting = true;
-                        self.ask(
-                            seat,
-                            Ask::Card {
-                                from: place,
-                                kinds: CardFilter::Any,
-                                optional: false,
-                                why: Why::DiscardCrew,
-                            },
-                        );
-                    }
-                    None => {
-                        let picked = self.chance(f.seat, u32::from(aboard)) as usize;
-                        let card = self.t().cards_in(place).nth(picked);
-                        if let Some(card) = card {
-                            let seat = self.owner_of(card);
-                            self.fact(Fact::CardDiscarded { seat, card, allowance: false });
-                        }
-                        f.repeat = done + 1;
-                    }
-                }
-                Next::Again
-            }
-            Op::CaptureCrew { from, by } => {
-                let (Some(own), Some(ship)) = (f.this, self.look().first(from, &about(f))) else {
-                    return Next::On;
-                };
-                let place = CardPlace::Crew { ship };
-                if let (true, Answer::Card { card }) = (f.waiting, self.answer()) {
-                    self.fact(Fact::CrewCaptured { card, ship: own });
-                    return Next::On;
-                }
-                let aboard = self.t().cards_in(place).count() as u32;
-                match (aboard, self.chooser(*by, f)) {
-                    (0, _) => Next::On,
-                    (count, None) => {
-                        let picked = self.chance(f.seat, count) as usize;
-                        let card = self.t().cards_in(place).nth(picked);
-                        if let Some(card) = card {
-                            self.fact(Fact::CrewCaptured { card, ship: own });
-                        }
-                        Next::On
-                    }
-                    (_, Some(seat)) => {
-                        f.waiting = true;
-                        self.ask(
-                            seat,
-                            Ask::Card {
-                                from: place,
-                                kinds: CardFilter::Any,
-                                optional: false,
-                                why: Why::ByEffect,
-                            },
-                        );
-                        Next::Again
-                    }
-                }
-            }
-            Op::MoveCargo { from, to } => {
-                let (from, to) = (self.look().first(from, &about(f)), self.look().first(to, &about(f)));
-                let cargo =
-                    from.and_then(|ship| self.t().encounters_in(EncounterPlace::Cargo { ship }).next());
-                if let (Some(encounter), Some(to)) = (cargo, to) {
-                    self.fact(Fact::EncounterCarried { encounter, ship: to });
-                    self.load_cargo(encounter, to);
-                }
-                Next::On
-            }
-            other => self.verb_on_cards(other, f),
-        }
-    }
-
     /// Works off ships one by one, as each may push frames.
     pub(super) fn each_ship(
         &mut self,
@@ -213,7 +36,27 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
     }
 
-    fn modify(&mut self, what: Stat, by: i8, on: &Which, until: Until, f: &mut EffectFrame) -> Next {
+    /// Points of damage on each of the ships (RD-16).
+    pub(super) fn damage(&mut self, points: &Number, on: &Which, f: &mut EffectFrame) -> Next {
+        let points = self.look().amount(points, &about(f)).clamp(0, 9) as u8;
+        self.each_ship(on, f, |play, ship| {
+            let taken = play.look().stat(ship, Stat::DamageTaken);
+            let points = (i32::from(points) + taken).clamp(0, 9) as u8;
+            let damage = DamageFrame { stage: 0, ship, points, by: None, by_ship: None, asked: false };
+            play.push(Frame::Damage { damage });
+        })
+    }
+
+    /// Adds to a number.
+    pub(super) fn modify(
+        &mut self,
+        what: Stat,
+        by: &Number,
+        on: &Which,
+        until: Until,
+        f: &mut EffectFrame,
+    ) -> Next {
+        let by = self.look().amount(by, &about(f)).clamp(-99, 99) as i8;
         let stat = match what {
             // Fixed to a system when played (CARDS-23): the one under test, or by choice.
             Stat::AnySystem if self.look().test().is_some() => Stat::AnyTotal,
@@ -242,7 +85,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     }
 
     /// Lays a lasting rule on ships.
-    fn lay(&mut self, what: Static, on: &Which, until: Until, f: &EffectFrame) {
+    pub(super) fn lay(&mut self, what: Static, on: &Which, until: Until, f: &EffectFrame) {
         let until = Self::lasts(until, f);
         for ship in self.look().who(on, &about(f)).iter() {
             if until == Until::Over && self.is_lost_on(what, ship) {
@@ -267,58 +110,140 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     /// What is played into a test raises no rating that is Disabled by then (FLEET-16, TEST-12, RD-10).
     fn is_lost_on(&self, what: Static, ship: ShipId) -> bool {
-        match what {
-            Static::Plus(Stat::Rating(system), 1..) => {
-                self.look().test().is_some() && self.disabled(ship, system)
-            }
-            _ => false,
-        }
+        matches!(what, Static::Plus(Stat::Rating(system), 1..)
+            if self.look().test().is_some() && self.disabled(ship, system))
     }
 
-    fn restore(&mut self, ship: ShipId) {
+    /// Takes a System Token off (REPAIR-05).
+    pub(super) fn restore(&mut self, ship: ShipId) {
         let slot = self.look().system_tokens(ship).next();
         if let Some(slot) = slot {
             self.remove_token(slot);
         }
     }
 
-    /// Lowers the hit under way or to come on the ship (RD-16).
-    fn soften(&mut self, this: Option<ShipId>, points: u8) {
-        let depth = usize::from(self.depth()).min(16);
-        for frame in self.s.flow.stack[..depth].iter_mut().rev() {
-            match frame {
-                Frame::Damage { damage } if Some(damage.ship) == this => {
-                    damage.points = damage.points.saturating_sub(points);
-                    return;
-                }
-                Frame::Test { test } if test.target == this => {
-                    test.soften = test.soften.saturating_add(points);
-                    return;
-                }
-                _ => {}
+    /// A dial change within the level.
+    pub(super) fn adjust(&mut self, ship: ShipId) {
+        let own = *self.t().ship(ship);
+        if own.cloaked || self.m.ship(ship).settings(own.level).len() > 1 {
+            self.pick_setting(ship, Why::Adjusted);
+        }
+    }
+
+    /// The Power Adjustment of this turn comes back.
+    pub(super) fn refresh_adjustment(&mut self, on: &Which, f: &EffectFrame) {
+        for ship in self.look().who(on, &about(f)).iter() {
+            if self.t().ship(ship).adjusted {
+                self.fact(Fact::AdjustmentRestored { ship });
             }
         }
     }
 
-    fn prevent_damage(&mut self, this: Option<ShipId>) {
-        let depth = usize::from(self.depth()).min(16);
-        let mut prevented = None;
-        for frame in self.s.flow.stack[..depth].iter_mut().rev() {
-            match frame {
-                Frame::Damage { damage } if Some(damage.ship) == this => {
-                    prevented = Some((damage.ship, damage.points));
-                    damage.points = 0;
-                    break;
-                }
-                Frame::Test { test } if test.target == this => {
-                    test.soften = 9;
-                    break;
-                }
-                _ => {}
+    /// Ships may act once more (RD-33).
+    pub(super) fn grant_action(&mut self, on: &Which, f: &EffectFrame) {
+        for ship in self.look().who(on, &about(f)).iter() {
+            self.fact(Fact::ActionGranted { ship });
+        }
+    }
+
+    /// Ships may move again.
+    pub(super) fn move_again(&mut self, on: &Which, f: &EffectFrame) {
+        for ship in self.look().who(on, &about(f)).iter() {
+            // A ship of a Task Force that has only been named still has its move (RD-26).
+            // Whether a cloaked one has it is its owner's, so it is told in any case.
+            let own = self.t().ship(ship);
+            if own.moved == Moved::Over || own.cloaked {
+                self.fact(Fact::MovementRestored { ship });
             }
         }
-        if let Some((ship, points)) = prevented {
-            self.fact(Fact::DamagePrevented { ship, points });
+    }
+
+    /// The movement of ships is over for this turn.
+    pub(super) fn end_movement(&mut self, on: &Which, f: &EffectFrame) {
+        for ship in self.look().who(on, &about(f)).iter() {
+            if !self.end_move_of(ship) && self.t().ship(ship).moved == Moved::Not {
+                self.fact(Fact::MovementSpent { ship });
+            }
+        }
+    }
+
+    /// Some of the crew aboard, or all of it, goes.
+    pub(super) fn discard_crew(&mut self, on: &Which, cards: u8, by: Chooser, f: &mut EffectFrame) -> Next {
+        let Some(ship) = self.look().first(on, &about(f)) else { return Next::On };
+        let place = CardPlace::Crew { ship };
+        let aboard = self.t().cards_in(place).count() as u8;
+        let done = if f.repeat == u8::MAX { 0 } else { f.repeat };
+        if let (true, Answer::Card { card }) = (f.waiting, self.answer()) {
+            let seat = self.owner_of(card);
+            self.fact(Fact::CardDiscarded { seat, card, allowance: false });
+            f.repeat = done + 1;
+            f.waiting = false;
+            return Next::Again;
+        }
+        let left = cards.saturating_sub(done).min(aboard);
+        if left == 0 || left >= aboard {
+            if left > 0 {
+                self.discard_all_crew(ship);
+            }
+            f.repeat = 0;
+            return Next::On;
+        }
+        match self.chooser(by, f) {
+            Some(seat) => {
+                f.waiting = true;
+                let kinds = CardFilter::Any;
+                self.ask(seat, Ask::Card { from: place, kinds, optional: false, why: Why::DiscardCrew });
+            }
+            None => {
+                let picked = self.chance(f.seat, u32::from(aboard)) as usize;
+                let card = self.t().cards_in(place).nth(picked);
+                if let Some(card) = card {
+                    let seat = self.owner_of(card);
+                    self.fact(Fact::CardDiscarded { seat, card, allowance: false });
+                }
+                f.repeat = done + 1;
+            }
+        }
+        Next::Again
+    }
+
+    /// A Crew Card becomes a prisoner aboard `This` (TRANSPORTER-11).
+    pub(super) fn capture_crew(&mut self, from: &Which, by: Chooser, f: &mut EffectFrame) -> Next {
+        let (Some(own), Some(ship)) = (f.this, self.look().first(from, &about(f))) else {
+            return Next::On;
+        };
+        let place = CardPlace::Crew { ship };
+        if let (true, Answer::Card { card }) = (f.waiting, self.answer()) {
+            self.fact(Fact::CrewCaptured { card, ship: own });
+            return Next::On;
+        }
+        let aboard = self.t().cards_in(place).count() as u32;
+        match (aboard, self.chooser(by, f)) {
+            (0, _) => Next::On,
+            (count, None) => {
+                let picked = self.chance(f.seat, count) as usize;
+                let card = self.t().cards_in(place).nth(picked);
+                if let Some(card) = card {
+                    self.fact(Fact::CrewCaptured { card, ship: own });
+                }
+                Next::On
+            }
+            (_, Some(seat)) => {
+                f.waiting = true;
+                let kinds = CardFilter::Any;
+                self.ask(seat, Ask::Card { from: place, kinds, optional: false, why: Why::ByEffect });
+                Next::Again
+            }
+        }
+    }
+
+    /// One piece of cargo goes from ship to ship.
+    pub(super) fn move_cargo(&mut self, from: &Which, to: &Which, f: &EffectFrame) {
+        let (from, to) = (self.look().first(from, &about(f)), self.look().first(to, &about(f)));
+        let cargo = from.and_then(|ship| self.t().encounters_in(EncounterPlace::Cargo { ship }).next());
+        if let (Some(encounter), Some(to)) = (cargo, to) {
+            self.fact(Fact::EncounterCarried { encounter, ship: to });
+            self.load_cargo(encounter, to);
         }
     }
 
@@ -331,10 +256,10 @@ impl<S: Sink<Fact>> Play<'_, S> {
     }
 
     /// Puts a carried Encounter Card's rules into force.
-    pub fn load_cargo(&mut self, encounter: crate::fleet::ids::EncounterId, ship: ShipId) {
+    pub fn load_cargo(&mut self, encounter: EncounterId, ship: ShipId) {
         let m = self.m;
         let seat = self.t().ship(ship).seat;
-        let source = crate::fleet::state::parts::Source::Encounter { encounter };
+        let source = Source::Encounter { encounter };
         self.attach(m.encounter(encounter).cargo.clone(), ship, seat, source, Until::Forever, 0);
     }
 }

@@ -1,0 +1,442 @@
+//! Verbs: what happens when a card, tile, encounter or ability has its way (chapters CARDS, ENCOUNTER, MISSION).
+//!
+//! All that content needs to know of a verb stands here. What it does and where it would do nothing is in
+//! `rules/effects/verbs`, its text in `describe/content/verbs`.
+//!
+//! Invariant: every function over the verbs names each of them, so that a new one does not compile until all have answered.
+
+use serde::{Deserialize, Serialize};
+
+use super::effect::{CardCond, Chooser, Pile, Place};
+use super::lasting::{Stat, Static, Until};
+use super::one;
+use super::question::{Amount, Player, Who};
+use crate::fleet::content::compile::Compiler;
+use crate::fleet::content::points::Uses;
+use crate::fleet::units::System;
+
+/// A verb, over names as content writes them or over indices once compiled. One that finds nothing to work on does nothing.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum Verb<N = String> {
+    // --- numbers
+    /// Adds to a rating, a test's total, a roll, movement or damage.
+    Modify {
+        what: Stat,
+        by: Amount<N>,
+        #[serde(default = "this")]
+        on: Who<N>,
+        #[serde(default)]
+        until: Until,
+    },
+    /// Makes a system Disabled (with `Repaired`: a System Token).
+    Disable {
+        system: System,
+        #[serde(default = "this")]
+        on: Who<N>,
+        #[serde(default)]
+        until: Until,
+    },
+    /// Lays a lasting rule on ships.
+    Grant {
+        give: Vec<Static>,
+        #[serde(default = "this")]
+        on: Who<N>,
+        until: Until,
+    },
+
+    // --- dials
+    /// Points of damage, worked off one hit per ship (RD-16, DESTROY-06).
+    Damage {
+        points: Amount<N>,
+        #[serde(default = "this")]
+        on: Who<N>,
+    },
+    /// Improves the damage level by steps (REPAIR-04).
+    Repair {
+        #[serde(default = "one")]
+        steps: u8,
+        #[serde(default = "this")]
+        on: Who<N>,
+    },
+    /// Removes one System Token, the owner's choice (REPAIR-05).
+    Restore {
+        #[serde(default = "this")]
+        on: Who<N>,
+    },
+    /// Lowers the damage of the attack under way against `This` (COMBAT-11, RD-16).
+    Soften { points: u8 },
+    /// All damage of the hit on `This` is prevented (RD-16).
+    PreventDamage,
+    /// A dial change within the level outside the Power Adjustment, by that player's choice.
+    Adjust {
+        #[serde(default = "this")]
+        on: Who<N>,
+        #[serde(default)]
+        by: Chooser,
+    },
+    /// The ship's Power Adjustment of this turn comes back.
+    RefreshAdjustment {
+        #[serde(default = "this")]
+        on: Who<N>,
+    },
+    /// Forces a cloaked ship out of its cloak (RD-35).
+    Decloak {
+        #[serde(default = "this")]
+        on: Who<N>,
+    },
+
+    // --- tests and dice
+    /// After a test's or combat's die: adds to it, on the side of that player (never below 1 nor above 6).
+    ChangeDie { of: Player, by: i8 },
+    /// After a test's or combat's die: rolls it again.
+    Reroll { of: Player },
+
+    // --- combat and cards under way
+    /// Ends the combat at once (COMBAT-20).
+    EndCombat,
+    /// The opponent takes one of their ships out of the combat (COMBAT-21).
+    RemoveShip,
+    /// Cancels what this reacts to: the card just played (CARDS-20), the Action declared, the Encounter Card turned up.
+    Cancel,
+    /// A ship attacks another in its location at once: full combat without an Action.
+    Attack {
+        #[serde(default = "this")]
+        by: Who<N>,
+        on: Who<N>,
+    },
+
+    // --- cards
+    /// That player draws Command Cards (RD-56: they stay).
+    Draw { player: Player, cards: u8 },
+    /// That player discards from their hand.
+    Discard {
+        player: Player,
+        cards: u8,
+        #[serde(default)]
+        by: Chooser,
+    },
+    /// Takes a card from a pile into the own hand.
+    Fetch {
+        from: Pile,
+        #[serde(default)]
+        of: CardCond,
+    },
+    /// The player looks at the other's hand.
+    LookAtHand,
+    /// Discards crew aboard, so many, chosen by.
+    DiscardCrew {
+        #[serde(default = "this")]
+        on: Who<N>,
+        cards: u8,
+        #[serde(default)]
+        by: Chooser,
+    },
+    /// Takes a Crew Card from a ship as a prisoner aboard `This` (TRANSPORTER-11).
+    CaptureCrew {
+        from: Who<N>,
+        #[serde(default)]
+        by: Chooser,
+    },
+    /// Moves one piece of cargo from ship to ship.
+    MoveCargo { from: Who<N>, to: Who<N> },
+    /// The card that speaks leaves the game when it is done (CARDS-21).
+    TrashThis,
+    /// The Encounter Card that speaks becomes cargo (ENCOUNTER-15); its `cargo` abilities hold aboard.
+    BecomeCargo {
+        #[serde(default = "this")]
+        on: Who<N>,
+    },
+    /// The card that speaks goes to the player's Victory Pile with its VP.
+    Score,
+    /// The card that speaks is put on a location and stays there as a Persistent Encounter.
+    StayAt { at: Place<N> },
+    /// The card that speaks is discarded from wherever it lies.
+    DiscardThis,
+
+    // --- board
+    /// Places (positive) or removes (negative) Control Tokens of that player; none is placed where the other side's lie
+    /// (INFLUENCE-07, INFLUENCE-10).
+    Control {
+        #[serde(default = "here")]
+        at: Place<N>,
+        player: Player,
+        tokens: i8,
+    },
+    /// Builds or expands one step for `Me`; the Control Tokens have to lie there as ever (INSTALL-08).
+    Build {
+        #[serde(default = "here")]
+        at: Place<N>,
+    },
+    /// Destroys the installation there.
+    Raze {
+        #[serde(default = "here")]
+        at: Place<N>,
+    },
+    /// Puts a ship elsewhere at once; this is no movement. An unexplored tile there is explored, its own Command Post entered
+    /// (MOVE-14, MOVE-15).
+    Teleport {
+        #[serde(default = "this")]
+        ship: Who<N>,
+        to: Place<N>,
+    },
+    /// Turns up an unexplored tile without an encounter roll; it faces the player.
+    Survey { at: Place<N> },
+    /// The player alone looks at an unexplored tile and puts a Scan Token on it.
+    ScanTile { at: Place<N> },
+    /// Puts the top spare tile, face down, in place of an empty location's tile (RD-55).
+    ReplaceTile { at: Place<N> },
+    /// Draws and resolves an Encounter Card (ENCOUNTER-01).
+    Encounter {
+        #[serde(default = "this")]
+        on: Who<N>,
+    },
+
+    // --- allowances and points
+    /// The ship may act once more, within the player's limit (RD-33).
+    ExtraAction {
+        #[serde(default = "this")]
+        on: Who<N>,
+    },
+    /// The player's limit of Actions rises for this turn.
+    MoreActions { actions: u8 },
+    /// The ship may move again, or go on moving with these points added.
+    MoveAgain {
+        #[serde(default = "this")]
+        on: Who<N>,
+    },
+    /// The ship's movement of this turn is over.
+    EndMovement {
+        #[serde(default = "this")]
+        on: Who<N>,
+    },
+    /// The player's Fleet Size rises (REINFORCE-09).
+    FleetSize { by: u8 },
+    /// Victory Point Tokens.
+    VictoryPoints { player: Player, points: u8 },
+    /// The player cycles one of their missions besides the turn's allowance (TURN-11).
+    CycleMission,
+    /// The counter on the card that speaks changes; it starts at 0 and is read by [`Amount::Counter`].
+    Count { by: i8 },
+}
+
+const fn this<N>() -> Who<N> {
+    Who::This
+}
+
+const fn here<N>() -> Place<N> {
+    Place::Here
+}
+
+impl<N> Verb<N> {
+    /// Whether it concerns a player or a place rather than a ship, so that it is done once where a card strikes several
+    /// ships (RD-30).
+    #[deny(clippy::wildcard_enum_match_arm)]
+    pub const fn is_of_players(&self) -> bool {
+        match self {
+            Self::Draw { .. }
+            | Self::Discard { .. }
+            | Self::Fetch { .. }
+            | Self::LookAtHand
+            | Self::Control { .. }
+            | Self::Build { .. }
+            | Self::Raze { .. }
+            | Self::Survey { .. }
+            | Self::ScanTile { .. }
+            | Self::ReplaceTile { .. }
+            | Self::MoreActions { .. }
+            | Self::FleetSize { .. }
+            | Self::VictoryPoints { .. }
+            | Self::CycleMission => true,
+            Self::Modify { .. }
+            | Self::Disable { .. }
+            | Self::Grant { .. }
+            | Self::Damage { .. }
+            | Self::Repair { .. }
+            | Self::Restore { .. }
+            | Self::Soften { .. }
+            | Self::PreventDamage
+            | Self::Adjust { .. }
+            | Self::RefreshAdjustment { .. }
+            | Self::Decloak { .. }
+            | Self::ChangeDie { .. }
+            | Self::Reroll { .. }
+            | Self::EndCombat
+            | Self::RemoveShip
+            | Self::Cancel
+            | Self::Attack { .. }
+            | Self::DiscardCrew { .. }
+            | Self::CaptureCrew { .. }
+            | Self::MoveCargo { .. }
+            | Self::TrashThis
+            | Self::BecomeCargo { .. }
+            | Self::Score
+            | Self::StayAt { .. }
+            | Self::DiscardThis
+            | Self::Teleport { .. }
+            | Self::Encounter { .. }
+            | Self::ExtraAction { .. }
+            | Self::MoveAgain { .. }
+            | Self::EndMovement { .. }
+            | Self::Count { .. } => false,
+        }
+    }
+}
+
+impl Verb {
+    /// The same over indices; names that nothing bears are reported.
+    #[deny(clippy::wildcard_enum_match_arm)]
+    pub fn resolve(self, c: &mut Compiler) -> Verb<u16> {
+        match self {
+            Self::Modify { what, by, on, until } => {
+                Verb::Modify { what, by: c.amount(&by), on: c.who(&on), until }
+            }
+            Self::Disable { system, on, until } => Verb::Disable { system, on: c.who(&on), until },
+            Self::Grant { give, on, until } => Verb::Grant { give, on: c.who(&on), until },
+            Self::Damage { points, on } => Verb::Damage { points: c.amount(&points), on: c.who(&on) },
+            Self::Repair { steps, on } => Verb::Repair { steps, on: c.who(&on) },
+            Self::Restore { on } => Verb::Restore { on: c.who(&on) },
+            Self::Soften { points } => Verb::Soften { points },
+            Self::PreventDamage => Verb::PreventDamage,
+            Self::Adjust { on, by } => Verb::Adjust { on: c.who(&on), by },
+            Self::RefreshAdjustment { on } => Verb::RefreshAdjustment { on: c.who(&on) },
+            Self::Decloak { on } => Verb::Decloak { on: c.who(&on) },
+            Self::ChangeDie { of, by } => Verb::ChangeDie { of, by },
+            Self::Reroll { of } => Verb::Reroll { of },
+            Self::EndCombat => Verb::EndCombat,
+            Self::RemoveShip => Verb::RemoveShip,
+            Self::Cancel => Verb::Cancel,
+            Self::Attack { by, on } => Verb::Attack { by: c.who(&by), on: c.who(&on) },
+            Self::Draw { player, cards } => Verb::Draw { player, cards },
+            Self::Discard { player, cards, by } => Verb::Discard { player, cards, by },
+            Self::Fetch { from, of } => Verb::Fetch { from, of },
+            Self::LookAtHand => Verb::LookAtHand,
+            Self::DiscardCrew { on, cards, by } => Verb::DiscardCrew { on: c.who(&on), cards, by },
+            Self::CaptureCrew { from, by } => Verb::CaptureCrew { from: c.who(&from), by },
+            Self::MoveCargo { from, to } => Verb::MoveCargo { from: c.who(&from), to: c.who(&to) },
+            Self::TrashThis => Verb::TrashThis,
+            Self::BecomeCargo { on } => Verb::BecomeCargo { on: c.who(&on) },
+            Self::Score => Verb::Score,
+            Self::StayAt { at } => Verb::StayAt { at: c.place(&at) },
+            Self::DiscardThis => Verb::DiscardThis,
+            Self::Control { at, player, tokens } => Verb::Control { at: c.place(&at), player, tokens },
+            Self::Build { at } => Verb::Build { at: c.place(&at) },
+            Self::Raze { at } => Verb::Raze { at: c.place(&at) },
+            Self::Teleport { ship, to } => Verb::Teleport { ship: c.who(&ship), to: c.place(&to) },
+            Self::Survey { at } => Verb::Survey { at: c.place(&at) },
+            Self::ScanTile { at } => Verb::ScanTile { at: c.place(&at) },
+            Self::ReplaceTile { at } => Verb::ReplaceTile { at: c.place(&at) },
+            Self::Encounter { on } => Verb::Encounter { on: c.who(&on) },
+            Self::ExtraAction { on } => Verb::ExtraAction { on: c.who(&on) },
+            Self::MoreActions { actions } => Verb::MoreActions { actions },
+            Self::MoveAgain { on } => Verb::MoveAgain { on: c.who(&on) },
+            Self::EndMovement { on } => Verb::EndMovement { on: c.who(&on) },
+            Self::FleetSize { by } => Verb::FleetSize { by },
+            Self::VictoryPoints { player, points } => Verb::VictoryPoints { player, points },
+            Self::CycleMission => Verb::CycleMission,
+            Self::Count { by } => Verb::Count { by },
+        }
+    }
+
+    /// Notes what it speaks of (CARDS-12), and whether it tells where `This` is or changes it for good (CLOAK-33).
+    #[deny(clippy::wildcard_enum_match_arm)]
+    pub fn uses(&self, found: &mut Uses) {
+        let tells_no_place = match self {
+            Self::Modify { what: _, by, on, until } => {
+                found.ship(on);
+                found.number(by);
+                *on == Who::This && matches!(by, Amount::N(_)) && passes(*until)
+            }
+            Self::Disable { on, until, .. } | Self::Grant { on, until, .. } => {
+                found.ship(on);
+                *on == Who::This && passes(*until)
+            }
+            Self::RefreshAdjustment { on } | Self::ExtraAction { on } => {
+                found.ship(on);
+                *on == Who::This
+            }
+            Self::Damage { points, on } => {
+                found.ship(on);
+                found.number(points);
+                false
+            }
+            Self::Repair { on, .. }
+            | Self::Restore { on }
+            | Self::Adjust { on, .. }
+            | Self::Decloak { on }
+            | Self::DiscardCrew { on, .. }
+            | Self::BecomeCargo { on }
+            | Self::Encounter { on }
+            | Self::MoveAgain { on }
+            | Self::EndMovement { on } => {
+                found.ship(on);
+                false
+            }
+            Self::Attack { by: from, on: to } | Self::MoveCargo { from, to } => {
+                found.ship(from);
+                found.ship(to);
+                false
+            }
+            Self::CaptureCrew { from, .. } => {
+                found.ship(&Who::This);
+                found.ship(from);
+                false
+            }
+            Self::Soften { .. } | Self::PreventDamage => {
+                found.ship(&Who::This);
+                false
+            }
+            Self::Teleport { ship, to } => {
+                found.ship(ship);
+                found.place(to);
+                false
+            }
+            Self::Control { at, .. }
+            | Self::Build { at }
+            | Self::Raze { at }
+            | Self::Survey { at }
+            | Self::ScanTile { at }
+            | Self::ReplaceTile { at }
+            | Self::StayAt { at } => {
+                found.place(at);
+                false
+            }
+            Self::EndCombat => {
+                found.other = true;
+                found.ends_combat = true;
+                false
+            }
+            Self::ChangeDie { .. }
+            | Self::Reroll { .. }
+            | Self::RemoveShip
+            | Self::Cancel
+            | Self::Score
+            | Self::VictoryPoints { .. } => {
+                found.other = true;
+                false
+            }
+            Self::Draw { .. }
+            | Self::Discard { .. }
+            | Self::Fetch { .. }
+            | Self::LookAtHand
+            | Self::TrashThis
+            | Self::DiscardThis
+            | Self::MoreActions { .. }
+            | Self::FleetSize { .. }
+            | Self::CycleMission
+            | Self::Count { .. } => {
+                found.other = true;
+                true
+            }
+        };
+        found.tells_place |= !tells_no_place;
+    }
+}
+
+/// It passes, and does not end with the ship's leaving.
+const fn passes(until: Until) -> bool {
+    match until {
+        Until::Over | Until::TurnEnd | Until::MyTurn => true,
+        Until::Leaves | Until::Repaired | Until::Forever => false,
+    }
+}

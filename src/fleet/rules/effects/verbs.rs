@@ -1,0 +1,211 @@
+//! What each verb does, and where it would do nothing.
+//!
+//! Invariant: both matches name every verb, so that a new one does not compile until they have answered.
+
+use super::{Next, about};
+use crate::engine::game::Sink;
+use crate::fleet::content::program::{Op, Playable, Which};
+use crate::fleet::content::vocabulary::{Stat, Static, Until, Verb};
+use crate::fleet::fact::Fact;
+use crate::fleet::ids::ShipId;
+use crate::fleet::look::{About, Look};
+use crate::fleet::refusal::Refusal;
+use crate::fleet::rules::Play;
+use crate::fleet::state::frame::EffectFrame;
+use crate::fleet::state::parts::{Moved, PointsFrom};
+use crate::fleet::units::{Level, Rating, System};
+
+impl<S: Sink<Fact>> Play<'_, S> {
+    /// Does one verb. Those that neither ask nor push anything go on with the next.
+    #[deny(clippy::wildcard_enum_match_arm)]
+    pub(super) fn verb(&mut self, verb: &Verb<u16>, f: &mut EffectFrame) -> Next {
+        match verb {
+            Verb::Modify { what, by, on, until } => return self.modify(*what, by, on, *until, f),
+            Verb::Disable { system, on, until } => self.lay(Static::Disabled(*system), on, *until, f),
+            Verb::Grant { give, on, until } => give.iter().for_each(|what| self.lay(*what, on, *until, f)),
+            Verb::Damage { points, on } => return self.damage(points, on, f),
+            Verb::Repair { steps, on } => {
+                return self.each_ship(on, f, |play, ship| play.repair_level(ship, *steps));
+            }
+            Verb::Restore { on } => return self.each_ship(on, f, Self::restore),
+            Verb::Soften { points } => self.soften(f.this, *points),
+            Verb::PreventDamage => self.prevent_damage(f.this),
+            Verb::Adjust { on, by: _ } => return self.each_ship(on, f, Self::adjust),
+            Verb::RefreshAdjustment { on } => self.refresh_adjustment(on, f),
+            // A cloak is left on any setting but the blue one (RD-35).
+            Verb::Decloak { on } => return self.each_ship(on, f, Self::force_decloak),
+            Verb::ChangeDie { of, by } => self.change_die(*of, *by, f),
+            Verb::Reroll { of } => self.reroll(*of, f),
+            Verb::EndCombat => self.end_combat(),
+            Verb::RemoveShip => return self.remove_ship(f),
+            Verb::Cancel => self.cancel_below(f.source),
+            Verb::Attack { by, on } => return self.attack_at_once(by, on, f),
+            Verb::Draw { player, cards } => self.draw_cards(*player, *cards, f),
+            Verb::Discard { player, cards, by } => return self.discard_from_hand(*player, *cards, *by, f),
+            Verb::Fetch { from, of } => return self.fetch(*from, of, f),
+            Verb::LookAtHand => self.look_at_hand(f),
+            Verb::DiscardCrew { on, cards, by } => return self.discard_crew(on, *cards, *by, f),
+            Verb::CaptureCrew { from, by } => return self.capture_crew(from, *by, f),
+            Verb::MoveCargo { from, to } => self.move_cargo(from, to, f),
+            Verb::TrashThis => self.trash_this(f),
+            Verb::BecomeCargo { on } => self.become_cargo(on, f),
+            Verb::Score => self.score(f),
+            Verb::StayAt { at } => self.stay_at(at, f),
+            Verb::DiscardThis => self.discard_this(f),
+            Verb::Control { at, player, tokens } => self.control(at, *player, *tokens, f),
+            Verb::Build { at } => self.build_there(at, f),
+            Verb::Raze { at } => self.raze_there(at, f),
+            Verb::Teleport { ship, to } => return self.teleport(ship, to, f),
+            Verb::Survey { at } => self.survey(at, f),
+            Verb::ScanTile { at } => self.scan_tile(at, f),
+            Verb::ReplaceTile { at } => self.replace_tile(at, f),
+            Verb::Encounter { on } => return self.meet(on, f),
+            Verb::ExtraAction { on } => self.grant_action(on, f),
+            Verb::MoreActions { actions } => {
+                self.fact(Fact::ActionsRaised { seat: f.seat, by: (*actions).min(20) as i8 });
+            }
+            Verb::MoveAgain { on } => self.move_again(on, f),
+            Verb::EndMovement { on } => self.end_movement(on, f),
+            Verb::FleetSize { by } => self.fact(Fact::FleetSizeRaised { seat: f.seat, by: *by }),
+            Verb::VictoryPoints { player, points } => {
+                let seat = self.look().player(*player, &about(f));
+                self.fact(Fact::PointsGained { seat, points: *points, from: PointsFrom::Effect });
+            }
+            Verb::CycleMission => return self.cycle_besides(f),
+            Verb::Count { by } => self.count(*by, f),
+        }
+        Next::On
+    }
+}
+
+impl Look<'_> {
+    /// Whether playing it now would change nothing, as far as its first step shows (CARDS-12, TEST-12).
+    pub fn would_do_nothing(&self, play: &Playable, about: &About) -> bool {
+        match self.m.content.op(play.at) {
+            Op::End => true,
+            Op::Do(verb) => self.is_vain(verb, play.at, about),
+            Op::PickShip { from, .. } => !self.has_ships(from, about, 1),
+            Op::PickCell { at, from, .. } => self.cells(*at, from, about).is_empty(),
+            Op::Jump { .. }
+            | Op::JumpUnless { .. }
+            | Op::JumpIfFailed { .. }
+            | Op::Test { .. }
+            | Op::Opposed { .. }
+            | Op::Roll { .. }
+            | Op::Choose { .. }
+            | Op::May { .. }
+            | Op::ForEach { .. }
+            | Op::Repeat { .. }
+            | Op::LoopEnd
+            | Op::Attach { .. } => false,
+        }
+    }
+
+    /// Whether the verb there and what follows would change nothing, so that no card may be played for it. Not asked of
+    /// verbs that are always worth a try.
+    #[deny(clippy::wildcard_enum_match_arm)]
+    fn is_vain(&self, verb: &Verb<u16>, at: u16, about: &About) -> bool {
+        let alone = || matches!(self.m.content.op(at + 1), Op::End);
+        match verb {
+            Verb::Modify { .. } => self.modifies_nothing(at, about),
+            Verb::Disable { on, .. } | Verb::Damage { on, .. } | Verb::ExtraAction { on } => {
+                alone() && self.who(on, about).is_empty()
+            }
+            Verb::Repair { on, .. } => {
+                alone() && self.none_of(on, about, |ship| self.ship(ship).level != Level::Undamaged)
+            }
+            Verb::Restore { on } => {
+                alone() && self.none_of(on, about, |ship| self.system_tokens(ship).next().is_some())
+            }
+            Verb::RefreshAdjustment { on } => {
+                alone() && self.none_of(on, about, |ship| self.ship(ship).adjusted)
+            }
+            Verb::MoveAgain { on } => {
+                alone() && self.none_of(on, about, |ship| self.t.movement_of(ship) != Moved::Not)
+            }
+            Verb::Grant { .. }
+            | Verb::Soften { .. }
+            | Verb::PreventDamage
+            | Verb::Adjust { .. }
+            | Verb::Decloak { .. }
+            | Verb::ChangeDie { .. }
+            | Verb::Reroll { .. }
+            | Verb::EndCombat
+            | Verb::RemoveShip
+            | Verb::Cancel
+            | Verb::Attack { .. }
+            | Verb::Draw { .. }
+            | Verb::Discard { .. }
+            | Verb::Fetch { .. }
+            | Verb::LookAtHand
+            | Verb::DiscardCrew { .. }
+            | Verb::CaptureCrew { .. }
+            | Verb::MoveCargo { .. }
+            | Verb::TrashThis
+            | Verb::BecomeCargo { .. }
+            | Verb::Score
+            | Verb::StayAt { .. }
+            | Verb::DiscardThis
+            | Verb::Control { .. }
+            | Verb::Build { .. }
+            | Verb::Raze { .. }
+            | Verb::Teleport { .. }
+            | Verb::Survey { .. }
+            | Verb::ScanTile { .. }
+            | Verb::ReplaceTile { .. }
+            | Verb::Encounter { .. }
+            | Verb::MoreActions { .. }
+            | Verb::EndMovement { .. }
+            | Verb::FleetSize { .. }
+            | Verb::VictoryPoints { .. }
+            | Verb::CycleMission
+            | Verb::Count { .. } => false,
+        }
+    }
+
+    fn none_of(&self, on: &Which, about: &About, fits: impl Fn(ShipId) -> bool) -> bool {
+        !self.who(on, about).iter().any(fits)
+    }
+
+    /// Why it would change nothing: the first system it would change is Disabled (TEST-12) or is not the one tested.
+    pub fn why_vain(&self, play: &Playable, about: &About) -> Refusal {
+        let Op::Do(Verb::Modify { what, on, until, .. }) = self.m.content.op(play.at) else {
+            return Refusal::WouldDoNothing;
+        };
+        let ships = self.who(on, about);
+        match *what {
+            Stat::Total(system) if ships.iter().any(|ship| !self.is_tested(ship, system, *until)) => {
+                Refusal::NotTested { system }
+            }
+            Stat::Rating(system) | Stat::Total(system) if !ships.is_empty() => {
+                Refusal::NotImproved { system }
+            }
+            _ => Refusal::WouldDoNothing,
+        }
+    }
+
+    /// A passing number for a system that is not under test helps nobody (CARDS-23).
+    fn is_tested(&self, ship: ShipId, system: System, until: Until) -> bool {
+        let own = self.test().and_then(|test| test.system_of(self.ship(ship).seat));
+        until != Until::Over || own.is_none_or(|own| own == system)
+    }
+
+    /// Whether an effect only modifies systems that are Disabled, or ships that are not there (FLEET-16, TEST-12).
+    fn modifies_nothing(&self, at: u16, about: &About) -> bool {
+        let mut at = at;
+        while let Op::Do(Verb::Modify { what, on, until, .. }) = self.m.content.op(at) {
+            let touches = |ship| match what {
+                Stat::Rating(system) => self.rating(ship, *system) != Rating::Disabled,
+                Stat::Total(system) => {
+                    self.rating(ship, *system) != Rating::Disabled && self.is_tested(ship, *system, *until)
+                }
+                _ => true,
+            };
+            if self.who(on, about).iter().any(touches) {
+                return false;
+            }
+            at += 1;
+        }
+        matches!(self.m.content.op(at), Op::End)
+    }
+}
