@@ -179,8 +179,9 @@ tagged! {
         /// Further ships one by one in canonical order, then done.
         Join { from: ShipMask, why: Why, must: bool },
         Cell { from: CellMask, optional: bool, why: Why },
-        /// One of so many branches; of effects, `at` is the place of the branches in the program.
-        Option { count: u8, optional: bool, at: u16, why: Why },
+        /// One of the options from `least` to below `count`. Where an effect asks, `choice` is the place in the program
+        /// of the verb whose branches they are.
+        Option { least: u8, count: u8, optional: bool, choice: Option<u16>, why: Why },
         /// A card of a place; `cond` filters kinds, as the content's index.
         Card { from: CardPlace, kinds: CardFilter, optional: bool, why: Why },
         Mission { from: [Secret<MissionId>; OFFERED], why: Why },

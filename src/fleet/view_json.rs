@@ -102,7 +102,7 @@ pub fn decision(m: &Match, ask: &Ask) -> Value {
         Ask::Cell { from, optional, why: reason } => {
             ("Cell", json!({ "from": from.spell(m), "optional": optional }), Some(why(reason)))
         }
-        Ask::Option { count, optional, at: _, why: reason } => {
+        Ask::Option { least: _, count, optional, choice: _, why: reason } => {
             ("Option", json!({ "count": count, "optional": optional }), Some(why(reason)))
         }
         Ask::Card { from: _, kinds, optional, why: reason } => {

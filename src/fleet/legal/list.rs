@@ -61,8 +61,7 @@ impl Look<'_> {
                 out.extend(from.iter().map(|cell| Order::ChooseCell { cell }));
                 decline(optional, out);
             }
-            Ask::Option { count, optional, at, why } => {
-                let least = if matches!(why, crate::fleet::decision::Why::RepairWhat) { at as u8 } else { 0 };
+            Ask::Option { least, count, optional, .. } => {
                 out.extend((least..count).map(|index| Order::ChooseOption { index }));
                 decline(optional, out);
             }

@@ -15,7 +15,6 @@ use crate::fleet::look::Look;
 use crate::fleet::order::Order;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::rules::UsableFrom;
-use crate::fleet::state::frame::Frame;
 use crate::fleet::team::allied;
 
 impl Look<'_> {
@@ -121,9 +120,8 @@ impl Look<'_> {
                 Order::Decline,
             ) => offered(optional),
             (Ask::Cell { from, .. }, Order::ChooseCell { cell }) => offered(from.has(cell)),
-            (Ask::Option { count, at, why, .. }, Order::ChooseOption { index }) => {
-                let least = if matches!(why, crate::fleet::decision::Why::RepairWhat) { at } else { 0 };
-                offered(index < count && u16::from(index) >= least)
+            (Ask::Option { least, count, .. }, Order::ChooseOption { index }) => {
+                offered(index < count && index >= least)
             }
             (Ask::Card { from, kinds, .. }, Order::ChooseCard { card }) => offered(
                 self.t.card(card) == from
@@ -158,17 +156,6 @@ impl Look<'_> {
             }
         });
         from.ok_or(Refusal::NoSuchAbility)
-    }
-
-    /// The prompt of the effect choice that is open, as branches of its program.
-    pub fn open_choice(&self) -> Option<&[u16]> {
-        match (self.f.ask, self.f.frames().last()) {
-            (Ask::Option { at, .. }, Some(Frame::Effect { .. })) => match self.m.content.op(at) {
-                crate::fleet::content::program::Op::Choose { branches, .. } => Some(branches),
-                _ => None,
-            },
-            _ => None,
-        }
     }
 
     /// A usable ability's compiled form.

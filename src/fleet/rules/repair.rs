@@ -82,11 +82,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
             _ => {
                 self.put(Frame::RepairOnce { ship, stage: 1 });
                 // Option 0 is the level, then one for each system; undamaged ships have no option 0 to offer.
-                let count = 1 + tokens.len() as u8;
-                self.ask(
-                    own.seat,
-                    Ask::Option { count, optional: false, at: u16::from(!dented), why: Why::RepairWhat },
-                );
+                let (least, count) = (u8::from(!dented), 1 + tokens.len() as u8);
+                let why = Why::RepairWhat;
+                self.ask(own.seat, Ask::Option { least, count, optional: false, choice: None, why });
                 return;
             }
         };

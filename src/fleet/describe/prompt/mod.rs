@@ -328,7 +328,7 @@ pub fn option_labels(look: &Look<'_>) -> Vec<String> {
 
 /// Whether an option of the open choice would change nothing: repairing a ship that is whole.
 pub fn does_nothing(look: &Look<'_>, index: u8) -> bool {
-    let Ask::Option { at, .. } = look.f.ask else { return false };
+    let Ask::Option { choice: Some(at), .. } = look.f.ask else { return false };
     let Some(ship) = effect(look).and_then(|effect| effect.this) else { return false };
     let branches = look.m.content.written_choice(at);
     match branches.and_then(|all| all.get(usize::from(index))).map(Vec::as_slice) {
@@ -349,7 +349,7 @@ pub(super) fn option_label(look: &Look<'_>, index: u8) -> String {
             _ => plain(),
         },
         Ask::Beam { other, .. } => transport::demand(look, other),
-        Ask::Option { at, .. } => {
+        Ask::Option { choice: Some(at), .. } => {
             let branch = look.m.content.written_choice(at).and_then(|list| list.get(usize::from(index)));
             match (branch, effect(look)) {
                 (Some(branch), _) if branch.is_empty() => "Nothing".to_owned(),

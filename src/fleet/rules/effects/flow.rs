@@ -100,8 +100,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
             return branches.get(usize::from(index)).map_or(Next::On, |at| Next::To(*at));
         }
         f.waiting = true;
-        let count = branches.len() as u8;
-        self.ask(seat, Ask::Option { count, optional: false, at: f.at, why: Why::ByEffect });
+        let (count, choice) = (branches.len() as u8, Some(f.at));
+        self.ask(seat, Ask::Option { least: 0, count, optional: false, choice, why: Why::ByEffect });
         Next::Again
     }
 
@@ -110,7 +110,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
             return if matches!(self.answer(), Answer::Option { .. }) { Next::On } else { Next::To(to) };
         }
         f.waiting = true;
-        self.ask(f.seat, Ask::Option { count: 1, optional: true, at: f.at, why: Why::ByEffect });
+        let choice = Some(f.at);
+        self.ask(f.seat, Ask::Option { least: 0, count: 1, optional: true, choice, why: Why::ByEffect });
         Next::Again
     }
 

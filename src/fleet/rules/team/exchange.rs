@@ -87,7 +87,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let Some(partner) = self.m.partner(act.seat) else { return false };
         if !act.second {
             self.put(Frame::Gather { act: ActFrame { second: true, ..*act } });
-            self.ask(partner, Ask::Option { count: 1, optional: true, at: 0, why: Why::Agree });
+            let why = Why::Agree;
+            self.ask(partner, Ask::Option { least: 0, count: 1, optional: true, choice: None, why });
             return false;
         }
         let yes = matches!(self.answer(), Answer::Option { .. });

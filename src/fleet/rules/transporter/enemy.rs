@@ -162,7 +162,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
     pub fn step_rescue(&mut self, card: CardId, ship: ShipId) {
         let Answer::Option { index } = self.answer() else {
             let seat = self.t().ship(ship).seat;
-            self.ask(seat, Ask::Option { count: 2, optional: false, at: 0, why: Why::Rescue });
+            let why = Why::Rescue;
+            self.ask(seat, Ask::Option { least: 0, count: 2, optional: false, choice: None, why });
             return;
         };
         self.pop();
