@@ -1,9 +1,11 @@
 //! What an entry has to be beyond well-formed: each check finds its own broken entry, and says where it is broken.
 
-use fleet_captains::engine::content::Place;
+use fleet_captains::engine::content::{Place, read};
+use fleet_captains::fleet::content::entries::CommandEntry;
 use fleet_captains::fleet::content::pack::{File, PackFiles, load};
+use fleet_captains::fleet::content::vocabulary::Effect;
 
-use crate::support::{pack, root};
+use crate::support::{content, pack, root};
 
 /// Where the problem stands, in a text with this mark.
 const MARK: char = '§';
@@ -147,4 +149,35 @@ fn decks_01_a_subdeck_of_another_number_or_another_side_is_found() {
     let (text, place) = broken(SUBDECK, &[("side: \"", "§side: \"")]);
     let found = deck(text, &TEN.replace("klingon", "federation"));
     assert_eq!(found, [("wrong-side", "subdecks.ron".to_owned(), place)]);
+}
+
+/// Verbs and what holds them are two types, which content writes as one.
+#[test]
+fn a_misspelt_word_of_an_effect_is_found_where_it_stands() {
+    for (written, code, suggestion) in [
+        ("§Tets(systems: [Sensors], level: N(9))", "unknown-name", Some("Test")),
+        ("Roll(cases: [((1, 3), [§Drew(player: Me, cards: 1)])])", "unknown-name", Some("Draw")),
+        ("§Do(Draw(player: Me, cards: 1))", "unknown-name", None),
+        ("Test(systems: [Sensors], level: N(9), §els: [])", "unknown-key", Some("else")),
+        ("Draw(§plaier: Me, cards: 1)", "unknown-key", Some("player")),
+        ("May(effects: [Draw(player: §Mee, cards: 1)])", "unknown-name", Some("Me")),
+        ("Draw(player: Me, cards: §\"1\")", "wrong-type", None),
+        ("§Draw(player: Me)", "missing-key", None),
+    ] {
+        let (text, place) = broken(CARD, &[("Test(systems: [Sensors], level: N(9))", written)]);
+        let found = read::<CommandEntry>("command.ron", &text).problems;
+        let found: Vec<_> =
+            found.iter().map(|one| (one.code, one.line, one.column, one.suggestion.as_deref())).collect();
+        assert_eq!(found, [(code, place.line, place.column, suggestion)], "{written}");
+    }
+}
+
+#[test]
+fn effects_are_written_as_they_are_read() {
+    let cards = &content().cards;
+    let verbs = cards.iter().filter_map(|card| card.entry.ops.as_ref()).flat_map(|ops| &ops.effects);
+    for effect in verbs {
+        let told = serde_json::to_value(effect).unwrap();
+        assert_eq!(&serde_json::from_value::<Effect>(told).unwrap(), effect);
+    }
 }
