@@ -186,7 +186,7 @@ fn a_scenario_with_a_retired_house_rule_is_told_so_with_its_place() {
     let text = SCENARIO.replace("  board:", "  house_rules: [\"gaps-stay\"],\n  board:");
     write(&home.join("scenarios/brawl.ron"), &text);
     let found = load(std::slice::from_ref(&home)).unwrap_err();
-    assert_eq!(problems(&[home]), [("brawl.ron".to_owned(), 3, 16, "bad-scenario")]);
+    assert_eq!(problems(&[home]), [("brawl.ron".to_owned(), 3, 3, "bad-scenario")]);
     let sentence = found[0].to_string();
     assert!(sentence.contains("\"gaps-stay\" is no longer there; RD-60 is played: "), "{sentence}");
     assert!(!sentence.contains("did you mean"), "{sentence}");

@@ -6,7 +6,7 @@ use fleet_captains::fleet::decision::{Ask, Why};
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::ids::CellMask;
 use fleet_captains::fleet::roster::Match;
-use fleet_captains::fleet::state::parts::{Ending, MissionPlace, Outcome};
+use fleet_captains::fleet::state::parts::{Ending, MissionPlace, Moved, Outcome};
 use fleet_captains::fleet::units::{Installation, Level};
 use serde_json::json;
 
@@ -298,6 +298,36 @@ fn rd_102_a_move_begun_by_one_partner_ends_the_others() {
     assert!(t.allows(step("excelsior", "C4")));
     t.seat(2).play(step("voyager", "E3"));
     assert_eq!(t.seat(0).refuses(step("excelsior", "C4")), "MoveOver");
+}
+
+#[test]
+fn rd_102_an_action_or_an_adjustment_ends_the_partners_move_and_a_free_step_ones_own_alone() {
+    let laid = || {
+        let table = Table::team().quiet(&["C1", "C2", "C3", "C4", "E1", "E2", "E3", "E4"]);
+        let table = table.ship("excelsior", "C4").dial("6 2 8 5").ship("equinox", "C1");
+        let table = table.ship("voyager", "E4").of(2).ship("bortas", "").ship("somraw", "").of(3);
+        let table = table.hand(0, &["data", "mr_spock", "code_47"]).missions(0, &["attack_run"]);
+        table.mission_deck(0, &["mediation"])
+    };
+    let adjust = json!({"AdjustPower": {"ship": "equinox", "setting": 1}});
+    for (deed, ends) in [
+        (exert("equinox"), true),
+        (by("Reinforce", "defiant"), true),
+        (adjust, true),
+        (drop_crew("data"), false),
+        (assign("mr_spock", "equinox"), false),
+        (cycle("attack_run"), false),
+        (ops("code_47", None), false),
+    ] {
+        let mut t = laid().start();
+        t.step("excelsior", "C3").play(deed.clone());
+        assert_eq!(t.ship("excelsior").moved, Moved::Over, "one's own: {deed}");
+        let mut t = laid().start();
+        t.seat(2).step("voyager", "E3").seat(0).play(deed.clone());
+        let moved = if ends { Moved::Over } else { Moved::Moving };
+        assert_eq!((t.ship("voyager").moved, t.told("MoveEnded")), (moved, ends), "the partner's: {deed}");
+        assert_eq!(t.seat(2).allows(step("voyager", "E2")), !ends, "{deed}");
+    }
 }
 
 #[test]
