@@ -28,6 +28,7 @@ pub mod orders;
 mod packs;
 mod partners;
 mod power;
+mod reach;
 mod reading;
 mod refused_cards;
 mod reinforce;

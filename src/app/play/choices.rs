@@ -8,6 +8,7 @@ use crate::fleet::ids::{CellId, MissionId, ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::order::Order;
 use crate::fleet::refusal::Refusal;
+use crate::fleet::rules::reach;
 use crate::fleet::state::parts::TokenIs;
 use crate::fleet::units::ActionKind;
 
@@ -340,7 +341,7 @@ impl Desk {
                         .filter(|order| matches!(order, Order::ScanLocation { cell: to, .. } if *to == cell))
                         .collect(),
                     Some(_) => Vec::new(),
-                    None => super::reach::ways(&look, ship)
+                    None => reach::ways(&look, ship)
                         .remove(&cell)
                         .map(|way| way.steps.iter().map(|to| Order::MoveStep { ship, to: *to }).collect())
                         .unwrap_or_default(),

@@ -4,10 +4,10 @@
 use crate::fleet::decision::Ask;
 use crate::fleet::ids::{CellId, ShipMask};
 use crate::fleet::order::Order;
+use crate::fleet::rules::reach;
 
 use super::choices::Verb;
 use super::desk::Desk;
-use super::reach;
 use super::shown::{BoardMarks, CellMark, MarkKind};
 
 /// The marks of a desk.

@@ -11,7 +11,6 @@ pub mod intents;
 pub mod journal;
 pub mod marks;
 pub mod players;
-pub mod reach;
 pub mod shown;
 mod wishes;
 pub mod words;

@@ -25,6 +25,7 @@ mod movement;
 mod play_card;
 mod power;
 mod prepare;
+pub mod reach;
 mod reinforce;
 mod repair;
 mod reveal;

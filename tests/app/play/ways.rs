@@ -4,11 +4,12 @@ use fleet_captains::app::panels::Intent;
 use fleet_captains::app::panels::model::{Gate, MissionModel, SettingState};
 use fleet_captains::app::play::choices::Verb;
 use fleet_captains::app::play::desk::Desk;
-use fleet_captains::app::play::{fill, reach};
+use fleet_captains::app::play::fill;
 use fleet_captains::engine::dice::Rng64;
 use fleet_captains::fleet::decision::Ask;
 use fleet_captains::fleet::ids::{CardId, CellId, MissionId, ShipId};
 use fleet_captains::fleet::order::Order;
+use fleet_captains::fleet::rules::reach;
 use std::collections::BTreeSet;
 
 use super::people;

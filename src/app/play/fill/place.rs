@@ -2,7 +2,6 @@
 
 use crate::app::panels::model::InspectorModel;
 use crate::app::play::desk::Desk;
-use crate::app::play::reach;
 use crate::app::play::words;
 use crate::engine::game::Seat;
 use crate::fleet::decision::Ask;
@@ -10,6 +9,7 @@ use crate::fleet::ids::CellId;
 use crate::fleet::look::Look;
 use crate::fleet::odds::{self, End};
 use crate::fleet::order::Order;
+use crate::fleet::rules::reach;
 use crate::fleet::state::parts::EncounterPlace;
 
 use super::side_look;

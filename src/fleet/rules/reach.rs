@@ -26,10 +26,7 @@ pub fn ways(look: &Look<'_>, ship: ShipId) -> BTreeMap<CellId, Way> {
     let own = look.ship(ship);
     let (Some(start), seat) = (own.cell(), own.seat) else { return found };
     let mover = look.t.mover_led_by(ship);
-    let points = match mover {
-        Some(mover) => mover.points,
-        None => look.move_points(crate::fleet::ids::ShipMask::of(ship)).unwrap_or(0),
-    };
+    let points = look.step_points(ship);
     // What has been crossed once a cell is left, by cell; the start costs nothing unless entered in this move.
     let first = mover.map_or(0, |mover| mover.crossed + if mover.entered { look.crossing(start) } else { 0 });
     let mut open: BTreeSet<(u8, CellId)> = BTreeSet::from([(first, start)]);
