@@ -9,3 +9,4 @@ mod soak;
 mod sound;
 mod tampering;
 pub mod views;
+mod ways;

@@ -1,20 +1,79 @@
-//! MOVE: the ways that are offered are those that the rules allow, no more and no less.
+//! MOVE: ways that are offered, where places, dials and enemies decide about them.
 
-use fleet_captains::fleet::rules::reach;
+use fleet_captains::engine::game::Seat;
+use fleet_captains::fleet::look::Look;
+use fleet_captains::fleet::rules::reach::{Piece, Ways};
+use serde_json::json;
 
-use super::table::{Table, step};
+use super::table::{Played, Table, step};
+
+/// The ways open to a ship of the first seat, for all that it sees.
+fn ways(t: &Played, ship: &str) -> Ways {
+    let seen = t.seen_by(0);
+    Look::at_table(&t.m, &seen.table, &seen.flow).ways(Seat(0), Piece::Ship(t.id(ship)))
+}
+
+/// The steps of the way to a cell by name, each with what it has cost.
+fn way(t: &Played, ways: &Ways, to: &str) -> Option<Vec<(String, u8)>> {
+    let way = ways.to(t.cell_id(to))?;
+    Some(way.steps.iter().map(|(cell, cost)| (t.m.board.name(*cell).to_owned(), *cost)).collect())
+}
+
+fn steps(all: &[(&str, u8)]) -> Option<Vec<(String, u8)>> {
+    Some(all.iter().map(|(cell, cost)| ((*cell).to_owned(), *cost)).collect())
+}
 
 #[test]
 fn a_task_force_is_offered_ways_by_its_points_now_not_by_those_of_its_naming() {
     let table = Table::standard().quiet(&["C5", "C3"]).tile("C4", "empty_space");
     let mut t = table.ship("excelsior", "C5").dial("6 2 8 5").ship("reliant", "C5").dial("4 4 6 4").start();
     t.force("excelsior", &["reliant"]);
-    let (ship, goal) = (t.id("excelsior"), t.cell_id("C3"));
-    assert!(reach::ways(&t.look(), ship).contains_key(&goal), "4 + 1 of 6 points");
+    assert_eq!(way(&t, &ways(&t, "excelsior"), "C3"), steps(&[("C4", 1), ("C3", 5)]), "of 6 points");
+    assert_eq!(ways(&t, "reliant").cells().count(), 0, "it moves with the other");
     // Points are those of the first step (RD-20), and before it power may be adjusted (RD-31).
     t.adjust("excelsior", "8 3 4 6");
-    assert_eq!(t.look().step_points(ship), 4);
-    assert!(!reach::ways(&t.look(), ship).contains_key(&goal), "4 + 1 of 4 points");
+    assert_eq!(t.look().step_points(t.id("excelsior")), 4);
+    assert_eq!(way(&t, &ways(&t, "excelsior"), "C3"), None, "of 4 points");
     t.step("excelsior", "C4");
     assert!(!t.allows(step("excelsior", "C3")));
+}
+
+#[test]
+fn no_way_leads_on_from_a_place_that_holds_ships() {
+    let table = Table::standard().quiet(&["C5", "C3"]).tile("C4", "empty_space");
+    let table = table.ship("excelsior", "C5").dial("6 2 8 5");
+    let free = table.start();
+    assert_eq!(way(&free, &ways(&free, "excelsior"), "C3"), steps(&[("C4", 1), ("C3", 5)]));
+    let table = Table::standard().quiet(&["C5", "C3"]).tile("C4", "empty_space").lying("tykens_rift");
+    let mut t = table.ship("excelsior", "C5").dial("6 2 8 5").start();
+    assert_eq!(way(&t, &ways(&t, "excelsior"), "C4"), steps(&[("C4", 1)]));
+    assert_eq!(way(&t, &ways(&t, "excelsior"), "C3"), None);
+    t.step("excelsior", "C4");
+    assert!(!t.allows(step("excelsior", "C3")));
+}
+
+#[test]
+fn a_way_past_enemies_is_risky_and_so_is_every_way_out_of_their_reach() {
+    let table = Table::standard().quiet(&["C5", "C4", "C3"]).ship("excelsior", "C5").dial("6 2 8 5");
+    let mut t = table.ship("klothos", "C4").of(1).start();
+    let risky = |t: &Played, to| ways(t, "excelsior").to(t.cell_id(to)).unwrap().risky;
+    assert!(!risky(&t, "C4") && risky(&t, "C3"), "the roll is made on leaving (BREAK-10)");
+    t.step("excelsior", "C4");
+    assert!(risky(&t, "C3"));
+}
+
+#[test]
+fn a_cloak_token_is_offered_ways_of_several_steps() {
+    let table = Table::standard().quiet(&["C5", "C4", "C3"]).dark("B4", "empty_space");
+    let mut t = table.ship("defiant", "C5").cloaked().start();
+    let token = Piece::Token(t.token("defiant"));
+    let seen = t.seen_by(0);
+    let ways = Look::at_table(&t.m, &seen.table, &seen.flow).ways(Seat(0), token);
+    assert_eq!(way(&t, &ways, "C3"), steps(&[("C4", 1), ("C3", 4)]), "of 7 points");
+    assert_eq!(way(&t, &ways, "P0"), steps(&[("P0", 0)]), "home is free (RD-19)");
+    assert!(ways.to(t.cell_id("B4")).unwrap().risky, "it stops on an unexplored tile (CLOAK-16)");
+    for to in ["C4", "C3"] {
+        t.play(json!({"MoveToken": {"token": t.token("defiant"), "to": to}}));
+    }
+    assert_eq!(t.s.table().token(t.token("defiant")).at, Some(t.cell_id("C3")));
 }

@@ -8,7 +8,7 @@ use crate::fleet::ids::{CellId, MissionId, ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::order::Order;
 use crate::fleet::refusal::Refusal;
-use crate::fleet::rules::reach;
+use crate::fleet::rules::reach::{Piece, Ways};
 use crate::fleet::state::parts::TokenIs;
 use crate::fleet::units::ActionKind;
 
@@ -241,14 +241,13 @@ impl Desk {
         self.hand.echo.or_else(of_ship).filter(|token| table.token(*token).seat == self.shown.viewer)
     }
 
-    /// The steps the token in hand can make.
-    pub fn token_steps(&self) -> Vec<Order> {
-        let Some(own) = self.token().filter(|_| self.may_order() && self.hand.verb.is_none()) else {
-            return Vec::new();
-        };
-        let mut orders = self.orders();
-        orders.retain(|order| matches!(order, Order::MoveToken { token, .. } if *token == own));
-        orders
+    /// The ways open to the token in hand, else to the selected ship.
+    pub fn ways(&self) -> Option<Ways> {
+        let view = self.view();
+        let look = Look::at_table(self.m(), &view.table, &view.flow);
+        let moving = self.may_order() && matches!(look.f.ask, Ask::Turn) && self.hand.verb.is_none();
+        let piece = self.token().map(Piece::Token).or(self.hand.ship.map(Piece::Ship)).filter(|_| moving)?;
+        Some(look.ways(self.shown.viewer, piece))
     }
 
     /// The next own echo in a cell after the one in hand.
@@ -328,25 +327,15 @@ impl Desk {
         let look = self.look();
         match look.f.ask {
             Ask::Cell { from, .. } if from.has(cell) => vec![Order::ChooseCell { cell }],
-            Ask::Turn if self.token().is_some() && self.hand.verb.is_none() => {
-                let to_here = |order: &Order| matches!(order, Order::MoveToken { to, .. } if *to == cell);
-                self.token_steps().into_iter().filter(to_here).collect()
-            }
-            Ask::Turn => {
-                let Some(ship) = self.hand.ship else { return Vec::new() };
-                match self.hand.verb.and_then(Verb::of_slot) {
-                    Some(Verb::Scan) => self
-                        .verb_orders(Verb::Scan)
-                        .into_iter()
-                        .filter(|order| matches!(order, Order::ScanLocation { cell: to, .. } if *to == cell))
-                        .collect(),
-                    Some(_) => Vec::new(),
-                    None => reach::ways(&look, ship)
-                        .remove(&cell)
-                        .map(|way| way.steps.iter().map(|to| Order::MoveStep { ship, to: *to }).collect())
-                        .unwrap_or_default(),
-                }
-            }
+            Ask::Turn => match self.hand.verb.and_then(Verb::of_slot) {
+                Some(Verb::Scan) => self
+                    .verb_orders(Verb::Scan)
+                    .into_iter()
+                    .filter(|order| matches!(order, Order::ScanLocation { cell: to, .. } if *to == cell))
+                    .collect(),
+                Some(_) => Vec::new(),
+                None => self.ways().map_or_else(Vec::new, |ways| ways.orders(cell)),
+            },
             _ => Vec::new(),
         }
     }

@@ -4,7 +4,6 @@
 use crate::fleet::decision::Ask;
 use crate::fleet::ids::{CellId, ShipMask};
 use crate::fleet::order::Order;
-use crate::fleet::rules::reach;
 
 use super::choices::Verb;
 use super::desk::Desk;
@@ -62,15 +61,7 @@ fn concern(desk: &Desk) -> Vec<CellId> {
     cells
 }
 
-fn token_mark(order: Order) -> Option<CellMark> {
-    match order {
-        Order::MoveToken { to, .. } => Some(CellMark { cell: to, kind: MarkKind::Move }),
-        _ => None,
-    }
-}
-
 fn turn(desk: &Desk, marks: &mut BoardMarks) {
-    let Some(ship) = desk.hand.ship else { return };
     match desk.hand.verb.and_then(Verb::of_slot) {
         Some(Verb::Scan) => {
             marks.lit = desk
@@ -93,23 +84,14 @@ fn turn(desk: &Desk, marks: &mut BoardMarks) {
                 .collect();
         }
         Some(_) => {}
-        None if desk.token().is_some() => {
+        None => {
             marks.token = desk.token();
-            marks.lit = desk.token_steps().into_iter().filter_map(token_mark).collect();
-        }
-        None if desk.look().ship(ship).seat == desk.shown.viewer => {
-            let ways = reach::ways(&desk.look(), ship);
-            if let Some(way) = desk.hand.hover.and_then(|cell| ways.get(&cell)) {
-                marks.path = way.steps.iter().copied().zip(way.costs.iter().map(u8::to_string)).collect();
+            let Some(ways) = desk.ways() else { return };
+            if let Some(way) = desk.hand.hover.and_then(|cell| ways.to(cell)) {
+                marks.path = way.steps.into_iter().map(|(cell, cost)| (cell, cost.to_string())).collect();
             }
-            marks.lit = ways
-                .into_iter()
-                .map(|(cell, way)| CellMark {
-                    cell,
-                    kind: if way.risky { MarkKind::Risk } else { MarkKind::Move },
-                })
-                .collect();
+            let kind = |risky| if risky { MarkKind::Risk } else { MarkKind::Move };
+            marks.lit = ways.cells().map(|(cell, risky)| CellMark { cell, kind: kind(risky) }).collect();
         }
-        None => {}
     }
 }

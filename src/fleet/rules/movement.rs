@@ -140,13 +140,12 @@ impl Look<'_> {
         if !self.next_to(from).has(to) {
             return Err(Refusal::NotNeighbours);
         }
-        let (points, crossed) = self.step_sums(ship, from);
-        self.check_sum(ship, points, crossed, to)
+        self.check_sum(ship, self.step_points(ship), self.crossed(ship, from), to)
     }
 
     /// Where a ship that may move on from its location can step.
     pub fn steps_from(&self, ship: ShipId, from: CellId) -> impl Iterator<Item = CellId> + '_ {
-        let (points, crossed) = self.step_sums(ship, from);
+        let (points, crossed) = (self.step_points(ship), self.crossed(ship, from));
         let near = self.next_to(from).iter();
         near.filter(move |to| self.check_sum(ship, points, crossed, *to).is_ok())
     }
@@ -181,13 +180,23 @@ impl Look<'_> {
         ships.iter().any(|ship| self.breakaway_due(ship))
     }
 
-    /// The points of the ship's next step, and the Sizes crossed when it leaves this cell (RD-19).
-    fn step_sums(&self, ship: ShipId, from: CellId) -> (u8, u8) {
-        let crossed = match self.t.mover_led_by(ship) {
+    /// Sizes crossed once the ship leaves this cell; the one it sets out from is not counted (RD-19).
+    pub fn crossed(&self, ship: ShipId, from: CellId) -> u8 {
+        match self.t.mover_led_by(ship) {
             Some(mover) if mover.entered => mover.crossed.saturating_add(self.crossing(from)),
             _ => 0,
-        };
-        (self.step_points(ship), crossed)
+        }
+    }
+
+    /// That a move begins, where the ship's next step is the first. A Task Force is named before its Breakaway roll; its points
+    /// are read at the first step (RD-20).
+    pub(super) fn move_begins(&self, ship: ShipId) -> Option<Fact> {
+        let named = self.t.mover_led_by(ship);
+        if named.is_some_and(|mover| mover.entered) {
+            return None;
+        }
+        let ships = named.map_or(ShipMask::of(ship), |mover| mover.ships);
+        Some(Fact::MoveBegan { lead: ship, ships, points: self.move_points(ships).unwrap_or(0) })
     }
 
     /// Points the ship's next step is measured by; fixed at the first step (RD-20).
@@ -380,15 +389,11 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// Makes one step: a first one begins the move, a later one may need an Evasion roll (BREAK-10).
     pub fn move_step(&mut self, ship: ShipId, to: CellId) {
         let Some(from) = self.t().ship(ship).cell() else { return };
-        let begun = self.t().mover_led_by(ship);
-        if begun.is_none() {
+        if self.t().mover_led_by(ship).is_none() {
             self.end_mover(0);
         }
-        if begun.is_none_or(|mover| !mover.entered) {
-            // A Task Force is named before its Breakaway roll; its points are read at the first step (RD-20).
-            let ships = begun.map_or(ShipMask::of(ship), |mover| mover.ships);
-            let points = self.look().move_points(ships).unwrap_or(0);
-            self.fact(Fact::MoveBegan { lead: ship, ships, points });
+        if let Some(begins) = self.look().move_begins(ship) {
+            self.fact(begins);
         }
         let Some(mover) = self.t().mover_led_by(ship) else { return };
         if self.look().evasion_due(ship) {
@@ -398,8 +403,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 return;
             }
         }
-        let crossed =
-            mover.crossed.saturating_add(if mover.entered { self.look().crossing(from) } else { 0 });
+        let crossed = self.look().crossed(ship, from);
         self.leave(mover.ships);
         self.fact(Fact::ShipMoved { lead: ship, ships: mover.ships, from, to, crossed });
         self.push(Frame::Arrive {
@@ -414,8 +418,6 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     /// Rules that hold until the ship leaves its location end.
     pub fn leave(&mut self, ships: ShipMask) {
-        self.drop_modifiers(|modifier| {
-            modifier.until == crate::fleet::content::vocabulary::Until::Leaves && ships.has(modifier.bearer)
-        });
+        self.drop_modifiers(|modifier| modifier.ends_by_leaving(ships));
     }
 }

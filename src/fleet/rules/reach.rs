@@ -1,73 +1,287 @@
-//! Where a ship can go and what it costs: the path under the pointer (chapter MOVE, RD-19).
+//! MOVE: how far ships and Cloak Tokens get in a move, and what the ways across the board cost (MOVE-02 to MOVE-13, RD-18 to
+//! RD-20, CLOAK-15, CLOAK-16).
 //!
-//! Invariant: only what the viewer knows is used; a dark tile ends every path.
+//! Window, hints and computer players ask here. Nothing is reckoned twice: each place on a way is looked at as it will be when
+//! the piece stands there, by the facts of the steps, and the predicates of a step say what lies beyond.
+//!
+//! Invariants: on a view nothing hidden decides, so every way ends on an unexplored tile; a place that is on no way cannot be
+//! stepped to in this move through explored ones, as far as no place on the way changes anything.
 
-use std::collections::{BTreeMap, BTreeSet};
-
-use crate::fleet::ids::{CellId, ShipId};
+use crate::engine::game::Seat;
+use crate::fleet::board::Board;
+use crate::fleet::fact::Fact;
+use crate::fleet::ids::{CellId, CellMask, ShipId, ShipMask, TileId};
 use crate::fleet::look::Look;
+use crate::fleet::order::Order;
+use crate::fleet::refusal::Refusal;
+use crate::fleet::state::apply;
+use crate::fleet::state::table::Table;
+
+/// What makes a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Piece {
+    /// A ship, and the Task Force it leads.
+    Ship(ShipId),
+    /// A Cloak Token, and those that move with it.
+    Token(u8),
+}
+
+impl Piece {
+    /// The order to make one step.
+    pub const fn step(self, to: CellId) -> Order {
+        match self {
+            Self::Ship(ship) => Order::MoveStep { ship, to },
+            Self::Token(token) => Order::MoveToken { token, to },
+        }
+    }
+}
 
 /// A way to a cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Way {
-    /// Cells to enter, the last one being the goal.
-    pub steps: Vec<CellId>,
-    /// Movement points spent once each of these cells is entered.
-    pub costs: Vec<u8>,
-    /// Movement points the whole way costs.
-    pub cost: u8,
-    /// Something on it may stop the ship: a dark tile at its end, enemies to get past.
+    /// Cells to enter in turn, the last one being the goal; each with the Movement points the move has cost when it is entered.
+    pub steps: Vec<(CellId, u8)>,
+    /// Something on it may stop the piece: an unexplored tile at its end, an Evasion roll.
     pub risky: bool,
 }
 
-/// Every cell the ship can reach with the points it has, each with its cheapest way.
-pub fn ways(look: &Look<'_>, ship: ShipId) -> BTreeMap<CellId, Way> {
-    let mut found: BTreeMap<CellId, Way> = BTreeMap::new();
-    let own = look.ship(ship);
-    let (Some(start), seat) = (own.cell(), own.seat) else { return found };
-    let mover = look.t.mover_led_by(ship);
-    let points = look.step_points(ship);
-    // What has been crossed once a cell is left, by cell; the start costs nothing unless entered in this move.
-    let first = mover.map_or(0, |mover| mover.crossed + if mover.entered { look.crossing(start) } else { 0 });
-    let mut open: BTreeSet<(u8, CellId)> = BTreeSet::from([(first, start)]);
-    let mut crossed: BTreeMap<CellId, (u8, Vec<(CellId, u8)>)> =
-        BTreeMap::from([(start, (first, Vec::new()))]);
-    while let Some((spent, at)) = open.pop_first() {
-        let Some((best, path)) = crossed.get(&at).cloned() else { continue };
-        if best < spent {
-            continue;
+impl Way {
+    /// Movement points the whole move costs, with what was crossed before.
+    pub fn cost(&self) -> u8 {
+        self.steps.last().map_or(0, |step| step.1)
+    }
+}
+
+/// How a cell is reached.
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    /// The cell before it.
+    before: CellId,
+    /// Sizes crossed on the way, without its own.
+    crossed: u8,
+    cost: u8,
+    risky: bool,
+    /// How many steps away.
+    steps: u8,
+    /// Ways beyond it are still to be found.
+    open: bool,
+}
+
+impl Place {
+    /// The cheapest way is the best; of two that are as cheap the safer, then the shorter.
+    const fn rank(&self) -> (u8, bool, u8) {
+        (self.crossed, self.risky, self.steps)
+    }
+}
+
+/// Every cell a piece can get to in its move, with the best way there.
+#[derive(Clone, Debug)]
+pub struct Ways {
+    piece: Piece,
+    places: [Option<Place>; Board::MAX_CELLS],
+}
+
+impl Ways {
+    /// What moves.
+    pub const fn piece(&self) -> Piece {
+        self.piece
+    }
+
+    /// The cells, each with whether the way there is risky.
+    pub fn cells(&self) -> impl Iterator<Item = (CellId, bool)> + '_ {
+        (0..).map(CellId).zip(&self.places).filter_map(|(cell, place)| Some((cell, place.as_ref()?.risky)))
+    }
+
+    /// The way to a cell, where there is one.
+    pub fn to(&self, cell: CellId) -> Option<Way> {
+        let goal = self.place(cell)?;
+        let mut steps = Vec::with_capacity(usize::from(goal.steps));
+        let mut at = Some((cell, goal));
+        while let Some((cell, place)) = at {
+            steps.push((cell, place.cost));
+            at = self.place(place.before).map(|before| (place.before, before));
         }
-        for to in look.next_to(at).iter() {
-            if at == start && look.check_step(seat, ship, to).is_err() {
-                continue;
+        steps.reverse();
+        Some(Way { steps, risky: goal.risky })
+    }
+
+    /// The orders that bring the piece to a cell; none where there is no way.
+    pub fn orders(&self, cell: CellId) -> Vec<Order> {
+        let way = self.to(cell);
+        way.iter().flat_map(|way| &way.steps).map(|(to, _)| self.piece.step(*to)).collect()
+    }
+
+    fn place(&self, cell: CellId) -> Option<Place> {
+        self.places.get(cell.index()).copied().flatten()
+    }
+
+    /// The best place that has not been looked beyond; it is closed now.
+    fn next(&mut self) -> Option<(CellId, Place)> {
+        let open = (0..).map(CellId).zip(&mut self.places);
+        let open = open.filter_map(|(cell, place)| Some((cell, place.as_mut().filter(|place| place.open)?)));
+        let (cell, place) = open.min_by_key(|(_, place)| place.rank())?;
+        place.open = false;
+        Some((cell, *place))
+    }
+
+    /// Takes a place in, if no better way to it is known.
+    fn offer(&mut self, cell: CellId, place: Place) {
+        if let Some(known) = self.places.get_mut(cell.index())
+            && known.is_none_or(|known| place.rank() < known.rank())
+        {
+            *known = Some(place);
+        }
+    }
+}
+
+impl Look<'_> {
+    /// Every way open to a piece of the seat in its move; none where it cannot make a step. The cell it stands in is no goal.
+    pub fn ways(&self, seat: Seat, piece: Piece) -> Ways {
+        let mut ways = Ways { piece, places: [None; Board::MAX_CELLS] };
+        let Ok(start) = self.check_piece(seat, piece) else { return ways };
+        self.spread(start, (start, None), &mut ways);
+        let under_way = self.under_way(piece);
+        while let Some((cell, place)) = ways.next() {
+            let mut table = under_way;
+            self.arrive(&mut table, piece, start, cell, place.crossed);
+            let there = Look::at_table(self.m, &table, self.f);
+            // Where a place holds a ship or takes its Engines it goes no further.
+            if there.check_piece(seat, piece).is_ok() {
+                there.spread(start, (cell, Some(place)), &mut ways);
             }
-            let post = look.m.board.post_of(to);
-            if (post.is_some() && !look.is_own_post(seat, to)) || to == start {
-                continue;
+        }
+        ways
+    }
+
+    /// Takes in the cells one step from where the piece stands, which it reached so.
+    fn spread(&self, start: CellId, (at, reached): (CellId, Option<Place>), ways: &mut Ways) {
+        let (steps, crossed, rolls) = match ways.piece {
+            Piece::Ship(ship) => {
+                let steps: CellMask = self.steps_from(ship, at).collect();
+                (steps, self.crossed(ship, at), self.evasion_due(ship))
             }
-            let cost = spent.saturating_add(u8::from(post.is_none()));
-            if cost > points {
-                continue;
+            Piece::Token(token) => {
+                (self.token_steps(token, at).collect(), self.token_crossed(token, at), false)
             }
-            let mut steps = path.clone();
-            steps.push((to, cost));
-            let dark = post.is_none() && look.t.cell(to).facing.is_none();
-            let risky = dark || path.iter().any(|(cell, _)| !look.enemies_at(seat, *cell).is_empty());
-            let better =
-                found.get(&to).is_none_or(|way| (cost, way.risky) > (cost, risky) || cost < way.cost);
-            if better {
-                let (cells, costs) = steps.iter().copied().unzip();
-                found.insert(to, Way { steps: cells, costs, cost, risky });
+        };
+        let risky = rolls || reached.is_some_and(|place| place.risky);
+        for to in steps.without(start).iter() {
+            let tile = self.m.board.is_tile(to);
+            let dark = tile && self.t.cell(to).facing.is_none();
+            ways.offer(
+                to,
+                Place {
+                    before: at,
+                    crossed,
+                    cost: self.path_cost(crossed, to),
+                    risky: risky || dark,
+                    steps: reached.map_or(1, |place| place.steps + 1),
+                    open: tile && !dark,
+                },
+            );
+        }
+    }
+
+    fn check_piece(&self, seat: Seat, piece: Piece) -> Result<CellId, Refusal> {
+        match piece {
+            Piece::Ship(ship) => self.check_mover(seat, ship),
+            Piece::Token(token) => self.check_token_mover(seat, token),
+        }
+    }
+
+    /// The table when the piece has left the place it stands in.
+    fn under_way(&self, piece: Piece) -> Table {
+        let mut table = *self.t;
+        let begins = match piece {
+            Piece::Ship(ship) => self.move_begins(ship),
+            Piece::Token(token) => self.token_move_begins(token),
+        };
+        if let Some(fact) = begins {
+            apply(&mut table, self.m, &fact);
+        }
+        let ships = match piece {
+            Piece::Ship(ship) => table.mover_with(ship).map_or(ShipMask::of(ship), |mover| mover.ships),
+            Piece::Token(token) => {
+                table.token(token).ship().map_or(ShipMask::NONE, ShipMask::of)
             }
-            if dark || post.is_some() {
-                continue;
+        };
+        let ends = |table: &Table| {
+            let mut all = (0..).zip(table.modifiers());
+            all.find(|(_, one)| one.ends_by_leaving(ships)).map(|(slot, was)| (slot, *was))
+        };
+        while let Some((slot, was)) = ends(&table) {
+            apply(&mut table, self.m, &Fact::ModifierRemoved { slot, was });
+        }
+        table
+    }
+
+    /// The same when it has come to a cell, so many Sizes crossed; what the place does to it is not foreseen.
+    fn arrive(&self, table: &mut Table, piece: Piece, from: CellId, to: CellId, crossed: u8) {
+        match piece {
+            Piece::Ship(lead) => {
+                let ships = table.mover_with(lead).map_or(ShipMask::of(lead), |mover| mover.ships);
+                apply(table, self.m, &Fact::ShipMoved { lead, ships, from, to, crossed });
             }
-            let beyond = spent.saturating_add(look.crossing(to));
-            if crossed.get(&to).is_none_or(|(known, _)| beyond < *known) {
-                crossed.insert(to, (beyond, steps));
-                open.insert((beyond, to));
+            Piece::Token(token) => {
+                let (unlike, no_echo) = (ShipMask::NONE, false);
+                apply(table, self.m, &Fact::TokenMoved { token, from, to, crossed, unlike, no_echo });
             }
         }
     }
-    found
+}
+
+/// Sizes crossed from every cell to every other, whoever moves: for players who compare many, kept as long as the board keeps
+/// its shape.
+#[derive(Clone, Debug)]
+pub struct Distances {
+    cells: usize,
+    /// The tiles turned up, hidden ones as such: another board has other distances.
+    tiles: Vec<Option<TileId>>,
+    crossed: Vec<u8>,
+}
+
+impl Distances {
+    /// Of the board as it lies; tiles not turned up are taken to have this Size.
+    pub fn new(look: &Look<'_>, unexplored: u8) -> Self {
+        let cells = usize::from(look.m.board.cell_count());
+        // [`u8::MAX`] where no way is known.
+        let mut crossed = vec![u8::MAX; cells * cells];
+        for from in 0..cells {
+            crossed[from * cells + from] = 0;
+            for to in look.next_to(CellId(from as u8)).iter() {
+                crossed[from * cells + to.index()] = 0;
+            }
+        }
+        // A way through more and more of the tiles; nobody moves on through a Command Post (RD-18).
+        for middle in look.m.board.tiles() {
+            let dark = look.t.cell(middle).facing.is_none();
+            let size = look.crossing(middle).saturating_add(if dark { unexplored } else { 0 });
+            for from in (0..cells).filter(|from| *from != middle.index()) {
+                let first = crossed[from * cells + middle.index()].saturating_add(size);
+                if first == u8::MAX {
+                    continue;
+                }
+                for to in 0..cells {
+                    let way = first.saturating_add(crossed[middle.index() * cells + to]);
+                    let best = &mut crossed[from * cells + to];
+                    *best = way.min(*best);
+                }
+            }
+        }
+        Self { cells, tiles: turned_up(look).collect(), crossed }
+    }
+
+    /// Whether the board still lies as it did.
+    pub fn is_of(&self, look: &Look<'_>) -> bool {
+        self.cells == usize::from(look.m.board.cell_count()) && turned_up(look).eq(self.tiles.iter().copied())
+    }
+
+    /// Sizes crossed on the cheapest way, without those of both ends (RD-19).
+    pub fn crossed(&self, from: CellId, to: CellId) -> u8 {
+        self.crossed.get(from.index() * self.cells + to.index()).copied().unwrap_or(u8::MAX)
+    }
+}
+
+fn turned_up<'a>(look: &'a Look<'_>) -> impl Iterator<Item = Option<TileId>> + use<'a> {
+    look.m.board.tiles().map(|cell| look.face_up(cell))
 }

@@ -5,7 +5,7 @@
 
 use super::{Play, Purpose, deed_at};
 use crate::engine::game::{Seat, Sink};
-use crate::fleet::content::vocabulary::{Static, Trigger, Until};
+use crate::fleet::content::vocabulary::{Static, Trigger};
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CellId, CellMask, ShipId, ShipMask};
 use crate::fleet::look::Look;
@@ -101,6 +101,12 @@ impl Look<'_> {
         }
     }
 
+    /// That a move begins, where the token's next step is the first.
+    pub(super) fn token_move_begins(&self, token: u8) -> Option<Fact> {
+        let first = self.t.mover_of_token(token).is_none();
+        first.then(|| Fact::TokenMoveBegan { tokens: 1 << token, points: self.token_points(token) })
+    }
+
     /// Points of an echo: the highest Engines printed on the dials of its owner's cloaked ships; 1 without any (RD-38). `None`:
     /// all are Disabled.
     pub fn echo_points(&self, seat: Seat) -> Option<u8> {
@@ -159,8 +165,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let Some(from) = self.t().token(token).at else { return };
         if self.t().mover_of_token(token).is_none() {
             self.end_mover(1 << token);
-            let points = self.look().token_points(token);
-            self.fact(Fact::TokenMoveBegan { tokens: 1 << token, points });
+        }
+        if let Some(begins) = self.look().token_move_begins(token) {
+            self.fact(begins);
         }
         let ship = self.t().token(token).ship();
         if let Some(ship) = ship.filter(|ship| self.bound_here(*ship)) {
@@ -194,7 +201,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     }
 
     fn bound_here(&self, ship: ShipId) -> bool {
-        self.t().modifiers().iter().any(|own| own.bearer == ship && own.until == Until::Leaves)
+        self.t().modifiers().iter().any(|own| own.ends_by_leaving(ShipMask::of(ship)))
     }
 
     /// What the place does to a token that enters it.

@@ -287,6 +287,11 @@ record! {
 }
 
 impl Modifier {
+    /// Whether it ends when these ships leave their location.
+    pub const fn ends_by_leaving(&self, ships: ShipMask) -> bool {
+        matches!(self.until, Until::Leaves) && ships.has(self.bearer)
+    }
+
     /// Whether it is a System Token on its bearer (FLEET-27, REPAIR-04).
     pub const fn is_system_token(&self) -> bool {
         matches!(self.until, Until::Repaired) && matches!(self.what, Static::Disabled(_) | Static::Plus(..))

@@ -28,6 +28,11 @@ impl Table {
         })
     }
 
+    /// The ships that tokens of a set of bits stand for, as far as the reader may know.
+    pub fn ships_of_tokens(&self, tokens: u32) -> ShipMask {
+        Self::tokens_of_bits(tokens).filter_map(|token| self.token(token).ship()).collect()
+    }
+
     /// Tokens on the board, a bit each, that satisfy a question.
     pub fn tokens_where(&self, question: impl Fn(&CloakToken) -> bool) -> u32 {
         let mut bits = self.index.tokens;

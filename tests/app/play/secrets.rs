@@ -123,7 +123,7 @@ fn shown(desk: &Desk) -> Vec<(&'static str, String)> {
         ("asked", text(&(desk.asked(), desk.in_control(), desk.other_decides(), desk.partner_waits()))),
         ("options", text(&(desk.options(), desk.commit_orders()))),
         ("clicks", text(&(clicks, ships().iter().map(|ship| desk.ship_orders(ship)).collect::<Vec<_>>()))),
-        ("verbs", text(&(orders, desk.force_partners(), desk.force_allies(), desk.token_steps()))),
+        ("verbs", text(&(orders, desk.force_partners(), desk.force_allies(), desk.ways()))),
         ("refusals", text(&desk.in_control().filter(|_| desk.may_order()).map(refusals))),
         ("left to do", desk.left_to_do()),
     ]);

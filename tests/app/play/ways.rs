@@ -9,7 +9,6 @@ use fleet_captains::engine::dice::Rng64;
 use fleet_captains::fleet::decision::Ask;
 use fleet_captains::fleet::ids::{CardId, CellId, MissionId, ShipId};
 use fleet_captains::fleet::order::Order;
-use fleet_captains::fleet::rules::reach;
 use std::collections::BTreeSet;
 
 use super::people;
@@ -63,6 +62,13 @@ fn buttons(desk: &mut Desk, add: &mut impl FnMut(&[Order])) {
     }
 }
 
+/// The first steps of the ways that are lit for what is in hand.
+fn add_steps(desk: &Desk, add: &mut impl FnMut(&[Order])) {
+    if let Some(ways) = desk.ways() {
+        ways.cells().for_each(|(cell, _)| add(&ways.orders(cell)[..1]));
+    }
+}
+
 /// What the controls on screen would order first, each tried once.
 fn offered(desk: &mut Desk) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
@@ -94,11 +100,7 @@ fn offered(desk: &mut Desk) -> BTreeSet<String> {
             for other in desk.force_partners() {
                 add(&[Order::FormTaskForce { ship: ship.min(other) }]);
             }
-            let ways = reach::ways(&desk.look(), ship);
-            for way in ways.values() {
-                let first = way.steps.first().map(|to| Order::MoveStep { ship, to: *to });
-                add(first.as_slice());
-            }
+            add_steps(desk, &mut add);
         }
         // A click on a card goes to the selected ship, where it needs one.
         let cards = desk.orders();
@@ -126,10 +128,10 @@ fn offered(desk: &mut Desk) -> BTreeSet<String> {
             if let Some(cell) = own.at.filter(|_| own.ship().is_none()) {
                 for _ in 0..4 {
                     desk.hand.echo = desk.next_echo(cell);
-                    add(&desk.token_steps());
+                    add_steps(desk, &mut add);
                 }
             }
-            add(&desk.token_steps());
+            add_steps(desk, &mut add);
         }
     }
     desk.hand = before;

@@ -4,12 +4,11 @@ use crate::app::panels::model::InspectorModel;
 use crate::app::play::desk::Desk;
 use crate::app::play::words;
 use crate::engine::game::Seat;
-use crate::fleet::decision::Ask;
 use crate::fleet::ids::CellId;
 use crate::fleet::look::Look;
 use crate::fleet::odds::{self, End};
 use crate::fleet::order::Order;
-use crate::fleet::rules::reach;
+use crate::fleet::rules::reach::Piece;
 use crate::fleet::state::parts::EncounterPlace;
 
 use super::side_look;
@@ -69,14 +68,19 @@ pub fn inspector(desk: &Desk, look: &Look<'_>, cell: CellId) -> InspectorModel {
 
 /// What the selected ship's way there costs, and what may happen on it.
 fn way_there(desk: &Desk, cell: CellId) -> Vec<(String, String)> {
-    let at_turn = desk.may_order() && matches!(desk.look().f.ask, Ask::Turn);
-    let Some(ship) = desk.hand.ship.filter(|_| at_turn) else { return Vec::new() };
-    let Some(way) = reach::ways(&desk.look(), ship).remove(&cell) else { return Vec::new() };
-    let name = &desk.m().ship(ship).entry.name;
-    let points = if way.cost == 1 { "1 point".to_owned() } else { format!("{} points", way.cost) };
-    let steps: Vec<Order> = way.steps.iter().map(|to| Order::MoveStep { ship, to: *to }).collect();
+    let Some(ways) = desk.ways() else { return Vec::new() };
+    let Some(way) = ways.to(cell) else { return Vec::new() };
+    let ship = match ways.piece() {
+        Piece::Ship(ship) => Some(ship),
+        Piece::Token(token) => desk.shown.table.token(token).ship(),
+    };
+    let name = ship.map_or("Sensor Echo", |ship| desk.m().ship(ship).entry.name.as_str());
+    let cost = way.cost();
+    let points = if cost == 1 { "1 point".to_owned() } else { format!("{cost} points") };
     let mut facts = vec![(format!("{name} moves"), points)];
-    facts.extend(dangers(desk, &steps));
+    if matches!(ways.piece(), Piece::Ship(_)) {
+        facts.extend(dangers(desk, &ways.orders(cell)));
+    }
     facts
 }
 
