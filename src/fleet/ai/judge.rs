@@ -3,9 +3,9 @@
 //! Invariants: looks at an imagined world or a view, never at the match itself; the same position has the same worth.
 
 use super::chance::{after, blow};
-use super::chart::Chart;
 use super::hand;
 use super::style::Style;
+use super::terrain::Terrain;
 use super::vessel::{Vessel, fleet};
 use crate::engine::game::Seat;
 use crate::fleet::content::Goal;
@@ -35,7 +35,7 @@ const DECIDED: f32 = 100.0;
 pub struct Judge<'a> {
     pub look: Look<'a>,
     pub seat: Seat,
-    pub chart: &'a Chart,
+    pub terrain: &'a Terrain,
     pub style: &'a Style,
     pub mine: Vec<Vessel>,
     pub theirs: Vec<Vessel>,
@@ -51,11 +51,11 @@ pub struct Judge<'a> {
 
 impl<'a> Judge<'a> {
     /// Takes the position in.
-    pub fn new(look: Look<'a>, seat: Seat, chart: &'a Chart, style: &'a Style) -> Self {
+    pub fn new(look: Look<'a>, seat: Seat, terrain: &'a Terrain, style: &'a Style) -> Self {
         Self {
             look,
             seat,
-            chart,
+            terrain,
             style,
             mine: fleet(&look, seat),
             theirs: look.m.enemies(seat).flat_map(|enemy| fleet(&look, enemy)).collect(),
@@ -238,7 +238,7 @@ impl<'a> Judge<'a> {
     /// Worth one ship may take from another by an attack.
     fn threat(&self, ship: &Vessel, target: &Vessel, soon: bool) -> f32 {
         let reach = ship.speed.max(ship.points);
-        let cost = if ship.cell == target.cell { 0.0 } else { self.chart.cost(ship.cell, target.cell) };
+        let cost = if ship.cell == target.cell { 0.0 } else { self.terrain.cost(ship.cell, target.cell) };
         if cost > reach {
             return 0.0;
         }
@@ -276,6 +276,6 @@ impl<'a> Judge<'a> {
 
     /// Turns until the ship stands there: 0 and a bit where this turn's movement suffices.
     pub fn arrives(&self, ship: &Vessel, to: CellId) -> f32 {
-        ship.arrives(self.chart, self.style.way, to)
+        ship.arrives(self.terrain, self.style.way, to)
     }
 }

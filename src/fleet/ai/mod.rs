@@ -2,14 +2,13 @@
 //!
 //! Map: [`Known`] is all a computer player knows; `think` tries each order in imagined worlds, `quick` plays those on to
 //! the next turn's decision, `judge` says what they are worth, `prospect`, `beam` and `places` what missions promise, `vessel`
-//! and `chart` how far ships get, `hand` what cards can do, `chance` what dice do, `company` which ships go together.
+//! and `terrain` how far ships get, `hand` what cards can do, `chance` what dice do, `company` which ships go together.
 //!
 //! Invariants: nothing here but [`Known::with`] receives the match's own state; a seat's choice follows from its seed and
 //! from what it may know; only + - * / on floats, so that it is the same on every platform.
 
 mod beam;
 mod chance;
-mod chart;
 mod company;
 mod hand;
 mod judge;
@@ -17,6 +16,7 @@ mod places;
 mod prospect;
 mod quick;
 pub mod style;
+mod terrain;
 mod think;
 mod vessel;
 

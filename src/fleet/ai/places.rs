@@ -76,7 +76,7 @@ impl Judge<'_> {
                 (true, None) => 0.2,
             };
         }
-        let share = self.chart.share(tag);
+        let share = self.terrain.share(tag);
         if share <= 0.0 { HOPELESS } else { (0.3 + 0.25 / share).min(8.0) }
     }
 

@@ -4,11 +4,11 @@
 //! in the same worlds with the same dice; same seed and same knowledge, same thought.
 
 use super::Known;
-use super::chart::Chart;
 use super::company::{Plan, together};
 use super::judge::Judge;
 use super::quick::play_out;
 use super::style::Style;
+use super::terrain::Terrain;
 use crate::engine::dice::Rng64;
 use crate::engine::game::{Game, Seat, Silent};
 use crate::fleet::FleetCaptains;
@@ -34,7 +34,7 @@ const TRIFLE: f32 = 0.002;
 /// What thinking keeps from decision to decision.
 #[derive(Clone, Debug, Default)]
 pub struct Memory {
-    chart: Option<Chart>,
+    terrain: Option<Terrain>,
     scratch: Vec<Order>,
     /// The Task Force being named.
     force: Option<Plan>,
@@ -67,12 +67,12 @@ pub fn think(
     if look.f.ask == Ask::Turn {
         memory.force = None;
     }
-    if !memory.chart.as_ref().is_some_and(|chart| chart.is_of(&look)) {
-        memory.chart = Some(Chart::new(&look));
+    if !memory.terrain.as_ref().is_some_and(|terrain| terrain.is_of(&look)) {
+        memory.terrain = Some(Terrain::new(&look));
     }
-    let Some(chart) = memory.chart.as_ref() else { return orders.into_iter().map(plain).collect() };
+    let Some(terrain) = memory.terrain.as_ref() else { return orders.into_iter().map(plain).collect() };
     let mut desk =
-        Desk { m, seat: view.seat, chart, style, known, before: Vec::new(), scratch: &mut memory.scratch };
+        Desk { m, seat: view.seat, terrain, style, known, before: Vec::new(), scratch: &mut memory.scratch };
     let mut found: Vec<Candidate> = orders
         .iter()
         .filter(|order| !matches!(order, Order::FormTaskForce { .. }))
@@ -108,7 +108,7 @@ pub(super) struct Desk<'a, 'k> {
     m: &'a Match,
     pub(super) style: &'a Style,
     pub(super) seat: Seat,
-    chart: &'a Chart,
+    terrain: &'a Terrain,
     known: &'a mut Known<'k>,
     /// Worth of each imagined world as it stands.
     before: Vec<f32>,
@@ -163,7 +163,7 @@ impl<'a> Desk<'a, '_> {
     }
 
     pub(super) fn worth(&self, world: &State) -> f32 {
-        Judge::new(Look::new(self.m, world), self.seat, self.chart, self.style).worth()
+        Judge::new(Look::new(self.m, world), self.seat, self.terrain, self.style).worth()
     }
 
     /// In how many worlds an order is tried: the more chance decides, the more.

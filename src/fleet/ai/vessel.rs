@@ -2,7 +2,7 @@
 //!
 //! Invariant: a rule in force on the ship changes every setting alike; what hangs on one setting is not foreseen.
 
-use super::chart::Chart;
+use super::terrain::Terrain;
 use crate::engine::game::Seat;
 use crate::fleet::content::vocabulary::{Stat, Static};
 use crate::fleet::decision::Ask;
@@ -91,11 +91,11 @@ impl Vessel {
     }
 
     /// Turns until it stands there: 0 where this turn's movement suffices; parts of turns show the way.
-    pub fn arrives(&self, chart: &Chart, way: f32, to: CellId) -> f32 {
+    pub fn arrives(&self, terrain: &Terrain, way: f32, to: CellId) -> f32 {
         if self.cell == to {
             return 0.0;
         }
-        let cost = chart.cost(self.cell, to);
+        let cost = terrain.cost(self.cell, to);
         let turns = if cost <= self.points { 0.0 } else { ((cost - self.points) / self.speed).max(1.0) };
         turns + way * cost
     }
@@ -147,9 +147,9 @@ fn points_left(look: &Look<'_>, ship: ShipId, engines: f32) -> f32 {
     }
     match (own.moved, look.t.mover_led_by(ship)) {
         (Moved::Over, _) => 0.0,
-        (Moved::Moving, Some(mover)) => {
-            let here = own.cell().filter(|_| mover.entered).map_or(0, |cell| look.crossing(cell));
-            f32::from(mover.points) - f32::from(mover.crossed) - f32::from(here)
+        (Moved::Moving, Some(_)) => {
+            let crossed = own.cell().map_or(0, |cell| look.crossed(ship, cell));
+            f32::from(look.step_points(ship)) - f32::from(crossed)
         }
         (Moved::Moving, None) => 0.0,
         // A roll stands between the ship and its way.
