@@ -93,7 +93,8 @@ fn states(c: &mut Criterion, of: &Record) {
         b.iter_batched_ref(&mut next, |state| view(&of.m, state, Seat(0)), BatchSize::SmallInput);
     });
     group.bench_function("determinize", |b| {
-        let imagine = |state: &mut State| FleetCaptains::imagine(&of.m, state, Seat(0), &mut rng);
+        let imagine =
+            |state: &mut State| FleetCaptains::imagine(&of.m, &view(&of.m, state, Seat(0)), &mut rng);
         b.iter_batched_ref(&mut next, imagine, BatchSize::SmallInput);
     });
     group.finish();

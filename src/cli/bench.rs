@@ -154,7 +154,7 @@ fn report(m: &Match, tally: &Tally, log: &Log, digest: u64) -> Value {
         "clone_ns": per_state(&log.states, 200, |state| { black_box(&Clone::clone(black_box(state))); }),
         "view_ns": per_state(&log.states, 20, |state| { black_box(view(m, state, Seat(0))); }),
         "determinize_ns": per_state(&log.states, 20, |state| {
-            black_box(FleetCaptains::imagine(m, state, Seat(0), &mut rng));
+            black_box(FleetCaptains::imagine(m, &view(m, state, Seat(0)), &mut rng));
         }),
         "verify_ns": verify_ns(m, log),
         "state_bytes": size_of::<State>(),

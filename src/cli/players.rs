@@ -2,14 +2,12 @@
 
 use super::options::{SeatKind, Strength};
 use crate::engine::dice::Rng64;
-use crate::engine::game::Seat;
 use crate::engine::sim::{Player, RandomPlayer};
 use crate::fleet::FleetCaptains;
 use crate::fleet::ai::{Computer, Level};
 use crate::fleet::order::Order;
 use crate::fleet::roster::Match;
-use crate::fleet::secrecy::view;
-use crate::fleet::state::State;
+use crate::fleet::secrecy::View;
 
 /// A player of Fleet Captains.
 pub type AnyPlayer = Box<dyn Player<FleetCaptains>>;
@@ -30,22 +28,16 @@ fn computer(strength: Strength, seed: u64) -> Result<AnyPlayer, String> {
     Ok(Box::new(Computer::new(level(strength)?, seed)))
 }
 
-/// What a player of that kind would order for the seat that is asked, and why; none where it has no legal order.
+/// What a player of that kind would order for the seat whose view it is and which is asked, and why; none where it has no legal order.
 ///
 /// # Errors
 /// With a sentence, where nobody of that kind can play without a window, or not yet.
-pub fn advice(
-    kind: SeatKind,
-    seed: u64,
-    m: &Match,
-    s: &State,
-    seat: Seat,
-) -> Result<Option<(Order, String)>, String> {
+pub fn advice(kind: SeatKind, seed: u64, m: &Match, view: &View) -> Result<Option<(Order, String)>, String> {
     if let SeatKind::Computer(strength) = kind {
-        let choice = Computer::new(level(strength)?, seed).consider(m, s, seat);
-        return Ok(choice.map(|choice| (choice.order, choice.why(m, &view(m, s, seat)))));
+        let choice = Computer::new(level(strength)?, seed).consider(m, view);
+        return Ok(choice.map(|choice| (choice.order, choice.why(m, view))));
     }
-    let order = player(kind, seed)?.choose(m, s, seat, &mut Vec::new());
+    let order = player(kind, seed)?.choose(m, view);
     Ok(order.map(|order| (order, "any legal order, each equally likely".to_owned())))
 }
 

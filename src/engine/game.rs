@@ -4,7 +4,7 @@
 //! * `play` is a function of match, state and order; all chance comes from the key in the state;
 //! * what `legal_orders` lists is what `check` accepts, each choice once; only what gives the match up may be left out;
 //! * every order changes the state's digest and raises `number` by one;
-//! * nothing a seat may not know decides `to_act`, `stop`, or what `seen` gives it.
+//! * nothing a seat may not know decides `to_act`, `stop`, or what `view` and `seen` give it.
 
 use std::fmt::{Debug, Display};
 
@@ -159,6 +159,8 @@ pub trait Game: Sized + 'static {
     type Order: Copy + PartialEq + Debug + Send;
     /// What happened, complete.
     type Fact: Clone + Send;
+    /// What a seat may know of a state.
+    type View: Clone + Send + Sync;
     /// What a seat may know of a fact.
     type Seen: Clone + Send;
     /// Why an order is not legal.
@@ -197,6 +199,12 @@ pub trait Game: Sized + 'static {
     fn outcome(m: &Self::Match, s: &Self::State) -> Option<Self::Outcome>;
     /// Where the seat's open decision is a window it may skip: the kind of window and the order that passes it.
     fn stop(m: &Self::Match, s: &Self::State, seat: Seat) -> Option<(Self::Stop, Self::Order)>;
+    /// What the seat may know.
+    fn view(m: &Self::Match, s: &Self::State, seat: Seat) -> Self::View;
+    /// Whose view it is.
+    fn viewer(view: &Self::View) -> Seat;
+    /// Appends what [`Game::legal_orders`] lists for the viewer, found from what it may know.
+    fn offered(m: &Self::Match, view: &Self::View, orders: &mut Vec<Self::Order>);
     /// What the seat may know of a fact, in the state after the order that brought it about.
     fn seen(m: &Self::Match, s: &Self::State, fact: &Self::Fact, seat: Seat) -> Option<Self::Seen>;
     /// Why the fact cannot be taken back, where it cannot: as the end of "because ...".
@@ -212,8 +220,8 @@ pub trait Game: Sized + 'static {
     fn sound(m: &Self::Match, s: &Self::State) -> Result<(), String>;
     /// Whether the state points into tables that change with the content, beyond what [`Game::names`] lists.
     fn points_into_content(s: &Self::State) -> bool;
-    /// Another world the seat could be in: all it cannot see drawn anew, with a fresh key and no dice script.
-    fn imagine(m: &Self::Match, s: &Self::State, seat: Seat, rng: &mut Rng64) -> Self::State;
+    /// A world the viewer could be in: all it cannot see drawn anew, with a fresh key and no dice script.
+    fn imagine(m: &Self::Match, view: &Self::View, rng: &mut Rng64) -> Self::State;
     /// Turns to another branch of the dice (practice only).
     fn set_branch(s: &mut Self::State, branch: u32);
     /// The order as a value with names, as saves and protocols write it.

@@ -12,17 +12,8 @@ use crate::engine::{
 
 /// Whoever chooses orders for a seat.
 pub trait Player<G: Game> {
-    /// The order for the seat, which is asked now; none only where it has no legal one.
-    ///
-    /// `s` is the referee's state. An honest player reads it only through the game's view of the seat and
-    /// through [`Game::imagine`]. `orders` is scratch space.
-    fn choose(
-        &mut self,
-        m: &G::Match,
-        s: &G::State,
-        seat: Seat,
-        orders: &mut Vec<G::Order>,
-    ) -> Option<G::Order>;
+    /// The order for the seat whose view it is and which is asked now; none only where it has no legal one.
+    fn choose(&mut self, m: &G::Match, view: &G::View) -> Option<G::Order>;
 }
 
 /// Takes any legal order, each equally likely.
@@ -30,16 +21,10 @@ pub trait Player<G: Game> {
 pub struct RandomPlayer(pub Rng64);
 
 impl<G: Game> Player<G> for RandomPlayer {
-    fn choose(
-        &mut self,
-        m: &G::Match,
-        s: &G::State,
-        seat: Seat,
-        orders: &mut Vec<G::Order>,
-    ) -> Option<G::Order> {
-        orders.clear();
-        G::legal_orders(m, s, seat, orders);
-        self.0.pick(orders).copied()
+    fn choose(&mut self, m: &G::Match, view: &G::View) -> Option<G::Order> {
+        let mut orders = Vec::new();
+        G::offered(m, view, &mut orders);
+        self.0.pick(&orders).copied()
     }
 }
 
@@ -75,14 +60,13 @@ pub fn play_match<G: Game>(
     mut watch: impl FnMut(Seat, G::Order, &G::State),
 ) -> End<G> {
     let mut state = G::start(m, key, &mut Silent);
-    let mut orders = Vec::new();
     for _ in 0..most {
         if let Some(outcome) = G::outcome(m, &state) {
             return Ending::Over(outcome);
         }
         let Some(seat) = G::to_act(m, &state).iter().next() else { return Ending::Stuck };
         let player = players.get_mut(seat.index());
-        let Some(order) = player.and_then(|player| player.choose(m, &state, seat, &mut orders)) else {
+        let Some(order) = player.and_then(|player| player.choose(m, &G::view(m, &state, seat))) else {
             return Ending::Stuck;
         };
         match G::check(m, &state, seat, order) {

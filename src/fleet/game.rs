@@ -12,7 +12,7 @@ use crate::fleet::order::Order;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::roster::Match;
 use crate::fleet::rules::Play;
-use crate::fleet::secrecy::{self, Seen};
+use crate::fleet::secrecy::{self, Seen, View};
 use crate::fleet::state::check::{check, points_into_content};
 use crate::fleet::state::parts::Outcome;
 use crate::fleet::state::{State, from_position};
@@ -59,6 +59,7 @@ impl Game for FleetCaptains {
     type State = State;
     type Order = Order;
     type Fact = Fact;
+    type View = View;
     type Seen = Seen;
     type Refusal = Refusal;
     type Outcome = Outcome;
@@ -124,6 +125,18 @@ impl Game for FleetCaptains {
         Some((stop, Order::Pass))
     }
 
+    fn view(m: &Match, s: &State, seat: Seat) -> View {
+        secrecy::view(m, s, seat)
+    }
+
+    fn viewer(view: &View) -> Seat {
+        view.seat
+    }
+
+    fn offered(m: &Match, view: &View, orders: &mut Vec<Order>) {
+        Look::at_table(m, &view.table, &view.flow).legal_orders(view.seat, orders);
+    }
+
     fn seen(m: &Match, s: &State, fact: &Fact, seat: Seat) -> Option<Seen> {
         secrecy::seen(m, s, fact, seat)
     }
@@ -155,8 +168,8 @@ impl Game for FleetCaptains {
         points_into_content(s)
     }
 
-    fn imagine(m: &Match, s: &State, seat: Seat, rng: &mut Rng64) -> State {
-        secrecy::imagine(m, s, seat, rng)
+    fn imagine(m: &Match, view: &View, rng: &mut Rng64) -> State {
+        secrecy::imagine(m, view, rng)
     }
 
     fn set_branch(s: &mut State, branch: u32) {

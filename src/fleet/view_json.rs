@@ -20,7 +20,7 @@ use crate::fleet::units::{MissionKind, Rating, System};
 /// Everything a seat may know.
 #[must_use]
 pub fn view(m: &Match, view: &View) -> Value {
-    let View { seat, table, flow } = view;
+    let View { seat, table, flow, veiled_move: _, face_down: _ } = view;
     let seats: Vec<Seat> = m.all_seats().collect();
     let points: Vec<u8> = seats.iter().map(|seat| table.seat(*seat).victory_points()).collect();
     let look = Look::at_table(m, table, flow);

@@ -1,10 +1,10 @@
 //! Computer players play whole legal matches, the same ones from the same seed, and know nothing they may not know.
 
 use fleet_captains::engine::dice::{Key, Rng64};
-use fleet_captains::engine::game::{Game, Seat};
+use fleet_captains::engine::game::Seat;
 use fleet_captains::engine::sim::{Ending, Player, play_match};
 use fleet_captains::fleet::FleetCaptains;
-use fleet_captains::fleet::ai::{Computer, Level};
+use fleet_captains::fleet::ai::{Computer, Level, Style};
 use fleet_captains::fleet::decision::Ask;
 use fleet_captains::fleet::describe::orders;
 use fleet_captains::fleet::look::Look;
@@ -14,7 +14,7 @@ use fleet_captains::fleet::secrecy::view;
 use fleet_captains::fleet::units::Level as Hurt;
 
 use crate::rules::table::Table;
-use crate::support::{act, content, housed, scenario, setup, start, to_act};
+use crate::support::{act, content, housed, imagine, scenario, setup, start, to_act};
 
 fn skirmish() -> Match {
     Match::new(content(), scenario("skirmish")).unwrap()
@@ -63,7 +63,7 @@ fn in_a_fight_it_leaves_the_dials_of_other_ships_alone() {
     let other = t.id("voyager");
     let of_other = |order: &Order| matches!(order, Order::AdjustPower { ship, .. } if *ship == other);
     assert!(t.legal().iter().any(of_other), "though it might turn them (RD-31)");
-    let choice = Computer::new(Level::Lieutenant, 3).consider(&t.m, &t.s, Seat(0)).unwrap();
+    let choice = Computer::new(Level::Lieutenant, 3).consider(&t.m, &view(&t.m, &t.s, Seat(0))).unwrap();
     assert!(choice.considered.len() > 1 && !choice.considered.iter().any(|one| of_other(&one.order)));
 }
 
@@ -75,10 +75,10 @@ fn what_a_seat_cannot_see_changes_no_choice() {
     let mut compared = 0;
     while let Some(seat) = to_act(&m, &s) {
         let seed = rng.next_u64();
-        let choose = |s| Computer::new(Level::Lieutenant, seed).consider(&m, s, seat).unwrap();
+        let choose = |s| Computer::new(Level::Lieutenant, seed).consider(&m, &view(&m, s, seat)).unwrap();
         let here = choose(&s);
         if s.table().turn > 0 && s.table().outcome.is_none() {
-            let elsewhere = FleetCaptains::imagine(&m, &s, seat, &mut rng);
+            let elsewhere = imagine(&m, &s, seat, &mut rng);
             assert_eq!(here, choose(&elsewhere), "turn {}", s.table().turn);
             compared += 1;
         }
@@ -110,7 +110,7 @@ fn survey(nebula: &str) -> Match {
 }
 
 fn choice(m: &Match) -> Order {
-    Computer::new(Level::Lieutenant, 1).consider(m, &start(m, 1), Seat(0)).unwrap().order
+    Computer::new(Level::Lieutenant, 1).consider(m, &view(m, &start(m, 1), Seat(0))).unwrap().order
 }
 
 #[test]
@@ -148,7 +148,8 @@ fn a_lieutenant_takes_two_ships_past_an_enemy_together() {
     let mut computer = Computer::new(Level::Lieutenant, 1);
     let mut given = Vec::new();
     while t.ask() == Ask::Turn && t.asked() == Some(Seat(0)) && t.at("venture") == "C3" {
-        while let Some(order) = computer.consider(&t.m, &t.s, Seat(0)).map(|choice| choice.order) {
+        while let Some(order) = computer.consider(&t.m, &view(&t.m, &t.s, Seat(0))).map(|choice| choice.order)
+        {
             given.push(order.kind());
             t.facts = act(&t.m, &mut t.s, Seat(0), order);
             if t.ask() == Ask::Turn {
@@ -164,12 +165,32 @@ fn a_lieutenant_takes_two_ships_past_an_enemy_together() {
 }
 
 #[test]
+fn nothing_is_tried_beyond_the_budget() {
+    let m = skirmish();
+    let mut s = start(&m, 2);
+    let mut computer = Computer::new(Level::Lieutenant, 1);
+    while s.table().turn == 0 {
+        let seat = to_act(&m, &s).unwrap();
+        let order = computer.consider(&m, &view(&m, &s, seat)).unwrap().order;
+        act(&m, &mut s, seat, order);
+    }
+    let seen = view(&m, &s, to_act(&m, &s).unwrap());
+    let judged = |steps| {
+        let style = Style { steps, ..Style::LIEUTENANT };
+        let choice = Computer::with_style(style, 1).consider(&m, &seen).unwrap();
+        choice.considered.iter().filter(|one| one.gain != 0.0 && one.order != Order::EndTurn).count()
+    };
+    let [none, some, all] = [0, 40, u32::MAX].map(judged);
+    assert!(none == 0 && 0 < some && some < all, "{none}, {some}, {all}");
+}
+
+#[test]
 fn a_choice_says_why() {
     let m = skirmish();
     let mut s = start(&m, 2);
     let mut computer = Computer::new(Level::Lieutenant, 1);
     while let Some(seat) = to_act(&m, &s) {
-        let choice = computer.consider(&m, &s, seat).unwrap();
+        let choice = computer.consider(&m, &view(&m, &s, seat)).unwrap();
         if s.table().turn > 0 && choice.considered.len() > 1 {
             let seen = view(&m, &s, seat);
             let why = choice.why(&m, &seen);

@@ -149,7 +149,7 @@ fn ai_trace() {
     let seat_seed = |seat: u64| seed ^ (seat + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     let mut players = [0, 1].map(|seat| Computer::new(Level::Lieutenant, seat_seed(seat)));
     while let Some(seat) = crate::support::to_act(&m, &s) {
-        let choice = players[seat.index()].consider(&m, &s, seat).unwrap();
+        let choice = players[seat.index()].consider(&m, &view(&m, &s, seat)).unwrap();
         let points = [0, 1].map(|seat| s.table().seat(Seat(seat)).victory_points());
         if choice.considered.len() > 1 {
             println!(

@@ -2,19 +2,25 @@
 
 use fleet_captains::engine::{
     dice::{Key, Rng64},
-    game::Seat,
+    game::{Game, Seat},
     search::{Considered, Effort, SearchPlayer, consider},
     sim::{Ending, Player, RandomPlayer, play_many, play_match},
 };
 
-use super::toy::{Card, Order, Pebbles, State, Table, Winner, position};
+use super::toy::{Card, Order, Pebbles, State, Table, View, Winner, position};
 
 const TABLE: Table = Table(21);
 const SPENT: [Card; 3] = [Card::Spent, Card::Blank, Card::Blank];
 
 fn think(state: &State, iterations: u32, seed: u64) -> Vec<Considered<Order>> {
     let effort = Effort { iterations, ..Effort::default() };
-    consider::<Pebbles>(&TABLE, state, Seat(0), &Winner, effort, &mut Rng64::new(seed))
+    consider::<Pebbles>(
+        &TABLE,
+        &Pebbles::view(&TABLE, state, Seat(0)),
+        &Winner,
+        effort,
+        &mut Rng64::new(seed),
+    )
 }
 
 #[test]
@@ -38,8 +44,7 @@ fn every_legal_order_is_considered() {
     assert_eq!(considered.iter().map(|order| order.visits).sum::<u32>(), 500);
     let nothing = consider::<Pebbles>(
         &TABLE,
-        &position(9, SPENT),
-        Seat(1),
+        &Pebbles::view(&TABLE, &position(9, SPENT), Seat(1)),
         &Winner,
         Effort::default(),
         &mut Rng64::new(1),
@@ -106,7 +111,7 @@ fn many_matches_come_out_the_same_on_any_number_of_threads() {
 fn a_match_has_a_bound_and_a_player_no_licence() {
     struct Stubborn(Option<Order>);
     impl Player<Pebbles> for Stubborn {
-        fn choose(&mut self, _: &Table, _: &State, _: Seat, _: &mut Vec<Order>) -> Option<Order> {
+        fn choose(&mut self, _: &Table, _: &View) -> Option<Order> {
             self.0
         }
     }

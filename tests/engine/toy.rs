@@ -17,6 +17,13 @@ use serde_json::{Value, json};
 
 pub struct Pebbles;
 
+/// What a seat may know: no key, and cards that it cannot see as blanks.
+#[derive(Clone, Debug, PartialEq)]
+pub struct View {
+    seat: Seat,
+    known: State,
+}
+
 /// What is fixed: the pebbles at the start.
 pub struct Table(pub u8);
 
@@ -77,6 +84,7 @@ impl Game for Pebbles {
     type State = State;
     type Order = Order;
     type Fact = Fact;
+    type View = View;
     type Seen = String;
     type Refusal = String;
     type Outcome = Seat;
@@ -148,6 +156,22 @@ impl Game for Pebbles {
         (s.window && seat == asked(s)).then_some(((), Order::Pass))
     }
 
+    fn view(_: &Table, s: &State, seat: Seat) -> View {
+        let cards = [0, 1, 2].map(|at| match s.cards[at] {
+            Card::Return if at != seat.index() => Card::Blank,
+            card => card,
+        });
+        View { seat, known: State { key: Key([0; 16]), cards, ..s.clone() } }
+    }
+
+    fn viewer(view: &View) -> Seat {
+        view.seat
+    }
+
+    fn offered(_: &Table, view: &View, orders: &mut Vec<Order>) {
+        orders.extend(legal(&view.known, view.seat));
+    }
+
     fn seen(_: &Table, _: &State, fact: &Fact, seat: Seat) -> Option<String> {
         match fact {
             Fact::Dealt { to, .. } if *to != seat => None,
@@ -179,18 +203,14 @@ impl Game for Pebbles {
         s.window
     }
 
-    fn imagine(_: &Table, s: &State, seat: Seat, rng: &mut Rng64) -> State {
-        let other = 1 - seat.index();
-        let mut unseen: Vec<Card> =
-            [s.cards[2], s.cards[other]].into_iter().filter(|&card| card != Card::Spent).collect();
-        // From one order of the unseen cards, whatever the true one is.
-        unseen.sort_by_key(|&card| card == Card::Return);
-        rng.shuffle(&mut unseen);
-        let mut world = State { key: rng.key(), ..s.clone() };
-        for place in [2, other] {
-            if world.cards[place] != Card::Spent {
-                world.cards[place] = unseen.pop().unwrap_or(Card::Blank);
-            }
+    fn imagine(_: &Table, View { seat, known }: &View, rng: &mut Rng64) -> State {
+        let mut world = State { key: rng.key(), ..known.clone() };
+        let unseen = [2, 1 - seat.index()].into_iter().filter(|&at| known.cards[at] != Card::Spent);
+        // Unless it is this seat's or spent, one of them is the `Return`.
+        let unseen: Vec<usize> = unseen.collect();
+        let elsewhere = known.cards.iter().any(|card| *card != Card::Blank);
+        if let (false, Some(&at)) = (elsewhere, rng.pick(&unseen)) {
+            world.cards[at] = Card::Return;
         }
         world
     }

@@ -19,6 +19,7 @@ use fleet_captains::fleet::house::HouseRule;
 use fleet_captains::fleet::names::Spelled;
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::roster::Match;
+use fleet_captains::fleet::secrecy::view;
 use fleet_captains::fleet::setup::Setup;
 use fleet_captains::fleet::state::State;
 use serde_json::Value;
@@ -124,7 +125,7 @@ fn record(index: u64) -> String {
         FleetCaptains::legal_orders(&m, &s, seat, &mut orders);
         let order = match round(index) % 2 {
             0 => lively(&mut rng, &orders),
-            _ => computers[seat.index() % 2].consider(&m, &s, seat).unwrap().order,
+            _ => computers[seat.index() % 2].consider(&m, &view(&m, &s, seat)).unwrap().order,
         };
         let legal = FleetCaptains::check(&m, &s, seat, order).unwrap();
         let mut facts: Vec<Fact> = Vec::new();

@@ -16,7 +16,7 @@ use fleet_captains::fleet::state::State;
 use fleet_captains::fleet::units::{Installation, Level, System};
 
 use crate::rules::table::Table;
-use crate::support::{act, content, housed, legal, play_random, scenario, start, to_act};
+use crate::support::{act, content, housed, imagine, legal, play_random, scenario, start, to_act};
 
 /// What is answered where nobody has anything to say: windows are passed, nobody else joins.
 fn quiet_answer(m: &Match, s: &State) -> Option<(Seat, Order)> {
@@ -264,7 +264,7 @@ fn exploring_counts_every_tile_that_could_lie_there() {
             let mut rng = Rng64::new(seed);
             let mut drawn = BTreeMap::new();
             for _ in 0..900 {
-                let world = FleetCaptains::imagine(&m, s, seat, &mut rng);
+                let world = imagine(&m, s, seat, &mut rng);
                 let tile = world.table().cell(to).tile.known().unwrap();
                 let range = m.tile(tile).entry.encounters.map_or(0, |(low, high)| u64::from(high - low + 1));
                 drawn.entry(tile.0).or_insert_with(|| {

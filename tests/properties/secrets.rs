@@ -19,7 +19,7 @@ use fleet_captains::fleet::state::frame::{ActFrame, Deal, Frame};
 
 use super::orders::any_order;
 use crate::support::worlds::{Position, each_position};
-use crate::support::{content, play_random, scenario};
+use crate::support::{content, imagine, play_random, scenario};
 
 /// Orders of any kind that are tried in each position.
 const TRIED: usize = 60;
@@ -27,9 +27,10 @@ const TRIED: usize = 60;
 /// What both levels would choose, what else they considered, and the reason they give.
 fn advice(m: &Match, s: &State, seat: Seat, seed: u64) -> Vec<String> {
     let choose = |level| {
-        let choice = Computer::new(level, seed).consider(m, s, seat);
+        let view = view(m, s, seat);
+        let choice = Computer::new(level, seed).consider(m, &view);
         choice.map_or_else(String::new, |choice| {
-            format!("{level:?}: {}\n{:?}", choice.why(m, &view(m, s, seat)), choice.considered)
+            format!("{level:?}: {}\n{:?}", choice.why(m, &view), choice.considered)
         })
     };
     Level::ALL.map(choose).to_vec()
@@ -41,7 +42,7 @@ fn a_computer_chooses_and_explains_alike_in_every_world_it_could_be_in() {
     let positions = each_position(|position| {
         let Position { what, m, s, mut rng } = position;
         for seat in FleetCaptains::to_act(&m, &s).iter() {
-            let other = FleetCaptains::imagine(&m, &s, seat, &mut rng);
+            let other = imagine(&m, &s, seat, &mut rng);
             let seed = rng.next_u64();
             assert_eq!(advice(&m, &s, seat, seed), advice(&m, &other, seat, seed), "{what}, {seat:?}");
             compared.fetch_add(1, Ordering::Relaxed);
@@ -53,13 +54,14 @@ fn a_computer_chooses_and_explains_alike_in_every_world_it_could_be_in() {
 }
 
 #[test]
-fn a_world_is_imagined_from_the_view_alone() {
+fn a_view_and_what_is_imagined_from_it_are_the_same_in_every_world() {
     each_position(|position| {
         let Position { what, m, s, mut rng } = position;
         for seat in m.all_seats() {
-            let other = FleetCaptains::imagine(&m, &s, seat, &mut rng);
+            let other = imagine(&m, &s, seat, &mut rng);
+            assert!(view(&m, &s, seat) == view(&m, &other, seat), "{what}, {seat:?}");
             let seed = rng.next_u64();
-            let from = |s| FleetCaptains::imagine(&m, s, seat, &mut Rng64::new(seed));
+            let from = |s| imagine(&m, s, seat, &mut Rng64::new(seed));
             assert!(from(&s) == from(&other), "{what}, {seat:?}");
         }
     });
@@ -70,7 +72,7 @@ fn an_order_is_refused_for_the_same_reason_in_every_world() {
     each_position(|position| {
         let Position { what, m, s, mut rng } = position;
         for seat in m.all_seats() {
-            let other = FleetCaptains::imagine(&m, &s, seat, &mut rng);
+            let other = imagine(&m, &s, seat, &mut rng);
             for _ in 0..TRIED {
                 let order = any_order(&m, &mut rng);
                 let refusal = |s| FleetCaptains::check(&m, s, seat, order).map_err(|why| format!("{why:#}"));
@@ -114,7 +116,7 @@ fn what_is_tried_face_down_may_be_any_secret_mission_with_such_a_test() {
                 let Some(mission) = tried(&m, s, asked) else { return };
                 let mut could = BTreeSet::new();
                 for _ in 0..12 {
-                    let world = FleetCaptains::imagine(&m, s, asked, &mut rng);
+                    let world = imagine(&m, s, asked, &mut rng);
                     let other = tried(&m, &world, asked).unwrap();
                     assert_eq!(world.table().mission(other), s.table().mission(mission));
                     assert!(

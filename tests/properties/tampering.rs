@@ -195,7 +195,8 @@ fn load_and_play(edition: &Edition, text: &str, seed: u64) -> bool {
     look_at(&session);
     // A computer may be the first to look at it.
     for seat in session.to_act().iter() {
-        let _ = Computer::new(Level::Cadet, seed).consider(session.fixed(), session.state(), seat);
+        let _ = Computer::new(Level::Cadet, seed)
+            .consider(session.fixed(), &view(session.fixed(), session.state(), seat));
     }
     let mut rng = Rng64::new(seed);
     for _ in 0..ORDERS {

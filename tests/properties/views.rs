@@ -18,7 +18,7 @@ use fleet_captains::fleet::state::parts::{CardPlace, MissionPlace};
 use fleet_captains::fleet::state::table::Table;
 
 use super::sound::whole;
-use crate::support::{act, content, housed, legal, play_random, scenario, start, to_act};
+use crate::support::{act, content, housed, imagine, legal, play_random, scenario, start, to_act};
 
 /// The fields of two tables that differ, for reading.
 fn differences(a: &Table, b: &Table) -> String {
@@ -249,7 +249,7 @@ fn other_worlds(m: &Match, name: &str, seed: u64, also: impl Fn(&State, &State, 
         positions += 1;
         mid_decision += u32::from(Look::new(m, s).f.ask != Ask::Turn);
         for seat in m.all_seats() {
-            let other = FleetCaptains::imagine(m, s, seat, &mut rng);
+            let other = imagine(m, s, seat, &mut rng);
             for owner in m.all_seats().filter(|owner| *owner != seat) {
                 also(s, &other, owner);
             }
@@ -289,6 +289,9 @@ fn same(
     assert_eq!(FleetCaptains::to_act(m, s), FleetCaptains::to_act(m, other), "{what}");
     if asked == seat {
         assert_eq!(legal(m, other, seat), orders, "{what}, seat {seat:?}");
+        let mut offered = Vec::new();
+        FleetCaptains::offered(m, &here, &mut offered);
+        assert_eq!(offered, orders, "{what}, seat {seat:?}: a view offers what is legal");
     }
     // One more public step, passes of the other among them.
     let Some(order) = open_order(m, [s, other], asked, seat, rng) else { return };
@@ -371,7 +374,7 @@ fn play_on(m: &Match, seeds: std::ops::Range<u64>) {
             let early = s.table().turn == 0;
             if early || rng.below(100) == 0 {
                 let seat = Seat(rng.below(usize::from(m.seats())) as u8);
-                worlds.push(FleetCaptains::imagine(m, s, seat, &mut rng));
+                worlds.push(imagine(m, s, seat, &mut rng));
             }
         });
         for mut world in worlds {
@@ -431,8 +434,7 @@ fn another_world_is_another_world() {
     let m = Match::new(content(), scenario("standard")).unwrap();
     let s = play_random(&m, 4, 400, |_, _, _| {});
     let mut rng = Rng64::new(1);
-    let worlds: Vec<Vec<u8>> =
-        (0..5).map(|_| to_bytes(&FleetCaptains::imagine(&m, &s, Seat(0), &mut rng))).collect();
+    let worlds: Vec<Vec<u8>> = (0..5).map(|_| to_bytes(&imagine(&m, &s, Seat(0), &mut rng))).collect();
     for (index, world) in worlds.iter().enumerate() {
         assert!(!worlds[..index].contains(world), "two worlds are the same");
     }

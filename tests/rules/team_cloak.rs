@@ -14,6 +14,7 @@ use fleet_captains::fleet::units::Level;
 
 use super::orders::*;
 use super::table::{Played, Table, step};
+use crate::support::imagine;
 
 /// The Korinar of one Klingon, cloaked with Engines 5, and the Rotarran of his partner, cloaked with Engines 8, together.
 fn hidden() -> Table {
@@ -232,9 +233,9 @@ fn rd_41_imagined_worlds_keep_the_players_tokens_apart() {
     };
     let mut worlds = 0;
     for _ in 0..20 {
-        let partners = FleetCaptains::imagine(&t.m, &t.s, Seat(3), &mut rng);
+        let partners = imagine(&t.m, &t.s, Seat(3), &mut rng);
         assert_eq!(partners.table().tokens, t.s.table().tokens, "TEAM-27: the partner knows");
-        let enemys = FleetCaptains::imagine(&t.m, &t.s, Seat(2), &mut rng);
+        let enemys = imagine(&t.m, &t.s, Seat(2), &mut rng);
         assert_eq!(own(&enemys, 1), ShipMask::of(t.id("korinar")));
         assert_eq!(own(&enemys, 3), ShipMask::of(t.id("rotarran")));
         worlds += u32::from(enemys.table().tokens != t.s.table().tokens);

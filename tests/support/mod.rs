@@ -149,6 +149,11 @@ pub fn legal(m: &Match, s: &State, seat: Seat) -> Vec<Order> {
     orders
 }
 
+/// A world that the seat could be in.
+pub fn imagine(m: &Match, s: &State, seat: Seat, rng: &mut Rng64) -> State {
+    FleetCaptains::imagine(m, &FleetCaptains::view(m, s, seat), rng)
+}
+
 /// Plays one order.
 pub fn act(m: &Match, s: &mut State, seat: Seat, order: Order) -> Vec<fleet_captains::fleet::fact::Fact> {
     let legal =

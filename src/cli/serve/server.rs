@@ -333,10 +333,11 @@ impl Table {
             let to_act = self.session.to_act();
             return Err(Error::refused(&Refused::NotToAct { seat, to_act, why: None }));
         }
-        let (m, state) = (self.m(), self.session.state());
-        let advice = players::advice(kind, seed, m, state, seat).map_err(|why| Error::new("not-yet", why))?;
+        let m = self.m();
+        let view = secrecy::view(m, self.session.state(), seat);
+        let advice = players::advice(kind, seed, m, &view).map_err(|why| Error::new("not-yet", why))?;
         let (order, why) = advice.ok_or_else(|| Error::new("internal", "the seat has no legal order"))?;
-        let mut answer = fields(answer::order(m, &secrecy::view(m, state, seat), order));
+        let mut answer = fields(answer::order(m, &view, order));
         answer.insert("seat".to_owned(), Value::from(seat.0));
         answer.insert("why".to_owned(), Value::from(why));
         Ok(answer)

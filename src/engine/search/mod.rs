@@ -4,7 +4,7 @@
 //! worlds share by the orders that are legal in this one, and plays on from its edge. What a branch is worth is
 //! thus an average over worlds and dice, and nothing a seat cannot see decides it.
 //!
-//! Invariants: the budget is counted in iterations, never in time; same seed, same state, same order; only
+//! Invariants: the budget is counted in iterations, never in time; same seed, same view, same order; only
 //! `+ - * /` and square roots, because other functions differ between platforms.
 
 mod tree;
@@ -67,24 +67,25 @@ pub struct Considered<O> {
     pub worth: f64,
 }
 
-/// Considers the orders of a seat, the best one first. Empty where it has none.
+/// Considers the orders of the seat whose view it is, the best one first. Empty where it has none.
 pub fn consider<G: Game>(
     m: &G::Match,
-    s: &G::State,
-    seat: Seat,
+    view: &G::View,
     judge: &impl Judge<G>,
     effort: Effort,
     rng: &mut Rng64,
 ) -> Vec<Considered<G::Order>> {
+    let seat = G::viewer(view);
     let mut orders = Vec::new();
-    G::legal_orders(m, s, seat, &mut orders);
+    G::offered(m, view, &mut orders);
     if let [order] = *orders {
-        return vec![Considered { order, visits: 0, worth: judge.worth(m, s, seat) }];
+        let world = G::imagine(m, view, rng);
+        return vec![Considered { order, visits: 0, worth: judge.worth(m, &world, seat) }];
     }
     let mut tree = Tree::<G, _>::new(m, judge, effort);
     if !orders.is_empty() {
         for _ in 0..effort.iterations.max(1) {
-            tree.iterate(G::imagine(m, s, seat, rng), seat, rng);
+            tree.iterate(G::imagine(m, view, rng), seat, rng);
         }
     }
     tree.considered(&orders)
@@ -102,14 +103,8 @@ pub struct SearchPlayer<J> {
 }
 
 impl<G: Game, J: Judge<G>> Player<G> for SearchPlayer<J> {
-    fn choose(
-        &mut self,
-        m: &G::Match,
-        s: &G::State,
-        seat: Seat,
-        _orders: &mut Vec<G::Order>,
-    ) -> Option<G::Order> {
-        let considered = consider::<G>(m, s, seat, &self.judge, self.effort, &mut self.rng);
+    fn choose(&mut self, m: &G::Match, view: &G::View) -> Option<G::Order> {
+        let considered = consider::<G>(m, view, &self.judge, self.effort, &mut self.rng);
         considered.first().map(|best| best.order)
     }
 }

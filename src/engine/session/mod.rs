@@ -290,7 +290,8 @@ impl<G: Game> Session<G> {
 
     /// Replaces all that a seat cannot see by another world it could be in. The log begins anew there.
     pub fn redeal(&mut self, seat: Seat, seed: u64) {
-        self.state = G::imagine(&self.m, &self.state, seat, &mut Rng64::new(seed));
+        let view = G::view(&self.m, &self.state, seat);
+        self.state = G::imagine(&self.m, &view, &mut Rng64::new(seed));
         self.opening.clear();
         self.records.clear();
         self.whole = false;

@@ -145,6 +145,9 @@ fn best_way(desk: &mut Desk<'_, '_>, lead: ShipId, partner: Option<ShipId>) -> (
 fn goes(desk: &mut Desk<'_, '_>, lead: ShipId, partner: Option<ShipId>, to: CellId, worlds: usize) -> f32 {
     let held = desk.look().breakaway_due(lead);
     let worlds = worlds.min(desk.style.worlds).max(1);
+    if !desk.spend(worlds) {
+        return f32::MIN;
+    }
     let mut sum = 0.0;
     for index in 0..worlds {
         let (mut world, before) = desk.world(index);

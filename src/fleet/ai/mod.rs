@@ -1,11 +1,11 @@
 //! Computer players: how they judge positions and choose orders (chapters TURN to VICTORY, as a player thinks of them).
 //!
-//! Map: [`Known`] is all a computer player knows; `think` tries each order in imagined worlds, `quick` plays those on to
+//! Map: [`Known`] is all that a computer player knows; `think` tries each order in imagined worlds, `quick` plays those on to
 //! the next turn's decision, `judge` says what they are worth, `prospect`, `beam` and `places` what missions promise, `vessel`
 //! and `terrain` how far ships get, `hand` what cards can do, `chance` what dice do, `company` which ships go together.
 //!
-//! Invariants: nothing here but [`Known::with`] receives the match's own state; a seat's choice follows from its seed and
-//! from what it may know; only + - * / on floats, so that it is the same on every platform.
+//! Invariants: a player is given its seat's view, a seed and a budget of imagined worlds to play through, and nothing else:
+//! the match's own state comes in nowhere; only + - * / on floats, so that a choice is the same on every platform.
 
 mod beam;
 mod chance;
@@ -23,14 +23,13 @@ mod vessel;
 use std::fmt::Write as _;
 
 use crate::engine::dice::Rng64;
-use crate::engine::game::Seat;
 use crate::engine::sim::Player;
 use crate::fleet::FleetCaptains;
 use crate::fleet::describe::orders;
 use crate::fleet::look::Look;
 use crate::fleet::order::Order;
 use crate::fleet::roster::Match;
-use crate::fleet::secrecy::{View, imagine, view};
+use crate::fleet::secrecy::{View, imagine};
 use crate::fleet::state::State;
 
 pub use style::Style;
@@ -71,28 +70,19 @@ impl Level {
     }
 }
 
-/// What a computer player knows: its seat's view, and worlds it could be in.
-///
-/// Invariant: made by [`Known::with`] alone, which hands on the view and worlds dealt anew from it, nothing else.
+/// What a computer player knows: its seat's view, and worlds it could be in, imagined from that view.
 pub struct Known<'a> {
+    m: &'a Match,
     view: &'a View,
-    deal: &'a mut dyn FnMut() -> State,
+    rng: &'a mut Rng64,
     worlds: Vec<State>,
 }
 
-impl<'a> Known<'a> {
-    /// The one place that is handed the match's own state: masks it, and lends what is left for a thought.
-    fn with<T>(m: &Match, s: &State, seat: Seat, rng: &mut Rng64, think: impl FnOnce(Known<'_>) -> T) -> T {
-        let seen = view(m, s, seat);
-        let mut deal = || imagine(m, s, seat, rng);
-        think(Known { view: &seen, deal: &mut deal, worlds: Vec::new() })
-    }
-
+impl Known<'_> {
     /// One of the imagined worlds, dealt when it is first asked for.
     fn world(&mut self, index: usize) -> &State {
         while self.worlds.len() <= index {
-            let world = (self.deal)();
-            self.worlds.push(world);
+            self.worlds.push(imagine(self.m, self.view, self.rng));
         }
         &self.worlds[index]
     }
@@ -144,19 +134,17 @@ impl Computer {
         Self { style, rng: Rng64::new(seed), memory: think::Memory::default() }
     }
 
-    /// The order for the seat, which is asked now, and why; none where it has no legal one.
-    pub fn consider(&mut self, m: &Match, s: &State, seat: Seat) -> Option<Choice> {
+    /// The order for the seat whose view it is and which is asked now, and why; none where it has no legal one.
+    pub fn consider(&mut self, m: &Match, view: &View) -> Option<Choice> {
         let mut noise = Rng64::new(self.rng.next_u64());
-        let (style, memory) = (self.style, &mut self.memory);
-        let considered = Known::with(m, s, seat, &mut self.rng, |mut known| {
-            think::think(m, &mut known, &style, memory, &mut noise)
-        });
+        let mut known = Known { m, view, rng: &mut self.rng, worlds: Vec::new() };
+        let considered = think::think(m, &mut known, &self.style, &mut self.memory, &mut noise);
         considered.first().map(|best| best.order).map(|order| Choice { order, considered })
     }
 }
 
 impl Player<FleetCaptains> for Computer {
-    fn choose(&mut self, m: &Match, s: &State, seat: Seat, _: &mut Vec<Order>) -> Option<Order> {
-        self.consider(m, s, seat).map(|choice| choice.order)
+    fn choose(&mut self, m: &Match, view: &View) -> Option<Order> {
+        self.consider(m, view).map(|choice| choice.order)
     }
 }

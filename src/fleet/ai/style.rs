@@ -7,6 +7,8 @@
 pub struct Style {
     /// Imagined worlds for an order that dice decide; others take fewer.
     pub worlds: usize,
+    /// The budget of a choice: how many imagined worlds may be played through for it.
+    pub steps: u32,
     /// How much a judgement may err, by chance.
     pub carelessness: f32,
     /// What the hope of a mission's points counts.
@@ -43,6 +45,7 @@ impl Style {
     /// Careful with everything.
     pub const LIEUTENANT: Self = Self {
         worlds: 12,
+        steps: 40_000,
         carelessness: 0.0,
         mission: 0.85,
         other_point: 0.8,

@@ -1,7 +1,7 @@
 //! Choosing an order: each one is thought through to its end in a few imagined worlds, and what it leads to is judged.
 //!
 //! Invariants: only the [`Known`] of a seat comes in, which holds a view and imagined worlds; all orders are compared
-//! in the same worlds with the same dice; same seed and same knowledge, same thought.
+//! in the same worlds with the same dice; same seed, same knowledge and same budget, same thought.
 
 use super::Known;
 use super::company::{Plan, together};
@@ -71,8 +71,16 @@ pub fn think(
         memory.terrain = Some(Terrain::new(&look));
     }
     let Some(terrain) = memory.terrain.as_ref() else { return orders.into_iter().map(plain).collect() };
-    let mut desk =
-        Desk { m, seat: view.seat, terrain, style, known, before: Vec::new(), scratch: &mut memory.scratch };
+    let mut desk = Desk {
+        m,
+        seat: view.seat,
+        terrain,
+        style,
+        known,
+        left: style.steps,
+        before: Vec::new(),
+        scratch: &mut memory.scratch,
+    };
     let mut found: Vec<Candidate> = orders
         .iter()
         .filter(|order| !matches!(order, Order::FormTaskForce { .. }))
@@ -110,6 +118,8 @@ pub(super) struct Desk<'a, 'k> {
     pub(super) seat: Seat,
     terrain: &'a Terrain,
     known: &'a mut Known<'k>,
+    /// What is left of the budget, in worlds played through.
+    left: u32,
     /// Worth of each imagined world as it stands.
     before: Vec<f32>,
     scratch: &'a mut Vec<Order>,
@@ -144,12 +154,22 @@ impl<'a> Desk<'a, '_> {
         play_out(self.m, world, self.seat, order, self.scratch)
     }
 
-    /// What an order brings on average over its worlds.
+    /// Takes so many worlds from the budget; false where it does not hold that many any more.
+    pub(super) fn spend(&mut self, worlds: usize) -> bool {
+        let left = self.left.checked_sub(worlds as u32);
+        self.left = left.unwrap_or(0);
+        left.is_some()
+    }
+
+    /// What an order brings on average over its worlds; nothing where the budget is spent.
     fn gain(&mut self, order: Order) -> f32 {
         if order == Order::EndTurn {
             return TRIFLE;
         }
         let worlds = self.worlds(order);
+        if !self.spend(worlds) {
+            return 0.0;
+        }
         let mut sum = 0.0;
         for index in 0..worlds {
             let (mut world, before) = self.world(index);

@@ -41,6 +41,11 @@ impl Look<'_> {
             && matches!(self.f.frames().first(), Some(Frame::Prepare { stage: DEPLOY, .. }))
     }
 
+    /// Whether the player's Command Deck is still being put together, so that its cards lie in no order yet (DECKS-02).
+    pub fn is_picking_subdecks(&self, of: Seat) -> bool {
+        matches!(self.f.frames().first(), Some(Frame::Prepare { stage: SUBDECKS, seat, .. }) if *seat == of)
+    }
+
     /// Picking a Subdeck: of the own side, not picked yet, in canonical order.
     pub fn check_pick_subdeck(&self, seat: Seat, subdeck: SubdeckId) -> Result<(), Refusal> {
         // One by one in canonical order: enough have to be left after this one.

@@ -10,7 +10,6 @@ use crate::fleet::roster::Match;
 use crate::fleet::state::State;
 use crate::fleet::state::flow::{Answer, Flow};
 use crate::fleet::state::frame::{Deal, Frame};
-use crate::fleet::state::table::SEATS;
 
 /// What is under way: cards in play are face up, so all but the other's secret missions is public. Deeds wait only inside
 /// a resolution; answers are not left lying about.
@@ -23,7 +22,7 @@ pub(super) fn masked(m: &Match, s: &State, seat: Seat) -> Flow {
         answer,
         number,
         draws: _,
-        renewals: _,
+        renewals,
         deeds,
         deed_count,
         dirty: _,
@@ -38,7 +37,8 @@ pub(super) fn masked(m: &Match, s: &State, seat: Seat) -> Flow {
         number: *number,
         // Nobody's: counters of draws, bookkeeping of the resolver.
         draws: [0; 16],
-        renewals: [0; SEATS],
+        // Public: everybody has seen the decks shuffled (RD-52).
+        renewals: *renewals,
         deeds: *deeds,
         deed_count: *deed_count,
         dirty: false,

@@ -1,41 +1,39 @@
 //! Worlds that a seat could be in, for players who think ahead.
 //!
-//! Invariant: dealt from the seat's view, with a fresh key and no script, and obeying all that was public.
+//! Invariant: dealt from the seat's view and nothing else, with a fresh key and no script, and obeying all that was public.
 
-use super::flow::named_missions;
-use super::{is_secret, picks_are_secret, tokens, view};
-use crate::engine::dice::{Key, Rng64};
+use super::{View, picks_are_secret, tokens};
+use crate::engine::dice::Rng64;
 use crate::engine::game::Seat;
 use crate::fleet::content::Goal;
-use crate::fleet::ids::{CardId, EncounterId, MissionId, ShipId, SubdeckId, TileId};
+use crate::fleet::decision::{Ask, Why};
+use crate::fleet::ids::{CardId, EncounterId, MissionId, Secret, SubdeckId, TileId};
 use crate::fleet::look::{About, Look};
 use crate::fleet::roster::Match;
 use crate::fleet::state::State;
 use crate::fleet::state::flow::{Flow, Hidden};
 use crate::fleet::state::frame::{ActFrame, Deal, Frame, TestFrame};
 use crate::fleet::state::parts::{CardPlace, EncounterPlace, MissionPlace};
-use crate::fleet::state::table::Table;
+use crate::fleet::state::table::{SEATS, Table};
 use crate::fleet::team::allied;
 
 /// Another world the seat could be in: everything unknown dealt anew, a fresh key, no dice script.
-pub fn imagine(m: &Match, s: &State, seat: Seat, rng: &mut Rng64) -> State {
-    let seen = view(m, s, seat);
-    let mut table = Table { reader: None, ..seen.table };
-    let key: Key = rng.key();
-    let mut hidden = Hidden::new(key);
+pub fn imagine(m: &Match, view: &View, rng: &mut Rng64) -> State {
+    let mut table = Table { reader: None, ..view.table };
+    let mut hidden = Hidden::new(rng.key());
     hidden.script = false;
-    hidden.draft = s.hidden.draft;
-    hidden.draft_left = s.hidden.draft_left;
-    shuffle_draft(&mut hidden, rng);
-    if Look::new(m, s).dials_are_secret() {
-        turn_dials(m, &mut table, seat, rng);
+    if Look::at_table(m, &view.table, &view.flow).dials_are_secret() {
+        turn_dials(m, &mut table, view.seat, rng);
     }
     deal_tiles(m, &mut table, &mut hidden, rng);
-    let mut flow = s.flow;
-    tokens::deal(m, s, &mut table, &mut flow, seat, rng);
-    deal_tried(m, s, &mut table, &mut flow, seat, rng);
-    deal_missions(m, s, &mut table, &mut hidden, seat, rng);
-    deal_cards(m, s, &mut table, &mut hidden, seat, rng);
+    let mut flow = view.flow;
+    // Conditions are looked through once more when what is under way has come to its end.
+    flow.dirty = flow.depth > 0;
+    tokens::deal(m, view, &mut table, &mut flow, rng);
+    deal_tried(m, view, &mut table, &mut flow, rng);
+    deal_offered(m, view, &mut table, &mut flow, rng);
+    deal_missions(m, view, &mut table, &flow, &mut hidden, rng);
+    deal_cards(m, view, &mut table, &mut hidden, rng);
     deal_encounters(m, &table, &mut hidden, rng);
     State::from_parts(table, hidden, flow)
 }
@@ -46,15 +44,6 @@ fn turn_dials(m: &Match, table: &mut Table, seat: Seat, rng: &mut Rng64) {
         let own = &mut table.ships[ship.index()];
         own.setting = rng.below(m.ship(ship).settings(own.level).len().max(1)) as u8;
     }
-}
-
-/// The ship cards not turned over, in an order that owes nothing to the one they lie in.
-fn shuffle_draft(hidden: &mut Hidden, rng: &mut Rng64) {
-    let left = usize::from(hidden.draft_left).min(hidden.draft.len());
-    let mut unturned: Vec<ShipId> = hidden.draft[..left].to_vec();
-    unturned.sort_unstable();
-    rng.shuffle(&mut unturned);
-    hidden.draft[..left].copy_from_slice(&unturned);
 }
 
 /// Tiles nobody showed this seat: on dark places and in the spare stack.
@@ -76,45 +65,65 @@ fn deal_tiles(m: &Match, table: &mut Table, hidden: &mut Hidden, rng: &mut Rng64
     }
 }
 
-/// Secret missions of others that are under way. Where one is tried, it may be any whose test this could be; where one is
-/// credited, it stays: another could not be.
-fn deal_tried(m: &Match, s: &State, table: &mut Table, flow: &mut Flow, seat: Seat, rng: &mut Rng64) {
-    let secret = |mission: MissionId| is_secret(m, s.table(), mission, seat);
-    let named_by = |(at, frame): (usize, &Frame)| {
-        if let Frame::Act { act } | Frame::Gather { act } = frame
-            && let Deal::Mission { mission } = act.deal
-            && let Some(mission) = mission.known().filter(|one| secret(*one))
-        {
-            return Some((at, *act, mission));
+/// Secret missions of others that are tried: any whose test this could be.
+fn deal_tried(m: &Match, view: &View, table: &mut Table, flow: &mut Flow, rng: &mut Rng64) {
+    for at in 0..view.flow.frames().len() {
+        let (Frame::Act { act } | Frame::Gather { act }) = flow.stack[at] else { continue };
+        if act.deal != (Deal::Mission { mission: Secret::HIDDEN }) {
+            continue;
         }
-        None
-    };
-    let tried: Vec<(usize, ActFrame, MissionId)> =
-        flow.frames().iter().enumerate().filter_map(named_by).collect();
-    let named: Vec<MissionId> =
-        named_missions(flow).filter_map(|mission| mission.known()).filter(|one| secret(*one)).collect();
-    if named.len() > tried.len() {
-        for mission in named {
-            table.put_mission(mission, s.table().mission(mission));
-            table.progress[mission.index()] = s.table().progress[mission.index()];
-        }
-        return;
-    }
-    for (at, act, mission) in tried {
-        let loose = unseen_missions(m, table);
         let tested = flow.frames().get(at + 1);
         let test = if let Some(Frame::Test { test }) = tested { Some(*test) } else { None };
-        let fits = |other: &MissionId| {
-            could_be_secret(m, table, &loose, *other)
-                && could_be_tried(m, table, flow, &act, test.as_ref(), *other)
-        };
-        let could: Vec<MissionId> = loose.iter().copied().filter(fits).collect();
-        let dealt = rng.pick(&could).copied().unwrap_or(mission);
-        table.put_mission(dealt, MissionPlace::Open { seat: act.seat });
-        if let Frame::Act { act } | Frame::Gather { act } = &mut flow.stack[at] {
-            act.deal = Deal::Mission { mission: dealt.into() };
+        let tried = deal_open(m, table, act.seat, rng, |table, mission| {
+            could_be_tried(m, table, flow, &act, test.as_ref(), mission)
+        });
+        if let (Some(mission), Frame::Act { act } | Frame::Gather { act }) = (tried, &mut flow.stack[at]) {
+            act.deal = Deal::Mission { mission: mission.into() };
         }
     }
+}
+
+/// Secret missions among which another is asked to choose: his own. Where deeds are credited, those that they fit, and
+/// as few as he could be asked about; else all that he has.
+fn deal_offered(m: &Match, view: &View, table: &mut Table, flow: &mut Flow, rng: &mut Rng64) {
+    let Ask::Mission { mut from, why } = flow.ask else { return };
+    let asked = flow.asked;
+    let credited = why == Why::MissionCredit;
+    let known = from.iter().rposition(|mission| mission.known().is_some()).map_or(0, |last| last + 1);
+    let slots = if credited { known.max(2) } else { from.len() };
+    let mut left = view.face_down[asked.index() % SEATS];
+    for slot in from.iter_mut().take(slots).filter(|slot| slot.known().is_none()) {
+        if left == 0 {
+            break;
+        }
+        left -= 1;
+        let fits = |table: &Table, mission: MissionId| {
+            let look = Look::at_table(m, table, flow);
+            !credited || look.f.deeds.iter().any(|deed| look.advances(mission, deed))
+        };
+        *slot = deal_open(m, table, asked, rng, fits).map_or(*slot, Secret::from);
+    }
+    flow.ask = Ask::Mission { from, why };
+    if let Some(Frame::Credit { mission, .. }) = flow.stack[..usize::from(flow.depth)].last_mut() {
+        *mission = from[0];
+    }
+}
+
+/// Lays one of the missions nobody has seen face down before a player, one that fits if any does.
+fn deal_open(
+    m: &Match,
+    table: &mut Table,
+    of: Seat,
+    rng: &mut Rng64,
+    fits: impl Fn(&Table, MissionId) -> bool,
+) -> Option<MissionId> {
+    let loose = unseen_missions(m, table);
+    let could = loose.iter().copied().filter(|one| could_be_secret(m, table, &loose, *one));
+    let could: Vec<MissionId> = could.collect();
+    let fitting: Vec<MissionId> = could.iter().copied().filter(|one| fits(table, *one)).collect();
+    let dealt = [&fitting, &could, &loose].into_iter().find_map(|some| rng.pick(some).copied())?;
+    table.put_mission(dealt, MissionPlace::Open { seat: of });
+    Some(dealt)
 }
 
 /// Whether this could be the mission that is tried: by its test where that has begun, else by what it asks of the ship.
@@ -145,16 +154,24 @@ fn unseen_missions(m: &Match, table: &Table) -> Vec<MissionId> {
 }
 
 /// Missions face down: secret ones before others, the decks, the stacks by type.
-fn deal_missions(m: &Match, s: &State, table: &mut Table, hidden: &mut Hidden, seat: Seat, rng: &mut Rng64) {
+fn deal_missions(
+    m: &Match,
+    view: &View,
+    table: &mut Table,
+    flow: &Flow,
+    hidden: &mut Hidden,
+    rng: &mut Rng64,
+) {
     let mut loose = unseen_missions(m, table);
     rng.shuffle(&mut loose);
     let mut dealt: Vec<(MissionId, Seat)> = Vec::new();
-    for other in m.all_seats().filter(|other| *other != seat) {
+    for other in m.all_seats().filter(|other| *other != view.seat) {
         // How many lie face down before the other is public; which, is not.
-        let lying = s.table().open_missions(other).count();
+        let lying =
+            view.table.open_missions(other).count() + usize::from(view.face_down[other.index() % SEATS]);
         for _ in table.open_missions(other).count()..lying {
             let fits = |mission: &MissionId| could_be_secret(m, table, &loose, *mission);
-            let due = |mission: MissionId, of: Seat| due(m, s, table, mission, of);
+            let due = |mission: MissionId, of: Seat| due(m, flow, table, mission, of);
             let likely = loose.iter().position(|mission| fits(mission) && !due(*mission, other));
             // What is due before this player may lie before another, in exchange for what he was dealt.
             let pairs = dealt.iter().enumerate().filter(|(_, (mission, _))| !due(*mission, other));
@@ -207,10 +224,10 @@ fn could_be_secret(m: &Match, table: &Table, loose: &[MissionId], mission: Missi
 }
 
 /// Whether a mission is a Condition that holds for a player: it would have been claimed (RD-47).
-fn due(m: &Match, s: &State, table: &Table, mission: MissionId, of: Seat) -> bool {
+fn due(m: &Match, flow: &Flow, table: &Table, mission: MissionId, of: Seat) -> bool {
     match m.mission(mission).goal {
         Goal::Condition { cond } => {
-            let look = Look::at_table(m, table, &s.flow);
+            let look = Look::at_table(m, table, flow);
             look.holds(m.content.question(cond), &About { shared: true, ..About::seat(of) })
         }
         _ => false,
@@ -219,13 +236,14 @@ fn due(m: &Match, s: &State, table: &Table, mission: MissionId, of: Seat) -> boo
 
 /// The own deck in another order; the other's unseen cards dealt to hand and deck. A deck still being put together from
 /// Subdecks has no order yet.
-fn deal_cards(m: &Match, s: &State, table: &mut Table, hidden: &mut Hidden, seat: Seat, rng: &mut Rng64) {
+fn deal_cards(m: &Match, view: &View, table: &mut Table, hidden: &mut Hidden, rng: &mut Rng64) {
+    let look = Look::at_table(m, &view.table, &view.flow);
     for owner in m.all_seats() {
-        if owner != seat {
-            if picks_are_secret(m, table) && !allied(owner, seat) {
+        if owner != view.seat {
+            if picks_are_secret(m, table) && !allied(owner, view.seat) {
                 imagine_subdecks(m, table, owner, rng);
             }
-            deal_hand(m, s, table, owner, rng);
+            deal_hand(m, table, owner, rng);
         }
         // Of Subdecks nobody has picked: in the box.
         if m.partner(owner).is_none_or(|partner| partner.0 < owner.0) {
@@ -239,9 +257,9 @@ fn deal_cards(m: &Match, s: &State, table: &mut Table, hidden: &mut Hidden, seat
         }
         let mut deck: Vec<CardId> = table.cards_in(CardPlace::Deck { seat: owner }).collect();
         rng.shuffle(&mut deck);
-        if s.hidden.decks[owner.index() & 3].len > 0 {
+        if !look.is_picking_subdecks(owner) {
             for card in deck {
-                hidden.decks[owner.index() & 3].put(card);
+                hidden.deck(owner).put(card);
             }
         }
     }
@@ -268,14 +286,14 @@ fn imagine_subdecks(m: &Match, table: &mut Table, owner: Seat, rng: &mut Rng64) 
 }
 
 /// Unseen cards of the other's Subdecks: in his hand or deck.
-fn deal_hand(m: &Match, s: &State, table: &mut Table, owner: Seat, rng: &mut Rng64) {
+fn deal_hand(m: &Match, table: &mut Table, owner: Seat, rng: &mut Rng64) {
     let mut loose = unseen_of(m, table, owner);
     rng.shuffle(&mut loose);
-    let (hand, all) = unknown(s, table, owner);
+    let (hand, all) = unknown(table, owner);
     // Cards exchanged with the partner are missing here and too many there (TEAM-25).
     if let (Some(partner), true) = (m.partner(owner), loose.len() < all) {
         let mut theirs = unseen_of(m, table, partner);
-        let spare = theirs.len().saturating_sub(unknown(s, table, partner).1);
+        let spare = theirs.len().saturating_sub(unknown(table, partner).1);
         rng.shuffle(&mut theirs);
         loose.extend(theirs.into_iter().take(spare.min(all - loose.len())));
     }
@@ -300,8 +318,8 @@ fn unseen_of(m: &Match, table: &Table, owner: Seat) -> Vec<CardId> {
 }
 
 /// How many unknown cards a player holds, and how many with his deck; none in a view of his own.
-fn unknown(s: &State, table: &Table, owner: Seat) -> (usize, usize) {
-    let own = s.table().seat(owner);
+fn unknown(table: &Table, owner: Seat) -> (usize, usize) {
+    let own = table.seat(owner);
     let here = |place| table.cards_in(place).count();
     let hand = usize::from(own.hand).saturating_sub(here(CardPlace::Hand { seat: owner }));
     let deck = usize::from(own.deck).saturating_sub(here(CardPlace::Deck { seat: owner }));

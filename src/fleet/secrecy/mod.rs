@@ -19,8 +19,8 @@ use crate::fleet::look::Look;
 use crate::fleet::roster::Match;
 use crate::fleet::state::State;
 use crate::fleet::state::flow::Flow;
-use crate::fleet::state::parts::{CardPlace, MissionPlace};
-use crate::fleet::state::table::{Table, token_side};
+use crate::fleet::state::parts::{CardPlace, MissionPlace, Mover};
+use crate::fleet::state::table::{SEATS, Table, token_side};
 use crate::fleet::team::allied;
 
 /// What one seat may know.
@@ -32,6 +32,10 @@ pub struct View {
     pub table: Table,
     /// What is under way and what is asked: public by nature, cards in play are face up.
     pub flow: Flow,
+    /// The move under way of a Cloak Token of the other side, without its points: every step was made before everybody's eyes.
+    pub veiled_move: Option<Mover>,
+    /// How many missions that this seat may not know lie open before each seat.
+    pub face_down: [u8; SEATS],
 }
 
 /// A fact as one seat may know it; made here only.
@@ -51,7 +55,14 @@ pub fn view(m: &Match, s: &State, seat: Seat) -> View {
     if Look::new(m, s).dials_are_secret() {
         table.ships.iter_mut().filter(|ship| !allied(ship.seat, seat)).for_each(|ship| ship.setting = 0);
     }
-    View { seat, table, flow: flow::masked(m, s, seat) }
+    let mut face_down = [0; SEATS];
+    for (place, seen) in s.table().missions.iter().zip(&table.missions) {
+        if let (MissionPlace::Open { seat }, MissionPlace::Unseen) = (place, seen) {
+            face_down[seat.index() % SEATS] += 1;
+        }
+    }
+    let veiled_move = tokens::veiled_move(m, s.table(), seat);
+    View { seat, table, flow: flow::masked(m, s, seat), veiled_move, face_down }
 }
 
 /// The table as the seat knows it.
@@ -113,7 +124,7 @@ fn masked(m: &Match, table: &Table, seat: Seat) -> Table {
         // Public: seat and place. What they are and whether they have moved is masked below.
         tokens: *tokens,
         // Another side's Cloak Token moves with points that only its owner knows.
-        mover: mover.filter(|mover| mover.token.is_none_or(|token| token_side(token) == m.side(seat))),
+        mover: mover.filter(|mover| !tokens::is_veiled(m, mover, seat)),
         first: *first,
         active: *active,
         turn: *turn,

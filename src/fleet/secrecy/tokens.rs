@@ -3,6 +3,7 @@
 //! Invariant: a world deals only what everybody could still believe, so that a token that moved eight is no ship with
 //! Engines 5.
 
+use super::View;
 use super::flow::{Hides, hides};
 use crate::engine::dice::Rng64;
 use crate::engine::game::Seat;
@@ -10,9 +11,8 @@ use crate::fleet::content::Goal;
 use crate::fleet::ids::Secret;
 use crate::fleet::look::{About, Look};
 use crate::fleet::roster::Match;
-use crate::fleet::state::State;
 use crate::fleet::state::flow::Flow;
-use crate::fleet::state::parts::{CloakToken, Moved, ShipPlace, TokenIs};
+use crate::fleet::state::parts::{CloakToken, Moved, Mover, ShipPlace, TokenIs};
 use crate::fleet::state::table::{SUPPLY, Table, token_side};
 
 /// Worlds dealt until one is found in which no Condition is overdue.
@@ -37,11 +37,22 @@ pub(super) fn mask_flow(m: &Match, t: &Table, flow: &mut Flow, seat: Seat) {
     }
 }
 
+/// Whether what moves is a Cloak Token of the side that this seat is not of.
+pub(super) fn is_veiled(m: &Match, mover: &Mover, seat: Seat) -> bool {
+    mover.token.is_some_and(|token| token_side(token) != m.side(seat))
+}
+
+/// What everybody knows of such a move under way: all but the points, which would tell what the token is.
+pub(super) fn veiled_move(m: &Match, t: &Table, seat: Seat) -> Option<Mover> {
+    t.mover.filter(|mover| is_veiled(m, mover, seat)).map(|mover| Mover { points: 0, ..mover })
+}
+
 /// Deals what the tokens of the other side are, and all that hangs on it.
-pub(super) fn deal(m: &Match, s: &State, table: &mut Table, flow: &mut Flow, seat: Seat, rng: &mut Rng64) {
+pub(super) fn deal(m: &Match, view: &View, table: &mut Table, flow: &mut Flow, rng: &mut Rng64) {
     if table.index.tokens == 0 {
         return;
     }
+    let seat = view.seat;
     // What partners have is dealt together, as their Conditions see what both have (TEAM-17).
     let enemies = || m.enemies(seat);
     for _ in 0..TRIES {
@@ -52,18 +63,18 @@ pub(super) fn deal(m: &Match, s: &State, table: &mut Table, flow: &mut Flow, sea
             break;
         }
     }
-    deal_movers(m, s, table, flow, seat);
+    deal_movers(m, view, table, flow);
     for deed in flow.deeds.iter_mut() {
-        if let Some(ship) = deed.ship.filter(|ship| s.table().hides_from(m, seat, *ship)) {
+        if let Some(ship) = deed.ship.filter(|ship| view.table.hides_from(m, seat, *ship)) {
             deed.cell = table.ship(ship).cell();
         }
     }
     for frame in &mut flow.stack {
         match hides(frame) {
-            Hides::Token(token, ship) if !s.table().sees_token(m, seat, token) => {
+            Hides::Token(token, ship) if !view.table.sees_token(m, seat, token) => {
                 *ship = table.token(token).ship();
             }
-            Hides::Place(lead, place) if s.table().hides_from(m, seat, lead) => {
+            Hides::Place(lead, place) if view.table.hides_from(m, seat, lead) => {
                 if let Some(cell) = table.ship(lead).cell() {
                     *place = cell.into();
                 }
@@ -136,9 +147,9 @@ fn overdue(m: &Match, table: &Table, flow: &Flow, owner: Seat) -> bool {
 }
 
 /// A token of the other side that is under way stays so, with the points of what it is now.
-fn deal_movers(m: &Match, s: &State, table: &mut Table, flow: &Flow, seat: Seat) {
-    let Some(mut mover) = s.table().mover else { return };
-    let Some(token) = mover.token.filter(|token| token_side(*token) != m.side(seat)) else { return };
+fn deal_movers(m: &Match, view: &View, table: &mut Table, flow: &Flow) {
+    let Some(mut mover) = view.veiled_move else { return };
+    let Some(token) = mover.token else { return };
     let own = *table.token(token);
     mover.points = Look::at_table(m, table, flow).points_of(own.seat, own.is, mover.began);
     table.put_token(token, CloakToken { moved: Moved::Moving, ..own });

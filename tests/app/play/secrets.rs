@@ -25,6 +25,7 @@ use fleet_captains::fleet::state::State;
 use fleet_captains::fleet::state::table::Table;
 
 use crate::properties::views::{open_order, told_in_both};
+use crate::support::imagine;
 use crate::support::worlds::{Position, each_position};
 
 /// Selections tried in each position, for each seat and each company at the screen.
@@ -200,7 +201,7 @@ fn the_window_shows_a_seat_the_same_in_every_world_it_could_be_in() {
         let mid = !matches!(Look::new(&m, &s).f.ask, Ask::Turn | Ask::Nothing);
         mid_decision.fetch_add(u64::from(mid), Ordering::Relaxed);
         for seat in m.all_seats() {
-            let other = FleetCaptains::imagine(&m, &s, seat, &mut rng);
+            let other = imagine(&m, &s, seat, &mut rng);
             present(&what, &m, [&s, &other], seat, &mut rng);
             if step(&what, &m, [&s, &other], seat, &mut rng) {
                 steps.fetch_add(1, Ordering::Relaxed);
@@ -228,7 +229,7 @@ fn an_answer_at_one_screen_tells_neither_what_only_the_other_knows() {
             };
             let Some(here) = open(&s) else { continue };
             for reader in asked.iter().chain([viewer]) {
-                let there = open(&FleetCaptains::imagine(&m, &s, reader, &mut rng)).unwrap_or_default();
+                let there = open(&imagine(&m, &s, reader, &mut rng)).unwrap_or_default();
                 same(
                     &format!("{what}, {viewer:?} reads what {reader:?} is asked"),
                     &[("answer", here.clone())],

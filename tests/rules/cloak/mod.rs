@@ -17,6 +17,7 @@ use serde_json::json;
 
 use crate::rules::orders::*;
 use crate::rules::table::{Played, Table, by, step};
+use crate::support::imagine;
 
 /// A token enters a place that tests Engines or Shields; its Shields are Disabled, so it fails where it is a ship's.
 pub fn enter_and_fail(g: &mut Played, token: u8, cell: &str) {
@@ -374,10 +375,10 @@ fn rd_41_imagined_worlds_deal_the_tokens_anew() {
     let mut rng = fleet_captains::engine::dice::Rng64::new(5);
     let mut there = Vec::new();
     for _ in 0..40 {
-        let world = FleetCaptains::imagine(&g.m, &g.s, Seat(0), &mut rng);
+        let world = imagine(&g.m, &g.s, Seat(0), &mut rng);
         let at = world.table().ship(g.id("korinar")).cell().unwrap();
         there.push(g.m.cell_key(at).to_owned());
-        let own = FleetCaptains::imagine(&g.m, &g.s, Seat(1), &mut rng);
+        let own = imagine(&g.m, &g.s, Seat(1), &mut rng);
         assert_eq!(own.table().tokens, g.s.table().tokens, "its owner knows");
     }
     assert!(there.contains(&"C4".to_owned()) && there.contains(&"D4".to_owned()));

@@ -9,6 +9,7 @@ use fleet_captains::fleet::secrecy::view;
 use serde_json::json;
 
 use crate::rules::table::{Played, Table};
+use crate::support::imagine;
 
 /// A draft of the first side in which all twelve cards were turned, with a small ship left in the pool.
 fn cards_run_out(table: Table) -> Played {
@@ -28,7 +29,7 @@ fn rd_61_one_redraft() {
         // Cards run out again in some second draft.
         let first = t.s;
         let again = (0..4_000).find(|seed| {
-            t.s = FleetCaptains::imagine(&t.m, &first, Seat(0), &mut Rng64::new(*seed));
+            t.s = imagine(&t.m, &first, Seat(0), &mut Rng64::new(*seed));
             t.say("Redraft");
             turned(&t) == 12 && t.look().fleet_sizes(Seat(0)) < 10
         });
@@ -57,7 +58,7 @@ fn rd_63_open_subdecks() {
         assert_eq!(t.seen_by(1).table.subdecks[sickbay.index()], on.then_some(Seat(0)));
         // Nobody who thinks ahead deals anything else.
         let shown = (0..20).filter(|seed| {
-            let other = FleetCaptains::imagine(&t.m, &t.s, Seat(1), &mut Rng64::new(*seed));
+            let other = imagine(&t.m, &t.s, Seat(1), &mut Rng64::new(*seed));
             view(&t.m, &other, Seat(0)).table.subdecks[sickbay.index()] == Some(Seat(0))
         });
         assert_eq!(shown.count() == 20, on);

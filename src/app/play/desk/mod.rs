@@ -240,8 +240,8 @@ impl Desk {
         let m = self.m().clone();
         let turn = self.at_turn();
         let Some(Chair::Computer { player, .. }) = self.chairs.get_mut(seat.index()) else { return false };
-        let mut scratch = Vec::new();
-        let Some(order) = player.choose(&m, self.session.state(), seat, &mut scratch) else { return false };
+        let view = secrecy::view(&m, self.session.state(), seat);
+        let Some(order) = player.choose(&m, &view) else { return false };
         if self.session.act(seat, order).is_err() {
             // A computer that gave an impossible order must not stop the match: the first legal one goes through.
             let fallback = self.session.legal_orders(seat).first().copied();
