@@ -3,6 +3,10 @@
 //! `play` holds a match as one person sees it and turns intents into orders; `scene` draws what is shown in three
 //! dimensions; `panels` and `screens` are pure functions over models; `table` makes meshes and materials;
 //! `gallery` draws all of it into pictures.
+//!
+//! Invariant: what knows every secret of a match is called in one place, the client in `play::desk` (see clippy.toml).
+
+#![deny(clippy::disallowed_methods)]
 
 pub mod gallery;
 pub mod panels;

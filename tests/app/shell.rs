@@ -15,6 +15,7 @@ use fleet_captains::fleet::house::{HouseRule, HouseRules};
 use fleet_captains::fleet::order::Order;
 use fleet_captains::saves::{Edition, Store};
 
+use super::play::computer_moves;
 use crate::support::{content, scenario, standard};
 
 /// A data folder of its own for each test, empty.
@@ -33,12 +34,12 @@ fn desk(seed: u64) -> Desk {
 
 /// Gives first legal orders until so many have been given.
 fn play(desk: &mut Desk, orders: usize) {
-    while desk.session.steps() < orders {
+    while desk.steps() < orders {
         desk.finish();
-        if !desk.computer_moves()
+        if !computer_moves(desk)
             && let Some(seat) = desk.in_control()
         {
-            let order = desk.session.legal_orders(seat)[0];
+            let order = desk.legal_orders(seat)[0];
             desk.order(&[order]);
         }
     }
@@ -66,7 +67,7 @@ fn a_match_left_anywhere_goes_on_there() {
         assert!(latest.what.starts_with("Standard, "), "{}", latest.what);
         let resumed =
             own.resume(&latest.kept.file, None).unwrap_or_else(|not| panic!("after {orders}: {}", not.why));
-        assert_eq!(resumed.opened.session.digest(), desk.session.digest(), "after {orders} orders");
+        assert_eq!(resumed.opened.session.digest(), desk.digest(), "after {orders} orders");
         assert_eq!(resumed.header.seats, ["human", "ai:cadet"]);
         assert_eq!((resumed.header.seed.as_str(), resumed.header.viewer), ("7", Some(Seat(0))));
         assert_eq!(resumed.notice, None);
@@ -100,10 +101,10 @@ fn a_finished_match_is_kept_and_not_gone_on_with() {
     own.keep(&desk);
     while desk.in_control().is_none() {
         desk.finish();
-        desk.computer_moves();
+        computer_moves(&mut desk);
     }
     desk.order(&[Order::Resign]);
-    assert!(desk.session.outcome().is_some());
+    assert!(desk.outcome().is_some());
     own.keep(&desk);
     own.look_around();
     assert!(own.offered().is_empty());
@@ -128,7 +129,7 @@ fn a_save_that_fails_is_told_once_and_tried_again() {
     std::fs::remove_file(path.join("matches")).unwrap();
     // Whoever asks to save has it tried again, without another order.
     assert_eq!(own.keep_now(&desk), None);
-    let saved = format!("Saved after order {}.", desk.session.log().len());
+    let saved = format!("Saved after order {}.", desk.log_of_orders().len());
     assert_eq!(own.told(), saved);
     // Then the thread fails, where the next save would be made.
     let beside = path.join("matches/0001-standard.new");

@@ -103,7 +103,7 @@ fn walk(m: &Match, s: &State, seat: Seat, piece: Piece, tally: &mut Tally) -> Wa
         if plain && way.steps.len() > 1 {
             tally.walked += 1;
             tally.tokens += u32::from(matches!(piece, Piece::Token(_)));
-            let force = |ship| s.table().moves.of(ship).is_some_and(|mover| mover.ships.count() > 1);
+            let force = |ship| s.table().mover_with(ship).is_some_and(|mover| mover.ships.count() > 1);
             tally.forces += u32::from(matches!(piece, Piece::Ship(ship) if force(ship)));
         }
     }
@@ -156,7 +156,7 @@ fn with_forces(m: &Match, s: &State, seat: Seat, lead: ShipId, tally: &mut Tally
         let join = legal(m, &named, asked)[0];
         play(&mut named, asked, join);
     }
-    let Some(mover) = named.table().moves.led_by(lead) else { return };
+    let Some(mover) = named.table().mover_led_by(lead) else { return };
     compare(m, &named, seat, Piece::Ship(lead), tally);
     for order in legal(m, &named, seat) {
         if matches!(order, Order::AdjustPower { ship, .. } if mover.ships.has(ship)) {

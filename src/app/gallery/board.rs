@@ -12,6 +12,7 @@ use bevy::render::view::screenshot::{Screenshot, save_to_disk};
 use bevy_egui::{EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass};
 
 use super::headless;
+use crate::app::play::desk::{Chair, Desk};
 use crate::app::play::shown::{BoardMarks, BoardRect, CellMark, MarkKind, Shown};
 use crate::app::scene;
 use crate::app::scene::camera::BoardCamera;
@@ -20,11 +21,11 @@ use crate::app::table::TableArt;
 use crate::app::table::quality::Quality;
 use crate::app::theme;
 use crate::engine::dice::{Key, Rng64};
-use crate::engine::game::{Game, Seat, Silent};
-use crate::fleet::FleetCaptains;
+use crate::engine::game::Seat;
+use crate::engine::session::Session;
+use crate::fleet::game::Stop;
 use crate::fleet::ids::CellId;
 use crate::fleet::roster::Match;
-use crate::fleet::secrecy::view;
 
 /// Picture size.
 const SIZE: (u32, u32) = (1600, 900);
@@ -135,16 +136,12 @@ fn show_marks(shown: Res<Shown>, mut marks: ResMut<BoardMarks>) {
 /// The table of the first seat after some random orders.
 fn play(m: &Arc<Match>) -> Result<Shown, String> {
     let mut rng = Rng64::new(SEED);
-    let mut state = FleetCaptains::start(m, Key::from_seed(SEED), &mut Silent);
-    let mut legal = Vec::new();
+    let mut session = Session::new(m.clone(), Key::from_seed(SEED));
     for _ in 0..ORDERS {
-        let Some(seat) = FleetCaptains::to_act(m, &state).iter().next() else { break };
-        legal.clear();
-        FleetCaptains::legal_orders(m, &state, seat, &mut legal);
-        let Some(picked) = rng.pick(&legal).copied() else { break };
-        let legal = FleetCaptains::check(m, &state, seat, picked).map_err(|refusal| refusal.to_string())?;
-        FleetCaptains::play(m, &mut state, legal, &mut Silent);
+        let Some(seat) = session.to_act().iter().next() else { break };
+        let Some(picked) = rng.pick(&session.legal_orders(seat)).copied() else { break };
+        session.act(seat, picked).map_err(|refused| refused.to_string())?;
     }
-    let table = view(m, &state, Seat(0)).table;
-    Ok(Shown { m: m.clone(), table, viewer: Seat(0), version: 1, now: None, beat: 0, pace: 1.0 })
+    let chairs = m.all_seats().map(|_| Chair::Person).collect();
+    Ok(Desk::with_stops(session, chairs, String::new(), 1.0, &Stop::ALL).shown)
 }

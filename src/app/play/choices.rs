@@ -142,7 +142,7 @@ fn joining(ships: &[ShipId], from: ShipMask) -> Vec<Order> {
 impl Desk {
     /// Every order of the seat in control.
     pub fn orders(&self) -> Vec<Order> {
-        self.in_control().map_or_else(Vec::new, |seat| self.session.legal_orders(seat))
+        self.in_control().map_or_else(Vec::new, |seat| self.legal_orders(seat))
     }
 
     /// The orders of a verb for the selected ship.
@@ -243,11 +243,10 @@ impl Desk {
 
     /// The ways open to the token in hand, else to the selected ship.
     pub fn ways(&self) -> Option<Ways> {
-        let view = self.view();
-        let look = Look::at_table(self.m(), &view.table, &view.flow);
-        let moving = self.may_order() && matches!(look.f.ask, Ask::Turn) && self.hand.verb.is_none();
+        let at_turn = matches!(self.look().f.ask, Ask::Turn);
+        let moving = self.may_order() && at_turn && self.hand.verb.is_none();
         let piece = self.token().map(Piece::Token).or(self.hand.ship.map(Piece::Ship)).filter(|_| moving)?;
-        Some(look.ways(self.shown.viewer, piece))
+        Some(self.reach(piece))
     }
 
     /// The next own echo in a cell after the one in hand.
@@ -277,12 +276,11 @@ impl Desk {
             // Joining is done with chips; playing cards with the hand and the suggestions.
             Ask::Join { .. } => Vec::new(),
             Ask::Window { .. } => self
-                .session
                 .legal_orders(seat)
                 .into_iter()
                 .filter(|order| matches!(order, Order::SpendCrew { .. } | Order::UseAbility { .. }))
                 .collect(),
-            _ => self.session.legal_orders(seat),
+            _ => self.legal_orders(seat),
         }
     }
 
@@ -300,8 +298,7 @@ impl Desk {
                     .take(1)
                     .map(|ship| Order::Join { ship: *ship })
                     .collect();
-                let done =
-                    || self.session.legal_orders(seat).contains(&Order::Done).then(|| vec![Order::Done]);
+                let done = || self.legal_orders(seat).contains(&Order::Done).then(|| vec![Order::Done]);
                 if given.is_empty() { done() } else { Some(given) }
             }
             Ask::Join { from, must, .. } => {

@@ -56,8 +56,7 @@ impl Desk {
             Intent::ShowPartner(beside) => self.hand.beside = *beside,
             Intent::PartnerGoesOn => self.hand_to_partner(),
             Intent::LocateMission(mission) => {
-                let view = self.view();
-                let look = Look::at_table(self.m(), &self.shown.table, &view.flow);
+                let look = Look::at_table(self.m(), &self.shown.table, &self.view().flow);
                 let places = look.mission_places(self.shown.viewer, MissionId(*mission)).iter().collect();
                 self.point_out(places);
             }
@@ -85,6 +84,9 @@ impl Desk {
             Intent::LiftCurtain => self.lift_curtain(),
             Intent::SkipRecap => self.recap_from = None,
             Intent::Screen(wish) => self.screen_wish(wish),
+        }
+        if self.hand.paused || self.hand.help {
+            self.stop_thinking();
         }
     }
 

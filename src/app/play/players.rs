@@ -15,9 +15,9 @@ pub const NAMES: [&str; 3] = ["random", "ai:cadet", "ai:lieutenant"];
 /// One sentence with the nearest name there is.
 pub fn computer(name: &str, seed: u64) -> Result<Computer, String> {
     match name {
-        "random" => Ok(Box::new(RandomPlayer(Rng64::new(seed)))),
-        "ai:cadet" => Ok(Box::new(ai::Computer::new(ai::Level::Cadet, seed))),
-        "ai:lieutenant" => Ok(Box::new(ai::Computer::new(ai::Level::Lieutenant, seed))),
+        "random" => Ok(Computer::new(RandomPlayer(Rng64::new(seed)))),
+        "ai:cadet" => Ok(Computer::new(ai::Computer::new(ai::Level::Cadet, seed))),
+        "ai:lieutenant" => Ok(Computer::new(ai::Computer::new(ai::Level::Lieutenant, seed))),
         other => {
             let near = did_you_mean(other, NAMES)
                 .map_or_else(String::new, |near| format!("; did you mean \"{near}\"?"));

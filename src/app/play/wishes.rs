@@ -56,7 +56,7 @@ impl Desk {
         let Some(seat) = self.in_control() else { return };
         for _ in 0..24 {
             let Ask::Setting { ship, .. } = self.look().f.ask else { break };
-            if self.in_control() != Some(seat) || self.session.state().table().turn > 0 {
+            if self.in_control() != Some(seat) || self.view().table.turn > 0 {
                 break;
             }
             let setting =

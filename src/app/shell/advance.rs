@@ -5,8 +5,10 @@ use bevy::input::keyboard::KeyboardInput;
 use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
+use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 
 use super::Shell;
+use crate::app::play::desk::Thinking;
 use crate::app::play::marks;
 use crate::app::play::shown::{BoardEvent, BoardMarks, SceneBusy, Shown};
 use crate::app::scene;
@@ -66,6 +68,7 @@ pub fn advance(
     mut shell: ResMut<Shell>,
     time: Res<Time>,
     busy: Res<SceneBusy>,
+    proxy: Option<Res<EventLoopProxyWrapper>>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let shell = &mut *shell;
@@ -78,6 +81,8 @@ pub fn advance(
         return;
     }
     shell.wait -= time.delta_secs();
+    // A computer thinks, and wakes the window when it is done.
+    let mut asleep = false;
     let mut changed = false;
     if !desk.is_still() {
         desk.shown.pace = pace;
@@ -92,7 +97,14 @@ pub fn advance(
         let curtain = desk.curtain;
         desk.hand_over();
         changed |= desk.curtain != curtain;
-        if desk.computer_moves() {
+        let proxy = proxy.as_ref().map(|proxy| (**proxy).clone());
+        let wake = move || {
+            // Without a window there is nobody to wake.
+            let _ = proxy.map(|proxy| proxy.send_event(WinitUserEvent::WakeUp));
+        };
+        let thinking = desk.computer_moves(wake);
+        asleep = thinking == Thinking::Busy;
+        if thinking == Thinking::Moved {
             shell.wait = if pace > 0.0 { BEAT / pace } else { 0.0 };
             changed = true;
         }
@@ -104,7 +116,7 @@ pub fn advance(
     }
     let waiting = !desk.is_still()
         || (desk.asked().is_some_and(|seat| !desk.is_person(seat)) && desk.curtain.is_none());
-    if waiting || busy.0 || shell.keeper.is_waiting() {
+    if waiting && !asleep || busy.0 || shell.keeper.is_waiting() {
         redraw.write(RequestRedraw);
     }
     if changed {

@@ -8,7 +8,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use crate::app::play::desk::{Chair, Desk};
-use crate::engine::save::{Copied, Header};
+use crate::engine::save::Header;
 use crate::saves::store::{NotResumed, Resumed};
 use crate::saves::{Edition, Editions, Kept, Slot, Store, Writer};
 
@@ -167,9 +167,9 @@ impl Keeper {
             None => Arc::new(self.store.begin(&desk.m().setup.id)?),
         };
         self.slot = Some(slot.clone());
-        let (copied, header) = (Copied::of(&desk.session), header(desk, &self.mods));
+        let (copied, header) = (desk.copied(), header(desk, &self.mods));
         let orders = copied.orders();
-        let over = desk.session.outcome().is_some();
+        let over = desk.outcome().is_some();
         self.writer.as_ref().map_err(String::clone)?.save(&slot, copied, header, over)?;
         self.awaited = Some(orders);
         Ok(())
@@ -241,7 +241,7 @@ impl Keeper {
 type Mark = (usize, Option<u64>);
 
 fn mark(desk: &Desk) -> Mark {
-    (desk.session.steps(), desk.session.log().next_back().map(|entry| entry.digest))
+    (desk.steps(), desk.log_of_orders().next_back().map(|entry| entry.digest))
 }
 
 /// What the save of a match says about itself.

@@ -201,9 +201,7 @@ impl Look<'_> {
         }
         let ships = match piece {
             Piece::Ship(ship) => table.mover_with(ship).map_or(ShipMask::of(ship), |mover| mover.ships),
-            Piece::Token(token) => {
-                table.token(token).ship().map_or(ShipMask::NONE, ShipMask::of)
-            }
+            Piece::Token(token) => table.token(token).ship().map_or(ShipMask::NONE, ShipMask::of),
         };
         let ends = |table: &Table| {
             let mut all = (0..).zip(table.modifiers());

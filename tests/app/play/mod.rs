@@ -4,13 +4,15 @@ mod cloaks;
 mod pilots;
 mod secrets;
 mod teams;
+mod thinking;
 mod ways;
 
 use std::sync::Arc;
+use std::sync::mpsc::channel;
 
 use fleet_captains::app::panels::Intent;
 use fleet_captains::app::panels::model::MissionModel;
-use fleet_captains::app::play::desk::{Chair, Desk};
+use fleet_captains::app::play::desk::{Chair, Computer, Desk, Thinking};
 use fleet_captains::app::play::{fill, marks};
 use fleet_captains::engine::dice::{Key, Rng64};
 use fleet_captains::engine::session::Session;
@@ -21,11 +23,24 @@ use fleet_captains::fleet::roster::Match;
 use crate::playthroughs::battle;
 use crate::support::{content, standard};
 
+/// Lets the computer that is asked, if one is, give its order, however long it thinks; whether one was.
+pub fn computer_moves(desk: &mut Desk) -> bool {
+    loop {
+        let (wake, woken) = channel::<()>();
+        match desk.computer_moves(move || drop(wake)) {
+            Thinking::Idle => return false,
+            Thinking::Moved => return true,
+            // Comes back once the wake is dropped.
+            Thinking::Busy => drop(woken.recv()),
+        }
+    }
+}
+
 /// Two random players at a desk that nobody has been shown anything of yet.
 fn watched(seed: u64) -> Desk {
     let chair = |seed| Chair::Computer {
         level: "random".to_owned(),
-        player: Box::new(RandomPlayer(Rng64::new(seed))),
+        player: Computer::new(RandomPlayer(Rng64::new(seed))),
     };
     let session = Session::new(Arc::new(standard()), Key::from_seed(seed));
     Desk::new(session, vec![chair(seed), chair(seed + 1)], seed.to_string(), 1.0)
@@ -42,14 +57,14 @@ fn every_fact_the_viewer_may_see_is_shown_once() {
     let mut desk = watched(7);
     let mut shown = 0;
     for _ in 0..150 {
-        if !desk.computer_moves() {
+        if !computer_moves(&mut desk) {
             break;
         }
         while desk.show_next().is_some() {
             shown += 1;
         }
     }
-    let seen = desk.session.seen_since(1, desk.shown.viewer).count();
+    let seen = desk.seen_since(1, desk.shown.viewer).count();
     assert!(seen > 200, "{seen}");
     assert_eq!(shown, seen);
 }
@@ -57,9 +72,9 @@ fn every_fact_the_viewer_may_see_is_shown_once() {
 #[test]
 fn with_nothing_left_to_show_the_table_is_the_view() {
     let mut desk = watched(11);
-    while desk.computer_moves() && desk.session.steps() < 200 {
+    while computer_moves(&mut desk) && desk.steps() < 200 {
         desk.finish();
-        assert_eq!(desk.shown.table, desk.view().table, "after order {}", desk.session.steps());
+        assert_eq!(desk.shown.table, desk.view().table, "after order {}", desk.steps());
     }
 }
 
@@ -75,7 +90,7 @@ fn what_the_other_decides_openly_in_ones_turn_needs_no_curtain() {
             desk.finish();
             desk.hand_over();
             let Some(asked) = desk.asked() else { break };
-            let turn = desk.session.state().table().turn;
+            let turn = desk.view().table.turn;
             if turn > 0 && asked != desk.shown.viewer && matches!(desk.look().f.ask, Ask::Setting { .. }) {
                 assert_eq!(desk.curtain, None, "seed {seed}");
                 let prompt = fill::table_model(&desk).prompt.expect("it is asked in sight of both");
@@ -86,7 +101,7 @@ fn what_the_other_decides_openly_in_ones_turn_needs_no_curtain() {
                 answered += 1;
             }
             desk.lift_curtain();
-            let legal = desk.session.legal_orders(asked);
+            let legal = desk.legal_orders(asked);
             desk.order(&[legal[rng.below(legal.len())]]);
         }
     }
@@ -96,7 +111,7 @@ fn what_the_other_decides_openly_in_ones_turn_needs_no_curtain() {
 #[test]
 fn missions_and_log_lines_point_at_the_board() {
     let mut desk = watched(7);
-    while desk.computer_moves() && desk.session.steps() < 400 {
+    while computer_moves(&mut desk) && desk.steps() < 400 {
         desk.finish();
         let missions = fill::table_model(&desk).missions.own;
         let open = missions.iter().find_map(|one| match one {

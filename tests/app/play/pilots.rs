@@ -15,6 +15,7 @@ use fleet_captains::engine::game::Seat;
 use fleet_captains::engine::session::Session;
 use fleet_captains::fleet::decision::Ask;
 
+use super::computer_moves;
 use crate::support::standard;
 
 /// What a pilot likes.
@@ -132,13 +133,13 @@ impl Pilot {
         let mut turn = 0;
         for _ in 0..60_000 {
             self.desk.finish();
-            if self.desk.session.outcome().is_some() {
+            if self.desk.outcome().is_some() {
                 let result = fill::result(&self.desk).expect("a result is shown without an OK");
                 tally.won = result.title == "Victory";
                 tally.inputs = self.desk.inputs;
                 return tally;
             }
-            if self.desk.computer_moves() {
+            if computer_moves(&mut self.desk) {
                 continue;
             }
             let now = self.desk.shown.table.turn;
@@ -148,7 +149,7 @@ impl Pilot {
                 tally.own_turns += 1;
                 (self.sent, self.tried, self.turned, self.played) = Default::default();
             }
-            let before = (self.desk.inputs, self.desk.session.steps());
+            let before = (self.desk.inputs, self.desk.steps());
             self.step();
             let used = self.desk.inputs - before.0;
             assert!(used > 0, "{}: nothing on screen could be pressed", self.style.name);

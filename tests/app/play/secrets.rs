@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use fleet_captains::app::play::choices::Verb;
-use fleet_captains::app::play::desk::{Chair, Desk, Hand};
+use fleet_captains::app::play::desk::{Chair, Computer, Desk, Hand};
 use fleet_captains::app::play::{fill, marks};
 use fleet_captains::engine::dice::{Key, Rng64};
 use fleet_captains::engine::game::{Game, Seat};
@@ -46,15 +46,14 @@ enum Company {
 fn desk(m: &Arc<Match>, s: &State, viewer: Seat, company: Company, hand: &Hand) -> Desk {
     let chair = |seat: Seat| match company {
         Company::Alone if seat != viewer => {
-            Chair::Computer { level: "random".to_owned(), player: Box::new(RandomPlayer(Rng64::new(1))) }
+            Chair::Computer { level: "random".to_owned(), player: Computer::new(RandomPlayer(Rng64::new(1))) }
         }
         _ => Chair::Person,
     };
-    let session = || Session::from_state(m.clone(), Key([0; 16]), *s);
-    let mut desk = Desk::new(session(), m.all_seats().map(chair).collect(), "1".to_owned(), 0.0);
+    let session = Session::from_state(m.clone(), Key([0; 16]), *s);
+    let chairs = m.all_seats().map(chair).collect();
     // Everybody is asked everywhere: what the windows that are passed unseen would have led to is chance.
-    desk.session = session();
-    desk.stops.fill(Stop::ALL.to_vec());
+    let mut desk = Desk::with_stops(session, chairs, "1".to_owned(), 0.0, &Stop::ALL);
     desk.curtain = Some(viewer);
     desk.lift_curtain();
     desk.hand = hand.clone();

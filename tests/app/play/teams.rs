@@ -17,6 +17,7 @@ use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::team::allied;
 
+use super::computer_moves;
 use crate::support::{content, pack, root, scenario, setup};
 
 /// Venture, Enterprise-A and Defiant of the first player, Voyager and Excelsior of the second, in two places.
@@ -126,18 +127,18 @@ fn a_computer_partner_plays_his_part_when_he_is_let() {
     let level = "ai:cadet".to_owned();
     let computer = || Chair::Computer { level: level.clone(), player: players::computer(&level, 1).unwrap() };
     let mut desk = table(setup(TOGETHER), vec![Chair::Person, computer(), computer(), computer()], 5);
-    assert!(!desk.computer_moves(), "a person may go first");
+    assert!(!computer_moves(&mut desk), "a person may go first");
     desk.intend(&Intent::PartnerGoesOn);
     assert_eq!(shown(&desk).top.turn, "Your partner's part");
     let mut moves = 0;
     while !desk.may_order() && moves < 400 {
         desk.finish();
-        assert!(desk.computer_moves() || desk.in_control() == Some(Seat(0)));
+        assert!(computer_moves(&mut desk) || desk.in_control() == Some(Seat(0)));
         moves += 1;
         desk.finish();
     }
     assert!(moves > 0 && desk.may_order());
-    let table = desk.session.state().table();
+    let table = desk.view().table;
     assert!(table.turn == 1 && table.seat(Seat(2)).ended && !table.seat(Seat(0)).ended);
 }
 
@@ -164,7 +165,7 @@ fn a_task_force_may_be_oneself_and_the_partner() {
     step(&mut desk);
     assert_eq!(desk.curtain, None);
     assert!(desk.may_order(), "who has begun goes on");
-    let force = desk.session.state().table().mover.unwrap();
+    let force = desk.view().table.mover.unwrap();
     assert!(force.lead == defiant && force.ships.has(excelsior) && force.ships.count() == 2);
 }
 
@@ -219,7 +220,7 @@ fn at_one_screen_four_people_are_asked_in_their_own_name() {
             for row in &model.fleet.rows {
                 assert_eq!(desk.shown.table.ship(ShipId(row.ship)).seat, desk.shown.viewer);
             }
-            let legal = desk.session.legal_orders(asked);
+            let legal = desk.legal_orders(asked);
             desk.order(&[legal[rng.below(legal.len())]]);
         }
         let viewer = desk.shown.viewer;
@@ -244,7 +245,7 @@ fn partners_cannot_pick_the_same_subdeck() {
         if matches!(desk.look().f.ask, Ask::Turn) {
             break;
         }
-        let legal = desk.session.legal_orders(seat);
+        let legal = desk.legal_orders(seat);
         if matches!(desk.look().f.ask, Ask::Subdeck) {
             for subdeck in fill::subdecks(&desk, seat).subdecks {
                 let pick = legal
@@ -277,7 +278,7 @@ fn what_would_do_nothing_says_so_and_comes_last() {
                     return;
                 }
             }
-            let legal = desk.session.legal_orders(asked);
+            let legal = desk.legal_orders(asked);
             desk.order(&[legal[rng.below(legal.len())]]);
         }
     }

@@ -27,7 +27,7 @@ fn at_the_turn(seed: u64) -> Desk {
     catch_up(&mut desk);
     while !matches!(desk.look().f.ask, Ask::Turn) {
         let seat = desk.in_control().unwrap();
-        let order = desk.session.legal_orders(seat)[0];
+        let order = desk.legal_orders(seat)[0];
         desk.order(&[order]);
         catch_up(&mut desk);
     }
@@ -179,7 +179,7 @@ fn every_legal_order_has_a_control() {
                 // The response bar: the other's answer in the middle of the viewer's turn.
                 desk.shown.viewer = seat;
             }
-            let legal = desk.session.legal_orders(seat);
+            let legal = desk.legal_orders(seat);
             let offered = offered(&mut desk);
             for order in &legal {
                 let simple = matches!(order, Order::KeepFleet | Order::Redraft | Order::PickSubdeck { .. });
@@ -205,21 +205,21 @@ fn the_simple_controls_give_their_order() {
         catch_up(&mut desk);
         let Some(seat) = desk.in_control() else { break };
         if !matches!(desk.look().f.ask, Ask::Turn) {
-            let order = desk.session.legal_orders(seat)[0];
+            let order = desk.legal_orders(seat)[0];
             desk.order(&[order]);
             continue;
         }
-        for order in desk.session.legal_orders(seat) {
+        for order in desk.legal_orders(seat) {
             let intent = match order {
                 Order::AdjustPower { ship, setting } => Intent::AdjustPower { ship: ship.0, setting },
                 Order::DiscardCard { card } => Intent::DiscardCard(card.0),
                 Order::CycleMission { mission } => Intent::CycleMission(mission.0),
                 _ => continue,
             };
-            let steps = desk.session.steps();
+            let steps = desk.steps();
             desk.intend(&intent);
-            assert_eq!(desk.session.steps(), steps + 1, "{intent:?}");
-            assert_eq!(desk.session.log().next_back().map(|entry| entry.order), Some(order));
+            assert_eq!(desk.steps(), steps + 1, "{intent:?}");
+            assert_eq!(desk.log_of_orders().next_back().map(|entry| entry.order), Some(order));
             return;
         }
     }
@@ -231,9 +231,9 @@ fn a_click_on_a_lit_cell_moves_there() {
     let mut desk = at_the_turn(5);
     let lit = fleet_captains::app::play::marks::of(&desk).lit;
     let cell: CellId = lit.first().unwrap().cell;
-    let steps = desk.session.steps();
+    let steps = desk.steps();
     desk.click(cell, None);
-    assert!(desk.session.steps() > steps);
+    assert!(desk.steps() > steps);
 }
 
 #[test]
@@ -248,11 +248,11 @@ fn a_task_force_is_formed_from_whichever_ship_is_selected() {
     assert!(!desk.forming(), "one step back");
     desk.intend(&Intent::Verb(slot));
     desk.intend(&Intent::ToggleShip(first.0));
-    let steps = desk.session.steps();
+    let steps = desk.steps();
     desk.intend(&Intent::Commit);
     assert_eq!(desk.refusal, None);
-    assert!(desk.session.steps() > steps);
-    let mover = desk.session.state().table().mover.unwrap();
+    assert!(desk.steps() > steps);
+    let mover = desk.view().table.mover.unwrap();
     assert!(mover.ships.has(first) && mover.ships.has(last) && mover.ships.count() == 2);
     assert_eq!(desk.hand.ship, Some(first));
 }

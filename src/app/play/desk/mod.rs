@@ -1,10 +1,13 @@
-//! The desk: a match, who plays its seats, the facts still to be shown, and what the person has in hand.
+//! The desk: a client of the match for the seats at this screen, who plays them, the facts still to be shown, and what the
+//! person has in hand.
 //!
-//! Invariants: orders go to the session and nowhere else; what is shown is folded from facts the viewer may see; with the
-//! queue empty it is the viewer's view; a computer is asked only when nothing waits to be shown.
+//! Invariants: the session is this module's own, and what leaves it is what one seat may know: its view, the facts it sees,
+//! its legal orders, chances; orders go to the session and nowhere else; what is shown is folded from facts the viewer may
+//! see; with the queue empty it is the viewer's view; a computer is asked only when nothing waits to be shown.
 
 mod sharing;
 mod showing;
+mod thinking;
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -13,18 +16,22 @@ use crate::app::panels::intent::{Drawer, LeftTab, LogFilter};
 use crate::app::play::journal::Line;
 use crate::app::play::shown::Shown;
 use crate::engine::game::Seat;
+use crate::engine::log::Entry;
+use crate::engine::save::Copied;
 use crate::engine::session::Session;
-use crate::engine::sim::Player;
 use crate::fleet::fact::Fact;
 use crate::fleet::game::{FleetCaptains, Stop};
 use crate::fleet::ids::{CellId, MissionId, ShipId};
 use crate::fleet::look::Look;
+use crate::fleet::odds::{self, Odds};
 use crate::fleet::order::Order;
 use crate::fleet::roster::Match;
+use crate::fleet::rules::reach::{Piece, Ways};
 use crate::fleet::secrecy::{self, View};
+use crate::fleet::state::parts::Outcome;
+use thinking::Thought;
 
-/// Whoever is not a person.
-pub type Computer = Box<dyn Player<FleetCaptains> + Send + Sync>;
+pub use thinking::{Computer, Thinking};
 
 /// Who plays a seat.
 pub enum Chair {
@@ -77,7 +84,9 @@ pub struct Hand {
 
 /// A match at this screen.
 pub struct Desk {
-    pub session: Session<FleetCaptains>,
+    session: Session<FleetCaptains>,
+    /// What each seat may know now.
+    views: Vec<View>,
     pub chairs: Vec<Chair>,
     pub shown: Shown,
     /// Facts the viewer may see and has not been shown yet.
@@ -100,22 +109,37 @@ pub struct Desk {
     /// Something else to be told once: that the match is not being saved, that it lost its past.
     pub notice: Option<String>,
     pub inputs: u32,
+    /// What a computer at this screen is thinking about.
+    thought: Option<Thought>,
 }
 
 impl Desk {
     /// Sits down at a session.
     pub fn new(session: Session<FleetCaptains>, chairs: Vec<Chair>, seed: String, pace: f32) -> Self {
+        Self::with_stops(session, chairs, seed, pace, &Stop::DEFAULT)
+    }
+
+    /// Sits down at a session where the people want to be asked at these moments.
+    pub fn with_stops(
+        session: Session<FleetCaptains>,
+        chairs: Vec<Chair>,
+        seed: String,
+        pace: f32,
+        stops: &[Stop],
+    ) -> Self {
         let m = session.fixed().clone();
         let viewer = chairs
             .iter()
             .position(|chair| matches!(chair, Chair::Person))
             .map_or(Seat(0), |seat| Seat(seat as u8));
-        let table = secrecy::view(&m, session.state(), viewer).table;
+        let views = views(&session);
+        let table = views[viewer.index()].table;
         let shown = Shown { m: m.clone(), table, viewer, version: 1, now: None, beat: 0, pace };
         let queued = session.steps();
-        let stops = m.all_seats().map(|_| Stop::DEFAULT.to_vec()).collect();
+        let stops = m.all_seats().map(|_| stops.to_vec()).collect();
         let mut desk = Self {
             session,
+            views,
             chairs,
             shown,
             queue: VecDeque::new(),
@@ -130,6 +154,7 @@ impl Desk {
             refusal: None,
             notice: None,
             inputs: 0,
+            thought: None,
         };
         desk.retell();
         desk.tell_stops();
@@ -145,9 +170,75 @@ impl Desk {
         self.session.fixed()
     }
 
-    /// The viewer's view of the state.
-    pub fn view(&self) -> View {
-        secrecy::view(self.m(), self.session.state(), self.shown.viewer)
+    /// What the viewer may know.
+    pub fn view(&self) -> &View {
+        self.view_of(self.shown.viewer)
+    }
+
+    /// What a seat may know.
+    pub fn view_of(&self, seat: Seat) -> &View {
+        &self.views[seat.index() % self.views.len()]
+    }
+
+    /// Looks at what the seat in control may know, or the viewer where nobody here is.
+    pub fn look(&self) -> Look<'_> {
+        self.look_of(self.in_control().unwrap_or(self.shown.viewer))
+    }
+
+    /// Looks at what a seat may know.
+    pub fn look_of(&self, seat: Seat) -> Look<'_> {
+        let view = self.view_of(seat);
+        Look::at_table(self.m(), &view.table, &view.flow)
+    }
+
+    /// The facts that a seat may know, from a step of the match on.
+    pub fn seen_since(&self, first: usize, seat: Seat) -> impl Iterator<Item = Fact> {
+        self.session.seen_since(first, seat).map(|(_, seen)| *seen.fact())
+    }
+
+    /// The legal orders of a seat; none where it is not asked.
+    pub fn legal_orders(&self, seat: Seat) -> Vec<Order> {
+        self.session.legal_orders(seat)
+    }
+
+    /// What may come of orders that a seat could give, as far as it may know (see [`odds`]).
+    pub fn odds(&self, seat: Seat, orders: &[Order]) -> Option<Odds> {
+        odds::odds(self.m(), self.view_of(seat), orders).ok()
+    }
+
+    /// Every cell that a piece of the viewer's can get to with the points it has.
+    pub fn reach(&self, piece: Piece) -> Ways {
+        self.look().ways(self.shown.viewer, piece)
+    }
+
+    /// How many steps the match has: its opening and one for each order.
+    pub fn steps(&self) -> usize {
+        self.session.steps()
+    }
+
+    /// The orders so far, oldest first.
+    pub fn log_of_orders(&self) -> impl DoubleEndedIterator<Item = &Entry<Order>> + ExactSizeIterator {
+        self.session.log()
+    }
+
+    /// The result, once there is one.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.session.outcome()
+    }
+
+    /// Whether practice was made use of.
+    pub fn is_assisted(&self) -> bool {
+        self.session.is_assisted()
+    }
+
+    /// A copy of the match for a save.
+    pub fn copied(&self) -> Copied<FleetCaptains> {
+        Copied::of(&self.session)
+    }
+
+    /// What tells one moment of the match from another.
+    pub fn digest(&self) -> u64 {
+        self.session.digest()
     }
 
     /// Whose decision is open; of two partners whose turn it is the one who goes on, else the viewer, else a person.
@@ -185,11 +276,6 @@ impl Desk {
     /// The viewer's own decision is open.
     pub fn may_order(&self) -> bool {
         self.in_control() == Some(self.shown.viewer)
-    }
-
-    /// Looks at the state for the seat in control.
-    pub fn look(&self) -> Look<'_> {
-        Look::new(self.m(), self.session.state())
     }
 
     /// Gives an order of the seat in control; a refusal is kept to be told.
@@ -230,27 +316,11 @@ impl Desk {
     pub fn undo_refused(&self) -> Option<String> {
         self.session.can_undo(self.shown.viewer).err().map(|reason| reason.to_string())
     }
+}
 
-    /// Lets a computer give one order, if one is asked and nothing waits to be shown. True if it did.
-    pub fn computer_moves(&mut self) -> bool {
-        if !self.is_still() || self.curtain.is_some() {
-            return false;
-        }
-        let Some(seat) = self.asked() else { return false };
-        let m = self.m().clone();
-        let turn = self.at_turn();
-        let Some(Chair::Computer { player, .. }) = self.chairs.get_mut(seat.index()) else { return false };
-        let view = secrecy::view(&m, self.session.state(), seat);
-        let Some(order) = player.choose(&m, &view) else { return false };
-        if self.session.act(seat, order).is_err() {
-            // A computer that gave an impossible order must not stop the match: the first legal one goes through.
-            let fallback = self.session.legal_orders(seat).first().copied();
-            if let Some(order) = fallback {
-                let _ = self.session.act(seat, order);
-            }
-        }
-        self.gone_on(seat, turn);
-        self.gather();
-        true
-    }
+/// What each seat may know of the match: the one place of the window where the state is looked at.
+#[expect(clippy::disallowed_methods, reason = "this is the client that the window asks")]
+fn views(session: &Session<FleetCaptains>) -> Vec<View> {
+    let m = session.fixed();
+    m.all_seats().map(|seat| secrecy::view(m, session.state(), seat)).collect()
 }

@@ -37,7 +37,7 @@ impl Desk {
             | Ask::Turn
             | Ask::Nothing => false,
         };
-        let table = self.session.state().table();
+        let table = &self.view().table;
         open && table.turn > 0
             && allied(table.active, self.shown.viewer)
             && self.in_control().is_some_and(|seat| seat != self.shown.viewer)
@@ -50,7 +50,7 @@ impl Desk {
         }
         let Some(asked) = self.asked().filter(|seat| self.is_person(*seat)) else { return };
         let in_between = matches!(self.look().f.ask, Ask::Window { .. }) || self.other_decides();
-        let table = self.session.state().table();
+        let table = &self.view().table;
         // While one partner goes on, the other answers in between as an opponent would.
         let aside = self.going() == Some(self.shown.viewer);
         let own_turn = table.turn == 0 || allied(table.active, asked) && !aside;
@@ -72,13 +72,13 @@ impl Desk {
 
     /// Who goes on with the present turn, if anybody has begun.
     pub fn going(&self) -> Option<Seat> {
-        let now = self.session.state().table().turn;
+        let now = self.view().table.turn;
         self.going.filter(|(turn, _)| *turn == now).map(|(_, seat)| seat)
     }
 
     /// The turn that is open for orders, if one is.
     pub(super) fn at_turn(&self) -> Option<u16> {
-        matches!(self.look().f.ask, Ask::Turn).then(|| self.session.state().table().turn)
+        matches!(self.look().f.ask, Ask::Turn).then(|| self.view().table.turn)
     }
 
     /// Remembers who gave an order while a turn was open.

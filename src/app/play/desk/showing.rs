@@ -7,14 +7,16 @@ use crate::fleet::ids::ShipId;
 use crate::fleet::state::apply;
 use crate::fleet::team::allied;
 
-use super::Desk;
+use super::{Desk, views};
 
 impl Desk {
     /// Queues what has happened since.
     pub(super) fn gather(&mut self) {
-        let viewer = self.shown.viewer;
-        let fresh: Vec<Fact> =
-            self.session.seen_since(self.queued, viewer).map(|(_, seen)| *seen.fact()).collect();
+        if self.queued == self.session.steps() {
+            return;
+        }
+        self.views = views(&self.session);
+        let fresh: Vec<Fact> = self.seen_since(self.queued, self.shown.viewer).collect();
         self.queue.extend(fresh);
         self.queued = self.session.steps();
     }
@@ -59,6 +61,8 @@ impl Desk {
 
     /// Shows the present without telling how it came about (undo, another viewer).
     pub(super) fn jump(&mut self) {
+        self.stop_thinking();
+        self.views = views(&self.session);
         self.queue.clear();
         self.queued = self.session.steps();
         self.shown.table = self.view().table;
@@ -72,11 +76,7 @@ impl Desk {
     pub(super) fn retell(&mut self) {
         let m = self.m().clone();
         let (viewer, table) = (self.shown.viewer, self.shown.table);
-        self.log = self
-            .session
-            .seen_since(0, viewer)
-            .filter_map(|(_, seen)| journal::line(&m, &table, seen.fact()))
-            .collect();
+        self.log = self.seen_since(0, viewer).filter_map(|fact| journal::line(&m, &table, &fact)).collect();
         self.recap_from = None;
     }
 

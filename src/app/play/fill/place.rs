@@ -6,7 +6,7 @@ use crate::app::play::words;
 use crate::engine::game::Seat;
 use crate::fleet::ids::CellId;
 use crate::fleet::look::Look;
-use crate::fleet::odds::{self, End};
+use crate::fleet::odds::End;
 use crate::fleet::order::Order;
 use crate::fleet::rules::reach::Piece;
 use crate::fleet::state::parts::EncounterPlace;
@@ -86,7 +86,7 @@ fn way_there(desk: &Desk, cell: CellId) -> Vec<(String, String)> {
 
 /// What may happen on the way, each with its exact chance.
 fn dangers(desk: &Desk, steps: &[Order]) -> Vec<(String, String)> {
-    let Ok(odds) = odds::odds(desk.m(), &desk.view(), steps) else { return Vec::new() };
+    let Some(odds) = desk.odds(desk.shown.viewer, steps) else { return Vec::new() };
     let of = |end: End, name: &str| {
         let ways = odds.ways(|one| one == end);
         (ways > 0).then(|| (name.to_owned(), format!("{} %", odds.percent(ways))))

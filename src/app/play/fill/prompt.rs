@@ -99,11 +99,7 @@ pub fn response(desk: &Desk) -> Option<ResponseModel> {
     let real = desk.look();
     let Ask::Window { .. } = real.f.ask else { return None };
     let (title, text) = words::prompt(&real);
-    let held = desk.hand.held.then(|| {
-        let table = crate::fleet::secrecy::view(desk.m(), desk.session.state(), asked).table;
-        let own = Look::at_table(desk.m(), &table, real.f);
-        card::hand(desk, &own, asked)
-    });
+    let held = desk.hand.held.then(|| card::hand(desk, &desk.look_of(asked), asked));
     Some(ResponseModel {
         side: seat_look(desk.m(), asked),
         // Of two enemies with one mark it has to be said which is meant.
@@ -196,8 +192,7 @@ fn odds_of(desk: &Desk, orders: &[Order]) -> Option<Odds> {
     if !rolls {
         return None;
     }
-    let view = crate::fleet::secrecy::view(desk.m(), desk.session.state(), seat);
-    odds::odds(desk.m(), &view, orders).ok().filter(told)
+    desk.odds(seat, orders).filter(told)
 }
 
 /// The chance of what is under way if the window is passed, or of the group being gathered.
@@ -208,8 +203,7 @@ fn open_chance(desk: &Desk) -> Option<Chance> {
         Ask::Join { .. } => desk.commit_orders()?,
         _ => return None,
     };
-    let view = crate::fleet::secrecy::view(desk.m(), desk.session.state(), seat);
-    odds::odds(desk.m(), &view, &orders).ok().filter(told).map(|odds| chance(desk, &odds))
+    desk.odds(seat, &orders).filter(told).map(|odds| chance(desk, &odds))
 }
 
 /// Whether there is a roll to tell of.
@@ -271,8 +265,7 @@ fn suggestions(desk: &Desk) -> Vec<Suggestion> {
     if !matches!(desk.look().f.ask, Ask::Window { .. }) {
         return Vec::new();
     }
-    let view = crate::fleet::secrecy::view(desk.m(), desk.session.state(), seat);
-    let window = odds::window(desk.m(), &view);
+    let window = odds::window(desk.m(), desk.view_of(seat));
     desk.orders()
         .into_iter()
         .filter_map(|order| match order {

@@ -28,8 +28,7 @@ pub fn draft(desk: &Desk, seat: Seat) -> DraftModel {
     let m = desk.m();
     let look = desk.look();
     let mut cards = Vec::new();
-    let facts = desk.session.seen_since(0, seat).map(|(_, seen)| *seen.fact());
-    for fact in facts {
+    for fact in desk.seen_since(0, seat) {
         match fact {
             Fact::DraftBegan { seat: own, .. } if own == seat => cards.clear(),
             Fact::ShipTurned { seat: own, ship, kept, .. } if own == seat => {
@@ -183,7 +182,7 @@ pub fn deploy(desk: &Desk, seat: Seat) -> DeployModel {
 
 /// The end of a match.
 pub fn result(desk: &Desk) -> Option<ResultModel> {
-    let outcome = desk.session.outcome()?;
+    let outcome = desk.outcome()?;
     let m = desk.m();
     let look = desk.look();
     let winner = outcome.winner;
@@ -276,6 +275,6 @@ pub fn pause(desk: &Desk, saved: &str) -> PauseModel {
 pub fn preparing(desk: &Desk) -> Option<(Seat, Ask)> {
     let seat = desk.in_control()?;
     let ask = desk.look().f.ask;
-    let before_play = desk.session.state().table().turn == 0;
+    let before_play = desk.view().table.turn == 0;
     (before_play && matches!(ask, Ask::Draft | Ask::Subdeck | Ask::Setting { .. })).then_some((seat, ask))
 }

@@ -7,7 +7,6 @@ use crate::app::panels::model::{
 use crate::app::play::desk::Desk;
 use crate::app::play::words;
 use crate::app::theme::Icon;
-use crate::engine::game::Seat;
 use crate::fleet::content::entries::Setting;
 use crate::fleet::content::vocabulary::{Static, Until};
 use crate::fleet::decision::Ask;

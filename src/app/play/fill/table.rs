@@ -102,7 +102,7 @@ fn top(desk: &Desk, look: &Look<'_>) -> TopBarModel {
     };
     let refused = desk.undo_refused();
     // Only what the viewer may take back: another seat's order can name what that seat alone may know.
-    let undone = desk.session.log().rfind(|entry| !entry.automatic).filter(|_| refused.is_none());
+    let undone = desk.log_of_orders().rfind(|entry| !entry.automatic).filter(|_| refused.is_none());
     TopBarModel {
         turn: if look.t.last_turn == Some(look.t.active) { format!("{turn}, the last") } else { turn },
         round: round(look),
@@ -112,7 +112,7 @@ fn top(desk: &Desk, look: &Look<'_>) -> TopBarModel {
         undo: refused
             .map_or(Gate::Open, |reason| Gate::closed(format!("Nothing can be taken back: {reason}"))),
         undo_what: undone.map_or_else(String::new, |entry| words::order(look, entry.order)),
-        assisted: desk.session.is_assisted(),
+        assisted: desk.is_assisted(),
     }
 }
 

@@ -1,0 +1,111 @@
+//! Computers at this screen: a choice is thought through on the task pool, never in a frame.
+//!
+//! Invariants: a thought is given the match, its seat's view and the player with its seed and its budget, and nothing else;
+//! there is one at most; an answer counts only in the position that was thought about.
+
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use bevy::tasks::{AsyncComputeTaskPool, Task, TaskPool};
+
+use super::{Chair, Desk};
+use crate::engine::game::Seat;
+use crate::engine::sim::Player;
+use crate::fleet::FleetCaptains;
+use crate::fleet::order::Order;
+use crate::fleet::roster::Match;
+use crate::fleet::secrecy::View;
+
+/// Whoever is not a person. A thought that is no longer wanted may still hold on to it; the next one waits for that, on the
+/// pool.
+#[derive(Clone)]
+pub struct Computer(Arc<Mutex<dyn Player<FleetCaptains> + Send>>);
+
+impl Computer {
+    /// This player.
+    pub fn new(player: impl Player<FleetCaptains> + Send + 'static) -> Self {
+        Self(Arc::new(Mutex::new(player)))
+    }
+
+    fn choose(&self, m: &Match, view: &View) -> Option<Order> {
+        // One that panicked over another position may do better in this one.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).choose(m, view)
+    }
+}
+
+/// How it stands with the computers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Thinking {
+    /// None of them is asked.
+    Idle,
+    /// One of them thinks; nothing is to be done until it is awake again.
+    Busy,
+    /// One of them has given an order.
+    Moved,
+}
+
+/// A choice being thought about. Dropping it calls it off.
+pub(super) struct Thought {
+    seat: Seat,
+    /// The position: so many steps of the match.
+    steps: usize,
+    answer: Arc<OnceLock<Option<Order>>>,
+    task: Task<()>,
+}
+
+impl Desk {
+    /// Lets a computer think, if one is asked and nothing waits to be shown, and gives its order once it has found one.
+    /// Whoever calls need not call again before `wake` is called.
+    pub fn computer_moves(&mut self, wake: impl FnOnce() + Send + 'static) -> Thinking {
+        if !self.is_still() || self.curtain.is_some() {
+            return Thinking::Idle;
+        }
+        let Some(seat) = self.asked() else { return Thinking::Idle };
+        let Some(Chair::Computer { player, .. }) = self.chairs.get(seat.index()) else {
+            return Thinking::Idle;
+        };
+        let now = (seat, self.session.steps());
+        let Some(thought) = self.thought.as_ref().filter(|thought| (thought.seat, thought.steps) == now)
+        else {
+            self.thought = Some(self.think(seat, player.clone(), wake));
+            return Thinking::Busy;
+        };
+        // A thought that ended without an answer broke down.
+        let over = thought.task.is_finished();
+        let answer = match thought.answer.get() {
+            Some(answer) => *answer,
+            None if over => None,
+            None => return Thinking::Busy,
+        };
+        self.thought = None;
+        self.give(seat, answer);
+        Thinking::Moved
+    }
+
+    /// Calls off what a computer is thinking about; where it is still asked, it will think anew.
+    pub fn stop_thinking(&mut self) {
+        self.thought = None;
+    }
+
+    fn think(&self, seat: Seat, player: Computer, wake: impl FnOnce() + Send + 'static) -> Thought {
+        let (m, view) = (self.m().clone(), *self.view_of(seat));
+        let answer = Arc::new(OnceLock::new());
+        let told = answer.clone();
+        let pool = AsyncComputeTaskPool::get_or_init(TaskPool::default);
+        let task = pool.spawn(async move {
+            told.get_or_init(|| player.choose(&m, &view));
+            wake();
+        });
+        Thought { seat, steps: self.session.steps(), answer, task }
+    }
+
+    /// A computer that found no order, or an impossible one, must not stop the match: the first legal one goes through.
+    fn give(&mut self, seat: Seat, answer: Option<Order>) {
+        let turn = self.at_turn();
+        let given = answer.is_some_and(|order| self.session.act(seat, order).is_ok());
+        if !given && let Some(order) = self.session.legal_orders(seat).first().copied() {
+            let _ = self.session.act(seat, order);
+        }
+        self.gone_on(seat, turn);
+        self.gather();
+    }
+}
