@@ -1,7 +1,7 @@
 //! The table: scene, panels, sound and screens over views and facts.
 //!
 //! `play` holds a match as one person sees it and turns intents into orders; `scene` draws what is shown in three
-//! dimensions; `panels` and `screens` are pure functions over models; `table` makes meshes and materials;
+//! dimensions; `telling` is the one table of what a fact looks, sounds and reads like; `panels` and `screens` are pure functions over models; `table` makes meshes and materials;
 //! `gallery` draws all of it into pictures.
 //!
 //! Invariant: what knows every secret of a match is called in one place, the client in `play::desk` (see clippy.toml).
@@ -15,4 +15,5 @@ pub mod scene;
 pub mod screens;
 pub mod shell;
 pub mod table;
+pub mod telling;
 pub mod theme;

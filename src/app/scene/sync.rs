@@ -15,7 +15,7 @@ use super::motion::{Course, Flip, Span};
 use super::picture::{self, Counter, Standing};
 use crate::app::play::shown::Shown;
 use crate::app::table::workshop::Workshop;
-use crate::fleet::fact::Fact;
+use crate::app::telling::telling;
 use crate::fleet::ids::CellId;
 
 /// Seconds of a ship's step.
@@ -53,7 +53,7 @@ pub fn follow(
     let fresh = pieces.version.is_none();
     let manner = Manner {
         moves: !fresh && shown.pace > 0.0 && shown.now.is_some() && told,
-        travels: matches!(shown.now, Some(Fact::ShipMoved { .. })),
+        travels: shown.now.is_some_and(|fact| telling(&fact).travels),
     };
     pieces.version = Some(shown.version);
     let pieces = &mut *pieces;

@@ -11,7 +11,7 @@ use super::Shell;
 use crate::app::play::desk::Thinking;
 use crate::app::play::marks;
 use crate::app::play::shown::{BoardEvent, BoardMarks, SceneBusy, Shown};
-use crate::app::scene;
+use crate::app::telling::telling;
 
 /// Seconds the board rests between two moves of a computer, at normal speed.
 const BEAT: f32 = 0.25;
@@ -89,7 +89,7 @@ pub fn advance(
         let mut shown = 0;
         while shell.wait <= 0.0 && shown < BURST {
             let Some(fact) = desk.show_next() else { break };
-            shell.wait = if pace > 0.0 { scene::effects::duration(&fact) / pace } else { 0.0 };
+            shell.wait = if pace > 0.0 { telling(&fact).seconds / pace } else { 0.0 };
             changed = true;
             shown += 1;
         }

@@ -5,7 +5,7 @@ use bevy_kira_audio::prelude::*;
 
 use super::Shell;
 use crate::app::play::shown::Shown;
-use crate::fleet::fact::Fact;
+use crate::app::telling::telling;
 
 /// Effects of the table.
 #[derive(Resource)]
@@ -60,35 +60,11 @@ fn play_fact(
         return;
     }
     last.0 = shown.beat;
-    let Some(name) = shown.now.as_ref().and_then(sound) else { return };
+    let Some(name) = shown.now.as_ref().and_then(|fact| telling(fact).sound) else { return };
     let now = time.elapsed_secs();
     if last.1 == Some(name) && now - last.2 < APART {
         return;
     }
     (last.1, last.2) = (Some(name), now);
     effects.play(assets.load(format!("audio/{name}.ogg")));
-}
-
-/// The sound of a fact.
-const fn sound(fact: &Fact) -> Option<&'static str> {
-    Some(match fact {
-        Fact::ShipMoved { .. } | Fact::ShipPlaced { .. } => "move",
-        Fact::TileExplored { .. } => "explore",
-        Fact::TileScanned { .. } => "scan",
-        Fact::DieRolled { .. } => "dice-roll",
-        Fact::PowerAdjusted { .. } | Fact::DialSet { .. } => "dial-click",
-        Fact::AttackHit { .. } => "torpedo",
-        Fact::CombatBegan { .. } | Fact::InstallationAttacked { .. } => "phaser",
-        Fact::ShipDamaged { .. } => "damage",
-        Fact::DamagePrevented { .. } => "shield-hit",
-        Fact::ShipDestroyed { .. } | Fact::InstallationDestroyed { .. } => "explosion",
-        Fact::ControlPlaced { .. } | Fact::ControlRemoved { .. } => "influence",
-        Fact::InstallationBuilt { .. } => "build",
-        Fact::CardPlayed { .. } | Fact::CrewAssigned { .. } => "card-play",
-        Fact::CardDrawn { .. } => "card-draw",
-        Fact::MissionCompleted { .. } => "mission-complete",
-        Fact::TurnBegan { .. } => "turn-start",
-        Fact::MatchEnded { .. } => "victory",
-        _ => return None,
-    })
 }

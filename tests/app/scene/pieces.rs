@@ -4,8 +4,9 @@ use bevy::prelude::*;
 use fleet_captains::app::play::shown::Shown;
 use fleet_captains::app::scene::board::{BoardPieces, CounterPiece, ShipPiece, TilePiece};
 use fleet_captains::app::scene::camera::BoardCamera;
-use fleet_captains::app::scene::effects::{Die, duration};
+use fleet_captains::app::scene::effects::Die;
 use fleet_captains::app::scene::picture::{counters, standings};
+use fleet_captains::app::telling::telling;
 use fleet_captains::engine::game::{Game, Seat};
 use fleet_captains::fleet::FleetCaptains;
 use fleet_captains::fleet::fact::{DieFor, Fact};
@@ -162,10 +163,10 @@ fn facts_of_a_whole_match_are_shown_without_a_slip() {
         FleetCaptains::play(&m, &mut state, legal, &mut facts);
         for fact in facts {
             seen.insert(fact.kind());
-            assert!((0.0..2.0).contains(&duration(&fact)));
+            assert!((0.0..2.0).contains(&telling(&fact).seconds));
             tell(&mut app, fact);
             // Many facts come before the last one has ended, as when somebody hurries.
-            if duration(&fact) > 0.0 {
+            if telling(&fact).seconds > 0.0 {
                 app.update();
             }
         }

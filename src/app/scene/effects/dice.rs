@@ -6,13 +6,13 @@ use bevy::math::{Affine3A, Quat, Vec3};
 use bevy::prelude::*;
 
 use super::fire::{Effect, EffectKind};
-use super::timing::TUMBLE;
 use crate::app::scene::layout::Layout;
 use crate::app::scene::motion::Span;
 use crate::app::table::meshes::{Hull, Soup, hex};
 use crate::app::table::workshop::Workshop;
+use crate::app::telling::TUMBLE;
 use crate::engine::game::Seat;
-use crate::fleet::fact::{DieFor, Fact};
+use crate::fleet::fact::DieFor;
 use crate::fleet::roster::Match;
 
 /// Edge of a die.
@@ -29,19 +29,6 @@ pub struct Die {
 /// Whether both sides roll a die for this, so that two lie side by side.
 const fn for_both(purpose: DieFor) -> bool {
     matches!(purpose, DieFor::First | DieFor::Opposed | DieFor::Breakaway | DieFor::Evasion)
-}
-
-/// Whether the dice of before have had their time. Facts that take no time may pass unseen, so none of them is named.
-pub const fn clears(fact: &Fact) -> bool {
-    matches!(
-        fact,
-        Fact::TurnBegan { .. }
-            | Fact::ShipMoved { .. }
-            | Fact::TileExplored { .. }
-            | Fact::EncounterDrawn { .. }
-            | Fact::CombatBegan { .. }
-            | Fact::InstallationAttacked { .. }
-    )
 }
 
 /// Where a seat's dice are rolled: before its Command Post, at the nearest place where no tile lies.

@@ -10,7 +10,6 @@ use bevy::prelude::*;
 
 use super::Stage;
 use super::dice::tumbling;
-use super::timing::{BLAST, FLIGHT, FLOAT};
 use crate::app::play::shown::Shown;
 use crate::app::scene::damage::flat_ring;
 use crate::app::scene::motion::Span;
@@ -19,8 +18,8 @@ use crate::app::table::materials::{SoftMaterial, Softness};
 use crate::app::table::meshes::{Hull, hex};
 use crate::app::table::tiles::FacesCamera;
 use crate::app::table::tokens::spawn_token;
+use crate::app::telling::{BLAST, FLIGHT, FLOAT, Light};
 use crate::engine::game::Seat;
-use crate::fleet::fact::Fact;
 use crate::fleet::ids::ShipId;
 
 /// Something that is seen for a moment.
@@ -47,61 +46,42 @@ pub enum EffectKind {
     Tumble { from: Vec3, rest: Transform },
 }
 
-/// Starts what a fact shows.
-pub fn start(stage: &mut Stage, fact: &Fact) {
-    match *fact {
-        Fact::TotalsCompared { ship, target, passed, damage: Some(_), .. } => {
-            if let (Some(from), Some(to)) = (stage.hull(ship), stage.hull(target)) {
-                beam(stage, from, to, passed);
+/// Starts what is seen of a fact.
+pub fn start(stage: &mut Stage, light: Light) {
+    match light {
+        Light::Beam { from, to, hit } => {
+            if let (Some(from), Some(to)) = (stage.hull(from), stage.hull(to)) {
+                beam(stage, from, to, hit);
             }
         }
-        // Ships that measure themselves otherwise do not shoot.
-        Fact::TotalsCompared { target, damage: None, .. } => {
-            if let Some(at) = stage.hull(target) {
-                flare(stage, at, 0.6, 0.0, 0.5, SHIELD);
-            }
-        }
-        Fact::AttackHit { ship, target, .. } => torpedo(stage, ship, target),
-        Fact::ShipDamaged { ship, .. } => {
-            if let Some(at) = stage.hull(ship) {
-                flare(stage, at, 0.55, 0.0, 0.45, FIRE);
-            }
-        }
-        Fact::DamagePrevented { ship, .. } => {
-            if let Some(at) = stage.hull(ship) {
-                flare(stage, at, 0.6, 0.0, 0.5, SHIELD);
-            }
-        }
-        Fact::ShipDestroyed { ship, .. } => {
+        Light::Torpedo { from, to } => torpedo(stage, from, to),
+        Light::Hit(ship) => flare_at(stage, ship, 0.55, 0.45, FIRE),
+        Light::Shield(ship) => flare_at(stage, ship, 0.6, 0.5, SHIELD),
+        Light::Mend(ship) => flare_at(stage, ship, 0.5, 0.6, MEND),
+        Light::Blast(ship) => {
             if let Some(at) = stage.hull(ship) {
                 blast(stage, at);
             }
         }
-        Fact::InstallationDestroyed { cell } => {
+        Light::Ruin(cell) => {
             let at = stage.cell(cell) + Vec3::new(0.6, 0.0, -0.22);
             blast(stage, at);
         }
-        Fact::ShipRepaired { ship, .. } => {
-            if let Some(at) = stage.hull(ship) {
-                flare(stage, at, 0.5, 0.0, 0.6, MEND);
-            }
-        }
-        Fact::ShipReinforced { cell, .. } | Fact::ShipPlaced { to: cell, .. } => {
+        Light::Arrival(cell) => {
             let at = stage.cell(cell);
             flare(stage, at, 0.7, 0.0, 0.4, SHIELD);
         }
-        Fact::InstallationBuilt { cell, .. } => widen(stage, stage.layout.at(cell), 0.9, MEND),
-        Fact::TileScanned { cell, .. } => widen(stage, stage.layout.at(cell), 1.0, SHIELD),
-        Fact::PointsGained { seat, .. } => rise(stage, seat),
-        _ => {}
+        Light::Built(cell) => widen(stage, stage.layout.at(cell), 0.9, MEND),
+        Light::Scan(cell) => widen(stage, stage.layout.at(cell), 1.0, SHIELD),
+        Light::Points(seat) => rise(stage, seat),
     }
 }
 
 /// Inner and outer colour of something bright.
-type Light = ([f32; 3], [f32; 3]);
-const FIRE: Light = ([1.0, 0.86, 0.55], [1.0, 0.26, 0.03]);
-const SHIELD: Light = ([0.85, 0.95, 1.0], [0.1, 0.45, 1.0]);
-const MEND: Light = ([0.8, 1.0, 0.85], [0.05, 0.8, 0.4]);
+type Colours = ([f32; 3], [f32; 3]);
+const FIRE: Colours = ([1.0, 0.86, 0.55], [1.0, 0.26, 0.03]);
+const SHIELD: Colours = ([0.85, 0.95, 1.0], [0.1, 0.45, 1.0]);
+const MEND: Colours = ([0.8, 1.0, 0.85], [0.05, 0.8, 0.4]);
 
 fn torpedo(stage: &mut Stage, ship: ShipId, target: ShipId) {
     let (Some(from), Some(to)) = (stage.hull(ship), stage.hull(target)) else { return };
@@ -120,12 +100,18 @@ fn blast(stage: &mut Stage, at: Vec3) {
     widen(stage, at, 1.6, FIRE);
 }
 
-fn flare(stage: &mut Stage, at: Vec3, size: f32, delay: f32, seconds: f32, light: Light) {
+fn flare_at(stage: &mut Stage, ship: ShipId, size: f32, seconds: f32, light: Colours) {
+    if let Some(at) = stage.hull(ship) {
+        flare(stage, at, size, 0.0, seconds, light);
+    }
+}
+
+fn flare(stage: &mut Stage, at: Vec3, size: f32, delay: f32, seconds: f32, light: Colours) {
     glow(stage, at, EffectKind::Flare { size }, Span::after(delay, seconds), light);
 }
 
 /// A bright soft quad that faces the camera.
-fn glow(stage: &mut Stage, at: Vec3, kind: EffectKind, span: Span, light: Light) {
+fn glow(stage: &mut Stage, at: Vec3, kind: EffectKind, span: Span, light: Colours) {
     let [near, far] = [light.0, light.1].map(|[r, g, b]| Vec4::new(r, g, b, 1.5));
     let material = SoftMaterial::new(Softness::Corona, near, far, 3, 0.06, 0.0);
     stage.commands.spawn((
@@ -159,7 +145,7 @@ fn beam(stage: &mut Stage, from: Vec3, to: Vec3, passed: bool) {
     flare(stage, to, 0.5, 0.1, 0.4, if passed { FIRE } else { SHIELD });
 }
 
-fn widen(stage: &mut Stage, at: Vec3, size: f32, light: Light) {
+fn widen(stage: &mut Stage, at: Vec3, size: f32, light: Colours) {
     let model = stage.workshop.model(&format!("wave {light:?}"), |_| {
         let mut glow = flat_ring(0.9, 1.0, 0.05);
         glow.paint(light.1);

@@ -5,13 +5,11 @@
 
 mod dice;
 mod fire;
-mod timing;
 mod words;
 
 pub use dice::{Die, clear_dice, roll_die, spot as dice_spot};
 pub use fire::{Effect, EffectKind, animate};
-pub use timing::duration;
-pub use words::{Floater, Tone, drift};
+pub use words::{Floater, drift};
 
 use bevy::prelude::*;
 
@@ -20,8 +18,8 @@ use super::layout::Layout;
 use crate::app::play::shown::Shown;
 use crate::app::table::ships::FLIGHT_HEIGHT;
 use crate::app::table::workshop::Workshop;
+use crate::app::telling::telling;
 use crate::engine::game::Seat;
-use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CellId, ShipId};
 use crate::fleet::roster::Match;
 
@@ -62,10 +60,11 @@ pub fn play(
         return;
     }
     let Some(fact) = &shown.now else { return };
-    if dice::clears(fact) {
+    let told = telling(fact);
+    if told.clears_dice {
         clear_dice(&mut commands, &dice, None);
     }
-    if let Fact::DieRolled { seat, face, purpose } = *fact {
+    if let Some((seat, face, purpose)) = told.die {
         let die = Die { seat, face, purpose };
         clear_dice(&mut commands, &dice, Some(die));
         let spot = dice::spot(&pieces.layout, &pieces.m, seat);
@@ -81,6 +80,10 @@ pub fn play(
         layout: &pieces.layout,
         pieces: &pieces,
     };
-    fire::start(&mut stage, fact);
-    words::start(&mut stage, fact);
+    if let Some(light) = told.light {
+        fire::start(&mut stage, light);
+    }
+    for words in told.words {
+        words::start(&mut stage, words);
+    }
 }

@@ -1,0 +1,409 @@
+//! What a fact looks, sounds and reads like: one table for scene, sound and log. Its sentence comes from `fleet::describe`.
+//!
+//! Invariants: every fact has its entry, by name; facts that only keep the books take no time at all; nothing is told but
+//! what stands in the fact.
+
+use crate::app::panels::model::LogTone;
+use crate::app::scene::sync::{COME_DOWN, STEP, TURN_OVER};
+use crate::engine::game::Seat;
+use crate::fleet::fact::{DieFor, Fact};
+use crate::fleet::ids::{CardId, CellId, EncounterId, ShipId};
+
+/// Seconds a die tumbles.
+pub const TUMBLE: f32 = 0.7;
+/// Seconds a torpedo flies.
+pub const FLIGHT: f32 = 0.45;
+/// Seconds a blast lasts.
+pub const BLAST: f32 = 0.9;
+/// Seconds a word floats.
+pub const FLOAT: f32 = 1.1;
+
+/// Where something is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spot {
+    Cell(CellId),
+    /// Where the ship stands.
+    Ship(ShipId),
+    /// Over the Command Post of a seat.
+    Post(Seat),
+}
+
+/// Whose doing it was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum By {
+    Seat(Seat),
+    /// Whoever has the ship.
+    Ship(ShipId),
+}
+
+/// What is seen over the board for a moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Light {
+    /// A beam from ship to ship, which goes past where it does not hit.
+    Beam {
+        from: ShipId,
+        to: ShipId,
+        hit: bool,
+    },
+    Torpedo {
+        from: ShipId,
+        to: ShipId,
+    },
+    Hit(ShipId),
+    Shield(ShipId),
+    Mend(ShipId),
+    Blast(ShipId),
+    /// An installation goes up.
+    Ruin(CellId),
+    Arrival(CellId),
+    Built(CellId),
+    Scan(CellId),
+    /// A token rises from the seat's Command Post.
+    Points(Seat),
+}
+
+/// How floating words are coloured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tone {
+    Plain,
+    Good,
+    Bad,
+}
+
+/// What floating words say.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Says {
+    Text(String),
+    /// Which ship is lost.
+    Lost(ShipId),
+    /// What an Encounter Card is called.
+    Encounter(EncounterId),
+    /// What a Command Card is called.
+    Card(CardId),
+}
+
+/// Words that float over the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Words {
+    pub over: Spot,
+    pub says: Says,
+    pub tone: Tone,
+}
+
+/// How one fact is told.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Telling {
+    /// Seconds to wait before the next fact, at pace 1.
+    pub seconds: f32,
+    /// The file in `audio`, without its ending.
+    pub sound: Option<&'static str>,
+    /// How its line in the log is drawn.
+    pub tone: LogTone,
+    /// Its line is about dice and sums.
+    pub sums: bool,
+    pub by: Option<By>,
+    /// Where it happened.
+    pub at: Option<Spot>,
+    pub light: Option<Light>,
+    pub words: Vec<Words>,
+    /// The die that tumbles.
+    pub die: Option<(Seat, u8, DieFor)>,
+    /// The dice of before have had their time. Facts that take no time may pass unseen, so none of them says this.
+    pub clears_dice: bool,
+    /// Ships that have another place then travel there.
+    pub travels: bool,
+}
+
+/// A fact that only keeps the books.
+const QUIET: Telling = Telling {
+    seconds: 0.0,
+    sound: None,
+    tone: LogTone::Plain,
+    sums: false,
+    by: None,
+    at: None,
+    light: None,
+    words: Vec::new(),
+    die: None,
+    clears_dice: false,
+    travels: false,
+};
+
+impl Telling {
+    fn lasts(self, seconds: f32) -> Self {
+        Self { seconds, ..self }
+    }
+
+    fn sounds(self, sound: &'static str) -> Self {
+        Self { sound: Some(sound), ..self }
+    }
+
+    fn tone(self, tone: LogTone) -> Self {
+        Self { tone, ..self }
+    }
+
+    fn sums(self) -> Self {
+        Self { sums: true, ..self }
+    }
+
+    fn by(self, seat: Seat) -> Self {
+        Self { by: Some(By::Seat(seat)), ..self }
+    }
+
+    fn by_ship(self, ship: ShipId) -> Self {
+        Self { by: Some(By::Ship(ship)), ..self }
+    }
+
+    fn at(self, cell: CellId) -> Self {
+        Self { at: Some(Spot::Cell(cell)), ..self }
+    }
+
+    fn at_ship(self, ship: ShipId) -> Self {
+        Self { at: Some(Spot::Ship(ship)), ..self }
+    }
+
+    fn of_ship(self, ship: ShipId) -> Self {
+        self.by_ship(ship).at_ship(ship)
+    }
+
+    fn light(self, light: Light) -> Self {
+        Self { light: Some(light), ..self }
+    }
+
+    fn says(mut self, over: Spot, says: Says, tone: Tone) -> Self {
+        self.words.push(Words { over, says, tone });
+        self
+    }
+
+    fn says_over(self, ship: ShipId, text: impl Into<String>, tone: Tone) -> Self {
+        self.says(Spot::Ship(ship), Says::Text(text.into()), tone)
+    }
+
+    fn clears_dice(self) -> Self {
+        Self { clears_dice: true, ..self }
+    }
+}
+
+const fn verdict(good: bool) -> LogTone {
+    if good { LogTone::Good } else { LogTone::Bad }
+}
+
+const fn tone(good: bool) -> Tone {
+    if good { Tone::Good } else { Tone::Bad }
+}
+
+/// How a fact is told.
+#[deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
+pub fn telling(fact: &Fact) -> Telling {
+    match *fact {
+        // Preparation
+        Fact::DraftBegan { seat, .. } | Fact::ShipTurned { seat, .. } | Fact::DraftEnded { seat, .. } => {
+            QUIET.by(seat)
+        }
+        Fact::ShipAllotted { .. }
+        | Fact::SubdeckPicked { .. }
+        | Fact::SubdeckShown { .. }
+        | Fact::DialChosen { .. }
+        | Fact::DialShown { .. }
+        | Fact::MissionDeckMade { .. }
+        | Fact::FirstPlayer { .. } => QUIET,
+
+        // Turns and dice
+        Fact::TurnBegan { seat, .. } => {
+            QUIET.lasts(0.3).sounds("turn-start").tone(LogTone::Heading).by(seat).clears_dice()
+        }
+        Fact::TurnEnded { seat } => QUIET.by(seat),
+        Fact::MatchEnded { .. } => QUIET.sounds("victory").tone(LogTone::Points),
+        Fact::ShipReadied { .. }
+        | Fact::PartEnded { .. }
+        | Fact::QuietTurn { .. }
+        | Fact::LastTurn { .. }
+        | Fact::Resigned { .. }
+        | Fact::CutOff { .. }
+        | Fact::ChanceDecided { .. } => QUIET,
+        Fact::DieRolled { seat, purpose, face } => {
+            let die = Some((seat, face, purpose));
+            Telling { die, ..QUIET.lasts(TUMBLE + 0.25).sounds("dice-roll").sums().by(seat) }
+        }
+
+        // Movement
+        Fact::ForceJoined { .. }
+        | Fact::MoveEnded { .. }
+        | Fact::MovementSpent { .. }
+        | Fact::MovementRestored { .. } => QUIET,
+        Fact::MoveBegan { lead, .. } => QUIET.of_ship(lead),
+        Fact::ShipMoved { lead, to, .. } => {
+            let moved = QUIET.lasts(STEP).sounds("move").by_ship(lead).at(to).clears_dice();
+            Telling { travels: true, ..moved }
+        }
+        Fact::EscapeRolled { ships, escaped, .. } => {
+            let told = QUIET.lasts(0.7).tone(verdict(escaped)).sums();
+            let text = if escaped { "escapes" } else { "held" };
+            match ships.first() {
+                Some(ship) => told.says_over(ship, text, tone(escaped)),
+                None => told,
+            }
+        }
+        Fact::BrokeAway { .. } => QUIET.lasts(0.5),
+        Fact::ShipPlaced { to, .. } => QUIET.lasts(STEP).sounds("move").at(to).light(Light::Arrival(to)),
+
+        // The board
+        Fact::TileExplored { cell, seat, .. } => {
+            QUIET.lasts(TURN_OVER + 0.15).sounds("explore").by(seat).at(cell).clears_dice()
+        }
+        Fact::TileScanned { cell, seat, .. } => {
+            QUIET.lasts(0.3).sounds("scan").by(seat).at(cell).light(Light::Scan(cell))
+        }
+        Fact::TileReplaced { cell, .. } => QUIET.lasts(TURN_OVER + 0.15).at(cell),
+        Fact::ControlPlaced { seat, cell } => QUIET.lasts(COME_DOWN).sounds("influence").by(seat).at(cell),
+        Fact::ControlRemoved { cell, .. } => QUIET.lasts(0.2).sounds("influence").at(cell),
+        Fact::InstallationBuilt { seat, cell, .. } => {
+            QUIET.lasts(0.5).sounds("build").by(seat).at(cell).light(Light::Built(cell))
+        }
+        Fact::InstallationTaken { seat, cell } => QUIET.lasts(0.5).by(seat).at(cell),
+        Fact::InstallationDestroyed { cell } => {
+            QUIET.lasts(BLAST).sounds("explosion").at(cell).light(Light::Ruin(cell))
+        }
+        Fact::ScansTakenOff { seat } => QUIET.by(seat),
+        Fact::AwayTeamPlaced { .. } | Fact::AwayTeamRecovered { .. } => QUIET.lasts(0.4),
+
+        // Ships
+        Fact::PowerAdjusted { ship, .. } | Fact::DialSet { ship, .. } => {
+            QUIET.lasts(0.7).sounds("dial-click").of_ship(ship)
+        }
+        Fact::ShipDamaged { ship, points, .. } => {
+            let told = QUIET.lasts(0.6).sounds("damage").tone(LogTone::Bad).of_ship(ship);
+            told.light(Light::Hit(ship)).says_over(ship, format!("{points} damage"), Tone::Bad)
+        }
+        Fact::DamagePrevented { ship, points } => {
+            let told = QUIET.lasts(0.6).sounds("shield-hit").of_ship(ship).light(Light::Shield(ship));
+            told.says_over(ship, format!("{points} prevented"), Tone::Good)
+        }
+        Fact::ShipDestroyed { ship, cell } => {
+            let told = QUIET.lasts(BLAST).sounds("explosion").tone(LogTone::Bad).by_ship(ship).at(cell);
+            told.light(Light::Blast(ship)).says(Spot::Ship(ship), Says::Lost(ship), Tone::Bad)
+        }
+        Fact::ShipRepaired { ship, .. } => {
+            let told = QUIET.lasts(0.7).tone(LogTone::Good).of_ship(ship);
+            told.light(Light::Mend(ship)).says_over(ship, "repaired", Tone::Good)
+        }
+        Fact::ShipReinforced { seat, cell, .. } => {
+            QUIET.lasts(STEP).by(seat).at(cell).light(Light::Arrival(cell))
+        }
+        Fact::FleetSizeRaised { .. } | Fact::FleetSizeGrown { .. } => QUIET,
+
+        // The cloak
+        Fact::Cloaked { .. } | Fact::Decloaked { .. } | Fact::TokenShown { .. } => QUIET.lasts(0.7),
+        Fact::EchoPlaced { .. }
+        | Fact::TokensMixed { .. }
+        | Fact::TokenMoved { .. }
+        | Fact::EchoMoved { .. }
+        | Fact::EchoRemoved { .. } => QUIET.lasts(0.4),
+        Fact::TokenDealt { .. } | Fact::TokenMoveBegan { .. } | Fact::TokenMoveEnded { .. } => QUIET,
+
+        // Actions, tests and combat
+        Fact::ActionSpent { seat, .. } => QUIET.by(seat),
+        Fact::ActionCancelled { .. } | Fact::TransportBegan { .. } | Fact::ShipRemoved { .. } => {
+            QUIET.lasts(0.4)
+        }
+        Fact::ActionGranted { .. }
+        | Fact::ActionsRaised { .. }
+        | Fact::AdjustmentRestored { .. }
+        | Fact::CombatEnded { .. } => QUIET,
+        Fact::TestBegan { seat, lead, .. } => QUIET.by(seat).at_ship(lead),
+        Fact::CombatBegan { seat, lead, .. } => {
+            QUIET.lasts(0.35).sounds("phaser").by(seat).at_ship(lead).clears_dice()
+        }
+        Fact::InstallationAttacked { seat, cell, .. } => {
+            QUIET.lasts(0.35).sounds("phaser").by(seat).at(cell).clears_dice()
+        }
+        Fact::TestFailedDisabled { ship, system } => {
+            let told = QUIET.lasts(0.5).tone(LogTone::Bad).of_ship(ship);
+            told.says_over(ship, format!("{} disabled: fails", system.name()), Tone::Bad)
+        }
+        Fact::TestSure { ship, rating, level } => {
+            let told = QUIET.lasts(0.7).tone(LogTone::Good).sums().of_ship(ship);
+            told.says_over(ship, format!("{rating} against {level}: succeeds"), Tone::Good)
+        }
+        Fact::TestCompared { ship, rating, die, level, passed, .. } => {
+            let (total, sign) = (rating + i16::from(die), if passed { "succeeds" } else { "fails" });
+            let told = QUIET.lasts(0.7).tone(verdict(passed)).sums().of_ship(ship);
+            told.says_over(ship, format!("{total} against {level}: {sign}"), tone(passed))
+        }
+        Fact::TotalsCompared { ship, target, own, own_die, enemy, enemy_die, passed, damage, .. } => {
+            let (mine, theirs) = (own + i16::from(own_die), enemy + i16::from(enemy_die));
+            // Ships that measure themselves otherwise do not shoot.
+            let light = match damage {
+                Some(_) => Light::Beam { from: ship, to: target, hit: passed },
+                None => Light::Shield(target),
+            };
+            let told = QUIET.lasts(0.8).tone(verdict(passed)).sums().of_ship(ship).light(light);
+            let told = told.says_over(ship, mine.to_string(), tone(passed));
+            told.says_over(target, theirs.to_string(), tone(!passed))
+        }
+        Fact::AttackHit { ship, target, .. } => {
+            let light = Light::Torpedo { from: ship, to: target };
+            QUIET.lasts(FLIGHT + 0.25).sounds("torpedo").sums().of_ship(ship).light(light)
+        }
+        Fact::PointsGained { seat, points, .. } => {
+            let told = QUIET.lasts(0.8).tone(LogTone::Points).by(seat).light(Light::Points(seat));
+            told.says(Spot::Post(seat), Says::Text(format!("+{points} VP")), Tone::Good)
+        }
+
+        // Cards and crew
+        Fact::CardDrawn { seat, .. } => QUIET.sounds("card-draw").by(seat),
+        Fact::CardPlayed { seat, card, ship, .. } => {
+            let told = QUIET.lasts(0.6).sounds("card-play").by(seat);
+            match ship {
+                Some(ship) => told.says(Spot::Ship(ship), Says::Card(card), Tone::Plain),
+                None => told,
+            }
+        }
+        Fact::CrewSpent { seat, card, ship, .. } => {
+            QUIET.lasts(0.6).by(seat).says(Spot::Ship(ship), Says::Card(card), Tone::Plain)
+        }
+        Fact::CardCancelled { .. } => QUIET.lasts(0.6),
+        Fact::CardDiscarded { seat, .. } => QUIET.by(seat),
+        Fact::CrewAssigned { ship, .. } => QUIET.sounds("card-play").of_ship(ship),
+        Fact::CrewBeamed { .. } | Fact::PrisonerBeamed { .. } | Fact::CargoBeamed { .. } => QUIET.lasts(0.4),
+        Fact::CardTrashed { .. }
+        | Fact::CardAttached { .. }
+        | Fact::CardFetched { .. }
+        | Fact::DeckRenewed { .. }
+        | Fact::CrewCaptured { .. }
+        | Fact::HandShown { .. }
+        | Fact::CardShown { .. }
+        | Fact::CardGiven { .. }
+        | Fact::TurnedDown { .. }
+        | Fact::CounterChanged { .. }
+        | Fact::AbilityUsed { .. }
+        | Fact::AbilitySetOff { .. }
+        | Fact::ModifierAdded { .. }
+        | Fact::ModifierRemoved { .. } => QUIET,
+
+        // Missions and encounters
+        Fact::MissionDrawn { seat, .. }
+        | Fact::MissionCycled { seat, .. }
+        | Fact::MissionBuried { seat, .. }
+        | Fact::EncounterScored { seat, .. } => QUIET.by(seat),
+        Fact::MissionCompleted { seat, .. } => {
+            QUIET.lasts(0.8).sounds("mission-complete").tone(LogTone::Points).by(seat)
+        }
+        Fact::MissionAdvanced { .. }
+        | Fact::MissionReset { .. }
+        | Fact::MissionOrphaned { .. }
+        | Fact::MissionsExchanged { .. }
+        | Fact::MissionsRenewed { .. }
+        | Fact::EncounterTried { .. }
+        | Fact::EncounterDiscarded { .. }
+        | Fact::EncountersRenewed { .. } => QUIET,
+        Fact::EncounterDrawn { encounter, seat, cell, .. } => {
+            let told = QUIET.lasts(0.8).by(seat).at(cell).clears_dice();
+            told.says(Spot::Cell(cell), Says::Encounter(encounter), Tone::Plain)
+        }
+        Fact::EncounterWon { seat, .. } => QUIET.lasts(0.4).tone(LogTone::Good).by(seat),
+        Fact::EncounterLost { .. } => QUIET.lasts(0.4).tone(LogTone::Bad),
+        Fact::EncounterStays { cell, .. } => QUIET.lasts(0.4).at(cell),
+        Fact::EncounterCarried { ship, .. } => QUIET.lasts(0.4).of_ship(ship),
+    }
+}
