@@ -16,7 +16,7 @@ use bevy_egui::{
 use super::cards::Sheet;
 use super::headless;
 use crate::app::panels::model::TableModel;
-use crate::app::panels::{Intent, table};
+use crate::app::panels::table;
 use crate::app::screens::model::ScreenModel;
 use crate::app::{screens, theme};
 
@@ -118,15 +118,14 @@ fn draw(gallery: Res<Gallery>, mut contexts: Query<&mut EguiContext>) {
 }
 
 fn show(ui: &mut egui::Ui, page: &Page) {
-    let mut asked: Vec<Intent> = Vec::new();
     match page {
         Page::Table(model) => {
-            table::show(ui, model, &mut asked);
+            table::show(ui, model, &mut Vec::new());
         }
-        Page::Screen(model) => screens::show(ui, model, &mut asked),
+        Page::Screen(model) => screens::show(ui, model, &mut Vec::new()),
         Page::Over(below, model) => {
-            table::show(ui, below, &mut asked);
-            screens::show(ui, model, &mut asked);
+            table::show(ui, below, &mut Vec::new());
+            screens::show(ui, model, &mut Vec::new());
         }
         Page::Sheet(sheet) => sheet.show(ui),
     }

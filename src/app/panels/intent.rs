@@ -6,7 +6,7 @@
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct OptionId(pub u32);
 
-/// Everything a player can ask for with a click or a key.
+/// Everything a player can ask for at the table with a click or a key.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Intent {
     /// Take this option of the open decision.
@@ -93,8 +93,6 @@ pub enum Intent {
     LiftCurtain,
     /// The recap has been read.
     SkipRecap,
-    /// A wish from outside play.
-    Screen(ScreenIntent),
 }
 
 /// What the log shows.
@@ -132,23 +130,61 @@ pub enum Drawer {
     Log,
 }
 
-/// What can be asked on the screens around a match.
+/// What can be asked on the screens around and inside a match, by whose concern it is.
 #[derive(Debug, Clone, PartialEq)]
 pub enum ScreenIntent {
+    /// Another screen.
+    Go(GoTo),
+    /// A match to begin or to take up again.
+    Open(OpenMatch),
+    /// Saving and leaving.
+    Leave(Leave),
+    /// The match set-up.
+    Form(FormIntent),
+    /// The settings.
+    Setting(SettingIntent),
+    /// The match that is being played.
+    Match(MatchIntent),
+}
+
+/// Ways between the screens.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum GoTo {
+    /// To the match set-up.
+    NewMatch,
+    /// To the match set-up, for a match between computers.
+    Watch,
+    /// To the settings, over whatever is shown.
+    Settings,
+    /// One screen back.
+    Back,
+}
+
+/// A match to begin or to take up again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OpenMatch {
+    /// Begin the match that the set-up describes; after a match, the same once more.
+    Start,
     /// Go on with a match that is not over, by its place among them: the latest is the first.
     Continue(u8),
     /// Open what is offered in place of a save that does not load, by its place among the offers.
     Instead(u8),
-    /// Open the match set-up.
-    NewMatch,
-    /// Set up a match between computers.
-    Watch,
-    /// Open the settings.
-    OpenSettings,
+}
+
+/// Saving and leaving.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Leave {
+    /// Save now, and stay.
+    Save,
+    /// To the main menu.
+    MainMenu,
     /// Leave the program.
     Quit,
-    /// One screen back.
-    Back,
+}
+
+/// What is filled in on the match set-up.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum FormIntent {
     /// Choose a scenario.
     PickScenario(String),
     /// Give a seat to somebody else: the seat and the name of who plays it.
@@ -177,8 +213,37 @@ pub enum ScreenIntent {
     OnlyRulesOn(bool),
     /// Turn all house rules off.
     NoHouseRules,
-    /// Begin the match.
-    Start,
+}
+
+/// A setting to change, by its id.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SettingIntent {
+    /// One that has steps.
+    Choice {
+        /// The setting.
+        id: String,
+        /// The step.
+        choice: u8,
+    },
+    /// One with a range.
+    Level {
+        /// The setting.
+        id: String,
+        /// The new value in percent.
+        percent: u16,
+    },
+    /// One that is on or off.
+    Switch {
+        /// The setting.
+        id: String,
+        /// On?
+        on: bool,
+    },
+}
+
+/// What the screens inside a match ask for: preparation and the pause menu.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MatchIntent {
     /// Keep the drafted fleet.
     KeepFleet,
     /// Draft once more.
@@ -198,35 +263,44 @@ pub enum ScreenIntent {
     },
     /// All dials are set.
     ConfirmDials,
-    /// The same match again.
-    Rematch,
-    /// To the main menu.
-    MainMenu,
     /// Give the match up; pressed twice, so that it is meant.
     Resign,
     /// Back into play.
     Resume,
-    /// Save now.
-    Save,
-    /// Change a setting that has steps: its id and the step chosen.
-    SetChoice {
-        /// The setting.
-        id: String,
-        /// The step.
-        choice: u8,
-    },
-    /// Change a setting with a range, in percent.
-    SetLevel {
-        /// The setting.
-        id: String,
-        /// The new value in percent.
-        percent: u16,
-    },
-    /// Switch a setting on or off.
-    SetSwitch {
-        /// The setting.
-        id: String,
-        /// On?
-        on: bool,
-    },
+}
+
+impl From<GoTo> for ScreenIntent {
+    fn from(intent: GoTo) -> Self {
+        Self::Go(intent)
+    }
+}
+
+impl From<OpenMatch> for ScreenIntent {
+    fn from(intent: OpenMatch) -> Self {
+        Self::Open(intent)
+    }
+}
+
+impl From<Leave> for ScreenIntent {
+    fn from(intent: Leave) -> Self {
+        Self::Leave(intent)
+    }
+}
+
+impl From<FormIntent> for ScreenIntent {
+    fn from(intent: FormIntent) -> Self {
+        Self::Form(intent)
+    }
+}
+
+impl From<SettingIntent> for ScreenIntent {
+    fn from(intent: SettingIntent) -> Self {
+        Self::Setting(intent)
+    }
+}
+
+impl From<MatchIntent> for ScreenIntent {
+    fn from(intent: MatchIntent) -> Self {
+        Self::Match(intent)
+    }
 }

@@ -31,5 +31,5 @@ pub mod top_bar;
 pub mod verbs;
 pub mod widgets;
 
-pub use intent::{Drawer, Intent, LeftTab, LogFilter, OptionId, ScreenIntent};
+pub use intent::{Drawer, Intent, LeftTab, LogFilter, OptionId};
 pub use layout::Layout;

@@ -83,7 +83,6 @@ impl Desk {
             Intent::HoldToSee(held) => self.hand.held = *held,
             Intent::LiftCurtain => self.lift_curtain(),
             Intent::SkipRecap => self.recap_from = None,
-            Intent::Screen(wish) => self.screen_wish(wish),
         }
         if self.hand.paused || self.hand.help {
             self.stop_thinking();

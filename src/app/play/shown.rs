@@ -16,6 +16,14 @@ use crate::fleet::ids::{CellId, ShipId};
 use crate::fleet::roster::Match;
 use crate::fleet::state::table::Table;
 
+/// What passes between the match and the board, for whoever has one of the two.
+pub fn plugin(app: &mut App) {
+    app.add_message::<BoardEvent>()
+        .init_resource::<BoardMarks>()
+        .init_resource::<BoardRect>()
+        .init_resource::<SceneBusy>();
+}
+
 /// The table as shown, with the fact that is being played.
 #[derive(Resource, Clone)]
 pub struct Shown {

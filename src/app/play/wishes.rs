@@ -1,6 +1,6 @@
 //! What the screens inside a match ask for: draft, Subdecks, starting dials, the pause menu.
 
-use crate::app::panels::intent::ScreenIntent;
+use crate::app::panels::intent::MatchIntent;
 use crate::fleet::decision::Ask;
 use crate::fleet::ids::{ShipId, SubdeckId};
 use crate::fleet::order::Order;
@@ -8,19 +8,20 @@ use crate::fleet::order::Order;
 use super::desk::{Desk, Hand};
 
 impl Desk {
-    /// Wishes of the screens inside a match: draft, Subdecks, deployment.
-    pub(super) fn screen_wish(&mut self, wish: &ScreenIntent) {
+    /// Does what a screen inside a match asked for.
+    pub fn wish(&mut self, wish: MatchIntent) {
+        self.inputs += 1;
         match wish {
-            ScreenIntent::KeepFleet => self.order(&[Order::KeepFleet]),
-            ScreenIntent::Redraft => self.order(&[Order::Redraft]),
-            ScreenIntent::ShowSubdeck(id) => self.hand.shown_subdeck = *id,
-            ScreenIntent::ToggleSubdeck(id) => match self.hand.subdecks.iter().position(|one| one == id) {
+            MatchIntent::KeepFleet => self.order(&[Order::KeepFleet]),
+            MatchIntent::Redraft => self.order(&[Order::Redraft]),
+            MatchIntent::ShowSubdeck(id) => self.hand.shown_subdeck = id,
+            MatchIntent::ToggleSubdeck(id) => match self.hand.subdecks.iter().position(|one| *one == id) {
                 Some(at) => {
                     self.hand.subdecks.remove(at);
                 }
-                None => self.hand.subdecks.push(*id),
+                None => self.hand.subdecks.push(id),
             },
-            ScreenIntent::ConfirmSubdecks => {
+            MatchIntent::ConfirmSubdecks => {
                 self.hand.subdecks.sort_unstable();
                 let orders: Vec<Order> = self
                     .hand
@@ -31,23 +32,21 @@ impl Desk {
                 self.order(&orders);
                 self.hand.subdecks.clear();
             }
-            ScreenIntent::StartSetting { ship, setting } => {
-                let ship = ShipId(*ship);
+            MatchIntent::StartSetting { ship, setting } => {
+                let ship = ShipId(ship);
                 self.hand.dials.retain(|(own, _)| *own != ship);
-                self.hand.dials.push((ship, *setting));
+                self.hand.dials.push((ship, setting));
             }
-            ScreenIntent::ConfirmDials => self.confirm_dials(),
-            ScreenIntent::Resign if self.hand.resigning => {
+            MatchIntent::ConfirmDials => self.confirm_dials(),
+            MatchIntent::Resign if self.hand.resigning => {
                 self.hand = Hand::default();
                 self.order(&[Order::Resign]);
             }
-            ScreenIntent::Resign => self.hand.resigning = true,
-            ScreenIntent::Back => self.hand.help = false,
-            ScreenIntent::Resume => {
+            MatchIntent::Resign => self.hand.resigning = true,
+            MatchIntent::Resume => {
                 self.hand.paused = false;
                 self.hand.resigning = false;
             }
-            _ => {}
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::frame::{choice_ground, main_button, page, plate};
 use super::model::{DeployModel, DeployShip};
-use crate::app::panels::ScreenIntent;
+use crate::app::panels::intent::{MatchIntent, ScreenIntent};
 use crate::app::panels::model::{DialSetting, Gate, Reading, SettingState, SystemKind};
 use crate::app::panels::widgets::{
     centred, cut_left, cut_right, cut_top, elided, figure, line_height, number, region, row, scrolling,
@@ -24,7 +24,7 @@ pub fn show(ui: &mut Ui, model: &DeployModel, out: &mut Vec<ScreenIntent>) {
         });
     });
     if main_button(ui, &mut buttons, "Begin", &model.confirm) {
-        out.push(ScreenIntent::ConfirmDials);
+        out.push(MatchIntent::ConfirmDials.into());
     }
 }
 
@@ -86,6 +86,6 @@ fn column(ui: &mut Ui, rect: Rect, ship: u8, setting: &DialSetting, out: &mut Ve
         centred(ui, place, &reading.text(), Face::Display, 18.0, ink);
     }
     if response.clicked() && !current {
-        out.push(ScreenIntent::StartSetting { ship, setting: setting.id });
+        out.push(MatchIntent::StartSetting { ship, setting: setting.id }.into());
     }
 }

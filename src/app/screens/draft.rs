@@ -2,7 +2,7 @@
 
 use super::frame::{main_button, page, second_button};
 use super::model::{DraftCard, DraftModel, Drafted};
-use crate::app::panels::ScreenIntent;
+use crate::app::panels::intent::{MatchIntent, ScreenIntent};
 use crate::app::panels::model::{SideLook, SystemKind};
 use crate::app::panels::widgets::{
     bar, centred, cut_bottom, cut_left, cut_right, cut_top, elided, figure, line, measure, paragraph, row,
@@ -19,10 +19,10 @@ pub fn show(ui: &mut Ui, model: &DraftModel, out: &mut Vec<ScreenIntent>) {
     cut_top(&mut inner, 16.0);
     cards(ui, inner, model);
     if main_button(ui, &mut buttons, "Keep this fleet", &model.keep) {
-        out.push(ScreenIntent::KeepFleet);
+        out.push(MatchIntent::KeepFleet.into());
     }
     if second_button(ui, &mut buttons, "Draft again", &model.redraft).clicked() {
-        out.push(ScreenIntent::Redraft);
+        out.push(MatchIntent::Redraft.into());
     }
     let left = format!("{} cards not turned", model.left);
     line(ui, buttons, &left, Face::Body, fonts::SMALL, palette::DIM);

@@ -1,6 +1,6 @@
 //! What all screens share: the ground, the heading, the row of buttons at the bottom.
 
-use crate::app::panels::ScreenIntent;
+use crate::app::panels::intent::{GoTo, ScreenIntent};
 use crate::app::panels::model::{Gate, SideLook};
 use crate::app::panels::widgets::{
     Look, Press, area, button, cut_bottom, cut_left, cut_right, cut_top, line, measure, paragraph, side_mark,
@@ -39,7 +39,7 @@ pub fn back(ui: &mut Ui, row: &mut Rect, label: &str, out: &mut Vec<ScreenIntent
     let pressed =
         button(ui, place, "back", Press::new(label, Look::Quiet).note("Esc"), &Gate::Open).clicked();
     if pressed || ui.input(|input| input.key_pressed(Key::Escape)) {
-        out.push(ScreenIntent::Back);
+        out.push(GoTo::Back.into());
     }
 }
 

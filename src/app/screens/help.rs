@@ -1,7 +1,7 @@
 //! The help: which hand does what, over the table.
 
 use super::frame::{back, page, plate};
-use crate::app::panels::ScreenIntent;
+use crate::app::panels::intent::ScreenIntent;
 use crate::app::panels::widgets::{column_text, cut_left, line, line_height, row, scrolling};
 use crate::app::theme::{Face, fonts, palette};
 use bevy_egui::egui::{Rect, Ui, vec2};

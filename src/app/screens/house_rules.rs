@@ -3,7 +3,7 @@
 //! Invariant: a chapter says how many of its rules are on even while it is closed, so that none is on unseen.
 
 use super::model::{ChapterModel, HouseRuleModel, SetupModel};
-use crate::app::panels::ScreenIntent;
+use crate::app::panels::intent::{FormIntent, ScreenIntent};
 use crate::app::panels::model::Gate;
 use crate::app::panels::widgets::{
     Look, Press, button, cut_left, cut_right, cut_top, elided, line, line_height, number, paragraph, region,
@@ -21,7 +21,7 @@ pub fn tools(ui: &mut Ui, mut rect: Rect, model: &SetupModel, out: &mut Vec<Scre
     let mut text = model.search.clone();
     let edit = TextEdit::singleline(&mut text).hint_text("a house rule").margin(vec2(8.0, 5.0));
     if ui.put(place, edit).changed() {
-        out.push(ScreenIntent::FindHouseRule(text));
+        out.push(FormIntent::FindHouseRule(text).into());
     }
     cut_left(&mut rect, 12.0);
     if model.rules_on == 0 && !model.only_on {
@@ -33,12 +33,12 @@ pub fn tools(ui: &mut Ui, mut rect: Rect, model: &SetupModel, out: &mut Vec<Scre
     let look = if model.only_on { Look::Chosen } else { Look::Quiet };
     let name = format!("Only those on: {}", model.rules_on);
     if button(ui, place, "only-on", Press::new(&name, look), &Gate::Open).clicked() {
-        out.push(ScreenIntent::OnlyRulesOn(!model.only_on));
+        out.push(FormIntent::OnlyRulesOn(!model.only_on).into());
     }
     let width = fonts::scaled(ui, 90.0).min(rect.width());
     let place = cut_left(&mut rect, width).shrink2(vec2(3.0, 2.0));
     if button(ui, place, "all-off", Press::new("All off", Look::Quiet), &Gate::Open).clicked() {
-        out.push(ScreenIntent::NoHouseRules);
+        out.push(FormIntent::NoHouseRules.into());
     }
 }
 
@@ -78,7 +78,7 @@ fn heading(ui: &mut Ui, chapter: &ChapterModel, out: &mut Vec<ScreenIntent>) {
     number(ui, place, &count, Face::Display, fonts::SMALL, colour);
     elided(ui, inner, &chapter.name, Face::Strong, fonts::BODY, palette::TEXT);
     if response.clicked() {
-        out.push(ScreenIntent::ToggleChapter(chapter.name.clone()));
+        out.push(FormIntent::ToggleChapter(chapter.name.clone()).into());
     }
 }
 
@@ -114,6 +114,6 @@ fn house_rule(ui: &mut Ui, rule: &HouseRuleModel, out: &mut Vec<ScreenIntent>) {
     elided(ui, upper, &rule.name, Face::Strong, fonts::BODY, colour);
     paragraph(ui, inner, &text, Face::Body, fonts::SMALL, palette::DIM);
     if response.clicked() {
-        out.push(ScreenIntent::ToggleHouseRule(rule.id.clone()));
+        out.push(FormIntent::ToggleHouseRule(rule.id.clone()).into());
     }
 }

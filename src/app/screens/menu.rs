@@ -2,7 +2,7 @@
 
 use super::frame::entered;
 use super::model::MenuModel;
-use crate::app::panels::ScreenIntent;
+use crate::app::panels::intent::{GoTo, Leave, OpenMatch, ScreenIntent};
 use crate::app::panels::model::Gate;
 use crate::app::panels::widgets::{
     Look, Press, button, cut_bottom, cut_left, cut_top, describe, line, line_height, measure, paragraph,
@@ -50,11 +50,11 @@ fn buttons(ui: &mut Ui, column: &mut Rect, model: &MenuModel, tall: bool, out: &
         if model.proceed.is_open() { (Look::Act, Look::Quiet) } else { (Look::Quiet, Look::Act) };
     let open = Gate::Open;
     let rows = [
-        ("Continue", Icon::Next, first, &model.proceed, ScreenIntent::Continue(0)),
-        ("New match", Icon::Ring, rest, &open, ScreenIntent::NewMatch),
-        ("Watch", Icon::Eye, Look::Quiet, &model.watch, ScreenIntent::Watch),
-        ("Settings", Icon::CardOps, Look::Quiet, &open, ScreenIntent::OpenSettings),
-        ("Quit", Icon::Cross, Look::Quiet, &open, ScreenIntent::Quit),
+        ("Continue", Icon::Next, first, &model.proceed, OpenMatch::Continue(0).into()),
+        ("New match", Icon::Ring, rest, &open, GoTo::NewMatch.into()),
+        ("Watch", Icon::Eye, Look::Quiet, &model.watch, GoTo::Watch.into()),
+        ("Settings", Icon::CardOps, Look::Quiet, &open, GoTo::Settings.into()),
+        ("Quit", Icon::Cross, Look::Quiet, &open, Leave::Quit.into()),
     ];
     for (label, icon, look, gate, wish) in rows {
         let place = cut_top(column, fonts::scaled(ui, if tall { 46.0 } else { 32.0 }));
@@ -81,7 +81,7 @@ fn others(ui: &mut Ui, column: &mut Rect, model: &MenuModel, out: &mut Vec<Scree
         let label = format!("or {what}");
         if button(ui, place, &label, Press::new(&label, Look::Quiet).icon(Icon::Next), &Gate::Open).clicked()
         {
-            out.push(ScreenIntent::Continue(index));
+            out.push(OpenMatch::Continue(index).into());
         }
     }
 }
@@ -121,7 +121,7 @@ fn trouble(ui: &mut Ui, rect: Rect, left: f32, model: &MenuModel, out: &mut Vec<
     for (index, label) in (0_u8..).zip(&model.instead) {
         let place = cut_left(&mut row, fonts::scaled(ui, 236.0)).shrink2(vec2(4.0, 3.0));
         if button(ui, place, ("instead", index), Press::new(label, Look::Offer), &Gate::Open).clicked() {
-            out.push(ScreenIntent::Instead(index));
+            out.push(OpenMatch::Instead(index).into());
         }
     }
 }

@@ -17,23 +17,21 @@ pub mod settings;
 pub mod setup;
 pub mod subdecks;
 
-use crate::app::panels::{Intent, ScreenIntent};
+use crate::app::panels::intent::ScreenIntent;
 use bevy_egui::egui::Ui;
 use model::ScreenModel;
 
 /// Shows a screen in all of `ui`.
-pub fn show(ui: &mut Ui, model: &ScreenModel, out: &mut Vec<Intent>) {
-    let mut wishes = Vec::new();
+pub fn show(ui: &mut Ui, model: &ScreenModel, out: &mut Vec<ScreenIntent>) {
     match model {
-        ScreenModel::Menu(model) => menu::show(ui, model, &mut wishes),
-        ScreenModel::Setup(model) => setup::show(ui, model, &mut wishes),
-        ScreenModel::Draft(model) => draft::show(ui, model, &mut wishes),
-        ScreenModel::Subdecks(model) => subdecks::show(ui, model, &mut wishes),
-        ScreenModel::Deploy(model) => deploy::show(ui, model, &mut wishes),
-        ScreenModel::Result(model) => result::show(ui, model, &mut wishes),
-        ScreenModel::Settings(model) => settings::show(ui, model, &mut wishes),
-        ScreenModel::Pause(model) => pause::show(ui, model, &mut wishes),
-        ScreenModel::Help => help::show(ui, &mut wishes),
+        ScreenModel::Menu(model) => menu::show(ui, model, out),
+        ScreenModel::Setup(model) => setup::show(ui, model, out),
+        ScreenModel::Draft(model) => draft::show(ui, model, out),
+        ScreenModel::Subdecks(model) => subdecks::show(ui, model, out),
+        ScreenModel::Deploy(model) => deploy::show(ui, model, out),
+        ScreenModel::Result(model) => result::show(ui, model, out),
+        ScreenModel::Settings(model) => settings::show(ui, model, out),
+        ScreenModel::Pause(model) => pause::show(ui, model, out),
+        ScreenModel::Help => help::show(ui, out),
     }
-    out.extend(wishes.into_iter().map(|wish: ScreenIntent| Intent::Screen(wish)));
 }

@@ -2,7 +2,7 @@
 
 use super::frame::entered;
 use super::model::PauseModel;
-use crate::app::panels::ScreenIntent;
+use crate::app::panels::intent::{GoTo, Leave, MatchIntent, ScreenIntent};
 use crate::app::panels::model::Gate;
 use crate::app::panels::widgets::{Look, Press, button, cut_top, line, paragraph};
 use crate::app::theme::{Face, Icon, fonts, palette};
@@ -24,18 +24,18 @@ pub fn show(ui: &mut Ui, model: &PauseModel, out: &mut Vec<ScreenIntent>) {
     paragraph(ui, words, &text, Face::Body, fonts::SMALL, palette::DIM);
     cut_top(&mut inner, 8.0);
     let rows = [
-        ("Go on", Icon::Next, Look::Act, &Gate::Open, ScreenIntent::Resume),
-        ("Save", Icon::Log, Look::Quiet, &model.save, ScreenIntent::Save),
-        ("Settings", Icon::CardOps, Look::Quiet, &Gate::Open, ScreenIntent::OpenSettings),
+        ("Go on", Icon::Next, Look::Act, &Gate::Open, MatchIntent::Resume.into()),
+        ("Save", Icon::Log, Look::Quiet, &model.save, Leave::Save.into()),
+        ("Settings", Icon::CardOps, Look::Quiet, &Gate::Open, GoTo::Settings.into()),
         (
             if model.resigning { "Resign: really?" } else { "Resign" },
             Icon::Combat,
             if model.resigning { Look::Offer } else { Look::Quiet },
             &model.resign,
-            ScreenIntent::Resign,
+            MatchIntent::Resign.into(),
         ),
-        ("Main menu", Icon::Menu, Look::Quiet, &Gate::Open, ScreenIntent::MainMenu),
-        ("Quit", Icon::Cross, Look::Quiet, &Gate::Open, ScreenIntent::Quit),
+        ("Main menu", Icon::Menu, Look::Quiet, &Gate::Open, Leave::MainMenu.into()),
+        ("Quit", Icon::Cross, Look::Quiet, &Gate::Open, Leave::Quit.into()),
     ];
     let height = (inner.height() / rows.len() as f32).min(fonts::scaled(ui, 46.0));
     for (label, icon, look, gate, wish) in rows {
@@ -47,6 +47,6 @@ pub fn show(ui: &mut Ui, model: &PauseModel, out: &mut Vec<ScreenIntent>) {
         }
     }
     if ui.input(|input| input.key_pressed(Key::Escape)) {
-        out.push(ScreenIntent::Resume);
+        out.push(MatchIntent::Resume.into());
     }
 }

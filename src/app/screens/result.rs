@@ -2,7 +2,7 @@
 
 use super::frame::{main_click, plate, second_button};
 use super::model::{PointsRow, ResultModel};
-use crate::app::panels::ScreenIntent;
+use crate::app::panels::intent::{Leave, OpenMatch, ScreenIntent};
 use crate::app::panels::model::Gate;
 use crate::app::panels::widgets::{
     centred, cut_bottom, cut_left, cut_right, cut_top, line, line_height, measure, number, row, scrolling,
@@ -33,10 +33,10 @@ pub fn show(ui: &mut Ui, model: &ResultModel, out: &mut Vec<ScreenIntent>) {
     plate(ui, inner, "", |ui, rect| points(ui, rect, model));
     facts(ui, facts_row, model);
     if main_click(ui, &mut buttons, "Rematch", &Gate::Open).clicked() {
-        out.push(ScreenIntent::Rematch);
+        out.push(OpenMatch::Start.into());
     }
     if second_button(ui, &mut buttons, "Menu", &Gate::Open).clicked() {
-        out.push(ScreenIntent::MainMenu);
+        out.push(Leave::MainMenu.into());
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::frame::{back, page, plate};
 use super::model::{Control, SettingModel, SettingsModel};
-use crate::app::panels::ScreenIntent;
+use crate::app::panels::intent::{ScreenIntent, SettingIntent};
 use crate::app::panels::model::Gate;
 use crate::app::panels::widgets::{
     Look, Press, button, cut_left, cut_right, cut_top, describe, line, line_height, number, region, row,
@@ -69,7 +69,7 @@ fn steps(
         let response = button(ui, place, choice, Press::new(name, look), &Gate::Open);
         describe(&response, &setting.name);
         if response.clicked() {
-            out.push(ScreenIntent::SetChoice { id: setting.id.clone(), choice });
+            out.push(SettingIntent::Choice { id: setting.id.clone(), choice }.into());
         }
     }
 }
@@ -91,7 +91,7 @@ fn level(
     let response = ui.put(place, slider);
     describe(&response, &setting.name);
     if response.changed() && value != percent {
-        out.push(ScreenIntent::SetLevel { id: setting.id.clone(), percent: value });
+        out.push(SettingIntent::Level { id: setting.id.clone(), percent: value }.into());
     }
 }
 
@@ -101,6 +101,6 @@ fn toggle(ui: &mut Ui, mut rect: Rect, setting: &SettingModel, on: bool, out: &m
     let response = region(ui, place, "switch", &format!("{}: {state}", setting.name), &Gate::Open);
     switch(ui, Rect::from_center_size(place.center(), vec2(place.width() - 8.0, 20.0)), on);
     if response.clicked() {
-        out.push(ScreenIntent::SetSwitch { id: setting.id.clone(), on: !on });
+        out.push(SettingIntent::Switch { id: setting.id.clone(), on: !on }.into());
     }
 }

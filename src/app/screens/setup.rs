@@ -3,7 +3,7 @@
 use super::frame::{back, choice_ground, main_button, page, plate};
 use super::house_rules;
 use super::model::{ChoiceModel, ScenarioModel, SeatModel, SetupModel};
-use crate::app::panels::ScreenIntent;
+use crate::app::panels::intent::{FormIntent, OpenMatch, ScreenIntent};
 use crate::app::panels::widgets::{
     Look, Press, area, button, cut_bottom, cut_left, cut_top, elided, line, line_height, paragraph,
     plain_tooltip, region, row, scrolling, side_mark, square,
@@ -40,7 +40,7 @@ pub fn show(ui: &mut Ui, model: &SetupModel, out: &mut Vec<ScreenIntent>) {
     clear_by_escape(ui, model, out);
     back(ui, &mut buttons, "Back", out);
     if main_button(ui, &mut buttons, "Start", &model.start) {
-        out.push(ScreenIntent::Start);
+        out.push(OpenMatch::Start.into());
     }
     if model.start.is_open() {
         cut_left(&mut buttons, 16.0);
@@ -52,7 +52,7 @@ pub fn show(ui: &mut Ui, model: &SetupModel, out: &mut Vec<ScreenIntent>) {
 fn clear_by_escape(ui: &Ui, model: &SetupModel, out: &mut Vec<ScreenIntent>) {
     let clear = |input: &mut InputState| input.consume_key(Modifiers::NONE, Key::Escape);
     if !model.search.is_empty() && ui.input_mut(clear) {
-        out.push(ScreenIntent::FindHouseRule(String::new()));
+        out.push(FormIntent::FindHouseRule(String::new()).into());
     }
 }
 
@@ -79,7 +79,7 @@ fn scenario_tile(ui: &mut Ui, scenario: &ScenarioModel, chosen: bool, out: &mut 
     elided(ui, foot, &facts.join("   ·   "), Face::Strong, fonts::SMALL, palette::DIM);
     paragraph(ui, inner, &scenario.text, Face::Body, fonts::BODY, ink);
     if plain_tooltip(response, &scenario.text).clicked() {
-        out.push(ScreenIntent::PickScenario(scenario.id.clone()));
+        out.push(FormIntent::PickScenario(scenario.id.clone()).into());
     }
 }
 
@@ -139,7 +139,7 @@ fn one_team(ui: &mut Ui, seats: &[SeatModel], model: &SetupModel, out: &mut Vec<
         &model.sides,
         &first.side_id,
         |side| {
-            out.push(ScreenIntent::PickSide { seat: first.seat, side });
+            out.push(FormIntent::PickSide { seat: first.seat, side }.into());
         },
     );
     row(ui, 4.0);
@@ -148,7 +148,7 @@ fn one_team(ui: &mut Ui, seats: &[SeatModel], model: &SetupModel, out: &mut Vec<
         line(ui, name, &seat.name, Face::Body, fonts::SMALL, palette::DIM);
         let players = row(ui, fonts::scaled(ui, 32.0));
         choices(ui, players, ("player", seat.seat), &model.players, &seat.player, |player| {
-            out.push(ScreenIntent::PickPlayer { seat: seat.seat, player });
+            out.push(FormIntent::PickPlayer { seat: seat.seat, player }.into());
         });
         row(ui, fonts::scaled(ui, SEAT - 50.0));
     }
@@ -205,7 +205,7 @@ fn seed(ui: &mut Ui, mut rect: Rect, model: &SetupModel, out: &mut Vec<ScreenInt
     }
     let response = ui.put(place, edit);
     if response.changed() {
-        out.push(ScreenIntent::Seed(text));
+        out.push(FormIntent::Seed(text).into());
     }
     let note = match model.seed_problem.as_str() {
         "" => "The same seed gives the same match.",

@@ -2,7 +2,7 @@
 
 use super::frame::{back, choice_ground, main_button, page, plate};
 use super::model::{SubdeckCard, SubdeckModel, SubdecksModel};
-use crate::app::panels::ScreenIntent;
+use crate::app::panels::intent::{MatchIntent, ScreenIntent};
 use crate::app::panels::model::{CardKind, Gate};
 use crate::app::panels::widgets::{
     Look, Press, button, column_text, cut_bottom, cut_left, cut_right, cut_top, elided, line, line_height,
@@ -26,7 +26,7 @@ pub fn show(ui: &mut Ui, model: &SubdecksModel, out: &mut Vec<ScreenIntent>) {
     }
     back(ui, &mut buttons, "Back", out);
     if main_button(ui, &mut buttons, "Take these", &model.confirm) {
-        out.push(ScreenIntent::ConfirmSubdecks);
+        out.push(MatchIntent::ConfirmSubdecks.into());
     }
 }
 
@@ -62,7 +62,7 @@ fn tile(ui: &mut Ui, rect: Rect, deck: &SubdeckModel, shown: bool, out: &mut Vec
     counts(ui, cut_bottom(&mut inner, line_height(ui, fonts::SMALL)), deck);
     paragraph(ui, inner, &deck.blurb, Face::Body, fonts::BODY, palette::DIM);
     if response.clicked() {
-        out.push(ScreenIntent::ShowSubdeck(deck.id));
+        out.push(MatchIntent::ShowSubdeck(deck.id).into());
     }
 }
 
@@ -71,7 +71,7 @@ fn take(ui: &mut Ui, rect: Rect, deck: &SubdeckModel, out: &mut Vec<ScreenIntent
         if deck.chosen { ("Taken", Look::Chosen, Icon::Check) } else { ("Take", Look::Offer, Icon::Next) };
     let press = Press::new(label, look).icon(icon);
     if button(ui, rect, ("take", deck.id), press, &deck.gate).clicked() {
-        out.push(ScreenIntent::ToggleSubdeck(deck.id));
+        out.push(MatchIntent::ToggleSubdeck(deck.id).into());
     }
 }
 
@@ -98,7 +98,7 @@ fn cards(ui: &mut Ui, rect: Rect, deck: &SubdeckModel, out: &mut Vec<ScreenInten
     let (label, look) =
         if deck.chosen { ("Put it back", Look::Quiet) } else { ("Take this subdeck", Look::Offer) };
     if button(ui, place, "take shown", Press::new(label, look), &deck.gate).clicked() {
-        out.push(ScreenIntent::ToggleSubdeck(deck.id));
+        out.push(MatchIntent::ToggleSubdeck(deck.id).into());
     }
     scrolling(ui, list, "cards", |ui| {
         for (index, card) in deck.cards.iter().enumerate() {

@@ -2,8 +2,7 @@
 //!
 //! Invariant: every house rule stands in exactly one chapter, and two that exclude each other are never both on.
 
-use super::Form;
-use crate::app::panels::ScreenIntent;
+use super::form::Form;
 use crate::app::screens::model::{ChapterModel, HouseRuleModel};
 use crate::fleet::describe::capital;
 use crate::fleet::house::HouseRule;
@@ -17,6 +16,18 @@ pub struct List {
     pub only_on: bool,
     /// Chapters whose rules are listed.
     pub open: Vec<String>,
+}
+
+impl List {
+    /// Opens a chapter, or closes it.
+    pub fn toggle(&mut self, chapter: &str) {
+        match self.open.iter().position(|open| open == chapter) {
+            Some(at) => {
+                self.open.remove(at);
+            }
+            None => self.open.push(chapter.to_owned()),
+        }
+    }
 }
 
 /// Chapters of the rulings, in the order they are listed.
@@ -98,25 +109,5 @@ impl Form {
         let Some(rule) = HouseRule::ALL.iter().find(|rule| rule.id() == id) else { return };
         self.house_rules.retain(|own| rule.excluded().all(|other| other.id() != own));
         self.house_rules.push(id.to_owned());
-    }
-
-    /// What the list itself is asked for.
-    pub fn list_wish(&mut self, wish: &ScreenIntent) {
-        let list = &mut self.list;
-        match wish {
-            ScreenIntent::ToggleChapter(name) => match list.open.iter().position(|open| open == name) {
-                Some(at) => {
-                    list.open.remove(at);
-                }
-                None => list.open.push(name.clone()),
-            },
-            ScreenIntent::FindHouseRule(text) => list.search.clone_from(text),
-            ScreenIntent::OnlyRulesOn(only) => list.only_on = *only,
-            ScreenIntent::NoHouseRules => {
-                self.house_rules.clear();
-                list.only_on = false;
-            }
-            _ => {}
-        }
     }
 }

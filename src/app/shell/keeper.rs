@@ -7,6 +7,10 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use bevy::prelude::*;
+use bevy::window::RequestRedraw;
+
+use super::{Screen, ShellSystems};
 use crate::app::play::desk::{Chair, Desk};
 use crate::engine::save::Header;
 use crate::saves::store::{NotResumed, Resumed};
@@ -35,7 +39,26 @@ enum Saved {
     Not(String),
 }
 
+/// Keeps the match at the desk on the disk.
+pub fn plugin(app: &mut App) {
+    let in_need = resource_exists_and_changed::<Desk>.or_else(|keeper: Res<Keeper>| keeper.is_waiting());
+    app.add_systems(OnEnter(Screen::Menu), |mut keeper: ResMut<Keeper>| keeper.look_around())
+        .add_systems(Update, keep.in_set(ShellSystems::Save).run_if(resource_exists::<Desk>).run_if(in_need));
+}
+
+/// Hands the match over where it has changed, and hears how it went.
+fn keep(mut keeper: ResMut<Keeper>, mut desk: ResMut<Desk>, mut redraw: MessageWriter<RequestRedraw>) {
+    let failing = keeper.keep(&desk).or(keeper.hear());
+    if failing.is_some() {
+        desk.notice = failing;
+    }
+    if keeper.is_waiting() {
+        redraw.write(RequestRedraw);
+    }
+}
+
 /// Keeps matches.
+#[derive(Resource)]
 pub struct Keeper {
     editions: Arc<dyn Editions>,
     store: Store,
@@ -58,7 +81,7 @@ pub struct Keeper {
 impl Keeper {
     /// Over this store.
     pub fn new(editions: Arc<dyn Editions>, store: Store) -> Self {
-        let mut own = Self {
+        Self {
             mods: editions.current().mods,
             editions,
             store,
@@ -69,9 +92,7 @@ impl Keeper {
             saved: Saved::NotYet,
             offered: Vec::new(),
             elsewhere: false,
-        };
-        own.look_around();
-        own
+        }
     }
 
     /// Finds the matches there are to go on with, once everything is on the disk.

@@ -1,113 +1,93 @@
-//! The shell: the window, the screens around a match, and the systems that let a desk be played in it.
+//! The shell: the screens around a match, and the systems that let a desk be played in a window.
+//!
+//! | module | what it does |
+//! |---|---|
+//! | [`launch`] | opens the window and puts everything together |
+//! | [`screen`] | which screen is up, and the ways between them |
+//! | [`form`], [`house_list`] | the match set-up as filled in so far |
+//! | [`open`], [`leave`] | begins matches, takes them up again, leaves them |
+//! | [`keeper`] | keeps the match on the disk |
+//! | [`input`], [`advance`] | what a person does to the match; what time does to it |
+//! | [`models`], [`draw`] | fills what the panels show; draws it, and tells what was asked for |
+//! | [`settings`], [`sound`], [`window`], [`rest`], [`trouble`] | the machine around it |
+//!
+//! Every concern is a resource of its own, and a system names those it needs: [`Catalogue`], [`form::Form`],
+//! [`settings::Settings`], [`keeper::Keeper`], [`open::Notice`], [`models::Models`], and the [`Desk`], which is there while
+//! a match is. What a screen asks for is told to an observer as [`Asked`], one kind of wish each.
 //!
 //! Invariants: when nothing moves, nothing is drawn; any key or click ends what is being shown; whatever is on the table is
 //! saved after every order, so that quitting at any moment loses nothing.
+//!
+//! [`Desk`]: crate::app::play::desk::Desk
 
 mod advance;
 mod draw;
-mod forms;
+pub mod form;
 mod house_list;
+mod input;
 pub mod keeper;
 mod launch;
+mod leave;
+pub mod models;
+pub mod open;
 mod rest;
+pub mod screen;
 pub mod settings;
 mod sound;
 mod trouble;
+mod window;
 
-pub use launch::{Launch, Start, panels_camera, run};
+pub use launch::{Launch, run};
+pub use open::Start;
+pub use screen::Screen;
 pub use trouble::{explaining, quiet_log};
+pub use window::panels_camera;
 
 use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use crate::app::panels::model::TableModel;
-use crate::app::play::desk::Desk;
-use crate::app::screens::model::ScreenModel;
+use crate::app::panels::intent::{Intent, ScreenIntent};
 use crate::fleet::content::Content;
 use crate::fleet::setup::Setup;
-use settings::Settings;
 
-/// Which screen is up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Screen {
-    Menu,
-    Setup,
-    Settings,
-    /// At the desk: preparation, play and result follow from the match.
-    Match,
+/// When the shell does its work in `Update`, in this order and before the scene draws.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ShellSystems {
+    /// Keys, clicks and the pointer on the board.
+    Input,
+    /// Time passes in the match.
+    Play,
+    /// The match goes to the disk.
+    Save,
+    /// What has changed is handed to scene and panels.
+    Show,
 }
 
-/// The match set-up as filled in so far.
-#[derive(Clone, Debug)]
-pub struct Form {
-    pub scenario: String,
-    /// Who plays each seat: `human`, `ai:cadet`, ...
-    pub seats: Vec<String>,
-    /// The sides in seat order.
-    pub sides: Vec<String>,
-    pub seed: String,
-    /// Ids of the house rules that are on.
-    pub house_rules: Vec<String>,
-    /// How the list of house rules is looked at.
-    pub list: house_list::List,
-}
-
-/// Everything the shell keeps.
-#[derive(Resource)]
-pub struct Shell {
+/// What matches can be made of; the same for as long as the window is open.
+#[derive(Resource, Clone)]
+pub struct Catalogue {
     pub content: Arc<Content>,
     pub scenarios: Vec<Setup>,
-    pub home: settings::Home,
-    /// Saves the match, and finds those there are to go on with.
-    pub keeper: keeper::Keeper,
-    pub screen: Screen,
-    pub back: Screen,
-    pub form: Form,
-    pub settings: Settings,
-    pub desk: Option<Desk>,
-    /// The models on screen, remade when something has changed.
-    pub table: Option<TableModel>,
-    pub over: Option<ScreenModel>,
-    pub dirty: bool,
-    /// Seconds until the next fact is shown.
-    pub wait: f32,
-    pub quit: bool,
-    /// The text size the context was dressed with.
-    pub dressed: Option<f32>,
-    /// Something to say on the menu: a save that did not load.
-    pub notice: Option<String>,
-    /// What can be opened in its place.
-    pub instead: Vec<Instead>,
 }
 
-/// What can be opened where a save does not lead back into its match.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Instead {
-    /// An older save of the match with this newest one.
-    Earlier { file: std::path::PathBuf, from: std::path::PathBuf },
-    /// The first orders of a save, which still lead where they led.
-    First { file: std::path::PathBuf, orders: usize },
-}
+/// Something a panel or a screen asked for, told to the observer of its kind.
+#[derive(Event, Clone, Debug)]
+pub struct Asked<I: Send + Sync + 'static>(pub I);
 
-impl Instead {
-    /// As a button says it.
-    pub fn label(&self) -> String {
-        match self {
-            Self::Earlier { .. } => "Open an older save of it".to_owned(),
-            Self::First { orders, .. } => format!("Play on from order {orders}"),
+/// Tells everything that was asked for to whom it concerns, in the order in which it was asked for.
+pub fn tell(intents: Vec<Intent>, wishes: Vec<ScreenIntent>, commands: &mut Commands) {
+    for intent in intents {
+        commands.trigger(Asked(intent));
+    }
+    for wish in wishes {
+        match wish {
+            ScreenIntent::Go(way) => commands.trigger(Asked(way)),
+            ScreenIntent::Open(what) => commands.trigger(Asked(what)),
+            ScreenIntent::Leave(how) => commands.trigger(Asked(how)),
+            ScreenIntent::Form(wish) => commands.trigger(Asked(wish)),
+            ScreenIntent::Setting(wish) => commands.trigger(Asked(wish)),
+            ScreenIntent::Match(wish) => commands.trigger(Asked(wish)),
         }
-    }
-}
-
-impl Shell {
-    /// Something has changed: models are remade before the next drawing.
-    pub fn touch(&mut self) {
-        self.dirty = true;
-    }
-
-    /// Whether a match is being played or shown.
-    pub fn at_desk(&self) -> bool {
-        self.screen == Screen::Match && self.desk.is_some()
     }
 }

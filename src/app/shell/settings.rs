@@ -2,13 +2,55 @@
 
 use std::path::{Path, PathBuf};
 
+use bevy::prelude::*;
+use bevy::render::renderer::RenderAdapterInfo;
 use serde::{Deserialize, Serialize};
 
+use super::Asked;
+use crate::app::panels::intent::SettingIntent;
 use crate::app::screens::model::{Control, SettingModel, SettingsGroup, SettingsModel};
+use crate::app::table::quality::Quality;
 use crate::saves::disk;
 
+/// Follows what is set, at once, and writes it down.
+pub fn plugin(app: &mut App) {
+    let changed = resource_changed::<Settings>.and_then(not(resource_added::<Settings>));
+    app.add_observer(set)
+        .add_systems(
+            Update,
+            choose_quality.run_if(resource_exists::<Quality>).run_if(resource_changed::<Settings>),
+        )
+        .add_systems(Last, store.run_if(changed));
+}
+
+fn set(wish: On<Asked<SettingIntent>>, mut settings: ResMut<Settings>) {
+    match &wish.0 {
+        SettingIntent::Choice { id, choice } => settings.set(id, u16::from(*choice)),
+        SettingIntent::Level { id, percent } => settings.set(id, *percent),
+        SettingIntent::Switch { id, on } => settings.set(id, u16::from(*on)),
+    }
+}
+
+fn store(settings: Res<Settings>, home: Res<Home>) {
+    settings.store(&home);
+}
+
+/// The picture's quality: as set, or low where the graphics card is a processor.
+fn choose_quality(
+    settings: Res<Settings>,
+    adapter: Option<Res<RenderAdapterInfo>>,
+    mut quality: ResMut<Quality>,
+) {
+    quality.set_if_neq(match settings.quality {
+        1 => Quality::Low,
+        2 => Quality::Default,
+        3 => Quality::High,
+        _ => adapter.map_or(Quality::Default, |adapter| Quality::for_adapter(&adapter)),
+    });
+}
+
 /// The settings file.
-#[derive(Clone, Debug)]
+#[derive(Resource, Clone, Debug)]
 pub struct Home(PathBuf);
 
 impl Home {
@@ -28,7 +70,7 @@ impl Home {
 }
 
 /// All settings.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
     /// 0 off, 1 fast, 2 normal, 3 slow.

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_kira_audio::prelude::*;
 
-use super::Shell;
+use super::settings::Settings;
 use crate::app::play::shown::Shown;
 use crate::app::telling::telling;
 
@@ -23,25 +23,19 @@ pub fn plugin(app: &mut App) {
         .add_audio_channel::<Effects>()
         .add_audio_channel::<Music>()
         .add_systems(Startup, begin)
-        .add_systems(Update, (volumes, play_fact.run_if(resource_exists::<Shown>)));
+        .add_systems(
+            Update,
+            (volumes.run_if(resource_changed::<Settings>), play_fact.run_if(resource_exists::<Shown>)),
+        );
 }
 
 fn begin(music: Res<AudioChannel<Music>>, assets: Res<AssetServer>) {
     music.play(assets.load("audio/ambient-calm.ogg")).looped();
 }
 
-fn volumes(
-    shell: Res<Shell>,
-    effects: Res<AudioChannel<Effects>>,
-    music: Res<AudioChannel<Music>>,
-    mut last: Local<Option<(u16, u16)>>,
-) {
-    let now = (shell.settings.effects, shell.settings.music);
-    if *last != Some(now) {
-        *last = Some(now);
-        effects.set_volume(decibels(now.0));
-        music.set_volume(decibels(now.1));
-    }
+fn volumes(settings: Res<Settings>, effects: Res<AudioChannel<Effects>>, music: Res<AudioChannel<Music>>) {
+    effects.set_volume(decibels(settings.effects));
+    music.set_volume(decibels(settings.music));
 }
 
 /// Percent to decibels; 0 is silence.

@@ -9,21 +9,20 @@ mod table;
 
 use bevy_egui::egui::{self, Ui};
 use egui_kittest::{Harness, Node, kittest::NodeT};
-use fleet_captains::app::panels::Intent;
 use fleet_captains::app::theme;
 
 /// A harness of 1600 by 900 whose state is all that was asked for.
-pub fn harness<'a>(show: impl FnMut(&mut Ui, &mut Vec<Intent>) + 'a) -> Harness<'a, Vec<Intent>> {
+pub fn harness<'a, I: 'a>(show: impl FnMut(&mut Ui, &mut Vec<I>) + 'a) -> Harness<'a, Vec<I>> {
     harness_of([1600.0, 900.0], show)
 }
 
 /// A harness of a given size. The first frame installs fonts and style, so the contents start with the second.
-pub fn harness_of<'a>(
+pub fn harness_of<'a, I: 'a>(
     size: [f32; 2],
-    mut show: impl FnMut(&mut Ui, &mut Vec<Intent>) + 'a,
-) -> Harness<'a, Vec<Intent>> {
+    mut show: impl FnMut(&mut Ui, &mut Vec<I>) + 'a,
+) -> Harness<'a, Vec<I>> {
     let mut dressed = false;
-    let app = move |ui: &mut Ui, out: &mut Vec<Intent>| {
+    let app = move |ui: &mut Ui, out: &mut Vec<I>| {
         if dressed {
             let whole = ui.ctx().content_rect();
             let mut root = ui.new_child(egui::UiBuilder::new().max_rect(whole));
@@ -45,6 +44,6 @@ pub fn description(node: &Node) -> Option<String> {
 }
 
 /// Takes what was asked for since the last time.
-pub fn asked(harness: &mut Harness<Vec<Intent>>) -> Vec<Intent> {
+pub fn asked<I>(harness: &mut Harness<Vec<I>>) -> Vec<I> {
     std::mem::take(harness.state_mut())
 }

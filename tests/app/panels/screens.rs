@@ -4,24 +4,26 @@ use super::{asked, description, harness, harness_of};
 use bevy_egui::egui::Key;
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
+use fleet_captains::app::panels::intent::{
+    FormIntent, GoTo, Leave, MatchIntent, OpenMatch, ScreenIntent, SettingIntent,
+};
 use fleet_captains::app::panels::model::Gate;
-use fleet_captains::app::panels::{Intent, ScreenIntent};
 use fleet_captains::app::screens::model::{PauseModel, ScreenModel};
 use fleet_captains::app::screens::{self, sample};
 
-fn show(model: ScreenModel) -> Harness<'static, Vec<Intent>> {
+fn show(model: ScreenModel) -> Harness<'static, Vec<ScreenIntent>> {
     harness(move |ui, out| screens::show(ui, &model, out))
 }
 
-fn click(model: ScreenModel, label: &str) -> Vec<Intent> {
+fn click(model: ScreenModel, label: &str) -> Vec<ScreenIntent> {
     let mut harness = show(model);
     harness.get_by_label(label).click();
     harness.run();
     asked(&mut harness)
 }
 
-fn screen(wish: ScreenIntent) -> Vec<Intent> {
-    vec![Intent::Screen(wish)]
+fn screen(wish: impl Into<ScreenIntent>) -> Vec<ScreenIntent> {
+    vec![wish.into()]
 }
 
 #[test]
@@ -31,7 +33,7 @@ fn the_menu_continues_and_says_what() {
     assert_eq!(description(&go_on).as_deref(), Some("Standard, 214 orders played"));
     go_on.click();
     harness.run();
-    assert_eq!(asked(&mut harness), screen(ScreenIntent::Continue(0)));
+    assert_eq!(asked(&mut harness), screen(OpenMatch::Continue(0)));
 }
 
 #[test]
@@ -39,7 +41,7 @@ fn other_matches_that_are_not_over_are_offered_beside_the_latest() {
     let mut harness = show(ScreenModel::Menu(sample::menu()));
     harness.get_by_label("or Skirmish, 31 orders played").click();
     harness.run();
-    assert_eq!(asked(&mut harness), screen(ScreenIntent::Continue(1)));
+    assert_eq!(asked(&mut harness), screen(OpenMatch::Continue(1)));
 }
 
 #[test]
@@ -49,7 +51,7 @@ fn a_save_that_does_not_load_is_told_with_what_can_be_opened_in_its_place() {
     assert!(harness.query_by_label(&model.notice).is_some(), "the sentence stands there");
     harness.get_by_label("Open an older save of it").click();
     harness.run();
-    assert_eq!(asked(&mut harness), screen(ScreenIntent::Instead(0)));
+    assert_eq!(asked(&mut harness), screen(OpenMatch::Instead(0)));
 }
 
 #[test]
@@ -65,12 +67,12 @@ fn without_a_match_continue_is_closed() {
 #[test]
 fn set_up_picks_scenario_players_and_rules() {
     let model = || ScreenModel::Setup(sample::setup());
-    assert_eq!(click(model(), "Skirmish"), screen(ScreenIntent::PickScenario("skirmish".into())));
+    assert_eq!(click(model(), "Skirmish"), screen(FormIntent::PickScenario("skirmish".into())));
     assert_eq!(
         click(model(), "Open encounters: on"),
-        screen(ScreenIntent::ToggleHouseRule("open-encounters".into()))
+        screen(FormIntent::ToggleHouseRule("open-encounters".into()))
     );
-    assert_eq!(click(model(), "Start"), screen(ScreenIntent::Start));
+    assert_eq!(click(model(), "Start"), screen(OpenMatch::Start));
     let harness = show(model());
     let captains: Vec<_> = harness.query_all_by_label("Captain").collect();
     assert_eq!(captains.len(), 2);
@@ -80,9 +82,9 @@ fn set_up_picks_scenario_players_and_rules() {
 #[test]
 fn house_rules_are_found_by_chapter_and_by_word() {
     let model = || ScreenModel::Setup(sample::setup());
-    assert_eq!(click(model(), "Repairs, 1, closed"), screen(ScreenIntent::ToggleChapter("Repairs".into())));
-    assert_eq!(click(model(), "Only those on: 1"), screen(ScreenIntent::OnlyRulesOn(true)));
-    assert_eq!(click(model(), "All off"), screen(ScreenIntent::NoHouseRules));
+    assert_eq!(click(model(), "Repairs, 1, closed"), screen(FormIntent::ToggleChapter("Repairs".into())));
+    assert_eq!(click(model(), "Only those on: 1"), screen(FormIntent::OnlyRulesOn(true)));
+    assert_eq!(click(model(), "All off"), screen(FormIntent::NoHouseRules));
     let harness = show(model());
     harness.get_by_label("Cards, 1 on, 2, open");
     assert!(harness.query_by_label("Quick repairs: off").is_none(), "its chapter is closed");
@@ -92,15 +94,12 @@ fn house_rules_are_found_by_chapter_and_by_word() {
     let mut harness = show(ScreenModel::Setup(searched));
     harness.key_press(Key::Escape);
     harness.run();
-    assert_eq!(asked(&mut harness), screen(ScreenIntent::FindHouseRule(String::new())));
+    assert_eq!(asked(&mut harness), screen(FormIntent::FindHouseRule(String::new())));
 }
 
 #[test]
 fn the_draft_keeps_and_gives_its_reason_not_to_redraft() {
-    assert_eq!(
-        click(ScreenModel::Draft(sample::draft()), "Keep this fleet"),
-        screen(ScreenIntent::KeepFleet)
-    );
+    assert_eq!(click(ScreenModel::Draft(sample::draft()), "Keep this fleet"), screen(MatchIntent::KeepFleet));
     let harness = show(ScreenModel::Draft(sample::draft()));
     harness.get_by_label("Galaxy, Size 6, set aside");
     assert!(harness.get_by_label("Draft again").accesskit_node().is_disabled());
@@ -109,8 +108,8 @@ fn the_draft_keeps_and_gives_its_reason_not_to_redraft() {
 #[test]
 fn subdecks_are_looked_at_and_taken() {
     let model = || ScreenModel::Subdecks(sample::subdecks());
-    assert_eq!(click(model(), "Look at Tactics"), screen(ScreenIntent::ShowSubdeck(1)));
-    assert_eq!(click(model(), "Take this subdeck"), screen(ScreenIntent::ToggleSubdeck(3)));
+    assert_eq!(click(model(), "Look at Tactics"), screen(MatchIntent::ShowSubdeck(1)));
+    assert_eq!(click(model(), "Take this subdeck"), screen(MatchIntent::ToggleSubdeck(3)));
     let harness = show(model());
     assert_eq!(description(&harness.get_by_label("Take these")).as_deref(), Some("Choose one more."));
 }
@@ -121,39 +120,39 @@ fn a_dial_is_set_before_the_match() {
     let columns: Vec<_> = harness.query_all_by_label("Weapons 2, Sensors 3, Engines 6, Shields 3").collect();
     columns[1].click();
     harness.run();
-    assert_eq!(asked(&mut harness), screen(ScreenIntent::StartSetting { ship: 1, setting: 2 }));
+    assert_eq!(asked(&mut harness), screen(MatchIntent::StartSetting { ship: 1, setting: 2 }));
 }
 
 #[test]
 fn settings_change_at_once() {
     let model = || ScreenModel::Settings(sample::settings());
-    assert_eq!(click(model(), "Slow"), screen(ScreenIntent::SetChoice { id: "speed".into(), choice: 3 }));
-    let on = ScreenIntent::SetSwitch { id: "motion".into(), on: true };
+    assert_eq!(click(model(), "Slow"), screen(SettingIntent::Choice { id: "speed".into(), choice: 3 }));
+    let on = SettingIntent::Switch { id: "motion".into(), on: true };
     assert_eq!(click(model(), "Reduced motion: off"), screen(on));
 }
 
 #[test]
 fn the_result_offers_a_rematch() {
     let model = || ScreenModel::Result(sample::result());
-    assert_eq!(click(model(), "Rematch"), screen(ScreenIntent::Rematch));
-    assert_eq!(click(model(), "Menu"), screen(ScreenIntent::MainMenu));
+    assert_eq!(click(model(), "Rematch"), screen(OpenMatch::Start));
+    assert_eq!(click(model(), "Menu"), screen(Leave::MainMenu));
     show(model()).get_by_label("Victory");
 }
 
 #[test]
 fn resigning_is_asked_twice() {
-    assert_eq!(click(ScreenModel::Pause(sample::pause()), "Resign"), screen(ScreenIntent::Resign));
+    assert_eq!(click(ScreenModel::Pause(sample::pause()), "Resign"), screen(MatchIntent::Resign));
     let meant = ScreenModel::Pause(PauseModel { resigning: true, ..sample::pause() });
-    assert_eq!(click(meant, "Resign: really?"), screen(ScreenIntent::Resign));
+    assert_eq!(click(meant, "Resign: really?"), screen(MatchIntent::Resign));
 }
 
 #[test]
 fn escape_goes_one_step_back() {
-    let screens = [
-        (ScreenModel::Setup(sample::setup()), ScreenIntent::Back),
-        (ScreenModel::Settings(sample::settings()), ScreenIntent::Back),
-        (ScreenModel::Help, ScreenIntent::Back),
-        (ScreenModel::Pause(sample::pause()), ScreenIntent::Resume),
+    let screens: [(ScreenModel, ScreenIntent); 4] = [
+        (ScreenModel::Setup(sample::setup()), GoTo::Back.into()),
+        (ScreenModel::Settings(sample::settings()), GoTo::Back.into()),
+        (ScreenModel::Help, GoTo::Back.into()),
+        (ScreenModel::Pause(sample::pause()), MatchIntent::Resume.into()),
     ];
     for (model, wish) in screens {
         let mut harness = show(model);
@@ -171,12 +170,12 @@ fn enter_is_the_main_button_but_not_on_the_result() {
         harness.run();
         asked(&mut harness)
     };
-    let screens = [
-        (ScreenModel::Menu(sample::menu()), ScreenIntent::Continue(0)),
-        (ScreenModel::Setup(sample::setup()), ScreenIntent::Start),
-        (ScreenModel::Draft(sample::draft()), ScreenIntent::KeepFleet),
-        (ScreenModel::Deploy(sample::deploy()), ScreenIntent::ConfirmDials),
-        (ScreenModel::Pause(sample::pause()), ScreenIntent::Resume),
+    let screens: [(ScreenModel, ScreenIntent); 5] = [
+        (ScreenModel::Menu(sample::menu()), OpenMatch::Continue(0).into()),
+        (ScreenModel::Setup(sample::setup()), OpenMatch::Start.into()),
+        (ScreenModel::Draft(sample::draft()), MatchIntent::KeepFleet.into()),
+        (ScreenModel::Deploy(sample::deploy()), MatchIntent::ConfirmDials.into()),
+        (ScreenModel::Pause(sample::pause()), MatchIntent::Resume.into()),
     ];
     for (model, wish) in screens {
         assert_eq!(enter(model), screen(wish));

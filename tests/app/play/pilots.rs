@@ -4,8 +4,9 @@
 
 use std::sync::Arc;
 
+use fleet_captains::app::panels::Intent;
+use fleet_captains::app::panels::intent::MatchIntent;
 use fleet_captains::app::panels::model::{OptionModel, Pip, Play, PromptModel, TableModel};
-use fleet_captains::app::panels::{Intent, ScreenIntent};
 use fleet_captains::app::play::desk::{Chair, Desk};
 use fleet_captains::app::play::shown::MarkKind;
 use fleet_captains::app::play::{fill, marks, players};
@@ -178,19 +179,19 @@ impl Pilot {
 
     fn prepare(&mut self, seat: Seat, ask: Ask) {
         let wish = match ask {
-            Ask::Draft => ScreenIntent::KeepFleet,
+            Ask::Draft => MatchIntent::KeepFleet,
             Ask::Subdeck => {
                 let screen = fill::subdecks(&self.desk, seat);
                 if screen.confirm.is_open() {
-                    ScreenIntent::ConfirmSubdecks
+                    MatchIntent::ConfirmSubdecks
                 } else {
                     let free = screen.subdecks.iter().find(|one| !one.chosen && one.gate.is_open());
-                    ScreenIntent::ToggleSubdeck(free.expect("a subdeck can be taken").id)
+                    MatchIntent::ToggleSubdeck(free.expect("a subdeck can be taken").id)
                 }
             }
-            _ => ScreenIntent::ConfirmDials,
+            _ => MatchIntent::ConfirmDials,
         };
-        self.press(Intent::Screen(wish));
+        self.desk.wish(wish);
     }
 
     /// A prompt: the likeliest option, a card that helps, or the main button.

@@ -12,6 +12,8 @@ mod thinking;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
+use bevy::prelude::Resource;
+
 use crate::app::panels::intent::{Drawer, LeftTab, LogFilter};
 use crate::app::play::journal::Line;
 use crate::app::play::shown::Shown;
@@ -83,6 +85,7 @@ pub struct Hand {
 }
 
 /// A match at this screen.
+#[derive(Resource)]
 pub struct Desk {
     session: Session<FleetCaptains>,
     /// What each seat may know now.

@@ -1,12 +1,14 @@
-//! The shell around a match: keeping it on disk, and the list of house rules.
+//! The shell around a match: keeping it on disk, the list of house rules, the screens.
+
+mod screens;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use fleet_captains::app::panels::ScreenIntent;
+use fleet_captains::app::panels::intent::FormIntent;
 use fleet_captains::app::play::desk::{Chair, Desk};
 use fleet_captains::app::play::players;
-use fleet_captains::app::shell::Form;
+use fleet_captains::app::shell::form::Form;
 use fleet_captains::app::shell::keeper::Keeper;
 use fleet_captains::engine::dice::Key;
 use fleet_captains::engine::game::Seat;
@@ -167,7 +169,7 @@ fn every_house_rule_stands_in_one_chapter_and_is_found_by_its_words() {
     assert_eq!((listed.len(), sorted.len()), (HouseRule::ALL.len(), HouseRule::ALL.len()));
     for rule in HouseRule::ALL {
         let mut form = Form::first(&[scenario("standard")]);
-        form.list_wish(&ScreenIntent::FindHouseRule(rule.id().replace('-', " ").to_uppercase()));
+        form.fill_in(&FormIntent::FindHouseRule(rule.id().replace('-', " ").to_uppercase()), &[]);
         let chapters = form.chapters();
         assert!(chapters.iter().all(|one| one.open), "what is found is in sight");
         assert!(
@@ -200,11 +202,11 @@ fn two_house_rules_that_exclude_each_other_are_never_both_on() {
 fn only_those_on_are_listed_and_all_go_off_at_once() {
     let mut form = form();
     form.toggle_house_rule("no-quiet-end");
-    form.list_wish(&ScreenIntent::OnlyRulesOn(true));
+    form.fill_in(&FormIntent::OnlyRulesOn(true), &[]);
     let chapters = form.chapters();
     assert_eq!(chapters.len(), 1);
     assert_eq!((chapters[0].rules.len(), chapters[0].on), (1, 1));
-    form.list_wish(&ScreenIntent::NoHouseRules);
+    form.fill_in(&FormIntent::NoHouseRules, &[]);
     assert!(form.house_rules.is_empty());
     assert_eq!(form.chapters().iter().map(|one| one.rules.len()).sum::<usize>(), HouseRule::ALL.len());
 }

@@ -1,0 +1,219 @@
+//! The match set-up as filled in so far, and the screen on which that is done.
+
+use bevy::prelude::*;
+
+use super::house_list::List;
+use super::{Asked, Catalogue};
+use crate::app::panels::intent::FormIntent;
+use crate::app::panels::model::{Gate, Mark, SideLook};
+use crate::app::play::players;
+use crate::app::screens::model::{ChoiceModel, ScenarioModel, SeatModel, SetupModel};
+use crate::app::theme::palette;
+use crate::fleet::board::Board;
+use crate::fleet::content::Content;
+use crate::fleet::setup::Setup;
+
+/// The match set-up as filled in so far.
+#[derive(Resource, Clone, Debug)]
+pub struct Form {
+    pub scenario: String,
+    /// Who plays each seat: `human`, `ai:cadet`, ...
+    pub seats: Vec<String>,
+    /// The sides in seat order.
+    pub sides: Vec<String>,
+    pub seed: String,
+    /// Ids of the house rules that are on.
+    pub house_rules: Vec<String>,
+    /// How the list of house rules is looked at.
+    pub list: List,
+}
+
+/// Adds the form.
+pub fn plugin(app: &mut App) {
+    app.add_observer(fill_in);
+}
+
+fn fill_in(wish: On<Asked<FormIntent>>, catalogue: Res<Catalogue>, mut form: ResMut<Form>) {
+    form.fill_in(&wish.0, &catalogue.scenarios);
+}
+
+impl Form {
+    /// A person as the first seat against the computer.
+    pub fn first(scenarios: &[Setup]) -> Self {
+        let first = scenarios.iter().find(|one| one.id == "standard").or(scenarios.first());
+        Self {
+            scenario: first.map_or_else(String::new, |one| one.id.clone()),
+            seats: vec!["human".to_owned(), "ai:lieutenant".to_owned()],
+            sides: first.map_or_else(Vec::new, |one| one.sides.clone()),
+            seed: String::new(),
+            house_rules: first.map_or_else(Vec::new, |one| one.house_rules.clone()),
+            list: List::default(),
+        }
+    }
+
+    /// Gives the first seat to this player and all others to the computer.
+    pub fn seat_first(&mut self, player: &str, scenarios: &[Setup]) {
+        self.seats = vec![player.to_owned(), "ai:lieutenant".to_owned()];
+        self.pick_scenario(&self.scenario.clone(), scenarios);
+    }
+
+    /// Does what the set-up screen asked for.
+    pub fn fill_in(&mut self, wish: &FormIntent, scenarios: &[Setup]) {
+        match wish {
+            FormIntent::PickScenario(id) => self.pick_scenario(id, scenarios),
+            FormIntent::PickPlayer { seat, player } => {
+                if let Some(own) = self.seats.get_mut(usize::from(*seat)) {
+                    own.clone_from(player);
+                }
+            }
+            FormIntent::PickSide { seat, side } => self.pick_side(usize::from(*seat), side),
+            FormIntent::Seed(seed) => self.seed.clone_from(seed),
+            FormIntent::ToggleHouseRule(id) => self.toggle_house_rule(id),
+            FormIntent::ToggleChapter(name) => self.list.toggle(name),
+            FormIntent::FindHouseRule(text) => self.list.search.clone_from(text),
+            FormIntent::OnlyRulesOn(only) => self.list.only_on = *only,
+            FormIntent::NoHouseRules => {
+                self.house_rules.clear();
+                self.list.only_on = false;
+            }
+        }
+    }
+
+    /// A scenario comes with the house rules it names.
+    pub fn pick_scenario(&mut self, id: &str, scenarios: &[Setup]) {
+        let scenario = scenarios.iter().find(|one| one.id == id);
+        self.house_rules = scenario.map_or_else(Vec::new, |one| one.house_rules.clone());
+        self.scenario = id.to_owned();
+        // A person keeps the first chair; who is not named yet is a computer.
+        let seats = scenario.map_or(2, |one| usize::from(one.seats));
+        let computer = self.seats.iter().find(|player| *player != "human").cloned();
+        self.seats.resize(seats, computer.unwrap_or_else(|| "ai:lieutenant".to_owned()));
+    }
+
+    /// Two teams never have the same side: the other gets what this one leaves (SETUP-02).
+    fn pick_side(&mut self, seat: usize, side: &str) {
+        let seat = seat % self.sides.len().max(1);
+        let Some(old) = self.sides.get(seat).cloned() else { return };
+        if let Some(other) = self.sides.iter().position(|own| own == side) {
+            self.sides[other] = old;
+        }
+        self.sides[seat] = side.to_owned();
+    }
+
+    /// The scenario with the sides and house rules of the form.
+    ///
+    /// # Errors
+    /// A sentence where there is no such scenario.
+    pub fn set_up(&self, scenarios: &[Setup]) -> Result<Setup, String> {
+        let Some(scenario) = scenarios.iter().find(|one| one.id == self.scenario) else {
+            return Err(format!("There is no scenario \"{}\".", self.scenario));
+        };
+        let mut setup = scenario.clone();
+        if self.sides.len() == setup.sides.len() {
+            setup.sides.clone_from(&self.sides);
+        }
+        setup.house_rules.clone_from(&self.house_rules);
+        Ok(setup)
+    }
+
+    /// The seed as a number; none where none was given.
+    ///
+    /// # Errors
+    /// A sentence where it is something else than a whole number.
+    pub fn seed_number(&self) -> Result<Option<u64>, String> {
+        let seed = self.seed.trim();
+        if seed.is_empty() {
+            return Ok(None);
+        }
+        seed.parse().map(Some).map_err(|_| format!("The seed is a whole number, not \"{seed}\"."))
+    }
+
+    /// The set-up screen; `running` is a match that is not over, if there is one.
+    pub fn model(&self, catalogue: &Catalogue, running: Option<&str>) -> SetupModel {
+        let choice =
+            |id: &str, name: &str| ChoiceModel { id: id.to_owned(), name: name.to_owned(), gate: Gate::Open };
+        let bad_seed = self.seed_number().is_err();
+        SetupModel {
+            scenarios: scenarios(&catalogue.scenarios),
+            scenario: self.scenario.clone(),
+            seats: self.seat_models(&catalogue.content),
+            players: vec![
+                choice("human", "Human"),
+                choice("ai:cadet", "Cadet"),
+                choice("ai:lieutenant", "Lieutenant"),
+            ],
+            sides: catalogue.content.sides.iter().map(|side| choice(&side.id, &side.adjective)).collect(),
+            seed: self.seed.clone(),
+            seed_problem: if bad_seed { "A seed is a whole number.".to_owned() } else { String::new() },
+            house_rules: self.chapters(),
+            rules_on: self.house_rules.len(),
+            only_on: self.list.only_on,
+            search: self.list.search.clone(),
+            running: running.map_or_else(String::new, |what| {
+                format!("A match is not over yet ({what}). It stays, and can be gone on with from the menu.")
+            }),
+            start: if bad_seed { Gate::closed("The seed is not a number.") } else { Gate::Open },
+        }
+    }
+
+    fn seat_models(&self, content: &Content) -> Vec<SeatModel> {
+        let seats = self.seats.iter().zip(self.sides.iter().cycle()).enumerate();
+        seats
+            .map(|(seat, (player, side))| SeatModel {
+                seat: seat as u8,
+                name: seat_name(seat, self.seats.len()),
+                side: side_look(content, side),
+                side_id: side.clone(),
+                player: player.clone(),
+            })
+            .collect()
+    }
+}
+
+/// The scenarios to choose from, short ones first.
+fn scenarios(all: &[Setup]) -> Vec<ScenarioModel> {
+    let mut by_length: Vec<&Setup> = all.iter().collect();
+    by_length.sort_by_key(|one| one.goal);
+    by_length
+        .into_iter()
+        .map(|one| {
+            let tiles = Board::new(&one.board, one.seats).map_or(0, |board| board.tile_count());
+            ScenarioModel {
+                id: one.id.clone(),
+                name: one.name.clone(),
+                text: one.description.clone(),
+                facts: vec![
+                    ("Tiles".to_owned(), tiles.to_string()),
+                    ("Goal".to_owned(), format!("{} points", one.goal)),
+                    ("Subdecks".to_owned(), one.subdecks.to_string()),
+                ],
+                gate: Gate::Open,
+            }
+        })
+        .collect()
+}
+
+fn side_look(content: &Content, id: &str) -> SideLook {
+    let name = content.sides.iter().find(|side| side.id == id).map_or(id, |side| side.name.as_str());
+    match id {
+        "federation" => SideLook::new(name, Mark::Ring, palette::FEDERATION),
+        "klingon" => SideLook::new(name, Mark::ThreePoint, palette::KLINGON),
+        _ => SideLook::neutral(name),
+    }
+}
+
+/// Who sits where in a match that was saved: where nobody said, or one who does not play here, a person against computers.
+pub fn seated(saved: &[String], seats: usize) -> Vec<String> {
+    let usual = std::iter::once("human").chain(std::iter::repeat("ai:lieutenant")).map(str::to_owned);
+    let known = |name: &String| name == "human" || players::NAMES.contains(&name.as_str());
+    if saved.len() == seats && saved.iter().all(known) { saved.to_vec() } else { usual.take(seats).collect() }
+}
+
+/// What a seat is called: of two partners the first or the second player of its side.
+fn seat_name(seat: usize, seats: usize) -> String {
+    match (seats > 2, seat < 2) {
+        (false, _) => format!("Seat {}", seat + 1),
+        (true, true) => format!("Seat {}, first player", seat + 1),
+        (true, false) => format!("Seat {}, second player", seat + 1),
+    }
+}

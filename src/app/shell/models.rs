@@ -1,0 +1,117 @@
+//! What panels and screens show, filled anew when something about it has changed.
+//!
+//! Invariant: a model is a function of the resources its system names; nothing else is remembered.
+
+use bevy::prelude::*;
+
+use super::form::Form;
+use super::keeper::Keeper;
+use super::open::{Instead, Notice};
+use super::screen::SettingsOpen;
+use super::settings::Settings;
+use super::{Catalogue, Screen, ShellSystems};
+use crate::app::panels::model::{Gate, TableModel};
+use crate::app::play::desk::Desk;
+use crate::app::play::fill;
+use crate::app::screens::model::{MenuModel, ScreenModel};
+use crate::fleet::decision::Ask;
+
+/// The models on screen.
+#[derive(Resource, Debug, Default)]
+pub struct Models {
+    /// The table of a match.
+    pub table: Option<TableModel>,
+    /// The screen, in place of the table or over it.
+    pub screen: Option<ScreenModel>,
+    /// The settings, over everything, while they are open.
+    pub settings: Option<ScreenModel>,
+}
+
+impl Models {
+    /// What lies uppermost, if it is a screen.
+    pub fn over(&self) -> Option<&ScreenModel> {
+        self.settings.as_ref().or(self.screen.as_ref())
+    }
+}
+
+/// Fills the models.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Models>().add_systems(
+        Update,
+        (
+            menu.run_if(in_state(Screen::Menu)),
+            set_up.run_if(in_state(Screen::Setup)),
+            at_desk.run_if(in_state(Screen::Match)).run_if(resource_exists::<Desk>),
+            settings,
+        )
+            .in_set(ShellSystems::Show),
+    );
+}
+
+fn menu(screen: Res<State<Screen>>, keeper: Res<Keeper>, notice: Res<Notice>, mut models: ResMut<Models>) {
+    if !screen.is_changed() && !keeper.is_changed() && !notice.is_changed() {
+        return;
+    }
+    let mut matches = keeper.offered().iter().map(|offered| offered.what.clone());
+    let latest = matches.next();
+    models.table = None;
+    models.screen = Some(ScreenModel::Menu(MenuModel {
+        proceed: if latest.is_some() { Gate::Open } else { Gate::closed(keeper.nothing_offered()) },
+        proceed_what: latest.unwrap_or_default(),
+        others: matches.collect(),
+        watch: Gate::Open,
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        notice: notice.text.clone().unwrap_or_default(),
+        instead: notice.instead.iter().map(Instead::label).collect(),
+    }));
+}
+
+fn set_up(
+    screen: Res<State<Screen>>,
+    catalogue: Res<Catalogue>,
+    form: Res<Form>,
+    keeper: Res<Keeper>,
+    mut models: ResMut<Models>,
+) {
+    if screen.is_changed() || form.is_changed() {
+        let running = keeper.offered().first().map(|offered| offered.what.as_str());
+        models.table = None;
+        models.screen = Some(ScreenModel::Setup(form.model(&catalogue, running)));
+    }
+}
+
+/// Preparation, play or result, whichever the match has come to. Only the pause menu tells how saving goes.
+fn at_desk(screen: Res<State<Screen>>, desk: Res<Desk>, keeper: Res<Keeper>, mut models: ResMut<Models>) {
+    if !screen.is_changed() && !desk.is_changed() && !(desk.hand.paused && keeper.is_changed()) {
+        return;
+    }
+    (models.table, models.screen) = (None, None);
+    if let Some((seat, ask)) = fill::preparing(&desk)
+        && desk.curtain.is_none()
+    {
+        models.screen = Some(match ask {
+            Ask::Draft => ScreenModel::Draft(fill::draft(&desk, seat)),
+            Ask::Subdeck => ScreenModel::Subdecks(fill::subdecks(&desk, seat)),
+            _ => ScreenModel::Deploy(fill::deploy(&desk, seat)),
+        });
+        return;
+    }
+    if desk.is_still()
+        && let Some(result) = fill::result(&desk)
+    {
+        models.screen = Some(ScreenModel::Result(result));
+        return;
+    }
+    models.table = Some(fill::table_model(&desk));
+    if desk.hand.help {
+        models.screen = Some(ScreenModel::Help);
+    } else if desk.hand.paused {
+        models.screen = Some(ScreenModel::Pause(fill::pause(&desk, &keeper.told())));
+    }
+}
+
+fn settings(open: Res<SettingsOpen>, settings: Res<Settings>, mut models: ResMut<Models>) {
+    if open.is_changed() || settings.is_changed() {
+        models.settings = open.0.then(|| ScreenModel::Settings(settings.model()));
+    }
+}

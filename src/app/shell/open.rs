@@ -1,0 +1,193 @@
+//! Beginning a match from the form, taking a saved one up again, and what the menu says where that cannot be done.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use super::form::{Form, seated};
+use super::keeper::Keeper;
+use super::settings::Settings;
+use super::{Asked, Catalogue, Screen};
+use crate::app::panels::intent::OpenMatch;
+use crate::app::play::desk::{Chair, Desk};
+use crate::app::play::players;
+use crate::engine::dice::Key;
+use crate::engine::session::Session;
+use crate::fleet::roster::Match;
+use crate::saves::store::{NotResumed, Resumed};
+
+/// What the window opens with.
+#[derive(Resource, Clone, Debug, Default)]
+pub enum Start {
+    /// The main menu.
+    #[default]
+    Menu,
+    /// A match at once.
+    Match { scenario: String, seats: Vec<String>, seed: Option<u64> },
+    /// The latest match.
+    Continue,
+}
+
+/// What the menu has to say.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Notice {
+    /// Why a match could not be opened, or was not saved.
+    pub text: Option<String>,
+    /// What can be opened in its place.
+    pub instead: Vec<Instead>,
+}
+
+/// What can be opened where a save does not lead back into its match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Instead {
+    /// An older save of the match with this newest one.
+    Earlier { file: PathBuf, from: PathBuf },
+    /// The first orders of a save, which still lead where they led.
+    First { file: PathBuf, orders: usize },
+}
+
+impl Instead {
+    /// As a button says it.
+    pub fn label(&self) -> String {
+        match self {
+            Self::Earlier { .. } => "Open an older save of it".to_owned(),
+            Self::First { orders, .. } => format!("Play on from order {orders}"),
+        }
+    }
+}
+
+/// Adds the ways into a match.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Notice>().add_observer(open).add_systems(Startup, open_with);
+}
+
+/// Opens what the command line asked for.
+fn open_with(start: Res<Start>, catalogue: Res<Catalogue>, mut form: ResMut<Form>, mut commands: Commands) {
+    match start.clone() {
+        Start::Menu => {}
+        Start::Continue => commands.trigger(Asked(OpenMatch::Continue(0))),
+        Start::Match { scenario, seats, seed } => {
+            form.pick_scenario(&scenario, &catalogue.scenarios);
+            if !seats.is_empty() {
+                form.seats = seats;
+            }
+            form.seed = seed.map_or_else(String::new, |seed| seed.to_string());
+            commands.trigger(Asked(OpenMatch::Start));
+        }
+    }
+}
+
+/// Sits down at a match, or has the menu say why not.
+fn open(
+    wish: On<Asked<OpenMatch>>,
+    mut opener: Opener,
+    mut next: ResMut<NextState<Screen>>,
+    mut commands: Commands,
+) {
+    let desk = match wish.0 {
+        OpenMatch::Start => opener.start(),
+        OpenMatch::Continue(index) => opener.proceed(usize::from(index)),
+        OpenMatch::Instead(index) => match opener.notice.instead.get(usize::from(index)).cloned() {
+            Some(instead) => opener.proceed_instead(&instead),
+            None => return,
+        },
+    };
+    match desk {
+        Ok(desk) => {
+            *opener.notice = Notice::default();
+            commands.insert_resource(desk.shown.clone());
+            commands.insert_resource(desk);
+            next.set(Screen::Match);
+        }
+        Err(sentence) => opener.notice.text = Some(sentence),
+    }
+}
+
+/// All that is needed to open a match.
+#[derive(SystemParam)]
+struct Opener<'w> {
+    catalogue: Res<'w, Catalogue>,
+    settings: Res<'w, Settings>,
+    form: ResMut<'w, Form>,
+    keeper: ResMut<'w, Keeper>,
+    notice: ResMut<'w, Notice>,
+}
+
+impl Opener<'_> {
+    /// Starts the match the form describes.
+    fn start(&mut self) -> Result<Desk, String> {
+        let setup = self.form.set_up(&self.catalogue.scenarios)?;
+        let number = self.form.seed_number()?;
+        let key = number.map_or_else(Key::fresh, Key::from_seed);
+        let m = Arc::new(Match::new(self.catalogue.content.clone(), setup)?);
+        let told = number.map_or_else(|| key.to_hex(), |number| number.to_string());
+        let chairs = chairs(&self.form.seats, number.unwrap_or(1))?;
+        self.keeper.begin();
+        Ok(Desk::new(Session::new(m, key), chairs, told, self.settings.pace()))
+    }
+
+    /// Goes on with a match that the menu offers, by its place there: the latest is the first.
+    fn proceed(&mut self, index: usize) -> Result<Desk, String> {
+        match self.keeper.offered().get(index).cloned() {
+            Some(offered) => self.proceed_with(&offered.kept.file, None),
+            None => Err(self.keeper.nothing_offered().to_owned()),
+        }
+    }
+
+    fn proceed_with(&mut self, file: &Path, from: Option<&Path>) -> Result<Desk, String> {
+        match self.keeper.resume(file, from) {
+            Ok(resumed) => self.take_up(resumed),
+            Err(not) => {
+                let NotResumed { why, earlier, first_orders } = *not;
+                let first = first_orders.map(|(file, orders)| Instead::First { file, orders });
+                let earlier = earlier.map(|from| Instead::Earlier { file: file.to_owned(), from });
+                self.notice.instead = first.into_iter().chain(earlier).collect();
+                self.keeper.look_around();
+                Err(why)
+            }
+        }
+    }
+
+    /// Opens what was offered in place of a save that does not lead back into its match.
+    fn proceed_instead(&mut self, instead: &Instead) -> Result<Desk, String> {
+        match instead {
+            Instead::Earlier { file, from } => self.proceed_with(file, Some(from)),
+            Instead::First { file, orders } => {
+                let resumed = self.keeper.branch(file, *orders)?;
+                self.take_up(resumed)
+            }
+        }
+    }
+
+    /// Sits down at a match that was saved.
+    fn take_up(&mut self, resumed: Resumed) -> Result<Desk, String> {
+        let Resumed { opened, header, slot, notice } = resumed;
+        let seats = usize::from(opened.session.fixed().seats());
+        let seats = seated(&header.seats, seats);
+        let chairs = chairs(&seats, opened.session.steps() as u64 + 1)?;
+        self.form.seats = seats;
+        self.form.scenario.clone_from(&opened.session.fixed().setup.id);
+        let mut desk = Desk::new(opened.session, chairs, header.seed, self.settings.pace());
+        self.keeper.hold(&desk, slot, &opened.edition);
+        if let Some(viewer) = header.viewer.filter(|seat| desk.is_person(*seat)) {
+            desk.curtain = (desk.people() > 1).then_some(viewer);
+        }
+        desk.notice = notice;
+        Ok(desk)
+    }
+}
+
+/// Who sits where.
+fn chairs(seats: &[String], seed: u64) -> Result<Vec<Chair>, String> {
+    seats
+        .iter()
+        .enumerate()
+        .map(|(seat, kind)| match kind.as_str() {
+            "human" => Ok(Chair::Person),
+            level => players::computer(level, seed.wrapping_add(seat as u64))
+                .map(|player| Chair::Computer { level: level.to_owned(), player }),
+        })
+        .collect()
+}

@@ -1,0 +1,193 @@
+//! The screens around a match: how one leads to another, what stays meanwhile, and that nothing is drawn at rest.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use bevy::app::TaskPoolPlugin;
+use bevy::input::InputPlugin;
+use bevy::prelude::*;
+use bevy::state::app::StatesPlugin;
+use bevy::time::TimeUpdateStrategy;
+use bevy::window::RequestRedraw;
+use fleet_captains::app::panels::Intent;
+use fleet_captains::app::panels::intent::{GoTo, Leave, MatchIntent, OpenMatch, ScreenIntent, SettingIntent};
+use fleet_captains::app::play::desk::Desk;
+use fleet_captains::app::play::shown::Shown;
+use fleet_captains::app::screens::model::ScreenModel;
+use fleet_captains::app::shell::models::Models;
+use fleet_captains::app::shell::settings::Settings;
+use fleet_captains::app::shell::{Launch, Screen, Start, tell};
+use fleet_captains::saves::Edition;
+
+use super::{folder, play};
+use crate::support::{content, scenario};
+
+/// What panels and screens ask for in this frame.
+#[derive(Resource, Default)]
+struct Pressed(Vec<Intent>, Vec<ScreenIntent>);
+
+/// The shell without a window; what is pressed is told where the panels are drawn.
+fn shell(home: &Path, start: Start) -> App {
+    let mut app = App::new();
+    app.add_plugins((MinimalPlugins.build().disable::<TaskPoolPlugin>(), TaskPoolPlugin::default()))
+        .add_plugins((StatesPlugin, InputPlugin))
+        .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(100)))
+        .add_plugins(Launch {
+            editions: Arc::new(Edition { content: content(), mods: Vec::new() }),
+            scenarios: vec![scenario("standard")],
+            home: home.to_owned(),
+            assets: home.to_owned(),
+            start,
+        })
+        .init_resource::<Pressed>()
+        .add_systems(PostUpdate, |mut pressed: ResMut<Pressed>, mut commands: Commands| {
+            let Pressed(intents, wishes) = std::mem::take(&mut *pressed);
+            tell(intents, wishes, &mut commands);
+        });
+    app.world_mut().resource_mut::<Settings>().animation = 0;
+    app.update();
+    app
+}
+
+/// Presses something in one frame; true if that frame asked for another.
+fn press(app: &mut App, wish: impl Into<ScreenIntent>) -> bool {
+    app.world_mut().resource_mut::<Pressed>().1.push(wish.into());
+    app.update();
+    woken(app)
+}
+
+/// Whether the last frame asked for another.
+fn woken(app: &App) -> bool {
+    app.world().resource::<Messages<RequestRedraw>>().iter_current_update_messages().next().is_some()
+}
+
+fn screen(app: &App) -> Screen {
+    *app.world().resource::<State<Screen>>().get()
+}
+
+fn over(app: &App) -> Option<&ScreenModel> {
+    app.world().resource::<Models>().over()
+}
+
+/// Frames until none asks for another.
+fn settle(app: &mut App) {
+    for _ in 0..3000 {
+        app.update();
+        if !woken(app) {
+            return;
+        }
+    }
+    panic!("it never comes to rest");
+}
+
+/// A match in its first turns, at rest.
+fn in_play(home: &Path) -> App {
+    let start = Start::Match { scenario: "standard".to_owned(), seats: Vec::new(), seed: Some(7) };
+    let mut app = shell(home, start);
+    app.update();
+    play(&mut app.world_mut().resource_mut::<Desk>(), 60);
+    settle(&mut app);
+    app
+}
+
+#[test]
+fn every_transition_asks_for_a_picture_and_fills_the_screen_it_leads_to() {
+    let path = folder("transitions");
+    let mut app = shell(&path, Start::Menu);
+    assert_eq!(screen(&app), Screen::Menu);
+    let ways: [(ScreenIntent, Screen); 7] = [
+        (GoTo::NewMatch.into(), Screen::Setup),
+        (OpenMatch::Start.into(), Screen::Match),
+        (Leave::MainMenu.into(), Screen::Menu),
+        (GoTo::Watch.into(), Screen::Setup),
+        (GoTo::Back.into(), Screen::Menu),
+        (OpenMatch::Continue(0).into(), Screen::Match),
+        // A rematch: from a match to another.
+        (OpenMatch::Start.into(), Screen::Match),
+    ];
+    for (wish, expected) in ways {
+        settle(&mut app);
+        assert!(press(&mut app, wish.clone()), "{wish:?} wakes nobody");
+        app.update();
+        assert_eq!(screen(&app), expected, "{wish:?}");
+        assert_eq!(app.world().contains_resource::<Desk>(), expected == Screen::Match);
+        assert_eq!(app.world().contains_resource::<Shown>(), expected == Screen::Match);
+        let fits = match over(&app) {
+            Some(ScreenModel::Menu(_)) => expected == Screen::Menu,
+            Some(ScreenModel::Setup(_)) => expected == Screen::Setup,
+            _ => expected == Screen::Match,
+        };
+        assert!(fits, "{wish:?}");
+    }
+    std::fs::remove_dir_all(path).unwrap();
+}
+
+#[test]
+fn settings_and_pause_lie_over_a_match_and_never_leave_it() {
+    let path = folder("overlays");
+    let mut app = in_play(&path);
+    let version = app.world().resource::<Shown>().version;
+    app.world_mut().resource_mut::<Pressed>().0.push(Intent::TogglePause);
+    app.update();
+    app.update();
+    assert!(matches!(over(&app), Some(ScreenModel::Pause(_))));
+    press(&mut app, GoTo::Settings);
+    for _ in 0..3 {
+        app.update();
+        assert!(matches!(over(&app), Some(ScreenModel::Settings(_))));
+        assert!(app.world().resource::<Models>().table.is_some(), "the table stays below");
+        assert_eq!((screen(&app), app.world().resource::<Shown>().version), (Screen::Match, version));
+    }
+    press(&mut app, GoTo::Back);
+    app.update();
+    assert!(matches!(over(&app), Some(ScreenModel::Pause(_))), "back to where they were opened");
+    press(&mut app, MatchIntent::Resume);
+    app.update();
+    assert!(over(&app).is_none());
+    std::fs::remove_dir_all(path).unwrap();
+}
+
+#[test]
+fn at_rest_no_picture_is_asked_for_and_no_model_made() {
+    let path = folder("rest");
+    let mut menu = shell(&path, Start::Menu);
+    let mut playing = in_play(&path);
+    for app in [&mut menu, &mut playing] {
+        for _ in 0..5 {
+            app.update();
+        }
+        let made = app.world().resource_ref::<Models>().last_changed();
+        for frame in 0..20 {
+            app.update();
+            assert!(!woken(app), "{:?}, frame {frame}", screen(app));
+        }
+        assert_eq!(app.world().resource_ref::<Models>().last_changed(), made, "{:?}", screen(app));
+    }
+    std::fs::remove_dir_all(path).unwrap();
+}
+
+#[test]
+fn what_is_set_is_written_down_in_the_same_frame() {
+    let path = folder("settings");
+    let mut app = shell(&path, Start::Menu);
+    press(&mut app, SettingIntent::Level { id: "text".to_owned(), percent: 120 });
+    let written = std::fs::read_to_string(path.join("settings.json")).unwrap();
+    assert!(written.contains("\"text\": 120"), "{written}");
+    std::fs::remove_dir_all(path).unwrap();
+}
+
+#[test]
+fn who_quits_has_the_match_on_the_disk() {
+    let path = folder("quits");
+    let mut app = in_play(&path);
+    press(&mut app, Leave::Quit);
+    let exits = app.world().resource::<Messages<AppExit>>();
+    assert_eq!(exits.iter_current_update_messages().collect::<Vec<_>>(), [&AppExit::Success]);
+    drop(app);
+    let mut app = shell(&path, Start::Continue);
+    app.update();
+    assert_eq!(screen(&app), Screen::Match);
+    assert!(app.world().resource::<Desk>().steps() >= 60);
+    std::fs::remove_dir_all(path).unwrap();
+}
