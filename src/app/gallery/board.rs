@@ -16,7 +16,7 @@ use crate::app::play::desk::{Chair, Desk};
 use crate::app::play::shown::{BoardMarks, BoardRect, CellMark, MarkKind, Shown};
 use crate::app::scene;
 use crate::app::scene::camera::BoardCamera;
-use crate::app::shell;
+use crate::app::shell::{Screen, panels_camera};
 use crate::app::table::TableArt;
 use crate::app::table::quality::Quality;
 use crate::app::theme;
@@ -47,6 +47,7 @@ pub fn draw(file: &Path, assets: &Path, m: Arc<Match>) -> Result<(), String> {
         .add_plugins(ScheduleRunnerPlugin::run_loop(Duration::ZERO))
         .add_plugins((EguiPlugin::default(), art))
         .insert_resource(Picture { file: file.to_owned(), frame: 0, image: Handle::default() })
+        .init_state::<Screen>()
         .insert_resource(BoardRect { min: Vec2::ZERO, max: Vec2::new(SIZE.0 as f32, SIZE.1 as f32) })
         .insert_resource(Quality::Low)
         .insert_resource(ClearColor(Color::srgb_u8(0x07, 0x0a, 0x14)))
@@ -64,12 +65,14 @@ fn over_the_board(
     mut settings: ResMut<EguiGlobalSettings>,
     mut picture: ResMut<Picture>,
     mut images: ResMut<Assets<Image>>,
+    mut next: ResMut<NextState<Screen>>,
     mut commands: Commands,
 ) {
+    next.set(Screen::Match);
     settings.auto_create_primary_context = false;
     picture.image =
         images.add(Image::new_target_texture(SIZE.0, SIZE.1, TextureFormat::Rgba8UnormSrgb, None));
-    commands.spawn((shell::panels_camera(false), RenderTarget::Image(picture.image.clone().into())));
+    commands.spawn((panels_camera(false), RenderTarget::Image(picture.image.clone().into())));
 }
 
 fn dress(mut contexts: EguiContexts, mut done: Local<bool>) {

@@ -1,51 +1,42 @@
-//! The board as entities: which entity stands for which tile, counter and ship, and how each is put on the table.
+//! The board as entities, and how each piece is put on it.
 //!
-//! Invariant: everything hangs below one root, so that the whole board leaves with it.
+//! | a piece | is known by |
+//! |---|---|
+//! | a tile or Command Post | [`TilePiece`], with its [`Room`] |
+//! | a counter | [`CounterPiece`] |
+//! | a ship | [`Standing`], with its [`Badge`](super::damage::Badge) |
+//!
+//! Invariants: everything hangs below one root, which leaves with the match; no piece is listed anywhere else than in the
+//! world, so whoever looks for one asks a query; of a tile that is turning over, the side that goes is no piece any more.
 
 use std::sync::Arc;
 
 use bevy::prelude::*;
 
+use super::damage::Badge;
 use super::layout::{Layout, heading, tile_turn};
-use super::motion::{Course, Glide, Span};
+use super::motion::Course;
 use super::picture::{Counter, Face, Standing, dial_face, side_of};
 use crate::app::play::shown::Shown;
-use crate::app::table::dial::Dial;
-use crate::app::table::ships::{ShipModel, spawn_ship};
-use crate::app::table::tiles::{TileContent, content_place, spawn_explored, spawn_unexplored};
+use crate::app::shell::Screen;
+use crate::app::table::ships::{ShipOrder, spawn_ship};
+use crate::app::table::tiles::{content_place, spawn_explored, spawn_unexplored};
 use crate::app::table::tokens::spawn_token;
 use crate::app::table::workshop::Workshop;
 use crate::engine::game::Seat;
-use crate::fleet::ids::{CellId, ShipId};
+use crate::fleet::ids::CellId;
 use crate::fleet::roster::Match;
-use crate::fleet::units::{Installation, Level};
+use crate::fleet::units::Installation;
 
 /// A tile or Command Post on the table.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TilePiece(pub CellId);
-
-/// A counter on the table.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct CounterPiece {
+pub struct TilePiece {
     pub cell: CellId,
-    pub counter: Counter,
-}
-
-/// A ship on the table.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ShipPiece(pub ShipId);
-
-/// A tile as it lies.
-#[derive(Clone, Copy, Debug)]
-pub struct TileSlot {
-    pub entity: Entity,
     pub face: Face,
-    /// What its content makes room for.
-    pub room: Room,
 }
 
 /// What the content of a tile makes room for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Room {
     Nothing,
     /// Counters lie beside it.
@@ -56,7 +47,7 @@ pub enum Room {
 
 impl Room {
     /// Where the content goes.
-    fn place(self) -> Transform {
+    pub fn place(self) -> Transform {
         match self {
             Self::Nothing => content_place(false, tile_turn()),
             Self::Counters => content_place(false, tile_turn()).with_scale(Vec3::splat(0.78)),
@@ -65,27 +56,17 @@ impl Room {
     }
 }
 
-/// A ship as it stands.
-#[derive(Clone, Debug)]
-pub struct ShipSlot {
-    pub entity: Entity,
-    pub standing: Standing,
-    pub dial: u8,
-    pub badge: Badge,
-    /// What shows the badge.
-    pub worn: Vec<Entity>,
+/// A counter on the table.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CounterPiece {
+    pub cell: CellId,
+    pub counter: Counter,
 }
 
-/// What is shown on a ship besides its dial.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Badge {
-    pub level: Level,
-    pub acted: bool,
-}
-
-/// Everything that stands on the table.
+/// The board itself: there while a match is.
 #[derive(Resource, Debug)]
-pub struct BoardPieces {
+pub struct Board {
+    /// Everything hangs below it.
     pub root: Entity,
     pub m: Arc<Match>,
     pub layout: Layout,
@@ -93,32 +74,15 @@ pub struct BoardPieces {
     pub version: Option<u64>,
     /// The beat whose effects have been started.
     pub beat: u64,
-    /// By cell.
-    pub tiles: Vec<Option<TileSlot>>,
-    pub counters: Vec<(CellId, Counter, Entity)>,
-    /// By ship.
-    pub ships: Vec<Option<ShipSlot>>,
 }
 
-impl BoardPieces {
+impl Board {
     /// An empty board for the match that is shown.
     pub fn new(commands: &mut Commands, shown: &Shown) -> Self {
-        let root = commands.spawn((Name::new("board"), Transform::default(), Visibility::default())).id();
-        Self {
-            root,
-            m: shown.m.clone(),
-            layout: Layout::new(&shown.m.board),
-            version: None,
-            beat: shown.beat,
-            tiles: vec![None; usize::from(shown.m.board.cell_count())],
-            counters: Vec::new(),
-            ships: vec![None; shown.m.ships.len()],
-        }
-    }
-
-    /// A ship that stands on the board.
-    pub fn ship(&self, ship: ShipId) -> Option<&ShipSlot> {
-        self.ships.get(ship.index()).and_then(Option::as_ref)
+        let stays = (Name::new("board"), DespawnOnExit(Screen::Match));
+        let root = commands.spawn((stays, Transform::default(), Visibility::default())).id();
+        let layout = Layout::new(&shown.m.board);
+        Self { root, m: shown.m.clone(), layout, version: None, beat: shown.beat }
     }
 }
 
@@ -131,29 +95,33 @@ pub struct Bench<'a, 'c, 'cs, 'w> {
 }
 
 impl Bench<'_, '_, '_, '_> {
-    /// A tile with a side up.
-    pub fn tile(&mut self, cell: CellId, face: Face, at: Vec3) -> Entity {
-        let tile = match face {
-            Face::Closed => spawn_unexplored(self.commands, self.workshop, u32::from(cell.0) * 7 + 3),
+    /// A tile with a side up, and what floats over it, if anything does.
+    pub fn tile(&mut self, piece: TilePiece, room: Room, at: Vec3) -> (Entity, Option<Entity>) {
+        let (tile, content) = match piece.face {
+            Face::Closed => {
+                (spawn_unexplored(self.commands, self.workshop, u32::from(piece.cell.0) * 7 + 3), None)
+            }
             Face::Open(tile) => {
                 let entry = &self.m.tile(tile).entry;
                 let tags: Vec<&str> = entry.tags.iter().map(String::as_str).collect();
-                let look = self.workshop.looks.location(&entry.id, &tags);
-                spawn_explored(self.commands, self.workshop, &look)
+                self.explored(&entry.id, &tags, room)
             }
-            Face::Post(seat) => {
-                let look = self.workshop.looks.location("command_post", &[side_of(self.m, seat)]);
-                spawn_explored(self.commands, self.workshop, &look)
-            }
+            Face::Post(seat) => self.explored("command_post", &[side_of(self.m, seat)], room),
         };
         let place = Transform::from_translation(at).with_rotation(tile_turn());
-        self.commands.entity(tile).insert((TilePiece(cell), place, ChildOf(self.root)));
-        tile
+        self.commands.entity(tile).insert((piece, room, place, ChildOf(self.root)));
+        (tile, content)
+    }
+
+    fn explored(&mut self, id: &str, tags: &[&str], room: Room) -> (Entity, Option<Entity>) {
+        let look = self.workshop.looks.location(id, tags);
+        let (tile, content) = spawn_explored(self.commands, self.workshop, &look, room.place());
+        (tile, Some(content))
     }
 
     /// A counter on a cell.
-    pub fn counter(&mut self, cell: CellId, counter: Counter, at: Vec3) -> Entity {
-        let (kind, seat) = match counter {
+    pub fn counter(&mut self, piece: CounterPiece, place: Transform) -> Entity {
+        let (kind, seat) = match piece.counter {
             Counter::Control { seat, .. } => ("control", Some(seat)),
             Counter::Installation { seat, level } => (installation(level), seat),
             Counter::Scan { seat } => ("scan", Some(seat)),
@@ -163,25 +131,20 @@ impl Bench<'_, '_, '_, '_> {
         };
         let side = seat.map_or("", |seat| side_of(self.m, seat));
         let token = spawn_token(self.commands, self.workshop, kind, side);
-        let place = Transform::from_translation(at).with_scale(Vec3::splat(COUNTER_SCALE));
-        self.commands.entity(token).insert((CounterPiece { cell, counter }, place, ChildOf(self.root)));
+        self.commands.entity(token).insert((piece, place, ChildOf(self.root)));
         token
     }
 
-    /// A ship on its stand, looking at the other side.
-    pub fn ship(&mut self, seat: Seat, standing: &Standing) -> Entity {
+    /// A ship on its stand with its dial at a setting, looking at the other side.
+    pub fn ship(&mut self, seat: Seat, standing: &Standing, badge: Badge, setting: u8) -> Entity {
         let card = self.m.ship(standing.ship);
-        let colour = self.workshop.looks.side(side_of(self.m, seat)).colour.colour();
-        let face = dial_face(card);
-        let (id, size) = (&card.entry.id, card.entry.size);
-        let ship = spawn_ship(self.commands, self.workshop, id, size, colour, &face);
-        let ahead = if seat.0.is_multiple_of(2) { Vec3::X } else { Vec3::NEG_X };
-        self.commands.entity(ship).insert((
-            ShipPiece(standing.ship),
-            standing_place(standing),
-            Course::steady(heading(ahead)),
-            ChildOf(self.root),
-        ));
+        let side = self.workshop.looks.side(side_of(self.m, seat)).colour.colour();
+        let heading = heading(if seat.0.is_multiple_of(2) { Vec3::X } else { Vec3::NEG_X });
+        let (look, size) = (card.entry.id.as_str(), card.entry.size);
+        let order = ShipOrder { look, size, side, face: &dial_face(card), setting, heading };
+        let ship = spawn_ship(self.commands, self.workshop, order);
+        let course = Course::steady(heading);
+        self.commands.entity(ship).insert((*standing, badge, standing.place(), course, ChildOf(self.root)));
         ship
     }
 }
@@ -195,66 +158,4 @@ const fn installation(level: Installation) -> &'static str {
         Installation::Colony => "colony",
         Installation::Starbase => "starbase",
     }
-}
-
-/// Where a ship stands, as a transform.
-pub fn standing_place(standing: &Standing) -> Transform {
-    Transform::from_translation(standing.at).with_scale(Vec3::splat(standing.scale))
-}
-
-/// Sends a thing to a place: on its way where there is time, else at once.
-pub fn send(commands: &mut Commands, entity: Entity, to: Transform, span: Option<Span>) {
-    commands.queue(move |world: &mut World| {
-        let Ok(mut thing) = world.get_entity_mut(entity) else { return };
-        match span {
-            Some(span) => {
-                let from = thing.get::<Transform>().copied().unwrap_or(to);
-                thing.insert(Glide { from, to, span });
-            }
-            None => {
-                thing.remove::<Glide>();
-                thing.insert(to);
-            }
-        }
-    });
-}
-
-/// Turns a ship's dial to a place on it, at once where it shall not be seen turning.
-pub fn turn_dial(commands: &mut Commands, ship: Entity, place: u8, at_once: bool) {
-    commands.queue(move |world: &mut World| {
-        let Some(dial) = world.get::<ShipModel>(ship).map(|model| model.dial) else { return };
-        if let Some(mut dial) = world.get_mut::<Dial>(dial) {
-            dial.turn_to(place);
-            if at_once {
-                dial.finish();
-            }
-        }
-    });
-}
-
-/// Moves a tile's content out of the way or back; `grows` lets it come up from nothing.
-pub fn make_room(commands: &mut Commands, tile: Entity, room: Room, span: Option<Span>, grows: bool) {
-    commands.queue(move |world: &mut World| {
-        let children: Vec<Entity> = world.get::<Children>(tile).map_or_else(Vec::new, |all| all.to_vec());
-        for child in children {
-            let Ok(mut content) = world.get_entity_mut(child) else { continue };
-            if !content.contains::<TileContent>() {
-                continue;
-            }
-            let to = room.place();
-            match span {
-                Some(span) => {
-                    let mut from = content.get::<Transform>().copied().unwrap_or(to);
-                    if grows {
-                        from = to.with_scale(Vec3::splat(0.01));
-                    }
-                    content.insert((from, Glide { from, to, span }));
-                }
-                None => {
-                    content.remove::<Glide>();
-                    content.insert(to);
-                }
-            }
-        }
-    });
 }

@@ -8,9 +8,10 @@ use bevy::camera::Viewport;
 use bevy::math::{Rect, UVec2, Vec2, Vec3};
 use bevy::prelude::*;
 
-use super::board::BoardPieces;
+use super::board::Board;
 use super::layout::{APOTHEM, Layout};
 use crate::app::play::shown::{BoardMarks, BoardRect};
+use crate::app::shell::Screen;
 use crate::app::table::quality::TableCamera;
 use crate::fleet::ids::CellId;
 
@@ -168,6 +169,7 @@ pub fn spawn_camera(commands: &mut Commands) -> Entity {
     commands
         .spawn((
             Name::new("board camera"),
+            DespawnOnExit(Screen::Match),
             BoardCamera {
                 eye,
                 goal: eye,
@@ -185,9 +187,9 @@ pub fn spawn_camera(commands: &mut Commands) -> Entity {
 
 /// Cuts the picture to the free rectangle and keeps the board fitted to it.
 pub fn fit(
-    rect: Option<Res<BoardRect>>,
-    marks: Option<Res<BoardMarks>>,
-    pieces: Res<BoardPieces>,
+    rect: Res<BoardRect>,
+    marks: Res<BoardMarks>,
+    table: Res<Board>,
     mut cameras: Query<(&mut Camera, &mut BoardCamera)>,
 ) {
     for (mut camera, mut board) in &mut cameras {
@@ -195,8 +197,7 @@ pub fn fit(
         else {
             continue;
         };
-        let free = rect.as_deref().copied().unwrap_or_default();
-        let cut = cut(free, density, target);
+        let cut = cut(*rect, density, target);
         let (position, size) = cut.map_or((UVec2::ZERO, target), |cut| cut);
         let known = camera.viewport.as_ref().map(|view| (view.physical_position, view.physical_size));
         if known != cut {
@@ -204,13 +205,13 @@ pub fn fit(
                 cut.map(|_| Viewport { physical_position: position, physical_size: size, ..default() });
         }
         let size = size.as_vec2();
-        let concern = marks.as_deref().map_or(&[][..], |marks| &marks.concern);
-        if !board.led && (board.fitted != size || board.clear != concern) && size.y > 0.0 {
+        let concern = &marks.concern;
+        if !board.led && (board.fitted != size || board.clear != *concern) && size.y > 0.0 {
             board.fitted = size;
-            board.clear = concern.to_vec();
+            board.clear.clone_from(concern);
             let aspect = size.x / size.y;
-            let places: Vec<Vec3> = concern.iter().map(|cell| pieces.layout.at(*cell)).collect();
-            board.goal = clear_of_prompt(fitted(&pieces.layout, aspect, board.top), &places, aspect);
+            let places: Vec<Vec3> = concern.iter().map(|cell| table.layout.at(*cell)).collect();
+            board.goal = clear_of_prompt(fitted(&table.layout, aspect, board.top), &places, aspect);
             if !std::mem::replace(&mut board.placed, true) {
                 board.eye = board.goal;
             }

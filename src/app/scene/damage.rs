@@ -4,41 +4,69 @@ use bevy::light::NotShadowCaster;
 use bevy::math::{Affine3A, Vec3, Vec4};
 use bevy::prelude::*;
 
-use super::board::{Bench, ShipSlot};
+use super::board::{Bench, Board};
 use super::picture::side_of;
 use crate::app::table::materials::{SoftMaterial, Softness};
 use crate::app::table::meshes::{Hull, Soup, hex};
 use crate::app::table::ships::{FLIGHT_HEIGHT, STAND_RADIUS};
 use crate::app::table::tiles::FacesCamera;
 use crate::app::table::tokens::spawn_token;
+use crate::app::table::workshop::Workshop;
 use crate::engine::game::Seat;
 use crate::fleet::units::Level;
 
-/// Takes off what the ship wore and puts on what its badge says.
-pub fn wear(bench: &mut Bench, slot: &mut ShipSlot, seat: Seat) {
-    for old in slot.worn.drain(..) {
-        bench.commands.entity(old).despawn();
-    }
-    match slot.badge.level {
-        Level::Undamaged => {}
-        Level::Yellow => {
-            slot.worn.push(ring(bench, "yellow ring", [1.0, 0.56, 0.02]));
-            slot.worn.push(smoke(bench, 0.3, Vec4::new(0.10, 0.09, 0.09, 0.75)));
+/// What is shown on a ship besides its dial.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Badge {
+    pub seat: Seat,
+    pub level: Level,
+    pub acted: bool,
+}
+
+/// Something that shows a ship's badge.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Worn;
+
+/// Takes off what ships wore and puts on what their badges say now.
+pub fn wear(
+    board: Res<Board>,
+    mut workshop: Workshop,
+    ships: Query<(Entity, &Badge, Option<&Children>), Changed<Badge>>,
+    worn: Query<(), With<Worn>>,
+    mut commands: Commands,
+) {
+    let mut bench = Bench { commands: &mut commands, workshop: &mut workshop, m: &board.m, root: board.root };
+    for (ship, badge, children) in &ships {
+        for old in children.into_iter().flatten().filter(|child| worn.contains(**child)) {
+            bench.commands.entity(*old).despawn();
         }
-        Level::Red => {
-            slot.worn.push(ring(bench, "red ring", [1.0, 0.05, 0.02]));
-            slot.worn.push(smoke(bench, 0.42, Vec4::new(0.09, 0.07, 0.06, 0.9)));
-            slot.worn.push(fire(bench));
+        for new in put_on(&mut bench, badge) {
+            bench.commands.entity(new).insert((Worn, ChildOf(ship)));
         }
     }
-    if slot.badge.acted {
-        let token = spawn_token(bench.commands, bench.workshop, "action", side_of(bench.m, seat));
+}
+
+/// What a badge looks like.
+fn put_on(bench: &mut Bench, badge: &Badge) -> Vec<Entity> {
+    let mut worn = match badge.level {
+        Level::Undamaged => Vec::new(),
+        Level::Yellow => vec![
+            ring(bench, "yellow ring", [1.0, 0.56, 0.02]),
+            smoke(bench, 0.3, Vec4::new(0.10, 0.09, 0.09, 0.75)),
+        ],
+        Level::Red => vec![
+            ring(bench, "red ring", [1.0, 0.05, 0.02]),
+            smoke(bench, 0.42, Vec4::new(0.09, 0.07, 0.06, 0.9)),
+            fire(bench),
+        ],
+    };
+    if badge.acted {
+        let token = spawn_token(bench.commands, bench.workshop, "action", side_of(bench.m, badge.seat));
         let at = Transform::from_xyz(STAND_RADIUS + 0.05, 0.0, -0.26).with_scale(Vec3::splat(1.1));
         bench.commands.entity(token).insert(at);
-        slot.worn.push(token);
+        worn.push(token);
     }
-    let worn = slot.worn.clone();
-    bench.commands.entity(slot.entity).add_children(&worn);
+    worn
 }
 
 /// A flat shining ring around the stand.

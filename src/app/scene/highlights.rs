@@ -5,17 +5,18 @@
 use bevy::math::{Affine3A, Quat, Vec3};
 use bevy::prelude::*;
 
-use super::board::{BoardPieces, ShipPiece};
+use super::board::{Board, TilePiece};
 use super::damage::{flat_hex, flat_ring};
 use super::picking::Hovered;
-use super::picture::side_of;
+use super::picture::{Standing, side_of};
 use crate::app::play::shown::{BoardMarks, MarkKind, Shown};
 use crate::app::table::meshes::hex::FACE_RADIUS;
 use crate::app::table::meshes::{Hull, Soup, hex};
 use crate::app::table::ships::STAND_RADIUS;
 use crate::app::table::tiles::TileEdge;
 use crate::app::table::workshop::Workshop;
-use crate::fleet::ids::CellId;
+use crate::engine::game::Seat;
+use crate::fleet::ids::{CellId, ShipId};
 
 /// Something that marks a place for as long as the marks say so.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,48 +38,39 @@ const SELECTED: [f32; 3] = [0.85, 0.38, 0.045];
 /// The light along every tile's edge: who controls it.
 pub fn light_tiles(
     shown: Res<Shown>,
-    pieces: Res<BoardPieces>,
+    board: Res<Board>,
     workshop: Workshop,
-    mut edges: Query<&mut TileEdge>,
+    mut tiles: Query<(&TilePiece, &mut TileEdge)>,
 ) {
-    if !pieces.is_changed() {
-        return;
-    }
-    for (index, slot) in pieces.tiles.iter().enumerate() {
-        let Some(slot) = slot else { continue };
-        let cell = CellId(index as u8);
-        let lies = shown.table.cell(cell);
-        let owner = match pieces.m.board.post_of(cell) {
-            Some(seat) => Some(crate::engine::game::Seat(seat)),
+    for (tile, mut edge) in &mut tiles {
+        let lies = shown.table.cell(tile.cell);
+        let owner = match board.m.board.post_of(tile.cell) {
+            Some(seat) => Some(Seat(seat)),
             None => lies.control.or(lies.installation_of),
         };
-        let colour = owner.map(|seat| workshop.looks.side(side_of(&pieces.m, seat)).colour.colour());
-        if let Ok(mut edge) = edges.get_mut(slot.entity) {
-            edge.set_if_neq(TileEdge(colour));
-        }
+        let colour = owner.map(|seat| workshop.looks.side(side_of(&board.m, seat)).colour.colour());
+        edge.set_if_neq(TileEdge(colour));
     }
 }
 
 /// Puts all marks anew when something about them changed.
 pub fn mark(
-    marks: Option<Res<BoardMarks>>,
+    marks: Res<BoardMarks>,
     hovered: Res<Hovered>,
-    pieces: Res<BoardPieces>,
+    board: Res<Board>,
     mut workshop: Workshop,
     old: Query<Entity, With<Mark>>,
-    ships: Query<(), With<ShipPiece>>,
+    ships: Query<(Entity, &Standing)>,
     mut commands: Commands,
 ) {
-    let changed = marks.as_ref().is_some_and(|marks| marks.is_changed());
-    if !changed && !hovered.is_changed() && !pieces.is_changed() {
+    if !marks.is_changed() && !hovered.is_changed() && !board.is_changed() {
         return;
     }
     for entity in &old {
         commands.entity(entity).try_despawn();
     }
-    let plain = BoardMarks::default();
-    let marks = marks.as_deref().unwrap_or(&plain);
-    let mut bench = Marker { commands: &mut commands, workshop: &mut workshop, pieces: &pieces };
+    let ship = |ship: &ShipId| ships.iter().find(|(_, standing)| standing.ship == *ship);
+    let mut bench = Marker { commands: &mut commands, workshop: &mut workshop, board: &board };
     for lit in &marks.lit {
         let under_pointer = hovered.0 == Some(lit.cell);
         bench.cell(lit.cell, tint(lit.kind), if under_pointer { 0.13 } else { 0.055 });
@@ -91,25 +83,20 @@ pub fn mark(
     {
         bench.cell(cell, [0.3, 0.42, 0.6], 0.02);
     }
-    bench.path(marks, hovered.0);
-    for (ship, colour) in marks
-        .selected
-        .iter()
-        .map(|ship| (ship, SELECTED))
-        .chain(marks.targets.iter().map(|ship| (ship, TARGET)))
-    {
-        if let Some(slot) = pieces.ship(*ship)
-            && ships.contains(slot.entity)
-        {
-            bench.ring(slot.entity, colour);
-        }
+    let selected = marks.selected.as_ref().and_then(ship);
+    bench.path(&marks, selected.map(|(_, standing)| standing.at));
+    if let Some((entity, _)) = selected {
+        bench.ring(entity, SELECTED);
+    }
+    for (entity, _) in marks.targets.iter().filter_map(ship) {
+        bench.ring(entity, TARGET);
     }
 }
 
 struct Marker<'a, 'c, 'cs, 'w> {
     commands: &'a mut Commands<'c, 'cs>,
     workshop: &'a mut Workshop<'w>,
-    pieces: &'a BoardPieces,
+    board: &'a Board,
 }
 
 impl Marker<'_, '_, '_, '_> {
@@ -121,8 +108,8 @@ impl Marker<'_, '_, '_, '_> {
     }
 
     fn cell(&mut self, cell: CellId, colour: [f32; 3], width: f32) {
-        let place = Transform::from_translation(self.pieces.layout.at(cell) + Vec3::Y * 0.012);
-        self.put(&format!("cell {colour:?} {width}"), place, self.pieces.root, || {
+        let place = Transform::from_translation(self.board.layout.at(cell) + Vec3::Y * 0.012);
+        self.put(&format!("cell {colour:?} {width}"), place, self.board.root, || {
             let mut edge = flat_hex(FACE_RADIUS - 0.02 - width, FACE_RADIUS - 0.02);
             edge.paint(colour);
             edge
@@ -137,10 +124,9 @@ impl Marker<'_, '_, '_, '_> {
         });
     }
 
-    /// A line from cell to cell, and where it starts if the selected ship stands on the board.
-    fn path(&mut self, marks: &BoardMarks, _hovered: Option<CellId>) {
-        let start = marks.selected.and_then(|ship| self.pieces.ship(ship)).map(|slot| slot.standing.at);
-        let middles = marks.path.iter().map(|(cell, _)| self.pieces.layout.at(*cell));
+    /// A line from cell to cell, from where the selected ship stands if it stands on the board.
+    fn path(&mut self, marks: &BoardMarks, start: Option<Vec3>) {
+        let middles = marks.path.iter().map(|(cell, _)| self.board.layout.at(*cell));
         let points: Vec<Vec3> = start.into_iter().chain(middles).collect();
         for pair in points.windows(2) {
             let way = pair[1] - pair[0];
@@ -150,7 +136,7 @@ impl Marker<'_, '_, '_, '_> {
             let place = Transform::from_translation(pair[0] + Vec3::Y * 0.03)
                 .with_rotation(Quat::from_rotation_arc(Vec3::X, way.normalize()))
                 .with_scale(Vec3::new(way.length(), 1.0, 1.0));
-            self.put("path", place, self.pieces.root, || {
+            self.put("path", place, self.board.root, || {
                 let half = 0.5_f32.sqrt();
                 let mut line = hex::plate(4, 0.125, &[(half, 0.0), (half, 1.0)])
                     .moved(Affine3A::from_translation(Vec3::X * 0.5))
@@ -161,7 +147,7 @@ impl Marker<'_, '_, '_, '_> {
         }
         if let Some(end) = points.last().filter(|_| points.len() > 1) {
             let place = Transform::from_translation(*end + Vec3::Y * 0.035);
-            self.put("path end", place, self.pieces.root, || {
+            self.put("path end", place, self.board.root, || {
                 let mut disc = hex::plate(24, 0.0, &[(0.11, 0.0), (0.11, 0.015), (0.0, 0.015)]);
                 disc.paint(SELECTED);
                 disc

@@ -9,20 +9,19 @@ use bevy_egui::egui::{
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::SceneSystems;
-use super::board::{BoardPieces, ShipSlot};
+use super::board::{Board, CounterPiece, TilePiece};
 use super::camera::BoardCamera;
 use super::controls::Covered;
 use super::effects::Floater;
 use super::layout::Layout;
-use super::motion::Glide;
 use super::picking::Hovered;
-use super::picture::{self, Counter, Face, side_of};
+use super::picture::{self, Counter, Face, Standing, side_of};
 use crate::app::play::fill::side_look;
 use crate::app::play::shown::{BoardMarks, Shown};
 use crate::app::telling::Tone;
 use crate::app::theme::{fonts, palette};
 use crate::engine::game::Seat;
-use crate::fleet::ids::{CellId, ShipId};
+use crate::fleet::ids::{CellId, ShipId, TileId};
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::TokenIs;
 
@@ -36,9 +35,7 @@ const NAME: f32 = 12.5;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
-        write
-            .in_set(SceneSystems::Label)
-            .run_if(resource_exists::<Shown>.and_then(resource_exists::<BoardPieces>)),
+        write.in_set(SceneSystems::Label).run_if(resource_exists::<Shown>.and_then(resource_exists::<Board>)),
     );
 }
 
@@ -96,15 +93,17 @@ const PLATE: Color32 = Color32::from_rgba_premultiplied(9, 14, 25, 225);
 fn write(
     mut contexts: EguiContexts,
     shown: Res<Shown>,
-    pieces: Res<BoardPieces>,
-    marks: Option<Res<BoardMarks>>,
+    board: Res<Board>,
+    marks: Res<BoardMarks>,
     hovered: Res<Hovered>,
     cameras: Query<(&Camera, &GlobalTransform, &BoardCamera)>,
-    ships: Query<(&Transform, Option<&Glide>)>,
+    tiles: Query<&TilePiece>,
+    counters: Query<&CounterPiece>,
+    ships: Query<(&Standing, &Transform)>,
     words: Query<&Floater>,
     mut covered: ResMut<Covered>,
 ) {
-    let (Ok(ctx), Ok((camera, place, board))) = (contexts.ctx_mut(), cameras.single()) else { return };
+    let (Ok(ctx), Ok((camera, place, view))) = (contexts.ctx_mut(), cameras.single()) else { return };
     if !dressed(ctx) {
         return;
     }
@@ -118,21 +117,27 @@ fn write(
     covered.set_if_neq(Covered(panel_at_pointer(ctx, clip)));
     let painter = ctx.layer_painter(LayerId::background()).with_clip_rect(clip);
     let pen = Pen { painter, camera, place, points };
-    let plain = BoardMarks::default();
-    let marks = marks.as_deref().unwrap_or(&plain);
-    let near = board.eye.distance < NEAR;
-    write_places(&pen, &shown, &pieces, marks, hovered.0, near || board.top);
-    let mut names = Vec::new();
-    for slot in pieces.ships.iter().flatten() {
-        let at = ships.get(slot.entity).map_or(slot.standing.at, |(transform, _)| transform.translation);
-        write_ship(&pen, &pieces, marks, slot, at, near || hovered.0 == Some(slot.standing.cell), &mut names);
+    let near = view.eye.distance < NEAR;
+    for tile in &tiles {
+        write_stack(&pen, &shown, &board.layout, tile.cell);
+        let asked = hovered.0 == Some(tile.cell) || marks.pointed.contains(&tile.cell);
+        if asked || near || view.top || marks.names {
+            write_place(&pen, &shown, &board, *tile, asked);
+        }
     }
-    write_tokens(&pen, &shown, &pieces, marks);
-    for seat in pieces.m.all_seats() {
-        write_points(&pen, &shown, &pieces, seat);
+    let mut names = Vec::new();
+    for (standing, transform) in ships.iter().sort_by_key::<&Standing, _>(|standing| standing.ship) {
+        let named = near || hovered.0 == Some(standing.cell);
+        write_ship(&pen, &board.m, &marks, standing, transform.translation, named, &mut names);
+    }
+    for piece in &counters {
+        write_token(&pen, &shown, &board, &marks, *piece, &ships);
+    }
+    for seat in board.m.all_seats() {
+        write_points(&pen, &shown, &board, seat);
     }
     for (cell, cost) in &marks.path {
-        if let Some(at) = pen.spot(pieces.layout.at(*cell) + Vec3::new(0.0, 0.05, 0.2)) {
+        if let Some(at) = pen.spot(board.layout.at(*cell) + Vec3::new(0.0, 0.05, 0.2)) {
             pen.plate(at, cost, 14.0, palette::ACT, palette::ACT_DEEP);
         }
     }
@@ -157,44 +162,30 @@ fn panel_at_pointer(ctx: &bevy_egui::egui::Context, board: Rect) -> bool {
     })
 }
 
-fn write_places(
-    pen: &Pen,
-    shown: &Shown,
-    pieces: &BoardPieces,
-    marks: &BoardMarks,
-    hovered: Option<CellId>,
-    all: bool,
-) {
-    for (index, slot) in pieces.tiles.iter().enumerate() {
-        let cell = CellId(index as u8);
-        let asked = hovered == Some(cell) || marks.pointed.contains(&cell);
-        let Some(slot) = slot else { continue };
-        write_stack(pen, shown, &pieces.layout, cell);
-        if !(asked || all || marks.names) {
-            continue;
+/// The name of a place, as far as the viewer knows it; `asked` for by the pointer it is larger.
+fn write_place(pen: &Pen, shown: &Shown, board: &Board, tile: TilePiece, asked: bool) {
+    let TilePiece { cell, face } = tile;
+    let known = shown.table.cell(cell).tile.known();
+    let text = match (face, known) {
+        (Face::Open(tile), _) => place_name(&board.m, tile),
+        // The viewer has looked at it although it lies face down.
+        (Face::Closed, Some(tile)) => format!("({})", place_name(&board.m, tile)),
+        (Face::Closed, None) if asked => format!("{} unexplored", board.m.board.name(cell)),
+        (Face::Post(seat), _) if asked => {
+            let side = board.m.content.sides.iter().find(|side| side.id == side_of(&board.m, seat));
+            format!("Command Post, {}", side.map_or("", |side| side.name.as_str()))
         }
-        let known = shown.table.cell(cell).tile.known();
-        let text = match (slot.face, known) {
-            (Face::Open(tile), _) => place_name(pieces, tile),
-            // The viewer has looked at it although it lies face down.
-            (Face::Closed, Some(tile)) => format!("({})", place_name(pieces, tile)),
-            (Face::Closed, None) if asked => format!("{} unexplored", pieces.m.board.name(cell)),
-            (Face::Post(seat), _) if asked => {
-                let side = pieces.m.content.sides.iter().find(|side| side.id == side_of(&pieces.m, seat));
-                format!("Command Post, {}", side.map_or("", |side| side.name.as_str()))
-            }
-            (Face::Closed, None) | (Face::Post(_), _) => continue,
-        };
-        if let Some(at) = pen.spot(pieces.layout.at(cell) + Vec3::new(0.0, 0.0, -0.72)) {
-            let (size, colour) = if asked { (15.0, palette::TEXT) } else { (12.5, palette::DIM) };
-            let at = pen.within(at, pen.size(&text, size).x);
-            pen.word(at, Align2::CENTER_CENTER, &text, size, colour, asked);
-        }
+        (Face::Closed, None) | (Face::Post(_), _) => return,
+    };
+    if let Some(at) = pen.spot(board.layout.at(cell) + Vec3::new(0.0, 0.0, -0.72)) {
+        let (size, colour) = if asked { (15.0, palette::TEXT) } else { (12.5, palette::DIM) };
+        let at = pen.within(at, pen.size(&text, size).x);
+        pen.word(at, Align2::CENTER_CENTER, &text, size, colour, asked);
     }
 }
 
-fn place_name(pieces: &BoardPieces, tile: crate::fleet::ids::TileId) -> String {
-    let entry = &pieces.m.tile(tile).entry;
+fn place_name(m: &Match, tile: TileId) -> String {
+    let entry = &m.tile(tile).entry;
     format!("{} · {}", entry.name, entry.size)
 }
 
@@ -212,25 +203,25 @@ fn write_stack(pen: &Pen, shown: &Shown, layout: &Layout, cell: CellId) {
 
 fn write_ship(
     pen: &Pen,
-    pieces: &BoardPieces,
+    m: &Match,
     marks: &BoardMarks,
-    slot: &ShipSlot,
+    standing: &Standing,
     at: Vec3,
     named: bool,
     names: &mut Vec<Rect>,
 ) {
-    let scale = slot.standing.scale;
+    let scale = standing.scale;
     if (named || scale >= CROWD)
         && let Some(spot) = pen.spot(at + Vec3::new(0.0, 0.0, 0.43 * scale))
     {
-        let name = short_name(&pieces.m, slot.standing.ship);
+        let name = short_name(m, standing.ship);
         let size = pen.size(name, NAME);
         if let Some(place) = beside(names, Rect::from_min_size(spot + vec2(-size.x / 2.0, 2.0), size)) {
             pen.word(place.center_top(), Align2::CENTER_TOP, name, NAME, palette::TEXT, false);
             names.push(place);
         }
     }
-    let digit = marks.numbers.iter().find(|(ship, _)| *ship == slot.standing.ship);
+    let digit = marks.numbers.iter().find(|(ship, _)| *ship == standing.ship);
     if let (Some((_, digit)), Some(spot)) = (digit, pen.spot(at + Vec3::new(-0.42, 0.0, 0.12) * scale)) {
         pen.painter.circle(spot, 9.5, PLATE, Stroke::new(1.5, palette::ACT));
         let font = FontId::new(13.5, fonts::Face::Display.family());
@@ -251,35 +242,41 @@ fn beside(names: &[Rect], wanted: Rect) -> Option<Rect> {
         .find(|place| !names.iter().any(|other| other.intersects(*place)))
 }
 
-/// What a Cloak Token is, where the viewer may know it: his own ship by its name, else an echo.
-fn write_tokens(pen: &Pen, shown: &Shown, pieces: &BoardPieces, marks: &BoardMarks) {
-    for (cell, counter, _) in &pieces.counters {
-        let Counter::Cloak { token, .. } = *counter else { continue };
-        let spots = picture::counters(&shown.table, *cell);
-        let Some((_, spot)) = spots.into_iter().find(|(own, _)| own == counter) else { continue };
-        let in_hand = marks.token == Some(token);
-        // The own ship stands there with its name; what nobody may know has none.
-        let name = match shown.table.token(token).is {
-            TokenIs::Ship { ship } if in_hand || pieces.ship(ship).is_none() => short_name(&pieces.m, ship),
-            TokenIs::Echo => "Echo",
-            TokenIs::Ship { .. } | TokenIs::Unknown => continue,
-        };
-        let Some(at) = pen.spot(pieces.layout.at(*cell) + spot + Vec3::new(0.0, 0.0, 0.16)) else { continue };
-        if in_hand {
-            pen.plate(at + vec2(0.0, 9.0), name, 13.0, palette::ACT, palette::ACT);
-        } else {
-            pen.word(at, Align2::CENTER_TOP, name, NAME - 2.0, palette::DIM, false);
-        }
+/// What a Cloak Token is, where the viewer may know it: an own ship by its name, else an echo.
+fn write_token(
+    pen: &Pen,
+    shown: &Shown,
+    board: &Board,
+    marks: &BoardMarks,
+    piece: CounterPiece,
+    ships: &Query<(&Standing, &Transform)>,
+) {
+    let Counter::Cloak { token, .. } = piece.counter else { return };
+    let spots = picture::counters(&shown.table, piece.cell);
+    let Some((_, spot)) = spots.into_iter().find(|(own, _)| *own == piece.counter) else { return };
+    let in_hand = marks.token == Some(token);
+    let stands = |ship: ShipId| ships.iter().any(|(standing, _)| standing.ship == ship);
+    // The own ship stands there with its name; what nobody may know has none.
+    let name = match shown.table.token(token).is {
+        TokenIs::Ship { ship } if in_hand || !stands(ship) => short_name(&board.m, ship),
+        TokenIs::Echo => "Echo",
+        TokenIs::Ship { .. } | TokenIs::Unknown => return,
+    };
+    let Some(at) = pen.spot(board.layout.at(piece.cell) + spot + Vec3::new(0.0, 0.0, 0.16)) else { return };
+    if in_hand {
+        pen.plate(at + vec2(0.0, 9.0), name, 13.0, palette::ACT, palette::ACT);
+    } else {
+        pen.word(at, Align2::CENTER_TOP, name, NAME - 2.0, palette::DIM, false);
     }
 }
 
-fn write_points(pen: &Pen, shown: &Shown, pieces: &BoardPieces, seat: Seat) {
-    let post = pieces.layout.at(pieces.m.board.post(seat.0));
+fn write_points(pen: &Pen, shown: &Shown, board: &Board, seat: Seat) {
+    let post = board.layout.at(board.m.board.post(seat.0));
     let Some(at) = pen.spot(post + Vec3::new(0.0, 0.0, -0.95)) else { return };
     // A team's points are both piles together (TEAM-34).
-    let points: u8 = pieces.m.team(seat).map(|one| shown.table.seat(one).victory_points()).sum();
-    let colour = side_look(&pieces.m, seat).colour;
-    let text = format!("{points} / {} VP", pieces.m.setup.goal);
+    let points: u8 = board.m.team(seat).map(|one| shown.table.seat(one).victory_points()).sum();
+    let colour = side_look(&board.m, seat).colour;
+    let text = format!("{points} / {} VP", board.m.setup.goal);
     pen.plate(at - vec2(0.0, 16.0), &text, 15.0, palette::TEXT, colour);
 }
 

@@ -4,12 +4,13 @@
 //! a fact does besides; `motion` lets things travel; `camera` and `controls` look at them; `picking` says what is under the
 //! pointer; `highlights` and `labels` write over the board.
 //!
-//! Invariants: everything here lives only while `Shown` is there; nothing is drawn when nothing moves.
+//! Invariants: everything here comes with a match and leaves with it ([`Screen::Match`]); whoever enters it has [`Shown`]
+//! there before; nothing is drawn when nothing moves.
 
 pub mod board;
 pub mod camera;
 pub mod controls;
-mod damage;
+pub mod damage;
 pub mod effects;
 pub mod highlights;
 pub mod labels;
@@ -19,15 +20,14 @@ pub mod picking;
 pub mod picture;
 pub mod sync;
 
-use std::sync::Arc;
-
 use bevy::input::InputSystems;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
-use super::play::shown::{BoardEvent, SceneBusy, Shown};
+use super::play::shown::{self, SceneBusy, Shown};
+use super::shell::Screen;
 use super::table::dial::Dial;
-use board::{Bench, BoardPieces};
+use board::{Bench, Board};
 use camera::BoardCamera;
 use effects::{Effect, Floater};
 use motion::{Flip, Glide};
@@ -45,25 +45,29 @@ pub enum SceneSystems {
 
 /// Adds the scene. It needs [`super::table::TableArt`].
 pub fn plugin(app: &mut App) {
-    app.add_message::<BoardEvent>()
-        .init_resource::<SceneBusy>()
-        .init_resource::<controls::Covered>()
+    shown::plugin(app);
+    app.init_resource::<controls::Covered>()
         .init_resource::<controls::Pointer>()
         .init_resource::<picking::Hovered>()
-        .configure_sets(
-            PreUpdate,
-            SceneSystems::Point.after(InputSystems).run_if(resource_exists::<BoardPieces>),
-        )
+        .init_resource::<sync::Manner>()
+        .configure_sets(PreUpdate, SceneSystems::Point.after(InputSystems).run_if(resource_exists::<Board>))
         .add_systems(
             PreUpdate,
             (controls::point, controls::lead, picking::pick).chain().in_set(SceneSystems::Point),
         )
-        .add_systems(Update, (clear_away, set_up).chain().before(SceneSystems::Draw))
+        .add_systems(OnEnter(Screen::Match), set_up)
+        .add_systems(OnExit(Screen::Match), clear_away)
         .add_systems(
             Update,
             (
                 effects::play,
-                sync::follow,
+                (
+                    sync::take_note,
+                    (sync::follow_tiles, sync::follow_counters, sync::follow_ships),
+                    (damage::wear, highlights::light_tiles),
+                )
+                    .chain()
+                    .run_if(sync::is_behind),
                 (
                     motion::glide,
                     motion::steer,
@@ -72,56 +76,35 @@ pub fn plugin(app: &mut App) {
                     effects::animate,
                     effects::drift,
                 ),
-                (highlights::light_tiles, highlights::mark),
+                highlights::mark,
                 (camera::fit, camera::travel),
                 stay_awake,
             )
                 .chain()
                 .in_set(SceneSystems::Draw)
-                .run_if(resource_exists::<Shown>.and_then(resource_exists::<BoardPieces>)),
+                .run_if(resource_exists::<Shown>.and_then(resource_exists::<Board>)),
         );
     labels::plugin(app);
 }
 
-/// Takes the board away when nothing is shown any more, or another match is.
-fn clear_away(
-    shown: Option<Res<Shown>>,
-    pieces: Option<Res<BoardPieces>>,
-    cameras: Query<Entity, With<BoardCamera>>,
-    mut busy: ResMut<SceneBusy>,
-    mut hovered: ResMut<picking::Hovered>,
-    mut commands: Commands,
-) {
-    let Some(pieces) = pieces else { return };
-    let same = shown.is_some_and(|shown| Arc::ptr_eq(&shown.m, &pieces.m));
-    if same {
-        return;
-    }
-    commands.entity(pieces.root).try_despawn();
-    cameras.iter().for_each(|camera| commands.entity(camera).despawn());
-    commands.remove_resource::<BoardPieces>();
-    busy.set_if_neq(SceneBusy(false));
-    hovered.set_if_neq(picking::Hovered(None));
-}
-
-/// Puts an empty board on the table when something is shown.
-fn set_up(
-    shown: Option<Res<Shown>>,
-    pieces: Option<Res<BoardPieces>>,
-    mut workshop: super::table::workshop::Workshop,
-    mut commands: Commands,
-) {
-    let (Some(shown), None) = (shown, pieces) else { return };
-    let pieces = BoardPieces::new(&mut commands, &shown);
-    let m = pieces.m.clone();
-    let mut bench = Bench { commands: &mut commands, workshop: &mut workshop, m: &m, root: pieces.root };
-    for seat in m.all_seats() {
+/// Puts an empty board on the table when a match begins.
+fn set_up(shown: Res<Shown>, mut workshop: super::table::workshop::Workshop, mut commands: Commands) {
+    let board = Board::new(&mut commands, &shown);
+    let mut bench = Bench { commands: &mut commands, workshop: &mut workshop, m: &board.m, root: board.root };
+    for seat in board.m.all_seats() {
         let tray = damage::tray(&mut bench, seat);
-        let spot = effects::dice_spot(&pieces.layout, &m, seat);
-        bench.commands.entity(tray).insert((Transform::from_translation(spot), ChildOf(pieces.root)));
+        let spot = effects::dice_spot(&board.layout, &board.m, seat);
+        bench.commands.entity(tray).insert((Transform::from_translation(spot), ChildOf(board.root)));
     }
     camera::spawn_camera(&mut commands);
-    commands.insert_resource(pieces);
+    commands.insert_resource(board);
+}
+
+/// What is left of a board when the match is left; all entities leave by themselves.
+fn clear_away(mut busy: ResMut<SceneBusy>, mut hovered: ResMut<picking::Hovered>, mut commands: Commands) {
+    commands.remove_resource::<Board>();
+    busy.set_if_neq(SceneBusy(false));
+    hovered.set_if_neq(picking::Hovered(None));
 }
 
 /// Says whether anything moves, and asks for another picture while it does.

@@ -56,12 +56,28 @@ impl Span {
     }
 }
 
-/// On its way from one place to another.
+/// On its way to a place.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Glide {
-    pub from: Transform,
-    pub to: Transform,
-    pub span: Span,
+    /// Where it was when it was sent; none until it has been seen there.
+    from: Option<Transform>,
+    to: Transform,
+    span: Span,
+}
+
+impl Glide {
+    /// To a place, from wherever it is.
+    pub fn to(to: Transform, span: Span) -> Self {
+        Self { from: None, to, span }
+    }
+}
+
+/// Sends a thing to a place: on its way where there is time, else at once.
+pub fn send(commands: &mut Commands, entity: Entity, to: Transform, span: Option<Span>) {
+    match span {
+        Some(span) => commands.entity(entity).insert(Glide::to(to, span)),
+        None => commands.entity(entity).remove::<Glide>().insert(to),
+    };
 }
 
 /// Where a ship's hull points, and where from while it steers.
@@ -106,10 +122,11 @@ pub fn glide(
             commands.entity(entity).try_remove::<Glide>();
             continue;
         }
-        let share = glide.span.eased();
-        transform.translation = glide.from.translation.lerp(glide.to.translation, share);
-        transform.rotation = glide.from.rotation.slerp(glide.to.rotation, share);
-        transform.scale = glide.from.scale.lerp(glide.to.scale, share);
+        let (share, to) = (glide.span.eased(), glide.to);
+        let from = *glide.from.get_or_insert(*transform);
+        transform.translation = from.translation.lerp(to.translation, share);
+        transform.rotation = from.rotation.slerp(to.rotation, share);
+        transform.scale = from.scale.lerp(to.scale, share);
     }
 }
 

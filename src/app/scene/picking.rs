@@ -5,7 +5,7 @@
 
 use bevy::prelude::*;
 
-use super::board::BoardPieces;
+use super::board::Board;
 use super::camera::BoardCamera;
 use super::controls::Pointer;
 use super::layout::Layout;
@@ -59,15 +59,15 @@ pub fn under(
 /// Says what the pointer does.
 pub fn pick(
     pointer: Res<Pointer>,
-    pieces: Res<BoardPieces>,
+    board: Res<Board>,
+    ships: Query<&Standing>,
     cameras: Query<(&Camera, &GlobalTransform), With<BoardCamera>>,
     mut hovered: ResMut<Hovered>,
     mut events: MessageWriter<BoardEvent>,
 ) {
     let Ok((camera, place)) = cameras.single() else { return };
-    let standings = pieces.ships.iter().flatten().map(|slot| slot.standing);
     let found = match pointer.at {
-        Some(at) if !pointer.drags => under(camera, place, at, &pieces.layout, standings),
+        Some(at) if !pointer.drags => under(camera, place, at, &board.layout, ships.iter().copied()),
         _ => None,
     };
     let cell = found.map(|found| found.0);

@@ -4,6 +4,7 @@
 //! the order of their ids, so none jumps when another comes.
 
 use bevy::math::{Vec2, Vec3};
+use bevy::prelude::{Component, Transform};
 
 use super::layout::Layout;
 use crate::app::table::dial::{Alert, DialFace, DialSetting};
@@ -54,14 +55,21 @@ pub enum Counter {
     Encounter,
 }
 
-/// A ship on its stand.
-#[derive(Clone, Copy, Debug, PartialEq)]
+/// A ship on its stand, as it shall stand; it may still be on its way.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct Standing {
     pub ship: ShipId,
     pub cell: CellId,
     /// Where its stand touches the tile.
     pub at: Vec3,
     pub scale: f32,
+}
+
+impl Standing {
+    /// As a transform.
+    pub fn place(&self) -> Transform {
+        Transform::from_translation(self.at).with_scale(Vec3::splat(self.scale))
+    }
 }
 
 /// Which side of a cell's tile is up.

@@ -5,15 +5,15 @@
 
 use bevy::prelude::*;
 
-use super::board::{
-    Badge, Bench, BoardPieces, Room, ShipSlot, TileSlot, make_room, send, standing_place, turn_dial,
-};
-use super::board::{COUNTER_SCALE, CounterPiece, ShipPiece};
-use super::damage::wear;
+use super::board::{Bench, Board, COUNTER_SCALE, CounterPiece, Room, TilePiece};
+use super::damage::Badge;
 use super::layout::heading;
-use super::motion::{Course, Flip, Span};
+use super::motion::{Course, Flip, Span, send};
 use super::picture::{self, Counter, Standing};
 use crate::app::play::shown::Shown;
+use crate::app::table::dial::Dial;
+use crate::app::table::ships::ShipModel;
+use crate::app::table::tiles::TileContent;
 use crate::app::table::workshop::Workshop;
 use crate::app::telling::telling;
 use crate::fleet::ids::CellId;
@@ -26,189 +26,183 @@ pub const TURN_OVER: f32 = 0.6;
 pub const COME_DOWN: f32 = 0.3;
 
 /// How the changes of one version are shown.
-#[derive(Clone, Copy)]
-struct Manner {
+#[derive(Resource, Clone, Copy, Default)]
+pub struct Manner {
     /// There is time to see them happen.
     moves: bool,
     /// A ship is under way, so it looks where it goes.
     travels: bool,
 }
 
-/// Follows what is shown.
-pub fn follow(
-    shown: Res<Shown>,
-    mut pieces: ResMut<BoardPieces>,
-    mut workshop: Workshop,
-    courses: Query<&Course, With<ShipPiece>>,
-    flips: Query<&Flip>,
-    mut commands: Commands,
-) {
-    let told = pieces.beat != shown.beat;
-    if told {
-        pieces.beat = shown.beat;
+impl Manner {
+    /// The time for a movement, where there is time.
+    fn span(self, seconds: f32) -> Option<Span> {
+        self.moves.then(|| Span::after(0.0, seconds))
     }
-    if pieces.version == Some(shown.version) {
-        return;
-    }
-    let fresh = pieces.version.is_none();
-    let manner = Manner {
-        moves: !fresh && shown.pace > 0.0 && shown.now.is_some() && told,
+}
+
+/// Whether what is shown is another version than the pieces follow.
+pub fn is_behind(shown: Res<Shown>, board: Res<Board>) -> bool {
+    board.version != Some(shown.version)
+}
+
+/// Takes note of what is shown before the pieces follow it.
+pub fn take_note(shown: Res<Shown>, mut board: ResMut<Board>, mut manner: ResMut<Manner>) {
+    let told = board.beat != shown.beat;
+    *manner = Manner {
+        moves: board.version.is_some() && shown.pace > 0.0 && shown.now.is_some() && told,
         travels: shown.now.is_some_and(|fact| telling(&fact).travels),
     };
-    pieces.version = Some(shown.version);
-    let pieces = &mut *pieces;
-    let m = pieces.m.clone();
-    let mut bench = Bench { commands: &mut commands, workshop: &mut workshop, m: &m, root: pieces.root };
-    let standings = picture::standings(&m, &pieces.layout, &shown.table);
-    follow_tiles(&mut bench, pieces, &shown, &standings, &flips, manner);
-    follow_counters(&mut bench, pieces, &shown, manner);
-    follow_ships(&mut bench, pieces, &shown, &standings, &courses, manner);
+    board.beat = shown.beat;
+    board.version = Some(shown.version);
 }
 
-fn follow_tiles(
-    bench: &mut Bench,
-    pieces: &mut BoardPieces,
-    shown: &Shown,
-    standings: &[Standing],
-    flips: &Query<&Flip>,
-    manner: Manner,
+/// Turns tiles over, and lets their contents make room.
+pub fn follow_tiles(
+    shown: Res<Shown>,
+    board: Res<Board>,
+    manner: Res<Manner>,
+    mut workshop: Workshop,
+    mut tiles: Query<(Entity, &TilePiece, &mut Room, Option<&Children>, Option<&Flip>)>,
+    contents: Query<(), With<TileContent>>,
+    mut commands: Commands,
 ) {
-    for cell in (0..pieces.m.board.cell_count()).map(CellId) {
-        let face = picture::face(&pieces.m, &shown.table, cell);
-        let room = if standings.iter().any(|standing| standing.cell == cell) {
-            Room::Ships
-        } else if picture::counters(&shown.table, cell).is_empty() {
-            Room::Nothing
-        } else {
-            Room::Counters
-        };
-        let at = pieces.layout.at(cell);
-        let Some(slot) = pieces.tiles.get_mut(cell.index()) else { continue };
-        match slot {
-            Some(slot) if slot.face == face => {
-                if slot.room != room {
-                    slot.room = room;
-                    let span = manner.moves.then(|| Span::after(0.0, STEP));
-                    make_room(bench.commands, slot.entity, room, span, false);
+    let mut bench = Bench { commands: &mut commands, workshop: &mut workshop, m: &board.m, root: board.root };
+    for cell in (0..board.m.board.cell_count()).map(CellId) {
+        let piece = TilePiece { cell, face: picture::face(&board.m, &shown.table, cell) };
+        let room = room(&shown, cell);
+        let lying = tiles.iter_mut().find(|(_, lying, ..)| lying.cell == cell);
+        if let Some((_, old, mut made, children, _)) = lying
+            && *old == piece
+        {
+            if made.set_if_neq(room) {
+                let inside = children.into_iter().flatten().filter(|child| contents.contains(**child));
+                for content in inside {
+                    send(bench.commands, *content, room.place(), manner.span(STEP));
                 }
             }
-            old => {
-                let entity = bench.tile(cell, face, at);
-                match old {
-                    Some(old) if manner.moves => {
-                        let span = Span::after(0.0, TURN_OVER);
-                        bench
-                            .commands
-                            .entity(entity)
-                            .insert((Flip { old: old.entity, span }, Visibility::Hidden));
-                        let grow = Span::after(TURN_OVER * 0.55, TURN_OVER * 0.6);
-                        make_room(bench.commands, entity, room, Some(grow), true);
-                    }
-                    Some(old) => {
-                        bench.commands.entity(old.entity).try_despawn();
-                        // It may itself have been on its way up, over a tile that would now stay for ever.
-                        if let Ok(flip) = flips.get(old.entity) {
-                            bench.commands.entity(flip.old).try_despawn();
-                        }
-                        make_room(bench.commands, entity, room, None, false);
-                    }
-                    None => make_room(bench.commands, entity, room, None, false),
-                }
-                *old = Some(TileSlot { entity, face, room });
+            continue;
+        }
+        let old = tiles.iter().find(|(_, lying, ..)| lying.cell == cell);
+        let (tile, content) = bench.tile(piece, room, board.layout.at(cell));
+        let Some((old, _, _, _, flip)) = old else { continue };
+        if manner.moves {
+            bench.commands.entity(old).remove::<TilePiece>();
+            let turning = (Flip { old, span: Span::after(0.0, TURN_OVER) }, Visibility::Hidden);
+            bench.commands.entity(tile).insert(turning);
+            if let Some(content) = content {
+                let grow = Span::after(TURN_OVER * 0.55, TURN_OVER * 0.6);
+                bench.commands.entity(content).insert(room.place().with_scale(Vec3::splat(0.01)));
+                send(bench.commands, content, room.place(), Some(grow));
+            }
+        } else {
+            bench.commands.entity(old).try_despawn();
+            // It may itself have been on its way up, over a tile that would now stay for ever.
+            if let Some(flip) = flip {
+                bench.commands.entity(flip.old).try_despawn();
             }
         }
     }
 }
 
-fn follow_counters(bench: &mut Bench, pieces: &mut BoardPieces, shown: &Shown, manner: Manner) {
-    let mut kept = Vec::new();
-    for cell in (0..pieces.m.board.cell_count()).map(CellId) {
-        let middle = pieces.layout.at(cell);
+/// What the content of a cell's tile makes room for.
+fn room(shown: &Shown, cell: CellId) -> Room {
+    if !shown.table.ships_at(cell).is_empty() {
+        Room::Ships
+    } else if picture::counters(&shown.table, cell).is_empty() {
+        Room::Nothing
+    } else {
+        Room::Counters
+    }
+}
+
+/// Puts counters down, moves those that are one and the same thing, and takes the others up.
+pub fn follow_counters(
+    shown: Res<Shown>,
+    board: Res<Board>,
+    manner: Res<Manner>,
+    mut workshop: Workshop,
+    pieces: Query<(Entity, &CounterPiece)>,
+    mut commands: Commands,
+) {
+    let mut bench = Bench { commands: &mut commands, workshop: &mut workshop, m: &board.m, root: board.root };
+    let mut left: Vec<(Entity, CounterPiece)> =
+        pieces.iter().map(|(entity, piece)| (entity, *piece)).collect();
+    for cell in (0..board.m.board.cell_count()).map(CellId) {
         for (counter, spot) in picture::counters(&shown.table, cell) {
-            let to = Transform::from_translation(middle + spot).with_scale(Vec3::splat(COUNTER_SCALE));
-            let there = pieces.counters.iter().position(|one| one.0 == cell && one.1 == counter);
+            let piece = CounterPiece { cell, counter };
+            let place = Transform::from_translation(board.layout.at(cell) + spot)
+                .with_scale(Vec3::splat(COUNTER_SCALE));
+            let there = left.iter().position(|(_, one)| *one == piece);
             // A Cloak Token is one thing that moves; of other counters one is like the next.
             let from = matches!(counter, Counter::Cloak { .. })
-                .then(|| pieces.counters.iter().position(|one| one.1 == counter))
+                .then(|| left.iter().position(|(_, one)| one.counter == counter))
                 .flatten();
-            let entity = match there.or(from) {
-                Some(index) => {
-                    let entity = pieces.counters.swap_remove(index).2;
-                    bench.commands.entity(entity).insert(CounterPiece { cell, counter });
-                    let span = (there.is_none() && manner.moves).then(|| Span::after(0.0, STEP));
-                    send(bench.commands, entity, to, span);
-                    entity
-                }
-                None => {
-                    let entity = bench.counter(cell, counter, to.translation);
-                    if manner.moves {
-                        let above =
-                            to.with_translation(to.translation + Vec3::Y * 1.2).with_scale(Vec3::splat(0.3));
-                        bench.commands.entity(entity).insert(above);
-                        send(bench.commands, entity, to, Some(Span::after(0.0, COME_DOWN)));
-                    }
-                    entity
-                }
-            };
-            kept.push((cell, counter, entity));
+            if let Some(index) = there.or(from) {
+                let (entity, _) = left.swap_remove(index);
+                bench.commands.entity(entity).insert(piece);
+                send(bench.commands, entity, place, manner.span(STEP).filter(|_| there.is_none()));
+            } else if let Some(span) = manner.span(COME_DOWN) {
+                let above = place.with_translation(place.translation + Vec3::Y * 1.2);
+                let entity = bench.counter(piece, above.with_scale(Vec3::splat(0.3)));
+                send(bench.commands, entity, place, Some(span));
+            } else {
+                bench.counter(piece, place);
+            }
         }
     }
-    for (_, _, gone) in std::mem::replace(&mut pieces.counters, kept) {
+    for (gone, _) in left {
         bench.commands.entity(gone).despawn();
     }
 }
 
-fn follow_ships(
-    bench: &mut Bench,
-    pieces: &mut BoardPieces,
-    shown: &Shown,
-    standings: &[Standing],
-    courses: &Query<&Course, With<ShipPiece>>,
-    manner: Manner,
+/// Puts ships on the board, sends them on their way, turns their dials, and takes those that are gone.
+pub fn follow_ships(
+    shown: Res<Shown>,
+    board: Res<Board>,
+    manner: Res<Manner>,
+    mut workshop: Workshop,
+    mut ships: Query<(Entity, &mut Standing, &mut Badge, &Course, &ShipModel)>,
+    mut dials: Query<&mut Dial>,
+    mut commands: Commands,
 ) {
-    for slot in &mut pieces.ships {
-        let gone =
-            slot.as_ref().is_some_and(|slot| standings.iter().all(|one| one.ship != slot.standing.ship));
-        if gone && let Some(slot) = slot.take() {
-            bench.commands.entity(slot.entity).despawn();
+    let mut bench = Bench { commands: &mut commands, workshop: &mut workshop, m: &board.m, root: board.root };
+    let standings = picture::standings(&board.m, &board.layout, &shown.table);
+    for (entity, stood, ..) in &ships {
+        if standings.iter().all(|one| one.ship != stood.ship) {
+            bench.commands.entity(entity).despawn();
         }
     }
     for standing in standings {
         let ship = shown.table.ship(standing.ship);
-        let dial = picture::dial_place(pieces.m.ship(standing.ship), ship);
-        let badge = Badge { level: ship.level, acted: ship.acted > 0 };
-        let Some(place) = pieces.ships.get_mut(standing.ship.index()) else { continue };
-        let new = place.is_none();
-        let slot = place.get_or_insert_with(|| ShipSlot {
-            entity: bench.ship(ship.seat, standing),
-            standing: *standing,
-            dial: 0,
-            badge: Badge { level: crate::fleet::units::Level::Undamaged, acted: false },
-            worn: Vec::new(),
-        });
-        if new && manner.moves {
-            bench.commands.entity(slot.entity).insert(standing_place(standing).with_scale(Vec3::splat(0.05)));
-            send(bench.commands, slot.entity, standing_place(standing), Some(Span::after(0.0, STEP)));
-        }
-        if slot.standing != *standing {
-            let way = standing.at - slot.standing.at;
-            let travelled = slot.standing.cell != standing.cell;
-            if travelled && (manner.travels || !manner.moves) {
-                let from = courses.get(slot.entity).map_or(heading(way), |course| course.to);
-                let course = Course { from, to: heading(way), banks: true };
-                bench.commands.entity(slot.entity).insert(course);
+        let setting = picture::dial_place(board.m.ship(standing.ship), ship);
+        let badge = Badge { seat: ship.seat, level: ship.level, acted: ship.acted > 0 };
+        let known = ships.iter_mut().find(|(_, stood, ..)| stood.ship == standing.ship);
+        let Some((entity, mut stood, mut worn, course, model)) = known else {
+            let entity = bench.ship(ship.seat, &standing, badge, setting);
+            if let Some(span) = manner.span(STEP) {
+                bench.commands.entity(entity).insert(standing.place().with_scale(Vec3::splat(0.05)));
+                send(bench.commands, entity, standing.place(), Some(span));
             }
-            let span = manner.moves.then(|| Span::after(0.0, STEP));
-            send(bench.commands, slot.entity, standing_place(standing), span);
-            slot.standing = *standing;
+            continue;
+        };
+        if *stood != standing {
+            let travelled = stood.cell != standing.cell;
+            if travelled && (manner.travels || !manner.moves) {
+                let to = heading(standing.at - stood.at);
+                bench.commands.entity(entity).insert(Course { from: course.to, to, banks: true });
+            }
+            send(bench.commands, entity, standing.place(), manner.span(STEP));
+            *stood = standing;
         }
-        if new || slot.dial != dial {
-            turn_dial(bench.commands, slot.entity, dial, new || !manner.moves);
-            slot.dial = dial;
-        }
-        if slot.badge != badge {
-            slot.badge = badge;
-            wear(bench, slot, ship.seat);
+        worn.set_if_neq(badge);
+        if let Ok(mut dial) = dials.get_mut(model.dial)
+            && dial.place() != setting
+        {
+            dial.turn_to(setting);
+            if !manner.moves {
+                dial.finish();
+            }
         }
     }
 }

@@ -75,23 +75,34 @@ pub struct DialFace(pub Vec<DialSetting>);
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct Dial {
     settings: u8,
+    /// Where it turns to, counted from 0.
+    place: u8,
     from: f32,
     target: f32,
     elapsed: f32,
 }
 
 impl Dial {
-    /// A dial at rest at its first setting.
-    pub fn new(settings: u8) -> Self {
-        Self { settings: settings.max(1), from: 0.0, target: 0.0, elapsed: TURN_SECONDS }
+    /// A dial at rest at a setting (counted from 0).
+    pub fn at(place: u8, settings: u8) -> Self {
+        let mut dial =
+            Self { settings: settings.max(1), place: 0, from: 0.0, target: 0.0, elapsed: TURN_SECONDS };
+        dial.turn_to(place);
+        dial.finish();
+        dial
+    }
+
+    /// The setting it shows, or turns to.
+    pub fn place(&self) -> u8 {
+        self.place
     }
 
     /// Starts turning to a setting (counted from 0) by the shorter way.
-    pub fn turn_to(&mut self, setting: u8) {
+    pub fn turn_to(&mut self, place: u8) {
         let now = self.angle();
-        let goal = f32::from(setting % self.settings) * TAU / f32::from(self.settings);
+        let goal = f32::from(place % self.settings) * TAU / f32::from(self.settings);
         let way = (goal - now + PI).rem_euclid(TAU) - PI;
-        *self = Self { from: now, target: now + way, elapsed: 0.0, ..*self };
+        *self = Self { place, from: now, target: now + way, elapsed: 0.0, ..*self };
     }
 
     /// Ends the turn at once.
@@ -139,13 +150,13 @@ pub fn window(settings: usize) -> Soup {
     soup
 }
 
-/// Puts a dial together; its first setting lies towards positive Z.
-pub fn spawn_dial(commands: &mut Commands, workshop: &mut Workshop, face: &DialFace) -> Entity {
+/// Puts a dial together that shows a setting; that one lies towards positive Z.
+pub fn spawn_dial(commands: &mut Commands, workshop: &mut Workshop, face: &DialFace, place: u8) -> Entity {
     let settings = u8::try_from(face.0.len()).unwrap_or(u8::MAX);
     let disc = workshop.model(&format!("dial {face:?}"), |_| Hull { body: disc(face), ..Hull::default() });
     let enamel = workshop.stock.enamel.clone();
     let dial = workshop.spawn(commands, "dial", &disc, &enamel, Transform::default());
-    commands.entity(dial).insert(Dial::new(settings));
+    commands.entity(dial).insert(Dial::at(place, settings));
     if settings > 0 {
         let numbers = Mesh3d(workshop.meshes.add(numbers(face).mesh()));
         let ink = MeshMaterial3d(workshop.stock.digits.clone());
@@ -233,7 +244,7 @@ mod tests {
 
     #[test]
     fn a_dial_turns_the_shorter_way_and_arrives() {
-        let mut dial = Dial::new(8);
+        let mut dial = Dial::at(0, 8);
         dial.turn_to(7);
         dial.advance(0.3);
         assert!(dial.angle() < 0.0 && !dial.rests());
@@ -243,7 +254,7 @@ mod tests {
 
     #[test]
     fn finishing_shows_what_waiting_would_have_shown() {
-        let mut waited = Dial::new(10);
+        let mut waited = Dial::at(0, 10);
         waited.turn_to(3);
         let mut finished = waited;
         waited.advance(5.0);
@@ -253,7 +264,7 @@ mod tests {
 
     #[test]
     fn the_current_setting_comes_to_the_front() {
-        let mut dial = Dial::new(12);
+        let mut dial = Dial::at(0, 12);
         dial.turn_to(5);
         dial.finish();
         let shown = Quat::from_rotation_y(dial.angle()) * direction(5, 12);

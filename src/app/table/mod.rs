@@ -22,7 +22,14 @@ use bevy::prelude::*;
 
 use looks::{LookProblem, Looks};
 
+/// When the table moves its parts by itself (in `Update`): dials, lights along edges, the sky.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TableSystems;
+
 /// The art of the table; insert with the looks it shall draw.
+///
+/// Looks are not assets that load while the game runs: a wrong one is told with its line and column before a window opens,
+/// and nothing ever waits for them.
 pub struct TableArt {
     looks: Looks,
 }
@@ -42,16 +49,10 @@ impl Plugin for TableArt {
             .init_resource::<workshop::Stock>()
             .add_systems(PreStartup, workshop::stock_shelves)
             .add_systems(Startup, lamps::hang_lamps)
+            .add_plugins(sky::plugin)
             .add_systems(
                 Update,
-                (
-                    dial::turn_dials,
-                    tiles::light_edges,
-                    quality::follow_quality,
-                    sky::start_baking,
-                    sky::hang_sky.run_if(resource_exists::<sky::BakingSky>),
-                    sky::look_at_sky.run_if(resource_exists::<sky::Sky>),
-                ),
+                (dial::turn_dials, tiles::light_edges, quality::follow_quality).in_set(TableSystems),
             )
             .add_systems(PostUpdate, tiles::face_camera.before(TransformSystems::Propagate));
     }

@@ -39,20 +39,31 @@ pub fn build(looks: &Looks, id: &str, length: f32) -> Hull {
     Hull::build(&parts, &looks.ships.kits, &paint).fitted(length)
 }
 
+/// A ship as it is put on the table.
+#[derive(Clone, Copy, Debug)]
+pub struct ShipOrder<'a> {
+    /// Key into the looks of ships.
+    pub look: &'a str,
+    /// Its Size, 1 to 6.
+    pub size: u8,
+    /// The colour of its side.
+    pub side: Color,
+    /// What is printed on its dial.
+    pub face: &'a DialFace,
+    /// The setting the dial shows, counted from 0.
+    pub setting: u8,
+    /// The turn of the hull around Y, in radians.
+    pub heading: f32,
+}
+
 /// Puts a ship together; place it by its `Transform` (the origin is where the stand touches the tile).
-pub fn spawn_ship(
-    commands: &mut Commands,
-    workshop: &mut Workshop,
-    look: &str,
-    size: u8,
-    side: Color,
-    face: &DialFace,
-) -> Entity {
+pub fn spawn_ship(commands: &mut Commands, workshop: &mut Workshop, order: ShipOrder) -> Entity {
+    let ShipOrder { look, size, side, face, setting, heading } = order;
     let model = workshop.model(&format!("ship {look} {size}"), |looks| build(looks, look, length(size)));
     let stand = stand(workshop, size, side.into(), face.0.len());
     let (paint, enamel) = (workshop.stock.paint.clone(), workshop.stock.enamel.clone());
-    let dial = spawn_dial(commands, workshop, face);
-    let afloat = Transform::from_xyz(0.0, FLIGHT_HEIGHT, 0.0);
+    let dial = spawn_dial(commands, workshop, face, setting);
+    let afloat = Transform::from_xyz(0.0, FLIGHT_HEIGHT, 0.0).with_rotation(Quat::from_rotation_y(heading));
     let hull = workshop.spawn(commands, "hull", &model, &paint, afloat);
     let shade = workshop.spawn_shade(commands, length(size) * 0.5, 0.012);
     let base = workshop.spawn(commands, "stand", &stand, &enamel, Transform::default());

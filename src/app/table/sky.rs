@@ -11,6 +11,7 @@ use bevy::render::render_resource::{
 };
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 
+use super::TableSystems;
 use super::noise::{Dice, fbm, noise};
 use super::quality::{Quality, TableCamera};
 
@@ -23,16 +24,29 @@ const GRID: u32 = 12;
 /// How bright the sky is against the lamps.
 const BRIGHTNESS: f32 = 820.0;
 
+/// Bakes the sky and hangs it up.
+pub fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            start_baking.run_if(resource_changed::<Quality>),
+            hang_sky.run_if(resource_exists::<BakingSky>),
+            look_at_sky.run_if(resource_exists::<Sky>),
+        )
+            .in_set(TableSystems),
+    );
+}
+
 /// A sky in the making.
 #[derive(Resource)]
-pub struct BakingSky(Task<(u32, Vec<u8>)>);
+struct BakingSky(Task<(u32, Vec<u8>)>);
 
 /// The sky that hangs.
 #[derive(Resource, Clone, Debug)]
-pub struct Sky(pub Handle<Image>);
+struct Sky(Handle<Image>);
 
 /// Starts baking at start and when the quality asks for another size.
-pub fn start_baking(quality: Res<Quality>, mut side: Local<u32>, mut commands: Commands) {
+fn start_baking(quality: Res<Quality>, mut side: Local<u32>, mut commands: Commands) {
     if *side != quality.sky() {
         *side = quality.sky();
         let size = *side;
@@ -42,7 +56,7 @@ pub fn start_baking(quality: Res<Quality>, mut side: Local<u32>, mut commands: C
 }
 
 /// Hangs a finished sky up.
-pub fn hang_sky(mut baking: ResMut<BakingSky>, mut images: ResMut<Assets<Image>>, mut commands: Commands) {
+fn hang_sky(mut baking: ResMut<BakingSky>, mut images: ResMut<Assets<Image>>, mut commands: Commands) {
     if let Some((side, pixels)) = block_on(poll_once(&mut baking.0)) {
         commands.insert_resource(Sky(images.add(cube(side, pixels))));
         commands.remove_resource::<BakingSky>();
@@ -50,7 +64,7 @@ pub fn hang_sky(mut baking: ResMut<BakingSky>, mut images: ResMut<Assets<Image>>
 }
 
 /// Gives every table camera the sky.
-pub fn look_at_sky(
+fn look_at_sky(
     sky: Res<Sky>,
     cameras: Query<(Entity, Has<Skybox>), With<TableCamera>>,
     mut commands: Commands,

@@ -50,8 +50,13 @@ pub fn spawn_unexplored(commands: &mut Commands, workshop: &mut Workshop, seed: 
     spawn_slab(commands, workshop, glass)
 }
 
-/// A slab with its place on it.
-pub fn spawn_explored(commands: &mut Commands, workshop: &mut Workshop, look: &LocationLook) -> Entity {
+/// A slab with its place on it: the tile, and what floats over it, put where it makes room.
+pub fn spawn_explored(
+    commands: &mut Commands,
+    workshop: &mut Workshop,
+    look: &LocationLook,
+    place: Transform,
+) -> (Entity, Entity) {
     let tint = slab_tint(look);
     let glass = SlabMaterial {
         glass: tint.with(0.0),
@@ -59,9 +64,9 @@ pub fn spawn_explored(commands: &mut Commands, workshop: &mut Workshop, look: &L
         how: Vec4::new(tint.0[0] * 9173.0 % 97.0, 1.0, 0.0, 0.0),
     };
     let tile = spawn_slab(commands, workshop, glass);
-    let content = spawn_content(commands, workshop, look);
+    let content = spawn_content(commands, workshop, look, place);
     commands.entity(tile).add_child(content);
-    tile
+    (tile, content)
 }
 
 fn spawn_slab(commands: &mut Commands, workshop: &mut Workshop, glass: SlabMaterial) -> Entity {
@@ -93,14 +98,16 @@ fn slab_tint(look: &LocationLook) -> Ink {
 }
 
 /// The place over the slab, without it: one entity with everything below it.
-pub fn spawn_content(commands: &mut Commands, workshop: &mut Workshop, look: &LocationLook) -> Entity {
+fn spawn_content(
+    commands: &mut Commands,
+    workshop: &mut Workshop,
+    look: &LocationLook,
+    place: Transform,
+) -> Entity {
     let mut bench = Bench { commands, workshop, made: Vec::new() };
     bench.place(look);
     let made = bench.made;
-    commands
-        .spawn((Name::new("content"), TileContent, Transform::default(), Visibility::default()))
-        .add_children(&made)
-        .id()
+    commands.spawn((Name::new("content"), TileContent, place, Visibility::default())).add_children(&made).id()
 }
 
 /// Collects what is spawned for one place.

@@ -10,9 +10,11 @@ use bevy::app::TaskPoolPlugin;
 use bevy::asset::AssetPlugin;
 use bevy::input::InputPlugin;
 use bevy::prelude::*;
+use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
-use fleet_captains::app::play::shown::{BoardMarks, SceneBusy, Shown};
+use fleet_captains::app::play::shown::{SceneBusy, Shown};
 use fleet_captains::app::scene;
+use fleet_captains::app::shell::Screen;
 use fleet_captains::app::table::looks::Looks;
 use fleet_captains::app::table::materials::{
     LightMaterial, PlanetMaterial, SlabMaterial, SoftMaterial, StarMaterial,
@@ -36,7 +38,7 @@ fn shown(orders: u32) -> Shown {
 fn app(shown: Shown) -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins.build().disable::<TaskPoolPlugin>(), TaskPoolPlugin::default()))
-        .add_plugins((AssetPlugin::default(), InputPlugin))
+        .add_plugins((AssetPlugin::default(), InputPlugin, StatesPlugin))
         .init_asset::<Mesh>()
         .init_asset::<Image>()
         .init_asset::<StandardMaterial>()
@@ -50,12 +52,17 @@ fn app(shown: Shown) -> App {
         .add_systems(PreStartup, workshop::stock_shelves)
         .add_systems(Update, dial::turn_dials)
         .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(100)))
-        .insert_resource(BoardMarks::default())
-        .insert_resource(shown);
-    scene::plugin(&mut app);
+        .init_state::<Screen>()
+        .insert_resource(shown)
+        .add_plugins(scene::plugin);
     app.update();
-    app.update();
+    go_to(&mut app, Screen::Match);
+    frames(&mut app, 2);
     app
+}
+
+fn go_to(app: &mut App, screen: Screen) {
+    app.world_mut().resource_mut::<NextState<Screen>>().set(screen);
 }
 
 /// Plays a fact as the game does.

@@ -1,11 +1,15 @@
 //! What stands on the table follows what is shown.
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 use fleet_captains::app::play::shown::Shown;
-use fleet_captains::app::scene::board::{BoardPieces, CounterPiece, ShipPiece, TilePiece};
+use fleet_captains::app::scene::board::{Board, CounterPiece, TilePiece};
 use fleet_captains::app::scene::camera::BoardCamera;
+use fleet_captains::app::scene::damage::Worn;
 use fleet_captains::app::scene::effects::Die;
-use fleet_captains::app::scene::picture::{counters, standings};
+use fleet_captains::app::scene::picture::{Standing, counters, standings};
+use fleet_captains::app::shell::Screen;
 use fleet_captains::app::telling::telling;
 use fleet_captains::engine::game::{Game, Seat};
 use fleet_captains::fleet::FleetCaptains;
@@ -13,24 +17,24 @@ use fleet_captains::fleet::fact::{DieFor, Fact};
 use fleet_captains::fleet::ids::{CellId, ShipId, ShipMask};
 use fleet_captains::fleet::units::Level;
 
-use super::{app, busy, frames, shown, tell};
+use super::{app, busy, frames, go_to, shown, tell};
 use crate::support::{legal, start, to_act};
 
 fn place_of(app: &mut App, ship: ShipId) -> Option<Vec3> {
-    let mut ships = app.world_mut().query::<(&ShipPiece, &Transform)>();
-    ships.iter(app.world()).find(|(piece, _)| piece.0 == ship).map(|(_, place)| place.translation)
+    let mut ships = app.world_mut().query::<(&Standing, &Transform)>();
+    ships.iter(app.world()).find(|(standing, _)| standing.ship == ship).map(|(_, place)| place.translation)
 }
 
 /// Everything stands where the picture of the shown table says.
 fn stands_as_shown(app: &mut App) {
     let shown = app.world().resource::<Shown>().clone();
-    let layout = app.world().resource::<BoardPieces>().layout.clone();
+    let layout = app.world().resource::<Board>().layout.clone();
     let standing = standings(&shown.m, &layout, &shown.table);
     for one in &standing {
         let at = place_of(app, one.ship);
         assert!(at.is_some_and(|at| at.distance(one.at) < 1e-3), "{:?} at {at:?}, not {}", one.ship, one.at);
     }
-    let mut ships = app.world_mut().query::<&ShipPiece>();
+    let mut ships = app.world_mut().query::<&Standing>();
     assert_eq!(ships.iter(app.world()).count(), standing.len());
     let cells = (0..shown.m.board.cell_count()).map(CellId);
     let lying: usize = cells.clone().map(|cell| counters(&shown.table, cell).len()).sum();
@@ -39,11 +43,19 @@ fn stands_as_shown(app: &mut App) {
     let mut tiles = app.world_mut().query::<(&TilePiece, &Transform)>();
     let mut found: Vec<u8> = Vec::new();
     for (tile, place) in tiles.iter(app.world()) {
-        assert!(place.translation.distance(layout.at(tile.0)) < 1e-3);
-        found.push(tile.0.0);
+        assert!(place.translation.distance(layout.at(tile.cell)) < 1e-3);
+        found.push(tile.cell.0);
     }
     found.sort_unstable();
     assert_eq!(found, cells.map(|cell| cell.0).collect::<Vec<_>>());
+}
+
+/// How many things show that a ship is damaged or has acted.
+fn badges_of(app: &mut App, ship: ShipId) -> usize {
+    let mut ships = app.world_mut().query::<(Entity, &Standing)>();
+    let found = ships.iter(app.world()).find(|(_, standing)| standing.ship == ship).map(|(entity, _)| entity);
+    let mut worn = app.world_mut().query_filtered::<&ChildOf, With<Worn>>();
+    worn.iter(app.world()).filter(|worn| Some(worn.parent()) == found).count()
 }
 
 /// A ship in play and an explored or closed tile beside it.
@@ -118,7 +130,7 @@ fn a_lost_ship_leaves_and_a_damaged_one_shows_it() {
     let (ship, cell, _) = ship_and_neighbour(&app);
     tell(&mut app, Fact::ShipDamaged { ship, points: 1, level: Level::Red });
     frames(&mut app, 20);
-    assert!(!app.world().resource::<BoardPieces>().ship(ship).unwrap().worn.is_empty());
+    assert!(badges_of(&mut app, ship) > 0);
     tell(&mut app, Fact::ShipDestroyed { ship, cell });
     frames(&mut app, 20);
     assert_eq!(place_of(&mut app, ship), None);
@@ -138,13 +150,25 @@ fn a_seat_has_one_die_on_the_table() {
 }
 
 #[test]
-fn the_table_is_cleared_when_nothing_is_shown() {
+fn the_table_is_cleared_when_the_match_is_left() {
     let mut app = app(shown(900));
-    app.world_mut().remove_resource::<Shown>();
+    go_to(&mut app, Screen::Menu);
     frames(&mut app, 2);
     let mut left = app.world_mut().query_filtered::<Entity, Or<(With<Transform>, With<BoardCamera>)>>();
     assert_eq!(left.iter(app.world()).count(), 0);
-    assert!(!app.world().contains_resource::<BoardPieces>());
+    assert!(!app.world().contains_resource::<Board>());
+}
+
+#[test]
+fn a_rematch_begins_on_a_board_of_its_own() {
+    let mut app = app(shown(900));
+    app.insert_resource(shown(20));
+    go_to(&mut app, Screen::Match);
+    frames(&mut app, 2);
+    stands_as_shown(&mut app);
+    let mut cameras = app.world_mut().query::<&BoardCamera>();
+    assert_eq!(cameras.iter(app.world()).count(), 1);
+    assert!(Arc::ptr_eq(&app.world().resource::<Shown>().m, &app.world().resource::<Board>().m));
 }
 
 #[test]

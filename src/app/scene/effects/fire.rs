@@ -71,8 +71,8 @@ pub fn start(stage: &mut Stage, light: Light) {
             let at = stage.cell(cell);
             flare(stage, at, 0.7, 0.0, 0.4, SHIELD);
         }
-        Light::Built(cell) => widen(stage, stage.layout.at(cell), 0.9, MEND),
-        Light::Scan(cell) => widen(stage, stage.layout.at(cell), 1.0, SHIELD),
+        Light::Built(cell) => widen(stage, stage.board.layout.at(cell), 0.9, MEND),
+        Light::Scan(cell) => widen(stage, stage.board.layout.at(cell), 1.0, SHIELD),
         Light::Points(seat) => rise(stage, seat),
     }
 }
@@ -123,7 +123,7 @@ fn glow(stage: &mut Stage, at: Vec3, kind: EffectKind, span: Span, light: Colour
         MeshMaterial3d(stage.workshop.softs.add(material)),
         Transform::from_translation(at).with_scale(Vec3::splat(1e-3)),
         Visibility::Hidden,
-        ChildOf(stage.pieces.root),
+        ChildOf(stage.board.root),
     ));
 }
 
@@ -141,7 +141,7 @@ fn beam(stage: &mut Stage, from: Vec3, to: Vec3, passed: bool) {
         .with_scale(Vec3::new(1e-3, way.length(), 1e-3));
     let beam = stage.workshop.spawn(stage.commands, "beam", &model, &enamel, place);
     let effect = Effect { kind: EffectKind::Beam, span: Span::after(0.0, 0.5) };
-    stage.commands.entity(beam).insert((effect, ChildOf(stage.pieces.root)));
+    stage.commands.entity(beam).insert((effect, ChildOf(stage.board.root)));
     flare(stage, to, 0.5, 0.1, 0.4, if passed { FIRE } else { SHIELD });
 }
 
@@ -155,16 +155,16 @@ fn widen(stage: &mut Stage, at: Vec3, size: f32, light: Colours) {
     let place = Transform::from_translation(at).with_scale(Vec3::splat(1e-3));
     let wave = stage.workshop.spawn(stage.commands, "wave", &model, &enamel, place);
     let effect = Effect { kind: EffectKind::Widen { size }, span: Span::after(0.0, 0.5) };
-    stage.commands.entity(wave).insert((effect, ChildOf(stage.pieces.root)));
+    stage.commands.entity(wave).insert((effect, ChildOf(stage.board.root)));
 }
 
 fn rise(stage: &mut Stage, seat: Seat) {
     let from = stage.post(seat) + Vec3::Y * 0.7;
-    let side = side_of(stage.m, seat).to_owned();
+    let side = side_of(&stage.board.m, seat).to_owned();
     let token = spawn_token(stage.commands, stage.workshop, "victory_point", &side);
     let effect = Effect { kind: EffectKind::Rise { from }, span: Span::after(0.0, FLOAT) };
     let place = Transform::from_translation(from);
-    stage.commands.entity(token).insert((effect, place, ChildOf(stage.pieces.root)));
+    stage.commands.entity(token).insert((effect, place, ChildOf(stage.board.root)));
 }
 
 /// Moves effects on and takes away what is over.

@@ -13,50 +13,50 @@ pub use words::{Floater, drift};
 
 use bevy::prelude::*;
 
-use super::board::BoardPieces;
-use super::layout::Layout;
+use super::board::Board;
+use super::picture::Standing;
 use crate::app::play::shown::Shown;
 use crate::app::table::ships::FLIGHT_HEIGHT;
 use crate::app::table::workshop::Workshop;
 use crate::app::telling::telling;
 use crate::engine::game::Seat;
 use crate::fleet::ids::{CellId, ShipId};
-use crate::fleet::roster::Match;
 
 /// What an effect is made with.
 pub struct Stage<'a, 'c, 'cs, 'w> {
     pub commands: &'a mut Commands<'c, 'cs>,
     pub workshop: &'a mut Workshop<'w>,
-    pub m: &'a Match,
-    pub layout: &'a Layout,
-    pub pieces: &'a BoardPieces,
+    pub board: &'a Board,
+    /// The ships on the board.
+    pub ships: Vec<Standing>,
 }
 
 impl Stage<'_, '_, '_, '_> {
-    /// The hull of a ship, or the middle of the board where there is none.
+    /// The hull of a ship, where it stands on the board.
     fn hull(&self, ship: ShipId) -> Option<Vec3> {
-        let slot = self.pieces.ship(ship)?;
-        Some(slot.standing.at + Vec3::Y * FLIGHT_HEIGHT * slot.standing.scale)
+        let standing = self.ships.iter().find(|standing| standing.ship == ship)?;
+        Some(standing.at + Vec3::Y * FLIGHT_HEIGHT * standing.scale)
     }
 
     fn post(&self, seat: Seat) -> Vec3 {
-        self.layout.at(self.m.board.post(seat.0))
+        self.board.layout.at(self.board.m.board.post(seat.0))
     }
 
     fn cell(&self, cell: CellId) -> Vec3 {
-        self.layout.at(cell) + Vec3::Y * 0.3
+        self.board.layout.at(cell) + Vec3::Y * 0.3
     }
 }
 
 /// Starts the effects of a fact when its beat comes.
 pub fn play(
     shown: Res<Shown>,
-    pieces: Res<BoardPieces>,
+    board: Res<Board>,
+    ships: Query<&Standing>,
     mut workshop: Workshop,
     dice: Query<(Entity, &Die)>,
     mut commands: Commands,
 ) {
-    if pieces.beat == shown.beat || pieces.version.is_none() {
+    if board.beat == shown.beat || board.version.is_none() {
         return;
     }
     let Some(fact) = &shown.now else { return };
@@ -67,19 +67,14 @@ pub fn play(
     if let Some((seat, face, purpose)) = told.die {
         let die = Die { seat, face, purpose };
         clear_dice(&mut commands, &dice, Some(die));
-        let spot = dice::spot(&pieces.layout, &pieces.m, seat);
-        roll_die(&mut commands, &mut workshop, pieces.root, die, spot);
+        let spot = dice::spot(&board.layout, &board.m, seat);
+        roll_die(&mut commands, &mut workshop, board.root, die, spot);
     }
     if shown.pace <= 0.0 {
         return;
     }
-    let mut stage = Stage {
-        commands: &mut commands,
-        workshop: &mut workshop,
-        m: &pieces.m,
-        layout: &pieces.layout,
-        pieces: &pieces,
-    };
+    let ships = ships.iter().copied().collect();
+    let mut stage = Stage { commands: &mut commands, workshop: &mut workshop, board: &board, ships };
     if let Some(light) = told.light {
         fire::start(&mut stage, light);
     }

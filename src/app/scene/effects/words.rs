@@ -26,12 +26,12 @@ pub fn start(stage: &mut Stage, words: Words) {
     let Some(at) = at else { return };
     let text = match words.says {
         Says::Text(text) => text,
-        Says::Lost(ship) => format!("{} is lost", stage.m.ship(ship).entry.name),
-        Says::Encounter(encounter) => stage.m.encounter(encounter).entry.name.clone(),
-        Says::Card(card) => stage.m.card(card).entry.name.clone(),
+        Says::Lost(ship) => format!("{} is lost", stage.board.m.ship(ship).entry.name),
+        Says::Encounter(encounter) => stage.board.m.encounter(encounter).entry.name.clone(),
+        Says::Card(card) => stage.board.m.card(card).entry.name.clone(),
     };
     let word = Floater { at, text, tone: words.tone, span: Span::after(0.0, FLOAT) };
-    stage.commands.spawn((word, Transform::default(), ChildOf(stage.pieces.root)));
+    stage.commands.spawn((word, Transform::default(), ChildOf(stage.board.root)));
 }
 
 /// Lets words float and go.

@@ -2,10 +2,9 @@
 
 use bevy::prelude::*;
 
-use super::stage::{sample_face, turn_hull};
+use super::stage::sample_ship;
 use crate::app::table::meshes::hex::TILE_RADIUS;
-use crate::app::table::ships::spawn_ship;
-use crate::app::table::tiles::{TileContent, TileEdge, content_place, spawn_explored, spawn_unexplored};
+use crate::app::table::tiles::{TileEdge, content_place, spawn_explored, spawn_unexplored};
 use crate::app::table::tokens::spawn_token;
 use crate::app::table::workshop::Workshop;
 
@@ -44,16 +43,14 @@ pub fn spawn_board(commands: &mut Commands, workshop: &mut Workshop) -> Entity {
     }
     for (side, place) in [("federation", -1.0), ("klingon", 5.0)] {
         let post = workshop.looks.location("command_post", &[side]);
-        let tile = spawn_explored(commands, workshop, &post);
+        let (tile, _) = spawn_explored(commands, workshop, &post, Transform::IDENTITY);
         commands.entity(tile).insert(transform(at(2, place)));
         things.push(tile);
     }
     for (id, size, side, row, place, heading) in SHIPS {
-        let colour = workshop.looks.side(side).colour.colour();
-        let ship = spawn_ship(commands, workshop, id, size, colour, &sample_face(side == "klingon"));
+        let ship = sample_ship(commands, workshop, id, size, side, heading);
         let spot = at(row, f32::from(place)) + Vec3::new(0.0, 0.0, 0.3);
         commands.entity(ship).insert(Transform::from_translation(spot).with_scale(Vec3::splat(0.85)));
-        turn_hull(commands, ship, heading);
         things.push(ship);
     }
     things.extend(spawn_holdings(commands, workshop));
@@ -79,35 +76,20 @@ fn spawn_holdings(commands: &mut Commands, workshop: &mut Workshop) -> Vec<Entit
 }
 
 fn spawn_tile(commands: &mut Commands, workshop: &mut Workshop, id: Option<&str>, spot: Vec3) -> Entity {
+    let stands_here =
+        |&(_, _, _, row, place, _): &(&str, u8, &str, u8, u8, f32)| at(row, f32::from(place)) == spot;
     let tile = match id {
         Some(id) => {
             let look = workshop.looks.location(id, &[]);
-            spawn_explored(commands, workshop, &look)
+            let place = content_place(SHIPS.iter().any(stands_here), transform(spot).rotation);
+            spawn_explored(commands, workshop, &look, place).0
         }
         None => spawn_unexplored(commands, workshop, (spot.x * 13.0 + spot.z * 7.0).abs() as u32),
     };
-    let stands_here =
-        |&(_, _, _, row, place, _): &(&str, u8, &str, u8, u8, f32)| at(row, f32::from(place)) == spot;
     let side = if spot.x < -2.5 { Some("federation") } else { (spot.x > 3.0).then_some("klingon") };
     let colour = side.map(|side| workshop.looks.side(side).colour.colour());
     commands.entity(tile).insert((transform(spot), TileEdge(colour)));
-    if SHIPS.iter().any(stands_here) {
-        make_room(commands, tile);
-    }
     tile
-}
-
-/// Moves the content of a tile that was just ordered behind its ship.
-fn make_room(commands: &mut Commands, tile: Entity) {
-    commands.queue(move |world: &mut World| {
-        let turn = world.get::<Transform>(tile).map_or(Quat::IDENTITY, |transform| transform.rotation);
-        let children: Vec<Entity> = world.get::<Children>(tile).map_or_else(Vec::new, |all| all.to_vec());
-        for child in children {
-            if world.get::<TileContent>(child).is_some() {
-                world.entity_mut(child).insert(content_place(true, turn));
-            }
-        }
-    });
 }
 
 /// The middle of a tile; rows of six begin half a tile earlier.

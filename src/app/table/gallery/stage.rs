@@ -10,7 +10,7 @@ use super::sheets::{Exhibit, Sheet};
 use crate::app::table::dial::{Alert, DialFace, DialSetting};
 use crate::app::table::looks::LocationLook;
 use crate::app::table::quality::TableCamera;
-use crate::app::table::ships::{FLIGHT_HEIGHT, ShipModel, spawn_ship};
+use crate::app::table::ships::{FLIGHT_HEIGHT, ShipOrder, spawn_ship};
 use crate::app::table::tiles::{spawn_explored, spawn_unexplored};
 use crate::app::table::tokens::spawn_token;
 use crate::app::table::workshop::Workshop;
@@ -48,12 +48,11 @@ pub fn set_up(
 fn spawn(commands: &mut Commands, workshop: &mut Workshop, exhibit: &Exhibit) -> f32 {
     let (thing, height) = match exhibit {
         Exhibit::Ship { id, size, side, heading } => {
-            let colour = workshop.looks.side(side).colour.colour();
-            let ship = spawn_ship(commands, workshop, id, *size, colour, &sample_face(side == "klingon"));
-            turn_hull(commands, ship, *heading);
-            (ship, FLIGHT_HEIGHT * 0.6)
+            (sample_ship(commands, workshop, id, *size, side, *heading), FLIGHT_HEIGHT * 0.6)
         }
-        Exhibit::Tile(look) => (spawn_explored(commands, workshop, look), middle(look)),
+        Exhibit::Tile(look) => {
+            (spawn_explored(commands, workshop, look, Transform::IDENTITY).0, middle(look))
+        }
         Exhibit::Board => (spawn_board(commands, workshop), 0.0),
         Exhibit::Closed(seed) => (spawn_unexplored(commands, workshop, *seed), 0.05),
         Exhibit::Token(kind, side) => (spawn_token(commands, workshop, kind, side), 0.06),
@@ -78,18 +77,23 @@ fn middle(look: &LocationLook) -> f32 {
     }
 }
 
-/// Turns the hull of a ship that was just ordered.
-pub fn turn_hull(commands: &mut Commands, ship: Entity, heading: f32) {
-    commands.queue(move |world: &mut World| {
-        let hull = world.get::<ShipModel>(ship).map(|model| model.hull);
-        if let Some(mut hull) = hull.and_then(|hull| world.get_mut::<Transform>(hull)) {
-            hull.rotation = Quat::from_rotation_y(heading.to_radians());
-        }
-    });
+/// A ship of a side with a sample dial; the heading is in degrees.
+pub fn sample_ship(
+    commands: &mut Commands,
+    workshop: &mut Workshop,
+    look: &str,
+    size: u8,
+    side: &str,
+    heading: f32,
+) -> Entity {
+    let colour = workshop.looks.side(side).colour.colour();
+    let face = &sample_face(side == "klingon");
+    let order = ShipOrder { look, size, side: colour, face, setting: 0, heading: heading.to_radians() };
+    spawn_ship(commands, workshop, order)
 }
 
 /// A dial with a bit of everything.
-pub fn sample_face(cloaks: bool) -> DialFace {
+fn sample_face(cloaks: bool) -> DialFace {
     let level = |alert, count: u8, weapons: u8| {
         (0..count).map(move |i| DialSetting {
             alert,
