@@ -9,21 +9,10 @@ use fleet_captains::fleet::units::{Level, Rating, System};
 use serde_json::json;
 
 use super::packs::{DIALS, VOYAGE};
-use super::table::{Played, Table, by, free_attack, ops, step};
+use super::table::{Table, by, free_attack, ops, step};
 
-/// What the move under way has cost, with the last step.
-fn cost(g: &Played) -> u8 {
-    g.s.table().mover.map_or_else(
-        || match g.facts.iter().find(|fact| fact.kind() == "ShipMoved") {
-            Some(Fact::ShipMoved { crossed, .. }) => crossed + 1,
-            _ => 0,
-        },
-        |mover| mover.crossed + 1,
-    )
-}
-
-/// The surroundings of E-08; the last die keeps the encounters away.
-fn reliant() -> Played {
+/// The surroundings of E-08, with the Reliant on this dial; the last die keeps the encounters away.
+fn reliant(dial: &str) -> Table {
     Table::standard()
         .tile("C3", "class_m_planet")
         .tile("B3", "class_k_nebula")
@@ -34,40 +23,55 @@ fn reliant() -> Played {
         .dark("B1", "class_d_planet")
         .quiet(&["D2", "D4", "C4", "B4"])
         .ship("reliant", "C3")
-        .dial("2 3 9 4")
+        .dial(dial)
         .dice(&[6])
-        .start()
 }
+
+// Settings of the shipped dial, by their Engines.
+const ENGINES_4: &str = "7 2 4 5";
+const ENGINES_5: &str = "1 8 5 4";
+const ENGINES_6: &str = "4 4 6 4";
+const ENGINES_9: &str = "2 3 9 4";
 
 #[test]
 fn e_08_move_06_and_08_stopping_costs_1_and_leaving_the_start_nothing() {
     for to in ["B3", "C2", "D3"] {
-        let mut g = reliant();
+        let mut g = reliant("8 9 1 0").with_pack(&[DIALS]).start();
         g.step("reliant", to);
-        assert_eq!(cost(&g), 1, "to {to}");
+        assert_eq!(g.at("reliant"), to, "with 1 point");
+        let g = reliant("9 0 0 9").with_pack(&[DIALS]).start();
+        assert_eq!(g.refusal(step("reliant", to)), Refusal::TooFar { cost: 1, points: 0 }, "to {to}");
+    }
+}
+
+/// The last step of the way is one too many for the first ship, and the second has just the points for it.
+fn costs_more_than_one_has(way: &[&str], too_few: Table, enough: Table) {
+    let (last, before) = way.split_last().unwrap();
+    for (table, reaches) in [(too_few, false), (enough, true)] {
+        let mut g = table.start();
+        for cell in before {
+            g.step("reliant", cell);
+        }
+        assert_eq!(g.allows(step("reliant", last)), reaches, "{way:?}");
     }
 }
 
 #[test]
 fn e_08_move_07_and_10_going_on_costs_the_size_of_each_location_crossed() {
-    let mut g = reliant();
-    g.step("reliant", "C2").step("reliant", "C1");
-    assert_eq!(cost(&g), 5, "through one Empty Space");
-    g.step("reliant", "B1");
-    assert_eq!(cost(&g), 9, "through both to the far tile");
-    assert!(g.told("TileExplored"));
-    let mut g = reliant();
-    g.step("reliant", "B3").step("reliant", "A3");
-    assert_eq!(cost(&g), 6, "through the nebula");
+    costs_more_than_one_has(&["C2", "C1"], reliant(ENGINES_4), reliant(ENGINES_5));
+    costs_more_than_one_has(&["B3", "A3"], reliant(ENGINES_5), reliant(ENGINES_6));
+    let engines_8 = reliant("1 0 8 9").with_pack(&[DIALS]);
+    costs_more_than_one_has(&["C2", "C1", "B1"], engines_8, reliant(ENGINES_9));
 }
 
 #[test]
 fn e_08_move_09_the_sum_may_not_exceed_the_points() {
-    let mut g = reliant();
+    let mut g = reliant(ENGINES_9).start();
     g.step("reliant", "C2").step("reliant", "C1").step("reliant", "B1");
     assert_eq!(g.at("reliant"), "B1", "4 + 4 + 1 of 9");
+    assert!(g.told("TileExplored"));
     assert_eq!(g.refuses(step("reliant", "B2")), "MoveOver", "all nine points are used");
-    let mut g = reliant();
+    let mut g = reliant(ENGINES_9).start();
     g.step("reliant", "D3");
     assert!(!g.allows(step("reliant", "D2")), "9 + 1 for the star is more than 9");
     assert_eq!(g.ship("reliant").moved, Moved::Over);
@@ -90,7 +94,7 @@ fn move_02_points_are_the_engines_rating() {
 }
 
 #[test]
-fn b_07_zero_engines_home() {
+fn b_07_engines_0_go_home_and_nowhere_else() {
     let table =
         || Table::standard().with_pack(&[DIALS]).quiet(&["C5", "C4"]).ship("reliant", "C5").dial("9 0 0 9");
     let mut g = table().start();
@@ -163,7 +167,7 @@ fn rd_18_a_command_post_cannot_be_crossed() {
 }
 
 #[test]
-fn b_08_star_into_base() {
+fn b_08_a_star_is_crossed_into_the_command_post_and_nowhere_else() {
     let mut g = Table::standard()
         .tile("C5", "hypergiant_star")
         .quiet(&["C4", "B5"])
@@ -355,7 +359,7 @@ fn move_26_and_break_16_entering_an_enemys_location_needs_no_roll() {
     let mut g = mid_move().ship("klothos", "C5").start();
     g.step("venture", "C5");
     assert!(g.rolls().is_empty());
-    assert_eq!((cost(&g), g.ship("venture").moved), (1, Moved::Moving));
+    assert_eq!((g.s.table().moves.first().unwrap().crossed, g.ship("venture").moved), (0, Moved::Moving));
     g.say("EndTurn");
     assert!(g.rolls().is_empty(), "and none for staying there");
 }
