@@ -40,7 +40,7 @@ fn computers_play_whole_legal_matches() {
 }
 
 #[test]
-fn so_they_do_with_house_rules() {
+fn computers_play_whole_legal_matches_with_house_rules() {
     for seed in 0..8 {
         let (m, _) = housed(&skirmish(), seed);
         played(&m, [Level::Cadet, Level::Cadet], seed);

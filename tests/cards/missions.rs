@@ -41,7 +41,7 @@ fn place(location: &str) -> Table {
 }
 
 #[test]
-fn tests_in_their_places() {
+fn missions_that_are_tests_are_passed_at_their_places_and_levels() {
     for (mission, table, asked, points) in [
         ("geological_study", place("class_d_planet"), 20, 2),
         ("nebula_research", place("class_k_nebula"), 10, 1),
@@ -109,7 +109,7 @@ fn comparative_planetology_is_of_three_planets() {
 }
 
 #[test]
-fn tests_elsewhere_are_refused() {
+fn missions_that_are_tests_are_refused_elsewhere() {
     for (mission, table) in [
         ("geological_study", place("class_m_planet")),
         ("nebula_research", place("pulsar")),
@@ -186,7 +186,7 @@ fn long_range_scans_are_three_places_by_one_ship() {
 
 /// Conditions, and the same with one thing missing.
 #[test]
-fn conditions() {
+fn conditions_are_claimed_when_they_hold_and_not_before() {
     let plain = |cells: &[&str]| Table::standard().quiet(cells);
     let held = |cells: &[&str]| {
         cells.iter().fold(Table::standard(), |table, cell| table.tile(cell, "class_d_planet").control(0, 1))

@@ -84,7 +84,7 @@ fn a_test_tells_the_die_it_needs_and_what_it_is_for() {
 }
 
 #[test]
-fn orders_read_as_labels() {
+fn every_order_reads_as_the_label_of_its_button() {
     let t = Table::standard().quiet(&["C3"]).control(1, 1).ship("venture", "C3").ship("bortas", "C3").start();
     let look = t.look();
     let (venture, bortas) = (t.id("venture"), t.id("bortas"));
@@ -173,7 +173,7 @@ fn a_breakdown_names_its_sources() {
 }
 
 #[test]
-fn faces_hold_everything_printed() {
+fn a_face_holds_everything_printed_on_its_card() {
     let t = Table::standard().start();
     let c = &t.m.content;
     for card in &c.cards {

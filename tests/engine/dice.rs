@@ -98,7 +98,7 @@ fn a_key_does_not_show_itself() {
 }
 
 #[test]
-fn below_covers_its_range() {
+fn a_draw_below_a_number_reaches_all_and_no_more() {
     let mut rng = Rng64::new(3);
     let mut hit = [false; 5];
     (0..200).for_each(|_| hit[rng.below(5)] = true);

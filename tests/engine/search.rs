@@ -77,7 +77,7 @@ fn nothing_hidden_decides_the_order() {
 }
 
 #[test]
-fn same_seed_same_thoughts() {
+fn the_same_seed_gives_the_same_choice() {
     let state = position(10, [Card::Blank, Card::Return, Card::Blank]);
     assert_eq!(think(&state, 1_000, 3), think(&state, 1_000, 3));
 }

@@ -185,7 +185,7 @@ fn counted_chances_are_those_of_every_script_of_dice() {
 }
 
 #[test]
-fn so_they_are_with_house_rules() {
+fn counted_chances_are_those_of_every_script_of_dice_with_house_rules() {
     let plain = Match::new(content(), scenario("skirmish")).unwrap();
     for seed in 0..24 {
         let (m, rules) = housed(&plain, seed);

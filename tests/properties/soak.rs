@@ -1,10 +1,8 @@
 //! Whole random matches over all shipped scenarios and the tests' own full of Cloak Tokens: no panic, never without an
 //! order, sound after every fact, an end.
 //!
-//! Every other round of the scenarios is played with house rules, others in each match. 500 by fixed seeds and one by a
-//! fresh seed, which is printed; `./dev soak` plays 20,000, or as many as `SOAK` says, from the seed `SOAK_FROM` on.
-
-use std::time::{SystemTime, UNIX_EPOCH};
+//! Every other round of the scenarios is played with house rules, others in each match. 500 by fixed seeds; `./dev soak` plays
+//! 20,000, or as many as `SOAK` says, from the seed `SOAK_FROM` on.
 
 use fleet_captains::engine::dice::{Key, Rng64};
 use fleet_captains::engine::game::{Game, Seat};
@@ -100,11 +98,4 @@ fn random_matches_are_sound_after_every_fact_and_end() {
     let (first, count) = (number("SOAK_FROM").unwrap_or(10_000), number("SOAK").unwrap_or(MATCHES));
     soak_all(first, count);
     println!("{count} matches from seed {first} on");
-}
-
-#[test]
-fn so_is_one_by_a_fresh_seed() {
-    let fresh = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_nanos() as u64;
-    println!("fresh seed: {fresh}");
-    soak_all(fresh, 1);
 }

@@ -93,7 +93,7 @@ fn facts_seen_add_up_to_the_view() {
 }
 
 #[test]
-fn so_they_do_with_house_rules() {
+fn facts_seen_add_up_to_the_view_with_house_rules() {
     for (name, seeds) in [("skirmish", 0..10), ("veiled", 10..20), ("team", 20..24), ("veiled-team", 24..28)]
     {
         let plain = Match::new(content(), scenario(name)).unwrap();
@@ -224,7 +224,7 @@ fn another_world_looks_the_same() {
 }
 
 #[test]
-fn so_it_does_with_house_rules() {
+fn another_world_looks_the_same_with_house_rules() {
     let mut positions = 0;
     for (name, seeds) in [("skirmish", 0..16), ("veiled", 16..26), ("team", 26..30), ("veiled-team", 30..34)]
     {
@@ -353,7 +353,7 @@ fn no_fact_and_no_question_names_a_secret_mission() {
 }
 
 #[test]
-fn imagined_worlds_play_on() {
+fn every_order_legal_in_an_imagined_world_can_be_played_there() {
     for (name, seeds) in [
         ("skirmish", 0..12),
         ("veiled", 12..20),
@@ -430,7 +430,7 @@ fn a_card_from_the_discard_pile_is_taken_before_everybodys_eyes() {
 }
 
 #[test]
-fn another_world_is_another_world() {
+fn another_world_differs_in_what_is_hidden() {
     let m = Match::new(content(), scenario("standard")).unwrap();
     let s = play_random(&m, 4, 400, |_, _, _| {});
     let mut rng = Rng64::new(1);

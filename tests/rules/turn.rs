@@ -107,7 +107,7 @@ fn turn_06_a_turn_may_be_empty() {
 }
 
 #[test]
-fn e_44_free_order() {
+fn e_44_options_of_a_turn_come_in_any_order() {
     let mut g = Table::standard()
         .quiet(&["C4", "C5", "C3"])
         .ship("venture", "C5")

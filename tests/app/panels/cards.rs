@@ -55,7 +55,7 @@ fn the_lifted_card_offers_to_be_discarded() {
 }
 
 #[test]
-fn backs_tell_nothing() {
+fn the_back_of_a_card_tells_nothing_of_its_face() {
     let harness = show(HandModel { cards: Vec::new(), hidden: 4, deck: 27, discarded: 5 });
     harness.get_by_label("27 to draw");
     assert!(harness.query_by_label_contains("Ops").is_none());

@@ -24,7 +24,7 @@ fn digits_select_ships_and_letters_start_verbs() {
 }
 
 #[test]
-fn the_tools_have_keys() {
+fn each_tool_is_opened_by_its_key() {
     assert_eq!(press(sample::table(), Key::E), [Intent::EndTurn]);
     assert_eq!(press(sample::table(), Key::Z), [Intent::Undo]);
     assert_eq!(press(sample::table(), Key::L), [Intent::ToggleLog]);

@@ -59,7 +59,7 @@ fn every_option_of_a_long_list_can_be_reached() {
 }
 
 #[test]
-fn ships_join_by_chips() {
+fn a_press_on_its_chip_lets_a_ship_join() {
     let mut harness = show(sample::cooperative());
     harness.get_by_label("Nova, +3, joins").click();
     harness.run();
