@@ -21,7 +21,7 @@ use crate::engine::sim::{Ending, play_many, play_match};
 use crate::fleet::FleetCaptains;
 use crate::fleet::order::Order;
 use crate::fleet::roster::Match;
-use crate::fleet::state::parts;
+use crate::fleet::state::parts::{self, PointsFrom};
 use crate::fleet::team::allied;
 use crate::saves::disk;
 
@@ -33,6 +33,8 @@ struct Game {
     seed: u64,
     orders: u64,
     turns: u16,
+    /// Of each seat, by what they came from ([`PointsFrom`]).
+    points: Vec<[u8; 5]>,
     end: Result<parts::Outcome, String>,
 }
 
@@ -72,19 +74,23 @@ pub fn run(arguments: &SimArguments) -> Result<ExitCode, Failure> {
 
 fn play_one(m: &Arc<Match>, library: &Library, arguments: &SimArguments, seed: u64) -> Game {
     let (mut turns, mut orders) = (0, 0);
+    let mut points = Vec::new();
     let mut log: Vec<(Seat, Order)> = Vec::new();
     let keeps_log = arguments.logs.is_some();
     let mut players: Vec<AnyPlayer> = Vec::new();
     for (seat, kind) in arguments.seats.iter().enumerate() {
         match player(*kind, seed ^ (seat as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15)) {
             Ok(one) => players.push(one),
-            Err(why) => return Game { seed, orders, turns, end: Err(why) },
+            Err(why) => return Game { seed, orders, turns, points, end: Err(why) },
         }
     }
     let key = Key::from_seed(seed);
     let end = play_match::<FleetCaptains>(m, key, &mut players, MOST_ORDERS, |seat, order, state| {
         orders += 1;
         turns = state.table().turn;
+        if state.table().outcome.is_some() {
+            points = m.all_seats().map(|seat| state.table().seat(seat).points).collect();
+        }
         if keeps_log {
             log.push((seat, order));
         }
@@ -99,7 +105,7 @@ fn play_one(m: &Arc<Match>, library: &Library, arguments: &SimArguments, seed: u
         }
     };
     let written = if keeps_log { write_log(m, library, arguments, seed, &log) } else { Ok(()) };
-    Game { seed, orders, turns, end: end.and_then(|outcome| written.map(|()| outcome)) }
+    Game { seed, orders, turns, points, end: end.and_then(|outcome| written.map(|()| outcome)) }
 }
 
 /// Writes the save of a match, made by playing its orders again.
@@ -143,6 +149,7 @@ fn report(arguments: &SimArguments, games: &[Game], seconds: f64) -> Value {
         "wins": wins,
         "rounds": spread(games.iter().map(|game| u64::from(game.turns.div_ceil(2)))),
         "orders_per_match": spread(games.iter().map(|game| game.orders)),
+        "points": (0..seats.len()).map(|seat| points(games, seat)).collect::<Vec<_>>(),
         "ended_by_points": share(by_points),
         "endings": {
             "goal_reached": ended(parts::Ending::GoalReached),
@@ -154,6 +161,21 @@ fn report(arguments: &SimArguments, games: &[Game], seconds: f64) -> Value {
         },
         "seconds": seconds,
         "games_per_second": count as f64 / seconds.max(1e-9),
+    })
+}
+
+/// The Victory Points of a seat in a match, as means: all, and by what they came from.
+fn points(games: &[Game], seat: usize) -> Value {
+    let own = || games.iter().filter_map(|game| game.points.get(seat));
+    let mean = |sum: u32| f64::from(sum) / own().count().max(1) as f64;
+    let from = |from: PointsFrom| mean(own().map(|points| u32::from(points[from as usize])).sum());
+    json!({
+        "all": mean(own().flatten().copied().map(u32::from).sum()),
+        "missions": from(PointsFrom::Mission),
+        "encounters": from(PointsFrom::Encounter),
+        "starbases": from(PointsFrom::Starbase),
+        "prizes": from(PointsFrom::Prize),
+        "effects": from(PointsFrom::Effect),
     })
 }
 
@@ -172,7 +194,10 @@ fn told(report: &Value) -> String {
         .iter()
         .zip(list("wins"))
         .enumerate()
-        .map(|(seat, (kind, wins))| format!("seat {seat} ({}) {wins}", kind.as_str().unwrap_or_default()))
+        .map(|(seat, (kind, wins))| {
+            let points = report["points"][seat]["all"].as_f64().unwrap_or_default();
+            format!("seat {seat} ({}) {wins}, {points:.1} points", kind.as_str().unwrap_or_default())
+        })
         .collect();
     let spread = |key: &str| {
         let all = &report[key];
@@ -192,7 +217,7 @@ fn told(report: &Value) -> String {
         report["games"],
         report["scenario"].as_str().unwrap_or_default(),
         report["seed"],
-        wins.join(", "),
+        wins.join("; "),
         spread("rounds"),
         spread("orders_per_match"),
         number("ended_by_points") * 100.0,

@@ -1,4 +1,3 @@
-//! Computer players: whole legal matches, blind to what is hidden; strength as a report.
+//! Computer players: whole legal matches, blind to what is hidden. How strong they are, `sim` counts.
 
 mod play;
-mod report;

@@ -195,13 +195,18 @@ fn sim_counts_and_writes_saves_that_verify() {
     let sim = ["sim", "--scenario", "skirmish", "--seats", "random,random", "--games", "4", "--seed", "9"];
     let one = json(&[&sim[..], &["--json", "--jobs", "1"]].concat());
     let two = json(&[&sim[..], &["--json", "--jobs", "3", "--logs", &place]].concat());
-    for key in ["wins", "rounds", "orders_per_match", "ended_by_points", "endings"] {
+    for key in ["wins", "rounds", "orders_per_match", "points", "ended_by_points", "endings"] {
         assert_eq!(one[key], two[key], "{key}");
     }
     assert_eq!(one["games"], 4);
     let wins: u64 = one["wins"].as_array().unwrap().iter().filter_map(Value::as_u64).sum();
     assert_eq!(wins, 4);
     assert!(one["seconds"].is_f64());
+    for points in one["points"].as_array().unwrap() {
+        let parts = ["missions", "encounters", "starbases", "prizes", "effects"];
+        let sum: f64 = parts.iter().map(|part| points[part].as_f64().unwrap()).sum();
+        assert!(sum > 0.0 && (sum - points["all"].as_f64().unwrap()).abs() < 1e-9, "{points}");
+    }
     let mut files: Vec<String> = std::fs::read_dir(&logs)
         .unwrap()
         .map(|file| file.unwrap().path().to_string_lossy().into_owned())
