@@ -19,7 +19,7 @@ impl Failure {
     /// Tells of it on standard error.
     #[must_use]
     pub fn report(&self) -> ExitCode {
-        eprintln!("{}", self.text());
+        super::complain(&self.text());
         self.exit_code()
     }
 

@@ -70,3 +70,9 @@ fn print(text: &str) -> Result<(), Failure> {
         _ => Ok(()),
     }
 }
+
+/// Says on standard error what did not work. Where nobody can be told, the exit code says it alone.
+fn complain(sentence: &str) {
+    use std::io::Write as _;
+    let _ = writeln!(std::io::stderr(), "{sentence}");
+}

@@ -7,7 +7,7 @@ use super::arguments::ReplayArguments;
 use super::failure::hint;
 use super::folders::shown;
 use super::packs::Library;
-use super::{Failure, print};
+use super::{Failure, complain, print};
 use crate::engine::pack::to_bytes;
 use crate::engine::save::{Packed, Save};
 use crate::fleet::FleetCaptains;
@@ -40,7 +40,7 @@ fn verify_all(files: &[PathBuf], library: &Library) -> Result<ExitCode, Failure>
         match verify(file, library) {
             Ok(orders) => print(&format!("{}: sound, {orders} orders\n", shown(file)))?,
             Err(why) => {
-                eprintln!("{}: {why}", shown(file));
+                complain(&format!("{}: {why}", shown(file)));
                 code = ExitCode::from(1);
             }
         }

@@ -13,7 +13,7 @@ pub fn answer(error: &clap::Error) -> ExitCode {
             printed.map_or_else(|failure| failure.report(), |()| ExitCode::SUCCESS)
         }
         kind => {
-            eprintln!("{}", sentence(error, kind));
+            super::complain(&sentence(error, kind));
             ExitCode::from(2)
         }
     }

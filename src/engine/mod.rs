@@ -7,6 +7,8 @@
 //!
 //! Invariants: no clock, no file, no thread outside [`sim`], no float outside [`search`].
 
+#![warn(missing_docs, clippy::float_arithmetic)]
+
 pub mod content;
 pub mod dice;
 pub mod digest;
@@ -14,6 +16,7 @@ pub mod game;
 pub mod log;
 pub mod pack;
 pub mod save;
+#[allow(clippy::float_arithmetic)] // Means are kept with + - * / and the square root alone.
 pub mod search;
 pub mod session;
 pub mod sim;

@@ -3,6 +3,9 @@
 //! `content` says what, `rules` say how, `look` answers questions about a position, `state` holds it, `secrecy` decides who
 //! may know what. Nothing here knows a clock, a thread, a file or a float outside `ai`.
 
+#![warn(clippy::float_arithmetic)]
+
+#[allow(clippy::float_arithmetic)] // Worth is weighed with + - * / and the square root alone.
 pub mod ai;
 pub mod board;
 pub mod content;

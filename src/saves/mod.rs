@@ -12,6 +12,8 @@
 //! never written over; nobody but the holder of a match's lock writes or moves its files. Knows `engine` and `fleet`, and
 //! neither the window nor the command line.
 
+#![warn(missing_docs)]
+
 pub mod disk;
 pub mod open;
 pub mod slot;

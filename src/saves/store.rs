@@ -28,6 +28,7 @@ pub struct Kept {
 
 /// A match taken up again.
 pub struct Resumed {
+    /// The match as it was left.
     pub opened: Opened,
     /// Who sat where, the seed, and whose eyes it was seen with.
     pub header: Header,

@@ -246,6 +246,18 @@ fn what_cannot_be_printed_is_an_error() {
     }
 }
 
+/// Where not even the complaint can be written, the exit code still tells.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_complaint_that_cannot_be_printed_keeps_its_exit_code() {
+    for arguments in [&["list", "nothing"][..], &["list", "--nothing"], &["replay", "verify", "nothing.json"]]
+    {
+        let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let done = command(arguments).stderr(full).output().unwrap();
+        assert_eq!(done.status.code(), Some(2), "{arguments:?}");
+    }
+}
+
 /// A full device is an error, and leaves nothing behind that looks like a save.
 #[test]
 #[cfg(target_os = "linux")]
