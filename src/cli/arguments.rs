@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
 
-use super::options::SeatKind;
+use crate::players::SeatKind;
 
 /// An unofficial fan adaptation of a board game of exploration and starship combat.
 ///
@@ -34,7 +34,7 @@ pub enum Command {
     Check(CheckArguments),
     /// List content with its generated text.
     List(ListArguments),
-    /// Verify, show or export saved matches.
+    /// Verify saved matches.
     Replay(ReplayArguments),
     /// Measure how fast the rules run here.
     Bench(BenchArguments),
@@ -48,7 +48,7 @@ pub struct PlayArguments {
     /// Begin this scenario at once ("list scenarios" names them).
     #[arg(long, value_name = "ID")]
     pub scenario: Option<String>,
-    /// Who plays: human, random, ai:cadet, ai:lieutenant, ai:captain, ai:admiral; one for each seat.
+    /// Who plays: human, random, ai:cadet, ai:lieutenant; one for each seat.
     #[arg(long, value_name = "KINDS", value_delimiter = ',')]
     pub seats: Vec<SeatKind>,
     /// Dice and shuffles from this seed; the same seed is the same match.
@@ -68,7 +68,7 @@ pub struct SimArguments {
     /// The scenario ("list scenarios" names them).
     #[arg(long, value_name = "ID", default_value = "standard")]
     pub scenario: String,
-    /// Who plays: random, ai:cadet, ai:lieutenant, ai:captain, ai:admiral; one for each seat.
+    /// Who plays: random, ai:cadet, ai:lieutenant; one for each seat.
     #[arg(long, value_name = "KINDS", value_delimiter = ',', default_value = "random,random")]
     pub seats: Vec<SeatKind>,
     /// How many matches.
@@ -127,8 +127,8 @@ pub struct ListArguments {
 /// Arguments of `replay`.
 #[derive(Args, Debug)]
 pub struct ReplayArguments {
-    /// verify: play the orders again and compare every digest; show: tell the match; export: write it as text.
-    #[arg(value_name = "verify|show|export")]
+    /// verify: play the orders again and compare every digest.
+    #[arg(value_name = "verify")]
     pub what: String,
     /// Saved matches.
     #[arg(value_name = "FILE", required = true)]

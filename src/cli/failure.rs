@@ -43,11 +43,3 @@ impl Failure {
         }
     }
 }
-
-/// `; did you mean "standard"?`, or the known names where none is near.
-pub(super) fn hint<'a>(word: &str, known: impl IntoIterator<Item = &'a str> + Clone) -> String {
-    match crate::engine::content::did_you_mean(word, known.clone()) {
-        Some(near) => format!("; did you mean \"{near}\"?"),
-        None => format!("; there are {}.", known.into_iter().collect::<Vec<_>>().join(", ")),
-    }
-}

@@ -6,9 +6,9 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::arguments::ListArguments;
-use super::failure::hint;
 use super::packs::Library;
 use super::{Failure, print};
+use crate::engine::content::hint;
 use crate::fleet::content::Content;
 use crate::fleet::describe::content::{self, Names};
 use crate::fleet::house::HouseRule;

@@ -5,12 +5,13 @@
 //! | `arguments` | what may be written on the command line |
 //! | `failure`, `usage` | what is said, and the exit code, when something does not work |
 //! | `folders`, `packs`, `mods` | finds and loads content, mods and scenarios |
-//! | `options`, `players` | kinds of seats and whoever plays them |
 //! | `words` | orders and facts as texts |
 //! | `play`, `sim`, `bench`, `check`, `list`, `replay`, `gallery`, `serve` | one command each |
 //!
 //! Invariants: only this module reads files, clocks and arguments; data go to standard output, complaints to standard
 //! error; the exit code is 0 when done, 1 for problems or a failed verification, 2 for wrong usage.
+
+#![warn(missing_docs)]
 
 mod arguments;
 mod bench;
@@ -20,10 +21,8 @@ pub mod folders;
 mod gallery;
 pub mod list;
 pub mod mods;
-pub mod options;
 pub mod packs;
 mod play;
-pub mod players;
 mod replay;
 pub mod serve;
 mod sim;

@@ -9,10 +9,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::Failure;
-use super::failure::hint;
 use super::folders::{self, shown, subfolders};
 use super::mods::{Mod, in_order};
-use crate::engine::content::{Place, Problem, place_in, read_one};
+use crate::engine::content::{Place, Problem, hint, place_in, read_one};
 use crate::fleet::content::Content;
 use crate::fleet::content::pack::{File, PackFiles, load};
 use crate::fleet::roster::Match;

@@ -4,8 +4,8 @@ use std::process::ExitCode;
 
 use super::Failure;
 use super::arguments::PlayArguments;
-use super::options::{PlayOptions, SeatKind};
 use super::packs::Library;
+use crate::players::SeatKind;
 
 /// Opens the window with what was asked for.
 ///
@@ -17,7 +17,7 @@ pub fn run(arguments: PlayArguments) -> Result<ExitCode, Failure> {
     let id = scenario.as_deref().unwrap_or("standard");
     let setup = library.scenario(id).map_err(Failure::Usage)?;
     expect_seats(&seats, setup.seats)?;
-    open_window(PlayOptions { scenario, seats, seed, resume, mods }, library)
+    open_window(scenario, seats, seed, resume, library)
 }
 
 /// One kind a seat, or none at all.
@@ -32,21 +32,33 @@ pub fn expect_seats(seats: &[SeatKind], wanted: u8) -> Result<(), Failure> {
 }
 
 #[cfg(not(feature = "app"))]
-fn open_window(_options: PlayOptions, _library: Library) -> Result<ExitCode, Failure> {
+fn open_window(
+    _scenario: Option<String>,
+    _seats: Vec<SeatKind>,
+    _seed: Option<u64>,
+    _resume: bool,
+    _library: Library,
+) -> Result<ExitCode, Failure> {
     Err(Failure::Failed("This build has no window; build it with the feature \"app\" to play.".to_owned()))
 }
 
+/// The menu, where neither scenario, seats nor a seed were named.
 #[cfg(feature = "app")]
-fn open_window(options: PlayOptions, library: Library) -> Result<ExitCode, Failure> {
+fn open_window(
+    scenario: Option<String>,
+    seats: Vec<SeatKind>,
+    seed: Option<u64>,
+    resume: bool,
+    library: Library,
+) -> Result<ExitCode, Failure> {
     use crate::app::shell::{Launch, Start, run};
-    let named = options.scenario.is_some() || !options.seats.is_empty() || options.seed.is_some();
-    let start = if options.resume {
+    let start = if resume {
         Start::Continue
-    } else if named {
+    } else if scenario.is_some() || !seats.is_empty() || seed.is_some() {
         Start::Match {
-            scenario: options.scenario.unwrap_or_else(|| "standard".to_owned()),
-            seats: options.seats.iter().map(ToString::to_string).collect(),
-            seed: options.seed,
+            scenario: scenario.unwrap_or_else(|| "standard".to_owned()),
+            seats: seats.iter().map(ToString::to_string).collect(),
+            seed,
         }
     } else {
         Start::Menu

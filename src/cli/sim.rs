@@ -9,20 +9,19 @@ use std::time::Instant;
 use serde_json::{Value, json};
 
 use super::arguments::SimArguments;
-use super::options::SeatKind;
 use super::packs::Library;
-use super::players::{AnyPlayer, player};
 use super::{Failure, play, print};
 use crate::engine::dice::Key;
 use crate::engine::game::{Game as _, Seat};
 use crate::engine::save::{Header, Save};
 use crate::engine::session::Session;
-use crate::engine::sim::{Ending, play_many, play_match};
+use crate::engine::sim::{Ending, Player, play_many, play_match};
 use crate::fleet::FleetCaptains;
 use crate::fleet::order::Order;
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::{self, PointsFrom};
 use crate::fleet::team::allied;
+use crate::players::{SeatKind, player};
 use crate::saves::disk;
 
 /// More orders than any match has: a match that is not over by then is a mistake of the rules.
@@ -77,7 +76,7 @@ fn play_one(m: &Arc<Match>, library: &Library, arguments: &SimArguments, seed: u
     let mut points = Vec::new();
     let mut log: Vec<(Seat, Order)> = Vec::new();
     let keeps_log = arguments.logs.is_some();
-    let mut players: Vec<AnyPlayer> = Vec::new();
+    let mut players: Vec<Box<dyn Player<FleetCaptains>>> = Vec::new();
     for (seat, kind) in arguments.seats.iter().enumerate() {
         match player(*kind, seed ^ (seat as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15)) {
             Ok(one) => players.push(one),

@@ -16,6 +16,12 @@ pub trait Player<G: Game> {
     fn choose(&mut self, m: &G::Match, view: &G::View) -> Option<G::Order>;
 }
 
+impl<G: Game, P: Player<G> + ?Sized> Player<G> for Box<P> {
+    fn choose(&mut self, m: &G::Match, view: &G::View) -> Option<G::Order> {
+        (**self).choose(m, view)
+    }
+}
+
 /// Takes any legal order, each equally likely.
 #[derive(Clone, Debug)]
 pub struct RandomPlayer(pub Rng64);

@@ -10,7 +10,6 @@ pub mod fill;
 pub mod intents;
 pub mod journal;
 pub mod marks;
-pub mod players;
 pub mod shown;
 mod wishes;
 pub mod words;

@@ -6,12 +6,12 @@ use super::house_list::List;
 use super::{Asked, Catalogue};
 use crate::app::panels::intent::FormIntent;
 use crate::app::panels::model::{Gate, Mark, SideLook};
-use crate::app::play::players;
 use crate::app::screens::model::{ChoiceModel, ScenarioModel, SeatModel, SetupModel};
 use crate::app::theme::palette;
 use crate::fleet::board::Board;
 use crate::fleet::content::Content;
 use crate::fleet::setup::Setup;
+use crate::players::SeatKind;
 
 /// The match set-up as filled in so far.
 #[derive(Resource, Clone, Debug)]
@@ -205,7 +205,7 @@ fn side_look(content: &Content, id: &str) -> SideLook {
 /// Who sits where in a match that was saved: where nobody said, or one who does not play here, a person against computers.
 pub fn seated(saved: &[String], seats: usize) -> Vec<String> {
     let usual = std::iter::once("human").chain(std::iter::repeat("ai:lieutenant")).map(str::to_owned);
-    let known = |name: &String| name == "human" || players::NAMES.contains(&name.as_str());
+    let known = |name: &String| SeatKind::NAMES.contains(&name.as_str());
     if saved.len() == seats && saved.iter().all(known) { saved.to_vec() } else { usual.take(seats).collect() }
 }
 

@@ -11,11 +11,11 @@ use super::keeper::Keeper;
 use super::settings::Settings;
 use super::{Asked, Catalogue, Screen};
 use crate::app::panels::intent::OpenMatch;
-use crate::app::play::desk::{Chair, Desk};
-use crate::app::play::players;
+use crate::app::play::desk::{Chair, Computer, Desk};
 use crate::engine::dice::Key;
 use crate::engine::session::Session;
 use crate::fleet::roster::Match;
+use crate::players;
 use crate::saves::store::{NotResumed, Resumed};
 
 /// What the window opens with.
@@ -187,7 +187,7 @@ fn chairs(seats: &[String], seed: u64) -> Result<Vec<Chair>, String> {
         .map(|(seat, kind)| match kind.as_str() {
             "human" => Ok(Chair::Person),
             level => players::computer(level, seed.wrapping_add(seat as u64))
-                .map(|player| Chair::Computer { level: level.to_owned(), player }),
+                .map(|player| Chair::Computer { level: level.to_owned(), player: Computer::new(player) }),
         })
         .collect()
 }

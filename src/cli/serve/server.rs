@@ -8,10 +8,9 @@ use serde_json::{Map, Value, json};
 use super::answer::{self, Error};
 use super::request::{Request, seat, wrong};
 use super::setup;
-use crate::cli::failure::hint;
-use crate::cli::options::{SeatKind, Strength};
 use crate::cli::packs::Library;
-use crate::cli::{list, players, words};
+use crate::cli::{list, words};
+use crate::engine::content::hint;
 use crate::engine::dice::Key;
 use crate::engine::game::Seat;
 use crate::engine::save::Save;
@@ -22,6 +21,7 @@ use crate::fleet::order::Order;
 use crate::fleet::roster::Match;
 use crate::fleet::setup::Setup;
 use crate::fleet::{odds, secrecy, view_json};
+use crate::players::{self, SeatKind, Strength};
 use crate::saves::{Edition, open};
 
 /// Every operation.

@@ -6,9 +6,8 @@ use serde_json::{Map, Value};
 
 use super::answer::Error;
 use super::request::{Request, wrong};
-use crate::cli::failure::hint;
 use crate::cli::packs::Library;
-use crate::engine::content::read_one;
+use crate::engine::content::{hint, read_one};
 use crate::fleet::setup::Setup;
 
 /// The mods that `setup.mods` names, as folders.

@@ -21,7 +21,7 @@ use serde::de::DeserializeOwned;
 pub use blame::Source;
 use diagnosis::entry;
 use outline::Part;
-pub use problem::{Place, Problem, Severity, did_you_mean};
+pub use problem::{Place, Problem, Severity, did_you_mean, hint};
 
 /// More than anybody reads.
 const MOST_PROBLEMS: usize = 1_000;

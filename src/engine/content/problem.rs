@@ -108,3 +108,12 @@ pub fn did_you_mean<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str
         .min_by_key(|(distance, _)| *distance)
         .map(|(_, candidate)| candidate)
 }
+
+/// The end of a sentence on an unknown word: `; did you mean "standard"?`, or the known words where none is near.
+#[must_use]
+pub fn hint<'a>(word: &str, known: impl IntoIterator<Item = &'a str> + Clone) -> String {
+    match did_you_mean(word, known.clone()) {
+        Some(near) => format!("; did you mean \"{near}\"?"),
+        None => format!("; there are {}.", known.into_iter().collect::<Vec<_>>().join(", ")),
+    }
+}

@@ -7,14 +7,15 @@ use std::sync::Arc;
 use fleet_captains::app::panels::Intent;
 use fleet_captains::app::panels::intent::MatchIntent;
 use fleet_captains::app::panels::model::{OptionModel, Pip, Play, PromptModel, TableModel};
-use fleet_captains::app::play::desk::{Chair, Desk};
+use fleet_captains::app::play::desk::{Chair, Computer, Desk};
 use fleet_captains::app::play::shown::MarkKind;
-use fleet_captains::app::play::{fill, marks, players};
+use fleet_captains::app::play::{fill, marks};
 
 use fleet_captains::engine::dice::{Key, Rng64};
 use fleet_captains::engine::game::Seat;
 use fleet_captains::engine::session::Session;
 use fleet_captains::fleet::decision::Ask;
+use fleet_captains::players;
 
 use super::computer_moves;
 use crate::support::standard;
@@ -115,7 +116,7 @@ impl Pilot {
     fn new(style: &'static Style, seed: u64) -> Self {
         let session = Session::new(Arc::new(standard()), Key::from_seed(seed));
         let level = "ai:lieutenant".to_owned();
-        let player = players::computer(&level, seed).unwrap();
+        let player = Computer::new(players::computer(&level, seed).unwrap());
         let chairs = vec![Chair::Person, Chair::Computer { level, player }];
         let desk = Desk::new(session, chairs, seed.to_string(), 0.0);
         Self {

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use fleet_captains::app::panels::Intent;
 use fleet_captains::app::panels::model::{MissionModel, TableModel};
 use fleet_captains::app::play::choices::Verb;
-use fleet_captains::app::play::desk::{Chair, Desk};
-use fleet_captains::app::play::{fill, players};
+use fleet_captains::app::play::desk::{Chair, Computer, Desk};
+use fleet_captains::app::play::fill;
 use fleet_captains::engine::dice::{Key, Rng64};
 use fleet_captains::engine::game::Seat;
 use fleet_captains::engine::session::Session;
@@ -16,6 +16,7 @@ use fleet_captains::fleet::ids::ShipId;
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::team::allied;
+use fleet_captains::players;
 
 use super::computer_moves;
 use crate::support::{content, pack, root, scenario, setup};
@@ -125,7 +126,7 @@ fn partners_hand_the_turn_to_each_other_and_nothing_is_shown_before_the_curtain_
 #[test]
 fn a_computer_partner_plays_his_part_when_he_is_let() {
     let level = "ai:cadet".to_owned();
-    let computer = || Chair::Computer { level: level.clone(), player: players::computer(&level, 1).unwrap() };
+    let computer = || Chair::Computer { level: level.clone(), player: Computer::new(players::computer(&level, 1).unwrap()) };
     let mut desk = table(setup(TOGETHER), vec![Chair::Person, computer(), computer(), computer()], 5);
     assert!(!computer_moves(&mut desk), "a person may go first");
     desk.intend(&Intent::PartnerGoesOn);

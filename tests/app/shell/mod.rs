@@ -6,8 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use fleet_captains::app::panels::intent::FormIntent;
-use fleet_captains::app::play::desk::{Chair, Desk};
-use fleet_captains::app::play::players;
+use fleet_captains::app::play::desk::{Chair, Computer, Desk};
 use fleet_captains::app::shell::form::Form;
 use fleet_captains::app::shell::keeper::Keeper;
 use fleet_captains::engine::dice::Key;
@@ -15,6 +14,7 @@ use fleet_captains::engine::game::Seat;
 use fleet_captains::engine::session::Session;
 use fleet_captains::fleet::house::{HouseRule, HouseRules};
 use fleet_captains::fleet::order::Order;
+use fleet_captains::players;
 use fleet_captains::saves::{Edition, Store};
 
 use super::play::computer_moves;
@@ -29,7 +29,7 @@ fn folder(name: &str) -> PathBuf {
 
 fn desk(seed: u64) -> Desk {
     let level = "ai:cadet".to_owned();
-    let player = players::computer(&level, seed).unwrap();
+    let player = Computer::new(players::computer(&level, seed).unwrap());
     let chairs = vec![Chair::Person, Chair::Computer { level, player }];
     Desk::new(Session::new(Arc::new(standard()), Key::from_seed(seed)), chairs, seed.to_string(), 0.0)
 }

@@ -1,0 +1,132 @@
+//! Who decides for a seat, by name, and whoever plays it without a person; for window, command line and protocol.
+
+#![warn(missing_docs)]
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::engine::content::hint;
+use crate::engine::dice::Rng64;
+use crate::engine::sim::{Player, RandomPlayer};
+use crate::fleet::FleetCaptains;
+use crate::fleet::ai::{Computer, Level};
+use crate::fleet::order::Order;
+use crate::fleet::roster::Match;
+use crate::fleet::secrecy::View;
+
+/// A player of Fleet Captains, who may think on any thread.
+pub type AnyPlayer = Box<dyn Player<FleetCaptains> + Send + Sync>;
+
+/// Who decides for a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SeatKind {
+    /// A person at this screen.
+    Human,
+    /// Any legal order, each equally likely: for tests.
+    Random,
+    /// A computer player.
+    Computer(Strength),
+}
+
+/// How strong a computer player is, weakest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Strength {
+    /// Often misjudges what is worth having.
+    Cadet,
+    /// Thinks every order through to its end.
+    Lieutenant,
+    /// Does not play yet.
+    Captain,
+    /// Does not play yet.
+    Admiral,
+}
+
+impl Strength {
+    /// All, weakest first.
+    pub const ALL: [Self; 4] = [Self::Cadet, Self::Lieutenant, Self::Captain, Self::Admiral];
+
+    /// The name behind `ai:`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Cadet => "cadet",
+            Self::Lieutenant => "lieutenant",
+            Self::Captain => "captain",
+            Self::Admiral => "admiral",
+        }
+    }
+}
+
+impl SeatKind {
+    /// Those that play in this version, as they are named everywhere.
+    pub const NAMES: [&'static str; 4] = ["human", "random", "ai:cadet", "ai:lieutenant"];
+}
+
+impl fmt::Display for SeatKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SeatKind::Human => f.write_str("human"),
+            SeatKind::Random => f.write_str("random"),
+            SeatKind::Computer(strength) => write!(f, "ai:{}", strength.name()),
+        }
+    }
+}
+
+impl FromStr for SeatKind {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text {
+            "human" => Ok(SeatKind::Human),
+            "random" => Ok(SeatKind::Random),
+            _ => Strength::ALL
+                .into_iter()
+                .find(|strength| text.strip_prefix("ai:") == Some(strength.name()))
+                .map(SeatKind::Computer)
+                .ok_or_else(|| format!("There is no kind of seat \"{text}\"{}", hint(text, SeatKind::NAMES))),
+        }
+    }
+}
+
+/// The player of the kind with this name.
+///
+/// # Errors
+/// With a sentence, where there is no such kind or nobody of it plays by itself.
+pub fn computer(name: &str, seed: u64) -> Result<AnyPlayer, String> {
+    player(name.parse()?, seed)
+}
+
+/// The player of a kind, with a seed for what it does by chance.
+///
+/// # Errors
+/// With a sentence, where nobody of that kind can play without a window, or not yet.
+pub fn player(kind: SeatKind, seed: u64) -> Result<AnyPlayer, String> {
+    match kind {
+        SeatKind::Human => Err("A human plays in the window only; name a computer for each seat.".to_owned()),
+        SeatKind::Random => Ok(Box::new(RandomPlayer(Rng64::new(seed)))),
+        SeatKind::Computer(strength) => Ok(Box::new(Computer::new(level(strength)?, seed))),
+    }
+}
+
+/// What a player of that kind would order for the seat whose view it is and which is asked, and why; none where it has no
+/// legal order.
+///
+/// # Errors
+/// With a sentence, where nobody of that kind can play without a window, or not yet.
+pub fn advice(kind: SeatKind, seed: u64, m: &Match, view: &View) -> Result<Option<(Order, String)>, String> {
+    if let SeatKind::Computer(strength) = kind {
+        let choice = Computer::new(level(strength)?, seed).consider(m, view);
+        return Ok(choice.map(|choice| (choice.order, choice.why(m, view))));
+    }
+    let order = player(kind, seed)?.choose(m, view);
+    Ok(order.map(|order| (order, "any legal order, each equally likely".to_owned())))
+}
+
+fn level(strength: Strength) -> Result<Level, String> {
+    Level::from_name(strength.name()).ok_or_else(|| not_yet(strength))
+}
+
+/// The sentence for a level that does not play yet.
+fn not_yet(strength: Strength) -> String {
+    format!("ai:{} does not play yet in this version.", strength.name())
+}
