@@ -27,7 +27,7 @@ struct Record {
 fn record() -> Option<Record> {
     let library = Library::shipped().ok()?;
     let setup = library.scenario("standard").ok()?.clone();
-    let m = Match::new(library.content, setup).ok()?;
+    let m = Match::new(library.edition.content, setup).ok()?;
     let (mut orders, mut states) = (Vec::new(), Vec::new());
     play(&m, |state, seat, order| {
         orders.push((seat, order));

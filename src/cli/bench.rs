@@ -60,7 +60,7 @@ struct Log {
 pub fn run(arguments: &BenchArguments) -> Result<ExitCode, Failure> {
     let library = Library::shipped()?;
     let setup = library.scenario("standard").map_err(Failure::Failed)?.clone();
-    let m = Match::new(library.content.clone(), setup).map_err(Failure::Failed)?;
+    let m = Match::new(library.edition.content.clone(), setup).map_err(Failure::Failed)?;
     let (mut best, digest) = round(&m);
     let (mut rounds, mut spent) = (1, best.time);
     let wanted = Duration::from_secs(u64::from(arguments.seconds));

@@ -28,7 +28,7 @@ pub fn run(arguments: &GalleryArguments) -> Result<ExitCode, Failure> {
     let setup = library.scenario("standard").map_err(Failure::Usage)?.clone();
     let assets = super::folders::assets()?;
     let part = Part::ALL.into_iter().find(|part| part.name() == name).unwrap_or(Part::Screens);
-    match crate::app::shell::explaining(|| draw(part, out, &assets, library.content, setup)) {
+    match crate::app::shell::explaining(|| draw(part, out, &assets, library.edition.content, setup)) {
         Some(drawn) => drawn.map(|()| ExitCode::SUCCESS).map_err(failed),
         None => Ok(ExitCode::from(1)),
     }

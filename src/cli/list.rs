@@ -31,7 +31,8 @@ pub fn run(arguments: &ListArguments) -> Result<ExitCode, Failure> {
         return Err(Failure::Usage(no_such(&arguments.kind)));
     }
     let library = Library::load(&arguments.mods)?;
-    let entries = entries(&library.content, &library.scenarios, &arguments.kind).map_err(Failure::Usage)?;
+    let entries =
+        entries(&library.edition.content, &library.scenarios, &arguments.kind).map_err(Failure::Usage)?;
     if arguments.json {
         let array = serde_json::to_string_pretty(&entries).unwrap_or_default();
         print(&format!("{array}\n"))?;

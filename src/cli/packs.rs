@@ -34,12 +34,10 @@ pub struct Sources {
 /// Content, scenarios and mods, loaded and sound.
 #[derive(Clone, Debug)]
 pub struct Library {
-    /// All packs, compiled.
-    pub content: Arc<Content>,
+    /// The content with its mods, as saves name them.
+    pub edition: Edition,
     /// All scenarios, shipped ones first.
     pub scenarios: Vec<Setup>,
-    /// Mods in load order, with their versions.
-    pub mods: Vec<String>,
     /// The folders of mods that were named; those of the data folder are found there.
     pub named: Vec<PathBuf>,
 }
@@ -154,7 +152,7 @@ impl Sources {
         }
         match content {
             Some(content) if problems.is_empty() => {
-                Ok(Library { content, scenarios, mods, named: Vec::new() })
+                Ok(Library { edition: Edition { content, mods }, scenarios, named: Vec::new() })
             }
             _ => Err(problems),
         }
@@ -209,28 +207,16 @@ impl Library {
             format!("There is no scenario \"{id}\"{}", hint(id, known))
         })
     }
-
-    /// The hash of the content, as saves and protocol write it.
-    #[must_use]
-    pub fn hash(&self) -> String {
-        self.edition().hash()
-    }
-
-    /// The content with its mods, as saves name them.
-    #[must_use]
-    pub fn edition(&self) -> Edition {
-        Edition { content: self.content.clone(), mods: self.mods.clone() }
-    }
 }
 
 impl Editions for Library {
     fn current(&self) -> Edition {
-        self.edition()
+        self.edition.clone()
     }
 
     fn with_mods(&self, mods: &[String]) -> Option<Edition> {
-        if mods == self.mods {
-            return Some(self.edition());
+        if mods == self.edition.mods {
+            return Some(self.edition.clone());
         }
         let known: Vec<Mod> = folders::installed_mods()
             .iter()
@@ -239,7 +225,7 @@ impl Editions for Library {
             .collect();
         let folder = |label: &String| Some(known.iter().find(|one| one.label() == *label)?.folder.clone());
         let wanted: Option<Vec<PathBuf>> = mods.iter().map(folder).collect();
-        Self::load_with(&wanted?).ok().map(|library| library.edition())
+        Self::load_with(&wanted?).ok().map(|library| library.edition)
     }
 }
 

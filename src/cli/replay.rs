@@ -46,7 +46,7 @@ fn verify_all(files: &[PathBuf], library: &Library) -> Result<ExitCode, Failure>
 fn verify(file: &Path, library: &Library) -> Result<usize, String> {
     let text = std::fs::read_to_string(file).map_err(|error| format!("cannot be read: {error}"))?;
     let save = Save::from_text(&text).map_err(|error| error.to_string())?;
-    let edition = library.with_mods(&save.header.mods).unwrap_or_else(|| library.edition());
+    let edition = library.with_mods(&save.header.mods).unwrap_or_else(|| library.edition.clone());
     let differs = open::played_with(&save, &edition);
     let also = |why: String| if differs.is_empty() { why } else { format!("{why}. {differs}") };
     let m = open::fixed(&edition, &save).map_err(also)?;

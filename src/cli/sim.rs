@@ -52,7 +52,7 @@ pub fn run(arguments: &SimArguments) -> Result<ExitCode, Failure> {
         std::fs::create_dir_all(folder)
             .map_err(|error| Failure::Failed(format!("{} cannot be written: {error}.", folder.display())))?;
     }
-    let m = Match::new(library.content.clone(), setup).map_err(Failure::Usage)?;
+    let m = Match::new(library.edition.content.clone(), setup).map_err(Failure::Usage)?;
     let m = Arc::new(m);
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let jobs = arguments.jobs.map_or(cores, usize::from);
@@ -123,7 +123,7 @@ fn write_log(
     let header = Header {
         seats: arguments.seats.iter().map(ToString::to_string).collect(),
         seed: seed.to_string(),
-        ..library.edition().header(&m.setup)
+        ..library.edition.header(&m.setup)
     };
     let text = Save::of(&session, header).to_text()?;
     disk::replace(&folder.join(format!("{}-{seed}.json", arguments.scenario)), &text)

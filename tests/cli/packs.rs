@@ -33,7 +33,7 @@ const SCENARIO: &str = r#"(
 #[test]
 fn what_is_shipped_has_no_problem() {
     let library = load(&[]).unwrap();
-    assert_eq!(library.content.ships.len(), 24);
+    assert_eq!(library.edition.content.ships.len(), 24);
     for id in ["standard", "skirmish", "long-range", "team"] {
         assert_eq!(library.scenario(id).unwrap().id, id);
     }
@@ -48,12 +48,12 @@ fn a_mod_adds_and_replaces() {
         r#"[(id: "empty_space", name: "Nothing", copies: 5, size: 1, tags: ["space"], source: Original)]"#;
     write(&home.join("packs/extra/locations.ron"), tile);
     let (plain, library) = (load(&[]).unwrap(), load(&[home]).unwrap());
-    assert_eq!(library.mods, ["extra 1.2.0"]);
-    assert_eq!(library.content.packs.last().map(String::as_str), Some("extra 1.2.0"));
+    assert_eq!(library.edition.mods, ["extra 1.2.0"]);
+    assert_eq!(library.edition.content.packs.last().map(String::as_str), Some("extra 1.2.0"));
     assert_eq!(library.scenario("brawl").unwrap().goal, 8);
-    assert_ne!(library.hash(), plain.hash());
-    assert_eq!(library.content.locations.len(), plain.content.locations.len());
-    assert!(library.content.locations.iter().any(|tile| tile.entry.name == "Nothing"));
+    assert_ne!(library.edition.hash(), plain.edition.hash());
+    assert_eq!(library.edition.content.locations.len(), plain.edition.content.locations.len());
+    assert!(library.edition.content.locations.iter().any(|tile| tile.entry.name == "Nothing"));
 }
 
 /// A pack's files put beside `mod.ron` would be read by nobody.
@@ -74,7 +74,7 @@ fn line_ends_do_not_change_the_content() {
         let text = "[\n(id: \"void\", name: \"Void\", size: 1,\ntags: [\"space\"], source: Original),\n]\n";
         write(&place.join("packs/p/locations.ron"), &text.replace('\n', end));
     }
-    assert_eq!(load(&[unix]).unwrap().hash(), load(&[windows]).unwrap().hash());
+    assert_eq!(load(&[unix]).unwrap().edition.hash(), load(&[windows]).unwrap().edition.hash());
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn mods_load_after_what_they_require() {
     mod_ron(&named("b"), r#"(id: "b", version: "1.0.0", load_after: ["c", "unheard_of"])"#);
     mod_ron(&named("c"), r#"(id: "c", version: "1.0.0")"#);
     let library = load(&[named("a"), named("b"), named("c")]).unwrap();
-    assert_eq!(library.mods, ["c 1.0.0", "b 1.0.0", "a 1.0.0"]);
+    assert_eq!(library.edition.mods, ["c 1.0.0", "b 1.0.0", "a 1.0.0"]);
 }
 
 #[test]

@@ -114,7 +114,7 @@ impl Server {
 
     /// What the open match is played with, else what the program was started with.
     fn content_now(&self) -> Edition {
-        self.table.as_ref().map_or_else(|| self.library.edition(), |table| table.edition.clone())
+        self.table.as_ref().map_or(&self.library.edition, |table| &table.edition).clone()
     }
 
     /// What the program was started with and the mods that a request names beside it.
@@ -140,9 +140,10 @@ impl Server {
         let library = self.library(&setup::mods(request)?)?;
         let seed = request.number("seed")?;
         let setup = setup::setup(request, &library)?;
-        let m = Match::new(library.content.clone(), setup).map_err(|why| Error::new("bad-setup", why))?;
+        let m =
+            Match::new(library.edition.content.clone(), setup).map_err(|why| Error::new("bad-setup", why))?;
         let session = Session::new(Arc::new(m), seed.map_or_else(Key::fresh, Key::from_seed));
-        Ok(self.open(Table { session, edition: library.edition(), scenarios: library.scenarios }))
+        Ok(self.open(Table { session, edition: library.edition, scenarios: library.scenarios }))
     }
 
     /// A save brings its own match: what is open now has no say in what it means.
