@@ -20,7 +20,8 @@ pub mod workshop;
 
 use bevy::prelude::*;
 
-use looks::{LookProblem, Looks};
+use crate::engine::content::Problem;
+use looks::Looks;
 
 /// When the table moves its parts by itself (in `Update`): dials, lights along edges, the sky.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -36,7 +37,7 @@ pub struct TableArt {
 
 impl TableArt {
     /// The art of the core pack under this folder of assets.
-    pub fn at(assets: &std::path::Path) -> Result<Self, LookProblem> {
+    pub fn at(assets: &std::path::Path) -> Result<Self, Problem> {
         Looks::core(assets).map(|looks| Self { looks })
     }
 }

@@ -18,10 +18,10 @@ use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured, save_to_disk};
 
 use super::TableArt;
-use super::looks::LookProblem;
 use super::quality::Quality;
 use super::workshop::Workshop;
 use crate::app::gallery::headless;
+use crate::engine::content::Problem;
 use canvas::Canvas;
 use sheets::Sheet;
 
@@ -34,7 +34,7 @@ const SETTLE: u32 = 4;
 #[derive(Debug)]
 pub enum GalleryProblem {
     /// The looks are wrong.
-    Looks(LookProblem),
+    Looks(Problem),
     /// The folder cannot be written.
     Folder(std::io::Error),
     /// This sheet did not come out.

@@ -1,87 +1,73 @@
 //! Reading looks from disk. A wrong file is refused with its place; nothing is half read.
 
-use std::fmt;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use serde::de::DeserializeOwned;
 
-use super::{Kits, LocationLook, LocationLooks, Looks, Part, Shape, ShipLooks, TokenLooks};
+use super::{Kits, LocationLook, Looks, Part, Shape};
+use crate::engine::content::{Place, Problem, options, place_in};
 
-/// Why looks could not be read.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LookProblem {
-    /// The file.
-    pub file: PathBuf,
-    /// Line and column, from 1, where they are known.
-    pub place: Option<(usize, usize)>,
-    /// What is wrong.
-    pub message: String,
-}
-
-impl fmt::Display for LookProblem {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.place {
-            Some((line, column)) => {
-                write!(out, "{}:{line}:{column}: {}", self.file.display(), self.message)
-            }
-            None => write!(out, "{}: {}", self.file.display(), self.message),
-        }
-    }
-}
-
-impl std::error::Error for LookProblem {}
+/// Something the looks ask for that is not there: who asks, as keys from the outermost on, and for what.
+type Unknown = (Vec<String>, String);
 
 impl Looks {
     /// The looks of the core pack.
-    pub fn core(assets: &Path) -> Result<Self, LookProblem> {
+    ///
+    /// # Errors
+    /// With the first problem there is.
+    pub fn core(assets: &Path) -> Result<Self, Problem> {
         Self::read(&assets.join("fleet/looks/core"))
     }
 
     /// The looks in one folder.
-    pub fn read(folder: &Path) -> Result<Self, LookProblem> {
-        let ships: ShipLooks = file(&folder.join("ships.ron"))?;
-        let locations: LocationLooks = file(&folder.join("locations.ron"))?;
-        let tokens: TokenLooks = file(&folder.join("tokens.ron"))?;
-        let looks = Self { ships, locations, tokens };
-        looks.check_ships().map_err(|message| problem(folder, "ships.ron", message))?;
-        looks.check_locations().map_err(|message| problem(folder, "locations.ron", message))?;
-        looks.check_tokens().map_err(|message| problem(folder, "tokens.ron", message))?;
+    ///
+    /// # Errors
+    /// With the first problem there is.
+    pub fn read(folder: &Path) -> Result<Self, Problem> {
+        let ships = File::read(folder, "ships.ron")?;
+        let ships_read = ships.value()?;
+        let (locations, tokens) = (File::read(folder, "locations.ron")?, File::read(folder, "tokens.ron")?);
+        let looks = Self { ships: ships_read, locations: locations.value()?, tokens: tokens.value()? };
+        looks.check_ships().map_err(|unknown| ships.unknown(unknown))?;
+        looks.check_locations().map_err(|unknown| locations.unknown(unknown))?;
+        looks.check_tokens().map_err(|unknown| tokens.unknown(unknown))?;
         Ok(looks)
     }
 
-    fn check_ships(&self) -> Result<(), String> {
+    fn check_ships(&self) -> Result<(), Unknown> {
         let looks = &self.ships;
-        for (name, parts) in looks.kits.iter().chain(&looks.hulls) {
-            known_kits(name, parts, &looks.kits)?;
+        for (table, all) in [("kits", &looks.kits), ("hulls", &looks.hulls)] {
+            for (name, parts) in all {
+                known_kits(&[table, name], parts, &looks.kits)?;
+            }
         }
         for (id, ship) in &looks.ships {
-            known_kits(id, &ship.extra, &looks.kits)?;
+            known_kits(&["ships", id], &ship.extra, &looks.kits)?;
             if !looks.hulls.contains_key(&ship.hull) {
-                return Err(format!("ship `{id}` asks for the unknown hull `{}`", ship.hull));
+                return Err(unknown(&["ships", id, "hull"], "hull", &ship.hull));
             }
-            self.check_paint(&format!("ship `{id}`"), &ship.paint)?;
+            self.check_paint(&["ships", id], &ship.paint)?;
         }
         Ok(())
     }
 
-    fn check_locations(&self) -> Result<(), String> {
-        let by_id = self.locations.by_id.iter().map(|(id, look)| (id.clone(), look));
-        let by_words = self.locations.by_words.iter().map(|(words, look)| (words.join(" "), look));
-        for (name, look) in by_id.chain(by_words) {
-            self.check_location(&name, look)?;
+    fn check_locations(&self) -> Result<(), Unknown> {
+        for (id, look) in &self.locations.by_id {
+            self.check_location(&["by_id", id], look)?;
+        }
+        for (at, (_, look)) in self.locations.by_words.iter().enumerate() {
+            self.check_location(&["by_words", &at.to_string()], look)?;
         }
         Ok(())
     }
 
-    fn check_location(&self, name: &str, look: &LocationLook) -> Result<(), String> {
+    fn check_location(&self, who: &[&str], look: &LocationLook) -> Result<(), Unknown> {
         match look {
             LocationLook::Post(post) => {
-                known_kits(name, &post.parts, &self.ships.kits)?;
-                self.check_paint(&format!("location `{name}`"), &post.paint)
+                known_kits(who, &post.parts, &self.ships.kits)?;
+                self.check_paint(who, &post.paint)
             }
-            LocationLook::Together(looks) => {
-                looks.iter().try_for_each(|look| self.check_location(name, look))
-            }
+            LocationLook::Together(looks) => looks.iter().try_for_each(|look| self.check_location(who, look)),
             LocationLook::Empty
             | LocationLook::Planet(_)
             | LocationLook::Giant(_)
@@ -94,52 +80,68 @@ impl Looks {
         }
     }
 
-    fn check_tokens(&self) -> Result<(), String> {
+    fn check_tokens(&self) -> Result<(), Unknown> {
         for (id, side) in &self.tokens.sides {
-            self.check_paint(&format!("side `{id}`"), &side.paint)?;
+            self.check_paint(&["sides", id], &side.paint)?;
         }
-        self.tokens.tokens.iter().try_for_each(|(id, token)| known_kits(id, &token.model, &self.ships.kits))
+        let mut tokens = self.tokens.tokens.iter();
+        tokens.try_for_each(|(id, token)| known_kits(&["tokens", id], &token.model, &self.ships.kits))
     }
 
-    fn check_paint(&self, who: &str, paint: &str) -> Result<(), String> {
-        if self.ships.paints.contains_key(paint) {
-            Ok(())
-        } else {
-            Err(format!("{who} asks for the unknown paint `{paint}`"))
-        }
+    fn check_paint(&self, who: &[&str], paint: &str) -> Result<(), Unknown> {
+        if self.ships.paints.contains_key(paint) { Ok(()) } else { Err(unknown(who, "paint", paint)) }
     }
 }
 
-fn known_kits(owner: &str, parts: &[Part], kits: &Kits) -> Result<(), String> {
+fn known_kits(who: &[&str], parts: &[Part], kits: &Kits) -> Result<(), Unknown> {
     for part in parts {
         if let Shape::Kit(name) = &part.shape
             && !kits.contains_key(name)
         {
-            return Err(format!("`{owner}` uses the unknown kit `{name}`"));
+            return Err(unknown(who, "kit", name));
         }
     }
     Ok(())
 }
 
-fn problem(folder: &Path, name: &str, message: String) -> LookProblem {
-    LookProblem { file: folder.join(name), place: None, message }
+fn unknown(who: &[&str], kind: &str, name: &str) -> Unknown {
+    (who.iter().map(|key| (*key).to_owned()).collect(), format!("there is no {kind} `{name}`"))
 }
 
-fn file<T: DeserializeOwned>(path: &Path) -> Result<T, LookProblem> {
-    let text = std::fs::read_to_string(path).map_err(|error| LookProblem {
-        file: path.to_owned(),
-        place: None,
-        message: format!("cannot be read: {error}"),
-    })?;
-    ron::Options::default()
-        .with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME)
-        .with_default_extension(ron::extensions::Extensions::UNWRAP_VARIANT_NEWTYPES)
-        .from_str(&text)
-        .map_err(|error| LookProblem {
-            file: path.to_owned(),
-            place: Some((error.span.start.line, error.span.start.col)),
-            message: error.code.to_string(),
+/// A file of looks as it was read.
+struct File {
+    path: String,
+    text: String,
+}
+
+impl File {
+    fn read(folder: &Path, name: &str) -> Result<Self, Problem> {
+        let path = folder.join(name);
+        let shown = path.display().to_string();
+        match std::fs::read_to_string(&path) {
+            Ok(text) => Ok(Self { path: shown, text }),
+            Err(error) => {
+                let why = format!("cannot be read: {error}");
+                Err(Problem::error(&shown, Place { line: 1, column: 1 }, "unreadable", why))
+            }
+        }
+    }
+
+    fn value<T: DeserializeOwned>(&self) -> Result<T, Problem> {
+        let options = options().with_default_extension(ron::extensions::Extensions::UNWRAP_VARIANT_NEWTYPES);
+        options.from_str(&self.text).map_err(|error| {
+            let short = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
+            let at = error.span.start;
+            let place = Place { line: short(at.line), column: short(at.col) };
+            Problem::error(&self.path, place, "bad-look", error.code.to_string())
         })
+    }
+
+    fn unknown(&self, (who, what): Unknown) -> Problem {
+        let keys: Vec<&str> = who.iter().map(String::as_str).collect();
+        let place = place_in(&self.text, &keys).unwrap_or(Place { line: 1, column: 1 });
+        Problem::error(&self.path, place, "unknown-look", what)
+    }
 }
 
 #[cfg(test)]
@@ -155,14 +157,14 @@ mod tests {
         let found = Looks::read(&folder).err();
         std::fs::remove_dir_all(&folder).unwrap_or_else(|error| panic!("{error}"));
         let found = found.unwrap_or_else(|| panic!("the file was accepted"));
-        assert_eq!(found.place.map(|(line, _)| line), Some(4));
+        assert_eq!(found.line, 4, "{found}");
         assert!(found.message.contains("shps"), "{found}");
     }
 
     #[test]
-    fn an_unknown_kit_is_named() {
+    fn an_unknown_kit_is_named_with_who_asks_for_it() {
         let parts = [Part { shape: Shape::Kit("nacele".into()), ..Part::default() }];
-        let message = known_kits("hull", &parts, &Kits::default()).err().unwrap_or_default();
-        assert!(message.contains("nacele"));
+        let (who, what) = known_kits(&["hulls", "galaxy"], &parts, &Kits::default()).unwrap_err();
+        assert_eq!((who.join(" "), what.as_str()), ("hulls galaxy".to_owned(), "there is no kit `nacele`"));
     }
 }

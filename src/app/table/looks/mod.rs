@@ -15,7 +15,6 @@ use bevy::ecs::resource::Resource;
 use serde::Deserialize;
 
 pub use ink::Ink;
-pub use load::LookProblem;
 pub use location::{
     AnomalyLook, AsteroidLook, GiantLook, HoleLook, LocationLook, NebulaLook, PlanetLook, PostLook, StarLook,
 };
