@@ -5,9 +5,8 @@ use bevy::prelude::*;
 use super::house_list::List;
 use super::{Asked, Catalogue};
 use crate::app::panels::intent::FormIntent;
-use crate::app::panels::model::{Gate, Mark, SideLook};
+use crate::app::panels::model::{Gate, SideLook};
 use crate::app::screens::model::{ChoiceModel, ScenarioModel, SeatModel, SetupModel};
-use crate::app::theme::palette;
 use crate::fleet::board::Board;
 use crate::fleet::content::Content;
 use crate::fleet::setup::Setup;
@@ -195,11 +194,7 @@ fn scenarios(all: &[Setup]) -> Vec<ScenarioModel> {
 
 fn side_look(content: &Content, id: &str) -> SideLook {
     let name = content.sides.iter().find(|side| side.id == id).map_or(id, |side| side.name.as_str());
-    match id {
-        "federation" => SideLook::new(name, Mark::Ring, palette::FEDERATION),
-        "klingon" => SideLook::new(name, Mark::ThreePoint, palette::KLINGON),
-        _ => SideLook::neutral(name),
-    }
+    SideLook::of(id, name)
 }
 
 /// Who sits where in a match that was saved: where nobody said, or one who does not play here, a person against computers.

@@ -95,8 +95,12 @@ impl SideLook {
         SideLook { name: name.into(), mark, colour }
     }
 
-    /// A side nobody described.
-    pub fn neutral(name: impl Into<String>) -> Self {
-        SideLook::new(name, Mark::Diamond, palette::NEUTRAL)
+    /// The side with this id of the content; one that nobody drew a mark for is neutral.
+    pub fn of(id: &str, name: impl Into<String>) -> Self {
+        match id {
+            "federation" => SideLook::new(name, Mark::Ring, palette::FEDERATION),
+            "klingon" => SideLook::new(name, Mark::ThreePoint, palette::KLINGON),
+            _ => SideLook::new(name, Mark::Diamond, palette::NEUTRAL),
+        }
     }
 }

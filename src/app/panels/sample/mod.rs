@@ -10,16 +10,16 @@ pub use ships::{damaged, excelsior, fleet};
 
 use super::intent::{LeftTab, LogFilter};
 use super::model::*;
-use crate::app::theme::{Icon, palette};
+use crate::app::theme::Icon;
 
 /// The Federation as content would describe it.
 pub fn federation() -> SideLook {
-    SideLook::new("Federation", Mark::Ring, palette::FEDERATION)
+    SideLook::of("federation", "Federation")
 }
 
 /// The Klingon Empire as content would describe it.
 pub fn klingon() -> SideLook {
-    SideLook::new("Klingon Empire", Mark::ThreePoint, palette::KLINGON)
+    SideLook::of("klingon", "Klingon Empire")
 }
 
 /// An own turn in the middle of a match, with nothing asked.

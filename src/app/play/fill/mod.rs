@@ -18,8 +18,7 @@ pub use screens::{deploy, draft, pause, preparing, result, subdecks};
 pub use ship::ship as ship_model;
 pub use table::table_model;
 
-use crate::app::panels::model::{Mark, SideLook};
-use crate::app::theme::palette;
+use crate::app::panels::model::SideLook;
 use crate::engine::game::Seat;
 use crate::fleet::roster::Match;
 use crate::fleet::units::Level;
@@ -29,12 +28,7 @@ use super::words;
 /// How a seat's side looks: its colour and mark by its place in the set-up, its name from content.
 pub fn side_look(m: &Match, seat: Seat) -> SideLook {
     let id = m.setup.sides.get(usize::from(m.side(seat))).map_or("", String::as_str);
-    let (mark, colour) = match id {
-        "federation" => (Mark::Ring, palette::FEDERATION),
-        "klingon" => (Mark::ThreePoint, palette::KLINGON),
-        _ => (Mark::Diamond, palette::NEUTRAL),
-    };
-    SideLook::new(words::side(m, seat), mark, colour)
+    SideLook::of(id, words::side(m, seat))
 }
 
 /// How one seat looks: as its side, with the name that tells it from its partner's.
