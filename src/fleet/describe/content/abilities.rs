@@ -87,7 +87,12 @@ impl Voice<'_> {
 
     fn power(&self, when: &Timing, cost: Cost, cond: &Cond, effects: &[Effect]) -> String {
         let named = self.named();
-        let moment = named.moment(when);
+        let (moment, label) = match (when, cond) {
+            (Timing::AfterDice, Cond::Testing(system)) => {
+                (format!("after the dice of {}", test(&[*system])), String::new())
+            }
+            _ => (named.moment(when), named.label(cond)),
+        };
         let mine = self.players(Player::Me);
         let mut opening = match (cost, when) {
             (Cost::OncePerTurn, Timing::Turn) => format!("once in {mine} turn"),
@@ -98,13 +103,6 @@ impl Voice<'_> {
             (Cost::Action, _) => format!("for an Action, {moment}"),
             (Cost::Movement, Timing::Turn) => format!("in place of {} this turn", named.this.has("movement")),
             (Cost::Movement, _) => format!("in place of {} this turn, {moment}", named.this.has("movement")),
-        };
-        let label = match (when, cond) {
-            (Timing::AfterDice, Cond::Testing(system)) => {
-                opening = opening.replace("a test or combat", &test(&[*system]));
-                String::new()
-            }
-            _ => named.label(cond),
         };
         if !label.is_empty() {
             opening += &format!(" ({label})");

@@ -24,12 +24,7 @@ impl Voice<'_> {
             Amount::Damage(who) => format!("the points of damage on {}", self.who(who).name),
             Amount::Die => "the die".to_owned(),
             Amount::Counter => "this card's counter".to_owned(),
-            Amount::Sum(parts) => parts
-                .iter()
-                .map(|part| self.amount(part))
-                .collect::<Vec<_>>()
-                .join(" plus ")
-                .replace("plus minus", "minus"),
+            Amount::Sum(parts) => self.sum(parts),
             Amount::Minus(inner) => format!("minus {}", self.amount(inner)),
             Amount::Half(inner) => format!("half of {} (rounded up)", self.amount(inner)),
             Amount::VictoryPoints(player) => format!("{} Victory Points", self.players(*player)),
@@ -38,6 +33,18 @@ impl Voice<'_> {
             Amount::Hand(player) => format!("the number of cards in {} hand", self.players(*player)),
             Amount::Ships(_) | Amount::Cells(..) => format!("1 for {}", self.each_thing(amount)),
         }
+    }
+
+    /// "12 plus this card's counter minus 2".
+    fn sum(&self, parts: &[Amount]) -> String {
+        let mut text = String::new();
+        for part in parts.iter().map(|part| self.amount(part)) {
+            if !text.is_empty() {
+                text += if part.starts_with("minus ") { " " } else { " plus " };
+            }
+            text += &part;
+        }
+        text
     }
 
     /// The thing counted, one by one; empty for numbers that count nothing.
