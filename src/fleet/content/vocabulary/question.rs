@@ -22,7 +22,7 @@ pub enum Who<N = String> {
     This,
     /// The other ship of the test or combat under way.
     Target,
-    /// The ship picked last by [`Effect::PickShip`].
+    /// The ship picked last by `PickShip`.
     Picked,
     /// Every ship taking part on the side of `This` (a Task Force, a joint test).
     Group,
@@ -98,7 +98,7 @@ pub enum Amount<N = String> {
     VictoryPoints(Player),
     /// Cards in that player's hand.
     Hand(Player),
-    /// The result of the latest [`Effect::Roll`] or test die in this effect.
+    /// The result of the latest `Roll` or test die in this effect.
     Die,
     /// The counter on the card that speaks.
     Counter,
