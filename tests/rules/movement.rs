@@ -359,7 +359,7 @@ fn move_26_and_break_16_entering_an_enemys_location_needs_no_roll() {
     let mut g = mid_move().ship("klothos", "C5").start();
     g.step("venture", "C5");
     assert!(g.rolls().is_empty());
-    assert_eq!((g.s.table().moves.first().unwrap().crossed, g.ship("venture").moved), (0, Moved::Moving));
+    assert_eq!((g.s.table().mover.unwrap().crossed, g.ship("venture").moved), (0, Moved::Moving));
     g.say("EndTurn");
     assert!(g.rolls().is_empty(), "and none for staying there");
 }

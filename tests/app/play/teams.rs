@@ -126,7 +126,10 @@ fn partners_hand_the_turn_to_each_other_and_nothing_is_shown_before_the_curtain_
 #[test]
 fn a_computer_partner_plays_his_part_when_he_is_let() {
     let level = "ai:cadet".to_owned();
-    let computer = || Chair::Computer { level: level.clone(), player: Computer::new(players::computer(&level, 1).unwrap()) };
+    let computer = || Chair::Computer {
+        level: level.clone(),
+        player: Computer::new(players::computer(&level, 1).unwrap()),
+    };
     let mut desk = table(setup(TOGETHER), vec![Chair::Person, computer(), computer(), computer()], 5);
     assert!(!computer_moves(&mut desk), "a person may go first");
     desk.intend(&Intent::PartnerGoesOn);
