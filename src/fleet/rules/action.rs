@@ -1,6 +1,7 @@
 //! ACTION: declaring and paying, ships joining one by one, the point at which others may answer (RD-09, RD-33, RD-100 P1).
 
 use super::Play;
+use super::step::Step;
 use crate::engine::game::{Seat, SeatMask, Sink};
 use crate::fleet::decision::{Ask, Point, Why, Window};
 use crate::fleet::fact::Fact;
@@ -9,7 +10,7 @@ use crate::fleet::ids::{CellId, ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::Answer;
-use crate::fleet::state::frame::{ActFrame, Deal, EffectFrame, Frame};
+use crate::fleet::state::frame::{ActFrame, ActStage, Asking, Deal, EffectFrame, Frame};
 use crate::fleet::team::team;
 use crate::fleet::units::{ActionKind, Rating, System};
 
@@ -112,7 +113,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             self.break_move();
         }
         let act = ActFrame {
-            stage: 0,
+            stage: ActStage::Join,
             seat,
             kind,
             lead: ship,
@@ -120,49 +121,32 @@ impl<S: Sink<Fact>> Play<'_, S> {
             deal,
             cancelled: false,
             card_used: SeatMask::NONE,
-            asked: false,
-            second: false,
+            asking: Asking::Nobody,
         };
         self.push(Frame::Gather { act });
     }
 
-    /// Ships join one by one, first those of who declares it, then his partner's, who decides for them (TEAM-13); then the
+    /// Ships join one by one, first those of who declares it, then the partner's, who decides for them (TEAM-13); then the
     /// Action is paid.
-    pub fn step_gather(&mut self, mut act: ActFrame) {
+    pub(super) fn step_gather(&mut self, mut act: ActFrame) -> Step<ActFrame> {
         if let Some(what) = self.look().proposal(act.seat, &act.deal) {
-            if self.agreed(&act, what) {
-                self.break_move();
-                self.pay(act);
-            }
-            return;
+            return self.agree(act, what);
         }
-        let done = match self.answer() {
-            Answer::Ship { ship } => {
-                act.ships = act.ships.with(ship);
-                false
-            }
-            Answer::Done => true,
-            _ => false,
-        };
+        let answer = self.answer();
+        if let Answer::Ship { ship } = answer {
+            act.ships = act.ships.with(ship);
+        }
         let why = if act.kind == ActionKind::Combat { Why::JoinAttack } else { Why::JoinTest };
-        if !act.second {
-            let from = self.could_join(&act, act.seat);
-            if !done && !from.is_empty() {
-                self.put(Frame::Gather { act });
-                self.ask(act.seat, Ask::Join { from, why, must: false });
-                return;
-            }
-        }
-        if let Some(partner) = self.m.partner(act.seat).filter(|_| !(done && act.second)) {
-            act.second = true;
-            let from = self.could_join(&act, partner);
-            if !from.is_empty() {
-                self.put(Frame::Gather { act });
-                self.ask(partner, Ask::Join { from, why, must: false });
-                return;
-            }
-        }
-        self.pay(act);
+        let mut asking = act.asking;
+        let all = self.ask_side(&mut asking, answer == Answer::Done, |play, partner| {
+            let seat = if partner { play.m.partner(act.seat) } else { Some(act.seat) };
+            let from = seat.map_or(ShipMask::NONE, |seat| play.could_join(&act, seat));
+            let Some(seat) = seat.filter(|_| !from.is_empty()) else { return false };
+            play.ask(seat, Ask::Join { from, why, must: false });
+            true
+        });
+        act.asking = asking;
+        if all { self.pay(act) } else { Step::Stay(act) }
     }
 
     fn could_join(&self, act: &ActFrame, seat: Seat) -> ShipMask {
@@ -171,96 +155,93 @@ impl<S: Sink<Fact>> Play<'_, S> {
     }
 
     /// Every ship that takes part spends an Action of its player (TEST-16, COMBAT-12, TEAM-11), whose move it ends, too.
-    fn pay(&mut self, mut act: ActFrame) {
+    pub(super) fn pay(&mut self, mut act: ActFrame) -> Step<ActFrame> {
         for ship in act.ships.iter() {
             let own = self.t().ship(ship);
             let seat = if own.in_play() { own.seat } else { act.seat };
             self.break_move();
             self.fact(Fact::ActionSpent { ship, seat, kind: act.kind });
         }
-        (act.stage, act.second) = (1, false);
-        self.put(Frame::Act { act });
+        (act.stage, act.asking) = (ActStage::OwnWindow, Asking::Nobody);
+        Step::Next(Frame::Act { act })
     }
 
     /// The Action declared and paid: P1 for both, then what it does.
-    pub fn step_act(&mut self, mut act: ActFrame) {
+    pub(super) fn step_act(&mut self, mut act: ActFrame) -> Step<ActFrame> {
         match act.stage {
-            1 => self.action_window(act, true),
-            2 => self.action_window(act, false),
-            3 => {
-                act.stage = 4;
-                self.put(Frame::Act { act });
-                if act.cancelled {
-                    self.fact(Fact::ActionCancelled { ship: act.lead });
-                }
-                // A ship that is to enter is not there yet; any other may have been lost in the meantime.
-                let able = act.deal == Deal::Reinforce || self.t().ship(act.lead).in_play();
-                match act.deal {
-                    Deal::Card { card, from_hand, .. } if act.cancelled || !able => {
-                        self.lay_down(card, from_hand);
+            ActStage::Join | ActStage::OwnWindow => return self.action_window(act, true),
+            ActStage::EnemyWindow => return self.action_window(act, false),
+            ActStage::Deed => {
+                act.stage = ActStage::Outcome;
+                self.do_or_cancel(&act);
+            }
+            ActStage::Outcome => {
+                act.stage = ActStage::Over;
+                match (act.deal, self.s.flow.answer) {
+                    (Deal::Search { token }, answer) => {
+                        self.answer();
+                        if answer == (Answer::Test { passed: true }) {
+                            self.find_tokens(&act, token);
+                        }
                     }
-                    _ if able && !act.cancelled => self.do_action(&act),
-                    _ => {}
+                    // It is said where the ship enters.
+                    (Deal::Reinforce, Answer::Cell { cell }) => {
+                        self.answer();
+                        self.enter_at(act.seat, act.lead, cell);
+                    }
+                    _ => return Step::Done(act),
                 }
             }
-            4 if matches!(act.deal, Deal::Search { .. }) => {
-                act.stage = 5;
-                self.put(Frame::Act { act });
-                if let (Deal::Search { token }, Answer::Test { passed: true }) = (act.deal, self.answer()) {
-                    self.find_tokens(&act, token);
-                }
-            }
-            // It is said where the ship enters.
-            4 if act.deal == Deal::Reinforce && matches!(self.s.flow.answer, Answer::Cell { .. }) => {
-                act.stage = 5;
-                self.put(Frame::Act { act });
-                if let Answer::Cell { cell } = self.answer() {
-                    self.enter_at(act.seat, act.lead, cell);
-                }
-            }
-            _ => {
-                self.pop();
-                self.close_governing(self.depth() + 1);
-                self.credit_deeds();
-            }
+            ActStage::Over => return Step::Done(act),
         }
+        Step::Stay(act)
+    }
+
+    /// An Action is over: what was to last as long ends, its cards are discarded and replaced (CARDS-08).
+    pub fn end_act(&mut self) {
+        self.close_governing(self.depth() + 1);
+        self.credit_deeds();
     }
 
     /// Asks one side: of the acting one who declared the Action, of the other each player (RD-100, TEAM-23).
-    fn action_window(&mut self, mut act: ActFrame, own: bool) {
-        if act.asked && matches!(self.answer(), Answer::Passed) {
-            act.asked = false;
-            self.after_window(act, own);
-            return;
-        }
+    fn action_window(&mut self, mut act: ActFrame, own: bool) -> Step<ActFrame> {
+        let through = act.asking != Asking::Nobody && matches!(self.answer(), Answer::Passed);
         let first = if own { act.seat } else { team(self.m.opponent(act.seat)) };
-        let seat = self.m.partner(first).filter(|_| act.second).unwrap_or(first);
         // A reinforcement is not in play before its Action is done: nothing can be about it, or come from it.
         let lead = Some(act.lead).filter(|ship| self.t().ship(*ship).in_play());
-        let window = Window {
-            point: if own { Point::own_action(act.kind) } else { Point::enemy_action(act.kind) },
-            ship: lead.filter(|_| own),
-            // A cloaked ship cannot be picked out (CLOAK-08).
-            other: lead.filter(|ship| !own && !self.t().hides_from(self.m, seat, *ship)),
-            involved: if own && lead.is_some() { self.own_of(seat, act.ships) } else { ShipMask::NONE },
-            card_free: !act.card_used.contains(seat),
-        };
-        act.asked = !act.cancelled && self.open_window(seat, window);
-        if act.asked {
-            self.put(Frame::Act { act });
-        } else {
-            self.after_window(act, own);
+        let mut asking = act.asking;
+        let all = self.ask_side(&mut asking, through, |play, partner| {
+            let seat = if partner { play.m.partner(first).filter(|_| !own) } else { Some(first) };
+            let Some(seat) = seat.filter(|_| !act.cancelled) else { return false };
+            let window = Window {
+                point: if own { Point::own_action(act.kind) } else { Point::enemy_action(act.kind) },
+                ship: lead.filter(|_| own),
+                // A cloaked ship cannot be picked out (CLOAK-08).
+                other: lead.filter(|ship| !own && !play.t().hides_from(play.m, seat, *ship)),
+                involved: if own && lead.is_some() { play.own_of(seat, act.ships) } else { ShipMask::NONE },
+                card_free: !act.card_used.contains(seat),
+            };
+            play.open_window(seat, window)
+        });
+        act.asking = asking;
+        if all {
+            act.stage = if own { ActStage::EnemyWindow } else { ActStage::Deed };
         }
+        Step::Stay(act)
     }
 
-    /// The next to be asked, or the next stage.
-    fn after_window(&mut self, mut act: ActFrame, own: bool) {
-        let more = !own && !act.second && self.m.seats() > 2;
-        act.second = more;
-        if !more {
-            act.stage += 1;
+    /// What it does, or that it has been cancelled. A ship that is to enter is not there yet; any other may have been lost in
+    /// the meantime.
+    fn do_or_cancel(&mut self, act: &ActFrame) {
+        if act.cancelled {
+            self.fact(Fact::ActionCancelled { ship: act.lead });
         }
-        self.put(Frame::Act { act });
+        let able = act.deal == Deal::Reinforce || self.t().ship(act.lead).in_play();
+        if able && !act.cancelled {
+            self.do_action(act);
+        } else if let Deal::Card { card, from_hand, .. } = act.deal {
+            self.lay_down(card, from_hand);
+        }
     }
 
     fn do_action(&mut self, act: &ActFrame) {

@@ -9,7 +9,7 @@ use crate::fleet::ids::{CellId, ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::{DeedDone, Done};
-use crate::fleet::state::frame::{DamageFrame, Frame, TestFrame, TestKind, TestStage};
+use crate::fleet::state::frame::{Asking, DamageFrame, Frame, TestFrame, TestKind, TestStage};
 use crate::fleet::team::{allied, team};
 use crate::fleet::units::{ActionKind, Rating, System};
 
@@ -172,8 +172,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             soften: 0,
             ended: false,
             passed: false,
-            asked: false,
-            second: false,
+            asking: Asking::Nobody,
         }
     }
 

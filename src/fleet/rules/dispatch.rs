@@ -1,6 +1,7 @@
 //! Which order goes where, and which frame runs what. Nothing is decided here.
 
 use super::Play;
+use super::step::Step;
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::decision::Ask;
 use crate::fleet::fact::Fact;
@@ -111,42 +112,59 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
     }
 
-    /// Runs the frame on top for one stage.
+    /// Runs the frame on top for one stage, and writes it back into its place, under what it has pushed, or takes it off.
     pub(super) fn step(&mut self, frame: Frame) {
-        match frame {
-            Frame::Empty => self.pop(),
-            Frame::Prepare { stage, seat, left } => self.step_prepare(stage, seat, left),
-            Frame::TurnStart { stage, left, slot } => self.step_turn_start(stage, left, slot),
-            Frame::TurnEnd { stage, left, .. } => self.step_turn_end(stage, left),
-            Frame::Effect { effect } => self.step_effect(effect),
-            Frame::Test { test } => self.step_test(test),
-            Frame::Act { act } => self.step_act(act),
-            Frame::Gather { act } => self.step_gather(act),
-            Frame::Muster { lead, ships, second } => self.step_muster(lead, ships, second),
-            Frame::Damage { damage } => self.step_damage(damage),
+        let depth = self.depth();
+        let step = match frame {
+            Frame::Empty => Step::Done(frame),
+            Frame::Prepare { stage, seat, left } => return self.step_prepare(stage, seat, left),
+            Frame::TurnStart { stage, left, slot } => return self.step_turn_start(stage, left, slot),
+            Frame::TurnEnd { stage, left, .. } => return self.step_turn_end(stage, left),
+            Frame::Effect { effect } => self.step_effect(effect).of(|effect| Frame::Effect { effect }),
+            Frame::Test { test } => self.step_test(test).of(|test| Frame::Test { test }),
+            Frame::Act { act } => self.step_act(act).of(|act| Frame::Act { act }),
+            Frame::Gather { act } => self.step_gather(act).of(|act| Frame::Gather { act }),
+            Frame::Muster { lead, ships, second } => return self.step_muster(lead, ships, second),
+            Frame::Damage { damage } => return self.step_damage(damage),
             Frame::Arrive { stage, ships, lead, cell, left, slot } => {
-                self.step_arrive(stage, ships, lead, cell, left, slot);
+                return self.step_arrive(stage, ships, lead, cell, left, slot);
             }
-            Frame::Explore { explore } => self.step_explore(explore),
-            Frame::Encounter { encounter } => self.step_encounter(encounter),
-            Frame::Play { play } => self.step_play(play),
-            Frame::FreeAttack { stage, seat, targets } => self.step_free_attack(stage, seat, targets),
-            Frame::Credit { seat, mission } => self.step_credit(seat, mission),
-            Frame::NewMission { seat } => self.step_new_mission(seat),
-            Frame::PickSetting { ship, why } => self.step_pick_setting(ship, why),
-            Frame::RepairOnce { ship, stage } => self.step_repair(ship, stage),
+            Frame::Explore { explore } => return self.step_explore(explore),
+            Frame::Encounter { encounter } => return self.step_encounter(encounter),
+            Frame::Play { play } => return self.step_play(play),
+            Frame::FreeAttack { stage, seat, targets } => return self.step_free_attack(stage, seat, targets),
+            Frame::Credit { seat, mission } => return self.step_credit(seat, mission),
+            Frame::NewMission { seat } => return self.step_new_mission(seat),
+            Frame::PickSetting { ship, why } => return self.step_pick_setting(ship, why),
+            Frame::RepairOnce { ship, stage } => return self.step_repair(ship, stage),
             Frame::Trigger { ship, trigger, target, slot, last, done } => {
-                self.step_trigger(ship, trigger, target, slot, last, done);
+                return self.step_trigger(ship, trigger, target, slot, last, done);
             }
-            Frame::Landed { ship } => self.step_landed(ship),
-            Frame::Swap { stage, ship, with, count } => self.step_swap(stage, ship, with, count),
-            Frame::Beam { beam } => self.step_beam(beam),
-            Frame::Rescue { card, ship } => self.step_rescue(card, ship),
+            Frame::Landed { ship } => return self.step_landed(ship),
+            Frame::Swap { stage, ship, with, count } => return self.step_swap(stage, ship, with, count),
+            Frame::Beam { beam } => return self.step_beam(beam),
+            Frame::Rescue { card, ship } => return self.step_rescue(card, ship),
             Frame::TokenArrive { stage, token, ship, cell } => {
-                self.step_token_arrive(stage, token, ship, cell);
+                return self.step_token_arrive(stage, token, ship, cell);
             }
-            Frame::Shown { stage, token, ship } => self.step_shown(stage, token, ship),
-            Frame::Bury { seat, mission } => self.step_bury(seat, mission),
+            Frame::Shown { stage, token, ship } => return self.step_shown(stage, token, ship),
+            Frame::Bury { seat, mission } => return self.step_bury(seat, mission),
+        };
+        match step {
+            Step::Stay(frame) | Step::Next(frame) => self.put_at(depth, frame),
+            Step::Done(frame) => {
+                self.pop();
+                self.end(frame);
+            }
+        }
+    }
+
+    /// What follows a frame that has come off the stack, and lies in its place.
+    fn end(&mut self, frame: Frame) {
+        match frame {
+            Frame::Test { test } => self.end_test(&test),
+            Frame::Act { .. } => self.end_act(),
+            _ => {}
         }
     }
 }

@@ -30,6 +30,7 @@ mod reinforce;
 mod repair;
 mod reveal;
 mod scan;
+mod step;
 mod team;
 mod test;
 mod token;
@@ -225,6 +226,15 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// Writes the top frame back.
     pub fn put(&mut self, frame: Frame) {
         if let Some(slot) = usize::from(self.s.flow.depth).checked_sub(1) {
+            self.s.flow.stack[slot] = frame;
+        }
+    }
+
+    /// Writes a frame back into its place, which lies at this depth.
+    fn put_at(&mut self, depth: u8, frame: Frame) {
+        if let Some(slot) = usize::from(depth).checked_sub(1)
+            && depth <= self.depth()
+        {
             self.s.flow.stack[slot] = frame;
         }
     }

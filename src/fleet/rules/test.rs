@@ -2,6 +2,7 @@
 //!
 //! Invariant: nothing is played between the die and the result but what says so.
 
+use super::step::Step;
 use super::{Play, deed_at};
 use crate::engine::game::{Seat, SeatMask, Sink};
 use crate::fleet::content::vocabulary::Trigger;
@@ -12,9 +13,15 @@ use crate::fleet::ids::{ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::look::numbers::NoParts;
 use crate::fleet::state::flow::{Answer, Done, STACK};
-use crate::fleet::state::frame::{Frame, TestFrame, TestKind, TestStage};
+use crate::fleet::state::frame::{Asking, Frame, TestFrame, TestKind, TestStage};
 use crate::fleet::team::{allied, team};
 use crate::fleet::units::System;
+
+/// On to the next stage, in which nobody has been asked yet.
+const fn go(mut f: TestFrame, stage: TestStage) -> Step<TestFrame> {
+    (f.stage, f.asking) = (stage, Asking::Nobody);
+    Step::Stay(f)
+}
 
 impl Look<'_> {
     /// Whether the seat may still spend crew: by a house rule once in a test (RD-07).
@@ -106,35 +113,19 @@ impl<S: Sink<Fact>> Play<'_, S> {
     }
 
     /// One stage of a test.
-    pub fn step_test(&mut self, mut f: TestFrame) {
+    pub(super) fn step_test(&mut self, f: TestFrame) -> Step<TestFrame> {
         if f.ended && f.stage != TestStage::End {
-            self.finish_test(f);
-            return;
+            return self.finish_test(f);
         }
         match f.stage {
-            TestStage::Begin => {
-                if let Answer::System { system } = self.answer() {
-                    f.system = system;
-                }
-                f.stage = TestStage::Power;
-                self.put(Frame::Test { test: f });
-                let (seat, lead, ships) = (f.tester, f.lead, f.ships);
-                self.fact(Fact::TestBegan {
-                    seat,
-                    lead,
-                    ships,
-                    system: f.system,
-                    level: f.level,
-                    target: None,
-                });
-            }
+            TestStage::Begin => self.pick_system(f),
             TestStage::Power => self.power_window(f),
             TestStage::CheckDisabled => self.check_disabled(f),
             TestStage::TesterWindow => self.card_window(f, true, TestStage::OpponentWindow),
             TestStage::OpponentWindow => {
                 let answer = f.opponent_played && !f.tester_played;
                 let next = if answer { TestStage::AnswerWindow } else { TestStage::LastPower };
-                self.card_window(f, false, next);
+                self.card_window(f, false, next)
             }
             TestStage::AnswerWindow => self.card_window(f, true, TestStage::LastPower),
             TestStage::LastPower => self.last_power(f),
@@ -143,25 +134,30 @@ impl<S: Sink<Fact>> Play<'_, S> {
             TestStage::AfterEnemyDice => self.dice_window(f, false),
             TestStage::Compare => self.compare(f),
             TestStage::Finish => self.finish_test(f),
-            TestStage::End => self.end_test(f),
+            TestStage::End => Step::Done(f),
         }
     }
 
-    fn go(&mut self, mut f: TestFrame, stage: TestStage) {
-        (f.stage, f.asked, f.second) = (stage, false, false);
-        self.put(Frame::Test { test: f });
+    /// The tester has picked one of several systems.
+    fn pick_system(&mut self, mut f: TestFrame) -> Step<TestFrame> {
+        if let Answer::System { system } = self.answer() {
+            f.system = system;
+        }
+        let TestFrame { tester: seat, lead, ships, system, level, .. } = f;
+        self.fact(Fact::TestBegan { seat, lead, ships, system, level, target: None });
+        go(f, TestStage::Power)
     }
 
-    /// Who is asked for a side of the test: the player who leads it, then his partner, if he has ships in it or if no ship
+    /// Who is asked for a side of the test: the player who leads it, then the partner, if they have ships in it or if no ship
     /// of theirs takes part (RD-81, TEAM-21). With one's own ships come the ships asked about.
-    fn asked_of(&self, f: &TestFrame, tester: bool) -> Option<(Seat, ShipMask)> {
+    fn asked_of(&self, f: &TestFrame, tester: bool, partner: bool) -> Option<(Seat, ShipMask)> {
         let first = if tester { f.tester } else { f.opponent };
-        let seat = if f.second { self.m.partner(first)? } else { first };
+        let seat = if partner { self.m.partner(first)? } else { first };
         let side = if tester { f.ships } else { f.target.map_or(ShipMask::NONE, ShipMask::of) };
         let own = self.own_of(seat, side);
         let looks_on = !tester && f.target.is_none();
         let either = self.m.house.has(HouseRule::EitherPartnerPlays);
-        (!f.second || looks_on || either || !own.is_empty()).then_some((seat, own))
+        (!partner || looks_on || either || !own.is_empty()).then_some((seat, own))
     }
 
     /// Of these ships the seat's own.
@@ -169,35 +165,30 @@ impl<S: Sink<Fact>> Play<'_, S> {
         ships.iter().filter(|ship| self.t().ship(*ship).seat == seat).collect()
     }
 
-    /// Asks one side, one partner after the other, with the window that `open` gives; goes on where nobody is left, or if
-    /// the one who was asked last is `through`.
-    fn ask_side(
+    /// Asks one side with the window that `open` gives to the seat with these ships, the partner's where it says so; goes on
+    /// where nobody is left to ask.
+    fn ask_test_side(
         &mut self,
         mut f: TestFrame,
         tester: bool,
         through: bool,
         next: TestStage,
-        open: impl Fn(&mut Self, &TestFrame, Seat, ShipMask) -> bool,
-    ) {
-        let mut through = through;
-        while !(through && f.second) {
-            f.second |= through;
-            let Some((seat, ships)) = self.asked_of(&f, tester) else { break };
-            f.asked = open(self, &f, seat, ships);
-            if f.asked {
-                self.put(Frame::Test { test: f });
-                return;
-            }
-            through = true;
-        }
-        self.go(f, next);
+        open: impl Fn(&mut Self, Seat, ShipMask, bool) -> bool,
+    ) -> Step<TestFrame> {
+        let mut asking = f.asking;
+        let all = self.ask_side(&mut asking, through, |play, partner| {
+            let asked = play.asked_of(&f, tester, partner);
+            asked.is_some_and(|(seat, ships)| open(play, seat, ships, partner))
+        });
+        f.asking = asking;
+        if all { go(f, next) } else { Step::Stay(f) }
     }
 
     /// W0: a Disabled system may still be powered, once, before the check (RD-05).
-    fn power_window(&mut self, f: TestFrame) {
+    fn power_window(&mut self, f: TestFrame) -> Step<TestFrame> {
         self.ask_power(f, TestStage::CheckDisabled, |play, seat, ships, system| {
             ships.iter().any(|ship| play.disabled(ship, system) && play.look().could_adjust(seat, ship))
-        });
+        })
     }
 
     /// Asks the active side about its power where `could` says so, until it passes or has no use for more.
@@ -206,12 +197,12 @@ impl<S: Sink<Fact>> Play<'_, S> {
         f: TestFrame,
         next: TestStage,
         could: impl Fn(&Self, Seat, ShipMask, System) -> bool,
-    ) {
+    ) -> Step<TestFrame> {
         // A ship that takes no part may have been adjusted: that answers nothing here.
-        let through = f.asked && !matches!(self.answer(), Answer::Played);
+        let through = f.asking != Asking::Nobody && !matches!(self.answer(), Answer::Played);
         let tester = f.tests(self.t().active);
         let system = if tester { f.system } else { f.their_system };
-        self.ask_side(f, tester, through, next, |play, _, seat, ships| {
+        self.ask_test_side(f, tester, through, next, |play, seat, ships, _| {
             let asks = could(play, seat, ships, system);
             if asks {
                 let window = Window {
@@ -224,17 +215,16 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 play.ask(seat, Ask::Window { window });
             }
             asks
-        });
+        })
     }
 
     /// TEST-11, RD-06: a Disabled system decides without dice or cards. In combat Disabled Shields do not (RD-10).
-    fn check_disabled(&mut self, mut f: TestFrame) {
+    fn check_disabled(&mut self, mut f: TestFrame) -> Step<TestFrame> {
         let own = f.ships.iter().all(|ship| self.disabled(ship, f.system));
         if own {
             self.fact(Fact::TestFailedDisabled { ship: f.lead, system: f.system });
             f.passed = false;
-            self.go(f, TestStage::Finish);
-            return;
+            return go(f, TestStage::Finish);
         }
         if let Some(target) = f.target
             && self.disabled(target, f.their_system)
@@ -242,14 +232,13 @@ impl<S: Sink<Fact>> Play<'_, S> {
         {
             self.fact(Fact::TestFailedDisabled { ship: target, system: f.their_system });
             f.passed = true;
-            self.go(f, TestStage::Finish);
-            return;
+            return go(f, TestStage::Finish);
         }
-        self.go(f, TestStage::TesterWindow);
+        go(f, TestStage::TesterWindow)
     }
 
     /// W1, W2 and W3 (RD-07).
-    fn card_window(&mut self, f: TestFrame, tester: bool, next: TestStage) {
+    fn card_window(&mut self, f: TestFrame, tester: bool, next: TestStage) -> Step<TestFrame> {
         let fight = matches!(f.kind, TestKind::Combat | TestKind::Installation);
         let point = if fight {
             Point::COMBAT
@@ -262,15 +251,21 @@ impl<S: Sink<Fact>> Play<'_, S> {
         } else {
             Point::enemy_test(f.system)
         };
-        self.test_window(f, tester, point, next);
+        self.test_window(f, tester, point, next)
     }
 
     /// A window of one side, for cards, crew and power.
-    fn test_window(&mut self, mut f: TestFrame, tester: bool, point: Point, next: TestStage) {
-        let through = f.asked && matches!(self.answer(), Answer::Passed);
+    fn test_window(
+        &mut self,
+        mut f: TestFrame,
+        tester: bool,
+        point: Point,
+        next: TestStage,
+    ) -> Step<TestFrame> {
+        let through = f.asking != Asking::Nobody && matches!(self.answer(), Answer::Passed);
         // His answer was a window of his own, with nothing since: no last chance after it (RD-07).
         f.stirred &= !(through && f.stage == TestStage::AnswerWindow);
-        self.ask_side(f, tester, through, next, |play, f, seat, involved| {
+        self.ask_test_side(f, tester, through, next, |play, seat, involved, partner| {
             // Of two partners with ships in it only the lead player may play a card (TEAM-23); by a house rule either, for
             // the lead ship (RD-81).
             let either = play.m.house.has(HouseRule::EitherPartnerPlays);
@@ -281,28 +276,27 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 f.target
             };
             let other = if tester { f.target } else { Some(f.lead) };
-            let card_free = f.card_free(seat) && (either || !(tester && f.second));
+            let card_free = f.card_free(seat) && (either || !(tester && partner));
             play.open_window(seat, Window { point, ship, other, involved, card_free })
-        });
+        })
     }
 
     /// The active player's last chance to adjust, if anything happened since his window (RD-07).
-    fn last_power(&mut self, f: TestFrame) {
+    fn last_power(&mut self, f: TestFrame) -> Step<TestFrame> {
         // In a free attack the active player defends: what may have come since his window is the answer in W3.
         let first = f.tests(self.t().active);
         let stirred = if first { f.stirred } else { f.opponent_played && f.tester_played };
         self.ask_power(f, TestStage::Roll, |play, seat, ships, _| {
             stirred && ships.iter().any(|ship| play.look().could_adjust(seat, ship))
-        });
+        })
     }
 
     /// The sums and the dice (TEST-08 to TEST-10).
-    fn roll_test(&mut self, mut f: TestFrame) {
+    fn roll_test(&mut self, mut f: TestFrame) -> Step<TestFrame> {
         let own = self.look().own_total(&f, &mut NoParts);
         let Some(own) = own else {
             self.fact(Fact::TestFailedDisabled { ship: f.lead, system: f.system });
-            self.go(f, TestStage::Finish);
-            return;
+            return go(f, TestStage::Finish);
         };
         // Sunk by what came since the check, or by what counts in tests alone (RD-03).
         if let Some(target) = f.target
@@ -310,8 +304,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         {
             self.fact(Fact::TestFailedDisabled { ship: target, system: f.their_system });
             f.passed = true;
-            self.go(f, TestStage::Finish);
-            return;
+            return go(f, TestStage::Finish);
         }
         match f.kind {
             TestKind::Level | TestKind::Installation | TestKind::Transport => {
@@ -319,8 +312,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 if self.look().is_sure(own, i32::from(level)) {
                     self.fact(Fact::TestSure { ship: f.lead, rating: own.clamp(0, 255) as u8, level });
                     f.passed = true;
-                    self.go(f, TestStage::Finish);
-                    return;
+                    return go(f, TestStage::Finish);
                 }
                 f.dice[0] = self.die(f.tester, DieFor::Test);
             }
@@ -330,19 +322,19 @@ impl<S: Sink<Fact>> Play<'_, S> {
             }
         }
         f.rolled = true;
-        self.go(f, TestStage::AfterOwnDice);
+        go(f, TestStage::AfterOwnDice)
     }
 
     /// After the dice only what says so (RD-07).
-    fn dice_window(&mut self, f: TestFrame, tester: bool) {
+    fn dice_window(&mut self, f: TestFrame, tester: bool) -> Step<TestFrame> {
         let next = if tester { TestStage::AfterEnemyDice } else { TestStage::Compare };
         let fight = matches!(f.kind, TestKind::Combat | TestKind::Installation);
         let point = if fight { Point::AFTER_COMBAT_DICE } else { Point::AFTER_DICE };
-        self.test_window(f, tester, point, next);
+        self.test_window(f, tester, point, next)
     }
 
     /// TEST-01, TEST-20, COMBAT-06 to COMBAT-09.
-    fn compare(&mut self, mut f: TestFrame) {
+    fn compare(&mut self, mut f: TestFrame) -> Step<TestFrame> {
         let own = self.look().own_total(&f, &mut NoParts).unwrap_or(0);
         let own_sum = own + i32::from(f.dice[0]);
         match (f.kind, f.target) {
@@ -368,7 +360,6 @@ impl<S: Sink<Fact>> Play<'_, S> {
                     passed: f.passed,
                     damage,
                 });
-                self.go(f, TestStage::Finish);
                 if let Some(base) = damage.filter(|base| *base > 0) {
                     self.hit(&f, base);
                 }
@@ -384,15 +375,14 @@ impl<S: Sink<Fact>> Play<'_, S> {
                     level,
                     passed: f.passed,
                 });
-                self.go(f, TestStage::Finish);
             }
         }
+        go(f, TestStage::Finish)
     }
 
     /// Result and deeds; what a passed test sets off comes before the frame below hears of it.
-    fn finish_test(&mut self, mut f: TestFrame) {
+    fn finish_test(&mut self, mut f: TestFrame) -> Step<TestFrame> {
         f.stage = TestStage::End;
-        self.put(Frame::Test { test: f });
         if f.ended {
             if let Some(target) = f.target.filter(|_| f.kind == TestKind::Combat) {
                 self.fact(Fact::CombatEnded { ship: f.lead, target });
@@ -424,11 +414,11 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 }
             }
         }
+        Step::Stay(f)
     }
 
     /// The test is over: its cards are discarded and replaced, the frame below gets the answer (CARDS-08).
-    fn end_test(&mut self, f: TestFrame) {
-        self.pop();
+    pub(super) fn end_test(&mut self, f: &TestFrame) {
         // The encounter around it, whose effect may have asked for it, shares its cards (ENCOUNTER-12).
         let depth = usize::from(self.depth()).min(STACK);
         let mut around = self.s.flow.stack[..depth].iter_mut().rev();

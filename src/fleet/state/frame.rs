@@ -12,6 +12,16 @@ use crate::fleet::macros::{record, tagged};
 use crate::fleet::team::{allied, team_mask};
 use crate::fleet::units::{ActionKind, CardKind, System};
 
+tagged! {
+    /// Who of a side is being asked: one player, then the partner.
+    pub enum Asking {
+        /// Nobody yet, or nobody any more.
+        Nobody,
+        First,
+        Partner,
+    }
+}
+
 record! {
     /// A list of verbs being done.
     pub struct EffectFrame {
@@ -61,18 +71,31 @@ tagged! {
 tagged! {
     /// How far a test has come (the time line of a test).
     pub enum TestStage {
+        /// The tester picks one of several systems.
         Begin,
+        /// W0: a Disabled system may still be powered (RD-05).
         Power,
+        /// A Disabled system decides (TEST-11, RD-06).
         CheckDisabled,
+        /// W1: the tester's cards, crew and power (RD-07).
         TesterWindow,
+        /// W2: the opponent's (RD-07).
         OpponentWindow,
+        /// W3: the tester's answer, if only the opponent has played a card (RD-07).
         AnswerWindow,
+        /// The active player's last chance to adjust power (RD-07).
         LastPower,
+        /// The dice (TEST-08 to TEST-10).
         Roll,
+        /// What says "after the dice", the tester's (RD-07).
         AfterOwnDice,
+        /// The opponent's (RD-07).
         AfterEnemyDice,
+        /// The totals (TEST-01, TEST-20, COMBAT-06 to COMBAT-09).
         Compare,
+        /// Its deeds, and what a passed test sets off.
         Finish,
+        /// Its cards are discarded and replaced (CARDS-08).
         End,
     }
 }
@@ -111,9 +134,7 @@ record! {
         pub soften: u8,
         pub ended: bool,
         pub passed: bool,
-        pub asked: bool,
-        /// It is the partner's turn to be asked.
-        pub second: bool,
+        pub asking: Asking,
     }
 }
 
@@ -181,10 +202,27 @@ tagged! {
     }
 }
 
+tagged! {
+    /// How far an Action has come.
+    pub enum ActStage {
+        /// Ships join it (TEST-16, COMBAT-12, TEAM-13), or the partner agrees to it (RD-85); then it is paid.
+        Join,
+        /// P1 for who declared it (RD-100).
+        OwnWindow,
+        /// P1 for the enemies (RD-100, TEAM-23).
+        EnemyWindow,
+        /// What it does is done, if nothing cancelled it.
+        Deed,
+        /// What that led to is over: the test of a search (SCAN-09), the choice where a reinforcement enters (REINFORCE-06).
+        Outcome,
+        Over,
+    }
+}
+
 record! {
     /// An Action declared by a ship or group.
     pub struct ActFrame {
-        pub stage: u8,
+        pub stage: ActStage,
         pub seat: Seat,
         pub kind: ActionKind,
         pub lead: ShipId,
@@ -193,9 +231,7 @@ record! {
         pub cancelled: bool,
         /// Seats that used their card at this point.
         pub card_used: SeatMask,
-        pub asked: bool,
-        /// It is the partner's turn to be asked.
-        pub second: bool,
+        pub asking: Asking,
     }
 }
 

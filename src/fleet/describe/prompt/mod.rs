@@ -11,7 +11,7 @@ use crate::fleet::decision::{Ask, Point, Why, Window};
 use crate::fleet::ids::{MissionId, Secret, ShipId};
 use crate::fleet::look::Look;
 use crate::fleet::rule::{self, RuleId};
-use crate::fleet::state::frame::{EffectFrame, Frame};
+use crate::fleet::state::frame::{Asking, EffectFrame, Frame};
 use crate::fleet::state::parts::{CardPlace, Source};
 use crate::fleet::units::{CardKind, Level, MissionKind, System};
 
@@ -224,7 +224,11 @@ fn join(look: &Look<'_>, why: Why) -> Parts {
             ),
         ),
         (_, Some(Frame::Gather { act })) => (
-            if act.second { "Does a ship of yours join?" } else { "Does another ship join?" },
+            if act.asking == Asking::Partner {
+                "Does a ship of yours join?"
+            } else {
+                "Does another ship join?"
+            },
             format!(
                 "{}. So far: {}. Each further ship spends an Action.",
                 contest::deal(look, act),

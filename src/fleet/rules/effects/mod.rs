@@ -12,6 +12,7 @@ mod ships;
 mod verbs;
 
 use super::Play;
+use super::step::Step;
 use crate::engine::game::Sink;
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::ShipMask;
@@ -58,19 +59,15 @@ impl<S: Sink<Fact>> Play<'_, S> {
     }
 
     /// Runs the effect on top until it ends, asks or pushes something.
-    pub fn step_effect(&mut self, mut f: EffectFrame) {
-        let depth = self.depth();
+    pub(super) fn step_effect(&mut self, mut f: EffectFrame) -> Step<EffectFrame> {
         let m = self.m;
         loop {
             self.s.flow.steps = self.s.flow.steps.saturating_add(1);
             if self.s.flow.steps > super::STEP_LIMIT {
-                return;
+                return Step::Stay(f);
             }
             match self.step_op(m.content.op(f.at), &mut f) {
-                Next::Over => {
-                    self.pop();
-                    return;
-                }
+                Next::Over => return Step::Done(f),
                 Next::On => {
                     f.at += 1;
                     f.waiting = false;
@@ -80,26 +77,13 @@ impl<S: Sink<Fact>> Play<'_, S> {
                     f.at = at;
                     f.waiting = false;
                 }
-                Next::Again => {
-                    self.put_at(depth, f);
-                    return;
-                }
+                Next::Again => return Step::Stay(f),
                 Next::After => {
                     f.at += 1;
                     f.waiting = false;
-                    self.put_at(depth, f);
-                    return;
+                    return Step::Stay(f);
                 }
             }
-        }
-    }
-
-    /// Writes the effect back to its own place in the stack, under whatever it has pushed.
-    fn put_at(&mut self, depth: u8, effect: EffectFrame) {
-        if let Some(slot) = usize::from(depth).checked_sub(1)
-            && depth <= self.depth()
-        {
-            self.s.flow.stack[slot] = Frame::Effect { effect };
         }
     }
 }

@@ -9,8 +9,9 @@ use crate::fleet::ids::{CardId, MissionId, ShipId};
 use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::rules::Play;
+use crate::fleet::rules::step::Step;
 use crate::fleet::state::flow::{Answer, Done};
-use crate::fleet::state::frame::{ActFrame, Deal, Frame};
+use crate::fleet::state::frame::{ActFrame, Asking, Deal, Frame};
 use crate::fleet::state::parts::{CardPlace, MissionPlace, Proposal};
 use crate::fleet::team::allied;
 use crate::fleet::units::ActionKind;
@@ -82,21 +83,22 @@ impl Look<'_> {
 }
 
 impl<S: Sink<Fact>> Play<'_, S> {
-    /// Asks the partner; true once they agree. Where they do not, nothing is spent, and they are not asked again this turn.
-    pub(in crate::fleet::rules) fn agreed(&mut self, act: &ActFrame, what: Proposal) -> bool {
-        let Some(partner) = self.m.partner(act.seat) else { return false };
-        if !act.second {
-            self.put(Frame::Gather { act: ActFrame { second: true, ..*act } });
+    /// Asks the partner; once they agree it is paid. Where they do not, nothing is spent, and they are not asked again this
+    /// turn.
+    pub(in crate::fleet::rules) fn agree(&mut self, mut act: ActFrame, what: Proposal) -> Step<ActFrame> {
+        let Some(partner) = self.m.partner(act.seat) else { return Step::Stay(act) };
+        if act.asking == Asking::Nobody {
+            act.asking = Asking::Partner;
             let why = Why::Agree;
             self.ask(partner, Ask::Option { least: 0, count: 1, optional: true, choice: None, why });
-            return false;
+            return Step::Stay(act);
         }
-        let yes = matches!(self.answer(), Answer::Option { .. });
-        if !yes {
-            self.pop();
-            self.fact(Fact::TurnedDown { seat: act.seat, what });
+        if matches!(self.answer(), Answer::Option { .. }) {
+            self.break_move();
+            return self.pay(act);
         }
-        yes
+        self.fact(Fact::TurnedDown { seat: act.seat, what });
+        Step::Done(act)
     }
 
     /// Missions change hands, if both still lie there.

@@ -1,0 +1,55 @@
+//! What a step of a procedure answers with, and asking a side: one player, then the partner.
+//!
+//! A step works on a copy of its frame and hands it back; [`Play::step`] alone writes it into its place on the stack or
+//! takes it off. Invariant: a frame that is done has pushed nothing in that step; what comes after it is in [`Play::end`].
+
+use super::Play;
+use crate::engine::game::Sink;
+use crate::fleet::fact::Fact;
+use crate::fleet::state::frame::{Asking, Frame};
+
+/// What a step of a procedure did.
+pub(super) enum Step<F = Frame> {
+    /// It stays, as it is now: it has asked, has pushed what must end first, or goes on at once.
+    Stay(F),
+    /// Another frame takes its place.
+    Next(Frame),
+    /// It is over, as it is now, and comes off the stack.
+    Done(F),
+}
+
+impl<F> Step<F> {
+    /// The same with the frame as it lies on the stack.
+    #[inline]
+    pub fn of(self, frame: impl FnOnce(F) -> Frame) -> Step {
+        match self {
+            Self::Stay(own) => Step::Stay(frame(own)),
+            Self::Next(other) => Step::Next(other),
+            Self::Done(own) => Step::Done(frame(own)),
+        }
+    }
+}
+
+impl<S: Sink<Fact>> Play<'_, S> {
+    /// Asks one side, the one player and then the partner; true once both are through. `through`: who was asked last has
+    /// nothing to add; else they are asked again. `ask` asks the one, or where it is told so the partner, and says whether
+    /// there was anything to ask.
+    pub fn ask_side(
+        &mut self,
+        asking: &mut Asking,
+        through: bool,
+        mut ask: impl FnMut(&mut Self, bool) -> bool,
+    ) -> bool {
+        let mut next = match *asking {
+            Asking::Nobody => Asking::First,
+            Asking::First if through => Asking::Partner,
+            Asking::Partner if through => Asking::Nobody,
+            again @ (Asking::First | Asking::Partner) => again,
+        };
+        while next != Asking::Nobody && !ask(self, next == Asking::Partner) {
+            next = if next == Asking::First { Asking::Partner } else { Asking::Nobody };
+        }
+        *asking = next;
+        next == Asking::Nobody
+    }
+}
