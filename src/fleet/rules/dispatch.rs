@@ -130,8 +130,10 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 return self.step_arrive(stage, ships, lead, cell, left, slot);
             }
             Frame::Explore { explore } => return self.step_explore(explore),
-            Frame::Encounter { encounter } => return self.step_encounter(encounter),
-            Frame::Play { play } => return self.step_play(play),
+            Frame::Encounter { encounter } => {
+                self.step_encounter(encounter).of(|encounter| Frame::Encounter { encounter })
+            }
+            Frame::Play { play } => self.step_play(play).of(|play| Frame::Play { play }),
             Frame::FreeAttack { stage, seat, targets } => return self.step_free_attack(stage, seat, targets),
             Frame::Credit { seat, mission } => return self.step_credit(seat, mission),
             Frame::NewMission { seat } => return self.step_new_mission(seat),
@@ -164,6 +166,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
         match frame {
             Frame::Test { test } => self.end_test(&test),
             Frame::Act { .. } => self.end_act(),
+            Frame::Encounter { encounter } => self.end_encounter(&encounter),
+            Frame::Play { play } => self.end_play(&play),
             _ => {}
         }
     }

@@ -1,5 +1,6 @@
 //! ENCOUNTER: drawing and resolving Encounter Cards, Persistent ones included (RD-30, RD-53, RD-54).
 
+use super::step::Step;
 use super::{Play, Purpose, deed_at};
 use crate::engine::game::{Seat, SeatMask, Sink};
 use crate::fleet::decision::{Ask, Point, Why, Window};
@@ -9,10 +10,43 @@ use crate::fleet::ids::{CellId, EncounterId, ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::{Answer, Done};
-use crate::fleet::state::frame::{EffectFrame, EncounterFrame, Frame};
+use crate::fleet::state::frame::{Asking, EffectFrame, EncounterFrame, EncounterStage, Frame};
 use crate::fleet::state::parts::{EncounterPlace, PointsFrom, Source};
 use crate::fleet::team::team;
 use crate::fleet::units::{ActionKind, System};
+
+/// On to the next stage, in which nobody has been asked yet.
+const fn go(mut f: EncounterFrame, stage: EncounterStage) -> Step<EncounterFrame> {
+    (f.stage, f.asking) = (stage, Asking::Nobody);
+    Step::Stay(f)
+}
+
+/// An encounter of a Task Force in a place, of which one ship is involved so far.
+const fn new_encounter(
+    stage: EncounterStage,
+    encounter: EncounterId,
+    seat: Seat,
+    ship: ShipId,
+    ships: ShipMask,
+    cell: CellId,
+) -> EncounterFrame {
+    EncounterFrame {
+        stage,
+        encounter,
+        seat,
+        ship,
+        involved: ShipMask::of(ship),
+        ships,
+        cell,
+        attempt: false,
+        passed: false,
+        cancelled: false,
+        left: ShipMask::NONE,
+        struck: SeatMask::NONE,
+        card_used: SeatMask::NONE,
+        asking: Asking::Nobody,
+    }
+}
 
 impl Look<'_> {
     /// Trying a Persistent Encounter (ENCOUNTER-09).
@@ -53,24 +87,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 self.end_move(mover, 0);
             }
         }
-        let frame = EncounterFrame {
-            stage: 0,
-            encounter,
-            seat,
-            ship,
-            involved: ShipMask::of(ship),
-            ships: self.alive(ships),
-            cell,
-            attempt: false,
-            passed: false,
-            cancelled: false,
-            left: ShipMask::NONE,
-            struck: SeatMask::NONE,
-            card_used: SeatMask::NONE,
-            asked: false,
-            second: false,
-        };
-        self.push(Frame::Encounter { encounter: frame });
+        let ships = self.alive(ships);
+        let new = new_encounter(EncounterStage::Involve, encounter, seat, ship, ships, cell);
+        self.push(Frame::Encounter { encounter: new });
     }
 
     fn renew_encounters(&mut self, seat: Seat) {
@@ -90,195 +109,184 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let Some(cell) = self.t().ship(ship).cell() else { return };
         self.fact(Fact::EncounterTried { encounter, ship });
         // A card whose test is among its effects does them again.
-        let stage = if self.m.encounter(encounter).entry.test.is_some() { 4 } else { 3 };
-        let frame = EncounterFrame {
-            stage,
-            encounter,
-            seat,
-            ship,
-            involved: ships,
-            ships,
-            cell,
-            attempt: true,
-            passed: false,
-            cancelled: false,
-            left: ShipMask::NONE,
-            struck: SeatMask::NONE,
-            card_used: SeatMask::NONE,
-            asked: false,
-            second: false,
-        };
-        self.push(Frame::Encounter { encounter: frame });
+        let tested = self.m.encounter(encounter).entry.test.is_some();
+        let stage = if tested { EncounterStage::Test } else { EncounterStage::Meet };
+        let new = new_encounter(stage, encounter, seat, ship, ships, cell);
+        let encounter = EncounterFrame { involved: ships, attempt: true, ..new };
+        self.push(Frame::Encounter { encounter });
     }
 
     /// One stage of an encounter.
-    pub fn step_encounter(&mut self, mut f: EncounterFrame) {
+    pub(super) fn step_encounter(&mut self, f: EncounterFrame) -> Step<EncounterFrame> {
         let card = self.m.encounter(f.encounter);
-        let next = |f: &mut EncounterFrame, stage| {
-            f.stage = stage;
-            (f.asked, f.second) = (false, false);
-        };
         match f.stage {
-            // Who of a Task Force is involved (TASK-09).
-            0 => {
-                if card.entry.all_ships {
-                    f.involved = f.ships;
-                } else if f.asked {
-                    if let Answer::Ship { ship } = self.answer() {
-                        f.involved =
-                            if f.left == ShipMask::NONE { ShipMask::of(ship) } else { f.involved.with(ship) };
-                        f.ship = f.involved.first().unwrap_or(ship);
-                        f.left = f.involved;
-                    } else {
-                        self.lead_encounter(&mut f);
-                        next(&mut f, 1);
-                        self.put(Frame::Encounter { encounter: f });
-                        return;
-                    }
-                }
-                let last = f.left.iter().last();
-                // Of those still in play and there, one or more; where one is left nothing is asked (RD-30).
-                let there = f.ships.keep(|ship| self.t().ship(ship).cell() == Some(f.cell));
-                let rest = there.keep(|ship| last.is_none_or(|last| ship.0 > last.0));
-                if !card.entry.all_ships && there.count() > 1 && !rest.is_empty() {
-                    f.asked = true;
-                    let must = f.left == ShipMask::NONE;
-                    self.put(Frame::Encounter { encounter: f });
-                    self.ask(f.seat, Ask::Join { from: rest, why: Why::Involve, must });
-                } else {
-                    self.lead_encounter(&mut f);
-                    next(&mut f, 1);
-                    self.put(Frame::Encounter { encounter: f });
-                }
+            EncounterStage::Involve => self.involve(f),
+            EncounterStage::OwnWindow => self.encounter_window(f, true),
+            EncounterStage::EnemyWindow => self.encounter_window(f, false),
+            EncounterStage::Meet => self.meet_card(f),
+            EncounterStage::Named => {
+                let ship = self.named_ship(&f);
+                self.happen(EncounterFrame { ship, ..f })
             }
-            // P2: the explorer, then the others.
-            1 => self.encounter_window(f, true),
-            2 => self.encounter_window(f, false),
-            // What happens before the test, or without one: then for the ship that the owner names (TASK-11, RD-30).
-            3 => {
-                if f.cancelled {
-                    next(&mut f, 8);
-                    self.put(Frame::Encounter { encounter: f });
-                    return;
-                }
-                self.meet_alive(&mut f);
-                let could = self.alive(f.involved);
-                let one = self.m.content.tried_with(card).is_none() && !card.entry.all_ships;
-                if one && !f.asked && card.effects != 0 && could.count() > 1 {
-                    f.asked = true;
-                    self.put(Frame::Encounter { encounter: f });
-                    self.ask(f.seat, Ask::Ship { from: could, optional: false, why: Why::Involve });
-                    return;
-                }
-                if f.asked
-                    && let Answer::Ship { ship } = self.answer()
-                {
-                    f.ship = ship;
-                }
-                next(&mut f, if card.entry.test.is_some() { 4 } else { 6 });
-                f.passed = true;
-                f.left = if card.entry.all_ships { f.ships } else { ShipMask::NONE };
-                if card.entry.all_ships && card.entry.test.is_none() {
-                    // Every ship in turn: stage 5 repeats the effects.
-                    f.stage = 5;
-                    self.put(Frame::Encounter { encounter: f });
-                    return;
-                }
-                self.put(Frame::Encounter { encounter: f });
-                self.encounter_effect(&f, card.effects, f.ship);
+            EncounterStage::Sweep => self.strike(f, card.effects),
+            EncounterStage::Test => self.encounter_test(f),
+            EncounterStage::Tested => {
+                let passed = matches!(self.answer(), Answer::Test { passed: true });
+                go(EncounterFrame { passed, ..f }, EncounterStage::Result)
             }
-            // The test (ENCOUNTER-03).
-            4 => {
-                next(&mut f, 6);
-                let Some(test) = &card.entry.test else {
-                    self.put(Frame::Encounter { encounter: f });
-                    return;
-                };
-                let alive = self.alive(f.involved);
-                let Some(first) = alive.first() else {
-                    f.passed = false;
-                    self.put(Frame::Encounter { encounter: f });
-                    return;
-                };
-                let own = self.own_of(f.seat, alive).first().unwrap_or(first);
-                let lead = if alive.has(f.ship) { f.ship } else { own };
-                let mask = test.systems.iter().fold(0, |mask, system| mask | 1 << system.index());
-                let level = test.level;
-                f.stage = 9;
-                self.put(Frame::Encounter { encounter: f });
-                self.begin_level_test(lead, alive, mask, level, false, f.card_used);
+            EncounterStage::Result => self.result(f),
+            EncounterStage::Benefit => {
+                let ship = self.named_ship(&f);
+                let f = EncounterFrame { ship, ..f };
+                self.encounter_effect(&f, card.success, ship);
+                go(f, EncounterStage::End)
             }
-            9 => {
-                f.passed = matches!(self.answer(), Answer::Test { passed: true });
-                next(&mut f, 6);
-                self.put(Frame::Encounter { encounter: f });
-            }
-            // Effects of a card that affects all ships, one after the other.
-            5 => match f.left.first() {
-                Some(ship) => {
-                    self.strike(f, card.effects, ship);
-                }
-                None => {
-                    next(&mut f, 8);
-                    self.put(Frame::Encounter { encounter: f });
-                }
-            },
-            // Success once, failure for every ship (TASK-11, TASK-12).
-            6 => {
-                let tested = card.entry.test.is_some();
-                if tested && f.passed {
-                    let could = self.alive(f.involved);
-                    self.meet_alive(&mut f);
-                    next(&mut f, 10);
-                    self.put(Frame::Encounter { encounter: f });
-                    self.win_encounter(&f);
-                    if !card.entry.success.is_empty() && could.count() > 1 {
-                        self.ask(f.seat, Ask::Ship { from: could, optional: false, why: Why::Involve });
-                    }
-                } else if tested {
-                    next(&mut f, 7);
-                    let house = self.m.house;
-                    f.left = if f.attempt && house.has(HouseRule::PersistentHarmOnce) {
-                        ShipMask::NONE
-                    } else if house.has(HouseRule::HarmOnlyToInvolved) {
-                        f.involved
-                    } else {
-                        f.ships
-                    };
-                    self.put(Frame::Encounter { encounter: f });
-                    self.fact(Fact::EncounterLost { encounter: f.encounter });
-                } else {
-                    next(&mut f, 8);
-                    self.put(Frame::Encounter { encounter: f });
-                }
-            }
-            // The benefit goes once to one of those involved, as their owner says (RD-30).
-            10 => {
-                if let Answer::Ship { ship } = self.answer() {
-                    f.ship = ship;
-                }
-                next(&mut f, 8);
-                self.put(Frame::Encounter { encounter: f });
-                self.encounter_effect(&f, card.success, f.ship);
-            }
-            7 => match f.left.first() {
-                Some(ship) => {
-                    self.strike(f, card.failure, ship);
-                }
-                None => {
-                    next(&mut f, 8);
-                    self.put(Frame::Encounter { encounter: f });
-                }
-            },
-            _ => {
-                self.pop();
-                self.end_encounter(&f);
-            }
+            EncounterStage::Harm => self.strike(f, card.failure),
+            EncounterStage::End => Step::Done(f),
         }
     }
 
+    /// Who of a Task Force is involved: of those still in play and there one or more; where one is left nothing is asked
+    /// (TASK-09, RD-30).
+    fn involve(&mut self, mut f: EncounterFrame) -> Step<EncounterFrame> {
+        let all = self.m.encounter(f.encounter).entry.all_ships;
+        if all {
+            f.involved = f.ships;
+        } else if f.asking != Asking::Nobody {
+            let Answer::Ship { ship } = self.answer() else { return self.involved(f) };
+            f.involved = if f.left == ShipMask::NONE { ShipMask::of(ship) } else { f.involved.with(ship) };
+            f.ship = f.involved.first().unwrap_or(ship);
+            f.left = f.involved;
+        }
+        let last = f.left.iter().last();
+        let there = f.ships.keep(|ship| self.t().ship(ship).cell() == Some(f.cell));
+        let from = there.keep(|ship| last.is_none_or(|last| ship.0 > last.0));
+        if all || there.count() < 2 || from.is_empty() {
+            return self.involved(f);
+        }
+        f.asking = Asking::First;
+        self.ask(f.seat, Ask::Join { from, why: Why::Involve, must: f.left == ShipMask::NONE });
+        Step::Stay(f)
+    }
+
+    /// Whoever leads the Task Force leads the encounter, if a ship of theirs is involved; else who owns those that are
+    /// (TEAM-22).
+    fn involved(&self, mut f: EncounterFrame) -> Step<EncounterFrame> {
+        let own = self.own_of(f.seat, f.involved);
+        if !own.has(f.ship) {
+            f.ship = own.first().unwrap_or(f.ship);
+            f.seat = self.t().ship(f.ship).seat;
+        }
+        go(f, EncounterStage::OwnWindow)
+    }
+
+    /// Asks one side at P2: of the acting one who meets the card, of the other each player (RD-100, TEAM-23).
+    fn encounter_window(&mut self, mut f: EncounterFrame, own: bool) -> Step<EncounterFrame> {
+        let through = f.asking != Asking::Nobody && matches!(self.answer(), Answer::Passed);
+        let first = if own { f.seat } else { team(self.m.opponent(f.seat)) };
+        let mut asking = f.asking;
+        let all = self.ask_side(&mut asking, through, |play, partner| {
+            let seat = if partner { play.m.partner(first).filter(|_| !own) } else { Some(first) };
+            let Some(seat) = seat.filter(|_| !f.cancelled) else { return false };
+            let window = Window {
+                point: if own { Point::ENCOUNTER } else { Point::ENEMY_ENCOUNTER },
+                ship: if own { Some(f.ship) } else { None },
+                other: if own { None } else { Some(f.ship) },
+                involved: if own { play.own_of(seat, f.involved) } else { ShipMask::NONE },
+                card_free: !f.card_used.contains(seat),
+            };
+            play.open_window(seat, window)
+        });
+        f.asking = asking;
+        match (all, own) {
+            (false, _) => Step::Stay(f),
+            (true, true) => go(f, EncounterStage::EnemyWindow),
+            (true, false) => go(f, EncounterStage::Meet),
+        }
+    }
+
+    /// Asks which ship it happens to, where the owner has a choice.
+    fn meet_card(&mut self, mut f: EncounterFrame) -> Step<EncounterFrame> {
+        if f.cancelled {
+            return go(f, EncounterStage::End);
+        }
+        self.meet_alive(&mut f);
+        let card = self.m.encounter(f.encounter);
+        let could = self.alive(f.involved);
+        let one = self.m.content.tried_with(card).is_none() && !card.entry.all_ships;
+        if one && card.effects != 0 && could.count() > 1 {
+            self.ask(f.seat, Ask::Ship { from: could, optional: false, why: Why::Involve });
+            return go(f, EncounterStage::Named);
+        }
+        self.happen(f)
+    }
+
+    /// What happens before the test, or without one.
+    fn happen(&mut self, mut f: EncounterFrame) -> Step<EncounterFrame> {
+        let card = self.m.encounter(f.encounter);
+        let tested = card.entry.test.is_some();
+        f.passed = true;
+        if card.entry.all_ships && !tested {
+            f.left = f.ships;
+            return go(f, EncounterStage::Sweep);
+        }
+        f.left = ShipMask::NONE;
+        self.encounter_effect(&f, card.effects, f.ship);
+        go(f, if tested { EncounterStage::Test } else { EncounterStage::End })
+    }
+
+    /// The test, made by those of the ships involved that are left (ENCOUNTER-03).
+    fn encounter_test(&mut self, mut f: EncounterFrame) -> Step<EncounterFrame> {
+        let Some(test) = &self.m.encounter(f.encounter).entry.test else {
+            return go(f, EncounterStage::Result);
+        };
+        let alive = self.alive(f.involved);
+        let Some(first) = alive.first() else {
+            f.passed = false;
+            return go(f, EncounterStage::Result);
+        };
+        let own = self.own_of(f.seat, alive).first().unwrap_or(first);
+        let lead = if alive.has(f.ship) { f.ship } else { own };
+        let mask = test.systems.iter().fold(0, |mask, system| mask | 1 << system.index());
+        self.begin_level_test(lead, alive, mask, test.level, false, f.card_used);
+        go(f, EncounterStage::Tested)
+    }
+
+    /// Success once, failure for every ship (TASK-11, TASK-12).
+    fn result(&mut self, mut f: EncounterFrame) -> Step<EncounterFrame> {
+        let card = self.m.encounter(f.encounter);
+        if card.entry.test.is_none() {
+            return go(f, EncounterStage::End);
+        }
+        if f.passed {
+            let could = self.alive(f.involved);
+            self.meet_alive(&mut f);
+            self.fact(Fact::EncounterWon { encounter: f.encounter, seat: f.seat });
+            self.deed(deed_at(Done::WinEncounter, f.seat, f.ship, f.involved, Some(f.cell)));
+            if !card.entry.success.is_empty() && could.count() > 1 {
+                self.ask(f.seat, Ask::Ship { from: could, optional: false, why: Why::Involve });
+            }
+            return go(f, EncounterStage::Benefit);
+        }
+        let house = self.m.house;
+        f.left = if f.attempt && house.has(HouseRule::PersistentHarmOnce) {
+            ShipMask::NONE
+        } else if house.has(HouseRule::HarmOnlyToInvolved) {
+            f.involved
+        } else {
+            f.ships
+        };
+        self.fact(Fact::EncounterLost { encounter: f.encounter });
+        go(f, EncounterStage::Harm)
+    }
+
+    /// The ship that the owner has named; as it was, where there was nothing to name.
+    fn named_ship(&mut self, f: &EncounterFrame) -> ShipId {
+        if let Answer::Ship { ship } = self.answer() { ship } else { f.ship }
+    }
+
     /// The card goes where it belongs (ENCOUNTER-05 to ENCOUNTER-08).
-    fn end_encounter(&mut self, f: &EncounterFrame) {
+    pub(super) fn end_encounter(&mut self, f: &EncounterFrame) {
         let entry = &self.m.encounter(f.encounter).entry;
         if self.t().encounter(f.encounter) == EncounterPlace::Open {
             let tested = entry.test.is_some();
@@ -299,15 +307,6 @@ impl<S: Sink<Fact>> Play<'_, S> {
         self.credit_deeds();
     }
 
-    /// Whoever leads the Task Force leads the encounter, if a ship of his is involved; else who owns those that are (TEAM-22).
-    fn lead_encounter(&self, f: &mut EncounterFrame) {
-        let own = self.own_of(f.seat, f.involved);
-        if !own.has(f.ship) {
-            f.ship = own.first().unwrap_or(f.ship);
-            f.seat = self.t().ship(f.ship).seat;
-        }
-    }
-
     /// Where the ship that meets the card has been lost since, another of those involved does (RD-30).
     fn meet_alive(&self, f: &mut EncounterFrame) {
         let alive = self.alive(f.involved);
@@ -320,22 +319,16 @@ impl<S: Sink<Fact>> Play<'_, S> {
         ships.and(self.t().index.in_play)
     }
 
-    fn win_encounter(&mut self, f: &EncounterFrame) {
-        self.fact(Fact::EncounterWon { encounter: f.encounter, seat: f.seat });
-        self.deed(deed_at(Done::WinEncounter, f.seat, f.ship, f.involved, Some(f.cell)));
-    }
-
-    /// The next of several ships that it happens to; what falls on its player does so once (RD-30).
-    fn strike(&mut self, mut f: EncounterFrame, at: u16, ship: ShipId) {
-        let (own, before) = (*self.t().ship(ship), f);
+    /// The next of several ships that it happens to, while any is left; what falls on its player does so once (RD-30).
+    fn strike(&mut self, mut f: EncounterFrame, at: u16) -> Step<EncounterFrame> {
+        let Some(ship) = f.left.first() else { return go(f, EncounterStage::End) };
         f.left = f.left.without(ship);
+        let own = *self.t().ship(ship);
         if own.in_play() {
+            self.encounter_effect(&f, at, ship);
             f.struck = f.struck.with(own.seat);
         }
-        self.put(Frame::Encounter { encounter: f });
-        if own.in_play() {
-            self.encounter_effect(&before, at, ship);
-        }
+        Step::Stay(f)
     }
 
     fn encounter_effect(&mut self, f: &EncounterFrame, at: u16, ship: ShipId) {
@@ -349,37 +342,5 @@ impl<S: Sink<Fact>> Play<'_, S> {
             ..Self::plain_effect(at, seat, Source::Encounter { encounter: f.encounter }, self.depth())
         };
         self.push_effect(effect);
-    }
-
-    fn encounter_window(&mut self, mut f: EncounterFrame, own: bool) {
-        if f.asked && matches!(self.answer(), Answer::Passed) {
-            f.asked = false;
-            self.after_encounter_window(f, own);
-            return;
-        }
-        let first = if own { f.seat } else { team(self.m.opponent(f.seat)) };
-        let seat = self.m.partner(first).filter(|_| f.second).unwrap_or(first);
-        let window = Window {
-            point: if own { Point::ENCOUNTER } else { Point::ENEMY_ENCOUNTER },
-            ship: if own { Some(f.ship) } else { None },
-            other: if own { None } else { Some(f.ship) },
-            involved: if own { self.own_of(seat, f.involved) } else { ShipMask::NONE },
-            card_free: !f.card_used.contains(seat),
-        };
-        f.asked = !f.cancelled && self.open_window(seat, window);
-        if f.asked {
-            self.put(Frame::Encounter { encounter: f });
-        } else {
-            self.after_encounter_window(f, own);
-        }
-    }
-
-    /// The other enemy is asked as well, or the encounter goes on.
-    fn after_encounter_window(&mut self, mut f: EncounterFrame, own: bool) {
-        f.second = !own && !f.second && self.m.seats() > 2;
-        if !f.second {
-            f.stage = if own { 2 } else { 3 };
-        }
-        self.put(Frame::Encounter { encounter: f });
     }
 }

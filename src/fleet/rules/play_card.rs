@@ -1,6 +1,7 @@
 //! CARDS: playing a card from hand or spending crew, cancelling, replacement (CARDS-07 to CARDS-20, CREW-09 to CREW-12).
 
 use super::Play;
+use super::step::Step;
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::program::{ALWAYS, Playable};
 use crate::fleet::decision::{Ask, Point, Window};
@@ -9,7 +10,9 @@ use crate::fleet::ids::{CardId, ShipId, ShipMask};
 use crate::fleet::look::{About, Look};
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::{Answer, STACK};
-use crate::fleet::state::frame::{Deal, EffectFrame, Frame, PlayFrame, TestFrame, TestKind};
+use crate::fleet::state::frame::{
+    Asking, Deal, EffectFrame, Frame, PlayFrame, PlayStage, TestFrame, TestKind,
+};
 use crate::fleet::state::parts::{CardPlace, ShipPlace, Source};
 use crate::fleet::team::allied;
 use crate::fleet::units::{ActionKind, CardKind};
@@ -302,7 +305,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let target = window.and_then(|window| window.other);
         let cell = ship.or(target).and_then(|one| self.look().open_cell(one));
         let play = PlayFrame {
-            stage: 0,
+            stage: PlayStage::Answer,
             seat,
             card,
             kind,
@@ -311,67 +314,66 @@ impl<S: Sink<Fact>> Play<'_, S> {
             cell,
             from_hand,
             cancelled: false,
-            asked: false,
-            second: false,
+            asking: Asking::Nobody,
         };
         self.push(Frame::Play { play });
     }
 
     /// A card is being played: the other may cancel it, its effect is done, it is discarded and replaced.
-    pub fn step_play(&mut self, mut f: PlayFrame) {
+    pub(super) fn step_play(&mut self, mut f: PlayFrame) -> Step<PlayFrame> {
         match f.stage {
-            0 => {
-                if f.asked && matches!(self.answer(), Answer::Passed) {
-                    f.asked = false;
-                    self.after_answer(f);
-                    return;
+            PlayStage::Answer => {
+                if self.ask_to_answer(&mut f) {
+                    f.stage = PlayStage::Effect;
                 }
-                // Crew that is spent is no Command Card played: nothing answers it (CREW-11).
-                let answered = f.from_hand && !f.cancelled && !self.acts_at_once(&f);
-                let other = self.look().answerer(f.seat, f.second).filter(|_| answered);
-                f.asked = other.is_some_and(|other| {
-                    let ship = f.target.filter(|ship| !allied(self.t().ship(*ship).seat, f.seat));
-                    let ship = ship.filter(|ship| self.t().ship(*ship).seat == other);
-                    let window = Window {
-                        point: Point::card_played(f.kind),
-                        ship,
-                        other: f.ship.filter(|ship| !self.t().hides_from(self.m, other, *ship)),
-                        involved: ship.map_or(ShipMask::NONE, ShipMask::of),
-                        card_free: self.look().card_left(other),
-                    };
-                    self.open_window(other, window)
-                });
-                if f.asked {
-                    self.put(Frame::Play { play: f });
-                } else {
-                    self.after_answer(f);
-                }
+                Step::Stay(f)
             }
-            1 => {
-                f.stage = 2;
-                self.put(Frame::Play { play: f });
-                if f.cancelled {
-                    return;
-                }
-                let m = self.m;
-                if let Some(play) = m.card(f.card).playable(f.kind) {
-                    let source = Source::Card { card: f.card };
-                    let effect = EffectFrame {
-                        kind: f.kind,
-                        this: f.ship,
-                        target: f.target,
-                        group: self.group_of(f.seat, f.ship),
-                        cell: f.cell,
-                        ..Self::plain_effect(play.at, f.seat, source, self.over_of(f.card))
-                    };
-                    self.push_effect(effect);
-                }
+            PlayStage::Effect => {
+                f.stage = PlayStage::End;
+                self.card_effect(&f);
+                Step::Stay(f)
             }
-            _ => {
-                self.pop();
-                self.end_play(&f);
-            }
+            PlayStage::End => Step::Done(f),
         }
+    }
+
+    /// Asks the other side, one player after the other; true once both are through.
+    fn ask_to_answer(&mut self, f: &mut PlayFrame) -> bool {
+        let through = f.asking != Asking::Nobody && matches!(self.answer(), Answer::Passed);
+        let mut asking = f.asking;
+        let all = self.ask_side(&mut asking, through, |play, partner| {
+            // Crew that is spent is no Command Card played: nothing answers it (CREW-11).
+            let answered = f.from_hand && !f.cancelled && !play.acts_at_once(f);
+            let Some(other) = play.look().answerer(f.seat, partner).filter(|_| answered) else {
+                return false;
+            };
+            let ship = f.target.filter(|ship| !allied(play.t().ship(*ship).seat, f.seat));
+            let ship = ship.filter(|ship| play.t().ship(*ship).seat == other);
+            let window = Window {
+                point: Point::card_played(f.kind),
+                ship,
+                other: f.ship.filter(|ship| !play.t().hides_from(play.m, other, *ship)),
+                involved: ship.map_or(ShipMask::NONE, ShipMask::of),
+                card_free: play.look().card_left(other),
+            };
+            play.open_window(other, window)
+        });
+        f.asking = asking;
+        all
+    }
+
+    fn card_effect(&mut self, f: &PlayFrame) {
+        let Some(play) = self.m.card(f.card).playable(f.kind).filter(|_| !f.cancelled) else { return };
+        let source = Source::Card { card: f.card };
+        let effect = EffectFrame {
+            kind: f.kind,
+            this: f.ship,
+            target: f.target,
+            group: self.group_of(f.seat, f.ship),
+            cell: f.cell,
+            ..Self::plain_effect(play.at, f.seat, source, self.over_of(f.card))
+        };
+        self.push_effect(effect);
     }
 
     /// Whether the card ends the combat under way, before anybody can answer it (RD-15).
@@ -379,15 +381,6 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let fighting = self.look().test().is_some_and(|test| test.kind == TestKind::Combat);
         let play = self.m.card(f.card).playable(f.kind);
         fighting && play.is_some_and(|play| play.ends_combat)
-    }
-
-    /// The other enemy is asked as well, or the card takes effect.
-    fn after_answer(&mut self, mut f: PlayFrame) {
-        f.second = !f.second && self.look().answerer(f.seat, true).is_some();
-        if !f.second {
-            f.stage = 1;
-        }
-        self.put(Frame::Play { play: f });
     }
 
     /// What ends the card's passing modifiers: what it was played into, not the Action that it is itself (CARDS-05).
@@ -406,7 +399,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
         self.look().test().map_or(alone, |test| if test.tests(seat) { test.ships } else { alone })
     }
 
-    fn end_play(&mut self, f: &PlayFrame) {
+    /// It is discarded and replaced (CARDS-07 to CARDS-09, CREW-12).
+    pub(super) fn end_play(&mut self, f: &PlayFrame) {
         let playing = self.t().card(f.card) == CardPlace::Playing { seat: f.seat };
         if playing && !f.from_hand {
             // Crew spent is discarded without replacement (CREW-12).

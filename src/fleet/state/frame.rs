@@ -260,10 +260,40 @@ record! {
     }
 }
 
+tagged! {
+    /// How far an encounter has come.
+    pub enum EncounterStage {
+        /// Who of a Task Force is involved (TASK-09), ship by ship.
+        Involve,
+        /// P2 for who meets the card (RD-100).
+        OwnWindow,
+        /// P2 for the enemies (RD-100, TEAM-23).
+        EnemyWindow,
+        /// What happens before the test, or without one: for which ship (TASK-11, RD-30).
+        Meet,
+        /// The ship has been named.
+        Named,
+        /// Effects of a card that affects all ships, one after the other.
+        Sweep,
+        /// The test (ENCOUNTER-03).
+        Test,
+        /// The test is over.
+        Tested,
+        /// Won or lost (TASK-11, TASK-12).
+        Result,
+        /// The benefit goes once to one of those involved, as their owner has said (RD-30).
+        Benefit,
+        /// The harm, ship by ship (TASK-12).
+        Harm,
+        /// The card goes where it belongs (ENCOUNTER-05 to ENCOUNTER-08).
+        End,
+    }
+}
+
 record! {
     /// An Encounter Card being resolved.
     pub struct EncounterFrame {
-        pub stage: u8,
+        pub stage: EncounterStage,
         pub encounter: EncounterId,
         pub seat: Seat,
         /// The ship that gets what goes to one ship.
@@ -282,16 +312,26 @@ record! {
         pub struck: SeatMask,
         /// Seats that have played their one card.
         pub card_used: SeatMask,
-        pub asked: bool,
-        /// It is the partner's turn to be asked.
-        pub second: bool,
+        pub asking: Asking,
+    }
+}
+
+tagged! {
+    /// How far a card that is played has come.
+    pub enum PlayStage {
+        /// The other side may answer it (RD-100).
+        Answer,
+        /// It takes effect, if nothing cancelled it.
+        Effect,
+        /// It is discarded and replaced (CARDS-07).
+        End,
     }
 }
 
 record! {
     /// A Command Card or spent crew being played.
     pub struct PlayFrame {
-        pub stage: u8,
+        pub stage: PlayStage,
         pub seat: Seat,
         pub card: CardId,
         pub kind: CardKind,
@@ -301,9 +341,7 @@ record! {
         /// From hand, so that a replacement is due (CARDS-07).
         pub from_hand: bool,
         pub cancelled: bool,
-        pub asked: bool,
-        /// It is the partner's turn to be asked.
-        pub second: bool,
+        pub asking: Asking,
     }
 }
 
