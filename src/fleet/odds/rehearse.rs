@@ -16,7 +16,7 @@ use crate::fleet::rules::{Play, Purpose};
 use crate::fleet::secrecy::View;
 use crate::fleet::state::State;
 use crate::fleet::state::flow::Hidden;
-use crate::fleet::state::frame::{DamageFrame, Deal, Frame, TestFrame, TestStage};
+use crate::fleet::state::frame::{DamageFrame, DamageStage, Deal, Frame, TestFrame, TestStage};
 use crate::fleet::units::System;
 
 /// More answers than any order asks for.
@@ -38,7 +38,7 @@ fn halts<S: Sink<Fact>>(play: &Play<'_, S>, frame: &Frame, hit: Option<u8>) -> b
         Frame::Test { test } => {
             test.ended || matches!(test.stage, TestStage::Roll | TestStage::Compare | TestStage::Finish)
         }
-        Frame::Damage { damage } => damage.stage == 1 && hit == Some(play.depth()),
+        Frame::Damage { damage } => damage.stage == DamageStage::Strike && hit == Some(play.depth()),
         _ => false,
     }
 }

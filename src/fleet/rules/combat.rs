@@ -9,7 +9,7 @@ use crate::fleet::ids::{CellId, ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::{DeedDone, Done};
-use crate::fleet::state::frame::{Asking, DamageFrame, Frame, TestFrame, TestKind, TestStage};
+use crate::fleet::state::frame::{Asking, DamageFrame, DamageStage, Frame, TestFrame, TestKind, TestStage};
 use crate::fleet::team::{allied, team};
 use crate::fleet::units::{ActionKind, Rating, System};
 
@@ -191,7 +191,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
         if points > 0 {
             let damage = DamageFrame {
-                stage: 0,
+                stage: DamageStage::Prevent,
                 ship: target,
                 points,
                 by: Some(f.tester),

@@ -1,5 +1,6 @@
 //! COMBAT-10, DESTROY: one hit on one ship, from prevention to destruction (RD-16, RD-32, RD-74, RD-86).
 
+use super::step::Step;
 use super::{Play, deed_at};
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::vocabulary::{Static, Trigger};
@@ -8,46 +9,47 @@ use crate::fleet::fact::Fact;
 use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CardId, EncounterId, ShipId, ShipMask};
 use crate::fleet::state::flow::{Answer, DeedDone, Done};
-use crate::fleet::state::frame::{DamageFrame, Frame};
+use crate::fleet::state::frame::{DamageFrame, DamageStage, Frame};
 use crate::fleet::state::parts::{CardPlace, EncounterPlace, PointsFrom, Source};
 use crate::fleet::team::allied;
 use crate::fleet::units::Level;
 
 impl<S: Sink<Fact>> Play<'_, S> {
     /// One stage of a hit.
-    pub fn step_damage(&mut self, mut f: DamageFrame) {
+    pub(super) fn step_damage(&mut self, mut f: DamageFrame) -> Step<DamageFrame> {
         if !self.t().ship(f.ship).in_play() {
-            self.pop();
-            return;
+            return Step::Done(f);
         }
         match f.stage {
-            0 => {
-                if f.points == 0 || (f.asked && matches!(self.answer(), Answer::Passed)) {
-                    (f.stage, f.asked) = (1, false);
-                    self.put(Frame::Damage { damage: f });
-                    return;
-                }
-                let seat = self.t().ship(f.ship).seat;
-                let window = Window {
-                    point: if f.by.is_some() { Point::COMBAT_DAMAGE } else { Point::DAMAGE },
-                    ship: Some(f.ship),
-                    other: f.by_ship,
-                    involved: ShipMask::of(f.ship),
-                    card_free: self.look().card_left(seat),
-                };
-                f.asked = self.open_window(seat, window);
+            DamageStage::Prevent => {
+                f.asked = self.ask_to_prevent(&f);
                 if !f.asked {
-                    f.stage = 1;
+                    f.stage = DamageStage::Strike;
                 }
-                self.put(Frame::Damage { damage: f });
             }
-            1 => {
-                f.stage = 2;
-                self.put(Frame::Damage { damage: f });
+            DamageStage::Strike => {
+                f.stage = DamageStage::Over;
                 self.apply_damage(&f);
             }
-            _ => self.pop(),
+            DamageStage::Over => return Step::Done(f),
         }
+        Step::Stay(f)
+    }
+
+    /// Asks whose ship is hit, until they pass or nothing is left of the hit.
+    fn ask_to_prevent(&mut self, f: &DamageFrame) -> bool {
+        if f.points == 0 || (f.asked && matches!(self.answer(), Answer::Passed)) {
+            return false;
+        }
+        let seat = self.t().ship(f.ship).seat;
+        let window = Window {
+            point: if f.by.is_some() { Point::COMBAT_DAMAGE } else { Point::DAMAGE },
+            ship: Some(f.ship),
+            other: f.by_ship,
+            involved: ShipMask::of(f.ship),
+            card_free: self.look().card_left(seat),
+        };
+        self.open_window(seat, window)
     }
 
     fn apply_damage(&mut self, f: &DamageFrame) {

@@ -118,18 +118,16 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let step = match frame {
             Frame::Empty => Step::Done(frame),
             Frame::Prepare { stage, seat, left } => return self.step_prepare(stage, seat, left),
-            Frame::TurnStart { stage, left, slot } => return self.step_turn_start(stage, left, slot),
-            Frame::TurnEnd { stage, left, .. } => return self.step_turn_end(stage, left),
+            Frame::TurnStart { start } => self.step_turn_start(start).of(|start| Frame::TurnStart { start }),
+            Frame::TurnEnd { end } => self.step_turn_end(end).of(|end| Frame::TurnEnd { end }),
             Frame::Effect { effect } => self.step_effect(effect).of(|effect| Frame::Effect { effect }),
             Frame::Test { test } => self.step_test(test).of(|test| Frame::Test { test }),
             Frame::Act { act } => self.step_act(act).of(|act| Frame::Act { act }),
             Frame::Gather { act } => self.step_gather(act).of(|act| Frame::Gather { act }),
             Frame::Muster { lead, ships, second } => return self.step_muster(lead, ships, second),
-            Frame::Damage { damage } => return self.step_damage(damage),
-            Frame::Arrive { stage, ships, lead, cell, left, slot } => {
-                return self.step_arrive(stage, ships, lead, cell, left, slot);
-            }
-            Frame::Explore { explore } => return self.step_explore(explore),
+            Frame::Damage { damage } => self.step_damage(damage).of(|damage| Frame::Damage { damage }),
+            Frame::Arrive { arrive } => self.step_arrive(arrive).of(|arrive| Frame::Arrive { arrive }),
+            Frame::Explore { explore } => self.step_explore(explore).of(|explore| Frame::Explore { explore }),
             Frame::Encounter { encounter } => {
                 self.step_encounter(encounter).of(|encounter| Frame::Encounter { encounter })
             }
@@ -142,7 +140,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Frame::Trigger { ship, trigger, target, slot, last, done } => {
                 return self.step_trigger(ship, trigger, target, slot, last, done);
             }
-            Frame::Landed { ship } => return self.step_landed(ship),
+            Frame::Landed { .. } => Step::Done(frame),
             Frame::Swap { stage, ship, with, count } => return self.step_swap(stage, ship, with, count),
             Frame::Beam { beam } => return self.step_beam(beam),
             Frame::Rescue { card, ship } => return self.step_rescue(card, ship),
@@ -150,7 +148,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 return self.step_token_arrive(stage, token, ship, cell);
             }
             Frame::Shown { stage, token, ship } => return self.step_shown(stage, token, ship),
-            Frame::Bury { seat, mission } => return self.step_bury(seat, mission),
+            Frame::Bury { seat, mission } => self.step_bury(seat, mission),
         };
         match step {
             Step::Stay(frame) | Step::Next(frame) => self.put_at(depth, frame),
@@ -164,8 +162,12 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// What follows a frame that has come off the stack, and lies in its place.
     fn end(&mut self, frame: Frame) {
         match frame {
+            Frame::TurnEnd { .. } => self.pass_turn(),
             Frame::Test { test } => self.end_test(&test),
             Frame::Act { .. } => self.end_act(),
+            Frame::Arrive { arrive } => self.end_arrive(&arrive),
+            Frame::Explore { explore } => self.encounter_roll(explore),
+            Frame::Landed { ship } => self.end_landed(ship),
             Frame::Encounter { encounter } => self.end_encounter(&encounter),
             Frame::Play { play } => self.end_play(&play),
             _ => {}

@@ -1,14 +1,15 @@
 //! EXPLORE: turning up a tile, its effect, Exploration cards, the encounter die (time line of exploring).
 
+use super::step::Step;
 use super::{Play, deed_at};
-use crate::engine::game::Sink;
+use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::vocabulary::{Static, Trigger};
 use crate::fleet::decision::{Point, Window};
 use crate::fleet::fact::{DieFor, Fact};
-use crate::fleet::ids::{CellId, ShipId};
+use crate::fleet::ids::{CellId, ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::state::flow::{Answer, Done};
-use crate::fleet::state::frame::{ExploreFrame, Frame};
+use crate::fleet::state::frame::{ExploreFrame, ExploreStage, Frame};
 
 impl<'a> Look<'a> {
     /// The exploring that is on top, if it is: its encounter die has yet to fall.
@@ -21,45 +22,49 @@ impl<'a> Look<'a> {
 }
 
 impl<S: Sink<Fact>> Play<'_, S> {
+    /// Begins to explore a dark tile.
+    pub(super) fn explore(&mut self, seat: Seat, ship: ShipId, ships: ShipMask, cell: CellId) {
+        let explore = ExploreFrame { stage: ExploreStage::TurnUp, seat, ship, ships, cell, asked: false };
+        self.push(Frame::Explore { explore });
+    }
+
     /// One stage of exploring.
-    pub fn step_explore(&mut self, mut f: ExploreFrame) {
+    pub(super) fn step_explore(&mut self, mut f: ExploreFrame) -> Step<ExploreFrame> {
         match f.stage {
-            0 => {
-                f.stage = 1;
-                self.put(Frame::Explore { explore: f });
+            ExploreStage::TurnUp => {
+                f.stage = ExploreStage::Triggers;
                 if let Some(tile) = self.t().cell(f.cell).tile.known() {
                     self.fact(Fact::TileExplored { cell: f.cell, tile, seat: f.seat, ship: Some(f.ship) });
                 }
                 self.deed(deed_at(Done::Explore, f.seat, f.ship, f.ships, Some(f.cell)));
             }
-            1 => {
-                f.stage = 2;
-                self.put(Frame::Explore { explore: f });
+            ExploreStage::Triggers => {
+                f.stage = ExploreStage::Window;
                 // A Task Force explores once; its lead stands for it. Pushed in reverse: entering comes first.
                 self.trigger(f.ship, Trigger::Explores, None);
                 for ship in f.ships.iter() {
                     self.trigger(ship, Trigger::Enters, None);
                 }
             }
-            2 => self.exploration_window(f),
-            3 => {
-                f.stage = 4;
-                self.put(Frame::Explore { explore: f });
-                // Deeds of exploring are credited before an encounter opens.
+            ExploreStage::Window => {
+                f.asked = self.exploration_window(&mut f);
+                if !f.asked {
+                    f.stage = ExploreStage::Credit;
+                }
+            }
+            ExploreStage::Credit => {
+                f.stage = ExploreStage::Die;
                 self.credit_deeds();
             }
-            _ => {
-                self.pop();
-                self.lead_explorers(&mut f);
-                self.encounter_roll(&f);
-            }
+            ExploreStage::Die => return Step::Done(f),
         }
+        Step::Stay(f)
     }
 
-    /// For Exploration cards, any number, before the encounter die (RD-22).
-    fn exploration_window(&mut self, mut f: ExploreFrame) {
+    /// Asks for Exploration cards, any number, before the encounter die, until the seat passes (RD-22).
+    fn exploration_window(&mut self, f: &mut ExploreFrame) -> bool {
         let passed = f.asked && matches!(self.answer(), Answer::Passed);
-        self.lead_explorers(&mut f);
+        self.lead_explorers(f);
         let window = Window {
             point: Point::EXPLORATION,
             ship: Some(f.ship),
@@ -67,11 +72,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             involved: f.ships,
             card_free: true,
         };
-        f.asked = !passed && self.still_there(f.ship, f.cell) && self.open_window(f.seat, window);
-        if !f.asked {
-            f.stage += 1;
-        }
-        self.put(Frame::Explore { explore: f });
+        !passed && self.still_there(f.ship, f.cell) && self.open_window(f.seat, window)
     }
 
     /// What the tile does may cost a Task Force its lead: the next of the same player's ships takes its place, else the
@@ -89,7 +90,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
     }
 
     /// EXPLORE-07: the die, and the card it may draw.
-    fn encounter_roll(&mut self, f: &ExploreFrame) {
+    pub(super) fn encounter_roll(&mut self, mut f: ExploreFrame) {
+        self.lead_explorers(&mut f);
         if !f.ships.iter().any(|ship| self.still_there(ship, f.cell)) {
             return;
         }
@@ -103,17 +105,14 @@ impl<S: Sink<Fact>> Play<'_, S> {
     }
 
     /// A ship that now stands on a dark tile without having moved there explores it (EXPLORE-16).
-    pub fn step_landed(&mut self, ship: ShipId) {
-        self.pop();
+    pub(super) fn end_landed(&mut self, ship: ShipId) {
         let own = *self.t().ship(ship);
         if let Some(cell) = own.cell()
             && !own.cloaked
             && self.m.board.is_tile(cell)
             && self.t().cell(cell).facing.is_none()
         {
-            let ships = crate::fleet::ids::ShipMask::of(ship);
-            let explore = ExploreFrame { stage: 0, seat: own.seat, ship, ships, cell, asked: false };
-            self.push(Frame::Explore { explore });
+            self.explore(own.seat, ship, ShipMask::of(ship), cell);
         }
     }
 }

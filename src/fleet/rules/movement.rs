@@ -12,7 +12,7 @@ use crate::fleet::ids::{CellId, CellMask, ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::Answer;
-use crate::fleet::state::frame::Frame;
+use crate::fleet::state::frame::{ArriveFrame, ArriveStage, Frame};
 use crate::fleet::state::parts::{Breakaway, Moved, Mover, Proposal, Ship};
 use crate::fleet::team::allied;
 use crate::fleet::units::{Rating, System};
@@ -406,14 +406,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let crossed = self.look().crossed(ship, from);
         self.leave(mover.ships);
         self.fact(Fact::ShipMoved { lead: ship, ships: mover.ships, from, to, crossed });
-        self.push(Frame::Arrive {
-            stage: 0,
-            ships: mover.ships,
-            lead: ship,
-            cell: to,
-            left: mover.ships,
-            slot: 0,
-        });
+        let (stage, ships) = (ArriveStage::Place, mover.ships);
+        self.push(Frame::Arrive { arrive: ArriveFrame { stage, ships, lead: ship, cell: to, left: ships } });
     }
 
     /// Rules that hold until the ship leaves its location end.

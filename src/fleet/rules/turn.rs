@@ -2,23 +2,20 @@
 
 use super::Play;
 use super::prepare::OPENING_HAND;
+use super::step::Step;
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::vocabulary::{Trigger, Until};
 use crate::fleet::decision::{Ask, CardFilter, Why};
 use crate::fleet::fact::Fact;
 use crate::fleet::house::HouseRule;
-use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId, ShipMask};
+use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId};
 use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::Answer;
-use crate::fleet::state::frame::Frame;
+use crate::fleet::state::frame::{Frame, TurnEndFrame, TurnEndStage, TurnStartFrame, TurnStartStage};
 use crate::fleet::state::parts::{CardPlace, EncounterPlace, MissionPlace};
 use crate::fleet::state::table::SEATS;
 use crate::fleet::team::{allied, opposite, team};
-
-/// Stages of the end of a turn after what all matches have: the limit of hands, by a house rule; then the turn passes.
-const PASS_ON: u8 = 2;
-const LIMIT: u8 = 3;
 
 impl Look<'_> {
     /// Actions a seat may spend in a turn (ACTION-03 to ACTION-05); a partner has two, whatever the goal, but for a house
@@ -90,7 +87,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
             let threatened = cell.is_some_and(|cell| !self.look().enemies_at(seat, cell).is_empty());
             self.fact(Fact::ShipReadied { ship, cell, threatened });
         }
-        self.push(Frame::TurnStart { stage: 0, left: fleet, slot: 0 });
+        let start = TurnStartFrame { stage: TurnStartStage::Encounters, left: fleet, next: 0 };
+        self.push(Frame::TurnStart { start });
     }
 
     /// By a house rule a team's Scan Tokens last until its next turn (RD-46).
@@ -106,26 +104,25 @@ impl<S: Sink<Fact>> Play<'_, S> {
     }
 
     /// Triggers of the turn's start: Persistent Encounters, then ships.
-    pub fn step_turn_start(&mut self, stage: u8, left: ShipMask, slot: u8) {
-        match stage {
+    pub(super) fn step_turn_start(&mut self, mut f: TurnStartFrame) -> Step<TurnStartFrame> {
+        match f.stage {
             // Card by card, not place by place: one that wanders acts once, and two in one place act both.
-            0 => match self.next_lying(slot) {
+            TurnStartStage::Encounters => match self.next_lying(f.next) {
                 Some((encounter, cell)) => {
-                    self.put(Frame::TurnStart { stage: 0, left, slot: encounter.0 + 1 });
+                    f.next = encounter.0 + 1;
                     self.trigger_place(encounter, cell);
                 }
-                None => self.put(Frame::TurnStart { stage: 1, left, slot: 0 }),
+                None => f.stage = TurnStartStage::Ships,
             },
-            _ => match left.first() {
-                Some(ship) => {
-                    self.put(Frame::TurnStart { stage: 1, left: left.without(ship), slot: 0 });
-                    if self.t().ship(ship).in_play() {
-                        self.trigger(ship, Trigger::TurnStarts, None);
-                    }
+            TurnStartStage::Ships => {
+                let Some(ship) = f.left.first() else { return Step::Done(f) };
+                f.left = f.left.without(ship);
+                if self.t().ship(ship).in_play() {
+                    self.trigger(ship, Trigger::TurnStarts, None);
                 }
-                None => self.pop(),
-            },
+            }
         }
+        Step::Stay(f)
     }
 
     /// The first Persistent Encounter on the board from this index on.
@@ -152,32 +149,35 @@ impl<S: Sink<Fact>> Play<'_, S> {
         if self.m.partner(seat).is_none_or(|partner| self.t().seat(partner).ended) {
             // What is left of a Task Force may have passed to the partner after their part was over.
             self.end_mover(0);
-            self.push(Frame::TurnEnd { stage: 0, left: self.t().team_fleet(seat), slot: 0 });
+            let end = TurnEndFrame { stage: TurnEndStage::Ships, left: self.t().team_fleet(seat) };
+            self.push(Frame::TurnEnd { end });
         }
     }
 
     /// Triggers of the turn's end, then the turn passes.
-    pub fn step_turn_end(&mut self, stage: u8, left: ShipMask) {
-        match (stage, left.first()) {
-            (0, Some(ship)) => {
-                self.put(Frame::TurnEnd { stage: 0, left: left.without(ship), slot: 0 });
-                if self.t().ship(ship).in_play() {
-                    self.trigger(ship, Trigger::TurnEnds, None);
+    pub(super) fn step_turn_end(&mut self, mut f: TurnEndFrame) -> Step<TurnEndFrame> {
+        match f.stage {
+            TurnEndStage::Ships => match f.left.first() {
+                Some(ship) => {
+                    f.left = f.left.without(ship);
+                    if self.t().ship(ship).in_play() {
+                        self.trigger(ship, Trigger::TurnEnds, None);
+                    }
                 }
-            }
-            (0, None) => {
-                // Conditions that hold now are claimed within this turn (RD-47).
-                self.put(Frame::TurnEnd { stage: 1, left, slot: 0 });
-                self.credit_deeds();
-            }
+                None => {
+                    // Conditions that hold now are claimed within this turn (RD-47).
+                    f.stage = TurnEndStage::Conditions;
+                    self.credit_deeds();
+                }
+            },
             // One by one, with a victory check after each (RD-73).
-            (1, _) => {
+            TurnEndStage::Conditions => {
                 if !self.judge() && !self.claim_conditions() {
                     let limited = self.m.house.has(HouseRule::FourCardsAtMost);
-                    self.put(Frame::TurnEnd { stage: if limited { LIMIT } else { PASS_ON }, left, slot: 0 });
+                    f.stage = if limited { TurnEndStage::HandLimit } else { TurnEndStage::PassOn };
                 }
             }
-            (LIMIT, _) => {
+            TurnEndStage::HandLimit => {
                 if let Answer::Card { card } = self.answer()
                     && let CardPlace::Hand { seat } = self.t().card(card)
                 {
@@ -188,24 +188,25 @@ impl<S: Sink<Fact>> Play<'_, S> {
                         let (from, kinds) = (CardPlace::Hand { seat }, CardFilter::Any);
                         self.ask(seat, Ask::Card { from, kinds, optional: false, why: Why::HandLimit });
                     }
-                    None => self.put(Frame::TurnEnd { stage: PASS_ON, left, slot: 0 }),
+                    None => f.stage = TurnEndStage::PassOn,
                 }
             }
-            _ => {
-                self.pop();
-                let seat = self.t().active;
-                self.drop_modifiers(|modifier| {
-                    modifier.until == Until::TurnEnd || modifier.until == Until::Over
-                });
-                let turns = if self.t().stirred { 0 } else { self.t().quiet_turns.saturating_add(1) };
-                self.fact(Fact::TurnEnded { seat });
-                if turns != self.t().quiet_turns {
-                    self.fact(Fact::QuietTurn { turns });
-                }
-                if !self.judge_turn_end(seat) {
-                    self.begin_turn(opposite(seat));
-                }
-            }
+            TurnEndStage::PassOn => return Step::Done(f),
+        }
+        Step::Stay(f)
+    }
+
+    /// The turn passes to the other team, unless the match ends with it.
+    pub(super) fn pass_turn(&mut self) {
+        let seat = self.t().active;
+        self.drop_modifiers(|modifier| modifier.until == Until::TurnEnd || modifier.until == Until::Over);
+        let turns = if self.t().stirred { 0 } else { self.t().quiet_turns.saturating_add(1) };
+        self.fact(Fact::TurnEnded { seat });
+        if turns != self.t().quiet_turns {
+            self.fact(Fact::QuietTurn { turns });
+        }
+        if !self.judge_turn_end(seat) {
+            self.begin_turn(opposite(seat));
         }
     }
 
@@ -235,10 +236,10 @@ impl<S: Sink<Fact>> Play<'_, S> {
     }
 
     /// By a house rule a cycled mission, once it has been replaced, goes under the deck (RD-51).
-    pub fn step_bury(&mut self, seat: Seat, mission: MissionId) {
-        self.pop();
+    pub(super) fn step_bury(&mut self, seat: Seat, mission: MissionId) -> Step {
         self.s.hidden.mission_decks[team(seat).index()].put_under(mission);
         self.fact(Fact::MissionBuried { seat, mission });
+        Step::Done(Frame::Bury { seat, mission })
     }
 
     /// Progress kept on one ship is lost at its Command Post (MOVE-15).

@@ -235,10 +235,21 @@ record! {
     }
 }
 
+tagged! {
+    /// How far a hit has come.
+    pub enum DamageStage {
+        /// What prevents damage may be played (RD-16).
+        Prevent,
+        /// What is left of it strikes (COMBAT-10, DESTROY-02).
+        Strike,
+        Over,
+    }
+}
+
 record! {
     /// One hit on one ship.
     pub struct DamageFrame {
-        pub stage: u8,
+        pub stage: DamageStage,
         pub ship: ShipId,
         pub points: u8,
         /// The aggressor, for hits in combat (DESTROY-05).
@@ -248,10 +259,50 @@ record! {
     }
 }
 
+tagged! {
+    /// How far an arrival has come.
+    pub enum ArriveStage {
+        /// A dark tile is explored (EXPLORE-01).
+        Place,
+        /// Triggers of entering, ship by ship.
+        Triggers,
+        /// A Command Post ends the move, and so does having no step left (MOVE-14 to MOVE-19).
+        Settle,
+    }
+}
+
+record! {
+    /// The rest of a step after the ships have entered.
+    pub struct ArriveFrame {
+        pub stage: ArriveStage,
+        pub ships: ShipMask,
+        pub lead: ShipId,
+        pub cell: CellId,
+        /// Ships whose triggers are still to come.
+        pub left: ShipMask,
+    }
+}
+
+tagged! {
+    /// How far exploring has come.
+    pub enum ExploreStage {
+        /// The tile is turned up.
+        TurnUp,
+        /// Triggers of entering, then of exploring (EXPLORE-06).
+        Triggers,
+        /// Exploration cards, any number (RD-22).
+        Window,
+        /// Deeds of exploring are credited before an encounter opens.
+        Credit,
+        /// The encounter die, and the card it may draw (EXPLORE-07).
+        Die,
+    }
+}
+
 record! {
     /// A tile being explored.
     pub struct ExploreFrame {
-        pub stage: u8,
+        pub stage: ExploreStage,
         pub seat: Seat,
         pub ship: ShipId,
         pub ships: ShipMask,
@@ -360,15 +411,59 @@ record! {
 }
 
 tagged! {
+    /// How far the start of a turn has come.
+    pub enum TurnStartStage {
+        /// What Persistent Encounters on the board do, card by card.
+        Encounters,
+        /// What ships do.
+        Ships,
+    }
+}
+
+record! {
+    /// The start of a turn.
+    pub struct TurnStartFrame {
+        pub stage: TurnStartStage,
+        /// Ships still to come.
+        pub left: ShipMask,
+        /// The first Encounter Card still to come, by its place in the match.
+        pub next: u8,
+    }
+}
+
+tagged! {
+    /// How far the end of a turn has come.
+    pub enum TurnEndStage {
+        /// What ships do.
+        Ships,
+        /// Conditions that hold are claimed, one by one (RD-47, RD-73).
+        Conditions,
+        /// By a house rule hands are limited (RD-56).
+        HandLimit,
+        /// What lasts for a turn ends; the turn passes.
+        PassOn,
+    }
+}
+
+record! {
+    /// The end of a turn.
+    pub struct TurnEndFrame {
+        pub stage: TurnEndStage,
+        /// Ships still to come.
+        pub left: ShipMask,
+    }
+}
+
+tagged! {
     /// What is under way.
     pub enum Frame {
         Empty,
         /// Preparation, step by step (SETUP-19).
         Prepare { stage: u8, seat: Seat, left: ShipMask },
-        /// The start of a turn: its triggers, ship by ship and tile by tile.
-        TurnStart { stage: u8, left: ShipMask, slot: u8 },
+        /// The start of a turn: its triggers, place by place and ship by ship.
+        TurnStart { start: TurnStartFrame },
         /// The end of a turn.
-        TurnEnd { stage: u8, left: ShipMask, slot: u8 },
+        TurnEnd { end: TurnEndFrame },
         Effect { effect: EffectFrame },
         Test { test: TestFrame },
         Act { act: ActFrame },
@@ -378,7 +473,7 @@ tagged! {
         Muster { lead: ShipId, ships: ShipMask, second: bool },
         Damage { damage: DamageFrame },
         /// The rest of a step after the ships have entered: triggers, exploring, the end of the move.
-        Arrive { stage: u8, ships: ShipMask, lead: ShipId, cell: CellId, left: ShipMask, slot: u8 },
+        Arrive { arrive: ArriveFrame },
         Explore { explore: ExploreFrame },
         Encounter { encounter: EncounterFrame },
         Play { play: PlayFrame },
