@@ -1,5 +1,6 @@
 //! BREAK: Breakaway before a move, Evasion on the way, the free attack (RD-24 to RD-27, RD-96).
 
+use super::step::Step;
 use super::{Play, deed_at};
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::vocabulary::{Stat, Static};
@@ -11,7 +12,7 @@ use crate::fleet::look::numbers::{NoParts, Part, Parts};
 use crate::fleet::refusal::Refusal;
 use crate::fleet::rule;
 use crate::fleet::state::flow::{Answer, Done};
-use crate::fleet::state::frame::Frame;
+use crate::fleet::state::frame::{Frame, FreeAttackFrame, FreeAttackStage};
 use crate::fleet::state::parts::Source;
 use crate::fleet::team::team;
 use crate::fleet::units::{Rating, System};
@@ -95,43 +96,45 @@ impl<S: Sink<Fact>> Play<'_, S> {
             self.fact(Fact::BrokeAway { ship: one, escaped });
         }
         if !escaped {
-            self.push(Frame::FreeAttack { stage: 0, seat: team(self.m.opponent(seat)), targets: ships });
+            let (stage, seat) = (FreeAttackStage::Ask, team(self.m.opponent(seat)));
+            self.push(Frame::FreeAttack { attack: FreeAttackFrame { stage, seat, targets: ships } });
         }
     }
 
     /// The free attack: asked, made, over (BREAK-06, BREAK-14).
-    pub fn step_free_attack(&mut self, stage: u8, seat: Seat, targets: ShipMask) {
-        let frame = |stage| Frame::FreeAttack { stage, seat, targets };
-        match stage {
-            0 => {
-                let cell = targets.first().and_then(|ship| self.t().ship(ship).cell());
-                let attackers = cell.map_or(ShipMask::NONE, |cell| self.look().free_attackers(seat, cell));
+    pub(super) fn step_free_attack(&mut self, mut f: FreeAttackFrame) -> Step<FreeAttackFrame> {
+        match f.stage {
+            FreeAttackStage::Ask => {
+                let cell = f.targets.first().and_then(|ship| self.t().ship(ship).cell());
+                let attackers = cell.map_or(ShipMask::NONE, |cell| self.look().free_attackers(f.seat, cell));
                 if attackers.is_empty() {
-                    self.no_free_attack(seat, targets);
-                    return;
+                    return self.no_free_attack(f);
                 }
-                self.put(frame(1));
-                self.ask(seat, Ask::FreeAttack { attackers, targets });
+                f.stage = FreeAttackStage::Asked;
+                self.ask(f.seat, Ask::FreeAttack { attackers, targets: f.targets });
             }
-            1 => match self.answer() {
-                Answer::Attack { ship, target } => {
-                    self.put(frame(2));
-                    self.begin_combat(seat, ShipMask::of(ship), ship, target, true);
-                }
-                _ => self.no_free_attack(seat, targets),
-            },
-            _ => {
-                self.pop();
-                self.credit_deeds();
+            FreeAttackStage::Asked => {
+                let Answer::Attack { ship, target } = self.answer() else { return self.no_free_attack(f) };
+                f.stage = FreeAttackStage::Made;
+                self.begin_combat(f.seat, ShipMask::of(ship), ship, target, true);
             }
+            FreeAttackStage::Made => return Step::Done(f),
+        }
+        Step::Stay(f)
+    }
+
+    /// What an attack that was made has done is credited.
+    pub(super) fn end_free_attack(&mut self, f: &FreeAttackFrame) {
+        if f.stage == FreeAttackStage::Made {
+            self.credit_deeds();
         }
     }
 
-    /// A player who makes no free attack leaves it to his partner, if that one has not been asked (RD-82).
-    fn no_free_attack(&mut self, seat: Seat, targets: ShipMask) {
-        match self.m.partner(seat).filter(|partner| partner.0 > seat.0) {
-            Some(partner) => self.put(Frame::FreeAttack { stage: 0, seat: partner, targets }),
-            None => self.pop(),
+    /// A player who makes no free attack leaves it to the partner, if that one has not been asked (RD-82).
+    fn no_free_attack(&self, f: FreeAttackFrame) -> Step<FreeAttackFrame> {
+        match self.m.partner(f.seat).filter(|partner| partner.0 > f.seat.0) {
+            Some(seat) => Step::Stay(FreeAttackFrame { stage: FreeAttackStage::Ask, seat, ..f }),
+            None => Step::Done(f),
         }
     }
 

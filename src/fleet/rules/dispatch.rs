@@ -132,7 +132,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 self.step_encounter(encounter).of(|encounter| Frame::Encounter { encounter })
             }
             Frame::Play { play } => self.step_play(play).of(|play| Frame::Play { play }),
-            Frame::FreeAttack { stage, seat, targets } => return self.step_free_attack(stage, seat, targets),
+            Frame::FreeAttack { attack } => {
+                self.step_free_attack(attack).of(|attack| Frame::FreeAttack { attack })
+            }
             Frame::Credit { seat, mission } => return self.step_credit(seat, mission),
             Frame::NewMission { seat } => return self.step_new_mission(seat),
             Frame::PickSetting { ship, why } => return self.step_pick_setting(ship, why),
@@ -144,10 +146,10 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Frame::Swap { stage, ship, with, count } => return self.step_swap(stage, ship, with, count),
             Frame::Beam { beam } => return self.step_beam(beam),
             Frame::Rescue { card, ship } => return self.step_rescue(card, ship),
-            Frame::TokenArrive { stage, token, ship, cell } => {
-                return self.step_token_arrive(stage, token, ship, cell);
+            Frame::TokenArrive { arrive } => {
+                self.step_token_arrive(arrive).of(|arrive| Frame::TokenArrive { arrive })
             }
-            Frame::Shown { stage, token, ship } => return self.step_shown(stage, token, ship),
+            Frame::Shown { shown } => self.step_shown(shown).of(|shown| Frame::Shown { shown }),
             Frame::Bury { seat, mission } => self.step_bury(seat, mission),
         };
         match step {
@@ -170,6 +172,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Frame::Landed { ship } => self.end_landed(ship),
             Frame::Encounter { encounter } => self.end_encounter(&encounter),
             Frame::Play { play } => self.end_play(&play),
+            Frame::TokenArrive { arrive } => self.end_token_arrive(&arrive),
+            Frame::FreeAttack { attack } => self.end_free_attack(&attack),
             _ => {}
         }
     }

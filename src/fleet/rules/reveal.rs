@@ -3,6 +3,7 @@
 //! Invariant: a token is shown before anything is told that only its being a ship, or an echo, could bring about.
 
 use super::Play;
+use super::step::Step;
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::program::Power;
 use crate::fleet::content::vocabulary::Trigger;
@@ -12,7 +13,7 @@ use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CellId, CellMask, ShipId, ShipMask};
 use crate::fleet::look::{About, Look};
 use crate::fleet::state::flow::Answer;
-use crate::fleet::state::frame::Frame;
+use crate::fleet::state::frame::{Frame, ShownFrame, ShownStage};
 use crate::fleet::state::parts::{EncounterPlace, ShipPlace, Source, TokenIs};
 use crate::fleet::state::table::Table;
 
@@ -55,7 +56,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// Shows which token the ship is, if it is cloaked and not plain; what follows from it waits below what is done next.
     pub fn show_ship(&mut self, ship: ShipId) {
         if let Some(token) = self.show_only(ship) {
-            self.push(Frame::Shown { stage: 0, token, ship: Some(ship) });
+            self.after_shown(token, Some(ship));
         }
     }
 
@@ -76,36 +77,37 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let ignored = self.m.house.has(HouseRule::CloakedImmune);
         if !ignored && own.plain().is_none() && self.look().place_strikes(own.seat, cell, trigger) {
             self.fact(Fact::TokenShown { token, ship: None });
-            self.push(Frame::Shown { stage: 0, token, ship: None });
+            self.after_shown(token, None);
         }
     }
 
+    fn after_shown(&mut self, token: u8, ship: Option<ShipId>) {
+        self.push(Frame::Shown { shown: ShownFrame { stage: ShownStage::Echo, token, ship } });
+    }
+
     /// After a reveal: asks for the one echo that may be moved, then mixes (CLOAK-35, CLOAK-36, CLOAK-38).
-    pub fn step_shown(&mut self, stage: u8, token: u8, ship: Option<ShipId>) {
+    pub(super) fn step_shown(&mut self, mut f: ShownFrame) -> Step<ShownFrame> {
         // Other reveals may have dealt the tokens anew.
-        let token = ship.map_or(Some(token), |ship| self.t().token_of(ship));
+        let token = f.ship.map_or(Some(f.token), |ship| self.t().token_of(ship));
         let Some((token, cell)) = token.and_then(|token| Some((token, self.t().token(token).at?))) else {
-            self.pop();
-            return;
+            return Step::Done(f);
         };
         let seat = self.t().token(token).seat;
-        if stage == 0 && self.ask_for_rescue(seat, token, ship, cell) {
-            self.put(Frame::Shown { stage: 1, token, ship });
-            return;
+        if f.stage == ShownStage::Echo && self.ask_for_rescue(seat, token, f.ship, cell) {
+            (f.stage, f.token) = (ShownStage::Mix, token);
+            return Step::Stay(f);
         }
-        let answer = self.answer();
-        if let Answer::Token { token: echo } = answer {
-            self.fact(Fact::EchoMoved { token: echo, to: cell });
-        }
-        self.pop();
-        let to = match answer {
+        let mut mixed = cell;
+        match self.answer() {
+            Answer::Token { token: echo } => self.fact(Fact::EchoMoved { token: echo, to: cell }),
             Answer::Cell { cell: to } => {
                 self.fact(Fact::EchoMoved { token, to });
-                to
+                mixed = to;
             }
-            _ => cell,
-        };
-        self.mix(seat, to, 0);
+            _ => {}
+        }
+        self.mix(seat, mixed, 0);
+        Step::Done(f)
     }
 
     /// Whether anybody is asked follows from where tokens lie and how many there are, which is public.

@@ -3,6 +3,7 @@
 //! Invariant: what another side is told of a token's step follows from the step and from what is public alone; points, the
 //! end of a move and what the token is are its owner's.
 
+use super::step::Step;
 use super::{Play, Purpose, deed_at};
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::vocabulary::{Static, Trigger};
@@ -11,7 +12,7 @@ use crate::fleet::ids::{CellId, CellMask, ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::Done;
-use crate::fleet::state::frame::Frame;
+use crate::fleet::state::frame::{Frame, TokenArriveFrame, TokenArriveStage};
 use crate::fleet::state::parts::{Moved, ShipPlace, TokenIs};
 use crate::fleet::state::table::{SUPPLY, Table};
 use crate::fleet::units::{Rating, System};
@@ -178,26 +179,23 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let crossed = self.look().token_crossed(token, from);
         let (unlike, no_echo) = self.look().step_tells(token, from, to);
         self.fact(Fact::TokenMoved { token, from, to, crossed, unlike, no_echo });
-        self.push(Frame::TokenArrive { stage: 0, token, ship, cell: to });
+        let arrive = TokenArriveFrame { stage: TokenArriveStage::Place, token, ship, cell: to };
+        self.push(Frame::TokenArrive { arrive });
         if let Some(ship) = ship {
             self.deed(deed_at(Done::Enter, seat, ship, ShipMask::of(ship), Some(to)));
         }
     }
 
     /// What follows a token's step: what the place does to it, then the end of the move if it cannot go on.
-    pub fn step_token_arrive(&mut self, stage: u8, token: u8, ship: Option<ShipId>, cell: CellId) {
-        if stage == 0 {
-            self.put(Frame::TokenArrive { stage: 1, token, ship, cell });
-            self.token_enters(token, ship, cell);
-            return;
+    pub(super) fn step_token_arrive(&mut self, mut f: TokenArriveFrame) -> Step<TokenArriveFrame> {
+        match f.stage {
+            TokenArriveStage::Place => {
+                f.stage = TokenArriveStage::Settle;
+                self.token_enters(f.token, f.ship, f.cell);
+                Step::Stay(f)
+            }
+            TokenArriveStage::Settle => Step::Done(f),
         }
-        self.pop();
-        if let Some(mover) = self.t().mover_of_token(token)
-            && (self.t().token(token).at != Some(cell) || self.token_stops(cell))
-        {
-            self.end_move(mover, 0);
-        }
-        self.token_entered(ship, cell);
     }
 
     fn bound_here(&self, ship: ShipId) -> bool {
@@ -214,10 +212,15 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
     }
 
-    /// What follows when that is done.
-    fn token_entered(&mut self, ship: Option<ShipId>, cell: CellId) {
+    /// The end of the move, if it cannot go on; its Command Post takes its toll of a cloaked ship.
+    pub(super) fn end_token_arrive(&mut self, f: &TokenArriveFrame) {
+        if let Some(mover) = self.t().mover_of_token(f.token)
+            && (self.t().token(f.token).at != Some(f.cell) || self.token_stops(f.cell))
+        {
+            self.end_move(mover, 0);
+        }
         self.credit_deeds();
-        if let Some(ship) = ship.filter(|_| self.m.board.post_of(cell).is_some()) {
+        if let Some(ship) = f.ship.filter(|_| self.m.board.post_of(f.cell).is_some()) {
             self.reset_missions_of(ship);
         }
     }

@@ -71,7 +71,7 @@ pub(super) const fn hides(frame: &mut Frame) -> Hides<'_> {
         Frame::Credit { mission, .. } => Hides::Mission(mission),
         Frame::Act { act } | Frame::Gather { act } => hides_in(&mut act.deal),
         Frame::Test { test } => Hides::Place(test.lead, &mut test.cell),
-        Frame::TokenArrive { token, ship, .. } => Hides::Token(*token, ship),
+        Frame::TokenArrive { arrive } => Hides::Token(arrive.token, &mut arrive.ship),
         Frame::Empty
         | Frame::Prepare { .. }
         | Frame::TurnStart { .. }

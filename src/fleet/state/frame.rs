@@ -455,6 +455,66 @@ record! {
 }
 
 tagged! {
+    /// How far the arrival of a Cloak Token has come.
+    pub enum TokenArriveStage {
+        /// What the place does to it (CLOAK-34).
+        Place,
+        /// The end of the move, if it cannot go on (CLOAK-16).
+        Settle,
+    }
+}
+
+record! {
+    /// The rest of a Cloak Token's step.
+    pub struct TokenArriveFrame {
+        pub stage: TokenArriveStage,
+        pub token: u8,
+        pub ship: Option<ShipId>,
+        pub cell: CellId,
+    }
+}
+
+tagged! {
+    /// How far it has come after a Cloak Token was shown.
+    pub enum ShownStage {
+        /// One echo may be moved (CLOAK-35, CLOAK-36).
+        Echo,
+        /// It is moved, then tokens are mixed (CLOAK-38).
+        Mix,
+    }
+}
+
+record! {
+    /// What follows when a Cloak Token has been shown. A ship is named where it was one.
+    pub struct ShownFrame {
+        pub stage: ShownStage,
+        pub token: u8,
+        pub ship: Option<ShipId>,
+    }
+}
+
+tagged! {
+    /// How far a free attack has come.
+    pub enum FreeAttackStage {
+        /// The seat is asked (BREAK-06).
+        Ask,
+        /// It has said which ship attacks, or that none does (BREAK-14).
+        Asked,
+        /// The attack has been made.
+        Made,
+    }
+}
+
+record! {
+    /// The free attack after a failed Breakaway.
+    pub struct FreeAttackFrame {
+        pub stage: FreeAttackStage,
+        pub seat: Seat,
+        pub targets: ShipMask,
+    }
+}
+
+tagged! {
     /// What is under way.
     pub enum Frame {
         Empty,
@@ -478,7 +538,7 @@ tagged! {
         Encounter { encounter: EncounterFrame },
         Play { play: PlayFrame },
         /// The free attack after a failed Breakaway (BREAK-06).
-        FreeAttack { stage: u8, seat: Seat, targets: ShipMask },
+        FreeAttack { attack: FreeAttackFrame },
         /// Deeds of the seat's finished action wait for the choice of the mission they are credited to (RD-48).
         Credit { seat: Seat, mission: Secret<MissionId> },
         /// A mission is replaced (RD-49).
@@ -497,9 +557,9 @@ tagged! {
         /// A prisoner is back on a ship of its own side, whose owner assigns or discards it (RD-75).
         Rescue { card: CardId, ship: ShipId },
         /// The rest of a token's step: what happens to a cloaked ship there, the end of the move.
-        TokenArrive { stage: u8, token: u8, ship: Option<ShipId>, cell: CellId },
+        TokenArrive { arrive: TokenArriveFrame },
         /// After a token was shown: one echo may be moved, then tokens are mixed (RD-39). A ship is named where it was one.
-        Shown { stage: u8, token: u8, ship: Option<ShipId> },
+        Shown { shown: ShownFrame },
         /// A cycled mission goes under the deck, once it has been replaced: by a house rule (RD-51).
         Bury { seat: Seat, mission: MissionId },
     }
