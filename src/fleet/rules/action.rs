@@ -250,7 +250,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Deal::AttackInstallation => self.begin_installation_attack(act.seat, act.ships, act.lead),
             Deal::Influence => self.exert_influence(act.seat, act.lead),
             Deal::Build => self.build(act.seat, act.lead),
-            Deal::Repair => self.push(Frame::RepairOnce { ship: act.lead, stage: 0 }),
+            Deal::Repair => self.repair_once(act.lead),
             Deal::Scan { cell } => self.scan_location(act.seat, act.lead, cell),
             Deal::Cloak => self.cloak(act.seat, act.lead),
             Deal::Search { .. } => self.begin_search(act),

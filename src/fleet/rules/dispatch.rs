@@ -117,7 +117,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let depth = self.depth();
         let step = match frame {
             Frame::Empty => Step::Done(frame),
-            Frame::Prepare { stage, seat, left } => return self.step_prepare(stage, seat, left),
+            Frame::Prepare { prepare } => self.step_prepare(prepare).of(|prepare| Frame::Prepare { prepare }),
             Frame::TurnStart { start } => self.step_turn_start(start).of(|start| Frame::TurnStart { start }),
             Frame::TurnEnd { end } => self.step_turn_end(end).of(|end| Frame::TurnEnd { end }),
             Frame::Effect { effect } => self.step_effect(effect).of(|effect| Frame::Effect { effect }),
@@ -135,10 +135,12 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Frame::FreeAttack { attack } => {
                 self.step_free_attack(attack).of(|attack| Frame::FreeAttack { attack })
             }
-            Frame::Credit { seat, mission } => return self.step_credit(seat, mission),
-            Frame::NewMission { seat } => return self.step_new_mission(seat),
-            Frame::PickSetting { ship, why } => return self.step_pick_setting(ship, why),
-            Frame::RepairOnce { ship, stage } => return self.step_repair(ship, stage),
+            Frame::Credit { .. } => Step::Done(frame),
+            Frame::NewMission { seat } => self.step_new_mission(seat),
+            Frame::PickSetting { ship, why } => self.step_pick_setting(ship, why),
+            Frame::RepairOnce { repair } => {
+                self.step_repair(repair).of(|repair| Frame::RepairOnce { repair })
+            }
             Frame::Trigger { ship, trigger, target, slot, last, done } => {
                 return self.step_trigger(ship, trigger, target, slot, last, done);
             }
@@ -164,6 +166,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// What follows a frame that has come off the stack, and lies in its place.
     fn end(&mut self, frame: Frame) {
         match frame {
+            Frame::Prepare { .. } => self.end_prepare(),
             Frame::TurnEnd { .. } => self.pass_turn(),
             Frame::Test { test } => self.end_test(&test),
             Frame::Act { .. } => self.end_act(),
@@ -174,6 +177,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Frame::Play { play } => self.end_play(&play),
             Frame::TokenArrive { arrive } => self.end_token_arrive(&arrive),
             Frame::FreeAttack { attack } => self.end_free_attack(&attack),
+            Frame::RepairOnce { repair } => self.end_repair(&repair),
+            Frame::Credit { seat, mission } => self.end_credit(seat, mission),
             _ => {}
         }
     }

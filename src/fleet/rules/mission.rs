@@ -1,5 +1,6 @@
 //! MISSION: tests for missions, crediting deeds, claiming Conditions, replacing cards (RD-47 to RD-51).
 
+use super::step::Step;
 use super::{Play, Purpose};
 use crate::engine::game::{Seat, SeatMask, Sink};
 use crate::fleet::content::vocabulary::Deed;
@@ -203,8 +204,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     }
 
     /// The owner has chosen which mission the deeds are credited to.
-    pub fn step_credit(&mut self, seat: Seat, fallback: Secret<MissionId>) {
-        self.pop();
+    pub(super) fn end_credit(&mut self, seat: Seat, fallback: Secret<MissionId>) {
         let answer = self.answer();
         let mission = if let Answer::Mission { mission } = answer { mission } else { fallback };
         match mission.known() {
@@ -366,12 +366,12 @@ impl<S: Sink<Fact>> Play<'_, S> {
     }
 
     /// Replaces a mission from the deck, or from a stack the player names (MISSION-14, RD-49, RD-50).
-    pub fn step_new_mission(&mut self, seat: Seat) {
+    pub(super) fn step_new_mission(&mut self, seat: Seat) -> Step {
+        let frame = Frame::NewMission { seat };
         let answer = self.answer();
         if let Some(mission) = self.s.hidden.mission_decks[team(seat).index()].take() {
-            self.pop();
             self.fact(Fact::MissionDrawn { seat, mission: mission.into(), stack: u8::MAX });
-            return;
+            return Step::Done(frame);
         }
         let stacks = &self.s.hidden.stacks;
         let mask = (0..3).filter(|kind| stacks[*kind].len > 0).fold(0_u8, |mask, kind| mask | 1 << kind);
@@ -382,16 +382,18 @@ impl<S: Sink<Fact>> Play<'_, S> {
         };
         match picked {
             Some(index) => {
-                self.pop();
-                if let Some(mission) =
-                    self.s.hidden.stacks.get_mut(usize::from(index)).and_then(|stack| stack.take())
-                {
+                let stack = self.s.hidden.stacks.get_mut(usize::from(index));
+                if let Some(mission) = stack.and_then(|stack| stack.take()) {
                     self.fact(Fact::MissionDrawn { seat, mission: mission.into(), stack: index });
                 }
             }
-            None if mask == 0 && self.renew_missions(seat) => {}
-            None if mask == 0 => self.pop(),
-            None => self.ask(seat, Ask::Stack { mask }),
+            None if mask == 0 && self.renew_missions(seat) => return Step::Stay(frame),
+            None if mask == 0 => {}
+            None => {
+                self.ask(seat, Ask::Stack { mask });
+                return Step::Stay(frame);
+            }
         }
+        Step::Done(frame)
     }
 }

@@ -1,6 +1,7 @@
 //! POWER: Power Adjustments and dial settings the owner picks (RD-31, RD-32).
 
 use super::Play;
+use super::step::Step;
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::decision::{Ask, Point, Why, Window};
 use crate::fleet::fact::Fact;
@@ -101,11 +102,11 @@ impl<S: Sink<Fact>> Play<'_, S> {
     }
 
     /// Asks for, then sets, the setting.
-    pub fn step_pick_setting(&mut self, ship: ShipId, why: Why) {
+    pub(super) fn step_pick_setting(&mut self, ship: ShipId, why: Why) -> Step {
+        let frame = Frame::PickSetting { ship, why };
         let own = *self.t().ship(ship);
         if !own.in_play() {
-            self.pop();
-            return;
+            return Step::Done(frame);
         }
         let settings = self.m.ship(ship).settings(own.level).len();
         // A cloaked ship may stay so where its level has a blue setting (RD-34).
@@ -113,23 +114,16 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let cloak = own.cloaked && self.look().has_cloak(ship) && !forced;
         let setting = match self.answer() {
             Answer::Setting { setting } => setting,
-            Answer::Declined if cloak => {
-                self.pop();
-                return;
-            }
+            Answer::Declined if cloak => return Step::Done(frame),
             _ if settings <= 1 && !cloak => 0,
             _ => {
                 self.ask(own.seat, Ask::Setting { ship, level: own.level, cloak, why });
-                return;
+                return Step::Stay(frame);
             }
         };
-        if own.cloaked {
-            self.put(Frame::Landed { ship });
-        } else {
-            self.pop();
-        }
         self.uncloak(ship);
         self.fact(Fact::DialSet { ship, level: own.level, setting, why });
+        if own.cloaked { Step::Next(Frame::Landed { ship }) } else { Step::Done(frame) }
     }
 
     /// Whether a ship's system is unusable now.

@@ -1,5 +1,6 @@
 //! SETUP, FLEET, DECKS: from the empty table to the first turn (SETUP-19, RD-40, RD-61, RD-63, RD-64).
 
+use super::step::Step;
 use super::{Play, Purpose};
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::decision::{Ask, Why};
@@ -9,7 +10,7 @@ use crate::fleet::ids::{EncounterId, MissionId, ShipId, ShipMask, SubdeckId, Til
 use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::Answer;
-use crate::fleet::state::frame::Frame;
+use crate::fleet::state::frame::{Frame, PrepareFrame, PrepareStage};
 use crate::fleet::team::team;
 use crate::fleet::units::MissionKind;
 
@@ -18,16 +19,10 @@ pub const OPENING_HAND: usize = 4;
 /// Missions on the table (MISSION-02).
 pub const OPEN_MISSIONS: usize = 3;
 
-const DRAFT: u8 = 0;
-const TURN_OVER: u8 = 1;
-const DEPLOY: u8 = 2;
-const SUBDECKS: u8 = 3;
-const DECKS: u8 = 4;
-const FIRST: u8 = 5;
-const DIVIDE: u8 = 6;
-/// The second draft, where a house rule allows no third (RD-61).
-const REDRAFT: u8 = 7;
-const TURN_OVER_AGAIN: u8 = 8;
+/// A team or player at the beginning of a stage.
+const fn begin(stage: PrepareStage, seat: Seat) -> PrepareFrame {
+    PrepareFrame { stage, seat, left: ShipMask::NONE }
+}
 
 /// The team that prepares after this one.
 fn other_team(of: Seat) -> Option<Seat> {
@@ -38,7 +33,8 @@ impl Look<'_> {
     /// Whether starting settings are being chosen of which the other side knows nothing yet (RD-40).
     pub fn dials_are_secret(&self) -> bool {
         self.m.house.has(HouseRule::DialsShownTogether)
-            && matches!(self.f.frames().first(), Some(Frame::Prepare { stage: DEPLOY, .. }))
+            && matches!(self.f.frames().first(),
+                Some(Frame::Prepare { prepare }) if prepare.stage == PrepareStage::Deploy)
     }
 
     /// Whether the player's Command Deck is still being put together, so that its cards lie in no order yet (DECKS-02).
@@ -86,7 +82,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// Lays out the board and the piles (SETUP-05 to SETUP-16), then begins the draft.
     pub fn prepare(&mut self) {
         self.lay_out();
-        self.push(Frame::Prepare { stage: DRAFT, seat: Seat(0), left: ShipMask::NONE });
+        self.push(Frame::Prepare { prepare: begin(PrepareStage::Draft, Seat(0)) });
     }
 
     fn lay_out(&mut self) {
@@ -118,95 +114,72 @@ impl<S: Sink<Fact>> Play<'_, S> {
         self.s.count_encounters(encounters.len() as u8);
     }
 
-    /// One stage of the preparation. Fleets and Mission Decks are a team's, dials and Subdecks each player's (TEAM-05, TEAM-15).
-    pub fn step_prepare(&mut self, stage: u8, seat: Seat, left: ShipMask) {
-        let frame = |stage, seat, left| Frame::Prepare { stage, seat, left };
-        let next = self.m.preparing().skip_while(|one| *one != seat).nth(1);
-        let first = Seat(0);
-        match stage {
-            DRAFT | REDRAFT => {
-                let goal = self.m.setup.goal;
-                self.fact(Fact::DraftBegan { seat, fleet_size: goal });
-                let mut ships: Vec<u8> = (0..self.m.ships.len() as u8)
-                    .filter(|ship| self.m.ships[usize::from(*ship)].side == self.m.side(seat))
-                    .collect();
-                self.shuffle(seat, Purpose::Draft, &mut ships);
-                let hidden = &mut self.s.hidden;
-                hidden.draft_left = ships.len().min(hidden.draft.len()) as u8;
-                for (slot, ship) in hidden.draft.iter_mut().zip(ships) {
-                    *slot = ShipId(ship);
-                }
-                self.put(frame(if stage == DRAFT { TURN_OVER } else { TURN_OVER_AGAIN }, seat, left));
+    /// One stage of the preparation.
+    pub(super) fn step_prepare(&mut self, f: PrepareFrame) -> Step<PrepareFrame> {
+        let next = self.m.preparing().skip_while(|one| *one != f.seat).nth(1);
+        let f = match f.stage {
+            PrepareStage::Draft => {
+                self.shuffle_draft(f.seat);
+                begin(PrepareStage::TurnOver, f.seat)
             }
-            TURN_OVER => self.turn_over(seat, left, true),
-            TURN_OVER_AGAIN => self.turn_over(seat, left, false),
-            DIVIDE => {
-                if self.divide(seat) {
-                    self.put(
-                        other_team(seat)
-                            .map_or_else(|| self.deploy(first), |other| frame(DIVIDE, other, left)),
-                    );
-                }
+            PrepareStage::Redraft => {
+                self.shuffle_draft(f.seat);
+                begin(PrepareStage::TurnOverAgain, f.seat)
             }
-            DEPLOY => {
-                let left = match self.answer() {
-                    Answer::Setting { setting } => match left.first() {
-                        Some(ship) => {
-                            let level = self.t().ship(ship).level;
-                            self.fact(Fact::DialChosen { ship, level, setting: setting.into() });
-                            left.without(ship)
-                        }
-                        None => left,
-                    },
-                    _ => left,
-                };
-                match left.first() {
-                    Some(ship) => {
-                        let level = self.t().ship(ship).level;
-                        self.put(frame(DEPLOY, seat, left));
-                        if self.m.ship(ship).settings(level).len() > 1 {
-                            self.ask(seat, Ask::Setting { ship, level, cloak: false, why: Why::Deploy });
-                        } else {
-                            self.put(frame(DEPLOY, seat, left.without(ship)));
-                        }
-                    }
-                    None => {
-                        let picks = frame(SUBDECKS, first, ShipMask::NONE);
-                        if next.is_none() {
-                            self.show_dials();
-                        }
-                        self.put(next.map_or(picks, |next| self.deploy(next)));
-                    }
-                }
-            }
-            SUBDECKS => self.pick_subdecks(seat, next),
-            DECKS => {
-                self.make_mission_deck(seat);
-                match other_team(seat) {
-                    Some(other) => self.put(frame(DECKS, other, ShipMask::NONE)),
+            PrepareStage::TurnOver => self.turn_over(f, true),
+            PrepareStage::TurnOverAgain => self.turn_over(f, false),
+            PrepareStage::Divide => match (self.divide(f.seat), other_team(f.seat)) {
+                (false, _) => f,
+                (true, Some(other)) => begin(PrepareStage::Divide, other),
+                (true, None) => self.deploy(Seat(0)),
+            },
+            PrepareStage::Deploy => self.choose_dials(f, next),
+            PrepareStage::Subdecks => self.pick_subdecks(f, next),
+            PrepareStage::Decks => {
+                self.make_mission_deck(f.seat);
+                match other_team(f.seat) {
+                    Some(other) => begin(PrepareStage::Decks, other),
                     None => {
                         self.deal();
-                        self.put(frame(FIRST, first, ShipMask::NONE));
+                        begin(PrepareStage::First, Seat(0))
                     }
                 }
             }
-            _ => {
-                self.pop();
-                let first = self.first_player();
-                self.fact(Fact::FirstPlayer { seat: first });
-                self.begin_turn(first);
-            }
+            PrepareStage::First => return Step::Done(f),
+        };
+        Step::Stay(f)
+    }
+
+    /// The first turn begins.
+    pub(super) fn end_prepare(&mut self) {
+        let first = self.first_player();
+        self.fact(Fact::FirstPlayer { seat: first });
+        self.begin_turn(first);
+    }
+
+    /// FLEET-04: a side's ship cards, in an order nobody sees.
+    fn shuffle_draft(&mut self, seat: Seat) {
+        let goal = self.m.setup.goal;
+        self.fact(Fact::DraftBegan { seat, fleet_size: goal });
+        let mut ships: Vec<u8> = (0..self.m.ships.len() as u8)
+            .filter(|ship| self.m.ships[usize::from(*ship)].side == self.m.side(seat))
+            .collect();
+        self.shuffle(seat, Purpose::Draft, &mut ships);
+        let hidden = &mut self.s.hidden;
+        hidden.draft_left = ships.len().min(hidden.draft.len()) as u8;
+        for (slot, ship) in hidden.draft.iter_mut().zip(ships) {
+            *slot = ShipId(ship);
         }
     }
 
-    /// FLEET-04 to FLEET-08: the next ship card, or at the end of the cards the choice, while there is one.
-    fn turn_over(&mut self, seat: Seat, left: ShipMask, choice: bool) {
+    /// FLEET-05 to FLEET-08: the next ship card, or at the end of the cards the choice, while there is one.
+    fn turn_over(&mut self, f: PrepareFrame, choice: bool) -> PrepareFrame {
+        let seat = f.seat;
         let fleet_size = self.t().seat(seat).fleet_size;
         let sum = self.look().fleet_sizes(seat);
         let hidden = &mut self.s.hidden;
         if sum == fleet_size {
-            self.end_draft(seat, sum);
-            return;
+            return self.end_draft(seat, sum);
         }
         if hidden.draft_left > 0 {
             hidden.draft_left -= 1;
@@ -214,37 +187,58 @@ impl<S: Sink<Fact>> Play<'_, S> {
             let total = sum.saturating_add(self.m.size(ship));
             let kept = total <= fleet_size;
             self.fact(Fact::ShipTurned { seat, ship, kept, total: if kept { total } else { sum } });
-            return;
+            return f;
         }
-        match self.answer() {
-            Answer::Declined => {
-                let stage = if self.m.house.has(HouseRule::OneRedraft) { REDRAFT } else { DRAFT };
-                self.put(Frame::Prepare { stage, seat, left });
-            }
-            Answer::Done => self.end_draft(seat, sum),
-            _ if !choice => self.end_draft(seat, sum),
-            // RD-62: with all twelve kept there is nothing to gain by another draft.
-            _ if self.t().fleet(seat).count() as usize
-                == self.m.ships.iter().filter(|ship| ship.side == self.m.side(seat)).count() =>
-            {
-                self.end_draft(seat, sum);
-            }
-            _ => self.ask(seat, Ask::Draft),
+        let answer = self.answer();
+        if answer == Answer::Declined {
+            let again = self.m.house.has(HouseRule::OneRedraft);
+            return begin(if again { PrepareStage::Redraft } else { PrepareStage::Draft }, seat);
         }
+        // RD-62: with all twelve kept there is nothing to gain by another draft.
+        let side = self.m.ships.iter().filter(|ship| ship.side == self.m.side(seat));
+        if answer == Answer::Done || !choice || self.t().fleet(seat).count() as usize == side.count() {
+            return self.end_draft(seat, sum);
+        }
+        self.ask(seat, Ask::Draft);
+        f
     }
 
-    fn end_draft(&mut self, seat: Seat, total: u8) {
-        let (first, left) = (Seat(0), ShipMask::NONE);
+    fn end_draft(&mut self, seat: Seat, total: u8) -> PrepareFrame {
         self.fact(Fact::DraftEnded { seat, total });
-        self.put(match other_team(seat) {
-            Some(seat) => Frame::Prepare { stage: DRAFT, seat, left },
-            None if self.m.seats() > 2 => Frame::Prepare { stage: DIVIDE, seat: first, left },
-            None => self.deploy(first),
-        });
+        match other_team(seat) {
+            Some(other) => begin(PrepareStage::Draft, other),
+            None if self.m.seats() > 2 => begin(PrepareStage::Divide, Seat(0)),
+            None => self.deploy(Seat(0)),
+        }
     }
 
-    fn deploy(&self, seat: Seat) -> Frame {
-        Frame::Prepare { stage: DEPLOY, seat, left: self.t().fleet(seat) }
+    fn deploy(&self, seat: Seat) -> PrepareFrame {
+        PrepareFrame { left: self.t().fleet(seat), ..begin(PrepareStage::Deploy, seat) }
+    }
+
+    /// Starting settings, ship by ship, then player by player (RD-40).
+    fn choose_dials(&mut self, mut f: PrepareFrame, next: Option<Seat>) -> PrepareFrame {
+        if let (Answer::Setting { setting }, Some(ship)) = (self.answer(), f.left.first()) {
+            let level = self.t().ship(ship).level;
+            self.fact(Fact::DialChosen { ship, level, setting: setting.into() });
+            f.left = f.left.without(ship);
+        }
+        if let Some(ship) = f.left.first() {
+            let level = self.t().ship(ship).level;
+            if self.m.ship(ship).settings(level).len() > 1 {
+                self.ask(f.seat, Ask::Setting { ship, level, cloak: false, why: Why::Deploy });
+            } else {
+                f.left = f.left.without(ship);
+            }
+            return f;
+        }
+        match next {
+            Some(next) => self.deploy(next),
+            None => {
+                self.show_dials();
+                begin(PrepareStage::Subdecks, Seat(0))
+            }
+        }
     }
 
     /// By a house rule the settings were secret only as long as somebody still had to choose (RD-40).
@@ -257,15 +251,15 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
     }
 
-    fn pick_subdecks(&mut self, seat: Seat, next: Option<Seat>) {
+    fn pick_subdecks(&mut self, f: PrepareFrame, next: Option<Seat>) -> PrepareFrame {
+        let seat = f.seat;
         if self.look().picked_subdecks(seat) >= usize::from(self.m.setup.subdecks) {
             self.make_command_deck(seat);
             if next.is_none() && !self.m.house.has(HouseRule::OpenSubdecks) {
                 self.show_subdecks();
             }
-            let (stage, seat) = next.map_or((DECKS, Seat(0)), |next| (SUBDECKS, next));
-            self.put(Frame::Prepare { stage, seat, left: ShipMask::NONE });
-            return;
+            let decks = begin(PrepareStage::Decks, Seat(0));
+            return next.map_or(decks, |next| begin(PrepareStage::Subdecks, next));
         }
         let offered: Vec<SubdeckId> = self.look().offered_subdecks(seat).collect();
         match offered.as_slice() {
@@ -273,6 +267,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             [] => self.s.flow.steps = super::STEP_LIMIT,
             _ => self.ask(seat, Ask::Subdeck),
         }
+        f
     }
 
     /// A Subdeck is picked; by a house rule before everybody's eyes (RD-63).

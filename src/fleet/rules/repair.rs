@@ -1,5 +1,6 @@
 //! REPAIR: the Action and the repair paid with movement (RD-42, RD-89, RD-90).
 
+use super::step::Step;
 use super::{Play, deed_at};
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::vocabulary::Static;
@@ -9,7 +10,7 @@ use crate::fleet::ids::{ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::{Answer, Done};
-use crate::fleet::state::frame::Frame;
+use crate::fleet::state::frame::{Frame, RepairFrame, RepairStage};
 use crate::fleet::state::parts::Moved;
 use crate::fleet::units::{ActionKind, Installation, Level};
 
@@ -65,36 +66,45 @@ impl<S: Sink<Fact>> Play<'_, S> {
     pub fn movement_repair(&mut self, ship: ShipId) {
         self.break_move();
         self.fact(Fact::MovementSpent { ship });
-        self.push(Frame::RepairOnce { ship, stage: 0 });
+        self.repair_once(ship);
     }
 
     /// One repair benefit: a level better, or one system freed of all that lies on it; the owner chooses where several would
     /// do (REPAIR-04).
-    pub fn step_repair(&mut self, ship: ShipId, stage: u8) {
-        let own = *self.t().ship(ship);
-        let tokens: Vec<u8> = self.look().repairs(ship).collect();
+    pub fn repair_once(&mut self, ship: ShipId) {
+        self.push(Frame::RepairOnce { repair: RepairFrame { stage: RepairStage::Choose, ship } });
+    }
+
+    /// Asks for the choice.
+    pub(super) fn step_repair(&mut self, mut f: RepairFrame) -> Step<RepairFrame> {
+        let own = *self.t().ship(f.ship);
+        let tokens = self.look().repairs(f.ship).count() as u8;
         let dented = own.level != Level::Undamaged;
-        let choice = match (stage, self.answer()) {
-            (1, Answer::Option { index }) => Some(index),
-            _ if !dented && tokens.len() == 1 => Some(1),
-            _ if dented && tokens.is_empty() => Some(0),
-            _ if !dented && tokens.is_empty() => None,
-            _ => {
-                self.put(Frame::RepairOnce { ship, stage: 1 });
-                // Option 0 is the level, then one for each system; undamaged ships have no option 0 to offer.
-                let (least, count) = (u8::from(!dented), 1 + tokens.len() as u8);
-                let why = Why::RepairWhat;
-                self.ask(own.seat, Ask::Option { least, count, optional: false, choice: None, why });
-                return;
-            }
+        if f.stage == RepairStage::Chosen || u8::from(dented) + tokens < 2 {
+            return Step::Done(f);
+        }
+        f.stage = RepairStage::Chosen;
+        // Option 0 is the level, then one for each system; undamaged ships have no option 0 to offer.
+        let (least, count) = (u8::from(!dented), 1 + tokens);
+        let why = Why::RepairWhat;
+        self.ask(own.seat, Ask::Option { least, count, optional: false, choice: None, why });
+        Step::Stay(f)
+    }
+
+    /// What was chosen is done, or the one thing that there is.
+    pub(super) fn end_repair(&mut self, f: &RepairFrame) {
+        let RepairFrame { stage, ship } = *f;
+        let own = *self.t().ship(ship);
+        let index = match (stage, self.answer()) {
+            (RepairStage::Chosen, Answer::Option { index }) => index,
+            _ => u8::from(own.level == Level::Undamaged),
         };
-        self.pop();
-        match choice {
-            None => {}
-            Some(0) => self.repair_level(ship, 1),
-            Some(index) => {
-                if let Some(slot) = tokens.get(usize::from(index) - 1) {
-                    self.free_system(ship, *slot);
+        match usize::from(index).checked_sub(1) {
+            None => self.repair_level(ship, 1),
+            Some(at) => {
+                let slot = self.look().repairs(ship).nth(at);
+                if let Some(slot) = slot {
+                    self.free_system(ship, slot);
                 }
             }
         }

@@ -515,11 +515,65 @@ record! {
 }
 
 tagged! {
+    /// How far the preparation has come (SETUP-19). Fleets and Mission Decks are a team's, dials and Subdecks each player's
+    /// (TEAM-05, TEAM-15): who prepares goes through a stage one after the other.
+    pub enum PrepareStage {
+        /// A team shuffles its ship cards (FLEET-04).
+        Draft,
+        /// It turns them over, until its fleet is full (FLEET-05 to FLEET-08).
+        TurnOver,
+        /// The second draft, where a house rule allows no third (RD-61).
+        Redraft,
+        /// Its cards are turned over; the fleet is kept.
+        TurnOverAgain,
+        /// Partners share out their fleet (TEAM-05 to TEAM-07).
+        Divide,
+        /// Starting settings (RD-40).
+        Deploy,
+        /// Subdecks are picked (RD-63).
+        Subdecks,
+        /// Mission Decks are made (DECKS-04 to DECKS-07); then hands and missions are dealt.
+        Decks,
+        /// Who begins (SETUP-20).
+        First,
+    }
+}
+
+record! {
+    /// The preparation.
+    pub struct PrepareFrame {
+        pub stage: PrepareStage,
+        /// Whose it is to prepare.
+        pub seat: Seat,
+        /// Ships without a starting setting.
+        pub left: ShipMask,
+    }
+}
+
+tagged! {
+    /// How far one repair benefit has come.
+    pub enum RepairStage {
+        /// The owner is asked, where several would do.
+        Choose,
+        /// They have said which.
+        Chosen,
+    }
+}
+
+record! {
+    /// One repair benefit.
+    pub struct RepairFrame {
+        pub stage: RepairStage,
+        pub ship: ShipId,
+    }
+}
+
+tagged! {
     /// What is under way.
     pub enum Frame {
         Empty,
         /// Preparation, step by step (SETUP-19).
-        Prepare { stage: u8, seat: Seat, left: ShipMask },
+        Prepare { prepare: PrepareFrame },
         /// The start of a turn: its triggers, place by place and ship by ship.
         TurnStart { start: TurnStartFrame },
         /// The end of a turn.
@@ -546,7 +600,7 @@ tagged! {
         /// The owner picks a dial setting; it is set with this reason.
         PickSetting { ship: ShipId, why: crate::fleet::decision::Why },
         /// One repair benefit (REPAIR-04).
-        RepairOnce { ship: ShipId, stage: u8 },
+        RepairOnce { repair: RepairFrame },
         /// A bearer's triggered abilities, one after the other: the place after the last one set off, and what that was.
         Trigger { ship: ShipId, trigger: u8, target: Option<ShipId>, slot: u8, last: Source, done: u16 },
         /// A ship put somewhere by an effect explores there if it must.

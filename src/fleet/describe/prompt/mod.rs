@@ -366,17 +366,18 @@ pub(super) fn option_label(look: &Look<'_>, index: u8) -> String {
 }
 
 fn repair_label(look: &Look<'_>, index: u8) -> Option<String> {
-    let Some(Frame::RepairOnce { ship, .. }) = look.f.frames().last() else { return None };
-    let name = naming::ship(look.m, *ship);
+    let Some(Frame::RepairOnce { repair }) = look.f.frames().last() else { return None };
+    let ship = repair.ship;
+    let name = naming::ship(look.m, ship);
     let Some(token) = index.checked_sub(1) else {
-        let level = look.ship(*ship).level.better()?;
+        let level = look.ship(ship).level.better()?;
         return Some(format!("{name} is {} again", naming::level(level)));
     };
-    let slot = look.repairs(*ship).nth(usize::from(token))?;
+    let slot = look.repairs(ship).nth(usize::from(token))?;
     let modifiers = look.t.modifiers();
     let first = modifiers.get(usize::from(slot))?;
     let lot: Vec<_> = look
-        .system_tokens(*ship)
+        .system_tokens(ship)
         .filter_map(|slot| modifiers.get(usize::from(slot)))
         .filter(|one| one.goes_with(first))
         .collect();
