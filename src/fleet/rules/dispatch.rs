@@ -26,7 +26,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Order::PickSubdeck { subdeck } => self.pick_subdeck(seat, subdeck),
             Order::MoveStep { ship, to } => self.move_step(ship, to),
             Order::BreakAway { ship } => self.break_away(seat, ship),
-            Order::FormTaskForce { ship } => self.form_force(seat, ship),
+            Order::FormTaskForce { ship } => self.form_force(ship),
             Order::AdjustPower { ship, setting } => {
                 self.adjust_power(ship, setting);
                 answer(self, Answer::Played);
@@ -116,7 +116,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     pub(super) fn step(&mut self, frame: Frame) {
         let depth = self.depth();
         let step = match frame {
-            Frame::Empty => Step::Done(frame),
+            Frame::Empty | Frame::Credit { .. } | Frame::Landed { .. } => Step::Done(frame),
             Frame::Prepare { prepare } => self.step_prepare(prepare).of(|prepare| Frame::Prepare { prepare }),
             Frame::TurnStart { start } => self.step_turn_start(start).of(|start| Frame::TurnStart { start }),
             Frame::TurnEnd { end } => self.step_turn_end(end).of(|end| Frame::TurnEnd { end }),
@@ -124,7 +124,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Frame::Test { test } => self.step_test(test).of(|test| Frame::Test { test }),
             Frame::Act { act } => self.step_act(act).of(|act| Frame::Act { act }),
             Frame::Gather { act } => self.step_gather(act).of(|act| Frame::Gather { act }),
-            Frame::Muster { lead, ships, second } => return self.step_muster(lead, ships, second),
+            Frame::Muster { lead, ships, asking } => self.step_muster(lead, ships, asking),
             Frame::Damage { damage } => self.step_damage(damage).of(|damage| Frame::Damage { damage }),
             Frame::Arrive { arrive } => self.step_arrive(arrive).of(|arrive| Frame::Arrive { arrive }),
             Frame::Explore { explore } => self.step_explore(explore).of(|explore| Frame::Explore { explore }),
@@ -135,19 +135,15 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Frame::FreeAttack { attack } => {
                 self.step_free_attack(attack).of(|attack| Frame::FreeAttack { attack })
             }
-            Frame::Credit { .. } => Step::Done(frame),
             Frame::NewMission { seat } => self.step_new_mission(seat),
             Frame::PickSetting { ship, why } => self.step_pick_setting(ship, why),
             Frame::RepairOnce { repair } => {
                 self.step_repair(repair).of(|repair| Frame::RepairOnce { repair })
             }
-            Frame::Trigger { ship, trigger, target, slot, last, done } => {
-                return self.step_trigger(ship, trigger, target, slot, last, done);
-            }
-            Frame::Landed { .. } => Step::Done(frame),
-            Frame::Swap { stage, ship, with, count } => return self.step_swap(stage, ship, with, count),
-            Frame::Beam { beam } => return self.step_beam(beam),
-            Frame::Rescue { card, ship } => return self.step_rescue(card, ship),
+            Frame::Trigger { trigger } => self.step_trigger(trigger).of(|trigger| Frame::Trigger { trigger }),
+            Frame::Swap { swap } => self.step_swap(swap).of(|swap| Frame::Swap { swap }),
+            Frame::Beam { beam } => self.step_beam(beam).of(|beam| Frame::Beam { beam }),
+            Frame::Rescue { card, ship } => self.step_rescue(card, ship),
             Frame::TokenArrive { arrive } => {
                 self.step_token_arrive(arrive).of(|arrive| Frame::TokenArrive { arrive })
             }
@@ -163,7 +159,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
     }
 
-    /// What follows a frame that has come off the stack, and lies in its place.
+    /// What follows a frame that has come off the stack, so that what it pushes lies in its place.
+    #[deny(clippy::wildcard_enum_match_arm)]
     fn end(&mut self, frame: Frame) {
         match frame {
             Frame::Prepare { .. } => self.end_prepare(),
@@ -172,14 +169,27 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Frame::Act { .. } => self.end_act(),
             Frame::Arrive { arrive } => self.end_arrive(&arrive),
             Frame::Explore { explore } => self.encounter_roll(explore),
-            Frame::Landed { ship } => self.end_landed(ship),
             Frame::Encounter { encounter } => self.end_encounter(&encounter),
             Frame::Play { play } => self.end_play(&play),
-            Frame::TokenArrive { arrive } => self.end_token_arrive(&arrive),
             Frame::FreeAttack { attack } => self.end_free_attack(&attack),
-            Frame::RepairOnce { repair } => self.end_repair(&repair),
             Frame::Credit { seat, mission } => self.end_credit(seat, mission),
-            _ => {}
+            Frame::RepairOnce { repair } => self.end_repair(&repair),
+            Frame::Landed { ship } => self.end_landed(ship),
+            Frame::Rescue { card, ship } => self.end_rescue(card, ship),
+            Frame::TokenArrive { arrive } => self.end_token_arrive(&arrive),
+            Frame::Empty
+            | Frame::TurnStart { .. }
+            | Frame::Effect { .. }
+            | Frame::Gather { .. }
+            | Frame::Muster { .. }
+            | Frame::Damage { .. }
+            | Frame::NewMission { .. }
+            | Frame::PickSetting { .. }
+            | Frame::Trigger { .. }
+            | Frame::Swap { .. }
+            | Frame::Beam { .. }
+            | Frame::Shown { .. }
+            | Frame::Bury { .. } => {}
         }
     }
 }

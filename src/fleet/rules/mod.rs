@@ -216,21 +216,14 @@ impl<S: Sink<Fact>> Play<'_, S> {
     }
 
     /// Takes the top frame off.
-    pub fn pop(&mut self) {
+    fn pop(&mut self) {
         if let Some(depth) = self.s.flow.depth.checked_sub(1) {
             self.s.flow.depth = depth;
             self.s.flow.stack[usize::from(depth)] = Frame::Empty;
         }
     }
 
-    /// Writes the top frame back.
-    pub fn put(&mut self, frame: Frame) {
-        if let Some(slot) = usize::from(self.s.flow.depth).checked_sub(1) {
-            self.s.flow.stack[slot] = frame;
-        }
-    }
-
-    /// Writes a frame back into its place, which lies at this depth.
+    /// Writes a frame back into its place, which lies at this depth, under whatever it has pushed.
     fn put_at(&mut self, depth: u8, frame: Frame) {
         if let Some(slot) = usize::from(depth).checked_sub(1)
             && depth <= self.depth()

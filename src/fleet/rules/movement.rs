@@ -3,6 +3,7 @@
 //! Invariant: cost of a path = Sizes of the locations crossed + 1 for the last step, 0 into the own Command Post (RD-19).
 
 use super::Play;
+use super::step::Step;
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::vocabulary::{Stat, Static};
 use crate::fleet::decision::{Ask, Why};
@@ -12,7 +13,7 @@ use crate::fleet::ids::{CellId, CellMask, ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::Answer;
-use crate::fleet::state::frame::{ArriveFrame, ArriveStage, Frame};
+use crate::fleet::state::frame::{ArriveFrame, ArriveStage, Asking, Frame};
 use crate::fleet::state::parts::{Breakaway, Moved, Mover, Proposal, Ship};
 use crate::fleet::team::allied;
 use crate::fleet::units::{Rating, System};
@@ -322,68 +323,45 @@ impl<S: Sink<Fact>> Play<'_, S> {
     }
 
     /// Names a Task Force: others join one by one.
-    pub fn form_force(&mut self, seat: Seat, ship: ShipId) {
+    pub fn form_force(&mut self, ship: ShipId) {
         self.end_mover(0);
         self.fact(Fact::ForceJoined { ship });
-        let partners = self.look().force_partners(seat, ship);
-        let ships = ShipMask::of(ship);
-        self.push(Frame::Muster { lead: ship, ships, second: false });
-        if partners.is_empty() {
-            self.muster_allies(seat, ship, ships);
-        } else {
-            let must = self.look().force_allies(seat, ship).is_empty();
-            self.ask(seat, Ask::Join { from: partners, why: Why::JoinForce, must });
-        }
+        self.push(Frame::Muster { lead: ship, ships: ShipMask::of(ship), asking: Asking::Nobody });
     }
 
-    /// A ship joined, or all of one player have.
-    pub fn step_muster(&mut self, lead: ShipId, ships: ShipMask, second: bool) {
+    /// Ships join, first those of who names the Task Force, then those that the partner says (TEAM-28, RD-29).
+    pub(super) fn step_muster(&mut self, lead: ShipId, mut ships: ShipMask, mut asking: Asking) -> Step {
         let seat = self.t().ship(lead).seat;
-        let joined = match self.answer() {
-            Answer::Ship { ship } => Some(ship),
-            _ => None,
-        };
-        let ships = joined.map_or(ships, |ship| ships.with(ship));
+        let joined = if let Answer::Ship { ship } = self.answer() { Some(ship) } else { None };
         if let Some(ship) = joined {
+            ships = ships.with(ship);
             self.fact(Fact::ForceJoined { ship });
-            let look = self.look();
-            let all = if second { look.force_allies(seat, lead) } else { look.force_partners(seat, lead) };
-            let from: ShipMask = all.iter().filter(|other| other.0 > ship.0).collect();
-            if !from.is_empty() {
-                self.put(Frame::Muster { lead, ships, second });
-                let asked = self.t().ship(ship).seat;
-                self.ask(asked, Ask::Join { from, why: Why::JoinForce, must: false });
-                return;
-            }
         }
-        if second {
-            self.muster_done(lead, ships);
-        } else {
-            self.muster_allies(seat, lead, ships);
+        let was = asking;
+        let all = self.ask_side(&mut asking, joined.is_none(), |play, partner| {
+            let look = play.look();
+            let allies = look.force_allies(seat, lead);
+            let from = if partner { allies } else { look.force_partners(seat, lead) };
+            let asked = if partner { play.m.partner(seat) } else { Some(seat) };
+            // One by one in order: who has been passed over is not asked about again.
+            let last = joined.filter(|_| partner == (was == Asking::Partner));
+            let from = from.keep(|ship| last.is_none_or(|last| ship.0 > last.0));
+            let Some(asked) = asked.filter(|_| !from.is_empty()) else { return false };
+            let must = was == Asking::Nobody && !partner && allies.is_empty();
+            play.ask(asked, Ask::Join { from, why: Why::JoinForce, must });
+            true
+        });
+        let frame = Frame::Muster { lead, ships, asking };
+        if !all {
+            return Step::Stay(frame);
         }
-    }
-
-    /// The partner says which of his ships join (TEAM-28, RD-29).
-    fn muster_allies(&mut self, seat: Seat, lead: ShipId, ships: ShipMask) {
-        let from = self.look().force_allies(seat, lead);
-        match self.m.partner(seat).filter(|_| !from.is_empty()) {
-            Some(partner) => {
-                self.put(Frame::Muster { lead, ships, second: true });
-                self.ask(partner, Ask::Join { from, why: Why::JoinForce, must: false });
-            }
-            None => self.muster_done(lead, ships),
-        }
-    }
-
-    fn muster_done(&mut self, lead: ShipId, ships: ShipMask) {
-        self.pop();
         if ships.count() < 2 {
-            let seat = self.t().ship(lead).seat;
             self.fact(Fact::TurnedDown { seat, what: Proposal::TaskForce });
-            return;
+        } else {
+            let points = self.look().move_points(ships).unwrap_or(0);
+            self.fact(Fact::MoveBegan { lead, ships, points });
         }
-        let points = self.look().move_points(ships).unwrap_or(0);
-        self.fact(Fact::MoveBegan { lead, ships, points });
+        Step::Done(frame)
     }
 
     /// Makes one step: a first one begins the move, a later one may need an Evasion roll (BREAK-10).

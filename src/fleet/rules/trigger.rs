@@ -1,13 +1,14 @@
 //! Compulsory abilities: what happens by itself when something else does (vocabulary `Ability::On`).
 
 use super::Play;
+use super::step::Step;
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::program::Power;
 use crate::fleet::content::vocabulary::{Static, Trigger};
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CellId, EncounterId, ShipId, ShipMask};
 use crate::fleet::look::{About, Look};
-use crate::fleet::state::frame::{EffectFrame, Frame};
+use crate::fleet::state::frame::{EffectFrame, Frame, TriggerFrame};
 use crate::fleet::state::parts::{EncounterPlace, Source};
 use crate::fleet::units::CardKind;
 
@@ -97,57 +98,43 @@ impl<S: Sink<Fact>> Play<'_, S> {
     pub fn trigger(&mut self, ship: ShipId, trigger: Trigger, target: Option<ShipId>) {
         let look = self.look();
         if look.answering(ship, trigger).iter().any(|one| look.sets_off(one, ship, target)) {
-            self.push(Frame::Trigger {
-                ship,
-                trigger: trigger as u8,
-                target,
-                slot: 0,
-                last: Source::Rule,
-                done: 0,
-            });
+            let trigger =
+                TriggerFrame { ship, trigger: trigger as u8, target, slot: 0, last: Source::Rule, done: 0 };
+            self.push(Frame::Trigger { trigger });
         }
     }
 
-    /// The next one. `slot` is one more than the place of the last, whose source and program are `last` and `done`.
-    pub fn step_trigger(
-        &mut self,
-        ship: ShipId,
-        trigger: u8,
-        target: Option<ShipId>,
-        slot: u8,
-        last: Source,
-        done: u16,
-    ) {
-        let Some(kind) = TRIGGERS.iter().copied().find(|one| *one as u8 == trigger) else {
-            self.pop();
-            return;
+    /// The next one.
+    pub(super) fn step_trigger(&mut self, mut f: TriggerFrame) -> Step<TriggerFrame> {
+        let TriggerFrame { ship, target, .. } = f;
+        let Some(kind) = TRIGGERS.iter().copied().find(|one| *one as u8 == f.trigger) else {
+            return Step::Done(f);
         };
         let look = self.look();
         let all = look.answering(ship, kind);
         // What has left by itself, as cargo does at home, has left its place to the next.
-        let before = usize::from(slot).checked_sub(1);
-        let gone = before.filter(|at| all.get(*at).is_none_or(|one| (one.source, one.at) != (last, done)));
-        let from = gone.unwrap_or(usize::from(slot));
+        let before = usize::from(f.slot).checked_sub(1);
+        let gone =
+            before.filter(|at| all.get(*at).is_none_or(|one| (one.source, one.at) != (f.last, f.done)));
+        let from = gone.unwrap_or(usize::from(f.slot));
         let next = all.iter().enumerate().skip(from).find(|(_, one)| look.sets_off(one, ship, target));
-        match next.filter(|_| self.t().ship(ship).in_play()) {
-            Some((place, found)) => {
-                let slot = place as u8 + 1;
-                self.put(Frame::Trigger { ship, trigger, target, slot, last: found.source, done: found.at });
-                if self.look().tells(found, kind) {
-                    self.show_ship(ship);
-                }
-                self.fact(Fact::AbilitySetOff { ship, source: found.source });
-                let effect = EffectFrame {
-                    this: Some(ship),
-                    target,
-                    group: ShipMask::of(ship),
-                    cell: self.look().open_cell(ship),
-                    ..Self::plain_effect(found.at, found.seat, found.source, self.governor())
-                };
-                self.push_effect(effect);
-            }
-            None => self.pop(),
+        let Some((place, found)) = next.filter(|_| self.t().ship(ship).in_play()) else {
+            return Step::Done(f);
+        };
+        (f.slot, f.last, f.done) = (place as u8 + 1, found.source, found.at);
+        if self.look().tells(found, kind) {
+            self.show_ship(ship);
         }
+        self.fact(Fact::AbilitySetOff { ship, source: found.source });
+        let effect = EffectFrame {
+            this: Some(ship),
+            target,
+            group: ShipMask::of(ship),
+            cell: self.look().open_cell(ship),
+            ..Self::plain_effect(found.at, found.seat, found.source, self.governor())
+        };
+        self.push_effect(effect);
+        Step::Stay(f)
     }
 
     /// What a Persistent Encounter does at the start of any turn, with or without a ship there.

@@ -396,10 +396,25 @@ record! {
     }
 }
 
+tagged! {
+    /// How far a transport has come.
+    pub enum BeamStage {
+        /// Between friends: one thing after the other (RD-59).
+        Transfer,
+        /// Against an enemy: the test is over (TRANSPORTER-07).
+        Tested,
+        /// One of the effects has been chosen (TRANSPORTER-09).
+        Chosen,
+        /// The opponent has said what is given up (RD-57).
+        GivenUp,
+        Over,
+    }
+}
+
 record! {
     /// What a transporter moves between the acting ship and another.
     pub struct BeamFrame {
-        pub stage: u8,
+        pub stage: BeamStage,
         pub seat: Seat,
         pub ship: ShipId,
         pub other: ShipId,
@@ -569,6 +584,47 @@ record! {
 }
 
 tagged! {
+    /// How far an exchange between partners has come.
+    pub enum SwapStage {
+        /// Who asked for it gives cards (TEAM-25).
+        Give,
+        /// The partner gives as many back.
+        GiveBack,
+        /// Crew of the ship goes over (TEAM-26).
+        Crew,
+        /// Crew of the partner's ship does.
+        TheirCrew,
+        Over,
+    }
+}
+
+record! {
+    /// An exchange between two partners.
+    pub struct SwapFrame {
+        pub stage: SwapStage,
+        pub ship: ShipId,
+        pub with: ShipId,
+        /// Cards given and not yet given back; then crew moved in this stage.
+        pub count: u8,
+    }
+}
+
+record! {
+    /// A bearer's triggered abilities, one after the other.
+    pub struct TriggerFrame {
+        pub ship: ShipId,
+        /// The place of what sets them off among all triggers.
+        pub trigger: u8,
+        pub target: Option<ShipId>,
+        /// One more than the place of the last one set off; 0: none so far.
+        pub slot: u8,
+        /// What that was: its source and its program.
+        pub last: Source,
+        pub done: u16,
+    }
+}
+
+tagged! {
     /// What is under way.
     pub enum Frame {
         Empty,
@@ -584,7 +640,7 @@ tagged! {
         /// Ships joining one by one for an Action; turns into [`Frame::Act`].
         Gather { act: ActFrame },
         /// Ships joining a Task Force; then the partner's.
-        Muster { lead: ShipId, ships: ShipMask, second: bool },
+        Muster { lead: ShipId, ships: ShipMask, asking: Asking },
         Damage { damage: DamageFrame },
         /// The rest of a step after the ships have entered: triggers, exploring, the end of the move.
         Arrive { arrive: ArriveFrame },
@@ -601,12 +657,12 @@ tagged! {
         PickSetting { ship: ShipId, why: crate::fleet::decision::Why },
         /// One repair benefit (REPAIR-04).
         RepairOnce { repair: RepairFrame },
-        /// A bearer's triggered abilities, one after the other: the place after the last one set off, and what that was.
-        Trigger { ship: ShipId, trigger: u8, target: Option<ShipId>, slot: u8, last: Source, done: u16 },
+        /// A bearer's triggered abilities, one after the other.
+        Trigger { trigger: TriggerFrame },
         /// A ship put somewhere by an effect explores there if it must.
         Landed { ship: ShipId },
         /// Two partners exchange cards, then crew (TEAM-25, TEAM-26).
-        Swap { stage: u8, ship: ShipId, with: ShipId, count: u8 },
+        Swap { swap: SwapFrame },
         Beam { beam: BeamFrame },
         /// A prisoner is back on a ship of its own side, whose owner assigns or discards it (RD-75).
         Rescue { card: CardId, ship: ShipId },

@@ -8,7 +8,7 @@ use crate::fleet::ids::ShipMask;
 use crate::fleet::look::Look;
 use crate::fleet::look::numbers::NoParts;
 use crate::fleet::rule;
-use crate::fleet::state::frame::{ActFrame, Deal, Frame, TestFrame, TestKind, TestStage};
+use crate::fleet::state::frame::{ActFrame, Deal, Frame, SwapFrame, TestFrame, TestKind, TestStage};
 use crate::fleet::state::parts::Source;
 use crate::fleet::team::allied;
 use crate::fleet::units::{Rating, System};
@@ -280,7 +280,8 @@ pub(super) fn offer(look: &Look<'_>) -> String {
 
 /// Where a card or crew that is picked goes.
 pub(super) fn swap(look: &Look<'_>, why: Why) -> String {
-    let Some(Frame::Swap { ship, with, count, .. }) = look.f.frames().last() else { return String::new() };
+    let Some(Frame::Swap { swap }) = look.f.frames().last() else { return String::new() };
+    let SwapFrame { ship, with, count, .. } = swap;
     let own = look.ship(*ship).seat == look.f.asked;
     match (why, own) {
         (Why::SwapCards, true) => "It goes to your partner, who gives one back for each.".to_owned(),

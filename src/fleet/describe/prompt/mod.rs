@@ -212,8 +212,12 @@ fn join(look: &Look<'_>, why: Why) -> Parts {
     let frame = look.f.frames().last();
     let (title, text) = match (why, frame) {
         (Why::Divide, _) => ("Which ships are your partner's?", shares(look)),
-        (Why::JoinForce, Some(Frame::Muster { lead, ships, second })) => (
-            if *second { "Do ships of yours move along?" } else { "Which ships move together?" },
+        (Why::JoinForce, Some(Frame::Muster { lead, ships, asking })) => (
+            if *asking == Asking::Partner {
+                "Do ships of yours move along?"
+            } else {
+                "Which ships move together?"
+            },
             format!("So far: {}.", naming::group(look.m, *lead, *ships)),
         ),
         (Why::Involve, Some(Frame::Encounter { encounter })) => (

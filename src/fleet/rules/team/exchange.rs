@@ -11,16 +11,11 @@ use crate::fleet::refusal::Refusal;
 use crate::fleet::rules::Play;
 use crate::fleet::rules::step::Step;
 use crate::fleet::state::flow::{Answer, Done};
-use crate::fleet::state::frame::{ActFrame, Asking, Deal, Frame};
+use crate::fleet::state::frame::{ActFrame, Asking, Deal, Frame, SwapFrame, SwapStage};
 use crate::fleet::state::parts::{CardPlace, MissionPlace, Proposal};
 use crate::fleet::team::allied;
 use crate::fleet::units::ActionKind;
 
-/// The partner gives; what comes back is owed.
-const GIVE: u8 = 0;
-const GIVE_BACK: u8 = 1;
-const CREW: u8 = 2;
-const THEIR_CREW: u8 = 3;
 /// No ship has more crew than there are types (CREW-06).
 const CREW_TYPES: u8 = 4;
 
@@ -112,58 +107,69 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     /// Cards and crew change hands, first those of who asked for it.
     pub(in crate::fleet::rules) fn swap_cards(&mut self, ship: ShipId, with: ShipId) {
-        self.push(Frame::Swap { stage: GIVE, ship, with, count: 0 });
+        let swap = SwapFrame { stage: SwapStage::Give, ship, with, count: 0 };
+        self.push(Frame::Swap { swap });
     }
 
-    /// One step of an exchange; `count` is cards owed in the first two stages, crew moved in the others.
-    pub(in crate::fleet::rules) fn step_swap(&mut self, stage: u8, ship: ShipId, with: ShipId, count: u8) {
+    /// One step of an exchange.
+    pub(in crate::fleet::rules) fn step_swap(&mut self, f: SwapFrame) -> Step<SwapFrame> {
         let answer = self.answer();
-        let (seat, partner) = (self.t().ship(ship).seat, self.t().ship(with).seat);
-        let put = |stage, count| Frame::Swap { stage, ship, with, count };
+        let picked = if let Answer::Card { card } = answer { Some(card) } else { None };
         let enough = answer == Answer::Declined;
-        let picked = match answer {
-            Answer::Card { card } => Some(card),
-            _ => None,
-        };
-        match stage {
-            GIVE => {
-                let given = count + u8::from(picked.is_some());
-                if let Some(card) = picked {
-                    self.fact(Fact::CardGiven { seat, card: card.into(), to: partner });
-                }
-                // The partner can give back no more than he had.
-                let most = self.t().seat(partner).hand.saturating_sub(given);
-                let more = !enough && given < most && self.t().seat(seat).hand > 0;
-                self.put(put(if more { GIVE } else { GIVE_BACK }, given));
-                if more {
-                    self.ask_swap(seat, CardPlace::Hand { seat }, true, Why::SwapCards);
-                }
-            }
-            GIVE_BACK => {
-                let owed = count.saturating_sub(u8::from(picked.is_some()));
-                if let Some(card) = picked {
-                    self.fact(Fact::CardGiven { seat: partner, card: card.into(), to: seat });
-                }
-                self.put(put(if owed > 0 { GIVE_BACK } else { CREW }, owed));
-                if owed > 0 {
-                    self.ask_swap(partner, CardPlace::Hand { seat: partner }, false, Why::SwapCards);
-                }
-            }
-            CREW | THEIR_CREW => {
-                let (from, to, asked) =
-                    if stage == CREW { (ship, with, seat) } else { (with, ship, partner) };
-                if let Some(card) = picked {
-                    self.trade_crew(card, from, to);
-                }
-                let place = CardPlace::Crew { ship: from };
-                let more = !enough && count < CREW_TYPES && self.t().cards_in(place).next().is_some();
-                self.put(if more { put(stage, count + 1) } else { put(stage + 1, 0) });
-                if more {
-                    self.ask_swap(asked, place, true, Why::SwapCrew);
-                }
-            }
-            _ => self.pop(),
+        match f.stage {
+            SwapStage::Give => self.give(f, picked, enough),
+            SwapStage::GiveBack => self.give_back(f, picked),
+            SwapStage::Crew | SwapStage::TheirCrew => self.swap_crew(f, picked, enough),
+            SwapStage::Over => Step::Done(f),
         }
+    }
+
+    fn give(&mut self, mut f: SwapFrame, picked: Option<CardId>, enough: bool) -> Step<SwapFrame> {
+        let (seat, partner) = (self.t().ship(f.ship).seat, self.t().ship(f.with).seat);
+        if let Some(card) = picked {
+            f.count += 1;
+            self.fact(Fact::CardGiven { seat, card: card.into(), to: partner });
+        }
+        // The partner can give back no more than they had.
+        let most = self.t().seat(partner).hand.saturating_sub(f.count);
+        if !enough && f.count < most && self.t().seat(seat).hand > 0 {
+            self.ask_swap(seat, CardPlace::Hand { seat }, true, Why::SwapCards);
+        } else {
+            f.stage = SwapStage::GiveBack;
+        }
+        Step::Stay(f)
+    }
+
+    fn give_back(&mut self, mut f: SwapFrame, picked: Option<CardId>) -> Step<SwapFrame> {
+        let (seat, partner) = (self.t().ship(f.ship).seat, self.t().ship(f.with).seat);
+        if let Some(card) = picked {
+            f.count = f.count.saturating_sub(1);
+            self.fact(Fact::CardGiven { seat: partner, card: card.into(), to: seat });
+        }
+        if f.count > 0 {
+            self.ask_swap(partner, CardPlace::Hand { seat: partner }, false, Why::SwapCards);
+        } else {
+            f.stage = SwapStage::Crew;
+        }
+        Step::Stay(f)
+    }
+
+    fn swap_crew(&mut self, mut f: SwapFrame, picked: Option<CardId>, enough: bool) -> Step<SwapFrame> {
+        let own = f.stage == SwapStage::Crew;
+        let (from, to) = if own { (f.ship, f.with) } else { (f.with, f.ship) };
+        let asked = self.t().ship(from).seat;
+        if let Some(card) = picked {
+            self.trade_crew(card, from, to);
+        }
+        let place = CardPlace::Crew { ship: from };
+        if !enough && f.count < CREW_TYPES && self.t().cards_in(place).next().is_some() {
+            f.count += 1;
+            self.ask_swap(asked, place, true, Why::SwapCrew);
+        } else {
+            f.stage = if own { SwapStage::TheirCrew } else { SwapStage::Over };
+            f.count = 0;
+        }
+        Step::Stay(f)
     }
 
     fn ask_swap(&mut self, seat: Seat, from: CardPlace, optional: bool, why: Why) {

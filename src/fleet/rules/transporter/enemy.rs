@@ -8,19 +8,11 @@ use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CardId, EncounterId, ShipId};
 use crate::fleet::look::Look;
 use crate::fleet::rules::Play;
+use crate::fleet::rules::step::Step;
 use crate::fleet::state::flow::{Answer, Done};
-use crate::fleet::state::frame::{ActFrame, BeamFrame, Frame, TestFrame, TestKind};
+use crate::fleet::state::frame::{ActFrame, BeamFrame, BeamStage, Frame, TestFrame, TestKind};
 use crate::fleet::state::parts::{CardPlace, EncounterPlace};
 use crate::fleet::units::System;
-
-/// The test is over.
-pub(super) const TESTED: u8 = 1;
-/// One of the effects has been chosen.
-const CHOSEN: u8 = 2;
-/// The opponent has said what is given up.
-const GIVEN_UP: u8 = 3;
-/// All is done.
-const OVER: u8 = 4;
 
 impl Look<'_> {
     /// The Level of a transport: the Shields rating, with what stands on it, tests of Shields left aside (RD-11).
@@ -60,45 +52,33 @@ impl<S: Sink<Fact>> Play<'_, S> {
         self.push(Frame::Test { test: TestFrame { target: Some(target), ..plain } });
     }
 
-    /// One stage of a transport against an enemy.
-    pub(super) fn step_enemy_beam(&mut self, mut f: BeamFrame) {
-        let answer = self.answer();
-        match f.stage {
-            TESTED => {
-                let possible = matches!(answer, Answer::Test { passed: true })
-                    && self.t().ship(f.other).cell().is_some()
-                    && self.look().aboard(f.ship, f.other).next().is_some();
-                if !possible {
-                    self.pop();
-                    return;
-                }
-                f.stage = CHOSEN;
-                self.put(Frame::Beam { beam: f });
-                self.ask(f.seat, Ask::Beam { ship: f.ship, other: f.other, next: 0, must: true });
-            }
-            CHOSEN => {
-                f.stage = OVER;
-                self.put(Frame::Beam { beam: f });
-                match answer {
-                    Answer::Option { .. } => self.demand_crew(f),
-                    Answer::Card { card } => self.beam_card(&f, card),
-                    Answer::Cargo { encounter } => self.beam_piece(&f, encounter),
-                    _ => {}
-                }
-            }
-            GIVEN_UP => {
-                f.stage = OVER;
-                self.put(Frame::Beam { beam: f });
-                if let Answer::Card { card } = answer {
-                    self.give_up(card);
-                }
-            }
-            _ => self.pop(),
+    /// After a test that was passed one of the four effects is chosen, if there is anything to beam.
+    pub(super) fn choose_effect(&mut self, mut f: BeamFrame) -> Step<BeamFrame> {
+        let possible = matches!(self.answer(), Answer::Test { passed: true })
+            && self.t().ship(f.other).cell().is_some()
+            && self.look().aboard(f.ship, f.other).next().is_some();
+        if !possible {
+            return Step::Done(f);
         }
+        f.stage = BeamStage::Chosen;
+        self.ask(f.seat, Ask::Beam { ship: f.ship, other: f.other, next: 0, must: true });
+        Step::Stay(f)
     }
 
-    /// Effect 1: whether the owner is asked follows from what everybody sees, his crew and the size of his hand.
-    fn demand_crew(&mut self, f: BeamFrame) {
+    /// The effect that was chosen.
+    pub(super) fn beam_effect(&mut self, mut f: BeamFrame) -> Step<BeamFrame> {
+        f.stage = BeamStage::Over;
+        match self.answer() {
+            Answer::Option { .. } => self.demand_crew(&mut f),
+            Answer::Card { card } => self.beam_card(&f, card),
+            Answer::Cargo { encounter } => self.beam_piece(&f, encounter),
+            _ => {}
+        }
+        Step::Stay(f)
+    }
+
+    /// Effect 1: whether the owner is asked follows from what everybody sees, their crew and the size of their hand.
+    fn demand_crew(&mut self, f: &mut BeamFrame) {
         let owner = self.t().ship(f.other).seat;
         let (first, second) = {
             let mut crew = self.t().cards_in(CardPlace::Crew { ship: f.other });
@@ -107,7 +87,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         match (first, second) {
             (Some(only), None) if self.t().seat(owner).hand == 0 => self.give_up(only),
             (Some(_), _) => {
-                self.put(Frame::Beam { beam: BeamFrame { stage: GIVEN_UP, ..f } });
+                f.stage = BeamStage::GivenUp;
                 self.ask(owner, Ask::GiveUp { ship: f.other });
             }
             (None, _) => {}
@@ -115,7 +95,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     }
 
     /// A card from hand is replaced, crew is not (RD-57, CREW-12).
-    fn give_up(&mut self, card: CardId) {
+    pub(super) fn give_up(&mut self, card: CardId) {
         // Out of a hand it is whose hand it is in, though it may come from the partner's Subdeck (TEAM-25).
         let (seat, from_hand) = match self.t().card(card) {
             CardPlace::Hand { seat } => (seat, true),
@@ -158,16 +138,21 @@ impl<S: Sink<Fact>> Play<'_, S> {
         self.deed(deed);
     }
 
-    /// A prisoner is home: its ship's owner assigns or discards it (RD-75).
-    pub fn step_rescue(&mut self, card: CardId, ship: ShipId) {
-        let Answer::Option { index } = self.answer() else {
-            let seat = self.t().ship(ship).seat;
-            let why = Why::Rescue;
-            self.ask(seat, Ask::Option { least: 0, count: 2, optional: false, choice: None, why });
-            return;
-        };
-        self.pop();
-        if index == 0 {
+    /// A prisoner is home: its ship's owner is asked whether it is assigned or discarded (RD-75).
+    pub(in crate::fleet::rules) fn step_rescue(&mut self, card: CardId, ship: ShipId) -> Step {
+        let frame = Frame::Rescue { card, ship };
+        if matches!(self.s.flow.answer, Answer::Option { .. }) {
+            return Step::Done(frame);
+        }
+        let seat = self.t().ship(ship).seat;
+        let why = Why::Rescue;
+        self.ask(seat, Ask::Option { least: 0, count: 2, optional: false, choice: None, why });
+        Step::Stay(frame)
+    }
+
+    /// It is assigned or discarded.
+    pub(in crate::fleet::rules) fn end_rescue(&mut self, card: CardId, ship: ShipId) {
+        if self.answer() == (Answer::Option { index: 0 }) {
             self.take_aboard(self.t().ship(ship).seat, card, ship);
         } else {
             let seat = self.owner_of(card);

@@ -14,7 +14,9 @@ use crate::fleet::ids::{CardId, CellId, EncounterId, ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::order::Order;
 use crate::fleet::refusal::Refusal;
-use crate::fleet::state::frame::{ActFrame, BeamFrame, Frame};
+use crate::fleet::rules::step::Step;
+use crate::fleet::state::flow::Answer;
+use crate::fleet::state::frame::{ActFrame, BeamFrame, BeamStage, Frame};
 use crate::fleet::state::parts::{CardPlace, EncounterPlace, Proposal};
 use crate::fleet::units::{ActionKind, Rating, System};
 
@@ -189,18 +191,29 @@ impl<S: Sink<Fact>> Play<'_, S> {
         if two.cloaked || one.cell().is_none() || one.cell() != two.cell() {
             return;
         }
-        let beam = BeamFrame { stage: 0, seat: act.seat, ship: act.lead, other, next: 0, moved: false };
-        if self.look().friends(act.lead, other) {
-            self.push(Frame::Beam { beam });
-        } else {
-            self.push(Frame::Beam { beam: BeamFrame { stage: enemy::TESTED, ..beam } });
+        let friends = self.look().friends(act.lead, other);
+        let stage = if friends { BeamStage::Transfer } else { BeamStage::Tested };
+        let beam = BeamFrame { stage, seat: act.seat, ship: act.lead, other, next: 0, moved: false };
+        self.push(Frame::Beam { beam });
+        if !friends {
             self.begin_transport_test(act, other);
         }
     }
 
     /// One stage of beaming between two ships.
-    pub fn step_beam(&mut self, f: BeamFrame) {
-        if self.look().friends(f.ship, f.other) { self.step_transfer(f) } else { self.step_enemy_beam(f) }
+    pub(super) fn step_beam(&mut self, f: BeamFrame) -> Step<BeamFrame> {
+        match f.stage {
+            BeamStage::Transfer => self.step_transfer(f),
+            BeamStage::Tested => self.choose_effect(f),
+            BeamStage::Chosen => self.beam_effect(f),
+            BeamStage::GivenUp => {
+                if let Answer::Card { card } = self.answer() {
+                    self.give_up(card);
+                }
+                Step::Stay(BeamFrame { stage: BeamStage::Over, ..f })
+            }
+            BeamStage::Over => Step::Done(f),
+        }
     }
 
     /// Moves one piece of cargo and puts its rules into force there.

@@ -6,9 +6,10 @@ use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CardId, ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
+use crate::fleet::rules::step::Step;
 use crate::fleet::rules::{Play, deed_at};
 use crate::fleet::state::flow::{Answer, DeedDone, Done};
-use crate::fleet::state::frame::{BeamFrame, Frame};
+use crate::fleet::state::frame::BeamFrame;
 use crate::fleet::state::parts::{CardPlace, Source};
 use crate::fleet::units::CrewType;
 
@@ -57,7 +58,7 @@ impl Look<'_> {
 
 impl<S: Sink<Fact>> Play<'_, S> {
     /// One step of a transfer between friends.
-    pub(super) fn step_transfer(&mut self, mut f: BeamFrame) {
+    pub(super) fn step_transfer(&mut self, mut f: BeamFrame) -> Step<BeamFrame> {
         match self.answer() {
             Answer::Card { card } => self.beam_over(&mut f, card),
             Answer::Cargo { encounter } => {
@@ -71,22 +72,18 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 let seat = self.owner_of(card);
                 self.fact(Fact::CardDiscarded { seat, card, allowance: false });
             }
-            Answer::Done => {
-                self.end_transfer(&f);
-                return;
-            }
+            Answer::Done => return self.end_transfer(f),
             _ => {}
         }
         let look = self.look();
         let more = look.left_to_beam(f.ship, f.other, f.next).next().is_some();
         let crowded = look.crowded(f.ship, f.other).next().is_some();
         if !more && !crowded {
-            self.end_transfer(&f);
-            return;
+            return self.end_transfer(f);
         }
-        self.put(Frame::Beam { beam: f });
         let must = !f.moved;
         self.ask(f.seat, Ask::Beam { ship: f.ship, other: f.other, next: f.next, must });
+        Step::Stay(f)
     }
 
     /// Crew or a prisoner changes ships.
@@ -122,12 +119,12 @@ impl<S: Sink<Fact>> Play<'_, S> {
         former
     }
 
-    fn end_transfer(&mut self, f: &BeamFrame) {
-        self.pop();
+    fn end_transfer(&mut self, f: BeamFrame) -> Step<BeamFrame> {
         if f.moved {
             let deed = self.deed_between(Done::Transfer, f.seat, f.ship, f.other);
             self.deed(deed);
         }
+        Step::Done(f)
     }
 
     /// A deed of a ship to another one in its location.
