@@ -137,16 +137,14 @@ impl<S: Sink<Fact>> Play<'_, S> {
             act.ships = act.ships.with(ship);
         }
         let why = if act.kind == ActionKind::Combat { Why::JoinAttack } else { Why::JoinTest };
-        let mut asking = act.asking;
-        let all = self.ask_side(&mut asking, answer == Answer::Done, |play, partner| {
+        act.asking = self.ask_side(act.asking, answer == Answer::Done, |play, partner| {
             let seat = if partner { play.m.partner(act.seat) } else { Some(act.seat) };
             let from = seat.map_or(ShipMask::NONE, |seat| play.could_join(&act, seat));
             let Some(seat) = seat.filter(|_| !from.is_empty()) else { return false };
             play.ask(seat, Ask::Join { from, why, must: false });
             true
         });
-        act.asking = asking;
-        if all { self.pay(act) } else { Step::Stay(act) }
+        if act.asking == Asking::Nobody { self.pay(act) } else { Step::Stay(act) }
     }
 
     fn could_join(&self, act: &ActFrame, seat: Seat) -> ShipMask {
@@ -209,8 +207,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let first = if own { act.seat } else { team(self.m.opponent(act.seat)) };
         // A reinforcement is not in play before its Action is done: nothing can be about it, or come from it.
         let lead = Some(act.lead).filter(|ship| self.t().ship(*ship).in_play());
-        let mut asking = act.asking;
-        let all = self.ask_side(&mut asking, through, |play, partner| {
+        act.asking = self.ask_side(act.asking, through, |play, partner| {
             let seat = if partner { play.m.partner(first).filter(|_| !own) } else { Some(first) };
             let Some(seat) = seat.filter(|_| !act.cancelled) else { return false };
             let window = Window {
@@ -223,8 +220,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             };
             play.open_window(seat, window)
         });
-        act.asking = asking;
-        if all {
+        if act.asking == Asking::Nobody {
             act.stage = if own { ActStage::EnemyWindow } else { ActStage::Deed };
         }
         Step::Stay(act)

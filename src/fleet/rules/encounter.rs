@@ -82,10 +82,10 @@ impl<S: Sink<Fact>> Play<'_, S> {
         self.show_ship(ship);
         self.fact(Fact::EncounterDrawn { encounter, seat, ship, cell });
         // Whoever of them leads it: who did may have been lost on entering (TASK-10).
-        if let Some(mover) = self.t().mover_with_any(ships).or_else(|| self.t().move_of(ship)) {
-            if mover.entered {
-                self.end_move(mover, 0);
-            }
+        if let Some(mover) = self.t().mover_with_any(ships).or_else(|| self.t().move_of(ship))
+            && mover.entered
+        {
+            self.end_move(mover, 0);
         }
         let ships = self.alive(ships);
         let new = new_encounter(EncounterStage::Involve, encounter, seat, ship, ships, cell);
@@ -184,8 +184,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     fn encounter_window(&mut self, mut f: EncounterFrame, own: bool) -> Step<EncounterFrame> {
         let through = f.asking != Asking::Nobody && matches!(self.answer(), Answer::Passed);
         let first = if own { f.seat } else { team(self.m.opponent(f.seat)) };
-        let mut asking = f.asking;
-        let all = self.ask_side(&mut asking, through, |play, partner| {
+        f.asking = self.ask_side(f.asking, through, |play, partner| {
             let seat = if partner { play.m.partner(first).filter(|_| !own) } else { Some(first) };
             let Some(seat) = seat.filter(|_| !f.cancelled) else { return false };
             let window = Window {
@@ -197,12 +196,10 @@ impl<S: Sink<Fact>> Play<'_, S> {
             };
             play.open_window(seat, window)
         });
-        f.asking = asking;
-        match (all, own) {
-            (false, _) => Step::Stay(f),
-            (true, true) => go(f, EncounterStage::EnemyWindow),
-            (true, false) => go(f, EncounterStage::Meet),
+        if f.asking == Asking::Nobody {
+            f.stage = if own { EncounterStage::EnemyWindow } else { EncounterStage::Meet };
         }
+        Step::Stay(f)
     }
 
     /// Asks which ship it happens to, where the owner has a choice.

@@ -330,15 +330,14 @@ impl<S: Sink<Fact>> Play<'_, S> {
     }
 
     /// Ships join, first those of who names the Task Force, then those that the partner says (TEAM-28, RD-29).
-    pub(super) fn step_muster(&mut self, lead: ShipId, mut ships: ShipMask, mut asking: Asking) -> Step {
+    pub(super) fn step_muster(&mut self, lead: ShipId, mut ships: ShipMask, was: Asking) -> Step {
         let seat = self.t().ship(lead).seat;
         let joined = if let Answer::Ship { ship } = self.answer() { Some(ship) } else { None };
         if let Some(ship) = joined {
             ships = ships.with(ship);
             self.fact(Fact::ForceJoined { ship });
         }
-        let was = asking;
-        let all = self.ask_side(&mut asking, joined.is_none(), |play, partner| {
+        let asking = self.ask_side(was, joined.is_none(), |play, partner| {
             let look = play.look();
             let allies = look.force_allies(seat, lead);
             let from = if partner { allies } else { look.force_partners(seat, lead) };
@@ -352,7 +351,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             true
         });
         let frame = Frame::Muster { lead, ships, asking };
-        if !all {
+        if asking != Asking::Nobody {
             return Step::Stay(frame);
         }
         if ships.count() < 2 {

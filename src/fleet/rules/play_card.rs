@@ -340,8 +340,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// Asks the other side, one player after the other; true once both are through.
     fn ask_to_answer(&mut self, f: &mut PlayFrame) -> bool {
         let through = f.asking != Asking::Nobody && matches!(self.answer(), Answer::Passed);
-        let mut asking = f.asking;
-        let all = self.ask_side(&mut asking, through, |play, partner| {
+        f.asking = self.ask_side(f.asking, through, |play, partner| {
             // Crew that is spent is no Command Card played: nothing answers it (CREW-11).
             let answered = f.from_hand && !f.cancelled && !play.acts_at_once(f);
             let Some(other) = play.look().answerer(f.seat, partner).filter(|_| answered) else {
@@ -358,8 +357,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             };
             play.open_window(other, window)
         });
-        f.asking = asking;
-        all
+        f.asking == Asking::Nobody
     }
 
     fn card_effect(&mut self, f: &PlayFrame) {

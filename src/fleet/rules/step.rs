@@ -31,16 +31,16 @@ impl<F> Step<F> {
 }
 
 impl<S: Sink<Fact>> Play<'_, S> {
-    /// Asks one side, the one player and then the partner; true once both are through. `through`: who was asked last has
-    /// nothing to add; else they are asked again. `ask` asks the one, or where it is told so the partner, and says whether
-    /// there was anything to ask.
+    /// Asks one side, the one player and then the partner, and says who is being asked now: nobody once both are through.
+    /// `through`: who was asked last has nothing to add; else they are asked again. `ask` asks the one, or where it is told so
+    /// the partner, and says whether there was anything to ask.
     pub fn ask_side(
         &mut self,
-        asking: &mut Asking,
+        asking: Asking,
         through: bool,
         mut ask: impl FnMut(&mut Self, bool) -> bool,
-    ) -> bool {
-        let mut next = match *asking {
+    ) -> Asking {
+        let mut next = match asking {
             Asking::Nobody => Asking::First,
             Asking::First if through => Asking::Partner,
             Asking::Partner if through => Asking::Nobody,
@@ -49,7 +49,6 @@ impl<S: Sink<Fact>> Play<'_, S> {
         while next != Asking::Nobody && !ask(self, next == Asking::Partner) {
             next = if next == Asking::First { Asking::Partner } else { Asking::Nobody };
         }
-        *asking = next;
-        next == Asking::Nobody
+        next
     }
 }

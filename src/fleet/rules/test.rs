@@ -175,13 +175,11 @@ impl<S: Sink<Fact>> Play<'_, S> {
         next: TestStage,
         open: impl Fn(&mut Self, Seat, ShipMask, bool) -> bool,
     ) -> Step<TestFrame> {
-        let mut asking = f.asking;
-        let all = self.ask_side(&mut asking, through, |play, partner| {
+        f.asking = self.ask_side(f.asking, through, |play, partner| {
             let asked = play.asked_of(&f, tester, partner);
             asked.is_some_and(|(seat, ships)| open(play, seat, ships, partner))
         });
-        f.asking = asking;
-        if all { go(f, next) } else { Step::Stay(f) }
+        if f.asking == Asking::Nobody { go(f, next) } else { Step::Stay(f) }
     }
 
     /// W0: a Disabled system may still be powered, once, before the check (RD-05).
