@@ -39,7 +39,8 @@ impl Look<'_> {
 
     /// Whether the player's Command Deck is still being put together, so that its cards lie in no order yet (DECKS-02).
     pub fn is_picking_subdecks(&self, of: Seat) -> bool {
-        matches!(self.f.frames().first(), Some(Frame::Prepare { stage: SUBDECKS, seat, .. }) if *seat == of)
+        matches!(self.f.frames().first(),
+            Some(Frame::Prepare { prepare }) if prepare.stage == PrepareStage::Subdecks && prepare.seat == of)
     }
 
     /// Picking a Subdeck: of the own side, not picked yet, in canonical order.
