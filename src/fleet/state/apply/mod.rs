@@ -14,7 +14,7 @@ use changes::{
     set_level, show_card, swap_mission,
 };
 
-use tokens::{apply_token, place_cloaked, token_moves};
+use tokens::{place_cloaked, token_moves};
 
 use super::parts::{Breakaway, CardPlace, EncounterPlace, MissionPlace, Moved, Mover, Outcome, ShipPlace};
 use super::table::{NO_PROGRESS, Table};
@@ -391,17 +391,19 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
         }
         Fact::MissionsRenewed { .. } => renew_missions(t, m),
         Fact::MissionBuried { seat, mission } => bury_mission(t, seat, mission),
-        Fact::Cloaked { .. }
-        | Fact::EchoPlaced { .. }
-        | Fact::TokensMixed { .. }
-        | Fact::TokenDealt { .. }
-        | Fact::TokenMoveBegan { .. }
-        | Fact::TokenMoved { .. }
-        | Fact::TokenMoveEnded { .. }
-        | Fact::TokenShown { .. }
-        | Fact::EchoMoved { .. }
-        | Fact::EchoRemoved { .. }
-        | Fact::Decloaked { .. } => apply_token(t, m, fact),
+        Fact::Cloaked { ship, token, cell } => tokens::cloak(t, m, ship, token, cell),
+        Fact::EchoPlaced { seat, ship, token, cell } => tokens::place_echo(t, m, seat, ship, token, cell),
+        Fact::TokensMixed { seat, tokens, .. } => tokens::mix(t, m, seat, tokens),
+        Fact::TokenDealt { token, ship, moved } => tokens::deal(t, token, ship, moved),
+        Fact::TokenMoveBegan { tokens, points } => tokens::begin_move(t, tokens, points),
+        Fact::TokenMoved { token, to, crossed, unlike, no_echo, .. } => {
+            tokens::step(t, m, token, to, crossed, (unlike, no_echo));
+        }
+        Fact::TokenMoveEnded { tokens } => tokens::end_move(t, tokens),
+        Fact::TokenShown { token, ship } => tokens::show(t, m, token, ship),
+        Fact::EchoMoved { token, to } => tokens::move_echo(t, m, token, to),
+        Fact::EchoRemoved { token } => tokens::remove_echo(t, m, token),
+        Fact::Decloaked { ship, token, cell, moved } => tokens::decloak(t, m, ship, token, cell, moved),
         Fact::DraftEnded { .. }
         | Fact::Resigned { .. }
         | Fact::AbilitySetOff { .. }

@@ -2,7 +2,6 @@
 
 use super::changes::leave_force;
 use crate::engine::game::Seat;
-use crate::fleet::fact::Fact;
 use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CellId, ShipId, ShipMask};
 use crate::fleet::roster::Match;
@@ -10,113 +9,131 @@ use crate::fleet::state::parts::{CloakToken, Moved, Mover, Ship, ShipPlace, Toke
 use crate::fleet::state::table::{NO_TOKEN, Table};
 use crate::fleet::team::allied;
 
-/// The facts that are about tokens alone.
-pub(super) fn apply_token(t: &mut Table, m: &Match, fact: &Fact) {
-    match *fact {
-        Fact::Cloaked { ship, token, cell } => {
-            // Of a Task Force that is named and has not set out it is no member any more (RD-28).
-            leave_force(t, ship);
-            let own = &mut t.ships[ship.index()];
-            own.cloaked = true;
-            if own.moved == Moved::Moving {
-                own.moved = Moved::Not;
-            }
-            let own = *own;
-            let is = TokenIs::Ship { ship };
-            let moved = if own.moved == Moved::Not { Moved::Not } else { Moved::Over };
-            let could = ShipMask::of(ship);
-            t.put_token(token, CloakToken { seat: own.seat, at: Some(cell), is, could, echo: false, moved });
-            t.settle_tokens(m, own.seat);
-        }
-        Fact::EchoPlaced { seat, ship, token, cell } => {
-            // Its maker is there, so it is no token elsewhere.
-            for other in Table::tokens_of_bits(t.tokens_where(|one| one.seat == seat && one.at != Some(cell)))
-            {
-                let one = &mut t.tokens[usize::from(other)];
-                one.could = one.could.without(ship);
-            }
-            if m.house.has(HouseRule::OneEchoPerShip) {
-                t.ships[ship.index()].used |= Ship::ECHOED;
-            }
-            t.put_token(token, CloakToken { seat, at: Some(cell), ..NO_TOKEN });
-            t.settle_tokens(m, seat);
-        }
-        Fact::TokensMixed { seat, tokens, .. } => mix(t, m, seat, tokens),
-        Fact::TokenDealt { token, ship, moved } => {
-            change(t, token, |one| {
-                one.is = ship.map_or(TokenIs::Echo, |ship| TokenIs::Ship { ship });
-                one.moved = if moved { Moved::Over } else { Moved::Not };
-            });
-            if let (Some(ship), Some(cell)) = (ship, t.token(token).at) {
-                t.put_ship(ship, ShipPlace::Cell { cell });
-            }
-        }
-        Fact::TokenMoveBegan { tokens, points } => {
-            let token = tokens.trailing_zeros() as u8;
-            change(t, token, |one| one.moved = Moved::Moving);
-            let began = t.token(token).at.unwrap_or(CellId::NONE);
-            t.mover = Some(Mover {
-                lead: ShipId::NONE,
-                ships: ShipMask::NONE,
-                points,
-                crossed: 0,
-                entered: false,
-                token: Some(token),
-                began,
-            });
-        }
-        Fact::TokenMoved { token, to, crossed, unlike, no_echo, .. } => {
-            if let Some(mover) = t.mover.as_mut().filter(|mover| mover.token == Some(token)) {
-                (mover.crossed, mover.entered) = (crossed, true);
-            }
-            change(t, token, |one| {
-                one.at = Some(to);
-                one.could = one.could.minus(unlike);
-                one.echo &= !no_echo;
-            });
-            t.settle_tokens(m, t.token(token).seat);
-        }
-        Fact::TokenMoveEnded { tokens } => {
-            let token = tokens.trailing_zeros() as u8;
-            change(t, token, |one| one.moved = Moved::Over);
-            t.mover = t.mover.filter(|mover| mover.token != Some(token));
-        }
-        Fact::TokenShown { token, ship } => {
-            know(t, token, ship);
-            t.settle_tokens(m, t.token(token).seat);
-        }
-        Fact::EchoMoved { token, to } => {
-            know(t, token, None);
-            change(t, token, |one| one.at = Some(to));
-            t.settle_tokens(m, t.token(token).seat);
-        }
-        Fact::EchoRemoved { token } => {
-            let seat = t.token(token).seat;
-            t.put_token(token, NO_TOKEN);
-            t.drop_token(token);
-            t.settle_tokens(m, seat);
-        }
-        Fact::Decloaked { ship, token, cell, moved } => {
-            t.put_token(token, NO_TOKEN);
-            let own = &mut t.ships[ship.index()];
-            (own.cloaked, own.setting) = (false, 0);
-            own.moved = if moved { Moved::Over } else { Moved::Not };
-            // Whoever de-cloaked this turn has not to break away, however it began the turn (RD-24).
-            own.threatened = false;
-            let seat = own.seat;
-            // Where its token has lain since the turn began, everybody sees now that it began there (TASK-02).
-            if allied(t.active, seat) && !moved && own.used & Ship::BROUGHT == 0 {
-                own.began_at = Some(cell);
-            }
-            if moved {
-                own.used |= Ship::ENTERED;
-            }
-            t.put_ship(ship, ShipPlace::Cell { cell });
-            t.drop_token(token);
-            t.settle_tokens(m, seat);
-        }
-        _ => {}
+/// A cloak is engaged: a token takes the ship's place (CLOAK-03).
+pub(super) fn cloak(t: &mut Table, m: &Match, ship: ShipId, token: u8, cell: CellId) {
+    // Of a Task Force that is named and has not set out it is no member any more (RD-28).
+    leave_force(t, ship);
+    let own = &mut t.ships[ship.index()];
+    own.cloaked = true;
+    if own.moved == Moved::Moving {
+        own.moved = Moved::Not;
     }
+    let own = *own;
+    let is = TokenIs::Ship { ship };
+    let moved = if own.moved == Moved::Not { Moved::Not } else { Moved::Over };
+    let could = ShipMask::of(ship);
+    t.put_token(token, CloakToken { seat: own.seat, at: Some(cell), is, could, echo: false, moved });
+    t.settle_tokens(m, own.seat);
+}
+
+/// An echo is put beside its maker (CLOAK-18).
+pub(super) fn place_echo(t: &mut Table, m: &Match, seat: Seat, ship: ShipId, token: u8, cell: CellId) {
+    // Its maker is there, so it is no token elsewhere.
+    for other in Table::tokens_of_bits(t.tokens_where(|one| one.seat == seat && one.at != Some(cell))) {
+        let one = &mut t.tokens[usize::from(other)];
+        one.could = one.could.without(ship);
+    }
+    if m.house.has(HouseRule::OneEchoPerShip) {
+        t.ships[ship.index()].used |= Ship::ECHOED;
+    }
+    t.put_token(token, CloakToken { seat, at: Some(cell), ..NO_TOKEN });
+    t.settle_tokens(m, seat);
+}
+
+/// What a token is after mixing, for its owner (CLOAK-21).
+pub(super) fn deal(t: &mut Table, token: u8, ship: Option<ShipId>, moved: bool) {
+    change(t, token, |one| {
+        one.is = ship.map_or(TokenIs::Echo, |ship| TokenIs::Ship { ship });
+        one.moved = if moved { Moved::Over } else { Moved::Not };
+    });
+    if let (Some(ship), Some(cell)) = (ship, t.token(token).at) {
+        t.put_ship(ship, ShipPlace::Cell { cell });
+    }
+}
+
+/// A token, named by its bit, begins to move (CLOAK-15).
+pub(super) fn begin_move(t: &mut Table, tokens: u32, points: u8) {
+    let token = tokens.trailing_zeros() as u8;
+    change(t, token, |one| one.moved = Moved::Moving);
+    let began = t.token(token).at.unwrap_or(CellId::NONE);
+    t.mover = Some(Mover {
+        lead: ShipId::NONE,
+        ships: ShipMask::NONE,
+        points,
+        crossed: 0,
+        entered: false,
+        token: Some(token),
+        began,
+    });
+}
+
+/// A step (CLOAK-24): so many Sizes crossed, and what everybody can rule out by it.
+pub(super) fn step(
+    t: &mut Table,
+    m: &Match,
+    token: u8,
+    to: CellId,
+    crossed: u8,
+    (unlike, no_echo): (ShipMask, bool),
+) {
+    if let Some(mover) = t.mover.as_mut().filter(|mover| mover.token == Some(token)) {
+        (mover.crossed, mover.entered) = (crossed, true);
+    }
+    change(t, token, |one| {
+        one.at = Some(to);
+        one.could = one.could.minus(unlike);
+        one.echo &= !no_echo;
+    });
+    t.settle_tokens(m, t.token(token).seat);
+}
+
+/// The move of a token, named by its bit, is over (MOVE-22).
+pub(super) fn end_move(t: &mut Table, tokens: u32) {
+    let token = tokens.trailing_zeros() as u8;
+    change(t, token, |one| one.moved = Moved::Over);
+    t.mover = t.mover.filter(|mover| mover.token != Some(token));
+}
+
+/// Everybody sees what it is (CLOAK-33).
+pub(super) fn show(t: &mut Table, m: &Match, token: u8, ship: Option<ShipId>) {
+    know(t, token, ship);
+    t.settle_tokens(m, t.token(token).seat);
+}
+
+/// An echo that everybody knows for one lies elsewhere (CLOAK-35).
+pub(super) fn move_echo(t: &mut Table, m: &Match, token: u8, to: CellId) {
+    know(t, token, None);
+    change(t, token, |one| one.at = Some(to));
+    t.settle_tokens(m, t.token(token).seat);
+}
+
+/// An echo goes back to the supply (SCAN-10).
+pub(super) fn remove_echo(t: &mut Table, m: &Match, token: u8) {
+    let seat = t.token(token).seat;
+    t.put_token(token, NO_TOKEN);
+    t.drop_token(token);
+    t.settle_tokens(m, seat);
+}
+
+/// The ship is back in place of its token (CLOAK-11).
+pub(super) fn decloak(t: &mut Table, m: &Match, ship: ShipId, token: u8, cell: CellId, moved: bool) {
+    t.put_token(token, NO_TOKEN);
+    let own = &mut t.ships[ship.index()];
+    (own.cloaked, own.setting) = (false, 0);
+    own.moved = if moved { Moved::Over } else { Moved::Not };
+    // Whoever de-cloaked this turn has not to break away, however it began the turn (RD-24).
+    own.threatened = false;
+    let seat = own.seat;
+    // Where its token has lain since the turn began, everybody sees now that it began there (TASK-02).
+    if allied(t.active, seat) && !moved && own.used & Ship::BROUGHT == 0 {
+        own.began_at = Some(cell);
+    }
+    if moved {
+        own.used |= Ship::ENTERED;
+    }
+    t.put_ship(ship, ShipPlace::Cell { cell });
+    t.drop_token(token);
+    t.settle_tokens(m, seat);
 }
 
 fn change(t: &mut Table, token: u8, change: impl FnOnce(&mut CloakToken)) {
@@ -133,8 +150,8 @@ fn know(t: &mut Table, token: u8, ship: Option<ShipId>) {
     });
 }
 
-/// Each of them could now be what any of them could be; their owner is dealt them anew, one by one.
-fn mix(t: &mut Table, m: &Match, seat: Seat, tokens: u32) {
+/// Tokens of one location are mixed (CLOAK-20): each of them could now be what any of them could be; their owner is dealt them anew, one by one.
+pub(super) fn mix(t: &mut Table, m: &Match, seat: Seat, tokens: u32) {
     let all = || Table::tokens_of_bits(tokens);
     let could = all().fold(ShipMask::NONE, |could, token| could.or(t.token(token).could));
     let echo = all().any(|token| t.token(token).echo);
