@@ -82,7 +82,8 @@ fn set_up(
 
 /// Preparation, play or result, whichever the match has come to. Only the pause menu tells how saving goes.
 fn at_desk(screen: Res<State<Screen>>, desk: Res<Desk>, keeper: Res<Keeper>, mut models: ResMut<Models>) {
-    if !screen.is_changed() && !desk.is_changed() && !(desk.hand.paused && keeper.is_changed()) {
+    let saving = desk.hand.paused && keeper.is_changed();
+    if !(screen.is_changed() || desk.is_changed() || saving) {
         return;
     }
     (models.table, models.screen) = (None, None);

@@ -19,10 +19,8 @@ impl Voice<'_> {
             Effect::Opposed { system, against, with, then, otherwise } => {
                 let own = self.this.has(system.name());
                 // "Its" can only mean the ship just chosen, unless the ship concerned is "it" already.
-                let other = match against {
-                    Who::Picked if self.this != Noun::it() => Noun::it().has(with.name()),
-                    _ => self.who(against).has(with.name()),
-                };
+                let chosen = matches!(against, Who::Picked) && self.this != Noun::it();
+                let other = if chosen { Noun::it() } else { self.who(against) }.has(with.name());
                 let opening = format!("Opposed test, {own} against {other}");
                 forked(opening, self.outcomes(then, otherwise), block)
             }
