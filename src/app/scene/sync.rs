@@ -41,9 +41,10 @@ impl Manner {
     }
 }
 
-/// Whether what is shown is another version than the pieces follow.
-pub fn is_behind(shown: Res<Shown>, board: Res<Board>) -> bool {
-    board.version != Some(shown.version)
+/// Whether what is shown is another version than the pieces follow. Asked between matches, too: conditions of sets that lie
+/// in each other are all asked.
+pub fn is_behind(shown: Option<Res<Shown>>, board: Option<Res<Board>>) -> bool {
+    shown.zip(board).is_some_and(|(shown, board)| board.version != Some(shown.version))
 }
 
 /// Takes note of what is shown before the pieces follow it.

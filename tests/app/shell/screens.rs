@@ -70,12 +70,21 @@ fn over(app: &App) -> Option<&ScreenModel> {
     app.world().resource::<Models>().over()
 }
 
-/// Frames until none asks for another.
+/// Whether a computer is thinking, which wakes the window when it is done.
+fn thinks(app: &App) -> bool {
+    app.world()
+        .get_resource::<Desk>()
+        .is_some_and(|desk| desk.curtain.is_none() && desk.asked().is_some_and(|seat| !desk.is_person(seat)))
+}
+
+/// Frames until none asks for another and no computer is thinking.
 fn settle(app: &mut App) {
-    for _ in 0..3000 {
+    for _ in 0..30_000 {
         app.update();
-        if !woken(app) {
-            return;
+        match (woken(app), thinks(app)) {
+            (false, false) => return,
+            (false, true) => std::thread::sleep(Duration::from_millis(1)),
+            (true, _) => {}
         }
     }
     panic!("it never comes to rest");
