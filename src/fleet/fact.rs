@@ -60,7 +60,7 @@ facts! {
     /// A ship card was turned over; kept ships stand at their Command Post.
     FLEET_05 ShipTurned { seat: Seat, ship: ShipId, kept: bool, total: u8 },
     FLEET_10 DraftEnded { seat: Seat, total: u8 },
-    /// A partner's share of the fleet; the ship stands at his Command Post.
+    /// A partner's share of the fleet; the ship stands at their Command Post.
     TEAM_05 ShipAllotted { ship: ShipId, seat: Seat },
     DECKS_02 SubdeckPicked { seat: Seat, subdeck: Secret<SubdeckId> },
     /// Both have chosen: a pick that was secret lies open.
@@ -73,7 +73,7 @@ facts! {
     TURN_01 TurnBegan { seat: Seat, turn: u16 },
     /// Recorded at the start of a turn.
     TURN_13 ShipReadied { ship: ShipId, cell: Option<CellId>, threatened: bool },
-    /// One of two partners has done what he wanted.
+    /// One of two partners has done what they wanted.
     TEAM_09 PartEnded { seat: Seat },
     TURN_06 TurnEnded { seat: Seat },
     RD_101 QuietTurn { turns: u8 },

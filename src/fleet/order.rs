@@ -103,7 +103,7 @@ orders! {
     /// The free attack after a failed Breakaway (BREAK-06).
     FreeAttack { ship: ShipId, target: ShipId },
 
-    /// Offer the partner a mission for one of his (TEAM-19).
+    /// Offer the partner a mission for one of theirs (TEAM-19).
     SwapMissions { ship: ShipId, give: MissionId, take: MissionId },
     /// A Transporter Action with a partner's ship, for cards in hand and crew (TEAM-25, TEAM-26).
     SwapCards { ship: ShipId, with: ShipId },

@@ -40,7 +40,7 @@ fn heading(ui: &mut Ui, side: &SideLook) {
     line(ui, rect, &side.name, Face::Display, fonts::CAPTION, side.colour);
 }
 
-/// Who the partner is, what is left of his part, and the button that lets him go on.
+/// Who the partner is, what is left of their part, and the button that lets them go on.
 fn partner_heading(ui: &mut Ui, partner: &PartnerModel, out: &mut Vec<Intent>) {
     row(ui, 4.0);
     let mut rect = row(ui, line_height(ui, fonts::SMALL) + 10.0);

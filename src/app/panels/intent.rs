@@ -55,7 +55,7 @@ pub enum Intent {
     },
     /// Replace a mission.
     CycleMission(u8),
-    /// Ask the partner for this mission of his, in exchange for one of one's own.
+    /// Ask the partner for this mission of theirs, in exchange for one of one's own.
     SwapMission(u8),
     /// Show the partner's missions in place of one's own, or one's own again.
     ShowPartner(bool),

@@ -173,7 +173,7 @@ impl Desk {
         look.t.fleet(seat).iter().filter(fits).collect()
     }
 
-    /// Ships of the partner that could come along with the selected one, if he agrees (TEAM-28).
+    /// Ships of the partner that could come along with the selected one, if they agree (TEAM-28).
     pub fn force_allies(&self) -> Vec<ShipId> {
         let (Some(seat), Some(own)) = (self.in_control(), self.hand.ship) else { return Vec::new() };
         if !self.orders().contains(&Order::FormTaskForce { ship: own }) {

@@ -22,7 +22,7 @@ use crate::fleet::units::System;
 /// Most answers until a seat is asked for its turn again.
 const MOST: u32 = 60;
 
-/// Plays an order, then quick answers until somebody is asked for his turn or the match is over.
+/// Plays an order, then quick answers until somebody is asked for their turn or the match is over.
 ///
 /// Returns whether the order was legal in this world.
 pub fn play_out(m: &Match, world: &mut State, seat: Seat, order: Order, scratch: &mut Vec<Order>) -> bool {

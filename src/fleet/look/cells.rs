@@ -30,7 +30,7 @@ impl Look<'_> {
         target.filter(enemy).or_else(test).unwrap_or_else(|| self.m.opponent(about.seat))
     }
 
-    /// Whether a seat is the player an effect means, or of his team where what partners did counts alike (TEAM-17, TEAM-24).
+    /// Whether a seat is the player an effect means, or of their team where what partners did counts alike (TEAM-17, TEAM-24).
     /// Enemies are all of the other team.
     const fn is_player(player: Player, seat: Seat, about: &About) -> bool {
         match player {

@@ -126,7 +126,7 @@ impl<'a> Look<'a> {
         self.uncloaked(|of| !allied(of, seat), cell)
     }
 
-    /// Whether the seat may give an order now. In its team's turn each partner may until he has ended his part (TEAM-09).
+    /// Whether the seat may give an order now. In its team's turn each partner may until they have ended their part (TEAM-09).
     pub fn may_act(&self, seat: Seat) -> bool {
         match self.f.ask {
             Ask::Nothing => false,

@@ -34,7 +34,7 @@ impl Look<'_> {
     }
 
     /// A seat's ships that could join a group: together with the lead, able to act, the system active, later in order (RD-09).
-    /// A partner who has ended his part of the turn takes no Action more.
+    /// A partner who has ended their part of the turn takes no Action more.
     pub fn joiners(&self, act: &ActFrame, system: System, seat: Seat) -> ShipMask {
         let Some(cell) = self.ship(act.lead).cell() else { return ShipMask::NONE };
         if self.t.seat(seat).ended && self.m.seats() > 2 {

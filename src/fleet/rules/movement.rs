@@ -259,7 +259,7 @@ impl Look<'_> {
 }
 
 impl Look<'_> {
-    /// Ships of the partner that could join, if he agrees (TEAM-28); asked once a turn, as he may not.
+    /// Ships of the partner that could join, if they agree (TEAM-28); asked once a turn, as they may not.
     pub fn force_allies(&self, seat: Seat, ship: ShipId) -> ShipMask {
         let Some(partner) = self.partner_for(seat, Proposal::TaskForce) else { return ShipMask::NONE };
         let Some(cell) = self.ship(ship).cell() else { return ShipMask::NONE };

@@ -22,7 +22,7 @@ use crate::fleet::state::table::Table;
 pub enum Piece {
     /// A ship, and the Task Force it leads.
     Ship(ShipId),
-    /// A Cloak Token, and those that move with it.
+    /// A Cloak Token.
     Token(u8),
 }
 

@@ -128,7 +128,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     }
 
     /// Shows the cloaked ships without which a Condition would not hold for everybody's eyes (CLOAK-33), the partner's
-    /// where his count too (TEAM-17).
+    /// where theirs count too (TEAM-17).
     pub fn show_for_condition(&mut self, seat: Seat, cond: u16) {
         let hidden: ShipMask = (self.t().team_fleet(seat).iter())
             .filter(|ship| self.t().ship(*ship).cloaked)

@@ -261,7 +261,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         next: TestStage,
     ) -> Step<TestFrame> {
         let through = f.asking != Asking::Nobody && matches!(self.answer(), Answer::Passed);
-        // His answer was a window of his own, with nothing since: no last chance after it (RD-07).
+        // Their answer was a window of their own, with nothing since: no last chance after it (RD-07).
         f.stirred &= !(through && f.stage == TestStage::AnswerWindow);
         self.ask_test_side(f, tester, through, next, |play, seat, involved, partner| {
             // Of two partners with ships in it only the lead player may play a card (TEAM-23); by a house rule either, for
@@ -279,9 +279,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
         })
     }
 
-    /// The active player's last chance to adjust, if anything happened since his window (RD-07).
+    /// The active player's last chance to adjust, if anything happened since their window (RD-07).
     fn last_power(&mut self, f: TestFrame) -> Step<TestFrame> {
-        // In a free attack the active player defends: what may have come since his window is the answer in W3.
+        // In a free attack the active player defends: what may have come since their window is the answer in W3.
         let first = f.tests(self.t().active);
         let stirred = if first { f.stirred } else { f.opponent_played && f.tester_played };
         self.ask_power(f, TestStage::Roll, |play, seat, ships, _| {

@@ -96,7 +96,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         self.fact(Fact::MatchEnded { winner, how, tied });
     }
 
-    /// A player gives the match up, for his partner too, whatever is under way (RD-94).
+    /// A player gives the match up, for their partner too, whatever is under way (RD-94).
     pub fn resign(&mut self, seat: Seat) {
         self.fact(Fact::Resigned { seat });
         self.end_match(team(self.m.opponent(seat)), Ending::Resigned);

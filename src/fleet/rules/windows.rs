@@ -104,7 +104,7 @@ impl Look<'_> {
 
 impl Look<'_> {
     /// Who may answer what a seat does (RD-100): its rival in the test under way, else the enemies in seat order, first the
-    /// one, then his partner.
+    /// one, then their partner.
     pub fn answerer(&self, seat: Seat, second: bool) -> Option<Seat> {
         let facing = self.test().filter(|test| test.target.is_some() || !test.tests(seat));
         let first = facing.map_or_else(|| team(self.m.opponent(seat)), |test| test.rival(seat));

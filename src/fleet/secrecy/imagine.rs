@@ -83,8 +83,8 @@ fn deal_tried(m: &Match, view: &View, table: &mut Table, flow: &mut Flow, rng: &
     }
 }
 
-/// Secret missions among which another is asked to choose: his own. Where deeds are credited, those that they fit, and
-/// as few as he could be asked about; else all that he has.
+/// Secret missions among which another is asked to choose: their own. Where deeds are credited, those that they fit, and
+/// as few as they could be asked about; else all that they have.
 fn deal_offered(m: &Match, view: &View, table: &mut Table, flow: &mut Flow, rng: &mut Rng64) {
     let Ask::Mission { mut from, why } = flow.ask else { return };
     let asked = flow.asked;
@@ -173,7 +173,7 @@ fn deal_missions(
             let fits = |mission: &MissionId| could_be_secret(m, table, &loose, *mission);
             let due = |mission: MissionId, of: Seat| due(m, flow, table, mission, of);
             let likely = loose.iter().position(|mission| fits(mission) && !due(*mission, other));
-            // What is due before this player may lie before another, in exchange for what he was dealt.
+            // What is due before this player may lie before another, in exchange for what they were dealt.
             let pairs = dealt.iter().enumerate().filter(|(_, (mission, _))| !due(*mission, other));
             let exchange = || {
                 pairs.into_iter().find_map(|(index, (_, owner))| {
@@ -265,7 +265,7 @@ fn deal_cards(m: &Match, view: &View, table: &mut Table, hidden: &mut Hidden, rn
     }
 }
 
-/// While picks are secret the other may have picked any: as many as his deck has.
+/// While picks are secret the other may have picked any: as many as their deck has.
 fn imagine_subdecks(m: &Match, table: &mut Table, owner: Seat, rng: &mut Rng64) {
     let cards_of = |subdeck: SubdeckId| m.cards.iter().filter(move |card| card.subdeck == subdeck).count();
     let mut loose: Vec<SubdeckId> = (0..m.subdecks.len() as u8)
@@ -285,7 +285,7 @@ fn imagine_subdecks(m: &Match, table: &mut Table, owner: Seat, rng: &mut Rng64) 
     }
 }
 
-/// Unseen cards of the other's Subdecks: in his hand or deck.
+/// Unseen cards of the other's Subdecks: in their hand or deck.
 fn deal_hand(m: &Match, table: &mut Table, owner: Seat, rng: &mut Rng64) {
     let mut loose = unseen_of(m, table, owner);
     rng.shuffle(&mut loose);
@@ -317,7 +317,7 @@ fn unseen_of(m: &Match, table: &Table, owner: Seat) -> Vec<CardId> {
     cards.map(|index| CardId(index as u8)).collect()
 }
 
-/// How many unknown cards a player holds, and how many with his deck; none in a view of his own.
+/// How many unknown cards a player holds, and how many with their deck; none in a view of their own.
 fn unknown(table: &Table, owner: Seat) -> (usize, usize) {
     let own = table.seat(owner);
     let here = |place| table.cards_in(place).count();

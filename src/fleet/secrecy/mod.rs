@@ -155,7 +155,7 @@ fn masked(m: &Match, table: &Table, seat: Seat) -> Table {
         let seen = match *place {
             CardPlace::Hand { seat: owner } if owner != seat && !known => CardPlace::Unseen,
             CardPlace::Deck { seat: owner } if owner == seat => CardPlace::Deck { seat: owner },
-            // A partner's hand is his own (RD-41), so his deck does not tell which cards are not in it.
+            // A partner's hand is their own (RD-41), so their deck does not tell which cards are not in it.
             CardPlace::Deck { .. } => CardPlace::Unseen,
             CardPlace::Box if index < m.cards.len() && m.cards[index].side != m.side(seat) => {
                 CardPlace::Unseen

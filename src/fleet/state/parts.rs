@@ -141,7 +141,7 @@ record! {
         pub more_actions: i8,
         pub cycled: bool,
         pub discarded: bool,
-        /// Has ended his part of the team's turn (TEAM-09).
+        /// Has ended their part of the team's turn (TEAM-09).
         pub ended: bool,
         /// What the partner has turned down this turn, a bit each ([`Proposal`]).
         pub turned_down: u8,

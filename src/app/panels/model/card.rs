@@ -215,7 +215,7 @@ impl MissionsModel {
 pub struct MissionsModel {
     /// The viewer's own.
     pub own: Vec<MissionModel>,
-    /// The partner's, in a team; what may be cycled of one's own may be asked for in exchange of his.
+    /// The partner's, in a team; what may be cycled of one's own may be asked for in exchange for theirs.
     pub partner: Option<Vec<MissionModel>>,
     /// The partner's are shown in place of one's own.
     pub beside: bool,

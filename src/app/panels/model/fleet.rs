@@ -70,16 +70,16 @@ pub struct EnemyRow {
     pub cloaked: bool,
 }
 
-/// The partner in a team: his ships and what is left of his part of the turn.
+/// The partner in a team: their ships and what is left of their part of the turn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PartnerModel {
-    /// Who he is.
+    /// Who they are.
     pub side: SideLook,
-    /// What is left of his part: "2 Actions left".
+    /// What is left of their part: "2 Actions left".
     pub note: String,
     /// His ships.
     pub rows: Vec<EnemyRow>,
-    /// Can he go on with the turn now, before one's own part is over?
+    /// Can they go on with the turn now, before one's own part is over?
     pub go_on: Gate,
 }
 

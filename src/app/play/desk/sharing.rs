@@ -88,14 +88,14 @@ impl Desk {
         }
     }
 
-    /// The partner, where the viewer may let him go on with the team's turn first (TEAM-12).
+    /// The partner, where the viewer may let them go on with the team's turn first (TEAM-12).
     pub fn partner_waits(&self) -> Option<Seat> {
         let partner = self.m().partner(self.shown.viewer)?;
         let open = self.may_order() && self.at_turn().is_some();
         (open && self.session.to_act().contains(partner)).then_some(partner)
     }
 
-    /// Lets the partner go on: a person until he hands back or has ended his part, a computer until it has ended it.
+    /// Lets the partner go on: a person until they hand back or have ended their part, a computer until it has ended it.
     pub fn hand_to_partner(&mut self) {
         if let (Some(partner), Some(turn)) = (self.partner_waits(), self.at_turn()) {
             self.going = Some((turn, partner));

@@ -81,7 +81,7 @@ fn may_cycle(desk: &Desk, seat: Seat, mission: MissionId, orders: &[Order]) -> G
     ))
 }
 
-/// Whether the partner can be asked for this mission of his.
+/// Whether the partner can be asked for this mission of theirs.
 fn may_swap(desk: &Desk, wanted: MissionId, orders: &[Order]) -> Gate {
     if orders.iter().any(|order| matches!(order, Order::SwapMissions { take, .. } if *take == wanted)) {
         return Gate::Open;

@@ -88,7 +88,7 @@ fn top(desk: &Desk, look: &Look<'_>) -> TopBarModel {
         own: seat == viewer,
     };
     let mine = allied(look.t.active, viewer);
-    // Of a team's turn the viewer counts his own Actions (TEAM-10).
+    // Of a team's turn the viewer counts their own Actions (TEAM-10).
     let acting = if mine { viewer } else { look.t.active };
     let limit = look.action_limit(acting);
     let turn = if look.t.turn == 0 {
@@ -116,7 +116,7 @@ fn top(desk: &Desk, look: &Look<'_>) -> TopBarModel {
     }
 }
 
-/// The viewer's turn; where several people share a screen, it says which of two partners he is.
+/// The viewer's turn; where several people share a screen, it says which of two partners they are.
 fn your_turn(desk: &Desk) -> String {
     match desk.m().partner(desk.shown.viewer).filter(|_| desk.people() > 1) {
         None => "Your turn".to_owned(),

@@ -1,4 +1,4 @@
-//! Sharing out a team's fleet (TEAM-05 to TEAM-07, RD-80): the team's first player names the ships of his partner.
+//! Sharing out a team's fleet (TEAM-05 to TEAM-07, RD-80): the team's first player names the ships of their partner.
 //!
 //! Invariant: a ship is offered only where the shares can still come out within the limit.
 

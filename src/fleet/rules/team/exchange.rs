@@ -20,7 +20,7 @@ use crate::fleet::units::ActionKind;
 const CREW_TYPES: u8 = 4;
 
 impl Look<'_> {
-    /// The partner, where he may be asked for this.
+    /// The partner, where they may be asked for this.
     pub(in crate::fleet::rules) fn check_partner(&self, seat: Seat, what: Proposal) -> Result<Seat, Refusal> {
         let partner = self.m.partner(seat).ok_or(Refusal::NoPartner)?;
         if self.t.seat(partner).ended {

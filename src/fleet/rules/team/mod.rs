@@ -13,7 +13,7 @@ use crate::fleet::look::Look;
 use crate::fleet::state::parts::Proposal;
 
 impl Look<'_> {
-    /// The partner, where he can still be asked for this in the present turn: he has neither ended his part nor turned it
+    /// The partner, where they can still be asked for this in the present turn: they have neither ended their part nor turned it
     /// down before.
     pub fn partner_for(&self, seat: Seat, what: Proposal) -> Option<Seat> {
         let open = self.t.seat(seat).turned_down & what.bit() == 0;

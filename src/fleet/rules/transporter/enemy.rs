@@ -20,7 +20,7 @@ impl Look<'_> {
         self.rating(target, System::Shields).number().unwrap_or(0)
     }
 
-    /// Whether the owner may give the card up for crew of that ship: that crew, or a Crew Card of his hand (RD-57).
+    /// Whether the owner may give the card up for crew of that ship: that crew, or a Crew Card of their hand (RD-57).
     pub fn could_give_up(&self, ship: ShipId, card: CardId) -> bool {
         match self.t.card(card) {
             CardPlace::Crew { ship: on } => on == ship,
