@@ -60,7 +60,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let seat = self.t().ship(mover.lead).seat;
         let stuck = post || gone || !self.look().could_step(seat, mover.lead);
         if stuck && mover.ships.iter().any(|ship| self.t().ship(ship).moved == Moved::Moving) {
-            self.end_move(mover, 0);
+            self.end_move(mover, None);
         }
     }
 }

@@ -117,7 +117,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             self.fact(Fact::Cloaked { ship, token, cell });
             self.deed_of(seat, ship, Done::Cloak);
         }
-        self.mix(seat, cell, 0);
+        self.mix(seat, cell, None);
     }
 
     /// The order to leave the cloak by a Power Adjustment; on a dark tile the ship then explores (EXPLORE-16).

@@ -85,7 +85,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         if let Some(mover) = self.t().mover_with_any(ships).or_else(|| self.t().move_of(ship))
             && mover.entered
         {
-            self.end_move(mover, 0);
+            self.end_move(mover, None);
         }
         let ships = self.alive(ships);
         let new = new_encounter(EncounterStage::Involve, encounter, seat, ship, ships, cell);

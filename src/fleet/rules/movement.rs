@@ -268,9 +268,9 @@ impl Look<'_> {
 }
 
 impl<S: Sink<Fact>> Play<'_, S> {
-    /// Ends the move under way, whoever's it is: another begins, or the turn is over (MOVE-21, RD-102). Tokens that are about
-    /// to leave the place, a bit each, are not mixed with the one that has stopped there.
-    pub fn end_mover(&mut self, leaving: u32) {
+    /// Ends the move under way, whoever's it is: another begins, or the turn is over (MOVE-21, RD-102). A token that is about to
+    /// leave the place is not mixed with the one that has stopped there.
+    pub fn end_mover(&mut self, leaving: Option<u8>) {
         if let Some(mover) = self.t().mover {
             self.end_move(mover, leaving);
         }
@@ -280,13 +280,13 @@ impl<S: Sink<Fact>> Play<'_, S> {
     pub fn end_move_of(&mut self, ship: ShipId) -> bool {
         let mover = self.t().move_of(ship);
         if let Some(mover) = mover {
-            self.end_move(mover, 0);
+            self.end_move(mover, None);
         }
         mover.is_some()
     }
 
     /// Ends a move (MOVE-22).
-    pub fn end_move(&mut self, mover: Mover, leaving: u32) {
+    pub fn end_move(&mut self, mover: Mover, leaving: Option<u8>) {
         self.fact(mover.ended());
         let Some(token) = mover.token else { return };
         let own = *self.t().token(token);
@@ -318,13 +318,13 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     fn break_into(&mut self, mover: Option<Mover>) {
         if let Some(mover) = mover.filter(|mover| mover.entered) {
-            self.end_move(mover, 0);
+            self.end_move(mover, None);
         }
     }
 
     /// Names a Task Force: others join one by one.
     pub fn form_force(&mut self, ship: ShipId) {
-        self.end_mover(0);
+        self.end_mover(None);
         self.fact(Fact::ForceJoined { ship });
         self.push(Frame::Muster { lead: ship, ships: ShipMask::of(ship), asking: Asking::Nobody });
     }
@@ -367,7 +367,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     pub fn move_step(&mut self, ship: ShipId, to: CellId) {
         let Some(from) = self.t().ship(ship).cell() else { return };
         if self.t().mover_led_by(ship).is_none() {
-            self.end_mover(0);
+            self.end_mover(None);
         }
         if let Some(begins) = self.look().move_begins(ship) {
             self.fact(begins);
@@ -376,7 +376,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         if self.look().evasion_due(ship) {
             let escaped = self.roll_escape(EscapeKind::Evasion, mover.ships, from);
             if !escaped {
-                self.end_move(mover, 0);
+                self.end_move(mover, None);
                 return;
             }
         }

@@ -106,7 +106,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             }
             _ => {}
         }
-        self.mix(seat, mixed, 0);
+        self.mix(seat, mixed, None);
         Step::Done(f)
     }
 

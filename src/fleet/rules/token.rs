@@ -165,7 +165,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     pub fn move_token(&mut self, seat: Seat, token: u8, to: CellId) {
         let Some(from) = self.t().token(token).at else { return };
         if self.t().mover_of_token(token).is_none() {
-            self.end_mover(1 << token);
+            self.end_mover(Some(token));
         }
         if let Some(begins) = self.look().token_move_begins(token) {
             self.fact(begins);
@@ -217,7 +217,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         if let Some(mover) = self.t().mover_of_token(f.token)
             && (self.t().token(f.token).at != Some(f.cell) || self.token_stops(f.cell))
         {
-            self.end_move(mover, 0);
+            self.end_move(mover, None);
         }
         self.credit_deeds();
         if let Some(ship) = f.ship.filter(|_| self.m.board.post_of(f.cell).is_some()) {
@@ -232,10 +232,10 @@ impl<S: Sink<Fact>> Play<'_, S> {
         dark || self.m.board.post_of(cell).is_some()
     }
 
-    /// Mixes a seat's tokens in a location, by chance that nobody sees (CLOAK-20, CLOAK-22); all but those that are about
-    /// to leave, a bit each. Tokens that everybody knows for echoes need no mixing.
-    pub fn mix(&mut self, seat: Seat, cell: CellId, but: u32) {
-        let here = self.t().tokens_at(seat, cell) & !but;
+    /// Mixes a seat's tokens in a location, by chance that nobody sees (CLOAK-20, CLOAK-22); all but one that is about
+    /// to leave. Tokens that everybody knows for echoes need no mixing.
+    pub fn mix(&mut self, seat: Seat, cell: CellId, but: Option<u8>) {
+        let here = self.t().tokens_at(seat, cell) & !but.map_or(0, |token| 1 << token);
         let secret = Table::tokens_of_bits(here).any(|token| !self.t().token(token).could.is_empty());
         if here.count_ones() < 2 || !secret {
             return;

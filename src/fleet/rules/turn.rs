@@ -141,14 +141,14 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// The order to end the turn. With a partner who has not, it ends one part of the team's turn (TEAM-09).
     pub fn end_turn(&mut self, seat: Seat) {
         if let Some(mover) = self.t().mover.filter(|mover| self.t().leads_move(mover) == seat) {
-            self.end_move(mover, 0);
+            self.end_move(mover, None);
         }
         if self.m.seats() > 2 {
             self.fact(Fact::PartEnded { seat });
         }
         if self.m.partner(seat).is_none_or(|partner| self.t().seat(partner).ended) {
             // What is left of a Task Force may have passed to the partner after their part was over.
-            self.end_mover(0);
+            self.end_mover(None);
             let end = TurnEndFrame { stage: TurnEndStage::Ships, left: self.t().team_fleet(seat) };
             self.push(Frame::TurnEnd { end });
         }
