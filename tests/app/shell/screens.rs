@@ -1,6 +1,6 @@
 //! The screens around a match: how one leads to another, what stays meanwhile, and that nothing is drawn at rest.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -90,6 +90,12 @@ fn settle(app: &mut App) {
     panic!("it never comes to rest");
 }
 
+/// Ends the apps first: what still has to be saved is written to the folder until then.
+fn clear<const N: usize>(path: PathBuf, apps: [App; N]) {
+    drop(apps);
+    std::fs::remove_dir_all(path).unwrap();
+}
+
 /// A match in its first turns, at rest.
 fn in_play(home: &Path) -> App {
     let start = Start::Match { scenario: "standard".to_owned(), seats: Vec::new(), seed: Some(7) };
@@ -129,7 +135,7 @@ fn every_transition_asks_for_a_picture_and_fills_the_screen_it_leads_to() {
         };
         assert!(fits, "{wish:?}");
     }
-    std::fs::remove_dir_all(path).unwrap();
+    clear(path, [app]);
 }
 
 #[test]
@@ -154,7 +160,7 @@ fn settings_and_pause_lie_over_a_match_and_never_leave_it() {
     press(&mut app, MatchIntent::Resume);
     app.update();
     assert!(over(&app).is_none());
-    std::fs::remove_dir_all(path).unwrap();
+    clear(path, [app]);
 }
 
 #[test]
@@ -173,7 +179,7 @@ fn at_rest_no_picture_is_asked_for_and_no_model_made() {
         }
         assert_eq!(app.world().resource_ref::<Models>().last_changed(), made, "{:?}", screen(app));
     }
-    std::fs::remove_dir_all(path).unwrap();
+    clear(path, [menu, playing]);
 }
 
 #[test]
@@ -183,7 +189,7 @@ fn what_is_set_is_written_down_in_the_same_frame() {
     press(&mut app, SettingIntent::Level { id: "text".to_owned(), percent: 120 });
     let written = std::fs::read_to_string(path.join("settings.json")).unwrap();
     assert!(written.contains("\"text\": 120"), "{written}");
-    std::fs::remove_dir_all(path).unwrap();
+    clear(path, [app]);
 }
 
 #[test]
@@ -198,5 +204,5 @@ fn who_quits_has_the_match_on_the_disk() {
     app.update();
     assert_eq!(screen(&app), Screen::Match);
     assert!(app.world().resource::<Desk>().steps() >= 60);
-    std::fs::remove_dir_all(path).unwrap();
+    clear(path, [app]);
 }
