@@ -30,6 +30,7 @@ impl Look<'_> {
         }
     }
 
+    #[deny(clippy::wildcard_enum_match_arm)]
     fn answers(&self, seat: Seat, ask: Ask, out: &mut Vec<Order>) {
         match ask {
             Ask::Nothing | Ask::Turn | Ask::Window { .. } => {}

@@ -9,7 +9,7 @@ mod list;
 
 use crate::engine::game::Seat;
 use crate::fleet::content::program::Power;
-use crate::fleet::decision::{Ask, Why, Window};
+use crate::fleet::decision::{Ask, Why};
 use crate::fleet::ids::ShipId;
 use crate::fleet::look::Look;
 use crate::fleet::order::Order;
@@ -30,120 +30,193 @@ impl Look<'_> {
             let ended = self.f.ask == Ask::Turn && allied(seat, self.t.active);
             return Err(if ended { Refusal::PartEnded } else { Refusal::NotYourDecision });
         }
-        match self.f.ask {
-            _ if order == Order::Resign => Ok(()),
-            Ask::Turn => self.check_turn(seat, order),
-            Ask::Window { window } => self.check_window(seat, &window, order),
-            ask => self.check_answer(seat, ask, order),
-        }
+        self.check_order(seat, order)
     }
 
-    fn check_turn(&self, seat: Seat, order: Order) -> Result<(), Refusal> {
+    /// The seat is asked: each order says at which decisions it stands, then what it needs there.
+    #[deny(clippy::wildcard_enum_match_arm)]
+    fn check_order(&self, seat: Seat, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::MoveStep { ship, to } => self.check_step(seat, ship, to),
-            Order::BreakAway { ship } => self.check_break_away(seat, ship),
-            Order::FormTaskForce { ship } => self.check_form_force(seat, ship),
-            Order::AdjustPower { ship, setting } => self.check_adjust(seat, ship, setting),
-            Order::MovementRepair { ship } => self.check_movement_repair(seat, ship),
-            Order::CycleMission { mission } => self.check_cycle(seat, mission),
-            Order::DiscardCard { card } => self.check_discard(seat, card),
-            Order::AssignCrew { card, ship } => self.check_assign(seat, card, ship),
-            Order::EndTurn => Ok(()),
-            Order::Attack { ship, target } => self.check_attack(seat, ship, target),
-            Order::AttackInstallation { ship } => self.check_attack_installation(seat, ship),
-            Order::ExertInfluence { ship } => self.check_exert(seat, ship),
-            Order::Build { ship } => self.check_build(seat, ship),
-            Order::Reinforce { ship } => self.check_reinforce(seat, ship),
-            Order::Repair { ship } => self.check_repair(seat, ship),
-            Order::ScanLocation { ship, cell } => self.check_scan(seat, ship, cell),
-            Order::AttemptMission { ship, mission } => self.check_attempt_mission(seat, ship, mission),
+            Order::Resign => Ok(()),
+
+            Order::MoveStep { ship, to } => self.at_turn()?.check_step(seat, ship, to),
+            Order::BreakAway { ship } => self.at_turn()?.check_break_away(seat, ship),
+            Order::FormTaskForce { ship } => self.at_turn()?.check_form_force(seat, ship),
+            Order::MovementRepair { ship } => self.at_turn()?.check_movement_repair(seat, ship),
+            Order::CycleMission { mission } => self.at_turn()?.check_cycle(seat, mission),
+            Order::AssignCrew { card, ship } => self.at_turn()?.check_assign(seat, card, ship),
+            Order::EndTurn => self.at_turn().map(|_| ()),
+            Order::Attack { ship, target } => self.at_turn()?.check_attack(seat, ship, target),
+            Order::AttackInstallation { ship } => self.at_turn()?.check_attack_installation(seat, ship),
+            Order::ExertInfluence { ship } => self.at_turn()?.check_exert(seat, ship),
+            Order::Build { ship } => self.at_turn()?.check_build(seat, ship),
+            Order::Reinforce { ship } => self.at_turn()?.check_reinforce(seat, ship),
+            Order::Repair { ship } => self.at_turn()?.check_repair(seat, ship),
+            Order::ScanLocation { ship, cell } => self.at_turn()?.check_scan(seat, ship, cell),
+            Order::AttemptMission { ship, mission } => {
+                self.at_turn()?.check_attempt_mission(seat, ship, mission)
+            }
             Order::AttemptEncounter { ship, encounter } => {
-                self.check_attempt_encounter(seat, ship, encounter)
+                self.at_turn()?.check_attempt_encounter(seat, ship, encounter)
             }
-            Order::SwapMissions { ship, give, take } => self.check_swap_missions(seat, ship, give, take),
-            Order::SwapCards { ship, with } => self.check_swap_cards(seat, ship, with),
-            Order::PlayCard { card, kind, ship } => self.check_play(seat, card, kind, ship),
-            Order::SpendCrew { card, kind } => self.check_spend(seat, card, kind).map(|_| ()),
-            Order::UseAbility { ship, ability } => self.check_use(seat, ship, ability).map(|_| ()),
-            Order::Transport { ship, other } => self.check_transport(seat, ship, other),
-            Order::PlaceAwayTeam { ship } => self.check_place_away_team(seat, ship),
-            Order::RecoverAwayTeam { ship, of } => self.check_recover_away_team(seat, ship, of),
-            Order::Cloak { ship } => self.check_cloak(seat, ship),
-            Order::MoveToken { token, to } => self.check_move_token(seat, token, to),
-            Order::Decloak { ship, setting } => self.check_decloak(seat, ship, setting),
-            Order::Search { ship, token } => self.check_search(seat, ship, token),
-            _ => Err(Refusal::NotOffered),
+            Order::SwapMissions { ship, give, take } => {
+                self.at_turn()?.check_swap_missions(seat, ship, give, take)
+            }
+            Order::SwapCards { ship, with } => self.at_turn()?.check_swap_cards(seat, ship, with),
+            Order::Transport { ship, other } => self.at_turn()?.check_transport(seat, ship, other),
+            Order::PlaceAwayTeam { ship } => self.at_turn()?.check_place_away_team(seat, ship),
+            Order::RecoverAwayTeam { ship, of } => self.at_turn()?.check_recover_away_team(seat, ship, of),
+            Order::Cloak { ship } => self.at_turn()?.check_cloak(seat, ship),
+            Order::MoveToken { token, to } => self.at_turn()?.check_move_token(seat, token, to),
+            Order::Search { ship, token } => self.at_turn()?.check_search(seat, ship, token),
+
+            Order::PlayCard { card, kind, ship } => {
+                self.at_turn_or_window()?.check_play(seat, card, kind, ship)
+            }
+            Order::SpendCrew { card, kind } => {
+                self.at_turn_or_window()?.check_spend(seat, card, kind).map(|_| ())
+            }
+            Order::UseAbility { ship, ability } => {
+                self.at_turn_or_window()?.check_use(seat, ship, ability).map(|_| ())
+            }
+            Order::AdjustPower { ship, setting } => {
+                self.at_power(seat, ship)?.check_adjust(seat, ship, setting)
+            }
+            Order::Decloak { ship, setting } => self.at_power(seat, ship)?.check_decloak(seat, ship, setting),
+
+            Order::Pass => self.at_window().map(|_| ()),
+
+            // Any card in the turn; and crew that a transport would make the second of its type (RD-59).
+            Order::DiscardCard { card } if self.f.ask == Ask::Turn => self.check_discard(seat, card),
+
+            Order::DiscardCard { .. }
+            | Order::KeepFleet
+            | Order::Redraft
+            | Order::PickSubdeck { .. }
+            | Order::Join { .. }
+            | Order::Done
+            | Order::Decline
+            | Order::ChooseShip { .. }
+            | Order::ChooseCell { .. }
+            | Order::ChooseOption { .. }
+            | Order::ChooseCard { .. }
+            | Order::ChooseCargo { .. }
+            | Order::ChooseMission { .. }
+            | Order::ChooseStack { .. }
+            | Order::ChooseSystem { .. }
+            | Order::ChooseToken { .. }
+            | Order::ChooseSetting { .. }
+            | Order::FreeAttack { .. } => self.check_answer(seat, order),
         }
     }
 
-    fn check_window(&self, seat: Seat, window: &Window, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::Pass => Ok(()),
-            Order::PlayCard { card, kind, ship } => self.check_play(seat, card, kind, ship),
-            Order::SpendCrew { card, kind } => self.check_spend(seat, card, kind).map(|_| ()),
-            Order::UseAbility { ship, ability } => self.check_use(seat, ship, ability).map(|_| ()),
-            Order::AdjustPower { ship, setting } if self.powering(seat, window).has(ship) => {
-                self.check_adjust(seat, ship, setting)
-            }
-            Order::Decloak { ship, setting } if self.powering(seat, window).has(ship) => {
-                self.check_decloak(seat, ship, setting)
-            }
-            Order::AdjustPower { .. } | Order::Decloak { .. } => Err(Refusal::NotInvolved),
-            _ => Err(Refusal::NotNow),
-        }
+    /// Only in the turn, with nothing under way.
+    fn at_turn(&self) -> Result<&Self, Refusal> {
+        if self.f.ask == Ask::Turn { Ok(self) } else { Err(Refusal::NotNow) }
     }
 
-    fn check_answer(&self, seat: Seat, ask: Ask, order: Order) -> Result<(), Refusal> {
+    /// In the turn, and in any window.
+    fn at_turn_or_window(&self) -> Result<&Self, Refusal> {
+        if matches!(self.f.ask, Ask::Window { .. }) { Ok(self) } else { self.at_turn() }
+    }
+
+    /// In the turn, and in a window where that ship may adjust its power (POWER-08).
+    fn at_power(&self, seat: Seat, ship: ShipId) -> Result<&Self, Refusal> {
+        if let Ask::Window { window } = self.f.ask
+            && !self.powering(seat, &window).has(ship)
+        {
+            return Err(Refusal::NotInvolved);
+        }
+        self.at_turn_or_window()
+    }
+
+    /// Only in a window; a turn with nothing under way has none to pass.
+    fn at_window(&self) -> Result<&Self, Refusal> {
+        if matches!(self.f.ask, Ask::Window { .. }) {
+            return Ok(self);
+        }
+        Err(if self.f.ask == Ask::Turn { Refusal::NotOffered } else { Refusal::NotNow })
+    }
+
+    /// Each decision holds the order against those that answer it; any other is for another time.
+    #[deny(clippy::wildcard_enum_match_arm)]
+    fn check_answer(&self, seat: Seat, order: Order) -> Result<(), Refusal> {
+        const NOT_NOW: Result<(), Refusal> = Err(Refusal::NotNow);
         let offered = |yes: bool| if yes { Ok(()) } else { Err(Refusal::NotOffered) };
-        match (ask, order) {
-            (Ask::Draft, Order::KeepFleet | Order::Redraft) => Ok(()),
-            (Ask::Subdeck, Order::PickSubdeck { subdeck }) => self.check_pick_subdeck(seat, subdeck),
-            (Ask::Setting { ship, level, .. }, Order::ChooseSetting { setting }) => {
+        let declined = |may: bool| if order == Order::Decline { offered(may) } else { NOT_NOW };
+        match self.f.ask {
+            // A turn offers much, but it has asked nothing.
+            Ask::Turn => Err(Refusal::NotOffered),
+            Ask::Nothing | Ask::Window { .. } => NOT_NOW,
+            Ask::Draft => {
+                if matches!(order, Order::KeepFleet | Order::Redraft) {
+                    Ok(())
+                } else {
+                    NOT_NOW
+                }
+            }
+            Ask::Subdeck => {
+                let Order::PickSubdeck { subdeck } = order else { return NOT_NOW };
+                self.check_pick_subdeck(seat, subdeck)
+            }
+            Ask::Setting { ship, level, cloak, .. } => {
+                let Order::ChooseSetting { setting } = order else { return declined(cloak) };
                 offered(usize::from(setting) < self.m.ship(ship).settings(level).len())
             }
-            (Ask::Setting { cloak, .. }, Order::Decline) => offered(cloak),
-            (Ask::Echo { to, .. }, Order::ChooseToken { token }) => {
+            Ask::Echo { to, .. } => {
+                let Order::ChooseToken { token } = order else { return declined(true) };
                 offered(u32::from(token) < 32 && self.echoes_elsewhere(seat, to) >> token & 1 == 1)
             }
-            (Ask::Echo { .. }, Order::Decline) => Ok(()),
-            (Ask::Ship { from, .. }, Order::ChooseShip { ship })
-            | (Ask::Join { from, .. }, Order::Join { ship }) => offered(from.has(ship)),
-            (Ask::Join { must, .. }, Order::Done) => offered(!must),
-            (Ask::Card { optional: false, why: Why::SwapCards, .. }, Order::Decline) => {
-                Err(Refusal::SwapUneven)
+            Ask::Ship { from, optional, .. } => {
+                let Order::ChooseShip { ship } = order else { return declined(optional) };
+                offered(from.has(ship))
             }
-            (
-                Ask::Ship { optional, .. }
-                | Ask::Cell { optional, .. }
-                | Ask::Option { optional, .. }
-                | Ask::Card { optional, .. },
-                Order::Decline,
-            ) => offered(optional),
-            (Ask::Cell { from, .. }, Order::ChooseCell { cell }) => offered(from.has(cell)),
-            (Ask::Option { least, count, .. }, Order::ChooseOption { index }) => {
+            Ask::Join { from, must, .. } => {
+                let Order::Join { ship } = order else {
+                    return if order == Order::Done { offered(!must) } else { NOT_NOW };
+                };
+                offered(from.has(ship))
+            }
+            Ask::Cell { from, optional, .. } => {
+                let Order::ChooseCell { cell } = order else { return declined(optional) };
+                offered(from.has(cell))
+            }
+            Ask::Option { least, count, optional, .. } => {
+                let Order::ChooseOption { index } = order else { return declined(optional) };
                 offered(index < count && index >= least)
             }
-            (Ask::Card { from, kinds, .. }, Order::ChooseCard { card }) => offered(
-                self.t.card(card) == from
-                    && card.index() < self.m.cards.len()
-                    && self.card_passes(card, kinds),
-            ),
-            (Ask::Mission { from, .. }, Order::ChooseMission { mission }) => {
+            Ask::Card { from, kinds, optional, why } => {
+                let Order::ChooseCard { card } = order else {
+                    let uneven = order == Order::Decline && !optional && why == Why::SwapCards;
+                    return if uneven { Err(Refusal::SwapUneven) } else { declined(optional) };
+                };
+                offered(
+                    self.t.card(card) == from
+                        && card.index() < self.m.cards.len()
+                        && self.card_passes(card, kinds),
+                )
+            }
+            Ask::Mission { from, .. } => {
+                let Order::ChooseMission { mission } = order else { return NOT_NOW };
                 offered(from.iter().any(|one| one.known() == Some(mission)))
             }
-            (Ask::Stack { mask }, Order::ChooseStack { kind }) => offered(mask >> kind.index() & 1 == 1),
-            (Ask::System { mask }, Order::ChooseSystem { system }) => {
+            Ask::Stack { mask } => {
+                let Order::ChooseStack { kind } = order else { return NOT_NOW };
+                offered(mask >> kind.index() & 1 == 1)
+            }
+            Ask::System { mask } => {
+                let Order::ChooseSystem { system } = order else { return NOT_NOW };
                 offered(mask >> system.index() & 1 == 1)
             }
-            (Ask::FreeAttack { attackers, targets }, Order::FreeAttack { ship, target }) => {
+            Ask::FreeAttack { attackers, targets } => {
+                let Order::FreeAttack { ship, target } = order else { return declined(true) };
                 offered(attackers.has(ship) && targets.has(target))
             }
-            (Ask::FreeAttack { .. }, Order::Decline) => Ok(()),
-            (Ask::Beam { ship, other, next, must }, order) => {
-                self.check_beam((ship, other), next, must, order)
+            Ask::Beam { ship, other, next, must } => self.check_beam((ship, other), next, must, order),
+            Ask::GiveUp { ship } => {
+                let Order::ChooseCard { card } = order else { return NOT_NOW };
+                offered(self.could_give_up(ship, card))
             }
-            (Ask::GiveUp { ship }, Order::ChooseCard { card }) => offered(self.could_give_up(ship, card)),
-            _ => Err(Refusal::NotNow),
         }
     }
 
