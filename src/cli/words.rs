@@ -3,6 +3,7 @@
 use crate::fleet::describe;
 use crate::fleet::fact::Fact;
 use crate::fleet::look::Look;
+use crate::fleet::names::Variants;
 use crate::fleet::order::Order;
 use crate::fleet::roster::Match;
 use crate::fleet::secrecy::View;

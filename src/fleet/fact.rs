@@ -3,9 +3,9 @@
 //! A fact is the only way anything on the table changes ([`crate::fleet::state::State::apply`]). Facts tell and draw; a
 //! match is rebuilt from set-up and orders. What a seat may not know is a [`Secret`], closed in what it is sent.
 //!
-//! A new fact stands in four files, and leaving any of them out does not compile: here with its rule, its fields and its
-//! [`Fact::nature`]; what it changes (`state/apply/mod.rs`); its sentence (`describe/facts.rs`); and how the window
-//! plays it.
+//! A new fact stands in four files, and leaving any of them out does not compile: here with its fields, its [`Fact::rule`]
+//! and its [`Fact::nature`]; what it changes (`state/apply/mod.rs`); its sentence (`describe/facts.rs`); and how the
+//! window plays it (`app/telling.rs`).
 
 use crate::engine::game::Seat;
 use crate::fleet::content::vocabulary::{Scope, Static, Until};
@@ -13,249 +13,226 @@ use crate::fleet::decision::Why;
 use crate::fleet::ids::{
     CardId, CellId, EncounterId, MissionId, Secret, ShipId, ShipMask, SubdeckId, TileId,
 };
-use crate::fleet::macros::{spelled, tagged};
+use crate::fleet::macros::spelled;
+use crate::fleet::nature::{Circle, Nature};
 use crate::fleet::rule::{self, RuleId};
 use crate::fleet::state::parts::{Ending, Modifier, PointsFrom, Proposal, Source};
 use crate::fleet::units::{ActionKind, CardKind, Installation, Level, System};
 
-tagged! {
+spelled! {
     /// What a die was for.
     pub enum DieFor { First, Encounter, Test, Opposed, Breakaway, Evasion, Effect }
 }
 
-tagged! {
+spelled! {
     /// Why a roll against enemies was made.
     pub enum EscapeKind { Breakaway, Evasion }
 }
 
-spelled!(DieFor { First, Encounter, Test, Opposed, Breakaway, Evasion, Effect });
-spelled!(EscapeKind { Breakaway, Evasion });
+spelled! {
+    /// What happened.
+    pub enum Fact {
+        // --- preparation
+        DraftBegan { seat: Seat, fleet_size: u8 },
+        /// A ship card was turned over; kept ships stand at their Command Post.
+        ShipTurned { seat: Seat, ship: ShipId, kept: bool, total: u8 },
+        DraftEnded { seat: Seat, total: u8 },
+        /// A partner's share of the fleet; the ship stands at their Command Post.
+        ShipAllotted { ship: ShipId, seat: Seat },
+        SubdeckPicked { seat: Seat, subdeck: Secret<SubdeckId> },
+        /// Both have chosen: a pick that was secret lies open.
+        SubdeckShown { seat: Seat, subdeck: SubdeckId },
+        DialChosen { ship: ShipId, level: Level, setting: Secret<u8> },
+        MissionDeckMade { seat: Seat, science: u8, influence: u8, combat: u8 },
+        FirstPlayer { seat: Seat },
 
-macro_rules! facts {
-    ($($(#[$vmeta:meta])* $rule:ident $variant:ident $({ $($field:ident : $type:ty),* $(,)? })?),* $(,)?) => {
-        tagged! {
-            /// What happened.
-            pub enum Fact { $($(#[$vmeta])* $variant $({ $($field : $type),* })?),* }
-        }
-        spelled!(Fact { $($variant $({ $($field),* })?),* });
-        impl Fact {
-            /// The rule that made it so.
-            pub const fn rule(&self) -> RuleId {
-                if let Self::MatchEnded { how, tied: true, .. } = self {
-                    return how.equality();
-                }
-                match self { $(Self::$variant { .. } => rule::$rule),* }
-            }
-            /// The kind, as the spelled form names it.
-            pub const fn kind(&self) -> &'static str {
-                match self { $(Self::$variant { .. } => stringify!($variant)),* }
-            }
-        }
-    };
-}
+        // --- turns
+        TurnBegan { seat: Seat, turn: u16 },
+        /// Recorded at the start of a turn.
+        ShipReadied { ship: ShipId, cell: Option<CellId>, threatened: bool },
+        /// One of two partners has done what they wanted.
+        PartEnded { seat: Seat },
+        TurnEnded { seat: Seat },
+        QuietTurn { turns: u8 },
+        LastTurn { seat: Seat },
+        Resigned { seat: Seat },
+        /// `tied`: the points decided, both sides had as many, and equality favours the second player.
+        MatchEnded { winner: Seat, how: Ending, tied: bool },
 
-facts! {
-    // --- preparation
-    FLEET_04 DraftBegan { seat: Seat, fleet_size: u8 },
-    /// A ship card was turned over; kept ships stand at their Command Post.
-    FLEET_05 ShipTurned { seat: Seat, ship: ShipId, kept: bool, total: u8 },
-    FLEET_10 DraftEnded { seat: Seat, total: u8 },
-    /// A partner's share of the fleet; the ship stands at their Command Post.
-    TEAM_05 ShipAllotted { ship: ShipId, seat: Seat },
-    DECKS_02 SubdeckPicked { seat: Seat, subdeck: Secret<SubdeckId> },
-    /// Both have chosen: a pick that was secret lies open.
-    RD_63 SubdeckShown { seat: Seat, subdeck: SubdeckId },
-    FLEET_12 DialChosen { ship: ShipId, level: Level, setting: Secret<u8> },
-    DECKS_04 MissionDeckMade { seat: Seat, science: u8, influence: u8, combat: u8 },
-    SETUP_20 FirstPlayer { seat: Seat },
+        // --- dice
+        DieRolled { seat: Seat, purpose: DieFor, face: u8 },
+        /// Chance picked one of several things without a die; which one, what follows tells.
+        ChanceDecided { seat: Seat },
 
-    // --- turns
-    TURN_01 TurnBegan { seat: Seat, turn: u16 },
-    /// Recorded at the start of a turn.
-    TURN_13 ShipReadied { ship: ShipId, cell: Option<CellId>, threatened: bool },
-    /// One of two partners has done what they wanted.
-    TEAM_09 PartEnded { seat: Seat },
-    TURN_06 TurnEnded { seat: Seat },
-    RD_101 QuietTurn { turns: u8 },
-    VICTORY_03 LastTurn { seat: Seat },
-    RD_94 Resigned { seat: Seat },
-    /// `tied`: the points decided, both sides had as many, and equality favours the second player.
-    VICTORY_01 MatchEnded { winner: Seat, how: Ending, tied: bool },
+        // --- movement
+        ForceJoined { ship: ShipId },
+        /// A move begins; its points are fixed.
+        MoveBegan { lead: ShipId, ships: ShipMask, points: u8 },
+        ShipMoved { lead: ShipId, ships: ShipMask, from: CellId, to: CellId, crossed: u8 },
+        MoveEnded { ships: ShipMask },
+        EscapeRolled { kind: EscapeKind, ships: ShipMask, own: u8, enemy: u8, escaped: bool },
+        BrokeAway { ship: ShipId, escaped: bool },
+        ShipPlaced { ship: ShipId, to: CellId },
 
-    // --- dice
-    RD_02 DieRolled { seat: Seat, purpose: DieFor, face: u8 },
-    /// Chance picked one of several things without a die; which one, what follows tells.
-    RD_01 ChanceDecided { seat: Seat },
+        // --- exploring
+        TileExplored { cell: CellId, tile: TileId, seat: Seat, ship: Option<ShipId> },
+        TileScanned { cell: CellId, tile: Secret<TileId>, seat: Seat },
+        TileReplaced { cell: CellId, tile: Secret<TileId> },
 
-    // --- movement
-    TASK_03 ForceJoined { ship: ShipId },
-    /// A move begins; its points are fixed.
-    RD_20 MoveBegan { lead: ShipId, ships: ShipMask, points: u8 },
-    MOVE_06 ShipMoved { lead: ShipId, ships: ShipMask, from: CellId, to: CellId, crossed: u8 },
-    MOVE_22 MoveEnded { ships: ShipMask },
-    BREAK_04 EscapeRolled { kind: EscapeKind, ships: ShipMask, own: u8, enemy: u8, escaped: bool },
-    BREAK_01 BrokeAway { ship: ShipId, escaped: bool },
-    CARDS_05 ShipPlaced { ship: ShipId, to: CellId },
+        // --- dials and damage
+        PowerAdjusted { ship: ShipId, level: Level, setting: u8 },
+        DialSet { ship: ShipId, level: Level, setting: u8, why: Why },
+        ShipDamaged { ship: ShipId, points: u8, level: Level },
+        DamagePrevented { ship: ShipId, points: u8 },
+        ShipDestroyed { ship: ShipId, cell: CellId },
+        ShipRepaired { ship: ShipId, level: Level },
+        MovementSpent { ship: ShipId },
 
-    // --- exploring
-    EXPLORE_03 TileExplored { cell: CellId, tile: TileId, seat: Seat, ship: Option<ShipId> },
-    SCAN_04 TileScanned { cell: CellId, tile: Secret<TileId>, seat: Seat },
-    RD_55 TileReplaced { cell: CellId, tile: Secret<TileId> },
+        // --- cloaks
+        /// A cloak is engaged: a Cloak Token takes the ship's place (CLOAK-03).
+        Cloaked { ship: ShipId, token: u8, cell: CellId },
+        /// A Sensor Echo is put beside the ship that makes it.
+        EchoPlaced { seat: Seat, ship: ShipId, token: u8, cell: CellId },
+        /// Tokens of one location, a bit each, are mixed: nobody but their owner can tell them apart any more.
+        TokensMixed { seat: Seat, cell: CellId, tokens: u32 },
+        /// What a token is after they were mixed, for its owner's eyes.
+        TokenDealt { token: u8, ship: Option<ShipId>, moved: bool },
+        /// A token, the one bit that is set, begins to move, with points that only its owner knows.
+        TokenMoveBegan { tokens: u32, points: u8 },
+        /// A step of a token; `unlike` are ships that could not have made it, and `no_echo` says that no echo could.
+        TokenMoved { token: u8, from: CellId, to: CellId, crossed: u8, unlike: ShipMask, no_echo: bool },
+        /// The move of that token, the one bit that is set, is over.
+        TokenMoveEnded { tokens: u32 },
+        /// A token is turned over before everybody and goes back face down (CLOAK-37); no ship: it is an echo.
+        TokenShown { token: u8, ship: Option<ShipId> },
+        /// An echo is moved to another token after a reveal (CLOAK-36).
+        EchoMoved { token: u8, to: CellId },
+        EchoRemoved { token: u8 },
+        /// The ship is back on the board in place of its token.
+        Decloaked { ship: ShipId, token: u8, cell: CellId, moved: bool },
 
-    // --- dials and damage
-    POWER_02 PowerAdjusted { ship: ShipId, level: Level, setting: u8 },
-    FLEET_21 DialSet { ship: ShipId, level: Level, setting: u8, why: Why },
-    COMBAT_10 ShipDamaged { ship: ShipId, points: u8, level: Level },
-    RD_16 DamagePrevented { ship: ShipId, points: u8 },
-    DESTROY_01 ShipDestroyed { ship: ShipId, cell: CellId },
-    REPAIR_04 ShipRepaired { ship: ShipId, level: Level },
-    REPAIR_06 MovementSpent { ship: ShipId },
+        // --- Actions
+        ActionSpent { ship: ShipId, seat: Seat, kind: ActionKind },
+        ActionGranted { ship: ShipId },
+        ActionsRaised { seat: Seat, by: i8 },
+        ActionCancelled { ship: ShipId },
+        AdjustmentRestored { ship: ShipId },
+        MovementRestored { ship: ShipId },
 
-    // --- cloaks
-    /// A cloak is engaged: a Cloak Token takes the ship's place (CLOAK-03).
-    CLOAK_04 Cloaked { ship: ShipId, token: u8, cell: CellId },
-    /// A Sensor Echo is put beside the ship that makes it.
-    CLOAK_18 EchoPlaced { seat: Seat, ship: ShipId, token: u8, cell: CellId },
-    /// Tokens of one location, a bit each, are mixed: nobody but their owner can tell them apart any more.
-    CLOAK_20 TokensMixed { seat: Seat, cell: CellId, tokens: u32 },
-    /// What a token is after they were mixed, for its owner's eyes.
-    CLOAK_21 TokenDealt { token: u8, ship: Option<ShipId>, moved: bool },
-    /// A token, the one bit that is set, begins to move, with points that only its owner knows.
-    CLOAK_15 TokenMoveBegan { tokens: u32, points: u8 },
-    /// A step of a token; `unlike` are ships that could not have made it, and `no_echo` says that no echo could.
-    CLOAK_24 TokenMoved { token: u8, from: CellId, to: CellId, crossed: u8, unlike: ShipMask, no_echo: bool },
-    /// The move of that token, the one bit that is set, is over.
-    MOVE_22 TokenMoveEnded { tokens: u32 },
-    /// A token is turned over before everybody and goes back face down (CLOAK-37); no ship: it is an echo.
-    CLOAK_33 TokenShown { token: u8, ship: Option<ShipId> },
-    /// An echo is moved to another token after a reveal (CLOAK-36).
-    CLOAK_35 EchoMoved { token: u8, to: CellId },
-    SCAN_10 EchoRemoved { token: u8 },
-    /// The ship is back on the board in place of its token.
-    CLOAK_11 Decloaked { ship: ShipId, token: u8, cell: CellId, moved: bool },
+        // --- tests and combat
+        TestBegan { seat: Seat, lead: ShipId, ships: ShipMask, system: System, level: u8, target: Option<ShipId> },
+        CombatBegan { seat: Seat, lead: ShipId, ships: ShipMask, target: ShipId, free: bool },
+        InstallationAttacked { seat: Seat, lead: ShipId, ships: ShipMask, cell: CellId, level: u8 },
+        /// A transporter is turned on an enemy ship; the Level is its Shields.
+        TransportBegan { seat: Seat, lead: ShipId, ships: ShipMask, target: ShipId, level: u8 },
+        TestFailedDisabled { ship: ShipId, system: System },
+        TestSure { ship: ShipId, rating: u8, level: u8 },
+        /// A test against a Level was compared.
+        TestCompared { ship: ShipId, system: System, rating: i16, die: u8, level: u8, passed: bool },
+        /// An Opposed test or combat was compared; `damage` is what the totals of a combat deal by themselves, and none in any
+        /// other test, in which nobody shoots. `bare`: the target's Shields are Disabled, its total is its die alone (RD-10).
+        TotalsCompared {
+            ship: ShipId, system: System, own: i16, own_die: u8,
+            target: ShipId, their_system: System, enemy: i16, enemy_die: u8,
+            bare: bool, passed: bool, damage: Option<u8>,
+        },
+        AttackHit { ship: ShipId, target: ShipId, points: u8 },
+        CombatEnded { ship: ShipId, target: ShipId },
+        /// A ship is out of the test or combat under way; what was played into it with that ship goes on with the heir (RD-09).
+        ShipRemoved { ship: ShipId, heir: Option<ShipId> },
 
-    // --- Actions
-    ACTION_06 ActionSpent { ship: ShipId, seat: Seat, kind: ActionKind },
-    RD_33 ActionGranted { ship: ShipId },
-    ACTION_03 ActionsRaised { seat: Seat, by: i8 },
-    CARDS_20 ActionCancelled { ship: ShipId },
-    RD_31 AdjustmentRestored { ship: ShipId },
-    MOVE_01 MovementRestored { ship: ShipId },
+        // --- influence
+        ControlPlaced { seat: Seat, cell: CellId },
+        ControlRemoved { seat: Seat, cell: CellId },
+        InstallationBuilt { seat: Seat, cell: CellId, level: Installation },
+        InstallationTaken { seat: Seat, cell: CellId },
+        InstallationDestroyed { cell: CellId },
 
-    // --- tests and combat
-    TEST_01 TestBegan { seat: Seat, lead: ShipId, ships: ShipMask, system: System, level: u8, target: Option<ShipId> },
-    COMBAT_02 CombatBegan { seat: Seat, lead: ShipId, ships: ShipMask, target: ShipId, free: bool },
-    INSTALL_15 InstallationAttacked { seat: Seat, lead: ShipId, ships: ShipMask, cell: CellId, level: u8 },
-    /// A transporter is turned on an enemy ship; the Level is its Shields.
-    TRANSPORTER_07 TransportBegan { seat: Seat, lead: ShipId, ships: ShipMask, target: ShipId, level: u8 },
-    TEST_11 TestFailedDisabled { ship: ShipId, system: System },
-    TEST_10 TestSure { ship: ShipId, rating: u8, level: u8 },
-    /// A test against a Level was compared.
-    TEST_09 TestCompared { ship: ShipId, system: System, rating: i16, die: u8, level: u8, passed: bool },
-    /// An Opposed test or combat was compared; `damage` is what the totals of a combat deal by themselves, and none in any
-    /// other test, in which nobody shoots. `bare`: the target's Shields are Disabled, its total is its die alone (RD-10).
-    TEST_20 TotalsCompared {
-        ship: ShipId, system: System, own: i16, own_die: u8,
-        target: ShipId, their_system: System, enemy: i16, enemy_die: u8,
-        bare: bool, passed: bool, damage: Option<u8>,
-    },
-    COMBAT_07 AttackHit { ship: ShipId, target: ShipId, points: u8 },
-    COMBAT_20 CombatEnded { ship: ShipId, target: ShipId },
-    /// A ship is out of the test or combat under way; what was played into it with that ship goes on with the heir (RD-09).
-    COMBAT_21 ShipRemoved { ship: ShipId, heir: Option<ShipId> },
+        // --- Away Teams
+        AwayTeamPlaced { seat: Seat, cell: CellId, ship: ShipId },
+        /// `seat` is whose team it is.
+        AwayTeamRecovered { seat: Seat, cell: CellId, ship: ShipId },
 
-    // --- influence
-    INFLUENCE_03 ControlPlaced { seat: Seat, cell: CellId },
-    INFLUENCE_04 ControlRemoved { seat: Seat, cell: CellId },
-    INSTALL_02 InstallationBuilt { seat: Seat, cell: CellId, level: Installation },
-    INSTALL_12 InstallationTaken { seat: Seat, cell: CellId },
-    INSTALL_16 InstallationDestroyed { cell: CellId },
+        // --- reinforcement
+        ShipReinforced { seat: Seat, ship: ShipId, cell: CellId },
+        FleetSizeRaised { seat: Seat, by: u8 },
+        FleetSizeGrown { seat: Seat },
 
-    // --- Away Teams
-    TRANSPORTER_16 AwayTeamPlaced { seat: Seat, cell: CellId, ship: ShipId },
-    /// `seat` is whose team it is.
-    TRANSPORTER_17 AwayTeamRecovered { seat: Seat, cell: CellId, ship: ShipId },
+        // --- points
+        PointsGained { seat: Seat, points: u8, from: PointsFrom },
 
+        // --- Command Cards
+        CardDrawn { seat: Seat, card: Secret<CardId> },
+        CardPlayed { seat: Seat, card: CardId, kind: CardKind, ship: Option<ShipId> },
+        CrewSpent { seat: Seat, card: CardId, kind: CardKind, ship: ShipId },
+        CardCancelled { card: CardId },
+        CardDiscarded { seat: Seat, card: CardId, allowance: bool },
+        CardTrashed { card: CardId },
+        CrewAssigned { card: CardId, ship: ShipId },
+        CardAttached { card: CardId, ship: ShipId },
+        CardFetched { seat: Seat, card: Secret<CardId> },
+        DeckRenewed { seat: Seat, cards: u8 },
+        CrewCaptured { card: CardId, ship: ShipId },
+        /// Crew has changed ships.
+        CrewBeamed { card: CardId, from: ShipId, to: ShipId },
+        /// A prisoner has changed ships.
+        PrisonerBeamed { card: CardId, from: ShipId, to: ShipId },
+        HandShown { seat: Seat, to: Seat },
+        /// One card of a hand that is shown.
+        CardShown { seat: Seat, card: Secret<CardId>, to: Seat },
+        CounterChanged { source: Source, value: u8 },
+        AbilityUsed { ship: ShipId, ability: u16, slot: u8 },
+        /// A compulsory ability of a place, a card or a ship happens to a ship; what it does follows.
+        AbilitySetOff { ship: ShipId, source: Source },
 
-    // --- reinforcement
-    REINFORCE_05 ShipReinforced { seat: Seat, ship: ShipId, cell: CellId },
-    REINFORCE_09 FleetSizeRaised { seat: Seat, by: u8 },
-    DESTROY_07 FleetSizeGrown { seat: Seat },
+        /// From hand to the partner's hand.
+        CardGiven { seat: Seat, card: Secret<CardId>, to: Seat },
+        /// The partner does not agree.
+        TurnedDown { seat: Seat, what: Proposal },
 
-    // --- points
-    VICTORY_06 PointsGained { seat: Seat, points: u8, from: PointsFrom },
+        // --- modifiers
+        ModifierAdded { modifier: Modifier },
+        /// `was` is what stood there, so that a repaired system can be told of.
+        ModifierRemoved { slot: u8, was: Modifier },
 
-    // --- Command Cards
-    CARDS_07 CardDrawn { seat: Seat, card: Secret<CardId> },
-    CARDS_02 CardPlayed { seat: Seat, card: CardId, kind: CardKind, ship: Option<ShipId> },
-    CREW_09 CrewSpent { seat: Seat, card: CardId, kind: CardKind, ship: ShipId },
-    CARDS_20 CardCancelled { card: CardId },
-    CARDS_05 CardDiscarded { seat: Seat, card: CardId, allowance: bool },
-    CARDS_21 CardTrashed { card: CardId },
-    CREW_01 CrewAssigned { card: CardId, ship: ShipId },
-    CARDS_06 CardAttached { card: CardId, ship: ShipId },
-    CARDS_22 CardFetched { seat: Seat, card: Secret<CardId> },
-    CARDS_10 DeckRenewed { seat: Seat, cards: u8 },
-    TRANSPORTER_11 CrewCaptured { card: CardId, ship: ShipId },
-    /// Crew has changed ships.
-    TRANSPORTER_02 CrewBeamed { card: CardId, from: ShipId, to: ShipId },
-    /// A prisoner has changed ships.
-    TRANSPORTER_14 PrisonerBeamed { card: CardId, from: ShipId, to: ShipId },
-    CARDS_05 HandShown { seat: Seat, to: Seat },
-    /// One card of a hand that is shown.
-    CARDS_05 CardShown { seat: Seat, card: Secret<CardId>, to: Seat },
-    CARDS_05 CounterChanged { source: Source, value: u8 },
-    CARDS_05 AbilityUsed { ship: ShipId, ability: u16, slot: u8 },
-    /// A compulsory ability of a place, a card or a ship happens to a ship; what it does follows.
-    RD_01 AbilitySetOff { ship: ShipId, source: Source },
+        // --- missions
+        MissionDrawn { seat: Seat, mission: Secret<MissionId>, stack: u8 },
+        MissionCompleted { seat: Seat, mission: MissionId, points: u8 },
+        MissionCycled { seat: Seat, mission: MissionId, free: bool },
+        MissionAdvanced { mission: MissionId, count: u8, ship: ShipId, cell: Option<CellId> },
+        MissionReset { mission: MissionId },
+        /// The ship on which its progress was kept is lost.
+        MissionOrphaned { mission: MissionId, ship: ShipId },
+        /// Two partners exchange missions that lie face up.
+        MissionsExchanged { seat: Seat, given: MissionId, taken: MissionId, to: Seat },
 
-    /// From hand to the partner's hand.
-    TEAM_25 CardGiven { seat: Seat, card: Secret<CardId>, to: Seat },
-    /// The partner does not agree.
-    TEAM_13 TurnedDown { seat: Seat, what: Proposal },
+        // --- encounters
+        EncounterDrawn { encounter: EncounterId, seat: Seat, ship: ShipId, cell: CellId },
+        EncounterTried { encounter: EncounterId, ship: ShipId },
+        EncounterWon { encounter: EncounterId, seat: Seat },
+        EncounterLost { encounter: EncounterId },
+        EncounterDiscarded { encounter: EncounterId },
+        EncounterStays { encounter: EncounterId, cell: CellId },
+        EncounterCarried { encounter: EncounterId, ship: ShipId },
+        /// Cargo has changed ships.
+        CargoBeamed { encounter: EncounterId, from: ShipId, to: ShipId },
+        EncounterScored { encounter: EncounterId, seat: Seat },
+        EncountersRenewed { cards: u8 },
 
-    // --- modifiers
-    FLEET_26 ModifierAdded { modifier: Modifier },
-    /// `was` is what stood there, so that a repaired system can be told of.
-    FLEET_27 ModifierRemoved { slot: u8, was: Modifier },
+        // --- limits
+        /// An effect repeated beyond the steps or the depth one order may have, and was cut off.
+        CutOff { source: Source },
 
-    // --- missions
-    MISSION_02 MissionDrawn { seat: Seat, mission: Secret<MissionId>, stack: u8 },
-    MISSION_04 MissionCompleted { seat: Seat, mission: MissionId, points: u8 },
-    TURN_11 MissionCycled { seat: Seat, mission: MissionId, free: bool },
-    MISSION_06 MissionAdvanced { mission: MissionId, count: u8, ship: ShipId, cell: Option<CellId> },
-    MOVE_15 MissionReset { mission: MissionId },
-    /// The ship on which its progress was kept is lost.
-    RD_103 MissionOrphaned { mission: MissionId, ship: ShipId },
-    /// Two partners exchange missions that lie face up.
-    TEAM_19 MissionsExchanged { seat: Seat, given: MissionId, taken: MissionId, to: Seat },
-
-    // --- encounters
-    EXPLORE_07 EncounterDrawn { encounter: EncounterId, seat: Seat, ship: ShipId, cell: CellId },
-    ENCOUNTER_09 EncounterTried { encounter: EncounterId, ship: ShipId },
-    ENCOUNTER_05 EncounterWon { encounter: EncounterId, seat: Seat },
-    ENCOUNTER_06 EncounterLost { encounter: EncounterId },
-    ENCOUNTER_07 EncounterDiscarded { encounter: EncounterId },
-    ENCOUNTER_08 EncounterStays { encounter: EncounterId, cell: CellId },
-    ENCOUNTER_15 EncounterCarried { encounter: EncounterId, ship: ShipId },
-    /// Cargo has changed ships.
-    TRANSPORTER_06 CargoBeamed { encounter: EncounterId, from: ShipId, to: ShipId },
-    ENCOUNTER_05 EncounterScored { encounter: EncounterId, seat: Seat },
-    RD_53 EncountersRenewed { cards: u8 },
-
-    // --- limits
-    /// An effect repeated beyond the steps or the depth one order may have, and was cut off.
-    RD_101 CutOff { source: Source },
-
-    // --- by house rules only
-    /// All have chosen: a setting that was secret lies open.
-    RD_40 DialShown { ship: ShipId, level: Level, setting: u8 },
-    /// All Scan Tokens of the player.
-    RD_46 ScansTakenOff { seat: Seat },
-    /// Cycled missions lie in the stacks again.
-    RD_50 MissionsRenewed { missions: u8 },
-    /// A cycled mission goes under the team's deck.
-    RD_51 MissionBuried { seat: Seat, mission: MissionId },
+        // --- by house rules only
+        /// All have chosen: a setting that was secret lies open.
+        DialShown { ship: ShipId, level: Level, setting: u8 },
+        /// All Scan Tokens of the player.
+        ScansTakenOff { seat: Seat },
+        /// Cycled missions lie in the stacks again.
+        MissionsRenewed { missions: u8 },
+        /// A cycled mission goes under the team's deck.
+        MissionBuried { seat: Seat, mission: MissionId },
+    }
 }
 
 macro_rules! spelled_plain {
@@ -289,73 +266,130 @@ spelled_plain! {
     }),
 }
 
-/// Those who know a fact whole.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Circle {
-    /// No seat at all.
-    Nobody,
-    /// One player.
-    Player(Seat),
-    /// Two players.
-    Players(Seat, Seat),
-    /// A player and the partner.
-    Side(Seat),
-    /// The side of a ship while starting settings are secret, afterwards everybody (RD-40).
-    DialSide(ShipId),
-    /// The side that this Cloak Token belongs to (RD-41).
-    TokenSide(u8),
-    /// A player, and whoever knows where that card is: of a discard pile that is everybody.
-    CardKnown(Seat, Secret<CardId>),
-    /// Everybody, but of a Secret mission this player only (MISSION-03).
-    Mission(Seat, Secret<MissionId>),
-    /// Everybody, but of a Secret mission that is under way its owner only.
-    MissionInPlay(MissionId),
-}
-
-/// Who may know a fact.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Audience {
-    /// Everybody, whole.
-    All,
-    /// Those; the others hear nothing of it.
-    Only(Circle),
-    /// Those; the others are told the second in its place.
-    Masked(Circle, Fact),
-}
-
-/// What a fact is beyond the table it changes.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Nature {
-    /// Who may know it: [`crate::fleet::secrecy::seen`] asks nothing else.
-    pub audience: Audience,
-    /// Why it cannot be taken back, where it cannot: chance fell, something hidden was seen, or a turn or the match ended.
-    pub barrier: Option<&'static str>,
-    /// Whether a Condition could hold after it that did not before.
-    pub stirs: bool,
-}
-
-impl Nature {
-    /// Public, to be taken back, and Conditions are looked at again.
-    const OPEN: Self = Self { audience: Audience::All, barrier: None, stirs: true };
-
-    const fn only(circle: Circle) -> Self {
-        Self { audience: Audience::Only(circle), ..Self::OPEN }
-    }
-
-    const fn masked(circle: Circle, told: Fact) -> Self {
-        Self { audience: Audience::Masked(circle, told), ..Self::OPEN }
-    }
-
-    const fn barred(self, why: &'static str) -> Self {
-        Self { barrier: Some(why), ..self }
-    }
-
-    const fn calm(self) -> Self {
-        Self { stirs: false, ..self }
-    }
-}
-
 impl Fact {
+    /// The rule that made it so.
+    #[deny(clippy::wildcard_enum_match_arm)]
+    #[allow(clippy::too_many_lines, reason = "one arm per rule: the list is the point")]
+    pub const fn rule(&self) -> RuleId {
+        match self {
+            Self::DraftBegan { .. } => rule::FLEET_04,
+            Self::ShipTurned { .. } => rule::FLEET_05,
+            Self::DraftEnded { .. } => rule::FLEET_10,
+            Self::ShipAllotted { .. } => rule::TEAM_05,
+            Self::SubdeckPicked { .. } => rule::DECKS_02,
+            Self::SubdeckShown { .. } => rule::RD_63,
+            Self::DialChosen { .. } => rule::FLEET_12,
+            Self::MissionDeckMade { .. } => rule::DECKS_04,
+            Self::FirstPlayer { .. } => rule::SETUP_20,
+            Self::TurnBegan { .. } => rule::TURN_01,
+            Self::ShipReadied { .. } => rule::TURN_13,
+            Self::PartEnded { .. } => rule::TEAM_09,
+            Self::TurnEnded { .. } => rule::TURN_06,
+            Self::QuietTurn { .. } | Self::CutOff { .. } => rule::RD_101,
+            Self::LastTurn { .. } => rule::VICTORY_03,
+            Self::Resigned { .. } => rule::RD_94,
+            Self::MatchEnded { how, tied: true, .. } => how.equality(),
+            Self::MatchEnded { .. } => rule::VICTORY_01,
+            Self::DieRolled { .. } => rule::RD_02,
+            Self::ChanceDecided { .. } | Self::AbilitySetOff { .. } => rule::RD_01,
+            Self::ForceJoined { .. } => rule::TASK_03,
+            Self::MoveBegan { .. } => rule::RD_20,
+            Self::ShipMoved { .. } => rule::MOVE_06,
+            Self::MoveEnded { .. } | Self::TokenMoveEnded { .. } => rule::MOVE_22,
+            Self::EscapeRolled { .. } => rule::BREAK_04,
+            Self::BrokeAway { .. } => rule::BREAK_01,
+            Self::ShipPlaced { .. }
+            | Self::CardDiscarded { .. }
+            | Self::HandShown { .. }
+            | Self::CardShown { .. }
+            | Self::CounterChanged { .. }
+            | Self::AbilityUsed { .. } => rule::CARDS_05,
+            Self::TileExplored { .. } => rule::EXPLORE_03,
+            Self::TileScanned { .. } => rule::SCAN_04,
+            Self::TileReplaced { .. } => rule::RD_55,
+            Self::PowerAdjusted { .. } => rule::POWER_02,
+            Self::DialSet { .. } => rule::FLEET_21,
+            Self::ShipDamaged { .. } => rule::COMBAT_10,
+            Self::DamagePrevented { .. } => rule::RD_16,
+            Self::ShipDestroyed { .. } => rule::DESTROY_01,
+            Self::ShipRepaired { .. } => rule::REPAIR_04,
+            Self::MovementSpent { .. } => rule::REPAIR_06,
+            Self::Cloaked { .. } => rule::CLOAK_04,
+            Self::EchoPlaced { .. } => rule::CLOAK_18,
+            Self::TokensMixed { .. } => rule::CLOAK_20,
+            Self::TokenDealt { .. } => rule::CLOAK_21,
+            Self::TokenMoveBegan { .. } => rule::CLOAK_15,
+            Self::TokenMoved { .. } => rule::CLOAK_24,
+            Self::TokenShown { .. } => rule::CLOAK_33,
+            Self::EchoMoved { .. } => rule::CLOAK_35,
+            Self::EchoRemoved { .. } => rule::SCAN_10,
+            Self::Decloaked { .. } => rule::CLOAK_11,
+            Self::ActionSpent { .. } => rule::ACTION_06,
+            Self::ActionGranted { .. } => rule::RD_33,
+            Self::ActionsRaised { .. } => rule::ACTION_03,
+            Self::ActionCancelled { .. } | Self::CardCancelled { .. } => rule::CARDS_20,
+            Self::AdjustmentRestored { .. } => rule::RD_31,
+            Self::MovementRestored { .. } => rule::MOVE_01,
+            Self::TestBegan { .. } => rule::TEST_01,
+            Self::CombatBegan { .. } => rule::COMBAT_02,
+            Self::InstallationAttacked { .. } => rule::INSTALL_15,
+            Self::TransportBegan { .. } => rule::TRANSPORTER_07,
+            Self::TestFailedDisabled { .. } => rule::TEST_11,
+            Self::TestSure { .. } => rule::TEST_10,
+            Self::TestCompared { .. } => rule::TEST_09,
+            Self::TotalsCompared { .. } => rule::TEST_20,
+            Self::AttackHit { .. } => rule::COMBAT_07,
+            Self::CombatEnded { .. } => rule::COMBAT_20,
+            Self::ShipRemoved { .. } => rule::COMBAT_21,
+            Self::ControlPlaced { .. } => rule::INFLUENCE_03,
+            Self::ControlRemoved { .. } => rule::INFLUENCE_04,
+            Self::InstallationBuilt { .. } => rule::INSTALL_02,
+            Self::InstallationTaken { .. } => rule::INSTALL_12,
+            Self::InstallationDestroyed { .. } => rule::INSTALL_16,
+            Self::AwayTeamPlaced { .. } => rule::TRANSPORTER_16,
+            Self::AwayTeamRecovered { .. } => rule::TRANSPORTER_17,
+            Self::ShipReinforced { .. } => rule::REINFORCE_05,
+            Self::FleetSizeRaised { .. } => rule::REINFORCE_09,
+            Self::FleetSizeGrown { .. } => rule::DESTROY_07,
+            Self::PointsGained { .. } => rule::VICTORY_06,
+            Self::CardDrawn { .. } => rule::CARDS_07,
+            Self::CardPlayed { .. } => rule::CARDS_02,
+            Self::CrewSpent { .. } => rule::CREW_09,
+            Self::CardTrashed { .. } => rule::CARDS_21,
+            Self::CrewAssigned { .. } => rule::CREW_01,
+            Self::CardAttached { .. } => rule::CARDS_06,
+            Self::CardFetched { .. } => rule::CARDS_22,
+            Self::DeckRenewed { .. } => rule::CARDS_10,
+            Self::CrewCaptured { .. } => rule::TRANSPORTER_11,
+            Self::CrewBeamed { .. } => rule::TRANSPORTER_02,
+            Self::PrisonerBeamed { .. } => rule::TRANSPORTER_14,
+            Self::CardGiven { .. } => rule::TEAM_25,
+            Self::TurnedDown { .. } => rule::TEAM_13,
+            Self::ModifierAdded { .. } => rule::FLEET_26,
+            Self::ModifierRemoved { .. } => rule::FLEET_27,
+            Self::MissionDrawn { .. } => rule::MISSION_02,
+            Self::MissionCompleted { .. } => rule::MISSION_04,
+            Self::MissionCycled { .. } => rule::TURN_11,
+            Self::MissionAdvanced { .. } => rule::MISSION_06,
+            Self::MissionReset { .. } => rule::MOVE_15,
+            Self::MissionOrphaned { .. } => rule::RD_103,
+            Self::MissionsExchanged { .. } => rule::TEAM_19,
+            Self::EncounterDrawn { .. } => rule::EXPLORE_07,
+            Self::EncounterTried { .. } => rule::ENCOUNTER_09,
+            Self::EncounterWon { .. } | Self::EncounterScored { .. } => rule::ENCOUNTER_05,
+            Self::EncounterLost { .. } => rule::ENCOUNTER_06,
+            Self::EncounterDiscarded { .. } => rule::ENCOUNTER_07,
+            Self::EncounterStays { .. } => rule::ENCOUNTER_08,
+            Self::EncounterCarried { .. } => rule::ENCOUNTER_15,
+            Self::CargoBeamed { .. } => rule::TRANSPORTER_06,
+            Self::EncountersRenewed { .. } => rule::RD_53,
+            Self::DialShown { .. } => rule::RD_40,
+            Self::ScansTakenOff { .. } => rule::RD_46,
+            Self::MissionsRenewed { .. } => rule::RD_50,
+            Self::MissionBuried { .. } => rule::RD_51,
+        }
+    }
+
     /// Its audience, its undo barrier, and whether it stirs Conditions. Every fact stands here by name: none is public
     /// unless somebody wrote that it is.
     #[deny(clippy::wildcard_enum_match_arm)]

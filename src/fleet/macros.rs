@@ -1,7 +1,9 @@
 //! Declaring plain data once: the type, its packed form and, where players see it, its form with names.
 //!
-//! Invariants: a field that is not packed, or not held against the bounds of a match, cannot exist; a tag is the variant's position, so variants are only ever
-//! appended within a save version.
+//! Each declares a type and what a derive would for it, traits and nothing else: what a type does is written out beside it.
+//!
+//! Invariants: a field that is not packed, or not held against the bounds of a match, cannot exist; a tag is the variant's
+//! position, so variants are only ever appended within a save version.
 
 /// A `Copy` struct of packed fields.
 macro_rules! record {
@@ -79,9 +81,15 @@ macro_rules! tagged {
     };
 }
 
-/// Adds the form with names to a `tagged!` enum: `{"MoveStep":{"ship":"venture","to":"C4"}}`, or `"EndTurn"`.
+/// A `tagged!` enum with a form in names, too: `{"MoveStep":{"ship":"venture","to":"C4"}}`, or `"EndTurn"`.
 macro_rules! spelled {
-    ($name:ident { $($variant:ident $({ $($field:ident),* $(,)? })?),* $(,)? }) => {
+    ($(#[$meta:meta])* pub enum $name:ident {
+        $($(#[$vmeta:meta])* $variant:ident $({ $($field:ident : $type:ty),* $(,)? })?),* $(,)?
+    }) => {
+        crate::fleet::macros::tagged! {
+            $(#[$meta])* pub enum $name { $($(#[$vmeta])* $variant $({ $($field : $type),* })?),* }
+        }
+        crate::fleet::macros::variants!($name { $($variant),* });
         impl crate::fleet::names::Spelled for $name {
             #[allow(unused_variables)]
             fn spell(&self, m: &crate::fleet::roster::Match) -> serde_json::Value {
@@ -103,11 +111,23 @@ macro_rules! spelled {
                         crate::fleet::names::only_known(name, fields, known)?;
                         Ok(Self::$variant $({ $($field: crate::fleet::names::field(name, fields, stringify!($field), m)?),* })?)
                     })*
-                    unknown => Err(crate::fleet::names::no_such(stringify!($name), unknown, &[$(stringify!($variant)),*])),
+                    unknown => Err(crate::fleet::names::no_such(stringify!($name), unknown, <Self as crate::fleet::names::Variants>::KINDS)),
                 }
             }
         }
     };
 }
 
-pub(crate) use {record, spelled, tagged};
+/// The names of an enum's variants.
+macro_rules! variants {
+    ($name:ident { $($variant:ident),* $(,)? }) => {
+        impl crate::fleet::names::Variants for $name {
+            const KINDS: &'static [&'static str] = &[$(stringify!($variant)),*];
+            fn kind(&self) -> &'static str {
+                match self { $(Self::$variant { .. } => stringify!($variant)),* }
+            }
+        }
+    };
+}
+
+pub(crate) use {record, spelled, tagged, variants};

@@ -19,6 +19,7 @@ mod legal;
 pub mod look;
 mod macros;
 pub mod names;
+pub mod nature;
 pub mod odds;
 pub mod order;
 pub mod refusal;

@@ -24,6 +24,14 @@ pub trait Spelled: Sized {
     fn read(value: &Value, m: &Match) -> Result<Self, String>;
 }
 
+/// An enum whose variants have names on the wire.
+pub trait Variants {
+    /// The names of all, in the order they stand in.
+    const KINDS: &'static [&'static str];
+    /// The name of this one's.
+    fn kind(&self) -> &'static str;
+}
+
 /// A variant without fields is its name, one with fields an object of one key.
 pub fn variant(name: &str, fields: Map<String, Value>) -> Value {
     if fields.is_empty() {

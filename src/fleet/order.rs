@@ -3,124 +3,112 @@
 //! Movement is one step; subsets are picked one by one in canonical order, then `Done`. The spelled form, used by saves,
 //! the protocol and logs, has names: `{"MoveStep":{"ship":"venture","to":"C4"}}`.
 
+use crate::engine::game::Seat;
 use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId, SubdeckId};
-use crate::fleet::macros::{spelled, tagged};
+use crate::fleet::macros::spelled;
 use crate::fleet::units::{CardKind, MissionKind, System};
 
-macro_rules! orders {
-    ($($(#[$vmeta:meta])* $variant:ident $({ $($field:ident : $type:ty),* $(,)? })?),* $(,)?) => {
-        tagged! {
-            /// One choice of one seat.
-            pub enum Order { $($(#[$vmeta])* $variant $({ $($field : $type),* })?),* }
-        }
-        spelled!(Order { $($variant $({ $($field),* })?),* });
-        impl Order {
-            /// The kind, as the spelled form names it.
-            pub const fn kind(&self) -> &'static str {
-                match self { $(Self::$variant { .. } => stringify!($variant)),* }
-            }
-        }
-    };
-}
+spelled! {
+    /// One choice of one seat.
+    pub enum Order {
+        // --- preparation
+        /// Keep a fleet below Fleet Size (FLEET-08).
+        KeepFleet,
+        /// Draft again with all twelve (FLEET-09).
+        Redraft,
+        /// Pick a Subdeck (DECKS-02).
+        PickSubdeck { subdeck: SubdeckId },
 
-orders! {
-    // --- preparation
-    /// Keep a fleet below Fleet Size (FLEET-08).
-    KeepFleet,
-    /// Draft again with all twelve (FLEET-09).
-    Redraft,
-    /// Pick a Subdeck (DECKS-02).
-    PickSubdeck { subdeck: SubdeckId },
+        // --- the turn
+        /// One step of a ship's or Task Force's move (MOVE-01).
+        MoveStep { ship: ShipId, to: CellId },
+        /// The Breakaway roll that is due before a move (BREAK-01).
+        BreakAway { ship: ShipId },
+        /// Begin naming a Task Force with this ship as its first (TASK-03).
+        FormTaskForce { ship: ShipId },
+        /// A Power Adjustment (POWER-01).
+        AdjustPower { ship: ShipId, setting: u8 },
+        /// Give up movement for a repair benefit (REPAIR-06).
+        MovementRepair { ship: ShipId },
+        /// Cycle one mission (TURN-03).
+        CycleMission { mission: MissionId },
+        /// Discard one Command Card (TURN-04).
+        DiscardCard { card: CardId },
+        /// Assign crew (CREW-01).
+        AssignCrew { card: CardId, ship: ShipId },
+        EndTurn,
+        /// Give the match up (RD-94): open with every decision, listed with none.
+        Resign,
 
-    // --- the turn
-    /// One step of a ship's or Task Force's move (MOVE-01).
-    MoveStep { ship: ShipId, to: CellId },
-    /// The Breakaway roll that is due before a move (BREAK-01).
-    BreakAway { ship: ShipId },
-    /// Begin naming a Task Force with this ship as its first (TASK-03).
-    FormTaskForce { ship: ShipId },
-    /// A Power Adjustment (POWER-01).
-    AdjustPower { ship: ShipId, setting: u8 },
-    /// Give up movement for a repair benefit (REPAIR-06).
-    MovementRepair { ship: ShipId },
-    /// Cycle one mission (TURN-03).
-    CycleMission { mission: MissionId },
-    /// Discard one Command Card (TURN-04).
-    DiscardCard { card: CardId },
-    /// Assign crew (CREW-01).
-    AssignCrew { card: CardId, ship: ShipId },
-    EndTurn,
-    /// Give the match up (RD-94): open with every decision, listed with none.
-    Resign,
+        // --- Actions
+        /// Attack a ship (COMBAT-01).
+        Attack { ship: ShipId, target: ShipId },
+        /// Attack the installation here (INSTALL-14).
+        AttackInstallation { ship: ShipId },
+        /// Place or remove one Control Token (INFLUENCE-03, INFLUENCE-04).
+        ExertInfluence { ship: ShipId },
+        /// Build or expand an installation (INSTALL-01).
+        Build { ship: ShipId },
+        /// Bring a ship into play (REINFORCE-02).
+        Reinforce { ship: ShipId },
+        Repair { ship: ShipId },
+        /// Look at a neighbouring unexplored tile (SCAN-03).
+        ScanLocation { ship: ShipId, cell: CellId },
+        /// The test of a mission (TEST-13).
+        AttemptMission { ship: ShipId, mission: MissionId },
+        /// A Persistent Encounter here (ENCOUNTER-09).
+        AttemptEncounter { ship: ShipId, encounter: EncounterId },
 
-    // --- Actions
-    /// Attack a ship (COMBAT-01).
-    Attack { ship: ShipId, target: ShipId },
-    /// Attack the installation here (INSTALL-14).
-    AttackInstallation { ship: ShipId },
-    /// Place or remove one Control Token (INFLUENCE-03, INFLUENCE-04).
-    ExertInfluence { ship: ShipId },
-    /// Build or expand an installation (INSTALL-01).
-    Build { ship: ShipId },
-    /// Bring a ship into play (REINFORCE-02).
-    Reinforce { ship: ShipId },
-    Repair { ship: ShipId },
-    /// Look at a neighbouring unexplored tile (SCAN-03).
-    ScanLocation { ship: ShipId, cell: CellId },
-    /// The test of a mission (TEST-13).
-    AttemptMission { ship: ShipId, mission: MissionId },
-    /// A Persistent Encounter here (ENCOUNTER-09).
-    AttemptEncounter { ship: ShipId, encounter: EncounterId },
+        // --- cards and abilities
+        /// Play a card from hand for its Ops or Combat effect; `ship` is the ship concerned, where the effect needs one.
+        PlayCard { card: CardId, kind: CardKind, ship: Option<ShipId> },
+        /// Discard assigned crew for its Ops or Combat effect (CREW-09).
+        SpendCrew { card: CardId, kind: CardKind },
+        /// Use an ability of a ship, or of what it bears.
+        UseAbility { ship: ShipId, ability: u16 },
 
-    // --- cards and abilities
-    /// Play a card from hand for its Ops or Combat effect; `ship` is the ship concerned, where the effect needs one.
-    PlayCard { card: CardId, kind: CardKind, ship: Option<ShipId> },
-    /// Discard assigned crew for its Ops or Combat effect (CREW-09).
-    SpendCrew { card: CardId, kind: CardKind },
-    /// Use an ability of a ship, or of what it bears.
-    UseAbility { ship: ShipId, ability: u16 },
+        // --- answers
+        /// Play nothing in this window.
+        Pass,
+        /// One more ship joins.
+        Join { ship: ShipId },
+        /// No more join.
+        Done,
+        /// Leave what is optional.
+        Decline,
+        ChooseShip { ship: ShipId },
+        ChooseCell { cell: CellId },
+        ChooseOption { index: u8 },
+        ChooseCard { card: CardId },
+        /// A piece of cargo that a transporter moves (TRANSPORTER-02, TRANSPORTER-12, TRANSPORTER-13).
+        ChooseCargo { encounter: EncounterId },
+        ChooseMission { mission: MissionId },
+        ChooseStack { kind: MissionKind },
+        ChooseSystem { system: System },
+        ChooseToken { token: u8 },
+        ChooseSetting { setting: u8 },
+        /// The free attack after a failed Breakaway (BREAK-06).
+        FreeAttack { ship: ShipId, target: ShipId },
 
-    // --- answers
-    /// Play nothing in this window.
-    Pass,
-    /// One more ship joins.
-    Join { ship: ShipId },
-    /// No more join.
-    Done,
-    /// Leave what is optional.
-    Decline,
-    ChooseShip { ship: ShipId },
-    ChooseCell { cell: CellId },
-    ChooseOption { index: u8 },
-    ChooseCard { card: CardId },
-    /// A piece of cargo that a transporter moves (TRANSPORTER-02, TRANSPORTER-12, TRANSPORTER-13).
-    ChooseCargo { encounter: EncounterId },
-    ChooseMission { mission: MissionId },
-    ChooseStack { kind: MissionKind },
-    ChooseSystem { system: System },
-    ChooseToken { token: u8 },
-    ChooseSetting { setting: u8 },
-    /// The free attack after a failed Breakaway (BREAK-06).
-    FreeAttack { ship: ShipId, target: ShipId },
+        /// Offer the partner a mission for one of theirs (TEAM-19).
+        SwapMissions { ship: ShipId, give: MissionId, take: MissionId },
+        /// A Transporter Action with a partner's ship, for cards in hand and crew (TEAM-25, TEAM-26).
+        SwapCards { ship: ShipId, with: ShipId },
 
-    /// Offer the partner a mission for one of theirs (TEAM-19).
-    SwapMissions { ship: ShipId, give: MissionId, take: MissionId },
-    /// A Transporter Action with a partner's ship, for cards in hand and crew (TEAM-25, TEAM-26).
-    SwapCards { ship: ShipId, with: ShipId },
-
-    // --- cloaks and transporters
-    /// Engage the cloak or add a Sensor Echo (CLOAK-02).
-    Cloak { ship: ShipId },
-    /// Move a Cloak Token one step (CLOAK-15, CLOAK-24).
-    MoveToken { token: u8, to: CellId },
-    /// Leave the cloak by a Power Adjustment (CLOAK-10).
-    Decloak { ship: ShipId, setting: u8 },
-    /// Search one enemy Cloak Token (SCAN-09).
-    Search { ship: ShipId, token: u8 },
-    /// A Transporter Action between two ships (TRANSPORTER-02, TRANSPORTER-06).
-    Transport { ship: ShipId, other: ShipId },
-    /// Put an Away Team on the planet here (TRANSPORTER-16).
-    PlaceAwayTeam { ship: ShipId },
-    /// Take up an Away Team here, of that seat (TRANSPORTER-17).
-    RecoverAwayTeam { ship: ShipId, of: crate::engine::game::Seat },
+        // --- cloaks and transporters
+        /// Engage the cloak or add a Sensor Echo (CLOAK-02).
+        Cloak { ship: ShipId },
+        /// Move a Cloak Token one step (CLOAK-15, CLOAK-24).
+        MoveToken { token: u8, to: CellId },
+        /// Leave the cloak by a Power Adjustment (CLOAK-10).
+        Decloak { ship: ShipId, setting: u8 },
+        /// Search one enemy Cloak Token (SCAN-09).
+        Search { ship: ShipId, token: u8 },
+        /// A Transporter Action between two ships (TRANSPORTER-02, TRANSPORTER-06).
+        Transport { ship: ShipId, other: ShipId },
+        /// Put an Away Team on the planet here (TRANSPORTER-16).
+        PlaceAwayTeam { ship: ShipId },
+        /// Take up an Away Team here, of that seat (TRANSPORTER-17).
+        RecoverAwayTeam { ship: ShipId, of: Seat },
+    }
 }

@@ -8,6 +8,7 @@ use fleet_captains::fleet::ai::{Computer, Level, Style};
 use fleet_captains::fleet::decision::Ask;
 use fleet_captains::fleet::describe::orders;
 use fleet_captains::fleet::look::Look;
+use fleet_captains::fleet::names::Variants;
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::secrecy::view;

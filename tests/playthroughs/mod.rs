@@ -17,6 +17,7 @@ use fleet_captains::fleet::decision::Ask;
 use fleet_captains::fleet::describe::{facts, orders, player, prompt};
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::look::Look;
+use fleet_captains::fleet::names::Variants;
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::setup::Setup;

@@ -8,6 +8,7 @@ use fleet_captains::fleet::FleetCaptains;
 use fleet_captains::fleet::decision::Ask;
 use fleet_captains::fleet::fact::{DieFor, Fact};
 use fleet_captains::fleet::look::Look;
+use fleet_captains::fleet::names::Variants;
 use fleet_captains::fleet::odds::{End, Odds, Roll, odds, window};
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::roster::Match;

@@ -9,6 +9,7 @@ use fleet_captains::fleet::decision::Ask;
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::ids::{CardId, MissionId};
 use fleet_captains::fleet::look::{About, Look};
+use fleet_captains::fleet::names::Variants;
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::secrecy::{Seen, View, seen, view};
@@ -144,7 +145,7 @@ fn told(m: &Match, s: &State, seat: Seat, order: Order, to: Seat) -> (Vec<Seen>,
     };
     let public = facts.iter().position(|fact| is_chance(fact) || unknown(fact)).unwrap_or(facts.len());
     let told = facts[..public].iter().filter_map(|fact| seen(m, &after, fact, to)).collect();
-    (told, facts.get(public).map_or("", Fact::kind))
+    (told, facts.get(public).map_or("", Variants::kind))
 }
 
 /// What a seat is told of an order in each of two worlds it could be in, up to the first thing chance decided; and

@@ -6,6 +6,7 @@ use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::Ask;
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::ids::MissionId;
+use fleet_captains::fleet::names::Variants;
 use fleet_captains::fleet::secrecy::{seen, view};
 use fleet_captains::fleet::state::parts::{CardPlace, MissionPlace};
 use fleet_captains::fleet::units::MissionKind;

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::Point;
 use fleet_captains::fleet::fact::Fact;
+use fleet_captains::fleet::names::Variants;
 use fleet_captains::fleet::state::parts::PointsFrom;
 use fleet_captains::fleet::units::Installation::{self, Colony, Outpost, Starbase};
 use fleet_captains::fleet::units::Level;

@@ -3,6 +3,7 @@
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::{Ask, Point};
 use fleet_captains::fleet::fact::{DieFor, Fact};
+use fleet_captains::fleet::names::Variants;
 use fleet_captains::fleet::state::parts::{EncounterPlace, Moved};
 use fleet_captains::fleet::units::{Level, Rating, System};
 use serde_json::json;

@@ -5,6 +5,7 @@ use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::{Ask, Why};
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::ids::CellMask;
+use fleet_captains::fleet::names::Variants;
 use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::state::parts::{Ending, MissionPlace, Moved, Outcome};
 use fleet_captains::fleet::units::{Installation, Level};

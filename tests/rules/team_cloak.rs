@@ -7,6 +7,7 @@ use fleet_captains::fleet::FleetCaptains;
 use fleet_captains::fleet::decision::{Ask, Why};
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::ids::ShipMask;
+use fleet_captains::fleet::names::Variants;
 use fleet_captains::fleet::refusal::Refusal;
 use fleet_captains::fleet::state::parts::{ShipPlace, TokenIs};
 use fleet_captains::fleet::state::table::Table as Tokens;

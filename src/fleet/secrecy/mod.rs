@@ -12,10 +12,11 @@ mod tokens;
 pub use imagine::imagine;
 
 use crate::engine::game::Seat;
-use crate::fleet::fact::{Audience, Circle, Fact};
+use crate::fleet::fact::Fact;
 use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CardId, MissionId, Secret};
 use crate::fleet::look::Look;
+use crate::fleet::nature::{Audience, Circle};
 use crate::fleet::roster::Match;
 use crate::fleet::state::State;
 use crate::fleet::state::flow::Flow;

@@ -8,6 +8,7 @@ use fleet_captains::app::play::fill;
 use fleet_captains::engine::dice::Rng64;
 use fleet_captains::fleet::decision::Ask;
 use fleet_captains::fleet::ids::{CardId, CellId, MissionId, ShipId};
+use fleet_captains::fleet::names::Variants;
 use fleet_captains::fleet::order::Order;
 use std::collections::BTreeSet;
 

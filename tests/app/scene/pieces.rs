@@ -15,6 +15,7 @@ use fleet_captains::engine::game::{Game, Seat};
 use fleet_captains::fleet::FleetCaptains;
 use fleet_captains::fleet::fact::{DieFor, Fact};
 use fleet_captains::fleet::ids::{CellId, ShipId, ShipMask};
+use fleet_captains::fleet::names::Variants;
 use fleet_captains::fleet::units::Level;
 
 use super::{app, busy, frames, go_to, shown, tell};

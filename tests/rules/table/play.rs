@@ -6,6 +6,7 @@ use fleet_captains::fleet::decision::{Ask, Point};
 use fleet_captains::fleet::fact::{DieFor, Fact};
 use fleet_captains::fleet::ids::{CellId, EncounterId, MissionId, ShipId};
 use fleet_captains::fleet::look::Look;
+use fleet_captains::fleet::names::Variants;
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::refusal::Refusal;
 use fleet_captains::fleet::roster::Match;
