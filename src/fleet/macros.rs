@@ -130,4 +130,16 @@ macro_rules! variants {
     };
 }
 
-pub(crate) use {record, spelled, tagged, variants};
+/// A `Copy` enum that is never packed, whose variants have names for programs.
+macro_rules! named {
+    ($(#[$meta:meta])* pub enum $name:ident {
+        $($(#[$vmeta:meta])* $variant:ident $({ $($field:ident : $type:ty),* $(,)? })?),* $(,)?
+    }) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, PartialEq)]
+        pub enum $name { $($(#[$vmeta])* $variant $({ $($field: $type),* })?),* }
+        crate::fleet::macros::variants!($name { $($variant),* });
+    };
+}
+
+pub(crate) use {named, record, spelled, tagged, variants};
