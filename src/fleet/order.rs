@@ -2,6 +2,11 @@
 //!
 //! Movement is one step; subsets are picked one by one in canonical order, then `Done`. The spelled form, used by saves,
 //! the protocol and logs, has names: `{"MoveStep":{"ship":"venture","to":"C4"}}`.
+//!
+//! A new order stands in five files besides the procedure it sets off: here with its fields and its [`Order::command`];
+//! when it may be given (`legal/mod.rs`); what is offered of it (`legal/list.rs`); what takes it (`rules/dispatch.rs`);
+//! and its label (`describe/orders.rs`). Without the list nobody is ever offered it, which a test says; without any of the
+//! others it does not compile.
 
 use crate::engine::game::Seat;
 use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId, SubdeckId};
@@ -110,5 +115,89 @@ spelled! {
         PlaceAwayTeam { ship: ShipId },
         /// Take up an Away Team here, of that seat (TRANSPORTER-17).
         RecoverAwayTeam { ship: ShipId, of: Seat },
+    }
+}
+
+/// What a player would call an order to a ship: orders of one name stand under one button.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ShipCommand {
+    Attack,
+    Scan,
+    Influence,
+    Build,
+    Repair,
+    Mission,
+    /// What else a ship can do, and whatever crew is aboard it.
+    Special,
+    Reinforce,
+    /// Task Forces, and the roll to leave enemies behind.
+    Formation,
+}
+
+/// Who carries a command out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CarriedOutBy {
+    Ship(ShipId),
+    /// The ship that this crew is aboard.
+    Crew(CardId),
+    /// No ship of those in play.
+    Fleet,
+}
+
+impl Order {
+    /// What a player would call it, and who carries it out; `None` for what no ship is told to do by that name: it is
+    /// pointed at on the board, set on a dial, played from hand, put together ship by ship, or answers a question.
+    #[deny(clippy::wildcard_enum_match_arm)]
+    pub const fn command(&self) -> Option<(ShipCommand, CarriedOutBy)> {
+        let (command, ship) = match *self {
+            Self::Attack { ship, .. } | Self::AttackInstallation { ship } => (ShipCommand::Attack, ship),
+            Self::ScanLocation { ship, .. } | Self::Search { ship, .. } => (ShipCommand::Scan, ship),
+            Self::ExertInfluence { ship } => (ShipCommand::Influence, ship),
+            Self::Build { ship } => (ShipCommand::Build, ship),
+            Self::Repair { ship } | Self::MovementRepair { ship } => (ShipCommand::Repair, ship),
+            Self::AttemptMission { ship, .. } | Self::AttemptEncounter { ship, .. } => {
+                (ShipCommand::Mission, ship)
+            }
+            Self::UseAbility { ship, .. }
+            | Self::Transport { ship, .. }
+            | Self::PlaceAwayTeam { ship }
+            | Self::RecoverAwayTeam { ship, .. }
+            | Self::Cloak { ship }
+            | Self::SwapCards { ship, .. } => (ShipCommand::Special, ship),
+            Self::BreakAway { ship } => (ShipCommand::Formation, ship),
+            Self::SpendCrew { card, .. } => return Some((ShipCommand::Special, CarriedOutBy::Crew(card))),
+            Self::Reinforce { .. } => return Some((ShipCommand::Reinforce, CarriedOutBy::Fleet)),
+            Self::KeepFleet
+            | Self::Redraft
+            | Self::PickSubdeck { .. }
+            | Self::MoveStep { .. }
+            | Self::FormTaskForce { .. }
+            | Self::AdjustPower { .. }
+            | Self::CycleMission { .. }
+            | Self::DiscardCard { .. }
+            | Self::AssignCrew { .. }
+            | Self::EndTurn
+            | Self::Resign
+            | Self::PlayCard { .. }
+            | Self::Pass
+            | Self::Join { .. }
+            | Self::Done
+            | Self::Decline
+            | Self::ChooseShip { .. }
+            | Self::ChooseCell { .. }
+            | Self::ChooseOption { .. }
+            | Self::ChooseCard { .. }
+            | Self::ChooseCargo { .. }
+            | Self::ChooseMission { .. }
+            | Self::ChooseStack { .. }
+            | Self::ChooseSystem { .. }
+            | Self::ChooseToken { .. }
+            | Self::ChooseSetting { .. }
+            | Self::FreeAttack { .. }
+            | Self::SwapMissions { .. }
+            | Self::MoveToken { .. }
+            | Self::Decloak { .. } => return None,
+        };
+        Some((command, CarriedOutBy::Ship(ship)))
     }
 }

@@ -6,29 +6,16 @@ use crate::engine::game::Seat;
 use crate::fleet::decision::{Ask, Why};
 use crate::fleet::ids::{CellId, MissionId, ShipId, ShipMask};
 use crate::fleet::look::Look;
-use crate::fleet::order::Order;
+use crate::fleet::order::{CarriedOutBy, Order, ShipCommand};
 use crate::fleet::refusal::Refusal;
 use crate::fleet::rules::reach::{Piece, Ways};
-use crate::fleet::state::parts::TokenIs;
+use crate::fleet::state::parts::{CardPlace, TokenIs};
 use crate::fleet::units::ActionKind;
 
 use super::desk::Desk;
 
-/// The fixed slots of verbs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verb {
-    Attack,
-    Scan,
-    Influence,
-    Build,
-    Repair,
-    Mission,
-    Special,
-    Reinforce,
-    Formation,
-}
-
-impl Verb {
+/// A button for each: its fixed slot, its word, its key.
+impl ShipCommand {
     /// All, slot 1 first.
     pub const ALL: [Self; 9] = [
         Self::Attack,
@@ -82,28 +69,16 @@ impl Verb {
         }
     }
 
-    /// Whether an order is this verb's, for this ship.
+    /// Whether an order is told to this ship by this name.
     pub fn takes(self, order: &Order, own: ShipId) -> bool {
-        match (self, *order) {
-            (Self::Attack, Order::Attack { ship, .. } | Order::AttackInstallation { ship })
-            | (Self::Scan, Order::ScanLocation { ship, .. } | Order::Search { ship, .. })
-            | (Self::Influence, Order::ExertInfluence { ship })
-            | (Self::Build, Order::Build { ship })
-            | (Self::Repair, Order::Repair { ship } | Order::MovementRepair { ship })
-            | (Self::Mission, Order::AttemptMission { ship, .. } | Order::AttemptEncounter { ship, .. })
-            | (
-                Self::Special,
-                Order::UseAbility { ship, .. }
-                | Order::Transport { ship, .. }
-                | Order::PlaceAwayTeam { ship }
-                | Order::RecoverAwayTeam { ship, .. }
-                | Order::Cloak { ship }
-                | Order::SwapCards { ship, .. },
-            )
-            | (Self::Formation, Order::BreakAway { ship }) => ship == own,
-            (Self::Reinforce, Order::Reinforce { .. }) => true,
-            _ => false,
-        }
+        order.command().is_some_and(|(command, by)| {
+            command == self
+                && match by {
+                    CarriedOutBy::Ship(ship) => ship == own,
+                    CarriedOutBy::Fleet => true,
+                    CarriedOutBy::Crew(_) => false,
+                }
+        })
     }
 
     /// Why the verb has no order now.
@@ -146,14 +121,13 @@ impl Desk {
     }
 
     /// The orders of a verb for the selected ship.
-    pub fn verb_orders(&self, verb: Verb) -> Vec<Order> {
+    pub fn verb_orders(&self, verb: ShipCommand) -> Vec<Order> {
         let Some(ship) = self.hand.ship else { return Vec::new() };
-        let spends = |order: &Order| match order {
-            Order::SpendCrew { card, .. } => {
-                verb == Verb::Special
-                    && self.shown.table.card(*card) == crate::fleet::state::parts::CardPlace::Crew { ship }
-            }
-            _ => false,
+        let aboard = |card| self.shown.table.card(card) == CardPlace::Crew { ship };
+        let spends = |order: &Order| {
+            order.command().is_some_and(|(command, by)| {
+                command == verb && matches!(by, CarriedOutBy::Crew(card) if aboard(card))
+            })
         };
         let fits = |order: &Order| verb.takes(order, ship) || spends(order);
         self.orders().into_iter().filter(fits).collect()
@@ -216,20 +190,20 @@ impl Desk {
     }
 
     /// What a verb is called for the selected ship: where nobody could go along, forming up is breaking away alone.
-    pub fn verb_name(&self, verb: Verb) -> &'static str {
+    pub fn verb_name(&self, verb: ShipCommand) -> &'static str {
         if self.breaking_away(verb) { "Break away" } else { verb.name() }
     }
 
     /// Whether the verb is the selected ship's Breakaway roll.
-    pub fn breaking_away(&self, verb: Verb) -> bool {
+    pub fn breaking_away(&self, verb: ShipCommand) -> bool {
         let rolls = |order: &Order| matches!(order, Order::BreakAway { .. });
-        verb == Verb::Formation && !self.may_form() && self.verb_orders(verb).iter().any(rolls)
+        verb == ShipCommand::Formation && !self.may_form() && self.verb_orders(verb).iter().any(rolls)
     }
 
     /// Whether a Task Force is being put together.
     pub fn forming(&self) -> bool {
         matches!(self.look().f.ask, Ask::Turn)
-            && self.hand.verb.and_then(Verb::of_slot) == Some(Verb::Formation)
+            && self.hand.verb.and_then(ShipCommand::of_slot) == Some(ShipCommand::Formation)
             && self.may_form()
     }
 
@@ -266,8 +240,8 @@ impl Desk {
     pub fn options(&self) -> Vec<Order> {
         let Some(seat) = self.in_control() else { return Vec::new() };
         match self.look().f.ask {
-            Ask::Turn => match self.hand.verb.and_then(Verb::of_slot) {
-                Some(verb) => match self.hand.swap.filter(|_| verb == Verb::Special) {
+            Ask::Turn => match self.hand.verb.and_then(ShipCommand::of_slot) {
+                Some(verb) => match self.hand.swap.filter(|_| verb == ShipCommand::Special) {
                     Some(wanted) => self.swap_orders(wanted),
                     None => self.verb_orders(verb),
                 },
@@ -324,9 +298,9 @@ impl Desk {
         let look = self.look();
         match look.f.ask {
             Ask::Cell { from, .. } if from.has(cell) => vec![Order::ChooseCell { cell }],
-            Ask::Turn => match self.hand.verb.and_then(Verb::of_slot) {
-                Some(Verb::Scan) => self
-                    .verb_orders(Verb::Scan)
+            Ask::Turn => match self.hand.verb.and_then(ShipCommand::of_slot) {
+                Some(ShipCommand::Scan) => self
+                    .verb_orders(ShipCommand::Scan)
                     .into_iter()
                     .filter(|order| matches!(order, Order::ScanLocation { cell: to, .. } if *to == cell))
                     .collect(),
@@ -344,8 +318,8 @@ impl Desk {
         }
         match self.look().f.ask {
             Ask::Ship { from, .. } if from.has(ship) => vec![Order::ChooseShip { ship }],
-            Ask::Turn if self.hand.verb.and_then(Verb::of_slot) == Some(Verb::Attack) => self
-                .verb_orders(Verb::Attack)
+            Ask::Turn if self.hand.verb.and_then(ShipCommand::of_slot) == Some(ShipCommand::Attack) => self
+                .verb_orders(ShipCommand::Attack)
                 .into_iter()
                 .filter(|order| matches!(order, Order::Attack { target, .. } if *target == ship))
                 .collect(),

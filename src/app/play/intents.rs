@@ -4,10 +4,9 @@ use crate::app::panels::intent::{Intent, LogFilter};
 use crate::fleet::decision::Ask;
 use crate::fleet::ids::{CardId, CellId, MissionId, ShipId};
 use crate::fleet::look::Look;
-use crate::fleet::order::Order;
+use crate::fleet::order::{Order, ShipCommand};
 use crate::fleet::units::CardKind;
 
-use super::choices::Verb;
 use super::desk::Desk;
 
 /// Effects of a card in the hand's model: which number stands for which kind.
@@ -177,15 +176,15 @@ impl Desk {
             self.hand.verb = None;
             return;
         }
-        let Some(verb) = Verb::of_slot(slot) else { return };
+        let Some(verb) = ShipCommand::of_slot(slot) else { return };
         self.hand.swap = None;
         let orders = self.verb_orders(verb);
-        if verb == Verb::Formation && self.may_form() {
+        if verb == ShipCommand::Formation && self.may_form() {
             self.hand.verb = Some(slot);
             self.hand.joined.clear();
             return;
         }
-        let at_once = matches!(verb, Verb::Influence | Verb::Build | Verb::Repair);
+        let at_once = matches!(verb, ShipCommand::Influence | ShipCommand::Build | ShipCommand::Repair);
         match orders.as_slice() {
             [] => {
                 if let (Some(seat), Some(ship)) = (self.in_control(), self.hand.ship) {
@@ -201,7 +200,7 @@ impl Desk {
     /// A mission of the partner's is asked for: the prompt is that of Special with nothing else in it.
     fn ask_for_mission(&mut self, mission: MissionId) {
         if !self.swap_orders(mission).is_empty() {
-            self.hand.verb = Some(Verb::Special.slot());
+            self.hand.verb = Some(ShipCommand::Special.slot());
             self.hand.swap = Some(mission);
         }
     }
@@ -272,10 +271,9 @@ impl Desk {
         let left = limit.saturating_sub(spent);
         let orders = self.orders();
         let acts = orders.iter().any(|order| {
-            look.t
-                .fleet(seat)
-                .iter()
-                .any(|ship| Verb::ALL.iter().any(|verb| *verb != Verb::Formation && verb.takes(order, ship)))
+            look.t.fleet(seat).iter().any(|ship| {
+                ShipCommand::ALL.iter().any(|verb| *verb != ShipCommand::Formation && verb.takes(order, ship))
+            })
         });
         let movers: Vec<&str> = look
             .t

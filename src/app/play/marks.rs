@@ -3,9 +3,8 @@
 
 use crate::fleet::decision::Ask;
 use crate::fleet::ids::{CellId, ShipMask};
-use crate::fleet::order::Order;
+use crate::fleet::order::{Order, ShipCommand};
 
-use super::choices::Verb;
 use super::desk::Desk;
 use super::shown::{BoardMarks, CellMark, MarkKind};
 
@@ -62,10 +61,10 @@ fn concern(desk: &Desk) -> Vec<CellId> {
 }
 
 fn turn(desk: &Desk, marks: &mut BoardMarks) {
-    match desk.hand.verb.and_then(Verb::of_slot) {
-        Some(Verb::Scan) => {
+    match desk.hand.verb.and_then(ShipCommand::of_slot) {
+        Some(ShipCommand::Scan) => {
             marks.lit = desk
-                .verb_orders(Verb::Scan)
+                .verb_orders(ShipCommand::Scan)
                 .into_iter()
                 .filter_map(|order| match order {
                     Order::ScanLocation { cell, .. } => Some(CellMark { cell, kind: MarkKind::Pick }),
@@ -73,9 +72,9 @@ fn turn(desk: &Desk, marks: &mut BoardMarks) {
                 })
                 .collect();
         }
-        Some(Verb::Attack) => {
+        Some(ShipCommand::Attack) => {
             marks.targets = desk
-                .verb_orders(Verb::Attack)
+                .verb_orders(ShipCommand::Attack)
                 .into_iter()
                 .filter_map(|order| match order {
                     Order::Attack { target, .. } => Some(target),

@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use fleet_captains::app::panels::Intent;
 use fleet_captains::app::panels::model::{DialSetting, SettingState};
-use fleet_captains::app::play::choices::Verb;
 use fleet_captains::app::play::desk::{Chair, Desk};
 use fleet_captains::app::play::fill;
 use fleet_captains::engine::dice::Key;
 use fleet_captains::engine::session::Session;
 use fleet_captains::fleet::ids::{CellId, ShipId};
+use fleet_captains::fleet::order::ShipCommand;
 use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::setup::Position;
 
@@ -74,7 +74,7 @@ fn a_place_says_whose_away_teams_are_there() {
 #[test]
 fn a_cloaked_ship_is_named_for_no_task_force() {
     let mut desk = veiled(|_| {});
-    let slot = 1 + Verb::ALL.iter().position(|verb| *verb == Verb::Formation).unwrap() as u8;
+    let slot = 1 + ShipCommand::ALL.iter().position(|verb| *verb == ShipCommand::Formation).unwrap() as u8;
     desk.intend(&Intent::SelectShip(ship(&desk, "korinar").0));
     desk.intend(&Intent::Verb(slot));
     assert!(desk.refusal.is_some_and(|text| text.contains("cloaked")));

@@ -7,7 +7,6 @@ use std::fmt::Debug;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use fleet_captains::app::play::choices::Verb;
 use fleet_captains::app::play::desk::{Chair, Computer, Desk, Hand};
 use fleet_captains::app::play::{fill, marks};
 use fleet_captains::engine::dice::{Key, Rng64};
@@ -19,6 +18,7 @@ use fleet_captains::fleet::decision::Ask;
 use fleet_captains::fleet::game::Stop;
 use fleet_captains::fleet::ids::{CellId, MissionId, ShipId};
 use fleet_captains::fleet::look::Look;
+use fleet_captains::fleet::order::ShipCommand;
 use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::secrecy::view;
 use fleet_captains::fleet::state::State;
@@ -75,7 +75,7 @@ fn any_hand(m: &Match, table: &Table, viewer: Seat, rng: &mut Rng64) -> Hand {
     Hand {
         ship,
         echo: some(rng, table.tokens.len()).map(|token| token as u8),
-        verb: some(rng, Verb::ALL.len()).map(|verb| verb as u8 + 1),
+        verb: some(rng, ShipCommand::ALL.len()).map(|verb| verb as u8 + 1),
         swap: rng.pick(&partners).copied().filter(|_| rng.below(2) == 0),
         beside: rng.below(2) == 0,
         joined: own.iter().copied().filter(|_| rng.below(3) == 0).collect(),
@@ -111,9 +111,9 @@ fn shown(desk: &Desk) -> Vec<(&'static str, String)> {
     let look = desk.look();
     let ships = || desk.shown.table.ships_in_play(|_| true);
     let clicks: Vec<_> = (0..desk.m().board.cell_count()).map(|at| desk.cell_orders(CellId(at))).collect();
-    let orders: Vec<_> = Verb::ALL.iter().map(|verb| desk.verb_orders(*verb)).collect();
+    let orders: Vec<_> = ShipCommand::ALL.iter().map(|verb| desk.verb_orders(*verb)).collect();
     let refusals = |seat: Seat| -> Vec<_> {
-        let one = |ship| Verb::ALL.map(|verb| format!("{:#}", verb.refusal(&look, seat, ship)));
+        let one = |ship| ShipCommand::ALL.map(|verb| format!("{:#}", verb.refusal(&look, seat, ship)));
         ships().iter().map(one).collect()
     };
     all.extend([

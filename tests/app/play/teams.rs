@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use fleet_captains::app::panels::Intent;
 use fleet_captains::app::panels::model::{MissionModel, TableModel};
-use fleet_captains::app::play::choices::Verb;
 use fleet_captains::app::play::desk::{Chair, Computer, Desk};
 use fleet_captains::app::play::fill;
 use fleet_captains::engine::dice::{Key, Rng64};
@@ -13,7 +12,7 @@ use fleet_captains::engine::session::Session;
 use fleet_captains::fleet::content::pack::load;
 use fleet_captains::fleet::decision::Ask;
 use fleet_captains::fleet::ids::ShipId;
-use fleet_captains::fleet::order::Order;
+use fleet_captains::fleet::order::{Order, ShipCommand};
 use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::team::allied;
 use fleet_captains::players;
@@ -152,7 +151,7 @@ fn a_task_force_may_be_oneself_and_the_partner() {
     let (defiant, excelsior) = (ship(&desk, "defiant"), ship(&desk, "excelsior"));
     desk.intend(&Intent::SelectShip(defiant.0));
     assert_eq!((desk.force_partners(), desk.force_allies()), (vec![], vec![excelsior]));
-    desk.intend(&Intent::Verb(Verb::Formation.slot()));
+    desk.intend(&Intent::Verb(ShipCommand::Formation.slot()));
     let prompt = shown(&desk).prompt.unwrap();
     assert!(prompt.text.contains("Excelsior"), "{}", prompt.text);
     assert_eq!(prompt.commit.unwrap().0, "Ask your partner");

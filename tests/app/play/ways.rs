@@ -2,14 +2,13 @@
 
 use fleet_captains::app::panels::Intent;
 use fleet_captains::app::panels::model::{Gate, MissionModel, SettingState};
-use fleet_captains::app::play::choices::Verb;
 use fleet_captains::app::play::desk::Desk;
 use fleet_captains::app::play::fill;
 use fleet_captains::engine::dice::Rng64;
 use fleet_captains::fleet::decision::Ask;
 use fleet_captains::fleet::ids::{CardId, CellId, MissionId, ShipId};
 use fleet_captains::fleet::names::Variants;
-use fleet_captains::fleet::order::Order;
+use fleet_captains::fleet::order::{Order, ShipCommand};
 use std::collections::BTreeSet;
 
 use super::people;
@@ -92,7 +91,7 @@ fn offered(desk: &mut Desk) -> BTreeSet<String> {
         desk.hand.ship = Some(ship);
         desk.hand.verb = None;
         if matches!(ask, Ask::Turn) {
-            for verb in Verb::ALL {
+            for verb in ShipCommand::ALL {
                 add(&desk.verb_orders(verb));
             }
             if !desk.force_allies().is_empty() {
@@ -243,7 +242,7 @@ fn a_task_force_is_formed_from_whichever_ship_is_selected() {
     let fleet: Vec<ShipId> = desk.shown.table.fleet(desk.shown.viewer).iter().collect();
     let (first, last) = (fleet[0], *fleet.last().unwrap());
     desk.intend(&Intent::SelectShip(last.0));
-    let slot = 1 + Verb::ALL.iter().position(|verb| *verb == Verb::Formation).unwrap() as u8;
+    let slot = 1 + ShipCommand::ALL.iter().position(|verb| *verb == ShipCommand::Formation).unwrap() as u8;
     desk.intend(&Intent::Verb(slot));
     desk.intend(&Intent::Cancel);
     assert!(!desk.forming(), "one step back");

@@ -4,7 +4,6 @@ use crate::app::panels::intent::OptionId;
 use crate::app::panels::model::{
     Breakdown, BreakdownLine, Chance, Gate, OptionModel, PromptModel, ResponseModel, ShipChip, Suggestion,
 };
-use crate::app::play::choices::Verb;
 use crate::app::play::desk::Desk;
 use crate::app::play::intents::EFFECT_KINDS;
 use crate::app::play::words;
@@ -13,7 +12,7 @@ use crate::fleet::describe;
 use crate::fleet::ids::{MissionId, ShipId};
 use crate::fleet::look::Look;
 use crate::fleet::odds::{self, Odds};
-use crate::fleet::order::Order;
+use crate::fleet::order::{Order, ShipCommand};
 
 use super::card::kind;
 use super::ship::{breakdown, reading};
@@ -29,8 +28,8 @@ pub fn prompt(desk: &Desk, look: &Look<'_>) -> Option<PromptModel> {
     let ask = real.f.ask;
     let (title, text) = match ask {
         Ask::Turn => {
-            let verb = desk.hand.verb.and_then(Verb::of_slot)?;
-            match desk.hand.swap.filter(|_| verb == Verb::Special) {
+            let verb = desk.hand.verb.and_then(ShipCommand::of_slot)?;
+            match desk.hand.swap.filter(|_| verb == ShipCommand::Special) {
                 Some(wanted) => swap_words(desk, wanted),
                 None => (desk.verb_name(verb).to_owned(), verb_text(desk, verb)),
             }
@@ -59,22 +58,24 @@ fn swap_words(desk: &Desk, wanted: MissionId) -> (String, String) {
     (title, "Choose what your partner gets for it, if they agree. It takes an Action.".to_owned())
 }
 
-fn verb_text(desk: &Desk, verb: Verb) -> String {
+fn verb_text(desk: &Desk, verb: ShipCommand) -> String {
     match verb {
-        Verb::Formation if desk.breaking_away(verb) => {
+        ShipCommand::Formation if desk.breaking_away(verb) => {
             "Roll against the enemies here; who fails may be fired at, then may leave."
         }
-        Verb::Attack => "Choose a target: its ship on the board, or here.",
-        Verb::Scan if desk.verb_orders(verb).iter().any(|order| matches!(order, Order::Search { .. })) => {
+        ShipCommand::Attack => "Choose a target: its ship on the board, or here.",
+        ShipCommand::Scan
+            if desk.verb_orders(verb).iter().any(|order| matches!(order, Order::Search { .. })) =>
+        {
             "Choose a lit location to look at, or a Cloak Token here to find out what it is."
         }
-        Verb::Scan => "Choose a lit location to look at.",
-        Verb::Mission => "Choose the test to make. Others may join before the die.",
-        Verb::Special => "Transporters, Away Teams, the cloak and abilities: choose what to use.",
-        Verb::Reinforce => "Choose the ship to bring in at your Command Post.",
-        Verb::Repair => "Choose how to repair.",
-        Verb::Formation => return force_text(desk),
-        Verb::Influence | Verb::Build => "Choose.",
+        ShipCommand::Scan => "Choose a lit location to look at.",
+        ShipCommand::Mission => "Choose the test to make. Others may join before the die.",
+        ShipCommand::Special => "Transporters, Away Teams, the cloak and abilities: choose what to use.",
+        ShipCommand::Reinforce => "Choose the ship to bring in at your Command Post.",
+        ShipCommand::Repair => "Choose how to repair.",
+        ShipCommand::Formation => return force_text(desk),
+        ShipCommand::Influence | ShipCommand::Build => "Choose.",
     }
     .to_owned()
 }

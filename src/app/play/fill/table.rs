@@ -6,7 +6,6 @@ use crate::app::panels::model::{
     CurtainModel, Gate, LogLine, LogModel, RecapModel, SideScore, StopModel, StopsModel, TableModel,
     ToastModel, TopBarModel, VerbModel, VerbsModel,
 };
-use crate::app::play::choices::Verb;
 use crate::app::play::desk::Desk;
 use crate::app::play::words;
 use crate::app::theme::Icon;
@@ -14,7 +13,7 @@ use crate::fleet::decision::Ask;
 use crate::fleet::game::Stop;
 use crate::fleet::ids::ShipId;
 use crate::fleet::look::Look;
-use crate::fleet::order::Order;
+use crate::fleet::order::{Order, ShipCommand};
 use crate::fleet::team::allied;
 
 use super::fleet::fleet;
@@ -128,14 +127,14 @@ fn your_turn(desk: &Desk) -> String {
 fn verbs(desk: &Desk) -> VerbsModel {
     let at_turn = desk.may_order() && matches!(desk.look().f.ask, Ask::Turn);
     let orders = desk.orders();
-    let verbs = Verb::ALL
+    let verbs = ShipCommand::ALL
         .iter()
         .enumerate()
         .map(|(index, verb)| {
             let slot = index as u8 + 1;
             let count = match (at_turn, verb) {
                 (false, _) => 0,
-                (true, Verb::Formation) => {
+                (true, ShipCommand::Formation) => {
                     desk.verb_orders(*verb).len() + desk.force_partners().len() + desk.force_allies().len()
                 }
                 (true, _) => desk.verb_orders(*verb).len(),
@@ -181,17 +180,17 @@ fn verbs(desk: &Desk) -> VerbsModel {
     }
 }
 
-const fn icon(verb: Verb) -> Icon {
+const fn icon(verb: ShipCommand) -> Icon {
     match verb {
-        Verb::Attack => Icon::Weapons,
-        Verb::Scan => Icon::Sensors,
-        Verb::Influence => Icon::Control,
-        Verb::Build => Icon::Outpost,
-        Verb::Repair => Icon::Power,
-        Verb::Mission => Icon::Science,
-        Verb::Special => Icon::CardOps,
-        Verb::Reinforce => Icon::Engines,
-        Verb::Formation => Icon::Move,
+        ShipCommand::Attack => Icon::Weapons,
+        ShipCommand::Scan => Icon::Sensors,
+        ShipCommand::Influence => Icon::Control,
+        ShipCommand::Build => Icon::Outpost,
+        ShipCommand::Repair => Icon::Power,
+        ShipCommand::Mission => Icon::Science,
+        ShipCommand::Special => Icon::CardOps,
+        ShipCommand::Reinforce => Icon::Engines,
+        ShipCommand::Formation => Icon::Move,
     }
 }
 
