@@ -105,7 +105,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
         self.mark_stirred(seat);
         if *cost == Cost::Action || (window.is_none() && play.points & Point::AS_ACTION.bit() != 0) {
-            self.declare(seat, ship, ActionKind::Card, Deal::Effect { at: play.at, source });
+            self.declare(seat, ship, Deal::Effect { at: play.at, source });
             return;
         }
         let target = window.and_then(|window| window.other);

@@ -48,10 +48,10 @@ impl Look<'_> {
             .filter(|ship| {
                 !act.ships.has(*ship)
                     && last.is_none_or(|last| ship.0 > last.0)
-                    && self.check_action(seat, *ship, act.kind).is_ok()
+                    && self.check_action(seat, *ship, act.deal.kind()).is_ok()
                     && self.actions_left(seat, spent + 1).is_ok()
                     && self.rating(*ship, system) != Rating::Disabled
-                    && (act.kind != ActionKind::Scan || self.rating(*ship, system).at_least(1))
+                    && (act.deal.kind() != ActionKind::Scan || self.rating(*ship, system).at_least(1))
             })
             .collect()
     }
@@ -108,14 +108,13 @@ impl Look<'_> {
 
 impl<S: Sink<Fact>> Play<'_, S> {
     /// Declares an Action; where others may join, they are asked first.
-    pub fn declare(&mut self, seat: Seat, ship: ShipId, kind: ActionKind, deal: Deal) {
+    pub fn declare(&mut self, seat: Seat, ship: ShipId, deal: Deal) {
         if self.look().proposal(seat, &deal).is_none() {
             self.break_move();
         }
         let act = ActFrame {
             stage: ActStage::Join,
             seat,
-            kind,
             lead: ship,
             ships: ShipMask::of(ship),
             deal,
@@ -136,7 +135,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         if let Answer::Ship { ship } = answer {
             act.ships = act.ships.with(ship);
         }
-        let why = if act.kind == ActionKind::Combat { Why::JoinAttack } else { Why::JoinTest };
+        let why = if act.deal.kind() == ActionKind::Combat { Why::JoinAttack } else { Why::JoinTest };
         act.asking = self.ask_side(act.asking, answer == Answer::Done, |play, partner| {
             let seat = if partner { play.m.partner(act.seat) } else { Some(act.seat) };
             let from = seat.map_or(ShipMask::NONE, |seat| play.could_join(&act, seat));
@@ -158,7 +157,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             let own = self.t().ship(ship);
             let seat = if own.in_play() { own.seat } else { act.seat };
             self.break_move();
-            self.fact(Fact::ActionSpent { ship, seat, kind: act.kind });
+            self.fact(Fact::ActionSpent { ship, seat, kind: act.deal.kind() });
         }
         (act.stage, act.asking) = (ActStage::OwnWindow, Asking::Nobody);
         Step::Next(Frame::Act { act })
@@ -211,7 +210,11 @@ impl<S: Sink<Fact>> Play<'_, S> {
             let seat = if partner { play.m.partner(first).filter(|_| !own) } else { Some(first) };
             let Some(seat) = seat.filter(|_| !act.cancelled) else { return false };
             let window = Window {
-                point: if own { Point::own_action(act.kind) } else { Point::enemy_action(act.kind) },
+                point: if own {
+                    Point::own_action(act.deal.kind())
+                } else {
+                    Point::enemy_action(act.deal.kind())
+                },
                 ship: lead.filter(|_| own),
                 // A cloaked ship cannot be picked out (CLOAK-08).
                 other: lead.filter(|ship| !own && !play.t().hides_from(play.m, seat, *ship)),

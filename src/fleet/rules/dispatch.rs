@@ -8,15 +8,12 @@ use crate::fleet::fact::Fact;
 use crate::fleet::order::Order;
 use crate::fleet::state::flow::Answer;
 use crate::fleet::state::frame::{Deal, Frame};
-use crate::fleet::units::ActionKind;
 
 impl<S: Sink<Fact>> Play<'_, S> {
     /// Takes a checked order. The decision it answers closes.
+    #[deny(clippy::wildcard_enum_match_arm)]
     pub(super) fn take(&mut self, seat: Seat, order: Order) {
-        let window = match self.s.flow.ask {
-            Ask::Window { window } => Some(window),
-            _ => None,
-        };
+        let window = if let Ask::Window { window } = self.s.flow.ask { Some(window) } else { None };
         let beaming = matches!(self.s.flow.ask, Ask::Beam { .. });
         self.s.flow.ask = Ask::Nothing;
         let answer = |play: &mut Self, answer: Answer| play.s.flow.answer = answer;
@@ -38,33 +35,23 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Order::AssignCrew { card, ship } => self.assign_crew(seat, card, ship),
             Order::EndTurn => self.end_turn(seat),
             Order::Resign => self.resign(seat),
-            Order::Attack { ship, target } => {
-                self.declare(seat, ship, ActionKind::Combat, Deal::Attack { target });
-            }
-            Order::AttackInstallation { ship } => {
-                self.declare(seat, ship, ActionKind::Combat, Deal::AttackInstallation);
-            }
-            Order::ExertInfluence { ship } => {
-                self.declare(seat, ship, ActionKind::Influence, Deal::Influence)
-            }
-            Order::Build { ship } => self.declare(seat, ship, ActionKind::Influence, Deal::Build),
+            Order::Attack { ship, target } => self.declare(seat, ship, Deal::Attack { target }),
+            Order::AttackInstallation { ship } => self.declare(seat, ship, Deal::AttackInstallation),
+            Order::ExertInfluence { ship } => self.declare(seat, ship, Deal::Influence),
+            Order::Build { ship } => self.declare(seat, ship, Deal::Build),
             Order::Reinforce { ship } => self.reinforce(seat, ship),
-            Order::Repair { ship } => self.declare(seat, ship, ActionKind::Repair, Deal::Repair),
-            Order::ScanLocation { ship, cell } => {
-                self.declare(seat, ship, ActionKind::Scan, Deal::Scan { cell })
-            }
+            Order::Repair { ship } => self.declare(seat, ship, Deal::Repair),
+            Order::ScanLocation { ship, cell } => self.declare(seat, ship, Deal::Scan { cell }),
             Order::AttemptMission { ship, mission } => {
-                self.declare(seat, ship, ActionKind::Test, Deal::Mission { mission: mission.into() });
+                self.declare(seat, ship, Deal::Mission { mission: mission.into() })
             }
             Order::AttemptEncounter { ship, encounter } => {
-                self.declare(seat, ship, ActionKind::Test, Deal::Encounter { encounter });
+                self.declare(seat, ship, Deal::Encounter { encounter })
             }
             Order::SwapMissions { ship, give, take } => {
-                self.declare(seat, ship, ActionKind::Card, Deal::SwapMissions { give, take });
+                self.declare(seat, ship, Deal::SwapMissions { give, take })
             }
-            Order::SwapCards { ship, with } => {
-                self.declare(seat, ship, ActionKind::Transporter, Deal::SwapCards { with });
-            }
+            Order::SwapCards { ship, with } => self.declare(seat, ship, Deal::SwapCards { with }),
             Order::PlayCard { card, kind, ship } => self.play_card(seat, card, kind, ship, window),
             Order::SpendCrew { card, kind } => {
                 if let crate::fleet::state::parts::CardPlace::Crew { ship } = self.t().card(card) {
@@ -90,29 +77,22 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Order::ChooseSystem { system } => answer(self, Answer::System { system }),
             Order::ChooseSetting { setting } => answer(self, Answer::Setting { setting }),
             Order::FreeAttack { ship, target } => answer(self, Answer::Attack { ship, target }),
-            Order::Transport { ship, other } => {
-                self.declare(seat, ship, ActionKind::Transporter, Deal::Transport { other });
-            }
-            Order::PlaceAwayTeam { ship } => {
-                self.declare(seat, ship, ActionKind::Transporter, Deal::PlaceAwayTeam);
-            }
-            Order::RecoverAwayTeam { ship, of } => {
-                self.declare(seat, ship, ActionKind::Transporter, Deal::RecoverAwayTeam { of });
-            }
-            Order::Cloak { ship } => self.declare(seat, ship, ActionKind::Cloak, Deal::Cloak),
+            Order::Transport { ship, other } => self.declare(seat, ship, Deal::Transport { other }),
+            Order::PlaceAwayTeam { ship } => self.declare(seat, ship, Deal::PlaceAwayTeam),
+            Order::RecoverAwayTeam { ship, of } => self.declare(seat, ship, Deal::RecoverAwayTeam { of }),
+            Order::Cloak { ship } => self.declare(seat, ship, Deal::Cloak),
             Order::MoveToken { token, to } => self.move_token(seat, token, to),
             Order::Decloak { ship, setting } => {
                 self.decloak(ship, setting);
                 answer(self, Answer::Played);
             }
-            Order::Search { ship, token } => {
-                self.declare(seat, ship, ActionKind::Scan, Deal::Search { token });
-            }
+            Order::Search { ship, token } => self.declare(seat, ship, Deal::Search { token }),
             Order::ChooseToken { token } => answer(self, Answer::Token { token }),
         }
     }
 
     /// Runs the frame on top for one stage, and writes it back into its place, under what it has pushed, or takes it off.
+    #[deny(clippy::wildcard_enum_match_arm)]
     pub(super) fn step(&mut self, frame: Frame) {
         let depth = self.depth();
         let step = match frame {

@@ -231,9 +231,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let as_action = window.is_none()
             && m.card(card).playable(kind).is_some_and(|play| play.points & Point::AS_ACTION.bit() != 0);
         match ship.filter(|_| as_action) {
-            Some(ship) => {
-                self.declare(seat, ship, ActionKind::Card, Deal::Card { card, kind, from_hand: true })
-            }
+            Some(ship) => self.declare(seat, ship, Deal::Card { card, kind, from_hand: true }),
             None => {
                 let m = self.m;
                 self.show_for_play(m.card(card).playable(kind), ship, window);
@@ -276,7 +274,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let as_action = window.is_none()
             && m.card(card).playable(kind).is_some_and(|play| play.points & Point::AS_ACTION.bit() != 0);
         if as_action {
-            self.declare(seat, ship, ActionKind::Card, Deal::Card { card, kind, from_hand: false });
+            self.declare(seat, ship, Deal::Card { card, kind, from_hand: false });
         } else {
             self.show_for_play(m.card(card).playable(kind), Some(ship), window);
             self.push_play(seat, card, kind, Some(ship), window, false);

@@ -12,7 +12,7 @@ use crate::fleet::state::flow::Done;
 use crate::fleet::state::frame::Deal;
 use crate::fleet::state::parts::ShipPlace;
 use crate::fleet::team::allied;
-use crate::fleet::units::{ActionKind, Installation};
+use crate::fleet::units::Installation;
 
 impl Look<'_> {
     /// The Reinforcement Action of a ship still in the pool, which partners share (TEAM-30).
@@ -53,7 +53,7 @@ impl Look<'_> {
 impl<S: Sink<Fact>> Play<'_, S> {
     /// The new ship takes the Action (RD-66).
     pub fn reinforce(&mut self, seat: Seat, ship: ShipId) {
-        self.declare(seat, ship, ActionKind::Reinforcement, Deal::Reinforce);
+        self.declare(seat, ship, Deal::Reinforce);
     }
 
     /// It enters, if it still fits; where there is a choice of places, when they have been asked for.

@@ -262,7 +262,11 @@ pub(super) fn declared(look: &Look<'_>) -> Parts {
         Some(act) => {
             let own = allied(act.seat, look.f.asked);
             let title = if own { "Your" } else { "Enemy" };
-            (format!("{title} {}", action_name(act.kind)), format!("{}.", deal(look, act)), rule::RD_100)
+            (
+                format!("{title} {}", action_name(act.deal.kind())),
+                format!("{}.", deal(look, act)),
+                rule::RD_100,
+            )
         }
         None => ("A moment to act".to_owned(), String::new(), rule::RD_100),
     }

@@ -10,6 +10,10 @@ use crate::fleet::units::{ActionKind, CardKind};
 
 tagged! {
     /// What an Action, once declared, paid and not cancelled, does.
+    ///
+    /// It is not the order that declared it: a card or an ability declares an Action as well, and is known then by where
+    /// its effect stands and where it came from, which no longer can be looked up when the Action is done. Nor could an
+    /// order close what a partner or an enemy may not know of it (a Secret mission), and most orders declare nothing.
     pub enum Deal {
         Attack { target: ShipId },
         AttackInstallation,
@@ -40,6 +44,27 @@ tagged! {
     }
 }
 
+impl Deal {
+    /// The kind of Action it takes (ACTION-02).
+    #[deny(clippy::wildcard_enum_match_arm)]
+    pub const fn kind(&self) -> ActionKind {
+        match self {
+            Self::Attack { .. } | Self::AttackInstallation => ActionKind::Combat,
+            Self::Influence | Self::Build => ActionKind::Influence,
+            Self::Repair => ActionKind::Repair,
+            Self::Scan { .. } | Self::Search { .. } => ActionKind::Scan,
+            Self::Cloak => ActionKind::Cloak,
+            Self::Mission { .. } | Self::Encounter { .. } => ActionKind::Test,
+            Self::Reinforce => ActionKind::Reinforcement,
+            Self::Effect { .. } | Self::Card { .. } | Self::SwapMissions { .. } => ActionKind::Card,
+            Self::SwapCards { .. }
+            | Self::Transport { .. }
+            | Self::PlaceAwayTeam
+            | Self::RecoverAwayTeam { .. } => ActionKind::Transporter,
+        }
+    }
+}
+
 tagged! {
     /// How far an Action has come.
     pub enum ActStage {
@@ -62,7 +87,6 @@ record! {
     pub struct ActFrame {
         pub stage: ActStage,
         pub seat: Seat,
-        pub kind: ActionKind,
         pub lead: ShipId,
         pub ships: ShipMask,
         pub deal: Deal,
