@@ -4,7 +4,10 @@
 //! A file holds the set-up, the seed, and then for each order: the seat, the order, and a checksum of the facts it brought.
 //! Where the game is meant to change, read what the golden logs say of it first, then record anew:
 //! `RECORD=1 cargo test --no-default-features --release recorded`.
+//!
+//! What was open at each of their decisions also shows whether every kind of order is offered somewhere.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
@@ -16,7 +19,7 @@ use fleet_captains::fleet::FleetCaptains;
 use fleet_captains::fleet::ai::{Computer, Level};
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::house::HouseRule;
-use fleet_captains::fleet::names::Spelled;
+use fleet_captains::fleet::names::{Spelled, Variants};
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::secrecy::view;
@@ -25,7 +28,8 @@ use fleet_captains::fleet::state::State;
 use serde_json::Value;
 
 use super::{battle, frontier, lively};
-use crate::support::{content, root, scenario};
+use crate::rules::cloak::shown::an_echo_to_move;
+use crate::support::{content, legal, root, scenario};
 
 /// Orders of a match that are recorded at most.
 const ORDERS: usize = 500;
@@ -54,17 +58,41 @@ fn forty_matches_go_as_they_were_recorded() {
             std::fs::write(&path, record(index)).unwrap();
         }
         let text = std::fs::read_to_string(&path).unwrap();
-        let count = replay(&text).unwrap_or_else(|error| panic!("{}, line {error}", path.display()));
+        let mut count = 0;
+        replay(&text, |_, _| count += 1).unwrap_or_else(|error| panic!("{}, line {error}", path.display()));
         assert!(count >= 100, "{} has {count} orders", path.display());
     }
+}
+
+#[test]
+fn every_kind_of_order_is_offered_to_somebody() {
+    // By rule (RD-94) it is open with every decision and listed with none.
+    let mut offered = BTreeSet::from([Order::Resign.kind()]);
+    for index in 0..MATCHES {
+        let text = std::fs::read_to_string(path(index)).unwrap();
+        let listed = |m: &Match, s: &State| {
+            for seat in FleetCaptains::to_act(m, s).iter() {
+                offered.extend(legal(m, s, seat).iter().map(Variants::kind));
+            }
+        };
+        replay(&text, listed).unwrap();
+    }
+    // None of them comes to a reveal after which an echo lies elsewhere.
+    offered.extend(an_echo_to_move().legal().iter().map(Variants::kind));
+    let missing: Vec<&str> = Order::KINDS.iter().copied().filter(|kind| !offered.contains(kind)).collect();
+    assert!(
+        missing.is_empty(),
+        "nobody is ever offered {}: its candidates belong in src/fleet/legal/list.rs",
+        missing.join(", ")
+    );
 }
 
 fn path(index: u64) -> PathBuf {
     root().join(format!("tests/playthroughs/recorded/{index:02}.txt"))
 }
 
-/// Plays the recorded orders; the line and what is different there, or how many orders there were.
-fn replay(text: &str) -> Result<usize, String> {
+/// Plays the recorded orders, and shows the position before each; fails with the line and what is different there.
+fn replay(text: &str, mut each: impl FnMut(&Match, &State)) -> Result<(), String> {
     let mut lines = text.lines();
     let setup: Setup = serde_json::from_str(lines.next().unwrap()).unwrap();
     let seed: u64 = lines.next().unwrap().parse().unwrap();
@@ -72,12 +100,11 @@ fn replay(text: &str) -> Result<usize, String> {
     let mut opening: Vec<Fact> = Vec::new();
     let mut s = FleetCaptains::start(&m, Key::from_seed(seed), &mut opening);
     same(&m, &opening, lines.next().unwrap()).map_err(|error| format!("3: {error}"))?;
-    let mut count = 0;
     for (at, line) in lines.enumerate() {
+        each(&m, &s);
         step(&m, &mut s, line).map_err(|error| format!("{}: {error}", at + 4))?;
-        count += 1;
     }
-    Ok(count)
+    Ok(())
 }
 
 fn step(m: &Match, s: &mut State, line: &str) -> Result<(), String> {

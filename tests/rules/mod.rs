@@ -6,7 +6,7 @@ mod boards;
 mod breakaway;
 mod cards;
 mod catalogue;
-mod cloak;
+pub mod cloak;
 mod combat;
 mod coverage;
 mod crew;

@@ -1,6 +1,6 @@
 //! CLOAK: engaging and leaving the cloak, and what the other side is told of it.
 
-mod shown;
+pub mod shown;
 mod tells;
 mod tokens;
 

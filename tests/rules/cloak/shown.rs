@@ -26,6 +26,13 @@ fn struck() -> Played {
     g
 }
 
+/// It stays cloaked, and its owner is asked whether an echo goes to it (CLOAK-35).
+pub fn an_echo_to_move() -> Played {
+    let mut g = struck();
+    g.say("Decline");
+    g
+}
+
 #[test]
 fn cloak_32_and_rd_97_places_act_on_cloaked_ships() {
     let g = struck();
