@@ -75,6 +75,9 @@ pub(super) fn any_order(m: &Match, rng: &mut Rng64) -> Order {
         45 => Order::Decloak { ship, setting: small },
         46 => Order::Search { ship, token },
         47 => Order::ChooseToken { token },
+        48 => {
+            Order::AttemptEncounter { ship, encounter: EncounterId(rng.below(m.encounters.len() + 1) as u8) }
+        }
         _ => Order::EndTurn,
     }
 }
