@@ -8,6 +8,7 @@ mod cells;
 pub mod numbers;
 mod places;
 mod question;
+mod ships;
 mod standing;
 mod statics;
 
@@ -107,25 +108,6 @@ impl<'a> Look<'a> {
         self.t.ship(ship)
     }
 
-    /// Uncloaked ships in a cell whose players fit.
-    #[inline]
-    pub fn uncloaked(&self, of: impl Fn(Seat) -> bool, cell: CellId) -> ShipMask {
-        self.t.ships_at(cell).keep(|ship| {
-            let own = self.ship(ship);
-            of(own.seat) && !own.cloaked
-        })
-    }
-
-    /// Uncloaked ships of a seat in a cell.
-    pub fn uncloaked_at(&self, seat: Seat, cell: CellId) -> ShipMask {
-        self.uncloaked(|of| of == seat, cell)
-    }
-
-    /// Uncloaked enemies of a seat in a cell (BREAK-03, INFLUENCE-02, RD-82).
-    pub fn enemies_at(&self, seat: Seat, cell: CellId) -> ShipMask {
-        self.uncloaked(|of| !allied(of, seat), cell)
-    }
-
     /// Whether the seat may give an order now. In its team's turn each partner may until they have ended their part (TEAM-09).
     pub fn may_act(&self, seat: Seat) -> bool {
         match self.f.ask {
@@ -143,16 +125,6 @@ impl<'a> Look<'a> {
     /// Whether ending the turn leaves the partner's part of it.
     pub fn part_of_two(&self) -> bool {
         self.m.partner(self.reader()).is_some_and(|partner| !self.t.seat(partner).ended)
-    }
-
-    /// Sizes of ships together.
-    pub fn sizes(&self, ships: ShipMask) -> u8 {
-        ships.iter().fold(0_u8, |sum, ship| sum.saturating_add(self.m.size(ship)))
-    }
-
-    /// Sizes of a team's ships in play (FLEET-02, TEAM-29).
-    pub fn fleet_sizes(&self, seat: Seat) -> u8 {
-        self.sizes(self.t.team_fleet(seat))
     }
 
     /// The test or combat under way closest to the top of the stack.

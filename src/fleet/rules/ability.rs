@@ -114,7 +114,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             target,
             group: self.group_of(seat, Some(ship)),
             cell: self.look().open_cell(ship),
-            ..Self::plain_effect(play.at, seat, source, self.governor())
+            ..EffectFrame::new(play.at, seat, source, self.governor())
         };
         self.push_effect(effect);
     }

@@ -218,7 +218,11 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 ship: lead.filter(|_| own),
                 // A cloaked ship cannot be picked out (CLOAK-08).
                 other: lead.filter(|ship| !own && !play.t().hides_from(play.m, seat, *ship)),
-                involved: if own && lead.is_some() { play.own_of(seat, act.ships) } else { ShipMask::NONE },
+                involved: if own && lead.is_some() {
+                    play.look().own_of(seat, act.ships)
+                } else {
+                    ShipMask::NONE
+                },
                 card_free: !act.card_used.contains(seat),
             };
             play.open_window(seat, window)
@@ -272,7 +276,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 let effect = EffectFrame {
                     this: Some(act.lead),
                     group: act.ships,
-                    ..Self::plain_effect(at, act.seat, source, self.depth())
+                    ..EffectFrame::new(at, act.seat, source, self.depth())
                 };
                 self.push_effect(effect);
             }

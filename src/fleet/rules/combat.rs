@@ -9,7 +9,7 @@ use crate::fleet::ids::{CellId, ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::{DeedDone, Done};
-use crate::fleet::state::frame::{Asking, DamageFrame, DamageStage, Frame, TestFrame, TestKind, TestStage};
+use crate::fleet::state::frame::{DamageFrame, Frame, TestFrame, TestKind, Testers};
 use crate::fleet::team::{allied, team};
 use crate::fleet::units::{ActionKind, Rating, System};
 
@@ -97,22 +97,14 @@ impl<S: Sink<Fact>> Play<'_, S> {
     pub fn begin_combat(&mut self, seat: Seat, ships: ShipMask, lead: ShipId, target: ShipId, free: bool) {
         let Some(cell) = self.t().ship(lead).cell() else { return };
         self.fact(Fact::CombatBegan { seat, lead, ships, target, free });
+        let side = Testers { seat, lead, ships, cell };
         let cardless = free && self.m.house.has(HouseRule::FreeAttacksWithoutCards);
         let test = TestFrame {
             target: Some(target),
             their_system: System::Shields,
             free,
             card_used: if cardless { SeatMask::first(self.m.seats()) } else { SeatMask::NONE },
-            ..Self::plain_test(
-                TestKind::Combat,
-                seat,
-                self.foe(seat, target),
-                lead,
-                ships,
-                System::Weapons,
-                0,
-                cell,
-            )
+            ..TestFrame::new(TestKind::Combat, side, System::Weapons, self.look().foe(seat, target))
         };
         self.push(Frame::Test { test });
     }
@@ -123,57 +115,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let Some(installation) = self.t().cell(cell).installation else { return };
         let level = installation.shields();
         self.fact(Fact::InstallationAttacked { seat, lead, ships, cell, level });
-        let test = Self::plain_test(
-            TestKind::Installation,
-            seat,
-            team(self.m.opponent(seat)),
-            lead,
-            ships,
-            System::Weapons,
-            level,
-            cell,
-        );
-        self.push(Frame::Test { test });
-    }
-
-    /// A test frame at its beginning.
-    #[allow(clippy::too_many_arguments)] // Eight nouns of one thing; a builder would only repeat them.
-    pub fn plain_test(
-        kind: TestKind,
-        tester: Seat,
-        opponent: Seat,
-        lead: ShipId,
-        ships: ShipMask,
-        system: System,
-        level: u8,
-        cell: crate::fleet::ids::CellId,
-    ) -> TestFrame {
-        TestFrame {
-            kind,
-            stage: TestStage::Power,
-            tester,
-            opponent,
-            lead,
-            ships,
-            system,
-            level,
-            target: None,
-            their_system: System::Shields,
-            cell: cell.into(),
-            voluntary: false,
-            free: false,
-            card_used: SeatMask::NONE,
-            crew_spent: SeatMask::NONE,
-            opponent_played: false,
-            tester_played: false,
-            stirred: false,
-            rolled: false,
-            dice: [0; 2],
-            soften: 0,
-            ended: false,
-            passed: false,
-            asking: Asking::Nobody,
-        }
+        let (side, opponent) = (Testers { seat, lead, ships, cell }, team(self.m.opponent(seat)));
+        let plain = TestFrame::new(TestKind::Installation, side, System::Weapons, opponent);
+        self.push(Frame::Test { test: TestFrame { level, ..plain } });
     }
 
     /// A hit and the deed it is (RD-16): every attack that hits is successful, without Shields even a lost comparison does
@@ -190,14 +134,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             self.fact(Fact::DamagePrevented { ship: target, points: base - points });
         }
         if points > 0 {
-            let damage = DamageFrame {
-                stage: DamageStage::Prevent,
-                ship: target,
-                points,
-                by: Some(f.tester),
-                by_ship: Some(f.lead),
-                asked: false,
-            };
+            let damage = DamageFrame::new(target, points, Some((f.tester, f.lead)));
             self.push(Frame::Damage { damage });
         }
     }

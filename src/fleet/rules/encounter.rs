@@ -172,7 +172,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// Whoever leads the Task Force leads the encounter, if a ship of theirs is involved; else who owns those that are
     /// (TEAM-22).
     fn involved(&self, mut f: EncounterFrame) -> Step<EncounterFrame> {
-        let own = self.own_of(f.seat, f.involved);
+        let own = self.look().own_of(f.seat, f.involved);
         if !own.has(f.ship) {
             f.ship = own.first().unwrap_or(f.ship);
             f.seat = self.t().ship(f.ship).seat;
@@ -191,7 +191,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 point: if own { Point::ENCOUNTER } else { Point::ENEMY_ENCOUNTER },
                 ship: if own { Some(f.ship) } else { None },
                 other: if own { None } else { Some(f.ship) },
-                involved: if own { play.own_of(seat, f.involved) } else { ShipMask::NONE },
+                involved: if own { play.look().own_of(seat, f.involved) } else { ShipMask::NONE },
                 card_free: !f.card_used.contains(seat),
             };
             play.open_window(seat, window)
@@ -242,7 +242,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             f.passed = false;
             return go(f, EncounterStage::Result);
         };
-        let own = self.own_of(f.seat, alive).first().unwrap_or(first);
+        let own = self.look().own_of(f.seat, alive).first().unwrap_or(first);
         let lead = if alive.has(f.ship) { f.ship } else { own };
         let mask = test.systems.iter().fold(0, |mask, system| mask | 1 << system.index());
         self.begin_level_test(lead, alive, mask, test.level, false, f.card_used);
@@ -336,7 +336,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             cell: Some(f.cell),
             again: f.struck.contains(seat),
             // A partner's ship suffers for its own player (TEAM-24).
-            ..Self::plain_effect(at, seat, Source::Encounter { encounter: f.encounter }, self.depth())
+            ..EffectFrame::new(at, seat, Source::Encounter { encounter: f.encounter }, self.depth())
         };
         self.push_effect(effect);
     }

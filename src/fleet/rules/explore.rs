@@ -79,7 +79,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// partner's (RD-30).
     fn lead_explorers(&self, f: &mut ExploreFrame) {
         let here = f.ships.keep(|ship| self.still_there(ship, f.cell));
-        let next = self.own_of(f.seat, here).first().or_else(|| here.first());
+        let next = self.look().own_of(f.seat, here).first().or_else(|| here.first());
         if let Some(next) = next.filter(|_| !here.has(f.ship)) {
             (f.ship, f.seat) = (next, self.t().ship(next).seat);
         }

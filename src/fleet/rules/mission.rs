@@ -235,7 +235,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         if deed.seat == seat {
             return Some(*deed);
         }
-        let joined = self.own_of(seat, deed.ships).first()?;
+        let joined = self.look().own_of(seat, deed.ships).first()?;
         Some(DeedDone { seat, ship: Some(joined), ..*deed })
     }
 
@@ -313,7 +313,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             let effect = EffectFrame {
                 this: ship,
                 cell,
-                ..Self::plain_effect(card.reward, seat, Source::Mission { mission }, 0)
+                ..EffectFrame::new(card.reward, seat, Source::Mission { mission }, 0)
             };
             self.push_effect(effect);
         }

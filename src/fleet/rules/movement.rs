@@ -19,27 +19,6 @@ use crate::fleet::team::allied;
 use crate::fleet::units::{Rating, System};
 
 impl Look<'_> {
-    /// A ship of the seat, in play and uncloaked.
-    pub fn own_ship(&self, seat: Seat, ship: ShipId) -> Result<CellId, Refusal> {
-        let own = self.ship(ship);
-        if own.seat != seat || ship.index() >= self.m.ships.len() {
-            let partner = self.m.partner(seat) == Some(own.seat) && ship.index() < self.m.ships.len();
-            return Err(if partner { Refusal::PartnersShip } else { Refusal::NotYourShip });
-        }
-        if own.cloaked {
-            return Err(Refusal::CloakedShip);
-        }
-        own.cell().ok_or(Refusal::NotInPlay)
-    }
-
-    /// A ship of the seat, in play, cloaked or not.
-    pub fn own_in_play(&self, seat: Seat, ship: ShipId) -> Result<(), Refusal> {
-        match self.own_ship(seat, ship) {
-            Err(Refusal::CloakedShip) => Ok(()),
-            other => other.map(|_| ()),
-        }
-    }
-
     /// Whether it is a Command Post open to the seat's ships: its own or, but for a house rule, its partner's (MOVE-12,
     /// RD-76).
     pub fn is_own_post(&self, seat: Seat, cell: CellId) -> bool {

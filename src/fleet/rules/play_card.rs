@@ -367,7 +367,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             target: f.target,
             group: self.group_of(f.seat, f.ship),
             cell: f.cell,
-            ..Self::plain_effect(play.at, f.seat, source, self.over_of(f.card))
+            ..EffectFrame::new(play.at, f.seat, source, self.over_of(f.card))
         };
         self.push_effect(effect);
     }

@@ -13,8 +13,8 @@ use crate::fleet::ids::{ShipId, ShipMask};
 use crate::fleet::look::Look;
 use crate::fleet::look::numbers::NoParts;
 use crate::fleet::state::flow::{Answer, Done, STACK};
-use crate::fleet::state::frame::{Asking, Frame, TestFrame, TestKind, TestStage};
-use crate::fleet::team::{allied, team};
+use crate::fleet::state::frame::{Asking, Frame, TestFrame, TestKind, TestStage, Testers};
+use crate::fleet::team::team;
 use crate::fleet::units::System;
 
 /// On to the next stage, in which nobody has been asked yet.
@@ -62,20 +62,13 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let seat = self.t().ship(lead).seat;
         let first = System::ALL.iter().copied().find(|system| systems >> system.index() & 1 == 1);
         let several = systems.count_ones() > 1;
+        let (side, opponent) = (Testers { seat, lead, ships, cell }, team(self.m.opponent(seat)));
         let test = TestFrame {
             voluntary,
             card_used,
             stage: if several { TestStage::Begin } else { TestStage::Power },
-            ..Self::plain_test(
-                TestKind::Level,
-                seat,
-                team(self.m.opponent(seat)),
-                lead,
-                ships,
-                first.unwrap_or(System::Sensors),
-                level,
-                cell,
-            )
+            level,
+            ..TestFrame::new(TestKind::Level, side, first.unwrap_or(System::Sensors), opponent)
         };
         self.push(Frame::Test { test });
         if several {
@@ -97,19 +90,14 @@ impl<S: Sink<Fact>> Play<'_, S> {
     ) {
         let Some(cell) = self.t().ship(lead).cell() else { return };
         self.fact(Fact::TestBegan { seat, lead, ships, system, level: 0, target: Some(target) });
+        let (side, opponent) = (Testers { seat, lead, ships, cell }, self.look().foe(seat, target));
         let test = TestFrame {
             target: Some(target),
             their_system: with,
             card_used: self.look().played_on_encounter(),
-            ..Self::plain_test(TestKind::Opposed, seat, self.foe(seat, target), lead, ships, system, 0, cell)
+            ..TestFrame::new(TestKind::Opposed, side, system, opponent)
         };
         self.push(Frame::Test { test });
-    }
-
-    /// Whose the ship is, seen from a seat that takes on its side.
-    pub fn foe(&self, seat: Seat, ship: ShipId) -> Seat {
-        let owner = self.t().ship(ship).seat;
-        if allied(owner, seat) { self.m.opponent(seat) } else { owner }
     }
 
     /// One stage of a test.
@@ -154,15 +142,10 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let first = if tester { f.tester } else { f.opponent };
         let seat = if partner { self.m.partner(first)? } else { first };
         let side = if tester { f.ships } else { f.target.map_or(ShipMask::NONE, ShipMask::of) };
-        let own = self.own_of(seat, side);
+        let own = self.look().own_of(seat, side);
         let looks_on = !tester && f.target.is_none();
         let either = self.m.house.has(HouseRule::EitherPartnerPlays);
         (!partner || looks_on || either || !own.is_empty()).then_some((seat, own))
-    }
-
-    /// Of these ships the seat's own.
-    pub fn own_of(&self, seat: Seat, ships: ShipMask) -> ShipMask {
-        ships.iter().filter(|ship| self.t().ship(*ship).seat == seat).collect()
     }
 
     /// Asks one side with the window that `open` gives to the seat with these ships, the partner's where it says so; goes on

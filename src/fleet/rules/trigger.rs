@@ -10,7 +10,6 @@ use crate::fleet::ids::{CellId, EncounterId, ShipId, ShipMask};
 use crate::fleet::look::{About, Look};
 use crate::fleet::state::frame::{EffectFrame, Frame, TriggerFrame};
 use crate::fleet::state::parts::{EncounterPlace, Source};
-use crate::fleet::units::CardKind;
 
 /// An ability that answers to a trigger, whether its question holds or not.
 #[derive(Clone, Copy, Debug)]
@@ -131,7 +130,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             target,
             group: ShipMask::of(ship),
             cell: self.look().open_cell(ship),
-            ..Self::plain_effect(found.at, found.seat, found.source, self.governor())
+            ..EffectFrame::new(found.at, found.seat, found.source, self.governor())
         };
         self.push_effect(effect);
         Step::Stay(f)
@@ -146,32 +145,10 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 let seat = self.t().active;
                 let about = About { cell: Some(cell), source, ..About::seat(seat) };
                 if self.look().holds(m.content.question(*cond), &about) {
-                    let effect = EffectFrame { cell: Some(cell), ..Self::plain_effect(*at, seat, source, 0) };
+                    let effect = EffectFrame { cell: Some(cell), ..EffectFrame::new(*at, seat, source, 0) };
                     self.push_effect(effect);
                 }
             }
-        }
-    }
-
-    /// An effect about nothing yet.
-    pub const fn plain_effect(at: u16, seat: Seat, source: Source, over: u8) -> EffectFrame {
-        EffectFrame {
-            at,
-            seat,
-            source,
-            kind: CardKind::Ops,
-            this: None,
-            target: None,
-            group: ShipMask::NONE,
-            cell: None,
-            picked_ship: None,
-            picked_cell: None,
-            left: ShipMask::NONE,
-            repeat: 0,
-            die: 0,
-            waiting: false,
-            over,
-            again: false,
         }
     }
 }

@@ -77,7 +77,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let Some(test) = self.look().test().copied() else { return };
         let rest = test.ships.without(ship);
         // Who leads has a ship that takes part (TEAM-22).
-        let next = self.own_of(test.tester, rest).first().or_else(|| rest.first());
+        let next = self.look().own_of(test.tester, rest).first().or_else(|| rest.first());
         let lead = if rest.has(test.lead) { Some(test.lead) } else { next };
         self.fact(Fact::ShipRemoved { ship, heir: lead.filter(|_| test.ships.has(ship)) });
         let tester = lead.map_or(test.tester, |lead| self.t().ship(lead).seat);

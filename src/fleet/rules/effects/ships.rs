@@ -9,7 +9,7 @@ use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CardId, EncounterId, ShipId};
 use crate::fleet::rules::Play;
 use crate::fleet::state::flow::Answer;
-use crate::fleet::state::frame::{DamageFrame, DamageStage, EffectFrame, Frame};
+use crate::fleet::state::frame::{DamageFrame, EffectFrame, Frame};
 use crate::fleet::state::parts::{CardPlace, EncounterPlace, Modifier, Moved, Source};
 
 impl<S: Sink<Fact>> Play<'_, S> {
@@ -42,14 +42,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         self.each_ship(on, f, |play, ship| {
             let taken = play.look().stat(ship, Stat::DamageTaken);
             let points = (i32::from(points) + taken).clamp(0, 9) as u8;
-            let damage = DamageFrame {
-                stage: DamageStage::Prevent,
-                ship,
-                points,
-                by: None,
-                by_ship: None,
-                asked: false,
-            };
+            let damage = DamageFrame::new(ship, points, None);
             play.push(Frame::Damage { damage });
         })
     }

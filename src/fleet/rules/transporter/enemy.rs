@@ -10,7 +10,7 @@ use crate::fleet::look::Look;
 use crate::fleet::rules::Play;
 use crate::fleet::rules::step::Step;
 use crate::fleet::state::flow::{Answer, Done};
-use crate::fleet::state::frame::{ActFrame, BeamFrame, BeamStage, Frame, TestFrame, TestKind};
+use crate::fleet::state::frame::{ActFrame, BeamFrame, BeamStage, Frame, TestFrame, TestKind, Testers};
 use crate::fleet::state::parts::{CardPlace, EncounterPlace};
 use crate::fleet::units::System;
 
@@ -39,17 +39,10 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let level = self.look().transport_level(target);
         self.fact(Fact::TransportBegan { seat: act.seat, lead: act.lead, ships: act.ships, target, level });
         let opposed = self.m.house.has(HouseRule::TransportsOpposed);
-        let plain = Self::plain_test(
-            if opposed { TestKind::Opposed } else { TestKind::Transport },
-            act.seat,
-            opponent,
-            act.lead,
-            act.ships,
-            System::Sensors,
-            level,
-            cell,
-        );
-        self.push(Frame::Test { test: TestFrame { target: Some(target), ..plain } });
+        let kind = if opposed { TestKind::Opposed } else { TestKind::Transport };
+        let side = Testers { seat: act.seat, lead: act.lead, ships: act.ships, cell };
+        let plain = TestFrame::new(kind, side, System::Sensors, opponent);
+        self.push(Frame::Test { test: TestFrame { level, target: Some(target), ..plain } });
     }
 
     /// After a test that was passed one of the four effects is chosen, if there is anything to beam.

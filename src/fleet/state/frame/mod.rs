@@ -19,7 +19,7 @@ pub use place::{
     ShownStage, TokenArriveFrame, TokenArriveStage,
 };
 pub use test::{
-    DamageFrame, DamageStage, FreeAttackFrame, FreeAttackStage, TestFrame, TestKind, TestStage,
+    DamageFrame, DamageStage, FreeAttackFrame, FreeAttackStage, TestFrame, TestKind, TestStage, Testers,
     is_combat_system,
 };
 pub use turn::{
@@ -69,6 +69,30 @@ record! {
         pub over: u8,
         /// It is done for a further ship of a player: what concerns players and places has been done (RD-30).
         pub again: bool,
+    }
+}
+
+impl EffectFrame {
+    /// An effect about nothing yet.
+    pub const fn new(at: u16, seat: Seat, source: Source, over: u8) -> Self {
+        Self {
+            at,
+            seat,
+            source,
+            kind: CardKind::Ops,
+            this: None,
+            target: None,
+            group: ShipMask::NONE,
+            cell: None,
+            picked_ship: None,
+            picked_cell: None,
+            left: ShipMask::NONE,
+            repeat: 0,
+            die: 0,
+            waiting: false,
+            over,
+            again: false,
+        }
     }
 }
 

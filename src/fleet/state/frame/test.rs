@@ -93,7 +93,47 @@ record! {
     }
 }
 
+/// The side that tests: whose test it is, the ship that leads it, all ships in it, and where they are.
+#[derive(Clone, Copy, Debug)]
+pub struct Testers {
+    pub seat: Seat,
+    pub lead: ShipId,
+    pub ships: ShipMask,
+    pub cell: CellId,
+}
+
 impl TestFrame {
+    /// A test at its beginning, against nothing yet: who begins one adds the Level or the target. `system` is what the side
+    /// tests with.
+    pub fn new(kind: TestKind, side: Testers, system: System, opponent: Seat) -> Self {
+        Self {
+            kind,
+            stage: TestStage::Power,
+            tester: side.seat,
+            opponent,
+            lead: side.lead,
+            ships: side.ships,
+            system,
+            level: 0,
+            target: None,
+            their_system: System::Shields,
+            cell: side.cell.into(),
+            voluntary: false,
+            free: false,
+            card_used: SeatMask::NONE,
+            crew_spent: SeatMask::NONE,
+            opponent_played: false,
+            tester_played: false,
+            stirred: false,
+            rolled: false,
+            dice: [0; 2],
+            soften: 0,
+            ended: false,
+            passed: false,
+            asking: Asking::Nobody,
+        }
+    }
+
     /// Whether the seat's team has yet to play its card.
     pub const fn card_free(&self, seat: Seat) -> bool {
         self.card_used.0 & team_mask(seat).0 == 0
@@ -146,6 +186,17 @@ record! {
         pub by: Option<Seat>,
         pub by_ship: Option<ShipId>,
         pub asked: bool,
+    }
+}
+
+impl DamageFrame {
+    /// A hit that has yet to strike, in combat by this player with this ship.
+    pub const fn new(ship: ShipId, points: u8, by: Option<(Seat, ShipId)>) -> Self {
+        let (by, by_ship) = match by {
+            Some((seat, ship)) => (Some(seat), Some(ship)),
+            None => (None, None),
+        };
+        Self { stage: DamageStage::Prevent, ship, points, by, by_ship, asked: false }
     }
 }
 
