@@ -1,12 +1,13 @@
 //! Secrecy: what each seat may know of a state and of a fact. The one authority for panels, log and computer players.
 //!
-//! Every field of the state is named here by destructuring without `..`: public, the owner's, masked by knowledge, or
-//! nobody's. What nobody wrote into a view is secret.
+//! Every field of the state is named in `table` and `flow` by destructuring without `..`: public, the owner's, masked by
+//! knowledge, or nobody's. What nobody wrote into a view is secret.
 //!
 //! Invariant: two states that differ only in what a seat may not know give it the same view, facts and questions.
 
 mod flow;
 mod imagine;
+mod table;
 mod tokens;
 
 pub use imagine::imagine;
@@ -20,7 +21,7 @@ use crate::fleet::nature::{Audience, Circle};
 use crate::fleet::roster::Match;
 use crate::fleet::state::State;
 use crate::fleet::state::flow::Flow;
-use crate::fleet::state::parts::{CardPlace, MissionPlace, Mover};
+use crate::fleet::state::parts::{MissionPlace, Mover};
 use crate::fleet::state::table::{SEATS, Table, token_side};
 use crate::fleet::team::allied;
 
@@ -52,7 +53,7 @@ impl Seen {
 
 /// The seat's view of a state.
 pub fn view(m: &Match, s: &State, seat: Seat) -> View {
-    let mut table = masked(m, s.table(), seat);
+    let mut table = table::masked(m, s.table(), seat);
     if Look::new(m, s).dials_are_secret() {
         table.ships.iter_mut().filter(|ship| !allied(ship.seat, seat)).for_each(|ship| ship.setting = 0);
     }
@@ -66,130 +67,9 @@ pub fn view(m: &Match, s: &State, seat: Seat) -> View {
     View { seat, table, flow: flow::masked(m, s, seat), veiled_move, face_down }
 }
 
-/// The table as the seat knows it.
-fn masked(m: &Match, table: &Table, seat: Seat) -> Table {
-    let Table {
-        reader: _,
-        ships,
-        cells,
-        seats,
-        cards,
-        cards_known,
-        card_counters,
-        subdecks,
-        missions,
-        progress,
-        stacks,
-        encounters,
-        encounter_counters,
-        lying,
-        starbases,
-        encounter_deck,
-        spare_tiles,
-        modifiers,
-        tokens,
-        mover,
-        first,
-        active,
-        turn,
-        quiet_turns,
-        stirred,
-        last_turn,
-        outcome,
-        index,
-    } = table;
-    let bit = 1_u8 << (seat.0 & 7);
-    let mut view = Table {
-        reader: Some(seat),
-        // Public: dials, places of uncloaked ships, allowances (RD-41). Places of cloaked ones are masked below, and so are
-        // starting settings while they are secret (RD-40).
-        ships: *ships,
-        cells: *cells,
-        // Public: sizes of hands and decks, points, allowances.
-        seats: *seats,
-        cards: *cards,
-        // The owner's and the looker's: who knows what is no secret to those who know it.
-        cards_known: *cards_known,
-        card_counters: *card_counters,
-        subdecks: *subdecks,
-        missions: *missions,
-        progress: *progress,
-        stacks: *stacks,
-        encounters: *encounters,
-        encounter_counters: *encounter_counters,
-        lying: *lying,
-        starbases: *starbases,
-        encounter_deck: *encounter_deck,
-        spare_tiles: *spare_tiles,
-        modifiers: *modifiers,
-        // Public: seat and place. What they are and whether they have moved is masked below.
-        tokens: *tokens,
-        // Another side's Cloak Token moves with points that only its owner knows.
-        mover: mover.filter(|mover| !tokens::is_veiled(m, mover, seat)),
-        first: *first,
-        active: *active,
-        turn: *turn,
-        quiet_turns: *quiet_turns,
-        stirred: *stirred,
-        last_turn: *last_turn,
-        outcome: *outcome,
-        // Follows from the places, and follows them below.
-        index: *index,
-    };
-    for owner in m.all_seats() {
-        view.settle_tokens(m, owner);
-    }
-    for cell in &mut view.cells {
-        if cell.facing.is_none() && cell.known & bit == 0 {
-            cell.tile = Secret::HIDDEN;
-        }
-    }
-    // Before play the other side's picks of Subdecks are secret (RD-63); the deck's cards are never in order here.
-    let picking = picks_are_secret(m, table);
-    for (index, owner) in view.subdecks.iter_mut().enumerate() {
-        if picking && owner.is_some_and(|owner| !allied(owner, seat)) && index < m.subdecks.len() {
-            *owner = None;
-        }
-    }
-    for (index, place) in table.cards.iter().enumerate() {
-        let known = table.cards_known[index] & bit != 0;
-        let seen = match *place {
-            CardPlace::Hand { seat: owner } if owner != seat && !known => CardPlace::Unseen,
-            CardPlace::Deck { seat: owner } if owner == seat => CardPlace::Deck { seat: owner },
-            // A partner's hand is their own (RD-41), so their deck does not tell which cards are not in it.
-            CardPlace::Deck { .. } => CardPlace::Unseen,
-            CardPlace::Box if index < m.cards.len() && m.cards[index].side != m.side(seat) => {
-                CardPlace::Unseen
-            }
-            CardPlace::Box
-            | CardPlace::Unseen
-            | CardPlace::Hand { .. }
-            | CardPlace::Discard { .. }
-            | CardPlace::Trash
-            | CardPlace::Playing { .. }
-            | CardPlace::Crew { .. }
-            | CardPlace::Prisoner { .. }
-            | CardPlace::Beside { .. } => *place,
-        };
-        if seen != *place {
-            view.put_card(CardId(index as u8), seen);
-        }
-        if !known {
-            view.cards_known[index] = 0;
-        }
-    }
-    for (index, place) in table.missions.iter().enumerate() {
-        let hidden = match *place {
-            MissionPlace::Stack | MissionPlace::Deck { .. } => true,
-            MissionPlace::Open { .. } => is_secret(m, table, MissionId(index as u8), seat),
-            MissionPlace::Unseen | MissionPlace::Pile { .. } | MissionPlace::Gone => false,
-        };
-        if hidden {
-            view.put_mission(MissionId(index as u8), MissionPlace::Unseen);
-            view.progress[index] = crate::fleet::state::table::NO_PROGRESS;
-        }
-    }
-    view
+/// The seat's bit among those who know a thing.
+const fn bit(seat: Seat) -> u8 {
+    1 << (seat.0 & 7)
 }
 
 /// What a seat may know of a fact, in the state after the order that brought it about. `None`: nothing of it.
@@ -226,7 +106,7 @@ const fn picks_are_secret(m: &Match, t: &Table) -> bool {
 
 /// Whether the seat knows where a card is although it lies hidden.
 fn knows(t: &Table, card: CardId, seat: Seat) -> bool {
-    t.cards_known.get(card.index()).is_some_and(|known| known >> (seat.0 & 7) & 1 == 1)
+    t.cards_known.get(card.index()).is_some_and(|known| known & bit(seat) != 0)
 }
 
 /// Whether a mission lies face down before another player (MISSION-03).
