@@ -80,86 +80,17 @@ struct Origin {
 pub fn load(packs: &[PackFiles]) -> Result<Content, Vec<Problem>> {
     let files: Vec<&File> = packs.iter().flat_map(|pack| &pack.files).collect();
     let mut problems = Vec::new();
-    let mut entries =
-        Entries { packs: packs.iter().map(|pack| pack.label.clone()).collect(), ..Entries::default() };
+    let mut entries = Entries {
+        packs: packs.iter().map(|pack| pack.label.clone()).collect(),
+        hash: hash(&files),
+        ..Entries::default()
+    };
     let mut origins = Origins::default();
-    let mut hashed = Vec::new();
     for (index, file) in files.iter().enumerate() {
-        hashed.extend_from_slice(file.name.as_bytes());
-        hashed.push(0);
-        hashed.extend_from_slice(file.text.as_bytes());
-        hashed.push(0);
-        let o = &mut origins.lists;
-        match file.name.as_str() {
-            "tags.ron" => {
-                merge(&mut problems, &mut entries.tags, &mut o[0], index, file, |tag: &TagEntry| &tag.id)
-            }
-            "sides.ron" => {
-                merge(&mut problems, &mut entries.sides, &mut o[1], index, file, |side: &SideEntry| &side.id)
-            }
-            "subdecks.ron" => {
-                merge(&mut problems, &mut entries.subdecks, &mut o[2], index, file, |one: &SubdeckEntry| {
-                    &one.id
-                });
-            }
-            "ships.ron" => {
-                merge(&mut problems, &mut entries.ships, &mut o[3], index, file, |ship: &ShipEntry| &ship.id)
-            }
-            "locations.ron" => {
-                merge(
-                    &mut problems,
-                    &mut entries.locations,
-                    &mut o[4],
-                    index,
-                    file,
-                    |one: &LocationEntry| &one.id,
-                );
-            }
-            "command.ron" => {
-                merge(&mut problems, &mut entries.cards, &mut o[5], index, file, |card: &CommandEntry| {
-                    &card.id
-                });
-            }
-            "missions.ron" => {
-                merge(&mut problems, &mut entries.missions, &mut o[6], index, file, |one: &MissionEntry| {
-                    &one.id
-                });
-            }
-            "encounters.ron" => {
-                merge(
-                    &mut problems,
-                    &mut entries.encounters,
-                    &mut o[7],
-                    index,
-                    file,
-                    |one: &EncounterEntry| &one.id,
-                );
-            }
-            unknown => {
-                let mut problem = Problem::error(
-                    &file.path,
-                    Place { line: 1, column: 1 },
-                    "unknown-file",
-                    format!("a pack has no file {unknown}; known are {}", FILE_NAMES.join(", ")),
-                );
-                problem.suggestion = did_you_mean(unknown, FILE_NAMES).map(str::to_owned);
-                problems.push(problem);
-            }
-        }
+        add(&mut problems, &mut entries, &mut origins.lists, (index, file));
     }
-    let mut digest = Digest::new(Key([0; 16]));
-    digest.bytes(&hashed);
-    entries.hash = digest.finish();
     let locate = |kind: Kind, index: usize, path: &[&str]| -> (String, Place) {
-        let list = match kind {
-            Kind::Subdeck => 2,
-            Kind::Ship => 3,
-            Kind::Location => 4,
-            Kind::Card => 5,
-            Kind::Mission => 6,
-            Kind::Encounter => 7,
-        };
-        match origins.lists[list].get(index) {
+        match origins.lists[list_of(kind)].get(index) {
             Some(origin) => {
                 let file = files[origin.file];
                 (file.path.clone(), place_of(&file.text, origin.index, path).unwrap_or(origin.place))
@@ -178,6 +109,56 @@ pub fn load(packs: &[PackFiles]) -> Result<Content, Vec<Problem>> {
     }
 }
 
+/// The hash of all files with their names.
+fn hash(files: &[&File]) -> u64 {
+    let mut hashed = Vec::new();
+    for file in files {
+        for part in [&file.name, &file.text] {
+            hashed.extend_from_slice(part.as_bytes());
+            hashed.push(0);
+        }
+    }
+    let mut digest = Digest::new(Key([0; 16]));
+    digest.bytes(&hashed);
+    digest.finish()
+}
+
+/// Adds the entries of a file to those there are, by its name.
+fn add(problems: &mut Vec<Problem>, all: &mut Entries, o: &mut [Vec<Origin>; 8], from: (usize, &File)) {
+    match from.1.name.as_str() {
+        "tags.ron" => merge(problems, &mut all.tags, &mut o[0], from, |one| &one.id),
+        "sides.ron" => merge(problems, &mut all.sides, &mut o[1], from, |one| &one.id),
+        "subdecks.ron" => merge(problems, &mut all.subdecks, &mut o[2], from, |one| &one.id),
+        "ships.ron" => merge(problems, &mut all.ships, &mut o[3], from, |one| &one.id),
+        "locations.ron" => merge(problems, &mut all.locations, &mut o[4], from, |one| &one.id),
+        "command.ron" => merge(problems, &mut all.cards, &mut o[5], from, |one| &one.id),
+        "missions.ron" => merge(problems, &mut all.missions, &mut o[6], from, |one| &one.id),
+        "encounters.ron" => merge(problems, &mut all.encounters, &mut o[7], from, |one| &one.id),
+        unknown => {
+            let mut problem = Problem::error(
+                &from.1.path,
+                Place { line: 1, column: 1 },
+                "unknown-file",
+                format!("a pack has no file {unknown}; known are {}", FILE_NAMES.join(", ")),
+            );
+            problem.suggestion = did_you_mean(unknown, FILE_NAMES).map(str::to_owned);
+            problems.push(problem);
+        }
+    }
+}
+
+/// The place of a kind among the lists of [`Entries`].
+const fn list_of(kind: Kind) -> usize {
+    match kind {
+        Kind::Subdeck => 2,
+        Kind::Ship => 3,
+        Kind::Location => 4,
+        Kind::Card => 5,
+        Kind::Mission => 6,
+        Kind::Encounter => 7,
+    }
+}
+
 fn flawed(
     found: &Found,
     files: &[&File],
@@ -186,16 +167,8 @@ fn flawed(
 ) -> Problem {
     let (path, place) = locate(found.kind, found.index, &[]);
     // The wrong word stands somewhere in its entry: point at it, not at the entry.
-    let list = match found.kind {
-        Kind::Subdeck => 2,
-        Kind::Ship => 3,
-        Kind::Location => 4,
-        Kind::Card => 5,
-        Kind::Mission => 6,
-        Kind::Encounter => 7,
-    };
     let exact = found.flaw.word.as_ref().and_then(|word| {
-        let origin = origins.lists[list].get(found.index)?;
+        let origin = origins.lists[list_of(found.kind)].get(found.index)?;
         let text = &files[origin.file].text;
         let start = offset_of(text, origin.place)?;
         let at = text.get(start..)?.find(&format!("\"{word}\""))?;
@@ -219,8 +192,7 @@ fn merge<T: DeserializeOwned + Clone>(
     problems: &mut Vec<Problem>,
     into: &mut Vec<T>,
     origins: &mut Vec<Origin>,
-    file: usize,
-    source: &File,
+    (file, source): (usize, &File),
     id: impl Fn(&T) -> &String,
 ) {
     let read = read::<T>(&source.path, &source.text);

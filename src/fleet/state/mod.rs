@@ -11,11 +11,13 @@ pub mod frame;
 pub mod index;
 pub mod moves;
 pub mod parts;
+mod position;
 pub mod table;
 mod tokens;
 
 pub use apply::apply;
-pub use build::{check_position, from_position};
+pub use build::from_position;
+pub use position::check_position;
 
 use crate::engine::dice::Key;
 use crate::fleet::fact::Fact;
