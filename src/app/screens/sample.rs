@@ -36,8 +36,7 @@ fn facts(tiles: &str, goal: &str, decks: &str) -> Vec<(String, String)> {
     vec![("tiles".into(), tiles.into()), ("goal".into(), goal.into()), ("subdecks".into(), decks.into())]
 }
 
-/// Match set-up.
-pub fn setup() -> SetupModel {
+fn scenarios() -> Vec<ScenarioModel> {
     let scenario = |id: &str, name: &str, text: &str, facts: Vec<(String, String)>| ScenarioModel {
         id: id.into(),
         name: name.into(),
@@ -45,6 +44,29 @@ pub fn setup() -> SetupModel {
         facts,
         gate: Gate::Open,
     };
+    vec![
+        scenario(
+            "standard",
+            "Standard",
+            "Two Command Posts, one unknown frontier between them. The evening's match.",
+            facts("27", "10", "2"),
+        ),
+        scenario(
+            "skirmish",
+            "Skirmish",
+            "A narrow board and a low goal: over within half an hour.",
+            facts("12", "6", "2"),
+        ),
+        scenario(
+            "long-range",
+            "Long range",
+            "Large fleets, more Actions and a wide frontier. Bring time.",
+            facts("40", "16", "2"),
+        ),
+    ]
+}
+
+fn house_rules() -> Vec<ChapterModel> {
     let rule = |id: &str, name: &str, text: &str, on: bool| HouseRuleModel {
         id: id.into(),
         name: name.into(),
@@ -52,27 +74,29 @@ pub fn setup() -> SetupModel {
         excludes: String::new(),
         on,
     };
+    vec![
+        ChapterModel {
+            name: "Cards".into(),
+            open: true,
+            rules: vec![
+                rule("fifth-card", "Hand of five", "Everybody holds five cards instead of four.", false),
+                rule("open-encounters", "Open encounters", "Each location shows whether it holds one.", true),
+            ],
+            on: 1,
+        },
+        ChapterModel {
+            name: "Repairs".into(),
+            open: false,
+            rules: vec![rule("quick-repair", "Quick repairs", "A repair costs no Action.", false)],
+            on: 0,
+        },
+    ]
+}
+
+/// Match set-up.
+pub fn setup() -> SetupModel {
     SetupModel {
-        scenarios: vec![
-            scenario(
-                "standard",
-                "Standard",
-                "Two Command Posts, one unknown frontier between them. The evening's match.",
-                facts("27", "10", "2"),
-            ),
-            scenario(
-                "skirmish",
-                "Skirmish",
-                "A narrow board and a low goal: over within half an hour.",
-                facts("12", "6", "2"),
-            ),
-            scenario(
-                "long-range",
-                "Long range",
-                "Large fleets, more Actions and a wide frontier. Bring time.",
-                facts("40", "16", "2"),
-            ),
-        ],
+        scenarios: scenarios(),
         scenario: "standard".into(),
         seats: vec![
             SeatModel {
@@ -102,28 +126,7 @@ pub fn setup() -> SetupModel {
         sides: vec![choice("federation", "Federation"), choice("klingon", "Klingon Empire")],
         seed: String::new(),
         seed_problem: String::new(),
-        house_rules: vec![
-            ChapterModel {
-                name: "Cards".into(),
-                open: true,
-                rules: vec![
-                    rule("fifth-card", "Hand of five", "Everybody holds five cards instead of four.", false),
-                    rule(
-                        "open-encounters",
-                        "Open encounters",
-                        "Each location shows whether it holds one.",
-                        true,
-                    ),
-                ],
-                on: 1,
-            },
-            ChapterModel {
-                name: "Repairs".into(),
-                open: false,
-                rules: vec![rule("quick-repair", "Quick repairs", "A repair costs no Action.", false)],
-                on: 0,
-            },
-        ],
+        house_rules: house_rules(),
         rules_on: 1,
         only_on: false,
         search: String::new(),

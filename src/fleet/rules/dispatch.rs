@@ -12,6 +12,7 @@ use crate::fleet::state::frame::{Deal, Frame};
 impl<S: Sink<Fact>> Play<'_, S> {
     /// Takes a checked order. The decision it answers closes.
     #[deny(clippy::wildcard_enum_match_arm)]
+    #[expect(clippy::too_many_lines, reason = "a plain list, an arm for each order")]
     pub(super) fn take(&mut self, seat: Seat, order: Order) {
         let window = if let Ask::Window { window } = self.s.flow.ask { Some(window) } else { None };
         let beaming = matches!(self.s.flow.ask, Ask::Beam { .. });

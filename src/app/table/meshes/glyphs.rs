@@ -19,6 +19,7 @@ const COUNT: usize = 11;
 const PEN: f32 = 0.11;
 
 /// The polylines of a sign in a box one wide and one and a half high, y downwards.
+#[expect(clippy::too_many_lines, reason = "a plain list, an arm for each sign")]
 fn strokes(sign: usize) -> &'static [&'static [(f32, f32)]] {
     match sign {
         0 => &[&[
