@@ -205,3 +205,41 @@ tagged! {
     /// Which cards of a place may be picked.
     pub enum CardFilter { Any, Ops, Combat, Crew, Captain, Officer, Engineer, Specialist }
 }
+
+/// What an open decision leaves free beside its own answers: playing cards, using abilities, adjusting power.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Occasion {
+    /// All that the turn allows (TURN-05).
+    Turn,
+    /// What fits the moment (RD-100).
+    Window(Window),
+    /// Nothing.
+    Never,
+}
+
+impl Ask {
+    /// What may be played, used or adjusted while this is open.
+    #[deny(clippy::wildcard_enum_match_arm)]
+    pub const fn occasion(self) -> Occasion {
+        match self {
+            Self::Turn => Occasion::Turn,
+            Self::Window { window } => Occasion::Window(window),
+            Self::Nothing
+            | Self::Draft
+            | Self::Subdeck
+            | Self::Setting { .. }
+            | Self::Ship { .. }
+            | Self::Join { .. }
+            | Self::Cell { .. }
+            | Self::Option { .. }
+            | Self::Card { .. }
+            | Self::Mission { .. }
+            | Self::Stack { .. }
+            | Self::System { .. }
+            | Self::FreeAttack { .. }
+            | Self::Beam { .. }
+            | Self::GiveUp { .. }
+            | Self::Echo { .. } => Occasion::Never,
+        }
+    }
+}

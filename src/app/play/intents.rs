@@ -157,9 +157,10 @@ impl Desk {
     }
 
     fn toggle_join(&mut self, ship: ShipId) {
-        let can = match self.look().f.ask {
-            Ask::Join { from, .. } => from.has(ship),
-            _ => self.forming() && self.force_partners().contains(&ship),
+        let can = if let Ask::Join { from, .. } = self.look().f.ask {
+            from.has(ship)
+        } else {
+            self.forming() && self.force_partners().contains(&ship)
         };
         if can {
             match self.hand.joined.iter().position(|one| *one == ship) {
@@ -206,10 +207,12 @@ impl Desk {
     }
 
     fn turn_dial(&mut self, ship: ShipId, setting: u8) {
-        let order = match self.look().f.ask {
-            Ask::Setting { ship: asked, .. } if asked == ship => Order::ChooseSetting { setting },
-            _ if self.look().ship(ship).cloaked => Order::Decloak { ship, setting },
-            _ => Order::AdjustPower { ship, setting },
+        let order = if matches!(self.look().f.ask, Ask::Setting { ship: asked, .. } if asked == ship) {
+            Order::ChooseSetting { setting }
+        } else if self.look().ship(ship).cloaked {
+            Order::Decloak { ship, setting }
+        } else {
+            Order::AdjustPower { ship, setting }
         };
         self.order(&[order]);
     }
@@ -224,16 +227,10 @@ impl Desk {
     /// What a click on this effect of a card in hand orders: for the selected ship where that is possible.
     fn order_of_card(&self, card: CardId, kind: CardKind) -> Option<Order> {
         let selected = self.hand.ship;
-        let fitting = |order: &Order| match order {
-            Order::PlayCard { card: own, kind: played, .. } => *own == card && *played == kind,
-            Order::AssignCrew { card: own, .. } => *own == card && kind == CardKind::Crew,
-            _ => false,
-        };
-        let concerns = |order: &Order| match order {
-            Order::PlayCard { ship, .. } => ship.is_none() || *ship == selected,
-            Order::AssignCrew { ship, .. } => Some(*ship) == selected,
-            _ => false,
-        };
+        let fitting =
+            |order: &Order| from_hand(order).is_some_and(|(own, played, _)| own == card && played == kind);
+        let concerns =
+            |order: &Order| from_hand(order).is_some_and(|(_, _, ship)| ship.is_none() || ship == selected);
         let orders = self.orders();
         let mut fits = orders.iter().filter(|order| fitting(order));
         let first = fits.clone().next();
@@ -242,11 +239,7 @@ impl Desk {
 
     /// The order a click on the card of `order` would give now.
     pub fn card_order(&self, order: &Order) -> Option<Order> {
-        match *order {
-            Order::PlayCard { card, kind, .. } => self.order_of_card(card, kind),
-            Order::AssignCrew { card, .. } => self.order_of_card(card, CardKind::Crew),
-            _ => None,
-        }
+        from_hand(order).and_then(|(card, kind, _)| self.order_of_card(card, kind))
     }
 
     /// The end of the turn: with something left it asks once more, on the same button.
@@ -313,4 +306,12 @@ impl Desk {
     pub fn filter(&self) -> LogFilter {
         self.hand.filter.unwrap_or(LogFilter::All)
     }
+}
+
+/// The card that an order plays from the hand, for which effect, and for which ship.
+pub const fn from_hand(order: &Order) -> Option<(CardId, CardKind, Option<ShipId>)> {
+    if let Order::AssignCrew { card, ship } = *order {
+        return Some((card, CardKind::Crew, Some(ship)));
+    }
+    if let Order::PlayCard { card, kind, ship } = *order { Some((card, kind, ship)) } else { None }
 }

@@ -9,6 +9,7 @@ use super::desk::Desk;
 use super::shown::{BoardMarks, CellMark, MarkKind};
 
 /// The marks of a desk.
+#[deny(clippy::wildcard_enum_match_arm)]
 pub fn of(desk: &Desk) -> BoardMarks {
     let mut marks = BoardMarks { selected: desk.hand.ship, ..BoardMarks::default() };
     let fleet = desk.shown.table.fleet(desk.shown.viewer);
@@ -26,12 +27,25 @@ pub fn of(desk: &Desk) -> BoardMarks {
         }
         Ask::Ship { from, .. } | Ask::Join { from, .. } => marks.targets = from.iter().collect(),
         Ask::FreeAttack { attackers, targets } => marks.targets = attackers.or(targets).iter().collect(),
-        _ => {}
+        Ask::Nothing
+        | Ask::Draft
+        | Ask::Subdeck
+        | Ask::Window { .. }
+        | Ask::Setting { .. }
+        | Ask::Option { .. }
+        | Ask::Card { .. }
+        | Ask::Mission { .. }
+        | Ask::Stack { .. }
+        | Ask::System { .. }
+        | Ask::Beam { .. }
+        | Ask::GiveUp { .. }
+        | Ask::Echo { .. } => {}
     }
     marks
 }
 
 /// The cells an open prompt is about; none where there is no prompt.
+#[deny(clippy::wildcard_enum_match_arm)]
 fn concern(desk: &Desk) -> Vec<CellId> {
     if !desk.may_order() && !desk.other_decides() {
         return Vec::new();
@@ -50,7 +64,17 @@ fn concern(desk: &Desk) -> Vec<CellId> {
         Ask::Setting { ship, .. } => ShipMask::of(ship),
         Ask::Ship { from, .. } | Ask::Join { from, .. } => from.or(tested),
         Ask::FreeAttack { attackers, targets } => attackers.or(targets),
-        _ => tested,
+        Ask::Nothing
+        | Ask::Draft
+        | Ask::Subdeck
+        | Ask::Option { .. }
+        | Ask::Card { .. }
+        | Ask::Mission { .. }
+        | Ask::Stack { .. }
+        | Ask::System { .. }
+        | Ask::Beam { .. }
+        | Ask::GiveUp { .. }
+        | Ask::Echo { .. } => tested,
     };
     // Where the viewer sees them: a cloaked ship stands nowhere for the other side.
     let table = &desk.shown.table;
@@ -66,9 +90,9 @@ fn turn(desk: &Desk, marks: &mut BoardMarks) {
             marks.lit = desk
                 .verb_orders(ShipCommand::Scan)
                 .into_iter()
-                .filter_map(|order| match order {
-                    Order::ScanLocation { cell, .. } => Some(CellMark { cell, kind: MarkKind::Pick }),
-                    _ => None,
+                .filter_map(|order| {
+                    let Order::ScanLocation { cell, .. } = order else { return None };
+                    Some(CellMark { cell, kind: MarkKind::Pick })
                 })
                 .collect();
         }
@@ -76,10 +100,9 @@ fn turn(desk: &Desk, marks: &mut BoardMarks) {
             marks.targets = desk
                 .verb_orders(ShipCommand::Attack)
                 .into_iter()
-                .filter_map(|order| match order {
-                    Order::Attack { target, .. } => Some(target),
-                    _ => None,
-                })
+                .filter_map(
+                    |order| if let Order::Attack { target, .. } = order { Some(target) } else { None },
+                )
                 .collect();
         }
         Some(_) => {}

@@ -90,10 +90,12 @@ fn at_desk(screen: Res<State<Screen>>, desk: Res<Desk>, keeper: Res<Keeper>, mut
     if let Some((seat, ask)) = fill::preparing(&desk)
         && desk.curtain.is_none()
     {
-        models.screen = Some(match ask {
-            Ask::Draft => ScreenModel::Draft(fill::draft(&desk, seat)),
-            Ask::Subdeck => ScreenModel::Subdecks(fill::subdecks(&desk, seat)),
-            _ => ScreenModel::Deploy(fill::deploy(&desk, seat)),
+        models.screen = Some(if ask == Ask::Draft {
+            ScreenModel::Draft(fill::draft(&desk, seat))
+        } else if ask == Ask::Subdeck {
+            ScreenModel::Subdecks(fill::subdecks(&desk, seat))
+        } else {
+            ScreenModel::Deploy(fill::deploy(&desk, seat))
         });
         return;
     }

@@ -33,15 +33,16 @@ impl Plan {
     /// where something came between.
     pub fn next(self, look: &Look<'_>, orders: &[Order]) -> Option<Order> {
         let named = look.t.mover_led_by(self.lead).is_some_and(|mover| !mover.entered);
-        let order = match look.f.ask {
-            Ask::Join { why: Why::JoinForce, .. } => {
-                let joined = matches!(look.f.frames().last(),
-                    Some(Frame::Muster { ships, .. }) if ships.has(self.partner));
-                if joined { Order::Done } else { Order::Join { ship: self.partner } }
-            }
-            Ask::Turn if named && look.breakaway_due(self.lead) => Order::BreakAway { ship: self.lead },
-            Ask::Turn if named => Order::MoveStep { ship: self.lead, to: self.to },
-            _ => return None,
+        let order = if let Ask::Join { why: Why::JoinForce, .. } = look.f.ask {
+            let joined = matches!(look.f.frames().last(),
+                Some(Frame::Muster { ships, .. }) if ships.has(self.partner));
+            if joined { Order::Done } else { Order::Join { ship: self.partner } }
+        } else if look.f.ask != Ask::Turn || !named {
+            return None;
+        } else if look.breakaway_due(self.lead) {
+            Order::BreakAway { ship: self.lead }
+        } else {
+            Order::MoveStep { ship: self.lead, to: self.to }
         };
         orders.contains(&order).then_some(order)
     }
@@ -56,15 +57,12 @@ pub fn together(desk: &mut Desk<'_, '_>, found: &[Candidate]) -> Option<(Plan, C
         let gain = if look.breakaway_due(plan.lead) {
             past_enemies(desk, &mut plan, best.gain)
         } else {
-            match best.order {
-                Order::MoveStep { ship, to }
-                    if plan.has(ship) && look.m.board.is_tile(to) && look.t.cell(to).facing.is_none() =>
-                {
-                    plan.to = to;
-                    into_the_dark(desk, plan, best, found)
-                }
-                _ => None,
+            let Order::MoveStep { ship, to } = best.order else { continue };
+            if !plan.has(ship) || !look.m.board.is_tile(to) || look.t.cell(to).facing.is_some() {
+                continue;
             }
+            plan.to = to;
+            into_the_dark(desk, plan, best, found)
         };
         if let Some(gain) = gain.filter(|gain| chosen.as_ref().is_none_or(|(_, known)| gain > &known.gain)) {
             chosen = Some((plan, Candidate { order: Order::FormTaskForce { ship: plan.lead }, gain }));

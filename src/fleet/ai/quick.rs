@@ -51,7 +51,22 @@ fn answer(look: &Look<'_>, asked: Seat, own: bool, scratch: &mut Vec<Order>) -> 
         {
             Some(Order::Done)
         }
-        _ => {
+        Ask::Nothing
+        | Ask::Draft
+        | Ask::Subdeck
+        | Ask::Turn
+        | Ask::Setting { .. }
+        | Ask::Ship { .. }
+        | Ask::Cell { .. }
+        | Ask::Option { .. }
+        | Ask::Card { .. }
+        | Ask::Mission { .. }
+        | Ask::Stack { .. }
+        | Ask::System { .. }
+        | Ask::FreeAttack { .. }
+        | Ask::Beam { .. }
+        | Ask::GiveUp { .. }
+        | Ask::Echo { .. } => {
             scratch.clear();
             look.legal_orders(asked, scratch);
             scratch.first().copied()
@@ -107,28 +122,35 @@ fn join(look: &Look<'_>, from: ShipMask, must: bool, own: bool) -> Order {
     if must || (own && short(look)) { first } else { Order::Done }
 }
 
+/// The system and the Level of the test that an Action is about, as far as there is one.
+fn level_of(
+    look: &Look<'_>,
+    deal: Deal,
+    tested: impl Fn(EncounterId) -> Option<(System, f32)>,
+) -> Option<(System, f32)> {
+    if let Deal::Encounter { encounter } = deal {
+        return tested(encounter);
+    }
+    if let Deal::Transport { other } = deal {
+        return Some((System::Sensors, f32::from(look.transport_level(other))));
+    }
+    let Deal::Mission { mission } = deal else { return None };
+    let Goal::Test { system, level, .. } = look.m.mission(mission.known()?).goal else { return None };
+    Some((system, f32::from(level)))
+}
+
 fn short(look: &Look<'_>) -> bool {
     let tested = |encounter: EncounterId| {
         let test = look.m.encounter(encounter).entry.test.as_ref()?;
         Some((*test.systems.first()?, f32::from(test.level)))
     };
-    let (ships, asked) = match look.f.frames().last() {
-        Some(Frame::Encounter { encounter }) => (encounter.involved, tested(encounter.encounter)),
-        Some(Frame::Gather { act }) => (
-            act.ships,
-            match act.deal {
-                Deal::Mission { mission } => {
-                    match mission.known().map(|mission| &look.m.mission(mission).goal) {
-                        Some(Goal::Test { system, level, .. }) => Some((*system, f32::from(*level))),
-                        _ => None,
-                    }
-                }
-                Deal::Encounter { encounter } => tested(encounter),
-                Deal::Transport { other } => Some((System::Sensors, f32::from(look.transport_level(other)))),
-                _ => None,
-            },
-        ),
-        _ => return false,
+    let Some(frame) = look.f.frames().last() else { return false };
+    let (ships, asked) = if let Frame::Encounter { encounter } = frame {
+        (encounter.involved, tested(encounter.encounter))
+    } else if let Frame::Gather { act } = frame {
+        (act.ships, level_of(look, act.deal, tested))
+    } else {
+        return false;
     };
     let Some((system, level)) = asked else { return false };
     let sum: f32 = ships

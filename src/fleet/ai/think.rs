@@ -103,12 +103,9 @@ pub fn think(
 
 /// What could be done in a window for a ship that takes no part is as well done in the turn (RD-31).
 fn is_for_the_turn(look: &Look<'_>, order: Order) -> bool {
-    match (look.f.ask, order) {
-        (Ask::Window { window }, Order::AdjustPower { ship, .. } | Order::Decloak { ship, .. }) => {
-            !window.involved.has(ship) && !look.in_encounter()
-        }
-        _ => false,
-    }
+    let Ask::Window { window } = look.f.ask else { return false };
+    let (Order::AdjustPower { ship, .. } | Order::Decloak { ship, .. }) = order else { return false };
+    !window.involved.has(ship) && !look.in_encounter()
 }
 
 /// Where orders are tried.
@@ -214,18 +211,14 @@ impl<'a> Desk<'a, '_> {
 /// Before the first turn there is little to judge: whole fleets, all-round settings, the first Subdecks.
 fn prepare(look: &Look<'_>, seat: Seat, orders: &[Order]) -> Order {
     let first = orders.first().copied().unwrap_or(Order::Done);
-    match look.f.ask {
-        Ask::Draft => {
-            let whole = look.fleet_sizes(seat) + 1 >= look.m.setup.goal;
-            if whole { Order::KeepFleet } else { Order::Redraft }
-        }
-        Ask::Setting { ship, level, .. } => {
-            let settings = look.m.ship(ship).settings(level);
-            let best = (0..settings.len()).max_by_key(|at| (all_round(look, ship, *at), usize::MAX - at));
-            best.map_or(first, |at| Order::ChooseSetting { setting: at as u8 })
-        }
-        _ => first,
+    if look.f.ask == Ask::Draft {
+        let whole = look.fleet_sizes(seat) + 1 >= look.m.setup.goal;
+        return if whole { Order::KeepFleet } else { Order::Redraft };
     }
+    let Ask::Setting { ship, level, .. } = look.f.ask else { return first };
+    let settings = look.m.ship(ship).settings(level);
+    let best = (0..settings.len()).max_by_key(|at| (all_round(look, ship, *at), usize::MAX - at));
+    best.map_or(first, |at| Order::ChooseSetting { setting: at as u8 })
 }
 
 /// How good a setting is when nothing is known yet: to move far comes first.

@@ -17,12 +17,14 @@ use crate::fleet::team::allied;
 use crate::fleet::units::{CardKind, Installation};
 
 /// The order in words, in the position it would be given in.
-#[allow(clippy::too_many_lines)] // One arm per order: the list is the point.
+#[expect(clippy::too_many_lines, reason = "a plain list, an arm for each order")]
 pub fn text(look: &Look<'_>, order: Order) -> String {
     let m = look.m;
     let name = |ship: ShipId| naming::ship(m, ship);
     let card = |card: CardId| naming::card(m, card);
     let place = |cell: CellId| naming::cell_shown(m, look.t, cell);
+    let dividing = matches!(look.f.ask, Ask::Join { why: Why::Divide, .. });
+    let beamed = if let Ask::Beam { ship, other, .. } = look.f.ask { Some((ship, other)) } else { None };
     match order {
         Order::KeepFleet => "Keep this fleet".to_owned(),
         Order::Redraft => "Draft again with all ships".to_owned(),
@@ -38,10 +40,10 @@ pub fn text(look: &Look<'_>, order: Order) -> String {
         }
         Order::MovementRepair { ship } => format!("{}: repair in place of moving", name(ship)),
         Order::CycleMission { mission } => format!("Cycle the mission {}", naming::mission(m, mission)),
-        Order::DiscardCard { card: own } => match look.f.ask {
-            Ask::Beam { .. } => transport::given_up(look, own),
-            _ => format!("Discard {} for a new card", card(own)),
-        },
+        Order::DiscardCard { card: own } if matches!(look.f.ask, Ask::Beam { .. }) => {
+            transport::given_up(look, own)
+        }
+        Order::DiscardCard { card: own } => format!("Discard {} for a new card", card(own)),
         Order::AssignCrew { card: own, ship } => match &m.card(own).crew {
             Some((kind, _)) => format!("Assign {} to {} as {}", card(own), name(ship), kind.name()),
             None => format!("Assign {} to {}", card(own), name(ship)),
@@ -89,43 +91,33 @@ pub fn text(look: &Look<'_>, order: Order) -> String {
         Order::UseAbility { ship, ability } => ability_label(look, ship, ability),
 
         Order::Pass => "Pass".to_owned(),
-        Order::Join { ship } => match look.f.ask {
-            Ask::Join { why: Why::Divide, .. } => format!("{} goes to your partner", name(ship)),
-            _ => format!("{} joins", name(ship)),
-        },
-        Order::Done => match look.f.ask {
-            Ask::Join { why: Why::Divide, .. } => "Keep the other ships".to_owned(),
-            Ask::Beam { ship, other, .. } if !look.friends(ship, other) => "Nothing".to_owned(),
-            Ask::Beam { .. } => "Nothing more".to_owned(),
-            _ => "No more ships".to_owned(),
-        },
-        Order::Decline => match look.f.ask {
-            Ask::FreeAttack { .. } => "No free attack".to_owned(),
-            Ask::Option { .. } => "No".to_owned(),
-            Ask::Card { why: Why::SwapCards | Why::SwapCrew, .. } => "No more".to_owned(),
-            Ask::Setting { .. } => "Stay cloaked".to_owned(),
-            Ask::Echo { .. } | Ask::Cell { why: Why::EchoAway, .. } => "Leave it where it is".to_owned(),
-            _ => "None".to_owned(),
-        },
+        Order::Join { ship } if dividing => format!("{} goes to your partner", name(ship)),
+        Order::Join { ship } => format!("{} joins", name(ship)),
+        Order::Done if dividing => "Keep the other ships".to_owned(),
+        Order::Done => done(look).to_owned(),
+        Order::Decline => decline(look.f.ask).to_owned(),
         Order::ChooseShip { ship } => name(ship),
         Order::ChooseCell { cell } => place(cell),
         Order::ChooseOption { index } => prompt::option_label(look, index),
-        Order::ChooseCard { card: own } => match look.f.ask {
-            Ask::Beam { ship, other, .. } => transport::card(look, ship, other, own),
-            Ask::GiveUp { .. } => transport::given_up(look, own),
-            _ => card(own),
-        },
-        Order::ChooseCargo { encounter } => match look.f.ask {
-            Ask::Beam { ship, other, .. } => transport::cargo(look, ship, other, encounter),
-            _ => naming::encounter(m, encounter),
+        Order::ChooseCard { card: own } if matches!(look.f.ask, Ask::GiveUp { .. }) => {
+            transport::given_up(look, own)
+        }
+        Order::ChooseCard { card: own } => {
+            beamed.map_or_else(|| card(own), |(ship, other)| transport::card(look, ship, other, own))
+        }
+        Order::ChooseCargo { encounter } => match beamed {
+            Some((ship, other)) => transport::cargo(look, ship, other, encounter),
+            None => naming::encounter(m, encounter),
         },
         Order::ChooseMission { mission } => naming::mission(m, mission),
         Order::ChooseStack { kind } => format!("{} missions", kind.name()),
         Order::ChooseSystem { system } => system.name().to_owned(),
-        Order::ChooseSetting { setting } => match look.f.ask {
-            Ask::Setting { ship, level, .. } => naming::ship_setting(m, ship, level, setting),
-            _ => format!("Setting {}", setting + 1),
-        },
+        Order::ChooseSetting { setting } => {
+            if let Ask::Setting { ship, level, .. } = look.f.ask {
+                return naming::ship_setting(m, ship, level, setting);
+            }
+            format!("Setting {}", setting + 1)
+        }
         Order::FreeAttack { ship, target } => {
             format!("{} makes the free attack on {}", name(ship), name(target))
         }
@@ -193,6 +185,58 @@ fn build(look: &Look<'_>, ship: ShipId) -> String {
             let next = now.next().unwrap_or(now);
             format!("{name} expands the {} {place} to a {}", now.name(), next.name())
         }
+    }
+}
+
+/// No more of what has been picked one by one.
+#[deny(clippy::wildcard_enum_match_arm)]
+fn done(look: &Look<'_>) -> &'static str {
+    match look.f.ask {
+        Ask::Beam { ship, other, .. } if !look.friends(ship, other) => "Nothing",
+        Ask::Beam { .. } => "Nothing more",
+        Ask::Nothing
+        | Ask::Draft
+        | Ask::Subdeck
+        | Ask::Turn
+        | Ask::Window { .. }
+        | Ask::Setting { .. }
+        | Ask::Ship { .. }
+        | Ask::Join { .. }
+        | Ask::Cell { .. }
+        | Ask::Option { .. }
+        | Ask::Card { .. }
+        | Ask::Mission { .. }
+        | Ask::Stack { .. }
+        | Ask::System { .. }
+        | Ask::FreeAttack { .. }
+        | Ask::GiveUp { .. }
+        | Ask::Echo { .. } => "No more ships",
+    }
+}
+
+/// Leaving what the decision offers.
+#[deny(clippy::wildcard_enum_match_arm)]
+const fn decline(ask: Ask) -> &'static str {
+    match ask {
+        Ask::FreeAttack { .. } => "No free attack",
+        Ask::Option { .. } => "No",
+        Ask::Card { why: Why::SwapCards | Why::SwapCrew, .. } => "No more",
+        Ask::Setting { .. } => "Stay cloaked",
+        Ask::Echo { .. } | Ask::Cell { why: Why::EchoAway, .. } => "Leave it where it is",
+        Ask::Nothing
+        | Ask::Draft
+        | Ask::Subdeck
+        | Ask::Turn
+        | Ask::Window { .. }
+        | Ask::Ship { .. }
+        | Ask::Join { .. }
+        | Ask::Cell { .. }
+        | Ask::Card { .. }
+        | Ask::Mission { .. }
+        | Ask::Stack { .. }
+        | Ask::System { .. }
+        | Ask::Beam { .. }
+        | Ask::GiveUp { .. } => "None",
     }
 }
 

@@ -110,11 +110,10 @@ impl<'a> Look<'a> {
 
     /// Whether the seat may give an order now. In its team's turn each partner may until they have ended their part (TEAM-09).
     pub fn may_act(&self, seat: Seat) -> bool {
-        match self.f.ask {
-            Ask::Nothing => false,
-            Ask::Turn if self.m.seats() > 2 => allied(seat, self.t.active) && !self.t.seat(seat).ended,
-            _ => self.f.asked == seat,
+        if self.f.ask == Ask::Turn && self.m.seats() > 2 {
+            return allied(seat, self.t.active) && !self.t.seat(seat).ended;
         }
+        self.f.ask != Ask::Nothing && self.f.asked == seat
     }
 
     /// Who reads: the seat whose view it is, where it may act, else who is asked.
@@ -129,37 +128,30 @@ impl<'a> Look<'a> {
 
     /// The test or combat under way closest to the top of the stack.
     pub fn test(&self) -> Option<&'a TestFrame> {
-        self.f.frames().iter().rev().find_map(|frame| match frame {
-            Frame::Test { test } => Some(test),
-            _ => None,
-        })
+        self.f.frames().iter().rev().find_map(Frame::test)
     }
 
     /// Whether the seat has yet to play its one card of the test or encounter that is under way, whichever began last
     /// (TEST-07, ENCOUNTER-12).
     pub fn card_left(&self, seat: Seat) -> bool {
-        let left = |frame: &Frame| match frame {
-            Frame::Test { test } => Some(test.card_free(seat)),
-            Frame::Encounter { encounter } => Some(!encounter.card_used.contains(seat)),
-            _ => None,
+        let left = |frame: &Frame| {
+            let in_test = frame.test().map(|test| test.card_free(seat));
+            in_test.or(frame.encounter().map(|encounter| !encounter.card_used.contains(seat)))
         };
         self.f.frames().iter().rev().find_map(left).unwrap_or(true)
     }
 
     /// Who has played a card on the encounter whose effect is being done, or which is about to make its test (ENCOUNTER-12).
     pub fn played_on_encounter(&self) -> SeatMask {
-        match self.f.frames().iter().rev().find(|frame| !matches!(frame, Frame::Effect { .. })) {
-            Some(Frame::Encounter { encounter }) => encounter.card_used,
-            _ => SeatMask::NONE,
-        }
+        let around = self.f.frames().iter().rev().find(|frame| frame.effect().is_none());
+        around.and_then(Frame::encounter).map_or(SeatMask::NONE, |encounter| encounter.card_used)
     }
 
     /// Whether the roll or the hit under way is the other side's, so that its success is bad news for the seat.
     pub fn against(&self, seat: Seat) -> bool {
-        let theirs = |frame: &Frame| match frame {
-            Frame::Damage { damage } => Some(allied(self.ship(damage.ship).seat, seat)),
-            Frame::Test { test } => Some(!allied(test.tester, seat)),
-            _ => None,
+        let theirs = |frame: &Frame| {
+            let struck = frame.damage().map(|damage| allied(self.ship(damage.ship).seat, seat));
+            struck.or(frame.test().map(|test| !allied(test.tester, seat)))
         };
         self.f.frames().iter().rev().find_map(theirs).unwrap_or(false)
     }

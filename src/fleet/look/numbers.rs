@@ -293,10 +293,8 @@ impl Look<'_> {
 
     /// The whole Task Force that met the encounter under way.
     fn met_encounter(&self) -> Option<ShipMask> {
-        self.f.frames().iter().rev().find_map(|frame| match frame {
-            Frame::Encounter { encounter } => Some(encounter.ships),
-            _ => None,
-        })
+        let met = self.f.frames().iter().rev().find_map(Frame::encounter);
+        met.map(|encounter| encounter.ships)
     }
 
     /// The first of them.

@@ -165,10 +165,9 @@ pub struct WindowOdds {
 /// # Errors
 /// The refusal of the first order that could not be given.
 pub fn odds(m: &Match, view: &View, orders: &[Order]) -> Result<Odds, Refusal> {
-    let moves = |order: &Order| match order {
-        Order::BreakAway { .. } | Order::MoveStep { .. } => true,
-        Order::Decloak { ship, .. } => path::dark(m, &view.table, *ship).is_some(),
-        _ => false,
+    let moves = |order: &Order| {
+        matches!(order, Order::BreakAway { .. } | Order::MoveStep { .. })
+            || matches!(order, Order::Decloak { ship, .. } if path::dark(m, &view.table, *ship).is_some())
     };
     if orders.iter().any(moves) {
         return path::odds(m, view, orders);

@@ -29,11 +29,16 @@ pub fn odds(m: &Match, view: &View, orders: &[Order]) -> Result<Odds, Refusal> {
     let mut on = true;
     for order in orders {
         path.own.look().check(view.seat, *order)?;
-        on = match *order {
-            Order::BreakAway { ship } => path.break_away(ship),
-            Order::MoveStep { ship, to } => path.step(ship, to, *order),
-            Order::Decloak { ship, .. } if path.dark(ship).is_some() => path.uncloak(ship),
-            other => path.own.step(view.seat, other),
+        on = if let Order::BreakAway { ship } = *order {
+            path.break_away(ship)
+        } else if let Order::MoveStep { ship, to } = *order {
+            path.step(ship, to, *order)
+        } else if let Order::Decloak { ship, .. } = *order
+            && path.dark(ship).is_some()
+        {
+            path.uncloak(ship)
+        } else {
+            path.own.step(view.seat, *order)
         };
         if !on {
             break;

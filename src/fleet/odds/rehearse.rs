@@ -34,13 +34,11 @@ enum Stand {
 
 /// Where a rehearsal stops.
 fn halts<S: Sink<Fact>>(play: &Play<'_, S>, frame: &Frame, hit: Option<u8>) -> bool {
-    match frame {
-        Frame::Test { test } => {
-            test.ended || matches!(test.stage, TestStage::Roll | TestStage::Compare | TestStage::Finish)
-        }
-        Frame::Damage { damage } => damage.stage == DamageStage::Strike && hit == Some(play.depth()),
-        _ => false,
-    }
+    let rolls = |test: &TestFrame| {
+        test.ended || matches!(test.stage, TestStage::Roll | TestStage::Compare | TestStage::Finish)
+    };
+    let strikes = |own: &DamageFrame| own.stage == DamageStage::Strike && hit == Some(play.depth());
+    frame.test().is_some_and(rolls) || frame.damage().is_some_and(strikes)
 }
 
 /// A copy of what a seat sees, to be played on.
@@ -94,23 +92,20 @@ impl<'a> Rehearsal<'a> {
         self.given = true;
         let mut play = Play { m: self.m, s: &mut self.s, sink: &mut self.facts };
         let halted = play.order_until(seat, order, |play, frame| halts(play, frame, hit));
-        match self.s.flow.frames().last() {
-            Some(Frame::Test { test }) if halted => Stand::Test(*test),
-            Some(Frame::Damage { damage }) if halted => Stand::Hit(*damage),
-            _ => Stand::Waiting,
-        }
+        let frame = self.s.flow.frames().last().filter(|_| halted);
+        let test = frame.and_then(Frame::test).map(|test| Stand::Test(*test));
+        let hit = frame.and_then(Frame::damage).map(|damage| Stand::Hit(*damage));
+        test.or(hit).unwrap_or(Stand::Waiting)
     }
 
     /// What is answered where nobody said anything: windows are passed, nobody else joins.
     fn answer(&mut self) -> Option<Order> {
-        match self.s.flow.ask {
-            Ask::Window { .. } => Some(Order::Pass),
-            Ask::Join { must: false, .. } => {
-                self.note(Assumption::NobodyElseJoins);
-                Some(Order::Done)
-            }
-            _ => None,
+        if matches!(self.s.flow.ask, Ask::Window { .. }) {
+            return Some(Order::Pass);
         }
+        let Ask::Join { must: false, .. } = self.s.flow.ask else { return None };
+        self.note(Assumption::NobodyElseJoins);
+        Some(Order::Done)
     }
 
     /// Plays an order on the way that meets no roll; whether the path can go on after it.
@@ -159,13 +154,14 @@ impl<'a> Rehearsal<'a> {
                 None => Odds::sure(Roll::Nothing, End::Open),
             },
             Stand::Hit(hit) => count::hit(&self.look(), hit),
-            Stand::Waiting => match self.s.flow.ask {
-                Ask::Turn | Ask::FreeAttack { .. } => Odds::sure(Roll::Nothing, End::Through),
-                Ask::System { mask } if matches!(self.s.flow.frames().last(), Some(Frame::Test { .. })) => {
+            Stand::Waiting => {
+                let of_test = self.s.flow.frames().last().and_then(Frame::test).is_some();
+                if let (Ask::System { mask }, true) = (self.s.flow.ask, of_test) {
                     return self.best_system(mask);
                 }
-                _ => Odds::sure(Roll::Nothing, End::Open),
-            },
+                let through = matches!(self.s.flow.ask, Ask::Turn | Ask::FreeAttack { .. });
+                Odds::sure(Roll::Nothing, if through { End::Through } else { End::Open })
+            }
         };
         let extra = std::mem::take(&mut odds.assumed);
         odds.assumed = self.assumed.clone();
@@ -216,13 +212,11 @@ impl<'a> Rehearsal<'a> {
             }
         }
         for (side, again) in again.iter().enumerate() {
-            let last = self.facts.iter().rev().find_map(|fact| match fact {
-                Fact::DieRolled { seat, purpose: DieFor::Test | DieFor::Opposed, face }
-                    if usize::from(!test.tests(*seat)) == side =>
-                {
-                    Some(*face)
-                }
-                _ => None,
+            let last = self.facts.iter().rev().find_map(|fact| {
+                let Fact::DieRolled { seat, purpose: DieFor::Test | DieFor::Opposed, face } = fact else {
+                    return None;
+                };
+                (usize::from(!test.tests(*seat)) == side).then_some(*face)
             });
             if *again && last != Some(test.dice[side]) {
                 return None;

@@ -5,7 +5,7 @@ use super::windows::UsableFrom;
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::program::Power;
 use crate::fleet::content::vocabulary::Cost;
-use crate::fleet::decision::{Ask, Point, Window};
+use crate::fleet::decision::{Occasion, Point, Window};
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::ShipId;
 use crate::fleet::look::{About, Look};
@@ -41,8 +41,8 @@ impl Look<'_> {
         if *cost == Cost::Movement && self.t.movement_of(ship) != Moved::Not {
             return Err(Refusal::AlreadyMoved);
         }
-        match self.f.ask {
-            Ask::Turn => {
+        match self.f.ask.occasion() {
+            Occasion::Turn => {
                 let action = *cost == Cost::Action || play.points & Point::AS_ACTION.bit() != 0;
                 if play.points & (Point::TURN.bit() | Point::AS_ACTION.bit()) == 0 {
                     return Err(Refusal::WrongTiming);
@@ -54,7 +54,7 @@ impl Look<'_> {
                 }
                 self.check_effect(play, &About::ship(seat, ship))?;
             }
-            Ask::Window { window } => {
+            Occasion::Window(window) => {
                 if *cost == Cost::Action || play.points & self.moments(seat, &window) == 0 {
                     return Err(Refusal::WrongTiming);
                 }
@@ -63,7 +63,7 @@ impl Look<'_> {
                 }
                 self.check_window_play(seat, play, &Window { ship: Some(ship), ..window })?;
             }
-            _ => return Err(Refusal::NotNow),
+            Occasion::Never => return Err(Refusal::NotNow),
         }
         Ok(())
     }

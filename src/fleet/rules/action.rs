@@ -58,10 +58,7 @@ impl Look<'_> {
 
     /// The system of the joint effort that is being gathered for, if one is.
     pub fn gathering(&self) -> Option<System> {
-        match self.f.frames().last() {
-            Some(Frame::Gather { act }) => self.group_system(act),
-            _ => None,
-        }
+        self.group_system(self.f.frames().last()?.gathering()?)
     }
 
     /// The system that a group's test uses, where ships may join.

@@ -133,10 +133,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         if !self.m.house.has(HouseRule::CardKillsPay) {
             return None;
         }
-        let doing = self.s.flow.frames().iter().rev().find_map(|frame| match frame {
-            Frame::Effect { effect } => Some(effect),
-            _ => None,
-        });
+        let doing = self.s.flow.frames().iter().rev().find_map(Frame::effect);
         doing.filter(|effect| matches!(effect.source, Source::Card { .. })).map(|effect| effect.seat)
     }
 

@@ -14,10 +14,7 @@ use crate::fleet::state::frame::{ExploreFrame, ExploreStage, Frame};
 impl<'a> Look<'a> {
     /// The exploring that is on top, if it is: its encounter die has yet to fall.
     pub fn encounter_die_ahead(&self) -> Option<&'a ExploreFrame> {
-        match self.f.frames().last() {
-            Some(Frame::Explore { explore }) => Some(explore),
-            _ => None,
-        }
+        self.f.frames().last().and_then(Frame::explore)
     }
 }
 

@@ -157,11 +157,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
             .frames()
             .iter()
             .rev()
-            .find_map(|frame| match frame {
-                Frame::Effect { effect } => Some(effect.source),
-                _ => None,
-            })
-            .unwrap_or(Source::Rule);
+            .find_map(Frame::effect)
+            .map_or(Source::Rule, |effect| effect.source);
         self.fact(Fact::CutOff { source });
         self.s.flow.depth = 0;
         self.s.flow.stack = [Frame::Empty; STACK];

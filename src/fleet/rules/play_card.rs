@@ -4,7 +4,7 @@ use super::Play;
 use super::step::Step;
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::program::{ALWAYS, Playable};
-use crate::fleet::decision::{Ask, Point, Window};
+use crate::fleet::decision::{Ask, Occasion, Point, Window};
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CardId, ShipId, ShipMask};
 use crate::fleet::look::{About, Look};
@@ -30,9 +30,9 @@ impl Look<'_> {
             return Err(Refusal::NotInHand);
         }
         let play = self.played_for(card, kind)?;
-        match self.f.ask {
-            Ask::Turn => self.check_turn_play(seat, (play, kind), ship),
-            Ask::Window { window } => {
+        match self.f.ask.occasion() {
+            Occasion::Turn => self.check_turn_play(seat, (play, kind), ship),
+            Occasion::Window(window) => {
                 self.check_moment(seat, (play, kind), &window)?;
                 if !window.card_free {
                     return Err(Refusal::CardUsed);
@@ -46,7 +46,7 @@ impl Look<'_> {
                 }
                 self.check_window_play(seat, play, &window)
             }
-            _ => Err(Refusal::NotNow),
+            Occasion::Never => Err(Refusal::NotNow),
         }
     }
 
@@ -153,14 +153,14 @@ impl Look<'_> {
             return Err(Refusal::NotAboard);
         }
         let play = self.played_for(card, kind)?;
-        match self.f.ask {
-            Ask::Turn => {
+        match self.f.ask.occasion() {
+            Occasion::Turn => {
                 // Only the ship it is assigned to can benefit.
                 let ship_named =
                     Some(ship).filter(|_| play.uses_this || play.points & Point::AS_ACTION.bit() != 0);
                 self.check_turn_play(seat, (play, kind), ship_named)?;
             }
-            Ask::Window { window } => {
+            Occasion::Window(window) => {
                 self.check_moment(seat, (play, kind), &window)?;
                 if !window.involved.has(ship) {
                     return Err(Refusal::NotAboard);
@@ -171,7 +171,7 @@ impl Look<'_> {
                 let own = Window { ship: Some(ship), ..window };
                 self.check_window_play(seat, play, &own)?;
             }
-            _ => return Err(Refusal::NotNow),
+            Occasion::Never => return Err(Refusal::NotNow),
         }
         Ok(ship)
     }
@@ -383,10 +383,10 @@ impl<S: Sink<Fact>> Play<'_, S> {
     fn over_of(&self, card: CardId) -> u8 {
         let governor = self.governor();
         let frame = usize::from(governor).checked_sub(1).and_then(|at| self.s.flow.frames().get(at));
-        match frame {
-            Some(Frame::Act { act }) if matches!(act.deal, Deal::Card { card: own, .. } if own == card) => 0,
-            _ => governor,
-        }
+        let own = frame
+            .and_then(Frame::act)
+            .is_some_and(|act| matches!(act.deal, Deal::Card { card: own, .. } if own == card));
+        if own { 0 } else { governor }
     }
 
     /// The ships of the seat that take part with this one.
@@ -417,6 +417,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     /// The seat's one card of the thing that asked is used (TEST-07, ENCOUNTER-12): of an Action at P1, else of the test or
     /// encounter that is under way. That holds for a card at damage there and for a cancel of another's card, too (RD-15).
+    #[deny(clippy::wildcard_enum_match_arm)]
     fn mark_card_used(&mut self, seat: Seat) {
         let depth = usize::from(self.depth()).min(STACK);
         let frames = &mut self.s.flow.stack[..depth];
@@ -424,18 +425,32 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Some(Frame::Act { act }) => act.card_used = act.card_used.with(seat),
             Some(
                 Frame::Test { .. } | Frame::Encounter { .. } | Frame::Play { .. } | Frame::Damage { .. },
-            ) => {
-                let asking =
-                    |frame: &&mut Frame| matches!(frame, Frame::Test { .. } | Frame::Encounter { .. });
-                match frames.iter_mut().rev().find(asking) {
-                    Some(Frame::Test { test }) => mark_in_test(test, seat),
-                    Some(Frame::Encounter { encounter }) => {
-                        encounter.card_used = encounter.card_used.with(seat);
-                    }
-                    _ => {}
-                }
-            }
-            _ => {}
+            ) => mark_nearest(frames, seat),
+            Some(
+                Frame::Empty
+                | Frame::Prepare { .. }
+                | Frame::TurnStart { .. }
+                | Frame::TurnEnd { .. }
+                | Frame::Effect { .. }
+                | Frame::Gather { .. }
+                | Frame::Muster { .. }
+                | Frame::Arrive { .. }
+                | Frame::Explore { .. }
+                | Frame::FreeAttack { .. }
+                | Frame::Credit { .. }
+                | Frame::NewMission { .. }
+                | Frame::PickSetting { .. }
+                | Frame::RepairOnce { .. }
+                | Frame::Trigger { .. }
+                | Frame::Landed { .. }
+                | Frame::Swap { .. }
+                | Frame::Beam { .. }
+                | Frame::Rescue { .. }
+                | Frame::TokenArrive { .. }
+                | Frame::Shown { .. }
+                | Frame::Bury { .. },
+            )
+            | None => {}
         }
     }
 
@@ -450,5 +465,15 @@ impl<S: Sink<Fact>> Play<'_, S> {
         if let Some(test) = self.test_mut() {
             test.crew_spent = test.crew_spent.with(seat);
         }
+    }
+}
+
+/// The seat has played its card in the test or on the encounter that is closest to the top.
+fn mark_nearest(frames: &mut [Frame], seat: Seat) {
+    let asking = frames.iter_mut().rev().find(|one| one.test().is_some() || one.encounter().is_some());
+    if let Some(Frame::Test { test }) = asking {
+        mark_in_test(test, seat);
+    } else if let Some(Frame::Encounter { encounter }) = asking {
+        encounter.card_used = encounter.card_used.with(seat);
     }
 }

@@ -3,7 +3,7 @@
 use super::Play;
 use super::step::Step;
 use crate::engine::game::{Seat, Sink};
-use crate::fleet::decision::{Ask, Point, Why, Window};
+use crate::fleet::decision::{Ask, Occasion, Point, Why, Window};
 use crate::fleet::fact::Fact;
 use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{ShipId, ShipMask};
@@ -40,9 +40,9 @@ impl Look<'_> {
         if !allied(self.t.active, seat) {
             return Err(Refusal::NotYourTurn);
         }
-        match self.f.ask {
-            Ask::Turn => {}
-            Ask::Window { window } => {
+        match self.f.ask.occasion() {
+            Occasion::Turn => {}
+            Occasion::Window(window) => {
                 if !power_point(window.point) {
                     return Err(Refusal::NotNow);
                 }
@@ -50,7 +50,7 @@ impl Look<'_> {
                     return Err(Refusal::NotInvolved);
                 }
             }
-            _ => return Err(Refusal::NotNow),
+            Occasion::Never => return Err(Refusal::NotNow),
         }
         if self.ship(ship).adjusted { Err(Refusal::AlreadyAdjusted) } else { Ok(()) }
     }

@@ -97,10 +97,11 @@ impl Desk {
     /// The viewer's ship that the open question is about.
     fn asked_about(&self) -> Option<ShipId> {
         let own = |ship: &ShipId| self.shown.table.ship(*ship).seat == self.shown.viewer;
-        match self.look().f.ask {
-            Ask::Setting { ship, .. } => Some(ship),
-            Ask::Window { window } => [window.ship, window.other].into_iter().flatten().find(own),
-            _ => None,
+        let ask = self.look().f.ask;
+        if let Ask::Setting { ship, .. } = ask {
+            return Some(ship);
         }
+        let Ask::Window { window } = ask else { return None };
+        [window.ship, window.other].into_iter().flatten().find(own)
     }
 }

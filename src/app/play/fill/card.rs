@@ -2,9 +2,10 @@
 
 use crate::app::panels::model::{CardEffect, CardKind, CardModel, Gate, HandModel, Play};
 use crate::app::play::desk::Desk;
-use crate::app::play::intents::EFFECT_KINDS;
+use crate::app::play::intents::{EFFECT_KINDS, from_hand};
 use crate::app::play::words;
 use crate::engine::game::Seat;
+use crate::fleet::decision::Ask;
 use crate::fleet::ids::CardId;
 use crate::fleet::look::Look;
 use crate::fleet::order::Order;
@@ -45,11 +46,8 @@ fn card_model(desk: &Desk, look: &Look<'_>, seat: Seat, card: CardId, orders: &[
         .enumerate()
         .filter_map(|(id, one)| {
             let text = words::card_effect(m, card, *one)?;
-            let playable = orders.iter().any(|order| match order {
-                Order::PlayCard { card: own, kind, .. } => *own == card && kind == one,
-                Order::AssignCrew { card: own, .. } => *own == card && *one == Kind::Crew,
-                _ => false,
-            });
+            let plays = |order| from_hand(order).is_some_and(|(own, kind, _)| own == card && kind == *one);
+            let playable = orders.iter().any(plays);
             let play = if playable { Play::Now } else { reason(desk, look, seat, card, *one) };
             Some(CardEffect {
                 id: id as u8,
@@ -97,10 +95,8 @@ fn reason(desk: &Desk, look: &Look<'_>, seat: Seat, card: CardId, kind: Kind) ->
             Refusal::NotNow
         }
     } else {
-        let ship = match real.f.ask {
-            crate::fleet::decision::Ask::Window { window } => window.ship,
-            _ => desk.hand.ship,
-        };
+        let window = if let Ask::Window { window } = real.f.ask { Some(window) } else { None };
+        let ship = window.map_or(desk.hand.ship, |window| window.ship);
         real.check_play(seat, card, kind, ship)
             .err()
             .or_else(|| real.check_play(seat, card, kind, None).err())

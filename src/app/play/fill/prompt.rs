@@ -26,16 +26,17 @@ pub fn prompt(desk: &Desk, look: &Look<'_>) -> Option<PromptModel> {
     }
     let real = desk.look();
     let ask = real.f.ask;
-    let (title, text) = match ask {
-        Ask::Turn => {
-            let verb = desk.hand.verb.and_then(ShipCommand::of_slot)?;
-            match desk.hand.swap.filter(|_| verb == ShipCommand::Special) {
-                Some(wanted) => swap_words(desk, wanted),
-                None => (desk.verb_name(verb).to_owned(), verb_text(desk, verb)),
-            }
+    if matches!(ask, Ask::Draft | Ask::Subdeck | Ask::Nothing) {
+        return None;
+    }
+    let (title, text) = if ask == Ask::Turn {
+        let verb = desk.hand.verb.and_then(ShipCommand::of_slot)?;
+        match desk.hand.swap.filter(|_| verb == ShipCommand::Special) {
+            Some(wanted) => swap_words(desk, wanted),
+            None => (desk.verb_name(verb).to_owned(), verb_text(desk, verb)),
         }
-        Ask::Draft | Ask::Subdeck | Ask::Nothing => return None,
-        _ => words::prompt(&real),
+    } else {
+        words::prompt(&real)
     };
     let side = seat_look(desk.m(), asked);
     let title = if asked == desk.shown.viewer { title } else { format!("{}: {title}", side.name) };
@@ -123,22 +124,20 @@ fn options(desk: &Desk, look: &Look<'_>) -> Vec<OptionModel> {
         .into_iter()
         .enumerate()
         .map(|(index, order)| {
-            let label = match order {
-                Order::ChooseOption { index } => labels.get(usize::from(index)).cloned(),
-                // What is asked with yes or no, or has a word of its own, keeps its answer.
-                Order::Decline
-                    if matches!(
-                        real.f.ask,
-                        Ask::Ship { .. } | Ask::Mission { .. } | Ask::System { .. } | Ask::Card { .. }
-                    ) && words::order(look, order) == "None" =>
-                {
-                    Some("Leave it".to_owned())
-                }
-                _ => None,
+            let text = || words::order(look, order);
+            // What is asked with yes or no, or has a word of its own, keeps its answer.
+            let plain = matches!(
+                real.f.ask,
+                Ask::Ship { .. } | Ask::Mission { .. } | Ask::System { .. } | Ask::Card { .. }
+            );
+            let label = if let Order::ChooseOption { index } = order {
+                labels.get(usize::from(index)).cloned()
+            } else {
+                (order == Order::Decline && plain && text() == "None").then(|| "Leave it".to_owned())
             };
             OptionModel {
                 id: OptionId(index as u32),
-                label: label.unwrap_or_else(|| words::order(look, order)),
+                label: label.unwrap_or_else(text),
                 hint: hint(desk, order),
                 icon: None,
                 gate: Gate::Open,
@@ -199,10 +198,13 @@ fn odds_of(desk: &Desk, orders: &[Order]) -> Option<Odds> {
 /// The chance of what is under way if the window is passed, or of the group being gathered.
 fn open_chance(desk: &Desk) -> Option<Chance> {
     let seat = desk.in_control()?;
-    let orders = match desk.look().f.ask {
-        Ask::Window { .. } => vec![Order::Pass],
-        Ask::Join { .. } => desk.commit_orders()?,
-        _ => return None,
+    let ask = desk.look().f.ask;
+    let orders = if matches!(ask, Ask::Join { .. }) {
+        desk.commit_orders()?
+    } else if matches!(ask, Ask::Window { .. }) {
+        vec![Order::Pass]
+    } else {
+        return None;
     };
     desk.odds(seat, &orders).filter(told).map(|odds| chance(desk, &odds))
 }
@@ -235,10 +237,12 @@ fn chance(desk: &Desk, odds: &Odds) -> Chance {
 }
 
 fn chips(desk: &Desk, look: &Look<'_>) -> Vec<ShipChip> {
-    let from: Vec<ShipId> = match desk.look().f.ask {
-        Ask::Join { from, .. } => from.iter().collect(),
-        _ if desk.forming() => desk.force_partners(),
-        _ => return Vec::new(),
+    let from: Vec<ShipId> = if let Ask::Join { from, .. } = desk.look().f.ask {
+        from.iter().collect()
+    } else if desk.forming() {
+        desk.force_partners()
+    } else {
+        return Vec::new();
     };
     from.into_iter()
         .map(|ship: ShipId| {
@@ -269,30 +273,27 @@ fn suggestions(desk: &Desk) -> Vec<Suggestion> {
     let window = odds::window(desk.m(), desk.view_of(seat));
     desk.orders()
         .into_iter()
-        .filter_map(|order| match order {
-            Order::PlayCard { card, kind: played, .. } => {
-                let odds = window
-                    .iter()
-                    .flat_map(|window| &window.plays)
-                    .find(|(own, _)| *own == order)
-                    .map(|(_, odds)| odds)
-                    .filter(|odds| told(odds));
-                let after =
-                    odds.map_or_else(String::new, |odds| format!("{} %", chance(desk, odds).percent()));
-                let text = words::card_effect(desk.m(), card, played).unwrap_or_default();
-                // With a wounded target any damage is not the question.
-                let lost = odds.and_then(destroyed).map(|lost| format!("destroyed {lost} %. "));
-                Some(Suggestion {
-                    card: card.0,
-                    effect: EFFECT_KINDS.iter().position(|one| *one == played).unwrap_or(0) as u8,
-                    kind: kind(played),
-                    title: desk.m().card(card).entry.name.clone(),
-                    gain: lost.unwrap_or_default() + &text,
-                    after,
-                    chosen: false,
-                })
-            }
-            _ => None,
+        .filter_map(|order| {
+            let Order::PlayCard { card, kind: played, .. } = order else { return None };
+            let odds = window
+                .iter()
+                .flat_map(|window| &window.plays)
+                .find(|(own, _)| *own == order)
+                .map(|(_, odds)| odds)
+                .filter(|odds| told(odds));
+            let after = odds.map_or_else(String::new, |odds| format!("{} %", chance(desk, odds).percent()));
+            let text = words::card_effect(desk.m(), card, played).unwrap_or_default();
+            // With a wounded target any damage is not the question.
+            let lost = odds.and_then(destroyed).map(|lost| format!("destroyed {lost} %. "));
+            Some(Suggestion {
+                card: card.0,
+                effect: EFFECT_KINDS.iter().position(|one| *one == played).unwrap_or(0) as u8,
+                kind: kind(played),
+                title: desk.m().card(card).entry.name.clone(),
+                gain: lost.unwrap_or_default() + &text,
+                after,
+                chosen: false,
+            })
         })
         .collect()
 }
@@ -341,7 +342,22 @@ fn commit(desk: &Desk) -> Option<(String, Gate)> {
             };
             Some((label.to_owned(), Gate::Open))
         }
-        _ => None,
+        Ask::Nothing
+        | Ask::Draft
+        | Ask::Subdeck
+        | Ask::Turn
+        | Ask::Setting { .. }
+        | Ask::Ship { .. }
+        | Ask::Cell { .. }
+        | Ask::Option { .. }
+        | Ask::Card { .. }
+        | Ask::Mission { .. }
+        | Ask::Stack { .. }
+        | Ask::System { .. }
+        | Ask::FreeAttack { .. }
+        | Ask::Beam { .. }
+        | Ask::GiveUp { .. }
+        | Ask::Echo { .. } => None,
     }
 }
 

@@ -11,6 +11,7 @@ use crate::engine::game::Seat;
 use crate::fleet::decision::Ask;
 use crate::fleet::describe;
 use crate::fleet::fact::Fact;
+use crate::fleet::ids::ShipId;
 use crate::fleet::look::Look;
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::Ending;
@@ -29,35 +30,13 @@ pub fn draft(desk: &Desk, seat: Seat) -> DraftModel {
     let look = desk.look();
     let mut cards = Vec::new();
     for fact in desk.seen_since(0, seat) {
-        match fact {
-            Fact::DraftBegan { seat: own, .. } if own == seat => cards.clear(),
-            Fact::ShipTurned { seat: own, ship, kept, .. } if own == seat => {
-                let card = m.ship(ship);
-                let best = System::ALL.iter().map(|system| {
-                    let settings = card.settings(crate::fleet::units::Level::Undamaged).iter();
-                    settings.filter_map(|one| one.rating(*system).number()).max().unwrap_or(0)
-                });
-                let mut four = [0; 4];
-                for (slot, value) in four.iter_mut().zip(best) {
-                    *slot = value;
-                }
-                let mix = card.entry.missions;
-                cards.push(DraftCard {
-                    name: card.entry.name.clone(),
-                    class: card.entry.class.clone(),
-                    size: card.entry.size,
-                    best: four,
-                    missions: crate::fleet::units::MissionKind::ALL
-                        .iter()
-                        .zip([mix.science, mix.influence, mix.combat])
-                        .filter(|(_, count)| *count > 0)
-                        .map(|(one, count)| (mission_kind(*one), count))
-                        .collect(),
-                    ability: words::abilities(m, ship),
-                    drafted: if kept { Drafted::Kept } else { Drafted::SetAside },
-                });
-            }
-            _ => {}
+        if matches!(fact, Fact::DraftBegan { seat: own, .. } if own == seat) {
+            cards.clear();
+        }
+        if let Fact::ShipTurned { seat: own, ship, kept, .. } = fact
+            && own == seat
+        {
+            cards.push(drafted(m, ship, kept));
         }
     }
     let sum = look.fleet_sizes(seat);
@@ -71,6 +50,31 @@ pub fn draft(desk: &Desk, seat: Seat) -> DraftModel {
         text: format!("All ship cards are turned over: Size {sum} of {fleet_size}."),
         keep: Gate::Open,
         redraft: Gate::Open,
+    }
+}
+
+/// A ship that has been turned over in the draft.
+fn drafted(m: &Match, ship: ShipId, kept: bool) -> DraftCard {
+    let card = m.ship(ship);
+    let settings = card.settings(crate::fleet::units::Level::Undamaged);
+    let mut best = [0; 4];
+    for (slot, system) in best.iter_mut().zip(System::ALL) {
+        *slot = settings.iter().filter_map(|one| one.rating(*system).number()).max().unwrap_or(0);
+    }
+    let mix = card.entry.missions;
+    DraftCard {
+        name: card.entry.name.clone(),
+        class: card.entry.class.clone(),
+        size: card.entry.size,
+        best,
+        missions: crate::fleet::units::MissionKind::ALL
+            .iter()
+            .zip([mix.science, mix.influence, mix.combat])
+            .filter(|(_, count)| *count > 0)
+            .map(|(one, count)| (mission_kind(*one), count))
+            .collect(),
+        ability: words::abilities(m, ship),
+        drafted: if kept { Drafted::Kept } else { Drafted::SetAside },
     }
 }
 

@@ -52,19 +52,21 @@ pub fn table_model(desk: &Desk) -> TableModel {
 
 /// The ship whose panel is open: the selected one, or the one whose dial the other person is to set.
 fn ship_in_sight(desk: &Desk) -> Option<ShipId> {
-    match desk.look().f.ask {
-        Ask::Setting { ship, .. } if desk.other_decides() => Some(ship),
-        _ => desk.hand.ship,
+    if let Ask::Setting { ship, .. } = desk.look().f.ask
+        && desk.other_decides()
+    {
+        return Some(ship);
     }
+    desk.hand.ship
 }
 
 /// What the next person is wanted for.
 fn curtain_text(desk: &Desk, look: &Look<'_>) -> String {
-    match desk.look().f.ask {
-        _ if look.t.turn == 0 => "Preparation.".to_owned(),
-        Ask::Turn => format!("Round {}: your turn.", round(look)),
-        _ => format!("Round {}: a choice of yours.", round(look)),
+    if look.t.turn == 0 {
+        return "Preparation.".to_owned();
     }
+    let what = if desk.look().f.ask == Ask::Turn { "your turn" } else { "a choice of yours" };
+    format!("Round {}: {what}.", round(look))
 }
 
 /// The board is explained while somebody thinks, not while a computer moves its pieces.

@@ -175,10 +175,7 @@ fn weak(look: &Look<'_>, ships: ShipMask, system: System) -> String {
 
 /// The location being explored.
 pub(super) fn exploration(look: &Look<'_>) -> String {
-    let explore = look.f.frames().iter().rev().find_map(|frame| match frame {
-        Frame::Explore { explore } => Some(explore),
-        _ => None,
-    });
+    let explore = look.f.frames().iter().rev().find_map(Frame::explore);
     explore.map_or_else(String::new, |explore| {
         let tile = look.t.cell(explore.cell).tile;
         let known = tile.known().filter(|_| look.encounter_die_ahead().is_some());
@@ -199,10 +196,7 @@ pub(super) fn exploration(look: &Look<'_>) -> String {
 
 /// The Encounter Card that is open.
 pub(super) fn encounter(look: &Look<'_>) -> String {
-    let open = look.f.frames().iter().rev().find_map(|frame| match frame {
-        Frame::Encounter { encounter } => Some(encounter),
-        _ => None,
-    });
+    let open = look.f.frames().iter().rev().find_map(Frame::encounter);
     open.map_or_else(String::new, |open| {
         let card = look.m.encounter(open.encounter);
         let text = crate::fleet::describe::content::encounter(&card.entry, &*look.m.content);
@@ -214,10 +208,7 @@ pub(super) fn encounter(look: &Look<'_>) -> String {
 
 /// The hit to come.
 pub(super) fn damage(look: &Look<'_>) -> String {
-    let hit = look.f.frames().iter().rev().find_map(|frame| match frame {
-        Frame::Damage { damage } => Some(damage),
-        _ => None,
-    });
+    let hit = look.f.frames().iter().rev().find_map(Frame::damage);
     hit.map_or_else(String::new, |hit| {
         let ship = naming::ship(look.m, hit.ship);
         let level = look.ship(hit.ship).level;
@@ -232,10 +223,7 @@ pub(super) fn damage(look: &Look<'_>) -> String {
 
 /// The card to which an answer is possible.
 pub(super) fn played(look: &Look<'_>) -> String {
-    let play = look.f.frames().iter().rev().find_map(|frame| match frame {
-        Frame::Play { play } => Some(play),
-        _ => None,
-    });
+    let play = look.f.frames().iter().rev().find_map(Frame::play);
     play.map_or_else(String::new, |play| {
         let card = look.m.card(play.card);
         let effect = match play.kind {
@@ -254,10 +242,7 @@ pub(super) fn played(look: &Look<'_>) -> String {
 
 /// The Action declared.
 pub(super) fn declared(look: &Look<'_>) -> Parts {
-    let act = look.f.frames().iter().rev().find_map(|frame| match frame {
-        Frame::Act { act } => Some(act),
-        _ => None,
-    });
+    let act = look.f.frames().iter().rev().find_map(Frame::act);
     match act {
         Some(act) => {
             let own = allied(act.seat, look.f.asked);
@@ -274,12 +259,9 @@ pub(super) fn declared(look: &Look<'_>) -> Parts {
 
 /// What the partner asks for.
 pub(super) fn offer(look: &Look<'_>) -> String {
-    match look.f.frames().last() {
-        Some(Frame::Gather { act }) => {
-            format!("{}, for an Action of {}.", deal(look, act), naming::ship(look.m, act.lead))
-        }
-        _ => String::new(),
-    }
+    look.f.frames().last().and_then(Frame::gathering).map_or_else(String::new, |act| {
+        format!("{}, for an Action of {}.", deal(look, act), naming::ship(look.m, act.lead))
+    })
 }
 
 /// Where a card or crew that is picked goes.

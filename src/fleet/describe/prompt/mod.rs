@@ -171,12 +171,10 @@ fn beam(look: &Look<'_>, ship: ShipId, other: ShipId, must: bool) -> Parts {
 }
 
 fn rescued(look: &Look<'_>) -> Parts {
-    let text = match look.f.frames().last() {
-        Some(Frame::Rescue { card, ship }) => {
-            format!("{} is back, aboard {}.", naming::card(look.m, *card), naming::ship(look.m, *ship))
-        }
-        _ => String::new(),
-    };
+    let mut text = String::new();
+    if let Some(Frame::Rescue { card, ship }) = look.f.frames().last() {
+        text = format!("{} is back, aboard {}.", naming::card(look.m, *card), naming::ship(look.m, *ship));
+    }
     ("A prisoner is free".to_owned(), text, rule::RD_75)
 }
 
@@ -197,10 +195,8 @@ fn ship(look: &Look<'_>, why: Why) -> Parts {
     match why {
         Why::RemoveFromCombat => ("Which ship leaves the combat?".to_owned(), because(look), rule::COMBAT_21),
         Why::Involve => {
-            let met = match look.f.frames().last() {
-                Some(Frame::Encounter { encounter }) => naming::encounter(look.m, encounter.encounter),
-                _ => String::new(),
-            };
+            let met = look.f.frames().last().and_then(Frame::encounter);
+            let met = met.map_or_else(String::new, |met| naming::encounter(look.m, met.encounter));
             let text = format!("{}. What the card gives is for one of them.", words::capital(&met));
             ("Which ship is it for?".to_owned(), text, rule::TASK_11)
         }
@@ -267,8 +263,8 @@ fn card(look: &Look<'_>, from: CardPlace, why: Why) -> Parts {
 }
 
 fn system(look: &Look<'_>) -> Parts {
-    match look.f.frames().last() {
-        Some(Frame::Test { test }) => (
+    match look.f.frames().last().and_then(Frame::test) {
+        Some(test) => (
             "Test which system?".to_owned(),
             words::paragraph([
                 format!("{}: Level {}.", naming::group(look.m, test.lead, test.ships), test.level),
@@ -277,7 +273,7 @@ fn system(look: &Look<'_>) -> Parts {
             ]),
             rule::TEST_01,
         ),
-        _ => ("Name a system".to_owned(), because(look), rule::CARDS_23),
+        None => ("Name a system".to_owned(), because(look), rule::CARDS_23),
     }
 }
 
@@ -292,10 +288,7 @@ fn ratings(look: &Look<'_>, ship: ShipId) -> String {
 
 /// The effect being done.
 fn effect<'a>(look: &'a Look<'_>) -> Option<&'a EffectFrame> {
-    match look.f.frames().last() {
-        Some(Frame::Effect { effect }) => Some(effect),
-        _ => None,
-    }
+    look.f.frames().last().and_then(Frame::effect)
 }
 
 /// Whose effect asks: "Red Alert."
@@ -317,6 +310,7 @@ fn may(look: &Look<'_>) -> String {
 
 /// What the options of the open choice mean, by index; empty where no options are open. The first options of a repair
 /// may not be offered, but have their place.
+#[deny(clippy::wildcard_enum_match_arm)]
 pub fn option_labels(look: &Look<'_>) -> Vec<String> {
     match look.f.ask {
         Ask::Option { count, .. } => (0..count).map(|index| option_label(look, index)).collect(),
@@ -330,7 +324,21 @@ pub fn option_labels(look: &Look<'_>) -> Vec<String> {
             .filter(|system| mask >> system.index() & 1 == 1)
             .map(|system| system.name().to_owned())
             .collect(),
-        _ => Vec::new(),
+        Ask::Nothing
+        | Ask::Draft
+        | Ask::Subdeck
+        | Ask::Turn
+        | Ask::Window { .. }
+        | Ask::Ship { .. }
+        | Ask::Join { .. }
+        | Ask::Cell { .. }
+        | Ask::Card { .. }
+        | Ask::Mission { .. }
+        | Ask::Stack { .. }
+        | Ask::FreeAttack { .. }
+        | Ask::Beam { .. }
+        | Ask::GiveUp { .. }
+        | Ask::Echo { .. } => Vec::new(),
     }
 }
 
@@ -347,15 +355,16 @@ pub fn does_nothing(look: &Look<'_>, index: u8) -> bool {
 }
 
 /// What one option of the open choice means.
+#[deny(clippy::wildcard_enum_match_arm)]
 pub(super) fn option_label(look: &Look<'_>, index: u8) -> String {
     let plain = || format!("Option {}", index + 1);
     match look.f.ask {
         Ask::Option { why: Why::RepairWhat, .. } => repair_label(look, index).unwrap_or_else(plain),
         Ask::Option { why: Why::Agree, .. } => "Agree".to_owned(),
-        Ask::Option { why: Why::Rescue, .. } => match look.f.frames().last() {
-            Some(Frame::Rescue { card, ship }) => transport::rescue(look, *card, *ship, index),
-            _ => plain(),
-        },
+        Ask::Option { why: Why::Rescue, .. } => {
+            let Some(Frame::Rescue { card, ship }) = look.f.frames().last() else { return plain() };
+            transport::rescue(look, *card, *ship, index)
+        }
         Ask::Beam { other, .. } => transport::demand(look, other),
         Ask::Option { choice: Some(at), .. } => {
             let branch = look.m.content.written_choice(at).and_then(|list| list.get(usize::from(index)));
@@ -365,7 +374,23 @@ pub(super) fn option_label(look: &Look<'_>, index: u8) -> String {
                 _ => plain(),
             }
         }
-        _ => plain(),
+        Ask::Nothing
+        | Ask::Draft
+        | Ask::Subdeck
+        | Ask::Turn
+        | Ask::Window { .. }
+        | Ask::Setting { .. }
+        | Ask::Ship { .. }
+        | Ask::Join { .. }
+        | Ask::Cell { .. }
+        | Ask::Option { .. }
+        | Ask::Card { .. }
+        | Ask::Mission { .. }
+        | Ask::Stack { .. }
+        | Ask::System { .. }
+        | Ask::FreeAttack { .. }
+        | Ask::GiveUp { .. }
+        | Ask::Echo { .. } => plain(),
     }
 }
 

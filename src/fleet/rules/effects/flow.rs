@@ -207,13 +207,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// The ships that have joined the ship's card or ability "As an Action" and are still with it (TEST-21).
     fn acting_with(&self, lead: ShipId) -> ShipMask {
         let alone = ShipMask::of(lead);
-        let act = self
-            .s
-            .flow
-            .frames()
-            .iter()
-            .rev()
-            .find_map(|frame| if let Frame::Act { act } = frame { Some(act) } else { None });
+        let act = self.s.flow.frames().iter().rev().find_map(Frame::act);
         let joined = act.filter(|act| act.lead == lead && self.look().group_system(act).is_some());
         let here = self.t().ship(lead).cell();
         let together =

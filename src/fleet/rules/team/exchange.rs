@@ -30,6 +30,7 @@ impl Look<'_> {
     }
 
     /// What an Action asks of the partner before it is paid.
+    #[deny(clippy::wildcard_enum_match_arm)]
     pub(in crate::fleet::rules) fn proposal(&self, seat: Seat, deal: &Deal) -> Option<Proposal> {
         match deal {
             Deal::SwapMissions { .. } => Some(Proposal::Missions),
@@ -38,7 +39,21 @@ impl Look<'_> {
                 let owner = self.ship(*other).seat;
                 (owner != seat && allied(owner, seat)).then_some(Proposal::Cards)
             }
-            _ => None,
+            Deal::Attack { .. }
+            | Deal::AttackInstallation
+            | Deal::Influence
+            | Deal::Build
+            | Deal::Repair
+            | Deal::Scan { .. }
+            | Deal::Search { .. }
+            | Deal::Mission { .. }
+            | Deal::Encounter { .. }
+            | Deal::Cloak
+            | Deal::Reinforce
+            | Deal::Card { .. }
+            | Deal::Effect { .. }
+            | Deal::PlaceAwayTeam
+            | Deal::RecoverAwayTeam { .. } => None,
         }
     }
 

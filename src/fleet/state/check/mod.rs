@@ -48,13 +48,9 @@ fn within(m: &Match, s: &State) -> Result<(), Stray> {
     table.within(&lying)?;
     hidden.within(&lying)?;
     let under_way = Bounds::new(m, false);
-    match flow.ask {
-        Ask::Mission { from, .. } => {
-            // A list filled up with nothing.
-            let mut some = from.iter().filter_map(|mission| mission.known());
-            some.try_for_each(|mission| mission.within(&under_way))?;
-            Flow { ask: Ask::Nothing, ..*flow }.within(&under_way)
-        }
-        _ => flow.within(&under_way),
-    }
+    let Ask::Mission { from, .. } = flow.ask else { return flow.within(&under_way) };
+    // A list filled up with nothing.
+    let mut some = from.iter().filter_map(|mission| mission.known());
+    some.try_for_each(|mission| mission.within(&under_way))?;
+    Flow { ask: Ask::Nothing, ..*flow }.within(&under_way)
 }

@@ -147,4 +147,47 @@ tagged! {
     }
 }
 
+/// What it is, if it is that.
+impl Frame {
+    /// A test or combat.
+    pub const fn test(&self) -> Option<&TestFrame> {
+        if let Self::Test { test } = self { Some(test) } else { None }
+    }
+
+    /// A list of verbs.
+    pub const fn effect(&self) -> Option<&EffectFrame> {
+        if let Self::Effect { effect } = self { Some(effect) } else { None }
+    }
+
+    /// An encounter.
+    pub const fn encounter(&self) -> Option<&EncounterFrame> {
+        if let Self::Encounter { encounter } = self { Some(encounter) } else { None }
+    }
+
+    /// A hit.
+    pub const fn damage(&self) -> Option<&DamageFrame> {
+        if let Self::Damage { damage } = self { Some(damage) } else { None }
+    }
+
+    /// Exploring.
+    pub const fn explore(&self) -> Option<&ExploreFrame> {
+        if let Self::Explore { explore } = self { Some(explore) } else { None }
+    }
+
+    /// A card played.
+    pub const fn play(&self) -> Option<&PlayFrame> {
+        if let Self::Play { play } = self { Some(play) } else { None }
+    }
+
+    /// An Action that is declared.
+    pub const fn act(&self) -> Option<&ActFrame> {
+        if let Self::Act { act } = self { Some(act) } else { None }
+    }
+
+    /// An Action that ships may still join.
+    pub const fn gathering(&self) -> Option<&ActFrame> {
+        if let Self::Gather { act } = self { Some(act) } else { None }
+    }
+}
+
 const _: () = assert!(size_of::<Frame>() <= 64);
