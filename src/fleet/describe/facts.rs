@@ -62,8 +62,8 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
         Fact::DraftEnded { seat, total } => format!("{} has a fleet of Size {total}", team(m, seat)),
         Fact::ShipAllotted { ship, seat } => format!("{} goes to {}", name(m, ship), player(m, seat)),
         Fact::SubdeckPicked { seat, subdeck } => {
-            format!("{} takes the Subdeck {}", player(m, seat), naming::subdeck(m, subdeck))
-                .replace("the Subdeck a Subdeck", "a Subdeck")
+            let the = if subdeck.known().is_some() { "the Subdeck " } else { "" };
+            format!("{} takes {the}{}", player(m, seat), naming::subdeck(m, subdeck))
         }
         Fact::SubdeckShown { seat, subdeck } => {
             format!("{} plays with the Subdeck {}", player(m, seat), naming::subdeck(m, subdeck))
@@ -389,8 +389,8 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
         Fact::ModifierRemoved { was, .. } => return modifiers::removed(m, &was),
 
         Fact::MissionDrawn { seat, mission, .. } => {
-            format!("{} has a new mission: {}", player(m, seat), naming::mission(m, mission))
-                .replace(": a secret", ", a secret")
+            let mark = if mission.known().is_some() { ':' } else { ',' };
+            format!("{} has a new mission{mark} {}", player(m, seat), naming::mission(m, mission))
         }
         Fact::MissionCompleted { seat, mission, .. } => {
             format!("{} completes {}", player(m, seat), naming::mission(m, mission))

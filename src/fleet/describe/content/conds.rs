@@ -91,7 +91,7 @@ impl Voice<'_> {
 
     /// The question as words after a ship's name, with a space before them; empty when always true.
     pub fn relative(&self, cond: &Cond) -> String {
-        let words = joined(&self.read(cond, true), " and ", &|leaf| match leaf {
+        let words = joined(&self.read(cond, true), AND, &|leaf| match leaf {
             Leaf::Being(text) => format!("that is {text}"),
             Leaf::Rating(text) if text.starts_with("Size") => format!("of {text}"),
             Leaf::Rating(text) | Leaf::Having(text) => format!("with {text}"),
@@ -102,7 +102,6 @@ impl Voice<'_> {
             Leaf::Exists(text) => format!("while {}", there_is(text)),
             Leaf::Free(text) => format!("while {text}"),
         });
-        let words = words.replace(" and against ", " against ");
         if words.is_empty() { words } else { format!(" {words}") }
     }
 
@@ -202,7 +201,7 @@ impl Voice<'_> {
             }
             Cond::Aggressor => Leaf::Role(if yes { AGGRESSOR } else { NO_AGGRESSOR }),
             Cond::Defender => Leaf::Role(if yes { TARGET } else { NO_TARGET }),
-            Cond::InCombat => Leaf::Spot(not("in combat")),
+            Cond::InCombat => Leaf::Spot(not(self.in_combat)),
             Cond::Testing(system) => Leaf::Spot(not(&format!("in {}", test(&[*system])))),
             Cond::InEncounter => Leaf::Spot(not("in an encounter")),
             Cond::MyTurn => Leaf::Free(format!(
@@ -267,12 +266,26 @@ fn ordered(reading: Reading) -> Reading {
     }
 }
 
+/// What stands between things that all hold.
+const AND: &str = " and ";
+
 /// The leaves in a row: "and" becomes that joint, "or" stays "or".
 fn joined(reading: &Reading, joint: &str, tell: &dyn Fn(&Leaf) -> String) -> String {
     let all = |parts: &[Reading], joint: &str| {
-        let parts: Vec<String> =
-            parts.iter().map(|part| joined(part, joint, tell)).filter(|text| !text.is_empty()).collect();
-        parts.join(joint)
+        let mut all = String::new();
+        for text in parts.iter().map(|part| joined(part, joint, tell)).filter(|text| !text.is_empty()) {
+            // "while damaged against a larger ship": whom it faces takes no "and".
+            let facing = joint == AND && text.starts_with("against ");
+            all += if all.is_empty() {
+                ""
+            } else if facing {
+                " "
+            } else {
+                joint
+            };
+            all += &text;
+        }
+        all
     };
     match reading {
         Reading::Nothing => String::new(),

@@ -25,10 +25,8 @@ pub fn card_effect(effect: &CardEffect, combat: bool, lex: &dyn Lexicon) -> Stri
         };
     }
     // Outside combat a Combat effect also serves Weapons and Shields tests, unless it asks for a combat (CARDS-19).
-    let needs = match combat {
-        true => voice.label(&effect.needs).replace("in combat", "not in a test"),
-        false => voice.label(&effect.needs),
-    };
+    let asked = if combat { Voice { in_combat: "not in a test", ..voice.clone() } } else { voice.clone() };
+    let needs = asked.label(&effect.needs);
     let opening = if needs.is_empty() { moments } else { format!("{moments} ({needs})") };
     let inside = if opening.contains("your ship") { voice.of_it() } else { voice };
     let text = inside.block(&effect.effects);

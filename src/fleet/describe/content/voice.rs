@@ -71,6 +71,8 @@ pub struct Voice<'a> {
     pub worth: u8,
     /// The text hangs on the test or combat under way, so triggers say "if this attack succeeds".
     pub under_way: bool,
+    /// How it is said that there is a combat.
+    pub in_combat: &'static str,
     /// Whether the ship concerned belongs to the player who speaks.
     pub own_ship: bool,
     /// The text is for the other player: "you" is whom the speaker calls its opponent.
@@ -100,6 +102,7 @@ impl<'a> Voice<'a> {
             picked,
             worth: 0,
             under_way: false,
+            in_combat: "in combat",
             own_ship,
             for_opponent: false,
         }
