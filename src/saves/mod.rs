@@ -6,6 +6,7 @@
 //! | `store` | the matches in the data folder: which there are, which one to go on with |
 //! | `slot` | one match's files: the newest save, those before it, and the lock |
 //! | `disk` | files replaced whole and synced |
+//! | `keeper` | the match at the table: handed over after each order, and what became of it |
 //! | `writer` | the thread that makes and writes saves, so that no picture waits for a disk |
 //!
 //! Invariants: window, protocol, simulation and tools write and read one format through here; a save that does not load is
@@ -15,6 +16,7 @@
 #![warn(missing_docs)]
 
 pub mod disk;
+pub mod keeper;
 pub mod open;
 pub mod slot;
 pub mod store;
@@ -28,6 +30,7 @@ use crate::engine::save::Header;
 use crate::fleet::content::Content;
 use crate::fleet::setup::Setup;
 
+pub use keeper::Keeper;
 pub use open::{Opened, Unopened};
 pub use slot::Slot;
 pub use store::{Kept, Store};

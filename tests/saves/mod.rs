@@ -1,6 +1,7 @@
 //! Saved matches on disk, and what becomes of them when the content changes.
 
 mod editions;
+mod keeper;
 mod store;
 
 use std::path::PathBuf;

@@ -1,10 +1,7 @@
-//! Keeping the match at this screen: handing every order to the thread that saves, telling when that fails, and finding the
-//! matches there are to go on with.
+//! Keeping the match at this screen: the keeper is told of the desk, and the desk of what went wrong.
 //!
-//! Invariants: no picture waits for a disk, but where a match begins or is left and where somebody asks to save; that a match
-//! is not being saved is told once, when it begins.
+//! Invariant: no picture waits for a disk, but where a match begins or is left and where somebody asks to save.
 
-use std::path::Path;
 use std::sync::Arc;
 
 use bevy::prelude::*;
@@ -13,31 +10,12 @@ use bevy::window::RequestRedraw;
 use super::{Screen, ShellSystems};
 use crate::app::play::desk::{Chair, Desk};
 use crate::engine::save::Header;
-use crate::saves::store::{NotResumed, Resumed};
-use crate::saves::{Edition, Editions, Kept, Slot, Store, Writer};
+use crate::saves::keeper::{self, Handed, Mark};
+use crate::saves::{Edition, Editions, Slot, Store};
 
-/// Most other matches the menu offers beside the latest.
-const OTHERS: usize = 3;
-
-/// A match there is to go on with.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Offered {
-    pub kept: Kept,
-    /// What it is, in words.
-    pub what: String,
-}
-
-/// How saving goes.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-enum Saved {
-    /// Nothing has come back yet.
-    #[default]
-    NotYet,
-    /// The match is on the disk up to this order.
-    Upto(usize),
-    /// It is not, and why.
-    Not(String),
-}
+/// Keeps matches.
+#[derive(Resource, Deref, DerefMut)]
+pub struct Keeper(keeper::Keeper);
 
 /// Keeps the match at the desk on the disk.
 pub fn plugin(app: &mut App) {
@@ -57,225 +35,45 @@ fn keep(mut keeper: ResMut<Keeper>, mut desk: ResMut<Desk>, mut redraw: MessageW
     }
 }
 
-/// Keeps matches.
-#[derive(Resource)]
-pub struct Keeper {
-    editions: Arc<dyn Editions>,
-    store: Store,
-    /// Or why the system has no thread to give.
-    writer: Result<Writer, String>,
-    /// Where the match at the desk is saved, and the mods it is played with.
-    slot: Option<Arc<Slot>>,
-    mods: Vec<String>,
-    /// The match as it was handed over last.
-    handed: Option<Mark>,
-    /// Orders of the save that has not come back yet.
-    awaited: Option<usize>,
-    saved: Saved,
-    /// What the menu offers.
-    offered: Vec<Offered>,
-    /// Where it offers nothing: another window of the game plays a match that is not over.
-    elsewhere: bool,
-}
-
 impl Keeper {
     /// Over this store.
     pub fn new(editions: Arc<dyn Editions>, store: Store) -> Self {
-        Self {
-            mods: editions.current().mods,
-            editions,
-            store,
-            writer: Writer::start(),
-            slot: None,
-            handed: None,
-            awaited: None,
-            saved: Saved::NotYet,
-            offered: Vec::new(),
-            elsewhere: false,
-        }
+        Self(keeper::Keeper::new(editions, store))
     }
 
-    /// Finds the matches there are to go on with, once everything is on the disk.
-    pub fn look_around(&mut self) {
-        self.flush();
-        let kept = self.store.unfinished().into_iter().take(1 + OTHERS);
-        // One that does not load is offered all the same: what is wrong with it is told when it is opened.
-        let what = |kept: &Kept| {
-            Store::what(&kept.file).unwrap_or_else(|_| "A match whose newest save cannot be read".to_owned())
-        };
-        self.offered = kept.map(|kept| Offered { what: what(&kept), kept }).collect();
-        self.elsewhere = self.offered.is_empty() && self.store.is_elsewhere();
-    }
-
-    /// Why there is nothing to go on with, where there is nothing.
-    pub fn nothing_offered(&self) -> &'static str {
-        if self.elsewhere {
-            "The match that is not over is being played in another window of the game."
-        } else {
-            "There is no match to go on with."
-        }
-    }
-
-    /// The matches there are to go on with, the latest first.
-    pub fn offered(&self) -> &[Offered] {
-        &self.offered
-    }
-
-    /// A new match is at the desk.
-    pub fn begin(&mut self) {
-        self.leave();
-        self.mods = self.editions.current().mods;
-    }
-
-    /// No match is at the desk any more. Gives a sentence where its last save failed.
-    pub fn leave(&mut self) -> Option<String> {
-        self.flush();
-        self.hear();
-        let failed = match std::mem::take(&mut self.saved) {
-            Saved::Not(why) if self.handed.is_some() => {
-                Some(format!("The latest orders were not saved: {why}."))
-            }
-            Saved::Not(_) | Saved::NotYet | Saved::Upto(_) => None,
-        };
-        self.slot = None;
-        (self.handed, self.awaited) = (None, None);
-        failed
-    }
-
-    /// Takes a match up again, by its newest save or by the one that is named.
-    ///
-    /// # Errors
-    /// What is wrong with it, and what could be opened in its place.
-    pub fn resume(&mut self, file: &Path, from: Option<&Path>) -> Result<Resumed, Box<NotResumed>> {
-        self.leave();
-        match from {
-            None => self.store.resume(file, &*self.editions),
-            Some(from) => self.store.resume_from(file, from, &*self.editions),
-        }
-    }
-
-    /// Opens the first orders of a save as a match of its own.
-    ///
-    /// # Errors
-    /// A sentence on what is wrong with it.
-    pub fn branch(&mut self, file: &Path, orders: usize) -> Result<Resumed, String> {
-        self.leave();
-        self.store.branch(file, orders, &*self.editions)
-    }
-
-    /// A match that was taken up again is at the desk. Where its place holds it already as it is, it is not written anew,
-    /// so that looking into a match costs none of its earlier saves.
+    /// As [`keeper::Keeper::hold`], of the match at the desk.
     pub fn hold(&mut self, desk: &Desk, slot: Option<Slot>, edition: &Edition) {
-        let there = slot.as_ref().is_some_and(|slot| slot.file().is_file());
-        self.handed = there.then(|| mark(desk));
-        self.slot = slot.map(Arc::new);
-        self.mods.clone_from(&edition.mods);
+        self.0.hold(mark(desk), slot, edition);
     }
 
-    /// Hands the match over where it has changed since. Gives a sentence where saving has begun to fail.
+    /// As [`keeper::Keeper::keep`], of the match at the desk.
     pub fn keep(&mut self, desk: &Desk) -> Option<String> {
-        let now = mark(desk);
-        if self.handed == Some(now) {
-            return None;
-        }
-        self.handed = Some(now);
-        self.hand_over(desk).err().and_then(|why| self.failed(why))
+        self.0.keep(mark(desk), || handed(desk))
     }
 
-    fn hand_over(&mut self, desk: &Desk) -> Result<(), String> {
-        let slot = match &self.slot {
-            Some(slot) => slot.clone(),
-            None => Arc::new(self.store.begin(&desk.m().setup.id)?),
-        };
-        self.slot = Some(slot.clone());
-        let (copied, header) = (desk.copied(), header(desk, &self.mods));
-        let orders = copied.orders();
-        let over = desk.outcome().is_some();
-        self.writer.as_ref().map_err(String::clone)?.save(&slot, copied, header, over)?;
-        self.awaited = Some(orders);
-        Ok(())
-    }
-
-    /// For whoever asks to save, and before leaving: what failed is tried again, and how it went is known when this comes
-    /// back.
+    /// As [`keeper::Keeper::keep_now`], of the match at the desk.
     pub fn keep_now(&mut self, desk: &Desk) -> Option<String> {
-        if matches!(self.saved, Saved::Not(_)) {
-            self.handed = None;
-        }
-        let told = self.keep(desk);
-        self.flush();
-        self.hear().or(told)
-    }
-
-    /// What has come back from the thread. Gives a sentence where saving has begun to fail.
-    pub fn hear(&mut self) -> Option<String> {
-        let reports = self.writer.as_ref().map(Writer::reports).unwrap_or_default();
-        let mut told = None;
-        for report in reports {
-            self.awaited = self.awaited.filter(|orders| *orders != report.orders);
-            told = match report.failed {
-                Some(why) => self.failed(why).or(told),
-                None => {
-                    self.saved = Saved::Upto(report.orders);
-                    if report.over {
-                        // It lies among the finished ones; whatever comes after is another match.
-                        self.slot = None;
-                    }
-                    None
-                }
-            };
-        }
-        told
-    }
-
-    /// Whether a save is on its way to the disk, so that there will be something to hear.
-    pub fn is_waiting(&self) -> bool {
-        self.awaited.is_some()
-    }
-
-    /// Notes that saving failed; a sentence where it has not failed before.
-    fn failed(&mut self, why: String) -> Option<String> {
-        let first = !matches!(self.saved, Saved::Not(_));
-        // The next order tries again.
-        self.saved = Saved::Not(why.clone());
-        first.then(|| format!("The match is not being saved: {why}. It is tried again with every order."))
-    }
-
-    /// How saving goes, in words.
-    pub fn told(&self) -> String {
-        match &self.saved {
-            Saved::NotYet => String::new(),
-            Saved::Upto(orders) => format!("Saved after order {orders}."),
-            Saved::Not(why) => format!("Not saved: {why}."),
-        }
-    }
-
-    /// Waits until everything handed over is on the disk.
-    pub fn flush(&self) {
-        if let Ok(writer) = &self.writer {
-            writer.flush();
-        }
+        self.0.keep_now(mark(desk), || handed(desk))
     }
 }
-
-/// What tells one moment of a match from another: how many steps it has, and the digest that the log has of the latest.
-type Mark = (usize, Option<u64>);
 
 fn mark(desk: &Desk) -> Mark {
     (desk.steps(), desk.log_of_orders().next_back().map(|entry| entry.digest))
 }
 
-/// What the save of a match says about itself.
-fn header(desk: &Desk, mods: &[String]) -> Header {
-    let edition = Edition { content: desk.m().content.clone(), mods: mods.to_vec() };
+/// The match at the desk, with what its save says about itself.
+fn handed(desk: &Desk) -> Handed {
+    let edition = Edition { content: desk.m().content.clone(), mods: Vec::new() };
     let seats = desk.chairs.iter().map(|chair| match chair {
         Chair::Person => "human".to_owned(),
         Chair::Computer { level, .. } => level.clone(),
     });
-    Header {
+    let header = Header {
         seats: seats.collect(),
         seed: desk.seed.clone(),
         viewer: Some(desk.shown.viewer),
         ..edition.header(&desk.m().setup)
-    }
+    };
+    let (scenario, over) = (desk.m().setup.id.clone(), desk.outcome().is_some());
+    Handed { scenario, copied: desk.copied(), header, over }
 }

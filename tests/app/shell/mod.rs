@@ -82,7 +82,8 @@ fn a_match_left_anywhere_goes_on_there() {
     for _ in 0..4 {
         own.leave();
         own.look_around();
-        let resumed = own.resume(&own.offered()[0].kept.file.clone(), None).unwrap();
+        let file = own.offered()[0].kept.file.clone();
+        let resumed = own.resume(&file, None).unwrap();
         own.hold(&desk, resumed.slot, &resumed.opened.edition);
         assert_eq!(own.keep(&desk), None);
     }

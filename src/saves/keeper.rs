@@ -1,0 +1,256 @@
+//! Keeping the match at the table: handing every order to the thread that saves, hearing when that fails, and finding the
+//! matches there are to go on with.
+//!
+//! Invariants: nobody waits for a disk, but where a match begins or is left and where somebody asks to save; that a match
+//! is not being saved is told once, when it begins.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use super::store::{NotResumed, Resumed};
+use super::{Edition, Editions, Kept, Slot, Store, Writer};
+use crate::engine::save::{Copied, Header};
+use crate::fleet::FleetCaptains;
+
+/// Most other matches the menu offers beside the latest.
+const OTHERS: usize = 3;
+
+/// A match there is to go on with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Offered {
+    /// Where it lies.
+    pub kept: Kept,
+    /// What it is, in words.
+    pub what: String,
+}
+
+/// How saving goes.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+enum Saved {
+    /// Nothing has come back yet.
+    #[default]
+    NotYet,
+    /// The match is on the disk up to this order.
+    Upto(usize),
+    /// It is not, and why.
+    Not(String),
+}
+
+/// What tells one moment of a match from another: how many steps it has, and the digest that the log has of the latest.
+pub type Mark = (usize, Option<u64>);
+
+/// A match as it is handed over.
+pub struct Handed {
+    /// Its scenario, which is part of the name of its files.
+    pub scenario: String,
+    /// The match at this moment.
+    pub copied: Copied<FleetCaptains>,
+    /// What its save says about itself; the mods are the keeper's to add.
+    pub header: Header,
+    /// It has an outcome.
+    pub over: bool,
+}
+
+/// Keeps matches.
+pub struct Keeper {
+    editions: Arc<dyn Editions>,
+    store: Store,
+    /// Or why the system has no thread to give.
+    writer: Result<Writer, String>,
+    /// Where the match at the desk is saved, and the mods it is played with.
+    slot: Option<Arc<Slot>>,
+    mods: Vec<String>,
+    /// The match as it was handed over last.
+    handed: Option<Mark>,
+    /// Orders of the save that has not come back yet.
+    awaited: Option<usize>,
+    saved: Saved,
+    /// What the menu offers.
+    offered: Vec<Offered>,
+    /// Where it offers nothing: another window of the game plays a match that is not over.
+    elsewhere: bool,
+}
+
+impl Keeper {
+    /// Over this store.
+    #[must_use]
+    pub fn new(editions: Arc<dyn Editions>, store: Store) -> Self {
+        Self {
+            mods: editions.current().mods,
+            editions,
+            store,
+            writer: Writer::start(),
+            slot: None,
+            handed: None,
+            awaited: None,
+            saved: Saved::NotYet,
+            offered: Vec::new(),
+            elsewhere: false,
+        }
+    }
+
+    /// Finds the matches there are to go on with, once everything is on the disk.
+    pub fn look_around(&mut self) {
+        self.flush();
+        let kept = self.store.unfinished().into_iter().take(1 + OTHERS);
+        // One that does not load is offered all the same: what is wrong with it is told when it is opened.
+        let what = |kept: &Kept| {
+            Store::what(&kept.file).unwrap_or_else(|_| "A match whose newest save cannot be read".to_owned())
+        };
+        self.offered = kept.map(|kept| Offered { what: what(&kept), kept }).collect();
+        self.elsewhere = self.offered.is_empty() && self.store.is_elsewhere();
+    }
+
+    /// Why there is nothing to go on with, where there is nothing.
+    #[must_use]
+    pub fn nothing_offered(&self) -> &'static str {
+        if self.elsewhere {
+            "The match that is not over is being played in another window of the game."
+        } else {
+            "There is no match to go on with."
+        }
+    }
+
+    /// The matches there are to go on with, the latest first.
+    #[must_use]
+    pub fn offered(&self) -> &[Offered] {
+        &self.offered
+    }
+
+    /// A new match is at the desk.
+    pub fn begin(&mut self) {
+        self.leave();
+        self.mods = self.editions.current().mods;
+    }
+
+    /// No match is at the desk any more. Gives a sentence where its last save failed.
+    pub fn leave(&mut self) -> Option<String> {
+        self.flush();
+        self.hear();
+        let failed = match std::mem::take(&mut self.saved) {
+            Saved::Not(why) if self.handed.is_some() => {
+                Some(format!("The latest orders were not saved: {why}."))
+            }
+            Saved::Not(_) | Saved::NotYet | Saved::Upto(_) => None,
+        };
+        self.slot = None;
+        (self.handed, self.awaited) = (None, None);
+        failed
+    }
+
+    /// Takes a match up again, by its newest save or by the one that is named.
+    ///
+    /// # Errors
+    /// What is wrong with it, and what could be opened in its place.
+    pub fn resume(&mut self, file: &Path, from: Option<&Path>) -> Result<Resumed, Box<NotResumed>> {
+        self.leave();
+        match from {
+            None => self.store.resume(file, &*self.editions),
+            Some(from) => self.store.resume_from(file, from, &*self.editions),
+        }
+    }
+
+    /// Opens the first orders of a save as a match of its own.
+    ///
+    /// # Errors
+    /// A sentence on what is wrong with it.
+    pub fn branch(&mut self, file: &Path, orders: usize) -> Result<Resumed, String> {
+        self.leave();
+        self.store.branch(file, orders, &*self.editions)
+    }
+
+    /// A match that was taken up again is at the desk, at this moment. Where its place holds it already as it is, it is not
+    /// written anew, so that looking into a match costs none of its earlier saves.
+    pub fn hold(&mut self, now: Mark, slot: Option<Slot>, edition: &Edition) {
+        let there = slot.as_ref().is_some_and(|slot| slot.file().is_file());
+        self.handed = there.then_some(now);
+        self.slot = slot.map(Arc::new);
+        self.mods.clone_from(&edition.mods);
+    }
+
+    /// Hands the match over where it has changed since. Gives a sentence where saving has begun to fail.
+    pub fn keep(&mut self, now: Mark, handed: impl FnOnce() -> Handed) -> Option<String> {
+        if self.handed == Some(now) {
+            return None;
+        }
+        self.handed = Some(now);
+        self.hand_over(handed()).err().and_then(|why| self.failed(why))
+    }
+
+    fn hand_over(&mut self, handed: Handed) -> Result<(), String> {
+        let Handed { scenario, copied, header, over } = handed;
+        let slot = match &self.slot {
+            Some(slot) => slot.clone(),
+            None => Arc::new(self.store.begin(&scenario)?),
+        };
+        self.slot = Some(slot.clone());
+        let header = Header { mods: self.mods.clone(), ..header };
+        let orders = copied.orders();
+        self.writer.as_ref().map_err(String::clone)?.save(&slot, copied, header, over)?;
+        self.awaited = Some(orders);
+        Ok(())
+    }
+
+    /// For whoever asks to save, and before leaving: what failed is tried again, and how it went is known when this comes
+    /// back.
+    pub fn keep_now(&mut self, now: Mark, handed: impl FnOnce() -> Handed) -> Option<String> {
+        if matches!(self.saved, Saved::Not(_)) {
+            self.handed = None;
+        }
+        let told = self.keep(now, handed);
+        self.flush();
+        self.hear().or(told)
+    }
+
+    /// What has come back from the thread. Gives a sentence where saving has begun to fail.
+    pub fn hear(&mut self) -> Option<String> {
+        let reports = self.writer.as_ref().map(Writer::reports).unwrap_or_default();
+        let mut told = None;
+        for report in reports {
+            self.awaited = self.awaited.filter(|orders| *orders != report.orders);
+            told = match report.failed {
+                Some(why) => self.failed(why).or(told),
+                None => {
+                    self.saved = Saved::Upto(report.orders);
+                    if report.over {
+                        // It lies among the finished ones; whatever comes after is another match.
+                        self.slot = None;
+                    }
+                    None
+                }
+            };
+        }
+        told
+    }
+
+    /// Whether a save is on its way to the disk, so that there will be something to hear.
+    #[must_use]
+    pub fn is_waiting(&self) -> bool {
+        self.awaited.is_some()
+    }
+
+    /// Notes that saving failed; a sentence where it has not failed before.
+    fn failed(&mut self, why: String) -> Option<String> {
+        let first = !matches!(self.saved, Saved::Not(_));
+        // The next order tries again.
+        self.saved = Saved::Not(why.clone());
+        first.then(|| format!("The match is not being saved: {why}. It is tried again with every order."))
+    }
+
+    /// How saving goes, in words.
+    #[must_use]
+    pub fn told(&self) -> String {
+        match &self.saved {
+            Saved::NotYet => String::new(),
+            Saved::Upto(orders) => format!("Saved after order {orders}."),
+            Saved::Not(why) => format!("Not saved: {why}."),
+        }
+    }
+
+    /// Waits until everything handed over is on the disk.
+    pub fn flush(&self) {
+        if let Ok(writer) = &self.writer {
+            writer.flush();
+        }
+    }
+}
