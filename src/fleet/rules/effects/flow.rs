@@ -116,25 +116,17 @@ impl<S: Sink<Fact>> Play<'_, S> {
     }
 
     fn pick_ship(&mut self, from: &ShipsOf, by: Chooser, end: u16, f: &mut EffectFrame) -> Next {
-        let all = self.look().ships(from, &about(f));
         if f.waiting
             && let Answer::Ship { ship } = self.answer()
         {
             f.picked_ship = Some(ship);
             return Next::On;
         }
-        match (all.count(), self.chooser(by, f)) {
-            (0, _) => return Next::To(end),
-            (1, _) => f.picked_ship = all.first(),
-            (count, None) => {
-                let picked = self.chance(f.seat, count);
-                f.picked_ship = all.nth(picked);
-            }
-            (_, Some(seat)) => {
-                f.waiting = true;
-                self.ask(seat, Ask::Ship { from: all, optional: false, why: Why::ByEffect });
-                return Next::Again;
-            }
+        let from = self.look().ships(from, &about(f));
+        let ask = Ask::Ship { from, optional: false, why: Why::ByEffect };
+        match self.pick(from.count(), by, end, ask, f) {
+            Ok(at) => f.picked_ship = from.nth(at),
+            Err(next) => return next,
         }
         Next::On
     }
@@ -147,27 +139,40 @@ impl<S: Sink<Fact>> Play<'_, S> {
         end: u16,
         f: &mut EffectFrame,
     ) -> Next {
-        let all = self.look().cells(at, from, &about(f));
         if f.waiting
             && let Answer::Cell { cell } = self.answer()
         {
             f.picked_cell = Some(cell);
             return Next::On;
         }
-        match (all.count(), self.chooser(by, f)) {
-            (0, _) => return Next::To(end),
-            (1, _) => f.picked_cell = all.first(),
-            (count, None) => {
-                let picked = self.chance(f.seat, count);
-                f.picked_cell = all.nth(picked);
-            }
-            (_, Some(seat)) => {
-                f.waiting = true;
-                self.ask(seat, Ask::Cell { from: all, optional: false, why: Why::ByEffect });
-                return Next::Again;
-            }
+        let from = self.look().cells(at, from, &about(f));
+        let ask = Ask::Cell { from, optional: false, why: Why::ByEffect };
+        match self.pick(from.count(), by, end, ask, f) {
+            Ok(at) => f.picked_cell = from.nth(at),
+            Err(next) => return next,
         }
         Next::On
+    }
+
+    /// Which of so many is picked: the only one, or one by chance. Else what comes next: of none the end, or somebody is asked.
+    fn pick(
+        &mut self,
+        count: u32,
+        by: Chooser,
+        end: u16,
+        ask: Ask,
+        f: &mut EffectFrame,
+    ) -> Result<u32, Next> {
+        match (count, self.chooser(by, f)) {
+            (0, _) => Err(Next::To(end)),
+            (1, _) => Ok(0),
+            (_, None) => Ok(self.chance(f.seat, count)),
+            (_, Some(seat)) => {
+                f.waiting = true;
+                self.ask(seat, ask);
+                Err(Next::Again)
+            }
+        }
     }
 
     fn test_level(&mut self, systems: u8, level: &Number, by: &Which, f: &EffectFrame) -> Next {
