@@ -45,12 +45,12 @@ const CHAPTERS: [&str; 7] = [
 fn chapter(rule: HouseRule) -> &'static str {
     let digits = rule.ruling().id().trim_start_matches(|one: char| !one.is_ascii_digit());
     let at = match digits.parse::<u16>().unwrap_or(0) {
-        0..=16 | 86 | 91 | 100 => 0,
-        17..=31 | 99 => 1,
+        0..=16 | 86 => 0,
+        17..=31 => 1,
         32..=46 => 2,
-        47..=59 | 74 | 75 | 87 | 88 | 95..=97 => 3,
-        60..=69 | 93 => 4,
-        76..=85 | 98 | 102 => 6,
+        47..=59 | 74 | 97 => 3,
+        60..=69 => 4,
+        76..=85 => 6,
         _ => 5,
     };
     CHAPTERS[at]
