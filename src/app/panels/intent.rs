@@ -265,6 +265,8 @@ pub enum MatchIntent {
     ConfirmDials,
     /// Give the match up; pressed twice, so that it is meant.
     Resign,
+    /// The menu of the match.
+    Pause,
     /// Back into play.
     Resume,
 }

@@ -43,6 +43,7 @@ impl Desk {
                 self.order(&[Order::Resign]);
             }
             MatchIntent::Resign => self.hand.resigning = true,
+            MatchIntent::Pause => self.hand.paused = true,
             MatchIntent::Resume => {
                 self.hand.paused = false;
                 self.hand.resigning = false;

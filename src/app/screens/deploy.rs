@@ -1,6 +1,6 @@
 //! The starting dials: for each ship the settings of its undamaged row; one of them is current.
 
-use super::frame::{choice_ground, main_button, page, plate};
+use super::frame::{choice_ground, main_button, menu, page, plate};
 use super::model::{DeployModel, DeployShip};
 use crate::app::panels::intent::{MatchIntent, ScreenIntent};
 use crate::app::panels::model::{DialSetting, Gate, Reading, SettingState, SystemKind};
@@ -23,6 +23,7 @@ pub fn show(ui: &mut Ui, model: &DeployModel, out: &mut Vec<ScreenIntent>) {
             }
         });
     });
+    menu(ui, &mut buttons, out);
     if main_button(ui, &mut buttons, "Begin", &model.confirm) {
         out.push(MatchIntent::ConfirmDials.into());
     }

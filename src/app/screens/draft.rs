@@ -1,6 +1,6 @@
 //! The draft: the cards turned over so far, what was kept and what was set aside, and the sum.
 
-use super::frame::{main_button, page, second_button};
+use super::frame::{main_button, menu, page, second_button};
 use super::model::{DraftCard, DraftModel, Drafted};
 use crate::app::panels::intent::{MatchIntent, ScreenIntent};
 use crate::app::panels::model::{SideLook, SystemKind};
@@ -18,6 +18,8 @@ pub fn show(ui: &mut Ui, model: &DraftModel, out: &mut Vec<ScreenIntent>) {
     sum_row(ui, sum, model);
     cut_top(&mut inner, 16.0);
     cards(ui, inner, model);
+    menu(ui, &mut buttons, out);
+    cut_left(&mut buttons, 14.0);
     if main_button(ui, &mut buttons, "Keep this fleet", &model.keep) {
         out.push(MatchIntent::KeepFleet.into());
     }

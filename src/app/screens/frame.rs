@@ -1,12 +1,12 @@
 //! What all screens share: the ground, the heading, the row of buttons at the bottom.
 
-use crate::app::panels::intent::{GoTo, ScreenIntent};
+use crate::app::panels::intent::{GoTo, MatchIntent, ScreenIntent};
 use crate::app::panels::model::{Gate, SideLook};
 use crate::app::panels::widgets::{
     Look, Press, area, button, cut_bottom, cut_left, cut_right, cut_top, line, measure, paragraph, side_mark,
     square,
 };
-use crate::app::theme::{Face, art, fonts, palette};
+use crate::app::theme::{Face, Icon, art, fonts, palette};
 use bevy_egui::egui::{Key, Rect, Response, Stroke, StrokeKind, Ui, vec2};
 
 /// Paints the ground and the heading; returns the place for the contents and the row for the buttons.
@@ -40,6 +40,16 @@ pub fn back(ui: &mut Ui, row: &mut Rect, label: &str, out: &mut Vec<ScreenIntent
         button(ui, place, "back", Press::new(label, Look::Quiet).note("Esc"), &Gate::Open).clicked();
     if pressed || ui.input(|input| input.key_pressed(Key::Escape)) {
         out.push(GoTo::Back.into());
+    }
+}
+
+/// The button at the lower left that shows the menu of the match, where there is no way back; Esc does the same.
+pub fn menu(ui: &mut Ui, row: &mut Rect, out: &mut Vec<ScreenIntent>) {
+    let place = cut_left(row, fonts::scaled(ui, 150.0));
+    let press = Press::new("Menu", Look::Quiet).icon(Icon::Menu).note("Esc");
+    let pressed = button(ui, place, "menu", press, &Gate::Open).clicked();
+    if pressed || ui.input(|input| input.key_pressed(Key::Escape)) {
+        out.push(MatchIntent::Pause.into());
     }
 }
 

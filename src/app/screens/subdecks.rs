@@ -1,6 +1,6 @@
 //! The choice of subdecks: tiles to take, and the cards of the one looked at.
 
-use super::frame::{back, choice_ground, main_button, page, plate};
+use super::frame::{choice_ground, main_button, menu, page, plate};
 use super::model::{SubdeckCard, SubdeckModel, SubdecksModel};
 use crate::app::panels::intent::{MatchIntent, ScreenIntent};
 use crate::app::panels::model::{CardKind, Gate};
@@ -24,7 +24,7 @@ pub fn show(ui: &mut Ui, model: &SubdecksModel, out: &mut Vec<ScreenIntent>) {
     if let Some(shown) = model.subdecks.iter().find(|deck| deck.id == model.shown) {
         plate(ui, preview, &shown.name, |ui, rect| cards(ui, rect, shown, out));
     }
-    back(ui, &mut buttons, "Back", out);
+    menu(ui, &mut buttons, out);
     if main_button(ui, &mut buttons, "Take these", &model.confirm) {
         out.push(MatchIntent::ConfirmSubdecks.into());
     }

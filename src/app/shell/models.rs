@@ -90,7 +90,9 @@ fn at_desk(screen: Res<State<Screen>>, desk: Res<Desk>, keeper: Res<Keeper>, mut
     if let Some((seat, ask)) = fill::preparing(&desk)
         && desk.curtain.is_none()
     {
-        models.screen = Some(if ask == Ask::Draft {
+        models.screen = Some(if desk.hand.paused {
+            ScreenModel::Pause(fill::pause(&desk, &keeper.told()))
+        } else if ask == Ask::Draft {
             ScreenModel::Draft(fill::draft(&desk, seat))
         } else if ask == Ask::Subdeck {
             ScreenModel::Subdecks(fill::subdecks(&desk, seat))

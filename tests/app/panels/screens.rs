@@ -115,6 +115,22 @@ fn subdecks_are_looked_at_and_taken() {
 }
 
 #[test]
+fn escape_shows_the_menu_on_every_screen_of_the_preparation() {
+    let screens = [
+        ScreenModel::Draft(sample::draft()),
+        ScreenModel::Subdecks(sample::subdecks()),
+        ScreenModel::Deploy(sample::deploy()),
+    ];
+    for model in screens {
+        let mut harness = show(model.clone());
+        harness.key_press(Key::Escape);
+        harness.run();
+        assert_eq!(asked(&mut harness), screen(MatchIntent::Pause));
+        assert_eq!(click(model, "Menu, Esc"), screen(MatchIntent::Pause));
+    }
+}
+
+#[test]
 fn a_dial_is_set_before_the_match() {
     let mut harness = show(ScreenModel::Deploy(sample::deploy()));
     let columns: Vec<_> = harness.query_all_by_label("Weapons 2, Sensors 3, Engines 6, Shields 3").collect();

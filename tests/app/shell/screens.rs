@@ -107,6 +107,25 @@ fn in_play(home: &Path) -> App {
 }
 
 #[test]
+fn the_menu_opens_before_play_and_goes_on_with_the_preparation() {
+    let path = folder("menu-before-play");
+    let start = Start::Match { scenario: "standard".to_owned(), seats: Vec::new(), seed: Some(7) };
+    let mut app = shell(&path, start);
+    settle(&mut app);
+    let prepares = |app: &App| {
+        matches!(over(app), Some(ScreenModel::Draft(_) | ScreenModel::Subdecks(_) | ScreenModel::Deploy(_)))
+    };
+    assert!(prepares(&app));
+    press(&mut app, MatchIntent::Pause);
+    app.update();
+    assert!(matches!(over(&app), Some(ScreenModel::Pause(_))));
+    press(&mut app, MatchIntent::Resume);
+    app.update();
+    assert!(prepares(&app));
+    clear(path, [app]);
+}
+
+#[test]
 fn every_transition_asks_for_a_picture_and_fills_the_screen_it_leads_to() {
     let path = folder("transitions");
     let mut app = shell(&path, Start::Menu);
