@@ -4,9 +4,11 @@
 //! are the rules' refusals; nothing the viewer may not know gets in.
 
 mod card;
+mod chance;
 mod fleet;
 mod missions;
 mod place;
+mod preparation;
 mod prompt;
 mod screens;
 mod ship;
@@ -14,7 +16,8 @@ mod table;
 
 pub use card::kind as card_kind;
 pub use missions::kind as mission_kind;
-pub use screens::{deploy, draft, pause, preparing, result, subdecks};
+pub use preparation::{deploy, draft, preparing, subdecks};
+pub use screens::{pause, result};
 pub use ship::ship as ship_model;
 pub use table::table_model;
 

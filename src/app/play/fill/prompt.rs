@@ -1,9 +1,7 @@
-//! The open decision: prompt, chance, chips, suggestions; the bar for an answer at one screen.
+//! The open decision: prompt, chips, suggestions; the bar for an answer at one screen.
 
 use crate::app::panels::intent::OptionId;
-use crate::app::panels::model::{
-    Breakdown, BreakdownLine, Chance, Gate, OptionModel, PromptModel, ResponseModel, ShipChip, Suggestion,
-};
+use crate::app::panels::model::{Gate, OptionModel, PromptModel, ResponseModel, ShipChip, Suggestion};
 use crate::app::play::desk::Desk;
 use crate::app::play::intents::EFFECT_KINDS;
 use crate::app::play::words;
@@ -11,11 +9,12 @@ use crate::fleet::decision::{Ask, Point, Why};
 use crate::fleet::describe;
 use crate::fleet::ids::{MissionId, ShipId};
 use crate::fleet::look::Look;
-use crate::fleet::odds::{self, Odds};
+use crate::fleet::odds;
 use crate::fleet::order::{Order, ShipCommand};
 
 use super::card::kind;
-use super::ship::{breakdown, reading};
+use super::chance::{chance, destroyed, odds_of, open_chance, told};
+use super::ship::reading;
 use super::{card, seat_look};
 
 /// The prompt of the viewer's own decision, or of one that the other person makes openly in the viewer's turn.
@@ -165,77 +164,6 @@ fn hint(desk: &Desk, order: Order) -> String {
     destroyed(&odds).map_or(percent.clone(), |lost| format!("{percent}, destroyed {lost} %"))
 }
 
-/// The chance that what is attacked is lost, where it may be and need not.
-fn destroyed(odds: &Odds) -> Option<u8> {
-    let ways = odds.ways(|end| end == odds::End::Destroyed);
-    (ways > 0 && ways < odds.success()).then(|| odds.percent(ways))
-}
-
-/// The odds of orders not yet given.
-fn odds_of(desk: &Desk, orders: &[Order]) -> Option<Odds> {
-    let seat = desk.in_control()?;
-    let rolls = orders.iter().any(|order| {
-        matches!(
-            order,
-            Order::Attack { .. }
-                | Order::AttackInstallation { .. }
-                | Order::AttemptMission { .. }
-                | Order::AttemptEncounter { .. }
-                | Order::Transport { .. }
-                | Order::BreakAway { .. }
-                | Order::FreeAttack { .. }
-                | Order::Search { .. }
-                | Order::SpendCrew { .. }
-                | Order::UseAbility { .. }
-        )
-    });
-    if !rolls {
-        return None;
-    }
-    desk.odds(seat, orders).filter(told)
-}
-
-/// The chance of what is under way if the window is passed, or of the group being gathered.
-fn open_chance(desk: &Desk) -> Option<Chance> {
-    let seat = desk.in_control()?;
-    let ask = desk.look().f.ask;
-    let orders = if matches!(ask, Ask::Join { .. }) {
-        desk.commit_orders()?
-    } else if matches!(ask, Ask::Window { .. }) {
-        vec![Order::Pass]
-    } else {
-        return None;
-    };
-    desk.odds(seat, &orders).filter(told).map(|odds| chance(desk, &odds))
-}
-
-/// Whether there is a roll to tell of.
-fn told(odds: &Odds) -> bool {
-    odds.roll != odds::Roll::Nothing
-}
-
-fn chance(desk: &Desk, odds: &Odds) -> Chance {
-    let mut lines = breakdown(desk, &odds.own).0;
-    let against = breakdown(desk, &odds.enemy).0;
-    if matches!(odds.roll, odds::Roll::Level | odds::Roll::Installation | odds::Roll::Transport) {
-        // A Level is no bonus of anybody's.
-        lines.extend(against.into_iter().map(|line| BreakdownLine {
-            source: "Against Level".to_owned(),
-            amount: line.amount.trim_start_matches('+').to_owned(),
-            ..line
-        }));
-    } else {
-        lines.extend(against);
-    }
-    Chance {
-        ways: u32::try_from(odds.success()).unwrap_or(u32::MAX),
-        of: u32::try_from(odds.of).unwrap_or(u32::MAX),
-        sum: summary(odds),
-        breakdown: Breakdown(lines),
-        against: desk.in_control().is_some_and(|seat| desk.look().against(seat)),
-    }
-}
-
 fn chips(desk: &Desk, look: &Look<'_>) -> Vec<ShipChip> {
     let from: Vec<ShipId> = if let Ask::Join { from, .. } = desk.look().f.ask {
         from.iter().collect()
@@ -359,24 +287,4 @@ fn commit(desk: &Desk) -> Option<(String, Gate)> {
         | Ask::GiveUp { .. }
         | Ask::Echo { .. } => None,
     }
-}
-
-/// The ends that can come, in words: "2 damage 17 %, 1 damage 42 %".
-fn summary(odds: &Odds) -> String {
-    let part = |one: &odds::Outcome| {
-        let what = match one.end {
-            odds::End::Passed => "passed".to_owned(),
-            odds::End::Failed => "failed".to_owned(),
-            odds::End::Missed => "no damage".to_owned(),
-            odds::End::Damaged { points } => format!("{points} damage"),
-            odds::End::Destroyed => "destroyed".to_owned(),
-            odds::End::Through => "gets through".to_owned(),
-            odds::End::Caught => "caught".to_owned(),
-            odds::End::Encounter => "an encounter".to_owned(),
-            odds::End::Quiet => "explored quietly".to_owned(),
-            odds::End::Open => "depends on what follows".to_owned(),
-        };
-        format!("{what} {} %", odds.percent(one.ways))
-    };
-    odds.outcomes.iter().rev().map(part).collect::<Vec<_>>().join(", ")
 }

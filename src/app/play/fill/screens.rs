@@ -1,188 +1,15 @@
-//! The screens inside a match: draft, Subdecks, deployment, result, pause.
+//! The screens over a match: its result, the pause.
 
-use crate::app::panels::model::{Gate, Level};
+use crate::app::panels::model::Gate;
 use crate::app::play::desk::{Chair, Desk};
-use crate::app::play::words;
-use crate::app::screens::model::{
-    DeployModel, DeployShip, DraftCard, DraftModel, Drafted, PauseModel, PointsRow, ResultModel, SubdeckCard,
-    SubdeckModel, SubdecksModel,
-};
+use crate::app::screens::model::{PauseModel, PointsRow, ResultModel};
 use crate::engine::game::Seat;
-use crate::fleet::decision::Ask;
-use crate::fleet::describe;
-use crate::fleet::fact::Fact;
-use crate::fleet::ids::ShipId;
-use crate::fleet::look::Look;
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::Ending;
 use crate::fleet::state::table::Table;
 use crate::fleet::team::allied;
-use crate::fleet::units::System;
 
-use super::card::kind;
-use super::missions::kind as mission_kind;
-use super::ship::dial;
-use super::{seat_look, side_look};
-
-/// The draft of the seat that is asked to keep or redraft.
-pub fn draft(desk: &Desk, seat: Seat) -> DraftModel {
-    let m = desk.m();
-    let look = desk.look();
-    let mut cards = Vec::new();
-    for fact in desk.seen_since(0, seat) {
-        if matches!(fact, Fact::DraftBegan { seat: own, .. } if own == seat) {
-            cards.clear();
-        }
-        if let Fact::ShipTurned { seat: own, ship, kept, .. } = fact
-            && own == seat
-        {
-            cards.push(drafted(m, ship, kept));
-        }
-    }
-    let sum = look.fleet_sizes(seat);
-    let fleet_size = look.t.seat(seat).fleet_size;
-    DraftModel {
-        side: seat_look(m, seat),
-        cards,
-        sum,
-        fleet_size,
-        left: 0,
-        text: format!("All ship cards are turned over: Size {sum} of {fleet_size}."),
-        keep: Gate::Open,
-        redraft: Gate::Open,
-    }
-}
-
-/// A ship that has been turned over in the draft.
-fn drafted(m: &Match, ship: ShipId, kept: bool) -> DraftCard {
-    let card = m.ship(ship);
-    let settings = card.settings(crate::fleet::units::Level::Undamaged);
-    let mut best = [0; 4];
-    for (slot, system) in best.iter_mut().zip(System::ALL) {
-        *slot = settings.iter().filter_map(|one| one.rating(*system).number()).max().unwrap_or(0);
-    }
-    let mix = card.entry.missions;
-    DraftCard {
-        name: card.entry.name.clone(),
-        class: card.entry.class.clone(),
-        size: card.entry.size,
-        best,
-        missions: crate::fleet::units::MissionKind::ALL
-            .iter()
-            .zip([mix.science, mix.influence, mix.combat])
-            .filter(|(_, count)| *count > 0)
-            .map(|(one, count)| (mission_kind(*one), count))
-            .collect(),
-        ability: words::abilities(m, ship),
-        drafted: if kept { Drafted::Kept } else { Drafted::SetAside },
-    }
-}
-
-/// The choice of Subdecks.
-pub fn subdecks(desk: &Desk, seat: Seat) -> SubdecksModel {
-    let m = desk.m();
-    let pick = m.setup.subdecks;
-    let picked = desk.hand.subdecks.len();
-    let of_side = |id: &u8| m.subdecks[usize::from(*id)].side == m.side(seat);
-    let own: Vec<u8> = (0..m.subdecks.len() as u8).filter(of_side).collect();
-    let shown = if own.contains(&desk.hand.shown_subdeck) {
-        desk.hand.shown_subdeck
-    } else {
-        own.first().copied().unwrap_or(0)
-    };
-    let subdecks = own
-        .iter()
-        .map(|id| {
-            let entry = &m.content.subdecks[usize::from(m.subdecks[usize::from(*id)].entry)];
-            let chosen = desk.hand.subdecks.contains(id);
-            let cards = m.content.cards.iter().filter(|card| card.entry.subdeck == entry.id);
-            let mut counts = [0_u8; 3];
-            let mut list = Vec::new();
-            for card in cards {
-                let copies = card.entry.copies;
-                let effects = [
-                    (crate::fleet::units::CardKind::Combat, card.combat.is_some(), 0),
-                    (crate::fleet::units::CardKind::Ops, card.ops.is_some(), 1),
-                    (crate::fleet::units::CardKind::Crew, card.crew.is_some(), 2),
-                ];
-                for (_, has, at) in effects {
-                    counts[at] += u8::from(has) * copies;
-                }
-                let texts = describe::faces::card(&m.content, card).texts;
-                list.push(SubdeckCard {
-                    title: card.entry.name.clone(),
-                    effects: texts.into_iter().map(|(one, text)| (kind(one), text)).collect(),
-                    copies,
-                });
-            }
-            SubdeckModel {
-                id: *id,
-                name: entry.name.clone(),
-                blurb: entry.theme.clone(),
-                counts,
-                chosen,
-                gate: if desk.shown.table.subdecks.get(usize::from(*id)).is_some_and(Option::is_some) {
-                    Gate::closed("Your partner has it. RD-79")
-                } else if chosen || picked < usize::from(pick) {
-                    Gate::Open
-                } else {
-                    Gate::closed("Put one back first.")
-                },
-                cards: list,
-            }
-        })
-        .collect();
-    SubdecksModel {
-        side: seat_look(m, seat),
-        subdecks,
-        shown,
-        pick,
-        confirm: if picked == usize::from(pick) {
-            Gate::Open
-        } else {
-            Gate::closed(format!("Choose {pick}. DECKS-02"))
-        },
-    }
-}
-
-/// The starting dials of the seat that is asked.
-pub fn deploy(desk: &Desk, seat: Seat) -> DeployModel {
-    let m = desk.m();
-    let look = desk.look();
-    let ships = look
-        .t
-        .fleet(seat)
-        .iter()
-        .map(|ship| {
-            let mut table = *look.t;
-            let picked =
-                desk.hand.dials.iter().find(|(own, _)| *own == ship).map_or(0, |(_, setting)| *setting);
-            table.ships[ship.index()].setting = picked;
-            let own = Look::at_table(m, &table, look.f);
-            let mut dial = dial(desk, &own, ship);
-            for row in &mut dial.rows {
-                for setting in &mut row.settings {
-                    if row.level == Level::White
-                        && !setting.cloaked
-                        && let crate::app::panels::model::SettingState::Other(gate) = &mut setting.state
-                    {
-                        *gate = Gate::Open;
-                    }
-                }
-            }
-            let card = m.ship(ship);
-            DeployShip {
-                ship: ship.0,
-                name: card.entry.name.clone(),
-                class: card.entry.class.clone(),
-                size: card.entry.size,
-                level: Level::White,
-                dial,
-            }
-        })
-        .collect();
-    DeployModel { side: seat_look(m, seat), ships, confirm: Gate::Open }
-}
+use super::side_look;
 
 /// The end of a match.
 pub fn result(desk: &Desk) -> Option<ResultModel> {
@@ -273,12 +100,4 @@ pub fn pause(desk: &Desk, saved: &str) -> PauseModel {
         },
         resigning: desk.hand.resigning,
     }
-}
-
-/// Which screen the preparation needs, if any.
-pub fn preparing(desk: &Desk) -> Option<(Seat, Ask)> {
-    let seat = desk.in_control()?;
-    let ask = desk.look().f.ask;
-    let before_play = desk.view().table.turn == 0;
-    (before_play && matches!(ask, Ask::Draft | Ask::Subdeck | Ask::Setting { .. })).then_some((seat, ask))
 }

@@ -1,0 +1,100 @@
+//! Chances, as panels show them: of what is under way, of orders not yet given, of a card in hand.
+
+use crate::app::panels::model::{Breakdown, BreakdownLine, Chance};
+use crate::app::play::desk::Desk;
+use crate::fleet::decision::Ask;
+use crate::fleet::odds::{self, Odds};
+use crate::fleet::order::Order;
+
+use super::ship::breakdown;
+
+/// The chance that what is attacked is lost, where it may be and need not.
+pub fn destroyed(odds: &Odds) -> Option<u8> {
+    let ways = odds.ways(|end| end == odds::End::Destroyed);
+    (ways > 0 && ways < odds.success()).then(|| odds.percent(ways))
+}
+
+/// The odds of orders not yet given.
+pub fn odds_of(desk: &Desk, orders: &[Order]) -> Option<Odds> {
+    let seat = desk.in_control()?;
+    let rolls = orders.iter().any(|order| {
+        matches!(
+            order,
+            Order::Attack { .. }
+                | Order::AttackInstallation { .. }
+                | Order::AttemptMission { .. }
+                | Order::AttemptEncounter { .. }
+                | Order::Transport { .. }
+                | Order::BreakAway { .. }
+                | Order::FreeAttack { .. }
+                | Order::Search { .. }
+                | Order::SpendCrew { .. }
+                | Order::UseAbility { .. }
+        )
+    });
+    if !rolls {
+        return None;
+    }
+    desk.odds(seat, orders).filter(told)
+}
+
+/// The chance of what is under way if the window is passed, or of the group being gathered.
+pub fn open_chance(desk: &Desk) -> Option<Chance> {
+    let seat = desk.in_control()?;
+    let ask = desk.look().f.ask;
+    let orders = if matches!(ask, Ask::Join { .. }) {
+        desk.commit_orders()?
+    } else if matches!(ask, Ask::Window { .. }) {
+        vec![Order::Pass]
+    } else {
+        return None;
+    };
+    desk.odds(seat, &orders).filter(told).map(|odds| chance(desk, &odds))
+}
+
+/// Whether there is a roll to tell of.
+pub fn told(odds: &Odds) -> bool {
+    odds.roll != odds::Roll::Nothing
+}
+
+pub fn chance(desk: &Desk, odds: &Odds) -> Chance {
+    let mut lines = breakdown(desk, &odds.own).0;
+    let against = breakdown(desk, &odds.enemy).0;
+    if matches!(odds.roll, odds::Roll::Level | odds::Roll::Installation | odds::Roll::Transport) {
+        // A Level is no bonus of anybody's.
+        lines.extend(against.into_iter().map(|line| BreakdownLine {
+            source: "Against Level".to_owned(),
+            amount: line.amount.trim_start_matches('+').to_owned(),
+            ..line
+        }));
+    } else {
+        lines.extend(against);
+    }
+    Chance {
+        ways: u32::try_from(odds.success()).unwrap_or(u32::MAX),
+        of: u32::try_from(odds.of).unwrap_or(u32::MAX),
+        sum: summary(odds),
+        breakdown: Breakdown(lines),
+        against: desk.in_control().is_some_and(|seat| desk.look().against(seat)),
+    }
+}
+
+/// The ends that can come, in words: "2 damage 17 %, 1 damage 42 %".
+fn summary(odds: &Odds) -> String {
+    let part = |one: &odds::Outcome| {
+        let what = match one.end {
+            odds::End::Passed => "passed".to_owned(),
+            odds::End::Failed => "failed".to_owned(),
+            odds::End::Missed => "no damage".to_owned(),
+            odds::End::Damaged { points } => format!("{points} damage"),
+            odds::End::Destroyed => "destroyed".to_owned(),
+            odds::End::Through => "gets through".to_owned(),
+            odds::End::Caught => "caught".to_owned(),
+            odds::End::Encounter => "an encounter".to_owned(),
+            odds::End::Quiet => "explored quietly".to_owned(),
+            odds::End::Open => "depends on what follows".to_owned(),
+        };
+        format!("{what} {} %", odds.percent(one.ways))
+    };
+    odds.outcomes.iter().rev().map(part).collect::<Vec<_>>().join(", ")
+}
