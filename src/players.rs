@@ -9,7 +9,7 @@ use crate::engine::content::hint;
 use crate::engine::dice::Rng64;
 use crate::engine::sim::{Player, RandomPlayer};
 use crate::fleet::FleetCaptains;
-use crate::fleet::ai::{Computer, Level};
+use crate::fleet::ai::{Computer, ComputerLevel};
 use crate::fleet::order::Order;
 use crate::fleet::roster::Match;
 use crate::fleet::secrecy::View;
@@ -122,8 +122,8 @@ pub fn advice(kind: SeatKind, seed: u64, m: &Match, view: &View) -> Result<Optio
     Ok(order.map(|order| (order, "any legal order, each equally likely".to_owned())))
 }
 
-fn level(strength: Strength) -> Result<Level, String> {
-    Level::from_name(strength.name()).ok_or_else(|| not_yet(strength))
+fn level(strength: Strength) -> Result<ComputerLevel, String> {
+    ComputerLevel::from_name(strength.name()).ok_or_else(|| not_yet(strength))
 }
 
 /// The sentence for a level that does not play yet.

@@ -4,7 +4,7 @@
 //! dimensions; `telling` is the one table of what a fact looks, sounds and reads like; `panels` and `screens` are pure functions over models; `table` makes meshes and materials;
 //! `gallery` draws all of it into pictures.
 //!
-//! Invariant: what knows every secret of a match is called in one place, the client in `play::desk` (see clippy.toml).
+//! Invariant: what knows every secret of a match is called in one place, the client in `play::client` (see clippy.toml).
 
 #![deny(clippy::disallowed_methods)]
 

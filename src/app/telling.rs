@@ -20,7 +20,7 @@ pub const FLOAT: f32 = 1.1;
 
 /// Where something is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Spot {
+pub enum Whereabouts {
     Cell(CellId),
     /// Where the ship stands.
     Ship(ShipId),
@@ -85,7 +85,7 @@ pub enum Says {
 /// Words that float over the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Words {
-    pub over: Spot,
+    pub over: Whereabouts,
     pub says: Says,
     pub tone: Tone,
 }
@@ -103,7 +103,7 @@ pub struct Telling {
     pub sums: bool,
     pub by: Option<By>,
     /// Where it happened.
-    pub at: Option<Spot>,
+    pub at: Option<Whereabouts>,
     pub light: Option<Light>,
     pub words: Vec<Words>,
     /// The die that tumbles.
@@ -155,11 +155,11 @@ impl Telling {
     }
 
     fn at(self, cell: CellId) -> Self {
-        Self { at: Some(Spot::Cell(cell)), ..self }
+        Self { at: Some(Whereabouts::Cell(cell)), ..self }
     }
 
     fn at_ship(self, ship: ShipId) -> Self {
-        Self { at: Some(Spot::Ship(ship)), ..self }
+        Self { at: Some(Whereabouts::Ship(ship)), ..self }
     }
 
     fn of_ship(self, ship: ShipId) -> Self {
@@ -170,13 +170,13 @@ impl Telling {
         Self { light: Some(light), ..self }
     }
 
-    fn says(mut self, over: Spot, says: Says, tone: Tone) -> Self {
+    fn says(mut self, over: Whereabouts, says: Says, tone: Tone) -> Self {
         self.words.push(Words { over, says, tone });
         self
     }
 
     fn says_over(self, ship: ShipId, text: impl Into<String>, tone: Tone) -> Self {
-        self.says(Spot::Ship(ship), Says::Text(text.into()), tone)
+        self.says(Whereabouts::Ship(ship), Says::Text(text.into()), tone)
     }
 
     fn clears_dice(self) -> Self {
@@ -282,7 +282,7 @@ pub fn telling(fact: &Fact) -> Telling {
         }
         Fact::ShipDestroyed { ship, cell } => {
             let told = QUIET.lasts(BLAST).sounds("explosion").tone(LogTone::Bad).by_ship(ship).at(cell);
-            told.light(Light::Blast(ship)).says(Spot::Ship(ship), Says::Lost(ship), Tone::Bad)
+            told.light(Light::Blast(ship)).says(Whereabouts::Ship(ship), Says::Lost(ship), Tone::Bad)
         }
         Fact::ShipRepaired { ship, .. } => {
             let told = QUIET.lasts(0.7).tone(LogTone::Good).of_ship(ship);
@@ -348,7 +348,7 @@ pub fn telling(fact: &Fact) -> Telling {
         }
         Fact::PointsGained { seat, points, .. } => {
             let told = QUIET.lasts(0.8).tone(LogTone::Points).by(seat).light(Light::Points(seat));
-            told.says(Spot::Post(seat), Says::Text(format!("+{points} VP")), Tone::Good)
+            told.says(Whereabouts::Post(seat), Says::Text(format!("+{points} VP")), Tone::Good)
         }
 
         // Cards and crew
@@ -356,12 +356,12 @@ pub fn telling(fact: &Fact) -> Telling {
         Fact::CardPlayed { seat, card, ship, .. } => {
             let told = QUIET.lasts(0.6).sounds("card-play").by(seat);
             match ship {
-                Some(ship) => told.says(Spot::Ship(ship), Says::Card(card), Tone::Plain),
+                Some(ship) => told.says(Whereabouts::Ship(ship), Says::Card(card), Tone::Plain),
                 None => told,
             }
         }
         Fact::CrewSpent { seat, card, ship, .. } => {
-            QUIET.lasts(0.6).by(seat).says(Spot::Ship(ship), Says::Card(card), Tone::Plain)
+            QUIET.lasts(0.6).by(seat).says(Whereabouts::Ship(ship), Says::Card(card), Tone::Plain)
         }
         Fact::CardCancelled { .. } => QUIET.lasts(0.6),
         Fact::CardDiscarded { seat, .. } => QUIET.by(seat),
@@ -400,7 +400,7 @@ pub fn telling(fact: &Fact) -> Telling {
         | Fact::EncountersRenewed { .. } => QUIET,
         Fact::EncounterDrawn { encounter, seat, cell, .. } => {
             let told = QUIET.lasts(0.8).by(seat).at(cell).clears_dice();
-            told.says(Spot::Cell(cell), Says::Encounter(encounter), Tone::Plain)
+            told.says(Whereabouts::Cell(cell), Says::Encounter(encounter), Tone::Plain)
         }
         Fact::EncounterWon { seat, .. } => QUIET.lasts(0.4).tone(LogTone::Good).by(seat),
         Fact::EncounterLost { .. } => QUIET.lasts(0.4).tone(LogTone::Bad),

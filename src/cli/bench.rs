@@ -14,10 +14,10 @@ use serde_json::{Value, json};
 use super::arguments::BenchArguments;
 use super::packs::{Library, Sources};
 use super::{Failure, folders, print};
+use crate::engine::codec::Encoder as _;
 use crate::engine::dice::{Key, Rng64};
 use crate::engine::digest::{Digest, digest};
 use crate::engine::game::{Game, Seat, Silent};
-use crate::engine::pack::Sink as _;
 use crate::fleet::FleetCaptains;
 use crate::fleet::order::Order;
 use crate::fleet::roster::Match;
@@ -98,7 +98,7 @@ fn load_ms(change: impl Fn(&mut String)) -> Result<f64, Failure> {
     let once = || {
         let begun = Instant::now();
         let mut sources = Sources::shipped(&assets);
-        for file in sources.packs.iter_mut().flat_map(|pack| &mut pack.files) {
+        for file in sources.packs.iter_mut().flat_map(|encode| &mut encode.files) {
             change(&mut file.text);
         }
         black_box(sources.load().is_ok());

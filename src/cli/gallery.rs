@@ -11,11 +11,11 @@ use super::arguments::GalleryArguments;
 /// When the content has a problem, the folder cannot be written, or this build or machine cannot draw.
 #[cfg(feature = "app")]
 pub fn run(arguments: &GalleryArguments) -> Result<ExitCode, Failure> {
-    use crate::app::gallery::{Part, draw};
+    use crate::app::gallery::{GalleryPart, draw};
     let GalleryArguments { out, only } = arguments;
     let failed = |reason: String| Failure::Failed(format!("The gallery is not complete: {reason}"));
     let Some(name) = only else {
-        for part in Part::ALL {
+        for part in GalleryPart::ALL {
             draw_apart(out, part).map_err(failed)?;
         }
         let count = std::fs::read_dir(out).map_or(0, |files| {
@@ -27,7 +27,7 @@ pub fn run(arguments: &GalleryArguments) -> Result<ExitCode, Failure> {
     let library = super::packs::Library::load(&[])?;
     let setup = library.scenario("standard").map_err(Failure::Usage)?.clone();
     let assets = super::folders::assets()?;
-    let part = Part::ALL.into_iter().find(|part| part.name() == name).unwrap_or(Part::Screens);
+    let part = GalleryPart::ALL.into_iter().find(|part| part.name() == name).unwrap_or(GalleryPart::Screens);
     match crate::app::shell::explaining(|| draw(part, out, &assets, library.edition.content, setup)) {
         Some(drawn) => drawn.map(|()| ExitCode::SUCCESS).map_err(failed),
         None => Ok(ExitCode::from(1)),
@@ -36,7 +36,7 @@ pub fn run(arguments: &GalleryArguments) -> Result<ExitCode, Failure> {
 
 /// Draws a part in a process of its own: a process has one renderer.
 #[cfg(feature = "app")]
-fn draw_apart(out: &std::path::Path, part: crate::app::gallery::Part) -> Result<(), String> {
+fn draw_apart(out: &std::path::Path, part: crate::app::gallery::GalleryPart) -> Result<(), String> {
     let program =
         std::env::current_exe().map_err(|error| format!("the program does not find itself: {error}"))?;
     let status = std::process::Command::new(program)

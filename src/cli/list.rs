@@ -10,9 +10,9 @@ use super::packs::Library;
 use super::{Failure, print};
 use crate::engine::content::hint;
 use crate::fleet::content::Content;
-use crate::fleet::describe::content::{self, Names};
+use crate::fleet::describe::content::{self, EntryNames};
 use crate::fleet::house::HouseRule;
-use crate::fleet::rule::{Entry, cases, rules};
+use crate::fleet::rule::{RuleEntry, cases, rules};
 use crate::fleet::setup::Setup;
 
 /// What can be listed.
@@ -48,7 +48,7 @@ pub fn run(arguments: &ListArguments) -> Result<ExitCode, Failure> {
 /// # Errors
 /// With a sentence, where there is no such kind.
 pub fn entries(all: &Content, scenarios: &[Setup], kind: &str) -> Result<Vec<Value>, String> {
-    let lex = Names::new(&all.tags, all.ships.iter().map(|ship| &ship.entry));
+    let lex = EntryNames::new(&all.tags, all.ships.iter().map(|ship| &ship.entry));
     Ok(match kind {
         "ships" => all
             .ships
@@ -119,7 +119,7 @@ fn with_text(entry: &impl Serialize, texts: impl IntoIterator<Item = String>) ->
 }
 
 /// An entry of `docs/rules` as JSON: each label is a key, and the rules that a case shows are a list.
-fn ruled(entry: &Entry) -> Value {
+fn ruled(entry: &RuleEntry) -> Value {
     let mut value = json!({ "id": entry.id, "chapter": entry.chapter(), "text": entry.text });
     for (label, said) in &entry.told {
         let list = *label == "Rules";

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use serde::Deserialize;
 
 use super::folders::shown;
-use crate::engine::content::{Place, Problem, place_in, read_one};
+use crate::engine::content::{LineColumn, Problem, place_in, read_one};
 
 /// What a `mod.ron` says.
 #[derive(Clone, Debug, Deserialize)]
@@ -67,7 +67,7 @@ impl Mod {
     }
 
     fn problem(&self, path: &[&str], code: &'static str, message: impl Into<String>) -> Problem {
-        let place = place_in(&self.text, path).unwrap_or(Place { line: 1, column: 1 });
+        let place = place_in(&self.text, path).unwrap_or(LineColumn { line: 1, column: 1 });
         Problem::error(&self.file, place, code, message)
     }
 

@@ -11,9 +11,9 @@ use std::sync::Arc;
 use super::Failure;
 use super::folders::{self, shown, subfolders};
 use super::mods::{Mod, in_order};
-use crate::engine::content::{Place, Problem, hint, place_in, read_one};
+use crate::engine::content::{LineColumn, Problem, hint, place_in, read_one};
 use crate::fleet::content::Content;
-use crate::fleet::content::pack::{File, PackFiles, load};
+use crate::fleet::content::pack::{PackFile, PackFiles, load};
 use crate::fleet::roster::Match;
 use crate::fleet::setup::Setup;
 use crate::saves::{Edition, Editions};
@@ -24,7 +24,7 @@ pub struct Sources {
     /// Packs in load order, core first.
     pub packs: Vec<PackFiles>,
     /// Scenario files in load order.
-    pub scenarios: Vec<File>,
+    pub scenarios: Vec<PackFile>,
     /// Mods in load order, with their versions.
     pub mods: Vec<String>,
     /// Files that could not be read, mods that do not fit together.
@@ -89,7 +89,7 @@ impl Sources {
         for path in ron_files(folder) {
             if path.file_name().is_some_and(|name| name != "mod.ron") {
                 let message = "nothing is read here: packs lie in packs/<pack>/, scenarios in scenarios/";
-                let place = Place { line: 1, column: 1 };
+                let place = LineColumn { line: 1, column: 1 };
                 self.problems.push(Problem::error(&shown(&path), place, "stray-file", message));
             }
         }
@@ -112,14 +112,14 @@ impl Sources {
     }
 
     /// The RON files of a folder, by name.
-    fn texts(&mut self, folder: &Path) -> Vec<File> {
+    fn texts(&mut self, folder: &Path) -> Vec<PackFile> {
         ron_files(folder).iter().filter_map(|path| self.text(path)).collect()
     }
 
-    fn text(&mut self, path: &Path) -> Option<File> {
+    fn text(&mut self, path: &Path) -> Option<PackFile> {
         let name = path.file_name()?.to_string_lossy().into_owned();
         match read_text(path) {
-            Ok(text) => Some(File { path: shown(path), name, text }),
+            Ok(text) => Some(PackFile { path: shown(path), name, text }),
             Err(problem) => {
                 self.problems.push(problem);
                 None
@@ -234,26 +234,27 @@ impl Editions for Library {
 /// # Errors
 /// When it cannot be read, or is no text.
 pub fn read_text(path: &Path) -> Result<String, Problem> {
-    let problem =
-        |code, message: String| Problem::error(&shown(path), Place { line: 1, column: 1 }, code, message);
+    let problem = |code, message: String| {
+        Problem::error(&shown(path), LineColumn { line: 1, column: 1 }, code, message)
+    };
     let bytes =
         std::fs::read(path).map_err(|error| problem("unreadable", format!("cannot be read: {error}")))?;
     let text = String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
-        let place = Place::of(&String::from_utf8_lossy(&error.as_bytes()[..at]), at);
+        let place = LineColumn::of(&String::from_utf8_lossy(&error.as_bytes()[..at]), at);
         Problem::error(&shown(path), place, "not-utf8", "the file is no UTF-8 text")
     })?;
     Ok(text.trim_start_matches('\u{feff}').replace("\r\n", "\n"))
 }
 
 /// A scenario, tried out with the content where there is some.
-fn read_scenario(file: &File, content: Option<&Arc<Content>>) -> Result<Setup, Vec<Problem>> {
+fn read_scenario(file: &PackFile, content: Option<&Arc<Content>>) -> Result<Setup, Vec<Problem>> {
     let setup = read_one::<Setup>(&file.path, &file.text)?;
     let Some(content) = content else { return Ok(setup) };
     match Match::new(content.clone(), setup.clone()) {
         Ok(_) => Ok(setup),
         Err(why) => {
-            let place = place_in(&file.text, &[field_of(&why)]).unwrap_or(Place { line: 1, column: 1 });
+            let place = place_in(&file.text, &[field_of(&why)]).unwrap_or(LineColumn { line: 1, column: 1 });
             let problem = Problem::error(&file.path, place, "bad-scenario", why);
             Err(vec![problem])
         }

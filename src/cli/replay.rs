@@ -7,7 +7,7 @@ use super::arguments::ReplayArguments;
 use super::folders::shown;
 use super::packs::Library;
 use super::{Failure, complain, print};
-use crate::engine::pack::to_bytes;
+use crate::engine::codec::to_bytes;
 use crate::engine::save::{Packed, Save};
 use crate::fleet::FleetCaptains;
 use crate::saves::{Editions, open};

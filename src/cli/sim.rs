@@ -15,7 +15,7 @@ use crate::engine::dice::Key;
 use crate::engine::game::{Game as _, Seat};
 use crate::engine::save::{Header, Save};
 use crate::engine::session::Session;
-use crate::engine::sim::{Ending, Player, play_many, play_match};
+use crate::engine::sim::{GameEnd, Player, play_many, play_match};
 use crate::fleet::FleetCaptains;
 use crate::fleet::order::Order;
 use crate::fleet::roster::Match;
@@ -28,7 +28,7 @@ use crate::saves::disk;
 const MOST_ORDERS: usize = 200_000;
 
 /// One match.
-struct Game {
+struct SimulatedMatch {
     seed: u64,
     orders: u64,
     turns: u16,
@@ -71,7 +71,7 @@ pub fn run(arguments: &SimArguments) -> Result<ExitCode, Failure> {
     }
 }
 
-fn play_one(m: &Arc<Match>, library: &Library, arguments: &SimArguments, seed: u64) -> Game {
+fn play_one(m: &Arc<Match>, library: &Library, arguments: &SimArguments, seed: u64) -> SimulatedMatch {
     let (mut turns, mut orders) = (0, 0);
     let mut points = Vec::new();
     let mut log: Vec<(Seat, Order)> = Vec::new();
@@ -80,7 +80,7 @@ fn play_one(m: &Arc<Match>, library: &Library, arguments: &SimArguments, seed: u
     for (seat, kind) in arguments.seats.iter().enumerate() {
         match player(*kind, seed ^ (seat as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15)) {
             Ok(one) => players.push(one),
-            Err(why) => return Game { seed, orders, turns, points, end: Err(why) },
+            Err(why) => return SimulatedMatch { seed, orders, turns, points, end: Err(why) },
         }
     }
     let key = Key::from_seed(seed);
@@ -95,16 +95,16 @@ fn play_one(m: &Arc<Match>, library: &Library, arguments: &SimArguments, seed: u
         }
     });
     let end = match end {
-        Ending::Over(outcome) => Ok(outcome),
-        Ending::TooLong => Err(format!("is not over after {MOST_ORDERS} orders")),
-        Ending::Stuck => Err("came to where nobody has an order".to_owned()),
-        Ending::Refused { seat, order, refusal } => {
+        GameEnd::Over(outcome) => Ok(outcome),
+        GameEnd::TooLong => Err(format!("is not over after {MOST_ORDERS} orders")),
+        GameEnd::Stuck => Err("came to where nobody has an order".to_owned()),
+        GameEnd::Refused { seat, order, refusal } => {
             let order = FleetCaptains::order_to_json(m, order);
             Err(format!("ended by an illegal order of seat {}: {order}: {refusal}", seat.0))
         }
     };
     let written = if keeps_log { write_log(m, library, arguments, seed, &log) } else { Ok(()) };
-    Game { seed, orders, turns, points, end: end.and_then(|outcome| written.map(|()| outcome)) }
+    SimulatedMatch { seed, orders, turns, points, end: end.and_then(|outcome| written.map(|()| outcome)) }
 }
 
 /// Writes the save of a match, made by playing its orders again.
@@ -130,7 +130,7 @@ fn write_log(
         .map_err(|why| format!("was not saved: {why}"))
 }
 
-fn report(arguments: &SimArguments, games: &[Game], seconds: f64) -> Value {
+fn report(arguments: &SimArguments, games: &[SimulatedMatch], seconds: f64) -> Value {
     let SimArguments { scenario, seats, seed, .. } = arguments;
     let count = games.len();
     let outcomes = || games.iter().filter_map(|game| game.end.as_ref().ok());
@@ -164,7 +164,7 @@ fn report(arguments: &SimArguments, games: &[Game], seconds: f64) -> Value {
 }
 
 /// The Victory Points of a seat in a match, as means: all, and by what they came from.
-fn points(games: &[Game], seat: usize) -> Value {
+fn points(games: &[SimulatedMatch], seat: usize) -> Value {
     let own = || games.iter().filter_map(|game| game.points.get(seat));
     let mean = |sum: u32| f64::from(sum) / own().count().max(1) as f64;
     let from = |from: PointsFrom| mean(own().map(|points| u32::from(points[from as usize])).sum());

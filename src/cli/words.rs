@@ -2,16 +2,16 @@
 
 use crate::fleet::describe;
 use crate::fleet::fact::Fact;
-use crate::fleet::look::Look;
 use crate::fleet::names::Variants;
 use crate::fleet::order::Order;
+use crate::fleet::position::Position;
 use crate::fleet::roster::Match;
 use crate::fleet::secrecy::View;
 
 /// An order, in the position it would be given in.
 #[must_use]
 pub fn order(m: &Match, view: &View, order: Order) -> String {
-    describe::orders::text(&Look::at_table(m, &view.table, &view.flow), order)
+    describe::orders::text(&Position::at_table(m, &view.table, &view.flow), order)
 }
 
 /// A fact; ids hidden in it stay untold. What no player would tell is told by its kind.
@@ -23,7 +23,7 @@ pub fn fact(m: &Match, fact: &Fact) -> String {
 /// The question of the open decision, and what it is about.
 #[must_use]
 pub fn prompt(m: &Match, view: &View) -> String {
-    let prompt = describe::prompt::prompt(&Look::at_table(m, &view.table, &view.flow));
+    let prompt = describe::prompt::prompt(&Position::at_table(m, &view.table, &view.flow));
     format!("{}\n{}", prompt.title, prompt.text).trim_end().to_owned()
 }
 

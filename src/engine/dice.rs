@@ -10,14 +10,14 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{engine::sip::sip24, pack_newtype};
+use crate::{codec_newtype, engine::sip::sip24};
 
 /// The 128 secret bits that all chance of a match comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Key(#[serde(with = "hex")] pub [u8; 16]);
 
-pack_newtype!(Key);
+codec_newtype!(Key);
 
 impl Key {
     /// The key of a given seed: same seed, same match.

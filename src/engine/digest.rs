@@ -5,8 +5,8 @@
 //! digest tells nothing about the state behind it.
 
 use crate::engine::{
+    codec::{Codec, Encoder},
     dice::Key,
-    pack::{Pack, Sink},
     sip::sip24,
 };
 
@@ -18,9 +18,9 @@ const ODD: [u64; 4] =
 
 /// The digest of a value under a key.
 #[must_use]
-pub fn digest(key: Key, value: &impl Pack) -> u64 {
+pub fn digest(key: Key, value: &impl Codec) -> u64 {
     let mut digest = Digest::new(key);
-    value.pack(&mut digest);
+    value.encode(&mut digest);
     digest.finish()
 }
 
@@ -48,7 +48,7 @@ pub mod as_hex {
     }
 }
 
-/// A digest in the making; bytes go in through [`Sink`].
+/// A digest in the making; bytes go in through [`Encoder`].
 pub struct Digest {
     key: Key,
     lanes: [u64; 2],
@@ -113,7 +113,7 @@ impl Digest {
     }
 }
 
-impl Sink for Digest {
+impl Encoder for Digest {
     #[inline]
     fn bytes(&mut self, bytes: &[u8]) {
         match self.buffer.get_mut(self.filled..self.filled + bytes.len()) {

@@ -12,11 +12,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::{
+    codec_newtype,
     engine::{
+        codec::Codec,
         dice::{Key, Rng64},
-        pack::Pack,
     },
-    pack_newtype,
 };
 
 /// A place at the table: an index, from 0.
@@ -28,7 +28,7 @@ pub struct Seat(pub u8);
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct SeatMask(pub u8);
 
-pack_newtype!(Seat, SeatMask);
+codec_newtype!(Seat, SeatMask);
 
 impl Seat {
     /// The index for arrays by seat.
@@ -154,7 +154,7 @@ pub trait Game: Sized + 'static {
     /// What is fixed for the whole match: content, set-up, roster.
     type Match: Send + Sync;
     /// What changes. Holds the key.
-    type State: Clone + Send + Sync + Pack;
+    type State: Clone + Send + Sync + Codec;
     /// One choice of one seat.
     type Order: Copy + PartialEq + Debug + Send;
     /// What happened, complete.

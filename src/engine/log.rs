@@ -8,7 +8,7 @@ use crate::engine::{digest::as_hex, game::Seat};
 
 /// One order of the log.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Entry<O> {
+pub struct LogEntry<O> {
     /// Who gave it.
     pub seat: Seat,
     /// What was chosen.

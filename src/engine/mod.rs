@@ -1,6 +1,6 @@
 //! Game-agnostic machinery: everything a turn-based game with secrets and dice needs, and no game's name.
 //!
-//! A game implements [`game::Game`]. Its states have an explicit byte form ([`pack`]) and with it a keyed
+//! A game implements [`game::Game`]. Its states have an explicit byte form ([`encode`]) and with it a keyed
 //! [`digest`]; its chance is addressed ([`dice`]); its written content is read by [`content`]. A match is played
 //! in a [`session`], which keeps its [`log`]; it is kept in a [`save`], played by nobody in [`sim`], and thought
 //! about in [`search`].
@@ -9,12 +9,12 @@
 
 #![warn(missing_docs, clippy::float_arithmetic)]
 
+pub mod codec;
 pub mod content;
 pub mod dice;
 pub mod digest;
 pub mod game;
 pub mod log;
-pub mod pack;
 pub mod save;
 #[allow(clippy::float_arithmetic)] // Means are kept with + - * / and the square root alone.
 pub mod search;

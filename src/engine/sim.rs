@@ -36,7 +36,7 @@ impl<G: Game> Player<G> for RandomPlayer {
 
 /// Why a match stopped.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Ending<Outcome, Order, Refusal> {
+pub enum GameEnd<Outcome, Order, Refusal> {
     /// It was played to its end.
     Over(Outcome),
     /// It reached the most orders it was allowed.
@@ -55,7 +55,7 @@ pub enum Ending<Outcome, Order, Refusal> {
 }
 
 /// Why a match of a game stopped.
-pub type End<G> = Ending<<G as Game>::Outcome, <G as Game>::Order, <G as Game>::Refusal>;
+pub type End<G> = GameEnd<<G as Game>::Outcome, <G as Game>::Order, <G as Game>::Refusal>;
 
 /// Plays a match to its end, one player a seat, and tells `watch` of each order and the state it led to.
 pub fn play_match<G: Game>(
@@ -68,20 +68,20 @@ pub fn play_match<G: Game>(
     let mut state = G::start(m, key, &mut Silent);
     for _ in 0..most {
         if let Some(outcome) = G::outcome(m, &state) {
-            return Ending::Over(outcome);
+            return GameEnd::Over(outcome);
         }
-        let Some(seat) = G::to_act(m, &state).iter().next() else { return Ending::Stuck };
+        let Some(seat) = G::to_act(m, &state).iter().next() else { return GameEnd::Stuck };
         let player = players.get_mut(seat.index());
         let Some(order) = player.and_then(|player| player.choose(m, &G::view(m, &state, seat))) else {
-            return Ending::Stuck;
+            return GameEnd::Stuck;
         };
         match G::check(m, &state, seat, order) {
             Ok(legal) => G::play(m, &mut state, legal, &mut Silent),
-            Err(refusal) => return Ending::Refused { seat, order, refusal },
+            Err(refusal) => return GameEnd::Refused { seat, order, refusal },
         }
         watch(seat, order, &state);
     }
-    G::outcome(m, &state).map_or(Ending::TooLong, Ending::Over)
+    G::outcome(m, &state).map_or(GameEnd::TooLong, GameEnd::Over)
 }
 
 /// Calls `play` for each number below `games`, on `jobs` threads. The results come in the order of the

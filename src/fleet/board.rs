@@ -20,7 +20,7 @@ pub enum BoardPlan {
 
 /// One cell's position: column from the left, half rows from the middle (down is positive).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Position {
+pub struct BoardPlace {
     pub column: i8,
     pub half_row: i8,
 }
@@ -28,7 +28,7 @@ pub struct Position {
 /// A board ready to be played on.
 #[derive(Clone, Debug)]
 pub struct Board {
-    positions: Vec<Position>,
+    positions: Vec<BoardPlace>,
     names: Vec<String>,
     neighbours: Vec<CellMask>,
     tiles: u8,
@@ -64,8 +64,8 @@ impl Board {
                 posts.len()
             ));
         }
-        let positions: Vec<Position> =
-            tiles.iter().chain(&posts).map(|&(column, half_row)| Position { column, half_row }).collect();
+        let positions: Vec<BoardPlace> =
+            tiles.iter().chain(&posts).map(|&(column, half_row)| BoardPlace { column, half_row }).collect();
         for (i, position) in positions.iter().enumerate() {
             if positions[..i].contains(position) {
                 return Err(format!(
@@ -189,8 +189,8 @@ impl Board {
     }
 
     /// Where the cell lies.
-    pub fn position(&self, cell: CellId) -> Position {
-        self.positions.get(cell.index()).copied().unwrap_or(Position { column: 0, half_row: 0 })
+    pub fn position(&self, cell: CellId) -> BoardPlace {
+        self.positions.get(cell.index()).copied().unwrap_or(BoardPlace { column: 0, half_row: 0 })
     }
 
     /// As players say it: `C4`, or `P0` for the first seat's Command Post.
@@ -251,8 +251,8 @@ fn posts_of(columns: &[u8], seats: u8) -> Cells {
     ends.into_iter().flat_map(of_column).collect()
 }
 
-fn neighbours_of(positions: &[Position], tiles: usize) -> Vec<CellMask> {
-    let touch = |a: Position, b: Position| {
+fn neighbours_of(positions: &[BoardPlace], tiles: usize) -> Vec<CellMask> {
+    let touch = |a: BoardPlace, b: BoardPlace| {
         let columns = a.column.abs_diff(b.column);
         let rows = a.half_row.abs_diff(b.half_row);
         (columns == 0 && rows == 2) || (columns == 1 && rows == 1)
@@ -272,7 +272,7 @@ fn neighbours_of(positions: &[Position], tiles: usize) -> Vec<CellMask> {
         .collect()
 }
 
-fn names_of(positions: &[Position], tiles: usize) -> Vec<String> {
+fn names_of(positions: &[BoardPlace], tiles: usize) -> Vec<String> {
     let left = positions.iter().map(|position| position.column).min().unwrap_or(0);
     positions
         .iter()

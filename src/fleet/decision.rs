@@ -6,7 +6,7 @@ use crate::fleet::ids::{CellId, CellMask, MissionId, Secret, ShipId, ShipMask};
 use crate::fleet::macros::{record, tagged};
 use crate::fleet::rule::{self, RuleId};
 use crate::fleet::state::parts::CardPlace;
-use crate::fleet::units::Level;
+use crate::fleet::units::DamageLevel;
 
 /// A moment at which cards and abilities may be played, as an index below 64 so that a card's moments are a bit set.
 ///
@@ -14,7 +14,7 @@ use crate::fleet::units::Level;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Point(pub u8);
 
-crate::pack_newtype!(Point);
+crate::codec_newtype!(Point);
 
 impl Point {
     /// In combat, on either side (CARDS-18); also an attack on an installation (RD-12).
@@ -162,7 +162,7 @@ pub const OFFERED: usize = 6;
 
 tagged! {
     /// The open decision.
-    pub enum Ask {
+    pub enum Decision {
         /// Something is being resolved, or the match is over.
         Nothing,
         /// Keep the smaller fleet or draft again (FLEET-08).
@@ -174,7 +174,7 @@ tagged! {
         Window { window: Window },
         /// A dial setting of that level (FLEET-12, RD-32, RD-66, RD-89); with `cloak` the ship may also decline, and stay
         /// cloaked on the blue one (RD-34).
-        Setting { ship: ShipId, level: Level, cloak: bool, why: Why },
+        Setting { ship: ShipId, level: DamageLevel, cloak: bool, why: Why },
         Ship { from: ShipMask, optional: bool, why: Why },
         /// Further ships one by one in canonical order, then done.
         Join { from: ShipMask, why: Why, must: bool },
@@ -217,7 +217,7 @@ pub enum Occasion {
     Never,
 }
 
-impl Ask {
+impl Decision {
     /// What may be played, used or adjusted while this is open.
     #[deny(clippy::wildcard_enum_match_arm)]
     pub const fn occasion(self) -> Occasion {

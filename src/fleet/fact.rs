@@ -17,7 +17,7 @@ use crate::fleet::macros::spelled;
 use crate::fleet::nature::{Circle, Nature};
 use crate::fleet::rule::{self, RuleId};
 use crate::fleet::state::parts::{Ending, Modifier, PointsFrom, Proposal, Source};
-use crate::fleet::units::{ActionKind, CardKind, Installation, Level, System};
+use crate::fleet::units::{ActionKind, CardKind, DamageLevel, Installation, System};
 
 spelled! {
     /// What a die was for.
@@ -42,7 +42,7 @@ spelled! {
         SubdeckPicked { seat: Seat, subdeck: Secret<SubdeckId> },
         /// Both have chosen: a pick that was secret lies open.
         SubdeckShown { seat: Seat, subdeck: SubdeckId },
-        DialChosen { ship: ShipId, level: Level, setting: Secret<u8> },
+        DialChosen { ship: ShipId, level: DamageLevel, setting: Secret<u8> },
         MissionDeckMade { seat: Seat, science: u8, influence: u8, combat: u8 },
         FirstPlayer { seat: Seat },
 
@@ -80,12 +80,12 @@ spelled! {
         TileReplaced { cell: CellId, tile: Secret<TileId> },
 
         // --- dials and damage
-        PowerAdjusted { ship: ShipId, level: Level, setting: u8 },
-        DialSet { ship: ShipId, level: Level, setting: u8, why: Why },
-        ShipDamaged { ship: ShipId, points: u8, level: Level },
+        PowerAdjusted { ship: ShipId, level: DamageLevel, setting: u8 },
+        DialSet { ship: ShipId, level: DamageLevel, setting: u8, why: Why },
+        ShipDamaged { ship: ShipId, points: u8, level: DamageLevel },
         DamagePrevented { ship: ShipId, points: u8 },
         ShipDestroyed { ship: ShipId, cell: CellId },
-        ShipRepaired { ship: ShipId, level: Level },
+        ShipRepaired { ship: ShipId, level: DamageLevel },
         MovementSpent { ship: ShipId },
 
         // --- cloaks
@@ -225,7 +225,7 @@ spelled! {
 
         // --- by house rules only
         /// All have chosen: a setting that was secret lies open.
-        DialShown { ship: ShipId, level: Level, setting: u8 },
+        DialShown { ship: ShipId, level: DamageLevel, setting: u8 },
         /// All Scan Tokens of the player.
         ScansTakenOff { seat: Seat },
         /// Cycled missions lie in the stacks again.

@@ -4,14 +4,14 @@ use serde_json::Value;
 
 use crate::engine::dice::{Key, Rng64};
 use crate::engine::game::{Game, Legal, Names, Seat, SeatMask, Sink};
-use crate::fleet::decision::{Ask, Point};
+use crate::fleet::decision::{Decision, Point};
 use crate::fleet::fact::Fact;
-use crate::fleet::look::Look;
 use crate::fleet::names::Spelled;
 use crate::fleet::order::Order;
+use crate::fleet::position::Position;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::roster::Match;
-use crate::fleet::rules::Play;
+use crate::fleet::rules::Resolver;
 use crate::fleet::secrecy::{self, Seen, View};
 use crate::fleet::state::check::{check, points_into_content};
 use crate::fleet::state::parts::Outcome;
@@ -69,19 +69,19 @@ impl Game for FleetCaptains {
         let mut s = State::new(key);
         if let Some(position) = &m.setup.position {
             s = from_position(m, position, key);
-            let mut play = Play { m, s: &mut s, sink };
+            let mut play = Resolver { m, s: &mut s, sink };
             play.run();
             return s;
         }
-        let mut play = Play { m, s: &mut s, sink };
+        let mut play = Resolver { m, s: &mut s, sink };
         play.prepare();
         play.run();
         s
     }
 
     fn to_act(m: &Match, s: &State) -> SeatMask {
-        let look = Look::new(m, s);
-        m.all_seats().filter(|seat| look.may_act(*seat)).fold(SeatMask::NONE, SeatMask::with)
+        let position = Position::new(m, s);
+        m.all_seats().filter(|seat| position.may_act(*seat)).fold(SeatMask::NONE, SeatMask::with)
     }
 
     fn number(s: &State) -> u32 {
@@ -89,16 +89,16 @@ impl Game for FleetCaptains {
     }
 
     fn legal_orders(m: &Match, s: &State, seat: Seat, orders: &mut Vec<Order>) {
-        Look::new(m, s).legal_orders(seat, orders);
+        Position::new(m, s).legal_orders(seat, orders);
     }
 
     fn check(m: &Match, s: &State, seat: Seat, order: Order) -> Result<Legal<Order>, Refusal> {
-        Look::new(m, s).check(seat, order)?;
+        Position::new(m, s).check(seat, order)?;
         Ok(Legal::new(order, seat, s.flow.number))
     }
 
     fn play(m: &Match, s: &mut State, legal: Legal<Order>, sink: &mut impl Sink<Fact>) {
-        Play { m, s, sink }.order(legal.seat(), legal.order());
+        Resolver { m, s, sink }.order(legal.seat(), legal.order());
     }
 
     fn outcome(_: &Match, s: &State) -> Option<Outcome> {
@@ -106,7 +106,7 @@ impl Game for FleetCaptains {
     }
 
     fn stop(_: &Match, s: &State, seat: Seat) -> Option<(Stop, Order)> {
-        let Ask::Window { window } = s.flow.ask else { return None };
+        let Decision::Window { window } = s.flow.decision else { return None };
         if s.flow.asked != seat {
             return None;
         }
@@ -134,7 +134,7 @@ impl Game for FleetCaptains {
     }
 
     fn offered(m: &Match, view: &View, orders: &mut Vec<Order>) {
-        Look::at_table(m, &view.table, &view.flow).legal_orders(view.seat, orders);
+        Position::at_table(m, &view.table, &view.flow).legal_orders(view.seat, orders);
     }
 
     fn seen(m: &Match, s: &State, fact: &Fact, seat: Seat) -> Option<Seen> {

@@ -3,7 +3,7 @@
 //! Invariant: an id is always one of the match's; one that a seat may not know is a [`Secret`], which opens only through
 //! [`Secret::known`].
 
-use crate::engine::pack::{Pack, PackError, Reader, Sink};
+use crate::engine::codec::{Codec, CodecError, Decoder, Encoder};
 
 /// What can be kept secret within its own byte, as it never takes one of that byte's values.
 pub trait Closable: Copy + PartialEq {
@@ -39,15 +39,15 @@ impl<T: Closable> From<T> for Secret<T> {
     }
 }
 
-impl<T: Pack> Pack for Secret<T> {
+impl<T: Codec> Codec for Secret<T> {
     #[inline]
-    fn pack(&self, out: &mut impl Sink) {
-        self.0.pack(out)
+    fn encode(&self, out: &mut impl Encoder) {
+        self.0.encode(out)
     }
-    fn unpack(from: &mut Reader<'_>) -> Result<Self, PackError> {
-        T::unpack(from).map(Self)
+    fn decode(from: &mut Decoder<'_>) -> Result<Self, CodecError> {
+        T::decode(from).map(Self)
     }
-    fn layout(out: &mut impl Sink) {
+    fn layout(out: &mut impl Encoder) {
         T::layout(out)
     }
 }
@@ -67,11 +67,11 @@ macro_rules! index {
         impl Closable for $name {
             const CLOSED: Self = Self::NONE;
         }
-        impl Pack for $name {
+        impl Codec for $name {
             #[inline]
-            fn pack(&self, out: &mut impl Sink) { self.0.pack(out) }
-            fn unpack(from: &mut Reader<'_>) -> Result<Self, PackError> { u8::unpack(from).map(Self) }
-            fn layout(out: &mut impl Sink) { out.bytes(concat!(stringify!($name), ";").as_bytes()) }
+            fn encode(&self, out: &mut impl Encoder) { self.0.encode(out) }
+            fn decode(from: &mut Decoder<'_>) -> Result<Self, CodecError> { u8::decode(from).map(Self) }
+            fn layout(out: &mut impl Encoder) { out.bytes(concat!(stringify!($name), ";").as_bytes()) }
         }
     )+ };
 }
@@ -200,15 +200,15 @@ macro_rules! mask {
                 items.into_iter().fold(Self::NONE, Self::with)
             }
         }
-        impl Pack for $mask {
+        impl Codec for $mask {
             #[inline]
-            fn pack(&self, out: &mut impl Sink) {
-                self.0.pack(out)
+            fn encode(&self, out: &mut impl Encoder) {
+                self.0.encode(out)
             }
-            fn unpack(from: &mut Reader<'_>) -> Result<Self, PackError> {
-                <$bits>::unpack(from).map(Self)
+            fn decode(from: &mut Decoder<'_>) -> Result<Self, CodecError> {
+                <$bits>::decode(from).map(Self)
             }
-            fn layout(out: &mut impl Sink) {
+            fn layout(out: &mut impl Encoder) {
                 out.bytes(concat!(stringify!($mask), " ", stringify!($bits), ";").as_bytes())
             }
         }
@@ -275,15 +275,15 @@ impl CardMask {
     }
 }
 
-impl Pack for CardMask {
+impl Codec for CardMask {
     #[inline]
-    fn pack(&self, out: &mut impl Sink) {
-        self.0.pack(out)
+    fn encode(&self, out: &mut impl Encoder) {
+        self.0.encode(out)
     }
-    fn unpack(from: &mut Reader<'_>) -> Result<Self, PackError> {
-        Pack::unpack(from).map(Self)
+    fn decode(from: &mut Decoder<'_>) -> Result<Self, CodecError> {
+        Codec::decode(from).map(Self)
     }
-    fn layout(out: &mut impl Sink) {
+    fn layout(out: &mut impl Encoder) {
         <[u64; 4]>::layout(out);
     }
 }

@@ -11,7 +11,7 @@ macro_rules! record {
         $(#[$meta])*
         #[derive(Clone, Copy, Debug, PartialEq)]
         pub struct $name { $($(#[$fmeta])* pub $field: $type),* }
-        crate::pack_struct!($name { $($field),* });
+        crate::codec_struct!($name { $($field),* });
         impl crate::fleet::state::check::Within for $name {
             fn within(&self, bounds: &crate::fleet::state::check::Bounds) -> Result<(), crate::fleet::state::check::Stray> {
                 let Self { $($field),* } = self;
@@ -36,31 +36,31 @@ macro_rules! tagged {
             #[allow(clippy::enum_variant_names)]
             #[repr(u8)]
             enum Tag { $($variant),* }
-            impl crate::engine::pack::Pack for $name {
+            impl crate::engine::codec::Codec for $name {
                 #[inline]
                 #[allow(unused_variables)]
-                fn pack(&self, out: &mut impl crate::engine::pack::Sink) {
+                fn encode(&self, out: &mut impl crate::engine::codec::Encoder) {
                     match self { $(
                         Self::$variant $({ $($field),* })? => {
-                            crate::engine::pack::Sink::bytes(out, &[Tag::$variant as u8]);
-                            $($(crate::engine::pack::Pack::pack($field, out);)*)?
+                            crate::engine::codec::Encoder::bytes(out, &[Tag::$variant as u8]);
+                            $($(crate::engine::codec::Codec::encode($field, out);)*)?
                         }
                     )* }
                 }
-                fn unpack(from: &mut crate::engine::pack::Reader<'_>) -> Result<Self, crate::engine::pack::PackError> {
-                    let tag = <u8 as crate::engine::pack::Pack>::unpack(from)?;
+                fn decode(from: &mut crate::engine::codec::Decoder<'_>) -> Result<Self, crate::engine::codec::CodecError> {
+                    let tag = <u8 as crate::engine::codec::Codec>::decode(from)?;
                     $(if tag == Tag::$variant as u8 {
-                        return Ok(Self::$variant $({ $($field: crate::engine::pack::Pack::unpack(from)?),* })?);
+                        return Ok(Self::$variant $({ $($field: crate::engine::codec::Codec::decode(from)?),* })?);
                     })*
                     Err(from.unknown(stringify!($name), tag))
                 }
-                fn layout(out: &mut impl crate::engine::pack::Sink) {
+                fn layout(out: &mut impl crate::engine::codec::Encoder) {
                     out.bytes(concat!(stringify!($name), "{").as_bytes());
                     $(
                         out.bytes(concat!(stringify!($variant), ":").as_bytes());
                         $($(
                             out.bytes(concat!(stringify!($field), ":").as_bytes());
-                            <$type as crate::engine::pack::Pack>::layout(out);
+                            <$type as crate::engine::codec::Codec>::layout(out);
                         )*)?
                     )*
                     out.bytes(b"}");

@@ -1,6 +1,6 @@
 //! Fleet Captains: the rules as a pure function of set-up, orders and addressed dice.
 //!
-//! `content` says what, `rules` say how, `look` answers questions about a position, `state` holds it, `secrecy` decides who
+//! `content` says what, `rules` say how, `position` answers questions about a position, `state` holds it, `secrecy` decides who
 //! may know what. Nothing here knows a clock, a thread, a file or a float outside `ai`.
 
 #![warn(clippy::float_arithmetic)]
@@ -16,12 +16,12 @@ pub mod game;
 pub mod house;
 pub mod ids;
 mod legal;
-pub mod look;
 mod macros;
 pub mod names;
 pub mod nature;
 pub mod odds;
 pub mod order;
+pub mod position;
 pub mod refusal;
 pub mod roster;
 pub mod rule;

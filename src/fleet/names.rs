@@ -11,7 +11,7 @@ use crate::fleet::ids::{
     CardId, CellId, CellMask, Closable, EncounterId, MissionId, Secret, ShipId, ShipMask, SubdeckId, TileId,
 };
 use crate::fleet::roster::Match;
-use crate::fleet::units::{ActionKind, CardKind, CrewType, Installation, Level, MissionKind, System};
+use crate::fleet::units::{ActionKind, CardKind, CrewType, DamageLevel, Installation, MissionKind, System};
 
 /// A value with a form in names.
 pub trait Spelled: Sized {
@@ -133,7 +133,7 @@ macro_rules! listed {
 
 listed! {
     System "system";
-    Level "damage level";
+    DamageLevel "damage level";
     CardKind "kind of card effect";
     CrewType "crew type";
     MissionKind "mission type";

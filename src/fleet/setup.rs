@@ -6,8 +6,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::fleet::board::BoardPlan;
-use crate::fleet::content::entries::Source;
-use crate::fleet::units::{Installation, Level, System};
+use crate::fleet::content::entries::Provenance;
+use crate::fleet::units::{DamageLevel, Installation, System};
 
 /// A match before it begins.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -43,14 +43,14 @@ pub struct Setup {
     #[serde(default)]
     pub turn_limit: Option<u16>,
     #[serde(default)]
-    pub position: Option<Position>,
-    pub source: Source,
+    pub position: Option<StartingPosition>,
+    pub source: Provenance,
 }
 
 /// A position to start from: whatever is not said is empty, unexplored or shuffled.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-pub struct Position {
+pub struct StartingPosition {
     /// Whose turn it is.
     pub to_move: u8,
     /// Ships in play. Ships not named are in their side's pool.
@@ -110,11 +110,11 @@ pub struct EchoAt {
 /// A damage level with a default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct LevelAt(pub Level);
+pub struct LevelAt(pub DamageLevel);
 
 impl Default for LevelAt {
     fn default() -> Self {
-        Self(Level::Undamaged)
+        Self(DamageLevel::Undamaged)
     }
 }
 

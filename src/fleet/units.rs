@@ -23,13 +23,13 @@ macro_rules! closed_list {
             /// The value of that name, or `None`.
             pub fn from_name(name: &str) -> Option<Self> { match name { $(stringify!($variant) => Some(Self::$variant),)+ _ => None } }
         }
-        impl crate::engine::pack::Pack for $name {
-            fn pack(&self, out: &mut impl crate::engine::pack::Sink) { (*self as u8).pack(out) }
-            fn unpack(from: &mut crate::engine::pack::Reader<'_>) -> Result<Self, crate::engine::pack::PackError> {
-                let index = u8::unpack(from)?;
+        impl crate::engine::codec::Codec for $name {
+            fn encode(&self, out: &mut impl crate::engine::codec::Encoder) { (*self as u8).encode(out) }
+            fn decode(from: &mut crate::engine::codec::Decoder<'_>) -> Result<Self, crate::engine::codec::CodecError> {
+                let index = u8::decode(from)?;
                 Self::from_index(index as usize).ok_or_else(|| from.unknown(stringify!($name), index))
             }
-            fn layout(out: &mut impl crate::engine::pack::Sink) {
+            fn layout(out: &mut impl crate::engine::codec::Encoder) {
                 out.bytes(stringify!($name { $($variant),+ }).as_bytes());
             }
         }
@@ -43,7 +43,7 @@ closed_list! {
 
 closed_list! {
     /// Damage levels (FLEET-20): 0, 1 and 2 points of damage taken.
-    Level { Undamaged, Yellow, Red }
+    DamageLevel { Undamaged, Yellow, Red }
 }
 
 closed_list! {
@@ -71,7 +71,7 @@ closed_list! {
     ActionKind { Cloak, Combat, Influence, Reinforcement, Repair, Scan, Transporter, Test, Card }
 }
 
-impl Level {
+impl DamageLevel {
     /// One step of damage further, or `None` where the ship is destroyed (DESTROY-01).
     pub fn worse(self) -> Option<Self> {
         Self::from_index(self.index() + 1)

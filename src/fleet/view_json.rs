@@ -5,10 +5,10 @@
 use serde_json::{Map, Value, json};
 
 use crate::engine::game::Seat;
-use crate::fleet::decision::{Ask, Window};
+use crate::fleet::decision::{Decision, Window};
 use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId};
-use crate::fleet::look::Look;
 use crate::fleet::names::Spelled;
+use crate::fleet::position::Position;
 use crate::fleet::roster::Match;
 use crate::fleet::secrecy::View;
 use crate::fleet::state::parts::{
@@ -23,9 +23,9 @@ pub fn view(m: &Match, view: &View) -> Value {
     let View { seat, table, flow, veiled_move: _, face_down: _ } = view;
     let seats: Vec<Seat> = m.all_seats().collect();
     let points: Vec<u8> = seats.iter().map(|seat| table.seat(*seat).victory_points()).collect();
-    let look = Look::at_table(m, table, flow);
-    let to_act: Vec<u8> = seats.iter().filter(|seat| look.may_act(**seat)).map(|seat| seat.0).collect();
-    let team_points: Vec<u8> = [Seat(0), Seat(1)].iter().map(|team| look.points(*team)).collect();
+    let position = Position::at_table(m, table, flow);
+    let to_act: Vec<u8> = seats.iter().filter(|seat| position.may_act(**seat)).map(|seat| seat.0).collect();
+    let team_points: Vec<u8> = [Seat(0), Seat(1)].iter().map(|team| position.points(*team)).collect();
     let ships = (0..m.ships.len() as u8).map(ShipId);
     let cells = (0..m.board.cell_count()).map(CellId);
     json!({
@@ -36,14 +36,14 @@ pub fn view(m: &Match, view: &View) -> Value {
         "first": table.first.0,
         "last_turn": table.last_turn.map(|seat| seat.0),
         "to_act": to_act,
-        "decision": decision(m, &flow.ask),
+        "decision": decision(m, &flow.decision),
         "orders": flow.number,
         "victory_points": points,
         "team_points": team_points,
         "goal": m.setup.goal,
         "outcome": table.outcome.as_ref().map(|end| outcome(m, end, table)),
         "seats": seats.iter().map(|seat| seat_json(m, table, *seat)).collect::<Vec<_>>(),
-        "ships": ships.map(|ship| ship_json(m, &look, table, ship)).collect::<Vec<_>>(),
+        "ships": ships.map(|ship| ship_json(m, &position, table, ship)).collect::<Vec<_>>(),
         "cloak_tokens": tokens(m, table, *seat),
         "moving": table.mover.map(|mover| mover_json(m, &mover)),
         "board": cells.map(|cell| cell_json(m, table, cell)).collect::<Vec<_>>(),
@@ -81,56 +81,56 @@ pub fn outcome(m: &Match, end: &Outcome, table: &Table) -> Value {
 
 /// The kind of an open decision and what it is about; null when none is open.
 #[must_use]
-pub fn decision(m: &Match, ask: &Ask) -> Value {
+pub fn decision(m: &Match, decision: &Decision) -> Value {
     let why = |why: &crate::fleet::decision::Why| (why.spell(m), Value::from(why.rule().id()));
-    let (kind, about, reason) = match ask {
-        Ask::Nothing => return Value::Null,
-        Ask::Draft => ("Draft", json!({}), None),
-        Ask::Subdeck => ("Subdeck", json!({}), None),
-        Ask::Turn => ("Turn", json!({}), None),
-        Ask::Window { window } => ("Window", window_json(m, window), None),
-        Ask::Setting { ship, level, cloak, why: reason } => {
-            let about = json!({ "ship": ship.spell(m), "level": level.name(), "cloak": cloak });
-            ("Setting", about, Some(why(reason)))
+    let (kind, context, reason) = match decision {
+        Decision::Nothing => return Value::Null,
+        Decision::Draft => ("Draft", json!({}), None),
+        Decision::Subdeck => ("Subdeck", json!({}), None),
+        Decision::Turn => ("Turn", json!({}), None),
+        Decision::Window { window } => ("Window", window_json(m, window), None),
+        Decision::Setting { ship, level, cloak, why: reason } => {
+            let context = json!({ "ship": ship.spell(m), "level": level.name(), "cloak": cloak });
+            ("Setting", context, Some(why(reason)))
         }
-        Ask::Ship { from, optional, why: reason } => {
+        Decision::Ship { from, optional, why: reason } => {
             ("Ship", json!({ "from": from.spell(m), "optional": optional }), Some(why(reason)))
         }
-        Ask::Join { from, why: reason, must } => {
+        Decision::Join { from, why: reason, must } => {
             ("Join", json!({ "from": from.spell(m), "optional": !must }), Some(why(reason)))
         }
-        Ask::Cell { from, optional, why: reason } => {
+        Decision::Cell { from, optional, why: reason } => {
             ("Cell", json!({ "from": from.spell(m), "optional": optional }), Some(why(reason)))
         }
-        Ask::Option { least: _, count, optional, choice: _, why: reason } => {
+        Decision::Option { least: _, count, optional, choice: _, why: reason } => {
             ("Option", json!({ "count": count, "optional": optional }), Some(why(reason)))
         }
-        Ask::Card { from: _, kinds, optional, why: reason } => {
+        Decision::Card { from: _, kinds, optional, why: reason } => {
             ("Card", json!({ "kinds": format!("{kinds:?}"), "optional": optional }), Some(why(reason)))
         }
-        Ask::Mission { from, why: reason } => {
+        Decision::Mission { from, why: reason } => {
             let from: Vec<Value> =
                 from.iter().filter_map(|one| one.known()).map(|one| one.spell(m)).collect();
             ("Mission", json!({ "from": from }), Some(why(reason)))
         }
-        Ask::Stack { mask } => {
+        Decision::Stack { mask } => {
             ("Stack", json!({ "from": named(MissionKind::ALL, *mask, |one| one.name()) }), None)
         }
-        Ask::System { mask } => {
+        Decision::System { mask } => {
             ("System", json!({ "from": named(System::ALL, *mask, |one| one.name()) }), None)
         }
-        Ask::Echo { to, why: reason } => {
+        Decision::Echo { to, why: reason } => {
             ("Echo", json!({ "to": to.spell(m), "optional": true }), Some(why(reason)))
         }
-        Ask::FreeAttack { attackers, targets } => {
+        Decision::FreeAttack { attackers, targets } => {
             ("FreeAttack", json!({ "attackers": attackers.spell(m), "targets": targets.spell(m) }), None)
         }
-        Ask::Beam { ship, other, next: _, must } => {
+        Decision::Beam { ship, other, next: _, must } => {
             ("Beam", json!({ "ship": ship.spell(m), "other": other.spell(m), "optional": !must }), None)
         }
-        Ask::GiveUp { ship } => ("GiveUp", json!({ "ship": ship.spell(m) }), None),
+        Decision::GiveUp { ship } => ("GiveUp", json!({ "ship": ship.spell(m) }), None),
     };
-    let mut fields = about.as_object().cloned().unwrap_or_default();
+    let mut fields = context.as_object().cloned().unwrap_or_default();
     fields.insert("kind".to_owned(), Value::from(kind));
     if let Some((why, rule)) = reason {
         fields.insert("why".to_owned(), why);
@@ -196,7 +196,7 @@ fn pile(m: &Match, table: &Table, seat: Seat) -> Vec<Value> {
     [missions, encounters(m, table, EncounterPlace::Pile { seat })].concat()
 }
 
-fn ship_json(m: &Match, look: &Look<'_>, table: &Table, id: ShipId) -> Value {
+fn ship_json(m: &Match, position: &Position<'_>, table: &Table, id: ShipId) -> Value {
     let ship = table.ship(id);
     let Ship {
         seat,
@@ -230,8 +230,8 @@ fn ship_json(m: &Match, look: &Look<'_>, table: &Table, id: ShipId) -> Value {
     if ship.in_play() {
         put("level", Value::from(level.name()));
         put("setting", Value::from(*setting));
-        put("ratings", ratings(|system| look.rating(id, system)));
-        put("dial", ratings(|system| look.printed(id, system)));
+        put("ratings", ratings(|system| position.rating(id, system)));
+        put("dial", ratings(|system| position.printed(id, system)));
         put("cloaked", Value::from(*cloaked));
         put("moved", Value::from(format!("{moved:?}")));
         put("acted", Value::from(*acted));

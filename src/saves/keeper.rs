@@ -37,7 +37,7 @@ enum Saved {
 }
 
 /// What tells one moment of a match from another: how many steps it has, and the digest that the log has of the latest.
-pub type Mark = (usize, Option<u64>);
+pub type MatchMark = (usize, Option<u64>);
 
 /// A match as it is handed over.
 pub struct Handed {
@@ -61,7 +61,7 @@ pub struct Keeper {
     slot: Option<Arc<Slot>>,
     mods: Vec<String>,
     /// The match as it was handed over last.
-    handed: Option<Mark>,
+    handed: Option<MatchMark>,
     /// Orders of the save that has not come back yet.
     awaited: Option<usize>,
     saved: Saved,
@@ -161,7 +161,7 @@ impl Keeper {
 
     /// A match that was taken up again is at the desk, at this moment. Where its place holds it already as it is, it is not
     /// written anew, so that looking into a match costs none of its earlier saves.
-    pub fn hold(&mut self, now: Mark, slot: Option<Slot>, edition: &Edition) {
+    pub fn hold(&mut self, now: MatchMark, slot: Option<Slot>, edition: &Edition) {
         let there = slot.as_ref().is_some_and(|slot| slot.file().is_file());
         self.handed = there.then_some(now);
         self.slot = slot.map(Arc::new);
@@ -169,7 +169,7 @@ impl Keeper {
     }
 
     /// Hands the match over where it has changed since. Gives a sentence where saving has begun to fail.
-    pub fn keep(&mut self, now: Mark, handed: impl FnOnce() -> Handed) -> Option<String> {
+    pub fn keep(&mut self, now: MatchMark, handed: impl FnOnce() -> Handed) -> Option<String> {
         if self.handed == Some(now) {
             return None;
         }
@@ -193,7 +193,7 @@ impl Keeper {
 
     /// For whoever asks to save, and before leaving: what failed is tried again, and how it went is known when this comes
     /// back.
-    pub fn keep_now(&mut self, now: Mark, handed: impl FnOnce() -> Handed) -> Option<String> {
+    pub fn keep_now(&mut self, now: MatchMark, handed: impl FnOnce() -> Handed) -> Option<String> {
         if matches!(self.saved, Saved::Not(_)) {
             self.handed = None;
         }

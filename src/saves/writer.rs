@@ -20,7 +20,7 @@ struct Job {
 }
 
 /// What the thread is told.
-enum Order {
+enum SaveTask {
     Write(Box<Job>),
     /// Everything before this is to be on the disk.
     Flush(Sender<()>),
@@ -43,7 +43,7 @@ type Reports = Arc<Mutex<Vec<Report>>>;
 /// Hands saves to the thread.
 #[derive(Debug)]
 pub struct Writer {
-    orders: Option<Sender<Order>>,
+    orders: Option<Sender<SaveTask>>,
     reports: Reports,
     thread: Option<JoinHandle<()>>,
 }
@@ -75,7 +75,7 @@ impl Writer {
         header: Header,
         over: bool,
     ) -> Result<(), String> {
-        self.tell(Order::Write(Box::new(Job { slot: slot.clone(), copied, header, over })))
+        self.tell(SaveTask::Write(Box::new(Job { slot: slot.clone(), copied, header, over })))
     }
 
     /// How saves went since this was last asked.
@@ -88,13 +88,13 @@ impl Writer {
     /// Waits until everything handed over has been written.
     pub fn flush(&self) {
         let (done, waits) = channel();
-        if self.tell(Order::Flush(done)).is_ok() {
+        if self.tell(SaveTask::Flush(done)).is_ok() {
             // An error means that the thread is gone, and then there is nothing to wait for.
             let _ = waits.recv();
         }
     }
 
-    fn tell(&self, order: Order) -> Result<(), String> {
+    fn tell(&self, order: SaveTask) -> Result<(), String> {
         let sent = self.orders.as_ref().map(|orders| orders.send(order));
         match sent {
             Some(Ok(())) => Ok(()),
@@ -112,17 +112,17 @@ impl Drop for Writer {
     }
 }
 
-fn work(inbox: &Receiver<Order>, outbox: &Reports) {
+fn work(inbox: &Receiver<SaveTask>, outbox: &Reports) {
     while let Ok(order) = inbox.recv() {
         let mut waiting: Vec<Job> = Vec::new();
         let mut flushed = Vec::new();
         for order in std::iter::once(order).chain(inbox.try_iter()) {
             match order {
-                Order::Write(job) => {
+                SaveTask::Write(job) => {
                     waiting.retain(|other| !Arc::ptr_eq(&other.slot, &job.slot));
                     waiting.push(*job);
                 }
-                Order::Flush(done) => flushed.push(done),
+                SaveTask::Flush(done) => flushed.push(done),
             }
         }
         for job in waiting {

@@ -2,17 +2,17 @@
 
 use fleet_captains::engine::dice::{Key, Rng64};
 use fleet_captains::engine::game::Seat;
-use fleet_captains::engine::sim::{Ending, Player, play_match};
+use fleet_captains::engine::sim::{GameEnd, Player, play_match};
 use fleet_captains::fleet::FleetCaptains;
-use fleet_captains::fleet::ai::{Computer, Level, Style};
-use fleet_captains::fleet::decision::Ask;
+use fleet_captains::fleet::ai::{Computer, ComputerLevel, Style};
+use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::describe::orders;
-use fleet_captains::fleet::look::Look;
 use fleet_captains::fleet::names::Variants;
 use fleet_captains::fleet::order::Order;
+use fleet_captains::fleet::position::Position;
 use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::secrecy::view;
-use fleet_captains::fleet::units::Level as Hurt;
+use fleet_captains::fleet::units::DamageLevel as Hurt;
 
 use crate::rules::table::Table;
 use crate::support::{act, content, housed, imagine, scenario, setup, start, to_act};
@@ -21,14 +21,14 @@ fn skirmish() -> Match {
     Match::new(content(), scenario("skirmish")).unwrap()
 }
 
-fn played(m: &Match, levels: [Level; 2], seed: u64) -> Vec<Order> {
+fn played(m: &Match, levels: [ComputerLevel; 2], seed: u64) -> Vec<Order> {
     let mut orders = Vec::new();
     let mut players: Vec<Box<dyn Player<FleetCaptains>>> = Vec::new();
     for (seat, level) in levels.into_iter().enumerate() {
         players.push(Box::new(Computer::new(level, seed + seat as u64)));
     }
     let end = play_match(m, Key::from_seed(seed), &mut players, 20_000, |_, order, _| orders.push(order));
-    assert!(matches!(end, Ending::Over(_)), "{end:?}");
+    assert!(matches!(end, GameEnd::Over(_)), "{end:?}");
     orders
 }
 
@@ -36,7 +36,7 @@ fn played(m: &Match, levels: [Level; 2], seed: u64) -> Vec<Order> {
 fn computers_play_whole_legal_matches() {
     let m = skirmish();
     for seed in 0..3 {
-        played(&m, [Level::Lieutenant, Level::Cadet], seed);
+        played(&m, [ComputerLevel::Lieutenant, ComputerLevel::Cadet], seed);
     }
 }
 
@@ -44,14 +44,14 @@ fn computers_play_whole_legal_matches() {
 fn computers_play_whole_legal_matches_with_house_rules() {
     for seed in 0..8 {
         let (m, _) = housed(&skirmish(), seed);
-        played(&m, [Level::Cadet, Level::Cadet], seed);
+        played(&m, [ComputerLevel::Cadet, ComputerLevel::Cadet], seed);
     }
 }
 
 #[test]
 fn the_same_seed_gives_the_same_match() {
     let m = skirmish();
-    let levels = [Level::Cadet, Level::Lieutenant];
+    let levels = [ComputerLevel::Cadet, ComputerLevel::Lieutenant];
     assert_eq!(played(&m, levels, 5), played(&m, levels, 5));
 }
 
@@ -64,7 +64,8 @@ fn in_a_fight_it_leaves_the_dials_of_other_ships_alone() {
     let other = t.id("voyager");
     let of_other = |order: &Order| matches!(order, Order::AdjustPower { ship, .. } if *ship == other);
     assert!(t.legal().iter().any(of_other), "though it might turn them (RD-31)");
-    let choice = Computer::new(Level::Lieutenant, 3).consider(&t.m, &view(&t.m, &t.s, Seat(0))).unwrap();
+    let choice =
+        Computer::new(ComputerLevel::Lieutenant, 3).consider(&t.m, &view(&t.m, &t.s, Seat(0))).unwrap();
     assert!(choice.considered.len() > 1 && !choice.considered.iter().any(|one| of_other(&one.order)));
 }
 
@@ -76,7 +77,8 @@ fn what_a_seat_cannot_see_changes_no_choice() {
     let mut compared = 0;
     while let Some(seat) = to_act(&m, &s) {
         let seed = rng.next_u64();
-        let choose = |s| Computer::new(Level::Lieutenant, seed).consider(&m, &view(&m, s, seat)).unwrap();
+        let choose =
+            |s| Computer::new(ComputerLevel::Lieutenant, seed).consider(&m, &view(&m, s, seat)).unwrap();
         let here = choose(&s);
         if s.table().turn > 0 && s.table().outcome.is_none() {
             let elsewhere = imagine(&m, &s, seat, &mut rng);
@@ -111,7 +113,7 @@ fn survey(nebula: &str) -> Match {
 }
 
 fn choice(m: &Match) -> Order {
-    Computer::new(Level::Lieutenant, 1).consider(m, &view(m, &start(m, 1), Seat(0))).unwrap().order
+    Computer::new(ComputerLevel::Lieutenant, 1).consider(m, &view(m, &start(m, 1), Seat(0))).unwrap().order
 }
 
 #[test]
@@ -146,14 +148,14 @@ fn a_lieutenant_takes_two_ships_past_an_enemy_together() {
         .dial("12 3 4 8")
         .dice(&[3, 6])
         .start();
-    let mut computer = Computer::new(Level::Lieutenant, 1);
+    let mut computer = Computer::new(ComputerLevel::Lieutenant, 1);
     let mut given = Vec::new();
-    while t.ask() == Ask::Turn && t.asked() == Some(Seat(0)) && t.at("venture") == "C3" {
+    while t.ask() == Decision::Turn && t.asked() == Some(Seat(0)) && t.at("venture") == "C3" {
         while let Some(order) = computer.consider(&t.m, &view(&t.m, &t.s, Seat(0))).map(|choice| choice.order)
         {
             given.push(order.kind());
             t.facts = act(&t.m, &mut t.s, Seat(0), order);
-            if t.ask() == Ask::Turn {
+            if t.ask() == Decision::Turn {
                 break;
             }
         }
@@ -169,7 +171,7 @@ fn a_lieutenant_takes_two_ships_past_an_enemy_together() {
 fn nothing_is_tried_beyond_the_budget() {
     let m = skirmish();
     let mut s = start(&m, 2);
-    let mut computer = Computer::new(Level::Lieutenant, 1);
+    let mut computer = Computer::new(ComputerLevel::Lieutenant, 1);
     while s.table().turn == 0 {
         let seat = to_act(&m, &s).unwrap();
         let order = computer.consider(&m, &view(&m, &s, seat)).unwrap().order;
@@ -189,14 +191,14 @@ fn nothing_is_tried_beyond_the_budget() {
 fn a_choice_says_why() {
     let m = skirmish();
     let mut s = start(&m, 2);
-    let mut computer = Computer::new(Level::Lieutenant, 1);
+    let mut computer = Computer::new(ComputerLevel::Lieutenant, 1);
     while let Some(seat) = to_act(&m, &s) {
         let choice = computer.consider(&m, &view(&m, &s, seat)).unwrap();
         if s.table().turn > 0 && choice.considered.len() > 1 {
             let seen = view(&m, &s, seat);
             let why = choice.why(&m, &seen);
             assert!(why.starts_with("best of ") && why.contains("Victory Points"), "{why}");
-            let best = orders::text(&Look::at_table(&m, &seen.table, &seen.flow), choice.order);
+            let best = orders::text(&Position::at_table(&m, &seen.table, &seen.flow), choice.order);
             assert!(why.contains(&format!(" {best} ")), "orders are told in words: {why}");
             return;
         }

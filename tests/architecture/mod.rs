@@ -4,6 +4,8 @@
 //! is watched by the lints in `Cargo.toml` and `clippy.toml`; here is what it cannot: who names whom, and what every file
 //! owes its reader. Tests inside a file count like the rest of it.
 
+mod names;
+
 use crate::support::sources;
 
 /// The longest a file may get before it has to be split, in lines.

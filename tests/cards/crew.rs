@@ -3,7 +3,7 @@
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::Point;
 use fleet_captains::fleet::state::parts::CardPlace;
-use fleet_captains::fleet::units::{Level, Rating, System};
+use fleet_captains::fleet::units::{DamageLevel, Rating, System};
 
 use crate::rules::orders::*;
 use crate::rules::table::Table;
@@ -12,12 +12,12 @@ use crate::rules::table::Table;
 fn montgomery_scott_repairs_and_is_gone() {
     let table =
         |level| Table::standard().quiet(&["C3"]).ship("venture", "C3").level(level).crew("montgomery_scott");
-    assert!(!usable(&table(Level::Undamaged).start(), "venture"));
-    let mut t = table(Level::Red).start();
+    assert!(!usable(&table(DamageLevel::Undamaged).start(), "venture"));
+    let mut t = table(DamageLevel::Red).start();
     let order = ability(&t, "venture");
     t.play(order);
     settle(&mut t);
-    assert_eq!((t.ship("venture").level, t.spent(0)), (Level::Yellow, 0));
+    assert_eq!((t.ship("venture").level, t.spent(0)), (DamageLevel::Yellow, 0));
     assert_eq!(card_at(&t, "montgomery_scott"), CardPlace::Discard { seat: Seat(0) });
 }
 
@@ -40,7 +40,7 @@ fn geordi_la_forge_adjusts_twice_a_turn() {
 
 #[test]
 fn mr_spock_looks_at_a_tile_once_a_turn() {
-    let table = Table::standard().dark("C5", "hypergiant_star").ship("venture", "").crew("mr_spock");
+    let table = Table::standard().unexplored("C5", "hypergiant_star").ship("venture", "").crew("mr_spock");
     let mut t = table.start();
     let order = ability(&t, "venture");
     t.play(order.clone()).play(pick_cell("C5"));
@@ -69,7 +69,7 @@ fn kathryn_janeway_rolls_again_and_is_gone() {
 #[test]
 fn seven_of_nine_scans_two_steps_away() {
     let table =
-        Table::standard().quiet(&["C5"]).dark("C4", "pulsar").ship("venture", "").crew("seven_of_nine");
+        Table::standard().quiet(&["C5"]).unexplored("C4", "pulsar").ship("venture", "").crew("seven_of_nine");
     let mut t = table.start();
     t.play(scan("venture", "C4"));
     assert_eq!(t.cell("C4").scans, 1);

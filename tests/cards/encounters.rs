@@ -3,7 +3,7 @@
 
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::state::parts::{CardPlace, EncounterPlace};
-use fleet_captains::fleet::units::{Level, Rating, System};
+use fleet_captains::fleet::units::{DamageLevel, Rating, System};
 
 use crate::rules::orders::*;
 use crate::rules::table::{Played, Table};
@@ -14,7 +14,7 @@ const SCORED: EncounterPlace = EncounterPlace::Pile { seat: Seat(0) };
 fn meets(card: &str, dice: &[u8]) -> Table {
     let dice: Vec<u8> = [1].iter().chain(dice).copied().collect();
     Table::standard()
-        .dark("C3", "class_k_nebula")
+        .unexplored("C3", "class_k_nebula")
         .quiet(&["C4"])
         .ship("venture", "C4")
         .dial("9 5 4 8")
@@ -80,12 +80,16 @@ fn a_plasma_storm_strikes_every_ship_of_a_task_force() {
     let mut t = storm(3);
     assert_eq!(compared(&t), (11, 3, false));
     settle(&mut t);
-    assert_eq!((t.ship("venture").level, t.ship("equinox").level), (Level::Yellow, Level::Yellow));
+    assert_eq!(
+        (t.ship("venture").level, t.ship("equinox").level),
+        (DamageLevel::Yellow, DamageLevel::Yellow)
+    );
 }
 
 #[test]
 fn tykens_rift_holds_every_ship_there() {
-    let table = Table::standard().quiet(&["C3"]).lying("tykens_rift").ship("venture", "C3").dial("4 5 8 9");
+    let table =
+        Table::standard().quiet(&["C3"]).persistent("tykens_rift").ship("venture", "C3").dial("4 5 8 9");
     let mut t = table.dice(&[4]).start();
     assert_eq!(t.refuses(serde_json::json!({"MoveStep": {"ship": "venture", "to": "C2"}})), "ShipHeld");
     t.play(try_encounter("venture", "tykens_rift")).pass_all();
@@ -98,7 +102,7 @@ fn the_nexus_wanders_every_turn_and_is_gone_at_the_edge() {
     let table = Table::standard()
         .quiet(&["C2", "C4"])
         .tile("C3", "class_l_planet")
-        .lying("nexus")
+        .persistent("nexus")
         .ship("venture", "")
         .ship("bortas", "");
     let mut t = table.start();
@@ -112,8 +116,8 @@ fn the_nexus_wanders_every_turn_and_is_gone_at_the_edge() {
     assert!(["C2", "C4"].contains(&first.as_str()));
     t.say("EndTurn");
     assert_eq!(lies(&t).as_deref(), Some("C3"), "in either player's turn, with nobody there");
-    assert_eq!(t.s.table().lying.count(), 1);
-    let table = Table::standard().tile("A3", "class_l_planet").lying("nexus").ship("venture", "");
+    assert_eq!(t.s.table().persistent.count(), 1);
+    let table = Table::standard().tile("A3", "class_l_planet").persistent("nexus").ship("venture", "");
     let mut t = table.start();
     t.say("EndTurn");
     assert_eq!(encounter_at(&t, "nexus"), EncounterPlace::Discard);
@@ -126,9 +130,9 @@ fn wandering_encounters_act_once_each() {
         let table = Table::standard()
             .quiet(&["C2", "C4", "B3", "B4", "D4"])
             .tile("C3", "class_l_planet")
-            .lying("nexus")
+            .persistent("nexus")
             .tile(rift, "class_l_planet")
-            .lying("tykens_rift")
+            .persistent("tykens_rift")
             .ship("venture", "");
         let mut t = table.start();
         t.say("EndTurn");
@@ -154,8 +158,9 @@ fn an_unstable_passage_leads_to_an_explored_tile_of_choice_or_throws_the_ship_on
 
 #[test]
 fn a_forgotten_minefield_keeps_striking_whoever_enters() {
-    for (die, level) in [(2, Level::Yellow), (3, Level::Undamaged)] {
-        let table = Table::standard().quiet(&["C4", "C3"]).lying("forgotten_minefield").ship("venture", "C4");
+    for (die, level) in [(2, DamageLevel::Yellow), (3, DamageLevel::Undamaged)] {
+        let table =
+            Table::standard().quiet(&["C4", "C3"]).persistent("forgotten_minefield").ship("venture", "C4");
         let mut t = table.dice(&[die]).start();
         t.step("venture", "C3").pass_all();
         assert_eq!(t.ship("venture").level, level, "die {die}");
@@ -168,7 +173,7 @@ fn a_forgotten_minefield_keeps_striking_whoever_enters() {
 
 #[test]
 fn a_world_crusher_forbids_influence() {
-    let t = Table::standard().quiet(&["C3"]).lying("world_crusher").ship("voyager", "C3").start();
+    let t = Table::standard().quiet(&["C3"]).persistent("world_crusher").ship("voyager", "C3").start();
     assert_eq!(t.refuses(exert("voyager")), "Forbidden");
 }
 
@@ -179,7 +184,7 @@ fn a_rogue_sentinel_scores_or_damages_and_stops_the_ship() {
     assert_eq!(encounter_at(&t, "rogue_sentinel"), SCORED);
     let mut t = met(meets("rogue_sentinel", &[3]));
     settle(&mut t);
-    assert_eq!((compared(&t), t.ship("venture").level), ((9, 3, false), Level::Yellow));
+    assert_eq!((compared(&t), t.ship("venture").level), ((9, 3, false), DamageLevel::Yellow));
     assert_eq!(t.count("MoveStep"), 0);
     assert_eq!(encounter_at(&t, "rogue_sentinel"), EncounterPlace::Discard);
 }
@@ -195,7 +200,7 @@ fn a_raider_pack_leaves_the_choice_of_the_system() {
     let mut t = met(meets("raider_pack", &[4]));
     t.play(pick_system("Weapons")).pass_all();
     settle(&mut t);
-    assert_eq!((compared(&t), t.ship("venture").level), ((9, 4, false), Level::Yellow));
+    assert_eq!((compared(&t), t.ship("venture").level), ((9, 4, false), DamageLevel::Yellow));
 }
 
 #[test]
@@ -239,18 +244,21 @@ fn a_grateful_freighter_gives_two_cards() {
 #[test]
 fn a_silent_shipyard_mends_or_gives_a_card() {
     let table = |level| {
-        let table =
-            Table::standard().dark("C3", "class_k_nebula").quiet(&["C4"]).ship("venture", "C4").level(level);
+        let table = Table::standard()
+            .unexplored("C3", "class_k_nebula")
+            .quiet(&["C4"])
+            .ship("venture", "C4")
+            .level(level);
         table.disabled(System::Sensors).encounters(&["silent_shipyard"]).deck(0, &["data"]).dice(&[1])
     };
-    let mut t = met(table(Level::Red));
+    let mut t = met(table(DamageLevel::Red));
     t.play(option(0));
     settle(&mut t);
-    assert_eq!(t.ship("venture").level, Level::Yellow);
-    let mut t = met(table(Level::Red));
+    assert_eq!(t.ship("venture").level, DamageLevel::Yellow);
+    let mut t = met(table(DamageLevel::Red));
     t.play(option(1));
     assert_ne!(t.rating("venture", System::Sensors), Rating::Disabled);
-    let mut t = met(table(Level::Red));
+    let mut t = met(table(DamageLevel::Red));
     t.play(option(2));
     assert_eq!(hand(&t, 0), 1);
 }
@@ -279,7 +287,7 @@ fn an_ion_discharge_takes_weapons_and_shields_until_the_next_turn() {
 #[test]
 fn a_playful_intelligence_does_as_the_die_says() {
     let t = met(meets("playful_intelligence", &[2]));
-    assert_eq!(t.ship("venture").level, Level::Yellow);
+    assert_eq!(t.ship("venture").level, DamageLevel::Yellow);
     let t = met(meets("playful_intelligence", &[3]).quiet(&["A2"]));
     assert!(["A2", "C4", "C3"].contains(&t.at("venture")));
     let t = met(meets("playful_intelligence", &[5]).deck(0, &["data", "code_47"]));

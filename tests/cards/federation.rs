@@ -5,7 +5,7 @@ use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::Point;
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::state::parts::CardPlace;
-use fleet_captains::fleet::units::{Level, Rating, System};
+use fleet_captains::fleet::units::{DamageLevel, Rating, System};
 
 use crate::rules::orders::*;
 use crate::rules::table::Table;
@@ -80,24 +80,25 @@ fn e_07_sensor_overload_disables_a_system_for_good() {
     assert_eq!((t.spent(0), t.ship("yeager").acted), (1, 1));
     until_turn_of(&mut t, 0);
     assert_eq!(t.rating("bortas", System::Sensors), Rating::Disabled, "it outlasts the discarded card");
-    assert_eq!(t.look().system_tokens(t.id("bortas")).count(), 1);
+    assert_eq!(t.position().system_tokens(t.id("bortas")).count(), 1);
 }
 
 #[test]
 fn damage_control_mends_more_within_a_repair() {
     let table =
-        Table::standard().ship("venture", "").level(Level::Red).adjusted().hand(0, &["damage_control"]);
+        Table::standard().ship("venture", "").level(DamageLevel::Red).adjusted().hand(0, &["damage_control"]);
     let mut t = table.disabled(System::Weapons).start();
     t.play(repair("venture")).play(ops("damage_control", Some("venture"))).play(option(1));
     assert_ne!(t.rating("venture", System::Weapons), Rating::Disabled);
     t.pass_all();
     settle(&mut t);
-    assert_eq!(t.ship("venture").level, Level::Yellow);
+    assert_eq!(t.ship("venture").level, DamageLevel::Yellow);
 }
 
 #[test]
 fn probe_launch_turns_up_a_neighbouring_tile_without_an_encounter() {
-    let table = Table::standard().dark("C5", "class_m_planet").ship("venture", "").hand(0, &["probe_launch"]);
+    let table =
+        Table::standard().unexplored("C5", "class_m_planet").ship("venture", "").hand(0, &["probe_launch"]);
     let mut t = table.start();
     t.play(ops("probe_launch", Some("venture"))).play(pick_cell("C5"));
     assert_eq!(t.cell("C5").facing, Some(Seat(0)));
@@ -117,7 +118,7 @@ fn scientific_curiosity_draws_an_encounter_for_an_action() {
     t.play(ops("scientific_curiosity", Some("venture"))).pass_all();
     assert!(t.told("EncounterDrawn"));
     assert_eq!(t.spent(0), 1);
-    let t = table("class_d_planet").lying("tykens_rift").start();
+    let t = table("class_d_planet").persistent("tykens_rift").start();
     assert_eq!(t.refuses(ops("scientific_curiosity", Some("venture"))), "RequirementNotMet");
 }
 

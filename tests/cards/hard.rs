@@ -2,11 +2,11 @@
 //! the core, and the trickiest behave as the comment above them says.
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::decision::{Ask, Point};
+use fleet_captains::fleet::decision::{Decision, Point};
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::state::parts::{CardPlace, EncounterPlace, MissionPlace};
 use fleet_captains::fleet::units::Installation::{Colony, Outpost};
-use fleet_captains::fleet::units::{ActionKind, Level, Rating, System};
+use fleet_captains::fleet::units::{ActionKind, DamageLevel, Rating, System};
 
 use serde_json::json;
 
@@ -128,14 +128,14 @@ fn vagh_captures_crew_of_the_ship_just_hit() {
     let table = duel(1, &[1, 1]).ship("gr_oth", "C3").crew("hard_vagh").dial("10 2 4 5").crew("kurn");
     let mut t = table.ship("equinox", "C3").dial("1 4 3 7").crew("data").start();
     t.play(attack("gr_oth", "equinox"));
-    if matches!(t.ask(), Ask::Join { .. }) {
+    if matches!(t.ask(), Decision::Join { .. }) {
         t.say("Done");
     }
     t.pass_all();
     settle(&mut t);
-    assert!(matches!(t.ask(), Ask::Option { optional: true, .. }), "{:?}", t.ask());
+    assert!(matches!(t.ask(), Decision::Option { optional: true, .. }), "{:?}", t.ask());
     t.play(option(0));
-    if matches!(t.ask(), Ask::Card { .. }) {
+    if matches!(t.ask(), Decision::Card { .. }) {
         t.play(pick_card("data"));
     }
     assert_eq!(card_at(&t, "data"), CardPlace::Prisoner { ship: t.id("gr_oth") });
@@ -168,13 +168,13 @@ fn the_picard_manoeuvre_ends_the_combat_elsewhere() {
     let mut t = attacked(duel(1, &[]).quiet(&["C2"]).hand(0, &["picard_manoeuvre"]), 1);
     pass_until(&mut t, 0, Point::COMBAT);
     t.play(combat("picard_manoeuvre", "venture"));
-    if matches!(t.ask(), Ask::Cell { .. }) {
+    if matches!(t.ask(), Decision::Cell { .. }) {
         t.play(pick_cell("C2"));
     }
     t.pass_all();
     assert_eq!(t.at("venture"), "C2");
     assert!(!t.told("AttackHit") && t.rolls().is_empty());
-    assert_eq!((t.asked(), t.ask()), (Some(Seat(1)), Ask::Turn));
+    assert_eq!((t.asked(), t.ask()), (Some(Seat(1)), Decision::Turn));
 }
 
 #[test]
@@ -182,15 +182,15 @@ fn brace_for_impact_is_played_between_the_dice_and_the_dial() {
     let mut t = attacked(duel(0, &[6, 1]).hand(1, &["brace_for_impact"]), 0);
     pass_until(&mut t, 1, Point::COMBAT_DAMAGE);
     t.play(combat("brace_for_impact", "bortas")).pass_all();
-    assert_eq!(t.ship("bortas").level, Level::Undamaged);
+    assert_eq!(t.ship("bortas").level, DamageLevel::Undamaged);
     // In an encounter its Ops effect fits.
-    let table = hard().turn_of(1).dark("C3", "class_k_nebula").quiet(&["C4"]).ship("ch_tang", "C4");
+    let table = hard().turn_of(1).unexplored("C3", "class_k_nebula").quiet(&["C4"]).ship("ch_tang", "C4");
     let table = table.dial("10 1 4 3").hand(1, &["brace_for_impact"]).encounters(&["particle_fountain"]);
     let mut t = table.dice(&[1, 1]).start();
     t.step("ch_tang", "C3");
     pass_until(&mut t, 1, Point::DAMAGE);
     t.play(ops("brace_for_impact", Some("ch_tang"))).pass_all();
-    assert_eq!(t.ship("ch_tang").level, Level::Undamaged);
+    assert_eq!(t.ship("ch_tang").level, DamageLevel::Undamaged);
 }
 
 #[test]
@@ -236,7 +236,8 @@ fn old_claims_answer_an_action_declared_and_paid() {
 
 #[test]
 fn it_gets_worse_raises_the_level_of_the_others_encounter() {
-    let table = hard().dark("C3", "class_k_nebula").quiet(&["C4"]).ship("voyager", "C4").dial("3 11 5 3");
+    let table =
+        hard().unexplored("C3", "class_k_nebula").quiet(&["C4"]).ship("voyager", "C4").dial("3 11 5 3");
     let table = table.ship("bortas", "").hand(1, &["it_gets_worse"]).encounters(&["particle_fountain"]);
     let mut t = table.dice(&[1, 3]).start();
     t.step("voyager", "C3");
@@ -289,9 +290,9 @@ fn a_repaired_worm_is_discarded() {
 #[test]
 fn a_long_refit_counts_turns_and_leaves_its_mark() {
     let table = hard().tile("C3", "class_m_planet").control(0, 2).installation(Colony).ship("venture", "C3");
-    let mut t = table.level(Level::Red).hand(0, &["long_refit"]).start();
+    let mut t = table.level(DamageLevel::Red).hand(0, &["long_refit"]).start();
     t.play(ops("long_refit", Some("venture")));
-    for level in [Level::Yellow, Level::Undamaged] {
+    for level in [DamageLevel::Yellow, DamageLevel::Undamaged] {
         t.say("EndTurn").say("EndTurn");
         settle(&mut t);
         assert_eq!(t.ship("venture").level, level);
@@ -356,14 +357,15 @@ fn ramming_hurts_both() {
         t.pass_all();
     }
     assert_eq!(t.at("venture"), "", "three points for Size 5");
-    assert_eq!(t.ship("bortas").level, Level::Yellow);
+    assert_eq!(t.ship("bortas").level, DamageLevel::Yellow);
     assert_eq!(t.points(1), 0, "RD-86: not by the combat, which is over");
 }
 
 #[test]
 fn a_planet_killer_stays_until_somebody_is_strong_enough() {
     let table = |dice: &[u8]| {
-        let table = hard().dark("C3", "class_k_nebula").quiet(&["C4"]).ship("venture", "C4").dial("9 5 4 8");
+        let table =
+            hard().unexplored("C3", "class_k_nebula").quiet(&["C4"]).ship("venture", "C4").dial("9 5 4 8");
         let mut t = table.encounters(&["planet_killer"]).dice(dice).start();
         t.step("venture", "C3").pass_all();
         settle(&mut t);
@@ -372,14 +374,14 @@ fn a_planet_killer_stays_until_somebody_is_strong_enough() {
     let t = table(&[1, 3]);
     assert_eq!((t.points(0), encounter_at(&t, "planet_killer")), (2, EncounterPlace::Pile { seat: Seat(0) }));
     let t = table(&[1, 2]);
-    assert_eq!(t.ship("venture").level, Level::Yellow);
+    assert_eq!(t.ship("venture").level, DamageLevel::Yellow);
     assert_eq!(encounter_at(&t, "planet_killer"), EncounterPlace::Cell { cell: t.cell_id("C3") });
 }
 
 #[test]
 fn rd_54_a_card_that_tests_in_its_effects_may_be_tried_again_by_either_player_and_together() {
     let table = |dice: &[u8]| {
-        let table = hard().turn_of(1).quiet(&["C3"]).lying("planet_killer").ship("bortas", "C3");
+        let table = hard().turn_of(1).quiet(&["C3"]).persistent("planet_killer").ship("bortas", "C3");
         let table = table.dial("7 7 6 7").ship("rotarran", "C3").dial("3 2 9 4").ship("venture", "");
         let mut t = table.dice(dice).start();
         t.play(try_encounter("bortas", "planet_killer")).play(join("rotarran")).pass_all();
@@ -390,18 +392,18 @@ fn rd_54_a_card_that_tests_in_its_effects_may_be_tried_again_by_either_player_an
     let t = table(&[2]);
     assert_eq!((compared(&t), t.spent(1), t.points(1)), ((10, 2, true), 2, 2));
     assert_eq!(encounter_at(&t, "planet_killer"), EncounterPlace::Pile { seat: Seat(1) });
-    assert!(t.s.table().lying.is_empty());
+    assert!(t.s.table().persistent.is_empty());
     let t = table(&[1]);
     assert_eq!((compared(&t), t.spent(1), t.points(1)), ((10, 1, false), 2, 0));
     assert_eq!(encounter_at(&t, "planet_killer"), EncounterPlace::Cell { cell: t.cell_id("C3") });
-    assert_eq!(t.ship("bortas").level, Level::Yellow);
+    assert_eq!(t.ship("bortas").level, DamageLevel::Yellow);
     assert_eq!(t.refuses(try_encounter("bortas", "planet_killer")), "AlreadyActed");
 }
 
 #[test]
 fn a_shockwave_reaches_the_neighbours() {
     let table = hard()
-        .dark("C3", "class_k_nebula")
+        .unexplored("C3", "class_k_nebula")
         .quiet(&["C4", "C2"])
         .ship("venture", "C4")
         .dial("9 5 4 8")
@@ -413,8 +415,8 @@ fn a_shockwave_reaches_the_neighbours() {
     let mut t = table.start();
     t.step("venture", "C3").pass_all();
     settle(&mut t);
-    assert_eq!(t.ship("somraw").level, Level::Yellow);
-    assert_eq!(t.ship("bortas").level, Level::Undamaged, "too far");
+    assert_eq!(t.ship("somraw").level, DamageLevel::Yellow);
+    assert_eq!(t.ship("bortas").level, DamageLevel::Undamaged, "too far");
     assert_eq!(t.rating("venture", System::Engines), Rating::At(2));
 }
 
@@ -435,7 +437,8 @@ fn a_lightning_campaign_is_two_attacks_in_one_turn() {
 
 #[test]
 fn a_test_flagship_makes_large_prizes_dearer() {
-    let table = hard().turn_of(1).quiet(&["C3"]).ship("t_ong", "C3").ship("venture", "C3").level(Level::Red);
+    let table =
+        hard().turn_of(1).quiet(&["C3"]).ship("t_ong", "C3").ship("venture", "C3").level(DamageLevel::Red);
     let mut t = table.dice(&[6, 1]).start();
     t.play(attack("t_ong", "venture")).pass_all();
     assert_eq!(t.points(1), 2);

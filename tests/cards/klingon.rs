@@ -5,7 +5,7 @@ use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::Point;
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::state::parts::CardPlace;
-use fleet_captains::fleet::units::{Level, System};
+use fleet_captains::fleet::units::{DamageLevel, System};
 
 use crate::rules::orders::*;
 use crate::rules::table::Table;
@@ -124,10 +124,10 @@ fn reinforced_bulkheads_prevent_one_hit() {
     pass_until(&mut t, 1, Point::COMBAT_DAMAGE);
     let order = ability(&t, "bortas");
     t.play(order).pass_all();
-    assert_eq!(t.ship("bortas").level, Level::Undamaged);
+    assert_eq!(t.ship("bortas").level, DamageLevel::Undamaged);
     assert_eq!(card_at(&t, "reinforced_bulkheads"), CardPlace::Discard { seat: Seat(1) });
     t.play(attack("defiant", "bortas")).pass_all();
-    assert_eq!(t.ship("bortas").level, Level::Yellow);
+    assert_eq!(t.ship("bortas").level, DamageLevel::Yellow);
 }
 
 #[test]
@@ -135,7 +135,7 @@ fn shipyard_priority_mends_more_and_draws() {
     let table = Table::standard()
         .turn_of(1)
         .ship("bortas", "")
-        .level(Level::Red)
+        .level(DamageLevel::Red)
         .adjusted()
         .hand(1, &["shipyard_priority"])
         .deck(1, &["kurn", "vagh"]);
@@ -144,7 +144,7 @@ fn shipyard_priority_mends_more_and_draws() {
     settle(&mut t);
     t.pass_all();
     settle(&mut t);
-    assert_eq!((t.ship("bortas").level, hand(&t, 1)), (Level::Undamaged, 2));
+    assert_eq!((t.ship("bortas").level, hand(&t, 1)), (DamageLevel::Undamaged, 2));
 }
 
 #[test]

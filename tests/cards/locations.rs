@@ -1,9 +1,9 @@
 //! What each kind of tile does to ships there.
 
-use fleet_captains::fleet::decision::Ask;
+use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::units::Installation::{self, Colony, Outpost, Starbase};
-use fleet_captains::fleet::units::{Level, System};
+use fleet_captains::fleet::units::{DamageLevel, System};
 
 use crate::rules::orders::*;
 use crate::rules::table::{Played, Table};
@@ -49,8 +49,11 @@ fn e_28_a_penalty_of_a_place_counts_once_for_a_group() {
 #[test]
 fn places_that_change_sensors_tests() {
     for (place, sum) in [("pulsar", 5), ("ancient_ruins", 9), ("class_k_nebula", 7)] {
-        let table =
-            Table::standard().tile("C3", place).lying("tykens_rift").ship("voyager", "C3").dial("5 7 5 5");
+        let table = Table::standard()
+            .tile("C3", place)
+            .persistent("tykens_rift")
+            .ship("voyager", "C3")
+            .dial("5 7 5 5");
         let mut t = table.missions(0, &["unclassified_readings"]).dice(&[1]).start();
         t.play(attempt("voyager", "unclassified_readings")).pass_all();
         assert_eq!(compared(&t).0, sum, "{place}");
@@ -88,7 +91,7 @@ fn a_shattered_moon_tests_engines_or_shields_of_whoever_enters() {
         let table = Table::standard().tile("C3", "shattered_moon").quiet(&["C4"]).ship("venture", "C4");
         let mut t = table.dial("9 5 4 8").dice(dice).start();
         t.step("venture", "C3");
-        assert!(matches!(t.ask(), Ask::System { mask: 0b1100 }));
+        assert!(matches!(t.ask(), Decision::System { mask: 0b1100 }));
         t
     };
     let mut t = enter(&[4]);
@@ -96,7 +99,7 @@ fn a_shattered_moon_tests_engines_or_shields_of_whoever_enters() {
     assert_eq!(compared(&t), (4, 4, true));
     let mut t = enter(&[3]);
     t.play(pick_system("Engines")).pass_all();
-    assert_eq!(t.ship("venture").level, Level::Yellow);
+    assert_eq!(t.ship("venture").level, DamageLevel::Yellow);
     assert_eq!(t.points(1), 0, "RD-86");
 }
 
@@ -106,7 +109,7 @@ fn a_black_hole_holds_and_harms() {
     let mut t = table.dial("4 4 6 4").dice(&[1]).start();
     t.step("reliant", "C3").pass_all();
     assert_eq!(compared(&t), (6, 1, false));
-    assert_eq!(t.ship("reliant").level, Level::Yellow);
+    assert_eq!(t.ship("reliant").level, DamageLevel::Yellow);
     settle(&mut t);
     assert_eq!(t.count("MoveStep"), 0);
 }
@@ -123,7 +126,7 @@ fn a_stable_wormhole_leads_to_the_other_end() {
     assert_eq!(t.at("venture"), "C1");
     let t = Table::standard()
         .tile("C4", "stable_wormhole")
-        .dark("C1", "stable_wormhole")
+        .unexplored("C1", "stable_wormhole")
         .ship("venture", "C4")
         .start();
     assert_eq!(t.refuses(serde_json::json!({"MoveStep": {"ship": "venture", "to": "C1"}})), "NotNeighbours");
@@ -132,7 +135,8 @@ fn a_stable_wormhole_leads_to_the_other_end() {
 #[test]
 fn places_where_explorers_draw_a_card() {
     for (place, cards) in [("derelict_field", 1), ("free_port", 1), ("class_m_planet", 0)] {
-        let table = Table::standard().dark("C5", place).ship("venture", "").deck(0, &["data"]).dice(&[6]);
+        let table =
+            Table::standard().unexplored("C5", place).ship("venture", "").deck(0, &["data"]).dice(&[6]);
         let mut t = table.start();
         t.step("venture", "C5").pass_all();
         assert_eq!(hand(&t, 0), cards, "{place}");

@@ -3,8 +3,8 @@
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::state::parts::MissionPlace;
+use fleet_captains::fleet::units::DamageLevel;
 use fleet_captains::fleet::units::Installation::{Colony, Outpost};
-use fleet_captains::fleet::units::Level;
 use serde_json::json;
 
 use crate::rules::orders::*;
@@ -48,7 +48,7 @@ fn missions_that_are_tests_are_passed_at_their_places_and_levels() {
         ("stellar_nursery", place("class_j_nebula"), 10, 1),
         ("solar_observation", place("class_d_planet").tile("C2", "binary_star"), 18, 1),
         ("unclassified_readings", place("pulsar"), 21, 2),
-        ("unclassified_readings", place("class_d_planet").lying("tykens_rift"), 21, 2),
+        ("unclassified_readings", place("class_d_planet").persistent("tykens_rift"), 21, 2),
         ("gravity_run", place("hypergiant_star"), 16, 1),
         ("relief_flight", place("class_m_planet"), 15, 1),
         ("mediation", place("class_m_planet").control(1, 2), 18, 2),
@@ -114,7 +114,7 @@ fn missions_that_are_tests_are_refused_elsewhere() {
         ("geological_study", place("class_m_planet")),
         ("nebula_research", place("pulsar")),
         ("stellar_nursery", place("class_d_planet")),
-        ("solar_observation", place("class_d_planet").dark("C2", "binary_star")),
+        ("solar_observation", place("class_d_planet").unexplored("C2", "binary_star")),
         ("mineral_survey", place("class_d_planet")),
         ("comparative_planetology", place("asteroid_field")),
         ("unclassified_readings", place("hypergiant_star")),
@@ -378,7 +378,7 @@ fn back_in_the_line_is_a_repair_of_either_kind() {
     for order in [repair("venture"), movement_repair("venture")] {
         let mut t = Table::standard()
             .ship("venture", "")
-            .level(Level::Yellow)
+            .level(DamageLevel::Yellow)
             .missions(0, &["back_in_the_line"])
             .start();
         t.play(order);

@@ -6,7 +6,7 @@ use fleet_captains::fleet::content::vocabulary::Cost;
 use fleet_captains::fleet::decision::Point;
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::state::parts::CardPlace;
-use fleet_captains::fleet::units::{Level, System};
+use fleet_captains::fleet::units::{DamageLevel, System};
 use serde_json::json;
 
 use crate::rules::orders::*;
@@ -71,10 +71,10 @@ fn sutherland_and_korinar_scan_two_steps_away() {
 
 #[test]
 fn voyager_repairs_anywhere() {
-    let mut t = Table::standard().quiet(&["C3"]).ship("voyager", "C3").level(Level::Yellow).start();
+    let mut t = Table::standard().quiet(&["C3"]).ship("voyager", "C3").level(DamageLevel::Yellow).start();
     t.play(repair("voyager"));
     settle(&mut t);
-    assert_eq!(t.ship("voyager").level, Level::Undamaged);
+    assert_eq!(t.ship("voyager").level, DamageLevel::Undamaged);
 }
 
 #[test]
@@ -108,7 +108,7 @@ fn defiant_softens_one_hit_a_turn() {
     let order = ability(&t, "defiant");
     t.play(order).pass_all();
     // 13 against 6 is double: two points less one.
-    assert_eq!(t.ship("defiant").level, Level::Yellow);
+    assert_eq!(t.ship("defiant").level, DamageLevel::Yellow);
     settle(&mut t);
     t.play(attack("gr_oth", "defiant"));
     while t.window().is_some() {
@@ -138,7 +138,8 @@ fn reliant_strikes_from_a_nebula() {
 
 #[test]
 fn enterprise_a_is_better_in_encounters() {
-    let table = Table::standard().dark("C3", "class_k_nebula").quiet(&["C4"]).ship("enterprise_a", "C4");
+    let table =
+        Table::standard().unexplored("C3", "class_k_nebula").quiet(&["C4"]).ship("enterprise_a", "C4");
     let mut t = table.dial("8 2 3 5").encounters(&["mysterious_abductions"]).dice(&[1, 5]).start();
     t.step("enterprise_a", "C3").pass_all();
     assert_eq!(compared(&t), (7, 5, true));
@@ -196,7 +197,7 @@ fn bortas_prizes_are_worth_two() {
         .ship("bortas", "C3")
         .dial("12 3 4 8")
         .ship("yosemite", "C3")
-        .level(Level::Red)
+        .level(DamageLevel::Red)
         .dice(&[1, 1]);
     let mut t = table.start();
     t.play(attack("bortas", "yosemite")).pass_all();
@@ -206,7 +207,8 @@ fn bortas_prizes_are_worth_two() {
 #[test]
 fn maht_h_a_draws_a_card_at_a_planet_explored() {
     let drawn = |place: &str| {
-        let table = Table::standard().turn_of(1).dark("C1", place).ship("maht_h_a", "").deck(1, &["kurn"]);
+        let table =
+            Table::standard().turn_of(1).unexplored("C1", place).ship("maht_h_a", "").deck(1, &["kurn"]);
         let mut t = table.dice(&[6]).start();
         t.step("maht_h_a", "C1").pass_all();
         hand(&t, 1)
@@ -267,9 +269,11 @@ fn ch_tang_needs_no_rolls_to_slip_away() {
 
 #[test]
 fn somraw_bites_back_when_damaged() {
-    for (level, dial, weapons) in
-        [(Level::Undamaged, "7 2 4 2", 7), (Level::Yellow, "5 2 3 2", 7), (Level::Red, "4 1 2 1", 6)]
-    {
+    for (level, dial, weapons) in [
+        (DamageLevel::Undamaged, "7 2 4 2", 7),
+        (DamageLevel::Yellow, "5 2 3 2", 7),
+        (DamageLevel::Red, "4 1 2 1", 6),
+    ] {
         let table = Table::standard().turn_of(1).quiet(&["C3"]).ship("somraw", "C3").level(level).dial(dial);
         let mut t = table.ship("venture", "C3").dial("9 5 4 8").dice(&[1, 6]).start();
         t.play(attack("somraw", "venture")).pass_all();

@@ -377,8 +377,8 @@ fn a_view_holds_what_the_seat_may_know_and_no_more() {
         assert_eq!(seen["hand"].as_array().unwrap().len() as u64, own["hand"].as_u64().unwrap());
         let other = &seen["seats"][usize::from(1 - seat)];
         assert_eq!(other["known_hand"], json!([]));
-        let dark = seen["board"].as_array().unwrap().iter().filter(|cell| cell["tile"].is_null());
-        assert!(dark.count() > 5);
+        let unexplored = seen["board"].as_array().unwrap().iter().filter(|cell| cell["tile"].is_null());
+        assert!(unexplored.count() > 5);
     }
 }
 

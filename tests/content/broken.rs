@@ -1,8 +1,8 @@
 //! What an entry has to be beyond well-formed: each check finds its own broken entry, and says where it is broken.
 
-use fleet_captains::engine::content::{Place, read};
+use fleet_captains::engine::content::{LineColumn, read};
 use fleet_captains::fleet::content::entries::CommandEntry;
-use fleet_captains::fleet::content::pack::{File, PackFiles, load};
+use fleet_captains::fleet::content::pack::{PackFile, PackFiles, load};
 use fleet_captains::fleet::content::vocabulary::Effect;
 
 use crate::support::{content, pack, root};
@@ -59,8 +59,8 @@ const TEN: &str = r#"[(
 )]"#;
 
 /// Every problem of these files on top of the shipped content: code, file and place.
-fn problems(files: &[(&str, String)]) -> Vec<(&'static str, String, Place)> {
-    let files = files.iter().map(|(name, text)| File {
+fn problems(files: &[(&str, String)]) -> Vec<(&'static str, String, LineColumn)> {
+    let files = files.iter().map(|(name, text)| PackFile {
         path: (*name).to_owned(),
         name: (*name).to_owned(),
         text: text.clone(),
@@ -68,17 +68,17 @@ fn problems(files: &[(&str, String)]) -> Vec<(&'static str, String, Place)> {
     let own = PackFiles { label: "own".to_owned(), files: files.collect() };
     let core = pack(&root().join("assets/fleet/packs/core"));
     let found = load(&[core, own]).err().unwrap_or_default().into_iter();
-    found.map(|one| (one.code, one.file, Place { line: one.line, column: one.column })).collect()
+    found.map(|one| (one.code, one.file, LineColumn { line: one.line, column: one.column })).collect()
 }
 
 /// The text with each of these words replaced, and the place of the mark, which is taken out.
-fn broken(text: &str, changes: &[(&str, &str)]) -> (String, Place) {
+fn broken(text: &str, changes: &[(&str, &str)]) -> (String, LineColumn) {
     let marked = changes.iter().fold(text.to_owned(), |text, (from, to)| {
         assert!(text.contains(from), "{from} in {text}");
         text.replacen(from, to, 1)
     });
     let at = marked.find(MARK).expect("a mark");
-    (marked.replace(MARK, ""), Place::of(&marked, at))
+    (marked.replace(MARK, ""), LineColumn::of(&marked, at))
 }
 
 #[test]

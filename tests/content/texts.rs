@@ -9,7 +9,7 @@ use fleet_captains::fleet::content::entries::{
     CommandEntry, EncounterEntry, LocationEntry, MissionEntry, ShipEntry, TagEntry,
 };
 use fleet_captains::fleet::content::vocabulary::{Ability, Cond, Effect, Task};
-use fleet_captains::fleet::describe::content::{self, Names, Speaker};
+use fleet_captains::fleet::describe::content::{self, EntryNames, Speaker};
 use serde::de::DeserializeOwned;
 
 const GOLDEN: &str = "tests/content/texts.golden.txt";
@@ -30,16 +30,16 @@ fn read<T: DeserializeOwned>(folder: &str, file: &str) -> Vec<T> {
     parse(&std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display())))
 }
 
-fn lexicon() -> Names {
+fn lexicon() -> EntryNames {
     let tags: Vec<TagEntry> = read(CORE, "tags.ron");
     let ships: Vec<ShipEntry> = read(CORE, "ships.ron");
-    Names::new(&tags, &ships)
+    EntryNames::new(&tags, &ships)
 }
 
 /// A text and where it stands.
 type Told = (String, String);
 
-fn folder(folder: &str, lex: &Names) -> Vec<Told> {
+fn folder(folder: &str, lex: &EntryNames) -> Vec<Told> {
     let mut told = Vec::new();
     for entry in read::<ShipEntry>(folder, "ships.ron") {
         let texts = content::ship_abilities(&entry, lex);
@@ -77,7 +77,7 @@ fn folder(folder: &str, lex: &Names) -> Vec<Told> {
 }
 
 /// Words of the vocabulary that no shipped or hard card uses, so that they have a text that somebody has read.
-fn unused_words(lex: &Names) -> Vec<Told> {
+fn unused_words(lex: &EntryNames) -> Vec<Told> {
     let effects = |text: &str| content::effects(&parse::<Vec<Effect>>(text), Speaker::Card, lex);
     let ship = |text: &str| content::ability(&parse::<Ability>(text), Speaker::Ship, lex);
     let tile = |text: &str| content::ability(&parse::<Ability>(text), Speaker::Tile, lex);

@@ -6,7 +6,7 @@ use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::ids::Secret;
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::secrecy;
-use fleet_captains::fleet::units::{CardKind, Level, System};
+use fleet_captains::fleet::units::{CardKind, DamageLevel, System};
 use serde_json::json;
 
 use crate::rules::orders::*;
@@ -17,7 +17,7 @@ fn told(t: &Played) -> Vec<String> {
 }
 
 fn asked(t: &Played) -> prompt::Prompt {
-    prompt::prompt(&t.look())
+    prompt::prompt(&t.position())
 }
 
 fn negh_var_at_yosemite() -> Table {
@@ -74,7 +74,7 @@ fn a_test_tells_the_die_it_needs_and_what_it_is_for() {
         kind: CardKind::Ops,
         ship: Some(t.id("equinox")),
     };
-    assert_eq!(orders::text(&t.look(), play), "Play Data (Ops) with Equinox");
+    assert_eq!(orders::text(&t.position(), play), "Play Data (Ops) with Equinox");
     t.play(ops("data", Some("equinox"))).pass_all();
     assert!(
         told(&t).iter().any(|line| line.contains("Sensors 8 + 2 = 10 against Level 10: passed")),
@@ -86,9 +86,9 @@ fn a_test_tells_the_die_it_needs_and_what_it_is_for() {
 #[test]
 fn every_order_reads_as_the_label_of_its_button() {
     let t = Table::standard().quiet(&["C3"]).control(1, 1).ship("venture", "C3").ship("bortas", "C3").start();
-    let look = t.look();
+    let position = t.position();
     let (venture, bortas) = (t.id("venture"), t.id("bortas"));
-    let text = |order| orders::text(&look, order);
+    let text = |order| orders::text(&position, order);
     assert_eq!(text(Order::Attack { ship: venture, target: bortas }), "Venture attacks Bortas");
     assert_eq!(
         text(Order::ExertInfluence { ship: venture }),
@@ -126,7 +126,7 @@ fn cards_23_a_number_for_a_system_not_under_test_is_refused() {
     let mut t = Table::standard()
         .turn_of(1)
         .quiet(&["C3"])
-        .dark("C4", "empty_space")
+        .unexplored("C4", "empty_space")
         .ship("negh_var", "C3")
         .dial("5 6 6 13")
         .encounters(&["stellar_pulse"])
@@ -144,19 +144,19 @@ fn cards_23_a_number_for_a_system_not_under_test_is_refused() {
 #[test]
 fn options_of_an_effect_read_as_what_they_do() {
     let mut t = Table::standard()
-        .dark("C4", "empty_space")
+        .unexplored("C4", "empty_space")
         .quiet(&["C3"])
         .ship("venture", "C3")
-        .level(Level::Yellow)
+        .level(DamageLevel::Yellow)
         .encounters(&["silent_shipyard"])
         .deck(0, &["data", "mr_spock"])
         .dice(&[1])
         .start();
     t.step("venture", "C4").pass_all();
-    let look = t.look();
+    let position = t.position();
     assert_eq!(asked(&t).title, "Choose one");
     assert_eq!(asked(&t).text, "Silent Shipyard, for Venture.");
-    let labels = prompt::option_labels(&look);
+    let labels = prompt::option_labels(&position);
     assert_eq!(labels[0], "Repair Venture by 1 step");
     assert_eq!(labels.last().unwrap(), "Draw 1 Command Card");
 }
@@ -165,7 +165,7 @@ fn options_of_an_effect_read_as_what_they_do() {
 fn a_breakdown_names_its_sources() {
     let t = Table::standard().quiet(&["C3"]).ship("equinox", "C3").dial("5 3 4 3").crew("data").start();
     let mut parts = Vec::new();
-    t.look().rating_parts(t.id("equinox"), System::Sensors, &mut parts);
+    t.position().rating_terms(t.id("equinox"), System::Sensors, &mut parts);
     let lines = breakdown::lines(&t.m, &parts);
     let short: Vec<(&str, Option<i8>)> =
         lines.iter().map(|line| (line.label.as_str(), line.amount)).collect();
@@ -195,8 +195,8 @@ fn a_face_holds_everything_printed_on_its_card() {
         let face = faces::ship(c, ship);
         assert_eq!(face.missions.iter().map(|(_, number)| number).sum::<u8>(), face.size);
     }
-    assert_eq!(orders::text(&t.look(), Order::Pass), "Pass");
-    assert!(json!(orders::text(&t.look(), Order::Done)).is_string());
+    assert_eq!(orders::text(&t.position(), Order::Pass), "Pass");
+    assert!(json!(orders::text(&t.position(), Order::Done)).is_string());
 }
 
 #[test]

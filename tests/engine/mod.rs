@@ -1,8 +1,8 @@
 //! The game-agnostic machinery, proved on a toy game and on texts and numbers of its own.
 
+mod codec;
 mod content;
 mod dice;
-mod pack;
 mod save;
 mod search;
 mod session;

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use fleet_captains::engine::{
+    codec::{from_bytes, to_bytes},
     dice::{Key, Rng64},
     digest::digest,
     game::{Game, Seat},
-    pack::{from_bytes, to_bytes},
     save::{EntryError, Header, Loaded, Packed, Save, SaveError},
     session::{Session, Stops},
 };
@@ -253,7 +253,7 @@ fn resealed(change: impl FnOnce(&mut serde_json::Value)) -> String {
     let mut envelope: serde_json::Value = serde_json::from_str(&whole).expect("it is JSON");
     change(&mut envelope["save"]);
     let checksum = {
-        use fleet_captains::engine::{digest::Digest, pack::Sink as _};
+        use fleet_captains::engine::{codec::Encoder as _, digest::Digest};
         let mut digest = Digest::new(Key([0; 16]));
         digest.bytes(envelope["save"].to_string().as_bytes());
         digest.finish()

@@ -4,7 +4,7 @@ use fleet_captains::engine::{
     dice::{Key, Rng64},
     game::{Game, Seat},
     search::{Considered, Effort, SearchPlayer, consider},
-    sim::{Ending, Player, RandomPlayer, play_many, play_match},
+    sim::{GameEnd, Player, RandomPlayer, play_many, play_match},
 };
 
 use super::toy::{Card, Order, Pebbles, State, Table, View, Winner, position};
@@ -85,15 +85,15 @@ fn the_same_seed_gives_the_same_choice() {
 /// One match of a searching first seat against a random second one.
 fn one(seed: usize) -> (Option<Seat>, usize) {
     let effort = Effort { iterations: 300, ..Effort::default() };
-    let search = SearchPlayer { judge: Winner, effort, rng: Rng64::new(seed as u64) };
+    let search = SearchPlayer { evaluator: Winner, effort, rng: Rng64::new(seed as u64) };
     let mut players: [Box<dyn Player<Pebbles>>; 2] =
         [Box::new(search), Box::new(RandomPlayer(Rng64::new(seed as u64 + 1)))];
     let mut orders = 0;
     let end =
         play_match::<Pebbles>(&TABLE, Key::from_seed(seed as u64), &mut players, 200, |_, _, _| orders += 1);
     match end {
-        Ending::Over(winner) => (Some(winner), orders),
-        Ending::TooLong | Ending::Stuck | Ending::Refused { .. } => (None, orders),
+        GameEnd::Over(winner) => (Some(winner), orders),
+        GameEnd::TooLong | GameEnd::Stuck | GameEnd::Refused { .. } => (None, orders),
     }
 }
 
@@ -120,11 +120,11 @@ fn a_match_has_a_bound_and_a_player_no_licence() {
             [Box::new(first), Box::new(RandomPlayer(Rng64::new(1)))];
         play_match::<Pebbles>(&TABLE, Key::from_seed(1), &mut players, most, |_, _, _| {})
     };
-    assert_eq!(play(Stubborn(Some(Order::Take(1))), 2), Ending::TooLong);
-    assert_eq!(play(Stubborn(None), 2), Ending::Stuck);
+    assert_eq!(play(Stubborn(Some(Order::Take(1))), 2), GameEnd::TooLong);
+    assert_eq!(play(Stubborn(None), 2), GameEnd::Stuck);
     let refusal = "Pass is not possible now".to_owned();
     assert_eq!(
         play(Stubborn(Some(Order::Pass)), 2),
-        Ending::Refused { seat: Seat(0), order: Order::Pass, refusal }
+        GameEnd::Refused { seat: Seat(0), order: Order::Pass, refusal }
     );
 }

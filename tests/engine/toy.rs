@@ -6,12 +6,12 @@
 //! With no card left, the best play is known: leave a multiple of four.
 
 use fleet_captains::{
+    codec_enum, codec_struct,
     engine::{
         dice::{Address, Key, Rng64, roll, shuffle},
         game::{Game, Legal, Names, Seat, SeatMask, Sink},
-        search::Judge,
+        search::Evaluator,
     },
-    pack_enum, pack_struct,
 };
 use serde_json::{Value, json};
 
@@ -33,7 +33,7 @@ pub enum Card {
     Return,
     Spent,
 }
-pack_enum!(Card { 0 = Blank, 1 = Return, 2 = Spent });
+codec_enum!(Card { 0 = Blank, 1 = Return, 2 = Spent });
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct State {
@@ -45,7 +45,7 @@ pub struct State {
     pub window: bool,
     pub cards: [Card; 3],
 }
-pack_struct!(State { key, branch, number, heap, turn, window, cards });
+codec_struct!(State { key, branch, number, heap, turn, window, cards });
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Order {
@@ -248,7 +248,7 @@ fn take(s: &mut State, count: u8, rolled: bool, sink: &mut impl Sink<Fact>) {
 /// Knows nothing but who has won.
 pub struct Winner;
 
-impl Judge<Pebbles> for Winner {
+impl Evaluator<Pebbles> for Winner {
     fn worth(&self, m: &Table, s: &State, seat: Seat) -> f64 {
         Pebbles::outcome(m, s).map_or(0.5, |winner| if winner == seat { 1.0 } else { 0.0 })
     }

@@ -13,12 +13,12 @@ use fleet_captains::engine::content::options;
 use fleet_captains::engine::dice::{Key, Rng64};
 use fleet_captains::engine::game::{Game, Seat};
 use fleet_captains::fleet::FleetCaptains;
-use fleet_captains::fleet::decision::Ask;
+use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::describe::{facts, orders, player, prompt};
 use fleet_captains::fleet::fact::Fact;
-use fleet_captains::fleet::look::Look;
 use fleet_captains::fleet::names::Variants;
 use fleet_captains::fleet::order::Order;
+use fleet_captains::fleet::position::Position;
 use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::setup::Setup;
 use fleet_captains::fleet::state::State;
@@ -147,15 +147,15 @@ fn tell(m: &Match, seed: u64, rounds: u16, line: &mut dyn FnMut(&str)) {
 }
 
 fn tell_order(m: &Match, s: &State, seat: Seat, order: Order, line: &mut dyn FnMut(&str)) {
-    let look = Look::new(m, s);
+    let position = Position::new(m, s);
     let side = player(m, seat);
-    let prompt = prompt::prompt(&look);
-    assert!(!prompt.title.is_empty() && !prompt.text.is_empty(), "{:?}: {prompt:?}", look.f.ask);
-    if look.f.ask != Ask::Turn {
+    let prompt = prompt::prompt(&position);
+    assert!(!prompt.title.is_empty() && !prompt.text.is_empty(), "{:?}: {prompt:?}", position.f.decision);
+    if position.f.decision != Decision::Turn {
         line(&format!("  [{side}] {} | {}", prompt.title, prompt.text));
-        line(&format!("    > {}", orders::text(&look, order)));
+        line(&format!("    > {}", orders::text(&position, order)));
     } else {
-        line(&format!("> {}", orders::text(&look, order)));
+        line(&format!("> {}", orders::text(&position, order)));
     }
 }
 

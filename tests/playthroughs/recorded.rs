@@ -11,12 +11,12 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
+use fleet_captains::engine::codec::Encoder as _;
 use fleet_captains::engine::dice::{Key, Rng64};
 use fleet_captains::engine::digest::Digest;
 use fleet_captains::engine::game::{Game, Seat};
-use fleet_captains::engine::pack::Sink as _;
 use fleet_captains::fleet::FleetCaptains;
-use fleet_captains::fleet::ai::{Computer, Level};
+use fleet_captains::fleet::ai::{Computer, ComputerLevel};
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::house::HouseRule;
 use fleet_captains::fleet::names::{Spelled, Variants};
@@ -139,7 +139,8 @@ fn checksum(m: &Match, facts: &[Fact]) -> String {
 /// Plays and writes down a match: half of them between computers, half with house rules.
 fn record(index: u64) -> String {
     let m = match_of(setups().swap_remove((index % SETUPS) as usize), index);
-    let mut computers = [Level::Cadet, Level::Lieutenant].map(|level| Computer::new(level, index));
+    let mut computers =
+        [ComputerLevel::Cadet, ComputerLevel::Lieutenant].map(|level| Computer::new(level, index));
     let mut rng = Rng64::new(index);
     let mut text = format!("{}\n{index}\n", serde_json::to_string(&m.setup).unwrap());
     let mut opening: Vec<Fact> = Vec::new();

@@ -5,16 +5,16 @@ use std::collections::BTreeMap;
 use fleet_captains::engine::dice::Rng64;
 use fleet_captains::engine::game::{Game, Seat};
 use fleet_captains::fleet::FleetCaptains;
-use fleet_captains::fleet::decision::Ask;
+use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::fact::{DieFor, Fact};
-use fleet_captains::fleet::look::Look;
 use fleet_captains::fleet::names::Variants;
-use fleet_captains::fleet::odds::{End, Odds, Roll, odds, window};
+use fleet_captains::fleet::odds::{Odds, Roll, RollEnd, odds, window};
 use fleet_captains::fleet::order::Order;
+use fleet_captains::fleet::position::Position;
 use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::secrecy::view;
 use fleet_captains::fleet::state::State;
-use fleet_captains::fleet::units::{Installation, Level, System};
+use fleet_captains::fleet::units::{DamageLevel, Installation, System};
 
 use crate::rules::table::Table;
 use crate::support::{act, content, housed, imagine, legal, play_random, scenario, start, to_act};
@@ -48,7 +48,7 @@ fn play_out(m: &Match, s: &State, seat: Seat, orders: &[Order], branch: u32) -> 
 }
 
 /// What the facts say about the end of the first roll.
-fn end_of(m: &Match, s: &State, facts: &[Fact]) -> Option<End> {
+fn end_of(m: &Match, s: &State, facts: &[Fact]) -> Option<RollEnd> {
     let at = facts.iter().position(|fact| {
         matches!(
             fact,
@@ -60,13 +60,13 @@ fn end_of(m: &Match, s: &State, facts: &[Fact]) -> Option<End> {
                 | Fact::CombatEnded { .. }
         )
     })?;
-    let passed = |passed| Some(if passed { End::Passed } else { End::Failed });
+    let passed = |passed| Some(if passed { RollEnd::Passed } else { RollEnd::Failed });
     let fight = facts.iter().any(|fact| matches!(fact, Fact::CombatBegan { .. }));
     match facts[at] {
         Fact::TestCompared { passed: yes, .. } => passed(yes),
-        Fact::TestSure { .. } => Some(End::Passed),
-        Fact::EscapeRolled { escaped, .. } => Some(if escaped { End::Through } else { End::Caught }),
-        Fact::TestFailedDisabled { .. } if fight => Some(End::Missed),
+        Fact::TestSure { .. } => Some(RollEnd::Passed),
+        Fact::EscapeRolled { escaped, .. } => Some(if escaped { RollEnd::Through } else { RollEnd::Caught }),
+        Fact::TestFailedDisabled { .. } if fight => Some(RollEnd::Missed),
         Fact::TestFailedDisabled { ship, .. } => {
             // The target's Disabled system lets an Opposed test pass.
             passed(
@@ -81,7 +81,7 @@ fn end_of(m: &Match, s: &State, facts: &[Fact]) -> Option<End> {
                 Fact::AttackHit { points, .. } => Some(*points),
                 _ => None,
             });
-            let Some(points @ 1..) = points else { return Some(End::Missed) };
+            let Some(points @ 1..) = points else { return Some(RollEnd::Missed) };
             let lost = facts[at..]
                 .iter()
                 .any(|fact| matches!(fact, Fact::ShipDestroyed { ship, .. } if *ship == target));
@@ -89,14 +89,14 @@ fn end_of(m: &Match, s: &State, facts: &[Fact]) -> Option<End> {
                 .iter()
                 .any(|fact| matches!(fact, Fact::ShipDamaged { ship, .. } if *ship == target));
             match (lost, hurt) {
-                (true, _) => Some(End::Destroyed),
-                (_, true) => Some(End::Damaged { points }),
+                (true, _) => Some(RollEnd::Destroyed),
+                (_, true) => Some(RollEnd::Damaged { points }),
                 // The hit still waits in a window.
-                _ if s.table().ship(target).level <= Level::Red && to_act(m, s).is_some() => None,
-                _ => Some(End::Missed),
+                _ if s.table().ship(target).level <= DamageLevel::Red && to_act(m, s).is_some() => None,
+                _ => Some(RollEnd::Missed),
             }
         }
-        _ => Some(End::Missed),
+        _ => Some(RollEnd::Missed),
     }
 }
 
@@ -117,7 +117,7 @@ fn dice_of(facts: &[Fact]) -> Vec<u8> {
 }
 
 /// Every script of dice once: the end of each. `None` where something else came in between.
-fn played_out(m: &Match, s: &State, seat: Seat, orders: &[Order]) -> Option<BTreeMap<Vec<u8>, End>> {
+fn played_out(m: &Match, s: &State, seat: Seat, orders: &[Order]) -> Option<BTreeMap<Vec<u8>, RollEnd>> {
     let mut ends = BTreeMap::new();
     let mut wanted = 1;
     for branch in 1..4000 {
@@ -135,7 +135,7 @@ fn played_out(m: &Match, s: &State, seat: Seat, orders: &[Order]) -> Option<BTre
     panic!("{} of {wanted} scripts", ends.len());
 }
 
-fn agrees(odds: &Odds, ends: &BTreeMap<Vec<u8>, End>) -> bool {
+fn agrees(odds: &Odds, ends: &BTreeMap<Vec<u8>, RollEnd>) -> bool {
     let cases = ends.len() as u64;
     let total: u64 = odds.outcomes.iter().map(|one| one.ways).sum();
     total == odds.of
@@ -146,8 +146,8 @@ fn agrees(odds: &Odds, ends: &BTreeMap<Vec<u8>, End>) -> bool {
 }
 
 /// Ends that do not hang on the dice of a roll alone: exploring depends on tiles, too.
-const fn uncounted(end: End) -> bool {
-    matches!(end, End::Open | End::Encounter | End::Quiet)
+const fn uncounted(end: RollEnd) -> bool {
+    matches!(end, RollEnd::Open | RollEnd::Encounter | RollEnd::Quiet)
 }
 
 const fn rolls(order: &Order) -> bool {
@@ -252,7 +252,8 @@ fn exploring_counts_every_tile_that_could_lie_there() {
         play_random(&m, seed, 600, |s, seat, orders| {
             let chances = |order: &Order| {
                 let odds = odds(&m, &view(&m, s, seat), &[*order]).ok()?;
-                let plain = odds.outcomes.iter().all(|one| matches!(one.end, End::Encounter | End::Quiet));
+                let plain =
+                    odds.outcomes.iter().all(|one| matches!(one.end, RollEnd::Encounter | RollEnd::Quiet));
                 plain.then_some(odds)
             };
             let step = |order: &&Order| matches!(order, Order::MoveStep { .. });
@@ -280,7 +281,7 @@ fn exploring_counts_every_tile_that_could_lie_there() {
             }
             assert_eq!(odds.of, 6 * drawn.len() as u64, "seed {seed}, {order:?}: {odds:?}");
             assert_eq!(
-                odds.ways(|end| end == End::Encounter),
+                odds.ways(|end| end == RollEnd::Encounter),
                 drawn.values().sum::<u64>(),
                 "seed {seed}, {order:?}"
             );
@@ -294,19 +295,21 @@ fn ways(m: &Match, s: &State, seat: Seat, order: Order) -> Vec<Vec<Order>> {
     let (mut found, mut open) = (Vec::new(), vec![(*s, vec![order])]);
     while let Some((mut s, given)) = open.pop() {
         let mut facts = given.last().map_or_else(Vec::new, |order| act(m, &mut s, seat, *order));
-        let ask = loop {
-            let ask = Look::new(m, &s).f.ask;
+        let decision = loop {
+            let decision = Position::new(m, &s).f.decision;
             let mine = to_act(m, &s) == Some(seat);
-            match ask {
-                Ask::Join { .. } | Ask::Ship { .. } | Ask::System { .. } if mine => break Some(ask),
-                Ask::Window { .. } | Ask::Join { .. } => {}
+            match decision {
+                Decision::Join { .. } | Decision::Ship { .. } | Decision::System { .. } if mine => {
+                    break Some(decision);
+                }
+                Decision::Window { .. } | Decision::Join { .. } => {}
                 _ => break None,
             }
             let Some((asked, answer)) = quiet_answer(m, &s) else { break None };
             facts.extend(act(m, &mut s, asked, answer));
         };
         let rolled = facts.iter().any(|fact| matches!(fact, Fact::DieRolled { .. }));
-        if ask.is_some() && !rolled {
+        if decision.is_some() && !rolled {
             let next = legal(m, &s, seat).into_iter();
             open.extend(next.map(|order| (s, given.iter().copied().chain([order]).collect())));
         } else {
@@ -318,8 +321,8 @@ fn ways(m: &Match, s: &State, seat: Seat, order: Order) -> Vec<Vec<Order>> {
 
 /// Ships of both sides together where every kind of roll is at hand, once for every damage level of one of each side.
 fn gatherings() -> Vec<Table> {
-    let levels = [Level::Undamaged, Level::Yellow, Level::Red];
-    let together = |table: Table, own: Level, enemy: Level| {
+    let levels = [DamageLevel::Undamaged, DamageLevel::Yellow, DamageLevel::Red];
+    let together = |table: Table, own: DamageLevel, enemy: DamageLevel| {
         table
             .ship("yeager", "C3")
             .level(own)
@@ -340,8 +343,9 @@ fn gatherings() -> Vec<Table> {
         let nebula = Table::standard().tile("C3", "class_k_nebula").ship("venture", "C3").level(own);
         let nebula = nebula.ship("reliant", "C3").level(enemy).ship("yosemite", "C3");
         tables.push(nebula.missions(0, &["nebula_research"]));
-        let lying = Table::standard().quiet(&["C3"]).lying("tykens_rift").ship("venture", "C3").level(own);
-        tables.push(lying.ship("reliant", "C3").level(enemy));
+        let persistent =
+            Table::standard().quiet(&["C3"]).persistent("tykens_rift").ship("venture", "C3").level(own);
+        tables.push(persistent.ship("reliant", "C3").level(enemy));
         let veiled = Table::standard().quiet(&["C3"]).ship("yeager", "C3").level(own).ship("reliant", "C3");
         tables.push(veiled.level(enemy).ship("korinar", "C3").cloaked().echo(1, "C3"));
         tables.push(together(Table::team().quiet(&["C3"]), own, enemy).ship("excelsior", "C3").of(2));
@@ -351,7 +355,7 @@ fn gatherings() -> Vec<Table> {
 
 /// Places whose penalties on tests sink systems below zero: of the target, of one ship of a group, of a lone tester (RD-03).
 fn sinking() -> Vec<Table> {
-    let red = Level::Red;
+    let red = DamageLevel::Red;
     let storm = Table::standard().tile("C3", "ion_storm").ship("reliant", "C3").dial("1 8 5 4");
     let storm =
         storm.ship("excelsior", "C3").dial("2 9 5 5").ship("rotarran", "C3").level(red).dial("5 1 2 1");
@@ -425,7 +429,7 @@ fn every_play_in_a_window_tells_its_chance() {
             for (order, odds) in &all.plays {
                 let total: u64 = odds.outcomes.iter().map(|one| one.ways).sum();
                 assert_eq!(total, odds.of, "{order:?}");
-                if odds.roll != Roll::Level || odds.outcomes.iter().any(|one| one.end == End::Open) {
+                if odds.roll != Roll::Level || odds.outcomes.iter().any(|one| one.end == RollEnd::Open) {
                     continue;
                 }
                 if let Some(ends) = played_out(&m, s, seat, &[*order]) {

@@ -1,9 +1,9 @@
 //! What is listed is accepted and changes something; what is not is refused and changes nothing.
 
+use fleet_captains::engine::codec::{from_bytes, to_bytes};
 use fleet_captains::engine::dice::{Key, Rng64};
 use fleet_captains::engine::digest::digest;
 use fleet_captains::engine::game::{Game, Seat, Silent};
-use fleet_captains::engine::pack::{from_bytes, to_bytes};
 use fleet_captains::fleet::FleetCaptains;
 use fleet_captains::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId};
 use fleet_captains::fleet::names::Spelled;

@@ -8,17 +8,17 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use fleet_captains::engine::dice::Rng64;
 use fleet_captains::engine::game::{Game, Seat};
 use fleet_captains::fleet::FleetCaptains;
-use fleet_captains::fleet::ai::{Computer, Level};
+use fleet_captains::fleet::ai::{Computer, ComputerLevel};
 use fleet_captains::fleet::content::Goal;
 use fleet_captains::fleet::ids::MissionId;
-use fleet_captains::fleet::look::Look;
+use fleet_captains::fleet::position::Position;
 use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::secrecy::view;
 use fleet_captains::fleet::state::State;
-use fleet_captains::fleet::state::frame::{ActFrame, Deal, Frame};
+use fleet_captains::fleet::state::frame::{ActFrame, DeclaredAction, Frame};
 
 use super::orders::any_order;
-use crate::support::worlds::{Position, each_position};
+use crate::support::worlds::{Situation, each_position};
 use crate::support::{content, imagine, play_random, scenario};
 
 /// Orders of any kind that are tried in each position.
@@ -33,14 +33,14 @@ fn advice(m: &Match, s: &State, seat: Seat, seed: u64) -> Vec<String> {
             format!("{level:?}: {}\n{:?}", choice.why(m, &view), choice.considered)
         })
     };
-    Level::ALL.map(choose).to_vec()
+    ComputerLevel::ALL.map(choose).to_vec()
 }
 
 #[test]
 fn a_computer_chooses_and_explains_alike_in_every_world_it_could_be_in() {
     let compared = AtomicU64::new(0);
     let positions = each_position(|position| {
-        let Position { what, m, s, mut rng } = position;
+        let Situation { what, m, s, mut rng } = position;
         for seat in FleetCaptains::to_act(&m, &s).iter() {
             let other = imagine(&m, &s, seat, &mut rng);
             let seed = rng.next_u64();
@@ -56,7 +56,7 @@ fn a_computer_chooses_and_explains_alike_in_every_world_it_could_be_in() {
 #[test]
 fn a_view_and_what_is_imagined_from_it_are_the_same_in_every_world() {
     each_position(|position| {
-        let Position { what, m, s, mut rng } = position;
+        let Situation { what, m, s, mut rng } = position;
         for seat in m.all_seats() {
             let other = imagine(&m, &s, seat, &mut rng);
             assert!(view(&m, &s, seat) == view(&m, &other, seat), "{what}, {seat:?}");
@@ -70,7 +70,7 @@ fn a_view_and_what_is_imagined_from_it_are_the_same_in_every_world() {
 #[test]
 fn an_order_is_refused_for_the_same_reason_in_every_world() {
     each_position(|position| {
-        let Position { what, m, s, mut rng } = position;
+        let Situation { what, m, s, mut rng } = position;
         for seat in m.all_seats() {
             let other = imagine(&m, &s, seat, &mut rng);
             for _ in 0..TRIED {
@@ -84,13 +84,13 @@ fn an_order_is_refused_for_the_same_reason_in_every_world() {
 
 /// The mission that another seat tries face down at a window of this seat.
 fn tried(m: &Match, s: &State, seat: Seat) -> Option<MissionId> {
-    let secret = |act: &ActFrame| match act.deal {
-        Deal::Mission { mission } if act.seat != seat => {
+    let secret = |act: &ActFrame| match act.declared {
+        DeclaredAction::Mission { mission } if act.seat != seat => {
             mission.known().filter(|one| m.mission(*one).entry.secret)
         }
         _ => None,
     };
-    Look::new(m, s).f.frames().iter().find_map(|frame| match frame {
+    Position::new(m, s).f.frames().iter().find_map(|frame| match frame {
         Frame::Act { act } | Frame::Gather { act } => secret(act),
         _ => None,
     })
@@ -112,7 +112,7 @@ fn what_is_tried_face_down_may_be_any_secret_mission_with_such_a_test() {
             }
             let mut rng = Rng64::new(seed);
             play_random(&m, seed, 3_000, |s, asked, _| {
-                let look = Look::new(&m, s);
+                let position = Position::new(&m, s);
                 let Some(mission) = tried(&m, s, asked) else { return };
                 let mut could = BTreeSet::new();
                 for _ in 0..12 {
@@ -120,12 +120,12 @@ fn what_is_tried_face_down_may_be_any_secret_mission_with_such_a_test() {
                     let other = tried(&m, &world, asked).unwrap();
                     assert_eq!(world.table().mission(other), s.table().mission(mission));
                     assert!(
-                        look.test().is_none() || level(other) == level(mission),
+                        position.test().is_none() || level(other) == level(mission),
                         "the test shows its Level"
                     );
                     could.insert(other);
                 }
-                let count = if look.test().is_some() { &mut tested } else { &mut declared };
+                let count = if position.test().is_some() { &mut tested } else { &mut declared };
                 *count += u32::from(could.len() > 1);
             });
         }

@@ -2,9 +2,9 @@
 //! Conditions that are claimed.
 
 use fleet_captains::fleet::content::Goal;
-use fleet_captains::fleet::decision::Ask;
+use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::house::HouseRule;
-use fleet_captains::fleet::look::{About, Look};
+use fleet_captains::fleet::position::{EffectContext, Position};
 use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::state::State;
 use fleet_captains::fleet::state::check::check;
@@ -24,16 +24,16 @@ pub fn whole(m: &Match, s: &State, points: &mut [u8; 4], what: &str) {
 
 /// Whenever a turn goes on, every Condition mission that holds has been claimed (RD-47).
 fn claimed(m: &Match, s: &State, what: &str) {
-    let look = Look::new(m, s);
-    if look.f.ask != Ask::Turn || look.t.outcome.is_some() {
+    let position = Position::new(m, s);
+    if position.f.decision != Decision::Turn || position.t.outcome.is_some() {
         return;
     }
-    let others = m.enemies(look.t.active).filter(|_| !m.house.has(HouseRule::ConditionsInOwnTurn));
-    for seat in m.team(look.t.active).chain(others) {
-        for mission in look.t.open_missions(seat) {
+    let others = m.enemies(position.t.active).filter(|_| !m.house.has(HouseRule::ConditionsInOwnTurn));
+    for seat in m.team(position.t.active).chain(others) {
+        for mission in position.t.open_missions(seat) {
             if let Goal::Condition { cond } = m.mission(mission).goal {
-                let about = About { shared: true, ..About::seat(seat) };
-                let holds = look.holds(m.content.question(cond), &about);
+                let context = EffectContext { shared: true, ..EffectContext::seat(seat) };
+                let holds = position.holds(m.content.question(cond), &context);
                 assert!(!holds, "{what}: {} holds and lies unclaimed", m.mission_key(mission));
             }
         }

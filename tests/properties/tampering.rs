@@ -8,17 +8,17 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
 use fleet_captains::cli::words;
+use fleet_captains::engine::codec::{Encoder as _, from_bytes, to_bytes};
 use fleet_captains::engine::dice::{Key, Rng64};
 use fleet_captains::engine::digest::{Digest, digest};
 use fleet_captains::engine::game::{Game, Seat};
-use fleet_captains::engine::pack::{Sink as _, from_bytes, to_bytes};
 use fleet_captains::engine::save::{Packed, Save};
 use fleet_captains::engine::session::Session;
 use fleet_captains::fleet::FleetCaptains;
-use fleet_captains::fleet::ai::{Computer, Level};
+use fleet_captains::fleet::ai::{Computer, ComputerLevel};
 use fleet_captains::fleet::describe::orders::text;
-use fleet_captains::fleet::look::Look;
 use fleet_captains::fleet::odds::odds;
+use fleet_captains::fleet::position::Position;
 use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::secrecy::view;
 use fleet_captains::fleet::state::State;
@@ -178,10 +178,10 @@ fn look_at(session: &Session<FleetCaptains>) {
         let seen = view(m, s, seat);
         let _ = view_json::view(m, &seen);
         let _ = words::prompt(m, &seen);
-        let look = Look::at_table(m, &seen.table, &seen.flow);
+        let position = Position::at_table(m, &seen.table, &seen.flow);
         for order in session.legal_orders(seat) {
             assert!(session.check(seat, order).is_ok(), "{order:?} is listed, and refused");
-            let _ = text(&look, order);
+            let _ = text(&position, order);
             let _ = odds(m, &seen, &[order]);
         }
     }
@@ -195,7 +195,7 @@ fn load_and_play(edition: &Edition, text: &str, seed: u64) -> bool {
     look_at(&session);
     // A computer may be the first to look at it.
     for seat in session.to_act().iter() {
-        let _ = Computer::new(Level::Cadet, seed)
+        let _ = Computer::new(ComputerLevel::Cadet, seed)
             .consider(session.fixed(), &view(session.fixed(), session.state(), seat));
     }
     let mut rng = Rng64::new(seed);

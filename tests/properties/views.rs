@@ -1,16 +1,16 @@
 //! Secrets stay secret, and what a seat is told adds up to what it sees.
 
+use fleet_captains::engine::codec::to_bytes;
 use fleet_captains::engine::dice::Rng64;
 use fleet_captains::engine::game::{Game, Seat, Silent};
-use fleet_captains::engine::pack::to_bytes;
 use fleet_captains::fleet::FleetCaptains;
 use fleet_captains::fleet::content::Goal;
-use fleet_captains::fleet::decision::Ask;
+use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::ids::{CardId, MissionId};
-use fleet_captains::fleet::look::{About, Look};
 use fleet_captains::fleet::names::Variants;
 use fleet_captains::fleet::order::Order;
+use fleet_captains::fleet::position::{EffectContext, Position};
 use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::secrecy::{Seen, View, seen, view};
 use fleet_captains::fleet::state::State;
@@ -56,7 +56,7 @@ fn differences(a: &Table, b: &Table) -> String {
         tokens
     );
     fields!(
-        lying,
+        persistent,
         starbases,
         encounter_deck,
         spare_tiles,
@@ -248,7 +248,7 @@ fn other_worlds(m: &Match, name: &str, seed: u64, also: impl Fn(&State, &State, 
             return;
         }
         positions += 1;
-        mid_decision += u32::from(Look::new(m, s).f.ask != Ask::Turn);
+        mid_decision += u32::from(Position::new(m, s).f.decision != Decision::Turn);
         for seat in m.all_seats() {
             let other = imagine(m, s, seat, &mut rng);
             for owner in m.all_seats().filter(|owner| *owner != seat) {
@@ -266,8 +266,10 @@ fn none_due(m: &Match, s: &State, world: &State, owner: Seat) {
         if s.table().mission(mission) != (MissionPlace::Open { seat: owner })
             && let Goal::Condition { cond } = m.mission(mission).goal
         {
-            let due = Look::new(m, world)
-                .holds(m.content.question(cond), &About { shared: true, ..About::seat(owner) });
+            let due = Position::new(m, world).holds(
+                m.content.question(cond),
+                &EffectContext { shared: true, ..EffectContext::seat(owner) },
+            );
             assert!(!due, "{}", m.mission_key(mission));
         }
     }
@@ -343,7 +345,7 @@ fn no_fact_and_no_question_names_a_secret_mission() {
                         assert_ne!(now.table.mission(mission), MissionPlace::Unseen, "{fact:?}");
                     }
                 }
-                if let Ask::Mission { from, .. } = now.flow.ask {
+                if let Decision::Mission { from, .. } = now.flow.decision {
                     for mission in from.into_iter().filter_map(|mission| mission.known()) {
                         assert_ne!(now.table.mission(mission), MissionPlace::Unseen, "asked");
                     }

@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 
 use fleet_captains::engine::game::{Game, Seat, Silent};
 use fleet_captains::fleet::FleetCaptains;
-use fleet_captains::fleet::decision::Ask;
+use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::ids::{CellId, ShipId};
-use fleet_captains::fleet::look::Look;
 use fleet_captains::fleet::order::Order;
+use fleet_captains::fleet::position::Position;
 use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::rules::reach::{Piece, Ways};
 use fleet_captains::fleet::secrecy::view;
@@ -79,8 +79,8 @@ fn step(m: &Match, s: &State, seat: Seat, piece: Piece, to: CellId) -> Result<St
 /// Walks every way that is offered, and returns them.
 fn walk(m: &Match, s: &State, seat: Seat, piece: Piece, tally: &mut Tally) -> Ways {
     let seen = view(m, s, seat);
-    let ways = Look::at_table(m, &seen.table, &seen.flow).ways(seat, piece);
-    let truth = Look::new(m, s).ways(seat, piece);
+    let ways = Position::at_table(m, &seen.table, &seen.flow).ways(seat, piece);
+    let truth = Position::new(m, s).ways(seat, piece);
     assert!(ways.cells().eq(truth.cells()), "something hidden decides");
     for (goal, _) in ways.cells() {
         let way = ways.to(goal).unwrap();
@@ -151,7 +151,7 @@ fn with_forces(m: &Match, s: &State, seat: Seat, lead: ShipId, tally: &mut Tally
         FleetCaptains::play(m, s, legal, &mut Silent);
     };
     play(&mut named, seat, Order::FormTaskForce { ship: lead });
-    while matches!(Look::new(m, &named).f.ask, Ask::Join { .. }) {
+    while matches!(Position::new(m, &named).f.decision, Decision::Join { .. }) {
         let asked = to_act(m, &named).unwrap();
         let join = legal(m, &named, asked)[0];
         play(&mut named, asked, join);
@@ -162,7 +162,7 @@ fn with_forces(m: &Match, s: &State, seat: Seat, lead: ShipId, tally: &mut Tally
         if matches!(order, Order::AdjustPower { ship, .. } if mover.ships.has(ship)) {
             let mut turned = named;
             play(&mut turned, seat, order);
-            tally.stale += u32::from(Look::new(m, &turned).step_points(lead) != mover.points);
+            tally.stale += u32::from(Position::new(m, &turned).step_points(lead) != mover.points);
             compare(m, &turned, seat, Piece::Ship(lead), tally);
         }
     }
@@ -184,7 +184,7 @@ fn every_way_offered_is_allowed_step_by_step_and_no_other_is() {
         let mut count = 0;
         play_random(&m, seed, 1_200, |s, seat, orders| {
             count += 1;
-            if count % 11 != 0 || !matches!(Look::new(&m, s).f.ask, Ask::Turn) {
+            if count % 11 != 0 || !matches!(Position::new(&m, s).f.decision, Decision::Turn) {
                 return;
             }
             for ship in s.table().fleet(seat).iter() {

@@ -5,7 +5,7 @@ use fleet_captains::fleet::decision::Point;
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::refusal::Refusal;
 use fleet_captains::fleet::state::parts::CardPlace;
-use fleet_captains::fleet::units::{ActionKind, Installation, Level};
+use fleet_captains::fleet::units::{ActionKind, DamageLevel, Installation};
 use serde_json::{Value, json};
 
 use super::orders::{card_at, hand, pass_until};
@@ -16,7 +16,7 @@ use super::table::{Table, attack, by, mission, ops};
 fn b_19_action_04_and_05_action_scale() {
     for (goal, limit) in [(6, 3), (10, 3), (12, 3), (13, 4), (15, 4), (16, 5), (38, 5)] {
         let g = Table::standard().goal(goal).ship("venture", "").start();
-        assert_eq!(g.look().action_limit(Seat(0)), limit, "goal {goal}");
+        assert_eq!(g.position().action_limit(Seat(0)), limit, "goal {goal}");
     }
 }
 
@@ -35,7 +35,7 @@ fn action_02_each_kind_costs_one() {
             .tile("C3", "class_m_planet")
             .control(0, 1)
             .installation(Installation::Outpost)
-            .dark("C2", "empty_space")
+            .unexplored("C2", "empty_space")
             .ship("venture", "C3")
             .dial("6 7 5 8")
             .disabled(fleet_captains::fleet::units::System::Shields)
@@ -205,12 +205,12 @@ fn rd_13_only_a_scan_and_a_reinforcement_reach_elsewhere() {
     let table = || {
         Table::standard()
             .quiet(&["C3"])
-            .dark("C4", "empty_space")
+            .unexplored("C4", "empty_space")
             .tile("C2", "class_m_planet")
             .control(0, 3)
             .installation(Installation::Colony)
             .ship("venture", "C3")
-            .level(Level::Yellow)
+            .level(DamageLevel::Yellow)
             .ship("excelsior", "C3")
             .ship("voyager", "C2")
             .fleet_size(0, 15)

@@ -1,7 +1,7 @@
 //! RD-100, RD-09: who is asked when an Action is declared or an Encounter Card turned up, one after the other, and for what.
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::decision::{Ask, Point, Why};
+use fleet_captains::fleet::decision::{Decision, Point, Why};
 use fleet_captains::fleet::state::parts::EncounterPlace;
 use fleet_captains::fleet::units::ActionKind;
 
@@ -24,7 +24,7 @@ fn watched() -> Table {
     Table::team()
         .with_pack(&[VETO])
         .quiet(&["C4"])
-        .dark("C3", "class_k_nebula")
+        .unexplored("C3", "class_k_nebula")
         .encounters(&["grateful_freighter"])
         .dice(&[1])
         .ship("excelsior", "C4")
@@ -57,7 +57,7 @@ fn rd_100_both_enemies_may_answer_an_action_in_seat_order() {
         let mut t = watched().start();
         t.seat(seat).play(exert(ship));
         assert_eq!(asked_at(&mut t, P1), [1, 3], "{ship}");
-        assert_eq!((t.cell("C4").tokens, t.ask()), (1, Ask::Turn));
+        assert_eq!((t.cell("C4").tokens, t.ask()), (1, Decision::Turn));
     }
     for (seat, ship) in [(1, "bortas"), (3, "somraw")] {
         let table = Table::team().with_pack(&[VETO]).turn_of(1).quiet(&["C4", "C3"]);
@@ -76,7 +76,7 @@ fn rd_100_of_two_enemies_only_who_holds_a_card_is_asked() {
         let mut t = table.hand(3, if hands[1] { &["imperial_edict"] } else { &[] }).start();
         t.play(exert("excelsior"));
         assert_eq!(asked_at(&mut t, P1), asked);
-        assert_eq!((t.cell("C4").tokens, t.ask()), (1, Ask::Turn));
+        assert_eq!((t.cell("C4").tokens, t.ask()), (1, Decision::Turn));
     }
 }
 
@@ -87,12 +87,16 @@ fn rd_91_and_rd_100_the_second_enemy_cancels_and_an_action_once_cancelled_is_not
     assert_eq!((t.asked(), t.window()), (Some(Seat(3)), Some(P1)));
     t.play(ops("imperial_edict", None)).pass_all();
     assert!(t.told("ActionCancelled"));
-    assert_eq!((t.cell("C4").tokens, t.spent(0), t.ask()), (0, 1, Ask::Turn), "it is spent all the same");
+    assert_eq!(
+        (t.cell("C4").tokens, t.spent(0), t.ask()),
+        (0, 1, Decision::Turn),
+        "it is spent all the same"
+    );
     // What the first has cancelled the second has nothing to say to.
     let mut t = watched().hand(1, &["imperial_edict"]).hand(3, &["kurn"]).start();
     t.play(exert("excelsior")).play(ops("imperial_edict", None));
     assert!(asked_at(&mut t, P1).is_empty());
-    assert_eq!((t.cell("C4").tokens, t.ask()), (0, Ask::Turn));
+    assert_eq!((t.cell("C4").tokens, t.ask()), (0, Decision::Turn));
 }
 
 #[test]
@@ -102,7 +106,7 @@ fn rd_100_of_two_players_the_one_enemy_is_asked_once() {
     t.play(exert("excelsior"));
     assert_eq!(asked_at(&mut t, P1), [1]);
     assert_eq!(t.cell("C4").tokens, 1);
-    let table = Table::standard().with_pack(&[VETO]).quiet(&["C4"]).dark("C3", "class_k_nebula");
+    let table = Table::standard().with_pack(&[VETO]).quiet(&["C4"]).unexplored("C3", "class_k_nebula");
     let table = table.encounters(&["grateful_freighter"]).dice(&[1]).ship("excelsior", "C4").adjusted();
     let mut t = table.ship("bortas", "").hand(1, &["imperial_edict"]).start();
     t.step("excelsior", "C3");
@@ -117,7 +121,7 @@ fn rd_100_both_enemies_may_answer_an_encounter_in_seat_order() {
         t.seat(seat).step(ship, "C3");
         assert!(t.told("EncounterDrawn"));
         assert_eq!(asked_at(&mut t, Point::ENEMY_ENCOUNTER), [1, 3], "{ship}");
-        assert_eq!((t.ask(), encounter_at(&t, "grateful_freighter")), (Ask::Turn, DISCARDED));
+        assert_eq!((t.ask(), encounter_at(&t, "grateful_freighter")), (Decision::Turn, DISCARDED));
     }
 }
 
@@ -142,7 +146,7 @@ fn rd_100_the_second_enemy_cancels_an_encounter_and_the_explorers_side_comes_fir
 
 fn join_asked(t: &Played) -> Option<(u8, Why)> {
     match t.ask() {
-        Ask::Join { why, .. } => Some((t.asked().unwrap().0, why)),
+        Decision::Join { why, .. } => Some((t.asked().unwrap().0, why)),
         _ => None,
     }
 }

@@ -6,7 +6,7 @@ use fleet_captains::engine::game::Game;
 use fleet_captains::fleet::FleetCaptains;
 use fleet_captains::fleet::board::{Board, BoardPlan};
 use fleet_captains::fleet::roster::Match;
-use fleet_captains::fleet::setup::{Position, ShipAt};
+use fleet_captains::fleet::setup::{ShipAt, StartingPosition};
 
 use super::table::Table;
 use crate::support::{content, play_random, scenario};
@@ -110,7 +110,7 @@ fn rd_60_and_rd_72_uneven_fleets_play_to_an_end() {
             let own = ["venture", "excelsior", "reliant"].iter();
             let ships =
                 own.chain(fleet.iter()).map(|ship| ShipAt { ship: (*ship).to_owned(), ..ShipAt::default() });
-            setup.position = Some(Position { ships: ships.collect(), ..Position::default() });
+            setup.position = Some(StartingPosition { ships: ships.collect(), ..StartingPosition::default() });
             let m = Match::new(content(), setup).unwrap();
             let s = play_random(&m, number as u64, 60_000, |_, _, _| {});
             assert!(FleetCaptains::outcome(&m, &s).is_some(), "{name}, fleet {number}: no end");

@@ -1,10 +1,10 @@
 //! BREAK: Breakaway, Evasion and the free attack.
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::decision::Ask;
+use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::fact::{DieFor, EscapeKind, Fact};
 use fleet_captains::fleet::state::parts::{Breakaway, Moved};
-use fleet_captains::fleet::units::{Level, System};
+use fleet_captains::fleet::units::{DamageLevel, System};
 use serde_json::json;
 
 use super::table::{Played, Table, attack, by, combat, free_attack, step};
@@ -38,7 +38,7 @@ fn e_10_break_02_and_03_venture_between_rotarran_and_somraw() {
     assert_eq!((g.asked(), g.count("FreeAttack"), g.count("Decline")), (Some(Seat(1)), 2, 1));
     g.play(free_attack("somraw", "venture")).pass_all();
     assert!(g.told("TotalsCompared"));
-    assert_eq!((g.ask(), g.asked()), (Ask::Turn, Some(Seat(0))), "exactly one of the two");
+    assert_eq!((g.ask(), g.asked()), (Decision::Turn, Some(Seat(0))), "exactly one of the two");
     g.step("venture", "C2");
     assert_eq!(g.at("venture"), "C2");
 }
@@ -87,7 +87,7 @@ fn b_25_break_08_free_attack_destroys() {
     let mut g = Table::standard()
         .quiet(&["C3"])
         .ship("voyager", "C3")
-        .level(Level::Red)
+        .level(DamageLevel::Red)
         .dial("4 2 3 2")
         .ship("klothos", "C3")
         .dial("9 3 4 5")
@@ -115,7 +115,7 @@ fn b_29_two_ships_leave_one_by_one() {
         g.play(by("BreakAway", ship));
         assert_eq!(escape(&g), (4, 11, false));
         g.play(free_attack("maht_h_a", ship)).pass_all();
-        if let Ask::Setting { .. } = g.ask() {
+        if let Decision::Setting { .. } = g.ask() {
             g.play(json!({"ChooseSetting": {"setting": 0}}));
         }
         g.step(ship, "C2");
@@ -188,7 +188,7 @@ fn rd_24_only_who_began_the_turn_beside_enemies_that_are_still_there() {
         .dial("9 5 4 8")
         .adjusted()
         .ship("somraw", "C3")
-        .level(Level::Red)
+        .level(DamageLevel::Red)
         .dial("4 1 2 1")
         .dice(&[6, 1])
         .start();
@@ -241,7 +241,7 @@ fn rd_26_only_ships_with_active_weapons_attack_and_without_one_nobody_is_asked()
         .dice(&[1, 6])
         .start();
     g.play(by("BreakAway", "voyager"));
-    assert_eq!((g.ask(), g.asked()), (Ask::Turn, Some(Seat(0))));
+    assert_eq!((g.ask(), g.asked()), (Decision::Turn, Some(Seat(0))));
 }
 
 #[test]
@@ -257,7 +257,7 @@ fn rd_26_a_free_attack_is_full_combat_and_leaves_the_attackers_action() {
     );
     g.adjust("venture", "7 4 8 7").pass_all();
     assert!(matches!(g.fact("TotalsCompared"), Fact::TotalsCompared { own: 11, enemy: 7, .. }));
-    if let Ask::Setting { .. } = g.ask() {
+    if let Decision::Setting { .. } = g.ask() {
         g.play(json!({"ChooseSetting": {"setting": 0}}));
     }
     assert!(g.allows(step("venture", "C2")), "it has not begun to move");
@@ -273,7 +273,7 @@ fn rd_96_rolls_against_enemies_know_no_cards_and_no_crew() {
         .start();
     g.play(by("BreakAway", "venture"));
     assert_eq!(escape(&g), (7, 8, false));
-    assert!(matches!(g.ask(), Ask::FreeAttack { .. }), "nobody was asked before or between the dice");
+    assert!(matches!(g.ask(), Decision::FreeAttack { .. }), "nobody was asked before or between the dice");
     assert_eq!(g.ship("venture").moved, Moved::Not);
 }
 

@@ -1,10 +1,10 @@
 //! CARDS: kinds, timings, requirements, replacements, cancelling (E-33 to E-36, E-47; B-45; RD-52, RD-56, RD-91, RD-100).
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::decision::{Ask, Point};
+use fleet_captains::fleet::decision::{Decision, Point};
 use fleet_captains::fleet::rules::cards::RENEWALS;
 use fleet_captains::fleet::state::parts::CardPlace;
-use fleet_captains::fleet::units::{CardKind, Level, Rating, System};
+use fleet_captains::fleet::units::{CardKind, DamageLevel, Rating, System};
 use serde_json::json;
 
 use super::orders::*;
@@ -51,7 +51,11 @@ fn cards_01_and_02_each_card_has_kinds_and_one_is_chosen() {
 #[test]
 fn e_34_cards_11_and_12_first_contact() {
     let table = |place: &str| {
-        Table::standard().dark("C3", place).quiet(&["C4"]).ship("venture", "C4").hand(0, &["first_contact"])
+        Table::standard()
+            .unexplored("C3", place)
+            .quiet(&["C4"])
+            .ship("venture", "C4")
+            .hand(0, &["first_contact"])
     };
     // (a) A habitable planet: a die of 2 to 6 for one's own token, 1 for the opponent's. The second die is the encounter's.
     for (die, seat) in [(2, 0), (6, 0), (1, 1)] {
@@ -91,8 +95,10 @@ fn e_35_modified_torpedo() {
 #[test]
 fn cards_14_interrupt_fits_any_action_but_combat_and_any_encounter() {
     let table = || {
-        let table =
-            Table::standard().with_pack(&[INTERRUPT]).tile("C3", "class_k_nebula").dark("C2", "empty_space");
+        let table = Table::standard()
+            .with_pack(&[INTERRUPT])
+            .tile("C3", "class_k_nebula")
+            .unexplored("C2", "empty_space");
         let table = table.ship("venture", "C3").missions(0, &["nebula_research"]);
         table.hand(0, &["damage_control"]).encounters(&["grateful_freighter"]).dice(&[1])
     };
@@ -140,7 +146,7 @@ fn e_36_cards_18_and_19_battle_stations() {
     let encounter = |card: &str, dial: &str| {
         let table = Table::standard()
             .turn_of(1)
-            .dark("C3", "class_k_nebula")
+            .unexplored("C3", "class_k_nebula")
             .quiet(&["C4"])
             .ship("bortas", "C4")
             .dial(dial)
@@ -221,7 +227,7 @@ fn cards_20_a_cancelled_card_does_nothing_and_is_replaced() {
     assert_eq!(card_at(&t, "code_47"), CardPlace::Discard { seat: Seat(0) });
     assert_eq!(card_at(&t, "imperial_edict"), CardPlace::Discard { seat: Seat(1) });
     assert_eq!((hand(&t, 0), hand(&t, 1)), (1, 1));
-    assert_eq!(t.ask(), Ask::Turn);
+    assert_eq!(t.ask(), Decision::Turn);
 }
 
 #[test]
@@ -320,7 +326,7 @@ fn rd_56_there_is_no_limit_of_the_hand() {
     let table = Table::standard().with_piles().ship("venture", "").missions(0, &["attack_run"]);
     let mut t = table.hand(0, &["kathryn_janeway", "data", "mr_spock", "code_47"]).start();
     t.play(ops("kathryn_janeway", None)).play(pick_mission("attack_run"));
-    if matches!(t.ask(), Ask::Stack { .. }) {
+    if matches!(t.ask(), Decision::Stack { .. }) {
         t.play(json!({"ChooseStack": {"kind": "Science"}}));
     }
     t.pass_all();
@@ -397,7 +403,7 @@ fn cards_13_a_requirement_reads_the_current_rating() {
     assert!(table.start().allows(ops("overcharged_injectors", Some("voyager"))));
     let table = Table::standard()
         .ship("voyager", "")
-        .level(Level::Yellow)
+        .level(DamageLevel::Yellow)
         .disabled(System::Engines)
         .hand(0, &["overcharged_injectors"]);
     assert_eq!(table.start().refuses(ops("overcharged_injectors", Some("voyager"))), "RequirementNotMet");

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use fleet_captains::fleet::rule::{Entry, RuleId, cases, read, rules};
+use fleet_captains::fleet::rule::{RuleEntry, RuleId, cases, read, rules};
 
 use super::coverage::{catalogue, entries};
 use crate::support::files;
@@ -14,7 +14,7 @@ const OF_RULES: Labels = &[("Sources", false), ("Notes", true)];
 const OF_RULINGS: Labels = &[("Why", false), ("Alternatives", true)];
 const OF_CASES: Labels = &[("Given", false), ("When", true), ("Then", false), ("Rules", false)];
 
-fn labels(entry: &Entry) -> Labels {
+fn labels(entry: &RuleEntry) -> Labels {
     match entry.chapter() {
         "RD" => OF_RULINGS,
         "E" | "B" => OF_CASES,
@@ -35,7 +35,7 @@ fn is_for_readers(path: &str) -> bool {
 
 /// The ids a text cites: a known chapter and a number of two digits or more.
 pub fn cited(text: &str) -> Vec<String> {
-    let chapters: BTreeSet<&str> = entries().map(Entry::chapter).collect();
+    let chapters: BTreeSet<&str> = entries().map(RuleEntry::chapter).collect();
     let mut found = Vec::new();
     for word in text.split(|c: char| !c.is_ascii_alphanumeric() && c != '-') {
         let parts: Vec<&str> = word.split('-').collect();

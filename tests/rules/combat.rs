@@ -1,11 +1,11 @@
 //! COMBAT: attacks on ships, alone and together (E-21, E-31, E-32, E-45, E-54; B-01 to B-05, B-20, B-46, B-47).
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::decision::{Ask, Point, Why};
+use fleet_captains::fleet::decision::{Decision, Point, Why};
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::refusal::Refusal;
 use fleet_captains::fleet::state::parts::{CardPlace, PointsFrom};
-use fleet_captains::fleet::units::{Level, Rating, System};
+use fleet_captains::fleet::units::{DamageLevel, Rating, System};
 use serde_json::json;
 
 use super::orders::*;
@@ -64,7 +64,7 @@ fn b_03_combat_06_a_tie_or_less_fails() {
         let t = fought(beside("bortas", "7 7 6 7", "venture", "9 5 4 8"), &dice, "bortas", "venture");
         assert_eq!(totals(&t), (7, dice[0], 8, 1), "{total} against 9");
         assert!(!t.told("AttackHit"));
-        assert_eq!(t.ship("venture").level, Level::Undamaged);
+        assert_eq!(t.ship("venture").level, DamageLevel::Undamaged);
         assert_eq!(t.spent(1), 1, "the Action stays spent");
     }
 }
@@ -91,7 +91,7 @@ fn rd_10_no_card_raises_disabled_shields_but_damage_may_be_lowered() {
     pass_until(&mut t, 0, Point::COMBAT);
     t.play(combat("data", "venture")).pass_all();
     assert_eq!(totals(&t).2, 0);
-    assert_eq!(t.ship("venture").level, Level::Red, "3 less 1");
+    assert_eq!(t.ship("venture").level, DamageLevel::Red, "3 less 1");
     // A Shields card adds nothing to a Disabled system.
     let table = beside("negh_var", "8 8 6 8", "venture", "9 5 4 8")
         .disabled(System::Shields)
@@ -117,10 +117,13 @@ fn e_32_combat_10_damage_shows_on_the_dial() {
     let mut t = table.start();
     t.play(attack("enterprise_a", "ch_tang")).pass_all();
     assert_eq!(hit(&t), 1);
-    assert_eq!(t.ship("ch_tang").level, Level::Yellow);
+    assert_eq!(t.ship("ch_tang").level, DamageLevel::Yellow);
     // RD-32: its owner picks any setting of the new level.
     assert_eq!(t.asked(), Some(Seat(1)));
-    assert!(matches!(t.ask(), Ask::Setting { level: Level::Yellow, why: Why::Damaged, cloak: false, .. }));
+    assert!(matches!(
+        t.ask(),
+        Decision::Setting { level: DamageLevel::Yellow, why: Why::Damaged, cloak: false, .. }
+    ));
     assert_eq!(t.count("ChooseSetting"), 4);
     t.play(setting(3));
     assert_eq!(t.ratings("ch_tang"), "2 1 7 3");
@@ -136,7 +139,7 @@ fn e_54_combat_11_three_points_softened() {
     pass_until(&mut t, 0, Point::COMBAT);
     t.play(combat("data", "yosemite")).pass_all();
     assert_eq!(hit(&t), 2);
-    assert_eq!(t.ship("yosemite").level, Level::Red);
+    assert_eq!(t.ship("yosemite").level, DamageLevel::Red);
     assert_eq!(t.points(1), 0);
 }
 
@@ -315,7 +318,7 @@ fn b_46_combat_20_a_card_ends_the_combat() {
     t.play(combat("peaceful_intentions", "venture"));
     assert!(t.told("CombatEnded"));
     assert!(t.rolls().is_empty() && !t.told("AttackHit"));
-    assert_eq!((t.asked(), t.ask()), (Some(Seat(1)), Ask::Turn), "no third window");
+    assert_eq!((t.asked(), t.ask()), (Some(Seat(1)), Decision::Turn), "no third window");
     assert_eq!(t.spent(1), 1);
     assert_eq!(card_at(&t, "data"), CardPlace::Hand { seat: Seat(0) });
     assert_eq!(t.points(1), 0, "RD-15: no credit");
@@ -398,7 +401,7 @@ fn rd_09_and_rd_14_what_reaches_the_heir_already_counts_once_and_a_rating_goes_w
 /// A Klingon attack on a ship with Shields 1 in an Ion Storm, which takes 2 off them in tests.
 fn stormed(hand: &[&str], dice: &[u8]) -> Played {
     let table = Table::standard().turn_of(1).tile("C3", "ion_storm").ship("korinar", "C3").dial("1 11 4 2");
-    let table = table.ship("voyager", "C3").level(Level::Yellow).dial("D 8 7 1").hand(0, hand);
+    let table = table.ship("voyager", "C3").level(DamageLevel::Yellow).dial("D 8 7 1").hand(0, hand);
     let mut t = table.missions(1, &["attack_run"]).dice(dice).start();
     t.play(attack("korinar", "voyager"));
     t
@@ -459,7 +462,7 @@ fn rd_15_no_attacker_left_ends_the_combat() {
     pass_until(&mut t, 1, Point::COMBAT);
     t.play(combat("jamming_screen", "bortas"));
     assert!(t.told("CombatEnded") && t.rolls().is_empty());
-    assert_eq!(t.ask(), Ask::Turn);
+    assert_eq!(t.ask(), Decision::Turn);
 }
 
 #[test]
@@ -468,10 +471,10 @@ fn rd_16_prevention_comes_after_the_dice_and_the_cards() {
     let mut t = table.start();
     t.play(attack("negh_var", "yosemite"));
     pass_until(&mut t, 0, Point::COMBAT_DAMAGE);
-    assert_eq!(t.ship("yosemite").level, Level::Undamaged, "before the dial turns");
+    assert_eq!(t.ship("yosemite").level, DamageLevel::Undamaged, "before the dial turns");
     let order = ability(&t, "yosemite");
     t.play(order).pass_all();
-    assert_eq!(t.ship("yosemite").level, Level::Undamaged);
+    assert_eq!(t.ship("yosemite").level, DamageLevel::Undamaged);
     assert_eq!(card_at(&t, "data"), CardPlace::Trash);
 }
 
@@ -561,8 +564,11 @@ fn rd_32_the_owner_picks_any_setting_of_the_level_the_whole_hit_leads_to() {
     let mut t = fought(table, &[3, 1], "venture", "klothos");
     assert_eq!(hit(&t), 2, "12 against 6");
     assert_eq!(t.asked(), Some(Seat(1)));
-    assert!(matches!(t.ask(), Ask::Setting { level: Level::Red, why: Why::Damaged, cloak: false, .. }));
+    assert!(matches!(
+        t.ask(),
+        Decision::Setting { level: DamageLevel::Red, why: Why::Damaged, cloak: false, .. }
+    ));
     assert_eq!(t.count("ChooseSetting"), 3, "every one but the blue");
     t.play(setting(2));
-    assert_eq!((t.ratings("klothos").as_str(), t.ask()), ("1 1 6 3", Ask::Turn));
+    assert_eq!((t.ratings("klothos").as_str(), t.ask()), ("1 1 6 3", Decision::Turn));
 }

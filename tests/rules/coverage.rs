@@ -5,7 +5,7 @@
 
 use std::collections::BTreeSet;
 
-use fleet_captains::fleet::rule::{Entry, cases, rules};
+use fleet_captains::fleet::rule::{RuleEntry, cases, rules};
 
 use crate::support::sources;
 
@@ -20,7 +20,7 @@ fn id(chapter: &str, number: u16) -> String {
 }
 
 /// Every rule, ruling, worked example and boundary case.
-pub fn entries() -> impl Iterator<Item = &'static Entry> {
+pub fn entries() -> impl Iterator<Item = &'static RuleEntry> {
     rules().iter().chain(cases())
 }
 
@@ -35,7 +35,7 @@ fn excepted() -> BTreeSet<&'static str> {
 
 /// The ids a name carries: a chapter, then its numbers of two digits or more, with or without `and` between them.
 fn ids_in(name: &str) -> Vec<String> {
-    let chapters: BTreeSet<&str> = entries().map(Entry::chapter).collect();
+    let chapters: BTreeSet<&str> = entries().map(RuleEntry::chapter).collect();
     let mut found = Vec::new();
     let mut chapter = None;
     for word in name.split('_') {

@@ -4,7 +4,7 @@ use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::Point;
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::state::parts::CardPlace;
-use fleet_captains::fleet::units::{CrewType, Level, Rating, System};
+use fleet_captains::fleet::units::{CrewType, DamageLevel, Rating, System};
 use serde_json::json;
 
 use super::orders::*;
@@ -94,7 +94,8 @@ fn e_38_crew_10_only_its_own_ship_profits_and_timing_must_be_met() {
 fn crew_10_what_is_spent_has_to_meet_its_requirement() {
     // Seven of Nine asks for Sensors 4 and gives 2 while aboard.
     for (dial, refused) in [("6 1 2 1", true), ("1 4 3 2", false)] {
-        let table = Table::standard().tile("C3", "class_k_nebula").ship("defiant", "C3").level(Level::Red);
+        let table =
+            Table::standard().tile("C3", "class_k_nebula").ship("defiant", "C3").level(DamageLevel::Red);
         let table = table.dial(dial).crew("seven_of_nine").missions(0, &["nebula_research"]).adjusted();
         let mut t = table.start();
         t.play(attempt("defiant", "nebula_research"));

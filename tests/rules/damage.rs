@@ -1,10 +1,10 @@
 //! COMBAT-06 to COMBAT-09, RD-10: points of damage at every boundary of the totals.
 
-use fleet_captains::fleet::look::Look;
+use fleet_captains::fleet::position::Position;
 
 /// Damage with Shields, and without.
 fn both(own: i32, enemy: i32) -> (u8, u8) {
-    (Look::damage_of(own, enemy, false), Look::damage_of(own, enemy, true))
+    (Position::damage_of(own, enemy, false), Position::damage_of(own, enemy, true))
 }
 
 #[test]

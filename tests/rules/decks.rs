@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::decision::Ask;
+use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::ids::MissionId;
 use fleet_captains::fleet::names::Variants;
@@ -23,7 +23,7 @@ fn four(picks: u8) -> Table {
 fn dealt(table: Table) -> Played {
     let mut g = table.start();
     let mut facts = std::mem::take(&mut g.facts);
-    while !matches!(g.ask(), Ask::Turn | Ask::Subdeck) {
+    while !matches!(g.ask(), Decision::Turn | Decision::Subdeck) {
         let first = g.legal()[0];
         let order = fleet_captains::fleet::names::Spelled::spell(&first, &g.m);
         g.play(order);
@@ -67,7 +67,7 @@ fn e_02_choosing_subdecks() {
 #[test]
 fn decks_02_different_subdecks_of_ones_own_side() {
     let mut g = dealt(four(2));
-    assert_eq!((g.ask(), g.asked()), (Ask::Subdeck, Some(Seat(0))));
+    assert_eq!((g.ask(), g.asked()), (Decision::Subdeck, Some(Seat(0))));
     let pick = |name: &str| json!({"PickSubdeck": {"subdeck": name}});
     assert_eq!(g.refuses(pick("battleships")), "NotOffered", "the other side's");
     g.play(pick("new_horizons"));
@@ -137,7 +137,7 @@ fn decks_06_and_08_as_many_missions_as_the_fleets_size_three_of_them_open() {
         let mut g = Table::standard().with_a_draft().start_with(seed);
         g.prepare();
         for seat in [Seat(0), Seat(1)] {
-            let size = g.look().fleet_sizes(seat);
+            let size = g.position().fleet_sizes(seat);
             let open = g.s.table().open_missions(seat).count();
             // A Condition that holds at once would be claimed and replaced; none of the shipped ones does.
             assert_eq!(open, 3);

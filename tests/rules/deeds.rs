@@ -100,7 +100,7 @@ fn mission_06_an_away_team_is_put_down_and_taken_up_by_a_ship_somewhere() {
 
 #[test]
 fn mission_06_a_tile_explored_counts_before_what_is_met_there() {
-    let table = Table::standard().quiet(&["C4"]).dark("C3", "class_k_nebula").ship("excelsior", "C4");
+    let table = Table::standard().quiet(&["C4"]).unexplored("C3", "class_k_nebula").ship("excelsior", "C4");
     let table = table.encounters(&["grateful_freighter"]).dice(&[1]);
     let mut t = with_mission(table, 0, "Deed(deed: Explore(Always))").start();
     t.step("excelsior", "C3").pass_all();

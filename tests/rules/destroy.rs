@@ -1,9 +1,9 @@
 //! DESTROY: what a lost ship leaves behind (B-18; RD-74).
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::decision::Ask;
+use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::state::parts::{CardPlace, EncounterPlace};
-use fleet_captains::fleet::units::{Installation, Level};
+use fleet_captains::fleet::units::{DamageLevel, Installation};
 
 use super::orders::*;
 use super::table::{Played, Table};
@@ -25,7 +25,7 @@ fn doomed() -> Table {
         .ship("negh_var", "C3")
         .dial("11 5 5 9")
         .ship("yosemite", "C3")
-        .level(Level::Red)
+        .level(DamageLevel::Red)
         .dice(&[4, 1])
 }
 
@@ -64,7 +64,7 @@ fn b_18_destroy_07_first_loss_and_second_loss() {
 
 #[test]
 fn destroy_08_what_lies_on_the_board_remains() {
-    let t = lost(doomed().dark("C4", "hypergiant_star").scan(0));
+    let t = lost(doomed().unexplored("C4", "hypergiant_star").scan(0));
     let here = t.cell("C3");
     assert_eq!((here.tokens_of(Seat(0)), here.installation), (2, Some(Installation::Colony)));
     assert_eq!((t.cell("C4").scans, t.cell("C4").known), (1, 1), "RD-46");
@@ -76,5 +76,5 @@ fn destroy_09_more_damage_than_needed_does_nothing_further() {
     assert_eq!(t.times("ShipDestroyed"), 1);
     assert!(!t.told("ShipDamaged"));
     assert_eq!(t.points(1), 1);
-    assert_eq!(t.ask(), Ask::Turn, "no setting to pick");
+    assert_eq!(t.ask(), Decision::Turn, "no setting to pick");
 }

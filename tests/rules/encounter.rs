@@ -1,9 +1,9 @@
 //! ENCOUNTER: drawing, testing, staying (E-42; B-37, B-38; RD-53, RD-54, RD-99).
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::decision::{Ask, Point};
+use fleet_captains::fleet::decision::{Decision, Point};
 use fleet_captains::fleet::state::parts::{CardPlace, EncounterPlace, ShipPlace};
-use fleet_captains::fleet::units::{Level, Rating, System};
+use fleet_captains::fleet::units::{DamageLevel, Rating, System};
 
 use super::orders::*;
 use super::table::{Played, Table, step};
@@ -13,7 +13,7 @@ const DISCARDED: EncounterPlace = EncounterPlace::Discard;
 /// The ship beside a dark Class K Nebula (encounters 1 and 2); the first die is the encounter's.
 fn before(ship: &str, dial: &str, card: &str, dice: &[u8]) -> Table {
     Table::standard()
-        .dark("C3", "class_k_nebula")
+        .unexplored("C3", "class_k_nebula")
         .quiet(&["C4"])
         .ship(ship, "C4")
         .dial(dial)
@@ -72,7 +72,7 @@ fn encounter_02_03_and_04_resolved_at_once_and_for_no_action() {
     let t = explored(before("yosemite", "4 4 5 3", "particle_fountain", &[1, 5]), "yosemite");
     assert_eq!(compared(&t), (4, 5, false));
     assert_eq!((t.spent(0), t.ship("yosemite").acted), (0, 0));
-    assert_eq!(t.ship("yosemite").level, Level::Yellow);
+    assert_eq!(t.ship("yosemite").level, DamageLevel::Yellow);
 }
 
 #[test]
@@ -113,15 +113,18 @@ fn encounter_14_it_strikes_the_ship_that_found_it() {
         .ship("equinox", "C2")
         .ship("voyager", "C4");
     let t = explored(table, "yosemite");
-    assert_eq!(t.ship("yosemite").level, Level::Yellow);
-    assert_eq!((t.ship("equinox").level, t.ship("voyager").level), (Level::Undamaged, Level::Undamaged));
+    assert_eq!(t.ship("yosemite").level, DamageLevel::Yellow);
+    assert_eq!(
+        (t.ship("equinox").level, t.ship("voyager").level),
+        (DamageLevel::Undamaged, DamageLevel::Undamaged)
+    );
 }
 
 #[test]
 fn encounter_15_it_may_leave_a_token_or_cargo() {
     let t = explored(before("yosemite", "4 4 5 3", "stellar_pulse", &[1, 1]), "yosemite");
     let lost = System::ALL.iter().filter(|system| t.rating("yosemite", **system) == Rating::Disabled).count();
-    assert_eq!((lost, t.look().system_tokens(t.id("yosemite")).count()), (1, 1));
+    assert_eq!((lost, t.position().system_tokens(t.id("yosemite")).count()), (1, 1));
     let t = explored(before("venture", "9 5 4 8", "tribbles", &[1]), "venture");
     assert_eq!(encounter_at(&t, "tribbles"), EncounterPlace::Cargo { ship: t.id("venture") });
     assert_eq!(t.ratings("venture"), "9 4 4 7");
@@ -157,7 +160,7 @@ fn rd_54_encounter_10_several_ships_add_their_ratings_and_each_spends_an_action(
     let table = Table::standard()
         .with_test_pack("worked_figures")
         .quiet(&["C3"])
-        .lying("tykens_rift")
+        .persistent("tykens_rift")
         .ship("venture", "C3")
         .dial("9 5 4 8")
         .ship("voyager", "C3")
@@ -168,20 +171,20 @@ fn rd_54_encounter_10_several_ships_add_their_ratings_and_each_spends_an_action(
     assert_eq!(compared(&t), (8, 2, true));
     assert_eq!((t.spent(0), t.points(0)), (2, 1));
     assert_eq!(encounter_at(&t, "tykens_rift"), EncounterPlace::Pile { seat: Seat(0) });
-    assert!(t.s.table().lying.is_empty());
+    assert!(t.s.table().persistent.is_empty());
 }
 
 #[test]
 fn rd_54_a_failed_joint_try_harms_every_ship_that_took_part() {
-    let table = Table::standard().quiet(&["C3"]).lying("forgotten_minefield");
+    let table = Table::standard().quiet(&["C3"]).persistent("forgotten_minefield");
     let table = table.ship("venture", "C3").dial("2 6 6 12").ship("voyager", "C3").ship("equinox", "C3");
     let mut t = table.dial("1 4 3 7").dice(&[1]).start();
     t.play(try_encounter("venture", "forgotten_minefield")).play(join("equinox")).pass_all();
     settle(&mut t);
     assert_eq!(compared(&t), (3, 1, false));
     let level = |ship: &str| t.ship(ship).level;
-    assert_eq!((level("venture"), level("equinox")), (Level::Yellow, Level::Yellow));
-    assert_eq!(level("voyager"), Level::Undamaged);
+    assert_eq!((level("venture"), level("equinox")), (DamageLevel::Yellow, DamageLevel::Yellow));
+    assert_eq!(level("voyager"), DamageLevel::Undamaged);
 }
 
 #[test]
@@ -190,7 +193,7 @@ fn rd_54_encounter_16_whoever_succeeds_gets_the_points() {
         .with_test_pack("worked_figures")
         .turn_of(1)
         .quiet(&["C3"])
-        .lying("tykens_rift")
+        .persistent("tykens_rift")
         .ship("somraw", "C3")
         .dial("2 2 8 3")
         .ship("korinar", "C3")
@@ -205,10 +208,10 @@ fn rd_54_encounter_16_whoever_succeeds_gets_the_points() {
 #[test]
 fn b_38_destroy_06_lost_to_an_encounter() {
     let table = Table::standard()
-        .dark("C3", "class_k_nebula")
+        .unexplored("C3", "class_k_nebula")
         .quiet(&["C4"])
         .ship("yosemite", "C4")
-        .level(Level::Red)
+        .level(DamageLevel::Red)
         .crew("belanna_torres")
         .cargo("tribbles")
         .encounters(&["particle_fountain"])
@@ -219,7 +222,7 @@ fn b_38_destroy_06_lost_to_an_encounter() {
     assert_eq!((t.points(0), t.points(1), fleet_size(&t, 0)), (0, 0, 11));
     assert_eq!(card_at(&t, "belanna_torres"), CardPlace::Discard { seat: Seat(0) });
     assert_eq!(encounter_at(&t, "tribbles"), DISCARDED);
-    assert_eq!(t.ask(), Ask::Turn);
+    assert_eq!(t.ask(), Decision::Turn);
 }
 
 #[test]

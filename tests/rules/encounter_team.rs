@@ -1,9 +1,9 @@
 //! ENCOUNTER: who leads an encounter of two partners (TEAM-22), and which systems a later try may use (RD-54).
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::decision::{Ask, Point};
+use fleet_captains::fleet::decision::{Decision, Point};
 use fleet_captains::fleet::state::parts::EncounterPlace;
-use fleet_captains::fleet::units::{Level, System};
+use fleet_captains::fleet::units::{DamageLevel, System};
 
 use super::orders::*;
 use super::table::{Played, Table, by};
@@ -12,7 +12,7 @@ use super::table::{Played, Table, by};
 fn force(die: u8) -> Played {
     let mut t = Table::team()
         .quiet(&["C5"])
-        .dark("C4", "empty_space")
+        .unexplored("C4", "empty_space")
         .ship("excelsior", "C5")
         .dial("6 2 8 5")
         .adjusted()
@@ -26,7 +26,7 @@ fn force(die: u8) -> Played {
         .dice(&[1, die])
         .start();
     t.play(by("FormTaskForce", "excelsior")).join("reliant").step("excelsior", "C4").pass_all();
-    assert!(matches!(t.ask(), Ask::Join { must: true, .. }), "{:?}", t.ask());
+    assert!(matches!(t.ask(), Decision::Join { must: true, .. }), "{:?}", t.ask());
     t
 }
 
@@ -55,7 +55,7 @@ fn team_22_and_encounter_16_whose_ship_alone_is_involved_leads_and_has_the_point
 fn rd_30_what_a_player_suffers_is_suffered_once_by_each_player_of_the_force() {
     // Voices in the Static, Sensors 13: who fails loses a card by chance.
     let lost = |partner: Option<u8>| {
-        let table = Table::team().quiet(&["C5"]).dark("C4", "empty_space").ship("excelsior", "C5");
+        let table = Table::team().quiet(&["C5"]).unexplored("C4", "empty_space").ship("excelsior", "C5");
         let table = table.dial("6 2 8 5").adjusted().ship("reliant", "C5");
         let table = partner.into_iter().fold(table, Table::of).dial("1 8 5 4").adjusted();
         let table =
@@ -83,7 +83,7 @@ fn team_22_the_leader_of_the_force_leads_where_a_ship_of_his_is_involved() {
     assert_eq!((t.points(0), t.points(2)), (0, 0), "2 + 6 is not 12");
     assert_eq!(
         (t.ship("excelsior").level, t.ship("reliant").level),
-        (Level::Yellow, Level::Yellow),
+        (DamageLevel::Yellow, DamageLevel::Yellow),
         "TASK-12"
     );
 }
@@ -98,7 +98,8 @@ const EITHER: (&str, &str) = (
 );
 
 fn here(disabled: &[System]) -> Table {
-    let table = Table::standard().quiet(&["C3"]).lying("tykens_rift").ship("venture", "C3").dial("9 5 4 8");
+    let table =
+        Table::standard().quiet(&["C3"]).persistent("tykens_rift").ship("venture", "C3").dial("9 5 4 8");
     disabled.iter().fold(table, |table, system| table.disabled(*system))
 }
 
@@ -138,7 +139,8 @@ fn encounter_09_and_10_a_try_adds_ships_that_have_the_system() {
 fn rd_54_one_that_wanders_goes_by_chance_to_any_place_that_fits_and_to_no_other() {
     let mut found = Vec::new();
     for seed in 0..12 {
-        let table = Table::standard().quiet(&["C2", "C4"]).quiet(&["C3"]).lying("nexus").ship("venture", "");
+        let table =
+            Table::standard().quiet(&["C2", "C4"]).quiet(&["C3"]).persistent("nexus").ship("venture", "");
         let mut t = table.ship("bortas", "").start_with(seed);
         t.say("EndTurn");
         let EncounterPlace::Cell { cell } = encounter_at(&t, "nexus") else { panic!("gone") };

@@ -1,7 +1,7 @@
 //! TEAM-25, TEAM-26: who is asked for what, and how often, while partners exchange cards and crew.
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::decision::{Ask, Why};
+use fleet_captains::fleet::decision::{Decision, Why};
 use fleet_captains::fleet::state::parts::CardPlace;
 use serde_json::{Value, json};
 
@@ -28,7 +28,7 @@ fn agreed(table: Table) -> Played {
 /// Who is asked for a card of what, and whether he may give none.
 fn asked(t: &Played) -> Option<(u8, CardPlace, bool)> {
     match t.ask() {
-        Ask::Card { from, optional, why: Why::SwapCards | Why::SwapCrew, .. } => {
+        Decision::Card { from, optional, why: Why::SwapCards | Why::SwapCrew, .. } => {
             Some((t.asked().unwrap().0, from, optional))
         }
         _ => None,
@@ -50,7 +50,7 @@ fn team_26_each_partner_says_when_he_has_given_enough_crew() {
     t.say("Decline");
     assert_eq!(asked(&t), Some((2, aboard(&t, "reliant"), true)));
     t.say("Decline");
-    assert_eq!((t.ask(), t.spent(0), t.spent(2)), (Ask::Turn, 1, 0));
+    assert_eq!((t.ask(), t.spent(0), t.spent(2)), (Decision::Turn, 1, 0));
     assert_eq!(card_at(&t, "data"), aboard(&t, "reliant"));
 }
 
@@ -62,7 +62,7 @@ fn team_26_who_has_no_crew_left_is_not_asked() {
     t.play(pick_card("montgomery_scott"));
     assert_eq!(asked(&t), Some((2, aboard(&t, "reliant"), true)), "what came over may go back");
     t.play(pick_card("kathryn_janeway")).say("Decline");
-    assert_eq!(t.ask(), Ask::Turn);
+    assert_eq!(t.ask(), Decision::Turn);
     let places = ["kathryn_janeway", "montgomery_scott"].map(|card| card_at(&t, card));
     assert_eq!(places, [aboard(&t, "excelsior"), aboard(&t, "reliant")]);
     // Crew of the second partner alone.
@@ -79,7 +79,7 @@ fn team_26_and_crew_06_two_of_a_type_change_places_at_most_as_often_as_there_are
     }
     assert_eq!(asked(&t), Some((2, aboard(&t, "reliant"), true)));
     t.say("Decline");
-    assert_eq!((t.ask(), card_at(&t, "montgomery_scott")), (Ask::Turn, aboard(&t, "excelsior")));
+    assert_eq!((t.ask(), card_at(&t, "montgomery_scott")), (Decision::Turn, aboard(&t, "excelsior")));
 }
 
 #[test]
@@ -93,7 +93,7 @@ fn team_25_nobody_gives_more_cards_than_either_hand_holds() {
     assert_eq!(asked(&t), Some((2, in_hand(2), false)), "one is owed, and none may be kept back");
     assert!(t.allows(pick_card("data")), "the same card may come back");
     t.play(pick_card("mr_spock"));
-    assert_eq!((t.ask(), hand(&t, 0), hand(&t, 2)), (Ask::Turn, 1, 3));
+    assert_eq!((t.ask(), hand(&t, 0), hand(&t, 2)), (Decision::Turn, 1, 3));
     // Three against one: no more are taken than can come back.
     let table = beside(&[], &[]).hand(0, &["data", "code_47", "probe_launch"]).hand(2, &["mr_spock"]);
     let mut t = agreed(table);
@@ -102,7 +102,7 @@ fn team_25_nobody_gives_more_cards_than_either_hand_holds() {
     t.play(pick_card("mr_spock"));
     assert_eq!(
         (t.ask(), card_at(&t, "code_47"), card_at(&t, "mr_spock")),
-        (Ask::Turn, in_hand(2), in_hand(0))
+        (Decision::Turn, in_hand(2), in_hand(0))
     );
 }
 
@@ -112,7 +112,7 @@ fn team_25_a_partner_who_gives_no_card_gets_none() {
     t.say("Decline");
     assert_eq!(asked(&t), Some((0, aboard(&t, "excelsior"), true)), "crew comes next");
     t.say("Decline");
-    assert_eq!((t.ask(), card_at(&t, "mr_spock")), (Ask::Turn, in_hand(2)));
+    assert_eq!((t.ask(), card_at(&t, "mr_spock")), (Decision::Turn, in_hand(2)));
 }
 
 #[test]

@@ -1,9 +1,9 @@
 //! EXPLORE: turning tiles up, their effects, the encounter die, Exploration cards.
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::decision::{Ask, Point};
+use fleet_captains::fleet::decision::{Decision, Point};
 use fleet_captains::fleet::fact::{DieFor, Fact};
-use fleet_captains::fleet::odds::{End, odds};
+use fleet_captains::fleet::odds::{RollEnd, odds};
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::secrecy::view;
 use fleet_captains::fleet::state::parts::Moved;
@@ -17,7 +17,7 @@ use super::table::{Played, Table, ops, step};
 fn kronos(dial: &str) -> Played {
     let mut g = Table::standard()
         .quiet(&["C1", "B2", "D2", "B3", "D3", "C3"])
-        .dark("C2", "class_j_nebula")
+        .unexplored("C2", "class_j_nebula")
         .scan(0)
         .ship("venture", "C2")
         .dial("9 5 4 8")
@@ -57,7 +57,7 @@ fn e_29_explore_07_and_08_encounter_range() {
     for die in 1..=6 {
         let mut g = Table::standard()
             .quiet(&["C5"])
-            .dark("C4", "class_k_planet")
+            .unexplored("C4", "class_k_planet")
             .ship("venture", "C5")
             .encounters(&["grateful_freighter"])
             .dice(&[die])
@@ -70,7 +70,7 @@ fn e_29_explore_07_and_08_encounter_range() {
 fn first_contact(tile: &str, dice: &[u8]) -> Played {
     Table::standard()
         .quiet(&["C5"])
-        .dark("C4", tile)
+        .unexplored("C4", tile)
         .ship("venture", "C5")
         .hand(0, &["first_contact", "first_contact#2"])
         .dice(dice)
@@ -97,7 +97,7 @@ fn explore_07_the_window_tells_the_chance_of_the_encounter_die() {
         g.step("venture", "C4");
         assert_eq!(g.window(), Some(Point::EXPLORATION));
         let odds = odds(&g.m, &view(&g.m, &g.s, Seat(0)), &[Order::Pass]).unwrap();
-        assert_eq!((odds.ways(|end| end == End::Encounter), odds.of), (ways, 6), "{tile}");
+        assert_eq!((odds.ways(|end| end == RollEnd::Encounter), odds.of), (ways, 6), "{tile}");
         assert_eq!(odds.success(), 6 - ways);
     }
 }
@@ -124,7 +124,7 @@ fn e_34_explore_14_first_contact_elsewhere_or_without_exploring() {
 fn rd_22_any_number_of_exploration_cards_and_the_move_goes_on() {
     let mut g = Table::standard()
         .quiet(&["C5", "C3"])
-        .dark("C4", "class_m_planet")
+        .unexplored("C4", "class_m_planet")
         .ship("venture", "C5")
         .dial("7 4 8 7")
         .hand(0, &["first_contact", "first_contact#2"])
@@ -142,7 +142,7 @@ fn rd_22_any_number_of_exploration_cards_and_the_move_goes_on() {
 fn rd_22_only_the_exploring_player() {
     let mut g = Table::standard()
         .quiet(&["C1"])
-        .dark("C2", "class_m_planet")
+        .unexplored("C2", "class_m_planet")
         .ship("klothos", "C1")
         .ship("venture", "C2")
         .turn_of(1)
@@ -157,7 +157,7 @@ fn rd_22_only_the_exploring_player() {
 fn explore_01_who_enters_an_unexplored_tile_explores_it() {
     let mut g = Table::standard()
         .quiet(&["C5", "B5"])
-        .dark("C4", "empty_space")
+        .unexplored("C4", "empty_space")
         .ship("venture", "C5")
         .ship("voyager", "C5")
         .dice(&[6])
@@ -167,7 +167,7 @@ fn explore_01_who_enters_an_unexplored_tile_explores_it() {
     g.step("venture", "C4");
     let Fact::TileExplored { cell, seat, ship, .. } = g.fact("TileExplored") else { unreachable!() };
     assert_eq!((cell, seat, ship), (g.cell_id("C4"), Seat(0), Some(g.id("venture"))));
-    assert_eq!((g.ask(), g.cell("C4").facing), (Ask::Turn, Some(Seat(0))), "nobody was asked");
+    assert_eq!((g.ask(), g.cell("C4").facing), (Decision::Turn, Some(Seat(0))), "nobody was asked");
 }
 
 #[test]
@@ -189,7 +189,7 @@ fn explore_06_the_tiles_effect_comes_before_the_encounter_die() {
     // A Shattered Moon asks for a test of Engines or Shields on entering.
     let mut g = Table::standard()
         .quiet(&["C5"])
-        .dark("C4", "shattered_moon")
+        .unexplored("C4", "shattered_moon")
         .ship("venture", "C5")
         .dial("7 4 8 7")
         .adjusted()
@@ -235,16 +235,20 @@ fn explore_13_a_tile_shows_name_size_and_encounter_range() {
 
 #[test]
 fn explore_17_an_unexplored_tile_does_nothing_until_it_is_turned_up() {
-    let g =
-        Table::standard().dark("C4", "class_j_nebula").scan(0).ship("venture", "C4").dial("7 4 8 7").start();
+    let g = Table::standard()
+        .unexplored("C4", "class_j_nebula")
+        .scan(0)
+        .ship("venture", "C4")
+        .dial("7 4 8 7")
+        .start();
     assert_eq!(g.rating("venture", System::Shields), Rating::At(7));
-    assert_eq!(g.look().tile_size(g.cell_id("C4")), 0);
-    assert_eq!(g.look().tags(g.cell_id("C4")), 0);
+    assert_eq!(g.position().tile_size(g.cell_id("C4")), 0);
+    assert_eq!(g.position().tags(g.cell_id("C4")), 0);
 }
 
 #[test]
 fn explore_17_a_scan_token_gives_knowledge_to_its_owner_only() {
-    let g = Table::standard().dark("C4", "class_j_nebula").scan(0).ship("venture", "").start();
+    let g = Table::standard().unexplored("C4", "class_j_nebula").scan(0).ship("venture", "").start();
     let tile = |seat| view(&g.m, &g.s, Seat(seat)).table.cell(g.cell_id("C4")).tile;
     assert!(tile(0).known().is_some() && tile(1).known().is_none());
 }
@@ -253,7 +257,7 @@ fn explore_17_a_scan_token_gives_knowledge_to_its_owner_only() {
 fn rd_53_an_empty_encounter_deck_is_renewed_and_without_any_card_nothing_stops() {
     let table = || {
         Table::standard()
-            .dark("C4", "empty_space")
+            .unexplored("C4", "empty_space")
             .quiet(&["C5", "C3"])
             .ship("venture", "C5")
             .dial("7 4 8 7")
@@ -272,7 +276,7 @@ fn rd_53_an_empty_encounter_deck_is_renewed_and_without_any_card_nothing_stops()
 fn rd_31_power_may_be_adjusted_before_the_encounter_die_and_ends_the_movement() {
     let mut g = Table::standard()
         .quiet(&["C5", "C3"])
-        .dark("C4", "class_m_planet")
+        .unexplored("C4", "class_m_planet")
         .ship("venture", "C5")
         .dial("7 4 8 7")
         .hand(0, &["data"])
@@ -292,12 +296,12 @@ fn rd_31_power_may_be_adjusted_before_the_encounter_die_and_ends_the_movement() 
 fn rd_31_an_adjustment_alone_opens_no_moment_before_the_encounter_die() {
     let mut g = Table::standard()
         .quiet(&["C5"])
-        .dark("C4", "class_m_planet")
+        .unexplored("C4", "class_m_planet")
         .ship("venture", "C5")
         .dice(&[6])
         .start();
     g.step("venture", "C4");
-    assert_eq!(g.ask(), Ask::Turn);
+    assert_eq!(g.ask(), Decision::Turn);
 }
 
 #[test]
@@ -307,13 +311,14 @@ fn rd_55_spare_tiles_come_only_where_an_effect_asks_and_while_any_is_left() {
         Table::standard()
             .with_pack(&[COLLAPSE])
             .quiet(&["C5", "C3"])
-            .dark("C4", "class_d_planet")
+            .unexplored("C4", "class_d_planet")
             .ship("venture", "C5")
             .hand(0, &["damage_control"])
             .dice(&[6])
             .setup(|setup| setup.position.as_mut().unwrap().spare_tiles = spare)
     };
-    let star = |g: &Played| g.look().m.tile(g.cell("C3").tile.known().unwrap()).entry.id == "hypergiant_star";
+    let star =
+        |g: &Played| g.position().m.tile(g.cell("C3").tile.known().unwrap()).entry.id == "hypergiant_star";
     let mut g = table(&["hypergiant_star"]).start();
     g.step("venture", "C4").pass_all();
     assert_eq!(g.s.table().spare_tiles, 1, "exploring takes none");

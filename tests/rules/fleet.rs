@@ -3,13 +3,13 @@
 use fleet_captains::engine::dice::Key;
 use fleet_captains::engine::game::{Game, Seat};
 use fleet_captains::fleet::FleetCaptains;
-use fleet_captains::fleet::decision::{Ask, Why};
+use fleet_captains::fleet::decision::{Decision, Why};
 use fleet_captains::fleet::fact::Fact;
-use fleet_captains::fleet::look::numbers::Part;
 use fleet_captains::fleet::order::Order;
+use fleet_captains::fleet::position::numbers::Term;
 use fleet_captains::fleet::rule;
 use fleet_captains::fleet::state::parts::{ShipPlace, Source};
-use fleet_captains::fleet::units::{Installation, Level, Rating, System};
+use fleet_captains::fleet::units::{DamageLevel, Installation, Rating, System};
 use serde_json::{Value, json};
 
 use super::packs::DIALS;
@@ -71,7 +71,7 @@ fn e_01_fleet_04_and_07_sizes_are_added_until_they_equal_the_fleet_size() {
     let sums: Vec<u8> = turned(&g, 0).iter().map(|card| card.2).collect();
     assert_eq!(sums, [5, 6, 6, 10]);
     assert!(g.facts.contains(&Fact::DraftEnded { seat: Seat(0), total: 10 }));
-    assert_eq!(g.look().fleet_sizes(Seat(0)), 10);
+    assert_eq!(g.position().fleet_sizes(Seat(0)), 10);
 }
 
 #[test]
@@ -102,7 +102,7 @@ fn fleet_02_and_03_each_drafts_from_his_own_twelve_and_never_beyond_the_fleet_si
                 let cards = turned(&g, seat);
                 assert!(cards.len() <= 12 && cards.iter().all(|card| card.2 <= goal));
                 assert!(cards.iter().all(|card| g.ship(card.0).seat == Seat(seat)));
-                assert!(g.look().fleet_sizes(Seat(seat)) <= goal);
+                assert!(g.position().fleet_sizes(Seat(seat)) <= goal);
             }
         }
     }
@@ -113,7 +113,7 @@ fn fleet_02_and_03_each_drafts_from_his_own_twelve_and_never_beyond_the_fleet_si
 }
 
 fn cards_run_out() -> Played {
-    seek(Table::standard, |g| g.ask() == Ask::Draft && g.look().fleet_sizes(Seat(0)) == 9)
+    seek(Table::standard, |g| g.ask() == Decision::Draft && g.position().fleet_sizes(Seat(0)) == 9)
 }
 
 #[test]
@@ -123,7 +123,7 @@ fn b_28_fleet_08_cards_run_out_and_the_smaller_fleet_is_kept() {
     assert_eq!((g.asked(), g.legal().len()), (Some(Seat(0)), 2));
     g.say("KeepFleet");
     assert!(g.facts.contains(&Fact::DraftEnded { seat: Seat(0), total: 9 }));
-    assert_eq!(g.look().room(Seat(0)), 1, "room of 1 for later Reinforcement Actions (RD-60)");
+    assert_eq!(g.position().room(Seat(0)), 1, "room of 1 for later Reinforcement Actions (RD-60)");
 }
 
 #[test]
@@ -135,7 +135,7 @@ fn b_28_fleet_09_cards_run_out_and_the_draft_begins_again_with_all_twelve() {
     let again = turned(&g, 0);
     assert!(again[0].1 && again[0].2 == g.m.size(g.id(again[0].0)), "the sum begins anew");
     let kept: u8 = again.iter().filter(|card| card.1).map(|card| g.m.size(g.id(card.0))).sum();
-    assert_eq!(g.look().fleet_sizes(Seat(0)), kept, "nothing is left of the former fleet");
+    assert_eq!(g.position().fleet_sizes(Seat(0)), kept, "nothing is left of the former fleet");
     let order = |cards: &[(&str, bool, u8)]| cards.iter().map(|card| card.0.to_owned()).collect::<Vec<_>>();
     let again = order(&again);
     assert_ne!(again, first[..again.len()], "they were shuffled");
@@ -146,7 +146,7 @@ fn b_28_fleet_09_cards_run_out_and_the_draft_begins_again_with_all_twelve() {
 fn rd_61_redrafting_is_offered_only_when_all_twelve_were_turned() {
     for seed in 0..200 {
         let g = Table::standard().with_a_draft().start_with(seed);
-        if g.ask() == Ask::Draft {
+        if g.ask() == Decision::Draft {
             let seat = g.asked().unwrap().0;
             assert_eq!(turned(&g, seat).len(), 12);
         }
@@ -161,18 +161,21 @@ fn rd_62_a_goal_of_all_sizes_takes_all_twelve() {
     // All together smaller than the Fleet Size: all are taken, and nobody is asked for another draft.
     let smaller = DIALS.1.replace("size: 2", "size: 1").replace("combat: 1", "combat: 0");
     let g = Table::standard().with_pack(&[(DIALS.0, &smaller)]).goal(38).with_a_draft().start();
-    assert_eq!((g.s.table().fleet(Seat(0)).count(), g.look().sizes(g.s.table().fleet(Seat(0)))), (12, 37));
-    assert!(matches!(g.ask(), Ask::Setting { why: Why::Deploy, .. }), "{:?}", g.ask());
+    assert_eq!(
+        (g.s.table().fleet(Seat(0)).count(), g.position().sizes(g.s.table().fleet(Seat(0)))),
+        (12, 37)
+    );
+    assert!(matches!(g.ask(), Decision::Setting { why: Why::Deploy, .. }), "{:?}", g.ask());
 }
 
 #[test]
 fn fleet_11_and_12_ships_start_undamaged_at_their_post_on_any_white_setting() {
     let mut g = Table::standard().with_a_draft().start();
-    if g.ask() == Ask::Draft {
+    if g.ask() == Decision::Draft {
         g.say("KeepFleet");
     }
-    while let Ask::Setting { ship, level, cloak, why } = g.ask() {
-        assert_eq!((level, cloak, why), (Level::Undamaged, false, Why::Deploy));
+    while let Decision::Setting { ship, level, cloak, why } = g.ask() {
+        assert_eq!((level, cloak, why), (DamageLevel::Undamaged, false, Why::Deploy));
         let own = g.s.table().ship(ship);
         assert_eq!(own.cell(), Some(g.m.board.post(own.seat.0)));
         let white = &g.m.ship(ship).entry.dial.undamaged.settings;
@@ -238,8 +241,8 @@ fn e_32_damage_level_shown() {
         .dice(&[2, 6])
         .start();
     g.play(attack("sutherland", "ch_tang")).pass_all();
-    assert_eq!(g.ship("ch_tang").level, Level::Yellow);
-    assert!(matches!(g.ask(), Ask::Setting { level: Level::Yellow, .. }));
+    assert_eq!(g.ship("ch_tang").level, DamageLevel::Yellow);
+    assert!(matches!(g.ask(), Decision::Setting { level: DamageLevel::Yellow, .. }));
     let yellow = g.m.ship(g.id("ch_tang")).entry.dial.yellow.settings.clone();
     assert_eq!((g.asked(), g.legal().len()), (Some(Seat(1)), yellow.len()));
     g.pick("ch_tang", "2 1 7 3").say("EndTurn");
@@ -289,7 +292,7 @@ fn rd_03_all_modifiers_count_before_a_sum_is_judged() {
 #[test]
 fn fleet_18_and_19_zero_is_active_and_may_be_raised() {
     let plain = Table::standard().with_pack(&[DIALS]).quiet(&["C3"]).ship("reliant", "C3").dial("0 0 9 9");
-    let g = plain.dark("C2", "empty_space").start();
+    let g = plain.unexplored("C2", "empty_space").start();
     assert_eq!(g.rating("reliant", System::Sensors), Rating::At(0));
     let scan = json!({"ScanLocation": {"ship": "reliant", "cell": "C2"}});
     assert_eq!(g.refuses(scan), "SensorsTooLow", "0 is unpowered");
@@ -300,7 +303,7 @@ fn fleet_18_and_19_zero_is_active_and_may_be_raised() {
 
 #[test]
 fn fleet_20_and_22_three_levels_and_the_same_power_within_each() {
-    assert_eq!(Level::ALL.len(), 3);
+    assert_eq!(DamageLevel::ALL.len(), 3);
     let m = Table::standard().start().m;
     for ship in &m.content.ships {
         let dial = &ship.entry.dial;
@@ -317,10 +320,10 @@ fn fleet_20_and_22_three_levels_and_the_same_power_within_each() {
 fn fleet_21_only_damage_and_repair_cross_a_black_line() {
     let mut g = Table::standard()
         .ship("venture", "")
-        .level(Level::Yellow)
+        .level(DamageLevel::Yellow)
         .dial("7 3 4 6")
         .ship("defiant", "")
-        .level(Level::Red)
+        .level(DamageLevel::Red)
         .start();
     for order in g.legal() {
         if let Order::AdjustPower { ship, setting } = order {
@@ -330,9 +333,9 @@ fn fleet_21_only_damage_and_repair_cross_a_black_line() {
     }
     assert_eq!((g.count("AdjustPower"), g.refuses(adjust("venture", 5))), (4 + 3, "NoSuchSetting"));
     g.adjust("venture", "2 4 4 10");
-    assert_eq!(g.ship("venture").level, Level::Yellow);
+    assert_eq!(g.ship("venture").level, DamageLevel::Yellow);
     g.play(by("Repair", "venture"));
-    assert_eq!(g.ship("venture").level, Level::Undamaged, "damage crosses it the other way: E-32");
+    assert_eq!(g.ship("venture").level, DamageLevel::Undamaged, "damage crosses it the other way: E-32");
 }
 
 #[test]
@@ -345,7 +348,7 @@ fn fleet_23_blue_settings_are_the_cloak_in_some_all_or_none_of_the_levels() {
     assert_eq!(blue("defiant"), [true, true, false]);
     assert_eq!(blue("korinar"), [true; 3]);
     assert_eq!(blue("venture"), [false; 3]);
-    for (level, ratings) in [(Level::Undamaged, "D D 7 D"), (Level::Yellow, "D D 6 D")] {
+    for (level, ratings) in [(DamageLevel::Undamaged, "D D 7 D"), (DamageLevel::Yellow, "D D 6 D")] {
         let g = Table::standard().ship("defiant", "C3").level(level).cloaked().start();
         assert_eq!(g.ratings("defiant"), ratings, "an engaged cloak is the blue setting");
     }
@@ -358,7 +361,7 @@ fn fleet_24_decks_05_a_card_lists_size_mission_numbers_and_every_setting() {
         assert!(!ship.entry.abilities.is_empty() && !ship.powers.is_empty(), "{}", ship.entry.id);
         let mix = ship.entry.missions;
         assert_eq!(mix.science + mix.influence + mix.combat, ship.entry.size, "{}", ship.entry.id);
-        for level in Level::ALL {
+        for level in DamageLevel::ALL {
             assert!(!ship.settings(*level).is_empty(), "{}", ship.entry.id);
         }
     }
@@ -373,8 +376,8 @@ fn fleet_26_the_dial_changed_by_crew_and_location() {
         .crew("vagh")
         .start();
     assert_eq!(g.ratings("kronos_one"), "10 3 5 13", "7 and 4 from the nebula and 2 from Vagh");
-    let mut parts: Vec<Part> = Vec::new();
-    g.look().rating_parts(g.id("kronos_one"), System::Shields, &mut parts);
+    let mut parts: Vec<Term> = Vec::new();
+    g.position().rating_terms(g.id("kronos_one"), System::Shields, &mut parts);
     let told: Vec<(Source, Option<i8>)> = parts.iter().map(|part| (part.source, part.amount)).collect();
     let tile = g.cell("C3").tile.known().unwrap();
     let card = g.m.find_card("vagh").unwrap();

@@ -1,7 +1,7 @@
 //! INFLUENCE: Control Tokens placed and removed (B-10, B-40, B-41; RD-68, RD-93).
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::decision::Ask;
+use fleet_captains::fleet::decision::Decision;
 use serde_json::json;
 
 use super::orders::*;
@@ -156,6 +156,6 @@ fn rd_93_no_effect_places_a_token_that_the_supply_has_not() {
 fn move_18_an_influence_action_ends_the_move() {
     let mut t = Table::standard().quiet(&["C3", "C4"]).ship("sutherland", "C4").dial("4 5 8 7").start();
     t.step("sutherland", "C3").play(exert("sutherland"));
-    assert_eq!(t.ask(), Ask::Turn);
+    assert_eq!(t.ask(), Decision::Turn);
     assert_eq!(t.refuses(json!({"MoveStep": {"ship": "sutherland", "to": "C4"}})), "MoveOver");
 }

@@ -7,8 +7,8 @@ use fleet_captains::fleet::decision::Point;
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::names::Variants;
 use fleet_captains::fleet::state::parts::PointsFrom;
+use fleet_captains::fleet::units::DamageLevel;
 use fleet_captains::fleet::units::Installation::{self, Colony, Outpost, Starbase};
-use fleet_captains::fleet::units::Level;
 
 use super::orders::*;
 use super::table::{Played, Table};
@@ -287,7 +287,12 @@ fn rd_67_without_a_token_it_still_serves_who_held_it_last() {
         let seat = u8::from(holder == "bortas");
         let at = |ship, turn| {
             let table = Table::standard().turn_of(turn).tile("C3", "class_m_planet");
-            table.installation(Colony).installation_of(seat).ship(ship, "C3").level(Level::Yellow).start()
+            table
+                .installation(Colony)
+                .installation_of(seat)
+                .ship(ship, "C3")
+                .level(DamageLevel::Yellow)
+                .start()
         };
         assert!(at(holder, seat).allows(repair(holder)));
         assert_eq!(at(enemy, 1 - seat).refuses(repair(enemy)), "NoRepairPlace");

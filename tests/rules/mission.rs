@@ -2,11 +2,11 @@
 
 use fleet_captains::engine::game::{Game, Seat};
 use fleet_captains::fleet::FleetCaptains;
-use fleet_captains::fleet::decision::{Ask, Why};
+use fleet_captains::fleet::decision::{Decision, Why};
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::secrecy::view;
 use fleet_captains::fleet::state::parts::MissionPlace;
-use fleet_captains::fleet::units::{Level, MissionKind};
+use fleet_captains::fleet::units::{DamageLevel, MissionKind};
 use serde_json::json;
 
 use super::orders::*;
@@ -63,7 +63,7 @@ fn e_40_mission_09_and_10_one_action_one_mission() {
     let mut t = table.start();
     t.play(attempt("equinox", "nebula_research")).say("Done").pass_all();
     assert_eq!(t.asked(), Some(Seat(0)));
-    assert!(matches!(t.ask(), Ask::Mission { why: Why::MissionCredit, .. }));
+    assert!(matches!(t.ask(), Decision::Mission { why: Why::MissionCredit, .. }));
     t.play(pick_mission("stellar_nursery"));
     assert_eq!(mission_at(&t, "stellar_nursery"), PILE);
     assert_eq!(mission_at(&t, "nebula_research"), OPEN);
@@ -121,7 +121,8 @@ fn e_50_progress_on_one_ship_is_lost_at_its_command_post() {
 
 /// Excelsior has made the first of three tests beside Reliant and the Negh'Var.
 fn begun(dice: &[u8]) -> Played {
-    let table = Table::standard().quiet(&["C3"]).ship("excelsior", "C3").level(Level::Yellow).dial("2 2 7 5");
+    let table =
+        Table::standard().quiet(&["C3"]).ship("excelsior", "C3").level(DamageLevel::Yellow).dial("2 2 7 5");
     let table = table.ship("reliant", "C3").dial("2 3 9 4").ship("negh_var", "C3").dial("12 3 4 11");
     let mut t = table.missions(0, &["warp_experiment"]).dice(dice).start();
     t.play(attempt("excelsior", "warp_experiment")).say("Done").pass_all();
@@ -161,7 +162,7 @@ fn b_67_rd_48_and_mission_09_a_deed_takes_one_card_further() {
     let both = |t: &Played| [progress(t, "warp_experiment"), progress(t, "warp_experiment#2")];
     for (pick, stand) in [("warp_experiment", [1, 0]), ("warp_experiment#2", [1, 1])] {
         t.play(attempt("excelsior", "warp_experiment")).pass_all();
-        assert!(matches!(t.ask(), Ask::Mission { why: Why::MissionCredit, .. }));
+        assert!(matches!(t.ask(), Decision::Mission { why: Why::MissionCredit, .. }));
         assert_eq!(both(&t), both(&t).map(|done| done.min(1)), "nothing is credited before the choice");
         t.play(pick_mission(pick));
         assert_eq!(both(&t), stand);
@@ -172,7 +173,7 @@ fn b_67_rd_48_and_mission_09_a_deed_takes_one_card_further() {
     t.play(attempt("excelsior", "warp_experiment")).pass_all().play(pick_mission("warp_experiment"));
     assert_eq!((mission_at(&t, "warp_experiment"), both(&t), t.points(0)), (PILE, [0, 1], 2));
     t.round().play(attempt("excelsior", "warp_experiment#2")).pass_all();
-    assert_eq!((t.ask(), both(&t)), (Ask::Turn, [0, 2]), "where one fits nothing is asked");
+    assert_eq!((t.ask(), both(&t)), (Decision::Turn, [0, 2]), "where one fits nothing is asked");
 }
 
 #[test]
@@ -189,7 +190,7 @@ fn rd_48_a_step_of_one_card_and_the_end_of_another_are_one_choice() {
         let mut t = table.ship("venture", "C3").missions(0, &["one", "two"]).start();
         t.play(exert("venture")).play(pick_mission(pick));
         assert_eq!((t.points(0), progress(&t, left.0)), (points, left.1), "{pick}");
-        assert_eq!(t.ask(), Ask::Turn);
+        assert_eq!(t.ask(), Decision::Turn);
     }
 }
 
@@ -233,7 +234,7 @@ fn b_44_mission_14_with_the_mission_deck_empty_the_player_names_a_stack_each_tim
         let open: Vec<_> = t.s.table().open_missions(Seat(0)).collect();
         let name = t.m.mission_key(open[0]).to_owned();
         t.play(cycle(&name));
-        assert!(matches!(t.ask(), Ask::Stack { mask: 0b111 }));
+        assert!(matches!(t.ask(), Decision::Stack { mask: 0b111 }));
         t.play(json!({"ChooseStack": {"kind": kind}}));
         let drawn = t.facts.iter().find_map(|fact| match fact {
             Fact::MissionDrawn { mission, .. } => mission.known(),
@@ -319,7 +320,7 @@ fn rd_95_a_secret_mission_is_shown_when_cycled() {
 #[test]
 fn rd_47_conditions_are_claimed_in_the_others_turn_too() {
     let table = Table::standard()
-        .dark("C1", "class_m_planet")
+        .unexplored("C1", "class_m_planet")
         .quiet(&["C2"])
         .ship("venture", "C2")
         .hand(0, &["first_contact"])
@@ -331,7 +332,7 @@ fn rd_47_conditions_are_claimed_in_the_others_turn_too() {
     assert_eq!(t.points(1), 0);
     t.step("venture", "C1").play(ops("first_contact", Some("venture"))).pass_all();
     assert_eq!(t.points(1), 1);
-    assert_eq!((t.asked(), t.ask()), (Some(Seat(0)), Ask::Turn));
+    assert_eq!((t.asked(), t.ask()), (Some(Seat(0)), Decision::Turn));
 }
 
 #[test]
@@ -352,7 +353,7 @@ fn mission_07_deeds_before_the_card_lay_open_do_not_count() {
 fn rd_50_with_nothing_to_draw_the_row_gets_shorter() {
     let mut t = nebula().missions(0, &["nebula_research"]).dice(&[2]).start();
     t.play(attempt("equinox", "nebula_research")).pass_all();
-    assert_eq!(t.ask(), Ask::Turn);
+    assert_eq!(t.ask(), Decision::Turn);
     assert_eq!(t.s.table().open_missions(Seat(0)).count(), 0);
 }
 

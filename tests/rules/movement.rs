@@ -1,12 +1,12 @@
 //! MOVE: paths and their cost, what ends a move and what does not.
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::decision::Ask;
+use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::names::Variants;
 use fleet_captains::fleet::refusal::Refusal;
 use fleet_captains::fleet::state::parts::Moved;
-use fleet_captains::fleet::units::{Level, Rating, System};
+use fleet_captains::fleet::units::{DamageLevel, Rating, System};
 use serde_json::json;
 
 use super::packs::{DIALS, VOYAGE};
@@ -20,8 +20,8 @@ fn reliant(dial: &str) -> Table {
         .tile("C2", "empty_space")
         .tile("D3", "hypergiant_star")
         .tile("C1", "empty_space")
-        .dark("A3", "class_d_planet")
-        .dark("B1", "class_d_planet")
+        .unexplored("A3", "class_d_planet")
+        .unexplored("B1", "class_d_planet")
         .quiet(&["D2", "D4", "C4", "B4"])
         .ship("reliant", "C3")
         .dial(dial)
@@ -228,7 +228,7 @@ fn mid_move() -> Table {
 #[test]
 fn move_16_a_drawn_encounter_ends_the_move() {
     let mut g = Table::standard()
-        .dark("C5", "empty_space")
+        .unexplored("C5", "empty_space")
         .quiet(&["C4"])
         .ship("venture", "")
         .dial("7 4 8 7")
@@ -252,7 +252,7 @@ fn move_17_break_12_and_b_21_a_failed_evasion_ends_the_move_without_an_attack() 
     g.step("reliant", "C4").step("reliant", "C3");
     assert!(matches!(g.fact("EscapeRolled"), Fact::EscapeRolled { own: 3, enemy: 7, escaped: false, .. }));
     assert_eq!((g.at("reliant"), g.ship("reliant").moved), ("C4", Moved::Over));
-    assert_eq!((g.ask(), g.asked()), (Ask::Turn, Some(Seat(0))), "no free attack");
+    assert_eq!((g.ask(), g.asked()), (Decision::Turn, Some(Seat(0))), "no free attack");
 }
 
 #[test]
@@ -326,7 +326,7 @@ fn rd_21_claiming_a_condition_does_not_end_the_move() {
     // The second step leads to a tile whose exploration fulfils the survey of six.
     let mut g = Table::standard()
         .quiet(&["C5", "C4", "C3", "B4", "D4"])
-        .dark("B3", "class_d_planet")
+        .unexplored("B3", "class_d_planet")
         .ship("reliant", "C4")
         .dial("2 3 9 4")
         .missions(0, &["expansive_survey"])
@@ -339,7 +339,7 @@ fn rd_21_claiming_a_condition_does_not_end_the_move() {
 
 #[test]
 fn move_25_a_held_ship_does_not_move_and_spends_nothing() {
-    let g = Table::standard().quiet(&["C3"]).lying("tykens_rift").ship("venture", "C3").start();
+    let g = Table::standard().quiet(&["C3"]).persistent("tykens_rift").ship("venture", "C3").start();
     assert_eq!(g.refuses(step("venture", "C2")), "ShipHeld");
     assert_eq!(g.ship("venture").moved, Moved::Not);
 }
@@ -347,7 +347,12 @@ fn move_25_a_held_ship_does_not_move_and_spends_nothing() {
 #[test]
 fn move_25_and_break_01_a_held_ship_is_offered_no_breakaway() {
     let table = |encounter: &str| {
-        Table::standard().quiet(&["C3"]).lying(encounter).ship("venture", "C3").ship("klothos", "C3").start()
+        Table::standard()
+            .quiet(&["C3"])
+            .persistent(encounter)
+            .ship("venture", "C3")
+            .ship("klothos", "C3")
+            .start()
     };
     let g = table("tykens_rift");
     assert!(g.ship("venture").threatened);
@@ -411,7 +416,7 @@ fn b_57_slower_after_a_free_attack() {
         .dice(&[1, 6, 6, 1])
         .start();
     g.play(by("BreakAway", "enterprise_e")).play(free_attack("bortas", "enterprise_e")).pass_all();
-    assert_eq!(g.ship("enterprise_e").level, Level::Red, "18 against 9");
+    assert_eq!(g.ship("enterprise_e").level, DamageLevel::Red, "18 against 9");
     g.pick("enterprise_e", "6 2 3 4");
     assert_eq!(g.rating("enterprise_e", System::Engines), Rating::At(3));
     g.step("enterprise_e", "C2");

@@ -1,7 +1,7 @@
 //! Orders and answers by name, as short as tests need them, and what they look for in facts and windows.
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::decision::{Ask, Point};
+use fleet_captains::fleet::decision::{Decision, Point};
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::state::parts::{CardPlace, EncounterPlace, MissionPlace};
@@ -165,15 +165,15 @@ pub fn pass_until(t: &mut Played, seat: u8, point: Point) {
 /// Ends turns, passing whatever opens, until the seat has its turn.
 pub fn until_turn_of(t: &mut Played, seat: u8) {
     t.say("EndTurn").pass_all();
-    while t.asked() != Some(Seat(seat)) || t.ask() != Ask::Turn {
-        assert_eq!(t.ask(), Ask::Turn, "something else is asked");
+    while t.asked() != Some(Seat(seat)) || t.ask() != Decision::Turn {
+        assert_eq!(t.ask(), Decision::Turn, "something else is asked");
         t.say("EndTurn").pass_all();
     }
 }
 
 /// Picks the first offered dial setting wherever one is asked for.
 pub fn settle(t: &mut Played) {
-    while matches!(t.ask(), Ask::Setting { .. }) {
+    while matches!(t.ask(), Decision::Setting { .. }) {
         let facts = std::mem::take(&mut t.facts);
         t.play(setting(0));
         let later = std::mem::replace(&mut t.facts, facts);
@@ -186,9 +186,9 @@ pub fn finish(t: &mut Played) {
     let mut facts = std::mem::take(&mut t.facts);
     loop {
         match t.ask() {
-            Ask::Window { .. } => t.say("Pass"),
-            Ask::Join { must: false, .. } => t.say("Done"),
-            Ask::Setting { .. } => t.play(setting(0)),
+            Decision::Window { .. } => t.say("Pass"),
+            Decision::Join { must: false, .. } => t.say("Done"),
+            Decision::Setting { .. } => t.play(setting(0)),
             _ => break,
         };
         facts.append(&mut t.facts);

@@ -2,10 +2,10 @@
 //! RD-29, RD-81, RD-85, RD-100).
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::decision::{Ask, Point, Why};
+use fleet_captains::fleet::decision::{Decision, Point, Why};
 use fleet_captains::fleet::describe;
 use fleet_captains::fleet::fact::Fact;
-use fleet_captains::fleet::look::Look;
+use fleet_captains::fleet::position::Position;
 use fleet_captains::fleet::secrecy::{seen, view};
 use fleet_captains::fleet::state::parts::{CardPlace, MissionPlace, Modifier, Moved};
 use fleet_captains::fleet::units::{Installation, Rating, System};
@@ -39,7 +39,7 @@ fn fight() -> Table {
 /// Who is asked in the windows of a combat, one after the other, and whether a card is free there.
 pub fn asked_in_turn(t: &mut Played) -> Vec<(u8, bool)> {
     let mut asked = Vec::new();
-    while let Ask::Window { window } = t.ask() {
+    while let Decision::Window { window } = t.ask() {
         if window.point == Point::COMBAT {
             asked.push((t.asked().unwrap().0, window.card_free));
         }
@@ -115,7 +115,7 @@ fn team_23_a_test_that_nobodys_ship_opposes_has_one_card_of_the_other_team() {
     t.play(attempt("yosemite", "stellar_nursery"));
     pass_until(&mut t, 1, Point::enemy_test(System::Sensors));
     t.play(ops("jamming_screen", None));
-    while let Ask::Window { .. } = t.ask() {
+    while let Decision::Window { .. } = t.ask() {
         assert_ne!(t.asked(), Some(Seat(3)), "the team's card is played");
         t.say("Pass");
     }
@@ -127,7 +127,7 @@ fn team_24_effects_hold_for_the_player_not_for_his_team() {
     let mut t =
         Table::team().turn_of(1).ship("bortas", "").ship("somraw", "").of(3).hand(1, &["gowron"]).start();
     t.play(ops("gowron", None));
-    assert_eq!((t.look().action_limit(Seat(1)), t.look().action_limit(Seat(3))), (3, 2));
+    assert_eq!((t.position().action_limit(Seat(1)), t.position().action_limit(Seat(3))), (3, 2));
 }
 
 #[test]
@@ -257,7 +257,7 @@ fn b_67_rd_48_and_team_17_one_deed_is_credited_to_one_card_of_the_team() {
     // Only the partner's is there: no question.
     let mut t = table().missions(2, &["frontier_outpost"]).start();
     t.play(build("excelsior"));
-    assert_eq!((t.ask(), progress_of(&t, "frontier_outpost")), (Ask::Turn, 1));
+    assert_eq!((t.ask(), progress_of(&t, "frontier_outpost")), (Decision::Turn, 1));
 }
 
 /// How far a mission has come.
@@ -276,7 +276,7 @@ fn rd_48_a_card_that_lies_face_down_before_the_partner_comes_after_what_the_doer
     assert_eq!(["ground_survey", "behind_their_lines"].map(|one| progress_of(&t, one)), [1, 0]);
     let mut t = table(&[]);
     t.play(place_team("excelsior"));
-    assert_eq!((t.ask(), progress_of(&t, "behind_their_lines")), (Ask::Turn, 1));
+    assert_eq!((t.ask(), progress_of(&t, "behind_their_lines")), (Decision::Turn, 1));
 }
 
 #[test]
@@ -459,7 +459,7 @@ fn rd_57_and_team_25_a_card_given_up_leaves_the_hand_it_is_in() {
         .start();
     t.play(swap_cards("excelsior", "reliant")).play(option(0));
     t.play(pick_card("data")).play(pick_card("seven_of_nine"));
-    while t.ask() != Ask::Turn {
+    while t.ask() != Decision::Turn {
         t.say("Decline");
     }
     t.seat(0)
@@ -514,7 +514,7 @@ fn team_26_crew_changes_ships_in_unequal_numbers() {
         .dial("4 4 6 4")
         .start();
     t.play(swap_cards("excelsior", "reliant")).play(option(0));
-    assert!(matches!(t.ask(), Ask::Card { why: Why::SwapCrew, .. }));
+    assert!(matches!(t.ask(), Decision::Card { why: Why::SwapCrew, .. }));
     t.play(pick_card("montgomery_scott")).say("Decline");
     t.say("Decline");
     assert_eq!(card_at(&t, "montgomery_scott"), CardPlace::Crew { ship: t.id("reliant") });
@@ -536,7 +536,7 @@ fn team_26_and_crew_06_two_of_one_type_change_places() {
         .crew("geordi_la_forge")
         .start();
     t.play(swap_cards("excelsior", "reliant")).play(option(0)).play(pick_card("montgomery_scott"));
-    while t.ask() != Ask::Turn {
+    while t.ask() != Decision::Turn {
         t.say("Decline");
     }
     assert_eq!(card_at(&t, "montgomery_scott"), CardPlace::Crew { ship: t.id("reliant") });
@@ -558,6 +558,6 @@ fn partners_are_told_apart_in_the_log() {
     assert_eq!(text(Fact::TurnBegan { seat: Seat(1), turn: 2 }), "Turn 2: the Klingon team.");
     let t = fight().start();
     let seen = view(&t.m, &t.s, Seat(2));
-    let look = Look::at_table(&t.m, &seen.table, &seen.flow);
-    assert_eq!(describe::prompt::prompt(&look).text, "2 of 2 Actions left.");
+    let position = Position::at_table(&t.m, &seen.table, &seen.flow);
+    assert_eq!(describe::prompt::prompt(&position).text, "2 of 2 Actions left.");
 }

@@ -1,8 +1,8 @@
 //! POWER: Power Adjustments, when and how often.
 
-use fleet_captains::fleet::decision::{Ask, Point};
+use fleet_captains::fleet::decision::{Decision, Point};
 use fleet_captains::fleet::fact::Fact;
-use fleet_captains::fleet::units::{Level, Rating, System};
+use fleet_captains::fleet::units::{DamageLevel, Rating, System};
 use serde_json::{Value, json};
 
 use super::table::{Table, attack, by, free_attack};
@@ -51,7 +51,7 @@ fn power_05_never_into_the_blue_setting() {
 fn equinox() -> Table {
     Table::standard()
         .quiet(&["C5"])
-        .dark("C4", "empty_space")
+        .unexplored("C4", "empty_space")
         .ship("equinox", "C5")
         .dial("3 D 9 3")
         .encounters(&["particle_fountain"])
@@ -81,7 +81,7 @@ fn e_12_power_07_in_an_encounter_already_used() {
     assert_eq!(g.refuses(adjust("equinox", 1)), "NotNow");
     assert_eq!(g.rolls().len(), 1, "the encounter die alone: no die for the test");
     assert!(g.told("TestFailedDisabled"));
-    assert_eq!(g.ship("equinox").level, Level::Yellow);
+    assert_eq!(g.ship("equinox").level, DamageLevel::Yellow);
 }
 
 #[test]
@@ -213,7 +213,7 @@ fn power_10_a_dial_turned_by_damage_is_no_adjustment() {
         .dice(&[1, 6, 6, 1])
         .start();
     g.play(by("BreakAway", "somraw")).play(free_attack("venture", "somraw")).pass_all();
-    assert_eq!(g.ship("somraw").level, Level::Yellow, "13 against 8");
+    assert_eq!(g.ship("somraw").level, DamageLevel::Yellow, "13 against 8");
     g.pick("somraw", "5 2 3 2");
     assert!(!g.ship("somraw").adjusted);
     g.adjust("somraw", "2 1 6 3");
@@ -232,14 +232,14 @@ fn e_30_preparing_and_reacting() {
     g.step("voyager", "C4");
     g.adjust("voyager", "7 5 4 6");
     assert_eq!(g.ratings("voyager"), "7 5 4 6");
-    assert_eq!(g.ship("voyager").level, Level::Undamaged);
+    assert_eq!(g.ship("voyager").level, DamageLevel::Undamaged);
 }
 
 #[test]
 fn rd_31_a_reinforced_ship_has_its_adjustment() {
     let mut g = Table::standard().ship("venture", "").start();
     g.play(by("Reinforce", "voyager"));
-    assert!(matches!(g.ask(), Ask::Setting { .. }));
+    assert!(matches!(g.ask(), Decision::Setting { .. }));
     g.pick("voyager", "7 5 4 6").adjust("voyager", "D 10 9 3");
     assert_eq!(g.ratings("voyager"), "D 10 9 3");
 }
@@ -266,11 +266,15 @@ fn rd_32_of_a_single_setting_nobody_is_asked() {
         g.play(attack("bortas", "reliant")).pass_all();
         g
     };
-    let g = table(Level::Undamaged);
-    assert_eq!((g.ship("reliant").level, g.ask()), (Level::Yellow, Ask::Turn));
+    let g = table(DamageLevel::Undamaged);
+    assert_eq!((g.ship("reliant").level, g.ask()), (DamageLevel::Yellow, Decision::Turn));
     assert_eq!(g.ratings("reliant"), "3 3 4 2");
-    let g = table(Level::Yellow);
-    assert!(matches!(g.ask(), Ask::Setting { level: Level::Red, .. }), "of two he is: {:?}", g.ask());
+    let g = table(DamageLevel::Yellow);
+    assert!(
+        matches!(g.ask(), Decision::Setting { level: DamageLevel::Red, .. }),
+        "of two he is: {:?}",
+        g.ask()
+    );
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! MOVE: ways that are offered, where places, dials and enemies decide about them.
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::look::Look;
+use fleet_captains::fleet::position::Position;
 use fleet_captains::fleet::rules::reach::{Piece, Ways};
 use serde_json::json;
 
@@ -10,7 +10,7 @@ use super::table::{Played, Table, step};
 /// The ways open to a ship of the first seat, for all that it sees.
 fn ways(t: &Played, ship: &str) -> Ways {
     let seen = t.seen_by(0);
-    Look::at_table(&t.m, &seen.table, &seen.flow).ways(Seat(0), Piece::Ship(t.id(ship)))
+    Position::at_table(&t.m, &seen.table, &seen.flow).ways(Seat(0), Piece::Ship(t.id(ship)))
 }
 
 /// The steps of the way to a cell by name, each with what it has cost.
@@ -32,7 +32,7 @@ fn a_task_force_is_offered_ways_by_its_points_now_not_by_those_of_its_naming() {
     assert_eq!(ways(&t, "reliant").cells().count(), 0, "it moves with the other");
     // Points are those of the first step (RD-20), and before it power may be adjusted (RD-31).
     t.adjust("excelsior", "8 3 4 6");
-    assert_eq!(t.look().step_points(t.id("excelsior")), 4);
+    assert_eq!(t.position().step_points(t.id("excelsior")), 4);
     assert_eq!(way(&t, &ways(&t, "excelsior"), "C3"), None, "of 4 points");
     t.step("excelsior", "C4");
     assert!(!t.allows(step("excelsior", "C3")));
@@ -44,7 +44,7 @@ fn no_way_leads_on_from_a_place_that_holds_ships() {
     let table = table.ship("excelsior", "C5").dial("6 2 8 5");
     let free = table.start();
     assert_eq!(way(&free, &ways(&free, "excelsior"), "C3"), steps(&[("C4", 1), ("C3", 5)]));
-    let table = Table::standard().quiet(&["C5", "C3"]).tile("C4", "empty_space").lying("tykens_rift");
+    let table = Table::standard().quiet(&["C5", "C3"]).tile("C4", "empty_space").persistent("tykens_rift");
     let mut t = table.ship("excelsior", "C5").dial("6 2 8 5").start();
     assert_eq!(way(&t, &ways(&t, "excelsior"), "C4"), steps(&[("C4", 1)]));
     assert_eq!(way(&t, &ways(&t, "excelsior"), "C3"), None);
@@ -64,11 +64,11 @@ fn a_way_past_enemies_is_risky_and_so_is_every_way_out_of_their_reach() {
 
 #[test]
 fn a_cloak_token_is_offered_ways_of_several_steps() {
-    let table = Table::standard().quiet(&["C5", "C4", "C3"]).dark("B4", "empty_space");
+    let table = Table::standard().quiet(&["C5", "C4", "C3"]).unexplored("B4", "empty_space");
     let mut t = table.ship("defiant", "C5").cloaked().start();
     let token = Piece::Token(t.token("defiant"));
     let seen = t.seen_by(0);
-    let ways = Look::at_table(&t.m, &seen.table, &seen.flow).ways(Seat(0), token);
+    let ways = Position::at_table(&t.m, &seen.table, &seen.flow).ways(Seat(0), token);
     assert_eq!(way(&t, &ways, "C3"), steps(&[("C4", 1), ("C3", 4)]), "of 7 points");
     assert_eq!(way(&t, &ways, "P0"), steps(&[("P0", 0)]), "home is free (RD-19)");
     assert!(ways.to(t.cell_id("B4")).unwrap().risky, "it stops on an unexplored tile (CLOAK-16)");

@@ -1,7 +1,7 @@
 //! CARDS: a card that cannot be played says why, with the rule that fits the card and not the ship that was named with it.
 
 use fleet_captains::fleet::decision::Point;
-use fleet_captains::fleet::units::{Level, System};
+use fleet_captains::fleet::units::{DamageLevel, System};
 use serde_json::{Value, json};
 
 use super::orders::{ability, assign, attempt, join, pass_until, spend};
@@ -106,7 +106,7 @@ fn test_12_and_cards_23_a_card_that_would_change_nothing_says_which_system_is_to
     t.play(attack("venture", "bortas"));
     assert_eq!(why(&t, combat("belanna_torres", "venture")), ("NotTested", "CARDS-23"), "Weapons are tested");
     let table = Table::standard().turn_of(1).quiet(&["C3"]).ship("korinar", "C3").dial("1 11 4 2");
-    let table = table.ship("venture", "C3").level(Level::Yellow).disabled(System::Shields);
+    let table = table.ship("venture", "C3").level(DamageLevel::Yellow).disabled(System::Shields);
     let mut t = table.hand(0, &["belanna_torres"]).start();
     t.play(attack("korinar", "venture"));
     pass_until(&mut t, 0, Point::COMBAT);
@@ -149,7 +149,7 @@ fn cards_12_an_ability_is_of_a_ship_that_takes_part() {
     t.play(attack("bortas", "venture"));
     pass_until(&mut t, 0, Point::COMBAT_DAMAGE);
     let mut other = None;
-    t.look().each_usable(t.id("defiant"), |usable| other = Some(usable.ability));
+    t.position().each_usable(t.id("defiant"), |usable| other = Some(usable.ability));
     let other = json!({ "UseAbility": { "ship": "defiant", "ability": other.unwrap() } });
     assert_eq!(why(&t, other), ("TakesNoPart", "CARDS-12"));
     assert!(t.allows(ability(&t, "venture")));

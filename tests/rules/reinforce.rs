@@ -1,8 +1,8 @@
 //! REINFORCE: ships from the Reinforcement Pool (E-24; B-53; RD-60, RD-65, RD-66, RD-72).
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::decision::{Ask, Why};
-use fleet_captains::fleet::units::{Installation, Level};
+use fleet_captains::fleet::decision::{Decision, Why};
+use fleet_captains::fleet::units::{DamageLevel, Installation};
 use serde_json::json;
 
 use super::orders::*;
@@ -60,7 +60,7 @@ fn b_53_reinforce_06_and_07_the_new_ships_first_turn() {
     t.play(reinforce("reliant"));
     assert!(matches!(
         t.ask(),
-        Ask::Setting { level: Level::Undamaged, why: Why::Reinforced, cloak: false, .. }
+        Decision::Setting { level: DamageLevel::Undamaged, why: Why::Reinforced, cloak: false, .. }
     ));
     t.play(setting(4));
     assert_eq!(t.refuses(exert("reliant")), "AlreadyActed");
@@ -77,7 +77,7 @@ fn rd_66_it_arrives_fresh_and_needs_no_other_ship() {
     assert_eq!(t.count("ChooseSetting"), 6);
     t.play(setting(0));
     let own = t.ship("venture");
-    assert_eq!((own.level, own.acted, own.adjusted, own.cloaked), (Level::Undamaged, 1, false, false));
+    assert_eq!((own.level, own.acted, own.adjusted, own.cloaked), (DamageLevel::Undamaged, 1, false, false));
 }
 
 #[test]
@@ -113,6 +113,6 @@ fn rd_65_reinforce_05_it_enters_at_its_command_post_whatever_starbase_stands() {
         .ship("venture", "C3")
         .start();
     t.play(reinforce("reliant"));
-    assert!(matches!(t.ask(), Ask::Setting { why: Why::Reinforced, .. }), "no place is asked for");
+    assert!(matches!(t.ask(), Decision::Setting { why: Why::Reinforced, .. }), "no place is asked for");
     assert_eq!(t.at("reliant"), "P0");
 }

@@ -2,10 +2,10 @@
 
 use fleet_captains::engine::game::{Game, Seat};
 use fleet_captains::fleet::FleetCaptains;
-use fleet_captains::fleet::decision::{Ask, Why};
+use fleet_captains::fleet::decision::{Decision, Why};
 use fleet_captains::fleet::fact::{DieFor, Fact};
 use fleet_captains::fleet::secrecy::view;
-use fleet_captains::fleet::units::{ActionKind, Level, Rating, System};
+use fleet_captains::fleet::units::{ActionKind, DamageLevel, Rating, System};
 
 use super::orders::*;
 use super::table::{Played, Table};
@@ -47,7 +47,7 @@ fn scan_03_only_a_dark_tile_next_to_the_ship() {
 
 #[test]
 fn scan_04_05_and_07_only_the_scanning_player_sees_it_without_a_test_and_lays_a_token() {
-    let mut t = Table::standard().dark("C5", "hypergiant_star").ship("venture", "").start();
+    let mut t = Table::standard().unexplored("C5", "hypergiant_star").ship("venture", "").start();
     t.play(scan("venture", "C5"));
     let own = *t.cell("C5");
     assert_eq!((own.facing, own.scans, own.known), (None, 1, 1));
@@ -64,7 +64,7 @@ fn scan_04_05_and_07_only_the_scanning_player_sees_it_without_a_test_and_lays_a_
 #[test]
 fn b_70_scan_06_and_rd_46_the_token_stays_and_the_tile_may_be_scanned_again() {
     let table =
-        Table::standard().dark("C5", "hypergiant_star").scan(1).ship("venture", "").ship("voyager", "");
+        Table::standard().unexplored("C5", "hypergiant_star").scan(1).ship("venture", "").ship("voyager", "");
     let mut t = table.start();
     t.play(scan("venture", "C5"));
     assert_eq!((t.cell("C5").scans, t.cell("C5").known), (3, 3), "each player may have one");
@@ -115,13 +115,13 @@ fn b_15_and_scan_10_and_cloak_39_an_echo_that_is_found_is_gone() {
     t.play(search("voyager", echo));
     assert_eq!(t.fact("EchoRemoved"), Fact::EchoRemoved { token: echo });
     assert_eq!(t.s.table().echoes(Seat(1)), 1);
-    assert_eq!(t.ask(), Ask::Turn, "no rescue move (CLOAK-39)");
+    assert_eq!(t.ask(), Decision::Turn, "no rescue move (CLOAK-39)");
     assert_eq!(t.refuses(scan("voyager", "C2")), "AlreadyActed", "and no second Action");
 }
 
 /// The Voyager has found the Korinar, which is Yellow.
 fn found() -> Played {
-    let mut t = hunted(&[5]).level(Level::Yellow).echo(1, "C3").start();
+    let mut t = hunted(&[5]).level(DamageLevel::Yellow).echo(1, "C3").start();
     t.play(search("voyager", t.token("korinar")));
     t
 }
@@ -137,7 +137,10 @@ fn scan_11_a_ship_that_is_found_leaves_its_cloak_at_once() {
 fn cloak_13_and_rd_35_forced_out_its_owner_picks_any_setting_but_the_blue_one() {
     let mut t = found();
     assert_eq!(t.asked(), Some(Seat(1)));
-    assert!(matches!(t.ask(), Ask::Setting { level: Level::Yellow, cloak: false, why: Why::Decloaked, .. }));
+    assert!(matches!(
+        t.ask(),
+        Decision::Setting { level: DamageLevel::Yellow, cloak: false, why: Why::Decloaked, .. }
+    ));
     assert_eq!((t.legal().len(), t.refuses(serde_json::json!("Decline"))), (5, "NotOffered"));
     t.pick("korinar", "1 7 3 2");
     assert_eq!((t.ratings("korinar"), t.ship("korinar").adjusted), ("1 7 3 2".to_owned(), false));
@@ -188,13 +191,16 @@ fn rd_45_a_search_may_be_cooperative_and_names_one_token() {
 
 #[test]
 fn rd_23_forced_out_on_a_dark_tile_its_owner_explores_at_once() {
-    let table =
-        Table::standard().dark("C3", "class_m_planet").ship("voyager", "C3").dial("_ 11 _ _").adjusted();
+    let table = Table::standard()
+        .unexplored("C3", "class_m_planet")
+        .ship("voyager", "C3")
+        .dial("_ 11 _ _")
+        .adjusted();
     let mut t = table.ship("korinar", "C3").cloaked().encounters(&["silent_probe"]).dice(&[5, 2, 4]).start();
     t.play(search("voyager", t.token("korinar"))).pick("korinar", "1 11 4 2").pass_all();
     assert_eq!(t.cell("C3").facing, Some(Seat(1)), "the tile faces him");
     assert_eq!(t.rolls()[0], (DieFor::Encounter, 2));
     assert!(matches!(t.fact("TestBegan"), Fact::TestBegan { seat: Seat(1), .. }), "he is the tester");
-    assert_eq!((t.ask(), t.asked()), (Ask::Turn, Some(Seat(0))), "then the interrupted Action goes on");
+    assert_eq!((t.ask(), t.asked()), (Decision::Turn, Some(Seat(0))), "then the interrupted Action goes on");
     assert!(t.allows(attack("voyager", "korinar")));
 }

@@ -3,7 +3,7 @@
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::secrecy::{View, view};
 use fleet_captains::fleet::state::parts::{CardPlace, EncounterPlace, MissionPlace};
-use fleet_captains::fleet::units::{Installation, Level, System};
+use fleet_captains::fleet::units::{DamageLevel, Installation, System};
 
 use super::orders::ops;
 use super::table::{Played, Table};
@@ -14,10 +14,10 @@ fn seen_by_the_other() -> (Played, View) {
         .tile("C3", "class_m_planet")
         .control(0, 2)
         .installation(Installation::Outpost)
-        .dark("C2", "hypergiant_star")
+        .unexplored("C2", "hypergiant_star")
         .scan(0)
         .ship("venture", "C3")
-        .level(Level::Yellow)
+        .level(DamageLevel::Yellow)
         .dial("3 9 4 4")
         .disabled(System::Weapons)
         .crew("mr_spock")

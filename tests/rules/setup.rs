@@ -158,7 +158,7 @@ fn rd_17_boards_are_checked() {
 fn rd_18_command_posts_are_never_neighbours() {
     let g = Table::standard().start();
     assert!(!g.m.board.neighbours(g.cell_id("P0")).has(g.cell_id("P1")));
-    assert_eq!(g.look().tile_size(g.cell_id("P0")), 0);
+    assert_eq!(g.position().tile_size(g.cell_id("P0")), 0);
 }
 
 #[test]

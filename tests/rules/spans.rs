@@ -1,7 +1,7 @@
 //! CARDS-05: how long an effect holds that says nothing of it: what is under way, or this turn where nothing is.
 
 use fleet_captains::fleet::decision::Point;
-use fleet_captains::fleet::units::{Level, Rating, System};
+use fleet_captains::fleet::units::{DamageLevel, Rating, System};
 
 use super::orders::*;
 use super::table::{Played, Table};
@@ -15,7 +15,8 @@ const SURGE: (&str, &str) = (
 
 /// The Venture in a nebula with Weapons 9 and a Surge: Weapons 11.
 fn surging() -> Played {
-    let table = Table::standard().with_pack(&[SURGE]).tile("C4", "dark_nebula").dark("C3", "class_k_nebula");
+    let table =
+        Table::standard().with_pack(&[SURGE]).tile("C4", "dark_nebula").unexplored("C3", "class_k_nebula");
     let table = table.ship("venture", "C4").dial("9 5 4 8").adjusted().ship("voyager", "C4").adjusted();
     let table = table
         .ship("somraw", "C4")
@@ -62,7 +63,8 @@ fn cards_05_what_began_with_an_encounter_holds_to_its_end_its_test_and_harm_incl
     let bracing = r#"[(id: "damage_control", name: "Bracing", side: "federation", subdeck: "main_engineering",
         ops: (when: [Encounter], effects: [Modify(what: DamageTaken, by: N(-1))]), source: Original)]"#;
     let table = || {
-        let table = Table::standard().with_pack(&[("command.ron", bracing)]).dark("C3", "class_k_nebula");
+        let table =
+            Table::standard().with_pack(&[("command.ron", bracing)]).unexplored("C3", "class_k_nebula");
         let table = table.quiet(&["C4"]).ship("yosemite", "C4").dial("4 4 5 3").adjusted();
         table.hand(0, &["damage_control"]).encounters(&["particle_fountain"]).dice(&[1, 1])
     };
@@ -78,5 +80,5 @@ fn cards_05_what_began_with_an_encounter_holds_to_its_end_its_test_and_harm_incl
         assert!(t.s.table().modifiers().is_empty(), "over with the encounter");
         t.ship("yosemite").level
     };
-    assert_eq!((level(false), level(true)), (Level::Yellow, Level::Undamaged));
+    assert_eq!((level(false), level(true)), (DamageLevel::Yellow, DamageLevel::Undamaged));
 }

@@ -1,11 +1,11 @@
 //! TASK: Task Forces, alone and in trouble.
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::decision::{Ask, Point};
+use fleet_captains::fleet::decision::{Decision, Point};
 use fleet_captains::fleet::fact::{DieFor, Fact};
 use fleet_captains::fleet::names::Variants;
 use fleet_captains::fleet::state::parts::{EncounterPlace, Moved};
-use fleet_captains::fleet::units::{Level, Rating, System};
+use fleet_captains::fleet::units::{DamageLevel, Rating, System};
 use serde_json::json;
 
 use super::packs::{AMBUSH, DIALS};
@@ -226,7 +226,7 @@ fn explorers(encounter: &str, dice: &[u8]) -> Played {
     let mut g = Table::standard()
         .with_test_pack("worked_figures")
         .quiet(&["C5", "C3"])
-        .dark("C4", "empty_space")
+        .unexplored("C4", "empty_space")
         .ship("excelsior", "C5")
         .dial("6 2 8 5")
         .adjusted()
@@ -244,14 +244,20 @@ fn explorers(encounter: &str, dice: &[u8]) -> Played {
 fn b_31_rd_30_and_task_08_a_task_force_fails_an_encounter_together() {
     let mut g = explorers("particle_fountain", &[1, 3]);
     assert_eq!(g.rolls(), [(DieFor::Encounter, 1)], "one encounter roll (TASK-08)");
-    assert!(matches!(g.ask(), Ask::Join { must: true, .. }), "the owner names who is involved (TASK-09)");
+    assert!(
+        matches!(g.ask(), Decision::Join { must: true, .. }),
+        "the owner names who is involved (TASK-09)"
+    );
     g.join("reliant").pass_all();
     let facts: Vec<Fact> = g.facts.iter().filter(|fact| fact.kind() == "TestCompared").copied().collect();
     assert!(matches!(facts[..], [Fact::TestCompared { rating: 8, die: 3, level: 12, passed: false, .. }]));
-    while let Ask::Setting { .. } = g.ask() {
+    while let Decision::Setting { .. } = g.ask() {
         g.play(json!({"ChooseSetting": {"setting": 0}}));
     }
-    assert_eq!((g.ship("excelsior").level, g.ship("reliant").level), (Level::Yellow, Level::Yellow));
+    assert_eq!(
+        (g.ship("excelsior").level, g.ship("reliant").level),
+        (DamageLevel::Yellow, DamageLevel::Yellow)
+    );
     assert_eq!((g.ship("excelsior").moved, g.ship("reliant").moved), (Moved::Over, Moved::Over));
 }
 
@@ -263,21 +269,21 @@ fn b_31_and_rd_30_a_task_force_wins_an_encounter_once() {
         g.fact("TestCompared"),
         Fact::TestCompared { rating: 10, die: 5, level: 15, passed: true, .. }
     ));
-    assert!(matches!(g.ask(), Ask::Ship { .. }), "the owner says who has the benefit (RD-30)");
+    assert!(matches!(g.ask(), Decision::Ship { .. }), "the owner says who has the benefit (RD-30)");
     g.play(by("ChooseShip", "reliant")).pass_all();
-    assert_eq!((g.points(0), g.ask()), (1, Ask::Turn));
+    assert_eq!((g.points(0), g.ask()), (1, Decision::Turn));
     assert_eq!((g.ship("excelsior").moved, g.ship("reliant").moved), (Moved::Over, Moved::Over));
     assert_eq!(g.spent(0), 0);
 }
 
 /// Excelsior and Reliant, one of them at Red Alert, explore a place that destroys it, and meet Tribbles there.
-fn bereaved(excelsior: (Level, &str), reliant: (Level, &str), dice: &[u8]) -> Played {
-    let table = Table::standard().with_pack(&[DIALS]).quiet(&["C5", "C3"]).dark("C4", "shattered_moon");
+fn bereaved(excelsior: (DamageLevel, &str), reliant: (DamageLevel, &str), dice: &[u8]) -> Played {
+    let table = Table::standard().with_pack(&[DIALS]).quiet(&["C5", "C3"]).unexplored("C4", "shattered_moon");
     let table = table.ship("excelsior", "C5").level(excelsior.0).dial(excelsior.1).adjusted();
     let table = table.ship("reliant", "C5").level(reliant.0).dial(reliant.1).adjusted();
     let mut g = table.encounters(&["tribbles"]).dice(dice).start();
     g.force("excelsior", &["reliant"]).step("excelsior", "C4");
-    while let Ask::System { .. } = g.ask() {
+    while let Decision::System { .. } = g.ask() {
         let mut facts = std::mem::take(&mut g.facts);
         g.play(json!({"ChooseSystem": {"system": "Engines"}})).pass_all();
         facts.append(&mut g.facts);
@@ -288,14 +294,14 @@ fn bereaved(excelsior: (Level, &str), reliant: (Level, &str), dice: &[u8]) -> Pl
 
 #[test]
 fn b_69_rd_30_and_task_09_the_dead_are_not_named() {
-    let (whole, red) = (Level::Undamaged, Level::Red);
+    let (whole, red) = (DamageLevel::Undamaged, DamageLevel::Red);
     for (excelsior, reliant, dice, left) in [
         ((red, "_ _ 5 _"), (whole, "0 0 9 9"), &[2, 1][..], "reliant"),
         ((whole, "6 2 8 5"), (red, "3 3 1 0"), &[2, 1, 1][..], "excelsior"),
     ] {
         let g = bereaved(excelsior, reliant, dice);
         assert!(g.told("ShipDestroyed"), "{:?}", g.kinds());
-        assert_eq!(g.ask(), Ask::Turn, "one ship is left, so nothing is asked");
+        assert_eq!(g.ask(), Decision::Turn, "one ship is left, so nothing is asked");
         let aboard = EncounterPlace::Cargo { ship: g.id(left) };
         assert_eq!(g.s.table().encounter(g.encounter_id("tribbles")), aboard);
         assert_eq!(g.ship(left).moved, Moved::Over, "MOVE-16");
@@ -304,14 +310,14 @@ fn b_69_rd_30_and_task_09_the_dead_are_not_named() {
 
 #[test]
 fn rd_30_a_ship_lost_after_it_was_named_meets_the_card_no_more() {
-    let table = Table::standard().with_pack(&[AMBUSH]).quiet(&["C5", "C3"]).dark("C4", "empty_space");
-    let table = table.ship("excelsior", "C5").level(Level::Red).dial("4 1 2 3").adjusted();
+    let table = Table::standard().with_pack(&[AMBUSH]).quiet(&["C5", "C3"]).unexplored("C4", "empty_space");
+    let table = table.ship("excelsior", "C5").level(DamageLevel::Red).dial("4 1 2 3").adjusted();
     let table = table.ship("reliant", "C5").dial("2 3 9 4").adjusted().hand(1, &["jamming_screen"]);
     let mut g = table.encounters(&["tribbles"]).dice(&[1]).start();
     g.force("excelsior", &["reliant"]).step("excelsior", "C4").join("excelsior").join("reliant");
     assert_eq!(g.window(), Some(Point::ENEMY_ENCOUNTER));
     g.play(ops("jamming_screen", "")).pass_all();
-    assert_eq!(g.ask(), Ask::Turn);
+    assert_eq!(g.ask(), Decision::Turn);
     let aboard = EncounterPlace::Cargo { ship: g.id("reliant") };
     assert_eq!(g.s.table().encounter(g.encounter_id("tribbles")), aboard);
 }
@@ -323,7 +329,7 @@ fn task_09_a_card_that_affects_all_ships_asks_for_nobody() {
         assert_eq!(g.rating(ship, System::Weapons), Rating::Disabled, "{ship}");
         assert_eq!(g.rating(ship, System::Shields), Rating::Disabled, "{ship}");
     }
-    assert_eq!(g.ask(), Ask::Turn);
+    assert_eq!(g.ask(), Decision::Turn);
 }
 
 #[test]
@@ -338,31 +344,40 @@ fn task_10_a_drawn_card_stops_every_member_involved_or_not() {
 fn task_12_harm_of_a_card_without_a_test_strikes_the_whole_force() {
     let mut g = explorers("playful_intelligence", &[1, 2]);
     g.join("reliant").pass_all();
-    while let Ask::Setting { .. } = g.ask() {
+    while let Decision::Setting { .. } = g.ask() {
         g.play(json!({"ChooseSetting": {"setting": 0}})).pass_all();
     }
-    assert_eq!((g.ship("excelsior").level, g.ship("reliant").level), (Level::Yellow, Level::Yellow));
+    assert_eq!(
+        (g.ship("excelsior").level, g.ship("reliant").level),
+        (DamageLevel::Yellow, DamageLevel::Yellow)
+    );
 }
 
 #[test]
 fn task_12_a_ship_that_was_there_before_is_not_of_the_force() {
     let mut g = Table::standard()
         .quiet(&["C5"])
-        .dark("C4", "empty_space")
+        .unexplored("C4", "empty_space")
         .ship("excelsior", "C5")
         .ship("reliant", "C4")
         .encounters(&["playful_intelligence"])
         .dice(&[1, 2])
         .start();
     g.step("excelsior", "C4").pass_all();
-    assert_eq!((g.ship("excelsior").level, g.ship("reliant").level), (Level::Yellow, Level::Undamaged));
+    assert_eq!(
+        (g.ship("excelsior").level, g.ship("reliant").level),
+        (DamageLevel::Yellow, DamageLevel::Undamaged)
+    );
 }
 
 #[test]
 fn task_11_the_benefit_of_such_a_card_goes_to_one() {
     let mut g = explorers("playful_intelligence", &[1, 5]);
     g.join("reliant").pass_all();
-    assert_eq!((g.ship("excelsior").level, g.ship("reliant").level), (Level::Undamaged, Level::Undamaged));
+    assert_eq!(
+        (g.ship("excelsior").level, g.ship("reliant").level),
+        (DamageLevel::Undamaged, DamageLevel::Undamaged)
+    );
     assert!(!g.told("ShipDamaged"));
 }
 
@@ -370,30 +385,30 @@ fn task_11_the_benefit_of_such_a_card_goes_to_one() {
 fn task_11_of_several_involved_the_owner_names_who_has_the_benefit_without_a_test_too() {
     let mut g = Table::standard()
         .quiet(&["C5"])
-        .dark("C4", "empty_space")
+        .unexplored("C4", "empty_space")
         .ship("excelsior", "C5")
         .adjusted()
         .ship("reliant", "C5")
         .adjusted()
-        .level(Level::Yellow)
+        .level(DamageLevel::Yellow)
         .encounters(&["silent_shipyard"])
         .dice(&[1])
         .start();
     g.force("excelsior", &["reliant"]).step("excelsior", "C4").join("excelsior").join("reliant").pass_all();
-    assert!(matches!(g.ask(), Ask::Ship { .. }), "{:?}", g.ask());
+    assert!(matches!(g.ask(), Decision::Ship { .. }), "{:?}", g.ask());
     assert_eq!((g.asked(), g.count("ChooseShip")), (Some(Seat(0)), 2));
     g.play(by("ChooseShip", "reliant")).play(json!({"ChooseOption": {"index": 0}}));
-    while let Ask::Setting { .. } = g.ask() {
+    while let Decision::Setting { .. } = g.ask() {
         g.play(json!({"ChooseSetting": {"setting": 0}}));
     }
-    assert_eq!((g.ship("reliant").level, g.ask()), (Level::Undamaged, Ask::Turn));
+    assert_eq!((g.ship("reliant").level, g.ask()), (DamageLevel::Undamaged, Decision::Turn));
 }
 
 #[test]
 fn task_11_what_such_a_card_gives_the_player_is_given_once() {
     let table = |encounter: &str, dice: &[u8]| {
         let table =
-            Table::standard().with_test_pack("worked_figures").quiet(&["C5"]).dark("C4", "empty_space");
+            Table::standard().with_test_pack("worked_figures").quiet(&["C5"]).unexplored("C4", "empty_space");
         let table = table.ship("excelsior", "C5").dial("6 2 8 5").adjusted().ship("reliant", "C5");
         let table = table.dial("1 8 5 4").adjusted().encounters(&[encounter]).dice(dice);
         let mut g = table.deck(0, &["data", "first_contact", "code_47", "geordi_la_forge"]).start();
@@ -411,9 +426,9 @@ fn task_11_what_such_a_card_gives_the_player_is_given_once() {
 
 /// Excelsior and Reliant, who can bear no more damage, about to enter mines that strike on 1 or 2.
 fn among_mines(dice: &[u8]) -> Played {
-    let table = Table::standard().quiet(&["C5", "C3", "C4"]).lying("forgotten_minefield");
-    let table = table.ship("excelsior", "C5").level(Level::Red).dial("1 2 5 2").ship("reliant", "C5");
-    let mut g = table.level(Level::Red).dial("1 1 5 2").dice(dice).start();
+    let table = Table::standard().quiet(&["C5", "C3", "C4"]).persistent("forgotten_minefield");
+    let table = table.ship("excelsior", "C5").level(DamageLevel::Red).dial("1 2 5 2").ship("reliant", "C5");
+    let mut g = table.level(DamageLevel::Red).dial("1 1 5 2").dice(dice).start();
     g.force("excelsior", &["reliant"]).step("excelsior", "C4").pass_all();
     g
 }
@@ -437,12 +452,12 @@ fn task_10_a_card_stops_the_rest_where_the_lead_was_lost_on_entering() {
         r#"[(id: "empty_space", name: "Reef", size: 1, encounters: (1, 6), tags: ["space"],
             abilities: [On(trigger: Enters, effects: [Roll(cases: [((1, 2), [Damage(points: N(1))])])])], source: Original)]"#,
     );
-    let table = Table::standard().with_pack(&[REEF]).quiet(&["C5", "C3"]).dark("C4", "empty_space");
-    let table = table.ship("excelsior", "C5").level(Level::Red).dial("1 2 5 2").ship("reliant", "C5");
-    let table = table.level(Level::Red).dial("1 1 5 2").encounters(&["ion_discharge"]);
+    let table = Table::standard().with_pack(&[REEF]).quiet(&["C5", "C3"]).unexplored("C4", "empty_space");
+    let table = table.ship("excelsior", "C5").level(DamageLevel::Red).dial("1 2 5 2").ship("reliant", "C5");
+    let table = table.level(DamageLevel::Red).dial("1 1 5 2").encounters(&["ion_discharge"]);
     let mut g = table.dice(&[6, 1, 1]).start();
     g.force("excelsior", &["reliant"]).step("excelsior", "C4").pass_all();
-    assert_eq!((g.at("excelsior"), g.at("reliant"), g.ask()), ("", "C4", Ask::Turn));
+    assert_eq!((g.at("excelsior"), g.at("reliant"), g.ask()), ("", "C4", Decision::Turn));
     assert!(g.told("EncounterDrawn") && !g.allows(step("reliant", "C3")));
     assert_eq!(g.ship("reliant").moved, Moved::Over);
 }

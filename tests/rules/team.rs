@@ -2,13 +2,13 @@
 //! RD-98, RD-102). What partners do together stands in `partners`.
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::decision::{Ask, Why};
+use fleet_captains::fleet::decision::{Decision, Why};
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::ids::CellMask;
 use fleet_captains::fleet::names::Variants;
 use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::state::parts::{Ending, MissionPlace, Moved, Outcome};
-use fleet_captains::fleet::units::{Installation, Level};
+use fleet_captains::fleet::units::{DamageLevel, Installation};
 use serde_json::json;
 
 use super::orders::*;
@@ -40,7 +40,7 @@ fn around(t: &Played, post: &str) -> Vec<String> {
 }
 
 fn sizes(t: &Played, seat: u8) -> u8 {
-    t.look().sizes(t.s.table().fleet(Seat(seat)))
+    t.position().sizes(t.s.table().fleet(Seat(seat)))
 }
 
 fn outcome(t: &Played) -> Option<(u8, Ending)> {
@@ -104,12 +104,12 @@ fn team_05_and_06_one_fleet_is_shared_out_evenly() {
 fn team_06_a_ship_that_would_make_the_shares_uneven_is_not_offered() {
     for seed in 0..40 {
         let mut t = Table::team().with_a_draft().start_with(seed);
-        while !matches!(t.ask(), Ask::Join { why: Why::Divide, .. }) {
+        while !matches!(t.ask(), Decision::Join { why: Why::Divide, .. }) {
             let first = t.legal()[0];
             t.play(order_json(&t, first));
         }
         // Every way of sharing out that is offered comes out even: the last choice is tried as well as the first.
-        while let Ask::Join { why: Why::Divide, .. } = t.ask() {
+        while let Decision::Join { why: Why::Divide, .. } = t.ask() {
             let orders = t.legal();
             let last = *orders.last().unwrap();
             t.play(order_json(&t, last));
@@ -217,7 +217,7 @@ fn team_09_teams_alternate_and_both_partners_act_in_their_turn() {
 fn team_10_and_rd_78_two_actions_each_whatever_the_goal() {
     for goal in [6, 13, 38] {
         let t = four_ships().goal(goal).start();
-        assert_eq!([0, 1, 2, 3].map(|seat| t.look().action_limit(Seat(seat))), [2; 4], "goal {goal}");
+        assert_eq!([0, 1, 2, 3].map(|seat| t.position().action_limit(Seat(seat))), [2; 4], "goal {goal}");
     }
 }
 
@@ -411,20 +411,20 @@ fn team_32_installations_are_shared() {
         .of(2)
         .ship("voyager", "C4")
         .of(2)
-        .level(Level::Yellow)
+        .level(DamageLevel::Yellow)
         .start();
     t.seat(2).play(build("excelsior"));
     assert_eq!(t.cell("C4").installation, Some(Installation::Colony));
     t.play(repair("voyager"));
     finish(&mut t);
-    assert_eq!(t.ship("voyager").level, Level::Undamaged);
+    assert_eq!(t.ship("voyager").level, DamageLevel::Undamaged);
 }
 
 #[test]
 fn team_32_and_repair_06_partners_share_the_improved_repair() {
     let table = |seat, level| {
         let table = Table::team().tile("C4", "class_m_planet").control(seat, 3).installation(level);
-        table.ship("reliant", "C4").of(2).level(Level::Yellow).start()
+        table.ship("reliant", "C4").of(2).level(DamageLevel::Yellow).start()
     };
     assert!(table(0, Installation::Starbase).seat(2).allows(movement_repair("reliant")));
     assert_eq!(table(0, Installation::Colony).seat(2).refuses(movement_repair("reliant")), "NoStarbase");
@@ -495,7 +495,7 @@ fn rd_76_both_posts_are_open_to_the_sides_ships() {
         Table::team()
             .quiet(&["D7", "D1"])
             .ship("excelsior", "D7")
-            .level(Level::Yellow)
+            .level(DamageLevel::Yellow)
             .ship("voyager", "D1")
             .of(2)
             .ship("bortas", "")
@@ -503,7 +503,7 @@ fn rd_76_both_posts_are_open_to_the_sides_ships() {
     let mut t = table().start();
     t.step("excelsior", "P2").play(repair("excelsior"));
     finish(&mut t);
-    assert_eq!((t.at("excelsior"), t.ship("excelsior").level), ("P2", Level::Undamaged));
+    assert_eq!((t.at("excelsior"), t.ship("excelsior").level), ("P2", DamageLevel::Undamaged));
     assert_eq!(t.seat(2).refuses(step("voyager", "P1")), "NotYourPost");
     assert_eq!(t.refuses(step("voyager", "P3")), "NotYourPost");
 }
@@ -555,7 +555,7 @@ fn rd_98_and_team_17_a_tile_faces_its_explorer_and_counts_for_both() {
     assert_eq!((t.cell("C6").facing, t.points(0), t.points(2)), (Some(Seat(2)), 2, 0));
     assert_eq!(table(1).start().points(0), 0);
     let mut t = Table::team()
-        .dark("D5", "class_d_planet")
+        .unexplored("D5", "class_d_planet")
         .quiet(&["D6"])
         .ship("excelsior", "D6")
         .ship("voyager", "D6")

@@ -4,14 +4,14 @@
 use fleet_captains::engine::dice::Rng64;
 use fleet_captains::engine::game::{Game, Seat};
 use fleet_captains::fleet::FleetCaptains;
-use fleet_captains::fleet::decision::{Ask, Why};
+use fleet_captains::fleet::decision::{Decision, Why};
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::ids::ShipMask;
 use fleet_captains::fleet::names::Variants;
 use fleet_captains::fleet::refusal::Refusal;
 use fleet_captains::fleet::state::parts::{ShipPlace, TokenIs};
 use fleet_captains::fleet::state::table::Table as Tokens;
-use fleet_captains::fleet::units::Level;
+use fleet_captains::fleet::units::DamageLevel;
 
 use super::orders::*;
 use super::table::{Played, Table, step};
@@ -23,7 +23,7 @@ fn hidden() -> Table {
         .turn_of(1)
         .quiet(&["B3", "C2", "C3", "C4", "D3", "D4"])
         .ship("korinar", "C3")
-        .level(Level::Red)
+        .level(DamageLevel::Red)
         .cloaked()
         .ship("rotarran", "C3")
         .of(3)
@@ -92,12 +92,12 @@ fn rd_83_limit_and_speed_look_at_each_partners_own_ships() {
     let mut t = hidden().echo(1, "C2").echo(3, "C4").start();
     assert_eq!(t.refusal(cloak("korinar")), Refusal::EchoLimit { ships: 1 }, "two cloaked ships in the team");
     assert_eq!(t.seat(3).refusal(cloak("rotarran")), Refusal::EchoLimit { ships: 1 });
-    assert_eq!((t.look().echo_points(Seat(1)), t.look().echo_points(Seat(3))), (Some(5), Some(8)));
+    assert_eq!((t.position().echo_points(Seat(1)), t.position().echo_points(Seat(3))), (Some(5), Some(8)));
     let mut t = hidden().echo(1, "C2").start();
     assert!(t.seat(3).allows(cloak("rotarran")), "the partner's echo takes nothing from it");
     let t = Table::team().turn_of(1).quiet(&["C3", "C4"]).ship("rotarran", "C3").of(3).cloaked();
     let t = t.ship("klothos", "").echo(1, "C4").start();
-    assert_eq!(t.look().echo_points(Seat(1)), Some(1), "CLOAK-30: no cloaked ship of his own is left");
+    assert_eq!(t.position().echo_points(Seat(1)), Some(1), "CLOAK-30: no cloaked ship of his own is left");
 }
 
 #[test]
@@ -175,11 +175,11 @@ fn cloak_35_and_rd_39_it_is_ones_own_echo_that_is_moved_to_the_ship() {
     let mut t = with_mission(hidden(), task).tile("C5", "class_k_nebula").echo(3, "D3").start();
     let token = t.token("korinar");
     t.seat(1).play(move_token(token, "C4")).play(move_token(token, "C5"));
-    assert_eq!((t.points(1), t.ask()), (1, Ask::Turn), "the partner's echo is none of his");
+    assert_eq!((t.points(1), t.ask()), (1, Decision::Turn), "the partner's echo is none of his");
     let mut t = with_mission(hidden(), task).tile("C5", "class_k_nebula").echo(3, "D3").echo(1, "D4").start();
     let token = t.token("korinar");
     t.seat(1).play(move_token(token, "C4")).play(move_token(token, "C5"));
-    assert!(matches!(t.ask(), Ask::Echo { why: Why::EchoToShip, .. }) && t.to_act() == [1]);
+    assert!(matches!(t.ask(), Decision::Echo { why: Why::EchoToShip, .. }) && t.to_act() == [1]);
     assert_eq!(t.refuses(pick_token(t.echo(3, "D3"))), "NotOffered");
     let own = t.echo(1, "D4");
     t.play(pick_token(own));
@@ -195,7 +195,10 @@ fn cloak_33_and_team_17_a_condition_shows_the_partners_ship_that_fulfils_it() {
     t.seat(3).play(move_token(token, "C4")).play(move_token(token, "C5"));
     assert_eq!((t.points(1), t.times("TokenShown")), (1, 1), "only who is in the nebula is shown");
     assert_eq!(t.fact("TokenShown"), Fact::TokenShown { token, ship: Some(t.id("rotarran")) });
-    assert!(matches!(t.ask(), Ask::Echo { .. }) && t.to_act() == [3], "CLOAK-35: its owner moves an echo");
+    assert!(
+        matches!(t.ask(), Decision::Echo { .. }) && t.to_act() == [3],
+        "CLOAK-35: its owner moves an echo"
+    );
     t.say("Decline");
     assert_eq!(told(&t, t.token("korinar"))[0], TokenIs::Unknown);
 }

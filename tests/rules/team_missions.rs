@@ -2,11 +2,11 @@
 
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::content::{Goal, MissionCard};
-use fleet_captains::fleet::decision::{Ask, Why};
+use fleet_captains::fleet::decision::{Decision, Why};
 use fleet_captains::fleet::ids::CellMask;
 use fleet_captains::fleet::secrecy::seen;
 use fleet_captains::fleet::state::parts::MissionPlace;
-use fleet_captains::fleet::units::Level;
+use fleet_captains::fleet::units::DamageLevel;
 
 use super::orders::*;
 use super::table::{Played, Table, by};
@@ -52,7 +52,7 @@ fn team_17_a_test_of_the_partners_is_asked_where_either_has_influence() {
 fn team_17_where_a_mission_can_be_worked_on_counts_the_partners_ships() {
     let table = Table::team().tile("C4", "class_m_planet").control(2, 1).ship("voyager", "").of(2);
     let t = table.missions(0, &["mutual_defence", "settlement_charter"]).start();
-    let places = |mission| t.look().mission_places(Seat(0), t.mission_id(mission));
+    let places = |mission| t.position().mission_places(Seat(0), t.mission_id(mission));
     assert_eq!(places("mutual_defence"), CellMask::of(t.cell_id("C4")));
     assert_eq!(places("settlement_charter"), CellMask::NONE, "the holder has no ship");
 }
@@ -135,17 +135,17 @@ fn joint_attack(missions: [&[&str]; 2]) -> Played {
 #[test]
 fn team_18_rd_48_and_team_13_an_attack_joined_is_ones_own_deed() {
     let t = joint_attack([&[], &["attack_run"]]);
-    assert_eq!((t.ask(), mission_at(&t, "attack_run"), t.points(2)), (Ask::Turn, PILES[1], 1));
+    assert_eq!((t.ask(), mission_at(&t, "attack_run"), t.points(2)), (Decision::Turn, PILES[1], 1));
     // Of both partners' cards one is credited, the leader's first, without a question.
     let t = joint_attack([&["attack_run"], &["attack_run#2"]]);
-    assert_eq!((t.ask(), [t.points(0), t.points(2)]), (Ask::Turn, [1, 0]));
+    assert_eq!((t.ask(), [t.points(0), t.points(2)]), (Decision::Turn, [1, 0]));
     assert_eq!(mission_at(&t, "attack_run#2"), MissionPlace::Open { seat: Seat(2) });
 }
 
 #[test]
 fn rd_48_of_several_cards_of_who_joined_that_player_chooses() {
     let mut t = joint_attack([&["mediation"], &["attack_run", "against_the_odds"]]);
-    assert!(matches!(t.ask(), Ask::Mission { why: Why::MissionCredit, .. }), "{:?}", t.ask());
+    assert!(matches!(t.ask(), Decision::Mission { why: Why::MissionCredit, .. }), "{:?}", t.ask());
     assert_eq!(t.to_act(), [2], "a larger ship than Reliant");
     t.play(pick_mission("against_the_odds"));
     assert_eq!((t.points(2), mission_at(&t, "attack_run")), (2, MissionPlace::Open { seat: Seat(2) }));
@@ -156,7 +156,7 @@ fn rd_48_damage_and_destruction_are_deeds_of_every_attacker() {
     let table = |holder: u8, mission| {
         let table = Table::team().quiet(&["C4"]).ship("venture", "C4").dial("9 5 4 8");
         let table = table.ship("sutherland", "C4").of(2).dial("8 4 5 7").ship("bortas", "C4");
-        let table = table.level(Level::Red).dial("7 1 3 3").missions(holder, &[mission]);
+        let table = table.level(DamageLevel::Red).dial("7 1 3 3").missions(holder, &[mission]);
         let mut t = table.dice(&[6, 1]).start();
         t.play(attack("venture", "bortas")).join("sutherland");
         finish(&mut t);
@@ -198,7 +198,7 @@ fn rd_48_and_team_28_what_a_joint_task_force_explores_both_have_explored() {
         task: Deed(deed: Explore(Ship([\"reliant\"]))))]";
     for (holder, points) in [(0, 0), (2, 1)] {
         let table =
-            Table::team().with_pack(&[("missions.ron", deed)]).quiet(&["C4"]).dark("C3", "empty_space");
+            Table::team().with_pack(&[("missions.ron", deed)]).quiet(&["C4"]).unexplored("C3", "empty_space");
         let table = table.ship("excelsior", "C4").ship("reliant", "C4").of(2).missions(holder, &["deed"]);
         let mut t = table.dice(&[6]).start();
         t.play(by("FormTaskForce", "excelsior")).join("reliant").step("excelsior", "C3");
@@ -210,7 +210,8 @@ fn rd_48_and_team_28_what_a_joint_task_force_explores_both_have_explored() {
 
 #[test]
 fn team_18_and_scan_01_the_partners_scan_is_no_step_of_long_range_scans() {
-    let table = Table::team().quiet(&["C4"]).dark("C3", "class_d_planet").dark("C5", "class_d_planet");
+    let table =
+        Table::team().quiet(&["C4"]).unexplored("C3", "class_d_planet").unexplored("C5", "class_d_planet");
     let table = table.ship("voyager", "C4").of(2).dial("5 7 5 5").ship("sutherland", "C4").dial("8 4 5 7");
     let mut t = table.missions(0, &["long_range_scans"]).start();
     t.seat(2).play(scan("voyager", "C3"));

@@ -1,7 +1,7 @@
 //! TURN: what a turn offers, in any order, and what comes back with the next.
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::decision::Ask;
+use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::state::parts::{CardPlace, MissionPlace, Moved};
 use serde_json::json;
 
@@ -19,7 +19,7 @@ fn discard(card: &str) -> serde_json::Value {
 fn turn_01_players_alternate() {
     let mut g = Table::standard().ship("venture", "").ship("klothos", "").start();
     for seat in [0, 1, 0, 1] {
-        assert_eq!((g.ask(), g.asked()), (Ask::Turn, Some(Seat(seat))));
+        assert_eq!((g.ask(), g.asked()), (Decision::Turn, Some(Seat(seat))));
         g.say("EndTurn");
     }
     assert_eq!(g.s.table().turn, 5);
@@ -137,7 +137,7 @@ fn turn_08_options_wait_for_what_is_under_way() {
         assert_eq!(g.refuses(order), "NotNow");
     }
     g.pass_all();
-    assert!(matches!(g.ask(), Ask::Setting { .. }), "the other picks a setting of the new level");
+    assert!(matches!(g.ask(), Decision::Setting { .. }), "the other picks a setting of the new level");
     assert_eq!(g.refuses(json!("EndTurn")), "NotNow");
 }
 
@@ -159,7 +159,7 @@ fn turn_09_allowances_come_back_in_full_and_are_not_saved() {
     assert_eq!((own.moved, own.acted, own.adjusted), (Moved::Not, 0, false));
     let seat = *g.s.table().seat(Seat(0));
     assert_eq!((seat.actions_spent, seat.cycled, seat.discarded), (0, false, false));
-    assert_eq!(g.look().action_limit(Seat(0)), 3, "the two Actions not taken are not saved");
+    assert_eq!(g.position().action_limit(Seat(0)), 3, "the two Actions not taken are not saved");
     assert!(g.allows(by("ExertInfluence", "venture")));
 }
 

@@ -1,10 +1,10 @@
 //! MOVE, BREAK: whose points and whose enemies a step is measured by (RD-20, RD-24).
 
 use fleet_captains::fleet::fact::DieFor;
-use fleet_captains::fleet::odds::{End, odds};
+use fleet_captains::fleet::odds::{RollEnd, odds};
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::refusal::Refusal;
-use fleet_captains::fleet::units::Level;
+use fleet_captains::fleet::units::DamageLevel;
 
 use super::orders::*;
 use super::packs::DIALS;
@@ -16,7 +16,7 @@ fn rd_20_each_move_has_the_points_of_its_own_ships() {
     let table = table.ship("excelsior", "C5").dial("6 2 8 5").ship("reliant", "C5").dial("8 9 1 0");
     let mut t = table.ship("yosemite", "C5").dial("4 4 5 3").start();
     let points =
-        |t: &Played| ["excelsior", "reliant", "yosemite"].map(|ship| t.look().step_points(t.id(ship)));
+        |t: &Played| ["excelsior", "reliant", "yosemite"].map(|ship| t.position().step_points(t.id(ship)));
     assert_eq!(points(&t), [8, 1, 5]);
     t.step("excelsior", "C4");
     assert_eq!(points(&t), [8, 1, 5], "another's move under way gives and takes none");
@@ -29,8 +29,8 @@ fn rd_20_each_move_has_the_points_of_its_own_ships() {
     t.force("excelsior", &["reliant"]);
     assert_eq!(points(&t), [6, 6, 5]);
     t.step("excelsior", "C4");
-    assert_eq!(t.look().step_points(t.id("excelsior")), 6);
-    assert_eq!(t.look().step_points(t.id("yosemite")), 5);
+    assert_eq!(t.position().step_points(t.id("excelsior")), 6);
+    assert_eq!(t.position().step_points(t.id("yosemite")), 5);
 }
 
 #[test]
@@ -53,7 +53,7 @@ fn rd_24_and_rd_27_enemies_met_by_an_earlier_move_of_the_turn_take_an_evasion_ro
         .dial("6 2 8 5")
         .adjusted()
         .ship("somraw", "C3")
-        .level(Level::Red)
+        .level(DamageLevel::Red)
         .dial("4 1 2 1")
         .ship("klothos", "C2")
         .dice(&[6, 1, 2, 2])
@@ -68,7 +68,7 @@ fn rd_24_and_rd_27_enemies_met_by_an_earlier_move_of_the_turn_take_an_evasion_ro
     assert_eq!(t.refuses(by("BreakAway", "excelsior")), "NoBreakawayDue");
     let order = Order::MoveStep { ship: t.id("excelsior"), to: t.cell_id("C1") };
     let path = odds(&t.m, &t.seen_by(0), &[order]).unwrap();
-    assert_eq!((path.ways(|end| end == End::Through), path.of), (21, 36), "Size 3 on either side");
+    assert_eq!((path.ways(|end| end == RollEnd::Through), path.of), (21, 36), "Size 3 on either side");
     t.step("excelsior", "C1");
     assert_eq!((t.at("excelsior"), t.rolls()), ("C1", vec![(DieFor::Evasion, 2), (DieFor::Evasion, 2)]));
 }

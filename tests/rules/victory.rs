@@ -7,7 +7,7 @@ use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::refusal::Refusal;
 use fleet_captains::fleet::secrecy::view;
 use fleet_captains::fleet::state::parts::{EncounterPlace, Ending, MissionPlace, Outcome};
-use fleet_captains::fleet::units::{Installation, Level};
+use fleet_captains::fleet::units::{DamageLevel, Installation};
 use fleet_captains::fleet::{FleetCaptains, view_json};
 
 use super::orders::*;
@@ -40,7 +40,7 @@ fn last_turn(gains: u8) -> Played {
         .installation(Installation::Colony)
         .ship("somraw", "C1")
         .ship("equinox", "")
-        .level(Level::Yellow)
+        .level(DamageLevel::Yellow)
         .missions(0, &["back_in_the_line"])
         .missions(1, &["deep_space_station"]);
     let mut t = table.start();
@@ -113,14 +113,14 @@ fn four_sources() -> Played {
     let table = colony()
         .quiet(&["C1", "C2", "C4", "C5", "B3"])
         .missions(0, &["expansive_survey"])
-        .dark("D4", "class_k_nebula")
+        .unexplored("D4", "class_k_nebula")
         .ship("yosemite", "C4")
         .dial("2 7 4 3")
         .quiet(&["E3"])
         .ship("prometheus", "E3")
         .dial("11 4 5 7")
         .ship("somraw", "E3")
-        .level(Level::Red)
+        .level(DamageLevel::Red)
         .encounters(&["particle_fountain"])
         .dice(&[6, 1, 1, 5]);
     table.start()
@@ -160,7 +160,7 @@ fn victory_07_cards_that_give_points_lie_in_the_pile_and_show_their_worth() {
 /// In the Federation's turn the Klingon's third token at home falls to him, and with it a point.
 fn contact_gone_wrong(table: Table) -> Table {
     let table = table
-        .dark("C1", "class_m_planet")
+        .unexplored("C1", "class_m_planet")
         .quiet(&["C2"])
         .ship("voyager", "C2")
         .hand(0, &["first_contact"])
@@ -226,10 +226,10 @@ fn rd_72_a_player_without_ships_goes_on_and_nobody_with_any_ends_it() {
     // Every ship lost but one, and that one is lost in this turn.
     let mut table = Table::standard()
         .first(1)
-        .dark("C3", "class_k_nebula")
+        .unexplored("C3", "class_k_nebula")
         .quiet(&["C4"])
         .ship("yosemite", "C4")
-        .level(Level::Red)
+        .level(DamageLevel::Red)
         .encounters(&["particle_fountain"])
         .dice(&[1, 1]);
     let all = Table::standard().start().m.ship_keys();

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use fleet_captains::engine::save::Copied;
 use fleet_captains::engine::session::Session;
 use fleet_captains::fleet::FleetCaptains;
-use fleet_captains::saves::keeper::{Handed, Mark};
+use fleet_captains::saves::keeper::{Handed, MatchMark};
 use fleet_captains::saves::{Keeper, Store};
 
 use super::{folder, play_on, played, shipped};
@@ -15,7 +15,7 @@ fn keeper(data: &Path) -> Keeper {
     Keeper::new(Arc::new(shipped()), Store::new(data))
 }
 
-fn mark(session: &Session<FleetCaptains>) -> Mark {
+fn mark(session: &Session<FleetCaptains>) -> MatchMark {
     (session.steps(), Some(session.digest()))
 }
 

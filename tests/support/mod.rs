@@ -10,7 +10,7 @@ use fleet_captains::engine::dice::{Key, Rng64};
 use fleet_captains::engine::game::{Game, Seat, Silent};
 use fleet_captains::fleet::FleetCaptains;
 use fleet_captains::fleet::content::Content;
-use fleet_captains::fleet::content::pack::{File, PackFiles, load};
+use fleet_captains::fleet::content::pack::{PackFile, PackFiles, load};
 use fleet_captains::fleet::house::HouseRule;
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::roster::Match;
@@ -47,13 +47,13 @@ pub fn files(folder: &str, extensions: &[&str]) -> Vec<(String, String)> {
 
 /// The files of a pack folder.
 pub fn pack(path: &Path) -> PackFiles {
-    let mut files: Vec<File> = std::fs::read_dir(path)
+    let mut files: Vec<PackFile> = std::fs::read_dir(path)
         .unwrap()
         .map(|entry| entry.unwrap().path())
         .filter(|path| {
             path.extension().is_some_and(|ext| ext == "ron") && path.file_name().unwrap() != "mod.ron"
         })
-        .map(|path| File {
+        .map(|path| PackFile {
             path: path.strip_prefix(root()).unwrap().display().to_string(),
             name: path.file_name().unwrap().to_string_lossy().into_owned(),
             text: std::fs::read_to_string(&path).unwrap(),

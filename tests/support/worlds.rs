@@ -21,7 +21,7 @@ const LATEST: usize = 1_200;
 const EARLY: usize = 50;
 
 /// A position that random orders led to.
-pub struct Position {
+pub struct Situation {
     /// The scenario, its house rules, and the seed: for reading.
     pub what: String,
     pub m: Arc<Match>,
@@ -32,7 +32,7 @@ pub struct Position {
 
 /// The position of a seed: scenarios take turns, every other round of them is played with house rules, and one position
 /// in six is an early one.
-fn position(seed: u64) -> Position {
+fn position(seed: u64) -> Situation {
     let scenarios = SCENARIOS.len() as u64;
     let name = SCENARIOS[(seed % scenarios) as usize];
     let plain = Match::new(content(), scenario(name)).unwrap();
@@ -43,11 +43,11 @@ fn position(seed: u64) -> Position {
     let mut rng = Rng64::new(seed ^ 0x5eed);
     let most = if rng.below(6) == 0 { EARLY } else { LATEST };
     let s = play_random(&m, seed, rng.below(most) as u32, |_, _, _| {});
-    Position { what: format!("{name} {rules}, seed {seed}"), m: Arc::new(m), s, rng }
+    Situation { what: format!("{name} {rules}, seed {seed}"), m: Arc::new(m), s, rng }
 }
 
 /// Gives as many positions as are asked for, by fixed seeds; says how many.
-pub fn each_position(each: impl Fn(Position) + Sync) -> u64 {
+pub fn each_position(each: impl Fn(Situation) + Sync) -> u64 {
     let asked = std::env::var("POSITIONS").ok().map(|count| count.parse().unwrap());
     let count = asked.unwrap_or(POSITIONS);
     in_parallel(count, |number| each(position(FIRST + number)));

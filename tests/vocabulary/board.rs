@@ -1,7 +1,7 @@
 //! Verbs on the board and on players: tiles, Control Tokens, places, missions.
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::decision::Ask;
+use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::state::parts::MissionPlace;
 use fleet_captains::fleet::units::Installation::{Colony, Outpost};
 
@@ -89,17 +89,17 @@ fn explore_03_and_scan_05_only_a_dark_tile_is_turned_up_or_looked_at() {
         assert!(!t.told("TileExplored") && !t.told("TileScanned"), "{effect}");
         assert_eq!((t.cell("C3").facing, t.cell("C3").scans), (Some(Seat(1)), 0), "{effect}");
     }
-    let dark = |effect: &str| {
+    let unexplored = |effect: &str| {
         let table = verb(&format!("PickCell(at: Adjacent, from: Not(Explored)), {effect}"));
-        table.ship("venture", "").dark("B6", "class_k_nebula").quiet(&["C5", "D6"])
+        table.ship("venture", "").unexplored("B6", "class_k_nebula").quiet(&["C5", "D6"])
     };
-    let t = played(dark("Survey(at: Picked)"), Some("venture"));
+    let t = played(unexplored("Survey(at: Picked)"), Some("venture"));
     assert_eq!(
         (t.cell("B6").facing, t.rolls().len()),
         (Some(Seat(0)), 0),
         "it faces the player; no encounter roll"
     );
-    let t = played(dark("ScanTile(at: Picked)"), Some("venture"));
+    let t = played(unexplored("ScanTile(at: Picked)"), Some("venture"));
     assert_eq!((t.cell("B6").facing, t.cell("B6").scans), (None, 1));
 }
 
@@ -152,7 +152,7 @@ fn task_02_a_cloaked_ship_that_was_put_there_did_not_begin_the_turn_there() {
 #[test]
 fn explore_16_a_ship_put_on_a_dark_tile_explores_it() {
     let table = verb("PickCell(at: Anywhere, from: Not(Explored)), Teleport(to: Picked)").quiet(&["C4"]);
-    let mut t = table.ship("venture", "C4").dark("C3", "class_k_nebula").dice(&[6]).start();
+    let mut t = table.ship("venture", "C4").unexplored("C3", "class_k_nebula").dice(&[6]).start();
     t.play(ops("code_47", Some("venture"))).play(pick_cell("C3"));
     assert_eq!((t.at("venture"), t.cell("C3").facing), ("C3", Some(Seat(0))));
     assert_eq!(t.rolls().len(), 1, "with its encounter roll");
@@ -168,7 +168,7 @@ fn points_actions_and_fleet_sizes_go_to_the_player_named() {
     let t = played(verb("FleetSize(by: 3)"), None);
     assert_eq!((fleet_size(&t, 0), fleet_size(&t, 1)), (13, 10));
     let t = played(verb("MoreActions(actions: 2)"), None);
-    assert_eq!((t.look().action_limit(Seat(0)), t.look().action_limit(Seat(1))), (5, 3));
+    assert_eq!((t.position().action_limit(Seat(0)), t.position().action_limit(Seat(1))), (5, 3));
 }
 
 #[test]
@@ -188,6 +188,6 @@ fn turn_11_a_mission_cycled_by_a_card_is_any_of_the_three_and_besides_the_turns_
     for table in
         [verb("CycleMission").missions(0, &open), verb("CycleMission").mission_deck(0, &["nebula_research"])]
     {
-        assert_eq!(played(table, None).ask(), Ask::Turn, "RD-51: nothing to draw, or nothing to give");
+        assert_eq!(played(table, None).ask(), Decision::Turn, "RD-51: nothing to draw, or nothing to give");
     }
 }

@@ -1,9 +1,9 @@
 //! Verbs and moments of a combat: prevention, dice, its end, the one card of each side.
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::decision::{Ask, Point};
+use fleet_captains::fleet::decision::{Decision, Point};
 use fleet_captains::fleet::state::parts::{CardPlace, MissionPlace};
-use fleet_captains::fleet::units::{CardKind, Level, System};
+use fleet_captains::fleet::units::{CardKind, DamageLevel, System};
 
 use super::{played, verb, with_cards};
 use crate::rules::orders::*;
@@ -50,7 +50,7 @@ fn rd_16_and_rd_88_damage_prevented_before_the_dice_leaves_a_success() {
         let mut t = answered(table, true);
         assert_eq!((hit(&t), t.told("DamagePrevented")), (points, true), "{effect}");
         settle(&mut t);
-        let level = if points == 0 { Level::Undamaged } else { Level::Yellow };
+        let level = if points == 0 { DamageLevel::Undamaged } else { DamageLevel::Yellow };
         assert_eq!(t.ship("venture").level, level, "{effect}");
         assert_eq!(mission_at(&t, "attack_run"), MissionPlace::Pile { seat: Seat(1) }, "{effect}");
     }
@@ -79,16 +79,16 @@ fn test_07_a_card_at_damage_is_the_one_card_of_the_combat() {
     t.play(attack("bortas", "venture"));
     pass_until(&mut t, 0, Point::COMBAT_DAMAGE);
     t.play(combat("damage_control", "venture")).pass_all();
-    assert_eq!(t.ship("venture").level, Level::Yellow);
+    assert_eq!(t.ship("venture").level, DamageLevel::Yellow);
     let mut t = table().start();
     t.play(attack("bortas", "venture"));
     pass_until(&mut t, 0, Point::COMBAT);
     t.play(combat("code_47", "venture"));
-    while let Ask::Window { window } = t.ask() {
+    while let Decision::Window { window } = t.ask() {
         assert_ne!(window.point, Point::COMBAT_DAMAGE, "its card is played");
         t.say("Pass");
     }
-    assert_eq!(t.ship("venture").level, Level::Red);
+    assert_eq!(t.ship("venture").level, DamageLevel::Red);
 }
 
 #[test]
@@ -193,7 +193,7 @@ fn rd_07_crew_that_the_aggressor_spends_gives_no_last_chance() {
     while t.window() == Some(Point::COMBAT) {
         t.say("Pass");
     }
-    assert!(t.told("TotalsCompared") || matches!(t.ask(), Ask::Setting { .. }), "{:?}", t.ask());
+    assert!(t.told("TotalsCompared") || matches!(t.ask(), Decision::Setting { .. }), "{:?}", t.ask());
 }
 
 /// The card's ship attacks the one picked, in the turn and for no Action.

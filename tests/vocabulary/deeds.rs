@@ -30,14 +30,15 @@ fn mission_06_a_passed_test_counts_by_its_system_and_level() {
         ("PassTest(None, 13, Always)", "particle_fountain", false),
         ("PassTest(None, 12, Here(Tag(\"planet\")))", "particle_fountain", false),
     ] {
-        let table = asks(&format!("Deed(deed: {wanted})")).dark("C3", "class_k_nebula").quiet(&["C4"]);
+        let table = asks(&format!("Deed(deed: {wanted})")).unexplored("C3", "class_k_nebula").quiet(&["C4"]);
         let table = table.ship("sutherland", "C4").dial("3 12 4 5").encounters(&[encounter]).dice(&[1, 6]);
         let mut t = table.start();
         t.step("sutherland", "C3").pass_all();
         assert!(matches!(compared(&t), (12, 6, true)));
         assert_eq!(done(&t), credited, "{wanted} in {encounter}");
     }
-    let table = asks("Deed(deed: PassTest(None, 1, Always))").dark("C3", "class_k_nebula").quiet(&["C4"]);
+    let table =
+        asks("Deed(deed: PassTest(None, 1, Always))").unexplored("C3", "class_k_nebula").quiet(&["C4"]);
     let table = table.ship("yosemite", "C4").dial("4 4 5 3").encounters(&["particle_fountain"]).dice(&[1, 1]);
     let mut t = table.start();
     t.step("yosemite", "C3").pass_all();
@@ -47,8 +48,9 @@ fn mission_06_a_passed_test_counts_by_its_system_and_level() {
 #[test]
 fn mission_06_and_scan_04_a_location_scanned_counts_by_what_lies_there() {
     for (kind, credited) in [("class_k_nebula", true), ("class_d_planet", false)] {
-        let table =
-            asks("Deed(deed: ScanLocation(Here(Tag(\"nebula\"))))").ship("venture", "").dark("C5", kind);
+        let table = asks("Deed(deed: ScanLocation(Here(Tag(\"nebula\"))))")
+            .ship("venture", "")
+            .unexplored("C5", kind);
         let mut t = table.start();
         t.play(scan("venture", "C5"));
         assert_eq!(done(&t), credited, "{kind}");
@@ -59,7 +61,7 @@ fn mission_06_and_scan_04_a_location_scanned_counts_by_what_lies_there() {
 fn mission_06_a_dark_tile_is_no_nebula_to_a_cloaked_ship_that_enters_it() {
     let table =
         asks("Deed(deed: Enter(Here(Tag(\"nebula\"))))").quiet(&["C4"]).ship("defiant", "C4").cloaked();
-    let mut t = table.dark("C3", "class_k_nebula").tile("C5", "class_k_nebula").echo(0, "C4").start();
+    let mut t = table.unexplored("C3", "class_k_nebula").tile("C5", "class_k_nebula").echo(0, "C4").start();
     let token = t.token("defiant");
     t.play(move_token(token, "C3"));
     assert!(!done(&t), "EXPLORE-15");

@@ -1,10 +1,10 @@
 //! Choices, loops, picks, dice and tests inside an effect.
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::decision::{Ask, Point};
+use fleet_captains::fleet::decision::{Decision, Point};
 use fleet_captains::fleet::fact::{DieFor, Fact};
 use fleet_captains::fleet::state::parts::{EncounterPlace, Source};
-use fleet_captains::fleet::units::{Level, Rating, System};
+use fleet_captains::fleet::units::{DamageLevel, Rating, System};
 
 use super::{command, played, verb, with_cards};
 use crate::rules::orders::*;
@@ -30,7 +30,7 @@ fn a_choice_is_the_named_players_or_left_to_chance() {
         let mut t = table.start_with(seed);
         t.play(ops("code_47", None));
         found[usize::from(t.points(1))] += 1;
-        assert_eq!((t.ask(), t.points(0) + t.points(1)), (Ask::Turn, 1));
+        assert_eq!((t.ask(), t.points(0) + t.points(1)), (Decision::Turn, 1));
     }
     assert!(found[0] > 0 && found[1] > 0, "{found:?}");
 }
@@ -84,16 +84,16 @@ fn each_ship_in_turn_and_then_what_follows() {
     }
     assert_eq!((t.rating("venture", System::Weapons), t.points(0)), (Rating::At(9), 1));
     // A question for each of them, and what it leads to.
-    let ask = format!("Choose(by: Opponent, options: [[Damage(points: N(1), on: Picked)], [{THEIRS}]])");
-    let mut t = played(with(table(&ask)), Some("venture"));
+    let decision = format!("Choose(by: Opponent, options: [[Damage(points: N(1), on: Picked)], [{THEIRS}]])");
+    let mut t = played(with(table(&decision)), Some("venture"));
     for index in [0, 1, 0] {
         assert_eq!(t.asked(), Some(Seat(1)));
         t.play(option(index));
         settle(&mut t);
     }
     let levels = fleet.map(|ship| t.ship(ship).level);
-    assert_eq!(levels.iter().filter(|level| **level == Level::Yellow).count(), 2, "{levels:?}");
-    assert_eq!((t.ask(), t.points(0), t.points(1)), (Ask::Turn, 1, 1));
+    assert_eq!(levels.iter().filter(|level| **level == DamageLevel::Yellow).count(), 2, "{levels:?}");
+    assert_eq!((t.ask(), t.points(0), t.points(1)), (Decision::Turn, 1, 1));
     let t = played(table(POINT), Some("venture"));
     assert_eq!(t.points(0), 1, "with nobody there only what follows");
 }
@@ -115,14 +115,18 @@ fn a_ship_is_picked_by_either_player_by_chance_or_alone() {
         assert_eq!((down(&t, "bortas"), down(&t, "somraw"), t.points(0)), (false, true, 1));
     }
     let t = played(effects("Chance").ship("bortas", "").ship("somraw", ""), Some("venture"));
-    assert!(t.ask() == Ask::Turn && down(&t, "bortas") != down(&t, "somraw"));
+    assert!(t.ask() == Decision::Turn && down(&t, "bortas") != down(&t, "somraw"));
     for by in ["Me", "Opponent", "Chance"] {
         let t = played(effects(by).ship("bortas", ""), Some("venture"));
-        assert_eq!((t.ask(), down(&t, "bortas"), t.points(0)), (Ask::Turn, true, 1), "{by}: the only one");
+        assert_eq!(
+            (t.ask(), down(&t, "bortas"), t.points(0)),
+            (Decision::Turn, true, 1),
+            "{by}: the only one"
+        );
         let t = played(effects(by), Some("venture"));
         assert_eq!(
             (t.ask(), t.told("ModifierAdded"), t.points(0)),
-            (Ask::Turn, false, 1),
+            (Decision::Turn, false, 1),
             "{by}: none, and on"
         );
     }
@@ -146,12 +150,12 @@ fn a_location_is_picked_by_either_player_by_chance_or_alone() {
         assert_eq!((held(&t), t.points(0)), ([0, 1], 1));
     }
     let t = played(effects("Chance", &["C5", "B6"]), Some("venture"));
-    assert_eq!((t.ask(), held(&t).iter().sum::<u8>()), (Ask::Turn, 1));
+    assert_eq!((t.ask(), held(&t).iter().sum::<u8>()), (Decision::Turn, 1));
     for by in ["Me", "Opponent", "Chance"] {
         let t = played(effects(by, &["C5"]), Some("venture"));
-        assert_eq!((t.ask(), held(&t), t.points(0)), (Ask::Turn, [1, 0], 1), "{by}: the only one");
+        assert_eq!((t.ask(), held(&t), t.points(0)), (Decision::Turn, [1, 0], 1), "{by}: the only one");
         let t = played(effects(by, &[]), Some("venture"));
-        assert_eq!((t.ask(), held(&t), t.points(0)), (Ask::Turn, [0, 0], 1), "{by}: none, and on");
+        assert_eq!((t.ask(), held(&t), t.points(0)), (Decision::Turn, [0, 0], 1), "{by}: none, and on");
     }
 }
 
@@ -163,7 +167,7 @@ fn force_meets(all_ships: bool, dice: &[u8]) -> Played {
          source: Original)]"
     );
     let table = Table::standard().with_pack(&[("encounters.ron", &card)]);
-    let table = table.dark("C3", "class_k_nebula").quiet(&["C4"]).ship("venture", "C4").dial("9 5 4 8");
+    let table = table.unexplored("C3", "class_k_nebula").quiet(&["C4"]).ship("venture", "C4").dial("9 5 4 8");
     let table = table.ship("equinox", "C4").dial("5 3 4 3").encounters(&["tribbles"]);
     let mut t = table.dice(dice).start();
     t.force("venture", &["equinox"]).step("venture", "C3");
@@ -195,7 +199,7 @@ fn rd_30_a_test_among_the_effects_is_made_by_all_that_are_involved_together() {
 fn task_09_a_card_that_affects_all_ships_tests_each_by_itself() {
     let mut t = force_meets(true, &[1, 4, 5]);
     let mut facts = std::mem::take(&mut t.facts);
-    while t.ask() != Ask::Turn {
+    while t.ask() != Decision::Turn {
         finish(&mut t);
         facts.append(&mut t.facts);
     }
@@ -241,13 +245,16 @@ fn test_09_a_side_that_rolled_no_die_has_none_to_change() {
 #[test]
 fn encounter_12_a_card_cancels_the_encounter_turned_up() {
     let card = command(&[("code_47", "ops: (when: [Encounter], effects: [Cancel])")]);
-    let table = Table::standard().with_pack(&[("command.ron", &card)]).dark("C3", "class_k_nebula");
+    let table = Table::standard().with_pack(&[("command.ron", &card)]).unexplored("C3", "class_k_nebula");
     let table = table.quiet(&["C4"]).ship("yosemite", "C4").dial("4 4 5 3").hand(0, &["code_47"]);
     let mut t = table.deck(0, &["first_contact"]).encounters(&["particle_fountain"]).dice(&[1, 1]).start();
     t.step("yosemite", "C3");
     pass_until(&mut t, 0, Point::ENCOUNTER);
     t.play(ops("code_47", Some("yosemite"))).pass_all();
-    assert_eq!((t.ship("yosemite").level, t.points(0), t.told("TestBegan")), (Level::Undamaged, 0, false));
+    assert_eq!(
+        (t.ship("yosemite").level, t.points(0), t.told("TestBegan")),
+        (DamageLevel::Undamaged, 0, false)
+    );
     assert_eq!(encounter_at(&t, "particle_fountain"), EncounterPlace::Discard);
 }
 
@@ -275,7 +282,7 @@ fn in_a_loop_over_ships_a_verb_works_on_several_all_the_same() {
     let table = verb(effects).ship("venture", "").ship("voyager", "").ship("bortas", "").ship("klothos", "");
     let mut t = played(table, Some("venture"));
     settle(&mut t);
-    assert_eq!(["bortas", "klothos"].map(|ship| t.ship(ship).level), [Level::Red; 2]);
+    assert_eq!(["bortas", "klothos"].map(|ship| t.ship(ship).level), [DamageLevel::Red; 2]);
 }
 
 #[test]
@@ -290,5 +297,5 @@ fn rd_101_what_takes_too_many_steps_is_cut_off_and_named() {
         _ => None,
     });
     assert!(matches!(source, Some(Source::Card { .. })), "{source:?}");
-    assert_eq!((t.ask(), t.points(1)), (Ask::Turn, 0), "what would have followed is dropped too");
+    assert_eq!((t.ask(), t.points(1)), (Decision::Turn, 0), "what would have followed is dropped too");
 }

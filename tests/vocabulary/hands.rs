@@ -1,11 +1,11 @@
 //! Verbs on cards: hands, piles, cards that stay beside a ship.
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::decision::Ask;
+use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::state::parts::CardPlace;
-use fleet_captains::fleet::units::{Level, Rating, System};
+use fleet_captains::fleet::units::{DamageLevel, Rating, System};
 use serde_json::json;
 
 use super::{played, verb, with_cards};
@@ -45,19 +45,19 @@ fn cards_go_from_a_hand_by_choice_of_either_player_or_by_chance() {
         }
         assert_eq!(
             (t.ask(), cards(&t, CardPlace::Hand { seat: Seat(1) })),
-            (Ask::Turn, vec!["leskit".to_owned()])
+            (Decision::Turn, vec!["leskit".to_owned()])
         );
     }
     for (number, left) in [(0, 3), (1, 2), (2, 1), (3, 0), (5, 0)] {
         let t = played(table(number, "Chance"), None);
-        assert_eq!((t.ask(), hand(&t, 1)), (Ask::Turn, left), "{number}");
+        assert_eq!((t.ask(), hand(&t, 1)), (Decision::Turn, left), "{number}");
     }
     // Of its own hand: what is left of it once the card itself is played.
     let mut t = played(verb("Discard(player: Me, cards: 3)").hand(0, &["code_47", "data"]), None);
     t.play(pick_card("data"));
     assert_eq!(
         (t.ask(), cards(&t, CardPlace::Hand { seat: Seat(0) })),
-        (Ask::Turn, vec!["first_contact".to_owned()])
+        (Decision::Turn, vec!["first_contact".to_owned()])
     );
 }
 
@@ -96,10 +96,10 @@ fn cards_22_a_card_is_fetched_from_among_those_that_fit() {
         assert_eq!(offered(&t), fit, "{of}");
         t.play(pick_card(fit[0]));
         assert_eq!(card_at(&t, fit[0]), CardPlace::Hand { seat: Seat(0) }, "{of}");
-        assert_eq!((t.ask(), hand(&t, 0)), (Ask::Turn, 2), "{of}: with the replacement");
+        assert_eq!((t.ask(), hand(&t, 0)), (Decision::Turn, 2), "{of}: with the replacement");
     }
     let t = played(verb("Fetch(from: Discard, of: Crew(Captain))").discard(0, &["data"]), None);
-    assert_eq!((t.ask(), hand(&t, 0)), (Ask::Turn, 1), "none fits: only the replacement");
+    assert_eq!((t.ask(), hand(&t, 0)), (Decision::Turn, 1), "none fits: only the replacement");
 }
 
 #[test]
@@ -205,12 +205,12 @@ fn lost(table: Table) -> Played {
 
 #[test]
 fn rd_74_prisoners_and_cards_beside_a_lost_ship_go_to_the_piles_of_their_owners() {
-    let table = Table::standard().ship("yosemite", "C3").level(Level::Red);
+    let table = Table::standard().ship("yosemite", "C3").level(DamageLevel::Red);
     let t = lost(table.prisoner("kurn").crew("data"));
     assert_eq!(card_at(&t, "kurn"), CardPlace::Discard { seat: Seat(1) });
     assert_eq!(card_at(&t, "data"), CardPlace::Discard { seat: Seat(0) });
     let table = verb("Attach(until: Forever, abilities: [Gives(give: [Plus(Rating(Weapons), 2)])])");
-    let table = table.quiet(&["C5"]).ship("yosemite", "C5").level(Level::Red).ship("bortas", "C5");
+    let table = table.quiet(&["C5"]).ship("yosemite", "C5").level(DamageLevel::Red).ship("bortas", "C5");
     let mut t = played(table.dial("12 3 4 8").dice(&[6, 1]), Some("yosemite"));
     assert_eq!(card_at(&t, "code_47"), CardPlace::Beside { ship: t.id("yosemite") });
     t.say("EndTurn").play(attack("bortas", "yosemite")).pass_all();

@@ -4,7 +4,7 @@ use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::Point;
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::state::parts::CardPlace;
-use fleet_captains::fleet::units::{ActionKind, Level, System};
+use fleet_captains::fleet::units::{ActionKind, DamageLevel, System};
 
 use super::{verb, with_cards};
 use crate::rules::orders::*;
@@ -15,7 +15,7 @@ fn cards_12_what_would_do_nothing_is_no_play_unless_something_follows() {
     let enemy = |table: Table| table.ship("bortas", "C4");
     let cases: [(&str, fn(Table) -> Table); 7] = [
         ("RefreshAdjustment()", Table::adjusted),
-        ("Repair()", |table| table.level(Level::Yellow)),
+        ("Repair()", |table| table.level(DamageLevel::Yellow)),
         ("Restore()", |table| table.disabled(System::Weapons)),
         ("MoveAgain()", Table::moved),
         ("Disable(system: Weapons, on: All((owner: Enemy)), until: TurnEnd)", enemy),
@@ -74,7 +74,8 @@ fn meeting(entry: &str) -> Table {
     let command = super::command(&cards.each_ref().map(|(id, says)| (*id, says.as_str())));
     let encounter = format!(r#"[(id: "particle_fountain", name: "Fountain", {entry}, source: Original)]"#);
     let table = Table::standard().with_pack(&[("command.ron", &command), ("encounters.ron", &encounter)]);
-    let table = table.quiet(&["C4"]).dark("C3", "class_k_nebula").ship("yosemite", "C4").dial("4 4 5 3");
+    let table =
+        table.quiet(&["C4"]).unexplored("C3", "class_k_nebula").ship("yosemite", "C4").dial("4 4 5 3");
     let table = table.adjusted().hand(0, &["code_47", "probe_launch", "peaceful_intentions"]);
     table.encounters(&["particle_fountain"]).dice(&[1, 1])
 }
@@ -105,7 +106,7 @@ fn encounter_12_one_card_of_all_is_played_on_an_encounter() {
             let last = open.iter().rposition(|point| *point == at).unwrap();
             assert_eq!(last + 1, open.len(), "{entry}, {played}: {open:?}");
             assert_eq!(
-                t.ship("yosemite").level == Level::Undamaged,
+                t.ship("yosemite").level == DamageLevel::Undamaged,
                 at == Point::DAMAGE,
                 "{entry}, {played}"
             );

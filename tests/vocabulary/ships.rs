@@ -1,9 +1,9 @@
 //! Verbs on ships: damage, crew and cargo aboard, numbers that hold for a while, allowances.
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::decision::Ask;
+use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::state::parts::{CardPlace, EncounterPlace};
-use fleet_captains::fleet::units::{Level, Rating, System};
+use fleet_captains::fleet::units::{DamageLevel, Rating, System};
 use serde_json::json;
 
 use super::{command, played, verb, with_cards};
@@ -24,7 +24,7 @@ fn on_the_bortas(effect: &str) -> Table {
 
 #[test]
 fn rd_16_what_protects_or_weakens_counts_for_damage_of_effects_too() {
-    for (more, level) in [(1, Level::Red), (0, Level::Yellow), (-1, Level::Undamaged)] {
+    for (more, level) in [(1, DamageLevel::Red), (0, DamageLevel::Yellow), (-1, DamageLevel::Undamaged)] {
         let guard = format!("crew: (kind: Officer, abilities: [Gives(give: [Plus(DamageTaken, {more})])])");
         let strike = ("code_47", "ops: (when: [Turn], effects: [Damage(points: N(1))])");
         let table = with_cards(&[strike, ("data", &guard)]).hand(0, &["code_47"]);
@@ -43,19 +43,19 @@ fn crew_is_discarded_by_choice_of_either_player_or_by_chance() {
     for (by, seat) in [("Me", 0), ("Opponent", 1)] {
         let mut t = played(table(2, by), Some("venture"));
         for card in ["kurn", "tavana"] {
-            assert_eq!((t.asked(), t.ask() == Ask::Turn), (Some(Seat(seat)), false), "{by}");
+            assert_eq!((t.asked(), t.ask() == Decision::Turn), (Some(Seat(seat)), false), "{by}");
             t.play(pick_card(card));
         }
-        assert_eq!((t.ask(), aboard(&t, "bortas")), (Ask::Turn, vec!["vagh".to_owned()]), "{by}");
+        assert_eq!((t.ask(), aboard(&t, "bortas")), (Decision::Turn, vec!["vagh".to_owned()]), "{by}");
         assert_eq!(card_at(&t, "kurn"), CardPlace::Discard { seat: Seat(1) }, "CREW-12: to its owner's pile");
     }
     for (cards, left) in [(1, 2), (2, 1), (3, 0), (4, 0)] {
         let t = played(table(cards, "Chance"), Some("venture"));
-        assert_eq!((t.ask(), aboard(&t, "bortas").len()), (Ask::Turn, left), "{cards}");
+        assert_eq!((t.ask(), aboard(&t, "bortas").len()), (Decision::Turn, left), "{cards}");
         let drawn = if left == 0 { 0 } else { usize::from(cards) };
         assert_eq!(t.times("ChanceDecided"), drawn, "what takes all leaves nothing to chance");
         let t = played(table(cards.max(3), "Me"), Some("venture"));
-        assert_eq!((t.ask(), aboard(&t, "bortas").len()), (Ask::Turn, 0), "nor to choice");
+        assert_eq!((t.ask(), aboard(&t, "bortas").len()), (Decision::Turn, 0), "nor to choice");
     }
 }
 
@@ -68,13 +68,13 @@ fn transporter_11_crew_is_captured_by_choice_of_either_player_or_by_chance() {
         assert_eq!(t.asked(), Some(Seat(seat)), "{by}");
         t.play(pick_card("kurn"));
         assert_eq!(card_at(&t, "kurn"), CardPlace::Prisoner { ship: t.id("venture") }, "{by}");
-        assert_eq!((t.ask(), aboard(&t, "bortas")), (Ask::Turn, vec!["vagh".to_owned()]));
+        assert_eq!((t.ask(), aboard(&t, "bortas")), (Decision::Turn, vec!["vagh".to_owned()]));
     }
     let t = played(table("Chance").crew("kurn").crew("vagh"), Some("venture"));
-    assert_eq!((t.ask(), held(&t), aboard(&t, "bortas").len()), (Ask::Turn, 1, 1));
+    assert_eq!((t.ask(), held(&t), aboard(&t, "bortas").len()), (Decision::Turn, 1, 1));
     for by in ["Me", "Chance"] {
         let t = played(table(by), Some("venture"));
-        assert_eq!((t.ask(), held(&t)), (Ask::Turn, 0), "no crew, nothing to take");
+        assert_eq!((t.ask(), held(&t)), (Decision::Turn, 0), "no crew, nothing to take");
     }
 }
 
@@ -174,11 +174,11 @@ fn a_dial_is_turned_where_its_level_has_another_setting() {
         let table = Table::standard().with_pack(&[("ships.ron", reliant), ("command.ron", &card)]);
         played(table.ship("reliant", "").level(level).hand(0, &["code_47"]), Some("reliant"))
     };
-    let mut t = table(Level::Undamaged);
+    let mut t = table(DamageLevel::Undamaged);
     t.pick("reliant", "4 4 6 4");
     assert_eq!((t.ratings("reliant").as_str(), t.ship("reliant").adjusted), ("4 4 6 4", false));
-    let t = table(Level::Yellow);
-    assert!(t.ask() == Ask::Turn && !t.told("DialSet"), "{:?}", t.kinds());
+    let t = table(DamageLevel::Yellow);
+    assert!(t.ask() == Decision::Turn && !t.told("DialSet"), "{:?}", t.kinds());
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::state::parts::EncounterPlace;
-use fleet_captains::fleet::units::{Level, Rating, System};
+use fleet_captains::fleet::units::{DamageLevel, Rating, System};
 use serde_json::json;
 
 use super::command;
@@ -16,7 +16,8 @@ fn encounter_08_what_lies_somewhere_asks_about_that_place() {
     let card = "[(id: \"nexus\", name: \"Test\", points: 1, persistent: true, test: (systems: [Engines], level: 13), \
          lasting: [On(trigger: AnyTurnStarts, if: Here(Tag(\"nebula\")), effects: [DiscardThis])], source: Original)]";
     for (kind, stays) in [("class_k_nebula", false), ("class_d_planet", true)] {
-        let table = Table::standard().with_pack(&[("encounters.ron", card)]).tile("C3", kind).lying("nexus");
+        let table =
+            Table::standard().with_pack(&[("encounters.ron", card)]).tile("C3", kind).persistent("nexus");
         let mut t = table.ship("venture", "").ship("bortas", "").start();
         t.say("EndTurn");
         let here = EncounterPlace::Cell { cell: t.cell_id("C3") };
@@ -104,7 +105,7 @@ fn wounded(crew: &str) -> Played {
     let mut t = table.dice(&[1, 1]).start();
     t.play(attack("bortas", "venture")).pass_all();
     settle(&mut t);
-    assert_eq!(t.ship("venture").level, Level::Yellow);
+    assert_eq!(t.ship("venture").level, DamageLevel::Yellow);
     t
 }
 
@@ -125,8 +126,11 @@ fn combat_10_a_ship_that_was_hit_answers_to_who_hit_it() {
 
 #[test]
 fn trigger_facts_name_the_ship_and_the_source() {
-    let table =
-        Table::standard().quiet(&["C4"]).dark("C3", "derelict_field").ship("venture", "C4").dial("4 5 8 9");
+    let table = Table::standard()
+        .quiet(&["C4"])
+        .unexplored("C3", "derelict_field")
+        .ship("venture", "C4")
+        .dial("4 5 8 9");
     let mut t = table.deck(0, &["data"]).dice(&[6]).start();
     t.play(json!({"MoveStep": {"ship": "venture", "to": "C3"}}));
     assert!(matches!(t.fact("AbilitySetOff"), Fact::AbilitySetOff { ship, .. } if ship == t.id("venture")));

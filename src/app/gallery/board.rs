@@ -12,8 +12,8 @@ use bevy::render::view::screenshot::{Screenshot, save_to_disk};
 use bevy_egui::{EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass};
 
 use super::headless;
-use crate::app::play::desk::{Chair, Desk};
-use crate::app::play::shown::{BoardMarks, BoardRect, CellMark, MarkKind, Shown};
+use crate::app::play::client::{Chair, Client};
+use crate::app::play::playhead::{BoardMarks, BoardRect, CellMark, MarkKind, Playhead};
 use crate::app::scene;
 use crate::app::scene::camera::BoardCamera;
 use crate::app::shell::{Screen, panels_camera};
@@ -111,7 +111,7 @@ fn take_picture(
 }
 
 /// Lights what a selected ship could do, to see the marks.
-fn show_marks(shown: Res<Shown>, mut marks: ResMut<BoardMarks>) {
+fn show_marks(shown: Res<Playhead>, mut marks: ResMut<BoardMarks>) {
     if !shown.is_changed() {
         return;
     }
@@ -137,7 +137,7 @@ fn show_marks(shown: Res<Shown>, mut marks: ResMut<BoardMarks>) {
 }
 
 /// The table of the first seat after some random orders.
-fn play(m: &Arc<Match>) -> Result<Shown, String> {
+fn play(m: &Arc<Match>) -> Result<Playhead, String> {
     let mut rng = Rng64::new(SEED);
     let mut session = Session::new(m.clone(), Key::from_seed(SEED));
     for _ in 0..ORDERS {
@@ -146,5 +146,5 @@ fn play(m: &Arc<Match>) -> Result<Shown, String> {
         session.act(seat, picked).map_err(|refused| refused.to_string())?;
     }
     let chairs = m.all_seats().map(|_| Chair::Person).collect();
-    Ok(Desk::with_stops(session, chairs, String::new(), 1.0, &Stop::ALL).shown)
+    Ok(Client::with_stops(session, chairs, String::new(), 1.0, &Stop::ALL).shown)
 }

@@ -9,13 +9,13 @@ use bevy_egui::egui::{Rect, Ui, pos2, vec2};
 
 use super::pages::{Page, Shot};
 use crate::app::panels::model::{
-    CardEffect, CardModel, Gate, InspectorModel, MissionModel, MissionsModel, Play, ShipModel,
+    CardEffectModel, CardModel, Gate, InspectorModel, MissionModel, MissionsModel, Playability, ShipModel,
 };
 use crate::app::panels::widgets::{area, line};
 use crate::app::panels::{card, inspector, missions, ship};
-use crate::app::play::desk::{Chair, Desk};
+use crate::app::play::client::{Chair, Client};
 use crate::app::play::fill;
-use crate::app::theme::{Face, fonts, palette};
+use crate::app::theme::{FontFace, fonts, palette};
 use crate::engine::dice::Key;
 use crate::engine::session::Session;
 use crate::fleet::content::Content;
@@ -28,7 +28,7 @@ const SIZE: (u32, u32) = (1600, 1000);
 
 /// What lies side by side on one sheet, with its heading.
 #[derive(Clone)]
-pub struct Sheet {
+pub struct CardSheet {
     title: String,
     things: Things,
 }
@@ -74,7 +74,7 @@ pub fn shots(folder: &Path, m: Arc<Match>) -> Vec<Shot> {
     sheets
         .into_iter()
         .map(|(name, title, things)| Shot {
-            page: Page::Sheet(Box::new(Sheet { title, things })),
+            page: Page::Sheet(Box::new(CardSheet { title, things })),
             size: SIZE,
             path: folder.join(format!("{name}.png")),
         })
@@ -86,12 +86,12 @@ fn cards(content: &Content, subdeck: &str) -> Vec<CardModel> {
     of.enumerate()
         .map(|(at, card)| {
             let face = faces::card(content, card);
-            let effect = |(id, (kind, text)): (usize, (_, String))| CardEffect {
+            let effect = |(id, (kind, text)): (usize, (_, String))| CardEffectModel {
                 id: id as u8,
                 kind: fill::card_kind(kind),
                 interrupt: text.starts_with("Interrupt"),
                 text,
-                play: Play::Later(String::new()),
+                play: Playability::Later(String::new()),
             };
             CardModel {
                 card: at as u8,
@@ -145,17 +145,17 @@ fn encounter(content: &Content, card: &crate::fleet::content::EncounterCard) -> 
 /// Every ship of both sides, whole, on its first setting.
 fn ships(m: &Arc<Match>) -> Vec<ShipModel> {
     let session = Session::new(m.clone(), Key::from_seed(1));
-    let desk = Desk::new(session, vec![Chair::Person, Chair::Person], String::new(), 0.0);
-    let look = desk.look();
-    (0..m.ships.len() as u8).map(|ship| fill::ship_model(&desk, &look, ShipId(ship))).collect()
+    let client = Client::new(session, vec![Chair::Person, Chair::Person], String::new(), 0.0);
+    let position = client.position();
+    (0..m.ships.len() as u8).map(|ship| fill::ship_model(&client, &position, ShipId(ship))).collect()
 }
 
-impl Sheet {
+impl CardSheet {
     /// Draws the heading and everything on the sheet in a grid.
     pub fn show(&self, ui: &mut Ui) {
         let whole = ui.max_rect().shrink(16.0);
         let heading = Rect::from_min_size(whole.min, vec2(whole.width(), 34.0));
-        line(ui, heading, &self.title, Face::Heavy, fonts::HEAD, palette::TEXT);
+        line(ui, heading, &self.title, FontFace::Heavy, fonts::HEAD, palette::TEXT);
         let room = Rect::from_min_max(pos2(whole.left(), heading.bottom() + 6.0), whole.max);
         match &self.things {
             Things::Cards(cards) => grid(ui, room, (5, 2), cards, |ui, rect, one| {

@@ -33,14 +33,14 @@ use crate::fleet::setup::Setup;
 
 /// What is drawn together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
+pub enum GalleryPart {
     Screens,
     Cards,
     Table,
     Board,
 }
 
-impl Part {
+impl GalleryPart {
     /// All of them.
     pub const ALL: [Self; 4] = [Self::Screens, Self::Cards, Self::Table, Self::Board];
 
@@ -70,7 +70,7 @@ pub fn headless(assets: &Path) -> PluginGroupBuilder {
 /// # Errors
 /// A sentence on what could not be written or drawn.
 pub fn draw(
-    part: Part,
+    part: GalleryPart,
     folder: &Path,
     assets: &Path,
     content: Arc<Content>,
@@ -79,13 +79,15 @@ pub fn draw(
     std::fs::create_dir_all(folder)
         .map_err(|error| format!("{} cannot be written: {error}", folder.display()))?;
     match part {
-        Part::Screens => pages::draw_all(assets, screens::shots(folder)),
-        Part::Cards => pages::draw_all(assets, cards::shots(folder, Arc::new(Match::new(content, setup)?))),
-        Part::Table => {
+        GalleryPart::Screens => pages::draw_all(assets, screens::shots(folder)),
+        GalleryPart::Cards => {
+            pages::draw_all(assets, cards::shots(folder, Arc::new(Match::new(content, setup)?)))
+        }
+        GalleryPart::Table => {
             return table::gallery::gallery(assets, folder, Quality::Low)
                 .map_err(|problem| problem.to_string());
         }
-        Part::Board => {
+        GalleryPart::Board => {
             return board::draw(&folder.join("match.png"), assets, Arc::new(Match::new(content, setup)?));
         }
     }

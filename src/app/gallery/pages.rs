@@ -13,7 +13,7 @@ use bevy_egui::{
     EguiContext, EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass, PrimaryEguiContext, egui,
 };
 
-use super::cards::Sheet;
+use super::cards::CardSheet;
 use super::headless;
 use crate::app::panels::model::TableModel;
 use crate::app::panels::table;
@@ -42,7 +42,7 @@ pub enum Page {
     /// A screen over the table.
     Over(Box<TableModel>, Box<ScreenModel>),
     /// Cards side by side.
-    Sheet(Box<Sheet>),
+    Sheet(Box<CardSheet>),
 }
 
 /// One picture: a page, its size in pixels, and where it goes.

@@ -3,12 +3,12 @@
 //! Invariant: an effect that can be played is a button; one that cannot says when it could or why it never will.
 
 use super::intent::Intent;
-use super::model::{CardEffect, CardModel, Gate, Play};
+use super::model::{CardEffectModel, CardModel, Gate, Playability};
 use super::widgets::{
     cut_bottom, cut_left, cut_right, cut_top, describe, elided, link, measure, named, paragraph, region,
     square,
 };
-use crate::app::theme::{Face, Icon, art, font, fonts, paint_icon, palette};
+use crate::app::theme::{FontFace, Icon, art, font, fonts, paint_icon, palette};
 use bevy_egui::egui::{Color32, Pos2, Rect, Shape, Stroke, StrokeKind, Ui, vec2};
 
 /// Width of a card by its height.
@@ -27,8 +27,8 @@ pub enum Pose {
 
 /// Draws a card in `rect` and reports what was asked of it.
 pub fn face(ui: &mut Ui, rect: Rect, card: &CardModel, pose: Pose, out: &mut Vec<Intent>) {
-    let lit = card.effects.iter().any(|effect| effect.play == Play::Now);
-    let dead = card.effects.iter().all(|effect| matches!(effect.play, Play::Never(_)));
+    let lit = card.effects.iter().any(|effect| effect.play == Playability::Now);
+    let dead = card.effects.iter().all(|effect| matches!(effect.play, Playability::Never(_)));
     let ground = if dead { palette::PANEL } else { palette::RAISED };
     let edge = if lit { Stroke::new(2.0, palette::ACT) } else { Stroke::new(1.0, palette::LINE_BRIGHT) };
     ui.painter().rect(rect, 6.0, ground, edge, StrokeKind::Inside);
@@ -36,7 +36,7 @@ pub fn face(ui: &mut Ui, rect: Rect, card: &CardModel, pose: Pose, out: &mut Vec
     kind_bars(ui, &mut inner, card);
     let lifted = pose != Pose::Resting;
     let scale = if lifted { 1.0 } else { 0.88 };
-    let name = measure(ui, &card.title, Face::Display, fonts::BODY * scale);
+    let name = measure(ui, &card.title, FontFace::Display, fonts::BODY * scale);
     let two_lines = !lifted && name > inner.width() - 12.0;
     let texts: Vec<f32> =
         card.effects.iter().map(|one| text_height(ui, inner.width() - 16.0, one, pose)).collect();
@@ -60,14 +60,14 @@ pub fn face(ui: &mut Ui, rect: Rect, card: &CardModel, pose: Pose, out: &mut Vec
     }
     let ink = if dead { palette::DIM } else { palette::TEXT };
     if two_lines {
-        paragraph(ui, heading, &card.title, Face::Display, fonts::BODY * scale, ink);
+        paragraph(ui, heading, &card.title, FontFace::Display, fonts::BODY * scale, ink);
     } else {
-        elided(ui, heading, &card.title, Face::Display, fonts::BODY * scale, ink);
+        elided(ui, heading, &card.title, FontFace::Display, fonts::BODY * scale, ink);
     }
     if lifted {
         // Above the effects, so that a lit effect stays where it was when the card comes up.
         let origin = cut_top(&mut inner, fonts::scaled(ui, FOOT)).shrink2(vec2(6.0, 0.0));
-        elided(ui, origin, &card.subdeck, Face::Body, fonts::CAPTION, palette::DIM);
+        elided(ui, origin, &card.subdeck, FontFace::Body, fonts::CAPTION, palette::DIM);
         flavour(ui, &mut inner, card, texts.iter().sum());
     }
     effects(ui, inner, card, &texts, pose, out);
@@ -86,11 +86,11 @@ pub fn whole_height(ui: &Ui, width: f32, card: &CardModel) -> f32 {
 }
 
 /// The height the box of an effect needs.
-fn text_height(ui: &Ui, width: f32, effect: &CardEffect, pose: Pose) -> f32 {
+fn text_height(ui: &Ui, width: f32, effect: &CardEffectModel, pose: Pose) -> f32 {
     let lifted = pose != Pose::Resting;
     let size = if lifted { fonts::BODY } else { fonts::CAPTION };
     let lines = |text: &str, size: f32| {
-        ui.painter().layout(text.to_owned(), font(ui, Face::Body, size), palette::TEXT, width).size().y
+        ui.painter().layout(text.to_owned(), font(ui, FontFace::Body, size), palette::TEXT, width).size().y
     };
     let reason = effect
         .play
@@ -139,7 +139,7 @@ fn kind_bars(ui: &Ui, inner: &mut Rect, card: &CardModel) {
     let height = bars.height() / card.effects.len().max(1) as f32;
     for effect in &card.effects {
         let place = cut_top(&mut bars, height);
-        let dead = matches!(effect.play, Play::Never(_));
+        let dead = matches!(effect.play, Playability::Never(_));
         let colour = effect.kind.colour();
         let colour = if dead { palette::tint(palette::PANEL, colour, 0.4) } else { colour };
         ui.painter().rect_filled(place.shrink2(vec2(0.5, 0.5)), 2.0, colour);
@@ -161,7 +161,7 @@ fn flavour(ui: &Ui, inner: &mut Rect, card: &CardModel, texts: f32) {
         return;
     }
     let place = cut_top(inner, height).shrink2(vec2(6.0, 0.0));
-    paragraph(ui, place, &card.flavour, Face::Body, fonts::CAPTION, palette::DIM);
+    paragraph(ui, place, &card.flavour, FontFace::Body, fonts::CAPTION, palette::DIM);
 }
 
 /// The effects below each other; each as high as its words, and its share of what is left.
@@ -178,13 +178,13 @@ fn effect_box(
     ui: &mut Ui,
     rect: Rect,
     card: &CardModel,
-    effect: &CardEffect,
+    effect: &CardEffectModel,
     pose: Pose,
     out: &mut Vec<Intent>,
 ) {
     let name = format!("{}: {}, {}", card.title, effect.kind.name(), effect.text);
     let gate = if pose == Pose::Reading { Gate::Open } else { effect.play.gate() };
-    let now = effect.play == Play::Now && pose != Pose::Reading;
+    let now = effect.play == Playability::Now && pose != Pose::Reading;
     if now {
         let response = region(ui, rect, ("effect", card.card, effect.id), &name, &gate);
         let warm = response.hovered() || response.has_focus();
@@ -200,13 +200,13 @@ fn effect_box(
         describe(&response, gate.reason().unwrap_or_default());
     }
     let ink = match &effect.play {
-        Play::Now | Play::Later(_) => palette::TEXT,
-        Play::Never(_) => palette::DIM,
+        Playability::Now | Playability::Later(_) => palette::TEXT,
+        Playability::Never(_) => palette::DIM,
     };
     effect_text(ui, rect.shrink2(vec2(4.0, 1.0)), effect, pose, ink);
 }
 
-fn effect_text(ui: &Ui, mut rect: Rect, effect: &CardEffect, pose: Pose, ink: Color32) {
+fn effect_text(ui: &Ui, mut rect: Rect, effect: &CardEffectModel, pose: Pose, ink: Color32) {
     let lifted = pose != Pose::Resting;
     let size = if lifted { fonts::BODY } else { fonts::CAPTION };
     let mut heading = cut_top(&mut rect, fonts::scaled(ui, size * 1.25));
@@ -220,15 +220,15 @@ fn effect_text(ui: &Ui, mut rect: Rect, effect: &CardEffect, pose: Pose, ink: Co
     cut_left(&mut heading, 4.0);
     let interrupt = if effect.interrupt { " · interrupt" } else { "" };
     let kind = format!("{}{interrupt}", effect.kind.name());
-    elided(ui, heading, &kind, Face::Strong, fonts::CAPTION, effect.kind.colour());
+    elided(ui, heading, &kind, FontFace::Strong, fonts::CAPTION, effect.kind.colour());
     if lifted && let Some(reason) = effect.play.gate().reason().filter(|_| pose == Pose::Lifted) {
-        let font = font(ui, Face::Body, fonts::CAPTION);
+        let font = font(ui, FontFace::Body, fonts::CAPTION);
         let height = ui.painter().layout(reason.to_owned(), font, palette::DIM, rect.width()).size().y;
         let foot = cut_bottom(&mut rect, height);
-        paragraph(ui, foot, reason, Face::Body, fonts::CAPTION, palette::DIM);
+        paragraph(ui, foot, reason, FontFace::Body, fonts::CAPTION, palette::DIM);
     }
     // A card too small for even one line still shows its kinds; lifted, it can be read.
     if rect.height() >= fonts::scaled(ui, size) {
-        paragraph(ui, rect, &effect.text, Face::Body, size, ink);
+        paragraph(ui, rect, &effect.text, FontFace::Body, size, ink);
     }
 }

@@ -2,8 +2,8 @@
 
 use super::intent::Intent;
 use super::model::{CurtainModel, Gate};
-use super::widgets::{Look, Press, button, centred, describe};
-use crate::app::theme::{Face, art, fonts, paint_icon, palette};
+use super::widgets::{ButtonStyle, Press, button, centred, describe};
+use crate::app::theme::{FontFace, art, fonts, paint_icon, palette};
 use bevy_egui::egui::{Rect, Ui, vec2};
 
 /// Covers all of `ui`.
@@ -15,11 +15,11 @@ pub fn show(ui: &mut Ui, model: &CurtainModel, out: &mut Vec<Intent>) {
     art::glow(ui.painter(), mark.center(), 190.0, model.side.colour, 0.22);
     paint_icon(ui.painter(), mark, model.side.mark.icon(), model.side.colour);
     let title = Rect::from_center_size(rect.center() + vec2(0.0, 18.0), vec2(rect.width(), 46.0));
-    centred(ui, title, &model.side.name, Face::Heavy, 34.0, palette::TEXT);
+    centred(ui, title, &model.side.name, FontFace::Heavy, 34.0, palette::TEXT);
     let words = Rect::from_center_size(rect.center() + vec2(0.0, 68.0), vec2(rect.width(), 30.0));
-    centred(ui, words, &model.text, Face::Body, fonts::TITLE, palette::DIM);
+    centred(ui, words, &model.text, FontFace::Body, fonts::TITLE, palette::DIM);
     let place = Rect::from_center_size(rect.center() + vec2(0.0, 140.0), vec2(260.0, 48.0));
-    let press = Press::new("I am alone here", Look::Act).note("Space");
+    let press = Press::new("I am alone here", ButtonStyle::Act).note("Space");
     let response = button(ui, place, "lift", press, &Gate::Open);
     describe(&response, &format!("{}. {}", model.side.name, model.text));
     if response.clicked() {

@@ -3,23 +3,26 @@
 //! Invariant: what can be turned to is a button; what cannot says why; the black lines of the dial are drawn.
 
 use super::intent::Intent;
-use super::model::{DialRow, DialSetting, Gate, Level, Reading, SettingState, ShipModel, SystemKind};
+use super::model::{
+    AlertLevel, DialReading, DialRow, DialSettingModel, Gate, SettingState, ShipModel, SystemKind,
+};
 use super::widgets::{centred, cut_left, cut_right, cut_top, describe, line, region, row, square};
-use crate::app::theme::{Face, fonts, paint_icon, palette};
+use crate::app::theme::{FontFace, fonts, paint_icon, palette};
 use bevy_egui::egui::{Color32, Rect, Stroke, StrokeKind, Ui, pos2, vec2};
 
 /// The chart across the width of `ui`; a click on an open column turns the dial.
 pub fn chart(ui: &mut Ui, ship: &ShipModel, out: &mut Vec<Intent>) {
     let mut heading = row(ui, fonts::scaled(ui, 18.0));
-    let cloaked = |setting: &DialSetting| setting.cloaked && matches!(setting.state, SettingState::Current);
+    let cloaked =
+        |setting: &DialSettingModel| setting.cloaked && matches!(setting.state, SettingState::Current);
     let hint = match ship.dial.rows.iter().flat_map(|row| &row.settings).any(cloaked) {
         _ if !ship.own => "",
         true => "click a column to leave the cloak",
         false => "click a column to adjust power",
     };
-    super::widgets::number(ui, heading, hint, Face::Body, fonts::CAPTION, palette::DIM);
+    super::widgets::number(ui, heading, hint, FontFace::Body, fonts::CAPTION, palette::DIM);
     let half = heading.width() * 0.4;
-    line(ui, cut_left(&mut heading, half), "Dial", Face::Display, fonts::CAPTION, palette::DIM);
+    line(ui, cut_left(&mut heading, half), "Dial", FontFace::Display, fonts::CAPTION, palette::DIM);
     let before = preview_under_pointer(ui, None);
     let mut hovered = None;
     for (index, dial_row) in ship.dial.rows.iter().enumerate() {
@@ -91,8 +94,8 @@ fn column(
     ui: &mut Ui,
     rect: Rect,
     ship: &ShipModel,
-    level: Level,
-    setting: &DialSetting,
+    level: AlertLevel,
+    setting: &DialSettingModel,
     hovered: &mut Option<u8>,
     out: &mut Vec<Intent>,
 ) {
@@ -115,8 +118,8 @@ fn column(
     }
 }
 
-fn name(level: Level, setting: &DialSetting, current: bool) -> String {
-    let [weapons, sensors, engines, shields] = setting.readings.map(Reading::text);
+fn name(level: AlertLevel, setting: &DialSettingModel, current: bool) -> String {
+    let [weapons, sensors, engines, shields] = setting.readings.map(DialReading::text);
     let kind = if setting.cloaked { "cloaked, " } else { "" };
     let state = if current { ", current" } else { "" };
     format!(
@@ -137,18 +140,18 @@ fn ground(ui: &Ui, rect: Rect, colour: Color32, current: bool, open: bool, warm:
     ui.painter().rect(rect, 3.0, fill, edge, StrokeKind::Inside);
 }
 
-fn readings(ui: &Ui, rect: Rect, setting: &DialSetting, colour: Color32, lit: bool) {
+fn readings(ui: &Ui, rect: Rect, setting: &DialSettingModel, colour: Color32, lit: bool) {
     let mut inner = rect.shrink2(vec2(0.0, 3.0));
     let cell = inner.height() / 4.0;
     for reading in setting.readings {
         let place = cut_top(&mut inner, cell);
         match reading {
-            Reading::Value(value) => {
+            DialReading::Value(value) => {
                 let ink = if setting.cloaked { colour } else { palette::TEXT };
                 let ink = if lit { ink } else { palette::tint(palette::PANEL, palette::DIM, 0.7) };
-                centred(ui, place, &value.to_string(), Face::Display, fonts::BODY, ink);
+                centred(ui, place, &value.to_string(), FontFace::Display, fonts::BODY, ink);
             }
-            Reading::Disabled => disabled(ui, place, lit),
+            DialReading::Disabled => disabled(ui, place, lit),
         }
     }
 }
@@ -164,5 +167,5 @@ fn disabled(ui: &Ui, rect: Rect, lit: bool) {
         x += 5.0;
     }
     let ink = if lit { palette::BAD } else { palette::tint(palette::PANEL, palette::DIM, 0.7) };
-    centred(ui, rect, "D", Face::Display, fonts::SMALL, ink);
+    centred(ui, rect, "D", FontFace::Display, fonts::SMALL, ink);
 }

@@ -2,7 +2,7 @@
 
 use super::intent::{Drawer, Intent, LeftTab};
 use super::model::{Gate, TableModel};
-use super::widgets::{Look, Press, area, button, cut_bottom, cut_left, cut_right, cut_top};
+use super::widgets::{ButtonStyle, Press, area, button, cut_bottom, cut_left, cut_right, cut_top};
 use super::{end, fleet, log, ship, stops, table, verbs};
 use crate::app::theme::{Icon, fonts, palette};
 use bevy_egui::egui::{Rect, Ui, vec2};
@@ -25,7 +25,7 @@ pub fn buttons(ui: &mut Ui, model: &TableModel, out: &mut Vec<Intent>) {
     let width = rest.width() / drawers.len() as f32;
     for (drawer, name, icon) in drawers {
         let place = cut_left(&mut rest, width).shrink2(vec2(2.0, 0.0));
-        let look = if model.drawer == Some(drawer) { Look::Chosen } else { Look::Quiet };
+        let look = if model.drawer == Some(drawer) { ButtonStyle::Chosen } else { ButtonStyle::Quiet };
         let press = Press::new(name, look).icon(icon);
         if button(ui, place, ("drawer", drawer), press, &Gate::Open).clicked() {
             out.push(Intent::ToggleDrawer(drawer));
@@ -63,7 +63,7 @@ pub fn tabs(ui: &mut Ui, model: &TableModel, out: &mut Vec<Intent>) {
     let width = bar.width() / 2.0;
     for (tab, name) in [(LeftTab::Missions, "Missions"), (LeftTab::Fleet, "Fleet")] {
         let place: Rect = cut_left(&mut bar, width).shrink2(vec2(3.0, 3.0));
-        let look = if model.tab == tab { Look::Chosen } else { Look::Quiet };
+        let look = if model.tab == tab { ButtonStyle::Chosen } else { ButtonStyle::Quiet };
         if button(ui, place, ("tab", tab), Press::new(name, look), &Gate::Open).clicked() {
             out.push(Intent::ShowTab(tab));
         }

@@ -3,8 +3,8 @@
 use super::intent::Intent;
 use super::model::{StopsModel, VerbsModel};
 use super::stops;
-use super::widgets::{Look, Press, button, cut_bottom, cut_top, elided, plain_tooltip};
-use crate::app::theme::{Face, fonts, palette};
+use super::widgets::{ButtonStyle, Press, button, cut_bottom, cut_top, elided, plain_tooltip};
+use crate::app::theme::{FontFace, fonts, palette};
 use bevy_egui::egui::{Rect, Stroke, Ui};
 
 /// Shows both in all of `ui`: the stops above, the button below.
@@ -23,11 +23,11 @@ pub fn show(ui: &mut Ui, verbs: &VerbsModel, model: &StopsModel, out: &mut Vec<I
 /// The button; with something left undone it asks once more, in place and without a window.
 pub fn end_turn(ui: &mut Ui, rect: Rect, verbs: &VerbsModel, out: &mut Vec<Intent>) {
     let asks = !verbs.end_warning.is_empty();
-    let look = if asks { Look::Offer } else { Look::Act };
+    let look = if asks { ButtonStyle::Offer } else { ButtonStyle::Act };
     let mut place = rect;
     if asks && rect.height() > 38.0 {
         let line = cut_top(&mut place, 15.0);
-        elided(ui, line, &verbs.end_warning, Face::Body, fonts::CAPTION, palette::ACT);
+        elided(ui, line, &verbs.end_warning, FontFace::Body, fonts::CAPTION, palette::ACT);
     }
     let press = Press::new(&verbs.end_label, look).note("E");
     let response = button(ui, place, "end-turn", press, &verbs.end);

@@ -1,12 +1,12 @@
 //! The fleet rows: what each own ship can still do this turn, and where the others stand.
 
 use super::intent::Intent;
-use super::model::{EnemyRow, FleetModel, FleetRow, Gate, Level, PartnerModel, SideLook};
+use super::model::{AlertLevel, EnemyRow, FleetModel, FleetRow, Gate, PartnerModel, SideStyle};
 use super::widgets::{
-    Look, Press, button, cut_left, cut_right, cut_top, damage_marks, elided, frame, key_cap, line,
+    ButtonStyle, Press, button, cut_left, cut_right, cut_top, damage_marks, elided, frame, key_cap, line,
     line_height, measure, number, pip, plain_tooltip, region, row, scrolling, side_mark, square,
 };
-use crate::app::theme::{Face, Icon, fonts, paint_icon, palette};
+use crate::app::theme::{FontFace, Icon, fonts, paint_icon, palette};
 use bevy_egui::egui::{Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
 
 /// Shows the panel in all of `ui`.
@@ -32,12 +32,12 @@ pub fn show(ui: &mut Ui, model: &FleetModel, out: &mut Vec<Intent>) {
     });
 }
 
-fn heading(ui: &mut Ui, side: &SideLook) {
+fn heading(ui: &mut Ui, side: &SideStyle) {
     let mut rect = row(ui, line_height(ui, fonts::SMALL) + 8.0);
     let mark = cut_left(&mut rect, fonts::scaled(ui, 18.0));
     side_mark(ui, square(mark, fonts::scaled(ui, 12.0)), side);
     cut_left(&mut rect, 4.0);
-    line(ui, rect, &side.name, Face::Display, fonts::CAPTION, side.colour);
+    line(ui, rect, &side.name, FontFace::Display, fonts::CAPTION, side.colour);
 }
 
 /// Who the partner is, what is left of their part, and the button that lets them go on.
@@ -48,9 +48,9 @@ fn partner_heading(ui: &mut Ui, partner: &PartnerModel, out: &mut Vec<Intent>) {
     side_mark(ui, square(mark, fonts::scaled(ui, 12.0)), &partner.side);
     cut_left(&mut rect, 4.0);
     if partner.go_on.is_open() {
-        let width = measure(ui, "Hand over", Face::Strong, fonts::SMALL) + 22.0;
+        let width = measure(ui, "Hand over", FontFace::Strong, fonts::SMALL) + 22.0;
         let place = cut_right(&mut rect, width).shrink2(vec2(0.0, 1.0));
-        let press = Press::new("Hand over", Look::Quiet);
+        let press = Press::new("Hand over", ButtonStyle::Quiet);
         let response = button(ui, place, "partner-goes-on", press, &partner.go_on);
         if plain_tooltip(response, "Your partner goes on with the turn; yours is not over.").clicked() {
             out.push(Intent::PartnerGoesOn);
@@ -59,8 +59,8 @@ fn partner_heading(ui: &mut Ui, partner: &PartnerModel, out: &mut Vec<Intent>) {
     }
     let mut lower = rect;
     let upper = cut_top(&mut lower, rect.height() * if partner.note.is_empty() { 1.0 } else { 0.5 });
-    elided(ui, upper, "Your partner", Face::Display, fonts::CAPTION, partner.side.colour);
-    elided(ui, lower, &partner.note, Face::Body, fonts::CAPTION, palette::DIM);
+    elided(ui, upper, "Your partner", FontFace::Display, fonts::CAPTION, partner.side.colour);
+    elided(ui, lower, &partner.note, FontFace::Body, fonts::CAPTION, palette::DIM);
     let name = format!("Your partner, the {}, {}", partner.side.name, partner.note);
     let response = ui.interact(rect, ui.id().with("partner"), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &name));
@@ -98,7 +98,7 @@ fn enemy_row(ui: &mut Ui, ship: &EnemyRow, out: &mut Vec<Intent>) {
     let mut inner = rect.shrink2(vec2(6.0, 1.0));
     let place = cut_right(&mut inner, fonts::scaled(ui, 84.0));
     let short = ship.place.split(',').next().unwrap_or_default();
-    number(ui, place, short, Face::Body, fonts::CAPTION, palette::DIM);
+    number(ui, place, short, FontFace::Body, fonts::CAPTION, palette::DIM);
     let marks = cut_right(&mut inner, fonts::scaled(ui, 40.0)).shrink2(vec2(4.0, 0.0));
     damage_marks(ui, marks, ship.level);
     name_with_cloak(ui, inner, &ship.name, ship.cloaked, fonts::SMALL);
@@ -115,14 +115,14 @@ fn select(ui: &mut Ui, rect: Rect, name: &str, selected: bool) -> bool {
     response.clicked()
 }
 
-fn two_lines(ui: &Ui, rect: Rect, name: &str, place: &str, level: Level, cloaked: bool) {
+fn two_lines(ui: &Ui, rect: Rect, name: &str, place: &str, level: AlertLevel, cloaked: bool) {
     let mut lower = rect;
     let upper = cut_top(&mut lower, line_height(ui, fonts::BODY));
     name_with_cloak(ui, upper, name, cloaked, fonts::BODY);
     let marks = cut_left(&mut lower, fonts::scaled(ui, 34.0));
     damage_marks(ui, marks, level);
     cut_left(&mut lower, 4.0);
-    elided(ui, lower, place, Face::Body, fonts::CAPTION, palette::DIM);
+    elided(ui, lower, place, FontFace::Body, fonts::CAPTION, palette::DIM);
 }
 
 fn name_with_cloak(ui: &Ui, mut rect: Rect, name: &str, cloaked: bool, size: f32) {
@@ -131,5 +131,5 @@ fn name_with_cloak(ui: &Ui, mut rect: Rect, name: &str, cloaked: bool, size: f32
         paint_icon(ui.painter(), square(place, fonts::scaled(ui, 14.0)), Icon::Cloak, palette::CLOAK);
         cut_left(&mut rect, 4.0);
     }
-    elided(ui, rect, name, Face::Strong, size, palette::TEXT);
+    elided(ui, rect, name, FontFace::Strong, size, palette::TEXT);
 }

@@ -4,7 +4,7 @@ use super::card::{self, Pose};
 use super::intent::Intent;
 use super::model::{CardModel, HandModel};
 use super::widgets::{area, cut_bottom, cut_left, frame, line};
-use crate::app::theme::{Face, fonts, palette};
+use crate::app::theme::{FontFace, fonts, palette};
 use bevy_egui::egui::{Area, Id, Order, Pos2, Rect, Sense, Ui, pos2, vec2};
 
 /// The least height of a lifted card, before the text size is applied; it grows with its words.
@@ -46,8 +46,15 @@ fn decks(ui: &mut Ui, rect: Rect, model: &HandModel) {
         let shift = f32::from(step) * 2.0;
         card::back(ui, pile.translate(vec2(shift, shift * 0.5)));
     }
-    line(ui, deck, &format!("{} to draw", model.deck), Face::Body, fonts::CAPTION, palette::DIM);
-    line(ui, discarded, &format!("{} discarded", model.discarded), Face::Body, fonts::CAPTION, palette::DIM);
+    line(ui, deck, &format!("{} to draw", model.deck), FontFace::Body, fonts::CAPTION, palette::DIM);
+    line(
+        ui,
+        discarded,
+        &format!("{} discarded", model.discarded),
+        FontFace::Body,
+        fonts::CAPTION,
+        palette::DIM,
+    );
 }
 
 /// In a wide rectangle side by side, overlapping only when there are too many; in a tall one two by two.

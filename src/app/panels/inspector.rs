@@ -3,7 +3,7 @@
 use super::card::{self, Pose};
 use super::model::InspectorModel;
 use super::widgets::{cut_left, cut_top, elided, line_height, number, paragraph, side_mark, square};
-use crate::app::theme::{Face, font, fonts, palette};
+use crate::app::theme::{FontFace, font, fonts, palette};
 use bevy_egui::egui::{Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 /// Shows the card at the foot of `ui`, no higher than it needs.
@@ -15,7 +15,7 @@ pub fn show(ui: &mut Ui, model: &InspectorModel) {
         card::face(ui, rect, shown, Pose::Reading, &mut Vec::new());
         return;
     }
-    let font = font(ui, Face::Body, fonts::SMALL);
+    let font = font(ui, FontFace::Body, fonts::SMALL);
     let wrapped = ui.painter().layout(model.text.clone(), font, palette::TEXT, room.width() - 24.0);
     let facts = line_height(ui, fonts::SMALL) * model.facts.len() as f32;
     let words = line_height(ui, fonts::TITLE) + line_height(ui, fonts::CAPTION) + wrapped.size().y;
@@ -35,21 +35,21 @@ fn ground(ui: &Ui, rect: Rect, model: &InspectorModel) {
 
 fn contents(ui: &mut Ui, mut inner: Rect, model: &InspectorModel) {
     let kind = cut_top(&mut inner, line_height(ui, fonts::CAPTION));
-    elided(ui, kind, &model.kind, Face::Body, fonts::CAPTION, palette::DIM);
+    elided(ui, kind, &model.kind, FontFace::Body, fonts::CAPTION, palette::DIM);
     let mut title = cut_top(&mut inner, line_height(ui, fonts::TITLE));
     if let Some(side) = &model.side {
         let mark = cut_left(&mut title, fonts::scaled(ui, 20.0));
         side_mark(ui, square(mark, fonts::scaled(ui, 14.0)), side);
         cut_left(&mut title, 2.0);
     }
-    elided(ui, title, &model.title, Face::Display, fonts::TITLE, palette::TEXT);
+    elided(ui, title, &model.title, FontFace::Display, fonts::TITLE, palette::TEXT);
     for (label, value) in &model.facts {
         let rect = cut_top(&mut inner, line_height(ui, fonts::SMALL));
-        elided(ui, rect, label, Face::Body, fonts::SMALL, palette::DIM);
-        number(ui, rect, value, Face::Display, fonts::SMALL, palette::TEXT);
+        elided(ui, rect, label, FontFace::Body, fonts::SMALL, palette::DIM);
+        number(ui, rect, value, FontFace::Display, fonts::SMALL, palette::TEXT);
     }
     cut_top(&mut inner, 4.0);
     if inner.height() > 10.0 {
-        paragraph(ui, inner, &model.text, Face::Body, fonts::SMALL, palette::TEXT);
+        paragraph(ui, inner, &model.text, FontFace::Body, fonts::SMALL, palette::TEXT);
     }
 }

@@ -35,7 +35,7 @@ impl Class {
 
 /// Every rectangle of the table.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Layout {
+pub struct PanelLayout {
     /// How much fits.
     pub class: Class,
     /// All there is.
@@ -71,7 +71,7 @@ pub struct Layout {
     pub inspector: Rect,
 }
 
-impl Layout {
+impl PanelLayout {
     /// The layout for a logical size; sizes below [`SMALLEST`] get the smallest layout.
     pub fn new(size: Vec2) -> Self {
         let size = size.max(SMALLEST);
@@ -110,7 +110,7 @@ fn grow(size: Vec2, low: f32, high: f32) -> f32 {
     (low + (high - low) * part).round()
 }
 
-fn wide(size: Vec2) -> Layout {
+fn wide(size: Vec2) -> PanelLayout {
     let top = 44.0;
     let left = grow(size, 236.0, 264.0);
     let right = grow(size, 300.0, 332.0);
@@ -123,7 +123,7 @@ fn wide(size: Vec2) -> Layout {
     let ship = ((size.y - top) * 0.70).round();
     let board = rect(left, top, console - left, middle);
     let asked = prompt(board, 640.0, 0.46);
-    Layout {
+    PanelLayout {
         class: Class::Wide,
         screen: rect(0.0, 0.0, size.x, size.y),
         top: rect(0.0, 0.0, size.x, top),
@@ -143,13 +143,13 @@ fn wide(size: Vec2) -> Layout {
     }
 }
 
-fn compact(size: Vec2) -> Layout {
+fn compact(size: Vec2) -> PanelLayout {
     let (top, left, right, verbs, hand, end) = (40.0, 212.0, 260.0, 42.0, 112.0, 172.0);
     let middle = size.y - top - verbs - hand;
     let console = size.x - right;
     let board = rect(left, top, console - left, middle);
     let asked = prompt(board, 560.0, 0.5);
-    Layout {
+    PanelLayout {
         class: Class::Compact,
         screen: rect(0.0, 0.0, size.x, size.y),
         top: rect(0.0, 0.0, size.x, top),
@@ -169,13 +169,13 @@ fn compact(size: Vec2) -> Layout {
     }
 }
 
-fn drawer(size: Vec2) -> Layout {
+fn drawer(size: Vec2) -> PanelLayout {
     let (top, bar) = (36.0, 40.0);
     let middle = size.y - top - bar;
     let board = rect(0.0, top, size.x, middle);
     let asked = prompt(board, 580.0, 0.6);
     let open = (size.x * 0.55).clamp(320.0, 420.0);
-    Layout {
+    PanelLayout {
         class: Class::Drawer,
         screen: rect(0.0, 0.0, size.x, size.y),
         top: rect(0.0, 0.0, size.x, top),

@@ -3,10 +3,10 @@
 use super::intent::{Intent, LogFilter};
 use super::model::{Gate, LogLine, LogModel, LogTone};
 use super::widgets::{
-    Look, Press, button, cut_left, cut_right, cut_top, frame, line, line_height, measure, number, region,
-    row, scrolling_to_end, side_mark, square,
+    ButtonStyle, Press, button, cut_left, cut_right, cut_top, frame, line, line_height, measure, number,
+    region, row, scrolling_to_end, side_mark, square,
 };
-use crate::app::theme::{Face, Icon, font, fonts, paint_icon, palette};
+use crate::app::theme::{FontFace, Icon, font, fonts, paint_icon, palette};
 use bevy_egui::egui::{Color32, Rect, Stroke, Ui, vec2};
 
 /// Shows the latest lines in all of `ui`.
@@ -24,9 +24,9 @@ pub fn show_full(ui: &mut Ui, model: &LogModel, out: &mut Vec<Intent>) {
     let mut filters = cut_top(&mut inner, fonts::scaled(ui, 30.0));
     for (filter, label) in [(LogFilter::All, "All"), (LogFilter::Dice, "Dice"), (LogFilter::Own, "Own ships")]
     {
-        let width = measure(ui, label, Face::Strong, fonts::BODY) + 28.0;
+        let width = measure(ui, label, FontFace::Strong, fonts::BODY) + 28.0;
         let place = cut_left(&mut filters, width).shrink2(vec2(2.0, 2.0));
-        let look = if model.filter == filter { Look::Chosen } else { Look::Quiet };
+        let look = if model.filter == filter { ButtonStyle::Chosen } else { ButtonStyle::Quiet };
         if button(ui, place, ("filter", filter), Press::new(label, look), &Gate::Open).clicked() {
             out.push(Intent::FilterLog(filter));
         }
@@ -54,17 +54,20 @@ fn heading(ui: &mut Ui, entry: &LogLine) {
         side_mark(ui, square(mark, fonts::scaled(ui, 12.0)), side);
         cut_left(&mut rect, 4.0);
     }
-    line(ui, rect, &entry.text, Face::Display, fonts::CAPTION, colour);
+    line(ui, rect, &entry.text, FontFace::Display, fonts::CAPTION, colour);
     let edge = Stroke::new(1.0, palette::tint(palette::PANEL, colour, 0.35));
     ui.painter().line_segment([rect.left_bottom(), rect.right_bottom()], edge);
 }
 
 fn sentence(ui: &mut Ui, entry: &LogLine, out: &mut Vec<Intent>) {
-    let rule_width =
-        if entry.rule.is_empty() { 0.0 } else { measure(ui, &entry.rule, Face::Body, fonts::CAPTION) + 10.0 };
+    let rule_width = if entry.rule.is_empty() {
+        0.0
+    } else {
+        measure(ui, &entry.rule, FontFace::Body, fonts::CAPTION) + 10.0
+    };
     let sign_width = fonts::scaled(ui, 16.0);
     let width = ui.available_width() - rule_width - sign_width - 4.0;
-    let font = font(ui, Face::Body, fonts::SMALL);
+    let font = font(ui, FontFace::Body, fonts::SMALL);
     let galley = ui.painter().layout(entry.text.clone(), font, ink(entry.tone), width.max(40.0));
     let rect = row(ui, galley.size().y + 4.0);
     let response = region(ui, rect, "entry", &entry.text, &Gate::Open);
@@ -80,7 +83,7 @@ fn sentence(ui: &mut Ui, entry: &LogLine, out: &mut Vec<Intent>) {
         ui,
         rule,
         &entry.rule,
-        Face::Body,
+        FontFace::Body,
         fonts::CAPTION,
         palette::tint(palette::PANEL, palette::DIM, 0.8),
     );

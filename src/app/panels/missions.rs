@@ -3,10 +3,10 @@
 use super::intent::Intent;
 use super::model::{Gate, MissionKind, MissionModel, MissionsModel};
 use super::widgets::{
-    Look, Press, bar, button, column_text, cut_left, cut_right, cut_top, elided, frame, line, line_height,
-    link, number, row, scrolling, square,
+    ButtonStyle, Press, bar, button, column_text, cut_left, cut_right, cut_top, elided, frame, line,
+    line_height, link, number, row, scrolling, square,
 };
-use crate::app::theme::{Face, Icon, fonts, paint_icon, palette};
+use crate::app::theme::{FontFace, Icon, fonts, paint_icon, palette};
 use bevy_egui::egui::{Rect, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 /// Shows the panel in all of `ui`.
@@ -31,7 +31,7 @@ pub fn show(ui: &mut Ui, model: &MissionsModel, out: &mut Vec<Intent>) {
         }
         if !model.enemy.is_empty() {
             let heading = row(ui, line_height(ui, fonts::SMALL) + 4.0);
-            line(ui, heading, "Opponent", Face::Display, fonts::CAPTION, palette::DIM);
+            line(ui, heading, "Opponent", FontFace::Display, fonts::CAPTION, palette::DIM);
         }
         for (index, mission) in model.enemy.iter().enumerate() {
             ui.push_id(("enemy", index), |ui| enemy_mission(ui, mission));
@@ -55,7 +55,7 @@ fn whose(ui: &mut Ui, mut rect: Rect, beside: bool, out: &mut Vec<Intent>) {
     let width = rect.width() / 2.0;
     for (name, partner) in [("Yours", false), ("Your partner's", true)] {
         let place = cut_left(&mut rect, width).shrink2(vec2(2.0, 1.0));
-        let look = if beside == partner { Look::Chosen } else { Look::Quiet };
+        let look = if beside == partner { ButtonStyle::Chosen } else { ButtonStyle::Quiet };
         if button(ui, place, ("whose", partner), Press::new(name, look), &Gate::Open).clicked() {
             out.push(Intent::ShowPartner(partner));
         }
@@ -72,7 +72,7 @@ fn own_mission(ui: &mut Ui, mission: &MissionModel, tool: Tool, out: &mut Vec<In
     let top = ui.cursor().top();
     heading(ui, *kind, title, *points, *secret);
     let side = fonts::scaled(ui, 24.0);
-    let words = indented(ui, side, |ui| column_text(ui, text, Face::Body, fonts::SMALL, palette::DIM));
+    let words = indented(ui, side, |ui| column_text(ui, text, FontFace::Body, fonts::SMALL, palette::DIM));
     if let Some((done, needed)) = progress {
         progress_row(ui, *done, *needed, kind.colour());
     }
@@ -100,7 +100,7 @@ fn heading(ui: &mut Ui, kind: MissionKind, title: &str, points: u8, secret: bool
         let place = cut_right(&mut rect, fonts::scaled(ui, 18.0));
         secret_mark(ui, place);
     }
-    elided(ui, rect, title, Face::Display, fonts::BODY, palette::TEXT);
+    elided(ui, rect, title, FontFace::Display, fonts::BODY, palette::TEXT);
     let name = format!("{title}, {} mission, {points} VP", kind.name());
     let response = ui.interact(rect, ui.id().with("title"), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &name));
@@ -128,7 +128,7 @@ fn worth(ui: &mut Ui, heading: &mut Rect, points: u8) {
         ui,
         place.translate(vec2(-3.0, 0.0)),
         &points.to_string(),
-        Face::Heavy,
+        FontFace::Heavy,
         fonts::TITLE,
         palette::TEXT,
     );
@@ -146,12 +146,12 @@ fn tools(
     // Two lines of text leave room for two small icons, one above the other.
     let side = fonts::scaled(ui, 22.0).min(column.height() / 2.0).max(16.0);
     let place = square(cut_top(&mut column, side), side);
-    let (name, wish) = match tool {
+    let (name, screen_intent) = match tool {
         Tool::Cycle => (format!("Cycle {title}"), Intent::CycleMission(mission)),
         Tool::Swap => (format!("Ask your partner for {title}"), Intent::SwapMission(mission)),
     };
     if link(ui, place, "cycle", Icon::Cycle, &name, cycle).clicked() {
-        out.push(wish);
+        out.push(screen_intent);
     }
     if locate.is_open() && column.height() >= side - 0.5 {
         let place = square(cut_top(&mut column, side), side);
@@ -174,7 +174,7 @@ fn progress_row(ui: &mut Ui, done: u8, needed: u8, colour: bevy_egui::egui::Colo
     cut_right(&mut place, fonts::scaled(ui, 20.0));
     let text = format!("{done} of {needed}");
     let label = cut_right(&mut place, fonts::scaled(ui, 44.0));
-    number(ui, label, &text, Face::Display, fonts::SMALL, palette::TEXT);
+    number(ui, label, &text, FontFace::Display, fonts::SMALL, palette::TEXT);
     let track = Rect::from_center_size(place.center(), vec2(place.width() - 8.0, 6.0));
     bar(ui, track, f32::from(done) / f32::from(needed.max(1)), needed, colour);
     let response = ui.interact(label, ui.id().with("progress"), Sense::hover());
@@ -189,7 +189,7 @@ fn back(ui: &mut Ui) {
     let icon = cut_left(&mut inner, fonts::scaled(ui, 20.0));
     paint_icon(ui.painter(), square(icon, fonts::scaled(ui, 14.0)), Icon::Secret, palette::DIM);
     cut_left(&mut inner, 6.0);
-    line(ui, inner, "A mission, face down", Face::Body, fonts::SMALL, palette::DIM);
+    line(ui, inner, "A mission, face down", FontFace::Body, fonts::SMALL, palette::DIM);
 }
 
 fn hidden_missions(ui: &mut Ui, count: usize) {
@@ -197,7 +197,7 @@ fn hidden_missions(ui: &mut Ui, count: usize) {
     let icon = cut_left(&mut rect, fonts::scaled(ui, 18.0));
     paint_icon(ui.painter(), square(icon, fonts::scaled(ui, 12.0)), Icon::Secret, palette::FAINT);
     cut_left(&mut rect, 6.0);
-    line(ui, rect, &format!("{count} face down"), Face::Body, fonts::SMALL, palette::DIM);
+    line(ui, rect, &format!("{count} face down"), FontFace::Body, fonts::SMALL, palette::DIM);
 }
 
 fn enemy_mission(ui: &mut Ui, mission: &MissionModel) {
@@ -209,8 +209,8 @@ fn enemy_mission(ui: &mut Ui, mission: &MissionModel) {
     cut_left(&mut inner, 6.0);
     let count = progress.map_or(String::new(), |(done, needed)| format!("{done} of {needed} · "));
     let place = cut_right(&mut inner, fonts::scaled(ui, 84.0));
-    number(ui, place, &format!("{count}{points} VP"), Face::Body, fonts::SMALL, palette::DIM);
-    line(ui, inner, title, Face::Body, fonts::SMALL, palette::TEXT);
+    number(ui, place, &format!("{count}{points} VP"), FontFace::Body, fonts::SMALL, palette::DIM);
+    line(ui, inner, title, FontFace::Body, fonts::SMALL, palette::TEXT);
     let response = ui.interact(rect, ui.id().with("what"), Sense::hover());
     super::widgets::plain_tooltip(response, text);
 }

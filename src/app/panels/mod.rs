@@ -32,4 +32,4 @@ pub mod verbs;
 pub mod widgets;
 
 pub use intent::{Drawer, Intent, LeftTab, LogFilter, OptionId};
-pub use layout::Layout;
+pub use layout::PanelLayout;

@@ -6,10 +6,10 @@
 use super::intent::Intent;
 use super::model::{Chance, Gate, OptionModel, PromptModel, ShipChip, Suggestion};
 use super::widgets::{
-    Look, Press, area, bar, button, cut_bottom, cut_left, cut_right, cut_top, elided, line, line_height,
-    measure, paragraph, plain_tooltip, region, rich_tooltip, scrolling, side_mark, square,
+    ButtonStyle, Press, area, bar, button, cut_bottom, cut_left, cut_right, cut_top, elided, line,
+    line_height, measure, paragraph, plain_tooltip, region, rich_tooltip, scrolling, side_mark, square,
 };
-use crate::app::theme::{Face, font, fonts, paint_icon, palette};
+use crate::app::theme::{FontFace, font, fonts, paint_icon, palette};
 use bevy_egui::egui::{Color32, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 /// Shows the prompt at the lower edge of `ui`, no higher than its contents need.
@@ -64,7 +64,7 @@ fn text_height(ui: &Ui, width: f32, text: &str) -> f32 {
     if text.is_empty() {
         return 0.0;
     }
-    let font = font(ui, Face::Body, fonts::BODY);
+    let font = font(ui, FontFace::Body, fonts::BODY);
     ui.painter().layout(text.to_owned(), font, palette::TEXT, width).size().y + 6.0
 }
 
@@ -82,8 +82,8 @@ fn option_columns(ui: &Ui, width: f32, options: &[OptionModel]) -> usize {
     let widest = options
         .iter()
         .map(|option| {
-            let hint = measure(ui, &option.hint, Face::Body, fonts::CAPTION);
-            measure(ui, &option.label, Face::Strong, fonts::BODY).max(hint) + 52.0
+            let hint = measure(ui, &option.hint, FontFace::Body, fonts::CAPTION);
+            measure(ui, &option.label, FontFace::Strong, fonts::BODY).max(hint) + 52.0
         })
         .fold(100.0, f32::max);
     across(width, widest).min(4).min(options.len().max(1))
@@ -94,14 +94,14 @@ fn heading(ui: &mut Ui, inner: &mut Rect, model: &PromptModel) {
     let mark = cut_left(&mut rect, fonts::scaled(ui, 22.0));
     side_mark(ui, square(mark, fonts::scaled(ui, 17.0)), &model.side);
     cut_left(&mut rect, 6.0);
-    line(ui, rect, &model.title, Face::Display, 19.0, palette::TEXT);
+    line(ui, rect, &model.title, FontFace::Display, 19.0, palette::TEXT);
     cut_top(inner, 2.0);
 }
 
 fn body(ui: &mut Ui, width: f32, model: &PromptModel, out: &mut Vec<Intent>) {
     if !model.text.is_empty() {
         let rect = super::widgets::row(ui, text_height(ui, width, &model.text));
-        paragraph(ui, rect, &model.text, Face::Body, fonts::BODY, palette::TEXT);
+        paragraph(ui, rect, &model.text, FontFace::Body, fonts::BODY, palette::TEXT);
         let response = ui.interact(rect, ui.id().with("text"), Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &model.text));
     }
@@ -147,15 +147,15 @@ pub fn chance_row(ui: &mut Ui, rect: Rect, chance: &Chance) {
     let percent = format!("{} %", chance.percent());
     let ways = format!("{} of {}", chance.ways, chance.of);
     let colour = if chance.is_fair() { palette::GOOD } else { palette::BAD };
-    let width = measure(ui, &percent, Face::Heavy, 26.0) + 14.0;
-    let ways_width = measure(ui, &ways, Face::Display, fonts::SMALL) + 8.0;
+    let width = measure(ui, &percent, FontFace::Heavy, 26.0) + 14.0;
+    let ways_width = measure(ui, &ways, FontFace::Display, fonts::SMALL) + 8.0;
     let place = cut_left(&mut inner, width);
-    elided(ui, place, &percent, Face::Heavy, 26.0, colour);
-    let words = measure(ui, &chance.sum, Face::Body, fonts::BODY).max(fonts::scaled(ui, 90.0));
+    elided(ui, place, &percent, FontFace::Heavy, 26.0, colour);
+    let words = measure(ui, &chance.sum, FontFace::Body, fonts::BODY).max(fonts::scaled(ui, 90.0));
     // Where both do not fit, the ends that can come say more than the count; the tooltip has both.
     if inner.width() > ways_width + words + 8.0 {
         let side = cut_right(&mut inner, ways_width);
-        super::widgets::number(ui, side, &ways, Face::Display, fonts::SMALL, palette::DIM);
+        super::widgets::number(ui, side, &ways, FontFace::Display, fonts::SMALL, palette::DIM);
         cut_right(&mut inner, 8.0);
     }
     if inner.width() > fonts::scaled(ui, 60.0) {
@@ -174,9 +174,9 @@ pub fn chance_row(ui: &mut Ui, rect: Rect, chance: &Chance) {
 fn sum(ui: &Ui, rect: Rect, chance: &Chance, colour: Color32) {
     let mut lower = rect;
     let upper = cut_top(&mut lower, rect.height() * 0.58);
-    let fits = measure(ui, &chance.sum, Face::Body, fonts::BODY) <= upper.width();
+    let fits = measure(ui, &chance.sum, FontFace::Body, fonts::BODY) <= upper.width();
     let size = if fits { fonts::BODY } else { fonts::CAPTION };
-    elided(ui, upper, &chance.sum, Face::Body, size, palette::TEXT);
+    elided(ui, upper, &chance.sum, FontFace::Body, size, palette::TEXT);
     let track = Rect::from_center_size(lower.center(), vec2(lower.width(), 6.0));
     let part = chance.ways as f32 / chance.of.max(1) as f32;
     bar(ui, track, part, chance.of.min(36) as u8, colour);
@@ -188,12 +188,12 @@ fn chip(ui: &mut Ui, rect: Rect, chip: &ShipChip, out: &mut Vec<Intent>) {
     let response = region(ui, rect, ("chip", chip.ship), &name, &chip.gate);
     tile(ui, rect, chip.on, &response);
     let mut inner = rect.shrink2(vec2(10.0, 0.0));
-    let adds = cut_right(&mut inner, measure(ui, &chip.adds, Face::Display, fonts::SMALL) + 4.0);
-    elided(ui, adds, &chip.adds, Face::Display, fonts::SMALL, palette::DIM);
+    let adds = cut_right(&mut inner, measure(ui, &chip.adds, FontFace::Display, fonts::SMALL) + 4.0);
+    elided(ui, adds, &chip.adds, FontFace::Display, fonts::SMALL, palette::DIM);
     cut_right(&mut inner, 8.0);
     tick(ui, &mut inner, chip.on);
     let ink = if response.enabled() { palette::TEXT } else { palette::DIM };
-    elided(ui, inner, &chip.name, Face::Strong, fonts::BODY, ink);
+    elided(ui, inner, &chip.name, FontFace::Strong, fonts::BODY, ink);
     if response.clicked() {
         out.push(Intent::ToggleShip(chip.ship));
     }
@@ -205,15 +205,15 @@ fn suggestion(ui: &mut Ui, rect: Rect, card: &Suggestion, out: &mut Vec<Intent>)
     let response = region(ui, rect, ("suggestion", card.card, card.effect), &name, &Gate::Open);
     tile(ui, rect, card.chosen, &response);
     let mut inner = rect.shrink2(vec2(8.0, 3.0));
-    let after = cut_right(&mut inner, measure(ui, &card.after, Face::Heavy, fonts::TITLE) + 4.0);
-    elided(ui, after, &card.after, Face::Heavy, fonts::TITLE, palette::GOOD);
+    let after = cut_right(&mut inner, measure(ui, &card.after, FontFace::Heavy, fonts::TITLE) + 4.0);
+    elided(ui, after, &card.after, FontFace::Heavy, fonts::TITLE, palette::GOOD);
     let sign = cut_left(&mut inner, fonts::scaled(ui, 20.0));
     paint_icon(ui.painter(), square(sign, fonts::scaled(ui, 16.0)), card.kind.icon(), card.kind.colour());
     cut_left(&mut inner, 6.0);
     let mut lower = inner;
     let upper = cut_top(&mut lower, inner.height() / 2.0);
-    elided(ui, upper, &card.title, Face::Strong, fonts::SMALL, palette::TEXT);
-    elided(ui, lower, &card.gain, Face::Body, fonts::CAPTION, palette::DIM);
+    elided(ui, upper, &card.title, FontFace::Strong, fonts::SMALL, palette::TEXT);
+    elided(ui, lower, &card.gain, FontFace::Body, fonts::CAPTION, palette::DIM);
     if plain_tooltip(response, "Play this card as part of the roll").clicked() {
         out.push(Intent::ToggleSuggestion { card: card.card, effect: card.effect });
     }
@@ -221,7 +221,7 @@ fn suggestion(ui: &mut Ui, rect: Rect, card: &Suggestion, out: &mut Vec<Intent>)
 
 fn option(ui: &mut Ui, rect: Rect, option: &OptionModel, hinted: bool, out: &mut Vec<Intent>) {
     let id = ("option", option.id.0);
-    let press = Press { label: &option.label, note: "", icon: option.icon, look: Look::Offer };
+    let press = Press { label: &option.label, note: "", icon: option.icon, look: ButtonStyle::Offer };
     let clicked = if !hinted {
         button(ui, rect, id, press, &option.gate).clicked()
     } else {
@@ -241,8 +241,8 @@ fn option(ui: &mut Ui, rect: Rect, option: &OptionModel, hinted: bool, out: &mut
         let share = if option.hint.is_empty() { 1.0 } else { 0.5 };
         let upper = cut_top(&mut lower, inner.height() * share);
         let ink = if response.enabled() { palette::TEXT } else { palette::DIM };
-        elided(ui, upper, &option.label, Face::Strong, fonts::BODY, ink);
-        elided(ui, lower, &option.hint, Face::Body, fonts::CAPTION, palette::DIM);
+        elided(ui, upper, &option.label, FontFace::Strong, fonts::BODY, ink);
+        elided(ui, lower, &option.hint, FontFace::Body, fonts::CAPTION, palette::DIM);
         response.clicked()
     };
     if clicked {
@@ -278,9 +278,9 @@ fn commit_row(ui: &mut Ui, inner: &mut Rect, model: &PromptModel, out: &mut Vec<
     cut_bottom(inner, 8.0);
     if let Some((label, gate)) = &model.commit {
         let width =
-            (measure(ui, label, Face::Strong, fonts::BODY) + 120.0).max(180.0).min(rect.width() * 0.62);
+            (measure(ui, label, FontFace::Strong, fonts::BODY) + 120.0).max(180.0).min(rect.width() * 0.62);
         let place = cut_right(&mut rect, width).shrink2(vec2(0.0, 3.0));
-        let press = Press::new(label, Look::Act).note("Space");
+        let press = Press::new(label, ButtonStyle::Act).note("Space");
         if button(ui, place, "commit", press, gate).clicked() {
             out.push(Intent::Commit);
         }
@@ -289,7 +289,7 @@ fn commit_row(ui: &mut Ui, inner: &mut Rect, model: &PromptModel, out: &mut Vec<
     if model.cancel {
         let width = rect.width().min(104.0);
         let place = cut_right(&mut rect, width).shrink2(vec2(0.0, 3.0));
-        let press = Press::new("Back", Look::Quiet).note("Esc");
+        let press = Press::new("Back", ButtonStyle::Quiet).note("Esc");
         if button(ui, place, "cancel", press, &Gate::Open).clicked() {
             out.push(Intent::Cancel);
         }
@@ -301,7 +301,7 @@ fn commit_row(ui: &mut Ui, inner: &mut Rect, model: &PromptModel, out: &mut Vec<
     area(ui, rect, "commit-note", |ui| {
         if let Some((_, Gate::Closed(reason))) = &model.commit {
             let text = cut_top(&mut rect.clone(), line_height(ui, fonts::SMALL) * 2.0);
-            paragraph(ui, text, reason, Face::Body, fonts::SMALL, palette::DIM);
+            paragraph(ui, text, reason, FontFace::Body, fonts::SMALL, palette::DIM);
         }
     });
 }

@@ -6,9 +6,10 @@ use super::card::{self, Pose};
 use super::intent::Intent;
 use super::model::{Gate, ResponseModel};
 use super::widgets::{
-    Look, Press, button, cut_bottom, cut_left, cut_right, elided, measure, paragraph, side_mark, square,
+    ButtonStyle, Press, button, cut_bottom, cut_left, cut_right, elided, measure, paragraph, side_mark,
+    square,
 };
-use crate::app::theme::{Face, Icon, fonts, palette};
+use crate::app::theme::{FontFace, Icon, fonts, palette};
 use bevy_egui::egui::{Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 const BAR: f32 = 64.0;
@@ -25,10 +26,10 @@ pub fn show(ui: &mut Ui, model: &ResponseModel, out: &mut Vec<Intent>) {
     cut_left(&mut inner, 8.0);
     buttons(ui, &mut inner, model, out);
     chance(ui, &mut inner, model);
-    let lines = (measure(ui, &model.text, Face::Body, fonts::BODY) / inner.width().max(1.0)).ceil();
+    let lines = (measure(ui, &model.text, FontFace::Body, fonts::BODY) / inner.width().max(1.0)).ceil();
     let height = (lines * fonts::scaled(ui, fonts::BODY * 1.25)).min(inner.height());
     let words = Rect::from_center_size(inner.center(), vec2(inner.width(), height));
-    paragraph(ui, words, &model.text, Face::Body, fonts::BODY, palette::TEXT);
+    paragraph(ui, words, &model.text, FontFace::Body, fonts::BODY, palette::TEXT);
     let response = ui.interact(inner, ui.id().with("response-text"), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &model.text));
     if let Some(hand) = &model.held {
@@ -40,32 +41,32 @@ pub fn show(ui: &mut Ui, model: &ResponseModel, out: &mut Vec<Intent>) {
 fn chance(ui: &Ui, inner: &mut Rect, model: &ResponseModel) {
     let Some(chance) = &model.chance else { return };
     let text = format!("{} %", chance.percent());
-    let place = cut_left(inner, measure(ui, &text, Face::Heavy, fonts::HEAD) + 12.0);
-    elided(ui, place, &text, Face::Heavy, fonts::HEAD, palette::TEXT);
+    let place = cut_left(inner, measure(ui, &text, FontFace::Heavy, fonts::HEAD) + 12.0);
+    elided(ui, place, &text, FontFace::Heavy, fonts::HEAD, palette::TEXT);
 }
 
 fn buttons(ui: &mut Ui, inner: &mut Rect, model: &ResponseModel, out: &mut Vec<Intent>) {
     let hold = "Hold to see my cards";
-    let width = measure(ui, hold, Face::Strong, fonts::BODY) + 56.0;
+    let width = measure(ui, hold, FontFace::Strong, fonts::BODY) + 56.0;
     let place = cut_right(inner, width.min(inner.width() * 0.4));
-    let look = if model.held.is_some() { Look::Chosen } else { Look::Quiet };
+    let look = if model.held.is_some() { ButtonStyle::Chosen } else { ButtonStyle::Quiet };
     let response = button(ui, place, "hold", Press::new(hold, look).icon(Icon::Eye), &Gate::Open);
     let down = response.is_pointer_button_down_on();
     if down != model.held.is_some() {
         out.push(Intent::HoldToSee(down));
     }
     cut_right(inner, 8.0);
-    let width = measure(ui, &model.pass, Face::Strong, fonts::BODY) + 92.0;
+    let width = measure(ui, &model.pass, FontFace::Strong, fonts::BODY) + 92.0;
     let place = cut_right(inner, width.min(inner.width() * 0.4));
-    let press = Press::new(&model.pass, Look::Act).note("Space");
+    let press = Press::new(&model.pass, ButtonStyle::Act).note("Space");
     if button(ui, place, "pass", press, &Gate::Open).clicked() {
         out.push(Intent::Commit);
     }
     for option in &model.options {
         cut_right(inner, 8.0);
-        let width = measure(ui, &option.label, Face::Strong, fonts::BODY) + 28.0;
+        let width = measure(ui, &option.label, FontFace::Strong, fonts::BODY) + 28.0;
         let place = cut_right(inner, width.min(inner.width() * 0.4));
-        let press = Press::new(&option.label, Look::Offer);
+        let press = Press::new(&option.label, ButtonStyle::Offer);
         if button(ui, place, ("answer", option.id.0), press, &option.gate).clicked() {
             out.push(Intent::Choose(option.id));
         }

@@ -2,12 +2,12 @@
 
 use super::dial;
 use super::intent::Intent;
-use super::model::{RatingModel, Reading, ShipModel, TokenModel};
+use super::model::{DialReading, RatingModel, ShipModel, TokenModel};
 use super::widgets::{
     column_text, cut_bottom, cut_left, cut_right, cut_top, damage_marks, elided, frame, line, line_height,
     measure, number, plain_tooltip, rich_tooltip, row, scrolling, side_mark, square,
 };
-use crate::app::theme::{Face, Icon, art, font, fonts, paint_icon, palette};
+use crate::app::theme::{FontFace, Icon, art, font, fonts, paint_icon, palette};
 use bevy_egui::egui::{Align2, Color32, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
 
 /// Shows the panel in all of `ui`; without a ship it says what to do.
@@ -15,7 +15,14 @@ pub fn show(ui: &mut Ui, model: Option<&ShipModel>, out: &mut Vec<Intent>) {
     let rect = ui.max_rect();
     let Some(ship) = model else {
         let inner = frame(ui, rect, "Ship", "");
-        line(ui, cut_top(&mut inner.clone(), 24.0), "Select a ship.", Face::Body, fonts::BODY, palette::DIM);
+        line(
+            ui,
+            cut_top(&mut inner.clone(), 24.0),
+            "Select a ship.",
+            FontFace::Body,
+            fonts::BODY,
+            palette::DIM,
+        );
         return;
     };
     let inner = frame(ui, rect, "", "");
@@ -27,7 +34,7 @@ pub fn show(ui: &mut Ui, model: Option<&ShipModel>, out: &mut Vec<Intent>) {
         dial::chart(ui, ship, out);
         if !ship.ability.is_empty() {
             row(ui, 8.0);
-            column_text(ui, &ship.ability, Face::Body, fonts::SMALL, palette::TEXT);
+            column_text(ui, &ship.ability, FontFace::Body, fonts::SMALL, palette::TEXT);
         }
         attached(ui, &ship.attached);
     });
@@ -54,7 +61,7 @@ fn portrait(ui: &mut Ui, rect: Rect, inner: Rect, ship: &ShipModel) -> Rect {
     super::widgets::figure(ui, figure, &ship.size.to_string(), "Size", palette::TEXT);
     let level_row = cut_bottom(&mut words, line_height(ui, fonts::SMALL));
     let name_row = cut_bottom(&mut words, line_height(ui, fonts::HEAD));
-    line(ui, name_row, &ship.name, Face::Heavy, fonts::HEAD, palette::TEXT);
+    line(ui, name_row, &ship.name, FontFace::Heavy, fonts::HEAD, palette::TEXT);
     level(ui, level_row, ship);
     if words.height() > 12.0 {
         let height = line_height(ui, fonts::SMALL).min(words.height());
@@ -62,7 +69,7 @@ fn portrait(ui: &mut Ui, rect: Rect, inner: Rect, ship: &ShipModel) -> Rect {
         let mark = cut_left(&mut class, fonts::scaled(ui, 16.0));
         side_mark(ui, square(mark, fonts::scaled(ui, 12.0)), &ship.side);
         cut_left(&mut class, 5.0);
-        elided(ui, class, &format!("{} class", ship.class), Face::Body, fonts::SMALL, palette::DIM);
+        elided(ui, class, &format!("{} class", ship.class), FontFace::Body, fonts::SMALL, palette::DIM);
     }
     Rect::from_min_max(bevy_egui::egui::pos2(inner.left(), picture.bottom()), inner.max)
 }
@@ -73,7 +80,7 @@ fn level(ui: &Ui, rect: Rect, ship: &ShipModel) {
     damage_marks(ui, marks, ship.level);
     cut_left(&mut rest, 6.0);
     let text = format!("{} · {}", ship.level.name(), ship.place);
-    line(ui, rest, &text, Face::Body, fonts::SMALL, ship.level.colour());
+    line(ui, rest, &text, FontFace::Body, fonts::SMALL, ship.level.colour());
 }
 
 fn ratings(ui: &mut Ui, ship: &ShipModel) {
@@ -99,16 +106,16 @@ fn rating_box(ui: &mut Ui, rect: Rect, rating: &RatingModel) {
     let icon = cut_left(&mut inner, fonts::scaled(ui, 20.0));
     paint_icon(ui.painter(), square(icon, fonts::scaled(ui, 16.0)), rating.system.icon(), palette::DIM);
     let colour = match (shown, rating.shift) {
-        (Reading::Disabled, _) => palette::BAD,
-        (Reading::Value(_), shift) if shift > 0 => palette::GOOD,
-        (Reading::Value(_), shift) if shift < 0 => palette::BAD,
-        (Reading::Value(_), _) => palette::TEXT,
+        (DialReading::Disabled, _) => palette::BAD,
+        (DialReading::Value(_), shift) if shift > 0 => palette::GOOD,
+        (DialReading::Value(_), shift) if shift < 0 => palette::BAD,
+        (DialReading::Value(_), _) => palette::TEXT,
     };
     let centre = inner.center() - vec2(2.0, 0.0);
-    let digits = font(ui, Face::Heavy, 24.0);
+    let digits = font(ui, FontFace::Heavy, 24.0);
     ui.painter().text(centre, Align2::CENTER_CENTER, shown.text(), digits, colour);
     shift_mark(ui, &mut lower, rating, colour);
-    elided(ui, lower, rating.system.name(), Face::Body, fonts::CAPTION, palette::DIM);
+    elided(ui, lower, rating.system.name(), FontFace::Body, fonts::CAPTION, palette::DIM);
     let name = format!("{} {}", rating.system.name(), rating.reading.text());
     let response = ui.interact(rect, ui.id().with(("rating", rating.system)), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &name));
@@ -121,9 +128,9 @@ fn shift_mark(ui: &Ui, lower: &mut Rect, rating: &RatingModel, colour: Color32) 
         return;
     }
     let text = format!("{:+}", rating.shift);
-    let width = measure(ui, &text, Face::Display, fonts::CAPTION) + 2.0;
+    let width = measure(ui, &text, FontFace::Display, fonts::CAPTION) + 2.0;
     let place = cut_right(lower, width);
-    number(ui, place, &text, Face::Display, fonts::CAPTION, colour);
+    number(ui, place, &text, FontFace::Display, fonts::CAPTION, colour);
 }
 
 fn attached(ui: &mut Ui, tokens: &[TokenModel]) {
@@ -131,7 +138,7 @@ fn attached(ui: &mut Ui, tokens: &[TokenModel]) {
         return;
     }
     let heading = row(ui, line_height(ui, fonts::SMALL) + 10.0);
-    line(ui, heading, "Aboard", Face::Display, fonts::CAPTION, palette::DIM);
+    line(ui, heading, "Aboard", FontFace::Display, fonts::CAPTION, palette::DIM);
     for (index, token) in tokens.iter().enumerate() {
         let rect = row(ui, line_height(ui, fonts::SMALL) + 4.0);
         let mut inner = rect;
@@ -139,7 +146,7 @@ fn attached(ui: &mut Ui, tokens: &[TokenModel]) {
         let colour = if token.icon == Icon::Damage { palette::BAD } else { palette::TEXT };
         paint_icon(ui.painter(), square(icon, fonts::scaled(ui, 14.0)), token.icon, colour);
         cut_left(&mut inner, 4.0);
-        elided(ui, inner, &token.name, Face::Strong, fonts::SMALL, palette::TEXT);
+        elided(ui, inner, &token.name, FontFace::Strong, fonts::SMALL, palette::TEXT);
         let response = ui.interact(rect, ui.id().with(("token", index)), Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &token.name));
         plain_tooltip(response, &token.text);

@@ -5,7 +5,7 @@ use super::model::{Gate, StopsModel};
 use super::widgets::{
     area, cut_left, cut_top, elided, frame, line_height, plain_tooltip, region, row, switch,
 };
-use crate::app::theme::{Face, fonts, palette};
+use crate::app::theme::{FontFace, fonts, palette};
 use bevy_egui::egui::{Rect, Ui};
 
 /// Shows the stops as a panel of their own, for a drawer.
@@ -49,7 +49,7 @@ fn toggle(ui: &mut Ui, rect: Rect, id: u8, name: &str, text: &str, on: bool, out
         let track = cut_left(&mut inner, 34.0).shrink2(bevy_egui::egui::vec2(2.0, 0.0));
         switch(ui, track.shrink2(bevy_egui::egui::vec2(0.0, (track.height() - 14.0).max(0.0) / 2.0)), on);
         let colour = if on { palette::TEXT } else { palette::DIM };
-        elided(ui, inner, name, Face::Body, fonts::SMALL, colour);
+        elided(ui, inner, name, FontFace::Body, fonts::SMALL, colour);
     });
     if plain_tooltip(response, text).clicked() {
         out.push(Intent::ToggleStop(id));

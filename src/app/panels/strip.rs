@@ -3,10 +3,10 @@
 use super::intent::Intent;
 use super::model::{Gate, LogLine, LogTone, RecapModel, ToastModel};
 use super::widgets::{
-    Look, Press, button, cut_left, cut_right, elided, line, line_height, measure, number, paragraph, region,
-    side_mark, square,
+    ButtonStyle, Press, button, cut_left, cut_right, elided, line, line_height, measure, number, paragraph,
+    region, side_mark, square,
 };
-use crate::app::theme::{Face, Icon, fonts, paint_icon, palette};
+use crate::app::theme::{FontFace, Icon, fonts, paint_icon, palette};
 use bevy_egui::egui::{Rect, Stroke, StrokeKind, Ui, pos2, vec2};
 
 /// A result, in all of `ui`.
@@ -18,12 +18,12 @@ pub fn toast(ui: &mut Ui, model: &ToastModel) {
         LogTone::Points => (palette::ACT, Some(Icon::Victory)),
         LogTone::Plain | LogTone::Heading => (palette::LINE_BRIGHT, None),
     };
-    let words = measure(ui, &model.text, Face::Strong, fonts::TITLE);
-    let detail = measure(ui, &model.detail, Face::Display, fonts::SMALL);
+    let words = measure(ui, &model.text, FontFace::Strong, fonts::TITLE);
+    let detail = measure(ui, &model.detail, FontFace::Display, fonts::SMALL);
     let width = (words + detail + 110.0).min(room.width());
     // What is too long for one line is told in several smaller ones, which reach further down.
     let long = words + detail + 110.0 > room.width();
-    let lines = (measure(ui, &model.text, Face::Body, fonts::BODY) / (width - detail - 130.0)).ceil();
+    let lines = (measure(ui, &model.text, FontFace::Body, fonts::BODY) / (width - detail - 130.0)).ceil();
     let height =
         if long { lines.max(2.0) * line_height(ui, fonts::BODY) * 1.2 + 14.0 } else { room.height() };
     let rect = Rect::from_min_size(
@@ -42,18 +42,18 @@ pub fn toast(ui: &mut Ui, model: &ToastModel) {
         cut_left(&mut inner, 6.0);
     }
     let right = cut_right(&mut inner, detail + 4.0);
-    number(ui, right, &model.detail, Face::Display, fonts::SMALL, palette::DIM);
+    number(ui, right, &model.detail, FontFace::Display, fonts::SMALL, palette::DIM);
     if long {
-        paragraph(ui, inner.shrink2(vec2(0.0, 2.0)), &model.text, Face::Body, fonts::BODY, palette::TEXT);
+        paragraph(ui, inner.shrink2(vec2(0.0, 2.0)), &model.text, FontFace::Body, fonts::BODY, palette::TEXT);
     } else {
-        line(ui, inner, &model.text, Face::Strong, fonts::TITLE, palette::TEXT);
+        line(ui, inner, &model.text, FontFace::Strong, fonts::TITLE, palette::TEXT);
     }
 }
 
 /// The latest line of the log, for layouts that have no room for the log itself; a click opens it.
 pub fn latest(ui: &mut Ui, entry: &LogLine, out: &mut Vec<Intent>) {
     let room = ui.max_rect();
-    let width = (measure(ui, &entry.text, Face::Body, fonts::SMALL) + 44.0).min(room.width());
+    let width = (measure(ui, &entry.text, FontFace::Body, fonts::SMALL) + 44.0).min(room.width());
     let size = vec2(width, fonts::scaled(ui, 26.0).min(room.height()));
     let rect = Rect::from_center_size(room.center(), size);
     let response = region(ui, rect, "latest", &entry.text, &Gate::Open);
@@ -65,7 +65,7 @@ pub fn latest(ui: &mut Ui, entry: &LogLine, out: &mut Vec<Intent>) {
         side_mark(ui, square(mark, fonts::scaled(ui, 10.0)), side);
         cut_left(&mut inner, 5.0);
     }
-    elided(ui, inner, &entry.text, Face::Body, fonts::SMALL, palette::DIM);
+    elided(ui, inner, &entry.text, FontFace::Body, fonts::SMALL, palette::DIM);
     if response.clicked() {
         out.push(Intent::ToggleLog);
     }
@@ -80,13 +80,13 @@ pub fn recap(ui: &mut Ui, model: &RecapModel, out: &mut Vec<Intent>) {
     side_mark(ui, square(mark, fonts::scaled(ui, 17.0)), &model.side);
     cut_left(&mut inner, 8.0);
     let place = cut_right(&mut inner, 112.0).shrink2(vec2(0.0, 2.0));
-    let press = Press::new("Go on", Look::Quiet).note("Space");
+    let press = Press::new("Go on", ButtonStyle::Quiet).note("Space");
     if button(ui, place, "recap", press, &Gate::Open).clicked() {
         out.push(Intent::SkipRecap);
     }
     cut_right(&mut inner, 8.0);
     let text = model.lines.join(" · ");
-    elided(ui, inner, &text, Face::Body, fonts::BODY, palette::TEXT);
+    elided(ui, inner, &text, FontFace::Body, fonts::BODY, palette::TEXT);
     let response = ui.interact(inner, ui.id().with("recap-text"), bevy_egui::egui::Sense::hover());
     response.widget_info(|| {
         bevy_egui::egui::WidgetInfo::labeled(bevy_egui::egui::WidgetType::Label, true, &text)

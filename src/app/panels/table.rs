@@ -4,7 +4,7 @@
 //! free but for the overlays, so the scene shows through.
 
 use super::intent::{Drawer, Intent};
-use super::layout::{Class, Layout};
+use super::layout::{Class, PanelLayout};
 use super::model::TableModel;
 use super::widgets::area;
 use super::{
@@ -14,8 +14,8 @@ use super::{
 use bevy_egui::egui::{Rect, Ui, pos2};
 
 /// Shows the whole table in all of `ui`, and reads the keyboard. Returns where the panels stand.
-pub fn show(ui: &mut Ui, model: &TableModel, out: &mut Vec<Intent>) -> Layout {
-    let layout = Layout::new(ui.max_rect().size());
+pub fn show(ui: &mut Ui, model: &TableModel, out: &mut Vec<Intent>) -> PanelLayout {
+    let layout = PanelLayout::new(ui.max_rect().size());
     keys::read(ui, model, out);
     if let Some(hanging) = &model.curtain {
         curtain::show(ui, hanging, out);
@@ -35,7 +35,7 @@ fn docked(ui: &mut Ui, rect: Option<Rect>, salt: &str, show: impl FnOnce(&mut Ui
     }
 }
 
-fn left(ui: &mut Ui, layout: &Layout, model: &TableModel, out: &mut Vec<Intent>) {
+fn left(ui: &mut Ui, layout: &PanelLayout, model: &TableModel, out: &mut Vec<Intent>) {
     match layout.fleet {
         Some(_) => docked(ui, layout.left, "missions", |ui| own_missions(ui, model, out)),
         None => docked(ui, layout.left, "tabs", |ui| drawers::tabs(ui, model, out)),
@@ -43,12 +43,12 @@ fn left(ui: &mut Ui, layout: &Layout, model: &TableModel, out: &mut Vec<Intent>)
     docked(ui, layout.fleet, "fleet", |ui| fleet::show(ui, &model.fleet, out));
 }
 
-fn right(ui: &mut Ui, layout: &Layout, model: &TableModel, out: &mut Vec<Intent>) {
+fn right(ui: &mut Ui, layout: &PanelLayout, model: &TableModel, out: &mut Vec<Intent>) {
     docked(ui, layout.ship, "ship", |ui| ship::show(ui, model.ship.as_ref(), out));
     docked(ui, layout.log, "log", |ui| log::show(ui, &model.log, out));
 }
 
-fn bottom(ui: &mut Ui, layout: &Layout, model: &TableModel, out: &mut Vec<Intent>) {
+fn bottom(ui: &mut Ui, layout: &PanelLayout, model: &TableModel, out: &mut Vec<Intent>) {
     docked(ui, layout.verbs, "verbs", |ui| verbs::show(ui, &model.verbs, out));
     docked(ui, layout.hand, "hand", |ui| own_hand(ui, model, out));
     docked(ui, layout.end, "end", |ui| end::show(ui, &model.verbs, &model.stops, out));
@@ -73,7 +73,7 @@ pub(super) fn own_hand(ui: &mut Ui, model: &TableModel, out: &mut Vec<Intent>) {
     }
 }
 
-fn overlays(ui: &mut Ui, layout: &Layout, model: &TableModel, out: &mut Vec<Intent>) {
+fn overlays(ui: &mut Ui, layout: &PanelLayout, model: &TableModel, out: &mut Vec<Intent>) {
     if model.log.full {
         area(ui, layout.board, "full-log", |ui| log::show_full(ui, &model.log, out));
         return;
@@ -100,7 +100,7 @@ fn overlays(ui: &mut Ui, layout: &Layout, model: &TableModel, out: &mut Vec<Inte
 }
 
 /// Beside an open drawer the prompt gives way to the left and may use the whole height.
-fn prompt_place(layout: &Layout, open: Option<Drawer>) -> Rect {
+fn prompt_place(layout: &PanelLayout, open: Option<Drawer>) -> Rect {
     match (layout.drawer, open) {
         (Some(drawer), Some(_)) => {
             Rect::from_min_max(layout.board.min, pos2(drawer.left(), layout.board.bottom())).shrink(6.0)
@@ -109,7 +109,13 @@ fn prompt_place(layout: &Layout, open: Option<Drawer>) -> Rect {
     }
 }
 
-fn drawer(ui: &mut Ui, layout: &Layout, open: Option<Drawer>, model: &TableModel, out: &mut Vec<Intent>) {
+fn drawer(
+    ui: &mut Ui,
+    layout: &PanelLayout,
+    open: Option<Drawer>,
+    model: &TableModel,
+    out: &mut Vec<Intent>,
+) {
     if let (Some(rect), Some(open)) = (layout.drawer, open) {
         area(ui, rect, "drawer", |ui| drawers::open(ui, open, model, out));
     }

@@ -3,10 +3,10 @@
 use super::intent::Intent;
 use super::model::{Gate, SideScore, TopBarModel};
 use super::widgets::{
-    Look, Press, area, bar, button, cut_left, cut_right, describe, elided, line, link, measure, side_mark,
-    square,
+    ButtonStyle, Press, area, bar, button, cut_left, cut_right, describe, elided, line, link, measure,
+    side_mark, square,
 };
-use crate::app::theme::{Face, Icon, fonts, paint_icon, palette};
+use crate::app::theme::{FontFace, Icon, fonts, paint_icon, palette};
 use bevy_egui::egui::{Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, vec2};
 
 /// Shows the bar in all of `ui`.
@@ -40,15 +40,15 @@ fn turn(ui: &mut Ui, inner: &mut Rect, model: &TopBarModel) {
         side_mark(ui, square(mark, fonts::scaled(ui, 20.0)), &score.side);
         cut_left(inner, 8.0);
     }
-    let width = measure(ui, &model.turn, Face::Heavy, fonts::TITLE) + 12.0;
+    let width = measure(ui, &model.turn, FontFace::Heavy, fonts::TITLE) + 12.0;
     let place = cut_left(inner, width);
-    line(ui, place, &model.turn, Face::Heavy, fonts::TITLE, colour);
+    line(ui, place, &model.turn, FontFace::Heavy, fonts::TITLE, colour);
     let round = format!("round {}", model.round);
-    let place = cut_left(inner, measure(ui, &round, Face::Body, fonts::SMALL) + 18.0);
-    line(ui, place, &round, Face::Body, fonts::SMALL, palette::DIM);
+    let place = cut_left(inner, measure(ui, &round, FontFace::Body, fonts::SMALL) + 18.0);
+    line(ui, place, &round, FontFace::Body, fonts::SMALL, palette::DIM);
     if model.assisted {
-        let place = cut_left(inner, measure(ui, "assisted", Face::Body, fonts::SMALL) + 18.0);
-        line(ui, place, "assisted", Face::Body, fonts::SMALL, palette::BAD);
+        let place = cut_left(inner, measure(ui, "assisted", FontFace::Body, fonts::SMALL) + 18.0);
+        line(ui, place, "assisted", FontFace::Body, fonts::SMALL, palette::BAD);
     }
 }
 
@@ -69,15 +69,16 @@ fn side_score(ui: &mut Ui, rect: Rect, index: usize, score: &SideScore, goal: u8
     side_mark(ui, square(mark, fonts::scaled(ui, 14.0)), &score.side);
     cut_left(&mut rest, 6.0);
     // The bars of both sides are as long as each other, so that they can be compared; the name gives way.
-    let (track, figure) = (fonts::scaled(ui, 104.0), measure(ui, &sum, Face::Display, fonts::TITLE) + 8.0);
-    let name_width = measure(ui, &score.side.name, Face::Strong, fonts::SMALL) + 8.0;
+    let (track, figure) =
+        (fonts::scaled(ui, 104.0), measure(ui, &sum, FontFace::Display, fonts::TITLE) + 8.0);
+    let name_width = measure(ui, &score.side.name, FontFace::Strong, fonts::SMALL) + 8.0;
     let room = rest.width() - track - figure;
     if room > fonts::scaled(ui, 60.0) {
         let place = cut_left(&mut rest, name_width.min(room));
-        elided(ui, place, &score.side.name, Face::Strong, fonts::SMALL, palette::TEXT);
+        elided(ui, place, &score.side.name, FontFace::Strong, fonts::SMALL, palette::TEXT);
     }
     let number = cut_left(&mut rest, figure);
-    elided(ui, number, &sum, Face::Display, fonts::TITLE, palette::TEXT);
+    elided(ui, number, &sum, FontFace::Display, fonts::TITLE, palette::TEXT);
     if rest.width() > 24.0 {
         let width = track.min(rest.width());
         let track = cut_left(&mut rest, width);
@@ -94,14 +95,14 @@ fn actions(ui: &mut Ui, inner: &mut Rect, model: &TopBarModel) {
     let (left, all) = model.actions;
     let side = fonts::scaled(ui, 17.0);
     let word = "Actions";
-    let width = f32::from(all) * (side + 3.0) + measure(ui, word, Face::Body, fonts::SMALL) + 26.0;
+    let width = f32::from(all) * (side + 3.0) + measure(ui, word, FontFace::Body, fonts::SMALL) + 26.0;
     if inner.width() < width + fonts::scaled(ui, 300.0) {
         return;
     }
     let whole = cut_right(inner, width);
     let mut rest = whole;
-    let label = cut_left(&mut rest, measure(ui, word, Face::Body, fonts::SMALL) + 8.0);
-    elided(ui, label, word, Face::Body, fonts::SMALL, palette::DIM);
+    let label = cut_left(&mut rest, measure(ui, word, FontFace::Body, fonts::SMALL) + 8.0);
+    elided(ui, label, word, FontFace::Body, fonts::SMALL, palette::DIM);
     for pip in 0..all {
         let place = square(cut_left(&mut rest, side + 3.0), side);
         let colour = if pip < left { palette::ACT } else { palette::LINE };
@@ -128,7 +129,7 @@ fn tools(ui: &mut Ui, inner: &mut Rect, model: &TopBarModel, out: &mut Vec<Inten
     }
     let wide = inner.width() > fonts::scaled(ui, 760.0);
     let place = cut_right(inner, if wide { fonts::scaled(ui, 96.0) } else { side });
-    let press = Press::new(if wide { "Undo" } else { "" }, Look::Quiet).icon(Icon::Undo);
+    let press = Press::new(if wide { "Undo" } else { "" }, ButtonStyle::Quiet).icon(Icon::Undo);
     let press = if wide { press.note("Z") } else { press };
     let response = button(ui, place, "undo", press, &model.undo);
     if response.enabled() && !model.undo_what.is_empty() {

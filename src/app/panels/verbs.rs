@@ -2,7 +2,7 @@
 
 use super::intent::Intent;
 use super::model::VerbsModel;
-use super::widgets::{Look, Press, button, cut_left};
+use super::widgets::{ButtonStyle, Press, button, cut_left};
 use crate::app::theme::palette;
 use bevy_egui::egui::{Stroke, Ui, vec2};
 
@@ -15,7 +15,7 @@ pub fn show(ui: &mut Ui, model: &VerbsModel, out: &mut Vec<Intent>) {
     let width = rest.width() / model.verbs.len().max(1) as f32;
     for verb in &model.verbs {
         let place = cut_left(&mut rest, width).shrink2(vec2(2.5, 0.0));
-        let look = if verb.active { Look::Chosen } else { Look::Offer };
+        let look = if verb.active { ButtonStyle::Chosen } else { ButtonStyle::Offer };
         let key = verb.key.to_string();
         let note = if verb.note.is_empty() { key } else { format!("{}  {key}", verb.note) };
         let press = Press::new(&verb.name, look).icon(verb.icon).note(&note);

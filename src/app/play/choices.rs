@@ -3,16 +3,16 @@
 //! Invariant: every option is a list of legal orders; what no order stands behind is closed with the rules' own refusal.
 
 use crate::engine::game::Seat;
-use crate::fleet::decision::{Ask, Why};
+use crate::fleet::decision::{Decision, Why};
 use crate::fleet::ids::{CellId, MissionId, ShipId, ShipMask};
-use crate::fleet::look::Look;
 use crate::fleet::order::{CarriedOutBy, Order, ShipCommand};
+use crate::fleet::position::Position;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::rules::reach::{Piece, Ways};
 use crate::fleet::state::parts::{CardPlace, TokenIs};
 use crate::fleet::units::ActionKind;
 
-use super::desk::Desk;
+use super::client::Client;
 
 /// A button for each: its fixed slot, its word, its key.
 impl ShipCommand {
@@ -82,22 +82,22 @@ impl ShipCommand {
     }
 
     /// Why the verb has no order now.
-    pub fn refusal(self, look: &Look<'_>, seat: Seat, ship: ShipId) -> Refusal {
+    pub fn refusal(self, position: &Position<'_>, seat: Seat, ship: ShipId) -> Refusal {
         let found = match self {
-            Self::Attack => look.check_attacker(seat, ship).err().or(Some(Refusal::NotHere)),
-            Self::Scan => look.check_scanner(seat, ship).err().or(Some(Refusal::NotScannable)),
-            Self::Influence => look.check_exert(seat, ship).err(),
-            Self::Build => look.check_build(seat, ship).err(),
-            Self::Repair => look.check_repair(seat, ship).err(),
+            Self::Attack => position.check_attacker(seat, ship).err().or(Some(Refusal::NotHere)),
+            Self::Scan => position.check_scanner(seat, ship).err().or(Some(Refusal::NotScannable)),
+            Self::Influence => position.check_exert(seat, ship).err(),
+            Self::Build => position.check_build(seat, ship).err(),
+            Self::Repair => position.check_repair(seat, ship).err(),
             Self::Mission => {
-                look.check_action(seat, ship, ActionKind::Test).err().or(Some(Refusal::MissionElsewhere))
+                position.check_action(seat, ship, ActionKind::Test).err().or(Some(Refusal::MissionElsewhere))
             }
             Self::Special => Some(Refusal::NoSuchAbility),
-            Self::Reinforce => look
-                .actions_left(seat, 1)
-                .err()
-                .or(Some(Refusal::NoRoom { room: look.room(seat), size: look.room(seat).saturating_add(1) })),
-            Self::Formation => look.check_form_force(seat, ship).err(),
+            Self::Reinforce => position.actions_left(seat, 1).err().or(Some(Refusal::NoRoom {
+                room: position.room(seat),
+                size: position.room(seat).saturating_add(1),
+            })),
+            Self::Formation => position.check_form_force(seat, ship).err(),
         };
         found.unwrap_or(Refusal::NotNow)
     }
@@ -114,7 +114,7 @@ fn joining(ships: &[ShipId], from: ShipMask) -> Vec<Order> {
     orders
 }
 
-impl Desk {
+impl Client {
     /// Every order of the seat in control.
     pub fn orders(&self) -> Vec<Order> {
         self.in_control().map_or_else(Vec::new, |seat| self.legal_orders(seat))
@@ -137,14 +137,14 @@ impl Desk {
     /// whoever was selected first.
     pub fn force_partners(&self) -> Vec<ShipId> {
         let (Some(seat), Some(own)) = (self.in_control(), self.hand.ship) else { return Vec::new() };
-        let (look, orders) = (self.look(), self.orders());
+        let (position, orders) = (self.position(), self.orders());
         let fits = |other: &ShipId| {
             let (first, second) = (own.min(*other), own.max(*other));
             *other != own
                 && orders.contains(&Order::FormTaskForce { ship: first })
-                && look.force_partners(seat, first).has(second)
+                && position.force_partners(seat, first).has(second)
         };
-        look.t.fleet(seat).iter().filter(fits).collect()
+        position.t.fleet(seat).iter().filter(fits).collect()
     }
 
     /// Ships of the partner that could come along with the selected one, if they agree (TEAM-28).
@@ -153,7 +153,7 @@ impl Desk {
         if !self.orders().contains(&Order::FormTaskForce { ship: own }) {
             return Vec::new();
         }
-        self.look().force_allies(seat, own).iter().collect()
+        self.position().force_allies(seat, own).iter().collect()
     }
 
     /// Whether the selected ship has somebody to form a Task Force with.
@@ -185,7 +185,7 @@ impl Desk {
         members.sort();
         let first = *members.first()?;
         let mut orders = vec![Order::FormTaskForce { ship: first }];
-        orders.extend(joining(members.get(1..)?, self.look().force_partners(seat, first)));
+        orders.extend(joining(members.get(1..)?, self.position().force_partners(seat, first)));
         Some(orders)
     }
 
@@ -202,7 +202,7 @@ impl Desk {
 
     /// Whether a Task Force is being put together.
     pub fn forming(&self) -> bool {
-        matches!(self.look().f.ask, Ask::Turn)
+        matches!(self.position().f.decision, Decision::Turn)
             && self.hand.verb.and_then(ShipCommand::of_slot) == Some(ShipCommand::Formation)
             && self.may_form()
     }
@@ -217,7 +217,7 @@ impl Desk {
 
     /// The ways open to the token in hand, else to the selected ship.
     pub fn ways(&self) -> Option<Ways> {
-        let at_turn = matches!(self.look().f.ask, Ask::Turn);
+        let at_turn = matches!(self.position().f.decision, Decision::Turn);
         let moving = self.may_order() && at_turn && self.hand.verb.is_none();
         let piece = self.token().map(Piece::Token).or(self.hand.ship.map(Piece::Ship)).filter(|_| moving)?;
         Some(self.reach(piece))
@@ -239,8 +239,8 @@ impl Desk {
     /// The options of the open prompt, in the order of their numbers.
     pub fn options(&self) -> Vec<Order> {
         let Some(seat) = self.in_control() else { return Vec::new() };
-        match self.look().f.ask {
-            Ask::Turn => match self.hand.verb.and_then(ShipCommand::of_slot) {
+        match self.position().f.decision {
+            Decision::Turn => match self.hand.verb.and_then(ShipCommand::of_slot) {
                 Some(verb) => match self.hand.swap.filter(|_| verb == ShipCommand::Special) {
                     Some(wanted) => self.swap_orders(wanted),
                     None => self.verb_orders(verb),
@@ -248,8 +248,8 @@ impl Desk {
                 None => Vec::new(),
             },
             // Joining is done with chips; playing cards with the hand and the suggestions.
-            Ask::Join { .. } => Vec::new(),
-            Ask::Window { .. } => self
+            Decision::Join { .. } => Vec::new(),
+            Decision::Window { .. } => self
                 .legal_orders(seat)
                 .into_iter()
                 .filter(|order| matches!(order, Order::SpendCrew { .. } | Order::UseAbility { .. }))
@@ -261,9 +261,9 @@ impl Desk {
     /// The orders of the main button of the prompt.
     pub fn commit_orders(&self) -> Option<Vec<Order>> {
         let seat = self.in_control()?;
-        match self.look().f.ask {
+        match self.position().f.decision {
             // A fleet is shared out ship by ship; what may follow depends on the Sizes given so far (TEAM-06).
-            Ask::Join { from, why: Why::Divide, .. } => {
+            Decision::Join { from, why: Why::Divide, .. } => {
                 let given: Vec<Order> = self
                     .hand
                     .joined
@@ -275,7 +275,7 @@ impl Desk {
                 let done = || self.legal_orders(seat).contains(&Order::Done).then(|| vec![Order::Done]);
                 if given.is_empty() { done() } else { Some(given) }
             }
-            Ask::Join { from, must, .. } => {
+            Decision::Join { from, must, .. } => {
                 let mut joined: Vec<ShipId> =
                     self.hand.joined.iter().copied().filter(|ship| from.has(*ship)).collect();
                 joined.sort();
@@ -284,8 +284,8 @@ impl Desk {
                 }
                 Some(joining(&joined, from))
             }
-            Ask::Window { .. } => Some(vec![Order::Pass]),
-            Ask::Turn if self.forming() => self.force_orders(),
+            Decision::Window { .. } => Some(vec![Order::Pass]),
+            Decision::Turn if self.forming() => self.force_orders(),
             _ => None,
         }
     }
@@ -295,10 +295,10 @@ impl Desk {
         if !self.may_order() {
             return Vec::new();
         }
-        let look = self.look();
-        match look.f.ask {
-            Ask::Cell { from, .. } if from.has(cell) => vec![Order::ChooseCell { cell }],
-            Ask::Turn => match self.hand.verb.and_then(ShipCommand::of_slot) {
+        let position = self.position();
+        match position.f.decision {
+            Decision::Cell { from, .. } if from.has(cell) => vec![Order::ChooseCell { cell }],
+            Decision::Turn => match self.hand.verb.and_then(ShipCommand::of_slot) {
                 Some(ShipCommand::Scan) => self
                     .verb_orders(ShipCommand::Scan)
                     .into_iter()
@@ -316,13 +316,14 @@ impl Desk {
         if !self.may_order() {
             return Vec::new();
         }
-        match self.look().f.ask {
-            Ask::Ship { from, .. } if from.has(ship) => vec![Order::ChooseShip { ship }],
-            Ask::Turn if self.hand.verb.and_then(ShipCommand::of_slot) == Some(ShipCommand::Attack) => self
-                .verb_orders(ShipCommand::Attack)
-                .into_iter()
-                .filter(|order| matches!(order, Order::Attack { target, .. } if *target == ship))
-                .collect(),
+        match self.position().f.decision {
+            Decision::Ship { from, .. } if from.has(ship) => vec![Order::ChooseShip { ship }],
+            Decision::Turn if self.hand.verb.and_then(ShipCommand::of_slot) == Some(ShipCommand::Attack) => {
+                self.verb_orders(ShipCommand::Attack)
+                    .into_iter()
+                    .filter(|order| matches!(order, Order::Attack { target, .. } if *target == ship))
+                    .collect()
+            }
             _ => Vec::new(),
         }
     }

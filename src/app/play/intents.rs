@@ -1,18 +1,18 @@
 //! What an intent means: selection changes here, everything else becomes an order.
 
 use crate::app::panels::intent::{Intent, LogFilter};
-use crate::fleet::decision::Ask;
+use crate::fleet::decision::Decision;
 use crate::fleet::ids::{CardId, CellId, MissionId, ShipId};
-use crate::fleet::look::Look;
 use crate::fleet::order::{Order, ShipCommand};
+use crate::fleet::position::Position;
 use crate::fleet::units::CardKind;
 
-use super::desk::Desk;
+use super::client::Client;
 
 /// Effects of a card in the hand's model: which number stands for which kind.
 pub const EFFECT_KINDS: [CardKind; 3] = [CardKind::Ops, CardKind::Combat, CardKind::Crew];
 
-impl Desk {
+impl Client {
     /// Does what a panel asked for.
     pub fn intend(&mut self, intent: &Intent) {
         if !matches!(intent, Intent::PreviewPower { .. } | Intent::HoldToSee(_)) {
@@ -55,8 +55,8 @@ impl Desk {
             Intent::ShowPartner(beside) => self.hand.beside = *beside,
             Intent::PartnerGoesOn => self.hand_to_partner(),
             Intent::LocateMission(mission) => {
-                let look = Look::at_table(self.m(), &self.shown.table, &self.view().flow);
-                let places = look.mission_places(self.shown.viewer, MissionId(*mission)).iter().collect();
+                let position = Position::at_table(self.m(), &self.shown.table, &self.view().flow);
+                let places = position.mission_places(self.shown.viewer, MissionId(*mission)).iter().collect();
                 self.point_out(places);
             }
             Intent::LocateEntry(entry) => {
@@ -129,7 +129,7 @@ impl Desk {
     }
 
     fn select(&mut self, ship: ShipId) {
-        if let Ask::Join { .. } = self.look().f.ask {
+        if let Decision::Join { .. } = self.position().f.decision {
             self.toggle_join(ship);
             return;
         }
@@ -157,7 +157,7 @@ impl Desk {
     }
 
     fn toggle_join(&mut self, ship: ShipId) {
-        let can = if let Ask::Join { from, .. } = self.look().f.ask {
+        let can = if let Decision::Join { from, .. } = self.position().f.decision {
             from.has(ship)
         } else {
             self.forming() && self.force_partners().contains(&ship)
@@ -189,7 +189,7 @@ impl Desk {
         match orders.as_slice() {
             [] => {
                 if let (Some(seat), Some(ship)) = (self.in_control(), self.hand.ship) {
-                    self.refusal = Some(verb.refusal(&self.look(), seat, ship).to_string());
+                    self.refusal = Some(verb.refusal(&self.position(), seat, ship).to_string());
                 }
             }
             // Where nothing is rolled and nothing else could be meant, the verb is the order.
@@ -207,9 +207,10 @@ impl Desk {
     }
 
     fn turn_dial(&mut self, ship: ShipId, setting: u8) {
-        let order = if matches!(self.look().f.ask, Ask::Setting { ship: asked, .. } if asked == ship) {
+        let order = if matches!(self.position().f.decision, Decision::Setting { ship: asked, .. } if asked == ship)
+        {
             Order::ChooseSetting { setting }
-        } else if self.look().ship(ship).cloaked {
+        } else if self.position().ship(ship).cloaked {
             Order::Decloak { ship, setting }
         } else {
             Order::AdjustPower { ship, setting }
@@ -258,17 +259,17 @@ impl Desk {
     /// What the turn would leave unused, in words.
     pub fn left_to_do(&self) -> String {
         let Some(seat) = self.in_control() else { return String::new() };
-        let look = self.look();
-        let limit = look.action_limit(seat);
-        let spent = look.t.seat(seat).actions_spent;
+        let position = self.position();
+        let limit = position.action_limit(seat);
+        let spent = position.t.seat(seat).actions_spent;
         let left = limit.saturating_sub(spent);
         let orders = self.orders();
         let acts = orders.iter().any(|order| {
-            look.t.fleet(seat).iter().any(|ship| {
+            position.t.fleet(seat).iter().any(|ship| {
                 ShipCommand::ALL.iter().any(|verb| *verb != ShipCommand::Formation && verb.takes(order, ship))
             })
         });
-        let movers: Vec<&str> = look
+        let movers: Vec<&str> = position
             .t
             .fleet(seat)
             .iter()

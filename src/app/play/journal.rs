@@ -1,7 +1,7 @@
 //! The log as it grows with the playhead: one line a fact that is worth telling.
 
 use crate::app::panels::model::LogTone;
-use crate::app::telling::{By, Spot, telling};
+use crate::app::telling::{By, Whereabouts, telling};
 use crate::engine::game::Seat;
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::CellId;
@@ -12,7 +12,7 @@ use super::words;
 
 /// A told fact.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct JournalLine {
     pub tone: LogTone,
     pub seat: Option<Seat>,
     pub text: String,
@@ -24,7 +24,7 @@ pub struct Line {
 }
 
 /// The line of a fact, if it has one.
-pub fn line(m: &Match, table: &Table, fact: &Fact) -> Option<Line> {
+pub fn line(m: &Match, table: &Table, fact: &Fact) -> Option<JournalLine> {
     let text = words::fact(m, fact)?;
     let told = telling(fact);
     let seat = told.by.and_then(|by| match by {
@@ -32,9 +32,9 @@ pub fn line(m: &Match, table: &Table, fact: &Fact) -> Option<Line> {
         By::Ship(ship) => table.ships.get(ship.index()).map(|one| one.seat),
     });
     let cell = told.at.and_then(|at| match at {
-        Spot::Cell(cell) => Some(cell),
-        Spot::Ship(ship) => table.ship(ship).cell(),
-        Spot::Post(seat) => Some(m.board.post(seat.0)),
+        Whereabouts::Cell(cell) => Some(cell),
+        Whereabouts::Ship(ship) => table.ship(ship).cell(),
+        Whereabouts::Post(seat) => Some(m.board.post(seat.0)),
     });
-    Some(Line { tone: told.tone, seat, text, rule: fact.rule().id(), dice: told.sums, cell })
+    Some(JournalLine { tone: told.tone, seat, text, rule: fact.rule().id(), dice: told.sums, cell })
 }

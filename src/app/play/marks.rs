@@ -1,93 +1,93 @@
 //! What the board highlights: where the selected ship can go, what a verb is about, numbers on own ships, and what the
 //! open prompt must not hide.
 
-use crate::fleet::decision::Ask;
+use crate::fleet::decision::Decision;
 use crate::fleet::ids::{CellId, ShipMask};
 use crate::fleet::order::{Order, ShipCommand};
 
-use super::desk::Desk;
-use super::shown::{BoardMarks, CellMark, MarkKind};
+use super::client::Client;
+use super::playhead::{BoardMarks, CellMark, MarkKind};
 
 /// The marks of a desk.
 #[deny(clippy::wildcard_enum_match_arm)]
-pub fn of(desk: &Desk) -> BoardMarks {
-    let mut marks = BoardMarks { selected: desk.hand.ship, ..BoardMarks::default() };
-    let fleet = desk.shown.table.fleet(desk.shown.viewer);
+pub fn of(client: &Client) -> BoardMarks {
+    let mut marks = BoardMarks { selected: client.hand.ship, ..BoardMarks::default() };
+    let fleet = client.shown.table.fleet(client.shown.viewer);
     marks.numbers = fleet.iter().zip(1..=9).collect();
-    marks.pointed.clone_from(&desk.hand.pointed);
-    marks.concern = concern(desk);
-    if !desk.may_order() {
+    marks.pointed.clone_from(&client.hand.pointed);
+    marks.concern = concern(client);
+    if !client.may_order() {
         return marks;
     }
-    let look = desk.look();
-    match look.f.ask {
-        Ask::Turn => turn(desk, &mut marks),
-        Ask::Cell { from, .. } => {
+    let position = client.position();
+    match position.f.decision {
+        Decision::Turn => turn(client, &mut marks),
+        Decision::Cell { from, .. } => {
             marks.lit = from.iter().map(|cell| CellMark { cell, kind: MarkKind::Pick }).collect();
         }
-        Ask::Ship { from, .. } | Ask::Join { from, .. } => marks.targets = from.iter().collect(),
-        Ask::FreeAttack { attackers, targets } => marks.targets = attackers.or(targets).iter().collect(),
-        Ask::Nothing
-        | Ask::Draft
-        | Ask::Subdeck
-        | Ask::Window { .. }
-        | Ask::Setting { .. }
-        | Ask::Option { .. }
-        | Ask::Card { .. }
-        | Ask::Mission { .. }
-        | Ask::Stack { .. }
-        | Ask::System { .. }
-        | Ask::Beam { .. }
-        | Ask::GiveUp { .. }
-        | Ask::Echo { .. } => {}
+        Decision::Ship { from, .. } | Decision::Join { from, .. } => marks.targets = from.iter().collect(),
+        Decision::FreeAttack { attackers, targets } => marks.targets = attackers.or(targets).iter().collect(),
+        Decision::Nothing
+        | Decision::Draft
+        | Decision::Subdeck
+        | Decision::Window { .. }
+        | Decision::Setting { .. }
+        | Decision::Option { .. }
+        | Decision::Card { .. }
+        | Decision::Mission { .. }
+        | Decision::Stack { .. }
+        | Decision::System { .. }
+        | Decision::Beam { .. }
+        | Decision::GiveUp { .. }
+        | Decision::Echo { .. } => {}
     }
     marks
 }
 
 /// The cells an open prompt is about; none where there is no prompt.
 #[deny(clippy::wildcard_enum_match_arm)]
-fn concern(desk: &Desk) -> Vec<CellId> {
-    if !desk.may_order() && !desk.other_decides() {
+fn concern(client: &Client) -> Vec<CellId> {
+    if !client.may_order() && !client.other_decides() {
         return Vec::new();
     }
-    let look = desk.look();
-    let tested = look
+    let position = client.position();
+    let tested = position
         .test()
         .map_or(ShipMask::NONE, |test| test.target.map_or(test.ships, |ship| test.ships.with(ship)));
-    let ships = match look.f.ask {
-        Ask::Turn if desk.hand.verb.is_none() => return Vec::new(),
-        Ask::Turn => desk.hand.ship.map_or(ShipMask::NONE, ShipMask::of),
-        Ask::Cell { from, .. } => return from.iter().collect(),
-        Ask::Window { window } => {
+    let ships = match position.f.decision {
+        Decision::Turn if client.hand.verb.is_none() => return Vec::new(),
+        Decision::Turn => client.hand.ship.map_or(ShipMask::NONE, ShipMask::of),
+        Decision::Cell { from, .. } => return from.iter().collect(),
+        Decision::Window { window } => {
             [window.ship, window.other].into_iter().flatten().fold(tested, ShipMask::with)
         }
-        Ask::Setting { ship, .. } => ShipMask::of(ship),
-        Ask::Ship { from, .. } | Ask::Join { from, .. } => from.or(tested),
-        Ask::FreeAttack { attackers, targets } => attackers.or(targets),
-        Ask::Nothing
-        | Ask::Draft
-        | Ask::Subdeck
-        | Ask::Option { .. }
-        | Ask::Card { .. }
-        | Ask::Mission { .. }
-        | Ask::Stack { .. }
-        | Ask::System { .. }
-        | Ask::Beam { .. }
-        | Ask::GiveUp { .. }
-        | Ask::Echo { .. } => tested,
+        Decision::Setting { ship, .. } => ShipMask::of(ship),
+        Decision::Ship { from, .. } | Decision::Join { from, .. } => from.or(tested),
+        Decision::FreeAttack { attackers, targets } => attackers.or(targets),
+        Decision::Nothing
+        | Decision::Draft
+        | Decision::Subdeck
+        | Decision::Option { .. }
+        | Decision::Card { .. }
+        | Decision::Mission { .. }
+        | Decision::Stack { .. }
+        | Decision::System { .. }
+        | Decision::Beam { .. }
+        | Decision::GiveUp { .. }
+        | Decision::Echo { .. } => tested,
     };
     // Where the viewer sees them: a cloaked ship stands nowhere for the other side.
-    let table = &desk.shown.table;
+    let table = &client.shown.table;
     let mut cells: Vec<CellId> = ships.iter().filter_map(|ship| table.ship(ship).cell()).collect();
     cells.sort_unstable();
     cells.dedup();
     cells
 }
 
-fn turn(desk: &Desk, marks: &mut BoardMarks) {
-    match desk.hand.verb.and_then(ShipCommand::of_slot) {
+fn turn(client: &Client, marks: &mut BoardMarks) {
+    match client.hand.verb.and_then(ShipCommand::of_slot) {
         Some(ShipCommand::Scan) => {
-            marks.lit = desk
+            marks.lit = client
                 .verb_orders(ShipCommand::Scan)
                 .into_iter()
                 .filter_map(|order| {
@@ -97,7 +97,7 @@ fn turn(desk: &Desk, marks: &mut BoardMarks) {
                 .collect();
         }
         Some(ShipCommand::Attack) => {
-            marks.targets = desk
+            marks.targets = client
                 .verb_orders(ShipCommand::Attack)
                 .into_iter()
                 .filter_map(
@@ -107,9 +107,9 @@ fn turn(desk: &Desk, marks: &mut BoardMarks) {
         }
         Some(_) => {}
         None => {
-            marks.token = desk.token();
-            let Some(ways) = desk.ways() else { return };
-            if let Some(way) = desk.hand.hover.and_then(|cell| ways.to(cell)) {
+            marks.token = client.token();
+            let Some(ways) = client.ways() else { return };
+            if let Some(way) = client.hand.hover.and_then(|cell| ways.to(cell)) {
                 marks.path = way.steps.into_iter().map(|(cell, cost)| (cell, cost.to_string())).collect();
             }
             let kind = |risky| if risky { MarkKind::Risk } else { MarkKind::Move };

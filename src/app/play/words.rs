@@ -4,14 +4,14 @@ use crate::engine::game::Seat;
 use crate::fleet::describe::{self, faces};
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CardId, EncounterId, MissionId, ShipId, TileId};
-use crate::fleet::look::Look;
 use crate::fleet::order::Order;
+use crate::fleet::position::Position;
 use crate::fleet::roster::Match;
 use crate::fleet::units::CardKind;
 
 /// An order as a button says it.
-pub fn order(look: &Look<'_>, order: Order) -> String {
-    describe::orders::text(look, order)
+pub fn order(position: &Position<'_>, order: Order) -> String {
+    describe::orders::text(position, order)
 }
 
 /// A fact as the log tells it; bookkeeping has no words.
@@ -20,19 +20,19 @@ pub fn fact(m: &Match, fact: &Fact) -> Option<String> {
 }
 
 /// The open decision: title and what it is about.
-pub fn prompt(look: &Look<'_>) -> (String, String) {
-    let prompt = describe::prompt::prompt(look);
+pub fn prompt(position: &Position<'_>) -> (String, String) {
+    let prompt = describe::prompt::prompt(position);
     (prompt.title, prompt.text)
 }
 
 /// Labels of an open choice among branches.
-pub fn options(look: &Look<'_>) -> Vec<String> {
-    describe::prompt::option_labels(look)
+pub fn options(position: &Position<'_>) -> Vec<String> {
+    describe::prompt::option_labels(position)
 }
 
 /// Whether an open choice's branch would change nothing.
-pub fn does_nothing(look: &Look<'_>, index: u8) -> bool {
-    describe::prompt::does_nothing(look, index)
+pub fn does_nothing(position: &Position<'_>, index: u8) -> bool {
+    describe::prompt::does_nothing(position, index)
 }
 
 /// The side's name of a seat.

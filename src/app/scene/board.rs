@@ -2,9 +2,9 @@
 //!
 //! | a piece | is known by |
 //! |---|---|
-//! | a tile or Command Post | [`TilePiece`], with its [`Room`] |
+//! | a tile or Command Post | [`TilePiece`], with its [`TileRoom`] |
 //! | a counter | [`CounterPiece`] |
-//! | a ship | [`Standing`], with its [`Badge`](super::damage::Badge) |
+//! | a ship | [`StandingShip`], with its [`Badge`](super::damage::Badge) |
 //!
 //! Invariants: everything hangs below one root, which leaves with the match; no piece is listed anywhere else than in the
 //! world, so whoever looks for one asks a query; of a tile that is turning over, the side that goes is no piece any more.
@@ -14,15 +14,15 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::damage::Badge;
-use super::layout::{Layout, heading, tile_turn};
+use super::layout::{BoardLayout, heading, tile_turn};
 use super::motion::Course;
-use super::picture::{Counter, Face, Standing, dial_face, side_of};
-use crate::app::play::shown::Shown;
+use super::picture::{Counter, StandingShip, TileSide, dial_face, side_of};
+use crate::app::play::playhead::Playhead;
 use crate::app::shell::Screen;
 use crate::app::table::ships::{ShipOrder, spawn_ship};
+use crate::app::table::spawner::ModelSpawner;
 use crate::app::table::tiles::{content_place, spawn_explored, spawn_unexplored};
 use crate::app::table::tokens::spawn_token;
-use crate::app::table::workshop::Workshop;
 use crate::engine::game::Seat;
 use crate::fleet::ids::CellId;
 use crate::fleet::roster::Match;
@@ -32,12 +32,12 @@ use crate::fleet::units::Installation;
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TilePiece {
     pub cell: CellId,
-    pub face: Face,
+    pub face: TileSide,
 }
 
 /// What the content of a tile makes room for.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Room {
+pub enum TileRoom {
     Nothing,
     /// Counters lie beside it.
     Counters,
@@ -45,7 +45,7 @@ pub enum Room {
     Ships,
 }
 
-impl Room {
+impl TileRoom {
     /// Where the content goes.
     pub fn place(self) -> Transform {
         match self {
@@ -65,57 +65,57 @@ pub struct CounterPiece {
 
 /// The board itself: there while a match is.
 #[derive(Resource, Debug)]
-pub struct Board {
+pub struct BoardRoot {
     /// Everything hangs below it.
     pub root: Entity,
     pub m: Arc<Match>,
-    pub layout: Layout,
+    pub layout: BoardLayout,
     /// The version of what is shown that the pieces follow; none before the first.
     pub version: Option<u64>,
     /// The beat whose effects have been started.
     pub beat: u64,
 }
 
-impl Board {
+impl BoardRoot {
     /// An empty board for the match that is shown.
-    pub fn new(commands: &mut Commands, shown: &Shown) -> Self {
+    pub fn new(commands: &mut Commands, shown: &Playhead) -> Self {
         let stays = (Name::new("board"), DespawnOnExit(Screen::Match));
         let root = commands.spawn((stays, Transform::default(), Visibility::default())).id();
-        let layout = Layout::new(&shown.m.board);
+        let layout = BoardLayout::new(&shown.m.board);
         Self { root, m: shown.m.clone(), layout, version: None, beat: shown.beat }
     }
 }
 
 /// The bench on which pieces are made.
-pub struct Bench<'a, 'c, 'cs, 'w> {
+pub struct PieceSpawner<'a, 'c, 'cs, 'w> {
     pub commands: &'a mut Commands<'c, 'cs>,
-    pub workshop: &'a mut Workshop<'w>,
+    pub models: &'a mut ModelSpawner<'w>,
     pub m: &'a Match,
     pub root: Entity,
 }
 
-impl Bench<'_, '_, '_, '_> {
+impl PieceSpawner<'_, '_, '_, '_> {
     /// A tile with a side up, and what floats over it, if anything does.
-    pub fn tile(&mut self, piece: TilePiece, room: Room, at: Vec3) -> (Entity, Option<Entity>) {
+    pub fn tile(&mut self, piece: TilePiece, room: TileRoom, at: Vec3) -> (Entity, Option<Entity>) {
         let (tile, content) = match piece.face {
-            Face::Closed => {
-                (spawn_unexplored(self.commands, self.workshop, u32::from(piece.cell.0) * 7 + 3), None)
+            TileSide::Closed => {
+                (spawn_unexplored(self.commands, self.models, u32::from(piece.cell.0) * 7 + 3), None)
             }
-            Face::Open(tile) => {
+            TileSide::Open(tile) => {
                 let entry = &self.m.tile(tile).entry;
                 let tags: Vec<&str> = entry.tags.iter().map(String::as_str).collect();
                 self.explored(&entry.id, &tags, room)
             }
-            Face::Post(seat) => self.explored("command_post", &[side_of(self.m, seat)], room),
+            TileSide::Post(seat) => self.explored("command_post", &[side_of(self.m, seat)], room),
         };
         let place = Transform::from_translation(at).with_rotation(tile_turn());
         self.commands.entity(tile).insert((piece, room, place, ChildOf(self.root)));
         (tile, content)
     }
 
-    fn explored(&mut self, id: &str, tags: &[&str], room: Room) -> (Entity, Option<Entity>) {
-        let look = self.workshop.looks.location(id, tags);
-        let (tile, content) = spawn_explored(self.commands, self.workshop, &look, room.place());
+    fn explored(&mut self, id: &str, tags: &[&str], room: TileRoom) -> (Entity, Option<Entity>) {
+        let look = self.models.looks.location(id, tags);
+        let (tile, content) = spawn_explored(self.commands, self.models, &look, room.place());
         (tile, Some(content))
     }
 
@@ -130,19 +130,19 @@ impl Bench<'_, '_, '_, '_> {
             Counter::Encounter => ("encounter", None),
         };
         let side = seat.map_or("", |seat| side_of(self.m, seat));
-        let token = spawn_token(self.commands, self.workshop, kind, side);
+        let token = spawn_token(self.commands, self.models, kind, side);
         self.commands.entity(token).insert((piece, place, ChildOf(self.root)));
         token
     }
 
     /// A ship on its stand with its dial at a setting, looking at the other side.
-    pub fn ship(&mut self, seat: Seat, standing: &Standing, badge: Badge, setting: u8) -> Entity {
+    pub fn ship(&mut self, seat: Seat, standing: &StandingShip, badge: Badge, setting: u8) -> Entity {
         let card = self.m.ship(standing.ship);
-        let side = self.workshop.looks.side(side_of(self.m, seat)).colour.colour();
+        let side = self.models.looks.side(side_of(self.m, seat)).colour.colour();
         let heading = heading(if seat.0.is_multiple_of(2) { Vec3::X } else { Vec3::NEG_X });
         let (look, size) = (card.entry.id.as_str(), card.entry.size);
         let order = ShipOrder { look, size, side, face: &dial_face(card), setting, heading };
-        let ship = spawn_ship(self.commands, self.workshop, order);
+        let ship = spawn_ship(self.commands, self.models, order);
         let course = Course::steady(heading);
         self.commands.entity(ship).insert((*standing, badge, standing.place(), course, ChildOf(self.root)));
         ship

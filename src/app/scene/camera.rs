@@ -8,9 +8,9 @@ use bevy::camera::Viewport;
 use bevy::math::{Rect, UVec2, Vec2, Vec3};
 use bevy::prelude::*;
 
-use super::board::Board;
-use super::layout::{APOTHEM, Layout};
-use crate::app::play::shown::{BoardMarks, BoardRect};
+use super::board::BoardRoot;
+use super::layout::{APOTHEM, BoardLayout};
+use crate::app::play::playhead::{BoardMarks, BoardRect};
 use crate::app::shell::Screen;
 use crate::app::table::quality::TableCamera;
 use crate::fleet::ids::CellId;
@@ -109,7 +109,7 @@ impl BoardCamera {
 }
 
 /// The eye that has the whole board in view.
-pub fn fitted(layout: &Layout, aspect: f32, top: bool) -> Eye {
+pub fn fitted(layout: &BoardLayout, aspect: f32, top: bool) -> Eye {
     let tilt = if top { TOP } else { TILT }.to_radians();
     let tall = (OPENING.to_radians() / 2.0).tan() * MARGIN;
     let wide = tall * aspect.max(0.05);
@@ -189,7 +189,7 @@ pub fn spawn_camera(commands: &mut Commands) -> Entity {
 pub fn fit(
     rect: Res<BoardRect>,
     marks: Res<BoardMarks>,
-    table: Res<Board>,
+    table: Res<BoardRoot>,
     mut cameras: Query<(&mut Camera, &mut BoardCamera)>,
 ) {
     for (mut camera, mut board) in &mut cameras {

@@ -4,22 +4,22 @@ use bevy::light::NotShadowCaster;
 use bevy::math::{Affine3A, Vec3, Vec4};
 use bevy::prelude::*;
 
-use super::board::{Bench, Board};
+use super::board::{BoardRoot, PieceSpawner};
 use super::picture::side_of;
 use crate::app::table::materials::{SoftMaterial, Softness};
 use crate::app::table::meshes::{Hull, Soup, hex};
 use crate::app::table::ships::{FLIGHT_HEIGHT, STAND_RADIUS};
+use crate::app::table::spawner::ModelSpawner;
 use crate::app::table::tiles::FacesCamera;
 use crate::app::table::tokens::spawn_token;
-use crate::app::table::workshop::Workshop;
 use crate::engine::game::Seat;
-use crate::fleet::units::Level;
+use crate::fleet::units::DamageLevel;
 
 /// What is shown on a ship besides its dial.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Badge {
     pub seat: Seat,
-    pub level: Level,
+    pub level: DamageLevel,
     pub acted: bool,
 }
 
@@ -29,55 +29,56 @@ pub struct Worn;
 
 /// Takes off what ships wore and puts on what their badges say now.
 pub fn wear(
-    board: Res<Board>,
-    mut workshop: Workshop,
+    board: Res<BoardRoot>,
+    mut models: ModelSpawner,
     ships: Query<(Entity, &Badge, Option<&Children>), Changed<Badge>>,
     worn: Query<(), With<Worn>>,
     mut commands: Commands,
 ) {
-    let mut bench = Bench { commands: &mut commands, workshop: &mut workshop, m: &board.m, root: board.root };
+    let mut spawner =
+        PieceSpawner { commands: &mut commands, models: &mut models, m: &board.m, root: board.root };
     for (ship, badge, children) in &ships {
         for old in children.into_iter().flatten().filter(|child| worn.contains(**child)) {
-            bench.commands.entity(*old).despawn();
+            spawner.commands.entity(*old).despawn();
         }
-        for new in put_on(&mut bench, badge) {
-            bench.commands.entity(new).insert((Worn, ChildOf(ship)));
+        for new in put_on(&mut spawner, badge) {
+            spawner.commands.entity(new).insert((Worn, ChildOf(ship)));
         }
     }
 }
 
 /// What a badge looks like.
-fn put_on(bench: &mut Bench, badge: &Badge) -> Vec<Entity> {
+fn put_on(spawner: &mut PieceSpawner, badge: &Badge) -> Vec<Entity> {
     let mut worn = match badge.level {
-        Level::Undamaged => Vec::new(),
-        Level::Yellow => vec![
-            ring(bench, "yellow ring", [1.0, 0.56, 0.02]),
-            smoke(bench, 0.3, Vec4::new(0.10, 0.09, 0.09, 0.75)),
+        DamageLevel::Undamaged => Vec::new(),
+        DamageLevel::Yellow => vec![
+            ring(spawner, "yellow ring", [1.0, 0.56, 0.02]),
+            smoke(spawner, 0.3, Vec4::new(0.10, 0.09, 0.09, 0.75)),
         ],
-        Level::Red => vec![
-            ring(bench, "red ring", [1.0, 0.05, 0.02]),
-            smoke(bench, 0.42, Vec4::new(0.09, 0.07, 0.06, 0.9)),
-            fire(bench),
+        DamageLevel::Red => vec![
+            ring(spawner, "red ring", [1.0, 0.05, 0.02]),
+            smoke(spawner, 0.42, Vec4::new(0.09, 0.07, 0.06, 0.9)),
+            fire(spawner),
         ],
     };
     if badge.acted {
-        let token = spawn_token(bench.commands, bench.workshop, "action", side_of(bench.m, badge.seat));
+        let token = spawn_token(spawner.commands, spawner.models, "action", side_of(spawner.m, badge.seat));
         let at = Transform::from_xyz(STAND_RADIUS + 0.05, 0.0, -0.26).with_scale(Vec3::splat(1.1));
-        bench.commands.entity(token).insert(at);
+        spawner.commands.entity(token).insert(at);
         worn.push(token);
     }
     worn
 }
 
 /// A flat shining ring around the stand.
-fn ring(bench: &mut Bench, name: &str, tint: [f32; 3]) -> Entity {
-    let model = bench.workshop.model(name, |_| {
+fn ring(spawner: &mut PieceSpawner, name: &str, tint: [f32; 3]) -> Entity {
+    let model = spawner.models.model(name, |_| {
         let mut glow = flat_ring(STAND_RADIUS + 0.02, STAND_RADIUS + 0.055, 0.03);
         glow.paint(tint);
         Hull { glow, ..Hull::default() }
     });
-    let enamel = bench.workshop.stock.enamel.clone();
-    bench.workshop.spawn(bench.commands, name, &model, &enamel, Transform::default())
+    let enamel = spawner.models.shared.enamel.clone();
+    spawner.models.spawn(spawner.commands, name, &model, &enamel, Transform::default())
 }
 
 /// A ring that lies flat, as a soup.
@@ -107,29 +108,29 @@ pub fn flat_hex(inner: f32, outer: f32) -> Soup {
     soup
 }
 
-fn smoke(bench: &mut Bench, half: f32, colour: Vec4) -> Entity {
+fn smoke(spawner: &mut PieceSpawner, half: f32, colour: Vec4) -> Entity {
     let gas = SoftMaterial::new(Softness::Gas, colour, colour.with_w(0.0), 3, 0.9, 0.05);
-    soft(bench, gas, half, Vec3::new(0.0, FLIGHT_HEIGHT + 0.2, 0.1))
+    soft(spawner, gas, half, Vec3::new(0.0, FLIGHT_HEIGHT + 0.2, 0.1))
 }
 
-fn fire(bench: &mut Bench) -> Entity {
+fn fire(spawner: &mut PieceSpawner) -> Entity {
     let hot = Vec4::new(1.0, 0.62, 0.2, 0.9);
     let flame = SoftMaterial::new(Softness::Corona, hot, Vec4::new(0.9, 0.1, 0.0, 0.8), 9, 0.1, 0.2);
-    soft(bench, flame, 0.24, Vec3::new(0.1, FLIGHT_HEIGHT + 0.06, 0.12))
+    soft(spawner, flame, 0.24, Vec3::new(0.1, FLIGHT_HEIGHT + 0.06, 0.12))
 }
 
-fn soft(bench: &mut Bench, material: SoftMaterial, half: f32, at: Vec3) -> Entity {
-    let mesh = Mesh3d(bench.workshop.stock.standing.clone());
-    let material = MeshMaterial3d(bench.workshop.softs.add(material));
+fn soft(spawner: &mut PieceSpawner, material: SoftMaterial, half: f32, at: Vec3) -> Entity {
+    let mesh = Mesh3d(spawner.models.shared.standing.clone());
+    let material = MeshMaterial3d(spawner.models.softs.add(material));
     let place = Transform::from_translation(at).with_scale(Vec3::splat(half));
-    bench.commands.spawn((Name::new("damage"), FacesCamera, NotShadowCaster, mesh, material, place)).id()
+    spawner.commands.spawn((Name::new("damage"), FacesCamera, NotShadowCaster, mesh, material, place)).id()
 }
 
 /// The plate dice are rolled on.
-pub fn tray(bench: &mut Bench, seat: Seat) -> Entity {
-    let colour = bench.workshop.looks.side(side_of(bench.m, seat)).colour;
+pub fn tray(spawner: &mut PieceSpawner, seat: Seat) -> Entity {
+    let colour = spawner.models.looks.side(side_of(spawner.m, seat)).colour;
     let key = format!("tray {:?}", colour.0);
-    let model = bench.workshop.model(&key, |_| {
+    let model = spawner.models.model(&key, |_| {
         let mut body =
             hex::plate(6, 0.0, &[(0.5, -0.1), (0.56, -0.04), (0.56, 0.0), (0.5, 0.0), (0.48, -0.04)]);
         body.paint([0.03, 0.04, 0.06]);
@@ -137,6 +138,6 @@ pub fn tray(bench: &mut Bench, seat: Seat) -> Entity {
         glow.paint(colour.times(0.8).0);
         Hull { body, glow }
     });
-    let enamel = bench.workshop.stock.enamel.clone();
-    bench.workshop.spawn(bench.commands, "dice tray", &model, &enamel, Transform::default())
+    let enamel = spawner.models.shared.enamel.clone();
+    spawner.models.spawn(spawner.commands, "dice tray", &model, &enamel, Transform::default())
 }

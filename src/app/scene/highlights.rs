@@ -5,22 +5,22 @@
 use bevy::math::{Affine3A, Quat, Vec3};
 use bevy::prelude::*;
 
-use super::board::{Board, TilePiece};
+use super::board::{BoardRoot, TilePiece};
 use super::damage::{flat_hex, flat_ring};
 use super::picking::Hovered;
-use super::picture::{Standing, side_of};
-use crate::app::play::shown::{BoardMarks, MarkKind, Shown};
+use super::picture::{StandingShip, side_of};
+use crate::app::play::playhead::{BoardMarks, MarkKind, Playhead};
 use crate::app::table::meshes::hex::FACE_RADIUS;
 use crate::app::table::meshes::{Hull, Soup, hex};
 use crate::app::table::ships::STAND_RADIUS;
+use crate::app::table::spawner::ModelSpawner;
 use crate::app::table::tiles::TileEdge;
-use crate::app::table::workshop::Workshop;
 use crate::engine::game::Seat;
 use crate::fleet::ids::{CellId, ShipId};
 
 /// Something that marks a place for as long as the marks say so.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Mark;
+pub struct PlaceMark;
 
 /// Linear colour of a mark; what shines is drawn brighter than it is painted, so these stay below full.
 const fn tint(kind: MarkKind) -> [f32; 3] {
@@ -37,9 +37,9 @@ const SELECTED: [f32; 3] = [0.85, 0.38, 0.045];
 
 /// The light along every tile's edge: who controls it.
 pub fn light_tiles(
-    shown: Res<Shown>,
-    board: Res<Board>,
-    workshop: Workshop,
+    shown: Res<Playhead>,
+    board: Res<BoardRoot>,
+    models: ModelSpawner,
     mut tiles: Query<(&TilePiece, &mut TileEdge)>,
 ) {
     for (tile, mut edge) in &mut tiles {
@@ -48,7 +48,7 @@ pub fn light_tiles(
             Some(seat) => Some(Seat(seat)),
             None => lies.control.or(lies.installation_of),
         };
-        let colour = owner.map(|seat| workshop.looks.side(side_of(&board.m, seat)).colour.colour());
+        let colour = owner.map(|seat| models.looks.side(side_of(&board.m, seat)).colour.colour());
         edge.set_if_neq(TileEdge(colour));
     }
 }
@@ -57,10 +57,10 @@ pub fn light_tiles(
 pub fn mark(
     marks: Res<BoardMarks>,
     hovered: Res<Hovered>,
-    board: Res<Board>,
-    mut workshop: Workshop,
-    old: Query<Entity, With<Mark>>,
-    ships: Query<(Entity, &Standing)>,
+    board: Res<BoardRoot>,
+    mut models: ModelSpawner,
+    old: Query<Entity, With<PlaceMark>>,
+    ships: Query<(Entity, &StandingShip)>,
     mut commands: Commands,
 ) {
     if !marks.is_changed() && !hovered.is_changed() && !board.is_changed() {
@@ -70,41 +70,41 @@ pub fn mark(
         commands.entity(entity).try_despawn();
     }
     let ship = |ship: &ShipId| ships.iter().find(|(_, standing)| standing.ship == *ship);
-    let mut bench = Marker { commands: &mut commands, workshop: &mut workshop, board: &board };
+    let mut spawner = Marker { commands: &mut commands, models: &mut models, board: &board };
     for lit in &marks.lit {
         let under_pointer = hovered.0 == Some(lit.cell);
-        bench.cell(lit.cell, tint(lit.kind), if under_pointer { 0.13 } else { 0.055 });
+        spawner.cell(lit.cell, tint(lit.kind), if under_pointer { 0.13 } else { 0.055 });
     }
     for cell in &marks.pointed {
-        bench.cell(*cell, POINTED, 0.07);
+        spawner.cell(*cell, POINTED, 0.07);
     }
     if let Some(cell) = hovered.0
         && !marks.lit.iter().any(|lit| lit.cell == cell)
     {
-        bench.cell(cell, [0.3, 0.42, 0.6], 0.02);
+        spawner.cell(cell, [0.3, 0.42, 0.6], 0.02);
     }
     let selected = marks.selected.as_ref().and_then(ship);
-    bench.path(&marks, selected.map(|(_, standing)| standing.at));
+    spawner.path(&marks, selected.map(|(_, standing)| standing.at));
     if let Some((entity, _)) = selected {
-        bench.ring(entity, SELECTED);
+        spawner.ring(entity, SELECTED);
     }
     for (entity, _) in marks.targets.iter().filter_map(ship) {
-        bench.ring(entity, TARGET);
+        spawner.ring(entity, TARGET);
     }
 }
 
 struct Marker<'a, 'c, 'cs, 'w> {
     commands: &'a mut Commands<'c, 'cs>,
-    workshop: &'a mut Workshop<'w>,
-    board: &'a Board,
+    models: &'a mut ModelSpawner<'w>,
+    board: &'a BoardRoot,
 }
 
 impl Marker<'_, '_, '_, '_> {
     fn put(&mut self, key: &str, place: Transform, parent: Entity, make: impl FnOnce() -> Soup) {
-        let model = self.workshop.model(key, |_| Hull { glow: make(), ..Hull::default() });
-        let enamel = self.workshop.stock.enamel.clone();
-        let mark = self.workshop.spawn(self.commands, "mark", &model, &enamel, place);
-        self.commands.entity(mark).insert((Mark, ChildOf(parent)));
+        let model = self.models.model(key, |_| Hull { glow: make(), ..Hull::default() });
+        let enamel = self.models.shared.enamel.clone();
+        let mark = self.models.spawn(self.commands, "mark", &model, &enamel, place);
+        self.commands.entity(mark).insert((PlaceMark, ChildOf(parent)));
     }
 
     fn cell(&mut self, cell: CellId, colour: [f32; 3], width: f32) {

@@ -9,15 +9,15 @@ use bevy_egui::egui::{
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::SceneSystems;
-use super::board::{Board, CounterPiece, TilePiece};
+use super::board::{BoardRoot, CounterPiece, TilePiece};
 use super::camera::BoardCamera;
 use super::controls::Covered;
 use super::effects::Floater;
-use super::layout::Layout;
+use super::layout::BoardLayout;
 use super::picking::Hovered;
-use super::picture::{self, Counter, Face, Standing, side_of};
+use super::picture::{self, Counter, StandingShip, TileSide, side_of};
 use crate::app::play::fill::side_look;
-use crate::app::play::shown::{BoardMarks, Shown};
+use crate::app::play::playhead::{BoardMarks, Playhead};
 use crate::app::telling::Tone;
 use crate::app::theme::{fonts, palette};
 use crate::engine::game::Seat;
@@ -35,12 +35,14 @@ const NAME: f32 = 12.5;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
-        write.in_set(SceneSystems::Label).run_if(resource_exists::<Shown>.and_then(resource_exists::<Board>)),
+        write
+            .in_set(SceneSystems::Label)
+            .run_if(resource_exists::<Playhead>.and_then(resource_exists::<BoardRoot>)),
     );
 }
 
 /// A painter that knows where things of the table are in the picture.
-struct Pen<'a> {
+struct LabelPen<'a> {
     painter: Painter,
     camera: &'a Camera,
     place: &'a GlobalTransform,
@@ -48,14 +50,14 @@ struct Pen<'a> {
     points: f32,
 }
 
-impl Pen<'_> {
+impl LabelPen<'_> {
     fn spot(&self, at: Vec3) -> Option<Pos2> {
         let seen = self.camera.world_to_viewport(self.place, at).ok()? * self.points;
         Some(pos2(seen.x, seen.y))
     }
 
     fn word(&self, at: Pos2, anchor: Align2, text: &str, size: f32, colour: Color32, strong: bool) {
-        let family = if strong { fonts::Face::Strong } else { fonts::Face::Body }.family();
+        let family = if strong { fonts::FontFace::Strong } else { fonts::FontFace::Body }.family();
         let font = FontId::new(size, family);
         // A dark edge keeps words readable over bright worlds.
         for (x, y) in [(-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0)] {
@@ -66,7 +68,7 @@ impl Pen<'_> {
 
     /// How much room a plain word takes.
     fn size(&self, text: &str, size: f32) -> Vec2 {
-        let font = FontId::new(size, fonts::Face::Body.family());
+        let font = FontId::new(size, fonts::FontFace::Body.family());
         self.painter.layout_no_wrap(text.to_owned(), font, palette::TEXT).size()
     }
 
@@ -78,7 +80,7 @@ impl Pen<'_> {
 
     /// A word on a small dark plate.
     fn plate(&self, at: Pos2, text: &str, size: f32, colour: Color32, edge: Color32) {
-        let font = FontId::new(size, fonts::Face::Display.family());
+        let font = FontId::new(size, fonts::FontFace::Display.family());
         let galley = self.painter.layout_no_wrap(text.to_owned(), font, colour);
         let rect = Rect::from_center_size(at, galley.size() + vec2(14.0, 6.0));
         let round = CornerRadius::same(5);
@@ -92,14 +94,14 @@ const PLATE: Color32 = Color32::from_rgba_premultiplied(9, 14, 25, 225);
 
 fn write(
     mut contexts: EguiContexts,
-    shown: Res<Shown>,
-    board: Res<Board>,
+    shown: Res<Playhead>,
+    board: Res<BoardRoot>,
     marks: Res<BoardMarks>,
     hovered: Res<Hovered>,
     cameras: Query<(&Camera, &GlobalTransform, &BoardCamera)>,
     tiles: Query<&TilePiece>,
     counters: Query<&CounterPiece>,
-    ships: Query<(&Standing, &Transform)>,
+    ships: Query<(&StandingShip, &Transform)>,
     words: Query<&Floater>,
     mut covered: ResMut<Covered>,
 ) {
@@ -116,7 +118,7 @@ fn write(
     );
     covered.set_if_neq(Covered(panel_at_pointer(ctx, clip)));
     let painter = ctx.layer_painter(LayerId::background()).with_clip_rect(clip);
-    let pen = Pen { painter, camera, place, points };
+    let pen = LabelPen { painter, camera, place, points };
     let near = view.eye.distance < NEAR;
     for tile in &tiles {
         write_stack(&pen, &shown, &board.layout, tile.cell);
@@ -126,7 +128,7 @@ fn write(
         }
     }
     let mut names = Vec::new();
-    for (standing, transform) in ships.iter().sort_by_key::<&Standing, _>(|standing| standing.ship) {
+    for (standing, transform) in ships.iter().sort_by_key::<&StandingShip, _>(|standing| standing.ship) {
         let named = near || hovered.0 == Some(standing.cell);
         write_ship(&pen, &board.m, &marks, standing, transform.translation, named, &mut names);
     }
@@ -149,7 +151,9 @@ fn dressed(ctx: &bevy_egui::egui::Context) -> bool {
     ctx.fonts(|fonts| {
         let known = &fonts.definitions().families;
         let has = |family: &FontFamily| known.get(family).is_some_and(|fonts| !fonts.is_empty());
-        [fonts::Face::Body, fonts::Face::Strong, fonts::Face::Display].iter().all(|face| has(&face.family()))
+        [fonts::FontFace::Body, fonts::FontFace::Strong, fonts::FontFace::Display]
+            .iter()
+            .all(|face| has(&face.family()))
     })
 }
 
@@ -163,19 +167,19 @@ fn panel_at_pointer(ctx: &bevy_egui::egui::Context, board: Rect) -> bool {
 }
 
 /// The name of a place, as far as the viewer knows it; `asked` for by the pointer it is larger.
-fn write_place(pen: &Pen, shown: &Shown, board: &Board, tile: TilePiece, asked: bool) {
+fn write_place(pen: &LabelPen, shown: &Playhead, board: &BoardRoot, tile: TilePiece, asked: bool) {
     let TilePiece { cell, face } = tile;
     let known = shown.table.cell(cell).tile.known();
     let text = match (face, known) {
-        (Face::Open(tile), _) => place_name(&board.m, tile),
+        (TileSide::Open(tile), _) => place_name(&board.m, tile),
         // The viewer has looked at it although it lies face down.
-        (Face::Closed, Some(tile)) => format!("({})", place_name(&board.m, tile)),
-        (Face::Closed, None) if asked => format!("{} unexplored", board.m.board.name(cell)),
-        (Face::Post(seat), _) if asked => {
+        (TileSide::Closed, Some(tile)) => format!("({})", place_name(&board.m, tile)),
+        (TileSide::Closed, None) if asked => format!("{} unexplored", board.m.board.name(cell)),
+        (TileSide::Post(seat), _) if asked => {
             let side = board.m.content.sides.iter().find(|side| side.id == side_of(&board.m, seat));
             format!("Command Post, {}", side.map_or("", |side| side.name.as_str()))
         }
-        (Face::Closed, None) | (Face::Post(_), _) => return,
+        (TileSide::Closed, None) | (TileSide::Post(_), _) => return,
     };
     if let Some(at) = pen.spot(board.layout.at(cell) + Vec3::new(0.0, 0.0, -0.72)) {
         let (size, colour) = if asked { (15.0, palette::TEXT) } else { (12.5, palette::DIM) };
@@ -190,7 +194,7 @@ fn place_name(m: &Match, tile: TileId) -> String {
 }
 
 /// How many Control Tokens lie in a stack.
-fn write_stack(pen: &Pen, shown: &Shown, layout: &Layout, cell: CellId) {
+fn write_stack(pen: &LabelPen, shown: &Playhead, layout: &BoardLayout, cell: CellId) {
     let count = shown.table.cell(cell).tokens;
     if count < 2 {
         return;
@@ -202,10 +206,10 @@ fn write_stack(pen: &Pen, shown: &Shown, layout: &Layout, cell: CellId) {
 }
 
 fn write_ship(
-    pen: &Pen,
+    pen: &LabelPen,
     m: &Match,
     marks: &BoardMarks,
-    standing: &Standing,
+    standing: &StandingShip,
     at: Vec3,
     named: bool,
     names: &mut Vec<Rect>,
@@ -224,7 +228,7 @@ fn write_ship(
     let digit = marks.numbers.iter().find(|(ship, _)| *ship == standing.ship);
     if let (Some((_, digit)), Some(spot)) = (digit, pen.spot(at + Vec3::new(-0.42, 0.0, 0.12) * scale)) {
         pen.painter.circle(spot, 9.5, PLATE, Stroke::new(1.5, palette::ACT));
-        let font = FontId::new(13.5, fonts::Face::Display.family());
+        let font = FontId::new(13.5, fonts::FontFace::Display.family());
         pen.painter.text(spot, Align2::CENTER_CENTER, digit.to_string(), font, palette::ACT);
     }
 }
@@ -244,12 +248,12 @@ fn beside(names: &[Rect], wanted: Rect) -> Option<Rect> {
 
 /// What a Cloak Token is, where the viewer may know it: an own ship by its name, else an echo.
 fn write_token(
-    pen: &Pen,
-    shown: &Shown,
-    board: &Board,
+    pen: &LabelPen,
+    shown: &Playhead,
+    board: &BoardRoot,
     marks: &BoardMarks,
     piece: CounterPiece,
-    ships: &Query<(&Standing, &Transform)>,
+    ships: &Query<(&StandingShip, &Transform)>,
 ) {
     let Counter::Cloak { token, .. } = piece.counter else { return };
     let spots = picture::counters(&shown.table, piece.cell);
@@ -270,7 +274,7 @@ fn write_token(
     }
 }
 
-fn write_points(pen: &Pen, shown: &Shown, board: &Board, seat: Seat) {
+fn write_points(pen: &LabelPen, shown: &Playhead, board: &BoardRoot, seat: Seat) {
     let post = board.layout.at(board.m.board.post(seat.0));
     let Some(at) = pen.spot(post + Vec3::new(0.0, 0.0, -0.95)) else { return };
     // A team's points are both piles together (TEAM-34).
@@ -280,7 +284,7 @@ fn write_points(pen: &Pen, shown: &Shown, board: &Board, seat: Seat) {
     pen.plate(at - vec2(0.0, 16.0), &text, 15.0, palette::TEXT, colour);
 }
 
-fn write_word(pen: &Pen, word: &Floater) {
+fn write_word(pen: &LabelPen, word: &Floater) {
     if !word.span.begun() {
         return;
     }

@@ -16,11 +16,11 @@ pub const APOTHEM: f32 = 0.866_025_4 * TILE_RADIUS;
 
 /// The places of all cells of a board.
 #[derive(Clone, Debug, Default)]
-pub struct Layout {
+pub struct BoardLayout {
     cells: Vec<Vec3>,
 }
 
-impl Layout {
+impl BoardLayout {
     /// Lays a board out around the origin.
     pub fn new(board: &Board) -> Self {
         let mut cells: Vec<Vec3> = (0..board.cell_count())

@@ -4,7 +4,7 @@
 //! a fact does besides; `motion` lets things travel; `camera` and `controls` look at them; `picking` says what is under the
 //! pointer; `highlights` and `labels` write over the board.
 //!
-//! Invariants: everything here comes with a match and leaves with it ([`Screen::Match`]); whoever enters it has [`Shown`]
+//! Invariants: everything here comes with a match and leaves with it ([`Screen::Match`]); whoever enters it has [`Playhead`]
 //! there before; nothing is drawn when nothing moves.
 
 pub mod board;
@@ -24,15 +24,15 @@ use bevy::input::InputSystems;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
-use super::play::shown::{self, SceneBusy, Shown};
+use super::play::playhead::{self, Playhead, SceneBusy};
 use super::shell::Screen;
-use super::table::dial::Dial;
-use board::{Bench, Board};
+use super::table::dial::DialTurn;
+use board::{BoardRoot, PieceSpawner};
 use camera::BoardCamera;
-use effects::{Effect, Floater};
+use effects::{BoardEffect, Floater};
 use motion::{Flip, Glide};
 
-/// When the scene does its work; whoever writes [`Shown`] does so before.
+/// When the scene does its work; whoever writes [`Playhead`] does so before.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SceneSystems {
     /// Sends what the pointer does (in `PreUpdate`, after the panels have said whether they want the pointer).
@@ -45,12 +45,15 @@ pub enum SceneSystems {
 
 /// Adds the scene. It needs [`super::table::TableArt`].
 pub fn plugin(app: &mut App) {
-    shown::plugin(app);
+    playhead::plugin(app);
     app.init_resource::<controls::Covered>()
         .init_resource::<controls::Pointer>()
         .init_resource::<picking::Hovered>()
         .init_resource::<sync::Manner>()
-        .configure_sets(PreUpdate, SceneSystems::Point.after(InputSystems).run_if(resource_exists::<Board>))
+        .configure_sets(
+            PreUpdate,
+            SceneSystems::Point.after(InputSystems).run_if(resource_exists::<BoardRoot>),
+        )
         .add_systems(
             PreUpdate,
             (controls::point, controls::lead, picking::pick).chain().in_set(SceneSystems::Point),
@@ -82,19 +85,20 @@ pub fn plugin(app: &mut App) {
             )
                 .chain()
                 .in_set(SceneSystems::Draw)
-                .run_if(resource_exists::<Shown>.and_then(resource_exists::<Board>)),
+                .run_if(resource_exists::<Playhead>.and_then(resource_exists::<BoardRoot>)),
         );
     labels::plugin(app);
 }
 
 /// Puts an empty board on the table when a match begins.
-fn set_up(shown: Res<Shown>, mut workshop: super::table::workshop::Workshop, mut commands: Commands) {
-    let board = Board::new(&mut commands, &shown);
-    let mut bench = Bench { commands: &mut commands, workshop: &mut workshop, m: &board.m, root: board.root };
+fn set_up(shown: Res<Playhead>, mut models: super::table::spawner::ModelSpawner, mut commands: Commands) {
+    let board = BoardRoot::new(&mut commands, &shown);
+    let mut spawner =
+        PieceSpawner { commands: &mut commands, models: &mut models, m: &board.m, root: board.root };
     for seat in board.m.all_seats() {
-        let tray = damage::tray(&mut bench, seat);
+        let tray = damage::tray(&mut spawner, seat);
         let spot = effects::dice_spot(&board.layout, &board.m, seat);
-        bench.commands.entity(tray).insert((Transform::from_translation(spot), ChildOf(board.root)));
+        spawner.commands.entity(tray).insert((Transform::from_translation(spot), ChildOf(board.root)));
     }
     camera::spawn_camera(&mut commands);
     commands.insert_resource(board);
@@ -102,7 +106,7 @@ fn set_up(shown: Res<Shown>, mut workshop: super::table::workshop::Workshop, mut
 
 /// What is left of a board when the match is left; all entities leave by themselves.
 fn clear_away(mut busy: ResMut<SceneBusy>, mut hovered: ResMut<picking::Hovered>, mut commands: Commands) {
-    commands.remove_resource::<Board>();
+    commands.remove_resource::<BoardRoot>();
     busy.set_if_neq(SceneBusy(false));
     hovered.set_if_neq(picking::Hovered(None));
 }
@@ -111,9 +115,9 @@ fn clear_away(mut busy: ResMut<SceneBusy>, mut hovered: ResMut<picking::Hovered>
 fn stay_awake(
     glides: Query<(), With<Glide>>,
     flips: Query<(), With<Flip>>,
-    effects: Query<(), With<Effect>>,
+    effects: Query<(), With<BoardEffect>>,
     words: Query<(), With<Floater>>,
-    dials: Query<&Dial>,
+    dials: Query<&DialTurn>,
     cameras: Query<&BoardCamera>,
     mut busy: ResMut<SceneBusy>,
     redraw: Option<MessageWriter<RequestRedraw>>,

@@ -7,9 +7,9 @@ use std::f32::consts::{FRAC_PI_2, PI};
 use bevy::prelude::*;
 
 use super::layout::tile_turn;
-use crate::app::play::shown::Shown;
-use crate::app::table::dial::Dial;
-use crate::app::table::ships::ShipModel;
+use crate::app::play::playhead::Playhead;
+use crate::app::table::dial::DialTurn;
+use crate::app::table::ships::ShipFigure;
 
 /// How far a hull leans into a step.
 const BANK: f32 = 0.16;
@@ -111,7 +111,7 @@ pub struct Flip {
 /// Moves what is on its way.
 pub fn glide(
     time: Res<Time>,
-    shown: Res<Shown>,
+    shown: Res<Playhead>,
     mut movers: Query<(Entity, &mut Glide, &mut Transform)>,
     mut commands: Commands,
 ) {
@@ -132,7 +132,7 @@ pub fn glide(
 
 /// Turns hulls to their course.
 pub fn steer(
-    mut ships: Query<(&ShipModel, &mut Course, Option<&Glide>)>,
+    mut ships: Query<(&ShipFigure, &mut Course, Option<&Glide>)>,
     mut hulls: Query<&mut Transform, Without<Course>>,
 ) {
     for (model, mut course, glide) in &mut ships {
@@ -155,7 +155,7 @@ pub fn steer(
 /// Turns tiles over.
 pub fn flip(
     time: Res<Time>,
-    shown: Res<Shown>,
+    shown: Res<Playhead>,
     mut flips: Query<(Entity, &mut Flip)>,
     mut tiles: Query<(&mut Transform, &mut Visibility)>,
     mut commands: Commands,
@@ -185,7 +185,7 @@ pub fn flip(
 }
 
 /// Dials turn at their own speed; this adds what the pace asks for beyond that.
-pub fn hurry_dials(time: Res<Time>, shown: Res<Shown>, mut dials: Query<&mut Dial>) {
+pub fn hurry_dials(time: Res<Time>, shown: Res<Playhead>, mut dials: Query<&mut DialTurn>) {
     for mut dial in &mut dials {
         if dial.rests() {
             continue;

@@ -5,12 +5,12 @@
 
 use bevy::prelude::*;
 
-use super::board::Board;
+use super::board::BoardRoot;
 use super::camera::BoardCamera;
 use super::controls::Pointer;
-use super::layout::Layout;
-use super::picture::Standing;
-use crate::app::play::shown::BoardEvent;
+use super::layout::BoardLayout;
+use super::picture::StandingShip;
+use crate::app::play::playhead::BoardEvent;
 use crate::app::table::ships::{FLIGHT_HEIGHT, STAND_RADIUS};
 use crate::fleet::ids::{CellId, ShipId};
 
@@ -27,10 +27,10 @@ pub fn on_table(camera: &Camera, place: &GlobalTransform, at: Vec2, height: f32)
 
 /// The ship at a point of the table, or else with its hull at a point of the height of flight.
 pub fn ship_at(
-    standings: impl Iterator<Item = Standing> + Clone,
+    standings: impl Iterator<Item = StandingShip> + Clone,
     floor: Vec3,
     aloft: Vec3,
-) -> Option<Standing> {
+) -> Option<StandingShip> {
     let nearest = |point: Vec3, reach: f32| {
         standings
             .clone()
@@ -45,8 +45,8 @@ pub fn under(
     camera: &Camera,
     place: &GlobalTransform,
     at: Vec2,
-    layout: &Layout,
-    standings: impl Iterator<Item = Standing> + Clone,
+    layout: &BoardLayout,
+    standings: impl Iterator<Item = StandingShip> + Clone,
 ) -> Option<(CellId, Option<ShipId>)> {
     let floor = on_table(camera, place, at, 0.0)?;
     let aloft = on_table(camera, place, at, FLIGHT_HEIGHT * 0.7)?;
@@ -59,8 +59,8 @@ pub fn under(
 /// Says what the pointer does.
 pub fn pick(
     pointer: Res<Pointer>,
-    board: Res<Board>,
-    ships: Query<&Standing>,
+    board: Res<BoardRoot>,
+    ships: Query<&StandingShip>,
     cameras: Query<(&Camera, &GlobalTransform), With<BoardCamera>>,
     mut hovered: ResMut<Hovered>,
     mut events: MessageWriter<BoardEvent>,

@@ -6,8 +6,8 @@
 use bevy::math::{Vec2, Vec3};
 use bevy::prelude::{Component, Transform};
 
-use super::layout::Layout;
-use crate::app::table::dial::{Alert, DialFace, DialSetting};
+use super::layout::BoardLayout;
+use crate::app::table::dial::{Alert, DialFace, DialSector};
 use crate::engine::game::Seat;
 use crate::fleet::content::ShipCard;
 use crate::fleet::content::entries::Setting;
@@ -15,11 +15,11 @@ use crate::fleet::ids::{CellId, ShipId, TileId};
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::Ship;
 use crate::fleet::state::table::Table;
-use crate::fleet::units::{Installation, Level, System};
+use crate::fleet::units::{DamageLevel, Installation, System};
 
 /// Which side of a tile is up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Face {
+pub enum TileSide {
     /// Nobody has explored it.
     Closed,
     /// This location.
@@ -57,7 +57,7 @@ pub enum Counter {
 
 /// A ship on its stand, as it shall stand; it may still be on its way.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
-pub struct Standing {
+pub struct StandingShip {
     pub ship: ShipId,
     pub cell: CellId,
     /// Where its stand touches the tile.
@@ -65,7 +65,7 @@ pub struct Standing {
     pub scale: f32,
 }
 
-impl Standing {
+impl StandingShip {
     /// As a transform.
     pub fn place(&self) -> Transform {
         Transform::from_translation(self.at).with_scale(Vec3::splat(self.scale))
@@ -73,12 +73,12 @@ impl Standing {
 }
 
 /// Which side of a cell's tile is up.
-pub fn face(m: &Match, table: &Table, cell: CellId) -> Face {
+pub fn face(m: &Match, table: &Table, cell: CellId) -> TileSide {
     if let Some(seat) = m.board.post_of(cell) {
-        return Face::Post(Seat(seat));
+        return TileSide::Post(Seat(seat));
     }
     let lies = table.cell(cell);
-    lies.tile.known().filter(|_| lies.facing.is_some()).map_or(Face::Closed, Face::Open)
+    lies.tile.known().filter(|_| lies.facing.is_some()).map_or(TileSide::Closed, TileSide::Open)
 }
 
 /// The counters of a cell and where they lie, from the middle of the cell.
@@ -116,7 +116,7 @@ pub fn counters(table: &Table, cell: CellId) -> Vec<(Counter, Vec3)> {
         let at = Vec3::new(-0.51 + 0.34 * column as f32, 0.0, 0.6 - 0.3 * row as f32);
         all.push((Counter::Cloak { seat: token.seat, token: index as u8 }, at));
     }
-    if table.lying.has(cell) {
+    if table.persistent.has(cell) {
         all.push((Counter::Encounter, Vec3::new(-0.36, 0.0, -0.6)));
     }
     all
@@ -129,13 +129,13 @@ const AWAY_TEAMS: [(f32, f32); 4] = [(0.34, -0.62), (0.54, -0.47), (0.66, 0.06),
 const STACK_STEP: f32 = 0.044;
 
 /// Every ship that stands on the board.
-pub fn standings(m: &Match, layout: &Layout, table: &Table) -> Vec<Standing> {
+pub fn standings(m: &Match, layout: &BoardLayout, table: &Table) -> Vec<StandingShip> {
     let mut all = Vec::new();
     for cell in (0..m.board.cell_count()).map(CellId) {
         let ships: Vec<ShipId> =
             table.ships_at(cell).iter().filter(|ship| ship.index() < m.ships.len()).collect();
         let (spots, scale) = spots(ships.len());
-        all.extend(ships.into_iter().zip(spots).map(|(ship, spot)| Standing {
+        all.extend(ships.into_iter().zip(spots).map(|(ship, spot)| StandingShip {
             ship,
             cell,
             at: layout.at(cell) + Vec3::new(spot.x, 0.0, spot.y),
@@ -171,7 +171,7 @@ pub fn spots(count: usize) -> (Vec<Vec2>, f32) {
 
 /// Where a ship's present setting stands on its dial face.
 pub fn dial_place(card: &ShipCard, ship: &Ship) -> u8 {
-    let before: usize = Level::ALL
+    let before: usize = DamageLevel::ALL
         .iter()
         .take(ship.level.index())
         .map(|level| card.settings(*level).len() + usize::from(card.cloaks[level.index()].is_some()))
@@ -185,11 +185,11 @@ pub fn dial_place(card: &ShipCard, ship: &Ship) -> u8 {
 /// A whole dial in the order it turns: every level's settings, then its blue one.
 pub fn dial_face(card: &ShipCard) -> DialFace {
     let mut face = Vec::new();
-    for level in Level::ALL {
+    for level in DamageLevel::ALL {
         let alert = match level {
-            Level::Undamaged => Alert::White,
-            Level::Yellow => Alert::Yellow,
-            Level::Red => Alert::Red,
+            DamageLevel::Undamaged => Alert::White,
+            DamageLevel::Yellow => Alert::Yellow,
+            DamageLevel::Red => Alert::Red,
         };
         face.extend(card.settings(*level).iter().map(|setting| printed(alert, *setting)));
         face.extend(card.cloaks[level.index()].map(|setting| printed(Alert::Cloak, setting)));
@@ -197,9 +197,9 @@ pub fn dial_face(card: &ShipCard) -> DialFace {
     DialFace(face)
 }
 
-fn printed(alert: Alert, setting: Setting) -> DialSetting {
+fn printed(alert: Alert, setting: Setting) -> DialSector {
     let order = [System::Weapons, System::Sensors, System::Engines, System::Shields];
-    DialSetting { alert, ratings: order.map(|system| setting.rating(system).number()) }
+    DialSector { alert, ratings: order.map(|system| setting.rating(system).number()) }
 }
 
 /// The side of a seat, as content names it.

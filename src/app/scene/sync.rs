@@ -5,16 +5,16 @@
 
 use bevy::prelude::*;
 
-use super::board::{Bench, Board, COUNTER_SCALE, CounterPiece, Room, TilePiece};
+use super::board::{BoardRoot, COUNTER_SCALE, CounterPiece, PieceSpawner, TilePiece, TileRoom};
 use super::damage::Badge;
 use super::layout::heading;
 use super::motion::{Course, Flip, Span, send};
-use super::picture::{self, Counter, Standing};
-use crate::app::play::shown::Shown;
-use crate::app::table::dial::Dial;
-use crate::app::table::ships::ShipModel;
+use super::picture::{self, Counter, StandingShip};
+use crate::app::play::playhead::Playhead;
+use crate::app::table::dial::DialTurn;
+use crate::app::table::ships::ShipFigure;
+use crate::app::table::spawner::ModelSpawner;
 use crate::app::table::tiles::TileContent;
-use crate::app::table::workshop::Workshop;
 use crate::app::telling::telling;
 use crate::fleet::ids::CellId;
 
@@ -43,12 +43,12 @@ impl Manner {
 
 /// Whether what is shown is another version than the pieces follow. Asked between matches, too: conditions of sets that lie
 /// in each other are all asked.
-pub fn is_behind(shown: Option<Res<Shown>>, board: Option<Res<Board>>) -> bool {
+pub fn is_behind(shown: Option<Res<Playhead>>, board: Option<Res<BoardRoot>>) -> bool {
     shown.zip(board).is_some_and(|(shown, board)| board.version != Some(shown.version))
 }
 
 /// Takes note of what is shown before the pieces follow it.
-pub fn take_note(shown: Res<Shown>, mut board: ResMut<Board>, mut manner: ResMut<Manner>) {
+pub fn take_note(shown: Res<Playhead>, mut board: ResMut<BoardRoot>, mut manner: ResMut<Manner>) {
     let told = board.beat != shown.beat;
     *manner = Manner {
         moves: board.version.is_some() && shown.pace > 0.0 && shown.now.is_some() && told,
@@ -60,73 +60,75 @@ pub fn take_note(shown: Res<Shown>, mut board: ResMut<Board>, mut manner: ResMut
 
 /// Turns tiles over, and lets their contents make room.
 pub fn follow_tiles(
-    shown: Res<Shown>,
-    board: Res<Board>,
+    shown: Res<Playhead>,
+    board: Res<BoardRoot>,
     manner: Res<Manner>,
-    mut workshop: Workshop,
-    mut tiles: Query<(Entity, &TilePiece, &mut Room, Option<&Children>, Option<&Flip>)>,
+    mut models: ModelSpawner,
+    mut tiles: Query<(Entity, &TilePiece, &mut TileRoom, Option<&Children>, Option<&Flip>)>,
     contents: Query<(), With<TileContent>>,
     mut commands: Commands,
 ) {
-    let mut bench = Bench { commands: &mut commands, workshop: &mut workshop, m: &board.m, root: board.root };
+    let mut spawner =
+        PieceSpawner { commands: &mut commands, models: &mut models, m: &board.m, root: board.root };
     for cell in (0..board.m.board.cell_count()).map(CellId) {
         let piece = TilePiece { cell, face: picture::face(&board.m, &shown.table, cell) };
         let room = room(&shown, cell);
-        let lying = tiles.iter_mut().find(|(_, lying, ..)| lying.cell == cell);
-        if let Some((_, old, mut made, children, _)) = lying
+        let persistent = tiles.iter_mut().find(|(_, persistent, ..)| persistent.cell == cell);
+        if let Some((_, old, mut made, children, _)) = persistent
             && *old == piece
         {
             if made.set_if_neq(room) {
                 let inside = children.into_iter().flatten().filter(|child| contents.contains(**child));
                 for content in inside {
-                    send(bench.commands, *content, room.place(), manner.span(STEP));
+                    send(spawner.commands, *content, room.place(), manner.span(STEP));
                 }
             }
             continue;
         }
-        let old = tiles.iter().find(|(_, lying, ..)| lying.cell == cell);
-        let (tile, content) = bench.tile(piece, room, board.layout.at(cell));
+        let old = tiles.iter().find(|(_, persistent, ..)| persistent.cell == cell);
+        let (tile, content) = spawner.tile(piece, room, board.layout.at(cell));
         let Some((old, _, _, _, flip)) = old else { continue };
         if manner.moves {
-            bench.commands.entity(old).remove::<TilePiece>();
+            spawner.commands.entity(old).remove::<TilePiece>();
             let turning = (Flip { old, span: Span::after(0.0, TURN_OVER) }, Visibility::Hidden);
-            bench.commands.entity(tile).insert(turning);
+            spawner.commands.entity(tile).insert(turning);
             if let Some(content) = content {
                 let grow = Span::after(TURN_OVER * 0.55, TURN_OVER * 0.6);
-                bench.commands.entity(content).insert(room.place().with_scale(Vec3::splat(0.01)));
-                send(bench.commands, content, room.place(), Some(grow));
+                spawner.commands.entity(content).insert(room.place().with_scale(Vec3::splat(0.01)));
+                send(spawner.commands, content, room.place(), Some(grow));
             }
         } else {
-            bench.commands.entity(old).try_despawn();
+            spawner.commands.entity(old).try_despawn();
             // It may itself have been on its way up, over a tile that would now stay for ever.
             if let Some(flip) = flip {
-                bench.commands.entity(flip.old).try_despawn();
+                spawner.commands.entity(flip.old).try_despawn();
             }
         }
     }
 }
 
 /// What the content of a cell's tile makes room for.
-fn room(shown: &Shown, cell: CellId) -> Room {
+fn room(shown: &Playhead, cell: CellId) -> TileRoom {
     if !shown.table.ships_at(cell).is_empty() {
-        Room::Ships
+        TileRoom::Ships
     } else if picture::counters(&shown.table, cell).is_empty() {
-        Room::Nothing
+        TileRoom::Nothing
     } else {
-        Room::Counters
+        TileRoom::Counters
     }
 }
 
 /// Puts counters down, moves those that are one and the same thing, and takes the others up.
 pub fn follow_counters(
-    shown: Res<Shown>,
-    board: Res<Board>,
+    shown: Res<Playhead>,
+    board: Res<BoardRoot>,
     manner: Res<Manner>,
-    mut workshop: Workshop,
+    mut models: ModelSpawner,
     pieces: Query<(Entity, &CounterPiece)>,
     mut commands: Commands,
 ) {
-    let mut bench = Bench { commands: &mut commands, workshop: &mut workshop, m: &board.m, root: board.root };
+    let mut spawner =
+        PieceSpawner { commands: &mut commands, models: &mut models, m: &board.m, root: board.root };
     let mut left: Vec<(Entity, CounterPiece)> =
         pieces.iter().map(|(entity, piece)| (entity, *piece)).collect();
     for cell in (0..board.m.board.cell_count()).map(CellId) {
@@ -141,37 +143,38 @@ pub fn follow_counters(
                 .flatten();
             if let Some(index) = there.or(from) {
                 let (entity, _) = left.swap_remove(index);
-                bench.commands.entity(entity).insert(piece);
-                send(bench.commands, entity, place, manner.span(STEP).filter(|_| there.is_none()));
+                spawner.commands.entity(entity).insert(piece);
+                send(spawner.commands, entity, place, manner.span(STEP).filter(|_| there.is_none()));
             } else if let Some(span) = manner.span(COME_DOWN) {
                 let above = place.with_translation(place.translation + Vec3::Y * 1.2);
-                let entity = bench.counter(piece, above.with_scale(Vec3::splat(0.3)));
-                send(bench.commands, entity, place, Some(span));
+                let entity = spawner.counter(piece, above.with_scale(Vec3::splat(0.3)));
+                send(spawner.commands, entity, place, Some(span));
             } else {
-                bench.counter(piece, place);
+                spawner.counter(piece, place);
             }
         }
     }
     for (gone, _) in left {
-        bench.commands.entity(gone).despawn();
+        spawner.commands.entity(gone).despawn();
     }
 }
 
 /// Puts ships on the board, sends them on their way, turns their dials, and takes those that are gone.
 pub fn follow_ships(
-    shown: Res<Shown>,
-    board: Res<Board>,
+    shown: Res<Playhead>,
+    board: Res<BoardRoot>,
     manner: Res<Manner>,
-    mut workshop: Workshop,
-    mut ships: Query<(Entity, &mut Standing, &mut Badge, &Course, &ShipModel)>,
-    mut dials: Query<&mut Dial>,
+    mut models: ModelSpawner,
+    mut ships: Query<(Entity, &mut StandingShip, &mut Badge, &Course, &ShipFigure)>,
+    mut dials: Query<&mut DialTurn>,
     mut commands: Commands,
 ) {
-    let mut bench = Bench { commands: &mut commands, workshop: &mut workshop, m: &board.m, root: board.root };
+    let mut spawner =
+        PieceSpawner { commands: &mut commands, models: &mut models, m: &board.m, root: board.root };
     let standings = picture::standings(&board.m, &board.layout, &shown.table);
     for (entity, stood, ..) in &ships {
         if standings.iter().all(|one| one.ship != stood.ship) {
-            bench.commands.entity(entity).despawn();
+            spawner.commands.entity(entity).despawn();
         }
     }
     for standing in standings {
@@ -180,10 +183,10 @@ pub fn follow_ships(
         let badge = Badge { seat: ship.seat, level: ship.level, acted: ship.acted > 0 };
         let known = ships.iter_mut().find(|(_, stood, ..)| stood.ship == standing.ship);
         let Some((entity, mut stood, mut worn, course, model)) = known else {
-            let entity = bench.ship(ship.seat, &standing, badge, setting);
+            let entity = spawner.ship(ship.seat, &standing, badge, setting);
             if let Some(span) = manner.span(STEP) {
-                bench.commands.entity(entity).insert(standing.place().with_scale(Vec3::splat(0.05)));
-                send(bench.commands, entity, standing.place(), Some(span));
+                spawner.commands.entity(entity).insert(standing.place().with_scale(Vec3::splat(0.05)));
+                send(spawner.commands, entity, standing.place(), Some(span));
             }
             continue;
         };
@@ -191,9 +194,9 @@ pub fn follow_ships(
             let travelled = stood.cell != standing.cell;
             if travelled && (manner.travels || !manner.moves) {
                 let to = heading(standing.at - stood.at);
-                bench.commands.entity(entity).insert(Course { from: course.to, to, banks: true });
+                spawner.commands.entity(entity).insert(Course { from: course.to, to, banks: true });
             }
-            send(bench.commands, entity, standing.place(), manner.span(STEP));
+            send(spawner.commands, entity, standing.place(), manner.span(STEP));
             *stood = standing;
         }
         worn.set_if_neq(badge);

@@ -3,12 +3,12 @@
 use super::frame::{choice_ground, main_button, menu, page, plate};
 use super::model::{DeployModel, DeployShip};
 use crate::app::panels::intent::{MatchIntent, ScreenIntent};
-use crate::app::panels::model::{DialSetting, Gate, Reading, SettingState, SystemKind};
+use crate::app::panels::model::{DialReading, DialSettingModel, Gate, SettingState, SystemKind};
 use crate::app::panels::widgets::{
     centred, cut_left, cut_right, cut_top, elided, figure, line_height, number, region, row, scrolling,
     square,
 };
-use crate::app::theme::{Face, fonts, paint_icon, palette};
+use crate::app::theme::{FontFace, fonts, paint_icon, palette};
 use bevy_egui::egui::{Rect, Ui, vec2};
 
 /// Shows the screen in all of `ui`.
@@ -41,9 +41,9 @@ fn ship_row(ui: &mut Ui, ship: &DeployShip, out: &mut Vec<ScreenIntent>) {
     let middle = who.height() / 2.0 - line_height(ui, fonts::HEAD);
     cut_top(&mut who, middle.max(0.0));
     let name = cut_top(&mut who, line_height(ui, fonts::HEAD));
-    elided(ui, name, &ship.name, Face::Heavy, fonts::HEAD, palette::TEXT);
+    elided(ui, name, &ship.name, FontFace::Heavy, fonts::HEAD, palette::TEXT);
     let class = cut_top(&mut who, line_height(ui, fonts::SMALL));
-    elided(ui, class, &format!("{} class", ship.class), Face::Body, fonts::SMALL, palette::DIM);
+    elided(ui, class, &format!("{} class", ship.class), FontFace::Body, fonts::SMALL, palette::DIM);
     names(ui, cut_left(&mut rect, fonts::scaled(ui, 104.0)), cell);
     cut_left(&mut rect, 8.0);
     let Some(dial) = ship.dial.rows.iter().find(|row| row.level == ship.level) else { return };
@@ -62,16 +62,16 @@ fn names(ui: &Ui, rect: Rect, cell: f32) {
         let sign = cut_right(&mut place, fonts::scaled(ui, 24.0));
         paint_icon(ui.painter(), square(sign, fonts::scaled(ui, 16.0)), system.icon(), palette::DIM);
         cut_right(&mut place, 4.0);
-        number(ui, place, system.name(), Face::Body, fonts::SMALL, palette::DIM);
+        number(ui, place, system.name(), FontFace::Body, fonts::SMALL, palette::DIM);
     }
 }
 
-fn column(ui: &mut Ui, rect: Rect, ship: u8, setting: &DialSetting, out: &mut Vec<ScreenIntent>) {
+fn column(ui: &mut Ui, rect: Rect, ship: u8, setting: &DialSettingModel, out: &mut Vec<ScreenIntent>) {
     let (gate, current) = match &setting.state {
         SettingState::Current => (Gate::Open, true),
         SettingState::Other(gate) => (gate.clone(), false),
     };
-    let [weapons, sensors, engines, shields] = setting.readings.map(Reading::text);
+    let [weapons, sensors, engines, shields] = setting.readings.map(DialReading::text);
     let state = if current { ", chosen" } else { "" };
     let name = format!("Weapons {weapons}, Sensors {sensors}, Engines {engines}, Shields {shields}{state}");
     let response = region(ui, rect, ("setting", setting.id), &name, &gate);
@@ -81,10 +81,10 @@ fn column(ui: &mut Ui, rect: Rect, ship: u8, setting: &DialSetting, out: &mut Ve
     for reading in setting.readings {
         let place = cut_top(&mut inner, cell);
         let ink = match reading {
-            Reading::Value(_) => palette::TEXT,
-            Reading::Disabled => palette::BAD,
+            DialReading::Value(_) => palette::TEXT,
+            DialReading::Disabled => palette::BAD,
         };
-        centred(ui, place, &reading.text(), Face::Display, 18.0, ink);
+        centred(ui, place, &reading.text(), FontFace::Display, 18.0, ink);
     }
     if response.clicked() && !current {
         out.push(MatchIntent::StartSetting { ship, setting: setting.id }.into());

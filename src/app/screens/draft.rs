@@ -3,12 +3,12 @@
 use super::frame::{main_button, menu, page, second_button};
 use super::model::{DraftCard, DraftModel, Drafted};
 use crate::app::panels::intent::{MatchIntent, ScreenIntent};
-use crate::app::panels::model::{SideLook, SystemKind};
+use crate::app::panels::model::{SideStyle, SystemKind};
 use crate::app::panels::widgets::{
     bar, centred, cut_bottom, cut_left, cut_right, cut_top, elided, figure, line, measure, paragraph, row,
     scrolling, square,
 };
-use crate::app::theme::{Face, Icon, art, fonts, paint_icon, palette};
+use crate::app::theme::{FontFace, Icon, art, fonts, paint_icon, palette};
 use bevy_egui::egui::{Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 /// Shows the screen in all of `ui`.
@@ -27,14 +27,14 @@ pub fn show(ui: &mut Ui, model: &DraftModel, out: &mut Vec<ScreenIntent>) {
         out.push(MatchIntent::Redraft.into());
     }
     let left = format!("{} cards not turned", model.left);
-    line(ui, buttons, &left, Face::Body, fonts::SMALL, palette::DIM);
+    line(ui, buttons, &left, FontFace::Body, fonts::SMALL, palette::DIM);
 }
 
 fn sum_row(ui: &mut Ui, rect: Rect, model: &DraftModel) {
     let mut rest = rect;
     let text = format!("Size {} of {}", model.sum, model.fleet_size);
-    let width = measure(ui, &text, Face::Heavy, fonts::HEAD) + 24.0;
-    line(ui, cut_left(&mut rest, width), &text, Face::Heavy, fonts::HEAD, palette::TEXT);
+    let width = measure(ui, &text, FontFace::Heavy, fonts::HEAD) + 24.0;
+    line(ui, cut_left(&mut rest, width), &text, FontFace::Heavy, fonts::HEAD, palette::TEXT);
     let track = Rect::from_center_size(rest.center(), vec2(rest.width(), 12.0));
     let part = f32::from(model.sum) / f32::from(model.fleet_size.max(1));
     bar(ui, track, part, model.fleet_size, model.side.colour);
@@ -63,7 +63,7 @@ fn cards(ui: &mut Ui, rect: Rect, model: &DraftModel) {
 
 const GAP: f32 = 12.0;
 
-fn ship_card(ui: &mut Ui, rect: Rect, index: usize, card: &DraftCard, side: &SideLook) {
+fn ship_card(ui: &mut Ui, rect: Rect, index: usize, card: &DraftCard, side: &SideStyle) {
     let kept = card.drafted == Drafted::Kept;
     let (ground, edge) = if kept { (palette::RAISED, side.colour) } else { (palette::PANEL, palette::LINE) };
     ui.painter().rect(rect, 6.0, ground, Stroke::new(1.5, edge), StrokeKind::Inside);
@@ -80,13 +80,13 @@ fn ship_card(ui: &mut Ui, rect: Rect, index: usize, card: &DraftCard, side: &Sid
     figure(ui, size, &card.size.to_string(), "Size", palette::TEXT);
     let mut class = heading;
     let name = cut_top(&mut class, heading.height() * 0.55);
-    elided(ui, name, &card.name, Face::Display, fonts::TITLE, palette::TEXT);
-    elided(ui, class, &card.class, Face::Body, fonts::SMALL, palette::DIM);
+    elided(ui, name, &card.name, FontFace::Display, fonts::TITLE, palette::TEXT);
+    elided(ui, class, &card.class, FontFace::Body, fonts::SMALL, palette::DIM);
     cut_top(&mut inner, 4.0);
     systems(ui, cut_top(&mut inner, fonts::scaled(ui, 22.0)), card);
     missions(ui, cut_top(&mut inner, fonts::scaled(ui, 24.0)), card);
     if inner.height() > 18.0 {
-        paragraph(ui, inner, &card.ability, Face::Body, fonts::SMALL, palette::DIM);
+        paragraph(ui, inner, &card.ability, FontFace::Body, fonts::SMALL, palette::DIM);
     }
     let state = if kept { "kept" } else { "set aside" };
     let name = format!("{}, Size {}, {state}", card.name, card.size);
@@ -103,7 +103,7 @@ fn verdict(ui: &Ui, rect: Rect, drafted: Drafted) {
     let sign = cut_left(&mut rest, fonts::scaled(ui, 18.0));
     paint_icon(ui.painter(), square(sign, fonts::scaled(ui, 13.0)), icon, colour);
     cut_left(&mut rest, 6.0);
-    elided(ui, rest, word, Face::Strong, fonts::SMALL, colour);
+    elided(ui, rest, word, FontFace::Strong, fonts::SMALL, colour);
 }
 
 /// The best each system can reach, so that ships can be told apart at a glance.
@@ -117,7 +117,7 @@ fn systems(ui: &Ui, mut rect: Rect, card: &DraftCard) {
             ui,
             place.translate(vec2(4.0, 0.0)),
             &best.to_string(),
-            Face::Display,
+            FontFace::Display,
             fonts::BODY,
             palette::TEXT,
         );
@@ -131,6 +131,6 @@ fn missions(ui: &Ui, mut rect: Rect, card: &DraftCard) {
         let sign = cut_left(&mut place, fonts::scaled(ui, 18.0));
         paint_icon(ui.painter(), square(sign, fonts::scaled(ui, 15.0)), kind.icon(), kind.colour());
         let number = cut_left(&mut place, fonts::scaled(ui, 20.0));
-        centred(ui, number, &count.to_string(), Face::Display, fonts::BODY, palette::TEXT);
+        centred(ui, number, &count.to_string(), FontFace::Display, fonts::BODY, palette::TEXT);
     }
 }

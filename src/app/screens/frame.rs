@@ -1,16 +1,16 @@
 //! What all screens share: the ground, the heading, the row of buttons at the bottom.
 
 use crate::app::panels::intent::{GoTo, MatchIntent, ScreenIntent};
-use crate::app::panels::model::{Gate, SideLook};
+use crate::app::panels::model::{Gate, SideStyle};
 use crate::app::panels::widgets::{
-    Look, Press, area, button, cut_bottom, cut_left, cut_right, cut_top, line, measure, paragraph, side_mark,
-    square,
+    ButtonStyle, Press, area, button, cut_bottom, cut_left, cut_right, cut_top, line, measure, paragraph,
+    side_mark, square,
 };
-use crate::app::theme::{Face, Icon, art, fonts, palette};
+use crate::app::theme::{FontFace, Icon, art, fonts, palette};
 use bevy_egui::egui::{Key, Rect, Response, Stroke, StrokeKind, Ui, vec2};
 
 /// Paints the ground and the heading; returns the place for the contents and the row for the buttons.
-pub fn page(ui: &mut Ui, key: &str, side: Option<&SideLook>, title: &str, text: &str) -> (Rect, Rect) {
+pub fn page(ui: &mut Ui, key: &str, side: Option<&SideStyle>, title: &str, text: &str) -> (Rect, Rect) {
     let rect = ui.max_rect();
     art::sky(ui.painter(), rect, key);
     let edge = if rect.width() >= 1200.0 { 64.0 } else { 24.0 };
@@ -22,10 +22,10 @@ pub fn page(ui: &mut Ui, key: &str, side: Option<&SideLook>, title: &str, text: 
         side_mark(ui, square(mark, fonts::scaled(ui, 30.0)), side);
         cut_left(&mut heading, 12.0);
     }
-    line(ui, heading, title, Face::Heavy, if tall { 32.0 } else { fonts::HEAD }, palette::TEXT);
+    line(ui, heading, title, FontFace::Heavy, if tall { 32.0 } else { fonts::HEAD }, palette::TEXT);
     if !text.is_empty() {
         let words = cut_top(&mut inner, fonts::scaled(ui, 26.0));
-        paragraph(ui, words, text, Face::Body, fonts::TITLE, palette::DIM);
+        paragraph(ui, words, text, FontFace::Body, fonts::TITLE, palette::DIM);
     }
     cut_top(&mut inner, if tall { 14.0 } else { 6.0 });
     let buttons = cut_bottom(&mut inner, fonts::scaled(ui, 46.0));
@@ -37,7 +37,7 @@ pub fn page(ui: &mut Ui, key: &str, side: Option<&SideLook>, title: &str, text: 
 pub fn back(ui: &mut Ui, row: &mut Rect, label: &str, out: &mut Vec<ScreenIntent>) {
     let place = cut_left(row, fonts::scaled(ui, 150.0));
     let pressed =
-        button(ui, place, "back", Press::new(label, Look::Quiet).note("Esc"), &Gate::Open).clicked();
+        button(ui, place, "back", Press::new(label, ButtonStyle::Quiet).note("Esc"), &Gate::Open).clicked();
     if pressed || ui.input(|input| input.key_pressed(Key::Escape)) {
         out.push(GoTo::Back.into());
     }
@@ -46,7 +46,7 @@ pub fn back(ui: &mut Ui, row: &mut Rect, label: &str, out: &mut Vec<ScreenIntent
 /// The button at the lower left that shows the menu of the match, where there is no way back; Esc does the same.
 pub fn menu(ui: &mut Ui, row: &mut Rect, out: &mut Vec<ScreenIntent>) {
     let place = cut_left(row, fonts::scaled(ui, 150.0));
-    let press = Press::new("Menu", Look::Quiet).icon(Icon::Menu).note("Esc");
+    let press = Press::new("Menu", ButtonStyle::Quiet).icon(Icon::Menu).note("Esc");
     let pressed = button(ui, place, "menu", press, &Gate::Open).clicked();
     if pressed || ui.input(|input| input.key_pressed(Key::Escape)) {
         out.push(MatchIntent::Pause.into());
@@ -65,14 +65,14 @@ pub fn main_button(ui: &mut Ui, row: &mut Rect, label: &str, gate: &Gate) -> boo
 
 /// The main button without Enter, where a key pressed too often must not press it; what keeps it closed is written beside it.
 pub fn main_click(ui: &mut Ui, row: &mut Rect, label: &str, gate: &Gate) -> Response {
-    let width = measure(ui, label, Face::Strong, fonts::BODY) + 130.0;
+    let width = measure(ui, label, FontFace::Strong, fonts::BODY) + 130.0;
     let place = cut_right(row, fonts::scaled(ui, 200.0).max(width));
-    let response = button(ui, place, "main", Press::new(label, Look::Act), gate);
+    let response = button(ui, place, "main", Press::new(label, ButtonStyle::Act), gate);
     cut_right(row, 14.0);
     if let Some(reason) = gate.reason() {
         let words =
-            cut_right(row, measure(ui, reason, Face::Body, fonts::SMALL).min(row.width() * 0.6) + 2.0);
-        line(ui, words, reason, Face::Body, fonts::SMALL, palette::DIM);
+            cut_right(row, measure(ui, reason, FontFace::Body, fonts::SMALL).min(row.width() * 0.6) + 2.0);
+        line(ui, words, reason, FontFace::Body, fonts::SMALL, palette::DIM);
         cut_right(row, 14.0);
     }
     response
@@ -80,9 +80,9 @@ pub fn main_click(ui: &mut Ui, row: &mut Rect, label: &str, gate: &Gate) -> Resp
 
 /// A second button to the left of the main one.
 pub fn second_button(ui: &mut Ui, row: &mut Rect, label: &str, gate: &Gate) -> Response {
-    let width = measure(ui, label, Face::Strong, fonts::BODY) + 60.0;
+    let width = measure(ui, label, FontFace::Strong, fonts::BODY) + 60.0;
     let place = cut_right(row, width);
-    let response = button(ui, place, ("second", label), Press::new(label, Look::Offer), gate);
+    let response = button(ui, place, ("second", label), Press::new(label, ButtonStyle::Offer), gate);
     cut_right(row, 14.0);
     response
 }
@@ -93,7 +93,7 @@ pub fn plate<R>(ui: &mut Ui, rect: Rect, title: &str, show: impl FnOnce(&mut Ui,
     let mut inner = rect.shrink2(vec2(14.0, 10.0));
     if !title.is_empty() {
         let heading = cut_top(&mut inner, fonts::scaled(ui, 26.0));
-        line(ui, heading, title, Face::Display, fonts::BODY, palette::DIM);
+        line(ui, heading, title, FontFace::Display, fonts::BODY, palette::DIM);
         cut_top(&mut inner, 4.0);
     }
     area(ui, inner, title, |ui| show(ui, inner))

@@ -3,7 +3,7 @@
 use super::frame::{back, page, plate};
 use crate::app::panels::intent::ScreenIntent;
 use crate::app::panels::widgets::{column_text, cut_left, line, line_height, row, scrolling};
-use crate::app::theme::{Face, fonts, palette};
+use crate::app::theme::{FontFace, fonts, palette};
 use bevy_egui::egui::{Rect, Ui, vec2};
 
 /// What is done with mouse and keys, group by group.
@@ -88,10 +88,10 @@ fn entry(ui: &mut Ui, what: &str, does: &str) {
     let indent = fonts::scaled(ui, 190.0).min(ui.available_width() * 0.4);
     ui.horizontal(|ui| {
         ui.add_space(indent);
-        ui.vertical(|ui| column_text(ui, does, Face::Body, fonts::BODY, palette::TEXT));
+        ui.vertical(|ui| column_text(ui, does, FontFace::Body, fonts::BODY, palette::TEXT));
     });
     let mut name = Rect::from_min_size(ui.max_rect().min, vec2(indent, line_height(ui, fonts::BODY)));
     name = name.translate(vec2(0.0, top - name.top()));
-    line(ui, cut_left(&mut name, indent - 8.0), what, Face::Strong, fonts::SMALL, palette::ACT);
+    line(ui, cut_left(&mut name, indent - 8.0), what, FontFace::Strong, fonts::SMALL, palette::ACT);
     row(ui, 6.0);
 }

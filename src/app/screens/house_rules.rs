@@ -6,16 +6,16 @@ use super::model::{ChapterModel, HouseRuleModel, SetupModel};
 use crate::app::panels::intent::{FormIntent, ScreenIntent};
 use crate::app::panels::model::Gate;
 use crate::app::panels::widgets::{
-    Look, Press, button, cut_left, cut_right, cut_top, elided, line, line_height, number, paragraph, region,
-    row, square, switch,
+    ButtonStyle, Press, button, cut_left, cut_right, cut_top, elided, line, line_height, number, paragraph,
+    region, row, square, switch,
 };
-use crate::app::theme::{Face, font, fonts, palette};
+use crate::app::theme::{FontFace, font, fonts, palette};
 use bevy_egui::egui::{Rect, Stroke, StrokeKind, TextEdit, Ui, vec2};
 
 /// The search, the filter and the way back to the rulings.
 pub fn tools(ui: &mut Ui, mut rect: Rect, model: &SetupModel, out: &mut Vec<ScreenIntent>) {
     let label = cut_left(&mut rect, fonts::scaled(ui, 46.0));
-    line(ui, label, "Find", Face::Strong, fonts::BODY, palette::TEXT);
+    line(ui, label, "Find", FontFace::Strong, fonts::BODY, palette::TEXT);
     let width = fonts::scaled(ui, 170.0).min(rect.width() * 0.5);
     let place = cut_left(&mut rect, width).shrink2(vec2(0.0, 3.0));
     let mut text = model.search.clone();
@@ -25,19 +25,19 @@ pub fn tools(ui: &mut Ui, mut rect: Rect, model: &SetupModel, out: &mut Vec<Scre
     }
     cut_left(&mut rect, 12.0);
     if model.rules_on == 0 && !model.only_on {
-        line(ui, rect, "None is on: the rulings hold.", Face::Body, fonts::SMALL, palette::DIM);
+        line(ui, rect, "None is on: the rulings hold.", FontFace::Body, fonts::SMALL, palette::DIM);
         return;
     }
     let width = fonts::scaled(ui, 140.0).min(rect.width() * 0.6);
     let place = cut_left(&mut rect, width).shrink2(vec2(3.0, 2.0));
-    let look = if model.only_on { Look::Chosen } else { Look::Quiet };
+    let look = if model.only_on { ButtonStyle::Chosen } else { ButtonStyle::Quiet };
     let name = format!("Only those on: {}", model.rules_on);
     if button(ui, place, "only-on", Press::new(&name, look), &Gate::Open).clicked() {
         out.push(FormIntent::OnlyRulesOn(!model.only_on).into());
     }
     let width = fonts::scaled(ui, 90.0).min(rect.width());
     let place = cut_left(&mut rect, width).shrink2(vec2(3.0, 2.0));
-    if button(ui, place, "all-off", Press::new("All off", Look::Quiet), &Gate::Open).clicked() {
+    if button(ui, place, "all-off", Press::new("All off", ButtonStyle::Quiet), &Gate::Open).clicked() {
         out.push(FormIntent::NoHouseRules.into());
     }
 }
@@ -46,7 +46,7 @@ pub fn tools(ui: &mut Ui, mut rect: Rect, model: &SetupModel, out: &mut Vec<Scre
 pub fn show(ui: &mut Ui, model: &SetupModel, out: &mut Vec<ScreenIntent>) {
     if model.house_rules.is_empty() {
         let place = row(ui, line_height(ui, fonts::BODY) + 8.0);
-        line(ui, place, "No house rule is like that.", Face::Body, fonts::BODY, palette::DIM);
+        line(ui, place, "No house rule is like that.", FontFace::Body, fonts::BODY, palette::DIM);
     }
     for chapter in &model.house_rules {
         heading(ui, chapter, out);
@@ -75,8 +75,8 @@ fn heading(ui: &mut Ui, chapter: &ChapterModel, out: &mut Vec<ScreenIntent>) {
     cut_left(&mut inner, 6.0);
     let colour = if chapter.on > 0 { palette::ACT } else { palette::DIM };
     let place = cut_right(&mut inner, fonts::scaled(ui, 90.0));
-    number(ui, place, &count, Face::Display, fonts::SMALL, colour);
-    elided(ui, inner, &chapter.name, Face::Strong, fonts::BODY, palette::TEXT);
+    number(ui, place, &count, FontFace::Display, fonts::SMALL, colour);
+    elided(ui, inner, &chapter.name, FontFace::Strong, fonts::BODY, palette::TEXT);
     if response.clicked() {
         out.push(FormIntent::ToggleChapter(chapter.name.clone()).into());
     }
@@ -98,7 +98,7 @@ fn house_rule(ui: &mut Ui, rule: &HouseRuleModel, out: &mut Vec<ScreenIntent>) {
         "" => rule.text.clone(),
         other => format!("{} Turns off: {other}.", rule.text),
     };
-    let letters = font(ui, Face::Body, fonts::SMALL);
+    let letters = font(ui, FontFace::Body, fonts::SMALL);
     let height = ui.painter().layout(text.clone(), letters, palette::DIM, width).size().y;
     let rect = row(ui, line_height(ui, fonts::BODY) + height + 10.0);
     let state = if rule.on { "on" } else { "off" };
@@ -111,8 +111,8 @@ fn house_rule(ui: &mut Ui, rule: &HouseRuleModel, out: &mut Vec<ScreenIntent>) {
     switch(ui, Rect::from_center_size(track.center(), vec2(track.width() - 8.0, 16.0)), rule.on);
     let upper = cut_top(&mut inner, line_height(ui, fonts::BODY));
     let colour = if rule.on { palette::ACT } else { palette::TEXT };
-    elided(ui, upper, &rule.name, Face::Strong, fonts::BODY, colour);
-    paragraph(ui, inner, &text, Face::Body, fonts::SMALL, palette::DIM);
+    elided(ui, upper, &rule.name, FontFace::Strong, fonts::BODY, colour);
+    paragraph(ui, inner, &text, FontFace::Body, fonts::SMALL, palette::DIM);
     if response.clicked() {
         out.push(FormIntent::ToggleHouseRule(rule.id.clone()).into());
     }

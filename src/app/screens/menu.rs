@@ -5,9 +5,10 @@ use super::model::MenuModel;
 use crate::app::panels::intent::{GoTo, Leave, OpenMatch, ScreenIntent};
 use crate::app::panels::model::Gate;
 use crate::app::panels::widgets::{
-    Look, Press, button, cut_bottom, cut_left, cut_top, describe, line, line_height, measure, paragraph,
+    ButtonStyle, Press, button, cut_bottom, cut_left, cut_top, describe, line, line_height, measure,
+    paragraph,
 };
-use crate::app::theme::{Face, Icon, art, fonts, paint_icon, palette};
+use crate::app::theme::{FontFace, Icon, art, fonts, paint_icon, palette};
 use bevy_egui::egui::{
     Color32, Painter, Rect, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
@@ -37,37 +38,40 @@ fn title(ui: &mut Ui, column: &mut Rect, tall: bool) {
     for word in ["Fleet", "Captains"] {
         let place = cut_top(column, fonts::scaled(ui, size * 1.02));
         let wide = Rect::from_min_size(place.min, vec2(600.0, place.height()));
-        line(ui, wide, word, Face::Heavy, size, palette::TEXT);
+        line(ui, wide, word, FontFace::Heavy, size, palette::TEXT);
     }
     let words = cut_top(column, fonts::scaled(ui, if tall { 40.0 } else { 24.0 }));
     let wide = Rect::from_min_size(words.min, vec2(600.0, words.height()));
-    line(ui, wide, "Explore. Influence. Hold the line.", Face::Light, fonts::TITLE, palette::DIM);
+    line(ui, wide, "Explore. Influence. Hold the line.", FontFace::Light, fonts::TITLE, palette::DIM);
     cut_top(column, if tall { 30.0 } else { 6.0 });
 }
 
 fn buttons(ui: &mut Ui, column: &mut Rect, model: &MenuModel, tall: bool, out: &mut Vec<ScreenIntent>) {
-    let (first, rest) =
-        if model.proceed.is_open() { (Look::Act, Look::Quiet) } else { (Look::Quiet, Look::Act) };
+    let (first, rest) = if model.proceed.is_open() {
+        (ButtonStyle::Act, ButtonStyle::Quiet)
+    } else {
+        (ButtonStyle::Quiet, ButtonStyle::Act)
+    };
     let open = Gate::Open;
     let rows = [
         ("Continue", Icon::Next, first, &model.proceed, OpenMatch::Continue(0).into()),
         ("New match", Icon::Ring, rest, &open, GoTo::NewMatch.into()),
-        ("Watch", Icon::Eye, Look::Quiet, &model.watch, GoTo::Watch.into()),
-        ("Settings", Icon::CardOps, Look::Quiet, &open, GoTo::Settings.into()),
-        ("Quit", Icon::Cross, Look::Quiet, &open, Leave::Quit.into()),
+        ("Watch", Icon::Eye, ButtonStyle::Quiet, &model.watch, GoTo::Watch.into()),
+        ("Settings", Icon::CardOps, ButtonStyle::Quiet, &open, GoTo::Settings.into()),
+        ("Quit", Icon::Cross, ButtonStyle::Quiet, &open, Leave::Quit.into()),
     ];
-    for (label, icon, look, gate, wish) in rows {
+    for (label, icon, look, gate, screen_intent) in rows {
         let place = cut_top(column, fonts::scaled(ui, if tall { 46.0 } else { 32.0 }));
         let response = button(ui, place, label, Press::new(label, look).icon(icon), gate);
         if label == "Continue" && model.proceed.is_open() {
             describe(&response, &model.proceed_what);
             let words = cut_top(column, fonts::scaled(ui, 20.0));
             let words = Rect::from_min_size(words.min + vec2(2.0, 2.0), vec2(460.0, words.height()));
-            line(ui, words, &model.proceed_what, Face::Body, fonts::SMALL, palette::DIM);
+            line(ui, words, &model.proceed_what, FontFace::Body, fonts::SMALL, palette::DIM);
             others(ui, column, model, out);
         }
-        if response.clicked() || (look == Look::Act && gate.is_open() && entered(ui)) {
-            out.push(wish);
+        if response.clicked() || (look == ButtonStyle::Act && gate.is_open() && entered(ui)) {
+            out.push(screen_intent);
         }
         cut_top(column, if tall { 8.0 } else { 4.0 });
     }
@@ -79,7 +83,8 @@ fn others(ui: &mut Ui, column: &mut Rect, model: &MenuModel, out: &mut Vec<Scree
         cut_top(column, 5.0);
         let place = cut_top(column, fonts::scaled(ui, 30.0));
         let label = format!("or {what}");
-        if button(ui, place, &label, Press::new(&label, Look::Quiet).icon(Icon::Next), &Gate::Open).clicked()
+        if button(ui, place, &label, Press::new(&label, ButtonStyle::Quiet).icon(Icon::Next), &Gate::Open)
+            .clicked()
         {
             out.push(OpenMatch::Continue(index).into());
         }
@@ -93,7 +98,7 @@ fn foot(ui: &mut Ui, rect: Rect, left: f32, model: &MenuModel) {
         pos2(rect.right() - 20.0, rect.bottom() - 10.0),
     );
     let text = format!("{}   {LEGAL}", model.version);
-    paragraph(ui, place, &text, Face::Body, fonts::CAPTION, palette::DIM);
+    paragraph(ui, place, &text, FontFace::Body, fonts::CAPTION, palette::DIM);
 }
 
 /// What went wrong, where it is read before anything is clicked, and what can be done about it.
@@ -106,7 +111,7 @@ fn trouble(ui: &mut Ui, rect: Rect, left: f32, model: &MenuModel, out: &mut Vec<
     let lines: f32 = model
         .notice
         .lines()
-        .map(|one| (measure(ui, one, Face::Body, fonts::BODY) / (width - 60.0)).ceil())
+        .map(|one| (measure(ui, one, FontFace::Body, fonts::BODY) / (width - 60.0)).ceil())
         .sum();
     let height = lines.max(1.0) * line_height(ui, fonts::BODY) * 1.25 + offers + 34.0;
     let size = vec2(width, height.min(rect.height() - 40.0));
@@ -115,12 +120,13 @@ fn trouble(ui: &mut Ui, rect: Rect, left: f32, model: &MenuModel, out: &mut Vec<
     let mut inner = place.shrink2(vec2(18.0, 14.0));
     let mut row =
         cut_bottom(&mut inner, fonts::scaled(ui, if model.instead.is_empty() { 0.0 } else { 42.0 }));
-    paragraph(ui, inner, &model.notice, Face::Body, fonts::BODY, palette::TEXT);
+    paragraph(ui, inner, &model.notice, FontFace::Body, fonts::BODY, palette::TEXT);
     let told = ui.interact(inner, ui.id().with("trouble"), Sense::hover());
     told.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &model.notice));
     for (index, label) in (0_u8..).zip(&model.instead) {
         let place = cut_left(&mut row, fonts::scaled(ui, 236.0)).shrink2(vec2(4.0, 3.0));
-        if button(ui, place, ("instead", index), Press::new(label, Look::Offer), &Gate::Open).clicked() {
+        if button(ui, place, ("instead", index), Press::new(label, ButtonStyle::Offer), &Gate::Open).clicked()
+        {
             out.push(OpenMatch::Instead(index).into());
         }
     }

@@ -1,6 +1,6 @@
 //! What the screens show, as plain data.
 
-use crate::app::panels::model::{DialModel, Gate, Level, MissionKind, SideLook};
+use crate::app::panels::model::{AlertLevel, DialModel, Gate, MissionKind, SideStyle};
 
 /// One of the screens.
 #[derive(Debug, Clone, PartialEq)]
@@ -78,7 +78,7 @@ pub struct SeatModel {
     /// What it is called.
     pub name: String,
     /// The side it plays.
-    pub side: SideLook,
+    pub side: SideStyle,
     /// The id of that side.
     pub side_id: String,
     /// The id of who plays it.
@@ -176,7 +176,7 @@ pub struct DraftCard {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DraftModel {
     /// Whose fleet.
-    pub side: SideLook,
+    pub side: SideStyle,
     /// The cards turned so far, in order.
     pub cards: Vec<DraftCard>,
     /// The sum of the Sizes kept.
@@ -227,7 +227,7 @@ pub struct SubdeckModel {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SubdecksModel {
     /// Who chooses.
-    pub side: SideLook,
+    pub side: SideStyle,
     /// All there are.
     pub subdecks: Vec<SubdeckModel>,
     /// The one whose cards are listed.
@@ -250,7 +250,7 @@ pub struct DeployShip {
     /// Its Size.
     pub size: u8,
     /// Its damage level, white at the start of a match.
-    pub level: Level,
+    pub level: AlertLevel,
     /// Its dial; only the row of its level is shown.
     pub dial: DialModel,
 }
@@ -259,7 +259,7 @@ pub struct DeployShip {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DeployModel {
     /// Whose ships.
-    pub side: SideLook,
+    pub side: SideStyle,
     /// The ships.
     pub ships: Vec<DeployShip>,
     /// Can the choice be confirmed?
@@ -283,9 +283,9 @@ pub struct ResultModel {
     /// How it ended.
     pub text: String,
     /// Who won, if anybody.
-    pub winner: Option<SideLook>,
+    pub winner: Option<SideStyle>,
     /// The sides.
-    pub sides: Vec<SideLook>,
+    pub sides: Vec<SideStyle>,
     /// The points by source.
     pub rows: Vec<PointsRow>,
     /// Short facts: rounds, seed, whether it was assisted.

@@ -8,7 +8,7 @@ use crate::app::panels::widgets::{
     centred, cut_bottom, cut_left, cut_right, cut_top, line, line_height, measure, number, row, scrolling,
     side_mark, square,
 };
-use crate::app::theme::{Face, art, fonts, paint_icon, palette};
+use crate::app::theme::{FontFace, art, fonts, paint_icon, palette};
 use bevy_egui::egui::{Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, vec2};
 
 /// Shows the screen in all of `ui`.
@@ -50,11 +50,11 @@ fn banner(ui: &mut Ui, rect: Rect, model: &ResultModel, tall: bool) {
     let title = cut_top(&mut rest, fonts::scaled(ui, if tall { 60.0 } else { 42.0 }));
     let size = if tall { 46.0 } else { 32.0 };
     // A side's name may be long: it is written smaller rather than cut.
-    let size = size * (title.width() / measure(ui, &model.title, Face::Heavy, size)).min(1.0);
-    centred(ui, title, &model.title, Face::Heavy, size, palette::TEXT);
+    let size = size * (title.width() / measure(ui, &model.title, FontFace::Heavy, size)).min(1.0);
+    centred(ui, title, &model.title, FontFace::Heavy, size, palette::TEXT);
     let response = ui.interact(title, ui.id().with("title"), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &model.title));
-    centred(ui, rest, &model.text, Face::Body, fonts::TITLE, palette::DIM);
+    centred(ui, rest, &model.text, FontFace::Body, fonts::TITLE, palette::DIM);
 }
 
 fn points(ui: &mut Ui, rect: Rect, model: &ResultModel) {
@@ -79,7 +79,7 @@ fn heading(ui: &mut Ui, model: &ResultModel) {
         let mark = cut_right(&mut place, fonts::scaled(ui, 20.0));
         side_mark(ui, square(mark, fonts::scaled(ui, 15.0)), side);
         cut_right(&mut place, 6.0);
-        number(ui, place, &side.name, Face::Strong, fonts::BODY, side.colour);
+        number(ui, place, &side.name, FontFace::Strong, fonts::BODY, side.colour);
     }
 }
 
@@ -87,19 +87,26 @@ fn points_row(ui: &mut Ui, source: &PointsRow, total: bool) {
     let mut rect = row(ui, line_height(ui, fonts::BODY) + 8.0);
     let stroke = Stroke::new(1.0, if total { palette::LINE_BRIGHT } else { palette::LINE });
     ui.painter().line_segment([rect.left_top(), rect.right_top()], stroke);
-    let (face, size) = if total { (Face::Heavy, fonts::HEAD) } else { (Face::Display, fonts::BODY) };
+    let (face, size) = if total { (FontFace::Heavy, fonts::HEAD) } else { (FontFace::Display, fonts::BODY) };
     for points in source.points.iter().rev() {
         let place = cut_right(&mut rect, fonts::scaled(ui, COLUMN));
         let colour = if *points == 0 { palette::DIM } else { palette::TEXT };
         number(ui, place, &points.to_string(), face, size, colour);
     }
-    line(ui, rect, &source.source, if total { Face::Strong } else { Face::Body }, fonts::BODY, palette::TEXT);
+    line(
+        ui,
+        rect,
+        &source.source,
+        if total { FontFace::Strong } else { FontFace::Body },
+        fonts::BODY,
+        palette::TEXT,
+    );
 }
 
 fn facts(ui: &Ui, mut rect: Rect, model: &ResultModel) {
     for (label, value) in &model.facts {
         let text = format!("{label}: {value}");
-        let place = cut_left(&mut rect, measure(ui, &text, Face::Body, fonts::SMALL) + 26.0);
-        line(ui, place, &text, Face::Body, fonts::SMALL, palette::DIM);
+        let place = cut_left(&mut rect, measure(ui, &text, FontFace::Body, fonts::SMALL) + 26.0);
+        line(ui, place, &text, FontFace::Body, fonts::SMALL, palette::DIM);
     }
 }

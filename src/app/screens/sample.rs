@@ -1,7 +1,7 @@
 //! Invented contents for looking at screens and for testing them.
 
 use super::model::*;
-use crate::app::panels::model::{CardKind, Gate, Level, MissionKind};
+use crate::app::panels::model::{AlertLevel, CardKind, Gate, MissionKind};
 use crate::app::panels::sample::{excelsior, federation, klingon};
 
 /// The main menu with a match to go on with.
@@ -236,7 +236,7 @@ pub fn deploy() -> DeployModel {
         name: name.into(),
         class: name.into(),
         size,
-        level: Level::White,
+        level: AlertLevel::White,
         dial: excelsior().dial,
     };
     DeployModel {

@@ -5,10 +5,10 @@ use super::model::{Control, SettingModel, SettingsModel};
 use crate::app::panels::intent::{ScreenIntent, SettingIntent};
 use crate::app::panels::model::Gate;
 use crate::app::panels::widgets::{
-    Look, Press, button, cut_left, cut_right, cut_top, describe, line, line_height, number, region, row,
-    scrolling, switch,
+    ButtonStyle, Press, button, cut_left, cut_right, cut_top, describe, line, line_height, number, region,
+    row, scrolling, switch,
 };
-use crate::app::theme::{Face, fonts, palette};
+use crate::app::theme::{FontFace, fonts, palette};
 use bevy_egui::egui::{Rect, Slider, Ui, vec2};
 
 /// Shows the screen in all of `ui`.
@@ -20,7 +20,7 @@ pub fn show(ui: &mut Ui, model: &SettingsModel, out: &mut Vec<ScreenIntent>) {
         scrolling(ui, rect, "settings", |ui| {
             for group in &model.groups {
                 let heading = row(ui, line_height(ui, fonts::BODY) + 12.0);
-                line(ui, heading, &group.name, Face::Display, fonts::BODY, palette::DIM);
+                line(ui, heading, &group.name, FontFace::Display, fonts::BODY, palette::DIM);
                 for setting in &group.settings {
                     ui.push_id(&setting.id, |ui| setting_row(ui, setting, out));
                 }
@@ -30,7 +30,7 @@ pub fn show(ui: &mut Ui, model: &SettingsModel, out: &mut Vec<ScreenIntent>) {
     });
     back(ui, &mut buttons, "Done", out);
     cut_left(&mut buttons, 16.0);
-    line(ui, buttons, &model.note, Face::Body, fonts::SMALL, palette::DIM);
+    line(ui, buttons, &model.note, FontFace::Body, fonts::SMALL, palette::DIM);
 }
 
 fn setting_row(ui: &mut Ui, setting: &SettingModel, out: &mut Vec<ScreenIntent>) {
@@ -39,11 +39,11 @@ fn setting_row(ui: &mut Ui, setting: &SettingModel, out: &mut Vec<ScreenIntent>)
     let control = cut_right(&mut rect, width).shrink2(vec2(0.0, 5.0));
     let mut text = rect;
     if setting.text.is_empty() {
-        line(ui, text, &setting.name, Face::Strong, fonts::BODY, palette::TEXT);
+        line(ui, text, &setting.name, FontFace::Strong, fonts::BODY, palette::TEXT);
     } else {
         let half = rect.height() * 0.55;
-        line(ui, cut_top(&mut text, half), &setting.name, Face::Strong, fonts::BODY, palette::TEXT);
-        line(ui, text, &setting.text, Face::Body, fonts::CAPTION, palette::DIM);
+        line(ui, cut_top(&mut text, half), &setting.name, FontFace::Strong, fonts::BODY, palette::TEXT);
+        line(ui, text, &setting.text, FontFace::Body, fonts::CAPTION, palette::DIM);
     }
     match &setting.control {
         Control::Choice { choices, chosen } => steps(ui, control, setting, choices, *chosen, out),
@@ -65,7 +65,7 @@ fn steps(
     let width = rect.width() / choices.len().max(1) as f32;
     for (choice, name) in (0_u8..).zip(choices) {
         let place = cut_left(&mut rect, width).shrink2(vec2(2.0, 0.0));
-        let look = if choice == chosen { Look::Chosen } else { Look::Quiet };
+        let look = if choice == chosen { ButtonStyle::Chosen } else { ButtonStyle::Quiet };
         let response = button(ui, place, choice, Press::new(name, look), &Gate::Open);
         describe(&response, &setting.name);
         if response.clicked() {
@@ -83,7 +83,7 @@ fn level(
     out: &mut Vec<ScreenIntent>,
 ) {
     let figure = cut_right(&mut rect, fonts::scaled(ui, 64.0));
-    number(ui, figure, &format!("{percent} %"), Face::Display, fonts::BODY, palette::TEXT);
+    number(ui, figure, &format!("{percent} %"), FontFace::Display, fonts::BODY, palette::TEXT);
     let mut value = percent;
     let place = rect.shrink2(vec2(4.0, 2.0));
     ui.spacing_mut().slider_width = place.width();

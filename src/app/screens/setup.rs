@@ -5,10 +5,10 @@ use super::house_rules;
 use super::model::{ChoiceModel, ScenarioModel, SeatModel, SetupModel};
 use crate::app::panels::intent::{FormIntent, OpenMatch, ScreenIntent};
 use crate::app::panels::widgets::{
-    Look, Press, area, button, cut_bottom, cut_left, cut_top, elided, line, line_height, paragraph,
+    ButtonStyle, Press, area, button, cut_bottom, cut_left, cut_top, elided, line, line_height, paragraph,
     plain_tooltip, region, row, scrolling, side_mark, square,
 };
-use crate::app::theme::{Face, fonts, palette};
+use crate::app::theme::{FontFace, fonts, palette};
 use bevy_egui::egui::{InputState, Key, Modifiers, Rect, TextEdit, Ui, vec2};
 
 /// Shows the screen in all of `ui`.
@@ -44,7 +44,7 @@ pub fn show(ui: &mut Ui, model: &SetupModel, out: &mut Vec<ScreenIntent>) {
     }
     if model.start.is_open() {
         cut_left(&mut buttons, 16.0);
-        paragraph(ui, buttons, &model.running, Face::Body, fonts::SMALL, palette::DIM);
+        paragraph(ui, buttons, &model.running, FontFace::Body, fonts::SMALL, palette::DIM);
     }
 }
 
@@ -73,11 +73,11 @@ fn scenario_tile(ui: &mut Ui, scenario: &ScenarioModel, chosen: bool, out: &mut 
     let mut inner = rect.shrink2(vec2(14.0, 9.0));
     let ink = if response.enabled() { palette::TEXT } else { palette::DIM };
     let heading = cut_top(&mut inner, line_height(ui, fonts::TITLE));
-    elided(ui, heading, &scenario.name, Face::Display, fonts::TITLE, ink);
+    elided(ui, heading, &scenario.name, FontFace::Display, fonts::TITLE, ink);
     let facts: Vec<String> = scenario.facts.iter().map(|(what, value)| format!("{what} {value}")).collect();
     let foot = cut_bottom(&mut inner, line_height(ui, fonts::SMALL));
-    elided(ui, foot, &facts.join("   ·   "), Face::Strong, fonts::SMALL, palette::DIM);
-    paragraph(ui, inner, &scenario.text, Face::Body, fonts::BODY, ink);
+    elided(ui, foot, &facts.join("   ·   "), FontFace::Strong, fonts::SMALL, palette::DIM);
+    paragraph(ui, inner, &scenario.text, FontFace::Body, fonts::BODY, ink);
     if plain_tooltip(response, &scenario.text).clicked() {
         out.push(FormIntent::PickScenario(scenario.id.clone()).into());
     }
@@ -145,7 +145,7 @@ fn one_team(ui: &mut Ui, seats: &[SeatModel], model: &SetupModel, out: &mut Vec<
     row(ui, 4.0);
     for seat in seats.iter().step_by(2) {
         let name = row(ui, fonts::scaled(ui, 18.0));
-        line(ui, name, &seat.name, Face::Body, fonts::SMALL, palette::DIM);
+        line(ui, name, &seat.name, FontFace::Body, fonts::SMALL, palette::DIM);
         let players = row(ui, fonts::scaled(ui, 32.0));
         choices(ui, players, ("player", seat.seat), &model.players, &seat.player, |player| {
             out.push(FormIntent::PickPlayer { seat: seat.seat, player }.into());
@@ -165,7 +165,7 @@ fn choices(
     let width = rect.width() / all.len().max(1) as f32;
     for choice in all {
         let place = cut_left(&mut rect, width).shrink2(vec2(3.0, 1.0));
-        let look = if choice.id == chosen { Look::Chosen } else { Look::Quiet };
+        let look = if choice.id == chosen { ButtonStyle::Chosen } else { ButtonStyle::Quiet };
         if button(ui, place, (salt, &choice.id), Press::new(&choice.name, look), &choice.gate).clicked() {
             pick(choice.id.clone());
         }
@@ -195,7 +195,7 @@ fn in_one_row(ui: &Ui, width: f32) -> bool {
 
 fn seed(ui: &mut Ui, mut rect: Rect, model: &SetupModel, out: &mut Vec<ScreenIntent>) {
     let label = cut_left(&mut rect, fonts::scaled(ui, 46.0));
-    line(ui, label, "Seed", Face::Strong, fonts::BODY, palette::TEXT);
+    line(ui, label, "Seed", FontFace::Strong, fonts::BODY, palette::TEXT);
     let width = fonts::scaled(ui, 136.0).min(rect.width());
     let place = cut_left(&mut rect, width).shrink2(vec2(0.0, 3.0));
     let mut text = model.seed.clone();

@@ -5,10 +5,10 @@ use super::model::{SubdeckCard, SubdeckModel, SubdecksModel};
 use crate::app::panels::intent::{MatchIntent, ScreenIntent};
 use crate::app::panels::model::{CardKind, Gate};
 use crate::app::panels::widgets::{
-    Look, Press, button, column_text, cut_bottom, cut_left, cut_right, cut_top, elided, line, line_height,
-    number, paragraph, region, row, scrolling, square,
+    ButtonStyle, Press, button, column_text, cut_bottom, cut_left, cut_right, cut_top, elided, line,
+    line_height, number, paragraph, region, row, scrolling, square,
 };
-use crate::app::theme::{Face, Icon, fonts, paint_icon, palette};
+use crate::app::theme::{FontFace, Icon, fonts, paint_icon, palette};
 use bevy_egui::egui::{Rect, Ui, pos2, vec2};
 
 /// Shows the screen in all of `ui`.
@@ -58,17 +58,20 @@ fn tile(ui: &mut Ui, rect: Rect, deck: &SubdeckModel, shown: bool, out: &mut Vec
     let mut inner = rect.shrink2(vec2(14.0, 10.0));
     let mut heading = cut_top(&mut inner, fonts::scaled(ui, 30.0));
     take(ui, cut_right(&mut heading, fonts::scaled(ui, 104.0)), deck, out);
-    elided(ui, heading, &deck.name, Face::Display, fonts::TITLE, palette::TEXT);
+    elided(ui, heading, &deck.name, FontFace::Display, fonts::TITLE, palette::TEXT);
     counts(ui, cut_bottom(&mut inner, line_height(ui, fonts::SMALL)), deck);
-    paragraph(ui, inner, &deck.blurb, Face::Body, fonts::BODY, palette::DIM);
+    paragraph(ui, inner, &deck.blurb, FontFace::Body, fonts::BODY, palette::DIM);
     if response.clicked() {
         out.push(MatchIntent::ShowSubdeck(deck.id).into());
     }
 }
 
 fn take(ui: &mut Ui, rect: Rect, deck: &SubdeckModel, out: &mut Vec<ScreenIntent>) {
-    let (label, look, icon) =
-        if deck.chosen { ("Taken", Look::Chosen, Icon::Check) } else { ("Take", Look::Offer, Icon::Next) };
+    let (label, look, icon) = if deck.chosen {
+        ("Taken", ButtonStyle::Chosen, Icon::Check)
+    } else {
+        ("Take", ButtonStyle::Offer, Icon::Next)
+    };
     let press = Press::new(label, look).icon(icon);
     if button(ui, rect, ("take", deck.id), press, &deck.gate).clicked() {
         out.push(MatchIntent::ToggleSubdeck(deck.id).into());
@@ -84,7 +87,7 @@ fn counts(ui: &Ui, mut rect: Rect, deck: &SubdeckModel) {
             ui,
             place.translate(vec2(5.0, 0.0)),
             &count.to_string(),
-            Face::Display,
+            FontFace::Display,
             fonts::SMALL,
             palette::TEXT,
         );
@@ -95,8 +98,11 @@ fn cards(ui: &mut Ui, rect: Rect, deck: &SubdeckModel, out: &mut Vec<ScreenInten
     let mut list = rect;
     let place = cut_bottom(&mut list, fonts::scaled(ui, 38.0));
     cut_bottom(&mut list, 8.0);
-    let (label, look) =
-        if deck.chosen { ("Put it back", Look::Quiet) } else { ("Take this subdeck", Look::Offer) };
+    let (label, look) = if deck.chosen {
+        ("Put it back", ButtonStyle::Quiet)
+    } else {
+        ("Take this subdeck", ButtonStyle::Offer)
+    };
     if button(ui, place, "take shown", Press::new(label, look), &deck.gate).clicked() {
         out.push(MatchIntent::ToggleSubdeck(deck.id).into());
     }
@@ -109,9 +115,9 @@ fn cards(ui: &mut Ui, rect: Rect, deck: &SubdeckModel, out: &mut Vec<ScreenInten
 
 fn card_entry(ui: &mut Ui, card: &SubdeckCard) {
     let heading = row(ui, line_height(ui, fonts::BODY) + 6.0);
-    line(ui, heading, &card.title, Face::Display, fonts::BODY, palette::TEXT);
+    line(ui, heading, &card.title, FontFace::Display, fonts::BODY, palette::TEXT);
     if card.copies > 1 {
-        number(ui, heading, &format!("× {}", card.copies), Face::Display, fonts::SMALL, palette::DIM);
+        number(ui, heading, &format!("× {}", card.copies), FontFace::Display, fonts::SMALL, palette::DIM);
     }
     for (kind, text) in &card.effects {
         ui.horizontal_top(|ui| {
@@ -120,7 +126,7 @@ fn card_entry(ui: &mut Ui, card: &SubdeckCard) {
                 bevy_egui::egui::Sense::hover(),
             );
             paint_icon(ui.painter(), square(sign, fonts::scaled(ui, 13.0)), kind.icon(), kind.colour());
-            ui.vertical(|ui| column_text(ui, text, Face::Body, fonts::SMALL, palette::DIM));
+            ui.vertical(|ui| column_text(ui, text, FontFace::Body, fonts::SMALL, palette::DIM));
         });
     }
     row(ui, 6.0);

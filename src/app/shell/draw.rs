@@ -8,7 +8,7 @@ use super::models::Models;
 use super::settings::Settings;
 use super::tell;
 use crate::app::panels::{layout, table};
-use crate::app::play::shown::BoardRect;
+use crate::app::play::playhead::BoardRect;
 use crate::app::scene::SceneSystems;
 use crate::app::screens;
 use crate::app::theme;
@@ -51,7 +51,7 @@ fn draw(
         "root".into(),
         egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(ctx.viewport_rect()),
     );
-    let (mut intents, mut wishes) = (Vec::new(), Vec::new());
+    let (mut intents, mut screen_intents) = (Vec::new(), Vec::new());
     if let Some(model) = &models.table {
         // Under a screen nothing lifts, lights up or answers.
         let mut below = ui.new_child(egui::UiBuilder::new().id("table".into()).max_rect(ui.max_rect()));
@@ -66,12 +66,12 @@ fn draw(
     if let Some(model) = models.over() {
         // Over the table only the screen answers.
         intents.clear();
-        screens::show(&mut ui, model, &mut wishes);
+        screens::show(&mut ui, model, &mut screen_intents);
     }
-    if !intents.is_empty() || !wishes.is_empty() {
+    if !intents.is_empty() || !screen_intents.is_empty() {
         ctx.request_repaint();
     }
-    tell(intents, wishes, &mut commands);
+    tell(intents, screen_intents, &mut commands);
     Ok(())
 }
 

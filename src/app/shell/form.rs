@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::house_list::List;
 use super::{Asked, Catalogue};
 use crate::app::panels::intent::FormIntent;
-use crate::app::panels::model::{Gate, SideLook};
+use crate::app::panels::model::{Gate, SideStyle};
 use crate::app::screens::model::{ChoiceModel, ScenarioModel, SeatModel, SetupModel};
 use crate::fleet::board::Board;
 use crate::fleet::content::Content;
@@ -32,8 +32,8 @@ pub fn plugin(app: &mut App) {
     app.add_observer(fill_in);
 }
 
-fn fill_in(wish: On<Asked<FormIntent>>, catalogue: Res<Catalogue>, mut form: ResMut<Form>) {
-    form.fill_in(&wish.0, &catalogue.scenarios);
+fn fill_in(screen_intent: On<Asked<FormIntent>>, catalogue: Res<Catalogue>, mut form: ResMut<Form>) {
+    form.fill_in(&screen_intent.0, &catalogue.scenarios);
 }
 
 impl Form {
@@ -57,8 +57,8 @@ impl Form {
     }
 
     /// Does what the set-up screen asked for.
-    pub fn fill_in(&mut self, wish: &FormIntent, scenarios: &[Setup]) {
-        match wish {
+    pub fn fill_in(&mut self, screen_intent: &FormIntent, scenarios: &[Setup]) {
+        match screen_intent {
             FormIntent::PickScenario(id) => self.pick_scenario(id, scenarios),
             FormIntent::PickPlayer { seat, player } => {
                 if let Some(own) = self.seats.get_mut(usize::from(*seat)) {
@@ -192,9 +192,9 @@ fn scenarios(all: &[Setup]) -> Vec<ScenarioModel> {
         .collect()
 }
 
-fn side_look(content: &Content, id: &str) -> SideLook {
+fn side_look(content: &Content, id: &str) -> SideStyle {
     let name = content.sides.iter().find(|side| side.id == id).map_or(id, |side| side.name.as_str());
-    SideLook::of(id, name)
+    SideStyle::of(id, name)
 }
 
 /// Who sits where in a match that was saved: where nobody said, or one who does not play here, a person against computers.

@@ -9,8 +9,8 @@ use super::advance::Wait;
 use super::{Asked, ShellSystems};
 use crate::app::panels::Intent;
 use crate::app::panels::intent::MatchIntent;
-use crate::app::play::desk::Desk;
-use crate::app::play::shown::BoardEvent;
+use crate::app::play::client::Client;
+use crate::app::play::playhead::BoardEvent;
 
 /// Adds what a person does.
 pub fn plugin(app: &mut App) {
@@ -21,57 +21,57 @@ pub fn plugin(app: &mut App) {
 
 /// Any click or key ends what is being shown. What was pressed before the match began is not meant.
 fn hurry(
-    desk: Option<ResMut<Desk>>,
+    client: Option<ResMut<Client>>,
     mut wait: ResMut<Wait>,
     mut clicks: MessageReader<MouseButtonInput>,
     mut keys: MessageReader<KeyboardInput>,
 ) {
     let pressed = clicks.read().any(|click| click.state == ButtonState::Pressed)
         | keys.read().any(|key| key.state == ButtonState::Pressed && !key.repeat);
-    if let Some(mut desk) = desk.filter(|desk| pressed && !desk.is_still()) {
-        desk.finish();
-        desk.shown.pace = 0.0;
+    if let Some(mut client) = client.filter(|client| pressed && !client.is_still()) {
+        client.finish();
+        client.shown.pace = 0.0;
         wait.0 = 0.0;
     }
 }
 
 /// The pointer on the board.
-fn point(desk: Option<ResMut<Desk>>, mut events: MessageReader<BoardEvent>) {
-    let Some(mut desk) = desk.filter(|desk| !desk.hand.paused && !desk.hand.help) else {
+fn point(client: Option<ResMut<Client>>, mut events: MessageReader<BoardEvent>) {
+    let Some(mut client) = client.filter(|client| !client.hand.paused && !client.hand.help) else {
         events.clear();
         return;
     };
     for event in events.read() {
         match *event {
             BoardEvent::Hover(cell) => {
-                if desk.hand.hover != cell {
-                    desk.hand.hover = cell;
+                if client.hand.hover != cell {
+                    client.hand.hover = cell;
                 }
             }
-            BoardEvent::Click { cell, ship } => desk.click(cell, ship),
-            BoardEvent::Back => desk.back(),
+            BoardEvent::Click { cell, ship } => client.click(cell, ship),
+            BoardEvent::Back => client.back(),
         }
     }
 }
 
 /// What was asked for at the table. What was told once and read is gone with the next thing that is done.
-fn obey(asked: On<Asked<Intent>>, desk: Option<ResMut<Desk>>) {
-    let (Some(mut desk), intent) = (desk, &asked.0) else { return };
+fn obey(asked: On<Asked<Intent>>, client: Option<ResMut<Client>>) {
+    let (Some(mut client), intent) = (client, &asked.0) else { return };
     if matches!(intent, Intent::PreviewPower { .. } | Intent::HoldToSee(_)) {
-        desk.intend(intent);
+        client.intend(intent);
         return;
     }
-    (desk.refusal, desk.notice) = (None, None);
-    desk.intend(intent);
+    (client.refusal, client.notice) = (None, None);
+    client.intend(intent);
     if !matches!(intent, Intent::SkipRecap) {
-        let looks_on = desk.may_order() && matches!(intent, Intent::SelectShip(_));
-        desk.recap_from = desk.recap_from.filter(|_| looks_on);
+        let looks_on = client.may_order() && matches!(intent, Intent::SelectShip(_));
+        client.recap_from = client.recap_from.filter(|_| looks_on);
     }
 }
 
 /// What was asked for on a screen inside the match.
-fn obey_screen(asked: On<Asked<MatchIntent>>, desk: Option<ResMut<Desk>>) {
-    if let Some(mut desk) = desk {
-        desk.wish(asked.0);
+fn obey_screen(asked: On<Asked<MatchIntent>>, client: Option<ResMut<Client>>) {
+    if let Some(mut client) = client {
+        client.wish(asked.0);
     }
 }

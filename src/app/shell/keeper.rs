@@ -8,72 +8,80 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use super::{Screen, ShellSystems};
-use crate::app::play::desk::{Chair, Desk};
+use crate::app::play::client::{Chair, Client};
 use crate::engine::save::Header;
-use crate::saves::keeper::{self, Handed, Mark};
+use crate::saves::keeper::{self, Handed, MatchMark};
 use crate::saves::{Edition, Editions, Slot, Store};
 
 /// Keeps matches.
 #[derive(Resource, Deref, DerefMut)]
-pub struct Keeper(keeper::Keeper);
+pub struct MatchKeeper(keeper::Keeper);
 
 /// Keeps the match at the desk on the disk.
 pub fn plugin(app: &mut App) {
-    let in_need = resource_exists_and_changed::<Desk>.or_else(|keeper: Res<Keeper>| keeper.is_waiting());
-    app.add_systems(OnEnter(Screen::Menu), |mut keeper: ResMut<Keeper>| keeper.look_around())
-        .add_systems(Update, keep.in_set(ShellSystems::Save).run_if(resource_exists::<Desk>).run_if(in_need));
+    let in_need =
+        resource_exists_and_changed::<Client>.or_else(|keeper: Res<MatchKeeper>| keeper.is_waiting());
+    app.add_systems(OnEnter(Screen::Menu), |mut keeper: ResMut<MatchKeeper>| keeper.look_around())
+        .add_systems(
+            Update,
+            keep.in_set(ShellSystems::Save).run_if(resource_exists::<Client>).run_if(in_need),
+        );
 }
 
 /// Hands the match over where it has changed, and hears how it went.
-fn keep(mut keeper: ResMut<Keeper>, mut desk: ResMut<Desk>, mut redraw: MessageWriter<RequestRedraw>) {
-    let failing = keeper.keep(&desk).or(keeper.hear());
+fn keep(
+    mut keeper: ResMut<MatchKeeper>,
+    mut client: ResMut<Client>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let failing = keeper.keep(&client).or(keeper.hear());
     if failing.is_some() {
-        desk.notice = failing;
+        client.notice = failing;
     }
     if keeper.is_waiting() {
         redraw.write(RequestRedraw);
     }
 }
 
-impl Keeper {
+impl MatchKeeper {
     /// Over this store.
     pub fn new(editions: Arc<dyn Editions>, store: Store) -> Self {
         Self(keeper::Keeper::new(editions, store))
     }
 
     /// As [`keeper::Keeper::hold`], of the match at the desk.
-    pub fn hold(&mut self, desk: &Desk, slot: Option<Slot>, edition: &Edition) {
-        self.0.hold(mark(desk), slot, edition);
+    pub fn hold(&mut self, client: &Client, slot: Option<Slot>, edition: &Edition) {
+        self.0.hold(mark(client), slot, edition);
     }
 
     /// As [`keeper::Keeper::keep`], of the match at the desk.
-    pub fn keep(&mut self, desk: &Desk) -> Option<String> {
-        self.0.keep(mark(desk), || handed(desk))
+    pub fn keep(&mut self, client: &Client) -> Option<String> {
+        self.0.keep(mark(client), || handed(client))
     }
 
     /// As [`keeper::Keeper::keep_now`], of the match at the desk.
-    pub fn keep_now(&mut self, desk: &Desk) -> Option<String> {
-        self.0.keep_now(mark(desk), || handed(desk))
+    pub fn keep_now(&mut self, client: &Client) -> Option<String> {
+        self.0.keep_now(mark(client), || handed(client))
     }
 }
 
-fn mark(desk: &Desk) -> Mark {
-    (desk.steps(), desk.log_of_orders().next_back().map(|entry| entry.digest))
+fn mark(client: &Client) -> MatchMark {
+    (client.steps(), client.log_of_orders().next_back().map(|entry| entry.digest))
 }
 
 /// The match at the desk, with what its save says about itself.
-fn handed(desk: &Desk) -> Handed {
-    let edition = Edition { content: desk.m().content.clone(), mods: Vec::new() };
-    let seats = desk.chairs.iter().map(|chair| match chair {
+fn handed(client: &Client) -> Handed {
+    let edition = Edition { content: client.m().content.clone(), mods: Vec::new() };
+    let seats = client.chairs.iter().map(|chair| match chair {
         Chair::Person => "human".to_owned(),
         Chair::Computer { level, .. } => level.clone(),
     });
     let header = Header {
         seats: seats.collect(),
-        seed: desk.seed.clone(),
-        viewer: Some(desk.shown.viewer),
-        ..edition.header(&desk.m().setup)
+        seed: client.seed.clone(),
+        viewer: Some(client.shown.viewer),
+        ..edition.header(&client.m().setup)
     };
-    let (scenario, over) = (desk.m().setup.id.clone(), desk.outcome().is_some());
-    Handed { scenario, copied: desk.copied(), header, over }
+    let (scenario, over) = (client.m().setup.id.clone(), client.outcome().is_some());
+    Handed { scenario, copied: client.copied(), header, over }
 }

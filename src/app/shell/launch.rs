@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use bevy_egui::EguiPlugin;
 
 use super::form::Form;
-use super::keeper::Keeper;
+use super::keeper::MatchKeeper;
 use super::settings::{Home, Settings};
 use super::trouble::{display_there, explaining, quiet_log};
 use super::{Catalogue, ShellSystems, Start};
@@ -40,7 +40,7 @@ impl Plugin for Launch {
                 content: self.editions.current().content,
                 scenarios: self.scenarios.clone(),
             })
-            .insert_resource(Keeper::new(self.editions.clone(), Store::new(&self.home)))
+            .insert_resource(MatchKeeper::new(self.editions.clone(), Store::new(&self.home)))
             .insert_resource(self.start.clone())
             .configure_sets(
                 Update,

@@ -4,12 +4,12 @@
 
 use bevy::prelude::*;
 
-use super::keeper::Keeper;
+use super::keeper::MatchKeeper;
 use super::open::Notice;
 use super::{Asked, Screen};
 use crate::app::panels::intent::Leave;
-use crate::app::play::desk::Desk;
-use crate::app::play::shown::Shown;
+use crate::app::play::client::Client;
+use crate::app::play::playhead::Playhead;
 
 /// Adds the ways out.
 pub fn plugin(app: &mut App) {
@@ -17,25 +17,25 @@ pub fn plugin(app: &mut App) {
 }
 
 fn leave(
-    wish: On<Asked<Leave>>,
-    desk: Option<ResMut<Desk>>,
-    mut keeper: ResMut<Keeper>,
+    screen_intent: On<Asked<Leave>>,
+    client: Option<ResMut<Client>>,
+    mut keeper: ResMut<MatchKeeper>,
     mut notice: ResMut<Notice>,
     mut next: ResMut<NextState<Screen>>,
     mut exit: MessageWriter<AppExit>,
     mut commands: Commands,
 ) {
-    if let Some(mut desk) = desk
-        && let Some(told) = keeper.keep_now(&desk)
+    if let Some(mut client) = client
+        && let Some(told) = keeper.keep_now(&client)
     {
-        desk.notice = Some(told);
+        client.notice = Some(told);
     }
-    match wish.0 {
+    match screen_intent.0 {
         Leave::Save => {}
         Leave::MainMenu => {
             *notice = Notice { text: keeper.leave(), instead: Vec::new() };
-            commands.remove_resource::<Desk>();
-            commands.remove_resource::<Shown>();
+            commands.remove_resource::<Client>();
+            commands.remove_resource::<Playhead>();
             next.set(Screen::Menu);
         }
         Leave::Quit => {

@@ -12,13 +12,13 @@
 //! | [`settings`], [`sound`], [`window`], [`rest`], [`trouble`] | the machine around it |
 //!
 //! Every concern is a resource of its own, and a system names those it needs: [`Catalogue`], [`form::Form`],
-//! [`settings::Settings`], [`keeper::Keeper`], [`open::Notice`], [`models::Models`], and the [`Desk`], which is there while
+//! [`settings::Settings`], [`keeper::MatchKeeper`], [`open::Notice`], [`models::Models`], and the [`Client`], which is there while
 //! a match is. What a screen asks for is told to an observer as [`Asked`], one kind of wish each.
 //!
 //! Invariants: when nothing moves, nothing is drawn; any key or click ends what is being shown; whatever is on the table is
 //! saved after every order, so that quitting at any moment loses nothing.
 //!
-//! [`Desk`]: crate::app::play::desk::Desk
+//! [`Desk`]: crate::app::play::client::Client
 
 mod advance;
 mod draw;
@@ -76,18 +76,18 @@ pub struct Catalogue {
 pub struct Asked<I: Send + Sync + 'static>(pub I);
 
 /// Tells everything that was asked for to whom it concerns, in the order in which it was asked for.
-pub fn tell(intents: Vec<Intent>, wishes: Vec<ScreenIntent>, commands: &mut Commands) {
+pub fn tell(intents: Vec<Intent>, screen_intents: Vec<ScreenIntent>, commands: &mut Commands) {
     for intent in intents {
         commands.trigger(Asked(intent));
     }
-    for wish in wishes {
-        match wish {
+    for screen_intent in screen_intents {
+        match screen_intent {
             ScreenIntent::Go(way) => commands.trigger(Asked(way)),
             ScreenIntent::Open(what) => commands.trigger(Asked(what)),
             ScreenIntent::Leave(how) => commands.trigger(Asked(how)),
-            ScreenIntent::Form(wish) => commands.trigger(Asked(wish)),
-            ScreenIntent::Setting(wish) => commands.trigger(Asked(wish)),
-            ScreenIntent::Match(wish) => commands.trigger(Asked(wish)),
+            ScreenIntent::Form(screen_intent) => commands.trigger(Asked(screen_intent)),
+            ScreenIntent::Setting(screen_intent) => commands.trigger(Asked(screen_intent)),
+            ScreenIntent::Match(screen_intent) => commands.trigger(Asked(screen_intent)),
         }
     }
 }

@@ -5,16 +5,16 @@
 use bevy::prelude::*;
 
 use super::form::Form;
-use super::keeper::Keeper;
+use super::keeper::MatchKeeper;
 use super::open::{Instead, Notice};
 use super::screen::SettingsOpen;
 use super::settings::Settings;
 use super::{Catalogue, Screen, ShellSystems};
 use crate::app::panels::model::{Gate, TableModel};
-use crate::app::play::desk::Desk;
+use crate::app::play::client::Client;
 use crate::app::play::fill;
 use crate::app::screens::model::{MenuModel, ScreenModel};
-use crate::fleet::decision::Ask;
+use crate::fleet::decision::Decision;
 
 /// The models on screen.
 #[derive(Resource, Debug, Default)]
@@ -41,14 +41,19 @@ pub fn plugin(app: &mut App) {
         (
             menu.run_if(in_state(Screen::Menu)),
             set_up.run_if(in_state(Screen::Setup)),
-            at_desk.run_if(in_state(Screen::Match)).run_if(resource_exists::<Desk>),
+            at_desk.run_if(in_state(Screen::Match)).run_if(resource_exists::<Client>),
             settings,
         )
             .in_set(ShellSystems::Show),
     );
 }
 
-fn menu(screen: Res<State<Screen>>, keeper: Res<Keeper>, notice: Res<Notice>, mut models: ResMut<Models>) {
+fn menu(
+    screen: Res<State<Screen>>,
+    keeper: Res<MatchKeeper>,
+    notice: Res<Notice>,
+    mut models: ResMut<Models>,
+) {
     if !screen.is_changed() && !keeper.is_changed() && !notice.is_changed() {
         return;
     }
@@ -70,7 +75,7 @@ fn set_up(
     screen: Res<State<Screen>>,
     catalogue: Res<Catalogue>,
     form: Res<Form>,
-    keeper: Res<Keeper>,
+    keeper: Res<MatchKeeper>,
     mut models: ResMut<Models>,
 ) {
     if screen.is_changed() || form.is_changed() {
@@ -81,37 +86,42 @@ fn set_up(
 }
 
 /// Preparation, play or result, whichever the match has come to. Only the pause menu tells how saving goes.
-fn at_desk(screen: Res<State<Screen>>, desk: Res<Desk>, keeper: Res<Keeper>, mut models: ResMut<Models>) {
-    let saving = desk.hand.paused && keeper.is_changed();
-    if !(screen.is_changed() || desk.is_changed() || saving) {
+fn at_desk(
+    screen: Res<State<Screen>>,
+    client: Res<Client>,
+    keeper: Res<MatchKeeper>,
+    mut models: ResMut<Models>,
+) {
+    let saving = client.hand.paused && keeper.is_changed();
+    if !(screen.is_changed() || client.is_changed() || saving) {
         return;
     }
     (models.table, models.screen) = (None, None);
-    if let Some((seat, ask)) = fill::preparing(&desk)
-        && desk.curtain.is_none()
+    if let Some((seat, decision)) = fill::preparing(&client)
+        && client.curtain.is_none()
     {
-        models.screen = Some(if desk.hand.paused {
-            ScreenModel::Pause(fill::pause(&desk, &keeper.told()))
-        } else if ask == Ask::Draft {
-            ScreenModel::Draft(fill::draft(&desk, seat))
-        } else if ask == Ask::Subdeck {
-            ScreenModel::Subdecks(fill::subdecks(&desk, seat))
+        models.screen = Some(if client.hand.paused {
+            ScreenModel::Pause(fill::pause(&client, &keeper.told()))
+        } else if decision == Decision::Draft {
+            ScreenModel::Draft(fill::draft(&client, seat))
+        } else if decision == Decision::Subdeck {
+            ScreenModel::Subdecks(fill::subdecks(&client, seat))
         } else {
-            ScreenModel::Deploy(fill::deploy(&desk, seat))
+            ScreenModel::Deploy(fill::deploy(&client, seat))
         });
         return;
     }
-    if desk.is_still()
-        && let Some(result) = fill::result(&desk)
+    if client.is_still()
+        && let Some(result) = fill::result(&client)
     {
         models.screen = Some(ScreenModel::Result(result));
         return;
     }
-    models.table = Some(fill::table_model(&desk));
-    if desk.hand.help {
+    models.table = Some(fill::table_model(&client));
+    if client.hand.help {
         models.screen = Some(ScreenModel::Help);
-    } else if desk.hand.paused {
-        models.screen = Some(ScreenModel::Pause(fill::pause(&desk, &keeper.told())));
+    } else if client.hand.paused {
+        models.screen = Some(ScreenModel::Pause(fill::pause(&client, &keeper.told())));
     }
 }
 

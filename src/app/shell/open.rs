@@ -7,11 +7,11 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::form::{Form, seated};
-use super::keeper::Keeper;
+use super::keeper::MatchKeeper;
 use super::settings::Settings;
 use super::{Asked, Catalogue, Screen};
 use crate::app::panels::intent::OpenMatch;
-use crate::app::play::desk::{Chair, Computer, Desk};
+use crate::app::play::client::{Chair, Client, ComputerPlayer};
 use crate::engine::dice::Key;
 use crate::engine::session::Session;
 use crate::fleet::roster::Match;
@@ -81,12 +81,12 @@ fn open_with(start: Res<Start>, catalogue: Res<Catalogue>, mut form: ResMut<Form
 
 /// Sits down at a match, or has the menu say why not.
 fn open(
-    wish: On<Asked<OpenMatch>>,
+    screen_intent: On<Asked<OpenMatch>>,
     mut opener: Opener,
     mut next: ResMut<NextState<Screen>>,
     mut commands: Commands,
 ) {
-    let desk = match wish.0 {
+    let client = match screen_intent.0 {
         OpenMatch::Start => opener.start(),
         OpenMatch::Continue(index) => opener.proceed(usize::from(index)),
         OpenMatch::Instead(index) => match opener.notice.instead.get(usize::from(index)).cloned() {
@@ -94,11 +94,11 @@ fn open(
             None => return,
         },
     };
-    match desk {
-        Ok(desk) => {
+    match client {
+        Ok(client) => {
             *opener.notice = Notice::default();
-            commands.insert_resource(desk.shown.clone());
-            commands.insert_resource(desk);
+            commands.insert_resource(client.shown.clone());
+            commands.insert_resource(client);
             next.set(Screen::Match);
         }
         Err(sentence) => opener.notice.text = Some(sentence),
@@ -111,13 +111,13 @@ struct Opener<'w> {
     catalogue: Res<'w, Catalogue>,
     settings: Res<'w, Settings>,
     form: ResMut<'w, Form>,
-    keeper: ResMut<'w, Keeper>,
+    keeper: ResMut<'w, MatchKeeper>,
     notice: ResMut<'w, Notice>,
 }
 
 impl Opener<'_> {
     /// Starts the match the form describes.
-    fn start(&mut self) -> Result<Desk, String> {
+    fn start(&mut self) -> Result<Client, String> {
         let setup = self.form.set_up(&self.catalogue.scenarios)?;
         let number = self.form.seed_number()?;
         let key = number.map_or_else(Key::fresh, Key::from_seed);
@@ -125,18 +125,18 @@ impl Opener<'_> {
         let told = number.map_or_else(|| key.to_hex(), |number| number.to_string());
         let chairs = chairs(&self.form.seats, number.unwrap_or(1))?;
         self.keeper.begin();
-        Ok(Desk::new(Session::new(m, key), chairs, told, self.settings.pace()))
+        Ok(Client::new(Session::new(m, key), chairs, told, self.settings.pace()))
     }
 
     /// Goes on with a match that the menu offers, by its place there: the latest is the first.
-    fn proceed(&mut self, index: usize) -> Result<Desk, String> {
+    fn proceed(&mut self, index: usize) -> Result<Client, String> {
         match self.keeper.offered().get(index).cloned() {
             Some(offered) => self.proceed_with(&offered.kept.file, None),
             None => Err(self.keeper.nothing_offered().to_owned()),
         }
     }
 
-    fn proceed_with(&mut self, file: &Path, from: Option<&Path>) -> Result<Desk, String> {
+    fn proceed_with(&mut self, file: &Path, from: Option<&Path>) -> Result<Client, String> {
         match self.keeper.resume(file, from) {
             Ok(resumed) => self.take_up(resumed),
             Err(not) => {
@@ -151,7 +151,7 @@ impl Opener<'_> {
     }
 
     /// Opens what was offered in place of a save that does not lead back into its match.
-    fn proceed_instead(&mut self, instead: &Instead) -> Result<Desk, String> {
+    fn proceed_instead(&mut self, instead: &Instead) -> Result<Client, String> {
         match instead {
             Instead::Earlier { file, from } => self.proceed_with(file, Some(from)),
             Instead::First { file, orders } => {
@@ -162,20 +162,20 @@ impl Opener<'_> {
     }
 
     /// Sits down at a match that was saved.
-    fn take_up(&mut self, resumed: Resumed) -> Result<Desk, String> {
+    fn take_up(&mut self, resumed: Resumed) -> Result<Client, String> {
         let Resumed { opened, header, slot, notice } = resumed;
         let seats = usize::from(opened.session.fixed().seats());
         let seats = seated(&header.seats, seats);
         let chairs = chairs(&seats, opened.session.steps() as u64 + 1)?;
         self.form.seats = seats;
         self.form.scenario.clone_from(&opened.session.fixed().setup.id);
-        let mut desk = Desk::new(opened.session, chairs, header.seed, self.settings.pace());
-        self.keeper.hold(&desk, slot, &opened.edition);
-        if let Some(viewer) = header.viewer.filter(|seat| desk.is_person(*seat)) {
-            desk.curtain = (desk.people() > 1).then_some(viewer);
+        let mut client = Client::new(opened.session, chairs, header.seed, self.settings.pace());
+        self.keeper.hold(&client, slot, &opened.edition);
+        if let Some(viewer) = header.viewer.filter(|seat| client.is_person(*seat)) {
+            client.curtain = (client.people() > 1).then_some(viewer);
         }
-        desk.notice = notice;
-        Ok(desk)
+        client.notice = notice;
+        Ok(client)
     }
 }
 
@@ -186,8 +186,10 @@ fn chairs(seats: &[String], seed: u64) -> Result<Vec<Chair>, String> {
         .enumerate()
         .map(|(seat, kind)| match kind.as_str() {
             "human" => Ok(Chair::Person),
-            level => players::computer(level, seed.wrapping_add(seat as u64))
-                .map(|player| Chair::Computer { level: level.to_owned(), player: Computer::new(player) }),
+            level => players::computer(level, seed.wrapping_add(seat as u64)).map(|player| Chair::Computer {
+                level: level.to_owned(),
+                player: ComputerPlayer::new(player),
+            }),
         })
         .collect()
 }

@@ -9,7 +9,7 @@ use bevy::window::RequestRedraw;
 use super::form::Form;
 use super::{Asked, Catalogue};
 use crate::app::panels::intent::GoTo;
-use crate::app::play::desk::Desk;
+use crate::app::play::client::Client;
 
 /// Which screen is up.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -39,7 +39,7 @@ fn go(
     way: On<Asked<GoTo>>,
     screen: Res<State<Screen>>,
     catalogue: Res<Catalogue>,
-    desk: Option<ResMut<Desk>>,
+    client: Option<ResMut<Client>>,
     mut form: ResMut<Form>,
     mut settings: ResMut<SettingsOpen>,
     mut next: ResMut<NextState<Screen>>,
@@ -55,8 +55,8 @@ fn go(
         }
         GoTo::Settings => settings.0 = true,
         GoTo::Back if settings.0 => settings.0 = false,
-        GoTo::Back => match (screen.get(), desk) {
-            (Screen::Match, Some(mut desk)) => desk.hand.help = false,
+        GoTo::Back => match (screen.get(), client) {
+            (Screen::Match, Some(mut client)) => client.hand.help = false,
             (Screen::Match, None) | (Screen::Menu | Screen::Setup, _) => next.set(Screen::Menu),
         },
     }

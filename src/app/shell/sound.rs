@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_kira_audio::prelude::*;
 
 use super::settings::Settings;
-use crate::app::play::shown::Shown;
+use crate::app::play::playhead::Playhead;
 use crate::app::telling::telling;
 
 /// Effects of the table.
@@ -25,7 +25,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(Startup, begin)
         .add_systems(
             Update,
-            (volumes.run_if(resource_changed::<Settings>), play_fact.run_if(resource_exists::<Shown>)),
+            (volumes.run_if(resource_changed::<Settings>), play_fact.run_if(resource_exists::<Playhead>)),
         );
 }
 
@@ -44,7 +44,7 @@ fn decibels(percent: u16) -> f32 {
 }
 
 fn play_fact(
-    shown: Res<Shown>,
+    shown: Res<Playhead>,
     effects: Res<AudioChannel<Effects>>,
     assets: Res<AssetServer>,
     time: Res<Time>,

@@ -13,7 +13,7 @@ use bevy::prelude::*;
 use super::meshes::glyphs::Writing;
 use super::meshes::{Hull, Soup, hex};
 use super::ships::STAND_RADIUS;
-use super::workshop::Workshop;
+use super::spawner::ModelSpawner;
 
 /// How long a turn takes.
 const TURN_SECONDS: f32 = 0.7;
@@ -60,7 +60,7 @@ impl Alert {
 
 /// One setting of a dial.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct DialSetting {
+pub struct DialSector {
     /// Its sector.
     pub alert: Alert,
     /// Weapons, Sensors, Engines, Shields; nothing is D.
@@ -69,11 +69,11 @@ pub struct DialSetting {
 
 /// What is printed on a dial, in turning order.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct DialFace(pub Vec<DialSetting>);
+pub struct DialFace(pub Vec<DialSector>);
 
 /// Where a dial is and where it turns to, as angles around Y.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
-pub struct Dial {
+pub struct DialTurn {
     settings: u8,
     /// Where it turns to, counted from 0.
     place: u8,
@@ -82,7 +82,7 @@ pub struct Dial {
     elapsed: f32,
 }
 
-impl Dial {
+impl DialTurn {
     /// A dial at rest at a setting (counted from 0).
     pub fn at(place: u8, settings: u8) -> Self {
         let mut dial =
@@ -129,7 +129,7 @@ impl Dial {
 }
 
 /// Turns the dials on their stands.
-pub fn turn_dials(time: Res<Time>, mut dials: Query<(&mut Dial, &mut Transform)>) {
+pub fn turn_dials(time: Res<Time>, mut dials: Query<(&mut DialTurn, &mut Transform)>) {
     for (mut dial, mut transform) in &mut dials {
         if !dial.rests() {
             dial.advance(time.delta_secs());
@@ -151,15 +151,15 @@ pub fn window(settings: usize) -> Soup {
 }
 
 /// Puts a dial together that shows a setting; that one lies towards positive Z.
-pub fn spawn_dial(commands: &mut Commands, workshop: &mut Workshop, face: &DialFace, place: u8) -> Entity {
+pub fn spawn_dial(commands: &mut Commands, models: &mut ModelSpawner, face: &DialFace, place: u8) -> Entity {
     let settings = u8::try_from(face.0.len()).unwrap_or(u8::MAX);
-    let disc = workshop.model(&format!("dial {face:?}"), |_| Hull { body: disc(face), ..Hull::default() });
-    let enamel = workshop.stock.enamel.clone();
-    let dial = workshop.spawn(commands, "dial", &disc, &enamel, Transform::default());
-    commands.entity(dial).insert(Dial::at(place, settings));
+    let disc = models.model(&format!("dial {face:?}"), |_| Hull { body: disc(face), ..Hull::default() });
+    let enamel = models.shared.enamel.clone();
+    let dial = models.spawn(commands, "dial", &disc, &enamel, Transform::default());
+    commands.entity(dial).insert(DialTurn::at(place, settings));
     if settings > 0 {
-        let numbers = Mesh3d(workshop.meshes.add(numbers(face).mesh()));
-        let ink = MeshMaterial3d(workshop.stock.digits.clone());
+        let numbers = Mesh3d(models.meshes.add(numbers(face).mesh()));
+        let ink = MeshMaterial3d(models.shared.digits.clone());
         commands.entity(dial).with_child((Name::new("numbers"), numbers, ink, NotShadowCaster));
     }
     dial
@@ -244,7 +244,7 @@ mod tests {
 
     #[test]
     fn a_dial_turns_the_shorter_way_and_arrives() {
-        let mut dial = Dial::at(0, 8);
+        let mut dial = DialTurn::at(0, 8);
         dial.turn_to(7);
         dial.advance(0.3);
         assert!(dial.angle() < 0.0 && !dial.rests());
@@ -254,7 +254,7 @@ mod tests {
 
     #[test]
     fn finishing_shows_what_waiting_would_have_shown() {
-        let mut waited = Dial::at(0, 10);
+        let mut waited = DialTurn::at(0, 10);
         waited.turn_to(3);
         let mut finished = waited;
         waited.advance(5.0);
@@ -264,7 +264,7 @@ mod tests {
 
     #[test]
     fn the_current_setting_comes_to_the_front() {
-        let mut dial = Dial::at(0, 12);
+        let mut dial = DialTurn::at(0, 12);
         dial.turn_to(5);
         dial.finish();
         let shown = Quat::from_rotation_y(dial.angle()) * direction(5, 12);

@@ -2,7 +2,7 @@
 //!
 //! Everything is made in code from looks (`assets/fleet/looks`); nothing here knows the rules or reads a view. The
 //! scene calls [`ships::spawn_ship`], [`tiles::spawn_explored`], [`tiles::spawn_unexplored`] and
-//! [`tokens::spawn_token`] with a [`workshop::Workshop`] and moves the entities they return.
+//! [`tokens::spawn_token`] with a [`models::ModelSpawner`] and moves the entities they return.
 
 pub mod dial;
 pub mod gallery;
@@ -14,9 +14,9 @@ mod noise;
 pub mod quality;
 pub mod ships;
 pub mod sky;
+pub mod spawner;
 pub mod tiles;
 pub mod tokens;
-pub mod workshop;
 
 use bevy::prelude::*;
 
@@ -47,8 +47,8 @@ impl Plugin for TableArt {
         materials::register(app);
         app.insert_resource(self.looks.clone())
             .init_resource::<quality::Quality>()
-            .init_resource::<workshop::Stock>()
-            .add_systems(PreStartup, workshop::stock_shelves)
+            .init_resource::<spawner::SharedAssets>()
+            .add_systems(PreStartup, spawner::make_shared_assets)
             .add_systems(Startup, lamps::hang_lamps)
             .add_plugins(sky::plugin)
             .add_systems(

@@ -12,7 +12,7 @@ use bevy::render::view::{ColorGrading, ColorGradingGlobal};
 
 use super::lamps::Lamp;
 use super::materials::LightMaterial;
-use super::workshop::Stock;
+use super::spawner::SharedAssets;
 
 /// What the machine is asked to do.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -93,7 +93,7 @@ pub fn follow_quality(
     quality: Res<Quality>,
     cameras: Query<(Entity, Ref<TableCamera>), With<Camera>>,
     mut lamps: Query<(Entity, &Lamp, &mut DirectionalLight)>,
-    stock: Res<Stock>,
+    shared: Res<SharedAssets>,
     mut lights: ResMut<Assets<LightMaterial>>,
     mut commands: Commands,
 ) {
@@ -115,7 +115,7 @@ pub fn follow_quality(
     if let Some(size) = quality.shadow_map() {
         commands.insert_resource(DirectionalLightShadowMap { size });
     }
-    if let Some(mut glow) = lights.get_mut(&stock.glow) {
+    if let Some(mut glow) = lights.get_mut(&shared.glow) {
         glow.light = Vec4::splat(quality.glow()).with_w(1.0);
     }
 }

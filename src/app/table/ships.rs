@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use super::dial::{DialFace, spawn_dial, window};
 use super::looks::{Ink, Looks, Paint};
 use super::meshes::{Hull, Soup, hex};
-use super::workshop::{Model, Workshop};
+use super::spawner::{Model, ModelSpawner};
 
 /// How high a hull floats over its tile.
 pub const FLIGHT_HEIGHT: f32 = 0.46;
@@ -18,10 +18,10 @@ pub const STAND_RADIUS: f32 = 0.38;
 
 /// A ship's model and its parts.
 #[derive(Component, Clone, Copy, Debug)]
-pub struct ShipModel {
+pub struct ShipFigure {
     /// The hull: turn it around Y for a heading (0 looks along negative Z), tilt it to bank.
     pub hull: Entity,
-    /// The combat dial, with a [`super::dial::Dial`].
+    /// The combat dial, with a [`super::dial::DialTurn`].
     pub dial: Entity,
 }
 
@@ -57,21 +57,21 @@ pub struct ShipOrder<'a> {
 }
 
 /// Puts a ship together; place it by its `Transform` (the origin is where the stand touches the tile).
-pub fn spawn_ship(commands: &mut Commands, workshop: &mut Workshop, order: ShipOrder) -> Entity {
+pub fn spawn_ship(commands: &mut Commands, models: &mut ModelSpawner, order: ShipOrder) -> Entity {
     let ShipOrder { look, size, side, face, setting, heading } = order;
-    let model = workshop.model(&format!("ship {look} {size}"), |looks| build(looks, look, length(size)));
-    let stand = stand(workshop, size, side.into(), face.0.len());
-    let (paint, enamel) = (workshop.stock.paint.clone(), workshop.stock.enamel.clone());
-    let dial = spawn_dial(commands, workshop, face, setting);
+    let model = models.model(&format!("ship {look} {size}"), |looks| build(looks, look, length(size)));
+    let stand = stand(models, size, side.into(), face.0.len());
+    let (paint, enamel) = (models.shared.paint.clone(), models.shared.enamel.clone());
+    let dial = spawn_dial(commands, models, face, setting);
     let afloat = Transform::from_xyz(0.0, FLIGHT_HEIGHT, 0.0).with_rotation(Quat::from_rotation_y(heading));
-    let hull = workshop.spawn(commands, "hull", &model, &paint, afloat);
-    let shade = workshop.spawn_shade(commands, length(size) * 0.5, 0.012);
-    let base = workshop.spawn(commands, "stand", &stand, &enamel, Transform::default());
+    let hull = models.spawn(commands, "hull", &model, &paint, afloat);
+    let shade = models.spawn_shade(commands, length(size) * 0.5, 0.012);
+    let base = models.spawn(commands, "stand", &stand, &enamel, Transform::default());
     commands.entity(base).add_child(dial);
     commands
         .spawn((
             Name::new(look.to_owned()),
-            ShipModel { hull, dial },
+            ShipFigure { hull, dial },
             Transform::default(),
             Visibility::default(),
         ))
@@ -80,9 +80,9 @@ pub fn spawn_ship(commands: &mut Commands, workshop: &mut Workshop, order: ShipO
 }
 
 /// The stand: a dark ring with a rim in the side's colour, one stud for each point of Size, and a clear stem.
-fn stand(workshop: &mut Workshop, size: u8, side: Ink, settings: usize) -> Model {
+fn stand(models: &mut ModelSpawner, size: u8, side: Ink, settings: usize) -> Model {
     let key = format!("stand {size} {settings} {:?}", side.0);
-    workshop.model(&key, |_| {
+    models.model(&key, |_| {
         let size = size.max(1);
         let dark = [0.022, 0.026, 0.035];
         let mut soup = Soup::default();

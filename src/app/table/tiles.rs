@@ -12,7 +12,7 @@ use super::looks::{
 };
 use super::materials::{PlanetMaterial, SlabMaterial, SoftMaterial, Softness, StarMaterial};
 use super::meshes::{Hull, rocks};
-use super::workshop::{Model, Workshop};
+use super::spawner::{Model, ModelSpawner};
 
 /// How high the middle of a world floats.
 const FLOAT: f32 = 0.34;
@@ -41,19 +41,19 @@ pub fn content_place(occupied: bool, tile: Quat) -> Transform {
 pub struct TileEdge(pub Option<Color>);
 
 /// A slab on its own: what is not yet explored.
-pub fn spawn_unexplored(commands: &mut Commands, workshop: &mut Workshop, seed: u32) -> Entity {
+pub fn spawn_unexplored(commands: &mut Commands, models: &mut ModelSpawner, seed: u32) -> Entity {
     let glass = SlabMaterial {
         glass: Vec4::new(0.044, 0.066, 0.112, 1.0),
         edge: Vec4::new(0.16, 0.22, 0.36, 0.5),
         how: Vec4::new(seed as f32, 1.0, 0.0, 0.0),
     };
-    spawn_slab(commands, workshop, glass)
+    spawn_slab(commands, models, glass)
 }
 
 /// A slab with its place on it: the tile, and what floats over it, put where it makes room.
 pub fn spawn_explored(
     commands: &mut Commands,
-    workshop: &mut Workshop,
+    models: &mut ModelSpawner,
     look: &LocationLook,
     place: Transform,
 ) -> (Entity, Entity) {
@@ -63,15 +63,15 @@ pub fn spawn_explored(
         edge: Vec4::new(0.16, 0.22, 0.36, 0.5),
         how: Vec4::new(tint.0[0] * 9173.0 % 97.0, 1.0, 0.0, 0.0),
     };
-    let tile = spawn_slab(commands, workshop, glass);
-    let content = spawn_content(commands, workshop, look, place);
+    let tile = spawn_slab(commands, models, glass);
+    let content = spawn_content(commands, models, look, place);
     commands.entity(tile).add_child(content);
     (tile, content)
 }
 
-fn spawn_slab(commands: &mut Commands, workshop: &mut Workshop, glass: SlabMaterial) -> Entity {
-    let material = workshop.slabs.add(glass);
-    let mesh = workshop.stock.slab.clone();
+fn spawn_slab(commands: &mut Commands, models: &mut ModelSpawner, glass: SlabMaterial) -> Entity {
+    let material = models.slabs.add(glass);
+    let mesh = models.shared.slab.clone();
     commands.spawn((Name::new("tile"), TileEdge::default(), Mesh3d(mesh), MeshMaterial3d(material))).id()
 }
 
@@ -100,24 +100,24 @@ fn slab_tint(look: &LocationLook) -> Ink {
 /// The place over the slab, without it: one entity with everything below it.
 fn spawn_content(
     commands: &mut Commands,
-    workshop: &mut Workshop,
+    models: &mut ModelSpawner,
     look: &LocationLook,
     place: Transform,
 ) -> Entity {
-    let mut bench = Bench { commands, workshop, made: Vec::new() };
-    bench.place(look);
-    let made = bench.made;
+    let mut spawner = TileSpawner { commands, models, made: Vec::new() };
+    spawner.place(look);
+    let made = spawner.made;
     commands.spawn((Name::new("content"), TileContent, place, Visibility::default())).add_children(&made).id()
 }
 
 /// Collects what is spawned for one place.
-struct Bench<'a, 'c, 'cs, 'w> {
+struct TileSpawner<'a, 'c, 'cs, 'w> {
     commands: &'a mut Commands<'c, 'cs>,
-    workshop: &'a mut Workshop<'w>,
+    models: &'a mut ModelSpawner<'w>,
     made: Vec<Entity>,
 }
 
-impl Bench<'_, '_, '_, '_> {
+impl TileSpawner<'_, '_, '_, '_> {
     fn place(&mut self, look: &LocationLook) {
         match look {
             LocationLook::Empty => self.empty(),
@@ -183,8 +183,8 @@ impl Bench<'_, '_, '_, '_> {
             Transform::from_xyz(0.0, FLOAT, 0.0).with_rotation(tilt).with_scale(Vec3::splat(radius));
         let bundle = (
             Name::new("world"),
-            Mesh3d(self.workshop.stock.ball.clone()),
-            MeshMaterial3d(self.workshop.planets.add(material)),
+            Mesh3d(self.models.shared.ball.clone()),
+            MeshMaterial3d(self.models.planets.add(material)),
             transform,
         );
         self.made.push(self.commands.spawn(bundle).id());
@@ -218,8 +218,8 @@ impl Bench<'_, '_, '_, '_> {
         let material = StarMaterial { core: core.with(1.25), edge: edge.with(seed as f32) };
         let ball = (
             Name::new("star"),
-            Mesh3d(self.workshop.stock.ball.clone()),
-            MeshMaterial3d(self.workshop.stars.add(material)),
+            Mesh3d(self.models.shared.ball.clone()),
+            MeshMaterial3d(self.models.stars.add(material)),
             Transform::from_translation(at).with_scale(Vec3::splat(radius)),
         );
         self.made.push(self.commands.spawn(ball).id());
@@ -246,7 +246,7 @@ impl Bench<'_, '_, '_, '_> {
             SoftMaterial::new(Softness::Gas, look.dust.with(0.28), look.dust.with(0.0), look.seed, 0.3, 0.0);
         self.lay(dust, 0.9, 0.03, Quat::IDENTITY);
         let key = format!("rocks {look:?}");
-        let model = self.workshop.model(&key, |_| {
+        let model = self.models.model(&key, |_| {
             let mut body = rocks::field(look.count, look.seed);
             body.tint(look.rock.0);
             Hull { body, ..Hull::default() }
@@ -284,8 +284,8 @@ impl Bench<'_, '_, '_, '_> {
         let night = StarMaterial { core: Vec4::ZERO, edge: Vec4::ZERO };
         let ball = (
             Name::new("black hole"),
-            Mesh3d(self.workshop.stock.ball.clone()),
-            MeshMaterial3d(self.workshop.stars.add(night)),
+            Mesh3d(self.models.shared.ball.clone()),
+            MeshMaterial3d(self.models.stars.add(night)),
             Transform::from_xyz(0.0, FLOAT, 0.0).with_scale(Vec3::splat(radius)),
         );
         self.made.push(self.commands.spawn(ball).id());
@@ -323,7 +323,7 @@ impl Bench<'_, '_, '_, '_> {
         if look.at.is_none() {
             self.shade(look.size * 0.6);
         }
-        let model = self.workshop.model(&format!("post {look:?}"), |looks| {
+        let model = self.models.model(&format!("post {look:?}"), |looks| {
             let paint = looks.ships.paints.get(&look.paint).copied().unwrap_or_default();
             Hull::build(&look.parts, &looks.ships.kits, &paint).fitted(look.size)
         });
@@ -331,26 +331,26 @@ impl Bench<'_, '_, '_, '_> {
     }
 
     fn model(&mut self, name: &str, model: &Model, at: Vec3) {
-        let paint = self.workshop.stock.paint.clone();
+        let paint = self.models.shared.paint.clone();
         let at = Transform::from_translation(at);
-        self.made.push(self.workshop.spawn(self.commands, name, model, &paint, at));
+        self.made.push(self.models.spawn(self.commands, name, model, &paint, at));
     }
 
     fn shade(&mut self, half: f32) {
-        self.made.push(self.workshop.spawn_shade(self.commands, half, 0.008));
+        self.made.push(self.models.spawn_shade(self.commands, half, 0.008));
     }
 
     fn lay(&mut self, material: SoftMaterial, half: f32, lift: f32, turn: Quat) {
         let transform = Transform::from_xyz(0.0, lift, 0.0).with_rotation(turn).with_scale(Vec3::splat(half));
-        let mesh = Mesh3d(self.workshop.stock.lying.clone());
-        let material = MeshMaterial3d(self.workshop.softs.add(material));
+        let mesh = Mesh3d(self.models.shared.lying.clone());
+        let material = MeshMaterial3d(self.models.softs.add(material));
         self.made.push(self.commands.spawn((Name::new("soft"), mesh, material, transform)).id());
     }
 
     fn stand(&mut self, material: SoftMaterial, half: f32, at: Vec3) {
         let transform = Transform::from_translation(at).with_scale(Vec3::splat(half));
-        let mesh = Mesh3d(self.workshop.stock.standing.clone());
-        let material = MeshMaterial3d(self.workshop.softs.add(material));
+        let mesh = Mesh3d(self.models.shared.standing.clone());
+        let material = MeshMaterial3d(self.models.softs.add(material));
         self.made.push(self.commands.spawn((Name::new("soft"), FacesCamera, mesh, material, transform)).id());
     }
 }

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use super::looks::{CounterShape, Ink, Looks, SideLook, TokenColour, TokenLook};
 use super::meshes::{Hull, Soup, hex, strokes};
 use super::ships::side_paint;
-use super::workshop::Workshop;
+use super::spawner::ModelSpawner;
 
 /// Thickness of a counter as a share of its radius.
 const THICKNESS: f32 = 0.32;
@@ -14,10 +14,10 @@ const THICKNESS: f32 = 0.32;
 const RELIEF: f32 = 0.07;
 
 /// Puts a counter together; its origin is the middle of its lower face. An unknown kind shows the mark of its side.
-pub fn spawn_token(commands: &mut Commands, workshop: &mut Workshop, kind: &str, side: &str) -> Entity {
-    let model = workshop.model(&format!("token {kind} {side}"), |looks| build(looks, kind, side));
-    let enamel = workshop.stock.enamel.clone();
-    workshop.spawn(commands, &format!("{kind} token"), &model, &enamel, Transform::default())
+pub fn spawn_token(commands: &mut Commands, models: &mut ModelSpawner, kind: &str, side: &str) -> Entity {
+    let model = models.model(&format!("token {kind} {side}"), |looks| build(looks, kind, side));
+    let enamel = models.shared.enamel.clone();
+    models.spawn(commands, &format!("{kind} token"), &model, &enamel, Transform::default())
 }
 
 /// The two soups of a counter.

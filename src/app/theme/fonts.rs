@@ -24,7 +24,7 @@ pub const HERO: f32 = 40.0;
 
 /// A weight of one of the two families.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Face {
+pub enum FontFace {
     /// Plex, regular.
     Body,
     /// Plex, semi-bold.
@@ -42,21 +42,21 @@ static LIGHT: LazyLock<FontFamily> = LazyLock::new(|| FontFamily::Name("light".i
 static DISPLAY: LazyLock<FontFamily> = LazyLock::new(|| FontFamily::Name("display".into()));
 static HEAVY: LazyLock<FontFamily> = LazyLock::new(|| FontFamily::Name("heavy".into()));
 
-impl Face {
+impl FontFace {
     /// The egui family of this face.
     pub fn family(self) -> FontFamily {
         match self {
-            Face::Body => FontFamily::Proportional,
-            Face::Strong => STRONG.clone(),
-            Face::Light => LIGHT.clone(),
-            Face::Display => DISPLAY.clone(),
-            Face::Heavy => HEAVY.clone(),
+            FontFace::Body => FontFamily::Proportional,
+            FontFace::Strong => STRONG.clone(),
+            FontFace::Light => LIGHT.clone(),
+            FontFace::Display => DISPLAY.clone(),
+            FontFace::Heavy => HEAVY.clone(),
         }
     }
 }
 
 /// The font of a face at `size` points, times the player's text size.
-pub fn font(ui: &Ui, face: Face, size: f32) -> FontId {
+pub fn font(ui: &Ui, face: FontFace, size: f32) -> FontId {
     FontId::new(size * text_scale(ui.style()), face.family())
 }
 
@@ -80,10 +80,10 @@ pub fn warm(ctx: &Context, scale: f32) {
     let painter = ctx.layer_painter(LayerId::background());
     let reading = [CAPTION, 12.5, SMALL, 14.0, BODY, TITLE].as_slice();
     let faces = [
-        (Face::Body, reading),
-        (Face::Strong, reading),
-        (Face::Display, &[CAPTION, SMALL, 14.0, BODY, TITLE, 17.0, 19.0, HEAD]),
-        (Face::Heavy, &[BODY, HEAD, 32.0, 34.0]),
+        (FontFace::Body, reading),
+        (FontFace::Strong, reading),
+        (FontFace::Display, &[CAPTION, SMALL, 14.0, BODY, TITLE, 17.0, 19.0, HEAD]),
+        (FontFace::Heavy, &[BODY, HEAD, 32.0, 34.0]),
     ];
     for (face, sizes) in faces {
         for size in sizes {
@@ -95,13 +95,13 @@ pub fn warm(ctx: &Context, scale: f32) {
 
 /// The text styles for egui's own widgets at a text size.
 pub(super) fn text_styles(scale: f32) -> BTreeMap<TextStyle, FontId> {
-    let body = |size: f32| FontId::new(size * scale, Face::Body.family());
+    let body = |size: f32| FontId::new(size * scale, FontFace::Body.family());
     BTreeMap::from([
         (TextStyle::Small, body(SMALL)),
         (TextStyle::Body, body(BODY)),
         (TextStyle::Monospace, body(BODY)),
-        (TextStyle::Button, FontId::new(BODY * scale, Face::Strong.family())),
-        (TextStyle::Heading, FontId::new(HEAD * scale, Face::Display.family())),
+        (TextStyle::Button, FontId::new(BODY * scale, FontFace::Strong.family())),
+        (TextStyle::Heading, FontId::new(HEAD * scale, FontFace::Display.family())),
     ])
 }
 
@@ -151,10 +151,10 @@ pub(super) fn definitions() -> FontDefinitions {
     let faces = [
         (FontFamily::Proportional, ["plex", "oxanium"]),
         (FontFamily::Monospace, ["plex", "oxanium"]),
-        (Face::Strong.family(), ["plex-semibold", "oxanium-semibold"]),
-        (Face::Light.family(), ["oxanium", "plex"]),
-        (Face::Display.family(), ["oxanium-semibold", "plex-semibold"]),
-        (Face::Heavy.family(), ["oxanium-bold", "plex-semibold"]),
+        (FontFace::Strong.family(), ["plex-semibold", "oxanium-semibold"]),
+        (FontFace::Light.family(), ["oxanium", "plex"]),
+        (FontFace::Display.family(), ["oxanium-semibold", "plex-semibold"]),
+        (FontFace::Heavy.family(), ["oxanium-bold", "plex-semibold"]),
     ];
     for (family, names) in faces {
         fonts.families.insert(family, names.iter().map(|name| (*name).to_owned()).collect());

@@ -13,7 +13,7 @@ use crate::fleet::secrecy::View;
 
 /// Why a request was not done.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Error {
+pub struct ProtocolError {
     /// For programs.
     pub code: &'static str,
     /// For people.
@@ -22,10 +22,10 @@ pub struct Error {
     pub rule: Option<&'static str>,
 }
 
-impl Error {
+impl ProtocolError {
     /// An error that no rule is behind.
     pub fn new(code: &'static str, message: impl Into<String>) -> Self {
-        Error { code, message: message.into(), rule: None }
+        ProtocolError { code, message: message.into(), rule: None }
     }
 
     /// The error for an order that was not played.
@@ -34,10 +34,10 @@ impl Error {
         let refusal = match refused {
             Refused::Over { why } => why.unwrap_or(Refusal::MatchOver),
             Refused::NotToAct { why, .. } => why.unwrap_or(Refusal::NotYourDecision),
-            Refused::Nothing => return Error { code: "missing-field", message, rule: None },
+            Refused::Nothing => return ProtocolError { code: "missing-field", message, rule: None },
             Refused::Rule(refusal) => *refusal,
         };
-        Error { code: refusal.code(), message, rule: Some(refusal.rule().id()) }
+        ProtocolError { code: refusal.code(), message, rule: Some(refusal.rule().id()) }
     }
 }
 

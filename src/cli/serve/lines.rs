@@ -6,7 +6,7 @@ use std::io::{BufRead, ErrorKind, Result};
 pub const MOST_BYTES: usize = 16 * 1024 * 1024;
 
 /// What came in.
-pub enum Line {
+pub enum InputLine {
     /// A line without its end.
     Text(Vec<u8>),
     /// A line that was longer than it may be.
@@ -16,7 +16,7 @@ pub enum Line {
 }
 
 /// The next line; the last one needs no end.
-pub fn next_line(input: &mut impl BufRead) -> Result<Line> {
+pub fn next_line(input: &mut impl BufRead) -> Result<InputLine> {
     let mut line = Vec::new();
     let (mut any, mut too_long) = (false, false);
     loop {
@@ -45,8 +45,8 @@ pub fn next_line(input: &mut impl BufRead) -> Result<Line> {
         }
     }
     Ok(match (any, too_long) {
-        (false, _) => Line::End,
-        (true, true) => Line::TooLong,
-        (true, false) => Line::Text(line),
+        (false, _) => InputLine::End,
+        (true, true) => InputLine::TooLong,
+        (true, false) => InputLine::Text(line),
     })
 }

@@ -26,8 +26,8 @@ use serde_json::{Map, Value, json};
 
 use super::Failure;
 use super::packs::Library;
-use answer::Error;
-use lines::{Line, MOST_BYTES, next_line};
+use answer::ProtocolError;
+use lines::{InputLine, MOST_BYTES, next_line};
 use request::Request;
 pub use server::Server;
 
@@ -54,13 +54,13 @@ pub fn run(mods: &[PathBuf]) -> Result<ExitCode, Failure> {
 pub fn serve(server: &mut Server, mut input: impl BufRead, mut output: impl Write) -> std::io::Result<()> {
     loop {
         let answer = match next_line(&mut input)? {
-            Line::End => return Ok(()),
-            Line::TooLong => {
+            InputLine::End => return Ok(()),
+            InputLine::TooLong => {
                 let message =
                     format!("a line may have at most {MOST_BYTES} bytes; this one was skipped to its end");
-                failed(None, &Error::new("too-long", message))
+                failed(None, &ProtocolError::new("too-long", message))
             }
-            Line::Text(bytes) => answer_line(server, &bytes),
+            InputLine::Text(bytes) => answer_line(server, &bytes),
         };
         writeln!(output, "{answer}")?;
         output.flush()?;
@@ -72,14 +72,17 @@ pub fn answer_line(server: &mut Server, line: &[u8]) -> Value {
     let fields = match std::str::from_utf8(line) {
         Err(error) => {
             let message = format!("the line is no UTF-8 text from byte {} on", error.valid_up_to());
-            return failed(None, &Error::new("bad-json", message));
+            return failed(None, &ProtocolError::new("bad-json", message));
         }
         Ok(text) => match serde_json::from_str::<Value>(text) {
             Err(error) => {
-                return failed(None, &Error::new("bad-json", format!("the line is no JSON: {error}")));
+                return failed(
+                    None,
+                    &ProtocolError::new("bad-json", format!("the line is no JSON: {error}")),
+                );
             }
             Ok(Value::Object(fields)) => fields,
-            Ok(_) => return failed(None, &Error::new("bad-json", "a request is a JSON object")),
+            Ok(_) => return failed(None, &ProtocolError::new("bad-json", "a request is a JSON object")),
         },
     };
     let id = fields.get("id");
@@ -89,7 +92,10 @@ pub fn answer_line(server: &mut Server, line: &[u8]) -> Value {
         Ok(Err(error)) => failed(id, &error),
         Err(_) => {
             server.close();
-            failed(id, &Error::new("internal", "the rules failed on this request; the match is closed"))
+            failed(
+                id,
+                &ProtocolError::new("internal", "the rules failed on this request; the match is closed"),
+            )
         }
     }
 }
@@ -102,8 +108,8 @@ fn finished(id: Option<&Value>, ok: bool, mut answer: Map<String, Value>) -> Val
     Value::Object(answer)
 }
 
-fn failed(id: Option<&Value>, error: &Error) -> Value {
-    let Error { code, message, rule } = error;
+fn failed(id: Option<&Value>, error: &ProtocolError) -> Value {
+    let ProtocolError { code, message, rule } = error;
     let mut answer = Map::new();
     answer.insert("error".to_owned(), json!({ "code": code, "message": message, "rule": rule }));
     finished(id, false, answer)

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use super::answer::Error;
+use super::answer::ProtocolError;
 use crate::engine::game::Seat;
 
 /// A request's fields.
@@ -15,42 +15,43 @@ impl<'a> Request<'a> {
     }
 
     /// A field that has to be there.
-    pub fn needed(&self, key: &str) -> Result<&'a Value, Error> {
-        self.field(key).ok_or_else(|| Error::new("missing-field", format!("the field \"{key}\" is missing")))
+    pub fn needed(&self, key: &str) -> Result<&'a Value, ProtocolError> {
+        self.field(key)
+            .ok_or_else(|| ProtocolError::new("missing-field", format!("the field \"{key}\" is missing")))
     }
 
     /// A text, where given.
-    pub fn text(&self, key: &str) -> Result<Option<&'a str>, Error> {
+    pub fn text(&self, key: &str) -> Result<Option<&'a str>, ProtocolError> {
         let read = |value: &'a Value| value.as_str().ok_or_else(|| wrong(key, "a text", value));
         self.field(key).map(read).transpose()
     }
 
     /// A whole number from 0, where given.
-    pub fn number(&self, key: &str) -> Result<Option<u64>, Error> {
+    pub fn number(&self, key: &str) -> Result<Option<u64>, ProtocolError> {
         let wanted = "a whole number from 0 to 18446744073709551615";
         let read = |value: &'a Value| value.as_u64().ok_or_else(|| wrong(key, wanted, value));
         self.field(key).map(read).transpose()
     }
 
     /// A seat, where given.
-    pub fn seat(&self, key: &str, seats: u8) -> Result<Option<Seat>, Error> {
+    pub fn seat(&self, key: &str, seats: u8) -> Result<Option<Seat>, ProtocolError> {
         self.field(key).map(|value| seat(key, value, seats)).transpose()
     }
 }
 
 /// A seat of the match.
-pub fn seat(key: &str, value: &Value, seats: u8) -> Result<Seat, Error> {
+pub fn seat(key: &str, value: &Value, seats: u8) -> Result<Seat, ProtocolError> {
     let number = value.as_u64().and_then(|number| u8::try_from(number).ok()).filter(|number| *number < seats);
     number.map(Seat).ok_or_else(|| {
         let message =
             format!("\"{key}\" is a seat from 0 to {}, not {}", seats.saturating_sub(1), short(value));
-        Error::new("bad-seat", message)
+        ProtocolError::new("bad-seat", message)
     })
 }
 
 /// The error for a field of the wrong kind.
-pub fn wrong(key: &str, wanted: &str, found: &Value) -> Error {
-    Error::new("bad-field", format!("\"{key}\" is {wanted}, not {}", short(found)))
+pub fn wrong(key: &str, wanted: &str, found: &Value) -> ProtocolError {
+    ProtocolError::new("bad-field", format!("\"{key}\" is {wanted}, not {}", short(found)))
 }
 
 /// A value as an error quotes it.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use serde_json::{Map, Value, json};
 
-use super::answer::{self, Error};
+use super::answer::{self, ProtocolError};
 use super::request::{Request, seat, wrong};
 use super::setup;
 use crate::cli::packs::Library;
@@ -30,7 +30,7 @@ const OPS: [&str; 14] = [
     "save", "load",
 ];
 
-type Answer = Result<Map<String, Value>, Error>;
+type Reply = Result<Map<String, Value>, ProtocolError>;
 
 /// Whose eyes facts are seen with.
 #[derive(Clone, Copy)]
@@ -56,11 +56,11 @@ pub struct Server {
     /// What the program was started with.
     library: Library,
     mods: Vec<PathBuf>,
-    table: Option<Table>,
+    table: Option<ServedMatch>,
 }
 
 /// The open match.
-struct Table {
+struct ServedMatch {
     session: Session<FleetCaptains>,
     /// What it is played with, which may be more than what the program was started with.
     edition: Edition,
@@ -83,7 +83,7 @@ impl Server {
     ///
     /// # Errors
     /// When it cannot be done; nothing has changed then.
-    pub fn answer(&mut self, request: &Request<'_>) -> Answer {
+    pub fn answer(&mut self, request: &Request<'_>) -> Reply {
         let op = request.needed("op")?;
         match op.as_str().ok_or_else(|| wrong("op", "a text", op))? {
             "hello" => Ok(self.hello()),
@@ -100,16 +100,17 @@ impl Server {
             "act" => self.table()?.act(request),
             "undo" => self.table()?.undo(request),
             "redeal" => self.table()?.redeal(request),
-            unknown => {
-                Err(Error::new("unknown-op", format!("there is no op \"{unknown}\"{}", hint(unknown, OPS))))
-            }
+            unknown => Err(ProtocolError::new(
+                "unknown-op",
+                format!("there is no op \"{unknown}\"{}", hint(unknown, OPS)),
+            )),
         }
     }
 
-    fn table(&mut self) -> Result<&mut Table, Error> {
+    fn table(&mut self) -> Result<&mut ServedMatch, ProtocolError> {
         self.table
             .as_mut()
-            .ok_or_else(|| Error::new("no-match", "no match is open; \"new\" or \"load\" opens one"))
+            .ok_or_else(|| ProtocolError::new("no-match", "no match is open; \"new\" or \"load\" opens one"))
     }
 
     /// What the open match is played with, else what the program was started with.
@@ -118,12 +119,12 @@ impl Server {
     }
 
     /// What the program was started with and the mods that a request names beside it.
-    fn library(&self, more: &[PathBuf]) -> Result<Library, Error> {
+    fn library(&self, more: &[PathBuf]) -> Result<Library, ProtocolError> {
         if more.is_empty() {
             return Ok(self.library.clone());
         }
         let all: Vec<PathBuf> = self.mods.iter().chain(more).cloned().collect();
-        Library::load(&all).map_err(|failure| Error::new("bad-mod", failure.text()))
+        Library::load(&all).map_err(|failure| ProtocolError::new("bad-mod", failure.text()))
     }
 
     fn hello(&self) -> Map<String, Value> {
@@ -136,21 +137,21 @@ impl Server {
         }))
     }
 
-    fn start(&mut self, request: &Request<'_>) -> Answer {
+    fn start(&mut self, request: &Request<'_>) -> Reply {
         let library = self.library(&setup::mods(request)?)?;
         let seed = request.number("seed")?;
         let setup = setup::setup(request, &library)?;
-        let m =
-            Match::new(library.edition.content.clone(), setup).map_err(|why| Error::new("bad-setup", why))?;
+        let m = Match::new(library.edition.content.clone(), setup)
+            .map_err(|why| ProtocolError::new("bad-setup", why))?;
         let session = Session::new(Arc::new(m), seed.map_or_else(Key::fresh, Key::from_seed));
-        Ok(self.open(Table { session, edition: library.edition, scenarios: library.scenarios }))
+        Ok(self.open(ServedMatch { session, edition: library.edition, scenarios: library.scenarios }))
     }
 
     /// A save brings its own match: what is open now has no say in what it means.
-    fn load(&mut self, request: &Request<'_>) -> Answer {
+    fn load(&mut self, request: &Request<'_>) -> Reply {
         let text = request.needed("save")?;
         let text = text.as_str().ok_or_else(|| wrong("save", "the text of a save", text))?;
-        let failed = |why: String| Error::new("bad-save", why);
+        let failed = |why: String| ProtocolError::new("bad-save", why);
         let save = Save::from_text(text).map_err(|error| failed(error.to_string()))?;
         let library = self.library(&setup::folders("mods", request.field("mods"))?)?;
         let opened = match request.number("orders")? {
@@ -166,7 +167,7 @@ impl Server {
         }
         let loaded = if opened.past_lost.is_none() { "replayed" } else { "snapshot" };
         let (session, edition) = (opened.session, opened.edition);
-        let mut answer = self.open(Table { session, edition, scenarios: library.scenarios });
+        let mut answer = self.open(ServedMatch { session, edition, scenarios: library.scenarios });
         answer.insert("loaded".to_owned(), Value::from(loaded));
         let lost = opened.past_lost.map(|why| format!("{why}."));
         let told: Vec<String> =
@@ -176,7 +177,7 @@ impl Server {
         Ok(answer)
     }
 
-    fn open(&mut self, table: Table) -> Map<String, Value> {
+    fn open(&mut self, table: ServedMatch) -> Map<String, Value> {
         let mut answer = table.now();
         answer.insert("scenario".to_owned(), Value::from(table.m().setup.id.as_str()));
         answer.insert("seats".to_owned(), Value::from(table.m().seats()));
@@ -184,17 +185,17 @@ impl Server {
         answer
     }
 
-    fn content(&self, request: &Request<'_>) -> Answer {
+    fn content(&self, request: &Request<'_>) -> Reply {
         let kind = request.needed("kind")?;
         let kind = kind.as_str().ok_or_else(|| wrong("kind", "a text", kind))?;
         let scenarios = self.table.as_ref().map_or(&self.library.scenarios, |table| &table.scenarios);
         let entries = list::entries(&self.content_now().content, scenarios, kind)
-            .map_err(|why| Error::new("unknown-kind", why))?;
+            .map_err(|why| ProtocolError::new("unknown-kind", why))?;
         Ok(fields(json!({ "kind": kind, "entries": entries })))
     }
 }
 
-impl Table {
+impl ServedMatch {
     fn m(&self) -> &Match {
         self.session.fixed()
     }
@@ -215,23 +216,23 @@ impl Table {
     }
 
     /// The seat of a request, else the first that is asked.
-    fn seat(&self, request: &Request<'_>) -> Result<Seat, Error> {
+    fn seat(&self, request: &Request<'_>) -> Result<Seat, ProtocolError> {
         let given = request.seat("seat", self.m().seats())?;
         given.or_else(|| self.session.to_act().iter().next()).ok_or_else(|| {
             let over = crate::fleet::refusal::Refusal::MatchOver;
-            Error { code: over.code(), message: over.to_string(), rule: Some(over.rule().id()) }
+            ProtocolError { code: over.code(), message: over.to_string(), rule: Some(over.rule().id()) }
         })
     }
 
-    fn needed_seat(&self, request: &Request<'_>) -> Result<Seat, Error> {
+    fn needed_seat(&self, request: &Request<'_>) -> Result<Seat, ProtocolError> {
         seat("seat", request.needed("seat")?, self.m().seats())
     }
 
-    fn order(&self, value: &Value) -> Result<Order, Error> {
-        Order::read(value, self.m()).map_err(|why| Error::new("bad-order", why))
+    fn order(&self, value: &Value) -> Result<Order, ProtocolError> {
+        Order::read(value, self.m()).map_err(|why| ProtocolError::new("bad-order", why))
     }
 
-    fn eyes(&self, request: &Request<'_>) -> Result<Eyes, Error> {
+    fn eyes(&self, request: &Request<'_>) -> Result<Eyes, ProtocolError> {
         match request.field("as") {
             None => Ok(Eyes::All),
             Some(Value::String(all)) if all == "all" => Ok(Eyes::All),
@@ -253,12 +254,12 @@ impl Table {
         }
     }
 
-    fn legal(&self, request: &Request<'_>) -> Answer {
+    fn legal(&self, request: &Request<'_>) -> Reply {
         let seat = self.seat(request)?;
         let m = self.m();
         let seen = secrecy::view(m, self.session.state(), seat);
         let decision = if self.session.to_act().contains(seat) {
-            let mut decision = view_json::decision(m, &seen.flow.ask);
+            let mut decision = view_json::decision(m, &seen.flow.decision);
             decision["prompt"] = Value::from(words::prompt(m, &seen));
             decision
         } else {
@@ -269,17 +270,17 @@ impl Table {
         Ok(fields(json!({ "seat": seat.0, "decision": decision, "orders": orders })))
     }
 
-    fn check(&self, request: &Request<'_>) -> Answer {
+    fn check(&self, request: &Request<'_>) -> Reply {
         let order = self.order(request.needed("order")?)?;
         let refusal = match self.session.check(self.seat(request)?, order) {
             Ok(_) => return Ok(fields(json!({ "legal": true }))),
-            Err(refused) => Error::refused(&refused),
+            Err(refused) => ProtocolError::refused(&refused),
         };
-        let Error { code, message, rule } = refusal;
+        let ProtocolError { code, message, rule } = refusal;
         Ok(fields(json!({ "legal": false, "refusal": { "code": code, "text": message, "rule": rule } })))
     }
 
-    fn odds(&self, request: &Request<'_>) -> Answer {
+    fn odds(&self, request: &Request<'_>) -> Reply {
         let seat = self.seat(request)?;
         let mut orders = vec![self.order(request.needed("order")?)?];
         if let Some(with) = request.field("with") {
@@ -287,36 +288,37 @@ impl Table {
                 orders.push(self.order(more)?);
             }
         }
-        self.session.check(seat, orders[0]).map_err(|refused| Error::refused(&refused))?;
+        self.session.check(seat, orders[0]).map_err(|refused| ProtocolError::refused(&refused))?;
         let m = self.m();
         let seen = secrecy::view(m, self.session.state(), seat);
-        let odds = odds::odds(m, &seen, &orders).map_err(|why| Error::refused(&Refused::Rule(why)))?;
+        let odds =
+            odds::odds(m, &seen, &orders).map_err(|why| ProtocolError::refused(&Refused::Rule(why)))?;
         Ok(fields(odds.spell(m)))
     }
 
-    fn act(&mut self, request: &Request<'_>) -> Answer {
+    fn act(&mut self, request: &Request<'_>) -> Reply {
         let seat = self.seat(request)?;
         let eyes = self.eyes(request)?;
         let order = self.order(request.needed("order")?)?;
-        let played = self.session.act(seat, order).map_err(|refused| Error::refused(&refused))?;
+        let played = self.session.act(seat, order).map_err(|refused| ProtocolError::refused(&refused))?;
         let mut answer = self.now();
         answer.insert("facts".to_owned(), Value::from(self.facts(played.first, eyes)));
         Ok(answer)
     }
 
-    fn view(&self, request: &Request<'_>) -> Answer {
+    fn view(&self, request: &Request<'_>) -> Reply {
         let seat = self.needed_seat(request)?;
         let seen = secrecy::view(self.m(), self.session.state(), seat);
         Ok(fields(json!({ "view": view_json::view(self.m(), &seen) })))
     }
 
-    fn redeal(&mut self, request: &Request<'_>) -> Answer {
+    fn redeal(&mut self, request: &Request<'_>) -> Reply {
         let seat = self.needed_seat(request)?;
         self.session.redeal(seat, request.number("seed")?.unwrap_or(0));
         Ok(self.now())
     }
 
-    fn ai(&self, request: &Request<'_>) -> Answer {
+    fn ai(&self, request: &Request<'_>) -> Reply {
         let seed = request.number("seed")?.unwrap_or(0);
         let _iterations = request.number("iterations")?;
         let level = request.text("level")?.unwrap_or("lieutenant");
@@ -326,25 +328,27 @@ impl Table {
             None => {
                 let known = Strength::ALL.map(Strength::name);
                 let message = format!("there is no level \"{level}\"{}", hint(level, known));
-                return Err(Error::new("unknown-level", message));
+                return Err(ProtocolError::new("unknown-level", message));
             }
         };
         let seat = self.seat(request)?;
         if !self.session.to_act().contains(seat) {
             let to_act = self.session.to_act();
-            return Err(Error::refused(&Refused::NotToAct { seat, to_act, why: None }));
+            return Err(ProtocolError::refused(&Refused::NotToAct { seat, to_act, why: None }));
         }
         let m = self.m();
         let view = secrecy::view(m, self.session.state(), seat);
-        let advice = players::advice(kind, seed, m, &view).map_err(|why| Error::new("not-yet", why))?;
-        let (order, why) = advice.ok_or_else(|| Error::new("internal", "the seat has no legal order"))?;
+        let advice =
+            players::advice(kind, seed, m, &view).map_err(|why| ProtocolError::new("not-yet", why))?;
+        let (order, why) =
+            advice.ok_or_else(|| ProtocolError::new("internal", "the seat has no legal order"))?;
         let mut answer = fields(answer::order(m, &view, order));
         answer.insert("seat".to_owned(), Value::from(seat.0));
         answer.insert("why".to_owned(), Value::from(why));
         Ok(answer)
     }
 
-    fn log(&self, request: &Request<'_>) -> Answer {
+    fn log(&self, request: &Request<'_>) -> Reply {
         let steps = self.session.steps();
         let since = request.number("since")?.unwrap_or(0);
         let first = usize::try_from(since).unwrap_or(usize::MAX).min(steps);
@@ -370,7 +374,7 @@ impl Table {
         Ok(fields(json!({ "orders": orders, "facts": facts, "next": steps })))
     }
 
-    fn undo(&mut self, request: &Request<'_>) -> Answer {
+    fn undo(&mut self, request: &Request<'_>) -> Reply {
         let seat = self.needed_seat(request)?;
         let undone = self.session.undo(seat).map_err(|why| {
             let code = match why {
@@ -378,16 +382,16 @@ impl Table {
                 NoUndo::NotYours { .. } => "not-yours",
                 NoUndo::Barrier { .. } => "cannot-undo",
             };
-            Error::new(code, why.to_string())
+            ProtocolError::new(code, why.to_string())
         })?;
         let mut answer = self.now();
         answer.insert("undone".to_owned(), Value::from(undone));
         Ok(answer)
     }
 
-    fn save(&self) -> Answer {
+    fn save(&self) -> Reply {
         let save = Save::of(&self.session, self.edition.header(&self.m().setup));
-        let text = save.to_text().map_err(|why| Error::new("internal", why))?;
+        let text = save.to_text().map_err(|why| ProtocolError::new("internal", why))?;
         Ok(fields(json!({ "digest": self.digest(), "save": text })))
     }
 }

@@ -4,38 +4,41 @@ use std::path::PathBuf;
 
 use serde_json::{Map, Value};
 
-use super::answer::Error;
+use super::answer::ProtocolError;
 use super::request::{Request, wrong};
 use crate::cli::packs::Library;
 use crate::engine::content::{hint, read_one};
 use crate::fleet::setup::Setup;
 
 /// The mods that `setup.mods` names, as folders.
-pub fn mods(request: &Request<'_>) -> Result<Vec<PathBuf>, Error> {
+pub fn mods(request: &Request<'_>) -> Result<Vec<PathBuf>, ProtocolError> {
     folders("setup.mods", request.field("setup").and_then(|setup| setup.get("mods")))
 }
 
 /// A list of folders; an empty one where nothing was given.
-pub fn folders(key: &str, value: Option<&Value>) -> Result<Vec<PathBuf>, Error> {
+pub fn folders(key: &str, value: Option<&Value>) -> Result<Vec<PathBuf>, ProtocolError> {
     let Some(list) = value else { return Ok(Vec::new()) };
     let folders = list.as_array().map(|list| list.iter().map(|one| one.as_str().map(PathBuf::from)));
     folders.and_then(Iterator::collect).ok_or_else(|| wrong(key, "a list of folders", list))
 }
 
 /// The whole set-up.
-pub fn setup(request: &Request<'_>, library: &Library) -> Result<Setup, Error> {
+pub fn setup(request: &Request<'_>, library: &Library) -> Result<Setup, ProtocolError> {
     let mut setup = match (request.text("scenario_ron")?, request.text("scenario")?) {
         (Some(_), Some(_)) => {
-            return Err(Error::new("bad-setup", "a match has either \"scenario\" or \"scenario_ron\""));
+            return Err(ProtocolError::new(
+                "bad-setup",
+                "a match has either \"scenario\" or \"scenario_ron\"",
+            ));
         }
         (Some(text), None) => read_one::<Setup>("scenario_ron", text).map_err(|problems| {
             let problems: Vec<String> = problems.iter().map(ToString::to_string).collect();
-            Error::new("bad-scenario", problems.join("\n"))
+            ProtocolError::new("bad-scenario", problems.join("\n"))
         })?,
         (None, name) => library
             .scenario(name.unwrap_or("standard"))
             .cloned()
-            .map_err(|why| Error::new("unknown-scenario", why))?,
+            .map_err(|why| ProtocolError::new("unknown-scenario", why))?,
     };
     if let Some(changes) = request.field("setup") {
         let changes = changes.as_object().ok_or_else(|| wrong("setup", "an object", changes))?;
@@ -49,8 +52,8 @@ pub fn setup(request: &Request<'_>, library: &Library) -> Result<Setup, Error> {
 }
 
 /// The set-up with some fields of its own replaced.
-fn changed(setup: &Setup, changes: &Map<String, Value>) -> Result<Setup, Error> {
-    let failed = |why: String| Error::new("bad-setup", why);
+fn changed(setup: &Setup, changes: &Map<String, Value>) -> Result<Setup, ProtocolError> {
+    let failed = |why: String| ProtocolError::new("bad-setup", why);
     let whole = serde_json::to_value(setup).map_err(|error| failed(format!("setup: {error}")))?;
     let mut fields = whole.as_object().cloned().unwrap_or_default();
     for (key, value) in changes {

@@ -6,7 +6,7 @@ use ron::error::{Error, Position, Span, SpannedError};
 
 use super::{
     outline,
-    problem::{Place, Problem},
+    problem::{LineColumn, Problem},
 };
 
 /// A longer list of known names would bury the message.
@@ -14,23 +14,23 @@ const MOST_LISTED: usize = 16;
 
 /// A file being read.
 #[derive(Clone, Copy, Debug)]
-pub struct Source<'a> {
+pub struct SourceText<'a> {
     /// Its name, as problems show it.
     pub file: &'a str,
     /// Its text.
     pub text: &'a str,
 }
 
-impl Source<'_> {
+impl SourceText<'_> {
     /// A problem at a byte of the file.
     #[must_use]
     pub fn error(&self, at: usize, code: &'static str, message: impl Into<String>) -> Problem {
-        Problem::error(self.file, Place::of(self.text, at), code, message)
+        Problem::error(self.file, LineColumn::of(self.text, at), code, message)
     }
 }
 
 /// The problem behind an error that came up while reading the bytes `range` of a file.
-pub(super) fn blame(source: Source<'_>, range: Range<usize>, error: &SpannedError) -> Problem {
+pub(super) fn blame(source: SourceText<'_>, range: Range<usize>, error: &SpannedError) -> Problem {
     let (from, text) = (range.start, &source.text[range]);
     let (start, end) = (offset(text, error.span.start), offset(text, error.span.end));
     let skip = |at: usize| outline::trivia(text, at).unwrap_or(at);

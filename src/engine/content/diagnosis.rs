@@ -7,9 +7,9 @@ use ron::error::SpannedError;
 use serde::de::DeserializeOwned;
 
 use super::{
-    blame::{self, Source},
+    blame::{self, SourceText},
     options,
-    outline::{self, Part},
+    outline::{self, OutlinePart},
     probe,
     problem::Problem,
 };
@@ -22,7 +22,10 @@ const DEEPEST: usize = 24;
 const MOST_BYTES: usize = 1 << 24;
 
 /// Reads one entry, or finds all that is wrong with it.
-pub(super) fn entry<T: DeserializeOwned>(source: Source<'_>, part: &Part) -> Result<T, Vec<Problem>> {
+pub(super) fn entry<T: DeserializeOwned>(
+    source: SourceText<'_>,
+    part: &OutlinePart,
+) -> Result<T, Vec<Problem>> {
     let value = &source.text[part.value.clone()];
     let error = match options().from_str::<T>(value) {
         Ok(value) => return Ok(value),
@@ -36,7 +39,7 @@ pub(super) fn entry<T: DeserializeOwned>(source: Source<'_>, part: &Part) -> Res
 }
 
 /// The problems of an entry's parts, one by one, and the first field it lacks.
-fn fields<T: DeserializeOwned>(source: Source<'_>, part: &Part) -> Vec<Problem> {
+fn fields<T: DeserializeOwned>(source: SourceText<'_>, part: &OutlinePart) -> Vec<Problem> {
     let entry = part.value.clone();
     let struct_like = source.text[entry.clone()].ends_with(')');
     let budget = MOST_BYTES / entry.len().max(1);
@@ -56,7 +59,7 @@ fn fields<T: DeserializeOwned>(source: Source<'_>, part: &Part) -> Vec<Problem> 
 
 /// The way through the parts of an entry that does not suit its type, down to those that are to blame.
 struct Search<'a> {
-    source: Source<'a>,
+    source: SourceText<'a>,
     entry: Range<usize>,
     /// How many parts may still be asked about.
     budget: usize,
@@ -88,8 +91,8 @@ impl<'a> Search<'a> {
     }
 
     /// Tells what is wrong with one part: with its name, or else with parts of it, or else with itself.
-    fn part<T: DeserializeOwned>(&mut self, part: Part) {
-        let Part { key, value } = part;
+    fn part<T: DeserializeOwned>(&mut self, part: OutlinePart) {
+        let OutlinePart { key, value } = part;
         self.path.push(value.clone());
         match (probe::part::<T>(self.source.text, &self.entry, &self.path), key) {
             (probe::Probed::Sound, Some(key)) if self.path.len() == 1 => {

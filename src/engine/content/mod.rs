@@ -18,10 +18,10 @@ use std::{collections::BTreeMap, sync::Arc};
 use ron::extensions::Extensions;
 use serde::de::DeserializeOwned;
 
-pub use blame::Source;
+pub use blame::SourceText;
 use diagnosis::entry;
-use outline::Part;
-pub use problem::{Place, Problem, Severity, did_you_mean, hint};
+use outline::OutlinePart;
+pub use problem::{LineColumn, Problem, Severity, did_you_mean, hint};
 
 /// More than anybody reads.
 const MOST_PROBLEMS: usize = 1_000;
@@ -36,7 +36,7 @@ pub struct Located<T> {
     /// Its position in the file's list, from 0.
     pub index: usize,
     /// Line and column of its first character.
-    pub place: Place,
+    pub place: LineColumn,
 }
 
 impl<T> Located<T> {
@@ -79,7 +79,7 @@ pub fn options() -> ron::Options {
 /// Reads a file's list of entries.
 #[must_use]
 pub fn read<T: DeserializeOwned>(file: &str, text: &str) -> Read<T> {
-    let source = Source { file, text };
+    let source = SourceText { file, text };
     let parts = match outline::entries(text) {
         Ok(parts) => parts,
         Err(broken) => {
@@ -132,23 +132,23 @@ pub fn read_one<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, Vec<Pr
     if let Ok(value) = options().from_str::<T>(text) {
         return Ok(value);
     }
-    let source = Source { file, text };
+    let source = SourceText { file, text };
     let value = outline::only(text).map_err(|broken| vec![source.error(broken.at, "syntax", broken.why)])?;
-    entry::<T>(source, &Part { key: None, value })
+    entry::<T>(source, &OutlinePart { key: None, value })
 }
 
 /// The place of a part of an entry, or of the nearest part around it that exists.
 #[must_use]
-pub fn place_of(text: &str, index: usize, path: &[&str]) -> Option<Place> {
+pub fn place_of(text: &str, index: usize, path: &[&str]) -> Option<LineColumn> {
     let entry = outline::entries(text).ok()?.into_iter().nth(index)?;
-    Some(Place::of(text, nearest(text, &entry, path)))
+    Some(LineColumn::of(text, nearest(text, &entry, path)))
 }
 
 /// The same in a file that holds one value.
 #[must_use]
-pub fn place_in(text: &str, path: &[&str]) -> Option<Place> {
+pub fn place_in(text: &str, path: &[&str]) -> Option<LineColumn> {
     let value = outline::only(text).ok()?;
-    Some(Place::of(text, nearest(text, &Part { key: None, value }, path)))
+    Some(LineColumn::of(text, nearest(text, &OutlinePart { key: None, value }, path)))
 }
 
 /// One problem for every entry whose id an earlier one has, naming where that stands.
@@ -175,7 +175,7 @@ pub fn duplicates<'a, T: 'a>(
     problems
 }
 
-fn nearest(text: &str, entry: &Part, path: &[&str]) -> usize {
+fn nearest(text: &str, entry: &OutlinePart, path: &[&str]) -> usize {
     let mut path = path;
     loop {
         match (outline::find(text, &entry.value, path), path) {
@@ -187,7 +187,7 @@ fn nearest(text: &str, entry: &Part, path: &[&str]) -> usize {
 }
 
 /// The reader's own word on a whole file, where no entry on its own is to blame.
-fn whole<T: DeserializeOwned>(source: Source<'_>) -> Option<Problem> {
+fn whole<T: DeserializeOwned>(source: SourceText<'_>) -> Option<Problem> {
     let error = options().from_str::<Vec<T>>(source.text).err()?;
     Some(blame::blame(source, 0..source.text.len(), &error))
 }
@@ -205,13 +205,13 @@ impl<'a> Places<'a> {
         Places { text, line_start: 0, line: 1, at: 0 }
     }
 
-    fn of(&mut self, offset: usize) -> Place {
+    fn of(&mut self, offset: usize) -> LineColumn {
         for (i, _) in self.text[self.at..offset].match_indices('\n') {
             self.line += 1;
             self.line_start = self.at + i + 1;
         }
         self.at = offset;
         let column = self.text[self.line_start..offset].chars().count() + 1;
-        Place { line: self.line, column: u32::try_from(column).unwrap_or(u32::MAX) }
+        LineColumn { line: self.line, column: u32::try_from(column).unwrap_or(u32::MAX) }
     }
 }

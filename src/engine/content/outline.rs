@@ -7,14 +7,14 @@ use std::ops::Range;
 
 /// One comma-separated part of a list, struct or map.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Part {
+pub struct OutlinePart {
     /// What stands before the colon, where there is one.
     pub key: Option<Range<usize>>,
     /// The value, without comments and white space around it.
     pub value: Range<usize>,
 }
 
-impl Part {
+impl OutlinePart {
     /// Where the part begins: at its key, or else at its value.
     #[must_use]
     pub fn start(&self) -> usize {
@@ -35,7 +35,7 @@ pub struct Broken {
 ///
 /// # Errors
 /// When the file is no list, or a bracket, string or comment in it is never closed.
-pub fn entries(text: &str) -> Result<Vec<Part>, Broken> {
+pub fn entries(text: &str) -> Result<Vec<OutlinePart>, Broken> {
     let at = preamble(text)?;
     if !text[at..].starts_with('[') {
         return Err(Broken { at, why: "a list of entries was expected, beginning with `[`" });
@@ -72,7 +72,7 @@ fn preamble(text: &str) -> Result<usize, Broken> {
 
 /// The fields or elements of a value; none where it is neither struct, list, tuple nor map.
 #[must_use]
-pub fn parts(text: &str, value: &Range<usize>) -> Vec<Part> {
+pub fn parts(text: &str, value: &Range<usize>) -> Vec<OutlinePart> {
     let name = text[value.clone()].bytes().take_while(|&byte| is_name(byte)).count();
     let open = match trivia(text, value.start + name) {
         Ok(open) if open < value.end => open,
@@ -86,11 +86,12 @@ pub fn parts(text: &str, value: &Range<usize>) -> Vec<Part> {
 
 /// The part that a path of field names and element numbers leads to.
 #[must_use]
-pub fn find(text: &str, value: &Range<usize>, path: &[&str]) -> Option<Part> {
+pub fn find(text: &str, value: &Range<usize>, path: &[&str]) -> Option<OutlinePart> {
     let (step, rest) = path.split_first()?;
     let mut parts = parts(text, value);
-    let named =
-        |part: &Part| part.key.as_ref().is_some_and(|key| text[key.clone()].trim_matches('"') == *step);
+    let named = |part: &OutlinePart| {
+        part.key.as_ref().is_some_and(|key| text[key.clone()].trim_matches('"') == *step)
+    };
     let index =
         parts.iter().position(named).or_else(|| step.parse().ok().filter(|&i: &usize| i < parts.len()))?;
     let part = parts.swap_remove(index);
@@ -118,7 +119,7 @@ pub fn trivia(text: &str, mut at: usize) -> Result<usize, Broken> {
 }
 
 /// The comma-separated parts behind the bracket at `open`, and the end of its closing bracket.
-fn inside(text: &str, open: usize) -> Result<(Vec<Part>, usize), Broken> {
+fn inside(text: &str, open: usize) -> Result<(Vec<OutlinePart>, usize), Broken> {
     let close = closing(text.as_bytes()[open]);
     let mut parts = Vec::new();
     let mut at = trivia(text, open + 1)?;
@@ -142,7 +143,7 @@ fn inside(text: &str, open: usize) -> Result<(Vec<Part>, usize), Broken> {
         }
         if end > start {
             let (key, from) = key.map_or((None, start), |(key, from)| (Some(key), from));
-            parts.push(Part { key, value: from..end.max(from) });
+            parts.push(OutlinePart { key, value: from..end.max(from) });
         }
         if text.as_bytes().get(at) == Some(&close) {
             return Ok((parts, at + 1));

@@ -14,7 +14,7 @@ use serde::de::{
 
 use super::{
     options,
-    outline::{self, Part},
+    outline::{self, OutlinePart},
 };
 
 /// What became of one part.
@@ -45,7 +45,7 @@ struct Walk<'a, 'de> {
 
 impl<'a, 'de> Walk<'a, 'de> {
     /// The parts of the value, and which of them the path goes to.
-    fn parts(&self) -> Result<(Vec<Part>, usize), Error> {
+    fn parts(&self) -> Result<(Vec<OutlinePart>, usize), Error> {
         let parts = outline::parts(self.text, &self.at);
         let next = parts.iter().position(|part| Some(&part.value) == self.path.first());
         next.map(|next| (parts, next)).ok_or(Error::Eof)
@@ -173,7 +173,7 @@ impl<'de> VariantAccess<'de> for Walk<'_, 'de> {
     fn newtype_variant_seed<S: DeserializeSeed<'de>>(self, seed: S) -> Result<S::Value, Error> {
         let (parts, _) = self.parts()?;
         match parts.as_slice() {
-            [Part { key: None, .. }] => self.go(seed),
+            [OutlinePart { key: None, .. }] => self.go(seed),
             // The brackets of the struct inside were left out: its fields stand in those of the variant.
             _ => seed.deserialize(self),
         }

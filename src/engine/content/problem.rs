@@ -25,14 +25,14 @@ impl fmt::Display for Severity {
 
 /// A line and column of a text, both from 1, columns counted in characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Place {
+pub struct LineColumn {
     /// The line.
     pub line: u32,
     /// The column.
     pub column: u32,
 }
 
-impl Place {
+impl LineColumn {
     /// The place of a byte of `text`.
     #[must_use]
     pub fn of(text: &str, offset: usize) -> Self {
@@ -40,7 +40,7 @@ impl Place {
         let line = before.matches('\n').count() + 1;
         let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
         let short = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
-        Place { line: short(line), column: short(column) }
+        LineColumn { line: short(line), column: short(column) }
     }
 }
 
@@ -66,15 +66,15 @@ pub struct Problem {
 impl Problem {
     /// An error at a place.
     #[must_use]
-    pub fn error(file: &str, place: Place, code: &'static str, message: impl Into<String>) -> Self {
-        let (severity, Place { line, column }) = (Severity::Error, place);
+    pub fn error(file: &str, place: LineColumn, code: &'static str, message: impl Into<String>) -> Self {
+        let (severity, LineColumn { line, column }) = (Severity::Error, place);
         let (file, message) = (file.to_owned(), message.into());
         Problem { severity, file, line, column, code, message, suggestion: None }
     }
 
     /// A warning at a place.
     #[must_use]
-    pub fn warning(file: &str, place: Place, code: &'static str, message: impl Into<String>) -> Self {
+    pub fn warning(file: &str, place: LineColumn, code: &'static str, message: impl Into<String>) -> Self {
         Problem { severity: Severity::Warning, ..Self::error(file, place, code, message) }
     }
 

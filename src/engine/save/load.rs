@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use super::{EntryError, Packed, Save, SaveError, layout};
 use crate::engine::{
+    codec::from_bytes,
     digest::digest,
     game::{Game, Names},
-    log::Entry,
-    pack::from_bytes,
+    log::LogEntry,
     session::Session,
 };
 
@@ -46,15 +46,15 @@ impl Save {
     pub fn replay<G: Game>(&self, m: &Arc<G::Match>, count: usize) -> Result<Session<G>, SaveError> {
         let mut session = match &self.origin {
             None => Session::new(m.clone(), self.key),
-            Some(packed) => Session::from_state(m.clone(), self.key, self.unpack::<G>(m, packed, "origin")?),
+            Some(packed) => Session::from_state(m.clone(), self.key, self.decode::<G>(m, packed, "origin")?),
         };
         for (index, saved) in self.orders.iter().take(count).enumerate() {
             let failed = |why| SaveError::Entry { number: index + 1, why };
             let order = G::order_from_json(session.fixed(), &saved.order)
                 .map_err(|why| failed(EntryError::Unreadable(why)))?;
-            let Entry { seat, order: _, digest, branch, automatic } = *saved;
+            let LogEntry { seat, order: _, digest, branch, automatic } = *saved;
             let found = session
-                .repeat(Entry { seat, order, digest, branch, automatic })
+                .repeat(LogEntry { seat, order, digest, branch, automatic })
                 .map_err(|refused| failed(EntryError::Refused(format!("{refused:#}"))))?;
             if found != digest {
                 return Err(failed(EntryError::Digest { expected: digest, found }));
@@ -77,7 +77,7 @@ impl Save {
     /// # Errors
     /// When the packed state is damaged, or what it stands for has changed.
     pub fn resume<G: Game>(&self, m: &Arc<G::Match>, same: bool) -> Result<Session<G>, SaveError> {
-        let state = self.unpack::<G>(m, &self.snapshot, "snapshot")?;
+        let state = self.decode::<G>(m, &self.snapshot, "snapshot")?;
         if digest(self.key, &state) != self.digest {
             let why = "its digest is another".to_owned();
             return Err(SaveError::Snapshot { key: "snapshot", why });
@@ -91,7 +91,7 @@ impl Save {
     }
 
     /// A packed state, looked through: whatever comes back can be played on.
-    fn unpack<G: Game>(
+    fn decode<G: Game>(
         &self,
         m: &G::Match,
         packed: &Packed,

@@ -19,11 +19,11 @@ pub use error::{EntryError, SaveError};
 pub use load::Loaded;
 
 use crate::engine::{
+    codec::{Codec, to_bytes},
     dice::Key,
     digest::{Digest, as_hex},
     game::{Game, Names, Seat},
-    log::Entry,
-    pack::{Pack, to_bytes},
+    log::LogEntry,
     session::Session,
 };
 
@@ -74,7 +74,7 @@ pub struct Save {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub origin: Option<Packed>,
     /// The orders.
-    pub orders: Vec<Entry<Value>>,
+    pub orders: Vec<LogEntry<Value>>,
     /// The packed state at the end.
     pub snapshot: Packed,
     /// Its digest.
@@ -95,7 +95,7 @@ pub struct Copied<G: Game> {
     assisted: bool,
     branch: u32,
     origin: Option<G::State>,
-    orders: Vec<Entry<G::Order>>,
+    orders: Vec<LogEntry<G::Order>>,
     state: G::State,
     digest: u64,
 }
@@ -125,7 +125,7 @@ impl<G: Game> Copied<G> {
     /// The save, under this header.
     #[must_use]
     pub fn save(&self, header: Header) -> Save {
-        let value = |entry: &Entry<G::Order>| Entry {
+        let value = |entry: &LogEntry<G::Order>| LogEntry {
             order: G::order_to_json(&self.m, entry.order),
             seat: entry.seat,
             digest: entry.digest,
@@ -156,7 +156,7 @@ impl Save {
 }
 
 /// The digest of a type's packed form.
-fn layout<T: Pack>() -> u64 {
+fn layout<T: Codec>() -> u64 {
     let mut digest = Digest::new(OPEN);
     T::layout(&mut digest);
     digest.finish()

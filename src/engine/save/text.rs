@@ -8,8 +8,8 @@ use serde_json::value::RawValue;
 
 use super::{FORMAT, OPEN, Save, SaveError};
 use crate::engine::{
+    codec::Encoder as _,
     digest::{Digest, as_hex},
-    pack::Sink as _,
 };
 
 /// What stands around a save.

@@ -17,7 +17,7 @@ use crate::engine::{
 use tree::Tree;
 
 /// What a state is worth and what a seat would do without thinking: the game's part of a search.
-pub trait Judge<G: Game>: Send + Sync {
+pub trait Evaluator<G: Game>: Send + Sync {
     /// The worth of a state for a seat, from 0 (lost) to 1 (won).
     fn worth(&self, m: &G::Match, s: &G::State, seat: Seat) -> f64;
 
@@ -71,7 +71,7 @@ pub struct Considered<O> {
 pub fn consider<G: Game>(
     m: &G::Match,
     view: &G::View,
-    judge: &impl Judge<G>,
+    evaluator: &impl Evaluator<G>,
     effort: Effort,
     rng: &mut Rng64,
 ) -> Vec<Considered<G::Order>> {
@@ -80,9 +80,9 @@ pub fn consider<G: Game>(
     G::offered(m, view, &mut orders);
     if let [order] = *orders {
         let world = G::imagine(m, view, rng);
-        return vec![Considered { order, visits: 0, worth: judge.worth(m, &world, seat) }];
+        return vec![Considered { order, visits: 0, worth: evaluator.worth(m, &world, seat) }];
     }
-    let mut tree = Tree::<G, _>::new(m, judge, effort);
+    let mut tree = Tree::<G, _>::new(m, evaluator, effort);
     if !orders.is_empty() {
         for _ in 0..effort.iterations.max(1) {
             tree.iterate(G::imagine(m, view, rng), seat, rng);
@@ -95,16 +95,16 @@ pub fn consider<G: Game>(
 #[derive(Clone, Debug)]
 pub struct SearchPlayer<J> {
     /// What the game knows about worth.
-    pub judge: J,
+    pub evaluator: J,
     /// How hard it thinks.
     pub effort: Effort,
     /// Its own source of chance.
     pub rng: Rng64,
 }
 
-impl<G: Game, J: Judge<G>> Player<G> for SearchPlayer<J> {
+impl<G: Game, J: Evaluator<G>> Player<G> for SearchPlayer<J> {
     fn choose(&mut self, m: &G::Match, view: &G::View) -> Option<G::Order> {
-        let considered = consider::<G>(m, view, &self.judge, self.effort, &mut self.rng);
+        let considered = consider::<G>(m, view, &self.evaluator, self.effort, &mut self.rng);
         considered.first().map(|best| best.order)
     }
 }

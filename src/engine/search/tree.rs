@@ -3,7 +3,7 @@
 //! A node is reached by a sequence of orders. In each world only some of its children are legal; a child
 //! counts how often it was available, so that a rare one is not taken for a neglected one.
 
-use super::{Considered, Effort, Judge};
+use super::{Considered, Effort, Evaluator};
 use crate::engine::{
     dice::Rng64,
     game::{Game, Seat, Silent},
@@ -37,17 +37,17 @@ impl<O> Node<O> {
 
 pub(super) struct Tree<'a, G: Game, J> {
     m: &'a G::Match,
-    judge: &'a J,
+    evaluator: &'a J,
     effort: Effort,
     nodes: Vec<Node<G::Order>>,
     orders: Vec<G::Order>,
     path: Vec<usize>,
 }
 
-impl<'a, G: Game, J: Judge<G>> Tree<'a, G, J> {
-    pub(super) fn new(m: &'a G::Match, judge: &'a J, effort: Effort) -> Self {
+impl<'a, G: Game, J: Evaluator<G>> Tree<'a, G, J> {
+    pub(super) fn new(m: &'a G::Match, evaluator: &'a J, effort: Effort) -> Self {
         let nodes = vec![Node::new(None, Seat(0), 1.0)];
-        Tree { m, judge, effort, nodes, orders: Vec::new(), path: Vec::new() }
+        Tree { m, evaluator, effort, nodes, orders: Vec::new(), path: Vec::new() }
     }
 
     /// The root's children among `orders`, best first: the most visited, and of those the more worthy.
@@ -135,7 +135,7 @@ impl<'a, G: Game, J: Judge<G>> Tree<'a, G, J> {
             }
         }
         let child = self.nodes.len();
-        let promise = self.judge.promise(self.m, state, seat, order);
+        let promise = self.evaluator.promise(self.m, state, seat, order);
         self.nodes.push(Node::new(Some(order), seat, promise));
         self.nodes[here].children.push(child);
         (count, child)
@@ -177,7 +177,7 @@ impl<'a, G: Game, J: Judge<G>> Tree<'a, G, J> {
             if self.orders.is_empty() {
                 return;
             }
-            let choice = self.judge.quick(self.m, state, seat, &self.orders, rng);
+            let choice = self.evaluator.quick(self.m, state, seat, &self.orders, rng);
             let order = self.orders.get(choice).and_then(|&order| G::check(self.m, state, seat, order).ok());
             let Some(legal) = order else { return };
             G::play(self.m, state, legal, &mut Silent);
@@ -188,7 +188,7 @@ impl<'a, G: Game, J: Judge<G>> Tree<'a, G, J> {
         for &child in &self.path {
             let node = &mut self.nodes[child];
             node.visits += 1;
-            node.total += self.judge.worth(self.m, state, node.seat);
+            node.total += self.evaluator.worth(self.m, state, node.seat);
         }
     }
 }

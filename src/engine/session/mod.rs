@@ -17,7 +17,7 @@ use crate::engine::{
     dice::{Key, Rng64},
     digest::digest,
     game::{Game, Legal, Seat, SeatMask},
-    log::Entry,
+    log::LogEntry,
 };
 
 /// More passes in a row than any game has windows: a bound against a game that would reopen one for ever.
@@ -25,7 +25,7 @@ const PASSES: usize = 10_000;
 
 /// An order that was played, what came of it, and the state before it.
 struct Record<G: Game> {
-    entry: Entry<G::Order>,
+    entry: LogEntry<G::Order>,
     facts: Vec<G::Fact>,
     before: G::State,
 }
@@ -164,7 +164,7 @@ impl<G: Game> Session<G> {
     ///
     /// # Errors
     /// With the reason why it is not legal.
-    pub fn repeat(&mut self, entry: Entry<G::Order>) -> Result<u64, Refused<G::Refusal>> {
+    pub fn repeat(&mut self, entry: LogEntry<G::Order>) -> Result<u64, Refused<G::Refusal>> {
         if entry.branch != self.branch {
             self.branch = entry.branch;
             G::set_branch(&mut self.state, entry.branch);
@@ -179,7 +179,7 @@ impl<G: Game> Session<G> {
         G::play(&self.m, &mut self.state, legal, &mut facts);
         let digest = self.digest();
         let entry =
-            Entry { seat: legal.seat(), order: legal.order(), digest, branch: self.branch, automatic };
+            LogEntry { seat: legal.seat(), order: legal.order(), digest, branch: self.branch, automatic };
         self.records.push(Record { entry, facts, before });
         digest
     }
@@ -299,7 +299,7 @@ impl<G: Game> Session<G> {
     }
 
     /// The orders, oldest first.
-    pub fn log(&self) -> impl DoubleEndedIterator<Item = &Entry<G::Order>> + ExactSizeIterator {
+    pub fn log(&self) -> impl DoubleEndedIterator<Item = &LogEntry<G::Order>> + ExactSizeIterator {
         self.records.iter().map(|record| &record.entry)
     }
 

@@ -3,10 +3,10 @@
 //! Invariant: between 0 (no hope) and 1 (as good as done).
 
 use super::chance::{after, meets, tried};
-use super::judge::Judge;
+use super::evaluation::Evaluation;
+use super::mission_odds::chance_of;
 use super::places::HOPELESS;
-use super::prospect::chance_of;
-use super::vessel::Vessel;
+use super::ship_estimate::ShipEstimate;
 use crate::fleet::content::program::Question;
 use crate::fleet::ids::CellId;
 use crate::fleet::state::parts::{CardPlace, EncounterPlace};
@@ -15,34 +15,34 @@ use crate::fleet::units::System;
 /// Worth of one enemy crew held as a prisoner.
 const PRISONER: f32 = 0.02;
 
-impl Judge<'_> {
+impl Evaluation<'_> {
     /// How far a location is from bearing an own Away Team (TRANSPORTER-16).
     pub fn landing_gap(&self, cond: &Question, cell: CellId) -> f32 {
-        let own = self.look.t.cell(cell);
+        let own = self.position.t.cell(cell);
         let known = own.facing.is_some() || own.known >> (self.seat.0 & 7) & 1 == 1;
         let open = if own.facing.is_some() {
-            self.look.check_away_team_place(self.seat, cell).is_ok()
+            self.position.check_away_team_place(self.seat, cell).is_ok()
         } else {
-            let tags = own.tile.known().filter(|_| known).map(|tile| self.look.m.tile(tile).tags);
-            tags.is_none_or(|tags| tags & self.look.m.content.habitable != 0)
+            let tags = own.tile.known().filter(|_| known).map(|tile| self.position.m.tile(tile).tags);
+            tags.is_none_or(|tags| tags & self.position.m.content.habitable != 0)
         };
         if !open {
             return HOPELESS;
         }
-        let dark = match (own.facing, known) {
+        let unexplored = match (own.facing, known) {
             (Some(_), _) => 0.0,
             (None, true) => 0.2,
             (None, false) => 1.2,
         };
-        dark + self.here_gap(cond, cell)
+        unexplored + self.here_gap(cond, cell)
     }
 
     /// Two own ships together with something aboard.
-    pub fn transfer_prospect(&self) -> f32 {
+    pub fn transfer_odds(&self) -> f32 {
         let mut best = 0.2_f32;
         for (index, one) in self.mine.iter().enumerate() {
             for two in &self.mine[index + 1..] {
-                if self.look.aboard(one.ship, two.ship).next().is_none() {
+                if self.position.aboard(one.ship, two.ship).next().is_none() {
                     continue;
                 }
                 let ready = one.ready || two.ready;
@@ -54,7 +54,7 @@ impl Judge<'_> {
     }
 
     /// The best transport of one own ship against an enemy with crew or cargo.
-    pub fn capture_prospect(&self) -> f32 {
+    pub fn capture_odds(&self) -> f32 {
         let mut best = 0.05_f32;
         for target in self.theirs.iter().filter(|target| self.laden(target)) {
             let level = target.shown[System::Shields.index()].max(0.0);
@@ -68,13 +68,14 @@ impl Judge<'_> {
         best * after(0.2)
     }
 
-    fn laden(&self, ship: &Vessel) -> bool {
+    fn laden(&self, ship: &ShipEstimate) -> bool {
         let ship = ship.ship;
-        self.look.crewed(ship) || self.look.t.encounters_in(EncounterPlace::Cargo { ship }).next().is_some()
+        self.position.crewed(ship)
+            || self.position.t.encounters_in(EncounterPlace::Cargo { ship }).next().is_some()
     }
 
     /// Enemy crew held aboard.
-    pub fn prisoners(&self, ship: &Vessel) -> f32 {
-        PRISONER * self.look.t.cards_in(CardPlace::Prisoner { ship: ship.ship }).count() as f32
+    pub fn prisoners(&self, ship: &ShipEstimate) -> f32 {
+        PRISONER * self.position.t.cards_in(CardPlace::Prisoner { ship: ship.ship }).count() as f32
     }
 }

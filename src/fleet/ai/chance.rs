@@ -2,7 +2,7 @@
 //!
 //! Invariant: every result is between 0 and 1 and follows from the totals alone.
 
-use crate::fleet::look::Look;
+use crate::fleet::position::Position;
 
 /// What a turn of waiting leaves of a gain.
 const PATIENCE: f32 = 0.85;
@@ -35,7 +35,7 @@ pub fn blow(weapons: i32, shields: Option<i32>) -> Blow {
     for own in 1..=6 {
         for other in 1..=6 {
             let (mine, theirs) = (weapons + own, shields.unwrap_or(0) + other);
-            let points = Look::damage_of(mine, theirs, shields.is_none());
+            let points = Position::damage_of(mine, theirs, shields.is_none());
             if mine > theirs || points > 0 {
                 odds.wins += 1.0 / 36.0;
             }

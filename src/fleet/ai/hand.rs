@@ -5,9 +5,9 @@
 use crate::engine::game::Seat;
 use crate::fleet::content::program::{Op, Playable};
 use crate::fleet::content::vocabulary::{Amount, Stat, Verb, Who};
-use crate::fleet::decision::{Ask, Point};
+use crate::fleet::decision::{Decision, Point};
 use crate::fleet::ids::CardId;
-use crate::fleet::look::Look;
+use crate::fleet::position::Position;
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::CardPlace;
 use crate::fleet::units::{CardKind, System};
@@ -43,36 +43,38 @@ fn effects(m: &Match, card: CardId) -> impl Iterator<Item = (CardKind, &Playable
 }
 
 /// The best a hand can add to one's own test of each system.
-pub fn bonuses(look: &Look<'_>, seat: Seat) -> [f32; 4] {
+pub fn bonuses(position: &Position<'_>, seat: Seat) -> [f32; 4] {
     std::array::from_fn(|at| {
         let system = System::ALL[at];
-        most(look, seat, Point::own_test(system), system)
+        most(position, seat, Point::own_test(system), system)
     })
 }
 
 /// The best a hand can add to one's own attack.
-pub fn punch(look: &Look<'_>, seat: Seat) -> f32 {
-    most(look, seat, Point::COMBAT, System::Weapons)
+pub fn punch(position: &Position<'_>, seat: Seat) -> f32 {
+    most(position, seat, Point::COMBAT, System::Weapons)
 }
 
-fn most(look: &Look<'_>, seat: Seat, point: Point, system: System) -> f32 {
-    look.t
+fn most(position: &Position<'_>, seat: Seat, point: Point, system: System) -> f32 {
+    position
+        .t
         .cards_in(CardPlace::Hand { seat })
-        .flat_map(|card| effects(look.m, card))
+        .flat_map(|card| effects(position.m, card))
         .filter(|(_, play)| play.points & point.bit() != 0)
-        .map(|(_, play)| adds(look.m, play, system))
+        .map(|(_, play)| adds(position.m, play, system))
         .fold(0, i32::max) as f32
 }
 
 /// The card of the hand that adds most to this test, if it may be played now, and for which of its effects.
-pub fn helper(look: &Look<'_>, seat: Seat, system: System) -> Option<(CardId, CardKind)> {
-    let Ask::Window { window } = look.f.ask else { return None };
-    look.t
+pub fn helper(position: &Position<'_>, seat: Seat, system: System) -> Option<(CardId, CardKind)> {
+    let Decision::Window { window } = position.f.decision else { return None };
+    position
+        .t
         .cards_in(CardPlace::Hand { seat })
         .flat_map(|card| {
-            effects(look.m, card).map(move |(kind, play)| (card, kind, adds(look.m, play, system)))
+            effects(position.m, card).map(move |(kind, play)| (card, kind, adds(position.m, play, system)))
         })
-        .filter(|(card, kind, by)| *by > 0 && look.check_play(seat, *card, *kind, window.ship).is_ok())
+        .filter(|(card, kind, by)| *by > 0 && position.check_play(seat, *card, *kind, window.ship).is_ok())
         .max_by_key(|(_, _, by)| *by)
         .map(|(card, kind, _)| (card, kind))
 }

@@ -1,24 +1,24 @@
 //! Computer players: how they judge positions and choose orders (chapters TURN to VICTORY, as a player thinks of them).
 //!
 //! Map: [`Known`] is all that a computer player knows; `think` tries each order in imagined worlds, `quick` plays those on to
-//! the next turn's decision, `judge` says what they are worth, `prospect`, `beam` and `places` what missions promise, `vessel`
-//! and `terrain` how far ships get, `hand` what cards can do, `chance` what dice do, `company` which ships go together.
+//! the next turn's decision, `evaluation` says what they are worth, `mission_odds`, `beam` and `places` what missions promise, `ship_estimate`
+//! and `terrain` how far ships get, `hand` what cards can do, `chance` what dice do, `task_force` which ships go together.
 //!
 //! Invariants: a player is given its seat's view, a seed and a budget of imagined worlds to play through, and nothing else:
 //! the match's own state comes in nowhere; only + - * / on floats, so that a choice is the same on every platform.
 
 mod beam;
 mod chance;
-mod company;
+mod evaluation;
 mod hand;
-mod judge;
+mod mission_odds;
 mod places;
-mod prospect;
 mod quick;
+mod ship_estimate;
 pub mod style;
+mod task_force;
 mod terrain;
 mod think;
-mod vessel;
 
 use std::fmt::Write as _;
 
@@ -26,8 +26,8 @@ use crate::engine::dice::Rng64;
 use crate::engine::sim::Player;
 use crate::fleet::FleetCaptains;
 use crate::fleet::describe::orders;
-use crate::fleet::look::Look;
 use crate::fleet::order::Order;
+use crate::fleet::position::Position;
 use crate::fleet::roster::Match;
 use crate::fleet::secrecy::{View, imagine};
 use crate::fleet::state::State;
@@ -37,14 +37,14 @@ pub use think::Candidate;
 
 /// How well a computer player plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Level {
+pub enum ComputerLevel {
     /// Knows the rules and what is worth having, and often misjudges it.
     Cadet,
     /// Thinks every order through to its end.
     Lieutenant,
 }
 
-impl Level {
+impl ComputerLevel {
     /// Every level, weakest first.
     pub const ALL: [Self; 2] = [Self::Cadet, Self::Lieutenant];
 
@@ -103,12 +103,12 @@ impl Choice {
         if self.considered.len() < 2 {
             return "no other order was considered".to_owned();
         }
-        let look = Look::at_table(m, &view.table, &view.flow);
+        let position = Position::at_table(m, &view.table, &view.flow);
         let mut text =
             format!("best of {} orders, by what each promises in Victory Points:", self.considered.len());
         for one in self.considered.iter().take(4) {
             // Writing to a string cannot fail.
-            let _ = write!(text, " {} {:+.2};", orders::text(&look, one.order), one.gain);
+            let _ = write!(text, " {} {:+.2};", orders::text(&position, one.order), one.gain);
         }
         text.pop();
         text
@@ -125,7 +125,7 @@ pub struct Computer {
 
 impl Computer {
     /// A player of that level; the same seed gives the same choices.
-    pub fn new(level: Level, seed: u64) -> Self {
+    pub fn new(level: ComputerLevel, seed: u64) -> Self {
         Self::with_style(level.style(), seed)
     }
 

@@ -2,11 +2,11 @@
 //!
 //! Invariant: 0 exactly where it fits already; `HOPELESS` where nothing one could do would help.
 
-use super::judge::Judge;
+use super::evaluation::Evaluation;
 use crate::fleet::content::program::{CellQuestion, Question};
-use crate::fleet::content::vocabulary::{CellCond, Cond, Player, Reach};
+use crate::fleet::content::vocabulary::{CellCond, Cond, Reach, WhichPlayer};
 use crate::fleet::ids::{CellId, CellMask};
-use crate::fleet::look::About;
+use crate::fleet::position::EffectContext;
 use crate::fleet::state::table::CELLS;
 use crate::fleet::team::{allied, opposite};
 
@@ -15,10 +15,10 @@ pub const HOPELESS: f32 = 40.0;
 /// Turns that one Action more costs a fleet.
 const ACTION: f32 = 0.45;
 
-impl Judge<'_> {
+impl Evaluation<'_> {
     /// Actions and turns needed until the location fits.
     pub fn gap(&self, cond: &CellQuestion, cell: CellId) -> f32 {
-        let own = self.look.t.cell(cell);
+        let own = self.position.t.cell(cell);
         let fits = |yes: bool| if yes { 0.0 } else { HOPELESS };
         match cond {
             CellCond::All(list) => list.iter().map(|one| self.gap(one, cell)).sum(),
@@ -32,14 +32,14 @@ impl Judge<'_> {
                 }
             }
             CellCond::ExploredBy(player) => {
-                let mine = *player == Player::Me;
+                let mine = *player == WhichPlayer::Me;
                 match own.facing {
                     None if mine => 0.35,
                     facing => fits(facing.is_some_and(|by| allied(by, self.seat) == mine)),
                 }
             }
             CellCond::Control(player, number) => {
-                let mine = *player == Player::Me;
+                let mine = *player == WhichPlayer::Me;
                 let seat = if mine { self.seat } else { opposite(self.seat) };
                 let missing = number.saturating_sub(own.tokens_of(seat));
                 if missing == 0 {
@@ -47,29 +47,29 @@ impl Judge<'_> {
                 } else if mine {
                     let theirs =
                         if own.control.is_some_and(|owner| !allied(owner, seat)) { own.tokens } else { 0 };
-                    let enemies = if self.look.enemies_at(seat, cell).is_empty() { 0.0 } else { 2.0 };
+                    let enemies = if self.position.enemies_at(seat, cell).is_empty() { 0.0 } else { 2.0 };
                     ACTION * f32::from(missing + theirs) + enemies
                 } else {
                     HOPELESS
                 }
             }
-            CellCond::Ships(Player::Me, number) => {
-                let there = self.look.uncloaked_at(self.seat, cell).count();
+            CellCond::Ships(WhichPlayer::Me, number) => {
+                let there = self.position.uncloaked_at(self.seat, cell).count();
                 f32::from(u8::try_from(u32::from(*number).saturating_sub(there)).unwrap_or(u8::MAX))
             }
-            _ => fits(self.look.cell_fits(cond, cell, &About::seat(self.seat))),
+            _ => fits(self.position.cell_fits(cond, cell, &EffectContext::seat(self.seat))),
         }
     }
 
-    /// A face-up tile has the tag or not; a known dark one has still to be turned up; of others one hopes.
+    /// A face-up tile has the tag or not; a known unexplored one has still to be turned up; of others one hopes.
     fn tag_gap(&self, tag: u16, cell: CellId) -> f32 {
-        let own = self.look.t.cell(cell);
-        if !self.look.m.board.is_tile(cell) {
+        let own = self.position.t.cell(cell);
+        if !self.position.m.board.is_tile(cell) {
             return HOPELESS;
         }
         let known = own.facing.is_some() || own.known >> (self.seat.0 & 7) & 1 == 1;
         if let Some(tile) = own.tile.known().filter(|_| known) {
-            let has = self.look.m.tile(tile).tags >> (tag & 63) & 1 == 1;
+            let has = self.position.m.tile(tile).tags >> (tag & 63) & 1 == 1;
             return match (has, own.facing) {
                 (false, _) => HOPELESS,
                 (true, Some(_)) => 0.0,
@@ -88,16 +88,16 @@ impl Judge<'_> {
             Cond::Any(list) => list.iter().map(|one| self.here_gap(one, cell)).fold(HOPELESS, f32::min),
             Cond::Here(own) => self.gap(own, cell),
             Cond::Cells(Reach::Within(steps), own, 1) => {
-                let near = self.look.m.board.within(cell, *steps).and(self.look.m.board.tile_mask());
+                let near = self.position.m.board.within(cell, *steps).and(self.position.m.board.tile_mask());
                 near.iter().map(|one| self.gap(own, one)).fold(HOPELESS, f32::min)
             }
             other => {
-                let about = About { cell: Some(cell), ..About::seat(self.seat) };
-                let about = self
-                    .mine
-                    .first()
-                    .map_or(about, |ship| About { cell: Some(cell), ..about.with_ship(ship.ship) });
-                if self.look.holds(other, &about) { 0.0 } else { 2.0 }
+                let context = EffectContext { cell: Some(cell), ..EffectContext::seat(self.seat) };
+                let context = self.mine.first().map_or(context, |ship| EffectContext {
+                    cell: Some(cell),
+                    ..context.with_ship(ship.ship)
+                });
+                if self.position.holds(other, &context) { 0.0 } else { 2.0 }
             }
         }
     }
@@ -111,7 +111,7 @@ impl Judge<'_> {
             Cond::Cluster(cell, number) => self.cluster_effort(cell, *number),
             Cond::Chain(cell) => self.chain_effort(cell),
             other => {
-                if self.look.holds(other, &About::seat(self.seat)) {
+                if self.position.holds(other, &EffectContext::seat(self.seat)) {
                     0.0
                 } else {
                     12.0
@@ -123,7 +123,7 @@ impl Judge<'_> {
     /// What each cell costs: its gap, and the way there.
     fn costs(&self, cond: &CellQuestion) -> [f32; CELLS] {
         let mut costs = [HOPELESS; CELLS];
-        for cell in self.look.m.board.tiles() {
+        for cell in self.position.m.board.tiles() {
             let gap = self.gap(cond, cell);
             costs[cell.index()] = if gap == 0.0 {
                 0.0
@@ -148,14 +148,14 @@ impl Judge<'_> {
         let costs = self.costs(cond);
         let least = costs.iter().copied().fold(HOPELESS, f32::min);
         let mut best = HOPELESS;
-        for start in self.look.m.board.tiles().filter(|cell| costs[cell.index()] <= least + 0.05) {
+        for start in self.position.m.board.tiles().filter(|cell| costs[cell.index()] <= least + 0.05) {
             best = best.min(self.grow(&costs, start, number, best));
         }
         best
     }
 
     fn grow(&self, costs: &[f32; CELLS], start: CellId, number: u8, enough: f32) -> f32 {
-        let board = &self.look.m.board;
+        let board = &self.position.m.board;
         let mut group = CellMask::of(start);
         let mut rim = board.neighbours(start).and(board.tile_mask());
         let mut sum = costs[start.index()];
@@ -174,12 +174,12 @@ impl Judge<'_> {
 
     /// The cheapest row of cells from post to post.
     fn chain_effort(&self, cond: &CellQuestion) -> f32 {
-        let board = &self.look.m.board;
+        let board = &self.position.m.board;
         let costs = self.costs(cond);
-        let goal = self.look.next_to_posts(opposite(self.seat));
+        let goal = self.position.next_to_posts(opposite(self.seat));
         let mut sums = [HOPELESS; CELLS];
         let mut open = CellMask::NONE;
-        for cell in self.look.next_to_posts(self.seat).and(board.tile_mask()).iter() {
+        for cell in self.position.next_to_posts(self.seat).and(board.tile_mask()).iter() {
             sums[cell.index()] = costs[cell.index()];
             open = open.with(cell);
         }

@@ -4,18 +4,18 @@
 
 use super::chance::meets;
 use super::hand;
-use super::vessel::Vessel;
+use super::ship_estimate::ShipEstimate;
 use crate::engine::game::{Game, Seat, Silent};
 use crate::fleet::FleetCaptains;
 use crate::fleet::content::Goal;
-use crate::fleet::decision::{Ask, Window};
+use crate::fleet::decision::{Decision, Window};
 use crate::fleet::ids::{EncounterId, ShipId, ShipMask};
-use crate::fleet::look::Look;
-use crate::fleet::look::numbers::NoParts;
 use crate::fleet::order::Order;
+use crate::fleet::position::Position;
+use crate::fleet::position::numbers::NoTerms;
 use crate::fleet::roster::Match;
 use crate::fleet::state::State;
-use crate::fleet::state::frame::{Deal, Frame, TestKind};
+use crate::fleet::state::frame::{DeclaredAction, Frame, TestKind};
 use crate::fleet::team::allied;
 use crate::fleet::units::System;
 
@@ -29,11 +29,13 @@ pub fn play_out(m: &Match, world: &mut State, seat: Seat, order: Order, scratch:
     let Ok(legal) = FleetCaptains::check(m, world, seat, order) else { return false };
     FleetCaptains::play(m, world, legal, &mut Silent);
     for _ in 0..MOST {
-        if matches!(world.flow.ask, Ask::Turn | Ask::Nothing) {
+        if matches!(world.flow.decision, Decision::Turn | Decision::Nothing) {
             break;
         }
         let asked = world.flow.asked;
-        let Some(answer) = answer(&Look::new(m, world), asked, allied(asked, seat), scratch) else { break };
+        let Some(answer) = answer(&Position::new(m, world), asked, allied(asked, seat), scratch) else {
+            break;
+        };
         let Ok(legal) = FleetCaptains::check(m, world, asked, answer) else { break };
         FleetCaptains::play(m, world, legal, &mut Silent);
     }
@@ -41,58 +43,60 @@ pub fn play_out(m: &Match, world: &mut State, seat: Seat, order: Order, scratch:
 }
 
 /// A quick answer; the thinking seat's own side helps its tests, the other lets pass.
-fn answer(look: &Look<'_>, asked: Seat, own: bool, scratch: &mut Vec<Order>) -> Option<Order> {
-    match look.f.ask {
-        Ask::Window { window } => Some(if own { help(look, asked, &window) } else { Order::Pass }),
-        Ask::Join { from, must, .. } => Some(join(look, from, must, own)),
+fn answer(position: &Position<'_>, asked: Seat, own: bool, scratch: &mut Vec<Order>) -> Option<Order> {
+    match position.f.decision {
+        Decision::Window { window } => Some(if own { help(position, asked, &window) } else { Order::Pass }),
+        Decision::Join { from, must, .. } => Some(join(position, from, must, own)),
         // What has been moved was the point of it; the rest stays where it is.
-        Ask::Beam { ship, other, must, .. }
-            if look.friends(ship, other) && look.check_transfer_done(ship, other, must).is_ok() =>
+        Decision::Beam { ship, other, must, .. }
+            if position.friends(ship, other) && position.check_transfer_done(ship, other, must).is_ok() =>
         {
             Some(Order::Done)
         }
-        Ask::Nothing
-        | Ask::Draft
-        | Ask::Subdeck
-        | Ask::Turn
-        | Ask::Setting { .. }
-        | Ask::Ship { .. }
-        | Ask::Cell { .. }
-        | Ask::Option { .. }
-        | Ask::Card { .. }
-        | Ask::Mission { .. }
-        | Ask::Stack { .. }
-        | Ask::System { .. }
-        | Ask::FreeAttack { .. }
-        | Ask::Beam { .. }
-        | Ask::GiveUp { .. }
-        | Ask::Echo { .. } => {
+        Decision::Nothing
+        | Decision::Draft
+        | Decision::Subdeck
+        | Decision::Turn
+        | Decision::Setting { .. }
+        | Decision::Ship { .. }
+        | Decision::Cell { .. }
+        | Decision::Option { .. }
+        | Decision::Card { .. }
+        | Decision::Mission { .. }
+        | Decision::Stack { .. }
+        | Decision::System { .. }
+        | Decision::FreeAttack { .. }
+        | Decision::Beam { .. }
+        | Decision::GiveUp { .. }
+        | Decision::Echo { .. } => {
             scratch.clear();
-            look.legal_orders(asked, scratch);
+            position.legal_orders(asked, scratch);
             scratch.first().copied()
         }
     }
 }
 
 /// Turns power to the system tested, then plays the card that adds most, as long as it is needed.
-fn help(look: &Look<'_>, seat: Seat, window: &Window) -> Order {
-    let Some(test) = look.test().filter(|test| test.tester == seat && !test.rolled) else {
+fn help(position: &Position<'_>, seat: Seat, window: &Window) -> Order {
+    let Some(test) = position.test().filter(|test| test.tester == seat && !test.rolled) else {
         return Order::Pass;
     };
-    let sum = look.own_total(test, &mut NoParts).unwrap_or(-1);
+    let sum = position.own_total(test, &mut NoTerms).unwrap_or(-1);
     let level = match test.kind {
-        TestKind::Level | TestKind::Installation | TestKind::Transport => i32::from(look.test_level(test)),
-        TestKind::Combat | TestKind::Opposed => look.enemy_total(test, &mut NoParts).unwrap_or(0) + 7,
+        TestKind::Level | TestKind::Installation | TestKind::Transport => {
+            i32::from(position.test_level(test))
+        }
+        TestKind::Combat | TestKind::Opposed => position.enemy_total(test, &mut NoTerms).unwrap_or(0) + 7,
     };
     if meets(sum as f32, level as f32) >= 1.0 {
         return Order::Pass;
     }
-    let turned = window.involved.iter().find_map(|ship| adjust(look, seat, ship, test.system));
+    let turned = window.involved.iter().find_map(|ship| adjust(position, seat, ship, test.system));
     if let Some(order) = turned {
         return order;
     }
     if window.card_free
-        && let Some((card, kind)) = hand::helper(look, seat, test.system)
+        && let Some((card, kind)) = hand::helper(position, seat, test.system)
     {
         return Order::PlayCard { card, kind, ship: window.ship };
     }
@@ -100,11 +104,11 @@ fn help(look: &Look<'_>, seat: Seat, window: &Window) -> Order {
 }
 
 /// The setting that gives a system most, if it gives more than the one shown.
-fn adjust(look: &Look<'_>, seat: Seat, ship: ShipId, system: System) -> Option<Order> {
-    let own = look.ship(ship);
+fn adjust(position: &Position<'_>, seat: Seat, ship: ShipId, system: System) -> Option<Order> {
+    let own = position.ship(ship);
     let number = |rating: crate::fleet::units::Rating| rating.number().map_or(-1, i32::from);
-    let shown = number(look.printed(ship, system));
-    let (setting, best) = look
+    let shown = number(position.printed(ship, system));
+    let (setting, best) = position
         .m
         .ship(ship)
         .settings(own.level)
@@ -113,49 +117,49 @@ fn adjust(look: &Look<'_>, seat: Seat, ship: ShipId, system: System) -> Option<O
         .map(|(index, setting)| (index as u8, number(setting.rating(system))))
         .max_by_key(|(index, rating)| (*rating, u8::MAX - *index))?;
     let order = Order::AdjustPower { ship, setting };
-    (best > shown && look.check(seat, order).is_ok()).then_some(order)
+    (best > shown && position.check(seat, order).is_ok()).then_some(order)
 }
 
 /// Joins where the group so far would hardly pass.
-fn join(look: &Look<'_>, from: ShipMask, must: bool, own: bool) -> Order {
+fn join(position: &Position<'_>, from: ShipMask, must: bool, own: bool) -> Order {
     let first = from.first().map_or(Order::Done, |ship| Order::Join { ship });
-    if must || (own && short(look)) { first } else { Order::Done }
+    if must || (own && short(position)) { first } else { Order::Done }
 }
 
 /// The system and the Level of the test that an Action is about, as far as there is one.
 fn level_of(
-    look: &Look<'_>,
-    deal: Deal,
+    position: &Position<'_>,
+    declared: DeclaredAction,
     tested: impl Fn(EncounterId) -> Option<(System, f32)>,
 ) -> Option<(System, f32)> {
-    if let Deal::Encounter { encounter } = deal {
+    if let DeclaredAction::Encounter { encounter } = declared {
         return tested(encounter);
     }
-    if let Deal::Transport { other } = deal {
-        return Some((System::Sensors, f32::from(look.transport_level(other))));
+    if let DeclaredAction::Transport { other } = declared {
+        return Some((System::Sensors, f32::from(position.transport_level(other))));
     }
-    let Deal::Mission { mission } = deal else { return None };
-    let Goal::Test { system, level, .. } = look.m.mission(mission.known()?).goal else { return None };
+    let DeclaredAction::Mission { mission } = declared else { return None };
+    let Goal::Test { system, level, .. } = position.m.mission(mission.known()?).goal else { return None };
     Some((system, f32::from(level)))
 }
 
-fn short(look: &Look<'_>) -> bool {
+fn short(position: &Position<'_>) -> bool {
     let tested = |encounter: EncounterId| {
-        let test = look.m.encounter(encounter).entry.test.as_ref()?;
+        let test = position.m.encounter(encounter).entry.test.as_ref()?;
         Some((*test.systems.first()?, f32::from(test.level)))
     };
-    let Some(frame) = look.f.frames().last() else { return false };
+    let Some(frame) = position.f.frames().last() else { return false };
     let (ships, asked) = if let Frame::Encounter { encounter } = frame {
         (encounter.involved, tested(encounter.encounter))
     } else if let Frame::Gather { act } = frame {
-        (act.ships, level_of(look, act.deal, tested))
+        (act.ships, level_of(position, act.declared, tested))
     } else {
         return false;
     };
     let Some((system, level)) = asked else { return false };
     let sum: f32 = ships
         .iter()
-        .filter_map(|ship| Vessel::new(look, ship))
+        .filter_map(|ship| ShipEstimate::new(position, ship))
         .map(|ship| if ship.adjustable { ship.best[system.index()] } else { ship.shown[system.index()] })
         .sum();
     meets(sum, level) < 0.5

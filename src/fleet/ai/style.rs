@@ -17,7 +17,7 @@ pub struct Style {
     pub other_point: f32,
     /// A tile one has explored oneself.
     pub explored: f32,
-    /// The pull of the nearest dark tile on a ship.
+    /// The pull of the nearest unexplored tile on a ship.
     pub exploring: f32,
     /// A Size of an own ship.
     pub size: f32,
@@ -38,7 +38,7 @@ pub struct Style {
     /// What a mission's test at hand is preferred by to anything that could be done after it.
     pub eager: f32,
     /// What a Task Force has to promise more than its ships apart.
-    pub company: f32,
+    pub task_force: f32,
 }
 
 impl Style {
@@ -60,7 +60,7 @@ impl Style {
         way: 0.02,
         cards: 1.0,
         eager: 0.25,
-        company: 0.02,
+        task_force: 0.02,
     };
 
     /// The same knowledge, hastily used.

@@ -4,7 +4,7 @@
 //! Invariant: built from what a seat may see; unexplored tiles count with an ordinary Size.
 
 use crate::fleet::ids::CellId;
-use crate::fleet::look::Look;
+use crate::fleet::position::Position;
 use crate::fleet::rules::reach::Distances;
 
 /// Size reckoned for an unexplored tile: an ordinary one, and the encounter that may end the move there.
@@ -20,13 +20,13 @@ pub struct Terrain {
 
 impl Terrain {
     /// Of what is turned up now.
-    pub fn new(look: &Look<'_>) -> Self {
-        Self { distances: Distances::new(look, UNEXPLORED_SIZE), shares: shares(look) }
+    pub fn new(position: &Position<'_>) -> Self {
+        Self { distances: Distances::new(position, UNEXPLORED_SIZE), shares: shares(position) }
     }
 
     /// Whether the board still lies as it did.
-    pub fn is_of(&self, look: &Look<'_>) -> bool {
-        self.distances.is_of(look)
+    pub fn is_of(&self, position: &Position<'_>) -> bool {
+        self.distances.is_of(position)
     }
 
     /// Movement points from cell to cell. The last step counts as one even into a Command Post: home is not reached without a
@@ -41,8 +41,8 @@ impl Terrain {
     }
 }
 
-fn shares(look: &Look<'_>) -> Vec<f32> {
-    let m = look.m;
+fn shares(position: &Position<'_>) -> Vec<f32> {
+    let m = position.m;
     let tiles = m.tiles.len().max(1) as f32;
     let with = |tag: usize| {
         m.tiles

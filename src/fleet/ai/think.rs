@@ -4,18 +4,18 @@
 //! in the same worlds with the same dice; same seed, same knowledge and same budget, same thought.
 
 use super::Known;
-use super::company::{Plan, together};
-use super::judge::Judge;
+use super::evaluation::Evaluation;
 use super::quick::play_out;
 use super::style::Style;
+use super::task_force::{Plan, together};
 use super::terrain::Terrain;
 use crate::engine::dice::Rng64;
 use crate::engine::game::{Game, Seat, Silent};
 use crate::fleet::FleetCaptains;
-use crate::fleet::decision::Ask;
+use crate::fleet::decision::Decision;
 use crate::fleet::ids::ShipId;
-use crate::fleet::look::Look;
 use crate::fleet::order::Order;
+use crate::fleet::position::Position;
 use crate::fleet::roster::Match;
 use crate::fleet::secrecy::View;
 use crate::fleet::state::State;
@@ -49,29 +49,29 @@ pub fn think(
     rng: &mut Rng64,
 ) -> Vec<Candidate> {
     let view = known.view;
-    let look = Look::at_table(m, &view.table, &view.flow);
+    let position = Position::at_table(m, &view.table, &view.flow);
     let mut orders = Vec::new();
-    look.legal_orders(view.seat, &mut orders);
+    position.legal_orders(view.seat, &mut orders);
     let plain = |order: Order| Candidate { order, gain: 0.0 };
     if orders.len() < 2 {
         return orders.into_iter().map(plain).collect();
     }
-    if look.t.turn == 0 {
-        let order = prepare(&look, view.seat, &orders);
+    if position.t.turn == 0 {
+        let order = prepare(&position, view.seat, &orders);
         orders.sort_by_key(|one| *one != order);
         return orders.into_iter().map(plain).collect();
     }
-    if let Some(order) = memory.force.and_then(|plan| plan.next(&look, &orders)) {
+    if let Some(order) = memory.force.and_then(|plan| plan.next(&position, &orders)) {
         return vec![plain(order)];
     }
-    if look.f.ask == Ask::Turn {
+    if position.f.decision == Decision::Turn {
         memory.force = None;
     }
-    if !memory.terrain.as_ref().is_some_and(|terrain| terrain.is_of(&look)) {
-        memory.terrain = Some(Terrain::new(&look));
+    if !memory.terrain.as_ref().is_some_and(|terrain| terrain.is_of(&position)) {
+        memory.terrain = Some(Terrain::new(&position));
     }
     let Some(terrain) = memory.terrain.as_ref() else { return orders.into_iter().map(plain).collect() };
-    let mut desk = Desk {
+    let mut deliberation = Deliberation {
         m,
         seat: view.seat,
         terrain,
@@ -84,8 +84,8 @@ pub fn think(
     let mut found: Vec<Candidate> = orders
         .iter()
         .filter(|order| !matches!(order, Order::FormTaskForce { .. }))
-        .filter(|order| !is_for_the_turn(&look, **order))
-        .map(|order| Candidate { order: *order, gain: desk.gain(*order) })
+        .filter(|order| !is_for_the_turn(&position, **order))
+        .map(|order| Candidate { order: *order, gain: deliberation.gain(*order) })
         .collect();
     if style.carelessness > 0.0 {
         for one in &mut found {
@@ -93,7 +93,8 @@ pub fn think(
         }
     }
     found.sort_by(|a, b| b.gain.total_cmp(&a.gain));
-    let joint = if look.f.ask == Ask::Turn { together(&mut desk, &found) } else { None };
+    let joint =
+        if position.f.decision == Decision::Turn { together(&mut deliberation, &found) } else { None };
     if let Some((plan, best)) = joint {
         memory.force = Some(plan);
         found.insert(0, best);
@@ -102,14 +103,14 @@ pub fn think(
 }
 
 /// What could be done in a window for a ship that takes no part is as well done in the turn (RD-31).
-fn is_for_the_turn(look: &Look<'_>, order: Order) -> bool {
-    let Ask::Window { window } = look.f.ask else { return false };
+fn is_for_the_turn(position: &Position<'_>, order: Order) -> bool {
+    let Decision::Window { window } = position.f.decision else { return false };
     let (Order::AdjustPower { ship, .. } | Order::Decloak { ship, .. }) = order else { return false };
-    !window.involved.has(ship) && !look.in_encounter()
+    !window.involved.has(ship) && !position.in_encounter()
 }
 
 /// Where orders are tried.
-pub(super) struct Desk<'a, 'k> {
+pub(super) struct Deliberation<'a, 'k> {
     m: &'a Match,
     pub(super) style: &'a Style,
     pub(super) seat: Seat,
@@ -122,11 +123,11 @@ pub(super) struct Desk<'a, 'k> {
     scratch: &'a mut Vec<Order>,
 }
 
-impl<'a> Desk<'a, '_> {
+impl<'a> Deliberation<'a, '_> {
     /// At what the seat sees.
-    pub(super) fn look(&self) -> Look<'a> {
+    pub(super) fn position(&self) -> Position<'a> {
         let view = self.known.view;
-        Look::at_table(self.m, &view.table, &view.flow)
+        Position::at_table(self.m, &view.table, &view.flow)
     }
 
     /// One of the imagined worlds, and its worth as it stands.
@@ -180,14 +181,14 @@ impl<'a> Desk<'a, '_> {
     }
 
     pub(super) fn worth(&self, world: &State) -> f32 {
-        Judge::new(Look::new(self.m, world), self.seat, self.terrain, self.style).worth()
+        Evaluation::new(Position::new(self.m, world), self.seat, self.terrain, self.style).worth()
     }
 
     /// In how many worlds an order is tried: the more chance decides, the more.
     fn worlds(&self, order: Order) -> usize {
         let View { table, flow, .. } = self.known.view;
         let most = self.style.worlds.max(1);
-        if flow.ask != Ask::Turn {
+        if flow.decision != Decision::Turn {
             return most;
         }
         match order {
@@ -209,22 +210,22 @@ impl<'a> Desk<'a, '_> {
 }
 
 /// Before the first turn there is little to judge: whole fleets, all-round settings, the first Subdecks.
-fn prepare(look: &Look<'_>, seat: Seat, orders: &[Order]) -> Order {
+fn prepare(position: &Position<'_>, seat: Seat, orders: &[Order]) -> Order {
     let first = orders.first().copied().unwrap_or(Order::Done);
-    if look.f.ask == Ask::Draft {
-        let whole = look.fleet_sizes(seat) + 1 >= look.m.setup.goal;
+    if position.f.decision == Decision::Draft {
+        let whole = position.fleet_sizes(seat) + 1 >= position.m.setup.goal;
         return if whole { Order::KeepFleet } else { Order::Redraft };
     }
-    let Ask::Setting { ship, level, .. } = look.f.ask else { return first };
-    let settings = look.m.ship(ship).settings(level);
-    let best = (0..settings.len()).max_by_key(|at| (all_round(look, ship, *at), usize::MAX - at));
+    let Decision::Setting { ship, level, .. } = position.f.decision else { return first };
+    let settings = position.m.ship(ship).settings(level);
+    let best = (0..settings.len()).max_by_key(|at| (all_round(position, ship, *at), usize::MAX - at));
     best.map_or(first, |at| Order::ChooseSetting { setting: at as u8 })
 }
 
 /// How good a setting is when nothing is known yet: to move far comes first.
-fn all_round(look: &Look<'_>, ship: ShipId, at: usize) -> i32 {
-    let level = look.ship(ship).level;
-    let Some(setting) = look.m.ship(ship).settings(level).get(at) else { return 0 };
+fn all_round(position: &Position<'_>, ship: ShipId, at: usize) -> i32 {
+    let level = position.ship(ship).level;
+    let Some(setting) = position.m.ship(ship).settings(level).get(at) else { return 0 };
     let rating = |system: System| match setting.rating(system) {
         Rating::Disabled => -6,
         Rating::At(number) => i32::from(number.min(9)),

@@ -1,15 +1,15 @@
 //! The entries of the content files: ships, locations, Command Cards, missions, encounters, scenarios.
 //!
-//! One struct per file under `assets/fleet/packs/<pack>/`. Every entry says where its numbers come from ([`Source`]).
+//! One struct per file under `assets/fleet/packs/<pack>/`. Every entry says where its numbers come from ([`Provenance`]).
 
 use serde::{Deserialize, Serialize};
 
-use super::vocabulary::{Ability, Cond, Effect, Task, Timing};
+use super::vocabulary::{Ability, Cond, Effect, Task, When};
 use crate::fleet::units::{CrewType, MissionKind, Rating, System};
 
 /// Where an entry's numbers come from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Source {
+pub enum Provenance {
     /// Named with these numbers in the rulebook, under this heading.
     Rulebook(String),
     /// Name or some figures from the rulebook or public listings, the rest designed for this game.
@@ -109,7 +109,7 @@ pub struct ShipEntry {
     pub abilities: Vec<Ability>,
     #[serde(default)]
     pub flavour: String,
-    pub source: Source,
+    pub source: Provenance,
 }
 
 /// A kind of Location Tile. File `locations.ron`.
@@ -132,7 +132,7 @@ pub struct LocationEntry {
     pub abilities: Vec<Ability>,
     #[serde(default)]
     pub flavour: String,
-    pub source: Source,
+    pub source: Provenance,
 }
 
 /// The Ops or Combat effect of a Command Card.
@@ -141,7 +141,7 @@ pub struct LocationEntry {
 pub struct CardEffect {
     /// Ops: when it may be played, one of these. A Combat effect leaves it out: combat, and Weapons or Shields tests (CARDS-19).
     #[serde(default)]
-    pub when: Vec<Timing>,
+    pub when: Vec<When>,
     /// Requirement on the ship concerned (CARDS-12).
     #[serde(default)]
     pub needs: Cond,
@@ -174,7 +174,7 @@ pub struct CommandEntry {
     pub crew: Option<CrewEffect>,
     #[serde(default)]
     pub flavour: String,
-    pub source: Source,
+    pub source: Provenance,
 }
 
 /// A Subdeck: ten cards of one side with a theme (DECKS-01). File `subdecks.ron`.
@@ -186,7 +186,7 @@ pub struct SubdeckEntry {
     pub side: String,
     /// One sentence on what it is good at, for whoever picks.
     pub theme: String,
-    pub source: Source,
+    pub source: Provenance,
 }
 
 /// A side. File `sides.ron`.
@@ -197,7 +197,7 @@ pub struct SideEntry {
     pub name: String,
     /// As in "a Klingon ship".
     pub adjective: String,
-    pub source: Source,
+    pub source: Provenance,
 }
 
 /// A Mission Card. File `missions.ron`.
@@ -220,7 +220,7 @@ pub struct MissionEntry {
     pub reward: Vec<Effect>,
     #[serde(default)]
     pub flavour: String,
-    pub source: Source,
+    pub source: Provenance,
 }
 
 /// The test on an Encounter Card (ENCOUNTER-03). More than one system: the tester picks.
@@ -263,7 +263,7 @@ pub struct EncounterEntry {
     pub cargo: Vec<Ability>,
     #[serde(default)]
     pub flavour: String,
-    pub source: Source,
+    pub source: Provenance,
 }
 
 /// A word for a kind of place that tags may use, with the way texts speak of it. File `tags.ron`.

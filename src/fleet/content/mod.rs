@@ -22,7 +22,7 @@ use entries::{
 use program::{Op, Playable, Power, Question};
 use vocabulary::{Ability, Deed, Effect, Static, Task, Who};
 
-use crate::fleet::units::{CrewType, Level, MissionKind, System};
+use crate::fleet::units::{CrewType, DamageLevel, MissionKind, System};
 
 /// The tag of planets that bear installations (INSTALL-01).
 const HABITABLE: &str = "habitable";
@@ -42,13 +42,13 @@ pub struct ShipCard {
 impl ShipCard {
     /// The settings of a level, blue ones left out.
     #[inline]
-    pub fn settings(&self, level: Level) -> &[Setting] {
+    pub fn settings(&self, level: DamageLevel) -> &[Setting] {
         &self.settings[level.index()]
     }
 
     /// The printed setting: the given one of the level, or the blue one.
     #[inline]
-    pub fn setting(&self, level: Level, setting: u8, cloaked: bool) -> Setting {
+    pub fn setting(&self, level: DamageLevel, setting: u8, cloaked: bool) -> Setting {
         let blue = if cloaked { self.cloaks[level.index()] } else { None };
         blue.or_else(|| self.settings[level.index()].get(usize::from(setting)).copied())
             .unwrap_or(Setting([crate::fleet::units::Rating::Disabled; 4]))
@@ -95,7 +95,7 @@ impl CommandCard {
 
 /// A deed with its question compiled.
 #[derive(Clone, Debug)]
-pub struct DeedWanted {
+pub struct DeedPattern {
     pub deed: Deed,
     pub cond: u16,
 }
@@ -104,8 +104,8 @@ pub struct DeedWanted {
 #[derive(Clone, Debug)]
 pub enum Goal {
     Test { system: System, level: u8, cond: u16 },
-    Deed { wanted: DeedWanted },
-    Steps { wanted: Vec<DeedWanted> },
+    Deed { wanted: DeedPattern },
+    Steps { wanted: Vec<DeedPattern> },
     Condition { cond: u16 },
 }
 
@@ -415,7 +415,7 @@ fn mission(c: &mut Compiler, entry: &MissionEntry) -> MissionCard {
     card
 }
 
-fn wanted(c: &mut Compiler, deed: &Deed) -> DeedWanted {
+fn wanted(c: &mut Compiler, deed: &Deed) -> DeedPattern {
     let cond = match deed {
         Deed::AttackShip(cond)
         | Deed::DamageShip(_, cond)
@@ -440,7 +440,7 @@ fn wanted(c: &mut Compiler, deed: &Deed) -> DeedWanted {
         | Deed::PlaceAwayTeam(cond)
         | Deed::RecoverAwayTeam(cond) => cond,
     };
-    DeedWanted { deed: deed.clone(), cond: c.question(cond) }
+    DeedPattern { deed: deed.clone(), cond: c.question(cond) }
 }
 
 fn encounter(c: &mut Compiler, entry: &EncounterEntry) -> EncounterCard {

@@ -10,14 +10,14 @@ use super::entries::{
     CommandEntry, EncounterEntry, LocationEntry, MissionEntry, ShipEntry, SideEntry, SubdeckEntry, TagEntry,
 };
 use super::{Content, Found, Kind};
-use crate::engine::content::{Located, Place, Problem, did_you_mean, duplicates, place_of, read};
+use crate::engine::codec::Encoder;
+use crate::engine::content::{LineColumn, Located, Problem, did_you_mean, duplicates, place_of, read};
 use crate::engine::dice::Key;
 use crate::engine::digest::Digest;
-use crate::engine::pack::Sink;
 
 /// One file of a pack.
 #[derive(Clone, Debug)]
-pub struct File {
+pub struct PackFile {
     /// As problems show it.
     pub path: String,
     /// The last part of the path, which says what is inside: `ships.ron`.
@@ -30,7 +30,7 @@ pub struct File {
 pub struct PackFiles {
     /// As saves name it: `core 1.0.0`.
     pub label: String,
-    pub files: Vec<File>,
+    pub files: Vec<PackFile>,
 }
 
 /// Entries of all packs, merged by id.
@@ -70,7 +70,7 @@ struct Origins {
 struct Origin {
     file: usize,
     index: usize,
-    place: Place,
+    place: LineColumn,
 }
 
 /// Reads, merges, compiles and checks packs, core first.
@@ -78,7 +78,7 @@ struct Origin {
 /// # Errors
 /// With every problem found.
 pub fn load(packs: &[PackFiles]) -> Result<Content, Vec<Problem>> {
-    let files: Vec<&File> = packs.iter().flat_map(|pack| &pack.files).collect();
+    let files: Vec<&PackFile> = packs.iter().flat_map(|pack| &pack.files).collect();
     let mut problems = Vec::new();
     let mut entries = Entries {
         packs: packs.iter().map(|pack| pack.label.clone()).collect(),
@@ -89,13 +89,13 @@ pub fn load(packs: &[PackFiles]) -> Result<Content, Vec<Problem>> {
     for (index, file) in files.iter().enumerate() {
         add(&mut problems, &mut entries, &mut origins.lists, (index, file));
     }
-    let locate = |kind: Kind, index: usize, path: &[&str]| -> (String, Place) {
+    let locate = |kind: Kind, index: usize, path: &[&str]| -> (String, LineColumn) {
         match origins.lists[list_of(kind)].get(index) {
             Some(origin) => {
                 let file = files[origin.file];
                 (file.path.clone(), place_of(&file.text, origin.index, path).unwrap_or(origin.place))
             }
-            None => ("content".to_owned(), Place { line: 1, column: 1 }),
+            None => ("content".to_owned(), LineColumn { line: 1, column: 1 }),
         }
     };
     problems.extend(super::validate::validate(&entries, &locate));
@@ -110,7 +110,7 @@ pub fn load(packs: &[PackFiles]) -> Result<Content, Vec<Problem>> {
 }
 
 /// The hash of all files with their names.
-fn hash(files: &[&File]) -> u64 {
+fn hash(files: &[&PackFile]) -> u64 {
     let mut hashed = Vec::new();
     for file in files {
         for part in [&file.name, &file.text] {
@@ -124,7 +124,7 @@ fn hash(files: &[&File]) -> u64 {
 }
 
 /// Adds the entries of a file to those there are, by its name.
-fn add(problems: &mut Vec<Problem>, all: &mut Entries, o: &mut [Vec<Origin>; 8], from: (usize, &File)) {
+fn add(problems: &mut Vec<Problem>, all: &mut Entries, o: &mut [Vec<Origin>; 8], from: (usize, &PackFile)) {
     match from.1.name.as_str() {
         "tags.ron" => merge(problems, &mut all.tags, &mut o[0], from, |one| &one.id),
         "sides.ron" => merge(problems, &mut all.sides, &mut o[1], from, |one| &one.id),
@@ -137,7 +137,7 @@ fn add(problems: &mut Vec<Problem>, all: &mut Entries, o: &mut [Vec<Origin>; 8],
         unknown => {
             let mut problem = Problem::error(
                 &from.1.path,
-                Place { line: 1, column: 1 },
+                LineColumn { line: 1, column: 1 },
                 "unknown-file",
                 format!("a pack has no file {unknown}; known are {}", FILE_NAMES.join(", ")),
             );
@@ -161,9 +161,9 @@ const fn list_of(kind: Kind) -> usize {
 
 fn flawed(
     found: &Found,
-    files: &[&File],
+    files: &[&PackFile],
     origins: &Origins,
-    locate: &impl Fn(Kind, usize, &[&str]) -> (String, Place),
+    locate: &impl Fn(Kind, usize, &[&str]) -> (String, LineColumn),
 ) -> Problem {
     let (path, place) = locate(found.kind, found.index, &[]);
     // The wrong word stands somewhere in its entry: point at it, not at the entry.
@@ -172,7 +172,7 @@ fn flawed(
         let text = &files[origin.file].text;
         let start = offset_of(text, origin.place)?;
         let at = text.get(start..)?.find(&format!("\"{word}\""))?;
-        Some(Place::of(text, start + at))
+        Some(LineColumn::of(text, start + at))
     });
     let mut problem =
         Problem::error(&path, exact.unwrap_or(place), found.flaw.code, found.flaw.message.clone());
@@ -180,7 +180,7 @@ fn flawed(
     problem
 }
 
-fn offset_of(text: &str, place: Place) -> Option<usize> {
+fn offset_of(text: &str, place: LineColumn) -> Option<usize> {
     let line_start: usize =
         text.split_inclusive('\n').take(place.line.saturating_sub(1) as usize).map(str::len).sum();
     let line = text.get(line_start..)?;
@@ -192,7 +192,7 @@ fn merge<T: DeserializeOwned + Clone>(
     problems: &mut Vec<Problem>,
     into: &mut Vec<T>,
     origins: &mut Vec<Origin>,
-    (file, source): (usize, &File),
+    (file, source): (usize, &PackFile),
     id: impl Fn(&T) -> &String,
 ) {
     let read = read::<T>(&source.path, &source.text);

@@ -3,7 +3,7 @@
 //! Windows open by public facts; one of these facts is whether any card of a side could fit the moment at all. So the set
 //! here must depend on the card alone, never on a position.
 
-use super::vocabulary::{Amount, Cond, Effect, Place, Reach, Stat, Timing, Verb, Who};
+use super::vocabulary::{Amount, Cond, Effect, Place, Reach, Stat, Verb, When, Who};
 use crate::fleet::decision::Point;
 use crate::fleet::units::{ActionKind, System};
 
@@ -142,7 +142,7 @@ fn modified(effect: &Effect) -> Option<u8> {
 }
 
 /// The moments at which it may be played, a bit each.
-pub fn moments(of: MomentOf, when: &[Timing], uses: &Uses) -> u64 {
+pub fn moments(of: MomentOf, when: &[When], uses: &Uses) -> u64 {
     if of == MomentOf::Combat && when.is_empty() {
         return Point::COMBAT.bit()
             | Point::own_test(System::Weapons).bit()
@@ -163,11 +163,11 @@ fn tests(systems: u8, uses: &Uses) -> u64 {
     })
 }
 
-fn moment(of: MomentOf, timing: &Timing, uses: &Uses) -> u64 {
+fn moment(of: MomentOf, timing: &When, uses: &Uses) -> u64 {
     match timing {
-        Timing::Turn => Point::TURN.bit(),
-        Timing::AsAction => Point::AS_ACTION.bit(),
-        Timing::Test(systems) => {
+        When::Turn => Point::TURN.bit(),
+        When::AsAction => Point::AS_ACTION.bit(),
+        When::Test(systems) => {
             let mask = match systems.as_slice() {
                 [] => 0b1111,
                 list => list.iter().fold(0_u8, |mask, system| mask | 1 << system.index()),
@@ -178,7 +178,7 @@ fn moment(of: MomentOf, timing: &Timing, uses: &Uses) -> u64 {
             };
             tests(mask, uses) | fight
         }
-        Timing::Interrupt => match uses.only_systems {
+        When::Interrupt => match uses.only_systems {
             Some(mask) => {
                 // The Level is the Shields rating, which a card may raise.
                 let shields = mask >> System::Shields.index() & 1 == 1;
@@ -195,20 +195,20 @@ fn moment(of: MomentOf, timing: &Timing, uses: &Uses) -> u64 {
                 actions | tests(0b1111, uses) | encounters
             }
         },
-        Timing::Exploration => Point::EXPLORATION.bit(),
-        Timing::OwnAction(kind) => Point::own_action(*kind).bit(),
-        Timing::EnemyAction(kind) => Point::enemy_action(*kind).bit(),
-        Timing::Encounter => Point::ENCOUNTER.bit(),
-        Timing::EnemyEncounter => Point::ENEMY_ENCOUNTER.bit(),
-        Timing::CardPlayed(kinds) => {
+        When::Exploration => Point::EXPLORATION.bit(),
+        When::OwnAction(kind) => Point::own_action(*kind).bit(),
+        When::EnemyAction(kind) => Point::enemy_action(*kind).bit(),
+        When::Encounter => Point::ENCOUNTER.bit(),
+        When::EnemyEncounter => Point::ENEMY_ENCOUNTER.bit(),
+        When::CardPlayed(kinds) => {
             kinds.iter().fold(0, |points, kind| points | Point::card_played(*kind).bit())
         }
-        Timing::AfterDice => match of {
+        When::AfterDice => match of {
             MomentOf::Ops => Point::AFTER_DICE.bit(),
             MomentOf::Combat => Point::AFTER_COMBAT_DICE.bit(),
             MomentOf::Ability => Point::AFTER_DICE.bit() | Point::AFTER_COMBAT_DICE.bit(),
         },
-        Timing::Damage => match of {
+        When::Damage => match of {
             MomentOf::Ops => Point::DAMAGE.bit(),
             MomentOf::Combat => Point::COMBAT_DAMAGE.bit(),
             MomentOf::Ability => Point::DAMAGE.bit() | Point::COMBAT_DAMAGE.bit(),

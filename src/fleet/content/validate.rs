@@ -5,9 +5,9 @@
 use super::Kind;
 use super::entries::{Band, LocationEntry, MissionEntry, ShipEntry, SubdeckEntry};
 use super::pack::Entries;
-use crate::engine::content::{Place, Problem};
+use crate::engine::content::{LineColumn, Problem};
 
-type Locate<'a> = dyn Fn(Kind, usize, &[&str]) -> (String, Place) + 'a;
+type Locate<'a> = dyn Fn(Kind, usize, &[&str]) -> (String, LineColumn) + 'a;
 
 /// Every problem of meaning.
 pub fn validate(entries: &Entries, locate: &Locate<'_>) -> Vec<Problem> {
@@ -59,9 +59,9 @@ fn at(
     Problem::error(&file, place, code, message)
 }
 
-type Report<'a> = dyn FnMut(&[&str], &'static str, String) + 'a;
+type ReportProblem<'a> = dyn FnMut(&[&str], &'static str, String) + 'a;
 
-fn check_ship(ship: &ShipEntry, report: &mut Report<'_>) {
+fn check_ship(ship: &ShipEntry, report: &mut ReportProblem<'_>) {
     if ship.size == 0 {
         report(&["size"], "bad-size", "a ship has a Size of at least 1".to_owned());
     }
@@ -81,7 +81,7 @@ fn check_ship(ship: &ShipEntry, report: &mut Report<'_>) {
     }
 }
 
-fn check_band(name: &str, band: &Band, report: &mut Report<'_>) {
+fn check_band(name: &str, band: &Band, report: &mut ReportProblem<'_>) {
     if band.settings.is_empty() || band.settings.len() > 8 {
         report(
             &["dial", name],
@@ -113,7 +113,7 @@ fn check_band(name: &str, band: &Band, report: &mut Report<'_>) {
     }
 }
 
-fn check_location(location: &LocationEntry, report: &mut Report<'_>) {
+fn check_location(location: &LocationEntry, report: &mut ReportProblem<'_>) {
     if location.size == 0 {
         report(&["size"], "bad-size", "a location has a Size of at least 1 (EXPLORE-13)".to_owned());
     }
@@ -128,7 +128,7 @@ fn check_location(location: &LocationEntry, report: &mut Report<'_>) {
     }
 }
 
-fn check_mission(mission: &MissionEntry, report: &mut Report<'_>) {
+fn check_mission(mission: &MissionEntry, report: &mut ReportProblem<'_>) {
     if mission.points == 0 {
         report(
             &["points"],
@@ -138,7 +138,7 @@ fn check_mission(mission: &MissionEntry, report: &mut Report<'_>) {
     }
 }
 
-fn check_subdeck(subdeck: &SubdeckEntry, entries: &Entries, report: &mut Report<'_>) {
+fn check_subdeck(subdeck: &SubdeckEntry, entries: &Entries, report: &mut ReportProblem<'_>) {
     let cards: u32 = entries
         .cards
         .iter()

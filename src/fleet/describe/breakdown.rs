@@ -1,14 +1,14 @@
 //! A number as the lines that made it: what the computation handed over, in words.
 
 use super::naming;
-use crate::fleet::look::numbers::Part;
+use crate::fleet::position::numbers::Term;
 use crate::fleet::roster::Match;
 use crate::fleet::rule::RuleId;
 use crate::fleet::state::parts::Source;
 
 /// One line of a breakdown.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct BreakdownText {
     /// Where it comes from: "Venture: dial", "Mutara Nebula".
     pub label: String,
     /// What it adds; none: it makes the system Disabled.
@@ -18,28 +18,28 @@ pub struct Line {
 }
 
 /// The parts in words, in their order. Where only one ship has a part in it, it is not named.
-pub fn lines(m: &Match, parts: &[Part]) -> Vec<Line> {
-    let mut ships = parts.iter().filter_map(|part| part.ship);
+pub fn lines(m: &Match, parts: &[Term]) -> Vec<BreakdownText> {
+    let mut ships = parts.iter().filter_map(|term| term.ship);
     let first = ships.next();
     let several = ships.any(|ship| Some(ship) != first);
-    parts.iter().map(|part| line(m, part, several)).collect()
+    parts.iter().map(|term| line(m, term, several)).collect()
 }
 
-fn line(m: &Match, part: &Part, several: bool) -> Line {
-    let from = match part.source {
+fn line(m: &Match, term: &Term, several: bool) -> BreakdownText {
+    let from = match term.source {
         // What its modifiers add up to.
-        Source::Rule if part.amount.is_none() => match part.ship {
+        Source::Rule if term.amount.is_none() => match term.ship {
             Some(ship) if several => format!("{}: below zero", naming::ship(m, ship)),
             _ => "below zero".to_owned(),
         },
-        Source::Ship { ship } if Some(ship) == part.ship && !several => "special ability".to_owned(),
-        Source::Ship { ship } if Some(ship) == part.ship => {
+        Source::Ship { ship } if Some(ship) == term.ship && !several => "special ability".to_owned(),
+        Source::Ship { ship } if Some(ship) == term.ship => {
             format!("{}: special ability", naming::ship(m, ship))
         }
-        other => match part.ship {
+        other => match term.ship {
             Some(ship) if several => format!("{}: {}", naming::ship(m, ship), naming::source(m, other)),
             _ => naming::source(m, other),
         },
     };
-    Line { label: super::content::words::capital(&from), amount: part.amount, rule: part.rule }
+    BreakdownText { label: super::content::words::capital(&from), amount: term.amount, rule: term.rule }
 }

@@ -11,7 +11,7 @@ use crate::fleet::fact::{DieFor, EscapeKind, Fact};
 use crate::fleet::ids::{ShipId, ShipMask};
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::{Ending, Outcome, PointsFrom, Source};
-use crate::fleet::units::{ActionKind, Installation, Level, System};
+use crate::fleet::units::{ActionKind, DamageLevel, Installation, System};
 
 /// The fact in words; none for bookkeeping.
 pub fn text(m: &Match, fact: &Fact) -> Option<String> {
@@ -513,7 +513,7 @@ fn crew_kind(m: &Match, card: crate::fleet::ids::CardId) -> String {
 }
 
 /// "Venture starts at 9 5 4 8".
-fn starts_at(m: &Match, ship: ShipId, level: Level, setting: u8) -> String {
+fn starts_at(m: &Match, ship: ShipId, level: DamageLevel, setting: u8) -> String {
     format!("{} starts at {}", name(m, ship), naming::ship_setting(m, ship, level, setting))
 }
 

@@ -146,7 +146,12 @@ pub fn setting(setting: Setting) -> String {
 }
 
 /// A setting of a ship by its place on the dial.
-pub(super) fn ship_setting(m: &Match, ship: ShipId, level: crate::fleet::units::Level, at: u8) -> String {
+pub(super) fn ship_setting(
+    m: &Match,
+    ship: ShipId,
+    level: crate::fleet::units::DamageLevel,
+    at: u8,
+) -> String {
     setting(m.ship(ship).setting(level, at, false))
 }
 
@@ -161,10 +166,10 @@ pub(super) const fn number(token: u8) -> u8 {
 }
 
 /// A damage level as a state: "undamaged", "damaged (yellow)".
-pub(super) const fn level(level: crate::fleet::units::Level) -> &'static str {
+pub(super) const fn level(level: crate::fleet::units::DamageLevel) -> &'static str {
     match level {
-        crate::fleet::units::Level::Undamaged => "undamaged",
-        crate::fleet::units::Level::Yellow => "on yellow",
-        crate::fleet::units::Level::Red => "on red",
+        crate::fleet::units::DamageLevel::Undamaged => "undamaged",
+        crate::fleet::units::DamageLevel::Yellow => "on yellow",
+        crate::fleet::units::DamageLevel::Red => "on red",
     }
 }

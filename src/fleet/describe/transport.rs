@@ -2,63 +2,63 @@
 
 use super::naming;
 use crate::fleet::ids::{CardId, EncounterId, ShipId};
-use crate::fleet::look::Look;
+use crate::fleet::position::Position;
 use crate::fleet::state::parts::{CardPlace, EncounterPlace};
 
 /// What it would mean to move the card between the two.
-pub(super) fn card(look: &Look<'_>, ship: ShipId, other: ShipId, card: CardId) -> String {
-    let name = naming::card(look.m, card);
-    let (at, prisoner) = match look.t.card(card) {
+pub(super) fn card(position: &Position<'_>, ship: ShipId, other: ShipId, card: CardId) -> String {
+    let name = naming::card(position.m, card);
+    let (at, prisoner) = match position.t.card(card) {
         CardPlace::Crew { ship } => (ship, false),
         CardPlace::Prisoner { ship } => (ship, true),
         _ => return name,
     };
-    if !prisoner && !look.friends(ship, other) {
-        return format!("Take {name} of {} prisoner", naming::ship(look.m, at));
+    if !prisoner && !position.friends(ship, other) {
+        return format!("Take {name} of {} prisoner", naming::ship(position.m, at));
     }
     let what = if prisoner { format!("the prisoner {name}") } else { name };
-    across(look, ship, other, at, &what)
+    across(position, ship, other, at, &what)
 }
 
 /// The same of a piece of cargo.
-pub(super) fn cargo(look: &Look<'_>, ship: ShipId, other: ShipId, encounter: EncounterId) -> String {
-    let name = naming::encounter(look.m, encounter);
-    match look.t.encounter(encounter) {
-        EncounterPlace::Cargo { ship: at } => across(look, ship, other, at, &name),
+pub(super) fn cargo(position: &Position<'_>, ship: ShipId, other: ShipId, encounter: EncounterId) -> String {
+    let name = naming::encounter(position.m, encounter);
+    match position.t.encounter(encounter) {
+        EncounterPlace::Cargo { ship: at } => across(position, ship, other, at, &name),
         _ => name,
     }
 }
 
-fn across(look: &Look<'_>, ship: ShipId, other: ShipId, at: ShipId, what: &str) -> String {
+fn across(position: &Position<'_>, ship: ShipId, other: ShipId, at: ShipId, what: &str) -> String {
     let to = if at == ship { other } else { ship };
-    format!("Beam {what} from {} to {}", naming::ship(look.m, at), naming::ship(look.m, to))
+    format!("Beam {what} from {} to {}", naming::ship(position.m, at), naming::ship(position.m, to))
 }
 
 /// Effect 1 of a transport against an enemy (TRANSPORTER-10).
-pub(super) fn demand(look: &Look<'_>, other: ShipId) -> String {
-    let owner = naming::player(look.m, look.ship(other).seat);
-    format!("Have {owner} discard crew of {}, or a Crew Card from hand", naming::ship(look.m, other))
+pub(super) fn demand(position: &Position<'_>, other: ShipId) -> String {
+    let owner = naming::player(position.m, position.ship(other).seat);
+    format!("Have {owner} discard crew of {}, or a Crew Card from hand", naming::ship(position.m, other))
 }
 
 /// What the opponent could give up.
-pub(super) fn given_up(look: &Look<'_>, card: CardId) -> String {
-    let name = naming::card(look.m, card);
-    match look.t.card(card) {
-        CardPlace::Crew { ship } => format!("Discard {name} of {}", naming::ship(look.m, ship)),
+pub(super) fn given_up(position: &Position<'_>, card: CardId) -> String {
+    let name = naming::card(position.m, card);
+    match position.t.card(card) {
+        CardPlace::Crew { ship } => format!("Discard {name} of {}", naming::ship(position.m, ship)),
         _ => format!("Discard {name} from your hand"),
     }
 }
 
 /// What may become of a prisoner that is home again (RD-75).
-pub(super) fn rescue(look: &Look<'_>, card: CardId, ship: ShipId, index: u8) -> String {
-    let (name, aboard) = (naming::card(look.m, card), naming::ship(look.m, ship));
+pub(super) fn rescue(position: &Position<'_>, card: CardId, ship: ShipId, index: u8) -> String {
+    let (name, aboard) = (naming::card(position.m, card), naming::ship(position.m, ship));
     if index > 0 {
         return format!("Discard {name}");
     }
-    let Some((kind, _)) = &look.m.card(card).crew else { return format!("Assign {name} to {aboard}") };
-    match look.crew_of_type(ship, *kind) {
+    let Some((kind, _)) = &position.m.card(card).crew else { return format!("Assign {name} to {aboard}") };
+    match position.crew_of_type(ship, *kind) {
         Some(former) => {
-            format!("Assign {name} to {aboard} in place of {}", naming::card(look.m, former))
+            format!("Assign {name} to {aboard} in place of {}", naming::card(position.m, former))
         }
         None => format!("Assign {name} to {aboard} as {}", kind.name()),
     }

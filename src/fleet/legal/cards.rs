@@ -8,8 +8,8 @@ use super::list::TURN;
 use crate::engine::game::Seat;
 use crate::fleet::content::program::Playable;
 use crate::fleet::ids::{CardId, ShipId, ShipMask};
-use crate::fleet::look::{About, Look};
 use crate::fleet::order::Order;
+use crate::fleet::position::{EffectContext, Position};
 use crate::fleet::rules::Named;
 use crate::fleet::state::parts::CardPlace;
 use crate::fleet::units::{ActionKind, CardKind};
@@ -27,14 +27,14 @@ struct Nameable {
 }
 
 /// An effect of a card that could be played in the turn.
-struct Play<'a> {
+struct CardPlay<'a> {
     kind: CardKind,
     effect: &'a Playable,
     /// Who could be named with it; `None`: nobody is.
     ships: Option<ShipMask>,
 }
 
-impl Look<'_> {
+impl Position<'_> {
     /// In a window: what the card may be played for there.
     pub(super) fn card_orders(&self, seat: Seat, card: CardId, ship: Option<ShipId>, out: &mut Vec<Order>) {
         for kind in KINDS {
@@ -82,19 +82,19 @@ impl Look<'_> {
                 Named::Ship => Some(nameable.all),
                 Named::Actor => Some(actors()),
             };
-            Some(Play { kind, effect, ships })
+            Some(CardPlay { kind, effect, ships })
         });
         let plays = || plays.iter().flatten();
-        for Play { kind, effect, .. } in plays().filter(|play| play.ships.is_none()) {
-            if self.check_effect(effect, &About::seat(seat)).is_ok() {
+        for CardPlay { kind, effect, .. } in plays().filter(|play| play.ships.is_none()) {
+            if self.check_effect(effect, &EffectContext::seat(seat)).is_ok() {
                 out.push(Order::PlayCard { card, kind: *kind, ship: None });
             }
         }
         let all = plays().filter_map(|play| play.ships).fold(ShipMask::NONE, ShipMask::or);
         for ship in all.iter() {
-            for Play { kind, effect, ships } in plays() {
+            for CardPlay { kind, effect, ships } in plays() {
                 let named = ships.is_some_and(|ships| ships.has(ship));
-                if named && self.check_effect(effect, &About::ship(seat, ship)).is_ok() {
+                if named && self.check_effect(effect, &EffectContext::ship(seat, ship)).is_ok() {
                     out.push(Order::PlayCard { card, kind: *kind, ship: Some(ship) });
                 }
             }

@@ -7,66 +7,66 @@ use std::cell::OnceCell;
 use crate::engine::game::Seat;
 use crate::fleet::content::vocabulary::Static;
 use crate::fleet::content::{Goal, MissionCard};
-use crate::fleet::decision::{Ask, Point, Window};
+use crate::fleet::decision::{Decision, Point, Window};
 use crate::fleet::ids::{CardMask, CellId, MissionId, ShipId, ShipMask};
-use crate::fleet::look::Look;
 use crate::fleet::order::Order;
+use crate::fleet::position::Position;
 use crate::fleet::rules::{Aboard, Laden, Usable};
 use crate::fleet::state::parts::{CardPlace, EncounterPlace, Moved, ShipPlace};
 use crate::fleet::state::table::Table;
 use crate::fleet::team::allied;
 use crate::fleet::units::{ActionKind, CardKind, MissionKind, System};
 
-impl Look<'_> {
+impl Position<'_> {
     /// Every order the seat may give now.
     pub fn legal_orders(&self, seat: Seat, out: &mut Vec<Order>) {
         if self.t.outcome.is_some() || !self.may_act(seat) {
             return;
         }
-        match self.f.ask {
-            Ask::Turn => self.knowing(&self.standings(seat)).turn_orders(seat, out),
-            Ask::Window { window } => self.window_orders(seat, &window, out),
-            ask => self.answers(seat, ask, out),
+        match self.f.decision {
+            Decision::Turn => self.knowing(&self.standings(seat)).turn_orders(seat, out),
+            Decision::Window { window } => self.window_orders(seat, &window, out),
+            decision => self.answers(seat, decision, out),
         }
     }
 
     #[deny(clippy::wildcard_enum_match_arm)]
-    fn answers(&self, seat: Seat, ask: Ask, out: &mut Vec<Order>) {
-        match ask {
-            Ask::Nothing | Ask::Turn | Ask::Window { .. } => {}
-            Ask::Draft => out.extend([Order::KeepFleet, Order::Redraft]),
-            Ask::Subdeck => {
+    fn answers(&self, seat: Seat, decision: Decision, out: &mut Vec<Order>) {
+        match decision {
+            Decision::Nothing | Decision::Turn | Decision::Window { .. } => {}
+            Decision::Draft => out.extend([Order::KeepFleet, Order::Redraft]),
+            Decision::Subdeck => {
                 out.extend(self.offered_subdecks(seat).map(|subdeck| Order::PickSubdeck { subdeck }));
             }
-            Ask::Setting { ship, level, cloak, .. } => {
+            Decision::Setting { ship, level, cloak, .. } => {
                 let count = self.m.ship(ship).settings(level).len() as u8;
                 out.extend((0..count).map(|setting| Order::ChooseSetting { setting }));
                 decline(cloak, out);
             }
-            Ask::Echo { to, .. } => {
+            Decision::Echo { to, .. } => {
                 let echoes = self.echoes_elsewhere(seat, to);
                 out.extend(Table::tokens_of_bits(echoes).map(|token| Order::ChooseToken { token }));
                 decline(true, out);
             }
-            Ask::Ship { from, optional, .. } => {
+            Decision::Ship { from, optional, .. } => {
                 out.extend(from.iter().map(|ship| Order::ChooseShip { ship }));
                 decline(optional, out);
             }
-            Ask::Join { from, must, .. } => {
+            Decision::Join { from, must, .. } => {
                 out.extend(from.iter().map(|ship| Order::Join { ship }));
                 if !must {
                     out.push(Order::Done);
                 }
             }
-            Ask::Cell { from, optional, .. } => {
+            Decision::Cell { from, optional, .. } => {
                 out.extend(from.iter().map(|cell| Order::ChooseCell { cell }));
                 decline(optional, out);
             }
-            Ask::Option { least, count, optional, .. } => {
+            Decision::Option { least, count, optional, .. } => {
                 out.extend((least..count).map(|index| Order::ChooseOption { index }));
                 decline(optional, out);
             }
-            Ask::Card { from, kinds, optional, .. } => {
+            Decision::Card { from, kinds, optional, .. } => {
                 out.extend(
                     self.t
                         .cards_in(from)
@@ -75,33 +75,33 @@ impl Look<'_> {
                 );
                 decline(optional, out);
             }
-            Ask::Mission { from, .. } => {
+            Decision::Mission { from, .. } => {
                 out.extend(
                     from.into_iter()
                         .filter_map(|one| one.known())
                         .map(|mission| Order::ChooseMission { mission }),
                 );
             }
-            Ask::Stack { mask } => out.extend(
+            Decision::Stack { mask } => out.extend(
                 MissionKind::ALL
                     .iter()
                     .filter(|kind| mask >> kind.index() & 1 == 1)
                     .map(|kind| Order::ChooseStack { kind: *kind }),
             ),
-            Ask::System { mask } => out.extend(
+            Decision::System { mask } => out.extend(
                 System::ALL
                     .iter()
                     .filter(|system| mask >> system.index() & 1 == 1)
                     .map(|system| Order::ChooseSystem { system: *system }),
             ),
-            Ask::FreeAttack { attackers, targets } => {
+            Decision::FreeAttack { attackers, targets } => {
                 for ship in attackers.iter() {
                     out.extend(targets.iter().map(|target| Order::FreeAttack { ship, target }));
                 }
                 out.push(Order::Decline);
             }
-            Ask::Beam { ship, other, next, must } => self.beam_orders(ship, other, next, must, out),
-            Ask::GiveUp { ship } => {
+            Decision::Beam { ship, other, next, must } => self.beam_orders(ship, other, next, must, out),
+            Decision::GiveUp { ship } => {
                 let hand = self.t.cards_in(CardPlace::Hand { seat });
                 out.extend(
                     self.t
@@ -299,7 +299,7 @@ impl Look<'_> {
         if self.ship(ship).moved == Moved::Over {
             return;
         }
-        if self.is_beset(ship) && self.check_break_away(seat, ship).is_ok() {
+        if self.is_contested(ship) && self.check_break_away(seat, ship).is_ok() {
             out.push(Order::BreakAway { ship });
         }
         let alone = self.ship(ship).cell().is_none_or(|cell| !self.may_be_crowded(cell));
@@ -341,9 +341,9 @@ impl Look<'_> {
             return;
         }
         let Some(cell) = self.ship(ship).cell() else { return };
-        let (beset, installation) = (self.is_beset(ship), self.check_installation(cell).is_ok());
-        if (beset || installation) && self.check_attacker(seat, ship).is_ok() {
-            let enemies = if beset { self.enemies_at(seat, cell) } else { ShipMask::NONE };
+        let (contested, installation) = (self.is_contested(ship), self.check_installation(cell).is_ok());
+        if (contested || installation) && self.check_attacker(seat, ship).is_ok() {
+            let enemies = if contested { self.enemies_at(seat, cell) } else { ShipMask::NONE };
             for target in enemies.iter() {
                 if self.check_target(seat, cell, target).is_ok() {
                     out.push(Order::Attack { ship, target });
@@ -364,10 +364,10 @@ impl Look<'_> {
         if hurt && self.check_repair(seat, ship).is_ok() {
             out.push(Order::Repair { ship });
         }
-        let dark = self.scanned_from(ship, cell).minus(self.t.index.face_up);
+        let unexplored = self.scanned_from(ship, cell).minus(self.t.index.face_up);
         let tokens = self.t.tokens_where(|token| token.at == Some(cell));
-        if (!dark.is_empty() || tokens != 0) && self.check_scanner(seat, ship).is_ok() {
-            for cell in dark.iter() {
+        if (!unexplored.is_empty() || tokens != 0) && self.check_scanner(seat, ship).is_ok() {
+            for cell in unexplored.iter() {
                 if self.check_scannable(cell).is_ok() {
                     out.push(Order::ScanLocation { ship, cell });
                 }
@@ -386,7 +386,7 @@ impl Look<'_> {
                 }
             }
         }
-        if self.t.lying.has(cell) {
+        if self.t.persistent.has(cell) {
             for encounter in self.t.encounters_in(EncounterPlace::Cell { cell }) {
                 if self.check_attempt_encounter(seat, ship, encounter).is_ok() {
                     out.push(Order::AttemptEncounter { ship, encounter });

@@ -9,15 +9,15 @@ mod list;
 
 use crate::engine::game::Seat;
 use crate::fleet::content::program::Power;
-use crate::fleet::decision::{Ask, Why};
+use crate::fleet::decision::{Decision, Why};
 use crate::fleet::ids::ShipId;
-use crate::fleet::look::Look;
 use crate::fleet::order::Order;
+use crate::fleet::position::Position;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::rules::UsableFrom;
 use crate::fleet::team::allied;
 
-impl Look<'_> {
+impl Position<'_> {
     /// Whether the seat may give the order now.
     ///
     /// # Errors
@@ -27,7 +27,7 @@ impl Look<'_> {
             return Err(Refusal::MatchOver);
         }
         if !self.may_act(seat) {
-            let ended = self.f.ask == Ask::Turn && allied(seat, self.t.active);
+            let ended = self.f.decision == Decision::Turn && allied(seat, self.t.active);
             return Err(if ended { Refusal::PartEnded } else { Refusal::NotYourDecision });
         }
         self.check_order(seat, order)
@@ -87,7 +87,9 @@ impl Look<'_> {
             Order::Pass => self.at_window().map(|_| ()),
 
             // Any card in the turn; and crew that a transport would make the second of its type (RD-59).
-            Order::DiscardCard { card } if self.f.ask == Ask::Turn => self.check_discard(seat, card),
+            Order::DiscardCard { card } if self.f.decision == Decision::Turn => {
+                self.check_discard(seat, card)
+            }
 
             Order::DiscardCard { .. }
             | Order::KeepFleet
@@ -112,17 +114,17 @@ impl Look<'_> {
 
     /// Only in the turn, with nothing under way.
     fn at_turn(&self) -> Result<&Self, Refusal> {
-        if self.f.ask == Ask::Turn { Ok(self) } else { Err(Refusal::NotNow) }
+        if self.f.decision == Decision::Turn { Ok(self) } else { Err(Refusal::NotNow) }
     }
 
     /// In the turn, and in any window.
     fn at_turn_or_window(&self) -> Result<&Self, Refusal> {
-        if matches!(self.f.ask, Ask::Window { .. }) { Ok(self) } else { self.at_turn() }
+        if matches!(self.f.decision, Decision::Window { .. }) { Ok(self) } else { self.at_turn() }
     }
 
     /// In the turn, and in a window where that ship may adjust its power (POWER-08).
     fn at_power(&self, seat: Seat, ship: ShipId) -> Result<&Self, Refusal> {
-        if let Ask::Window { window } = self.f.ask
+        if let Decision::Window { window } = self.f.decision
             && !self.powering(seat, &window).has(ship)
         {
             return Err(Refusal::NotInvolved);
@@ -132,10 +134,10 @@ impl Look<'_> {
 
     /// Only in a window; a turn with nothing under way has none to pass.
     fn at_window(&self) -> Result<&Self, Refusal> {
-        if matches!(self.f.ask, Ask::Window { .. }) {
+        if matches!(self.f.decision, Decision::Window { .. }) {
             return Ok(self);
         }
-        Err(if self.f.ask == Ask::Turn { Refusal::NotOffered } else { Refusal::NotNow })
+        Err(if self.f.decision == Decision::Turn { Refusal::NotOffered } else { Refusal::NotNow })
     }
 
     /// Each decision holds the order against those that answer it; any other is for another time.
@@ -144,48 +146,48 @@ impl Look<'_> {
         const NOT_NOW: Result<(), Refusal> = Err(Refusal::NotNow);
         let offered = |yes: bool| if yes { Ok(()) } else { Err(Refusal::NotOffered) };
         let declined = |may: bool| if order == Order::Decline { offered(may) } else { NOT_NOW };
-        match self.f.ask {
+        match self.f.decision {
             // A turn offers much, but it has asked nothing.
-            Ask::Turn => Err(Refusal::NotOffered),
-            Ask::Nothing | Ask::Window { .. } => NOT_NOW,
-            Ask::Draft => {
+            Decision::Turn => Err(Refusal::NotOffered),
+            Decision::Nothing | Decision::Window { .. } => NOT_NOW,
+            Decision::Draft => {
                 if matches!(order, Order::KeepFleet | Order::Redraft) {
                     Ok(())
                 } else {
                     NOT_NOW
                 }
             }
-            Ask::Subdeck => {
+            Decision::Subdeck => {
                 let Order::PickSubdeck { subdeck } = order else { return NOT_NOW };
                 self.check_pick_subdeck(seat, subdeck)
             }
-            Ask::Setting { ship, level, cloak, .. } => {
+            Decision::Setting { ship, level, cloak, .. } => {
                 let Order::ChooseSetting { setting } = order else { return declined(cloak) };
                 offered(usize::from(setting) < self.m.ship(ship).settings(level).len())
             }
-            Ask::Echo { to, .. } => {
+            Decision::Echo { to, .. } => {
                 let Order::ChooseToken { token } = order else { return declined(true) };
                 offered(u32::from(token) < 32 && self.echoes_elsewhere(seat, to) >> token & 1 == 1)
             }
-            Ask::Ship { from, optional, .. } => {
+            Decision::Ship { from, optional, .. } => {
                 let Order::ChooseShip { ship } = order else { return declined(optional) };
                 offered(from.has(ship))
             }
-            Ask::Join { from, must, .. } => {
+            Decision::Join { from, must, .. } => {
                 let Order::Join { ship } = order else {
                     return if order == Order::Done { offered(!must) } else { NOT_NOW };
                 };
                 offered(from.has(ship))
             }
-            Ask::Cell { from, optional, .. } => {
+            Decision::Cell { from, optional, .. } => {
                 let Order::ChooseCell { cell } = order else { return declined(optional) };
                 offered(from.has(cell))
             }
-            Ask::Option { least, count, optional, .. } => {
+            Decision::Option { least, count, optional, .. } => {
                 let Order::ChooseOption { index } = order else { return declined(optional) };
                 offered(index < count && index >= least)
             }
-            Ask::Card { from, kinds, optional, why } => {
+            Decision::Card { from, kinds, optional, why } => {
                 let Order::ChooseCard { card } = order else {
                     let uneven = order == Order::Decline && !optional && why == Why::SwapCards;
                     return if uneven { Err(Refusal::SwapUneven) } else { declined(optional) };
@@ -196,24 +198,24 @@ impl Look<'_> {
                         && self.card_passes(card, kinds),
                 )
             }
-            Ask::Mission { from, .. } => {
+            Decision::Mission { from, .. } => {
                 let Order::ChooseMission { mission } = order else { return NOT_NOW };
                 offered(from.iter().any(|one| one.known() == Some(mission)))
             }
-            Ask::Stack { mask } => {
+            Decision::Stack { mask } => {
                 let Order::ChooseStack { kind } = order else { return NOT_NOW };
                 offered(mask >> kind.index() & 1 == 1)
             }
-            Ask::System { mask } => {
+            Decision::System { mask } => {
                 let Order::ChooseSystem { system } = order else { return NOT_NOW };
                 offered(mask >> system.index() & 1 == 1)
             }
-            Ask::FreeAttack { attackers, targets } => {
+            Decision::FreeAttack { attackers, targets } => {
                 let Order::FreeAttack { ship, target } = order else { return declined(true) };
                 offered(attackers.has(ship) && targets.has(target))
             }
-            Ask::Beam { ship, other, next, must } => self.check_beam((ship, other), next, must, order),
-            Ask::GiveUp { ship } => {
+            Decision::Beam { ship, other, next, must } => self.check_beam((ship, other), next, must, order),
+            Decision::GiveUp { ship } => {
                 let Order::ChooseCard { card } = order else { return NOT_NOW };
                 offered(self.could_give_up(ship, card))
             }

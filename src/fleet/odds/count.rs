@@ -1,10 +1,10 @@
 //! Counting out the dice of a test, an attack or a hit whose sums are known.
 
-use super::{Assumption, End, Odds, Outcome, Roll};
+use super::{Assumption, Odds, Roll, RollEnd, RollOutcome};
 use crate::fleet::content::vocabulary::{Stat, Static};
 use crate::fleet::ids::ShipId;
-use crate::fleet::look::Look;
-use crate::fleet::look::numbers::Part;
+use crate::fleet::position::Position;
+use crate::fleet::position::numbers::Term;
 use crate::fleet::rule;
 use crate::fleet::state::frame::{DamageFrame, TestFrame, TestKind, TestStage};
 use crate::fleet::state::parts::Source;
@@ -14,13 +14,13 @@ use crate::fleet::units::System;
 pub const SIDES: u8 = 6;
 
 /// Adds ways to an end.
-pub fn add(outcomes: &mut Vec<Outcome>, end: End, ways: u64) {
+pub fn add(outcomes: &mut Vec<RollOutcome>, end: RollEnd, ways: u64) {
     if ways == 0 {
         return;
     }
     match outcomes.iter_mut().find(|one| one.end == end) {
         Some(one) => one.ways += ways,
-        None => outcomes.push(Outcome { end, ways }),
+        None => outcomes.push(RollOutcome { end, ways }),
     }
 }
 
@@ -31,7 +31,7 @@ fn faces(lies: Option<u8>) -> impl Iterator<Item = u8> + Clone {
 }
 
 /// The chances of a test before its roll or before its dice count; `again`: dice whose faces nobody can know yet.
-pub fn test(look: &Look<'_>, test: &TestFrame, again: [bool; 2]) -> Odds {
+pub fn test(position: &Position<'_>, test: &TestFrame, again: [bool; 2]) -> Odds {
     let roll = match test.kind {
         TestKind::Level => Roll::Level,
         TestKind::Opposed => Roll::Opposed,
@@ -39,31 +39,31 @@ pub fn test(look: &Look<'_>, test: &TestFrame, again: [bool; 2]) -> Odds {
         TestKind::Installation => Roll::Installation,
         TestKind::Transport => Roll::Transport,
     };
-    let mut odds = Odds { outcomes: Vec::new(), of: 0, ..Odds::sure(roll, End::Open) };
-    let own = look.own_total(test, &mut odds.own);
-    let fails = if test.kind == TestKind::Combat { End::Missed } else { End::Failed };
+    let mut odds = Odds { outcomes: Vec::new(), of: 0, ..Odds::sure(roll, RollEnd::Open) };
+    let own = position.own_total(test, &mut odds.own);
+    let fails = if test.kind == TestKind::Combat { RollEnd::Missed } else { RollEnd::Failed };
     let decided = test.ended || test.stage == TestStage::Finish;
     let (Some(own), false) = (own, decided) else {
-        let end = if decided && test.passed && !test.ended { End::Passed } else { fails };
-        return Odds { outcomes: vec![Outcome { end, ways: 1 }], of: 1, ..odds };
+        let end = if decided && test.passed && !test.ended { RollEnd::Passed } else { fails };
+        return Odds { outcomes: vec![RollOutcome { end, ways: 1 }], of: 1, ..odds };
     };
     let lies = |side: usize| (test.rolled && !again[side]).then_some(test.dice[side]);
     match test.kind {
         TestKind::Level | TestKind::Installation | TestKind::Transport => {
-            let level = level(look, test, &mut odds.enemy);
-            if !test.rolled && look.is_sure(own, level) {
-                return Odds { outcomes: vec![Outcome { end: End::Passed, ways: 1 }], of: 1, ..odds };
+            let level = level(position, test, &mut odds.enemy);
+            if !test.rolled && position.is_sure(own, level) {
+                return Odds { outcomes: vec![RollOutcome { end: RollEnd::Passed, ways: 1 }], of: 1, ..odds };
             }
             for face in faces(lies(0)) {
                 let passed = own + i32::from(face) >= level;
-                add(&mut odds.outcomes, if passed { End::Passed } else { End::Failed }, 1);
+                add(&mut odds.outcomes, if passed { RollEnd::Passed } else { RollEnd::Failed }, 1);
                 odds.of += 1;
             }
         }
         TestKind::Opposed | TestKind::Combat => {
-            let enemy = look.enemy_total(test, &mut odds.enemy);
-            if !test.rolled && look.falls_undefended(test, enemy) {
-                return Odds { outcomes: vec![Outcome { end: End::Passed, ways: 1 }], of: 1, ..odds };
+            let enemy = position.enemy_total(test, &mut odds.enemy);
+            if !test.rolled && position.falls_undefended(test, enemy) {
+                return Odds { outcomes: vec![RollOutcome { end: RollEnd::Passed, ways: 1 }], of: 1, ..odds };
             }
             if test.kind == TestKind::Combat {
                 odds.assumed.push(Assumption::NothingPrevented);
@@ -72,7 +72,7 @@ pub fn test(look: &Look<'_>, test: &TestFrame, again: [bool; 2]) -> Odds {
                 faces(lies(0)).flat_map(|own| faces(lies(1)).map(move |enemy| (own, enemy)))
             {
                 let sums = (own + i32::from(own_face), enemy.unwrap_or(0) + i32::from(enemy_face));
-                add(&mut odds.outcomes, against(look, test, sums, enemy.is_none()), 1);
+                add(&mut odds.outcomes, against(position, test, sums, enemy.is_none()), 1);
                 odds.of += 1;
             }
         }
@@ -82,20 +82,20 @@ pub fn test(look: &Look<'_>, test: &TestFrame, again: [bool; 2]) -> Odds {
 }
 
 /// The Level after modifiers, with its parts.
-fn level(look: &Look<'_>, test: &TestFrame, parts: &mut Vec<Part>) -> i32 {
-    let part = |ship, source, amount, rule| Part { ship, source, amount: Some(amount), rule };
+fn level(position: &Position<'_>, test: &TestFrame, terms: &mut Vec<Term>) -> i32 {
+    let term = |ship, source, amount, rule| Term { ship, source, amount: Some(amount), rule };
     match test.target.filter(|_| test.kind == TestKind::Transport) {
         Some(target) => {
-            look.rating_parts(target, System::Shields, parts);
+            position.rating_terms(target, System::Shields, terms);
         }
-        None => parts.push(part(None, Source::Rule, test.level.min(i8::MAX as u8) as i8, rule::TEST_01)),
+        None => terms.push(term(None, Source::Rule, test.level.min(i8::MAX as u8) as i8, rule::TEST_01)),
     }
-    look.statics(test.lead, |rule| {
+    position.statics(test.lead, |rule| {
         if let Static::Plus(Stat::TestLevel, by) = rule.what {
-            parts.push(part(Some(test.lead), rule.source, by, rule::RD_14));
+            terms.push(term(Some(test.lead), rule.source, by, rule::RD_14));
         }
     });
-    i32::from(look.test_level(test))
+    i32::from(position.test_level(test))
 }
 
 /// The cases in which a mover gets away, who wins ties, and all there are (BREAK-04).
@@ -106,39 +106,39 @@ pub fn escapes(own: u8, enemy: u8) -> (u64, u64) {
 }
 
 /// The end of two sums with their dice; `bare`: the enemy's is its die alone (RD-10).
-fn against(look: &Look<'_>, test: &TestFrame, (own, enemy): (i32, i32), bare: bool) -> End {
+fn against(position: &Position<'_>, test: &TestFrame, (own, enemy): (i32, i32), bare: bool) -> RollEnd {
     let Some(target) = test.target.filter(|_| test.kind == TestKind::Combat) else {
-        return if own > enemy { End::Passed } else { End::Failed };
+        return if own > enemy { RollEnd::Passed } else { RollEnd::Failed };
     };
-    match look.hit_points(test, target, look.dealt(own, enemy, bare)) {
-        0 => End::Missed,
-        points => struck(look, target, points),
+    match position.hit_points(test, target, position.dealt(own, enemy, bare)) {
+        0 => RollEnd::Missed,
+        points => struck(position, target, points),
     }
 }
 
 /// What a hit does to a ship.
-fn struck(look: &Look<'_>, ship: ShipId, points: u8) -> End {
-    let mut level = Some(look.ship(ship).level);
+fn struck(position: &Position<'_>, ship: ShipId, points: u8) -> RollEnd {
+    let mut level = Some(position.ship(ship).level);
     for _ in 0..points {
-        level = level.and_then(crate::fleet::units::Level::worse);
+        level = level.and_then(crate::fleet::units::DamageLevel::worse);
     }
-    if level.is_some() { End::Damaged { points } } else { End::Destroyed }
+    if level.is_some() { RollEnd::Damaged { points } } else { RollEnd::Destroyed }
 }
 
 /// A hit that is under way, if nothing more is done against it.
-pub fn hit(look: &Look<'_>, hit: &DamageFrame) -> Odds {
-    let end = if hit.points == 0 { End::Missed } else { struck(look, hit.ship, hit.points) };
+pub fn hit(position: &Position<'_>, hit: &DamageFrame) -> Odds {
+    let end = if hit.points == 0 { RollEnd::Missed } else { struck(position, hit.ship, hit.points) };
     Odds::sure(Roll::Combat, end)
 }
 
 /// The order in which ends are shown: worst first.
-pub const fn rank(end: End) -> u8 {
+pub const fn rank(end: RollEnd) -> u8 {
     match end {
-        End::Open => 0,
-        End::Failed | End::Missed | End::Caught => 1,
-        End::Encounter => 2,
-        End::Passed | End::Through | End::Quiet => 3,
-        End::Damaged { points } => 3 + points,
-        End::Destroyed => u8::MAX,
+        RollEnd::Open => 0,
+        RollEnd::Failed | RollEnd::Missed | RollEnd::Caught => 1,
+        RollEnd::Encounter => 2,
+        RollEnd::Passed | RollEnd::Through | RollEnd::Quiet => 3,
+        RollEnd::Damaged { points } => 3 + points,
+        RollEnd::Destroyed => u8::MAX,
     }
 }

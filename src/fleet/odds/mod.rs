@@ -11,9 +11,9 @@ mod path;
 mod rehearse;
 mod spell;
 
-use crate::fleet::look::Look;
-use crate::fleet::look::numbers::Part;
 use crate::fleet::order::Order;
+use crate::fleet::position::Position;
+use crate::fleet::position::numbers::Term;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::roster::Match;
 use crate::fleet::secrecy::View;
@@ -40,7 +40,7 @@ pub enum Roll {
 
 /// How it can end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
+pub enum RollEnd {
     Passed,
     Failed,
     /// The attack does no damage.
@@ -62,7 +62,7 @@ pub enum End {
     Open,
 }
 
-impl End {
+impl RollEnd {
     /// Whether this is what the one who rolls wants.
     pub const fn is_success(self) -> bool {
         match self {
@@ -74,8 +74,8 @@ impl End {
 
 /// An end and in how many of all equally likely cases it comes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Outcome {
-    pub end: End,
+pub struct RollOutcome {
+    pub end: RollEnd,
     pub ways: u64,
 }
 
@@ -101,25 +101,25 @@ pub enum Assumption {
 pub struct Odds {
     pub roll: Roll,
     /// The ends that can come, worst first; each once.
-    pub outcomes: Vec<Outcome>,
+    pub outcomes: Vec<RollOutcome>,
     /// All equally likely cases.
     pub of: u64,
     /// What the one who rolls brings, before the die.
-    pub own: Vec<Part>,
+    pub own: Vec<Term>,
     /// What stands against it: the other side's sum, or the Level.
-    pub enemy: Vec<Part>,
+    pub enemy: Vec<Term>,
     pub assumed: Vec<Assumption>,
 }
 
 impl Odds {
     /// The ways of the ends that fit.
-    pub fn ways(&self, fits: impl Fn(End) -> bool) -> u64 {
+    pub fn ways(&self, fits: impl Fn(RollEnd) -> bool) -> u64 {
         self.outcomes.iter().filter(|one| fits(one.end)).map(|one| one.ways).sum()
     }
 
     /// The ways the one who rolls hopes for.
     pub fn success(&self) -> u64 {
-        self.ways(End::is_success)
+        self.ways(RollEnd::is_success)
     }
 
     /// As whole percent for display: rounded, but 0 and 100 only where they are exact.
@@ -141,10 +141,10 @@ impl Odds {
     }
 
     /// A certain end.
-    fn sure(roll: Roll, end: End) -> Self {
+    fn sure(roll: Roll, end: RollEnd) -> Self {
         Self {
             roll,
-            outcomes: vec![Outcome { end, ways: 1 }],
+            outcomes: vec![RollOutcome { end, ways: 1 }],
             of: 1,
             own: Vec::new(),
             enemy: Vec::new(),
@@ -167,7 +167,7 @@ pub struct WindowOdds {
 pub fn odds(m: &Match, view: &View, orders: &[Order]) -> Result<Odds, Refusal> {
     let moves = |order: &Order| {
         matches!(order, Order::BreakAway { .. } | Order::MoveStep { .. })
-            || matches!(order, Order::Decloak { ship, .. } if path::dark(m, &view.table, *ship).is_some())
+            || matches!(order, Order::Decloak { ship, .. } if path::unexplored(m, &view.table, *ship).is_some())
     };
     if orders.iter().any(moves) {
         return path::odds(m, view, orders);
@@ -181,13 +181,13 @@ pub fn odds(m: &Match, view: &View, orders: &[Order]) -> Result<Odds, Refusal> {
 
 /// The chances at the window that is open for the seat of the view; `None` where none is.
 pub fn window(m: &Match, view: &View) -> Option<WindowOdds> {
-    let look = Look::at_table(m, &view.table, &view.flow);
-    if !matches!(view.flow.ask, crate::fleet::decision::Ask::Window { .. }) {
+    let position = Position::at_table(m, &view.table, &view.flow);
+    if !matches!(view.flow.decision, crate::fleet::decision::Decision::Window { .. }) {
         return None;
     }
     let pass = odds(m, view, &[]).ok()?;
     let mut orders = Vec::new();
-    look.legal_orders(view.seat, &mut orders);
+    position.legal_orders(view.seat, &mut orders);
     let plays = orders
         .into_iter()
         .filter(|order| *order != Order::Pass)

@@ -4,12 +4,12 @@
 
 use super::count::{SIDES, add, escapes, rank};
 use super::rehearse::Rehearsal;
-use super::{Assumption, End, Odds, Roll};
+use super::{Assumption, Odds, Roll, RollEnd};
 use crate::fleet::content::vocabulary::Static;
 use crate::fleet::fact::{EscapeKind, Fact};
 use crate::fleet::ids::{CellId, ShipId, ShipMask, TileId};
-use crate::fleet::look::Look;
 use crate::fleet::order::Order;
+use crate::fleet::position::Position;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::roster::Match;
 use crate::fleet::secrecy::View;
@@ -24,17 +24,17 @@ struct Path<'a> {
 
 /// Chances of a Breakaway roll, of steps, or of both one after the other.
 pub fn odds(m: &Match, view: &View, orders: &[Order]) -> Result<Odds, Refusal> {
-    let odds = Odds { outcomes: Vec::new(), ..Odds::sure(Roll::Nothing, End::Through) };
+    let odds = Odds { outcomes: Vec::new(), ..Odds::sure(Roll::Nothing, RollEnd::Through) };
     let mut path = Path { own: Rehearsal::new(m, view), odds, alive: 1 };
     let mut on = true;
     for order in orders {
-        path.own.look().check(view.seat, *order)?;
+        path.own.position().check(view.seat, *order)?;
         on = if let Order::BreakAway { ship } = *order {
             path.break_away(ship)
         } else if let Order::MoveStep { ship, to } = *order {
             path.step(ship, to, *order)
         } else if let Order::Decloak { ship, .. } = *order
-            && path.dark(ship).is_some()
+            && path.unexplored(ship).is_some()
         {
             path.uncloak(ship)
         } else {
@@ -44,7 +44,7 @@ pub fn odds(m: &Match, view: &View, orders: &[Order]) -> Result<Odds, Refusal> {
             break;
         }
     }
-    let (end, alive) = (if on { End::Through } else { End::Open }, path.alive);
+    let (end, alive) = (if on { RollEnd::Through } else { RollEnd::Open }, path.alive);
     add(&mut path.odds.outcomes, end, alive);
     Ok(path.told())
 }
@@ -52,8 +52,8 @@ pub fn odds(m: &Match, view: &View, orders: &[Order]) -> Result<Odds, Refusal> {
 /// Chances of the encounter die that follows the window of exploring (EXPLORE-06, EXPLORE-07), if that is where the
 /// match stands.
 pub fn exploring(m: &Match, view: &View) -> Option<Odds> {
-    let explore = Look::at_table(m, &view.table, &view.flow).encounter_die_ahead()?;
-    let odds = Odds { outcomes: Vec::new(), ..Odds::sure(Roll::Nothing, End::Quiet) };
+    let explore = Position::at_table(m, &view.table, &view.flow).encounter_die_ahead()?;
+    let odds = Odds { outcomes: Vec::new(), ..Odds::sure(Roll::Nothing, RollEnd::Quiet) };
     let mut path = Path { own: Rehearsal::new(m, view), odds, alive: 1 };
     path.explore(explore.ships, explore.cell);
     Some(path.told())
@@ -70,7 +70,7 @@ impl Path<'_> {
     }
 
     /// A die or pair of dice with so many cases, of which `lost` end the path here.
-    fn roll(&mut self, cases: u64, lost: u64, end: End) {
+    fn roll(&mut self, cases: u64, lost: u64, end: RollEnd) {
         self.odds.roll = Roll::Path;
         self.odds.of *= cases;
         for one in &mut self.odds.outcomes {
@@ -82,22 +82,22 @@ impl Path<'_> {
 
     /// A roll of ships against the enemies in their location; the mover wins ties (BREAK-04).
     fn escape(&mut self, kind: EscapeKind, ships: ShipMask, cell: CellId) {
-        let look = self.own.look();
-        let Some(seat) = ships.first().map(|ship| look.ship(ship).seat) else { return };
+        let position = self.own.position();
+        let Some(seat) = ships.first().map(|ship| position.ship(ship).seat) else { return };
         let (mut ours, mut theirs) = (Vec::new(), Vec::new());
-        let own = look.roll_sum(ships, &mut ours);
-        let enemy = look.roll_sum(look.enemies_at(seat, cell), &mut theirs);
+        let own = position.roll_sum(ships, &mut ours);
+        let enemy = position.roll_sum(position.enemies_at(seat, cell), &mut theirs);
         if self.odds.own.is_empty() {
             (self.odds.own, self.odds.enemy) = (ours, theirs);
         }
         let (kept, cases) = escapes(own, enemy);
-        self.roll(cases, cases - kept, End::Caught);
+        self.roll(cases, cases - kept, RollEnd::Caught);
         let escaped = Fact::EscapeRolled { kind, ships, own: 0, enemy: 0, escaped: true };
         self.own.s.apply(self.own.m, &escaped);
     }
 
     fn break_away(&mut self, ship: ShipId) -> bool {
-        let Some(cell) = self.own.look().ship(ship).cell() else { return false };
+        let Some(cell) = self.own.position().ship(ship).cell() else { return false };
         let table = self.own.s.table();
         let (force, other) = (table.mover_with(ship), table.mover);
         if let Some(other) = other.filter(|_| force.is_none()) {
@@ -113,29 +113,29 @@ impl Path<'_> {
 
     /// One step; says whether the path goes on after it.
     fn step(&mut self, ship: ShipId, to: CellId, order: Order) -> bool {
-        let look = self.own.look();
-        let (seat, from) = (look.ship(ship).seat, look.ship(ship).cell());
+        let position = self.own.position();
+        let (seat, from) = (position.ship(ship).seat, position.ship(ship).cell());
         let moving = self.own.s.table().mover_led_by(ship);
         let ships = moving.map_or(ShipMask::of(ship), |mover| mover.ships);
-        if let (true, Some(from)) = (look.evasion_due(ship), from) {
+        if let (true, Some(from)) = (position.evasion_due(ship), from) {
             self.escape(EscapeKind::Evasion, ships, from);
         }
-        let dark = self.own.m.board.is_tile(to) && self.own.s.table().cell(to).facing.is_none();
-        if dark {
+        let unexplored = self.own.m.board.is_tile(to) && self.own.s.table().cell(to).facing.is_none();
+        if unexplored {
             self.explore(ships, to);
             return false;
         }
         self.own.step(seat, order)
     }
 
-    /// The dark tile that a ship stands on.
-    fn dark(&self, ship: ShipId) -> Option<CellId> {
-        dark(self.own.m, self.own.s.table(), ship)
+    /// The unexplored tile that a ship stands on.
+    fn unexplored(&self, ship: ShipId) -> Option<CellId> {
+        unexplored(self.own.m, self.own.s.table(), ship)
     }
 
-    /// A ship that leaves its cloak on a dark tile explores it (EXPLORE-16).
+    /// A ship that leaves its cloak on an unexplored tile explores it (EXPLORE-16).
     fn uncloak(&mut self, ship: ShipId) -> bool {
-        if let Some(cell) = self.dark(ship) {
+        if let Some(cell) = self.unexplored(ship) {
             self.explore(ShipMask::of(ship), cell);
         }
         false
@@ -146,15 +146,15 @@ impl Path<'_> {
         let m = self.own.m;
         let known = self.own.s.table().cell(cell).tile.known();
         let tiles = known.map_or_else(|| unseen(m, self.own.s.table()), |tile| vec![tile]);
-        let quiet = ships.iter().any(|ship| self.own.look().has(ship, Static::QuietExplorer));
+        let quiet = ships.iter().any(|ship| self.own.position().has(ship, Static::QuietExplorer));
         let faces = |tile: &TileId| match m.tile(*tile).entry.encounters {
             Some((low, high)) if !quiet && low <= high => u64::from(high.min(SIDES) - low.max(1) + 1),
             _ => 0,
         };
         let drawn: u64 = tiles.iter().map(faces).sum();
         let cases = u64::from(SIDES) * tiles.len().max(1) as u64;
-        self.roll(cases, drawn, End::Encounter);
-        add(&mut self.odds.outcomes, End::Quiet, self.alive);
+        self.roll(cases, drawn, RollEnd::Encounter);
+        add(&mut self.odds.outcomes, RollEnd::Quiet, self.alive);
         self.alive = 0;
         if known.is_none() {
             self.odds.assumed.push(Assumption::UnseenTiles { tiles: tiles.len() as u8 });
@@ -163,8 +163,8 @@ impl Path<'_> {
     }
 }
 
-/// The dark tile that a ship stands on.
-pub fn dark(m: &Match, t: &Table, ship: ShipId) -> Option<CellId> {
+/// The unexplored tile that a ship stands on.
+pub fn unexplored(m: &Match, t: &Table, ship: ShipId) -> Option<CellId> {
     t.ship(ship).cell().filter(|cell| m.board.is_tile(*cell) && t.cell(*cell).facing.is_none())
 }
 

@@ -1,22 +1,22 @@
 //! Rehearsing orders up to the first roll, on a copy of what the seat sees.
 //!
 //! The rules themselves run, so a rehearsal cannot disagree with them. Piles are empty there: what is drawn before a roll
-//! cannot matter to it, and what a die would decide before the roll makes the end [`End::Open`].
+//! cannot matter to it, and what a die would decide before the roll makes the end [`RollEnd::Open`].
 
-use super::{Assumption, End, Odds, Roll, count};
+use super::{Assumption, Odds, Roll, RollEnd, count};
 use crate::engine::dice::Key;
 use crate::engine::game::{Seat, Sink};
-use crate::fleet::decision::Ask;
+use crate::fleet::decision::Decision;
 use crate::fleet::fact::{DieFor, Fact};
-use crate::fleet::look::Look;
 use crate::fleet::order::Order;
+use crate::fleet::position::Position;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::roster::Match;
-use crate::fleet::rules::{Play, Purpose};
+use crate::fleet::rules::{Purpose, Resolver};
 use crate::fleet::secrecy::View;
 use crate::fleet::state::State;
 use crate::fleet::state::flow::Hidden;
-use crate::fleet::state::frame::{DamageFrame, DamageStage, Deal, Frame, TestFrame, TestStage};
+use crate::fleet::state::frame::{DamageFrame, DamageStage, DeclaredAction, Frame, TestFrame, TestStage};
 use crate::fleet::units::System;
 
 /// More answers than any order asks for.
@@ -33,7 +33,7 @@ enum Stand {
 }
 
 /// Where a rehearsal stops.
-fn halts<S: Sink<Fact>>(play: &Play<'_, S>, frame: &Frame, hit: Option<u8>) -> bool {
+fn halts<S: Sink<Fact>>(play: &Resolver<'_, S>, frame: &Frame, hit: Option<u8>) -> bool {
     let rolls = |test: &TestFrame| {
         test.ended || matches!(test.stage, TestStage::Roll | TestStage::Compare | TestStage::Finish)
     };
@@ -64,20 +64,19 @@ impl<'a> Rehearsal<'a> {
         let hit = view.flow.frames().iter().rposition(|frame| matches!(frame, Frame::Damage { .. }));
         let s = State::from_parts(view.table, hidden, view.flow);
         let hit = hit.map(|at| at as u8 + 1);
-        let hidden_mission =
-            |deal: Deal| matches!(deal, Deal::Mission { mission } if mission.known().is_none());
+        let hidden_mission = |declared: DeclaredAction| matches!(declared, DeclaredAction::Mission { mission } if mission.known().is_none());
         let veiled = view
             .flow
             .frames()
             .iter()
-            .any(|frame| matches!(frame, Frame::Act { act } if hidden_mission(act.deal)));
+            .any(|frame| matches!(frame, Frame::Act { act } if hidden_mission(act.declared)));
         let veiled = veiled && !view.flow.frames().iter().any(|frame| matches!(frame, Frame::Test { .. }));
         Self { m, s, facts: Vec::new(), assumed: vec![Assumption::WindowsPassed], hit, veiled, given: false }
     }
 
     /// The position now.
-    pub const fn look(&self) -> Look<'_> {
-        Look::new(self.m, &self.s)
+    pub const fn position(&self) -> Position<'_> {
+        Position::new(self.m, &self.s)
     }
 
     fn note(&mut self, assumption: Assumption) {
@@ -90,7 +89,7 @@ impl<'a> Rehearsal<'a> {
     fn give(&mut self, seat: Seat, order: Order) -> Stand {
         let hit = self.hit;
         self.given = true;
-        let mut play = Play { m: self.m, s: &mut self.s, sink: &mut self.facts };
+        let mut play = Resolver { m: self.m, s: &mut self.s, sink: &mut self.facts };
         let halted = play.order_until(seat, order, |play, frame| halts(play, frame, hit));
         let frame = self.s.flow.frames().last().filter(|_| halted);
         let test = frame.and_then(Frame::test).map(|test| Stand::Test(*test));
@@ -100,23 +99,23 @@ impl<'a> Rehearsal<'a> {
 
     /// What is answered where nobody said anything: windows are passed, nobody else joins.
     fn answer(&mut self) -> Option<Order> {
-        if matches!(self.s.flow.ask, Ask::Window { .. }) {
+        if matches!(self.s.flow.decision, Decision::Window { .. }) {
             return Some(Order::Pass);
         }
-        let Ask::Join { must: false, .. } = self.s.flow.ask else { return None };
+        let Decision::Join { must: false, .. } = self.s.flow.decision else { return None };
         self.note(Assumption::NobodyElseJoins);
         Some(Order::Done)
     }
 
     /// Plays an order on the way that meets no roll; whether the path can go on after it.
     pub fn step(&mut self, seat: Seat, order: Order) -> bool {
-        matches!(self.give(seat, order), Stand::Waiting) && self.look().may_act(seat)
+        matches!(self.give(seat, order), Stand::Waiting) && self.position().may_act(seat)
     }
 
     /// Checks and gives the seat's order; in between others pass.
     fn act(&mut self, seat: Seat, order: Order) -> Result<Stand, Refusal> {
         for _ in 0..ANSWERS {
-            let Err(refusal) = self.look().check(seat, order) else { break };
+            let Err(refusal) = self.position().check(seat, order) else { break };
             match self.answer().filter(|_| self.given) {
                 Some(answer) => {
                     let asked = self.s.flow.asked;
@@ -147,20 +146,20 @@ impl<'a> Rehearsal<'a> {
         let strange = self.veiled || depth.is_some_and(|depth| depth != self.s.flow.depth);
         let mut odds = match stand {
             Stand::Test(_) | Stand::Hit(_) if strange || self.chance_before() => {
-                Odds::sure(Roll::Nothing, End::Open)
+                Odds::sure(Roll::Nothing, RollEnd::Open)
             }
             Stand::Test(test) => match self.rolled_again(test) {
-                Some(again) => count::test(&self.look(), test, again),
-                None => Odds::sure(Roll::Nothing, End::Open),
+                Some(again) => count::test(&self.position(), test, again),
+                None => Odds::sure(Roll::Nothing, RollEnd::Open),
             },
-            Stand::Hit(hit) => count::hit(&self.look(), hit),
+            Stand::Hit(hit) => count::hit(&self.position(), hit),
             Stand::Waiting => {
                 let of_test = self.s.flow.frames().last().and_then(Frame::test).is_some();
-                if let (Ask::System { mask }, true) = (self.s.flow.ask, of_test) {
+                if let (Decision::System { mask }, true) = (self.s.flow.decision, of_test) {
                     return self.best_system(mask);
                 }
-                let through = matches!(self.s.flow.ask, Ask::Turn | Ask::FreeAttack { .. });
-                Odds::sure(Roll::Nothing, if through { End::Through } else { End::Open })
+                let through = matches!(self.s.flow.decision, Decision::Turn | Decision::FreeAttack { .. });
+                Odds::sure(Roll::Nothing, if through { RollEnd::Through } else { RollEnd::Open })
             }
         };
         let extra = std::mem::take(&mut odds.assumed);
@@ -186,7 +185,7 @@ impl<'a> Rehearsal<'a> {
                 best = Some(odds);
             }
         }
-        best.unwrap_or_else(|| Odds::sure(Roll::Nothing, End::Open))
+        best.unwrap_or_else(|| Odds::sure(Roll::Nothing, RollEnd::Open))
     }
 
     /// Whether chance decided anything before the dice of the test.

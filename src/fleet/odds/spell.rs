@@ -2,14 +2,14 @@
 
 use serde_json::{Value, json};
 
-use super::{Assumption, End, Odds, Outcome};
-use crate::fleet::look::numbers::Part;
+use super::{Assumption, Odds, RollEnd, RollOutcome};
+use crate::fleet::position::numbers::Term;
 use crate::fleet::roster::Match;
 
 impl Odds {
     /// The form with names: outcomes, breakdowns of both sides, and what is assumed.
     pub fn spell(&self, m: &Match) -> Value {
-        let parts = |parts: &[Part]| Value::Array(parts.iter().map(|part| spell_part(part, m)).collect());
+        let parts = |parts: &[Term]| Value::Array(parts.iter().map(|term| spell_part(term, m)).collect());
         json!({
             "roll": format!("{:?}", self.roll),
             "of": self.of,
@@ -23,19 +23,19 @@ impl Odds {
     }
 }
 
-fn spell_outcome(outcome: &Outcome) -> Value {
+fn spell_outcome(outcome: &RollOutcome) -> Value {
     match outcome.end {
-        End::Damaged { points } => json!({ "end": "Damaged", "points": points, "ways": outcome.ways }),
+        RollEnd::Damaged { points } => json!({ "end": "Damaged", "points": points, "ways": outcome.ways }),
         end => json!({ "end": format!("{end:?}"), "ways": outcome.ways }),
     }
 }
 
-fn spell_part(part: &Part, m: &Match) -> Value {
+fn spell_part(term: &Term, m: &Match) -> Value {
     json!({
-        "ship": part.ship.map(|ship| m.ship_key(ship)),
-        "source": m.source_name(part.source),
-        "amount": part.amount,
-        "rule": part.rule.id(),
+        "ship": term.ship.map(|ship| m.ship_key(ship)),
+        "source": m.source_name(term.source),
+        "amount": term.amount,
+        "rule": term.rule.id(),
     })
 }
 

@@ -182,7 +182,12 @@ impl Match {
     }
 
     /// The dial setting whose ratings fit a pattern such as `"8 _ D _"`; empty: the first.
-    pub fn setting_like(&self, ship: ShipId, level: crate::fleet::units::Level, pattern: &str) -> Option<u8> {
+    pub fn setting_like(
+        &self,
+        ship: ShipId,
+        level: crate::fleet::units::DamageLevel,
+        pattern: &str,
+    ) -> Option<u8> {
         let words: Vec<&str> = pattern.split_whitespace().collect();
         let fits = |setting: &Setting| {
             words.len() <= 4

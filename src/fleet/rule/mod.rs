@@ -8,7 +8,7 @@ mod ids;
 mod text;
 
 pub use ids::*;
-pub use text::{Entry, cases, read, rules};
+pub use text::{RuleEntry, cases, read, rules};
 
 /// A reference to a rule or ruling.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -26,7 +26,7 @@ impl RuleId {
     }
 
     /// What it says, which every constant has.
-    pub fn rule(self) -> &'static Entry {
+    pub fn rule(self) -> &'static RuleEntry {
         rules().get(usize::from(self.0)).unwrap_or(&text::NOTHING)
     }
 }

@@ -42,7 +42,7 @@ const CASES: [&str; 2] =
 
 /// A rule, a ruling, a worked example or a boundary case.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct RuleEntry {
     /// As printed: `MOVE-03`.
     pub id: &'static str,
     /// What a rule or ruling says; the title of an example or a case.
@@ -53,9 +53,9 @@ pub struct Entry {
 }
 
 /// What an id without a text would say.
-pub(super) static NOTHING: Entry = Entry { id: "", text: "", told: Vec::new() };
+pub(super) static NOTHING: RuleEntry = RuleEntry { id: "", text: "", told: Vec::new() };
 
-impl Entry {
+impl RuleEntry {
     /// The chapter: `MOVE`.
     pub fn chapter(&self) -> &'static str {
         self.id.split('-').next().unwrap_or_default()
@@ -63,23 +63,23 @@ impl Entry {
 }
 
 /// Every rule and ruling, in the order of their ids.
-pub fn rules() -> &'static [Entry] {
-    static ENTRIES: OnceLock<Vec<Entry>> = OnceLock::new();
+pub fn rules() -> &'static [RuleEntry] {
+    static ENTRIES: OnceLock<Vec<RuleEntry>> = OnceLock::new();
     ENTRIES.get_or_init(|| RULES.into_iter().flat_map(read).collect())
 }
 
 /// Every worked example, then every boundary case.
-pub fn cases() -> &'static [Entry] {
-    static ENTRIES: OnceLock<Vec<Entry>> = OnceLock::new();
+pub fn cases() -> &'static [RuleEntry] {
+    static ENTRIES: OnceLock<Vec<RuleEntry>> = OnceLock::new();
     ENTRIES.get_or_init(|| CASES.into_iter().flat_map(read).collect())
 }
 
 /// The entries of a text.
-pub fn read(text: &'static str) -> Vec<Entry> {
-    let mut entries: Vec<Entry> = Vec::new();
+pub fn read(text: &'static str) -> Vec<RuleEntry> {
+    let mut entries: Vec<RuleEntry> = Vec::new();
     for line in text.lines() {
         if let Some((id, text)) = line.strip_prefix("- **").and_then(|rest| rest.split_once("** ")) {
-            entries.push(Entry { id, text, told: Vec::new() });
+            entries.push(RuleEntry { id, text, told: Vec::new() });
         } else if let Some(told) = line.strip_prefix("  - ").and_then(|rest| rest.split_once(": "))
             && let Some(entry) = entries.last_mut()
         {

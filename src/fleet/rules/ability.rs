@@ -1,6 +1,6 @@
 //! Abilities of ships, crew and places that a player uses, and what using one costs (vocabulary `Ability::Use`).
 
-use super::Play;
+use super::Resolver;
 use super::windows::UsableFrom;
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::program::Power;
@@ -8,13 +8,13 @@ use crate::fleet::content::vocabulary::Cost;
 use crate::fleet::decision::{Occasion, Point, Window};
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::ShipId;
-use crate::fleet::look::{About, Look};
+use crate::fleet::position::{EffectContext, Position};
 use crate::fleet::refusal::Refusal;
-use crate::fleet::state::frame::{Deal, EffectFrame};
+use crate::fleet::state::frame::{DeclaredAction, EffectFrame};
 use crate::fleet::state::parts::{Moved, Source};
 use crate::fleet::units::ActionKind;
 
-impl Look<'_> {
+impl Position<'_> {
     /// Using an ability.
     pub fn check_use(&self, seat: Seat, ship: ShipId, ability: u16) -> Result<UsableFrom, Refusal> {
         self.check_user(seat, ship)?;
@@ -41,7 +41,7 @@ impl Look<'_> {
         if *cost == Cost::Movement && self.t.movement_of(ship) != Moved::Not {
             return Err(Refusal::AlreadyMoved);
         }
-        match self.f.ask.occasion() {
+        match self.f.decision.occasion() {
             Occasion::Turn => {
                 let action = *cost == Cost::Action || play.points & Point::AS_ACTION.bit() != 0;
                 if play.points & (Point::TURN.bit() | Point::AS_ACTION.bit()) == 0 {
@@ -52,7 +52,7 @@ impl Look<'_> {
                 } else {
                     self.own_in_play(seat, ship)?;
                 }
-                self.check_effect(play, &About::ship(seat, ship))?;
+                self.check_effect(play, &EffectContext::ship(seat, ship))?;
             }
             Occasion::Window(window) => {
                 if *cost == Cost::Action || play.points & self.moments(seat, &window) == 0 {
@@ -69,7 +69,7 @@ impl Look<'_> {
     }
 }
 
-impl<S: Sink<Fact>> Play<'_, S> {
+impl<S: Sink<Fact>> Resolver<'_, S> {
     /// The order to use an ability.
     pub fn use_ability(
         &mut self,
@@ -105,7 +105,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
         self.mark_stirred(seat);
         if *cost == Cost::Action || (window.is_none() && play.points & Point::AS_ACTION.bit() != 0) {
-            self.declare(seat, ship, Deal::Effect { at: play.at, source });
+            self.declare(seat, ship, DeclaredAction::Effect { at: play.at, source });
             return;
         }
         let target = window.and_then(|window| window.other);
@@ -113,7 +113,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             this: Some(ship),
             target,
             group: self.group_of(seat, Some(ship)),
-            cell: self.look().open_cell(ship),
+            cell: self.position().open_cell(ship),
             ..EffectFrame::new(play.at, seat, source, self.governor())
         };
         self.push_effect(effect);

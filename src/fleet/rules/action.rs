@@ -1,23 +1,23 @@
 //! ACTION: declaring and paying, ships joining one by one, the point at which others may answer (RD-09, RD-33, RD-100 P1).
 
-use super::Play;
+use super::Resolver;
 use super::step::Step;
 use crate::engine::game::{Seat, SeatMask, Sink};
-use crate::fleet::decision::{Ask, Point, Why, Window};
+use crate::fleet::decision::{Decision, Point, Why, Window};
 use crate::fleet::fact::Fact;
 use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CellId, ShipId, ShipMask};
-use crate::fleet::look::Look;
+use crate::fleet::position::Position;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::Answer;
-use crate::fleet::state::frame::{ActFrame, ActStage, Asking, Deal, EffectFrame, Frame};
+use crate::fleet::state::frame::{ActFrame, ActStage, Asking, DeclaredAction, EffectFrame, Frame};
 use crate::fleet::team::team;
 use crate::fleet::units::{ActionKind, Rating, System};
 
 /// What an Action costs a seat: so many of its Actions.
 pub type ActionCost = u8;
 
-impl Look<'_> {
+impl Position<'_> {
     /// Whether the ship may take an Action of this kind now; gives its location.
     pub fn check_action(&self, seat: Seat, ship: ShipId, kind: ActionKind) -> Result<CellId, Refusal> {
         let cell = self.own_ship(seat, ship)?;
@@ -48,10 +48,10 @@ impl Look<'_> {
             .filter(|ship| {
                 !act.ships.has(*ship)
                     && last.is_none_or(|last| ship.0 > last.0)
-                    && self.check_action(seat, *ship, act.deal.kind()).is_ok()
+                    && self.check_action(seat, *ship, act.declared.kind()).is_ok()
                     && self.actions_left(seat, spent + 1).is_ok()
                     && self.rating(*ship, system) != Rating::Disabled
-                    && (act.deal.kind() != ActionKind::Scan || self.rating(*ship, system).at_least(1))
+                    && (act.declared.kind() != ActionKind::Scan || self.rating(*ship, system).at_least(1))
             })
             .collect()
     }
@@ -63,50 +63,52 @@ impl Look<'_> {
 
     /// The system that a group's test uses, where ships may join.
     pub fn group_system(&self, act: &ActFrame) -> Option<System> {
-        match act.deal {
-            Deal::AttackInstallation
-            | Deal::Search { .. }
-            | Deal::Mission { .. }
-            | Deal::Encounter { .. }
-            | Deal::Transport { .. }
+        match act.declared {
+            DeclaredAction::AttackInstallation
+            | DeclaredAction::Search { .. }
+            | DeclaredAction::Mission { .. }
+            | DeclaredAction::Encounter { .. }
+            | DeclaredAction::Transport { .. }
                 if self.m.house.has(HouseRule::TestsAlone) =>
             {
                 None
             }
-            Deal::Attack { .. } | Deal::AttackInstallation => Some(System::Weapons),
-            Deal::Search { .. } => Some(System::Sensors),
-            Deal::Mission { mission } => match self.m.mission(mission.known()?).goal {
+            DeclaredAction::Attack { .. } | DeclaredAction::AttackInstallation => Some(System::Weapons),
+            DeclaredAction::Search { .. } => Some(System::Sensors),
+            DeclaredAction::Mission { mission } => match self.m.mission(mission.known()?).goal {
                 crate::fleet::content::Goal::Test { system, .. } => Some(system),
                 _ => None,
             },
-            Deal::Encounter { encounter } => {
+            DeclaredAction::Encounter { encounter } => {
                 // With more than one system the tester picks later; who has the first may join.
                 self.m.content.tried_with(self.m.encounter(encounter)).map(|(first, _)| first)
             }
-            Deal::Transport { other } => (!self.friends(act.lead, other)).then_some(System::Sensors),
+            DeclaredAction::Transport { other } => {
+                (!self.friends(act.lead, other)).then_some(System::Sensors)
+            }
             // Ships combine in an Opposed test, too (TEST-21).
-            Deal::Card { card, kind, .. } => {
+            DeclaredAction::Card { card, kind, .. } => {
                 self.m.card(card).playable(kind).and_then(|play| self.m.content.opposed_with(play.at))
             }
-            Deal::Effect { at, .. } => self.m.content.opposed_with(at),
-            Deal::Influence
-            | Deal::Build
-            | Deal::Repair
-            | Deal::Scan { .. }
-            | Deal::Cloak
-            | Deal::Reinforce
-            | Deal::SwapMissions { .. }
-            | Deal::SwapCards { .. }
-            | Deal::PlaceAwayTeam
-            | Deal::RecoverAwayTeam { .. } => None,
+            DeclaredAction::Effect { at, .. } => self.m.content.opposed_with(at),
+            DeclaredAction::Influence
+            | DeclaredAction::Build
+            | DeclaredAction::Repair
+            | DeclaredAction::Scan { .. }
+            | DeclaredAction::Cloak
+            | DeclaredAction::Reinforce
+            | DeclaredAction::SwapMissions { .. }
+            | DeclaredAction::SwapCards { .. }
+            | DeclaredAction::PlaceAwayTeam
+            | DeclaredAction::RecoverAwayTeam { .. } => None,
         }
     }
 }
 
-impl<S: Sink<Fact>> Play<'_, S> {
+impl<S: Sink<Fact>> Resolver<'_, S> {
     /// Declares an Action; where others may join, they are asked first.
-    pub fn declare(&mut self, seat: Seat, ship: ShipId, deal: Deal) {
-        if self.look().proposal(seat, &deal).is_none() {
+    pub fn declare(&mut self, seat: Seat, ship: ShipId, declared: DeclaredAction) {
+        if self.position().proposal(seat, &declared).is_none() {
             self.break_move();
         }
         let act = ActFrame {
@@ -114,7 +116,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             seat,
             lead: ship,
             ships: ShipMask::of(ship),
-            deal,
+            declared,
             cancelled: false,
             card_used: SeatMask::NONE,
             asking: Asking::Nobody,
@@ -125,27 +127,27 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// Ships join one by one, first those of who declares it, then the partner's, who decides for them (TEAM-13); then the
     /// Action is paid.
     pub(super) fn step_gather(&mut self, mut act: ActFrame) -> Step<ActFrame> {
-        if let Some(what) = self.look().proposal(act.seat, &act.deal) {
+        if let Some(what) = self.position().proposal(act.seat, &act.declared) {
             return self.agree(act, what);
         }
         let answer = self.answer();
         if let Answer::Ship { ship } = answer {
             act.ships = act.ships.with(ship);
         }
-        let why = if act.deal.kind() == ActionKind::Combat { Why::JoinAttack } else { Why::JoinTest };
+        let why = if act.declared.kind() == ActionKind::Combat { Why::JoinAttack } else { Why::JoinTest };
         act.asking = self.ask_side(act.asking, answer == Answer::Done, |play, partner| {
             let seat = if partner { play.m.partner(act.seat) } else { Some(act.seat) };
             let from = seat.map_or(ShipMask::NONE, |seat| play.could_join(&act, seat));
             let Some(seat) = seat.filter(|_| !from.is_empty()) else { return false };
-            play.ask(seat, Ask::Join { from, why, must: false });
+            play.ask(seat, Decision::Join { from, why, must: false });
             true
         });
         if act.asking == Asking::Nobody { self.pay(act) } else { Step::Stay(act) }
     }
 
     fn could_join(&self, act: &ActFrame, seat: Seat) -> ShipMask {
-        let look = self.look();
-        look.group_system(act).map_or(ShipMask::NONE, |system| look.joiners(act, system, seat))
+        let position = self.position();
+        position.group_system(act).map_or(ShipMask::NONE, |system| position.joiners(act, system, seat))
     }
 
     /// Every ship that takes part spends an Action of its player (TEST-16, COMBAT-12, TEAM-11), whose move it ends, too.
@@ -154,7 +156,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             let own = self.t().ship(ship);
             let seat = if own.in_play() { own.seat } else { act.seat };
             self.break_move();
-            self.fact(Fact::ActionSpent { ship, seat, kind: act.deal.kind() });
+            self.fact(Fact::ActionSpent { ship, seat, kind: act.declared.kind() });
         }
         (act.stage, act.asking) = (ActStage::OwnWindow, Asking::Nobody);
         Step::Next(Frame::Act { act })
@@ -171,15 +173,15 @@ impl<S: Sink<Fact>> Play<'_, S> {
             }
             ActStage::Outcome => {
                 act.stage = ActStage::Over;
-                match (act.deal, self.s.flow.answer) {
-                    (Deal::Search { token }, answer) => {
+                match (act.declared, self.s.flow.answer) {
+                    (DeclaredAction::Search { token }, answer) => {
                         self.answer();
                         if answer == (Answer::Test { passed: true }) {
                             self.find_tokens(&act, token);
                         }
                     }
                     // It is said where the ship enters.
-                    (Deal::Reinforce, Answer::Cell { cell }) => {
+                    (DeclaredAction::Reinforce, Answer::Cell { cell }) => {
                         self.answer();
                         self.enter_at(act.seat, act.lead, cell);
                     }
@@ -208,15 +210,15 @@ impl<S: Sink<Fact>> Play<'_, S> {
             let Some(seat) = seat.filter(|_| !act.cancelled) else { return false };
             let window = Window {
                 point: if own {
-                    Point::own_action(act.deal.kind())
+                    Point::own_action(act.declared.kind())
                 } else {
-                    Point::enemy_action(act.deal.kind())
+                    Point::enemy_action(act.declared.kind())
                 },
                 ship: lead.filter(|_| own),
                 // A cloaked ship cannot be picked out (CLOAK-08).
                 other: lead.filter(|ship| !own && !play.t().hides_from(play.m, seat, *ship)),
                 involved: if own && lead.is_some() {
-                    play.look().own_of(seat, act.ships)
+                    play.position().own_of(seat, act.ships)
                 } else {
                     ShipMask::NONE
                 },
@@ -236,40 +238,46 @@ impl<S: Sink<Fact>> Play<'_, S> {
         if act.cancelled {
             self.fact(Fact::ActionCancelled { ship: act.lead });
         }
-        let able = act.deal == Deal::Reinforce || self.t().ship(act.lead).in_play();
+        let able = act.declared == DeclaredAction::Reinforce || self.t().ship(act.lead).in_play();
         if able && !act.cancelled {
             self.do_action(act);
-        } else if let Deal::Card { card, from_hand, .. } = act.deal {
+        } else if let DeclaredAction::Card { card, from_hand, .. } = act.declared {
             self.lay_down(card, from_hand);
         }
     }
 
     fn do_action(&mut self, act: &ActFrame) {
-        match act.deal {
-            Deal::Attack { target } => self.begin_combat(act.seat, act.ships, act.lead, target, false),
-            Deal::AttackInstallation => self.begin_installation_attack(act.seat, act.ships, act.lead),
-            Deal::Influence => self.exert_influence(act.seat, act.lead),
-            Deal::Build => self.build(act.seat, act.lead),
-            Deal::Repair => self.repair_once(act.lead),
-            Deal::Scan { cell } => self.scan_location(act.seat, act.lead, cell),
-            Deal::Cloak => self.cloak(act.seat, act.lead),
-            Deal::Search { .. } => self.begin_search(act),
-            Deal::Mission { mission } => {
+        match act.declared {
+            DeclaredAction::Attack { target } => {
+                self.begin_combat(act.seat, act.ships, act.lead, target, false)
+            }
+            DeclaredAction::AttackInstallation => {
+                self.begin_installation_attack(act.seat, act.ships, act.lead)
+            }
+            DeclaredAction::Influence => self.exert_influence(act.seat, act.lead),
+            DeclaredAction::Build => self.build(act.seat, act.lead),
+            DeclaredAction::Repair => self.repair_once(act.lead),
+            DeclaredAction::Scan { cell } => self.scan_location(act.seat, act.lead, cell),
+            DeclaredAction::Cloak => self.cloak(act.seat, act.lead),
+            DeclaredAction::Search { .. } => self.begin_search(act),
+            DeclaredAction::Mission { mission } => {
                 if let Some(mission) = mission.known() {
                     self.begin_mission_test(act, mission);
                 }
             }
-            Deal::Encounter { encounter } => self.try_encounter(act.seat, act.lead, act.ships, encounter),
-            Deal::Reinforce => self.enter_play(act.seat, act.lead),
-            Deal::SwapMissions { give, take } => self.swap_missions(act.seat, give, take),
-            Deal::SwapCards { with } => self.swap_cards(act.lead, with),
-            Deal::Transport { other } => self.transport(act, other),
-            Deal::PlaceAwayTeam => self.place_away_team(act.seat, act.lead),
-            Deal::RecoverAwayTeam { of } => self.recover_away_team(act.seat, act.lead, of),
-            Deal::Card { card, kind, from_hand } => {
+            DeclaredAction::Encounter { encounter } => {
+                self.try_encounter(act.seat, act.lead, act.ships, encounter)
+            }
+            DeclaredAction::Reinforce => self.enter_play(act.seat, act.lead),
+            DeclaredAction::SwapMissions { give, take } => self.swap_missions(act.seat, give, take),
+            DeclaredAction::SwapCards { with } => self.swap_cards(act.lead, with),
+            DeclaredAction::Transport { other } => self.transport(act, other),
+            DeclaredAction::PlaceAwayTeam => self.place_away_team(act.seat, act.lead),
+            DeclaredAction::RecoverAwayTeam { of } => self.recover_away_team(act.seat, act.lead, of),
+            DeclaredAction::Card { card, kind, from_hand } => {
                 self.push_play(act.seat, card, kind, Some(act.lead), None, from_hand);
             }
-            Deal::Effect { at, source } => {
+            DeclaredAction::Effect { at, source } => {
                 let effect = EffectFrame {
                     this: Some(act.lead),
                     group: act.ships,

@@ -1,22 +1,22 @@
 //! What follows a step: triggers of the place entered, exploring, the end of the move (MOVE-14 to MOVE-19, EXPLORE-01).
 
 use super::step::Step;
-use super::{Play, deed_at};
+use super::{Resolver, deed_at};
 use crate::engine::game::Sink;
 use crate::fleet::content::vocabulary::Trigger;
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CellId, ShipMask};
-use crate::fleet::state::flow::Done;
+use crate::fleet::state::flow::DeedKind;
 use crate::fleet::state::frame::{ArriveFrame, ArriveStage};
 use crate::fleet::state::parts::Moved;
 
-impl<S: Sink<Fact>> Play<'_, S> {
+impl<S: Sink<Fact>> Resolver<'_, S> {
     /// One stage of an arrival.
     pub(super) fn step_arrive(&mut self, mut f: ArriveFrame) -> Step<ArriveFrame> {
         match f.stage {
             ArriveStage::Place => {
                 let (seat, ship, ships, cell) = (self.t().ship(f.lead).seat, f.lead, f.ships, f.cell);
-                self.deed(deed_at(Done::Enter, seat, ship, ships, Some(cell)));
+                self.deed(deed_at(DeedKind::Enter, seat, ship, ships, Some(cell)));
                 f.stage = ArriveStage::Triggers;
                 if self.m.board.is_tile(cell) && self.t().cell(cell).facing.is_none() {
                     // Exploring runs the triggers of entering itself, before the encounter die (EXPLORE-06).
@@ -58,7 +58,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let post = self.m.board.post_of(cell).is_some();
         let gone = mover.ships.iter().any(|ship| self.t().ship(ship).cell() != Some(cell));
         let seat = self.t().ship(mover.lead).seat;
-        let stuck = post || gone || !self.look().could_step(seat, mover.lead);
+        let stuck = post || gone || !self.position().could_step(seat, mover.lead);
         if stuck && mover.ships.iter().any(|ship| self.t().ship(ship).moved == Moved::Moving) {
             self.end_move(mover, None);
         }

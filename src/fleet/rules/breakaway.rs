@@ -1,23 +1,23 @@
 //! BREAK: Breakaway before a move, Evasion on the way, the free attack (RD-24 to RD-27, RD-96).
 
 use super::step::Step;
-use super::{Play, deed_at};
+use super::{Resolver, deed_at};
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::vocabulary::{Stat, Static};
-use crate::fleet::decision::Ask;
+use crate::fleet::decision::Decision;
 use crate::fleet::fact::{DieFor, EscapeKind, Fact};
 use crate::fleet::ids::{CellId, ShipId, ShipMask};
-use crate::fleet::look::Look;
-use crate::fleet::look::numbers::{NoParts, Part, Parts};
+use crate::fleet::position::Position;
+use crate::fleet::position::numbers::{NoTerms, Term, Terms};
 use crate::fleet::refusal::Refusal;
 use crate::fleet::rule;
-use crate::fleet::state::flow::{Answer, Done};
+use crate::fleet::state::flow::{Answer, DeedKind};
 use crate::fleet::state::frame::{Frame, FreeAttackFrame, FreeAttackStage};
 use crate::fleet::state::parts::Source;
 use crate::fleet::team::team;
 use crate::fleet::units::{Rating, System};
 
-impl Look<'_> {
+impl Position<'_> {
     /// The Breakaway roll that is due.
     pub fn check_break_away(&self, seat: Seat, ship: ShipId) -> Result<(), Refusal> {
         self.own_ship(seat, ship)?;
@@ -33,13 +33,13 @@ impl Look<'_> {
     }
 
     /// What counts in a roll against enemies: Sizes (BREAK-02, BREAK-03, BREAK-13, RD-96).
-    pub fn roll_sum(&self, ships: ShipMask, parts: &mut impl Parts) -> u8 {
+    pub fn roll_sum(&self, ships: ShipMask, terms: &mut impl Terms) -> u8 {
         let mut sum = 0;
         for ship in ships.iter() {
             let size = self.m.size(ship);
             let mut add = |source, amount: i8, rule| {
                 sum += i32::from(amount);
-                parts.part(Part { ship: Some(ship), source, amount: Some(amount), rule });
+                terms.term(Term { ship: Some(ship), source, amount: Some(amount), rule });
             };
             add(Source::Ship { ship }, size as i8, rule::BREAK_02);
             self.statics(ship, |rule| {
@@ -60,15 +60,15 @@ impl Look<'_> {
     }
 }
 
-impl<S: Sink<Fact>> Play<'_, S> {
+impl<S: Sink<Fact>> Resolver<'_, S> {
     /// Rolls for both sides; the mover wins ties (BREAK-04).
     pub fn roll_escape(&mut self, kind: EscapeKind, ships: ShipMask, cell: CellId) -> bool {
         let force = self.lead_of(ships);
         let Some(lead) = force.or_else(|| ships.first()) else { return true };
         let seat = self.t().ship(lead).seat;
-        let foes = self.look().enemies_at(seat, cell);
+        let foes = self.position().enemies_at(seat, cell);
         let foe = foes.first().map_or(self.m.opponent(seat), |ship| self.t().ship(ship).seat);
-        let [own, enemy] = [ships, foes].map(|ships| self.look().roll_sum(ships, &mut NoParts));
+        let [own, enemy] = [ships, foes].map(|ships| self.position().roll_sum(ships, &mut NoTerms));
         let purpose = match kind {
             EscapeKind::Breakaway => DieFor::Breakaway,
             EscapeKind::Evasion => DieFor::Evasion,
@@ -78,7 +78,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let escaped = own >= enemy;
         self.fact(Fact::EscapeRolled { kind, ships, own, enemy, escaped });
         if escaped {
-            self.deed(deed_at(Done::Escape, seat, lead, ships, Some(cell)));
+            self.deed(deed_at(DeedKind::Escape, seat, lead, ships, Some(cell)));
         }
         escaped
     }
@@ -106,12 +106,13 @@ impl<S: Sink<Fact>> Play<'_, S> {
         match f.stage {
             FreeAttackStage::Ask => {
                 let cell = f.targets.first().and_then(|ship| self.t().ship(ship).cell());
-                let attackers = cell.map_or(ShipMask::NONE, |cell| self.look().free_attackers(f.seat, cell));
+                let attackers =
+                    cell.map_or(ShipMask::NONE, |cell| self.position().free_attackers(f.seat, cell));
                 if attackers.is_empty() {
                     return self.no_free_attack(f);
                 }
                 f.stage = FreeAttackStage::Asked;
-                self.ask(f.seat, Ask::FreeAttack { attackers, targets: f.targets });
+                self.ask(f.seat, Decision::FreeAttack { attackers, targets: f.targets });
             }
             FreeAttackStage::Asked => {
                 let Answer::Attack { ship, target } = self.answer() else { return self.no_free_attack(f) };

@@ -1,18 +1,18 @@
 //! CARDS: drawing, discarding, renewing the deck, sweeping up played cards, modifiers that end (RD-52, RD-56).
 
-use super::{Play, Purpose};
+use super::{Purpose, Resolver};
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::vocabulary::{Scope, Static, Until};
 use crate::fleet::decision::CardFilter;
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CardId, ShipId};
-use crate::fleet::look::Look;
+use crate::fleet::position::Position;
 use crate::fleet::state::frame::Frame;
 use crate::fleet::state::parts::{CardPlace, Modifier, Source};
 use crate::fleet::state::table::SEATS;
 use crate::fleet::units::{CardKind, CrewType};
 
-impl Look<'_> {
+impl Position<'_> {
     /// Whether a card passes a filter of a choice.
     pub fn card_passes(&self, card: CardId, filter: CardFilter) -> bool {
         let own = self.m.card(card);
@@ -49,7 +49,7 @@ pub const fn filter_of(cond: &crate::fleet::content::vocabulary::CardCond) -> Ca
 /// card back as soon as it is played, and a turn need never end (RD-52).
 pub const RENEWALS: u8 = 8;
 
-impl<S: Sink<Fact>> Play<'_, S> {
+impl<S: Sink<Fact>> Resolver<'_, S> {
     /// The seat whose Subdeck the card is of.
     pub fn owner_of(&self, card: CardId) -> Seat {
         self.t().owner_of(self.m, card)

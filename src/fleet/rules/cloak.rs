@@ -1,21 +1,21 @@
 //! CLOAK: engaging the cloak, adding Sensor Echoes, leaving the cloak by choice or by force (RD-34 to RD-37).
 
-use super::Play;
+use super::Resolver;
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::vocabulary::Static;
-use crate::fleet::decision::{Ask, Why};
+use crate::fleet::decision::{Decision, Why};
 use crate::fleet::fact::Fact;
 use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CellId, ShipId, ShipMask};
-use crate::fleet::look::Look;
+use crate::fleet::position::Position;
 use crate::fleet::refusal::Refusal;
-use crate::fleet::state::flow::Done;
+use crate::fleet::state::flow::DeedKind;
 use crate::fleet::state::frame::Frame;
 use crate::fleet::state::parts::{Moved, Ship};
 use crate::fleet::team::allied;
 use crate::fleet::units::ActionKind;
 
-impl Look<'_> {
+impl Position<'_> {
     /// A Cloaking Action: an uncloaked ship engages its cloak, a cloaked one adds an echo (CLOAK-02).
     pub fn check_cloak(&self, seat: Seat, ship: ShipId) -> Result<(), Refusal> {
         match self.own_ship(seat, ship) {
@@ -81,7 +81,7 @@ impl Look<'_> {
                 return Err(Refusal::NotCloaked);
             }
         }
-        if let Ask::Window { window } = self.f.ask
+        if let Decision::Window { window } = self.f.decision
             && window.point.0 >= 20
         {
             // The Action under way is the cloak's own.
@@ -106,7 +106,7 @@ impl Look<'_> {
     }
 }
 
-impl<S: Sink<Fact>> Play<'_, S> {
+impl<S: Sink<Fact>> Resolver<'_, S> {
     /// What a Cloaking Action does.
     pub fn cloak(&mut self, seat: Seat, ship: ShipId) {
         let own = *self.t().ship(ship);
@@ -115,12 +115,12 @@ impl<S: Sink<Fact>> Play<'_, S> {
             self.fact(Fact::EchoPlaced { seat, ship, token, cell });
         } else {
             self.fact(Fact::Cloaked { ship, token, cell });
-            self.deed_of(seat, ship, Done::Cloak);
+            self.deed_of(seat, ship, DeedKind::Cloak);
         }
         self.mix(seat, cell, None);
     }
 
-    /// The order to leave the cloak by a Power Adjustment; on a dark tile the ship then explores (EXPLORE-16).
+    /// The order to leave the cloak by a Power Adjustment; on an unexplored tile the ship then explores (EXPLORE-16).
     pub fn decloak(&mut self, ship: ShipId, setting: u8) {
         self.break_move();
         self.uncloak(ship);

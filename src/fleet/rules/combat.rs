@@ -1,19 +1,19 @@
 //! COMBAT and attacks on installations: predicates, beginning, and what a hit does (RD-10, RD-12, RD-16).
 
-use super::{Play, deed_at};
+use super::{Resolver, deed_at};
 use crate::engine::game::{Seat, SeatMask, Sink};
 use crate::fleet::content::vocabulary::Stat;
 use crate::fleet::fact::Fact;
 use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CellId, ShipId, ShipMask};
-use crate::fleet::look::Look;
+use crate::fleet::position::Position;
 use crate::fleet::refusal::Refusal;
-use crate::fleet::state::flow::{DeedDone, Done};
+use crate::fleet::state::flow::{DeedDone, DeedKind};
 use crate::fleet::state::frame::{DamageFrame, Frame, TestFrame, TestKind, Testers};
 use crate::fleet::team::{allied, team};
 use crate::fleet::units::{ActionKind, Rating, System};
 
-impl Look<'_> {
+impl Position<'_> {
     /// Attacking a ship (COMBAT-01 to COMBAT-03).
     pub fn check_attack(&self, seat: Seat, ship: ShipId, target: ShipId) -> Result<(), Refusal> {
         let cell = self.check_attacker(seat, ship)?;
@@ -92,7 +92,7 @@ impl Look<'_> {
     }
 }
 
-impl<S: Sink<Fact>> Play<'_, S> {
+impl<S: Sink<Fact>> Resolver<'_, S> {
     /// Begins a combat: an Action's, a free attack, or one an effect gives.
     pub fn begin_combat(&mut self, seat: Seat, ships: ShipMask, lead: ShipId, target: ShipId, free: bool) {
         let Some(cell) = self.t().ship(lead).cell() else { return };
@@ -104,7 +104,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             their_system: System::Shields,
             free,
             card_used: if cardless { SeatMask::first(self.m.seats()) } else { SeatMask::NONE },
-            ..TestFrame::new(TestKind::Combat, side, System::Weapons, self.look().foe(seat, target))
+            ..TestFrame::new(TestKind::Combat, side, System::Weapons, self.position().foe(seat, target))
         };
         self.push(Frame::Test { test });
     }
@@ -124,11 +124,11 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// (RD-10, RD-88).
     pub fn hit(&mut self, f: &TestFrame, base: u8) {
         let Some(target) = f.target else { return };
-        let points = self.look().hit_points(f, target, base);
+        let points = self.position().hit_points(f, target, base);
         self.fact(Fact::AttackHit { ship: f.lead, target, points });
         self.deed(DeedDone {
             target: Some(target),
-            ..deed_at(Done::AttackShip, f.tester, f.lead, f.ships, f.cell.known())
+            ..deed_at(DeedKind::AttackShip, f.tester, f.lead, f.ships, f.cell.known())
         });
         if points < base {
             self.fact(Fact::DamagePrevented { ship: target, points: base - points });

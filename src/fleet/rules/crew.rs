@@ -1,16 +1,16 @@
 //! CREW: assigning crew to ships (CREW-01 to CREW-07, RD-58).
 
-use super::{Play, deed_at};
+use super::{Resolver, deed_at};
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::vocabulary::{Trigger, Until};
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CardId, ShipId, ShipMask};
-use crate::fleet::look::Look;
+use crate::fleet::position::Position;
 use crate::fleet::refusal::Refusal;
-use crate::fleet::state::flow::Done;
+use crate::fleet::state::flow::DeedKind;
 use crate::fleet::state::parts::{CardPlace, Source};
 
-impl Look<'_> {
+impl Position<'_> {
     /// Assigning a hand card to a ship, cloaked ones included.
     pub fn check_assign(&self, seat: Seat, card: CardId, ship: ShipId) -> Result<(), Refusal> {
         self.check_crew_card(seat, card)?;
@@ -30,7 +30,7 @@ impl Look<'_> {
     }
 }
 
-impl<S: Sink<Fact>> Play<'_, S> {
+impl<S: Sink<Fact>> Resolver<'_, S> {
     /// Puts the crew aboard; a former one of its type is discarded (CREW-07).
     pub fn assign_crew(&mut self, seat: Seat, card: CardId, ship: ShipId) {
         if self.could_be_moving(seat, ship) {
@@ -53,7 +53,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let m = self.m;
         let from_hand = matches!(self.t().card(card), CardPlace::Hand { .. });
         let Some((kind, powers)) = m.card(card).crew.as_ref() else { return };
-        if let Some(former) = self.look().crew_of_type(ship, *kind) {
+        if let Some(former) = self.position().crew_of_type(ship, *kind) {
             let owner = self.owner_of(former);
             self.fact(Fact::CardDiscarded { seat: owner, card: former, allowance: false });
         }
@@ -63,7 +63,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             self.draw_card(seat);
         }
         let cell = self.t().ship(ship).cell();
-        self.deed(deed_at(Done::AssignCrew { kind: *kind }, seat, ship, ShipMask::of(ship), cell));
+        self.deed(deed_at(DeedKind::AssignCrew { kind: *kind }, seat, ship, ShipMask::of(ship), cell));
         self.trigger(ship, Trigger::Assigned, None);
     }
 }

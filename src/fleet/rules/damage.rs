@@ -1,20 +1,20 @@
 //! COMBAT-10, DESTROY: one hit on one ship, from prevention to destruction (RD-16, RD-32, RD-74, RD-86).
 
 use super::step::Step;
-use super::{Play, deed_at};
+use super::{Resolver, deed_at};
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::vocabulary::{Static, Trigger};
 use crate::fleet::decision::{Point, Why, Window};
 use crate::fleet::fact::Fact;
 use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CardId, EncounterId, ShipId, ShipMask};
-use crate::fleet::state::flow::{Answer, DeedDone, Done};
+use crate::fleet::state::flow::{Answer, DeedDone, DeedKind};
 use crate::fleet::state::frame::{DamageFrame, DamageStage, Frame};
 use crate::fleet::state::parts::{CardPlace, EncounterPlace, PointsFrom, Source};
 use crate::fleet::team::allied;
-use crate::fleet::units::Level;
+use crate::fleet::units::DamageLevel;
 
-impl<S: Sink<Fact>> Play<'_, S> {
+impl<S: Sink<Fact>> Resolver<'_, S> {
     /// One stage of a hit.
     pub(super) fn step_damage(&mut self, mut f: DamageFrame) -> Step<DamageFrame> {
         if !self.t().ship(f.ship).in_play() {
@@ -47,7 +47,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             ship: Some(f.ship),
             other: f.by_ship,
             involved: ShipMask::of(f.ship),
-            card_free: self.look().card_left(seat),
+            card_free: self.position().card_left(seat),
         };
         self.open_window(seat, window)
     }
@@ -60,11 +60,12 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let own = *self.t().ship(f.ship);
         let mut level = Some(own.level);
         for _ in 0..f.points {
-            level = level.and_then(Level::worse);
+            level = level.and_then(DamageLevel::worse);
         }
         let cell = own.cell();
         if let (Some(seat), Some(lead)) = (f.by, f.by_ship) {
-            let base = deed_at(Done::DamageShip { points: f.points }, seat, lead, self.attackers(lead), cell);
+            let base =
+                deed_at(DeedKind::DamageShip { points: f.points }, seat, lead, self.attackers(lead), cell);
             self.deed(DeedDone { target: Some(f.ship), ..base });
         }
         match level {
@@ -117,14 +118,14 @@ impl<S: Sink<Fact>> Play<'_, S> {
             && !allied(seat, own.seat)
         {
             self.fact(Fact::PointsGained { seat, points: prize, from: PointsFrom::Prize });
-            let base = deed_at(Done::DestroyShip, seat, lead, self.attackers(lead), Some(cell));
+            let base = deed_at(DeedKind::DestroyShip, seat, lead, self.attackers(lead), Some(cell));
             self.deed(DeedDone { target: Some(ship), ..base });
         }
     }
 
     /// All that attack with the ship (COMBAT-02).
     fn attackers(&self, lead: ShipId) -> ShipMask {
-        let ships = self.look().test().map_or(ShipMask::NONE, |test| test.ships);
+        let ships = self.position().test().map_or(ShipMask::NONE, |test| test.ships);
         ships.with(lead)
     }
 
@@ -140,7 +141,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     fn prize(&self, by_ship: Option<ShipId>) -> u8 {
         let mut points = 1;
         if let Some(lead) = by_ship {
-            self.look().statics(lead, |rule| {
+            self.position().statics(lead, |rule| {
                 if let Static::PrizePoints(more) = rule.what {
                     points += more;
                 }

@@ -1,22 +1,22 @@
 //! Which order goes where, and which frame runs what. Nothing is decided here.
 
-use super::Play;
+use super::Resolver;
 use super::step::Step;
 use crate::engine::game::{Seat, Sink};
-use crate::fleet::decision::Ask;
+use crate::fleet::decision::Decision;
 use crate::fleet::fact::Fact;
 use crate::fleet::order::Order;
 use crate::fleet::state::flow::Answer;
-use crate::fleet::state::frame::{Deal, Frame};
+use crate::fleet::state::frame::{DeclaredAction, Frame};
 
-impl<S: Sink<Fact>> Play<'_, S> {
+impl<S: Sink<Fact>> Resolver<'_, S> {
     /// Takes a checked order. The decision it answers closes.
     #[deny(clippy::wildcard_enum_match_arm)]
     #[expect(clippy::too_many_lines, reason = "a plain list, an arm for each order")]
     pub(super) fn take(&mut self, seat: Seat, order: Order) {
-        let window = if let Ask::Window { window } = self.s.flow.ask { Some(window) } else { None };
-        let beaming = matches!(self.s.flow.ask, Ask::Beam { .. });
-        self.s.flow.ask = Ask::Nothing;
+        let window = if let Decision::Window { window } = self.s.flow.decision { Some(window) } else { None };
+        let beaming = matches!(self.s.flow.decision, Decision::Beam { .. });
+        self.s.flow.decision = Decision::Nothing;
         let answer = |play: &mut Self, answer: Answer| play.s.flow.answer = answer;
         match order {
             Order::KeepFleet | Order::Done => answer(self, Answer::Done),
@@ -36,23 +36,25 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Order::AssignCrew { card, ship } => self.assign_crew(seat, card, ship),
             Order::EndTurn => self.end_turn(seat),
             Order::Resign => self.resign(seat),
-            Order::Attack { ship, target } => self.declare(seat, ship, Deal::Attack { target }),
-            Order::AttackInstallation { ship } => self.declare(seat, ship, Deal::AttackInstallation),
-            Order::ExertInfluence { ship } => self.declare(seat, ship, Deal::Influence),
-            Order::Build { ship } => self.declare(seat, ship, Deal::Build),
+            Order::Attack { ship, target } => self.declare(seat, ship, DeclaredAction::Attack { target }),
+            Order::AttackInstallation { ship } => {
+                self.declare(seat, ship, DeclaredAction::AttackInstallation)
+            }
+            Order::ExertInfluence { ship } => self.declare(seat, ship, DeclaredAction::Influence),
+            Order::Build { ship } => self.declare(seat, ship, DeclaredAction::Build),
             Order::Reinforce { ship } => self.reinforce(seat, ship),
-            Order::Repair { ship } => self.declare(seat, ship, Deal::Repair),
-            Order::ScanLocation { ship, cell } => self.declare(seat, ship, Deal::Scan { cell }),
+            Order::Repair { ship } => self.declare(seat, ship, DeclaredAction::Repair),
+            Order::ScanLocation { ship, cell } => self.declare(seat, ship, DeclaredAction::Scan { cell }),
             Order::AttemptMission { ship, mission } => {
-                self.declare(seat, ship, Deal::Mission { mission: mission.into() })
+                self.declare(seat, ship, DeclaredAction::Mission { mission: mission.into() })
             }
             Order::AttemptEncounter { ship, encounter } => {
-                self.declare(seat, ship, Deal::Encounter { encounter })
+                self.declare(seat, ship, DeclaredAction::Encounter { encounter })
             }
             Order::SwapMissions { ship, give, take } => {
-                self.declare(seat, ship, Deal::SwapMissions { give, take })
+                self.declare(seat, ship, DeclaredAction::SwapMissions { give, take })
             }
-            Order::SwapCards { ship, with } => self.declare(seat, ship, Deal::SwapCards { with }),
+            Order::SwapCards { ship, with } => self.declare(seat, ship, DeclaredAction::SwapCards { with }),
             Order::PlayCard { card, kind, ship } => self.play_card(seat, card, kind, ship, window),
             Order::SpendCrew { card, kind } => {
                 if let crate::fleet::state::parts::CardPlace::Crew { ship } = self.t().card(card) {
@@ -60,9 +62,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 }
             }
             Order::UseAbility { ship, ability } => {
-                if let Ok(from) = self.look().usable_from(ship, ability) {
+                if let Ok(from) = self.position().usable_from(ship, ability) {
                     self.use_ability(seat, ship, ability, from, window);
-                    if self.s.flow.ask == Ask::Nothing && window.is_some() {
+                    if self.s.flow.decision == Decision::Nothing && window.is_some() {
                         answer(self, Answer::Played);
                     }
                 }
@@ -78,16 +80,18 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Order::ChooseSystem { system } => answer(self, Answer::System { system }),
             Order::ChooseSetting { setting } => answer(self, Answer::Setting { setting }),
             Order::FreeAttack { ship, target } => answer(self, Answer::Attack { ship, target }),
-            Order::Transport { ship, other } => self.declare(seat, ship, Deal::Transport { other }),
-            Order::PlaceAwayTeam { ship } => self.declare(seat, ship, Deal::PlaceAwayTeam),
-            Order::RecoverAwayTeam { ship, of } => self.declare(seat, ship, Deal::RecoverAwayTeam { of }),
-            Order::Cloak { ship } => self.declare(seat, ship, Deal::Cloak),
+            Order::Transport { ship, other } => self.declare(seat, ship, DeclaredAction::Transport { other }),
+            Order::PlaceAwayTeam { ship } => self.declare(seat, ship, DeclaredAction::PlaceAwayTeam),
+            Order::RecoverAwayTeam { ship, of } => {
+                self.declare(seat, ship, DeclaredAction::RecoverAwayTeam { of })
+            }
+            Order::Cloak { ship } => self.declare(seat, ship, DeclaredAction::Cloak),
             Order::MoveToken { token, to } => self.move_token(seat, token, to),
             Order::Decloak { ship, setting } => {
                 self.decloak(ship, setting);
                 answer(self, Answer::Played);
             }
-            Order::Search { ship, token } => self.declare(seat, ship, Deal::Search { token }),
+            Order::Search { ship, token } => self.declare(seat, ship, DeclaredAction::Search { token }),
             Order::ChooseToken { token } => answer(self, Answer::Token { token }),
         }
     }

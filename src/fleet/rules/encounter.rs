@@ -1,15 +1,15 @@
 //! ENCOUNTER: drawing and resolving Encounter Cards, Persistent ones included (RD-30, RD-53, RD-54).
 
 use super::step::Step;
-use super::{Play, Purpose, deed_at};
+use super::{Purpose, Resolver, deed_at};
 use crate::engine::game::{Seat, SeatMask, Sink};
-use crate::fleet::decision::{Ask, Point, Why, Window};
+use crate::fleet::decision::{Decision, Point, Why, Window};
 use crate::fleet::fact::Fact;
 use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CellId, EncounterId, ShipId, ShipMask};
-use crate::fleet::look::Look;
+use crate::fleet::position::Position;
 use crate::fleet::refusal::Refusal;
-use crate::fleet::state::flow::{Answer, Done};
+use crate::fleet::state::flow::{Answer, DeedKind};
 use crate::fleet::state::frame::{Asking, EffectFrame, EncounterFrame, EncounterStage, Frame};
 use crate::fleet::state::parts::{EncounterPlace, PointsFrom, Source};
 use crate::fleet::team::team;
@@ -48,7 +48,7 @@ const fn new_encounter(
     }
 }
 
-impl Look<'_> {
+impl Position<'_> {
     /// Trying a Persistent Encounter (ENCOUNTER-09).
     pub fn check_attempt_encounter(
         &self,
@@ -72,7 +72,7 @@ impl Look<'_> {
     }
 }
 
-impl<S: Sink<Fact>> Play<'_, S> {
+impl<S: Sink<Fact>> Resolver<'_, S> {
     /// Draws and opens an Encounter Card; a drawn card ends the movement under way (MOVE-16, RD-53, RD-99).
     pub fn draw_encounter(&mut self, seat: Seat, ship: ShipId, ships: ShipMask, cell: CellId) {
         if self.s.hidden.encounters.len == 0 && !self.m.house.has(HouseRule::EncountersRunOut) {
@@ -165,14 +165,14 @@ impl<S: Sink<Fact>> Play<'_, S> {
             return self.involved(f);
         }
         f.asking = Asking::First;
-        self.ask(f.seat, Ask::Join { from, why: Why::Involve, must: f.left == ShipMask::NONE });
+        self.ask(f.seat, Decision::Join { from, why: Why::Involve, must: f.left == ShipMask::NONE });
         Step::Stay(f)
     }
 
     /// Whoever leads the Task Force leads the encounter, if a ship of theirs is involved; else who owns those that are
     /// (TEAM-22).
     fn involved(&self, mut f: EncounterFrame) -> Step<EncounterFrame> {
-        let own = self.look().own_of(f.seat, f.involved);
+        let own = self.position().own_of(f.seat, f.involved);
         if !own.has(f.ship) {
             f.ship = own.first().unwrap_or(f.ship);
             f.seat = self.t().ship(f.ship).seat;
@@ -191,7 +191,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 point: if own { Point::ENCOUNTER } else { Point::ENEMY_ENCOUNTER },
                 ship: if own { Some(f.ship) } else { None },
                 other: if own { None } else { Some(f.ship) },
-                involved: if own { play.look().own_of(seat, f.involved) } else { ShipMask::NONE },
+                involved: if own { play.position().own_of(seat, f.involved) } else { ShipMask::NONE },
                 card_free: !f.card_used.contains(seat),
             };
             play.open_window(seat, window)
@@ -212,7 +212,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let could = self.alive(f.involved);
         let one = self.m.content.tried_with(card).is_none() && !card.entry.all_ships;
         if one && card.effects != 0 && could.count() > 1 {
-            self.ask(f.seat, Ask::Ship { from: could, optional: false, why: Why::Involve });
+            self.ask(f.seat, Decision::Ship { from: could, optional: false, why: Why::Involve });
             return go(f, EncounterStage::Named);
         }
         self.happen(f)
@@ -242,7 +242,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             f.passed = false;
             return go(f, EncounterStage::Result);
         };
-        let own = self.look().own_of(f.seat, alive).first().unwrap_or(first);
+        let own = self.position().own_of(f.seat, alive).first().unwrap_or(first);
         let lead = if alive.has(f.ship) { f.ship } else { own };
         let mask = test.systems.iter().fold(0, |mask, system| mask | 1 << system.index());
         self.begin_level_test(lead, alive, mask, test.level, false, f.card_used);
@@ -259,9 +259,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
             let could = self.alive(f.involved);
             self.meet_alive(&mut f);
             self.fact(Fact::EncounterWon { encounter: f.encounter, seat: f.seat });
-            self.deed(deed_at(Done::WinEncounter, f.seat, f.ship, f.involved, Some(f.cell)));
+            self.deed(deed_at(DeedKind::WinEncounter, f.seat, f.ship, f.involved, Some(f.cell)));
             if !card.entry.success.is_empty() && could.count() > 1 {
-                self.ask(f.seat, Ask::Ship { from: could, optional: false, why: Why::Involve });
+                self.ask(f.seat, Decision::Ship { from: could, optional: false, why: Why::Involve });
             }
             return go(f, EncounterStage::Benefit);
         }

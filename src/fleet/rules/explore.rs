@@ -1,25 +1,25 @@
 //! EXPLORE: turning up a tile, its effect, Exploration cards, the encounter die (time line of exploring).
 
 use super::step::Step;
-use super::{Play, deed_at};
+use super::{Resolver, deed_at};
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::vocabulary::{Static, Trigger};
 use crate::fleet::decision::{Point, Window};
 use crate::fleet::fact::{DieFor, Fact};
 use crate::fleet::ids::{CellId, ShipId, ShipMask};
-use crate::fleet::look::Look;
-use crate::fleet::state::flow::{Answer, Done};
+use crate::fleet::position::Position;
+use crate::fleet::state::flow::{Answer, DeedKind};
 use crate::fleet::state::frame::{ExploreFrame, ExploreStage, Frame};
 
-impl<'a> Look<'a> {
+impl<'a> Position<'a> {
     /// The exploring that is on top, if it is: its encounter die has yet to fall.
     pub fn encounter_die_ahead(&self) -> Option<&'a ExploreFrame> {
         self.f.frames().last().and_then(Frame::explore)
     }
 }
 
-impl<S: Sink<Fact>> Play<'_, S> {
-    /// Begins to explore a dark tile.
+impl<S: Sink<Fact>> Resolver<'_, S> {
+    /// Begins to explore an unexplored tile.
     pub(super) fn explore(&mut self, seat: Seat, ship: ShipId, ships: ShipMask, cell: CellId) {
         let explore = ExploreFrame { stage: ExploreStage::TurnUp, seat, ship, ships, cell, asked: false };
         self.push(Frame::Explore { explore });
@@ -33,7 +33,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 if let Some(tile) = self.t().cell(f.cell).tile.known() {
                     self.fact(Fact::TileExplored { cell: f.cell, tile, seat: f.seat, ship: Some(f.ship) });
                 }
-                self.deed(deed_at(Done::Explore, f.seat, f.ship, f.ships, Some(f.cell)));
+                self.deed(deed_at(DeedKind::Explore, f.seat, f.ship, f.ships, Some(f.cell)));
             }
             ExploreStage::Triggers => {
                 f.stage = ExploreStage::Window;
@@ -76,7 +76,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// partner's (RD-30).
     fn lead_explorers(&self, f: &mut ExploreFrame) {
         let here = f.ships.keep(|ship| self.still_there(ship, f.cell));
-        let next = self.look().own_of(f.seat, here).first().or_else(|| here.first());
+        let next = self.position().own_of(f.seat, here).first().or_else(|| here.first());
         if let Some(next) = next.filter(|_| !here.has(f.ship)) {
             (f.ship, f.seat) = (next, self.t().ship(next).seat);
         }
@@ -92,7 +92,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         if !f.ships.iter().any(|ship| self.still_there(ship, f.cell)) {
             return;
         }
-        let quiet = f.ships.iter().any(|ship| self.look().has(ship, Static::QuietExplorer));
+        let quiet = f.ships.iter().any(|ship| self.position().has(ship, Static::QuietExplorer));
         let range = self.t().cell(f.cell).tile.known().and_then(|tile| self.m.tile(tile).entry.encounters);
         let Some((low, high)) = range.filter(|_| !quiet) else { return };
         let die = self.die(f.seat, DieFor::Encounter);
@@ -101,7 +101,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
     }
 
-    /// A ship that now stands on a dark tile without having moved there explores it (EXPLORE-16).
+    /// A ship that now stands on an unexplored tile without having moved there explores it (EXPLORE-16).
     pub(super) fn end_landed(&mut self, ship: ShipId) {
         let own = *self.t().ship(ship);
         if let Some(cell) = own.cell()

@@ -1,19 +1,19 @@
 //! INFLUENCE and INSTALL: Control Tokens, installations, who controls what (RD-67 to RD-69, RD-12).
 
-use super::{Play, deed_at};
+use super::{Resolver, deed_at};
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::vocabulary::Static;
 use crate::fleet::fact::Fact;
 use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CellId, ShipId, ShipMask};
-use crate::fleet::look::Look;
+use crate::fleet::position::Position;
 use crate::fleet::refusal::Refusal;
-use crate::fleet::state::flow::{DeedDone, Done};
+use crate::fleet::state::flow::{DeedDone, DeedKind};
 use crate::fleet::state::parts::PointsFrom;
 use crate::fleet::team::allied;
 use crate::fleet::units::{ActionKind, Installation};
 
-impl Look<'_> {
+impl Position<'_> {
     /// All that influence and building ask of the ship; gives its location.
     pub fn check_influence(&self, seat: Seat, ship: ShipId) -> Result<CellId, Refusal> {
         let cell = self.check_action(seat, ship, ActionKind::Influence)?;
@@ -21,7 +21,7 @@ impl Look<'_> {
             return Err(Refusal::NoInfluenceHere);
         }
         let bold = || self.has(ship, Static::InfluenceAmongEnemies);
-        if self.is_beset(ship) && !bold() {
+        if self.is_contested(ship) && !bold() {
             return Err(Refusal::EnemyPresent);
         }
         Ok(cell)
@@ -108,7 +108,7 @@ impl Look<'_> {
     }
 }
 
-impl<S: Sink<Fact>> Play<'_, S> {
+impl<S: Sink<Fact>> Resolver<'_, S> {
     /// One token placed or one enemy token removed (INFLUENCE-05).
     pub fn exert_influence(&mut self, seat: Seat, ship: ShipId) {
         let Some(cell) = self.t().ship(ship).cell() else { return };
@@ -116,9 +116,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let done = match enemy {
             Some(owner) => {
                 self.remove_control(owner, cell, 1);
-                Done::RemoveControl
+                DeedKind::RemoveControl
             }
-            None if self.place_control(seat, cell, 1) => Done::PlaceControl,
+            None if self.place_control(seat, cell, 1) => DeedKind::PlaceControl,
             None => return,
         };
         self.deed(deed_at(done, seat, ship, ShipMask::of(ship), Some(cell)));
@@ -130,7 +130,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let mut placed = false;
         for _ in 0..times {
             let barred = self.t().cell(cell).control.is_some_and(|owner| !allied(owner, seat));
-            if barred || self.t().common(seat).control_supply == 0 || self.look().tokens_full(cell) {
+            if barred || self.t().common(seat).control_supply == 0 || self.position().tokens_full(cell) {
                 break;
             }
             self.fact(Fact::ControlPlaced { seat, cell });
@@ -162,7 +162,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     /// Builds or expands one step, if the place allows it (INSTALL-10).
     pub fn build_at(&mut self, seat: Seat, ship: Option<ShipId>, cell: CellId) {
-        let Ok(level) = self.look().buildable(seat, cell) else { return };
+        let Ok(level) = self.position().buildable(seat, cell) else { return };
         let paid = self.t().starbases.has(cell) && self.m.house.has(HouseRule::StarbasePointOnce);
         self.fact(Fact::InstallationBuilt { seat, cell, level });
         if level == Installation::Starbase && !paid {
@@ -170,7 +170,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
         let ships = ship.map_or(ShipMask::NONE, ShipMask::of);
         self.deed(DeedDone {
-            done: Done::Build { level },
+            done: DeedKind::Build { level },
             seat,
             ship,
             ships,
@@ -186,7 +186,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             return;
         }
         if own.installation_of.is_some_and(|owner| !allied(owner, seat)) {
-            self.deed(deed_at(Done::DestroyInstallation, seat, lead, ships, Some(cell)));
+            self.deed(deed_at(DeedKind::DestroyInstallation, seat, lead, ships, Some(cell)));
         }
         self.fact(Fact::InstallationDestroyed { cell });
     }

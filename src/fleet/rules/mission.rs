@@ -1,17 +1,17 @@
 //! MISSION: tests for missions, crediting deeds, claiming Conditions, replacing cards (RD-47 to RD-51).
 
 use super::step::Step;
-use super::{Play, Purpose};
+use super::{Purpose, Resolver};
 use crate::engine::game::{Seat, SeatMask, Sink};
 use crate::fleet::content::vocabulary::Deed;
-use crate::fleet::content::{DeedWanted, Goal};
-use crate::fleet::decision::{Ask, OFFERED, Why};
+use crate::fleet::content::{DeedPattern, Goal};
+use crate::fleet::decision::{Decision, OFFERED, Why};
 use crate::fleet::fact::Fact;
 use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CellId, MissionId, Secret, ShipId};
-use crate::fleet::look::{About, Look};
+use crate::fleet::position::{EffectContext, Position};
 use crate::fleet::refusal::Refusal;
-use crate::fleet::state::flow::{Answer, DeedDone, Done};
+use crate::fleet::state::flow::{Answer, DeedDone, DeedKind};
 use crate::fleet::state::frame::{ActFrame, EffectFrame, Frame};
 use crate::fleet::state::parts::{MissionPlace, PointsFrom, Source};
 use crate::fleet::team::{allied, team};
@@ -25,7 +25,7 @@ enum Credit {
     Completes,
 }
 
-impl Look<'_> {
+impl Position<'_> {
     /// The voluntary test of a mission (TEST-13).
     pub fn check_attempt_mission(&self, seat: Seat, ship: ShipId, mission: MissionId) -> Result<(), Refusal> {
         let cell = self.check_action(seat, ship, ActionKind::Test)?;
@@ -50,8 +50,9 @@ impl Look<'_> {
         if self.rating(ship, system) == Rating::Disabled {
             return Err(Refusal::SystemDisabled { system });
         }
-        let about = About { cell: Some(cell), shared: card.shared(), ..About::ship(seat, ship) };
-        if !self.holds(self.m.content.question(cond), &about) {
+        let context =
+            EffectContext { cell: Some(cell), shared: card.shared(), ..EffectContext::ship(seat, ship) };
+        if !self.holds(self.m.content.question(cond), &context) {
             return Err(Refusal::MissionElsewhere);
         }
         let progress = self.t.progress[mission.index()];
@@ -90,13 +91,13 @@ impl Look<'_> {
         let fits = match &card.goal {
             Goal::Test { system, level, cond } => {
                 let passed = matches!(deed.done,
-                    Done::PassTest { system: own, level: met, voluntary: true } if own == *system && met >= *level);
+                    DeedKind::PassTest { system: own, level: met, voluntary: true } if own == *system && met >= *level);
                 passed && self.deed_holds(*cond, deed, card.shared())
             }
             Goal::Deed { wanted } => self.deed_fits(wanted, deed, card.shared()),
             Goal::Steps { wanted } => {
                 // It is the Away Team put down for this mission that has to come back.
-                let same_team = |next: &DeedWanted| {
+                let same_team = |next: &DeedPattern| {
                     !matches!(next.deed, Deed::RecoverAwayTeam(_))
                         || progress.count == 0
                         || deed.cell.is_some_and(|cell| progress.cells.has(cell))
@@ -123,44 +124,44 @@ impl Look<'_> {
     }
 
     fn deed_holds(&self, cond: u16, deed: &DeedDone, shared: bool) -> bool {
-        let about = About {
+        let context = EffectContext {
             this: deed.ship,
             target: deed.target,
             cell: deed.cell,
             group: deed.ships,
-            peeked: deed.done == Done::ScanLocation,
+            peeked: deed.done == DeedKind::ScanLocation,
             shared,
-            ..About::seat(deed.seat)
+            ..EffectContext::seat(deed.seat)
         };
-        self.holds(self.m.content.question(cond), &about)
+        self.holds(self.m.content.question(cond), &context)
     }
 
-    fn deed_fits(&self, wanted: &DeedWanted, deed: &DeedDone, shared: bool) -> bool {
+    fn deed_fits(&self, wanted: &DeedPattern, deed: &DeedDone, shared: bool) -> bool {
         let kind = match (&wanted.deed, deed.done) {
-            (Deed::AttackShip(_), Done::AttackShip)
-            | (Deed::DestroyShip(_), Done::DestroyShip)
-            | (Deed::DestroyInstallation(_), Done::DestroyInstallation)
-            | (Deed::PlaceControl(_), Done::PlaceControl)
-            | (Deed::RemoveControl(_), Done::RemoveControl)
-            | (Deed::Explore(_), Done::Explore)
-            | (Deed::ScanLocation(_), Done::ScanLocation)
-            | (Deed::RevealShip(_), Done::RevealShip)
-            | (Deed::Repair(_), Done::Repair)
-            | (Deed::Reinforce(_), Done::Reinforce)
-            | (Deed::Cloak(_), Done::Cloak)
-            | (Deed::WinEncounter(_), Done::WinEncounter)
-            | (Deed::Enter(_), Done::Enter)
-            | (Deed::Escape(_), Done::Escape)
-            | (Deed::Transfer(_), Done::Transfer)
-            | (Deed::Capture(_), Done::Capture)
-            | (Deed::PlaceAwayTeam(_), Done::PlaceAwayTeam)
-            | (Deed::RecoverAwayTeam(_), Done::RecoverAwayTeam) => true,
-            (Deed::DamageShip(least, _), Done::DamageShip { points }) => points >= *least,
-            (Deed::Build(level, _), Done::Build { level: built }) => built == *level,
-            (Deed::PassTest(system, least, _), Done::PassTest { system: own, level, .. }) => {
+            (Deed::AttackShip(_), DeedKind::AttackShip)
+            | (Deed::DestroyShip(_), DeedKind::DestroyShip)
+            | (Deed::DestroyInstallation(_), DeedKind::DestroyInstallation)
+            | (Deed::PlaceControl(_), DeedKind::PlaceControl)
+            | (Deed::RemoveControl(_), DeedKind::RemoveControl)
+            | (Deed::Explore(_), DeedKind::Explore)
+            | (Deed::ScanLocation(_), DeedKind::ScanLocation)
+            | (Deed::RevealShip(_), DeedKind::RevealShip)
+            | (Deed::Repair(_), DeedKind::Repair)
+            | (Deed::Reinforce(_), DeedKind::Reinforce)
+            | (Deed::Cloak(_), DeedKind::Cloak)
+            | (Deed::WinEncounter(_), DeedKind::WinEncounter)
+            | (Deed::Enter(_), DeedKind::Enter)
+            | (Deed::Escape(_), DeedKind::Escape)
+            | (Deed::Transfer(_), DeedKind::Transfer)
+            | (Deed::Capture(_), DeedKind::Capture)
+            | (Deed::PlaceAwayTeam(_), DeedKind::PlaceAwayTeam)
+            | (Deed::RecoverAwayTeam(_), DeedKind::RecoverAwayTeam) => true,
+            (Deed::DamageShip(least, _), DeedKind::DamageShip { points }) => points >= *least,
+            (Deed::Build(level, _), DeedKind::Build { level: built }) => built == *level,
+            (Deed::PassTest(system, least, _), DeedKind::PassTest { system: own, level, .. }) => {
                 system.is_none_or(|system| system == own) && level >= *least
             }
-            (Deed::AssignCrew(kind, _), Done::AssignCrew { kind: own }) => {
+            (Deed::AssignCrew(kind, _), DeedKind::AssignCrew { kind: own }) => {
                 kind.is_none_or(|kind| kind == own)
             }
             _ => false,
@@ -169,7 +170,7 @@ impl Look<'_> {
     }
 }
 
-impl<S: Sink<Fact>> Play<'_, S> {
+impl<S: Sink<Fact>> Resolver<'_, S> {
     /// Begins the test of a mission.
     pub fn begin_mission_test(&mut self, act: &ActFrame, mission: MissionId) {
         let m = self.m;
@@ -198,7 +199,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 }
                 let partner = self.m.partner(seat).filter(|_| self.is_veiled(seat, first));
                 self.push(Frame::Credit { seat, mission: first.into() });
-                self.ask(partner.unwrap_or(seat), Ask::Mission { from, why: Why::MissionCredit });
+                self.ask(partner.unwrap_or(seat), Decision::Mission { from, why: Why::MissionCredit });
             }
         }
     }
@@ -221,11 +222,11 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     /// The first of the seat's deeds that does anything for the mission.
     fn credited(&self, seat: Seat, mission: MissionId) -> Option<(DeedDone, Credit)> {
-        self.look().holder(mission, seat)?;
+        self.position().holder(mission, seat)?;
         let lead = self.deeds().first()?.seat;
         let own = self.deeds().iter().filter(|deed| deed.seat == lead);
         own.filter_map(|deed| self.deed_as(seat, deed))
-            .map(|deed| (deed, self.look().credit(mission, &deed)))
+            .map(|deed| (deed, self.position().credit(mission, &deed)))
             .find(|(_, credit)| *credit != Credit::Nothing)
     }
 
@@ -235,7 +236,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         if deed.seat == seat {
             return Some(*deed);
         }
-        let joined = self.look().own_of(seat, deed.ships).first()?;
+        let joined = self.position().own_of(seat, deed.ships).first()?;
         Some(DeedDone { seat, ship: Some(joined), ..*deed })
     }
 
@@ -257,13 +258,13 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     /// Whether the mission lies face down before the seat's partner.
     fn is_veiled(&self, seat: Seat, mission: MissionId) -> bool {
-        self.m.mission(mission).entry.secret && self.look().holder(mission, seat) != Some(seat)
+        self.m.mission(mission).entry.secret && self.position().holder(mission, seat) != Some(seat)
     }
 
     /// Credits the deeds to the mission, as the seat's; any other chance they offered is lost.
     fn credit_to(&mut self, seat: Seat, mission: MissionId) {
         let credited = self.credited(seat, mission);
-        let holder = self.look().holder(mission, seat).unwrap_or(seat);
+        let holder = self.position().holder(mission, seat).unwrap_or(seat);
         self.drop_deeds(self.deeds().first().map_or(seat, |deed| deed.seat));
         let Some((deed, credit)) = credited else { return };
         // Points, and progress that everybody sees, show a cloaked ship (CLOAK-33).
@@ -309,7 +310,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         self.fact(Fact::PointsGained { seat, points, from: PointsFrom::Mission });
         self.push(Frame::NewMission { seat });
         if card.reward != 0 {
-            let cell = ship.and_then(|ship| self.look().open_cell(ship));
+            let cell = ship.and_then(|ship| self.position().open_cell(ship));
             let effect = EffectFrame {
                 this: ship,
                 cell,
@@ -327,8 +328,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
         for seat in self.m.team(active).chain(others) {
             let holds = self.t().open_missions(seat).find(|mission| match self.m.mission(*mission).goal {
                 Goal::Condition { cond } => {
-                    let about = About { shared: true, ..About::seat(seat) };
-                    self.look().holds(self.m.content.question(cond), &about)
+                    let context = EffectContext { shared: true, ..EffectContext::seat(seat) };
+                    self.position().holds(self.m.content.question(cond), &context)
                 }
                 _ => false,
             });
@@ -390,7 +391,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             None if mask == 0 && self.renew_missions(seat) => return Step::Stay(frame),
             None if mask == 0 => {}
             None => {
-                self.ask(seat, Ask::Stack { mask });
+                self.ask(seat, Decision::Stack { mask });
                 return Step::Stay(frame);
             }
         }

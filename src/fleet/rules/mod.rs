@@ -1,6 +1,6 @@
 //! The resolver: plays an order, runs frames until a decision is open, and tells every fact.
 //!
-//! A file per chapter holds the predicate of its orders (on [`Look`]) and what they do (on [`Play`]). This file is the
+//! A file per chapter holds the predicate of its orders (on [`Position`]) and what they do (on [`Resolver`]). This file is the
 //! engine room: the stack, the door to the table, dice, decisions.
 //!
 //! Invariants: facts are the only way to change the table; an order ends with a decision open or the match over; one order
@@ -47,14 +47,14 @@ pub use windows::{Usable, UsableFrom};
 
 use crate::engine::dice::{Address, roll, shuffle};
 use crate::engine::game::{Seat, Sink};
-use crate::fleet::decision::Ask;
+use crate::fleet::decision::Decision;
 use crate::fleet::fact::{DieFor, Fact};
 use crate::fleet::ids::{CellId, ShipId, ShipMask};
-use crate::fleet::look::Look;
 use crate::fleet::order::Order;
+use crate::fleet::position::Position;
 use crate::fleet::roster::Match;
 use crate::fleet::state::State;
-use crate::fleet::state::flow::{Answer, DEEDS, DeedDone, Done, NO_DEED, STACK};
+use crate::fleet::state::flow::{Answer, DEEDS, DeedDone, DeedKind, NO_DEED, STACK};
 use crate::fleet::state::frame::{Frame, TestFrame};
 use crate::fleet::state::parts::Source;
 use crate::fleet::state::table::Table;
@@ -77,13 +77,13 @@ pub enum Purpose {
 }
 
 /// A state being played on.
-pub struct Play<'a, S> {
+pub struct Resolver<'a, S> {
     pub m: &'a Match,
     pub s: &'a mut State,
     pub sink: &'a mut S,
 }
 
-impl<S: Sink<Fact>> Play<'_, S> {
+impl<S: Sink<Fact>> Resolver<'_, S> {
     /// Plays an order that has been checked, then runs on to the next decision.
     pub fn order(&mut self, seat: Seat, order: Order) {
         self.order_until(seat, order, |_, _| false);
@@ -108,10 +108,10 @@ impl<S: Sink<Fact>> Play<'_, S> {
             if self.t().outcome.is_some() {
                 self.s.flow.depth = 0;
                 self.s.flow.stack = [Frame::Empty; STACK];
-                self.s.flow.ask = Ask::Nothing;
+                self.s.flow.decision = Decision::Nothing;
                 return false;
             }
-            if self.s.flow.ask != Ask::Nothing {
+            if self.s.flow.decision != Decision::Nothing {
                 return false;
             }
             self.s.flow.steps = self.s.flow.steps.saturating_add(1);
@@ -134,9 +134,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
         self.s.flow.answer = Answer::None;
         let active = self.t().active;
-        // Of two partners both may act (`Look::may_act`); the first who still can stands for them.
+        // Of two partners both may act (`Position::may_act`); the first who still can stands for them.
         let first = self.m.team(active).find(|seat| !self.t().seat(*seat).ended);
-        self.ask(first.unwrap_or(active), Ask::Turn);
+        self.ask(first.unwrap_or(active), Decision::Turn);
     }
 
     /// Credits deeds, judges victory, claims Conditions, one at a time; says whether there was anything.
@@ -178,8 +178,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     /// Questions and numbers.
     #[inline]
-    pub fn look(&self) -> Look<'_> {
-        Look::new(self.m, self.s)
+    pub fn position(&self) -> Position<'_> {
+        Position::new(self.m, self.s)
     }
 
     // --- facts
@@ -246,8 +246,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
     // --- decisions
 
     /// Opens a decision.
-    pub fn ask(&mut self, seat: Seat, ask: Ask) {
-        self.s.flow.ask = ask;
+    pub fn ask(&mut self, seat: Seat, decision: Decision) {
+        self.s.flow.decision = decision;
         self.s.flow.asked = seat;
         self.s.flow.answer = Answer::None;
     }
@@ -317,7 +317,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     }
 
     /// A deed of one ship in its location.
-    pub fn deed_of(&mut self, seat: Seat, ship: ShipId, done: Done) {
+    pub fn deed_of(&mut self, seat: Seat, ship: ShipId, done: DeedKind) {
         let cell = self.t().ship(ship).cell();
         self.deed(DeedDone { done, seat, ship: Some(ship), ships: ShipMask::of(ship), cell, ..NO_DEED });
     }
@@ -325,7 +325,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
 /// A deed at a place.
 pub const fn deed_at(
-    done: Done,
+    done: DeedKind,
     seat: Seat,
     ship: ShipId,
     ships: ShipMask,

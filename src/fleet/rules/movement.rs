@@ -2,15 +2,15 @@
 //!
 //! Invariant: cost of a path = Sizes of the locations crossed + 1 for the last step, 0 into the own Command Post (RD-19).
 
-use super::Play;
+use super::Resolver;
 use super::step::Step;
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::vocabulary::{Stat, Static};
-use crate::fleet::decision::{Ask, Why};
+use crate::fleet::decision::{Decision, Why};
 use crate::fleet::fact::{EscapeKind, Fact};
 use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CellId, CellMask, ShipId, ShipMask};
-use crate::fleet::look::Look;
+use crate::fleet::position::Position;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::Answer;
 use crate::fleet::state::frame::{ArriveFrame, ArriveStage, Asking, Frame};
@@ -18,7 +18,7 @@ use crate::fleet::state::parts::{Breakaway, Moved, Mover, Proposal, Ship};
 use crate::fleet::team::allied;
 use crate::fleet::units::{Rating, System};
 
-impl Look<'_> {
+impl Position<'_> {
     /// Whether it is a Command Post open to the seat's ships: its own or, but for a house rule, its partner's (MOVE-12,
     /// RD-76).
     pub fn is_own_post(&self, seat: Seat, cell: CellId) -> bool {
@@ -63,7 +63,7 @@ impl Look<'_> {
             && own.moved != Moved::Over
             && !own.cloaked
             && (own.began_at == own.cell() || self.held_by_any(ship))
-            && self.is_beset(ship)
+            && self.is_contested(ship)
             && !self.has(ship, Static::Elusive)
     }
 
@@ -78,7 +78,7 @@ impl Look<'_> {
     pub fn evasion_due(&self, ship: ShipId) -> bool {
         let ships = self.t.mover_led_by(ship).map_or(ShipMask::of(ship), |mover| mover.ships);
         ships.iter().any(|one| self.ship(one).used & Ship::ENTERED != 0)
-            && self.is_beset(ship)
+            && self.is_contested(ship)
             && !ships.iter().all(|one| self.has(one, Static::Elusive))
     }
 
@@ -237,7 +237,7 @@ impl Look<'_> {
     }
 }
 
-impl Look<'_> {
+impl Position<'_> {
     /// Ships of the partner that could join, if they agree (TEAM-28); asked once a turn, as they may not.
     pub fn force_allies(&self, seat: Seat, ship: ShipId) -> ShipMask {
         let Some(partner) = self.partner_for(seat, Proposal::TaskForce) else { return ShipMask::NONE };
@@ -246,7 +246,7 @@ impl Look<'_> {
     }
 }
 
-impl<S: Sink<Fact>> Play<'_, S> {
+impl<S: Sink<Fact>> Resolver<'_, S> {
     /// Ends the move under way, whoever's it is: another begins, or the turn is over (MOVE-21, RD-102). A token that is about to
     /// leave the place is not mixed with the one that has stopped there.
     pub fn end_mover(&mut self, leaving: Option<u8>) {
@@ -317,16 +317,16 @@ impl<S: Sink<Fact>> Play<'_, S> {
             self.fact(Fact::ForceJoined { ship });
         }
         let asking = self.ask_side(was, joined.is_none(), |play, partner| {
-            let look = play.look();
-            let allies = look.force_allies(seat, lead);
-            let from = if partner { allies } else { look.force_partners(seat, lead) };
+            let position = play.position();
+            let allies = position.force_allies(seat, lead);
+            let from = if partner { allies } else { position.force_partners(seat, lead) };
             let asked = if partner { play.m.partner(seat) } else { Some(seat) };
             // One by one in order: who has been passed over is not asked about again.
             let last = joined.filter(|_| partner == (was == Asking::Partner));
             let from = from.keep(|ship| last.is_none_or(|last| ship.0 > last.0));
             let Some(asked) = asked.filter(|_| !from.is_empty()) else { return false };
             let must = was == Asking::Nobody && !partner && allies.is_empty();
-            play.ask(asked, Ask::Join { from, why: Why::JoinForce, must });
+            play.ask(asked, Decision::Join { from, why: Why::JoinForce, must });
             true
         });
         let frame = Frame::Muster { lead, ships, asking };
@@ -336,7 +336,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         if ships.count() < 2 {
             self.fact(Fact::TurnedDown { seat, what: Proposal::TaskForce });
         } else {
-            let points = self.look().move_points(ships).unwrap_or(0);
+            let points = self.position().move_points(ships).unwrap_or(0);
             self.fact(Fact::MoveBegan { lead, ships, points });
         }
         Step::Done(frame)
@@ -348,18 +348,18 @@ impl<S: Sink<Fact>> Play<'_, S> {
         if self.t().mover_led_by(ship).is_none() {
             self.end_mover(None);
         }
-        if let Some(begins) = self.look().move_begins(ship) {
+        if let Some(begins) = self.position().move_begins(ship) {
             self.fact(begins);
         }
         let Some(mover) = self.t().mover_led_by(ship) else { return };
-        if self.look().evasion_due(ship) {
+        if self.position().evasion_due(ship) {
             let escaped = self.roll_escape(EscapeKind::Evasion, mover.ships, from);
             if !escaped {
                 self.end_move(mover, None);
                 return;
             }
         }
-        let crossed = self.look().crossed(ship, from);
+        let crossed = self.position().crossed(ship, from);
         self.leave(mover.ships);
         self.fact(Fact::ShipMoved { lead: ship, ships: mover.ships, from, to, crossed });
         let (stage, ships) = (ArriveStage::Place, mover.ships);

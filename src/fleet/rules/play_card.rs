@@ -1,23 +1,23 @@
 //! CARDS: playing a card from hand or spending crew, cancelling, replacement (CARDS-07 to CARDS-20, CREW-09 to CREW-12).
 
-use super::Play;
+use super::Resolver;
 use super::step::Step;
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::program::{ALWAYS, Playable};
-use crate::fleet::decision::{Ask, Occasion, Point, Window};
+use crate::fleet::decision::{Decision, Occasion, Point, Window};
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CardId, ShipId, ShipMask};
-use crate::fleet::look::{About, Look};
+use crate::fleet::position::{EffectContext, Position};
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::{Answer, STACK};
 use crate::fleet::state::frame::{
-    Asking, Deal, EffectFrame, Frame, PlayFrame, PlayStage, TestFrame, TestKind,
+    Asking, DeclaredAction, EffectFrame, Frame, PlayFrame, PlayStage, TestFrame, TestKind,
 };
 use crate::fleet::state::parts::{CardPlace, ShipPlace, Source};
 use crate::fleet::team::allied;
 use crate::fleet::units::{ActionKind, CardKind};
 
-impl Look<'_> {
+impl Position<'_> {
     /// Playing a card from hand for its Ops or Combat effect.
     pub fn check_play(
         &self,
@@ -30,7 +30,7 @@ impl Look<'_> {
             return Err(Refusal::NotInHand);
         }
         let play = self.played_for(card, kind)?;
-        match self.f.ask.occasion() {
+        match self.f.decision.occasion() {
             Occasion::Turn => self.check_turn_play(seat, (play, kind), ship),
             Occasion::Window(window) => {
                 self.check_moment(seat, (play, kind), &window)?;
@@ -86,21 +86,21 @@ impl Look<'_> {
         ship: Option<ShipId>,
     ) -> Result<(), Refusal> {
         let mistimed = |refusal| if kind == CardKind::Combat { Refusal::CombatOnly } else { refusal };
-        let about = match (Named::in_turn(play).map_err(mistimed)?, ship) {
-            (Named::Nobody, None) => About::seat(seat),
+        let context = match (Named::in_turn(play).map_err(mistimed)?, ship) {
+            (Named::Nobody, None) => EffectContext::seat(seat),
             (Named::Ship, Some(ship)) => {
                 self.own_in_play(seat, ship)?;
-                About::ship(seat, ship)
+                EffectContext::ship(seat, ship)
             }
             (Named::Actor, Some(ship)) => {
                 self.check_action(seat, ship, ActionKind::Card)?;
-                About::ship(seat, ship)
+                EffectContext::ship(seat, ship)
             }
             (Named::Nobody, Some(_)) => return Err(Refusal::ShipNamed),
             (Named::Ship, None) => return Err(Refusal::NoShipNamed),
             (Named::Actor, None) => return Err(Refusal::NoActorNamed),
         };
-        self.check_effect(play, &about)
+        self.check_effect(play, &context)
     }
 
     pub(super) fn check_window_play(
@@ -119,31 +119,38 @@ impl Look<'_> {
     }
 
     /// What effects in a window are about.
-    pub fn about_window(&self, seat: Seat, window: &Window) -> About {
+    pub fn about_window(&self, seat: Seat, window: &Window) -> EffectContext {
         let cell = window.ship.or(window.other).and_then(|ship| self.ship(ship).cell());
-        About { this: window.ship, target: window.other, cell, group: window.involved, ..About::seat(seat) }
+        EffectContext {
+            this: window.ship,
+            target: window.other,
+            cell,
+            group: window.involved,
+            ..EffectContext::seat(seat)
+        }
     }
 
     /// All that playing asks of the moment, once the card and the ship are found fit to be named. For a cloaked ship whose
     /// place is not to be told it is asked as if the ship were nowhere: that it may be played tells nothing either.
-    pub fn check_effect(&self, play: &Playable, about: &About) -> Result<(), Refusal> {
-        let veiled =
-            |ship: &ShipId| play.tells_no_place && self.f.ask == Ask::Turn && self.ship(*ship).cloaked;
-        match about.this.filter(veiled) {
-            None => self.check_needs(play, about),
+    pub fn check_effect(&self, play: &Playable, context: &EffectContext) -> Result<(), Refusal> {
+        let veiled = |ship: &ShipId| {
+            play.tells_no_place && self.f.decision == Decision::Turn && self.ship(*ship).cloaked
+        };
+        match context.this.filter(veiled) {
+            None => self.check_needs(play, context),
             Some(ship) => {
                 let mut table = *self.t;
                 table.put_ship(ship, ShipPlace::Unseen);
-                Look::at_table(self.m, &table, self.f).check_needs(play, about)
+                Position::at_table(self.m, &table, self.f).check_needs(play, context)
             }
         }
     }
 
-    fn check_needs(&self, play: &Playable, about: &About) -> Result<(), Refusal> {
-        if play.needs != ALWAYS && !self.holds(self.m.content.question(play.needs), about) {
+    fn check_needs(&self, play: &Playable, context: &EffectContext) -> Result<(), Refusal> {
+        if play.needs != ALWAYS && !self.holds(self.m.content.question(play.needs), context) {
             return Err(Refusal::RequirementNotMet);
         }
-        if self.would_do_nothing(play, about) { Err(self.why_vain(play, about)) } else { Ok(()) }
+        if self.would_do_nothing(play, context) { Err(self.why_vain(play, context)) } else { Ok(()) }
     }
 
     /// Spending assigned crew for its Ops or Combat effect (CREW-09, CREW-10).
@@ -153,7 +160,7 @@ impl Look<'_> {
             return Err(Refusal::NotAboard);
         }
         let play = self.played_for(card, kind)?;
-        match self.f.ask.occasion() {
+        match self.f.decision.occasion() {
             Occasion::Turn => {
                 // Only the ship it is assigned to can benefit.
                 let ship_named =
@@ -212,7 +219,7 @@ fn mark_in_test(test: &mut TestFrame, seat: Seat) {
     test.tester_played |= tester;
 }
 
-impl<S: Sink<Fact>> Play<'_, S> {
+impl<S: Sink<Fact>> Resolver<'_, S> {
     /// The order to play a card from hand.
     pub fn play_card(
         &mut self,
@@ -231,7 +238,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let as_action = window.is_none()
             && m.card(card).playable(kind).is_some_and(|play| play.points & Point::AS_ACTION.bit() != 0);
         match ship.filter(|_| as_action) {
-            Some(ship) => self.declare(seat, ship, Deal::Card { card, kind, from_hand: true }),
+            Some(ship) => self.declare(seat, ship, DeclaredAction::Card { card, kind, from_hand: true }),
             None => {
                 let m = self.m;
                 self.show_for_play(m.card(card).playable(kind), ship, window);
@@ -274,7 +281,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let as_action = window.is_none()
             && m.card(card).playable(kind).is_some_and(|play| play.points & Point::AS_ACTION.bit() != 0);
         if as_action {
-            self.declare(seat, ship, Deal::Card { card, kind, from_hand: false });
+            self.declare(seat, ship, DeclaredAction::Card { card, kind, from_hand: false });
         } else {
             self.show_for_play(m.card(card).playable(kind), Some(ship), window);
             self.push_play(seat, card, kind, Some(ship), window, false);
@@ -301,7 +308,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         from_hand: bool,
     ) {
         let target = window.and_then(|window| window.other);
-        let cell = ship.or(target).and_then(|one| self.look().open_cell(one));
+        let cell = ship.or(target).and_then(|one| self.position().open_cell(one));
         let play = PlayFrame {
             stage: PlayStage::Answer,
             seat,
@@ -341,7 +348,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         f.asking = self.ask_side(f.asking, through, |play, partner| {
             // Crew that is spent is no Command Card played: nothing answers it (CREW-11).
             let answered = f.from_hand && !f.cancelled && !play.acts_at_once(f);
-            let Some(other) = play.look().answerer(f.seat, partner).filter(|_| answered) else {
+            let Some(other) = play.position().answerer(f.seat, partner).filter(|_| answered) else {
                 return false;
             };
             let ship = f.target.filter(|ship| !allied(play.t().ship(*ship).seat, f.seat));
@@ -351,7 +358,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 ship,
                 other: f.ship.filter(|ship| !play.t().hides_from(play.m, other, *ship)),
                 involved: ship.map_or(ShipMask::NONE, ShipMask::of),
-                card_free: play.look().card_left(other),
+                card_free: play.position().card_left(other),
             };
             play.open_window(other, window)
         });
@@ -374,7 +381,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     /// Whether the card ends the combat under way, before anybody can answer it (RD-15).
     fn acts_at_once(&self, f: &PlayFrame) -> bool {
-        let fighting = self.look().test().is_some_and(|test| test.kind == TestKind::Combat);
+        let fighting = self.position().test().is_some_and(|test| test.kind == TestKind::Combat);
         let play = self.m.card(f.card).playable(f.kind);
         fighting && play.is_some_and(|play| play.ends_combat)
     }
@@ -385,14 +392,14 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let frame = usize::from(governor).checked_sub(1).and_then(|at| self.s.flow.frames().get(at));
         let own = frame
             .and_then(Frame::act)
-            .is_some_and(|act| matches!(act.deal, Deal::Card { card: own, .. } if own == card));
+            .is_some_and(|act| matches!(act.declared, DeclaredAction::Card { card: own, .. } if own == card));
         if own { 0 } else { governor }
     }
 
     /// The ships of the seat that take part with this one.
     pub(super) fn group_of(&self, seat: Seat, ship: Option<ShipId>) -> ShipMask {
         let alone = ship.map_or(ShipMask::NONE, ShipMask::of);
-        self.look().test().map_or(alone, |test| if test.tests(seat) { test.ships } else { alone })
+        self.position().test().map_or(alone, |test| if test.tests(seat) { test.ships } else { alone })
     }
 
     /// It is discarded and replaced (CARDS-07 to CARDS-09, CREW-12).

@@ -1,20 +1,20 @@
 //! POWER: Power Adjustments and dial settings the owner picks (RD-31, RD-32).
 
-use super::Play;
+use super::Resolver;
 use super::step::Step;
 use crate::engine::game::{Seat, Sink};
-use crate::fleet::decision::{Ask, Occasion, Point, Why, Window};
+use crate::fleet::decision::{Decision, Occasion, Point, Why, Window};
 use crate::fleet::fact::Fact;
 use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{ShipId, ShipMask};
-use crate::fleet::look::Look;
+use crate::fleet::position::Position;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::Answer;
 use crate::fleet::state::frame::Frame;
 use crate::fleet::team::allied;
 use crate::fleet::units::{Rating, System};
 
-impl Look<'_> {
+impl Position<'_> {
     /// A Power Adjustment in the turn or in one of the active player's windows (POWER-06).
     pub fn check_adjust(&self, seat: Seat, ship: ShipId, setting: u8) -> Result<(), Refusal> {
         self.check_adjuster(seat, ship)?;
@@ -40,7 +40,7 @@ impl Look<'_> {
         if !allied(self.t.active, seat) {
             return Err(Refusal::NotYourTurn);
         }
-        match self.f.ask.occasion() {
+        match self.f.decision.occasion() {
             Occasion::Turn => {}
             Occasion::Window(window) => {
                 if !power_point(window.point) {
@@ -88,7 +88,7 @@ pub const fn opens_for_power(point: Point) -> bool {
     power_point(point) && point.0 < 20 && point.0 != Point::EXPLORATION.0
 }
 
-impl<S: Sink<Fact>> Play<'_, S> {
+impl<S: Sink<Fact>> Resolver<'_, S> {
     /// Turns the dial; ends a movement under way (MOVE-20).
     pub fn adjust_power(&mut self, ship: ShipId, setting: u8) {
         self.break_move();
@@ -111,13 +111,13 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let settings = self.m.ship(ship).settings(own.level).len();
         // A cloaked ship may stay so where its level has a blue setting (RD-34).
         let forced = why == Why::Damaged && self.m.house.has(HouseRule::DamageDecloaks);
-        let cloak = own.cloaked && self.look().has_cloak(ship) && !forced;
+        let cloak = own.cloaked && self.position().has_cloak(ship) && !forced;
         let setting = match self.answer() {
             Answer::Setting { setting } => setting,
             Answer::Declined if cloak => return Step::Done(frame),
             _ if settings <= 1 && !cloak => 0,
             _ => {
-                self.ask(own.seat, Ask::Setting { ship, level: own.level, cloak, why });
+                self.ask(own.seat, Decision::Setting { ship, level: own.level, cloak, why });
                 return Step::Stay(frame);
             }
         };
@@ -128,6 +128,6 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     /// Whether a ship's system is unusable now.
     pub fn disabled(&self, ship: ShipId, system: System) -> bool {
-        self.look().rating(ship, system) == Rating::Disabled
+        self.position().rating(ship, system) == Rating::Disabled
     }
 }

@@ -1,13 +1,13 @@
 //! SETUP, FLEET, DECKS: from the empty table to the first turn (SETUP-19, RD-40, RD-61, RD-63, RD-64).
 
 use super::step::Step;
-use super::{Play, Purpose};
+use super::{Purpose, Resolver};
 use crate::engine::game::{Seat, Sink};
-use crate::fleet::decision::{Ask, Why};
+use crate::fleet::decision::{Decision, Why};
 use crate::fleet::fact::{DieFor, Fact};
 use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{EncounterId, MissionId, ShipId, ShipMask, SubdeckId, TileId};
-use crate::fleet::look::Look;
+use crate::fleet::position::Position;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::Answer;
 use crate::fleet::state::frame::{Frame, PrepareFrame, PrepareStage};
@@ -29,7 +29,7 @@ fn other_team(of: Seat) -> Option<Seat> {
     (of == Seat(0)).then_some(Seat(1))
 }
 
-impl Look<'_> {
+impl Position<'_> {
     /// Whether starting settings are being chosen of which the other side knows nothing yet (RD-40).
     pub fn dials_are_secret(&self) -> bool {
         self.m.house.has(HouseRule::DialsShownTogether)
@@ -79,7 +79,7 @@ impl Look<'_> {
     }
 }
 
-impl<S: Sink<Fact>> Play<'_, S> {
+impl<S: Sink<Fact>> Resolver<'_, S> {
     /// Lays out the board and the piles (SETUP-05 to SETUP-16), then begins the draft.
     pub fn prepare(&mut self) {
         self.lay_out();
@@ -177,7 +177,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     fn turn_over(&mut self, f: PrepareFrame, choice: bool) -> PrepareFrame {
         let seat = f.seat;
         let fleet_size = self.t().seat(seat).fleet_size;
-        let sum = self.look().fleet_sizes(seat);
+        let sum = self.position().fleet_sizes(seat);
         let hidden = &mut self.s.hidden;
         if sum == fleet_size {
             return self.end_draft(seat, sum);
@@ -200,7 +200,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         if answer == Answer::Done || !choice || self.t().fleet(seat).count() as usize == side.count() {
             return self.end_draft(seat, sum);
         }
-        self.ask(seat, Ask::Draft);
+        self.ask(seat, Decision::Draft);
         f
     }
 
@@ -227,7 +227,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         if let Some(ship) = f.left.first() {
             let level = self.t().ship(ship).level;
             if self.m.ship(ship).settings(level).len() > 1 {
-                self.ask(f.seat, Ask::Setting { ship, level, cloak: false, why: Why::Deploy });
+                self.ask(f.seat, Decision::Setting { ship, level, cloak: false, why: Why::Deploy });
             } else {
                 f.left = f.left.without(ship);
             }
@@ -254,7 +254,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     fn pick_subdecks(&mut self, f: PrepareFrame, next: Option<Seat>) -> PrepareFrame {
         let seat = f.seat;
-        if self.look().picked_subdecks(seat) >= usize::from(self.m.setup.subdecks) {
+        if self.position().picked_subdecks(seat) >= usize::from(self.m.setup.subdecks) {
             self.make_command_deck(seat);
             if next.is_none() && !self.m.house.has(HouseRule::OpenSubdecks) {
                 self.show_subdecks();
@@ -262,11 +262,11 @@ impl<S: Sink<Fact>> Play<'_, S> {
             let decks = begin(PrepareStage::Decks, Seat(0));
             return next.map_or(decks, |next| begin(PrepareStage::Subdecks, next));
         }
-        let offered: Vec<SubdeckId> = self.look().offered_subdecks(seat).collect();
+        let offered: Vec<SubdeckId> = self.position().offered_subdecks(seat).collect();
         match offered.as_slice() {
             [only] => self.pick_subdeck(seat, *only),
             [] => self.s.flow.steps = super::STEP_LIMIT,
-            _ => self.ask(seat, Ask::Subdeck),
+            _ => self.ask(seat, Decision::Subdeck),
         }
         f
     }

@@ -11,8 +11,8 @@ use crate::engine::game::Seat;
 use crate::fleet::board::Board;
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CellId, CellMask, ShipId, ShipMask, TileId};
-use crate::fleet::look::Look;
 use crate::fleet::order::Order;
+use crate::fleet::position::Position;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::apply;
 use crate::fleet::state::table::Table;
@@ -54,7 +54,7 @@ impl Way {
 
 /// How a cell is reached.
 #[derive(Clone, Copy, Debug)]
-struct Place {
+struct Reached {
     /// The cell before it.
     before: CellId,
     /// Sizes crossed on the way, without its own.
@@ -67,7 +67,7 @@ struct Place {
     open: bool,
 }
 
-impl Place {
+impl Reached {
     /// The cheapest way is the best; of two that are as cheap the safer, then the shorter.
     const fn rank(&self) -> (u8, bool, u8) {
         (self.crossed, self.risky, self.steps)
@@ -78,7 +78,7 @@ impl Place {
 #[derive(Clone, Debug)]
 pub struct Ways {
     piece: Piece,
-    places: [Option<Place>; Board::MAX_CELLS],
+    places: [Option<Reached>; Board::MAX_CELLS],
 }
 
 impl Ways {
@@ -111,12 +111,12 @@ impl Ways {
         way.iter().flat_map(|way| &way.steps).map(|(to, _)| self.piece.step(*to)).collect()
     }
 
-    fn place(&self, cell: CellId) -> Option<Place> {
+    fn place(&self, cell: CellId) -> Option<Reached> {
         self.places.get(cell.index()).copied().flatten()
     }
 
     /// The best place that has not been looked beyond; it is closed now.
-    fn next(&mut self) -> Option<(CellId, Place)> {
+    fn next(&mut self) -> Option<(CellId, Reached)> {
         let open = (0..).map(CellId).zip(&mut self.places);
         let open = open.filter_map(|(cell, place)| Some((cell, place.as_mut().filter(|place| place.open)?)));
         let (cell, place) = open.min_by_key(|(_, place)| place.rank())?;
@@ -125,7 +125,7 @@ impl Ways {
     }
 
     /// Takes a place in, if no better way to it is known.
-    fn offer(&mut self, cell: CellId, place: Place) {
+    fn offer(&mut self, cell: CellId, place: Reached) {
         if let Some(known) = self.places.get_mut(cell.index())
             && known.is_none_or(|known| place.rank() < known.rank())
         {
@@ -134,7 +134,7 @@ impl Ways {
     }
 }
 
-impl Look<'_> {
+impl Position<'_> {
     /// Every way open to a piece of the seat in its move; none where it cannot make a step. The cell it stands in is no goal.
     pub fn ways(&self, seat: Seat, piece: Piece) -> Ways {
         let mut ways = Ways { piece, places: [None; Board::MAX_CELLS] };
@@ -144,7 +144,7 @@ impl Look<'_> {
         while let Some((cell, place)) = ways.next() {
             let mut table = under_way;
             self.arrive(&mut table, piece, start, cell, place.crossed);
-            let there = Look::at_table(self.m, &table, self.f);
+            let there = Position::at_table(self.m, &table, self.f);
             // Where a place holds a ship or takes its Engines it goes no further.
             if there.check_piece(seat, piece).is_ok() {
                 there.spread(start, (cell, Some(place)), &mut ways);
@@ -154,7 +154,7 @@ impl Look<'_> {
     }
 
     /// Takes in the cells one step from where the piece stands, which it reached so.
-    fn spread(&self, start: CellId, (at, reached): (CellId, Option<Place>), ways: &mut Ways) {
+    fn spread(&self, start: CellId, (at, reached): (CellId, Option<Reached>), ways: &mut Ways) {
         let (steps, crossed, rolls) = match ways.piece {
             Piece::Ship(ship) => {
                 let steps: CellMask = self.steps_from(ship, at).collect();
@@ -167,16 +167,16 @@ impl Look<'_> {
         let risky = rolls || reached.is_some_and(|place| place.risky);
         for to in steps.without(start).iter() {
             let tile = self.m.board.is_tile(to);
-            let dark = tile && self.t.cell(to).facing.is_none();
+            let unexplored = tile && self.t.cell(to).facing.is_none();
             ways.offer(
                 to,
-                Place {
+                Reached {
                     before: at,
                     crossed,
                     cost: self.path_cost(crossed, to),
-                    risky: risky || dark,
+                    risky: risky || unexplored,
                     steps: reached.map_or(1, |place| place.steps + 1),
-                    open: tile && !dark,
+                    open: tile && !unexplored,
                 },
             );
         }
@@ -240,20 +240,20 @@ pub struct Distances {
 
 impl Distances {
     /// Of the board as it lies; tiles not turned up are taken to have this Size.
-    pub fn new(look: &Look<'_>, unexplored: u8) -> Self {
-        let cells = usize::from(look.m.board.cell_count());
+    pub fn new(position: &Position<'_>, assumed: u8) -> Self {
+        let cells = usize::from(position.m.board.cell_count());
         // [`u8::MAX`] where no way is known.
         let mut crossed = vec![u8::MAX; cells * cells];
         for from in 0..cells {
             crossed[from * cells + from] = 0;
-            for to in look.next_to(CellId(from as u8)).iter() {
+            for to in position.next_to(CellId(from as u8)).iter() {
                 crossed[from * cells + to.index()] = 0;
             }
         }
         // A way through more and more of the tiles; nobody moves on through a Command Post (RD-18).
-        for middle in look.m.board.tiles() {
-            let dark = look.t.cell(middle).facing.is_none();
-            let size = look.crossing(middle).saturating_add(if dark { unexplored } else { 0 });
+        for middle in position.m.board.tiles() {
+            let unexplored = position.t.cell(middle).facing.is_none();
+            let size = position.crossing(middle).saturating_add(if unexplored { assumed } else { 0 });
             for from in (0..cells).filter(|from| *from != middle.index()) {
                 let first = crossed[from * cells + middle.index()].saturating_add(size);
                 if first == u8::MAX {
@@ -266,12 +266,13 @@ impl Distances {
                 }
             }
         }
-        Self { cells, tiles: turned_up(look).collect(), crossed }
+        Self { cells, tiles: turned_up(position).collect(), crossed }
     }
 
     /// Whether the board still lies as it did.
-    pub fn is_of(&self, look: &Look<'_>) -> bool {
-        self.cells == usize::from(look.m.board.cell_count()) && turned_up(look).eq(self.tiles.iter().copied())
+    pub fn is_of(&self, position: &Position<'_>) -> bool {
+        self.cells == usize::from(position.m.board.cell_count())
+            && turned_up(position).eq(self.tiles.iter().copied())
     }
 
     /// Sizes crossed on the cheapest way, without those of both ends (RD-19).
@@ -280,6 +281,6 @@ impl Distances {
     }
 }
 
-fn turned_up<'a>(look: &'a Look<'_>) -> impl Iterator<Item = Option<TileId>> + use<'a> {
-    look.m.board.tiles().map(|cell| look.face_up(cell))
+fn turned_up<'a>(position: &'a Position<'_>) -> impl Iterator<Item = Option<TileId>> + use<'a> {
+    position.m.board.tiles().map(|cell| position.face_up(cell))
 }

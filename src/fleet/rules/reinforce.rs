@@ -1,20 +1,20 @@
 //! REINFORCE: bringing a ship in from the Reinforcement Pool (RD-60, RD-65, RD-66).
 
-use super::{Play, deed_at};
+use super::{Resolver, deed_at};
 use crate::engine::game::{Seat, Sink};
-use crate::fleet::decision::{Ask, Why};
+use crate::fleet::decision::{Decision, Why};
 use crate::fleet::fact::Fact;
 use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CellId, CellMask, ShipId, ShipMask};
-use crate::fleet::look::Look;
+use crate::fleet::position::Position;
 use crate::fleet::refusal::Refusal;
-use crate::fleet::state::flow::Done;
-use crate::fleet::state::frame::Deal;
+use crate::fleet::state::flow::DeedKind;
+use crate::fleet::state::frame::DeclaredAction;
 use crate::fleet::state::parts::ShipPlace;
 use crate::fleet::team::allied;
 use crate::fleet::units::Installation;
 
-impl Look<'_> {
+impl Position<'_> {
     /// The Reinforcement Action of a ship still in the pool, which partners share (TEAM-30).
     pub fn check_reinforce(&self, seat: Seat, ship: ShipId) -> Result<(), Refusal> {
         let own = self.ship(ship);
@@ -50,20 +50,20 @@ impl Look<'_> {
     }
 }
 
-impl<S: Sink<Fact>> Play<'_, S> {
+impl<S: Sink<Fact>> Resolver<'_, S> {
     /// The new ship takes the Action (RD-66).
     pub fn reinforce(&mut self, seat: Seat, ship: ShipId) {
-        self.declare(seat, ship, Deal::Reinforce);
+        self.declare(seat, ship, DeclaredAction::Reinforce);
     }
 
     /// It enters, if it still fits; where there is a choice of places, when they have been asked for.
     pub fn enter_play(&mut self, seat: Seat, ship: ShipId) {
-        if self.m.size(ship) > self.look().room(seat) {
+        if self.m.size(ship) > self.position().room(seat) {
             return;
         }
-        let from = self.look().entries(seat);
+        let from = self.position().entries(seat);
         if from.count() > 1 {
-            self.ask(seat, Ask::Cell { from, optional: false, why: Why::EnterAt });
+            self.ask(seat, Decision::Cell { from, optional: false, why: Why::EnterAt });
         } else {
             self.enter_at(seat, ship, self.m.board.post(seat.0));
         }
@@ -72,7 +72,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// It is there, and of who brings it in from then on (TEAM-31).
     pub fn enter_at(&mut self, seat: Seat, ship: ShipId, cell: CellId) {
         self.fact(Fact::ShipReinforced { seat, ship, cell });
-        self.deed(deed_at(Done::Reinforce, seat, ship, ShipMask::of(ship), Some(cell)));
+        self.deed(deed_at(DeedKind::Reinforce, seat, ship, ShipMask::of(ship), Some(cell)));
         self.pick_setting(ship, Why::Reinforced);
     }
 }

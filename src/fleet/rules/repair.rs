@@ -1,20 +1,20 @@
 //! REPAIR: the Action and the repair paid with movement (RD-42, RD-89, RD-90).
 
 use super::step::Step;
-use super::{Play, deed_at};
+use super::{Resolver, deed_at};
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::vocabulary::Static;
-use crate::fleet::decision::{Ask, Why};
+use crate::fleet::decision::{Decision, Why};
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{ShipId, ShipMask};
-use crate::fleet::look::Look;
+use crate::fleet::position::Position;
 use crate::fleet::refusal::Refusal;
-use crate::fleet::state::flow::{Answer, Done};
+use crate::fleet::state::flow::{Answer, DeedKind};
 use crate::fleet::state::frame::{Frame, RepairFrame, RepairStage};
 use crate::fleet::state::parts::Moved;
-use crate::fleet::units::{ActionKind, Installation, Level};
+use crate::fleet::units::{ActionKind, DamageLevel, Installation};
 
-impl Look<'_> {
+impl Position<'_> {
     /// The Repair Action (REPAIR-01 to REPAIR-04).
     pub fn check_repair(&self, seat: Seat, ship: ShipId) -> Result<(), Refusal> {
         let cell = self.check_action(seat, ship, ActionKind::Repair)?;
@@ -47,7 +47,7 @@ impl Look<'_> {
 
     fn repairable(&self, ship: ShipId) -> Result<(), Refusal> {
         let bold = || self.has(ship, Static::RepairAmongEnemies);
-        if self.is_beset(ship) && !bold() {
+        if self.is_contested(ship) && !bold() {
             return Err(Refusal::EnemyAtRepair);
         }
         if self.hurt(ShipMask::of(ship)).is_empty() { Err(Refusal::NothingToRepair) } else { Ok(()) }
@@ -57,11 +57,11 @@ impl Look<'_> {
     pub fn hurt(&self, ships: ShipMask) -> ShipMask {
         let tokens = self.t.modifiers().iter().filter(|own| own.is_system_token());
         let held: ShipMask = tokens.map(|own| own.bearer).collect();
-        ships.keep(|ship| held.has(ship) || self.ship(ship).level != Level::Undamaged)
+        ships.keep(|ship| held.has(ship) || self.ship(ship).level != DamageLevel::Undamaged)
     }
 }
 
-impl<S: Sink<Fact>> Play<'_, S> {
+impl<S: Sink<Fact>> Resolver<'_, S> {
     /// Gives up movement for one benefit.
     pub fn movement_repair(&mut self, ship: ShipId) {
         self.break_move();
@@ -78,8 +78,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// Asks for the choice.
     pub(super) fn step_repair(&mut self, mut f: RepairFrame) -> Step<RepairFrame> {
         let own = *self.t().ship(f.ship);
-        let tokens = self.look().repairs(f.ship).count() as u8;
-        let dented = own.level != Level::Undamaged;
+        let tokens = self.position().repairs(f.ship).count() as u8;
+        let dented = own.level != DamageLevel::Undamaged;
         if f.stage == RepairStage::Chosen || u8::from(dented) + tokens < 2 {
             return Step::Done(f);
         }
@@ -87,7 +87,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         // Option 0 is the level, then one for each system; undamaged ships have no option 0 to offer.
         let (least, count) = (u8::from(!dented), 1 + tokens);
         let why = Why::RepairWhat;
-        self.ask(own.seat, Ask::Option { least, count, optional: false, choice: None, why });
+        self.ask(own.seat, Decision::Option { least, count, optional: false, choice: None, why });
         Step::Stay(f)
     }
 
@@ -97,18 +97,18 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let own = *self.t().ship(ship);
         let index = match (stage, self.answer()) {
             (RepairStage::Chosen, Answer::Option { index }) => index,
-            _ => u8::from(own.level == Level::Undamaged),
+            _ => u8::from(own.level == DamageLevel::Undamaged),
         };
         match usize::from(index).checked_sub(1) {
             None => self.repair_level(ship, 1),
             Some(at) => {
-                let slot = self.look().repairs(ship).nth(at);
+                let slot = self.position().repairs(ship).nth(at);
                 if let Some(slot) = slot {
                     self.free_system(ship, slot);
                 }
             }
         }
-        self.deed(deed_at(Done::Repair, own.seat, ship, ShipMask::of(ship), own.cell()));
+        self.deed(deed_at(DeedKind::Repair, own.seat, ship, ShipMask::of(ship), own.cell()));
     }
 
     /// Removes every System Token that lies where this one does (REPAIR-04).
@@ -117,7 +117,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let next = |play: &Self| {
             let modifiers = play.t().modifiers();
             let with = |slot: &u8| modifiers.get(usize::from(*slot)).is_some_and(|own| own.goes_with(&first));
-            play.look().system_tokens(ship).find(with)
+            play.position().system_tokens(ship).find(with)
         };
         while let Some(slot) = next(self) {
             self.remove_token(slot);

@@ -2,22 +2,22 @@
 //!
 //! Invariant: a token is shown before anything is told that only its being a ship, or an echo, could bring about.
 
-use super::Play;
+use super::Resolver;
 use super::step::Step;
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::program::Power;
 use crate::fleet::content::vocabulary::Trigger;
-use crate::fleet::decision::{Ask, Why};
+use crate::fleet::decision::{Decision, Why};
 use crate::fleet::fact::Fact;
 use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CellId, CellMask, ShipId, ShipMask};
-use crate::fleet::look::{About, Look};
+use crate::fleet::position::{EffectContext, Position};
 use crate::fleet::state::flow::Answer;
 use crate::fleet::state::frame::{Frame, ShownFrame, ShownStage};
 use crate::fleet::state::parts::{EncounterPlace, ShipPlace, Source, TokenIs};
 use crate::fleet::state::table::Table;
 
-impl Look<'_> {
+impl Position<'_> {
     /// Echoes of the seat that lie elsewhere, a bit each: those that may be moved to a ship that was shown (CLOAK-35).
     pub fn echoes_elsewhere(&self, seat: Seat, cell: CellId) -> u32 {
         self.t.tokens_where(|own| own.seat == seat && own.is == TokenIs::Echo && own.at != Some(cell))
@@ -31,15 +31,16 @@ impl Look<'_> {
 
     /// Whether a place does something to ships at such a moment, which an echo could shrug off (CLOAK-34).
     fn place_strikes(&self, seat: Seat, cell: CellId, trigger: Trigger) -> bool {
-        let about = |source| About { cell: Some(cell), source, ..About::seat(seat) };
+        let context = |source| EffectContext { cell: Some(cell), source, ..EffectContext::seat(seat) };
         let strikes = |power: &Power, source| {
             matches!(power, Power::On { trigger: own, cond, .. }
-                if *own == trigger && self.holds(self.m.content.question(*cond), &about(source)))
+                if *own == trigger && self.holds(self.m.content.question(*cond), &context(source)))
         };
         let powers = self.face_up(cell).map(|tile| (&self.m.tile(tile).powers, Source::Tile { tile }));
         let lies = || {
-            let lying = self.t.lying.has(cell).then(|| self.t.encounters_in(EncounterPlace::Cell { cell }));
-            lying.into_iter().flatten().any(|encounter| {
+            let persistent =
+                self.t.persistent.has(cell).then(|| self.t.encounters_in(EncounterPlace::Cell { cell }));
+            persistent.into_iter().flatten().any(|encounter| {
                 let source = Source::Encounter { encounter };
                 let powers = &self.m.encounter(encounter).lasting;
                 self.m.content.powers(powers).any(|(_, power)| strikes(power, source))
@@ -52,7 +53,7 @@ impl Look<'_> {
     }
 }
 
-impl<S: Sink<Fact>> Play<'_, S> {
+impl<S: Sink<Fact>> Resolver<'_, S> {
     /// Shows which token the ship is, if it is cloaked and not plain; what follows from it waits below what is done next.
     pub fn show_ship(&mut self, ship: ShipId) {
         if let Some(token) = self.show_only(ship) {
@@ -75,7 +76,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let own = *self.t().token(token);
         // Where a cloaked ship would shrug it off alike, there is nothing to show (RD-97).
         let ignored = self.m.house.has(HouseRule::CloakedImmune);
-        if !ignored && own.plain().is_none() && self.look().place_strikes(own.seat, cell, trigger) {
+        if !ignored && own.plain().is_none() && self.position().place_strikes(own.seat, cell, trigger) {
             self.fact(Fact::TokenShown { token, ship: None });
             self.after_shown(token, None);
         }
@@ -117,10 +118,10 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Table::tokens_of_bits(elsewhere).filter_map(|token| self.t().token(token).at).collect();
         match ship {
             Some(_) if self.t().echoes(seat) > 0 && !from.is_empty() => {
-                self.ask(seat, Ask::Echo { to: cell, why: Why::EchoToShip });
+                self.ask(seat, Decision::Echo { to: cell, why: Why::EchoToShip });
             }
             None if self.t().token(token).is == TokenIs::Echo && !from.is_empty() => {
-                self.ask(seat, Ask::Cell { from, optional: true, why: Why::EchoAway });
+                self.ask(seat, Decision::Cell { from, optional: true, why: Why::EchoAway });
             }
             _ => return false,
         }
@@ -150,7 +151,10 @@ impl<S: Sink<Fact>> Play<'_, S> {
         for ship in unseen.iter() {
             table.put_ship(ship, ShipPlace::Unseen);
         }
-        let look = Look::at_table(self.m, &table, &self.s.flow);
-        look.holds(self.m.content.question(cond), &About { shared: true, ..About::seat(seat) })
+        let position = Position::at_table(self.m, &table, &self.s.flow);
+        position.holds(
+            self.m.content.question(cond),
+            &EffectContext { shared: true, ..EffectContext::seat(seat) },
+        )
     }
 }

@@ -1,19 +1,19 @@
-//! SCAN: looking at a neighbouring dark tile, searching for Cloak Tokens (SCAN-01 to SCAN-14; RD-44 to RD-46).
+//! SCAN: looking at a neighbouring unexplored tile, searching for Cloak Tokens (SCAN-01 to SCAN-14; RD-44 to RD-46).
 
-use super::{Play, deed_at};
+use super::{Resolver, deed_at};
 use crate::engine::game::{Seat, SeatMask, Sink};
 use crate::fleet::fact::Fact;
 use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CellId, CellMask, ShipId, ShipMask};
-use crate::fleet::look::Look;
+use crate::fleet::position::Position;
 use crate::fleet::refusal::Refusal;
-use crate::fleet::state::flow::{DeedDone, Done};
+use crate::fleet::state::flow::{DeedDone, DeedKind};
 use crate::fleet::state::frame::ActFrame;
 use crate::fleet::state::table::Table;
 use crate::fleet::team::allied;
 use crate::fleet::units::{ActionKind, System};
 
-impl Look<'_> {
+impl Position<'_> {
     /// Scanning one location.
     pub fn check_scan(&self, seat: Seat, ship: ShipId, cell: CellId) -> Result<(), Refusal> {
         let reach = self.check_scanner(seat, ship)?;
@@ -25,8 +25,8 @@ impl Look<'_> {
 
     /// All a scan asks of the location.
     pub fn check_scannable(&self, cell: CellId) -> Result<(), Refusal> {
-        let dark = self.m.board.is_tile(cell) && self.t.cell(cell).facing.is_none();
-        if dark { Ok(()) } else { Err(Refusal::NotScannable) }
+        let unexplored = self.m.board.is_tile(cell) && self.t.cell(cell).facing.is_none();
+        if unexplored { Ok(()) } else { Err(Refusal::NotScannable) }
     }
 
     /// All a scan asks of the ship; gives the cells in reach.
@@ -59,12 +59,12 @@ impl Look<'_> {
 /// The Level of a search (SCAN-09).
 pub const SEARCH_LEVEL: u8 = 15;
 
-impl<S: Sink<Fact>> Play<'_, S> {
+impl<S: Sink<Fact>> Resolver<'_, S> {
     /// Looks at the tile and puts a Scan Token on it, where none of the player's lies yet (RD-46).
     pub fn scan_location(&mut self, seat: Seat, ship: ShipId, cell: CellId) {
         let tile = self.t().cell(cell).tile;
         self.fact(Fact::TileScanned { cell, tile, seat });
-        self.deed(deed_at(Done::ScanLocation, seat, ship, ShipMask::of(ship), Some(cell)));
+        self.deed(deed_at(DeedKind::ScanLocation, seat, ship, ShipMask::of(ship), Some(cell)));
     }
 
     /// The Sensors test of a search; several ships may make it together (RD-45).
@@ -104,7 +104,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         if lead.in_play() && first && lead.acted == 1 {
             self.fact(Fact::ActionGranted { ship: act.lead });
         }
-        let deed = deed_at(Done::RevealShip, act.seat, act.lead, act.ships, own.at);
+        let deed = deed_at(DeedKind::RevealShip, act.seat, act.lead, act.ships, own.at);
         self.deed(DeedDone { target: Some(ship), ..deed });
         self.force_decloak(ship);
     }

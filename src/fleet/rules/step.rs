@@ -1,9 +1,9 @@
 //! What a step of a procedure answers with, and asking a side: one player, then the partner.
 //!
-//! A step works on a copy of its frame and hands it back; [`Play::step`] alone writes it into its place on the stack or
-//! takes it off. Invariant: a frame that is done has pushed nothing in that step; what comes after it is in [`Play::end`].
+//! A step works on a copy of its frame and hands it back; [`Resolver::step`] alone writes it into its place on the stack or
+//! takes it off. Invariant: a frame that is done has pushed nothing in that step; what comes after it is in [`Resolver::end`].
 
-use super::Play;
+use super::Resolver;
 use crate::engine::game::Sink;
 use crate::fleet::fact::Fact;
 use crate::fleet::state::frame::{Asking, Frame};
@@ -30,15 +30,15 @@ impl<F> Step<F> {
     }
 }
 
-impl<S: Sink<Fact>> Play<'_, S> {
+impl<S: Sink<Fact>> Resolver<'_, S> {
     /// Asks one side, the one player and then the partner, and says who is being asked now: nobody once both are through.
-    /// `through`: who was asked last has nothing to add; else they are asked again. `ask` asks the one, or where it is told so
+    /// `through`: who was asked last has nothing to add; else they are asked again. `decision` asks the one, or where it is told so
     /// the partner, and says whether there was anything to ask.
     pub fn ask_side(
         &mut self,
         asking: Asking,
         through: bool,
-        mut ask: impl FnMut(&mut Self, bool) -> bool,
+        mut decision: impl FnMut(&mut Self, bool) -> bool,
     ) -> Asking {
         let mut next = match asking {
             Asking::Nobody => Asking::First,
@@ -46,7 +46,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Asking::Partner if through => Asking::Nobody,
             again @ (Asking::First | Asking::Partner) => again,
         };
-        while next != Asking::Nobody && !ask(self, next == Asking::Partner) {
+        while next != Asking::Nobody && !decision(self, next == Asking::Partner) {
             next = if next == Asking::First { Asking::Partner } else { Asking::Nobody };
         }
         next

@@ -3,16 +3,16 @@
 //! Invariant: nothing is played between the die and the result but what says so.
 
 use super::step::Step;
-use super::{Play, deed_at};
+use super::{Resolver, deed_at};
 use crate::engine::game::{Seat, SeatMask, Sink};
 use crate::fleet::content::vocabulary::Trigger;
-use crate::fleet::decision::{Ask, Point, Window};
+use crate::fleet::decision::{Decision, Point, Window};
 use crate::fleet::fact::{DieFor, Fact};
 use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{ShipId, ShipMask};
-use crate::fleet::look::Look;
-use crate::fleet::look::numbers::NoParts;
-use crate::fleet::state::flow::{Answer, Done, STACK};
+use crate::fleet::position::Position;
+use crate::fleet::position::numbers::NoTerms;
+use crate::fleet::state::flow::{Answer, DeedKind, STACK};
 use crate::fleet::state::frame::{Asking, Frame, TestFrame, TestKind, TestStage, Testers};
 use crate::fleet::team::team;
 use crate::fleet::units::System;
@@ -23,7 +23,7 @@ const fn go(mut f: TestFrame, stage: TestStage) -> Step<TestFrame> {
     Step::Stay(f)
 }
 
-impl Look<'_> {
+impl Position<'_> {
     /// Whether the seat may still spend crew: by a house rule once in a test (RD-07).
     pub fn crew_free(&self, seat: Seat) -> bool {
         !self.m.house.has(HouseRule::OneCrewPerTest) || self.test().is_none_or(|test| test.crew_free(seat))
@@ -47,7 +47,7 @@ impl Look<'_> {
     }
 }
 
-impl<S: Sink<Fact>> Play<'_, S> {
+impl<S: Sink<Fact>> Resolver<'_, S> {
     /// Begins a test against a Level, made by the lead's player. With several systems the tester picks first.
     pub fn begin_level_test(
         &mut self,
@@ -72,7 +72,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         };
         self.push(Frame::Test { test });
         if several {
-            self.ask(seat, Ask::System { mask: systems });
+            self.ask(seat, Decision::System { mask: systems });
         } else {
             self.fact(Fact::TestBegan { seat, lead, ships, system: test.system, level, target: None });
         }
@@ -90,11 +90,11 @@ impl<S: Sink<Fact>> Play<'_, S> {
     ) {
         let Some(cell) = self.t().ship(lead).cell() else { return };
         self.fact(Fact::TestBegan { seat, lead, ships, system, level: 0, target: Some(target) });
-        let (side, opponent) = (Testers { seat, lead, ships, cell }, self.look().foe(seat, target));
+        let (side, opponent) = (Testers { seat, lead, ships, cell }, self.position().foe(seat, target));
         let test = TestFrame {
             target: Some(target),
             their_system: with,
-            card_used: self.look().played_on_encounter(),
+            card_used: self.position().played_on_encounter(),
             ..TestFrame::new(TestKind::Opposed, side, system, opponent)
         };
         self.push(Frame::Test { test });
@@ -142,7 +142,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let first = if tester { f.tester } else { f.opponent };
         let seat = if partner { self.m.partner(first)? } else { first };
         let side = if tester { f.ships } else { f.target.map_or(ShipMask::NONE, ShipMask::of) };
-        let own = self.look().own_of(seat, side);
+        let own = self.position().own_of(seat, side);
         let looks_on = !tester && f.target.is_none();
         let either = self.m.house.has(HouseRule::EitherPartnerPlays);
         (!partner || looks_on || either || !own.is_empty()).then_some((seat, own))
@@ -168,7 +168,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// W0: a Disabled system may still be powered, once, before the check (RD-05).
     fn power_window(&mut self, f: TestFrame) -> Step<TestFrame> {
         self.ask_power(f, TestStage::CheckDisabled, |play, seat, ships, system| {
-            ships.iter().any(|ship| play.disabled(ship, system) && play.look().could_adjust(seat, ship))
+            ships.iter().any(|ship| play.disabled(ship, system) && play.position().could_adjust(seat, ship))
         })
     }
 
@@ -193,7 +193,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                     involved: ships,
                     card_free: false,
                 };
-                play.ask(seat, Ask::Window { window });
+                play.ask(seat, Decision::Window { window });
             }
             asks
         })
@@ -209,7 +209,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
         if let Some(target) = f.target
             && self.disabled(target, f.their_system)
-            && self.look().falls_undefended(&f, None)
+            && self.position().falls_undefended(&f, None)
         {
             self.fact(Fact::TestFailedDisabled { ship: target, system: f.their_system });
             f.passed = true;
@@ -268,20 +268,20 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let first = f.tests(self.t().active);
         let stirred = if first { f.stirred } else { f.opponent_played && f.tester_played };
         self.ask_power(f, TestStage::Roll, |play, seat, ships, _| {
-            stirred && ships.iter().any(|ship| play.look().could_adjust(seat, ship))
+            stirred && ships.iter().any(|ship| play.position().could_adjust(seat, ship))
         })
     }
 
     /// The sums and the dice (TEST-08 to TEST-10).
     fn roll_test(&mut self, mut f: TestFrame) -> Step<TestFrame> {
-        let own = self.look().own_total(&f, &mut NoParts);
+        let own = self.position().own_total(&f, &mut NoTerms);
         let Some(own) = own else {
             self.fact(Fact::TestFailedDisabled { ship: f.lead, system: f.system });
             return go(f, TestStage::Finish);
         };
         // Sunk by what came since the check, or by what counts in tests alone (RD-03).
         if let Some(target) = f.target
-            && self.look().falls_undefended(&f, self.look().enemy_total(&f, &mut NoParts))
+            && self.position().falls_undefended(&f, self.position().enemy_total(&f, &mut NoTerms))
         {
             self.fact(Fact::TestFailedDisabled { ship: target, system: f.their_system });
             f.passed = true;
@@ -289,8 +289,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
         match f.kind {
             TestKind::Level | TestKind::Installation | TestKind::Transport => {
-                let level = self.look().test_level(&f);
-                if self.look().is_sure(own, i32::from(level)) {
+                let level = self.position().test_level(&f);
+                if self.position().is_sure(own, i32::from(level)) {
                     self.fact(Fact::TestSure { ship: f.lead, rating: own.clamp(0, 255) as u8, level });
                     f.passed = true;
                     return go(f, TestStage::Finish);
@@ -316,18 +316,18 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     /// TEST-01, TEST-20, COMBAT-06 to COMBAT-09.
     fn compare(&mut self, mut f: TestFrame) -> Step<TestFrame> {
-        let own = self.look().own_total(&f, &mut NoParts).unwrap_or(0);
+        let own = self.position().own_total(&f, &mut NoTerms).unwrap_or(0);
         let own_sum = own + i32::from(f.dice[0]);
         match (f.kind, f.target) {
             (TestKind::Opposed | TestKind::Combat, Some(target)) => {
-                let enemy = self.look().enemy_total(&f, &mut NoParts);
+                let enemy = self.position().enemy_total(&f, &mut NoTerms);
                 let bare = f.kind == TestKind::Combat && enemy.is_none();
                 let enemy = enemy.unwrap_or(0);
                 let enemy_sum = enemy + i32::from(f.dice[1]);
                 // Disabled Shields fail by themselves: the attack is successful, whatever the totals (RD-10, RD-88).
                 f.passed = own_sum > enemy_sum || bare;
                 let damage =
-                    (f.kind == TestKind::Combat).then(|| self.look().dealt(own_sum, enemy_sum, bare));
+                    (f.kind == TestKind::Combat).then(|| self.position().dealt(own_sum, enemy_sum, bare));
                 self.fact(Fact::TotalsCompared {
                     ship: f.lead,
                     system: f.system,
@@ -346,7 +346,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 }
             }
             _ => {
-                let level = self.look().test_level(&f);
+                let level = self.position().test_level(&f);
                 f.passed = own_sum >= i32::from(level);
                 self.fact(Fact::TestCompared {
                     ship: f.lead,
@@ -373,10 +373,10 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 TestKind::Level | TestKind::Opposed | TestKind::Transport => {
                     let level = match f.kind {
                         TestKind::Level => f.level,
-                        TestKind::Transport => self.look().test_level(&f),
+                        TestKind::Transport => self.position().test_level(&f),
                         _ => 0,
                     };
-                    let done = Done::PassTest { system: f.system, level, voluntary: f.voluntary };
+                    let done = DeedKind::PassTest { system: f.system, level, voluntary: f.voluntary };
                     self.deed(deed_at(done, f.tester, f.lead, f.ships, f.cell.known()));
                     for ship in f.ships.iter() {
                         self.trigger(ship, Trigger::TestPassed, f.target);

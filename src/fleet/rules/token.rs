@@ -4,20 +4,20 @@
 //! end of a move and what the token is are its owner's.
 
 use super::step::Step;
-use super::{Play, Purpose, deed_at};
+use super::{Purpose, Resolver, deed_at};
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::vocabulary::{Static, Trigger};
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CellId, CellMask, ShipId, ShipMask};
-use crate::fleet::look::Look;
+use crate::fleet::position::Position;
 use crate::fleet::refusal::Refusal;
-use crate::fleet::state::flow::Done;
+use crate::fleet::state::flow::DeedKind;
 use crate::fleet::state::frame::{Frame, TokenArriveFrame, TokenArriveStage};
 use crate::fleet::state::parts::{Moved, ShipPlace, TokenIs};
 use crate::fleet::state::table::{SUPPLY, Table};
 use crate::fleet::units::{Rating, System};
 
-impl Look<'_> {
+impl Position<'_> {
     /// One step of a token.
     pub fn check_move_token(&self, seat: Seat, token: u8, to: CellId) -> Result<(), Refusal> {
         let from = self.check_token_mover(seat, token)?;
@@ -131,7 +131,7 @@ impl Look<'_> {
         for ship in own.could.iter() {
             table.put_ship(ship, ShipPlace::Cell { cell: began });
         }
-        let there = Look::at_table(self.m, &table, self.f);
+        let there = Position::at_table(self.m, &table, self.f);
         let slow = |ship: &ShipId| {
             there.ship(*ship).moved == Moved::Over
                 || there.has(*ship, Static::Held)
@@ -152,7 +152,7 @@ impl Look<'_> {
             TokenIs::Ship { ship } => {
                 let mut table = *self.t;
                 table.put_ship(ship, ShipPlace::Cell { cell: began });
-                Look::at_table(self.m, &table, self.f).move_points(ShipMask::of(ship))
+                Position::at_table(self.m, &table, self.f).move_points(ShipMask::of(ship))
             }
             TokenIs::Echo | TokenIs::Unknown => self.echo_points(seat),
         };
@@ -160,14 +160,14 @@ impl Look<'_> {
     }
 }
 
-impl<S: Sink<Fact>> Play<'_, S> {
+impl<S: Sink<Fact>> Resolver<'_, S> {
     /// Makes one step of a token; a first one begins the move.
     pub fn move_token(&mut self, seat: Seat, token: u8, to: CellId) {
         let Some(from) = self.t().token(token).at else { return };
         if self.t().mover_of_token(token).is_none() {
             self.end_mover(Some(token));
         }
-        if let Some(begins) = self.look().token_move_begins(token) {
+        if let Some(begins) = self.position().token_move_begins(token) {
             self.fact(begins);
         }
         let ship = self.t().token(token).ship();
@@ -176,13 +176,13 @@ impl<S: Sink<Fact>> Play<'_, S> {
             self.show_only(ship);
             self.leave(ShipMask::of(ship));
         }
-        let crossed = self.look().token_crossed(token, from);
-        let (unlike, no_echo) = self.look().step_tells(token, from, to);
+        let crossed = self.position().token_crossed(token, from);
+        let (unlike, no_echo) = self.position().step_tells(token, from, to);
         self.fact(Fact::TokenMoved { token, from, to, crossed, unlike, no_echo });
         let arrive = TokenArriveFrame { stage: TokenArriveStage::Place, token, ship, cell: to };
         self.push(Frame::TokenArrive { arrive });
         if let Some(ship) = ship {
-            self.deed(deed_at(Done::Enter, seat, ship, ShipMask::of(ship), Some(to)));
+            self.deed(deed_at(DeedKind::Enter, seat, ship, ShipMask::of(ship), Some(to)));
         }
     }
 
@@ -225,11 +225,11 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
     }
 
-    /// A dark tile stops it (CLOAK-16), and so does its Command Post. Having no step left does not: what is mixed with
+    /// An unexplored tile stops it (CLOAK-16), and so does its Command Post. Having no step left does not: what is mixed with
     /// another at once would tell everybody that it has none. Such a move ends with the next thing its owner does.
     fn token_stops(&self, cell: CellId) -> bool {
-        let dark = self.m.board.is_tile(cell) && self.t().cell(cell).facing.is_none();
-        dark || self.m.board.post_of(cell).is_some()
+        let unexplored = self.m.board.is_tile(cell) && self.t().cell(cell).facing.is_none();
+        unexplored || self.m.board.post_of(cell).is_some()
     }
 
     /// Mixes a seat's tokens in a location, by chance that nobody sees (CLOAK-20, CLOAK-22); all but one that is about

@@ -1,13 +1,13 @@
 //! Compulsory abilities: what happens by itself when something else does (vocabulary `Ability::On`).
 
-use super::Play;
+use super::Resolver;
 use super::step::Step;
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::program::Power;
 use crate::fleet::content::vocabulary::{Static, Trigger};
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CellId, EncounterId, ShipId, ShipMask};
-use crate::fleet::look::{About, Look};
+use crate::fleet::position::{EffectContext, Position};
 use crate::fleet::state::frame::{EffectFrame, Frame, TriggerFrame};
 use crate::fleet::state::parts::{EncounterPlace, Source};
 
@@ -33,7 +33,7 @@ const TRIGGERS: [Trigger; 10] = [
     Trigger::AnyTurnStarts,
 ];
 
-impl Look<'_> {
+impl Position<'_> {
     /// The abilities of a ship that answer: its own, what it bears, its location's, a Persistent Encounter's there.
     fn answering(&self, ship: ShipId, trigger: Trigger) -> Vec<Answering> {
         let own = self.ship(ship);
@@ -61,7 +61,7 @@ impl Look<'_> {
                     offer(power, Source::Tile { tile }, own.seat);
                 }
             }
-            if self.t.lying.has(cell) {
+            if self.t.persistent.has(cell) {
                 for encounter in self.t.encounters_in(EncounterPlace::Cell { cell }) {
                     for (_, power) in self.m.content.powers(&self.m.encounter(encounter).lasting) {
                         offer(power, Source::Encounter { encounter }, own.seat);
@@ -74,8 +74,8 @@ impl Look<'_> {
 
     /// Whether its question holds for the ship.
     fn sets_off(&self, one: &Answering, ship: ShipId, target: Option<ShipId>) -> bool {
-        let about = About { target, source: one.source, ..About::ship(one.seat, ship) };
-        self.holds(self.m.content.question(one.cond), &about)
+        let context = EffectContext { target, source: one.source, ..EffectContext::ship(one.seat, ship) };
+        self.holds(self.m.content.question(one.cond), &context)
     }
 
     /// Whether that it happens tells where the ship is: it comes from the place, from entering it or from a question
@@ -92,11 +92,11 @@ impl Look<'_> {
     }
 }
 
-impl<S: Sink<Fact>> Play<'_, S> {
+impl<S: Sink<Fact>> Resolver<'_, S> {
     /// Sets off everything that answers to the trigger on this ship, one after the other.
     pub fn trigger(&mut self, ship: ShipId, trigger: Trigger, target: Option<ShipId>) {
-        let look = self.look();
-        if look.answering(ship, trigger).iter().any(|one| look.sets_off(one, ship, target)) {
+        let position = self.position();
+        if position.answering(ship, trigger).iter().any(|one| position.sets_off(one, ship, target)) {
             let trigger =
                 TriggerFrame { ship, trigger: trigger as u8, target, slot: 0, last: Source::Rule, done: 0 };
             self.push(Frame::Trigger { trigger });
@@ -109,19 +109,19 @@ impl<S: Sink<Fact>> Play<'_, S> {
         let Some(kind) = TRIGGERS.iter().copied().find(|one| *one as u8 == f.trigger) else {
             return Step::Done(f);
         };
-        let look = self.look();
-        let all = look.answering(ship, kind);
+        let position = self.position();
+        let all = position.answering(ship, kind);
         // What has left by itself, as cargo does at home, has left its place to the next.
         let before = usize::from(f.slot).checked_sub(1);
         let gone =
             before.filter(|at| all.get(*at).is_none_or(|one| (one.source, one.at) != (f.last, f.done)));
         let from = gone.unwrap_or(usize::from(f.slot));
-        let next = all.iter().enumerate().skip(from).find(|(_, one)| look.sets_off(one, ship, target));
+        let next = all.iter().enumerate().skip(from).find(|(_, one)| position.sets_off(one, ship, target));
         let Some((place, found)) = next.filter(|_| self.t().ship(ship).in_play()) else {
             return Step::Done(f);
         };
         (f.slot, f.last, f.done) = (place as u8 + 1, found.source, found.at);
-        if self.look().tells(found, kind) {
+        if self.position().tells(found, kind) {
             self.show_ship(ship);
         }
         self.fact(Fact::AbilitySetOff { ship, source: found.source });
@@ -129,7 +129,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             this: Some(ship),
             target,
             group: ShipMask::of(ship),
-            cell: self.look().open_cell(ship),
+            cell: self.position().open_cell(ship),
             ..EffectFrame::new(found.at, found.seat, found.source, self.governor())
         };
         self.push_effect(effect);
@@ -143,8 +143,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
             if let Power::On { trigger: Trigger::AnyTurnStarts, cond, at } = power {
                 let source = Source::Encounter { encounter };
                 let seat = self.t().active;
-                let about = About { cell: Some(cell), source, ..About::seat(seat) };
-                if self.look().holds(m.content.question(*cond), &about) {
+                let context = EffectContext { cell: Some(cell), source, ..EffectContext::seat(seat) };
+                if self.position().holds(m.content.question(*cond), &context) {
                     let effect = EffectFrame { cell: Some(cell), ..EffectFrame::new(*at, seat, source, 0) };
                     self.push_effect(effect);
                 }

@@ -1,15 +1,15 @@
 //! TURN: the start and end of a turn, cycling, discarding (TURN-03, TURN-04, TURN-09, TURN-13, RD-101).
 
-use super::Play;
+use super::Resolver;
 use super::prepare::OPENING_HAND;
 use super::step::Step;
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::vocabulary::{Trigger, Until};
-use crate::fleet::decision::{Ask, CardFilter, Why};
+use crate::fleet::decision::{CardFilter, Decision, Why};
 use crate::fleet::fact::Fact;
 use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId};
-use crate::fleet::look::Look;
+use crate::fleet::position::Position;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::Answer;
 use crate::fleet::state::frame::{Frame, TurnEndFrame, TurnEndStage, TurnStartFrame, TurnStartStage};
@@ -17,7 +17,7 @@ use crate::fleet::state::parts::{CardPlace, EncounterPlace, MissionPlace};
 use crate::fleet::state::table::SEATS;
 use crate::fleet::team::{allied, opposite, team};
 
-impl Look<'_> {
+impl Position<'_> {
     /// Actions a seat may spend in a turn (ACTION-03 to ACTION-05); a partner has two, whatever the goal, but for a house
     /// rule (TEAM-10, RD-78).
     #[inline]
@@ -70,7 +70,7 @@ impl Look<'_> {
     }
 }
 
-impl<S: Sink<Fact>> Play<'_, S> {
+impl<S: Sink<Fact>> Resolver<'_, S> {
     /// Begins a team's turn.
     pub fn begin_turn(&mut self, seat: Seat) {
         let turn = self.t().turn + 1;
@@ -83,8 +83,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
         for ship in fleet.iter() {
             // Of a cloaked ship nothing is recorded: it can neither be in a Task Force nor roll (RD-24, RD-28). Where it began
             // is known when it leaves its cloak there (TASK-02).
-            let cell = self.look().open_cell(ship);
-            let threatened = cell.is_some_and(|cell| !self.look().enemies_at(seat, cell).is_empty());
+            let cell = self.position().open_cell(ship);
+            let threatened = cell.is_some_and(|cell| !self.position().enemies_at(seat, cell).is_empty());
             self.fact(Fact::ShipReadied { ship, cell, threatened });
         }
         let start = TurnStartFrame { stage: TurnStartStage::Encounters, left: fleet, next: 0 };
@@ -107,7 +107,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     pub(super) fn step_turn_start(&mut self, mut f: TurnStartFrame) -> Step<TurnStartFrame> {
         match f.stage {
             // Card by card, not place by place: one that wanders acts once, and two in one place act both.
-            TurnStartStage::Encounters => match self.next_lying(f.next) {
+            TurnStartStage::Encounters => match self.next_persistent(f.next) {
                 Some((encounter, cell)) => {
                     f.next = encounter.0 + 1;
                     self.trigger_place(encounter, cell);
@@ -126,8 +126,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
     }
 
     /// The first Persistent Encounter on the board from this index on.
-    fn next_lying(&self, from: u8) -> Option<(EncounterId, CellId)> {
-        if self.t().lying.is_empty() {
+    fn next_persistent(&self, from: u8) -> Option<(EncounterId, CellId)> {
+        if self.t().persistent.is_empty() {
             return None;
         }
         self.t().encounters.iter().enumerate().skip(usize::from(from)).find_map(
@@ -186,7 +186,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
                 match self.too_many_cards() {
                     Some(seat) => {
                         let (from, kinds) = (CardPlace::Hand { seat }, CardFilter::Any);
-                        self.ask(seat, Ask::Card { from, kinds, optional: false, why: Why::HandLimit });
+                        self.ask(seat, Decision::Card { from, kinds, optional: false, why: Why::HandLimit });
                     }
                     None => f.stage = TurnEndStage::PassOn,
                 }

@@ -1,10 +1,10 @@
 //! VICTORY: who has won, and when the match ends otherwise (RD-70 to RD-73, RD-94, RD-101).
 
-use super::Play;
+use super::Resolver;
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::fact::Fact;
 use crate::fleet::house::HouseRule;
-use crate::fleet::look::Look;
+use crate::fleet::position::Position;
 use crate::fleet::state::parts::{Ending, ShipPlace};
 use crate::fleet::team::{allied, team};
 
@@ -15,7 +15,7 @@ const TURN_LIMIT: u16 = 200;
 /// The last turn that can be counted and followed by another.
 const LONGEST: u16 = u16::MAX - 1;
 
-impl Look<'_> {
+impl Position<'_> {
     /// The Victory Points of the seat's team: its piles together (TEAM-34).
     pub fn points(&self, seat: Seat) -> u8 {
         self.m.team(seat).fold(0, |sum, one| sum.saturating_add(self.t.seat(one).victory_points()))
@@ -38,7 +38,7 @@ impl Look<'_> {
     }
 }
 
-impl Look<'_> {
+impl Position<'_> {
     /// Whether the match has gone on for too long, or for too long without anything that counts (RD-101).
     fn patience_ended(&self, seat: Seat) -> bool {
         let house = self.m.house;
@@ -49,7 +49,7 @@ impl Look<'_> {
     }
 }
 
-impl<S: Sink<Fact>> Play<'_, S> {
+impl<S: Sink<Fact>> Resolver<'_, S> {
     /// After every completed step: has somebody reached the goal (VICTORY-01 to VICTORY-03)? True if the match is over.
     pub fn judge(&mut self) -> bool {
         let (first, second) = (self.t().first, self.m.opponent(self.t().first));
@@ -57,7 +57,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             return true;
         }
         if let Some(seat) = self.t().last_turn {
-            let equal = self.look().points(second) >= self.look().points(first);
+            let equal = self.position().points(second) >= self.position().points(first);
             let stops = equal && self.t().active == seat && self.m.house.has(HouseRule::LastTurnStops);
             if stops {
                 self.end_match(second, Ending::LastTurn);
@@ -65,12 +65,12 @@ impl<S: Sink<Fact>> Play<'_, S> {
             return stops;
         }
         let goal = self.m.setup.goal;
-        if self.look().points(second) >= goal && self.look().points(first) < goal {
+        if self.position().points(second) >= goal && self.position().points(first) < goal {
             self.end_match(second, Ending::GoalReached);
             return true;
         }
         let waits = self.t().active == second && self.m.house.has(HouseRule::FullLastTurn);
-        if self.look().points(first) >= goal && !waits {
+        if self.position().points(first) >= goal && !waits {
             // RD-71: reached in the opponent's turn, that turn is the last; else the opponent has one more.
             self.fact(Fact::LastTurn { seat: second });
         }
@@ -92,7 +92,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// Ends the match, and says whether it was equality of points that decided it.
     fn end_match(&mut self, winner: Seat, how: Ending) {
         let by_points = matches!(how, Ending::LastTurn | Ending::NoShips | Ending::Stalemate);
-        let tied = by_points && self.look().points(winner) == self.look().points(self.m.opponent(winner));
+        let tied =
+            by_points && self.position().points(winner) == self.position().points(self.m.opponent(winner));
         self.fact(Fact::MatchEnded { winner, how, tied });
     }
 
@@ -110,14 +111,14 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
         let how = if self.t().last_turn == Some(seat) {
             Ending::LastTurn
-        } else if self.m.all_seats().all(|one| !self.look().can_go_on(one)) {
+        } else if self.m.all_seats().all(|one| !self.position().can_go_on(one)) {
             Ending::NoShips
-        } else if self.look().patience_ended(seat) {
+        } else if self.position().patience_ended(seat) {
             Ending::Stalemate
         } else {
             return false;
         };
-        let winner = self.look().ahead();
+        let winner = self.position().ahead();
         self.end_match(winner, how);
         true
     }

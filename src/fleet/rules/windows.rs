@@ -4,15 +4,15 @@
 //! this match could fit; or crew aboard a ship that takes part fits; or the active player's ship that takes part may still
 //! adjust power.
 
-use super::Play;
+use super::Resolver;
 use super::power::opens_for_power;
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::program::Power;
 use crate::fleet::content::vocabulary::{Cost, Static};
-use crate::fleet::decision::{Ask, Point, Window};
+use crate::fleet::decision::{Decision, Point, Window};
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CardId, CardMask, ShipId};
-use crate::fleet::look::Look;
+use crate::fleet::position::Position;
 use crate::fleet::state::parts::{CardPlace, Source};
 use crate::fleet::team::team;
 
@@ -32,7 +32,7 @@ pub enum UsableFrom {
     Other,
 }
 
-impl Look<'_> {
+impl Position<'_> {
     /// Whether the seat is to be asked (RD-100).
     pub fn window_opens(&self, seat: Seat, window: &Window) -> bool {
         let own = self.t.seat(seat);
@@ -102,7 +102,7 @@ impl Look<'_> {
     }
 }
 
-impl Look<'_> {
+impl Position<'_> {
     /// Who may answer what a seat does (RD-100): its rival in the test under way, else the enemies in seat order, first the
     /// one, then their partner.
     pub fn answerer(&self, seat: Seat, second: bool) -> Option<Seat> {
@@ -116,12 +116,12 @@ impl Look<'_> {
     }
 }
 
-impl<S: Sink<Fact>> Play<'_, S> {
+impl<S: Sink<Fact>> Resolver<'_, S> {
     /// Asks the seat, if the window opens.
     pub fn open_window(&mut self, seat: Seat, window: Window) -> bool {
-        let opens = self.look().window_opens(seat, &window);
+        let opens = self.position().window_opens(seat, &window);
         if opens {
-            self.ask(seat, Ask::Window { window });
+            self.ask(seat, Decision::Window { window });
         }
         opens
     }

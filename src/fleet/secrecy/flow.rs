@@ -4,12 +4,12 @@
 
 use super::{is_secret, tokens};
 use crate::engine::game::Seat;
-use crate::fleet::decision::Ask;
+use crate::fleet::decision::Decision;
 use crate::fleet::ids::{CellId, MissionId, Secret, ShipId};
 use crate::fleet::roster::Match;
 use crate::fleet::state::State;
 use crate::fleet::state::flow::{Answer, Flow};
-use crate::fleet::state::frame::{Deal, Frame};
+use crate::fleet::state::frame::{DeclaredAction, Frame};
 
 /// What is under way: cards in play are face up, so all but the other's secret missions is public. Deeds wait only inside
 /// a resolution; answers are not left lying about.
@@ -17,7 +17,7 @@ pub(super) fn masked(m: &Match, s: &State, seat: Seat) -> Flow {
     let Flow {
         stack,
         depth,
-        ask,
+        decision,
         asked,
         answer,
         number,
@@ -31,7 +31,7 @@ pub(super) fn masked(m: &Match, s: &State, seat: Seat) -> Flow {
     let mut view = Flow {
         stack: *stack,
         depth: *depth,
-        ask: *ask,
+        decision: *decision,
         asked: *asked,
         answer: *answer,
         number: *number,
@@ -69,7 +69,7 @@ pub(super) enum Hides<'a> {
 pub(super) const fn hides(frame: &mut Frame) -> Hides<'_> {
     match frame {
         Frame::Credit { mission, .. } => Hides::Mission(mission),
-        Frame::Act { act } | Frame::Gather { act } => hides_in(&mut act.deal),
+        Frame::Act { act } | Frame::Gather { act } => hides_in(&mut act.declared),
         Frame::Test { test } => Hides::Place(test.lead, &mut test.cell),
         Frame::TokenArrive { arrive } => Hides::Token(arrive.token, &mut arrive.ship),
         Frame::Empty
@@ -98,26 +98,26 @@ pub(super) const fn hides(frame: &mut Frame) -> Hides<'_> {
 }
 
 #[deny(clippy::wildcard_enum_match_arm)]
-const fn hides_in(deal: &mut Deal) -> Hides<'_> {
-    match deal {
-        Deal::Mission { mission } => Hides::Mission(mission),
-        Deal::Attack { .. }
-        | Deal::AttackInstallation
-        | Deal::Influence
-        | Deal::Build
-        | Deal::Repair
-        | Deal::Scan { .. }
-        | Deal::Cloak
-        | Deal::Search { .. }
-        | Deal::Encounter { .. }
-        | Deal::Reinforce
-        | Deal::Effect { .. }
-        | Deal::Card { .. }
-        | Deal::SwapMissions { .. }
-        | Deal::SwapCards { .. }
-        | Deal::Transport { .. }
-        | Deal::PlaceAwayTeam
-        | Deal::RecoverAwayTeam { .. } => Hides::Nothing,
+const fn hides_in(declared: &mut DeclaredAction) -> Hides<'_> {
+    match declared {
+        DeclaredAction::Mission { mission } => Hides::Mission(mission),
+        DeclaredAction::Attack { .. }
+        | DeclaredAction::AttackInstallation
+        | DeclaredAction::Influence
+        | DeclaredAction::Build
+        | DeclaredAction::Repair
+        | DeclaredAction::Scan { .. }
+        | DeclaredAction::Cloak
+        | DeclaredAction::Search { .. }
+        | DeclaredAction::Encounter { .. }
+        | DeclaredAction::Reinforce
+        | DeclaredAction::Effect { .. }
+        | DeclaredAction::Card { .. }
+        | DeclaredAction::SwapMissions { .. }
+        | DeclaredAction::SwapCards { .. }
+        | DeclaredAction::Transport { .. }
+        | DeclaredAction::PlaceAwayTeam
+        | DeclaredAction::RecoverAwayTeam { .. } => Hides::Nothing,
     }
 }
 
@@ -127,30 +127,30 @@ pub(super) fn named_missions(flow: &mut Flow) -> impl Iterator<Item = &mut Secre
         .stack
         .iter_mut()
         .filter_map(|frame| if let Hides::Mission(mission) = hides(frame) { Some(mission) } else { None });
-    offered_missions(&mut flow.ask).iter_mut().chain(answered_mission(&mut flow.answer)).chain(under_way)
+    offered_missions(&mut flow.decision).iter_mut().chain(answered_mission(&mut flow.answer)).chain(under_way)
 }
 
 #[deny(clippy::wildcard_enum_match_arm)]
-const fn offered_missions(ask: &mut Ask) -> &mut [Secret<MissionId>] {
-    match ask {
-        Ask::Mission { from, .. } => from.as_mut_slice(),
-        Ask::Nothing
-        | Ask::Draft
-        | Ask::Subdeck
-        | Ask::Turn
-        | Ask::Window { .. }
-        | Ask::Setting { .. }
-        | Ask::Ship { .. }
-        | Ask::Join { .. }
-        | Ask::Cell { .. }
-        | Ask::Option { .. }
-        | Ask::Card { .. }
-        | Ask::Stack { .. }
-        | Ask::System { .. }
-        | Ask::FreeAttack { .. }
-        | Ask::Beam { .. }
-        | Ask::GiveUp { .. }
-        | Ask::Echo { .. } => &mut [],
+const fn offered_missions(decision: &mut Decision) -> &mut [Secret<MissionId>] {
+    match decision {
+        Decision::Mission { from, .. } => from.as_mut_slice(),
+        Decision::Nothing
+        | Decision::Draft
+        | Decision::Subdeck
+        | Decision::Turn
+        | Decision::Window { .. }
+        | Decision::Setting { .. }
+        | Decision::Ship { .. }
+        | Decision::Join { .. }
+        | Decision::Cell { .. }
+        | Decision::Option { .. }
+        | Decision::Card { .. }
+        | Decision::Stack { .. }
+        | Decision::System { .. }
+        | Decision::FreeAttack { .. }
+        | Decision::Beam { .. }
+        | Decision::GiveUp { .. }
+        | Decision::Echo { .. } => &mut [],
     }
 }
 

@@ -6,13 +6,13 @@ use super::{View, picks_are_secret, tokens};
 use crate::engine::dice::Rng64;
 use crate::engine::game::Seat;
 use crate::fleet::content::Goal;
-use crate::fleet::decision::{Ask, Why};
+use crate::fleet::decision::{Decision, Why};
 use crate::fleet::ids::{CardId, EncounterId, MissionId, Secret, SubdeckId, TileId};
-use crate::fleet::look::{About, Look};
+use crate::fleet::position::{EffectContext, Position};
 use crate::fleet::roster::Match;
 use crate::fleet::state::State;
 use crate::fleet::state::flow::{Flow, Hidden};
-use crate::fleet::state::frame::{ActFrame, Deal, Frame, TestFrame};
+use crate::fleet::state::frame::{ActFrame, DeclaredAction, Frame, TestFrame};
 use crate::fleet::state::parts::{CardPlace, EncounterPlace, MissionPlace};
 use crate::fleet::state::table::{SEATS, Table};
 use crate::fleet::team::allied;
@@ -22,7 +22,7 @@ pub fn imagine(m: &Match, view: &View, rng: &mut Rng64) -> State {
     let mut table = Table { reader: None, ..view.table };
     let mut hidden = Hidden::new(rng.key());
     hidden.script = false;
-    if Look::at_table(m, &view.table, &view.flow).dials_are_secret() {
+    if Position::at_table(m, &view.table, &view.flow).dials_are_secret() {
         turn_dials(m, &mut table, view.seat, rng);
     }
     deal_tiles(m, &mut table, &mut hidden, rng);
@@ -46,7 +46,7 @@ fn turn_dials(m: &Match, table: &mut Table, seat: Seat, rng: &mut Rng64) {
     }
 }
 
-/// Tiles nobody showed this seat: on dark places and in the spare stack.
+/// Tiles nobody showed this seat: on unexplored places and in the spare stack.
 fn deal_tiles(m: &Match, table: &mut Table, hidden: &mut Hidden, rng: &mut Rng64) {
     let mut loose: Vec<TileId> = (0..m.tiles.len() as u8)
         .map(TileId)
@@ -69,7 +69,7 @@ fn deal_tiles(m: &Match, table: &mut Table, hidden: &mut Hidden, rng: &mut Rng64
 fn deal_tried(m: &Match, view: &View, table: &mut Table, flow: &mut Flow, rng: &mut Rng64) {
     for at in 0..view.flow.frames().len() {
         let (Frame::Act { act } | Frame::Gather { act }) = flow.stack[at] else { continue };
-        if act.deal != (Deal::Mission { mission: Secret::HIDDEN }) {
+        if act.declared != (DeclaredAction::Mission { mission: Secret::HIDDEN }) {
             continue;
         }
         let tested = flow.frames().get(at + 1);
@@ -78,7 +78,7 @@ fn deal_tried(m: &Match, view: &View, table: &mut Table, flow: &mut Flow, rng: &
             could_be_tried(m, table, flow, &act, test.as_ref(), mission)
         });
         if let (Some(mission), Frame::Act { act } | Frame::Gather { act }) = (tried, &mut flow.stack[at]) {
-            act.deal = Deal::Mission { mission: mission.into() };
+            act.declared = DeclaredAction::Mission { mission: mission.into() };
         }
     }
 }
@@ -86,7 +86,7 @@ fn deal_tried(m: &Match, view: &View, table: &mut Table, flow: &mut Flow, rng: &
 /// Secret missions among which another is asked to choose: their own. Where deeds are credited, those that they fit, and
 /// as few as they could be asked about; else all that they have.
 fn deal_offered(m: &Match, view: &View, table: &mut Table, flow: &mut Flow, rng: &mut Rng64) {
-    let Ask::Mission { mut from, why } = flow.ask else { return };
+    let Decision::Mission { mut from, why } = flow.decision else { return };
     let asked = flow.asked;
     let credited = why == Why::MissionCredit;
     let known = from.iter().rposition(|mission| mission.known().is_some()).map_or(0, |last| last + 1);
@@ -98,12 +98,12 @@ fn deal_offered(m: &Match, view: &View, table: &mut Table, flow: &mut Flow, rng:
         }
         left -= 1;
         let fits = |table: &Table, mission: MissionId| {
-            let look = Look::at_table(m, table, flow);
-            !credited || look.f.deeds.iter().any(|deed| look.advances(mission, deed))
+            let position = Position::at_table(m, table, flow);
+            !credited || position.f.deeds.iter().any(|deed| position.advances(mission, deed))
         };
         *slot = deal_open(m, table, asked, rng, fits).map_or(*slot, Secret::from);
     }
-    flow.ask = Ask::Mission { from, why };
+    flow.decision = Decision::Mission { from, why };
     if let Some(Frame::Credit { mission, .. }) = flow.stack[..usize::from(flow.depth)].last_mut() {
         *mission = from[0];
     }
@@ -141,10 +141,11 @@ fn could_be_tried(
     }
     let mut open = *table;
     open.put_mission(mission, MissionPlace::Open { seat: act.seat });
-    let look = Look::at_table(m, &open, flow);
-    look.ship(act.lead)
+    let position = Position::at_table(m, &open, flow);
+    position
+        .ship(act.lead)
         .cell()
-        .is_some_and(|cell| look.check_mission(act.seat, act.lead, cell, mission).is_ok())
+        .is_some_and(|cell| position.check_mission(act.seat, act.lead, cell, mission).is_ok())
 }
 
 /// Missions that the table does not show.
@@ -167,9 +168,9 @@ fn deal_missions(
     let mut dealt: Vec<(MissionId, Seat)> = Vec::new();
     for other in m.all_seats().filter(|other| *other != view.seat) {
         // How many lie face down before the other is public; which, is not.
-        let lying =
+        let persistent =
             view.table.open_missions(other).count() + usize::from(view.face_down[other.index() % SEATS]);
-        for _ in table.open_missions(other).count()..lying {
+        for _ in table.open_missions(other).count()..persistent {
             let fits = |mission: &MissionId| could_be_secret(m, table, &loose, *mission);
             let due = |mission: MissionId, of: Seat| due(m, flow, table, mission, of);
             let likely = loose.iter().position(|mission| fits(mission) && !due(*mission, other));
@@ -227,8 +228,9 @@ fn could_be_secret(m: &Match, table: &Table, loose: &[MissionId], mission: Missi
 fn due(m: &Match, flow: &Flow, table: &Table, mission: MissionId, of: Seat) -> bool {
     match m.mission(mission).goal {
         Goal::Condition { cond } => {
-            let look = Look::at_table(m, table, flow);
-            look.holds(m.content.question(cond), &About { shared: true, ..About::seat(of) })
+            let position = Position::at_table(m, table, flow);
+            position
+                .holds(m.content.question(cond), &EffectContext { shared: true, ..EffectContext::seat(of) })
         }
         _ => false,
     }
@@ -237,7 +239,7 @@ fn due(m: &Match, flow: &Flow, table: &Table, mission: MissionId, of: Seat) -> b
 /// The own deck in another order; the other's unseen cards dealt to hand and deck. A deck still being put together from
 /// Subdecks has no order yet.
 fn deal_cards(m: &Match, view: &View, table: &mut Table, hidden: &mut Hidden, rng: &mut Rng64) {
-    let look = Look::at_table(m, &view.table, &view.flow);
+    let position = Position::at_table(m, &view.table, &view.flow);
     for owner in m.all_seats() {
         if owner != view.seat {
             if picks_are_secret(m, table) && !allied(owner, view.seat) {
@@ -257,7 +259,7 @@ fn deal_cards(m: &Match, view: &View, table: &mut Table, hidden: &mut Hidden, rn
         }
         let mut deck: Vec<CardId> = table.cards_in(CardPlace::Deck { seat: owner }).collect();
         rng.shuffle(&mut deck);
-        if !look.is_picking_subdecks(owner) {
+        if !position.is_picking_subdecks(owner) {
             for card in deck {
                 hidden.deck(owner).put(card);
             }

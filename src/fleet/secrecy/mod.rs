@@ -16,8 +16,8 @@ use crate::engine::game::Seat;
 use crate::fleet::fact::Fact;
 use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CardId, MissionId, Secret};
-use crate::fleet::look::Look;
 use crate::fleet::nature::{Audience, Circle};
+use crate::fleet::position::Position;
 use crate::fleet::roster::Match;
 use crate::fleet::state::State;
 use crate::fleet::state::flow::Flow;
@@ -54,7 +54,7 @@ impl Seen {
 /// The seat's view of a state.
 pub fn view(m: &Match, s: &State, seat: Seat) -> View {
     let mut table = table::masked(m, s.table(), seat);
-    if Look::new(m, s).dials_are_secret() {
+    if Position::new(m, s).dials_are_secret() {
         table.ships.iter_mut().filter(|ship| !allied(ship.seat, seat)).for_each(|ship| ship.setting = 0);
     }
     let mut face_down = [0; SEATS];
@@ -91,7 +91,7 @@ fn is_among(m: &Match, s: &State, circle: Circle, seat: Seat) -> bool {
         Circle::Players(one, other) => one == seat || other == seat,
         // Partners choose different Subdecks (RD-79).
         Circle::Side(one) => allied(one, seat),
-        Circle::DialSide(ship) => allied(t.ship(ship).seat, seat) || !Look::new(m, s).dials_are_secret(),
+        Circle::DialSide(ship) => allied(t.ship(ship).seat, seat) || !Position::new(m, s).dials_are_secret(),
         Circle::TokenSide(token) => token_side(token) == m.side(seat),
         Circle::CardKnown(one, card) => one == seat || card.known().is_some_and(|card| knows(t, card, seat)),
         Circle::Mission(owner, mission) => owner == seat || open(mission),

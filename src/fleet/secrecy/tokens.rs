@@ -9,7 +9,7 @@ use crate::engine::dice::Rng64;
 use crate::engine::game::Seat;
 use crate::fleet::content::Goal;
 use crate::fleet::ids::Secret;
-use crate::fleet::look::{About, Look};
+use crate::fleet::position::{EffectContext, Position};
 use crate::fleet::roster::Match;
 use crate::fleet::state::flow::Flow;
 use crate::fleet::state::parts::{CloakToken, Moved, Mover, ShipPlace, TokenIs};
@@ -137,11 +137,10 @@ fn find(
 
 /// Whether a Condition that lies open would have been claimed before (RD-47).
 fn overdue(m: &Match, table: &Table, flow: &Flow, owner: Seat) -> bool {
-    let look = Look::at_table(m, table, flow);
+    let position = Position::at_table(m, table, flow);
     table.open_missions(owner).any(|mission| match m.mission(mission).goal {
-        Goal::Condition { cond } => {
-            look.holds(m.content.question(cond), &About { shared: true, ..About::seat(owner) })
-        }
+        Goal::Condition { cond } => position
+            .holds(m.content.question(cond), &EffectContext { shared: true, ..EffectContext::seat(owner) }),
         _ => false,
     })
 }
@@ -151,7 +150,7 @@ fn deal_movers(m: &Match, view: &View, table: &mut Table, flow: &Flow) {
     let Some(mut mover) = view.veiled_move else { return };
     let Some(token) = mover.token else { return };
     let own = *table.token(token);
-    mover.points = Look::at_table(m, table, flow).points_of(own.seat, own.is, mover.began);
+    mover.points = Position::at_table(m, table, flow).points_of(own.seat, own.is, mover.began);
     table.put_token(token, CloakToken { moved: Moved::Moving, ..own });
     table.mover = Some(mover);
 }

@@ -11,10 +11,10 @@ use crate::engine::dice::{Address, Key, shuffle};
 use crate::engine::game::Seat;
 use crate::fleet::content::program::Power;
 use crate::fleet::content::vocabulary::{Scope, Static, Until};
-use crate::fleet::decision::Ask;
+use crate::fleet::decision::Decision;
 use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId, TileId};
 use crate::fleet::roster::Match;
-use crate::fleet::setup::{Position, SeatAt, ShipAt, TileAt};
+use crate::fleet::setup::{SeatAt, ShipAt, StartingPosition, TileAt};
 use crate::fleet::team::{allied, team};
 use crate::fleet::units::{Installation, MissionKind};
 
@@ -49,7 +49,7 @@ impl State {
 }
 
 /// A state in the middle of a match. Names have been checked by [`check_position`]; unknown ones are left out.
-pub fn from_position(m: &Match, position: &Position, key: Key) -> State {
+pub fn from_position(m: &Match, position: &StartingPosition, key: Key) -> State {
     let mut s = State::new(key);
     let mut b = Builder { m, s: &mut s, key, draws: 0 };
     b.seats(position);
@@ -84,7 +84,7 @@ impl Builder<'_> {
         shuffle(self.key, address, items);
     }
 
-    fn seats(&mut self, position: &Position) {
+    fn seats(&mut self, position: &StartingPosition) {
         for (index, ship) in self.m.ships.iter().enumerate() {
             self.s.set_owner(ShipId(index as u8), Seat(ship.side));
         }
@@ -97,7 +97,7 @@ impl Builder<'_> {
         }
     }
 
-    fn tiles(&mut self, position: &Position) {
+    fn tiles(&mut self, position: &StartingPosition) {
         let mut loose: Vec<u8> = (0..self.m.tiles.len() as u8).collect();
         let mut spares = Vec::new();
         let kind_of = |m: &Match, tile: u8| m.tile(TileId(tile)).entry.id.clone();
@@ -172,11 +172,11 @@ impl Builder<'_> {
         }
         if let Some(encounter) = self.m.find_encounter(&given.encounter) {
             self.s.table.encounters[encounter.index()] = EncounterPlace::Cell { cell };
-            self.s.table.lying = self.s.table.lying.with(cell);
+            self.s.table.persistent = self.s.table.persistent.with(cell);
         }
     }
 
-    fn ship(&mut self, given: &ShipAt, position: &Position) {
+    fn ship(&mut self, given: &ShipAt, position: &StartingPosition) {
         let Some(ship) = self.m.find_ship(&given.ship) else { return };
         let seat = given.seat.map_or(self.s.table.ship(ship).seat, Seat);
         self.s.table.ships[ship.index()].seat = seat;
@@ -226,7 +226,7 @@ impl Builder<'_> {
     }
 
     /// A token for each cloaked ship and echo, in an order that tells nothing; everybody knows how many there are of each.
-    fn tokens(&mut self, position: &Position) {
+    fn tokens(&mut self, position: &StartingPosition) {
         for seat in self.m.all_seats() {
             let ships = self.s.table.cloaked(seat);
             let mut kinds: Vec<(CellId, TokenIs)> = ships
@@ -294,7 +294,7 @@ impl Builder<'_> {
         }
     }
 
-    fn cards(&mut self, position: &Position) {
+    fn cards(&mut self, position: &StartingPosition) {
         let empty = SeatAt::default();
         for seat in self.m.all_seats() {
             let given = position.seats.get(seat.index()).unwrap_or(&empty);
@@ -338,7 +338,7 @@ impl Builder<'_> {
         }
     }
 
-    fn missions(&mut self, position: &Position) {
+    fn missions(&mut self, position: &StartingPosition) {
         for seat in self.m.all_seats() {
             let Some(given) = position.seats.get(seat.index()) else { continue };
             for key in &given.missions {
@@ -377,7 +377,7 @@ impl Builder<'_> {
         }
     }
 
-    fn encounters(&mut self, position: &Position) {
+    fn encounters(&mut self, position: &StartingPosition) {
         let find = |keys: &[String]| -> Vec<EncounterId> {
             keys.iter().filter_map(|key| self.m.find_encounter(key)).collect()
         };
@@ -410,7 +410,7 @@ impl Builder<'_> {
     }
 
     /// The turn has begun: what TURN-13 records is recorded.
-    fn turn(&mut self, position: &Position) {
+    fn turn(&mut self, position: &StartingPosition) {
         let seat = team(Seat(position.to_move));
         let t = &mut self.s.table;
         (t.active, t.turn) = (seat, 1);
@@ -427,6 +427,6 @@ impl Builder<'_> {
             });
             t.ships[index].threatened = allied(own.seat, seat) && !own.cloaked && beside;
         }
-        self.s.flow.ask = Ask::Nothing;
+        self.s.flow.decision = Decision::Nothing;
     }
 }

@@ -7,7 +7,7 @@ use super::frame::Frame;
 use super::table::{CARDS, ENCOUNTERS, MISSIONS, SEATS, TILES};
 use crate::engine::dice::Key;
 use crate::engine::game::Seat;
-use crate::fleet::decision::Ask;
+use crate::fleet::decision::Decision;
 use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, Secret, ShipId, ShipMask, TileId};
 use crate::fleet::macros::{record, tagged};
 use crate::fleet::units::{CrewType, Installation, System};
@@ -21,7 +21,7 @@ pub const DEEDS: usize = 6;
 
 tagged! {
     /// The kind of a deed done, for missions.
-    pub enum Done {
+    pub enum DeedKind {
         Nothing,
         AttackShip,
         DamageShip { points: u8 },
@@ -52,7 +52,7 @@ tagged! {
 record! {
     /// A deed of the action under way, not yet credited.
     pub struct DeedDone {
-        pub done: Done,
+        pub done: DeedKind,
         pub seat: Seat,
         pub ship: Option<ShipId>,
         pub ships: ShipMask,
@@ -194,7 +194,7 @@ record! {
     pub struct Flow {
         pub stack: [Frame; STACK],
         pub depth: u8,
-        pub ask: Ask,
+        pub decision: Decision,
         pub asked: Seat,
         pub answer: Answer,
         /// Orders played.
@@ -214,7 +214,7 @@ record! {
 
 /// Stands where no deed is.
 pub const NO_DEED: DeedDone = DeedDone {
-    done: Done::Nothing,
+    done: DeedKind::Nothing,
     seat: Seat(0),
     ship: None,
     ships: ShipMask::NONE,
@@ -228,7 +228,7 @@ impl Flow {
         Self {
             stack: [Frame::Empty; STACK],
             depth: 0,
-            ask: Ask::Nothing,
+            decision: Decision::Nothing,
             asked: Seat(0),
             answer: Answer::None,
             number: 0,

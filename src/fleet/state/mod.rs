@@ -33,7 +33,7 @@ pub struct State {
     pub(in crate::fleet) flow: Flow,
 }
 
-crate::pack_struct!(State { table, hidden, flow });
+crate::codec_struct!(State { table, hidden, flow });
 
 const _: () = assert!(size_of::<State>() <= 8192 && !std::mem::needs_drop::<State>());
 

@@ -8,7 +8,7 @@ use crate::fleet::ids::{CardId, CellId, CellMask, EncounterId, MissionId, Secret
 use crate::fleet::macros::{record, tagged};
 use crate::fleet::rule::{self, RuleId};
 use crate::fleet::team::allied;
-use crate::fleet::units::{Installation, Level, System};
+use crate::fleet::units::{DamageLevel, Installation, System};
 
 tagged! {
     /// Where a ship is.
@@ -39,7 +39,7 @@ record! {
     pub struct Ship {
         pub seat: Seat,
         pub at: ShipPlace,
-        pub level: Level,
+        pub level: DamageLevel,
         /// Index among the settings of its level; not read while cloaked.
         pub setting: u8,
         /// On the blue setting (CLOAK-03).

@@ -4,13 +4,13 @@ use super::table::SUPPLY;
 use crate::engine::content::did_you_mean;
 use crate::engine::game::Seat;
 use crate::fleet::roster::Match;
-use crate::fleet::setup::Position;
+use crate::fleet::setup::StartingPosition;
 
 /// Checks every name of a position.
 ///
 /// # Errors
 /// One sentence with the first name that is not there, and the nearest that is.
-pub fn check_position(m: &Match, position: &Position) -> Result<(), String> {
+pub fn check_position(m: &Match, position: &StartingPosition) -> Result<(), String> {
     if position.to_move >= m.seats() {
         return Err(format!("position: to_move is a seat from 0 to {}", m.seats() - 1));
     }
@@ -58,7 +58,7 @@ fn tile_kinds(m: &Match) -> Vec<String> {
 }
 
 /// Names of the ships, and of what is aboard them.
-fn check_ships(m: &Match, position: &Position) -> Result<(), String> {
+fn check_ships(m: &Match, position: &StartingPosition) -> Result<(), String> {
     for ship in &position.ships {
         need("ship", &ship.ship, m.ship_keys())?;
         if let (Some(seat), Some(id)) = (ship.seat, m.find_ship(&ship.ship))
@@ -95,7 +95,7 @@ fn check_ships(m: &Match, position: &Position) -> Result<(), String> {
 }
 
 /// Names of the tiles, and of what lies on them.
-fn check_tiles(m: &Match, position: &Position, kinds: &[String]) -> Result<(), String> {
+fn check_tiles(m: &Match, position: &StartingPosition, kinds: &[String]) -> Result<(), String> {
     for tile in &position.tiles {
         need("location", &tile.cell, m.cell_keys())?;
         if !tile.location.is_empty() {
@@ -116,15 +116,19 @@ fn check_tiles(m: &Match, position: &Position, kinds: &[String]) -> Result<(), S
 }
 
 /// Each ship and each card is in one place: whatever there are several of has names of its own, such as `probe#2`.
-fn check_once(position: &Position) -> Result<(), String> {
-    let Position { ships, lost, tiles, seats, encounters, encounters_discarded, .. } = position;
+fn check_once(position: &StartingPosition) -> Result<(), String> {
+    let StartingPosition { ships, lost, tiles, seats, encounters, encounters_discarded, .. } = position;
     let of_ships = ships.iter().map(|one| &one.ship).chain(lost);
     let aboard = ships.iter().flat_map(|one| one.crew.iter().chain(&one.prisoners));
     let held = seats.iter().flat_map(|one| one.hand.iter().chain(&one.deck).chain(&one.discard));
     let missions = seats.iter().flat_map(|one| one.missions.iter().chain(&one.mission_deck));
-    let lying = tiles.iter().map(|one| &one.encounter).filter(|one| !one.is_empty());
-    let met =
-        ships.iter().flat_map(|one| &one.cargo).chain(lying).chain(encounters).chain(encounters_discarded);
+    let persistent = tiles.iter().map(|one| &one.encounter).filter(|one| !one.is_empty());
+    let met = ships
+        .iter()
+        .flat_map(|one| &one.cargo)
+        .chain(persistent)
+        .chain(encounters)
+        .chain(encounters_discarded);
     let twice = twice(of_ships).or(twice(aboard.chain(held))).or(twice(missions)).or(twice(met));
     twice.map_or(Ok(()), |name| Err(format!("position: \"{name}\" stands in two places")))
 }
@@ -136,7 +140,7 @@ fn twice<'a>(names: impl Iterator<Item = &'a String>) -> Option<&'a String> {
 }
 
 /// Cloaks need a blue setting, tokens a supply.
-fn check_tokens(m: &Match, position: &Position) -> Result<(), String> {
+fn check_tokens(m: &Match, position: &StartingPosition) -> Result<(), String> {
     let mut used = [0; 2];
     for echo in &position.echoes {
         if echo.seat >= m.seats() {

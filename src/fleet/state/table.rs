@@ -14,7 +14,7 @@ use crate::fleet::ids::{CardId, CellId, CellMask, EncounterId, MissionId, Secret
 use crate::fleet::macros::record;
 use crate::fleet::roster::Match;
 use crate::fleet::team::{allied, team};
-use crate::fleet::units::Level;
+use crate::fleet::units::DamageLevel;
 
 /// The side whose supply a Cloak Token is of.
 pub const fn token_side(token: u8) -> u8 {
@@ -73,7 +73,7 @@ record! {
         pub encounters: [EncounterPlace; ENCOUNTERS],
         pub encounter_counters: [u8; ENCOUNTERS],
         /// Cells where a Persistent Encounter lies.
-        pub lying: CellMask,
+        pub persistent: CellMask,
         /// Cells where a Colony has been expanded to a Starbase (RD-69).
         pub starbases: CellMask,
         pub encounter_deck: u8,
@@ -101,7 +101,7 @@ record! {
 const NO_SHIP: Ship = Ship {
     seat: Seat(0),
     at: ShipPlace::Pool,
-    level: Level::Undamaged,
+    level: DamageLevel::Undamaged,
     setting: 0,
     cloaked: false,
     moved: Moved::Not,
@@ -184,7 +184,7 @@ impl Table {
             stacks: [0; 3],
             encounters: [EncounterPlace::Deck; ENCOUNTERS],
             encounter_counters: [0; ENCOUNTERS],
-            lying: CellMask::NONE,
+            persistent: CellMask::NONE,
             starbases: CellMask::NONE,
             encounter_deck: 0,
             spare_tiles: 0,

@@ -1,7 +1,7 @@
 //! Where the panels stand.
 
 use bevy_egui::egui::{Rect, Vec2, vec2};
-use fleet_captains::app::panels::layout::{Class, Layout, SMALLEST, scale_cap};
+use fleet_captains::app::panels::layout::{Class, PanelLayout, SMALLEST, scale_cap};
 
 const SIZES: [Vec2; 9] = [
     vec2(640.0, 360.0),
@@ -39,7 +39,7 @@ fn classes_follow_the_logical_size() {
 #[test]
 fn docked_panels_fill_the_screen_without_overlapping() {
     for size in SIZES {
-        let layout = Layout::new(size);
+        let layout = PanelLayout::new(size);
         let docked = layout.docked();
         assert_apart(&docked, &format!("{size:?}"));
         let area: f32 = docked.iter().map(Rect::area).sum();
@@ -58,7 +58,7 @@ fn docked_panels_fill_the_screen_without_overlapping() {
 #[test]
 fn overlays_stay_within_the_board_and_apart() {
     for size in SIZES {
-        let layout = Layout::new(size);
+        let layout = PanelLayout::new(size);
         assert_apart(&layout.overlays(), &format!("{size:?}"));
         for rect in layout.overlays() {
             assert!(layout.board.contains_rect(rect), "{size:?}: {rect:?} leaves the board");
@@ -69,7 +69,7 @@ fn overlays_stay_within_the_board_and_apart() {
 #[test]
 fn the_inspector_leaves_the_board_free_where_there_is_a_ship_panel() {
     for size in SIZES {
-        let layout = Layout::new(size);
+        let layout = PanelLayout::new(size);
         if let Some(ship) = layout.ship {
             assert!(ship.contains_rect(layout.inspector), "{size:?}: {:?}", layout.inspector);
         }
@@ -78,17 +78,17 @@ fn the_inspector_leaves_the_board_free_where_there_is_a_ship_panel() {
 
 #[test]
 fn the_board_keeps_most_of_the_middle() {
-    let board = Layout::new(vec2(1600.0, 900.0)).board;
+    let board = PanelLayout::new(vec2(1600.0, 900.0)).board;
     assert!(board.width() >= 1000.0 && board.height() >= 620.0, "{board:?}");
     for size in SIZES {
-        let layout = Layout::new(size);
+        let layout = PanelLayout::new(size);
         assert!(layout.board.area() > 0.3 * layout.screen.area(), "{size:?}: {:?}", layout.board);
     }
 }
 
 #[test]
 fn smaller_screens_get_the_smallest_layout_and_a_capped_scale() {
-    assert_eq!(Layout::new(vec2(200.0, 100.0)), Layout::new(SMALLEST));
+    assert_eq!(PanelLayout::new(vec2(200.0, 100.0)), PanelLayout::new(SMALLEST));
     assert_eq!(scale_cap(vec2(1280.0, 720.0)), 2.0);
     assert_eq!(scale_cap(vec2(1920.0, 1080.0)), 3.0);
 }

@@ -22,8 +22,8 @@ fn click(model: ScreenModel, label: &str) -> Vec<ScreenIntent> {
     asked(&mut harness)
 }
 
-fn screen(wish: impl Into<ScreenIntent>) -> Vec<ScreenIntent> {
-    vec![wish.into()]
+fn screen(screen_intent: impl Into<ScreenIntent>) -> Vec<ScreenIntent> {
+    vec![screen_intent.into()]
 }
 
 #[test]
@@ -170,11 +170,11 @@ fn escape_goes_one_step_back() {
         (ScreenModel::Help, GoTo::Back.into()),
         (ScreenModel::Pause(sample::pause()), MatchIntent::Resume.into()),
     ];
-    for (model, wish) in screens {
+    for (model, screen_intent) in screens {
         let mut harness = show(model);
         harness.key_press(Key::Escape);
         harness.run();
-        assert_eq!(asked(&mut harness), screen(wish));
+        assert_eq!(asked(&mut harness), screen(screen_intent));
     }
 }
 
@@ -193,8 +193,8 @@ fn enter_is_the_main_button_but_not_on_the_result() {
         (ScreenModel::Deploy(sample::deploy()), MatchIntent::ConfirmDials.into()),
         (ScreenModel::Pause(sample::pause()), MatchIntent::Resume.into()),
     ];
-    for (model, wish) in screens {
-        assert_eq!(enter(model), screen(wish));
+    for (model, screen_intent) in screens {
+        assert_eq!(enter(model), screen(screen_intent));
     }
     assert_eq!(enter(ScreenModel::Result(sample::result())), []);
 }

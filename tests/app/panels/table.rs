@@ -3,7 +3,7 @@
 use super::{asked, description, harness, harness_of};
 use bevy_egui::egui::Key;
 use egui_kittest::kittest::{NodeT, Queryable};
-use fleet_captains::app::panels::model::{Gate, MissionModel, PartnerModel, SideLook, TableModel};
+use fleet_captains::app::panels::model::{Gate, MissionModel, PartnerModel, SideStyle, TableModel};
 use fleet_captains::app::panels::{Drawer, Intent, LeftTab, LogFilter, sample, table};
 
 fn show(model: TableModel) -> egui_kittest::Harness<'static, Vec<Intent>> {
@@ -186,7 +186,7 @@ fn without_room_for_the_log_its_latest_line_opens_it() {
 fn with_partner(beside: bool) -> TableModel {
     let mut model = sample::table();
     let rows = vec![model.fleet.enemies[0].clone()];
-    let side = SideLook::new("Second Federation player", model.fleet.own.mark, model.fleet.own.colour);
+    let side = SideStyle::new("Second Federation player", model.fleet.own.mark, model.fleet.own.colour);
     model.fleet.partner = Some(PartnerModel { side, note: "2 Actions left".into(), rows, go_on: Gate::Open });
     let mut his = model.missions.own[..1].to_vec();
     his.push(MissionModel::Back);

@@ -6,15 +6,15 @@ use std::sync::Arc;
 
 use fleet_captains::app::panels::Intent;
 use fleet_captains::app::panels::intent::MatchIntent;
-use fleet_captains::app::panels::model::{OptionModel, Pip, Play, PromptModel, TableModel};
-use fleet_captains::app::play::desk::{Chair, Computer, Desk};
-use fleet_captains::app::play::shown::MarkKind;
+use fleet_captains::app::panels::model::{OptionModel, Pip, Playability, PromptModel, TableModel};
+use fleet_captains::app::play::client::{Chair, Client, ComputerPlayer};
+use fleet_captains::app::play::playhead::MarkKind;
 use fleet_captains::app::play::{fill, marks};
 
 use fleet_captains::engine::dice::{Key, Rng64};
 use fleet_captains::engine::game::Seat;
 use fleet_captains::engine::session::Session;
-use fleet_captains::fleet::decision::Ask;
+use fleet_captains::fleet::decision::Decision;
 use fleet_captains::players;
 
 use super::computer_moves;
@@ -99,7 +99,7 @@ struct Tally {
 struct Pilot {
     style: &'static Style,
     rng: Rng64,
-    desk: Desk,
+    client: Client,
     /// Ships already sent this turn.
     sent: Vec<u8>,
     /// Verbs of ships already tried this turn.
@@ -116,13 +116,13 @@ impl Pilot {
     fn new(style: &'static Style, seed: u64) -> Self {
         let session = Session::new(Arc::new(standard()), Key::from_seed(seed));
         let level = "ai:lieutenant".to_owned();
-        let player = Computer::new(players::computer(&level, seed).unwrap());
+        let player = ComputerPlayer::new(players::computer(&level, seed).unwrap());
         let chairs = vec![Chair::Person, Chair::Computer { level, player }];
-        let desk = Desk::new(session, chairs, seed.to_string(), 0.0);
+        let client = Client::new(session, chairs, seed.to_string(), 0.0);
         Self {
             style,
             rng: Rng64::new(seed),
-            desk,
+            client,
             sent: Vec::new(),
             tried: Vec::new(),
             turned: Vec::new(),
@@ -134,26 +134,26 @@ impl Pilot {
         let mut tally = Tally { inputs: 0, own_turns: 0, in_own: 0, in_other: 0, won: false };
         let mut turn = 0;
         for _ in 0..60_000 {
-            self.desk.finish();
-            if self.desk.outcome().is_some() {
-                let result = fill::result(&self.desk).expect("a result is shown without an OK");
+            self.client.finish();
+            if self.client.outcome().is_some() {
+                let result = fill::result(&self.client).expect("a result is shown without an OK");
                 tally.won = result.title == "Victory";
-                tally.inputs = self.desk.inputs;
+                tally.inputs = self.client.inputs;
                 return tally;
             }
-            if computer_moves(&mut self.desk) {
+            if computer_moves(&mut self.client) {
                 continue;
             }
-            let now = self.desk.shown.table.turn;
-            let own = self.desk.shown.table.active == self.desk.shown.viewer;
+            let now = self.client.shown.table.turn;
+            let own = self.client.shown.table.active == self.client.shown.viewer;
             if now != turn && own {
                 turn = now;
                 tally.own_turns += 1;
                 (self.sent, self.tried, self.turned, self.played) = Default::default();
             }
-            let before = (self.desk.inputs, self.desk.steps());
+            let before = (self.client.inputs, self.client.steps());
             self.step();
-            let used = self.desk.inputs - before.0;
+            let used = self.client.inputs - before.0;
             assert!(used > 0, "{}: nothing on screen could be pressed", self.style.name);
             if turn > 0 {
                 *(if own { &mut tally.in_own } else { &mut tally.in_other }) += used;
@@ -164,10 +164,10 @@ impl Pilot {
 
     /// Looks at the screen and presses one thing.
     fn step(&mut self) {
-        if let Some((seat, ask)) = fill::preparing(&self.desk) {
-            return self.prepare(seat, ask);
+        if let Some((seat, decision)) = fill::preparing(&self.client) {
+            return self.prepare(seat, decision);
         }
-        let model = fill::table_model(&self.desk);
+        let model = fill::table_model(&self.client);
         match &model.prompt {
             Some(prompt) => self.answer(&model, prompt),
             None => self.turn(&model),
@@ -175,14 +175,14 @@ impl Pilot {
     }
 
     fn press(&mut self, intent: Intent) {
-        self.desk.intend(&intent);
+        self.client.intend(&intent);
     }
 
-    fn prepare(&mut self, seat: Seat, ask: Ask) {
-        let wish = match ask {
-            Ask::Draft => MatchIntent::KeepFleet,
-            Ask::Subdeck => {
-                let screen = fill::subdecks(&self.desk, seat);
+    fn prepare(&mut self, seat: Seat, decision: Decision) {
+        let screen_intent = match decision {
+            Decision::Draft => MatchIntent::KeepFleet,
+            Decision::Subdeck => {
+                let screen = fill::subdecks(&self.client, seat);
                 if screen.confirm.is_open() {
                     MatchIntent::ConfirmSubdecks
                 } else {
@@ -192,7 +192,7 @@ impl Pilot {
             }
             _ => MatchIntent::ConfirmDials,
         };
-        self.desk.wish(wish);
+        self.client.wish(screen_intent);
     }
 
     /// A prompt: the likeliest option, a card that helps, or the main button.
@@ -216,7 +216,7 @@ impl Pilot {
         {
             return self.press(Intent::Commit);
         }
-        if self.desk.hand.verb.is_some() {
+        if self.client.hand.verb.is_some() {
             let best = prompt.options.iter().max_by_key(|option| percent(&option.hint).unwrap_or(0));
             return match best {
                 Some(best) if percent(&best.hint).is_none_or(|chance| chance >= self.style.least) => {
@@ -225,9 +225,9 @@ impl Pilot {
                 _ => self.press(Intent::Cancel),
             };
         }
-        let lit = marks::of(&self.desk);
+        let lit = marks::of(&self.client);
         if let Some(cell) = lit.lit.first().map(|mark| mark.cell) {
-            return self.desk.click(cell, None);
+            return self.client.click(cell, None);
         }
         let open: Vec<&OptionModel> = prompt.options.iter().filter(|option| option.gate.is_open()).collect();
         let pick = open.get(self.rng.below(open.len().max(1)));
@@ -275,7 +275,7 @@ impl Pilot {
         }
         if !self.sent.contains(&ship) {
             self.sent.push(ship);
-            let lit = marks::of(&self.desk).lit;
+            let lit = marks::of(&self.client).lit;
             let liked = lit.iter().filter(|mark| mark.kind == self.style.first).count();
             let from: Vec<_> = lit
                 .iter()
@@ -284,7 +284,7 @@ impl Pilot {
                 .collect();
             if let Some(cell) = self.rng.pick(&from).copied() {
                 self.tried.retain(|(own, _)| *own != ship);
-                return self.desk.click(cell, None);
+                return self.client.click(cell, None);
             }
         }
         let next =
@@ -303,10 +303,10 @@ fn percent(text: &str) -> Option<u32> {
 
 /// A setting whose largest figure is above the present one's.
 fn likelier(model: &TableModel) -> Option<u8> {
-    use fleet_captains::app::panels::model::{Gate, Reading, SettingState};
+    use fleet_captains::app::panels::model::{DialReading, Gate, SettingState};
     let ship = model.ship.as_ref()?;
     let top =
-        |readings: &[Reading; 4]| readings.iter().filter_map(|one| one.text().parse::<u32>().ok()).max();
+        |readings: &[DialReading; 4]| readings.iter().filter_map(|one| one.text().parse::<u32>().ok()).max();
     let settings = || ship.dial.rows.iter().flat_map(|row| &row.settings);
     let now =
         settings().find(|one| matches!(one.state, SettingState::Current)).and_then(|one| top(&one.readings));
@@ -322,7 +322,7 @@ fn playable(model: &TableModel) -> Option<(u8, u8)> {
     model.hand.cards.iter().find_map(|card| {
         card.effects
             .iter()
-            .find(|effect| matches!(effect.play, Play::Now))
+            .find(|effect| matches!(effect.play, Playability::Now))
             .map(|effect| (card.card, effect.id))
     })
 }

@@ -7,18 +7,18 @@ use std::fmt::Debug;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use fleet_captains::app::play::desk::{Chair, Computer, Desk, Hand};
+use fleet_captains::app::play::client::{Chair, Client, ComputerPlayer, Selection};
 use fleet_captains::app::play::{fill, marks};
 use fleet_captains::engine::dice::{Key, Rng64};
 use fleet_captains::engine::game::{Game, Seat};
 use fleet_captains::engine::session::Session;
 use fleet_captains::engine::sim::RandomPlayer;
 use fleet_captains::fleet::FleetCaptains;
-use fleet_captains::fleet::decision::Ask;
+use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::game::Stop;
 use fleet_captains::fleet::ids::{CellId, MissionId, ShipId};
-use fleet_captains::fleet::look::Look;
 use fleet_captains::fleet::order::ShipCommand;
+use fleet_captains::fleet::position::Position;
 use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::secrecy::view;
 use fleet_captains::fleet::state::State;
@@ -26,7 +26,7 @@ use fleet_captains::fleet::state::table::Table;
 
 use crate::properties::views::{open_order, told_in_both};
 use crate::support::imagine;
-use crate::support::worlds::{Position, each_position};
+use crate::support::worlds::{Situation, each_position};
 
 /// Selections tried in each position, for each seat and each company at the screen.
 const HANDS: usize = 2;
@@ -43,25 +43,26 @@ enum Company {
 }
 
 /// A desk at a state, for the eyes of a seat.
-fn desk(m: &Arc<Match>, s: &State, viewer: Seat, company: Company, hand: &Hand) -> Desk {
+fn client(m: &Arc<Match>, s: &State, viewer: Seat, company: Company, hand: &Selection) -> Client {
     let chair = |seat: Seat| match company {
-        Company::Alone if seat != viewer => {
-            Chair::Computer { level: "random".to_owned(), player: Computer::new(RandomPlayer(Rng64::new(1))) }
-        }
+        Company::Alone if seat != viewer => Chair::Computer {
+            level: "random".to_owned(),
+            player: ComputerPlayer::new(RandomPlayer(Rng64::new(1))),
+        },
         _ => Chair::Person,
     };
     let session = Session::from_state(m.clone(), Key([0; 16]), *s);
     let chairs = m.all_seats().map(chair).collect();
     // Everybody is asked everywhere: what the windows that are passed unseen would have led to is chance.
-    let mut desk = Desk::with_stops(session, chairs, "1".to_owned(), 0.0, &Stop::ALL);
-    desk.curtain = Some(viewer);
-    desk.lift_curtain();
-    desk.hand = hand.clone();
-    desk
+    let mut client = Client::with_stops(session, chairs, "1".to_owned(), 0.0, &Stop::ALL);
+    client.curtain = Some(viewer);
+    client.lift_curtain();
+    client.hand = hand.clone();
+    client
 }
 
 /// Anything that could be selected or opened, as far as the table shows it.
-fn any_hand(m: &Match, table: &Table, viewer: Seat, rng: &mut Rng64) -> Hand {
+fn any_hand(m: &Match, table: &Table, viewer: Seat, rng: &mut Rng64) -> Selection {
     let ships = table.ships_in_play(|_| true);
     let own: Vec<ShipId> = table.fleet(viewer).iter().collect();
     let all: Vec<ShipId> = ships.iter().collect();
@@ -72,7 +73,7 @@ fn any_hand(m: &Match, table: &Table, viewer: Seat, rng: &mut Rng64) -> Hand {
     let some = |rng: &mut Rng64, of: usize| (rng.below(3) == 0).then(|| rng.below(of.max(1)));
     let partners: Vec<MissionId> =
         m.partner(viewer).into_iter().flat_map(|partner| table.open_missions(partner)).collect();
-    Hand {
+    Selection {
         ship,
         echo: some(rng, table.tokens.len()).map(|token| token as u8),
         verb: some(rng, ShipCommand::ALL.len()).map(|verb| verb as u8 + 1),
@@ -86,46 +87,50 @@ fn any_hand(m: &Match, table: &Table, viewer: Seat, rng: &mut Rng64) -> Hand {
         paused: rng.below(8) == 0,
         subdecks: (0..m.subdecks.len() as u8).filter(|_| rng.below(4) == 0).collect(),
         shown_subdeck: rng.below(m.subdecks.len().max(1)) as u8,
-        ..Hand::default()
+        ..Selection::default()
     }
 }
 
 /// Everything the window shows at a desk, and everything that could be done there.
-fn shown(desk: &Desk) -> Vec<(&'static str, String)> {
+fn shown(client: &Client) -> Vec<(&'static str, String)> {
     fn text(what: &impl Debug) -> String {
         format!("{what:#?}")
     }
-    let table = fill::table_model(desk);
-    let mut all = vec![("marks", text(&marks::of(desk))), ("curtain", text(&table.curtain))];
-    if desk.curtain.is_some() {
+    let table = fill::table_model(client);
+    let mut all = vec![("marks", text(&marks::of(client))), ("curtain", text(&table.curtain))];
+    if client.curtain.is_some() {
         return all;
     }
-    let preparing = fill::preparing(desk);
+    let preparing = fill::preparing(client);
     all.push(("preparing", text(&preparing)));
     match preparing {
-        Some((seat, Ask::Draft)) => all.push(("draft", text(&fill::draft(desk, seat)))),
-        Some((seat, Ask::Subdeck)) => all.push(("Subdecks", text(&fill::subdecks(desk, seat)))),
-        Some((seat, _)) => all.push(("deployment", text(&fill::deploy(desk, seat)))),
+        Some((seat, Decision::Draft)) => all.push(("draft", text(&fill::draft(client, seat)))),
+        Some((seat, Decision::Subdeck)) => all.push(("Subdecks", text(&fill::subdecks(client, seat)))),
+        Some((seat, _)) => all.push(("deployment", text(&fill::deploy(client, seat)))),
         None => {}
     }
-    let look = desk.look();
-    let ships = || desk.shown.table.ships_in_play(|_| true);
-    let clicks: Vec<_> = (0..desk.m().board.cell_count()).map(|at| desk.cell_orders(CellId(at))).collect();
-    let orders: Vec<_> = ShipCommand::ALL.iter().map(|verb| desk.verb_orders(*verb)).collect();
+    let position = client.position();
+    let ships = || client.shown.table.ships_in_play(|_| true);
+    let clicks: Vec<_> =
+        (0..client.m().board.cell_count()).map(|at| client.cell_orders(CellId(at))).collect();
+    let orders: Vec<_> = ShipCommand::ALL.iter().map(|verb| client.verb_orders(*verb)).collect();
     let refusals = |seat: Seat| -> Vec<_> {
-        let one = |ship| ShipCommand::ALL.map(|verb| format!("{:#}", verb.refusal(&look, seat, ship)));
+        let one = |ship| ShipCommand::ALL.map(|verb| format!("{:#}", verb.refusal(&position, seat, ship)));
         ships().iter().map(one).collect()
     };
     all.extend([
         ("table", text(&table)),
-        ("result", text(&fill::result(desk))),
-        ("pause", text(&fill::pause(desk, ""))),
-        ("asked", text(&(desk.asked(), desk.in_control(), desk.other_decides(), desk.partner_waits()))),
-        ("options", text(&(desk.options(), desk.commit_orders()))),
-        ("clicks", text(&(clicks, ships().iter().map(|ship| desk.ship_orders(ship)).collect::<Vec<_>>()))),
-        ("verbs", text(&(orders, desk.force_partners(), desk.force_allies(), desk.ways()))),
-        ("refusals", text(&desk.in_control().filter(|_| desk.may_order()).map(refusals))),
-        ("left to do", desk.left_to_do()),
+        ("result", text(&fill::result(client))),
+        ("pause", text(&fill::pause(client, ""))),
+        (
+            "asked",
+            text(&(client.asked(), client.in_control(), client.other_decides(), client.partner_waits())),
+        ),
+        ("options", text(&(client.options(), client.commit_orders()))),
+        ("clicks", text(&(clicks, ships().iter().map(|ship| client.ship_orders(ship)).collect::<Vec<_>>()))),
+        ("verbs", text(&(orders, client.force_partners(), client.force_allies(), client.ways()))),
+        ("refusals", text(&client.in_control().filter(|_| client.may_order()).map(refusals))),
+        ("left to do", client.left_to_do()),
     ]);
     all
 }
@@ -150,9 +155,9 @@ fn present(what: &str, m: &Arc<Match>, worlds: [&State; 2], seat: Seat, rng: &mu
         for _ in 0..HANDS {
             let hand = any_hand(m, &table, seat, rng);
             let [here, there] = worlds.map(|world| {
-                let mut desk = desk(m, world, seat, company, &hand);
-                desk.hand_over();
-                shown(&desk)
+                let mut client = client(m, world, seat, company, &hand);
+                client.hand_over();
+                shown(&client)
             });
             same(&format!("{what}, {seat:?} {company:?} {hand:?}"), &here, &there);
         }
@@ -162,30 +167,30 @@ fn present(what: &str, m: &Arc<Match>, worlds: [&State; 2], seat: Seat, rng: &mu
 /// Compares what one more order shows, up to what chance decides.
 fn step(what: &str, m: &Arc<Match>, worlds: [&State; 2], seat: Seat, rng: &mut Rng64) -> bool {
     let hand = any_hand(m, &view(m, worlds[0], seat).table, seat, rng);
-    let mut desks = worlds.map(|world| desk(m, world, seat, Company::Everybody, &hand));
+    let mut desks = worlds.map(|world| client(m, world, seat, Company::Everybody, &hand));
     let Some(asked) = desks[0].in_control() else { return false };
     let Some(order) = open_order(m, worlds, asked, seat, rng) else { return false };
     let (told, all) = told_in_both(m, worlds, asked, order, seat);
     let what = format!("{what}, {seat:?} after {order:?} of {asked:?}");
-    for desk in &mut desks {
-        desk.order(&[order]);
-        let undo = fill::table_model(desk).top.undo_what;
+    for client in &mut desks {
+        client.order(&[order]);
+        let undo = fill::table_model(client).top.undo_what;
         assert!(asked == seat || undo.is_empty(), "{what}: {undo}");
         for _ in 0..told[0].len() {
-            desk.show_next();
+            client.show_next();
         }
     }
-    let log = |desk: &Desk| {
-        let model = fill::table_model(desk);
+    let log = |client: &Client| {
+        let model = fill::table_model(client);
         format!("{:#?}{:#?}", model.log, model.toast.filter(|_| all))
     };
-    let [here, there] = [&desks[0], &desks[1]].map(|desk| vec![("log", log(desk))]);
+    let [here, there] = [&desks[0], &desks[1]].map(|client| vec![("log", log(client))]);
     same(&what, &here, &there);
     if all {
-        let [here, there] = desks.map(|mut desk| {
-            desk.finish();
-            desk.hand_over();
-            shown(&desk)
+        let [here, there] = desks.map(|mut client| {
+            client.finish();
+            client.hand_over();
+            shown(&client)
         });
         same(&what, &here, &there);
     }
@@ -196,8 +201,8 @@ fn step(what: &str, m: &Arc<Match>, worlds: [&State; 2], seat: Seat, rng: &mut R
 fn the_window_shows_a_seat_the_same_in_every_world_it_could_be_in() {
     let (steps, mid_decision) = (AtomicU64::new(0), AtomicU64::new(0));
     let positions = each_position(|position| {
-        let Position { what, m, s, mut rng } = position;
-        let mid = !matches!(Look::new(&m, &s).f.ask, Ask::Turn | Ask::Nothing);
+        let Situation { what, m, s, mut rng } = position;
+        let mid = !matches!(Position::new(&m, &s).f.decision, Decision::Turn | Decision::Nothing);
         mid_decision.fetch_add(u64::from(mid), Ordering::Relaxed);
         for seat in m.all_seats() {
             let other = imagine(&m, &s, seat, &mut rng);
@@ -217,14 +222,14 @@ fn the_window_shows_a_seat_the_same_in_every_world_it_could_be_in() {
 fn an_answer_at_one_screen_tells_neither_what_only_the_other_knows() {
     let answers = AtomicU64::new(0);
     let positions = each_position(|position| {
-        let Position { what, m, s, mut rng } = position;
+        let Situation { what, m, s, mut rng } = position;
         let asked = FleetCaptains::to_act(&m, &s);
         for viewer in m.all_seats().filter(|seat| !asked.contains(*seat)) {
             let open = |world: &State| {
-                let mut desk = desk(&m, world, viewer, Company::Everybody, &Hand::default());
-                desk.hand_over();
-                let table = fill::table_model(&desk);
-                desk.curtain.is_none().then(|| format!("{:#?}{:#?}", table.prompt, table.response))
+                let mut client = client(&m, world, viewer, Company::Everybody, &Selection::default());
+                client.hand_over();
+                let table = fill::table_model(&client);
+                client.curtain.is_none().then(|| format!("{:#?}{:#?}", table.prompt, table.response))
             };
             let Some(here) = open(&s) else { continue };
             for reader in asked.iter().chain([viewer]) {

@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use fleet_captains::app::panels::Intent;
 use fleet_captains::app::panels::model::{MissionModel, TableModel};
-use fleet_captains::app::play::desk::{Chair, Computer, Desk};
+use fleet_captains::app::play::client::{Chair, Client, ComputerPlayer};
 use fleet_captains::app::play::fill;
 use fleet_captains::engine::dice::{Key, Rng64};
 use fleet_captains::engine::game::Seat;
 use fleet_captains::engine::session::Session;
 use fleet_captains::fleet::content::pack::load;
-use fleet_captains::fleet::decision::Ask;
+use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::ids::ShipId;
 use fleet_captains::fleet::order::{Order, ShipCommand};
 use fleet_captains::fleet::roster::Match;
@@ -43,33 +43,34 @@ const TOGETHER: &str = r#"(
   source: Original,
 )"#;
 
-fn table(setup: fleet_captains::fleet::setup::Setup, chairs: Vec<Chair>, seed: u64) -> Desk {
+fn table(setup: fleet_captains::fleet::setup::Setup, chairs: Vec<Chair>, seed: u64) -> Client {
     let m = Match::new(content(), setup).unwrap();
-    let mut desk = Desk::new(Session::new(Arc::new(m), Key::from_seed(seed)), chairs, seed.to_string(), 0.0);
-    desk.finish();
-    desk
+    let mut client =
+        Client::new(Session::new(Arc::new(m), Key::from_seed(seed)), chairs, seed.to_string(), 0.0);
+    client.finish();
+    client
 }
 
-pub fn four_people(name: &str, seed: u64) -> Desk {
+pub fn four_people(name: &str, seed: u64) -> Client {
     table(scenario(name), (0..4).map(|_| Chair::Person).collect(), seed)
 }
 
-fn together() -> Desk {
+fn together() -> Client {
     table(setup(TOGETHER), (0..4).map(|_| Chair::Person).collect(), 5)
 }
 
-fn step(desk: &mut Desk) {
-    desk.finish();
-    desk.hand_over();
+fn step(client: &mut Client) {
+    client.finish();
+    client.hand_over();
 }
 
-fn shown(desk: &Desk) -> TableModel {
-    fill::table_model(desk)
+fn shown(client: &Client) -> TableModel {
+    fill::table_model(client)
 }
 
-fn ship(desk: &Desk, name: &str) -> ShipId {
-    let mut all = (0..desk.m().ships.len() as u8).map(ShipId);
-    all.find(|ship| desk.m().ship(*ship).entry.id == name).unwrap()
+fn ship(client: &Client, name: &str) -> ShipId {
+    let mut all = (0..client.m().ships.len() as u8).map(ShipId);
+    all.find(|ship| client.m().ship(*ship).entry.id == name).unwrap()
 }
 
 fn titles(all: &[MissionModel]) -> Vec<String> {
@@ -82,8 +83,8 @@ fn titles(all: &[MissionModel]) -> Vec<String> {
 
 #[test]
 fn a_partner_sees_ships_and_open_missions_but_no_secret_one() {
-    let mut desk = together();
-    let model = shown(&desk);
+    let mut client = together();
+    let model = shown(&client);
     let partner = model.fleet.partner.unwrap();
     assert_eq!(partner.side.name, "Second Federation player");
     assert_eq!(partner.note, "2 Actions left");
@@ -91,35 +92,35 @@ fn a_partner_sees_ships_and_open_missions_but_no_secret_one() {
     assert_eq!(names, ["U.S.S. Voyager", "U.S.S. Excelsior"]);
     // "Secure Corridor" and "Bridgehead" are the secret ones of the four.
     assert_eq!(titles(&model.missions.partner.unwrap()), ["Gravity Run", "?", "?"]);
-    let voyager = ship(&desk, "voyager");
-    desk.intend(&Intent::SelectShip(voyager.0));
-    assert_eq!(shown(&desk).ship.unwrap().name, "U.S.S. Voyager", "his dial can be read");
+    let voyager = ship(&client, "voyager");
+    client.intend(&Intent::SelectShip(voyager.0));
+    assert_eq!(shown(&client).ship.unwrap().name, "U.S.S. Voyager", "his dial can be read");
 }
 
 #[test]
 fn partners_hand_the_turn_to_each_other_and_nothing_is_shown_before_the_curtain_lifts() {
-    let mut desk = together();
-    assert!(shown(&desk).fleet.partner.unwrap().go_on.is_open());
-    desk.intend(&Intent::PartnerGoesOn);
-    assert!(!desk.may_order(), "nothing can be ordered in his name");
-    step(&mut desk);
-    assert_eq!(desk.curtain, Some(Seat(2)));
-    let curtain = shown(&desk).curtain.unwrap();
+    let mut client = together();
+    assert!(shown(&client).fleet.partner.unwrap().go_on.is_open());
+    client.intend(&Intent::PartnerGoesOn);
+    assert!(!client.may_order(), "nothing can be ordered in his name");
+    step(&mut client);
+    assert_eq!(client.curtain, Some(Seat(2)));
+    let curtain = shown(&client).curtain.unwrap();
     assert_eq!(curtain.side.name, "Second Federation player");
     assert_eq!(curtain.text, "Round 1: your turn.");
-    desk.lift_curtain();
-    assert!(desk.may_order());
-    assert_eq!(shown(&desk).top.turn, "Your turn, second player");
-    desk.order(&[Order::EndTurn]);
-    step(&mut desk);
-    assert_eq!(desk.curtain, Some(Seat(0)), "who has not ended goes on");
-    desk.lift_curtain();
-    let partner = shown(&desk).fleet.partner.unwrap();
+    client.lift_curtain();
+    assert!(client.may_order());
+    assert_eq!(shown(&client).top.turn, "Your turn, second player");
+    client.order(&[Order::EndTurn]);
+    step(&mut client);
+    assert_eq!(client.curtain, Some(Seat(0)), "who has not ended goes on");
+    client.lift_curtain();
+    let partner = shown(&client).fleet.partner.unwrap();
     assert!(!partner.go_on.is_open());
     assert_eq!(partner.note, "has ended");
-    desk.order(&[Order::EndTurn]);
-    step(&mut desk);
-    assert_eq!(desk.curtain, Some(Seat(1)), "then the other team");
+    client.order(&[Order::EndTurn]);
+    step(&mut client);
+    assert_eq!(client.curtain, Some(Seat(1)), "then the other team");
 }
 
 #[test]
@@ -127,107 +128,114 @@ fn a_computer_partner_plays_his_part_when_he_is_let() {
     let level = "ai:cadet".to_owned();
     let computer = || Chair::Computer {
         level: level.clone(),
-        player: Computer::new(players::computer(&level, 1).unwrap()),
+        player: ComputerPlayer::new(players::computer(&level, 1).unwrap()),
     };
-    let mut desk = table(setup(TOGETHER), vec![Chair::Person, computer(), computer(), computer()], 5);
-    assert!(!computer_moves(&mut desk), "a person may go first");
-    desk.intend(&Intent::PartnerGoesOn);
-    assert_eq!(shown(&desk).top.turn, "Your partner's part");
+    let mut client = table(setup(TOGETHER), vec![Chair::Person, computer(), computer(), computer()], 5);
+    assert!(!computer_moves(&mut client), "a person may go first");
+    client.intend(&Intent::PartnerGoesOn);
+    assert_eq!(shown(&client).top.turn, "Your partner's part");
     let mut moves = 0;
-    while !desk.may_order() && moves < 400 {
-        desk.finish();
-        assert!(computer_moves(&mut desk) || desk.in_control() == Some(Seat(0)));
+    while !client.may_order() && moves < 400 {
+        client.finish();
+        assert!(computer_moves(&mut client) || client.in_control() == Some(Seat(0)));
         moves += 1;
-        desk.finish();
+        client.finish();
     }
-    assert!(moves > 0 && desk.may_order());
-    let table = desk.view().table;
+    assert!(moves > 0 && client.may_order());
+    let table = client.view().table;
     assert!(table.turn == 1 && table.seat(Seat(2)).ended && !table.seat(Seat(0)).ended);
 }
 
 #[test]
 fn a_task_force_may_be_oneself_and_the_partner() {
-    let mut desk = together();
-    let (defiant, excelsior) = (ship(&desk, "defiant"), ship(&desk, "excelsior"));
-    desk.intend(&Intent::SelectShip(defiant.0));
-    assert_eq!((desk.force_partners(), desk.force_allies()), (vec![], vec![excelsior]));
-    desk.intend(&Intent::Verb(ShipCommand::Formation.slot()));
-    let prompt = shown(&desk).prompt.unwrap();
+    let mut client = together();
+    let (defiant, excelsior) = (ship(&client, "defiant"), ship(&client, "excelsior"));
+    client.intend(&Intent::SelectShip(defiant.0));
+    assert_eq!((client.force_partners(), client.force_allies()), (vec![], vec![excelsior]));
+    client.intend(&Intent::Verb(ShipCommand::Formation.slot()));
+    let prompt = shown(&client).prompt.unwrap();
     assert!(prompt.text.contains("Excelsior"), "{}", prompt.text);
     assert_eq!(prompt.commit.unwrap().0, "Ask your partner");
-    desk.intend(&Intent::Commit);
-    assert_eq!(desk.refusal, None);
-    step(&mut desk);
+    client.intend(&Intent::Commit);
+    assert_eq!(client.refusal, None);
+    step(&mut client);
     // What he is asked is no secret: no curtain, but he is named.
-    assert_eq!(desk.curtain, None);
-    assert_eq!(desk.in_control(), Some(Seat(2)));
-    let prompt = shown(&desk).prompt.unwrap();
+    assert_eq!(client.curtain, None);
+    assert_eq!(client.in_control(), Some(Seat(2)));
+    let prompt = shown(&client).prompt.unwrap();
     assert!(prompt.title.starts_with("Second Federation player: "), "{}", prompt.title);
-    desk.intend(&Intent::ToggleShip(excelsior.0));
-    desk.intend(&Intent::Commit);
-    step(&mut desk);
-    assert_eq!(desk.curtain, None);
-    assert!(desk.may_order(), "who has begun goes on");
-    let force = desk.view().table.mover.unwrap();
+    client.intend(&Intent::ToggleShip(excelsior.0));
+    client.intend(&Intent::Commit);
+    step(&mut client);
+    assert_eq!(client.curtain, None);
+    assert!(client.may_order(), "who has begun goes on");
+    let force = client.view().table.mover.unwrap();
     assert!(force.lead == defiant && force.ships.has(excelsior) && force.ships.count() == 2);
 }
 
 #[test]
 fn a_mission_of_the_partners_is_asked_for_from_its_card() {
-    let mut desk = together();
-    desk.intend(&Intent::ShowPartner(true));
-    let model = shown(&desk).missions;
+    let mut client = together();
+    client.intend(&Intent::ShowPartner(true));
+    let model = shown(&client).missions;
     assert!(model.beside);
     let MissionModel::Known { mission, cycle, .. } = &model.partner.unwrap()[0] else { panic!() };
     assert!(cycle.is_open());
-    desk.intend(&Intent::SwapMission(*mission));
-    let prompt = shown(&desk).prompt.unwrap();
+    client.intend(&Intent::SwapMission(*mission));
+    let prompt = shown(&client).prompt.unwrap();
     assert_eq!(prompt.title, "Swap missions for Gravity Run");
     assert_eq!(prompt.options.len(), 1, "one of the own two is secret: {:?}", prompt.options);
-    desk.intend(&Intent::Choose(prompt.options[0].id));
-    step(&mut desk);
-    assert_eq!((desk.curtain, desk.in_control()), (None, Some(Seat(2))));
-    desk.order(&[Order::ChooseOption { index: 0 }]);
-    step(&mut desk);
-    assert!(desk.may_order());
-    assert!(titles(&shown(&desk).missions.own).contains(&"Gravity Run".to_owned()));
-    assert_eq!(titles(&shown(&desk).missions.partner.unwrap())[0], "Mineral Survey");
+    client.intend(&Intent::Choose(prompt.options[0].id));
+    step(&mut client);
+    assert_eq!((client.curtain, client.in_control()), (None, Some(Seat(2))));
+    client.order(&[Order::ChooseOption { index: 0 }]);
+    step(&mut client);
+    assert!(client.may_order());
+    assert!(titles(&shown(&client).missions.own).contains(&"Gravity Run".to_owned()));
+    assert_eq!(titles(&shown(&client).missions.partner.unwrap())[0], "Mineral Survey");
 }
 
 #[test]
 fn at_one_screen_four_people_are_asked_in_their_own_name() {
     let mut curtains = 0;
     for seed in 0..6 {
-        let mut desk = four_people("veiled-team", seed);
+        let mut client = four_people("veiled-team", seed);
         let mut rng = Rng64::new(seed);
         for _ in 0..250 {
-            let before = desk.shown.viewer;
-            step(&mut desk);
-            let Some(asked) = desk.asked() else { break };
-            if let Some(next) = desk.curtain {
+            let before = client.shown.viewer;
+            step(&mut client);
+            let Some(asked) = client.asked() else { break };
+            if let Some(next) = client.curtain {
                 curtains += 1;
                 assert_eq!(next, asked);
-                assert_eq!(desk.shown.viewer, before, "nothing of his is shown yet");
-                desk.lift_curtain();
+                assert_eq!(client.shown.viewer, before, "nothing of his is shown yet");
+                client.lift_curtain();
             }
-            let ask = desk.look().f.ask;
+            let decision = client.position().f.decision;
             let secret = matches!(
-                ask,
-                Ask::Turn | Ask::Card { .. } | Ask::Mission { .. } | Ask::Echo { .. } | Ask::GiveUp { .. }
+                decision,
+                Decision::Turn
+                    | Decision::Card { .. }
+                    | Decision::Mission { .. }
+                    | Decision::Echo { .. }
+                    | Decision::GiveUp { .. }
             );
-            assert!(!secret || asked == desk.shown.viewer, "seed {seed}: {ask:?} behind another's table");
-            let model = shown(&desk);
+            assert!(
+                !secret || asked == client.shown.viewer,
+                "seed {seed}: {decision:?} behind another's table"
+            );
+            let model = shown(&client);
             let named = |name: &str| name.ends_with("player");
             assert!(model.prompt.as_ref().is_none_or(|prompt| named(&prompt.side.name)));
             assert!(model.response.as_ref().is_none_or(|asked| named(&asked.side.name)));
             for row in &model.fleet.rows {
-                assert_eq!(desk.shown.table.ship(ShipId(row.ship)).seat, desk.shown.viewer);
+                assert_eq!(client.shown.table.ship(ShipId(row.ship)).seat, client.shown.viewer);
             }
-            let legal = desk.legal_orders(asked);
-            desk.order(&[legal[rng.below(legal.len())]]);
+            let legal = client.legal_orders(asked);
+            client.order(&[legal[rng.below(legal.len())]]);
         }
-        let viewer = desk.shown.viewer;
-        assert!(desk.log.iter().any(|line| line.seat.is_some_and(|seat| allied(seat, viewer))));
+        let viewer = client.shown.viewer;
+        assert!(client.log.iter().any(|line| line.seat.is_some_and(|seat| allied(seat, viewer))));
     }
     assert!(curtains > 20, "{curtains}");
 }
@@ -239,18 +247,18 @@ fn partners_cannot_pick_the_same_subdeck() {
         [folder("assets/fleet/packs/core"), folder("tests/content/mods/four_subdecks/packs/four_subdecks")];
     let m = Match::new(Arc::new(load(&packs).unwrap()), scenario("team")).unwrap();
     let chairs = (0..4).map(|_| Chair::Person).collect();
-    let mut desk = Desk::new(Session::new(Arc::new(m), Key::from_seed(3)), chairs, "3".to_owned(), 0.0);
+    let mut client = Client::new(Session::new(Arc::new(m), Key::from_seed(3)), chairs, "3".to_owned(), 0.0);
     let mut taken = 0;
     for _ in 0..60 {
-        step(&mut desk);
-        desk.lift_curtain();
-        let Some(seat) = desk.in_control() else { break };
-        if matches!(desk.look().f.ask, Ask::Turn) {
+        step(&mut client);
+        client.lift_curtain();
+        let Some(seat) = client.in_control() else { break };
+        if matches!(client.position().f.decision, Decision::Turn) {
             break;
         }
-        let legal = desk.legal_orders(seat);
-        if matches!(desk.look().f.ask, Ask::Subdeck) {
-            for subdeck in fill::subdecks(&desk, seat).subdecks {
+        let legal = client.legal_orders(seat);
+        if matches!(client.position().f.decision, Decision::Subdeck) {
+            for subdeck in fill::subdecks(&client, seat).subdecks {
                 let pick = legal
                     .iter()
                     .any(|order| matches!(order, Order::PickSubdeck { subdeck: own } if own.0 == subdeck.id));
@@ -258,7 +266,7 @@ fn partners_cannot_pick_the_same_subdeck() {
                 taken += usize::from(!pick);
             }
         }
-        desk.order(&[legal[0]]);
+        client.order(&[legal[0]]);
     }
     assert!(taken > 0);
 }
@@ -266,14 +274,14 @@ fn partners_cannot_pick_the_same_subdeck() {
 #[test]
 fn what_would_do_nothing_says_so_and_comes_last() {
     for seed in 0..60 {
-        let mut desk = four_people("veiled-team", seed);
+        let mut client = four_people("veiled-team", seed);
         let mut rng = Rng64::new(seed);
         for _ in 0..300 {
-            step(&mut desk);
-            desk.lift_curtain();
-            let Some(asked) = desk.asked() else { break };
-            if matches!(desk.look().f.ask, Ask::Option { .. }) {
-                let options = shown(&desk).prompt.map_or_else(Vec::new, |prompt| prompt.options);
+            step(&mut client);
+            client.lift_curtain();
+            let Some(asked) = client.asked() else { break };
+            if matches!(client.position().f.decision, Decision::Option { .. }) {
+                let options = shown(&client).prompt.map_or_else(Vec::new, |prompt| prompt.options);
                 let idle: Vec<bool> = options.iter().map(|one| !one.hint.is_empty()).collect();
                 if let Some(first) = idle.iter().position(|idle| *idle) {
                     assert!(options[first].label.starts_with("Re"), "a repair: {}", options[first].label);
@@ -281,8 +289,8 @@ fn what_would_do_nothing_says_so_and_comes_last() {
                     return;
                 }
             }
-            let legal = desk.legal_orders(asked);
-            desk.order(&[legal[rng.below(legal.len())]]);
+            let legal = client.legal_orders(asked);
+            client.order(&[legal[rng.below(legal.len())]]);
         }
     }
     panic!("no such choice came up");

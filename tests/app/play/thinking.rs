@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 
 use fleet_captains::app::panels::Intent;
-use fleet_captains::app::play::desk::{Chair, Computer, Desk, Thinking};
+use fleet_captains::app::play::client::{Chair, Client, ComputerPlayer, Thinking};
 use fleet_captains::engine::dice::Key;
 use fleet_captains::engine::game::Game;
 use fleet_captains::engine::session::Session;
@@ -34,94 +34,94 @@ impl Player<FleetCaptains> for Blocked {
 }
 
 /// A desk with such a computer in this seat and a person in the other.
-fn desk(seat: usize) -> (Desk, Receiver<Order>, Sender<()>) {
+fn client(seat: usize) -> (Client, Receiver<Order>, Sender<()>) {
     let (found, finds) = channel();
     let (lets, go) = channel();
     let computer =
-        Chair::Computer { level: "blocked".to_owned(), player: Computer::new(Blocked { found, go }) };
+        Chair::Computer { level: "blocked".to_owned(), player: ComputerPlayer::new(Blocked { found, go }) };
     let mut chairs = vec![Chair::Person];
     chairs.insert(seat, computer);
     let session = Session::new(Arc::new(standard()), Key::from_seed(5));
-    (Desk::new(session, chairs, "5".to_owned(), 0.0), finds, lets)
+    (Client::new(session, chairs, "5".to_owned(), 0.0), finds, lets)
 }
 
 /// A frame; what would wake the window is told.
-fn frame(desk: &mut Desk, wake: &Sender<()>) -> Thinking {
-    desk.finish();
+fn frame(client: &mut Client, wake: &Sender<()>) -> Thinking {
+    client.finish();
     let wake = wake.clone();
-    desk.computer_moves(move || {
+    client.computer_moves(move || {
         let _ = wake.send(());
     })
 }
 
 #[test]
 fn frames_go_on_while_a_computer_thinks_and_then_it_gives_its_order() {
-    let (mut desk, finds, lets) = desk(0);
+    let (mut client, finds, lets) = client(0);
     let (wake, woken) = channel();
-    let before = desk.steps();
+    let before = client.steps();
     for _ in 0..50 {
-        assert_eq!(frame(&mut desk, &wake), Thinking::Busy);
+        assert_eq!(frame(&mut client, &wake), Thinking::Busy);
     }
     let order = finds.recv().unwrap();
-    assert_eq!(frame(&mut desk, &wake), Thinking::Busy);
+    assert_eq!(frame(&mut client, &wake), Thinking::Busy);
     assert!(finds.try_recv().is_err(), "it thinks once");
     assert!(woken.try_recv().is_err(), "and lets the window sleep");
-    assert_eq!(desk.steps(), before);
+    assert_eq!(client.steps(), before);
     lets.send(()).unwrap();
     woken.recv().unwrap();
-    assert_eq!(frame(&mut desk, &wake), Thinking::Moved);
-    assert_eq!(desk.steps(), before + 1);
-    assert_eq!(desk.log_of_orders().next_back().map(|entry| entry.order), Some(order));
+    assert_eq!(frame(&mut client, &wake), Thinking::Moved);
+    assert_eq!(client.steps(), before + 1);
+    assert_eq!(client.log_of_orders().next_back().map(|entry| entry.order), Some(order));
 }
 
 #[test]
 fn a_pause_calls_off_what_a_computer_thinks_about() {
-    let (mut desk, finds, lets) = desk(0);
+    let (mut client, finds, lets) = client(0);
     let (wake, woken) = channel();
-    assert_eq!(frame(&mut desk, &wake), Thinking::Busy);
+    assert_eq!(frame(&mut client, &wake), Thinking::Busy);
     finds.recv().unwrap();
-    desk.intend(&Intent::TogglePause);
+    client.intend(&Intent::TogglePause);
     lets.send(()).unwrap();
-    desk.intend(&Intent::TogglePause);
-    assert_eq!(frame(&mut desk, &wake), Thinking::Busy, "it thinks anew");
+    client.intend(&Intent::TogglePause);
+    assert_eq!(frame(&mut client, &wake), Thinking::Busy, "it thinks anew");
     let order = finds.recv().unwrap();
-    assert_eq!(desk.log_of_orders().len(), 0);
+    assert_eq!(client.log_of_orders().len(), 0);
     lets.send(()).unwrap();
-    while frame(&mut desk, &wake) == Thinking::Busy {
+    while frame(&mut client, &wake) == Thinking::Busy {
         woken.recv().unwrap();
     }
-    assert_eq!(desk.log_of_orders().map(|entry| entry.order).collect::<Vec<_>>(), [order]);
+    assert_eq!(client.log_of_orders().map(|entry| entry.order).collect::<Vec<_>>(), [order]);
 }
 
 #[test]
 fn what_is_taken_back_is_not_answered_any_more() {
-    let (mut desk, finds, lets) = desk(1);
+    let (mut client, finds, lets) = client(1);
     let (wake, woken) = channel();
     // On to where the computer is asked after an order that can be taken back.
     loop {
-        if frame(&mut desk, &wake) == Thinking::Idle {
-            let seat = desk.in_control().unwrap();
-            let order = desk.legal_orders(seat)[0];
-            desk.order(&[order]);
+        if frame(&mut client, &wake) == Thinking::Idle {
+            let seat = client.in_control().unwrap();
+            let order = client.legal_orders(seat)[0];
+            client.order(&[order]);
             continue;
         }
         finds.recv().unwrap();
-        if desk.undo_refused().is_none() {
+        if client.undo_refused().is_none() {
             break;
         }
         lets.send(()).unwrap();
-        while frame(&mut desk, &wake) == Thinking::Busy {
+        while frame(&mut client, &wake) == Thinking::Busy {
             woken.recv().unwrap();
         }
     }
-    let orders = desk.log_of_orders().len();
-    desk.undo();
+    let orders = client.log_of_orders().len();
+    client.undo();
     lets.send(()).unwrap();
-    assert_eq!(frame(&mut desk, &wake), Thinking::Idle, "the person is asked again");
-    assert_eq!((desk.log_of_orders().len(), desk.may_order()), (orders - 1, true));
+    assert_eq!(frame(&mut client, &wake), Thinking::Idle, "the person is asked again");
+    assert_eq!((client.log_of_orders().len(), client.may_order()), (orders - 1, true));
     // Whoever leaves does not wait for a thought.
-    let order = desk.legal_orders(desk.shown.viewer)[0];
-    desk.order(&[order]);
-    assert_eq!(frame(&mut desk, &wake), Thinking::Busy);
-    drop(desk);
+    let order = client.legal_orders(client.shown.viewer)[0];
+    client.order(&[order]);
+    assert_eq!(frame(&mut client, &wake), Thinking::Busy);
+    drop(client);
 }

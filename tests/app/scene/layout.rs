@@ -1,7 +1,7 @@
 //! Cells and places of the table.
 
 use bevy::math::Vec3;
-use fleet_captains::app::scene::layout::{Layout, heading};
+use fleet_captains::app::scene::layout::{BoardLayout, heading};
 use fleet_captains::app::scene::picture::spots;
 use fleet_captains::fleet::ids::CellId;
 use fleet_captains::fleet::roster::Match;
@@ -15,7 +15,7 @@ fn boards() -> Vec<Match> {
 #[test]
 fn every_cell_is_found_again_where_it_lies() {
     for m in boards() {
-        let layout = Layout::new(&m.board);
+        let layout = BoardLayout::new(&m.board);
         for cell in (0..m.board.cell_count()).map(CellId) {
             for off in [Vec3::ZERO, Vec3::new(0.5, 0.0, 0.3), Vec3::new(-0.2, 0.0, -0.8)] {
                 assert_eq!(layout.cell(layout.at(cell) + off), Some(cell));
@@ -28,7 +28,7 @@ fn every_cell_is_found_again_where_it_lies() {
 #[test]
 fn neighbours_touch_and_others_do_not() {
     for m in boards() {
-        let layout = Layout::new(&m.board);
+        let layout = BoardLayout::new(&m.board);
         for one in m.board.tiles() {
             for other in m.board.tiles().filter(|other| *other != one) {
                 let apart = layout.at(one).distance(layout.at(other));
@@ -42,7 +42,7 @@ fn neighbours_touch_and_others_do_not() {
 #[test]
 fn the_first_post_lies_left_and_the_second_right() {
     for m in boards() {
-        let layout = Layout::new(&m.board);
+        let layout = BoardLayout::new(&m.board);
         let (left, right) = (layout.at(m.board.post(0)), layout.at(m.board.post(1)));
         // Boards whose outer columns are the longest reach beyond their posts.
         assert!(left.x < 0.0 && (left.x + right.x).abs() < 1e-3);

@@ -12,14 +12,14 @@ use bevy::input::InputPlugin;
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
-use fleet_captains::app::play::shown::{SceneBusy, Shown};
+use fleet_captains::app::play::playhead::{Playhead, SceneBusy};
 use fleet_captains::app::scene;
 use fleet_captains::app::shell::Screen;
 use fleet_captains::app::table::looks::Looks;
 use fleet_captains::app::table::materials::{
     LightMaterial, PlanetMaterial, SlabMaterial, SoftMaterial, StarMaterial,
 };
-use fleet_captains::app::table::{dial, workshop};
+use fleet_captains::app::table::{dial, spawner};
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::roster::Match;
@@ -28,14 +28,14 @@ use fleet_captains::fleet::state::apply;
 use crate::support::{play_random, root, standard};
 
 /// A match in its middle.
-fn shown(orders: u32) -> Shown {
+fn shown(orders: u32) -> Playhead {
     let m = Arc::new(standard());
     let table = *play_random(&m, 5, orders, |_, _, _| {}).table();
-    Shown { m, table, viewer: Seat(0), version: 1, now: None, beat: 0, pace: 1.0 }
+    Playhead { m, table, viewer: Seat(0), version: 1, now: None, beat: 0, pace: 1.0 }
 }
 
 /// The scene with what it needs, a tenth of a second a frame.
-fn app(shown: Shown) -> App {
+fn app(shown: Playhead) -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins.build().disable::<TaskPoolPlugin>(), TaskPoolPlugin::default()))
         .add_plugins((AssetPlugin::default(), InputPlugin, StatesPlugin))
@@ -48,8 +48,8 @@ fn app(shown: Shown) -> App {
         .init_asset::<SoftMaterial>()
         .init_asset::<SlabMaterial>()
         .insert_resource(Looks::core(&root().join("assets")).unwrap_or_else(|problem| panic!("{problem}")))
-        .init_resource::<workshop::Stock>()
-        .add_systems(PreStartup, workshop::stock_shelves)
+        .init_resource::<spawner::SharedAssets>()
+        .add_systems(PreStartup, spawner::make_shared_assets)
         .add_systems(Update, dial::turn_dials)
         .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(100)))
         .init_state::<Screen>()
@@ -67,7 +67,7 @@ fn go_to(app: &mut App, screen: Screen) {
 
 /// Plays a fact as the game does.
 fn tell(app: &mut App, fact: Fact) {
-    let mut shown = app.world_mut().resource_mut::<Shown>();
+    let mut shown = app.world_mut().resource_mut::<Playhead>();
     let m: Arc<Match> = shown.m.clone();
     apply(&mut shown.table, &m, &fact);
     shown.now = Some(fact);

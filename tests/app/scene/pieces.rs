@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use fleet_captains::app::play::shown::Shown;
-use fleet_captains::app::scene::board::{Board, CounterPiece, TilePiece};
+use fleet_captains::app::play::playhead::Playhead;
+use fleet_captains::app::scene::board::{BoardRoot, CounterPiece, TilePiece};
 use fleet_captains::app::scene::camera::BoardCamera;
 use fleet_captains::app::scene::damage::Worn;
 use fleet_captains::app::scene::effects::Die;
-use fleet_captains::app::scene::picture::{Standing, counters, standings};
+use fleet_captains::app::scene::picture::{StandingShip, counters, standings};
 use fleet_captains::app::shell::Screen;
 use fleet_captains::app::telling::telling;
 use fleet_captains::engine::game::{Game, Seat};
@@ -16,31 +16,31 @@ use fleet_captains::fleet::FleetCaptains;
 use fleet_captains::fleet::fact::{DieFor, Fact};
 use fleet_captains::fleet::ids::{CellId, ShipId, ShipMask};
 use fleet_captains::fleet::names::Variants;
-use fleet_captains::fleet::units::Level;
+use fleet_captains::fleet::units::DamageLevel;
 
 use super::{app, busy, frames, go_to, shown, tell};
 use crate::support::{legal, start, to_act};
 
 fn place_of(app: &mut App, ship: ShipId) -> Option<Vec3> {
-    let mut ships = app.world_mut().query::<(&Standing, &Transform)>();
+    let mut ships = app.world_mut().query::<(&StandingShip, &Transform)>();
     ships.iter(app.world()).find(|(standing, _)| standing.ship == ship).map(|(_, place)| place.translation)
 }
 
 /// Everything stands where the picture of the shown table says.
 fn stands_as_shown(app: &mut App) {
-    let shown = app.world().resource::<Shown>().clone();
-    let layout = app.world().resource::<Board>().layout.clone();
+    let shown = app.world().resource::<Playhead>().clone();
+    let layout = app.world().resource::<BoardRoot>().layout.clone();
     let standing = standings(&shown.m, &layout, &shown.table);
     for one in &standing {
         let at = place_of(app, one.ship);
         assert!(at.is_some_and(|at| at.distance(one.at) < 1e-3), "{:?} at {at:?}, not {}", one.ship, one.at);
     }
-    let mut ships = app.world_mut().query::<&Standing>();
+    let mut ships = app.world_mut().query::<&StandingShip>();
     assert_eq!(ships.iter(app.world()).count(), standing.len());
     let cells = (0..shown.m.board.cell_count()).map(CellId);
-    let lying: usize = cells.clone().map(|cell| counters(&shown.table, cell).len()).sum();
+    let persistent: usize = cells.clone().map(|cell| counters(&shown.table, cell).len()).sum();
     let mut tokens = app.world_mut().query::<&CounterPiece>();
-    assert_eq!(tokens.iter(app.world()).count(), lying);
+    assert_eq!(tokens.iter(app.world()).count(), persistent);
     let mut tiles = app.world_mut().query::<(&TilePiece, &Transform)>();
     let mut found: Vec<u8> = Vec::new();
     for (tile, place) in tiles.iter(app.world()) {
@@ -53,7 +53,7 @@ fn stands_as_shown(app: &mut App) {
 
 /// How many things show that a ship is damaged or has acted.
 fn badges_of(app: &mut App, ship: ShipId) -> usize {
-    let mut ships = app.world_mut().query::<(Entity, &Standing)>();
+    let mut ships = app.world_mut().query::<(Entity, &StandingShip)>();
     let found = ships.iter(app.world()).find(|(_, standing)| standing.ship == ship).map(|(entity, _)| entity);
     let mut worn = app.world_mut().query_filtered::<&ChildOf, With<Worn>>();
     worn.iter(app.world()).filter(|worn| Some(worn.parent()) == found).count()
@@ -61,7 +61,7 @@ fn badges_of(app: &mut App, ship: ShipId) -> usize {
 
 /// A ship in play and an explored or closed tile beside it.
 fn ship_and_neighbour(app: &App) -> (ShipId, CellId, CellId) {
-    let shown = app.world().resource::<Shown>();
+    let shown = app.world().resource::<Playhead>();
     let fleet = shown.table.fleet(Seat(0));
     let ship = fleet.first().unwrap();
     let from = shown.table.ship(ship).cell().unwrap();
@@ -105,7 +105,7 @@ fn without_pace_everything_stands_at_its_end_at_once() {
 fn a_change_without_a_fact_is_placed_at_once() {
     let mut app = app(shown(900));
     let later = shown(1500).table;
-    let mut now = app.world_mut().resource_mut::<Shown>();
+    let mut now = app.world_mut().resource_mut::<Playhead>();
     now.table = later;
     now.version += 1;
     frames(&mut app, 1);
@@ -120,7 +120,7 @@ fn a_move_cut_short_still_ends_in_the_right_place() {
     frames(&mut app, 1);
     tell(&mut app, Fact::ShipMoved { lead: ship, ships: ShipMask::of(ship), from: to, to: from, crossed: 2 });
     frames(&mut app, 1);
-    app.world_mut().resource_mut::<Shown>().pace = 0.0;
+    app.world_mut().resource_mut::<Playhead>().pace = 0.0;
     frames(&mut app, 1);
     stands_as_shown(&mut app);
 }
@@ -129,7 +129,7 @@ fn a_move_cut_short_still_ends_in_the_right_place() {
 fn a_lost_ship_leaves_and_a_damaged_one_shows_it() {
     let mut app = app(shown(900));
     let (ship, cell, _) = ship_and_neighbour(&app);
-    tell(&mut app, Fact::ShipDamaged { ship, points: 1, level: Level::Red });
+    tell(&mut app, Fact::ShipDamaged { ship, points: 1, level: DamageLevel::Red });
     frames(&mut app, 20);
     assert!(badges_of(&mut app, ship) > 0);
     tell(&mut app, Fact::ShipDestroyed { ship, cell });
@@ -146,8 +146,8 @@ fn a_seat_has_one_die_on_the_table() {
         frames(&mut app, 12);
     }
     let mut dice = app.world_mut().query::<&Die>();
-    let lying: Vec<Die> = dice.iter(app.world()).copied().collect();
-    assert_eq!(lying, [Die { seat: Seat(1), face: 6, purpose: DieFor::Test }]);
+    let persistent: Vec<Die> = dice.iter(app.world()).copied().collect();
+    assert_eq!(persistent, [Die { seat: Seat(1), face: 6, purpose: DieFor::Test }]);
 }
 
 #[test]
@@ -157,7 +157,7 @@ fn the_table_is_cleared_when_the_match_is_left() {
     frames(&mut app, 2);
     let mut left = app.world_mut().query_filtered::<Entity, Or<(With<Transform>, With<BoardCamera>)>>();
     assert_eq!(left.iter(app.world()).count(), 0);
-    assert!(!app.world().contains_resource::<Board>());
+    assert!(!app.world().contains_resource::<BoardRoot>());
 }
 
 #[test]
@@ -169,16 +169,16 @@ fn a_rematch_begins_on_a_board_of_its_own() {
     stands_as_shown(&mut app);
     let mut cameras = app.world_mut().query::<&BoardCamera>();
     assert_eq!(cameras.iter(app.world()).count(), 1);
-    assert!(Arc::ptr_eq(&app.world().resource::<Shown>().m, &app.world().resource::<Board>().m));
+    assert!(Arc::ptr_eq(&app.world().resource::<Playhead>().m, &app.world().resource::<BoardRoot>().m));
 }
 
 #[test]
 fn facts_of_a_whole_match_are_shown_without_a_slip() {
     let mut app = app(shown(0));
-    let m = app.world().resource::<Shown>().m.clone();
+    let m = app.world().resource::<Playhead>().m.clone();
     let mut state = start(&m, 5);
     let mut rng = fleet_captains::engine::dice::Rng64::new(5);
-    app.world_mut().resource_mut::<Shown>().table = *state.table();
+    app.world_mut().resource_mut::<Playhead>().table = *state.table();
     let mut seen = std::collections::BTreeSet::new();
     for _ in 0..1500 {
         let Some(seat) = to_act(&m, &state) else { break };

@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use fleet_captains::app::panels::intent::FormIntent;
-use fleet_captains::app::play::desk::{Chair, Computer, Desk};
+use fleet_captains::app::play::client::{Chair, Client, ComputerPlayer};
 use fleet_captains::app::shell::form::Form;
-use fleet_captains::app::shell::keeper::Keeper;
+use fleet_captains::app::shell::keeper::MatchKeeper;
 use fleet_captains::engine::dice::Key;
 use fleet_captains::engine::game::Seat;
 use fleet_captains::engine::session::Session;
@@ -27,29 +27,29 @@ fn folder(name: &str) -> PathBuf {
     path
 }
 
-fn desk(seed: u64) -> Desk {
+fn client(seed: u64) -> Client {
     let level = "ai:cadet".to_owned();
-    let player = Computer::new(players::computer(&level, seed).unwrap());
+    let player = ComputerPlayer::new(players::computer(&level, seed).unwrap());
     let chairs = vec![Chair::Person, Chair::Computer { level, player }];
-    Desk::new(Session::new(Arc::new(standard()), Key::from_seed(seed)), chairs, seed.to_string(), 0.0)
+    Client::new(Session::new(Arc::new(standard()), Key::from_seed(seed)), chairs, seed.to_string(), 0.0)
 }
 
 /// Gives first legal orders until so many have been given.
-fn play(desk: &mut Desk, orders: usize) {
-    while desk.steps() < orders {
-        desk.finish();
-        if !computer_moves(desk)
-            && let Some(seat) = desk.in_control()
+fn play(client: &mut Client, orders: usize) {
+    while client.steps() < orders {
+        client.finish();
+        if !computer_moves(client)
+            && let Some(seat) = client.in_control()
         {
-            let order = desk.legal_orders(seat)[0];
-            desk.order(&[order]);
+            let order = client.legal_orders(seat)[0];
+            client.order(&[order]);
         }
     }
 }
 
-fn keeper(data: &Path) -> Keeper {
+fn keeper(data: &Path) -> MatchKeeper {
     let edition = Edition { content: content(), mods: Vec::new() };
-    Keeper::new(Arc::new(edition), Store::new(data))
+    MatchKeeper::new(Arc::new(edition), Store::new(data))
 }
 
 #[test]
@@ -57,23 +57,23 @@ fn a_match_left_anywhere_goes_on_there() {
     let path = folder("goes-on");
     let mut own = keeper(&path);
     assert!(own.offered().is_empty());
-    let mut desk = desk(7);
+    let mut client = client(7);
     own.begin();
     // In the draft, in the preparation, in the first turns, in the middle of what comes up there.
     for orders in [0, 3, 9, 25, 26, 27, 60] {
-        play(&mut desk, orders);
-        assert_eq!(own.keep(&desk), None);
+        play(&mut client, orders);
+        assert_eq!(own.keep(&client), None);
         own.leave();
         own.look_around();
         let latest = own.offered()[0].clone();
         assert!(latest.what.starts_with("Standard, "), "{}", latest.what);
         let resumed =
             own.resume(&latest.kept.file, None).unwrap_or_else(|not| panic!("after {orders}: {}", not.why));
-        assert_eq!(resumed.opened.session.digest(), desk.digest(), "after {orders} orders");
+        assert_eq!(resumed.opened.session.digest(), client.digest(), "after {orders} orders");
         assert_eq!(resumed.header.seats, ["human", "ai:cadet"]);
         assert_eq!((resumed.header.seed.as_str(), resumed.header.viewer), ("7", Some(Seat(0))));
         assert_eq!(resumed.notice, None);
-        own.hold(&desk, resumed.slot, &resumed.opened.edition);
+        own.hold(&client, resumed.slot, &resumed.opened.edition);
     }
     // Looking into it costs none of the earlier saves.
     let earlier =
@@ -84,8 +84,8 @@ fn a_match_left_anywhere_goes_on_there() {
         own.look_around();
         let file = own.offered()[0].kept.file.clone();
         let resumed = own.resume(&file, None).unwrap();
-        own.hold(&desk, resumed.slot, &resumed.opened.edition);
-        assert_eq!(own.keep(&desk), None);
+        own.hold(&client, resumed.slot, &resumed.opened.edition);
+        assert_eq!(own.keep(&client), None);
     }
     own.leave();
     assert_eq!((1..=3).map(earlier).collect::<Vec<_>>(), before);
@@ -98,17 +98,17 @@ fn a_match_left_anywhere_goes_on_there() {
 fn a_finished_match_is_kept_and_not_gone_on_with() {
     let path = folder("finished");
     let mut own = keeper(&path);
-    let mut desk = desk(8);
+    let mut client = client(8);
     own.begin();
-    play(&mut desk, 30);
-    own.keep(&desk);
-    while desk.in_control().is_none() {
-        desk.finish();
-        computer_moves(&mut desk);
+    play(&mut client, 30);
+    own.keep(&client);
+    while client.in_control().is_none() {
+        client.finish();
+        computer_moves(&mut client);
     }
-    desk.order(&[Order::Resign]);
-    assert!(desk.outcome().is_some());
-    own.keep(&desk);
+    client.order(&[Order::Resign]);
+    assert!(client.outcome().is_some());
+    own.keep(&client);
     own.look_around();
     assert!(own.offered().is_empty());
     assert!(path.join("matches/finished/0001-standard.json").is_file());
@@ -119,37 +119,37 @@ fn a_finished_match_is_kept_and_not_gone_on_with() {
 fn a_save_that_fails_is_told_once_and_tried_again() {
     let path = folder("failing");
     let mut own = keeper(&path);
-    let mut desk = desk(9);
+    let mut client = client(9);
     own.begin();
     // A file where the folder of matches should be.
     std::fs::create_dir_all(&path).unwrap();
     std::fs::write(path.join("matches"), "in the way").unwrap();
-    let told = own.keep(&desk).expect("it cannot be saved");
+    let told = own.keep(&client).expect("it cannot be saved");
     assert!(told.starts_with("The match is not being saved: ") && told.contains("matches"), "{told}");
-    play(&mut desk, 5);
-    assert_eq!(own.keep(&desk), None, "it has been told");
+    play(&mut client, 5);
+    assert_eq!(own.keep(&client), None, "it has been told");
     assert!(own.told().starts_with("Not saved: "));
     std::fs::remove_file(path.join("matches")).unwrap();
     // Whoever asks to save has it tried again, without another order.
-    assert_eq!(own.keep_now(&desk), None);
-    let saved = format!("Saved after order {}.", desk.log_of_orders().len());
+    assert_eq!(own.keep_now(&client), None);
+    let saved = format!("Saved after order {}.", client.log_of_orders().len());
     assert_eq!(own.told(), saved);
     // Then the thread fails, where the next save would be made.
     let beside = path.join("matches/0001-standard.new");
     std::fs::create_dir(&beside).unwrap();
-    play(&mut desk, 9);
-    assert!(own.keep(&desk).is_none() && own.is_waiting());
+    play(&mut client, 9);
+    assert!(own.keep(&client).is_none() && own.is_waiting());
     own.flush();
     let told = own.hear().expect("it could not be written");
     assert!(told.contains("0001-standard.json cannot be written"), "{told}");
-    play(&mut desk, 12);
-    assert_eq!((own.keep(&desk), own.flush(), own.hear()), (None, (), None), "it has been told");
+    play(&mut client, 12);
+    assert_eq!((own.keep(&client), own.flush(), own.hear()), (None, (), None), "it has been told");
     std::fs::remove_dir(&beside).unwrap();
-    assert_eq!(own.keep_now(&desk), None);
+    assert_eq!(own.keep_now(&client), None);
     // It fails again, and is told again; where the match is left then, that is told too.
     std::fs::create_dir(&beside).unwrap();
-    play(&mut desk, 15);
-    own.keep(&desk);
+    play(&mut client, 15);
+    own.keep(&client);
     assert!(own.leave().is_some_and(|told| told.starts_with("The latest orders were not saved: ")));
     assert_eq!(own.told(), "", "the next match begins without it");
     std::fs::remove_dir_all(path).unwrap();

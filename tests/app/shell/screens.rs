@@ -12,8 +12,8 @@ use bevy::time::TimeUpdateStrategy;
 use bevy::window::RequestRedraw;
 use fleet_captains::app::panels::Intent;
 use fleet_captains::app::panels::intent::{GoTo, Leave, MatchIntent, OpenMatch, ScreenIntent, SettingIntent};
-use fleet_captains::app::play::desk::Desk;
-use fleet_captains::app::play::shown::Shown;
+use fleet_captains::app::play::client::Client;
+use fleet_captains::app::play::playhead::Playhead;
 use fleet_captains::app::screens::model::ScreenModel;
 use fleet_captains::app::shell::models::Models;
 use fleet_captains::app::shell::settings::Settings;
@@ -42,8 +42,8 @@ fn shell(home: &Path, start: Start) -> App {
         })
         .init_resource::<Pressed>()
         .add_systems(PostUpdate, |mut pressed: ResMut<Pressed>, mut commands: Commands| {
-            let Pressed(intents, wishes) = std::mem::take(&mut *pressed);
-            tell(intents, wishes, &mut commands);
+            let Pressed(intents, screen_intents) = std::mem::take(&mut *pressed);
+            tell(intents, screen_intents, &mut commands);
         });
     app.world_mut().resource_mut::<Settings>().animation = 0;
     app.update();
@@ -51,8 +51,8 @@ fn shell(home: &Path, start: Start) -> App {
 }
 
 /// Presses something in one frame; true if that frame asked for another.
-fn press(app: &mut App, wish: impl Into<ScreenIntent>) -> bool {
-    app.world_mut().resource_mut::<Pressed>().1.push(wish.into());
+fn press(app: &mut App, screen_intent: impl Into<ScreenIntent>) -> bool {
+    app.world_mut().resource_mut::<Pressed>().1.push(screen_intent.into());
     app.update();
     woken(app)
 }
@@ -72,9 +72,9 @@ fn over(app: &App) -> Option<&ScreenModel> {
 
 /// Whether a computer is thinking, which wakes the window when it is done.
 fn thinks(app: &App) -> bool {
-    app.world()
-        .get_resource::<Desk>()
-        .is_some_and(|desk| desk.curtain.is_none() && desk.asked().is_some_and(|seat| !desk.is_person(seat)))
+    app.world().get_resource::<Client>().is_some_and(|client| {
+        client.curtain.is_none() && client.asked().is_some_and(|seat| !client.is_person(seat))
+    })
 }
 
 /// Frames until none asks for another and no computer is thinking.
@@ -101,7 +101,7 @@ fn in_play(home: &Path) -> App {
     let start = Start::Match { scenario: "standard".to_owned(), seats: Vec::new(), seed: Some(7) };
     let mut app = shell(home, start);
     app.update();
-    play(&mut app.world_mut().resource_mut::<Desk>(), 60);
+    play(&mut app.world_mut().resource_mut::<Client>(), 60);
     settle(&mut app);
     app
 }
@@ -140,19 +140,19 @@ fn every_transition_asks_for_a_picture_and_fills_the_screen_it_leads_to() {
         // A rematch: from a match to another.
         (OpenMatch::Start.into(), Screen::Match),
     ];
-    for (wish, expected) in ways {
+    for (screen_intent, expected) in ways {
         settle(&mut app);
-        assert!(press(&mut app, wish.clone()), "{wish:?} wakes nobody");
+        assert!(press(&mut app, screen_intent.clone()), "{screen_intent:?} wakes nobody");
         app.update();
-        assert_eq!(screen(&app), expected, "{wish:?}");
-        assert_eq!(app.world().contains_resource::<Desk>(), expected == Screen::Match);
-        assert_eq!(app.world().contains_resource::<Shown>(), expected == Screen::Match);
+        assert_eq!(screen(&app), expected, "{screen_intent:?}");
+        assert_eq!(app.world().contains_resource::<Client>(), expected == Screen::Match);
+        assert_eq!(app.world().contains_resource::<Playhead>(), expected == Screen::Match);
         let fits = match over(&app) {
             Some(ScreenModel::Menu(_)) => expected == Screen::Menu,
             Some(ScreenModel::Setup(_)) => expected == Screen::Setup,
             _ => expected == Screen::Match,
         };
-        assert!(fits, "{wish:?}");
+        assert!(fits, "{screen_intent:?}");
     }
     clear(path, [app]);
 }
@@ -161,7 +161,7 @@ fn every_transition_asks_for_a_picture_and_fills_the_screen_it_leads_to() {
 fn settings_and_pause_lie_over_a_match_and_never_leave_it() {
     let path = folder("overlays");
     let mut app = in_play(&path);
-    let version = app.world().resource::<Shown>().version;
+    let version = app.world().resource::<Playhead>().version;
     app.world_mut().resource_mut::<Pressed>().0.push(Intent::TogglePause);
     app.update();
     app.update();
@@ -171,7 +171,7 @@ fn settings_and_pause_lie_over_a_match_and_never_leave_it() {
         app.update();
         assert!(matches!(over(&app), Some(ScreenModel::Settings(_))));
         assert!(app.world().resource::<Models>().table.is_some(), "the table stays below");
-        assert_eq!((screen(&app), app.world().resource::<Shown>().version), (Screen::Match, version));
+        assert_eq!((screen(&app), app.world().resource::<Playhead>().version), (Screen::Match, version));
     }
     press(&mut app, GoTo::Back);
     app.update();
@@ -222,6 +222,6 @@ fn who_quits_has_the_match_on_the_disk() {
     let mut app = shell(&path, Start::Continue);
     app.update();
     assert_eq!(screen(&app), Screen::Match);
-    assert!(app.world().resource::<Desk>().steps() >= 60);
+    assert!(app.world().resource::<Client>().steps() >= 60);
     clear(path, [app]);
 }

@@ -6,13 +6,13 @@ mod tokens;
 
 use fleet_captains::engine::game::{Game, Seat};
 use fleet_captains::fleet::FleetCaptains;
-use fleet_captains::fleet::decision::{Ask, Why};
+use fleet_captains::fleet::decision::{Decision, Why};
 use fleet_captains::fleet::fact::{DieFor, Fact};
 use fleet_captains::fleet::ids::ShipMask;
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::refusal::Refusal;
 use fleet_captains::fleet::state::parts::{CloakToken, Moved, ShipPlace, TokenIs};
-use fleet_captains::fleet::units::{Installation, Level, Rating, System};
+use fleet_captains::fleet::units::{DamageLevel, Installation, Rating, System};
 use serde_json::json;
 
 use crate::rules::orders::*;
@@ -22,7 +22,7 @@ use crate::support::imagine;
 /// A token enters a place that tests Engines or Shields; its Shields are Disabled, so it fails where it is a ship's.
 pub fn enter_and_fail(g: &mut Played, token: u8, cell: &str) {
     g.play(move_token(token, cell));
-    if matches!(g.ask(), Ask::System { .. }) {
+    if matches!(g.ask(), Decision::System { .. }) {
         g.play(pick_system("Shields"));
     }
     if g.window().is_some() {
@@ -37,7 +37,7 @@ fn space() -> Table {
 
 /// The Korinar, cloaked at Red with Engines 5, alone.
 fn korinar() -> Table {
-    space().ship("korinar", "C3").level(Level::Red).cloaked()
+    space().ship("korinar", "C3").level(DamageLevel::Red).cloaked()
 }
 
 /// What a token is to the other side.
@@ -70,16 +70,16 @@ fn with_mission(table: Table, task: &str) -> Table {
 #[test]
 fn e_14_and_cloak_01_working_cloak() {
     let defiant = |level| Table::standard().ship("defiant", "").level(level).start();
-    assert!(defiant(Level::Undamaged).allows(cloak("defiant")));
-    assert!(defiant(Level::Yellow).allows(cloak("defiant")));
-    assert_eq!(defiant(Level::Red).refuses(cloak("defiant")), "NoCloak");
+    assert!(defiant(DamageLevel::Undamaged).allows(cloak("defiant")));
+    assert!(defiant(DamageLevel::Yellow).allows(cloak("defiant")));
+    assert_eq!(defiant(DamageLevel::Red).refuses(cloak("defiant")), "NoCloak");
     let none = Table::standard().ship("venture", "").start();
     assert_eq!(none.refuses(cloak("venture")), "NoCloak", "CLOAK-01");
 }
 
 #[test]
 fn e_15_and_cloak_03_and_cloak_04_engaging_the_cloak() {
-    let mut g = space().ship("korinar", "C3").level(Level::Red).start();
+    let mut g = space().ship("korinar", "C3").level(DamageLevel::Red).start();
     g.play(cloak("korinar"));
     assert_eq!(g.ratings("korinar"), "D D 5 D", "the blue setting of its level (CLOAK-03)");
     assert!(g.ship("korinar").cloaked && !g.ship("korinar").adjusted);
@@ -97,7 +97,7 @@ fn cloak_05_and_rd_41_which_ships_are_cloaked_is_public_and_which_token_is_which
     let seen = g.seen_by(0).table;
     let own = seen.ship(g.id("korinar"));
     assert!(own.cloaked && own.at == ShipPlace::Unseen);
-    assert_eq!(g.look().printed(g.id("korinar"), System::Engines), Rating::At(5), "its dial lies open");
+    assert_eq!(g.position().printed(g.id("korinar"), System::Engines), Rating::At(5), "its dial lies open");
     assert_eq!(tokens(&g).len(), 2);
     for token in [g.token("korinar"), g.echo(1, "C2")] {
         let shown = seen.token(token);
@@ -151,14 +151,14 @@ fn cloak_33_and_06_what_tells_where_it_is_shows_it_first() {
         ("ops: (when: [Turn], effects: [Grant(give: [Held], until: TurnEnd)])", false),
     ];
     for (says, shown) in cards {
-        let mut g = defiant(says).tile("C4", "dark_nebula").level(Level::Yellow).start();
+        let mut g = defiant(says).tile("C4", "dark_nebula").level(DamageLevel::Yellow).start();
         let token = g.token("defiant");
         g.play(ops("code_47", Some("defiant"))).pass_all();
         let first = g.kinds().iter().position(|kind| *kind == "TokenShown");
         assert_eq!(first.is_some(), shown, "{says}");
         if shown {
             assert_eq!(first, Some(1), "before anything of it is done: {:?}", g.kinds());
-            while !matches!(g.ask(), Ask::Turn | Ask::Echo { .. }) {
+            while !matches!(g.ask(), Decision::Turn | Decision::Echo { .. }) {
                 g.play(json!({"ChooseSetting": {"setting": 0}}));
             }
         } else {
@@ -168,7 +168,7 @@ fn cloak_33_and_06_what_tells_where_it_is_shows_it_first() {
     // Its echo may be moved to it, then they are mixed.
     let mut g = defiant(cards[0].0).tile("C4", "dark_nebula").start();
     g.play(ops("code_47", Some("defiant"))).pass_all();
-    assert!(matches!(g.ask(), Ask::Echo { .. }), "{:?}", g.ask());
+    assert!(matches!(g.ask(), Decision::Echo { .. }), "{:?}", g.ask());
     let g = defiant(cards[0].0).quiet(&["C4"]).start();
     assert_eq!(g.refuses(ops("code_47", Some("defiant"))), "RequirementNotMet");
 }
@@ -220,7 +220,7 @@ fn cloak_02_the_same_action_engages_and_then_makes_an_echo() {
 #[test]
 fn cloak_12_and_power_05_no_adjustment_starts_a_cloak() {
     let g = space().ship("korinar", "C3").start();
-    let blue = g.m.ship(g.id("korinar")).settings(Level::Undamaged).len() as u8;
+    let blue = g.m.ship(g.id("korinar")).settings(DamageLevel::Undamaged).len() as u8;
     assert_eq!(g.refuses(json!({"AdjustPower": {"ship": "korinar", "setting": blue}})), "NoSuchSetting");
     assert_eq!(g.refuses(json!({"Decloak": {"ship": "korinar", "setting": 0}})), "NotCloaked");
     let g = korinar().start();
@@ -234,7 +234,7 @@ fn cloak_14_a_cloaked_ship_blocks_neither_influence_nor_repair() {
         .control(0, 1)
         .installation(Installation::Outpost)
         .ship("venture", "C3")
-        .level(Level::Yellow)
+        .level(DamageLevel::Yellow)
         .ship("korinar", "C3")
         .cloaked()
         .start();
@@ -267,7 +267,7 @@ fn outpost() -> Table {
         .control(1, 1)
         .installation(Installation::Outpost)
         .ship("korinar", "C3")
-        .level(Level::Red)
+        .level(DamageLevel::Red)
         .cloaked()
 }
 
@@ -278,7 +278,7 @@ fn e_16_and_cloak_11_and_cloak_40_de_cloaking() {
     let order = decloak(&g, "korinar", "1 5 2 1");
     g.play(order);
     let own = *g.ship("korinar");
-    assert_eq!((own.cloaked, own.level, own.adjusted, own.acted), (false, Level::Red, true, 0));
+    assert_eq!((own.cloaked, own.level, own.adjusted, own.acted), (false, DamageLevel::Red, true, 0));
     assert_eq!((g.ratings("korinar"), g.at("korinar")), ("1 5 2 1".to_owned(), "C3"));
     assert!(tokens(&g).is_empty(), "the figure takes the token's place (CLOAK-11)");
     assert!(g.allows(repair("korinar")));
@@ -298,7 +298,7 @@ fn cloak_10_on_its_owners_turn_and_once() {
 
 /// The Korinar, cloaked on a dark Class J Nebula (encounters on 1 and 2).
 fn in_the_dark() -> Table {
-    space().dark("C5", "class_j_nebula").ship("korinar", "C5").cloaked()
+    space().unexplored("C5", "class_j_nebula").ship("korinar", "C5").cloaked()
 }
 
 #[test]

@@ -11,10 +11,10 @@ fn moon(dice: &[u8]) -> Table {
 
 /// The Korinar enters the moon with its Shields Disabled, and fails.
 fn struck() -> Played {
-    let mut g = moon(&[]).level(Level::Yellow).echo(1, "B3").start();
+    let mut g = moon(&[]).level(DamageLevel::Yellow).echo(1, "B3").start();
     let token = g.token("korinar");
     g.play(move_token(token, "C1"));
-    if matches!(g.ask(), Ask::System { .. }) {
+    if matches!(g.ask(), Decision::System { .. }) {
         let facts = std::mem::take(&mut g.facts);
         g.play(pick_system("Shields"));
         let new = std::mem::take(&mut g.facts);
@@ -37,7 +37,7 @@ pub fn an_echo_to_move() -> Played {
 fn cloak_32_and_rd_97_places_act_on_cloaked_ships() {
     let g = struck();
     assert!(g.told("AbilitySetOff") && g.told("TestFailedDisabled"));
-    assert_eq!(g.ship("korinar").level, Level::Red);
+    assert_eq!(g.ship("korinar").level, DamageLevel::Red);
 }
 
 #[test]
@@ -53,12 +53,15 @@ fn cloak_33_a_lasting_change_shows_the_token() {
 #[test]
 fn rd_34_and_cloak_37_with_a_blue_setting_it_may_stay_cloaked() {
     let mut g = struck();
-    assert!(matches!(g.ask(), Ask::Setting { level: Level::Red, cloak: true, why: Why::Damaged, .. }));
+    assert!(matches!(
+        g.ask(),
+        Decision::Setting { level: DamageLevel::Red, cloak: true, why: Why::Damaged, .. }
+    ));
     let before = (g.m.clone(), g.s);
     g.say("Decline");
     assert!(g.ship("korinar").cloaked);
     assert_eq!(g.ratings("korinar"), "D D 5 D", "on the blue setting of its new level");
-    assert!(matches!(g.ask(), Ask::Echo { .. }));
+    assert!(matches!(g.ask(), Decision::Echo { .. }));
     let (m, s) = before;
     let mut g = Played { m, s, facts: Vec::new(), speaker: None };
     g.pick("korinar", "4 1 2 2");
@@ -68,10 +71,13 @@ fn rd_34_and_cloak_37_with_a_blue_setting_it_may_stay_cloaked() {
 #[test]
 fn b_39_damaged_out_of_cloak() {
     let table = Table::standard().quiet(&["C4"]).tile("C3", "shattered_moon").ship("defiant", "C4");
-    let mut g = table.level(Level::Yellow).cloaked().echo(0, "C4").start();
+    let mut g = table.level(DamageLevel::Yellow).cloaked().echo(0, "C4").start();
     let token = g.token("defiant");
     enter_and_fail(&mut g, token, "C3");
-    assert!(matches!(g.ask(), Ask::Setting { level: Level::Red, cloak: false, why: Why::Damaged, .. }));
+    assert!(matches!(
+        g.ask(),
+        Decision::Setting { level: DamageLevel::Red, cloak: false, why: Why::Damaged, .. }
+    ));
     assert_eq!(g.refuses(json!("Decline")), "NotOffered");
     g.pick("defiant", "1 4 3 2");
     assert_eq!((g.ship("defiant").cloaked, g.ratings("defiant")), (false, "1 4 3 2".to_owned()));
@@ -94,7 +100,7 @@ fn cloak_36_an_echo_that_was_shown_may_go_to_any_other_token() {
     let mut g = table().start();
     let echo = g.echo(1, "C2");
     g.play(move_token(echo, "C1"));
-    assert!(matches!(g.ask(), Ask::Cell { optional: true, why: Why::EchoAway, .. }));
+    assert!(matches!(g.ask(), Decision::Cell { optional: true, why: Why::EchoAway, .. }));
     assert!(g.allows(pick_cell("C2")) && g.allows(pick_cell("D4")), "ships and echoes alike");
     assert!(!g.allows(pick_cell("C3")));
     g.play(pick_cell("D4"));
@@ -111,9 +117,9 @@ fn rd_39_with_no_other_token_it_stays_and_the_move_is_none() {
     let mut g = g.start();
     let echo = g.echo(1, "C2");
     g.play(move_token(echo, "C1"));
-    assert_eq!((g.ask(), place(&g, echo)), (Ask::Turn, "C1"));
+    assert_eq!((g.ask(), place(&g, echo)), (Decision::Turn, "C1"));
     // Two that might be moved: one is, though it has moved; moving it there sets nothing off.
-    let mut g = moon(&[]).level(Level::Yellow).echo(1, "B3").echo(1, "D4").start();
+    let mut g = moon(&[]).level(DamageLevel::Yellow).echo(1, "B3").echo(1, "D4").start();
     let far = g.echo(1, "D4");
     g.play(move_token(far, "D3"));
     let token = g.token("korinar");
@@ -122,7 +128,7 @@ fn rd_39_with_no_other_token_it_stays_and_the_move_is_none() {
     assert_eq!(g.count("ChooseToken"), 2);
     let far = g.echo(1, "D3");
     g.play(pick_token(far));
-    assert_eq!((g.ask(), g.told("TokenMoved"), g.told("TokenShown")), (Ask::Turn, false, false));
+    assert_eq!((g.ask(), g.told("TokenMoved"), g.told("TokenShown")), (Decision::Turn, false, false));
     assert_eq!(g.s.table().tokens_at(Seat(1), g.cell_id("C1")).count_ones(), 2);
 }
 
@@ -133,23 +139,23 @@ fn rd_39_an_echo_shown_where_all_other_tokens_lie_has_nowhere_to_go() {
     let echo = g.echo(1, "C2");
     g.play(move_token(echo, "C1"));
     assert_eq!(g.fact("TokenShown"), Fact::TokenShown { token: echo, ship: None });
-    assert_eq!((g.ask(), g.count("Decline")), (Ask::Turn, 0), "nobody is asked");
+    assert_eq!((g.ask(), g.count("Decline")), (Decision::Turn, 0), "nobody is asked");
     assert_eq!(g.s.table().tokens_at(Seat(1), g.cell_id("C1")).count_ones(), 2);
 }
 
 #[test]
 fn rd_39_one_event_is_one_reveal_and_moves_one_echo() {
-    let table = space().tile("C1", "black_hole").ship("korinar", "C2").level(Level::Yellow).cloaked();
+    let table = space().tile("C1", "black_hole").ship("korinar", "C2").level(DamageLevel::Yellow).cloaked();
     let table = table.ship("rotarran", "C1").cloaked().echo(1, "B3").echo(1, "D4").dice(&[1]);
     let mut g = table.start();
     let token = g.token("korinar");
     g.play(move_token(token, "C1")).pass_all();
     assert_eq!(g.times("TokenShown"), 1, "6 + 1 is below Level 8: its move ends, and it is hit");
-    assert_eq!((g.ship("korinar").level, g.told("TokensMixed")), (Level::Red, false));
+    assert_eq!((g.ship("korinar").level, g.told("TokensMixed")), (DamageLevel::Red, false));
     g.say("Decline");
     let echo = g.echo(1, "B3");
     g.play(pick_token(echo));
-    assert_eq!((g.ask(), place(&g, g.echo(1, "D4"))), (Ask::Turn, "D4"));
+    assert_eq!((g.ask(), place(&g, g.echo(1, "D4"))), (Decision::Turn, "D4"));
     assert_eq!(g.times("TokensMixed"), 1);
     assert_eq!(told(&g, 0, g.token("korinar")), TokenIs::Unknown);
 }
@@ -170,7 +176,7 @@ fn e_20_and_cloak_38_mission_while_cloaked() {
         g.play(move_token(token, "C4")).play(move_token(token, "C5"));
         assert_eq!(g.fact("TokenShown"), Fact::TokenShown { token, ship: Some(g.id("korinar")) });
         assert_eq!(g.points(1), 1);
-        assert!(matches!(g.ask(), Ask::Echo { why: Why::EchoToShip, .. }), "CLOAK-35: {:?}", g.ask());
+        assert!(matches!(g.ask(), Decision::Echo { why: Why::EchoToShip, .. }), "CLOAK-35: {:?}", g.ask());
         let echo = g.echo(1, "B2");
         g.play(pick_token(echo));
         assert!(g.ship("korinar").cloaked, "CLOAK-37");
@@ -197,7 +203,7 @@ fn cloak_38_tokens_that_are_mixed_on_the_way_have_ended_their_move() {
     let echo = g.echo(1, "B2");
     g.play(pick_token(echo));
     assert!(g.told("TokensMixed") && g.told("TokenMoveEnded"));
-    assert_eq!((g.s.table().mover, g.ask()), (None, Ask::Turn));
+    assert_eq!((g.s.table().mover, g.ask()), (None, Decision::Turn));
     assert_eq!(g.refuses(move_token(g.token("korinar"), "C3")), "MoveOver");
     // With nothing to be mixed with it may go on.
     let mut g = on_the_way(&["B2"]);

@@ -4,7 +4,7 @@ use super::*;
 
 /// The Korinar (Engines 5) and an echo in C3, on this tile and with what is said.
 fn pair(table: Table) -> Table {
-    table.ship("korinar", "C3").level(Level::Red).cloaked().echo(1, "C3")
+    table.ship("korinar", "C3").level(DamageLevel::Red).cloaked().echo(1, "C3")
 }
 
 fn could(g: &Played, token: u8) -> (ShipMask, bool) {
@@ -68,7 +68,7 @@ fn cloak_26_what_goes_through_a_wormhole_is_no_echo() {
 
 #[test]
 fn move_25_what_leaves_a_place_that_holds_ships_is_an_echo() {
-    let table = Table::standard().turn_of(1).quiet(&["C4"]).quiet(&["C3"]).lying("tykens_rift");
+    let table = Table::standard().turn_of(1).quiet(&["C4"]).quiet(&["C3"]).persistent("tykens_rift");
     let mut g = pair(table).start();
     let echo = g.echo(1, "C3");
     assert_eq!(
@@ -85,14 +85,14 @@ fn cloak_38_a_mixing_elsewhere_ends_no_tokens_move() {
     // Two cloaked ships in controlled places fulfil a Condition: the Korinar on its way, the Rotarran with an echo.
     let task = "Condition(Ships((owner: Mine, at: Anywhere, if: Here(Control(Me, 1))), 2))";
     let table = Table::standard().turn_of(1).quiet(&["C3"]).quiet(&["C4"]).control(1, 1);
-    let table = table.quiet(&["E3"]).control(1, 1).ship("korinar", "C3").level(Level::Red).cloaked();
+    let table = table.quiet(&["E3"]).control(1, 1).ship("korinar", "C3").level(DamageLevel::Red).cloaked();
     let table = table.ship("rotarran", "E3").cloaked().echo(1, "E3");
     let mut g = with_mission(table, task).start();
     let token = g.token("korinar");
     g.play(move_token(token, "C4"));
     assert_eq!(g.points(1), 1);
     let mut kinds = g.kinds();
-    while matches!(g.ask(), Ask::Echo { .. }) {
+    while matches!(g.ask(), Decision::Echo { .. }) {
         g.say("Decline");
         kinds.extend(g.kinds());
     }

@@ -18,7 +18,7 @@ fn e_17_moving_cloaked() {
 
 #[test]
 fn b_17_and_explore_15_and_cloak_16_a_dark_tile_stops_the_token_and_stays_dark() {
-    let mut g = korinar().dark("C5", "class_d_planet").start();
+    let mut g = korinar().unexplored("C5", "class_d_planet").start();
     let token = g.token("korinar");
     g.play(move_token(token, "C4")).play(move_token(token, "C5"));
     assert_eq!((g.at("korinar"), g.cell("C5").facing), ("C5", None));
@@ -159,13 +159,13 @@ fn rd_36_echoes_left_over_stay_and_one_ship_may_make_several() {
 fn rd_83_limit_and_speed_look_at_the_players_own_ships() {
     let g = korinar().ship("defiant", "C2").cloaked().echo(1, "C2").start();
     assert_eq!(g.refuses(cloak("korinar")), "EchoLimit", "the other's cloaked ship counts for nothing");
-    assert_eq!(g.look().echo_points(Seat(1)), Some(5));
-    assert_eq!(g.look().echo_points(Seat(0)), Some(7));
+    assert_eq!(g.position().echo_points(Seat(1)), Some(5));
+    assert_eq!(g.position().echo_points(Seat(0)), Some(7));
 }
 
 #[test]
 fn cloak_17_only_a_cloaked_ship_makes_an_echo() {
-    let mut g = space().ship("korinar", "C3").level(Level::Red).echo(1, "C2").echo(1, "C4").start();
+    let mut g = space().ship("korinar", "C3").level(DamageLevel::Red).echo(1, "C2").echo(1, "C4").start();
     g.play(cloak("korinar"));
     assert!(g.told("Cloaked"), "an uncloaked one engages, however many echoes there are");
     assert_eq!(g.s.table().echoes(Seat(1)), 2);
@@ -200,7 +200,7 @@ fn rd_93_a_side_has_fourteen_cloak_tokens() {
 fn b_55_and_cloak_25_fast_echo() {
     let table = korinar().ship("rotarran", "C4").cloaked().echo(1, "C3");
     let g = table.start();
-    let points = |token| g.look().token_points(token);
+    let points = |token| g.position().token_points(token);
     assert_eq!(points(g.token("korinar")), 5, "CLOAK-31");
     assert_eq!(points(g.token("rotarran")), 8);
     assert_eq!(points(g.echo(1, "C3")), 8, "CLOAK-25");
@@ -210,7 +210,7 @@ fn b_55_and_cloak_25_fast_echo() {
 fn cloak_26_and_rd_38_nothing_changes_an_echos_points() {
     let table = Table::standard().turn_of(1).tile("C3", "gravity_shear").ship("korinar", "C3").cloaked();
     let g = table.echo(1, "C3").start();
-    let points = |token| g.look().token_points(token);
+    let points = |token| g.position().token_points(token);
     assert_eq!((points(g.token("korinar")), points(g.echo(1, "C3"))), (6, 8), "-2 for ships in the shear");
     let table = Table::standard().turn_of(1).tile("C3", "stable_wormhole").tile("B2", "stable_wormhole");
     let g = table.ship("korinar", "C3").cloaked().echo(1, "C3").start();
@@ -220,7 +220,7 @@ fn cloak_26_and_rd_38_nothing_changes_an_echos_points() {
 
 #[test]
 fn cloak_27_an_echo_moves_once_a_turn_and_stops_on_a_dark_tile() {
-    let mut g = korinar().dark("C5", "class_d_planet").echo(1, "C4").ship("venture", "C4").start();
+    let mut g = korinar().unexplored("C5", "class_d_planet").echo(1, "C4").ship("venture", "C4").start();
     let echo = g.echo(1, "C4");
     g.play(move_token(echo, "C5"));
     assert!(g.rolls().is_empty() && g.cell("C5").facing.is_none());

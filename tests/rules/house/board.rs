@@ -1,6 +1,6 @@
 //! House rules about reinforcements, installations and Victory Points.
 
-use fleet_captains::fleet::decision::{Ask, Why};
+use fleet_captains::fleet::decision::{Decision, Why};
 use fleet_captains::fleet::units::Installation::{Colony, Outpost, Starbase};
 
 use crate::rules::orders::*;
@@ -16,14 +16,14 @@ fn rd_65_starbases_take_ships_in() {
     for (on, table) in Table::both(|| room().installation(Starbase), "starbases-take-ships-in") {
         let mut t = table.start();
         t.play(reinforce("voyager")).pass_all();
-        assert_eq!(matches!(t.ask(), Ask::Cell { why: Why::EnterAt, .. }), on);
+        assert_eq!(matches!(t.ask(), Decision::Cell { why: Why::EnterAt, .. }), on);
         if on {
             assert_eq!(t.count("ChooseCell"), 2, "the Command Post as well");
             assert_eq!(t.refuses(pick_cell("C4")), "NotOffered");
             t.play(pick_cell("C3"));
         }
         settle(&mut t);
-        assert_eq!((t.at("voyager"), t.ask()), (if on { "C3" } else { "P0" }, Ask::Turn));
+        assert_eq!((t.at("voyager"), t.ask()), (if on { "C3" } else { "P0" }, Decision::Turn));
         assert_eq!((t.ship("voyager").acted, t.spent(0)), (1, 1));
     }
     // Neither a Colony nor the other side's Starbase.

@@ -1,7 +1,7 @@
 //! House rules about Scan Tokens, missions and hands.
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::decision::{Ask, Why};
+use fleet_captains::fleet::decision::{Decision, Why};
 use fleet_captains::fleet::state::parts::{CardPlace, MissionPlace};
 
 use serde_json::json;
@@ -12,7 +12,11 @@ use crate::rules::table::{Played, Table};
 #[test]
 fn rd_46_scans_last_one_turn() {
     let make = || {
-        Table::standard().quiet(&["C3"]).dark("C2", "class_k_planet").ship("venture", "C3").dial("9 5 4 8")
+        Table::standard()
+            .quiet(&["C3"])
+            .unexplored("C2", "class_k_planet")
+            .ship("venture", "C3")
+            .dial("9 5 4 8")
     };
     for (on, table) in Table::both(make, "scans-last-one-turn") {
         let mut t = table.start();
@@ -108,7 +112,7 @@ fn rd_56_four_cards_at_most() {
     for (on, table) in Table::both(make, "four-cards-at-most") {
         let mut t = table.start();
         t.say("EndTurn");
-        let asked = matches!(t.ask(), Ask::Card { why: Why::HandLimit, .. });
+        let asked = matches!(t.ask(), Decision::Card { why: Why::HandLimit, .. });
         assert_eq!(asked && t.asked() == Some(Seat(0)), on, "{:?}", t.ask());
         if on {
             assert_eq!((t.count("ChooseCard"), t.count("Decline")), (6, 0));
@@ -128,15 +132,15 @@ fn rd_56_four_cards_at_most() {
 fn rd_40_dials_shown_together() {
     for (on, table) in Table::both(|| Table::standard().with_a_draft().first(0), "dials-shown-together") {
         let mut t = table.start();
-        while !matches!(t.ask(), Ask::Setting { .. }) {
+        while !matches!(t.ask(), Decision::Setting { .. }) {
             t.say("KeepFleet");
         }
-        let Ask::Setting { ship, level, .. } = t.ask() else { unreachable!() };
+        let Decision::Setting { ship, level, .. } = t.ask() else { unreachable!() };
         let last = t.m.ship(ship).settings(level).len() as u8 - 1;
         t.play(setting(last));
         let seen = |t: &Played, seat| t.seen_by(seat).table.ship(ship).setting;
         assert_eq!((seen(&t, 0), seen(&t, 1)), (last, if on { 0 } else { last }));
-        while matches!(t.ask(), Ask::Setting { .. }) {
+        while matches!(t.ask(), Decision::Setting { .. }) {
             assert_eq!(seen(&t, 1) == last, !on, "until the last has chosen");
             t.play(setting(0));
         }

@@ -1,8 +1,8 @@
 //! House rules about cloaked ships: what forces them out, what reaches them, what they may do.
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::decision::{Ask, Why};
-use fleet_captains::fleet::units::{Level, System};
+use fleet_captains::fleet::decision::{Decision, Why};
+use fleet_captains::fleet::units::{DamageLevel, System};
 
 use crate::rules::cloak::enter_and_fail;
 use crate::rules::orders::*;
@@ -26,7 +26,12 @@ fn into_the_moon(t: &mut Played) {
 }
 
 fn moon() -> Table {
-    space().tile("C1", "shattered_moon").quiet(&["B1"]).ship("korinar", "C2").level(Level::Yellow).cloaked()
+    space()
+        .tile("C1", "shattered_moon")
+        .quiet(&["B1"])
+        .ship("korinar", "C2")
+        .level(DamageLevel::Yellow)
+        .cloaked()
 }
 
 #[test]
@@ -34,7 +39,7 @@ fn rd_34_damage_decloaks() {
     for (on, table) in Table::both(moon, "damage-decloaks") {
         let mut t = table.start();
         into_the_moon(&mut t);
-        assert!(matches!(t.ask(), Ask::Setting { cloak, why: Why::Damaged, .. } if cloak != on));
+        assert!(matches!(t.ask(), Decision::Setting { cloak, why: Why::Damaged, .. } if cloak != on));
         assert_eq!(t.allows(serde_json::json!("Decline")), !on);
     }
     let mut t = hunted(&[]).hand(0, &[]).house(&["damage-decloaks"]).start();
@@ -64,7 +69,7 @@ fn rd_97_cloaked_immune() {
     for (on, table) in Table::both(moon, "cloaked-immune") {
         let mut t = table.start();
         into_the_moon(&mut t);
-        assert_eq!(t.ship("korinar").level, if on { Level::Yellow } else { Level::Red });
+        assert_eq!(t.ship("korinar").level, if on { DamageLevel::Yellow } else { DamageLevel::Red });
     }
     for (on, table) in Table::both(|| moon().echo(1, "C2"), "cloaked-immune") {
         let mut t = table.start();

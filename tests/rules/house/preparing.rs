@@ -3,7 +3,7 @@
 use fleet_captains::engine::dice::{Key, Rng64};
 use fleet_captains::engine::game::{Game, Seat};
 use fleet_captains::fleet::FleetCaptains;
-use fleet_captains::fleet::decision::Ask;
+use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::secrecy::view;
 use serde_json::json;
@@ -16,7 +16,7 @@ fn cards_run_out(table: Table) -> Played {
     let mut t = table.start();
     let found = (0..400_000).find(|seed| {
         t.s = FleetCaptains::start(&t.m, Key::from_seed(*seed), &mut Vec::new());
-        t.ask() == Ask::Draft && t.asked() == Some(Seat(0)) && t.look().fleet_sizes(Seat(0)) < 10
+        t.ask() == Decision::Draft && t.asked() == Some(Seat(0)) && t.position().fleet_sizes(Seat(0)) < 10
     });
     found.expect("no such opening");
     t
@@ -31,10 +31,10 @@ fn rd_61_one_redraft() {
         let again = (0..4_000).find(|seed| {
             t.s = imagine(&t.m, &first, Seat(0), &mut Rng64::new(*seed));
             t.say("Redraft");
-            turned(&t) == 12 && t.look().fleet_sizes(Seat(0)) < 10
+            turned(&t) == 12 && t.position().fleet_sizes(Seat(0)) < 10
         });
         assert!(again.is_some(), "no such second draft");
-        assert_eq!(t.ask() == Ask::Draft && t.asked() == Some(Seat(0)), !on);
+        assert_eq!(t.ask() == Decision::Draft && t.asked() == Some(Seat(0)), !on);
         assert_eq!(t.told("DraftEnded"), on);
     }
 }
@@ -69,7 +69,7 @@ fn rd_63_open_subdecks() {
 
 /// Plays on to a seat's next pick of a Subdeck.
 fn to_subdecks(t: &mut Played, seat: u8) {
-    while (t.ask(), t.asked()) != (Ask::Subdeck, Some(Seat(seat))) {
+    while (t.ask(), t.asked()) != (Decision::Subdeck, Some(Seat(seat))) {
         let first = t.legal()[0];
         t.play(fleet_captains::fleet::names::Spelled::spell(&first, &t.m));
     }

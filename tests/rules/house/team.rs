@@ -3,7 +3,7 @@
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::Point;
 use fleet_captains::fleet::refusal::Refusal;
-use fleet_captains::fleet::units::Level;
+use fleet_captains::fleet::units::DamageLevel;
 
 use crate::rules::orders::*;
 use crate::rules::partners::asked_in_turn;
@@ -12,8 +12,8 @@ use crate::rules::table::{Table, by, step};
 #[test]
 fn rd_76_own_post_only() {
     let make = || {
-        let table = Table::team().quiet(&["D7"]).ship("excelsior", "D7").level(Level::Yellow);
-        table.ship("reliant", "D7").of(2).ship("equinox", "P2").of(0).level(Level::Yellow)
+        let table = Table::team().quiet(&["D7"]).ship("excelsior", "D7").level(DamageLevel::Yellow);
+        table.ship("reliant", "D7").of(2).ship("equinox", "P2").of(0).level(DamageLevel::Yellow)
     };
     for (on, table) in Table::both(make, "own-post-only") {
         let mut t = table.start();
@@ -43,14 +43,14 @@ fn rd_78_half_team_actions() {
     for (goal, each) in [(9, 2), (12, 2), (13, 2), (16, 3), (38, 3)] {
         let table = || Table::team().goal(goal).ship("excelsior", "").ship("bortas", "");
         let t = table().house(&["half-team-actions"]).start();
-        assert_eq!([0, 1, 2, 3].map(|seat| t.look().action_limit(Seat(seat))), [each; 4], "goal {goal}");
+        assert_eq!([0, 1, 2, 3].map(|seat| t.position().action_limit(Seat(seat))), [each; 4], "goal {goal}");
         let t = table().start();
-        assert_eq!(t.look().action_limit(Seat(2)), 2, "goal {goal}");
+        assert_eq!(t.position().action_limit(Seat(2)), 2, "goal {goal}");
     }
     let t = Table::team().goal(9).house(&["half-team-actions", "two-actions-below-ten"]).start();
-    assert_eq!(t.look().action_limit(Seat(0)), 1, "half of two");
+    assert_eq!(t.position().action_limit(Seat(0)), 1, "half of two");
     let t = Table::standard().house(&["half-team-actions"]).start();
-    assert_eq!(t.look().action_limit(Seat(0)), 3, "a match of two is no match of teams");
+    assert_eq!(t.position().action_limit(Seat(0)), 3, "a match of two is no match of teams");
 }
 
 /// Excelsior of the first partner alone beside Bortas of seat 3; its partner holds a card.
@@ -80,12 +80,12 @@ fn rd_81_either_partner_plays() {
 fn rd_83_team_echoes() {
     let make = || {
         let table = Table::team().turn_of(1).quiet(&["C3", "C4", "C2"]).ship("korinar", "C3").cloaked();
-        table.level(Level::Red).ship("rotarran", "C3").of(3).cloaked().echo(1, "C2")
+        table.level(DamageLevel::Red).ship("rotarran", "C3").of(3).cloaked().echo(1, "C2")
     };
     for (on, table) in Table::both(make, "team-echoes") {
         let t = table.start();
         assert_eq!(t.allows(cloak("korinar")), on, "two ships of the team, one echo");
-        assert_eq!(t.look().echo_points(Seat(1)), Some(if on { 8 } else { 5 }));
+        assert_eq!(t.position().echo_points(Seat(1)), Some(if on { 8 } else { 5 }));
     }
     let t = make().echo(3, "C4").house(&["team-echoes"]).start();
     assert_eq!(t.refusal(cloak("korinar")), Refusal::EchoLimit { ships: 2 });

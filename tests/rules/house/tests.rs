@@ -1,8 +1,8 @@
 //! House rules about tests, encounters, missions and cards.
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::decision::Ask;
-use fleet_captains::fleet::units::Level;
+use fleet_captains::fleet::decision::Decision;
+use fleet_captains::fleet::units::DamageLevel;
 
 use crate::rules::orders::*;
 use crate::rules::table::Table;
@@ -33,7 +33,7 @@ fn rd_30_harm_only_to_involved() {
     let make = || {
         let table = Table::standard()
             .quiet(&["C3"])
-            .dark("C2", "class_k_planet")
+            .unexplored("C2", "class_k_planet")
             .encounters(&["forgotten_minefield"]);
         let table =
             table.ship("venture", "C3").dial("2 6 6 12").adjusted().ship("voyager", "C3").dial("2 6 5 9");
@@ -44,8 +44,8 @@ fn rd_30_harm_only_to_involved() {
         t.force("venture", &["voyager"]).step("venture", "C2").pass_all();
         t.join("venture").say("Done").pass_all();
         settle(&mut t);
-        assert_eq!(t.ship("venture").level, Level::Yellow);
-        assert_eq!(t.ship("voyager").level, if on { Level::Undamaged } else { Level::Yellow });
+        assert_eq!(t.ship("venture").level, DamageLevel::Yellow);
+        assert_eq!(t.ship("voyager").level, if on { DamageLevel::Undamaged } else { DamageLevel::Yellow });
     }
 }
 
@@ -75,7 +75,7 @@ fn rd_48_best_mission_credited() {
         let mut t = table.start();
         t.play(attack("bortas", "yosemite")).pass_all();
         settle(&mut t);
-        assert_eq!(matches!(t.ask(), Ask::Mission { .. }), !on);
+        assert_eq!(matches!(t.ask(), Decision::Mission { .. }), !on);
         if on {
             assert_eq!(t.s.table().seat(Seat(1)).points[0], 2, "Hold the Line is worth 2, Attack Run 1");
         }
@@ -87,7 +87,7 @@ fn rd_53_encounters_run_out() {
     let make = || {
         let table = Table::standard()
             .quiet(&["C3"])
-            .dark("C2", "class_k_planet")
+            .unexplored("C2", "class_k_planet")
             .encounters_discarded(&["stranded_envoys"]);
         table.ship("venture", "C3").adjusted().dice(&[1])
     };
@@ -103,7 +103,7 @@ fn rd_54_persistent_harm_once() {
     let make = || {
         let table = Table::standard()
             .quiet(&["C3"])
-            .lying("forgotten_minefield")
+            .persistent("forgotten_minefield")
             .ship("venture", "C3")
             .dial("2 6 6 12");
         table.adjusted().dice(&[1])
@@ -120,10 +120,10 @@ fn rd_54_persistent_harm_once() {
 fn rd_62_two_actions_below_ten() {
     for (goal, actions) in [(9, 2), (10, 3)] {
         let t = Table::standard().house(&["two-actions-below-ten"]).goal(goal).ship("venture", "").start();
-        assert_eq!(t.look().action_limit(Seat(0)), actions, "goal {goal}");
+        assert_eq!(t.position().action_limit(Seat(0)), actions, "goal {goal}");
     }
     let t = Table::standard().goal(9).ship("venture", "").start();
-    assert_eq!(t.look().action_limit(Seat(0)), 3);
+    assert_eq!(t.position().action_limit(Seat(0)), 3);
 }
 
 #[test]
@@ -136,6 +136,6 @@ fn rd_11_transports_opposed() {
         let mut t = table.start();
         t.play(transport("enterprise_a", "gr_oth")).pass_all();
         assert_eq!(t.rolls().len(), if on { 2 } else { 0 });
-        assert_eq!(matches!(t.ask(), Ask::Beam { .. }), !on, "9 + 1 against 6 + 6 fails");
+        assert_eq!(matches!(t.ask(), Decision::Beam { .. }), !on, "9 + 1 against 6 + 6 fails");
     }
 }

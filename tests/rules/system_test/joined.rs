@@ -1,9 +1,9 @@
 //! Tests that several ships make together.
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::decision::{Ask, Point};
+use fleet_captains::fleet::decision::{Decision, Point};
 use fleet_captains::fleet::fact::{DieFor, Fact};
-use fleet_captains::fleet::units::{Level, Rating, System};
+use fleet_captains::fleet::units::{DamageLevel, Rating, System};
 
 use super::{geological_study, level_test, totals};
 use crate::rules::packs::AMBUSH;
@@ -51,7 +51,7 @@ fn rd_09_ships_with_the_system_disabled_cannot_join_and_the_lead_is_named() {
 fn test_16_nobody_joins_beyond_the_action_limit() {
     let mut g = geological_study(3).ship("rotarran", "").acted().ship("korinar", "").acted().start();
     g.play(mission("klothos", "geological_study"));
-    assert!(!matches!(g.ask(), Ask::Join { .. }), "the third Action of three is the klothos' own");
+    assert!(!matches!(g.ask(), Decision::Join { .. }), "the third Action of three is the klothos' own");
 }
 
 #[test]
@@ -129,7 +129,7 @@ fn rd_14_a_test_modifier_of_the_place_counts_once_for_a_group_a_rating_for_each_
 fn rd_09_a_ship_that_is_lost_leaves_the_test_and_what_was_played_with_it_stays() {
     let table = || {
         let table = Table::standard().with_pack(&[AMBUSH]).tile("C3", "class_k_nebula");
-        let table = table.ship("equinox", "C3").level(Level::Red).dial("3 1 2 2").adjusted();
+        let table = table.ship("equinox", "C3").level(DamageLevel::Red).dial("3 1 2 2").adjusted();
         table.missions(0, &["nebula_research"]).hand(0, &["data"]).hand(1, &["jamming_screen"]).dice(&[1])
     };
     let struck = |mut g: Played| {
@@ -145,7 +145,7 @@ fn rd_09_a_ship_that_is_lost_leaves_the_test_and_what_was_played_with_it_stays()
     let mut g = table().start();
     g.play(mission("equinox", "nebula_research"));
     let g = struck(g);
-    assert_eq!((g.rolls().len(), g.points(0), g.ask()), (0, 0, Ask::Turn));
+    assert_eq!((g.rolls().len(), g.points(0), g.ask()), (0, 0, Decision::Turn));
 }
 
 #[test]
@@ -153,7 +153,7 @@ fn rd_09_a_ship_that_a_penalty_of_the_test_sinks_adds_nothing() {
     // At a Pulsar (-2 once for the group): Sensors 9 and 1 are 9 - 2, Sensors 9 and 2 are 11 - 2.
     for (dial, sum) in [("D 1 5 2", 7), ("2 5 3 2", 12), ("1 3 2 2", 10)] {
         let table = Table::standard().tile("C3", "pulsar").ship("yeager", "C3").dial("3 9 5 4");
-        let level = if dial == "2 5 3 2" { Level::Yellow } else { Level::Red };
+        let level = if dial == "2 5 3 2" { DamageLevel::Yellow } else { DamageLevel::Red };
         let table =
             table.ship("yosemite", "C3").level(level).dial(dial).missions(0, &["unclassified_readings"]);
         let mut g = table.dice(&[3]).start();

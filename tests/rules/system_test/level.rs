@@ -2,7 +2,7 @@
 
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::fact::Fact;
-use fleet_captains::fleet::units::{Level, Rating, System};
+use fleet_captains::fleet::units::{DamageLevel, Rating, System};
 
 use super::{level_test, research, totals, yosemite};
 use crate::rules::packs::MISCALIBRATION;
@@ -17,7 +17,7 @@ fn e_04_test_01_and_09_rating_and_die_reach_the_level() {
     let mut g = yosemite(4).start();
     g.step("yosemite", "C4").pass_all();
     assert_eq!(level_test(&g), (7, 4, 12, false));
-    assert_eq!((g.ship("yosemite").level, g.points(0)), (Level::Yellow, 0));
+    assert_eq!((g.ship("yosemite").level, g.points(0)), (DamageLevel::Yellow, 0));
 }
 
 #[test]

@@ -31,7 +31,7 @@ fn totals(g: &Played) -> (i16, u8, i16, u8, bool) {
 fn yosemite(die: u8) -> Table {
     Table::standard()
         .quiet(&["C5"])
-        .dark("C4", "empty_space")
+        .unexplored("C4", "empty_space")
         .ship("yosemite", "C5")
         .dial("2 7 4 3")
         .encounters(&["particle_fountain"])

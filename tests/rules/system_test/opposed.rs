@@ -1,7 +1,7 @@
 //! Opposed Tests: ties, dice, and what a disabled or lost target changes.
 
-use fleet_captains::fleet::decision::{Ask, Point};
-use fleet_captains::fleet::units::{Level, Rating, System};
+use fleet_captains::fleet::decision::{Decision, Point};
+use fleet_captains::fleet::units::{DamageLevel, Rating, System};
 use serde_json::json;
 
 use super::totals;
@@ -25,12 +25,12 @@ fn overload(dice: &[u8]) -> Table {
 fn e_07_test_19_the_higher_sum_wins_an_opposed_test() {
     let mut g = overload(&[4, 1]).start();
     g.play(ops("sensor_overload", "yeager"));
-    if matches!(g.ask(), Ask::Ship { .. }) {
+    if matches!(g.ask(), Decision::Ship { .. }) {
         g.play(by("ChooseShip", "bortas"));
     }
     assert_eq!(g.window(), Some(Point::own_test(System::Sensors)));
     g.play(ops("emergency_power", "yeager"));
-    if matches!(g.ask(), Ask::System { .. }) {
+    if matches!(g.ask(), Decision::System { .. }) {
         g.play(json!({"ChooseSystem": {"system": "Sensors"}}));
     }
     g.pass_all();
@@ -45,12 +45,12 @@ fn b_03_test_20_a_tie_fails_an_opposed_test() {
     // 6 + 5 against 10 + 1.
     let mut g = overload(&[5, 1]).start();
     g.play(ops("sensor_overload", "yeager"));
-    if matches!(g.ask(), Ask::Ship { .. }) {
+    if matches!(g.ask(), Decision::Ship { .. }) {
         g.play(by("ChooseShip", "bortas"));
     }
     g.pass_all();
     assert_eq!(totals(&g), (6, 5, 10, 1, false));
-    assert_eq!(g.ask(), Ask::Turn);
+    assert_eq!(g.ask(), Decision::Turn);
     assert_eq!(g.rating("bortas", System::Weapons), Rating::At(7));
 }
 
@@ -66,7 +66,7 @@ fn b_03_a_tie_fails_an_attack() {
         .start();
     g.play(attack("sutherland", "klothos")).pass_all();
     assert_eq!(totals(&g), (8, 1, 5, 4, false));
-    assert_eq!(g.ship("klothos").level, Level::Undamaged);
+    assert_eq!(g.ship("klothos").level, DamageLevel::Undamaged);
 }
 
 #[test]
@@ -82,7 +82,7 @@ fn test_21_ships_combine_in_an_opposed_test_at_an_action_each_with_one_die() {
     g.play(ops("sensor_overload", "yeager"));
     assert_eq!(g.count("Join"), 1, "one has acted, one has its Sensors Disabled");
     g.join("voyager");
-    if matches!(g.ask(), Ask::Ship { .. }) {
+    if matches!(g.ask(), Decision::Ship { .. }) {
         g.play(by("ChooseShip", "bortas"));
     }
     g.pass_all();
@@ -95,11 +95,11 @@ fn test_21_ships_combine_in_an_opposed_test_at_an_action_each_with_one_die() {
 fn rd_06_an_opposed_test_against_a_disabled_system_needs_no_dice() {
     let mut g = overload(&[]).disabled(System::Sensors).start();
     g.play(ops("sensor_overload", "yeager"));
-    if matches!(g.ask(), Ask::Ship { .. }) {
+    if matches!(g.ask(), Decision::Ship { .. }) {
         g.play(by("ChooseShip", "bortas"));
     }
     assert!(g.rolls().is_empty() && g.told("TestFailedDisabled"));
-    assert!(matches!(g.ask(), Ask::Option { .. }), "the effect is done");
+    assert!(matches!(g.ask(), Decision::Option { .. }), "the effect is done");
 }
 
 #[test]
@@ -107,10 +107,11 @@ fn b_63_rd_03_and_rd_06_an_opposed_target_sinks_in_the_test() {
     // Sensors 1 less 2 at a Pulsar; with one more there is something to roll against.
     for (dial, sure) in [("7 1 3 3", true), ("2 2 6 4", false)] {
         let table = Table::standard().tile("C3", "pulsar").ship("yeager", "C3").dial("3 9 5 4");
-        let table = table.ship("bortas", "C3").level(Level::Red).dial(dial).hand(0, &["sensor_overload"]);
+        let table =
+            table.ship("bortas", "C3").level(DamageLevel::Red).dial(dial).hand(0, &["sensor_overload"]);
         let mut g = table.dice(&[6, 1]).start();
         g.play(ops("sensor_overload", "yeager")).pass_all();
         assert_eq!((g.rolls().is_empty(), g.told("TestFailedDisabled")), (sure, sure), "{dial}");
-        assert!(matches!(g.ask(), Ask::Option { .. }), "it succeeds: {:?}", g.ask());
+        assert!(matches!(g.ask(), Decision::Option { .. }), "it succeeds: {:?}", g.ask());
     }
 }

@@ -1,7 +1,7 @@
 //! Who is asked in a test, in which order, with which cards and adjustments.
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::decision::{Ask, Point};
+use fleet_captains::fleet::decision::{Decision, Point};
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::units::{CardKind, System};
 use serde_json::json;
@@ -32,7 +32,7 @@ fn b_16_test_05_a_card_is_answered_by_a_card() {
     assert_eq!(g.window(), Some(Point::enemy_test(System::Sensors)));
     g.play(ops("jamming_screen", ""));
     assert_eq!(level_test(&g), (7, 6, 10, true));
-    assert_eq!(g.ask(), Ask::Turn);
+    assert_eq!(g.ask(), Decision::Turn);
 }
 
 #[test]
@@ -102,7 +102,7 @@ fn b_56_crew_spent_opens_nothing() {
     while g.asked() == Some(Seat(0)) && g.window() == Some(Point::COMBAT) {
         g.say("Pass");
     }
-    assert_eq!(g.ask(), Ask::Turn, "no window for the aggressor's card");
+    assert_eq!(g.ask(), Decision::Turn, "no window for the aggressor's card");
     assert_eq!(totals(&g), (9, 1, 12, 1, false), "8 + 4, without the bonus of 3");
 }
 

@@ -2,12 +2,12 @@
 
 use fleet_captains::engine::game::{Game, Legal, Seat};
 use fleet_captains::fleet::FleetCaptains;
-use fleet_captains::fleet::decision::{Ask, Point};
+use fleet_captains::fleet::decision::{Decision, Point};
 use fleet_captains::fleet::fact::{DieFor, Fact};
 use fleet_captains::fleet::ids::{CellId, EncounterId, MissionId, ShipId};
-use fleet_captains::fleet::look::Look;
 use fleet_captains::fleet::names::Variants;
 use fleet_captains::fleet::order::Order;
+use fleet_captains::fleet::position::Position;
 use fleet_captains::fleet::refusal::Refusal;
 use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::secrecy::{View, view};
@@ -75,8 +75,8 @@ impl Played {
 
     // --- looking
 
-    pub fn look(&self) -> Look<'_> {
-        Look::new(&self.m, &self.s)
+    pub fn position(&self) -> Position<'_> {
+        Position::new(&self.m, &self.s)
     }
 
     pub fn ship(&self, ship: &str) -> &Ship {
@@ -93,7 +93,7 @@ impl Played {
     }
 
     pub fn rating(&self, ship: &str, system: System) -> Rating {
-        self.look().rating(self.id(ship), system)
+        self.position().rating(self.id(ship), system)
     }
 
     /// Weapons, Sensors, Engines, Shields, as dials are written.
@@ -120,14 +120,14 @@ impl Played {
         FleetCaptains::to_act(&self.m, &self.s).iter().map(|seat| seat.0).collect()
     }
 
-    pub fn ask(&self) -> Ask {
-        self.look().f.ask
+    pub fn ask(&self) -> Decision {
+        self.position().f.decision
     }
 
     /// The moment of the open window, if one is open.
     pub fn window(&self) -> Option<Point> {
         match self.ask() {
-            Ask::Window { window } => Some(window.point),
+            Decision::Window { window } => Some(window.point),
             _ => None,
         }
     }
@@ -213,7 +213,7 @@ impl Played {
     /// Answers everything with the first choice until a turn has begun, and keeps all facts of it.
     pub fn prepare(&mut self) -> &mut Self {
         let mut facts = std::mem::take(&mut self.facts);
-        while self.ask() != Ask::Turn {
+        while self.ask() != Decision::Turn {
             let first = *self.legal().first().expect("a choice");
             let legal = self.check(first).expect("legal");
             FleetCaptains::play(&self.m, &mut self.s, legal, &mut facts);
@@ -250,7 +250,7 @@ impl Played {
         for other in others {
             self.join(other);
         }
-        if matches!(self.ask(), Ask::Join { .. }) {
+        if matches!(self.ask(), Decision::Join { .. }) {
             self.say("Done");
         }
         self

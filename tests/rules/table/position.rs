@@ -6,10 +6,10 @@ use fleet_captains::engine::dice::Key;
 use fleet_captains::engine::game::Game;
 use fleet_captains::fleet::FleetCaptains;
 use fleet_captains::fleet::content::Content;
-use fleet_captains::fleet::content::pack::{File, PackFiles, load};
+use fleet_captains::fleet::content::pack::{PackFile, PackFiles, load};
 use fleet_captains::fleet::roster::Match;
-use fleet_captains::fleet::setup::{EchoAt, LevelAt, Position, SeatAt, Setup, ShipAt, TileAt};
-use fleet_captains::fleet::units::{Installation, Level, System};
+use fleet_captains::fleet::setup::{EchoAt, LevelAt, SeatAt, Setup, ShipAt, StartingPosition, TileAt};
+use fleet_captains::fleet::units::{DamageLevel, Installation, System};
 
 use super::Played;
 use crate::support::{self, pack, root};
@@ -29,10 +29,10 @@ impl Table {
     /// The same on the board of another shipped scenario.
     pub fn on(scenario: &str) -> Self {
         let mut setup = support::scenario(scenario);
-        setup.position = Some(Position {
+        setup.position = Some(StartingPosition {
             bare: true,
             seats: vec![SeatAt::default(); setup.seats.into()],
-            ..Position::default()
+            ..StartingPosition::default()
         });
         Self { content: support::content(), setup }
     }
@@ -49,7 +49,7 @@ impl Table {
             label: "test".to_owned(),
             files: files
                 .iter()
-                .map(|(name, text)| File {
+                .map(|(name, text)| PackFile {
                     path: format!("test/{name}"),
                     name: (*name).to_owned(),
                     text: (*text).to_owned(),
@@ -70,7 +70,7 @@ impl Table {
         self
     }
 
-    fn position(&mut self) -> &mut Position {
+    fn position(&mut self) -> &mut StartingPosition {
         self.setup.position.as_mut().unwrap()
     }
 
@@ -137,7 +137,7 @@ impl Table {
     }
 
     /// Yellow or Red; before or after `dial`.
-    pub fn level(mut self, level: Level) -> Self {
+    pub fn level(mut self, level: DamageLevel) -> Self {
         self.last_ship().level = LevelAt(level);
         self
     }
@@ -209,7 +209,7 @@ impl Table {
     }
 
     /// A face-down tile of a known kind.
-    pub fn dark(mut self, cell: &str, location: &str) -> Self {
+    pub fn unexplored(mut self, cell: &str, location: &str) -> Self {
         self = self.tile(cell, location);
         self.last_tile().explored_by = None;
         self
@@ -248,7 +248,7 @@ impl Table {
     }
 
     /// A Persistent Encounter here.
-    pub fn lying(mut self, encounter: &str) -> Self {
+    pub fn persistent(mut self, encounter: &str) -> Self {
         self.last_tile().encounter = encounter.to_owned();
         self
     }

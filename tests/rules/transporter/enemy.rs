@@ -2,13 +2,13 @@
 
 use fleet_captains::engine::game::{Game, Seat};
 use fleet_captains::fleet::FleetCaptains;
-use fleet_captains::fleet::decision::{Ask, Point, Why};
+use fleet_captains::fleet::decision::{Decision, Point, Why};
 use fleet_captains::fleet::fact::Fact;
-use fleet_captains::fleet::odds::{End, Roll, odds};
+use fleet_captains::fleet::odds::{Roll, RollEnd, odds};
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::secrecy::view;
 use fleet_captains::fleet::state::parts::{CardPlace, EncounterPlace};
-use fleet_captains::fleet::units::{Level, Rating, System};
+use fleet_captains::fleet::units::{DamageLevel, Rating, System};
 
 use super::{aboard, beside, carried, held};
 use crate::rules::orders::*;
@@ -45,7 +45,7 @@ fn e_27_beaming_cargo_over() {
         }
         let bearer = if passed { "gr_oth" } else { "enterprise_a" };
         assert_eq!(encounter_at(&t, "tribbles"), carried(&t, bearer), "die {die}");
-        assert_eq!((t.ask(), t.spent(0)), (Ask::Turn, 1), "the Action is spent both times");
+        assert_eq!((t.ask(), t.spent(0)), (Decision::Turn, 1), "the Action is spent both times");
     }
 }
 
@@ -55,7 +55,7 @@ fn transporter_06_one_thing_and_a_test_first() {
     aim(&mut t, "enterprise_a");
     assert!(t.told("TestSure"), "8 against 6");
     t.play(pick_cargo("tribbles"));
-    assert_eq!(t.ask(), Ask::Turn, "one piece, and it is over");
+    assert_eq!(t.ask(), Decision::Turn, "one piece, and it is over");
     assert_eq!(t.refuses(transport("enterprise_a", "gr_oth")), "AlreadyActed");
 }
 
@@ -141,7 +141,7 @@ fn transporter_09_and_b_33_the_effect_is_chosen_after_the_die() {
     assert!(matches!(t.legal()[0], Order::ChooseCargo { .. }));
     // The one that is left is to give cargo away, and nobody has to.
     t.say("Done");
-    assert_eq!((t.ask(), t.spent(0)), (Ask::Turn, 1));
+    assert_eq!((t.ask(), t.spent(0)), (Decision::Turn, 1));
     let aboard = EncounterPlace::Cargo { ship: t.id("enterprise_a") };
     assert_eq!(encounter_at(&t, "tribbles"), aboard);
 
@@ -159,11 +159,11 @@ fn transporter_10_the_opponent_says_which_crew_is_lost() {
     let mut t =
         beside().crew("kurn").crew("vagh").ship("enterprise_a", "C3").dial("1 9 4 4").dice(&[6]).start();
     aim(&mut t, "enterprise_a").play(option(0));
-    assert_eq!((t.asked(), t.ask()), (Some(Seat(1)), Ask::GiveUp { ship: t.id("gr_oth") }));
+    assert_eq!((t.asked(), t.ask()), (Some(Seat(1)), Decision::GiveUp { ship: t.id("gr_oth") }));
     t.play(pick_card("vagh"));
     assert_eq!(card_at(&t, "vagh"), CardPlace::Discard { seat: Seat(1) });
     assert_eq!(card_at(&t, "kurn"), aboard(&t, "gr_oth"));
-    assert_eq!((t.ask(), t.rating("gr_oth", System::Shields)), (Ask::Turn, Rating::At(6)));
+    assert_eq!((t.ask(), t.rating("gr_oth", System::Shields)), (Decision::Turn, Rating::At(6)));
 }
 
 #[test]
@@ -246,7 +246,7 @@ fn b_34_a_prisoner_there_and_back() {
     until_turn_of(&mut t, 1);
     t.play(transport("klothos", "enterprise_a")).say("Done").pass_all();
     t.play(pick_card("kurn"));
-    assert!(matches!(t.ask(), Ask::Option { count: 2, optional: false, why: Why::Rescue, .. }));
+    assert!(matches!(t.ask(), Decision::Option { count: 2, optional: false, why: Why::Rescue, .. }));
     t.play(option(0));
     assert_eq!(
         card_at(&t, "kurn"),
@@ -262,7 +262,7 @@ fn transporter_15_a_rescued_prisoner_may_be_discarded() {
     let mut t = beside().prisoner("data").ship("enterprise_a", "C3").dial("1 9 4 4").start();
     aim(&mut t, "enterprise_a").play(pick_card("data")).play(option(1));
     assert_eq!(card_at(&t, "data"), CardPlace::Discard { seat: Seat(0) });
-    assert_eq!(t.ask(), Ask::Turn);
+    assert_eq!(t.ask(), Decision::Turn);
 }
 
 #[test]
@@ -281,7 +281,7 @@ fn rd_74_prisoners_of_a_lost_ship_go_to_their_own_pile() {
     let table = Table::standard()
         .quiet(&["C3"])
         .ship("klothos", "C3")
-        .level(Level::Red)
+        .level(DamageLevel::Red)
         .dial("1 1 6 3")
         .prisoner("data");
     let mut t = table.cargo("tribbles").ship("prometheus", "C3").dial("11 4 5 7").dice(&[6, 1]).start();
@@ -296,9 +296,9 @@ fn transporter_odds_are_those_of_the_test() {
     let t = beside().crew("kurn").ship("enterprise_a", "C3").dial("5 5 4 4").start();
     let order = Order::Transport { ship: t.id("enterprise_a"), other: t.id("gr_oth") };
     let chance = odds(&t.m, &view(&t.m, &t.s, Seat(0)), &[order]).unwrap();
-    assert_eq!((chance.roll, chance.ways(|end| end == End::Passed), chance.of), (Roll::Transport, 6, 6));
+    assert_eq!((chance.roll, chance.ways(|end| end == RollEnd::Passed), chance.of), (Roll::Transport, 6, 6));
     let t = beside().crew("kurn").ship("enterprise_a", "C3").dial("2 3 4 9").start();
     let chance = odds(&t.m, &view(&t.m, &t.s, Seat(0)), &[order]).unwrap();
-    assert_eq!((chance.ways(|end| end == End::Passed), chance.of), (4, 6), "3 + die against 6");
+    assert_eq!((chance.ways(|end| end == RollEnd::Passed), chance.of), (4, 6), "3 + die against 6");
     assert_eq!(chance.enemy.iter().filter_map(|part| part.amount).sum::<i8>(), 6);
 }

@@ -1,7 +1,7 @@
 //! Between friends.
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::decision::Ask;
+use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::state::parts::CardPlace;
 use fleet_captains::fleet::units::{Rating, System};
 use serde_json::json;
@@ -36,7 +36,7 @@ fn b_58_and_transporter_05_captains_change_places_and_four_pieces_of_cargo_go_al
     }
     assert_eq!(t.refuses(json!("Done")), "TwoOfAType", "a state with two Captains on one ship");
     t.play(pick_card("gowron")).play(pick_cargo("tribbles")).play(pick_cargo("latinum_deposit"));
-    assert_eq!(t.ask(), Ask::Turn, "nothing is left to move");
+    assert_eq!(t.ask(), Decision::Turn, "nothing is left to move");
     assert_eq!((card_at(&t, "kurn"), card_at(&t, "gowron")), (aboard(&t, "gr_oth"), aboard(&t, "klothos")));
     for card in ["data", "kathryn_janeway"] {
         assert_eq!(card_at(&t, card), held(&t, "klothos"), "{card}");
@@ -56,7 +56,7 @@ fn transporter_02_crew_and_cargo_take_along_what_they_give() {
     assert_eq!((t.count("DiscardCard"), t.count("Done")), (0, 0), "nothing is discarded without need");
     t.play(pick_cargo("tribbles"));
     assert_eq!((t.ratings("klothos"), t.ratings("gr_oth")), ("9 4 5 4".into(), "5 5 6 5".into()));
-    assert_eq!(t.ask(), Ask::Turn, "in canonical order nothing is left after it");
+    assert_eq!(t.ask(), Decision::Turn, "in canonical order nothing is left after it");
     assert_eq!((t.ship("gr_oth").acted, t.ship("klothos").acted), (1, 0), "the ship that acts acts");
 }
 
@@ -83,7 +83,7 @@ fn transporter_03_and_14_a_third_ships_prisoners_and_cargo_stay_where_they_are()
     t.play(transport("klothos", "negh_var"));
     assert_eq!((t.count("ChooseCard"), t.count("ChooseCargo")), (1, 0), "Kurn alone");
     t.play(pick_card("kurn"));
-    assert_eq!((t.ask(), card_at(&t, "data")), (Ask::Turn, held(&t, "rotarran")));
+    assert_eq!((t.ask(), card_at(&t, "data")), (Decision::Turn, held(&t, "rotarran")));
 }
 
 #[test]
@@ -101,7 +101,7 @@ fn rd_59_two_captains_may_not_stay_so_one_is_discarded() {
     assert_eq!(t.refuses(json!("Done")), "TwoOfAType");
     t.play(drop_crew("kurn"));
     assert_eq!(card_at(&t, "kurn"), CardPlace::Discard { seat: Seat(1) });
-    assert_eq!((t.ask(), hand(&t, 1)), (Ask::Turn, 0), "crew is not replaced");
+    assert_eq!((t.ask(), hand(&t, 1)), (Decision::Turn, 0), "crew is not replaced");
     assert_eq!(t.ratings("klothos").split(' ').next(), Some("6"), "Gowron's Weapons, no longer Kurn's");
 }
 

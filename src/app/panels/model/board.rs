@@ -1,6 +1,6 @@
 //! What is told about the board and about what happened.
 
-use super::{CardModel, SideLook};
+use super::{CardModel, SideStyle};
 use crate::app::panels::intent::LogFilter;
 use crate::app::theme::Icon;
 
@@ -12,7 +12,7 @@ pub struct InspectorModel {
     /// Its name.
     pub title: String,
     /// The side that controls it, if any.
-    pub side: Option<SideLook>,
+    pub side: Option<SideStyle>,
     /// Short facts, each a label and a value: Size, encounter range.
     pub facts: Vec<(String, String)>,
     /// What it does.
@@ -44,7 +44,7 @@ pub struct LogLine {
     /// How it is drawn.
     pub tone: LogTone,
     /// Whose doing it was.
-    pub side: Option<SideLook>,
+    pub side: Option<SideStyle>,
     /// The sentence.
     pub text: String,
     /// The rule behind it, or empty.
@@ -79,7 +79,7 @@ pub struct ToastModel {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RecapModel {
     /// Whose doings.
-    pub side: SideLook,
+    pub side: SideStyle,
     /// A few sentences.
     pub lines: Vec<String>,
 }

@@ -46,7 +46,7 @@ impl CardKind {
 
 /// When an effect can be played.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Play {
+pub enum Playability {
     /// Now.
     Now,
     /// Not now but in some moment to come: the sentence says when.
@@ -55,19 +55,19 @@ pub enum Play {
     Never(String),
 }
 
-impl Play {
+impl Playability {
     /// The same as a gate.
     pub fn gate(&self) -> Gate {
         match self {
-            Play::Now => Gate::Open,
-            Play::Later(reason) | Play::Never(reason) => Gate::closed(reason.clone()),
+            Playability::Now => Gate::Open,
+            Playability::Later(reason) | Playability::Never(reason) => Gate::closed(reason.clone()),
         }
     }
 }
 
 /// One effect of a card.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct CardEffect {
+pub struct CardEffectModel {
     /// Its number, for the intent.
     pub id: u8,
     /// Its kind.
@@ -77,7 +77,7 @@ pub struct CardEffect {
     /// What it does.
     pub text: String,
     /// Can it be played?
-    pub play: Play,
+    pub play: Playability,
 }
 
 /// A command card.
@@ -94,7 +94,7 @@ pub struct CardModel {
     /// A line of flavour, or empty.
     pub flavour: String,
     /// Its effects.
-    pub effects: Vec<CardEffect>,
+    pub effects: Vec<CardEffectModel>,
     /// Can it be discarded for another?
     pub discard: Gate,
 }

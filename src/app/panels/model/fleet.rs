@@ -1,6 +1,6 @@
 //! The fleet rows: which ships there are and what each can still do.
 
-use super::{Gate, Level, SideLook};
+use super::{AlertLevel, Gate, SideStyle};
 
 /// An allowance of a ship in this turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,7 +38,7 @@ pub struct FleetRow {
     /// Its Size.
     pub size: u8,
     /// Its damage level.
-    pub level: Level,
+    pub level: AlertLevel,
     /// Is it the selected one?
     pub selected: bool,
     /// Is it cloaked?
@@ -63,7 +63,7 @@ pub struct EnemyRow {
     /// Its Size.
     pub size: u8,
     /// Its damage level.
-    pub level: Level,
+    pub level: AlertLevel,
     /// Is it the selected one?
     pub selected: bool,
     /// Is it cloaked?
@@ -74,7 +74,7 @@ pub struct EnemyRow {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PartnerModel {
     /// Who they are.
-    pub side: SideLook,
+    pub side: SideStyle,
     /// What is left of their part: "2 Actions left".
     pub note: String,
     /// His ships.
@@ -87,13 +87,13 @@ pub struct PartnerModel {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FleetModel {
     /// Whose ships come first.
-    pub own: SideLook,
+    pub own: SideStyle,
     /// Own ships.
     pub rows: Vec<FleetRow>,
     /// The partner, in a team.
     pub partner: Option<PartnerModel>,
     /// Whose ships come after.
-    pub enemy: SideLook,
+    pub enemy: SideStyle,
     /// Their ships.
     pub enemies: Vec<EnemyRow>,
 }

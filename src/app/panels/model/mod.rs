@@ -11,15 +11,17 @@ mod ship;
 mod table;
 
 pub use board::{InspectorModel, LogLine, LogModel, LogTone, RecapModel, ToastModel};
-pub use card::{CardEffect, CardKind, CardModel, HandModel, MissionKind, MissionModel, MissionsModel, Play};
+pub use card::{
+    CardEffectModel, CardKind, CardModel, HandModel, MissionKind, MissionModel, MissionsModel, Playability,
+};
 pub use fleet::{EnemyRow, FleetModel, FleetRow, PartnerModel, Pip};
 pub use prompt::{
     Chance, CurtainModel, OptionModel, PromptModel, ResponseModel, ShipChip, StopModel, StopsModel,
     Suggestion,
 };
 pub use ship::{
-    Breakdown, BreakdownLine, DialModel, DialRow, DialSetting, Level, RatingModel, Reading, SettingState,
-    ShipModel, SystemKind, TokenModel,
+    AlertLevel, Breakdown, BreakdownLine, DialModel, DialReading, DialRow, DialSettingModel, RatingModel,
+    SettingState, ShipModel, SystemKind, TokenModel,
 };
 pub use table::{SideScore, TableModel, TopBarModel, VerbModel, VerbsModel};
 
@@ -58,7 +60,7 @@ impl Gate {
 
 /// The mark of a side: a shape, so that it is told apart without its colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Mark {
+pub enum SideMark {
     /// A ring.
     Ring,
     /// Three points.
@@ -67,40 +69,40 @@ pub enum Mark {
     Diamond,
 }
 
-impl Mark {
+impl SideMark {
     /// The icon that draws this mark.
     pub fn icon(self) -> Icon {
         match self {
-            Mark::Ring => Icon::Ring,
-            Mark::ThreePoint => Icon::ThreePoint,
-            Mark::Diamond => Icon::Control,
+            SideMark::Ring => Icon::Ring,
+            SideMark::ThreePoint => Icon::ThreePoint,
+            SideMark::Diamond => Icon::Control,
         }
     }
 }
 
 /// How a side looks; filled from content, so the panels need not know which sides there are.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SideLook {
+pub struct SideStyle {
     /// Its name.
     pub name: String,
     /// Its mark.
-    pub mark: Mark,
+    pub mark: SideMark,
     /// Its colour.
     pub colour: Color32,
 }
 
-impl SideLook {
+impl SideStyle {
     /// A side with a name, a mark and a colour.
-    pub fn new(name: impl Into<String>, mark: Mark, colour: Color32) -> Self {
-        SideLook { name: name.into(), mark, colour }
+    pub fn new(name: impl Into<String>, mark: SideMark, colour: Color32) -> Self {
+        SideStyle { name: name.into(), mark, colour }
     }
 
     /// The side with this id of the content; one that nobody drew a mark for is neutral.
     pub fn of(id: &str, name: impl Into<String>) -> Self {
         match id {
-            "federation" => SideLook::new(name, Mark::Ring, palette::FEDERATION),
-            "klingon" => SideLook::new(name, Mark::ThreePoint, palette::KLINGON),
-            _ => SideLook::new(name, Mark::Diamond, palette::NEUTRAL),
+            "federation" => SideStyle::new(name, SideMark::Ring, palette::FEDERATION),
+            "klingon" => SideStyle::new(name, SideMark::ThreePoint, palette::KLINGON),
+            _ => SideStyle::new(name, SideMark::Diamond, palette::NEUTRAL),
         }
     }
 }

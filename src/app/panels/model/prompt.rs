@@ -1,6 +1,6 @@
 //! What the game waits for: the prompt, the response bar, the curtain and the stops.
 
-use super::{Breakdown, CardKind, Gate, HandModel, SideLook};
+use super::{Breakdown, CardKind, Gate, HandModel, SideStyle};
 use crate::app::panels::intent::OptionId;
 use crate::app::theme::Icon;
 
@@ -90,7 +90,7 @@ pub struct ShipChip {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PromptModel {
     /// Who is asked.
-    pub side: SideLook,
+    pub side: SideStyle,
     /// The question in a few words.
     pub title: String,
     /// What it is about.
@@ -113,7 +113,7 @@ pub struct PromptModel {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ResponseModel {
     /// Who answers.
-    pub side: SideLook,
+    pub side: SideStyle,
     /// What happens and what it would mean.
     pub text: String,
     /// The chance that matters to the one who answers.
@@ -130,7 +130,7 @@ pub struct ResponseModel {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CurtainModel {
     /// Who is to come.
-    pub side: SideLook,
+    pub side: SideStyle,
     /// Why: "Round 5 begins."
     pub text: String,
 }

@@ -1,6 +1,6 @@
 //! One ship: its ratings with where they come from, and its whole dial.
 
-use super::{Gate, SideLook};
+use super::{Gate, SideStyle};
 use crate::app::theme::{Icon, palette};
 use bevy_egui::egui::Color32;
 
@@ -45,7 +45,7 @@ impl SystemKind {
 
 /// A damage level.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Level {
+pub enum AlertLevel {
     /// Undamaged.
     White,
     /// Yellow alert.
@@ -54,50 +54,50 @@ pub enum Level {
     Red,
 }
 
-impl Level {
+impl AlertLevel {
     /// Its name.
     pub fn name(self) -> &'static str {
         match self {
-            Level::White => "Undamaged",
-            Level::Yellow => "Yellow alert",
-            Level::Red => "Red alert",
+            AlertLevel::White => "Undamaged",
+            AlertLevel::Yellow => "Yellow alert",
+            AlertLevel::Red => "Red alert",
         }
     }
 
     /// Its colour.
     pub fn colour(self) -> Color32 {
         match self {
-            Level::White => palette::LEVEL_WHITE,
-            Level::Yellow => palette::LEVEL_YELLOW,
-            Level::Red => palette::LEVEL_RED,
+            AlertLevel::White => palette::LEVEL_WHITE,
+            AlertLevel::Yellow => palette::LEVEL_YELLOW,
+            AlertLevel::Red => palette::LEVEL_RED,
         }
     }
 
     /// How many points of damage it stands for, which is also how many marks are drawn.
     pub fn damage(self) -> u8 {
         match self {
-            Level::White => 0,
-            Level::Yellow => 1,
-            Level::Red => 2,
+            AlertLevel::White => 0,
+            AlertLevel::Yellow => 1,
+            AlertLevel::Red => 2,
         }
     }
 }
 
 /// What a dial or a rating shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Reading {
+pub enum DialReading {
     /// A number of 0 or more.
     Value(u8),
     /// D: the system cannot be used.
     Disabled,
 }
 
-impl Reading {
+impl DialReading {
     /// As it stands on the dial.
     pub fn text(self) -> String {
         match self {
-            Reading::Value(value) => value.to_string(),
-            Reading::Disabled => "D".to_owned(),
+            DialReading::Value(value) => value.to_string(),
+            DialReading::Disabled => "D".to_owned(),
         }
     }
 }
@@ -123,9 +123,9 @@ pub struct RatingModel {
     /// Which system.
     pub system: SystemKind,
     /// The rating now.
-    pub reading: Reading,
+    pub reading: DialReading,
     /// What the rating would become at the setting looked at.
-    pub preview: Option<Reading>,
+    pub preview: Option<DialReading>,
     /// How far it stands from the dial: above, below or as printed.
     pub shift: i8,
     /// How it came about.
@@ -143,11 +143,11 @@ pub enum SettingState {
 
 /// One setting: a column of the chart.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct DialSetting {
+pub struct DialSettingModel {
     /// Its number, for the intent.
     pub id: u8,
     /// The four readings in the order of [`SystemKind::ALL`].
-    pub readings: [Reading; 4],
+    pub readings: [DialReading; 4],
     /// Is it the cloaked setting?
     pub cloaked: bool,
     /// Current, reachable or not.
@@ -158,9 +158,9 @@ pub struct DialSetting {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DialRow {
     /// The level.
-    pub level: Level,
+    pub level: AlertLevel,
     /// Its settings, the cloaked one last.
-    pub settings: Vec<DialSetting>,
+    pub settings: Vec<DialSettingModel>,
 }
 
 /// The whole dial, white row first.
@@ -193,13 +193,13 @@ pub struct ShipModel {
     /// Its class.
     pub class: String,
     /// Whose it is.
-    pub side: SideLook,
+    pub side: SideStyle,
     /// Is it the viewer's own?
     pub own: bool,
     /// Its Size.
     pub size: u8,
     /// Its damage level.
-    pub level: Level,
+    pub level: AlertLevel,
     /// Where it is, for reading.
     pub place: String,
     /// Its special ability, or empty.

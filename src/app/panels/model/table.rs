@@ -2,7 +2,7 @@
 
 use super::{
     CurtainModel, FleetModel, Gate, HandModel, InspectorModel, LogModel, MissionsModel, PromptModel,
-    RecapModel, ResponseModel, ShipModel, SideLook, StopsModel, ToastModel,
+    RecapModel, ResponseModel, ShipModel, SideStyle, StopsModel, ToastModel,
 };
 use crate::app::panels::intent::{Drawer, LeftTab};
 use crate::app::theme::Icon;
@@ -11,7 +11,7 @@ use crate::app::theme::Icon;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SideScore {
     /// Which side.
-    pub side: SideLook,
+    pub side: SideStyle,
     /// Its points.
     pub points: u8,
     /// Is it this side's turn?

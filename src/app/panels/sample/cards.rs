@@ -2,11 +2,11 @@
 
 use crate::app::panels::model::*;
 
-fn effect(id: u8, kind: CardKind, text: &str, play: Play) -> CardEffect {
-    CardEffect { id, kind, interrupt: false, text: text.into(), play }
+fn effect(id: u8, kind: CardKind, text: &str, play: Playability) -> CardEffectModel {
+    CardEffectModel { id, kind, interrupt: false, text: text.into(), play }
 }
 
-fn card(card: u8, title: &str, subdeck: &str, flavour: &str, effects: Vec<CardEffect>) -> CardModel {
+fn card(card: u8, title: &str, subdeck: &str, flavour: &str, effects: Vec<CardEffectModel>) -> CardModel {
     CardModel {
         card,
         key: title.to_lowercase(),
@@ -32,13 +32,13 @@ pub fn hand() -> HandModel {
                         0,
                         CardKind::Ops,
                         "Choose a system of one of your ships. It gets +2 until the end of the turn.",
-                        Play::Now,
+                        Playability::Now,
                     ),
                     effect(
                         1,
                         CardKind::Combat,
                         "Your Shields get +2 in this combat.",
-                        Play::Later("In a combat of your ships".into()),
+                        Playability::Later("In a combat of your ships".into()),
                     ),
                 ],
             ),
@@ -47,13 +47,13 @@ pub fn hand() -> HandModel {
                 "Evasive Pattern",
                 "Tactics",
                 "Left, then left again, then where nobody expects it.",
-                vec![CardEffect {
+                vec![CardEffectModel {
                     interrupt: true,
                     ..effect(
                         0,
                         CardKind::Combat,
                         "Play when your ship is attacked. The attacker's Weapons get -2.",
-                        Play::Later("When one of your ships is attacked".into()),
+                        Playability::Later("When one of your ships is attacked".into()),
                     )
                 }],
             ),
@@ -66,7 +66,7 @@ pub fn hand() -> HandModel {
                     0,
                     CardKind::Crew,
                     "Put aboard one of your ships. Its Sensors get +1; spend her to cancel an encounter.",
-                    Play::Now,
+                    Playability::Now,
                 )],
             ),
             card(
@@ -78,7 +78,7 @@ pub fn hand() -> HandModel {
                     0,
                     CardKind::Ops,
                     "A ship with Sensors 5 or more scans every location next to it.",
-                    Play::Never("No ship of yours can reach Sensors 5.".into()),
+                    Playability::Never("No ship of yours can reach Sensors 5.".into()),
                 )],
             ),
         ],

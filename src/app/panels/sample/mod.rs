@@ -13,13 +13,13 @@ use super::model::*;
 use crate::app::theme::Icon;
 
 /// The Federation as content would describe it.
-pub fn federation() -> SideLook {
-    SideLook::of("federation", "Federation")
+pub fn federation() -> SideStyle {
+    SideStyle::of("federation", "Federation")
 }
 
 /// The Klingon Empire as content would describe it.
-pub fn klingon() -> SideLook {
-    SideLook::of("klingon", "Klingon Empire")
+pub fn klingon() -> SideStyle {
+    SideStyle::of("klingon", "Klingon Empire")
 }
 
 /// An own turn in the middle of a match, with nothing asked.
@@ -120,7 +120,7 @@ pub fn stops() -> StopsModel {
 
 /// A short log.
 pub fn log() -> LogModel {
-    let rows: [(LogTone, Option<SideLook>, &str, &str); 12] = [
+    let rows: [(LogTone, Option<SideStyle>, &str, &str); 12] = [
         (LogTone::Heading, Some(klingon()), "Round 4, Klingon Empire", ""),
         (LogTone::Plain, Some(klingon()), "K'Vort moves from F3 to E3.", "MOVE-02"),
         (LogTone::Plain, Some(klingon()), "K'Vort explores E3: a class K nebula, Size 4.", "EXPLORE-04"),

@@ -9,20 +9,26 @@ fn line(source: &str, amount: &str, rule: &str) -> BreakdownLine {
 }
 
 fn rating(system: SystemKind, value: u8, shift: i8, terms: Vec<BreakdownLine>) -> RatingModel {
-    RatingModel { system, reading: Reading::Value(value), preview: None, shift, breakdown: Breakdown(terms) }
+    RatingModel {
+        system,
+        reading: DialReading::Value(value),
+        preview: None,
+        shift,
+        breakdown: Breakdown(terms),
+    }
 }
 
 /// A white row, a yellow row and a red row; a negative number stands for D.
-fn dial(ship: u8, current: u8, here: Level, cloak: bool) -> DialModel {
-    const ROWS: [(Level, &[[i8; 4]]); 3] = [
-        (Level::White, &[[3, 4, 3, 4], [5, 3, 2, 4], [2, 3, 6, 3], [4, 2, 2, 6], [1, 6, 4, 3]]),
-        (Level::Yellow, &[[2, 3, 3, 3], [4, 2, 2, 3], [1, 3, 5, 2], [3, 1, 2, 5]]),
-        (Level::Red, &[[1, 2, 2, 2], [3, -1, 2, 2], [0, 2, 4, 1], [2, 1, -1, 4]]),
+fn dial(ship: u8, current: u8, here: AlertLevel, cloak: bool) -> DialModel {
+    const ROWS: [(AlertLevel, &[[i8; 4]]); 3] = [
+        (AlertLevel::White, &[[3, 4, 3, 4], [5, 3, 2, 4], [2, 3, 6, 3], [4, 2, 2, 6], [1, 6, 4, 3]]),
+        (AlertLevel::Yellow, &[[2, 3, 3, 3], [4, 2, 2, 3], [1, 3, 5, 2], [3, 1, 2, 5]]),
+        (AlertLevel::Red, &[[1, 2, 2, 2], [3, -1, 2, 2], [0, 2, 4, 1], [2, 1, -1, 4]]),
     ];
     let mut id = 0;
     let mut rows = Vec::new();
     for (level, columns) in ROWS {
-        let mut settings: Vec<DialSetting> = Vec::new();
+        let mut settings: Vec<DialSettingModel> = Vec::new();
         for column in columns {
             settings.push(setting(id, *column, false, state(id, current, level == here)));
             id += 1;
@@ -47,9 +53,10 @@ fn state(id: u8, current: u8, reachable: bool) -> SettingState {
     }
 }
 
-fn setting(id: u8, readings: [i8; 4], cloaked: bool, state: SettingState) -> DialSetting {
-    let readings = readings.map(|value| u8::try_from(value).map_or(Reading::Disabled, Reading::Value));
-    DialSetting { id, readings, cloaked, state }
+fn setting(id: u8, readings: [i8; 4], cloaked: bool, state: SettingState) -> DialSettingModel {
+    let readings =
+        readings.map(|value| u8::try_from(value).map_or(DialReading::Disabled, DialReading::Value));
+    DialSettingModel { id, readings, cloaked, state }
 }
 
 /// An own ship, undamaged, with crew aboard.
@@ -61,7 +68,7 @@ pub fn excelsior() -> ShipModel {
         side: federation(),
         own: true,
         size: 4,
-        level: Level::White,
+        level: AlertLevel::White,
         place: "D4, Veil of Arath".into(),
         ability: "Once a turn, its scan may look at a location one step further.".into(),
         ratings: vec![
@@ -92,7 +99,7 @@ pub fn excelsior() -> ShipModel {
                 text: "Cargo for a mission.".into(),
             },
         ],
-        dial: dial(0, 0, Level::White, false),
+        dial: dial(0, 0, AlertLevel::White, false),
     }
 }
 
@@ -105,7 +112,7 @@ pub fn damaged() -> ShipModel {
         side: klingon(),
         own: false,
         size: 3,
-        level: Level::Yellow,
+        level: AlertLevel::Yellow,
         place: "E3".into(),
         ability: String::new(),
         attached: vec![TokenModel {
@@ -113,12 +120,12 @@ pub fn damaged() -> ShipModel {
             name: "Sensors disabled".into(),
             text: "Until repaired.".into(),
         }],
-        dial: dial(7, 7, Level::Yellow, true),
+        dial: dial(7, 7, AlertLevel::Yellow, true),
         ..excelsior()
     };
     ship.ratings[1] = RatingModel {
         system: SystemKind::Sensors,
-        reading: Reading::Disabled,
+        reading: DialReading::Disabled,
         preview: None,
         shift: 0,
         breakdown: Breakdown(vec![line("System Token", "D", "FLEET-27")]),
@@ -135,7 +142,7 @@ pub fn damaged() -> ShipModel {
 
 /// Four own rows and three enemy rows.
 pub fn fleet() -> FleetModel {
-    let row = |ship: u8, name: &str, place: &str, size: u8, level: Level, pips: [Pip; 3]| FleetRow {
+    let row = |ship: u8, name: &str, place: &str, size: u8, level: AlertLevel, pips: [Pip; 3]| FleetRow {
         ship,
         key: ship + 1,
         name: name.into(),
@@ -148,7 +155,7 @@ pub fn fleet() -> FleetModel {
         action: pips[1],
         power: pips[2],
     };
-    let enemy = |ship: u8, name: &str, place: &str, size: u8, level: Level, cloaked: bool| EnemyRow {
+    let enemy = |ship: u8, name: &str, place: &str, size: u8, level: AlertLevel, cloaked: bool| EnemyRow {
         ship,
         name: name.into(),
         place: place.into(),
@@ -160,17 +167,17 @@ pub fn fleet() -> FleetModel {
     FleetModel {
         own: federation(),
         rows: vec![
-            row(0, "Excelsior", "D4, Veil of Arath", 4, Level::White, [Pip::Left, Pip::Left, Pip::Left]),
-            row(1, "Defiant", "C2, open space", 2, Level::Yellow, [Pip::Left, Pip::Left, Pip::Spent]),
-            row(2, "Nova", "D4, Veil of Arath", 2, Level::White, [Pip::Spent, Pip::Spent, Pip::Spent]),
-            row(3, "Yeager", "A3, Command Post", 2, Level::Red, [Pip::Barred, Pip::Left, Pip::Left]),
+            row(0, "Excelsior", "D4, Veil of Arath", 4, AlertLevel::White, [Pip::Left, Pip::Left, Pip::Left]),
+            row(1, "Defiant", "C2, open space", 2, AlertLevel::Yellow, [Pip::Left, Pip::Left, Pip::Spent]),
+            row(2, "Nova", "D4, Veil of Arath", 2, AlertLevel::White, [Pip::Spent, Pip::Spent, Pip::Spent]),
+            row(3, "Yeager", "A3, Command Post", 2, AlertLevel::Red, [Pip::Barred, Pip::Left, Pip::Left]),
         ],
         partner: None,
         enemy: klingon(),
         enemies: vec![
-            enemy(7, "K'Vort", "E3", 3, Level::Yellow, false),
-            enemy(8, "Vor'cha", "G3", 5, Level::White, false),
-            enemy(9, "B'rel", "?", 2, Level::White, true),
+            enemy(7, "K'Vort", "E3", 3, AlertLevel::Yellow, false),
+            enemy(8, "Vor'cha", "G3", 5, AlertLevel::White, false),
+            enemy(9, "B'rel", "?", 2, AlertLevel::White, true),
         ],
     }
 }

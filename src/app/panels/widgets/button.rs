@@ -3,7 +3,7 @@
 use super::text::{centred, elided, measure};
 use super::{cut_left, cut_right, marks, square};
 use crate::app::panels::model::Gate;
-use crate::app::theme::{Face, Icon, fonts, paint_icon, palette};
+use crate::app::theme::{FontFace, Icon, fonts, paint_icon, palette};
 use bevy_egui::egui::{
     Color32, Id, Rect, Response, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, WidgetType, vec2,
 };
@@ -15,7 +15,7 @@ impl<T: std::hash::Hash + std::fmt::Debug> Salt for T {}
 
 /// How a button looks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Look {
+pub enum ButtonStyle {
     /// The one thing to do now: filled with the accent.
     Act,
     /// One of several things that can be done.
@@ -36,12 +36,12 @@ pub struct Press<'a> {
     /// A sign in front.
     pub icon: Option<Icon>,
     /// How it looks.
-    pub look: Look,
+    pub look: ButtonStyle,
 }
 
 impl<'a> Press<'a> {
     /// A button with a label.
-    pub fn new(label: &'a str, look: Look) -> Self {
+    pub fn new(label: &'a str, look: ButtonStyle) -> Self {
         Press { label, note: "", icon: None, look }
     }
 
@@ -110,53 +110,55 @@ pub fn button(ui: &mut Ui, rect: Rect, salt: impl Salt, press: Press, gate: &Gat
     ui.painter().rect(rect, 4.0, fill, Stroke::new(1.0, edge), StrokeKind::Inside);
     marks::focus(ui, rect, &response);
     contents(ui, rect, press, text);
-    if room(ui, rect, press) == Room::IconOnly && !press.label.is_empty() && response.enabled() {
+    if room(ui, rect, press) == ButtonRoom::IconOnly && !press.label.is_empty() && response.enabled() {
         return response.on_hover_text(press.label);
     }
     response
 }
 
-fn colours(look: Look, response: &Response) -> (Color32, Color32, Color32) {
+fn colours(look: ButtonStyle, response: &Response) -> (Color32, Color32, Color32) {
     if !response.enabled() {
         return (palette::PANEL, palette::LINE, palette::tint(palette::PANEL, palette::DIM, 0.75));
     }
     let warm = response.hovered() || response.is_pointer_button_down_on();
     match look {
-        Look::Act if warm => {
+        ButtonStyle::Act if warm => {
             (palette::tint(palette::ACT, Color32::WHITE, 0.25), palette::ACT, palette::ON_ACT)
         }
-        Look::Act => (palette::ACT, palette::ACT, palette::ON_ACT),
-        Look::Offer if warm => (palette::ACT_DEEP, palette::ACT, palette::TEXT),
-        Look::Offer => (palette::RAISED, palette::tint(palette::LINE, palette::ACT, 0.6), palette::TEXT),
-        Look::Quiet if warm => (palette::HOVER, palette::LINE_BRIGHT, palette::TEXT),
-        Look::Quiet => (palette::RAISED, palette::LINE, palette::TEXT),
-        Look::Chosen => (palette::ACT_DEEP, palette::ACT, palette::ACT),
+        ButtonStyle::Act => (palette::ACT, palette::ACT, palette::ON_ACT),
+        ButtonStyle::Offer if warm => (palette::ACT_DEEP, palette::ACT, palette::TEXT),
+        ButtonStyle::Offer => {
+            (palette::RAISED, palette::tint(palette::LINE, palette::ACT, 0.6), palette::TEXT)
+        }
+        ButtonStyle::Quiet if warm => (palette::HOVER, palette::LINE_BRIGHT, palette::TEXT),
+        ButtonStyle::Quiet => (palette::RAISED, palette::LINE, palette::TEXT),
+        ButtonStyle::Chosen => (palette::ACT_DEEP, palette::ACT, palette::ACT),
     }
 }
 
 /// What of a button's contents its width has room for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Room {
+enum ButtonRoom {
     Everything,
     NoNote,
     IconOnly,
 }
 
-fn room(ui: &Ui, rect: Rect, press: Press) -> Room {
+fn room(ui: &Ui, rect: Rect, press: Press) -> ButtonRoom {
     let icon = if press.icon.is_some() { icon_side(ui, rect) + 7.0 } else { 0.0 };
-    let label = measure(ui, press.label, Face::Strong, fonts::BODY);
+    let label = measure(ui, press.label, FontFace::Strong, fonts::BODY);
     let note = if press.note.is_empty() {
         0.0
     } else {
-        measure(ui, press.note, Face::Display, fonts::CAPTION) + 8.0
+        measure(ui, press.note, FontFace::Display, fonts::CAPTION) + 8.0
     };
     let width = rect.width() - 2.0 * PADDING;
     if press.icon.is_some() && (press.label.is_empty() || icon + label > width) {
-        Room::IconOnly
+        ButtonRoom::IconOnly
     } else if icon + label + note > width {
-        Room::NoNote
+        ButtonRoom::NoNote
     } else {
-        Room::Everything
+        ButtonRoom::Everything
     }
 }
 
@@ -169,31 +171,31 @@ fn icon_side(ui: &Ui, rect: Rect) -> f32 {
 fn contents(ui: &Ui, rect: Rect, press: Press, colour: Color32) {
     let side = icon_side(ui, rect);
     let room = room(ui, rect, press);
-    if let (Room::IconOnly, Some(icon)) = (room, press.icon) {
+    if let (ButtonRoom::IconOnly, Some(icon)) = (room, press.icon) {
         paint_icon(ui.painter(), square(rect, side), icon, colour);
         return;
     }
     let whole = rect.shrink2(vec2(PADDING, 0.0));
     let mut inner = whole;
-    let noted = room == Room::Everything && !press.note.is_empty();
+    let noted = room == ButtonRoom::Everything && !press.note.is_empty();
     if noted {
-        let place = cut_right(&mut inner, measure(ui, press.note, Face::Display, fonts::CAPTION));
-        centred(ui, place, press.note, Face::Display, fonts::CAPTION, colour.gamma_multiply(0.8));
+        let place = cut_right(&mut inner, measure(ui, press.note, FontFace::Display, fonts::CAPTION));
+        centred(ui, place, press.note, FontFace::Display, fonts::CAPTION, colour.gamma_multiply(0.8));
         cut_right(&mut inner, 6.0);
     }
     if let Some(icon) = press.icon {
         paint_icon(ui.painter(), square(cut_left(&mut inner, side), side), icon, colour);
         cut_left(&mut inner, 7.0);
     }
-    let free = (whole.width() - measure(ui, press.label, Face::Strong, fonts::BODY)) / 2.0;
+    let free = (whole.width() - measure(ui, press.label, FontFace::Strong, fonts::BODY)) / 2.0;
     let roomy = free > whole.right() - inner.right() + 4.0;
     match (press.icon, noted, press.look) {
-        (None, false, _) => centred(ui, inner, press.label, Face::Strong, fonts::BODY, colour),
+        (None, false, _) => centred(ui, inner, press.label, FontFace::Strong, fonts::BODY, colour),
         // The main button keeps its label in the middle although a key stands at its right.
-        (None, true, Look::Act) if roomy => {
-            centred(ui, whole, press.label, Face::Strong, fonts::BODY, colour)
+        (None, true, ButtonStyle::Act) if roomy => {
+            centred(ui, whole, press.label, FontFace::Strong, fonts::BODY, colour)
         }
-        _ => elided(ui, inner, press.label, Face::Strong, fonts::BODY, colour),
+        _ => elided(ui, inner, press.label, FontFace::Strong, fonts::BODY, colour),
     }
 }
 

@@ -2,8 +2,8 @@
 
 use super::text::{centred, measure, rule};
 use super::{cut_top, square};
-use crate::app::panels::model::{Level, Pip, SideLook};
-use crate::app::theme::{Face, Icon, font, fonts, paint_icon, palette};
+use crate::app::panels::model::{AlertLevel, Pip, SideStyle};
+use crate::app::theme::{FontFace, Icon, font, fonts, paint_icon, palette};
 use bevy_egui::egui::{
     Align2, Color32, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
@@ -17,8 +17,8 @@ pub fn frame(ui: &mut Ui, rect: Rect, title: &str, note: &str) -> Rect {
         return inner;
     }
     let heading = cut_top(&mut inner, fonts::scaled(ui, 22.0));
-    super::text::line(ui, heading, title, Face::Display, fonts::SMALL, palette::DIM);
-    super::text::number(ui, heading, note, Face::Body, fonts::CAPTION, palette::DIM);
+    super::text::line(ui, heading, title, FontFace::Display, fonts::SMALL, palette::DIM);
+    super::text::number(ui, heading, note, FontFace::Body, fonts::CAPTION, palette::DIM);
     rule(ui, heading, heading.bottom() - 1.0, palette::LINE);
     cut_top(&mut inner, 4.0);
     inner
@@ -63,7 +63,7 @@ pub fn bar(ui: &Ui, rect: Rect, part: f32, steps: u8, colour: Color32) {
 }
 
 /// Three marks for the damage level: intact ones in the level's colour, the lost ones crossed out.
-pub fn damage_marks(ui: &Ui, rect: Rect, level: Level) {
+pub fn damage_marks(ui: &Ui, rect: Rect, level: AlertLevel) {
     let intact = 3 - level.damage();
     let width = rect.width() / 3.0;
     for mark in 0..3_u8 {
@@ -79,17 +79,17 @@ pub fn damage_marks(ui: &Ui, rect: Rect, level: Level) {
 }
 
 /// The mark of a side in its colour.
-pub fn side_mark(ui: &Ui, rect: Rect, side: &SideLook) {
+pub fn side_mark(ui: &Ui, rect: Rect, side: &SideStyle) {
     paint_icon(ui.painter(), rect, side.mark.icon(), side.colour);
 }
 
 /// A key as it stands on the keyboard, with its left edge at the left of `rect`; returns its width.
 pub fn key_cap(ui: &Ui, rect: Rect, key: &str) -> f32 {
-    let width = (measure(ui, key, Face::Display, fonts::CAPTION) + 9.0).max(18.0);
+    let width = (measure(ui, key, FontFace::Display, fonts::CAPTION) + 9.0).max(18.0);
     let height = fonts::scaled(ui, 17.0).min(rect.height());
     let place = Align2::LEFT_CENTER.align_size_within_rect(vec2(width, height), rect);
     ui.painter().rect(place, 3.0, palette::SPACE, Stroke::new(1.0, palette::LINE_BRIGHT), StrokeKind::Inside);
-    centred(ui, place, key, Face::Display, fonts::CAPTION, palette::DIM);
+    centred(ui, place, key, FontFace::Display, fonts::CAPTION, palette::DIM);
     width
 }
 
@@ -125,8 +125,8 @@ pub(super) fn focus(ui: &Ui, rect: Rect, response: &Response) {
 
 /// A large figure with a small word under it; painted only.
 pub fn figure(ui: &Ui, rect: Rect, value: &str, word: &str, colour: Color32) {
-    let font = font(ui, Face::Heavy, fonts::HEAD);
+    let font = font(ui, FontFace::Heavy, fonts::HEAD);
     ui.painter().text(rect.center_top(), Align2::CENTER_TOP, value, font, colour);
-    let word_font = crate::app::theme::font(ui, Face::Body, fonts::CAPTION);
+    let word_font = crate::app::theme::font(ui, FontFace::Body, fonts::CAPTION);
     ui.painter().text(rect.center_bottom(), Align2::CENTER_BOTTOM, word, word_font, palette::DIM);
 }

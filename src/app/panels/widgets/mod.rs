@@ -7,7 +7,7 @@ mod button;
 mod marks;
 mod text;
 
-pub use button::{Look, Press, Salt, button, describe, gated, link, named, plain_tooltip, region};
+pub use button::{ButtonStyle, Press, Salt, button, describe, gated, link, named, plain_tooltip, region};
 pub use marks::{bar, damage_marks, figure, frame, key_cap, pip, side_mark, switch};
 pub use text::{centred, column_text, elided, line, line_height, measure, number, paragraph, rich_tooltip};
 

@@ -3,7 +3,7 @@
 //! Invariant: painted text is also a label in the accessibility tree, unless it is part of a named button.
 
 use crate::app::panels::model::Breakdown;
-use crate::app::theme::{Face, font, fonts, palette};
+use crate::app::theme::{FontFace, font, fonts, palette};
 use bevy_egui::egui::{
     Align, Align2, Color32, FontId, Galley, Grid, Id, Rect, RichText, Sense, Ui, WidgetInfo, WidgetType,
     pos2,
@@ -27,7 +27,7 @@ fn fit(ui: &Ui, text: &str, font: FontId, colour: Color32, width: f32, rows: usi
 }
 
 /// How wide a line of text is.
-pub fn measure(ui: &Ui, text: &str, face: Face, size: f32) -> f32 {
+pub fn measure(ui: &Ui, text: &str, face: FontFace, size: f32) -> f32 {
     ui.painter().layout_no_wrap(text.to_owned(), font(ui, face, size), palette::TEXT).size().x
 }
 
@@ -37,21 +37,21 @@ fn name_node(ui: &Ui, rect: Rect, text: &str) {
 }
 
 /// One line in `rect`, vertically centred, cut with an ellipsis; painted only.
-pub fn elided(ui: &Ui, rect: Rect, text: &str, face: Face, size: f32, colour: Color32) {
+pub fn elided(ui: &Ui, rect: Rect, text: &str, face: FontFace, size: f32, colour: Color32) {
     aligned(ui, rect, text, face, size, colour, Align::Min);
 }
 
 /// One line centred in `rect`; painted only.
-pub fn centred(ui: &Ui, rect: Rect, text: &str, face: Face, size: f32, colour: Color32) {
+pub fn centred(ui: &Ui, rect: Rect, text: &str, face: FontFace, size: f32, colour: Color32) {
     aligned(ui, rect, text, face, size, colour, Align::Center);
 }
 
 /// One line at the right edge of `rect`; painted only.
-pub fn number(ui: &Ui, rect: Rect, text: &str, face: Face, size: f32, colour: Color32) {
+pub fn number(ui: &Ui, rect: Rect, text: &str, face: FontFace, size: f32, colour: Color32) {
     aligned(ui, rect, text, face, size, colour, Align::Max);
 }
 
-fn aligned(ui: &Ui, rect: Rect, text: &str, face: Face, size: f32, colour: Color32, align: Align) {
+fn aligned(ui: &Ui, rect: Rect, text: &str, face: FontFace, size: f32, colour: Color32, align: Align) {
     let galley = fit(ui, text, font(ui, face, size), colour, rect.width(), 1);
     let anchor = Align2([align, Align::Center]);
     let place = anchor.align_size_within_rect(galley.size(), rect).min;
@@ -59,13 +59,13 @@ fn aligned(ui: &Ui, rect: Rect, text: &str, face: Face, size: f32, colour: Color
 }
 
 /// One line in `rect` that a screen reader can read.
-pub fn line(ui: &Ui, rect: Rect, text: &str, face: Face, size: f32, colour: Color32) {
+pub fn line(ui: &Ui, rect: Rect, text: &str, face: FontFace, size: f32, colour: Color32) {
     elided(ui, rect, text, face, size, colour);
     name_node(ui, rect, text);
 }
 
 /// A paragraph from the top left of `rect`, cut at its bottom; returns the height used. Painted only.
-pub fn paragraph(ui: &Ui, rect: Rect, text: &str, face: Face, size: f32, colour: Color32) -> f32 {
+pub fn paragraph(ui: &Ui, rect: Rect, text: &str, face: FontFace, size: f32, colour: Color32) -> f32 {
     let font = font(ui, face, size);
     let height = font.size * 1.2;
     let rows = ((rect.height() + 2.0) / height).floor().max(1.0) as usize;
@@ -76,7 +76,7 @@ pub fn paragraph(ui: &Ui, rect: Rect, text: &str, face: Face, size: f32, colour:
 }
 
 /// A paragraph that takes its height from `ui` and can be read by a screen reader.
-pub fn column_text(ui: &mut Ui, text: &str, face: Face, size: f32, colour: Color32) -> Rect {
+pub fn column_text(ui: &mut Ui, text: &str, face: FontFace, size: f32, colour: Color32) -> Rect {
     let width = ui.available_width();
     let galley = fit(ui, text, font(ui, face, size), colour, width, usize::MAX);
     let (rect, response) = ui.allocate_exact_size(vec2(width, galley.size().y), Sense::hover());
@@ -87,11 +87,11 @@ pub fn column_text(ui: &mut Ui, text: &str, face: Face, size: f32, colour: Color
 
 /// The contents of a tooltip: a heading and the terms of a number, each with its rule.
 pub fn rich_tooltip(ui: &mut Ui, heading: &str, breakdown: &Breakdown) {
-    ui.label(RichText::new(heading).font(font(ui, Face::Display, fonts::TITLE)));
+    ui.label(RichText::new(heading).font(font(ui, FontFace::Display, fonts::TITLE)));
     Grid::new(Id::new("breakdown").with(heading)).num_columns(3).spacing(vec2(14.0, 3.0)).show(ui, |ui| {
         for term in &breakdown.0 {
             ui.label(&term.source);
-            ui.label(RichText::new(&term.amount).font(font(ui, Face::Display, fonts::BODY)));
+            ui.label(RichText::new(&term.amount).font(font(ui, FontFace::Display, fonts::BODY)));
             ui.label(RichText::new(&term.rule).small().color(palette::DIM));
             ui.end_row();
         }

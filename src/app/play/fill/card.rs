@@ -1,31 +1,31 @@
 //! The hand.
 
-use crate::app::panels::model::{CardEffect, CardKind, CardModel, Gate, HandModel, Play};
-use crate::app::play::desk::Desk;
+use crate::app::panels::model::{CardEffectModel, CardKind, CardModel, Gate, HandModel, Playability};
+use crate::app::play::client::Client;
 use crate::app::play::intents::{EFFECT_KINDS, from_hand};
 use crate::app::play::words;
 use crate::engine::game::Seat;
-use crate::fleet::decision::Ask;
+use crate::fleet::decision::Decision;
 use crate::fleet::ids::CardId;
-use crate::fleet::look::Look;
 use crate::fleet::order::Order;
+use crate::fleet::position::Position;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::parts::CardPlace;
 use crate::fleet::units::CardKind as Kind;
 
 /// The hand of a seat.
-pub fn hand(desk: &Desk, look: &Look<'_>, seat: Seat) -> HandModel {
-    let orders = desk.orders();
-    let cards = look
+pub fn hand(client: &Client, position: &Position<'_>, seat: Seat) -> HandModel {
+    let orders = client.orders();
+    let cards = position
         .t
         .cards_in(CardPlace::Hand { seat })
-        .map(|card| card_model(desk, look, seat, card, &orders))
+        .map(|card| card_model(client, position, seat, card, &orders))
         .collect();
     HandModel {
         cards,
         hidden: 0,
-        deck: look.t.seat(seat).deck,
-        discarded: look.t.cards_in(CardPlace::Discard { seat }).count().min(255) as u8,
+        deck: position.t.seat(seat).deck,
+        discarded: position.t.cards_in(CardPlace::Discard { seat }).count().min(255) as u8,
     }
 }
 
@@ -38,8 +38,14 @@ pub const fn kind(kind: Kind) -> CardKind {
     }
 }
 
-fn card_model(desk: &Desk, look: &Look<'_>, seat: Seat, card: CardId, orders: &[Order]) -> CardModel {
-    let m = desk.m();
+fn card_model(
+    client: &Client,
+    position: &Position<'_>,
+    seat: Seat,
+    card: CardId,
+    orders: &[Order],
+) -> CardModel {
+    let m = client.m();
     let entry = &m.card(card).entry;
     let effects = EFFECT_KINDS
         .iter()
@@ -48,8 +54,8 @@ fn card_model(desk: &Desk, look: &Look<'_>, seat: Seat, card: CardId, orders: &[
             let text = words::card_effect(m, card, *one)?;
             let plays = |order| from_hand(order).is_some_and(|(own, kind, _)| own == card && kind == *one);
             let playable = orders.iter().any(plays);
-            let play = if playable { Play::Now } else { reason(desk, look, seat, card, *one) };
-            Some(CardEffect {
+            let play = if playable { Playability::Now } else { reason(client, position, seat, card, *one) };
+            Some(CardEffectModel {
                 id: id as u8,
                 kind: kind(*one),
                 interrupt: text.starts_with("Interrupt"),
@@ -58,8 +64,8 @@ fn card_model(desk: &Desk, look: &Look<'_>, seat: Seat, card: CardId, orders: &[
             })
         })
         .collect();
-    let discard = match desk.in_control() {
-        Some(own) if own == seat => match desk.look().check_discard(seat, card) {
+    let discard = match client.in_control() {
+        Some(own) if own == seat => match client.position().check_discard(seat, card) {
             Ok(()) if orders.contains(&Order::DiscardCard { card }) => Gate::Open,
             Ok(()) => Gate::closed("Cards are discarded with nothing else under way."),
             Err(refusal) => Gate::closed(format!("{refusal} {}", refusal.rule())),
@@ -83,20 +89,20 @@ fn card_model(desk: &Desk, look: &Look<'_>, seat: Seat, card: CardId, orders: &[
 }
 
 /// Why an effect cannot be played now: wrong moments come, unmet requirements may never.
-fn reason(desk: &Desk, look: &Look<'_>, seat: Seat, card: CardId, kind: Kind) -> Play {
-    if desk.in_control() != Some(seat) {
-        return Play::Later("Not your decision now.".to_owned());
+fn reason(client: &Client, position: &Position<'_>, seat: Seat, card: CardId, kind: Kind) -> Playability {
+    if client.in_control() != Some(seat) {
+        return Playability::Later("Not your decision now.".to_owned());
     }
-    let real = desk.look();
+    let real = client.position();
     let refusal = if kind == Kind::Crew {
-        if matches!(look.f.ask, crate::fleet::decision::Ask::Turn) {
+        if matches!(position.f.decision, crate::fleet::decision::Decision::Turn) {
             Refusal::NotInPlay
         } else {
             Refusal::NotNow
         }
     } else {
-        let window = if let Ask::Window { window } = real.f.ask { Some(window) } else { None };
-        let ship = window.map_or(desk.hand.ship, |window| window.ship);
+        let window = if let Decision::Window { window } = real.f.decision { Some(window) } else { None };
+        let ship = window.map_or(client.hand.ship, |window| window.ship);
         real.check_play(seat, card, kind, ship)
             .err()
             .or_else(|| real.check_play(seat, card, kind, None).err())
@@ -104,7 +110,7 @@ fn reason(desk: &Desk, look: &Look<'_>, seat: Seat, card: CardId, kind: Kind) ->
     };
     let text = format!("{refusal} {}", refusal.rule());
     match refusal {
-        Refusal::WrongTiming | Refusal::NotNow | Refusal::CardUsed => Play::Later(text),
-        _ => Play::Never(text),
+        Refusal::WrongTiming | Refusal::NotNow | Refusal::CardUsed => Playability::Later(text),
+        _ => Playability::Never(text),
     }
 }

@@ -1,8 +1,8 @@
 //! Chances, as panels show them: of what is under way, of orders not yet given, of a card in hand.
 
 use crate::app::panels::model::{Breakdown, BreakdownLine, Chance};
-use crate::app::play::desk::Desk;
-use crate::fleet::decision::Ask;
+use crate::app::play::client::Client;
+use crate::fleet::decision::Decision;
 use crate::fleet::odds::{self, Odds};
 use crate::fleet::order::Order;
 
@@ -10,13 +10,13 @@ use super::ship::breakdown;
 
 /// The chance that what is attacked is lost, where it may be and need not.
 pub fn destroyed(odds: &Odds) -> Option<u8> {
-    let ways = odds.ways(|end| end == odds::End::Destroyed);
+    let ways = odds.ways(|end| end == odds::RollEnd::Destroyed);
     (ways > 0 && ways < odds.success()).then(|| odds.percent(ways))
 }
 
 /// The odds of orders not yet given.
-pub fn odds_of(desk: &Desk, orders: &[Order]) -> Option<Odds> {
-    let seat = desk.in_control()?;
+pub fn odds_of(client: &Client, orders: &[Order]) -> Option<Odds> {
+    let seat = client.in_control()?;
     let rolls = orders.iter().any(|order| {
         matches!(
             order,
@@ -35,21 +35,21 @@ pub fn odds_of(desk: &Desk, orders: &[Order]) -> Option<Odds> {
     if !rolls {
         return None;
     }
-    desk.odds(seat, orders).filter(told)
+    client.odds(seat, orders).filter(told)
 }
 
 /// The chance of what is under way if the window is passed, or of the group being gathered.
-pub fn open_chance(desk: &Desk) -> Option<Chance> {
-    let seat = desk.in_control()?;
-    let ask = desk.look().f.ask;
-    let orders = if matches!(ask, Ask::Join { .. }) {
-        desk.commit_orders()?
-    } else if matches!(ask, Ask::Window { .. }) {
+pub fn open_chance(client: &Client) -> Option<Chance> {
+    let seat = client.in_control()?;
+    let decision = client.position().f.decision;
+    let orders = if matches!(decision, Decision::Join { .. }) {
+        client.commit_orders()?
+    } else if matches!(decision, Decision::Window { .. }) {
         vec![Order::Pass]
     } else {
         return None;
     };
-    desk.odds(seat, &orders).filter(told).map(|odds| chance(desk, &odds))
+    client.odds(seat, &orders).filter(told).map(|odds| chance(client, &odds))
 }
 
 /// Whether there is a roll to tell of.
@@ -57,9 +57,9 @@ pub fn told(odds: &Odds) -> bool {
     odds.roll != odds::Roll::Nothing
 }
 
-pub fn chance(desk: &Desk, odds: &Odds) -> Chance {
-    let mut lines = breakdown(desk, &odds.own).0;
-    let against = breakdown(desk, &odds.enemy).0;
+pub fn chance(client: &Client, odds: &Odds) -> Chance {
+    let mut lines = breakdown(client, &odds.own).0;
+    let against = breakdown(client, &odds.enemy).0;
     if matches!(odds.roll, odds::Roll::Level | odds::Roll::Installation | odds::Roll::Transport) {
         // A Level is no bonus of anybody's.
         lines.extend(against.into_iter().map(|line| BreakdownLine {
@@ -75,24 +75,24 @@ pub fn chance(desk: &Desk, odds: &Odds) -> Chance {
         of: u32::try_from(odds.of).unwrap_or(u32::MAX),
         sum: summary(odds),
         breakdown: Breakdown(lines),
-        against: desk.in_control().is_some_and(|seat| desk.look().against(seat)),
+        against: client.in_control().is_some_and(|seat| client.position().against(seat)),
     }
 }
 
 /// The ends that can come, in words: "2 damage 17 %, 1 damage 42 %".
 fn summary(odds: &Odds) -> String {
-    let part = |one: &odds::Outcome| {
+    let part = |one: &odds::RollOutcome| {
         let what = match one.end {
-            odds::End::Passed => "passed".to_owned(),
-            odds::End::Failed => "failed".to_owned(),
-            odds::End::Missed => "no damage".to_owned(),
-            odds::End::Damaged { points } => format!("{points} damage"),
-            odds::End::Destroyed => "destroyed".to_owned(),
-            odds::End::Through => "gets through".to_owned(),
-            odds::End::Caught => "caught".to_owned(),
-            odds::End::Encounter => "an encounter".to_owned(),
-            odds::End::Quiet => "explored quietly".to_owned(),
-            odds::End::Open => "depends on what follows".to_owned(),
+            odds::RollEnd::Passed => "passed".to_owned(),
+            odds::RollEnd::Failed => "failed".to_owned(),
+            odds::RollEnd::Missed => "no damage".to_owned(),
+            odds::RollEnd::Damaged { points } => format!("{points} damage"),
+            odds::RollEnd::Destroyed => "destroyed".to_owned(),
+            odds::RollEnd::Through => "gets through".to_owned(),
+            odds::RollEnd::Caught => "caught".to_owned(),
+            odds::RollEnd::Encounter => "an encounter".to_owned(),
+            odds::RollEnd::Quiet => "explored quietly".to_owned(),
+            odds::RollEnd::Open => "depends on what follows".to_owned(),
         };
         format!("{what} {} %", odds.percent(one.ways))
     };

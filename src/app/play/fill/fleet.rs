@@ -1,32 +1,32 @@
 //! Fleet rows: what each ship can still do.
 
 use crate::app::panels::model::{EnemyRow, FleetModel, FleetRow, Gate, PartnerModel, Pip};
-use crate::app::play::desk::Desk;
+use crate::app::play::client::Client;
 use crate::engine::game::Seat;
 use crate::fleet::ids::ShipId;
-use crate::fleet::look::Look;
+use crate::fleet::position::Position;
 use crate::fleet::state::parts::Moved;
 use crate::fleet::team::allied;
 
 use super::{level, seat_look, side_look};
 
 /// The fleet panel.
-pub fn fleet(desk: &Desk, look: &Look<'_>) -> FleetModel {
-    let m = desk.m();
-    let viewer = desk.shown.viewer;
+pub fn fleet(client: &Client, position: &Position<'_>) -> FleetModel {
+    let m = client.m();
+    let viewer = client.shown.viewer;
     let place = |ship: ShipId| {
-        let own = look.ship(ship);
+        let own = position.ship(ship);
         let hidden = || if own.cloaked { "Cloaked".to_owned() } else { String::new() };
-        own.cell().map_or_else(hidden, |cell| cell_name(look, cell))
+        own.cell().map_or_else(hidden, |cell| cell_name(position, cell))
     };
-    let own_turn = allied(look.t.active, viewer);
-    let rows = look
+    let own_turn = allied(position.t.active, viewer);
+    let rows = position
         .t
         .fleet(viewer)
         .iter()
         .enumerate()
         .map(|(index, ship)| {
-            let own = look.ship(ship);
+            let own = position.ship(ship);
             let pip = |left: bool, barred: bool| {
                 if barred {
                     Pip::Barred
@@ -43,13 +43,13 @@ pub fn fleet(desk: &Desk, look: &Look<'_>) -> FleetModel {
                 place: place(ship),
                 size: m.size(ship),
                 level: level(own.level),
-                selected: desk.hand.ship == Some(ship),
+                selected: client.hand.ship == Some(ship),
                 cloaked: own.cloaked,
                 movement: pip(
-                    look.t.movement_of(ship) != Moved::Over,
-                    look.move_points(crate::fleet::ids::ShipMask::of(ship)).is_none(),
+                    position.t.movement_of(ship) != Moved::Over,
+                    position.move_points(crate::fleet::ids::ShipMask::of(ship)).is_none(),
                 ),
-                action: pip(own.may_act() && look.actions_left(viewer, 1).is_ok(), false),
+                action: pip(own.may_act() && position.actions_left(viewer, 1).is_ok(), false),
                 power: pip(!own.adjusted, false),
             }
         })
@@ -60,20 +60,20 @@ pub fn fleet(desk: &Desk, look: &Look<'_>) -> FleetModel {
             name: m.ship(ship).entry.name.clone(),
             place: place(ship),
             size: m.size(ship),
-            level: level(look.ship(ship).level),
-            selected: desk.hand.ship == Some(ship),
-            cloaked: look.ship(ship).cloaked,
+            level: level(position.ship(ship).level),
+            selected: client.hand.ship == Some(ship),
+            cloaked: position.ship(ship).cloaked,
         };
-        look.t.fleet(seat).iter().map(row).collect()
+        position.t.fleet(seat).iter().map(row).collect()
     };
     FleetModel {
         own: side_look(m, viewer),
         rows,
         partner: m.partner(viewer).map(|partner| PartnerModel {
             side: seat_look(m, partner),
-            note: part_left(look, partner),
+            note: part_left(position, partner),
             rows: others(partner),
-            go_on: if desk.partner_waits().is_some() {
+            go_on: if client.partner_waits().is_some() {
                 Gate::Open
             } else {
                 Gate::closed("Partners take turns as they like while neither has ended their part. TEAM-12")
@@ -85,25 +85,25 @@ pub fn fleet(desk: &Desk, look: &Look<'_>) -> FleetModel {
 }
 
 /// What is left of a partner's part of the team's turn.
-fn part_left(look: &Look<'_>, seat: Seat) -> String {
-    if look.t.turn == 0 || !allied(look.t.active, seat) {
+fn part_left(position: &Position<'_>, seat: Seat) -> String {
+    if position.t.turn == 0 || !allied(position.t.active, seat) {
         return String::new();
     }
-    if look.t.seat(seat).ended {
+    if position.t.seat(seat).ended {
         return "has ended".to_owned();
     }
-    match look.action_limit(seat).saturating_sub(look.t.seat(seat).actions_spent) {
+    match position.action_limit(seat).saturating_sub(position.t.seat(seat).actions_spent) {
         1 => "1 Action left".to_owned(),
         left => format!("{left} Actions left"),
     }
 }
 
 /// A place in words: its tile's name and coordinates, or whose Command Post.
-pub fn cell_name(look: &Look<'_>, cell: crate::fleet::ids::CellId) -> String {
-    let m = look.m;
+pub fn cell_name(position: &Position<'_>, cell: crate::fleet::ids::CellId) -> String {
+    let m = position.m;
     match m.board.post_of(cell) {
         Some(_) => "Command Post".to_owned(),
-        None => match look.face_up(cell) {
+        None => match position.face_up(cell) {
             Some(tile) => format!("{}, {}", m.board.name(cell), m.tile(tile).entry.name),
             None => format!("{}, unexplored", m.board.name(cell)),
         },

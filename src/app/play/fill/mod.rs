@@ -21,29 +21,29 @@ pub use screens::{pause, result};
 pub use ship::ship as ship_model;
 pub use table::table_model;
 
-use crate::app::panels::model::SideLook;
+use crate::app::panels::model::SideStyle;
 use crate::engine::game::Seat;
 use crate::fleet::roster::Match;
-use crate::fleet::units::Level;
+use crate::fleet::units::DamageLevel;
 
 use super::words;
 
 /// How a seat's side looks: its colour and mark by its place in the set-up, its name from content.
-pub fn side_look(m: &Match, seat: Seat) -> SideLook {
+pub fn side_look(m: &Match, seat: Seat) -> SideStyle {
     let id = m.setup.sides.get(usize::from(m.side(seat))).map_or("", String::as_str);
-    SideLook::of(id, words::side(m, seat))
+    SideStyle::of(id, words::side(m, seat))
 }
 
 /// How one seat looks: as its side, with the name that tells it from its partner's.
-pub fn seat_look(m: &Match, seat: Seat) -> SideLook {
-    SideLook { name: words::seat(m, seat), ..side_look(m, seat) }
+pub fn seat_look(m: &Match, seat: Seat) -> SideStyle {
+    SideStyle { name: words::seat(m, seat), ..side_look(m, seat) }
 }
 
 /// A damage level as panels draw it.
-pub const fn level(level: Level) -> crate::app::panels::model::Level {
+pub const fn level(level: DamageLevel) -> crate::app::panels::model::AlertLevel {
     match level {
-        Level::Undamaged => crate::app::panels::model::Level::White,
-        Level::Yellow => crate::app::panels::model::Level::Yellow,
-        Level::Red => crate::app::panels::model::Level::Red,
+        DamageLevel::Undamaged => crate::app::panels::model::AlertLevel::White,
+        DamageLevel::Yellow => crate::app::panels::model::AlertLevel::Yellow,
+        DamageLevel::Red => crate::app::panels::model::AlertLevel::Red,
     }
 }

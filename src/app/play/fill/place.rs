@@ -1,22 +1,22 @@
 //! A place under the pointer.
 
 use crate::app::panels::model::InspectorModel;
-use crate::app::play::desk::Desk;
+use crate::app::play::client::Client;
 use crate::app::play::words;
 use crate::engine::game::Seat;
 use crate::fleet::ids::CellId;
-use crate::fleet::look::Look;
-use crate::fleet::odds::End;
+use crate::fleet::odds::RollEnd;
 use crate::fleet::order::Order;
+use crate::fleet::position::Position;
 use crate::fleet::rules::reach::Piece;
 use crate::fleet::state::parts::EncounterPlace;
 
 use super::side_look;
 
 /// What the inspector says of a cell: what lies there, and what going there costs and risks.
-pub fn inspector(desk: &Desk, look: &Look<'_>, cell: CellId) -> InspectorModel {
-    let m = desk.m();
-    let own = look.t.cell(cell);
+pub fn inspector(client: &Client, position: &Position<'_>, cell: CellId) -> InspectorModel {
+    let m = client.m();
+    let own = position.t.cell(cell);
     let known = own.tile.known().filter(|_| m.board.is_tile(cell));
     let mut facts = vec![("Place".to_owned(), m.board.name(cell).to_owned())];
     let mut text = Vec::new();
@@ -52,10 +52,10 @@ pub fn inspector(desk: &Desk, look: &Look<'_>, cell: CellId) -> InspectorModel {
     }
     let seats = m.all_seats().filter(|seat| own.away_teams >> seat.0 & 1 == 1);
     facts.extend(seats.map(|seat| ("Away Team".to_owned(), words::seat(m, seat))));
-    for encounter in look.t.encounters_in(EncounterPlace::Cell { cell }) {
+    for encounter in position.t.encounters_in(EncounterPlace::Cell { cell }) {
         text.push(format!("{}: {}", m.encounter(encounter).entry.name, words::encounter(m, encounter)));
     }
-    facts.extend(way_there(desk, cell));
+    facts.extend(way_there(client, cell));
     InspectorModel {
         kind,
         title,
@@ -67,29 +67,32 @@ pub fn inspector(desk: &Desk, look: &Look<'_>, cell: CellId) -> InspectorModel {
 }
 
 /// What the selected ship's way there costs, and what may happen on it.
-fn way_there(desk: &Desk, cell: CellId) -> Vec<(String, String)> {
-    let Some(ways) = desk.ways() else { return Vec::new() };
+fn way_there(client: &Client, cell: CellId) -> Vec<(String, String)> {
+    let Some(ways) = client.ways() else { return Vec::new() };
     let Some(way) = ways.to(cell) else { return Vec::new() };
     let ship = match ways.piece() {
         Piece::Ship(ship) => Some(ship),
-        Piece::Token(token) => desk.shown.table.token(token).ship(),
+        Piece::Token(token) => client.shown.table.token(token).ship(),
     };
-    let name = ship.map_or("Sensor Echo", |ship| desk.m().ship(ship).entry.name.as_str());
+    let name = ship.map_or("Sensor Echo", |ship| client.m().ship(ship).entry.name.as_str());
     let cost = way.cost();
     let points = if cost == 1 { "1 point".to_owned() } else { format!("{cost} points") };
     let mut facts = vec![(format!("{name} moves"), points)];
     if matches!(ways.piece(), Piece::Ship(_)) {
-        facts.extend(dangers(desk, &ways.orders(cell)));
+        facts.extend(dangers(client, &ways.orders(cell)));
     }
     facts
 }
 
 /// What may happen on the way, each with its exact chance.
-fn dangers(desk: &Desk, steps: &[Order]) -> Vec<(String, String)> {
-    let Some(odds) = desk.odds(desk.shown.viewer, steps) else { return Vec::new() };
-    let of = |end: End, name: &str| {
+fn dangers(client: &Client, steps: &[Order]) -> Vec<(String, String)> {
+    let Some(odds) = client.odds(client.shown.viewer, steps) else { return Vec::new() };
+    let of = |end: RollEnd, name: &str| {
         let ways = odds.ways(|one| one == end);
         (ways > 0).then(|| (name.to_owned(), format!("{} %", odds.percent(ways))))
     };
-    [of(End::Caught, "Caught on the way"), of(End::Encounter, "Encounter")].into_iter().flatten().collect()
+    [of(RollEnd::Caught, "Caught on the way"), of(RollEnd::Encounter, "Encounter")]
+        .into_iter()
+        .flatten()
+        .collect()
 }

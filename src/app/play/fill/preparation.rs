@@ -1,17 +1,17 @@
 //! The screens before play: draft, Subdecks, starting dials.
 
-use crate::app::panels::model::{Gate, Level};
-use crate::app::play::desk::Desk;
+use crate::app::panels::model::{AlertLevel, Gate};
+use crate::app::play::client::Client;
 use crate::app::play::words;
 use crate::app::screens::model::{
     DeployModel, DeployShip, DraftCard, DraftModel, Drafted, SubdeckCard, SubdeckModel, SubdecksModel,
 };
 use crate::engine::game::Seat;
-use crate::fleet::decision::Ask;
+use crate::fleet::decision::Decision;
 use crate::fleet::describe;
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::ShipId;
-use crate::fleet::look::Look;
+use crate::fleet::position::Position;
 use crate::fleet::roster::Match;
 use crate::fleet::units::System;
 
@@ -21,19 +21,20 @@ use super::seat_look;
 use super::ship::dial;
 
 /// Which screen the preparation needs, if any.
-pub fn preparing(desk: &Desk) -> Option<(Seat, Ask)> {
-    let seat = desk.in_control()?;
-    let ask = desk.look().f.ask;
-    let before_play = desk.view().table.turn == 0;
-    (before_play && matches!(ask, Ask::Draft | Ask::Subdeck | Ask::Setting { .. })).then_some((seat, ask))
+pub fn preparing(client: &Client) -> Option<(Seat, Decision)> {
+    let seat = client.in_control()?;
+    let decision = client.position().f.decision;
+    let before_play = client.view().table.turn == 0;
+    (before_play && matches!(decision, Decision::Draft | Decision::Subdeck | Decision::Setting { .. }))
+        .then_some((seat, decision))
 }
 
 /// The draft of the seat that is asked to keep or redraft.
-pub fn draft(desk: &Desk, seat: Seat) -> DraftModel {
-    let m = desk.m();
-    let look = desk.look();
+pub fn draft(client: &Client, seat: Seat) -> DraftModel {
+    let m = client.m();
+    let position = client.position();
     let mut cards = Vec::new();
-    for fact in desk.seen_since(0, seat) {
+    for fact in client.seen_since(0, seat) {
         if matches!(fact, Fact::DraftBegan { seat: own, .. } if own == seat) {
             cards.clear();
         }
@@ -43,8 +44,8 @@ pub fn draft(desk: &Desk, seat: Seat) -> DraftModel {
             cards.push(drafted(m, ship, kept));
         }
     }
-    let sum = look.fleet_sizes(seat);
-    let fleet_size = look.t.seat(seat).fleet_size;
+    let sum = position.fleet_sizes(seat);
+    let fleet_size = position.t.seat(seat).fleet_size;
     DraftModel {
         side: seat_look(m, seat),
         cards,
@@ -60,7 +61,7 @@ pub fn draft(desk: &Desk, seat: Seat) -> DraftModel {
 /// A ship that has been turned over in the draft.
 fn drafted(m: &Match, ship: ShipId, kept: bool) -> DraftCard {
     let card = m.ship(ship);
-    let settings = card.settings(crate::fleet::units::Level::Undamaged);
+    let settings = card.settings(crate::fleet::units::DamageLevel::Undamaged);
     let mut best = [0; 4];
     for (slot, system) in best.iter_mut().zip(System::ALL) {
         *slot = settings.iter().filter_map(|one| one.rating(*system).number()).max().unwrap_or(0);
@@ -83,14 +84,14 @@ fn drafted(m: &Match, ship: ShipId, kept: bool) -> DraftCard {
 }
 
 /// The choice of Subdecks.
-pub fn subdecks(desk: &Desk, seat: Seat) -> SubdecksModel {
-    let m = desk.m();
+pub fn subdecks(client: &Client, seat: Seat) -> SubdecksModel {
+    let m = client.m();
     let pick = m.setup.subdecks;
-    let picked = desk.hand.subdecks.len();
+    let picked = client.hand.subdecks.len();
     let of_side = |id: &u8| m.subdecks[usize::from(*id)].side == m.side(seat);
     let own: Vec<u8> = (0..m.subdecks.len() as u8).filter(of_side).collect();
-    let shown = if own.contains(&desk.hand.shown_subdeck) {
-        desk.hand.shown_subdeck
+    let shown = if own.contains(&client.hand.shown_subdeck) {
+        client.hand.shown_subdeck
     } else {
         own.first().copied().unwrap_or(0)
     };
@@ -98,7 +99,7 @@ pub fn subdecks(desk: &Desk, seat: Seat) -> SubdecksModel {
         .iter()
         .map(|id| {
             let entry = &m.content.subdecks[usize::from(m.subdecks[usize::from(*id)].entry)];
-            let chosen = desk.hand.subdecks.contains(id);
+            let chosen = client.hand.subdecks.contains(id);
             let cards = m.content.cards.iter().filter(|card| card.entry.subdeck == entry.id);
             let mut counts = [0_u8; 3];
             let mut list = Vec::new();
@@ -125,7 +126,7 @@ pub fn subdecks(desk: &Desk, seat: Seat) -> SubdecksModel {
                 blurb: entry.theme.clone(),
                 counts,
                 chosen,
-                gate: if desk.shown.table.subdecks.get(usize::from(*id)).is_some_and(Option::is_some) {
+                gate: if client.shown.table.subdecks.get(usize::from(*id)).is_some_and(Option::is_some) {
                     Gate::closed("Your partner has it. RD-79")
                 } else if chosen || picked < usize::from(pick) {
                     Gate::Open
@@ -150,23 +151,23 @@ pub fn subdecks(desk: &Desk, seat: Seat) -> SubdecksModel {
 }
 
 /// The starting dials of the seat that is asked.
-pub fn deploy(desk: &Desk, seat: Seat) -> DeployModel {
-    let m = desk.m();
-    let look = desk.look();
-    let ships = look
+pub fn deploy(client: &Client, seat: Seat) -> DeployModel {
+    let m = client.m();
+    let position = client.position();
+    let ships = position
         .t
         .fleet(seat)
         .iter()
         .map(|ship| {
-            let mut table = *look.t;
+            let mut table = *position.t;
             let picked =
-                desk.hand.dials.iter().find(|(own, _)| *own == ship).map_or(0, |(_, setting)| *setting);
+                client.hand.dials.iter().find(|(own, _)| *own == ship).map_or(0, |(_, setting)| *setting);
             table.ships[ship.index()].setting = picked;
-            let own = Look::at_table(m, &table, look.f);
-            let mut dial = dial(desk, &own, ship);
+            let own = Position::at_table(m, &table, position.f);
+            let mut dial = dial(client, &own, ship);
             for row in &mut dial.rows {
                 for setting in &mut row.settings {
-                    if row.level == Level::White
+                    if row.level == AlertLevel::White
                         && !setting.cloaked
                         && let crate::app::panels::model::SettingState::Other(gate) = &mut setting.state
                     {
@@ -180,7 +181,7 @@ pub fn deploy(desk: &Desk, seat: Seat) -> DeployModel {
                 name: card.entry.name.clone(),
                 class: card.entry.class.clone(),
                 size: card.entry.size,
-                level: Level::White,
+                level: AlertLevel::White,
                 dial,
             }
         })

@@ -2,15 +2,15 @@
 
 use crate::app::panels::intent::OptionId;
 use crate::app::panels::model::{Gate, OptionModel, PromptModel, ResponseModel, ShipChip, Suggestion};
-use crate::app::play::desk::Desk;
+use crate::app::play::client::Client;
 use crate::app::play::intents::EFFECT_KINDS;
 use crate::app::play::words;
-use crate::fleet::decision::{Ask, Point, Why};
+use crate::fleet::decision::{Decision, Point, Why};
 use crate::fleet::describe;
 use crate::fleet::ids::{MissionId, ShipId};
-use crate::fleet::look::Look;
 use crate::fleet::odds;
 use crate::fleet::order::{Order, ShipCommand};
+use crate::fleet::position::Position;
 
 use super::card::kind;
 use super::chance::{chance, destroyed, odds_of, open_chance, told};
@@ -18,54 +18,54 @@ use super::ship::reading;
 use super::{card, seat_look};
 
 /// The prompt of the viewer's own decision, or of one that the other person makes openly in the viewer's turn.
-pub fn prompt(desk: &Desk, look: &Look<'_>) -> Option<PromptModel> {
-    let asked = desk.in_control()?;
-    if !desk.may_order() && !desk.other_decides() {
+pub fn prompt(client: &Client, position: &Position<'_>) -> Option<PromptModel> {
+    let asked = client.in_control()?;
+    if !client.may_order() && !client.other_decides() {
         return None;
     }
-    let real = desk.look();
-    let ask = real.f.ask;
-    if matches!(ask, Ask::Draft | Ask::Subdeck | Ask::Nothing) {
+    let real = client.position();
+    let decision = real.f.decision;
+    if matches!(decision, Decision::Draft | Decision::Subdeck | Decision::Nothing) {
         return None;
     }
-    let (title, text) = if ask == Ask::Turn {
-        let verb = desk.hand.verb.and_then(ShipCommand::of_slot)?;
-        match desk.hand.swap.filter(|_| verb == ShipCommand::Special) {
-            Some(wanted) => swap_words(desk, wanted),
-            None => (desk.verb_name(verb).to_owned(), verb_text(desk, verb)),
+    let (title, text) = if decision == Decision::Turn {
+        let verb = client.hand.verb.and_then(ShipCommand::of_slot)?;
+        match client.hand.swap.filter(|_| verb == ShipCommand::Special) {
+            Some(wanted) => swap_words(client, wanted),
+            None => (client.verb_name(verb).to_owned(), verb_text(client, verb)),
         }
     } else {
         words::prompt(&real)
     };
-    let side = seat_look(desk.m(), asked);
-    let title = if asked == desk.shown.viewer { title } else { format!("{}: {title}", side.name) };
+    let side = seat_look(client.m(), asked);
+    let title = if asked == client.shown.viewer { title } else { format!("{}: {title}", side.name) };
     Some(PromptModel {
         side,
         title,
         text,
-        chance: open_chance(desk),
-        ships: chips(desk, look),
-        suggestions: suggestions(desk),
-        options: options(desk, look),
-        commit: commit(desk),
-        cancel: desk.hand.verb.is_some() || !desk.hand.joined.is_empty(),
+        chance: open_chance(client),
+        ships: chips(client, position),
+        suggestions: suggestions(client),
+        options: options(client, position),
+        commit: commit(client),
+        cancel: client.hand.verb.is_some() || !client.hand.joined.is_empty(),
     })
 }
 
 /// What a mission of the partner's is asked for with.
-fn swap_words(desk: &Desk, wanted: MissionId) -> (String, String) {
-    let title = format!("Swap missions for {}", desk.m().mission(wanted).entry.name);
+fn swap_words(client: &Client, wanted: MissionId) -> (String, String) {
+    let title = format!("Swap missions for {}", client.m().mission(wanted).entry.name);
     (title, "Choose what your partner gets for it, if they agree. It takes an Action.".to_owned())
 }
 
-fn verb_text(desk: &Desk, verb: ShipCommand) -> String {
+fn verb_text(client: &Client, verb: ShipCommand) -> String {
     match verb {
-        ShipCommand::Formation if desk.breaking_away(verb) => {
+        ShipCommand::Formation if client.breaking_away(verb) => {
             "Roll against the enemies here; who fails may be fired at, then may leave."
         }
         ShipCommand::Attack => "Choose a target: its ship on the board, or here.",
         ShipCommand::Scan
-            if desk.verb_orders(verb).iter().any(|order| matches!(order, Order::Search { .. })) =>
+            if client.verb_orders(verb).iter().any(|order| matches!(order, Order::Search { .. })) =>
         {
             "Choose a lit location to look at, or a Cloak Token here to find out what it is."
         }
@@ -74,16 +74,16 @@ fn verb_text(desk: &Desk, verb: ShipCommand) -> String {
         ShipCommand::Special => "Transporters, Away Teams, the cloak and abilities: choose what to use.",
         ShipCommand::Reinforce => "Choose the ship to bring in at your Command Post.",
         ShipCommand::Repair => "Choose how to repair.",
-        ShipCommand::Formation => return force_text(desk),
+        ShipCommand::Formation => return force_text(client),
         ShipCommand::Influence | ShipCommand::Build => "Choose.",
     }
     .to_owned()
 }
 
-fn force_text(desk: &Desk) -> String {
+fn force_text(client: &Client) -> String {
     let allies: Vec<String> =
-        desk.force_allies().into_iter().map(|ship| describe::ship(desk.m(), ship)).collect();
-    let choose = if desk.force_partners().is_empty() { "" } else { "Choose who goes along. " };
+        client.force_allies().into_iter().map(|ship| describe::ship(client.m(), ship)).collect();
+    let choose = if client.force_partners().is_empty() { "" } else { "Choose who goes along. " };
     let asked = match allies.as_slice() {
         [] => String::new(),
         ships => format!(" Your partner is asked whether to add to it ({}).", ships.join(", ")),
@@ -92,42 +92,45 @@ fn force_text(desk: &Desk) -> String {
 }
 
 /// The bar for the other person's answer in the middle of the viewer's turn.
-pub fn response(desk: &Desk) -> Option<ResponseModel> {
-    let asked = desk.in_control()?;
-    if asked == desk.shown.viewer {
+pub fn response(client: &Client) -> Option<ResponseModel> {
+    let asked = client.in_control()?;
+    if asked == client.shown.viewer {
         return None;
     }
-    let real = desk.look();
-    let Ask::Window { .. } = real.f.ask else { return None };
+    let real = client.position();
+    let Decision::Window { .. } = real.f.decision else { return None };
     let (title, text) = words::prompt(&real);
-    let held = desk.hand.held.then(|| card::hand(desk, &desk.look_of(asked), asked));
+    let held = client.hand.held.then(|| card::hand(client, &client.look_of(asked), asked));
     Some(ResponseModel {
-        side: seat_look(desk.m(), asked),
+        side: seat_look(client.m(), asked),
         // Of two enemies with one mark it has to be said which is meant.
-        text: match desk.m().partner(asked) {
-            Some(_) => format!("{}: {title}: {text}", words::seat(desk.m(), asked)),
+        text: match client.m().partner(asked) {
+            Some(_) => format!("{}: {title}: {text}", words::seat(client.m(), asked)),
             None => format!("{title}: {text}"),
         },
-        chance: open_chance(desk),
-        options: options(desk, &real),
+        chance: open_chance(client),
+        options: options(client, &real),
         pass: "Pass".to_owned(),
         held,
     })
 }
 
-fn options(desk: &Desk, look: &Look<'_>) -> Vec<OptionModel> {
-    let real = desk.look();
+fn options(client: &Client, position: &Position<'_>) -> Vec<OptionModel> {
+    let real = client.position();
     let labels = words::options(&real);
-    let mut all: Vec<OptionModel> = desk
+    let mut all: Vec<OptionModel> = client
         .options()
         .into_iter()
         .enumerate()
         .map(|(index, order)| {
-            let text = || words::order(look, order);
+            let text = || words::order(position, order);
             // What is asked with yes or no, or has a word of its own, keeps its answer.
             let plain = matches!(
-                real.f.ask,
-                Ask::Ship { .. } | Ask::Mission { .. } | Ask::System { .. } | Ask::Card { .. }
+                real.f.decision,
+                Decision::Ship { .. }
+                    | Decision::Mission { .. }
+                    | Decision::System { .. }
+                    | Decision::Card { .. }
             );
             let label = if let Order::ChooseOption { index } = order {
                 labels.get(usize::from(index)).cloned()
@@ -137,7 +140,7 @@ fn options(desk: &Desk, look: &Look<'_>) -> Vec<OptionModel> {
             OptionModel {
                 id: OptionId(index as u32),
                 label: label.unwrap_or_else(text),
-                hint: hint(desk, order),
+                hint: hint(client, order),
                 icon: None,
                 gate: Gate::Open,
             }
@@ -151,41 +154,41 @@ fn options(desk: &Desk, look: &Look<'_>) -> Vec<OptionModel> {
 const NOTHING: &str = "It would do nothing.";
 
 /// The second line of an order's button: the chance it has, or what it is worth.
-fn hint(desk: &Desk, order: Order) -> String {
-    if matches!(order, Order::ChooseOption { index } if words::does_nothing(&desk.look(), index)) {
+fn hint(client: &Client, order: Order) -> String {
+    if matches!(order, Order::ChooseOption { index } if words::does_nothing(&client.position(), index)) {
         return NOTHING.to_owned();
     }
     if let Order::ChooseMission { mission } = order {
-        let points = desk.m().mission(mission).entry.points;
+        let points = client.m().mission(mission).entry.points;
         return format!("{points} VP");
     }
-    let Some(odds) = odds_of(desk, &[order]) else { return String::new() };
-    let percent = format!("{} %", chance(desk, &odds).percent());
+    let Some(odds) = odds_of(client, &[order]) else { return String::new() };
+    let percent = format!("{} %", chance(client, &odds).percent());
     destroyed(&odds).map_or(percent.clone(), |lost| format!("{percent}, destroyed {lost} %"))
 }
 
-fn chips(desk: &Desk, look: &Look<'_>) -> Vec<ShipChip> {
-    let from: Vec<ShipId> = if let Ask::Join { from, .. } = desk.look().f.ask {
+fn chips(client: &Client, position: &Position<'_>) -> Vec<ShipChip> {
+    let from: Vec<ShipId> = if let Decision::Join { from, .. } = client.position().f.decision {
         from.iter().collect()
-    } else if desk.forming() {
-        desk.force_partners()
+    } else if client.forming() {
+        client.force_partners()
     } else {
         return Vec::new();
     };
     from.into_iter()
         .map(|ship: ShipId| {
-            let adds = match (desk.look().f.ask, desk.look().gathering()) {
-                (Ask::Join { why: Why::Divide, .. }, _) => format!("Size {}", desk.m().size(ship)),
+            let adds = match (client.position().f.decision, client.position().gathering()) {
+                (Decision::Join { why: Why::Divide, .. }, _) => format!("Size {}", client.m().size(ship)),
                 (_, Some(system)) => {
-                    format!("{} {}", system.name(), reading(look.rating(ship, system)).text())
+                    format!("{} {}", system.name(), reading(position.rating(ship, system)).text())
                 }
                 (_, None) => String::new(),
             };
             ShipChip {
                 ship: ship.0,
-                name: desk.m().ship(ship).entry.name.clone(),
+                name: client.m().ship(ship).entry.name.clone(),
                 adds,
-                on: desk.hand.joined.contains(&ship),
+                on: client.hand.joined.contains(&ship),
                 gate: Gate::Open,
             }
         })
@@ -193,13 +196,14 @@ fn chips(desk: &Desk, look: &Look<'_>) -> Vec<ShipChip> {
 }
 
 /// Hand cards that can be played in the open window, with the chance they would lead to.
-fn suggestions(desk: &Desk) -> Vec<Suggestion> {
-    let Some(seat) = desk.in_control() else { return Vec::new() };
-    if !matches!(desk.look().f.ask, Ask::Window { .. }) {
+fn suggestions(client: &Client) -> Vec<Suggestion> {
+    let Some(seat) = client.in_control() else { return Vec::new() };
+    if !matches!(client.position().f.decision, Decision::Window { .. }) {
         return Vec::new();
     }
-    let window = odds::window(desk.m(), desk.view_of(seat));
-    desk.orders()
+    let window = odds::window(client.m(), client.view_of(seat));
+    client
+        .orders()
         .into_iter()
         .filter_map(|order| {
             let Order::PlayCard { card, kind: played, .. } = order else { return None };
@@ -209,15 +213,15 @@ fn suggestions(desk: &Desk) -> Vec<Suggestion> {
                 .find(|(own, _)| *own == order)
                 .map(|(_, odds)| odds)
                 .filter(|odds| told(odds));
-            let after = odds.map_or_else(String::new, |odds| format!("{} %", chance(desk, odds).percent()));
-            let text = words::card_effect(desk.m(), card, played).unwrap_or_default();
+            let after = odds.map_or_else(String::new, |odds| format!("{} %", chance(client, odds).percent()));
+            let text = words::card_effect(client.m(), card, played).unwrap_or_default();
             // With a wounded target any damage is not the question.
             let lost = odds.and_then(destroyed).map(|lost| format!("destroyed {lost} %. "));
             Some(Suggestion {
                 card: card.0,
                 effect: EFFECT_KINDS.iter().position(|one| *one == played).unwrap_or(0) as u8,
                 kind: kind(played),
-                title: desk.m().card(card).entry.name.clone(),
+                title: client.m().card(card).entry.name.clone(),
                 gain: lost.unwrap_or_default() + &text,
                 after,
                 chosen: false,
@@ -226,43 +230,43 @@ fn suggestions(desk: &Desk) -> Vec<Suggestion> {
         .collect()
 }
 
-fn commit(desk: &Desk) -> Option<(String, Gate)> {
-    let look = desk.look();
-    match look.f.ask {
-        Ask::Turn if desk.forming() => {
-            let alone = desk.hand.joined.is_empty();
-            let allies = !desk.force_allies().is_empty();
+fn commit(client: &Client) -> Option<(String, Gate)> {
+    let position = client.position();
+    match position.f.decision {
+        Decision::Turn if client.forming() => {
+            let alone = client.hand.joined.is_empty();
+            let allies = !client.force_allies().is_empty();
             let gate = if alone && !allies { Gate::closed("At least one ship. TASK-01") } else { Gate::Open };
             let label = if alone && allies { "Ask your partner" } else { "Form the Task Force" };
             Some((label.to_owned(), gate))
         }
-        Ask::Join { why, must, .. } => {
+        Decision::Join { why, must, .. } => {
             let label = match why {
-                Why::JoinForce if !must && desk.hand.joined.is_empty() => "None of mine",
+                Why::JoinForce if !must && client.hand.joined.is_empty() => "None of mine",
                 Why::JoinAttack => "Attack",
                 Why::JoinForce => "Form the Task Force",
                 Why::Involve => "Involve",
-                Why::Divide if desk.hand.joined.is_empty() => "Keep the other ships",
+                Why::Divide if client.hand.joined.is_empty() => "Keep the other ships",
                 Why::Divide => "Give this ship to your partner",
                 _ => "Make the test",
             };
-            let gate = if must && desk.hand.joined.is_empty() {
+            let gate = if must && client.hand.joined.is_empty() {
                 Gate::closed("At least one ship.")
-            } else if desk.commit_orders().is_none() {
+            } else if client.commit_orders().is_none() {
                 Gate::closed("Pick the next ship that goes. TEAM-06")
             } else {
                 Gate::Open
             };
             Some((label.to_owned(), gate))
         }
-        Ask::Window { window } => {
+        Decision::Window { window } => {
             let label = if [Point::DAMAGE, Point::COMBAT_DAMAGE].contains(&window.point) {
-                if look.against(desk.in_control()?) { "Take the damage" } else { "Go on" }
+                if position.against(client.in_control()?) { "Take the damage" } else { "Go on" }
             } else if window.point == Point::POWER {
                 "Go on"
-            } else if look.test().is_some_and(|test| !test.rolled)
+            } else if position.test().is_some_and(|test| !test.rolled)
                 // What is sure takes no die.
-                && open_chance(desk).is_none_or(|chance| chance.of > 1)
+                && open_chance(client).is_none_or(|chance| chance.of > 1)
             {
                 "Roll"
             } else {
@@ -270,21 +274,21 @@ fn commit(desk: &Desk) -> Option<(String, Gate)> {
             };
             Some((label.to_owned(), Gate::Open))
         }
-        Ask::Nothing
-        | Ask::Draft
-        | Ask::Subdeck
-        | Ask::Turn
-        | Ask::Setting { .. }
-        | Ask::Ship { .. }
-        | Ask::Cell { .. }
-        | Ask::Option { .. }
-        | Ask::Card { .. }
-        | Ask::Mission { .. }
-        | Ask::Stack { .. }
-        | Ask::System { .. }
-        | Ask::FreeAttack { .. }
-        | Ask::Beam { .. }
-        | Ask::GiveUp { .. }
-        | Ask::Echo { .. } => None,
+        Decision::Nothing
+        | Decision::Draft
+        | Decision::Subdeck
+        | Decision::Turn
+        | Decision::Setting { .. }
+        | Decision::Ship { .. }
+        | Decision::Cell { .. }
+        | Decision::Option { .. }
+        | Decision::Card { .. }
+        | Decision::Mission { .. }
+        | Decision::Stack { .. }
+        | Decision::System { .. }
+        | Decision::FreeAttack { .. }
+        | Decision::Beam { .. }
+        | Decision::GiveUp { .. }
+        | Decision::Echo { .. } => None,
     }
 }

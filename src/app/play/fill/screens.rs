@@ -1,7 +1,7 @@
 //! The screens over a match: its result, the pause.
 
 use crate::app::panels::model::Gate;
-use crate::app::play::desk::{Chair, Desk};
+use crate::app::play::client::{Chair, Client};
 use crate::app::screens::model::{PauseModel, PointsRow, ResultModel};
 use crate::engine::game::Seat;
 use crate::fleet::roster::Match;
@@ -12,18 +12,18 @@ use crate::fleet::team::allied;
 use super::side_look;
 
 /// The end of a match.
-pub fn result(desk: &Desk) -> Option<ResultModel> {
-    let outcome = desk.outcome()?;
-    let m = desk.m();
-    let look = desk.look();
+pub fn result(client: &Client) -> Option<ResultModel> {
+    let outcome = client.outcome()?;
+    let m = client.m();
+    let position = client.position();
     let winner = outcome.winner;
     let seats = [Seat(0), Seat(1)];
-    let title = if desk.people() == 1 {
-        if allied(winner, desk.shown.viewer) { "Victory".to_owned() } else { "Defeat".to_owned() }
+    let title = if client.people() == 1 {
+        if allied(winner, client.shown.viewer) { "Victory".to_owned() } else { "Defeat".to_owned() }
     } else {
         format!("{} victory", side_look(m, winner).name)
     };
-    let points = |seat: Seat| look.points(seat);
+    let points = |seat: Seat| position.points(seat);
     let text = match outcome.how {
         _ if outcome.tied => crate::fleet::describe::facts::ending(m, &outcome),
         Ending::GoalReached => {
@@ -42,7 +42,7 @@ pub fn result(desk: &Desk) -> Option<ResultModel> {
         .enumerate()
         .map(|(at, source)| PointsRow {
             source: (*source).to_owned(),
-            points: seats.iter().map(|seat| team_points(look.t, m, *seat, at)).collect(),
+            points: seats.iter().map(|seat| team_points(position.t, m, *seat, at)).collect(),
         })
         .collect();
     Some(ResultModel {
@@ -53,17 +53,17 @@ pub fn result(desk: &Desk) -> Option<ResultModel> {
         rows,
         facts: vec![
             ("Scenario".to_owned(), m.setup.name.clone()),
-            ("Rounds".to_owned(), look.t.turn.div_ceil(2).to_string()),
-            ("Players".to_owned(), players(desk)),
-            ("Seed".to_owned(), desk.seed.clone()),
+            ("Rounds".to_owned(), position.t.turn.div_ceil(2).to_string()),
+            ("Players".to_owned(), players(client)),
+            ("Seed".to_owned(), client.seed.clone()),
         ],
     })
 }
 
 /// Who played, each kind of player once: "human and cadet ×3".
-fn players(desk: &Desk) -> String {
+fn players(client: &Client) -> String {
     let mut kinds: Vec<(&str, u8)> = Vec::new();
-    for chair in &desk.chairs {
+    for chair in &client.chairs {
         let kind = match chair {
             Chair::Person => "human",
             Chair::Computer { level, .. } => level.trim_start_matches("ai:"),
@@ -87,17 +87,17 @@ fn team_points(table: &Table, m: &Match, seat: Seat, source: usize) -> u8 {
 }
 
 /// The pause menu.
-pub fn pause(desk: &Desk, saved: &str) -> PauseModel {
-    let look = desk.look();
+pub fn pause(client: &Client, saved: &str) -> PauseModel {
+    let position = client.position();
     PauseModel {
-        text: format!("{}, round {}", desk.m().setup.name, look.t.turn.div_ceil(2)),
+        text: format!("{}, round {}", client.m().setup.name, position.t.turn.div_ceil(2)),
         saved: saved.to_owned(),
         save: Gate::Open,
-        resign: if desk.may_order() {
+        resign: if client.may_order() {
             Gate::Open
         } else {
             Gate::closed("A match is given up by whoever is asked for a decision. RD-94")
         },
-        resigning: desk.hand.resigning,
+        resigning: client.hand.resigning,
     }
 }

@@ -1,43 +1,43 @@
 //! The ship panel: ratings as breakdowns, what is aboard, the whole dial.
 
 use crate::app::panels::model::{
-    Breakdown, BreakdownLine, DialModel, DialRow, DialSetting, Gate, RatingModel, Reading, SettingState,
-    ShipModel, SystemKind, TokenModel,
+    Breakdown, BreakdownLine, DialModel, DialReading, DialRow, DialSettingModel, Gate, RatingModel,
+    SettingState, ShipModel, SystemKind, TokenModel,
 };
-use crate::app::play::desk::Desk;
+use crate::app::play::client::Client;
 use crate::app::play::words;
 use crate::app::theme::Icon;
 use crate::fleet::content::entries::Setting;
 use crate::fleet::content::vocabulary::{Static, Until};
-use crate::fleet::decision::Ask;
+use crate::fleet::decision::Decision;
 use crate::fleet::describe;
 use crate::fleet::ids::ShipId;
-use crate::fleet::look::Look;
-use crate::fleet::look::numbers::Part;
+use crate::fleet::position::Position;
+use crate::fleet::position::numbers::Term;
 use crate::fleet::state::parts::{CardPlace, EncounterPlace};
-use crate::fleet::units::{CardKind, Level, Rating, System};
+use crate::fleet::units::{CardKind, DamageLevel, Rating, System};
 
 use super::fleet::cell_name;
 use super::{level, side_look};
 
 /// The ship panel of the selected ship.
-pub fn ship(desk: &Desk, look: &Look<'_>, ship: ShipId) -> ShipModel {
-    let m = desk.m();
-    let own = look.ship(ship);
+pub fn ship(client: &Client, position: &Position<'_>, ship: ShipId) -> ShipModel {
+    let m = client.m();
+    let own = position.ship(ship);
     let card = m.ship(ship);
     ShipModel {
         ship: ship.0,
         name: card.entry.name.clone(),
         class: card.entry.class.clone(),
         side: side_look(m, own.seat),
-        own: own.seat == desk.shown.viewer,
+        own: own.seat == client.shown.viewer,
         size: card.entry.size,
         level: level(own.level),
-        place: own.cell().map_or_else(String::new, |cell| cell_name(look, cell)),
+        place: own.cell().map_or_else(String::new, |cell| cell_name(position, cell)),
         ability: words::abilities(m, ship),
-        ratings: System::ALL.iter().map(|system| rating(desk, look, ship, *system)).collect(),
-        attached: attached(look, ship),
-        dial: dial(desk, look, ship),
+        ratings: System::ALL.iter().map(|system| rating(client, position, ship, *system)).collect(),
+        attached: attached(position, ship),
+        dial: dial(client, position, ship),
     }
 }
 
@@ -51,21 +51,21 @@ const fn kind(system: System) -> SystemKind {
 }
 
 /// A rating as panels read it.
-pub const fn reading(rating: Rating) -> Reading {
+pub const fn reading(rating: Rating) -> DialReading {
     match rating {
-        Rating::At(number) => Reading::Value(number),
-        Rating::Disabled => Reading::Disabled,
+        Rating::At(number) => DialReading::Value(number),
+        Rating::Disabled => DialReading::Disabled,
     }
 }
 
-fn rating(desk: &Desk, look: &Look<'_>, ship: ShipId, system: System) -> RatingModel {
-    let mut parts: Vec<Part> = Vec::new();
-    let now = look.rating_parts(ship, system, &mut parts);
-    let printed = look.printed(ship, system);
-    let preview = desk.hand.preview.filter(|(own, _)| *own == ship).map(|(_, setting)| {
-        let own = look.ship(ship);
-        let looked_at = desk.m().ship(ship).setting(own.level, setting, false).rating(system);
-        reading(look.rating_at(ship, looked_at, system, &mut crate::fleet::look::numbers::NoParts))
+fn rating(client: &Client, position: &Position<'_>, ship: ShipId, system: System) -> RatingModel {
+    let mut parts: Vec<Term> = Vec::new();
+    let now = position.rating_terms(ship, system, &mut parts);
+    let printed = position.printed(ship, system);
+    let preview = client.hand.preview.filter(|(own, _)| *own == ship).map(|(_, setting)| {
+        let own = position.ship(ship);
+        let looked_at = client.m().ship(ship).setting(own.level, setting, false).rating(system);
+        reading(position.rating_at(ship, looked_at, system, &mut crate::fleet::position::numbers::NoTerms))
     });
     let shift = match (now.number(), printed.number()) {
         (Some(now), Some(printed)) => (i16::from(now) - i16::from(printed)).clamp(-99, 99) as i8,
@@ -76,13 +76,13 @@ fn rating(desk: &Desk, look: &Look<'_>, ship: ShipId, system: System) -> RatingM
         reading: reading(now),
         preview,
         shift,
-        breakdown: breakdown(desk, &parts),
+        breakdown: breakdown(client, &parts),
     }
 }
 
 /// Parts of a number as lines.
-pub fn breakdown(desk: &Desk, parts: &[Part]) -> Breakdown {
-    let lines = describe::breakdown::lines(desk.m(), parts);
+pub fn breakdown(client: &Client, parts: &[Term]) -> Breakdown {
+    let lines = describe::breakdown::lines(client.m(), parts);
     Breakdown(
         lines
             .into_iter()
@@ -95,25 +95,28 @@ pub fn breakdown(desk: &Desk, parts: &[Part]) -> Breakdown {
     )
 }
 
-fn attached(look: &Look<'_>, ship: ShipId) -> Vec<TokenModel> {
-    let m = look.m;
+fn attached(position: &Position<'_>, ship: ShipId) -> Vec<TokenModel> {
+    let m = position.m;
     let mut out = Vec::new();
-    for card in look.t.cards_in(CardPlace::Crew { ship }).chain(look.t.cards_in(CardPlace::Beside { ship })) {
+    for card in
+        position.t.cards_in(CardPlace::Crew { ship }).chain(position.t.cards_in(CardPlace::Beside { ship }))
+    {
         let text = words::card_effect(m, card, CardKind::Crew).unwrap_or_default();
         out.push(TokenModel { icon: Icon::CardCrew, name: m.card(card).entry.name.clone(), text });
     }
-    for card in look.t.cards_in(CardPlace::Prisoner { ship }) {
+    for card in position.t.cards_in(CardPlace::Prisoner { ship }) {
         out.push(TokenModel {
             icon: Icon::CardCrew,
             name: m.card(card).entry.name.clone(),
             text: "Prisoner".to_owned(),
         });
     }
-    for encounter in look.t.encounters_in(EncounterPlace::Cargo { ship }) {
+    for encounter in position.t.encounters_in(EncounterPlace::Cargo { ship }) {
         let name = m.encounter(encounter).entry.name.clone();
         out.push(TokenModel { icon: Icon::Cargo, name, text: words::encounter(m, encounter) });
     }
-    for modifier in look.t.modifiers().iter().filter(|one| one.bearer == ship && one.until == Until::Repaired)
+    for modifier in
+        position.t.modifiers().iter().filter(|one| one.bearer == ship && one.until == Until::Repaired)
     {
         let text = match modifier.what {
             Static::Disabled(system) => format!("{} Disabled until repaired", system.name()),
@@ -126,13 +129,13 @@ fn attached(look: &Look<'_>, ship: ShipId) -> Vec<TokenModel> {
 }
 
 /// The whole dial with what each setting would need.
-pub fn dial(desk: &Desk, look: &Look<'_>, ship: ShipId) -> DialModel {
-    let m = desk.m();
-    let own = look.ship(ship);
+pub fn dial(client: &Client, position: &Position<'_>, ship: ShipId) -> DialModel {
+    let m = client.m();
+    let own = position.ship(ship);
     let card = m.ship(ship);
-    let in_control = desk.in_control();
-    let row = |at: Level| {
-        let mut settings: Vec<DialSetting> = card
+    let in_control = client.in_control();
+    let row = |at: DamageLevel| {
+        let mut settings: Vec<DialSettingModel> = card
             .settings(at)
             .iter()
             .enumerate()
@@ -142,7 +145,7 @@ pub fn dial(desk: &Desk, look: &Look<'_>, ship: ShipId) -> DialModel {
                 } else if at != own.level {
                     SettingState::Other(Gate::closed("Only damage and repair cross the black line. POWER-04"))
                 } else {
-                    SettingState::Other(gate(desk, look, in_control, ship, index as u8))
+                    SettingState::Other(gate(client, position, in_control, ship, index as u8))
                 };
                 one_setting(index as u8, *setting, false, state)
             })
@@ -159,25 +162,25 @@ pub fn dial(desk: &Desk, look: &Look<'_>, ship: ShipId) -> DialModel {
         }
         DialRow { level: level(at), settings }
     };
-    DialModel { ship: ship.0, rows: Level::ALL.iter().map(|at| row(*at)).collect() }
+    DialModel { ship: ship.0, rows: DamageLevel::ALL.iter().map(|at| row(*at)).collect() }
 }
 
-fn one_setting(id: u8, setting: Setting, cloaked: bool, state: SettingState) -> DialSetting {
-    DialSetting { id, readings: setting.0.map(reading), cloaked, state }
+fn one_setting(id: u8, setting: Setting, cloaked: bool, state: SettingState) -> DialSettingModel {
+    DialSettingModel { id, readings: setting.0.map(reading), cloaked, state }
 }
 
 fn gate(
-    desk: &Desk,
-    look: &Look<'_>,
+    client: &Client,
+    position: &Position<'_>,
     seat: Option<crate::engine::game::Seat>,
     ship: ShipId,
     setting: u8,
 ) -> Gate {
     let Some(seat) = seat else { return Gate::closed("Not your decision now.") };
-    if matches!(look.f.ask, Ask::Setting { ship: asked, .. } if asked == ship) {
+    if matches!(position.f.decision, Decision::Setting { ship: asked, .. } if asked == ship) {
         return Gate::Open;
     }
-    let now = desk.look();
+    let now = client.position();
     let found = match now.ship(ship).cloaked {
         true => now.check_decloak(seat, ship, setting),
         false => now.check_adjust(seat, ship, setting),

@@ -5,11 +5,11 @@
 use bevy::math::{Affine3A, Quat, Vec3};
 use bevy::prelude::*;
 
-use super::fire::{Effect, EffectKind};
-use crate::app::scene::layout::Layout;
+use super::fire::{BoardEffect, BoardEffectKind};
+use crate::app::scene::layout::BoardLayout;
 use crate::app::scene::motion::Span;
 use crate::app::table::meshes::{Hull, Soup, hex};
-use crate::app::table::workshop::Workshop;
+use crate::app::table::spawner::ModelSpawner;
 use crate::app::telling::TUMBLE;
 use crate::engine::game::Seat;
 use crate::fleet::fact::DieFor;
@@ -32,7 +32,7 @@ const fn for_both(purpose: DieFor) -> bool {
 }
 
 /// Where a seat's dice are rolled: before its Command Post, at the nearest place where no tile lies.
-pub fn spot(layout: &Layout, m: &Match, seat: Seat) -> Vec3 {
+pub fn spot(layout: &BoardLayout, m: &Match, seat: Seat) -> Vec3 {
     let post = layout.at(m.board.post(seat.0));
     let before = |step: u8| Vec3::new(post.x, 0.02, post.z + 1.5 + 0.25 * f32::from(step));
     (0..24).map(before).find(|spot| layout.nearest(*spot) > TRAY_ROOM).unwrap_or(before(24))
@@ -52,15 +52,19 @@ pub fn clear_dice(commands: &mut Commands, dice: &Query<(Entity, &Die)>, new: Op
 }
 
 /// Rolls a die that ends on a face.
-pub fn roll_die(commands: &mut Commands, workshop: &mut Workshop, root: Entity, rolled: Die, spot: Vec3) {
+pub fn roll_die(commands: &mut Commands, models: &mut ModelSpawner, root: Entity, rolled: Die, spot: Vec3) {
     let Die { seat, face, .. } = rolled;
-    let model = workshop.model("die", |_| Hull { body: die(), ..Hull::default() });
-    let enamel = workshop.stock.enamel.clone();
+    let model = models.model("die", |_| Hull { body: die(), ..Hull::default() });
+    let enamel = models.shared.enamel.clone();
     let rest = Transform::from_translation(spot + Vec3::Y * EDGE / 2.0).with_rotation(showing(face));
-    let die = workshop.spawn(commands, "die", &model, &enamel, rest);
+    let die = models.spawn(commands, "die", &model, &enamel, rest);
     let from = rest.translation + Vec3::new(if seat.0 == 0 { -0.9 } else { 0.9 }, 0.0, 0.9);
-    let kind = EffectKind::Tumble { from, rest };
-    commands.entity(die).insert((rolled, Effect { kind, span: Span::after(0.0, TUMBLE) }, ChildOf(root)));
+    let kind = BoardEffectKind::Tumble { from, rest };
+    commands.entity(die).insert((
+        rolled,
+        BoardEffect { kind, span: Span::after(0.0, TUMBLE) },
+        ChildOf(root),
+    ));
 }
 
 /// The turn that brings a face up.

@@ -10,7 +10,7 @@ use bevy::prelude::*;
 
 use super::Stage;
 use super::dice::tumbling;
-use crate::app::play::shown::Shown;
+use crate::app::play::playhead::Playhead;
 use crate::app::scene::damage::flat_ring;
 use crate::app::scene::motion::Span;
 use crate::app::scene::picture::side_of;
@@ -24,14 +24,14 @@ use crate::fleet::ids::ShipId;
 
 /// Something that is seen for a moment.
 #[derive(Component, Clone, Copy, Debug)]
-pub struct Effect {
-    pub kind: EffectKind,
+pub struct BoardEffect {
+    pub kind: BoardEffectKind,
     pub span: Span,
 }
 
 /// What it does meanwhile.
 #[derive(Clone, Copy, Debug)]
-pub enum EffectKind {
+pub enum BoardEffectKind {
     /// Flies from one point to another.
     Fly { from: Vec3, to: Vec3, size: f32 },
     /// Stands between two points, thickest in the middle of its time.
@@ -85,7 +85,7 @@ const MEND: Colours = ([0.8, 1.0, 0.85], [0.05, 0.8, 0.4]);
 
 fn torpedo(stage: &mut Stage, ship: ShipId, target: ShipId) {
     let (Some(from), Some(to)) = (stage.hull(ship), stage.hull(target)) else { return };
-    let kind = EffectKind::Fly { from, to, size: 0.3 };
+    let kind = BoardEffectKind::Fly { from, to, size: 0.3 };
     glow(stage, from, kind, Span::after(0.0, FLIGHT), FIRE);
     flare(stage, to, 0.9, FLIGHT * 0.95, 0.45, FIRE);
     flare(stage, to, 0.55, FLIGHT * 0.9, 0.3, SHIELD);
@@ -107,20 +107,20 @@ fn flare_at(stage: &mut Stage, ship: ShipId, size: f32, seconds: f32, light: Col
 }
 
 fn flare(stage: &mut Stage, at: Vec3, size: f32, delay: f32, seconds: f32, light: Colours) {
-    glow(stage, at, EffectKind::Flare { size }, Span::after(delay, seconds), light);
+    glow(stage, at, BoardEffectKind::Flare { size }, Span::after(delay, seconds), light);
 }
 
 /// A bright soft quad that faces the camera.
-fn glow(stage: &mut Stage, at: Vec3, kind: EffectKind, span: Span, light: Colours) {
+fn glow(stage: &mut Stage, at: Vec3, kind: BoardEffectKind, span: Span, light: Colours) {
     let [near, far] = [light.0, light.1].map(|[r, g, b]| Vec4::new(r, g, b, 1.5));
     let material = SoftMaterial::new(Softness::Corona, near, far, 3, 0.06, 0.0);
     stage.commands.spawn((
         Name::new("glow"),
-        Effect { kind, span },
+        BoardEffect { kind, span },
         FacesCamera,
         NotShadowCaster,
-        Mesh3d(stage.workshop.stock.standing.clone()),
-        MeshMaterial3d(stage.workshop.softs.add(material)),
+        Mesh3d(stage.models.shared.standing.clone()),
+        MeshMaterial3d(stage.models.softs.add(material)),
         Transform::from_translation(at).with_scale(Vec3::splat(1e-3)),
         Visibility::Hidden,
         ChildOf(stage.board.root),
@@ -129,40 +129,40 @@ fn glow(stage: &mut Stage, at: Vec3, kind: EffectKind, span: Span, light: Colour
 
 fn beam(stage: &mut Stage, from: Vec3, to: Vec3, passed: bool) {
     let tint = if passed { [2.2, 0.8, 0.2] } else { [0.35, 0.9, 2.0] };
-    let model = stage.workshop.model(&format!("beam {passed}"), |_| {
+    let model = stage.models.model(&format!("beam {passed}"), |_| {
         let mut glow = hex::plate(6, 0.0, &[(1.0, 0.0), (1.0, 1.0)]);
         glow.paint(tint);
         Hull { glow, ..Hull::default() }
     });
     let way = to - from;
-    let enamel = stage.workshop.stock.enamel.clone();
+    let enamel = stage.models.shared.enamel.clone();
     let place = Transform::from_translation(from)
         .with_rotation(Quat::from_rotation_arc(Vec3::Y, way.normalize_or(Vec3::Y)))
         .with_scale(Vec3::new(1e-3, way.length(), 1e-3));
-    let beam = stage.workshop.spawn(stage.commands, "beam", &model, &enamel, place);
-    let effect = Effect { kind: EffectKind::Beam, span: Span::after(0.0, 0.5) };
+    let beam = stage.models.spawn(stage.commands, "beam", &model, &enamel, place);
+    let effect = BoardEffect { kind: BoardEffectKind::Beam, span: Span::after(0.0, 0.5) };
     stage.commands.entity(beam).insert((effect, ChildOf(stage.board.root)));
     flare(stage, to, 0.5, 0.1, 0.4, if passed { FIRE } else { SHIELD });
 }
 
 fn widen(stage: &mut Stage, at: Vec3, size: f32, light: Colours) {
-    let model = stage.workshop.model(&format!("wave {light:?}"), |_| {
+    let model = stage.models.model(&format!("wave {light:?}"), |_| {
         let mut glow = flat_ring(0.9, 1.0, 0.05);
         glow.paint(light.1);
         Hull { glow, ..Hull::default() }
     });
-    let enamel = stage.workshop.stock.enamel.clone();
+    let enamel = stage.models.shared.enamel.clone();
     let place = Transform::from_translation(at).with_scale(Vec3::splat(1e-3));
-    let wave = stage.workshop.spawn(stage.commands, "wave", &model, &enamel, place);
-    let effect = Effect { kind: EffectKind::Widen { size }, span: Span::after(0.0, 0.5) };
+    let wave = stage.models.spawn(stage.commands, "wave", &model, &enamel, place);
+    let effect = BoardEffect { kind: BoardEffectKind::Widen { size }, span: Span::after(0.0, 0.5) };
     stage.commands.entity(wave).insert((effect, ChildOf(stage.board.root)));
 }
 
 fn rise(stage: &mut Stage, seat: Seat) {
     let from = stage.post(seat) + Vec3::Y * 0.7;
     let side = side_of(&stage.board.m, seat).to_owned();
-    let token = spawn_token(stage.commands, stage.workshop, "victory_point", &side);
-    let effect = Effect { kind: EffectKind::Rise { from }, span: Span::after(0.0, FLOAT) };
+    let token = spawn_token(stage.commands, stage.models, "victory_point", &side);
+    let effect = BoardEffect { kind: BoardEffectKind::Rise { from }, span: Span::after(0.0, FLOAT) };
     let place = Transform::from_translation(from);
     stage.commands.entity(token).insert((effect, place, ChildOf(stage.board.root)));
 }
@@ -170,17 +170,17 @@ fn rise(stage: &mut Stage, seat: Seat) {
 /// Moves effects on and takes away what is over.
 pub fn animate(
     time: Res<Time>,
-    shown: Res<Shown>,
-    mut effects: Query<(Entity, &mut Effect, &mut Transform, &mut Visibility)>,
+    shown: Res<Playhead>,
+    mut effects: Query<(Entity, &mut BoardEffect, &mut Transform, &mut Visibility)>,
     mut commands: Commands,
 ) {
     for (entity, mut effect, mut transform, mut visibility) in &mut effects {
         effect.span.pass(time.delta_secs(), shown.pace);
         let span = effect.span;
         if span.over() {
-            if let EffectKind::Tumble { rest, .. } = effect.kind {
+            if let BoardEffectKind::Tumble { rest, .. } = effect.kind {
                 *transform = rest;
-                commands.entity(entity).try_remove::<Effect>();
+                commands.entity(entity).try_remove::<BoardEffect>();
             } else {
                 commands.entity(entity).try_despawn();
             }
@@ -189,29 +189,29 @@ pub fn animate(
         *visibility = if span.begun() { Visibility::Inherited } else { Visibility::Hidden };
         let share = span.share();
         match effect.kind {
-            EffectKind::Fly { from, to, size } => {
+            BoardEffectKind::Fly { from, to, size } => {
                 transform.translation = from.lerp(to, share) + Vec3::Y * (share * PI).sin() * 0.15;
                 transform.scale = Vec3::splat(size);
             }
-            EffectKind::Beam => {
+            BoardEffectKind::Beam => {
                 let thick = (share * PI).sin() * 0.022 + 1e-3;
                 transform.scale = Vec3::new(thick, transform.scale.y, thick);
             }
-            EffectKind::Flare { size } => {
+            BoardEffectKind::Flare { size } => {
                 let strength = if share < 0.3 { share / 0.3 } else { 1.0 - (share - 0.3) / 0.7 };
                 transform.scale = Vec3::splat((size * strength).max(1e-3));
             }
-            EffectKind::Widen { size } => {
+            BoardEffectKind::Widen { size } => {
                 let widened = size * (1.0 - (1.0 - share) * (1.0 - share));
                 transform.scale = Vec3::new(widened, 1.0, widened).max(Vec3::splat(1e-3));
             }
-            EffectKind::Rise { from } => {
+            BoardEffectKind::Rise { from } => {
                 transform.translation = from + Vec3::Y * share * 1.1;
                 transform.rotation = Quat::from_rotation_x(1.0) * Quat::from_rotation_y(share * PI * 2.0);
                 let size = if share < 0.7 { 2.4 } else { 2.4 * (1.0 - (share - 0.7) / 0.3) };
                 transform.scale = Vec3::splat(size.max(1e-3));
             }
-            EffectKind::Tumble { from, rest } => *transform = tumbling(from, &rest, share),
+            BoardEffectKind::Tumble { from, rest } => *transform = tumbling(from, &rest, share),
         }
     }
 }

@@ -8,16 +8,16 @@ mod fire;
 mod words;
 
 pub use dice::{Die, clear_dice, roll_die, spot as dice_spot};
-pub use fire::{Effect, EffectKind, animate};
+pub use fire::{BoardEffect, BoardEffectKind, animate};
 pub use words::{Floater, drift};
 
 use bevy::prelude::*;
 
-use super::board::Board;
-use super::picture::Standing;
-use crate::app::play::shown::Shown;
+use super::board::BoardRoot;
+use super::picture::StandingShip;
+use crate::app::play::playhead::Playhead;
 use crate::app::table::ships::FLIGHT_HEIGHT;
-use crate::app::table::workshop::Workshop;
+use crate::app::table::spawner::ModelSpawner;
 use crate::app::telling::telling;
 use crate::engine::game::Seat;
 use crate::fleet::ids::{CellId, ShipId};
@@ -25,10 +25,10 @@ use crate::fleet::ids::{CellId, ShipId};
 /// What an effect is made with.
 pub struct Stage<'a, 'c, 'cs, 'w> {
     pub commands: &'a mut Commands<'c, 'cs>,
-    pub workshop: &'a mut Workshop<'w>,
-    pub board: &'a Board,
+    pub models: &'a mut ModelSpawner<'w>,
+    pub board: &'a BoardRoot,
     /// The ships on the board.
-    pub ships: Vec<Standing>,
+    pub ships: Vec<StandingShip>,
 }
 
 impl Stage<'_, '_, '_, '_> {
@@ -49,10 +49,10 @@ impl Stage<'_, '_, '_, '_> {
 
 /// Starts the effects of a fact when its beat comes.
 pub fn play(
-    shown: Res<Shown>,
-    board: Res<Board>,
-    ships: Query<&Standing>,
-    mut workshop: Workshop,
+    shown: Res<Playhead>,
+    board: Res<BoardRoot>,
+    ships: Query<&StandingShip>,
+    mut models: ModelSpawner,
     dice: Query<(Entity, &Die)>,
     mut commands: Commands,
 ) {
@@ -68,13 +68,13 @@ pub fn play(
         let die = Die { seat, face, purpose };
         clear_dice(&mut commands, &dice, Some(die));
         let spot = dice::spot(&board.layout, &board.m, seat);
-        roll_die(&mut commands, &mut workshop, board.root, die, spot);
+        roll_die(&mut commands, &mut models, board.root, die, spot);
     }
     if shown.pace <= 0.0 {
         return;
     }
     let ships = ships.iter().copied().collect();
-    let mut stage = Stage { commands: &mut commands, workshop: &mut workshop, board: &board, ships };
+    let mut stage = Stage { commands: &mut commands, models: &mut models, board: &board, ships };
     if let Some(light) = told.light {
         fire::start(&mut stage, light);
     }

@@ -3,9 +3,9 @@
 use bevy::prelude::*;
 
 use super::Stage;
-use crate::app::play::shown::Shown;
+use crate::app::play::playhead::Playhead;
 use crate::app::scene::motion::Span;
-use crate::app::telling::{FLOAT, Says, Spot, Tone, Words};
+use crate::app::telling::{FLOAT, Says, Tone, Whereabouts, Words};
 
 /// A word over the board.
 #[derive(Component, Clone, Debug)]
@@ -19,9 +19,9 @@ pub struct Floater {
 /// Lets words rise where they belong; over a ship that stands nowhere there are none.
 pub fn start(stage: &mut Stage, words: Words) {
     let at = match words.over {
-        Spot::Cell(cell) => Some(stage.cell(cell) + Vec3::Y * 0.4),
-        Spot::Ship(ship) => stage.hull(ship).map(|at| at + Vec3::Y * 0.35),
-        Spot::Post(seat) => Some(stage.post(seat) + Vec3::Y),
+        Whereabouts::Cell(cell) => Some(stage.cell(cell) + Vec3::Y * 0.4),
+        Whereabouts::Ship(ship) => stage.hull(ship).map(|at| at + Vec3::Y * 0.35),
+        Whereabouts::Post(seat) => Some(stage.post(seat) + Vec3::Y),
     };
     let Some(at) = at else { return };
     let text = match words.says {
@@ -37,7 +37,7 @@ pub fn start(stage: &mut Stage, words: Words) {
 /// Lets words float and go.
 pub fn drift(
     time: Res<Time>,
-    shown: Res<Shown>,
+    shown: Res<Playhead>,
     mut words: Query<(Entity, &mut Floater)>,
     mut commands: Commands,
 ) {

@@ -4,9 +4,9 @@ use bevy::prelude::*;
 
 use super::stage::sample_ship;
 use crate::app::table::meshes::hex::TILE_RADIUS;
+use crate::app::table::spawner::ModelSpawner;
 use crate::app::table::tiles::{TileEdge, content_place, spawn_explored, spawn_unexplored};
 use crate::app::table::tokens::spawn_token;
-use crate::app::table::workshop::Workshop;
 
 /// Tiles in each of the rows, which are the columns of the board as its players see it.
 const ROWS: [u8; 5] = [5, 6, 5, 6, 5];
@@ -24,9 +24,9 @@ const SHIPS: [(&str, u8, &str, u8, u8, f32); 8] = [
 ];
 
 /// Sets the board up around the origin.
-pub fn spawn_board(commands: &mut Commands, workshop: &mut Workshop) -> Entity {
+pub fn spawn_board(commands: &mut Commands, models: &mut ModelSpawner) -> Entity {
     let mut things = Vec::new();
-    let ids: Vec<String> = workshop.looks.locations.by_id.keys().cloned().collect();
+    let ids: Vec<String> = models.looks.locations.by_id.keys().cloned().collect();
     let mut next = 0;
     for row in 0..ROWS.len() as u8 {
         for place in 0..ROWS[usize::from(row)] {
@@ -34,7 +34,7 @@ pub fn spawn_board(commands: &mut Commands, workshop: &mut Workshop) -> Entity {
             let id = &ids[next % ids.len().max(1)];
             things.push(spawn_tile(
                 commands,
-                workshop,
+                models,
                 known.then_some(id.as_str()),
                 at(row, f32::from(place)),
             ));
@@ -42,18 +42,18 @@ pub fn spawn_board(commands: &mut Commands, workshop: &mut Workshop) -> Entity {
         }
     }
     for (side, place) in [("federation", -1.0), ("klingon", 5.0)] {
-        let post = workshop.looks.location("command_post", &[side]);
-        let (tile, _) = spawn_explored(commands, workshop, &post, Transform::IDENTITY);
+        let post = models.looks.location("command_post", &[side]);
+        let (tile, _) = spawn_explored(commands, models, &post, Transform::IDENTITY);
         commands.entity(tile).insert(transform(at(2, place)));
         things.push(tile);
     }
     for (id, size, side, row, place, heading) in SHIPS {
-        let ship = sample_ship(commands, workshop, id, size, side, heading);
+        let ship = sample_ship(commands, models, id, size, side, heading);
         let spot = at(row, f32::from(place)) + Vec3::new(0.0, 0.0, 0.3);
         commands.entity(ship).insert(Transform::from_translation(spot).with_scale(Vec3::splat(0.85)));
         things.push(ship);
     }
-    things.extend(spawn_holdings(commands, workshop));
+    things.extend(spawn_holdings(commands, models));
     commands
         .spawn((Name::new("board"), Transform::default(), Visibility::default()))
         .add_children(&things)
@@ -61,13 +61,13 @@ pub fn spawn_board(commands: &mut Commands, workshop: &mut Workshop) -> Entity {
 }
 
 /// A controlled tile with its counters, for each side.
-fn spawn_holdings(commands: &mut Commands, workshop: &mut Workshop) -> Vec<Entity> {
+fn spawn_holdings(commands: &mut Commands, models: &mut ModelSpawner) -> Vec<Entity> {
     let counters = [("control", -0.5), ("colony", -0.1), ("victory_point", 0.25), ("away_team", 0.55)];
     let held = [("federation", 4, 1.0), ("klingon", 0, 4.0)];
     held.into_iter()
         .flat_map(|(side, row, place)| counters.map(|(kind, aside)| (side, kind, at(row, place), aside)))
         .map(|(side, kind, middle, aside)| {
-            let token = spawn_token(commands, workshop, kind, side);
+            let token = spawn_token(commands, models, kind, side);
             let spot = middle + Vec3::new(aside, 0.0, 0.42);
             commands.entity(token).insert(Transform::from_translation(spot));
             token
@@ -75,19 +75,19 @@ fn spawn_holdings(commands: &mut Commands, workshop: &mut Workshop) -> Vec<Entit
         .collect()
 }
 
-fn spawn_tile(commands: &mut Commands, workshop: &mut Workshop, id: Option<&str>, spot: Vec3) -> Entity {
+fn spawn_tile(commands: &mut Commands, models: &mut ModelSpawner, id: Option<&str>, spot: Vec3) -> Entity {
     let stands_here =
         |&(_, _, _, row, place, _): &(&str, u8, &str, u8, u8, f32)| at(row, f32::from(place)) == spot;
     let tile = match id {
         Some(id) => {
-            let look = workshop.looks.location(id, &[]);
+            let look = models.looks.location(id, &[]);
             let place = content_place(SHIPS.iter().any(stands_here), transform(spot).rotation);
-            spawn_explored(commands, workshop, &look, place).0
+            spawn_explored(commands, models, &look, place).0
         }
-        None => spawn_unexplored(commands, workshop, (spot.x * 13.0 + spot.z * 7.0).abs() as u32),
+        None => spawn_unexplored(commands, models, (spot.x * 13.0 + spot.z * 7.0).abs() as u32),
     };
     let side = if spot.x < -2.5 { Some("federation") } else { (spot.x > 3.0).then_some("klingon") };
-    let colour = side.map(|side| workshop.looks.side(side).colour.colour());
+    let colour = side.map(|side| models.looks.side(side).colour.colour());
     commands.entity(tile).insert((transform(spot), TileEdge(colour)));
     tile
 }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
-use super::sheets::Sheet;
+use super::sheets::ExhibitSheet;
 
 /// Bytes of one pixel.
 const PIXEL: usize = 4;
@@ -18,7 +18,7 @@ pub struct Canvas {
 
 impl Canvas {
     /// Pastes the picture of the exhibit in some place; a picture of another size than the sheet's cells is left out.
-    pub fn paste(&mut self, sheet: &Sheet, place: usize, picture: &Image) {
+    pub fn paste(&mut self, sheet: &ExhibitSheet, place: usize, picture: &Image) {
         let (width, height) = (sheet.cell.0 as usize, sheet.cell.1 as usize);
         let columns = sheet.columns as usize;
         if self.pixels.is_empty() {
@@ -53,7 +53,7 @@ mod tests {
     #[test]
     fn cells_land_in_their_row_and_column() {
         let exhibits = vec![(String::new(), Exhibit::Closed(0)); 3];
-        let sheet = Sheet { name: "test", cell: (2, 1), columns: 2, view: 1.0, exhibits };
+        let sheet = ExhibitSheet { name: "test", cell: (2, 1), columns: 2, view: 1.0, exhibits };
         let mut canvas = Canvas::default();
         let size = Extent3d { width: 2, height: 1, depth_or_array_layers: 1 };
         let white =

@@ -19,11 +19,11 @@ use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured, save_to_dis
 
 use super::TableArt;
 use super::quality::Quality;
-use super::workshop::Workshop;
+use super::spawner::ModelSpawner;
 use crate::app::gallery::headless;
 use crate::engine::content::Problem;
 use canvas::Canvas;
-use sheets::Sheet;
+use sheets::ExhibitSheet;
 
 /// Frames before the first picture is taken: shaders load and the sky is baked meanwhile.
 const FIRST_SETTLE: u32 = 40;
@@ -75,14 +75,14 @@ pub fn gallery(assets: &Path, out_dir: &Path, quality: Quality) -> Result<(), Ga
     files.into_iter().find(|file| !file.exists()).map_or(Ok(()), |file| Err(GalleryProblem::Missing(file)))
 }
 
-fn draw(art: TableArt, sheets: Vec<Sheet>, assets: &Path, out_dir: &Path, quality: Quality) {
+fn draw(art: TableArt, sheets: Vec<ExhibitSheet>, assets: &Path, out_dir: &Path, quality: Quality) {
     App::new()
         .add_plugins(headless(assets))
         .add_plugins(ScheduleRunnerPlugin::run_loop(Duration::from_millis(1)))
         .add_plugins(art)
         .insert_resource(quality)
         .insert_resource(ClearColor(Color::srgb_u8(0x07, 0x0a, 0x14)))
-        .insert_resource(Session {
+        .insert_resource(Exhibition {
             waiting: sheets.into(),
             canvas: Canvas::default(),
             place: 0,
@@ -107,8 +107,8 @@ enum Phase {
 /// One exhibit at a time is set up and drawn alone into a picture of its cell, which is then copied to the sheet:
 /// many cameras at once would make a software renderer fill the whole sheet for each of them.
 #[derive(Resource)]
-struct Session {
-    waiting: VecDeque<Sheet>,
+struct Exhibition {
+    waiting: VecDeque<ExhibitSheet>,
     canvas: Canvas,
     place: usize,
     folder: PathBuf,
@@ -121,9 +121,9 @@ struct Session {
 struct OnStage;
 
 fn step(
-    mut session: ResMut<Session>,
+    mut session: ResMut<Exhibition>,
     mut commands: Commands,
-    mut workshop: Workshop,
+    mut models: ModelSpawner,
     mut images: ResMut<Assets<Image>>,
     mut exit: MessageWriter<AppExit>,
 ) {
@@ -135,7 +135,7 @@ fn step(
     match &mut session.phase {
         Phase::Empty => match sheet.exhibits.get(session.place) {
             Some((_, exhibit)) => {
-                let image = stage::set_up(&mut commands, &mut workshop, &mut images, sheet, exhibit);
+                let image = stage::set_up(&mut commands, &mut models, &mut images, sheet, exhibit);
                 session.phase = Phase::Settling(image, 0);
             }
             None => {
@@ -160,7 +160,7 @@ fn take(
     taken: On<ScreenshotCaptured>,
     things: Query<Entity, With<OnStage>>,
     mut commands: Commands,
-    mut session: ResMut<Session>,
+    mut session: ResMut<Exhibition>,
 ) {
     for thing in &things {
         commands.entity(thing).despawn();

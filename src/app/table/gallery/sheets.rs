@@ -32,7 +32,7 @@ pub enum Exhibit {
 
 /// A picture full of things.
 #[derive(Clone, Debug)]
-pub struct Sheet {
+pub struct ExhibitSheet {
     /// The name of the file, without ending.
     pub name: &'static str,
     /// Pixels of one cell.
@@ -45,7 +45,7 @@ pub struct Sheet {
     pub exhibits: Vec<(String, Exhibit)>,
 }
 
-impl Sheet {
+impl ExhibitSheet {
     /// Where it is written.
     pub fn file(&self, folder: &Path) -> PathBuf {
         folder.join(format!("{}.png", self.name))
@@ -95,13 +95,13 @@ const SIZES: [(&str, u8); 24] = [
 ];
 
 /// All sheets.
-pub fn all(looks: &Looks) -> Vec<Sheet> {
+pub fn all(looks: &Looks) -> Vec<ExhibitSheet> {
     vec![
         ships(looks, "ships", (300, 240), 1.75, 38.0),
         ships(looks, "ships_small", (96, 96), 1.9, -90.0),
         tiles(looks),
         tokens(looks),
-        Sheet {
+        ExhibitSheet {
             name: "board",
             cell: (1600, 900),
             columns: 1,
@@ -111,7 +111,7 @@ pub fn all(looks: &Looks) -> Vec<Sheet> {
     ]
 }
 
-fn ships(looks: &Looks, name: &'static str, cell: (u32, u32), view: f32, heading: f32) -> Sheet {
+fn ships(looks: &Looks, name: &'static str, cell: (u32, u32), view: f32, heading: f32) -> ExhibitSheet {
     let known = SIZES.iter().map(|&(id, size)| (id.to_owned(), size));
     let others = looks.ships.ships.keys().filter(|id| SIZES.iter().all(|(known, _)| known != id));
     let exhibits = known
@@ -122,20 +122,20 @@ fn ships(looks: &Looks, name: &'static str, cell: (u32, u32), view: f32, heading
             Some((format!("{id} (Size {size})"), Exhibit::Ship { id, size, side, heading }))
         })
         .collect();
-    Sheet { name, cell, columns: 6, view, exhibits }
+    ExhibitSheet { name, cell, columns: 6, view, exhibits }
 }
 
-fn tiles(looks: &Looks) -> Sheet {
+fn tiles(looks: &Looks) -> ExhibitSheet {
     let mut exhibits: Vec<(String, Exhibit)> =
         (0..2).map(|seed| (format!("unexplored {seed}"), Exhibit::Closed(seed))).collect();
     let by_id = looks.locations.by_id.iter().map(|(id, look)| (id.clone(), look));
     let by_words =
         looks.locations.by_words.iter().map(|(words, look)| (format!("any {}", words.join(" ")), look));
     exhibits.extend(by_id.chain(by_words).map(|(name, look)| (name, Exhibit::Tile(look.clone()))));
-    Sheet { name: "tiles", cell: (240, 210), columns: 7, view: 1.95, exhibits }
+    ExhibitSheet { name: "tiles", cell: (240, 210), columns: 7, view: 1.95, exhibits }
 }
 
-fn tokens(looks: &Looks) -> Sheet {
+fn tokens(looks: &Looks) -> ExhibitSheet {
     let exhibits = looks
         .tokens
         .tokens
@@ -143,7 +143,7 @@ fn tokens(looks: &Looks) -> Sheet {
         .flat_map(|kind| looks.tokens.sides.keys().map(move |side| (kind, side)))
         .map(|(kind, side)| (format!("{kind} {side}"), Exhibit::Token(kind.clone(), side.clone())))
         .collect();
-    Sheet { name: "tokens", cell: (160, 150), columns: 8, view: 0.5, exhibits }
+    ExhibitSheet { name: "tokens", cell: (160, 150), columns: 8, view: 0.5, exhibits }
 }
 
 /// How alike the outlines of ships are, the most alike first.

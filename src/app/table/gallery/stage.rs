@@ -6,14 +6,14 @@ use bevy::render::render_resource::TextureFormat;
 
 use super::OnStage;
 use super::board::spawn_board;
-use super::sheets::{Exhibit, Sheet};
-use crate::app::table::dial::{Alert, DialFace, DialSetting};
+use super::sheets::{Exhibit, ExhibitSheet};
+use crate::app::table::dial::{Alert, DialFace, DialSector};
 use crate::app::table::looks::LocationLook;
 use crate::app::table::quality::TableCamera;
 use crate::app::table::ships::{FLIGHT_HEIGHT, ShipOrder, spawn_ship};
+use crate::app::table::spawner::ModelSpawner;
 use crate::app::table::tiles::{spawn_explored, spawn_unexplored};
 use crate::app::table::tokens::spawn_token;
-use crate::app::table::workshop::Workshop;
 
 /// The table's camera: opening and tilt in degrees.
 const OPENING: f32 = 30.0;
@@ -22,14 +22,14 @@ const TILT: f32 = 50.0;
 /// Spawns an exhibit and its camera, and returns the picture it is drawn into.
 pub fn set_up(
     commands: &mut Commands,
-    workshop: &mut Workshop,
+    models: &mut ModelSpawner,
     images: &mut Assets<Image>,
-    sheet: &Sheet,
+    sheet: &ExhibitSheet,
     exhibit: &Exhibit,
 ) -> Handle<Image> {
     let (width, height) = sheet.cell;
     let target = images.add(Image::new_target_texture(width, height, TextureFormat::Rgba8UnormSrgb, None));
-    let look_at = Vec3::Y * spawn(commands, workshop, exhibit);
+    let look_at = Vec3::Y * spawn(commands, models, exhibit);
     let opening = OPENING.to_radians();
     let away = sheet.view / 2.0 / (opening / 2.0).tan();
     let (sine, cosine) = TILT.to_radians().sin_cos();
@@ -45,17 +45,15 @@ pub fn set_up(
 }
 
 /// Spawns one exhibit and says at what height to look at it.
-fn spawn(commands: &mut Commands, workshop: &mut Workshop, exhibit: &Exhibit) -> f32 {
+fn spawn(commands: &mut Commands, models: &mut ModelSpawner, exhibit: &Exhibit) -> f32 {
     let (thing, height) = match exhibit {
         Exhibit::Ship { id, size, side, heading } => {
-            (sample_ship(commands, workshop, id, *size, side, *heading), FLIGHT_HEIGHT * 0.6)
+            (sample_ship(commands, models, id, *size, side, *heading), FLIGHT_HEIGHT * 0.6)
         }
-        Exhibit::Tile(look) => {
-            (spawn_explored(commands, workshop, look, Transform::IDENTITY).0, middle(look))
-        }
-        Exhibit::Board => (spawn_board(commands, workshop), 0.0),
-        Exhibit::Closed(seed) => (spawn_unexplored(commands, workshop, *seed), 0.05),
-        Exhibit::Token(kind, side) => (spawn_token(commands, workshop, kind, side), 0.06),
+        Exhibit::Tile(look) => (spawn_explored(commands, models, look, Transform::IDENTITY).0, middle(look)),
+        Exhibit::Board => (spawn_board(commands, models), 0.0),
+        Exhibit::Closed(seed) => (spawn_unexplored(commands, models, *seed), 0.05),
+        Exhibit::Token(kind, side) => (spawn_token(commands, models, kind, side), 0.06),
     };
     commands.entity(thing).insert(OnStage);
     height
@@ -80,22 +78,22 @@ fn middle(look: &LocationLook) -> f32 {
 /// A ship of a side with a sample dial; the heading is in degrees.
 pub fn sample_ship(
     commands: &mut Commands,
-    workshop: &mut Workshop,
+    models: &mut ModelSpawner,
     look: &str,
     size: u8,
     side: &str,
     heading: f32,
 ) -> Entity {
-    let colour = workshop.looks.side(side).colour.colour();
+    let colour = models.looks.side(side).colour.colour();
     let face = &sample_face(side == "klingon");
     let order = ShipOrder { look, size, side: colour, face, setting: 0, heading: heading.to_radians() };
-    spawn_ship(commands, workshop, order)
+    spawn_ship(commands, models, order)
 }
 
 /// A dial with a bit of everything.
 fn sample_face(cloaks: bool) -> DialFace {
     let level = |alert, count: u8, weapons: u8| {
-        (0..count).map(move |i| DialSetting {
+        (0..count).map(move |i| DialSector {
             alert,
             ratings: [
                 if i + 1 == count { None } else { Some(weapons - i) },
@@ -105,9 +103,9 @@ fn sample_face(cloaks: bool) -> DialFace {
             ],
         })
     };
-    let mut face: Vec<DialSetting> = level(Alert::White, 4, 12).collect();
+    let mut face: Vec<DialSector> = level(Alert::White, 4, 12).collect();
     if cloaks {
-        face.push(DialSetting { alert: Alert::Cloak, ratings: [None, None, Some(5), None] });
+        face.push(DialSector { alert: Alert::Cloak, ratings: [None, None, Some(5), None] });
     }
     face.extend(level(Alert::Yellow, 3, 9));
     face.extend(level(Alert::Red, 3, 6));

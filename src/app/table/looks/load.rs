@@ -4,8 +4,8 @@ use std::path::Path;
 
 use serde::de::DeserializeOwned;
 
-use super::{Kits, LocationLook, Looks, Part, Shape};
-use crate::engine::content::{Place, Problem, options, place_in};
+use super::{Kits, LocationLook, Looks, ModelPart, Shape};
+use crate::engine::content::{LineColumn, Problem, options, place_in};
 
 /// Something the looks ask for that is not there: who asks, as keys from the outermost on, and for what.
 type Unknown = (Vec<String>, String);
@@ -24,9 +24,10 @@ impl Looks {
     /// # Errors
     /// With the first problem there is.
     pub fn read(folder: &Path) -> Result<Self, Problem> {
-        let ships = File::read(folder, "ships.ron")?;
+        let ships = LookFile::read(folder, "ships.ron")?;
         let ships_read = ships.value()?;
-        let (locations, tokens) = (File::read(folder, "locations.ron")?, File::read(folder, "tokens.ron")?);
+        let (locations, tokens) =
+            (LookFile::read(folder, "locations.ron")?, LookFile::read(folder, "tokens.ron")?);
         let looks = Self { ships: ships_read, locations: locations.value()?, tokens: tokens.value()? };
         looks.check_ships().map_err(|unknown| ships.unknown(unknown))?;
         looks.check_locations().map_err(|unknown| locations.unknown(unknown))?;
@@ -93,7 +94,7 @@ impl Looks {
     }
 }
 
-fn known_kits(who: &[&str], parts: &[Part], kits: &Kits) -> Result<(), Unknown> {
+fn known_kits(who: &[&str], parts: &[ModelPart], kits: &Kits) -> Result<(), Unknown> {
     for part in parts {
         if let Shape::Kit(name) = &part.shape
             && !kits.contains_key(name)
@@ -109,12 +110,12 @@ fn unknown(who: &[&str], kind: &str, name: &str) -> Unknown {
 }
 
 /// A file of looks as it was read.
-struct File {
+struct LookFile {
     path: String,
     text: String,
 }
 
-impl File {
+impl LookFile {
     fn read(folder: &Path, name: &str) -> Result<Self, Problem> {
         let path = folder.join(name);
         let shown = path.display().to_string();
@@ -122,7 +123,7 @@ impl File {
             Ok(text) => Ok(Self { path: shown, text }),
             Err(error) => {
                 let why = format!("cannot be read: {error}");
-                Err(Problem::error(&shown, Place { line: 1, column: 1 }, "unreadable", why))
+                Err(Problem::error(&shown, LineColumn { line: 1, column: 1 }, "unreadable", why))
             }
         }
     }
@@ -132,14 +133,14 @@ impl File {
         options.from_str(&self.text).map_err(|error| {
             let short = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
             let at = error.span.start;
-            let place = Place { line: short(at.line), column: short(at.col) };
+            let place = LineColumn { line: short(at.line), column: short(at.col) };
             Problem::error(&self.path, place, "bad-look", error.code.to_string())
         })
     }
 
     fn unknown(&self, (who, what): Unknown) -> Problem {
         let keys: Vec<&str> = who.iter().map(String::as_str).collect();
-        let place = place_in(&self.text, &keys).unwrap_or(Place { line: 1, column: 1 });
+        let place = place_in(&self.text, &keys).unwrap_or(LineColumn { line: 1, column: 1 });
         Problem::error(&self.path, place, "unknown-look", what)
     }
 }
@@ -163,7 +164,7 @@ mod tests {
 
     #[test]
     fn an_unknown_kit_is_named_with_who_asks_for_it() {
-        let parts = [Part { shape: Shape::Kit("nacele".into()), ..Part::default() }];
+        let parts = [ModelPart { shape: Shape::Kit("nacele".into()), ..ModelPart::default() }];
         let (who, what) = known_kits(&["hulls", "galaxy"], &parts, &Kits::default()).unwrap_err();
         assert_eq!((who.join(" "), what.as_str()), ("hulls galaxy".to_owned(), "there is no kit `nacele`"));
     }

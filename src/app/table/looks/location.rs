@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use super::{Ink, Part};
+use super::{Ink, ModelPart};
 
 /// A rocky world with its seas, clouds and air.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -149,7 +149,7 @@ pub struct PostLook {
     /// Key into the paints of the ships.
     pub paint: String,
     /// What it is built of.
-    pub parts: Vec<Part>,
+    pub parts: Vec<ModelPart>,
     /// Its largest side in tile radii.
     pub size: f32,
     /// Where its middle goes; half its size over the middle of the tile, unless this says otherwise.

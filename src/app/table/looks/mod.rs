@@ -18,7 +18,7 @@ pub use ink::Ink;
 pub use location::{
     AnomalyLook, AsteroidLook, GiantLook, HoleLook, LocationLook, NebulaLook, PlanetLook, PostLook, StarLook,
 };
-pub use part::{Copies, Kits, Paint, Part, Shape, Slot, Station, WingStation};
+pub use part::{Copies, Kits, ModelPart, Paint, PaintSlot, Shape, Station, WingStation};
 pub use token::{CounterShape, SideLook, Stroke, TokenColour, TokenLook};
 
 /// One ship: which hull, in which colours, with what of its own.
@@ -31,7 +31,7 @@ pub struct ShipLook {
     pub paint: String,
     /// Parts that only this ship has.
     #[serde(default)]
-    pub extra: Vec<Part>,
+    pub extra: Vec<ModelPart>,
 }
 
 /// `ships.ron`.
@@ -43,7 +43,7 @@ pub struct ShipLooks {
     /// Assemblies that any model may use.
     pub kits: Kits,
     /// Hulls by class; the bow looks along negative Z.
-    pub hulls: BTreeMap<String, Vec<Part>>,
+    pub hulls: BTreeMap<String, Vec<ModelPart>>,
     /// Ships by id.
     pub ships: BTreeMap<String, ShipLook>,
 }

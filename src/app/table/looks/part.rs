@@ -9,7 +9,7 @@ use serde::Deserialize;
 use super::Ink;
 
 /// Named assemblies of parts.
-pub type Kits = BTreeMap<String, Vec<Part>>;
+pub type Kits = BTreeMap<String, Vec<ModelPart>>;
 
 /// One cross section of a loft: z, y of its middle, half width, half height, exponent
 /// (2 is an ellipse, 3 and more is boxy, 1 is a lozenge).
@@ -50,7 +50,7 @@ pub enum Shape {
 
 /// Which colour of the paint a part takes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-pub enum Slot {
+pub enum PaintSlot {
     /// The main paint.
     #[default]
     Hull,
@@ -68,12 +68,12 @@ pub enum Slot {
     Window,
 }
 
-impl Slot {
+impl PaintSlot {
     /// Whether such parts are bright by themselves.
     pub fn shines(self) -> bool {
         match self {
-            Slot::Glow | Slot::Ember | Slot::Window => true,
-            Slot::Hull | Slot::Trim | Slot::Dark | Slot::Flag => false,
+            PaintSlot::Glow | PaintSlot::Ember | PaintSlot::Window => true,
+            PaintSlot::Hull | PaintSlot::Trim | PaintSlot::Dark | PaintSlot::Flag => false,
         }
     }
 }
@@ -82,33 +82,33 @@ impl Slot {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Paint {
-    /// See [`Slot::Hull`].
+    /// See [`PaintSlot::Hull`].
     pub hull: Ink,
-    /// See [`Slot::Trim`].
+    /// See [`PaintSlot::Trim`].
     pub trim: Ink,
-    /// See [`Slot::Dark`].
+    /// See [`PaintSlot::Dark`].
     pub dark: Ink,
-    /// See [`Slot::Flag`].
+    /// See [`PaintSlot::Flag`].
     pub flag: Ink,
-    /// See [`Slot::Glow`].
+    /// See [`PaintSlot::Glow`].
     pub glow: Ink,
-    /// See [`Slot::Ember`].
+    /// See [`PaintSlot::Ember`].
     pub ember: Ink,
-    /// See [`Slot::Window`].
+    /// See [`PaintSlot::Window`].
     pub window: Ink,
 }
 
 impl Paint {
     /// The colour of a slot.
-    pub fn ink(&self, slot: Slot) -> Ink {
+    pub fn ink(&self, slot: PaintSlot) -> Ink {
         match slot {
-            Slot::Hull => self.hull,
-            Slot::Trim => self.trim,
-            Slot::Dark => self.dark,
-            Slot::Flag => self.flag,
-            Slot::Glow => self.glow,
-            Slot::Ember => self.ember,
-            Slot::Window => self.window,
+            PaintSlot::Hull => self.hull,
+            PaintSlot::Trim => self.trim,
+            PaintSlot::Dark => self.dark,
+            PaintSlot::Flag => self.flag,
+            PaintSlot::Glow => self.glow,
+            PaintSlot::Ember => self.ember,
+            PaintSlot::Window => self.window,
         }
     }
 }
@@ -128,12 +128,12 @@ pub enum Copies {
 /// A shape with its colour and place.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Part {
+pub struct ModelPart {
     /// What it is.
     pub shape: Shape,
     /// Its colour; of no meaning for a kit.
     #[serde(default)]
-    pub slot: Slot,
+    pub slot: PaintSlot,
     /// Where its origin goes.
     #[serde(default)]
     pub at: (f32, f32, f32),
@@ -151,11 +151,11 @@ pub struct Part {
     pub copies: Copies,
 }
 
-impl Default for Part {
+impl Default for ModelPart {
     fn default() -> Self {
         Self {
             shape: Shape::Block(1.0, 1.0, 1.0),
-            slot: Slot::Hull,
+            slot: PaintSlot::Hull,
             at: (0.0, 0.0, 0.0),
             turn: (0.0, 0.0, 0.0),
             scale: unscaled(),

@@ -3,7 +3,7 @@
 use bevy::color::Color;
 use serde::Deserialize;
 
-use super::{Ink, Part};
+use super::{Ink, ModelPart};
 
 /// The outline of a counter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -51,7 +51,7 @@ pub struct TokenLook {
     pub sign: Vec<Stroke>,
     /// A model standing on it.
     #[serde(default)]
-    pub model: Vec<Part>,
+    pub model: Vec<ModelPart>,
     /// Radius in tile radii.
     #[serde(default = "radius")]
     pub radius: f32,

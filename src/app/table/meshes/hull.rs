@@ -6,7 +6,7 @@ use bevy::math::{Affine3A, EulerRot, Quat, Vec3};
 
 use super::shapes::shape;
 use super::soup::Soup;
-use crate::app::table::looks::{Copies, Kits, Paint, Part, Shape};
+use crate::app::table::looks::{Copies, Kits, ModelPart, Paint, Shape};
 
 /// Kits may use kits, but not without end.
 const DEEPEST_KIT: u8 = 6;
@@ -22,13 +22,13 @@ pub struct Hull {
 
 impl Hull {
     /// Builds a list of parts; unknown kits are left out (the loader has refused them already).
-    pub fn build(parts: &[Part], kits: &Kits, paint: &Paint) -> Self {
+    pub fn build(parts: &[ModelPart], kits: &Kits, paint: &Paint) -> Self {
         let mut hull = Self::default();
         hull.add(parts, kits, paint, Affine3A::IDENTITY, 0);
         hull
     }
 
-    fn add(&mut self, parts: &[Part], kits: &Kits, paint: &Paint, by: Affine3A, depth: u8) {
+    fn add(&mut self, parts: &[ModelPart], kits: &Kits, paint: &Paint, by: Affine3A, depth: u8) {
         for part in parts {
             for place in places(part) {
                 let place = by * place;
@@ -61,7 +61,7 @@ impl Hull {
 }
 
 /// Every place a part stands in: its copies, and each one's mirror image.
-fn places(part: &Part) -> Vec<Affine3A> {
+fn places(part: &ModelPart) -> Vec<Affine3A> {
     let (x, y, z) = part.turn;
     let turn = Quat::from_euler(EulerRot::YXZ, y.to_radians(), x.to_radians(), z.to_radians());
     let own = Affine3A::from_scale_rotation_translation(part.scale.into(), turn, part.at.into());
@@ -99,17 +99,17 @@ fn copies(copies: Copies) -> Vec<Affine3A> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::table::looks::Slot;
+    use crate::app::table::looks::PaintSlot;
 
-    fn part(shape: Shape) -> Part {
-        Part { shape, ..Part::default() }
+    fn part(shape: Shape) -> ModelPart {
+        ModelPart { shape, ..ModelPart::default() }
     }
 
     #[test]
     fn shining_parts_go_to_the_glow() {
         let parts = [
             part(Shape::Block(1.0, 1.0, 1.0)),
-            Part { slot: Slot::Glow, ..part(Shape::Block(1.0, 1.0, 1.0)) },
+            ModelPart { slot: PaintSlot::Glow, ..part(Shape::Block(1.0, 1.0, 1.0)) },
         ];
         let hull = Hull::build(&parts, &Kits::default(), &Paint::default());
         assert_eq!((hull.body.faces().len(), hull.glow.faces().len()), (16, 16));
@@ -125,7 +125,7 @@ mod tests {
 
     #[test]
     fn fitting_centres_and_scales() {
-        let long = [Part { at: (5.0, 0.0, 0.0), ..part(Shape::Block(1.0, 1.0, 4.0)) }];
+        let long = [ModelPart { at: (5.0, 0.0, 0.0), ..part(Shape::Block(1.0, 1.0, 4.0)) }];
         let hull = Hull::build(&long, &Kits::default(), &Paint::default()).fitted(2.0);
         let (low, high) = hull.body.bounds().unwrap_or_default();
         assert!((high - low).abs_diff_eq(Vec3::new(0.5, 0.5, 2.0), 1e-5) && (low + high).length() < 1e-5);
@@ -133,7 +133,7 @@ mod tests {
 
     #[test]
     fn a_full_ring_does_not_double_its_first_copy() {
-        let ring = Part {
+        let ring = ModelPart {
             copies: Copies::Ring(4, (0.0, 0.0, 0.0), (0.0, 360.0)),
             at: (2.0, 0.0, 0.0),
             ..part(Shape::Block(1.0, 1.0, 1.0))

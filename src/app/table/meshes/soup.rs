@@ -16,14 +16,14 @@ const SLIVER: f32 = 1.0e-9;
 
 /// One triangle, counter-clockwise seen from outside, in one linear colour.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Face {
+pub struct Triangle {
     /// The three corners.
     pub at: [Vec3; 3],
     /// Linear red, green, blue.
     pub tint: [f32; 3],
 }
 
-impl Face {
+impl Triangle {
     /// Twice the area, along the normal.
     fn area_vector(&self) -> Vec3 {
         (self.at[1] - self.at[0]).cross(self.at[2] - self.at[0])
@@ -42,18 +42,18 @@ pub enum Projection {
 /// A pile of faces.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Soup {
-    faces: Vec<Face>,
+    faces: Vec<Triangle>,
 }
 
 impl Soup {
     /// The faces so far.
-    pub fn faces(&self) -> &[Face] {
+    pub fn faces(&self) -> &[Triangle] {
         &self.faces
     }
 
     /// Adds a triangle, white, unless it has no area.
     pub fn triangle(&mut self, a: Vec3, b: Vec3, c: Vec3) {
-        let face = Face { at: [a, b, c], tint: [1.0; 3] };
+        let face = Triangle { at: [a, b, c], tint: [1.0; 3] };
         if face.area_vector().length_squared() > SLIVER * SLIVER {
             self.faces.push(face);
         }
@@ -172,7 +172,7 @@ impl Soup {
                 around.entry(grain(corner)).or_default().push(index);
             }
         }
-        let areas: Vec<Vec3> = self.faces.iter().map(Face::area_vector).collect();
+        let areas: Vec<Vec3> = self.faces.iter().map(Triangle::area_vector).collect();
         let flats: Vec<Vec3> = areas.iter().map(|area| area.normalize_or_zero()).collect();
         let near = |corner: Vec3, own: usize| {
             let faces = around.get(&grain(corner)).map_or(&[][..], Vec::as_slice);

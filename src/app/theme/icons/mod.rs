@@ -9,7 +9,7 @@ mod pieces;
 mod systems;
 
 use bevy_egui::egui::{Color32, Painter, Rect};
-use pen::Pen;
+use pen::IconPen;
 
 /// Everything that has a sign.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -132,7 +132,7 @@ impl Icon {
 
 /// Draws `icon` centred in `rect`, as large as its shorter side allows.
 pub fn paint(painter: &Painter, rect: Rect, icon: Icon, colour: Color32) {
-    let pen = Pen::new(painter, rect, colour);
+    let pen = IconPen::new(painter, rect, colour);
     match icon {
         Icon::Weapons => systems::weapons(&pen),
         Icon::Sensors => systems::sensors(&pen),

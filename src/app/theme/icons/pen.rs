@@ -4,7 +4,7 @@ use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, epaint::PathS
 use std::f32::consts::TAU;
 
 /// Draws in coordinates from -1 to 1, y downwards.
-pub(super) struct Pen<'a> {
+pub(super) struct IconPen<'a> {
     painter: &'a Painter,
     centre: Pos2,
     half: f32,
@@ -12,11 +12,11 @@ pub(super) struct Pen<'a> {
     width: f32,
 }
 
-impl<'a> Pen<'a> {
+impl<'a> IconPen<'a> {
     /// A pen for the largest square centred in `rect`.
     pub(super) fn new(painter: &'a Painter, rect: Rect, colour: Color32) -> Self {
         let half = rect.width().min(rect.height()) / 2.0;
-        Pen { painter, centre: rect.center(), half, colour, width: (half * 0.19).max(1.15) }
+        IconPen { painter, centre: rect.center(), half, colour, width: (half * 0.19).max(1.15) }
     }
 
     fn at(&self, (x, y): (f32, f32)) -> Pos2 {

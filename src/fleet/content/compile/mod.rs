@@ -239,7 +239,7 @@ impl Compiler {
     fn playable(
         &mut self,
         of: MomentOf,
-        when: &[super::vocabulary::Timing],
+        when: &[super::vocabulary::When],
         needs: &Cond,
         effects: &[Effect],
     ) -> Playable {

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::lasting::{Ability, Until};
-use super::question::{Amount, CellCond, Cond, Player, Reach, Ships, Who};
+use super::question::{Amount, CellCond, Cond, Reach, Ships, WhichPlayer, Who};
 use super::verb::Verb;
 use crate::fleet::units::{CardKind, CrewType, System};
 
@@ -17,7 +17,7 @@ pub enum Place<N = String> {
     /// The location of that (first) ship.
     Of(Who<N>),
     /// The Command Post of that player.
-    Post(Player),
+    Post(WhichPlayer),
     /// A random location that fits, drawn like a die.
     Random(Reach, CellCond<N>),
 }

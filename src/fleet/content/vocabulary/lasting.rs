@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::effect::Effect;
 use super::question::Cond;
+use crate::codec_enum;
 use crate::fleet::units::{ActionKind, CardKind, Installation, System};
-use crate::pack_enum;
 
 /// What a modifier changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -129,7 +129,7 @@ pub enum Trigger {
 
 /// When something may be played or used.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub enum Timing {
+pub enum When {
     /// In one's own turn with nothing under way.
     Turn,
     /// In one's own turn, for an Action of a ship (CARDS-16).
@@ -193,7 +193,7 @@ pub enum Ability {
     },
     /// May be used by the owner of the bearer.
     Use {
-        when: Timing,
+        when: When,
         #[serde(default)]
         cost: Cost,
         #[serde(default, rename = "if")]
@@ -202,13 +202,13 @@ pub enum Ability {
     },
 }
 
-pack_enum!(Stat {
+codec_enum!(Stat {
     0 = Rating(system), 1 = AllRatings, 2 = Total(system), 3 = AnyTotal, 4 = AnySystem, 5 = RollSize, 6 = MovePoints,
     7 = DamageDealt, 8 = DamageTaken, 9 = TestLevel
 });
-pack_enum!(Until { 0 = Over, 1 = TurnEnd, 2 = MyTurn, 3 = Leaves, 4 = Repaired, 5 = Forever });
-pack_enum!(Scope { 0 = Bearer, 1 = MineHere, 2 = EnemiesHere, 3 = AllHere, 4 = Mine });
-pack_enum!(Static {
+codec_enum!(Until { 0 = Over, 1 = TurnEnd, 2 = MyTurn, 3 = Leaves, 4 = Repaired, 5 = Forever });
+codec_enum!(Scope { 0 = Bearer, 1 = MineHere, 2 = EnemiesHere, 3 = AllHere, 4 = Mine });
+codec_enum!(Static {
     0 = Plus(stat, by), 1 = Disabled(system), 2 = Held, 3 = Forbid(kind), 4 = InfluenceAmongEnemies,
     5 = RepairAmongEnemies, 6 = RepairAnywhere, 7 = Elusive, 8 = TokensNeeded(level, by), 9 = Passage(number),
     10 = ScanReach(steps), 11 = Actions(by), 12 = PrizePoints(points), 13 = QuietExplorer, 14 = Bears(ability)

@@ -5,7 +5,7 @@
 //! values, so text and behaviour cannot disagree.
 //!
 //! Reading order: [`Verb`] and [`Effect`] (what is done), [`Cond`] (questions), [`Amount`] (numbers), [`Who`] and [`Ships`] (ships),
-//! [`Place`] and [`CellCond`] (locations), [`Static`] and [`Ability`] (lasting rules), [`Timing`] (when), [`Deed`] (missions).
+//! [`Place`] and [`CellCond`] (locations), [`Static`] and [`Ability`] (lasting rules), [`When`] (when), [`Deed`] (missions).
 
 mod deed;
 mod effect;
@@ -16,8 +16,8 @@ mod verb;
 
 pub use deed::{Deed, Task};
 pub use effect::{CardCond, Chooser, Effect, Pile, Place};
-pub use lasting::{Ability, Cost, Scope, Stat, Static, Timing, Trigger, Until};
-pub use question::{Amount, CellCond, Cond, Owner, Player, Reach, Ships, Who};
+pub use lasting::{Ability, Cost, Scope, Stat, Static, Trigger, Until, When};
+pub use question::{Amount, CellCond, Cond, Owner, Reach, Ships, WhichPlayer, Who};
 pub use verb::Verb;
 
 /// The number a field has where content does not say it.

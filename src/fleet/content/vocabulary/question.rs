@@ -4,11 +4,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::fleet::units::{CrewType, Installation, Level, System};
+use crate::fleet::units::{CrewType, DamageLevel, Installation, System};
 
 /// A player as seen by the effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Player {
+pub enum WhichPlayer {
     /// Whoever played or owns the thing that speaks.
     Me,
     /// The other player.
@@ -89,15 +89,15 @@ pub enum Amount<N = String> {
     /// Points of damage taken: 0, 1 or 2.
     Damage(Who<N>),
     /// Own Control Tokens of that player in this location.
-    Control(Player),
+    Control(WhichPlayer),
     /// How many ships fit.
     Ships(Ships<N>),
     /// How many locations fit.
     Cells(Reach, CellCond<N>),
     /// Victory Points of that player.
-    VictoryPoints(Player),
+    VictoryPoints(WhichPlayer),
     /// Cards in that player's hand.
-    Hand(Player),
+    Hand(WhichPlayer),
     /// The result of the latest `Roll` or test die in this effect.
     Die,
     /// The counter on the card that speaks.
@@ -126,7 +126,7 @@ pub enum Cond<N = String> {
     /// The system is Disabled.
     Disabled(System),
     /// At this damage level or a worse one.
-    DamagedTo(Level),
+    DamagedTo(DamageLevel),
     /// The ship has a lasting disablement or penalty by a System Token.
     HasToken,
     Cloaked,
@@ -189,21 +189,21 @@ pub enum CellCond<N = String> {
     /// Face up.
     Explored,
     /// Face up and facing that player (EXPLORE-04).
-    ExploredBy(Player),
+    ExploredBy(WhichPlayer),
     /// That player has at least so many Control Tokens there.
-    Control(Player, u8),
+    Control(WhichPlayer, u8),
     /// That player controls an installation of at least this level there.
-    Installation(Player, Installation),
+    Installation(WhichPlayer, Installation),
     /// Any installation stands there.
     AnyInstallation,
     /// At least so many uncloaked ships of that player are there.
-    Ships(Player, u8),
+    Ships(WhichPlayer, u8),
     /// A Persistent Encounter lies there.
     Encounter,
     /// That player's Command Post.
-    Post(Player),
+    Post(WhichPlayer),
     /// Next to that player's Command Post.
-    NextToPost(Player),
+    NextToPost(WhichPlayer),
     /// At the edge of the board.
     Edge,
 }

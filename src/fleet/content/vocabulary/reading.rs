@@ -51,7 +51,7 @@ impl<'de> Visitor<'de> for Either {
 
     fn visit_enum<A: EnumAccess<'de>>(self, from: A) -> Result<Effect, A::Error> {
         let (name, inside) = from.variant_seed(Name)?;
-        let named = EnumAccessDeserializer::new(Named { name, inside });
+        let named = EnumAccessDeserializer::new(NamedVariant { name, inside });
         if VERBS.contains(&name) {
             Verb::deserialize(named).map(Effect::Do)
         } else {
@@ -85,12 +85,12 @@ impl Visitor<'_> for Name {
 }
 
 /// What is being read, its name known.
-struct Named<V> {
+struct NamedVariant<V> {
     name: &'static str,
     inside: V,
 }
 
-impl<'de, V: serde::de::VariantAccess<'de>> EnumAccess<'de> for Named<V> {
+impl<'de, V: serde::de::VariantAccess<'de>> EnumAccess<'de> for NamedVariant<V> {
     type Error = V::Error;
     type Variant = V;
 

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::effect::{CardCond, Chooser, Pile, Place};
 use super::lasting::{Stat, Static, Until};
 use super::one;
-use super::question::{Amount, Player, Who};
+use super::question::{Amount, WhichPlayer, Who};
 use crate::fleet::content::compile::Compiler;
 use crate::fleet::content::points::Uses;
 use crate::fleet::units::System;
@@ -88,9 +88,9 @@ pub enum Verb<N = String> {
 
     // --- tests and dice
     /// After a test's or combat's die: adds to it, on the side of that player (never below 1 nor above 6).
-    ChangeDie { of: Player, by: i8 },
+    ChangeDie { of: WhichPlayer, by: i8 },
     /// After a test's or combat's die: rolls it again.
-    Reroll { of: Player },
+    Reroll { of: WhichPlayer },
 
     // --- combat and cards under way
     /// Ends the combat at once (COMBAT-20).
@@ -108,10 +108,10 @@ pub enum Verb<N = String> {
 
     // --- cards
     /// That player draws Command Cards (RD-56: they stay).
-    Draw { player: Player, cards: u8 },
+    Draw { player: WhichPlayer, cards: u8 },
     /// That player discards from their hand.
     Discard {
-        player: Player,
+        player: WhichPlayer,
         cards: u8,
         #[serde(default)]
         by: Chooser,
@@ -160,7 +160,7 @@ pub enum Verb<N = String> {
     Control {
         #[serde(default = "here")]
         at: Place<N>,
-        player: Player,
+        player: WhichPlayer,
         tokens: i8,
     },
     /// Builds or expands one step for `Me`; the Control Tokens have to lie there as ever (INSTALL-08).
@@ -213,7 +213,7 @@ pub enum Verb<N = String> {
     /// The player's Fleet Size rises (REINFORCE-09).
     FleetSize { by: u8 },
     /// Victory Point Tokens.
-    VictoryPoints { player: Player, points: u8 },
+    VictoryPoints { player: WhichPlayer, points: u8 },
     /// The player cycles one of their missions besides the turn's allowance (TURN-11).
     CycleMission,
     /// The counter on the card that speaks changes; it starts at 0 and is read by [`Amount::Counter`].

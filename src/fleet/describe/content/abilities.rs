@@ -2,7 +2,7 @@
 
 use super::voice::{Noun, Speaker, Voice, test};
 use super::words;
-use crate::fleet::content::vocabulary::{Ability, Cond, Cost, Effect, Player, Timing, Trigger};
+use crate::fleet::content::vocabulary::{Ability, Cond, Cost, Effect, Trigger, When, WhichPlayer};
 
 impl Voice<'_> {
     /// One ability as sentences.
@@ -39,7 +39,7 @@ impl Voice<'_> {
     fn trigger<'c>(&self, trigger: Trigger, cond: &'c Cond) -> (String, &'c Cond) {
         let ship = &self.this.name;
         let when = if self.under_way { "if" } else { "when" };
-        let turn = if self.own_ship { self.players(Player::Me) } else { "its owner's" };
+        let turn = if self.own_ship { self.players(WhichPlayer::Me) } else { "its owner's" };
         let plain = |text: String| (text, cond);
         match (trigger, cond) {
             (Trigger::Enters | Trigger::Explores, _) => self.arrival(trigger, cond),
@@ -85,23 +85,23 @@ impl Voice<'_> {
         }
     }
 
-    fn power(&self, when: &Timing, cost: Cost, cond: &Cond, effects: &[Effect]) -> String {
+    fn power(&self, when: &When, cost: Cost, cond: &Cond, effects: &[Effect]) -> String {
         let named = self.named();
         let (moment, label) = match (when, cond) {
-            (Timing::AfterDice, Cond::Testing(system)) => {
+            (When::AfterDice, Cond::Testing(system)) => {
                 (format!("after the dice of {}", test(&[*system])), String::new())
             }
             _ => (named.moment(when), named.label(cond)),
         };
-        let mine = self.players(Player::Me);
+        let mine = self.players(WhichPlayer::Me);
         let mut opening = match (cost, when) {
-            (Cost::OncePerTurn, Timing::Turn) => format!("once in {mine} turn"),
+            (Cost::OncePerTurn, When::Turn) => format!("once in {mine} turn"),
             (Cost::OncePerTurn, _) => format!("once per turn, {moment}"),
             (Cost::DiscardThis, _) => format!("discard this card {moment}"),
             (Cost::TrashThis, _) => format!("trash this card {moment}"),
-            (Cost::Action, Timing::Turn | Timing::AsAction) => "as an Action".to_owned(),
+            (Cost::Action, When::Turn | When::AsAction) => "as an Action".to_owned(),
             (Cost::Action, _) => format!("for an Action, {moment}"),
-            (Cost::Movement, Timing::Turn) => format!("in place of {} this turn", named.this.has("movement")),
+            (Cost::Movement, When::Turn) => format!("in place of {} this turn", named.this.has("movement")),
             (Cost::Movement, _) => format!("in place of {} this turn, {moment}", named.this.has("movement")),
         };
         if !label.is_empty() {

@@ -2,10 +2,10 @@
 
 use super::voice::{Noun, Voice};
 use super::words;
-use crate::fleet::content::vocabulary::{Amount, Player, Stat, Until, Who};
+use crate::fleet::content::vocabulary::{Amount, Stat, Until, WhichPlayer, Who};
 
 /// A number as a modifier speaks of it.
-enum Step<'a> {
+enum Increment<'a> {
     /// Known now.
     Number(i8),
     /// One for each thing counted; the flag turns the sign.
@@ -51,10 +51,10 @@ impl Voice<'_> {
     fn each_thing(&self, amount: &Amount) -> String {
         match amount {
             Amount::Crew(who) => format!("each Crew Card aboard {}", self.who(who).name),
-            Amount::Control(Player::Me) => {
-                format!("each of {} Control Tokens here", self.players(Player::Me))
+            Amount::Control(WhichPlayer::Me) => {
+                format!("each of {} Control Tokens here", self.players(WhichPlayer::Me))
             }
-            Amount::Control(Player::Opponent) => "each enemy Control Token here".to_owned(),
+            Amount::Control(WhichPlayer::Opponent) => "each enemy Control Token here".to_owned(),
             Amount::Ships(ships) => self.each_ship(ships),
             Amount::Cells(reach, cell) => each_of(&self.cell_within(*reach, cell)),
             Amount::Hand(player) => format!("each card in {} hand", self.players(*player)),
@@ -108,7 +108,7 @@ impl Voice<'_> {
                 return self.stepped(by, &format!("to the Level of {tests}")) + &self.until(until);
             }
             Stat::AnyTotal if *on == Who::Target => {
-                return self.stepped(by, &format!("to {} total", self.players(Player::Opponent)))
+                return self.stepped(by, &format!("to {} total", self.players(WhichPlayer::Opponent)))
                     + &self.until(until);
             }
             other => self.stepped(by, &stat(other)),
@@ -129,11 +129,11 @@ impl Voice<'_> {
     /// The number and what it is added to: "+2 Weapons", "+1 Weapons for each of your ships here".
     pub fn stepped(&self, by: &Amount, what: &str) -> String {
         match step(by, false) {
-            Step::Number(number) => format!("{} {what}", words::signed(number)),
-            Step::PerThing(thing, minus) => {
+            Increment::Number(number) => format!("{} {what}", words::signed(number)),
+            Increment::PerThing(thing, minus) => {
                 format!("{}1 {what} for {}", if minus { "-" } else { "+" }, self.each_thing(thing))
             }
-            Step::Measure(measure, minus) => {
+            Increment::Measure(measure, minus) => {
                 let verb = if minus { "subtract" } else { "add" };
                 let joint = if minus { "from" } else { "to" };
                 let what = what.strip_prefix("to ").unwrap_or(what);
@@ -162,7 +162,7 @@ impl Voice<'_> {
         match until {
             Until::Over => String::new(),
             Until::TurnEnd => " this turn".to_owned(),
-            Until::MyTurn => format!(" until the start of {} next turn", self.players(Player::Me)),
+            Until::MyTurn => format!(" until the start of {} next turn", self.players(WhichPlayer::Me)),
             Until::Leaves => " until it leaves this location".to_owned(),
             Until::Repaired => " until repaired".to_owned(),
             Until::Forever => " for the rest of the game".to_owned(),
@@ -185,23 +185,23 @@ pub fn stat(stat: Stat) -> String {
     }
 }
 
-fn step(amount: &Amount, minus: bool) -> Step<'_> {
+fn step(amount: &Amount, minus: bool) -> Increment<'_> {
     match amount {
-        Amount::N(number) => Step::Number(if minus { number.saturating_neg() } else { *number }),
+        Amount::N(number) => Increment::Number(if minus { number.saturating_neg() } else { *number }),
         Amount::Minus(inner) => step(inner, !minus),
         Amount::Crew(_)
         | Amount::Control(_)
         | Amount::Ships(_)
         | Amount::Cells(..)
         | Amount::Hand(_)
-        | Amount::VictoryPoints(_) => Step::PerThing(amount, minus),
+        | Amount::VictoryPoints(_) => Increment::PerThing(amount, minus),
         Amount::Size(_)
         | Amount::Rating(..)
         | Amount::Damage(_)
         | Amount::Die
         | Amount::Counter
         | Amount::Sum(_)
-        | Amount::Half(_) => Step::Measure(amount, minus),
+        | Amount::Half(_) => Increment::Measure(amount, minus),
     }
 }
 

@@ -4,12 +4,12 @@
 
 use super::voice::{Speaker, Voice};
 use super::words;
-use crate::fleet::content::vocabulary::{CellCond, Place, Player, Reach};
+use crate::fleet::content::vocabulary::{CellCond, Place, Reach, WhichPlayer};
 use crate::fleet::units::Installation;
 
 /// The parts of a phrase on one location.
 #[derive(Default)]
-struct Parts {
+struct PhraseParts {
     heads: Vec<String>,
     adjectives: Vec<&'static str>,
     /// "next to your Command Post", "explored by you"
@@ -19,7 +19,7 @@ struct Parts {
     without: Vec<String>,
 }
 
-impl Parts {
+impl PhraseParts {
     fn tail(&self) -> String {
         let after = words::list(&self.after, "and");
         match (after.is_empty(), self.holding()) {
@@ -131,11 +131,14 @@ impl Voice<'_> {
         }
     }
 
-    fn control_spot(&self, player: Player, least: u8) -> String {
+    fn control_spot(&self, player: WhichPlayer, least: u8) -> String {
         let tokens = at_least(least, "a Control Token", "Control Tokens");
         match self.speaker {
             Speaker::Tile => {
-                format!("whose {} has {tokens} here", if player == Player::Me { "owner" } else { "enemy" })
+                format!(
+                    "whose {} has {tokens} here",
+                    if player == WhichPlayer::Me { "owner" } else { "enemy" }
+                )
             }
             Speaker::Ship | Speaker::Card | Speaker::Bearer => format!("where {} {tokens}", self.has(player)),
         }
@@ -178,15 +181,15 @@ impl Voice<'_> {
         }
     }
 
-    fn parts(&self, cond: &CellCond) -> Parts {
-        let mut parts = Parts::default();
+    fn parts(&self, cond: &CellCond) -> PhraseParts {
+        let mut parts = PhraseParts::default();
         self.gather(cond, true, &mut parts);
         parts
     }
 
     /// Adds one question, or its opposite, to the parts of a phrase.
-    fn gather(&self, cond: &CellCond, yes: bool, parts: &mut Parts) {
-        let holds = |parts: &mut Parts, what: String| {
+    fn gather(&self, cond: &CellCond, yes: bool, parts: &mut PhraseParts) {
+        let holds = |parts: &mut PhraseParts, what: String| {
             if yes { parts.with.push(what) } else { parts.without.push(what) }
         };
         let not = if yes { "" } else { "not " };
@@ -215,37 +218,37 @@ impl Voice<'_> {
         }
     }
 
-    fn tokens(&self, player: Player, least: u8) -> String {
+    fn tokens(&self, player: WhichPlayer, least: u8) -> String {
         match (self.speaker, player, least) {
-            (_, Player::Opponent, 1) => "an enemy Control Token".to_owned(),
-            (_, Player::Opponent, _) => format!("{least} or more enemy Control Tokens"),
-            (Speaker::Tile, Player::Me, 1) => "a Control Token of its owner".to_owned(),
-            (_, Player::Me, 1) => "a Control Token of yours".to_owned(),
-            (_, Player::Me, _) => format!("{least} or more of {} Control Tokens", self.players(player)),
+            (_, WhichPlayer::Opponent, 1) => "an enemy Control Token".to_owned(),
+            (_, WhichPlayer::Opponent, _) => format!("{least} or more enemy Control Tokens"),
+            (Speaker::Tile, WhichPlayer::Me, 1) => "a Control Token of its owner".to_owned(),
+            (_, WhichPlayer::Me, 1) => "a Control Token of yours".to_owned(),
+            (_, WhichPlayer::Me, _) => format!("{least} or more of {} Control Tokens", self.players(player)),
         }
     }
 
     /// "your installation", "an enemy Colony or Starbase".
-    fn installation(&self, player: Player, least: Installation) -> String {
+    fn installation(&self, player: WhichPlayer, least: Installation) -> String {
         let what = match least {
             Installation::Outpost => "installation",
             Installation::Colony => "Colony or Starbase",
             Installation::Starbase => "Starbase",
         };
         match player {
-            Player::Me => format!("{} {what}", self.players(player)),
-            Player::Opponent => format!("an enemy {what}"),
+            WhichPlayer::Me => format!("{} {what}", self.players(player)),
+            WhichPlayer::Opponent => format!("an enemy {what}"),
         }
     }
 
-    fn ships_there(&self, player: Player, least: u8, yes: bool) -> String {
+    fn ships_there(&self, player: WhichPlayer, least: u8, yes: bool) -> String {
         match (player, least, yes) {
-            (Player::Me, 1, true) => format!("one of {} uncloaked ships", self.players(player)),
-            (Player::Me, 1, false) => format!("any of {} uncloaked ships", self.players(player)),
-            (Player::Me, _, _) => format!("{least} or more of {} uncloaked ships", self.players(player)),
-            (Player::Opponent, 1, true) => "an uncloaked enemy ship".to_owned(),
-            (Player::Opponent, 1, false) => "uncloaked enemy ships".to_owned(),
-            (Player::Opponent, _, _) => format!("{least} or more uncloaked enemy ships"),
+            (WhichPlayer::Me, 1, true) => format!("one of {} uncloaked ships", self.players(player)),
+            (WhichPlayer::Me, 1, false) => format!("any of {} uncloaked ships", self.players(player)),
+            (WhichPlayer::Me, _, _) => format!("{least} or more of {} uncloaked ships", self.players(player)),
+            (WhichPlayer::Opponent, 1, true) => "an uncloaked enemy ship".to_owned(),
+            (WhichPlayer::Opponent, 1, false) => "uncloaked enemy ships".to_owned(),
+            (WhichPlayer::Opponent, _, _) => format!("{least} or more uncloaked enemy ships"),
         }
     }
 }

@@ -9,8 +9,8 @@
 
 use super::voice::{Voice, test};
 use super::words;
-use crate::fleet::content::vocabulary::{CellCond, Cond, Player, Reach};
-use crate::fleet::units::Level;
+use crate::fleet::content::vocabulary::{CellCond, Cond, Reach, WhichPlayer};
+use crate::fleet::units::DamageLevel;
 
 /// What one question says of the ship.
 enum Leaf {
@@ -50,11 +50,11 @@ const NO_TARGET: Role =
     Role { lead: "not as the target", claim: "is not the target", relative: "that is not attacked" };
 
 /// A question read: negations are already in the leaves.
-enum Reading {
+enum CondPhrase {
     Nothing,
     One(Leaf),
-    And(Vec<Reading>),
-    Or(Vec<Reading>),
+    And(Vec<CondPhrase>),
+    Or(Vec<CondPhrase>),
 }
 
 impl Voice<'_> {
@@ -110,16 +110,16 @@ impl Voice<'_> {
         noun.to_owned() + &self.of_it().relative(cond)
     }
 
-    fn claimed(&self, reading: &Reading, named: &mut bool) -> String {
+    fn claimed(&self, reading: &CondPhrase, named: &mut bool) -> String {
         match reading {
-            Reading::Nothing => String::new(),
-            Reading::One(leaf) => self.leaf_claim(leaf, named),
-            Reading::And(parts) => words::list(&self.claims(parts, named), "and"),
-            Reading::Or(parts) => words::list(&self.claims(parts, named), "or"),
+            CondPhrase::Nothing => String::new(),
+            CondPhrase::One(leaf) => self.leaf_claim(leaf, named),
+            CondPhrase::And(parts) => words::list(&self.claims(parts, named), "and"),
+            CondPhrase::Or(parts) => words::list(&self.claims(parts, named), "or"),
         }
     }
 
-    fn claims(&self, parts: &[Reading], named: &mut bool) -> Vec<String> {
+    fn claims(&self, parts: &[CondPhrase], named: &mut bool) -> Vec<String> {
         parts.iter().map(|part| self.claimed(part, named)).filter(|text| !text.is_empty()).collect()
     }
 
@@ -138,19 +138,19 @@ impl Voice<'_> {
     }
 
     /// Reads a question, or its opposite.
-    fn read(&self, cond: &Cond, yes: bool) -> Reading {
+    fn read(&self, cond: &Cond, yes: bool) -> CondPhrase {
         match cond {
-            Cond::Always => Reading::Nothing,
-            Cond::All(conds) if yes => Reading::And(self.read_all(&without_implied(conds), yes)),
-            Cond::All(conds) => Reading::Or(self.read_all(&conds.iter().collect::<Vec<_>>(), yes)),
-            Cond::Any(conds) if yes => Reading::Or(self.read_all(&conds.iter().collect::<Vec<_>>(), yes)),
-            Cond::Any(conds) => Reading::And(self.read_all(&conds.iter().collect::<Vec<_>>(), yes)),
+            Cond::Always => CondPhrase::Nothing,
+            Cond::All(conds) if yes => CondPhrase::And(self.read_all(&without_implied(conds), yes)),
+            Cond::All(conds) => CondPhrase::Or(self.read_all(&conds.iter().collect::<Vec<_>>(), yes)),
+            Cond::Any(conds) if yes => CondPhrase::Or(self.read_all(&conds.iter().collect::<Vec<_>>(), yes)),
+            Cond::Any(conds) => CondPhrase::And(self.read_all(&conds.iter().collect::<Vec<_>>(), yes)),
             Cond::Not(cond) => self.read(cond, !yes),
-            other => Reading::One(self.leaf(other, yes)),
+            other => CondPhrase::One(self.leaf(other, yes)),
         }
     }
 
-    fn read_all(&self, conds: &[&Cond], yes: bool) -> Vec<Reading> {
+    fn read_all(&self, conds: &[&Cond], yes: bool) -> Vec<CondPhrase> {
         conds.iter().map(|cond| self.read(cond, yes)).collect()
     }
 
@@ -170,11 +170,11 @@ impl Voice<'_> {
             Cond::Disabled(system) => {
                 Leaf::Rating(format!("{} {}", system.name(), if yes { "Disabled" } else { "not Disabled" }))
             }
-            Cond::DamagedTo(Level::Undamaged) => Leaf::Spot(not("at any damage level")),
-            Cond::DamagedTo(Level::Yellow) => {
+            Cond::DamagedTo(DamageLevel::Undamaged) => Leaf::Spot(not("at any damage level")),
+            Cond::DamagedTo(DamageLevel::Yellow) => {
                 Leaf::Being(if yes { "damaged" } else { "undamaged" }.to_owned())
             }
-            Cond::DamagedTo(Level::Red) => Leaf::Spot(not("at Red Alert")),
+            Cond::DamagedTo(DamageLevel::Red) => Leaf::Spot(not("at Red Alert")),
             Cond::HasToken => held("a System Token", "no System Token"),
             Cond::Cloaked => Leaf::Being(if yes { "cloaked" } else { "uncloaked" }.to_owned()),
             Cond::Crew(kind) => {
@@ -207,7 +207,7 @@ impl Voice<'_> {
             Cond::MyTurn => Leaf::Free(format!(
                 "it is {}{} turn",
                 if yes { "" } else { "not " },
-                self.players(Player::Me)
+                self.players(WhichPlayer::Me)
             )),
             Cond::AtLeast(amount, least) => Leaf::Free(self.at_least(amount, *least, yes)),
             Cond::Ships(ships, least) if yes => Leaf::Exists(self.some_ships(ships, *least)),
@@ -220,8 +220,8 @@ impl Voice<'_> {
                 "{}chain of {}, from {} to {}",
                 if yes { "a " } else { "no " },
                 self.cells(cell),
-                self.post(Player::Me),
-                self.post(Player::Opponent),
+                self.post(WhichPlayer::Me),
+                self.post(WhichPlayer::Opponent),
             )),
         }
     }
@@ -256,11 +256,11 @@ fn there_is(what: &str) -> String {
 }
 
 /// Situations before properties: "Sensors test, Weapons 1 or more".
-fn ordered(reading: Reading) -> Reading {
+fn ordered(reading: CondPhrase) -> CondPhrase {
     match reading {
-        Reading::And(mut parts) => {
-            parts.sort_by_key(|part| matches!(part, Reading::One(Leaf::Rating(_))));
-            Reading::And(parts)
+        CondPhrase::And(mut parts) => {
+            parts.sort_by_key(|part| matches!(part, CondPhrase::One(Leaf::Rating(_))));
+            CondPhrase::And(parts)
         }
         other => other,
     }
@@ -270,8 +270,8 @@ fn ordered(reading: Reading) -> Reading {
 const AND: &str = " and ";
 
 /// The leaves in a row: "and" becomes that joint, "or" stays "or".
-fn joined(reading: &Reading, joint: &str, tell: &dyn Fn(&Leaf) -> String) -> String {
-    let all = |parts: &[Reading], joint: &str| {
+fn joined(reading: &CondPhrase, joint: &str, tell: &dyn Fn(&Leaf) -> String) -> String {
+    let all = |parts: &[CondPhrase], joint: &str| {
         let mut all = String::new();
         for text in parts.iter().map(|part| joined(part, joint, tell)).filter(|text| !text.is_empty()) {
             // "while damaged against a larger ship": whom it faces takes no "and".
@@ -288,9 +288,9 @@ fn joined(reading: &Reading, joint: &str, tell: &dyn Fn(&Leaf) -> String) -> Str
         all
     };
     match reading {
-        Reading::Nothing => String::new(),
-        Reading::One(leaf) => tell(leaf),
-        Reading::And(parts) => all(parts, joint),
-        Reading::Or(parts) => all(parts, " or "),
+        CondPhrase::Nothing => String::new(),
+        CondPhrase::One(leaf) => tell(leaf),
+        CondPhrase::And(parts) => all(parts, joint),
+        CondPhrase::Or(parts) => all(parts, " or "),
     }
 }

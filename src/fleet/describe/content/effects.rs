@@ -8,7 +8,7 @@ use crate::fleet::content::vocabulary::{Amount, Effect, Stat, Until, Verb, Who};
 use crate::fleet::units::System;
 
 /// One or more verbs told together.
-enum Piece<'a> {
+enum EffectGroup<'a> {
     One(&'a Effect),
     /// Plain numbers on ratings or totals, for the same ship and time.
     Numbers(Vec<(Stat, i8)>, &'a Who, Until),
@@ -34,11 +34,11 @@ impl Voice<'_> {
         words::clauses(&told, "and")
     }
 
-    fn piece(&self, piece: &Piece<'_>, block: bool) -> String {
+    fn piece(&self, piece: &EffectGroup<'_>, block: bool) -> String {
         match piece {
-            Piece::One(effect) => self.effect(effect, block),
-            Piece::Numbers(numbers, on, until) => self.numbers(numbers, on, *until),
-            Piece::Disabled(which, on, until) => {
+            EffectGroup::One(effect) => self.effect(effect, block),
+            EffectGroup::Numbers(numbers, on, until) => self.numbers(numbers, on, *until),
+            EffectGroup::Disabled(which, on, until) => {
                 format!("disable {}{}", self.who(on).has(&systems(which, "and")), self.until(*until))
             }
         }
@@ -56,26 +56,26 @@ impl Voice<'_> {
 }
 
 /// What has to be said before the next sentence, lest it seem to belong to the last branch told.
-const fn going_on(piece: &Piece<'_>) -> &'static str {
+const fn going_on(piece: &EffectGroup<'_>) -> &'static str {
     match piece {
-        Piece::One(
+        EffectGroup::One(
             Effect::Test { .. } | Effect::Opposed { .. } | Effect::Roll { .. } | Effect::If { .. },
         ) => "in any case, ",
-        Piece::One(Effect::Choose { .. }) => "then ",
-        Piece::One(_) | Piece::Numbers(..) | Piece::Disabled(..) => "",
+        EffectGroup::One(Effect::Choose { .. }) => "then ",
+        EffectGroup::One(_) | EffectGroup::Numbers(..) | EffectGroup::Disabled(..) => "",
     }
 }
 
-fn pieces(effects: &[Effect]) -> Vec<Piece<'_>> {
-    let mut pieces: Vec<Piece<'_>> = Vec::new();
+fn pieces(effects: &[Effect]) -> Vec<EffectGroup<'_>> {
+    let mut pieces: Vec<EffectGroup<'_>> = Vec::new();
     for effect in effects {
         match (pieces.last_mut(), piece(effect)) {
-            (Some(Piece::Numbers(numbers, on, until)), Piece::Numbers(more, its, time))
+            (Some(EffectGroup::Numbers(numbers, on, until)), EffectGroup::Numbers(more, its, time))
                 if *on == its && *until == time =>
             {
                 numbers.extend(more);
             }
-            (Some(Piece::Disabled(which, on, until)), Piece::Disabled(more, its, time))
+            (Some(EffectGroup::Disabled(which, on, until)), EffectGroup::Disabled(more, its, time))
                 if *on == its && *until == time =>
             {
                 which.extend(more);
@@ -86,14 +86,14 @@ fn pieces(effects: &[Effect]) -> Vec<Piece<'_>> {
     pieces
 }
 
-fn piece(effect: &Effect) -> Piece<'_> {
+fn piece(effect: &Effect) -> EffectGroup<'_> {
     if let Effect::Do(Verb::Modify { what, by: Amount::N(by), on, until }) = effect
         && matches!(what, Stat::Rating(_) | Stat::Total(_))
     {
-        Piece::Numbers(vec![(*what, *by)], on, *until)
+        EffectGroup::Numbers(vec![(*what, *by)], on, *until)
     } else if let Effect::Do(Verb::Disable { system, on, until }) = effect {
-        Piece::Disabled(vec![*system], on, *until)
+        EffectGroup::Disabled(vec![*system], on, *until)
     } else {
-        Piece::One(effect)
+        EffectGroup::One(effect)
     }
 }

@@ -6,13 +6,13 @@ use super::verbs::points;
 use super::voice::{Noun, Speaker, Voice, test};
 use super::words;
 use crate::fleet::content::entries::{CardEffect, CrewEffect, EncounterEntry, LocationEntry, ShipEntry};
-use crate::fleet::content::vocabulary::{Effect, Task, Timing};
+use crate::fleet::content::vocabulary::{Effect, Task, When};
 
 /// An Ops or Combat effect: moment, requirement, what happens.
 pub fn card_effect(effect: &CardEffect, combat: bool, lex: &dyn Lexicon) -> String {
     let voice = Voice::new(Speaker::Card, lex);
     let moments = effect.when.iter().map(|moment| match moment {
-        Timing::AfterDice if combat => "after the dice".to_owned(),
+        When::AfterDice if combat => "after the dice".to_owned(),
         other => timing(other),
     });
     let moments: Vec<String> = moments.collect();

@@ -2,7 +2,9 @@
 
 use super::voice::{Noun, Speaker, Voice, systems, test};
 use super::words;
-use crate::fleet::content::vocabulary::{Ability, Amount, Chooser, Effect, Player, Ships, Until, Verb, Who};
+use crate::fleet::content::vocabulary::{
+    Ability, Amount, Chooser, Effect, Ships, Until, Verb, WhichPlayer, Who,
+};
 use crate::fleet::units::System;
 
 impl Voice<'_> {
@@ -39,7 +41,9 @@ impl Voice<'_> {
                 if block { words::run_on(&[then, otherwise]) } else { format!("{then}; {otherwise}") }
             }
             Effect::Choose { by, options } => self.choose(*by, options),
-            Effect::May { effects } => format!("{} may {}", self.player(Player::Me), self.inline(effects)),
+            Effect::May { effects } => {
+                format!("{} may {}", self.player(WhichPlayer::Me), self.inline(effects))
+            }
             Effect::ForEach { ships, effects } => self.for_each(ships, effects),
             Effect::PickShip { from, by } => self.pick(*by, &self.one_ship(from)),
             Effect::PickCell { at, from, by } => self.pick(*by, &self.cell_within(*at, from)),
@@ -84,8 +88,8 @@ impl Voice<'_> {
         };
         match by {
             Chooser::Me if plain && self.speaker != Speaker::Tile => told,
-            Chooser::Me => format!("{}: {told}", self.acts(Player::Me, "choose", "one")),
-            Chooser::Opponent => format!("{} chooses one: {told}", self.player(Player::Opponent)),
+            Chooser::Me => format!("{}: {told}", self.acts(WhichPlayer::Me, "choose", "one")),
+            Chooser::Opponent => format!("{} chooses one: {told}", self.player(WhichPlayer::Opponent)),
             Chooser::Chance => format!("one of these at random: {told}"),
         }
     }
@@ -101,7 +105,7 @@ impl Voice<'_> {
         match by {
             Chooser::Me => format!("disable {whose} (your choice){until}"),
             Chooser::Opponent => {
-                format!("disable {whose} ({} choice){until}", self.players(Player::Opponent))
+                format!("disable {whose} ({} choice){until}", self.players(WhichPlayer::Opponent))
             }
             Chooser::Chance => format!("disable {whose} (at random){until}"),
         }
@@ -132,8 +136,8 @@ impl Voice<'_> {
     /// A choice of ship.
     fn pick(&self, by: Chooser, what: &str) -> String {
         match by {
-            Chooser::Me => self.acts(Player::Me, "choose", what),
-            Chooser::Opponent => self.acts(Player::Opponent, "choose", what),
+            Chooser::Me => self.acts(WhichPlayer::Me, "choose", what),
+            Chooser::Opponent => self.acts(WhichPlayer::Opponent, "choose", what),
             Chooser::Chance => format!("choose {what} at random"),
         }
     }

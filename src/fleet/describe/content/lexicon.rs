@@ -17,12 +17,12 @@ pub trait Lexicon {
 
 /// A lexicon made of content entries. An unknown id is spoken of by the id itself; validation has already told of it.
 #[derive(Clone, Debug, Default)]
-pub struct Names {
+pub struct EntryNames {
     tags: BTreeMap<String, TagEntry>,
     ships: BTreeMap<String, String>,
 }
 
-impl Names {
+impl EntryNames {
     /// The names in these entries.
     pub fn new<'a>(
         tags: impl IntoIterator<Item = &'a TagEntry>,
@@ -35,7 +35,7 @@ impl Names {
     }
 }
 
-impl Lexicon for Names {
+impl Lexicon for EntryNames {
     fn tag(&self, id: &str) -> String {
         phrase(self.tags.get(id), id)
     }

@@ -34,7 +34,7 @@ pub(super) mod words;
 pub use entries::{
     EncounterText, card_effect, crew, encounter, location, mission_reward, mission_task, ship_abilities,
 };
-pub use lexicon::{Lexicon, Names};
+pub use lexicon::{EntryNames, Lexicon};
 pub(super) use timing::action;
 pub use timing::timing;
 pub use voice::Speaker;

@@ -1,7 +1,7 @@
 //! Sets of ships: "each of your ships of Size 3 or less here".
 
 use super::voice::Voice;
-use crate::fleet::content::vocabulary::{Owner, Player, Reach, Ships};
+use crate::fleet::content::vocabulary::{Owner, Reach, Ships, WhichPlayer};
 
 impl Voice<'_> {
     /// Every ship of the set, one by one.
@@ -48,7 +48,7 @@ impl Voice<'_> {
     }
 
     fn mine(&self) -> &'static str {
-        self.players(Player::Me)
+        self.players(WhichPlayer::Me)
     }
 }
 

@@ -4,11 +4,11 @@ use super::amounts;
 use super::timing::action;
 use super::voice::{Speaker, Voice};
 use super::words;
-use crate::fleet::content::vocabulary::{Cond, Player, Scope, Stat, Static, Until, Who};
+use crate::fleet::content::vocabulary::{Cond, Scope, Stat, Static, Until, WhichPlayer, Who};
 use crate::fleet::units::{Installation, System};
 
 /// How one lasting rule is said.
-enum Line {
+enum Phrase {
     /// A number each ship has for itself.
     Rating(String),
     /// A number that counts once for a side; the flag: in combat too.
@@ -24,7 +24,7 @@ enum Line {
 impl Voice<'_> {
     /// "While the source is there": numbers first, then what the ships may do.
     pub fn gives(&self, to: Scope, cond: &Cond, give: &[Static]) -> String {
-        let lines: Vec<Line> = give.iter().map(|one| self.line(*one)).collect();
+        let lines: Vec<Phrase> = give.iter().map(|one| self.line(*one)).collect();
         let place = self.speaker == Speaker::Tile && matches!(to, Scope::Bearer | Scope::AllHere);
         let (opening, subject) = self.subject(to, cond, place);
         let many = self.ships(to, place);
@@ -35,24 +35,24 @@ impl Voice<'_> {
         let whole_place = place && *cond == Cond::Always;
         for line in lines {
             match line {
-                Line::Rating(number) => numbers.push(number),
-                Line::Total(number, true) if whole_place => {
+                Phrase::Rating(number) => numbers.push(number),
+                Phrase::Total(number, true) if whole_place => {
                     here.push(format!("tests and combat here: {number}"))
                 }
-                Line::Total(number, false) if whole_place => here.push(format!("tests here: {number}")),
-                Line::Total(number, _) if in_test(cond) => numbers.push(number),
-                Line::Total(number, true) => numbers.push(format!("{number} in tests and combat")),
-                Line::Total(number, false) => numbers.push(format!("{number} in tests")),
-                Line::AnyTotal(number) if whole_place => {
+                Phrase::Total(number, false) if whole_place => here.push(format!("tests here: {number}")),
+                Phrase::Total(number, _) if in_test(cond) => numbers.push(number),
+                Phrase::Total(number, true) => numbers.push(format!("{number} in tests and combat")),
+                Phrase::Total(number, false) => numbers.push(format!("{number} in tests")),
+                Phrase::AnyTotal(number) if whole_place => {
                     here.push(format!("tests and combat here: {number} to the total"))
                 }
-                Line::AnyTotal(number) if in_test(cond) => numbers.push(format!("{number} to the total")),
-                Line::AnyTotal(number) if *cond == Cond::InEncounter => {
+                Phrase::AnyTotal(number) if in_test(cond) => numbers.push(format!("{number} to the total")),
+                Phrase::AnyTotal(number) if *cond == Cond::InEncounter => {
                     numbers.push(format!("{number} in every test"))
                 }
-                Line::AnyTotal(number) => numbers.push(format!("{number} in every test and combat")),
-                Line::Predicate(predicate) => predicates.push(predicate),
-                Line::Sentence(sentence) => sentences.push(sentence),
+                Phrase::AnyTotal(number) => numbers.push(format!("{number} in every test and combat")),
+                Phrase::Predicate(predicate) => predicates.push(predicate),
+                Phrase::Sentence(sentence) => sentences.push(sentence),
             }
         }
         let lead = if place || to != Scope::Bearer { String::new() } else { opening.clone() };
@@ -76,7 +76,7 @@ impl Voice<'_> {
 
     /// Words that open the sentence, and the ship or ships that have the rule.
     fn subject(&self, to: Scope, cond: &Cond, place: bool) -> (String, String) {
-        let mine = self.players(Player::Me);
+        let mine = self.players(WhichPlayer::Me);
         let all = match to {
             Scope::Bearer if !place => return (self.lead(cond), self.this.name.clone()),
             Scope::Bearer | Scope::AllHere => "each ship here".to_owned(),
@@ -90,7 +90,7 @@ impl Voice<'_> {
 
     /// The same ships as a plural; none for a single one.
     fn ships(&self, to: Scope, place: bool) -> Option<String> {
-        let mine = self.players(Player::Me);
+        let mine = self.players(WhichPlayer::Me);
         match to {
             Scope::Bearer if !place => None,
             Scope::Bearer | Scope::AllHere => Some("ships here".to_owned()),
@@ -119,62 +119,66 @@ impl Voice<'_> {
         let told: Vec<String> = give
             .iter()
             .map(|one| match self.line(*one) {
-                Line::Rating(number) => format!("{number} for {ship}"),
-                Line::Total(number, true) => format!("{number} for {ship} in tests and combat"),
-                Line::Total(number, false) => format!("{number} for {ship} in tests"),
-                Line::AnyTotal(number) => format!("{number} for {ship} in every test and combat"),
-                Line::Predicate(predicate) => format!("{ship} {predicate}"),
-                Line::Sentence(sentence) => sentence,
+                Phrase::Rating(number) => format!("{number} for {ship}"),
+                Phrase::Total(number, true) => format!("{number} for {ship} in tests and combat"),
+                Phrase::Total(number, false) => format!("{number} for {ship} in tests"),
+                Phrase::AnyTotal(number) => format!("{number} for {ship} in every test and combat"),
+                Phrase::Predicate(predicate) => format!("{ship} {predicate}"),
+                Phrase::Sentence(sentence) => sentence,
             })
             .collect();
         let told = words::clauses(&told, "and");
         if until.is_empty() { told } else { format!("{until}, {told}") }
     }
 
-    fn line(&self, give: Static) -> Line {
-        let predicate = |text: &str| Line::Predicate(text.to_owned());
+    fn line(&self, give: Static) -> Phrase {
+        let predicate = |text: &str| Phrase::Predicate(text.to_owned());
         match give {
             Static::Plus(stat, by) => plus(stat, by),
-            Static::Disabled(system) => Line::Predicate(format!("has its {} Disabled", system.name())),
+            Static::Disabled(system) => Phrase::Predicate(format!("has its {} Disabled", system.name())),
             Static::Held => predicate("cannot leave this location by moving"),
-            Static::Forbid(kind) => Line::Predicate(format!("cannot take {}s", action(kind))),
+            Static::Forbid(kind) => Phrase::Predicate(format!("cannot take {}s", action(kind))),
             Static::InfluenceAmongEnemies => predicate("may take Influence Actions despite enemy ships"),
             Static::RepairAmongEnemies => predicate("may take Repair Actions despite enemy ships"),
             Static::RepairAnywhere => predicate("may take Repair Actions anywhere, without an installation"),
             Static::Elusive => predicate("needs no Breakaway and no Evasion rolls"),
-            Static::TokensNeeded(level, by) => Line::Sentence(tokens_needed(level, by)),
-            Static::Passage(number) => Line::Sentence(format!(
+            Static::TokensNeeded(level, by) => Phrase::Sentence(tokens_needed(level, by)),
+            Static::Passage(number) => Phrase::Sentence(format!(
                 "passage {number}: this location is adjacent to every other explored location with passage {number}"
             )),
-            Static::ScanReach(steps) => Line::Predicate(format!("scans locations up to {steps} steps away")),
-            Static::Actions(by) => Line::Sentence(format!(
+            Static::ScanReach(steps) => {
+                Phrase::Predicate(format!("scans locations up to {steps} steps away"))
+            }
+            Static::Actions(by) => Phrase::Sentence(format!(
                 "{} may take {} each turn",
-                self.player(Player::Me),
+                self.player(WhichPlayer::Me),
                 more(by, "Action", "Actions")
             )),
-            Static::PrizePoints(points) => Line::Predicate(format!(
+            Static::PrizePoints(points) => Phrase::Predicate(format!(
                 "earns {} for each ship destroyed by its attack",
                 words::count(points, "extra Victory Point", "extra Victory Points")
             )),
             Static::QuietExplorer => predicate("draws no Encounter Card for exploring"),
-            Static::Bears(_) => Line::Sentence(String::new()),
+            Static::Bears(_) => Phrase::Sentence(String::new()),
         }
     }
 }
 
-fn plus(stat: Stat, by: i8) -> Line {
+fn plus(stat: Stat, by: i8) -> Phrase {
     let number = format!("{} {}", words::signed(by), amounts::stat(stat));
     match stat {
         Stat::Rating(_) | Stat::AllRatings | Stat::AnySystem | Stat::RollSize | Stat::MovePoints => {
-            Line::Rating(number)
+            Phrase::Rating(number)
         }
-        Stat::Total(system) => Line::Total(number, matches!(system, System::Weapons | System::Shields)),
-        Stat::AnyTotal => Line::AnyTotal(words::signed(by)),
+        Stat::Total(system) => Phrase::Total(number, matches!(system, System::Weapons | System::Shields)),
+        Stat::AnyTotal => Phrase::AnyTotal(words::signed(by)),
         Stat::DamageDealt => {
-            Line::Predicate(format!("deals {} in an attack that deals any", more(by, "damage", "damage")))
+            Phrase::Predicate(format!("deals {} in an attack that deals any", more(by, "damage", "damage")))
         }
-        Stat::DamageTaken => Line::Predicate(format!("takes {} from each hit", more(by, "damage", "damage"))),
-        Stat::TestLevel => Line::Rating(format!("{} to the Level of its tests", words::signed(by))),
+        Stat::DamageTaken => {
+            Phrase::Predicate(format!("takes {} from each hit", more(by, "damage", "damage")))
+        }
+        Stat::TestLevel => Phrase::Rating(format!("{} to the Level of its tests", words::signed(by))),
     }
 }
 

@@ -2,50 +2,50 @@
 
 use super::voice::{Voice, systems};
 use super::words;
-use crate::fleet::content::vocabulary::{Player, Timing};
+use crate::fleet::content::vocabulary::{When, WhichPlayer};
 use crate::fleet::units::{ActionKind, CardKind, System};
 
 /// When a card may be played: "Sensors test", "Your turn".
-pub fn timing(timing: &Timing) -> String {
+pub fn timing(timing: &When) -> String {
     match timing {
-        Timing::Turn => "Your turn".to_owned(),
-        Timing::AsAction => "As an Action".to_owned(),
-        Timing::Interrupt => "Interrupt".to_owned(),
-        Timing::Test(of) if any_system(of) => "Any test".to_owned(),
-        Timing::Test(of) => format!("{} test", systems(of, "or")),
-        Timing::Exploration => "Exploration".to_owned(),
-        Timing::OwnAction(kind) => format!("Your {}", action(*kind)),
-        Timing::EnemyAction(kind) => format!("Enemy {}", action(*kind)),
-        Timing::Encounter => "Your encounter".to_owned(),
-        Timing::EnemyEncounter => "Enemy encounter".to_owned(),
-        Timing::CardPlayed(kinds) => format!("When your opponent plays {}", played(kinds)),
-        Timing::AfterDice => "After the dice of a test or combat".to_owned(),
-        Timing::Damage => "When your ship would take damage".to_owned(),
+        When::Turn => "Your turn".to_owned(),
+        When::AsAction => "As an Action".to_owned(),
+        When::Interrupt => "Interrupt".to_owned(),
+        When::Test(of) if any_system(of) => "Any test".to_owned(),
+        When::Test(of) => format!("{} test", systems(of, "or")),
+        When::Exploration => "Exploration".to_owned(),
+        When::OwnAction(kind) => format!("Your {}", action(*kind)),
+        When::EnemyAction(kind) => format!("Enemy {}", action(*kind)),
+        When::Encounter => "Your encounter".to_owned(),
+        When::EnemyEncounter => "Enemy encounter".to_owned(),
+        When::CardPlayed(kinds) => format!("When your opponent plays {}", played(kinds)),
+        When::AfterDice => "After the dice of a test or combat".to_owned(),
+        When::Damage => "When your ship would take damage".to_owned(),
     }
 }
 
 impl Voice<'_> {
     /// When a power may be used, inside a sentence.
-    pub fn moment(&self, timing: &Timing) -> String {
+    pub fn moment(&self, timing: &When) -> String {
         let ship = &self.this.name;
         match timing {
-            Timing::Turn => format!("in {} turn", self.players(Player::Me)),
-            Timing::AsAction => "as an Action".to_owned(),
-            Timing::Interrupt => "during an Action other than combat, or an encounter".to_owned(),
-            Timing::Test(of) if any_system(of) => "in any test".to_owned(),
-            Timing::Test(of) => format!("in {}", super::voice::test(of)),
-            Timing::Exploration => format!("when {ship} explores, before the encounter roll"),
-            Timing::OwnAction(kind) => format!("when {ship} takes {}", words::article(&action(*kind))),
-            Timing::EnemyAction(kind) => {
+            When::Turn => format!("in {} turn", self.players(WhichPlayer::Me)),
+            When::AsAction => "as an Action".to_owned(),
+            When::Interrupt => "during an Action other than combat, or an encounter".to_owned(),
+            When::Test(of) if any_system(of) => "in any test".to_owned(),
+            When::Test(of) => format!("in {}", super::voice::test(of)),
+            When::Exploration => format!("when {ship} explores, before the encounter roll"),
+            When::OwnAction(kind) => format!("when {ship} takes {}", words::article(&action(*kind))),
+            When::EnemyAction(kind) => {
                 format!("when an enemy ship takes {}", words::article(&action(*kind)))
             }
-            Timing::Encounter => format!("when {ship} has an encounter"),
-            Timing::EnemyEncounter => "when an enemy ship has an encounter".to_owned(),
-            Timing::CardPlayed(kinds) => {
-                format!("when {} plays {}", self.player(Player::Opponent), played(kinds))
+            When::Encounter => format!("when {ship} has an encounter"),
+            When::EnemyEncounter => "when an enemy ship has an encounter".to_owned(),
+            When::CardPlayed(kinds) => {
+                format!("when {} plays {}", self.player(WhichPlayer::Opponent), played(kinds))
             }
-            Timing::AfterDice => "after the dice of a test or combat".to_owned(),
-            Timing::Damage => format!("when {ship} would take damage"),
+            When::AfterDice => "after the dice of a test or combat".to_owned(),
+            When::Damage => format!("when {ship} would take damage"),
         }
     }
 }

@@ -2,14 +2,14 @@
 
 use super::voice::Voice;
 use super::words;
-use crate::fleet::content::vocabulary::{Amount, CardCond, Chooser, Pile, Place, Player, Verb, Who};
+use crate::fleet::content::vocabulary::{Amount, CardCond, Chooser, Pile, Place, Verb, WhichPlayer, Who};
 
 impl Voice<'_> {
     /// One verb as a clause without capital and full stop.
     #[deny(clippy::wildcard_enum_match_arm)]
     #[expect(clippy::too_many_lines, reason = "a plain list, an arm for each verb")]
     pub fn verb(&self, verb: &Verb) -> String {
-        let me = self.players(Player::Me);
+        let me = self.players(WhichPlayer::Me);
         match verb {
             Verb::Modify { what, by, on, until } => self.modify(*what, by, on, *until),
             Verb::Disable { system, on, until } => {
@@ -34,10 +34,14 @@ impl Voice<'_> {
                 let bound = if *by < 0 { "at least 1" } else { "at most 6" };
                 format!("{} to {} die ({bound})", words::signed(*by), self.players(*of))
             }
-            Verb::Reroll { of } => self.acts(Player::Me, "reroll", &format!("{} die", self.players(*of))),
+            Verb::Reroll { of } => {
+                self.acts(WhichPlayer::Me, "reroll", &format!("{} die", self.players(*of)))
+            }
 
             Verb::EndCombat => "end this combat at once, without dice or damage".to_owned(),
-            Verb::RemoveShip => self.acts(Player::Opponent, "take", "one of their ships out of this combat"),
+            Verb::RemoveShip => {
+                self.acts(WhichPlayer::Opponent, "take", "one of their ships out of this combat")
+            }
             Verb::Cancel => "cancel it".to_owned(),
             Verb::Attack { by, on } => {
                 format!("{} attacks {} at once, without an Action", self.who(by).name, self.who(on).name)
@@ -48,17 +52,19 @@ impl Voice<'_> {
             }
             Verb::Discard { player, cards, by } => self.discard(*player, *cards, *by),
             Verb::Fetch { from, of } => self.acts(
-                Player::Me,
+                WhichPlayer::Me,
                 "take",
                 &format!("{} from {me} {} into {me} hand", card(of), pile(*from)),
             ),
-            Verb::LookAtHand => {
-                self.acts(Player::Me, "look", &format!("at {} hand", self.players(Player::Opponent)))
-            }
+            Verb::LookAtHand => self.acts(
+                WhichPlayer::Me,
+                "look",
+                &format!("at {} hand", self.players(WhichPlayer::Opponent)),
+            ),
             Verb::DiscardCrew { on, cards, by } => self.discard_crew(on, *cards, *by),
             Verb::CaptureCrew { from, by } => {
                 let whom = format!("1 Crew Card{} from {}", self.chosen(*by), self.who(from).name);
-                self.acts(Player::Me, "take", &format!("{whom} as a prisoner aboard {}", self.this.name))
+                self.acts(WhichPlayer::Me, "take", &format!("{whom} as a prisoner aboard {}", self.this.name))
             }
             Verb::MoveCargo { from, to } => {
                 format!("move 1 piece of cargo from {} to {}", self.who(from).name, self.who(to).name)
@@ -76,7 +82,7 @@ impl Voice<'_> {
             Verb::Build { at } => {
                 let what =
                     format!("or expand {me} installation {}, with the usual Control Tokens", self.place(at));
-                self.acts(Player::Me, "build", &what)
+                self.acts(WhichPlayer::Me, "build", &what)
             }
             Verb::Raze { at } => format!("destroy the installation {}", self.place(at)),
             Verb::Teleport { ship, to } => format!("put {} {}", self.who(ship).name, self.place(to)),
@@ -84,17 +90,19 @@ impl Voice<'_> {
                 format!(
                     "turn {} face up towards {} without an encounter roll",
                     self.tile(at),
-                    self.player(Player::Me)
+                    self.player(WhichPlayer::Me)
                 )
             }
-            Verb::ScanTile { at } => {
-                self.acts(Player::Me, "look", &format!("at {} and put {me} Scan Token on it", self.tile(at)))
-            }
+            Verb::ScanTile { at } => self.acts(
+                WhichPlayer::Me,
+                "look",
+                &format!("at {} and put {me} Scan Token on it", self.tile(at)),
+            ),
             Verb::ReplaceTile { at } => {
                 format!("replace {} by the top spare tile, face down", self.tile(at))
             }
             Verb::Encounter { on: Who::This } => {
-                self.acts(Player::Me, "draw", "and resolve an Encounter Card")
+                self.acts(WhichPlayer::Me, "draw", "and resolve an Encounter Card")
             }
             Verb::Encounter { on } => {
                 format!("draw and resolve an Encounter Card for {}", self.who(on).name)
@@ -105,13 +113,13 @@ impl Voice<'_> {
             }
             Verb::MoreActions { actions } => {
                 let actions = words::count(*actions, "more Action", "more Actions");
-                format!("{} may take {actions} this turn", self.player(Player::Me))
+                format!("{} may take {actions} this turn", self.player(WhichPlayer::Me))
             }
             Verb::MoveAgain { on } => format!("{} may move again", self.who(on).name),
             Verb::EndMovement { on } => format!("{} ends", self.who(on).has("movement")),
             Verb::FleetSize { by } => format!("{me} Fleet Size rises by {by}"),
             Verb::VictoryPoints { player, points: number } => self.acts(*player, "score", &points(*number)),
-            Verb::CycleMission => self.acts(Player::Me, "cycle", "1 mission beyond the usual limit"),
+            Verb::CycleMission => self.acts(WhichPlayer::Me, "cycle", "1 mission beyond the usual limit"),
         }
     }
 
@@ -127,15 +135,15 @@ impl Voice<'_> {
         let power = self.who(on).has("power");
         let free = "without using its Power Adjustment";
         match by {
-            Chooser::Me => self.acts(Player::Me, "adjust", &format!("{power} {free}")),
-            Chooser::Opponent => self.acts(Player::Opponent, "adjust", &format!("{power} {free}")),
+            Chooser::Me => self.acts(WhichPlayer::Me, "adjust", &format!("{power} {free}")),
+            Chooser::Opponent => self.acts(WhichPlayer::Opponent, "adjust", &format!("{power} {free}")),
             Chooser::Chance => {
                 format!("set {} to a random setting of its damage level", self.who(on).has("dial"))
             }
         }
     }
 
-    fn discard(&self, player: Player, cards: u8, by: Chooser) -> String {
+    fn discard(&self, player: WhichPlayer, cards: u8, by: Chooser) -> String {
         let whose = self.players(player);
         let number = words::count(cards, "card", "cards");
         match (player, by) {
@@ -143,11 +151,15 @@ impl Voice<'_> {
                 let random = words::count(cards, "random card", "random cards");
                 format!("discard {random} from {whose} hand")
             }
-            (Player::Me, Chooser::Me) => self.acts(player, "discard", &format!("{number} from {whose} hand")),
-            (Player::Opponent, Chooser::Opponent) => self.acts(player, "discard", &number),
-            (Player::Opponent, Chooser::Me) => format!("discard {number} of your choice from {whose} hand"),
-            (Player::Me, Chooser::Opponent) => {
-                let chooser = self.player(Player::Opponent);
+            (WhichPlayer::Me, Chooser::Me) => {
+                self.acts(player, "discard", &format!("{number} from {whose} hand"))
+            }
+            (WhichPlayer::Opponent, Chooser::Opponent) => self.acts(player, "discard", &number),
+            (WhichPlayer::Opponent, Chooser::Me) => {
+                format!("discard {number} of your choice from {whose} hand")
+            }
+            (WhichPlayer::Me, Chooser::Opponent) => {
+                let chooser = self.player(WhichPlayer::Opponent);
                 format!("discard {number} from {whose} hand, chosen by {chooser}")
             }
         }
@@ -165,13 +177,13 @@ impl Voice<'_> {
 
     fn chosen(&self, by: Chooser) -> String {
         match by {
-            Chooser::Me => format!(" of {} choice", self.players(Player::Me)),
-            Chooser::Opponent => format!(" of {} choice", self.players(Player::Opponent)),
+            Chooser::Me => format!(" of {} choice", self.players(WhichPlayer::Me)),
+            Chooser::Opponent => format!(" of {} choice", self.players(WhichPlayer::Opponent)),
             Chooser::Chance => " at random".to_owned(),
         }
     }
 
-    fn control(&self, at: &Place, player: Player, tokens: i8) -> String {
+    fn control(&self, at: &Place, player: WhichPlayer, tokens: i8) -> String {
         let number = tokens.unsigned_abs();
         let place = self.place(at);
         if tokens < 0 {
@@ -179,10 +191,10 @@ impl Voice<'_> {
             let tokens =
                 words::count(number, &format!("{whose} Control Token"), &format!("{whose} Control Tokens"));
             let tokens = match player {
-                Player::Me => format!("{number} of {whose} Control Tokens"),
-                Player::Opponent => tokens,
+                WhichPlayer::Me => format!("{number} of {whose} Control Tokens"),
+                WhichPlayer::Opponent => tokens,
             };
-            return self.acts(Player::Me, "remove", &format!("{tokens} {place}"));
+            return self.acts(WhichPlayer::Me, "remove", &format!("{tokens} {place}"));
         }
         let tokens = words::count(number, "Control Token", "Control Tokens");
         self.acts(player, "place", &format!("{tokens} {place}"))

@@ -4,7 +4,7 @@
 
 use super::lexicon::Lexicon;
 use super::words;
-use crate::fleet::content::vocabulary::{Player, Who};
+use crate::fleet::content::vocabulary::{WhichPlayer, Who};
 use crate::fleet::units::System;
 
 /// What speaks, and with it how the ship concerned is called.
@@ -131,58 +131,58 @@ impl<'a> Voice<'a> {
     }
 
     /// The player as the reader sees them: `Me` is the reader.
-    const fn read_by(&self, player: Player) -> Player {
+    const fn read_by(&self, player: WhichPlayer) -> WhichPlayer {
         match (self.for_opponent, player) {
             (false, player) => player,
-            (true, Player::Me) => Player::Opponent,
-            (true, Player::Opponent) => Player::Me,
+            (true, WhichPlayer::Me) => WhichPlayer::Opponent,
+            (true, WhichPlayer::Opponent) => WhichPlayer::Me,
         }
     }
 
     /// The player, as a subject.
-    pub const fn player(&self, player: Player) -> &'static str {
+    pub const fn player(&self, player: WhichPlayer) -> &'static str {
         match (self.speaker, self.read_by(player)) {
-            (Speaker::Tile, Player::Me) => "its owner",
-            (Speaker::Tile, Player::Opponent) => "the other player",
-            (_, Player::Me) => "you",
-            (_, Player::Opponent) => "your opponent",
+            (Speaker::Tile, WhichPlayer::Me) => "its owner",
+            (Speaker::Tile, WhichPlayer::Opponent) => "the other player",
+            (_, WhichPlayer::Me) => "you",
+            (_, WhichPlayer::Opponent) => "your opponent",
         }
     }
 
     /// The player's: "your", "your opponent's".
-    pub const fn players(&self, player: Player) -> &'static str {
+    pub const fn players(&self, player: WhichPlayer) -> &'static str {
         match (self.speaker, self.read_by(player)) {
-            (Speaker::Tile, Player::Me) => "its owner's",
-            (Speaker::Tile, Player::Opponent) => "the other player's",
-            (_, Player::Me) => "your",
-            (_, Player::Opponent) => "your opponent's",
+            (Speaker::Tile, WhichPlayer::Me) => "its owner's",
+            (Speaker::Tile, WhichPlayer::Opponent) => "the other player's",
+            (_, WhichPlayer::Me) => "your",
+            (_, WhichPlayer::Opponent) => "your opponent's",
         }
     }
 
     /// Short for what belongs to the player: "your", "enemy".
-    pub const fn side(&self, player: Player) -> &'static str {
+    pub const fn side(&self, player: WhichPlayer) -> &'static str {
         match (self.speaker, self.read_by(player)) {
-            (Speaker::Tile, Player::Me) => "its owner's",
-            (_, Player::Me) => "your",
-            (_, Player::Opponent) => "enemy",
+            (Speaker::Tile, WhichPlayer::Me) => "its owner's",
+            (_, WhichPlayer::Me) => "your",
+            (_, WhichPlayer::Opponent) => "enemy",
         }
     }
 
     /// The player's Command Post, with whatever article it takes.
-    pub const fn post(&self, player: Player) -> &'static str {
+    pub const fn post(&self, player: WhichPlayer) -> &'static str {
         match (self.speaker, self.read_by(player)) {
-            (Speaker::Tile, Player::Me) => "its owner's Command Post",
-            (Speaker::Tile, Player::Opponent) => "the other player's Command Post",
-            (_, Player::Me) => "your Command Post",
-            (_, Player::Opponent) => "the enemy Command Post",
+            (Speaker::Tile, WhichPlayer::Me) => "its owner's Command Post",
+            (Speaker::Tile, WhichPlayer::Opponent) => "the other player's Command Post",
+            (_, WhichPlayer::Me) => "your Command Post",
+            (_, WhichPlayer::Opponent) => "the enemy Command Post",
         }
     }
 
     /// "draw 1 Command Card", "your opponent draws 1 Command Card".
-    pub fn acts(&self, player: Player, verb: &str, rest: &str) -> String {
+    pub fn acts(&self, player: WhichPlayer, verb: &str, rest: &str) -> String {
         match (self.speaker, self.read_by(player)) {
-            (Speaker::Ship | Speaker::Card | Speaker::Bearer, Player::Me) => format!("{verb} {rest}"),
-            (Speaker::Tile, _) | (_, Player::Opponent) => {
+            (Speaker::Ship | Speaker::Card | Speaker::Bearer, WhichPlayer::Me) => format!("{verb} {rest}"),
+            (Speaker::Tile, _) | (_, WhichPlayer::Opponent) => {
                 let rest = rest.replace(self.players(player), "their");
                 format!("{} {} {rest}", self.player(player), words::third(verb))
             }
@@ -190,7 +190,7 @@ impl<'a> Voice<'a> {
     }
 
     /// "you have", "your opponent has".
-    pub fn has(&self, player: Player) -> String {
+    pub fn has(&self, player: WhichPlayer) -> String {
         let verb = if self.player(player) == "you" { "have" } else { "has" };
         format!("{} {verb}", self.player(player))
     }

@@ -1,39 +1,43 @@
 //! What is under way when a window opens: sums of both sides, what the dice would have to show, what is at stake.
 
-use super::{Parts, action_name, kind, mission_for};
+use super::{PromptText, action_name, kind, mission_for};
 use crate::fleet::decision::{Why, Window};
 use crate::fleet::describe::content::words;
 use crate::fleet::describe::naming;
 use crate::fleet::ids::ShipMask;
-use crate::fleet::look::Look;
-use crate::fleet::look::numbers::NoParts;
+use crate::fleet::position::Position;
+use crate::fleet::position::numbers::NoTerms;
 use crate::fleet::rule;
-use crate::fleet::state::frame::{ActFrame, Deal, Frame, SwapFrame, TestFrame, TestKind, TestStage};
+use crate::fleet::state::frame::{
+    ActFrame, DeclaredAction, Frame, SwapFrame, TestFrame, TestKind, TestStage,
+};
 use crate::fleet::state::parts::Source;
 use crate::fleet::team::allied;
 use crate::fleet::units::{Rating, System};
 
 /// The test or combat under way.
-pub(super) fn under_way(look: &Look<'_>) -> String {
-    let Some(test) = look.test() else { return String::new() };
-    let stakes = stakes(look);
+pub(super) fn under_way(position: &Position<'_>) -> String {
+    let Some(test) = position.test() else { return String::new() };
+    let stakes = stakes(position);
     let sums = match test.kind {
-        TestKind::Level | TestKind::Installation | TestKind::Transport => against_level(look, test),
-        TestKind::Opposed | TestKind::Combat => against_ship(look, test),
+        TestKind::Level | TestKind::Installation | TestKind::Transport => against_level(position, test),
+        TestKind::Opposed | TestKind::Combat => against_ship(position, test),
     };
     words::paragraph([sums, stakes])
 }
 
-fn against_level(look: &Look<'_>, test: &TestFrame) -> String {
-    let ships = naming::group(look.m, test.lead, test.ships);
-    let level = look.test_level(test);
+fn against_level(position: &Position<'_>, test: &TestFrame) -> String {
+    let ships = naming::group(position.m, test.lead, test.ships);
+    let level = position.test_level(test);
     let system = test.system.name();
     let goal = match (test.kind, test.target) {
         (TestKind::Installation, _) => "the installation's Level".to_owned(),
-        (TestKind::Transport, Some(target)) => format!("the Shields of {},", naming::ship(look.m, target)),
+        (TestKind::Transport, Some(target)) => {
+            format!("the Shields of {},", naming::ship(position.m, target))
+        }
         _ => "Level".to_owned(),
     };
-    let Some(own) = look.own_total(test, &mut NoParts) else {
+    let Some(own) = position.own_total(test, &mut NoTerms) else {
         return format!("{ships}: {system} Disabled against {goal} {level}.");
     };
     if test.rolled {
@@ -45,7 +49,7 @@ fn against_level(look: &Look<'_>, test: &TestFrame) -> String {
     }
     let needed = i32::from(level) - own;
     let chance = match needed {
-        0 if look.is_sure(own, i32::from(level)) => "no die is needed".to_owned(),
+        0 if position.is_sure(own, i32::from(level)) => "no die is needed".to_owned(),
         ..=-1 => "no die is needed".to_owned(),
         0..=1 => "any die passes".to_owned(),
         6 => "only a 6 passes".to_owned(),
@@ -55,18 +59,18 @@ fn against_level(look: &Look<'_>, test: &TestFrame) -> String {
     format!("{ships}: {system} {own} against {goal} {level}; {chance}.")
 }
 
-fn against_ship(look: &Look<'_>, test: &TestFrame) -> String {
-    let ships = naming::group(look.m, test.lead, test.ships);
-    let target = test.target.map_or_else(|| "the enemy".to_owned(), |ship| naming::ship(look.m, ship));
-    let own = look.own_total(test, &mut NoParts);
-    let enemy = look.enemy_total(test, &mut NoParts);
+fn against_ship(position: &Position<'_>, test: &TestFrame) -> String {
+    let ships = naming::group(position.m, test.lead, test.ships);
+    let target = test.target.map_or_else(|| "the enemy".to_owned(), |ship| naming::ship(position.m, ship));
+    let own = position.own_total(test, &mut NoTerms);
+    let enemy = position.enemy_total(test, &mut NoTerms);
     let combat = test.kind == TestKind::Combat;
     let (system, theirs) = (test.system.name(), test.their_system.name());
     let bare = combat && enemy.is_none();
     if let (true, Some(own)) = (test.rolled, own) {
         let [die, their_die] = test.dice.map(i32::from);
         let (sum, their_sum) = (own + die, enemy.unwrap_or(0) + their_die);
-        let result = match (combat, look.dealt(sum, their_sum, bare)) {
+        let result = match (combat, position.dealt(sum, their_sum, bare)) {
             (true, 0) => "no damage".to_owned(),
             (true, points) => format!("{points} damage"),
             (false, _) if sum > their_sum => "passed".to_owned(),
@@ -92,7 +96,7 @@ fn against_ship(look: &Look<'_>, test: &TestFrame) -> String {
             "With a die each, a higher total deals 1 damage, twice as much 2, three times as much 3."
         }
         (true, true) => "With a die each, the attack deals at least 1 damage.",
-        (false, _) if look.falls_undefended(test, enemy) => "It succeeds without dice.",
+        (false, _) if position.falls_undefended(test, enemy) => "It succeeds without dice.",
         (false, _) => "With a die each, the higher total wins; a tie fails.",
     };
     let spared = match test.soften {
@@ -108,45 +112,48 @@ fn against_ship(look: &Look<'_>, test: &TestFrame) -> String {
 }
 
 /// What the test is made for.
-pub(super) fn stakes(look: &Look<'_>) -> String {
-    let below = look.f.frames().iter().rev().skip_while(|frame| !matches!(frame, Frame::Test { .. })).nth(1);
+pub(super) fn stakes(position: &Position<'_>) -> String {
+    let below =
+        position.f.frames().iter().rev().skip_while(|frame| !matches!(frame, Frame::Test { .. })).nth(1);
     match below {
-        Some(Frame::Act { act }) => match act.deal {
-            Deal::Mission { mission } => mission_for(look, mission, act.seat).known().map_or_else(
-                || "For a secret mission.".to_owned(),
-                |mission| {
-                    let points = points_text(look.m.mission(mission).entry.points);
-                    format!("For the mission {} ({points}).", naming::mission(look.m, mission))
-                },
-            ),
-            Deal::Search { token } => format!("A search for {}.", naming::token(look.m, token)),
-            Deal::Attack { .. }
-            | Deal::AttackInstallation
-            | Deal::Influence
-            | Deal::Build
-            | Deal::Repair
-            | Deal::Scan { .. }
-            | Deal::Cloak
-            | Deal::Encounter { .. }
-            | Deal::Reinforce
-            | Deal::Effect { .. }
-            | Deal::Card { .. }
-            | Deal::SwapMissions { .. }
-            | Deal::SwapCards { .. }
-            | Deal::Transport { .. }
-            | Deal::PlaceAwayTeam
-            | Deal::RecoverAwayTeam { .. } => String::new(),
+        Some(Frame::Act { act }) => match act.declared {
+            DeclaredAction::Mission { mission } => {
+                mission_for(position, mission, act.seat).known().map_or_else(
+                    || "For a secret mission.".to_owned(),
+                    |mission| {
+                        let points = points_text(position.m.mission(mission).entry.points);
+                        format!("For the mission {} ({points}).", naming::mission(position.m, mission))
+                    },
+                )
+            }
+            DeclaredAction::Search { token } => format!("A search for {}.", naming::token(position.m, token)),
+            DeclaredAction::Attack { .. }
+            | DeclaredAction::AttackInstallation
+            | DeclaredAction::Influence
+            | DeclaredAction::Build
+            | DeclaredAction::Repair
+            | DeclaredAction::Scan { .. }
+            | DeclaredAction::Cloak
+            | DeclaredAction::Encounter { .. }
+            | DeclaredAction::Reinforce
+            | DeclaredAction::Effect { .. }
+            | DeclaredAction::Card { .. }
+            | DeclaredAction::SwapMissions { .. }
+            | DeclaredAction::SwapCards { .. }
+            | DeclaredAction::Transport { .. }
+            | DeclaredAction::PlaceAwayTeam
+            | DeclaredAction::RecoverAwayTeam { .. } => String::new(),
         },
         Some(Frame::Beam { .. }) => "One Crew Card or piece of cargo is at stake.".to_owned(),
         Some(Frame::Encounter { encounter }) => {
-            let card = &look.m.encounter(encounter.encounter).entry;
+            let card = &position.m.encounter(encounter.encounter).entry;
             let worth =
                 if card.points > 0 { format!(" ({})", points_text(card.points)) } else { String::new() };
             format!("Encounter: {}{worth}.", card.name)
         }
         Some(Frame::Effect { effect }) => match effect.source {
             Source::Rule | Source::Dial => String::new(),
-            other => format!("{}.", words::capital(&naming::source(look.m, other))),
+            other => format!("{}.", words::capital(&naming::source(position.m, other))),
         },
         _ => String::new(),
     }
@@ -157,29 +164,29 @@ fn points_text(points: u8) -> String {
 }
 
 /// A Disabled system before the check, or the last chance before the dice.
-pub(super) fn power(look: &Look<'_>, window: &Window) -> String {
-    let Some(test) = look.test() else { return String::new() };
+pub(super) fn power(position: &Position<'_>, window: &Window) -> String {
+    let Some(test) = position.test() else { return String::new() };
     if test.stage == TestStage::Power {
         let tester = window.involved.iter().any(|ship| test.ships.has(ship));
         let system = if tester { test.system } else { test.their_system };
-        let ships = weak(look, window.involved, system);
-        return words::paragraph([format!("{} Disabled: {ships}.", system.name()), under_way(look)]);
+        let ships = weak(position, window.involved, system);
+        return words::paragraph([format!("{} Disabled: {ships}.", system.name()), under_way(position)]);
     }
-    words::paragraph(["The last chance before the dice.".to_owned(), under_way(look)])
+    words::paragraph(["The last chance before the dice.".to_owned(), under_way(position)])
 }
 
-fn weak(look: &Look<'_>, ships: ShipMask, system: System) -> String {
-    let weak = ships.iter().filter(|ship| look.rating(*ship, system) == Rating::Disabled).collect();
-    naming::ships(look.m, weak)
+fn weak(position: &Position<'_>, ships: ShipMask, system: System) -> String {
+    let weak = ships.iter().filter(|ship| position.rating(*ship, system) == Rating::Disabled).collect();
+    naming::ships(position.m, weak)
 }
 
 /// The location being explored.
-pub(super) fn exploration(look: &Look<'_>) -> String {
-    let explore = look.f.frames().iter().rev().find_map(Frame::explore);
+pub(super) fn exploration(position: &Position<'_>) -> String {
+    let explore = position.f.frames().iter().rev().find_map(Frame::explore);
     explore.map_or_else(String::new, |explore| {
-        let tile = look.t.cell(explore.cell).tile;
-        let known = tile.known().filter(|_| look.encounter_die_ahead().is_some());
-        let range = match known.map(|tile| look.m.tile(tile).entry.encounters) {
+        let tile = position.t.cell(explore.cell).tile;
+        let known = tile.known().filter(|_| position.encounter_die_ahead().is_some());
+        let range = match known.map(|tile| position.m.tile(tile).entry.encounters) {
             None => String::new(),
             Some(None) => " No encounter can come.".to_owned(),
             Some(Some((low, high))) if low == high => format!(" A die of {low} brings an encounter."),
@@ -187,31 +194,31 @@ pub(super) fn exploration(look: &Look<'_>) -> String {
         };
         format!(
             "{} explores {}: {}.{range}",
-            naming::ship(look.m, explore.ship),
-            naming::cell(look.m, explore.cell),
-            naming::tile(look.m, tile)
+            naming::ship(position.m, explore.ship),
+            naming::cell(position.m, explore.cell),
+            naming::tile(position.m, tile)
         )
     })
 }
 
 /// The Encounter Card that is open.
-pub(super) fn encounter(look: &Look<'_>) -> String {
-    let open = look.f.frames().iter().rev().find_map(Frame::encounter);
+pub(super) fn encounter(position: &Position<'_>) -> String {
+    let open = position.f.frames().iter().rev().find_map(Frame::encounter);
     open.map_or_else(String::new, |open| {
-        let card = look.m.encounter(open.encounter);
-        let text = crate::fleet::describe::content::encounter(&card.entry, &*look.m.content);
-        let ship = naming::ship(look.m, open.ship);
+        let card = position.m.encounter(open.encounter);
+        let text = crate::fleet::describe::content::encounter(&card.entry, &*position.m.content);
+        let ship = naming::ship(position.m, open.ship);
         let text = text.whole();
         format!("{ship} meets {}: \"{text}\"", card.entry.name)
     })
 }
 
 /// The hit to come.
-pub(super) fn damage(look: &Look<'_>) -> String {
-    let hit = look.f.frames().iter().rev().find_map(Frame::damage);
+pub(super) fn damage(position: &Position<'_>) -> String {
+    let hit = position.f.frames().iter().rev().find_map(Frame::damage);
     hit.map_or_else(String::new, |hit| {
-        let ship = naming::ship(look.m, hit.ship);
-        let level = look.ship(hit.ship).level;
+        let ship = naming::ship(position.m, hit.ship);
+        let level = position.ship(hit.ship).level;
         let after = (0..hit.points).try_fold(level, |level, _| level.worse());
         let end = after.map_or_else(
             || "would be destroyed".to_owned(),
@@ -222,34 +229,34 @@ pub(super) fn damage(look: &Look<'_>) -> String {
 }
 
 /// The card to which an answer is possible.
-pub(super) fn played(look: &Look<'_>) -> String {
-    let play = look.f.frames().iter().rev().find_map(Frame::play);
+pub(super) fn played(position: &Position<'_>) -> String {
+    let play = position.f.frames().iter().rev().find_map(Frame::play);
     play.map_or_else(String::new, |play| {
-        let card = look.m.card(play.card);
+        let card = position.m.card(play.card);
         let effect = match play.kind {
             crate::fleet::units::CardKind::Ops => card.entry.ops.as_ref().map(|effect| (effect, false)),
             crate::fleet::units::CardKind::Combat => card.entry.combat.as_ref().map(|effect| (effect, true)),
             crate::fleet::units::CardKind::Crew => None,
         };
         let text = effect.map_or_else(String::new, |(effect, combat)| {
-            crate::fleet::describe::content::card_effect(effect, combat, &*look.m.content)
+            crate::fleet::describe::content::card_effect(effect, combat, &*position.m.content)
         });
-        let player = words::capital(&naming::player(look.m, play.seat));
+        let player = words::capital(&naming::player(position.m, play.seat));
         // The card speaks to its player, so it is quoted.
         format!("{player} plays {} ({}): \"{text}\"", card.entry.name, kind(play.kind))
     })
 }
 
 /// The Action declared.
-pub(super) fn declared(look: &Look<'_>) -> Parts {
-    let act = look.f.frames().iter().rev().find_map(Frame::act);
+pub(super) fn declaration(position: &Position<'_>) -> PromptText {
+    let act = position.f.frames().iter().rev().find_map(Frame::act);
     match act {
         Some(act) => {
-            let own = allied(act.seat, look.f.asked);
+            let own = allied(act.seat, position.f.asked);
             let title = if own { "Your" } else { "Enemy" };
             (
-                format!("{title} {}", action_name(act.deal.kind())),
-                format!("{}.", deal(look, act)),
+                format!("{title} {}", action_name(act.declared.kind())),
+                format!("{}.", declared(position, act)),
                 rule::RD_100,
             )
         }
@@ -258,60 +265,68 @@ pub(super) fn declared(look: &Look<'_>) -> Parts {
 }
 
 /// What the partner asks for.
-pub(super) fn offer(look: &Look<'_>) -> String {
-    look.f.frames().last().and_then(Frame::gathering).map_or_else(String::new, |act| {
-        format!("{}, for an Action of {}.", deal(look, act), naming::ship(look.m, act.lead))
+pub(super) fn offer(position: &Position<'_>) -> String {
+    position.f.frames().last().and_then(Frame::gathering).map_or_else(String::new, |act| {
+        format!("{}, for an Action of {}.", declared(position, act), naming::ship(position.m, act.lead))
     })
 }
 
 /// Where a card or crew that is picked goes.
-pub(super) fn swap(look: &Look<'_>, why: Why) -> String {
-    let Some(Frame::Swap { swap }) = look.f.frames().last() else { return String::new() };
+pub(super) fn swap(position: &Position<'_>, why: Why) -> String {
+    let Some(Frame::Swap { swap }) = position.f.frames().last() else { return String::new() };
     let SwapFrame { ship, with, count, .. } = swap;
-    let own = look.ship(*ship).seat == look.f.asked;
+    let own = position.ship(*ship).seat == position.f.asked;
     match (why, own) {
         (Why::SwapCards, true) => "It goes to your partner, who gives one back for each.".to_owned(),
         (Why::SwapCards, false) => {
             format!("Your partner has given you cards. Still to be given back: {count}.")
         }
-        (_, true) => format!("It goes aboard {}.", naming::ship(look.m, *with)),
-        (_, false) => format!("It goes aboard {}.", naming::ship(look.m, *ship)),
+        (_, true) => format!("It goes aboard {}.", naming::ship(position.m, *with)),
+        (_, false) => format!("It goes aboard {}.", naming::ship(position.m, *ship)),
     }
 }
 
 /// What an Action is going to do, as a clause.
-pub(super) fn deal(look: &Look<'_>, act: &ActFrame) -> String {
-    let m = look.m;
+pub(super) fn declared(position: &Position<'_>, act: &ActFrame) -> String {
+    let m = position.m;
     let ships = naming::group(m, act.lead, act.ships);
     let many = act.ships.count() > 1;
     let does = |one: &str, several: &str| format!("{ships} {}", if many { several } else { one });
-    let place = look.ship(act.lead).cell().map_or_else(String::new, |cell| naming::in_cell(m, cell));
-    match act.deal {
-        Deal::Attack { target } => format!("{} {}", does("attacks", "attack"), naming::ship(m, target)),
-        Deal::AttackInstallation => format!("{} the installation {place}", does("attacks", "attack")),
-        Deal::Influence => format!("{} influence {place}", does("exerts", "exert")),
-        Deal::Build => {
-            let here = look.ship(act.lead).cell().and_then(|cell| look.t.cell(cell).installation);
+    let place = position.ship(act.lead).cell().map_or_else(String::new, |cell| naming::in_cell(m, cell));
+    match act.declared {
+        DeclaredAction::Attack { target } => {
+            format!("{} {}", does("attacks", "attack"), naming::ship(m, target))
+        }
+        DeclaredAction::AttackInstallation => {
+            format!("{} the installation {place}", does("attacks", "attack"))
+        }
+        DeclaredAction::Influence => format!("{} influence {place}", does("exerts", "exert")),
+        DeclaredAction::Build => {
+            let here = position.ship(act.lead).cell().and_then(|cell| position.t.cell(cell).installation);
             match here.map(|now| now.next().unwrap_or(now)) {
                 None => format!("{} an Outpost {place}", does("builds", "build")),
                 Some(next) => format!("{} to a {} {place}", does("expands", "expand"), next.name()),
             }
         }
-        Deal::Repair => format!("{} {place}", does("makes repairs", "make repairs")),
-        Deal::Scan { cell } => format!("{} {}", does("scans", "scan"), naming::cell(m, cell)),
-        Deal::Cloak if look.ship(act.lead).cloaked => does("makes a Sensor Echo", "make a Sensor Echo"),
-        Deal::Cloak => does("engages its cloak", "engage their cloaks"),
-        Deal::Search { token } => format!("{} {}", does("searches", "search"), naming::token(m, token)),
-        Deal::Mission { mission } => {
-            let mission = mission_for(look, mission, act.seat);
+        DeclaredAction::Repair => format!("{} {place}", does("makes repairs", "make repairs")),
+        DeclaredAction::Scan { cell } => format!("{} {}", does("scans", "scan"), naming::cell(m, cell)),
+        DeclaredAction::Cloak if position.ship(act.lead).cloaked => {
+            does("makes a Sensor Echo", "make a Sensor Echo")
+        }
+        DeclaredAction::Cloak => does("engages its cloak", "engage their cloaks"),
+        DeclaredAction::Search { token } => {
+            format!("{} {}", does("searches", "search"), naming::token(m, token))
+        }
+        DeclaredAction::Mission { mission } => {
+            let mission = mission_for(position, mission, act.seat);
             let the = if mission.known().is_some() { "the mission " } else { "" };
             let what = format!("{the}{}", naming::mission(m, mission));
             format!("{} {what}", does("attempts", "attempt"))
         }
-        Deal::Encounter { encounter } => {
+        DeclaredAction::Encounter { encounter } => {
             format!("{} {}", does("tries", "try"), naming::encounter(m, encounter))
         }
-        Deal::SwapMissions { give, take } => {
+        DeclaredAction::SwapMissions { give, take } => {
             let player = words::capital(&naming::player(m, act.seat));
             format!(
                 "{player} gives the mission {} for {}",
@@ -319,24 +334,24 @@ pub(super) fn deal(look: &Look<'_>, act: &ActFrame) -> String {
                 naming::mission(m, take)
             )
         }
-        Deal::SwapCards { with } => {
+        DeclaredAction::SwapCards { with } => {
             format!("{} exchanges cards and crew with {}", naming::ship(m, act.lead), naming::ship(m, with))
         }
-        Deal::Reinforce => format!("{} enters play", naming::ship(m, act.lead)),
-        Deal::Transport { other } if look.friends(act.lead, other) => {
+        DeclaredAction::Reinforce => format!("{} enters play", naming::ship(m, act.lead)),
+        DeclaredAction::Transport { other } if position.friends(act.lead, other) => {
             format!("{ships} and {} move crew and cargo", naming::ship(m, other))
         }
-        Deal::Transport { other } => {
+        DeclaredAction::Transport { other } => {
             format!("{} transporters at {}", does("aims its", "aim their"), naming::ship(m, other))
         }
-        Deal::PlaceAwayTeam => format!("{} an Away Team down {place}", does("puts", "put")),
-        Deal::RecoverAwayTeam { of } => {
+        DeclaredAction::PlaceAwayTeam => format!("{} an Away Team down {place}", does("puts", "put")),
+        DeclaredAction::RecoverAwayTeam { of } => {
             format!("{} the {} Away Team {place}", does("takes up", "take up"), naming::adjective(m, of))
         }
-        Deal::Card { card, .. } => {
+        DeclaredAction::Card { card, .. } => {
             format!("{} {} as an Action", does("uses", "use"), naming::card(m, card))
         }
-        Deal::Effect { source, .. } => {
+        DeclaredAction::Effect { source, .. } => {
             format!("{} {}", does("takes an Action of", "take an Action of"), naming::source(m, source))
         }
     }

@@ -7,13 +7,13 @@ use super::content::{Scene, Speaker, action, effects_in, words};
 use super::{naming, orders, transport};
 use crate::engine::game::Seat;
 use crate::fleet::content::vocabulary::{Effect, Verb, Who};
-use crate::fleet::decision::{Ask, Point, Why, Window};
+use crate::fleet::decision::{Decision, Point, Why, Window};
 use crate::fleet::ids::{MissionId, Secret, ShipId};
-use crate::fleet::look::Look;
+use crate::fleet::position::Position;
 use crate::fleet::rule::{self, RuleId};
 use crate::fleet::state::frame::{Asking, EffectFrame, Frame};
 use crate::fleet::state::parts::{CardPlace, Source};
-use crate::fleet::units::{CardKind, Level, MissionKind, System};
+use crate::fleet::units::{CardKind, DamageLevel, MissionKind, System};
 
 mod contest;
 
@@ -29,23 +29,23 @@ pub struct Prompt {
 }
 
 /// What the seat that is asked has to decide.
-pub fn prompt(look: &Look<'_>) -> Prompt {
-    let m = look.m;
-    let (title, text, rule) = match look.f.ask {
-        Ask::Nothing => return nothing(look),
-        Ask::Draft => ("Keep this fleet?".to_owned(), draft(look), rule::FLEET_08),
-        Ask::Subdeck => ("Pick a Subdeck".to_owned(), subdecks(look), rule::DECKS_02),
-        Ask::Turn => ("Your turn".to_owned(), turn(look), rule::TURN_05),
-        Ask::Window { window } => return window_prompt(look, &window),
-        Ask::Setting { ship, level, why, .. } => setting(look, ship, level, why),
-        Ask::Ship { why, .. } => ship(look, why),
-        Ask::Join { why, .. } => join(look, why),
-        Ask::Cell { why: Why::EchoAway, .. } => (
+pub fn prompt(position: &Position<'_>) -> Prompt {
+    let m = position.m;
+    let (title, text, rule) = match position.f.decision {
+        Decision::Nothing => return nothing(position),
+        Decision::Draft => ("Keep this fleet?".to_owned(), draft(position), rule::FLEET_08),
+        Decision::Subdeck => ("Pick a Subdeck".to_owned(), subdecks(position), rule::DECKS_02),
+        Decision::Turn => ("Your turn".to_owned(), turn(position), rule::TURN_05),
+        Decision::Window { window } => return window_prompt(position, &window),
+        Decision::Setting { ship, level, why, .. } => setting(position, ship, level, why),
+        Decision::Ship { why, .. } => ship(position, why),
+        Decision::Join { why, .. } => join(position, why),
+        Decision::Cell { why: Why::EchoAway, .. } => (
             "Move the Sensor Echo?".to_owned(),
             "It was shown to be an echo. You may put it with any of your other Cloak Tokens.".to_owned(),
             rule::CLOAK_36,
         ),
-        Ask::Echo { to, .. } => (
+        Decision::Echo { to, .. } => (
             "Move a Sensor Echo?".to_owned(),
             format!(
                 "Your ship {} was shown. You may put one of your echoes there; then the tokens are mixed.",
@@ -53,15 +53,15 @@ pub fn prompt(look: &Look<'_>) -> Prompt {
             ),
             rule::CLOAK_35,
         ),
-        Ask::Cell { why: Why::EnterAt, .. } => (
+        Decision::Cell { why: Why::EnterAt, .. } => (
             "Where does it enter?".to_owned(),
             "Reinforcements enter at your Command Post or at a friendly Starbase.".to_owned(),
             rule::RD_65,
         ),
-        Ask::Cell { why, .. } => ("Choose a location".to_owned(), because(look), why.rule()),
-        Ask::Option { why: Why::Rescue, .. } => rescued(look),
-        Ask::Beam { ship, other, must, .. } => beam(look, ship, other, must),
-        Ask::GiveUp { ship } => (
+        Decision::Cell { why, .. } => ("Choose a location".to_owned(), because(position), why.rule()),
+        Decision::Option { why: Why::Rescue, .. } => rescued(position),
+        Decision::Beam { ship, other, must, .. } => beam(position, ship, other, must),
+        Decision::GiveUp { ship } => (
             "Give up crew".to_owned(),
             format!(
                 "A transporter has seized {}. Discard one of its crew, or a Crew Card from your hand; a card from hand is replaced.",
@@ -69,32 +69,32 @@ pub fn prompt(look: &Look<'_>) -> Prompt {
             ),
             rule::TRANSPORTER_10,
         ),
-        Ask::Option { why: Why::RepairWhat, .. } => {
+        Decision::Option { why: Why::RepairWhat, .. } => {
             ("What is repaired?".to_owned(), "One benefit of the repair.".to_owned(), rule::REPAIR_04)
         }
-        Ask::Option { why: Why::Agree, .. } => {
-            ("Do you agree?".to_owned(), contest::offer(look), rule::TEAM_13)
+        Decision::Option { why: Why::Agree, .. } => {
+            ("Do you agree?".to_owned(), contest::offer(position), rule::TEAM_13)
         }
-        Ask::Option { optional: true, why, .. } => ("Do this?".to_owned(), may(look), why.rule()),
-        Ask::Option { why, .. } => ("Choose one".to_owned(), because(look), why.rule()),
-        Ask::Card { from, why, .. } => card(look, from, why),
-        Ask::Mission { why: Why::MissionCredit, .. } => (
+        Decision::Option { optional: true, why, .. } => ("Do this?".to_owned(), may(position), why.rule()),
+        Decision::Option { why, .. } => ("Choose one".to_owned(), because(position), why.rule()),
+        Decision::Card { from, why, .. } => card(position, from, why),
+        Decision::Mission { why: Why::MissionCredit, .. } => (
             "Which mission is it credited to?".to_owned(),
             "What you did fits several missions, and counts for one.".to_owned(),
             rule::RD_48,
         ),
-        Ask::Mission { why, .. } => ("Choose a mission".to_owned(), because(look), why.rule()),
-        Ask::Stack { mask } => {
+        Decision::Mission { why, .. } => ("Choose a mission".to_owned(), because(position), why.rule()),
+        Decision::Stack { mask } => {
             let left: Vec<String> = MissionKind::ALL
                 .iter()
                 .filter(|kind| mask >> kind.index() & 1 == 1)
-                .map(|kind| format!("{} {}", look.t.stacks[kind.index()], kind.name()))
+                .map(|kind| format!("{} {}", position.t.stacks[kind.index()], kind.name()))
                 .collect();
             let text = format!("Your Mission Deck is empty. Left: {}.", words::list(&left, "and"));
             ("Draw a mission of which type?".to_owned(), text, rule::MISSION_14)
         }
-        Ask::System { .. } => system(look),
-        Ask::FreeAttack { targets, .. } => (
+        Decision::System { .. } => system(position),
+        Decision::FreeAttack { targets, .. } => (
             "Free attack".to_owned(),
             format!(
                 "{} failed to break away. One of your ships may attack without an Action.",
@@ -106,43 +106,43 @@ pub fn prompt(look: &Look<'_>) -> Prompt {
     Prompt { title, text, rule }
 }
 
-type Parts = (String, String, RuleId);
+type PromptText = (String, String, RuleId);
 
-fn nothing(look: &Look<'_>) -> Prompt {
-    let text = look.t.outcome.map_or_else(String::new, |outcome| {
-        format!("{} has won.", words::capital(&naming::team(look.m, outcome.winner)))
+fn nothing(position: &Position<'_>) -> Prompt {
+    let text = position.t.outcome.map_or_else(String::new, |outcome| {
+        format!("{} has won.", words::capital(&naming::team(position.m, outcome.winner)))
     });
     let title = if text.is_empty() { "" } else { "The match is over" };
     Prompt { title: title.to_owned(), text, rule: rule::VICTORY_01 }
 }
 
-fn draft(look: &Look<'_>) -> String {
-    let seat = look.f.asked;
-    let (size, limit) = (look.fleet_sizes(seat), look.t.common(seat).fleet_size);
-    let ships = orders::fleet(look, seat);
+fn draft(position: &Position<'_>) -> String {
+    let seat = position.f.asked;
+    let (size, limit) = (position.fleet_sizes(seat), position.t.common(seat).fleet_size);
+    let ships = orders::fleet(position, seat);
     format!("{ships}: Size {size} of {limit}. Keep these ships, or shuffle all and draft again.")
 }
 
-fn subdecks(look: &Look<'_>) -> String {
-    let seat = look.f.asked;
-    let picked = look.t.subdecks.iter().filter(|owner| **owner == Some(seat)).count();
-    format!("Number {} of {} for your Command Deck.", picked + 1, look.m.setup.subdecks)
+fn subdecks(position: &Position<'_>) -> String {
+    let seat = position.f.asked;
+    let picked = position.t.subdecks.iter().filter(|owner| **owner == Some(seat)).count();
+    format!("Number {} of {} for your Command Deck.", picked + 1, position.m.setup.subdecks)
 }
 
-fn turn(look: &Look<'_>) -> String {
-    let seat = look.reader();
-    let limit = look.action_limit(seat);
-    let left = limit.saturating_sub(look.t.seat(seat).actions_spent);
-    let alone = look.m.seats() > 2 && !look.part_of_two();
+fn turn(position: &Position<'_>) -> String {
+    let seat = position.reader();
+    let limit = position.action_limit(seat);
+    let left = limit.saturating_sub(position.t.seat(seat).actions_spent);
+    let alone = position.m.seats() > 2 && !position.part_of_two();
     let rest = if alone { " Your partner has ended their part." } else { "" };
     format!("{left} of {limit} Actions left.{rest}")
 }
 
 /// How a team's fleet is shared out so far (TEAM-06).
-fn shares(look: &Look<'_>) -> String {
-    let seat = look.f.asked;
-    let size = |seat: Seat| look.sizes(look.t.fleet(seat));
-    let partner = look.m.partner(seat).unwrap_or(seat);
+fn shares(position: &Position<'_>) -> String {
+    let seat = position.f.asked;
+    let size = |seat: Seat| position.sizes(position.t.fleet(seat));
+    let partner = position.m.partner(seat).unwrap_or(seat);
     let (own, given) = (size(seat), size(partner));
     format!(
         "Yours so far: Size {own}; your partner's: Size {given}. In the end they differ by at most 2, if the ships allow it."
@@ -150,13 +150,13 @@ fn shares(look: &Look<'_>) -> String {
 }
 
 /// What a transporter moves: freely between friends, one of four effects with an enemy.
-fn beam(look: &Look<'_>, ship: ShipId, other: ShipId, must: bool) -> Parts {
-    let (own, theirs) = (naming::ship(look.m, ship), naming::ship(look.m, other));
-    if !look.friends(ship, other) {
+fn beam(position: &Position<'_>, ship: ShipId, other: ShipId, must: bool) -> PromptText {
+    let (own, theirs) = (naming::ship(position.m, ship), naming::ship(position.m, other));
+    if !position.friends(ship, other) {
         let text = format!("The transporters of {own} have a lock on {theirs}. You may beam nothing, too.");
         return ("Beam what?".to_owned(), text, rule::TRANSPORTER_09);
     }
-    let crowded = look.crowded(ship, other).next().is_some();
+    let crowded = position.crowded(ship, other).next().is_some();
     let text = if crowded {
         format!(
             "No ship holds two crew of one type: move or discard one of them. Between {own} and {theirs}."
@@ -170,16 +170,20 @@ fn beam(look: &Look<'_>, ship: ShipId, other: ShipId, must: bool) -> Parts {
     ("Beam what?".to_owned(), text, rule)
 }
 
-fn rescued(look: &Look<'_>) -> Parts {
+fn rescued(position: &Position<'_>) -> PromptText {
     let mut text = String::new();
-    if let Some(Frame::Rescue { card, ship }) = look.f.frames().last() {
-        text = format!("{} is back, aboard {}.", naming::card(look.m, *card), naming::ship(look.m, *ship));
+    if let Some(Frame::Rescue { card, ship }) = position.f.frames().last() {
+        text = format!(
+            "{} is back, aboard {}.",
+            naming::card(position.m, *card),
+            naming::ship(position.m, *ship)
+        );
     }
     ("A prisoner is free".to_owned(), text, rule::RD_75)
 }
 
-fn setting(look: &Look<'_>, ship: ShipId, level: Level, why: Why) -> Parts {
-    let name = naming::ship(look.m, ship);
+fn setting(position: &Position<'_>, ship: ShipId, level: DamageLevel, why: Why) -> PromptText {
+    let name = naming::ship(position.m, ship);
     let text = match why {
         Why::Deploy => "The setting it begins the match with.".to_owned(),
         Why::Damaged => format!("{name} has taken damage and is now {}.", naming::level(level)),
@@ -191,36 +195,38 @@ fn setting(look: &Look<'_>, ship: ShipId, level: Level, why: Why) -> Parts {
     (format!("Set the dial of {name}"), text, why.rule())
 }
 
-fn ship(look: &Look<'_>, why: Why) -> Parts {
+fn ship(position: &Position<'_>, why: Why) -> PromptText {
     match why {
-        Why::RemoveFromCombat => ("Which ship leaves the combat?".to_owned(), because(look), rule::COMBAT_21),
+        Why::RemoveFromCombat => {
+            ("Which ship leaves the combat?".to_owned(), because(position), rule::COMBAT_21)
+        }
         Why::Involve => {
-            let met = look.f.frames().last().and_then(Frame::encounter);
-            let met = met.map_or_else(String::new, |met| naming::encounter(look.m, met.encounter));
+            let met = position.f.frames().last().and_then(Frame::encounter);
+            let met = met.map_or_else(String::new, |met| naming::encounter(position.m, met.encounter));
             let text = format!("{}. What the card gives is for one of them.", words::capital(&met));
             ("Which ship is it for?".to_owned(), text, rule::TASK_11)
         }
-        _ => ("Choose a ship".to_owned(), because(look), why.rule()),
+        _ => ("Choose a ship".to_owned(), because(position), why.rule()),
     }
 }
 
-fn join(look: &Look<'_>, why: Why) -> Parts {
-    let frame = look.f.frames().last();
+fn join(position: &Position<'_>, why: Why) -> PromptText {
+    let frame = position.f.frames().last();
     let (title, text) = match (why, frame) {
-        (Why::Divide, _) => ("Which ships are your partner's?", shares(look)),
+        (Why::Divide, _) => ("Which ships are your partner's?", shares(position)),
         (Why::JoinForce, Some(Frame::Muster { lead, ships, asking })) => (
             if *asking == Asking::Partner {
                 "Do ships of yours move along?"
             } else {
                 "Which ships move together?"
             },
-            format!("So far: {}.", naming::group(look.m, *lead, *ships)),
+            format!("So far: {}.", naming::group(position.m, *lead, *ships)),
         ),
         (Why::Involve, Some(Frame::Encounter { encounter })) => (
             "Which ships are involved?",
             format!(
                 "{}. The ships involved make the test together; harm strikes the whole Task Force.",
-                naming::encounter(look.m, encounter.encounter)
+                naming::encounter(position.m, encounter.encounter)
             ),
         ),
         (_, Some(Frame::Gather { act })) => (
@@ -231,8 +237,8 @@ fn join(look: &Look<'_>, why: Why) -> Parts {
             },
             format!(
                 "{}. So far: {}. Each further ship spends an Action.",
-                contest::deal(look, act),
-                naming::group(look.m, act.lead, act.ships)
+                contest::declared(position, act),
+                naming::group(position.m, act.lead, act.ships)
             ),
         ),
         _ => ("Does another ship join?", String::new()),
@@ -240,10 +246,10 @@ fn join(look: &Look<'_>, why: Why) -> Parts {
     (title.to_owned(), text, why.rule())
 }
 
-fn card(look: &Look<'_>, from: CardPlace, why: Why) -> Parts {
-    let m = look.m;
+fn card(position: &Position<'_>, from: CardPlace, why: Why) -> PromptText {
+    let m = position.m;
     let title = match from {
-        CardPlace::Hand { seat } if seat == look.f.asked => "Choose a card from your hand".to_owned(),
+        CardPlace::Hand { seat } if seat == position.f.asked => "Choose a card from your hand".to_owned(),
         CardPlace::Hand { seat } => format!("Choose a card from {}'s hand", naming::player(m, seat)),
         CardPlace::Deck { .. } => "Choose a card from your Command Deck".to_owned(),
         CardPlace::Discard { .. } => "Choose a card from your discard pile".to_owned(),
@@ -256,30 +262,30 @@ fn card(look: &Look<'_>, from: CardPlace, why: Why) -> Parts {
     };
     let text = match why {
         Why::DiscardCrew => "It is discarded.".to_owned(),
-        Why::SwapCards | Why::SwapCrew => contest::swap(look, why),
-        _ => because(look),
+        Why::SwapCards | Why::SwapCrew => contest::swap(position, why),
+        _ => because(position),
     };
     (title, text, why.rule())
 }
 
-fn system(look: &Look<'_>) -> Parts {
-    match look.f.frames().last().and_then(Frame::test) {
+fn system(position: &Position<'_>) -> PromptText {
+    match position.f.frames().last().and_then(Frame::test) {
         Some(test) => (
             "Test which system?".to_owned(),
             words::paragraph([
-                format!("{}: Level {}.", naming::group(look.m, test.lead, test.ships), test.level),
-                ratings(look, test.lead),
-                contest::stakes(look),
+                format!("{}: Level {}.", naming::group(position.m, test.lead, test.ships), test.level),
+                ratings(position, test.lead),
+                contest::stakes(position),
             ]),
             rule::TEST_01,
         ),
-        None => ("Name a system".to_owned(), because(look), rule::CARDS_23),
+        None => ("Name a system".to_owned(), because(position), rule::CARDS_23),
     }
 }
 
 /// "Weapons 7, Sensors 3, ...".
-fn ratings(look: &Look<'_>, ship: ShipId) -> String {
-    let one = |system: &System| match look.rating(ship, *system).number() {
+fn ratings(position: &Position<'_>, ship: ShipId) -> String {
+    let one = |system: &System| match position.rating(ship, *system).number() {
         Some(rating) => format!("{} {rating}", system.name()),
         None => format!("{} Disabled", system.name()),
     };
@@ -287,125 +293,131 @@ fn ratings(look: &Look<'_>, ship: ShipId) -> String {
 }
 
 /// The effect being done.
-fn effect<'a>(look: &'a Look<'_>) -> Option<&'a EffectFrame> {
-    look.f.frames().last().and_then(Frame::effect)
+fn effect<'a>(position: &'a Position<'_>) -> Option<&'a EffectFrame> {
+    position.f.frames().last().and_then(Frame::effect)
 }
 
 /// Whose effect asks: "Red Alert."
-fn because(look: &Look<'_>) -> String {
-    let Some(effect) = effect(look) else { return String::new() };
-    let source = words::capital(&naming::source(look.m, effect.source));
+fn because(position: &Position<'_>) -> String {
+    let Some(effect) = effect(position) else { return String::new() };
+    let source = words::capital(&naming::source(position.m, effect.source));
     match (effect.this, effect.source) {
         (Some(this), Source::Ship { ship }) if this == ship => format!("{source}."),
-        (Some(this), _) => format!("{source}, for {}.", naming::ship(look.m, this)),
+        (Some(this), _) => format!("{source}, for {}.", naming::ship(position.m, this)),
         (None, _) => format!("{source}."),
     }
 }
 
-fn may(look: &Look<'_>) -> String {
-    let source = because(look);
-    let text = option_label(look, 0);
+fn may(position: &Position<'_>) -> String {
+    let source = because(position);
+    let text = option_label(position, 0);
     format!("{source} {text}.")
 }
 
 /// What the options of the open choice mean, by index; empty where no options are open. The first options of a repair
 /// may not be offered, but have their place.
 #[deny(clippy::wildcard_enum_match_arm)]
-pub fn option_labels(look: &Look<'_>) -> Vec<String> {
-    match look.f.ask {
-        Ask::Option { count, .. } => (0..count).map(|index| option_label(look, index)).collect(),
-        Ask::Beam { ship, other, .. } if !look.friends(ship, other) => vec![transport::demand(look, other)],
-        Ask::Setting { ship, level, .. } => {
-            let settings = look.m.ship(ship).settings(level);
+pub fn option_labels(position: &Position<'_>) -> Vec<String> {
+    match position.f.decision {
+        Decision::Option { count, .. } => (0..count).map(|index| option_label(position, index)).collect(),
+        Decision::Beam { ship, other, .. } if !position.friends(ship, other) => {
+            vec![transport::demand(position, other)]
+        }
+        Decision::Setting { ship, level, .. } => {
+            let settings = position.m.ship(ship).settings(level);
             settings.iter().map(|setting| naming::setting(*setting)).collect()
         }
-        Ask::System { mask } => System::ALL
+        Decision::System { mask } => System::ALL
             .iter()
             .filter(|system| mask >> system.index() & 1 == 1)
             .map(|system| system.name().to_owned())
             .collect(),
-        Ask::Nothing
-        | Ask::Draft
-        | Ask::Subdeck
-        | Ask::Turn
-        | Ask::Window { .. }
-        | Ask::Ship { .. }
-        | Ask::Join { .. }
-        | Ask::Cell { .. }
-        | Ask::Card { .. }
-        | Ask::Mission { .. }
-        | Ask::Stack { .. }
-        | Ask::FreeAttack { .. }
-        | Ask::Beam { .. }
-        | Ask::GiveUp { .. }
-        | Ask::Echo { .. } => Vec::new(),
+        Decision::Nothing
+        | Decision::Draft
+        | Decision::Subdeck
+        | Decision::Turn
+        | Decision::Window { .. }
+        | Decision::Ship { .. }
+        | Decision::Join { .. }
+        | Decision::Cell { .. }
+        | Decision::Card { .. }
+        | Decision::Mission { .. }
+        | Decision::Stack { .. }
+        | Decision::FreeAttack { .. }
+        | Decision::Beam { .. }
+        | Decision::GiveUp { .. }
+        | Decision::Echo { .. } => Vec::new(),
     }
 }
 
 /// Whether an option of the open choice would change nothing: repairing a ship that is whole.
-pub fn does_nothing(look: &Look<'_>, index: u8) -> bool {
-    let Ask::Option { choice: Some(at), .. } = look.f.ask else { return false };
-    let Some(ship) = effect(look).and_then(|effect| effect.this) else { return false };
-    let branches = look.m.content.written_choice(at);
+pub fn does_nothing(position: &Position<'_>, index: u8) -> bool {
+    let Decision::Option { choice: Some(at), .. } = position.f.decision else { return false };
+    let Some(ship) = effect(position).and_then(|effect| effect.this) else { return false };
+    let branches = position.m.content.written_choice(at);
     match branches.and_then(|all| all.get(usize::from(index))).map(Vec::as_slice) {
-        Some([Effect::Do(Verb::Repair { on: Who::This, .. })]) => look.ship(ship).level == Level::Undamaged,
-        Some([Effect::Do(Verb::Restore { on: Who::This })]) => look.system_tokens(ship).next().is_none(),
+        Some([Effect::Do(Verb::Repair { on: Who::This, .. })]) => {
+            position.ship(ship).level == DamageLevel::Undamaged
+        }
+        Some([Effect::Do(Verb::Restore { on: Who::This })]) => position.system_tokens(ship).next().is_none(),
         _ => false,
     }
 }
 
 /// What one option of the open choice means.
 #[deny(clippy::wildcard_enum_match_arm)]
-pub(super) fn option_label(look: &Look<'_>, index: u8) -> String {
+pub(super) fn option_label(position: &Position<'_>, index: u8) -> String {
     let plain = || format!("Option {}", index + 1);
-    match look.f.ask {
-        Ask::Option { why: Why::RepairWhat, .. } => repair_label(look, index).unwrap_or_else(plain),
-        Ask::Option { why: Why::Agree, .. } => "Agree".to_owned(),
-        Ask::Option { why: Why::Rescue, .. } => {
-            let Some(Frame::Rescue { card, ship }) = look.f.frames().last() else { return plain() };
-            transport::rescue(look, *card, *ship, index)
+    match position.f.decision {
+        Decision::Option { why: Why::RepairWhat, .. } => repair_label(position, index).unwrap_or_else(plain),
+        Decision::Option { why: Why::Agree, .. } => "Agree".to_owned(),
+        Decision::Option { why: Why::Rescue, .. } => {
+            let Some(Frame::Rescue { card, ship }) = position.f.frames().last() else { return plain() };
+            transport::rescue(position, *card, *ship, index)
         }
-        Ask::Beam { other, .. } => transport::demand(look, other),
-        Ask::Option { choice: Some(at), .. } => {
-            let branch = look.m.content.written_choice(at).and_then(|list| list.get(usize::from(index)));
-            match (branch, effect(look)) {
+        Decision::Beam { other, .. } => transport::demand(position, other),
+        Decision::Option { choice: Some(at), .. } => {
+            let branch = position.m.content.written_choice(at).and_then(|list| list.get(usize::from(index)));
+            match (branch, effect(position)) {
                 (Some(branch), _) if branch.is_empty() => "Nothing".to_owned(),
-                (Some(branch), Some(effect)) => effects_in(branch, &scene(look, effect), &*look.m.content),
+                (Some(branch), Some(effect)) => {
+                    effects_in(branch, &scene(position, effect), &*position.m.content)
+                }
                 _ => plain(),
             }
         }
-        Ask::Nothing
-        | Ask::Draft
-        | Ask::Subdeck
-        | Ask::Turn
-        | Ask::Window { .. }
-        | Ask::Setting { .. }
-        | Ask::Ship { .. }
-        | Ask::Join { .. }
-        | Ask::Cell { .. }
-        | Ask::Option { .. }
-        | Ask::Card { .. }
-        | Ask::Mission { .. }
-        | Ask::Stack { .. }
-        | Ask::System { .. }
-        | Ask::FreeAttack { .. }
-        | Ask::GiveUp { .. }
-        | Ask::Echo { .. } => plain(),
+        Decision::Nothing
+        | Decision::Draft
+        | Decision::Subdeck
+        | Decision::Turn
+        | Decision::Window { .. }
+        | Decision::Setting { .. }
+        | Decision::Ship { .. }
+        | Decision::Join { .. }
+        | Decision::Cell { .. }
+        | Decision::Option { .. }
+        | Decision::Card { .. }
+        | Decision::Mission { .. }
+        | Decision::Stack { .. }
+        | Decision::System { .. }
+        | Decision::FreeAttack { .. }
+        | Decision::GiveUp { .. }
+        | Decision::Echo { .. } => plain(),
     }
 }
 
-fn repair_label(look: &Look<'_>, index: u8) -> Option<String> {
-    let Some(Frame::RepairOnce { repair }) = look.f.frames().last() else { return None };
+fn repair_label(position: &Position<'_>, index: u8) -> Option<String> {
+    let Some(Frame::RepairOnce { repair }) = position.f.frames().last() else { return None };
     let ship = repair.ship;
-    let name = naming::ship(look.m, ship);
+    let name = naming::ship(position.m, ship);
     let Some(token) = index.checked_sub(1) else {
-        let level = look.ship(ship).level.better()?;
+        let level = position.ship(ship).level.better()?;
         return Some(format!("{name} is {} again", naming::level(level)));
     };
-    let slot = look.repairs(ship).nth(usize::from(token))?;
-    let modifiers = look.t.modifiers();
+    let slot = position.repairs(ship).nth(usize::from(token))?;
+    let modifiers = position.t.modifiers();
     let first = modifiers.get(usize::from(slot))?;
-    let lot: Vec<_> = look
+    let lot: Vec<_> = position
         .system_tokens(ship)
         .filter_map(|slot| modifiers.get(usize::from(slot)))
         .filter(|one| one.goes_with(first))
@@ -419,13 +431,13 @@ fn repair_label(look: &Look<'_>, index: u8) -> Option<String> {
         (None, Some(system)) if lot.len() > 1 => {
             format!("Remove all System Tokens on the {} of {name}", system.name())
         }
-        _ => format!("Remove the System Token of {}", naming::source(look.m, first.source)),
+        _ => format!("Remove the System Token of {}", naming::source(position.m, first.source)),
     })
 }
 
 /// The names an effect's text uses while it is being done.
-fn scene(look: &Look<'_>, effect: &EffectFrame) -> Scene {
-    let name = |ship: Option<ShipId>| ship.map(|ship| naming::ship(look.m, ship));
+fn scene(position: &Position<'_>, effect: &EffectFrame) -> Scene {
+    let name = |ship: Option<ShipId>| ship.map(|ship| naming::ship(position.m, ship));
     Scene {
         speaker: match effect.source {
             Source::Ship { .. } => Speaker::Ship,
@@ -439,38 +451,40 @@ fn scene(look: &Look<'_>, effect: &EffectFrame) -> Scene {
         this: name(effect.this),
         target: name(effect.target),
         picked: name(effect.picked_ship),
-        for_opponent: look.f.asked != effect.seat,
+        for_opponent: position.f.asked != effect.seat,
     }
 }
 
-fn window_prompt(look: &Look<'_>, window: &Window) -> Prompt {
+fn window_prompt(position: &Position<'_>, window: &Window) -> Prompt {
     let (title, text, rule) = match window.point {
-        Point::POWER => ("Adjust power?".to_owned(), contest::power(look, window), rule::RD_05),
-        Point::COMBAT => ("Combat".to_owned(), contest::under_way(look), rule::COMBAT_05),
+        Point::POWER => ("Adjust power?".to_owned(), contest::power(position, window), rule::RD_05),
+        Point::COMBAT => ("Combat".to_owned(), contest::under_way(position), rule::COMBAT_05),
         Point::AFTER_DICE | Point::AFTER_COMBAT_DICE => {
-            ("After the dice".to_owned(), contest::under_way(look), rule::RD_07)
+            ("After the dice".to_owned(), contest::under_way(position), rule::RD_07)
         }
-        Point::EXPLORATION => ("Exploration".to_owned(), contest::exploration(look), rule::RD_22),
-        Point::ENCOUNTER => ("Encounter".to_owned(), contest::encounter(look), rule::ENCOUNTER_12),
+        Point::EXPLORATION => ("Exploration".to_owned(), contest::exploration(position), rule::RD_22),
+        Point::ENCOUNTER => ("Encounter".to_owned(), contest::encounter(position), rule::ENCOUNTER_12),
         Point::ENEMY_ENCOUNTER => {
-            ("Enemy encounter".to_owned(), contest::encounter(look), rule::ENCOUNTER_12)
+            ("Enemy encounter".to_owned(), contest::encounter(position), rule::ENCOUNTER_12)
         }
-        Point::COMBAT_DAMAGE | Point::DAMAGE => ("Damage".to_owned(), contest::damage(look), rule::RD_16),
-        Point(0..=3) if look.test().is_some_and(|test| !test.tests(look.f.asked)) => {
-            ("Test against your ship".to_owned(), contest::under_way(look), rule::TEST_04)
+        Point::COMBAT_DAMAGE | Point::DAMAGE => ("Damage".to_owned(), contest::damage(position), rule::RD_16),
+        Point(0..=3) if position.test().is_some_and(|test| !test.tests(position.f.asked)) => {
+            ("Test against your ship".to_owned(), contest::under_way(position), rule::TEST_04)
         }
-        Point(0..=3) => ("Your test".to_owned(), contest::under_way(look), rule::TEST_03),
-        Point(4..=7) => ("Enemy test".to_owned(), contest::under_way(look), rule::TEST_04),
-        Point::TRANSPORT => ("Transport against your ship".to_owned(), contest::under_way(look), rule::RD_11),
-        Point(40..=42) => ("A card is played".to_owned(), contest::played(look), rule::RD_100),
-        _ => contest::declared(look),
+        Point(0..=3) => ("Your test".to_owned(), contest::under_way(position), rule::TEST_03),
+        Point(4..=7) => ("Enemy test".to_owned(), contest::under_way(position), rule::TEST_04),
+        Point::TRANSPORT => {
+            ("Transport against your ship".to_owned(), contest::under_way(position), rule::RD_11)
+        }
+        Point(40..=42) => ("A card is played".to_owned(), contest::played(position), rule::RD_100),
+        _ => contest::declaration(position),
     };
     Prompt { title, text, rule }
 }
 
 /// A mission as who is asked may know it.
-fn mission_for(look: &Look<'_>, mission: Secret<MissionId>, owner: Seat) -> Secret<MissionId> {
-    let open = |mission: &MissionId| owner == look.f.asked || !look.m.mission(*mission).entry.secret;
+fn mission_for(position: &Position<'_>, mission: Secret<MissionId>, owner: Seat) -> Secret<MissionId> {
+    let open = |mission: &MissionId| owner == position.f.asked || !position.m.mission(*mission).entry.secret;
     mission.known().filter(open).map_or(Secret::HIDDEN, Secret::from)
 }
 

@@ -1,29 +1,31 @@
 //! Verbs on the board and on players: control, installations, tiles, places, missions.
 
-use super::{Next, about};
+use super::{Next, context};
 use crate::engine::game::Sink;
 use crate::fleet::content::program::{Spot, Which};
-use crate::fleet::content::vocabulary::{Place, Player, Trigger};
-use crate::fleet::decision::{Ask, OFFERED, Why};
+use crate::fleet::content::vocabulary::{Place, Trigger, WhichPlayer};
+use crate::fleet::decision::{Decision, OFFERED, Why};
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CellId, Secret, ShipId, ShipMask};
-use crate::fleet::rules::Play;
+use crate::fleet::rules::Resolver;
 use crate::fleet::state::flow::Answer;
 use crate::fleet::state::frame::{EffectFrame, Frame};
 use crate::fleet::state::parts::Moved;
 use crate::fleet::team::allied;
 
-impl<S: Sink<Fact>> Play<'_, S> {
+impl<S: Sink<Fact>> Resolver<'_, S> {
     /// The location a verb means.
     pub(super) fn spot(&mut self, spot: &Spot, f: &EffectFrame) -> Option<CellId> {
-        let about = about(f);
+        let context = context(f);
         match spot {
-            Place::Here => self.look().here(&about),
+            Place::Here => self.position().here(&context),
             Place::Picked => f.picked_cell,
-            Place::Of(who) => self.look().first(who, &about).and_then(|ship| self.t().ship(ship).cell()),
-            Place::Post(player) => Some(self.m.board.post(self.look().player(*player, &about).0)),
+            Place::Of(who) => {
+                self.position().first(who, &context).and_then(|ship| self.t().ship(ship).cell())
+            }
+            Place::Post(player) => Some(self.m.board.post(self.position().player(*player, &context).0)),
             Place::Random(reach, cond) => {
-                let cells = self.look().cells(*reach, cond, &about);
+                let cells = self.position().cells(*reach, cond, &context);
                 let picked = self.chance(f.seat, cells.count());
                 cells.nth(picked)
             }
@@ -31,8 +33,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
     }
 
     /// Places or removes that player's Control Tokens.
-    pub(super) fn control(&mut self, at: &Spot, player: Player, tokens: i8, f: &EffectFrame) {
-        let seat = self.look().player(player, &about(f));
+    pub(super) fn control(&mut self, at: &Spot, player: WhichPlayer, tokens: i8, f: &EffectFrame) {
+        let seat = self.position().player(player, &context(f));
         if let Some(cell) = self.spot(at, f).filter(|cell| self.m.board.is_tile(*cell)) {
             if tokens >= 0 {
                 self.place_control(seat, cell, tokens.unsigned_abs());
@@ -60,11 +62,11 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     /// Puts a ship elsewhere at once (MOVE-14, MOVE-15).
     pub(super) fn teleport(&mut self, ship: &Which, to: &Spot, f: &EffectFrame) -> Next {
-        let ship = self.look().first(ship, &about(f));
+        let ship = self.position().first(ship, &context(f));
         let to = self.spot(to, f);
         if let (Some(ship), Some(to)) = (ship, to)
             && self.t().ship(ship).cell() != Some(to)
-            && (self.m.board.is_tile(to) || self.look().is_own_post(self.t().ship(ship).seat, to))
+            && (self.m.board.is_tile(to) || self.position().is_own_post(self.t().ship(ship).seat, to))
         {
             self.end_move_of(ship);
             self.push(Frame::Landed { ship });
@@ -81,7 +83,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     /// An unexplored tile is turned up without an encounter roll.
     pub(super) fn survey(&mut self, at: &Spot, f: &EffectFrame) {
-        if let Some(cell) = self.dark(at, f)
+        if let Some(cell) = self.unexplored(at, f)
             && let Some(tile) = self.t().cell(cell).tile.known()
         {
             self.fact(Fact::TileExplored { cell, tile, seat: f.seat, ship: None });
@@ -90,7 +92,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     /// The player alone looks at an unexplored tile.
     pub(super) fn scan_tile(&mut self, at: &Spot, f: &EffectFrame) {
-        if let Some(cell) = self.dark(at, f) {
+        if let Some(cell) = self.unexplored(at, f) {
             let tile = self.t().cell(cell).tile;
             self.fact(Fact::TileScanned { cell, tile, seat: f.seat });
         }
@@ -116,7 +118,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     /// An Encounter Card is drawn and resolved (ENCOUNTER-01).
     pub(super) fn meet(&mut self, on: &Which, f: &EffectFrame) -> Next {
-        let Some(ship) = self.look().first(on, &about(f)) else { return Next::On };
+        let Some(ship) = self.position().first(on, &context(f)) else { return Next::On };
         let Some(cell) = self.t().ship(ship).cell() else { return Next::On };
         let seat = self.t().ship(ship).seat;
         self.draw_encounter(seat, ship, ShipMask::of(ship), cell);
@@ -131,7 +133,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             self.cycle_mission(f.seat, mission, true);
             return Next::After;
         }
-        if self.look().mission_to_draw(f.seat).is_err() {
+        if self.position().mission_to_draw(f.seat).is_err() {
             return Next::On;
         }
         let mut from = [Secret::HIDDEN; OFFERED];
@@ -146,7 +148,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             return Next::On;
         }
         f.waiting = true;
-        self.ask(f.seat, Ask::Mission { from, why: Why::ByEffect });
+        self.ask(f.seat, Decision::Mission { from, why: Why::ByEffect });
         Next::Again
     }
 
@@ -162,7 +164,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     }
 
     /// An unexplored tile's place.
-    fn dark(&mut self, at: &Spot, f: &EffectFrame) -> Option<CellId> {
+    fn unexplored(&mut self, at: &Spot, f: &EffectFrame) -> Option<CellId> {
         self.spot(at, f).filter(|cell| self.m.board.is_tile(*cell) && self.t().cell(*cell).facing.is_none())
     }
 }

@@ -1,22 +1,22 @@
 //! Verbs on cards: drawing, discarding, fetching, keeping, scoring, the card that speaks.
 
-use super::{Next, about};
+use super::{Next, context};
 use crate::engine::game::Sink;
 use crate::fleet::content::program::{Spot, Which};
-use crate::fleet::content::vocabulary::{Amount, CardCond, Chooser, Pile, Player};
-use crate::fleet::decision::{Ask, CardFilter, Why};
+use crate::fleet::content::vocabulary::{Amount, CardCond, Chooser, Pile, WhichPlayer};
+use crate::fleet::decision::{CardFilter, Decision, Why};
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CardId, EncounterId};
-use crate::fleet::rules::Play;
+use crate::fleet::rules::Resolver;
 use crate::fleet::rules::cards::filter_of;
 use crate::fleet::state::flow::Answer;
 use crate::fleet::state::frame::EffectFrame;
 use crate::fleet::state::parts::{CardPlace, EncounterPlace, PointsFrom, Source};
 
-impl<S: Sink<Fact>> Play<'_, S> {
+impl<S: Sink<Fact>> Resolver<'_, S> {
     /// That player draws.
-    pub(super) fn draw_cards(&mut self, player: Player, cards: u8, f: &EffectFrame) {
-        let seat = self.look().player(player, &about(f));
+    pub(super) fn draw_cards(&mut self, player: WhichPlayer, cards: u8, f: &EffectFrame) {
+        let seat = self.position().player(player, &context(f));
         for _ in 0..cards {
             self.draw_card(seat);
         }
@@ -25,12 +25,12 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// That player discards cards from hand.
     pub(super) fn discard_from_hand(
         &mut self,
-        player: Player,
+        player: WhichPlayer,
         cards: u8,
         by: Chooser,
         f: &mut EffectFrame,
     ) -> Next {
-        let seat = self.look().player(player, &about(f));
+        let seat = self.position().player(player, &context(f));
         let place = CardPlace::Hand { seat };
         if let (true, Answer::Card { card }) = (f.waiting, self.answer()) {
             self.fact(Fact::CardDiscarded { seat, card, allowance: false });
@@ -47,7 +47,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Some(chooser) => {
                 f.waiting = true;
                 let kinds = CardFilter::Any;
-                self.ask(chooser, Ask::Card { from: place, kinds, optional: false, why: Why::ByEffect });
+                self.ask(chooser, Decision::Card { from: place, kinds, optional: false, why: Why::ByEffect });
             }
             None => {
                 let picked = self.chance(f.seat, u32::from(self.t().seat(seat).hand)) as usize;
@@ -73,17 +73,17 @@ impl<S: Sink<Fact>> Play<'_, S> {
             return Next::On;
         }
         let kinds = filter_of(of);
-        if !self.t().cards_in(place).any(|card| self.look().card_passes(card, kinds)) {
+        if !self.t().cards_in(place).any(|card| self.position().card_passes(card, kinds)) {
             return Next::On;
         }
         f.waiting = true;
-        self.ask(f.seat, Ask::Card { from: place, kinds, optional: false, why: Why::ByEffect });
+        self.ask(f.seat, Decision::Card { from: place, kinds, optional: false, why: Why::ByEffect });
         Next::Again
     }
 
     /// The other's hand is shown to the player.
     pub(super) fn look_at_hand(&mut self, f: &EffectFrame) {
-        let seat = self.look().opponent(&about(f));
+        let seat = self.position().opponent(&context(f));
         self.fact(Fact::HandShown { seat, to: f.seat });
         let hand: Vec<CardId> = self.t().cards_in(CardPlace::Hand { seat }).collect();
         for card in hand {
@@ -100,7 +100,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     /// The Encounter Card that speaks becomes cargo (ENCOUNTER-15).
     pub(super) fn become_cargo(&mut self, on: &Which, f: &EffectFrame) {
-        if let (Source::Encounter { encounter }, Some(ship)) = (f.source, self.look().first(on, &about(f))) {
+        if let (Source::Encounter { encounter }, Some(ship)) =
+            (f.source, self.position().first(on, &context(f)))
+        {
             self.fact(Fact::EncounterCarried { encounter, ship });
             self.load_cargo(encounter, ship);
         }
@@ -126,7 +128,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     /// The counter on the card that speaks changes.
     pub(super) fn count(&mut self, by: i8, f: &EffectFrame) {
-        let old = self.look().amount(&Amount::Counter, &about(f));
+        let old = self.position().amount(&Amount::Counter, &context(f));
         let value = (old + i32::from(by)).clamp(0, 255) as u8;
         self.fact(Fact::CounterChanged { source: f.source, value });
     }

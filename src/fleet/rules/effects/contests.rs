@@ -1,22 +1,22 @@
 //! Verbs on what is under way: dice, damage about to be dealt, combats, cards and Actions that are cancelled.
 
-use super::{Next, about};
+use super::{Next, context};
 use crate::engine::game::Sink;
 use crate::fleet::content::program::Which;
-use crate::fleet::content::vocabulary::Player;
-use crate::fleet::decision::{Ask, Why};
+use crate::fleet::content::vocabulary::WhichPlayer;
+use crate::fleet::decision::{Decision, Why};
 use crate::fleet::fact::{DieFor, Fact};
 use crate::fleet::ids::{CardId, ShipId, ShipMask};
-use crate::fleet::rules::Play;
+use crate::fleet::rules::Resolver;
 use crate::fleet::state::flow::Answer;
 use crate::fleet::state::frame::{EffectFrame, Frame, TestKind, TestStage};
 use crate::fleet::state::parts::Source;
 use crate::fleet::units::System;
 
-impl<S: Sink<Fact>> Play<'_, S> {
+impl<S: Sink<Fact>> Resolver<'_, S> {
     /// Adds to that player's die of the test.
-    pub(super) fn change_die(&mut self, of: Player, by: i8, f: &EffectFrame) {
-        let player = self.look().player(of, &about(f));
+    pub(super) fn change_die(&mut self, of: WhichPlayer, by: i8, f: &EffectFrame) {
+        let player = self.position().player(of, &context(f));
         if let Some(test) = self.test_mut().filter(|test| test.rolled) {
             let die = &mut test.dice[usize::from(!test.tests(player))];
             if *die > 0 {
@@ -26,9 +26,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
     }
 
     /// Rolls that player's die of the test again.
-    pub(super) fn reroll(&mut self, of: Player, f: &EffectFrame) {
-        let player = self.look().player(of, &about(f));
-        let Some(test) = self.look().test().copied().filter(|test| test.rolled) else { return };
+    pub(super) fn reroll(&mut self, of: WhichPlayer, f: &EffectFrame) {
+        let player = self.position().player(of, &context(f));
+        let Some(test) = self.position().test().copied().filter(|test| test.rolled) else { return };
         let side = usize::from(!test.tests(player));
         if test.dice[side] == 0 {
             return;
@@ -50,7 +50,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     /// COMBAT-21: the opponent takes one of their ships out; with none left the combat is over (RD-15).
     pub(super) fn remove_ship(&mut self, f: &mut EffectFrame) -> Next {
-        let Some(test) = self.look().test().copied().filter(|test| test.kind == TestKind::Combat) else {
+        let Some(test) = self.position().test().copied().filter(|test| test.kind == TestKind::Combat) else {
             return Next::On;
         };
         let loser = test.rival(f.seat);
@@ -64,7 +64,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         };
         let Some(ship) = picked else {
             f.waiting = true;
-            self.ask(loser, Ask::Ship { from: ships, optional: false, why: Why::RemoveFromCombat });
+            self.ask(loser, Decision::Ship { from: ships, optional: false, why: Why::RemoveFromCombat });
             return Next::Again;
         };
         self.leave_test(ship);
@@ -74,10 +74,10 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// A ship is out of the test under way, whose dice have not fallen; the next leads it, and without one it is over
     /// (RD-09, RD-15).
     pub fn leave_test(&mut self, ship: ShipId) {
-        let Some(test) = self.look().test().copied() else { return };
+        let Some(test) = self.position().test().copied() else { return };
         let rest = test.ships.without(ship);
         // Who leads has a ship that takes part (TEAM-22).
-        let next = self.look().own_of(test.tester, rest).first().or_else(|| rest.first());
+        let next = self.position().own_of(test.tester, rest).first().or_else(|| rest.first());
         let lead = if rest.has(test.lead) { Some(test.lead) } else { next };
         self.fact(Fact::ShipRemoved { ship, heir: lead.filter(|_| test.ships.has(ship)) });
         let tester = lead.map_or(test.tester, |lead| self.t().ship(lead).seat);
@@ -95,7 +95,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// A ship that is lost before the result of the test under way leaves it.
     pub fn lose_from_test(&mut self, ship: ShipId) {
         let open =
-            self.look().test().filter(|test| !matches!(test.stage, TestStage::Finish | TestStage::End));
+            self.position().test().filter(|test| !matches!(test.stage, TestStage::Finish | TestStage::End));
         if open.is_some_and(|test| test.ships.has(ship) || test.target == Some(ship)) {
             self.leave_test(ship);
         }
@@ -103,7 +103,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     /// Full combat without an Action.
     pub(super) fn attack_at_once(&mut self, by: &Which, on: &Which, f: &EffectFrame) -> Next {
-        let (own, target) = (self.look().first(by, &about(f)), self.look().first(on, &about(f)));
+        let (own, target) = (self.position().first(by, &context(f)), self.position().first(on, &context(f)));
         match (own, target) {
             (Some(own), Some(target))
                 if own != target

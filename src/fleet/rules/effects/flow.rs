@@ -2,14 +2,14 @@
 
 use std::ops::Range;
 
-use super::{Next, about};
+use super::{Next, context};
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::program::{CellQuestion, Number, Op, ShipsOf, Which};
 use crate::fleet::content::vocabulary::{Chooser, Reach, Until, Who};
-use crate::fleet::decision::{Ask, Why};
+use crate::fleet::decision::{Decision, Why};
 use crate::fleet::fact::{DieFor, Fact};
 use crate::fleet::ids::{ShipId, ShipMask};
-use crate::fleet::rules::Play;
+use crate::fleet::rules::Resolver;
 use crate::fleet::state::flow::Answer;
 use crate::fleet::state::frame::{ActFrame, EffectFrame, Frame};
 use crate::fleet::state::parts::Source;
@@ -18,7 +18,7 @@ use crate::fleet::units::System;
 /// How often an effect is repeated at most.
 const MOST_TIMES: u8 = 12;
 
-impl<S: Sink<Fact>> Play<'_, S> {
+impl<S: Sink<Fact>> Resolver<'_, S> {
     /// Does one step of a program.
     #[deny(clippy::wildcard_enum_match_arm)]
     pub(super) fn step_op(&mut self, op: &Op, f: &mut EffectFrame) -> Next {
@@ -29,7 +29,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Op::Do(verb) => self.verb(verb, f),
             Op::Jump { to } => Next::To(*to),
             Op::JumpUnless { cond, to } => {
-                if self.look().holds(self.m.content.question(*cond), &about(f)) {
+                if self.position().holds(self.m.content.question(*cond), &context(f)) {
                     Next::On
                 } else {
                     Next::To(*to)
@@ -53,7 +53,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Op::May { to } => self.choose_whether(*to, f),
             Op::ForEach { ships, end } => {
                 if !f.waiting {
-                    f.left = self.look().ships(ships, &about(f));
+                    f.left = self.position().ships(ships, &context(f));
                     f.waiting = true;
                 }
                 let Some(ship) = f.left.first() else { return Next::To(*end) };
@@ -63,7 +63,8 @@ impl<S: Sink<Fact>> Play<'_, S> {
             }
             Op::Repeat { times, end } => {
                 if !f.waiting {
-                    f.repeat = self.look().amount(times, &about(f)).clamp(0, i32::from(MOST_TIMES)) as u8;
+                    f.repeat =
+                        self.position().amount(times, &context(f)).clamp(0, i32::from(MOST_TIMES)) as u8;
                     f.waiting = true;
                 }
                 let Some(left) = f.repeat.checked_sub(1) else { return Next::To(*end) };
@@ -84,7 +85,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     pub(super) fn chooser(&self, by: Chooser, f: &EffectFrame) -> Option<Seat> {
         match by {
             Chooser::Me => Some(f.seat),
-            Chooser::Opponent => Some(self.look().opponent(&about(f))),
+            Chooser::Opponent => Some(self.position().opponent(&context(f))),
             Chooser::Chance => None,
         }
     }
@@ -101,7 +102,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
         f.waiting = true;
         let (count, choice) = (branches.len() as u8, Some(f.at));
-        self.ask(seat, Ask::Option { least: 0, count, optional: false, choice, why: Why::ByEffect });
+        self.ask(seat, Decision::Option { least: 0, count, optional: false, choice, why: Why::ByEffect });
         Next::Again
     }
 
@@ -111,7 +112,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
         f.waiting = true;
         let choice = Some(f.at);
-        self.ask(f.seat, Ask::Option { least: 0, count: 1, optional: true, choice, why: Why::ByEffect });
+        self.ask(f.seat, Decision::Option { least: 0, count: 1, optional: true, choice, why: Why::ByEffect });
         Next::Again
     }
 
@@ -122,9 +123,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
             f.picked_ship = Some(ship);
             return Next::On;
         }
-        let from = self.look().ships(from, &about(f));
-        let ask = Ask::Ship { from, optional: false, why: Why::ByEffect };
-        match self.pick(from.count(), by, end, ask, f) {
+        let from = self.position().ships(from, &context(f));
+        let decision = Decision::Ship { from, optional: false, why: Why::ByEffect };
+        match self.pick(from.count(), by, end, decision, f) {
             Ok(at) => f.picked_ship = from.nth(at),
             Err(next) => return next,
         }
@@ -145,9 +146,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
             f.picked_cell = Some(cell);
             return Next::On;
         }
-        let from = self.look().cells(at, from, &about(f));
-        let ask = Ask::Cell { from, optional: false, why: Why::ByEffect };
-        match self.pick(from.count(), by, end, ask, f) {
+        let from = self.position().cells(at, from, &context(f));
+        let decision = Decision::Cell { from, optional: false, why: Why::ByEffect };
+        match self.pick(from.count(), by, end, decision, f) {
             Ok(at) => f.picked_cell = from.nth(at),
             Err(next) => return next,
         }
@@ -160,7 +161,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         count: u32,
         by: Chooser,
         end: u16,
-        ask: Ask,
+        decision: Decision,
         f: &mut EffectFrame,
     ) -> Result<u32, Next> {
         match (count, self.chooser(by, f)) {
@@ -169,33 +170,33 @@ impl<S: Sink<Fact>> Play<'_, S> {
             (_, None) => Ok(self.chance(f.seat, count)),
             (_, Some(seat)) => {
                 f.waiting = true;
-                self.ask(seat, ask);
+                self.ask(seat, decision);
                 Err(Next::Again)
             }
         }
     }
 
     fn test_level(&mut self, systems: u8, level: &Number, by: &Which, f: &EffectFrame) -> Next {
-        let about = about(f);
+        let context = context(f);
         let ships = match (by, f.source) {
             // All that are involved test together (RD-30, RD-09).
             (Who::This, Source::Encounter { encounter }) if !self.m.encounter(encounter).entry.all_ships => {
-                self.look().who(&Who::Group, &about)
+                self.position().who(&Who::Group, &context)
             }
-            _ => self.look().who(by, &about),
+            _ => self.position().who(by, &context),
         };
         let Some(lead) = f.this.filter(|this| ships.has(*this)).or_else(|| ships.first()) else {
             self.s.flow.answer = Answer::Test { passed: false };
             return Next::On;
         };
-        let level = self.look().amount(level, &about).clamp(0, 255) as u8;
-        let played = self.look().played_on_encounter();
+        let level = self.position().amount(level, &context).clamp(0, 255) as u8;
+        let played = self.position().played_on_encounter();
         self.begin_level_test(lead, ships, systems, level, false, played);
         Next::After
     }
 
     fn test_opposed(&mut self, system: System, against: &Which, with: System, f: &EffectFrame) -> Next {
-        let target = self.look().first(against, &about(f));
+        let target = self.position().first(against, &context(f));
         match (f.this, target) {
             (Some(lead), Some(target)) if self.t().ship(lead).in_play() => {
                 let ships = self.acting_with(lead);
@@ -213,7 +214,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     fn acting_with(&self, lead: ShipId) -> ShipMask {
         let alone = ShipMask::of(lead);
         let act = self.s.flow.frames().iter().rev().find_map(Frame::act);
-        let joined = act.filter(|act| act.lead == lead && self.look().group_system(act).is_some());
+        let joined = act.filter(|act| act.lead == lead && self.position().group_system(act).is_some());
         let here = self.t().ship(lead).cell();
         let together =
             |act: &ActFrame| act.ships.iter().filter(|ship| self.t().ship(*ship).cell() == here).collect();
@@ -222,7 +223,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     /// The card stays beside a ship, and its abilities hold (CARDS-06).
     fn attach_card(&mut self, to: &Which, abilities: &Range<u16>, until: Until, f: &EffectFrame) {
-        let Some(ship) = self.look().first(to, &about(f)) else { return };
+        let Some(ship) = self.position().first(to, &context(f)) else { return };
         let until = Self::lasts(until, f);
         // What ends with the thing under way ends with the card, which is played until then.
         if until != Until::Over

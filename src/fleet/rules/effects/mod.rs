@@ -11,12 +11,12 @@ mod flow;
 mod ships;
 mod verbs;
 
-use super::Play;
+use super::Resolver;
 use super::step::Step;
 use crate::engine::game::Sink;
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::ShipMask;
-use crate::fleet::look::About;
+use crate::fleet::position::EffectContext;
 use crate::fleet::state::frame::{EffectFrame, Frame};
 
 /// What a verb did with its frame.
@@ -34,8 +34,8 @@ pub(super) enum Next {
 }
 
 /// What the frame's effects are about.
-pub(super) const fn about(f: &EffectFrame) -> About {
-    About {
+pub(super) const fn context(f: &EffectFrame) -> EffectContext {
+    EffectContext {
         seat: f.seat,
         this: f.this,
         target: f.target,
@@ -50,7 +50,7 @@ pub(super) const fn about(f: &EffectFrame) -> About {
     }
 }
 
-impl<S: Sink<Fact>> Play<'_, S> {
+impl<S: Sink<Fact>> Resolver<'_, S> {
     /// Puts an effect on the stack; an empty one is over at once.
     pub fn push_effect(&mut self, effect: EffectFrame) {
         if effect.at != 0 {

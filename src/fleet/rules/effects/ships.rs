@@ -1,18 +1,18 @@
 //! Verbs on ships: modifiers, damage, repair, dials, allowances, crew and cargo aboard.
 
-use super::{Next, about};
+use super::{Next, context};
 use crate::engine::game::Sink;
 use crate::fleet::content::program::{Number, Which};
 use crate::fleet::content::vocabulary::{Chooser, Scope, Stat, Static, Until};
-use crate::fleet::decision::{Ask, CardFilter, Why};
+use crate::fleet::decision::{CardFilter, Decision, Why};
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CardId, EncounterId, ShipId};
-use crate::fleet::rules::Play;
+use crate::fleet::rules::Resolver;
 use crate::fleet::state::flow::Answer;
 use crate::fleet::state::frame::{DamageFrame, EffectFrame, Frame};
 use crate::fleet::state::parts::{CardPlace, EncounterPlace, Modifier, Moved, Source};
 
-impl<S: Sink<Fact>> Play<'_, S> {
+impl<S: Sink<Fact>> Resolver<'_, S> {
     /// Works off ships one by one, as each may push frames.
     pub(super) fn each_ship(
         &mut self,
@@ -21,7 +21,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         mut each: impl FnMut(&mut Self, ShipId),
     ) -> Next {
         if !f.waiting {
-            f.left = self.look().who(on, &about(f));
+            f.left = self.position().who(on, &context(f));
             f.waiting = true;
         }
         match f.left.first() {
@@ -38,9 +38,9 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     /// Points of damage on each of the ships (RD-16).
     pub(super) fn damage(&mut self, points: &Number, on: &Which, f: &mut EffectFrame) -> Next {
-        let points = self.look().amount(points, &about(f)).clamp(0, 9) as u8;
+        let points = self.position().amount(points, &context(f)).clamp(0, 9) as u8;
         self.each_ship(on, f, |play, ship| {
-            let taken = play.look().stat(ship, Stat::DamageTaken);
+            let taken = play.position().stat(ship, Stat::DamageTaken);
             let points = (i32::from(points) + taken).clamp(0, 9) as u8;
             let damage = DamageFrame::new(ship, points, None);
             play.push(Frame::Damage { damage });
@@ -56,16 +56,16 @@ impl<S: Sink<Fact>> Play<'_, S> {
         until: Until,
         f: &mut EffectFrame,
     ) -> Next {
-        let by = self.look().amount(by, &about(f)).clamp(-99, 99) as i8;
+        let by = self.position().amount(by, &context(f)).clamp(-99, 99) as i8;
         let stat = match what {
             // Fixed to a system when played (CARDS-23): the one under test, or by choice.
-            Stat::AnySystem if self.look().test().is_some() => Stat::AnyTotal,
+            Stat::AnySystem if self.position().test().is_some() => Stat::AnyTotal,
             Stat::AnySystem => {
                 if let (true, Answer::System { system }) = (f.waiting, self.answer()) {
                     Stat::Rating(system)
                 } else {
                     f.waiting = true;
-                    self.ask(f.seat, Ask::System { mask: 0b1111 });
+                    self.ask(f.seat, Decision::System { mask: 0b1111 });
                     return Next::Again;
                 }
             }
@@ -87,7 +87,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// Lays a lasting rule on ships.
     pub(super) fn lay(&mut self, what: Static, on: &Which, until: Until, f: &EffectFrame) {
         let until = Self::lasts(until, f);
-        for ship in self.look().who(on, &about(f)).iter() {
+        for ship in self.position().who(on, &context(f)).iter() {
             if until == Until::Over && self.is_lost_on(what, ship) {
                 continue;
             }
@@ -111,12 +111,12 @@ impl<S: Sink<Fact>> Play<'_, S> {
     /// What is played into a test raises no rating that is Disabled by then (FLEET-16, TEST-12, RD-10).
     fn is_lost_on(&self, what: Static, ship: ShipId) -> bool {
         matches!(what, Static::Plus(Stat::Rating(system), 1..)
-            if self.look().test().is_some() && self.disabled(ship, system))
+            if self.position().test().is_some() && self.disabled(ship, system))
     }
 
     /// Takes a System Token off (REPAIR-05).
     pub(super) fn restore(&mut self, ship: ShipId) {
-        let slot = self.look().system_tokens(ship).next();
+        let slot = self.position().system_tokens(ship).next();
         if let Some(slot) = slot {
             self.remove_token(slot);
         }
@@ -132,7 +132,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     /// The Power Adjustment of this turn comes back.
     pub(super) fn refresh_adjustment(&mut self, on: &Which, f: &EffectFrame) {
-        for ship in self.look().who(on, &about(f)).iter() {
+        for ship in self.position().who(on, &context(f)).iter() {
             if self.t().ship(ship).adjusted {
                 self.fact(Fact::AdjustmentRestored { ship });
             }
@@ -141,14 +141,14 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     /// Ships may act once more (RD-33).
     pub(super) fn grant_action(&mut self, on: &Which, f: &EffectFrame) {
-        for ship in self.look().who(on, &about(f)).iter() {
+        for ship in self.position().who(on, &context(f)).iter() {
             self.fact(Fact::ActionGranted { ship });
         }
     }
 
     /// Ships may move again.
     pub(super) fn move_again(&mut self, on: &Which, f: &EffectFrame) {
-        for ship in self.look().who(on, &about(f)).iter() {
+        for ship in self.position().who(on, &context(f)).iter() {
             // A ship of a Task Force that has only been named still has its move (RD-26).
             // Whether a cloaked one has it is its owner's, so it is told in any case.
             let own = self.t().ship(ship);
@@ -160,7 +160,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     /// The movement of ships is over for this turn.
     pub(super) fn end_movement(&mut self, on: &Which, f: &EffectFrame) {
-        for ship in self.look().who(on, &about(f)).iter() {
+        for ship in self.position().who(on, &context(f)).iter() {
             if !self.end_move_of(ship) && self.t().ship(ship).moved == Moved::Not {
                 self.fact(Fact::MovementSpent { ship });
             }
@@ -169,7 +169,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     /// Some of the crew aboard, or all of it, goes.
     pub(super) fn discard_crew(&mut self, on: &Which, cards: u8, by: Chooser, f: &mut EffectFrame) -> Next {
-        let Some(ship) = self.look().first(on, &about(f)) else { return Next::On };
+        let Some(ship) = self.position().first(on, &context(f)) else { return Next::On };
         let place = CardPlace::Crew { ship };
         let aboard = self.t().cards_in(place).count() as u8;
         let done = if f.repeat == u8::MAX { 0 } else { f.repeat };
@@ -192,7 +192,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Some(seat) => {
                 f.waiting = true;
                 let kinds = CardFilter::Any;
-                self.ask(seat, Ask::Card { from: place, kinds, optional: false, why: Why::DiscardCrew });
+                self.ask(seat, Decision::Card { from: place, kinds, optional: false, why: Why::DiscardCrew });
             }
             None => {
                 let picked = self.chance(f.seat, u32::from(aboard)) as usize;
@@ -209,7 +209,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     /// A Crew Card becomes a prisoner aboard `This` (TRANSPORTER-11).
     pub(super) fn capture_crew(&mut self, from: &Which, by: Chooser, f: &mut EffectFrame) -> Next {
-        let (Some(own), Some(ship)) = (f.this, self.look().first(from, &about(f))) else {
+        let (Some(own), Some(ship)) = (f.this, self.position().first(from, &context(f))) else {
             return Next::On;
         };
         let place = CardPlace::Crew { ship };
@@ -231,7 +231,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             (_, Some(seat)) => {
                 f.waiting = true;
                 let kinds = CardFilter::Any;
-                self.ask(seat, Ask::Card { from: place, kinds, optional: false, why: Why::ByEffect });
+                self.ask(seat, Decision::Card { from: place, kinds, optional: false, why: Why::ByEffect });
                 Next::Again
             }
         }
@@ -239,7 +239,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     /// One piece of cargo goes from ship to ship.
     pub(super) fn move_cargo(&mut self, from: &Which, to: &Which, f: &EffectFrame) {
-        let (from, to) = (self.look().first(from, &about(f)), self.look().first(to, &about(f)));
+        let (from, to) = (self.position().first(from, &context(f)), self.position().first(to, &context(f)));
         let cargo = from.and_then(|ship| self.t().encounters_in(EncounterPlace::Cargo { ship }).next());
         if let (Some(encounter), Some(to)) = (cargo, to) {
             self.fact(Fact::EncounterCarried { encounter, ship: to });

@@ -2,20 +2,20 @@
 //!
 //! Invariant: both matches name every verb, so that a new one does not compile until they have answered.
 
-use super::{Next, about};
+use super::{Next, context};
 use crate::engine::game::Sink;
 use crate::fleet::content::program::{Op, Playable, Which};
 use crate::fleet::content::vocabulary::{Stat, Static, Until, Verb};
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::ShipId;
-use crate::fleet::look::{About, Look};
+use crate::fleet::position::{EffectContext, Position};
 use crate::fleet::refusal::Refusal;
-use crate::fleet::rules::Play;
+use crate::fleet::rules::Resolver;
 use crate::fleet::state::frame::EffectFrame;
 use crate::fleet::state::parts::{Moved, PointsFrom};
-use crate::fleet::units::{Level, Rating, System};
+use crate::fleet::units::{DamageLevel, Rating, System};
 
-impl<S: Sink<Fact>> Play<'_, S> {
+impl<S: Sink<Fact>> Resolver<'_, S> {
     /// Does one verb. Those that neither ask nor push anything go on with the next.
     #[deny(clippy::wildcard_enum_match_arm)]
     pub(super) fn verb(&mut self, verb: &Verb<u16>, f: &mut EffectFrame) -> Next {
@@ -68,7 +68,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Verb::EndMovement { on } => self.end_movement(on, f),
             Verb::FleetSize { by } => self.fact(Fact::FleetSizeRaised { seat: f.seat, by: *by }),
             Verb::VictoryPoints { player, points } => {
-                let seat = self.look().player(*player, &about(f));
+                let seat = self.position().player(*player, &context(f));
                 self.fact(Fact::PointsGained { seat, points: *points, from: PointsFrom::Effect });
             }
             Verb::CycleMission => return self.cycle_besides(f),
@@ -78,14 +78,14 @@ impl<S: Sink<Fact>> Play<'_, S> {
     }
 }
 
-impl Look<'_> {
+impl Position<'_> {
     /// Whether playing it now would change nothing, as far as its first step shows (CARDS-12, TEST-12).
-    pub fn would_do_nothing(&self, play: &Playable, about: &About) -> bool {
+    pub fn would_do_nothing(&self, play: &Playable, context: &EffectContext) -> bool {
         match self.m.content.op(play.at) {
             Op::End => true,
-            Op::Do(verb) => self.is_vain(verb, play.at, about),
-            Op::PickShip { from, .. } => !self.has_ships(from, about, 1),
-            Op::PickCell { at, from, .. } => self.cells(*at, from, about).is_empty(),
+            Op::Do(verb) => self.is_vain(verb, play.at, context),
+            Op::PickShip { from, .. } => !self.has_ships(from, context, 1),
+            Op::PickCell { at, from, .. } => self.cells(*at, from, context).is_empty(),
             Op::Jump { .. }
             | Op::JumpUnless { .. }
             | Op::JumpIfFailed { .. }
@@ -104,24 +104,24 @@ impl Look<'_> {
     /// Whether the verb there and what follows would change nothing, so that no card may be played for it. Not asked of
     /// verbs that are always worth a try.
     #[deny(clippy::wildcard_enum_match_arm)]
-    fn is_vain(&self, verb: &Verb<u16>, at: u16, about: &About) -> bool {
+    fn is_vain(&self, verb: &Verb<u16>, at: u16, context: &EffectContext) -> bool {
         let alone = || matches!(self.m.content.op(at + 1), Op::End);
         match verb {
-            Verb::Modify { .. } => self.modifies_nothing(at, about),
+            Verb::Modify { .. } => self.modifies_nothing(at, context),
             Verb::Disable { on, .. } | Verb::Damage { on, .. } | Verb::ExtraAction { on } => {
-                alone() && self.who(on, about).is_empty()
+                alone() && self.who(on, context).is_empty()
             }
             Verb::Repair { on, .. } => {
-                alone() && self.none_of(on, about, |ship| self.ship(ship).level != Level::Undamaged)
+                alone() && self.none_of(on, context, |ship| self.ship(ship).level != DamageLevel::Undamaged)
             }
             Verb::Restore { on } => {
-                alone() && self.none_of(on, about, |ship| self.system_tokens(ship).next().is_some())
+                alone() && self.none_of(on, context, |ship| self.system_tokens(ship).next().is_some())
             }
             Verb::RefreshAdjustment { on } => {
-                alone() && self.none_of(on, about, |ship| self.ship(ship).adjusted)
+                alone() && self.none_of(on, context, |ship| self.ship(ship).adjusted)
             }
             Verb::MoveAgain { on } => {
-                alone() && self.none_of(on, about, |ship| self.t.movement_of(ship) != Moved::Not)
+                alone() && self.none_of(on, context, |ship| self.t.movement_of(ship) != Moved::Not)
             }
             Verb::Grant { .. }
             | Verb::Soften { .. }
@@ -163,16 +163,16 @@ impl Look<'_> {
         }
     }
 
-    fn none_of(&self, on: &Which, about: &About, fits: impl Fn(ShipId) -> bool) -> bool {
-        !self.who(on, about).iter().any(fits)
+    fn none_of(&self, on: &Which, context: &EffectContext, fits: impl Fn(ShipId) -> bool) -> bool {
+        !self.who(on, context).iter().any(fits)
     }
 
     /// Why it would change nothing: the first system it would change is Disabled (TEST-12) or is not the one tested.
-    pub fn why_vain(&self, play: &Playable, about: &About) -> Refusal {
+    pub fn why_vain(&self, play: &Playable, context: &EffectContext) -> Refusal {
         let Op::Do(Verb::Modify { what, on, until, .. }) = self.m.content.op(play.at) else {
             return Refusal::WouldDoNothing;
         };
-        let ships = self.who(on, about);
+        let ships = self.who(on, context);
         match *what {
             Stat::Total(system) if ships.iter().any(|ship| !self.is_tested(ship, system, *until)) => {
                 Refusal::NotTested { system }
@@ -191,7 +191,7 @@ impl Look<'_> {
     }
 
     /// Whether an effect only modifies systems that are Disabled, or ships that are not there (FLEET-16, TEST-12).
-    fn modifies_nothing(&self, at: u16, about: &About) -> bool {
+    fn modifies_nothing(&self, at: u16, context: &EffectContext) -> bool {
         let mut at = at;
         while let Op::Do(Verb::Modify { what, on, until, .. }) = self.m.content.op(at) {
             let touches = |ship| match what {
@@ -201,7 +201,7 @@ impl Look<'_> {
                 }
                 _ => true,
             };
-            if self.who(on, about).iter().any(touches) {
+            if self.who(on, context).iter().any(touches) {
                 return false;
             }
             at += 1;

@@ -3,11 +3,11 @@
 //! Invariant: a ship is offered only where the shares can still come out within the limit.
 
 use crate::engine::game::{Seat, Sink};
-use crate::fleet::decision::{Ask, Why};
+use crate::fleet::decision::{Decision, Why};
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{ShipId, ShipMask};
-use crate::fleet::look::Look;
-use crate::fleet::rules::Play;
+use crate::fleet::position::Position;
+use crate::fleet::rules::Resolver;
 use crate::fleet::state::flow::Answer;
 
 /// Most by which shares may differ, if any division allows it (TEAM-06).
@@ -16,7 +16,7 @@ const LIMIT: u32 = 2;
 /// Sums of Sizes, a bit each: a fleet is at most 38 (RD-62).
 type Sums = u64;
 
-impl Look<'_> {
+impl Position<'_> {
     /// The sums that some of the ships come to, on top of one that is given.
     fn sums(&self, from: u32, ships: impl Iterator<Item = ShipId>) -> Sums {
         let start = 1_u64.checked_shl(from).unwrap_or(0);
@@ -49,7 +49,7 @@ impl Look<'_> {
     }
 }
 
-impl<S: Sink<Fact>> Play<'_, S> {
+impl<S: Sink<Fact>> Resolver<'_, S> {
     /// One step of the division of a team's fleet; true once it is shared out.
     pub(in crate::fleet::rules) fn divide(&mut self, seat: Seat) -> bool {
         let Some(partner) = self.m.partner(seat) else { return true };
@@ -58,11 +58,11 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Answer::Done => return true,
             _ => {}
         }
-        let (from, enough) = self.look().divisible(seat, partner);
+        let (from, enough) = self.position().divisible(seat, partner);
         if from.is_empty() {
             return true;
         }
-        self.ask(seat, Ask::Join { from, why: Why::Divide, must: !enough });
+        self.ask(seat, Decision::Join { from, why: Why::Divide, must: !enough });
         false
     }
 }

@@ -3,15 +3,15 @@
 //! Invariant: as many cards come back as were given; no ship ever holds two crew of one type.
 
 use crate::engine::game::{Seat, Sink};
-use crate::fleet::decision::{Ask, CardFilter, Why};
+use crate::fleet::decision::{CardFilter, Decision, Why};
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CardId, MissionId, ShipId};
-use crate::fleet::look::Look;
+use crate::fleet::position::Position;
 use crate::fleet::refusal::Refusal;
-use crate::fleet::rules::Play;
+use crate::fleet::rules::Resolver;
 use crate::fleet::rules::step::Step;
-use crate::fleet::state::flow::{Answer, Done};
-use crate::fleet::state::frame::{ActFrame, Asking, Deal, Frame, SwapFrame, SwapStage};
+use crate::fleet::state::flow::{Answer, DeedKind};
+use crate::fleet::state::frame::{ActFrame, Asking, DeclaredAction, Frame, SwapFrame, SwapStage};
 use crate::fleet::state::parts::{CardPlace, MissionPlace, Proposal};
 use crate::fleet::team::allied;
 use crate::fleet::units::ActionKind;
@@ -19,7 +19,7 @@ use crate::fleet::units::ActionKind;
 /// No ship has more crew than there are types (CREW-06).
 const CREW_TYPES: u8 = 4;
 
-impl Look<'_> {
+impl Position<'_> {
     /// The partner, where they may be asked for this.
     pub(in crate::fleet::rules) fn check_partner(&self, seat: Seat, what: Proposal) -> Result<Seat, Refusal> {
         let partner = self.m.partner(seat).ok_or(Refusal::NoPartner)?;
@@ -31,29 +31,33 @@ impl Look<'_> {
 
     /// What an Action asks of the partner before it is paid.
     #[deny(clippy::wildcard_enum_match_arm)]
-    pub(in crate::fleet::rules) fn proposal(&self, seat: Seat, deal: &Deal) -> Option<Proposal> {
-        match deal {
-            Deal::SwapMissions { .. } => Some(Proposal::Missions),
-            Deal::SwapCards { .. } => Some(Proposal::Cards),
-            Deal::Transport { other } => {
+    pub(in crate::fleet::rules) fn proposal(
+        &self,
+        seat: Seat,
+        declared: &DeclaredAction,
+    ) -> Option<Proposal> {
+        match declared {
+            DeclaredAction::SwapMissions { .. } => Some(Proposal::Missions),
+            DeclaredAction::SwapCards { .. } => Some(Proposal::Cards),
+            DeclaredAction::Transport { other } => {
                 let owner = self.ship(*other).seat;
                 (owner != seat && allied(owner, seat)).then_some(Proposal::Cards)
             }
-            Deal::Attack { .. }
-            | Deal::AttackInstallation
-            | Deal::Influence
-            | Deal::Build
-            | Deal::Repair
-            | Deal::Scan { .. }
-            | Deal::Search { .. }
-            | Deal::Mission { .. }
-            | Deal::Encounter { .. }
-            | Deal::Cloak
-            | Deal::Reinforce
-            | Deal::Card { .. }
-            | Deal::Effect { .. }
-            | Deal::PlaceAwayTeam
-            | Deal::RecoverAwayTeam { .. } => None,
+            DeclaredAction::Attack { .. }
+            | DeclaredAction::AttackInstallation
+            | DeclaredAction::Influence
+            | DeclaredAction::Build
+            | DeclaredAction::Repair
+            | DeclaredAction::Scan { .. }
+            | DeclaredAction::Search { .. }
+            | DeclaredAction::Mission { .. }
+            | DeclaredAction::Encounter { .. }
+            | DeclaredAction::Cloak
+            | DeclaredAction::Reinforce
+            | DeclaredAction::Card { .. }
+            | DeclaredAction::Effect { .. }
+            | DeclaredAction::PlaceAwayTeam
+            | DeclaredAction::RecoverAwayTeam { .. } => None,
         }
     }
 
@@ -92,7 +96,7 @@ impl Look<'_> {
     }
 }
 
-impl<S: Sink<Fact>> Play<'_, S> {
+impl<S: Sink<Fact>> Resolver<'_, S> {
     /// Asks the partner; once they agree it is paid. Where they do not, nothing is spent, and they are not asked again this
     /// turn.
     pub(in crate::fleet::rules) fn agree(&mut self, mut act: ActFrame, what: Proposal) -> Step<ActFrame> {
@@ -100,7 +104,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         if act.asking == Asking::Nobody {
             act.asking = Asking::Partner;
             let why = Why::Agree;
-            self.ask(partner, Ask::Option { least: 0, count: 1, optional: true, choice: None, why });
+            self.ask(partner, Decision::Option { least: 0, count: 1, optional: true, choice: None, why });
             return Step::Stay(act);
         }
         if matches!(self.answer(), Answer::Option { .. }) {
@@ -188,7 +192,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     }
 
     fn ask_swap(&mut self, seat: Seat, from: CardPlace, optional: bool, why: Why) {
-        self.ask(seat, Ask::Card { from, kinds: CardFilter::Any, optional, why });
+        self.ask(seat, Decision::Card { from, kinds: CardFilter::Any, optional, why });
     }
 
     /// Crew changes ships; who has its type there comes back for it (CREW-06, RD-59).
@@ -197,6 +201,6 @@ impl<S: Sink<Fact>> Play<'_, S> {
             self.beam_crew(former, to, from);
         }
         let seat = self.t().ship(from).seat;
-        self.deed_of(seat, from, Done::Transfer);
+        self.deed_of(seat, from, DeedKind::Transfer);
     }
 }

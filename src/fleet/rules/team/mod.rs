@@ -9,10 +9,10 @@ mod divide;
 mod exchange;
 
 use crate::engine::game::Seat;
-use crate::fleet::look::Look;
+use crate::fleet::position::Position;
 use crate::fleet::state::parts::Proposal;
 
-impl Look<'_> {
+impl Position<'_> {
     /// The partner, where they can still be asked for this in the present turn: they have neither ended their part nor turned it
     /// down before.
     pub fn partner_for(&self, seat: Seat, what: Proposal) -> Option<Seat> {

@@ -5,16 +5,16 @@ use crate::fleet::content::Goal;
 use crate::fleet::content::vocabulary::Deed;
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CellId, MissionId, ShipId};
-use crate::fleet::look::Look;
+use crate::fleet::position::Position;
 use crate::fleet::refusal::Refusal;
-use crate::fleet::rules::Play;
-use crate::fleet::state::flow::{DeedDone, Done};
+use crate::fleet::rules::Resolver;
+use crate::fleet::state::flow::{DeedDone, DeedKind};
 use crate::fleet::team::allied;
 
 /// Away Teams of a side (RD-93).
 const SUPPLY: usize = 3;
 
-impl Look<'_> {
+impl Position<'_> {
     /// Putting an Away Team on the planet here.
     pub fn check_place_away_team(&self, seat: Seat, ship: ShipId) -> Result<(), Refusal> {
         let cell = self.check_transporter(seat, ship)?;
@@ -65,13 +65,13 @@ impl Look<'_> {
     }
 }
 
-impl<S: Sink<Fact>> Play<'_, S> {
+impl<S: Sink<Fact>> Resolver<'_, S> {
     /// Puts an Away Team down, enemies or not (TRANSPORTER-18).
     pub fn place_away_team(&mut self, seat: Seat, ship: ShipId) {
         let Some(cell) = self.t().ship(ship).cell() else { return };
-        if self.look().check_away_team_place(seat, cell).is_ok() {
+        if self.position().check_away_team_place(seat, cell).is_ok() {
             self.fact(Fact::AwayTeamPlaced { seat, cell, ship });
-            self.deed_of(seat, ship, Done::PlaceAwayTeam);
+            self.deed_of(seat, ship, DeedKind::PlaceAwayTeam);
         }
     }
 
@@ -83,18 +83,18 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
         self.fact(Fact::AwayTeamRecovered { seat: of, cell, ship });
         if allied(of, seat) {
-            self.deed_of(seat, ship, Done::RecoverAwayTeam);
+            self.deed_of(seat, ship, DeedKind::RecoverAwayTeam);
         }
         let mut undone = [MissionId::NONE; 8];
-        let look = self.look();
-        let deeds = &look.f.deeds[..usize::from(look.f.deed_count).min(look.f.deeds.len())];
+        let position = self.position();
+        let deeds = &position.f.deeds[..usize::from(position.f.deed_count).min(position.f.deeds.len())];
         let credited = |mission: MissionId| {
-            let counts = |deed: &DeedDone| look.holder(mission, deed.seat).is_some();
-            deeds.iter().any(|deed: &DeedDone| counts(deed) && look.advances(mission, deed))
+            let counts = |deed: &DeedDone| position.holder(mission, deed.seat).is_some();
+            deeds.iter().any(|deed: &DeedDone| counts(deed) && position.advances(mission, deed))
         };
         // Either partner may have put it down for a mission of theirs (TEAM-17).
-        let open = self.m.team(of).flat_map(|holder| look.t.open_missions(holder));
-        let resting = open.filter(|one| look.waits_for_team(*one, cell) && !credited(*one));
+        let open = self.m.team(of).flat_map(|holder| position.t.open_missions(holder));
+        let resting = open.filter(|one| position.waits_for_team(*one, cell) && !credited(*one));
         for (slot, mission) in undone.iter_mut().zip(resting) {
             *slot = mission;
         }

@@ -2,19 +2,19 @@
 //! (TRANSPORTER-06 to TRANSPORTER-15; RD-11, RD-57, RD-75).
 
 use crate::engine::game::Sink;
-use crate::fleet::decision::{Ask, Why};
+use crate::fleet::decision::{Decision, Why};
 use crate::fleet::fact::Fact;
 use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CardId, EncounterId, ShipId};
-use crate::fleet::look::Look;
-use crate::fleet::rules::Play;
+use crate::fleet::position::Position;
+use crate::fleet::rules::Resolver;
 use crate::fleet::rules::step::Step;
-use crate::fleet::state::flow::{Answer, Done};
+use crate::fleet::state::flow::{Answer, DeedKind};
 use crate::fleet::state::frame::{ActFrame, BeamFrame, BeamStage, Frame, TestFrame, TestKind, Testers};
 use crate::fleet::state::parts::{CardPlace, EncounterPlace};
 use crate::fleet::units::System;
 
-impl Look<'_> {
+impl Position<'_> {
     /// The Level of a transport: the Shields rating, with what stands on it, tests of Shields left aside (RD-11).
     pub fn transport_level(&self, target: ShipId) -> u8 {
         self.rating(target, System::Shields).number().unwrap_or(0)
@@ -30,13 +30,13 @@ impl Look<'_> {
     }
 }
 
-impl<S: Sink<Fact>> Play<'_, S> {
+impl<S: Sink<Fact>> Resolver<'_, S> {
     /// Sensors against the target's Shields, which rolls no die (TRANSPORTER-07).
     pub(super) fn begin_transport_test(&mut self, act: &ActFrame, target: ShipId) {
         let (Some(cell), opponent) = (self.t().ship(act.lead).cell(), self.t().ship(target).seat) else {
             return;
         };
-        let level = self.look().transport_level(target);
+        let level = self.position().transport_level(target);
         self.fact(Fact::TransportBegan { seat: act.seat, lead: act.lead, ships: act.ships, target, level });
         let opposed = self.m.house.has(HouseRule::TransportsOpposed);
         let kind = if opposed { TestKind::Opposed } else { TestKind::Transport };
@@ -49,12 +49,12 @@ impl<S: Sink<Fact>> Play<'_, S> {
     pub(super) fn choose_effect(&mut self, mut f: BeamFrame) -> Step<BeamFrame> {
         let possible = matches!(self.answer(), Answer::Test { passed: true })
             && self.t().ship(f.other).cell().is_some()
-            && self.look().aboard(f.ship, f.other).next().is_some();
+            && self.position().aboard(f.ship, f.other).next().is_some();
         if !possible {
             return Step::Done(f);
         }
         f.stage = BeamStage::Chosen;
-        self.ask(f.seat, Ask::Beam { ship: f.ship, other: f.other, next: 0, must: true });
+        self.ask(f.seat, Decision::Beam { ship: f.ship, other: f.other, next: 0, must: true });
         Step::Stay(f)
     }
 
@@ -81,7 +81,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
             (Some(only), None) if self.t().seat(owner).hand == 0 => self.give_up(only),
             (Some(_), _) => {
                 f.stage = BeamStage::GivenUp;
-                self.ask(owner, Ask::GiveUp { ship: f.other });
+                self.ask(owner, Decision::GiveUp { ship: f.other });
             }
             (None, _) => {}
         }
@@ -127,7 +127,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     }
 
     fn note_capture(&mut self, f: &BeamFrame) {
-        let deed = self.deed_between(Done::Capture, f.seat, f.ship, f.other);
+        let deed = self.deed_between(DeedKind::Capture, f.seat, f.ship, f.other);
         self.deed(deed);
     }
 
@@ -139,7 +139,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         }
         let seat = self.t().ship(ship).seat;
         let why = Why::Rescue;
-        self.ask(seat, Ask::Option { least: 0, count: 2, optional: false, choice: None, why });
+        self.ask(seat, Decision::Option { least: 0, count: 2, optional: false, choice: None, why });
         Step::Stay(frame)
     }
 

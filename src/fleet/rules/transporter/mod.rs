@@ -7,12 +7,12 @@ mod away_team;
 mod enemy;
 mod transfer;
 
-use super::Play;
+use super::Resolver;
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CardId, CellId, EncounterId, ShipId, ShipMask};
-use crate::fleet::look::Look;
 use crate::fleet::order::Order;
+use crate::fleet::position::Position;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::rules::step::Step;
 use crate::fleet::state::flow::Answer;
@@ -47,7 +47,7 @@ pub struct Laden {
     stowed: ShipMask,
 }
 
-impl Look<'_> {
+impl Position<'_> {
     /// All a Transporter Action asks of the acting ship; gives its location.
     pub fn check_transporter(&self, seat: Seat, ship: ShipId) -> Result<CellId, Refusal> {
         let cell = self.check_action(seat, ship, ActionKind::Transporter)?;
@@ -183,7 +183,7 @@ impl Look<'_> {
     }
 }
 
-impl<S: Sink<Fact>> Play<'_, S> {
+impl<S: Sink<Fact>> Resolver<'_, S> {
     /// A Transporter Action between two ships, declared and paid.
     pub fn transport(&mut self, act: &ActFrame, other: ShipId) {
         let (one, two) = (self.t().ship(act.lead), self.t().ship(other));
@@ -191,7 +191,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
         if two.cloaked || one.cell().is_none() || one.cell() != two.cell() {
             return;
         }
-        let friends = self.look().friends(act.lead, other);
+        let friends = self.position().friends(act.lead, other);
         let stage = if friends { BeamStage::Transfer } else { BeamStage::Tested };
         let beam = BeamFrame { stage, seat: act.seat, ship: act.lead, other, next: 0, moved: false };
         self.push(Frame::Beam { beam });

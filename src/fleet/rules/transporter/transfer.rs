@@ -1,14 +1,14 @@
 //! Transfers between friendly ships: any number of things, both ways, one after the other in canonical order (RD-59).
 
 use crate::engine::game::{Seat, Sink};
-use crate::fleet::decision::Ask;
+use crate::fleet::decision::Decision;
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CardId, ShipId, ShipMask};
-use crate::fleet::look::Look;
+use crate::fleet::position::Position;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::rules::step::Step;
-use crate::fleet::rules::{Play, deed_at};
-use crate::fleet::state::flow::{Answer, DeedDone, Done};
+use crate::fleet::rules::{Resolver, deed_at};
+use crate::fleet::state::flow::{Answer, DeedDone, DeedKind};
 use crate::fleet::state::frame::BeamFrame;
 use crate::fleet::state::parts::{CardPlace, Source};
 use crate::fleet::units::CrewType;
@@ -16,7 +16,7 @@ use crate::fleet::units::CrewType;
 use super::Aboard;
 use crate::fleet::content::vocabulary::Until;
 
-impl Look<'_> {
+impl Position<'_> {
     /// What may still be moved, from that place of the canonical order on.
     pub fn left_to_beam(&self, ship: ShipId, other: ShipId, next: u16) -> impl Iterator<Item = Aboard> + '_ {
         self.aboard(ship, other).filter(move |one| one.place() >= next)
@@ -56,7 +56,7 @@ impl Look<'_> {
     }
 }
 
-impl<S: Sink<Fact>> Play<'_, S> {
+impl<S: Sink<Fact>> Resolver<'_, S> {
     /// One step of a transfer between friends.
     pub(super) fn step_transfer(&mut self, mut f: BeamFrame) -> Step<BeamFrame> {
         match self.answer() {
@@ -75,14 +75,14 @@ impl<S: Sink<Fact>> Play<'_, S> {
             Answer::Done => return self.end_transfer(f),
             _ => {}
         }
-        let look = self.look();
-        let more = look.left_to_beam(f.ship, f.other, f.next).next().is_some();
-        let crowded = look.crowded(f.ship, f.other).next().is_some();
+        let position = self.position();
+        let more = position.left_to_beam(f.ship, f.other, f.next).next().is_some();
+        let crowded = position.crowded(f.ship, f.other).next().is_some();
         if !more && !crowded {
             return self.end_transfer(f);
         }
         let must = !f.moved;
-        self.ask(f.seat, Ask::Beam { ship: f.ship, other: f.other, next: f.next, must });
+        self.ask(f.seat, Decision::Beam { ship: f.ship, other: f.other, next: f.next, must });
         Step::Stay(f)
     }
 
@@ -113,7 +113,7 @@ impl<S: Sink<Fact>> Play<'_, S> {
     ) -> Option<CardId> {
         let (m, seat) = (self.m, self.t().ship(to).seat);
         let (kind, powers) = m.card(card).crew.as_ref()?;
-        let former = self.look().crew_of_type(to, *kind);
+        let former = self.position().crew_of_type(to, *kind);
         self.fact(Fact::CrewBeamed { card, from, to });
         self.attach(powers.clone(), to, seat, Source::Card { card }, Until::Forever, 0);
         former
@@ -121,14 +121,14 @@ impl<S: Sink<Fact>> Play<'_, S> {
 
     fn end_transfer(&mut self, f: BeamFrame) -> Step<BeamFrame> {
         if f.moved {
-            let deed = self.deed_between(Done::Transfer, f.seat, f.ship, f.other);
+            let deed = self.deed_between(DeedKind::Transfer, f.seat, f.ship, f.other);
             self.deed(deed);
         }
         Step::Done(f)
     }
 
     /// A deed of a ship to another one in its location.
-    pub(super) fn deed_between(&self, done: Done, seat: Seat, ship: ShipId, other: ShipId) -> DeedDone {
+    pub(super) fn deed_between(&self, done: DeedKind, seat: Seat, ship: ShipId, other: ShipId) -> DeedDone {
         let cell = self.t().ship(ship).cell();
         DeedDone { target: Some(other), ..deed_at(done, seat, ship, ShipMask::of(ship), cell) }
     }

@@ -9,7 +9,7 @@ use crate::fleet::state::parts::{
 };
 use crate::fleet::state::table::{MODIFIERS, NO_MODIFIER, NO_PROGRESS, Table};
 use crate::fleet::team::{allied, team};
-use crate::fleet::units::Level;
+use crate::fleet::units::DamageLevel;
 
 pub(super) fn each(ships: ShipMask, mut change: impl FnMut(ShipId)) {
     ships.iter().for_each(&mut change);
@@ -56,7 +56,7 @@ pub(super) fn pick_subdeck(t: &mut Table, m: &Match, seat: Seat, subdeck: Secret
 }
 
 /// Where the new level has a setting at the old index it stands there until its owner picks.
-pub(super) fn set_level(t: &mut Table, ship: ShipId, level: Level) {
+pub(super) fn set_level(t: &mut Table, ship: ShipId, level: DamageLevel) {
     let own = &mut t.ships[ship.index()];
     (own.level, own.setting) = (level, 0);
 }
@@ -266,7 +266,7 @@ pub(super) fn place_encounter(
         if let EncounterPlace::Cell { cell } = old
             && !t.encounters.contains(&old)
         {
-            t.lying = t.lying.without(cell);
+            t.persistent = t.persistent.without(cell);
         }
         let leaves = matches!(old, EncounterPlace::Cargo { .. }) && old != place;
         if leaves {

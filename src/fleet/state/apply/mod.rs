@@ -23,7 +23,7 @@ use crate::fleet::ids::CellId;
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::{Ship, Source};
 use crate::fleet::team::team;
-use crate::fleet::units::{Installation, Level};
+use crate::fleet::units::{DamageLevel, Installation};
 
 /// Changes the table as the fact says.
 #[allow(clippy::too_many_lines)] // One arm per fact: the list is the point.
@@ -227,7 +227,7 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
             t.put_ship(ship, ShipPlace::Cell { cell });
             let own = &mut t.ships[ship.index()];
             own.seat = seat;
-            own.level = Level::Undamaged;
+            own.level = DamageLevel::Undamaged;
             own.began_at = None;
             own.used |= Ship::BROUGHT;
         }
@@ -363,7 +363,7 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
         Fact::EncounterDiscarded { encounter } => place_encounter(t, encounter, EncounterPlace::Discard),
         Fact::EncounterStays { encounter, cell } => {
             place_encounter(t, encounter, EncounterPlace::Cell { cell });
-            t.lying = t.lying.with(cell);
+            t.persistent = t.persistent.with(cell);
         }
         Fact::EncounterCarried { encounter, ship } | Fact::CargoBeamed { encounter, to: ship, .. } => {
             place_encounter(t, encounter, EncounterPlace::Cargo { ship })
@@ -394,7 +394,7 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
         Fact::Cloaked { ship, token, cell } => tokens::cloak(t, m, ship, token, cell),
         Fact::EchoPlaced { seat, ship, token, cell } => tokens::place_echo(t, m, seat, ship, token, cell),
         Fact::TokensMixed { seat, tokens, .. } => tokens::mix(t, m, seat, tokens),
-        Fact::TokenDealt { token, ship, moved } => tokens::deal(t, token, ship, moved),
+        Fact::TokenDealt { token, ship, moved } => tokens::declared(t, token, ship, moved),
         Fact::TokenMoveBegan { tokens, points } => tokens::begin_move(t, tokens, points),
         Fact::TokenMoved { token, to, crossed, unlike, no_echo, .. } => {
             tokens::step(t, m, token, to, crossed, (unlike, no_echo));

@@ -15,7 +15,7 @@ pub use table::faults;
 
 use super::State;
 use super::flow::Flow;
-use crate::fleet::decision::Ask;
+use crate::fleet::decision::Decision;
 use crate::fleet::roster::Match;
 
 /// Checks a state in which somebody is asked, or which is over.
@@ -35,7 +35,7 @@ pub fn check(m: &Match, s: &State) -> Result<(), String> {
 pub fn points_into_content(s: &State) -> bool {
     let State { table, hidden: _, flow } = s;
     !flow.frames().is_empty()
-        || !matches!(flow.ask, Ask::Nothing | Ask::Turn | Ask::Draft | Ask::Subdeck)
+        || !matches!(flow.decision, Decision::Nothing | Decision::Turn | Decision::Draft | Decision::Subdeck)
         || table.modifiers.len > 0
         || table.ships.iter().any(|ship| ship.used != 0)
 }
@@ -44,13 +44,13 @@ pub fn points_into_content(s: &State) -> bool {
 fn within(m: &Match, s: &State) -> Result<(), Stray> {
     let State { table, hidden, flow } = s;
     // On the table and in the piles an id may stand for nothing; what is under way names what it is about.
-    let lying = Bounds::new(m, true);
-    table.within(&lying)?;
-    hidden.within(&lying)?;
+    let persistent = Bounds::new(m, true);
+    table.within(&persistent)?;
+    hidden.within(&persistent)?;
     let under_way = Bounds::new(m, false);
-    let Ask::Mission { from, .. } = flow.ask else { return flow.within(&under_way) };
+    let Decision::Mission { from, .. } = flow.decision else { return flow.within(&under_way) };
     // A list filled up with nothing.
     let mut some = from.iter().filter_map(|mission| mission.known());
     some.try_for_each(|mission| mission.within(&under_way))?;
-    Flow { ask: Ask::Nothing, ..*flow }.within(&under_way)
+    Flow { decision: Decision::Nothing, ..*flow }.within(&under_way)
 }

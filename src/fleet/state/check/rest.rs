@@ -3,7 +3,7 @@
 
 use super::table::Expect;
 use crate::engine::game::{Seat, SeatMask};
-use crate::fleet::decision::Ask;
+use crate::fleet::decision::Decision;
 use crate::fleet::ids::{CardId, EncounterId, MissionId, ShipId, ShipMask, TileId};
 use crate::fleet::roster::Match;
 use crate::fleet::state::State;
@@ -80,11 +80,11 @@ fn counts(m: &Match, t: &Table, expect: &mut Expect<'_>) {
         expect(u32::from(common.control_supply) + placed == 30, &|| format!("Control Tokens of {seat:?}"));
     }
     for (kind, left) in t.stacks.iter().enumerate() {
-        let lying = (0..m.missions.len() as u8).map(MissionId).filter(|mission| {
+        let persistent = (0..m.missions.len() as u8).map(MissionId).filter(|mission| {
             m.mission(*mission).kind.index() == kind && t.mission(*mission) == MissionPlace::Stack
         });
-        let lying = lying.count();
-        expect(usize::from(*left) == lying, &|| format!("{lying} missions in stack {kind}"));
+        let persistent = persistent.count();
+        expect(usize::from(*left) == persistent, &|| format!("{persistent} missions in stack {kind}"));
     }
     let deck = t.encounters_in(EncounterPlace::Deck).filter(|one| one.index() < m.encounters.len()).count();
     expect(usize::from(t.encounter_deck) == deck, &|| format!("{deck} cards in the encounter deck"));
@@ -169,12 +169,12 @@ fn aboard(m: &Match, s: &State, expect: &mut Expect<'_>) {
         let kinds: Vec<_> =
             t.cards_in(CardPlace::Crew { ship }).filter_map(|card| m.card(card).crew.as_ref()).collect();
         let twice = kinds.iter().any(|(kind, _)| kinds.iter().filter(|(own, _)| own == kind).count() > 1);
-        expect(!twice || matches!(s.flow.ask, Ask::Beam { .. }), &|| {
+        expect(!twice || matches!(s.flow.decision, Decision::Beam { .. }), &|| {
             format!("two of a type aboard {ship:?}")
         });
         for card in t.cards_in(CardPlace::Prisoner { ship }) {
             let home = m.cards.get(card.index()).is_some_and(|own| own.side == m.side(t.ship(ship).seat));
-            let stays = matches!(s.flow.ask, Ask::Option { .. });
+            let stays = matches!(s.flow.decision, Decision::Option { .. });
             expect(!home || stays, &|| format!("{} is held by its own side", m.card_key(card)));
         }
     }
@@ -227,7 +227,7 @@ fn under_way(s: &State, expect: &mut Expect<'_>) {
     let Flow {
         stack,
         depth,
-        ask,
+        decision,
         asked: _,
         answer: _,
         number: _,
@@ -246,6 +246,8 @@ fn under_way(s: &State, expect: &mut Expect<'_>) {
     });
     expect(usize::from(*deed_count) <= DEEDS, &|| format!("{deed_count} deeds"));
     let outcome = s.table().outcome;
-    expect(outcome.is_none() != (*ask == Ask::Nothing), &|| "nobody is asked".to_owned());
-    expect(*ask != Ask::Turn || depth == 0, &|| "a turn goes on in the middle of something".to_owned());
+    expect(outcome.is_none() != (*decision == Decision::Nothing), &|| "nobody is asked".to_owned());
+    expect(*decision != Decision::Turn || depth == 0, &|| {
+        "a turn goes on in the middle of something".to_owned()
+    });
 }

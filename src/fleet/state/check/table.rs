@@ -63,13 +63,13 @@ fn ships(m: &Match, t: &Table, expect: &mut Expect<'_>) {
 
 /// Locations, cards and missions.
 fn places(m: &Match, t: &Table, expect: &mut Expect<'_>) {
-    let mut lying = CellMask::NONE;
+    let mut persistent = CellMask::NONE;
     for at in &t.encounters {
         if let EncounterPlace::Cell { cell } = at {
-            lying = lying.with(*cell);
+            persistent = persistent.with(*cell);
         }
     }
-    expect(lying == t.lying, &|| "Persistent Encounters are not where the mask says".to_owned());
+    expect(persistent == t.persistent, &|| "Persistent Encounters are not where the mask says".to_owned());
     for index in 0..m.board.cell_count() {
         let cell = t.cell(CellId(index));
         let name = || m.board.name(CellId(index)).to_owned();

@@ -14,7 +14,7 @@ tagged! {
     /// It is not the order that declared it: a card or an ability declares an Action as well, and is known then by where
     /// its effect stands and where it came from, which no longer can be looked up when the Action is done. Nor could an
     /// order close what a partner or an enemy may not know of it (a Secret mission), and most orders declare nothing.
-    pub enum Deal {
+    pub enum DeclaredAction {
         Attack { target: ShipId },
         AttackInstallation,
         Influence,
@@ -44,7 +44,7 @@ tagged! {
     }
 }
 
-impl Deal {
+impl DeclaredAction {
     /// The kind of Action it takes (ACTION-02).
     #[deny(clippy::wildcard_enum_match_arm)]
     pub const fn kind(&self) -> ActionKind {
@@ -89,7 +89,7 @@ record! {
         pub seat: Seat,
         pub lead: ShipId,
         pub ships: ShipMask,
-        pub deal: Deal,
+        pub declared: DeclaredAction,
         pub cancelled: bool,
         /// Seats that used their card at this point.
         pub card_used: SeatMask,

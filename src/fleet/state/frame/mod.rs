@@ -11,7 +11,7 @@ mod test;
 mod turn;
 
 pub use action::{
-    ActFrame, ActStage, BeamFrame, BeamStage, Deal, PlayFrame, PlayStage, RepairFrame, RepairStage,
+    ActFrame, ActStage, BeamFrame, BeamStage, DeclaredAction, PlayFrame, PlayStage, RepairFrame, RepairStage,
     SwapFrame, SwapStage,
 };
 pub use place::{

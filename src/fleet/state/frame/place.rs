@@ -8,7 +8,7 @@ use crate::fleet::macros::{record, tagged};
 tagged! {
     /// How far an arrival has come.
     pub enum ArriveStage {
-        /// A dark tile is explored (EXPLORE-01).
+        /// An unexplored tile is explored (EXPLORE-01).
         Place,
         /// Triggers of entering, ship by ship.
         Triggers,

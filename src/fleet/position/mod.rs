@@ -15,7 +15,7 @@ mod statics;
 pub use standing::Standings;
 
 use crate::engine::game::{Seat, SeatMask};
-use crate::fleet::decision::Ask;
+use crate::fleet::decision::Decision;
 use crate::fleet::ids::{CellId, ShipId, ShipMask};
 use crate::fleet::roster::Match;
 use crate::fleet::state::State;
@@ -27,7 +27,7 @@ use crate::fleet::team::allied;
 
 /// A position to look at.
 #[derive(Clone, Copy, Debug)]
-pub struct Look<'a> {
+pub struct Position<'a> {
     pub m: &'a Match,
     pub t: &'a Table,
     pub f: &'a Flow,
@@ -39,7 +39,7 @@ pub struct Look<'a> {
 
 /// What a question or effect is about.
 #[derive(Clone, Copy, Debug)]
-pub struct About {
+pub struct EffectContext {
     /// `Me`.
     pub seat: Seat,
     /// `This`.
@@ -59,7 +59,7 @@ pub struct About {
     pub shared: bool,
 }
 
-impl About {
+impl EffectContext {
     /// About one ship.
     pub const fn ship(seat: Seat, ship: ShipId) -> Self {
         Self::seat(seat).with_ship(ship)
@@ -90,7 +90,7 @@ impl About {
     }
 }
 
-impl<'a> Look<'a> {
+impl<'a> Position<'a> {
     /// At a whole state.
     #[inline]
     pub const fn new(m: &'a Match, s: &'a State) -> Self {
@@ -110,10 +110,10 @@ impl<'a> Look<'a> {
 
     /// Whether the seat may give an order now. In its team's turn each partner may until they have ended their part (TEAM-09).
     pub fn may_act(&self, seat: Seat) -> bool {
-        if self.f.ask == Ask::Turn && self.m.seats() > 2 {
+        if self.f.decision == Decision::Turn && self.m.seats() > 2 {
             return allied(seat, self.t.active) && !self.t.seat(seat).ended;
         }
-        self.f.ask != Ask::Nothing && self.f.asked == seat
+        self.f.decision != Decision::Nothing && self.f.asked == seat
     }
 
     /// Who reads: the seat whose view it is, where it may act, else who is asked.
@@ -162,7 +162,7 @@ impl<'a> Look<'a> {
     }
 
     /// The present location of `This`, or the one given.
-    pub fn here(&self, about: &About) -> Option<CellId> {
-        about.cell.or_else(|| about.this.and_then(|ship| self.ship(ship).cell()))
+    pub fn here(&self, context: &EffectContext) -> Option<CellId> {
+        context.cell.or_else(|| context.this.and_then(|ship| self.ship(ship).cell()))
     }
 }

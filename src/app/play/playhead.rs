@@ -26,7 +26,7 @@ pub fn plugin(app: &mut App) {
 
 /// The table as shown, with the fact that is being played.
 #[derive(Resource, Clone)]
-pub struct Shown {
+pub struct Playhead {
     pub m: Arc<Match>,
     pub table: Table,
     /// Whose eyes: mirrors nothing on the board, only what may be known.

@@ -1,11 +1,11 @@
 //! MISSION: where a mission can be worked on, as far as the board is known.
 
-use super::{About, Look};
+use super::{EffectContext, Position};
 use crate::engine::game::Seat;
 use crate::fleet::content::Goal;
 use crate::fleet::ids::{CellId, CellMask, MissionId};
 
-impl Look<'_> {
+impl Position<'_> {
     /// Places where one of the seat's ships would meet what the mission's test or deed asks of its place (MISSION-06), or one
     /// of its partner's, where theirs may do it as well (TEAM-17). None for missions that are about no place in particular.
     pub fn mission_places(&self, seat: Seat, mission: MissionId) -> CellMask {
@@ -20,7 +20,8 @@ impl Look<'_> {
         let fleet = if shared { self.t.team_fleet(seat) } else { self.t.fleet(seat) };
         let fits = |cell: &CellId| {
             conds.iter().map(|cond| self.m.content.question(*cond)).any(|cond| {
-                let there = |ship| About { cell: Some(*cell), shared, ..About::ship(seat, ship) };
+                let there =
+                    |ship| EffectContext { cell: Some(*cell), shared, ..EffectContext::ship(seat, ship) };
                 fleet.iter().any(|ship| self.holds(cond, &there(ship)))
             })
         };

@@ -3,39 +3,39 @@
 //! Invariant: nothing of the next person is shown before the curtain is lifted.
 
 use crate::app::panels::model::LogTone;
-use crate::app::play::journal::Line;
+use crate::app::play::journal::JournalLine;
 use crate::engine::game::Seat;
 use crate::engine::session::Stops;
-use crate::fleet::decision::Ask;
+use crate::fleet::decision::Decision;
 use crate::fleet::game::Stop;
 use crate::fleet::team::allied;
 
-use super::{Desk, Hand};
+use super::{Client, Selection};
 
-impl Desk {
+impl Client {
     /// In the middle of the viewer's turn the other person at this screen decides something that everybody may see, such
     /// as a dial after damage.
     pub fn other_decides(&self) -> bool {
-        let open = match self.look().f.ask {
-            Ask::Setting { .. }
-            | Ask::Ship { .. }
-            | Ask::Join { .. }
-            | Ask::Cell { .. }
-            | Ask::Option { .. }
-            | Ask::System { .. }
-            | Ask::Beam { .. }
-            | Ask::FreeAttack { .. } => true,
+        let open = match self.position().f.decision {
+            Decision::Setting { .. }
+            | Decision::Ship { .. }
+            | Decision::Join { .. }
+            | Decision::Cell { .. }
+            | Decision::Option { .. }
+            | Decision::System { .. }
+            | Decision::Beam { .. }
+            | Decision::FreeAttack { .. } => true,
             // Windows have a bar of their own; hands, missions and preparation are nobody else's business.
-            Ask::Window { .. }
-            | Ask::Card { .. }
-            | Ask::GiveUp { .. }
-            | Ask::Mission { .. }
-            | Ask::Echo { .. }
-            | Ask::Stack { .. }
-            | Ask::Draft
-            | Ask::Subdeck
-            | Ask::Turn
-            | Ask::Nothing => false,
+            Decision::Window { .. }
+            | Decision::Card { .. }
+            | Decision::GiveUp { .. }
+            | Decision::Mission { .. }
+            | Decision::Echo { .. }
+            | Decision::Stack { .. }
+            | Decision::Draft
+            | Decision::Subdeck
+            | Decision::Turn
+            | Decision::Nothing => false,
         };
         let table = &self.view().table;
         open && table.turn > 0
@@ -49,14 +49,15 @@ impl Desk {
             return;
         }
         let Some(asked) = self.asked().filter(|seat| self.is_person(*seat)) else { return };
-        let in_between = matches!(self.look().f.ask, Ask::Window { .. }) || self.other_decides();
+        let in_between =
+            matches!(self.position().f.decision, Decision::Window { .. }) || self.other_decides();
         let table = &self.view().table;
         // While one partner goes on, the other answers in between as an opponent would.
         let aside = self.going() == Some(self.shown.viewer);
         let own_turn = table.turn == 0 || allied(table.active, asked) && !aside;
         if asked != self.shown.viewer && (!in_between || own_turn) {
             self.curtain = Some(asked);
-            self.hand = Hand::default();
+            self.hand = Selection::default();
         }
     }
 
@@ -65,7 +66,7 @@ impl Desk {
         if let Some(seat) = self.curtain.take() {
             self.shown.viewer = seat;
             self.jump();
-            let enemy = |line: &Line| line.seat.is_some_and(|other| !allied(other, seat));
+            let enemy = |line: &JournalLine| line.seat.is_some_and(|other| !allied(other, seat));
             self.recap_from = self.log.iter().rposition(|line| line.tone == LogTone::Heading && enemy(line));
         }
     }
@@ -78,7 +79,7 @@ impl Desk {
 
     /// The turn that is open for orders, if one is.
     pub(super) fn at_turn(&self) -> Option<u16> {
-        matches!(self.look().f.ask, Ask::Turn).then(|| self.view().table.turn)
+        matches!(self.position().f.decision, Decision::Turn).then(|| self.view().table.turn)
     }
 
     /// Remembers who gave an order while a turn was open.

@@ -29,7 +29,7 @@ pub struct Model {
 
 /// Meshes and materials that many things share.
 #[derive(Resource, Clone, Debug, Default)]
-pub struct Stock {
+pub struct SharedAssets {
     /// Satin paint over plating; the colour comes from the vertices.
     pub paint: Handle<StandardMaterial>,
     /// Bare dark metal and enamel; the colour comes from the vertices.
@@ -54,11 +54,11 @@ pub struct Stock {
 
 /// All that is needed to put a model on the table.
 #[derive(SystemParam)]
-pub struct Workshop<'w> {
+pub struct ModelSpawner<'w> {
     /// What things look like.
     pub looks: Res<'w, Looks>,
     /// Shared meshes and materials.
-    pub stock: ResMut<'w, Stock>,
+    pub shared: ResMut<'w, SharedAssets>,
     /// All meshes.
     pub meshes: ResMut<'w, Assets<Mesh>>,
     /// Worlds.
@@ -71,7 +71,7 @@ pub struct Workshop<'w> {
     pub slabs: ResMut<'w, Assets<SlabMaterial>>,
 }
 
-impl Workshop<'_> {
+impl ModelSpawner<'_> {
     fn mesh(&mut self, soup: &Soup) -> Option<Handle<Mesh>> {
         let drawn = !soup.faces().is_empty();
         drawn.then(|| self.meshes.add(soup.mesh(CREASE, Projection::Box(PLATING))))
@@ -79,12 +79,12 @@ impl Workshop<'_> {
 
     /// The meshes of a model, made at the first call with this key.
     pub fn model(&mut self, key: &str, make: impl FnOnce(&Looks) -> Hull) -> Model {
-        if let Some(model) = self.stock.made.get(key) {
+        if let Some(model) = self.shared.made.get(key) {
             return model.clone();
         }
         let hull = make(&self.looks);
         let model = Model { body: self.mesh(&hull.body), glow: self.mesh(&hull.glow) };
-        self.stock.made.insert(key.to_owned(), model.clone());
+        self.shared.made.insert(key.to_owned(), model.clone());
         model
     }
 
@@ -102,7 +102,7 @@ impl Workshop<'_> {
             entity.insert((Mesh3d(body.clone()), MeshMaterial3d(material.clone())));
         }
         if let Some(glow) = &model.glow {
-            let light = MeshMaterial3d(self.stock.glow.clone());
+            let light = MeshMaterial3d(self.shared.glow.clone());
             entity.with_child((Name::new("glow"), Mesh3d(glow.clone()), light, NotShadowCaster));
         }
         entity.id()
@@ -110,20 +110,20 @@ impl Workshop<'_> {
 
     /// Spawns a soft dark patch that ties a floating thing to what is below it.
     pub fn spawn_shade(&self, commands: &mut Commands, half: f32, lift: f32) -> Entity {
-        let (mesh, material) = (Mesh3d(self.stock.lying.clone()), MeshMaterial3d(self.stock.shade.clone()));
+        let (mesh, material) = (Mesh3d(self.shared.lying.clone()), MeshMaterial3d(self.shared.shade.clone()));
         let at = Transform::from_xyz(0.0, lift, 0.0).with_scale(Vec3::splat(half));
         commands.spawn((Name::new("shade"), mesh, material, at)).id()
     }
 
     /// Forgets all made models, as when other looks were loaded.
     pub fn clear(&mut self) {
-        self.stock.made.clear();
+        self.shared.made.clear();
     }
 }
 
 /// Fills the shelves at start.
-pub fn stock_shelves(
-    mut stock: ResMut<Stock>,
+pub fn make_shared_assets(
+    mut shared: ResMut<SharedAssets>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<StandardMaterial>>,
     mut lights: ResMut<Assets<LightMaterial>>,
@@ -131,16 +131,16 @@ pub fn stock_shelves(
     mut images: ResMut<Assets<Image>>,
 ) {
     let satin = StandardMaterial { metallic: 0.2, perceptual_roughness: 0.45, ..default() };
-    stock.paint =
+    shared.paint =
         materials.add(StandardMaterial { base_color_texture: Some(images.add(plating())), ..satin.clone() });
-    stock.enamel = materials.add(StandardMaterial { perceptual_roughness: 0.35, metallic: 0.1, ..satin });
-    stock.glow = lights.add(LightMaterial { light: Vec4::ONE, print: None });
-    stock.digits = lights.add(LightMaterial { light: Vec4::ONE, print: Some(images.add(glyphs::strip())) });
-    stock.shade = softs.add(SoftMaterial::new(Softness::Shade, Vec4::ZERO, Vec4::ZERO, 0, 0.0, 0.0));
-    stock.slab = meshes.add(hex::slab().mesh(20.0, Projection::Top));
-    stock.ball = meshes.add(Sphere::new(1.0).mesh().uv(48, 28));
-    stock.lying = meshes.add(flat::lying(1.0));
-    stock.standing = meshes.add(flat::standing(1.0));
+    shared.enamel = materials.add(StandardMaterial { perceptual_roughness: 0.35, metallic: 0.1, ..satin });
+    shared.glow = lights.add(LightMaterial { light: Vec4::ONE, print: None });
+    shared.digits = lights.add(LightMaterial { light: Vec4::ONE, print: Some(images.add(glyphs::strip())) });
+    shared.shade = softs.add(SoftMaterial::new(Softness::Shade, Vec4::ZERO, Vec4::ZERO, 0, 0.0, 0.0));
+    shared.slab = meshes.add(hex::slab().mesh(20.0, Projection::Top));
+    shared.ball = meshes.add(Sphere::new(1.0).mesh().uv(48, 28));
+    shared.lying = meshes.add(flat::lying(1.0));
+    shared.standing = meshes.add(flat::standing(1.0));
 }
 
 /// Hull plates in two sizes, a little lighter and darker, with thin seams.

@@ -1,12 +1,12 @@
 //! Ships: whose they are, whether their player may order them, who is where, how large they are together.
 
-use super::Look;
+use super::Position;
 use crate::engine::game::Seat;
 use crate::fleet::ids::{CellId, ShipId, ShipMask};
 use crate::fleet::refusal::Refusal;
 use crate::fleet::team::allied;
 
-impl Look<'_> {
+impl Position<'_> {
     /// A ship of the seat, in play and uncloaked.
     pub fn own_ship(&self, seat: Seat, ship: ShipId) -> Result<CellId, Refusal> {
         let own = self.ship(ship);

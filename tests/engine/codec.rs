@@ -1,17 +1,17 @@
 //! The byte form of values and the digest over it.
 
 use fleet_captains::{
+    codec_enum, codec_newtype, codec_struct,
     engine::{
+        codec::{Codec, CodecError, Encoder, from_bytes, to_bytes},
         dice::Key,
         digest::{Digest, digest},
-        pack::{Pack, PackError, Sink, from_bytes, to_bytes},
     },
-    pack_enum, pack_newtype, pack_struct,
 };
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Metres(u16);
-pack_newtype!(Metres);
+codec_newtype!(Metres);
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Shape {
@@ -19,7 +19,7 @@ enum Shape {
     Disc(Metres, bool),
     Slab { wide: Metres, high: Option<Metres> },
 }
-pack_enum!(Shape { 0 = Dot, 1 = Disc(radius, filled), 7 = Slab { wide, high } });
+codec_enum!(Shape { 0 = Dot, 1 = Disc(radius, filled), 7 = Slab { wide, high } });
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Sheet {
@@ -28,7 +28,7 @@ struct Sheet {
     pair: (i8, i64),
     raw: [u8; 2],
 }
-pack_struct!(Sheet { number, shapes, pair, raw });
+codec_struct!(Sheet { number, shapes, pair, raw });
 
 const SHEET: Sheet = Sheet {
     number: 0x0102_0304,
@@ -53,11 +53,11 @@ fn what_was_packed_comes_back() {
 fn other_bytes_are_refused_with_their_place() {
     let bytes = to_bytes(&SHEET);
     for end in 0..bytes.len() {
-        assert_eq!(from_bytes::<Sheet>(&bytes[..end]), Err(PackError::Short { at: end }));
+        assert_eq!(from_bytes::<Sheet>(&bytes[..end]), Err(CodecError::Short { at: end }));
     }
     let longer = [bytes.as_slice(), &[0, 0]].concat();
-    assert_eq!(from_bytes::<Sheet>(&longer), Err(PackError::Excess { at: bytes.len(), left: 2 }));
-    let unknown = |at, what, found| Some(PackError::Unknown { at, what, found });
+    assert_eq!(from_bytes::<Sheet>(&longer), Err(CodecError::Excess { at: bytes.len(), left: 2 }));
+    let unknown = |at, what, found| Some(CodecError::Unknown { at, what, found });
     assert_eq!(from_bytes::<Shape>(&[3]).err(), unknown(0, "Shape", 3));
     assert_eq!(from_bytes::<Shape>(&[1, 0, 0, 2]).err(), unknown(3, "bool", 2));
     assert_eq!(from_bytes::<Option<u8>>(&[9]).err(), unknown(0, "option", 9));
@@ -122,7 +122,7 @@ fn every_bit_and_every_length_counts() {
 
 #[test]
 fn the_macros_reach_the_trait() {
-    fn packs<T: Pack>(value: &T) -> usize {
+    fn packs<T: Codec>(value: &T) -> usize {
         to_bytes(value).len()
     }
     assert_eq!((packs(&Metres(1)), packs(&Shape::Dot), packs(&[Metres(1); 4])), (2, 1, 8));

@@ -1,50 +1,50 @@
 //! Questions about locations: tags, control, clusters, chains, reach (chapters EXPLORE, INFLUENCE, MISSION).
 
-use super::{About, Look};
+use super::{EffectContext, Position};
 use crate::engine::game::Seat;
 use crate::fleet::content::program::CellQuestion;
-use crate::fleet::content::vocabulary::{CellCond, Player, Reach};
+use crate::fleet::content::vocabulary::{CellCond, Reach, WhichPlayer};
 use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CellId, CellMask, TileId};
 use crate::fleet::state::parts::{Cell, Ship};
 use crate::fleet::team::{allied, opposite, team};
 
-impl Look<'_> {
+impl Position<'_> {
     /// The seat an effect means.
-    pub fn player(&self, player: Player, about: &About) -> Seat {
+    pub fn player(&self, player: WhichPlayer, context: &EffectContext) -> Seat {
         match player {
-            Player::Me => about.seat,
-            Player::Opponent => self.opponent(about),
+            WhichPlayer::Me => context.seat,
+            WhichPlayer::Opponent => self.opponent(context),
         }
     }
 
     /// The opponent an effect means (TEAM-24): who owns the ship it is aimed at, else who takes part against its player in
     /// the test under way, else who sits opposite.
-    pub fn opponent(&self, about: &About) -> Seat {
+    pub fn opponent(&self, context: &EffectContext) -> Seat {
         if self.m.seats() == 2 {
-            return self.m.opponent(about.seat);
+            return self.m.opponent(context.seat);
         }
-        let enemy = |seat: &Seat| !allied(*seat, about.seat);
-        let target = about.target.map(|ship| self.ship(ship).seat);
-        let test = || self.test().map(|test| test.rival(about.seat));
-        target.filter(enemy).or_else(test).unwrap_or_else(|| self.m.opponent(about.seat))
+        let enemy = |seat: &Seat| !allied(*seat, context.seat);
+        let target = context.target.map(|ship| self.ship(ship).seat);
+        let test = || self.test().map(|test| test.rival(context.seat));
+        target.filter(enemy).or_else(test).unwrap_or_else(|| self.m.opponent(context.seat))
     }
 
     /// Whether a seat is the player an effect means, or of their team where what partners did counts alike (TEAM-17, TEAM-24).
     /// Enemies are all of the other team.
-    const fn is_player(player: Player, seat: Seat, about: &About) -> bool {
+    const fn is_player(player: WhichPlayer, seat: Seat, context: &EffectContext) -> bool {
         match player {
-            Player::Me if about.shared => allied(seat, about.seat),
-            Player::Me => seat.0 == about.seat.0,
-            Player::Opponent => !allied(seat, about.seat),
+            WhichPlayer::Me if context.shared => allied(seat, context.seat),
+            WhichPlayer::Me => seat.0 == context.seat.0,
+            WhichPlayer::Opponent => !allied(seat, context.seat),
         }
     }
 
     /// The team an effect means, for what a team has in common (TEAM-32).
-    const fn team_of(player: Player, about: &About) -> Seat {
+    const fn team_of(player: WhichPlayer, context: &EffectContext) -> Seat {
         match player {
-            Player::Me => team(about.seat),
-            Player::Opponent => team(opposite(about.seat)),
+            WhichPlayer::Me => team(context.seat),
+            WhichPlayer::Opponent => team(opposite(context.seat)),
         }
     }
 
@@ -81,22 +81,22 @@ impl Look<'_> {
     }
 
     /// Whether a location fits.
-    pub fn cell_fits(&self, cond: &CellQuestion, cell: CellId, about: &About) -> bool {
-        !self.fitting(cond, CellMask::of(cell), about).is_empty()
+    pub fn cell_fits(&self, cond: &CellQuestion, cell: CellId, context: &EffectContext) -> bool {
+        !self.fitting(cond, CellMask::of(cell), context).is_empty()
     }
 
     /// Those of the locations that fit.
-    fn fitting(&self, cond: &CellQuestion, among: CellMask, about: &About) -> CellMask {
+    fn fitting(&self, cond: &CellQuestion, among: CellMask, context: &EffectContext) -> CellMask {
         let tiles = among.and(self.m.board.tile_mask());
         match cond {
             CellCond::Anywhere => among,
-            CellCond::All(list) => list.iter().fold(among, |left, one| self.fitting(one, left, about)),
+            CellCond::All(list) => list.iter().fold(among, |left, one| self.fitting(one, left, context)),
             CellCond::AnyOf(list) => list
                 .iter()
-                .fold(CellMask::NONE, |found, one| found.or(self.fitting(one, among.minus(found), about))),
-            CellCond::Not(one) => among.minus(self.fitting(one, among, about)),
+                .fold(CellMask::NONE, |found, one| found.or(self.fitting(one, among.minus(found), context))),
+            CellCond::Not(one) => among.minus(self.fitting(one, among, context)),
             CellCond::Tag(tag) => {
-                let seen = if about.peeked { tiles } else { tiles.and(self.t.index.face_up) };
+                let seen = if context.peeked { tiles } else { tiles.and(self.t.index.face_up) };
                 self.those(seen, |own| {
                     own.tile.known().is_some_and(|tile| self.m.tile(tile).tags >> (tag & 63) & 1 == 1)
                 })
@@ -104,28 +104,29 @@ impl Look<'_> {
             CellCond::Explored => tiles.and(self.t.index.face_up),
             CellCond::ExploredBy(player) => {
                 let seen = tiles.and(self.t.index.face_up);
-                self.those(seen, |own| own.facing.is_some_and(|by| Self::is_player(*player, by, about)))
+                self.those(seen, |own| own.facing.is_some_and(|by| Self::is_player(*player, by, context)))
             }
             CellCond::Control(_, 0) => among,
             CellCond::Control(player, number) => self.those(among.and(self.t.index.settled), |own| {
-                own.tokens_of(Self::team_of(*player, about)) >= *number
+                own.tokens_of(Self::team_of(*player, context)) >= *number
             }),
             CellCond::Installation(player, level) => self.those(among.and(self.t.index.settled), |own| {
-                own.installation_of == Some(Self::team_of(*player, about)) && own.installation >= Some(*level)
+                own.installation_of == Some(Self::team_of(*player, context))
+                    && own.installation >= Some(*level)
             }),
             CellCond::AnyInstallation => {
                 self.those(among.and(self.t.index.settled), |own| own.installation.is_some())
             }
             CellCond::Ships(_, 0) => among,
             CellCond::Ships(player, number) => {
-                let theirs = |seat| Self::is_player(*player, seat, about);
+                let theirs = |seat| Self::is_player(*player, seat, context);
                 let enough =
                     |cell| *number == 1 || self.uncloaked(theirs, cell).count() >= u32::from(*number);
                 among.and(self.with_ships(theirs)).keep(enough)
             }
-            CellCond::Encounter => among.and(self.t.lying),
-            CellCond::Post(player) => among.and(self.posts(Self::team_of(*player, about))),
-            CellCond::NextToPost(player) => among.and(self.next_to_posts(Self::team_of(*player, about))),
+            CellCond::Encounter => among.and(self.t.persistent),
+            CellCond::Post(player) => among.and(self.posts(Self::team_of(*player, context))),
+            CellCond::NextToPost(player) => among.and(self.next_to_posts(Self::team_of(*player, context))),
             CellCond::Edge => among.and(self.m.board.edge()),
         }
     }
@@ -141,8 +142,8 @@ impl Look<'_> {
     }
 
     /// Cells within reach of where the effect happens.
-    pub fn reach(&self, reach: Reach, about: &About) -> CellMask {
-        let Some(here) = self.here(about) else {
+    pub fn reach(&self, reach: Reach, context: &EffectContext) -> CellMask {
+        let Some(here) = self.here(context) else {
             return if reach == Reach::Anywhere { self.m.board.tile_mask() } else { CellMask::NONE };
         };
         match reach {
@@ -154,13 +155,13 @@ impl Look<'_> {
     }
 
     /// Tiles' places within reach that fit.
-    pub fn cells(&self, reach: Reach, cond: &CellQuestion, about: &About) -> CellMask {
-        self.fitting(cond, self.reach(reach, about).and(self.m.board.tile_mask()), about)
+    pub fn cells(&self, reach: Reach, cond: &CellQuestion, context: &EffectContext) -> CellMask {
+        self.fitting(cond, self.reach(reach, context).and(self.m.board.tile_mask()), context)
     }
 
     /// The largest number of connected locations that fit.
-    pub fn cluster(&self, cond: &CellQuestion, about: &About) -> u32 {
-        let mut left = self.cells(Reach::Anywhere, cond, about);
+    pub fn cluster(&self, cond: &CellQuestion, context: &EffectContext) -> u32 {
+        let mut left = self.cells(Reach::Anywhere, cond, context);
         let mut largest = 0;
         while let Some(start) = left.first() {
             let group = self.m.board.spread(CellMask::of(start), left);
@@ -171,10 +172,10 @@ impl Look<'_> {
     }
 
     /// Whether locations that fit connect the Command Posts of both teams.
-    pub fn chain(&self, cond: &CellQuestion, about: &About) -> bool {
-        let fitting = self.cells(Reach::Anywhere, cond, about);
-        let own = self.next_to_posts(about.seat).and(fitting);
-        let goal = self.next_to_posts(opposite(about.seat));
+    pub fn chain(&self, cond: &CellQuestion, context: &EffectContext) -> bool {
+        let fitting = self.cells(Reach::Anywhere, cond, context);
+        let own = self.next_to_posts(context.seat).and(fitting);
+        let goal = self.next_to_posts(opposite(context.seat));
         !self.m.board.spread(own, fitting).and(goal).is_empty()
     }
 }

@@ -1,7 +1,7 @@
 //! Lasting rules in force on a ship: its own, its location's, those of Persistent Encounters there, and the one list of
 //! modifiers for crew, tokens, cards and cargo (FLEET-26, EXPLORE-11).
 
-use super::{About, Look};
+use super::{EffectContext, Position};
 use crate::engine::game::Seat;
 use crate::fleet::content::program::{ALWAYS, Power};
 use crate::fleet::content::vocabulary::{Scope, Static};
@@ -18,7 +18,7 @@ pub struct InForce {
     pub what: Static,
 }
 
-impl Look<'_> {
+impl Position<'_> {
     /// Calls with every lasting rule in force on the ship.
     pub fn statics(&self, ship: ShipId, mut each: impl FnMut(InForce)) {
         self.in_force(ShipMask::of(ship), |_| true, |_, rule| each(rule));
@@ -87,7 +87,7 @@ impl Look<'_> {
                 give(ship, Source::Tile { tile }, own.seat, *cond, *what);
             }
         }
-        if self.t.lying.has(cell) {
+        if self.t.persistent.has(cell) {
             let here = EncounterPlace::Cell { cell };
             for encounter in self.m.lingering.iter().copied().filter(|one| self.t.encounter(*one) == here) {
                 for (_, power) in self.m.content.powers(&self.m.encounter(encounter).lasting) {
@@ -144,11 +144,11 @@ impl Look<'_> {
         if self.dials_only {
             return false;
         }
-        let plain = Look { dials_only: true, known: None, ..*self };
+        let plain = Position { dials_only: true, known: None, ..*self };
         let target =
             self.test().and_then(|test| if test.ships.has(ship) { test.target } else { Some(test.lead) });
-        let about = About { target, source, ..About::ship(seat, ship) };
-        plain.holds(self.m.content.question(cond), &about)
+        let context = EffectContext { target, source, ..EffectContext::ship(seat, ship) };
+        plain.holds(self.m.content.question(cond), &context)
     }
 
     /// Whether the ship has that lasting rule.

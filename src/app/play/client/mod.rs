@@ -15,37 +15,37 @@ use std::sync::Arc;
 use bevy::prelude::Resource;
 
 use crate::app::panels::intent::{Drawer, LeftTab, LogFilter};
-use crate::app::play::journal::Line;
-use crate::app::play::shown::Shown;
+use crate::app::play::journal::JournalLine;
+use crate::app::play::playhead::Playhead;
 use crate::engine::game::Seat;
-use crate::engine::log::Entry;
+use crate::engine::log::LogEntry;
 use crate::engine::save::Copied;
 use crate::engine::session::Session;
 use crate::fleet::fact::Fact;
 use crate::fleet::game::{FleetCaptains, Stop};
 use crate::fleet::ids::{CellId, MissionId, ShipId};
-use crate::fleet::look::Look;
 use crate::fleet::odds::{self, Odds};
 use crate::fleet::order::Order;
+use crate::fleet::position::Position;
 use crate::fleet::roster::Match;
 use crate::fleet::rules::reach::{Piece, Ways};
 use crate::fleet::secrecy::{self, View};
 use crate::fleet::state::parts::Outcome;
 use thinking::Thought;
 
-pub use thinking::{Computer, Thinking};
+pub use thinking::{ComputerPlayer, Thinking};
 
 /// Who plays a seat.
 pub enum Chair {
     /// A person at this screen.
     Person,
     /// The computer; the name is the level's.
-    Computer { level: String, player: Computer },
+    Computer { level: String, player: ComputerPlayer },
 }
 
 /// What the person has selected and opened.
 #[derive(Debug, Clone, Default)]
-pub struct Hand {
+pub struct Selection {
     pub ship: Option<ShipId>,
     /// The own Sensor Echo in hand.
     pub echo: Option<u8>,
@@ -86,20 +86,20 @@ pub struct Hand {
 
 /// A match at this screen.
 #[derive(Resource)]
-pub struct Desk {
+pub struct Client {
     session: Session<FleetCaptains>,
     /// What each seat may know now.
     views: Vec<View>,
     pub chairs: Vec<Chair>,
-    pub shown: Shown,
+    pub shown: Playhead,
     /// Facts the viewer may see and has not been shown yet.
     queue: VecDeque<Fact>,
     /// Steps of the session already queued.
     queued: usize,
-    pub log: Vec<Line>,
+    pub log: Vec<JournalLine>,
     /// Where the recap of the other's turn begins in the log.
     pub recap_from: Option<usize>,
-    pub hand: Hand,
+    pub hand: Selection,
     pub stops: Vec<Vec<Stop>>,
     /// The seat a curtain hangs for.
     pub curtain: Option<Seat>,
@@ -116,7 +116,7 @@ pub struct Desk {
     thought: Option<Thought>,
 }
 
-impl Desk {
+impl Client {
     /// Sits down at a session.
     pub fn new(session: Session<FleetCaptains>, chairs: Vec<Chair>, seed: String, pace: f32) -> Self {
         Self::with_stops(session, chairs, seed, pace, &Stop::DEFAULT)
@@ -137,10 +137,10 @@ impl Desk {
             .map_or(Seat(0), |seat| Seat(seat as u8));
         let views = views(&session);
         let table = views[viewer.index()].table;
-        let shown = Shown { m: m.clone(), table, viewer, version: 1, now: None, beat: 0, pace };
+        let shown = Playhead { m: m.clone(), table, viewer, version: 1, now: None, beat: 0, pace };
         let queued = session.steps();
         let stops = m.all_seats().map(|_| stops.to_vec()).collect();
-        let mut desk = Self {
+        let mut client = Self {
             session,
             views,
             chairs,
@@ -149,7 +149,7 @@ impl Desk {
             queued,
             log: Vec::new(),
             recap_from: None,
-            hand: Hand::default(),
+            hand: Selection::default(),
             stops,
             curtain: None,
             going: None,
@@ -159,13 +159,13 @@ impl Desk {
             inputs: 0,
             thought: None,
         };
-        desk.retell();
-        desk.tell_stops();
-        desk.gather();
-        if desk.is_still() {
-            desk.select_something();
+        client.retell();
+        client.tell_stops();
+        client.gather();
+        if client.is_still() {
+            client.select_something();
         }
-        desk
+        client
     }
 
     /// The match.
@@ -184,14 +184,14 @@ impl Desk {
     }
 
     /// Looks at what the seat in control may know, or the viewer where nobody here is.
-    pub fn look(&self) -> Look<'_> {
+    pub fn position(&self) -> Position<'_> {
         self.look_of(self.in_control().unwrap_or(self.shown.viewer))
     }
 
     /// Looks at what a seat may know.
-    pub fn look_of(&self, seat: Seat) -> Look<'_> {
+    pub fn look_of(&self, seat: Seat) -> Position<'_> {
         let view = self.view_of(seat);
-        Look::at_table(self.m(), &view.table, &view.flow)
+        Position::at_table(self.m(), &view.table, &view.flow)
     }
 
     /// The facts that a seat may know, from a step of the match on.
@@ -211,7 +211,7 @@ impl Desk {
 
     /// Every cell that a piece of the viewer's can get to with the points it has.
     pub fn reach(&self, piece: Piece) -> Ways {
-        self.look().ways(self.shown.viewer, piece)
+        self.position().ways(self.shown.viewer, piece)
     }
 
     /// How many steps the match has: its opening and one for each order.
@@ -220,7 +220,7 @@ impl Desk {
     }
 
     /// The orders so far, oldest first.
-    pub fn log_of_orders(&self) -> impl DoubleEndedIterator<Item = &Entry<Order>> + ExactSizeIterator {
+    pub fn log_of_orders(&self) -> impl DoubleEndedIterator<Item = &LogEntry<Order>> + ExactSizeIterator {
         self.session.log()
     }
 

@@ -1,15 +1,15 @@
 //! What has happened is shown one fact after the other; with the queue empty, what is shown is the viewer's view.
 
 use crate::app::play::journal;
-use crate::fleet::decision::Ask;
+use crate::fleet::decision::Decision;
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::ShipId;
 use crate::fleet::state::apply;
 use crate::fleet::team::allied;
 
-use super::{Desk, views};
+use super::{Client, views};
 
-impl Desk {
+impl Client {
     /// Queues what has happened since.
     pub(super) fn gather(&mut self) {
         if self.queued == self.session.steps() {
@@ -97,11 +97,11 @@ impl Desk {
     /// The viewer's ship that the open question is about.
     fn asked_about(&self) -> Option<ShipId> {
         let own = |ship: &ShipId| self.shown.table.ship(*ship).seat == self.shown.viewer;
-        let ask = self.look().f.ask;
-        if let Ask::Setting { ship, .. } = ask {
+        let decision = self.position().f.decision;
+        if let Decision::Setting { ship, .. } = decision {
             return Some(ship);
         }
-        let Ask::Window { window } = ask else { return None };
+        let Decision::Window { window } = decision else { return None };
         [window.ship, window.other].into_iter().flatten().find(own)
     }
 }

@@ -4,17 +4,17 @@
 
 use super::chance::{after, blow};
 use super::hand;
+use super::ship_estimate::{ShipEstimate, fleet};
 use super::style::Style;
 use super::terrain::Terrain;
-use super::vessel::{Vessel, fleet};
 use crate::engine::game::Seat;
 use crate::fleet::content::Goal;
-use crate::fleet::decision::Ask;
+use crate::fleet::decision::Decision;
 use crate::fleet::ids::CellId;
-use crate::fleet::look::Look;
+use crate::fleet::position::Position;
 use crate::fleet::state::parts::CardPlace;
 use crate::fleet::team::allied;
-use crate::fleet::units::{Installation, Level, System};
+use crate::fleet::units::{DamageLevel, Installation, System};
 
 /// What is left of a ship's worth at each damage level.
 const HEALTH: [f32; 3] = [1.0, 0.62, 0.25];
@@ -32,15 +32,15 @@ const DECOY: f32 = 0.02;
 const DECIDED: f32 = 100.0;
 
 /// A position seen by a judge.
-pub struct Judge<'a> {
-    pub look: Look<'a>,
+pub struct Evaluation<'a> {
+    pub position: Position<'a>,
     pub seat: Seat,
     pub terrain: &'a Terrain,
     pub style: &'a Style,
-    pub mine: Vec<Vessel>,
-    pub theirs: Vec<Vessel>,
+    pub mine: Vec<ShipEstimate>,
+    pub theirs: Vec<ShipEstimate>,
     /// The partner's ships, in a match of teams.
-    pub partners: Vec<Vessel>,
+    pub partners: Vec<ShipEstimate>,
     /// What the hand can add to a test of each system.
     pub hand: [f32; 4],
     /// What the hand can add to an attack.
@@ -49,26 +49,26 @@ pub struct Judge<'a> {
     pub acting: bool,
 }
 
-impl<'a> Judge<'a> {
+impl<'a> Evaluation<'a> {
     /// Takes the position in.
-    pub fn new(look: Look<'a>, seat: Seat, terrain: &'a Terrain, style: &'a Style) -> Self {
+    pub fn new(position: Position<'a>, seat: Seat, terrain: &'a Terrain, style: &'a Style) -> Self {
         Self {
-            look,
+            position,
             seat,
             terrain,
             style,
-            mine: fleet(&look, seat),
-            theirs: look.m.enemies(seat).flat_map(|enemy| fleet(&look, enemy)).collect(),
-            partners: look.m.partner(seat).map_or_else(Vec::new, |partner| fleet(&look, partner)),
-            hand: hand::bonuses(&look, seat),
-            punch: hand::punch(&look, seat),
-            acting: allied(look.t.active, seat) && look.f.ask != Ask::Nothing,
+            mine: fleet(&position, seat),
+            theirs: position.m.enemies(seat).flat_map(|enemy| fleet(&position, enemy)).collect(),
+            partners: position.m.partner(seat).map_or_else(Vec::new, |partner| fleet(&position, partner)),
+            hand: hand::bonuses(&position, seat),
+            punch: hand::punch(&position, seat),
+            acting: allied(position.t.active, seat) && position.f.decision != Decision::Nothing,
         }
     }
 
     /// The worth of the whole position.
     pub fn worth(&self) -> f32 {
-        if let Some(outcome) = self.look.t.outcome {
+        if let Some(outcome) = self.position.t.outcome {
             return if allied(outcome.winner, self.seat) { DECIDED } else { -DECIDED };
         }
         self.points() + self.missions() + self.ships() + self.board() + self.cards() + self.tokens()
@@ -77,7 +77,7 @@ impl<'a> Judge<'a> {
 
     /// Echoes keep the other guessing, as far as there are ships to be taken for.
     fn tokens(&self) -> f32 {
-        let t = self.look.t;
+        let t = self.position.t;
         if t.index.tokens == 0 {
             return 0.0;
         }
@@ -88,24 +88,25 @@ impl<'a> Judge<'a> {
 
     /// Victory Points, which count for more where they reach the goal.
     fn points(&self) -> f32 {
-        let goal = self.look.m.setup.goal;
-        let (own, other) = (self.look.points(self.seat), self.look.points(self.look.m.opponent(self.seat)));
+        let goal = self.position.m.setup.goal;
+        let (own, other) =
+            (self.position.points(self.seat), self.position.points(self.position.m.opponent(self.seat)));
         let there = |points: u8| if points >= goal { 3.0 } else { 0.0 };
         f32::from(own) + there(own) - self.style.other_point * f32::from(other) - there(other)
     }
 
     /// The open missions, those of a partner that one's own ships may complete, too.
     fn missions(&self) -> f32 {
-        self.look
+        self.position
             .missions_to_work_on(self.seat)
             .iter()
             .map(|mission| {
-                let card = self.look.m.mission(mission);
+                let card = self.position.m.mission(mission);
                 let chance = match &card.goal {
-                    Goal::Test { system, level, cond } => self.test_prospect(mission, *system, *level, *cond),
-                    Goal::Deed { wanted } => self.deed_prospect(mission, wanted),
-                    Goal::Steps { wanted } => self.steps_prospect(mission, wanted),
-                    Goal::Condition { cond } => after(self.effort(self.look.m.content.question(*cond))),
+                    Goal::Test { system, level, cond } => self.test_odds(mission, *system, *level, *cond),
+                    Goal::Deed { wanted } => self.deed_odds(mission, wanted),
+                    Goal::Steps { wanted } => self.steps_odds(mission, wanted),
+                    Goal::Condition { cond } => after(self.effort(self.position.m.content.question(*cond))),
                 };
                 self.style.mission * f32::from(card.entry.points) * chance
             })
@@ -118,21 +119,25 @@ impl<'a> Judge<'a> {
         let own = own + self.partners.iter().map(|ship| self.ship_value(ship)).sum::<f32>();
         let other: f32 = self.theirs.iter().map(|ship| self.ship_value(ship) + CREW * ship.crew).sum();
         let held: f32 = self.mine.iter().map(|ship| self.prisoners(ship)).sum();
-        let room = self.look.room(self.seat);
+        let room = self.position.room(self.seat);
         own + held - self.style.enemies * other + 0.05 * f32::from(room.min(6))
     }
 
-    fn ship_worth(&self, ship: &Vessel) -> f32 {
+    fn ship_worth(&self, ship: &ShipEstimate) -> f32 {
         let strength: f32 = ship.best.iter().map(|total| total.max(0.0)).sum();
-        let repair = if ship.level == Level::Undamaged { 0.0 } else { self.repair_hope(ship) };
+        let repair = if ship.level == DamageLevel::Undamaged { 0.0 } else { self.repair_hope(ship) };
         self.ship_value(ship) + self.style.rating * strength + CREW * ship.crew + repair
     }
 
     /// Damage that can soon be repaired weighs less.
-    fn repair_hope(&self, ship: &Vessel) -> f32 {
-        let docks =
-            self.look.m.board.tiles().filter(|cell| self.look.t.cell(*cell).installation_is(self.seat));
-        let posts = self.look.posts(self.seat);
+    fn repair_hope(&self, ship: &ShipEstimate) -> f32 {
+        let docks = self
+            .position
+            .m
+            .board
+            .tiles()
+            .filter(|cell| self.position.t.cell(*cell).installation_is(self.seat));
+        let posts = self.position.posts(self.seat);
         let nearest = docks.chain(posts.iter()).map(|cell| self.arrives(ship, cell)).fold(f32::MAX, f32::min);
         let wait = nearest.max(if ship.ready { 0.0 } else { 1.0 });
         let lost = self.full_value(ship) - self.ship_value(ship);
@@ -143,15 +148,16 @@ impl<'a> Judge<'a> {
     fn board(&self) -> f32 {
         let mut held = 0.0;
         let mut calling = 0.0_f32;
-        for cell in self.look.m.board.tiles() {
-            let own = self.look.t.cell(cell);
+        for cell in self.position.m.board.tiles() {
+            let own = self.position.t.cell(cell);
             match own.facing {
                 Some(seat) if allied(seat, self.seat) => held += self.style.explored,
                 Some(_) => {}
                 None => continue,
             }
-            held += self.holding(cell, self.seat) - 0.6 * self.holding(cell, self.look.m.opponent(self.seat));
-            if self.look.habitable(cell) && own.installation < Some(Installation::Starbase) {
+            held +=
+                self.holding(cell, self.seat) - 0.6 * self.holding(cell, self.position.m.opponent(self.seat));
+            if self.position.habitable(cell) && own.installation < Some(Installation::Starbase) {
                 calling = calling.max(self.calling(cell));
             }
         }
@@ -160,10 +166,10 @@ impl<'a> Judge<'a> {
 
     /// Control Tokens and installations of a seat in a place: steps on the way to a Starbase's point.
     fn holding(&self, cell: CellId, seat: Seat) -> f32 {
-        let own = self.look.t.cell(cell);
+        let own = self.position.t.cell(cell);
         let tokens = own.tokens_of(seat);
         let any = if tokens > 0 { 0.03 } else { 0.0 };
-        if !self.look.habitable(cell) {
+        if !self.position.habitable(cell) {
             return any;
         }
         let built = match own.installation {
@@ -173,15 +179,15 @@ impl<'a> Judge<'a> {
         if built >= 3.0 {
             return 0.25;
         }
-        let needed = f32::from(self.look.tokens_needed(cell, Installation::Starbase)).max(1.0);
+        let needed = f32::from(self.position.tokens_needed(cell, Installation::Starbase)).max(1.0);
         let share = (f32::from(tokens).min(needed) + built) / (needed + 3.0);
         any + self.style.holding * share * (0.3 + 0.5 * share)
     }
 
     /// The pull of a planet that could bear a Starbase.
     fn calling(&self, cell: CellId) -> f32 {
-        let enemies = !self.look.enemies_at(self.seat, cell).is_empty();
-        let theirs = self.look.t.cell(cell).control.is_some_and(|seat| !allied(seat, self.seat));
+        let enemies = !self.position.enemies_at(self.seat, cell).is_empty();
+        let theirs = self.position.t.cell(cell).control.is_some_and(|seat| !allied(seat, self.seat));
         if enemies || theirs {
             return 0.0;
         }
@@ -190,14 +196,14 @@ impl<'a> Judge<'a> {
 
     /// The pull of unexplored tiles on every ship fit for surprises.
     fn exploring(&self) -> f32 {
-        let dark = |cell: &CellId| self.look.t.cell(*cell).facing.is_none();
-        let one = |ship: &Vessel| {
+        let unexplored = |cell: &CellId| self.position.t.cell(*cell).facing.is_none();
+        let one = |ship: &ShipEstimate| {
             let nearest = self
-                .look
+                .position
                 .m
                 .board
                 .tiles()
-                .filter(dark)
+                .filter(unexplored)
                 .map(|cell| self.arrives(ship, cell))
                 .fold(f32::MAX, f32::min);
             let able = if ship.cloaked { VEILED } else { 1.0 };
@@ -209,18 +215,19 @@ impl<'a> Judge<'a> {
     /// Hands, the own one card by card.
     fn cards(&self) -> f32 {
         let own: f32 = self
-            .look
+            .position
             .t
             .cards_in(CardPlace::Hand { seat: self.seat })
-            .map(|card| hand::worth(self.look.m, card))
+            .map(|card| hand::worth(self.position.m, card))
             .sum();
-        let theirs: u8 = self.look.m.enemies(self.seat).map(|enemy| self.look.t.seat(enemy).hand).sum();
+        let theirs: u8 =
+            self.position.m.enemies(self.seat).map(|enemy| self.position.t.seat(enemy).hand).sum();
         self.style.cards * own - 0.05 * f32::from(theirs)
     }
 
     /// What enemy ships near own ones may do to them, less what own ships may do in turn.
     fn danger(&self) -> f32 {
-        let threat = |attackers: &[Vessel], targets: &[Vessel], soon: bool| -> f32 {
+        let threat = |attackers: &[ShipEstimate], targets: &[ShipEstimate], soon: bool| -> f32 {
             targets
                 .iter()
                 .map(|target| {
@@ -229,14 +236,14 @@ impl<'a> Judge<'a> {
                 .sum()
         };
         // Where nothing happens for turns on end, waiting for the other to come closer has lost its worth.
-        let patience = 1.0 - f32::from(self.look.t.quiet_turns.min(BORED)) / f32::from(BORED);
+        let patience = 1.0 - f32::from(self.position.t.quiet_turns.min(BORED)) / f32::from(BORED);
         let fear = self.style.danger * threat(&self.theirs, &self.mine, !self.acting);
         let menace = self.style.threat * threat(&self.mine, &self.theirs, self.acting);
         patience * (fear - menace)
     }
 
     /// Worth one ship may take from another by an attack.
-    fn threat(&self, ship: &Vessel, target: &Vessel, soon: bool) -> f32 {
+    fn threat(&self, ship: &ShipEstimate, target: &ShipEstimate, soon: bool) -> f32 {
         let reach = ship.speed.max(ship.points);
         let cost = if ship.cell == target.cell { 0.0 } else { self.terrain.cost(ship.cell, target.cell) };
         if cost > reach {
@@ -266,16 +273,16 @@ impl<'a> Judge<'a> {
         self.mine.iter().map(|ship| self.arrives(ship, cell)).fold(20.0, f32::min)
     }
 
-    fn full_value(&self, ship: &Vessel) -> f32 {
+    fn full_value(&self, ship: &ShipEstimate) -> f32 {
         0.3 + self.style.size * ship.size
     }
 
-    fn ship_value(&self, ship: &Vessel) -> f32 {
+    fn ship_value(&self, ship: &ShipEstimate) -> f32 {
         self.full_value(ship) * HEALTH[ship.level.index()]
     }
 
     /// Turns until the ship stands there: 0 and a bit where this turn's movement suffices.
-    pub fn arrives(&self, ship: &Vessel, to: CellId) -> f32 {
+    pub fn arrives(&self, ship: &ShipEstimate, to: CellId) -> f32 {
         ship.arrives(self.terrain, self.style.way, to)
     }
 }

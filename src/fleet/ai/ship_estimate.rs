@@ -5,22 +5,22 @@
 use super::terrain::Terrain;
 use crate::engine::game::Seat;
 use crate::fleet::content::vocabulary::{Stat, Static};
-use crate::fleet::decision::Ask;
+use crate::fleet::decision::Decision;
 use crate::fleet::ids::{CellId, ShipId};
-use crate::fleet::look::Look;
+use crate::fleet::position::Position;
 use crate::fleet::state::parts::{CardPlace, Moved};
 use crate::fleet::team::allied;
-use crate::fleet::units::{Level, Rating, System};
+use crate::fleet::units::{DamageLevel, Rating, System};
 
 /// A system that cannot be used adds this, so that no test with it looks possible.
 const DISABLED: f32 = -40.0;
 
 /// One ship.
 #[derive(Clone, Copy, Debug)]
-pub struct Vessel {
+pub struct ShipEstimate {
     pub ship: ShipId,
     pub size: f32,
-    pub level: Level,
+    pub level: DamageLevel,
     pub cell: CellId,
     /// Totals with the setting shown.
     pub shown: [f32; 4],
@@ -41,7 +41,7 @@ pub struct Vessel {
 
 /// Rules in force, summed up.
 #[derive(Clone, Copy, Default)]
-struct InForce {
+struct InForceSum {
     ratings: [i32; 4],
     totals: [i32; 4],
     disabled: [bool; 4],
@@ -49,13 +49,13 @@ struct InForce {
     held: bool,
 }
 
-impl Vessel {
+impl ShipEstimate {
     /// The ship, if it stands on the board.
-    pub fn new(look: &Look<'_>, ship: ShipId) -> Option<Self> {
-        let own = look.ship(ship);
+    pub fn new(position: &Position<'_>, ship: ShipId) -> Option<Self> {
+        let own = position.ship(ship);
         let cell = own.cell()?;
-        let rules = in_force(look, ship);
-        let card = look.m.ship(ship);
+        let rules = in_force(position, ship);
+        let card = position.m.ship(ship);
         let shown = totals(card.setting(own.level, own.setting, own.cloaked).0, &rules);
         let mut best = shown;
         let mut engines = own_engines(shown);
@@ -66,13 +66,13 @@ impl Vessel {
             }
             engines = engines.max(own_engines(one));
         }
-        let mine = allied(look.t.active, own.seat) && look.f.ask != Ask::Nothing;
-        let actions = look.t.seat(own.seat).actions_spent < look.action_limit(own.seat);
+        let mine = allied(position.t.active, own.seat) && position.f.decision != Decision::Nothing;
+        let actions = position.t.seat(own.seat).actions_spent < position.action_limit(own.seat);
         let bonus = rules.points as f32;
         let cruise = (own_engines(shown) + engines) * 0.5 + bonus;
         Some(Self {
             ship,
-            size: f32::from(look.m.size(ship)),
+            size: f32::from(position.m.size(ship)),
             level: own.level,
             cell,
             shown,
@@ -81,12 +81,12 @@ impl Vessel {
             ready: mine && actions && own.acted <= own.extra_actions && !own.cloaked,
             cloaked: own.cloaked,
             points: if mine && !rules.held {
-                points_left(look, ship, own_engines(shown) + bonus)
+                points_left(position, ship, own_engines(shown) + bonus)
             } else {
                 0.0
             },
             speed: if rules.held { 0.6 } else { cruise.max(0.8) },
-            crew: look.t.cards_in(CardPlace::Crew { ship }).count() as f32,
+            crew: position.t.cards_in(CardPlace::Crew { ship }).count() as f32,
         })
     }
 
@@ -107,15 +107,15 @@ impl Vessel {
 }
 
 /// Every ship of a seat on the board.
-pub fn fleet(look: &Look<'_>, seat: Seat) -> Vec<Vessel> {
-    look.t.fleet(seat).iter().filter_map(|ship| Vessel::new(look, ship)).collect()
+pub fn fleet(position: &Position<'_>, seat: Seat) -> Vec<ShipEstimate> {
+    position.t.fleet(seat).iter().filter_map(|ship| ShipEstimate::new(position, ship)).collect()
 }
 
 fn own_engines(totals: [f32; 4]) -> f32 {
     totals[System::Engines.index()].max(0.0)
 }
 
-fn totals(printed: [Rating; 4], rules: &InForce) -> [f32; 4] {
+fn totals(printed: [Rating; 4], rules: &InForceSum) -> [f32; 4] {
     std::array::from_fn(|at| match printed[at] {
         Rating::At(number) if !rules.disabled[at] => {
             let rating = i32::from(number) + rules.ratings[at];
@@ -125,9 +125,9 @@ fn totals(printed: [Rating; 4], rules: &InForce) -> [f32; 4] {
     })
 }
 
-fn in_force(look: &Look<'_>, ship: ShipId) -> InForce {
-    let mut sum = InForce::default();
-    look.statics(ship, |rule| match rule.what {
+fn in_force(position: &Position<'_>, ship: ShipId) -> InForceSum {
+    let mut sum = InForceSum::default();
+    position.statics(ship, |rule| match rule.what {
         Static::Plus(Stat::Rating(system), by) => sum.ratings[system.index()] += i32::from(by),
         Static::Plus(Stat::AllRatings, by) => sum.ratings.iter_mut().for_each(|one| *one += i32::from(by)),
         Static::Plus(Stat::Total(system), by) => sum.totals[system.index()] += i32::from(by),
@@ -140,30 +140,30 @@ fn in_force(look: &Look<'_>, ship: ShipId) -> InForce {
     sum
 }
 
-fn points_left(look: &Look<'_>, ship: ShipId, engines: f32) -> f32 {
-    let own = look.ship(ship);
+fn points_left(position: &Position<'_>, ship: ShipId, engines: f32) -> f32 {
+    let own = position.ship(ship);
     if own.cloaked {
-        return token_points(look, ship);
+        return token_points(position, ship);
     }
-    match (own.moved, look.t.mover_led_by(ship)) {
+    match (own.moved, position.t.mover_led_by(ship)) {
         (Moved::Over, _) => 0.0,
         (Moved::Moving, Some(_)) => {
-            let crossed = own.cell().map_or(0, |cell| look.crossed(ship, cell));
-            f32::from(look.step_points(ship)) - f32::from(crossed)
+            let crossed = own.cell().map_or(0, |cell| position.crossed(ship, cell));
+            f32::from(position.step_points(ship)) - f32::from(crossed)
         }
         (Moved::Moving, None) => 0.0,
         // A roll stands between the ship and its way.
-        (Moved::Not, _) if look.breakaway_due(ship) => engines * 0.5,
+        (Moved::Not, _) if position.breakaway_due(ship) => engines * 0.5,
         (Moved::Not, _) => engines,
     }
 }
 
-fn token_points(look: &Look<'_>, ship: ShipId) -> f32 {
-    let Some(token) = look.t.token_of(ship) else { return 0.0 };
-    let own = look.t.token(token);
+fn token_points(position: &Position<'_>, ship: ShipId) -> f32 {
+    let Some(token) = position.t.token_of(ship) else { return 0.0 };
+    let own = position.t.token(token);
     match own.at {
         Some(at) if own.moved != Moved::Over => {
-            f32::from(look.token_points(token)) - f32::from(look.token_crossed(token, at))
+            f32::from(position.token_points(token)) - f32::from(position.token_crossed(token, at))
         }
         _ => 0.0,
     }

@@ -1,6 +1,6 @@
 //! Questions with yes or no for an answer, asked of a position (vocabulary `Cond`).
 
-use super::{About, Look};
+use super::{EffectContext, Position};
 use crate::fleet::content::program::{Question, ShipsOf};
 use crate::fleet::content::vocabulary::{Cond, Owner, Reach};
 use crate::fleet::ids::{ShipId, ShipMask};
@@ -9,16 +9,16 @@ use crate::fleet::state::parts::{CardPlace, EncounterPlace, Moved};
 use crate::fleet::team::allied;
 use crate::fleet::units::CrewType;
 
-impl Look<'_> {
+impl Position<'_> {
     /// Whether it holds.
-    pub fn holds(&self, cond: &Question, about: &About) -> bool {
-        let of_ship = |ask: &dyn Fn(ShipId) -> bool| about.this.is_some_and(ask);
+    pub fn holds(&self, cond: &Question, context: &EffectContext) -> bool {
+        let of_ship = |decision: &dyn Fn(ShipId) -> bool| context.this.is_some_and(decision);
         match cond {
             Cond::Always => true,
-            Cond::All(list) => list.iter().all(|one| self.holds(one, about)),
-            Cond::Any(list) => list.iter().any(|one| self.holds(one, about)),
-            Cond::Not(one) => !self.holds(one, about),
-            Cond::Here(cell) => self.here(about).is_some_and(|here| self.cell_fits(cell, here, about)),
+            Cond::All(list) => list.iter().all(|one| self.holds(one, context)),
+            Cond::Any(list) => list.iter().any(|one| self.holds(one, context)),
+            Cond::Not(one) => !self.holds(one, context),
+            Cond::Here(cell) => self.here(context).is_some_and(|here| self.cell_fits(cell, here, context)),
             Cond::System(system, number) => of_ship(&|ship| self.rating(ship, *system).at_least(*number)),
             Cond::Disabled(system) => of_ship(&|ship| self.rating(ship, *system).number().is_none()),
             Cond::DamagedTo(level) => of_ship(&|ship| self.ship(ship).level >= *level),
@@ -38,19 +38,19 @@ impl Look<'_> {
             Cond::SizeUpTo(size) => of_ship(&|ship| self.m.size(ship) <= *size),
             Cond::Moved => of_ship(&|ship| self.ship(ship).moved == Moved::Over),
             Cond::Acted => of_ship(&|ship| self.ship(ship).acted > 0),
-            Cond::TargetLarger => match (about.this, about.target) {
+            Cond::TargetLarger => match (context.this, context.target) {
                 (Some(this), Some(target)) => self.m.size(target) > self.m.size(this),
                 _ => false,
             },
-            Cond::Target(one) => about.target.is_some_and(|target| {
-                let turned = About { this: Some(target), target: about.this, ..*about };
+            Cond::Target(one) => context.target.is_some_and(|target| {
+                let turned = EffectContext { this: Some(target), target: context.this, ..*context };
                 self.holds(one, &turned)
             }),
-            Cond::Aggressor => self.combat_role(about, true),
-            Cond::Defender => self.combat_role(about, false),
+            Cond::Aggressor => self.combat_role(context, true),
+            Cond::Defender => self.combat_role(context, false),
             Cond::InCombat => self.test().is_some_and(|test| test.kind == TestKind::Combat),
             Cond::Testing(system) => self.test().is_some_and(|test| {
-                let own = if allied(test.tester, about.seat) { test.system } else { test.their_system };
+                let own = if allied(test.tester, context.seat) { test.system } else { test.their_system };
                 let any =
                     if matches!(test.kind, TestKind::Level | TestKind::Installation | TestKind::Transport) {
                         test.system
@@ -60,53 +60,55 @@ impl Look<'_> {
                 any == *system
             }),
             Cond::InEncounter => self.in_encounter(),
-            Cond::MyTurn => allied(self.t.active, about.seat),
-            Cond::AtLeast(amount, number) => self.amount(amount, about) >= i32::from(*number),
-            Cond::Ships(ships, number) => self.has_ships(ships, about, *number),
-            Cond::Cells(reach, cell, number) => self.cells(*reach, cell, about).count() >= u32::from(*number),
-            Cond::Cluster(cell, number) => self.cluster(cell, about) >= u32::from(*number),
-            Cond::Chain(cell) => self.chain(cell, about),
+            Cond::MyTurn => allied(self.t.active, context.seat),
+            Cond::AtLeast(amount, number) => self.amount(amount, context) >= i32::from(*number),
+            Cond::Ships(ships, number) => self.has_ships(ships, context, *number),
+            Cond::Cells(reach, cell, number) => {
+                self.cells(*reach, cell, context).count() >= u32::from(*number)
+            }
+            Cond::Cluster(cell, number) => self.cluster(cell, context) >= u32::from(*number),
+            Cond::Chain(cell) => self.chain(cell, context),
         }
     }
 
     /// Ships that fit.
-    pub fn ships(&self, ships: &ShipsOf, about: &About) -> ShipMask {
-        self.near(ships, about).keep(|ship| self.ship_fits(ships, about, ship))
+    pub fn ships(&self, ships: &ShipsOf, context: &EffectContext) -> ShipMask {
+        self.near(ships, context).keep(|ship| self.ship_fits(ships, context, ship))
     }
 
     /// Whether so many fit.
-    pub fn has_ships(&self, ships: &ShipsOf, about: &About, number: u8) -> bool {
-        let fitting = self.near(ships, about).iter().filter(|ship| self.ship_fits(ships, about, *ship));
+    pub fn has_ships(&self, ships: &ShipsOf, context: &EffectContext, number: u8) -> bool {
+        let fitting = self.near(ships, context).iter().filter(|ship| self.ship_fits(ships, context, *ship));
         fitting.take(usize::from(number)).count() == usize::from(number)
     }
 
     /// Ships of such a player within reach.
-    fn near(&self, ships: &ShipsOf, about: &About) -> ShipMask {
+    fn near(&self, ships: &ShipsOf, context: &EffectContext) -> ShipMask {
         let all = match ships.at {
             Reach::Anywhere => self.t.index.in_play,
-            Reach::Here => self.here(about).map_or(ShipMask::NONE, |here| self.t.ships_at(here)),
+            Reach::Here => self.here(context).map_or(ShipMask::NONE, |here| self.t.ships_at(here)),
             wider => {
-                let cells = self.reach(wider, about).iter();
+                let cells = self.reach(wider, context).iter();
                 cells.fold(ShipMask::NONE, |all, cell| all.or(self.t.ships_at(cell)))
             }
         };
         let near = all.keep(|ship| {
             let own = self.ship(ship);
             let owned = match ships.owner {
-                Owner::Mine if about.shared => allied(own.seat, about.seat),
-                Owner::Mine => own.seat == about.seat,
-                Owner::Enemy => !allied(own.seat, about.seat),
+                Owner::Mine if context.shared => allied(own.seat, context.seat),
+                Owner::Mine => own.seat == context.seat,
+                Owner::Enemy => !allied(own.seat, context.seat),
                 Owner::Any => true,
             };
             // A cloaked enemy cannot be picked out (CLOAK-08).
-            owned && (!own.cloaked || allied(own.seat, about.seat))
+            owned && (!own.cloaked || allied(own.seat, context.seat))
         });
-        let near = near.minus(self.immune_to(about.source));
-        if ships.other { about.this.map_or(near, |this| near.without(this)) } else { near }
+        let near = near.minus(self.immune_to(context.source));
+        if ships.other { context.this.map_or(near, |this| near.without(this)) } else { near }
     }
 
-    fn ship_fits(&self, ships: &ShipsOf, about: &About, ship: ShipId) -> bool {
-        let own = || About { this: Some(ship), target: about.this, cell: None, ..*about };
+    fn ship_fits(&self, ships: &ShipsOf, context: &EffectContext, ship: ShipId) -> bool {
+        let own = || EffectContext { this: Some(ship), target: context.this, cell: None, ..*context };
         *ships.cond == Cond::Always || self.holds(&ships.cond, &own())
     }
 
@@ -135,10 +137,10 @@ impl Look<'_> {
         })
     }
 
-    fn combat_role(&self, about: &About, aggressor: bool) -> bool {
+    fn combat_role(&self, context: &EffectContext, aggressor: bool) -> bool {
         self.test().is_some_and(|test| {
             let fight = matches!(test.kind, TestKind::Combat | TestKind::Installation);
-            let Some(this) = about.this else { return false };
+            let Some(this) = context.this else { return false };
             fight && if aggressor { test.ships.has(this) } else { test.target == Some(this) }
         })
     }

@@ -3,31 +3,31 @@
 //! Invariant: between 0 (no hope) and 1 (as good as done).
 
 use super::chance::{after, blow, meets, tried};
-use super::judge::{FOUND, Judge};
+use super::evaluation::{Evaluation, FOUND};
 use super::places::HOPELESS;
-use super::vessel::Vessel;
-use crate::fleet::content::DeedWanted;
+use super::ship_estimate::ShipEstimate;
+use crate::fleet::content::DeedPattern;
 use crate::fleet::content::vocabulary::{Cond, Deed};
 use crate::fleet::ids::{CellId, CellMask, MissionId, ShipId};
-use crate::fleet::look::About;
+use crate::fleet::position::EffectContext;
 use crate::fleet::state::table::CELLS;
 use crate::fleet::team::allied;
-use crate::fleet::units::{Installation, Level, System};
+use crate::fleet::units::{DamageLevel, Installation, System};
 
-impl Judge<'_> {
+impl Evaluation<'_> {
     /// A voluntary test: the best ship, or the best two together, at the best place.
-    pub fn test_prospect(&self, mission: MissionId, system: System, level: u8, cond: u16) -> f32 {
-        let card = self.look.m.mission(mission);
-        let progress = self.look.t.progress[mission.index()];
-        let question = self.look.m.content.question(cond);
+    pub fn test_odds(&self, mission: MissionId, system: System, level: u8, cond: u16) -> f32 {
+        let card = self.position.m.mission(mission);
+        let progress = self.position.t.progress[mission.index()];
+        let question = self.position.m.content.question(cond);
         let mut gaps = [HOPELESS; CELLS];
-        for cell in self.look.m.board.tiles() {
+        for cell in self.position.m.board.tiles() {
             if !(card.distinct && progress.cells.has(cell)) {
                 gaps[cell.index()] = self.here_gap(question, cell);
             }
         }
         let level = f32::from(level) - 0.8 * self.hand[system.index()];
-        let may = |ship: &Vessel| !card.same_ship || progress.count == 0 || progress.ship == ship.ship;
+        let may = |ship: &ShipEstimate| !card.same_ship || progress.count == 0 || progress.ship == ship.ship;
         let mut best = 0.0_f32;
         for (index, ship) in self.mine.iter().enumerate() {
             if !may(ship) {
@@ -45,26 +45,33 @@ impl Judge<'_> {
         best * after(f32::from(left - 1) * 1.3)
     }
 
-    fn alone(&self, ship: &Vessel, system: System, level: f32, gaps: &[f32; CELLS], known: f32) -> f32 {
+    fn alone(&self, ship: &ShipEstimate, system: System, level: f32, gaps: &[f32; CELLS], known: f32) -> f32 {
         let (now, later) =
             (meets(ship.total_now(system), level), tried(meets(ship.best[system.index()], level)));
         if later <= known && now <= known {
             return 0.0;
         }
-        self.look.m.board.tiles().filter(|cell| gaps[cell.index()] < 12.0).fold(0.0, |best: f32, cell| {
+        self.position.m.board.tiles().filter(|cell| gaps[cell.index()] < 12.0).fold(0.0, |best: f32, cell| {
             let wait = self.arrives(ship, cell);
             best.max(chance_of(now, later, ship.ready, wait, gaps[cell.index()]))
         })
     }
 
-    fn together(&self, one: &Vessel, two: &Vessel, system: System, level: f32, gaps: &[f32; CELLS]) -> f32 {
+    fn together(
+        &self,
+        one: &ShipEstimate,
+        two: &ShipEstimate,
+        system: System,
+        level: f32,
+        gaps: &[f32; CELLS],
+    ) -> f32 {
         let now = meets(one.total_now(system) + two.total_now(system), level);
         let later = tried(meets(one.best[system.index()] + two.best[system.index()], level));
         if later <= 0.0 {
             return 0.0;
         }
         let ready = one.ready && two.ready;
-        self.look.m.board.tiles().filter(|cell| gaps[cell.index()] < 12.0).fold(0.0, |best: f32, cell| {
+        self.position.m.board.tiles().filter(|cell| gaps[cell.index()] < 12.0).fold(0.0, |best: f32, cell| {
             let (first, second) = (self.arrives(one, cell), self.arrives(two, cell));
             // The nearer one's way counts a little, so that both set out.
             let wait = first.max(second) + 0.2 * first.min(second);
@@ -73,92 +80,92 @@ impl Judge<'_> {
     }
 
     /// A deed, perhaps to be done several times.
-    pub fn deed_prospect(&self, mission: MissionId, wanted: &DeedWanted) -> f32 {
-        let card = self.look.m.mission(mission);
-        let progress = self.look.t.progress[mission.index()];
-        let done = if card.one_turn && progress.turn != self.look.t.turn { 0 } else { progress.count };
+    pub fn deed_odds(&self, mission: MissionId, wanted: &DeedPattern) -> f32 {
+        let card = self.position.m.mission(mission);
+        let progress = self.position.t.progress[mission.index()];
+        let done = if card.one_turn && progress.turn != self.position.t.turn { 0 } else { progress.count };
         let left = f32::from(card.times.saturating_sub(done).max(1));
         let bound = (card.same_ship && done > 0).then_some(progress.ship);
         match &wanted.deed {
-            Deed::Enter(cond) => self.enter_prospect(cond, bound, left),
+            Deed::Enter(cond) => self.enter_odds(cond, bound, left),
             Deed::ScanLocation(_) => {
                 let done = if card.distinct && done > 0 { progress.cells } else { CellMask::NONE };
-                self.scan_prospect(bound, done, left)
+                self.scan_odds(bound, done, left)
             }
             _ => self.once(wanted) * after((left - 1.0) * 1.4),
         }
     }
 
     /// Deeds in a given order: the next one, and the wait for the others.
-    pub fn steps_prospect(&self, mission: MissionId, wanted: &[DeedWanted]) -> f32 {
-        let done = usize::from(self.look.t.progress[mission.index()].count);
+    pub fn steps_odds(&self, mission: MissionId, wanted: &[DeedPattern]) -> f32 {
+        let done = usize::from(self.position.t.progress[mission.index()].count);
         let left = wanted.len().saturating_sub(done).max(1) as f32;
         wanted.get(done).map_or(0.0, |next| self.once(next) * after((left - 1.0) * 2.0))
     }
 
     /// One deed.
-    fn once(&self, wanted: &DeedWanted) -> f32 {
-        let question = self.look.m.content.question(wanted.cond);
+    fn once(&self, wanted: &DeedPattern) -> f32 {
+        let question = self.position.m.content.question(wanted.cond);
         match &wanted.deed {
-            Deed::AttackShip(_) => self.attack_prospect(question, 0, false),
-            Deed::DamageShip(points, _) => self.attack_prospect(question, *points, false),
-            Deed::DestroyShip(_) => self.attack_prospect(question, 3, true),
-            Deed::DestroyInstallation(_) => self.raze_prospect(),
-            Deed::PlaceControl(_) => self.place_prospect(|judge, cell| {
-                if judge.look.t.cell(cell).control.is_none_or(|owner| allied(owner, judge.seat)) {
+            Deed::AttackShip(_) => self.attack_odds(question, 0, false),
+            Deed::DamageShip(points, _) => self.attack_odds(question, *points, false),
+            Deed::DestroyShip(_) => self.attack_odds(question, 3, true),
+            Deed::DestroyInstallation(_) => self.raze_odds(),
+            Deed::PlaceControl(_) => self.place_odds(|evaluation, cell| {
+                if evaluation.position.t.cell(cell).control.is_none_or(|owner| allied(owner, evaluation.seat))
+                {
                     0.0
                 } else {
                     HOPELESS
                 }
             }),
-            Deed::RemoveControl(_) => self.place_prospect(|judge, cell| {
-                if judge.look.t.cell(cell).control.is_some_and(|owner| !allied(owner, judge.seat)) {
+            Deed::RemoveControl(_) => self.place_odds(|evaluation, cell| {
+                if evaluation
+                    .position
+                    .t
+                    .cell(cell)
+                    .control
+                    .is_some_and(|owner| !allied(owner, evaluation.seat))
+                {
                     0.0
                 } else {
                     HOPELESS
                 }
             }),
-            Deed::Build(level, _) => self.place_prospect(|judge, cell| judge.build_gap(cell, *level)),
-            Deed::Explore(_) => {
-                self.place_prospect(
-                    |judge, cell| {
-                        if judge.look.t.cell(cell).facing.is_none() { 0.0 } else { HOPELESS }
-                    },
-                )
-            }
-            Deed::Repair(_) => self.repair_prospect(),
+            Deed::Build(level, _) => self.place_odds(|evaluation, cell| evaluation.build_gap(cell, *level)),
+            Deed::Explore(_) => self.place_odds(|evaluation, cell| {
+                if evaluation.position.t.cell(cell).facing.is_none() { 0.0 } else { HOPELESS }
+            }),
+            Deed::Repair(_) => self.repair_odds(),
             Deed::Escape(_) => 0.12,
             Deed::WinEncounter(_) => 0.4,
             Deed::PassTest(..) => 0.5,
             Deed::Reinforce(_) => {
-                if self.look.room(self.seat) > 0 {
+                if self.position.room(self.seat) > 0 {
                     0.8
                 } else {
                     0.1
                 }
             }
             Deed::AssignCrew(..) => 0.4,
-            Deed::PlaceAwayTeam(_) => self.place_prospect(|judge, cell| judge.landing_gap(question, cell)),
-            Deed::RecoverAwayTeam(_) => self.place_prospect(|judge, cell| {
-                if judge.look.t.cell(cell).away_teams >> (judge.seat.0 & 7) & 1 == 1 {
-                    judge.here_gap(question, cell)
+            Deed::PlaceAwayTeam(_) => {
+                self.place_odds(|evaluation, cell| evaluation.landing_gap(question, cell))
+            }
+            Deed::RecoverAwayTeam(_) => self.place_odds(|evaluation, cell| {
+                if evaluation.position.t.cell(cell).away_teams >> (evaluation.seat.0 & 7) & 1 == 1 {
+                    evaluation.here_gap(question, cell)
                 } else {
                     HOPELESS
                 }
             }),
-            Deed::Transfer(_) => self.transfer_prospect(),
-            Deed::Capture(_) => self.capture_prospect(),
+            Deed::Transfer(_) => self.transfer_odds(),
+            Deed::Capture(_) => self.capture_odds(),
             Deed::RevealShip(_) | Deed::Cloak(_) | Deed::Enter(_) | Deed::ScanLocation(_) => 0.1,
         }
     }
 
     /// The best attack of one own ship on one enemy.
-    fn attack_prospect(
-        &self,
-        cond: &crate::fleet::content::program::Question,
-        points: u8,
-        kill: bool,
-    ) -> f32 {
+    fn attack_odds(&self, cond: &crate::fleet::content::program::Question, points: u8, kill: bool) -> f32 {
         let mut best = 0.0_f32;
         for ship in &self.mine {
             if ship.best[System::Weapons.index()] < 0.0 {
@@ -188,14 +195,15 @@ impl Judge<'_> {
     fn attack_fits(
         &self,
         cond: &crate::fleet::content::program::Question,
-        ship: &Vessel,
-        target: &Vessel,
+        ship: &ShipEstimate,
+        target: &ShipEstimate,
     ) -> bool {
         match cond {
             Cond::Here(_) => true,
             other => {
-                let about = About { target: Some(target.ship), ..About::ship(self.seat, ship.ship) };
-                self.look.holds(other, &about)
+                let context =
+                    EffectContext { target: Some(target.ship), ..EffectContext::ship(self.seat, ship.ship) };
+                self.position.holds(other, &context)
             }
         }
     }
@@ -204,10 +212,10 @@ impl Judge<'_> {
         if let Cond::Here(own) = cond { self.gap(own, cell).min(6.0) } else { 0.0 }
     }
 
-    fn raze_prospect(&self) -> f32 {
+    fn raze_odds(&self) -> f32 {
         let mut best = 0.0_f32;
-        for cell in self.look.m.board.tiles() {
-            let own = self.look.t.cell(cell);
+        for cell in self.position.m.board.tiles() {
+            let own = self.position.t.cell(cell);
             let theirs = own.installation_of.is_some_and(|owner| !allied(owner, self.seat));
             let Some(level) = own.installation.filter(|_| theirs) else { continue };
             for ship in &self.mine {
@@ -222,9 +230,9 @@ impl Judge<'_> {
     }
 
     /// Something sure that a ship does in a place which is so far from fitting.
-    fn place_prospect(&self, gap: impl Fn(&Self, CellId) -> f32) -> f32 {
+    fn place_odds(&self, gap: impl Fn(&Self, CellId) -> f32) -> f32 {
         let mut best = 0.0_f32;
-        for cell in self.look.m.board.tiles() {
+        for cell in self.position.m.board.tiles() {
             let gap = gap(self, cell);
             if gap >= HOPELESS {
                 continue;
@@ -237,25 +245,26 @@ impl Judge<'_> {
     }
 
     fn build_gap(&self, cell: CellId, level: Installation) -> f32 {
-        let own = self.look.t.cell(cell);
+        let own = self.position.t.cell(cell);
         let theirs = own.control.is_some_and(|owner| !allied(owner, self.seat))
             || (own.installation.is_some() && !own.installation_is(self.seat));
-        if own.facing.is_none() || !self.look.habitable(cell) || theirs || own.installation >= Some(level) {
+        if own.facing.is_none() || !self.position.habitable(cell) || theirs || own.installation >= Some(level)
+        {
             return HOPELESS;
         }
-        let missing = self.look.tokens_needed(cell, level).saturating_sub(own.tokens_of(self.seat));
+        let missing = self.position.tokens_needed(cell, level).saturating_sub(own.tokens_of(self.seat));
         let built = own.installation.map_or(0, |own| own.index() + 1);
         0.45 * (f32::from(missing) + (level.index() - built) as f32)
     }
 
-    fn repair_prospect(&self) -> f32 {
-        let post = self.look.m.board.post(self.seat.0);
-        let hurt = self.mine.iter().filter(|ship| ship.level != Level::Undamaged);
+    fn repair_odds(&self) -> f32 {
+        let post = self.position.m.board.post(self.seat.0);
+        let hurt = self.mine.iter().filter(|ship| ship.level != DamageLevel::Undamaged);
         hurt.map(|ship| chance_of(1.0, 1.0, ship.ready, self.arrives(ship, post), 0.0)).fold(0.15, f32::max)
     }
 
     /// A flight: so many locations entered by one ship.
-    fn enter_prospect(&self, cond: &Cond, bound: Option<ShipId>, left: f32) -> f32 {
+    fn enter_odds(&self, cond: &Cond, bound: Option<ShipId>, left: f32) -> f32 {
         let engines = match cond {
             Cond::System(System::Engines, least) => f32::from(*least),
             _ => 1.0,
@@ -273,15 +282,15 @@ impl Judge<'_> {
         best
     }
 
-    /// Scans of dark tiles but those that count no more; a tile with one's own token may be scanned again (RD-46).
-    fn scan_prospect(&self, bound: Option<ShipId>, done: CellMask, left: f32) -> f32 {
-        let dark = |cell: CellId| self.look.t.cell(cell).facing.is_none() && !done.has(cell);
+    /// Scans of unexplored tiles but those that count no more; a tile with one's own token may be scanned again (RD-46).
+    fn scan_odds(&self, bound: Option<ShipId>, done: CellMask, left: f32) -> f32 {
+        let unexplored = |cell: CellId| self.position.t.cell(cell).facing.is_none() && !done.has(cell);
         let mut best = 0.0_f32;
         for ship in self.mine.iter().filter(|ship| bound.is_none_or(|own| own == ship.ship)) {
             if ship.best[System::Sensors.index()] < 1.0 {
                 continue;
             }
-            for cell in self.look.m.board.tiles().filter(|cell| dark(*cell)) {
+            for cell in self.position.m.board.tiles().filter(|cell| unexplored(*cell)) {
                 let wait = (self.arrives(ship, cell) - 0.5).max(0.0);
                 best = best.max(chance_of(1.0, 1.0, ship.ready, wait, 0.0));
             }
@@ -302,7 +311,7 @@ pub fn chance_of(now: f32, later: f32, ready: bool, wait: f32, gap: f32) -> f32 
 }
 
 /// The chance of an attack that deals so many points (0: that wins).
-fn strike(weapons: f32, target: &Vessel, points: u8) -> f32 {
+fn strike(weapons: f32, target: &ShipEstimate, points: u8) -> f32 {
     if weapons < 0.0 {
         return 0.0;
     }

@@ -1,9 +1,9 @@
 //! What the lasting rules in force on each ship of a fleet come to, found in one go.
 //!
 //! A list of orders asks the same ships the same questions again and again. It looks once and keeps the answers
-//! ([`Look::knowing`]); nothing is kept longer than the look, so no answer outlives what it was found from.
+//! ([`Position::knowing`]); nothing is kept longer than the look, so no answer outlives what it was found from.
 
-use super::Look;
+use super::Position;
 use crate::engine::game::Seat;
 use crate::fleet::content::vocabulary::{Stat, Static};
 use crate::fleet::ids::{CellId, CellMask, ShipId, ShipMask};
@@ -23,7 +23,7 @@ pub struct Standing {
     /// Rules that hold or do not, a bit each ([`flag`]).
     flags: u32,
     /// Uncloaked enemies are where it is.
-    beset: bool,
+    contested: bool,
 }
 
 /// The standing of a seat's ships in play.
@@ -41,7 +41,7 @@ pub struct Standings {
 }
 
 const NOTHING: Standing =
-    Standing { ratings: [0; 4], disabled: 0, move_points: 0, scan_reach: 0, flags: 0, beset: false };
+    Standing { ratings: [0; 4], disabled: 0, move_points: 0, scan_reach: 0, flags: 0, contested: false };
 
 impl Standing {
     /// Before any rule: the printed ratings.
@@ -132,7 +132,7 @@ const fn flag(what: Static) -> u32 {
     }
 }
 
-impl<'a> Look<'a> {
+impl<'a> Position<'a> {
     /// Looks once at all lasting rules on a seat's ships in play.
     pub fn standings(&self, seat: Seat) -> Standings {
         let fleet = self.t.fleet(seat);
@@ -151,7 +151,7 @@ impl<'a> Look<'a> {
         for ship in fleet.iter() {
             let own = &mut each[ship.index()];
             *own = Standing::printed(self.setting(ship).0);
-            own.beset = self.ship(ship).cell().is_some_and(|cell| enemies.has(cell));
+            own.contested = self.ship(ship).cell().is_some_and(|cell| enemies.has(cell));
         }
         let mut actions = 0;
         self.in_force(
@@ -164,19 +164,19 @@ impl<'a> Look<'a> {
         );
         let limit = self.action_limit_with(seat, actions);
         let mut found = Standings { seat, fleet, limit, able: ShipMask::NONE, crowds, each };
-        let look = self.knowing(&found);
-        if look.actions_left(seat, 1).is_ok() {
+        let position = self.knowing(&found);
+        if position.actions_left(seat, 1).is_ok() {
             found.able = fleet.keep(|ship| self.ship(ship).may_act());
         }
         found
     }
 
     /// The same look with these answers at hand, which were found at this position.
-    pub const fn knowing<'b>(&self, standings: &'b Standings) -> Look<'b>
+    pub const fn knowing<'b>(&self, standings: &'b Standings) -> Position<'b>
     where
         'a: 'b,
     {
-        Look { known: Some(standings), ..*self }
+        Position { known: Some(standings), ..*self }
     }
 
     /// A ship's standing, where it is known.
@@ -187,10 +187,10 @@ impl<'a> Look<'a> {
 
     /// Whether uncloaked enemies are where the ship is (BREAK-03, INFLUENCE-02, RD-82).
     #[inline]
-    pub fn is_beset(&self, ship: ShipId) -> bool {
+    pub fn is_contested(&self, ship: ShipId) -> bool {
         let own = self.ship(ship);
         let looked = || own.cell().is_some_and(|cell| !self.enemies_at(own.seat, cell).is_empty());
-        self.standing(ship).map_or_else(looked, |known| known.beset)
+        self.standing(ship).map_or_else(looked, |known| known.contested)
     }
 
     /// Whether two uncloaked ships could be there. A no is sure; a yes is, where it is known.
@@ -232,7 +232,7 @@ impl<'a> Look<'a> {
         self.known.filter(|known| known.seat == seat).map(|known| known.limit)
     }
 
-    /// Whether the ship is known to have passed [`Look::check_allowance`] for its seat.
+    /// Whether the ship is known to have passed [`Position::check_allowance`] for its seat.
     #[inline]
     pub fn is_known_able(&self, seat: Seat, ship: ShipId) -> bool {
         self.known.is_some_and(|known| known.seat == seat && known.able.has(ship))

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use bevy::tasks::{AsyncComputeTaskPool, Task, TaskPool};
 
-use super::{Chair, Desk};
+use super::{Chair, Client};
 use crate::engine::game::Seat;
 use crate::engine::sim::Player;
 use crate::fleet::FleetCaptains;
@@ -18,9 +18,9 @@ use crate::fleet::secrecy::View;
 /// Whoever is not a person. A thought that is no longer wanted may still hold on to it; the next one waits for that, on the
 /// pool.
 #[derive(Clone)]
-pub struct Computer(Arc<Mutex<dyn Player<FleetCaptains> + Send>>);
+pub struct ComputerPlayer(Arc<Mutex<dyn Player<FleetCaptains> + Send>>);
 
-impl Computer {
+impl ComputerPlayer {
     /// This player.
     pub fn new(player: impl Player<FleetCaptains> + Send + 'static) -> Self {
         Self(Arc::new(Mutex::new(player)))
@@ -52,7 +52,7 @@ pub(super) struct Thought {
     task: Task<()>,
 }
 
-impl Desk {
+impl Client {
     /// Lets a computer think, if one is asked and nothing waits to be shown, and gives its order once it has found one.
     /// Whoever calls need not call again before `wake` is called.
     pub fn computer_moves(&mut self, wake: impl FnOnce() + Send + 'static) -> Thinking {
@@ -86,7 +86,7 @@ impl Desk {
         self.thought = None;
     }
 
-    fn think(&self, seat: Seat, player: Computer, wake: impl FnOnce() + Send + 'static) -> Thought {
+    fn think(&self, seat: Seat, player: ComputerPlayer, wake: impl FnOnce() + Send + 'static) -> Thought {
         let (m, view) = (self.m().clone(), *self.view_of(seat));
         let answer = Arc::new(OnceLock::new());
         let told = answer.clone();

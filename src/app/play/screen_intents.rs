@@ -1,17 +1,17 @@
 //! What the screens inside a match ask for: draft, Subdecks, starting dials, the pause menu.
 
 use crate::app::panels::intent::MatchIntent;
-use crate::fleet::decision::Ask;
+use crate::fleet::decision::Decision;
 use crate::fleet::ids::{ShipId, SubdeckId};
 use crate::fleet::order::Order;
 
-use super::desk::{Desk, Hand};
+use super::client::{Client, Selection};
 
-impl Desk {
+impl Client {
     /// Does what a screen inside a match asked for.
-    pub fn wish(&mut self, wish: MatchIntent) {
+    pub fn wish(&mut self, screen_intent: MatchIntent) {
         self.inputs += 1;
-        match wish {
+        match screen_intent {
             MatchIntent::KeepFleet => self.order(&[Order::KeepFleet]),
             MatchIntent::Redraft => self.order(&[Order::Redraft]),
             MatchIntent::ShowSubdeck(id) => self.hand.shown_subdeck = id,
@@ -39,7 +39,7 @@ impl Desk {
             }
             MatchIntent::ConfirmDials => self.confirm_dials(),
             MatchIntent::Resign if self.hand.resigning => {
-                self.hand = Hand::default();
+                self.hand = Selection::default();
                 self.order(&[Order::Resign]);
             }
             MatchIntent::Resign => self.hand.resigning = true,
@@ -55,7 +55,7 @@ impl Desk {
     fn confirm_dials(&mut self) {
         let Some(seat) = self.in_control() else { return };
         for _ in 0..24 {
-            let Ask::Setting { ship, .. } = self.look().f.ask else { break };
+            let Decision::Setting { ship, .. } = self.position().f.decision else { break };
             if self.in_control() != Some(seat) || self.view().table.turn > 0 {
                 break;
             }

@@ -1,10 +1,10 @@
 //! Numbers as breakdowns: base, then each modifier with its source and rule (chapters FLEET, TEST; RD-03, RD-14).
 //!
-//! One function computes a rating for panel, rules and odds. Who wants the parts hands in a [`Parts`]; search hands in
-//! [`NoParts`], which keeps nothing.
+//! One function computes a rating for panel, rules and odds. Who wants the parts hands in a [`Terms`]; search hands in
+//! [`NoTerms`], which keeps nothing.
 
 use super::statics::InForce;
-use super::{About, Look};
+use super::{EffectContext, Position};
 use crate::fleet::content::entries::Setting;
 use crate::fleet::content::program::{Number, Which};
 use crate::fleet::content::vocabulary::{Amount, Stat, Static, Who};
@@ -17,7 +17,7 @@ use crate::fleet::units::{Rating, System};
 
 /// One line of a breakdown.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Part {
+pub struct Term {
     /// Whose, where several ships add up.
     pub ship: Option<ShipId>,
     pub source: Source,
@@ -27,31 +27,31 @@ pub struct Part {
 }
 
 /// Takes the parts of a number.
-pub trait Parts {
-    fn part(&mut self, part: Part);
+pub trait Terms {
+    fn term(&mut self, term: Term);
 }
 
 /// Keeps nothing.
-pub struct NoParts;
+pub struct NoTerms;
 
-impl Parts for NoParts {
+impl Terms for NoTerms {
     #[inline]
-    fn part(&mut self, _: Part) {}
+    fn term(&mut self, _: Term) {}
 }
 
-impl Parts for Vec<Part> {
-    fn part(&mut self, part: Part) {
-        self.push(part);
+impl Terms for Vec<Term> {
+    fn term(&mut self, term: Term) {
+        self.push(term);
     }
 }
 
-impl Look<'_> {
+impl Position<'_> {
     /// A ship's current rating (FLEET-26).
     #[inline]
     pub fn rating(&self, ship: ShipId, system: System) -> Rating {
         match self.standing(ship) {
             Some(own) => own.rating(system),
-            None => self.rating_parts(ship, system, &mut NoParts),
+            None => self.rating_terms(ship, system, &mut NoTerms),
         }
     }
 
@@ -68,18 +68,18 @@ impl Look<'_> {
     }
 
     /// A rating with its parts.
-    pub fn rating_parts(&self, ship: ShipId, system: System, parts: &mut impl Parts) -> Rating {
-        self.rating_at(ship, self.printed(ship, system), system, parts)
+    pub fn rating_terms(&self, ship: ShipId, system: System, terms: &mut impl Terms) -> Rating {
+        self.rating_at(ship, self.printed(ship, system), system, terms)
     }
 
     /// What a rating would be with this printed number.
-    pub fn rating_at(&self, ship: ShipId, printed: Rating, system: System, parts: &mut impl Parts) -> Rating {
-        let part = |source, amount, rule| Part { ship: Some(ship), source, amount, rule };
+    pub fn rating_at(&self, ship: ShipId, printed: Rating, system: System, terms: &mut impl Terms) -> Rating {
+        let term = |source, amount, rule| Term { ship: Some(ship), source, amount, rule };
         let Rating::At(base) = printed else {
-            parts.part(part(Source::Dial, None, rule::FLEET_15));
+            terms.term(term(Source::Dial, None, rule::FLEET_15));
             return Rating::Disabled;
         };
-        parts.part(part(Source::Dial, Some(base as i8), rule::FLEET_14));
+        terms.term(term(Source::Dial, Some(base as i8), rule::FLEET_14));
         if self.dials_only {
             return printed;
         }
@@ -93,11 +93,11 @@ impl Look<'_> {
         self.in_force(ShipMask::of(ship), wanted, |_, rule| match rule.what {
             Static::Plus(_, by) => {
                 sum += i32::from(by);
-                parts.part(part(rule.source, Some(by), rule_of(&rule)));
+                terms.term(term(rule.source, Some(by), rule_of(&rule)));
             }
             _ => {
                 disabled = true;
-                parts.part(part(rule.source, None, rule::FLEET_16));
+                terms.term(term(rule.source, None, rule::FLEET_16));
             }
         });
         if disabled { Rating::Disabled } else { Rating::from_sum(sum) }
@@ -123,7 +123,7 @@ impl Look<'_> {
     /// What a side brings to a test before the die: ratings of its ships, then modifiers of the test, each source once
     /// (TEST-08, TEST-17, RD-14). A ship that these sink below zero, as if it stood alone, adds nothing (RD-09). `None`:
     /// Disabled, be it every ship or the whole sum (TEST-11, RD-03).
-    pub fn side_total(&self, ships: ShipMask, system: System, parts: &mut impl Parts) -> Option<i32> {
+    pub fn side_total(&self, ships: ShipMask, system: System, terms: &mut impl Terms) -> Option<i32> {
         let adds = |ship| match self.rating(ship, system) {
             Rating::At(number) => i32::from(number) + self.test_modifiers(ship, system) >= 0,
             Rating::Disabled => false,
@@ -134,25 +134,25 @@ impl Look<'_> {
             let sunk = !active.has(ship) && self.rating(ship, system) != Rating::Disabled;
             // Of a group its number is no part of the sum; alone it shows what is below zero.
             if sunk && !active.is_empty() {
-                parts.part(Part { ship: Some(ship), source: Source::Rule, amount: None, rule: rule::RD_09 });
-            } else if let Rating::At(number) = self.rating_parts(ship, system, parts)
+                terms.term(Term { ship: Some(ship), source: Source::Rule, amount: None, rule: rule::RD_09 });
+            } else if let Rating::At(number) = self.rating_terms(ship, system, terms)
                 && !sunk
             {
                 sum += i32::from(number);
             }
         }
-        sum += self.once_each(ships, system, parts);
+        sum += self.once_each(ships, system, terms);
         if !active.is_empty() && sum >= 0 {
             return Some(sum);
         }
         if ships.iter().any(|ship| self.rating(ship, system) != Rating::Disabled) {
-            parts.part(Part { ship: None, source: Source::Rule, amount: None, rule: rule::RD_03 });
+            terms.term(Term { ship: None, source: Source::Rule, amount: None, rule: rule::RD_03 });
         }
         None
     }
 
     /// Modifiers of the system's tests on a side, each source once (RD-14).
-    fn once_each(&self, ships: ShipMask, system: System, parts: &mut impl Parts) -> i32 {
+    fn once_each(&self, ships: ShipMask, system: System, terms: &mut impl Terms) -> i32 {
         let mut seen: [Option<Source>; 24] = [None; 24];
         let (mut seen_count, mut sum) = (0, 0);
         for ship in ships.iter() {
@@ -171,7 +171,7 @@ impl Look<'_> {
                         seen_count += 1;
                     }
                     sum += i32::from(by);
-                    parts.part(Part { ship: None, source: rule.source, amount: Some(by), rule: rule::RD_14 });
+                    terms.term(Term { ship: None, source: rule.source, amount: Some(by), rule: rule::RD_14 });
                 },
             );
         }
@@ -194,17 +194,17 @@ impl Look<'_> {
     }
 
     /// The tester's sum before the die. `None`: Disabled.
-    pub fn own_total(&self, test: &TestFrame, parts: &mut impl Parts) -> Option<i32> {
-        self.side_total(test.ships, test.system, parts)
+    pub fn own_total(&self, test: &TestFrame, terms: &mut impl Terms) -> Option<i32> {
+        self.side_total(test.ships, test.system, terms)
     }
 
     /// The other side's sum before the die. `None`: its system is Disabled, which leaves it the die alone in combat (RD-10),
     /// or there is no other side.
-    pub fn enemy_total(&self, test: &TestFrame, parts: &mut impl Parts) -> Option<i32> {
+    pub fn enemy_total(&self, test: &TestFrame, terms: &mut impl Terms) -> Option<i32> {
         let target = test.target?;
         match test.kind {
             TestKind::Combat | TestKind::Opposed => {
-                self.side_total(ShipMask::of(target), test.their_system, parts)
+                self.side_total(ShipMask::of(target), test.their_system, terms)
             }
             TestKind::Level | TestKind::Installation | TestKind::Transport => None,
         }
@@ -235,31 +235,31 @@ impl Look<'_> {
     }
 
     /// A number an effect asks for.
-    pub fn amount(&self, amount: &Number, about: &About) -> i32 {
+    pub fn amount(&self, amount: &Number, context: &EffectContext) -> i32 {
         match amount {
             Amount::N(number) => i32::from(*number),
-            Amount::Size(who) => self.first(who, about).map_or(0, |ship| i32::from(self.m.size(ship))),
+            Amount::Size(who) => self.first(who, context).map_or(0, |ship| i32::from(self.m.size(ship))),
             Amount::Rating(system, who) => self
-                .first(who, about)
+                .first(who, context)
                 .and_then(|ship| self.rating(ship, *system).number())
                 .map_or(0, i32::from),
             Amount::Crew(who) => self
-                .first(who, about)
+                .first(who, context)
                 .map_or(0, |ship| self.t.cards_in(CardPlace::Crew { ship }).count() as i32),
             Amount::Damage(who) => {
-                self.first(who, about).map_or(0, |ship| self.ship(ship).level.index() as i32)
+                self.first(who, context).map_or(0, |ship| self.ship(ship).level.index() as i32)
             }
             Amount::Control(player) => self
-                .here(about)
-                .map_or(0, |here| i32::from(self.t.cell(here).tokens_of(self.player(*player, about)))),
-            Amount::Ships(ships) => self.ships(ships, about).count() as i32,
-            Amount::Cells(reach, cell) => self.cells(*reach, cell, about).count() as i32,
+                .here(context)
+                .map_or(0, |here| i32::from(self.t.cell(here).tokens_of(self.player(*player, context)))),
+            Amount::Ships(ships) => self.ships(ships, context).count() as i32,
+            Amount::Cells(reach, cell) => self.cells(*reach, cell, context).count() as i32,
             Amount::VictoryPoints(player) => {
-                i32::from(self.t.seat(self.player(*player, about)).victory_points())
+                i32::from(self.t.seat(self.player(*player, context)).victory_points())
             }
-            Amount::Hand(player) => i32::from(self.t.seat(self.player(*player, about)).hand),
-            Amount::Die => i32::from(about.die),
-            Amount::Counter => match about.source {
+            Amount::Hand(player) => i32::from(self.t.seat(self.player(*player, context)).hand),
+            Amount::Die => i32::from(context.die),
+            Amount::Counter => match context.source {
                 Source::Card { card } => {
                     self.t.card_counters.get(card.index()).map_or(0, |own| i32::from(*own))
                 }
@@ -268,27 +268,27 @@ impl Look<'_> {
                 }
                 _ => 0,
             },
-            Amount::Sum(list) => list.iter().map(|one| self.amount(one, about)).sum(),
-            Amount::Minus(one) => -self.amount(one, about),
+            Amount::Sum(list) => list.iter().map(|one| self.amount(one, context)).sum(),
+            Amount::Minus(one) => -self.amount(one, context),
             Amount::Half(one) => {
-                let whole = self.amount(one, about);
+                let whole = self.amount(one, context);
                 whole - whole.div_euclid(2)
             }
         }
     }
 
     /// Ships a verb works on.
-    pub fn who(&self, who: &Which, about: &About) -> ShipMask {
+    pub fn who(&self, who: &Which, context: &EffectContext) -> ShipMask {
         let one = |ship: Option<ShipId>| ship.map_or(ShipMask::NONE, ShipMask::of);
         let mask = match who {
-            Who::This => one(about.this),
-            Who::Target => one(about.target),
-            Who::Picked => one(about.picked),
-            Who::Group => about.group.or(one(about.this)),
-            Who::Force => self.met_encounter().unwrap_or_else(|| about.group.or(one(about.this))),
-            Who::All(ships) => self.ships(ships, about),
+            Who::This => one(context.this),
+            Who::Target => one(context.target),
+            Who::Picked => one(context.picked),
+            Who::Group => context.group.or(one(context.this)),
+            Who::Force => self.met_encounter().unwrap_or_else(|| context.group.or(one(context.this))),
+            Who::All(ships) => self.ships(ships, context),
         };
-        mask.and(self.t.index.in_play).minus(self.immune_to(about.source))
+        mask.and(self.t.index.in_play).minus(self.immune_to(context.source))
     }
 
     /// The whole Task Force that met the encounter under way.
@@ -298,8 +298,8 @@ impl Look<'_> {
     }
 
     /// The first of them.
-    pub fn first(&self, who: &Which, about: &About) -> Option<ShipId> {
-        self.who(who, about).first()
+    pub fn first(&self, who: &Which, context: &EffectContext) -> Option<ShipId> {
+        self.who(who, context).first()
     }
 }
 

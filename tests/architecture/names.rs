@@ -1,0 +1,43 @@
+//! One name, one type: who reads a name anywhere in the package knows what it stands for.
+
+use std::collections::BTreeMap;
+
+use crate::support::sources;
+
+#[test]
+fn no_two_types_share_a_name() {
+    let mut declared: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for (path, text) in &sources("src") {
+        for (line, name) in types(text) {
+            declared.entry(name).or_default().push(format!("{path}:{line}"));
+        }
+    }
+    assert!(declared.len() > 500, "only {} types were found", declared.len());
+    let twice = declared.iter().filter(|(_, places)| places.len() > 1);
+    let report: String = twice.map(|(name, places)| format!("\n{name}: {}", places.join(", "))).collect();
+    assert!(report.is_empty(), "these names stand for more than one type:{report}\n");
+}
+
+/// The types a file declares, each with its line. Associated types, which are indented, bear the names of what they stand
+/// for: `type Order = Order`.
+fn types(text: &str) -> impl Iterator<Item = (usize, String)> {
+    text.lines().enumerate().filter_map(|(at, line)| {
+        let mut words = line.split_whitespace().skip_while(|word| word.starts_with("pub"));
+        let keyword = words.next()?;
+        let is_type = match keyword {
+            "struct" | "enum" | "trait" | "union" => true,
+            "type" => !line.starts_with(' '),
+            _ => false,
+        };
+        let name: String = words.next()?.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
+        (is_type && !name.is_empty()).then_some((at + 1, name))
+    })
+}
+
+#[test]
+fn types_are_found_wherever_they_are_declared() {
+    let text = "pub struct Ship<'a> {\n    pub enum Inside {\nimpl Game for X {\n    type Order = Y;\n}\n\
+                pub(super) type Alias = Ship;\n// struct Commented\npub enum $name {\n";
+    let found: Vec<String> = types(text).map(|(_, name)| name).collect();
+    assert_eq!(found, ["Ship", "Inside", "Alias"]);
+}
