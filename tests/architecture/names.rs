@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::support::sources;
+use crate::support::{root, sources};
 
 #[test]
 fn no_two_types_share_a_name() {
@@ -40,4 +40,23 @@ fn types_are_found_wherever_they_are_declared() {
                 pub(super) type Alias = Ship;\n// struct Commented\npub enum $name {\n";
     let found: Vec<String> = types(text).map(|(_, name)| name).collect();
     assert_eq!(found, ["Ship", "Inside", "Alias"]);
+}
+
+/// A lint whose path leads nowhere only warns, so that a renamed function would quietly be free for all.
+#[test]
+fn what_the_lints_forbid_is_there_under_that_name() {
+    let lints = std::fs::read_to_string(root().join("clippy.toml")).unwrap();
+    let paths: Vec<&str> =
+        lints.split('"').filter_map(|part| part.strip_prefix("fleet_captains::")).collect();
+    assert!(paths.len() >= 6, "only {paths:?}");
+    for path in paths {
+        let (modules, function) = path.rsplit_once("::").unwrap();
+        let modules = modules.split("::").filter(|name| !name.starts_with(char::is_uppercase));
+        let file = modules.fold("src".to_owned(), |file, module| format!("{file}/{module}"));
+        let found = sources("src").iter().any(|(path, text)| {
+            let is_its_module = *path == format!("{file}.rs") || *path == format!("{file}/mod.rs");
+            is_its_module && text.contains(&format!("fn {function}("))
+        });
+        assert!(found, "clippy.toml names {path}, which is not in {file}");
+    }
 }

@@ -12,7 +12,6 @@ use crate::fleet::state::frame::{DeclaredAction, Frame};
 impl<S: Sink<Fact>> Resolver<'_, S> {
     /// Takes a checked order. The decision it answers closes.
     #[deny(clippy::wildcard_enum_match_arm)]
-    #[expect(clippy::too_many_lines, reason = "a plain list, an arm for each order")]
     pub(super) fn take(&mut self, seat: Seat, order: Order) {
         let window = if let Decision::Window { window } = self.s.flow.decision { Some(window) } else { None };
         let beaming = matches!(self.s.flow.decision, Decision::Beam { .. });
