@@ -1,7 +1,7 @@
 //! `bench`: how fast the rules run here, measured on whole random matches of `standard`.
 //!
-//! All 64 seeds are played again and again until the time is up; rates are those of the quickest round, and what takes
-//! no more than a moment is the best of five, so that a busy machine shows as little as it can.
+//! All 64 seeds are played again and again until the time is up; rates are those of the quickest round, and anything
+//! that takes only a moment is the best of five, so that a busy machine shows as little as it can.
 //!
 //! Invariant: counts and digest are those of one round: the same on every machine, whatever the clock says.
 
@@ -46,7 +46,7 @@ struct Tally {
     time: Duration,
 }
 
-/// One match, where it is looked at again.
+/// One match, kept to be looked at again.
 #[derive(Default)]
 struct Log {
     orders: Vec<(Seat, Order)>,
@@ -92,7 +92,7 @@ fn round(m: &Match) -> (Tally, u64) {
     (tally, all.finish())
 }
 
-/// Milliseconds to read, load and check all that is shipped, each file changed like that.
+/// Milliseconds to read, load and check all that is shipped, with `change` applied to each file.
 fn load_ms(change: impl Fn(&mut String)) -> Result<f64, Failure> {
     let assets = folders::assets()?;
     let once = || {

@@ -16,7 +16,7 @@ pub enum Failure {
 }
 
 impl Failure {
-    /// Tells of it on standard error.
+    /// Reports it on standard error.
     #[must_use]
     pub fn report(&self) -> ExitCode {
         super::complain(&self.text());

@@ -8,7 +8,7 @@ use super::Failure;
 /// The folder `assets`: named by `$FLEET_CAPTAINS_ASSETS`, beside the program, or in the sources it was built from.
 ///
 /// # Errors
-/// When there is none of them.
+/// When none of them exists.
 pub fn assets() -> Result<PathBuf, Failure> {
     if let Some(named) = env::var_os("FLEET_CAPTAINS_ASSETS").map(PathBuf::from) {
         return if is_assets(&named) {
@@ -61,7 +61,7 @@ pub fn subfolders(folder: &Path) -> Vec<PathBuf> {
     folders
 }
 
-/// A path as problems show it: from the current folder on where it lies below, with forward slashes.
+/// A path as problems show it: relative to the current folder if it lies below it, with forward slashes.
 #[must_use]
 pub fn shown(path: &Path) -> String {
     let here = env::current_dir().ok();

@@ -55,7 +55,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     done.unwrap_or_else(|failure| failure.report())
 }
 
-/// Prints data. A reader that has gone away, as `head` does, ends the output and is no mistake.
+/// Prints data. A reader that has gone away, as `head` does, ends the output and is no error.
 ///
 /// # Errors
 /// When the output cannot be written, to a full device for instance.
@@ -70,7 +70,7 @@ fn print(text: &str) -> Result<(), Failure> {
     }
 }
 
-/// Says on standard error what did not work. Where nobody can be told, the exit code says it alone.
+/// Says on standard error what did not work. If that cannot be written, only the exit code tells.
 fn complain(sentence: &str) {
     use std::io::Write as _;
     let _ = writeln!(std::io::stderr(), "{sentence}");

@@ -44,7 +44,7 @@ impl Mod {
     /// Reads the `mod.ron` of a folder.
     ///
     /// # Errors
-    /// With all problems of it.
+    /// With all its problems.
     pub fn read(folder: &Path) -> Result<Self, Vec<Problem>> {
         let path = folder.join("mod.ron");
         let file = shown(&path);

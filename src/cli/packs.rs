@@ -264,7 +264,7 @@ fn read_scenario(file: &PackFile, content: Option<&Arc<Content>>) -> Result<Setu
 /// The field that a sentence of [`Match::new`] speaks of, so that the problem gets its place.
 fn field_of(why: &str) -> &'static str {
     const FIELDS: [(&str, &str); 11] = [
-        // What it says of a ruling may speak of anything.
+        // The sentence on a retired rule may contain any of the words below.
         ("house rule", "house_rules"),
         ("position:", "position"),
         ("Goal", "goal"),

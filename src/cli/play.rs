@@ -20,7 +20,7 @@ pub fn run(arguments: PlayArguments) -> Result<ExitCode, Failure> {
     open_window(scenario, seats, seed, resume, library)
 }
 
-/// One kind a seat, or none at all.
+/// One kind for each seat, or none at all.
 pub fn expect_seats(seats: &[SeatKind], wanted: u8) -> Result<(), Failure> {
     if seats.is_empty() || seats.len() == usize::from(wanted) {
         return Ok(());

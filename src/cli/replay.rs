@@ -55,7 +55,7 @@ fn verify(file: &Path, library: &Library) -> Result<usize, String> {
     if save.snapshot != Packed(to_bytes(session.state())) {
         return Err("snapshot: it is not where the orders lead".to_owned());
     }
-    // Without its mods a match that plays again proves nothing: what is missing may not have come up yet.
+    // Without its mods a match that replays proves nothing: what is missing may not have come up yet.
     if save.header.mods != edition.mods {
         return Err(differs);
     }

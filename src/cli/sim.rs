@@ -24,7 +24,7 @@ use crate::fleet::team::allied;
 use crate::players::{SeatKind, player};
 use crate::saves::disk;
 
-/// More orders than any match has: a match that is not over by then is a mistake of the rules.
+/// More orders than any match has: one that is not over by then is a mistake of the rules.
 const MOST_ORDERS: usize = 200_000;
 
 /// One match.
@@ -32,7 +32,7 @@ struct SimulatedMatch {
     seed: u64,
     orders: u64,
     turns: u16,
-    /// Of each seat, by what they came from ([`PointsFrom`]).
+    /// The points of each seat, by what they came from ([`PointsFrom`]).
     points: Vec<[u8; 5]>,
     end: Result<parts::Outcome, String>,
 }

@@ -14,7 +14,7 @@ pub fn order(m: &Match, view: &View, order: Order) -> String {
     describe::orders::text(&Position::at_table(m, &view.table, &view.flow), order)
 }
 
-/// A fact; ids hidden in it stay untold. What no player would tell is told by its kind.
+/// A fact; ids hidden in it stay untold. One that has no sentence is told by its kind.
 #[must_use]
 pub fn fact(m: &Match, fact: &Fact) -> String {
     describe::facts::text(m, fact).unwrap_or_else(|| sentence(fact.kind()))

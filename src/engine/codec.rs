@@ -2,13 +2,13 @@
 //!
 //! Invariants:
 //! * little endian, no padding, no length prefixes for arrays: the same value gives the same bytes everywhere;
-//! * the macros destructure without `..`, so a field or variant nobody packed does not compile;
-//! * unpacking arbitrary bytes ends in a value or in a [`CodecError`], never in a panic;
+//! * the macros destructure without `..`, so that a forgotten field or variant does not compile;
+//! * decoding arbitrary bytes ends in a value or in a [`CodecError`], never in a panic;
 //! * a type describes its own form, so that bytes of another version are told from those of this one.
 
 use std::fmt;
 
-/// Where packed bytes go: a buffer, or a digest that keeps none of them.
+/// Where encoded bytes go: a buffer, or a digest that keeps none of them.
 pub trait Encoder {
     /// Takes the next bytes.
     fn bytes(&mut self, bytes: &[u8]);
@@ -83,7 +83,7 @@ impl fmt::Display for CodecError {
 
 impl std::error::Error for CodecError {}
 
-/// Packed bytes and how far they have been read.
+/// Encoded bytes, and how far they have been read.
 #[derive(Debug)]
 pub struct Decoder<'a> {
     bytes: &'a [u8],
@@ -121,8 +121,8 @@ impl<'a> Decoder<'a> {
     }
 }
 
-/// What a value's parts are, found from a function that looks at them: so a macro that knows only the names of fields can
-/// describe their types.
+/// What a value's parts are, found from a function that looks at them: so a macro that knows only the names of fields
+/// can describe their types.
 pub trait CodecParts {
     /// Describes them, one after the other.
     fn layout(out: &mut impl Encoder);
@@ -289,7 +289,7 @@ macro_rules! pack_tuples {
 
 pack_tuples!(()(A)(A, B)(A, B, C)(A, B, C, D)(A, B, C, D, E)(A, B, C, D, E, F));
 
-/// Packs a struct field by field, in the order given: `codec_struct!(Point { x, y });`
+/// Encodes a struct field by field, in the order given: `codec_struct!(Point { x, y });`
 #[macro_export]
 macro_rules! codec_struct {
     ($type:ident { $($field:ident),* $(,)? }) => {
@@ -316,7 +316,7 @@ macro_rules! codec_struct {
     };
 }
 
-/// Packs tuple structs of one field as that field: `codec_newtype!(Metres, Seconds);`
+/// Encodes tuple structs of one field as that field: `codec_newtype!(Metres, Seconds);`
 #[macro_export]
 macro_rules! codec_newtype {
     ($($type:ident),* $(,)?) => {$(
@@ -339,7 +339,7 @@ macro_rules! codec_newtype {
     )*};
 }
 
-/// Packs an enum as a tag byte and its fields: `codec_enum!(Shape { 0 = Dot, 1 = Disc(r), 2 = Box { w, h } });`
+/// Encodes an enum as a tag byte and its fields: `codec_enum!(Shape { 0 = Dot, 1 = Disc(r), 2 = Box { w, h } });`
 #[macro_export]
 macro_rules! codec_enum {
     ($type:ident { $(

@@ -34,7 +34,7 @@ impl Key {
         Key(rand::random())
     }
 
-    /// The key as text, to be shown when the match is over.
+    /// The key as text, to be shown once the match is over.
     #[must_use]
     pub fn to_hex(self) -> String {
         hex::encode(self.0)
@@ -66,7 +66,7 @@ pub struct Address {
     pub seat: u8,
     /// What it is drawn for, by a number the game never reuses.
     pub purpose: u8,
-    /// The how-manieth of its purpose in that turn, or whatever else the game counts.
+    /// How many draws of its purpose came before it in that turn, or whatever else the game counts.
     pub ordinal: u32,
 }
 
@@ -76,7 +76,7 @@ pub fn draw(key: Key, address: Address) -> u64 {
     attempt(key, address, 0)
 }
 
-/// A die with `sides` sides, each exactly as likely as the other: 1 to `sides`. A die without sides shows 1.
+/// A die with `sides` sides, all equally likely: 1 to `sides`. A die without sides shows 1.
 #[must_use]
 pub fn roll(key: Key, address: Address, sides: u32) -> u32 {
     let sides = sides.max(1);

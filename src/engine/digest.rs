@@ -1,8 +1,8 @@
-//! A keyed 64-bit digest over packed bytes: two states are the same exactly when their digests are.
+//! A keyed 64-bit digest over encoded bytes: two states are the same exactly when their digests are.
 //!
-//! Frozen like the dice, because saves carry digests. Two multiply-and-fold lanes take 32 bytes a step, so
-//! that a few kilobytes cost well under a microsecond; SipHash closes it, so that without the key a
-//! digest tells nothing about the state behind it.
+//! Frozen like the dice, because saves carry digests. Two multiply-and-fold lanes take 32 bytes a step, so that a few
+//! kilobytes cost well under a microsecond; SipHash closes it, so that without the key a digest tells nothing about the
+//! state behind it.
 
 use crate::engine::{
     codec::{Codec, Encoder},
@@ -39,7 +39,7 @@ pub mod as_hex {
     /// Reads it.
     ///
     /// # Errors
-    /// When it is anything else than sixteen hexadecimal digits.
+    /// When it is anything but sixteen hexadecimal digits.
     pub fn deserialize<'a, D: Deserializer<'a>>(from: D) -> Result<u64, D::Error> {
         let text = std::borrow::Cow::<'a, str>::deserialize(from)?;
         let digits = text.len() == 16 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
@@ -72,7 +72,7 @@ impl Digest {
     /// The 64 bits over all bytes given so far.
     #[must_use]
     pub fn finish(mut self) -> u64 {
-        // Zeros up to a whole block are told apart from packed zeros by the length.
+        // Zeros up to a whole block are told apart from encoded zeros by the length.
         let whole = self.filled / BLOCK * BLOCK + BLOCK;
         let buffer = self.buffer;
         let length = self.length + self.filled as u64;

@@ -1,6 +1,6 @@
 //! What a game is to the engine: states, orders that lead from one to the next, and facts that tell of it.
 //!
-//! Invariants a game keeps and the engine leans on:
+//! Invariants a game keeps and the engine relies on:
 //! * `play` is a function of match, state and order; all chance comes from the key in the state;
 //! * what `legal_orders` lists is what `check` accepts, each choice once; only what gives the match up may be left out;
 //! * every order changes the state's digest and raises `number` by one;
@@ -121,9 +121,9 @@ impl<O: Copy> Legal<O> {
     }
 }
 
-/// Who listens to facts. Where nobody does, a game may spare itself the making of them.
+/// Who listens to facts. Where nobody does, a game need not make them.
 pub trait Sink<F> {
-    /// Whether anything told is kept.
+    /// Whether facts are kept.
     const LISTENS: bool;
     /// Takes a fact.
     fn tell(&mut self, fact: F);
@@ -167,7 +167,7 @@ pub trait Game: Sized + 'static {
     type Refusal: Clone + Debug + Display;
     /// How a match ended.
     type Outcome: Clone + PartialEq + Debug;
-    /// The kind of moment at which a seat may wish not to be asked.
+    /// The kind of moment at which a seat may prefer not to be asked.
     type Stop: Copy + PartialEq;
 
     /// The state before the first order.
@@ -212,8 +212,8 @@ pub trait Game: Sized + 'static {
     /// What the ids in a packed state stand for: lists of names in the order of ids. Where two matches have the same, a
     /// packed state of the one means the same in the other.
     fn names(m: &Self::Match) -> Names;
-    /// Whether a match could be in this state. Asked of packed states before they are used, so whatever passes must bear
-    /// being looked at and played on.
+    /// Whether a match could be in this state. Asked of packed states before they are used, so whatever passes must
+    /// bear being looked at and played on.
     ///
     /// # Errors
     /// With what no match could have, in words.
@@ -229,6 +229,6 @@ pub trait Game: Sized + 'static {
     /// Reads such a value.
     ///
     /// # Errors
-    /// With a sentence that says what it is that does not fit.
+    /// With a sentence that says what does not fit.
     fn order_from_json(m: &Self::Match, value: &Value) -> Result<Self::Order, String>;
 }

@@ -19,7 +19,7 @@ pub struct LogEntry<O> {
     /// The branch of the dice it was played on; above 0 only where practice asked for new dice.
     #[serde(default, skip_serializing_if = "is_first")]
     pub branch: u32,
-    /// Whether it is a pass that the seat's stops gave, with nobody asked.
+    /// Whether it is a pass that the seat's stops gave without asking anybody.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub automatic: bool,
 }

@@ -1,9 +1,9 @@
-//! Game-agnostic machinery: everything a turn-based game with secrets and dice needs, and no game's name.
+//! Everything a turn-based game with secrets and dice needs, whatever the game: nothing here names one.
 //!
-//! A game implements [`game::Game`]. Its states have an explicit byte form ([`encode`]) and with it a keyed
-//! [`digest`]; its chance is addressed ([`dice`]); its written content is read by [`content`]. A match is played
-//! in a [`session`], which keeps its [`log`]; it is kept in a [`save`], played by nobody in [`sim`], and thought
-//! about in [`search`].
+//! A game implements [`game::Game`]. Its states have an explicit byte form ([`codec`]) and with it a keyed
+//! [`digest`]; its chance is addressed ([`dice`]); its written content is read by [`content`]. A match is played in a
+//! [`session`], which keeps its [`log`]; it is kept in a [`save`], played by nobody in [`sim`], and thought about in
+//! [`search`].
 //!
 //! Invariants: no clock, no file, no thread outside [`sim`], no float outside [`search`].
 
@@ -16,7 +16,7 @@ pub mod digest;
 pub mod game;
 pub mod log;
 pub mod save;
-#[allow(clippy::float_arithmetic)] // Means are kept with + - * / and the square root alone.
+#[allow(clippy::float_arithmetic)] // Means use only + - * / and the square root.
 pub mod search;
 pub mod session;
 pub mod sim;

@@ -12,7 +12,7 @@ pub fn replace(path: &Path, text: &str) -> Result<(), String> {
     prepare(path, text).and_then(|beside| put(&beside, path))
 }
 
-/// Writes a text beside a path and sees it safely on the disk; gives where it lies.
+/// Writes a text beside a path and sees it safely on the disk; returns its path.
 ///
 /// # Errors
 /// A sentence with the path.

@@ -1,8 +1,8 @@
-//! Keeping the match at the table: handing every order to the thread that saves, hearing when that fails, and finding the
-//! matches there are to go on with.
+//! Keeping the match at the table: handing every order to the thread that saves, hearing when that fails, and finding
+//! the matches there are to go on with.
 //!
-//! Invariants: nobody waits for a disk, but where a match begins or is left and where somebody asks to save; that a match
-//! is not being saved is told once, when it begins.
+//! Invariants: nobody waits for a disk, except where a match begins or is left and where somebody asks to save; that a
+//! match is not being saved is told once, when it begins.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -47,7 +47,7 @@ pub struct Handed {
     pub copied: Copied<FleetCaptains>,
     /// What its save says about itself; the mods are the keeper's to add.
     pub header: Header,
-    /// It has an outcome.
+    /// Whether it is over.
     pub over: bool,
 }
 
@@ -57,7 +57,7 @@ pub struct Keeper {
     store: Store,
     /// Or why the system has no thread to give.
     writer: Result<Writer, String>,
-    /// Where the match at the desk is saved, and the mods it is played with.
+    /// Where the current match is saved, and the mods it is played with.
     slot: Option<Arc<Slot>>,
     mods: Vec<String>,
     /// The match as it was handed over last.
@@ -67,7 +67,7 @@ pub struct Keeper {
     saved: Saved,
     /// What the menu offers.
     offered: Vec<Offered>,
-    /// Where it offers nothing: another window of the game plays a match that is not over.
+    /// Nothing is offered because another window of the game plays the match that is not over.
     elsewhere: bool,
 }
 
@@ -117,13 +117,13 @@ impl Keeper {
         &self.offered
     }
 
-    /// A new match is at the desk.
+    /// A new match begins.
     pub fn begin(&mut self) {
         self.leave();
         self.mods = self.editions.current().mods;
     }
 
-    /// No match is at the desk any more. Gives a sentence where its last save failed.
+    /// The match is left. Returns a sentence if its last save failed.
     pub fn leave(&mut self) -> Option<String> {
         self.flush();
         self.hear();
@@ -159,8 +159,8 @@ impl Keeper {
         self.store.branch(file, orders, &*self.editions)
     }
 
-    /// A match that was taken up again is at the desk, at this moment. Where its place holds it already as it is, it is not
-    /// written anew, so that looking into a match costs none of its earlier saves.
+    /// Holds a match that was taken up again, at this moment. If its files have it already as it is, it is not written
+    /// again, so that looking into a match costs none of its earlier saves.
     pub fn hold(&mut self, now: MatchMark, slot: Option<Slot>, edition: &Edition) {
         let there = slot.as_ref().is_some_and(|slot| slot.file().is_file());
         self.handed = there.then_some(now);
@@ -168,7 +168,7 @@ impl Keeper {
         self.mods.clone_from(&edition.mods);
     }
 
-    /// Hands the match over where it has changed since. Gives a sentence where saving has begun to fail.
+    /// Hands the match over if it has changed since. Returns a sentence if saving has begun to fail.
     pub fn keep(&mut self, now: MatchMark, handed: impl FnOnce() -> Handed) -> Option<String> {
         if self.handed == Some(now) {
             return None;
@@ -191,8 +191,8 @@ impl Keeper {
         Ok(())
     }
 
-    /// For whoever asks to save, and before leaving: what failed is tried again, and how it went is known when this comes
-    /// back.
+    /// For whoever asks to save, and before leaving: what failed is tried again, and how it went is known when this
+    /// comes back.
     pub fn keep_now(&mut self, now: MatchMark, handed: impl FnOnce() -> Handed) -> Option<String> {
         if matches!(self.saved, Saved::Not(_)) {
             self.handed = None;
@@ -202,7 +202,7 @@ impl Keeper {
         self.hear().or(told)
     }
 
-    /// What has come back from the thread. Gives a sentence where saving has begun to fail.
+    /// What has come back from the thread. Returns a sentence if saving has begun to fail.
     pub fn hear(&mut self) -> Option<String> {
         let reports = self.writer.as_ref().map(Writer::reports).unwrap_or_default();
         let mut told = None;

@@ -1,4 +1,5 @@
-//! Saved matches: what Fleet Captains writes into a save, the way back into a match, and the matches in the data folder.
+//! Saved matches: what Fleet Captains writes into a save, the way back into a match, and the matches in the data
+//! folder.
 //!
 //! | file | does |
 //! |---|---|
@@ -9,9 +10,9 @@
 //! | `keeper` | the match at the table: handed over after each order, and what became of it |
 //! | `writer` | the thread that makes and writes saves, so that no picture waits for a disk |
 //!
-//! Invariants: window, protocol, simulation and tools write and read one format through here; a save that does not load is
-//! never written over; nobody but the holder of a match's lock writes or moves its files. Knows `engine` and `fleet`, and
-//! neither the window nor the command line.
+//! Invariants: window, protocol, simulation and tools write and read one format through here; a save that does not load
+//! is never written over; nobody but the holder of a match's lock writes or moves its files. Knows `engine` and
+//! `fleet`, and neither the window nor the command line.
 
 #![warn(missing_docs)]
 
@@ -55,7 +56,7 @@ impl Edition {
         format!("{:016x}", self.content.hash)
     }
 
-    /// The header of a match played with it. Who sits where, the seed and the viewer are for the caller to add.
+    /// The header of a match played with it. Who sits where, the seed and the viewer are left to the caller.
     #[must_use]
     pub fn header(&self, setup: &Setup) -> Header {
         Header {
@@ -75,7 +76,8 @@ impl Edition {
 pub trait Editions: Send + Sync {
     /// What is loaded now.
     fn current(&self) -> Edition;
-    /// What is shipped with just these mods, each as `id version`; none where one of them cannot be found or does not load.
+    /// What is shipped with just these mods, each as `id version`; none where one of them cannot be found or does not
+    /// load.
     fn with_mods(&self, mods: &[String]) -> Option<Edition>;
 }
 

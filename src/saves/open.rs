@@ -1,7 +1,7 @@
 //! From a save back into its match.
 //!
-//! The content it was played with is looked for first, by its mods; then what is loaded now is tried. Where a match cannot
-//! be gone on with, the sentence says what differs, which mod is missing, and what can still be done.
+//! The content it was played with is looked for first, by its mods; then what is loaded now is tried. Where a match
+//! cannot be continued, the sentence says what differs, which mod is missing, and what can still be done.
 
 use std::sync::Arc;
 

@@ -1,7 +1,7 @@
 //! One match's files: `0007-standard.json`, the three saves before it (`.1.json` to `.3.json`), and `.lock`.
 //!
-//! Invariants: whoever holds a [`Slot`] holds the lock, which the system frees when the program ends, however it ends; the
-//! newest save is in its place at every moment; the three before it are those that were in that place.
+//! Invariants: whoever holds a [`Slot`] holds the lock, which the system frees when the program ends, however it ends;
+//! the newest save is in its place at every moment; the three before it are those that were in that place.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io;

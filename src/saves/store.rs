@@ -17,7 +17,7 @@ use crate::engine::save::{Header, Save};
 #[derive(Clone, Debug)]
 pub struct Store(PathBuf);
 
-/// A match that can be gone on with.
+/// A match that can be continued.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Kept {
     /// Its newest save.
@@ -30,7 +30,7 @@ pub struct Kept {
 pub struct Resumed {
     /// The match as it was left.
     pub opened: Opened,
-    /// Who sat where, the seed, and whose eyes it was seen with.
+    /// Who sat where, the seed, and who viewed it last.
     pub header: Header,
     /// Where it is saved from now on; none where nothing can be written there.
     pub slot: Option<Slot>,
@@ -45,7 +45,7 @@ pub struct NotResumed {
     pub why: String,
     /// An older save of the match that loads.
     pub earlier: Option<PathBuf>,
-    /// The save and how many of its first orders can still be played.
+    /// The save, and how many of its first orders can still be played.
     pub first_orders: Option<(PathBuf, usize)>,
 }
 
@@ -77,7 +77,7 @@ impl Store {
 
     /// The highest number any match has had.
     fn highest(&self) -> u32 {
-        // A number beyond any sense was given by somebody else.
+        // An absurdly high number was not given by this program.
         let number = |path: PathBuf| {
             let number = path.file_name()?.to_str()?.split('-').next()?.parse::<u32>().ok()?;
             (number < 100_000_000).then_some(number)
@@ -134,8 +134,8 @@ impl Store {
     /// Takes a match up again, by the newest save that was not put aside.
     ///
     /// # Errors
-    /// A sentence, and what could be opened in its place. A save that is damaged has been put aside then; one that is sound
-    /// and does not fit what is loaded lies where it lay.
+    /// A sentence, and what could be opened in its place. A save that is damaged has been put aside then; one that is
+    /// sound and does not fit what is loaded lies where it lay.
     pub fn resume(&self, file: &Path, editions: &dyn Editions) -> Result<Resumed, Box<NotResumed>> {
         self.resume_from(file, &newest(file), editions)
     }
@@ -167,8 +167,8 @@ impl Store {
         }
     }
 
-    /// Where a match goes on. One that lost its past, is played with other mods, or comes from an older save while there is a
-    /// newer one, goes on as another: the files it came from stay as they are.
+    /// Where a match goes on. One that lost its past, is played with other mods, or comes from an older save while
+    /// there is a newer one, goes on as another: the files it came from stay as they are.
     fn resumed(&self, slot: Slot, opened: Opened, header: Header, from: &Path) -> Result<Resumed, String> {
         let lost = opened.past_lost.is_some();
         let other =

@@ -178,7 +178,7 @@ fn rd_77_and_rd_79_what_four_players_lack_is_told_with_its_place() {
     assert!(told[1].contains("RD-79"), "{}", told[1]);
 }
 
-/// The ruling that takes the place of one speaks of a goal, and is told all the same where the house rules stand.
+/// The sentence on the ruling speaks of a goal; the problem is placed at the house rules all the same.
 #[test]
 fn a_scenario_with_a_retired_house_rule_is_told_so_with_its_place() {
     let home = folder("mod_retired");

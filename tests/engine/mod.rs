@@ -1,4 +1,4 @@
-//! The game-agnostic machinery, proved on a toy game and on texts and numbers of its own.
+//! What any game needs, proved on a toy game and on texts and numbers of its own.
 
 mod codec;
 mod content;

@@ -214,7 +214,7 @@ fn a_damaged_packed_state_is_noticed() {
     let snapshot = |why: &str| Some(SaveError::Snapshot { key: "snapshot", why: why.to_owned() });
     assert!(matches!(resume(&|save| save.snapshot.0.truncate(9)), Some(SaveError::Snapshot { .. })));
     assert_eq!(resume(&|save| save.digest ^= 1), snapshot("its digest is another"));
-    // One that was packed anew, digest and all: it is looked through before it is used.
+    // One that was packed anew, digest and all: it is checked before it is used.
     let packed = |change: &dyn Fn(&mut State)| {
         resume(&|save| {
             let mut state: State = from_bytes(&save.snapshot.0).expect("it is sound");

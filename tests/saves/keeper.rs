@@ -60,7 +60,7 @@ fn a_match_that_was_left_is_offered_and_can_be_taken_up() {
 #[test]
 fn that_a_match_is_not_being_saved_is_told_once() {
     let data = folder("keeper-failing");
-    // Where the folder of matches is to be lies a file.
+    // A file lies where the folder of matches should be.
     std::fs::write(data.join("matches"), "").unwrap();
     let mut keeper = keeper(&data);
     let mut session = played(&shipped(), 5, 1);

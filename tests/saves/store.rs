@@ -13,7 +13,7 @@ fn orders_in(file: &Path) -> usize {
     Save::from_text(&std::fs::read_to_string(file).unwrap()).unwrap().orders.len()
 }
 
-/// A store with one match of so many saves, an order apart, the first after one order; held by nobody.
+/// A store with one match of so many saves, each an order apart, the first after one order; held by nobody.
 fn with_saves(data: &Path, saves: usize) -> (Store, std::path::PathBuf) {
     let (store, edition) = (Store::new(data), shipped());
     let slot = store.begin("skirmish").unwrap();
@@ -116,7 +116,7 @@ fn a_damaged_save_is_put_aside_and_the_one_before_it_offered() {
         assert_eq!(not.earlier, Some(Slot::earlier(&file, 1)));
         assert_eq!(store.unfinished().len(), 1, "the match can still be found");
         assert_eq!(Store::what(&file).unwrap(), "Skirmish, 2 orders played");
-        // Once more opens the one before; the match goes on in its own place.
+        // Opened once more, it gives the save before; the match goes on in its own place.
         let resumed = store.resume(&file, &shipped()).expect("it is sound");
         assert_eq!(resumed.opened.session.log().len(), 2);
         assert_eq!(resumed.slot.as_ref().unwrap().file(), file);

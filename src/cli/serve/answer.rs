@@ -18,12 +18,12 @@ pub struct ProtocolError {
     pub code: &'static str,
     /// For people.
     pub message: String,
-    /// The rule that stands against it.
+    /// The rule that forbids it.
     pub rule: Option<&'static str>,
 }
 
 impl ProtocolError {
-    /// An error that no rule is behind.
+    /// An error with no rule behind it.
     pub fn new(code: &'static str, message: impl Into<String>) -> Self {
         ProtocolError { code, message: message.into(), rule: None }
     }

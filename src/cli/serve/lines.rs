@@ -1,4 +1,4 @@
-//! Splits input into lines without ever holding more than one line may have.
+//! Splits input into lines without ever holding more than the longest line allowed.
 
 use std::io::{BufRead, ErrorKind, Result};
 
@@ -7,7 +7,7 @@ pub const MOST_BYTES: usize = 16 * 1024 * 1024;
 
 /// What came in.
 pub enum InputLine {
-    /// A line without its end.
+    /// A line without its ending.
     Text(Vec<u8>),
     /// A line that was longer than it may be.
     TooLong,
@@ -15,7 +15,7 @@ pub enum InputLine {
     End,
 }
 
-/// The next line; the last one needs no end.
+/// The next line; the last one needs no ending.
 pub fn next_line(input: &mut impl BufRead) -> Result<InputLine> {
     let mut line = Vec::new();
     let (mut any, mut too_long) = (false, false);

@@ -8,8 +8,8 @@
 //! | `server` | the match, and one function for each operation |
 //! | `setup` | the set-up that `new` asks for |
 //!
-//! Invariants: every line gets exactly one line as answer, in order; a request that fails changes nothing; no input
-//! ends the program but its end.
+//! Invariants: every line gets exactly one line as answer, in order; a request that fails changes nothing; nothing but
+//! the end of the input ends the program.
 
 mod answer;
 mod lines;

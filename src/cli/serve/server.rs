@@ -32,7 +32,7 @@ const OPS: [&str; 14] = [
 
 type Reply = Result<Map<String, Value>, ProtocolError>;
 
-/// Whose eyes facts are seen with.
+/// Who sees the facts.
 #[derive(Clone, Copy)]
 enum Eyes {
     /// The arbiter's.
@@ -159,7 +159,8 @@ impl Server {
             Some(orders) => open::open_first(&save, usize::try_from(orders).unwrap_or(usize::MAX), &library),
         };
         let opened = opened.map_err(|unopened| failed(unopened.why))?;
-        // With the content it was played with a log has to be sound: an arbiter trusts no end without its way.
+        // With the content it was played with a log has to replay: an arbiter trusts no final state without the orders
+        // that led to it.
         if let Some(why) = &opened.past_lost
             && save.header.content == opened.edition.hash()
         {

@@ -127,7 +127,7 @@ pub fn read<T: DeserializeOwned>(file: &str, text: &str) -> Read<T> {
 /// Reads a file that holds one value, such as a scenario.
 ///
 /// # Errors
-/// With all problems of it.
+/// With all its problems.
 pub fn read_one<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, Vec<Problem>> {
     if let Ok(value) = options().from_str::<T>(text) {
         return Ok(value);

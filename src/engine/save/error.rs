@@ -84,8 +84,8 @@ pub enum EntryError {
 }
 
 impl SaveError {
-    /// Whether the file itself is damaged, so that only an older one helps; otherwise it is sound, and what it was played
-    /// with has changed.
+    /// Whether the file itself is damaged, so that only an older one helps; otherwise the file is sound, and what it
+    /// was played with has changed.
     #[must_use]
     pub fn is_damage(&self) -> bool {
         match self {

@@ -24,7 +24,8 @@ pub enum Loaded {
 }
 
 impl Save {
-    /// The session of this save, for the match built from its set-up. `same`: game and content are those it was played with.
+    /// The session of this save, for the match built from its set-up. `same`: game and content are those it was played
+    /// with.
     ///
     /// # Errors
     /// When neither the orders nor the packed state lead back into the match, with what stands in the way of each.
@@ -90,7 +91,7 @@ impl Save {
         Ok(session)
     }
 
-    /// A packed state, looked through: whatever comes back can be played on.
+    /// Decodes and checks a packed state: whatever comes back can be played on.
     fn decode<G: Game>(
         &self,
         m: &G::Match,

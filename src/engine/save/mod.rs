@@ -2,8 +2,8 @@
 //!
 //! Invariants:
 //! * a match is its set-up, key and orders; loading plays them again and compares every digest;
-//! * the packed state serves only where the orders do not lead there any more, and every id in it still means what it
-//!   meant; it is looked through before it is used;
+//! * the packed state serves only where the orders no longer lead there, and every id in it still means what it meant;
+//!   it is checked before it is used;
 //! * no text makes loading panic: what does not fit is a [`SaveError`] that names the place and the cure.
 
 mod error;
@@ -45,10 +45,10 @@ pub struct Header {
     /// Who plays each seat, as the command line spells it; empty where nobody said.
     #[serde(default)]
     pub seats: Vec<String>,
-    /// The seed as it was given or is shown; empty where there is none to show.
+    /// The seed as it was given or is shown; empty if there is none to show.
     #[serde(default)]
     pub seed: String,
-    /// Whose eyes the match was last seen with.
+    /// Who viewed the match last.
     #[serde(default)]
     pub viewer: Option<Seat>,
 }
@@ -66,7 +66,7 @@ pub struct Save {
     pub layout: u64,
     /// The key of the match.
     pub key: Key,
-    /// Whether practice was made use of.
+    /// Whether practice was used.
     pub assisted: bool,
     /// The branch of the dice the match is on.
     pub branch: u32,
@@ -87,8 +87,8 @@ pub struct Save {
 #[serde(transparent)]
 pub struct Packed(#[serde(with = "hex")] pub Vec<u8>);
 
-/// All of a session that a save is made of. To copy it takes a moment, to make a save's text of it takes longer than the
-/// time between two pictures.
+/// All of a session that goes into a save. Copying it takes a moment; making the text of a save takes longer than a
+/// frame.
 pub struct Copied<G: Game> {
     m: Arc<G::Match>,
     key: Key,

@@ -1,5 +1,5 @@
-//! The text of a save: JSON with a checksum around it, so that a file that was cut off, garbled or changed is told from a
-//! sound one before anything of it is believed.
+//! The text of a save: JSON with a checksum around it, so that a file that was cut off, garbled or changed is told from
+//! a sound one before anything of it is believed.
 
 use std::borrow::Cow;
 

@@ -98,7 +98,7 @@ impl<'a, G: Game, J: Evaluator<G>> Tree<'a, G, J> {
         let mut orders = std::mem::take(&mut self.orders);
         orders.clear();
         G::legal_orders(self.m, state, seat, &mut orders);
-        // Ties are broken by where the look begins, so that no order is favoured for being listed first.
+        // Ties are broken by where the loop begins, so that no order is favoured for being listed first.
         let turn = rng.below(orders.len());
         orders.rotate_left(turn);
         let mut best: Option<(usize, f64)> = None;
@@ -116,8 +116,8 @@ impl<'a, G: Game, J: Evaluator<G>> Tree<'a, G, J> {
         best.map(|(child, _)| (child, self.nodes[child].visits == 0))
     }
 
-    /// The child for an order and its place among its siblings. Orders are listed much alike in every world, so
-    /// that the look begins at the `hint`, behind the sibling found before.
+    /// The child for an order and its place among its siblings. Orders are listed much alike in every world, so the
+    /// search begins at `hint`, just after the sibling found before.
     fn child(
         &mut self,
         state: &G::State,

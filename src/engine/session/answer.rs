@@ -40,7 +40,7 @@ pub struct Played {
 pub enum Refused<R> {
     /// The match is over.
     Over {
-        /// What the game says to it.
+        /// What the game says about it.
         why: Option<R>,
     },
     /// Another seat is asked.
@@ -49,7 +49,7 @@ pub enum Refused<R> {
         seat: Seat,
         /// The seats that may.
         to_act: SeatMask,
-        /// What the game says to it.
+        /// What the game says about it.
         why: Option<R>,
     },
     /// There was no order.

@@ -20,7 +20,7 @@ use crate::engine::{
     log::LogEntry,
 };
 
-/// More passes in a row than any game has windows: a bound against a game that would reopen one for ever.
+/// More passes in a row than any game has windows: a bound in case a game reopens one for ever.
 const PASSES: usize = 10_000;
 
 /// An order that was played, what came of it, and the state before it.
@@ -140,8 +140,8 @@ impl<G: Game> Session<G> {
         Ok(Played { first, steps: self.steps(), taken: 1, digest: self.digest() })
     }
 
-    /// Plays a list of orders, such as the steps of a path, for as long as nothing comes between: it ends
-    /// early where the next one is no longer legal or something happened that could not be taken back.
+    /// Plays a list of orders, such as the steps of a path, for as long as nothing intervenes: it ends early where the
+    /// next one is no longer legal or something happened that could not be taken back.
     ///
     /// # Errors
     /// When not even the first one is legal.
@@ -211,12 +211,12 @@ impl<G: Game> Session<G> {
         }
     }
 
-    /// Takes back the latest order of a seat, with the passes that followed it by themselves, and says how
-    /// many orders that were.
+    /// Takes back the latest order of a seat, with the passes that followed it by themselves, and says how many orders
+    /// that were.
     ///
     /// # Errors
-    /// When the latest order is another seat's, or something came of it that cannot be taken back. Practice
-    /// knows neither, but marks the match.
+    /// When the latest order is another seat's, or something came of it that cannot be taken back. In practice neither
+    /// holds, but the match is marked.
     pub fn undo(&mut self, seat: Seat) -> Result<usize, NoUndo> {
         let (chosen, refusal) = self.latest_choice(seat)?;
         match refusal {
@@ -266,7 +266,7 @@ impl<G: Game> Session<G> {
         self.practice = practice;
     }
 
-    /// Whether practice was made use of.
+    /// Whether practice was used.
     #[must_use]
     pub fn is_assisted(&self) -> bool {
         self.assisted
