@@ -1,10 +1,11 @@
 //! The table: scene, panels, sound and screens over views and facts.
 //!
-//! `play` holds a match as one person sees it and turns intents into orders; `scene` draws what is shown in three
-//! dimensions; `telling` is the one table of what a fact looks, sounds and reads like; `panels` and `screens` are pure functions over models; `table` makes meshes and materials;
-//! `gallery` draws all of it into pictures.
+//! `play` holds a match as one person sees it and turns intents into orders; `scene` draws the playhead's table in
+//! three dimensions; `telling` is the one table of what a fact looks, sounds and reads like; `panels` and `screens` are
+//! pure functions over models; `table` makes meshes and materials; `gallery` draws all of it into pictures.
 //!
-//! Invariant: what knows every secret of a match is called in one place, the client in `play::client` (see clippy.toml).
+//! Invariant: what knows every secret of a match is called in one place only, the client in `play::client` (see
+//! clippy.toml).
 
 #![deny(clippy::disallowed_methods)]
 
@@ -13,7 +14,7 @@ pub mod panels;
 pub mod play;
 pub mod scene;
 pub mod screens;
-// What keeps the window from opening is told where it was started from.
+// Why the window cannot open is printed to the terminal it was started from.
 #[allow(clippy::print_stderr)]
 pub mod shell;
 pub mod table;

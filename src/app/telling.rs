@@ -1,7 +1,8 @@
-//! What a fact looks, sounds and reads like: one table for scene, sound and log. Its sentence comes from `fleet::describe`.
+//! What a fact looks, sounds and reads like: one table for scene, sound and log. Its sentence comes from
+//! `fleet::describe`.
 //!
-//! Invariants: every fact has its entry, by name; facts that only keep the books take no time at all; nothing is told but
-//! what stands in the fact.
+//! Invariants: every fact has its entry, by name; facts that only keep the books take no time at all; nothing is told
+//! but what stands in the fact.
 
 use crate::app::panels::model::LogTone;
 use crate::app::scene::sync::{COME_DOWN, STEP, TURN_OVER};
@@ -108,9 +109,9 @@ pub struct Telling {
     pub words: Vec<Words>,
     /// The die that tumbles.
     pub die: Option<(Seat, u8, DieFor)>,
-    /// The dice of before have had their time. Facts that take no time may pass unseen, so none of them says this.
+    /// Earlier dice are cleared away. Facts that take no time may pass unseen, so none of them says this.
     pub clears_dice: bool,
-    /// Ships that have another place then travel there.
+    /// Ships whose place has changed travel there.
     pub travels: bool,
 }
 
@@ -333,7 +334,7 @@ pub fn telling(fact: &Fact) -> Telling {
         }
         Fact::TotalsCompared { ship, target, own, own_die, enemy, enemy_die, passed, damage, .. } => {
             let (mine, theirs) = (own + i16::from(own_die), enemy + i16::from(enemy_die));
-            // Ships that measure themselves otherwise do not shoot.
+            // Ships in a contest other than combat do not shoot.
             let light = match damage {
                 Some(_) => Light::Beam { from: ship, to: target, hit: passed },
                 None => Light::Shield(target),

@@ -1,4 +1,4 @@
-//! The board in the middle of a match, straight into a picture.
+//! A picture of the board in the middle of a match.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -31,7 +31,7 @@ use crate::fleet::roster::Match;
 const SIZE: (u32, u32) = (1600, 900);
 /// Frames before the picture is taken.
 const SETTLE: u32 = 40;
-/// Random orders before it, enough for ships to have met.
+/// Random orders played first: enough for ships to have met.
 const ORDERS: usize = 400;
 const SEED: u64 = 7;
 
@@ -84,7 +84,7 @@ fn dress(mut contexts: EguiContexts, mut done: Local<bool>) {
     }
 }
 
-/// The picture that is asked for.
+/// The picture asked for.
 #[derive(Resource)]
 struct Picture {
     file: PathBuf,
@@ -136,7 +136,7 @@ fn show_marks(shown: Res<Playhead>, mut marks: ResMut<BoardMarks>) {
     marks.set_if_neq(next);
 }
 
-/// The table of the first seat after some random orders.
+/// The playhead of the first seat after some random orders.
 fn play(m: &Arc<Match>) -> Result<Playhead, String> {
     let mut rng = Rng64::new(SEED);
     let mut session = Session::new(m.clone(), Key::from_seed(SEED));

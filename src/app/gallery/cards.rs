@@ -26,7 +26,7 @@ use crate::fleet::roster::Match;
 /// Picture size.
 const SIZE: (u32, u32) = (1600, 1000);
 
-/// What lies side by side on one sheet, with its heading.
+/// What lies side by side on one sheet, under its heading.
 #[derive(Clone)]
 pub struct CardSheet {
     title: String,

@@ -1,5 +1,5 @@
-//! The gallery: pictures of everything there is, drawn without a window or a display, so that art, texts and layouts can be
-//! looked at together.
+//! The gallery: pictures of everything there is, drawn without a window or a display, so that art, texts and layouts
+//! can be looked at together.
 //!
 //! | part | shows |
 //! |---|---|
@@ -8,7 +8,7 @@
 //! | `table` | contact sheets of ships, locations and tokens as they stand on the board |
 //! | `board` | the board in the middle of a match |
 //!
-//! Invariant: a part is one run of the renderer; parts are drawn by processes of their own, as there is one renderer a process.
+//! Invariant: each part is drawn in a process of its own, as a process has only one renderer.
 
 pub mod board;
 pub mod cards;
@@ -41,7 +41,6 @@ pub enum GalleryPart {
 }
 
 impl GalleryPart {
-    /// All of them.
     pub const ALL: [Self; 4] = [Self::Screens, Self::Cards, Self::Table, Self::Board];
 
     /// As the command line names it.
@@ -55,7 +54,7 @@ impl GalleryPart {
     }
 }
 
-/// Bevy without a window: nothing is drawn before its shaders are ready, and only mistakes are told.
+/// Bevy without a window: nothing is drawn before its shaders are ready, and only errors are logged.
 pub fn headless(assets: &Path) -> PluginGroupBuilder {
     DefaultPlugins
         .set(WindowPlugin { primary_window: None, exit_condition: ExitCondition::DontExit, ..default() })
@@ -65,7 +64,7 @@ pub fn headless(assets: &Path) -> PluginGroupBuilder {
         .disable::<WinitPlugin>()
 }
 
-/// Draws a part into a folder, which is made where it is missing; `setup` is the match the board and the ships come from.
+/// Draws a part into a folder, which is created if it is missing; `setup` is the match that board and ships come from.
 ///
 /// # Errors
 /// A sentence on what could not be written or drawn.

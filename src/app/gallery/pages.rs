@@ -52,7 +52,7 @@ pub struct Shot {
     pub path: PathBuf,
 }
 
-/// Where the gallery stands.
+/// How far the gallery has got.
 #[derive(Resource)]
 struct Gallery {
     shots: Vec<Shot>,
@@ -63,7 +63,7 @@ struct Gallery {
 
 /// Frames a page gets before its picture is taken: fonts, sizes of areas and tooltips need a few.
 const SETTLE: u32 = 8;
-/// Frames until the picture has come back and is written.
+/// Frames until the picture has come back and been written.
 const WRITE: u32 = 24;
 
 fn own_contexts(mut settings: ResMut<EguiGlobalSettings>) {

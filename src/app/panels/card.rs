@@ -11,7 +11,7 @@ use super::widgets::{
 use crate::app::theme::{FontFace, Icon, art, font, fonts, paint_icon, palette};
 use bevy_egui::egui::{Color32, Pos2, Rect, Shape, Stroke, StrokeKind, Ui, vec2};
 
-/// Width of a card by its height.
+/// Width of a card as a share of its height.
 pub const SHAPE: f32 = 0.73;
 
 /// How a card is shown.
@@ -25,7 +25,7 @@ pub enum Pose {
     Reading,
 }
 
-/// Draws a card in `rect` and reports what was asked of it.
+/// Draws a card in `rect` and reports what is asked of it.
 pub fn face(ui: &mut Ui, rect: Rect, card: &CardModel, pose: Pose, out: &mut Vec<Intent>) {
     let lit = card.effects.iter().any(|effect| effect.play == Playability::Now);
     let dead = card.effects.iter().all(|effect| matches!(effect.play, Playability::Never(_)));
@@ -41,7 +41,7 @@ pub fn face(ui: &mut Ui, rect: Rect, card: &CardModel, pose: Pose, out: &mut Vec
     let texts: Vec<f32> =
         card.effects.iter().map(|one| text_height(ui, inner.width() - 16.0, one, pose)).collect();
     let height = if lifted {
-        // The picture has what the words leave.
+        // The picture gets the room the words leave.
         let words = texts.iter().sum::<f32>() + fonts::scaled(ui, TITLE + FOOT);
         (inner.height() - words).clamp(fonts::scaled(ui, PICTURE), inner.height() * 0.34)
     } else if two_lines {

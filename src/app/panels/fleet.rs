@@ -1,4 +1,4 @@
-//! The fleet rows: what each own ship can still do this turn, and where the others stand.
+//! The fleet rows: what each of one's own ships can still do this turn, and where the others stand.
 
 use super::intent::Intent;
 use super::model::{AlertLevel, EnemyRow, FleetModel, FleetRow, Gate, PartnerModel, SideStyle};

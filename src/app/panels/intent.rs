@@ -13,11 +13,11 @@ pub enum Intent {
     Choose(OptionId),
     /// Do what the prompt is about: roll, attack, confirm.
     Commit,
-    /// Step back from what is half given.
+    /// Step back from an order half given.
     Cancel,
-    /// Make this ship the one the panels speak of.
+    /// Select this ship, which the panels then show.
     SelectShip(u8),
-    /// Go to the next own ship that has something left to do.
+    /// Select the next own ship that has something left to do.
     NextShip,
     /// Take this ship into or out of the joint effort the prompt is about.
     ToggleShip(u8),
@@ -34,23 +34,20 @@ pub enum Intent {
     PreviewPower {
         /// Whose dial.
         ship: u8,
-        /// The setting looked at.
+        /// The setting under the pointer.
         setting: Option<u8>,
     },
     /// Play one effect of a command card.
     PlayCard {
         /// The card, by its place in the hand's model.
         card: u8,
-        /// Which of its effects.
         effect: u8,
     },
     /// Discard a command card and draw another.
     DiscardCard(u8),
     /// Take a suggested card into the open test, or out of it again.
     ToggleSuggestion {
-        /// The card.
         card: u8,
-        /// Which of its effects.
         effect: u8,
     },
     /// Replace a mission.
@@ -65,7 +62,6 @@ pub enum Intent {
     LocateMission(u8),
     /// Turn the camera to a place named in the log.
     LocateEntry(u32),
-    /// End the turn.
     EndTurn,
     /// Take back the latest order.
     Undo,
@@ -85,7 +81,7 @@ pub enum Intent {
     ToggleDrawer(Drawer),
     /// Be asked, or no longer be asked, at this kind of moment.
     ToggleStop(u8),
-    /// Pass everything until the own turn.
+    /// Pass everything until one's own turn.
     PassAll,
     /// The hold-to-see button is down (`true`) or up again.
     HoldToSee(bool),
@@ -98,7 +94,6 @@ pub enum Intent {
 /// What the log shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum LogFilter {
-    /// Everything.
     All,
     /// Dice and their sums.
     Dice,
@@ -109,7 +104,6 @@ pub enum LogFilter {
 /// A tab of the left column in the compact layout.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum LeftTab {
-    /// The missions.
     Missions,
     /// The fleet rows.
     Fleet,
@@ -118,19 +112,17 @@ pub enum LeftTab {
 /// One of the five drawers of the smallest layout.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Drawer {
-    /// The missions.
     Missions,
     /// The fleet rows.
     Fleet,
     /// The selected ship with its verbs.
     Ship,
-    /// The hand.
     Hand,
     /// The log and the stops.
     Log,
 }
 
-/// What can be asked on the screens around and inside a match, by whose concern it is.
+/// What can be asked for on the screens around and inside a match, by who handles it.
 #[derive(Debug, Clone, PartialEq)]
 pub enum ScreenIntent {
     /// Another screen.
@@ -141,7 +133,6 @@ pub enum ScreenIntent {
     Leave(Leave),
     /// The match set-up.
     Form(FormIntent),
-    /// The settings.
     Setting(SettingIntent),
     /// The match that is being played.
     Match(MatchIntent),
@@ -187,20 +178,14 @@ pub enum Leave {
 pub enum FormIntent {
     /// Choose a scenario.
     PickScenario(String),
-    /// Give a seat to somebody else: the seat and the name of who plays it.
+    /// Let somebody else play a seat.
     PickPlayer {
-        /// The seat.
         seat: u8,
         /// Who plays it.
         player: String,
     },
     /// Give a seat a side.
-    PickSide {
-        /// The seat.
-        seat: u8,
-        /// The side.
-        side: String,
-    },
+    PickSide { seat: u8, side: String },
     /// The seed as typed; empty means a fresh one.
     Seed(String),
     /// Switch a house rule.
@@ -236,7 +221,6 @@ pub enum SettingIntent {
     Switch {
         /// The setting.
         id: String,
-        /// On?
         on: bool,
     },
 }
@@ -255,19 +239,14 @@ pub enum MatchIntent {
     /// The chosen subdecks are final.
     ConfirmSubdecks,
     /// Choose the dial setting a ship begins with.
-    StartSetting {
-        /// The ship.
-        ship: u8,
-        /// The setting.
-        setting: u8,
-    },
+    StartSetting { ship: u8, setting: u8 },
     /// All dials are set.
     ConfirmDials,
     /// Give the match up; pressed twice, so that it is meant.
     Resign,
-    /// The menu of the match.
+    /// Open the menu of the match.
     Pause,
-    /// Back into play.
+    /// Back to the match.
     Resume,
 }
 

@@ -38,7 +38,6 @@ impl Class {
 pub struct PanelLayout {
     /// How much fits.
     pub class: Class,
-    /// All there is.
     pub screen: Rect,
     /// The top bar.
     pub top: Rect,
@@ -50,11 +49,8 @@ pub struct PanelLayout {
     pub fleet: Option<Rect>,
     /// The ship panel.
     pub ship: Option<Rect>,
-    /// The log.
     pub log: Option<Rect>,
-    /// The verbs.
     pub verbs: Option<Rect>,
-    /// The hand.
     pub hand: Option<Rect>,
     /// End of turn and the stops.
     pub end: Option<Rect>,
@@ -104,7 +100,7 @@ fn rect(x: f32, y: f32, width: f32, height: f32) -> Rect {
     Rect::from_min_size(pos2(x, y), vec2(width, height))
 }
 
-/// From `low` at the smallest wide screen to `high` at 1600 by 900 and beyond.
+/// Grows from `low` on the smallest wide screen to `high` at 1600 by 900 and beyond.
 fn grow(size: Vec2, low: f32, high: f32) -> f32 {
     let part = ((size.x - 1280.0) / 320.0).min((size.y - 720.0) / 180.0).clamp(0.0, 1.0);
     (low + (high - low) * part).round()

@@ -100,7 +100,7 @@ fn ink(tone: LogTone) -> Color32 {
     }
 }
 
-/// Good and bad by a sign, not by colour alone; otherwise the mark of whose doing it was.
+/// A sign for good and bad, as colour alone would not tell; otherwise the mark of whoever did it.
 fn sign(ui: &Ui, rect: Rect, entry: &LogLine) {
     let place = square(rect, fonts::scaled(ui, 10.0)).translate(vec2(-2.0, 0.0));
     match (entry.tone, &entry.side) {

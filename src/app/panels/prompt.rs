@@ -72,7 +72,7 @@ fn option_height(model: &PromptModel) -> f32 {
     if hinted(model) { 46.0 } else { ROW }
 }
 
-/// Whether an option has a second line; then all begin at the left, those without one too.
+/// Whether an option has a second line; then all of them are aligned left.
 fn hinted(model: &PromptModel) -> bool {
     model.options.iter().any(|option| !option.hint.is_empty())
 }
@@ -152,7 +152,7 @@ pub fn chance_row(ui: &mut Ui, rect: Rect, chance: &Chance) {
     let place = cut_left(&mut inner, width);
     elided(ui, place, &percent, FontFace::Heavy, 26.0, colour);
     let words = measure(ui, &chance.sum, FontFace::Body, fonts::BODY).max(fonts::scaled(ui, 90.0));
-    // Where both do not fit, the ends that can come say more than the count; the tooltip has both.
+    // Where there is no room for both, the possible outcomes say more than the count; the tooltip has both.
     if inner.width() > ways_width + words + 8.0 {
         let side = cut_right(&mut inner, ways_width);
         super::widgets::number(ui, side, &ways, FontFace::Display, fonts::SMALL, palette::DIM);

@@ -1,4 +1,4 @@
-//! The response bar: an answer in the middle of another player's turn at the same screen, without a curtain.
+//! The response bar: an answer during another player's turn at the same screen, without a curtain.
 //!
 //! Invariant: cards are faces only while the button is held, and then only the hand the model carries.
 

@@ -1,4 +1,4 @@
-//! The ship panel: who it is, what it is worth in each system and why, what is aboard, and its whole dial.
+//! The ship panel: its name, its ratings and where they come from, what is aboard, and its whole dial.
 
 use super::dial;
 use super::intent::Intent;

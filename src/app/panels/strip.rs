@@ -1,4 +1,5 @@
-//! The strip over the board: the result of the last roll, or the recap of the other side's turn. Never an OK.
+//! The strip over the board: the result of the last roll, or the recap of the other side's turn. Nothing asks for an
+//! OK.
 
 use super::intent::Intent;
 use super::model::{Gate, LogLine, LogTone, RecapModel, ToastModel};
@@ -21,7 +22,7 @@ pub fn toast(ui: &mut Ui, model: &ToastModel) {
     let words = measure(ui, &model.text, FontFace::Strong, fonts::TITLE);
     let detail = measure(ui, &model.detail, FontFace::Display, fonts::SMALL);
     let width = (words + detail + 110.0).min(room.width());
-    // What is too long for one line is told in several smaller ones, which reach further down.
+    // What is too long for one line is wrapped onto several smaller ones, which reach further down.
     let long = words + detail + 110.0 > room.width();
     let lines = (measure(ui, &model.text, FontFace::Body, fonts::BODY) / (width - detail - 130.0)).ceil();
     let height =

@@ -55,7 +55,7 @@ fn bottom(ui: &mut Ui, layout: &PanelLayout, model: &TableModel, out: &mut Vec<I
     docked(ui, layout.drawer_bar, "drawer-bar", |ui| drawers::buttons(ui, model, out));
 }
 
-/// The missions; while the other player at this screen is to answer, the secret ones lie face down.
+/// The missions; while the other player at this screen has to answer, the secret ones lie face down.
 pub(super) fn own_missions(ui: &mut Ui, model: &TableModel, out: &mut Vec<Intent>) {
     if model.response.is_some() {
         missions::show(ui, &model.missions.without_secrets(), out);
@@ -64,7 +64,7 @@ pub(super) fn own_missions(ui: &mut Ui, model: &TableModel, out: &mut Vec<Intent
     }
 }
 
-/// The hand; while the other player at this screen is to answer, only its backs.
+/// The hand; while the other player at this screen has to answer, only its backs.
 pub(super) fn own_hand(ui: &mut Ui, model: &TableModel, out: &mut Vec<Intent>) {
     if model.response.is_some() {
         hand::show(ui, &model.hand.backs(), out);

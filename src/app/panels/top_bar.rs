@@ -68,7 +68,7 @@ fn side_score(ui: &mut Ui, rect: Rect, index: usize, score: &SideScore, goal: u8
     let mark = cut_left(&mut rest, fonts::scaled(ui, 17.0));
     side_mark(ui, square(mark, fonts::scaled(ui, 14.0)), &score.side);
     cut_left(&mut rest, 6.0);
-    // The bars of both sides are as long as each other, so that they can be compared; the name gives way.
+    // The bars of both sides are equally long, so that they can be compared; the names give way.
     let (track, figure) =
         (fonts::scaled(ui, 104.0), measure(ui, &sum, FontFace::Display, fonts::TITLE) + 8.0);
     let name_width = measure(ui, &score.side.name, FontFace::Strong, fonts::SMALL) + 8.0;

@@ -1,4 +1,4 @@
-//! The verbs of the selected ship in nine fixed slots, so that the hand learns where they are.
+//! The verbs of the selected ship in nine fixed slots, so that players learn where they are.
 
 use super::intent::Intent;
 use super::model::VerbsModel;

@@ -1,6 +1,6 @@
 //! The open decision as options a person can press, and the verbs of the selected ship.
 //!
-//! Invariant: every option is a list of legal orders; what no order stands behind is closed with the rules' own refusal.
+//! Invariant: every option is a list of legal orders; one without a legal order is closed with the rules' own refusal.
 
 use crate::engine::game::Seat;
 use crate::fleet::decision::{Decision, Why};
@@ -14,7 +14,7 @@ use crate::fleet::units::ActionKind;
 
 use super::client::Client;
 
-/// A button for each: its fixed slot, its word, its key.
+/// A button for each, with its fixed slot, its word and its key.
 impl ShipCommand {
     /// All, slot 1 first.
     pub const ALL: [Self; 9] = [
@@ -34,7 +34,6 @@ impl ShipCommand {
         Self::ALL.get(usize::from(slot).checked_sub(1)?).copied()
     }
 
-    /// Its slot, counted from 1.
     pub const fn slot(self) -> u8 {
         self as u8 + 1
     }
@@ -103,11 +102,10 @@ impl ShipCommand {
     }
 }
 
-/// The answers to who of `from` joins: these ships, in canonical order, and nobody else.
+/// The answers by which these ships of `from` join, in canonical order, and no others.
 fn joining(ships: &[ShipId], from: ShipMask) -> Vec<Order> {
     let mut orders: Vec<Order> = ships.iter().map(|ship| Order::Join { ship: *ship }).collect();
-    // With the last possible ship on board the question closes by itself.
-    // Where nobody can, it is not asked.
+    // Once the last possible ship has joined, the question closes by itself; where none can join, it is not asked.
     if !from.is_empty() && ships.last().copied() != from.iter().last() {
         orders.push(Order::Done);
     }
@@ -133,8 +131,8 @@ impl Client {
         self.orders().into_iter().filter(fits).collect()
     }
 
-    /// Ships that could form a Task Force with the selected one (TASK-01); the rules name the members in canonical order,
-    /// whoever was selected first.
+    /// Ships that could form a Task Force with the selected one (TASK-01); the rules name the members in canonical
+    /// order, whoever was selected first.
     pub fn force_partners(&self) -> Vec<ShipId> {
         let (Some(seat), Some(own)) = (self.in_control(), self.hand.ship) else { return Vec::new() };
         let (position, orders) = (self.position(), self.orders());
@@ -161,8 +159,8 @@ impl Client {
         !self.force_partners().is_empty() || !self.force_allies().is_empty()
     }
 
-    /// The orders that offer a mission of one's own for this one of the partner's, for an Action of the selected ship
-    /// where it can spend one (TEAM-19, RD-85).
+    /// The orders that offer one of the seat's own missions for this one of the partner's, as an Action of the selected
+    /// ship if it can spend one (TEAM-19, RD-85).
     pub fn swap_orders(&self, wanted: MissionId) -> Vec<Order> {
         let selected = self.hand.ship;
         let takes = |order: &Order| matches!(order, Order::SwapMissions { take, .. } if *take == wanted);
@@ -172,7 +170,7 @@ impl Client {
         if own.is_empty() { all } else { own }
     }
 
-    /// The orders that form a Task Force of the selected ship, those toggled on, and whom the partner adds.
+    /// The orders that form a Task Force of the selected ship, those toggled on, and those the partner adds.
     fn force_orders(&self) -> Option<Vec<Order>> {
         let (seat, own) = (self.in_control()?, self.hand.ship?);
         let partners = self.force_partners();
@@ -189,7 +187,7 @@ impl Client {
         Some(orders)
     }
 
-    /// What a verb is called for the selected ship: where nobody could go along, forming up is breaking away alone.
+    /// What a verb is called for the selected ship: where nobody could go along, forming up means breaking away alone.
     pub fn verb_name(&self, verb: ShipCommand) -> &'static str {
         if self.breaking_away(verb) { "Break away" } else { verb.name() }
     }
@@ -207,7 +205,7 @@ impl Client {
             && self.may_form()
     }
 
-    /// The Cloak Token in hand: an echo's, or that of the selected ship where it is cloaked.
+    /// The selected Cloak Token: an echo's, or the selected ship's if it is cloaked.
     pub fn token(&self) -> Option<u8> {
         let table = &self.shown.table;
         let of_ship =
@@ -215,7 +213,7 @@ impl Client {
         self.hand.echo.or_else(of_ship).filter(|token| table.token(*token).seat == self.shown.viewer)
     }
 
-    /// The ways open to the token in hand, else to the selected ship.
+    /// The ways open to the selected token, else to the selected ship.
     pub fn ways(&self) -> Option<Ways> {
         let at_turn = matches!(self.position().f.decision, Decision::Turn);
         let moving = self.may_order() && at_turn && self.hand.verb.is_none();
@@ -223,7 +221,7 @@ impl Client {
         Some(self.reach(piece))
     }
 
-    /// The next own echo in a cell after the one in hand.
+    /// The next own echo in a cell after the selected one.
     pub fn next_echo(&self, cell: CellId) -> Option<u8> {
         let table = &self.shown.table;
         let here: Vec<u8> = (0..table.tokens.len() as u8)

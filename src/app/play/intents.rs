@@ -1,4 +1,4 @@
-//! What an intent means: selection changes here, everything else becomes an order.
+//! What an intent means: the selection changes here, everything else becomes an order.
 
 use crate::app::panels::intent::{Intent, LogFilter};
 use crate::fleet::decision::Decision;
@@ -88,12 +88,12 @@ impl Client {
         }
     }
 
-    /// Points places out on the board; those already pointed out are left alone again.
+    /// Points places out on the board, or stops doing so if they are already pointed out.
     fn point_out(&mut self, places: Vec<CellId>) {
         self.hand.pointed = if self.hand.pointed == places { Vec::new() } else { places };
     }
 
-    /// A click on the board: what the lit thing offers, else selecting.
+    /// A click on the board: what the lit thing offers, else a selection.
     pub fn click(&mut self, cell: CellId, ship: Option<ShipId>) {
         self.inputs += 1;
         if let Some(ship) = ship {
@@ -115,7 +115,7 @@ impl Client {
         }
     }
 
-    /// Takes an own echo of the cell in hand, one after the other.
+    /// Selects one's own echoes in the cell, one after the other.
     fn select_echo(&mut self, cell: CellId) {
         if let Some(echo) = self.next_echo(cell) {
             self.hand.echo = Some(echo);
@@ -198,7 +198,7 @@ impl Client {
         }
     }
 
-    /// A mission of the partner's is asked for: the prompt is that of Special with nothing else in it.
+    /// Asks for a mission of the partner's: the prompt is that of Special with nothing else in it.
     fn ask_for_mission(&mut self, mission: MissionId) {
         if !self.swap_orders(mission).is_empty() {
             self.hand.verb = Some(ShipCommand::Special.slot());
@@ -225,7 +225,7 @@ impl Client {
         }
     }
 
-    /// What a click on this effect of a card in hand orders: for the selected ship where that is possible.
+    /// What a click on this effect of a card in hand orders: for the selected ship if possible.
     fn order_of_card(&self, card: CardId, kind: CardKind) -> Option<Order> {
         let selected = self.hand.ship;
         let fitting =
@@ -303,7 +303,7 @@ impl Client {
         }
     }
 
-    /// The log's filter in force.
+    /// The log's current filter.
     pub fn filter(&self) -> LogFilter {
         self.hand.filter.unwrap_or(LogFilter::All)
     }

@@ -1,4 +1,4 @@
-//! The log as it grows with the playhead: one line a fact that is worth telling.
+//! The log as it grows with the playhead: one line for each fact that is worth telling.
 
 use crate::app::panels::model::LogTone;
 use crate::app::telling::{By, Whereabouts, telling};

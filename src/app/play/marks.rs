@@ -8,7 +8,7 @@ use crate::fleet::order::{Order, ShipCommand};
 use super::client::Client;
 use super::playhead::{BoardMarks, CellMark, MarkKind};
 
-/// The marks of a desk.
+/// The marks of a client.
 #[deny(clippy::wildcard_enum_match_arm)]
 pub fn of(client: &Client) -> BoardMarks {
     let mut marks = BoardMarks { selected: client.hand.ship, ..BoardMarks::default() };

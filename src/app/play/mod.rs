@@ -1,7 +1,7 @@
-//! A match as the person at the screen sees it: what is shown, what is asked, what an intent means.
+//! A match as the person at the screen sees it: the playhead, the open decision, and what an intent means.
 //!
-//! [`client::Client`] holds the session, the queue of facts not yet played and what the person has selected; [`choices`] turns
-//! the open decision into options; [`intents`] turns intents into orders; [`fill`] makes the panels' models. None of it
+//! [`client::Client`] holds the session, the queue of facts not yet played and the selection; [`choices`] turns the
+//! open decision into options; [`intents`] turns intents into orders; [`fill`] makes the panels' models. None of it
 //! needs Bevy's world, so all of it is tested without one.
 
 pub mod choices;

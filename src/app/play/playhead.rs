@@ -1,10 +1,10 @@
-//! What the scene and the panels show: the table up to the animation's playhead.
+//! The playhead: the table as far as facts have been shown, which is what scene and panels draw.
 //!
-//! It is the same `Table` as the state's and the view's, changed by the same `apply`: what the viewer may not know is closed
-//! in it and opens nowhere.
+//! It is the same `Table` as the state's and the view's, changed by the same `apply`: what the viewer may not know is
+//! closed in it and opens nowhere.
 //!
-//! Invariants: folded from facts the viewer may see, nothing else; with the queue empty it equals the viewer's view of the
-//! state. Scene and panels read this and never the match's state.
+//! Invariants: it is folded from facts the viewer may see and nothing else; with the queue empty it equals the viewer's
+//! view of the state. Scene and panels read this and never the match's state.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use crate::fleet::ids::{CellId, ShipId};
 use crate::fleet::roster::Match;
 use crate::fleet::state::table::Table;
 
-/// What passes between the match and the board, for whoever has one of the two.
+/// What passes between the match and the board, for apps that have only one of the two as well.
 pub fn plugin(app: &mut App) {
     app.add_message::<BoardEvent>()
         .init_resource::<BoardMarks>()
@@ -24,18 +24,18 @@ pub fn plugin(app: &mut App) {
         .init_resource::<SceneBusy>();
 }
 
-/// The table as shown, with the fact that is being played.
+/// The table at the playhead, with the fact that is being shown.
 #[derive(Resource, Clone)]
 pub struct Playhead {
     pub m: Arc<Match>,
     pub table: Table,
-    /// Whose eyes: mirrors nothing on the board, only what may be known.
+    /// Whose view it is: that decides what may be known, and never turns the board round.
     pub viewer: Seat,
     /// Grows with every change of `table`.
     pub version: u64,
     /// The fact just applied, for effects; its animation lasts until the next one.
     pub now: Option<Fact>,
-    /// Grows with every fact played, so that equal facts in a row are told apart.
+    /// Grows with every fact shown, so that equal facts in a row are told apart.
     pub beat: u64,
     /// How fast: 0 stands for no animation at all, 1 for normal.
     pub pace: f32,
@@ -45,7 +45,7 @@ pub struct Playhead {
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct BoardMarks {
     pub selected: Option<ShipId>,
-    /// The own Cloak Token in hand.
+    /// The own Cloak Token that is selected.
     pub token: Option<u8>,
     /// Cells a click would do something with.
     pub lit: Vec<CellMark>,
@@ -75,7 +75,7 @@ pub struct CellMark {
 pub enum MarkKind {
     /// A move ends or goes on there.
     Move,
-    /// A move there has a danger: unexplored, enemies.
+    /// A move there is risky: unexplored, enemies.
     Risk,
     /// A scan, an effect, a choice.
     Pick,

@@ -1,4 +1,4 @@
-//! The sentences of the fleet, in one place for the whole window.
+//! The sentences of `fleet::describe`, in one place for the whole window.
 
 use crate::engine::game::Seat;
 use crate::fleet::describe::{self, faces};

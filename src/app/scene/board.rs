@@ -6,8 +6,9 @@
 //! | a counter | [`CounterPiece`] |
 //! | a ship | [`StandingShip`], with its [`Badge`](super::damage::Badge) |
 //!
-//! Invariants: everything hangs below one root, which leaves with the match; no piece is listed anywhere else than in the
-//! world, so whoever looks for one asks a query; of a tile that is turning over, the side that goes is no piece any more.
+//! Invariants: everything hangs below one root, which leaves with the match; pieces are listed nowhere but in the
+//! world, so whoever looks for one asks a query; of a tile that is turning over, the side that goes is no longer a
+//! piece.
 
 use std::sync::Arc;
 
@@ -70,14 +71,14 @@ pub struct BoardRoot {
     pub root: Entity,
     pub m: Arc<Match>,
     pub layout: BoardLayout,
-    /// The version of what is shown that the pieces follow; none before the first.
+    /// The version of the playhead that the pieces follow; none before the first.
     pub version: Option<u64>,
     /// The beat whose effects have been started.
     pub beat: u64,
 }
 
 impl BoardRoot {
-    /// An empty board for the match that is shown.
+    /// An empty board for the playhead's match.
     pub fn new(commands: &mut Commands, shown: &Playhead) -> Self {
         let stays = (Name::new("board"), DespawnOnExit(Screen::Match));
         let root = commands.spawn((stays, Transform::default(), Visibility::default())).id();
@@ -86,7 +87,7 @@ impl BoardRoot {
     }
 }
 
-/// The bench on which pieces are made.
+/// What pieces are made with.
 pub struct PieceSpawner<'a, 'c, 'cs, 'w> {
     pub commands: &'a mut Commands<'c, 'cs>,
     pub models: &'a mut ModelSpawner<'w>,
@@ -135,7 +136,7 @@ impl PieceSpawner<'_, '_, '_, '_> {
         token
     }
 
-    /// A ship on its stand with its dial at a setting, looking at the other side.
+    /// A ship on its stand with its dial at a setting, facing the other side.
     pub fn ship(&mut self, seat: Seat, standing: &StandingShip, badge: Badge, setting: u8) -> Entity {
         let card = self.m.ship(standing.ship);
         let side = self.models.looks.side(side_of(self.m, seat)).colour.colour();

@@ -1,8 +1,8 @@
 //! The camera over the board: fitted to the free part of the window, then led by the person.
 //!
-//! Invariants: until somebody moves it, the whole board is in view and as large as the free rectangle lets it be, unless a
-//! prompt would hide what it asks about: then the board moves up. A still camera stays exactly where it is, so nothing has
-//! to be drawn.
+//! Invariants: until somebody moves it, the whole board is in view and as large as the free rectangle lets it be,
+//! unless a prompt would hide what it asks about: then the board moves up. A still camera stays exactly where it is, so
+//! nothing has to be drawn.
 
 use bevy::camera::Viewport;
 use bevy::math::{Rect, UVec2, Vec2, Vec3};
@@ -47,7 +47,7 @@ pub struct Eye {
 }
 
 impl Eye {
-    /// From the table towards the eye.
+    /// The direction from the table to the eye.
     pub fn way(&self) -> Vec3 {
         let (sine, cosine) = self.tilt.sin_cos();
         Quat::from_rotation_y(self.yaw) * Vec3::new(0.0, sine, cosine)

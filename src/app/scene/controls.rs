@@ -22,13 +22,13 @@ const PAN: f32 = 0.7;
 /// What the pointer is doing over the board.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct Pointer {
-    /// Where it is, if it is over the board and the panels do not want it.
+    /// Where it is, if it is over the board and no panel wants it.
     pub at: Option<Vec2>,
     /// The button held down since it came down over the board, and where.
     pub held: Option<(MouseButton, Vec2)>,
     /// It has moved too far for a click.
     pub drags: bool,
-    /// The button that was let go in this frame without a drag.
+    /// The button that was released in this frame without a drag.
     pub clicked: Option<MouseButton>,
     last: Vec2,
 }
@@ -111,7 +111,7 @@ pub fn lead(
                 MouseButton::Left => pan(camera, place, &mut board.goal, before, now),
                 _ => orbit(&mut board.goal, now - before),
             }
-            // Under the hand the board follows at once.
+            // While it is dragged, the board follows at once.
             board.eye = board.goal;
         }
     }

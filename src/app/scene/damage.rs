@@ -1,4 +1,5 @@
-//! What a ship wears besides its dial: a ring in the colour of its alert level, smoke and fire, the mark of a spent Action.
+//! What a ship wears besides its dial: a ring in the colour of its alert level, smoke and fire, the mark of a spent
+//! Action.
 
 use bevy::light::NotShadowCaster;
 use bevy::math::{Affine3A, Vec3, Vec4};

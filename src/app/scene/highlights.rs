@@ -1,4 +1,5 @@
-//! What is lit: cells a click would do something with, the selected ship, targets, the path, the cell under the pointer.
+//! What is lit: cells a click would do something with, the selected ship, targets, the path, the cell under the
+//! pointer.
 //!
 //! Invariant: a function of marks, pointer and pieces alone; nothing is remembered.
 
@@ -18,7 +19,7 @@ use crate::app::table::tiles::TileEdge;
 use crate::engine::game::Seat;
 use crate::fleet::ids::{CellId, ShipId};
 
-/// Something that marks a place for as long as the marks say so.
+/// Something that marks a place for as long as [`BoardMarks`] says so.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlaceMark;
 
@@ -53,7 +54,7 @@ pub fn light_tiles(
     }
 }
 
-/// Puts all marks anew when something about them changed.
+/// Places all marks anew when one of them has changed.
 pub fn mark(
     marks: Res<BoardMarks>,
     hovered: Res<Hovered>,

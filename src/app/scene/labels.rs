@@ -27,9 +27,9 @@ use crate::fleet::state::parts::TokenIs;
 
 /// Nearer than this all places show their names.
 const NEAR: f32 = 11.5;
-/// More ships than this in a cell only show their names to the pointer.
+/// Ships drawn smaller than this only show their names to the pointer.
 const CROWD: f32 = 0.6;
-/// How large names of ships are.
+/// The text size of ships' names.
 const NAME: f32 = 12.5;
 
 pub(super) fn plugin(app: &mut App) {
@@ -41,12 +41,12 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// A painter that knows where things of the table are in the picture.
+/// A painter that knows where things on the table are in the picture.
 struct LabelPen<'a> {
     painter: Painter,
     camera: &'a Camera,
     place: &'a GlobalTransform,
-    /// Points a logical pixel of the window.
+    /// Points per logical pixel of the window.
     points: f32,
 }
 
@@ -158,7 +158,7 @@ fn dressed(ctx: &bevy_egui::egui::Context) -> bool {
 }
 
 /// Whether a panel lies between the pointer and the board. Panels share the background layer with the board, so egui
-/// does not count them as an area of its own; but what does not hold the whole board lies over it.
+/// does not count them as an area of its own; but an area that does not hold the whole board lies over it.
 fn panel_at_pointer(ctx: &bevy_egui::egui::Context, board: Rect) -> bool {
     let board = board.shrink(2.0);
     ctx.viewport(|seen| {

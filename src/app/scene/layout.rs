@@ -1,7 +1,7 @@
 //! Where cells lie on the table: the board lies sideways, the first seat's Command Post to the left.
 //!
-//! A board's columns run from left to right here, one behind the other; the half rows of a column go from right to left,
-//! so that the second seat's Command Post lies to the right. One tile radius is one unit; `y` points up.
+//! A board's columns run from left to right here, one behind the other; the half rows of a column go from right to
+//! left, so that the second seat's Command Post lies to the right. One tile radius is one unit; `y` points up.
 //!
 //! Invariant: `cell` of the middle of any cell is that cell.
 

@@ -1,11 +1,11 @@
-//! The scene: board, ships and tokens in three dimensions, drawn from what is shown.
+//! The scene: board, ships and tokens in three dimensions, drawn from the playhead's table.
 //!
-//! `picture` reads what stands where out of the shown table; `sync` brings the pieces in line with it; `effects` shows what
-//! a fact does besides; `motion` lets things travel; `camera` and `controls` look at them; `picking` says what is under the
-//! pointer; `highlights` and `labels` write over the board.
+//! `picture` reads from that table what stands where; `sync` brings the pieces in line with it; `effects` shows what
+//! else a fact does; `motion` lets things travel; `camera` and `controls` look at them; `picking` says what is under
+//! the pointer; `highlights` and `labels` write over the board.
 //!
-//! Invariants: everything here comes with a match and leaves with it ([`Screen::Match`]); whoever enters it has [`Playhead`]
-//! there before; nothing is drawn when nothing moves.
+//! Invariants: everything here comes with a match and leaves with it ([`Screen::Match`]); [`Playhead`] is there before
+//! it is entered; nothing is drawn when nothing moves.
 
 pub mod board;
 pub mod camera;
@@ -37,7 +37,7 @@ use motion::{Flip, Glide};
 pub enum SceneSystems {
     /// Sends what the pointer does (in `PreUpdate`, after the panels have said whether they want the pointer).
     Point,
-    /// Follows what is shown and moves everything (in `Update`).
+    /// Follows the playhead and moves everything (in `Update`).
     Draw,
     /// Writes names and numbers over the board (in the pass of the panels; panels come after).
     Label,
@@ -104,7 +104,7 @@ fn set_up(shown: Res<Playhead>, mut models: super::table::spawner::ModelSpawner,
     commands.insert_resource(board);
 }
 
-/// What is left of a board when the match is left; all entities leave by themselves.
+/// Removes what is left of a board when the match is left; its entities are despawned by themselves.
 fn clear_away(mut busy: ResMut<SceneBusy>, mut hovered: ResMut<picking::Hovered>, mut commands: Commands) {
     commands.remove_resource::<BoardRoot>();
     busy.set_if_neq(SceneBusy(false));

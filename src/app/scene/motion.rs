@@ -1,6 +1,7 @@
 //! Things on their way: places that change over time, tiles that turn over, hulls that steer.
 //!
-//! Invariant: everything ends exactly where it was sent, however often it is interrupted; at pace 0 everything ends at once.
+//! Invariant: everything ends exactly where it was sent, however often it is interrupted; at pace 0 everything ends at
+//! once.
 
 use std::f32::consts::{FRAC_PI_2, PI};
 
@@ -66,7 +67,7 @@ pub struct Glide {
 }
 
 impl Glide {
-    /// To a place, from wherever it is.
+    /// Sent to a place, from wherever it is.
     pub fn to(to: Transform, span: Span) -> Self {
         Self { from: None, to, span }
     }

@@ -1,7 +1,7 @@
 //! What lies under the pointer: a ray through the camera to the table, then arithmetic.
 //!
-//! Invariants: a message is sent only when something changed or was clicked; a ship belongs to the cell it stands in, even
-//! where its hull covers another.
+//! Invariants: a message is sent only when something changed or was clicked; a ship belongs to the cell it stands in,
+//! even where its hull covers another.
 
 use bevy::prelude::*;
 

@@ -1,6 +1,6 @@
-//! What stands where: a pure reading of the table that is shown, cell by cell.
+//! What stands where: a pure reading of the playhead's table, cell by cell.
 //!
-//! Invariants: only what the shown table says; the same table always gives the same picture; ships that share a cell keep
+//! Invariants: only what that table says; the same table always gives the same picture; ships that share a cell keep
 //! the order of their ids, so none jumps when another comes.
 
 use bevy::math::{Vec2, Vec3};
@@ -46,7 +46,7 @@ pub enum Counter {
     AwayTeam {
         seat: Seat,
     },
-    /// A Cloak Token; which it is, is not to be seen.
+    /// A Cloak Token; which one it is cannot be seen.
     Cloak {
         seat: Seat,
         token: u8,
@@ -55,7 +55,7 @@ pub enum Counter {
     Encounter,
 }
 
-/// A ship on its stand, as it shall stand; it may still be on its way.
+/// A ship on its stand, where it should stand; it may still be on its way.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct StandingShip {
     pub ship: ShipId,
@@ -145,7 +145,7 @@ pub fn standings(m: &Match, layout: &BoardLayout, table: &Table) -> Vec<Standing
     all
 }
 
-/// Where so many ships stand in one cell, before its content, and how large they are drawn.
+/// Where `count` ships stand in one cell, in front of its content, and how large they are drawn.
 pub fn spots(count: usize) -> (Vec<Vec2>, f32) {
     match count {
         0 | 1 => (vec![Vec2::new(0.0, 0.3)], 0.85),

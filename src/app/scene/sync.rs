@@ -1,7 +1,7 @@
-//! Brings the pieces in line with what is shown, touching only what differs.
+//! Brings the pieces in line with the playhead, touching only what differs.
 //!
-//! Invariants: after a change of `version` the pieces are, or are on their way to, exactly the picture of the shown table;
-//! a change without a new fact is never animated.
+//! Invariants: after a change of `version` the pieces are, or are on their way to, exactly the picture of the
+//! playhead's table; a change without a new fact is never animated.
 
 use bevy::prelude::*;
 
@@ -41,13 +41,13 @@ impl Manner {
     }
 }
 
-/// Whether what is shown is another version than the pieces follow. Asked between matches, too: conditions of sets that lie
-/// in each other are all asked.
+/// Whether the playhead has another version than the pieces follow. Evaluated between matches, too, as the conditions
+/// of nested sets all are.
 pub fn is_behind(shown: Option<Res<Playhead>>, board: Option<Res<BoardRoot>>) -> bool {
     shown.zip(board).is_some_and(|(shown, board)| board.version != Some(shown.version))
 }
 
-/// Takes note of what is shown before the pieces follow it.
+/// Notes how the playhead has changed before the pieces follow it.
 pub fn take_note(shown: Res<Playhead>, mut board: ResMut<BoardRoot>, mut manner: ResMut<Manner>) {
     let told = board.beat != shown.beat;
     *manner = Manner {
@@ -118,7 +118,7 @@ fn room(shown: &Playhead, cell: CellId) -> TileRoom {
     }
 }
 
-/// Puts counters down, moves those that are one and the same thing, and takes the others up.
+/// Puts new counters down, moves those that are the same thing, and removes the others.
 pub fn follow_counters(
     shown: Res<Playhead>,
     board: Res<BoardRoot>,
@@ -137,7 +137,7 @@ pub fn follow_counters(
             let place = Transform::from_translation(board.layout.at(cell) + spot)
                 .with_scale(Vec3::splat(COUNTER_SCALE));
             let there = left.iter().position(|(_, one)| *one == piece);
-            // A Cloak Token is one thing that moves; of other counters one is like the next.
+            // A Cloak Token is one thing that moves; the other counters are interchangeable.
             let from = matches!(counter, Counter::Cloak { .. })
                 .then(|| left.iter().position(|(_, one)| one.counter == counter))
                 .flatten();
@@ -159,7 +159,7 @@ pub fn follow_counters(
     }
 }
 
-/// Puts ships on the board, sends them on their way, turns their dials, and takes those that are gone.
+/// Puts ships on the board, sends them on their way, turns their dials, and removes those that are gone.
 pub fn follow_ships(
     shown: Res<Playhead>,
     board: Res<BoardRoot>,

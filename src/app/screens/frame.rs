@@ -43,7 +43,7 @@ pub fn back(ui: &mut Ui, row: &mut Rect, label: &str, out: &mut Vec<ScreenIntent
     }
 }
 
-/// The button at the lower left that shows the menu of the match, where there is no way back; Esc does the same.
+/// The button at the lower left that opens the menu of the match, where there is no way back; Esc does the same.
 pub fn menu(ui: &mut Ui, row: &mut Rect, out: &mut Vec<ScreenIntent>) {
     let place = cut_left(row, fonts::scaled(ui, 150.0));
     let press = Press::new("Menu", ButtonStyle::Quiet).icon(Icon::Menu).note("Esc");
@@ -63,7 +63,8 @@ pub fn main_button(ui: &mut Ui, row: &mut Rect, label: &str, gate: &Gate) -> boo
     main_click(ui, row, label, gate).clicked() || gate.is_open() && entered(ui)
 }
 
-/// The main button without Enter, where a key pressed too often must not press it; what keeps it closed is written beside it.
+/// The main button without Enter, where a key pressed once too often must not press it; why it is closed is written
+/// beside it.
 pub fn main_click(ui: &mut Ui, row: &mut Rect, label: &str, gate: &Gate) -> Response {
     let width = measure(ui, label, FontFace::Strong, fonts::BODY) + 130.0;
     let place = cut_right(row, fonts::scaled(ui, 200.0).max(width));

@@ -1,4 +1,4 @@
-//! The help: which hand does what, over the table.
+//! The help, over the table: what mouse and keys do.
 
 use super::frame::{back, page, plate};
 use crate::app::panels::intent::ScreenIntent;

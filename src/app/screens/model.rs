@@ -15,9 +15,7 @@ pub enum ScreenModel {
     Subdecks(SubdecksModel),
     /// The starting dials.
     Deploy(DeployModel),
-    /// The result.
     Result(ResultModel),
-    /// The settings.
     Settings(SettingsModel),
     /// The pause menu.
     Pause(PauseModel),
@@ -36,7 +34,6 @@ pub struct MenuModel {
     pub others: Vec<String>,
     /// Can a match be watched?
     pub watch: Gate,
-    /// The version.
     pub version: String,
     /// Something that went wrong and has to be told; empty: nothing.
     pub notice: String,
@@ -47,9 +44,7 @@ pub struct MenuModel {
 /// A scenario to choose.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ScenarioModel {
-    /// Its id.
     pub id: String,
-    /// Its name.
     pub name: String,
     /// What it is like.
     pub text: String,
@@ -62,15 +57,12 @@ pub struct ScenarioModel {
 /// Something with an id that can be chosen from a row.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChoiceModel {
-    /// Its id.
     pub id: String,
-    /// Its name.
     pub name: String,
     /// Can it be chosen?
     pub gate: Gate,
 }
 
-/// A seat.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeatModel {
     /// Its number.
@@ -85,16 +77,13 @@ pub struct SeatModel {
     pub player: String,
 }
 
-/// A house rule.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HouseRuleModel {
-    /// Its id.
     pub id: String,
-    /// Its name.
     pub name: String,
     /// What it changes.
     pub text: String,
-    /// Which others go off when it is turned on, or empty.
+    /// Which others are turned off with it when it is turned on, or empty.
     pub excludes: String,
     /// Is it on?
     pub on: bool,
@@ -103,11 +92,10 @@ pub struct HouseRuleModel {
 /// The house rules of one chapter of the rulings.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChapterModel {
-    /// Its name.
     pub name: String,
     /// Are its rules listed?
     pub open: bool,
-    /// Those that are to be listed when it is open: all, or what the search has found.
+    /// Those to be listed when it is open: all, or what the search has found.
     pub rules: Vec<HouseRuleModel>,
     /// How many of all its rules are on.
     pub on: usize,
@@ -116,11 +104,9 @@ pub struct ChapterModel {
 /// Match set-up.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SetupModel {
-    /// The scenarios.
     pub scenarios: Vec<ScenarioModel>,
     /// The chosen one.
     pub scenario: String,
-    /// The seats.
     pub seats: Vec<SeatModel>,
     /// Who can play a seat.
     pub players: Vec<ChoiceModel>,
@@ -130,7 +116,7 @@ pub struct SetupModel {
     pub seed: String,
     /// What is wrong with the seed, or empty.
     pub seed_problem: String,
-    /// The house rules, chapter by chapter; without those where the search finds nothing.
+    /// The house rules, chapter by chapter; without chapters in which the search finds nothing.
     pub house_rules: Vec<ChapterModel>,
     /// How many house rules are on.
     pub rules_on: usize,
@@ -156,11 +142,8 @@ pub enum Drafted {
 /// A ship turned over in the draft.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DraftCard {
-    /// Its name.
     pub name: String,
-    /// Its class.
     pub class: String,
-    /// Its Size.
     pub size: u8,
     /// The best reading of each system, for a first impression.
     pub best: [u8; 4],
@@ -172,7 +155,6 @@ pub struct DraftCard {
     pub drafted: Drafted,
 }
 
-/// The draft.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DraftModel {
     /// Whose fleet.
@@ -196,7 +178,6 @@ pub struct DraftModel {
 /// A card in the list of a subdeck.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SubdeckCard {
-    /// Its title.
     pub title: String,
     /// Its effects, each as a kind and a text.
     pub effects: Vec<(crate::app::panels::model::CardKind, String)>,
@@ -204,12 +185,10 @@ pub struct SubdeckCard {
     pub copies: u8,
 }
 
-/// A subdeck.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SubdeckModel {
     /// Its number.
     pub id: u8,
-    /// Its name.
     pub name: String,
     /// What it is good for.
     pub blurb: String,
@@ -219,7 +198,6 @@ pub struct SubdeckModel {
     pub chosen: bool,
     /// Can it be taken or put back?
     pub gate: Gate,
-    /// Its cards.
     pub cards: Vec<SubdeckCard>,
 }
 
@@ -243,11 +221,8 @@ pub struct SubdecksModel {
 pub struct DeployShip {
     /// Its number.
     pub ship: u8,
-    /// Its name.
     pub name: String,
-    /// Its class.
     pub class: String,
-    /// Its Size.
     pub size: u8,
     /// Its damage level, white at the start of a match.
     pub level: AlertLevel,
@@ -260,7 +235,6 @@ pub struct DeployShip {
 pub struct DeployModel {
     /// Whose ships.
     pub side: SideStyle,
-    /// The ships.
     pub ships: Vec<DeployShip>,
     /// Can the choice be confirmed?
     pub confirm: Gate,
@@ -269,13 +243,11 @@ pub struct DeployModel {
 /// The points of both sides from one source.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PointsRow {
-    /// The source.
     pub source: String,
     /// The points, in the order of the sides.
     pub points: Vec<u8>,
 }
 
-/// The result.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ResultModel {
     /// "Victory", "Defeat", or who won.
@@ -284,7 +256,6 @@ pub struct ResultModel {
     pub text: String,
     /// Who won, if anybody.
     pub winner: Option<SideStyle>,
-    /// The sides.
     pub sides: Vec<SideStyle>,
     /// The points by source.
     pub rows: Vec<PointsRow>,
@@ -315,12 +286,9 @@ pub enum Control {
     Switch(bool),
 }
 
-/// A setting.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SettingModel {
-    /// Its id.
     pub id: String,
-    /// Its name.
     pub name: String,
     /// What it does, or empty.
     pub text: String,
@@ -333,14 +301,11 @@ pub struct SettingModel {
 pub struct SettingsGroup {
     /// The heading.
     pub name: String,
-    /// The settings.
     pub settings: Vec<SettingModel>,
 }
 
-/// The settings.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SettingsModel {
-    /// The groups.
     pub groups: Vec<SettingsGroup>,
     /// A remark, such as that the scale is capped, or empty.
     pub note: String,
@@ -357,6 +322,6 @@ pub struct PauseModel {
     pub save: Gate,
     /// Can the match be given up?
     pub resign: Gate,
-    /// It was pressed once and waits to be meant.
+    /// It was pressed once and waits to be confirmed.
     pub resigning: bool,
 }

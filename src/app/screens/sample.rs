@@ -319,7 +319,6 @@ pub fn settings() -> SettingsModel {
     }
 }
 
-/// A pause.
 pub fn pause() -> PauseModel {
     PauseModel {
         resign: Gate::Open,

@@ -1,4 +1,4 @@
-//! The choice of subdecks: tiles to take, and the cards of the one looked at.
+//! The choice of subdecks: tiles to take, and the cards of the one being looked at.
 
 use super::frame::{choice_ground, main_button, menu, page, plate};
 use super::model::{SubdeckCard, SubdeckModel, SubdecksModel};

@@ -1,4 +1,4 @@
-//! Time: showing facts one after the other, letting computers move, and handing what is shown to the scene.
+//! Time: showing facts one after the other, letting computers move, and handing the playhead to the scene.
 
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
@@ -82,8 +82,8 @@ fn advance(
     }
 }
 
-/// Hangs the curtain where another person is asked, and lets a computer think and move. Where neither changes anything the
-/// desk counts as untouched.
+/// Hangs the curtain where another person is asked, and lets a computer think and move. Where neither changes anything
+/// the client counts as unchanged.
 fn next_of_several(client: &mut ResMut<Client>, proxy: Option<Res<EventLoopProxyWrapper>>) -> Thinking {
     let proxy = proxy.map(|proxy| (**proxy).clone());
     let wake = move || {
@@ -100,7 +100,7 @@ fn next_of_several(client: &mut ResMut<Client>, proxy: Option<Res<EventLoopProxy
     thinking
 }
 
-/// The scene sees what is shown.
+/// Hands the playhead to the scene.
 fn mirror(client: Res<Client>, mut shown: ResMut<Playhead>) {
     if shown.version != client.shown.version || shown.beat != client.shown.beat {
         *shown = client.shown.clone();

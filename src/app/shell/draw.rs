@@ -1,4 +1,4 @@
-//! Drawing panels and screens, and telling what was asked for.
+//! Drawing panels and screens, and passing on their intents.
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;

@@ -23,7 +23,7 @@ pub struct Form {
     pub seed: String,
     /// Ids of the house rules that are on.
     pub house_rules: Vec<String>,
-    /// How the list of house rules is looked at.
+    /// The search, filter and open chapters of the list of house rules.
     pub list: List,
 }
 
@@ -118,7 +118,7 @@ impl Form {
     /// The seed as a number; none where none was given.
     ///
     /// # Errors
-    /// A sentence where it is something else than a whole number.
+    /// A sentence where it is not a whole number.
     pub fn seed_number(&self) -> Result<Option<u64>, String> {
         let seed = self.seed.trim();
         if seed.is_empty() {
@@ -197,7 +197,8 @@ fn side_look(content: &Content, id: &str) -> SideStyle {
     SideStyle::of(id, name)
 }
 
-/// Who sits where in a match that was saved: where nobody said, or one who does not play here, a person against computers.
+/// Who sits where in a saved match: where the save does not say, or names somebody who cannot play here, a person
+/// against computers.
 pub fn seated(saved: &[String], seats: usize) -> Vec<String> {
     let usual = std::iter::once("human").chain(std::iter::repeat("ai:lieutenant")).map(str::to_owned);
     let known = |name: &String| SeatKind::NAMES.contains(&name.as_str());

@@ -7,7 +7,7 @@ use crate::app::screens::model::{ChapterModel, HouseRuleModel};
 use crate::fleet::describe::capital;
 use crate::fleet::house::HouseRule;
 
-/// How the list is looked at.
+/// What of the list is shown.
 #[derive(Clone, Debug, Default)]
 pub struct List {
     /// What is searched for, as typed.
@@ -100,7 +100,7 @@ impl Form {
         }
     }
 
-    /// Turns a house rule on or off; another reading of the same ruling that excludes it goes off.
+    /// Turns a house rule on or off; turned on, it turns off the other readings of its ruling that exclude it.
     pub fn toggle_house_rule(&mut self, id: &str) {
         if let Some(at) = self.house_rules.iter().position(|own| own == id) {
             self.house_rules.remove(at);

@@ -19,7 +19,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(Update, (hurry, point).chain().in_set(ShellSystems::Input));
 }
 
-/// Any click or key ends what is being shown. What was pressed before the match began is not meant.
+/// Any click or key skips to the end of what is being shown. What was pressed before the match began does not count.
 fn hurry(
     client: Option<ResMut<Client>>,
     mut wait: ResMut<Wait>,
@@ -54,7 +54,7 @@ fn point(client: Option<ResMut<Client>>, mut events: MessageReader<BoardEvent>) 
     }
 }
 
-/// What was asked for at the table. What was told once and read is gone with the next thing that is done.
+/// Carries out what was asked for at the table. What was to be told once is gone with the next intent.
 fn obey(asked: On<Asked<Intent>>, client: Option<ResMut<Client>>) {
     let (Some(mut client), intent) = (client, &asked.0) else { return };
     if matches!(intent, Intent::PreviewPower { .. } | Intent::HoldToSee(_)) {
@@ -69,7 +69,7 @@ fn obey(asked: On<Asked<Intent>>, client: Option<ResMut<Client>>) {
     }
 }
 
-/// What was asked for on a screen inside the match.
+/// Carries out what was asked for on a screen inside the match.
 fn obey_screen(asked: On<Asked<MatchIntent>>, client: Option<ResMut<Client>>) {
     if let Some(mut client) = client {
         client.wish(asked.0);

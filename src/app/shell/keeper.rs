@@ -1,6 +1,6 @@
-//! Keeping the match at this screen: the keeper is told of the desk, and the desk of what went wrong.
+//! Keeping the match at this screen: the keeper is told of the client, and the client of what went wrong.
 //!
-//! Invariant: no picture waits for a disk, but where a match begins or is left and where somebody asks to save.
+//! Invariant: no picture waits for a disk, except where a match begins or is left and where somebody asks to save.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ use crate::saves::{Edition, Editions, Slot, Store};
 #[derive(Resource, Deref, DerefMut)]
 pub struct MatchKeeper(keeper::Keeper);
 
-/// Keeps the match at the desk on the disk.
+/// Keeps the client's match on the disk.
 pub fn plugin(app: &mut App) {
     let in_need =
         resource_exists_and_changed::<Client>.or_else(|keeper: Res<MatchKeeper>| keeper.is_waiting());
@@ -49,17 +49,17 @@ impl MatchKeeper {
         Self(keeper::Keeper::new(editions, store))
     }
 
-    /// As [`keeper::Keeper::hold`], of the match at the desk.
+    /// As [`keeper::Keeper::hold`], for the client's match.
     pub fn hold(&mut self, client: &Client, slot: Option<Slot>, edition: &Edition) {
         self.0.hold(mark(client), slot, edition);
     }
 
-    /// As [`keeper::Keeper::keep`], of the match at the desk.
+    /// As [`keeper::Keeper::keep`], for the client's match.
     pub fn keep(&mut self, client: &Client) -> Option<String> {
         self.0.keep(mark(client), || handed(client))
     }
 
-    /// As [`keeper::Keeper::keep_now`], of the match at the desk.
+    /// As [`keeper::Keeper::keep_now`], for the client's match.
     pub fn keep_now(&mut self, client: &Client) -> Option<String> {
         self.0.keep_now(mark(client), || handed(client))
     }
@@ -69,7 +69,7 @@ fn mark(client: &Client) -> MatchMark {
     (client.steps(), client.log_of_orders().next_back().map(|entry| entry.digest))
 }
 
-/// The match at the desk, with what its save says about itself.
+/// The client's match, with what its save says about itself.
 fn handed(client: &Client) -> Handed {
     let edition = Edition { content: client.m().content.clone(), mods: Vec::new() };
     let seats = client.chairs.iter().map(|chair| match chair {

@@ -1,4 +1,4 @@
-//! The shell: the screens around a match, and the systems that let a desk be played in a window.
+//! The shell: the screens around a match, and the systems that let a client's match be played in a window.
 //!
 //! | module | what it does |
 //! |---|---|
@@ -12,13 +12,13 @@
 //! | [`settings`], [`sound`], [`window`], [`rest`], [`trouble`] | the machine around it |
 //!
 //! Every concern is a resource of its own, and a system names those it needs: [`Catalogue`], [`form::Form`],
-//! [`settings::Settings`], [`keeper::MatchKeeper`], [`open::Notice`], [`models::Models`], and the [`Client`], which is there while
-//! a match is. What a screen asks for is told to an observer as [`Asked`], one kind of wish each.
+//! [`settings::Settings`], [`keeper::MatchKeeper`], [`open::Notice`], [`models::Models`], and the [`Client`], which is
+//! there while a match is. What a screen asks for is told to an observer as [`Asked`], one type of intent each.
 //!
-//! Invariants: when nothing moves, nothing is drawn; any key or click ends what is being shown; whatever is on the table is
-//! saved after every order, so that quitting at any moment loses nothing.
+//! Invariants: when nothing moves, nothing is drawn; any key or click ends what is being shown; whatever is on the
+//! table is saved after every order, so that quitting at any moment loses nothing.
 //!
-//! [`Desk`]: crate::app::play::client::Client
+//! [`Client`]: crate::app::play::client::Client
 
 mod advance;
 mod draw;
@@ -75,7 +75,7 @@ pub struct Catalogue {
 #[derive(Event, Clone, Debug)]
 pub struct Asked<I: Send + Sync + 'static>(pub I);
 
-/// Tells everything that was asked for to whom it concerns, in the order in which it was asked for.
+/// Passes every intent to its observer, in the order in which they were given.
 pub fn tell(intents: Vec<Intent>, screen_intents: Vec<ScreenIntent>, commands: &mut Commands) {
     for intent in intents {
         commands.trigger(Asked(intent));

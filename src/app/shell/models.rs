@@ -1,4 +1,4 @@
-//! What panels and screens show, filled anew when something about it has changed.
+//! The models of panels and screens, filled anew when something in them has changed.
 //!
 //! Invariant: a model is a function of the resources its system names; nothing else is remembered.
 
@@ -85,7 +85,7 @@ fn set_up(
     }
 }
 
-/// Preparation, play or result, whichever the match has come to. Only the pause menu tells how saving goes.
+/// Preparation, play or result, whichever the match has reached. Only the pause menu tells how saving goes.
 fn at_desk(
     screen: Res<State<Screen>>,
     client: Res<Client>,

@@ -79,7 +79,7 @@ fn open_with(start: Res<Start>, catalogue: Res<Catalogue>, mut form: ResMut<Form
     }
 }
 
-/// Sits down at a match, or has the menu say why not.
+/// Opens a match, or has the menu say why not.
 fn open(
     screen_intent: On<Asked<OpenMatch>>,
     mut opener: Opener,
@@ -161,7 +161,7 @@ impl Opener<'_> {
         }
     }
 
-    /// Sits down at a match that was saved.
+    /// A client for a saved match.
     fn take_up(&mut self, resumed: Resumed) -> Result<Client, String> {
         let Resumed { opened, header, slot, notice } = resumed;
         let seats = usize::from(opened.session.fixed().seats());

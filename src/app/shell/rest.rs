@@ -1,7 +1,8 @@
-//! Rest: when nothing moves, nothing is drawn; and egui is woken in time for what it asked for later, such as a tooltip.
+//! Rest: when nothing moves, nothing is drawn; and egui is woken in time for what it asked for later, such as a
+//! tooltip.
 //!
-//! Invariants: an event that says nothing new never reaches egui; the window sleeps until something happens or the delay
-//! egui named has passed; it does not fall asleep while the graphics card still makes ready what was asked for.
+//! Invariants: an event that says nothing new never reaches egui; the window sleeps until something happens or the
+//! delay egui named has passed; it does not fall asleep while the graphics card is still preparing what was asked for.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -20,11 +21,11 @@ const NIGHT: Duration = Duration::from_secs(3600);
 /// Delays are rounded up to this, so that a countdown is not a new delay in every frame.
 const STEP: Duration = Duration::from_millis(50);
 
-/// Frames drawn after the latest reason to draw: the card is a frame or two behind, and what has just become ready wants
+/// Frames drawn after the latest reason to draw: the card is a frame or two behind, and what has just become ready has
 /// to be seen.
 const AFTERGLOW: u8 = 8;
 
-/// Whether the card is still making something ready that was asked for. Written by the renderer.
+/// Whether the card is still preparing something that was asked for. Written by the renderer.
 #[derive(Resource, Clone, Default)]
 struct Making(Arc<AtomicBool>);
 
@@ -52,7 +53,7 @@ fn note_making(cache: Res<PipelineCache>, making: Res<Making>) {
     making.0.store(cache.waiting_pipelines().next().is_some(), Ordering::Relaxed);
 }
 
-/// Draws on while something is being made ready, and a few frames after whatever woke the window.
+/// Draws on while something is being prepared, and for a few frames after whatever woke the window.
 fn glow(
     making: Res<Making>,
     mut events: MessageReader<WindowEvent>,
@@ -62,7 +63,7 @@ fn glow(
     mut own: Local<usize>,
 ) {
     let told = events.read().filter(|event| !matches!(event, WindowEvent::RequestRedraw(_))).count() > 0;
-    // Requests since the last frame: that of this system, and those of whatever moves or has changed.
+    // Requests since the last frame: this system's own, and those of whatever moves or has changed.
     let asked = cursor.read(&requests).count();
     let woken = told || *own == 0 || asked > *own;
     *own = 0;
@@ -101,7 +102,7 @@ fn set_alarm(outputs: Query<&EguiFullOutput, With<PrimaryEguiContext>>, mut wini
     }
 }
 
-/// How long to sleep when egui wants to be drawn again after `delay`. At once is asked for in another way.
+/// How long to sleep when egui wants to be drawn again after `delay`. Drawing at once is requested in another way.
 pub fn sleep(delay: Duration) -> Duration {
     if delay.is_zero() || delay >= NIGHT {
         return NIGHT;

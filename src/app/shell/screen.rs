@@ -1,7 +1,7 @@
 //! Which screen is up, and the ways between the screens.
 //!
 //! Invariants: draft, dials, play and result follow from the match; pause, help and settings lie over a match and never
-//! leave it; every transition asks for a picture, as a window that sleeps would not make it.
+//! leave it; every transition asks for a redraw, as a sleeping window would never make it.
 
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
@@ -18,7 +18,7 @@ pub enum Screen {
     Menu,
     /// The match set-up.
     Setup,
-    /// At the desk: preparation, play and result.
+    /// In a match: preparation, play and result.
     Match,
 }
 
@@ -62,7 +62,7 @@ fn go(
     }
 }
 
-/// A transition is made at the beginning of the next frame: there has to be one.
+/// A transition is made at the beginning of the next frame, so there has to be one.
 fn wake(next: Res<NextState<Screen>>, mut redraw: MessageWriter<RequestRedraw>) {
     if !matches!(*next, NextState::Unchanged) {
         redraw.write(RequestRedraw);

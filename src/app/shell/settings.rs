@@ -1,4 +1,4 @@
-//! The player's settings: read and written as one small file; what does not read falls back to what is usual.
+//! The player's settings: read and written as one small file; what cannot be read falls back to its default.
 
 use std::path::{Path, PathBuf};
 
@@ -12,7 +12,7 @@ use crate::app::screens::model::{Control, SettingModel, SettingsGroup, SettingsM
 use crate::app::table::quality::Quality;
 use crate::saves::disk;
 
-/// Follows what is set, at once, and writes it down.
+/// Follows what is set, at once, and writes it to the file.
 pub fn plugin(app: &mut App) {
     let changed = resource_changed::<Settings>.and_then(not(resource_added::<Settings>));
     app.add_observer(set)
@@ -100,7 +100,7 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// Reads them; a missing or damaged file means the usual ones.
+    /// Reads them; a missing or damaged file means the defaults.
     pub fn load(home: &Home) -> Self {
         home.read().and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
     }

@@ -23,8 +23,8 @@ pub fn display_there() -> Result<(), String> {
     Ok(())
 }
 
-/// Runs something that may lack a graphics driver or a display; a panic of a library is told in a sentence, and nothing
-/// comes back.
+/// Runs something that may lack a graphics driver or a display; if a library panics, a sentence says why, and nothing
+/// is returned.
 pub fn explaining<T>(work: impl FnOnce() -> T) -> Option<T> {
     let before = std::panic::take_hook();
     std::panic::set_hook(Box::new(explain));
@@ -34,7 +34,7 @@ pub fn explaining<T>(work: impl FnOnce() -> T) -> Option<T> {
     done
 }
 
-/// What stops the window from opening comes as a panic of a library: tell what is missing and what to install.
+/// What stops the window from opening comes as a panic of a library: says what is missing and what to install.
 fn explain(info: &std::panic::PanicHookInfo<'_>) {
     let text = info.payload_as_str().unwrap_or("the window could not be opened");
     let lower = text.to_lowercase();

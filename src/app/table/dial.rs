@@ -63,7 +63,7 @@ impl Alert {
 pub struct DialSector {
     /// Its sector.
     pub alert: Alert,
-    /// Weapons, Sensors, Engines, Shields; nothing is D.
+    /// Weapons, Sensors, Engines, Shields; `None` is D.
     pub ratings: [Option<u8>; 4],
 }
 

@@ -1,4 +1,4 @@
-//! The light over the table: a warm key from the upper left, a cold rim from behind, and a little of everywhere.
+//! The light over the table: a warm key from the upper left, a cold rim from behind, and a little from everywhere.
 
 use bevy::light::{DirectionalLight, GlobalAmbientLight};
 use bevy::prelude::*;
@@ -22,7 +22,6 @@ pub struct Lamp {
     pub key: bool,
 }
 
-/// Hangs the lamps.
 pub fn hang_lamps(mut commands: Commands) {
     commands.insert_resource(GlobalAmbientLight {
         color: Color::srgb(0.62, 0.72, 1.0),

@@ -1,9 +1,9 @@
 //! The table's own materials: cheap shaders with the lamp wired in, for all that is not a painted model.
 //!
-//! They cost a fraction of `StandardMaterial` on a software renderer, and they know what they draw.
+//! They cost a fraction of `StandardMaterial` on a software renderer, as each does only what its kind of thing needs.
 //!
-//! Invariant: what differs from one kind of thing to the next is a pipeline of its own, never a branch on a number of the
-//! material: software renderers (lavapipe) compile such a shader anew at every single draw.
+//! Invariant: what differs from one kind of thing to the next is a pipeline of its own, never a branch on a number of
+//! the material: software renderers (lavapipe) compile such a shader anew at every single draw.
 
 use bevy::mesh::MeshVertexBufferLayoutRef;
 use bevy::pbr::{MaterialPipeline, MaterialPipelineKey};
@@ -192,10 +192,9 @@ pub struct SoftMaterial {
     /// Second colour, and its strength.
     #[uniform(0)]
     pub far: Vec4,
-    /// Nothing, seed, inner radius, speed.
+    /// Unused, seed, inner radius, speed.
     #[uniform(0)]
     pub how: Vec4,
-    /// Which of them.
     pub kind: Softness,
 }
 
@@ -251,7 +250,7 @@ pub struct SlabMaterial {
     /// Colour of the edge, and its strength.
     #[uniform(0)]
     pub edge: Vec4,
-    /// Seed, strength of light, nothing, nothing.
+    /// Seed, strength of light, unused, unused.
     #[uniform(0)]
     pub how: Vec4,
 }

@@ -2,7 +2,7 @@
 //!
 //! Everything is made in code from looks (`assets/fleet/looks`); nothing here knows the rules or reads a view. The
 //! scene calls [`ships::spawn_ship`], [`tiles::spawn_explored`], [`tiles::spawn_unexplored`] and
-//! [`tokens::spawn_token`] with a [`models::ModelSpawner`] and moves the entities they return.
+//! [`tokens::spawn_token`] with a [`spawner::ModelSpawner`] and moves the entities they return.
 
 pub mod dial;
 pub mod gallery;
@@ -27,10 +27,10 @@ use looks::Looks;
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TableSystems;
 
-/// The art of the table; insert with the looks it shall draw.
+/// The art of the table; add it with the looks it is to draw.
 ///
-/// Looks are not assets that load while the game runs: a wrong one is told with its line and column before a window opens,
-/// and nothing ever waits for them.
+/// Looks are not assets that load while the game runs: a wrong one is told with its line and column before a window
+/// opens, and nothing ever waits for them.
 pub struct TableArt {
     looks: Looks,
 }

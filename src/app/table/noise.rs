@@ -61,7 +61,7 @@ impl Dice {
         (self.0 >> 8) as f32 / (1u32 << 24) as f32
     }
 
-    /// A direction, all alike.
+    /// A direction, each equally likely.
     pub fn direction(&mut self) -> Vec3 {
         let y = self.unit() * 2.0 - 1.0;
         let angle = self.unit() * std::f32::consts::TAU;

@@ -29,7 +29,7 @@ pub enum Quality {
 impl Quality {
     /// The choice that suits an adapter: one that is only a processor gets the cheapest picture.
     pub fn for_adapter(adapter: &RenderAdapterInfo) -> Self {
-        // Compared by name, as the type lives in a crate that the game does not lean on otherwise.
+        // Compared by name, as the type lives in a crate that the game does not otherwise depend on.
         if format!("{:?}", adapter.device_type) == "Cpu" { Quality::Low } else { Quality::Default }
     }
 
@@ -88,7 +88,7 @@ impl Quality {
 #[require(Camera3d)]
 pub struct TableCamera;
 
-/// Brings new cameras, or all after a change, in line with the quality.
+/// Applies the quality to new cameras, or to all after a change.
 pub fn follow_quality(
     quality: Res<Quality>,
     cameras: Query<(Entity, Ref<TableCamera>), With<Camera>>,

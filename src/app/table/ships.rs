@@ -13,7 +13,6 @@ use super::spawner::{Model, ModelSpawner};
 
 /// How high a hull floats over its tile.
 pub const FLIGHT_HEIGHT: f32 = 0.46;
-/// Radius of the stand.
 pub const STAND_RADIUS: f32 = 0.38;
 
 /// A ship's model and its parts.
@@ -123,7 +122,7 @@ fn ring(inner: f32, outer: f32, low: f32, high: f32) -> Soup {
             .to_vec()
     };
     let mut soup = Soup::default();
-    // The two end caps fall on each other and stay inside the ring.
+    // The two end caps coincide and stay inside the ring.
     soup.tube(&(0..=STEPS).map(section).collect::<Vec<_>>());
     soup.orient_outwards();
     soup

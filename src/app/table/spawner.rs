@@ -1,4 +1,4 @@
-//! Where models get their meshes and materials: one bench that makes each shared thing once and keeps it.
+//! Spawns models, and makes each mesh and material they share once.
 
 use std::collections::BTreeMap;
 
@@ -18,7 +18,7 @@ pub const CREASE: f32 = 32.0;
 /// How often the plating repeats over one unit of a hull.
 const PLATING: f32 = 1.7;
 
-/// The meshes of a model; what it does not have is not there, as an empty mesh cannot be drawn.
+/// The meshes of a model; what it does not have is `None`, as an empty mesh cannot be drawn.
 #[derive(Clone, Debug, Default)]
 pub struct Model {
     /// Painted surfaces.
@@ -63,7 +63,6 @@ pub struct ModelSpawner<'w> {
     pub meshes: ResMut<'w, Assets<Mesh>>,
     /// Worlds.
     pub planets: ResMut<'w, Assets<PlanetMaterial>>,
-    /// Stars.
     pub stars: ResMut<'w, Assets<StarMaterial>>,
     /// Soft quads.
     pub softs: ResMut<'w, Assets<SoftMaterial>>,
@@ -115,13 +114,12 @@ impl ModelSpawner<'_> {
         commands.spawn((Name::new("shade"), mesh, material, at)).id()
     }
 
-    /// Forgets all made models, as when other looks were loaded.
+    /// Forgets all models made, as when other looks were loaded.
     pub fn clear(&mut self) {
         self.shared.made.clear();
     }
 }
 
-/// Fills the shelves at start.
 pub fn make_shared_assets(
     mut shared: ResMut<SharedAssets>,
     mut meshes: ResMut<Assets<Mesh>>,

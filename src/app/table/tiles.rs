@@ -25,8 +25,8 @@ pub struct FacesCamera;
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub struct TileContent;
 
-/// Where the content of a tile goes: in the middle, or smaller and behind, when ships stand before it.
-/// `tile` is the turn of the tile itself, so that behind is away from the table's front whichever way it lies.
+/// Where the content of a tile goes: in the middle, or smaller and behind when ships stand in front of it. `tile` is
+/// the turn of the tile itself, so that behind is away from the table's front whichever way it lies.
 pub fn content_place(occupied: bool, tile: Quat) -> Transform {
     if occupied {
         let behind = tile.inverse() * Vec3::new(0.0, 0.0, -0.42);
@@ -36,7 +36,7 @@ pub fn content_place(occupied: bool, tile: Quat) -> Transform {
     }
 }
 
-/// The light along a tile's edge: nobody's where it is none.
+/// The light along a tile's edge: `None` where nobody controls it.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
 pub struct TileEdge(pub Option<Color>);
 

@@ -31,7 +31,6 @@ pub const ACT_FAINT: Color32 = Color32::from_rgb(0x23, 0x20, 0x22);
 /// Text on a field filled with `ACT`.
 pub const ON_ACT: Color32 = Color32::from_rgb(0x22, 0x16, 0x04);
 
-/// Federation.
 pub const FEDERATION: Color32 = Color32::from_rgb(0x5A, 0xA9, 0xFF);
 /// Klingon Empire.
 pub const KLINGON: Color32 = Color32::from_rgb(0xE5, 0x53, 0x3D);
@@ -42,7 +41,6 @@ pub const NEUTRAL: Color32 = Color32::from_rgb(0xB8, 0xC0, 0xCC);
 pub const CARD_COMBAT: Color32 = Color32::from_rgb(0xF0, 0x55, 0x4A);
 /// Ops effects.
 pub const CARD_OPS: Color32 = Color32::from_rgb(0x46, 0xC3, 0x7B);
-/// Crew.
 pub const CARD_CREW: Color32 = Color32::from_rgb(0x4F, 0x9D, 0xF7);
 
 /// Science missions.

@@ -1,4 +1,4 @@
-//! Cloaked ships at the desk: what their dial offers, and what a place says of what lies there.
+//! Cloaked ships in a client: what their dial offers, and what a place says of what is there.
 
 use std::sync::Arc;
 
@@ -52,7 +52,7 @@ fn a_cloaked_ship_leaves_its_cloak_by_a_column_of_its_dial() {
     client.intend(&Intent::AdjustPower { ship: korinar.0, setting: 0 });
     client.finish();
     assert!(client.refusal.is_none() && !client.position().ship(korinar).cloaked);
-    // Back into the cloak leads no column, and the dial has been turned for this turn.
+    // No column leads back into the cloak, and the dial has been turned for this turn.
     assert!(settings(&client).iter().all(|one| !open(one)));
 }
 

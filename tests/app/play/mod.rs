@@ -1,4 +1,4 @@
-//! A match at the desk: what is shown comes from the facts of the orders that were given, every one of them.
+//! A client's match: its playhead comes from the facts of the orders that were given, every one of them.
 
 mod cloaks;
 mod pilots;
@@ -23,7 +23,7 @@ use fleet_captains::fleet::roster::Match;
 use crate::playthroughs::battle;
 use crate::support::{content, standard};
 
-/// Lets the computer that is asked, if one is, give its order, however long it thinks; whether one was.
+/// Lets the computer that is asked, if one is, give its order, however long it thinks; returns whether one was.
 pub fn computer_moves(client: &mut Client) -> bool {
     loop {
         let (wake, woken) = channel::<()>();
@@ -36,7 +36,7 @@ pub fn computer_moves(client: &mut Client) -> bool {
     }
 }
 
-/// Two random players at a desk that nobody has been shown anything of yet.
+/// Two random players, watched by a client whose playhead is still at the opening.
 fn watched(seed: u64) -> Client {
     let chair = |seed| Chair::Computer {
         level: "random".to_owned(),

@@ -1,6 +1,6 @@
 //! Five pilots play whole ten-point matches against the lieutenant with what is on screen and nothing else: the panels'
-//! models, lit cells, marked ships. What they press is counted (ending line 10: at most 350 inputs a match, 20 an own turn,
-//! 2 an opponent's turn).
+//! models, lit cells, marked ships. What they press is counted (ending line 10: at most 350 inputs a match, 20 an own
+//! turn, 2 an opponent's turn).
 
 use std::sync::Arc;
 
@@ -29,9 +29,9 @@ struct Style {
     least: u32,
     /// Which lit cells come first.
     first: MarkKind,
-    /// Cards are played from the hand in the own turn.
+    /// Whether cards are played from the hand in one's own turn.
     cards: bool,
-    /// Dials are turned to where their largest figure is at the start of each turn.
+    /// Whether dials are turned to where their largest figure is at the start of each turn.
     dials: bool,
 }
 
@@ -102,10 +102,10 @@ struct Pilot {
     client: Client,
     /// Ships already sent this turn.
     sent: Vec<u8>,
-    /// Verbs of ships already tried this turn.
+    /// Verbs already tried this turn, by ship.
     tried: Vec<(u8, u8)>,
     turned: Vec<u8>,
-    /// Cards played this turn from one's own will.
+    /// Cards played this turn without being asked.
     played: usize,
 }
 
@@ -195,7 +195,7 @@ impl Pilot {
         self.client.wish(screen_intent);
     }
 
-    /// A prompt: the likeliest option, a card that helps, or the main button.
+    /// At a prompt: the likeliest option, a card that helps, or the main button.
     fn answer(&mut self, model: &TableModel, prompt: &PromptModel) {
         let now = prompt.chance.as_ref().map(|chance| chance.percent());
         let against = prompt.chance.as_ref().is_some_and(|chance| chance.against);
@@ -240,7 +240,7 @@ impl Pilot {
         }
     }
 
-    /// The own turn, nothing open: Actions here, then the next ship, then the end.
+    /// In one's own turn with nothing open: Actions here, then the next ship, then the end.
     fn turn(&mut self, model: &TableModel) {
         let Some(ship) = model.ship.as_ref().filter(|ship| ship.own) else {
             // Without a ship nothing is left but to let the others play.

@@ -1,5 +1,5 @@
-//! What the window shows a seat is the same in every world the seat could be in: all texts of the panels and screens, what
-//! is marked and offered, the log and the refusals.
+//! What the window shows a seat is the same in every world the seat could be in: all texts of the panels and screens,
+//! what is marked and offered, the log and the refusals.
 //!
 //! 200 positions by fixed seeds; `./dev soak` takes 10,000, or as many as `POSITIONS` says.
 
@@ -42,7 +42,7 @@ enum Company {
     Nobody,
 }
 
-/// A desk at a state, for the eyes of a seat.
+/// A client at a state, for a viewer.
 fn client(m: &Arc<Match>, s: &State, viewer: Seat, company: Company, hand: &Selection) -> Client {
     let chair = |seat: Seat| match company {
         Company::Alone if seat != viewer => Chair::Computer {
@@ -53,7 +53,7 @@ fn client(m: &Arc<Match>, s: &State, viewer: Seat, company: Company, hand: &Sele
     };
     let session = Session::from_state(m.clone(), Key([0; 16]), *s);
     let chairs = m.all_seats().map(chair).collect();
-    // Everybody is asked everywhere: what the windows that are passed unseen would have led to is chance.
+    // Everybody is asked everywhere: what the windows passed unseen would have led to is chance.
     let mut client = Client::with_stops(session, chairs, "1".to_owned(), 0.0, &Stop::ALL);
     client.curtain = Some(viewer);
     client.lift_curtain();
@@ -91,7 +91,7 @@ fn any_hand(m: &Match, table: &Table, viewer: Seat, rng: &mut Rng64) -> Selectio
     }
 }
 
-/// Everything the window shows at a desk, and everything that could be done there.
+/// Everything the window shows for a client, and everything that could be done there.
 fn shown(client: &Client) -> Vec<(&'static str, String)> {
     fn text(what: &impl Debug) -> String {
         format!("{what:#?}")
@@ -135,7 +135,7 @@ fn shown(client: &Client) -> Vec<(&'static str, String)> {
     all
 }
 
-/// Two desks show the same.
+/// Two clients show the same.
 fn same(what: &str, here: &[(&'static str, String)], there: &[(&'static str, String)]) {
     for ((name, here), (_, there)) in here.iter().zip(there) {
         if here == there {

@@ -159,7 +159,7 @@ fn a_task_force_may_be_oneself_and_the_partner() {
     client.intend(&Intent::Commit);
     assert_eq!(client.refusal, None);
     step(&mut client);
-    // What he is asked is no secret: no curtain, but he is named.
+    // What they are asked is no secret: no curtain, but they are named.
     assert_eq!(client.curtain, None);
     assert_eq!(client.in_control(), Some(Seat(2)));
     let prompt = shown(&client).prompt.unwrap();

@@ -33,7 +33,7 @@ impl Player<FleetCaptains> for Blocked {
     }
 }
 
-/// A desk with such a computer in this seat and a person in the other.
+/// A client with such a computer in this seat and a person in the other.
 fn client(seat: usize) -> (Client, Receiver<Order>, Sender<()>) {
     let (found, finds) = channel();
     let (lets, go) = channel();

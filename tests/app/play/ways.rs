@@ -14,14 +14,14 @@ use std::collections::BTreeSet;
 use super::people;
 use super::teams::four_people;
 
-/// Everything is shown, and whoever is asked sits at the screen.
+/// Shows everything, and lets whoever is asked sit at the screen.
 fn catch_up(client: &mut Client) {
     client.finish();
     client.hand_over();
     client.lift_curtain();
 }
 
-/// The first turn, with the preparation behind.
+/// The first turn, after the preparation.
 fn at_the_turn(seed: u64) -> Client {
     let mut client = people(seed);
     catch_up(&mut client);
@@ -34,7 +34,7 @@ fn at_the_turn(seed: u64) -> Client {
     client
 }
 
-/// What buttons of the panels order that stand for one order each, as far as they are open.
+/// What the panels' open buttons order that stand for one order each.
 fn buttons(client: &mut Client, add: &mut impl FnMut(&[Order])) {
     let table = fill::table_model(client);
     if table.verbs.end.is_open() {
@@ -62,7 +62,7 @@ fn buttons(client: &mut Client, add: &mut impl FnMut(&[Order])) {
     }
 }
 
-/// The first steps of the ways that are lit for what is in hand.
+/// The first steps of the ways that are lit for the selection.
 fn add_steps(client: &Client, add: &mut impl FnMut(&[Order])) {
     if let Some(ways) = client.ways() {
         ways.cells().for_each(|(cell, _)| add(&ways.orders(cell)[..1]));

@@ -1,4 +1,4 @@
-//! The scene over what is shown, without window or picture: what stands where, what moves, what leaves.
+//! The scene over a playhead, without window or picture: what stands where, what moves, what leaves.
 
 mod layout;
 mod pieces;
@@ -27,7 +27,7 @@ use fleet_captains::fleet::state::apply;
 
 use crate::support::{play_random, root, standard};
 
-/// A match in its middle.
+/// The playhead in the middle of a match.
 fn shown(orders: u32) -> Playhead {
     let m = Arc::new(standard());
     let table = *play_random(&m, 5, orders, |_, _, _| {}).table();

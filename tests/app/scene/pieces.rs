@@ -1,4 +1,4 @@
-//! What stands on the table follows what is shown.
+//! What stands on the table follows the playhead.
 
 use std::sync::Arc;
 
@@ -26,7 +26,7 @@ fn place_of(app: &mut App, ship: ShipId) -> Option<Vec3> {
     ships.iter(app.world()).find(|(standing, _)| standing.ship == ship).map(|(_, place)| place.translation)
 }
 
-/// Everything stands where the picture of the shown table says.
+/// Everything stands where the picture of the playhead's table says.
 fn stands_as_shown(app: &mut App) {
     let shown = app.world().resource::<Playhead>().clone();
     let layout = app.world().resource::<BoardRoot>().layout.clone();

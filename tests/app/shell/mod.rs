@@ -34,7 +34,7 @@ fn client(seed: u64) -> Client {
     Client::new(Session::new(Arc::new(standard()), Key::from_seed(seed)), chairs, seed.to_string(), 0.0)
 }
 
-/// Gives first legal orders until so many have been given.
+/// Gives the first legal order each time, until so many have been given.
 fn play(client: &mut Client, orders: usize) {
     while client.steps() < orders {
         client.finish();
@@ -121,7 +121,7 @@ fn a_save_that_fails_is_told_once_and_tried_again() {
     let mut own = keeper(&path);
     let mut client = client(9);
     own.begin();
-    // A file where the folder of matches should be.
+    // A file lies where the folder of matches should be.
     std::fs::create_dir_all(&path).unwrap();
     std::fs::write(path.join("matches"), "in the way").unwrap();
     let told = own.keep(&client).expect("it cannot be saved");

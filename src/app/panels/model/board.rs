@@ -51,12 +51,11 @@ pub struct LogLine {
     pub rule: String,
 }
 
-/// The log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LogModel {
     /// Oldest first.
     pub lines: Vec<LogLine>,
-    /// What is shown.
+    /// Which lines are shown.
     pub filter: LogFilter,
     /// The full view instead of the latest lines.
     pub full: bool,
@@ -75,7 +74,7 @@ pub struct ToastModel {
     pub detail: String,
 }
 
-/// What the others did since the own last turn.
+/// What the others did since one's own last turn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RecapModel {
     /// Whose doings.

@@ -16,7 +16,6 @@ pub enum CardKind {
 }
 
 impl CardKind {
-    /// Its name.
     pub fn name(self) -> &'static str {
         match self {
             CardKind::Combat => "Combat",
@@ -34,7 +33,6 @@ impl CardKind {
         }
     }
 
-    /// Its colour.
     pub fn colour(self) -> Color32 {
         match self {
             CardKind::Combat => palette::CARD_COMBAT,
@@ -47,9 +45,8 @@ impl CardKind {
 /// When an effect can be played.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Playability {
-    /// Now.
     Now,
-    /// Not now but in some moment to come: the sentence says when.
+    /// Not now but at some later moment: the sentence says when.
     Later(String),
     /// Not at all as things stand: the sentence says why.
     Never(String),
@@ -70,7 +67,6 @@ impl Playability {
 pub struct CardEffectModel {
     /// Its number, for the intent.
     pub id: u8,
-    /// Its kind.
     pub kind: CardKind,
     /// May it interrupt?
     pub interrupt: bool,
@@ -87,19 +83,16 @@ pub struct CardModel {
     pub card: u8,
     /// A stable key for its picture.
     pub key: String,
-    /// Its title.
     pub title: String,
     /// The subdeck it came from.
     pub subdeck: String,
     /// A line of flavour, or empty.
     pub flavour: String,
-    /// Its effects.
     pub effects: Vec<CardEffectModel>,
     /// Can it be discarded for another?
     pub discard: Gate,
 }
 
-/// The hand.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct HandModel {
     /// The cards, left to right.
@@ -128,16 +121,12 @@ impl HandModel {
 /// The type of a mission.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum MissionKind {
-    /// Science.
     Science,
-    /// Influence.
     Influence,
-    /// Combat.
     Combat,
 }
 
 impl MissionKind {
-    /// Its name.
     pub fn name(self) -> &'static str {
         match self {
             MissionKind::Science => "Science",
@@ -155,7 +144,6 @@ impl MissionKind {
         }
     }
 
-    /// Its colour.
     pub fn colour(self) -> Color32 {
         match self {
             MissionKind::Science => palette::SCIENCE,
@@ -174,7 +162,6 @@ pub enum MissionModel {
         mission: u8,
         /// Its type.
         kind: MissionKind,
-        /// Its title.
         title: String,
         /// What it asks for.
         text: String,
@@ -184,7 +171,7 @@ pub enum MissionModel {
         secret: bool,
         /// Done so far and needed, where it counts something.
         progress: Option<(u8, u8)>,
-        /// Can it be replaced, or, of the partner's, be asked for in exchange?
+        /// Can it be replaced or, if it is the partner's, asked for in exchange?
         cycle: Gate,
         /// Is there a place on the board to show?
         locate: Gate,
@@ -215,11 +202,11 @@ impl MissionsModel {
 pub struct MissionsModel {
     /// The viewer's own.
     pub own: Vec<MissionModel>,
-    /// The partner's, in a team; what may be cycled of one's own may be asked for in exchange for theirs.
+    /// The partner's, in a team; `cycle` says whether one of them can be asked for in exchange.
     pub partner: Option<Vec<MissionModel>>,
     /// The partner's are shown in place of one's own.
     pub beside: bool,
-    /// The opponent's, in a short form under the own ones.
+    /// The opponent's, in a short form below one's own.
     pub enemy: Vec<MissionModel>,
     /// Missions left to draw.
     pub deck: u8,

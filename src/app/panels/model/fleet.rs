@@ -24,18 +24,16 @@ impl Pip {
     }
 }
 
-/// An own ship.
+/// One of the viewer's ships.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FleetRow {
     /// Its number, for the intent.
     pub ship: u8,
     /// The digit that selects it.
     pub key: u8,
-    /// Its name.
     pub name: String,
     /// Where it is.
     pub place: String,
-    /// Its Size.
     pub size: u8,
     /// Its damage level.
     pub level: AlertLevel,
@@ -43,9 +41,7 @@ pub struct FleetRow {
     pub selected: bool,
     /// Is it cloaked?
     pub cloaked: bool,
-    /// Movement.
     pub movement: Pip,
-    /// Action.
     pub action: Pip,
     /// Power Adjustment.
     pub power: Pip,
@@ -60,7 +56,6 @@ pub struct EnemyRow {
     pub name: String,
     /// Where it is.
     pub place: String,
-    /// Its Size.
     pub size: u8,
     /// Its damage level.
     pub level: AlertLevel,
@@ -77,7 +72,6 @@ pub struct PartnerModel {
     pub side: SideStyle,
     /// What is left of their part: "2 Actions left".
     pub note: String,
-    /// His ships.
     pub rows: Vec<EnemyRow>,
     /// Can they go on with the turn now, before one's own part is over?
     pub go_on: Gate,

@@ -1,6 +1,6 @@
 //! What the panels show, as plain data: owned strings, numbers and a few enums.
 //!
-//! Invariants: a model is filled when what is shown changes, not each frame; what must be secret never gets
+//! Invariants: a model is filled when something it shows has changed, not in each frame; what must be secret never gets
 //! into one; whatever is closed to the player carries the sentence that says why.
 
 mod board;
@@ -61,9 +61,7 @@ impl Gate {
 /// The mark of a side: a shape, so that it is told apart without its colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum SideMark {
-    /// A ring.
     Ring,
-    /// Three points.
     ThreePoint,
     /// A plain diamond, for sides without a mark of their own.
     Diamond,
@@ -83,11 +81,8 @@ impl SideMark {
 /// How a side looks; filled from content, so the panels need not know which sides there are.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SideStyle {
-    /// Its name.
     pub name: String,
-    /// Its mark.
     pub mark: SideMark,
-    /// Its colour.
     pub colour: Color32,
 }
 

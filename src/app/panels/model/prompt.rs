@@ -4,7 +4,7 @@ use super::{Breakdown, CardKind, Gate, HandModel, SideStyle};
 use crate::app::panels::intent::OptionId;
 use crate::app::theme::Icon;
 
-/// An exact chance: so many ways of so many.
+/// An exact chance: so many of all outcomes succeed.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Chance {
     /// Ways that succeed.
@@ -15,12 +15,12 @@ pub struct Chance {
     pub sum: String,
     /// How the sum came about.
     pub breakdown: Breakdown,
-    /// What succeeds is the other side's, so that a high chance is bad news.
+    /// Success is the other side's, so that a high chance is bad news.
     pub against: bool,
 }
 
 impl Chance {
-    /// Whether it looks good for the one who reads it.
+    /// Whether it is good news for the reader.
     pub fn is_fair(&self) -> bool {
         (self.percent() >= 50) != self.against
     }
@@ -55,9 +55,7 @@ pub struct OptionModel {
 /// A card that would help in the open test.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Suggestion {
-    /// The card.
     pub card: u8,
-    /// Which of its effects.
     pub effect: u8,
     /// The kind of that effect.
     pub kind: CardKind,
@@ -74,9 +72,7 @@ pub struct Suggestion {
 /// A ship that can join a common effort.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ShipChip {
-    /// The ship.
     pub ship: u8,
-    /// Its name.
     pub name: String,
     /// What it would add.
     pub adds: String,
@@ -109,7 +105,7 @@ pub struct PromptModel {
     pub cancel: bool,
 }
 
-/// The slim bar for an answer in the middle of another seat's turn at one screen.
+/// The slim bar for an answer during another seat's turn at the same screen.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ResponseModel {
     /// Who answers.
@@ -148,7 +144,6 @@ pub struct StopModel {
     pub on: bool,
 }
 
-/// The stops.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct StopsModel {
     /// The toggles.

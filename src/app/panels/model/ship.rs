@@ -7,13 +7,9 @@ use bevy_egui::egui::Color32;
 /// One of the four systems, in the order of every dial.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum SystemKind {
-    /// Weapons.
     Weapons,
-    /// Sensors.
     Sensors,
-    /// Engines.
     Engines,
-    /// Shields.
     Shields,
 }
 
@@ -22,7 +18,6 @@ impl SystemKind {
     pub const ALL: [SystemKind; 4] =
         [SystemKind::Weapons, SystemKind::Sensors, SystemKind::Engines, SystemKind::Shields];
 
-    /// Its name.
     pub fn name(self) -> &'static str {
         match self {
             SystemKind::Weapons => "Weapons",
@@ -55,7 +50,6 @@ pub enum AlertLevel {
 }
 
 impl AlertLevel {
-    /// Its name.
     pub fn name(self) -> &'static str {
         match self {
             AlertLevel::White => "Undamaged",
@@ -64,7 +58,6 @@ impl AlertLevel {
         }
     }
 
-    /// Its colour.
     pub fn colour(self) -> Color32 {
         match self {
             AlertLevel::White => palette::LEVEL_WHITE,
@@ -120,11 +113,10 @@ pub struct Breakdown(pub Vec<BreakdownLine>);
 /// A system's rating in play.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RatingModel {
-    /// Which system.
     pub system: SystemKind,
     /// The rating now.
     pub reading: DialReading,
-    /// What the rating would become at the setting looked at.
+    /// What the rating would become at the setting under the pointer.
     pub preview: Option<DialReading>,
     /// How far it stands from the dial: above, below or as printed.
     pub shift: i8,
@@ -157,7 +149,6 @@ pub struct DialSettingModel {
 /// All settings of one damage level.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DialRow {
-    /// The level.
     pub level: AlertLevel,
     /// Its settings, the cloaked one last.
     pub settings: Vec<DialSettingModel>,
@@ -168,7 +159,6 @@ pub struct DialRow {
 pub struct DialModel {
     /// The ship it belongs to, for the intent.
     pub ship: u8,
-    /// The rows.
     pub rows: Vec<DialRow>,
 }
 
@@ -177,7 +167,6 @@ pub struct DialModel {
 pub struct TokenModel {
     /// Its sign.
     pub icon: Icon,
-    /// Its name.
     pub name: String,
     /// What it does.
     pub text: String,
@@ -188,15 +177,12 @@ pub struct TokenModel {
 pub struct ShipModel {
     /// Its number, for intents.
     pub ship: u8,
-    /// Its name.
     pub name: String,
-    /// Its class.
     pub class: String,
     /// Whose it is.
     pub side: SideStyle,
     /// Is it the viewer's own?
     pub own: bool,
-    /// Its Size.
     pub size: u8,
     /// Its damage level.
     pub level: AlertLevel,
@@ -208,6 +194,5 @@ pub struct ShipModel {
     pub ratings: Vec<RatingModel>,
     /// Crew, cargo and tokens.
     pub attached: Vec<TokenModel>,
-    /// Its dial.
     pub dial: DialModel,
 }

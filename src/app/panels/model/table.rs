@@ -10,9 +10,7 @@ use crate::app::theme::Icon;
 /// The points of one side.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SideScore {
-    /// Which side.
     pub side: SideStyle,
-    /// Its points.
     pub points: u8,
     /// Is it this side's turn?
     pub to_act: bool,
@@ -20,14 +18,11 @@ pub struct SideScore {
     pub own: bool,
 }
 
-/// The top bar.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TopBarModel {
     /// Whose turn, in words: "Your turn".
     pub turn: String,
-    /// The round.
     pub round: u16,
-    /// The goal.
     pub goal: u8,
     /// The sides, own first.
     pub scores: Vec<SideScore>,
@@ -46,13 +41,12 @@ pub struct TopBarModel {
 pub struct VerbModel {
     /// Its slot from 1 to 9.
     pub slot: u8,
-    /// Its name.
     pub name: String,
     /// Its sign.
     pub icon: Icon,
     /// The letter that starts it.
     pub key: char,
-    /// A word more: "67 %", "free", or empty.
+    /// A note such as "67 %" or "free", or empty.
     pub note: String,
     /// Can it be started?
     pub gate: Gate,
@@ -76,25 +70,19 @@ pub struct VerbsModel {
 /// Everything on screen during play.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TableModel {
-    /// The top bar.
     pub top: TopBarModel,
-    /// The missions.
     pub missions: MissionsModel,
     /// The fleet rows.
     pub fleet: FleetModel,
     /// The selected ship.
     pub ship: Option<ShipModel>,
-    /// The verbs.
     pub verbs: VerbsModel,
-    /// The hand.
     pub hand: HandModel,
-    /// The stops.
     pub stops: StopsModel,
-    /// The log.
     pub log: LogModel,
     /// The open decision, if it is the viewer's.
     pub prompt: Option<PromptModel>,
-    /// An answer asked from the other player at the same screen.
+    /// An answer asked of the other player at the same screen.
     pub response: Option<ResponseModel>,
     /// What the pointer rests on.
     pub inspector: Option<InspectorModel>,

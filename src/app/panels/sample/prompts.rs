@@ -122,7 +122,7 @@ pub fn cooperative() -> PromptModel {
     }
 }
 
-/// An attack that cannot be given yet.
+/// An attack that cannot be ordered yet.
 pub fn attack() -> PromptModel {
     PromptModel {
         commit: Some(("Attack".into(), Gate::closed("Choose a target: K'Vort or Vor'cha."))),
@@ -131,7 +131,7 @@ pub fn attack() -> PromptModel {
     }
 }
 
-/// An answer asked from the other player at the same screen.
+/// An answer asked of the other player at the same screen.
 pub fn response(held: bool) -> ResponseModel {
     ResponseModel {
         side: klingon(),

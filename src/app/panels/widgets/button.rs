@@ -136,7 +136,7 @@ fn colours(look: ButtonStyle, response: &Response) -> (Color32, Color32, Color32
     }
 }
 
-/// What of a button's contents its width has room for.
+/// Which of a button's contents its width has room for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum ButtonRoom {
     Everything,
@@ -191,7 +191,7 @@ fn contents(ui: &Ui, rect: Rect, press: Press, colour: Color32) {
     let roomy = free > whole.right() - inner.right() + 4.0;
     match (press.icon, noted, press.look) {
         (None, false, _) => centred(ui, inner, press.label, FontFace::Strong, fonts::BODY, colour),
-        // The main button keeps its label in the middle although a key stands at its right.
+        // The main button keeps its label centred although a key stands at its right.
         (None, true, ButtonStyle::Act) if roomy => {
             centred(ui, whole, press.label, FontFace::Strong, fonts::BODY, colour)
         }
@@ -199,7 +199,7 @@ fn contents(ui: &Ui, rect: Rect, press: Press, colour: Color32) {
     }
 }
 
-/// A small icon without a frame that can be pressed.
+/// An icon without a frame that can be pressed.
 pub fn link(ui: &mut Ui, rect: Rect, salt: impl Salt, icon: Icon, name: &str, gate: &Gate) -> Response {
     let response = region(ui, rect, salt, name, gate);
     let colour = match (response.enabled(), response.hovered()) {

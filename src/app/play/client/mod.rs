@@ -1,9 +1,10 @@
-//! The desk: a client of the match for the seats at this screen, who plays them, the facts still to be shown, and what the
-//! person has in hand.
+//! The client: a match as the seats at this screen have it. It holds who plays them, the facts still to be shown, the
+//! playhead and the selection.
 //!
-//! Invariants: the session is this module's own, and what leaves it is what one seat may know: its view, the facts it sees,
-//! its legal orders, chances; orders go to the session and nowhere else; what is shown is folded from facts the viewer may
-//! see; with the queue empty it is the viewer's view; a computer is asked only when nothing waits to be shown.
+//! Invariants: the session is private to this module, and only what one seat may know leaves it: its view, the facts it
+//! sees, its legal orders, chances; orders go to the session and nowhere else; the playhead's table is folded from
+//! facts the viewer may see; with the queue empty it is the viewer's view; a computer is asked only when nothing waits
+//! to be shown.
 
 mod sharing;
 mod showing;
@@ -47,9 +48,9 @@ pub enum Chair {
 #[derive(Debug, Clone, Default)]
 pub struct Selection {
     pub ship: Option<ShipId>,
-    /// The own Sensor Echo in hand.
+    /// The own Sensor Echo that is selected.
     pub echo: Option<u8>,
-    /// The verb in hand, by slot.
+    /// The verb that is selected, by slot.
     pub verb: Option<u8>,
     /// A mission of the partner's that Special is to ask for.
     pub swap: Option<MissionId>,
@@ -60,9 +61,9 @@ pub struct Selection {
     pub hover: Option<CellId>,
     /// Places pointed out on the board, for a mission or a line of the log.
     pub pointed: Vec<CellId>,
-    /// A dial setting looked at.
+    /// A dial setting being previewed.
     pub preview: Option<(ShipId, u8)>,
-    /// End of turn was pressed once and something is left to do.
+    /// End of turn was pressed once while something is left to do.
     pub ending: bool,
     pub drawer: Option<Drawer>,
     pub tab: Option<LeftTab>,
@@ -80,7 +81,7 @@ pub struct Selection {
     pub shown_subdeck: u8,
     /// Starting settings picked on the deployment screen.
     pub dials: Vec<(ShipId, u8)>,
-    /// Pass all windows until the own turn.
+    /// Pass all windows until one's own turn.
     pub pass_all: bool,
 }
 
@@ -92,7 +93,7 @@ pub struct Client {
     views: Vec<View>,
     pub chairs: Vec<Chair>,
     pub shown: Playhead,
-    /// Facts the viewer may see and has not been shown yet.
+    /// Facts the viewer may see that have not been shown yet.
     queue: VecDeque<Fact>,
     /// Steps of the session already queued.
     queued: usize,
@@ -103,13 +104,13 @@ pub struct Client {
     pub stops: Vec<Vec<Stop>>,
     /// The seat a curtain hangs for.
     pub curtain: Option<Seat>,
-    /// Which of two partners goes on with the team's turn of this number, once one of them has begun (TEAM-12).
+    /// Which partner goes on with the team's turn of this number, once one of them has begun (TEAM-12).
     going: Option<(u16, Seat)>,
-    /// The seed as given, for the result.
+    /// The seed as given, for the result screen.
     pub seed: String,
     /// The latest refusal, told once.
     pub refusal: Option<String>,
-    /// Something else to be told once: that the match is not being saved, that it lost its past.
+    /// Something else to be told once: that the match is not being saved, or that it lost its past.
     pub notice: Option<String>,
     pub inputs: u32,
     /// What a computer at this screen is thinking about.
@@ -117,12 +118,12 @@ pub struct Client {
 }
 
 impl Client {
-    /// Sits down at a session.
+    /// A client of a session.
     pub fn new(session: Session<FleetCaptains>, chairs: Vec<Chair>, seed: String, pace: f32) -> Self {
         Self::with_stops(session, chairs, seed, pace, &Stop::DEFAULT)
     }
 
-    /// Sits down at a session where the people want to be asked at these moments.
+    /// A client of a session in which the people want to be asked at these moments.
     pub fn with_stops(
         session: Session<FleetCaptains>,
         chairs: Vec<Chair>,
@@ -183,12 +184,12 @@ impl Client {
         &self.views[seat.index() % self.views.len()]
     }
 
-    /// Looks at what the seat in control may know, or the viewer where nobody here is.
+    /// The position as the seat in control knows it, or as the viewer does where nobody here is.
     pub fn position(&self) -> Position<'_> {
         self.look_of(self.in_control().unwrap_or(self.shown.viewer))
     }
 
-    /// Looks at what a seat may know.
+    /// The position as a seat knows it.
     pub fn look_of(&self, seat: Seat) -> Position<'_> {
         let view = self.view_of(seat);
         Position::at_table(self.m(), &view.table, &view.flow)
@@ -204,7 +205,7 @@ impl Client {
         self.session.legal_orders(seat)
     }
 
-    /// What may come of orders that a seat could give, as far as it may know (see [`odds`]).
+    /// What may come of orders that a seat could give, as far as that seat may know (see [`odds`]).
     pub fn odds(&self, seat: Seat, orders: &[Order]) -> Option<Odds> {
         odds::odds(self.m(), self.view_of(seat), orders).ok()
     }
@@ -229,7 +230,7 @@ impl Client {
         self.session.outcome()
     }
 
-    /// Whether practice was made use of.
+    /// Whether practice was used.
     pub fn is_assisted(&self) -> bool {
         self.session.is_assisted()
     }
@@ -244,7 +245,7 @@ impl Client {
         self.session.digest()
     }
 
-    /// Whose decision is open; of two partners whose turn it is the one who goes on, else the viewer, else a person.
+    /// Whose decision is open: of two partners whose turn it is, the one who goes on, else the viewer, else a person.
     pub fn asked(&self) -> Option<Seat> {
         let may = self.session.to_act();
         let known = [self.going(), Some(self.shown.viewer)].into_iter().flatten();
@@ -321,7 +322,7 @@ impl Client {
     }
 }
 
-/// What each seat may know of the match: the one place of the window where the state is looked at.
+/// What each seat may know of the match: the one place in the window where the state is read.
 #[expect(clippy::disallowed_methods, reason = "this is the client that the window asks")]
 fn views(session: &Session<FleetCaptains>) -> Vec<View> {
     let m = session.fixed();

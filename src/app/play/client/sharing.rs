@@ -1,4 +1,4 @@
-//! Several people at one screen: whose eyes the table is for, the curtain between turns, and when each is asked.
+//! Several people at one screen: whose view the table shows, the curtain between turns, and when each is asked.
 //!
 //! Invariant: nothing of the next person is shown before the curtain is lifted.
 
@@ -13,8 +13,8 @@ use crate::fleet::team::allied;
 use super::{Client, Selection};
 
 impl Client {
-    /// In the middle of the viewer's turn the other person at this screen decides something that everybody may see, such
-    /// as a dial after damage.
+    /// During the viewer's turn the other person at this screen decides something that everybody may see, such as a
+    /// dial after damage.
     pub fn other_decides(&self) -> bool {
         let open = match self.position().f.decision {
             Decision::Setting { .. }
@@ -96,7 +96,8 @@ impl Client {
         (open && self.session.to_act().contains(partner)).then_some(partner)
     }
 
-    /// Lets the partner go on: a person until they hand back or have ended their part, a computer until it has ended it.
+    /// Lets the partner go on: a person until they hand back or have ended their part, a computer until it has ended
+    /// it.
     pub fn hand_to_partner(&mut self) {
         if let (Some(partner), Some(turn)) = (self.partner_waits(), self.at_turn()) {
             self.going = Some((turn, partner));

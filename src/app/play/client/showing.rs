@@ -1,4 +1,5 @@
-//! What has happened is shown one fact after the other; with the queue empty, what is shown is the viewer's view.
+//! Moves the playhead: facts are shown one after the other, until with the queue empty it has reached the viewer's
+//! view.
 
 use crate::app::play::journal;
 use crate::fleet::decision::Decision;
@@ -10,7 +11,7 @@ use crate::fleet::team::allied;
 use super::{Client, views};
 
 impl Client {
-    /// Queues what has happened since.
+    /// Queues what has happened since the last time.
     pub(super) fn gather(&mut self) {
         if self.queued == self.session.steps() {
             return;
@@ -21,7 +22,7 @@ impl Client {
         self.queued = self.session.steps();
     }
 
-    /// Shows the next fact; gives it for its animation.
+    /// Shows the next fact and returns it for its animation.
     pub fn show_next(&mut self) -> Option<Fact> {
         let fact = self.queue.pop_front()?;
         let m = self.m().clone();
@@ -49,7 +50,7 @@ impl Client {
         while self.show_next().is_some() {}
     }
 
-    /// The queue is empty: what is shown is the view, whatever a fact may have left out.
+    /// The queue is empty: the playhead's table becomes the view, whatever a fact may have left out.
     fn settle(&mut self) {
         let table = self.view().table;
         if table != self.shown.table {
@@ -80,7 +81,7 @@ impl Client {
         self.recap_from = None;
     }
 
-    /// Keeps a living own ship selected; the one that is asked about, so that its dial is in sight.
+    /// Keeps one of the viewer's living ships selected: the one that is asked about, so that its dial is in sight.
     pub(super) fn select_something(&mut self) {
         let viewer = self.shown.viewer;
         if self.asked() == Some(viewer)
@@ -94,7 +95,7 @@ impl Client {
         }
     }
 
-    /// The viewer's ship that the open question is about.
+    /// The viewer's ship that the open decision is about.
     fn asked_about(&self) -> Option<ShipId> {
         let own = |ship: &ShipId| self.shown.table.ship(*ship).seat == self.shown.viewer;
         let decision = self.position().f.decision;

@@ -1,7 +1,7 @@
 //! Computers at this screen: a choice is thought through on the task pool, never in a frame.
 //!
-//! Invariants: a thought is given the match, its seat's view and the player with its seed and its budget, and nothing else;
-//! there is one at most; an answer counts only in the position that was thought about.
+//! Invariants: a thought is given the match, its seat's view and the player with its seed and its budget, and nothing
+//! else; there is one at most; an answer counts only in the position that was thought about.
 
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
@@ -15,24 +15,22 @@ use crate::fleet::order::Order;
 use crate::fleet::roster::Match;
 use crate::fleet::secrecy::View;
 
-/// Whoever is not a person. A thought that is no longer wanted may still hold on to it; the next one waits for that, on the
-/// pool.
+/// A computer player. A thought that is no longer wanted may still hold it; the next one waits for that, on the pool.
 #[derive(Clone)]
 pub struct ComputerPlayer(Arc<Mutex<dyn Player<FleetCaptains> + Send>>);
 
 impl ComputerPlayer {
-    /// This player.
     pub fn new(player: impl Player<FleetCaptains> + Send + 'static) -> Self {
         Self(Arc::new(Mutex::new(player)))
     }
 
     fn choose(&self, m: &Match, view: &View) -> Option<Order> {
-        // One that panicked over another position may do better in this one.
+        // A player that panicked over another position may do better in this one.
         self.0.lock().unwrap_or_else(PoisonError::into_inner).choose(m, view)
     }
 }
 
-/// How it stands with the computers.
+/// What the computers at this screen are doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Thinking {
     /// None of them is asked.
@@ -43,7 +41,7 @@ pub enum Thinking {
     Moved,
 }
 
-/// A choice being thought about. Dropping it calls it off.
+/// A choice being thought about. Dropping it cancels it.
 pub(super) struct Thought {
     seat: Seat,
     /// The position: so many steps of the match.
@@ -54,7 +52,7 @@ pub(super) struct Thought {
 
 impl Client {
     /// Lets a computer think, if one is asked and nothing waits to be shown, and gives its order once it has found one.
-    /// Whoever calls need not call again before `wake` is called.
+    /// There is no need to call again before `wake` has been called.
     pub fn computer_moves(&mut self, wake: impl FnOnce() + Send + 'static) -> Thinking {
         if !self.is_still() || self.curtain.is_some() {
             return Thinking::Idle;
@@ -69,7 +67,7 @@ impl Client {
             self.thought = Some(self.think(seat, player.clone(), wake));
             return Thinking::Busy;
         };
-        // A thought that ended without an answer broke down.
+        // A thought that ended without an answer has failed.
         let over = thought.task.is_finished();
         let answer = match thought.answer.get() {
             Some(answer) => *answer,
@@ -81,7 +79,7 @@ impl Client {
         Thinking::Moved
     }
 
-    /// Calls off what a computer is thinking about; where it is still asked, it will think anew.
+    /// Cancels what a computer is thinking about; if it is still asked, it will think anew.
     pub fn stop_thinking(&mut self) {
         self.thought = None;
     }
@@ -98,7 +96,8 @@ impl Client {
         Thought { seat, steps: self.session.steps(), answer, task }
     }
 
-    /// A computer that found no order, or an impossible one, must not stop the match: the first legal one goes through.
+    /// A computer that found no order, or an illegal one, must not stop the match: the first legal one is given
+    /// instead.
     fn give(&mut self, seat: Seat, answer: Option<Order>) {
         let turn = self.at_turn();
         let given = answer.is_some_and(|order| self.session.act(seat, order).is_ok());

@@ -88,7 +88,7 @@ fn card_model(
     }
 }
 
-/// Why an effect cannot be played now: wrong moments come, unmet requirements may never.
+/// Why an effect cannot be played now: the right moment will come, an unmet requirement may never be met.
 fn reason(client: &Client, position: &Position<'_>, seat: Seat, card: CardId, kind: Kind) -> Playability {
     if client.in_control() != Some(seat) {
         return Playability::Later("Not your decision now.".to_owned());

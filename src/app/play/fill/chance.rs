@@ -8,7 +8,7 @@ use crate::fleet::order::Order;
 
 use super::ship::breakdown;
 
-/// The chance that what is attacked is lost, where it may be and need not.
+/// The chance that the target is destroyed, where that is neither impossible nor certain on a success.
 pub fn destroyed(odds: &Odds) -> Option<u8> {
     let ways = odds.ways(|end| end == odds::RollEnd::Destroyed);
     (ways > 0 && ways < odds.success()).then(|| odds.percent(ways))
@@ -61,7 +61,7 @@ pub fn chance(client: &Client, odds: &Odds) -> Chance {
     let mut lines = breakdown(client, &odds.own).0;
     let against = breakdown(client, &odds.enemy).0;
     if matches!(odds.roll, odds::Roll::Level | odds::Roll::Installation | odds::Roll::Transport) {
-        // A Level is no bonus of anybody's.
+        // A Level is nobody's bonus.
         lines.extend(against.into_iter().map(|line| BreakdownLine {
             source: "Against Level".to_owned(),
             amount: line.amount.trim_start_matches('+').to_owned(),
@@ -79,7 +79,7 @@ pub fn chance(client: &Client, odds: &Odds) -> Chance {
     }
 }
 
-/// The ends that can come, in words: "2 damage 17 %, 1 damage 42 %".
+/// The possible outcomes, in words: "2 damage 17 %, 1 damage 42 %".
 fn summary(odds: &Odds) -> String {
     let part = |one: &odds::RollOutcome| {
         let what = match one.end {

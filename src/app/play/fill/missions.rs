@@ -22,7 +22,7 @@ pub fn missions(client: &Client, position: &Position<'_>) -> MissionsModel {
             .map(|mission| model(client, position, seat, mission, &orders))
             .collect()
     };
-    // Secret ones are not in the viewer's table at all: so many of three lie face down.
+    // Secret ones are not in the viewer's table at all: what is missing of three lies face down.
     let others = |seat: Seat| {
         let mut all = of(seat);
         while all.len() < 3 && position.t.turn > 0 {

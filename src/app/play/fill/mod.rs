@@ -1,7 +1,7 @@
-//! Filling the panels' models from what is shown and what may be ordered.
+//! Filling the panels' models from the playhead and from what may be ordered.
 //!
-//! Invariants: numbers come from the shown table through the same breakdowns the rules compute; reasons of closed things
-//! are the rules' refusals; nothing the viewer may not know gets in.
+//! Invariants: numbers come from the playhead's table through the same breakdowns the rules compute; reasons of closed
+//! things are the rules' refusals; nothing the viewer may not know gets in.
 
 mod card;
 mod chance;
@@ -34,7 +34,7 @@ pub fn side_look(m: &Match, seat: Seat) -> SideStyle {
     SideStyle::of(id, words::side(m, seat))
 }
 
-/// How one seat looks: as its side, with the name that tells it from its partner's.
+/// How one seat looks: like its side, with the name that tells it from its partner.
 pub fn seat_look(m: &Match, seat: Seat) -> SideStyle {
     SideStyle { name: words::seat(m, seat), ..side_look(m, seat) }
 }

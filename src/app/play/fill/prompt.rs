@@ -52,7 +52,7 @@ pub fn prompt(client: &Client, position: &Position<'_>) -> Option<PromptModel> {
     })
 }
 
-/// What a mission of the partner's is asked for with.
+/// The title and text of the prompt that asks the partner for a mission of theirs.
 fn swap_words(client: &Client, wanted: MissionId) -> (String, String) {
     let title = format!("Swap missions for {}", client.m().mission(wanted).entry.name);
     (title, "Choose what your partner gets for it, if they agree. It takes an Action.".to_owned())
@@ -91,7 +91,7 @@ fn force_text(client: &Client) -> String {
     format!("{choose}They move together and meet together what they find.{asked}")
 }
 
-/// The bar for the other person's answer in the middle of the viewer's turn.
+/// The bar for the other person's answer during the viewer's turn.
 pub fn response(client: &Client) -> Option<ResponseModel> {
     let asked = client.in_control()?;
     if asked == client.shown.viewer {
@@ -103,7 +103,7 @@ pub fn response(client: &Client) -> Option<ResponseModel> {
     let held = client.hand.held.then(|| card::hand(client, &client.look_of(asked), asked));
     Some(ResponseModel {
         side: seat_look(client.m(), asked),
-        // Of two enemies with one mark it has to be said which is meant.
+        // With two opponents of one side it has to say which is meant.
         text: match client.m().partner(asked) {
             Some(_) => format!("{}: {title}: {text}", words::seat(client.m(), asked)),
             None => format!("{title}: {text}"),
@@ -124,7 +124,7 @@ fn options(client: &Client, position: &Position<'_>) -> Vec<OptionModel> {
         .enumerate()
         .map(|(index, order)| {
             let text = || words::order(position, order);
-            // What is asked with yes or no, or has a word of its own, keeps its answer.
+            // A question answered with yes or no, or in words of its own, keeps those labels.
             let plain = matches!(
                 real.f.decision,
                 Decision::Ship { .. }
@@ -150,7 +150,7 @@ fn options(client: &Client, position: &Position<'_>) -> Vec<OptionModel> {
     all
 }
 
-/// The second line of a choice that changes nothing; such come last.
+/// The second line of a choice that changes nothing; such choices come last.
 const NOTHING: &str = "It would do nothing.";
 
 /// The second line of an order's button: the chance it has, or what it is worth.
@@ -215,7 +215,7 @@ fn suggestions(client: &Client) -> Vec<Suggestion> {
                 .filter(|odds| told(odds));
             let after = odds.map_or_else(String::new, |odds| format!("{} %", chance(client, odds).percent()));
             let text = words::card_effect(client.m(), card, played).unwrap_or_default();
-            // With a wounded target any damage is not the question.
+            // For a wounded target, any damage at all is not the question.
             let lost = odds.and_then(destroyed).map(|lost| format!("destroyed {lost} %. "));
             Some(Suggestion {
                 card: card.0,
@@ -265,7 +265,7 @@ fn commit(client: &Client) -> Option<(String, Gate)> {
             } else if window.point == Point::POWER {
                 "Go on"
             } else if position.test().is_some_and(|test| !test.rolled)
-                // What is sure takes no die.
+                // What is certain needs no die.
                 && open_chance(client).is_none_or(|chance| chance.of > 1)
             {
                 "Roll"

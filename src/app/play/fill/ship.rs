@@ -80,7 +80,7 @@ fn rating(client: &Client, position: &Position<'_>, ship: ShipId, system: System
     }
 }
 
-/// Parts of a number as lines.
+/// The terms of a number as lines.
 pub fn breakdown(client: &Client, parts: &[Term]) -> Breakdown {
     let lines = describe::breakdown::lines(client.m(), parts);
     Breakdown(

@@ -94,7 +94,7 @@ fn top(client: &Client, position: &Position<'_>) -> TopBarModel {
         own: seat == viewer,
     };
     let mine = allied(position.t.active, viewer);
-    // Of a team's turn the viewer counts their own Actions (TEAM-10).
+    // In a team's turn the viewer's own Actions are counted (TEAM-10).
     let acting = if mine { viewer } else { position.t.active };
     let limit = position.action_limit(acting);
     let turn = if position.t.turn == 0 {
@@ -274,7 +274,7 @@ fn toast(client: &Client) -> Option<ToastModel> {
     Some(ToastModel { icon: Icon::Die, tone: line.tone, text: line.text.clone(), detail: String::new() })
 }
 
-/// What the other did, until the viewer's first input.
+/// What the others did, until the viewer's first input.
 fn recap(client: &Client) -> Option<RecapModel> {
     let from = client.recap_from?;
     if !client.may_order() || !allied(client.shown.table.active, client.shown.viewer) {

@@ -1,6 +1,7 @@
-//! Dice: they tumble beside the roller's Command Post and lie there, showing what was rolled, until something else begins.
+//! Dice: they tumble beside the roller's Command Post and lie there, showing what was rolled, until something else
+//! begins.
 //!
-//! Invariant: at most one die a seat; a die that lies shows the face of its fact.
+//! Invariant: at most one die a seat; a die at rest shows the face that its fact tells.
 
 use bevy::math::{Affine3A, Quat, Vec3};
 use bevy::prelude::*;
@@ -85,7 +86,7 @@ pub fn tumbling(from: Vec3, rest: &Transform, share: f32) -> Transform {
     }
 }
 
-/// Where a face looks when the die is not turned; opposite faces add up to seven.
+/// The direction of a face on a die that is not turned; opposite faces add up to seven.
 fn side(face: u8) -> Vec3 {
     match face {
         2 => Vec3::Z,

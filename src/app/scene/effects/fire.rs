@@ -167,7 +167,7 @@ fn rise(stage: &mut Stage, seat: Seat) {
     stage.commands.entity(token).insert((effect, place, ChildOf(stage.board.root)));
 }
 
-/// Moves effects on and takes away what is over.
+/// Moves effects on and removes those that are over.
 pub fn animate(
     time: Res<Time>,
     shown: Res<Playhead>,

@@ -1,4 +1,4 @@
-//! A piece of a game as an exhibit: a standard board laid sideways with ships and counters, to judge it all together.
+//! A game in progress as an exhibit: a standard board laid sideways with ships and counters, to judge it all together.
 
 use bevy::prelude::*;
 

@@ -17,7 +17,7 @@ pub struct Canvas {
 }
 
 impl Canvas {
-    /// Pastes the picture of the exhibit in some place; a picture of another size than the sheet's cells is left out.
+    /// Pastes the picture of the exhibit at `place`; one that is not of the size of the sheet's cells is left out.
     pub fn paste(&mut self, sheet: &ExhibitSheet, place: usize, picture: &Image) {
         let (width, height) = (sheet.cell.0 as usize, sheet.cell.1 as usize);
         let columns = sheet.columns as usize;

@@ -53,7 +53,7 @@ impl fmt::Display for GalleryProblem {
 
 impl std::error::Error for GalleryProblem {}
 
-/// Draws all sheets into a folder, which is made where it is missing.
+/// Draws all sheets into a folder, which is created if it is missing.
 pub fn gallery(assets: &Path, out_dir: &Path, quality: Quality) -> Result<(), GalleryProblem> {
     std::fs::create_dir_all(out_dir).map_err(GalleryProblem::Folder)?;
     let art = TableArt::at(assets).map_err(GalleryProblem::Looks)?;
@@ -94,7 +94,7 @@ fn draw(art: TableArt, sheets: Vec<ExhibitSheet>, assets: &Path, out_dir: &Path,
         .run();
 }
 
-/// What happens to the exhibit in turn.
+/// What happens to each exhibit in turn.
 enum Phase {
     /// Nothing stands on the stage.
     Empty,

@@ -11,9 +11,7 @@ use crate::app::table::ships;
 pub enum Exhibit {
     /// A ship of some Size for a side, on its stand, with its heading in degrees.
     Ship {
-        /// Its id.
         id: String,
-        /// Its Size.
         size: u8,
         /// Whose colour the stand has.
         side: String,

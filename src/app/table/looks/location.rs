@@ -166,9 +166,7 @@ pub enum LocationLook {
     Planet(PlanetLook),
     /// A gas giant.
     Giant(GiantLook),
-    /// A star.
     Star(StarLook),
-    /// A nebula.
     Nebula(NebulaLook),
     /// An asteroid field.
     Asteroids(AsteroidLook),

@@ -131,7 +131,7 @@ pub enum Copies {
 pub struct ModelPart {
     /// What it is.
     pub shape: Shape,
-    /// Its colour; of no meaning for a kit.
+    /// Its colour; ignored for a kit.
     #[serde(default)]
     pub slot: PaintSlot,
     /// Where its origin goes.

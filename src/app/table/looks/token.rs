@@ -42,7 +42,6 @@ pub enum Stroke {
 pub struct TokenLook {
     /// Its outline.
     pub shape: CounterShape,
-    /// Colour of the plate.
     pub plate: TokenColour,
     /// Colour of the sign.
     pub ink: TokenColour,
@@ -61,7 +60,6 @@ pub struct TokenLook {
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SideLook {
-    /// Its colour.
     pub colour: Ink,
     /// Key into the paints of the ships, for its installations.
     pub paint: String,

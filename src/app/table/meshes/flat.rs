@@ -1,4 +1,4 @@
-//! Flat meshes that own shaders draw on: lying and standing quads.
+//! Flat meshes for shaders of our own to draw on: lying and standing quads.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::math::Vec3;

@@ -38,35 +38,25 @@ pub enum Icon {
     Victory,
     /// A Control Token.
     Control,
-    /// An Outpost.
     Outpost,
-    /// A Colony.
     Colony,
-    /// A Starbase.
     Starbase,
-    /// Cargo.
     Cargo,
     /// A Cloak Token.
     Cloak,
     /// A System Token.
     System,
-    /// An Action.
     Action,
     /// Movement.
     Move,
     /// A Power Adjustment.
     Power,
-    /// Damage.
     Damage,
-    /// A die.
     Die,
     /// Take back.
     Undo,
-    /// The log.
     Log,
-    /// The menu.
     Menu,
-    /// Help.
     Help,
     /// Hidden from you.
     Secret,
