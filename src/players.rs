@@ -91,7 +91,7 @@ impl FromStr for SeatKind {
 /// The player of the kind with this name.
 ///
 /// # Errors
-/// With a sentence, where there is no such kind or it does not play by itself.
+/// With a sentence, if there is no such kind or it does not play by itself.
 pub fn computer(name: &str, seed: u64) -> Result<AnyPlayer, String> {
     player(name.parse()?, seed)
 }
@@ -99,7 +99,7 @@ pub fn computer(name: &str, seed: u64) -> Result<AnyPlayer, String> {
 /// The player of a kind, with a seed for what it does by chance.
 ///
 /// # Errors
-/// With a sentence, where that kind cannot play without a window, or not yet.
+/// With a sentence, if that kind cannot play without a window, or not yet.
 pub fn player(kind: SeatKind, seed: u64) -> Result<AnyPlayer, String> {
     match kind {
         SeatKind::Human => Err("A human plays in the window only; name a computer for each seat.".to_owned()),
@@ -108,11 +108,11 @@ pub fn player(kind: SeatKind, seed: u64) -> Result<AnyPlayer, String> {
     }
 }
 
-/// What a player of that kind would order for the seat whose view it is and which is asked, and why; none where it has
-/// no legal order.
+/// What a player of that kind would order for the seat whose view it is and which is asked, and why; none if it has no
+/// legal order.
 ///
 /// # Errors
-/// With a sentence, where that kind cannot play without a window, or not yet.
+/// With a sentence, if that kind cannot play without a window, or not yet.
 pub fn advice(kind: SeatKind, seed: u64, m: &Match, view: &View) -> Result<Option<(Order, String)>, String> {
     if let SeatKind::Computer(strength) = kind {
         let choice = Computer::new(level(strength)?, seed).consider(m, view);

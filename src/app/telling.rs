@@ -1,7 +1,7 @@
 //! What a fact looks, sounds and reads like: one table for scene, sound and log. Its sentence comes from
 //! `fleet::describe`.
 //!
-//! Invariants: every fact has its entry, by name; facts that only keep the books take no time at all; nothing is told
+//! Invariants: every fact has its entry, by name; facts that are mere bookkeeping take no time at all; nothing is told
 //! but what stands in the fact.
 
 use crate::app::panels::model::LogTone;
@@ -40,7 +40,7 @@ pub enum By {
 /// What is seen over the board for a moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Light {
-    /// A beam from ship to ship, which goes past where it does not hit.
+    /// A beam from ship to ship, which goes past if it does not hit.
     Beam {
         from: ShipId,
         to: ShipId,
@@ -115,7 +115,7 @@ pub struct Telling {
     pub travels: bool,
 }
 
-/// A fact that only keeps the books.
+/// A fact that is mere bookkeeping.
 const QUIET: Telling = Telling {
     seconds: 0.0,
     sound: None,

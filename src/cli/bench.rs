@@ -38,7 +38,7 @@ const TIMES: u32 = 5;
 struct Tally {
     matches: u64,
     orders: u64,
-    /// Orders where there was a choice.
+    /// Orders given where there was a choice.
     choices: u64,
     listed: u64,
     turns: u64,

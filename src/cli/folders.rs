@@ -52,7 +52,7 @@ pub fn installed_mods() -> Vec<PathBuf> {
     mods
 }
 
-/// The folders in a folder, by name; none where it cannot be read.
+/// The folders in a folder, by name; none if it cannot be read.
 #[must_use]
 pub fn subfolders(folder: &Path) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();

@@ -19,7 +19,7 @@ use crate::fleet::setup::Setup;
 pub const KINDS: [&str; 9] =
     ["ships", "locations", "command", "missions", "encounters", "scenarios", "rules", "cases", "house-rules"];
 
-/// What `docs/rules` tells of an entry beside its text, in the order in which people read it.
+/// What `docs/rules` says about an entry apart from its text, in the order in which people read it.
 const LABELS: [&str; 8] = ["Given", "When", "Then", "Why", "Alternatives", "Sources", "Notes", "Rules"];
 
 /// Lists a kind.
@@ -46,7 +46,7 @@ pub fn run(arguments: &ListArguments) -> Result<ExitCode, Failure> {
 /// Every entry of a kind, all it says and its generated text as `text`.
 ///
 /// # Errors
-/// With a sentence, where there is no such kind.
+/// With a sentence, if there is no such kind.
 pub fn entries(all: &Content, scenarios: &[Setup], kind: &str) -> Result<Vec<Value>, String> {
     let lex = EntryNames::new(&all.tags, all.ships.iter().map(|ship| &ship.entry));
     Ok(match kind {

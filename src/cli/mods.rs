@@ -1,6 +1,6 @@
 //! Mods: what their `mod.ron` says, and the order in which they are loaded.
 //!
-//! Invariant: the order depends on the mods and the order they were named in alone; whatever a mod requires or wants to
+//! Invariant: the order depends on the mods and the order they were named in alone; whatever a mod requires or is to
 //! come after is loaded before it.
 
 use std::path::{Path, PathBuf};
@@ -24,7 +24,7 @@ pub struct ModInfo {
     /// Ids of mods that must be there, and come first.
     #[serde(default)]
     pub requires: Vec<String>,
-    /// Ids of mods that come first where they are there.
+    /// Ids of mods that come first if they are there.
     #[serde(default)]
     pub load_after: Vec<String>,
 }

@@ -84,7 +84,7 @@ impl Sources {
         self.packs.push(PackFiles { label: label.to_owned(), files });
     }
 
-    /// A file that lies beside `mod.ron` would be read by nobody, and its author would wonder.
+    /// A file beside `mod.ron` would not be read, and its author would wonder why.
     fn refuse_strays(&mut self, folder: &Path) {
         for path in ron_files(folder) {
             if path.file_name().is_some_and(|name| name != "mod.ron") {
@@ -101,7 +101,7 @@ impl Sources {
         self.scenarios.extend(files);
     }
 
-    /// Adds one file: of a pack where it has the name of one, else a scenario.
+    /// Adds one file: to a pack if its name is that of a pack's file, else as a scenario.
     pub fn add_file(&mut self, path: &Path) {
         let Some(file) = self.text(path) else { return };
         if crate::fleet::content::pack::FILE_NAMES.contains(&file.name.as_str()) {
@@ -159,7 +159,7 @@ impl Sources {
     }
 }
 
-/// The RON files of a folder, by name; none where it cannot be read.
+/// The RON files of a folder, by name; none if it cannot be read.
 fn ron_files(folder: &Path) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
     let mut paths: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
@@ -172,7 +172,7 @@ impl Library {
     /// The shipped content with the mods of the data folder and these.
     ///
     /// # Errors
-    /// With every problem, or where a folder is not there.
+    /// With every problem, or if a folder is not there.
     pub fn load(mods: &[PathBuf]) -> Result<Self, Failure> {
         for folder in mods {
             expect_folder(folder)?;
@@ -200,7 +200,7 @@ impl Library {
     /// The set-up of a scenario.
     ///
     /// # Errors
-    /// With the nearest name where there is none of this one.
+    /// With the nearest name, if there is no scenario of this one.
     pub fn scenario(&self, id: &str) -> Result<&Setup, String> {
         self.scenarios.iter().find(|setup| setup.id == id).ok_or_else(|| {
             let known = self.scenarios.iter().map(|setup| setup.id.as_str());
@@ -247,7 +247,7 @@ pub fn read_text(path: &Path) -> Result<String, Problem> {
     Ok(text.trim_start_matches('\u{feff}').replace("\r\n", "\n"))
 }
 
-/// A scenario, tried out with the content where there is some.
+/// A scenario, tried out with the content if there is any.
 fn read_scenario(file: &PackFile, content: Option<&Arc<Content>>) -> Result<Setup, Vec<Problem>> {
     let setup = read_one::<Setup>(&file.path, &file.text)?;
     let Some(content) = content else { return Ok(setup) };

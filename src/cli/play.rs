@@ -42,7 +42,7 @@ fn open_window(
     Err(Failure::Failed("This build has no window; build it with the feature \"app\" to play.".to_owned()))
 }
 
-/// The menu, where neither scenario, seats nor a seed were named.
+/// The menu, if neither scenario, seats nor seed were named.
 #[cfg(feature = "app")]
 fn open_window(
     scenario: Option<String>,

@@ -15,7 +15,7 @@ use crate::saves::{Editions, open};
 /// Does what was asked with each file.
 ///
 /// # Errors
-/// On wrong usage, or where the content does not load.
+/// On wrong usage, or if the content does not load.
 pub fn run(arguments: &ReplayArguments) -> Result<ExitCode, Failure> {
     match arguments.what.as_str() {
         "verify" => verify_all(&arguments.files, &Library::load(&arguments.mods)?),
@@ -42,7 +42,7 @@ fn verify_all(files: &[PathBuf], library: &Library) -> Result<ExitCode, Failure>
     Ok(code)
 }
 
-/// Plays a save again, with the mods it names where they can be found, and says how many orders it has.
+/// Plays a save again, with the mods it names if they can be found, and says how many orders it has.
 fn verify(file: &Path, library: &Library) -> Result<usize, String> {
     let text = std::fs::read_to_string(file).map_err(|error| format!("cannot be read: {error}"))?;
     let save = Save::from_text(&text).map_err(|error| error.to_string())?;

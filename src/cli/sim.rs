@@ -40,7 +40,7 @@ struct SimulatedMatch {
 /// Plays the matches.
 ///
 /// # Errors
-/// On wrong usage, where content does not load, or where a match did not come to its end.
+/// On wrong usage, if content does not load, or if a match did not come to its end.
 pub fn run(arguments: &SimArguments) -> Result<ExitCode, Failure> {
     let library = Library::load(&arguments.mods)?;
     let setup = library.scenario(&arguments.scenario).map_err(Failure::Usage)?.clone();

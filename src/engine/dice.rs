@@ -1,8 +1,8 @@
 //! Chance: every draw of a match is addressed, not streamed.
 //!
 //! Invariants:
-//! * a draw is a function of the match's key and an [`Address`] alone, so undoing does not roll anew and an
-//!   added rule step shifts no later die;
+//! * a draw is a function of the match's key and an [`Address`] alone, so undoing does not roll again and an added rule
+//!   step shifts no later die;
 //! * the functions here are frozen; their values are part of every save and pinned by test vectors;
 //! * [`Rng64`] serves the computer's thinking and sampling, never a match's draws.
 
@@ -111,7 +111,7 @@ fn attempt(key: Key, address: Address, number: u16) -> u64 {
 fn scale(bits: u64, n: u64) -> (u64, bool) {
     let product = u128::from(bits) * u128::from(n);
     let low = product as u64;
-    // The division is only needed where the quick bound does not settle it.
+    // The division is only needed if the quick bound does not settle it.
     let exact = low >= n || low >= n.wrapping_neg() % n;
     ((product >> 64) as u64, exact)
 }
@@ -137,7 +137,7 @@ impl Rng64 {
         bits ^ (bits >> 31)
     }
 
-    /// A number in `0..n`, each equally likely; 0 where `n` is 0.
+    /// A number in `0..n`, each equally likely; 0 if `n` is 0.
     #[inline]
     pub fn below(&mut self, n: usize) -> usize {
         if n < 2 {

@@ -82,7 +82,7 @@ impl Digest {
         sip24(self.key, [self.lanes[0], self.lanes[1], length])
     }
 
-    /// Takes in all whole blocks and gives back the rest.
+    /// Takes in all whole blocks and returns the rest.
     fn blocks<'a>(&mut self, bytes: &'a [u8]) -> &'a [u8] {
         let (blocks, rest) = bytes.as_chunks::<BLOCK>();
         for block in blocks {

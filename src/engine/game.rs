@@ -44,7 +44,7 @@ impl SeatMask {
     /// No seat.
     pub const NONE: SeatMask = SeatMask(0);
 
-    /// The one seat (no seat where it is beyond the capacity).
+    /// The one seat (no seat if it is beyond the capacity).
     #[must_use]
     pub fn of(seat: Seat) -> Self {
         SeatMask(1_u8.checked_shl(u32::from(seat.0)).unwrap_or(0))
@@ -121,7 +121,7 @@ impl<O: Copy> Legal<O> {
     }
 }
 
-/// Who listens to facts. Where nobody does, a game need not make them.
+/// Who listens to facts. If nobody does, a game need not make them.
 pub trait Sink<F> {
     /// Whether facts are kept.
     const LISTENS: bool;
@@ -197,7 +197,7 @@ pub trait Game: Sized + 'static {
     );
     /// The result, once there is one.
     fn outcome(m: &Self::Match, s: &Self::State) -> Option<Self::Outcome>;
-    /// Where the seat's open decision is a window it may skip: the kind of window and the order that passes it.
+    /// If the seat's open decision is a window it may skip: the kind of window and the order that passes it.
     fn stop(m: &Self::Match, s: &Self::State, seat: Seat) -> Option<(Self::Stop, Self::Order)>;
     /// What the seat may know.
     fn view(m: &Self::Match, s: &Self::State, seat: Seat) -> Self::View;
@@ -207,13 +207,13 @@ pub trait Game: Sized + 'static {
     fn offered(m: &Self::Match, view: &Self::View, orders: &mut Vec<Self::Order>);
     /// What the seat may know of a fact, in the state after the order that brought it about.
     fn seen(m: &Self::Match, s: &Self::State, fact: &Self::Fact, seat: Seat) -> Option<Self::Seen>;
-    /// Why the fact cannot be taken back, where it cannot: as the end of "because ...".
+    /// Why the fact cannot be taken back, if it cannot: as the end of "because ...".
     fn barrier(fact: &Self::Fact) -> Option<&'static str>;
-    /// What the ids in a packed state stand for: lists of names in the order of ids. Where two matches have the same, a
+    /// What the ids in a packed state stand for: lists of names in the order of ids. If two matches have the same, a
     /// packed state of the one means the same in the other.
     fn names(m: &Self::Match) -> Names;
     /// Whether a match could be in this state. Asked of packed states before they are used, so whatever passes must
-    /// bear being looked at and played on.
+    /// stand being inspected and played on.
     ///
     /// # Errors
     /// With what no match could have, in words.

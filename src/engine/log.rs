@@ -16,7 +16,7 @@ pub struct LogEntry<O> {
     /// The digest of the state it led to.
     #[serde(with = "as_hex")]
     pub digest: u64,
-    /// The branch of the dice it was played on; above 0 only where practice asked for new dice.
+    /// The branch of the dice it was played on; above 0 only if practice asked for new dice.
     #[serde(default, skip_serializing_if = "is_first")]
     pub branch: u32,
     /// Whether it is a pass that the seat's stops gave without asking anybody.

@@ -1,9 +1,8 @@
 //! Everything a turn-based game with secrets and dice needs, whatever the game: nothing here names one.
 //!
-//! A game implements [`game::Game`]. Its states have an explicit byte form ([`codec`]) and with it a keyed
-//! [`digest`]; its chance is addressed ([`dice`]); its written content is read by [`content`]. A match is played in a
-//! [`session`], which keeps its [`log`]; it is kept in a [`save`], played by nobody in [`sim`], and thought about in
-//! [`search`].
+//! A game implements [`game::Game`]. Its states have an explicit byte form ([`codec`]) and with it a keyed [`digest`];
+//! its chance is addressed ([`dice`]); its written content is read by [`content`]. A match is played in a [`session`],
+//! which keeps its [`log`]; it is kept in a [`save`], played by nobody in [`sim`], and thought about in [`search`].
 //!
 //! Invariants: no clock, no file, no thread outside [`sim`], no float outside [`search`].
 

@@ -12,7 +12,7 @@ use crate::engine::{
 
 /// Whoever chooses orders for a seat.
 pub trait Player<G: Game> {
-    /// The order for the seat whose view it is and which is asked now; none only where it has no legal one.
+    /// The order for the seat whose view it is and which is asked now; none only if it has no legal one.
     fn choose(&mut self, m: &G::Match, view: &G::View) -> Option<G::Order>;
 }
 

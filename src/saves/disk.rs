@@ -24,7 +24,7 @@ pub fn prepare(path: &Path, text: &str) -> Result<PathBuf, String> {
         file.sync_all()
     });
     written.map_err(|error| {
-        // Half a file is of use to nobody; that it may stay behind is no further harm.
+        // Half a file is useless, and does no harm if it stays behind.
         let _ = fs::remove_file(&beside);
         cannot(path, &error)
     })?;
@@ -42,7 +42,7 @@ pub fn put(beside: &Path, path: &Path) -> Result<(), String> {
     })
 }
 
-/// A second name for a file, or a copy where the disk knows no second names.
+/// A second name for a file, or a copy if the disk has no hard links.
 ///
 /// # Errors
 /// The system's own.
@@ -80,7 +80,7 @@ fn folder_of(path: &Path) -> io::Result<()> {
     path.parent().map_or(Ok(()), fs::create_dir_all)
 }
 
-/// A new name lasts when its folder is on the disk, too; where folders cannot be opened the system sees to it.
+/// A new name lasts once its folder is on the disk, too; where folders cannot be opened, the system sees to that.
 fn sync_folder(path: &Path) -> io::Result<()> {
     match path.parent().map(File::open) {
         Some(Ok(folder)) if cfg!(unix) => folder.sync_all(),

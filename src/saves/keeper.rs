@@ -101,7 +101,7 @@ impl Keeper {
         self.elsewhere = self.offered.is_empty() && self.store.is_elsewhere();
     }
 
-    /// Why there is nothing to go on with, where there is nothing.
+    /// Why there is nothing to go on with, if there is nothing.
     #[must_use]
     pub fn nothing_offered(&self) -> &'static str {
         if self.elsewhere {
@@ -229,7 +229,7 @@ impl Keeper {
         self.awaited.is_some()
     }
 
-    /// Notes that saving failed; a sentence where it has not failed before.
+    /// Notes that saving failed; returns a sentence if it had not failed before.
     fn failed(&mut self, why: String) -> Option<String> {
         let first = !matches!(self.saved, Saved::Not(_));
         // The next order tries again.

@@ -3,7 +3,7 @@
 //!
 //! | file | does |
 //! |---|---|
-//! | `open` | a save back into a match, with the content it was played with where that can be had |
+//! | `open` | a save back into a match, with the content it was played with if that can be had |
 //! | `store` | the matches in the data folder: which there are, which one to go on with |
 //! | `slot` | one match's files: the newest save, those before it, and the lock |
 //! | `disk` | files replaced whole and synced |
@@ -76,7 +76,7 @@ impl Edition {
 pub trait Editions: Send + Sync {
     /// What is loaded now.
     fn current(&self) -> Edition;
-    /// What is shipped with just these mods, each as `id version`; none where one of them cannot be found or does not
+    /// What is shipped with just these mods, each as `id version`; none if one of them cannot be found or does not
     /// load.
     fn with_mods(&self, mods: &[String]) -> Option<Edition>;
 }

@@ -18,9 +18,9 @@ pub struct Opened {
     pub session: Session<FleetCaptains>,
     /// What it goes on with.
     pub edition: Edition,
-    /// Why its past could not be played again, where it goes on from its packed state alone.
+    /// Why its past could not be played again, if it goes on from its packed state alone.
     pub past_lost: Option<SaveError>,
-    /// What it was played with, in sentences, where that is not what it goes on with; else empty.
+    /// What it was played with, in sentences, if that is not what it goes on with; else empty.
     pub differs: String,
 }
 
@@ -31,11 +31,11 @@ pub struct Unopened {
     pub why: String,
     /// The file itself is damaged; otherwise it is sound, and what it was played with has changed.
     pub damaged: bool,
-    /// How many of its first orders can still be played again, where that is known.
+    /// How many of its first orders can still be played again, if that is known.
     pub sound_orders: Option<usize>,
 }
 
-/// What stands in the way of a save with one edition.
+/// What stands in the way of opening a save with one edition.
 enum Obstacle {
     /// The match cannot even be set up.
     Setup(String),
@@ -128,7 +128,7 @@ fn unopened(save: &Save, edition: &Edition, obstacle: &Obstacle) -> Unopened {
     Unopened { why, damaged, sound_orders: sound_orders.filter(|orders| *orders > 0) }
 }
 
-/// What a save says of the content it was played with, where that is not this; empty where it is.
+/// What a save says of the content it was played with, if that is not this; empty if it is.
 #[must_use]
 pub fn played_with(save: &Save, edition: &Edition) -> String {
     let missing = of_first_alone(&save.header.mods, &edition.mods);

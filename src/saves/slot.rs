@@ -20,7 +20,7 @@ pub const DAMAGED: &str = "damaged";
 #[derive(Debug)]
 pub struct Slot {
     file: PathBuf,
-    /// Locked for as long as it is open, where the disk knows locks.
+    /// Locked for as long as it is open, if the disk knows locks.
     _lock: File,
 }
 

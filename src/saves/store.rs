@@ -32,7 +32,7 @@ pub struct Resumed {
     pub opened: Opened,
     /// Who sat where, the seed, and who viewed it last.
     pub header: Header,
-    /// Where it is saved from now on; none where nothing can be written there.
+    /// Where it is saved from now on; none if nothing can be written there.
     pub slot: Option<Slot>,
     /// What there is to say about it: that its past is lost, that an older save was taken.
     pub notice: Option<String>,
@@ -59,7 +59,7 @@ impl Store {
     /// A place for a new match of that scenario.
     ///
     /// # Errors
-    /// A sentence, where the folder cannot be written to.
+    /// A sentence, if the folder cannot be written to.
     pub fn begin(&self, scenario: &str) -> Result<Slot, String> {
         let finished = self.0.join(FINISHED);
         fs::create_dir_all(&finished).map_err(|error| disk::cannot(&finished, &error))?;
@@ -119,7 +119,7 @@ impl Store {
         file.file_name().is_some_and(|name| self.0.join(FINISHED).join(name).is_file())
     }
 
-    /// A match in words, such as "Standard, 31 orders played"; why not, where its newest save does not load.
+    /// A match in words, such as "Standard, 31 orders played".
     ///
     /// # Errors
     /// A sentence on what is wrong with the save.
@@ -205,7 +205,7 @@ impl Store {
     }
 }
 
-/// What to say and offer where a save does not lead into its match.
+/// What to say and offer if a save does not lead back into its match.
 fn refused(slot: &Slot, from: &Path, unopened: Unopened, editions: &dyn Editions) -> NotResumed {
     let Unopened { why, damaged, sound_orders } = unopened;
     let loads = |path: &PathBuf| read(path).is_ok_and(|save| open(&save, editions).is_ok());
@@ -249,7 +249,7 @@ fn written(file: &Path) -> Option<SystemTime> {
     Slot::all(file).filter_map(|path| path.metadata().ok()?.modified().ok()).max()
 }
 
-/// The files of a folder; none where it cannot be read.
+/// The files of a folder; none if it cannot be read.
 fn files(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     entries.map(|entry| entry.path()).filter(|path| path.is_file()).collect()

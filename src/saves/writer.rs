@@ -52,7 +52,7 @@ impl Writer {
     /// Starts the thread.
     ///
     /// # Errors
-    /// A sentence, where the system has none to give.
+    /// A sentence, if the system has none to give.
     pub fn start() -> Result<Self, String> {
         let (orders, inbox) = channel();
         let reports = Reports::default();
@@ -64,10 +64,10 @@ impl Writer {
         Ok(Writer { orders: Some(orders), reports, thread: Some(thread) })
     }
 
-    /// Hands a save over; `over` where it is the last of its match.
+    /// Hands a save over; `over` says whether it is the last of its match.
     ///
     /// # Errors
-    /// A sentence, where the thread is no longer there.
+    /// A sentence, if the thread is gone.
     pub fn save(
         &self,
         slot: &Arc<Slot>,

@@ -474,7 +474,7 @@ fn a_computer_says_what_it_would_do_and_why() {
     assert_eq!(now(&mut server), before);
 }
 
-/// What a seat is told that asks for everything it may ask for.
+/// What a seat that asks for everything it may ask for is told.
 fn told(server: &mut Server, seat: &Value, number: usize) -> Vec<Value> {
     let legal = done(server, &json!({ "op": "legal", "seat": seat }));
     let orders = legal["orders"].as_array().unwrap();

@@ -1,5 +1,5 @@
 //! The gallery: pictures of everything there is, drawn without a window or a display, so that art, texts and layouts
-//! can be looked at together.
+//! can be judged together.
 //!
 //! | part | shows |
 //! |---|---|

@@ -68,7 +68,7 @@ impl ShipCommand {
         }
     }
 
-    /// Whether an order is told to this ship by this name.
+    /// Whether this verb of this ship stands for the order.
     pub fn takes(self, order: &Order, own: ShipId) -> bool {
         order.command().is_some_and(|(command, by)| {
             command == self
@@ -187,7 +187,7 @@ impl Client {
         Some(orders)
     }
 
-    /// What a verb is called for the selected ship: where nobody could go along, forming up means breaking away alone.
+    /// What a verb is called for the selected ship: if nobody could go along, forming up means breaking away alone.
     pub fn verb_name(&self, verb: ShipCommand) -> &'static str {
         if self.breaking_away(verb) { "Break away" } else { verb.name() }
     }

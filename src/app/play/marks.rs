@@ -44,7 +44,7 @@ pub fn of(client: &Client) -> BoardMarks {
     marks
 }
 
-/// The cells an open prompt is about; none where there is no prompt.
+/// The cells an open prompt is about; none if there is no prompt.
 #[deny(clippy::wildcard_enum_match_arm)]
 fn concern(client: &Client) -> Vec<CellId> {
     if !client.may_order() && !client.other_decides() {

@@ -34,7 +34,7 @@ const COVERED: Vec2 = Vec2::new(0.66, 0.46);
 /// How high the things on the outermost tiles reach.
 const HEADROOM: f32 = 0.75;
 
-/// From where the table is seen.
+/// Where the table is seen from.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Eye {
     /// The point of the table in the middle of the picture.
@@ -219,7 +219,7 @@ pub fn fit(
     }
 }
 
-/// The free rectangle in physical pixels of the target; none where there is no room or all of it is free.
+/// The free rectangle in physical pixels of the target; none if there is no room or all of it is free.
 fn cut(free: BoardRect, density: f32, target: UVec2) -> Option<(UVec2, UVec2)> {
     let asked = Rect { min: free.min * density, max: free.max * density };
     let there = asked.intersect(Rect { min: Vec2::ZERO, max: target.as_vec2() });

@@ -54,7 +54,7 @@ pub fn light_tiles(
     }
 }
 
-/// Places all marks anew when one of them has changed.
+/// Places all marks again when one of them has changed.
 pub fn mark(
     marks: Res<BoardMarks>,
     hovered: Res<Hovered>,

@@ -172,7 +172,7 @@ fn write_place(pen: &LabelPen, shown: &Playhead, board: &BoardRoot, tile: TilePi
     let known = shown.table.cell(cell).tile.known();
     let text = match (face, known) {
         (TileSide::Open(tile), _) => place_name(&board.m, tile),
-        // The viewer has looked at it although it lies face down.
+        // The viewer has seen it although it lies face down.
         (TileSide::Closed, Some(tile)) => format!("({})", place_name(&board.m, tile)),
         (TileSide::Closed, None) if asked => format!("{} unexplored", board.m.board.name(cell)),
         (TileSide::Post(seat), _) if asked => {
@@ -246,7 +246,7 @@ fn beside(names: &[Rect], wanted: Rect) -> Option<Rect> {
         .find(|place| !names.iter().any(|other| other.intersects(*place)))
 }
 
-/// What a Cloak Token is, where the viewer may know it: an own ship by its name, else an echo.
+/// What a Cloak Token is, if the viewer may know it: an own ship by its name, else an echo.
 fn write_token(
     pen: &LabelPen,
     shown: &Playhead,

@@ -73,7 +73,7 @@ impl Glide {
     }
 }
 
-/// Sends a thing to a place: on its way where there is time, else at once.
+/// Sends a thing to a place: gradually if there is time, else at once.
 pub fn send(commands: &mut Commands, entity: Entity, to: Transform, span: Option<Span>) {
     match span {
         Some(span) => commands.entity(entity).insert(Glide::to(to, span)),
@@ -81,7 +81,7 @@ pub fn send(commands: &mut Commands, entity: Entity, to: Transform, span: Option
     };
 }
 
-/// Where a ship's hull points, and where from while it steers.
+/// Where a ship's hull points, and where it pointed before while it steers.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct Course {
     pub from: f32,

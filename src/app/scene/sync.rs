@@ -30,12 +30,12 @@ pub const COME_DOWN: f32 = 0.3;
 pub struct Manner {
     /// There is time to see them happen.
     moves: bool,
-    /// A ship is under way, so it looks where it goes.
+    /// A ship is under way, so it faces the way it goes.
     travels: bool,
 }
 
 impl Manner {
-    /// The time for a movement, where there is time.
+    /// The time a movement takes, if there is time for it.
     fn span(self, seconds: f32) -> Option<Span> {
         self.moves.then(|| Span::after(0.0, seconds))
     }

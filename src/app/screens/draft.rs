@@ -42,7 +42,7 @@ fn sum_row(ui: &mut Ui, rect: Rect, model: &DraftModel) {
 
 fn cards(ui: &mut Ui, rect: Rect, model: &DraftModel) {
     let count = model.cards.len().max(1);
-    // Two rows where that leaves the cards wide enough for their words.
+    // Two rows if that leaves the cards wide enough for their words.
     let fitting = ((rect.width() / fonts::scaled(ui, 176.0)).floor() as usize).max(1).min(count);
     let columns = fitting.min(count.div_ceil(2).max(6));
     let rows = count.div_ceil(columns);

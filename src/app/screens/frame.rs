@@ -43,7 +43,7 @@ pub fn back(ui: &mut Ui, row: &mut Rect, label: &str, out: &mut Vec<ScreenIntent
     }
 }
 
-/// The button at the lower left that opens the menu of the match, where there is no way back; Esc does the same.
+/// The button at the lower left that opens the menu of the match, if there is no way back; Esc does the same.
 pub fn menu(ui: &mut Ui, row: &mut Rect, out: &mut Vec<ScreenIntent>) {
     let place = cut_left(row, fonts::scaled(ui, 150.0));
     let press = Press::new("Menu", ButtonStyle::Quiet).icon(Icon::Menu).note("Esc");

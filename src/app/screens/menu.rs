@@ -101,7 +101,7 @@ fn foot(ui: &mut Ui, rect: Rect, left: f32, model: &MenuModel) {
     paragraph(ui, place, &text, FontFace::Body, fonts::CAPTION, palette::DIM);
 }
 
-/// What went wrong, where it is read before anything is clicked, and what can be done about it.
+/// What went wrong, placed to be read before anything is clicked, and what can be done about it.
 fn trouble(ui: &mut Ui, rect: Rect, left: f32, model: &MenuModel, out: &mut Vec<ScreenIntent>) {
     if model.notice.is_empty() {
         return;

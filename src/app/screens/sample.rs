@@ -168,7 +168,7 @@ pub fn draft() -> DraftModel {
     }
 }
 
-/// Ten subdecks, one taken, one looked at.
+/// Ten subdecks, one taken, one being looked at.
 pub fn subdecks() -> SubdecksModel {
     let names = [
         ("Engineering", "More power where it is needed, and repairs on the move."),

@@ -172,7 +172,7 @@ fn choices(
     }
 }
 
-/// The seed, and the tools of the list of house rules: in one row where there is room.
+/// The seed, and the tools of the list of house rules: in one row if there is room.
 fn list_tools(ui: &mut Ui, model: &SetupModel, out: &mut Vec<ScreenIntent>) {
     let mut rect = row(ui, fonts::scaled(ui, TOOLS));
     if in_one_row(ui, rect.width()) {

@@ -82,7 +82,7 @@ fn advance(
     }
 }
 
-/// Hangs the curtain where another person is asked, and lets a computer think and move. Where neither changes anything
+/// Hangs the curtain where another person is asked, and lets a computer think and move. If neither changes anything,
 /// the client counts as unchanged.
 fn next_of_several(client: &mut ResMut<Client>, proxy: Option<Res<EventLoopProxyWrapper>>) -> Thinking {
     let proxy = proxy.map(|proxy| (**proxy).clone());

@@ -102,7 +102,7 @@ impl Form {
     /// The scenario with the sides and house rules of the form.
     ///
     /// # Errors
-    /// A sentence where there is no such scenario.
+    /// A sentence, if there is no such scenario.
     pub fn set_up(&self, scenarios: &[Setup]) -> Result<Setup, String> {
         let Some(scenario) = scenarios.iter().find(|one| one.id == self.scenario) else {
             return Err(format!("There is no scenario \"{}\".", self.scenario));
@@ -115,10 +115,10 @@ impl Form {
         Ok(setup)
     }
 
-    /// The seed as a number; none where none was given.
+    /// The seed as a number; none if none was given.
     ///
     /// # Errors
-    /// A sentence where it is not a whole number.
+    /// A sentence, if it is not a whole number.
     pub fn seed_number(&self) -> Result<Option<u64>, String> {
         let seed = self.seed.trim();
         if seed.is_empty() {
@@ -197,8 +197,8 @@ fn side_look(content: &Content, id: &str) -> SideStyle {
     SideStyle::of(id, name)
 }
 
-/// Who sits where in a saved match: where the save does not say, or names somebody who cannot play here, a person
-/// against computers.
+/// Who sits where in a saved match: if the save does not say, or names somebody who cannot play here, a person against
+/// computers.
 pub fn seated(saved: &[String], seats: usize) -> Vec<String> {
     let usual = std::iter::once("human").chain(std::iter::repeat("ai:lieutenant")).map(str::to_owned);
     let known = |name: &String| SeatKind::NAMES.contains(&name.as_str());

@@ -62,7 +62,7 @@ fn name(rule: HouseRule) -> String {
 }
 
 impl Form {
-    /// The chapters with what is to be listed of them.
+    /// The chapters, each with the rules to be listed.
     pub fn chapters(&self) -> Vec<ChapterModel> {
         let list = &self.list;
         let sifted = list.only_on || !list.search.trim().is_empty();

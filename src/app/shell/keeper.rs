@@ -28,7 +28,7 @@ pub fn plugin(app: &mut App) {
         );
 }
 
-/// Hands the match over where it has changed, and hears how it went.
+/// Hands the match over if it has changed, and hears how saving went.
 fn keep(
     mut keeper: ResMut<MatchKeeper>,
     mut client: ResMut<Client>,

@@ -53,7 +53,7 @@ impl Plugin for Launch {
     }
 }
 
-/// Opens the window and plays until it is closed. Failure to open it is told in a sentence, with exit code 1.
+/// Opens the window and plays until it is closed. If it cannot be opened, a sentence says why, and the exit code is 1.
 pub fn run(launch: Launch) -> ExitCode {
     if let Err(sentence) = display_there() {
         eprintln!("{sentence}");

@@ -1,4 +1,4 @@
-//! The models of panels and screens, filled anew when something in them has changed.
+//! The models of panels and screens, filled again when something in them has changed.
 //!
 //! Invariant: a model is a function of the resources its system names; nothing else is remembered.
 

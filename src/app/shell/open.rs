@@ -1,4 +1,4 @@
-//! Beginning a match from the form, taking a saved one up again, and what the menu says where that cannot be done.
+//! Beginning a match from the form, taking a saved one up again, and what the menu says if that cannot be done.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -39,7 +39,7 @@ pub struct Notice {
     pub instead: Vec<Instead>,
 }
 
-/// What can be opened where a save does not lead back into its match.
+/// What can be opened if a save does not lead back into its match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Instead {
     /// An older save of the match with this newest one.

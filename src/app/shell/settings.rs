@@ -35,7 +35,7 @@ fn store(settings: Res<Settings>, home: Res<Home>) {
     settings.store(&home);
 }
 
-/// The picture's quality: as set, or low where the graphics card is a processor.
+/// The picture's quality: as set, or low if the graphics card is only a processor.
 fn choose_quality(
     settings: Res<Settings>,
     adapter: Option<Res<RenderAdapterInfo>>,

@@ -1,4 +1,4 @@
-//! What a machine may lack: a display, a graphics driver, a sound device. Each is told in a sentence with its cure.
+//! What a machine may lack: a display, a graphics driver, a sound device. Each is reported in a sentence with its cure.
 
 use bevy::log::{Level, LogPlugin};
 use bevy::prelude::default;
@@ -12,7 +12,7 @@ pub fn quiet_log() -> LogPlugin {
     LogPlugin { level: Level::WARN, filter: QUIET.to_owned(), ..default() }
 }
 
-/// Whether there is a display at all, where that can be told beforehand.
+/// Whether there is a display at all, as far as that can be known beforehand.
 pub fn display_there() -> Result<(), String> {
     let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     if cfg!(target_os = "linux") && !set("DISPLAY") && !set("WAYLAND_DISPLAY") {
@@ -28,7 +28,7 @@ pub fn display_there() -> Result<(), String> {
 pub fn explaining<T>(work: impl FnOnce() -> T) -> Option<T> {
     let before = std::panic::take_hook();
     std::panic::set_hook(Box::new(explain));
-    // What panicked is not looked at again: the program ends.
+    // What panicked is never used again: the program ends.
     let done = std::panic::catch_unwind(std::panic::AssertUnwindSafe(work)).ok();
     std::panic::set_hook(before);
     done

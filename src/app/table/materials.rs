@@ -18,7 +18,7 @@ fn define(descriptor: &mut RenderPipelineDescriptor, on: bool, name: &str) {
     }
 }
 
-/// Unshaded paint in the colours of the vertices: shining parts, and digits where there is a print.
+/// Unshaded paint in the colours of the vertices: shining parts, and digits if there is a print.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
 #[bind_group_data(LightKey)]
 pub struct LightMaterial {

@@ -29,7 +29,7 @@ pub struct TableSystems;
 
 /// The art of the table; add it with the looks it is to draw.
 ///
-/// Looks are not assets that load while the game runs: a wrong one is told with its line and column before a window
+/// Looks are not assets that load while the game runs: a wrong one is reported with its line and column before a window
 /// opens, and nothing ever waits for them.
 pub struct TableArt {
     looks: Looks,

@@ -49,7 +49,7 @@ impl Quality {
         }
     }
 
-    /// Side of the shadow map, where there is one.
+    /// Side of the shadow map, if there is one.
     pub fn shadow_map(self) -> Option<usize> {
         match self {
             Quality::Low => None,

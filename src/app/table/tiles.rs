@@ -36,7 +36,7 @@ pub fn content_place(occupied: bool, tile: Quat) -> Transform {
     }
 }
 
-/// The light along a tile's edge: `None` where nobody controls it.
+/// The light along a tile's edge: `None` if nobody controls it.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
 pub struct TileEdge(pub Option<Color>);
 
@@ -50,7 +50,7 @@ pub fn spawn_unexplored(commands: &mut Commands, models: &mut ModelSpawner, seed
     spawn_slab(commands, models, glass)
 }
 
-/// A slab with its place on it: the tile, and what floats over it, put where it makes room.
+/// A slab with its place on it: the tile, and what floats over it, placed where it leaves room for ships.
 pub fn spawn_explored(
     commands: &mut Commands,
     models: &mut ModelSpawner,

@@ -73,7 +73,7 @@ fn text_scale(style: &Style) -> f32 {
 /// Lays out every letter of every face once, so that no word appears with letters missing: a letter drawn for the first
 /// time reaches the graphics card a frame or two later.
 pub fn warm(ctx: &Context, scale: f32) {
-    // A letter is drawn anew for each quarter pixel it may begin at; rotated this often, the alphabet brings each
+    // A letter is drawn separately for each quarter pixel it may begin at; rotated this often, the alphabet brings each
     // letter to each quarter.
     let alphabet: Vec<char> = (' '..='~').chain("·–—’“”…×−→★é".chars()).collect();
     let turned = |by: usize| alphabet.iter().cycle().skip(by * 7).take(alphabet.len()).step_by(1 + by % 2);

@@ -20,20 +20,20 @@ impl<'a> Request<'a> {
             .ok_or_else(|| ProtocolError::new("missing-field", format!("the field \"{key}\" is missing")))
     }
 
-    /// A text, where given.
+    /// A text, if given.
     pub fn text(&self, key: &str) -> Result<Option<&'a str>, ProtocolError> {
         let read = |value: &'a Value| value.as_str().ok_or_else(|| wrong(key, "a text", value));
         self.field(key).map(read).transpose()
     }
 
-    /// A whole number from 0, where given.
+    /// A whole number from 0, if given.
     pub fn number(&self, key: &str) -> Result<Option<u64>, ProtocolError> {
         let wanted = "a whole number from 0 to 18446744073709551615";
         let read = |value: &'a Value| value.as_u64().ok_or_else(|| wrong(key, wanted, value));
         self.field(key).map(read).transpose()
     }
 
-    /// A seat, where given.
+    /// A seat, if given.
     pub fn seat(&self, key: &str, seats: u8) -> Result<Option<Seat>, ProtocolError> {
         self.field(key).map(|value| seat(key, value, seats)).transpose()
     }

@@ -15,7 +15,7 @@ pub fn mods(request: &Request<'_>) -> Result<Vec<PathBuf>, ProtocolError> {
     folders("setup.mods", request.field("setup").and_then(|setup| setup.get("mods")))
 }
 
-/// A list of folders; an empty one where nothing was given.
+/// A list of folders; empty if nothing was given.
 pub fn folders(key: &str, value: Option<&Value>) -> Result<Vec<PathBuf>, ProtocolError> {
     let Some(list) = value else { return Ok(Vec::new()) };
     let folders = list.as_array().map(|list| list.iter().map(|one| one.as_str().map(PathBuf::from)));

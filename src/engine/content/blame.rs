@@ -77,7 +77,7 @@ pub(super) fn blame(source: SourceText<'_>, range: Range<usize>, error: &Spanned
     }
 }
 
-/// What the reader wanted to see, where it met a sound value of another kind.
+/// What the reader expected, if it met a sound value of another kind.
 fn wanted(code: &Error) -> Option<&'static str> {
     Some(match code {
         Error::ExpectedArray => "a list `[...]`",

@@ -47,7 +47,7 @@ fn fields<T: DeserializeOwned>(source: SourceText<'_>, part: &OutlinePart) -> Ve
         Search { source, entry, budget, path: Vec::new(), sound: Vec::new(), problems: Vec::new() };
     let present = search.parts::<T>();
     let Search { sound, mut problems, .. } = search;
-    // A field that is there but misspelt has been told of already.
+    // A field that is there but misspelt has been reported already.
     let misspelt = |field: &str| problems.iter().any(|problem| problem.suggestion.as_deref() == Some(field));
     let missing = probe::missing::<T>(&sound).filter(|field| !present.contains(field) && !misspelt(field));
     if let Some(field) = missing.filter(|_| struct_like) {
@@ -70,7 +70,7 @@ struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    /// Looks at each part of the value at the end of the path, and gives the names that stand there.
+    /// Looks at each part of the value at the end of the path, and returns the names that stand there.
     fn parts<T: DeserializeOwned>(&mut self) -> BTreeSet<&'a str> {
         let value = self.path.last().unwrap_or(&self.entry).clone();
         let mut present = BTreeSet::new();

@@ -186,7 +186,7 @@ fn nearest(text: &str, entry: &OutlinePart, path: &[&str]) -> usize {
     }
 }
 
-/// The reader's own word on a whole file, where no entry on its own is to blame.
+/// The reader's own word on a whole file, if no entry on its own is to blame.
 fn whole<T: DeserializeOwned>(source: SourceText<'_>) -> Option<Problem> {
     let error = options().from_str::<Vec<T>>(source.text).err()?;
     Some(blame::blame(source, 0..source.text.len(), &error))

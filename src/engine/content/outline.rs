@@ -8,7 +8,7 @@ use std::ops::Range;
 /// One comma-separated part of a list, struct or map.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OutlinePart {
-    /// What stands before the colon, where there is one.
+    /// What stands before the colon, if there is one.
     pub key: Option<Range<usize>>,
     /// The value, without comments and white space around it.
     pub value: Range<usize>,
@@ -22,7 +22,7 @@ impl OutlinePart {
     }
 }
 
-/// Why no outline could be made, and the byte where that shows.
+/// Why no outline could be made, and at which byte that shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Broken {
     /// Offset of the offending byte.
@@ -70,7 +70,7 @@ fn preamble(text: &str) -> Result<usize, Broken> {
     Ok(at)
 }
 
-/// The fields or elements of a value; none where it is neither struct, list, tuple nor map.
+/// The fields or elements of a value; none if it is neither struct, list, tuple nor map.
 #[must_use]
 pub fn parts(text: &str, value: &Range<usize>) -> Vec<OutlinePart> {
     let name = text[value.clone()].bytes().take_while(|&byte| is_name(byte)).count();
@@ -204,7 +204,7 @@ fn quoted(text: &str, open: usize, quote: u8) -> Result<usize, Broken> {
     Err(Broken { at: open, why: "this string is never closed" })
 }
 
-/// The end of a raw string, where there is one at `at`.
+/// The end of a raw string, if there is one at `at`.
 fn raw_string(text: &str, at: usize) -> Option<Result<usize, Broken>> {
     let rest = &text[at + 1..];
     let hashes = rest.bytes().take_while(|&byte| byte == b'#').count();

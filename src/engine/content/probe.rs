@@ -51,7 +51,7 @@ impl<'a, 'de> Walk<'a, 'de> {
         next.map(|next| (parts, next)).ok_or(Error::Eof)
     }
 
-    /// Goes to the next part of the path, or reads it where the path ends.
+    /// Goes to the next part of the path, or reads it if the path ends.
     fn go<S: DeserializeSeed<'de>>(self, seed: S) -> Result<S::Value, Error> {
         match self.path {
             [] => Err(Error::Eof),

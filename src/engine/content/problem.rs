@@ -1,4 +1,4 @@
-//! What is wrong in content: one record per problem, with a place and, where there is one, a remedy.
+//! What is wrong in content: one record per problem, with a place and, if there is one, a remedy.
 
 use std::fmt;
 
@@ -78,7 +78,7 @@ impl Problem {
         Problem { severity: Severity::Warning, ..Self::error(file, place, code, message) }
     }
 
-    /// The same with the candidate nearest to `word`, where one is near enough.
+    /// The same with the candidate nearest to `word`, if one is near enough.
     #[must_use]
     pub fn suggesting<'a>(self, word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Self {
         Problem { suggestion: did_you_mean(word, candidates).map(str::to_owned), ..self }
@@ -96,7 +96,7 @@ impl fmt::Display for Problem {
     }
 }
 
-/// The candidate nearest to a misspelt word, where one is near enough to be meant.
+/// The candidate nearest to a misspelt word, if one is near enough to be meant.
 #[must_use]
 pub fn did_you_mean<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let word = word.to_lowercase();
@@ -109,7 +109,7 @@ pub fn did_you_mean<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str
         .map(|(_, candidate)| candidate)
 }
 
-/// The end of a sentence on an unknown word: `; did you mean "standard"?`, or the known words where none is near.
+/// The end of a sentence on an unknown word: `; did you mean "standard"?`, or the known words if none is near.
 #[must_use]
 pub fn hint<'a>(word: &str, known: impl IntoIterator<Item = &'a str> + Clone) -> String {
     match did_you_mean(word, known.clone()) {

@@ -72,7 +72,7 @@ pub enum SaveError {
 pub enum EntryError {
     /// It is no order of this game.
     Unreadable(String),
-    /// It is not legal there; with the rule, where the game names one in the alternate form of its refusals.
+    /// It is not legal there; with the rule, if the game names one in the alternate form of its refusals.
     Refused(String),
     /// It leads to another state than when it was saved.
     Digest {
@@ -101,7 +101,7 @@ impl SaveError {
         }
     }
 
-    /// How many of the first orders still lead where they led, where that is known.
+    /// How many of the first orders still lead where they led, if that is known.
     #[must_use]
     pub fn sound_orders(&self) -> Option<usize> {
         match self {

@@ -42,7 +42,7 @@ pub struct Header {
     pub mods: Vec<String>,
     /// The game's own set-up.
     pub setup: Value,
-    /// Who plays each seat, as the command line spells it; empty where nobody said.
+    /// Who plays each seat, as the command line spells it; empty if nobody said.
     #[serde(default)]
     pub seats: Vec<String>,
     /// The seed as it was given or is shown; empty if there is none to show.
@@ -70,7 +70,7 @@ pub struct Save {
     pub assisted: bool,
     /// The branch of the dice the match is on.
     pub branch: u32,
-    /// The packed state that the orders start from, where that is not the start of the match.
+    /// The packed state that the orders start from, if that is not the start of the match.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub origin: Option<Packed>,
     /// The orders.

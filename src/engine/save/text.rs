@@ -32,7 +32,7 @@ impl Save {
     /// The save as text.
     ///
     /// # Errors
-    /// The writer's own, where a value of the header cannot be written.
+    /// The writer's own, if a value of the header cannot be written.
     pub fn to_text(&self) -> Result<String, String> {
         let told = |error: serde_json::Error| error.to_string();
         let save = serde_json::value::to_raw_value(self).map_err(told)?;

@@ -67,7 +67,7 @@ pub struct Considered<O> {
     pub worth: f64,
 }
 
-/// Considers the orders of the seat whose view it is, the best one first. Empty where it has none.
+/// Considers the orders of the seat whose view it is, the best one first. Empty if it has none.
 pub fn consider<G: Game>(
     m: &G::Match,
     view: &G::View,

@@ -102,7 +102,7 @@ impl<G: Game> Session<G> {
         G::outcome(&self.m, &self.state)
     }
 
-    /// Every legal order of a seat; none where it is not asked.
+    /// Every legal order of a seat; none if it is not asked.
     #[must_use]
     pub fn legal_orders(&self, seat: Seat) -> Vec<G::Order> {
         let mut orders = Vec::new();
@@ -140,7 +140,7 @@ impl<G: Game> Session<G> {
         Ok(Played { first, steps: self.steps(), taken: 1, digest: self.digest() })
     }
 
-    /// Plays a list of orders, such as the steps of a path, for as long as nothing intervenes: it ends early where the
+    /// Plays a list of orders, such as the steps of a path, for as long as nothing intervenes: it ends early if the
     /// next one is no longer legal or something happened that could not be taken back.
     ///
     /// # Errors
@@ -288,7 +288,7 @@ impl<G: Game> Session<G> {
         self.branch
     }
 
-    /// Replaces all that a seat cannot see by another world it could be in. The log begins anew there.
+    /// Replaces all that a seat cannot see by another world it could be in. The log starts again from there.
     pub fn redeal(&mut self, seat: Seat, seed: u64) {
         let view = G::view(&self.m, &self.state, seat);
         self.state = G::imagine(&self.m, &view, &mut Rng64::new(seed));
@@ -335,7 +335,7 @@ impl<G: Game> Session<G> {
         }
     }
 
-    /// The state that the log starts from, where that is not the start of the match.
+    /// The state that the log starts from, if that is not the start of the match.
     pub(super) fn origin(&self) -> Option<&G::State> {
         let first = self.records.first().map_or(&self.state, |record| &record.before);
         if self.whole { None } else { Some(first) }

@@ -23,7 +23,7 @@ use crate::support::standard;
 /// What a pilot likes.
 struct Style {
     name: &'static str,
-    /// Slots of verbs in the order they are looked at.
+    /// Slots of verbs, in the order they are tried.
     verbs: &'static [u8],
     /// The least chance in percent worth an Action.
     least: u32,

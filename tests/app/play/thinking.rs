@@ -1,4 +1,4 @@
-//! Computers think beside the frames, and what they found counts only where it is still wanted.
+//! Computers think while frames go on, and what they find counts only if it is still wanted.
 
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};

@@ -102,7 +102,7 @@ fn offered(client: &mut Client) -> BTreeSet<String> {
             }
             add_steps(client, &mut add);
         }
-        // A click on a card goes to the selected ship, where it needs one.
+        // A click on a card goes to the selected ship, if it needs one.
         let cards = client.orders();
         for order in &cards {
             if let Some(chosen) = client.card_order(order) {

@@ -134,7 +134,7 @@ fn a_save_that_fails_is_told_once_and_tried_again() {
     assert_eq!(own.keep_now(&client), None);
     let saved = format!("Saved after order {}.", client.log_of_orders().len());
     assert_eq!(own.told(), saved);
-    // Then the thread fails, where the next save would be made.
+    // Then the thread fails at the place where the next save would be made.
     let beside = path.join("matches/0001-standard.new");
     std::fs::create_dir(&beside).unwrap();
     play(&mut client, 9);
@@ -146,7 +146,7 @@ fn a_save_that_fails_is_told_once_and_tried_again() {
     assert_eq!((own.keep(&client), own.flush(), own.hear()), (None, (), None), "it has been told");
     std::fs::remove_dir(&beside).unwrap();
     assert_eq!(own.keep_now(&client), None);
-    // It fails again, and is told again; where the match is left then, that is told too.
+    // It fails again, and says so again; if the match is then left, that is said too.
     std::fs::create_dir(&beside).unwrap();
     play(&mut client, 15);
     own.keep(&client);

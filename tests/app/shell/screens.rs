@@ -27,7 +27,7 @@ use crate::support::{content, scenario};
 #[derive(Resource, Default)]
 struct Pressed(Vec<Intent>, Vec<ScreenIntent>);
 
-/// The shell without a window; what is pressed is told where the panels are drawn.
+/// The shell without a window; presses are passed on where the panels would be drawn.
 fn shell(home: &Path, start: Start) -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins.build().disable::<TaskPoolPlugin>(), TaskPoolPlugin::default()))

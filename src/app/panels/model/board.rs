@@ -1,4 +1,4 @@
-//! What is told about the board and about what happened.
+//! What the panels tell about the board and about what happened.
 
 use super::{CardModel, SideStyle};
 use crate::app::panels::intent::LogFilter;

@@ -184,7 +184,7 @@ impl Client {
         &self.views[seat.index() % self.views.len()]
     }
 
-    /// The position as the seat in control knows it, or as the viewer does where nobody here is.
+    /// The position as the seat in control knows it, or as the viewer does if nobody here is.
     pub fn position(&self) -> Position<'_> {
         self.look_of(self.in_control().unwrap_or(self.shown.viewer))
     }
@@ -200,7 +200,7 @@ impl Client {
         self.session.seen_since(first, seat).map(|(_, seen)| *seen.fact())
     }
 
-    /// The legal orders of a seat; none where it is not asked.
+    /// The legal orders of a seat; none if it is not asked.
     pub fn legal_orders(&self, seat: Seat) -> Vec<Order> {
         self.session.legal_orders(seat)
     }

@@ -89,7 +89,7 @@ impl Client {
         }
     }
 
-    /// The partner, where the viewer may let them go on with the team's turn first (TEAM-12).
+    /// The partner, if the viewer may let them go on with the team's turn first (TEAM-12).
     pub fn partner_waits(&self) -> Option<Seat> {
         let partner = self.m().partner(self.shown.viewer)?;
         let open = self.may_order() && self.at_turn().is_some();
@@ -105,7 +105,7 @@ impl Client {
         }
     }
 
-    /// Tells the session where the people want to be asked.
+    /// Tells the session at which moments the people want to be asked.
     pub fn tell_stops(&mut self) {
         for seat in self.m().clone().all_seats() {
             let stops = match (self.is_person(seat), self.hand.pass_all) {

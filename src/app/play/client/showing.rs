@@ -73,7 +73,7 @@ impl Client {
         self.select_something();
     }
 
-    /// Tells the log anew for the present viewer.
+    /// Tells the log again, for the present viewer.
     pub(super) fn retell(&mut self) {
         let m = self.m().clone();
         let (viewer, table) = (self.shown.viewer, self.shown.table);

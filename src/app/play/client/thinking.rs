@@ -79,7 +79,7 @@ impl Client {
         Thinking::Moved
     }
 
-    /// Cancels what a computer is thinking about; if it is still asked, it will think anew.
+    /// Cancels what a computer is thinking about; if it is still asked, it will think again.
     pub fn stop_thinking(&mut self) {
         self.thought = None;
     }

@@ -8,7 +8,7 @@ use crate::fleet::order::Order;
 
 use super::ship::breakdown;
 
-/// The chance that the target is destroyed, where that is neither impossible nor certain on a success.
+/// The chance that the target is destroyed, if that is neither impossible nor certain on a success.
 pub fn destroyed(odds: &Odds) -> Option<u8> {
     let ways = odds.ways(|end| end == odds::RollEnd::Destroyed);
     (ways > 0 && ways < odds.success()).then(|| odds.percent(ways))

@@ -32,7 +32,7 @@ const fn for_both(purpose: DieFor) -> bool {
     matches!(purpose, DieFor::First | DieFor::Opposed | DieFor::Breakaway | DieFor::Evasion)
 }
 
-/// Where a seat's dice are rolled: before its Command Post, at the nearest place where no tile lies.
+/// Where a seat's dice are rolled: in front of its Command Post, at the nearest place without a tile.
 pub fn spot(layout: &BoardLayout, m: &Match, seat: Seat) -> Vec3 {
     let post = layout.at(m.board.post(seat.0));
     let before = |step: u8| Vec3::new(post.x, 0.02, post.z + 1.5 + 0.25 * f32::from(step));
@@ -42,7 +42,7 @@ pub fn spot(layout: &BoardLayout, m: &Match, seat: Seat) -> Vec3 {
 /// Least distance between the tray and the middle of a tile.
 const TRAY_ROOM: f32 = 1.45;
 
-/// Takes away all dice but those a new one may lie beside.
+/// Removes all dice but those a new one may lie beside.
 pub fn clear_dice(commands: &mut Commands, dice: &Query<(Entity, &Die)>, new: Option<Die>) {
     for (entity, die) in dice {
         let beside = |new: Die| new.seat != die.seat && new.purpose == die.purpose && for_both(new.purpose);

@@ -1,7 +1,7 @@
-//! What is seen of a fact besides the pieces that move: dice, torpedoes, blasts, floating words.
+//! What is seen of a fact apart from the pieces that move: dice, torpedoes, blasts, floating words.
 //!
 //! Invariants: a fact is played at most once, when its beat comes; effects leave nothing behind but the last dice; what
-//! stands on the board afterwards is the business of `sync` alone.
+//! stands on the board afterwards is up to `sync` alone.
 
 mod dice;
 mod fire;
@@ -32,7 +32,7 @@ pub struct Stage<'a, 'c, 'cs, 'w> {
 }
 
 impl Stage<'_, '_, '_, '_> {
-    /// The hull of a ship, where it stands on the board.
+    /// The hull of a ship, if it stands on the board.
     fn hull(&self, ship: ShipId) -> Option<Vec3> {
         let standing = self.ships.iter().find(|standing| standing.ship == ship)?;
         Some(standing.at + Vec3::Y * FLIGHT_HEIGHT * standing.scale)

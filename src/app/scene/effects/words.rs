@@ -16,7 +16,7 @@ pub struct Floater {
     pub span: Span,
 }
 
-/// Lets words rise where they belong; over a ship that stands nowhere there are none.
+/// Lets words rise where they belong; there are none over a ship that is not on the board.
 pub fn start(stage: &mut Stage, words: Words) {
     let at = match words.over {
         Whereabouts::Cell(cell) => Some(stage.cell(cell) + Vec3::Y * 0.4),

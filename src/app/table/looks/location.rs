@@ -37,7 +37,7 @@ pub struct PlanetLook {
     /// Radius in tile radii.
     #[serde(default = "planet_radius")]
     pub radius: f32,
-    /// Colour of its ring, where it has one.
+    /// Colour of its ring, if it has one.
     #[serde(default)]
     pub ring: Option<Ink>,
     /// Which of all such worlds.
@@ -53,7 +53,7 @@ pub struct GiantLook {
     pub bands: [Ink; 4],
     /// Colour of the rim of air.
     pub air: Ink,
-    /// Colour of its ring, where it has one.
+    /// Colour of its ring, if it has one.
     #[serde(default)]
     pub ring: Option<Ink>,
     /// Which of all such worlds.
