@@ -16,7 +16,7 @@ use crate::fleet::ids::{CellId, ShipId};
 use crate::fleet::roster::Match;
 use crate::fleet::state::table::Table;
 
-/// What passes between the match and the board, for apps that have only one of the two as well.
+/// Adds what passes between the match and the board; an app may have only one of the two.
 pub fn plugin(app: &mut App) {
     app.add_message::<BoardEvent>()
         .init_resource::<BoardMarks>()

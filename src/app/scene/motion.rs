@@ -81,7 +81,7 @@ pub fn send(commands: &mut Commands, entity: Entity, to: Transform, span: Option
     };
 }
 
-/// Where a ship's hull points, and where it pointed before while it steers.
+/// Where a ship's hull points and, while it steers, where it pointed before.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct Course {
     pub from: f32,

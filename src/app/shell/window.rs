@@ -19,9 +19,9 @@ pub fn plugin(app: &mut App) {
 
 /// egui draws on a camera of its own over the whole window, so that the scene's viewport can be the free middle.
 ///
-/// Its picture has no multisampling: an empty multisampled pass leaves the last picture standing on lavapipe. That also
-/// makes it a picture of its own: two cameras with the same settings would share one, and what the scene drew would be
-/// laid over itself.
+/// Its picture has no multisampling: an empty multisampled pass leaves the last picture standing on lavapipe. Its
+/// texture usages give it a picture of its own: cameras with the same settings share one, and what the scene drew would
+/// be laid over itself.
 fn own_context(mut commands: Commands, mut egui: ResMut<EguiGlobalSettings>) {
     egui.auto_create_primary_context = false;
     commands.spawn(panels_camera(true));

@@ -1,6 +1,6 @@
 //! Five pilots play whole ten-point matches against the lieutenant with what is on screen and nothing else: the panels'
-//! models, lit cells, marked ships. What they press is counted (ending line 10: at most 350 inputs a match, 20 an own
-//! turn, 2 an opponent's turn).
+//! models, lit cells, marked ships. What they press is counted (ending line 10: at most 350 inputs a match, 20 in an
+//! own turn, 2 in an opponent's turn).
 
 use std::sync::Arc;
 

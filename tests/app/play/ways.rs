@@ -34,7 +34,7 @@ fn at_the_turn(seed: u64) -> Client {
     client
 }
 
-/// What the panels' open buttons order that stand for one order each.
+/// The orders of the panels' open buttons, as far as a button stands for one order.
 fn buttons(client: &mut Client, add: &mut impl FnMut(&[Order])) {
     let table = fill::table_model(client);
     if table.verbs.end.is_open() {

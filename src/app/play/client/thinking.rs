@@ -15,7 +15,8 @@ use crate::fleet::order::Order;
 use crate::fleet::roster::Match;
 use crate::fleet::secrecy::View;
 
-/// A computer player. A thought that is no longer wanted may still hold it; the next one waits for that, on the pool.
+/// A computer player. A thought that is no longer wanted may still hold the lock; the next one waits for it, on the
+/// pool.
 #[derive(Clone)]
 pub struct ComputerPlayer(Arc<Mutex<dyn Player<FleetCaptains> + Send>>);
 

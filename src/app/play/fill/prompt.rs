@@ -52,7 +52,7 @@ pub fn prompt(client: &Client, position: &Position<'_>) -> Option<PromptModel> {
     })
 }
 
-/// The title and text of the prompt that asks the partner for a mission of theirs.
+/// The title and text of the prompt that asks for a mission of the partner's.
 fn swap_words(client: &Client, wanted: MissionId) -> (String, String) {
     let title = format!("Swap missions for {}", client.m().mission(wanted).entry.name);
     (title, "Choose what your partner gets for it, if they agree. It takes an Action.".to_owned())
@@ -215,7 +215,7 @@ fn suggestions(client: &Client) -> Vec<Suggestion> {
                 .filter(|odds| told(odds));
             let after = odds.map_or_else(String::new, |odds| format!("{} %", chance(client, odds).percent()));
             let text = words::card_effect(client.m(), card, played).unwrap_or_default();
-            // For a wounded target, any damage at all is not the question.
+            // For a damaged target the question is not whether it takes damage but whether it is destroyed.
             let lost = odds.and_then(destroyed).map(|lost| format!("destroyed {lost} %. "));
             Some(Suggestion {
                 card: card.0,

@@ -126,7 +126,7 @@ fn top(client: &Client, position: &Position<'_>) -> TopBarModel {
     }
 }
 
-/// Whose turn it is when it is the viewer's; if several people share a screen, it says which of two partners they are.
+/// The words for the viewer's turn; if several people share a screen, they say which of two partners the viewer is.
 fn your_turn(client: &Client) -> String {
     match client.m().partner(client.shown.viewer).filter(|_| client.people() > 1) {
         None => "Your turn".to_owned(),
