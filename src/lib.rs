@@ -14,8 +14,8 @@
 //! ```
 //!
 //! Nothing imports upwards. A seat gives an [`Order`]; the rules check it, resolve it, and tell what happened as [`Fact`]s,
-//! which alone change the table. Everything else reads: a [`View`] is what one seat may know, the window's client is a view with
-//! its orders, chances and texts, and panels, board, protocol and computer players know no more than that.
+//! which alone change the table. Everything else reads: a [`View`] is what one seat may know; the window's client adds its
+//! orders, chances and texts; and panels, board, protocol and computer players know no more than that.
 //!
 //! # Map
 //!
@@ -26,6 +26,7 @@
 //! | whether an order is legal, and which are | `fleet::legal`; why not, in [`fleet::refusal`] |
 //! | a question about a position (ratings, ranges, who stands where) | [`fleet::position`] |
 //! | how far a ship gets | [`fleet::rules::reach`] |
+//! | names of orders and facts in saves, logs and protocol | [`fleet::names`], [`fleet::view_json`] |
 //! | what is on the table; how a fact changes it | [`fleet::state::table`], `fleet::state::apply` |
 //! | who may know what | [`fleet::secrecy`], and [`Fact::nature`](fleet::fact::Fact::nature) |
 //! | exact chances before a roll | [`fleet::odds`] |
@@ -33,7 +34,10 @@
 //! | every sentence a player reads | [`fleet::describe`] |
 //! | how a computer chooses | [`fleet::ai`] |
 //! | a match with its log, undo and branches | [`engine::session`]; its file [`engine::save`], its place [`saves`] |
-//! | the window: match client, panels, screens, board, models | `app::play`, `app::panels`, `app::screens`, `app::scene`, `app::table` |
+//! | what a scenario, a match's roster, a house rule is | [`fleet::setup`], [`fleet::roster`], [`fleet::house`] |
+//! | the window's states, systems and resources | `app::shell` |
+//! | a match as this screen plays it; what panels show of it | `app::play`; `app::play::fill` |
+//! | panels, screens; board; models, materials, looks | `app::panels`, `app::screens`; `app::scene`; `app::table` |
 //! | what a fact looks, sounds and reads like | `app::telling` |
 //! | arguments, protocol, mods on disk | [`cli`] |
 //!
@@ -43,7 +47,8 @@
 //!    `app::scene::controls`); the client turns it into orders, here `MoveStep` (`app::play`).
 //! 2. [`Session::act`](engine::session::Session::act) has it checked: `Position::check` in `fleet::legal` asks
 //!    `check_step` in `fleet::rules::movement`, which says yes or a [`Refusal`](fleet::refusal::Refusal) with its rule.
-//! 3. The resolver takes it (`fleet::rules::dispatch`) and tells a fact, `Moved`. That is applied to the table and recorded.
+//! 3. The resolver takes it (`fleet::rules::dispatch`) and tells facts, here `MoveBegan` and `ShipMoved`. Each is applied to the
+//!    table as it is told, and recorded.
 //! 4. What follows lies on a stack of frames, such as an arrival, an exploration, an encounter. Each step of a frame stays,
 //!    becomes another or is done, until a [`Decision`](fleet::decision::Decision) is open or the match is over.
 //! 5. The client masks the new facts for its viewer and plays them one by one at its playhead; `app::telling` says how; the
@@ -61,7 +66,8 @@
 //! # What always holds
 //!
 //! 1. A match is its set-up, its key and its orders: played again, it gives the same facts, on any machine.
-//! 2. Facts are the only way to change a table, and `apply` the only way of a fact.
+//! 2. Once a match is laid out (`fleet::rules::prepare`), facts are the only way to change a table, and `apply` the only way
+//!    of a fact.
 //! 3. Dice and draws are addressed (turn, purpose, count), so that another order before them shifts none of them.
 //! 4. Every legal order is listed, every other one is refused with a rule.
 //! 5. A seat is told and shown what it may know; two states that differ in the rest give it the same view, facts, questions,
@@ -70,7 +76,8 @@
 //! 7. Whole numbers only, but in search and in the judgement of computer players.
 //! 8. No clock, thread or file in `engine` and `fleet`, but the threads of `engine::sim`.
 //! 9. Nothing a user, a mod or a save can say makes it panic; what is wrong is said, with place and cure, and nothing is lost.
-//! 10. At rest the window draws nothing; no picture waits for a disk or for a thought.
+//! 10. At rest the window draws nothing. No picture waits for a computer's thought, nor for a disk, but where a match is begun,
+//!     opened, left or saved on demand.
 //!
 //! # Words
 //!
@@ -91,7 +98,7 @@
 //! | contested | where an enemy stands too |
 //! | unexplored, persistent | a tile face down; an Encounter Card that stays where it was drawn |
 //! | way, reach | the steps to a place; all places with their ways |
-//! | verb, condition, static | a step of an effect; a question a card asks; a lasting rule |
+//! | verb, condition, static | a step of an effect (in the window also a ship's button); a question a card asks; a lasting rule |
 //! | provenance | how well a card's numbers are known |
 //! | house rule, ruling | what a group plays instead; how we read an open sentence of the rulebook |
 //! | client, playhead, selection | a match as the seats at this screen have it; how far facts have been shown; what is picked |
