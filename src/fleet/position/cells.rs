@@ -18,8 +18,8 @@ impl Position<'_> {
         }
     }
 
-    /// The opponent an effect means (TEAM-24): who owns the ship it is aimed at, else who takes part against its player in
-    /// the test under way, else who sits opposite.
+    /// The opponent an effect means (TEAM-24): who owns the ship it is aimed at, else who takes part against its player
+    /// in the test under way, else who sits opposite.
     pub fn opponent(&self, context: &EffectContext) -> Seat {
         if self.m.seats() == 2 {
             return self.m.opponent(context.seat);
@@ -30,8 +30,8 @@ impl Position<'_> {
         target.filter(enemy).or_else(test).unwrap_or_else(|| self.m.opponent(context.seat))
     }
 
-    /// Whether a seat is the player an effect means, or of their team where what partners did counts alike (TEAM-17, TEAM-24).
-    /// Enemies are all of the other team.
+    /// Whether a seat is the player an effect means, or on their team where partners' deeds count alike (TEAM-17,
+    /// TEAM-24). Enemies are all of the other team.
     const fn is_player(player: WhichPlayer, seat: Seat, context: &EffectContext) -> bool {
         match player {
             WhichPlayer::Me if context.shared => allied(seat, context.seat),
@@ -75,17 +75,17 @@ impl Position<'_> {
         self.face_up(cell).map_or(0, |tile| self.m.tile(tile).entry.size)
     }
 
-    /// Movement points that going on through a location costs (MOVE-07); by a house rule the step into it, too (RD-19).
+    /// Movement points to go on through a location (MOVE-07); by a house rule, also to step into it (RD-19).
     pub fn crossing(&self, cell: CellId) -> u8 {
         self.tile_size(cell).saturating_add(u8::from(self.m.house.has(HouseRule::EachStepCosts)))
     }
 
-    /// Whether a location fits.
+    /// Whether a location satisfies the question.
     pub fn cell_fits(&self, cond: &CellQuestion, cell: CellId, context: &EffectContext) -> bool {
         !self.fitting(cond, CellMask::of(cell), context).is_empty()
     }
 
-    /// Those of the locations that fit.
+    /// Those of the locations that satisfy the question.
     fn fitting(&self, cond: &CellQuestion, among: CellMask, context: &EffectContext) -> CellMask {
         let tiles = among.and(self.m.board.tile_mask());
         match cond {
@@ -131,7 +131,7 @@ impl Position<'_> {
         }
     }
 
-    /// Where uncloaked ships of those players are.
+    /// Where those players have uncloaked ships.
     fn with_ships(&self, of: impl Fn(Seat) -> bool) -> CellMask {
         let ships = self.t.index.in_play.iter().map(|ship| self.ship(ship));
         ships.filter(|ship| of(ship.seat) && !ship.cloaked).filter_map(Ship::cell).collect()
@@ -154,12 +154,12 @@ impl Position<'_> {
         }
     }
 
-    /// Tiles' places within reach that fit.
+    /// Cells with tiles within reach that satisfy the question.
     pub fn cells(&self, reach: Reach, cond: &CellQuestion, context: &EffectContext) -> CellMask {
         self.fitting(cond, self.reach(reach, context).and(self.m.board.tile_mask()), context)
     }
 
-    /// The largest number of connected locations that fit.
+    /// The size of the largest cluster of connected locations that satisfy the question.
     pub fn cluster(&self, cond: &CellQuestion, context: &EffectContext) -> u32 {
         let mut left = self.cells(Reach::Anywhere, cond, context);
         let mut largest = 0;
@@ -171,7 +171,7 @@ impl Position<'_> {
         largest
     }
 
-    /// Whether locations that fit connect the Command Posts of both teams.
+    /// Whether locations that satisfy the question connect the Command Posts of both teams.
     pub fn chain(&self, cond: &CellQuestion, context: &EffectContext) -> bool {
         let fitting = self.cells(Reach::Anywhere, cond, context);
         let own = self.next_to_posts(context.seat).and(fitting);

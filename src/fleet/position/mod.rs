@@ -1,6 +1,7 @@
-//! Looking at a position without changing it: questions, numbers, who is where.
+//! Questions asked of a position without changing it: what holds, what it comes to, who is where.
 //!
-//! The same code serves rules, odds and panels: a panel looks at what is shown, the rules at the state.
+//! The same code serves rules, odds and panels: a panel asks about the table at the playhead, the rules about the
+//! state.
 //!
 //! Invariant: nothing here reads a hidden pile; what is not on the table cannot be asked about.
 
@@ -25,15 +26,15 @@ use crate::fleet::state::parts::{Ship, Source};
 use crate::fleet::state::table::Table;
 use crate::fleet::team::allied;
 
-/// A position to look at.
+/// A state or a view, to ask questions of.
 #[derive(Clone, Copy, Debug)]
 pub struct Position<'a> {
     pub m: &'a Match,
     pub t: &'a Table,
     pub f: &'a Flow,
-    /// Read dials only: set while a lasting rule's own question is asked, so that ratings cannot ask for themselves.
+    /// Reads dials only: set while a lasting rule's own question is asked, so that ratings cannot ask for themselves.
     dials_only: bool,
-    /// Answers found before, for as long as nothing changes.
+    /// Answers found earlier, which hold as long as nothing changes.
     known: Option<&'a Standings>,
 }
 
@@ -55,7 +56,7 @@ pub struct EffectContext {
     pub group: ShipMask,
     pub source: Source,
     pub die: u8,
-    /// What partners did counts alike: for missions of several ships or several Actions (TEAM-17).
+    /// Partners' deeds count alike: for missions of several ships or several Actions (TEAM-17).
     pub shared: bool,
 }
 
@@ -65,7 +66,7 @@ impl EffectContext {
         Self::seat(seat).with_ship(ship)
     }
 
-    /// About nothing but a player.
+    /// About a player alone.
     pub const fn seat(seat: Seat) -> Self {
         Self {
             seat,
@@ -91,13 +92,13 @@ impl EffectContext {
 }
 
 impl<'a> Position<'a> {
-    /// At a whole state.
+    /// Of a whole state.
     #[inline]
     pub const fn new(m: &'a Match, s: &'a State) -> Self {
         Self { m, t: s.table(), f: &s.flow, dials_only: false, known: None }
     }
 
-    /// At a table with nothing under way, such as what a panel shows.
+    /// Of a table with nothing under way, such as the one at the playhead.
     pub const fn at_table(m: &'a Match, t: &'a Table, f: &'a Flow) -> Self {
         Self { m, t, f, dials_only: false, known: None }
     }
@@ -108,7 +109,8 @@ impl<'a> Position<'a> {
         self.t.ship(ship)
     }
 
-    /// Whether the seat may give an order now. In its team's turn each partner may until they have ended their part (TEAM-09).
+    /// Whether the seat may give an order now. In its team's turn each partner may, until they have ended their part
+    /// (TEAM-09).
     pub fn may_act(&self, seat: Seat) -> bool {
         if self.f.decision == Decision::Turn && self.m.seats() > 2 {
             return allied(seat, self.t.active) && !self.t.seat(seat).ended;
@@ -116,7 +118,7 @@ impl<'a> Position<'a> {
         self.f.decision != Decision::Nothing && self.f.asked == seat
     }
 
-    /// Who reads: the seat whose view it is, where it may act, else who is asked.
+    /// The reader: the seat whose view it is, if it may act, else whoever is asked.
     pub fn reader(&self) -> Seat {
         self.t.reader.filter(|reader| self.may_act(*reader)).unwrap_or(self.f.asked)
     }
@@ -141,7 +143,8 @@ impl<'a> Position<'a> {
         self.f.frames().iter().rev().find_map(left).unwrap_or(true)
     }
 
-    /// Who has played a card on the encounter whose effect is being done, or which is about to make its test (ENCOUNTER-12).
+    /// Who has played a card on the encounter whose effect is being carried out, or which is about to make its test
+    /// (ENCOUNTER-12).
     pub fn played_on_encounter(&self) -> SeatMask {
         let around = self.f.frames().iter().rev().find(|frame| frame.effect().is_none());
         around.and_then(Frame::encounter).map_or(SeatMask::NONE, |encounter| encounter.card_used)

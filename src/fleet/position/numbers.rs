@@ -1,7 +1,7 @@
 //! Numbers as breakdowns: base, then each modifier with its source and rule (chapters FLEET, TEST; RD-03, RD-14).
 //!
-//! One function computes a rating for panel, rules and odds. Who wants the parts hands in a [`Terms`]; search hands in
-//! [`NoTerms`], which keeps nothing.
+//! One function computes a rating for panel, rules and odds. Whoever wants the terms hands in a [`Terms`]; search hands
+//! in [`NoTerms`], which keeps nothing.
 
 use super::statics::InForce;
 use super::{EffectContext, Position};
@@ -15,7 +15,7 @@ use crate::fleet::state::frame::{Frame, TestFrame, TestKind};
 use crate::fleet::state::parts::{CardPlace, Source};
 use crate::fleet::units::{Rating, System};
 
-/// One line of a breakdown.
+/// One addend of a breakdown.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Term {
     /// Whose, where several ships add up.
@@ -26,7 +26,7 @@ pub struct Term {
     pub rule: RuleId,
 }
 
-/// Takes the parts of a number.
+/// Takes the terms of a number.
 pub trait Terms {
     fn term(&mut self, term: Term);
 }
@@ -67,7 +67,7 @@ impl Position<'_> {
         self.setting(ship).rating(system)
     }
 
-    /// A rating with its parts.
+    /// A rating with its terms.
     pub fn rating_terms(&self, ship: ShipId, system: System, terms: &mut impl Terms) -> Rating {
         self.rating_at(ship, self.printed(ship, system), system, terms)
     }
@@ -121,8 +121,8 @@ impl Position<'_> {
     }
 
     /// What a side brings to a test before the die: ratings of its ships, then modifiers of the test, each source once
-    /// (TEST-08, TEST-17, RD-14). A ship that these sink below zero, as if it stood alone, adds nothing (RD-09). `None`:
-    /// Disabled, be it every ship or the whole sum (TEST-11, RD-03).
+    /// (TEST-08, TEST-17, RD-14). A ship whose own number these take below zero adds nothing (RD-09). `None`: Disabled,
+    /// whether every ship or the whole sum (TEST-11, RD-03).
     pub fn side_total(&self, ships: ShipMask, system: System, terms: &mut impl Terms) -> Option<i32> {
         let adds = |ship| match self.rating(ship, system) {
             Rating::At(number) => i32::from(number) + self.test_modifiers(ship, system) >= 0,
@@ -132,7 +132,7 @@ impl Position<'_> {
         let mut sum = 0;
         for ship in ships.iter() {
             let sunk = !active.has(ship) && self.rating(ship, system) != Rating::Disabled;
-            // Of a group its number is no part of the sum; alone it shows what is below zero.
+            // In a group its number is left out of the sum; a lone ship still shows what takes it below zero.
             if sunk && !active.is_empty() {
                 terms.term(Term { ship: Some(ship), source: Source::Rule, amount: None, rule: rule::RD_09 });
             } else if let Rating::At(number) = self.rating_terms(ship, system, terms)
@@ -198,8 +198,8 @@ impl Position<'_> {
         self.side_total(test.ships, test.system, terms)
     }
 
-    /// The other side's sum before the die. `None`: its system is Disabled, which leaves it the die alone in combat (RD-10),
-    /// or there is no other side.
+    /// The other side's sum before the die. `None`: its system is Disabled, which in combat leaves it the die alone
+    /// (RD-10), or there is no other side.
     pub fn enemy_total(&self, test: &TestFrame, terms: &mut impl Terms) -> Option<i32> {
         let target = test.target?;
         match test.kind {

@@ -1,4 +1,4 @@
-//! Questions with yes or no for an answer, asked of a position (vocabulary `Cond`).
+//! Yes-or-no questions asked of a position (vocabulary `Cond`).
 
 use super::{EffectContext, Position};
 use crate::fleet::content::program::{Question, ShipsOf};
@@ -71,18 +71,18 @@ impl Position<'_> {
         }
     }
 
-    /// Ships that fit.
+    /// The ships that fit the description.
     pub fn ships(&self, ships: &ShipsOf, context: &EffectContext) -> ShipMask {
         self.near(ships, context).keep(|ship| self.ship_fits(ships, context, ship))
     }
 
-    /// Whether so many fit.
+    /// Whether at least this many ships fit.
     pub fn has_ships(&self, ships: &ShipsOf, context: &EffectContext, number: u8) -> bool {
         let fitting = self.near(ships, context).iter().filter(|ship| self.ship_fits(ships, context, *ship));
         fitting.take(usize::from(number)).count() == usize::from(number)
     }
 
-    /// Ships of such a player within reach.
+    /// Ships of the players meant, within reach.
     fn near(&self, ships: &ShipsOf, context: &EffectContext) -> ShipMask {
         let all = match ships.at {
             Reach::Anywhere => self.t.index.in_play,
@@ -126,7 +126,7 @@ impl Position<'_> {
         })
     }
 
-    /// The first slot of each lot of System Tokens on a ship that one repair removes together (REPAIR-04).
+    /// The first slot of each group of System Tokens on a ship that one repair removes together (REPAIR-04).
     pub fn repairs(&self, ship: ShipId) -> impl Iterator<Item = u8> + '_ {
         let modifiers = self.t.modifiers();
         let token = move |slot: u8| modifiers.get(usize::from(slot));

@@ -1,4 +1,4 @@
-//! Ships: whose they are, whether their player may order them, who is where, how large they are together.
+//! Ships: whose they are, whether their player may give them orders, who is where, how large they are together.
 
 use super::Position;
 use crate::engine::game::Seat;
@@ -28,18 +28,19 @@ impl Position<'_> {
         }
     }
 
-    /// Of these ships the seat's own.
+    /// The seat's own among these ships.
     pub fn own_of(&self, seat: Seat, ships: ShipMask) -> ShipMask {
         ships.keep(|ship| self.ship(ship).seat == seat)
     }
 
-    /// Whose the ship is, seen from a seat that takes on its side.
+    /// Who defends the ship against a seat that takes it on: its owner, or the seat's opponent if the owner is on its
+    /// team.
     pub fn foe(&self, seat: Seat, ship: ShipId) -> Seat {
         let owner = self.ship(ship).seat;
         if allied(owner, seat) { self.m.opponent(seat) } else { owner }
     }
 
-    /// Uncloaked ships in a cell whose players fit.
+    /// Uncloaked ships in a cell, of players that satisfy a question.
     #[inline]
     pub fn uncloaked(&self, of: impl Fn(Seat) -> bool, cell: CellId) -> ShipMask {
         self.t.ships_at(cell).keep(|ship| {

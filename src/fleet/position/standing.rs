@@ -1,7 +1,7 @@
-//! What the lasting rules in force on each ship of a fleet come to, found in one go.
+//! What the lasting rules in force on each ship of a fleet come to, found in one pass.
 //!
-//! A list of orders asks the same ships the same questions again and again. It looks once and keeps the answers
-//! ([`Position::knowing`]); nothing is kept longer than the look, so no answer outlives what it was found from.
+//! A list of orders asks the same questions about the same ships again and again. It finds the answers once and keeps
+//! them ([`Position::knowing`]), no longer than the position itself, so that none outlives what it was found from.
 
 use super::Position;
 use crate::engine::game::Seat;
@@ -11,7 +11,7 @@ use crate::fleet::state::table::SHIPS;
 use crate::fleet::team::allied;
 use crate::fleet::units::{Rating, System};
 
-/// What the lasting rules in force on one ship come to, as far as orders of a turn ask for it.
+/// What the lasting rules in force on one ship come to, as far as the orders of a turn need it.
 #[derive(Clone, Copy, Debug)]
 pub struct Standing {
     /// Printed ratings and all that changes them.
@@ -69,7 +69,7 @@ impl Standing {
         }
     }
 
-    /// Whether a rule is among those kept here. Asked first, as the question behind a rule may take long to answer.
+    /// Whether a rule is among those kept here. Asked first, as a rule's own question may take long to answer.
     #[inline]
     const fn keeps(what: Static) -> bool {
         match what {
@@ -133,7 +133,7 @@ const fn flag(what: Static) -> u32 {
 }
 
 impl<'a> Position<'a> {
-    /// Looks once at all lasting rules on a seat's ships in play.
+    /// Goes once through all lasting rules on a seat's ships in play.
     pub fn standings(&self, seat: Seat) -> Standings {
         let fleet = self.t.fleet(seat);
         let mut each = [NOTHING; SHIPS];
@@ -171,7 +171,7 @@ impl<'a> Position<'a> {
         found
     }
 
-    /// The same look with these answers at hand, which were found at this position.
+    /// The same position with these answers, which were found there.
     pub const fn knowing<'b>(&self, standings: &'b Standings) -> Position<'b>
     where
         'a: 'b,
@@ -193,7 +193,7 @@ impl<'a> Position<'a> {
         self.standing(ship).map_or_else(looked, |known| known.contested)
     }
 
-    /// Whether two uncloaked ships could be there. A no is sure; a yes is, where it is known.
+    /// Whether two uncloaked ships could be there. A no is certain; so is a yes, where it is known.
     #[inline]
     pub fn may_be_crowded(&self, cell: CellId) -> bool {
         self.known.is_none_or(|known| known.crowds.has(cell))
@@ -220,7 +220,7 @@ impl<'a> Position<'a> {
         more.max(1)
     }
 
-    /// The seat's ships that are in play, and their place known.
+    /// The seat's ships that are in play and whose place is known.
     pub fn fleet_at_hand(&self, seat: Seat) -> ShipMask {
         let fleet = self.known.filter(|known| known.seat == seat).map(|known| known.fleet);
         fleet.unwrap_or_else(|| self.t.fleet(seat)).keep(|ship| self.ship(ship).cell().is_some())

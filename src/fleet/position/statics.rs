@@ -107,7 +107,7 @@ impl Position<'_> {
         self.m.house.has(HouseRule::CloakedImmune) && self.ship(ship).cloaked
     }
 
-    /// Ships that what such a source does passes by (RD-97). Cargo is aboard: it acts on who carries it.
+    /// Ships that what such a source does leaves alone (RD-97). Cargo is aboard: it acts on whoever carries it.
     #[inline]
     pub(super) fn immune_to(&self, source: Source) -> ShipMask {
         let place = match source {
@@ -127,7 +127,7 @@ impl Position<'_> {
 
     fn in_scope(&self, scope: Scope, bearer: ShipId, seat: Seat, ship: ShipId) -> bool {
         let own = self.ship(ship);
-        // A cloaked ship gives nothing to others: it would betray where it is (RD-41).
+        // A cloaked ship gives nothing to others: that would betray where it is (RD-41).
         let giver = self.ship(bearer);
         let open = || bearer == ship || !giver.cloaked;
         let together = || own.cell().is_some() && own.cell() == giver.cell() && open();

@@ -1,6 +1,6 @@
-//! Building a state: the empty table's first entries, and positions given by a set-up.
+//! Building a state: the first entries of an empty table, and starting positions given by a set-up.
 //!
-//! The only places that write the table without a fact: nothing has happened yet that could be told.
+//! The only place that writes the table without a fact: nothing has happened yet that could be told.
 
 use super::State;
 use super::parts::{
@@ -42,7 +42,7 @@ impl State {
         self.table.encounter_deck = cards;
     }
 
-    /// Notes where a mission went that nobody may see.
+    /// Notes whose Mission Deck a mission went into; nobody may see it there.
     pub(in crate::fleet) fn place_in_mission_deck(&mut self, mission: MissionId, seat: Seat) {
         self.table.put_mission(mission, MissionPlace::Deck { seat });
     }
@@ -113,7 +113,7 @@ impl Builder<'_> {
             let at = loose
                 .iter()
                 .position(|one| tile.location.is_empty() || kind_of(self.m, *one) == tile.location);
-            // More of a kind than the box holds: the first of that kind stands for it.
+            // More of a kind than the box holds: the first of that kind stands in.
             let id = match at {
                 Some(at) => loose.remove(at),
                 None => (0..self.m.tiles.len() as u8)
@@ -225,7 +225,8 @@ impl Builder<'_> {
         }
     }
 
-    /// A token for each cloaked ship and echo, in an order that tells nothing; everybody knows how many there are of each.
+    /// A token for each cloaked ship and echo, in an order that gives nothing away; everybody knows how many there are
+    /// of each.
     fn tokens(&mut self, position: &StartingPosition) {
         for seat in self.m.all_seats() {
             let ships = self.s.table.cloaked(seat);

@@ -1,7 +1,7 @@
 //! The resolver's own part of the state: the stack of frames, the open decision, counters, and what nobody may see.
 //!
-//! Invariants: a frame is at most 64 bytes and points at its effect; the stack is at most 16 deep; deck orders live here
-//! and nowhere else.
+//! Invariants: a frame is at most 64 bytes and points at its effect; the stack is at most 16 deep; deck orders live
+//! here and nowhere else.
 
 use super::frame::Frame;
 use super::table::{CARDS, ENCOUNTERS, MISSIONS, SEATS, TILES};
@@ -12,11 +12,11 @@ use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, Secret, ShipId, 
 use crate::fleet::macros::{record, tagged};
 use crate::fleet::units::{CrewType, Installation, System};
 
-/// Deepest nesting of things under way; what goes deeper is cut off, with a fact.
+/// Deepest nesting of procedures under way; anything deeper is cut off, with a fact.
 pub const STACK: usize = 16;
 /// Kinds of draws, each with its own counter.
 pub const PURPOSES: usize = 16;
-/// Deeds one action can be made of.
+/// Most deeds that one action can be made of.
 pub const DEEDS: usize = 6;
 
 tagged! {
@@ -62,7 +62,7 @@ record! {
 }
 
 tagged! {
-    /// What the last order or the last finished frame said to the frame on top.
+    /// What the last order or the last finished frame told the frame on top.
     pub enum Answer {
         None,
         Passed,
@@ -190,7 +190,7 @@ impl Hidden {
 }
 
 record! {
-    /// The resolver's part.
+    /// The resolver's part of the state.
     pub struct Flow {
         pub stack: [Frame; STACK],
         pub depth: u8,
@@ -212,7 +212,7 @@ record! {
     }
 }
 
-/// Stands where no deed is.
+/// Fills a slot that has no deed.
 pub const NO_DEED: DeedDone = DeedDone {
     done: DeedKind::Nothing,
     seat: Seat(0),

@@ -1,4 +1,5 @@
-//! Sets that follow from where ships, cards, missions and tokens are, so that who looks for a few need not go through all.
+//! Sets that follow from where ships, cards, missions and tokens are, so that a search for a few need not go through
+//! all.
 //!
 //! Invariant: an index is what [`Index::of`] finds. So places change through [`Table::put_ship`], [`Table::put_card`],
 //! [`Table::put_mission`] and [`Table::put_token`] only, and locations through [`Table::change_cell`].
@@ -64,7 +65,7 @@ impl Index {
         own
     }
 
-    /// Cards among which are all that lie in the place.
+    /// A set of cards that includes all in the place.
     pub const fn cards(&self, place: CardPlace) -> CardMask {
         match place {
             CardPlace::Hand { .. } | CardPlace::Playing { .. } => self.hands,

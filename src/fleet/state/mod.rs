@@ -1,4 +1,4 @@
-//! State: the table, the resolver's part and what nobody may see. Plain data, copied in one go.
+//! State: the table, the resolver's part, and what nobody may see. Plain data, copied whole.
 //!
 //! Two doors write: [`State::apply`] for everything a player could see on a table, and the resolver for its own stack,
 //! counters, decision and hidden piles. The table's field is private to this module, so the compiler guards the first.

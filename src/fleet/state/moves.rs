@@ -48,7 +48,7 @@ impl Table {
         self.mover.filter(|mover| mover.ships.has(ship) || by_token(mover))
     }
 
-    /// The same, if a seat has a part in it: a Task Force of both partners is either's (TEAM-28).
+    /// The same, if a seat has a part in it: a Task Force of both partners belongs to either (TEAM-28).
     pub fn move_of_seat(&self, seat: Seat) -> Option<Mover> {
         let has_part = |ship: ShipId| self.ship(ship).seat == seat;
         self.mover.filter(|mover| self.leads_move(mover) == seat || mover.ships.iter().any(has_part))

@@ -1,6 +1,8 @@
-//! What lies on the table, part by part: ships, cells, seats, cards, missions, encounters, modifiers (chapters SETUP to REPAIR).
+//! What lies on the table, part by part: ships, cells, seats, cards, missions, encounters, modifiers (chapters SETUP to
+//! REPAIR).
 //!
-//! Invariant: every part is plain `Copy` data of fixed size; each card, mission and Encounter Card has exactly one place.
+//! Invariant: every part is plain `Copy` data of fixed size; each card, mission and Encounter Card has exactly one
+//! place.
 
 use crate::engine::game::Seat;
 use crate::fleet::content::vocabulary::{Scope, Stat, Static, Until};
@@ -63,9 +65,10 @@ record! {
 impl Ship {
     /// In `used`: it has added a Sensor Echo, in whatever turn (noted only by a house rule to RD-36).
     pub const ECHOED: u32 = 1 << 30;
-    /// In `used`: it has come this turn to where it is without moving there, as a reinforcement or by an effect (TASK-02).
+    /// In `used`: this turn it came to where it is without moving there, as a reinforcement or by an effect (TASK-02).
     pub const BROUGHT: u32 = 1 << 29;
-    /// In `used`: it has moved this turn to where it is, and has not got free of the enemies there by a roll (BREAK-10, RD-27).
+    /// In `used`: this turn it moved to where it is, and it has not got free of the enemies there by a roll (BREAK-10,
+    /// RD-27).
     pub const ENTERED: u32 = 1 << 28;
 
     /// The cell it is in, if it is in play and the reader may know.
@@ -308,7 +311,7 @@ impl Modifier {
     }
 
     /// Whether one repair removes both System Tokens: they lie on one system, or on no single one and change the same
-    /// (REPAIR-04).
+    /// ones (REPAIR-04).
     pub fn goes_with(&self, other: &Self) -> bool {
         match (self.what, other.what) {
             (Static::Plus(one, _), Static::Plus(two, _)) if one == two => true,
@@ -346,8 +349,8 @@ tagged! {
 }
 
 record! {
-    /// A Cloak Token. What everybody could work out about it lies in `could` and `echo`; what it is, and whether it has
-    /// moved, its owner alone knows.
+    /// A Cloak Token. `could` and `echo` hold what everybody could work out about it; what it is, and whether it has
+    /// moved, only its owner knows.
     pub struct CloakToken {
         pub seat: Seat,
         /// Where it lies; none: in the supply.

@@ -1,4 +1,4 @@
-//! Whether a position given by a set-up can be: every name in it is known, and nothing stands in two places.
+//! Whether a starting position given by a set-up is possible: every name in it is known, and nothing is in two places.
 
 use super::table::SUPPLY;
 use crate::engine::content::did_you_mean;
@@ -9,7 +9,7 @@ use crate::fleet::setup::StartingPosition;
 /// Checks every name of a position.
 ///
 /// # Errors
-/// One sentence with the first name that is not there, and the nearest that is.
+/// One sentence with the first name that is unknown, and the nearest that is known.
 pub fn check_position(m: &Match, position: &StartingPosition) -> Result<(), String> {
     if position.to_move >= m.seats() {
         return Err(format!("position: to_move is a seat from 0 to {}", m.seats() - 1));
@@ -42,7 +42,7 @@ pub fn check_position(m: &Match, position: &StartingPosition) -> Result<(), Stri
     Ok(())
 }
 
-/// That a name is known.
+/// Checks that a name is known.
 fn need(what: &str, word: &str, known: Vec<String>) -> Result<(), String> {
     if known.iter().any(|own| own == word) {
         return Ok(());
@@ -115,7 +115,8 @@ fn check_tiles(m: &Match, position: &StartingPosition, kinds: &[String]) -> Resu
     Ok(())
 }
 
-/// Each ship and each card is in one place: whatever there are several of has names of its own, such as `probe#2`.
+/// Each ship and each card is in one place: where there are several of a kind, each has a name of its own, such as
+/// `probe#2`.
 fn check_once(position: &StartingPosition) -> Result<(), String> {
     let StartingPosition { ships, lost, tiles, seats, encounters, encounters_discarded, .. } = position;
     let of_ships = ships.iter().map(|one| &one.ship).chain(lost);

@@ -16,7 +16,7 @@ use crate::fleet::roster::Match;
 use crate::fleet::team::{allied, team};
 use crate::fleet::units::DamageLevel;
 
-/// The side whose supply a Cloak Token is of.
+/// The side whose supply a Cloak Token belongs to.
 pub const fn token_side(token: u8) -> u8 {
     token / SUPPLY as u8
 }
@@ -55,7 +55,8 @@ record! {
 record! {
     /// Everything on the table.
     pub struct Table {
-        /// Whose view this is; none: the whole table. A view cannot follow the other's cards once they are face down.
+        /// Whose view this is; none: the whole table. A view cannot follow another seat's cards once they are face
+        /// down.
         pub reader: Option<Seat>,
         pub ships: [Ship; SHIPS],
         pub cells: [Cell; CELLS],
@@ -126,7 +127,7 @@ const NO_CELL: Cell = Cell {
     away_teams: 0,
 };
 
-/// Stands where no modifier is.
+/// Fills a slot that has no modifier.
 pub const NO_MODIFIER: Modifier = Modifier {
     what: Static::Held,
     cond: 0,
@@ -275,7 +276,7 @@ impl Table {
         self.ships_in_play(|ship| allied(ship.seat, seat))
     }
 
-    /// The seat whose Subdeck the card is of; where nobody has it, the side's first.
+    /// The seat whose Subdeck the card belongs to; where nobody has it, the side's first.
     pub fn owner_of(&self, m: &Match, card: CardId) -> Seat {
         let Some(own) = m.cards.get(card.index()) else { return Seat(0) };
         self.subdecks.get(own.subdeck.index()).copied().flatten().unwrap_or(Seat(own.side))

@@ -1,7 +1,7 @@
 //! CLOAK: Cloak Tokens on the board, and what everybody could work out about them.
 //!
-//! Invariants: `could` and `echo` of a token follow from public facts alone and always hold the truth; a reader of another
-//! side sees what a token is only where that is plain.
+//! Invariants: `could` and `echo` of a token follow from public facts alone and always hold the truth; a reader of
+//! another side sees what a token is only where that is plain.
 
 use super::parts::{CloakToken, Moved, ShipPlace, TokenIs};
 use super::table::{NO_TOKEN, SUPPLY, Table};
@@ -146,7 +146,7 @@ impl Table {
         self.tokens != before
     }
 
-    /// Whether the token may be seen through by the seat: its own side's, or plain to everybody.
+    /// Whether the seat sees through the token: it is its own side's, or plain to everybody.
     pub fn sees_token(&self, m: &Match, seat: Seat, token: u8) -> bool {
         let own = self.token(token);
         m.side(own.seat) == m.side(seat) || own.plain().is_some()

@@ -55,7 +55,7 @@ pub(super) fn pick_subdeck(t: &mut Table, m: &Match, seat: Seat, subdeck: Secret
     }
 }
 
-/// Where the new level has a setting at the old index it stands there until its owner picks.
+/// Where the new level has a setting at the old index, the dial stands there until its owner picks.
 pub(super) fn set_level(t: &mut Table, ship: ShipId, level: DamageLevel) {
     let own = &mut t.ships[ship.index()];
     (own.level, own.setting) = (level, 0);
@@ -79,7 +79,7 @@ pub(super) fn destroy(t: &mut Table, ship: ShipId) {
     }
 }
 
-/// A ship is out of the move it is in; the last one ends it.
+/// A ship leaves the move it is in; the last one ends it.
 pub(super) fn leave_force(t: &mut Table, ship: ShipId) {
     t.mover = t.mover.filter(|mover| mover.ships != ShipMask::of(ship));
     if let Some(mover) = t.mover.as_mut().filter(|mover| mover.ships.has(ship)) {
@@ -99,8 +99,8 @@ pub(super) fn remove_modifier(t: &mut Table, slot: usize) {
     }
 }
 
-/// What was played into the test with one ship goes on counting with another (RD-09), but not twice where it reaches that
-/// one already. What changes a rating is the ship's own, and stays with it.
+/// What was played into the test on one ship counts on with another (RD-09), but not twice where it reaches that one
+/// already. What changes a rating belongs to the ship and stays with it.
 pub(super) fn hand_on(t: &mut Table, ship: ShipId, heir: ShipId) {
     let of_test = |own: &Modifier| {
         let counts = matches!(
@@ -153,7 +153,7 @@ pub(super) fn place_card(t: &mut Table, card: CardId, place: CardPlace) {
     }
 }
 
-/// A card that leaves the discard pile does so before everybody's eyes; any other comes from the deck.
+/// A card fetched from the discard pile is seen by everybody; any other comes from the deck.
 pub(super) fn fetch_card(t: &mut Table, seat: Seat, card: Secret<CardId>) {
     let open = card.known().is_some_and(|card| matches!(t.card(card), CardPlace::Discard { .. }));
     let own = &mut t.seats[seat.index()];
@@ -169,7 +169,7 @@ pub(super) fn fetch_card(t: &mut Table, seat: Seat, card: Secret<CardId>) {
     }
 }
 
-/// Only who looks keeps in mind what was shown.
+/// Only whoever looks remembers what was shown.
 pub(super) fn show_card(t: &mut Table, seat: Seat, card: Secret<CardId>, to: Seat) {
     if t.reader.is_none_or(|reader| reader == to)
         && let Some(card) = card.known()
@@ -179,8 +179,8 @@ pub(super) fn show_card(t: &mut Table, seat: Seat, card: Secret<CardId>, to: Sea
     }
 }
 
-/// A card goes from hand to the partner's hand; who gave it knows where it is (TEAM-25). An enemy who knew cards of that
-/// hand cannot tell which is still there.
+/// A card goes from a hand to the partner's; whoever gave it knows where it is (TEAM-25). An enemy who knew cards of
+/// that hand cannot tell which of them are still there.
 pub(super) fn give_card(t: &mut Table, seat: Seat, card: Secret<CardId>, to: Seat) {
     let bit = |seat: Seat| 1_u8 << (seat.0 & 7);
     let outside = t.reader.is_some_and(|reader| reader != seat && reader != to);
@@ -226,7 +226,7 @@ pub(super) fn place_mission(t: &mut Table, mission: MissionId, place: MissionPla
     }
 }
 
-/// Cycled missions lie in the stacks of their types again, face down.
+/// Cycled missions go back to the stacks of their types, face down.
 pub(super) fn renew_missions(t: &mut Table, m: &Match) {
     let place = if t.reader.is_none() { MissionPlace::Stack } else { MissionPlace::Unseen };
     for index in 0..m.missions.len() as u8 {
@@ -238,7 +238,7 @@ pub(super) fn renew_missions(t: &mut Table, m: &Match) {
     }
 }
 
-/// A cycled mission lies under its team's deck, face down.
+/// A cycled mission goes under its team's deck, face down.
 pub(super) fn bury_mission(t: &mut Table, seat: Seat, mission: MissionId) {
     let seat = team(seat);
     let place = if t.reader.is_none() { MissionPlace::Deck { seat } } else { MissionPlace::Unseen };
@@ -246,7 +246,7 @@ pub(super) fn bury_mission(t: &mut Table, seat: Seat, mission: MissionId) {
     t.seats[seat.index()].mission_deck += 1;
 }
 
-/// A mission changes hands; what follows one ship has to be begun again by another player's (TEAM-18, TEAM-19).
+/// A mission changes hands; progress tied to one ship has to begin again with another player's (TEAM-18, TEAM-19).
 pub(super) fn swap_mission(t: &mut Table, m: &Match, mission: MissionId, to: Seat) {
     if mission.index() < t.missions.len() {
         t.put_mission(mission, MissionPlace::Open { seat: to });

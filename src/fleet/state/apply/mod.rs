@@ -1,7 +1,8 @@
 //! The door: what each fact changes on the table.
 //!
-//! Works alike on the whole table, on a seat's view of it and on what the window shows: what the seat may not know is
-//! closed and changes counts only, so a view folded from the facts a seat has seen stays equal to the view of the state.
+//! Works alike on the whole table, on a seat's view of it and on the table at the playhead: what the seat may not know
+//! is closed and changes counts only, so a view folded from the facts a seat has seen stays equal to the view of the
+//! state.
 //!
 //! Invariant: no rule is decided here; a fact carries what it changes.
 
@@ -96,7 +97,8 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
             each(ships, |ship| t.ships[ship.index()].moved = Moved::Over);
             t.mover = t.mover.filter(|mover| mover.token.is_some() || mover.ships.and(ships).is_empty());
         }
-        // Who has rolled Breakaway here, as a house rule may ask of it after a first move, does not roll Evasion as well.
+        // A ship that has rolled Breakaway here, as a house rule may ask after a first move, does not roll Evasion as
+        // well.
         Fact::EscapeRolled { kind, ships, escaped, .. } => {
             if escaped || kind == EscapeKind::Breakaway {
                 each(ships, |ship| t.ships[ship.index()].used &= !Ship::ENTERED);
@@ -171,10 +173,10 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
         Fact::MovementRestored { ship } => {
             t.ships[ship.index()].moved = Moved::Not;
             if t.ship(ship).cloaked {
-                // Whether it has left the place where it began shows no longer.
+                // Whether it has left the place where it began can no longer be seen.
                 t.ships[ship.index()].used |= Ship::BROUGHT;
             }
-            // One that is on its way has its move still.
+            // One that is on its way still has its move.
             if t.movement_of(ship) == Moved::Over {
                 token_moves(t, m, ship, Moved::Not);
             }

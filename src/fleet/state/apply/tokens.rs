@@ -11,7 +11,7 @@ use crate::fleet::team::allied;
 
 /// A cloak is engaged: a token takes the ship's place (CLOAK-03).
 pub(super) fn cloak(t: &mut Table, m: &Match, ship: ShipId, token: u8, cell: CellId) {
-    // Of a Task Force that is named and has not set out it is no member any more (RD-28).
+    // It is no longer a member of a Task Force that has been named and has not set out (RD-28).
     leave_force(t, ship);
     let own = &mut t.ships[ship.index()];
     own.cloaked = true;
@@ -100,7 +100,7 @@ pub(super) fn show(t: &mut Table, m: &Match, token: u8, ship: Option<ShipId>) {
     t.settle_tokens(m, t.token(token).seat);
 }
 
-/// An echo that everybody knows for one lies elsewhere (CLOAK-35).
+/// An echo that everybody knows to be one is put elsewhere (CLOAK-35).
 pub(super) fn move_echo(t: &mut Table, m: &Match, token: u8, to: CellId) {
     know(t, token, None);
     change(t, token, |one| one.at = Some(to));
@@ -121,10 +121,10 @@ pub(super) fn decloak(t: &mut Table, m: &Match, ship: ShipId, token: u8, cell: C
     let own = &mut t.ships[ship.index()];
     (own.cloaked, own.setting) = (false, 0);
     own.moved = if moved { Moved::Over } else { Moved::Not };
-    // Whoever de-cloaked this turn has not to break away, however it began the turn (RD-24).
+    // A ship that de-cloaked this turn need not break away, however it began the turn (RD-24).
     own.threatened = false;
     let seat = own.seat;
-    // Where its token has lain since the turn began, everybody sees now that it began there (TASK-02).
+    // Everybody now sees that it began the turn where its token has lain since (TASK-02).
     if allied(t.active, seat) && !moved && own.used & Ship::BROUGHT == 0 {
         own.began_at = Some(cell);
     }
@@ -150,7 +150,8 @@ fn know(t: &mut Table, token: u8, ship: Option<ShipId>) {
     });
 }
 
-/// Tokens of one location are mixed (CLOAK-20): each of them could now be what any of them could be; their owner is dealt them anew, one by one.
+/// Tokens of one location are mixed (CLOAK-20): each of them could now be what any of them could be; their owner is
+/// dealt them anew, one by one.
 pub(super) fn mix(t: &mut Table, m: &Match, seat: Seat, tokens: u32) {
     let all = || Table::tokens_of_bits(tokens);
     let could = all().fold(ShipMask::NONE, |could, token| could.or(t.token(token).could));

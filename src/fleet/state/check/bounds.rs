@@ -1,4 +1,4 @@
-//! Ids held against what a match has.
+//! Ids checked against what a match has.
 
 use std::fmt;
 
@@ -25,7 +25,7 @@ pub struct Bounds {
     cells: usize,
     seats: usize,
     powers: usize,
-    /// Whether an id may stand for nothing.
+    /// Whether an id may be missing.
     hidden: bool,
 }
 
@@ -53,7 +53,7 @@ pub struct Stray {
     /// What kind of id.
     what: &'static str,
     id: u128,
-    /// The fields it stands in, from the outside in.
+    /// The fields it stands in, outermost first.
     place: Vec<&'static str>,
 }
 
@@ -82,7 +82,7 @@ pub trait Within {
     fn within(&self, bounds: &Bounds) -> Result<(), Stray>;
 }
 
-/// An id below its count, or none where none may stand.
+/// An id below its count, or none where one may be missing.
 fn id(what: &'static str, id: u8, count: usize, hidden: bool) -> Result<(), Stray> {
     if usize::from(id) < count || (hidden && id == u8::MAX) {
         Ok(())
@@ -152,7 +152,7 @@ impl Within for MissionMask {
 }
 
 impl Within for CardMask {
-    /// An index of cards: held against the cards' places, whichever they are.
+    /// An index of cards: checked against the cards' places, whatever they are.
     fn within(&self, _: &Bounds) -> Result<(), Stray> {
         Ok(())
     }

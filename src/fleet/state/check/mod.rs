@@ -1,10 +1,10 @@
-//! Whether a state is one that a match could be in: asked of packed states, which may come from anywhere.
+//! Whether a match could be in a state: asked of encoded states, which may come from anywhere.
 //!
-//! Three questions, from the outside in: is every id within the match ([`Within`], which [`super::super::macros`] answers
-//! for every record, so that no field is forgotten); does the table hold together (`table`); and do the piles and what is
-//! under way fit it (`rest`). Tests ask the same after every fact of random matches.
+//! Three questions, from the outside in: is every id within the match ([`Within`], which [`super::super::macros`]
+//! answers for every record, so that no field is forgotten); does the table hold together (`table`); and do the piles
+//! and what is under way fit it (`rest`). Tests ask the same after every fact of random matches.
 //!
-//! Invariant: whatever passes can be looked at and played on without a panic.
+//! Invariant: whatever passes can be viewed and played on without a panic.
 
 mod bounds;
 mod rest;
@@ -30,8 +30,8 @@ pub fn check(m: &Match, s: &State) -> Result<(), String> {
     }
 }
 
-/// Whether effects of the content are under way or in force: what is packed then points into the content's own tables, so
-/// it means something else where the content has changed.
+/// Whether effects of the content are under way or in force: what is encoded then points into the content's own tables,
+/// so it means something else where the content has changed.
 pub fn points_into_content(s: &State) -> bool {
     let State { table, hidden: _, flow } = s;
     !flow.frames().is_empty()
@@ -40,16 +40,16 @@ pub fn points_into_content(s: &State) -> bool {
         || table.ships.iter().any(|ship| ship.used != 0)
 }
 
-/// Every id of the state, against what the match has.
+/// Checks every id of the state against what the match has.
 fn within(m: &Match, s: &State) -> Result<(), Stray> {
     let State { table, hidden, flow } = s;
-    // On the table and in the piles an id may stand for nothing; what is under way names what it is about.
+    // On the table and in the piles an id may be missing; what is under way names what it is about.
     let persistent = Bounds::new(m, true);
     table.within(&persistent)?;
     hidden.within(&persistent)?;
     let under_way = Bounds::new(m, false);
     let Decision::Mission { from, .. } = flow.decision else { return flow.within(&under_way) };
-    // A list filled up with nothing.
+    // The list is filled up with empty slots.
     let mut some = from.iter().filter_map(|mission| mission.known());
     some.try_for_each(|mission| mission.within(&under_way))?;
     Flow { decision: Decision::Nothing, ..*flow }.within(&under_way)

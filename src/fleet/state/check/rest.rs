@@ -1,5 +1,5 @@
-//! What holds whenever somebody is asked: everything in one place and counted right, nothing hanging on what is gone, the
-//! piles as the table says, and a question that can be answered.
+//! What holds whenever somebody is asked: everything in one place and counted right, nothing attached to what is gone,
+//! the piles as the table says, and a decision that can be answered.
 
 use super::table::Expect;
 use crate::engine::game::{Seat, SeatMask};
@@ -32,7 +32,7 @@ pub fn faults(m: &Match, s: &State) -> Vec<String> {
     faults
 }
 
-/// It is the whole table, not what one seat sees of it, and nothing lies beyond what the match has.
+/// It is the whole table, not one seat's view of it, and nothing lies beyond what the match has.
 fn whole(m: &Match, t: &Table, expect: &mut Expect<'_>) {
     let unseen = t.ships.iter().any(|ship| ship.at == ShipPlace::Unseen)
         || t.cards.iter().take(m.cards.len()).any(|at| *at == CardPlace::Unseen)
@@ -66,7 +66,7 @@ fn whole(m: &Match, t: &Table, expect: &mut Expect<'_>) {
     }
 }
 
-/// Sizes, supplies and decks, against what lies where.
+/// Sizes, supplies and decks agree with what lies where.
 fn counts(m: &Match, t: &Table, expect: &mut Expect<'_>) {
     for seat in m.all_seats() {
         let (own, common) = (t.seat(seat), t.common(seat));
@@ -90,7 +90,7 @@ fn counts(m: &Match, t: &Table, expect: &mut Expect<'_>) {
     expect(usize::from(t.encounter_deck) == deck, &|| format!("{deck} cards in the encounter deck"));
 }
 
-/// The piles nobody sees hold what the table says lies in them, each card once.
+/// The piles nobody sees hold what the table says they do, each card once.
 fn piles(m: &Match, s: &State, expect: &mut Expect<'_>) {
     let (t, hidden) = (s.table(), &s.hidden);
     for (seat, deck) in (0..SEATS as u8).map(Seat).zip(&hidden.decks) {
@@ -198,7 +198,7 @@ fn locations(m: &Match, t: &Table, expect: &mut Expect<'_>) {
     }
 }
 
-/// Every cloaked ship has its one token, where it is; what everybody could believe holds the truth.
+/// Every cloaked ship has its one token, where it is; what everybody could believe includes the truth.
 fn tokens(m: &Match, t: &Table, expect: &mut Expect<'_>) {
     for (index, ship) in t.ships.iter().enumerate().filter(|(_, ship)| ship.in_play()) {
         let id = ShipId(index as u8);
@@ -222,7 +222,7 @@ fn tokens(m: &Match, t: &Table, expect: &mut Expect<'_>) {
     }
 }
 
-/// The stack, the deeds and the question fit.
+/// The stack, the deeds and the decision fit.
 fn under_way(s: &State, expect: &mut Expect<'_>) {
     let Flow {
         stack,

@@ -1,5 +1,5 @@
-//! Frames of Actions and of what they are spent on: cards, repairs, transports, exchanges (chapters ACTION, CARDS, REPAIR,
-//! TRANSPORTER, TEAM).
+//! Frames of Actions and of what they are spent on: cards, repairs, transports, exchanges (chapters ACTION, CARDS,
+//! REPAIR, TRANSPORTER, TEAM).
 
 use super::Asking;
 use crate::engine::game::{Seat, SeatMask};
@@ -11,9 +11,9 @@ use crate::fleet::units::{ActionKind, CardKind};
 tagged! {
     /// What an Action, once declared, paid and not cancelled, does.
     ///
-    /// It is not the order that declared it: a card or an ability declares an Action as well, and is known then by where
-    /// its effect stands and where it came from, which no longer can be looked up when the Action is done. Nor could an
-    /// order close what a partner or an enemy may not know of it (a Secret mission), and most orders declare nothing.
+    /// It is not the order that declared it. A card or an ability declares Actions, too, known by where its effect
+    /// stands and where it came from, which can no longer be looked up when the Action is carried out. Nor could an
+    /// order close what a partner or an enemy may not know of it (a Secret mission); and most orders declare nothing.
     pub enum DeclaredAction {
         Attack { target: ShipId },
         AttackInstallation,
@@ -74,9 +74,10 @@ tagged! {
         OwnWindow,
         /// P1 for the enemies (RD-100, TEAM-23).
         EnemyWindow,
-        /// What it does is done, if nothing cancelled it.
+        /// It is carried out, if nothing cancelled it.
         Deed,
-        /// What that led to is over: the test of a search (SCAN-09), the choice where a reinforcement enters (REINFORCE-06).
+        /// What that led to is over: the test of a search (SCAN-09), the choice where a reinforcement enters
+        /// (REINFORCE-06).
         Outcome,
         Over,
     }
@@ -148,7 +149,7 @@ record! {
         pub seat: Seat,
         pub ship: ShipId,
         pub other: ShipId,
-        /// Between friends: the first place of the canonical order not yet passed over.
+        /// Between friends: the first place in canonical order not yet passed over.
         pub next: u16,
         /// Something has been moved.
         pub moved: bool,

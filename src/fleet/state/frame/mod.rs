@@ -1,4 +1,4 @@
-//! Frames: what is under way, each a step machine that can be saved in its middle.
+//! Frames: what is under way, each a step machine that can be saved in mid-course.
 //!
 //! A frame holds indices and a stage; when it runs it re-reads the table, never a stale copy. It asks by opening a
 //! decision and finds the answer in the flow when it runs again.
@@ -58,16 +58,16 @@ record! {
         pub cell: Option<CellId>,
         pub picked_ship: Option<ShipId>,
         pub picked_cell: Option<CellId>,
-        /// Ships still to come in `ForEach`, or ships still to be worked on by one verb.
+        /// Ships still to come in `ForEach`, or ships that one verb has still to work on.
         pub left: ShipMask,
-        /// How often `Repeat` has still to do what stands behind it.
+        /// How often `Repeat` has still to run what follows it.
         pub repeat: u8,
         pub die: u8,
         /// The verb has asked and waits for its answer.
         pub waiting: bool,
         /// Depth of the frame whose end removes `Until::Over` modifiers; 0: this turn.
         pub over: u8,
-        /// It is done for a further ship of a player: what concerns players and places has been done (RD-30).
+        /// It is done for a further ship of a player: what concerns players and places is done already (RD-30).
         pub again: bool,
     }
 }
@@ -121,7 +121,7 @@ tagged! {
         Play { play: PlayFrame },
         /// The free attack after a failed Breakaway (BREAK-06).
         FreeAttack { attack: FreeAttackFrame },
-        /// Deeds of the seat's finished action wait for the choice of the mission they are credited to (RD-48).
+        /// Deeds of the seat's finished action wait until the mission they are credited to is chosen (RD-48).
         Credit { seat: Seat, mission: Secret<MissionId> },
         /// A mission is replaced (RD-49).
         NewMission { seat: Seat },
@@ -140,14 +140,15 @@ tagged! {
         Rescue { card: CardId, ship: ShipId },
         /// The rest of a token's step: what happens to a cloaked ship there, the end of the move.
         TokenArrive { arrive: TokenArriveFrame },
-        /// After a token was shown: one echo may be moved, then tokens are mixed (RD-39). A ship is named where it was one.
+        /// After a token was shown: one echo may be moved, then tokens are mixed (RD-39). It names the ship, if it was
+        /// one.
         Shown { shown: ShownFrame },
         /// A cycled mission goes under the deck, once it has been replaced: by a house rule (RD-51).
         Bury { seat: Seat, mission: MissionId },
     }
 }
 
-/// What it is, if it is that.
+/// The frame as one of its kinds, if it is that.
 impl Frame {
     /// A test or combat.
     pub const fn test(&self) -> Option<&TestFrame> {

@@ -1,4 +1,5 @@
-//! Frames of entering a place: arrivals, exploring, encounters, Cloak Tokens (chapters MOVE, EXPLORE, ENCOUNTER, CLOAK).
+//! Frames of entering a place: arrivals, exploring, encounters, Cloak Tokens (chapters MOVE, EXPLORE, ENCOUNTER,
+//! CLOAK).
 
 use super::Asking;
 use crate::engine::game::{Seat, SeatMask};
@@ -12,7 +13,7 @@ tagged! {
         Place,
         /// Triggers of entering, ship by ship.
         Triggers,
-        /// A Command Post ends the move, and so does having no step left (MOVE-14 to MOVE-19).
+        /// A Command Post ends the move, and so does running out of steps (MOVE-14 to MOVE-19).
         Settle,
     }
 }
@@ -62,7 +63,7 @@ tagged! {
     pub enum EncounterStage {
         /// Who of a Task Force is involved (TASK-09), ship by ship.
         Involve,
-        /// P2 for who meets the card (RD-100).
+        /// P2 for whoever meets the card (RD-100).
         OwnWindow,
         /// P2 for the enemies (RD-100, TEAM-23).
         EnemyWindow,
@@ -105,7 +106,7 @@ record! {
         pub passed: bool,
         pub cancelled: bool,
         pub left: ShipMask,
-        /// Seats for a ship of which its effects have been done, ship by ship (RD-30).
+        /// Seats with a ship for which the effects have already been carried out, ship by ship (RD-30).
         pub struck: SeatMask,
         /// Seats that have played their one card.
         pub card_used: SeatMask,
@@ -144,7 +145,7 @@ tagged! {
 }
 
 record! {
-    /// What follows when a Cloak Token has been shown. A ship is named where it was one.
+    /// What follows when a Cloak Token has been shown. It names the ship, if it was one.
     pub struct ShownFrame {
         pub stage: ShownStage,
         pub token: u8,

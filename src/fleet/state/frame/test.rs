@@ -81,7 +81,7 @@ record! {
         pub opponent_played: bool,
         /// The tester played a card from hand.
         pub tester_played: bool,
-        /// Who is asked second has done anything since the other's window.
+        /// Whoever is asked second has done something since the other's window.
         pub stirred: bool,
         pub rolled: bool,
         pub dice: [u8; 2],
@@ -103,8 +103,8 @@ pub struct Testers {
 }
 
 impl TestFrame {
-    /// A test at its beginning, against nothing yet: who begins one adds the Level or the target. `system` is what the side
-    /// tests with.
+    /// A test at its beginning, against nothing yet: whoever begins one adds the Level or the target. `system` is what
+    /// the side tests with.
     pub fn new(kind: TestKind, side: Testers, system: System, opponent: Seat) -> Self {
         Self {
             kind,
@@ -144,7 +144,7 @@ impl TestFrame {
         self.crew_spent.0 & team_mask(seat).0 == 0
     }
 
-    /// The system with which a seat takes part; none for who only looks on. In a transport nobody but the tester makes a
+    /// The system with which a seat takes part; none for an onlooker. In a transport nobody but the tester makes a
     /// test, so what changes tests of Shields is of no use there (RD-11).
     pub fn system_of(&self, seat: Seat) -> Option<System> {
         if self.tests(seat) || self.kind == TestKind::Transport {

@@ -1,4 +1,4 @@
-//! Frames of the preparation and the turn, and of what is set off by itself (chapters SETUP, TURN).
+//! Frames of the preparation and the turn, and of what happens by itself (chapters SETUP, TURN).
 
 use crate::engine::game::Seat;
 use crate::fleet::ids::{ShipId, ShipMask};
@@ -6,8 +6,8 @@ use crate::fleet::macros::{record, tagged};
 use crate::fleet::state::parts::Source;
 
 tagged! {
-    /// How far the preparation has come (SETUP-19). Fleets and Mission Decks are a team's, dials and Subdecks each player's
-    /// (TEAM-05, TEAM-15): who prepares goes through a stage one after the other.
+    /// How far the preparation has come (SETUP-19). Fleets and Mission Decks are a team's, dials and Subdecks each
+    /// player's (TEAM-05, TEAM-15): those who prepare go through a stage one after the other.
     pub enum PrepareStage {
         /// A team shuffles its ship cards (FLEET-04).
         Draft,
@@ -34,7 +34,7 @@ record! {
     /// The preparation.
     pub struct PrepareFrame {
         pub stage: PrepareStage,
-        /// Whose it is to prepare.
+        /// Whose turn it is to prepare.
         pub seat: Seat,
         /// Ships without a starting setting.
         pub left: ShipMask,
@@ -89,7 +89,7 @@ record! {
     /// A bearer's triggered abilities, one after the other.
     pub struct TriggerFrame {
         pub ship: ShipId,
-        /// The place of what sets them off among all triggers.
+        /// The index of what sets them off among all triggers.
         pub trigger: u8,
         pub target: Option<ShipId>,
         /// One more than the place of the last one set off; 0: none so far.
