@@ -23,13 +23,13 @@ impl Position<'_> {
         Ok(from)
     }
 
-    /// All that using an ability asks of the ship, whatever the ability.
+    /// All that using an ability asks of the ship, whichever ability it is.
     pub fn check_user(&self, seat: Seat, ship: ShipId) -> Result<(), Refusal> {
         let own = self.ship(ship);
         if own.seat == seat && own.in_play() { Ok(()) } else { Err(Refusal::NotYourShip) }
     }
 
-    /// All that using an ability asks of the ability, which is the ship's.
+    /// All that using an ability asks of the ability, which has to be the ship's.
     pub fn check_usable(&self, seat: Seat, ship: ShipId, ability: u16) -> Result<(), Refusal> {
         let own = self.ship(ship);
         let Some(Power::Use { play, cost, slot }) = self.m.content.power(ability) else {

@@ -1,4 +1,5 @@
-//! ACTION: declaring and paying, ships joining one by one, the point at which others may answer (RD-09, RD-33, RD-100 P1).
+//! ACTION: declaring and paying, ships joining one by one, the point at which others may answer (RD-09, RD-33, RD-100
+//! P1).
 
 use super::Resolver;
 use super::step::Step;
@@ -14,7 +15,7 @@ use crate::fleet::state::frame::{ActFrame, ActStage, Asking, DeclaredAction, Eff
 use crate::fleet::team::team;
 use crate::fleet::units::{ActionKind, Rating, System};
 
-/// What an Action costs a seat: so many of its Actions.
+/// What an Action costs a seat, in Actions.
 pub type ActionCost = u8;
 
 impl Position<'_> {
@@ -25,7 +26,7 @@ impl Position<'_> {
         Ok(cell)
     }
 
-    /// Whether the seat has so many Actions left (ACTION-03).
+    /// Whether the seat has this many Actions left (ACTION-03).
     #[inline]
     pub fn actions_left(&self, seat: Seat, wanted: ActionCost) -> Result<(), Refusal> {
         let limit = self.action_limit(seat);
@@ -33,8 +34,8 @@ impl Position<'_> {
         if left < wanted { Err(Refusal::NoActionsLeft { limit }) } else { Ok(()) }
     }
 
-    /// A seat's ships that could join a group: together with the lead, able to act, the system active, later in order (RD-09).
-    /// A partner who has ended their part of the turn takes no Action more.
+    /// A seat's ships that could join a group: together with the lead, able to act, the system active, later in order
+    /// (RD-09). A partner who has ended their part of the turn takes no more Actions.
     pub fn joiners(&self, act: &ActFrame, system: System, seat: Seat) -> ShipMask {
         let Some(cell) = self.ship(act.lead).cell() else { return ShipMask::NONE };
         if self.t.seat(seat).ended && self.m.seats() > 2 {
@@ -56,7 +57,7 @@ impl Position<'_> {
             .collect()
     }
 
-    /// The system of the joint effort that is being gathered for, if one is.
+    /// The system of the joint effort that ships are being gathered for, if there is one.
     pub fn gathering(&self) -> Option<System> {
         self.group_system(self.f.frames().last()?.gathering()?)
     }
@@ -80,7 +81,7 @@ impl Position<'_> {
                 _ => None,
             },
             DeclaredAction::Encounter { encounter } => {
-                // With more than one system the tester picks later; who has the first may join.
+                // With more than one system the tester picks later; ships with the first one may join.
                 self.m.content.tried_with(self.m.encounter(encounter)).map(|(first, _)| first)
             }
             DeclaredAction::Transport { other } => {
@@ -124,8 +125,8 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         self.push(Frame::Gather { act });
     }
 
-    /// Ships join one by one, first those of who declares it, then the partner's, who decides for them (TEAM-13); then the
-    /// Action is paid.
+    /// Ships join one by one, first those of whoever declares it, then the partner's, who decides for them (TEAM-13);
+    /// then the Action is paid.
     pub(super) fn step_gather(&mut self, mut act: ActFrame) -> Step<ActFrame> {
         if let Some(what) = self.position().proposal(act.seat, &act.declared) {
             return self.agree(act, what);
@@ -150,7 +151,8 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         position.group_system(act).map_or(ShipMask::NONE, |system| position.joiners(act, system, seat))
     }
 
-    /// Every ship that takes part spends an Action of its player (TEST-16, COMBAT-12, TEAM-11), whose move it ends, too.
+    /// Every ship that takes part spends one of its player's Actions (TEST-16, COMBAT-12, TEAM-11), which ends that
+    /// ship's move, too.
     pub(super) fn pay(&mut self, mut act: ActFrame) -> Step<ActFrame> {
         for ship in act.ships.iter() {
             let own = self.t().ship(ship);
@@ -162,7 +164,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         Step::Next(Frame::Act { act })
     }
 
-    /// The Action declared and paid: P1 for both, then what it does.
+    /// The Action declared and paid: P1 for both sides, then what it does.
     pub(super) fn step_act(&mut self, mut act: ActFrame) -> Step<ActFrame> {
         match act.stage {
             ActStage::Join | ActStage::OwnWindow => return self.action_window(act, true),
@@ -180,7 +182,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
                             self.find_tokens(&act, token);
                         }
                     }
-                    // It is said where the ship enters.
+                    // The place where the ship enters has been chosen.
                     (DeclaredAction::Reinforce, Answer::Cell { cell }) => {
                         self.answer();
                         self.enter_at(act.seat, act.lead, cell);
@@ -193,17 +195,17 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         Step::Stay(act)
     }
 
-    /// An Action is over: what was to last as long ends, its cards are discarded and replaced (CARDS-08).
+    /// An Action is over: what was to last as long as it ends, and its cards are discarded and replaced (CARDS-08).
     pub fn end_act(&mut self) {
         self.close_governing(self.depth() + 1);
         self.credit_deeds();
     }
 
-    /// Asks one side: of the acting one who declared the Action, of the other each player (RD-100, TEAM-23).
+    /// Asks one side: on the acting side whoever declared the Action, on the other each player (RD-100, TEAM-23).
     fn action_window(&mut self, mut act: ActFrame, own: bool) -> Step<ActFrame> {
         let through = act.asking != Asking::Nobody && matches!(self.answer(), Answer::Passed);
         let first = if own { act.seat } else { team(self.m.opponent(act.seat)) };
-        // A reinforcement is not in play before its Action is done: nothing can be about it, or come from it.
+        // A reinforcement is not in play before its Action is carried out: nothing can be about it, or come from it.
         let lead = Some(act.lead).filter(|ship| self.t().ship(*ship).in_play());
         act.asking = self.ask_side(act.asking, through, |play, partner| {
             let seat = if partner { play.m.partner(first).filter(|_| !own) } else { Some(first) };
@@ -232,8 +234,8 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         Step::Stay(act)
     }
 
-    /// What it does, or that it has been cancelled. A ship that is to enter is not there yet; any other may have been lost in
-    /// the meantime.
+    /// What it does, or that it has been cancelled. A ship that is to enter is not there yet; any other may have been
+    /// lost since.
     fn do_or_cancel(&mut self, act: &ActFrame) {
         if act.cancelled {
             self.fact(Fact::ActionCancelled { ship: act.lead });

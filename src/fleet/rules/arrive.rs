@@ -40,11 +40,11 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         Step::Stay(f)
     }
 
-    /// The move ends, if it cannot go on; a Command Post takes its toll.
+    /// The move ends, if it cannot go on; entering a Command Post has its consequences.
     pub(super) fn end_arrive(&mut self, f: &ArriveFrame) {
         self.settle_move(f.ships, f.cell);
         self.credit_deeds();
-        // After the credit: coming home is no first step of a new voyage (E-50).
+        // After the credit: coming home is not the first step of a new voyage (E-50).
         if self.m.board.post_of(f.cell).is_some() {
             for ship in f.ships.iter() {
                 self.reset_missions_of(ship);
@@ -52,7 +52,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         }
     }
 
-    /// Ends a move that cannot go on. What is left of a Task Force goes on, whichever of its ships was lost (TASK-05).
+    /// Ends a move that cannot go on. What is left of a Task Force moves on, whichever of its ships was lost (TASK-05).
     fn settle_move(&mut self, ships: ShipMask, cell: CellId) {
         let Some(mover) = self.t().mover_with_any(ships) else { return };
         let post = self.m.board.post_of(cell).is_some();

@@ -28,7 +28,7 @@ impl Position<'_> {
         if !ships.iter().any(|one| self.breakaway_due(one)) {
             return Err(Refusal::NoBreakawayDue);
         }
-        // Who cannot leave in any case has nothing to win by the roll (MOVE-25).
+        // A ship that cannot leave in any case gains nothing by the roll (MOVE-25).
         if ships.iter().any(|one| self.has(one, Static::Held)) { Err(Refusal::ShipHeld) } else { Ok(()) }
     }
 
@@ -124,14 +124,14 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         Step::Stay(f)
     }
 
-    /// What an attack that was made has done is credited.
+    /// Credits what the attack has done, if it was made.
     pub(super) fn end_free_attack(&mut self, f: &FreeAttackFrame) {
         if f.stage == FreeAttackStage::Made {
             self.credit_deeds();
         }
     }
 
-    /// A player who makes no free attack leaves it to the partner, if that one has not been asked (RD-82).
+    /// A player who makes no free attack leaves it to their partner, unless the partner has been asked already (RD-82).
     fn no_free_attack(&self, f: FreeAttackFrame) -> Step<FreeAttackFrame> {
         match self.m.partner(f.seat).filter(|partner| partner.0 > f.seat.0) {
             Some(seat) => Step::Stay(FreeAttackFrame { stage: FreeAttackStage::Ask, seat, ..f }),
@@ -139,7 +139,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         }
     }
 
-    /// The ship that leads these, if they are a move under way.
+    /// The ship that leads these, if they are in the move under way.
     fn lead_of(&self, ships: ShipMask) -> Option<ShipId> {
         self.t().mover_with_any(ships).filter(|mover| mover.ships == ships).map(|mover| mover.lead)
     }

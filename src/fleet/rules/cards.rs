@@ -30,7 +30,7 @@ impl Position<'_> {
     }
 }
 
-/// The filter of an effect as a filter of a choice.
+/// A filter of an effect as a filter of a choice.
 pub const fn filter_of(cond: &crate::fleet::content::vocabulary::CardCond) -> CardFilter {
     use crate::fleet::content::vocabulary::CardCond;
     match cond {
@@ -45,12 +45,12 @@ pub const fn filter_of(cond: &crate::fleet::content::vocabulary::CardCond) -> Ca
     }
 }
 
-/// Most times that one player's Command Deck is renewed in one turn. A deck that is all in hand would otherwise give every
-/// card back as soon as it is played, and a turn need never end (RD-52).
+/// Most times that one player's Command Deck is renewed in one turn. With the whole deck in hand, every card would
+/// otherwise come back as soon as it is played, and a turn need never end (RD-52).
 pub const RENEWALS: u8 = 8;
 
 impl<S: Sink<Fact>> Resolver<'_, S> {
-    /// The seat whose Subdeck the card is of.
+    /// The seat whose Subdeck the card belongs to.
     pub fn owner_of(&self, card: CardId) -> Seat {
         self.t().owner_of(self.m, card)
     }
@@ -71,7 +71,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         }
         let mut cards = [0_u8; crate::fleet::state::table::CARDS];
         let mut count = 0;
-        // The places are gone through as they lie: an empty deck often meets an empty discard pile.
+        // Goes through all places as they lie: an empty deck often meets an empty discard pile.
         for (card, _) in (0..).zip(&self.t().cards).filter(|(_, at)| **at == CardPlace::Discard { seat }) {
             cards[count] = card;
             count += 1;
@@ -87,7 +87,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         self.fact(Fact::DeckRenewed { seat, cards: count as u8 });
     }
 
-    /// A governing thing at this depth has ended: its passing modifiers go, its cards are discarded and replaced.
+    /// What governed effects at this depth has ended: its passing modifiers go, its cards are discarded and replaced.
     pub fn close_governing(&mut self, depth: u8) {
         self.drop_over(depth);
         self.sweep_played();
@@ -98,7 +98,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         self.drop_modifiers(|modifier| modifier.until == Until::Over && modifier.depth >= depth);
     }
 
-    /// Removes modifiers that fit.
+    /// Removes modifiers that satisfy a question.
     pub fn drop_modifiers(&mut self, mut fits: impl FnMut(&Modifier) -> bool) {
         let mut slot = 0;
         while let Some(modifier) = self.t().modifiers().get(usize::from(slot)).copied() {
@@ -111,7 +111,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         }
     }
 
-    /// Removes one System Token; a card beside the ship that had only this to give goes with it (REPAIR-05).
+    /// Removes one System Token; a card beside the ship that gave nothing else goes with it (REPAIR-05).
     pub fn remove_token(&mut self, slot: u8) {
         if let Some(was) = self.t().modifiers().get(usize::from(slot)).copied() {
             self.show_only(was.bearer);

@@ -34,7 +34,7 @@ impl Position<'_> {
         self.t.free_token(self.m.side(seat)).map(|_| ()).ok_or(Refusal::NoCloakTokens)
     }
 
-    /// Cloaked ships that the seat's echoes follow: its own, by a house rule its team's (RD-83).
+    /// The cloaked ships that a seat's echoes depend on: its own; by a house rule its team's (RD-83).
     pub fn echo_ships(&self, seat: Seat) -> ShipMask {
         if self.m.house.has(HouseRule::TeamEchoes) {
             self.t.ships_in_play(|ship| ship.cloaked && allied(ship.seat, seat))
@@ -142,7 +142,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         let own = *self.t().ship(ship);
         let token = self.t().token_of(ship).filter(|_| own.cloaked)?;
         let cell = own.cell()?;
-        // In the other's turn nobody has movement to spend.
+        // In the other side's turn a ship has no movement to spend.
         let moved = allied(self.t().active, own.seat) && self.t().token(token).moved != Moved::Not;
         self.fact(Fact::Decloaked { ship, token, cell, moved });
         Some(cell)

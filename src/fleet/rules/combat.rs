@@ -52,7 +52,7 @@ impl Position<'_> {
         if self.t.cell(cell).installation.is_some() { Ok(()) } else { Err(Refusal::NoInstallation) }
     }
 
-    /// Damage of totals (COMBAT-06 to COMBAT-09, RD-10) before reductions.
+    /// The damage that totals come to (COMBAT-06 to COMBAT-09, RD-10), before reductions.
     pub fn damage_of(own: i32, enemy: i32, shields_disabled: bool) -> u8 {
         let by_totals = if own >= 3 * enemy {
             3
@@ -71,7 +71,7 @@ impl Position<'_> {
         }
     }
 
-    /// The same by the house rules of the match.
+    /// The same under the house rules of the match.
     pub fn dealt(&self, own: i32, enemy: i32, shields_disabled: bool) -> u8 {
         let house = self.m.house;
         match shields_disabled {
@@ -81,7 +81,7 @@ impl Position<'_> {
         }
     }
 
-    /// The points of a hit after what adds to it and what protects from it (RD-16); no hit stays none.
+    /// The points of a hit after what adds to it and what protects from it (RD-16); no hit stays no hit.
     pub fn hit_points(&self, test: &TestFrame, target: ShipId, base: u8) -> u8 {
         if base == 0 {
             return 0;
@@ -93,7 +93,7 @@ impl Position<'_> {
 }
 
 impl<S: Sink<Fact>> Resolver<'_, S> {
-    /// Begins a combat: an Action's, a free attack, or one an effect gives.
+    /// Begins a combat: an Action's, a free attack, or one given by an effect.
     pub fn begin_combat(&mut self, seat: Seat, ships: ShipMask, lead: ShipId, target: ShipId, free: bool) {
         let Some(cell) = self.t().ship(lead).cell() else { return };
         self.fact(Fact::CombatBegan { seat, lead, ships, target, free });
@@ -120,8 +120,8 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         self.push(Frame::Test { test: TestFrame { level, ..plain } });
     }
 
-    /// A hit and the deed it is (RD-16): every attack that hits is successful, without Shields even a lost comparison does
-    /// (RD-10, RD-88).
+    /// A hit and the deed it is (RD-16): every attack that hits is successful; without Shields, even a lost comparison
+    /// is (RD-10, RD-88).
     pub fn hit(&mut self, f: &TestFrame, base: u8) {
         let Some(target) = f.target else { return };
         let points = self.position().hit_points(f, target, base);

@@ -31,7 +31,7 @@ impl Position<'_> {
 }
 
 impl<S: Sink<Fact>> Resolver<'_, S> {
-    /// Puts the crew aboard; a former one of its type is discarded (CREW-07).
+    /// Puts the crew aboard; crew of its type already there is discarded (CREW-07).
     pub fn assign_crew(&mut self, seat: Seat, card: CardId, ship: ShipId) {
         if self.could_be_moving(seat, ship) {
             self.break_move_of(seat);
@@ -41,14 +41,15 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         self.take_aboard(seat, card, ship);
     }
 
-    /// Whether the ship is in a move under way, as far as everybody knows: of a cloaked one only its owner does (MOVE-24).
+    /// Whether the ship is in a move under way, as far as everybody knows; of a cloaked one only its owner knows
+    /// (MOVE-24).
     fn could_be_moving(&self, seat: Seat, ship: ShipId) -> bool {
         let cloaked = self.t().ship(ship).cloaked;
         let own = self.t().move_of_seat(seat);
         own.is_some_and(|mover| mover.ships.has(ship) || (mover.token.is_some() && cloaked))
     }
 
-    /// The same without an order: a prisoner that is home again (RD-75).
+    /// The same without an order: a prisoner who is home again (RD-75).
     pub fn take_aboard(&mut self, seat: Seat, card: CardId, ship: ShipId) {
         let m = self.m;
         let from_hand = matches!(self.t().card(card), CardPlace::Hand { .. });

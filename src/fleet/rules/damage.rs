@@ -36,7 +36,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         Step::Stay(f)
     }
 
-    /// Asks whose ship is hit, until they pass or nothing is left of the hit.
+    /// Asks the owner of the ship that is hit, until they pass or nothing is left of the hit.
     fn ask_to_prevent(&mut self, f: &DamageFrame) -> bool {
         if f.points == 0 || (f.asked && matches!(self.answer(), Answer::Passed)) {
             return false;
@@ -104,7 +104,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         self.lose_from_test(ship);
         self.fact(Fact::ShipDestroyed { ship, cell });
         self.orphan_missions_of(ship);
-        // The first loss; of a team the second as well (TEAM-29).
+        // The first loss; for a team the second as well (TEAM-29).
         if self.t().common(own.seat).losses <= self.m.seats() / 2 {
             self.fact(Fact::FleetSizeGrown { seat: own.seat });
         }
@@ -123,13 +123,13 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         }
     }
 
-    /// All that attack with the ship (COMBAT-02).
+    /// All ships that attack together with this one (COMBAT-02).
     fn attackers(&self, lead: ShipId) -> ShipMask {
         let ships = self.position().test().map_or(ShipMask::NONE, |test| test.ships);
         ships.with(lead)
     }
 
-    /// By a house rule a Command Card that destroys a ship pays its player (RD-86).
+    /// By a house rule a Command Card that destroys a ship scores for its player (RD-86).
     fn card_player(&self) -> Option<Seat> {
         if !self.m.house.has(HouseRule::CardKillsPay) {
             return None;

@@ -95,7 +95,8 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         }
     }
 
-    /// Runs the frame on top for one stage, and writes it back into its place, under what it has pushed, or takes it off.
+    /// Runs the frame on top for one stage, and writes it back into its place, under what it has pushed, or takes it
+    /// off.
     #[deny(clippy::wildcard_enum_match_arm)]
     pub(super) fn step(&mut self, frame: Frame) {
         let depth = self.depth();
@@ -143,7 +144,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         }
     }
 
-    /// What follows a frame that has come off the stack, so that what it pushes lies in its place.
+    /// What follows a frame that has come off the stack; what it pushes then lies in that frame's place.
     #[deny(clippy::wildcard_enum_match_arm)]
     fn end(&mut self, frame: Frame) {
         match frame {

@@ -21,7 +21,7 @@ const fn go(mut f: EncounterFrame, stage: EncounterStage) -> Step<EncounterFrame
     Step::Stay(f)
 }
 
-/// An encounter of a Task Force in a place, of which one ship is involved so far.
+/// An encounter of a Task Force in a place; so far one of its ships is involved.
 const fn new_encounter(
     stage: EncounterStage,
     encounter: EncounterId,
@@ -81,7 +81,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         let Some(encounter) = self.s.hidden.encounters.take() else { return };
         self.show_ship(ship);
         self.fact(Fact::EncounterDrawn { encounter, seat, ship, cell });
-        // Whoever of them leads it: who did may have been lost on entering (TASK-10).
+        // Whichever of them leads the move: the former lead may have been lost on entering (TASK-10).
         if let Some(mover) = self.t().mover_with_any(ships).or_else(|| self.t().move_of(ship))
             && mover.entered
         {
@@ -108,7 +108,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
     pub fn try_encounter(&mut self, seat: Seat, ship: ShipId, ships: ShipMask, encounter: EncounterId) {
         let Some(cell) = self.t().ship(ship).cell() else { return };
         self.fact(Fact::EncounterTried { encounter, ship });
-        // A card whose test is among its effects does them again.
+        // A card whose test is among its effects runs them again.
         let tested = self.m.encounter(encounter).entry.test.is_some();
         let stage = if tested { EncounterStage::Test } else { EncounterStage::Meet };
         let new = new_encounter(stage, encounter, seat, ship, ships, cell);
@@ -146,8 +146,8 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         }
     }
 
-    /// Who of a Task Force is involved: of those still in play and there one or more; where one is left nothing is asked
-    /// (TASK-09, RD-30).
+    /// Which ships of a Task Force are involved: one or more of those still in play and there; where only one is left
+    /// nothing is asked (TASK-09, RD-30).
     fn involve(&mut self, mut f: EncounterFrame) -> Step<EncounterFrame> {
         let all = self.m.encounter(f.encounter).entry.all_ships;
         if all {
@@ -169,8 +169,8 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         Step::Stay(f)
     }
 
-    /// Whoever leads the Task Force leads the encounter, if a ship of theirs is involved; else who owns those that are
-    /// (TEAM-22).
+    /// Whoever leads the Task Force leads the encounter, if a ship of theirs is involved; otherwise the owner of those
+    /// that are (TEAM-22).
     fn involved(&self, mut f: EncounterFrame) -> Step<EncounterFrame> {
         let own = self.position().own_of(f.seat, f.involved);
         if !own.has(f.ship) {
@@ -180,7 +180,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         go(f, EncounterStage::OwnWindow)
     }
 
-    /// Asks one side at P2: of the acting one who meets the card, of the other each player (RD-100, TEAM-23).
+    /// Asks one side at P2: on the acting side whoever meets the card, on the other each player (RD-100, TEAM-23).
     fn encounter_window(&mut self, mut f: EncounterFrame, own: bool) -> Step<EncounterFrame> {
         let through = f.asking != Asking::Nobody && matches!(self.answer(), Answer::Passed);
         let first = if own { f.seat } else { team(self.m.opponent(f.seat)) };
@@ -277,7 +277,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         go(f, EncounterStage::Harm)
     }
 
-    /// The ship that the owner has named; as it was, where there was nothing to name.
+    /// The ship that the owner has named; the same as before, where there was nothing to name.
     fn named_ship(&mut self, f: &EncounterFrame) -> ShipId {
         if let Answer::Ship { ship } = self.answer() { ship } else { f.ship }
     }
@@ -304,7 +304,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         self.credit_deeds();
     }
 
-    /// Where the ship that meets the card has been lost since, another of those involved does (RD-30).
+    /// If the ship that meets the card has been lost since, another of those involved meets it (RD-30).
     fn meet_alive(&self, f: &mut EncounterFrame) {
         let alive = self.alive(f.involved);
         if !alive.has(f.ship) {
@@ -316,7 +316,8 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         ships.and(self.t().index.in_play)
     }
 
-    /// The next of several ships that it happens to, while any is left; what falls on its player does so once (RD-30).
+    /// The next of several ships that it happens to, while any is left; what falls on their player does so once
+    /// (RD-30).
     fn strike(&mut self, mut f: EncounterFrame, at: u16) -> Step<EncounterFrame> {
         let Some(ship) = f.left.first() else { return go(f, EncounterStage::End) };
         f.left = f.left.without(ship);

@@ -12,7 +12,7 @@ use crate::fleet::state::flow::{Answer, DeedKind};
 use crate::fleet::state::frame::{ExploreFrame, ExploreStage, Frame};
 
 impl<'a> Position<'a> {
-    /// The exploring that is on top, if it is: its encounter die has yet to fall.
+    /// The exploring on top of the stack, if its encounter die has yet to be rolled.
     pub fn encounter_die_ahead(&self) -> Option<&'a ExploreFrame> {
         self.f.frames().last().and_then(Frame::explore)
     }
@@ -72,8 +72,8 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         !passed && self.still_there(f.ship, f.cell) && self.open_window(f.seat, window)
     }
 
-    /// What the tile does may cost a Task Force its lead: the next of the same player's ships takes its place, else the
-    /// partner's (RD-30).
+    /// What the tile does may cost a Task Force its lead: the next of the same player's ships takes its place, else one
+    /// of the partner's (RD-30).
     fn lead_explorers(&self, f: &mut ExploreFrame) {
         let here = f.ships.keep(|ship| self.still_there(ship, f.cell));
         let next = self.position().own_of(f.seat, here).first().or_else(|| here.first());

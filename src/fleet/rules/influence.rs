@@ -78,7 +78,7 @@ impl Position<'_> {
         if tokens < needed {
             return Err(Refusal::TooFewTokens { level, needed, own: tokens });
         }
-        // Where none is needed, the other side's are in the way all the same (RD-67).
+        // Where none is needed, the other side's are still in the way (RD-67).
         if own.control.is_some_and(|owner| !allied(owner, seat)) {
             return Err(Refusal::EnemyControls);
         }
@@ -124,8 +124,8 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         self.deed(deed_at(done, seat, ship, ShipMask::of(ship), Some(cell)));
     }
 
-    /// Places tokens of the seat, as far as they go; none where the other side's lie, which only an Influence Action takes
-    /// away first (INFLUENCE-07, INFLUENCE-10). True if any was placed.
+    /// Places tokens of the seat, as far as they go; none where the other side's lie, which only an Influence Action
+    /// removes first (INFLUENCE-07, INFLUENCE-10). True if any was placed.
     pub fn place_control(&mut self, seat: Seat, cell: CellId, times: u8) -> bool {
         let mut placed = false;
         for _ in 0..times {
@@ -135,7 +135,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             }
             self.fact(Fact::ControlPlaced { seat, cell });
             placed = true;
-            // INSTALL-12, RD-67: the first token where none of the owner's lies takes the installation.
+            // INSTALL-12, RD-67: the first token takes the installation where none of the owner's lies.
             let now = self.t().cell(cell);
             if now.installation.is_some() && !now.installation_is(seat) {
                 self.fact(Fact::InstallationTaken { seat, cell });
@@ -179,7 +179,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         });
     }
 
-    /// An installation is destroyed by an attack (INSTALL-16). For missions only one of the enemy's counts (RD-12).
+    /// An installation is destroyed by an attack (INSTALL-16). For missions only an enemy installation counts (RD-12).
     pub fn raze(&mut self, seat: Seat, lead: ShipId, ships: ShipMask, cell: CellId) {
         let own = self.t().cell(cell);
         if own.installation.is_none() {

@@ -41,7 +41,7 @@ impl Position<'_> {
         mission: MissionId,
     ) -> Result<(), Refusal> {
         let card = self.m.mission(mission);
-        // What lies face down before the partner is for the partner to name.
+        // A mission face down before the partner is for the partner to name.
         let offered = self.holder(mission, seat).is_some_and(|holder| holder == seat || !card.entry.secret);
         if !offered {
             return Err(Refusal::MissionNotOpen);
@@ -65,8 +65,8 @@ impl Position<'_> {
         Ok(())
     }
 
-    /// Before whom of the seat's team the mission lies, where the seat's deeds count for it: before the seat, or before its
-    /// partner, if several actions or ships can fulfil it (TEAM-17, TEAM-18).
+    /// Before whom on the seat's team the mission lies, where the seat's deeds count for it: the seat, or its partner
+    /// if several Actions or ships can fulfil it (TEAM-17, TEAM-18).
     pub fn holder(&self, mission: MissionId, seat: Seat) -> Option<Seat> {
         match self.t.mission(mission) {
             MissionPlace::Open { seat: holder } if holder == seat => Some(holder),
@@ -96,7 +96,7 @@ impl Position<'_> {
             }
             Goal::Deed { wanted } => self.deed_fits(wanted, deed, card.shared()),
             Goal::Steps { wanted } => {
-                // It is the Away Team put down for this mission that has to come back.
+                // The Away Team that has to come back is the one put down for this mission.
                 let same_team = |next: &DeedPattern| {
                     !matches!(next.deed, Deed::RecoverAwayTeam(_))
                         || progress.count == 0
@@ -111,10 +111,10 @@ impl Position<'_> {
         if !fits {
             return Credit::Nothing;
         }
-        // What was done in another turn does not stand any more, and with it no ship and no place.
+        // What was done in another turn no longer counts, nor does its ship or its place.
         let stands = progress.count > 0 && !(card.one_turn && progress.turn != self.t.turn);
         let again = card.distinct && deed.cell.is_some_and(|cell| progress.cells.has(cell));
-        // While progress stands on a ship in play the card follows that ship (RD-103).
+        // While there is progress tied to a ship in play, the card follows that ship (RD-103).
         let other_ship = card.same_ship && deed.ship != Some(progress.ship);
         if stands && (again || other_ship) {
             return Credit::Nothing;
@@ -180,8 +180,9 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         }
     }
 
-    /// Credits the deeds of the action just done to one mission, be it its last step or an earlier one; where several fit,
-    /// their owner chooses (MISSION-09, RD-48). What a group of both partners did serves its leader's missions first.
+    /// Credits the deeds of the Action just done to one mission, whether they are its last step or an earlier one;
+    /// where several fit, their owner chooses (MISSION-09, RD-48). What a group of both partners did serves its
+    /// leader's missions first.
     pub fn credit_deeds(&mut self) {
         let Some(lead) = self.deeds().first().map(|deed| deed.seat) else { return };
         let doers = std::iter::once(lead).chain(self.m.partner(lead));
@@ -230,8 +231,8 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             .find(|(_, credit)| *credit != Credit::Nothing)
     }
 
-    /// The deed as the seat's own: what a group did each player with a ship in it has done, with the first of those ships
-    /// (RD-48).
+    /// The deed as the seat's own: what a group did, each player with a ship in it has done, with the first of those
+    /// ships (RD-48).
     fn deed_as(&self, seat: Seat, deed: &DeedDone) -> Option<DeedDone> {
         if deed.seat == seat {
             return Some(*deed);
@@ -240,8 +241,8 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         Some(DeedDone { seat, ship: Some(joined), ..*deed })
     }
 
-    /// The missions that the seat's deeds fit: its own, then its partner's (TEAM-17). What lies face down before the partner
-    /// only the partner can name, so that comes last of all.
+    /// The missions that the seat's deeds fit: its own, then its partner's (TEAM-17). One that lies face down before
+    /// the partner can be named by the partner alone, so it comes last of all.
     fn fitting_missions(&self, seat: Seat) -> Vec<MissionId> {
         let rows = std::iter::once(seat).chain(self.m.partner(seat));
         let open = rows.flat_map(|holder| self.t().open_missions(holder));
@@ -261,7 +262,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         self.m.mission(mission).entry.secret && self.position().holder(mission, seat) != Some(seat)
     }
 
-    /// Credits the deeds to the mission, as the seat's; any other chance they offered is lost.
+    /// Credits the deeds to the mission as the seat's; other missions they fitted get nothing.
     fn credit_to(&mut self, seat: Seat, mission: MissionId) {
         let credited = self.credited(seat, mission);
         let holder = self.position().holder(mission, seat).unwrap_or(seat);

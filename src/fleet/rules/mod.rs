@@ -1,10 +1,10 @@
 //! The resolver: plays an order, runs frames until a decision is open, and tells every fact.
 //!
-//! A file per chapter holds the predicate of its orders (on [`Position`]) and what they do (on [`Resolver`]). This file is the
-//! engine room: the stack, the door to the table, dice, decisions.
+//! A file per chapter holds the predicate of its orders (on [`Position`]) and what they do (on [`Resolver`]). This file
+//! is the engine room: the stack, the door to the table, dice, decisions.
 //!
-//! Invariants: facts are the only way to change the table; an order ends with a decision open or the match over; one order
-//! resolves at most [`STEP_LIMIT`] steps.
+//! Invariants: facts are the only way to change the table; an order ends with a decision open or the match over; one
+//! order resolves at most [`STEP_LIMIT`] steps.
 
 mod ability;
 mod action;
@@ -62,7 +62,7 @@ use crate::fleet::state::table::Table;
 /// Most steps of one order; an effect that repeats beyond them is cut off, with a fact that names it.
 pub const STEP_LIMIT: u16 = 10_000;
 
-/// Purposes of draws that are no die, beside [`DieFor`].
+/// Purposes of draws that are not dice, besides [`DieFor`].
 #[derive(Clone, Copy, Debug)]
 #[repr(u8)]
 pub enum Purpose {
@@ -94,7 +94,8 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         self.run_until(|_, _| false);
     }
 
-    /// As [`Self::order`], but stops before a frame that `halt` names; says whether it did. For rehearsals (see `odds`).
+    /// As [`Self::order`], but stops before a frame that `halt` names; says whether it did. For rehearsals (see
+    /// `odds`).
     pub fn order_until(&mut self, seat: Seat, order: Order, halt: impl Fn(&Self, &Frame) -> bool) -> bool {
         self.s.flow.number = self.s.flow.number.wrapping_add(1);
         self.s.flow.steps = 0;
@@ -127,14 +128,14 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         }
     }
 
-    /// Nothing is under way: credit deeds, judge victory, claim Conditions, then ask the active player.
+    /// Nothing is under way: credits deeds, judges victory, claims Conditions, then asks the active player.
     fn idle(&mut self) {
         if self.settle() {
             return;
         }
         self.s.flow.answer = Answer::None;
         let active = self.t().active;
-        // Of two partners both may act (`Position::may_act`); the first who still can stands for them.
+        // Of two partners either may act (`Position::may_act`); the first who still can stands for both.
         let first = self.m.team(active).find(|seat| !self.t().seat(*seat).ended);
         self.ask(first.unwrap_or(active), Decision::Turn);
     }
@@ -200,7 +201,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         self.s.flow.frames().last().copied()
     }
 
-    /// Puts a frame on top. One that goes deeper than [`STACK`] is dropped, with a fact.
+    /// Puts a frame on top. One beyond [`STACK`] is dropped, with a fact.
     pub fn push(&mut self, frame: Frame) {
         let depth = usize::from(self.s.flow.depth);
         match self.s.flow.stack.get_mut(depth) {
@@ -220,7 +221,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         }
     }
 
-    /// Writes a frame back into its place, which lies at this depth, under whatever it has pushed.
+    /// Writes a frame back into its place, at this depth, under whatever it has pushed.
     fn put_at(&mut self, depth: u8, frame: Frame) {
         if let Some(slot) = usize::from(depth).checked_sub(1)
             && depth <= self.depth()
@@ -252,7 +253,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         self.s.flow.answer = Answer::None;
     }
 
-    /// The answer the frame on top was waiting for, once.
+    /// The answer that the frame on top was waiting for; it is taken once.
     pub fn answer(&mut self) -> Answer {
         std::mem::replace(&mut self.s.flow.answer, Answer::None)
     }

@@ -1,6 +1,7 @@
 //! MOVE and TASK: one step at a time, alone or as a Task Force.
 //!
-//! Invariant: cost of a path = Sizes of the locations crossed + 1 for the last step, 0 into the own Command Post (RD-19).
+//! Invariant: cost of a path = Sizes of the locations crossed + 1 for the last step, 0 into the own Command Post
+//! (RD-19).
 
 use super::Resolver;
 use super::step::Step;
@@ -19,8 +20,8 @@ use crate::fleet::team::allied;
 use crate::fleet::units::{Rating, System};
 
 impl Position<'_> {
-    /// Whether it is a Command Post open to the seat's ships: its own or, but for a house rule, its partner's (MOVE-12,
-    /// RD-76).
+    /// Whether it is a Command Post open to the seat's ships: its own or, unless a house rule says otherwise, its
+    /// partner's (MOVE-12, RD-76).
     pub fn is_own_post(&self, seat: Seat, cell: CellId) -> bool {
         let open =
             |owner| allied(owner, seat) && (owner == seat || !self.m.house.has(HouseRule::OwnPostOnly));
@@ -73,8 +74,8 @@ impl Position<'_> {
             && !self.t.mover_with(ship).is_some_and(|mover| mover.entered)
     }
 
-    /// Whether the next step of the ship, or of those that it leads, takes an Evasion roll: enemies stand in the way where
-    /// they have come to this turn, in this move or an earlier one (BREAK-10, RD-27).
+    /// Whether the next step of the ship, or of those that it leads, takes an Evasion roll: enemies are in a place it
+    /// has come to this turn, in this move or an earlier one (BREAK-10, RD-27).
     pub fn evasion_due(&self, ship: ShipId) -> bool {
         let ships = self.t.mover_led_by(ship).map_or(ShipMask::of(ship), |mover| mover.ships);
         ships.iter().any(|one| self.ship(one).used & Ship::ENTERED != 0)
@@ -155,12 +156,12 @@ impl Position<'_> {
         Ok(from)
     }
 
-    /// Whether a Task Force has yet to roll.
+    /// Whether a Task Force has yet to roll Breakaway.
     fn force_breakaway_due(&self, ships: ShipMask) -> bool {
         ships.iter().any(|ship| self.breakaway_due(ship))
     }
 
-    /// Sizes crossed once the ship leaves this cell; the one it sets out from is not counted (RD-19).
+    /// Sizes crossed once the ship leaves this cell; the one it set out from is not counted (RD-19).
     pub fn crossed(&self, ship: ShipId, from: CellId) -> u8 {
         match self.t.mover_led_by(ship) {
             Some(mover) if mover.entered => mover.crossed.saturating_add(self.crossing(from)),
@@ -168,8 +169,8 @@ impl Position<'_> {
         }
     }
 
-    /// That a move begins, where the ship's next step is the first. A Task Force is named before its Breakaway roll; its points
-    /// are read at the first step (RD-20).
+    /// The fact that a move begins, where the ship's next step is the first. A Task Force is named before its Breakaway
+    /// roll; its points are read at the first step (RD-20).
     pub(super) fn move_begins(&self, ship: ShipId) -> Option<Fact> {
         let named = self.t.mover_led_by(ship);
         if named.is_some_and(|mover| mover.entered) {
@@ -179,7 +180,7 @@ impl Position<'_> {
         Some(Fact::MoveBegan { lead: ship, ships, points: self.move_points(ships).unwrap_or(0) })
     }
 
-    /// Points the ship's next step is measured by; fixed at the first step (RD-20).
+    /// The points that the ship's next step is measured by; fixed at the first step (RD-20).
     pub fn step_points(&self, ship: ShipId) -> u8 {
         let mover = self.t.mover_with(ship);
         let set_out = mover.filter(|mover| mover.lead == ship && mover.entered);
@@ -198,7 +199,7 @@ impl Position<'_> {
         if cost > points { Err(Refusal::TooFar { cost, points }) } else { Ok(()) }
     }
 
-    /// What a path costs that ends there: the Sizes crossed and 1 for the last step, 0 into a Command Post (RD-19).
+    /// What a path that ends there costs: the Sizes crossed and 1 for the last step, 0 into a Command Post (RD-19).
     pub(super) fn path_cost(&self, crossed: u8, to: CellId) -> u8 {
         crossed.saturating_add(u8::from(self.m.board.post_of(to).is_none()))
     }
@@ -227,7 +228,7 @@ impl Position<'_> {
         }
     }
 
-    /// Ships that could join this one in a Task Force; canonical order lets only later ones join.
+    /// Ships that could join this one in a Task Force; only those later in canonical order may.
     pub fn force_partners(&self, seat: Seat, ship: ShipId) -> ShipMask {
         let Some(cell) = self.ship(ship).cell() else { return ShipMask::NONE };
         self.uncloaked_at(seat, cell)
@@ -238,7 +239,7 @@ impl Position<'_> {
 }
 
 impl Position<'_> {
-    /// Ships of the partner that could join, if they agree (TEAM-28); asked once a turn, as they may not.
+    /// Ships of the partner's that could join, if the partner agrees (TEAM-28); asked once a turn, as they may decline.
     pub fn force_allies(&self, seat: Seat, ship: ShipId) -> ShipMask {
         let Some(partner) = self.partner_for(seat, Proposal::TaskForce) else { return ShipMask::NONE };
         let Some(cell) = self.ship(ship).cell() else { return ShipMask::NONE };
@@ -247,8 +248,8 @@ impl Position<'_> {
 }
 
 impl<S: Sink<Fact>> Resolver<'_, S> {
-    /// Ends the move under way, whoever's it is: another begins, or the turn is over (MOVE-21, RD-102). A token that is about to
-    /// leave the place is not mixed with the one that has stopped there.
+    /// Ends the move under way, whoever's it is: another begins, or the turn is over (MOVE-21, RD-102). A token that is
+    /// about to leave the place is not mixed with the one that has stopped there.
     pub fn end_mover(&mut self, leaving: Option<u8>) {
         if let Some(mover) = self.t().mover {
             self.end_move(mover, leaving);
@@ -269,28 +270,28 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         self.fact(mover.ended());
         let Some(token) = mover.token else { return };
         let own = *self.t().token(token);
-        // After a reveal the tokens are mixed when what showed it is over.
+        // After a reveal the tokens are mixed once whatever showed them is over.
         let shown = self.s.flow.frames().iter().any(|frame| matches!(frame, Frame::Shown { .. }));
         if let Some(cell) = own.at.filter(|_| !shown) {
             self.mix(own.seat, cell, leaving);
         }
     }
 
-    /// An Action, a Power Adjustment or a Breakaway breaks into the move under way and ends it, a partner's too (MOVE-18,
-    /// MOVE-20, RD-102). A Task Force that has been named but has not made its first step has not begun to move: it stays as
-    /// it is (RD-26, RD-31).
+    /// An Action, a Power Adjustment or a Breakaway breaks into the move under way and ends it, even a partner's
+    /// (MOVE-18, MOVE-20, RD-102). A Task Force that has been named but has not made its first step has not begun to
+    /// move: it stays as it is (RD-26, RD-31).
     pub fn break_move(&mut self) {
         self.break_into(self.t().mover);
     }
 
-    /// The same for what costs no Action: it ends the seat's own move, by a house rule none (RD-21, RD-102).
+    /// The same for what costs no Action: it ends the seat's own move, or by a house rule none (RD-21, RD-102).
     pub fn break_move_by_free_step(&mut self, seat: Seat) {
         if !self.m.house.has(HouseRule::FreeStepsWhileMoving) {
             self.break_move_of(seat);
         }
     }
 
-    /// Ends the move under way, if the seat has a part in it and it has begun.
+    /// Ends the move under way, if it has begun and is partly the seat's.
     pub fn break_move_of(&mut self, seat: Seat) {
         self.break_into(self.t().move_of_seat(seat));
     }
@@ -308,7 +309,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         self.push(Frame::Muster { lead: ship, ships: ShipMask::of(ship), asking: Asking::Nobody });
     }
 
-    /// Ships join, first those of who names the Task Force, then those that the partner says (TEAM-28, RD-29).
+    /// Ships join, first those of whoever names the Task Force, then those the partner names (TEAM-28, RD-29).
     pub(super) fn step_muster(&mut self, lead: ShipId, mut ships: ShipMask, was: Asking) -> Step {
         let seat = self.t().ship(lead).seat;
         let joined = if let Answer::Ship { ship } = self.answer() { Some(ship) } else { None };
@@ -321,7 +322,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             let allies = position.force_allies(seat, lead);
             let from = if partner { allies } else { position.force_partners(seat, lead) };
             let asked = if partner { play.m.partner(seat) } else { Some(seat) };
-            // One by one in order: who has been passed over is not asked about again.
+            // One by one in order: a ship that has been passed over is not asked about again.
             let last = joined.filter(|_| partner == (was == Asking::Partner));
             let from = from.keep(|ship| last.is_none_or(|last| ship.0 > last.0));
             let Some(asked) = asked.filter(|_| !from.is_empty()) else { return false };

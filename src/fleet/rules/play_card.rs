@@ -1,4 +1,5 @@
-//! CARDS: playing a card from hand or spending crew, cancelling, replacement (CARDS-07 to CARDS-20, CREW-09 to CREW-12).
+//! CARDS: playing a card from hand or spending crew, cancelling, replacement (CARDS-07 to CARDS-20, CREW-09 to
+//! CREW-12).
 
 use super::Resolver;
 use super::step::Step;
@@ -78,7 +79,7 @@ impl Position<'_> {
         })
     }
 
-    /// In one's turn with nothing under way: free, or as an Action of the named ship (CARDS-16).
+    /// In one's own turn with nothing under way: free, or as an Action of the named ship (CARDS-16).
     fn check_turn_play(
         &self,
         seat: Seat,
@@ -118,7 +119,7 @@ impl Position<'_> {
         self.check_effect(play, &self.about_window(seat, window))
     }
 
-    /// What effects in a window are about.
+    /// What effects played in a window are about.
     pub fn about_window(&self, seat: Seat, window: &Window) -> EffectContext {
         let cell = window.ship.or(window.other).and_then(|ship| self.ship(ship).cell());
         EffectContext {
@@ -130,8 +131,9 @@ impl Position<'_> {
         }
     }
 
-    /// All that playing asks of the moment, once the card and the ship are found fit to be named. For a cloaked ship whose
-    /// place is not to be told it is asked as if the ship were nowhere: that it may be played tells nothing either.
+    /// All that playing asks of the moment, once the card and the ship may be named. For a cloaked ship whose place
+    /// must not be given away it is asked as if the ship were nowhere, so that whether it may be played gives nothing
+    /// away either.
     pub fn check_effect(&self, play: &Playable, context: &EffectContext) -> Result<(), Refusal> {
         let veiled = |ship: &ShipId| {
             play.tells_no_place && self.f.decision == Decision::Turn && self.ship(*ship).cloaked
@@ -184,13 +186,13 @@ impl Position<'_> {
     }
 }
 
-/// Who is named with what is played in the turn, with nothing under way.
+/// Which ship is named with what is played in the turn, with nothing under way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Named {
     Nobody,
-    /// A ship of the seat, cloaked or not, which the effect speaks of (CLOAK-06).
+    /// A ship of the seat, cloaked or not, that the effect speaks of (CLOAK-06).
     Ship,
-    /// A ship that takes the Action as which it is played (CARDS-16).
+    /// A ship that takes the Action the card is played as (CARDS-16).
     Actor,
 }
 
@@ -210,7 +212,7 @@ impl Named {
     }
 }
 
-/// The seat's card of the test is used.
+/// Marks the seat's card of the test as used.
 fn mark_in_test(test: &mut TestFrame, seat: Seat) {
     let tester = test.tests(seat);
     test.card_used = test.card_used.with(seat);
@@ -247,8 +249,8 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         }
     }
 
-    /// A cloaked ship is shown before something is played on it in the turn that tells where it is (CLOAK-33); nothing does
-    /// in windows, where it is shown by what happens.
+    /// A cloaked ship is shown before something is played on it in the turn that gives away where it is (CLOAK-33). In
+    /// windows nothing is shown here: what happens there shows it.
     pub(super) fn show_for_play(
         &mut self,
         play: Option<&Playable>,
@@ -288,8 +290,8 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         }
     }
 
-    /// A card "As an Action" whose Action came to nothing: crew is discarded here, a card from hand with its replacement
-    /// when the Action closes (CARDS-20, CREW-12).
+    /// A card "As an Action" whose Action came to nothing: crew is discarded here, a card from hand when the Action
+    /// closes, with its replacement (CARDS-20, CREW-12).
     pub fn lay_down(&mut self, card: CardId, from_hand: bool) {
         if !from_hand {
             let seat = self.owner_of(card);
@@ -324,7 +326,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         self.push(Frame::Play { play });
     }
 
-    /// A card is being played: the other may cancel it, its effect is done, it is discarded and replaced.
+    /// A card is being played: the other side may cancel it, its effect is carried out, it is discarded and replaced.
     pub(super) fn step_play(&mut self, mut f: PlayFrame) -> Step<PlayFrame> {
         match f.stage {
             PlayStage::Answer => {
@@ -346,7 +348,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
     fn ask_to_answer(&mut self, f: &mut PlayFrame) -> bool {
         let through = f.asking != Asking::Nobody && matches!(self.answer(), Answer::Passed);
         f.asking = self.ask_side(f.asking, through, |play, partner| {
-            // Crew that is spent is no Command Card played: nothing answers it (CREW-11).
+            // Spending crew is not playing a Command Card: nothing answers it (CREW-11).
             let answered = f.from_hand && !f.cancelled && !play.acts_at_once(f);
             let Some(other) = play.position().answerer(f.seat, partner).filter(|_| answered) else {
                 return false;
@@ -386,7 +388,8 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         fighting && play.is_some_and(|play| play.ends_combat)
     }
 
-    /// What ends the card's passing modifiers: what it was played into, not the Action that it is itself (CARDS-05).
+    /// Where the card's passing modifiers end: with what it was played into, not with the Action that it is itself
+    /// (CARDS-05).
     fn over_of(&self, card: CardId) -> u8 {
         let governor = self.governor();
         let frame = usize::from(governor).checked_sub(1).and_then(|at| self.s.flow.frames().get(at));
@@ -406,7 +409,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
     pub(super) fn end_play(&mut self, f: &PlayFrame) {
         let playing = self.t().card(f.card) == CardPlace::Playing { seat: f.seat };
         if playing && !f.from_hand {
-            // Crew spent is discarded without replacement (CREW-12).
+            // Spent crew is discarded without replacement (CREW-12).
             let seat = self.owner_of(f.card);
             self.fact(Fact::CardDiscarded { seat, card: f.card, allowance: false });
         } else if playing {
@@ -422,8 +425,9 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         self.s.flow.answer = Answer::Played;
     }
 
-    /// The seat's one card of the thing that asked is used (TEST-07, ENCOUNTER-12): of an Action at P1, else of the test or
-    /// encounter that is under way. That holds for a card at damage there and for a cancel of another's card, too (RD-15).
+    /// Marks as used the seat's one card of what it was asked in (TEST-07, ENCOUNTER-12): an Action at P1, otherwise
+    /// the test or encounter under way. That goes for a card played at damage there and for cancelling another's card,
+    /// too (RD-15).
     #[deny(clippy::wildcard_enum_match_arm)]
     fn mark_card_used(&mut self, seat: Seat) {
         let depth = usize::from(self.depth()).min(STACK);
@@ -467,7 +471,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         }
     }
 
-    /// Crew has been spent in a test: it opens no answer of the tester's (RD-07).
+    /// Crew has been spent in a test: it gives the tester no window to answer (RD-07).
     fn mark_crew_spent(&mut self, seat: Seat) {
         if let Some(test) = self.test_mut() {
             test.crew_spent = test.crew_spent.with(seat);
@@ -475,7 +479,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
     }
 }
 
-/// The seat has played its card in the test or on the encounter that is closest to the top.
+/// Marks that the seat has played its card in the test or on the encounter closest to the top.
 fn mark_nearest(frames: &mut [Frame], seat: Seat) {
     let asking = frames.iter_mut().rev().find(|one| one.test().is_some() || one.encounter().is_some());
     if let Some(Frame::Test { test }) = asking {

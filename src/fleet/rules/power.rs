@@ -55,9 +55,9 @@ impl Position<'_> {
         if self.ship(ship).adjusted { Err(Refusal::AlreadyAdjusted) } else { Ok(()) }
     }
 
-    /// Ships of the asked seat that may adjust power in a window: all of them, but in an encounter only those that take part.
-    /// None but those asked about opens a window; the others adjust in one that opens for another reason, and in their turn
-    /// (POWER-08, RD-31).
+    /// Ships of the asked seat that may adjust power in a window: all of them, but in an encounter only those that take
+    /// part. Only those asked about open a window; the others adjust in one that opens for another reason, and in their
+    /// turn (POWER-08, RD-31).
     pub fn powering(&self, seat: Seat, window: &Window) -> ShipMask {
         if self.in_encounter() {
             return window.involved;
@@ -65,7 +65,7 @@ impl Position<'_> {
         window.involved.or(self.t.ships_in_play(|ship| ship.seat == seat))
     }
 
-    /// Whether the ship still could adjust at all, by public facts.
+    /// Whether the ship could still adjust at all, by public facts.
     pub fn could_adjust(&self, seat: Seat, ship: ShipId) -> bool {
         let own = self.ship(ship);
         allied(self.t.active, seat)
@@ -76,14 +76,16 @@ impl Position<'_> {
     }
 }
 
-/// Windows before the die, in which power may still be adjusted (RD-31). An Action of one's own that is answered before its
-/// effect is one of them (POWER-06), and so is the moment before the encounter die, where it ends the movement (MOVE-20).
+/// Windows before the die, in which power may still be adjusted (RD-31). One's own Action, answered before its effect,
+/// is such a window (POWER-06), and so is the moment before the encounter die, where adjusting ends the movement
+/// (MOVE-20).
 pub const fn power_point(point: Point) -> bool {
     !matches!(point, Point::AFTER_DICE | Point::AFTER_COMBAT_DICE | Point::DAMAGE | Point::COMBAT_DAMAGE)
         && point.0 < 30
 }
 
-/// Windows that open for a Power Adjustment alone: where it can still change the outcome. The encounter die asks no system.
+/// Windows that open for a Power Adjustment alone: where it can still change the outcome. The encounter die uses no
+/// system.
 pub const fn opens_for_power(point: Point) -> bool {
     power_point(point) && point.0 < 20 && point.0 != Point::EXPLORATION.0
 }
@@ -109,7 +111,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             return Step::Done(frame);
         }
         let settings = self.m.ship(ship).settings(own.level).len();
-        // A cloaked ship may stay so where its level has a blue setting (RD-34).
+        // A cloaked ship may stay cloaked where its level has a blue setting (RD-34).
         let forced = why == Why::Damaged && self.m.house.has(HouseRule::DamageDecloaks);
         let cloak = own.cloaked && self.position().has_cloak(ship) && !forced;
         let setting = match self.answer() {

@@ -30,20 +30,20 @@ fn other_team(of: Seat) -> Option<Seat> {
 }
 
 impl Position<'_> {
-    /// Whether starting settings are being chosen of which the other side knows nothing yet (RD-40).
+    /// Whether starting settings are being chosen that the other side does not know yet (RD-40).
     pub fn dials_are_secret(&self) -> bool {
         self.m.house.has(HouseRule::DialsShownTogether)
             && matches!(self.f.frames().first(),
                 Some(Frame::Prepare { prepare }) if prepare.stage == PrepareStage::Deploy)
     }
 
-    /// Whether the player's Command Deck is still being put together, so that its cards lie in no order yet (DECKS-02).
+    /// Whether the player's Command Deck is still being put together, so that its cards are in no order yet (DECKS-02).
     pub fn is_picking_subdecks(&self, of: Seat) -> bool {
         matches!(self.f.frames().first(),
             Some(Frame::Prepare { prepare }) if prepare.stage == PrepareStage::Subdecks && prepare.seat == of)
     }
 
-    /// Picking a Subdeck: of the own side, not picked yet, in canonical order.
+    /// Picking a Subdeck: of one's own side, not picked yet, in canonical order.
     pub fn check_pick_subdeck(&self, seat: Seat, subdeck: SubdeckId) -> Result<(), Refusal> {
         // One by one in canonical order: enough have to be left after this one.
         let picked = self.picked_subdecks(seat);
@@ -64,7 +64,7 @@ impl Position<'_> {
         all.filter(move |one| self.check_pick_subdeck(seat, *one).is_ok())
     }
 
-    /// Whether a Subdeck is its side's to pick: nobody's so far (RD-79).
+    /// Whether a Subdeck is one of the side's that nobody has picked so far (RD-79).
     pub fn is_free_subdeck(&self, seat: Seat, subdeck: SubdeckId) -> bool {
         let own = self.m.subdecks.get(subdeck.index());
         own.is_some_and(|own| own.side == self.m.side(seat)) && self.subdeck_owner(subdeck).is_none()
@@ -173,7 +173,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         }
     }
 
-    /// FLEET-05 to FLEET-08: the next ship card, or at the end of the cards the choice, while there is one.
+    /// FLEET-05 to FLEET-08: the next ship card; once the cards have run out, the choice, while there is one.
     fn turn_over(&mut self, f: PrepareFrame, choice: bool) -> PrepareFrame {
         let seat = f.seat;
         let fleet_size = self.t().seat(seat).fleet_size;
@@ -195,7 +195,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             let again = self.m.house.has(HouseRule::OneRedraft);
             return begin(if again { PrepareStage::Redraft } else { PrepareStage::Draft }, seat);
         }
-        // RD-62: with all twelve kept there is nothing to gain by another draft.
+        // RD-62: with all twelve kept, another draft could gain nothing.
         let side = self.m.ships.iter().filter(|ship| ship.side == self.m.side(seat));
         if answer == Answer::Done || !choice || self.t().fleet(seat).count() as usize == side.count() {
             return self.end_draft(seat, sum);
@@ -242,7 +242,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         }
     }
 
-    /// By a house rule the settings were secret only as long as somebody still had to choose (RD-40).
+    /// By a house rule the settings were secret only while somebody still had to choose (RD-40).
     fn show_dials(&mut self) {
         if self.m.house.has(HouseRule::DialsShownTogether) {
             for ship in self.t().index.in_play.iter() {
@@ -271,7 +271,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         f
     }
 
-    /// A Subdeck is picked; by a house rule before everybody's eyes (RD-63).
+    /// A Subdeck is picked; by a house rule for everybody to see (RD-63).
     pub fn pick_subdeck(&mut self, seat: Seat, subdeck: SubdeckId) {
         self.fact(Fact::SubdeckPicked { seat, subdeck: subdeck.into() });
         if self.m.house.has(HouseRule::OpenSubdecks) {
@@ -279,7 +279,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         }
     }
 
-    /// RD-63: the picks were secret only as long as somebody still had to choose.
+    /// RD-63: the picks were secret only while somebody still had to choose.
     fn show_subdecks(&mut self) {
         for index in 0..self.m.subdecks.len() as u8 {
             let subdeck = SubdeckId(index);
@@ -298,7 +298,8 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         }
     }
 
-    /// DECKS-04 to DECKS-07: as many of each type as the starting ships say; a type used up comes from the fullest stack.
+    /// DECKS-04 to DECKS-07: as many of each type as the starting ships say; a type that has run out is replaced from
+    /// the fullest stack.
     fn make_mission_deck(&mut self, seat: Seat) {
         let mut wanted = [0_u8; 3];
         for ship in self.t().team_fleet(seat).iter() {
@@ -343,7 +344,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         }
     }
 
-    /// SETUP-20: the set-up says, or the higher die.
+    /// SETUP-20: as the set-up says, or whoever rolls higher.
     fn first_player(&mut self) -> Seat {
         if let Some(first) = self.m.setup.first {
             return team(Seat(first));

@@ -1,11 +1,11 @@
-//! MOVE: how far ships and Cloak Tokens get in a move, and what the ways across the board cost (MOVE-02 to MOVE-13, RD-18 to
-//! RD-20, CLOAK-15, CLOAK-16).
+//! MOVE: how far ships and Cloak Tokens get in a move, and what the ways across the board cost (MOVE-02 to MOVE-13,
+//! RD-18 to RD-20, CLOAK-15, CLOAK-16).
 //!
-//! Window, hints and computer players ask here. Nothing is reckoned twice: each place on a way is looked at as it will be when
-//! the piece stands there, by the facts of the steps, and the predicates of a step say what lies beyond.
+//! Window, hints and computer players ask here. Nothing is worked out twice: each place on a way is examined as it will
+//! be when the piece stands there, by the facts of the steps, and the predicates of a step say what lies beyond.
 //!
-//! Invariants: on a view nothing hidden decides, so every way ends on an unexplored tile; a place that is on no way cannot be
-//! stepped to in this move through explored ones, as far as no place on the way changes anything.
+//! Invariants: on a view nothing hidden decides, so every way ends on an unexplored tile; a place on no way cannot be
+//! stepped to in this move through explored ones, provided no place on the way changes anything.
 
 use crate::engine::game::Seat;
 use crate::fleet::board::Board;
@@ -39,14 +39,14 @@ impl Piece {
 /// A way to a cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Way {
-    /// Cells to enter in turn, the last one being the goal; each with the Movement points the move has cost when it is entered.
+    /// Cells to enter one after the other, the goal last; each with the Movement points spent once it is entered.
     pub steps: Vec<(CellId, u8)>,
     /// Something on it may stop the piece: an unexplored tile at its end, an Evasion roll.
     pub risky: bool,
 }
 
 impl Way {
-    /// Movement points the whole move costs, with what was crossed before.
+    /// Movement points the whole move costs, what was crossed earlier included.
     pub fn cost(&self) -> u8 {
         self.steps.last().map_or(0, |step| step.1)
     }
@@ -68,7 +68,7 @@ struct Reached {
 }
 
 impl Reached {
-    /// The cheapest way is the best; of two that are as cheap the safer, then the shorter.
+    /// The cheapest way is best; of two as cheap the safer, then the shorter.
     const fn rank(&self) -> (u8, bool, u8) {
         (self.crossed, self.risky, self.steps)
     }
@@ -115,7 +115,7 @@ impl Ways {
         self.places.get(cell.index()).copied().flatten()
     }
 
-    /// The best place that has not been looked beyond; it is closed now.
+    /// The best place whose neighbours have not been examined; it is closed now.
     fn next(&mut self) -> Option<(CellId, Reached)> {
         let open = (0..).map(CellId).zip(&mut self.places);
         let open = open.filter_map(|(cell, place)| Some((cell, place.as_mut().filter(|place| place.open)?)));
@@ -124,7 +124,7 @@ impl Ways {
         Some((cell, *place))
     }
 
-    /// Takes a place in, if no better way to it is known.
+    /// Adds a place, if no better way to it is known.
     fn offer(&mut self, cell: CellId, place: Reached) {
         if let Some(known) = self.places.get_mut(cell.index())
             && known.is_none_or(|known| place.rank() < known.rank())
@@ -135,7 +135,8 @@ impl Ways {
 }
 
 impl Position<'_> {
-    /// Every way open to a piece of the seat in its move; none where it cannot make a step. The cell it stands in is no goal.
+    /// Every way open to a piece of the seat in its move; none where it cannot make a step. The cell it is in is no
+    /// goal.
     pub fn ways(&self, seat: Seat, piece: Piece) -> Ways {
         let mut ways = Ways { piece, places: [None; Board::MAX_CELLS] };
         let Ok(start) = self.check_piece(seat, piece) else { return ways };
@@ -145,7 +146,7 @@ impl Position<'_> {
             let mut table = under_way;
             self.arrive(&mut table, piece, start, cell, place.crossed);
             let there = Position::at_table(self.m, &table, self.f);
-            // Where a place holds a ship or takes its Engines it goes no further.
+            // Where a place holds a ship or takes its Engines, it goes no further.
             if there.check_piece(seat, piece).is_ok() {
                 there.spread(start, (cell, Some(place)), &mut ways);
             }
@@ -153,7 +154,7 @@ impl Position<'_> {
         ways
     }
 
-    /// Takes in the cells one step from where the piece stands, which it reached so.
+    /// Adds the cells one step from where the piece stands, reached like this.
     fn spread(&self, start: CellId, (at, reached): (CellId, Option<Reached>), ways: &mut Ways) {
         let (steps, crossed, rolls) = match ways.piece {
             Piece::Ship(ship) => {
@@ -189,7 +190,7 @@ impl Position<'_> {
         }
     }
 
-    /// The table when the piece has left the place it stands in.
+    /// The table once the piece has left its place.
     fn under_way(&self, piece: Piece) -> Table {
         let mut table = *self.t;
         let begins = match piece {
@@ -213,7 +214,7 @@ impl Position<'_> {
         table
     }
 
-    /// The same when it has come to a cell, so many Sizes crossed; what the place does to it is not foreseen.
+    /// The same once it has come to a cell with these Sizes crossed; what the place does to it is not foreseen.
     fn arrive(&self, table: &mut Table, piece: Piece, from: CellId, to: CellId, crossed: u8) {
         match piece {
             Piece::Ship(lead) => {
@@ -228,18 +229,18 @@ impl Position<'_> {
     }
 }
 
-/// Sizes crossed from every cell to every other, whoever moves: for players who compare many, kept as long as the board keeps
-/// its shape.
+/// Sizes crossed from every cell to every other, whoever moves: for players who compare many, kept as long as the board
+/// stays the same.
 #[derive(Clone, Debug)]
 pub struct Distances {
     cells: usize,
-    /// The tiles turned up, hidden ones as such: another board has other distances.
+    /// The tiles turned up, hidden ones as such: a different board has different distances.
     tiles: Vec<Option<TileId>>,
     crossed: Vec<u8>,
 }
 
 impl Distances {
-    /// Of the board as it lies; tiles not turned up are taken to have this Size.
+    /// Of the board as it lies; unexplored tiles are assumed to have this Size.
     pub fn new(position: &Position<'_>, assumed: u8) -> Self {
         let cells = usize::from(position.m.board.cell_count());
         // [`u8::MAX`] where no way is known.

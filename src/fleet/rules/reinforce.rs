@@ -56,7 +56,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         self.declare(seat, ship, DeclaredAction::Reinforce);
     }
 
-    /// It enters, if it still fits; where there is a choice of places, when they have been asked for.
+    /// It enters, if it still fits; where there is a choice of places, the owner is asked first.
     pub fn enter_play(&mut self, seat: Seat, ship: ShipId) {
         if self.m.size(ship) > self.position().room(seat) {
             return;
@@ -69,7 +69,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         }
     }
 
-    /// It is there, and of who brings it in from then on (TEAM-31).
+    /// It is there, and from then on belongs to whoever brought it in (TEAM-31).
     pub fn enter_at(&mut self, seat: Seat, ship: ShipId, cell: CellId) {
         self.fact(Fact::ShipReinforced { seat, ship, cell });
         self.deed(deed_at(DeedKind::Reinforce, seat, ship, ShipMask::of(ship), Some(cell)));

@@ -27,7 +27,7 @@ impl Position<'_> {
         self.repairable(ship)
     }
 
-    /// The repair that costs movement, with Disabled Engines too (REPAIR-06, RD-90).
+    /// The repair that costs movement, even with Disabled Engines (REPAIR-06, RD-90).
     pub fn check_movement_repair(&self, seat: Seat, ship: ShipId) -> Result<(), Refusal> {
         let own = self.ship(ship);
         let cell = match self.own_ship(seat, ship) {
@@ -53,7 +53,7 @@ impl Position<'_> {
         if self.hurt(ShipMask::of(ship)).is_empty() { Err(Refusal::NothingToRepair) } else { Ok(()) }
     }
 
-    /// Those of the ships about which there is anything to repair (REPAIR-04).
+    /// Those of the ships that have anything to repair (REPAIR-04).
     pub fn hurt(&self, ships: ShipMask) -> ShipMask {
         let tokens = self.t.modifiers().iter().filter(|own| own.is_system_token());
         let held: ShipMask = tokens.map(|own| own.bearer).collect();
@@ -69,13 +69,13 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         self.repair_once(ship);
     }
 
-    /// One repair benefit: a level better, or one system freed of all that lies on it; the owner chooses where several would
-    /// do (REPAIR-04).
+    /// One repair benefit: one damage level, or one system cleared of all that lies on it; the owner chooses where
+    /// there are several (REPAIR-04).
     pub fn repair_once(&mut self, ship: ShipId) {
         self.push(Frame::RepairOnce { repair: RepairFrame { stage: RepairStage::Choose, ship } });
     }
 
-    /// Asks for the choice.
+    /// Asks which, where there is a choice.
     pub(super) fn step_repair(&mut self, mut f: RepairFrame) -> Step<RepairFrame> {
         let own = *self.t().ship(f.ship);
         let tokens = self.position().repairs(f.ship).count() as u8;
@@ -91,7 +91,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         Step::Stay(f)
     }
 
-    /// What was chosen is done, or the one thing that there is.
+    /// Carries out what was chosen, or the only thing there was to choose.
     pub(super) fn end_repair(&mut self, f: &RepairFrame) {
         let RepairFrame { stage, ship } = *f;
         let own = *self.t().ship(ship);
@@ -111,7 +111,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         self.deed(deed_at(DeedKind::Repair, own.seat, ship, ShipMask::of(ship), own.cell()));
     }
 
-    /// Removes every System Token that lies where this one does (REPAIR-04).
+    /// Removes every System Token on the same system as this one (REPAIR-04).
     fn free_system(&mut self, ship: ShipId, slot: u8) {
         let Some(first) = self.t().modifiers().get(usize::from(slot)).copied() else { return };
         let next = |play: &Self| {

@@ -1,6 +1,6 @@
 //! CLOAK: what shows a token, and what its owner may do about it (CLOAK-32 to CLOAK-39; RD-39).
 //!
-//! Invariant: a token is shown before anything is told that only its being a ship, or an echo, could bring about.
+//! Invariant: a token is shown before anything is told that could only come about because it is a ship, or an echo.
 
 use super::Resolver;
 use super::step::Step;
@@ -23,13 +23,13 @@ impl Position<'_> {
         self.t.tokens_where(|own| own.seat == seat && own.is == TokenIs::Echo && own.at != Some(cell))
     }
 
-    /// Where a cloaked ship stands is not written into what lies open; any other's place is.
+    /// The ship's place, if public facts may name it: not while it is cloaked.
     pub fn open_cell(&self, ship: ShipId) -> Option<CellId> {
         let own = self.ship(ship);
         own.cell().filter(|_| !own.cloaked)
     }
 
-    /// Whether a place does something to ships at such a moment, which an echo could shrug off (CLOAK-34).
+    /// Whether a place does something to ships at such a moment that an echo would shrug off (CLOAK-34).
     fn place_strikes(&self, seat: Seat, cell: CellId, trigger: Trigger) -> bool {
         let context = |source| EffectContext { cell: Some(cell), source, ..EffectContext::seat(seat) };
         let strikes = |power: &Power, source| {
@@ -54,14 +54,15 @@ impl Position<'_> {
 }
 
 impl<S: Sink<Fact>> Resolver<'_, S> {
-    /// Shows which token the ship is, if it is cloaked and not plain; what follows from it waits below what is done next.
+    /// Shows which token the ship is, if it is cloaked and not plain; what follows from it waits until what is done
+    /// next is over.
     pub fn show_ship(&mut self, ship: ShipId) {
         if let Some(token) = self.show_only(ship) {
             self.after_shown(token, Some(ship));
         }
     }
 
-    /// The same with nothing to follow; the token, if it was shown.
+    /// The same with nothing to follow; gives the token, if it was shown.
     pub fn show_only(&mut self, ship: ShipId) -> Option<u8> {
         let token = self.t().token_of(ship).filter(|_| self.t().ship(ship).cloaked)?;
         if self.t().token(token).plain().is_some() {
@@ -74,7 +75,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
     /// An echo enters where something would happen to a ship: its owner shows what it is (CLOAK-34).
     pub fn strike_echo(&mut self, token: u8, cell: CellId, trigger: Trigger) {
         let own = *self.t().token(token);
-        // Where a cloaked ship would shrug it off alike, there is nothing to show (RD-97).
+        // Where a cloaked ship would shrug it off as well, there is nothing to show (RD-97).
         let ignored = self.m.house.has(HouseRule::CloakedImmune);
         if !ignored && own.plain().is_none() && self.position().place_strikes(own.seat, cell, trigger) {
             self.fact(Fact::TokenShown { token, ship: None });
@@ -128,8 +129,8 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         true
     }
 
-    /// Shows the cloaked ships without which a Condition would not hold for everybody's eyes (CLOAK-33), the partner's
-    /// where theirs count too (TEAM-17).
+    /// Shows the cloaked ships without which a Condition would not visibly hold (CLOAK-33), the partner's where theirs
+    /// count too (TEAM-17).
     pub fn show_for_condition(&mut self, seat: Seat, cond: u16) {
         let hidden: ShipMask = (self.t().team_fleet(seat).iter())
             .filter(|ship| self.t().ship(*ship).cloaked)

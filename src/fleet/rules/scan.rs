@@ -60,7 +60,7 @@ impl Position<'_> {
 pub const SEARCH_LEVEL: u8 = 15;
 
 impl<S: Sink<Fact>> Resolver<'_, S> {
-    /// Looks at the tile and puts a Scan Token on it, where none of the player's lies yet (RD-46).
+    /// Looks at the tile and puts a Scan Token on it, unless one of the player's lies there already (RD-46).
     pub fn scan_location(&mut self, seat: Seat, ship: ShipId, cell: CellId) {
         let tile = self.t().cell(cell).tile;
         self.fact(Fact::TileScanned { cell, tile, seat });
@@ -73,7 +73,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         self.begin_level_test(act.lead, act.ships, sensors, SEARCH_LEVEL, false, SeatMask::NONE);
     }
 
-    /// The search has succeeded: the token it was for is turned over, by a house rule all that lie there (RD-45).
+    /// The search has succeeded: the token it was aimed at is turned over, by a house rule all that lie there (RD-45).
     pub fn find_tokens(&mut self, act: &ActFrame, token: u8) {
         let own = *self.t().token(token);
         let Some(cell) = own.at else { return };
@@ -89,7 +89,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         }
     }
 
-    /// An echo is gone, a ship stands there, the first of this search or a further one (SCAN-10, SCAN-11).
+    /// An echo is gone, or a ship is found: the first of this search or a further one (SCAN-10, SCAN-11).
     fn find_token(&mut self, act: &ActFrame, token: u8, first: bool) {
         let own = *self.t().token(token);
         if own.plain().is_none() {

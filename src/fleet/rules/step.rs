@@ -1,7 +1,8 @@
-//! What a step of a procedure answers with, and asking a side: one player, then the partner.
+//! What a step of a procedure returns, and asking a side: one player, then the partner.
 //!
-//! A step works on a copy of its frame and hands it back; [`Resolver::step`] alone writes it into its place on the stack or
-//! takes it off. Invariant: a frame that is done has pushed nothing in that step; what comes after it is in [`Resolver::end`].
+//! A step works on a copy of its frame and hands it back; [`Resolver::step`] alone writes it into its place on the
+//! stack or takes it off. Invariant: a frame that is done has pushed nothing in that step; what comes after it is in
+//! [`Resolver::end`].
 
 use super::Resolver;
 use crate::engine::game::Sink;
@@ -19,7 +20,7 @@ pub(super) enum Step<F = Frame> {
 }
 
 impl<F> Step<F> {
-    /// The same with the frame as it lies on the stack.
+    /// The same, with the frame as it lies on the stack.
     #[inline]
     pub fn of(self, frame: impl FnOnce(F) -> Frame) -> Step {
         match self {
@@ -31,9 +32,9 @@ impl<F> Step<F> {
 }
 
 impl<S: Sink<Fact>> Resolver<'_, S> {
-    /// Asks one side, the one player and then the partner, and says who is being asked now: nobody once both are through.
-    /// `through`: who was asked last has nothing to add; else they are asked again. `decision` asks the one, or where it is told so
-    /// the partner, and says whether there was anything to ask.
+    /// Asks one side, one player and then the partner, and says who is being asked now: nobody once both have answered.
+    /// `through`: whoever was asked last has nothing to add; otherwise they are asked again. `decision` asks the one,
+    /// or the partner where it is told so, and says whether there was anything to ask.
     pub fn ask_side(
         &mut self,
         asking: Asking,

@@ -1,6 +1,6 @@
 //! TEST and COMBAT: the time line of a test, stage by stage (RD-05 to RD-08).
 //!
-//! Invariant: nothing is played between the die and the result but what says so.
+//! Invariant: nothing is played between the die and the result except what says so.
 
 use super::step::Step;
 use super::{Resolver, deed_at};
@@ -24,15 +24,16 @@ const fn go(mut f: TestFrame, stage: TestStage) -> Step<TestFrame> {
 }
 
 impl Position<'_> {
-    /// Whether the seat may still spend crew: by a house rule once in a test (RD-07).
+    /// Whether the seat may still spend crew: by a house rule, once in a test (RD-07).
     pub fn crew_free(&self, seat: Seat) -> bool {
         !self.m.house.has(HouseRule::OneCrewPerTest) || self.test().is_none_or(|test| test.crew_free(seat))
     }
 
-    /// The moments that a window of the seat is, a bit each.
+    /// The moments that a window of the seat stands for, a bit each.
     pub fn moments(&self, seat: Seat, window: &Window) -> u64 {
         let more = match (window.point, self.test()) {
-            // Each side of an Opposed test may change what the other tests with, too, where that is another system (TEST-04).
+            // Each side of an Opposed test may change what the other tests with, too, where that is another system
+            // (TEST-04).
             (point, Some(test))
                 if test.kind == TestKind::Opposed
                     && (point == Point::own_test(test.system)
@@ -136,8 +137,8 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         go(f, TestStage::Power)
     }
 
-    /// Who is asked for a side of the test: the player who leads it, then the partner, if they have ships in it or if no ship
-    /// of theirs takes part (RD-81, TEAM-21). With one's own ships come the ships asked about.
+    /// Who is asked for a side of the test, and about which ships: the player who leads it, then the partner, if they
+    /// have ships in it or if no ship of that side takes part (RD-81, TEAM-21).
     fn asked_of(&self, f: &TestFrame, tester: bool, partner: bool) -> Option<(Seat, ShipMask)> {
         let first = if tester { f.tester } else { f.opponent };
         let seat = if partner { self.m.partner(first)? } else { first };
@@ -148,7 +149,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         (!partner || looks_on || either || !own.is_empty()).then_some((seat, own))
     }
 
-    /// Asks one side with the window that `open` gives to the seat with these ships, the partner's where it says so; goes on
+    /// Asks one side: `open` opens the window for a seat with these ships, the partner's where it says so. Goes on
     /// where nobody is left to ask.
     fn ask_test_side(
         &mut self,
@@ -172,14 +173,14 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         })
     }
 
-    /// Asks the active side about its power where `could` says so, until it passes or has no use for more.
+    /// Asks the active side about its power where `could` says so, until it passes or has nothing left to adjust.
     fn ask_power(
         &mut self,
         f: TestFrame,
         next: TestStage,
         could: impl Fn(&Self, Seat, ShipMask, System) -> bool,
     ) -> Step<TestFrame> {
-        // A ship that takes no part may have been adjusted: that answers nothing here.
+        // A ship that takes no part may have been adjusted: that is no answer here.
         let through = f.asking != Asking::Nobody && !matches!(self.answer(), Answer::Played);
         let tester = f.tests(self.t().active);
         let system = if tester { f.system } else { f.their_system };
@@ -247,8 +248,8 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         // Their answer was a window of their own, with nothing since: no last chance after it (RD-07).
         f.stirred &= !(through && f.stage == TestStage::AnswerWindow);
         self.ask_test_side(f, tester, through, next, |play, seat, involved, partner| {
-            // Of two partners with ships in it only the lead player may play a card (TEAM-23); by a house rule either, for
-            // the lead ship (RD-81).
+            // Of two partners with ships in it only the lead player may play a card (TEAM-23); by a house rule either
+            // may, for the lead ship (RD-81).
             let either = play.m.house.has(HouseRule::EitherPartnerPlays);
             let lead = Some(f.lead);
             let ship = if tester {
@@ -262,7 +263,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         })
     }
 
-    /// The active player's last chance to adjust, if anything happened since their window (RD-07).
+    /// The active player's last chance to adjust, if anything has happened since their window (RD-07).
     fn last_power(&mut self, f: TestFrame) -> Step<TestFrame> {
         // In a free attack the active player defends: what may have come since their window is the answer in W3.
         let first = f.tests(self.t().active);
@@ -279,7 +280,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             self.fact(Fact::TestFailedDisabled { ship: f.lead, system: f.system });
             return go(f, TestStage::Finish);
         };
-        // Sunk by what came since the check, or by what counts in tests alone (RD-03).
+        // Taken below zero by what came since the check, or by what counts in tests alone (RD-03).
         if let Some(target) = f.target
             && self.position().falls_undefended(&f, self.position().enemy_total(&f, &mut NoTerms))
         {
@@ -306,7 +307,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         go(f, TestStage::AfterOwnDice)
     }
 
-    /// After the dice only what says so (RD-07).
+    /// After the dice, only what says so may be played (RD-07).
     fn dice_window(&mut self, f: TestFrame, tester: bool) -> Step<TestFrame> {
         let next = if tester { TestStage::AfterEnemyDice } else { TestStage::Compare };
         let fight = matches!(f.kind, TestKind::Combat | TestKind::Installation);
@@ -324,7 +325,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
                 let bare = f.kind == TestKind::Combat && enemy.is_none();
                 let enemy = enemy.unwrap_or(0);
                 let enemy_sum = enemy + i32::from(f.dice[1]);
-                // Disabled Shields fail by themselves: the attack is successful, whatever the totals (RD-10, RD-88).
+                // Disabled Shields fail automatically: the attack is successful, whatever the totals (RD-10, RD-88).
                 f.passed = own_sum > enemy_sum || bare;
                 let damage =
                     (f.kind == TestKind::Combat).then(|| self.position().dealt(own_sum, enemy_sum, bare));
@@ -387,7 +388,8 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
                         self.raze(f.tester, f.lead, f.ships, cell);
                     }
                 }
-                // The hit has been dealt by now. A combined attack is an attack of each of its ships (COMBAT-02).
+                // The hit has been dealt by now. A combined attack counts as an attack by each of its ships
+                // (COMBAT-02).
                 TestKind::Combat => {
                     for ship in f.ships.iter() {
                         self.trigger(ship, Trigger::AttackWon, f.target);
@@ -400,7 +402,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
 
     /// The test is over: its cards are discarded and replaced, the frame below gets the answer (CARDS-08).
     pub(super) fn end_test(&mut self, f: &TestFrame) {
-        // The encounter around it, whose effect may have asked for it, shares its cards (ENCOUNTER-12).
+        // The encounter around it, whose effect may have called for it, shares its cards (ENCOUNTER-12).
         let depth = usize::from(self.depth()).min(STACK);
         let mut around = self.s.flow.stack[..depth].iter_mut().rev();
         if let Some(Frame::Encounter { encounter }) =

@@ -1,7 +1,7 @@
 //! CLOAK: how Cloak Tokens move, stop and are mixed (CLOAK-15, CLOAK-16, CLOAK-22 to CLOAK-31; RD-38).
 //!
-//! Invariant: what another side is told of a token's step follows from the step and from what is public alone; points, the
-//! end of a move and what the token is are its owner's.
+//! Invariant: what another side is told of a token's step follows from the step and from public facts alone; points,
+//! the end of a move and what the token is are for its owner to know.
 
 use super::step::Step;
 use super::{Purpose, Resolver, deed_at};
@@ -38,7 +38,7 @@ impl Position<'_> {
         self.check_token_able(seat, token, mover.is_some()).map(|()| from)
     }
 
-    /// What keeps a token where it is; `going_on` where it has made a step.
+    /// What keeps a token where it is; `going_on` if it has made a step.
     fn check_token_able(&self, seat: Seat, token: u8, going_on: bool) -> Result<(), Refusal> {
         match self.t.token(token).is {
             TokenIs::Ship { ship } => {
@@ -102,14 +102,14 @@ impl Position<'_> {
         }
     }
 
-    /// That a move begins, where the token's next step is the first.
+    /// The fact that a move begins, where the token's next step is the first.
     pub(super) fn token_move_begins(&self, token: u8) -> Option<Fact> {
         let first = self.t.mover_of_token(token).is_none();
         first.then(|| Fact::TokenMoveBegan { tokens: 1 << token, points: self.token_points(token) })
     }
 
-    /// Points of an echo: the highest Engines printed on the dials of its owner's cloaked ships; 1 without any (RD-38). `None`:
-    /// all are Disabled.
+    /// Points of an echo: the highest Engines printed on the dials of its owner's cloaked ships; 1 without any (RD-38).
+    /// `None`: all are Disabled.
     pub fn echo_points(&self, seat: Seat) -> Option<u8> {
         let ships = self.echo_ships(seat);
         if ships.is_empty() {
@@ -118,7 +118,7 @@ impl Position<'_> {
         ships.iter().filter_map(|ship| self.printed(ship, System::Engines).number()).max()
     }
 
-    /// Which ships could not make this step of the token's, and whether no echo could: told by public facts alone.
+    /// Which ships could not make this step of the token's, and whether no echo could: by public facts alone.
     fn step_tells(&self, token: u8, from: CellId, to: CellId) -> (ShipMask, bool) {
         let own = self.t.token(token);
         if own.plain().is_some() {
@@ -146,7 +146,7 @@ impl Position<'_> {
         (unlike.minus(truth), own.echo && no_echo && own.is != TokenIs::Echo)
     }
 
-    /// Points a cloaked ship or an echo of the seat has for a move that began there: for worlds that are imagined.
+    /// The points that a cloaked ship or an echo of the seat has for a move begun there: for sampled worlds.
     pub fn points_of(&self, seat: Seat, is: TokenIs, began: CellId) -> u8 {
         let points = match is {
             TokenIs::Ship { ship } => {
@@ -172,7 +172,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         }
         let ship = self.t().token(token).ship();
         if let Some(ship) = ship.filter(|ship| self.bound_here(*ship)) {
-            // What ends by its leaving is told, and so is that it leaves.
+            // What ends by its leaving is told, and with it that it leaves.
             self.show_only(ship);
             self.leave(ShipMask::of(ship));
         }
@@ -212,7 +212,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         }
     }
 
-    /// The end of the move, if it cannot go on; its Command Post takes its toll of a cloaked ship.
+    /// The end of the move, if it cannot go on; entering its Command Post has consequences for a cloaked ship.
     pub(super) fn end_token_arrive(&mut self, f: &TokenArriveFrame) {
         if let Some(mover) = self.t().mover_of_token(f.token)
             && (self.t().token(f.token).at != Some(f.cell) || self.token_stops(f.cell))
@@ -225,15 +225,16 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         }
     }
 
-    /// An unexplored tile stops it (CLOAK-16), and so does its Command Post. Having no step left does not: what is mixed with
-    /// another at once would tell everybody that it has none. Such a move ends with the next thing its owner does.
+    /// An unexplored tile stops it (CLOAK-16), and so does its Command Post. Running out of steps does not: mixing it
+    /// with another at once would tell everybody that it has none left. Such a move ends with the next thing its owner
+    /// does.
     fn token_stops(&self, cell: CellId) -> bool {
         let unexplored = self.m.board.is_tile(cell) && self.t().cell(cell).facing.is_none();
         unexplored || self.m.board.post_of(cell).is_some()
     }
 
     /// Mixes a seat's tokens in a location, by chance that nobody sees (CLOAK-20, CLOAK-22); all but one that is about
-    /// to leave. Tokens that everybody knows for echoes need no mixing.
+    /// to leave. Tokens that everybody knows to be echoes need no mixing.
     pub fn mix(&mut self, seat: Seat, cell: CellId, but: Option<u8>) {
         let here = self.t().tokens_at(seat, cell) & !but.map_or(0, |token| 1 << token);
         let secret = Table::tokens_of_bits(here).any(|token| !self.t().token(token).could.is_empty());

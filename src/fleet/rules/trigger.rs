@@ -78,7 +78,7 @@ impl Position<'_> {
         self.holds(self.m.content.question(one.cond), &context)
     }
 
-    /// Whether that it happens tells where the ship is: it comes from the place, from entering it or from a question
+    /// Whether its happening gives away where the ship is: it comes from the place, from entering it or from a question
     /// (CLOAK-33).
     fn tells(&self, one: &Answering, trigger: Trigger) -> bool {
         let place = match one.source {
@@ -111,7 +111,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         };
         let position = self.position();
         let all = position.answering(ship, kind);
-        // What has left by itself, as cargo does at home, has left its place to the next.
+        // If the last one has left by itself, as cargo does at home, the next has moved into its place.
         let before = usize::from(f.slot).checked_sub(1);
         let gone =
             before.filter(|at| all.get(*at).is_none_or(|one| (one.source, one.at) != (f.last, f.done)));

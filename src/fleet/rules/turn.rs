@@ -18,14 +18,14 @@ use crate::fleet::state::table::SEATS;
 use crate::fleet::team::{allied, opposite, team};
 
 impl Position<'_> {
-    /// Actions a seat may spend in a turn (ACTION-03 to ACTION-05); a partner has two, whatever the goal, but for a house
-    /// rule (TEAM-10, RD-78).
+    /// Actions a seat may spend in a turn (ACTION-03 to ACTION-05); a partner has two, whatever the goal, unless a
+    /// house rule says otherwise (TEAM-10, RD-78).
     #[inline]
     pub fn action_limit(&self, seat: Seat) -> u8 {
         self.known_action_limit(seat).unwrap_or_else(|| self.action_limit_with(seat, self.more_actions(seat)))
     }
 
-    /// The same, with what lasting rules add to it at hand.
+    /// The same, given what lasting rules add to it.
     pub fn action_limit_with(&self, seat: Seat, more: i32) -> u8 {
         let team = self.m.seats() > 2;
         let half = team && self.m.house.has(HouseRule::HalfTeamActions);
@@ -81,8 +81,8 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         self.drop_modifiers(|modifier| modifier.until == Until::MyTurn && allied(modifier.seat, seat));
         let fleet = self.t().team_fleet(seat);
         for ship in fleet.iter() {
-            // Of a cloaked ship nothing is recorded: it can neither be in a Task Force nor roll (RD-24, RD-28). Where it began
-            // is known when it leaves its cloak there (TASK-02).
+            // Nothing is recorded of a cloaked ship: it can neither be in a Task Force nor roll (RD-24, RD-28). Where
+            // it began is known when it leaves its cloak there (TASK-02).
             let cell = self.position().open_cell(ship);
             let threatened = cell.is_some_and(|cell| !self.position().enemies_at(seat, cell).is_empty());
             self.fact(Fact::ShipReadied { ship, cell, threatened });
@@ -138,7 +138,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         )
     }
 
-    /// The order to end the turn. With a partner who has not, it ends one part of the team's turn (TEAM-09).
+    /// The order to end the turn. If a partner has not ended theirs, it ends one part of the team's turn (TEAM-09).
     pub fn end_turn(&mut self, seat: Seat) {
         if let Some(mover) = self.t().mover.filter(|mover| self.t().leads_move(mover) == seat) {
             self.end_move(mover, None);
@@ -210,7 +210,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         }
     }
 
-    /// By a house rule hands are limited now: who of the active team has too many cards (RD-56).
+    /// By a house rule hands are limited now: who on the active team has too many cards (RD-56).
     fn too_many_cards(&self) -> Option<Seat> {
         let over = |seat: &Seat| usize::from(self.t().seat(*seat).hand) > OPENING_HAND;
         self.m.team(self.t().active).find(over)

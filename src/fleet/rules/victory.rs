@@ -39,7 +39,7 @@ impl Position<'_> {
 }
 
 impl Position<'_> {
-    /// Whether the match has gone on for too long, or for too long without anything that counts (RD-101).
+    /// Whether the match has gone on too long, or too long without anything that counts (RD-101).
     fn patience_ended(&self, seat: Seat) -> bool {
         let house = self.m.house;
         let turns = if house.has(HouseRule::NoTurnLimit) { LONGEST } else { TURN_LIMIT };
@@ -77,7 +77,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         false
     }
 
-    /// By a house rule who has lost all ships has lost the match (RD-72).
+    /// By a house rule, whoever has lost all ships has lost the match (RD-72).
     fn last_ship_lost(&mut self) -> bool {
         if !self.m.house.has(HouseRule::LastShipLoses) {
             return false;
@@ -89,7 +89,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         true
     }
 
-    /// Ends the match, and says whether it was equality of points that decided it.
+    /// Ends the match, noting whether equality of points decided it.
     fn end_match(&mut self, winner: Seat, how: Ending) {
         let by_points = matches!(how, Ending::LastTurn | Ending::NoShips | Ending::Stalemate);
         let tied =

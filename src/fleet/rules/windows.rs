@@ -1,8 +1,8 @@
 //! Windows: when a seat is asked whether it plays something (RD-07, RD-100).
 //!
-//! Invariant: a window opens by public facts alone: the hand is not empty, the one card is unused, some card of the side in
-//! this match could fit; or crew aboard a ship that takes part fits; or the active player's ship that takes part may still
-//! adjust power.
+//! Invariant: a window opens by public facts alone: the hand is not empty, the one card is unused, and some card of the
+//! side in this match could fit; or crew aboard a ship that takes part fits; or the active player's ship that takes
+//! part may still adjust power.
 
 use super::Resolver;
 use super::power::opens_for_power;
@@ -76,7 +76,7 @@ impl Position<'_> {
         self.borne_usable(ship, each);
     }
 
-    /// Calls with those on its own card.
+    /// Calls with those on the ship's own card.
     pub fn own_usable(&self, ship: ShipId, mut each: impl FnMut(Usable)) {
         for (ability, power) in self.m.content.powers(&self.m.ship(ship).powers) {
             if matches!(power, Power::Use { .. }) {
@@ -103,8 +103,8 @@ impl Position<'_> {
 }
 
 impl Position<'_> {
-    /// Who may answer what a seat does (RD-100): its rival in the test under way, else the enemies in seat order, first the
-    /// one, then their partner.
+    /// Who may answer what a seat does (RD-100): its rival in the test under way, else the enemies in seat order, one
+    /// and then their partner.
     pub fn answerer(&self, seat: Seat, second: bool) -> Option<Seat> {
         let facing = self.test().filter(|test| test.target.is_some() || !test.tests(seat));
         let first = facing.map_or_else(|| team(self.m.opponent(seat)), |test| test.rival(seat));

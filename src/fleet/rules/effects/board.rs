@@ -98,7 +98,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         }
     }
 
-    /// A spare tile comes in place of an empty location's (RD-55).
+    /// A spare tile takes the place of an empty location's (RD-55).
     pub(super) fn replace_tile(&mut self, at: &Spot, f: &EffectFrame) {
         let cell = self.spot(at, f).filter(|cell| {
             let here = self.t().cell(*cell);
@@ -125,7 +125,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         Next::After
     }
 
-    /// One of the player's missions is cycled besides the turn's allowance (TURN-11).
+    /// One of the player's missions is cycled in addition to the turn's allowance (TURN-11).
     pub(super) fn cycle_besides(&mut self, f: &mut EffectFrame) -> Next {
         if let (true, Answer::Mission { mission }) = (f.waiting, self.answer())
             && let Some(mission) = mission.known()
@@ -152,8 +152,8 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         Next::Again
     }
 
-    /// A Command Post is entered in whatever way: the ship moves no further, its missions start over, and what happens there
-    /// happens (MOVE-14, MOVE-15).
+    /// A Command Post is entered, by whatever means: the ship moves no further, its missions start over, and the place
+    /// has its effect (MOVE-14, MOVE-15).
     fn put_home(&mut self, ship: ShipId) {
         let own = *self.t().ship(ship);
         if allied(self.t().active, own.seat) && (own.cloaked || own.moved != Moved::Over) {
@@ -163,7 +163,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         self.trigger(ship, Trigger::EntersPost, None);
     }
 
-    /// An unexplored tile's place.
+    /// The cell meant, if its tile is unexplored.
     fn unexplored(&mut self, at: &Spot, f: &EffectFrame) -> Option<CellId> {
         self.spot(at, f).filter(|cell| self.m.board.is_tile(*cell) && self.t().cell(*cell).facing.is_none())
     }

@@ -1,4 +1,4 @@
-//! Verbs on cards: drawing, discarding, fetching, keeping, scoring, the card that speaks.
+//! Verbs on cards: drawing, discarding, fetching, keeping, scoring, the card whose effect it is.
 
 use super::{Next, context};
 use crate::engine::game::Sink;
@@ -61,7 +61,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         Next::Again
     }
 
-    /// A card goes from a pile into the own hand.
+    /// A card goes from a pile into one's own hand.
     pub(super) fn fetch(&mut self, from: Pile, of: &CardCond, f: &mut EffectFrame) -> Next {
         let place = match from {
             Pile::Deck => CardPlace::Deck { seat: f.seat },
@@ -81,7 +81,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         Next::Again
     }
 
-    /// The other's hand is shown to the player.
+    /// The other player's hand is shown to the player.
     pub(super) fn look_at_hand(&mut self, f: &EffectFrame) {
         let seat = self.position().opponent(&context(f));
         self.fact(Fact::HandShown { seat, to: f.seat });
@@ -91,14 +91,14 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         }
     }
 
-    /// The card that speaks leaves the game (CARDS-21).
+    /// The card whose effect it is leaves the game (CARDS-21).
     pub(super) fn trash_this(&mut self, f: &EffectFrame) {
         if let Some(card) = Self::card_of(f.source) {
             self.fact(Fact::CardTrashed { card });
         }
     }
 
-    /// The Encounter Card that speaks becomes cargo (ENCOUNTER-15).
+    /// The Encounter Card whose effect it is becomes cargo (ENCOUNTER-15).
     pub(super) fn become_cargo(&mut self, on: &Which, f: &EffectFrame) {
         if let (Source::Encounter { encounter }, Some(ship)) =
             (f.source, self.position().first(on, &context(f)))
@@ -108,7 +108,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         }
     }
 
-    /// The Encounter Card that speaks stays there.
+    /// The Encounter Card whose effect it is stays there.
     pub(super) fn stay_at(&mut self, at: &Spot, f: &mut EffectFrame) {
         if let (Source::Encounter { encounter }, Some(cell)) = (f.source, self.spot(at, f)) {
             self.fact(Fact::EncounterStays { encounter, cell });
@@ -116,7 +116,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         }
     }
 
-    /// The card that speaks is discarded from wherever it lies.
+    /// The card whose effect it is gets discarded from wherever it lies.
     pub(super) fn discard_this(&mut self, f: &EffectFrame) {
         if let Source::Encounter { encounter } = f.source {
             self.fact(Fact::EncounterDiscarded { encounter });
@@ -126,14 +126,14 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         }
     }
 
-    /// The counter on the card that speaks changes.
+    /// The counter on the card whose effect it is changes.
     pub(super) fn count(&mut self, by: i8, f: &EffectFrame) {
         let old = self.position().amount(&Amount::Counter, &context(f));
         let value = (old + i32::from(by)).clamp(0, 255) as u8;
         self.fact(Fact::CounterChanged { source: f.source, value });
     }
 
-    /// The card that speaks scores for the owner of the ship concerned (ENCOUNTER-05, ENCOUNTER-16).
+    /// The card whose effect it is scores for the owner of the ship concerned (ENCOUNTER-05, ENCOUNTER-16).
     pub(super) fn score(&mut self, f: &EffectFrame) {
         let Source::Encounter { encounter } = f.source else { return };
         if matches!(self.t().encounter(encounter), EncounterPlace::Pile { .. }) {

@@ -1,4 +1,4 @@
-//! Verbs on what is under way: dice, damage about to be dealt, combats, cards and Actions that are cancelled.
+//! Verbs on what is under way: dice, damage about to be dealt, combats, cards and Actions to be cancelled.
 
 use super::{Next, context};
 use crate::engine::game::Sink;
@@ -71,12 +71,12 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         Next::On
     }
 
-    /// A ship is out of the test under way, whose dice have not fallen; the next leads it, and without one it is over
+    /// A ship leaves the test under way before its dice are rolled; the next leads it, and without one it is over
     /// (RD-09, RD-15).
     pub fn leave_test(&mut self, ship: ShipId) {
         let Some(test) = self.position().test().copied() else { return };
         let rest = test.ships.without(ship);
-        // Who leads has a ship that takes part (TEAM-22).
+        // The lead player has a ship that takes part (TEAM-22).
         let next = self.position().own_of(test.tester, rest).first().or_else(|| rest.first());
         let lead = if rest.has(test.lead) { Some(test.lead) } else { next };
         self.fact(Fact::ShipRemoved { ship, heir: lead.filter(|_| test.ships.has(ship)) });
@@ -119,7 +119,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         }
     }
 
-    /// Lowers the hit under way or to come on the ship (RD-16).
+    /// Reduces the hit on the ship that is under way or to come (RD-16).
     pub(super) fn soften(&mut self, this: Option<ShipId>, points: u8) {
         let depth = usize::from(self.depth()).min(16);
         for frame in self.s.flow.stack[..depth].iter_mut().rev() {
@@ -138,7 +138,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         }
     }
 
-    /// Nothing is left of the hit under way or to come on the ship (RD-16).
+    /// Reduces the hit on the ship that is under way or to come to nothing (RD-16).
     pub(super) fn prevent_damage(&mut self, this: Option<ShipId>) {
         let depth = usize::from(self.depth()).min(16);
         for frame in self.s.flow.stack[..depth].iter_mut().rev() {
@@ -159,10 +159,11 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         }
     }
 
-    /// Cancels what asked for this reaction: a card, a declared Action, an Encounter Card.
+    /// Cancels what this reacts to: a card, a declared Action, an Encounter Card.
     pub(super) fn cancel_below(&mut self, source: Source) {
         let depth = usize::from(self.depth());
-        // On top lies this effect, under it the card that speaks, if it is one that is played, under that what it reacts to.
+        // On top lies this effect; under it the card it belongs to, if that is being played; under that what it reacts
+        // to.
         let own = Self::card_of(source);
         let mut below = self.s.flow.stack[..depth.min(16)].iter_mut().rev().skip(1);
         let Some(frame) =
@@ -181,7 +182,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         }
     }
 
-    /// A source's card, where it is one.
+    /// A source's card, if it is one.
     pub(super) const fn card_of(source: Source) -> Option<CardId> {
         if let Source::Card { card } = source { Some(card) } else { None }
     }

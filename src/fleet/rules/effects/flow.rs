@@ -15,7 +15,7 @@ use crate::fleet::state::frame::{ActFrame, EffectFrame, Frame};
 use crate::fleet::state::parts::Source;
 use crate::fleet::units::System;
 
-/// How often an effect is repeated at most.
+/// The most an effect is repeated.
 const MOST_TIMES: u8 = 12;
 
 impl<S: Sink<Fact>> Resolver<'_, S> {
@@ -24,7 +24,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
     pub(super) fn step_op(&mut self, op: &Op, f: &mut EffectFrame) -> Next {
         match op {
             Op::End | Op::LoopEnd => Next::Over,
-            // Done for the player's first ship already (RD-30).
+            // Already done for the player's first ship (RD-30).
             Op::Do(verb) if f.again && verb.is_of_players() => Next::On,
             Op::Do(verb) => self.verb(verb, f),
             Op::Jump { to } => Next::To(*to),
@@ -155,7 +155,8 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         Next::On
     }
 
-    /// Which of so many is picked: the only one, or one by chance. Else what comes next: of none the end, or somebody is asked.
+    /// Which of several is picked: the only one, or one by chance. Otherwise what comes next: the end if there are
+    /// none, or a question to somebody.
     fn pick(
         &mut self,
         count: u32,
@@ -225,7 +226,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
     fn attach_card(&mut self, to: &Which, abilities: &Range<u16>, until: Until, f: &EffectFrame) {
         let Some(ship) = self.position().first(to, &context(f)) else { return };
         let until = Self::lasts(until, f);
-        // What ends with the thing under way ends with the card, which is played until then.
+        // A card that ends with the thing under way is still being played until then.
         if until != Until::Over
             && let Some(card) = Self::card_of(f.source)
         {
@@ -234,7 +235,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         self.attach(abilities.clone(), ship, f.seat, f.source, until, f.over);
     }
 
-    /// Puts what a loop does, which stands behind it, on the stack once. What it picks is gone when it ends.
+    /// Pushes the body of a loop, which follows it, for one pass. What it picks is gone when it ends.
     fn push_body(&mut self, looping: EffectFrame) {
         let (at, left) = (looping.at + 1, ShipMask::NONE);
         self.push(Frame::Effect { effect: EffectFrame { at, left, repeat: 0, waiting: false, ..looping } });

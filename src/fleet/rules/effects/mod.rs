@@ -1,8 +1,8 @@
 //! Running effects: steps through a program, one verb at a time (chapters CARDS, ENCOUNTER; vocabulary `Effect`).
 //!
-//! A verb either is done at once, pushes a frame and goes on when that is over, or asks and waits. Verbs that find nothing
-//! to work on do nothing. `verbs` says for each of them what it does; how stands in the file of what it works on, and
-//! what decides over verbs in `flow`.
+//! A verb is done at once, or pushes a frame and goes on when that is over, or asks and waits. Verbs that find nothing
+//! to work on do nothing. `verbs` says what each of them does; how stands in the file of what it works on, and what
+//! directs verbs in `flow`.
 
 mod board;
 mod cards;
@@ -23,7 +23,7 @@ use crate::fleet::state::frame::{EffectFrame, Frame};
 pub(super) enum Next {
     /// Go on with the next verb.
     On,
-    /// Go on there.
+    /// Go on at that place.
     To(u16),
     /// The verb has asked or pushed; run it again.
     Again,

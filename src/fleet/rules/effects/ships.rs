@@ -13,7 +13,7 @@ use crate::fleet::state::frame::{DamageFrame, EffectFrame, Frame};
 use crate::fleet::state::parts::{CardPlace, EncounterPlace, Modifier, Moved, Source};
 
 impl<S: Sink<Fact>> Resolver<'_, S> {
-    /// Works off ships one by one, as each may push frames.
+    /// Works through ships one by one, as each may push frames.
     pub(super) fn each_ship(
         &mut self,
         on: &Which,
@@ -69,14 +69,14 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
                     return Next::Again;
                 }
             }
-            // With points already fixed, a bonus on points counts for the move under way as well.
+            // With points already fixed, a bonus to points counts for the move under way as well.
             other => other,
         };
         self.lay(Static::Plus(stat, by), on, until, f);
         Next::On
     }
 
-    /// How long it holds: with nothing under way that could be over, for this turn.
+    /// How long it holds: for this turn, if nothing is under way that could be over.
     pub(super) const fn lasts(until: Until, f: &EffectFrame) -> Until {
         match until {
             Until::Over if f.over == 0 => Until::TurnEnd,
@@ -84,7 +84,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         }
     }
 
-    /// Lays a lasting rule on ships.
+    /// Puts a lasting rule on ships.
     pub(super) fn lay(&mut self, what: Static, on: &Which, until: Until, f: &EffectFrame) {
         let until = Self::lasts(until, f);
         for ship in self.position().who(on, &context(f)).iter() {
@@ -108,7 +108,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         }
     }
 
-    /// What is played into a test raises no rating that is Disabled by then (FLEET-16, TEST-12, RD-10).
+    /// What is played into a test does not raise a rating that is Disabled by then (FLEET-16, TEST-12, RD-10).
     fn is_lost_on(&self, what: Static, ship: ShipId) -> bool {
         matches!(what, Static::Plus(Stat::Rating(system), 1..)
             if self.position().test().is_some() && self.disabled(ship, system))
@@ -150,7 +150,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
     pub(super) fn move_again(&mut self, on: &Which, f: &EffectFrame) {
         for ship in self.position().who(on, &context(f)).iter() {
             // A ship of a Task Force that has only been named still has its move (RD-26).
-            // Whether a cloaked one has it is its owner's, so it is told in any case.
+            // Only the owner knows whether a cloaked one has it, so it is told in any case.
             let own = self.t().ship(ship);
             if own.moved == Moved::Over || own.cloaked {
                 self.fact(Fact::MovementRestored { ship });

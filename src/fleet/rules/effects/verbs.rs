@@ -32,7 +32,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             Verb::PreventDamage => self.prevent_damage(f.this),
             Verb::Adjust { on, by: _ } => return self.each_ship(on, f, Self::adjust),
             Verb::RefreshAdjustment { on } => self.refresh_adjustment(on, f),
-            // A cloak is left on any setting but the blue one (RD-35).
+            // The cloak may be left on any setting but the blue one (RD-35).
             Verb::Decloak { on } => return self.each_ship(on, f, Self::force_decloak),
             Verb::ChangeDie { of, by } => self.change_die(*of, *by, f),
             Verb::Reroll { of } => self.reroll(*of, f),
@@ -184,7 +184,7 @@ impl Position<'_> {
         }
     }
 
-    /// A passing number for a system that is not under test helps nobody (CARDS-23).
+    /// Whether it helps: a passing number for a system that is not under test helps nobody (CARDS-23).
     fn is_tested(&self, ship: ShipId, system: System, until: Until) -> bool {
         let own = self.test().and_then(|test| test.system_of(self.ship(ship).seat));
         until != Until::Over || own.is_none_or(|own| own == system)

@@ -10,20 +10,20 @@ use crate::fleet::position::Position;
 use crate::fleet::rules::Resolver;
 use crate::fleet::state::flow::Answer;
 
-/// Most by which shares may differ, if any division allows it (TEAM-06).
+/// The most by which shares may differ, if some division allows it (TEAM-06).
 const LIMIT: u32 = 2;
 
 /// Sums of Sizes, a bit each: a fleet is at most 38 (RD-62).
 type Sums = u64;
 
 impl Position<'_> {
-    /// The sums that some of the ships come to, on top of one that is given.
+    /// The sums that some of the ships can come to, on top of a given one.
     fn sums(&self, from: u32, ships: impl Iterator<Item = ShipId>) -> Sums {
         let start = 1_u64.checked_shl(from).unwrap_or(0);
         ships.fold(start, |sums, ship| sums | sums.checked_shl(u32::from(self.m.size(ship))).unwrap_or(0))
     }
 
-    /// The shares a partner may end with: as even as the limit, or as the ships allow (RD-80).
+    /// The shares a partner may end with: as even as the limit asks, or as the ships allow (RD-80).
     fn fair_shares(&self, fleet: ShipMask) -> Sums {
         let total = u32::from(self.sizes(fleet));
         let all = self.sums(0, fleet.iter());
@@ -33,7 +33,7 @@ impl Position<'_> {
         shares().filter(|share| uneven(*share) <= least).fold(0, |fair, share| fair | 1 << share)
     }
 
-    /// Which ships may go to the partner next, and whether those who went are enough.
+    /// Which ships may go to the partner next, and whether those already given are enough.
     fn divisible(&self, seat: Seat, partner: Seat) -> (ShipMask, bool) {
         let (fleet, given) = (self.t.team_fleet(seat), self.t.fleet(partner));
         let fair = self.fair_shares(fleet);

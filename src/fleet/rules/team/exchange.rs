@@ -1,4 +1,5 @@
-//! Exchanges between partners (TEAM-19, TEAM-20, TEAM-25, TEAM-26, RD-85): asked for, agreed to, paid with an Action, done.
+//! Exchanges between partners (TEAM-19, TEAM-20, TEAM-25, TEAM-26, RD-85): asked for, agreed to, paid with an Action,
+//! carried out.
 //!
 //! Invariant: as many cards come back as were given; no ship ever holds two crew of one type.
 
@@ -20,7 +21,7 @@ use crate::fleet::units::ActionKind;
 const CREW_TYPES: u8 = 4;
 
 impl Position<'_> {
-    /// The partner, where they may be asked for this.
+    /// The partner, if they may be asked for this.
     pub(in crate::fleet::rules) fn check_partner(&self, seat: Seat, what: Proposal) -> Result<Seat, Refusal> {
         let partner = self.m.partner(seat).ok_or(Refusal::NoPartner)?;
         if self.t.seat(partner).ended {
@@ -97,8 +98,8 @@ impl Position<'_> {
 }
 
 impl<S: Sink<Fact>> Resolver<'_, S> {
-    /// Asks the partner; once they agree it is paid. Where they do not, nothing is spent, and they are not asked again this
-    /// turn.
+    /// Asks the partner; once they agree it is paid. If they do not, nothing is spent, and they are not asked again
+    /// this turn.
     pub(in crate::fleet::rules) fn agree(&mut self, mut act: ActFrame, what: Proposal) -> Step<ActFrame> {
         let Some(partner) = self.m.partner(act.seat) else { return Step::Stay(act) };
         if act.asking == Asking::Nobody {
@@ -124,7 +125,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         }
     }
 
-    /// Cards and crew change hands, first those of who asked for it.
+    /// Cards and crew change hands, first those of whoever asked for it.
     pub(in crate::fleet::rules) fn swap_cards(&mut self, ship: ShipId, with: ShipId) {
         let swap = SwapFrame { stage: SwapStage::Give, ship, with, count: 0 };
         self.push(Frame::Swap { swap });
@@ -195,7 +196,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         self.ask(seat, Decision::Card { from, kinds: CardFilter::Any, optional, why });
     }
 
-    /// Crew changes ships; who has its type there comes back for it (CREW-06, RD-59).
+    /// Crew changes ships; crew of its type there comes back in exchange (CREW-06, RD-59).
     fn trade_crew(&mut self, card: CardId, from: ShipId, to: ShipId) {
         if let Some(former) = self.beam_crew(card, from, to) {
             self.beam_crew(former, to, from);

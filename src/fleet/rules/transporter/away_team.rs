@@ -1,4 +1,5 @@
-//! Away Teams: putting them on habitable planets and taking them up, own or enemy (TRANSPORTER-16 to TRANSPORTER-19, RD-87).
+//! Away Teams: putting them on habitable planets and taking them up, own or enemy (TRANSPORTER-16 to TRANSPORTER-19,
+//! RD-87).
 
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::Goal;
@@ -75,7 +76,8 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         }
     }
 
-    /// Takes an Away Team up. Whose mission rested on it begins anew, unless this is the step it was waiting for (RD-87).
+    /// Takes an Away Team up. A mission that rested on it begins anew, unless this is the step it was waiting for
+    /// (RD-87).
     pub fn recover_away_team(&mut self, seat: Seat, ship: ShipId, of: Seat) {
         let Some(cell) = self.t().ship(ship).cell() else { return };
         if self.t().cell(cell).away_teams >> (of.0 & 7) & 1 == 0 {

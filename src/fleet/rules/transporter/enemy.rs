@@ -15,12 +15,13 @@ use crate::fleet::state::parts::{CardPlace, EncounterPlace};
 use crate::fleet::units::System;
 
 impl Position<'_> {
-    /// The Level of a transport: the Shields rating, with what stands on it, tests of Shields left aside (RD-11).
+    /// The Level of a transport: the Shields rating with all modifiers on it, those of tests of Shields left aside
+    /// (RD-11).
     pub fn transport_level(&self, target: ShipId) -> u8 {
         self.rating(target, System::Shields).number().unwrap_or(0)
     }
 
-    /// Whether the owner may give the card up for crew of that ship: that crew, or a Crew Card of their hand (RD-57).
+    /// Whether the owner may give the card up as crew of that ship: that crew, or a Crew Card in their hand (RD-57).
     pub fn could_give_up(&self, ship: ShipId, card: CardId) -> bool {
         match self.t.card(card) {
             CardPlace::Crew { ship: on } => on == ship,
@@ -45,7 +46,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         self.push(Frame::Test { test: TestFrame { level, target: Some(target), ..plain } });
     }
 
-    /// After a test that was passed one of the four effects is chosen, if there is anything to beam.
+    /// After a passed test one of the four effects is chosen, if there is anything to beam.
     pub(super) fn choose_effect(&mut self, mut f: BeamFrame) -> Step<BeamFrame> {
         let possible = matches!(self.answer(), Answer::Test { passed: true })
             && self.t().ship(f.other).cell().is_some()
@@ -89,7 +90,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
 
     /// A card from hand is replaced, crew is not (RD-57, CREW-12).
     pub(super) fn give_up(&mut self, card: CardId) {
-        // Out of a hand it is whose hand it is in, though it may come from the partner's Subdeck (TEAM-25).
+        // A card from hand is discarded by whoever held it, even from the partner's Subdeck (TEAM-25).
         let (seat, from_hand) = match self.t().card(card) {
             CardPlace::Hand { seat } => (seat, true),
             _ => (self.owner_of(card), false),
@@ -131,7 +132,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         self.deed(deed);
     }
 
-    /// A prisoner is home: its ship's owner is asked whether it is assigned or discarded (RD-75).
+    /// A prisoner is home: the owner of the ship is asked whether to assign or discard it (RD-75).
     pub(in crate::fleet::rules) fn step_rescue(&mut self, card: CardId, ship: ShipId) -> Step {
         let frame = Frame::Rescue { card, ship };
         if matches!(self.s.flow.answer, Answer::Option { .. }) {

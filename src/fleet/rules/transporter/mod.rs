@@ -1,7 +1,7 @@
 //! TRANSPORTER: who may beam what where (RD-11, RD-13, RD-43, RD-59). Transfers between friends are in `transfer`, what
 //! happens to an enemy ship in `enemy`, Away Teams in `away_team`.
 //!
-//! Invariant: prisoners are handled as cargo (TRANSPORTER-14); cards beside a ship are none (CARDS-06).
+//! Invariant: prisoners are handled as cargo (TRANSPORTER-14); cards beside a ship are not (CARDS-06).
 
 mod away_team;
 mod enemy;
@@ -81,13 +81,13 @@ impl Position<'_> {
         if self.ship(other).cell() == Some(cell) { Ok(()) } else { Err(Refusal::OutOfTransporterRange) }
     }
 
-    /// Whether two ships are of one side.
+    /// Whether two ships belong to one side.
     pub fn friends(&self, one: ShipId, other: ShipId) -> bool {
         self.m.side(self.ship(one).seat) == self.m.side(self.ship(other).seat)
     }
 
-    /// Ships of either side that a transport of an uncloaked ship from here could be with, by what is aboard and by whom may
-    /// be asked; `laden` finds what is aboard of all.
+    /// Ships of either side that an uncloaked ship here could transport to or from, by what is aboard and who may be
+    /// asked; `laden` finds what is aboard all ships.
     pub fn beam_partners(&self, ship: ShipId, cell: CellId, laden: impl FnOnce() -> Laden) -> ShipMask {
         if !self.may_be_crowded(cell) {
             return ShipMask::NONE;
@@ -111,7 +111,7 @@ impl Position<'_> {
         })
     }
 
-    /// What is aboard of all ships.
+    /// What is aboard all ships.
     pub fn laden(&self) -> Laden {
         let mut own = Laden { crewed: ShipMask::NONE, stowed: ShipMask::NONE };
         for card in self.t.index.aboard.iter() {
@@ -129,8 +129,8 @@ impl Position<'_> {
         own
     }
 
-    /// What could be moved between the two in canonical order. The own crew cannot be put on an enemy ship: none of the four
-    /// effects does that (TRANSPORTER-09).
+    /// What could be moved between the two in canonical order. One's own crew cannot be put on an enemy ship: none of
+    /// the four effects does that (TRANSPORTER-09).
     pub fn aboard(&self, ship: ShipId, other: ShipId) -> impl Iterator<Item = Aboard> + '_ {
         let friends = self.friends(ship, other);
         let cards = self.t.index.aboard.iter().filter_map(move |card| match self.t.card(card) {
@@ -152,7 +152,7 @@ impl Position<'_> {
         cards.chain(cargo)
     }
 
-    /// An answer to what is beamed; what an enemy may do about it is in the effects (TRANSPORTER-09).
+    /// An answer to what is beamed; the effects say what may be done to an enemy (TRANSPORTER-09).
     pub fn check_beam(
         &self,
         (ship, other): (ShipId, ShipId),
@@ -170,7 +170,7 @@ impl Position<'_> {
             Order::ChooseOption { index } => index == 0 && !friends && self.crewed(other),
             Order::DiscardCard { card } => friends && self.crowded(ship, other).any(|own| own == card),
             Order::Done if friends => return self.check_transfer_done(ship, other, must),
-            // Against an enemy one of the four effects may be chosen, none has to be.
+            // Against an enemy one of the four effects may be chosen, but none has to be.
             Order::Done => true,
             _ => return Err(Refusal::NotNow),
         };

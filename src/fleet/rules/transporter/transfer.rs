@@ -17,12 +17,12 @@ use super::Aboard;
 use crate::fleet::content::vocabulary::Until;
 
 impl Position<'_> {
-    /// What may still be moved, from that place of the canonical order on.
+    /// What may still be moved, from that place in the canonical order on.
     pub fn left_to_beam(&self, ship: ShipId, other: ShipId, next: u16) -> impl Iterator<Item = Aboard> + '_ {
         self.aboard(ship, other).filter(move |one| one.place() >= next)
     }
 
-    /// Crew that has another of its type beside it on one of the two ships: such a state may not stay (RD-59).
+    /// Crew that shares one of the two ships with other crew of its type, which may not stay so (RD-59).
     pub fn crowded(&self, ship: ShipId, other: ShipId) -> impl Iterator<Item = CardId> + '_ {
         let both = self.t.index.aboard.iter().filter_map(move |card| {
             let on = self.crewing(card)?;
@@ -104,7 +104,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         (f.moved, f.next) = (true, next);
     }
 
-    /// Crew goes from ship to ship with what it gives; whoever has its type there stays for now (RD-59).
+    /// Crew goes from ship to ship with what it gives; crew of its type already there stays for now (RD-59).
     pub(in crate::fleet::rules) fn beam_crew(
         &mut self,
         card: CardId,
@@ -127,7 +127,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         Step::Done(f)
     }
 
-    /// A deed of a ship to another one in its location.
+    /// A deed of a ship towards another one in its location.
     pub(super) fn deed_between(&self, done: DeedKind, seat: Seat, ship: ShipId, other: ShipId) -> DeedDone {
         let cell = self.t().ship(ship).cell();
         DeedDone { target: Some(other), ..deed_at(done, seat, ship, ShipMask::of(ship), cell) }
