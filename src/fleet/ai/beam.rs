@@ -16,7 +16,7 @@ use crate::fleet::units::System;
 const PRISONER: f32 = 0.02;
 
 impl Evaluation<'_> {
-    /// How far a location is from bearing an own Away Team (TRANSPORTER-16).
+    /// How far a location is from letting the seat put an Away Team on it (TRANSPORTER-16).
     pub fn landing_gap(&self, cond: &Question, cell: CellId) -> f32 {
         let own = self.position.t.cell(cell);
         let known = own.facing.is_some() || own.known >> (self.seat.0 & 7) & 1 == 1;
@@ -37,7 +37,7 @@ impl Evaluation<'_> {
         unexplored + self.here_gap(cond, cell)
     }
 
-    /// Two own ships together with something aboard.
+    /// A transfer between two own ships in one location, with something aboard.
     pub fn transfer_odds(&self) -> f32 {
         let mut best = 0.2_f32;
         for (index, one) in self.mine.iter().enumerate() {

@@ -12,12 +12,12 @@ pub fn meets(sum: f32, level: f32) -> f32 {
     ((7.0 + sum - level) / 6.0).clamp(0.0, 1.0)
 }
 
-/// What is left of a gain that comes so many turns later.
+/// What is left of a gain that comes this many turns later.
 pub fn after(turns: f32) -> f32 {
     1.0 / (1.0 + turns.max(0.0) * (1.0 / PATIENCE - 1.0))
 }
 
-/// The worth of a prize of 1 that is tried once a turn with this chance, from now on.
+/// The worth of a prize of 1 that is tried for once a turn with this chance, from now on.
 pub fn tried(chance: f32) -> f32 {
     if chance <= 0.0 { 0.0 } else { chance / (1.0 - (1.0 - chance) * PATIENCE) }
 }

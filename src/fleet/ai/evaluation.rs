@@ -1,6 +1,6 @@
 //! What a position is worth to a seat, in Victory Points: points held, and everything that promises more.
 //!
-//! Invariants: looks at an imagined world or a view, never at the match itself; the same position has the same worth.
+//! Invariants: sees an imagined world or a view, never the match itself; the same position has the same worth.
 
 use super::chance::{after, blow};
 use super::hand;
@@ -22,16 +22,16 @@ const HEALTH: [f32; 3] = [1.0, 0.62, 0.25];
 const CREW: f32 = 0.05;
 /// Turns without any event after which a threat stops nobody.
 const BORED: u8 = 6;
-/// What of a threat is left for a cloaked ship, which has to be found first.
+/// What is left of a threat to a cloaked ship, which has to be found first.
 pub const FOUND: f32 = 0.2;
-/// What of its pull unexplored tiles have for a cloaked ship, which does not explore.
+/// What is left of the pull of unexplored tiles on a cloaked ship, which does not explore.
 const VEILED: f32 = 0.85;
 /// Worth of a Sensor Echo to its owner, and of every unknown token to the other.
 const DECOY: f32 = 0.02;
 /// A finished match outweighs everything.
 const DECIDED: f32 = 100.0;
 
-/// A position seen by a judge.
+/// A position and what it is evaluated by.
 pub struct Evaluation<'a> {
     pub position: Position<'a>,
     pub seat: Seat,
@@ -50,7 +50,7 @@ pub struct Evaluation<'a> {
 }
 
 impl<'a> Evaluation<'a> {
-    /// Takes the position in.
+    /// Gathers what is asked of the position again and again.
     pub fn new(position: Position<'a>, seat: Seat, terrain: &'a Terrain, style: &'a Style) -> Self {
         Self {
             position,
@@ -75,7 +75,7 @@ impl<'a> Evaluation<'a> {
             - self.danger()
     }
 
-    /// Echoes keep the other guessing, as far as there are ships to be taken for.
+    /// Echoes keep the other side guessing, as far as there are ships to take them for.
     fn tokens(&self) -> f32 {
         let t = self.position.t;
         if t.index.tokens == 0 {
@@ -95,7 +95,7 @@ impl<'a> Evaluation<'a> {
         f32::from(own) + there(own) - self.style.other_point * f32::from(other) - there(other)
     }
 
-    /// The open missions, those of a partner that one's own ships may complete, too.
+    /// The open missions, and those of a partner that one's own ships may complete.
     fn missions(&self) -> f32 {
         self.position
             .missions_to_work_on(self.seat)
@@ -212,7 +212,7 @@ impl<'a> Evaluation<'a> {
         self.mine.iter().map(one).sum()
     }
 
-    /// Hands, the own one card by card.
+    /// Hands, the seat's own card by card.
     fn cards(&self) -> f32 {
         let own: f32 = self
             .position
@@ -225,7 +225,7 @@ impl<'a> Evaluation<'a> {
         self.style.cards * own - 0.05 * f32::from(theirs)
     }
 
-    /// What enemy ships near own ones may do to them, less what own ships may do in turn.
+    /// What enemy ships near own ones may do to them, less what own ships may do in return.
     fn danger(&self) -> f32 {
         let threat = |attackers: &[ShipEstimate], targets: &[ShipEstimate], soon: bool| -> f32 {
             targets
@@ -235,7 +235,7 @@ impl<'a> Evaluation<'a> {
                 })
                 .sum()
         };
-        // Where nothing happens for turns on end, waiting for the other to come closer has lost its worth.
+        // Where nothing happens for turns on end, it is no longer worth waiting for the other side to come closer.
         let patience = 1.0 - f32::from(self.position.t.quiet_turns.min(BORED)) / f32::from(BORED);
         let fear = self.style.danger * threat(&self.theirs, &self.mine, !self.acting);
         let menace = self.style.threat * threat(&self.mine, &self.theirs, self.acting);
@@ -281,7 +281,7 @@ impl<'a> Evaluation<'a> {
         self.full_value(ship) * HEALTH[ship.level.index()]
     }
 
-    /// Turns until the ship stands there: 0 and a bit where this turn's movement suffices.
+    /// Turns until the ship stands there: 0 and a fraction where this turn's movement suffices.
     pub fn arrives(&self, ship: &ShipEstimate, to: CellId) -> f32 {
         ship.arrives(self.terrain, self.style.way, to)
     }

@@ -1,6 +1,6 @@
 //! What the cards in one's hand are good for, by what their programs do.
 //!
-//! Invariant: looks at cards the seat sees; knows verbs, never a card by name.
+//! Invariant: reads only cards the seat sees; knows verbs, never a card by name.
 
 use crate::engine::game::Seat;
 use crate::fleet::content::program::{Op, Playable};

@@ -79,7 +79,7 @@ impl Evaluation<'_> {
         })
     }
 
-    /// A deed, perhaps to be done several times.
+    /// A deed, which may have to be done several times.
     pub fn deed_odds(&self, mission: MissionId, wanted: &DeedPattern) -> f32 {
         let card = self.position.m.mission(mission);
         let progress = self.position.t.progress[mission.index()];
@@ -229,7 +229,7 @@ impl Evaluation<'_> {
         best
     }
 
-    /// Something sure that a ship does in a place which is so far from fitting.
+    /// Something certain that a ship does in a place, given how far the place is from fitting.
     fn place_odds(&self, gap: impl Fn(&Self, CellId) -> f32) -> f32 {
         let mut best = 0.0_f32;
         for cell in self.position.m.board.tiles() {
@@ -263,7 +263,7 @@ impl Evaluation<'_> {
         hurt.map(|ship| chance_of(1.0, 1.0, ship.ready, self.arrives(ship, post), 0.0)).fold(0.15, f32::max)
     }
 
-    /// A flight: so many locations entered by one ship.
+    /// A journey: this many locations entered by one ship.
     fn enter_odds(&self, cond: &Cond, bound: Option<ShipId>, left: f32) -> f32 {
         let engines = match cond {
             Cond::System(System::Engines, least) => f32::from(*least),
@@ -282,7 +282,8 @@ impl Evaluation<'_> {
         best
     }
 
-    /// Scans of unexplored tiles but those that count no more; a tile with one's own token may be scanned again (RD-46).
+    /// Scans of unexplored tiles, except those that no longer count; a tile with one's own token may be scanned again
+    /// (RD-46).
     fn scan_odds(&self, bound: Option<ShipId>, done: CellMask, left: f32) -> f32 {
         let unexplored = |cell: CellId| self.position.t.cell(cell).facing.is_none() && !done.has(cell);
         let mut best = 0.0_f32;
@@ -299,18 +300,18 @@ impl Evaluation<'_> {
     }
 }
 
-/// A try this turn where the ship is ready and gets there, else the hope of later ones.
+/// A try this turn if the ship is ready and gets there, else the hope of later ones.
 pub fn chance_of(now: f32, later: f32, ready: bool, wait: f32, gap: f32) -> f32 {
     let shade = 1.0 - 0.01 * wait.min(10.0);
     if ready && wait + gap < 0.9 {
-        // Ways within the turn have parts below 1; each step less is a small gain.
+        // Ways within the turn are fractions below 1; each step less is a small gain.
         shade * (now + (1.0 - now) * later * after(1.0)) * after(gap)
     } else {
         shade * later * after(wait.max(1.0) + gap)
     }
 }
 
-/// The chance of an attack that deals so many points (0: that wins).
+/// The chance of an attack that deals at least this many points (0: that wins).
 fn strike(weapons: f32, target: &ShipEstimate, points: u8) -> f32 {
     if weapons < 0.0 {
         return 0.0;

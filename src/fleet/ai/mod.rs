@@ -1,11 +1,13 @@
-//! Computer players: how they judge positions and choose orders (chapters TURN to VICTORY, as a player thinks of them).
+//! Computer players: how they evaluate positions and choose orders (chapters TURN to VICTORY, as a player thinks of
+//! them).
 //!
-//! Map: [`Known`] is all that a computer player knows; `think` tries each order in imagined worlds, `quick` plays those on to
-//! the next turn's decision, `evaluation` says what they are worth, `mission_odds`, `beam` and `places` what missions promise, `ship_estimate`
-//! and `terrain` how far ships get, `hand` what cards can do, `chance` what dice do, `task_force` which ships go together.
+//! Map: [`Known`] is all that a computer player knows; `think` tries each order in imagined worlds, `quick` plays those
+//! on to the next turn's decision, `evaluation` says what they are worth, `mission_odds`, `beam` and `places` what
+//! missions promise, `ship_estimate` and `terrain` how far ships get, `hand` what cards can do, `chance` what dice do,
+//! `task_force` which ships go together.
 //!
-//! Invariants: a player is given its seat's view, a seed and a budget of imagined worlds to play through, and nothing else:
-//! the match's own state comes in nowhere; only + - * / on floats, so that a choice is the same on every platform.
+//! Invariants: a player is given its seat's view, a seed and a budget of imagined worlds to play through, and nothing
+//! else: the match's own state never comes in; only + - * / on floats, so that a choice is the same on every platform.
 
 mod beam;
 mod chance;
@@ -97,8 +99,8 @@ pub struct Choice {
 }
 
 impl Choice {
-    /// A short explanation: the best few orders and what each promises in Victory Points. Worded with the view of the seat
-    /// that chose, in the position it chose in, and so with nothing that this seat may not know.
+    /// A short explanation: the best few orders and what each promises in Victory Points. Worded with the view of the
+    /// seat that chose, in the position it chose in, and so with nothing that this seat may not know.
     pub fn why(&self, m: &Match, view: &View) -> String {
         if self.considered.len() < 2 {
             return "no other order was considered".to_owned();
@@ -134,7 +136,7 @@ impl Computer {
         Self { style, rng: Rng64::new(seed), memory: think::Memory::default() }
     }
 
-    /// The order for the seat whose view it is and which is asked now, and why; none where it has no legal one.
+    /// The order for the seat whose view it is and who is asked now, with its reasons; none if there is no legal one.
     pub fn consider(&mut self, m: &Match, view: &View) -> Option<Choice> {
         let mut noise = Rng64::new(self.rng.next_u64());
         let mut known = Known { m, view, rng: &mut self.rng, worlds: Vec::new() };

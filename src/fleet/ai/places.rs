@@ -12,7 +12,7 @@ use crate::fleet::team::{allied, opposite};
 
 /// More than any effort that leads somewhere.
 pub const HOPELESS: f32 = 40.0;
-/// Turns that one Action more costs a fleet.
+/// What one more Action costs a fleet, in turns.
 const ACTION: f32 = 0.45;
 
 impl Evaluation<'_> {
@@ -61,7 +61,7 @@ impl Evaluation<'_> {
         }
     }
 
-    /// A face-up tile has the tag or not; a known unexplored one has still to be turned up; of others one hopes.
+    /// A face-up tile has the tag or not; a known unexplored one has still to be turned up; for the rest there is hope.
     fn tag_gap(&self, tag: u16, cell: CellId) -> f32 {
         let own = self.position.t.cell(cell);
         if !self.position.m.board.is_tile(cell) {
@@ -136,14 +136,14 @@ impl Evaluation<'_> {
         costs
     }
 
-    /// The cheapest cells of so many.
+    /// The cheapest so many cells.
     fn some_cells(&self, cond: &CellQuestion, number: u8) -> f32 {
         let mut costs = self.costs(cond);
         costs.sort_unstable_by(f32::total_cmp);
         costs.iter().take(usize::from(number)).sum::<f32>().min(HOPELESS)
     }
 
-    /// A cluster grown cell by cell, always by the cheapest neighbour, from each cell that costs least.
+    /// A cluster grown cell by cell, always by the cheapest neighbour, from each of the cheapest cells.
     fn cluster_effort(&self, cond: &CellQuestion, number: u8) -> f32 {
         let costs = self.costs(cond);
         let least = costs.iter().copied().fold(HOPELESS, f32::min);

@@ -1,6 +1,6 @@
-//! What both sides are taken to answer while an order is thought through to its end.
+//! What both sides are assumed to answer while an order is thought through to its end.
 //!
-//! Invariant: plays only orders that `check` accepts, looks only at the imagined world, and draws no chance.
+//! Invariant: plays only orders that `check` accepts, sees only the imagined world, and draws no chance.
 
 use super::chance::meets;
 use super::hand;
@@ -19,7 +19,7 @@ use crate::fleet::state::frame::{DeclaredAction, Frame, TestKind};
 use crate::fleet::team::allied;
 use crate::fleet::units::System;
 
-/// Most answers until a seat is asked for its turn again.
+/// The most answers before a seat is asked for its turn again.
 const MOST: u32 = 60;
 
 /// Plays an order, then quick answers until somebody is asked for their turn or the match is over.
@@ -42,7 +42,7 @@ pub fn play_out(m: &Match, world: &mut State, seat: Seat, order: Order, scratch:
     true
 }
 
-/// A quick answer; the thinking seat's own side helps its tests, the other lets pass.
+/// A quick answer; the thinking seat's own side helps its tests, the other side passes.
 fn answer(position: &Position<'_>, asked: Seat, own: bool, scratch: &mut Vec<Order>) -> Option<Order> {
     match position.f.decision {
         Decision::Window { window } => Some(if own { help(position, asked, &window) } else { Order::Pass }),

@@ -1,6 +1,6 @@
 //! A ship as a planner sees it: what its dial can still do this turn and later, and how far it gets.
 //!
-//! Invariant: a rule in force on the ship changes every setting alike; what hangs on one setting is not foreseen.
+//! Invariant: a rule in force on the ship changes every setting alike; what depends on one setting is not foreseen.
 
 use super::terrain::Terrain;
 use crate::engine::game::Seat;
@@ -90,7 +90,7 @@ impl ShipEstimate {
         })
     }
 
-    /// Turns until it stands there: 0 where this turn's movement suffices; parts of turns show the way.
+    /// Turns until it stands there: 0 where this turn's movement suffices; fractions of turns show the way.
     pub fn arrives(&self, terrain: &Terrain, way: f32, to: CellId) -> f32 {
         if self.cell == to {
             return 0.0;

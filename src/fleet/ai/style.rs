@@ -2,16 +2,16 @@
 //!
 //! Invariant: every weight is in Victory Points, or a share of them.
 
-/// The weights of a judge and the diligence of a thinker.
+/// The weights of an evaluation and how thorough the thinking is.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Style {
     /// Imagined worlds for an order that dice decide; others take fewer.
     pub worlds: usize,
     /// The budget of a choice: how many imagined worlds may be played through for it.
     pub steps: u32,
-    /// How much a judgement may err, by chance.
+    /// How much an evaluation may err, by chance.
     pub carelessness: f32,
-    /// What the hope of a mission's points counts.
+    /// What the hope of a mission's points is worth.
     pub mission: f32,
     /// An opponent's Victory Point.
     pub other_point: f32,
@@ -35,9 +35,9 @@ pub struct Style {
     pub way: f32,
     /// Cards in hand.
     pub cards: f32,
-    /// What a mission's test at hand is preferred by to anything that could be done after it.
+    /// How much a mission's test at hand is preferred to anything that could be done after it.
     pub eager: f32,
-    /// What a Task Force has to promise more than its ships apart.
+    /// How much more a Task Force has to promise than its ships apart.
     pub task_force: f32,
 }
 

@@ -1,7 +1,8 @@
 //! Task Forces: whether two ships do better together where one of them is about to go.
 //!
-//! They do where one roll with both Sizes gets past enemies (BREAK-13) and where an Encounter Card asks for more than one
-//! ship has (RD-30); for that both stop and suffer together (TASK-10, TASK-12). Anywhere else they get as far alone.
+//! They do where one roll with both Sizes gets past enemies (BREAK-13) and where an Encounter Card asks for more than
+//! one ship has (RD-30); for that both stop and suffer together (TASK-10, TASK-12). Anywhere else they get as far
+//! alone.
 //!
 //! Invariant: together and apart are compared in the same imagined worlds.
 
@@ -13,7 +14,7 @@ use crate::fleet::order::Order;
 use crate::fleet::position::Position;
 use crate::fleet::state::frame::Frame;
 
-/// Imagined worlds at the first glance; what looks well there is tried in all of them.
+/// Imagined worlds for the first glance; what promises well there is tried in all of them.
 const GLANCE: usize = 3;
 
 /// A Task Force that is to be named and to go somewhere.
@@ -29,8 +30,8 @@ impl Plan {
         self.lead == ship || self.partner == ship
     }
 
-    /// Its next order: the partner joins and nobody else, then both get away from enemies and go. None where it is done, or
-    /// where something came between.
+    /// Its next order: the partner joins and nobody else, then both get away from enemies and go. None once it is done,
+    /// or if something has come between.
     pub fn next(self, position: &Position<'_>, orders: &[Order]) -> Option<Order> {
         let named = position.t.mover_led_by(self.lead).is_some_and(|mover| !mover.entered);
         let order = if let Decision::Join { why: Why::JoinForce, .. } = position.f.decision {
@@ -88,13 +89,13 @@ fn past_enemies(deliberation: &mut Deliberation<'_, '_>, plan: &mut Plan, best: 
     (joint > least).then_some(joint)
 }
 
-/// What getting away without company brings, at least nothing.
+/// What getting away alone brings, at least nothing.
 fn alone(deliberation: &mut Deliberation<'_, '_>, ship: ShipId) -> f32 {
     let (glance, to) = best_way(deliberation, ship, None);
     if glance > 0.0 { goes(deliberation, ship, None, to, deliberation.style.worlds).max(0.0) } else { 0.0 }
 }
 
-/// The step into the dark that one of them is about to make, made by both (RD-30).
+/// The step onto an unexplored tile that one of them is about to make, made by both (RD-30).
 fn into_the_dark(
     deliberation: &mut Deliberation<'_, '_>,
     plan: Plan,
@@ -115,7 +116,7 @@ fn into_the_dark(
     (joint > least).then_some(best.gain + joint - apart)
 }
 
-/// The Task Forces of two that could be named; the first of the roster leads.
+/// The Task Forces of two that could be named; the first in the roster leads.
 fn pairs(position: &Position<'_>, seat: Seat) -> Vec<Plan> {
     let mut found = Vec::new();
     for lead in position.t.fleet(seat).iter() {

@@ -1,5 +1,5 @@
-//! What a planner takes the board to be: what ways cost, and how common each tag is. Worked out once for each shape of the
-//! board, not for each thought.
+//! What a planner assumes of the board: what ways cost, and how common each tag is. Worked out once for each shape of
+//! the board, not for each thought.
 //!
 //! Invariant: built from what a seat may see; unexplored tiles count with an ordinary Size.
 
@@ -7,10 +7,10 @@ use crate::fleet::ids::CellId;
 use crate::fleet::position::Position;
 use crate::fleet::rules::reach::Distances;
 
-/// Size reckoned for an unexplored tile: an ordinary one, and the encounter that may end the move there.
+/// Size assumed for an unexplored tile: an ordinary one, and the encounter that may end the move there.
 const UNEXPLORED_SIZE: u8 = 5;
 
-/// The board as a planner takes it to be.
+/// The board as a planner assumes it to be.
 #[derive(Clone, Debug)]
 pub struct Terrain {
     distances: Distances,
@@ -19,7 +19,7 @@ pub struct Terrain {
 }
 
 impl Terrain {
-    /// Of what is turned up now.
+    /// Of the board as it lies now.
     pub fn new(position: &Position<'_>) -> Self {
         Self { distances: Distances::new(position, UNEXPLORED_SIZE), shares: shares(position) }
     }
@@ -29,8 +29,8 @@ impl Terrain {
         self.distances.is_of(position)
     }
 
-    /// Movement points from cell to cell. The last step counts as one even into a Command Post: home is not reached without a
-    /// move.
+    /// Movement points from cell to cell. The last step counts as one even into a Command Post: home is not reached
+    /// without a move.
     pub fn cost(&self, from: CellId, to: CellId) -> f32 {
         f32::from(self.distances.crossed(from, to)) + 1.0
     }

@@ -1,7 +1,8 @@
-//! Choosing an order: each one is thought through to its end in a few imagined worlds, and what it leads to is judged.
+//! Choosing an order: each one is thought through to its end in a few imagined worlds, and what it leads to is
+//! evaluated.
 //!
 //! Invariants: only the [`Known`] of a seat comes in, which holds a view and imagined worlds; all orders are compared
-//! in the same worlds with the same dice; same seed, same knowledge and same budget, same thought.
+//! in the same worlds with the same dice; same seed, same knowledge, same budget: same thought.
 
 use super::Known;
 use super::evaluation::Evaluation;
@@ -21,7 +22,7 @@ use crate::fleet::secrecy::View;
 use crate::fleet::state::State;
 use crate::fleet::units::{Rating, System};
 
-/// An order and what it is worth more than leaving things as they are, in Victory Points.
+/// An order, and how much better it is than leaving things as they are, in Victory Points.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Candidate {
     pub order: Order,
@@ -40,7 +41,7 @@ pub struct Memory {
     force: Option<Plan>,
 }
 
-/// Judges every legal order, the chosen one first.
+/// Evaluates every legal order, the chosen one first.
 pub fn think(
     m: &Match,
     known: &mut Known<'_>,
@@ -102,7 +103,7 @@ pub fn think(
     found
 }
 
-/// What could be done in a window for a ship that takes no part is as well done in the turn (RD-31).
+/// What a window allows for a ship that takes no part can as well be done in the turn (RD-31).
 fn is_for_the_turn(position: &Position<'_>, order: Order) -> bool {
     let Decision::Window { window } = position.f.decision else { return false };
     let (Order::AdjustPower { ship, .. } | Order::Decloak { ship, .. }) = order else { return false };
@@ -124,7 +125,7 @@ pub(super) struct Deliberation<'a, 'k> {
 }
 
 impl<'a> Deliberation<'a, '_> {
-    /// At what the seat sees.
+    /// What the seat sees.
     pub(super) fn position(&self) -> Position<'a> {
         let view = self.known.view;
         Position::at_table(self.m, &view.table, &view.flow)
@@ -152,14 +153,14 @@ impl<'a> Deliberation<'a, '_> {
         play_out(self.m, world, self.seat, order, self.scratch)
     }
 
-    /// Takes so many worlds from the budget; false where it does not hold that many any more.
+    /// Takes this many worlds from the budget; false if it does not hold that many any more.
     pub(super) fn spend(&mut self, worlds: usize) -> bool {
         let left = self.left.checked_sub(worlds as u32);
         self.left = left.unwrap_or(0);
         left.is_some()
     }
 
-    /// What an order brings on average over its worlds; nothing where the budget is spent.
+    /// What an order brings on average over its worlds; nothing once the budget is spent.
     fn gain(&mut self, order: Order) -> f32 {
         if order == Order::EndTurn {
             return TRIFLE;
@@ -209,7 +210,7 @@ impl<'a> Deliberation<'a, '_> {
     }
 }
 
-/// Before the first turn there is little to judge: whole fleets, all-round settings, the first Subdecks.
+/// Before the first turn there is little to evaluate: whole fleets, all-round settings, the first Subdecks.
 fn prepare(position: &Position<'_>, seat: Seat, orders: &[Order]) -> Order {
     let first = orders.first().copied().unwrap_or(Order::Done);
     if position.f.decision == Decision::Draft {
@@ -222,7 +223,7 @@ fn prepare(position: &Position<'_>, seat: Seat, orders: &[Order]) -> Order {
     best.map_or(first, |at| Order::ChooseSetting { setting: at as u8 })
 }
 
-/// How good a setting is when nothing is known yet: to move far comes first.
+/// How good a setting is when nothing is known yet: moving far comes first.
 fn all_round(position: &Position<'_>, ship: ShipId, at: usize) -> i32 {
     let level = position.ship(ship).level;
     let Some(setting) = position.m.ship(ship).settings(level).get(at) else { return 0 };

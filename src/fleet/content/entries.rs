@@ -1,6 +1,7 @@
 //! The entries of the content files: ships, locations, Command Cards, missions, encounters, scenarios.
 //!
-//! One struct per file under `assets/fleet/packs/<pack>/`. Every entry says where its numbers come from ([`Provenance`]).
+//! One struct per file under `assets/fleet/packs/<pack>/`. Every entry says where its numbers come from
+//! ([`Provenance`]).
 
 use serde::{Deserialize, Serialize};
 
@@ -139,7 +140,8 @@ pub struct LocationEntry {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CardEffect {
-    /// Ops: when it may be played, one of these. A Combat effect leaves it out: combat, and Weapons or Shields tests (CARDS-19).
+    /// Ops: when it may be played, at any of these. A Combat effect leaves it out: combat, and Weapons or Shields tests
+    /// (CARDS-19).
     #[serde(default)]
     pub when: Vec<When>,
     /// Requirement on the ship concerned (CARDS-12).
@@ -184,7 +186,7 @@ pub struct SubdeckEntry {
     pub id: String,
     pub name: String,
     pub side: String,
-    /// One sentence on what it is good at, for whoever picks.
+    /// One sentence on what it is good at, for whoever picks it.
     pub theme: String,
     pub source: Provenance,
 }
@@ -243,7 +245,7 @@ pub struct EncounterEntry {
     /// Stays in its location until resolved with success (ENCOUNTER-08).
     #[serde(default)]
     pub persistent: bool,
-    /// Affects every ship of a Task Force by its own word (TASK-09).
+    /// Affects every ship of a Task Force, as the card itself says (TASK-09).
     #[serde(default)]
     pub all_ships: bool,
     #[serde(default)]

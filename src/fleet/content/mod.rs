@@ -62,7 +62,7 @@ pub struct LocationCard {
     /// Tags, a bit each.
     pub tags: u64,
     pub powers: Range<u16>,
-    /// Everything its abilities give, unconditionally or not, for quick refusal.
+    /// Everything its abilities give, unconditionally or not, to rule a tile out quickly.
     pub gives: Vec<(vocabulary::Scope, u16, Static)>,
 }
 
@@ -124,8 +124,8 @@ pub struct MissionCard {
 }
 
 impl MissionCard {
-    /// Whether both partners' deeds count for it: several actions of whichever ship, or a test, which several ships can make
-    /// together (TEAM-17, TEAM-18, RD-09).
+    /// Whether both partners' deeds count for it: several Actions of whichever ship, or a test, which several ships can
+    /// make together (TEAM-17, TEAM-18, RD-09).
     pub const fn shared(&self) -> bool {
         !self.same_ship && (self.times > 1 || matches!(self.goal, Goal::Test { .. } | Goal::Steps { .. }))
     }
@@ -169,7 +169,7 @@ pub struct Content {
     pub packs: Vec<String>,
 }
 
-/// Which list an entry stands in, for places of flaws.
+/// Which list an entry stands in, to place flaws.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     Ship,
@@ -184,7 +184,7 @@ pub enum Kind {
 #[derive(Clone, Debug)]
 pub struct Found {
     pub kind: Kind,
-    /// Position in that list of [`pack::Entries`].
+    /// Index in that list of [`pack::Entries`].
     pub index: usize,
     pub flaw: Flaw,
 }
@@ -253,14 +253,14 @@ impl Content {
         self.questions.get(usize::from(index)).unwrap_or(&vocabulary::Cond::Always)
     }
 
-    /// An operation; beyond the table every program is over.
+    /// An operation; past the table, every program is over.
     #[inline]
     pub fn op(&self, at: u16) -> &Op {
         self.ops.get(usize::from(at)).unwrap_or(&Op::End)
     }
 
-    /// What a Persistent Encounter on the board may be tried with (RD-54): the first system and all as bits, of its test
-    /// or else of the first test that its effects ask of the ship. None where nothing is tested.
+    /// What a Persistent Encounter on the board may be tried with (RD-54): the first system, and all as bits, of its
+    /// test or else of the first test that its effects ask of the ship. None where nothing is tested.
     pub fn tried_with(&self, card: &EncounterCard) -> Option<(System, u8)> {
         if let Some(test) = &card.entry.test {
             let first = test.systems.first().copied()?;
@@ -300,7 +300,7 @@ impl Content {
         self.written_powers.get(usize::from(index))
     }
 
-    /// The branches of the choice at that place, as content wrote them; of a "may" the one list.
+    /// The branches of the choice at that place, as content wrote them; for a "may", its one list.
     pub fn written_choice(&self, at: u16) -> Option<&[Vec<Effect>]> {
         let index = self.written_choices.binary_search_by_key(&at, |(place, _)| *place).ok()?;
         Some(&self.written_choices[index].1)

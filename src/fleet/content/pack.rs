@@ -1,6 +1,7 @@
 //! Packs as texts: reads the files of one or more packs and merges them by id.
 //!
-//! The caller hands over file names and texts; nothing here touches a disk. Later packs override entries of the same id.
+//! The caller hands over file names and texts; nothing here touches a disk. Later packs override entries of the same
+//! id.
 //!
 //! Invariant: all problems of all files are reported at once, each with file, line and column.
 
@@ -166,7 +167,7 @@ fn flawed(
     locate: &impl Fn(Kind, usize, &[&str]) -> (String, LineColumn),
 ) -> Problem {
     let (path, place) = locate(found.kind, found.index, &[]);
-    // The wrong word stands somewhere in its entry: point at it, not at the entry.
+    // The wrong word stands somewhere in its entry: points at it, not at the entry.
     let exact = found.flaw.word.as_ref().and_then(|word| {
         let origin = origins.lists[list_of(found.kind)].get(found.index)?;
         let text = &files[origin.file].text;

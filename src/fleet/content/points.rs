@@ -1,7 +1,7 @@
 //! At which moments a card or ability could do something: found once from its timing and its verbs (CARDS-12, RD-100).
 //!
-//! Windows open by public facts; one of these facts is whether any card of a side could fit the moment at all. So the set
-//! here must depend on the card alone, never on a position.
+//! Windows open by public facts; one of these facts is whether any card of a side could fit the moment at all. So the
+//! set here must depend on the card alone, never on a position.
 
 use super::vocabulary::{Amount, Cond, Effect, Place, Reach, Stat, Verb, When, Who};
 use crate::fleet::decision::Point;
@@ -14,11 +14,11 @@ pub enum MomentOf {
     Ops,
     /// A Combat effect: without a timing in combat and in one's own Weapons and Shields tests (CARDS-18, CARDS-19).
     Combat,
-    /// A usable ability: its timing word, in combat too where the word fits.
+    /// A usable ability: its timing word, in combat too if the word fits.
     Ability,
 }
 
-/// What a list of verbs speaks of.
+/// What a list of verbs refers to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Uses {
     /// The ship concerned or its place.
@@ -27,13 +27,13 @@ pub struct Uses {
     pub other: bool,
     /// All verbs are modifiers of these systems' tests only, a bit each.
     pub only_systems: Option<u8>,
-    /// Among the verbs is one that ends the combat (RD-15).
+    /// One of the verbs ends the combat (RD-15).
     pub ends_combat: bool,
-    /// Something of it reads or changes where the ship concerned is, or changes the ship for good (CLOAK-33).
+    /// Something in it reads or changes where the ship concerned is, or changes the ship for good (CLOAK-33).
     pub tells_place: bool,
 }
 
-/// Finds what verbs and requirement speak of.
+/// Finds what verbs and requirement refer to.
 pub fn uses(effects: &[Effect], needs: &Cond) -> Uses {
     let mut found = Uses { this: *needs != Cond::Always, only_systems: Some(0), ..Uses::default() };
     found.list(effects);
@@ -41,7 +41,7 @@ pub fn uses(effects: &[Effect], needs: &Cond) -> Uses {
 }
 
 impl Uses {
-    /// It speaks of that ship or those.
+    /// Notes that it refers to that ship or those.
     pub fn ship(&mut self, who: &Who) {
         match who {
             Who::This | Who::Group | Who::Force => self.this = true,
@@ -53,7 +53,7 @@ impl Uses {
         }
     }
 
-    /// It works there.
+    /// Notes that it works there.
     pub fn place(&mut self, place: &Place) {
         match place {
             Place::Here | Place::Random(..) => self.this = true,
@@ -62,7 +62,7 @@ impl Uses {
         }
     }
 
-    /// It reads that number, maybe from the ship concerned or its place.
+    /// Notes that it reads that number, maybe from the ship concerned or its place.
     pub fn number(&mut self, amount: &Amount) {
         self.this |= reads_this(amount);
     }
@@ -71,7 +71,7 @@ impl Uses {
         effects.into_iter().for_each(|effect| self.effect(effect));
     }
 
-    /// What asks, tests or picks turns on where the ship is; a die and a choice do not.
+    /// Questions, tests and picks depend on where the ship is; a die and a choice do not.
     #[deny(clippy::wildcard_enum_match_arm)]
     fn effect(&mut self, effect: &Effect) {
         self.only_systems = self.only_systems.zip(modified(effect)).map(|(mask, more)| mask | more);
@@ -149,15 +149,15 @@ pub fn moments(of: MomentOf, when: &[When], uses: &Uses) -> u64 {
             | Point::own_test(System::Shields).bit();
     }
     let points = when.iter().fold(0, |points, timing| points | moment(of, timing, uses));
-    // Against a transport helps what would help against any other Sensors test of the enemy's; Combat effects are barred,
-    // as no Shields test is made (RD-11).
+    // What helps against a transport is what would help against any other Sensors test of the enemy's; Combat effects
+    // are barred, as no Shields test is made (RD-11).
     let helps = of != MomentOf::Combat && points & Point::enemy_test(System::Sensors).bit() != 0;
     points | if helps { Point::TRANSPORT.bit() } else { 0 }
 }
 
 fn tests(systems: u8, uses: &Uses) -> u64 {
     System::ALL.iter().filter(|system| systems >> system.index() & 1 == 1).fold(0, |points, system| {
-        // A modifier of one's own ship alone is no help in the other's test.
+        // A modifier of one's own ship alone is no help in the other side's test.
         let enemy = if uses.other { Point::enemy_test(*system).bit() } else { 0 };
         points | Point::own_test(*system).bit() | enemy
     })

@@ -25,7 +25,7 @@ pub type Which = Who<u16>;
 /// A place over indices.
 pub type Spot = Place<u16>;
 
-/// One step of a program: a verb, or a jump that stands for what held verbs in [`super::vocabulary::Effect`].
+/// One step of a program: a verb, or a jump that replaces what held verbs in [`super::vocabulary::Effect`].
 #[derive(Clone, Debug, PartialEq)]
 pub enum Op {
     End,
@@ -71,7 +71,7 @@ pub enum Op {
         times: Number,
         end: u16,
     },
-    /// Ends what the loop before it does once.
+    /// Ends one pass of the loop before it.
     LoopEnd,
     PickShip {
         from: ShipsOf,
@@ -104,7 +104,7 @@ pub enum Power {
         cond: u16,
         at: u16,
     },
-    /// `slot` tells abilities used once in each turn apart on a ship, below 28; others have none.
+    /// `slot`, below 28, tells apart the abilities used once in each turn on a ship; others have none.
     Use {
         play: Playable,
         cost: Cost,
@@ -134,11 +134,11 @@ pub struct Playable {
     pub needs: u16,
     /// Its program.
     pub at: u16,
-    /// It speaks of `This`, so with nothing under way a ship is named.
+    /// It refers to `This`, so with nothing under way a ship is named.
     pub uses_this: bool,
-    /// Nothing of it tells where `This` is, so that a cloaked ship need not be shown for it (CLOAK-06, CLOAK-33).
+    /// Nothing in it tells where `This` is, so that a cloaked ship need not be shown for it (CLOAK-06, CLOAK-33).
     pub tells_no_place: bool,
-    /// It speaks of nothing but `This`, so it is no help where no own ship takes part.
+    /// It refers to nothing but `This`, so it is no help where no own ship takes part.
     pub only_this: bool,
     /// It may end the combat, so it acts the moment it is played (RD-15).
     pub ends_combat: bool,

@@ -1,4 +1,5 @@
-//! What an entry must be beyond well-formed: dials, mission mixes, ranges (data checks of FLEET, DECKS, EXPLORE, CARDS).
+//! What an entry has to be, besides well-formed: dials, mission mixes, ranges (data checks of FLEET, DECKS, EXPLORE,
+//! CARDS).
 //!
 //! Invariant: looks at every entry, stops at none.
 

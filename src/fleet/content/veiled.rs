@@ -1,17 +1,17 @@
-//! What a cloaked ship's card or ability leaves untold: whether it neither reads nor changes where the ship is, nor changes
-//! the ship for good (CLOAK-06, CLOAK-33). With anything else the ship's token is shown before it is done.
+//! What a cloaked ship's card or ability gives away: nothing, if it neither reads nor changes where the ship is, nor
+//! changes the ship for good (CLOAK-06, CLOAK-33). Otherwise the ship's token is shown first.
 //!
 //! Invariant: found from the words alone, never from a position, so that whether a token is shown tells nothing.
 
 use super::points::Uses;
 use super::vocabulary::Cond;
 
-/// Whether nothing of it tells where `This` is.
+/// Whether nothing in it tells where `This` is.
 pub fn tells_no_place(needs: &Cond, uses: &Uses) -> bool {
     blind(needs) && !uses.tells_place
 }
 
-/// Questions that are no different wherever the ship is, but for ratings, which are read as if it were nowhere.
+/// Questions whose answer does not depend on where the ship is; ratings are read as if it were nowhere.
 fn blind(cond: &Cond) -> bool {
     match cond {
         Cond::Always

@@ -1,16 +1,16 @@
 //! Effects into flat programs: nested lists as jumps, verbs one by one.
 //!
-//! Invariant: a program ends in [`Op::End`] and jumps only inside itself, wherever in the table it comes to stand.
+//! Invariant: a program ends in [`Op::End`] and jumps only inside itself, wherever in the table it ends up.
 
 use super::Compiler;
 use crate::fleet::content::program::Op;
 use crate::fleet::content::vocabulary::Effect;
 
-/// A jump whose goal is the end of the list it stands in, which is not known yet.
+/// A jump to the end of the list it stands in, which is not known yet.
 const LIST_END: u16 = u16::MAX;
 
 impl Compiler {
-    /// Compiles a list into a program of its own and gives its place.
+    /// Compiles a list into a program of its own and returns its place.
     pub fn program(&mut self, effects: &[Effect]) -> u16 {
         if effects.is_empty() {
             return 0;
@@ -20,7 +20,7 @@ impl Compiler {
         let outer = std::mem::take(&mut self.open_choices);
         self.list(effects, &mut code);
         code.ops.push(Op::End);
-        // Programs of nested abilities have gone into the table meanwhile; this one then begins later.
+        // Programs of nested abilities have gone into the table meanwhile; then this one begins later.
         let real = self.ops.len() as u16;
         if real != start {
             let by = real - start;
@@ -124,7 +124,7 @@ impl Compiler {
         code.ops[at] = Op::Roll { cases, to };
     }
 
-    /// Lists of which one is done: where each begins, and where all go on.
+    /// Lists of which one is run: where each begins, and where all continue.
     fn branches<'e>(
         &mut self,
         lists: impl Iterator<Item = &'e Vec<Effect>>,
@@ -143,7 +143,7 @@ impl Compiler {
         (starts, to)
     }
 
-    /// A list that `looping` does again and again.
+    /// A list that `looping` runs again and again.
     fn body(&mut self, looping: impl FnOnce(u16) -> Op, effects: &[Effect], code: &mut Code) {
         let at = code.gap();
         self.list(effects, code);
@@ -151,7 +151,7 @@ impl Compiler {
         code.ops[at] = looping(code.here());
     }
 
-    /// Jumps to the second list unless the first is to be done.
+    /// Jumps to the second list unless the first is to be run.
     fn branch(
         &mut self,
         jump: impl FnOnce(u16) -> Op,
@@ -182,7 +182,7 @@ impl Code {
         self.base + self.ops.len() as u16
     }
 
-    /// Leaves room for an operation whose goal is not known yet.
+    /// Leaves room for an operation whose target is not known yet.
     fn gap(&mut self) -> usize {
         self.ops.push(Op::End);
         self.ops.len() - 1

@@ -32,7 +32,7 @@ pub struct NameLists {
     pub classes: Vec<String>,
 }
 
-/// Abilities "once in each turn" are told apart by so many slots; the bits above them are
+/// Abilities "once in each turn" are told apart by this many slots; the bits above them are
 /// [`ENTERED`](crate::fleet::state::parts::Ship::ENTERED), [`BROUGHT`](crate::fleet::state::parts::Ship::BROUGHT) and
 /// [`ECHOED`](crate::fleet::state::parts::Ship::ECHOED).
 const ONCE_SLOTS: u8 = 28;

@@ -6,18 +6,18 @@ use super::one;
 use super::question::Cond;
 use crate::fleet::units::{CrewType, Installation, System};
 
-/// Something one's own ships do that a mission can ask for (MISSION-06). `Target` in questions is the other ship, "here"
-/// the location of the deed, `This` the ship that did it.
+/// Something one's own ships do that a mission can ask for (MISSION-06). `Target` in questions is the other ship,
+/// "here" the location of the deed, `This` the ship that did it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum Deed {
     /// A successful attack on a ship: the higher total, or Disabled Shields (RD-88).
     AttackShip(Cond),
-    /// An attack that dealt at least so many points of damage.
+    /// An attack that dealt at least this many points of damage.
     DamageShip(u8, Cond),
     /// A ship destroyed in combat.
     DestroyShip(Cond),
-    /// An installation that the other team controls destroyed by an attack (INSTALL-16, RD-12).
+    /// An installation that the other team controls, destroyed by an attack (INSTALL-16, RD-12).
     DestroyInstallation(Cond),
     /// A Control Token placed by an Influence Action.
     PlaceControl(Cond),
@@ -61,13 +61,13 @@ pub enum Deed {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum Task {
-    /// A voluntary test, one Action a ship (TEST-13), several ships may join (RD-09).
+    /// A voluntary test, one Action a ship (TEST-13), which several ships may join (RD-09).
     Test {
         system: System,
         level: u8,
         #[serde(default, rename = "if")]
         cond: Cond,
-        /// So many such tests have to be passed.
+        /// How many such tests have to be passed.
         #[serde(default = "one")]
         times: u8,
         /// In as many different locations.
@@ -77,7 +77,7 @@ pub enum Task {
         #[serde(default)]
         same_ship: bool,
     },
-    /// A deed done so many times while the mission lies open (MISSION-07).
+    /// A deed done this many times while the mission lies open (MISSION-07).
     Deed {
         deed: Deed,
         #[serde(default = "one")]

@@ -1,4 +1,4 @@
-//! Effects: verbs, and what decides which of them are done, how often and to which ship or place.
+//! Effects: verbs, and what decides which of them are run, how often, and on which ship or place.
 
 use serde::{Deserialize, Serialize};
 
@@ -59,7 +59,7 @@ pub enum Chooser {
 pub enum Effect {
     #[serde(skip)]
     Do(Verb),
-    /// A test against a Level. More than one system: the tester picks.
+    /// A test against a Level. With more than one system, the tester picks.
     Test {
         systems: Vec<System>,
         level: Amount,
@@ -80,7 +80,7 @@ pub enum Effect {
         #[serde(default, rename = "else")]
         otherwise: Vec<Effect>,
     },
-    /// One die; the first range that holds it is done. Ranges are inclusive.
+    /// One die; the first range that contains it is run. Ranges are inclusive.
     Roll { cases: Vec<((u8, u8), Vec<Effect>)> },
     If {
         cond: Cond,
@@ -88,15 +88,15 @@ pub enum Effect {
         #[serde(default, rename = "else")]
         otherwise: Vec<Effect>,
     },
-    /// One of several lists is done, by that player's choice.
+    /// One of several lists is run, by that player's choice.
     Choose {
         #[serde(default)]
         by: Chooser,
         options: Vec<Vec<Effect>>,
     },
-    /// Done or left, by choice.
+    /// Run or left out, by choice.
     May { effects: Vec<Effect> },
-    /// Done for each ship, which is `Picked` meanwhile. Afterwards what was picked before is picked again.
+    /// Run for each ship, which is `Picked` meanwhile. Afterwards what was picked before is picked again.
     ForEach { ships: Ships, effects: Vec<Effect> },
     /// Binds `Picked` to a ship; with none the rest of this list is skipped.
     PickShip {
@@ -112,9 +112,9 @@ pub enum Effect {
         #[serde(default)]
         by: Chooser,
     },
-    /// Done so many times, at most twelve. What is picked in it is not picked any more afterwards.
+    /// Run this many times, at most twelve. What is picked inside is no longer picked afterwards.
     Repeat { times: Amount, effects: Vec<Effect> },
-    /// The card that speaks stays in play beside the ship and gives these abilities (CARDS-06).
+    /// This card stays in play beside the ship and gives these abilities (CARDS-06).
     Attach {
         #[serde(default = "this")]
         to: Who,

@@ -40,7 +40,7 @@ pub enum Until {
     Over,
     /// The end of this turn.
     TurnEnd,
-    /// The start of the next turn of the player who speaks.
+    /// The start of the next turn of the player whose effect it is.
     MyTurn,
     /// The ship leaves this location.
     Leaves,
@@ -73,7 +73,7 @@ pub enum Static {
     TokensNeeded(Installation, i8),
     /// Ships here count as next to every other explored location with a passage of this number (a wormhole).
     Passage(u8),
-    /// Location scans reach so many steps instead of one (SCAN-03).
+    /// Location scans reach this many steps instead of one (SCAN-03).
     ScanReach(u8),
     /// The player's limit of Actions is higher (ACTION-03).
     Actions(i8),
@@ -119,7 +119,7 @@ pub enum Trigger {
     AttackWon,
     /// The bearer took damage and was not destroyed.
     Damaged,
-    /// The bearer passed a test or a group with it did.
+    /// The bearer passed a test, or a group that it was in did.
     TestPassed,
     /// The crew card was assigned.
     Assigned,
@@ -136,7 +136,7 @@ pub enum When {
     AsAction,
     /// During any Action except combat, or any encounter (CARDS-14), in either turn.
     Interrupt,
-    /// In a test of one of these systems, one's own or the other's; an empty list means any.
+    /// In a test of one of these systems, one's own or the other side's; an empty list means any.
     Test(Vec<System>),
     /// While one's ship explores, before the encounter die (EXPLORE-14, RD-22).
     Exploration,

@@ -1,11 +1,13 @@
-//! The effect language: what cards, tiles, ships and missions can say, as data (chapters CARDS, EXPLORE, ENCOUNTER, MISSION).
+//! The effect language: what cards, tiles, ships and missions can say, as data (chapters CARDS, EXPLORE, ENCOUNTER,
+//! MISSION).
 //!
-//! Content says *what*; the engine says how. A new card made of these words touches no Rust. A new word names a mechanic,
-//! never a card, and is a parameter of an existing word where it can be. Text shown to players is generated from these
-//! values, so text and behaviour cannot disagree.
+//! Content says *what*; the engine says how. A new card made of these words touches no Rust. A new word names a
+//! mechanic, never a card, and is a parameter of an existing word where it can be. Text shown to players is generated
+//! from these values, so text and behaviour cannot disagree.
 //!
-//! Reading order: [`Verb`] and [`Effect`] (what is done), [`Cond`] (questions), [`Amount`] (numbers), [`Who`] and [`Ships`] (ships),
-//! [`Place`] and [`CellCond`] (locations), [`Static`] and [`Ability`] (lasting rules), [`When`] (when), [`Deed`] (missions).
+//! Reading order: [`Verb`] and [`Effect`] (what is done), [`Cond`] (questions), [`Amount`] (numbers), [`Who`] and
+//! [`Ships`] (ships), [`Place`] and [`CellCond`] (locations), [`Static`] and [`Ability`] (lasting rules), [`When`]
+//! (when), [`Deed`] (missions).
 
 mod deed;
 mod effect;
@@ -20,7 +22,7 @@ pub use lasting::{Ability, Cost, Scope, Stat, Static, Trigger, Until, When};
 pub use question::{Amount, CellCond, Cond, Owner, Reach, Ships, WhichPlayer, Who};
 pub use verb::Verb;
 
-/// The number a field has where content does not say it.
+/// The number a field has if content does not give it.
 const fn one() -> u8 {
     1
 }

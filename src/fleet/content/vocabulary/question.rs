@@ -9,7 +9,7 @@ use crate::fleet::units::{CrewType, DamageLevel, Installation, System};
 /// A player as seen by the effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum WhichPlayer {
-    /// Whoever played or owns the thing that speaks.
+    /// Whoever played or owns the thing whose effect it is.
     Me,
     /// The other player.
     Opponent,
@@ -26,8 +26,8 @@ pub enum Who<N = String> {
     Picked,
     /// Every ship taking part on the side of `This` (a Task Force, a joint test).
     Group,
-    /// Every ship of the Task Force that met the encounter, involved or not: harm of a card without a test strikes them all
-    /// (TASK-12, RD-30). A ship that explores alone is a force of one.
+    /// Every ship of the Task Force that met the encounter, involved or not: harm of a card without a test strikes them
+    /// all (TASK-12, RD-30). A ship that explores alone is a force of one.
     Force,
     /// Every ship that fits.
     All(Ships<N>),
@@ -36,7 +36,7 @@ pub enum Who<N = String> {
 /// Whose ships.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Owner {
-    /// Of the player who speaks.
+    /// Of the player whose effect it is.
     #[default]
     Mine,
     /// Of the other player.
@@ -53,7 +53,7 @@ pub enum Reach {
     Here,
     /// A neighbouring location, not this one.
     Adjacent,
-    /// This location or at most so many steps away.
+    /// This location, or at most this many steps away.
     Within(u8),
     /// Anywhere on the board.
     Anywhere,
@@ -70,7 +70,7 @@ pub struct Ships<N = String> {
     /// Asked of each ship, which is `This` in the question.
     #[serde(default, rename = "if")]
     pub cond: Box<Cond<N>>,
-    /// Leave out the ship that speaks.
+    /// Leaves out the ship whose effect it is.
     #[serde(default)]
     pub other: bool,
 }
@@ -100,17 +100,17 @@ pub enum Amount<N = String> {
     Hand(WhichPlayer),
     /// The result of the latest `Roll` or test die in this effect.
     Die,
-    /// The counter on the card that speaks.
+    /// The counter on this card.
     Counter,
     /// Sum of several numbers.
     Sum(Vec<Amount<N>>),
-    /// The number with its sign turned.
+    /// The number with its sign reversed.
     Minus(Box<Amount<N>>),
     /// Half, rounded up.
     Half(Box<Amount<N>>),
 }
 
-/// A question with yes or no for an answer. `This` is the ship concerned and "here" its location.
+/// A yes-or-no question. `This` is the ship concerned and "here" its location.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum Cond<N = String> {
@@ -166,13 +166,13 @@ pub enum Cond<N = String> {
     MyTurn,
     /// The number is at least that much.
     AtLeast(Amount<N>, i8),
-    /// At least so many ships fit.
+    /// At least this many ships fit.
     Ships(Ships<N>, u8),
-    /// At least so many locations fit.
+    /// At least this many locations fit.
     Cells(Reach, CellCond<N>, u8),
-    /// At least so many locations that fit are connected by shared edges.
+    /// At least this many locations that fit are connected by shared edges.
     Cluster(CellCond<N>, u8),
-    /// Locations that fit connect the own Command Post with the enemy's.
+    /// Locations that fit connect one's own Command Post with the enemy's.
     Chain(CellCond<N>),
 }
 
@@ -190,13 +190,13 @@ pub enum CellCond<N = String> {
     Explored,
     /// Face up and facing that player (EXPLORE-04).
     ExploredBy(WhichPlayer),
-    /// That player has at least so many Control Tokens there.
+    /// That player has at least this many Control Tokens there.
     Control(WhichPlayer, u8),
     /// That player controls an installation of at least this level there.
     Installation(WhichPlayer, Installation),
     /// Any installation stands there.
     AnyInstallation,
-    /// At least so many uncloaked ships of that player are there.
+    /// At least this many uncloaked ships of that player are there.
     Ships(WhichPlayer, u8),
     /// A Persistent Encounter lies there.
     Encounter,

@@ -1,7 +1,7 @@
 //! How content writes effects: verbs and what holds them stand in one list of names, though they are two types here.
 //!
-//! Invariant: the names are those of the types' own readers, and the reader that knows the name reads what follows it, so
-//! that every problem keeps its place and a misspelt name finds the nearest of all.
+//! Invariant: the names are those of the types' own readers, and the reader that knows the name reads what follows it,
+//! so that every problem keeps its place and a misspelt name finds the nearest of all.
 
 use std::fmt;
 use std::sync::LazyLock;
@@ -16,7 +16,7 @@ use super::verb::Verb;
 /// The names of all verbs.
 static VERBS: LazyLock<Vec<&str>> = LazyLock::new(|| names(Verb::<String>::deserialize));
 
-/// The names of all that stands in a list of effects.
+/// The names of everything that can stand in a list of effects.
 static NAMES: LazyLock<Vec<&str>> = LazyLock::new(|| [names(Effect::deserialize), VERBS.clone()].concat());
 
 /// The names an enum knows, as its reader gives them when asked for another one.

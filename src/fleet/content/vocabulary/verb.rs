@@ -1,9 +1,10 @@
-//! Verbs: what happens when a card, tile, encounter or ability has its way (chapters CARDS, ENCOUNTER, MISSION).
+//! Verbs: what happens when a card, tile, encounter or ability takes effect (chapters CARDS, ENCOUNTER, MISSION).
 //!
-//! All that content needs to know of a verb stands here. What it does and where it would do nothing is in
+//! All that content needs to know about a verb is here. What it does and where it would do nothing is in
 //! `rules/effects/verbs`, its text in `describe/content/verbs`.
 //!
-//! Invariant: every function over the verbs names each of them, so that a new one does not compile until all have answered.
+//! Invariant: every function over the verbs names each of them, so that a new one does not compile until all have
+//! answered.
 
 use serde::{Deserialize, Serialize};
 
@@ -15,7 +16,8 @@ use crate::fleet::content::compile::Compiler;
 use crate::fleet::content::points::Uses;
 use crate::fleet::units::System;
 
-/// A verb, over names as content writes them or over indices once compiled. One that finds nothing to work on does nothing.
+/// A verb, over names as content writes them or over indices once compiled. One that finds nothing to work on does
+/// nothing.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum Verb<N = String> {
@@ -37,7 +39,7 @@ pub enum Verb<N = String> {
         #[serde(default)]
         until: Until,
     },
-    /// Lays a lasting rule on ships.
+    /// Puts a lasting rule on ships.
     Grant {
         give: Vec<Static>,
         #[serde(default = "this")]
@@ -46,7 +48,7 @@ pub enum Verb<N = String> {
     },
 
     // --- dials
-    /// Points of damage, worked off one hit per ship (RD-16, DESTROY-06).
+    /// Points of damage, dealt as one hit per ship (RD-16, DESTROY-06).
     Damage {
         points: Amount<N>,
         #[serde(default = "this")]
@@ -116,15 +118,15 @@ pub enum Verb<N = String> {
         #[serde(default)]
         by: Chooser,
     },
-    /// Takes a card from a pile into the own hand.
+    /// Takes a card from a pile into one's own hand.
     Fetch {
         from: Pile,
         #[serde(default)]
         of: CardCond,
     },
-    /// The player looks at the other's hand.
+    /// The player looks at the other player's hand.
     LookAtHand,
-    /// Discards crew aboard, so many, chosen by.
+    /// Discards this much of the crew aboard, chosen as `by` says.
     DiscardCrew {
         #[serde(default = "this")]
         on: Who<N>,
@@ -140,18 +142,18 @@ pub enum Verb<N = String> {
     },
     /// Moves one piece of cargo from ship to ship.
     MoveCargo { from: Who<N>, to: Who<N> },
-    /// The card that speaks leaves the game when it is done (CARDS-21).
+    /// This card leaves the game when it is done (CARDS-21).
     TrashThis,
-    /// The Encounter Card that speaks becomes cargo (ENCOUNTER-15); its `cargo` abilities hold aboard.
+    /// This Encounter Card becomes cargo (ENCOUNTER-15); its `cargo` abilities hold aboard.
     BecomeCargo {
         #[serde(default = "this")]
         on: Who<N>,
     },
-    /// The card that speaks goes to the player's Victory Pile with its VP.
+    /// This card goes to the player's Victory Pile with its VP.
     Score,
-    /// The card that speaks is put on a location and stays there as a Persistent Encounter.
+    /// This card is put on a location and stays there as a Persistent Encounter.
     StayAt { at: Place<N> },
-    /// The card that speaks is discarded from wherever it lies.
+    /// This card is discarded from wherever it lies.
     DiscardThis,
 
     // --- board
@@ -163,7 +165,7 @@ pub enum Verb<N = String> {
         player: WhichPlayer,
         tokens: i8,
     },
-    /// Builds or expands one step for `Me`; the Control Tokens have to lie there as ever (INSTALL-08).
+    /// Builds or expands one step for `Me`; the Control Tokens have to lie there as usual (INSTALL-08).
     Build {
         #[serde(default = "here")]
         at: Place<N>,
@@ -173,8 +175,8 @@ pub enum Verb<N = String> {
         #[serde(default = "here")]
         at: Place<N>,
     },
-    /// Puts a ship elsewhere at once; this is no movement. An unexplored tile there is explored, its own Command Post entered
-    /// (MOVE-14, MOVE-15).
+    /// Puts a ship elsewhere at once; this is not movement. An unexplored tile there is explored, its own Command Post
+    /// entered (MOVE-14, MOVE-15).
     Teleport {
         #[serde(default = "this")]
         ship: Who<N>,
@@ -214,9 +216,9 @@ pub enum Verb<N = String> {
     FleetSize { by: u8 },
     /// Victory Point Tokens.
     VictoryPoints { player: WhichPlayer, points: u8 },
-    /// The player cycles one of their missions besides the turn's allowance (TURN-11).
+    /// The player cycles one of their missions in addition to the turn's allowance (TURN-11).
     CycleMission,
-    /// The counter on the card that speaks changes; it starts at 0 and is read by [`Amount::Counter`].
+    /// The counter on this card changes; it starts at 0 and is read by [`Amount::Counter`].
     Count { by: i8 },
 }
 
@@ -284,7 +286,7 @@ impl<N> Verb<N> {
 }
 
 impl Verb {
-    /// The same over indices; names that nothing bears are reported.
+    /// The same over indices; names of nothing are reported.
     #[deny(clippy::wildcard_enum_match_arm)]
     pub fn resolve(self, c: &mut Compiler) -> Verb<u16> {
         match self {
@@ -338,7 +340,7 @@ impl Verb {
         }
     }
 
-    /// Notes what it speaks of (CARDS-12), and whether it tells where `This` is or changes it for good (CLOAK-33).
+    /// Notes what it refers to (CARDS-12), and whether it tells where `This` is or changes it for good (CLOAK-33).
     #[deny(clippy::wildcard_enum_match_arm)]
     #[expect(clippy::too_many_lines, reason = "a plain list, an arm for each verb")]
     pub fn uses(&self, found: &mut Uses) {
