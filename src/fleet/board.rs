@@ -1,9 +1,11 @@
 //! The board's shape: cells, neighbours, Command Posts, names (chapters SETUP, MOVE; RD-17, RD-18).
 //!
-//! Columns of flat-top hexes, each shifted half a hex against the next. A cell is a tile's place or a Command Post; posts
-//! come last. Rows are counted in half hexes from the middle of their column, so every neighbour is one arithmetic step away.
+//! Columns of flat-top hexes, each shifted half a hex against the next. A cell is a tile's place or a Command Post;
+//! posts come last. Rows are counted in half hexes from the middle of their column, so every neighbour is one
+//! arithmetic step away.
 //!
-//! Invariants: at most [`Board::MAX_CELLS`] cells; neighbours are symmetric; each Command Post touches exactly three tiles.
+//! Invariants: at most [`Board::MAX_CELLS`] cells; neighbours are symmetric; each Command Post touches exactly three
+//! tiles.
 
 use serde::{Deserialize, Serialize};
 
@@ -14,7 +16,7 @@ use crate::fleet::ids::{CellId, CellMask};
 pub enum BoardPlan {
     /// Tiles per column, left to right; Command Posts stand at both ends of the centre column (RD-18).
     Columns(Vec<u8>),
-    /// Any arrangement (SETUP-14): tiles as (column, half rows from the middle), and one post a player in seat order.
+    /// Any arrangement (SETUP-14): tiles as (column, half rows from the middle), and one post per player in seat order.
     Cells { tiles: Vec<(i8, i8)>, posts: Vec<(i8, i8)> },
 }
 
@@ -44,7 +46,7 @@ impl Board {
     /// Lays the board out.
     ///
     /// # Errors
-    /// Names what SETUP-12, SETUP-13, RD-17 or RD-77 ask for and the plan does not give.
+    /// Names whatever SETUP-12, SETUP-13, RD-17 or RD-77 requires and the plan does not provide.
     pub fn new(plan: &BoardPlan, seats: u8) -> Result<Self, String> {
         let (tiles, posts) = match plan {
             BoardPlan::Columns(columns) => columns_plan(columns, seats)?,
@@ -102,14 +104,14 @@ impl Board {
                 ));
             }
         }
-        // Across tiles alone: nobody passes through a Command Post (RD-18).
+        // By tiles alone: nobody passes through a Command Post (RD-18).
         if board.spread(CellMask::of(CellId(0)), board.tile_mask()) != board.tile_mask() {
             return Err("the tiles of a board are all connected (RD-17)".to_owned());
         }
         Ok(board)
     }
 
-    /// How many tiles' places; their cells are 0 up to this.
+    /// How many cells hold tiles; these are the cells from 0 up to it.
     pub const fn tile_count(&self) -> u8 {
         self.tiles
     }
@@ -119,12 +121,12 @@ impl Board {
         self.positions.len() as u8
     }
 
-    /// Every tile's place.
+    /// Every cell that holds a tile.
     pub fn tiles(&self) -> impl Iterator<Item = CellId> + use<> {
         (0..self.tiles).map(CellId)
     }
 
-    /// The tiles' places as a set.
+    /// The cells that hold tiles, as a set.
     pub const fn tile_mask(&self) -> CellMask {
         CellMask((1 << self.tiles) - 1)
     }
@@ -134,7 +136,7 @@ impl Board {
         (self.tiles..self.cell_count()).map(CellId)
     }
 
-    /// The Command Post of the n-th seat.
+    /// The Command Post of this seat.
     pub const fn post(&self, seat: u8) -> CellId {
         CellId(self.tiles + seat)
     }
@@ -144,12 +146,12 @@ impl Board {
         if cell.0 >= self.tiles { Some(cell.0 - self.tiles) } else { None }
     }
 
-    /// Whether the cell is a tile's place.
+    /// Whether the cell holds a tile.
     pub const fn is_tile(&self, cell: CellId) -> bool {
         cell.0 < self.tiles
     }
 
-    /// Cells that share an edge (MOVE-05, MOVE-11); none for a cell that is not there.
+    /// Cells that share an edge (MOVE-05, MOVE-11); none for a cell that does not exist.
     #[inline]
     pub fn neighbours(&self, cell: CellId) -> CellMask {
         self.neighbours.get(cell.index()).copied().unwrap_or(CellMask::NONE)
@@ -160,7 +162,7 @@ impl Board {
         self.edge
     }
 
-    /// The cell and all within so many steps.
+    /// The cell and all within this many steps.
     pub fn within(&self, cell: CellId, steps: u8) -> CellMask {
         let mut reached = CellMask::of(cell);
         if steps > 0 {
@@ -239,8 +241,8 @@ fn columns_plan(columns: &[u8], seats: u8) -> Result<(Cells, Cells), String> {
     Ok((tiles, posts_of(columns, seats)))
 }
 
-/// Both ends of the centre column; for teams of two, of the columns beside it: the third and fifth of seven (RD-77). Seats 0
-/// and 2 have the lower ends, and opposite each sits an enemy.
+/// Both ends of the centre column; for teams of two, of the columns beside it: the third and fifth of seven (RD-77).
+/// Seats 0 and 2 have the lower ends, and an enemy sits opposite each.
 fn posts_of(columns: &[u8], seats: u8) -> Cells {
     let centre = columns.len() / 2;
     let ends = if seats > 2 { vec![centre - 1, centre + 1] } else { vec![centre] };

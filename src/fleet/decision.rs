@@ -1,4 +1,4 @@
-//! What the game waits for: a few kinds of question, which cards use and never add to.
+//! What the game waits for: a few kinds of decision, which cards use and never add to.
 //!
 //! Invariant: when another seat is asked follows from public facts alone (RD-100).
 
@@ -10,7 +10,7 @@ use crate::fleet::units::DamageLevel;
 
 /// A moment at which cards and abilities may be played, as an index below 64 so that a card's moments are a bit set.
 ///
-/// Sets: tests of one's own by system 0-3, tests of the other by system 4-7, then as the constants say.
+/// By index: tests of one's own by system 0-3, the other side's tests by system 4-7, then as the constants say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Point(pub u8);
 
@@ -23,7 +23,7 @@ impl Point {
     pub const EXPLORATION: Self = Self(9);
     /// When an Encounter Card is turned up for one's own ship (RD-100 P2).
     pub const ENCOUNTER: Self = Self(10);
-    /// The same for the other's ship.
+    /// The same for the other side's ship.
     pub const ENEMY_ENCOUNTER: Self = Self(11);
     /// After the dice of a test (RD-07).
     pub const AFTER_DICE: Self = Self(12);
@@ -39,14 +39,14 @@ impl Point {
     pub const AS_ACTION: Self = Self(17);
     /// Before the check for a Disabled system: only the Power Adjustment (RD-05).
     pub const POWER: Self = Self(18);
-    /// An enemy transport is tried on one's ship, which makes no test of its own (RD-11).
+    /// An enemy transport is attempted on one's ship, which makes no test of its own (RD-11).
     pub const TRANSPORT: Self = Self(43);
 
     /// A test of that system, one's own.
     pub const fn own_test(system: crate::fleet::units::System) -> Self {
         Self(system as u8)
     }
-    /// A test of that system, the other's.
+    /// A test of that system, the other side's.
     pub const fn enemy_test(system: crate::fleet::units::System) -> Self {
         Self(4 + system as u8)
     }
@@ -58,7 +58,7 @@ impl Point {
     pub const fn enemy_action(kind: crate::fleet::units::ActionKind) -> Self {
         Self(30 + kind as u8)
     }
-    /// The other has played a card for an effect of this kind (RD-100 P3).
+    /// The other side has played a card for an effect of this kind (RD-100 P3).
     pub const fn card_played(kind: crate::fleet::units::CardKind) -> Self {
         Self(40 + kind as u8)
     }
@@ -157,7 +157,7 @@ record! {
     }
 }
 
-/// Missions one decision can offer: those before both partners.
+/// The most missions one decision can offer: those before both partners.
 pub const OFFERED: usize = 6;
 
 tagged! {
@@ -172,17 +172,17 @@ tagged! {
         /// The active player's turn, nothing under way (TURN-05).
         Turn,
         Window { window: Window },
-        /// A dial setting of that level (FLEET-12, RD-32, RD-66, RD-89); with `cloak` the ship may also decline, and stay
-        /// cloaked on the blue one (RD-34).
+        /// A dial setting of that level (FLEET-12, RD-32, RD-66, RD-89); with `cloak` the ship may also decline, and
+        /// stay cloaked on the blue one (RD-34).
         Setting { ship: ShipId, level: DamageLevel, cloak: bool, why: Why },
         Ship { from: ShipMask, optional: bool, why: Why },
         /// Further ships one by one in canonical order, then done.
         Join { from: ShipMask, why: Why, must: bool },
         Cell { from: CellMask, optional: bool, why: Why },
-        /// One of the options from `least` to below `count`. Where an effect asks, `choice` is the place in the program
-        /// of the verb whose branches they are.
+        /// One of the options from `least` to below `count`. If an effect asks, `choice` is the place in the program of
+        /// the verb whose branches they are.
         Option { least: u8, count: u8, optional: bool, choice: Option<u16>, why: Why },
-        /// A card of a place; `cond` filters kinds, as the content's index.
+        /// A card in a place; `kinds` filters them.
         Card { from: CardPlace, kinds: CardFilter, optional: bool, why: Why },
         Mission { from: [Secret<MissionId>; OFFERED], why: Why },
         /// One of the three stacks, a bit each (MISSION-14).
@@ -190,13 +190,13 @@ tagged! {
         System { mask: u8 },
         /// One of these ships may attack one of those (BREAK-06, BREAK-14).
         FreeAttack { attackers: ShipMask, targets: ShipMask },
-        /// What a transporter moves between two ships: between own ones one thing after the other, from that place of the
-        /// canonical order on, then done (TRANSPORTER-02); with an enemy one of the four effects (TRANSPORTER-09).
+        /// What a transporter moves between two ships: between own ships one thing after another, from that place in
+        /// the canonical order on, then done (TRANSPORTER-02); with an enemy one of the four effects (TRANSPORTER-09).
         Beam { ship: ShipId, other: ShipId, next: u16, must: bool },
         /// Crew of that ship, or a Crew Card from hand in its place (TRANSPORTER-10, RD-57).
         GiveUp { ship: ShipId },
-        /// One of the asked seat's Sensor Echoes that lie elsewhere, or none. Which they are is its secret, so no list
-        /// stands here.
+        /// One of the asked seat's Sensor Echoes that lie elsewhere, or none. Which they are is the seat's secret, so
+        /// they are not listed here.
         Echo { to: CellId, why: Why },
     }
 }
@@ -206,7 +206,7 @@ tagged! {
     pub enum CardFilter { Any, Ops, Combat, Crew, Captain, Officer, Engineer, Specialist }
 }
 
-/// What an open decision leaves free beside its own answers: playing cards, using abilities, adjusting power.
+/// What an open decision allows besides its own answers: playing cards, using abilities, adjusting power.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Occasion {
     /// All that the turn allows (TURN-05).

@@ -1,9 +1,10 @@
 //! Facts: what happened on the table, complete enough to draw it and to tell it.
 //!
-//! A fact is the only way anything on the table changes ([`crate::fleet::state::State::apply`]). Facts tell and draw; a
-//! match is rebuilt from set-up and orders. What a seat may not know is a [`Secret`], closed in what it is sent.
+//! A fact is the only way anything on the table changes ([`crate::fleet::state::State::apply`]). Facts are for telling
+//! and drawing; a match is rebuilt from set-up and orders. What a seat may not know is a [`Secret`], closed in what it
+//! is sent.
 //!
-//! A new fact stands in four files, and leaving any of them out does not compile: here with its fields, its [`Fact::rule`]
+//! A new fact needs four files, and leaving any of them out does not compile: here with its fields, its [`Fact::rule`]
 //! and its [`Fact::nature`]; what it changes (`state/apply/mod.rs`); its sentence (`describe/facts.rs`); and how the
 //! window plays it (`app/telling.rs`).
 
@@ -40,7 +41,7 @@ spelled! {
         /// A partner's share of the fleet; the ship stands at their Command Post.
         ShipAllotted { ship: ShipId, seat: Seat },
         SubdeckPicked { seat: Seat, subdeck: Secret<SubdeckId> },
-        /// Both have chosen: a pick that was secret lies open.
+        /// Both have chosen: a pick that was secret is turned up.
         SubdeckShown { seat: Seat, subdeck: SubdeckId },
         DialChosen { ship: ShipId, level: DamageLevel, setting: Secret<u8> },
         MissionDeckMade { seat: Seat, science: u8, influence: u8, combat: u8 },
@@ -50,18 +51,18 @@ spelled! {
         TurnBegan { seat: Seat, turn: u16 },
         /// Recorded at the start of a turn.
         ShipReadied { ship: ShipId, cell: Option<CellId>, threatened: bool },
-        /// One of two partners has done what they wanted.
+        /// One of two partners has finished their part of the turn.
         PartEnded { seat: Seat },
         TurnEnded { seat: Seat },
         QuietTurn { turns: u8 },
         LastTurn { seat: Seat },
         Resigned { seat: Seat },
-        /// `tied`: the points decided, both sides had as many, and equality favours the second player.
+        /// `tied`: points decided, both sides had the same, and equality favours the second player.
         MatchEnded { winner: Seat, how: Ending, tied: bool },
 
         // --- dice
         DieRolled { seat: Seat, purpose: DieFor, face: u8 },
-        /// Chance picked one of several things without a die; which one, what follows tells.
+        /// Chance picked one of several things without a die; what follows tells which.
         ChanceDecided { seat: Seat },
 
         // --- movement
@@ -103,7 +104,7 @@ spelled! {
         TokenMoved { token: u8, from: CellId, to: CellId, crossed: u8, unlike: ShipMask, no_echo: bool },
         /// The move of that token, the one bit that is set, is over.
         TokenMoveEnded { tokens: u32 },
-        /// A token is turned over before everybody and goes back face down (CLOAK-37); no ship: it is an echo.
+        /// A token is turned over for everybody to see and goes back face down (CLOAK-37); no ship: it is an echo.
         TokenShown { token: u8, ship: Option<ShipId> },
         /// An echo is moved to another token after a reveal (CLOAK-36).
         EchoMoved { token: u8, to: CellId },
@@ -129,8 +130,9 @@ spelled! {
         TestSure { ship: ShipId, rating: u8, level: u8 },
         /// A test against a Level was compared.
         TestCompared { ship: ShipId, system: System, rating: i16, die: u8, level: u8, passed: bool },
-        /// An Opposed test or combat was compared; `damage` is what the totals of a combat deal by themselves, and none in any
-        /// other test, in which nobody shoots. `bare`: the target's Shields are Disabled, its total is its die alone (RD-10).
+        /// An Opposed test or combat was compared; `damage` is what the totals of a combat deal by themselves, and none
+        /// in any other test, in which nobody shoots. `bare`: the target's Shields are Disabled, so its total is its
+        /// die alone (RD-10).
         TotalsCompared {
             ship: ShipId, system: System, own: i16, own_die: u8,
             target: ShipId, their_system: System, enemy: i16, enemy_die: u8,
@@ -138,7 +140,8 @@ spelled! {
         },
         AttackHit { ship: ShipId, target: ShipId, points: u8 },
         CombatEnded { ship: ShipId, target: ShipId },
-        /// A ship is out of the test or combat under way; what was played into it with that ship goes on with the heir (RD-09).
+        /// A ship has left the test or combat under way; what was played into it on that ship counts on with the heir
+        /// (RD-09).
         ShipRemoved { ship: ShipId, heir: Option<ShipId> },
 
         // --- influence
@@ -192,7 +195,7 @@ spelled! {
 
         // --- modifiers
         ModifierAdded { modifier: Modifier },
-        /// `was` is what stood there, so that a repaired system can be told of.
+        /// `was` is what was there, so that the log can name the repaired system.
         ModifierRemoved { slot: u8, was: Modifier },
 
         // --- missions
@@ -201,7 +204,7 @@ spelled! {
         MissionCycled { seat: Seat, mission: MissionId, free: bool },
         MissionAdvanced { mission: MissionId, count: u8, ship: ShipId, cell: Option<CellId> },
         MissionReset { mission: MissionId },
-        /// The ship on which its progress was kept is lost.
+        /// The ship that its progress was tied to is lost.
         MissionOrphaned { mission: MissionId, ship: ShipId },
         /// Two partners exchange missions that lie face up.
         MissionsExchanged { seat: Seat, given: MissionId, taken: MissionId, to: Seat },
@@ -220,15 +223,15 @@ spelled! {
         EncountersRenewed { cards: u8 },
 
         // --- limits
-        /// An effect repeated beyond the steps or the depth one order may have, and was cut off.
+        /// An effect went beyond the steps or the depth that one order may have, and was cut off.
         CutOff { source: Source },
 
         // --- by house rules only
-        /// All have chosen: a setting that was secret lies open.
+        /// All have chosen: a setting that was secret is shown.
         DialShown { ship: ShipId, level: DamageLevel, setting: u8 },
-        /// All Scan Tokens of the player.
+        /// All Scan Tokens of the player are taken off.
         ScansTakenOff { seat: Seat },
-        /// Cycled missions lie in the stacks again.
+        /// Cycled missions are back in the stacks.
         MissionsRenewed { missions: u8 },
         /// A cycled mission goes under the team's deck.
         MissionBuried { seat: Seat, mission: MissionId },
@@ -267,7 +270,7 @@ spelled_plain! {
 }
 
 impl Fact {
-    /// The rule that made it so.
+    /// The rule behind it.
     #[deny(clippy::wildcard_enum_match_arm)]
     #[allow(clippy::too_many_lines, reason = "one arm per rule: the list is the point")]
     pub const fn rule(&self) -> RuleId {
@@ -390,11 +393,11 @@ impl Fact {
         }
     }
 
-    /// Its audience, its undo barrier, and whether it stirs Conditions. Every fact stands here by name: none is public
+    /// Its audience, its undo barrier, and whether it stirs Conditions. Every fact is listed by name: none is public
     /// unless somebody wrote that it is.
     #[deny(clippy::wildcard_enum_match_arm)]
     #[allow(clippy::too_many_lines, reason = "one arm per kind of nature: the list is the point")]
-    #[inline(always)] // Where a fact is made nothing is left of it but what is asked for.
+    #[inline(always)] // Inlined where a fact is made, only what is asked for remains of it.
     pub const fn nature(&self) -> Nature {
         match *self {
             Self::ShipTurned { .. } => Nature::OPEN.barred("a ship card was turned over"),

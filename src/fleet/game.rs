@@ -22,18 +22,18 @@ use crate::fleet::team::allied;
 #[derive(Clone, Copy, Debug)]
 pub struct FleetCaptains;
 
-/// Moments at which a seat may wish not to be asked (RD-100).
+/// Moments at which a seat may choose not to be asked (RD-100).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stop {
-    /// Combat in which an own ship is attacked.
+    /// Combat in which one's own ship is attacked.
     CombatAgainstMe,
-    /// Any other test that concerns an own ship in the other's turn.
+    /// Any other test that concerns one's own ship in the other side's turn.
     TestAgainstMe,
-    /// The other's encounters.
+    /// The other side's encounters.
     EnemyEncounter,
-    /// The other's tests for missions and Actions.
+    /// The other side's tests for missions and Actions.
     EnemyAction,
-    /// Anything else in the other's turn.
+    /// Anything else in the other side's turn.
     AnyInterrupt,
     /// Windows in one's own turn.
     OwnTurn,

@@ -1,8 +1,8 @@
 //! House rules: other readings of the rulebook that a scenario or the match set-up can turn on, each with the ruling it
-//! takes the place of (`docs/rules/rulings.md`).
+//! replaces (`docs/rules/rulings.md`).
 //!
-//! Invariant: with none turned on the match is played by the rulings; one that is off costs a bit test at most, where the
-//! ruling itself already decides something.
+//! Invariant: with none turned on the match is played by the rulings; one that is off costs at most a bit test, where
+//! the ruling itself already decides something.
 
 use crate::engine::content::did_you_mean;
 use crate::fleet::rule::{self, RuleId};
@@ -25,7 +25,7 @@ macro_rules! house_rules {
             pub const fn text(self) -> &'static str {
                 match self { $(Self::$variant => $text),+ }
             }
-            /// The ruling it takes the place of.
+            /// The ruling it replaces.
             pub const fn ruling(self) -> RuleId {
                 match self { $(Self::$variant => rule::$ruling),+ }
             }
@@ -91,8 +91,7 @@ house_rules! {
     NoTurnLimit "no-turn-limit" RD_101 "Turn 200 does not end the match; a limit that the scenario sets still does.";
 }
 
-/// House rules that there were once, each with the ruling that is played instead; older saves, set-ups and scenarios may
-/// name them.
+/// Former house rules, each with the ruling that is played instead; older saves, set-ups and scenarios may name them.
 const RETIRED: &[(&str, RuleId)] = &[
     ("test-penalties-never-disable", rule::RD_03),
     ("try-disabled-systems", rule::RD_05),
@@ -187,8 +186,8 @@ impl HouseRules {
     /// The rules of these names.
     ///
     /// # Errors
-    /// One sentence with the first name that is no house rule, and the nearest that is or, of a retired one, what is played
-    /// instead; or with two that exclude each other.
+    /// One sentence with the first name that is no house rule, and the nearest that is or, for a retired one, what is
+    /// played instead; or with two that exclude each other.
     pub fn of<'a>(names: impl IntoIterator<Item = &'a str>) -> Result<Self, String> {
         let mut own = Self::default();
         for name in names {

@@ -1,7 +1,7 @@
 //! Dense indices into the match's roster and board. Names live in content; these live in `State`, orders and facts.
 //!
-//! Invariant: an id is always one of the match's; one that a seat may not know is a [`Secret`], which opens only through
-//! [`Secret::known`].
+//! Invariant: an id is always one of the match's; one that a seat may not know is a [`Secret`], which opens only
+//! through [`Secret::known`].
 
 use crate::engine::codec::{Codec, CodecError, Decoder, Encoder};
 
@@ -11,13 +11,13 @@ pub trait Closable: Copy + PartialEq {
     const CLOSED: Self;
 }
 
-/// A dial setting, by its place in the list of its level.
+/// A dial setting, by its index in the list of its level.
 impl Closable for u8 {
     const CLOSED: Self = Self::MAX;
 }
 
-/// What its reader may not know, in one byte: [`Self::known`] is the only way in. The rules write it open; what a seat is
-/// sent has it closed where [`crate::fleet::secrecy`] says so.
+/// What the reader may not know, in one byte: [`Self::known`] is the only way in. The rules write it open; what a seat
+/// is sent has it closed where [`crate::fleet::secrecy`] says so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Secret<T>(T);
 
@@ -25,7 +25,7 @@ impl<T: Closable> Secret<T> {
     /// Something that the reader may not know.
     pub const HIDDEN: Self = Self(T::CLOSED);
 
-    /// What it is, for who may know.
+    /// What it is, if the reader may know.
     #[inline]
     pub fn known(self) -> Option<T> {
         (self.0 != T::CLOSED).then_some(self.0)
@@ -58,7 +58,7 @@ macro_rules! index {
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
         pub struct $name(pub u8);
         impl $name {
-            /// Fills places of arrays in which nothing lies; never an index.
+            /// Fills empty slots of arrays; never a valid index.
             pub(in crate::fleet) const NONE: Self = Self(u8::MAX);
             /// The index for arrays.
             #[inline]
@@ -114,7 +114,7 @@ macro_rules! mask {
         impl $mask {
             /// Nothing.
             pub const NONE: Self = Self(0);
-            /// The one.
+            /// This one alone.
             #[inline]
             pub const fn of(item: $item) -> Self {
                 if (item.0 as u32) < <$bits>::BITS { Self(1 << item.0) } else { Self(0) }
@@ -129,22 +129,22 @@ macro_rules! mask {
             pub const fn with(self, item: $item) -> Self {
                 Self(self.0 | Self::of(item).0)
             }
-            /// With one less.
+            /// With this one left out.
             #[inline]
             pub const fn without(self, item: $item) -> Self {
                 Self(self.0 & !Self::of(item).0)
             }
-            /// Of both.
+            /// Those in both.
             #[inline]
             pub const fn and(self, other: Self) -> Self {
                 Self(self.0 & other.0)
             }
-            /// Of either.
+            /// Those in either.
             #[inline]
             pub const fn or(self, other: Self) -> Self {
                 Self(self.0 | other.0)
             }
-            /// Of the first only.
+            /// Those in the first only.
             #[inline]
             pub const fn minus(self, other: Self) -> Self {
                 Self(self.0 & !other.0)
@@ -164,11 +164,11 @@ macro_rules! mask {
             pub const fn first(self) -> Option<$item> {
                 if self.0 == 0 { None } else { Some($item(self.0.trailing_zeros() as u8)) }
             }
-            /// The n-th from below, if there are so many.
+            /// The n-th from below, if there are that many.
             pub fn nth(self, n: u32) -> Option<$item> {
                 self.iter().nth(n as usize)
             }
-            /// Those of them that fit.
+            /// Those that satisfy a question.
             #[inline]
             pub fn keep(self, mut fits: impl FnMut($item) -> bool) -> Self {
                 let (mut left, mut kept) = (self.0, 0);
@@ -237,14 +237,14 @@ impl CardMask {
         self.0[card.index() / 64] >> (card.index() % 64) & 1 == 1
     }
 
-    /// Of both.
+    /// Those in both.
     #[inline]
     pub const fn and(self, other: Self) -> Self {
         let ([a, b, c, d], [e, f, g, h]) = (self.0, other.0);
         Self([a & e, b & f, c & g, d & h])
     }
 
-    /// Of either.
+    /// Those in either.
     #[inline]
     pub const fn or(self, other: Self) -> Self {
         let ([a, b, c, d], [e, f, g, h]) = (self.0, other.0);

@@ -1,11 +1,12 @@
-//! Declaring plain data once: the type, its packed form and, where players see it, its form with names.
+//! Declaring plain data once: the type, its encoded form and, if players see it, its form with names.
 //!
-//! Each declares a type and what a derive would for it, traits and nothing else: what a type does is written out beside it.
+//! Each macro declares a type and what a derive would for it, traits and nothing else: what a type does is written
+//! beside it.
 //!
-//! Invariants: a field that is not packed, or not held against the bounds of a match, cannot exist; a tag is the variant's
-//! position, so variants are only ever appended within a save version.
+//! Invariants: a field that is not encoded, or not checked against the bounds of a match, cannot exist; a tag is the
+//! variant's position, so variants are only ever appended within a save version.
 
-/// A `Copy` struct of packed fields.
+/// A `Copy` struct of encoded fields.
 macro_rules! record {
     ($(#[$meta:meta])* pub struct $name:ident { $($(#[$fmeta:meta])* pub $field:ident : $type:ty),* $(,)? }) => {
         $(#[$meta])*
@@ -23,7 +24,7 @@ macro_rules! record {
     };
 }
 
-/// A `Copy` enum of unit and struct variants, packed as position and fields.
+/// A `Copy` enum of unit and struct variants, encoded as position and fields.
 macro_rules! tagged {
     ($(#[$meta:meta])* pub enum $name:ident {
         $($(#[$vmeta:meta])* $variant:ident $({ $($field:ident : $type:ty),* $(,)? })?),* $(,)?
@@ -81,7 +82,7 @@ macro_rules! tagged {
     };
 }
 
-/// A `tagged!` enum with a form in names, too: `{"MoveStep":{"ship":"venture","to":"C4"}}`, or `"EndTurn"`.
+/// A `tagged!` enum with a form in names as well: `{"MoveStep":{"ship":"venture","to":"C4"}}`, or `"EndTurn"`.
 macro_rules! spelled {
     ($(#[$meta:meta])* pub enum $name:ident {
         $($(#[$vmeta:meta])* $variant:ident $({ $($field:ident : $type:ty),* $(,)? })?),* $(,)?
@@ -130,7 +131,7 @@ macro_rules! variants {
     };
 }
 
-/// A `Copy` enum that is never packed, whose variants have names for programs.
+/// A `Copy` enum that is never encoded, whose variants have names for programs.
 macro_rules! named {
     ($(#[$meta:meta])* pub enum $name:ident {
         $($(#[$vmeta:meta])* $variant:ident $({ $($field:ident : $type:ty),* $(,)? })?),* $(,)?

@@ -1,11 +1,11 @@
 //! Fleet Captains: the rules as a pure function of set-up, orders and addressed dice.
 //!
-//! `content` says what, `rules` say how, `position` answers questions about a position, `state` holds it, `secrecy` decides who
-//! may know what. Nothing here knows a clock, a thread, a file or a float outside `ai`.
+//! `content` says what, `rules` say how, `position` answers questions about a state or a view, `state` holds it,
+//! `secrecy` decides who may know what. Nothing here knows a clock, a thread, a file or a float outside `ai`.
 
 #![warn(clippy::float_arithmetic)]
 
-#[allow(clippy::float_arithmetic)] // Worth is weighed with + - * / and the square root alone.
+#[allow(clippy::float_arithmetic)] // Positions are evaluated with + - * / and the square root alone.
 pub mod ai;
 pub mod board;
 pub mod content;

@@ -26,9 +26,9 @@ pub trait Spelled: Sized {
 
 /// An enum whose variants have names on the wire.
 pub trait Variants {
-    /// The names of all, in the order they stand in.
+    /// All names, in order of the variants.
     const KINDS: &'static [&'static str];
-    /// The name of this one's.
+    /// The name of this variant.
     fn kind(&self) -> &'static str;
 }
 
@@ -186,7 +186,7 @@ impl<T: Spelled> Spelled for Option<T> {
     }
 }
 
-/// What the reader may not know is spelled as no id has it: null, a dial setting as 255.
+/// What the reader may not know is spelled as no id is: null, or 255 for a dial setting.
 impl<T: Closable + Spelled> Spelled for Secret<T> {
     fn spell(&self, m: &Match) -> Value {
         self.known().unwrap_or(T::CLOSED).spell(m)

@@ -1,13 +1,13 @@
-//! What a fact is beyond the table it changes: who may know it, whether it can be taken back, whether it stirs Conditions.
+//! What a fact is besides what it changes: who may know it, whether it can be taken back, whether it stirs Conditions.
 //!
-//! Invariant: which fact has which nature stands in one table, [`Fact::nature`]; who is in a circle says
-//! [`crate::fleet::secrecy`] alone.
+//! Invariant: one table, [`Fact::nature`], says which fact has which nature; [`crate::fleet::secrecy`] alone says who
+//! is in a circle.
 
 use crate::engine::game::Seat;
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CardId, MissionId, Secret, ShipId};
 
-/// Those who know a fact whole.
+/// Those who know the whole fact.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Circle {
     /// No seat at all.
@@ -22,11 +22,11 @@ pub enum Circle {
     DialSide(ShipId),
     /// The side that this Cloak Token belongs to (RD-41).
     TokenSide(u8),
-    /// A player, and whoever knows where that card is: of a discard pile that is everybody.
+    /// A player, and whoever knows where that card is; for a discard pile, everybody.
     CardKnown(Seat, Secret<CardId>),
-    /// Everybody, but of a Secret mission this player only (MISSION-03).
+    /// Everybody; but only this player, if it is a Secret mission (MISSION-03).
     Mission(Seat, Secret<MissionId>),
-    /// Everybody, but of a Secret mission that is under way its owner only.
+    /// Everybody; but only its owner, if it is a Secret mission that is under way.
     MissionInPlay(MissionId),
 }
 
@@ -41,19 +41,20 @@ pub enum Audience {
     Masked(Circle, Fact),
 }
 
-/// What a fact is beyond the table it changes.
+/// What a fact is besides what it changes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Nature {
-    /// Who may know it: [`crate::fleet::secrecy::seen`] asks nothing else.
+    /// Who may know it: [`crate::fleet::secrecy::seen`] uses nothing else.
     pub audience: Audience,
-    /// Why it cannot be taken back, where it cannot: chance fell, something hidden was seen, or a turn or the match ended.
+    /// Why it cannot be taken back, if it cannot: chance decided, something hidden was seen, or a turn or the match
+    /// ended.
     pub barrier: Option<&'static str>,
     /// Whether a Condition could hold after it that did not before.
     pub stirs: bool,
 }
 
 impl Nature {
-    /// Public, to be taken back, and Conditions are looked at again.
+    /// Public, can be taken back, and Conditions are checked again.
     pub(super) const OPEN: Self = Self { audience: Audience::All, barrier: None, stirs: true };
 
     pub(super) const fn only(circle: Circle) -> Self {

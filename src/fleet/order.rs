@@ -1,12 +1,12 @@
 //! Orders: one choice of one seat.
 //!
-//! Movement is one step; subsets are picked one by one in canonical order, then `Done`. The spelled form, used by saves,
-//! the protocol and logs, has names: `{"MoveStep":{"ship":"venture","to":"C4"}}`.
+//! Movement is one step; subsets are picked one by one in canonical order, then `Done`. The spelled form, used by
+//! saves, the protocol and logs, has names: `{"MoveStep":{"ship":"venture","to":"C4"}}`.
 //!
-//! A new order stands in five files besides the procedure it sets off: here with its fields and its [`Order::command`];
-//! when it may be given (`legal/mod.rs`); what is offered of it (`legal/list.rs`); what takes it (`rules/dispatch.rs`);
-//! and its label (`describe/orders.rs`). Without the list nobody is ever offered it, which a test says; without any of the
-//! others it does not compile.
+//! A new order needs five files besides the procedure it sets off: here with its fields and its [`Order::command`];
+//! when it may be given (`legal/mod.rs`); its candidates (`legal/list.rs`); what takes it (`rules/dispatch.rs`); and
+//! its label (`describe/orders.rs`). Without the list nobody is ever offered it, which a test reports; without any of
+//! the others it does not compile.
 
 use crate::engine::game::Seat;
 use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId, SubdeckId};
@@ -42,7 +42,7 @@ spelled! {
         /// Assign crew (CREW-01).
         AssignCrew { card: CardId, ship: ShipId },
         EndTurn,
-        /// Give the match up (RD-94): open with every decision, listed with none.
+        /// Give the match up (RD-94): legal at every decision, listed at none.
         Resign,
 
         // --- Actions
@@ -61,11 +61,12 @@ spelled! {
         ScanLocation { ship: ShipId, cell: CellId },
         /// The test of a mission (TEST-13).
         AttemptMission { ship: ShipId, mission: MissionId },
-        /// A Persistent Encounter here (ENCOUNTER-09).
+        /// Try a Persistent Encounter here (ENCOUNTER-09).
         AttemptEncounter { ship: ShipId, encounter: EncounterId },
 
         // --- cards and abilities
-        /// Play a card from hand for its Ops or Combat effect; `ship` is the ship concerned, where the effect needs one.
+        /// Play a card from hand for its Ops or Combat effect; `ship` is the ship concerned, where the effect needs
+        /// one.
         PlayCard { card: CardId, kind: CardKind, ship: Option<ShipId> },
         /// Discard assigned crew for its Ops or Combat effect (CREW-09).
         SpendCrew { card: CardId, kind: CardKind },
@@ -118,7 +119,7 @@ spelled! {
     }
 }
 
-/// What a player would call an order to a ship: orders of one name stand under one button.
+/// What a player would call an order to a ship: orders with one name are under one button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ShipCommand {
     Attack,
@@ -146,7 +147,7 @@ pub enum CarriedOutBy {
 
 impl Order {
     /// What a player would call it, and who carries it out; `None` for what no ship is told to do by that name: it is
-    /// pointed at on the board, set on a dial, played from hand, put together ship by ship, or answers a question.
+    /// pointed at on the board, set on a dial, played from hand, put together ship by ship, or answers a decision.
     #[deny(clippy::wildcard_enum_match_arm)]
     pub const fn command(&self) -> Option<(ShipCommand, CarriedOutBy)> {
         let (command, ship) = match *self {

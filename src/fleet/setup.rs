@@ -1,7 +1,7 @@
 //! Set-up: everything that is fixed before the first order (chapters SETUP, DECKS).
 //!
-//! One type stands behind scenario files, the match set-up screen, the protocol's `new`, saves and the test builder. With
-//! a `position` the match starts from there instead of from the draft.
+//! One type serves scenario files, the match set-up screen, the protocol's `new`, saves and the test builder. With a
+//! `position` the match starts from there instead of from the draft.
 
 use serde::{Deserialize, Serialize};
 
@@ -20,8 +20,8 @@ pub struct Setup {
     pub description: String,
     #[serde(default = "two")]
     pub seats: u8,
-    /// One per team, in the order that drafts and deploys first (RD-40, RD-63); seat 0 has the first, seat 1 the second, and
-    /// with four seats 0 and 2 are partners, 1 and 3 the others (TEAM-01).
+    /// One per team, in the order in which they draft and deploy (RD-40, RD-63); seat 0 has the first, seat 1 the
+    /// second, and with four seats 0 and 2 are partners, as are 1 and 3 (TEAM-01).
     pub sides: Vec<String>,
     /// Victory Point Goal, 6 to 38 (SETUP-03).
     #[serde(default = "ten")]
@@ -33,7 +33,7 @@ pub struct Setup {
     /// Ids of house rules that are on ([`crate::fleet::house`]).
     #[serde(default)]
     pub house_rules: Vec<String>,
-    /// Dice used before chance has its way, 1 to 6 each.
+    /// Dice used before chance takes over, 1 to 6 each.
     #[serde(default)]
     pub dice: Vec<u8>,
     /// Who takes the first turn; `None`: a roll (SETUP-20).
@@ -47,7 +47,7 @@ pub struct Setup {
     pub source: Provenance,
 }
 
-/// A position to start from: whatever is not said is empty, unexplored or shuffled.
+/// A position to start from: whatever is not given is empty, unexplored or shuffled.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct StartingPosition {
@@ -77,7 +77,7 @@ pub struct StartingPosition {
 #[serde(deny_unknown_fields, default)]
 pub struct ShipAt {
     pub ship: String,
-    /// Whose it is; `None`: its team's first player's.
+    /// Whose it is; `None`: that of its team's first player.
     pub seat: Option<u8>,
     /// A cell's name; empty: its Command Post.
     pub at: String,
@@ -130,7 +130,7 @@ pub struct TileAt {
     /// Whose Control Tokens and how many.
     pub control: Option<(u8, u8)>,
     pub installation: Option<Installation>,
-    /// Who controls the installation where no token lies (RD-67).
+    /// Who controls the installation if no token lies there (RD-67).
     pub installation_of: Option<u8>,
     /// Seats with a Scan Token.
     pub scans: Vec<u8>,

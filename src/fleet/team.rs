@@ -1,8 +1,8 @@
 //! Teams: who wins together (chapter TEAM).
 //!
-//! Seats sit alternately: 0 and 2 are one team with the set-up's first side, 1 and 3 the other with the second. With two
-//! players each is a team of one. What a team has in common (Fleet Size, losses, Mission Deck, Control Tokens, the pool)
-//! stands under its first seat, which also names the team where a turn, a match or an installation is a team's.
+//! Seats sit alternately: 0 and 2 are one team, with the set-up's first side, 1 and 3 the other, with the second. With
+//! two players each is a team of one. What a team has in common (Fleet Size, losses, Mission Deck, Control Tokens, the
+//! pool) is kept with its first seat, which also names the team where a turn, a match or an installation is a team's.
 
 use crate::engine::game::{Seat, SeatMask};
 
@@ -24,7 +24,7 @@ pub const fn team_mask(seat: Seat) -> SeatMask {
     SeatMask(0b0101 << (seat.0 & 1))
 }
 
-/// The enemy who sits opposite: the opponent where an effect names one and no other enemy is concerned.
+/// The enemy who sits opposite: the opponent, if an effect names one and no other enemy is concerned.
 #[inline]
 pub const fn opposite(seat: Seat) -> Seat {
     Seat(seat.0 ^ 1)

@@ -72,12 +72,12 @@ closed_list! {
 }
 
 impl DamageLevel {
-    /// One step of damage further, or `None` where the ship is destroyed (DESTROY-01).
+    /// One damage level worse, or `None` where the ship is destroyed (DESTROY-01).
     pub fn worse(self) -> Option<Self> {
         Self::from_index(self.index() + 1)
     }
 
-    /// One step of repair back, or `None` when undamaged (REPAIR-04).
+    /// One damage level better, or `None` when undamaged (REPAIR-04).
     pub fn better(self) -> Option<Self> {
         self.index().checked_sub(1).and_then(Self::from_index)
     }

@@ -63,7 +63,7 @@ pub fn view(m: &Match, view: &View) -> Value {
     })
 }
 
-/// How a match ended, in a sentence too, with the points of every seat. The winner stands for its team.
+/// How a match ended, in a sentence as well, with the points of every seat. The winner stands for its team.
 #[must_use]
 pub fn outcome(m: &Match, end: &Outcome, table: &Table) -> Value {
     let Outcome { winner, how, tied } = end;
@@ -256,7 +256,7 @@ fn ratings(rating: impl Fn(System) -> Rating) -> Value {
     Value::Object(System::ALL.iter().map(one).collect())
 }
 
-/// Cloak Tokens on the board; what one is stands there where the reader may know, and what it could be for all.
+/// Cloak Tokens on the board: what one is, if the reader may know, and what it could be, in any case.
 fn tokens(m: &Match, table: &Table, reader: Seat) -> Vec<Value> {
     let one = |token: u8| {
         let CloakToken { seat, at, is, could, echo, moved } = table.token(token);

@@ -1,4 +1,4 @@
-//! A number as the lines that made it: what the computation handed over, in words.
+//! A number as the lines that made it: the terms that the computation handed over, in words.
 
 use super::naming;
 use crate::fleet::position::numbers::Term;
@@ -6,7 +6,7 @@ use crate::fleet::roster::Match;
 use crate::fleet::rule::RuleId;
 use crate::fleet::state::parts::Source;
 
-/// One line of a breakdown.
+/// One term of a breakdown, in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BreakdownText {
     /// Where it comes from: "Venture: dial", "Mutara Nebula".
@@ -17,7 +17,7 @@ pub struct BreakdownText {
     pub rule: RuleId,
 }
 
-/// The parts in words, in their order. Where only one ship has a part in it, it is not named.
+/// The terms in words, in their order. Where only one ship has a term in it, it is not named.
 pub fn lines(m: &Match, parts: &[Term]) -> Vec<BreakdownText> {
     let mut ships = parts.iter().filter_map(|term| term.ship);
     let first = ships.next();

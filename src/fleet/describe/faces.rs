@@ -29,7 +29,7 @@ pub struct MissionFace {
     pub task: String,
     /// What it does besides its points; empty for most.
     pub reward: String,
-    /// How often its deed is asked for.
+    /// How many times its deed has to be done.
     pub times: u8,
     pub flavour: String,
 }

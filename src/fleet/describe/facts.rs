@@ -1,7 +1,7 @@
 //! A fact as a line of the log.
 //!
-//! Invariants: a line is one or two whole sentences; bookkeeping that no player would tell has none; what is hidden in the
-//! fact stays hidden in the line.
+//! Invariants: a line is one or two whole sentences; bookkeeping that no player would tell has none; what is hidden in
+//! the fact stays hidden in the line.
 
 use super::content::{self, Speaker, action, words};
 use super::{modifiers, naming};
@@ -30,7 +30,7 @@ fn name(m: &Match, ship: ShipId) -> String {
     naming::ship(m, ship)
 }
 
-/// Why the second player wins although both have as many points.
+/// Why the second player wins although both have the same points.
 fn tie(how: Ending) -> String {
     let when = match how {
         Ending::LastTurn => "After the last turn",
@@ -466,7 +466,7 @@ fn movement(points: u8) -> String {
     words::count(points, "movement point", "movement points")
 }
 
-/// Dice of tests and escapes are told where they count; the others here.
+/// Dice of tests and escapes are told where they count; the others are told here.
 fn die(m: &Match, seat: Seat, purpose: DieFor, face: u8) -> Option<String> {
     match purpose {
         DieFor::First => Some(format!("{} rolls {face} for the first turn", team(m, seat))),

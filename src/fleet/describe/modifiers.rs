@@ -9,7 +9,7 @@ use crate::fleet::state::parts::{Modifier, Source};
 
 /// What a new modifier changes; none where the card that brought it says so itself.
 pub(super) fn added(m: &Match, modifier: &Modifier) -> Option<String> {
-    // Crew tell their abilities on their card, and conditions hold now and then.
+    // The card of crew tells what it gives, and its question may hold at one time and not at another.
     let of_crew = modifier.bound && matches!(modifier.source, Source::Card { .. });
     if of_crew || modifier.cond != 0 {
         return None;
@@ -42,7 +42,7 @@ pub(super) fn added(m: &Match, modifier: &Modifier) -> Option<String> {
     Some(format!("{text}{from}."))
 }
 
-/// How long it holds, where that is more than what is under way or as long as its card is there.
+/// How long it holds, unless that is as long as what is under way or as its card is there.
 const fn lasting(modifier: &Modifier) -> &'static str {
     match modifier.until {
         Until::Over => "",
@@ -55,7 +55,7 @@ const fn lasting(modifier: &Modifier) -> &'static str {
     }
 }
 
-/// What a modifier's end means, where it is a System Token taken off.
+/// What a modifier's end means, if a System Token was taken off.
 pub(super) fn removed(m: &Match, was: &Modifier) -> Option<String> {
     if was.until != Until::Repaired {
         return None;

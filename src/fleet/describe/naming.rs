@@ -11,7 +11,7 @@ use crate::fleet::state::parts::Source;
 use crate::fleet::state::table::{SUPPLY, Table, token_side};
 use crate::fleet::units::System;
 
-/// A player by side: "the Klingon player", of two partners "the second Klingon player".
+/// A player by side: "the Klingon player"; with partners, "the second Klingon player".
 pub fn player(m: &Match, seat: Seat) -> String {
     format!("the {}{} player", ordinal(m, seat), adjective(m, seat))
 }
@@ -80,7 +80,7 @@ pub(super) fn in_cell(m: &Match, place: CellId) -> String {
     format!("{preposition} {}", cell(m, place))
 }
 
-/// A place with what lies there, where the table shows it: "C4 (Mutara Nebula)".
+/// A place with what lies there, if the table shows it: "C4 (Mutara Nebula)".
 pub(super) fn cell_shown(m: &Match, t: &Table, place: CellId) -> String {
     let own = t.cell(place);
     let shown = m.board.is_tile(place) && (own.facing.is_some() || own.scans > 0);
@@ -90,17 +90,17 @@ pub(super) fn cell_shown(m: &Match, t: &Table, place: CellId) -> String {
     }
 }
 
-/// A tile, where it is known.
+/// A tile, if it is known.
 pub(super) fn tile(m: &Match, tile: impl Into<Secret<TileId>>) -> String {
     tile.into().known().map_or_else(|| "a tile".to_owned(), |tile| m.tile(tile).entry.name.clone())
 }
 
-/// A Command Card, where it is known.
+/// A Command Card, if it is known.
 pub(super) fn card(m: &Match, card: impl Into<Secret<CardId>>) -> String {
     card.into().known().map_or_else(|| "a card".to_owned(), |card| m.card(card).entry.name.clone())
 }
 
-/// A mission, where it is known.
+/// A mission, if it is known.
 pub(super) fn mission(m: &Match, mission: impl Into<Secret<MissionId>>) -> String {
     let known = mission.into().known();
     known.map_or_else(|| "a secret mission".to_owned(), |mission| m.mission(mission).entry.name.clone())

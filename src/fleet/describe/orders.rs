@@ -1,6 +1,6 @@
 //! An order as a label: what a button, a list of legal orders or a log line says.
 //!
-//! Invariant: no full stop, so that a label can stand on a button; an order that is not legal is still told.
+//! Invariant: no full stop, so that a label can stand on a button; an order that is not legal has a label, too.
 
 use super::content::words;
 use super::{naming, prompt, transport};
@@ -142,7 +142,7 @@ pub fn text(position: &Position<'_>, order: Order) -> String {
     }
 }
 
-/// A token as far as the reader may know it: "Korinar (Cloak Token 2)".
+/// A token, as far as the reader may know it: "Korinar (Cloak Token 2)".
 fn own_token(position: &Position<'_>, token: u8) -> String {
     let number = naming::number(token);
     match position.t.token(token).is {
@@ -189,7 +189,7 @@ fn build(position: &Position<'_>, ship: ShipId) -> String {
     }
 }
 
-/// No more of what has been picked one by one.
+/// The label for picking no more.
 #[deny(clippy::wildcard_enum_match_arm)]
 fn done(position: &Position<'_>) -> &'static str {
     match position.f.decision {
@@ -215,7 +215,7 @@ fn done(position: &Position<'_>) -> &'static str {
     }
 }
 
-/// Leaving what the decision offers.
+/// The label for leaving what the decision offers.
 #[deny(clippy::wildcard_enum_match_arm)]
 const fn decline(decision: Decision) -> &'static str {
     match decision {
@@ -260,7 +260,7 @@ fn ability_label(position: &Position<'_>, ship: ShipId, ability: u16) -> String 
     format!("{}{from}: {}", naming::ship(m, ship), words::small(text.trim_end_matches('.')))
 }
 
-/// What a power does, without the moment that has come.
+/// What a power does, without the moment, which has come.
 fn power(position: &Position<'_>, written: &Ability) -> String {
     match written {
         Ability::Use { effects, .. } => effects_text(position, effects),

@@ -1,4 +1,4 @@
-//! What transporters do, in words: the things aboard that can be chosen, and what the choice comes to.
+//! What transporters do, in words: what can be chosen aboard, and what the choice amounts to.
 
 use super::naming;
 use crate::fleet::ids::{CardId, EncounterId, ShipId};
@@ -20,7 +20,7 @@ pub(super) fn card(position: &Position<'_>, ship: ShipId, other: ShipId, card: C
     across(position, ship, other, at, &what)
 }
 
-/// The same of a piece of cargo.
+/// The same for a piece of cargo.
 pub(super) fn cargo(position: &Position<'_>, ship: ShipId, other: ShipId, encounter: EncounterId) -> String {
     let name = naming::encounter(position.m, encounter);
     match position.t.encounter(encounter) {
@@ -49,7 +49,7 @@ pub(super) fn given_up(position: &Position<'_>, card: CardId) -> String {
     }
 }
 
-/// What may become of a prisoner that is home again (RD-75).
+/// What may become of a prisoner who is home again (RD-75).
 pub(super) fn rescue(position: &Position<'_>, card: CardId, ship: ShipId, index: u8) -> String {
     let (name, aboard) = (naming::card(position.m, card), naming::ship(position.m, ship));
     if index > 0 {

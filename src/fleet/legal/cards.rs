@@ -1,6 +1,6 @@
-//! What a seat may do with the cards of its hand.
+//! What a seat may do with the cards in its hand.
 //!
-//! Invariant: as in `list`: nothing is listed that its predicate was not asked about, for itself or for all of its kind.
+//! Invariant: as in `list`: nothing is listed that its predicate has not allowed, for itself or for all of its kind.
 
 use std::cell::OnceCell;
 
@@ -22,7 +22,7 @@ const KINDS: [CardKind; 2] = [CardKind::Ops, CardKind::Combat];
 struct Nameable {
     /// Those in play.
     all: ShipMask,
-    /// Those that can take an Action as which a card is played; found when a card asks for it.
+    /// Those that can take the Action a card is played as; found when a card asks for it.
     actors: OnceCell<ShipMask>,
 }
 
@@ -30,7 +30,7 @@ struct Nameable {
 struct CardPlay<'a> {
     kind: CardKind,
     effect: &'a Playable,
-    /// Who could be named with it; `None`: nobody is.
+    /// Which ships could be named with it; `None`: it names no ship.
     ships: Option<ShipMask>,
 }
 
@@ -69,7 +69,7 @@ impl Position<'_> {
         }
     }
 
-    /// Plays of a card of the hand: first those that name nobody, then ship by ship.
+    /// Plays of a card in hand: first those that name no ship, then ship by ship.
     fn play_orders(&self, seat: Seat, card: CardId, nameable: &Nameable, out: &mut Vec<Order>) {
         let own = self.m.card(card);
         let able =

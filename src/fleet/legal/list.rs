@@ -1,6 +1,6 @@
-//! The candidates of each decision, put to its predicates.
+//! The candidates of each decision, each put to its predicate.
 //!
-//! Invariant: nothing is listed that the predicate of its kind was not asked about, for itself or for all of its kind.
+//! Invariant: nothing is listed that its predicate has not allowed, for itself or for all of its kind.
 
 use std::cell::OnceCell;
 
@@ -151,7 +151,7 @@ impl Position<'_> {
         out.push(Order::Pass);
     }
 
-    /// Where crew and abilities could be of use at these moments.
+    /// Ships whose crew and abilities could be of use at these moments.
     fn helpers(&self, points: u64) -> Helpers {
         let timed = self.t.index.aboard.and(self.m.timed_at(points));
         let crew = timed.iter().filter_map(|card| match self.t.card(card) {
@@ -186,7 +186,7 @@ impl Position<'_> {
         }
     }
 
-    /// Uses of the ship's own abilities, and if asked for of what came aboard.
+    /// Uses of the ship's own abilities and, if asked for, of what came aboard.
     fn ability_orders(&self, seat: Seat, ship: ShipId, borne: bool, out: &mut Vec<Order>) {
         if self.check_user(seat, ship).is_err() {
             return;
@@ -295,7 +295,7 @@ impl Position<'_> {
     }
 
     fn move_orders(&self, seat: Seat, ship: ShipId, out: &mut Vec<Order>) {
-        // Who has ended its move has nothing to do with any of these.
+        // A ship whose move is over has nothing to do with any of these.
         if self.ship(ship).moved == Moved::Over {
             return;
         }
@@ -329,7 +329,7 @@ impl Position<'_> {
         laden: &OnceCell<Laden>,
         out: &mut Vec<Order>,
     ) {
-        // One look says whether this ship can take any Action at all.
+        // This tells at once whether the ship can take any Action at all.
         let own = self.ship(ship);
         if !self.is_known_able(seat, ship) {
             return;
@@ -428,9 +428,9 @@ struct Helpers {
     points: u64,
     /// Cards aboard that could be of use then.
     timed: CardMask,
-    /// With crew that could be spent.
+    /// Ships with crew that could be spent.
     crewed: ShipMask,
-    /// With abilities that came aboard and could be used.
+    /// Ships with abilities that came aboard and could be used.
     bearers: ShipMask,
 }
 
@@ -442,7 +442,7 @@ pub struct Missions {
 }
 
 impl Missions {
-    /// Those that fit.
+    /// The missions that satisfy a question.
     fn keep(mut self, fits: impl Fn(MissionId) -> bool) -> Self {
         let all = self;
         self.count = 0;

@@ -1,7 +1,8 @@
-//! What a seat may order: one predicate per kind, asked for one order by `check`, for the candidates by `legal_orders`.
+//! What a seat may order: one predicate per kind, which `check` asks about one order and `legal_orders` about the
+//! candidates.
 //!
-//! Invariants: what is listed is accepted, everything else is refused with a reason; each choice is listed once; at most
-//! 512 in a position. One order is accepted and never listed: to resign (RD-94) is no choice of the decision that is open,
+//! Invariants: what is listed is accepted, everything else is refused with a reason; each choice is listed once; at
+//! most 512 in a position. One order is accepted and never listed: resigning (RD-94) is no choice of the open decision,
 //! and nobody who takes one of its choices should give the match up by it.
 
 mod cards;
@@ -33,7 +34,7 @@ impl Position<'_> {
         self.check_order(seat, order)
     }
 
-    /// The seat is asked: each order says at which decisions it stands, then what it needs there.
+    /// The seat is asked: for each order, the decisions it may be given at, then what it needs there.
     #[deny(clippy::wildcard_enum_match_arm)]
     fn check_order(&self, seat: Seat, order: Order) -> Result<(), Refusal> {
         match order {
@@ -86,7 +87,7 @@ impl Position<'_> {
 
             Order::Pass => self.at_window().map(|_| ()),
 
-            // Any card in the turn; and crew that a transport would make the second of its type (RD-59).
+            // In the turn, any card; otherwise crew that a transport would make the second of its type (RD-59).
             Order::DiscardCard { card } if self.f.decision == Decision::Turn => {
                 self.check_discard(seat, card)
             }
@@ -140,14 +141,14 @@ impl Position<'_> {
         Err(if self.f.decision == Decision::Turn { Refusal::NotOffered } else { Refusal::NotNow })
     }
 
-    /// Each decision holds the order against those that answer it; any other is for another time.
+    /// Each decision checks the order against those that answer it; any other is for another time.
     #[deny(clippy::wildcard_enum_match_arm)]
     fn check_answer(&self, seat: Seat, order: Order) -> Result<(), Refusal> {
         const NOT_NOW: Result<(), Refusal> = Err(Refusal::NotNow);
         let offered = |yes: bool| if yes { Ok(()) } else { Err(Refusal::NotOffered) };
         let declined = |may: bool| if order == Order::Decline { offered(may) } else { NOT_NOW };
         match self.f.decision {
-            // A turn offers much, but it has asked nothing.
+            // A turn offers much, but it asks no question.
             Decision::Turn => Err(Refusal::NotOffered),
             Decision::Nothing | Decision::Window { .. } => NOT_NOW,
             Decision::Draft => {
@@ -233,7 +234,7 @@ impl Position<'_> {
         from.ok_or(Refusal::NoSuchAbility)
     }
 
-    /// A usable ability's compiled form.
+    /// A usable ability in its compiled form.
     pub fn usable(&self, ability: u16) -> Option<&Power> {
         self.m.content.power(ability).filter(|power| matches!(power, Power::Use { .. }))
     }

@@ -1,4 +1,4 @@
-//! Counting out the dice of a test, an attack or a hit whose sums are known.
+//! Counting the dice of a test, an attack or a hit whose sums are known.
 
 use super::{Assumption, Odds, Roll, RollEnd, RollOutcome};
 use crate::fleet::content::vocabulary::{Stat, Static};
@@ -24,7 +24,7 @@ pub fn add(outcomes: &mut Vec<RollOutcome>, end: RollEnd, ways: u64) {
     }
 }
 
-/// The faces a die can come to show: all, or the one that lies there.
+/// The faces a die can come to show: all, or the one it shows already.
 fn faces(lies: Option<u8>) -> impl Iterator<Item = u8> + Clone {
     let (first, last) = lies.map_or((1, SIDES), |face| (face, face));
     first..=last
@@ -81,7 +81,7 @@ pub fn test(position: &Position<'_>, test: &TestFrame, again: [bool; 2]) -> Odds
     odds
 }
 
-/// The Level after modifiers, with its parts.
+/// The Level after modifiers, with its terms.
 fn level(position: &Position<'_>, test: &TestFrame, terms: &mut Vec<Term>) -> i32 {
     let term = |ship, source, amount, rule| Term { ship, source, amount: Some(amount), rule };
     match test.target.filter(|_| test.kind == TestKind::Transport) {
@@ -98,14 +98,14 @@ fn level(position: &Position<'_>, test: &TestFrame, terms: &mut Vec<Term>) -> i3
     i32::from(position.test_level(test))
 }
 
-/// The cases in which a mover gets away, who wins ties, and all there are (BREAK-04).
+/// The cases in which a mover, who wins ties, gets away, and the number of all cases (BREAK-04).
 pub fn escapes(own: u8, enemy: u8) -> (u64, u64) {
     let beaten = |sum: u8| (1..=SIDES).filter(|die| sum >= enemy.saturating_add(*die)).count() as u64;
     let kept = (1..=SIDES).map(|die| beaten(own.saturating_add(die))).sum();
     (kept, u64::from(SIDES) * u64::from(SIDES))
 }
 
-/// The end of two sums with their dice; `bare`: the enemy's is its die alone (RD-10).
+/// The end that two sums come to with their dice; `bare`: the enemy's is its die alone (RD-10).
 fn against(position: &Position<'_>, test: &TestFrame, (own, enemy): (i32, i32), bare: bool) -> RollEnd {
     let Some(target) = test.target.filter(|_| test.kind == TestKind::Combat) else {
         return if own > enemy { RollEnd::Passed } else { RollEnd::Failed };

@@ -1,10 +1,10 @@
 //! Exact chances before a roll is committed: for an order with what follows it, and for an open window.
 //!
-//! A rehearsal plays the orders on a copy of what the seat sees, up to the first roll (`rehearse`); the sums there are the
-//! rules' own, and the dice are counted out (`count`). Steps of a path are counted step by step (`path`).
+//! A rehearsal plays the orders on a copy of what the seat sees, up to the first roll (`rehearse`); the sums there are
+//! the rules' own, and the dice are counted (`count`). Paths are counted step by step (`path`).
 //!
-//! Invariants: nothing is read that the seat may not know; whole numbers only; the ways of all ends add up to `of`; what the
-//! chance rests on is said in `assumed`.
+//! Invariants: nothing is read that the seat may not know; whole numbers only; the ways of all ends add up to `of`;
+//! what the chance rests on is stated in `assumed`.
 
 mod count;
 mod path;
@@ -45,7 +45,7 @@ pub enum RollEnd {
     Failed,
     /// The attack does no damage.
     Missed,
-    /// The target takes so many points and lives.
+    /// The target takes this many points and survives.
     Damaged {
         points: u8,
     },
@@ -63,7 +63,7 @@ pub enum RollEnd {
 }
 
 impl RollEnd {
-    /// Whether this is what the one who rolls wants.
+    /// Whether this is what whoever rolls wants.
     pub const fn is_success(self) -> bool {
         match self {
             Self::Passed | Self::Damaged { .. } | Self::Destroyed | Self::Through | Self::Quiet => true,
@@ -72,7 +72,7 @@ impl RollEnd {
     }
 }
 
-/// An end and in how many of all equally likely cases it comes.
+/// An end, and in how many of all equally likely cases it comes about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RollOutcome {
     pub end: RollEnd,
@@ -88,9 +88,9 @@ pub enum Assumption {
     NobodyElseJoins,
     /// No damage is prevented.
     NothingPrevented,
-    /// Of several systems the tester takes this one.
+    /// With several systems, the tester picks this one.
     System { system: System },
-    /// So many tiles could lie there, each as likely.
+    /// This many tiles could lie there, all equally likely.
     UnseenTiles { tiles: u8 },
     /// What the explored tile itself does is left aside.
     TileAside,
@@ -100,29 +100,29 @@ pub enum Assumption {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Odds {
     pub roll: Roll,
-    /// The ends that can come, worst first; each once.
+    /// The ends that are possible, worst first; each once.
     pub outcomes: Vec<RollOutcome>,
     /// All equally likely cases.
     pub of: u64,
-    /// What the one who rolls brings, before the die.
+    /// What whoever rolls brings, before the die.
     pub own: Vec<Term>,
-    /// What stands against it: the other side's sum, or the Level.
+    /// What it is up against: the other side's sum, or the Level.
     pub enemy: Vec<Term>,
     pub assumed: Vec<Assumption>,
 }
 
 impl Odds {
-    /// The ways of the ends that fit.
+    /// The ways of the ends that satisfy a question.
     pub fn ways(&self, fits: impl Fn(RollEnd) -> bool) -> u64 {
         self.outcomes.iter().filter(|one| fits(one.end)).map(|one| one.ways).sum()
     }
 
-    /// The ways the one who rolls hopes for.
+    /// The ways that whoever rolls hopes for.
     pub fn success(&self) -> u64 {
         self.ways(RollEnd::is_success)
     }
 
-    /// As whole percent for display: rounded, but 0 and 100 only where they are exact.
+    /// As a whole percentage for display: rounded, but 0 and 100 only if exact.
     pub const fn percent(&self, ways: u64) -> u8 {
         if ways == 0 || self.of == 0 {
             return 0;
@@ -179,7 +179,7 @@ pub fn odds(m: &Match, view: &View, orders: &[Order]) -> Result<Odds, Refusal> {
     rehearse::odds(m, view, orders)
 }
 
-/// The chances at the window that is open for the seat of the view; `None` where none is.
+/// The chances at the window that is open for the seat of the view; `None` if there is none.
 pub fn window(m: &Match, view: &View) -> Option<WindowOdds> {
     let position = Position::at_table(m, &view.table, &view.flow);
     if !matches!(view.flow.decision, crate::fleet::decision::Decision::Window { .. }) {

@@ -49,8 +49,8 @@ pub fn odds(m: &Match, view: &View, orders: &[Order]) -> Result<Odds, Refusal> {
     Ok(path.told())
 }
 
-/// Chances of the encounter die that follows the window of exploring (EXPLORE-06, EXPLORE-07), if that is where the
-/// match stands.
+/// Chances of the encounter die that follows the window of exploring (EXPLORE-06, EXPLORE-07), if the match has got
+/// that far.
 pub fn exploring(m: &Match, view: &View) -> Option<Odds> {
     let explore = Position::at_table(m, &view.table, &view.flow).encounter_die_ahead()?;
     let odds = Odds { outcomes: Vec::new(), ..Odds::sure(Roll::Nothing, RollEnd::Quiet) };
@@ -69,7 +69,7 @@ impl Path<'_> {
         odds
     }
 
-    /// A die or pair of dice with so many cases, of which `lost` end the path here.
+    /// A die or pair of dice with this many cases, of which `lost` end the path here.
     fn roll(&mut self, cases: u64, lost: u64, end: RollEnd) {
         self.odds.roll = Roll::Path;
         self.odds.of *= cases;
@@ -168,7 +168,7 @@ pub fn unexplored(m: &Match, t: &Table, ship: ShipId) -> Option<CellId> {
     t.ship(ship).cell().filter(|cell| m.board.is_tile(*cell) && t.cell(*cell).facing.is_none())
 }
 
-/// Tiles the seat has not seen: they lie face down somewhere or are spare.
+/// Tiles the seat has not seen: they lie face down on the board or are spare.
 fn unseen(m: &Match, table: &Table) -> Vec<TileId> {
     (0..m.tiles.len() as u8)
         .map(TileId)

@@ -1,7 +1,7 @@
 //! Rehearsing orders up to the first roll, on a copy of what the seat sees.
 //!
-//! The rules themselves run, so a rehearsal cannot disagree with them. Piles are empty there: what is drawn before a roll
-//! cannot matter to it, and what a die would decide before the roll makes the end [`RollEnd::Open`].
+//! The rules themselves run, so a rehearsal cannot disagree with them. Piles are empty there: what is drawn before a
+//! roll cannot matter to it, and whatever a die would decide before the roll makes the end [`RollEnd::Open`].
 
 use super::{Assumption, Odds, Roll, RollEnd, count};
 use crate::engine::dice::Key;
@@ -24,7 +24,7 @@ const ANSWERS: usize = 200;
 
 /// Where a rehearsal has come to.
 enum Stand {
-    /// Before the dice of a test, or before dice that lie there count.
+    /// Before the dice of a test, or before dice already rolled count.
     Test(TestFrame),
     /// Before a hit.
     Hit(DamageFrame),
@@ -50,14 +50,14 @@ pub struct Rehearsal<'a> {
     pub assumed: Vec<Assumption>,
     /// The hit that was under way when the rehearsal began; later hits are not what is asked about.
     hit: Option<u8>,
-    /// The other tries a mission that the seat may not know.
+    /// The other side tries a mission that the seat may not know.
     veiled: bool,
-    /// The first order has been given, so what others are asked in between is passed.
+    /// The first order has been given, so decisions that come up in between are passed.
     given: bool,
 }
 
 impl<'a> Rehearsal<'a> {
-    /// Of what the seat sees.
+    /// A rehearsal on what the seat sees.
     pub fn new(m: &'a Match, view: &View) -> Self {
         let mut hidden = Hidden::new(Key([0; 16]));
         hidden.script = false;
@@ -97,7 +97,7 @@ impl<'a> Rehearsal<'a> {
         test.or(hit).unwrap_or(Stand::Waiting)
     }
 
-    /// What is answered where nobody said anything: windows are passed, nobody else joins.
+    /// What is answered if no order says otherwise: windows are passed, nobody else joins.
     fn answer(&mut self) -> Option<Order> {
         if matches!(self.s.flow.decision, Decision::Window { .. }) {
             return Some(Order::Pass);
@@ -107,12 +107,12 @@ impl<'a> Rehearsal<'a> {
         Some(Order::Done)
     }
 
-    /// Plays an order on the way that meets no roll; whether the path can go on after it.
+    /// Plays an order that meets no roll; says whether the path can go on after it.
     pub fn step(&mut self, seat: Seat, order: Order) -> bool {
         matches!(self.give(seat, order), Stand::Waiting) && self.position().may_act(seat)
     }
 
-    /// Checks and gives the seat's order; in between others pass.
+    /// Checks and gives the seat's order; in between, others pass.
     fn act(&mut self, seat: Seat, order: Order) -> Result<Stand, Refusal> {
         for _ in 0..ANSWERS {
             let Err(refusal) = self.position().check(seat, order) else { break };
@@ -141,7 +141,7 @@ impl<'a> Rehearsal<'a> {
         Stand::Waiting
     }
 
-    /// The chances where the rehearsal stands.
+    /// The chances at the point the rehearsal has reached.
     fn odds_at(&mut self, stand: &Stand, depth: Option<u8>) -> Odds {
         let strange = self.veiled || depth.is_some_and(|depth| depth != self.s.flow.depth);
         let mut odds = match stand {
@@ -168,7 +168,7 @@ impl<'a> Rehearsal<'a> {
         odds
     }
 
-    /// The tester takes the system that promises most; of equals the first.
+    /// The tester picks the most promising system; the first of those that are equal.
     fn best_system(&self, mask: u8) -> Odds {
         let seat = self.s.flow.asked;
         let mut best: Option<Odds> = None;
@@ -180,7 +180,7 @@ impl<'a> Rehearsal<'a> {
                 stand => stand,
             };
             let odds = own.odds_at(&stand, None);
-            // Fractions compared crosswise.
+            // Fractions, compared by cross-multiplication.
             if best.as_ref().is_none_or(|best| odds.success() * best.of > best.success() * odds.of) {
                 best = Some(odds);
             }
@@ -201,8 +201,8 @@ impl<'a> Rehearsal<'a> {
         .any(|purpose| self.s.flow.draws[*purpose] > 0)
     }
 
-    /// Which dice of the test were rolled again in the rehearsal, which says nothing about their faces. `None`: something
-    /// was done to such a die afterwards.
+    /// Which dice of the test were rolled again in the rehearsal, which says nothing about their faces. `None`:
+    /// something was done to such a die afterwards.
     fn rolled_again(&self, test: &TestFrame) -> Option<[bool; 2]> {
         let mut again = [false; 2];
         for fact in &self.facts {
@@ -228,7 +228,7 @@ impl<'a> Rehearsal<'a> {
 /// Chances of orders that lead to a test or attack.
 pub fn odds(m: &Match, view: &View, orders: &[Order]) -> Result<Odds, Refusal> {
     let mut own = Rehearsal::new(m, view);
-    // What a card in a window changes is the test around it, not one the card makes of its own.
+    // A card in a window changes the test around it, not one the card itself calls for.
     let depth = view.flow.frames().iter().rposition(|frame| matches!(frame, Frame::Test { .. }));
     let depth = depth.filter(|_| own.hit.is_none()).map(|at| at as u8 + 1);
     let mut stand = Stand::Waiting;

@@ -1,4 +1,4 @@
-//! Odds with names, as the protocol writes them.
+//! Odds with names, as written in the protocol.
 
 use serde_json::{Value, json};
 

@@ -1,6 +1,7 @@
 //! Refusals: why an order is not legal, with its numbers and the rule, as players read it.
 //!
-//! Invariants: every refusal names a rule and has a sentence ([`text`]); the variant's name is a stable code for programs.
+//! Invariants: every refusal names a rule and has a sentence ([`text`]); the variant's name is a stable code for
+//! programs.
 
 mod text;
 

@@ -6,7 +6,7 @@ use super::{Match, RosterCard, RosterShip, RosterSubdeck};
 use crate::fleet::content::Content;
 use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId, SubdeckId, TileId};
 
-/// The keys that are no plain list in the content, by id.
+/// The keys that are not simply a list in the content, by id.
 #[derive(Clone, Debug)]
 pub(super) struct Keys {
     ships: Vec<String>,
@@ -17,7 +17,7 @@ pub(super) struct Keys {
 }
 
 impl Keys {
-    /// Of everything in the match.
+    /// The keys of everything in the match.
     pub fn new(
         content: &Content,
         ships: &[RosterShip],

@@ -1,4 +1,4 @@
-//! Fixing a match: the content and a set-up become lists, refused where they do not fit (SETUP-01 to SETUP-04).
+//! Fixing a match: the content and a set-up become lists, refused if they do not fit (SETUP-01 to SETUP-04).
 
 use std::sync::Arc;
 
@@ -89,7 +89,7 @@ impl OfSides {
         Ok(all)
     }
 
-    /// Adds a side of the content as that side of the match.
+    /// Adds a side of the content as this side of the match.
     fn add(&mut self, content: &Content, own: u8, side: usize) {
         let of_side = content.ships.iter().enumerate().filter(|(_, ship)| usize::from(ship.side) == side);
         self.ships.extend(of_side.map(|(index, _)| RosterShip { card: index as u16, side: own }));
@@ -127,7 +127,7 @@ fn sides(content: &Content, setup: &Setup) -> Result<Vec<usize>, String> {
     Ok(sides)
 }
 
-/// Whether so many Subdecks of a side are enough for its players.
+/// Whether the match has enough Subdecks of a side for its players.
 fn check_subdecks(setup: &Setup, own: usize, mine: usize) -> Result<(), String> {
     let players = usize::from(setup.seats) / 2;
     if mine >= usize::from(setup.subdecks) * players {
@@ -149,7 +149,7 @@ fn check_capacities(lists: [(&str, usize, usize); 6]) -> Result<(), String> {
     }
 }
 
-/// Moments some card of each seat's side could fit, a bit each (RD-100).
+/// Moments that some card of each seat's side could fit, a bit each (RD-100).
 fn fits(content: &Content, cards: &[RosterCard], seats: u8) -> [u64; 4] {
     let mut fits = [0; 4];
     for (seat, fit) in (0..seats).zip(&mut fits) {
@@ -177,7 +177,7 @@ fn lingering(content: &Content, encounters: &[u16]) -> Vec<EncounterId> {
     lasting.map(|(encounter, _)| encounter).collect()
 }
 
-/// Moments some ability of each ship's own could fit, a bit each.
+/// Moments that some ability of each ship's own could fit, a bit each.
 fn uses(content: &Content, ships: &[RosterShip]) -> Vec<u64> {
     let powers = ships.iter().map(|ship| content.powers(&content.ships[usize::from(ship.card)].powers));
     powers.map(|powers| powers.fold(0, |points, (_, power)| points | power.points())).collect()

@@ -48,7 +48,7 @@ pub struct RosterSubdeck {
 pub struct Lasting {
     pub bearer: ShipId,
     pub to: Scope,
-    /// Question asked of each ship it would apply to, see [`crate::fleet::state::parts::Modifier`].
+    /// Question asked of each ship it would apply to; see [`crate::fleet::state::parts::Modifier`].
     pub cond: u16,
     pub what: Static,
 }
@@ -67,7 +67,7 @@ pub struct Match {
     pub missions: Vec<u16>,
     pub encounters: Vec<u16>,
     pub tiles: Vec<u16>,
-    /// Moments some card of the seat's side could fit, a bit each (RD-100).
+    /// Moments that some card of the seat's side could fit, a bit each (RD-100).
     pub fits: [u64; 4],
     /// Command Cards that could be of use at each moment, as far as their timing goes.
     timed: [CardMask; 64],
@@ -75,7 +75,7 @@ pub struct Match {
     lasting: Vec<Vec<Lasting>>,
     /// Encounter Cards with rules for as long as they lie in a location.
     pub lingering: Vec<EncounterId>,
-    /// Moments some ability of the ship's own could fit, a bit each.
+    /// Moments that some ability of the ship's own could fit, a bit each.
     uses: Vec<u64>,
     keys: Keys,
 }
@@ -111,7 +111,7 @@ impl Match {
         self.all_seats().filter(move |other| !allied(*other, seat))
     }
 
-    /// The players in the order in which they prepare: first those of the side named first (RD-40, RD-63).
+    /// The players in the order in which they prepare: those of the side named first, then the others (RD-40, RD-63).
     pub fn preparing(&self) -> impl Iterator<Item = Seat> + use<> {
         let seats = self.setup.seats;
         (0..2).flat_map(move |team| (team..seats).step_by(2).map(Seat))
@@ -169,7 +169,7 @@ impl Match {
         self.lasting.get(ship.index()).map_or(&[], Vec::as_slice)
     }
 
-    /// Moments some ability of the ship's own could fit, a bit each.
+    /// Moments that some ability of the ship's own could fit, a bit each.
     #[inline]
     pub fn uses(&self, ship: ShipId) -> u64 {
         self.uses.get(ship.index()).copied().unwrap_or(0)

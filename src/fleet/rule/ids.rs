@@ -2,7 +2,7 @@
 //!
 //! The order is that of the texts in `docs/rules`, which a test compares with this list.
 
-/// Numbers the ids and makes a constant of each.
+/// Numbers the ids and makes each a constant.
 macro_rules! ids {
     ($($constant:ident $id:literal;)+) => {
         /// Positions of the ids.

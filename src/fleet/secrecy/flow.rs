@@ -1,6 +1,7 @@
-//! What is under way without its secrets: missions that lie face down, where cloaked ships are, what tokens are.
+//! What is under way, without its secrets: missions that lie face down, where cloaked ships are, what tokens are.
 //!
-//! Invariant: every question, answer, Action and frame stands here by name, with what of it not everybody may know.
+//! Invariant: every decision, answer, Action and frame is listed here by name, with whatever in it not everybody may
+//! know.
 
 use super::{is_secret, tokens};
 use crate::engine::game::Seat;
@@ -11,8 +12,8 @@ use crate::fleet::state::State;
 use crate::fleet::state::flow::{Answer, Flow};
 use crate::fleet::state::frame::{DeclaredAction, Frame};
 
-/// What is under way: cards in play are face up, so all but the other's secret missions is public. Deeds wait only inside
-/// a resolution; answers are not left lying about.
+/// What is under way: cards in play are face up, so all but the other side's secret missions is public. Deeds wait only
+/// inside a resolution; no answer outlasts one.
 pub(super) fn masked(m: &Match, s: &State, seat: Seat) -> Flow {
     let Flow {
         stack,
@@ -53,7 +54,7 @@ pub(super) fn masked(m: &Match, s: &State, seat: Seat) -> Flow {
     view
 }
 
-/// What of a frame not everybody may know.
+/// What in a frame not everybody may know.
 pub(super) enum Hides<'a> {
     Nothing,
     /// Which mission it is about (MISSION-03).
@@ -64,7 +65,7 @@ pub(super) enum Hides<'a> {
     Token(u8, &'a mut Option<ShipId>),
 }
 
-/// What of the frame not everybody may know.
+/// What in the frame not everybody may know.
 #[deny(clippy::wildcard_enum_match_arm)]
 pub(super) const fn hides(frame: &mut Frame) -> Hides<'_> {
     match frame {
@@ -121,7 +122,7 @@ const fn hides_in(declared: &mut DeclaredAction) -> Hides<'_> {
     }
 }
 
-/// Every mission that what is under way names.
+/// Every mission named by what is under way.
 pub(super) fn named_missions(flow: &mut Flow) -> impl Iterator<Item = &mut Secret<MissionId>> {
     let under_way = flow
         .stack

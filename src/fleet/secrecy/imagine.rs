@@ -1,6 +1,7 @@
-//! Worlds that a seat could be in, for players who think ahead.
+//! Worlds that a seat could be in, for players that think ahead.
 //!
-//! Invariant: dealt from the seat's view and nothing else, with a fresh key and no script, and obeying all that was public.
+//! Invariant: dealt from the seat's view and nothing else, with a fresh key and no script, and obeying all that was
+//! public.
 
 use super::{View, picks_are_secret, tokens};
 use crate::engine::dice::Rng64;
@@ -27,7 +28,7 @@ pub fn imagine(m: &Match, view: &View, rng: &mut Rng64) -> State {
     }
     deal_tiles(m, &mut table, &mut hidden, rng);
     let mut flow = view.flow;
-    // Conditions are looked through once more when what is under way has come to its end.
+    // Conditions are checked once more when what is under way is over.
     flow.dirty = flow.depth > 0;
     tokens::deal(m, view, &mut table, &mut flow, rng);
     deal_tried(m, view, &mut table, &mut flow, rng);
@@ -65,7 +66,7 @@ fn deal_tiles(m: &Match, table: &mut Table, hidden: &mut Hidden, rng: &mut Rng64
     }
 }
 
-/// Secret missions of others that are tried: any whose test this could be.
+/// Secret missions that others are trying: any whose test this could be.
 fn deal_tried(m: &Match, view: &View, table: &mut Table, flow: &mut Flow, rng: &mut Rng64) {
     for at in 0..view.flow.frames().len() {
         let (Frame::Act { act } | Frame::Gather { act }) = flow.stack[at] else { continue };
@@ -83,8 +84,8 @@ fn deal_tried(m: &Match, view: &View, table: &mut Table, flow: &mut Flow, rng: &
     }
 }
 
-/// Secret missions among which another is asked to choose: their own. Where deeds are credited, those that they fit, and
-/// as few as they could be asked about; else all that they have.
+/// Secret missions among which another seat is asked to choose: their own. Where deeds are credited, those that the
+/// deeds fit, and as few as they could be asked about; otherwise all that they have.
 fn deal_offered(m: &Match, view: &View, table: &mut Table, flow: &mut Flow, rng: &mut Rng64) {
     let Decision::Mission { mut from, why } = flow.decision else { return };
     let asked = flow.asked;
@@ -109,7 +110,7 @@ fn deal_offered(m: &Match, view: &View, table: &mut Table, flow: &mut Flow, rng:
     }
 }
 
-/// Lays one of the missions nobody has seen face down before a player, one that fits if any does.
+/// Puts one of the missions nobody has seen face down before a player, one that fits if there is any.
 fn deal_open(
     m: &Match,
     table: &mut Table,
@@ -126,7 +127,7 @@ fn deal_open(
     Some(dealt)
 }
 
-/// Whether this could be the mission that is tried: by its test where that has begun, else by what it asks of the ship.
+/// Whether this could be the mission being tried: by its test if that has begun, else by what it asks of the ship.
 fn could_be_tried(
     m: &Match,
     table: &Table,
@@ -174,7 +175,7 @@ fn deal_missions(
             let fits = |mission: &MissionId| could_be_secret(m, table, &loose, *mission);
             let due = |mission: MissionId, of: Seat| due(m, flow, table, mission, of);
             let likely = loose.iter().position(|mission| fits(mission) && !due(*mission, other));
-            // What is due before this player may lie before another, in exchange for what they were dealt.
+            // What is due for this player may lie before another, in exchange for what they were dealt.
             let pairs = dealt.iter().enumerate().filter(|(_, (mission, _))| !due(*mission, other));
             let exchange = || {
                 pairs.into_iter().find_map(|(index, (_, owner))| {
@@ -216,8 +217,8 @@ fn deal_missions(
     }
 }
 
-/// Whether of the missions still to be dealt this may lie face down before a player. The stacks are of one type each and
-/// have to come out full.
+/// Whether, of the missions still to be dealt, this one may lie face down before a player. The stacks are of one type
+/// each and have to come out full.
 fn could_be_secret(m: &Match, table: &Table, loose: &[MissionId], mission: MissionId) -> bool {
     let kind = m.mission(mission).kind;
     let left = loose.iter().filter(|one| m.mission(**one).kind == kind).count();
@@ -236,8 +237,8 @@ fn due(m: &Match, flow: &Flow, table: &Table, mission: MissionId, of: Seat) -> b
     }
 }
 
-/// The own deck in another order; the other's unseen cards dealt to hand and deck. A deck still being put together from
-/// Subdecks has no order yet.
+/// The seat's own deck in another order; another's unseen cards dealt to hand and deck. A deck still being put together
+/// from Subdecks has no order yet.
 fn deal_cards(m: &Match, view: &View, table: &mut Table, hidden: &mut Hidden, rng: &mut Rng64) {
     let position = Position::at_table(m, &view.table, &view.flow);
     for owner in m.all_seats() {
@@ -247,7 +248,7 @@ fn deal_cards(m: &Match, view: &View, table: &mut Table, hidden: &mut Hidden, rn
             }
             deal_hand(m, table, owner, rng);
         }
-        // Of Subdecks nobody has picked: in the box.
+        // Cards of Subdecks nobody has picked: in the box.
         if m.partner(owner).is_none_or(|partner| partner.0 < owner.0) {
             for index in 0..m.cards.len() as u8 {
                 let unpicked = m.cards[usize::from(index)].side == m.side(owner)
@@ -267,7 +268,7 @@ fn deal_cards(m: &Match, view: &View, table: &mut Table, hidden: &mut Hidden, rn
     }
 }
 
-/// While picks are secret the other may have picked any: as many as their deck has.
+/// While picks are secret the other side may have picked any: as many as their deck has.
 fn imagine_subdecks(m: &Match, table: &mut Table, owner: Seat, rng: &mut Rng64) {
     let cards_of = |subdeck: SubdeckId| m.cards.iter().filter(move |card| card.subdeck == subdeck).count();
     let mut loose: Vec<SubdeckId> = (0..m.subdecks.len() as u8)
@@ -287,12 +288,12 @@ fn imagine_subdecks(m: &Match, table: &mut Table, owner: Seat, rng: &mut Rng64) 
     }
 }
 
-/// Unseen cards of the other's Subdecks: in their hand or deck.
+/// Unseen cards of another's Subdecks: in their hand or deck.
 fn deal_hand(m: &Match, table: &mut Table, owner: Seat, rng: &mut Rng64) {
     let mut loose = unseen_of(m, table, owner);
     rng.shuffle(&mut loose);
     let (hand, all) = unknown(table, owner);
-    // Cards exchanged with the partner are missing here and too many there (TEAM-25).
+    // Cards exchanged with the partner are missing here, and there are too many there (TEAM-25).
     if let (Some(partner), true) = (m.partner(owner), loose.len() < all) {
         let mut theirs = unseen_of(m, table, partner);
         let spare = theirs.len().saturating_sub(unknown(table, partner).1);
@@ -319,7 +320,7 @@ fn unseen_of(m: &Match, table: &Table, owner: Seat) -> Vec<CardId> {
     cards.map(|index| CardId(index as u8)).collect()
 }
 
-/// How many unknown cards a player holds, and how many with their deck; none in a view of their own.
+/// How many unknown cards a player holds, and how many including their deck; none in a view of their own.
 fn unknown(table: &Table, owner: Seat) -> (usize, usize) {
     let own = table.seat(owner);
     let here = |place| table.cards_in(place).count();

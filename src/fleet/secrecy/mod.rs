@@ -1,7 +1,7 @@
 //! Secrecy: what each seat may know of a state and of a fact. The one authority for panels, log and computer players.
 //!
-//! Every field of the state is named in `table` and `flow` by destructuring without `..`: public, the owner's, masked by
-//! knowledge, or nobody's. What nobody wrote into a view is secret.
+//! Every field of the state is named in `table` and `flow` by destructuring without `..`: public, the owner's, masked
+//! by knowledge, or nobody's. What nobody wrote into a view is secret.
 //!
 //! Invariant: two states that differ only in what a seat may not know give it the same view, facts and questions.
 
@@ -32,15 +32,15 @@ pub struct View {
     pub seat: Seat,
     /// The table with everything unknown masked.
     pub table: Table,
-    /// What is under way and what is asked: public by nature, cards in play are face up.
+    /// What is under way and what is asked: public by nature, as cards in play are face up.
     pub flow: Flow,
-    /// The move under way of a Cloak Token of the other side, without its points: every step was made before everybody's eyes.
+    /// The move under way of a Cloak Token of the other side, without its points: everybody saw every step.
     pub veiled_move: Option<Mover>,
     /// How many missions that this seat may not know lie open before each seat.
     pub face_down: [u8; SEATS],
 }
 
-/// A fact as one seat may know it; made here only.
+/// A fact as one seat may know it; made only here.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Seen(Fact);
 
@@ -72,7 +72,7 @@ const fn bit(seat: Seat) -> u8 {
     1 << (seat.0 & 7)
 }
 
-/// What a seat may know of a fact, in the state after the order that brought it about. `None`: nothing of it.
+/// What a seat may know of a fact, in the state after the order that brought it about. `None`: nothing at all.
 pub fn seen(m: &Match, s: &State, fact: &Fact, seat: Seat) -> Option<Seen> {
     match fact.nature().audience {
         Audience::All => Some(Seen(*fact)),
@@ -81,7 +81,7 @@ pub fn seen(m: &Match, s: &State, fact: &Fact, seat: Seat) -> Option<Seen> {
     }
 }
 
-/// Whether the seat is one of those who know a fact whole.
+/// Whether the seat is one of those who know the whole fact.
 fn is_among(m: &Match, s: &State, circle: Circle, seat: Seat) -> bool {
     let t = s.table();
     let open = |mission: Secret<MissionId>| mission.known().is_some_and(|one| !m.mission(one).entry.secret);

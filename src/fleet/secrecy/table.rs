@@ -44,14 +44,14 @@ pub(super) fn masked(m: &Match, table: &Table, seat: Seat) -> Table {
     } = table;
     let mut view = Table {
         reader: Some(seat),
-        // Public: dials, places of uncloaked ships, allowances (RD-41). Places of cloaked ones are masked below, and so are
-        // starting settings while they are secret (RD-40).
+        // Public: dials, places of uncloaked ships, allowances (RD-41). Places of cloaked ones are masked below, and so
+        // are starting settings while they are secret (RD-40).
         ships: *ships,
         cells: *cells,
         // Public: sizes of hands and decks, points, allowances.
         seats: *seats,
         cards: *cards,
-        // The owner's and the looker's: who knows what is no secret to those who know it.
+        // For the owner and whoever has looked: who knows a card is no secret to those who know it.
         cards_known: *cards_known,
         card_counters: *card_counters,
         subdecks: *subdecks,
@@ -76,7 +76,7 @@ pub(super) fn masked(m: &Match, table: &Table, seat: Seat) -> Table {
         stirred: *stirred,
         last_turn: *last_turn,
         outcome: *outcome,
-        // Follows from the places, and follows them below.
+        // Follows from the places, and is brought in line with them below.
         index: *index,
     };
     for owner in m.all_seats() {
@@ -98,7 +98,7 @@ fn mask_tiles(view: &mut Table, seat: Seat) {
     }
 }
 
-/// Before play the other side's picks of Subdecks (RD-63).
+/// Before play, the other side's picks of Subdecks (RD-63).
 fn mask_subdecks(view: &mut Table, m: &Match, table: &Table, seat: Seat) {
     let picking = picks_are_secret(m, table);
     for (index, owner) in view.subdecks.iter_mut().enumerate() {
@@ -115,7 +115,7 @@ fn mask_cards(view: &mut Table, m: &Match, table: &Table, seat: Seat) {
         let seen = match *place {
             CardPlace::Hand { seat: owner } if owner != seat && !known => CardPlace::Unseen,
             CardPlace::Deck { seat: owner } if owner == seat => CardPlace::Deck { seat: owner },
-            // A partner's hand is their own (RD-41), so their deck does not tell which cards are not in it.
+            // A partner's hand is their own (RD-41), so their deck must not tell which cards are not in it.
             CardPlace::Deck { .. } => CardPlace::Unseen,
             CardPlace::Box if index < m.cards.len() && m.cards[index].side != m.side(seat) => {
                 CardPlace::Unseen
@@ -139,7 +139,7 @@ fn mask_cards(view: &mut Table, m: &Match, table: &Table, seat: Seat) {
     }
 }
 
-/// Missions in stacks and decks, and face down before others.
+/// Missions in stacks and decks, and those face down before others.
 fn mask_missions(view: &mut Table, m: &Match, table: &Table, seat: Seat) {
     for (index, place) in table.missions.iter().enumerate() {
         let hidden = match *place {

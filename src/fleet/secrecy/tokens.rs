@@ -1,6 +1,7 @@
 //! Cloak Tokens: what is under way without their secrets, and worlds in which they are dealt anew (RD-41).
 //!
-//! Invariant: a world deals only what everybody could still believe, so that a token that moved eight is no ship with
+//! Invariant: a world deals only what everybody could still believe: a token that moved eight is not a ship with
+//! Engines 5.
 //! Engines 5.
 
 use super::View;
@@ -37,17 +38,17 @@ pub(super) fn mask_flow(m: &Match, t: &Table, flow: &mut Flow, seat: Seat) {
     }
 }
 
-/// Whether what moves is a Cloak Token of the side that this seat is not of.
+/// Whether what moves is a Cloak Token of the side this seat is not on.
 pub(super) fn is_veiled(m: &Match, mover: &Mover, seat: Seat) -> bool {
     mover.token.is_some_and(|token| token_side(token) != m.side(seat))
 }
 
-/// What everybody knows of such a move under way: all but the points, which would tell what the token is.
+/// What everybody knows of such a move under way: all but the points, which would give away what the token is.
 pub(super) fn veiled_move(m: &Match, t: &Table, seat: Seat) -> Option<Mover> {
     t.mover.filter(|mover| is_veiled(m, mover, seat)).map(|mover| Mover { points: 0, ..mover })
 }
 
-/// Deals what the tokens of the other side are, and all that hangs on it.
+/// Deals what the tokens of the other side are, and all that depends on it.
 pub(super) fn deal(m: &Match, view: &View, table: &mut Table, flow: &mut Flow, rng: &mut Rng64) {
     if table.index.tokens == 0 {
         return;
@@ -84,14 +85,14 @@ pub(super) fn deal(m: &Match, view: &View, table: &mut Table, flow: &mut Flow, r
     }
 }
 
-/// One way to tell a seat's tokens that nobody could rule out: a perfect match of tokens and what they could be.
+/// One assignment of a seat's tokens that nobody could rule out: a perfect matching of tokens and what they could be.
 fn deal_to(table: &mut Table, owner: Seat, rng: &mut Rng64) {
     let mut tokens: Vec<u8> = Table::tokens_of_bits(table.tokens_where(|own| own.seat == owner)).collect();
     let mut kinds: Vec<TokenIs> = table.cloaked(owner).iter().map(|ship| TokenIs::Ship { ship }).collect();
     kinds.resize(tokens.len().max(kinds.len()), TokenIs::Echo);
     rng.shuffle(&mut tokens);
     rng.shuffle(&mut kinds);
-    // Which of the tokens has each kind.
+    // Which of the tokens each kind went to.
     let mut taken = [None; SUPPLY];
     for index in 0..tokens.len() {
         find(table, &tokens, &kinds, index, &mut taken, &mut 0);
@@ -101,14 +102,14 @@ fn deal_to(table: &mut Table, owner: Seat, rng: &mut Rng64) {
         let mut own = CloakToken { is: *kind, ..*table.token(*token) };
         if let (TokenIs::Ship { ship }, Some(cell)) = (*kind, own.at) {
             table.put_ship(ship, ShipPlace::Cell { cell });
-            // Of one that moved before it engaged everybody knows it.
+            // If it moved before it engaged, everybody knows.
             own.moved = if table.ship(ship).moved == Moved::Over { Moved::Over } else { Moved::Not };
         }
         table.put_token(*token, own);
     }
 }
 
-/// Finds a kind for the token, moving others along where they have another choice.
+/// Finds a kind for the token, moving others along if they have another choice.
 fn find(
     table: &Table,
     tokens: &[u8],
@@ -145,7 +146,7 @@ fn overdue(m: &Match, table: &Table, flow: &Flow, owner: Seat) -> bool {
     })
 }
 
-/// A token of the other side that is under way stays so, with the points of what it is now.
+/// A token of the other side that is moving goes on moving, with the points of what it is now.
 fn deal_movers(m: &Match, view: &View, table: &mut Table, flow: &Flow) {
     let Some(mut mover) = view.veiled_move else { return };
     let Some(token) = mover.token else { return };

@@ -35,7 +35,7 @@ impl Voice<'_> {
         words::sentence(&format!("{opening}{joint} {}", inside.block(effects)))
     }
 
-    /// The moment, and what of the question it has not told yet.
+    /// The moment, and whatever of the question it does not tell.
     fn trigger<'c>(&self, trigger: Trigger, cond: &'c Cond) -> (String, &'c Cond) {
         let ship = &self.this.name;
         let when = if self.under_way { "if" } else { "when" };
@@ -111,7 +111,7 @@ impl Voice<'_> {
         words::sentence(&format!("{opening}: {}", inside.block(effects)))
     }
 
-    /// The ship concerned by a name that can open a sentence.
+    /// The same, with the ship concerned called by a name that can open a sentence.
     fn named(&self) -> Self {
         match self.speaker {
             Speaker::Tile => self.calling(Noun::short("a ship here")),

@@ -4,11 +4,11 @@ use super::voice::{Noun, Voice};
 use super::words;
 use crate::fleet::content::vocabulary::{Amount, Stat, Until, WhichPlayer, Who};
 
-/// A number as a modifier speaks of it.
+/// A number as a modifier words it.
 enum Increment<'a> {
     /// Known now.
     Number(i8),
-    /// One for each thing counted; the flag turns the sign.
+    /// One for each thing counted; the flag reverses the sign.
     PerThing(&'a Amount, bool),
     /// Found when needed.
     Measure(&'a Amount, bool),
@@ -71,7 +71,7 @@ impl Voice<'_> {
         }
     }
 
-    /// The number is at least that much, or is not.
+    /// The number is at least this much, or is not.
     pub fn at_least(&self, amount: &Amount, least: i8, yes: bool) -> String {
         let bound = if yes { format!("{least} or more") } else { format!("less than {least}") };
         match amount {
@@ -113,7 +113,7 @@ impl Voice<'_> {
             }
             other => self.stepped(by, &stat(other)),
         };
-        // A change for good names its ship, since the card that brought it is long gone.
+        // A lasting change names its ship, since the card that brought it is long gone.
         let whom = match (whom, until) {
             (None, Until::Repaired | Until::Forever) => Some(self.this.clone()),
             (whom, _) => whom,

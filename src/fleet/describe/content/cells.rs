@@ -14,7 +14,7 @@ struct PhraseParts {
     adjectives: Vec<&'static str>,
     /// "next to your Command Post", "explored by you"
     after: Vec<String>,
-    /// "a Persistent Encounter": spoken of with "with".
+    /// "a Persistent Encounter": joined by "with".
     with: Vec<String>,
     without: Vec<String>,
 }
@@ -26,7 +26,7 @@ impl PhraseParts {
             (true, None) => String::new(),
             (false, None) => format!(" {after}"),
             (true, Some(holding)) => format!(" {holding}"),
-            // The comma keeps the tokens out of the Command Post that the words before may name.
+            // The comma keeps the tokens apart from the Command Post that the words before may name.
             (false, Some(holding)) => format!(" {after}, {holding}"),
         }
     }
@@ -112,7 +112,8 @@ impl Voice<'_> {
             CellCond::Tag(tag) => self.lex.tag_place(tag),
             CellCond::All(conds) => {
                 let whole = self.cell(cond);
-                // "In a nebula with ..." where the phrase begins with the one word that has a place of its own.
+                // "In a nebula with ..." where the phrase begins with the one tag that has wording of its own for being
+                // there.
                 let placed = conds.iter().find_map(|one| match one {
                     CellCond::Tag(tag) => whole
                         .strip_prefix(&self.lex.tag(tag))

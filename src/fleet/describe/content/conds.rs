@@ -22,9 +22,9 @@ enum Leaf {
     Having(String),
     /// "is ..." where the words can stand alone: a place, a situation.
     Spot(String),
-    /// A part in a combat: how a ship has it, and how it is told of a ship.
+    /// A part in a combat: as something a ship has, and as something told of a ship.
     Role(Role),
-    /// "has ..." of the past: "acted".
+    /// "has ..." in the past: "acted".
     Done(&'static str),
     /// "faces ...": the other ship.
     Facing(String),
@@ -243,7 +243,7 @@ impl Voice<'_> {
     }
 }
 
-/// Leaves out what another question of the list already says: an aggressor is in combat.
+/// Leaves out what another question of the list already implies: an aggressor is in combat.
 fn without_implied(conds: &[Cond]) -> Vec<&Cond> {
     let part = conds.iter().any(|cond| matches!(cond, Cond::Aggressor | Cond::Defender));
     conds.iter().filter(|cond| !(part && matches!(cond, Cond::InCombat))).collect()
@@ -266,15 +266,15 @@ fn ordered(reading: CondPhrase) -> CondPhrase {
     }
 }
 
-/// What stands between things that all hold.
+/// What joins things that all hold.
 const AND: &str = " and ";
 
-/// The leaves in a row: "and" becomes that joint, "or" stays "or".
+/// The leaves in a row: "and" becomes `joint`, "or" stays "or".
 fn joined(reading: &CondPhrase, joint: &str, tell: &dyn Fn(&Leaf) -> String) -> String {
     let all = |parts: &[CondPhrase], joint: &str| {
         let mut all = String::new();
         for text in parts.iter().map(|part| joined(part, joint, tell)).filter(|text| !text.is_empty()) {
-            // "while damaged against a larger ship": whom it faces takes no "and".
+            // "while damaged against a larger ship": the ship faced takes no "and".
             let facing = joint == AND && text.starts_with("against ");
             all += if all.is_empty() {
                 ""

@@ -5,11 +5,11 @@ use super::words;
 use crate::fleet::content::vocabulary::{Cond, Deed, Task};
 use crate::fleet::units::Installation;
 
-/// A deed as a verb with what it is done to.
+/// A deed as a verb with its object.
 struct Wording {
     verb: &'static str,
     one: String,
-    /// Where several different places are the point: "locations".
+    /// Where several different places are what counts: "locations".
     many: Option<&'static str>,
     tail: String,
 }
@@ -44,7 +44,7 @@ impl Voice<'_> {
                     |at: usize| deeds[..at].iter().any(|deed| matches!(deed, Deed::PlaceAwayTeam(_)));
                 let step = |(at, deed): (usize, &Deed)| {
                     let mut own = self.deed(deed);
-                    // It is the team put down for this mission that has to come back (TRANSPORTER-19).
+                    // The team that has to come back is the one put down for this mission (TRANSPORTER-19).
                     if matches!(deed, Deed::RecoverAwayTeam(_)) && placed(at) {
                         own.one = "that Away Team back aboard".to_owned();
                     }
@@ -57,7 +57,7 @@ impl Voice<'_> {
         }
     }
 
-    /// A state of the board; one place or set of ships needs no "there is".
+    /// A state of the board; a single place or set of ships needs no "there is".
     fn condition(&self, cond: &Cond) -> String {
         match cond {
             Cond::Cells(..) | Cond::Cluster(..) | Cond::Chain(_) | Cond::Ships(..) => self.label(cond),
@@ -128,7 +128,7 @@ impl Voice<'_> {
         }
     }
 
-    /// A deed to an enemy ship: questions about it follow its name.
+    /// A deed done to an enemy ship: questions about it follow its name.
     fn on_ship(&self, verb: &'static str, before: &str, after: &str, cond: &Cond) -> Wording {
         let conds = match cond {
             Cond::All(conds) => conds.as_slice(),

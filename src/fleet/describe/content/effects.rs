@@ -55,7 +55,7 @@ impl Voice<'_> {
     }
 }
 
-/// What has to be said before the next sentence, lest it seem to belong to the last branch told.
+/// What has to be said before the next sentence, so that it does not seem to belong to the last branch told.
 const fn going_on(piece: &EffectGroup<'_>) -> &'static str {
     match piece {
         EffectGroup::One(

@@ -43,7 +43,7 @@ pub fn crew(effect: &CrewEffect, lex: &dyn Lexicon) -> String {
     }
 }
 
-/// What a tile does to the ships there; empty where it does nothing.
+/// What a tile does to the ships there; empty if it does nothing.
 pub fn location(entry: &LocationEntry, lex: &dyn Lexicon) -> String {
     Voice::new(Speaker::Tile, lex).abilities(&entry.abilities)
 }
@@ -64,7 +64,7 @@ pub fn mission_reward(reward: &[Effect], lex: &dyn Lexicon) -> String {
     words::sentence(&Voice::new(Speaker::Card, lex).block(reward))
 }
 
-/// The parts of an Encounter Card; a part it does not have is empty.
+/// The texts of an Encounter Card, part by part; a part it does not have is empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EncounterText {
     /// What happens at once: before the test, or instead of one.

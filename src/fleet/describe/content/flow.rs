@@ -8,7 +8,7 @@ use crate::fleet::content::vocabulary::{
 use crate::fleet::units::System;
 
 impl Voice<'_> {
-    /// One effect: as sentences of its own, or else as one clause.
+    /// One effect: as sentences of its own, or as one clause.
     #[deny(clippy::wildcard_enum_match_arm)]
     pub fn effect(&self, effect: &Effect, block: bool) -> String {
         match effect {
@@ -143,7 +143,7 @@ impl Voice<'_> {
     }
 }
 
-/// A test or a die: how it is told, and each way it may go on, which a clause takes in brackets.
+/// A test or a die: its opening, and each way it may go on; a clause puts these in brackets.
 fn forked(opening: String, branches: Vec<String>, block: bool) -> String {
     match (block, branches.is_empty()) {
         (true, _) => words::run_on(&[vec![opening], branches].concat()),

@@ -7,15 +7,15 @@ use crate::fleet::content::entries::{ShipEntry, TagEntry};
 
 /// What texts need to know about ids.
 pub trait Lexicon {
-    /// How texts speak of a kind of place, with its article: "a nebula".
+    /// What texts call a kind of place, with its article: "a nebula".
     fn tag(&self, id: &str) -> String;
-    /// Where a ship is that is at such a place: "in a nebula".
+    /// Where a ship at such a place is: "in a nebula".
     fn tag_place(&self, id: &str) -> String;
     /// The name of a ship.
     fn ship(&self, id: &str) -> String;
 }
 
-/// A lexicon made of content entries. An unknown id is spoken of by the id itself; validation has already told of it.
+/// A lexicon made of content entries. An unknown id is called by the id itself; validation has already reported it.
 #[derive(Clone, Debug, Default)]
 pub struct EntryNames {
     tags: BTreeMap<String, TagEntry>,

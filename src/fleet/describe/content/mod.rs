@@ -52,10 +52,10 @@ pub fn effects(effects: &[Effect], speaker: Speaker, lex: &dyn Lexicon) -> Strin
     words::sentence(&Voice::new(speaker, lex).block(effects))
 }
 
-/// What a text speaks of while its card is being played: names in place of "your ship".
+/// What a text names while its card is being played: names in place of "your ship".
 #[derive(Clone, Debug)]
 pub struct Scene {
-    /// What speaks.
+    /// Whose text it is.
     pub speaker: Speaker,
     /// The ship concerned.
     pub this: Option<String>,
@@ -63,11 +63,11 @@ pub struct Scene {
     pub target: Option<String>,
     /// The ship picked last.
     pub picked: Option<String>,
-    /// The text is for the other player than the one who speaks.
+    /// The text is for the other player, not the one whose effect it is.
     pub for_opponent: bool,
 }
 
-/// A list of verbs in the middle of being done, as one clause: "Venture takes 1 damage and draw 1 Command Card".
+/// A list of verbs while it is being run, as one clause: "Venture takes 1 damage and draw 1 Command Card".
 pub fn effects_in(effects: &[Effect], scene: &Scene, lex: &dyn Lexicon) -> String {
     let plain = Voice::new(scene.speaker, lex);
     let named = |name: &Option<String>, plain: &Noun| {

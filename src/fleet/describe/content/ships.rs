@@ -28,7 +28,7 @@ impl Voice<'_> {
         self.narrowed(head, ships)
     }
 
-    /// So many ships of the set or more.
+    /// This many ships of the set or more.
     pub fn some_ships(&self, ships: &Ships, least: u8) -> String {
         if least == 1 {
             return self.one_ship(ships);

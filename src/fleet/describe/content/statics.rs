@@ -7,7 +7,7 @@ use super::words;
 use crate::fleet::content::vocabulary::{Cond, Scope, Stat, Static, Until, WhichPlayer, Who};
 use crate::fleet::units::{Installation, System};
 
-/// How one lasting rule is said.
+/// How one lasting rule is worded.
 enum Phrase {
     /// A number each ship has for itself.
     Rating(String),
@@ -111,7 +111,7 @@ impl Voice<'_> {
         }
     }
 
-    /// Lasting rules laid on ships by a verb.
+    /// Lasting rules that a verb puts on ships.
     pub fn grant(&self, give: &[Static], on: &Who, until: Until) -> String {
         let ship = self.who(on).name;
         let until = self.until(until);
@@ -182,7 +182,7 @@ fn plus(stat: Stat, by: i8) -> Phrase {
     }
 }
 
-/// What one ship does, said of several: "needs" as "need", "its" as "their".
+/// What one ship does, told of several: "needs" as "need", "its" as "their".
 fn plural(predicate: &str) -> String {
     let (verb, rest) = predicate.split_once(' ').unwrap_or((predicate, ""));
     let verb = match verb {
@@ -207,7 +207,7 @@ fn tokens_needed(level: Installation, by: i8) -> String {
     format!("{} here needs {}", words::article(level.name()), more(by, "Control Token", "Control Tokens"))
 }
 
-/// Whether the question is only ever answered yes in a test or combat, so the text need not say so again.
+/// Whether the question can only be answered yes in a test or combat, so that the text need not say so again.
 fn in_test(cond: &Cond) -> bool {
     match cond {
         Cond::Aggressor

@@ -1,4 +1,4 @@
-//! A text's point of view: what the speaking thing calls its ship and its player.
+//! A text's point of view: what the card, ship or tile it belongs to calls its ship and its player.
 //!
 //! Cards, ships, missions and encounters say "you"; a tile speaks of any ship there and of "its owner".
 
@@ -7,14 +7,14 @@ use super::words;
 use crate::fleet::content::vocabulary::{WhichPlayer, Who};
 use crate::fleet::units::System;
 
-/// What speaks, and with it how the ship concerned is called.
+/// Whose text it is, and with it what the ship concerned is called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Speaker {
-    /// A ship of itself, or crew and cargo of the ship that carries them: "this ship".
+    /// A ship, of itself; or crew and cargo, of the ship that carries them: "this ship".
     Ship,
     /// A Command Card, mission or Encounter Card being resolved: "your ship".
     Card,
-    /// A tile or a Persistent Encounter of whatever ship is there: "a ship here".
+    /// A tile or a Persistent Encounter, of whatever ship is there: "a ship here".
     Tile,
     /// A card that stays beside a ship: "the bearer".
     Bearer,
@@ -30,12 +30,12 @@ pub struct Noun {
 }
 
 impl Noun {
-    /// A ship spoken of with a short name.
+    /// A ship with a short name.
     pub fn short(name: &str) -> Self {
         Self { owner: Some(format!("{name}'s")), name: name.to_owned() }
     }
 
-    /// The ship spoken of just now.
+    /// The ship mentioned just now.
     pub fn it() -> Self {
         Self { name: "it".to_owned(), owner: Some("its".to_owned()) }
     }
@@ -54,12 +54,12 @@ impl Noun {
     }
 }
 
-/// Where the text stands while it is being told.
+/// What the text has established while it is being told.
 #[derive(Clone)]
 pub struct Voice<'a> {
     /// The names content defines.
     pub lex: &'a dyn Lexicon,
-    /// What speaks.
+    /// Whose text it is.
     pub speaker: Speaker,
     /// The ship concerned.
     pub this: Noun,
@@ -67,15 +67,15 @@ pub struct Voice<'a> {
     pub target: Noun,
     /// The ship picked last.
     pub picked: Noun,
-    /// Victory Points on the card that speaks, told where it is scored.
+    /// Victory Points on the card itself, told where it is scored.
     pub worth: u8,
-    /// The text hangs on the test or combat under way, so triggers say "if this attack succeeds".
+    /// The text depends on the test or combat under way, so triggers say "if this attack succeeds".
     pub under_way: bool,
-    /// How it is said that there is a combat.
+    /// The words for there being a combat.
     pub in_combat: &'static str,
-    /// Whether the ship concerned belongs to the player who speaks.
+    /// Whether the ship concerned belongs to the player whose effect it is.
     pub own_ship: bool,
-    /// The text is for the other player: "you" is whom the speaker calls its opponent.
+    /// The text is for the other player: "you" is the speaker's opponent.
     pub for_opponent: bool,
 }
 
@@ -108,7 +108,7 @@ impl<'a> Voice<'a> {
         }
     }
 
-    /// The same, speaking of the ship concerned by another name.
+    /// The same, calling the ship concerned by another name.
     pub fn calling(&self, this: Noun) -> Self {
         Self { this, ..self.clone() }
     }

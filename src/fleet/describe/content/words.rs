@@ -1,6 +1,6 @@
 //! Small English: lists, signs, plurals, articles, sentences.
 
-/// The text with a capital and a full stop; nothing stays nothing.
+/// The text with a capital and a full stop; an empty text stays empty.
 pub fn sentence(text: &str) -> String {
     match text {
         "" => String::new(),
@@ -9,13 +9,13 @@ pub fn sentence(text: &str) -> String {
     }
 }
 
-/// The text with its first letter large.
+/// The text with its first letter in upper case.
 pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// The text with its first letter small, to stand after a colon.
+/// The text with its first letter in lower case, to stand after a colon.
 pub fn small(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
@@ -49,7 +49,7 @@ pub fn list(items: &[String], joint: &str) -> String {
     }
 }
 
-/// Clauses in a row, where one may hold commas or "and" of its own.
+/// Clauses in a row, which may hold commas or "and" themselves.
 pub fn clauses(items: &[String], joint: &str) -> String {
     match items {
         [] => String::new(),
@@ -91,7 +91,7 @@ pub fn article(noun: &str) -> String {
     format!("{} {noun}", if vowel { "an" } else { "a" })
 }
 
-/// The verb as one other person does it: "draws", "searches".
+/// The verb in the third person: "draws", "searches".
 pub fn third(verb: &str) -> String {
     match verb.ends_with(['s', 'x', 'h', 'o']) {
         true => format!("{verb}es"),

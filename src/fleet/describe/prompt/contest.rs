@@ -228,7 +228,7 @@ pub(super) fn damage(position: &Position<'_>) -> String {
     })
 }
 
-/// The card to which an answer is possible.
+/// The card that may be answered.
 pub(super) fn played(position: &Position<'_>) -> String {
     let play = position.f.frames().iter().rev().find_map(Frame::play);
     play.map_or_else(String::new, |play| {
@@ -242,7 +242,7 @@ pub(super) fn played(position: &Position<'_>) -> String {
             crate::fleet::describe::content::card_effect(effect, combat, &*position.m.content)
         });
         let player = words::capital(&naming::player(position.m, play.seat));
-        // The card speaks to its player, so it is quoted.
+        // The card addresses its player, so it is quoted.
         format!("{player} plays {} ({}): \"{text}\"", card.entry.name, kind(play.kind))
     })
 }
@@ -271,7 +271,7 @@ pub(super) fn offer(position: &Position<'_>) -> String {
     })
 }
 
-/// Where a card or crew that is picked goes.
+/// Where a card or crew picked for an exchange goes.
 pub(super) fn swap(position: &Position<'_>, why: Why) -> String {
     let Some(Frame::Swap { swap }) = position.f.frames().last() else { return String::new() };
     let SwapFrame { ship, with, count, .. } = swap;

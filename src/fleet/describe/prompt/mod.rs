@@ -1,7 +1,7 @@
 //! What the open decision asks, about what, and what its options mean.
 //!
-//! Invariant: a prompt is for the seat that is asked and says nothing that this seat may not know; what is at stake in a
-//! test is read from the position, never computed a second time.
+//! Invariant: a prompt is for the seat that is asked and says nothing that this seat may not know; what is at stake in
+//! a test is read from the position, never computed a second time.
 
 use super::content::{Scene, Speaker, action, effects_in, words};
 use super::{naming, orders, transport};
@@ -292,7 +292,7 @@ fn ratings(position: &Position<'_>, ship: ShipId) -> String {
     format!("{}.", System::ALL.iter().map(one).collect::<Vec<_>>().join(", "))
 }
 
-/// The effect being done.
+/// The effect being run.
 fn effect<'a>(position: &'a Position<'_>) -> Option<&'a EffectFrame> {
     position.f.frames().last().and_then(Frame::effect)
 }
@@ -314,8 +314,8 @@ fn may(position: &Position<'_>) -> String {
     format!("{source} {text}.")
 }
 
-/// What the options of the open choice mean, by index; empty where no options are open. The first options of a repair
-/// may not be offered, but have their place.
+/// What the options of the open choice mean, by index; empty if no options are open. The first options of a repair may
+/// not be offered, but keep their index.
 #[deny(clippy::wildcard_enum_match_arm)]
 pub fn option_labels(position: &Position<'_>) -> Vec<String> {
     match position.f.decision {
@@ -350,7 +350,7 @@ pub fn option_labels(position: &Position<'_>) -> Vec<String> {
     }
 }
 
-/// Whether an option of the open choice would change nothing: repairing a ship that is whole.
+/// Whether an option of the open choice would change nothing: repairing a ship that is intact.
 pub fn does_nothing(position: &Position<'_>, index: u8) -> bool {
     let Decision::Option { choice: Some(at), .. } = position.f.decision else { return false };
     let Some(ship) = effect(position).and_then(|effect| effect.this) else { return false };
@@ -435,7 +435,7 @@ fn repair_label(position: &Position<'_>, index: u8) -> Option<String> {
     })
 }
 
-/// The names an effect's text uses while it is being done.
+/// The names an effect's text uses while it is being run.
 fn scene(position: &Position<'_>, effect: &EffectFrame) -> Scene {
     let name = |ship: Option<ShipId>| ship.map(|ship| naming::ship(position.m, ship));
     Scene {
@@ -482,7 +482,7 @@ fn window_prompt(position: &Position<'_>, window: &Window) -> Prompt {
     Prompt { title, text, rule }
 }
 
-/// A mission as who is asked may know it.
+/// A mission as the seat that is asked may know it.
 fn mission_for(position: &Position<'_>, mission: Secret<MissionId>, owner: Seat) -> Secret<MissionId> {
     let open = |mission: &MissionId| owner == position.f.asked || !position.m.mission(*mission).entry.secret;
     mission.known().filter(open).map_or(Secret::HIDDEN, Secret::from)
