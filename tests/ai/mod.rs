@@ -1,3 +1,3 @@
-//! Computer players: whole legal matches, blind to what is hidden. How strong they are, `sim` counts.
+//! Computer players: whole legal matches, blind to what is hidden. How strong they are is measured by `sim`.
 
 mod play;

@@ -71,7 +71,8 @@ fn a_plasma_storm_strikes_every_ship_of_a_task_force() {
         t.force("venture", &["equinox"]).step("venture", "C3").pass_all();
         t
     };
-    // 8 + 3: a 4 makes the 15. The ship that the owner names rides it out on another setting, with power to spare.
+    // 8 + 3: a 4 makes the 15. The ship that the owner names sees the storm through on another setting, with power to
+    // spare.
     let mut t = storm(4);
     assert_eq!((compared(&t), t.points(0)), ((11, 4, true), 0));
     t.play(pick_ship("equinox")).pick("equinox", "1 4 3 7").pass_all();
@@ -125,7 +126,7 @@ fn the_nexus_wanders_every_turn_and_is_gone_at_the_edge() {
 
 #[test]
 fn wandering_encounters_act_once_each() {
-    // The Nexus passes from a place before the other's to one behind it, and the mines stay where they are.
+    // The Nexus passes from a place before the other one's to a place after it, and the mines stay where they are.
     for rift in ["A2", "D3", "E3"] {
         let table = Table::standard()
             .quiet(&["C2", "C4", "B3", "B4", "D4"])

@@ -1,5 +1,5 @@
-//! The hardest cards the effect language has to say (tests/content/hard_cards): they load and compile as a pack on top of
-//! the core, and the trickiest behave as the comment above them says.
+//! The hardest cards that the effect language has to express (tests/content/hard_cards): they load and compile as a
+//! pack on top of the core, and the trickiest behave as the comment above them says.
 
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::{Decision, Point};
@@ -17,7 +17,7 @@ use crate::support::root;
 /// Subdecks of the hard cards: the Federation's, twice for the Klingon's so that each has ten of their own.
 const SIDES: [(&str, &str); 2] = [("federation", "hard_federation"), ("klingon", "hard_klingon")];
 
-/// The pack with Subdecks of ten: hard cards are dealt out ten by ten, and copies fill the last one.
+/// The pack with Subdecks of ten: hard cards are dealt ten at a time, and copies fill the last one.
 fn hard() -> Table {
     let read =
         |name: &str| std::fs::read_to_string(root().join("tests/content/hard_cards").join(name)).unwrap();
@@ -60,7 +60,7 @@ fn hard() -> Table {
     // Core cards of the same id move to the hard Subdecks, which leaves the core's a few short.
     let core = std::fs::read_to_string(root().join("assets/fleet/packs/core/command.ron")).unwrap();
     text = without_core_ids(&text, &core);
-    // A match holds 24 ships and 50 tiles: some hard ones stand in for core ones.
+    // A match holds 24 ships and 50 tiles: some hard ones replace core ones.
     let ships =
         read("ships.ron").replace("\"test_escort\"", "\"reliant\"").replace("\"test_flagship\"", "\"t_ong\"");
     Table::standard()
@@ -75,7 +75,7 @@ fn hard() -> Table {
         .setup(|setup| setup.subdecks = 4)
 }
 
-/// Cards with the id of a core card get an id of their own: `hard_data`.
+/// Cards with the id of a core card get one of their own: `hard_data`.
 fn without_core_ids(text: &str, core: &str) -> String {
     text.lines()
         .map(|line| match line.trim().strip_prefix("id: \"").and_then(|rest| rest.split('"').next()) {

@@ -28,7 +28,7 @@ fn level(t: &Played) -> u8 {
     levels[0]
 }
 
-/// Negh'Var and Bortas together reach every Level; their missions are tried at C3.
+/// Negh'Var and Bortas together reach every Level; they try their missions at C3.
 fn tried(table: Table, mission: &str) -> Played {
     let table = table.turn_of(1).ship("negh_var", "C3").dial("8 8 6 8").crew("kurak").missions(1, &[mission]);
     let mut t = table.ship("bortas", "C3").dial("7 7 6 7").crew("kurn").dice(&[6]).start();

@@ -1,5 +1,5 @@
-//! Cards, ships, places and missions of the core pack: one test for each that does anything special, named after what its
-//! text promises; plain modifiers share a table.
+//! Cards, ships, places and missions of the core pack: one test for each that does anything special, named after what
+//! its text promises; plain modifiers share a table.
 
 mod crew;
 mod encounters;

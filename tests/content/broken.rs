@@ -1,4 +1,4 @@
-//! What an entry has to be beyond well-formed: each check finds its own broken entry, and says where it is broken.
+//! What an entry has to be besides well-formed: each check finds its own broken entry, and says where it is broken.
 
 use fleet_captains::engine::content::{LineColumn, read};
 use fleet_captains::fleet::content::entries::CommandEntry;
@@ -40,7 +40,7 @@ const ENCOUNTER: &str = r#"[(
     source: Original,
 )]"#;
 
-/// In place of a shipped card of the same copies.
+/// Replaces a shipped card of the same number of copies.
 const CARD: &str = r#"[(
     id: "damage_control", name: "Damage Control", side: "federation", subdeck: "main_engineering",
     ops: (when: [Turn], effects: [Test(systems: [Sensors], level: N(9))]),

@@ -1,4 +1,5 @@
-//! The generated texts of everything shipped, of the hardest cards, and of words that neither uses, against a golden file.
+//! The generated texts of everything shipped, of the hardest cards, and of words that neither uses, against a golden
+//! file.
 //!
 //! Read the difference whenever it changes, then bless it: `BLESS=1 cargo test --no-default-features texts`.
 
@@ -36,7 +37,7 @@ fn lexicon() -> EntryNames {
     EntryNames::new(&tags, &ships)
 }
 
-/// A text and where it stands.
+/// A text and where it comes from.
 type Told = (String, String);
 
 fn folder(folder: &str, lex: &EntryNames) -> Vec<Told> {
@@ -76,7 +77,7 @@ fn folder(folder: &str, lex: &EntryNames) -> Vec<Told> {
     told
 }
 
-/// Words of the vocabulary that no shipped or hard card uses, so that they have a text that somebody has read.
+/// Words of the vocabulary that no shipped or hard card uses, so that somebody has read a text of theirs, too.
 fn unused_words(lex: &EntryNames) -> Vec<Told> {
     let effects = |text: &str| content::effects(&parse::<Vec<Effect>>(text), Speaker::Card, lex);
     let ship = |text: &str| content::ability(&parse::<Ability>(text), Speaker::Ship, lex);

@@ -1,5 +1,5 @@
-//! Whole matches told as readable logs: golden files that a person reads when they change. Lines with `>` are orders, lines
-//! with brackets the decisions they answer, the others what happened.
+//! Whole matches told as readable logs: golden files that a person reads when they change. Lines with `>` are orders,
+//! lines with brackets the decisions they answer, the others what happened.
 //!
 //! Read the difference, then bless it: `BLESS=1 cargo test --no-default-features playthroughs`.
 
@@ -25,9 +25,9 @@ use fleet_captains::fleet::state::State;
 
 use crate::support::{content, root, scenario};
 
-/// Rounds that a golden log shows at most.
+/// The most rounds that a golden log shows.
 const ROUNDS: u16 = 6;
-/// Lines after which a golden log of a crowded position ends.
+/// The number of lines after which a golden log of a crowded position ends.
 const LINES: usize = 390;
 
 #[test]

@@ -1,9 +1,9 @@
 //! Forty recorded matches: the same orders bring the same facts, in the same words on the wire, as on the day they were
 //! recorded. So a change of how the rules are written shows when it changes what they do.
 //!
-//! A file holds the set-up, the seed, and then for each order: the seat, the order, and a checksum of the facts it brought.
-//! Where the game is meant to change, read what the golden logs say of it first, then record anew:
-//! `RECORD=1 cargo test --no-default-features --release recorded`.
+//! A file holds the set-up, the seed, and then for each order: the seat, the order, and a checksum of the facts it
+//! brought. Where the game is meant to change, read what the golden logs say of it first, then record anew: `RECORD=1
+//! cargo test --no-default-features --release recorded`.
 //!
 //! What was open at each of their decisions also shows whether every kind of order is offered somewhere.
 
@@ -31,7 +31,7 @@ use super::{battle, frontier, lively};
 use crate::rules::cloak::shown::an_echo_to_move;
 use crate::support::{content, legal, root, scenario};
 
-/// Orders of a match that are recorded at most.
+/// The most orders of a match that are recorded.
 const ORDERS: usize = 500;
 /// How many matches are recorded.
 const MATCHES: u64 = 40;
@@ -66,7 +66,7 @@ fn forty_matches_go_as_they_were_recorded() {
 
 #[test]
 fn every_kind_of_order_is_offered_to_somebody() {
-    // By rule (RD-94) it is open with every decision and listed with none.
+    // By rule (RD-94) it is legal at every decision and listed at none.
     let mut offered = BTreeSet::from([Order::Resign.kind()]);
     for index in 0..MATCHES {
         let text = std::fs::read_to_string(path(index)).unwrap();
@@ -91,7 +91,7 @@ fn path(index: u64) -> PathBuf {
     root().join(format!("tests/playthroughs/recorded/{index:02}.txt"))
 }
 
-/// Plays the recorded orders, and shows the position before each; fails with the line and what is different there.
+/// Plays the recorded orders, and shows the position before each; fails with the line and what differs there.
 fn replay(text: &str, mut each: impl FnMut(&Match, &State)) -> Result<(), String> {
     let mut lines = text.lines();
     let setup: Setup = serde_json::from_str(lines.next().unwrap()).unwrap();
@@ -127,7 +127,7 @@ fn same(m: &Match, facts: &[Fact], recorded: &str) -> Result<(), String> {
     Err(format!("other facts than recorded; now they are\n{}", told.join("\n")))
 }
 
-/// Of the facts as `serve` tells them.
+/// The checksum of the facts as `serve` tells them.
 fn checksum(m: &Match, facts: &[Fact]) -> String {
     let mut digest = Digest::new(Key([0; 16]));
     for fact in facts {
@@ -163,7 +163,7 @@ fn record(index: u64) -> String {
     text
 }
 
-/// Every other match has a quarter of all house rules on, as chance has it, as far as they go together.
+/// Every other match has a quarter of all house rules on, picked by chance, as far as they go together.
 fn match_of(setup: Setup, index: u64) -> Match {
     let mut m = Match::new(content(), setup).unwrap();
     if (index + round(index)).is_multiple_of(2) {

@@ -1,4 +1,4 @@
-//! Chances counted out equal chances played out: every pair of dice once, all windows passed.
+//! Chances that are counted equal chances that are played out: every pair of dice once, all windows passed.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ use fleet_captains::fleet::units::{DamageLevel, Installation, System};
 use crate::rules::table::Table;
 use crate::support::{act, content, housed, imagine, legal, play_random, scenario, start, to_act};
 
-/// What is answered where nobody has anything to say: windows are passed, nobody else joins.
+/// What is answered if nobody has anything to say: windows are passed, nobody else joins.
 fn quiet_answer(m: &Match, s: &State) -> Option<(Seat, Order)> {
     let asked = to_act(m, s)?;
     match FleetCaptains::stop(m, s, asked) {
@@ -100,7 +100,7 @@ fn end_of(m: &Match, s: &State, facts: &[Fact]) -> Option<RollEnd> {
     }
 }
 
-/// The dice of the first roll, in the order they fell.
+/// The dice of the first roll, in the order they were rolled.
 fn dice_of(facts: &[Fact]) -> Vec<u8> {
     facts
         .iter()
@@ -145,7 +145,7 @@ fn agrees(odds: &Odds, ends: &BTreeMap<Vec<u8>, RollEnd>) -> bool {
         })
 }
 
-/// Ends that do not hang on the dice of a roll alone: exploring depends on tiles, too.
+/// Ends that do not depend on the dice of a roll alone: exploring depends on tiles, too.
 const fn uncounted(end: RollEnd) -> bool {
     matches!(end, RollEnd::Open | RollEnd::Encounter | RollEnd::Quiet)
 }
@@ -275,7 +275,7 @@ fn exploring_counts_every_tile_that_could_lie_there() {
                         let Some((face, card)) = explore(&m, &world, seat, order, branch) else { break };
                         faces.insert(face, card);
                     }
-                    // Where the tile itself comes before the die, its range is what counts.
+                    // If the tile itself comes before the die, its range is what counts.
                     if faces.len() == 6 { faces.values().filter(|card| **card).count() as u64 } else { range }
                 });
             }
@@ -319,7 +319,8 @@ fn ways(m: &Match, s: &State, seat: Seat, order: Order) -> Vec<Vec<Order>> {
     found
 }
 
-/// Ships of both sides together where every kind of roll is at hand, once for every damage level of one of each side.
+/// Ships of both sides together so that every kind of roll is possible, once for every damage level of one of each
+/// side.
 fn gatherings() -> Vec<Table> {
     let levels = [DamageLevel::Undamaged, DamageLevel::Yellow, DamageLevel::Red];
     let together = |table: Table, own: DamageLevel, enemy: DamageLevel| {
@@ -353,7 +354,8 @@ fn gatherings() -> Vec<Table> {
     tables
 }
 
-/// Places whose penalties on tests sink systems below zero: of the target, of one ship of a group, of a lone tester (RD-03).
+/// Places whose penalties on tests take systems below zero: the target's, those of one ship of a group, a lone tester's
+/// (RD-03).
 fn sinking() -> Vec<Table> {
     let red = DamageLevel::Red;
     let storm = Table::standard().tile("C3", "ion_storm").ship("reliant", "C3").dial("1 8 5 4");

@@ -16,7 +16,7 @@ use crate::support::{content, legal, play_random, scenario};
 
 const KEY: Key = Key([7; 16]);
 
-/// Any order at all, mostly near what could be meant.
+/// Any order at all, mostly close to one that makes sense.
 pub(super) fn any_order(m: &Match, rng: &mut Rng64) -> Order {
     let ship = ShipId(rng.below(m.ships.len() + 1) as u8);
     let target = ShipId(rng.below(m.ships.len() + 1) as u8);
@@ -98,7 +98,7 @@ fn what_is_listed_is_accepted_and_nothing_else() {
         let mut rng = Rng64::new(seed);
         play_random(&m, seed, 2_500, |s, seat, orders| {
             let before = digest(KEY, s);
-            // Open with every decision of the seat that is asked, and listed with none (RD-94).
+            // Legal at every decision of the seat that is asked, and listed at none (RD-94).
             assert!(!orders.contains(&Order::Resign));
             assert!(FleetCaptains::check(&m, s, seat, Order::Resign).is_ok());
             let may = FleetCaptains::to_act(&m, s);

@@ -1,4 +1,4 @@
-//! Random matches: always something legal or over, no choice twice, every match ends.
+//! Random matches: there is always a legal order or the match is over, no choice is listed twice, every match ends.
 
 use fleet_captains::engine::game::Game;
 use fleet_captains::fleet::FleetCaptains;

@@ -1,4 +1,4 @@
-//! Saved and loaded at every step, a match is the same; played again from its orders, it has the same digests.
+//! Saved and loaded at every step, a match is the same; replayed from its orders, it has the same digests.
 
 use std::sync::Arc;
 
@@ -39,7 +39,7 @@ fn a_match_saved_at_any_step_goes_on_from_there() {
         let header = header(&m);
         let mut session = Session::<FleetCaptains>::new(m.clone(), Key::from_seed(seed));
         play(&mut session, seed, 600, |session, number| {
-            // The packed state at every step; the whole log, which takes longer each time, now and then.
+            // The encoded state at every step; the whole log, which takes longer each time, now and then.
             let save = Save::of(session, header.clone());
             let resumed: Session<FleetCaptains> =
                 save.resume(&m, true).unwrap_or_else(|why| panic!("{name}, order {number}: {why}"));

@@ -1,4 +1,5 @@
-//! What a computer chooses and says, and why an order is refused: the same in every world that the seat could be in.
+//! What a computer player chooses and says, and why an order is refused: the same in every world that the seat could be
+//! in.
 //!
 //! 200 positions by fixed seeds; `./dev soak` takes 10,000, or as many as `POSITIONS` says.
 
@@ -99,7 +100,7 @@ fn tried(m: &Match, s: &State, seat: Seat) -> Option<MissionId> {
 #[test]
 fn what_is_tried_face_down_may_be_any_secret_mission_with_such_a_test() {
     let (mut declared, mut tested) = (0, 0);
-    // At least so many matches of each, and then until both have come up.
+    // At least this many matches of each, and then until both have come up.
     for (name, seeds, least) in [("standard", 0..200, 40), ("team", 200..400, 230)] {
         let m = Match::new(content(), scenario(name)).unwrap();
         let level = |mission| match m.mission(mission).goal {

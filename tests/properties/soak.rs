@@ -1,8 +1,8 @@
 //! Whole random matches over all shipped scenarios and the tests' own full of Cloak Tokens: no panic, never without an
 //! order, sound after every fact, an end.
 //!
-//! Every other round of the scenarios is played with house rules, others in each match. 500 by fixed seeds; `./dev soak` plays
-//! 20,000, or as many as `SOAK` says, from the seed `SOAK_FROM` on.
+//! Every other round of the scenarios is played with house rules, others in each match. 500 by fixed seeds; `./dev
+//! soak` plays 20,000, or as many as `SOAK` says, from the seed `SOAK_FROM` on.
 
 use fleet_captains::engine::dice::{Key, Rng64};
 use fleet_captains::engine::game::{Game, Seat};
@@ -43,7 +43,7 @@ fn soak(name: &str, m: &Match, seed: u64) {
     let mut orders: Vec<Order> = Vec::new();
     let mut points = [0; 4];
     for number in 0..LONGEST {
-        // Of two partners now one acts, now the other.
+        // Of two partners, sometimes one acts, sometimes the other.
         let may: Vec<Seat> = FleetCaptains::to_act(m, &s).iter().collect();
         let chosen = if may.len() > 1 { rng.pick(&may) } else { may.first() };
         let Some(seat) = chosen.copied() else {
@@ -76,7 +76,7 @@ fn soak(name: &str, m: &Match, seed: u64) {
     panic!("{name}, seed {seed}: no end after {LONGEST} orders");
 }
 
-/// Plays so many matches from a seed on, on as many threads as there are cores; scenarios take turns.
+/// Plays this many matches from a seed on, on as many threads as there are cores; scenarios take turns.
 fn soak_all(first: u64, count: u64) {
     let matches = matches();
     in_parallel(count, |number| {

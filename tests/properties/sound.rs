@@ -1,4 +1,4 @@
-//! What holds of a match between two orders: what `state::check` asks of a packed state, points that never fall, and
+//! What holds of a match between two orders: what `state::check` asks of an encoded state, points that never fall, and
 //! Conditions that are claimed.
 
 use fleet_captains::fleet::content::Goal;

@@ -1,5 +1,5 @@
-//! No file can panic the game, neither when it is loaded nor later: saves are damaged in every way one can think of, those
-//! that are accepted all the same are looked at and played on.
+//! No file can make the game panic, neither when it is loaded nor later: saves are damaged in every way one can think
+//! of; those that are accepted all the same are viewed and played on.
 //!
 //! 1,000 damaged saves by fixed seeds; `./dev soak` tries 50,000, or as many as `TAMPERING` says.
 
@@ -33,12 +33,12 @@ use crate::support::{content, housed, scenario};
 
 /// Damaged saves by fixed seeds.
 const SAVES: u64 = 1_000;
-/// Orders played on where a damaged save is accepted.
+/// Orders played on if a damaged save is accepted.
 const ORDERS: u32 = 10;
-/// Bytes at the end of a packed state: the stack, the question, the deeds.
+/// Bytes at the end of an encoded state: the stack, the decision, the deeds.
 const UNDER_WAY: usize = 400;
 
-/// Sound saves to be damaged: whole ones, and such as go on from a packed state, of every kind of match.
+/// Sound saves to be damaged: whole ones, and ones that go on from an encoded state, of every kind of match.
 fn sound_saves() -> Vec<Save> {
     let mut saves = Vec::new();
     for (number, name) in (0..).zip(["skirmish", "standard", "long-range", "team", "veiled", "veiled-team"]) {
@@ -47,7 +47,7 @@ fn sound_saves() -> Vec<Save> {
             let m = Arc::new(if seed % 2 == 0 { housed(&plain, seed).0 } else { plain.clone() });
             let mut session = Session::<FleetCaptains>::new(m.clone(), Key::from_seed(number * 10 + seed));
             play(&mut session, seed, orders, |_, _| {});
-            // In the middle of something where it can be had, since that is where most can be wrong.
+            // In the middle of something where possible, since that is where most can go wrong.
             for _ in 0..40 {
                 if !FleetCaptains::points_into_content(session.state()) {
                     play(&mut session, seed + 7, 1, |_, _| {});
@@ -121,11 +121,11 @@ fn changed(save: &mut Value, rng: &mut Rng64) {
     }
 }
 
-/// A few bytes of a packed state changed, the digest made anew where it is one still.
+/// A few bytes of an encoded state changed, with the digest computed anew if it still is one.
 fn repacked(save: &mut Save, rng: &mut Rng64) {
     let packed = &mut save.snapshot.0;
     for _ in 0..=rng.below(4) {
-        // Every other time in what is under way, which lies at the end and is a small part.
+        // Every other time in what is under way, which is at the end and makes up little of it.
         let from = if rng.below(2) == 0 { packed.len().saturating_sub(UNDER_WAY) } else { 0 };
         let at = from + rng.below(packed.len() - from);
         packed[at] = match rng.below(5) {
@@ -137,7 +137,7 @@ fn repacked(save: &mut Save, rng: &mut Rng64) {
         };
     }
     if let Ok(state) = from_bytes::<State>(packed) {
-        // What follows from the rest is made anew, so that it is the rest that is looked through.
+        // What follows from the rest is computed anew, so that the rest is what is examined.
         let table = *state.table();
         let (end, index) = (to_bytes(&table).len(), to_bytes(&Index::of(&table)));
         packed[end - index.len()..end].copy_from_slice(&index);
@@ -146,7 +146,7 @@ fn repacked(save: &mut Save, rng: &mut Rng64) {
     }
     match &mut save.origin {
         Some(origin) if rng.below(2) == 0 => *origin = Packed(save.snapshot.0.clone()),
-        // Orders that lead elsewhere, so that the packed state is what counts.
+        // Orders that lead elsewhere, so that the encoded state is what counts.
         _ => save.assisted = !save.assisted,
     }
     if let Some(first) = save.orders.first_mut() {
@@ -171,7 +171,7 @@ fn tampered(saves: &[Save], rng: &mut Rng64) -> String {
     }
 }
 
-/// Looks at everything a player could look at.
+/// Views everything a player could look at.
 fn look_at(session: &Session<FleetCaptains>) {
     let (m, s) = (session.fixed(), session.state());
     for seat in m.all_seats() {
@@ -187,13 +187,13 @@ fn look_at(session: &Session<FleetCaptains>) {
     }
 }
 
-/// Loads a text; what is accepted is looked at and played on. Whether it was.
+/// Loads a text; what is accepted is viewed and played on. Returns whether it was accepted.
 fn load_and_play(edition: &Edition, text: &str, seed: u64) -> bool {
     let Ok(save) = Save::from_text(text) else { return false };
     let Ok(opened) = open::open(&save, edition) else { return false };
     let mut session = opened.session;
     look_at(&session);
-    // A computer may be the first to look at it.
+    // A computer player may be the first to see it.
     for seat in session.to_act().iter() {
         let _ = Computer::new(ComputerLevel::Cadet, seed)
             .consider(session.fixed(), &view(session.fixed(), session.state(), seat));

@@ -136,7 +136,7 @@ fn folds(m: &Match, name: &str, seed: u64) {
 fn told(m: &Match, s: &State, seat: Seat, order: Order, to: Seat) -> (Vec<Seen>, &'static str) {
     let mut after = *s;
     let facts = act(m, &mut after, seat, order);
-    // A card that leaves a hand unasked, as its only one may, was not known before.
+    // A card that leaves a hand without a decision, as its only card may, was not known before.
     let unknown = |fact: &Fact| match fact {
         Fact::CardDiscarded { card, .. } => {
             matches!(s.table().card(*card), CardPlace::Hand { seat } if seat != to)
@@ -167,12 +167,12 @@ pub fn told_in_both(
     ([here, there], end_here.is_empty() && end_there.is_empty())
 }
 
-/// An order that could be given in both worlds, and that of another seat only where it tells no secret of its own.
+/// An order that could be given in both worlds, and another seat's only if it gives away no secret of its own.
 pub fn open_order(m: &Match, worlds: [&State; 2], asked: Seat, to: Seat, rng: &mut Rng64) -> Option<Order> {
     let [orders, common] = worlds.map(|world| legal(m, world, asked));
     let both: Vec<Order> = orders.into_iter().filter(|order| common.contains(order)).collect();
     let order = rng.pick(&both).copied()?;
-    // To make an echo tells where its maker is.
+    // Making an echo gives away where its maker is.
     let engages = matches!(order, Order::Cloak { ship } if !worlds[0].table().ship(ship).cloaked);
     let open = engages
         || matches!(
@@ -186,7 +186,7 @@ pub fn open_order(m: &Match, worlds: [&State; 2], asked: Seat, to: Seat, rng: &m
     (asked == to || open).then_some(order)
 }
 
-/// Facts that depend on what the other world may have otherwise: dice, draws, what lies face down.
+/// Facts that depend on what may be different in the other world: dice, draws, what lies face down.
 const fn is_chance(fact: &Fact) -> bool {
     fact.nature().barrier.is_some()
         || matches!(
@@ -238,8 +238,8 @@ fn another_world_looks_the_same_with_house_rules() {
     assert!(positions >= 800, "only {positions}");
 }
 
-/// Compares positions of a random match with other worlds that each seat could be in; how many, and how many of them in
-/// the middle of something.
+/// Compares positions of a random match with other worlds that each seat could be in; returns how many, and how many of
+/// them in the middle of something.
 fn other_worlds(m: &Match, name: &str, seed: u64, also: impl Fn(&State, &State, Seat)) -> (u32, u32) {
     let (mut positions, mut mid_decision) = (0, 0);
     let mut rng = Rng64::new(seed ^ 0x5eed);
@@ -296,10 +296,10 @@ fn same(
         FleetCaptains::offered(m, &here, &mut offered);
         assert_eq!(offered, orders, "{what}, seat {seat:?}: a view offers what is legal");
     }
-    // One more public step, passes of the other among them.
+    // One more public step, including passes of the other seat.
     let Some(order) = open_order(m, [s, other], asked, seat, rng) else { return };
     let ([told_here, told_there], all) = told_in_both(m, [s, other], asked, order, seat);
-    // What the other does for his secret missions is his; everything else is the same up to the first draw.
+    // What the other seat does for its secret missions is its own affair; all else is the same up to the first draw.
     assert_eq!(told_here, told_there, "{what}, seat {seat:?}, {order:?} of {asked:?}");
     if all {
         let (mut here, mut there) = (*s, *other);

@@ -1,5 +1,5 @@
-//! Ways that are offered are those that the rules allow: every step of each is accepted and costs what was said, and what is
-//! on no way is refused whichever way one comes.
+//! Ways that are offered are those that the rules allow: every step of each is accepted and costs what was said, and
+//! what is on no way is refused, by whichever way one comes.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ use fleet_captains::fleet::state::State;
 
 use crate::support::{content, legal, play_random, scenario, to_act};
 
-/// What has come up, so that nothing is passed over in silence.
+/// What has come up, so that a test that never met a case fails.
 #[derive(Debug, Default)]
 struct Tally {
     /// Ways of several steps walked to their end.
@@ -37,7 +37,7 @@ struct Tally {
 /// What one step brought.
 struct Step {
     after: State,
-    /// Movement points the move has cost with it; none where it was not made.
+    /// Movement points the move has cost with it; none if it was not made.
     cost: Option<u8>,
     /// It was made without anything else happening.
     plain: bool,
@@ -110,7 +110,7 @@ fn walk(m: &Match, s: &State, seat: Seat, piece: Piece, tally: &mut Tally) -> Wa
     ways
 }
 
-/// Tries every step from wherever the piece gets to through what is explored.
+/// Tries every step from wherever the piece gets to through explored places.
 fn roam(m: &Match, s: &State, seat: Seat, piece: Piece, ways: &Ways, tally: &mut Tally) {
     let table = s.table();
     let start = match piece {

@@ -1,4 +1,4 @@
-//! ACTION: what costs one, how many there are, one a ship.
+//! ACTION: what costs one, how many there are, one per ship.
 
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::Point;

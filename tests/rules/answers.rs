@@ -1,4 +1,5 @@
-//! RD-100, RD-09: who is asked when an Action is declared or an Encounter Card turned up, one after the other, and for what.
+//! RD-100, RD-09: who is asked when an Action is declared or an Encounter Card turned up, one after the other, and for
+//! what.
 
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::{Decision, Point, Why};
@@ -19,7 +20,8 @@ const VETO: (&str, &str) = (
     ]"#,
 );
 
-/// A ship of the first partner and one of the second in C4, C3 dark with an encounter below; both enemies hold a card.
+/// A ship of the first partner and one of the second in C4, C3 unexplored with an encounter in the deck; both enemies
+/// hold a card.
 fn watched() -> Table {
     Table::team()
         .with_pack(&[VETO])
@@ -92,7 +94,7 @@ fn rd_91_and_rd_100_the_second_enemy_cancels_and_an_action_once_cancelled_is_not
         (0, 1, Decision::Turn),
         "it is spent all the same"
     );
-    // What the first has cancelled the second has nothing to say to.
+    // Once the first has cancelled it, the second has nothing to answer.
     let mut t = watched().hand(1, &["imperial_edict"]).hand(3, &["kurn"]).start();
     t.play(exert("excelsior")).play(ops("imperial_edict", None));
     assert!(asked_at(&mut t, P1).is_empty());

@@ -1,5 +1,5 @@
-//! SETUP: boards of any connected shape, goals from 6 to 38, uneven fleets: each match starts, plays and ends, or is refused
-//! with the rule that it breaks (RD-17, RD-62, RD-77).
+//! SETUP: boards of any connected shape, goals from 6 to 38, uneven fleets: each match starts, plays and ends, or is
+//! refused with the rule that it breaks (RD-17, RD-62, RD-77).
 
 use fleet_captains::engine::dice::Rng64;
 use fleet_captains::engine::game::Game;
@@ -18,7 +18,7 @@ fn around((column, row): Cell) -> [Cell; 6] {
     [(0, 2), (0, -2), (1, 1), (1, -1), (-1, 1), (-1, -1)].map(|(c, r)| (column + c, row + r))
 }
 
-/// So many tiles, grown from one by chance.
+/// This many tiles, grown from one by chance.
 fn blob(rng: &mut Rng64, tiles: usize) -> Vec<Cell> {
     let mut cells = vec![(0, 0)];
     while cells.len() < tiles {
@@ -118,7 +118,7 @@ fn rd_60_and_rd_72_uneven_fleets_play_to_an_end() {
     }
 }
 
-/// Twelve tiles, three columns of four and less, and its two posts.
+/// Twelve tiles, three columns of four or fewer, and its two posts.
 fn smallest() -> (Vec<Cell>, Vec<Cell>) {
     let flanks = [-3, -1, 1, 3].into_iter().flat_map(|row| [(0, row), (2, row)]);
     (flanks.chain([(1, -2), (1, 0), (1, 2), (3, -2)]).collect(), vec![(1, 4), (1, -4)])
@@ -135,7 +135,7 @@ fn setup_12_and_13_the_smallest_boards_and_the_largest() {
     assert_eq!(board(large, posts[..2].to_vec()), 50);
 }
 
-/// A column between two that are longer by a tile, so that there is room for Command Posts at its ends.
+/// A column between two that are one tile longer, so that there is room for Command Posts at its ends.
 fn wedged(at: i8, longer: i8) -> Vec<Cell> {
     let flanks = (0..longer).flat_map(|row| [(at - 1, 2 * row), (at + 1, 2 * row)]);
     flanks.chain((1..longer).map(|row| (at, 2 * row - 1))).collect()
@@ -187,7 +187,7 @@ fn rd_17_and_rd_18_shapes_that_are_no_board_are_refused() {
 
 #[test]
 fn rd_18_a_command_post_does_not_connect_tiles() {
-    // Two islands of six; the post between touches two of the one and one of the other.
+    // Two islands of six; the post between touches two tiles of one and one of the other.
     let west = [(0, 0), (0, 2), (-1, 1), (-1, 3), (-1, -1), (-1, 5)];
     let east = [(2, 2), (2, 4), (3, 1), (3, 3), (3, 5), (4, 2)];
     let tiles: Vec<Cell> = west.into_iter().chain(east).collect();

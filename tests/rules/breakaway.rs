@@ -9,7 +9,7 @@ use serde_json::json;
 
 use super::table::{Played, Table, attack, by, combat, free_attack, step};
 
-/// The one roll against enemies: own total, the enemy's, escaped.
+/// The only roll against enemies: own total, the enemy's, escaped.
 fn escape(g: &Played) -> (u8, u8, bool) {
     match g.fact("EscapeRolled") {
         Fact::EscapeRolled { own, enemy, escaped, .. } => (own, enemy, escaped),
@@ -197,7 +197,7 @@ fn rd_24_only_who_began_the_turn_beside_enemies_that_are_still_there() {
     assert!(g.told("ShipDestroyed"));
     g.step("venture", "C2");
     assert!(g.rolls().is_empty());
-    // Whoever leaves its cloak in this turn needs no roll, even if it began the turn uncloaked.
+    // A ship that leaves its cloak in this turn needs no roll, even if it began the turn uncloaked.
     let mut g =
         Table::standard().turn_of(1).quiet(&["C3", "C2"]).ship("korinar", "C3").ship("venture", "C3").start();
     assert_eq!(g.refuses(step("korinar", "C2")), "BreakawayDue");
@@ -205,7 +205,7 @@ fn rd_24_only_who_began_the_turn_beside_enemies_that_are_still_there() {
     g.play(json!({ "Decloak": { "ship": "korinar", "setting": 0 } })).pass_all();
     g.step("korinar", "C2");
     assert!(g.rolls().is_empty());
-    // A ship that came in this turn and then would go on in a second move is another matter: it never was threatened.
+    // A ship that moved here in this turn and would go on in a second move is another matter: it was never threatened.
     let g = Table::standard().quiet(&["C4", "C3"]).ship("venture", "C4").ship("somraw", "C3").start();
     assert!(!g.ship("venture").threatened);
 }

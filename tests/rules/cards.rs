@@ -1,4 +1,5 @@
-//! CARDS: kinds, timings, requirements, replacements, cancelling (E-33 to E-36, E-47; B-45; RD-52, RD-56, RD-91, RD-100).
+//! CARDS: kinds, timings, requirements, replacements, cancelling (E-33 to E-36, E-47; B-45; RD-52, RD-56, RD-91,
+//! RD-100).
 
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::{Decision, Point};
@@ -57,7 +58,8 @@ fn e_34_cards_11_and_12_first_contact() {
             .ship("venture", "C4")
             .hand(0, &["first_contact"])
     };
-    // (a) A habitable planet: a die of 2 to 6 for one's own token, 1 for the opponent's. The second die is the encounter's.
+    // (a) A habitable planet: a die of 2 to 6 for one's own token, 1 for the opponent's. The second die is the
+    // encounter's.
     for (die, seat) in [(2, 0), (6, 0), (1, 1)] {
         let mut t = table("class_m_planet").dice(&[die, 6]).start();
         t.step("venture", "C3");

@@ -7,7 +7,7 @@ use fleet_captains::fleet::rule::{RuleEntry, RuleId, cases, read, rules};
 use super::coverage::{catalogue, entries};
 use crate::support::files;
 
-/// What is told of an entry beside its text: labels in their order, and whether one may be missing.
+/// What is told of an entry besides its text: labels in their order, and whether one may be missing.
 type Labels = &'static [(&'static str, bool)];
 
 const OF_RULES: Labels = &[("Sources", false), ("Notes", true)];

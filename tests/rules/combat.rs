@@ -423,7 +423,7 @@ fn b_62_rd_03_and_rd_10_a_target_sinks_in_the_test() {
 
 #[test]
 fn rd_10_cards_count_where_only_a_penalty_of_the_test_sinks_the_shields() {
-    // 1 - 2 + 4 = 3 is a sum like any other; the same card does nothing for Shields that are Disabled before.
+    // 1 - 2 + 4 = 3 is a sum like any other; the same card does nothing for Shields that were Disabled before.
     let mut t = stormed(&["belanna_torres"], &[1, 6]);
     pass_until(&mut t, 0, Point::COMBAT);
     t.play(combat("belanna_torres", "voyager")).pass_all();

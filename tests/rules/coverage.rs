@@ -1,7 +1,8 @@
-//! Every rule and ruling of the catalogue, every worked example and boundary case stands in the name of a test.
+//! Every rule and ruling of the catalogue, every worked example and boundary case appears in the name of a test.
 //!
-//! A name begins with what its test holds to: `move_03_...`, `turn_03_11_and_12_...`, `b_25_break_08_...`; at most three
-//! ids, so that a test says which rule has been broken. What asserts nothing a program does is an exception with a reason.
+//! A name begins with what its test holds to: `move_03_...`, `turn_03_11_and_12_...`, `b_25_break_08_...`; at most
+//! three ids, so that a test says which rule has been broken. What no program's behaviour can be held to is an
+//! exception with a reason.
 
 use std::collections::BTreeSet;
 

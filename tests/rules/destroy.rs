@@ -44,7 +44,7 @@ fn destroy_02_it_does_not_join_the_pool() {
 
 #[test]
 fn destroy_03_04_and_rd_74_what_was_aboard_goes_to_its_piles() {
-    // Latinum is worth a point to who brings it home: to nobody here.
+    // Latinum is worth a point to whoever brings it home: to nobody here.
     let t = lost(doomed().crew("data").cargo("tribbles").cargo("latinum_deposit"));
     assert_eq!(card_at(&t, "data"), CardPlace::Discard { seat: Seat(0) });
     for cargo in ["tribbles", "latinum_deposit"] {

@@ -10,7 +10,7 @@ use super::table::{Played, Table, step};
 
 const DISCARDED: EncounterPlace = EncounterPlace::Discard;
 
-/// The ship beside a dark Class K Nebula (encounters 1 and 2); the first die is the encounter's.
+/// The ship beside an unexplored Class K Nebula (encounters 1 and 2); the first die is the encounter's.
 fn before(ship: &str, dial: &str, card: &str, dice: &[u8]) -> Table {
     Table::standard()
         .unexplored("C3", "class_k_nebula")
@@ -146,7 +146,7 @@ fn b_37_encounter_08_and_09_a_persistent_encounter() {
     t.play(try_encounter("venture", "tykens_rift")).pass_all();
     assert_eq!((t.spent(0), encounter_at(&t, "tykens_rift")), (1, here));
     assert_eq!(t.refuses(try_encounter("voyager", "tykens_rift")), "EncounterNotHere");
-    // Either player may try; success takes it away with its points.
+    // Either player may try; success removes it, with its points.
     t.say("EndTurn").pass_all();
     assert_eq!(t.asked(), Some(Seat(1)));
     t.step("rotarran", "C3").play(try_encounter("rotarran", "tykens_rift")).pass_all();

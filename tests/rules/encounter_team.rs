@@ -53,7 +53,7 @@ fn team_22_and_encounter_16_whose_ship_alone_is_involved_leads_and_has_the_point
 
 #[test]
 fn rd_30_what_a_player_suffers_is_suffered_once_by_each_player_of_the_force() {
-    // Voices in the Static, Sensors 13: who fails loses a card by chance.
+    // Voices in the Static, Sensors 13: whoever fails loses a card by chance.
     let lost = |partner: Option<u8>| {
         let table = Table::team().quiet(&["C5"]).unexplored("C4", "empty_space").ship("excelsior", "C5");
         let table = table.dial("6 2 8 5").adjusted().ship("reliant", "C5");

@@ -25,7 +25,7 @@ fn agreed(table: Table) -> Played {
     t
 }
 
-/// Who is asked for a card of what, and whether he may give none.
+/// Who is asked, for a card from where, and whether they may give none.
 fn asked(t: &Played) -> Option<(u8, CardPlace, bool)> {
     match t.ask() {
         Decision::Card { from, optional, why: Why::SwapCards | Why::SwapCrew, .. } => {

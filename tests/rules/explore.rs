@@ -13,7 +13,7 @@ use serde_json::json;
 use super::packs::COLLAPSE;
 use super::table::{Played, Table, ops, step};
 
-/// Kronos One about to enter a dark Class J Nebula with a Federation Scan Token on it.
+/// Kronos One about to enter an unexplored Class J Nebula with a Federation Scan Token on it.
 fn kronos(dial: &str) -> Played {
     let mut g = Table::standard()
         .quiet(&["C1", "B2", "D2", "B3", "D3", "C3"])

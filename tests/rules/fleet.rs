@@ -158,7 +158,7 @@ fn rd_62_a_goal_of_all_sizes_takes_all_twelve() {
     let g = Table::standard().goal(38).with_a_draft().start();
     assert_eq!(g.s.table().fleet(Seat(0)).count(), 12);
     assert_eq!(g.s.table().fleet(Seat(1)).count(), 12);
-    // All together smaller than the Fleet Size: all are taken, and nobody is asked for another draft.
+    // All together smaller than the Fleet Size: all are taken, and nobody is offered another draft.
     let smaller = DIALS.1.replace("size: 2", "size: 1").replace("combat: 1", "combat: 0");
     let g = Table::standard().with_pack(&[(DIALS.0, &smaller)]).goal(38).with_a_draft().start();
     assert_eq!(

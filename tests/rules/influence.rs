@@ -75,7 +75,7 @@ fn influence_06_needs_no_habitable_planet() {
 
 #[test]
 fn influence_07_tokens_of_both_sides_never_lie_together() {
-    // Vagh gives a second token with the Action, before it: only the Action itself takes one of the other's away.
+    // Vagh gives a second token with the Action, before it: only the Action itself removes one of the other side's.
     for (enemy, control, tokens) in
         [(3, Some(Seat(0)), 2), (2, Some(Seat(0)), 1), (1, None, 0), (0, Some(Seat(1)), 2)]
     {
@@ -122,7 +122,7 @@ fn rd_68_command_posts_take_none_cloaked_ships_place_none_and_no_place_is_ever_f
 fn rd_93_the_supply_of_thirty_binds() {
     let t = Table::standard().quiet(&["C3", "C2"]).control(0, 30).ship("sutherland", "C3").start();
     assert_eq!(t.refuses(exert("sutherland")), "NoTokensLeft");
-    // Removing the other's is still possible.
+    // Removing the other side's is still possible.
     let mut t = Table::standard()
         .quiet(&["C3"])
         .control(1, 1)
@@ -144,7 +144,7 @@ fn rd_93_no_effect_places_a_token_that_the_supply_has_not() {
         assert_eq!((t.cell("C3").tokens, t.times("ControlPlaced")), (tokens, usize::from(tokens)), "{out}");
         assert_eq!(t.s.table().common(Seat(1)).control_supply, 0);
     }
-    // A reward has none to place at all.
+    // A reward has none at all to place.
     let table = Table::standard().tile("C4", "class_m_planet").quiet(&["C2"]).control(0, 30);
     let table = table.ship("reliant", "C4").dial("2 3 9 4").adjusted().missions(0, &["relief_flight"]);
     let mut t = table.dice(&[6]).start();

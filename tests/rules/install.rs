@@ -1,4 +1,5 @@
-//! INSTALL: Outposts, Colonies, Starbases, and attacks on them (E-22, E-23, E-49; B-11, B-22, B-23, B-42; RD-12, RD-67, RD-69).
+//! INSTALL: Outposts, Colonies, Starbases, and attacks on them (E-22, E-23, E-49; B-11, B-22, B-23, B-42; RD-12, RD-67,
+//! RD-69).
 
 use std::collections::BTreeSet;
 

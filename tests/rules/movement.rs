@@ -12,7 +12,7 @@ use serde_json::json;
 use super::packs::{DIALS, VOYAGE};
 use super::table::{Table, by, free_attack, ops, step};
 
-/// The surroundings of E-08, with the Reliant on this dial; the last die keeps the encounters away.
+/// The surroundings of E-08, with the Reliant on this dial; the last die draws no encounter.
 fn reliant(dial: &str) -> Table {
     Table::standard()
         .tile("C3", "class_m_planet")
@@ -45,7 +45,7 @@ fn e_08_move_06_and_08_stopping_costs_1_and_leaving_the_start_nothing() {
     }
 }
 
-/// The last step of the way is one too many for the first ship, and the second has just the points for it.
+/// The last step of the way is one too many for the first ship; the second has just enough points for it.
 fn costs_more_than_one_has(way: &[&str], too_few: Table, enough: Table) {
     let (last, before) = way.split_last().unwrap();
     for (table, reaches) in [(too_few, false), (enough, true)] {

@@ -53,7 +53,7 @@ pub fn cycle(mission: &str) -> Value {
     json!({"CycleMission": {"mission": mission}})
 }
 
-/// An Ops effect; without a ship where it concerns none.
+/// An Ops effect; without a ship if it concerns none.
 pub fn ops(card: &str, ship: Option<&str>) -> Value {
     json!({"PlayCard": {"card": card, "kind": "Ops", "ship": ship}})
 }
@@ -196,7 +196,7 @@ pub fn finish(t: &mut Played) {
     t.facts = facts;
 }
 
-/// The sums and dice of the only comparison: own, own die, the other's, its die.
+/// The sums and dice of the only comparison: own, own die, the other side's, its die.
 pub fn totals(t: &Played) -> (i16, u8, i16, u8) {
     match t.fact("TotalsCompared") {
         Fact::TotalsCompared { own, own_die, enemy, enemy_die, .. } => (own, own_die, enemy, enemy_die),

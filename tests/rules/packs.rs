@@ -1,6 +1,6 @@
-//! Content of the tests' own, where a rule needs a number that no shipped dial has.
+//! Content of the tests' own, for rules that need a number no shipped dial has.
 
-/// The Reliant with ratings of 0, and with each system Disabled on some setting; Yellow and Red likewise plain.
+/// The Reliant with ratings of 0, and with each system Disabled on some setting; Yellow and Red equally plain.
 pub const DIALS: (&str, &str) = (
     "ships.ron",
     r#"[(
@@ -15,8 +15,8 @@ pub const DIALS: (&str, &str) = (
     )]"#,
 );
 
-/// Cards that answer a Reinforcement Action and a card "As an Action", and one that is such an Action, in place of shipped
-/// cards of the same copies.
+/// Cards that answer a Reinforcement Action and a card "As an Action", and one that is such an Action; they replace
+/// shipped cards of the same number of copies.
 pub const ANSWERS: (&str, &str) = (
     "command.ron",
     r#"[
@@ -39,7 +39,7 @@ pub const ANSWERS: (&str, &str) = (
     ]"#,
 );
 
-/// A Klingon card that strikes the other's ship as it meets an encounter or tests its Sensors.
+/// A Klingon card that strikes another player's ship as it meets an encounter or tests its Sensors.
 pub const AMBUSH: (&str, &str) = (
     "command.ron",
     r#"[(
@@ -59,7 +59,7 @@ pub const VOYAGE: (&str, &str) = (
     )]"#,
 );
 
-/// A card that puts a spare tile in place of an explored one, in place of a shipped card of the same copies.
+/// A card that puts a spare tile in place of an explored one; it replaces a shipped card of the same number of copies.
 pub const COLLAPSE: (&str, &str) = (
     "command.ron",
     r#"[(
@@ -69,7 +69,7 @@ pub const COLLAPSE: (&str, &str) = (
     )]"#,
 );
 
-/// A card that lays a System Token of -1 on Sensors, in place of a shipped card of the same copies.
+/// A card that puts a System Token of -1 on Sensors; it replaces a shipped card of the same number of copies.
 pub const MISCALIBRATION: (&str, &str) = (
     "command.ron",
     r#"[(
@@ -79,7 +79,7 @@ pub const MISCALIBRATION: (&str, &str) = (
     )]"#,
 );
 
-/// A card with Interrupt timing and no requirement, in place of a shipped card of the same copies.
+/// A card with Interrupt timing and no requirement; it replaces a shipped card of the same number of copies.
 pub const INTERRUPT: (&str, &str) = (
     "command.ron",
     r#"[(

@@ -1,5 +1,5 @@
-//! TEAM: what partners do together: attacks, tests and Task Forces of both, the lead player, missions, exchanges (B-49, B-50;
-//! RD-29, RD-81, RD-85, RD-100).
+//! TEAM: what partners do together: attacks, tests and Task Forces of both, the lead player, missions, exchanges (B-49,
+//! B-50; RD-29, RD-81, RD-85, RD-100).
 
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::{Decision, Point, Why};
@@ -67,7 +67,7 @@ fn team_13_each_partner_adds_his_own_ship_to_one_attack() {
 fn b_49_and_team_21_who_declares_the_attack_leads_it() {
     let mut t = fight().dice(&[6, 1]).start();
     t.play(attack("excelsior", "bortas")).join("reliant");
-    // The lead with a card, his partner with his ship's crew and power only, then the target's owner.
+    // The lead with a card, their partner with their own ship's crew and power only, then the target's owner.
     assert_eq!(asked_in_turn(&mut t), [(0, true), (2, false), (3, true)]);
     let mut t = fight().dice(&[6, 1]).start();
     t.seat(2).play(attack("reliant", "bortas")).join("excelsior");
@@ -233,7 +233,7 @@ fn team_17_and_test_13_a_partners_ship_may_make_the_tests_of_such_a_mission() {
     finish(&mut t);
     let done = t.s.table().progress[t.mission_id("comparative_planetology").index()].count;
     assert_eq!((done, t.spent(2)), (1, 1));
-    // TEAM-18: what follows one ship is its holder's.
+    // TEAM-18: a mission that follows one ship belongs to its holder.
     let mut t = table("warp_experiment").start();
     assert_eq!(t.seat(2).refuses(attempt("yosemite", "warp_experiment")), "MissionNotOpen");
 }
@@ -245,7 +245,7 @@ fn b_67_rd_48_and_team_17_one_deed_is_credited_to_one_card_of_the_team() {
         table.ship("reliant", "").of(2)
     };
     let done = |t: &Played| ["frontier_outpost", "frontier_outpost#2"].map(|one| progress_of(t, one));
-    // Both lie open: the doer picks, also the partner's.
+    // Both lie open: whoever did it picks, the partner's included.
     for (pick, stand) in [("frontier_outpost", [1, 0]), ("frontier_outpost#2", [0, 1])] {
         let t = table().missions(0, &["frontier_outpost"]).missions(2, &["frontier_outpost#2"]);
         let mut t = t.start();
@@ -254,7 +254,7 @@ fn b_67_rd_48_and_team_17_one_deed_is_credited_to_one_card_of_the_team() {
         t.play(pick_mission(pick));
         assert_eq!(done(&t), stand);
     }
-    // Only the partner's is there: no question.
+    // Only the partner's is there: nothing is asked.
     let mut t = table().missions(2, &["frontier_outpost"]).start();
     t.play(build("excelsior"));
     assert_eq!((t.ask(), progress_of(&t, "frontier_outpost")), (Decision::Turn, 1));

@@ -244,7 +244,7 @@ fn rd_31_a_reinforced_ship_has_its_adjustment() {
     assert_eq!(g.ratings("voyager"), "D 10 9 3");
 }
 
-/// The Reliant with one setting a level.
+/// The Reliant with one setting per level.
 const PLAIN: (&str, &str) = (
     "ships.ron",
     r#"[(
@@ -290,7 +290,7 @@ fn rd_31_where_there_is_one_setting_no_window_opens_for_power() {
     let g = fight("reliant");
     assert!(g.window().is_none() && g.told("TotalsCompared"), "{:?}", g.ask());
     assert_eq!(g.count("AdjustPower"), 0);
-    // Nor does it for one that is adjusted already.
+    // Nor does it for one that has been adjusted already.
     let table = Table::standard().quiet(&["C3"]).ship("excelsior", "C3").adjusted().ship("somraw", "C3");
     let mut g = table.dice(&[1, 1]).start();
     g.play(attack("excelsior", "somraw"));

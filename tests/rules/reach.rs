@@ -1,4 +1,4 @@
-//! MOVE: ways that are offered, where places, dials and enemies decide about them.
+//! MOVE: ways that are offered, where places, dials and enemies decide.
 
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::position::Position;
@@ -7,7 +7,7 @@ use serde_json::json;
 
 use super::table::{Played, Table, step};
 
-/// The ways open to a ship of the first seat, for all that it sees.
+/// The ways open to a ship of the first seat, by all that the seat sees.
 fn ways(t: &Played, ship: &str) -> Ways {
     let seen = t.seen_by(0);
     Position::at_table(&t.m, &seen.table, &seen.flow).ways(Seat(0), Piece::Ship(t.id(ship)))

@@ -1,8 +1,8 @@
-//! `docs/rules/reading`: the rulebook section by section, each sentence that rules something in our words, the ids that
+//! `docs/rules/reading`: the rulebook section by section, each sentence that sets a rule in our words, the ids that
 //! carry it, and the tests that would fail without it.
 //!
-//! The tables there have one of a few heads. Under `Rules` a row names ids, under `Test` tests, with commas between
-//! them; where there is none, the cell is `-` and why. No cell is empty.
+//! The tables there have one of a few heads. Under `Rules` a row names ids, under `Test` tests, separated by commas; if
+//! there is none, the cell is `-` and the reason. No cell is empty.
 
 use std::collections::BTreeSet;
 
@@ -63,7 +63,7 @@ fn row_faults(head: &[&str], row: &[&str], ids: &BTreeSet<&str>, tests: &BTreeSe
     each.collect()
 }
 
-/// A cell names at least one thing, and only such as there are; or it is `-` and a reason.
+/// A cell names at least one thing, and only things that exist; or it is `-` and a reason.
 fn cell_faults(cell: &str, what: &str, is_there: impl Fn(&str) -> bool) -> Vec<String> {
     if let Some(reason) = cell.strip_prefix('-') {
         let told =
@@ -74,7 +74,7 @@ fn cell_faults(cell: &str, what: &str, is_there: impl Fn(&str) -> bool) -> Vec<S
     names.filter(|name| !is_there(name)).map(|name| format!("there is no {what} \"{name}\"")).collect()
 }
 
-/// Rules that no sentence of the rulebook says: they follow from what it leaves out, or from several others.
+/// Rules that no sentence of the rulebook states: they follow from what it leaves out, or from several others.
 const IMPLIED: [&str; 10] = [
     "CARDS-20",
     "COMBAT-23",

@@ -1,4 +1,5 @@
-//! CARDS: a card that cannot be played says why, with the rule that fits the card and not the ship that was named with it.
+//! CARDS: a card that cannot be played says why, with the rule that fits the card and not the ship that was named with
+//! it.
 
 use fleet_captains::fleet::decision::Point;
 use fleet_captains::fleet::units::{DamageLevel, System};
@@ -81,7 +82,7 @@ fn cards_04_a_fitting_card_is_for_the_ship_that_takes_part() {
         assert_eq!(why(&t, combat("kathryn_janeway", ship)), ("OtherShip", "CARDS-04"), "{ship}");
     }
     assert!(t.allows(combat("kathryn_janeway", "venture")));
-    // A card against the other's test names none of one's own ships.
+    // A card against the other side's test names none of one's own ships.
     let table = Table::standard().tile("C3", "class_k_nebula").ship("equinox", "C3").dial("2 8 3 2");
     let table = table.missions(0, &["nebula_research"]).ship("bortas", "").hand(1, &["jamming_screen"]);
     let mut t = table.start();

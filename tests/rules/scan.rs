@@ -1,4 +1,5 @@
-//! SCAN: looking at neighbouring tiles (E-48; B-12; RD-46), searching for Cloak Tokens (B-13, B-15; RD-23, RD-44, RD-45).
+//! SCAN: looking at neighbouring tiles (E-48; B-12; RD-46), searching for Cloak Tokens (B-13, B-15; RD-23, RD-44,
+//! RD-45).
 
 use fleet_captains::engine::game::{Game, Seat};
 use fleet_captains::fleet::FleetCaptains;

@@ -1,4 +1,4 @@
-//! What lies open to the other player and what does not (RD-41).
+//! What lies open to the other player, and what does not (RD-41).
 
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::secrecy::{View, view};
@@ -8,7 +8,7 @@ use fleet_captains::fleet::units::{DamageLevel, Installation, System};
 use super::orders::ops;
 use super::table::{Played, Table};
 
-/// Everything a seat may own; what the other sees of it.
+/// Everything a seat may own, and what the other player sees of it.
 fn seen_by_the_other() -> (Played, View) {
     let table = Table::standard()
         .tile("C3", "class_m_planet")

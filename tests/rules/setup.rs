@@ -177,7 +177,8 @@ fn setup_15_and_16_missions_by_type_and_one_encounter_deck() {
 
 #[test]
 fn setup_15_the_mission_stacks_are_shuffled() {
-    // Decks are made from the tops of the stacks: unshuffled, of two matches the one takes what the other does, and more.
+    // Decks are made from the tops of the stacks: if unshuffled, one of two matches takes what the other does, and
+    // more.
     let taken = |seed| {
         let mut g = Table::standard().with_a_draft().start_with(seed);
         g.prepare();

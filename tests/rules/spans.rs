@@ -1,4 +1,4 @@
-//! CARDS-05: how long an effect holds that says nothing of it: what is under way, or this turn where nothing is.
+//! CARDS-05: how long an effect holds if it does not say: as long as what is under way, or this turn if nothing is.
 
 use fleet_captains::fleet::decision::Point;
 use fleet_captains::fleet::units::{DamageLevel, Rating, System};
@@ -6,7 +6,7 @@ use fleet_captains::fleet::units::{DamageLevel, Rating, System};
 use super::orders::*;
 use super::table::{Played, Table};
 
-/// A card of the turn with an effect on Weapons, in place of a shipped one of the same copies.
+/// A card of the turn with an effect on Weapons; it replaces a shipped one of the same number of copies.
 const SURGE: (&str, &str) = (
     "command.ron",
     r#"[(id: "damage_control", name: "Surge", side: "federation", subdeck: "main_engineering",

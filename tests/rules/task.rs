@@ -72,7 +72,7 @@ fn task_02_a_ship_that_left_its_cloak_this_turn_may_join() {
     g.play(json!({"MoveToken": {"token": token, "to": "C5"}})).play(decloak.clone());
     assert_eq!(g.refuses(by("FormTaskForce", "defiant")), "AlreadyMoved");
     assert_eq!(g.refuses(by("FormTaskForce", "voyager")), "NobodyToJoin");
-    // Forced out of it in the enemy's turn it begins its own turn like any other.
+    // If forced out of it in the enemy's turn, it begins its own turn like any other.
     let mut g = veiled().start();
     g.play(decloak).round();
     assert!(g.allows(by("FormTaskForce", "venture")));

@@ -1,5 +1,5 @@
-//! TEAM: two against two: set-up, the team's turn, what a team has in common (E-51; B-18, B-51; RD-76 to RD-80, RD-82, RD-84,
-//! RD-98, RD-102). What partners do together stands in `partners`.
+//! TEAM: two against two: set-up, the team's turn, what a team has in common (E-51; B-18, B-51; RD-76 to RD-80, RD-82,
+//! RD-84, RD-98, RD-102). What partners do together is in `partners`.
 
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::{Decision, Why};
@@ -15,7 +15,7 @@ use super::orders::*;
 use super::table::{Played, Table, by, free_attack, step};
 use crate::support::{content, play_random, scenario};
 
-/// Four ships of one side, two a partner, on quiet tiles of the middle.
+/// Four ships of one side, two per partner, on quiet tiles in the middle.
 fn four_ships() -> Table {
     Table::team()
         .quiet(&["C3", "C4", "D4", "E3", "E4"])
@@ -108,7 +108,7 @@ fn team_06_a_ship_that_would_make_the_shares_uneven_is_not_offered() {
             let first = t.legal()[0];
             t.play(order_json(&t, first));
         }
-        // Every way of sharing out that is offered comes out even: the last choice is tried as well as the first.
+        // Every division that is offered comes out even: the last choice is tried as well as the first.
         while let Decision::Join { why: Why::Divide, .. } = t.ask() {
             let orders = t.legal();
             let last = *orders.last().unwrap();
@@ -523,7 +523,7 @@ fn rd_82_rolls_against_enemies_count_the_whole_enemy_team() {
     let mut t = table().dice(&[3, 2]).start();
     t.play(by("BreakAway", "excelsior"));
     assert!(matches!(t.fact("EscapeRolled"), Fact::EscapeRolled { own: 6, enemy: 6, escaped: true, .. }));
-    // One ship of that team attacks: the first player leaves it to his partner, who makes it.
+    // One ship of that team attacks: the first player leaves it to their partner, who makes it.
     let mut t = table().dice(&[3, 3, 1, 1]).start();
     t.play(by("BreakAway", "excelsior"));
     assert_eq!(t.asked(), Some(Seat(1)));

@@ -17,7 +17,8 @@ use super::orders::*;
 use super::table::{Played, Table, step};
 use crate::support::imagine;
 
-/// The Korinar of one Klingon, cloaked with Engines 5, and the Rotarran of his partner, cloaked with Engines 8, together.
+/// The Korinar of one Klingon, cloaked with Engines 5, and the Rotarran of their partner, cloaked with Engines 8,
+/// together.
 fn hidden() -> Table {
     Table::team()
         .turn_of(1)

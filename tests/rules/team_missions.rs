@@ -32,7 +32,7 @@ fn team_17_either_partner_may_lead_a_test_that_several_ships_can_make() {
     assert_eq!(compared(&t), (17, 3, true));
     assert_eq!(mission_at(&t, "geological_study"), PILES[0]);
     assert_eq!(([t.points(0), t.points(2)], [t.spent(0), t.spent(2)]), ([2, 0], [0, 2]));
-    // What lies face down is named by its holder alone.
+    // A mission that lies face down is named by its holder alone.
     let mut t = table("unclassified_readings");
     assert_eq!(t.seat(2).refuses(attempt("yosemite", "unclassified_readings")), "MissionNotOpen");
 }
@@ -136,7 +136,7 @@ fn joint_attack(missions: [&[&str]; 2]) -> Played {
 fn team_18_rd_48_and_team_13_an_attack_joined_is_ones_own_deed() {
     let t = joint_attack([&[], &["attack_run"]]);
     assert_eq!((t.ask(), mission_at(&t, "attack_run"), t.points(2)), (Decision::Turn, PILES[1], 1));
-    // Of both partners' cards one is credited, the leader's first, without a question.
+    // Of both partners' cards one is credited, the leader's first, without asking.
     let t = joint_attack([&["attack_run"], &["attack_run#2"]]);
     assert_eq!((t.ask(), [t.points(0), t.points(2)]), (Decision::Turn, [1, 0]));
     assert_eq!(mission_at(&t, "attack_run#2"), MissionPlace::Open { seat: Seat(2) });

@@ -157,7 +157,7 @@ fn victory_07_cards_that_give_points_lie_in_the_pile_and_show_their_worth() {
     assert_eq!(t.points(0), 2 + 1 + 1);
 }
 
-/// In the Federation's turn the Klingon's third token at home falls to him, and with it a point.
+/// In the Federation's turn the Klingons' third token at home falls to them, and with it a point.
 fn contact_gone_wrong(table: Table) -> Table {
     let table = table
         .unexplored("C1", "class_m_planet")
@@ -208,10 +208,10 @@ fn rd_73_claims_one_by_one_with_a_check_after_each() {
         let table = near.iter().fold(table, |table, cell| table.tile(cell, "class_d_planet").control(0, 1));
         table.ship("bortas", "C5").ship("somraw", "C5").ship("venture", "").start()
     };
-    // The second player's claim comes first in his turn and wins at once.
+    // The second player's claim comes first in their turn and wins at once.
     let t = claims(0);
     assert_eq!((outcome(&t), t.points(1)), (Some((0, Ending::GoalReached)), 9));
-    // In the first player's turn his comes first; the second has his last turn.
+    // In the first player's turn the first player's comes first; the second has their last turn.
     let t = claims(1);
     assert_eq!((outcome(&t), t.points(0), t.points(1)), (None, 10, 10));
     assert_eq!(t.s.table().last_turn, Some(Seat(0)));

@@ -112,7 +112,7 @@ pub fn standard() -> Match {
     Match::new(content(), scenario("standard")).unwrap()
 }
 
-/// The same match with a quarter of all house rules on, as chance has it, as far as they go together; with their names.
+/// The same match with a quarter of all house rules on, picked by chance, as far as they go together; with their names.
 pub fn housed(m: &Match, seed: u64) -> (Match, String) {
     let mut rules = HouseRule::ALL.to_vec();
     Rng64::new(seed ^ 0x40_05e5).shuffle(&mut rules);
@@ -120,12 +120,12 @@ pub fn housed(m: &Match, seed: u64) -> (Match, String) {
     for rule in rules.into_iter().take(HouseRule::ALL.len() / 4) {
         let mut setup = own.setup.clone();
         setup.house_rules.push(rule.id().to_owned());
-        // Without either bound of RD-101 a match of chance need never end.
+        // Without either bound of RD-101 a random match need never end.
         let on = |rule: HouseRule| setup.house_rules.iter().any(|own| own == rule.id());
         if on(HouseRule::NoQuietEnd) && on(HouseRule::NoTurnLimit) {
             continue;
         }
-        // One that another excludes, or that the board does not allow, stays off.
+        // A rule that another excludes, or that the board does not allow, stays off.
         own = Match::new(content(), setup).unwrap_or(own);
     }
     let names = own.setup.house_rules.join(" ");
@@ -142,7 +142,7 @@ pub fn to_act(m: &Match, s: &State) -> Option<Seat> {
     FleetCaptains::to_act(m, s).iter().next()
 }
 
-/// What it may order.
+/// What the seat may order.
 pub fn legal(m: &Match, s: &State, seat: Seat) -> Vec<Order> {
     let mut orders = Vec::new();
     FleetCaptains::legal_orders(m, s, seat, &mut orders);

@@ -12,11 +12,11 @@ use super::{content, housed, play_random, scenario};
 /// Two and four seats, plain and full of Cloak Tokens.
 const SCENARIOS: [&str; 7] =
     ["skirmish", "standard", "veiled", "team", "veiled-team", "veiled-house", "veiled-team-house"];
-/// Positions in `./dev test`; `POSITIONS` says how many else.
+/// Positions in `./dev test`; `POSITIONS` sets another number.
 const POSITIONS: u64 = 200;
 /// The seed of the first.
 const FIRST: u64 = 70_000;
-/// Orders before a position, and before one of the preparation.
+/// The most orders before a position, and before one of the preparation.
 const LATEST: usize = 1_200;
 const EARLY: usize = 50;
 
@@ -46,7 +46,7 @@ fn position(seed: u64) -> Situation {
     Situation { what: format!("{name} {rules}, seed {seed}"), m: Arc::new(m), s, rng }
 }
 
-/// Gives as many positions as are asked for, by fixed seeds; says how many.
+/// Calls with as many positions as are asked for, by fixed seeds; returns how many.
 pub fn each_position(each: impl Fn(Situation) + Sync) -> u64 {
     let asked = std::env::var("POSITIONS").ok().map(|count| count.parse().unwrap());
     let count = asked.unwrap_or(POSITIONS);
@@ -54,7 +54,7 @@ pub fn each_position(each: impl Fn(Situation) + Sync) -> u64 {
     count
 }
 
-/// Does something with each number below a count, on as many threads as there are cores.
+/// Calls with each number below a count, on as many threads as there are cores.
 pub fn in_parallel(count: u64, each: impl Fn(u64) + Sync) {
     let next = AtomicU64::new(0);
     let threads = std::thread::available_parallelism().map_or(1, usize::from);

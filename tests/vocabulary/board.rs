@@ -11,7 +11,7 @@ use super::{played, verb};
 use crate::rules::orders::*;
 use crate::rules::table::{Table, by};
 
-/// Here is C4; C3 is what the card picks, an explored tile beside.
+/// Here is C4; C3, an explored tile beside it, is what the card picks.
 fn at_c3(effect: &str) -> Table {
     verb(&format!("PickCell(at: Adjacent, from: Explored), {effect}"))
         .quiet(&["C4"])

@@ -29,7 +29,7 @@ fn fight(federation: &str, klingon: &str) -> Table {
     .dice(&[6, 1])
 }
 
-/// Says nothing in a combat.
+/// Does nothing in a combat.
 const NOTHING: &str = "effects: [Modify(what: RollSize, by: N(1))]";
 
 /// The Venture answers with its card, or passes.
@@ -146,7 +146,7 @@ fn cards_20_an_ability_cancels_the_card_that_it_answers() {
     assert_eq!(card_at(&t, "data"), CardPlace::Discard { seat: Seat(0) });
 }
 
-/// What the defender's crew does in its window leaves the active aggressor one more chance before the dice.
+/// What the defender's crew does in its window gives the active aggressor one more chance before the dice.
 #[test]
 fn rd_07_what_the_opponent_did_lets_the_active_player_adjust_again() {
     let fresh = |adjusted: bool| {
@@ -183,7 +183,7 @@ fn rd_07_what_the_opponent_did_lets_the_active_player_adjust_again() {
     assert_eq!(next(&mut t), None, "once in each turn");
 }
 
-/// One's own doings are no reason: the window for them was one's own.
+/// What one does oneself is no reason: the window for it was one's own.
 #[test]
 fn rd_07_crew_that_the_aggressor_spends_gives_no_last_chance() {
     let table = Table::standard().turn_of(1).quiet(&["C3"]).ship("venture", "C3").dial("9 5 4 8");

@@ -120,7 +120,7 @@ fn rd_103_what_belongs_in_one_turn_to_one_ship_stays_with_that_ship_for_the_turn
     t.step("venture", "C3").step("voyager", "C3");
     assert_eq!((progress(&t), t.told("MissionReset"), done(&t)), (1, false, false));
     t.round();
-    // What was done in another turn does not stand any more: any ship may begin.
+    // What was done in another turn no longer counts: any ship may begin.
     t.step("voyager", "B3");
     assert_eq!((progress(&t), t.told("MissionReset"), done(&t)), (1, true, false));
     t.step("voyager", "B4");

@@ -83,7 +83,7 @@ fn each_ship_in_turn_and_then_what_follows() {
         assert_eq!(t.rating(ship, System::Weapons), Rating::Disabled, "{ship}");
     }
     assert_eq!((t.rating("venture", System::Weapons), t.points(0)), (Rating::At(9), 1));
-    // A question for each of them, and what it leads to.
+    // A decision for each of them, and what it leads to.
     let decision = format!("Choose(by: Opponent, options: [[Damage(points: N(1), on: Picked)], [{THEIRS}]])");
     let mut t = played(with(table(&decision)), Some("venture"));
     for index in [0, 1, 0] {
@@ -159,7 +159,7 @@ fn a_location_is_picked_by_either_player_by_chance_or_alone() {
     }
 }
 
-/// A Task Force of Venture (Sensors 5) and Equinox (3) meets a card whose test stands among its effects.
+/// A Task Force of Venture (Sensors 5) and Equinox (3) meets a card whose test is among its effects.
 fn force_meets(all_ships: bool, dice: &[u8]) -> Played {
     let card = format!(
         "[(id: \"tribbles\", name: \"Test\", points: 1, all_ships: {all_ships}, effects: [\

@@ -52,7 +52,7 @@ fn cards_go_from_a_hand_by_choice_of_either_player_or_by_chance() {
         let t = played(table(number, "Chance"), None);
         assert_eq!((t.ask(), hand(&t, 1)), (Decision::Turn, left), "{number}");
     }
-    // Of its own hand: what is left of it once the card itself is played.
+    // Of one's own hand: what is left of it once the card itself is played.
     let mut t = played(verb("Discard(player: Me, cards: 3)").hand(0, &["code_47", "data"]), None);
     t.play(pick_card("data"));
     assert_eq!(

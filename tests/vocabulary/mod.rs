@@ -1,4 +1,4 @@
-//! The effect language, word by word: what verbs, deeds and moments do that no shipped card asks for. Every test brings a
+//! The effect language, word by word: what verbs, deeds and moments do that no shipped card uses. Every test brings a
 //! small pack of its own.
 
 mod board;
@@ -14,7 +14,7 @@ use crate::rules::orders::ops;
 use crate::rules::table::{Played, Table};
 use crate::support::content;
 
-/// Command Cards that say something else than the shipped ones of these ids, as a file of a pack.
+/// Command Cards with these effects in place of the shipped ones of these ids, as a file of a pack.
 fn command(cards: &[(&str, &str)]) -> String {
     let core = content();
     let written = cards.iter().map(|(id, says)| {
@@ -46,7 +46,7 @@ fn verb(effects: &str) -> Table {
         .deck(0, &["first_contact"])
 }
 
-/// The card of [`verb`] is played, with the Venture where it concerns a ship.
+/// The card of [`verb`] is played, on the Venture if it concerns a ship.
 fn played(table: Table, ship: Option<&str>) -> Played {
     let mut t = table.start();
     t.play(ops("code_47", ship)).pass_all();

@@ -62,8 +62,8 @@ fn test_04_in_an_opposed_test_of_two_systems_each_side_may_change_what_the_other
     assert_eq!(sums(&t), (own, enemy - 2), "the target's Shields");
 }
 
-/// A Yosemite with Sensors 4 that turns up an encounter whose test it fails and is damaged by; three cards of its own, one
-/// for each moment of it.
+/// A Yosemite with Sensors 4 that turns up an encounter whose test it fails and that damages it; three cards of its
+/// player's, one for each of its moments.
 fn meeting(entry: &str) -> Table {
     let says = |when: &str, effect: &str| format!("ops: (when: [{when}], effects: [{effect}])");
     let cards = [

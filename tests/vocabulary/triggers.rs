@@ -1,4 +1,4 @@
-//! What happens by itself: whose ability it is, where, and what it tells of a cloaked ship.
+//! What happens by itself: whose ability it is, where, and what it gives away of a cloaked ship.
 
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::state::parts::EncounterPlace;
@@ -84,7 +84,7 @@ fn every_ability_set_off_by_one_event_happens() {
     assert_eq!((t.points(1), t.points(0), t.times("AbilitySetOff")), (2, 1, 3));
 }
 
-/// Both pieces of cargo go at the Command Post, each by itself.
+/// Both pieces of cargo leave at the Command Post, each by itself.
 #[test]
 fn encounter_15_cargo_that_leaves_keeps_no_other_cargo_from_it() {
     for cargo in [["latinum_deposit", "tribbles"], ["tribbles", "latinum_deposit"]] {

@@ -1,5 +1,5 @@
-//! Readings of the rulebook that were once other ones here, each played once through `serve` as the catalogue tells it
-//! (B-61 to B-70); where an order has chances, they are those of every pair of dice.
+//! Rulings that once read otherwise here, each played once through `serve` as the catalogue tells it (B-61 to B-70);
+//! where an order has chances, they are those of every pair of dice.
 
 mod served;
 
@@ -305,7 +305,7 @@ fn b_70_scanned_again() {
     assert_eq!(cell["scans"], json!([0]), "still one token");
     assert_eq!(t.seen(0, "ships", "ship", "voyager")["acted"], 1, "an Action");
     assert_eq!(t.progress(0, "long_range_scans"), Some(1), "the mission follows the Venture");
-    // Of a ship that the mission does not follow yet, a tile with one's own token is a step like any other.
+    // For a ship that the mission does not follow yet, a tile with one's own token is a step like any other.
     let mut t = Served::standard(
         json!({
             "ships": [{ "ship": "venture" }, { "ship": "voyager" }],

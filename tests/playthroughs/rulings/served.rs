@@ -1,6 +1,6 @@
 //! A match played through `serve`, with its chances played out.
 //!
-//! Every question and order is a line of JSON, as a program at the other end writes it.
+//! Every decision and order is a line of JSON, as a program at the other end writes it.
 
 use std::collections::BTreeMap;
 
@@ -11,14 +11,14 @@ use serde_json::{Value, json};
 /// Most answers to what comes up while a roll is played out.
 const ANSWERS: usize = 60;
 
-/// A served match, and what has to be repeated to come back to where it stands.
+/// A served match, and what has to be repeated to get back to where it stands.
 pub struct Served {
     server: Server,
     /// The set-up, whose script of dice is its `dice`.
     setup: Value,
     scenario: &'static str,
     given: Vec<(u64, Value)>,
-    /// Dice fallen so far.
+    /// Dice rolled so far.
     fallen: Vec<u64>,
     /// The facts of the latest orders.
     facts: Vec<Value>,
@@ -58,7 +58,7 @@ impl Served {
         answer
     }
 
-    /// Who is asked, of several the first.
+    /// The seat that is asked; of several, the first.
     pub fn asked(&mut self) -> u64 {
         self.done(&json!({ "op": "legal" }))["seat"].as_u64().unwrap()
     }
@@ -68,13 +68,13 @@ impl Served {
         self.done(&json!({ "op": "legal" }))["decision"].clone()
     }
 
-    /// Every order of who is asked.
+    /// Every order of the seat that is asked.
     pub fn legal(&mut self) -> Vec<Value> {
         let answer = self.done(&json!({ "op": "legal" }));
         answer["orders"].as_array().unwrap().iter().map(|one| one["order"].clone()).collect()
     }
 
-    /// The code and the rule with which an order of who is asked is refused.
+    /// The code and the rule with which an order of the seat that is asked is refused.
     #[track_caller]
     pub fn refused(&mut self, order: &Value) -> (String, String) {
         let answer = self.done(&json!({ "op": "check", "order": order }));
@@ -83,7 +83,7 @@ impl Served {
         (word("code"), word("rule"))
     }
 
-    /// Gives an order of who is asked.
+    /// Gives an order of the seat that is asked.
     #[track_caller]
     pub fn act(&mut self, order: Value) -> &mut Self {
         let seat = self.asked();
@@ -120,7 +120,7 @@ impl Served {
         panic!("no {title} for {seat}");
     }
 
-    /// What the latest orders told of that kind.
+    /// The facts of that kind from the latest orders.
     pub fn told(&self, kind: &str) -> Vec<Value> {
         self.facts.iter().filter_map(|fact| fact["fact"].get(kind).cloned()).collect()
     }
@@ -145,7 +145,7 @@ impl Served {
         all.iter().find(|one| one[key] == name).cloned().unwrap_or(Value::Null)
     }
 
-    /// How far a mission before that seat has come; nothing where it does not lie there.
+    /// How far a mission before that seat has come; none if it does not lie there.
     pub fn progress(&mut self, seat: u64, mission: &str) -> Option<u64> {
         self.seen(seat, "missions", "mission", mission)["done"].as_u64()
     }
@@ -155,7 +155,8 @@ impl Served {
         self.view(0)["victory_points"][seat].as_u64().unwrap()
     }
 
-    /// The chances of an order of who is asked: each end with its ways, as the answer has them, and all there are.
+    /// The chances of an order of the seat that is asked: each end with its ways, as the answer has them, and the
+    /// total.
     #[track_caller]
     pub fn odds(&mut self, order: &Value, with: &[Value]) -> (BTreeMap<String, u64>, u64) {
         let answer = self.done(&json!({ "op": "odds", "order": order, "with": with }));
@@ -174,7 +175,7 @@ impl Served {
         answer[side].as_array().unwrap().iter().map(|part| part["amount"].clone()).collect()
     }
 
-    /// Plays an order out with every pair of dice and finds its chances told exactly; then all is as it was.
+    /// Plays an order out with every pair of dice and checks that its chances are exact; then all is as it was.
     #[track_caller]
     pub fn exact(&mut self, order: &Value, with: &[Value]) {
         let (told, of) = self.odds(order, with);
@@ -190,7 +191,7 @@ impl Served {
         assert_eq!(shares(&told, 36), shares(&ends, of), "{order}");
     }
 
-    /// Comes back to where the match stands, with these dice to fall next.
+    /// Goes back to where the match stands, with these dice next.
     fn reopen(&mut self, next: &[u8]) {
         let (given, fallen) = (self.given.clone(), self.fallen.clone());
         let dice = fallen.iter().map(|face| *face as u8).chain(next.iter().copied());

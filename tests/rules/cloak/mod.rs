@@ -296,7 +296,7 @@ fn cloak_10_on_its_owners_turn_and_once() {
     assert!(FleetCaptains::check(&other.m, &other.s, Seat(1), order.unwrap()).is_err());
 }
 
-/// The Korinar, cloaked on a dark Class J Nebula (encounters on 1 and 2).
+/// The Korinar, cloaked on an unexplored Class J Nebula (encounters on 1 and 2).
 fn in_the_dark() -> Table {
     space().unexplored("C5", "class_j_nebula").ship("korinar", "C5").cloaked()
 }

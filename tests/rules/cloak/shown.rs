@@ -118,7 +118,7 @@ fn rd_39_with_no_other_token_it_stays_and_the_move_is_none() {
     let echo = g.echo(1, "C2");
     g.play(move_token(echo, "C1"));
     assert_eq!((g.ask(), place(&g, echo)), (Decision::Turn, "C1"));
-    // Two that might be moved: one is, though it has moved; moving it there sets nothing off.
+    // Two that might be moved: one is, though it has moved; moving it there triggers nothing.
     let mut g = moon(&[]).level(DamageLevel::Yellow).echo(1, "B3").echo(1, "D4").start();
     let far = g.echo(1, "D4");
     g.play(move_token(far, "D3"));
@@ -205,7 +205,7 @@ fn cloak_38_tokens_that_are_mixed_on_the_way_have_ended_their_move() {
     assert!(g.told("TokensMixed") && g.told("TokenMoveEnded"));
     assert_eq!((g.s.table().mover, g.ask()), (None, Decision::Turn));
     assert_eq!(g.refuses(move_token(g.token("korinar"), "C3")), "MoveOver");
-    // With nothing to be mixed with it may go on.
+    // With nothing to mix it with it may go on.
     let mut g = on_the_way(&["B2"]);
     g.say("Decline");
     assert!(!g.told("TokensMixed") && !g.told("TokenMoveEnded"));

@@ -1,8 +1,8 @@
-//! CLOAK-31, RD-38: what a step tells of a token, by what is public alone.
+//! CLOAK-31, RD-38: what a step tells of a token, by public facts alone.
 
 use super::*;
 
-/// The Korinar (Engines 5) and an echo in C3, on this tile and with what is said.
+/// The Korinar (Engines 5) and an echo in C3, on this table.
 fn pair(table: Table) -> Table {
     table.ship("korinar", "C3").level(DamageLevel::Red).cloaked().echo(1, "C3")
 }

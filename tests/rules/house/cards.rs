@@ -26,7 +26,7 @@ fn rd_46_scans_last_one_turn() {
         until_turn_of(&mut t, 0);
         assert_eq!(t.cell("C2").scans, u8::from(!on));
         assert_eq!(t.cell("C2").known & 1, 1, "nobody forgets what he has seen");
-        // A tile may be scanned again; where the token was taken off, another is laid.
+        // A tile may be scanned again; where the token was taken off, another is put down.
         t.play(scan("venture", "C2"));
         assert_eq!(t.cell("C2").scans, 1);
     }

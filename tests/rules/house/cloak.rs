@@ -76,7 +76,7 @@ fn rd_97_cloaked_immune() {
         t.play(move_token(t.echo(1, "C2"), "C1"));
         assert_eq!(t.told("TokenShown"), !on, "nothing tells an echo from a ship there");
     }
-    // What holds of a place holds of an uncloaked ship in it.
+    // What applies in a place applies to an uncloaked ship there.
     let slow = r#"[(id: "trade_lanes", name: "Trade Lanes", size: 3, tags: ["space"],
         abilities: [Gives(give: [Plus(Rating(Engines), -3)])], source: Original)]"#;
     let make = || {

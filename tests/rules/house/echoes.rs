@@ -1,4 +1,4 @@
-//! House rules about Sensor Echoes: how many.
+//! House rules on how many Sensor Echoes there may be.
 
 use crate::rules::orders::*;
 use crate::rules::table::Table;
@@ -19,7 +19,7 @@ fn rd_36_one_echo_per_ship() {
         }
         assert!(t.allows(cloak("rotarran")));
     }
-    // Neither does it count what is in play.
+    // Nor does it count what is in play.
     for (on, table) in Table::both(|| make().echo(1, "C3").echo(1, "C3"), "one-echo-per-ship") {
         let t = table.start();
         assert_eq!(t.allows(cloak("korinar")), on);

@@ -20,7 +20,7 @@ fn rd_19_each_step_costs() {
         t.step("reliant", "C1");
         assert_eq!(t.allows(step("reliant", "B1")), !on, "4 + 4 + 1 of 9, or 1 + 4 + 1 + 4 + 1");
     }
-    // Into the own Command Post the last step is free, the one before it is not (B-08).
+    // Into one's own Command Post the last step is free, the one before it is not (B-08).
     let home = || {
         let table = Table::standard().quiet(&["C4"]).tile("C5", "hypergiant_star");
         table.ship("reliant", "C4").dial("2 3 9 4")

@@ -56,7 +56,7 @@ fn rd_63_open_subdecks() {
         t.play(json!({"PickSubdeck": {"subdeck": "sickbay"}}));
         let sickbay = t.m.find_subdeck("sickbay").unwrap();
         assert_eq!(t.seen_by(1).table.subdecks[sickbay.index()], on.then_some(Seat(0)));
-        // Nobody who thinks ahead deals anything else.
+        // No imagined world deals anything else.
         let shown = (0..20).filter(|seed| {
             let other = imagine(&t.m, &t.s, Seat(1), &mut Rng64::new(*seed));
             view(&t.m, &other, Seat(0)).table.subdecks[sickbay.index()] == Some(Seat(0))

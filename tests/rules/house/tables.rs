@@ -72,7 +72,7 @@ fn rd_71_full_last_turn() {
     }
 }
 
-/// In which turn two idle players' match ends, if it does within so many turns.
+/// In which turn two idle players' match ends, if it does within this many turns.
 fn end_of_idling(house: &[&str], turn_limit: Option<u16>, turns: u16) -> Option<u16> {
     let table = Table::standard().house(house).setup(|setup| setup.turn_limit = turn_limit);
     let mut t = table.ship("venture", "").ship("bortas", "").start();

@@ -21,7 +21,7 @@ fn rd_76_own_post_only() {
         assert_eq!(t.allows(step("excelsior", "P2")), !on);
         assert_eq!(t.allows(repair("equinox")), !on, "nor repaired there");
         assert!(t.seat(2).allows(step("reliant", "P2")));
-        // Of a Task Force of both every ship has to be let in.
+        // The post has to be open to every ship of a Task Force of both.
         t.seat(0).play(by("FormTaskForce", "excelsior")).join("reliant");
         assert_eq!((t.allows(step("excelsior", "P0")), t.allows(step("excelsior", "P2"))), (!on, !on));
     }

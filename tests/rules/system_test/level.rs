@@ -80,7 +80,7 @@ fn test_02_the_rating_is_read_from_the_dial() {
 
 #[test]
 fn test_08_crew_tokens_cards_and_the_place_are_added() {
-    // Miscalibration lays a System Token of -1 on Sensors.
+    // Miscalibration puts a System Token of -1 on Sensors.
     let mut g = Table::standard()
         .with_pack(&[MISCALIBRATION])
         .tile("C3", "pulsar")

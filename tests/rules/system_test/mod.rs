@@ -9,7 +9,7 @@ use fleet_captains::fleet::fact::Fact;
 
 use crate::rules::table::{Played, Table};
 
-/// What the one Level test came to: rating, die, Level, passed.
+/// What the only Level test came to: rating, die, Level, passed.
 fn level_test(g: &Played) -> (i16, u8, u8, bool) {
     match g.fact("TestCompared") {
         Fact::TestCompared { rating, die, level, passed, .. } => (rating, die, level, passed),
@@ -17,7 +17,7 @@ fn level_test(g: &Played) -> (i16, u8, u8, bool) {
     }
 }
 
-/// What the one Opposed test or combat came to: own sum and die, the enemy's, passed.
+/// What the only Opposed test or combat came to: own sum and die, the enemy's, passed.
 fn totals(g: &Played) -> (i16, u8, i16, u8, bool) {
     match g.fact("TotalsCompared") {
         Fact::TotalsCompared { own, own_die, enemy, enemy_die, passed, .. } => {

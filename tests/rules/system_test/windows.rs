@@ -122,7 +122,7 @@ fn nebula_test(hand: &[&str]) -> Played {
 
 #[test]
 fn rd_07_the_active_player_may_adjust_once_more_after_the_opponents_card() {
-    // His own card is played, so the opponent's leaves him no answer (TEST-05), only the dial.
+    // The tester's own card is played, so the opponent's leaves them no answer (TEST-05), only the dial.
     let mut g = nebula_test(&["modified_torpedo"]);
     g.play(ops("modified_torpedo", "venture"));
     while g.window() != Some(Point::enemy_test(System::Sensors)) {

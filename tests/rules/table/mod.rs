@@ -31,7 +31,7 @@ pub fn free_attack(ship: &str, target: &str) -> Value {
     json!({"FreeAttack": {"ship": ship, "target": target}})
 }
 
-/// A card from hand for its Ops effect; `""` where no own ship is concerned.
+/// A card from hand for its Ops effect; `""` if no own ship is concerned.
 pub fn ops(card: &str, ship: &str) -> Value {
     let ship = if ship.is_empty() { Value::Null } else { json!(ship) };
     json!({"PlayCard": {"card": card, "kind": "Ops", "ship": ship}})

@@ -25,7 +25,7 @@ pub struct Played {
     pub s: State,
     /// What the last order (or the start) brought about.
     pub facts: Vec<Fact>,
-    /// Who speaks where several may.
+    /// Which seat gives orders where several may.
     pub speaker: Option<Seat>,
 }
 
@@ -87,7 +87,7 @@ impl Played {
         self.s.table().cell(self.cell_id(cell))
     }
 
-    /// The name of the ship's location; empty where it is not in play.
+    /// The name of the ship's location; empty if it is not in play.
     pub fn at(&self, ship: &str) -> &str {
         self.ship(ship).cell().map_or("", |cell| self.m.cell_key(cell))
     }
@@ -109,7 +109,7 @@ impl Played {
         self.speaker.filter(|seat| may.contains(*seat)).or_else(|| support::to_act(&self.m, &self.s))
     }
 
-    /// Lets this seat speak wherever it may.
+    /// Lets this seat give the orders wherever it may.
     pub fn seat(&mut self, seat: u8) -> &mut Self {
         self.speaker = Some(Seat(seat));
         self
@@ -181,7 +181,7 @@ impl Played {
         self
     }
 
-    /// Why the seat that is asked may not order that; its code, as `TooFar`.
+    /// Why the seat that is asked may not give that order, as a code such as `TooFar`.
     pub fn refuses(&self, order: Value) -> &'static str {
         self.refusal(order).code()
     }
@@ -194,7 +194,7 @@ impl Played {
         }
     }
 
-    /// Whether the seat that is asked may order that.
+    /// Whether the seat that is asked may give that order.
     pub fn allows(&self, order: Value) -> bool {
         self.check(self.read(&order)).is_ok()
     }
@@ -244,7 +244,7 @@ impl Played {
         self.play(by("Join", ship))
     }
 
-    /// Names a Task Force of these ships, the first of the roster first.
+    /// Names a Task Force of these ships, the first in the roster first.
     pub fn force(&mut self, lead: &str, others: &[&str]) -> &mut Self {
         self.play(by("FormTaskForce", lead));
         for other in others {
@@ -256,7 +256,7 @@ impl Played {
         self
     }
 
-    /// Ends the turn, and the other's after it.
+    /// Ends the turn, and the other player's after it.
     pub fn round(&mut self) -> &mut Self {
         self.say("EndTurn").say("EndTurn")
     }

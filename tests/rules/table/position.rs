@@ -14,7 +14,7 @@ use fleet_captains::fleet::units::{DamageLevel, Installation, System};
 use super::Played;
 use crate::support::{self, pack, root};
 
-/// A position being written down. Words about a ship or tile mean the one named last.
+/// A position being written down. What is said of a ship or tile applies to the one named last.
 pub struct Table {
     content: Arc<Content>,
     setup: Setup,
@@ -93,7 +93,7 @@ impl Table {
         self
     }
 
-    /// Who has the first turn of the match; without it, who is to move.
+    /// Who has the first turn of the match; without it, the seat to move.
     pub fn first(mut self, seat: u8) -> Self {
         self.setup.first = Some(seat);
         self
@@ -124,7 +124,7 @@ impl Table {
         self
     }
 
-    /// Whose the ship is, of two partners; without it, the first's.
+    /// Which of two partners the ship belongs to; without it, the first.
     pub fn of(mut self, seat: u8) -> Self {
         self.last_ship().seat = Some(seat);
         self
@@ -235,7 +235,7 @@ impl Table {
         self
     }
 
-    /// Who holds the installation where no token lies (RD-67).
+    /// Who controls the installation if no token lies there (RD-67).
     pub fn installation_of(mut self, seat: u8) -> Self {
         self.last_tile().installation_of = Some(seat);
         self
@@ -325,13 +325,13 @@ impl Table {
         self
     }
 
-    /// Changes anything of the set-up that has no word of its own.
+    /// Changes anything in the set-up that has no method of its own.
     pub fn setup(mut self, change: impl FnOnce(&mut Setup)) -> Self {
         change(&mut self.setup);
         self
     }
 
-    /// The reason why the match cannot be.
+    /// The reason why the match is refused.
     pub fn refused(self) -> String {
         Match::new(self.content, self.setup).map(|_| ()).unwrap_err()
     }

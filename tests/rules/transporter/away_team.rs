@@ -128,11 +128,11 @@ fn rd_87_an_own_team_taken_up_too_early_undoes_what_rested_on_it() {
     assert_eq!(progress(&t, "field_work"), 1);
     t.play(recover_team("reliant", 0));
     assert_eq!((progress(&t, "field_work"), t.told("MissionReset"), t.points(0)), (0, true, 0));
-    // Several put down in several places rest each on its own.
+    // Several put down in several places: each has progress of its own resting on it.
     let mut t = begun("Deed(deed: PlaceAwayTeam(Always), times: 2, distinct: true)");
     t.play(recover_team("reliant", 0));
     assert_eq!((progress(&t, "field_work"), t.told("MissionReset")), (0, true));
-    // What rests on no team, or has not begun, is not touched.
+    // What rests on no team, or has not begun, is left alone.
     let mut t = begun("Deed(deed: PlaceControl(Always), times: 2)");
     t.play(exert("reliant")).round();
     assert_eq!(progress(&t, "field_work"), 1);

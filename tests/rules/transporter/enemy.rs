@@ -139,7 +139,7 @@ fn transporter_09_and_b_33_the_effect_is_chosen_after_the_die() {
     aim(&mut t, "enterprise_a");
     assert_eq!(t.legal().len(), 2, "effects 1 and 2 need crew, effect 3 cargo: {:?}", t.legal());
     assert!(matches!(t.legal()[0], Order::ChooseCargo { .. }));
-    // The one that is left is to give cargo away, and nobody has to.
+    // The only one left is giving cargo away, and nobody has to.
     t.say("Done");
     assert_eq!((t.ask(), t.spent(0)), (Decision::Turn, 1));
     let aboard = EncounterPlace::Cargo { ship: t.id("enterprise_a") };
