@@ -190,8 +190,9 @@ tagged! {
         System { mask: u8 },
         /// One of these ships may attack one of those (BREAK-06, BREAK-14).
         FreeAttack { attackers: ShipMask, targets: ShipMask },
-        /// What a transporter moves between two ships: between own ships one thing after another, from that place in
-        /// the canonical order on, then done (TRANSPORTER-02); with an enemy one of the four effects (TRANSPORTER-09).
+        /// What a transporter moves between two ships: between ships of one's own one thing after another, from that
+        /// place in the canonical order on, then done (TRANSPORTER-02); with an enemy one of the four effects
+        /// (TRANSPORTER-09).
         Beam { ship: ShipId, other: ShipId, next: u16, must: bool },
         /// Crew of that ship, or a Crew Card from hand in its place (TRANSPORTER-10, RD-57).
         GiveUp { ship: ShipId },

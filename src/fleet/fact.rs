@@ -140,8 +140,8 @@ spelled! {
         },
         AttackHit { ship: ShipId, target: ShipId, points: u8 },
         CombatEnded { ship: ShipId, target: ShipId },
-        /// A ship has left the test or combat under way; what was played into it on that ship counts on with the heir
-        /// (RD-09).
+        /// A ship has left the test or combat under way; what was played into it on that ship goes on counting for the
+        /// heir (RD-09).
         ShipRemoved { ship: ShipId, heir: Option<ShipId> },
 
         // --- influence

@@ -65,7 +65,7 @@ spelled! {
         AttemptEncounter { ship: ShipId, encounter: EncounterId },
 
         // --- cards and abilities
-        /// Play a card from hand for its Ops or Combat effect; `ship` is the ship concerned, where the effect needs
+        /// Play a card from hand for its Ops or Combat effect; `ship` is the ship concerned, if the effect needs
         /// one.
         PlayCard { card: CardId, kind: CardKind, ship: Option<ShipId> },
         /// Discard assigned crew for its Ops or Combat effect (CREW-09).

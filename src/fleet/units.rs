@@ -72,7 +72,7 @@ closed_list! {
 }
 
 impl DamageLevel {
-    /// One damage level worse, or `None` where the ship is destroyed (DESTROY-01).
+    /// One damage level worse, or `None` if the ship is destroyed (DESTROY-01).
     pub fn worse(self) -> Option<Self> {
         Self::from_index(self.index() + 1)
     }

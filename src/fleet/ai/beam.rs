@@ -12,7 +12,7 @@ use crate::fleet::ids::CellId;
 use crate::fleet::state::parts::{CardPlace, EncounterPlace};
 use crate::fleet::units::System;
 
-/// Worth of one enemy crew held as a prisoner.
+/// Worth of one enemy Crew Card held as a prisoner.
 const PRISONER: f32 = 0.02;
 
 impl Evaluation<'_> {

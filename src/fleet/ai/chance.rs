@@ -29,7 +29,7 @@ pub struct Blow {
     pub damage: [f32; 3],
 }
 
-/// An attack with these Weapons on these Shields; `None` where they are Disabled.
+/// An attack with these Weapons on these Shields; `None` if they are Disabled.
 pub fn blow(weapons: i32, shields: Option<i32>) -> Blow {
     let mut odds = Blow::default();
     for own in 1..=6 {

@@ -18,7 +18,7 @@ use crate::fleet::units::{DamageLevel, Installation, System};
 
 /// What is left of a ship's worth at each damage level.
 const HEALTH: [f32; 3] = [1.0, 0.62, 0.25];
-/// Worth of one crew aboard, besides what its numbers do.
+/// Worth of one Crew Card aboard, besides what its numbers do.
 const CREW: f32 = 0.05;
 /// Turns without any event after which a threat stops nobody.
 const BORED: u8 = 6;
@@ -86,7 +86,7 @@ impl<'a> Evaluation<'a> {
         DECOY * (own as f32 - 2.0 * other as f32)
     }
 
-    /// Victory Points, which count for more where they reach the goal.
+    /// Victory Points, which count for more if they reach the goal.
     fn points(&self) -> f32 {
         let goal = self.position.m.setup.goal;
         let (own, other) =
@@ -225,7 +225,7 @@ impl<'a> Evaluation<'a> {
         self.style.cards * own - 0.05 * f32::from(theirs)
     }
 
-    /// What enemy ships near own ones may do to them, less what own ships may do in return.
+    /// What enemy ships may do to the seat's ships near them, less what those may do in return.
     fn danger(&self) -> f32 {
         let threat = |attackers: &[ShipEstimate], targets: &[ShipEstimate], soon: bool| -> f32 {
             targets
@@ -268,7 +268,7 @@ impl<'a> Evaluation<'a> {
         loss * if soon { 1.0 } else { 0.8 } * if target.cloaked { FOUND } else { 1.0 }
     }
 
-    /// Turns until the first of the own ships stands there.
+    /// Turns until the first of the seat's ships stands there.
     pub fn nearest(&self, cell: CellId) -> f32 {
         self.mine.iter().map(|ship| self.arrives(ship, cell)).fold(20.0, f32::min)
     }
@@ -281,7 +281,7 @@ impl<'a> Evaluation<'a> {
         self.full_value(ship) * HEALTH[ship.level.index()]
     }
 
-    /// Turns until the ship stands there: 0 and a fraction where this turn's movement suffices.
+    /// Turns until the ship stands there: 0 and a fraction if this turn's movement suffices.
     pub fn arrives(&self, ship: &ShipEstimate, to: CellId) -> f32 {
         ship.arrives(self.terrain, self.style.way, to)
     }

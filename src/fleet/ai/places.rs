@@ -136,7 +136,7 @@ impl Evaluation<'_> {
         costs
     }
 
-    /// The cheapest so many cells.
+    /// The cheapest cells, this many.
     fn some_cells(&self, cond: &CellQuestion, number: u8) -> f32 {
         let mut costs = self.costs(cond);
         costs.sort_unstable_by(f32::total_cmp);

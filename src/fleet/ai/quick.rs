@@ -120,13 +120,13 @@ fn adjust(position: &Position<'_>, seat: Seat, ship: ShipId, system: System) -> 
     (best > shown && position.check(seat, order).is_ok()).then_some(order)
 }
 
-/// Joins where the group so far would hardly pass.
+/// Joins if the group so far would hardly pass.
 fn join(position: &Position<'_>, from: ShipMask, must: bool, own: bool) -> Order {
     let first = from.first().map_or(Order::Done, |ship| Order::Join { ship });
     if must || (own && short(position)) { first } else { Order::Done }
 }
 
-/// The system and the Level of the test that an Action is about, as far as there is one.
+/// The system and the Level of the test that an Action is about, if there is one.
 fn level_of(
     position: &Position<'_>,
     declared: DeclaredAction,

@@ -90,7 +90,7 @@ impl ShipEstimate {
         })
     }
 
-    /// Turns until it stands there: 0 where this turn's movement suffices; fractions of turns show the way.
+    /// Turns until it stands there: 0 if this turn's movement suffices; fractions of turns show the way.
     pub fn arrives(&self, terrain: &Terrain, way: f32, to: CellId) -> f32 {
         if self.cell == to {
             return 0.0;

@@ -19,13 +19,13 @@ pub struct Style {
     pub explored: f32,
     /// The pull of the nearest unexplored tile on a ship.
     pub exploring: f32,
-    /// A Size of an own ship.
+    /// A point of Size of one's own ships.
     pub size: f32,
-    /// An enemy fleet against an own one.
+    /// An enemy fleet, compared with one's own.
     pub enemies: f32,
-    /// What enemies may do to own ships.
+    /// What enemies may do to one's own ships.
     pub danger: f32,
-    /// What own ships may do to enemies.
+    /// What one's own ships may do to enemies.
     pub threat: f32,
     /// Tokens and installations on the way to a Starbase.
     pub holding: f32,
@@ -63,6 +63,6 @@ impl Style {
         task_force: 0.02,
     };
 
-    /// The same knowledge, hastily used.
+    /// The same knowledge, used hastily.
     pub const CADET: Self = Self { worlds: 2, carelessness: 1.3, ..Self::LIEUTENANT };
 }

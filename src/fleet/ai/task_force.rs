@@ -1,4 +1,4 @@
-//! Task Forces: whether two ships do better together where one of them is about to go.
+//! Task Forces: whether two ships do better together when one of them is about to go.
 //!
 //! They do where one roll with both Sizes gets past enemies (BREAK-13) and where an Encounter Card asks for more than
 //! one ship has (RD-30); for that both stop and suffer together (TASK-10, TASK-12). Anywhere else they get as far

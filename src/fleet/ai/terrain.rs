@@ -19,7 +19,7 @@ pub struct Terrain {
 }
 
 impl Terrain {
-    /// Of the board as it lies now.
+    /// The terrain of the board as it lies now.
     pub fn new(position: &Position<'_>) -> Self {
         Self { distances: Distances::new(position, UNEXPLORED_SIZE), shares: shares(position) }
     }

@@ -141,14 +141,14 @@ impl<'a> Deliberation<'a, '_> {
         (world, self.before[index])
     }
 
-    /// Gives an order in an imagined world and leaves it there; false where it is not legal.
+    /// Gives an order in an imagined world and leaves it there; false if it is not legal.
     pub(super) fn order(&self, world: &mut State, order: Order) -> bool {
         let Ok(legal) = FleetCaptains::check(self.m, world, self.seat, order) else { return false };
         FleetCaptains::play(self.m, world, legal, &mut Silent);
         true
     }
 
-    /// Gives an order in an imagined world and answers what follows; false where it is not legal.
+    /// Gives an order in an imagined world and answers what follows; false if it is not legal.
     pub(super) fn play_out(&mut self, world: &mut State, order: Order) -> bool {
         play_out(self.m, world, self.seat, order, self.scratch)
     }

@@ -72,7 +72,7 @@ impl From<Setting> for String {
 pub struct Band {
     /// In dial order; at least one, at most eight; all of the same power (FLEET-22).
     pub settings: Vec<Setting>,
-    /// The blue setting, where this level has one (FLEET-23).
+    /// The blue setting, if this level has one (FLEET-23).
     #[serde(default)]
     pub cloak: Option<Setting>,
 }

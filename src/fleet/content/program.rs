@@ -138,7 +138,7 @@ pub struct Playable {
     pub uses_this: bool,
     /// Nothing in it tells where `This` is, so that a cloaked ship need not be shown for it (CLOAK-06, CLOAK-33).
     pub tells_no_place: bool,
-    /// It refers to nothing but `This`, so it is no help where no own ship takes part.
+    /// It refers to nothing but `This`, so it is no help if no ship of one's own takes part.
     pub only_this: bool,
     /// It may end the combat, so it acts the moment it is played (RD-15).
     pub ends_combat: bool,

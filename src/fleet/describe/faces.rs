@@ -54,7 +54,7 @@ pub struct LocationFace {
     pub encounters: Option<(u8, u8)>,
     /// What it is: "a nebula".
     pub kinds: Vec<String>,
-    /// What it does; empty where it does nothing.
+    /// What it does; empty if it does nothing.
     pub text: String,
     pub flavour: String,
 }

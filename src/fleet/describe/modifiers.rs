@@ -7,7 +7,7 @@ use crate::fleet::describe::content::{Scene, Speaker, effects_in};
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::{Modifier, Source};
 
-/// What a new modifier changes; none where the card that brought it says so itself.
+/// What a new modifier changes; none if the card that brought it says so itself.
 pub(super) fn added(m: &Match, modifier: &Modifier) -> Option<String> {
     // The card of crew tells what it gives, and its question may hold at one time and not at another.
     let of_crew = modifier.bound && matches!(modifier.source, Source::Card { .. });

@@ -18,8 +18,8 @@ impl Position<'_> {
         }
     }
 
-    /// The opponent an effect means (TEAM-24): who owns the ship it is aimed at, else who takes part against its player
-    /// in the test under way, else who sits opposite.
+    /// The opponent an effect means (TEAM-24): the owner of the ship it is aimed at, else whoever takes part against
+    /// its player in the test under way, else the enemy who sits opposite.
     pub fn opponent(&self, context: &EffectContext) -> Seat {
         if self.m.seats() == 2 {
             return self.m.opponent(context.seat);

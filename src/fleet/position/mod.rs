@@ -92,13 +92,13 @@ impl EffectContext {
 }
 
 impl<'a> Position<'a> {
-    /// Of a whole state.
+    /// The position of a whole state.
     #[inline]
     pub const fn new(m: &'a Match, s: &'a State) -> Self {
         Self { m, t: s.table(), f: &s.flow, dials_only: false, known: None }
     }
 
-    /// Of a table with nothing under way, such as the one at the playhead.
+    /// The position of a table with nothing under way, such as the one at the playhead.
     pub const fn at_table(m: &'a Match, t: &'a Table, f: &'a Flow) -> Self {
         Self { m, t, f, dials_only: false, known: None }
     }

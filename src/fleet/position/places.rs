@@ -7,7 +7,7 @@ use crate::fleet::ids::{CellId, CellMask, MissionId};
 
 impl Position<'_> {
     /// Places where one of the seat's ships would meet what the mission's test or deed asks of its place (MISSION-06),
-    /// or one of their partner's would, where it may do it too (TEAM-17). None for missions that are about no place in
+    /// or one of their partner's would, if it may do it too (TEAM-17). None for missions that are about no place in
     /// particular.
     pub fn mission_places(&self, seat: Seat, mission: MissionId) -> CellMask {
         let card = self.m.mission(mission);

@@ -102,7 +102,7 @@ impl Standing {
         self.move_points as i32
     }
 
-    /// Whether the rule holds; `None` where that is not kept here.
+    /// Whether the rule holds; `None` if that is not kept here.
     #[inline]
     pub(super) fn has(&self, what: Static) -> Option<bool> {
         let flag = flag(what);
@@ -179,7 +179,7 @@ impl<'a> Position<'a> {
         Position { known: Some(standings), ..*self }
     }
 
-    /// A ship's standing, where it is known.
+    /// A ship's standing, if it is known.
     #[inline]
     pub(super) fn standing(&self, ship: ShipId) -> Option<&'a Standing> {
         self.known.filter(|known| known.fleet.has(ship)).map(|known| &known.each[ship.index()])
@@ -193,7 +193,7 @@ impl<'a> Position<'a> {
         self.standing(ship).map_or_else(looked, |known| known.contested)
     }
 
-    /// Whether two uncloaked ships could be there. A no is certain; so is a yes, where it is known.
+    /// Whether two uncloaked ships could be there. A no is certain; so is a yes, if it is known.
     #[inline]
     pub fn may_be_crowded(&self, cell: CellId) -> bool {
         self.known.is_none_or(|known| known.crowds.has(cell))
@@ -226,7 +226,7 @@ impl<'a> Position<'a> {
         fleet.unwrap_or_else(|| self.t.fleet(seat)).keep(|ship| self.ship(ship).cell().is_some())
     }
 
-    /// The seat's limit of Actions, where it is known.
+    /// The seat's limit of Actions, if it is known.
     #[inline]
     pub fn known_action_limit(&self, seat: Seat) -> Option<u8> {
         self.known.filter(|known| known.seat == seat).map(|known| known.limit)

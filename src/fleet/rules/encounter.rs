@@ -202,7 +202,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         Step::Stay(f)
     }
 
-    /// Asks which ship it happens to, where the owner has a choice.
+    /// Asks which ship it happens to, if the owner has a choice.
     fn meet_card(&mut self, mut f: EncounterFrame) -> Step<EncounterFrame> {
         if f.cancelled {
             return go(f, EncounterStage::End);
@@ -277,7 +277,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         go(f, EncounterStage::Harm)
     }
 
-    /// The ship that the owner has named; the same as before, where there was nothing to name.
+    /// The ship that the owner has named; the same as before, if there was nothing to name.
     fn named_ship(&mut self, f: &EncounterFrame) -> ShipId {
         if let Answer::Ship { ship } = self.answer() { ship } else { f.ship }
     }

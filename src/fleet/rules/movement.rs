@@ -1,6 +1,6 @@
 //! MOVE and TASK: one step at a time, alone or as a Task Force.
 //!
-//! Invariant: cost of a path = Sizes of the locations crossed + 1 for the last step, 0 into the own Command Post
+//! Invariant: cost of a path = Sizes of the locations crossed + 1 for the last step, 0 into one's own Command Post
 //! (RD-19).
 
 use super::Resolver;
@@ -169,7 +169,7 @@ impl Position<'_> {
         }
     }
 
-    /// The fact that a move begins, where the ship's next step is the first. A Task Force is named before its Breakaway
+    /// The fact that a move begins, if the ship's next step is the first. A Task Force is named before its Breakaway
     /// roll; its points are read at the first step (RD-20).
     pub(super) fn move_begins(&self, ship: ShipId) -> Option<Fact> {
         let named = self.t.mover_led_by(ship);

@@ -35,7 +35,7 @@ impl Position<'_> {
         self.check_adjusting(seat, ship)
     }
 
-    /// Whether it is the moment for an adjustment of this own ship, and it has its adjustment left.
+    /// Whether the seat's ship has its adjustment left, and this is a moment for it.
     pub fn check_adjusting(&self, seat: Seat, ship: ShipId) -> Result<(), Refusal> {
         if !allied(self.t.active, seat) {
             return Err(Refusal::NotYourTurn);

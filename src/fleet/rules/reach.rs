@@ -92,7 +92,7 @@ impl Ways {
         (0..).map(CellId).zip(&self.places).filter_map(|(cell, place)| Some((cell, place.as_ref()?.risky)))
     }
 
-    /// The way to a cell, where there is one.
+    /// The way to a cell, if there is one.
     pub fn to(&self, cell: CellId) -> Option<Way> {
         let goal = self.place(cell)?;
         let mut steps = Vec::with_capacity(usize::from(goal.steps));
@@ -105,7 +105,7 @@ impl Ways {
         Some(Way { steps, risky: goal.risky })
     }
 
-    /// The orders that bring the piece to a cell; none where there is no way.
+    /// The orders that bring the piece to a cell; none if there is no way.
     pub fn orders(&self, cell: CellId) -> Vec<Order> {
         let way = self.to(cell);
         way.iter().flat_map(|way| &way.steps).map(|(to, _)| self.piece.step(*to)).collect()
@@ -135,7 +135,7 @@ impl Ways {
 }
 
 impl Position<'_> {
-    /// Every way open to a piece of the seat in its move; none where it cannot make a step. The cell it is in is no
+    /// Every way open to a piece of the seat in its move; none if it cannot make a step. The cell it is in is no
     /// goal.
     pub fn ways(&self, seat: Seat, piece: Piece) -> Ways {
         let mut ways = Ways { piece, places: [None; Board::MAX_CELLS] };

@@ -56,7 +56,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         self.declare(seat, ship, DeclaredAction::Reinforce);
     }
 
-    /// It enters, if it still fits; where there is a choice of places, the owner is asked first.
+    /// It enters, if it still fits; if there is a choice of places, the owner is asked first.
     pub fn enter_play(&mut self, seat: Seat, ship: ShipId) {
         if self.m.size(ship) > self.position().room(seat) {
             return;

@@ -75,7 +75,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         self.push(Frame::RepairOnce { repair: RepairFrame { stage: RepairStage::Choose, ship } });
     }
 
-    /// Asks which, where there is a choice.
+    /// Asks which, if there is a choice.
     pub(super) fn step_repair(&mut self, mut f: RepairFrame) -> Step<RepairFrame> {
         let own = *self.t().ship(f.ship);
         let tokens = self.position().repairs(f.ship).count() as u8;

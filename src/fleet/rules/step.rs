@@ -34,7 +34,7 @@ impl<F> Step<F> {
 impl<S: Sink<Fact>> Resolver<'_, S> {
     /// Asks one side, one player and then the partner, and says who is being asked now: nobody once both have answered.
     /// `through`: whoever was asked last has nothing to add; otherwise they are asked again. `decision` asks the one,
-    /// or the partner where it is told so, and says whether there was anything to ask.
+    /// or the partner if it is told so, and says whether there was anything to ask.
     pub fn ask_side(
         &mut self,
         asking: Asking,

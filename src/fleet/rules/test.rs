@@ -32,7 +32,7 @@ impl Position<'_> {
     /// The moments that a window of the seat stands for, a bit each.
     pub fn moments(&self, seat: Seat, window: &Window) -> u64 {
         let more = match (window.point, self.test()) {
-            // Each side of an Opposed test may change what the other tests with, too, where that is another system
+            // Each side of an Opposed test may change what the other tests with, too, if that is another system
             // (TEST-04).
             (point, Some(test))
                 if test.kind == TestKind::Opposed

@@ -102,7 +102,7 @@ impl Position<'_> {
         }
     }
 
-    /// The fact that a move begins, where the token's next step is the first.
+    /// The fact that a move begins, if the token's next step is the first.
     pub(super) fn token_move_begins(&self, token: u8) -> Option<Fact> {
         let first = self.t.mover_of_token(token).is_none();
         first.then(|| Fact::TokenMoveBegan { tokens: 1 << token, points: self.token_points(token) })

@@ -286,7 +286,7 @@ impl Builder<'_> {
         }
     }
 
-    /// Partners have different Subdecks (RD-79): the second begins where the first has enough.
+    /// Partners have different Subdecks (RD-79): the second starts once the first has enough.
     fn subdecks(&mut self, seat: Seat) {
         let (m, wanted) = (self.m, usize::from(self.m.setup.subdecks));
         let own = (0..m.subdecks.len()).filter(|index| m.subdecks[*index].side == m.side(seat));

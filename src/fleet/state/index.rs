@@ -32,7 +32,7 @@ record! {
 }
 
 impl Index {
-    /// Of an empty table.
+    /// The index of an empty table.
     pub const NONE: Self = Self {
         in_play: ShipMask::NONE,
         here: [ShipMask::NONE; CELLS],

@@ -244,7 +244,7 @@ record! {
 tagged! {
     /// Where an Encounter Card is.
     pub enum EncounterPlace {
-        /// In the deck, or nowhere the reader may know.
+        /// In the deck, or noif the reader may know.
         Deck,
         Discard,
         /// Being resolved.
@@ -377,7 +377,7 @@ impl CloakToken {
         }
     }
 
-    /// The ship it stands for, where the reader may know.
+    /// The ship it stands for, if the reader may know.
     pub const fn ship(&self) -> Option<ShipId> {
         match self.is {
             TokenIs::Ship { ship } => Some(ship),

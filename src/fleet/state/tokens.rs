@@ -50,12 +50,12 @@ impl Table {
         self.tokens_where(|token| token.seat == seat && token.at == Some(cell))
     }
 
-    /// The token of a ship, where the reader may know.
+    /// The token of a ship, if the reader may know.
     pub fn token_of(&self, ship: ShipId) -> Option<u8> {
         Self::tokens_of_bits(self.index.tokens).find(|token| self.token(*token).ship() == Some(ship))
     }
 
-    /// How the movement of a ship stands: while it is cloaked that is its token's, where the reader may know.
+    /// How the movement of a ship stands: while it is cloaked that is its token's, if the reader may know.
     pub fn movement_of(&self, ship: ShipId) -> Moved {
         let own = self.ship(ship);
         let token = self.token_of(ship).filter(|_| own.cloaked);

@@ -18,7 +18,7 @@ pub struct Flaw {
     pub code: &'static str,
     /// What is wrong.
     pub message: String,
-    /// The word found, where a word is wrong.
+    /// The word found, if a word is wrong.
     pub word: Option<String>,
     /// The nearest right word.
     pub suggestion: Option<String>,

@@ -47,7 +47,7 @@ pub enum Deed {
     Escape(Cond),
     /// A crew card assigned.
     AssignCrew(Option<CrewType>, Cond),
-    /// Crew or cargo moved between own ships.
+    /// Crew or cargo moved between one's own ships.
     Transfer(Cond),
     /// Crew or cargo taken from an enemy ship.
     Capture(Cond),

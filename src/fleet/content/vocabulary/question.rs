@@ -36,12 +36,12 @@ pub enum Who<N = String> {
 /// Whose ships.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Owner {
-    /// Of the player whose effect it is.
+    /// Those of the player whose effect it is.
     #[default]
     Mine,
-    /// Of the other player.
+    /// The other player's.
     Enemy,
-    /// Of anybody.
+    /// Anybody's.
     Any,
 }
 

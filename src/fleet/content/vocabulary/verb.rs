@@ -231,7 +231,7 @@ const fn here<N>() -> Place<N> {
 }
 
 impl<N> Verb<N> {
-    /// Whether it concerns a player or a place rather than a ship, so that it is done once where a card strikes several
+    /// Whether it concerns a player or a place rather than a ship, so that it is done once when a card strikes several
     /// ships (RD-30).
     #[deny(clippy::wildcard_enum_match_arm)]
     pub const fn is_of_players(&self) -> bool {

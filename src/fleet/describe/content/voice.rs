@@ -20,7 +20,7 @@ pub enum Speaker {
     Bearer,
 }
 
-/// A name in a sentence and its possessive, where it has a short one.
+/// A name in a sentence and its possessive, if it has a short one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Noun {
     /// As subject or object: "your ship", "it".

@@ -20,7 +20,7 @@ mod contest;
 /// The open decision in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Prompt {
-    /// The question in a few words.
+    /// The decision in a few words.
     pub title: String,
     /// What it is about: sums, stakes.
     pub text: String,

@@ -99,7 +99,7 @@ pub(super) fn remove_modifier(t: &mut Table, slot: usize) {
     }
 }
 
-/// What was played into the test on one ship counts on with another (RD-09), but not twice where it reaches that one
+/// What was played into the test on one ship goes on counting for another (RD-09), but not twice if it reaches that one
 /// already. What changes a rating belongs to the ship and stays with it.
 pub(super) fn hand_on(t: &mut Table, ship: ShipId, heir: ShipId) {
     let of_test = |own: &Modifier| {

@@ -67,7 +67,7 @@ pub(super) fn begin_move(t: &mut Table, tokens: u32, points: u8) {
     });
 }
 
-/// A step (CLOAK-24): so many Sizes crossed, and what everybody can rule out by it.
+/// A step (CLOAK-24): the Sizes crossed so far, and what everybody can rule out by it.
 pub(super) fn step(
     t: &mut Table,
     m: &Match,

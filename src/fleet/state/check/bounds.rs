@@ -30,7 +30,7 @@ pub struct Bounds {
 }
 
 impl Bounds {
-    /// Of this match.
+    /// The bounds of this match.
     pub fn new(m: &Match, hidden: bool) -> Self {
         Self {
             ships: m.ships.len(),
@@ -58,7 +58,7 @@ pub struct Stray {
 }
 
 impl Stray {
-    /// The same, in a field.
+    /// The same id, found in a field.
     #[must_use]
     pub fn inside(mut self, field: &'static str) -> Self {
         self.place.insert(0, field);

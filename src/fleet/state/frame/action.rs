@@ -70,7 +70,7 @@ tagged! {
     pub enum ActStage {
         /// Ships join it (TEST-16, COMBAT-12, TEAM-13), or the partner agrees to it (RD-85); then it is paid.
         Join,
-        /// P1 for who declared it (RD-100).
+        /// P1 for whoever declared it (RD-100).
         OwnWindow,
         /// P1 for the enemies (RD-100, TEAM-23).
         EnemyWindow,

@@ -13,7 +13,7 @@ tagged! {
         Draft,
         /// It turns them over, until its fleet is full (FLEET-05 to FLEET-08).
         TurnOver,
-        /// The second draft, where a house rule allows no third (RD-61).
+        /// The second draft, if a house rule allows no third (RD-61).
         Redraft,
         /// Its cards are turned over; the fleet is kept.
         TurnOverAgain,
