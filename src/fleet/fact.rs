@@ -96,7 +96,7 @@ spelled! {
         EchoPlaced { seat: Seat, ship: ShipId, token: u8, cell: CellId },
         /// Tokens of one location, a bit each, are mixed: nobody but their owner can tell them apart any more.
         TokensMixed { seat: Seat, cell: CellId, tokens: u32 },
-        /// What a token is after they were mixed, for its owner's eyes.
+        /// What a token is after they were mixed, for its owner alone.
         TokenDealt { token: u8, ship: Option<ShipId>, moved: bool },
         /// A token, the one bit that is set, begins to move, with points that only its owner knows.
         TokenMoveBegan { tokens: u32, points: u8 },

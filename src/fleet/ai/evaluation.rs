@@ -26,7 +26,7 @@ const BORED: u8 = 6;
 pub const FOUND: f32 = 0.2;
 /// What is left of the pull of unexplored tiles on a cloaked ship, which does not explore.
 const VEILED: f32 = 0.85;
-/// Worth of a Sensor Echo to its owner, and of every unknown token to the other.
+/// Worth of a Sensor Echo to its owner, and of every unknown token to the other side.
 const DECOY: f32 = 0.02;
 /// A finished match outweighs everything.
 const DECIDED: f32 = 100.0;

@@ -268,7 +268,7 @@ pub struct EncounterEntry {
     pub source: Provenance,
 }
 
-/// A word for a kind of place that tags may use, with the way texts speak of it. File `tags.ron`.
+/// A word for a kind of place that tags may use, with the wording that texts use. File `tags.ron`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TagEntry {

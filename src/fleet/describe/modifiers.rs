@@ -9,7 +9,7 @@ use crate::fleet::state::parts::{Modifier, Source};
 
 /// What a new modifier changes; none if the card that brought it says so itself.
 pub(super) fn added(m: &Match, modifier: &Modifier) -> Option<String> {
-    // The card of crew tells what it gives, and its question may hold at one time and not at another.
+    // A Crew Card's own text tells what it gives; a modifier with a question holds at some times only.
     let of_crew = modifier.bound && matches!(modifier.source, Source::Card { .. });
     if of_crew || modifier.cond != 0 {
         return None;

@@ -5,7 +5,7 @@ use crate::fleet::ids::{CardId, EncounterId, ShipId};
 use crate::fleet::position::Position;
 use crate::fleet::state::parts::{CardPlace, EncounterPlace};
 
-/// What it would mean to move the card between the two.
+/// What moving the card between the two would mean.
 pub(super) fn card(position: &Position<'_>, ship: ShipId, other: ShipId, card: CardId) -> String {
     let name = naming::card(position.m, card);
     let (at, prisoner) = match position.t.card(card) {

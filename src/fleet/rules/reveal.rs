@@ -87,7 +87,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         self.push(Frame::Shown { shown: ShownFrame { stage: ShownStage::Echo, token, ship } });
     }
 
-    /// After a reveal: asks for the one echo that may be moved, then mixes (CLOAK-35, CLOAK-36, CLOAK-38).
+    /// After a token was shown: asks for the one echo that may be moved, then mixes (CLOAK-35, CLOAK-36, CLOAK-38).
     pub(super) fn step_shown(&mut self, mut f: ShownFrame) -> Step<ShownFrame> {
         // Other reveals may have dealt the tokens anew.
         let token = f.ship.map_or(Some(f.token), |ship| self.t().token_of(ship));

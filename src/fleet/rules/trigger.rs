@@ -103,7 +103,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         }
     }
 
-    /// The next one.
+    /// Sets off the next ability that answers.
     pub(super) fn step_trigger(&mut self, mut f: TriggerFrame) -> Step<TriggerFrame> {
         let TriggerFrame { ship, target, .. } = f;
         let Some(kind) = TRIGGERS.iter().copied().find(|one| *one as u8 == f.trigger) else {

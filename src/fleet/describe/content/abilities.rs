@@ -35,7 +35,7 @@ impl Voice<'_> {
         words::sentence(&format!("{opening}{joint} {}", inside.block(effects)))
     }
 
-    /// The moment, and whatever of the question it does not tell.
+    /// The moment, and what is left of the question that it does not tell.
     fn trigger<'c>(&self, trigger: Trigger, cond: &'c Cond) -> (String, &'c Cond) {
         let ship = &self.this.name;
         let when = if self.under_way { "if" } else { "when" };
