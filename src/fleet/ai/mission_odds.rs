@@ -103,7 +103,7 @@ impl Evaluation<'_> {
         wanted.get(done).map_or(0.0, |next| self.once(next) * after((left - 1.0) * 2.0))
     }
 
-    /// One deed.
+    /// A deed, done once.
     fn once(&self, wanted: &DeedPattern) -> f32 {
         let question = self.position.m.content.question(wanted.cond);
         match &wanted.deed {

@@ -15,7 +15,7 @@ use crate::fleet::units::{DamageLevel, Rating, System};
 /// A system that cannot be used adds this, so that no test with it looks possible.
 const DISABLED: f32 = -40.0;
 
-/// One ship.
+/// A ship as a planner sees it.
 #[derive(Clone, Copy, Debug)]
 pub struct ShipEstimate {
     pub ship: ShipId,

@@ -55,7 +55,7 @@ impl ShipCard {
     }
 }
 
-/// A kind of tile.
+/// A kind of tile as content has it, compiled.
 #[derive(Clone, Debug)]
 pub struct LocationCard {
     pub entry: LocationEntry,
@@ -66,7 +66,7 @@ pub struct LocationCard {
     pub gives: Vec<(vocabulary::Scope, u16, Static)>,
 }
 
-/// A Command Card.
+/// A Command Card as content has it, compiled.
 #[derive(Clone, Debug)]
 pub struct CommandCard {
     pub entry: CommandEntry,
@@ -109,7 +109,7 @@ pub enum Goal {
     Condition { cond: u16 },
 }
 
-/// A Mission Card.
+/// A Mission Card as content has it, compiled.
 #[derive(Clone, Debug)]
 pub struct MissionCard {
     pub entry: MissionEntry,
@@ -131,7 +131,7 @@ impl MissionCard {
     }
 }
 
-/// An Encounter Card.
+/// An Encounter Card as content has it, compiled.
 #[derive(Clone, Debug)]
 pub struct EncounterCard {
     pub entry: EncounterEntry,

@@ -16,7 +16,6 @@ use crate::engine::content::{LineColumn, Located, Problem, did_you_mean, duplica
 use crate::engine::dice::Key;
 use crate::engine::digest::Digest;
 
-/// One file of a pack.
 #[derive(Clone, Debug)]
 pub struct PackFile {
     /// As problems show it.

@@ -59,7 +59,7 @@ pub struct LocationFace {
     pub flavour: String,
 }
 
-/// A ship.
+/// What is printed on a ship's card, without its dial.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShipFace {
     pub name: String,
@@ -72,7 +72,6 @@ pub struct ShipFace {
     pub flavour: String,
 }
 
-/// A Command Card's face.
 pub fn card(c: &Content, card: &CommandCard) -> CardFace {
     let entry = &card.entry;
     let mut texts = Vec::new();
@@ -90,7 +89,6 @@ pub fn card(c: &Content, card: &CommandCard) -> CardFace {
     }
 }
 
-/// A Mission Card's face.
 pub fn mission(c: &Content, card: &MissionCard) -> MissionFace {
     let entry = &card.entry;
     let times = match &entry.task {
@@ -110,7 +108,6 @@ pub fn mission(c: &Content, card: &MissionCard) -> MissionFace {
     }
 }
 
-/// An Encounter Card's face.
 pub fn encounter(c: &Content, card: &EncounterCard) -> EncounterFace {
     let entry = &card.entry;
     EncounterFace {
@@ -122,7 +119,6 @@ pub fn encounter(c: &Content, card: &EncounterCard) -> EncounterFace {
     }
 }
 
-/// A tile's face.
 pub fn location(c: &Content, card: &LocationCard) -> LocationFace {
     let entry = &card.entry;
     let named = |id: &String| c.tags.iter().find(|tag| tag.id == *id).map(|tag| tag.phrase.clone());

@@ -10,7 +10,6 @@ use crate::fleet::team::allied;
 use crate::fleet::units::CrewType;
 
 impl Position<'_> {
-    /// Whether it holds.
     pub fn holds(&self, cond: &Question, context: &EffectContext) -> bool {
         let of_ship = |decision: &dyn Fn(ShipId) -> bool| context.this.is_some_and(decision);
         match cond {

@@ -49,7 +49,6 @@ impl Position<'_> {
         })
     }
 
-    /// Uncloaked ships of a seat in a cell.
     pub fn uncloaked_at(&self, seat: Seat, cell: CellId) -> ShipMask {
         self.uncloaked(|of| of == seat, cell)
     }

@@ -58,7 +58,6 @@ pub struct Lasting {
 pub struct Match {
     pub content: Arc<Content>,
     pub setup: Setup,
-    /// The house rules that are on.
     pub house: HouseRules,
     pub board: Board,
     pub ships: Vec<RosterShip>,
@@ -86,7 +85,6 @@ impl Match {
         self.setup.seats
     }
 
-    /// The seats.
     pub fn all_seats(&self) -> impl Iterator<Item = Seat> + use<> {
         (0..self.setup.seats).map(Seat)
     }
@@ -128,7 +126,6 @@ impl Match {
         &self.content.ships[self.ships.get(ship.index()).map_or(0, |one| usize::from(one.card))]
     }
 
-    /// A Command Card.
     #[inline]
     pub fn card(&self, card: CardId) -> &CommandCard {
         &self.content.cards[self.cards.get(card.index()).map_or(0, |one| usize::from(one.card))]
@@ -146,13 +143,11 @@ impl Match {
         found
     }
 
-    /// A Mission Card.
     #[inline]
     pub fn mission(&self, mission: MissionId) -> &MissionCard {
         &self.content.missions[self.missions.get(mission.index()).map_or(0, |one| usize::from(*one))]
     }
 
-    /// An Encounter Card.
     pub fn encounter(&self, encounter: EncounterId) -> &EncounterCard {
         &self.content.encounters[self.encounters.get(encounter.index()).map_or(0, |one| usize::from(*one))]
     }
@@ -175,7 +170,6 @@ impl Match {
         self.uses.get(ship.index()).copied().unwrap_or(0)
     }
 
-    /// A ship's Size.
     #[inline]
     pub fn size(&self, ship: ShipId) -> u8 {
         self.ship(ship).entry.size

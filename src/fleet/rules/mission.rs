@@ -171,7 +171,6 @@ impl Position<'_> {
 }
 
 impl<S: Sink<Fact>> Resolver<'_, S> {
-    /// Begins the test of a mission.
     pub fn begin_mission_test(&mut self, act: &ActFrame, mission: MissionId) {
         let m = self.m;
         if let Goal::Test { system, level, .. } = m.mission(mission).goal {

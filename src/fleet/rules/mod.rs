@@ -171,7 +171,6 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
 
     // --- looking
 
-    /// The table.
     #[inline]
     pub fn t(&self) -> &Table {
         self.s.table()

@@ -37,7 +37,7 @@ tagged! {
 }
 
 record! {
-    /// One ship.
+    /// The state of one ship.
     pub struct Ship {
         pub seat: Seat,
         pub at: ShipPlace,
@@ -92,7 +92,7 @@ impl Ship {
 }
 
 record! {
-    /// One cell.
+    /// The state of one cell.
     pub struct Cell {
         /// The tile lying there; hidden until known.
         pub tile: Secret<TileId>,
@@ -183,7 +183,7 @@ impl Proposal {
 }
 
 impl SeatState {
-    /// All Victory Points.
+    /// Those from all sources together.
     pub fn victory_points(&self) -> u8 {
         self.points.iter().fold(0_u8, |sum, part| sum.saturating_add(*part))
     }

@@ -209,13 +209,11 @@ impl Table {
         self.ships.get(ship.index()).unwrap_or(&NO_SHIP)
     }
 
-    /// A cell.
     #[inline]
     pub fn cell(&self, cell: CellId) -> &Cell {
         self.cells.get(cell.index()).unwrap_or(&NO_CELL)
     }
 
-    /// A seat's state.
     #[inline]
     pub fn seat(&self, seat: Seat) -> &SeatState {
         &self.seats[seat.index() % SEATS]
@@ -261,7 +259,6 @@ impl Table {
         self.index.in_play.iter().filter(|ship| question(self.ship(*ship))).collect()
     }
 
-    /// Ships in a cell.
     pub fn ships_at(&self, cell: CellId) -> ShipMask {
         self.index.here.get(cell.index()).copied().unwrap_or(ShipMask::NONE)
     }

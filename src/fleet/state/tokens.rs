@@ -62,7 +62,6 @@ impl Table {
         token.map_or(own.moved, |token| self.token(token).moved)
     }
 
-    /// A seat's cloaked ships.
     pub fn cloaked(&self, seat: Seat) -> ShipMask {
         self.ships_in_play(|ship| ship.seat == seat && ship.cloaked)
     }

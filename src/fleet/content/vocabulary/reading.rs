@@ -13,7 +13,6 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use super::effect::Effect;
 use super::verb::Verb;
 
-/// The names of all verbs.
 static VERBS: LazyLock<Vec<&str>> = LazyLock::new(|| names(Verb::<String>::deserialize));
 
 /// The names of everything that can stand in a list of effects.

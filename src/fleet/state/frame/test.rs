@@ -8,7 +8,6 @@ use crate::fleet::team::{allied, team_mask};
 use crate::fleet::units::System;
 
 tagged! {
-    /// What kind of test.
     pub enum TestKind {
         /// Against a Level (TEST-01).
         Level,
