@@ -178,8 +178,11 @@ impl Library {
             expect_folder(folder)?;
         }
         let mut folders = folders::installed_mods();
-        folders.extend_from_slice(mods);
-        folders.dedup();
+        for folder in mods {
+            if !folders.contains(folder) {
+                folders.push(folder.clone());
+            }
+        }
         Ok(Library { named: mods.to_vec(), ..Self::load_with(&folders)? })
     }
 

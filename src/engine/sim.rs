@@ -88,7 +88,7 @@ pub fn play_match<G: Game>(
 /// numbers, whatever the threads do.
 pub fn play_many<T: Send>(games: usize, jobs: usize, play: impl Fn(usize) -> T + Sync) -> Vec<T> {
     let next = AtomicUsize::new(0);
-    let results = Mutex::new(Vec::with_capacity(games));
+    let results = Mutex::new(Vec::new());
     std::thread::scope(|scope| {
         for _ in 0..jobs.clamp(1, games.max(1)) {
             scope.spawn(|| {
