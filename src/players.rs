@@ -14,8 +14,23 @@ use crate::fleet::order::Order;
 use crate::fleet::roster::Match;
 use crate::fleet::secrecy::View;
 
-/// A player of Fleet Captains, who may think on any thread.
-pub type AnyPlayer = Box<dyn Player<FleetCaptains> + Send + Sync>;
+/// A player of Fleet Captains who needs no person. A copy goes on exactly as the original would.
+#[derive(Clone, Debug)]
+pub enum AnyPlayer {
+    /// Any legal order, each equally likely.
+    Random(RandomPlayer),
+    /// One that thinks.
+    Computer(Computer),
+}
+
+impl Player<FleetCaptains> for AnyPlayer {
+    fn choose(&mut self, m: &Match, view: &View) -> Option<Order> {
+        match self {
+            Self::Random(player) => Player::<FleetCaptains>::choose(player, m, view),
+            Self::Computer(player) => player.choose(m, view),
+        }
+    }
+}
 
 /// Who decides for a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,8 +118,8 @@ pub fn computer(name: &str, seed: u64) -> Result<AnyPlayer, String> {
 pub fn player(kind: SeatKind, seed: u64) -> Result<AnyPlayer, String> {
     match kind {
         SeatKind::Human => Err("A human plays in the window only; name a computer for each seat.".to_owned()),
-        SeatKind::Random => Ok(Box::new(RandomPlayer(Rng64::new(seed)))),
-        SeatKind::Computer(strength) => Ok(Box::new(Computer::new(level(strength)?, seed))),
+        SeatKind::Random => Ok(AnyPlayer::Random(RandomPlayer(Rng64::new(seed)))),
+        SeatKind::Computer(strength) => Ok(AnyPlayer::Computer(Computer::new(level(strength)?, seed))),
     }
 }
 

@@ -79,7 +79,7 @@ fn play_one(m: &Arc<Match>, library: &Library, arguments: &SimArguments, seed: u
     let mut players: Vec<Box<dyn Player<FleetCaptains>>> = Vec::new();
     for (seat, kind) in arguments.seats.iter().enumerate() {
         match player(*kind, seed ^ (seat as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15)) {
-            Ok(one) => players.push(one),
+            Ok(one) => players.push(Box::new(one)),
             Err(why) => return SimulatedMatch { seed, orders, turns, points, end: Err(why) },
         }
     }

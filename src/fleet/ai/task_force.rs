@@ -63,7 +63,7 @@ pub fn together(deliberation: &mut Deliberation<'_, '_>, found: &[Candidate]) ->
                 continue;
             }
             plan.to = to;
-            into_the_dark(deliberation, plan, best, found)
+            into_the_unexplored(deliberation, plan, best, found)
         };
         if let Some(gain) = gain.filter(|gain| chosen.as_ref().is_none_or(|(_, known)| gain > &known.gain)) {
             chosen = Some((plan, Candidate { order: Order::FormTaskForce { ship: plan.lead }, gain }));
@@ -96,7 +96,7 @@ fn alone(deliberation: &mut Deliberation<'_, '_>, ship: ShipId) -> f32 {
 }
 
 /// The step onto an unexplored tile that one of them is about to make, made by both (RD-30).
-fn into_the_dark(
+fn into_the_unexplored(
     deliberation: &mut Deliberation<'_, '_>,
     plan: Plan,
     best: Candidate,
@@ -136,7 +136,7 @@ fn best_way(deliberation: &mut Deliberation<'_, '_>, lead: ShipId, partner: Opti
     let position = deliberation.position();
     let Some(cell) = position.ship(lead).cell() else { return (0.0, CellId(0)) };
     let mut best = (0.0, cell);
-    for to in position.m.board.neighbours(cell).iter() {
+    for to in position.next_to(cell).iter() {
         let gain = goes(deliberation, lead, partner, to, GLANCE);
         if gain > best.0 {
             best = (gain, to);

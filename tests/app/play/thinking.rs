@@ -1,7 +1,7 @@
 //! Computers think while frames go on, and what they find counts only if it is still wanted.
 
-use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex};
 
 use fleet_captains::app::panels::Intent;
 use fleet_captains::app::play::client::{Chair, Client, ComputerPlayer, Thinking};
@@ -16,19 +16,22 @@ use fleet_captains::fleet::secrecy::View;
 
 use crate::support::standard;
 
-/// Says what it is going to order, and orders it once it is let go.
+/// Says what it is going to order, and orders it once it is let go. What it orders depends on how often it has chosen.
+#[derive(Clone)]
 struct Blocked {
     found: Sender<Order>,
-    go: Receiver<()>,
+    go: Arc<Mutex<Receiver<()>>>,
+    chosen: usize,
 }
 
 impl Player<FleetCaptains> for Blocked {
     fn choose(&mut self, m: &Match, view: &View) -> Option<Order> {
         let mut orders = Vec::new();
         FleetCaptains::offered(m, view, &mut orders);
-        let order = orders.pop()?;
+        let order = *orders.iter().rev().nth(self.chosen % 2 % orders.len().max(1))?;
+        self.chosen += 1;
         self.found.send(order).ok()?;
-        self.go.recv().ok()?;
+        self.go.lock().ok()?.recv().ok()?;
         Some(order)
     }
 }
@@ -37,8 +40,10 @@ impl Player<FleetCaptains> for Blocked {
 fn client(seat: usize) -> (Client, Receiver<Order>, Sender<()>) {
     let (found, finds) = channel();
     let (lets, go) = channel();
-    let computer =
-        Chair::Computer { level: "blocked".to_owned(), player: ComputerPlayer::new(Blocked { found, go }) };
+    let computer = Chair::Computer {
+        level: "blocked".to_owned(),
+        player: ComputerPlayer::new(Blocked { found, go: Arc::new(Mutex::new(go)), chosen: 0 }),
+    };
     let mut chairs = vec![Chair::Person];
     chairs.insert(seat, computer);
     let session = Session::new(Arc::new(standard()), Key::from_seed(5));
@@ -79,12 +84,13 @@ fn a_pause_calls_off_what_a_computer_thinks_about() {
     let (mut client, finds, lets) = client(0);
     let (wake, woken) = channel();
     assert_eq!(frame(&mut client, &wake), Thinking::Busy);
-    finds.recv().unwrap();
+    let cancelled = finds.recv().unwrap();
     client.intend(&Intent::TogglePause);
     lets.send(()).unwrap();
     client.intend(&Intent::TogglePause);
     assert_eq!(frame(&mut client, &wake), Thinking::Busy, "it thinks anew");
     let order = finds.recv().unwrap();
+    assert_eq!(order, cancelled, "as if it had never been asked");
     assert_eq!(client.log_of_orders().len(), 0);
     lets.send(()).unwrap();
     while frame(&mut client, &wake) == Thinking::Busy {

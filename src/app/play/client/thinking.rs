@@ -1,9 +1,10 @@
 //! Computers at this screen: a choice is thought through on the task pool, never in a frame.
 //!
 //! Invariants: a thought is given the match, its seat's view and the player with its seed and its budget, and nothing
-//! else; there is one at most; an answer counts only in the position that was thought about.
+//! else; there is one at most; an answer counts only in the position that was thought about; a thought that is cancelled
+//! leaves no trace, so that what a computer orders does not depend on when somebody pauses.
 
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, OnceLock};
 
 use bevy::tasks::{AsyncComputeTaskPool, Task, TaskPool};
 
@@ -12,22 +13,31 @@ use crate::engine::game::Seat;
 use crate::engine::sim::Player;
 use crate::fleet::FleetCaptains;
 use crate::fleet::order::Order;
-use crate::fleet::roster::Match;
-use crate::fleet::secrecy::View;
 
-/// A computer player. A thought that is no longer wanted may still hold the lock; the next one waits for it, on the
-/// pool.
+/// A computer player. Each thought works on a copy, which takes the original's place once its order is given.
 #[derive(Clone)]
-pub struct ComputerPlayer(Arc<Mutex<dyn Player<FleetCaptains> + Send>>);
+pub struct ComputerPlayer(Box<dyn CopiedPlayer>);
+
+/// A player that can be copied.
+trait CopiedPlayer: Player<FleetCaptains> + Send + Sync {
+    fn copied(&self) -> Box<dyn CopiedPlayer>;
+}
+
+impl<P: Player<FleetCaptains> + Clone + Send + Sync + 'static> CopiedPlayer for P {
+    fn copied(&self) -> Box<dyn CopiedPlayer> {
+        Box::new(self.clone())
+    }
+}
+
+impl Clone for Box<dyn CopiedPlayer> {
+    fn clone(&self) -> Self {
+        (**self).copied()
+    }
+}
 
 impl ComputerPlayer {
-    pub fn new(player: impl Player<FleetCaptains> + Send + 'static) -> Self {
-        Self(Arc::new(Mutex::new(player)))
-    }
-
-    fn choose(&self, m: &Match, view: &View) -> Option<Order> {
-        // A player that panicked over another position may do better in this one.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).choose(m, view)
+    pub fn new(player: impl Player<FleetCaptains> + Clone + Send + Sync + 'static) -> Self {
+        Self(Box::new(player))
     }
 }
 
@@ -47,7 +57,8 @@ pub(super) struct Thought {
     seat: Seat,
     /// The position: so many steps of the match.
     steps: usize,
-    answer: Arc<OnceLock<Option<Order>>>,
+    /// What was found, and the player as it is after finding it.
+    answer: Arc<OnceLock<(Option<Order>, ComputerPlayer)>>,
     task: Task<()>,
 }
 
@@ -70,12 +81,15 @@ impl Client {
         };
         // A thought that ended without an answer has failed.
         let over = thought.task.is_finished();
-        let answer = match thought.answer.get() {
-            Some(answer) => *answer,
-            None if over => None,
+        let (answer, thinker) = match thought.answer.get() {
+            Some((answer, thinker)) => (*answer, thinker.clone()),
+            None if over => (None, player.clone()),
             None => return Thinking::Busy,
         };
         self.thought = None;
+        if let Some(Chair::Computer { player, .. }) = self.chairs.get_mut(seat.index()) {
+            *player = thinker;
+        }
         self.give(seat, answer);
         Thinking::Moved
     }
@@ -85,13 +99,14 @@ impl Client {
         self.thought = None;
     }
 
-    fn think(&self, seat: Seat, player: ComputerPlayer, wake: impl FnOnce() + Send + 'static) -> Thought {
+    fn think(&self, seat: Seat, mut player: ComputerPlayer, wake: impl FnOnce() + Send + 'static) -> Thought {
         let (m, view) = (self.m().clone(), *self.view_of(seat));
         let answer = Arc::new(OnceLock::new());
         let told = answer.clone();
         let pool = AsyncComputeTaskPool::get_or_init(TaskPool::default);
         let task = pool.spawn(async move {
-            told.get_or_init(|| player.choose(&m, &view));
+            let order = player.0.choose(&m, &view);
+            told.get_or_init(|| (order, player));
             wake();
         });
         Thought { seat, steps: self.session.steps(), answer, task }
