@@ -21,6 +21,7 @@ use crate::fleet::order::Order;
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::{self, PointsFrom};
 use crate::fleet::team::allied;
+use crate::fleet::units::VictoryPoints;
 use crate::players::{SeatKind, player};
 use crate::saves::disk;
 
@@ -33,7 +34,7 @@ struct SimulatedMatch {
     orders: u64,
     turns: u16,
     /// The points of each seat, by what they came from ([`PointsFrom`]).
-    points: Vec<[u8; 5]>,
+    victory_points: Vec<[VictoryPoints; 5]>,
     end: Result<parts::Outcome, String>,
 }
 
@@ -73,14 +74,14 @@ pub fn run(arguments: &SimArguments) -> Result<ExitCode, Failure> {
 
 fn play_one(m: &Arc<Match>, library: &Library, arguments: &SimArguments, seed: u64) -> SimulatedMatch {
     let (mut turns, mut orders) = (0, 0);
-    let mut points = Vec::new();
+    let mut victory_points = Vec::new();
     let mut log: Vec<(Seat, Order)> = Vec::new();
     let keeps_log = arguments.logs.is_some();
     let mut players: Vec<Box<dyn Player<FleetCaptains>>> = Vec::new();
     for (seat, kind) in arguments.seats.iter().enumerate() {
         match player(*kind, seed ^ (seat as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15)) {
             Ok(one) => players.push(Box::new(one)),
-            Err(why) => return SimulatedMatch { seed, orders, turns, points, end: Err(why) },
+            Err(why) => return SimulatedMatch { seed, orders, turns, victory_points, end: Err(why) },
         }
     }
     let key = Key::from_seed(seed);
@@ -88,7 +89,7 @@ fn play_one(m: &Arc<Match>, library: &Library, arguments: &SimArguments, seed: u
         orders += 1;
         turns = state.table().turn;
         if state.table().outcome.is_some() {
-            points = m.all_seats().map(|seat| state.table().seat(seat).points).collect();
+            victory_points = m.all_seats().map(|seat| state.table().seat(seat).points).collect();
         }
         if keeps_log {
             log.push((seat, order));
@@ -104,7 +105,13 @@ fn play_one(m: &Arc<Match>, library: &Library, arguments: &SimArguments, seed: u
         }
     };
     let written = if keeps_log { write_log(m, library, arguments, seed, &log) } else { Ok(()) };
-    SimulatedMatch { seed, orders, turns, points, end: end.and_then(|outcome| written.map(|()| outcome)) }
+    SimulatedMatch {
+        seed,
+        orders,
+        turns,
+        victory_points,
+        end: end.and_then(|outcome| written.map(|()| outcome)),
+    }
 }
 
 /// Writes the save of a match, made by playing its orders again.
@@ -148,7 +155,7 @@ fn report(arguments: &SimArguments, games: &[SimulatedMatch], seconds: f64) -> V
         "wins": wins,
         "rounds": spread(games.iter().map(|game| u64::from(game.turns.div_ceil(2)))),
         "orders_per_match": spread(games.iter().map(|game| game.orders)),
-        "points": (0..seats.len()).map(|seat| points(games, seat)).collect::<Vec<_>>(),
+        "points": (0..seats.len()).map(|seat| victory_points(games, seat)).collect::<Vec<_>>(),
         "ended_by_points": share(by_points),
         "endings": {
             "goal_reached": ended(parts::Ending::GoalReached),
@@ -164,12 +171,12 @@ fn report(arguments: &SimArguments, games: &[SimulatedMatch], seconds: f64) -> V
 }
 
 /// The Victory Points of a seat in a match, as means: all, and by what they came from.
-fn points(games: &[SimulatedMatch], seat: usize) -> Value {
-    let own = || games.iter().filter_map(|game| game.points.get(seat));
+fn victory_points(games: &[SimulatedMatch], seat: usize) -> Value {
+    let own = || games.iter().filter_map(|game| game.victory_points.get(seat));
     let mean = |sum: u32| f64::from(sum) / own().count().max(1) as f64;
-    let from = |from: PointsFrom| mean(own().map(|points| u32::from(points[from as usize])).sum());
+    let from = |from: PointsFrom| mean(own().map(|points| u32::from(points[from as usize].0)).sum());
     json!({
-        "all": mean(own().flatten().copied().map(u32::from).sum()),
+        "all": mean(own().flatten().map(|points| u32::from(points.0)).sum()),
         "missions": from(PointsFrom::Mission),
         "encounters": from(PointsFrom::Encounter),
         "starbases": from(PointsFrom::Starbase),

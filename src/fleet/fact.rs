@@ -18,7 +18,7 @@ use crate::fleet::macros::spelled;
 use crate::fleet::nature::{Circle, Nature};
 use crate::fleet::rule::{self, RuleId};
 use crate::fleet::state::parts::{Ending, Modifier, PointsFrom, Proposal, Source};
-use crate::fleet::units::{ActionKind, CardKind, DamageLevel, Installation, System};
+use crate::fleet::units::{ActionKind, CardKind, DamageLevel, Installation, System, VictoryPoints};
 
 spelled! {
     /// What a die was for.
@@ -162,7 +162,7 @@ spelled! {
         FleetSizeGrown { seat: Seat },
 
         // --- points
-        PointsGained { seat: Seat, points: u8, from: PointsFrom },
+        PointsGained { seat: Seat, points: VictoryPoints, from: PointsFrom },
 
         // --- Command Cards
         CardDrawn { seat: Seat, card: Secret<CardId> },
@@ -200,7 +200,7 @@ spelled! {
 
         // --- missions
         MissionDrawn { seat: Seat, mission: Secret<MissionId>, stack: u8 },
-        MissionCompleted { seat: Seat, mission: MissionId, points: u8 },
+        MissionCompleted { seat: Seat, mission: MissionId, points: VictoryPoints },
         MissionCycled { seat: Seat, mission: MissionId, free: bool },
         MissionAdvanced { mission: MissionId, count: u8, ship: ShipId, cell: Option<CellId> },
         MissionReset { mission: MissionId },

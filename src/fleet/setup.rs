@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::fleet::board::BoardPlan;
 use crate::fleet::content::entries::Provenance;
-use crate::fleet::units::{DamageLevel, Installation, System};
+use crate::fleet::units::{DamageLevel, Installation, System, VictoryPoints};
 
 /// A match before it begins.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -24,8 +24,8 @@ pub struct Setup {
     /// second, and with four seats 0 and 2 are partners, as are 1 and 3 (TEAM-01).
     pub sides: Vec<String>,
     /// Victory Point Goal, 6 to 38 (SETUP-03).
-    #[serde(default = "ten")]
-    pub goal: u8,
+    #[serde(default = "ten_points")]
+    pub goal: VictoryPoints,
     pub board: BoardPlan,
     /// Subdecks each player picks (DECKS-02).
     #[serde(default = "four")]
@@ -154,7 +154,7 @@ pub struct SeatAt {
     /// Missions on top of the Mission Deck, first drawn first.
     pub mission_deck: Vec<String>,
     /// Victory Point Tokens.
-    pub points: u8,
+    pub points: VictoryPoints,
     /// Fleet Size; `None`: the goal.
     pub fleet_size: Option<u8>,
     /// Ships lost so far.
@@ -165,8 +165,8 @@ const fn two() -> u8 {
     2
 }
 
-const fn ten() -> u8 {
-    10
+const fn ten_points() -> VictoryPoints {
+    VictoryPoints(10)
 }
 
 const fn four() -> u8 {

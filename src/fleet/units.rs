@@ -1,6 +1,7 @@
 //! Quantities and the closed lists of rulebook nouns (chapters SETUP, FLEET, ACTION).
 //!
-//! Invariant: a Disabled system is a variant of its own, never a magic number, so no sum can forget it (FLEET-15).
+//! Invariants: a Disabled system is a variant of its own, never a magic number, so no sum can forget it (FLEET-15); points of
+//! one sort are never added to, compared with or given as points of another, though all are packed and told as bare numbers.
 
 use serde::{Deserialize, Serialize};
 
@@ -34,6 +35,56 @@ macro_rules! closed_list {
             }
         }
     };
+}
+
+/// Declares points of one sort: a number that content, orders, facts and packed states have as it is.
+macro_rules! points {
+    ($(#[$meta:meta])* $name:ident) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+        #[serde(transparent)]
+        pub struct $name(pub u8);
+        impl $name {
+            /// No points.
+            pub const NONE: Self = Self(0);
+            /// So many more, as far as a byte counts.
+            #[must_use]
+            pub const fn plus(self, more: Self) -> Self { Self(self.0.saturating_add(more.0)) }
+            /// So many fewer, or none.
+            #[must_use]
+            pub const fn minus(self, fewer: Self) -> Self { Self(self.0.saturating_sub(fewer.0)) }
+        }
+        impl std::iter::Sum for $name {
+            fn sum<I: Iterator<Item = Self>>(all: I) -> Self { all.fold(Self::NONE, Self::plus) }
+        }
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result { std::fmt::Display::fmt(&self.0, f) }
+        }
+        /// As the number: modifiers are told to programs in this form.
+        impl std::fmt::Debug for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result { std::fmt::Debug::fmt(&self.0, f) }
+        }
+        impl crate::engine::codec::Codec for $name {
+            #[inline]
+            fn encode(&self, out: &mut impl crate::engine::codec::Encoder) { self.0.encode(out) }
+            #[inline]
+            fn decode(from: &mut crate::engine::codec::Decoder<'_>) -> Result<Self, crate::engine::codec::CodecError> {
+                u8::decode(from).map(Self)
+            }
+            fn layout(out: &mut impl crate::engine::codec::Encoder) { u8::layout(out) }
+        }
+        impl crate::fleet::names::Spelled for $name {
+            fn spell(&self, m: &crate::fleet::roster::Match) -> serde_json::Value { self.0.spell(m) }
+            fn read(value: &serde_json::Value, m: &crate::fleet::roster::Match) -> Result<Self, String> {
+                u8::read(value, m).map(Self)
+            }
+        }
+    };
+}
+
+points! {
+    /// Victory Points: what decides a match (VICTORY-01, VICTORY-06).
+    VictoryPoints
 }
 
 closed_list! {

@@ -15,17 +15,18 @@ use crate::fleet::state::parts::{
     CardPlace, CloakToken, EncounterPlace, MissionPlace, Mover, Outcome, Ship, ShipPlace, TokenIs,
 };
 use crate::fleet::state::table::Table;
-use crate::fleet::units::{MissionKind, Rating, System};
+use crate::fleet::units::{MissionKind, Rating, System, VictoryPoints};
 
 /// Everything a seat may know.
 #[must_use]
 pub fn view(m: &Match, view: &View) -> Value {
     let View { seat, table, flow, veiled_move: _, face_down: _ } = view;
     let seats: Vec<Seat> = m.all_seats().collect();
-    let points: Vec<u8> = seats.iter().map(|seat| table.seat(*seat).victory_points()).collect();
+    let points: Vec<VictoryPoints> = seats.iter().map(|seat| table.seat(*seat).victory_points()).collect();
     let position = Position::at_table(m, table, flow);
     let to_act: Vec<u8> = seats.iter().filter(|seat| position.may_act(**seat)).map(|seat| seat.0).collect();
-    let team_points: Vec<u8> = [Seat(0), Seat(1)].iter().map(|team| position.points(*team)).collect();
+    let team_points: Vec<VictoryPoints> =
+        [Seat(0), Seat(1)].iter().map(|team| position.victory_points(*team)).collect();
     let ships = (0..m.ships.len() as u8).map(ShipId);
     let cells = (0..m.board.cell_count()).map(CellId);
     json!({
@@ -67,7 +68,7 @@ pub fn view(m: &Match, view: &View) -> Value {
 #[must_use]
 pub fn outcome(m: &Match, end: &Outcome, table: &Table) -> Value {
     let Outcome { winner, how, tied } = end;
-    let points: Vec<u8> = m.all_seats().map(|seat| table.seat(seat).victory_points()).collect();
+    let points: Vec<VictoryPoints> = m.all_seats().map(|seat| table.seat(seat).victory_points()).collect();
     let winners: Vec<u8> = m.team(*winner).map(|seat| seat.0).collect();
     json!({
         "winner": winner.0,

@@ -8,6 +8,7 @@ use fleet_captains::cli::packs::{Library, Sources};
 use fleet_captains::engine::content::Problem;
 
 use super::{folder, write};
+use fleet_captains::fleet::units::VictoryPoints;
 
 fn load(mods: &[PathBuf]) -> Result<Library, Vec<Problem>> {
     let mut sources = Sources::shipped(&assets().unwrap());
@@ -50,7 +51,7 @@ fn a_mod_adds_and_replaces() {
     let (plain, library) = (load(&[]).unwrap(), load(&[home]).unwrap());
     assert_eq!(library.edition.mods, ["extra 1.2.0"]);
     assert_eq!(library.edition.content.packs.last().map(String::as_str), Some("extra 1.2.0"));
-    assert_eq!(library.scenario("brawl").unwrap().goal, 8);
+    assert_eq!(library.scenario("brawl").unwrap().goal, VictoryPoints(8));
     assert_ne!(library.edition.hash(), plain.edition.hash());
     assert_eq!(library.edition.content.locations.len(), plain.edition.content.locations.len());
     assert!(library.edition.content.locations.iter().any(|tile| tile.entry.name == "Nothing"));

@@ -16,6 +16,7 @@ use fleet_captains::fleet::state::check::faults;
 use super::sound::whole;
 use crate::support::worlds::in_parallel;
 use crate::support::{content, housed, root, scenario};
+use fleet_captains::fleet::units::VictoryPoints;
 
 /// Matches by fixed seeds.
 const MATCHES: u64 = 500;
@@ -41,7 +42,7 @@ fn soak(name: &str, m: &Match, seed: u64) {
     let mut facts: Vec<Fact> = Vec::new();
     let mut s = FleetCaptains::start(m, Key::from_seed(seed), &mut facts);
     let mut orders: Vec<Order> = Vec::new();
-    let mut points = [0; 4];
+    let mut points = [VictoryPoints::NONE; 4];
     for number in 0..LONGEST {
         // Of two partners, sometimes one acts, sometimes the other.
         let may: Vec<Seat> = FleetCaptains::to_act(m, &s).iter().collect();

@@ -8,9 +8,10 @@ use fleet_captains::fleet::position::{EffectContext, Position};
 use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::state::State;
 use fleet_captains::fleet::state::check::check;
+use fleet_captains::fleet::units::VictoryPoints;
 
 /// The state is sound, and no player has fewer points than before.
-pub fn whole(m: &Match, s: &State, points: &mut [u8; 4], what: &str) {
+pub fn whole(m: &Match, s: &State, points: &mut [VictoryPoints; 4], what: &str) {
     if let Err(fault) = check(m, s) {
         panic!("{what}: {fault}");
     }

@@ -20,6 +20,7 @@ use fleet_captains::fleet::state::table::Table;
 
 use super::sound::whole;
 use crate::support::{act, content, housed, imagine, legal, play_random, scenario, start, to_act};
+use fleet_captains::fleet::units::VictoryPoints;
 
 /// The fields of two tables that differ, for reading.
 fn differences(a: &Table, b: &Table) -> String {
@@ -389,7 +390,7 @@ fn play_on(m: &Match, seeds: std::ops::Range<u64>) {
                 };
                 play(m, &mut world, seat, *order);
                 if number % 20 == 0 {
-                    whole(m, &world, &mut [0; 4], &format!("imagined, seed {seed}"));
+                    whole(m, &world, &mut [VictoryPoints::NONE; 4], &format!("imagined, seed {seed}"));
                 }
             }
         }

@@ -10,6 +10,7 @@ use fleet_captains::fleet::setup::{ShipAt, StartingPosition};
 
 use super::table::Table;
 use crate::support::{content, play_random, scenario};
+use fleet_captains::fleet::units::VictoryPoints;
 
 type Cell = (i8, i8);
 
@@ -64,7 +65,7 @@ fn setup_14_and_rd_17_matches_on_any_connected_shape_end() {
         posts.truncate(seats.into());
         let enough = posts.len() == usize::from(seats);
         let mut setup = scenario(name);
-        setup.goal = 6 + rng.below(33) as u8;
+        setup.goal = VictoryPoints(6 + rng.below(33) as u8);
         setup.board = BoardPlan::Cells { tiles: tiles.clone(), posts };
         match Match::new(content(), setup) {
             Ok(m) => {
@@ -87,14 +88,14 @@ fn setup_03_and_rd_62_matches_for_every_goal_end() {
     for name in ["skirmish", "team"] {
         for goal in 6..=38 {
             let mut setup = scenario(name);
-            setup.goal = goal;
+            setup.goal = VictoryPoints(goal);
             let m = Match::new(content(), setup).unwrap();
             let s = play_random(&m, goal.into(), 60_000, |_, _, _| {});
             assert!(FleetCaptains::outcome(&m, &s).is_some(), "{name}, goal {goal}: no end");
         }
         for goal in [0, 5, 39, 255] {
             let mut setup = scenario(name);
-            setup.goal = goal;
+            setup.goal = VictoryPoints(goal);
             assert!(Match::new(content(), setup).unwrap_err().contains("SETUP-03"));
         }
     }
@@ -161,7 +162,7 @@ fn setup_03_12_and_13_the_extreme_boards_play_to_an_end_for_extreme_goals() {
     ] {
         for goal in [6, 38] {
             let mut setup = scenario(name);
-            setup.goal = goal;
+            setup.goal = VictoryPoints(goal);
             setup.board = BoardPlan::Cells { tiles: tiles.clone(), posts: posts.clone() };
             let m = Match::new(content(), setup).unwrap();
             let s = play_random(&m, u64::from(goal), 60_000, |_, _, orders| assert!(orders.len() <= 512));

@@ -5,7 +5,7 @@ use fleet_captains::fleet::decision::{Decision, Point, Why};
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::refusal::Refusal;
 use fleet_captains::fleet::state::parts::{CardPlace, PointsFrom};
-use fleet_captains::fleet::units::{DamageLevel, Rating, System};
+use fleet_captains::fleet::units::{DamageLevel, Rating, System, VictoryPoints};
 use serde_json::json;
 
 use super::orders::*;
@@ -42,7 +42,10 @@ fn e_21_combat_04_triple_damage() {
     assert!(t.told("ShipDestroyed"));
     assert_eq!(t.at("yosemite"), "");
     assert_eq!(t.points(1), 1);
-    assert!(matches!(t.fact("PointsGained"), Fact::PointsGained { from: PointsFrom::Prize, points: 1, .. }));
+    assert!(matches!(
+        t.fact("PointsGained"),
+        Fact::PointsGained { from: PointsFrom::Prize, points: VictoryPoints(1), .. }
+    ));
     assert_eq!(t.spent(1), 1);
 }
 

@@ -8,8 +8,8 @@ use fleet_captains::fleet::decision::Point;
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::names::Variants;
 use fleet_captains::fleet::state::parts::PointsFrom;
-use fleet_captains::fleet::units::DamageLevel;
 use fleet_captains::fleet::units::Installation::{self, Colony, Outpost, Starbase};
+use fleet_captains::fleet::units::{DamageLevel, VictoryPoints};
 
 use super::orders::*;
 use super::table::{Played, Table};
@@ -35,7 +35,7 @@ fn e_22_install_07_and_10_expanding_to_a_starbase() {
     assert_eq!(t.cell("C3").tokens, 3, "INSTALL-07");
     assert_eq!((t.points(0), t.spent(0)), (1, 1));
     let won = t.fact("PointsGained");
-    assert!(matches!(won, Fact::PointsGained { from: PointsFrom::Starbase, points: 1, .. }));
+    assert!(matches!(won, Fact::PointsGained { from: PointsFrom::Starbase, points: VictoryPoints(1), .. }));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::secrecy::{View, view};
 use fleet_captains::fleet::state::parts::{CardPlace, EncounterPlace, MissionPlace};
-use fleet_captains::fleet::units::{DamageLevel, Installation, System};
+use fleet_captains::fleet::units::{DamageLevel, Installation, System, VictoryPoints};
 
 use super::orders::ops;
 use super::table::{Played, Table};
@@ -50,7 +50,7 @@ fn rd_41_what_lies_open_is_in_the_others_view() {
     assert_eq!(table.cell(t.cell_id("C2")).scans, 1, "the Scan Token");
     assert_eq!(table.mission(t.mission_id("home_sector")), MissionPlace::Open { seat: Seat(0) });
     let seat = table.seat(Seat(0));
-    assert_eq!((seat.hand, seat.deck, seat.mission_deck, seat.victory_points()), (2, 1, 1, 4));
+    assert_eq!((seat.hand, seat.deck, seat.mission_deck, seat.victory_points()), (2, 1, 1, VictoryPoints(4)));
 }
 
 #[test]

@@ -10,7 +10,7 @@ use fleet_captains::fleet::names::Spelled;
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::secrecy::view;
 use fleet_captains::fleet::state::parts::{CardPlace, MissionPlace};
-use fleet_captains::fleet::units::MissionKind;
+use fleet_captains::fleet::units::{MissionKind, VictoryPoints};
 
 use super::orders::finish;
 use super::table::{Table, ops};
@@ -49,7 +49,7 @@ fn setup_04_the_goal_is_10_where_nobody_says_otherwise() {
     let setup = support::setup(
         r#"(id: "x", name: "X", sides: ["federation", "klingon"], board: Columns([5, 4, 5]), source: Original)"#,
     );
-    assert_eq!((setup.goal, setup.seats, setup.subdecks), (10, 2, 4));
+    assert_eq!((setup.goal, setup.seats, setup.subdecks), (VictoryPoints(10), 2, 4));
 }
 
 #[test]
@@ -231,8 +231,8 @@ fn setup_18_victory_piles_are_public() {
     let g = Table::standard().points(0, 4).points(1, 2).start();
     for seat in [Seat(0), Seat(1)] {
         let view = view(&g.m, &g.s, seat);
-        assert_eq!(view.table.seat(Seat(0)).victory_points(), 4);
-        assert_eq!(view.table.seat(Seat(1)).victory_points(), 2);
+        assert_eq!(view.table.seat(Seat(0)).victory_points(), VictoryPoints(4));
+        assert_eq!(view.table.seat(Seat(1)).victory_points(), VictoryPoints(2));
     }
 }
 

@@ -8,7 +8,7 @@ use fleet_captains::fleet::ids::CellMask;
 use fleet_captains::fleet::names::Variants;
 use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::state::parts::{Ending, MissionPlace, Moved, Outcome};
-use fleet_captains::fleet::units::{DamageLevel, Installation};
+use fleet_captains::fleet::units::{DamageLevel, Installation, VictoryPoints};
 use serde_json::json;
 
 use super::orders::*;
@@ -77,7 +77,7 @@ fn team_02_and_rd_77_the_team_board_has_45_tiles_and_two_posts_a_side() {
 #[test]
 fn team_04_and_33_fleet_size_and_goal_are_sixteen() {
     let t = Table::team().with_a_draft().start();
-    assert_eq!(t.m.setup.goal, 16);
+    assert_eq!(t.m.setup.goal, VictoryPoints(16));
     let began: Vec<&Fact> = t.facts.iter().filter(|fact| fact.kind() == "DraftBegan").collect();
     assert!(matches!(began[0], Fact::DraftBegan { seat: Seat(0), fleet_size: 16 }));
 }

@@ -7,7 +7,7 @@ use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::refusal::Refusal;
 use fleet_captains::fleet::secrecy::view;
 use fleet_captains::fleet::state::parts::{EncounterPlace, Ending, MissionPlace, Outcome};
-use fleet_captains::fleet::units::{DamageLevel, Installation};
+use fleet_captains::fleet::units::{DamageLevel, Installation, VictoryPoints};
 use fleet_captains::fleet::{FleetCaptains, view_json};
 
 use super::orders::*;
@@ -138,7 +138,7 @@ fn e_55_victory_06_and_08_what_the_victory_pile_is_made_of() {
     assert_eq!(t.points(0), 5, "an encounter");
     assert_eq!(
         t.s.table().seat(Seat(0)).points,
-        [2, 1, 1, 1, 0],
+        [2, 1, 1, 1, 0].map(VictoryPoints),
         "a VP Token for the ship and for the Starbase"
     );
 }
@@ -153,7 +153,10 @@ fn victory_07_cards_that_give_points_lie_in_the_pile_and_show_their_worth() {
         assert_eq!(seen.mission(mission), MissionPlace::Pile { seat: Seat(0) });
         assert_eq!(seen.encounter(encounter), EncounterPlace::Pile { seat: Seat(0) });
     }
-    assert_eq!((t.m.mission(mission).entry.points, t.m.encounter(encounter).entry.points), (2, 1));
+    assert_eq!(
+        (t.m.mission(mission).entry.points, t.m.encounter(encounter).entry.points),
+        (VictoryPoints(2), VictoryPoints(1))
+    );
     assert_eq!(t.points(0), 2 + 1 + 1);
 }
 

@@ -12,6 +12,7 @@ use serde::de::DeserializeOwned;
 
 use super::{folder, played, save, shipped};
 use crate::support::{pack, root};
+use fleet_captains::fleet::units::VictoryPoints;
 
 /// The core pack with one of its lists changed.
 fn changed<T: Serialize + DeserializeOwned>(file: &str, change: impl FnOnce(&mut Vec<T>)) -> Edition {
@@ -203,7 +204,7 @@ fn a_changed_number_leaves_what_came_before_it_and_the_end() {
     // A mission worth another number of points: nothing differs until it is completed, and then every state does.
     let worth = |points: u8| {
         changed("missions.ron", move |missions: &mut Vec<MissionEntry>| {
-            missions.iter_mut().for_each(|mission| mission.points = points);
+            missions.iter_mut().for_each(|mission| mission.points = VictoryPoints(points));
         })
     };
     let then = worth(1);
@@ -211,7 +212,7 @@ fn a_changed_number_leaves_what_came_before_it_and_the_end() {
     while own.is_none() {
         seed += 1;
         let session = played(&then, seed, 1_500);
-        let completed = |points: &u8| *points > 0;
+        let completed = |points: &VictoryPoints| *points > VictoryPoints::NONE;
         let done = session.state().table().seats.iter().any(|seat| completed(&seat.points[0]));
         own = (done && session.outcome().is_none()).then(|| save(&then, &session));
     }

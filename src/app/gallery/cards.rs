@@ -22,6 +22,7 @@ use crate::fleet::content::Content;
 use crate::fleet::describe::faces;
 use crate::fleet::ids::ShipId;
 use crate::fleet::roster::Match;
+use crate::fleet::units::VictoryPoints;
 
 /// Picture size.
 const SIZE: (u32, u32) = (1600, 1000);
@@ -131,12 +132,17 @@ fn missions_of(content: &Content) -> Vec<MissionModel> {
 
 fn encounter(content: &Content, card: &crate::fleet::content::EncounterCard) -> InspectorModel {
     let face = faces::encounter(content, card);
-    let points = if face.points == 1 { "1 VP".to_owned() } else { format!("{} VP", face.points) };
+    let points =
+        if face.points == VictoryPoints(1) { "1 VP".to_owned() } else { format!("{} VP", face.points) };
     InspectorModel {
         kind: if face.persistent { "Persistent encounter".to_owned() } else { "Encounter".to_owned() },
         title: face.name,
         side: None,
-        facts: if face.points > 0 { vec![("Worth".to_owned(), points)] } else { Vec::new() },
+        facts: if face.points > VictoryPoints::NONE {
+            vec![("Worth".to_owned(), points)]
+        } else {
+            Vec::new()
+        },
         text: format!("{}\n\n{}", face.text.whole(), face.flavour),
         card: None,
     }

@@ -7,6 +7,7 @@ use super::widgets::{
     line_height, link, number, row, scrolling, square,
 };
 use crate::app::theme::{FontFace, Icon, fonts, paint_icon, palette};
+use crate::fleet::units::VictoryPoints;
 use bevy_egui::egui::{Rect, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 /// Shows the panel in all of `ui`.
@@ -87,7 +88,7 @@ fn own_mission(ui: &mut Ui, mission: &MissionModel, tool: Tool, out: &mut Vec<In
     ui.painter().set(ground, Shape::Vec(vec![plate, Shape::rect_filled(bar, 2.0, kind.colour())]));
 }
 
-fn heading(ui: &mut Ui, kind: MissionKind, title: &str, points: u8, secret: bool) {
+fn heading(ui: &mut Ui, kind: MissionKind, title: &str, points: VictoryPoints, secret: bool) {
     row(ui, 5.0);
     let mut rect = row(ui, line_height(ui, fonts::TITLE) + 2.0);
     cut_left(&mut rect, 10.0);
@@ -120,7 +121,7 @@ fn indented<R>(ui: &mut Ui, right: f32, show: impl FnOnce(&mut Ui) -> R) -> R {
     .inner
 }
 
-fn worth(ui: &mut Ui, heading: &mut Rect, points: u8) {
+fn worth(ui: &mut Ui, heading: &mut Rect, points: VictoryPoints) {
     let star = cut_right(heading, fonts::scaled(ui, 15.0));
     paint_icon(ui.painter(), square(star, fonts::scaled(ui, 13.0)), Icon::Victory, palette::TEXT);
     let place = cut_right(heading, fonts::scaled(ui, 14.0));

@@ -7,6 +7,7 @@ use super::widgets::{
     side_mark, square,
 };
 use crate::app::theme::{FontFace, Icon, fonts, paint_icon, palette};
+use crate::fleet::units::VictoryPoints;
 use bevy_egui::egui::{Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, vec2};
 
 /// Shows the bar in all of `ui`.
@@ -62,7 +63,7 @@ fn scores(ui: &mut Ui, inner: Rect, model: &TopBarModel) {
     }
 }
 
-fn side_score(ui: &mut Ui, rect: Rect, index: usize, score: &SideScore, goal: u8) {
+fn side_score(ui: &mut Ui, rect: Rect, index: usize, score: &SideScore, goal: VictoryPoints) {
     let sum = format!("{} of {goal}", score.points);
     let mut rest = rect;
     let mark = cut_left(&mut rest, fonts::scaled(ui, 17.0));
@@ -83,7 +84,7 @@ fn side_score(ui: &mut Ui, rect: Rect, index: usize, score: &SideScore, goal: u8
         let width = track.min(rest.width());
         let track = cut_left(&mut rest, width);
         let track = Rect::from_center_size(track.center(), vec2(track.width(), 9.0));
-        bar(ui, track, f32::from(score.points) / f32::from(goal.max(1)), goal, score.side.colour);
+        bar(ui, track, f32::from(score.points.0) / f32::from(goal.0.max(1)), goal.0, score.side.colour);
     }
     let name = format!("{}: {sum} victory points", score.side.name);
     let response = ui.interact(rect, ui.id().with(("score", index)), Sense::hover());

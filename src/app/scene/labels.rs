@@ -24,6 +24,7 @@ use crate::engine::game::Seat;
 use crate::fleet::ids::{CellId, ShipId, TileId};
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::TokenIs;
+use crate::fleet::units::VictoryPoints;
 
 /// Nearer than this all places show their names.
 const NEAR: f32 = 11.5;
@@ -278,7 +279,7 @@ fn write_points(pen: &LabelPen, shown: &Playhead, board: &BoardRoot, seat: Seat)
     let post = board.layout.at(board.m.board.post(seat.0));
     let Some(at) = pen.spot(post + Vec3::new(0.0, 0.0, -0.95)) else { return };
     // A team's points are both piles together (TEAM-34).
-    let points: u8 = board.m.team(seat).map(|one| shown.table.seat(one).victory_points()).sum();
+    let points: VictoryPoints = board.m.team(seat).map(|one| shown.table.seat(one).victory_points()).sum();
     let colour = side_look(&board.m, seat).colour;
     let text = format!("{points} / {} VP", board.m.setup.goal);
     pen.plate(at - vec2(0.0, 16.0), &text, 15.0, palette::TEXT, colour);

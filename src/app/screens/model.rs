@@ -1,6 +1,7 @@
 //! What the screens show, as plain data.
 
 use crate::app::panels::model::{AlertLevel, DialModel, Gate, MissionKind, SideStyle};
+use crate::fleet::units::VictoryPoints;
 
 /// One of the screens.
 #[derive(Debug, Clone, PartialEq)]
@@ -245,7 +246,7 @@ pub struct DeployModel {
 pub struct PointsRow {
     pub source: String,
     /// The points, in the order of the sides.
-    pub points: Vec<u8>,
+    pub points: Vec<VictoryPoints>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -9,6 +9,7 @@ use crate::app::panels::widgets::{
     side_mark, square,
 };
 use crate::app::theme::{FontFace, art, fonts, paint_icon, palette};
+use crate::fleet::units::VictoryPoints;
 use bevy_egui::egui::{Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, vec2};
 
 /// Shows the screen in all of `ui`.
@@ -64,7 +65,7 @@ fn points(ui: &mut Ui, rect: Rect, model: &ResultModel) {
             ui.push_id(index, |ui| points_row(ui, source, false));
         }
         let totals = (0..model.sides.len())
-            .map(|side| model.rows.iter().filter_map(|row| row.points.get(side)).sum())
+            .map(|side| model.rows.iter().filter_map(|row| row.points.get(side)).copied().sum())
             .collect();
         points_row(ui, &PointsRow { source: "Victory points".into(), points: totals }, true);
     });
@@ -90,7 +91,7 @@ fn points_row(ui: &mut Ui, source: &PointsRow, total: bool) {
     let (face, size) = if total { (FontFace::Heavy, fonts::HEAD) } else { (FontFace::Display, fonts::BODY) };
     for points in source.points.iter().rev() {
         let place = cut_right(&mut rect, fonts::scaled(ui, COLUMN));
-        let colour = if *points == 0 { palette::DIM } else { palette::TEXT };
+        let colour = if *points == VictoryPoints::NONE { palette::DIM } else { palette::TEXT };
         number(ui, place, &points.to_string(), face, size, colour);
     }
     line(

@@ -3,6 +3,7 @@
 use super::model::*;
 use crate::app::panels::model::{AlertLevel, CardKind, Gate, MissionKind};
 use crate::app::panels::sample::{excelsior, federation, klingon};
+use crate::fleet::units::VictoryPoints;
 
 /// The main menu with a match to go on with.
 pub fn menu() -> MenuModel {
@@ -248,8 +249,10 @@ pub fn deploy() -> DeployModel {
 
 /// A won match.
 pub fn result() -> ResultModel {
-    let row =
-        |source: &str, own: u8, other: u8| PointsRow { source: source.into(), points: vec![own, other] };
+    let row = |source: &str, own: u8, other: u8| PointsRow {
+        source: source.into(),
+        points: vec![VictoryPoints(own), VictoryPoints(other)],
+    };
     ResultModel {
         title: "Victory".into(),
         text: "The Federation reached 10 points in round 9.".into(),

@@ -14,7 +14,7 @@ use crate::fleet::ids::CellId;
 use crate::fleet::position::Position;
 use crate::fleet::state::parts::CardPlace;
 use crate::fleet::team::allied;
-use crate::fleet::units::{DamageLevel, Installation, System};
+use crate::fleet::units::{DamageLevel, Installation, System, VictoryPoints};
 
 /// What is left of a ship's worth at each damage level.
 const HEALTH: [f32; 3] = [1.0, 0.62, 0.25];
@@ -71,7 +71,7 @@ impl<'a> Evaluation<'a> {
         if let Some(outcome) = self.position.t.outcome {
             return if allied(outcome.winner, self.seat) { DECIDED } else { -DECIDED };
         }
-        self.points() + self.missions() + self.ships() + self.board() + self.cards() + self.tokens()
+        self.victory_points() + self.missions() + self.ships() + self.board() + self.cards() + self.tokens()
             - self.danger()
     }
 
@@ -87,12 +87,14 @@ impl<'a> Evaluation<'a> {
     }
 
     /// Victory Points, which count for more if they reach the goal.
-    fn points(&self) -> f32 {
+    fn victory_points(&self) -> f32 {
         let goal = self.position.m.setup.goal;
-        let (own, other) =
-            (self.position.points(self.seat), self.position.points(self.position.m.opponent(self.seat)));
-        let there = |points: u8| if points >= goal { 3.0 } else { 0.0 };
-        f32::from(own) + there(own) - self.style.other_point * f32::from(other) - there(other)
+        let (own, other) = (
+            self.position.victory_points(self.seat),
+            self.position.victory_points(self.position.m.opponent(self.seat)),
+        );
+        let there = |points: VictoryPoints| if points >= goal { 3.0 } else { 0.0 };
+        f32::from(own.0) + there(own) - self.style.other_point * f32::from(other.0) - there(other)
     }
 
     /// The open missions, and those of a partner that one's own ships may complete.
@@ -108,7 +110,7 @@ impl<'a> Evaluation<'a> {
                     Goal::Steps { wanted } => self.steps_odds(mission, wanted),
                     Goal::Condition { cond } => after(self.effort(self.position.m.content.question(*cond))),
                 };
-                self.style.mission * f32::from(card.entry.points) * chance
+                self.style.mission * f32::from(card.entry.points.0) * chance
             })
             .sum()
     }

@@ -214,7 +214,7 @@ impl<'a> Deliberation<'a, '_> {
 fn prepare(position: &Position<'_>, seat: Seat, orders: &[Order]) -> Order {
     let first = orders.first().copied().unwrap_or(Order::Done);
     if position.f.decision == Decision::Draft {
-        let whole = position.fleet_sizes(seat) + 1 >= position.m.setup.goal;
+        let whole = position.fleet_sizes(seat) + 1 >= position.m.setup.goal.0;
         return if whole { Order::KeepFleet } else { Order::Redraft };
     }
     let Decision::Setting { ship, level, .. } = position.f.decision else { return first };

@@ -6,7 +6,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::vocabulary::{Ability, Cond, Effect, Task, When};
-use crate::fleet::units::{CrewType, MissionKind, Rating, System};
+use crate::fleet::units::{CrewType, MissionKind, Rating, System, VictoryPoints};
 
 /// Where an entry's numbers come from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -212,7 +212,7 @@ pub struct MissionEntry {
     #[serde(default = "one")]
     pub copies: u8,
     /// Victory Points (MISSION-05).
-    pub points: u8,
+    pub points: VictoryPoints,
     /// Lies face down (MISSION-03).
     #[serde(default)]
     pub secret: bool,
@@ -241,7 +241,7 @@ pub struct EncounterEntry {
     pub name: String,
     /// Victory Points for success (ENCOUNTER-05); the card then goes to the Victory Pile. 0: none.
     #[serde(default)]
-    pub points: u8,
+    pub points: VictoryPoints,
     /// Stays in its location until resolved with success (ENCOUNTER-08).
     #[serde(default)]
     pub persistent: bool,

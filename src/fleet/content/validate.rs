@@ -7,6 +7,7 @@ use super::Kind;
 use super::entries::{Band, LocationEntry, MissionEntry, ShipEntry, SubdeckEntry};
 use super::pack::Entries;
 use crate::engine::content::{LineColumn, Problem};
+use crate::fleet::units::VictoryPoints;
 
 type Locate<'a> = dyn Fn(Kind, usize, &[&str]) -> (String, LineColumn) + 'a;
 
@@ -130,7 +131,7 @@ fn check_location(location: &LocationEntry, report: &mut ReportProblem<'_>) {
 }
 
 fn check_mission(mission: &MissionEntry, report: &mut ReportProblem<'_>) {
-    if mission.points == 0 {
+    if mission.points == VictoryPoints::NONE {
         report(
             &["points"],
             "bad-points",

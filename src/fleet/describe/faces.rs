@@ -3,7 +3,7 @@
 use super::content::{self, EncounterText, words};
 use crate::fleet::content::vocabulary::Task;
 use crate::fleet::content::{CommandCard, Content, EncounterCard, LocationCard, MissionCard, ShipCard};
-use crate::fleet::units::{CardKind, CrewType, MissionKind};
+use crate::fleet::units::{CardKind, CrewType, MissionKind, VictoryPoints};
 
 /// A Command Card.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,7 +23,7 @@ pub struct CardFace {
 pub struct MissionFace {
     pub name: String,
     pub kind: MissionKind,
-    pub points: u8,
+    pub points: VictoryPoints,
     pub secret: bool,
     /// What completes it.
     pub task: String,
@@ -38,7 +38,7 @@ pub struct MissionFace {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EncounterFace {
     pub name: String,
-    pub points: u8,
+    pub points: VictoryPoints,
     pub persistent: bool,
     pub text: EncounterText,
     pub flavour: String,

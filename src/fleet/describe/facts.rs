@@ -289,7 +289,7 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
         }
 
         Fact::PointsGained { seat, points, from } => {
-            let number = words::count(points, "Victory Point", "Victory Points");
+            let number = words::count(points.0, "Victory Point", "Victory Points");
             let why = match from {
                 PointsFrom::Mission => " for the mission",
                 PointsFrom::Encounter => " for the encounter",

@@ -255,7 +255,7 @@ impl Position<'_> {
             Amount::Ships(ships) => self.ships(ships, context).count() as i32,
             Amount::Cells(reach, cell) => self.cells(*reach, cell, context).count() as i32,
             Amount::VictoryPoints(player) => {
-                i32::from(self.t.seat(self.player(*player, context)).victory_points())
+                i32::from(self.t.seat(self.player(*player, context)).victory_points().0)
             }
             Amount::Hand(player) => i32::from(self.t.seat(self.player(*player, context)).hand),
             Amount::Die => i32::from(context.die),

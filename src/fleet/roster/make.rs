@@ -225,7 +225,7 @@ fn check_setup(setup: &Setup) -> Result<(), String> {
     if setup.sides.len() != 2 {
         return Err(format!("a match has two sides, this one names {} (SETUP-02)", setup.sides.len()));
     }
-    if !(6..=38).contains(&setup.goal) {
+    if !(6..=38).contains(&setup.goal.0) {
         return Err(format!("the Victory Point Goal is 6 to 38, not {} (SETUP-03)", setup.goal));
     }
     if let Some(bad) = setup.dice.iter().find(|die| !(1..=6).contains(*die)) {

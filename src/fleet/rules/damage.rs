@@ -12,7 +12,7 @@ use crate::fleet::state::flow::{Answer, DeedDone, DeedKind};
 use crate::fleet::state::frame::{DamageFrame, DamageStage, Frame};
 use crate::fleet::state::parts::{CardPlace, EncounterPlace, PointsFrom, Source};
 use crate::fleet::team::allied;
-use crate::fleet::units::DamageLevel;
+use crate::fleet::units::{DamageLevel, VictoryPoints};
 
 impl<S: Sink<Fact>> Resolver<'_, S> {
     /// One stage of a hit.
@@ -138,12 +138,12 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         doing.filter(|effect| matches!(effect.source, Source::Card { .. })).map(|effect| effect.seat)
     }
 
-    fn prize(&self, by_ship: Option<ShipId>) -> u8 {
-        let mut points = 1;
+    fn prize(&self, by_ship: Option<ShipId>) -> VictoryPoints {
+        let mut points = VictoryPoints(1);
         if let Some(lead) = by_ship {
             self.position().statics(lead, |rule| {
                 if let Static::PrizePoints(more) = rule.what {
-                    points += more;
+                    points = points.plus(more);
                 }
             });
         }

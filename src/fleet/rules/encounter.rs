@@ -13,7 +13,7 @@ use crate::fleet::state::flow::{Answer, DeedKind};
 use crate::fleet::state::frame::{Asking, EffectFrame, EncounterFrame, EncounterStage, Frame};
 use crate::fleet::state::parts::{EncounterPlace, PointsFrom, Source};
 use crate::fleet::team::team;
-use crate::fleet::units::{ActionKind, System};
+use crate::fleet::units::{ActionKind, System, VictoryPoints};
 
 /// On to the next stage, in which nobody has been asked yet.
 const fn go(mut f: EncounterFrame, stage: EncounterStage) -> Step<EncounterFrame> {
@@ -287,7 +287,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         let entry = &self.m.encounter(f.encounter).entry;
         if self.t().encounter(f.encounter) == EncounterPlace::Open {
             let tested = entry.test.is_some();
-            if tested && f.passed && entry.points > 0 && !f.cancelled {
+            if tested && f.passed && entry.points > VictoryPoints::NONE && !f.cancelled {
                 self.fact(Fact::EncounterScored { encounter: f.encounter, seat: f.seat });
                 self.fact(Fact::PointsGained {
                     seat: f.seat,

@@ -11,7 +11,7 @@ use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::{DeedDone, DeedKind};
 use crate::fleet::state::parts::PointsFrom;
 use crate::fleet::team::allied;
-use crate::fleet::units::{ActionKind, Installation};
+use crate::fleet::units::{ActionKind, Installation, VictoryPoints};
 
 impl Position<'_> {
     /// All that influence and building ask of the ship; gives its location.
@@ -166,7 +166,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         let paid = self.t().starbases.has(cell) && self.m.house.has(HouseRule::StarbasePointOnce);
         self.fact(Fact::InstallationBuilt { seat, cell, level });
         if level == Installation::Starbase && !paid {
-            self.fact(Fact::PointsGained { seat, points: 1, from: PointsFrom::Starbase });
+            self.fact(Fact::PointsGained { seat, points: VictoryPoints(1), from: PointsFrom::Starbase });
         }
         let ships = ship.map_or(ShipMask::NONE, ShipMask::of);
         self.deed(DeedDone {

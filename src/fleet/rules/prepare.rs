@@ -160,8 +160,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
 
     /// FLEET-04: a side's ship cards, in an order nobody sees.
     fn shuffle_draft(&mut self, seat: Seat) {
-        let goal = self.m.setup.goal;
-        self.fact(Fact::DraftBegan { seat, fleet_size: goal });
+        self.fact(Fact::DraftBegan { seat, fleet_size: self.m.setup.goal.0 });
         let mut ships: Vec<u8> = (0..self.m.ships.len() as u8)
             .filter(|ship| self.m.ships[usize::from(*ship)].side == self.m.side(seat))
             .collect();

@@ -29,7 +29,7 @@ impl Position<'_> {
     pub fn action_limit_with(&self, seat: Seat, more: i32) -> u8 {
         let team = self.m.seats() > 2;
         let half = team && self.m.house.has(HouseRule::HalfTeamActions);
-        let base: i32 = match self.m.setup.goal {
+        let base: i32 = match self.m.setup.goal.0 {
             _ if team && !half => 2,
             0..=9 if self.m.house.has(HouseRule::TwoActionsBelowTen) => 2,
             0..=12 => 3,

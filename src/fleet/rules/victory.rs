@@ -7,6 +7,7 @@ use crate::fleet::house::HouseRule;
 use crate::fleet::position::Position;
 use crate::fleet::state::parts::{Ending, ShipPlace};
 use crate::fleet::team::{allied, team};
+use crate::fleet::units::VictoryPoints;
 
 /// Quiet turns in a row that end a match (RD-101).
 const QUIET_LIMIT: u8 = 30;
@@ -17,14 +18,14 @@ const LONGEST: u16 = u16::MAX - 1;
 
 impl Position<'_> {
     /// The Victory Points of the seat's team: its piles together (TEAM-34).
-    pub fn points(&self, seat: Seat) -> u8 {
-        self.m.team(seat).fold(0, |sum, one| sum.saturating_add(self.t.seat(one).victory_points()))
+    pub fn victory_points(&self, seat: Seat) -> VictoryPoints {
+        self.m.team(seat).map(|one| self.t.seat(one).victory_points()).sum()
     }
 
     /// More points; equality favours the second player in turn order (RD-70, RD-72, RD-94).
     fn ahead(&self) -> Seat {
         let (first, second) = (self.t.first, self.m.opponent(self.t.first));
-        if self.points(first) > self.points(second) { first } else { second }
+        if self.victory_points(first) > self.victory_points(second) { first } else { second }
     }
 
     /// Whether a seat's team has a ship in play or could bring one in (RD-72).
@@ -57,7 +58,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             return true;
         }
         if let Some(seat) = self.t().last_turn {
-            let equal = self.position().points(second) >= self.position().points(first);
+            let equal = self.position().victory_points(second) >= self.position().victory_points(first);
             let stops = equal && self.t().active == seat && self.m.house.has(HouseRule::LastTurnStops);
             if stops {
                 self.end_match(second, Ending::LastTurn);
@@ -65,12 +66,12 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             return stops;
         }
         let goal = self.m.setup.goal;
-        if self.position().points(second) >= goal && self.position().points(first) < goal {
+        if self.position().victory_points(second) >= goal && self.position().victory_points(first) < goal {
             self.end_match(second, Ending::GoalReached);
             return true;
         }
         let waits = self.t().active == second && self.m.house.has(HouseRule::FullLastTurn);
-        if self.position().points(first) >= goal && !waits {
+        if self.position().victory_points(first) >= goal && !waits {
             // RD-71: reached in the opponent's turn, that turn is the last; else the opponent has one more.
             self.fact(Fact::LastTurn { seat: second });
         }
@@ -92,8 +93,9 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
     /// Ends the match, noting whether equality of points decided it.
     fn end_match(&mut self, winner: Seat, how: Ending) {
         let by_points = matches!(how, Ending::LastTurn | Ending::NoShips | Ending::Stalemate);
-        let tied =
-            by_points && self.position().points(winner) == self.position().points(self.m.opponent(winner));
+        let tied = by_points
+            && self.position().victory_points(winner)
+                == self.position().victory_points(self.m.opponent(winner));
         self.fact(Fact::MatchEnded { winner, how, tied });
     }
 

@@ -16,7 +16,7 @@ use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId, TileId};
 use crate::fleet::roster::Match;
 use crate::fleet::setup::{SeatAt, ShipAt, StartingPosition, TileAt};
 use crate::fleet::team::{allied, team};
-use crate::fleet::units::{Installation, MissionKind};
+use crate::fleet::units::{Installation, MissionKind, VictoryPoints};
 
 impl State {
     /// Whose ship it is.
@@ -91,9 +91,9 @@ impl Builder<'_> {
         for seat in self.m.all_seats() {
             let given = position.seats.get(seat.index());
             let own = &mut self.s.table.seats[seat.index()];
-            own.fleet_size = given.and_then(|given| given.fleet_size).unwrap_or(self.m.setup.goal);
+            own.fleet_size = given.and_then(|given| given.fleet_size).unwrap_or(self.m.setup.goal.0);
             own.losses = given.map_or(0, |given| given.losses);
-            own.points[4] = given.map_or(0, |given| given.points);
+            own.points[4] = given.map_or(VictoryPoints::NONE, |given| given.points);
         }
     }
 

@@ -10,7 +10,7 @@ use crate::fleet::ids::{CardId, CellId, CellMask, EncounterId, MissionId, Secret
 use crate::fleet::macros::{record, tagged};
 use crate::fleet::rule::{self, RuleId};
 use crate::fleet::team::allied;
-use crate::fleet::units::{DamageLevel, Installation, System};
+use crate::fleet::units::{DamageLevel, Installation, System, VictoryPoints};
 
 tagged! {
     /// Where a ship is.
@@ -157,7 +157,7 @@ record! {
         /// Control Tokens left in the supply (RD-68): the team's, with its first seat.
         pub control_supply: u8,
         /// Victory Points by [`PointsFrom`].
-        pub points: [u8; 5],
+        pub points: [VictoryPoints; 5],
         /// Turns begun.
         pub turns: u16,
     }
@@ -184,8 +184,8 @@ impl Proposal {
 
 impl SeatState {
     /// Those from all sources together.
-    pub fn victory_points(&self) -> u8 {
-        self.points.iter().fold(0_u8, |sum, part| sum.saturating_add(*part))
+    pub fn victory_points(&self) -> VictoryPoints {
+        self.points.iter().copied().sum()
     }
 }
 

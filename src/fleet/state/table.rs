@@ -14,7 +14,7 @@ use crate::fleet::ids::{CardId, CellId, CellMask, EncounterId, MissionId, Secret
 use crate::fleet::macros::record;
 use crate::fleet::roster::Match;
 use crate::fleet::team::{allied, team};
-use crate::fleet::units::DamageLevel;
+use crate::fleet::units::{DamageLevel, VictoryPoints};
 
 /// The side whose supply a Cloak Token belongs to.
 pub const fn token_side(token: u8) -> u8 {
@@ -173,7 +173,7 @@ impl Table {
                 deck: 0,
                 mission_deck: 0,
                 control_supply: 30,
-                points: [0; 5],
+                points: [VictoryPoints::NONE; 5],
                 turns: 0,
             }; SEATS],
             cards: [CardPlace::Box; CARDS],

@@ -2,7 +2,7 @@
 
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::Decision;
-use fleet_captains::fleet::units::DamageLevel;
+use fleet_captains::fleet::units::{DamageLevel, VictoryPoints};
 
 use crate::rules::orders::*;
 use crate::rules::table::Table;
@@ -77,7 +77,11 @@ fn rd_48_best_mission_credited() {
         settle(&mut t);
         assert_eq!(matches!(t.ask(), Decision::Mission { .. }), !on);
         if on {
-            assert_eq!(t.s.table().seat(Seat(1)).points[0], 2, "Hold the Line is worth 2, Attack Run 1");
+            assert_eq!(
+                t.s.table().seat(Seat(1)).points[0],
+                VictoryPoints(2),
+                "Hold the Line is worth 2, Attack Run 1"
+            );
         }
     }
 }

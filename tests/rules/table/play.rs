@@ -144,7 +144,7 @@ impl Played {
 
     /// Victory Points of a seat.
     pub fn points(&self, seat: u8) -> u8 {
-        self.s.table().seat(Seat(seat)).points.iter().sum()
+        self.s.table().seat(Seat(seat)).victory_points().0
     }
 
     /// Actions a seat has spent this turn.

@@ -9,7 +9,7 @@ use fleet_captains::fleet::content::Content;
 use fleet_captains::fleet::content::pack::{PackFile, PackFiles, load};
 use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::setup::{EchoAt, LevelAt, SeatAt, Setup, ShipAt, StartingPosition, TileAt};
-use fleet_captains::fleet::units::{DamageLevel, Installation, System};
+use fleet_captains::fleet::units::{DamageLevel, Installation, System, VictoryPoints};
 
 use super::Played;
 use crate::support::{self, pack, root};
@@ -89,7 +89,7 @@ impl Table {
     }
 
     pub fn goal(mut self, goal: u8) -> Self {
-        self.setup.goal = goal;
+        self.setup.goal = VictoryPoints(goal);
         self
     }
 
@@ -294,7 +294,7 @@ impl Table {
     }
 
     pub fn points(mut self, seat: u8, points: u8) -> Self {
-        self.seat(seat).points = points;
+        self.seat(seat).points = VictoryPoints(points);
         self
     }
 

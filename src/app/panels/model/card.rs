@@ -2,6 +2,7 @@
 
 use super::Gate;
 use crate::app::theme::{Icon, palette};
+use crate::fleet::units::VictoryPoints;
 use bevy_egui::egui::Color32;
 
 /// The kind of one effect of a command card.
@@ -166,7 +167,7 @@ pub enum MissionModel {
         /// What it asks for.
         text: String,
         /// What it is worth.
-        points: u8,
+        points: VictoryPoints,
         /// Is it hidden from the opponent?
         secret: bool,
         /// Done so far and needed, where it counts something.

@@ -6,12 +6,14 @@ use super::{
 };
 use crate::app::panels::intent::{Drawer, LeftTab};
 use crate::app::theme::Icon;
+use crate::fleet::units::VictoryPoints;
 
 /// The points of one side.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SideScore {
     pub side: SideStyle,
-    pub points: u8,
+    /// Its points.
+    pub points: VictoryPoints,
     /// Is it this side's turn?
     pub to_act: bool,
     /// Is it the viewer's?
@@ -23,7 +25,8 @@ pub struct TopBarModel {
     /// Whose turn, in words: "Your turn".
     pub turn: String,
     pub round: u16,
-    pub goal: u8,
+    /// The goal.
+    pub goal: VictoryPoints,
     /// The sides, own first.
     pub scores: Vec<SideScore>,
     /// Actions left and how many a turn has.

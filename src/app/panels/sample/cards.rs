@@ -1,6 +1,7 @@
 //! Cards and missions to look at.
 
 use crate::app::panels::model::*;
+use crate::fleet::units::VictoryPoints;
 
 fn effect(id: u8, kind: CardKind, text: &str, play: Playability) -> CardEffectModel {
     CardEffectModel { id, kind, interrupt: false, text: text.into(), play }
@@ -97,7 +98,7 @@ pub fn missions() -> MissionsModel {
                 kind: MissionKind::Science,
                 title: "Chart the Frontier".into(),
                 text: "Explore six locations outside your own column.".into(),
-                points: 2,
+                points: VictoryPoints(2),
                 secret: false,
                 progress: Some((4, 6)),
                 cycle: Gate::Open,
@@ -108,7 +109,7 @@ pub fn missions() -> MissionsModel {
                 kind: MissionKind::Influence,
                 title: "A Quiet Foothold".into(),
                 text: "Control a location next to an enemy Command Post.".into(),
-                points: 3,
+                points: VictoryPoints(3),
                 secret: true,
                 progress: None,
                 cycle: Gate::Open,
@@ -119,7 +120,7 @@ pub fn missions() -> MissionsModel {
                 kind: MissionKind::Combat,
                 title: "Break the Blockade".into(),
                 text: "Damage an enemy ship in a location you control. Cannot be cycled once begun.".into(),
-                points: 1,
+                points: VictoryPoints(1),
                 secret: false,
                 progress: None,
                 cycle: Gate::closed("You have cycled a mission this turn."),
@@ -134,7 +135,7 @@ pub fn missions() -> MissionsModel {
                 kind: MissionKind::Combat,
                 title: "Show of Force".into(),
                 text: "Win two combats.".into(),
-                points: 2,
+                points: VictoryPoints(2),
                 secret: false,
                 progress: Some((1, 2)),
                 cycle: Gate::closed("Not yours."),

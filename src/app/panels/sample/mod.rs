@@ -11,6 +11,7 @@ pub use ships::{damaged, excelsior, fleet};
 use super::intent::{LeftTab, LogFilter};
 use super::model::*;
 use crate::app::theme::Icon;
+use crate::fleet::units::VictoryPoints;
 
 /// The Federation as content would describe it.
 pub fn federation() -> SideStyle {
@@ -49,10 +50,10 @@ pub fn top_bar() -> TopBarModel {
     TopBarModel {
         turn: "Your turn".into(),
         round: 5,
-        goal: 10,
+        goal: VictoryPoints(10),
         scores: vec![
-            SideScore { side: federation(), points: 6, to_act: true, own: true },
-            SideScore { side: klingon(), points: 4, to_act: false, own: false },
+            SideScore { side: federation(), points: VictoryPoints(6), to_act: true, own: true },
+            SideScore { side: klingon(), points: VictoryPoints(4), to_act: false, own: false },
         ],
         actions: (2, 3),
         undo: Gate::Open,

@@ -10,6 +10,7 @@ use crate::fleet::state::table::Table;
 use crate::fleet::team::allied;
 
 use super::side_look;
+use crate::fleet::units::VictoryPoints;
 
 /// The end of a match.
 pub fn result(client: &Client) -> Option<ResultModel> {
@@ -23,7 +24,7 @@ pub fn result(client: &Client) -> Option<ResultModel> {
     } else {
         format!("{} victory", side_look(m, winner).name)
     };
-    let points = |seat: Seat| position.points(seat);
+    let points = |seat: Seat| position.victory_points(seat);
     let text = match outcome.how {
         _ if outcome.tied => crate::fleet::describe::facts::ending(m, &outcome),
         Ending::GoalReached => {
@@ -81,9 +82,9 @@ fn players(client: &Client) -> String {
 }
 
 /// Points of a team from one source: both Victory Piles together (TEAM-34).
-fn team_points(table: &Table, m: &Match, seat: Seat, source: usize) -> u8 {
+fn team_points(table: &Table, m: &Match, seat: Seat, source: usize) -> VictoryPoints {
     let both = m.all_seats().filter(|other| allied(*other, seat));
-    both.fold(0, |sum, other| sum.saturating_add(table.seat(other).points[source]))
+    both.map(|one| table.seat(one).points[source]).sum()
 }
 
 /// The pause menu.

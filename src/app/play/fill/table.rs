@@ -89,7 +89,7 @@ fn top(client: &Client, position: &Position<'_>) -> TopBarModel {
     let other = m.opponent(viewer);
     let score = |seat| SideScore {
         side: side_look(m, seat),
-        points: position.points(seat),
+        points: position.victory_points(seat),
         to_act: allied(position.t.active, seat),
         own: seat == viewer,
     };

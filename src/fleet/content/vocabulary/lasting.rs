@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::effect::Effect;
 use super::question::Cond;
 use crate::codec_enum;
-use crate::fleet::units::{ActionKind, CardKind, Installation, System};
+use crate::fleet::units::{ActionKind, CardKind, Installation, System, VictoryPoints};
 
 /// What a modifier changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -78,7 +78,7 @@ pub enum Static {
     /// The player's limit of Actions is higher (ACTION-03).
     Actions(i8),
     /// A ship destroyed by this ship's attack is worth that much more.
-    PrizePoints(u8),
+    PrizePoints(VictoryPoints),
     /// The ship's exploring draws no Encounter Card.
     QuietExplorer,
     /// An ability of its own: index into the compiled abilities. Content never writes this.

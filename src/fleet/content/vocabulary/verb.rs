@@ -14,7 +14,7 @@ use super::one;
 use super::question::{Amount, WhichPlayer, Who};
 use crate::fleet::content::compile::Compiler;
 use crate::fleet::content::points::Uses;
-use crate::fleet::units::System;
+use crate::fleet::units::{System, VictoryPoints};
 
 /// A verb, over names as content writes them or over indices once compiled. One that finds nothing to work on does
 /// nothing.
@@ -215,7 +215,7 @@ pub enum Verb<N = String> {
     /// The player's Fleet Size rises (REINFORCE-09).
     FleetSize { by: u8 },
     /// Victory Point Tokens.
-    VictoryPoints { player: WhichPlayer, points: u8 },
+    VictoryPoints { player: WhichPlayer, points: VictoryPoints },
     /// The player cycles one of their missions in addition to the turn's allowance (TURN-11).
     CycleMission,
     /// The counter on this card changes; it starts at 0 and is read by [`Amount::Counter`].

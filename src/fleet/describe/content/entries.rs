@@ -2,11 +2,12 @@
 
 use super::lexicon::Lexicon;
 use super::timing::timing;
-use super::verbs::points;
+use super::verbs::victory_points;
 use super::voice::{Noun, Speaker, Voice, test};
 use super::words;
 use crate::fleet::content::entries::{CardEffect, CrewEffect, EncounterEntry, LocationEntry, ShipEntry};
 use crate::fleet::content::vocabulary::{Effect, Task, When};
+use crate::fleet::units::VictoryPoints;
 
 /// An Ops or Combat effect: moment, requirement, what happens.
 pub fn card_effect(effect: &CardEffect, combat: bool, lex: &dyn Lexicon) -> String {
@@ -113,8 +114,8 @@ pub fn encounter(entry: &EncounterEntry, lex: &dyn Lexicon) -> EncounterText {
         let name = name.trim_start_matches("an ").trim_start_matches("a ");
         words::sentence(&format!("{name}, Level {}", asked.level))
     });
-    let score = if entry.points > 0 && entry.test.is_some() {
-        format!("score {}", points(entry.points))
+    let score = if entry.points > VictoryPoints::NONE && entry.test.is_some() {
+        format!("score {}", victory_points(entry.points))
     } else {
         String::new()
     };

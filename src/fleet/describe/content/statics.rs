@@ -156,7 +156,7 @@ impl Voice<'_> {
             )),
             Static::PrizePoints(points) => Phrase::Predicate(format!(
                 "earns {} for each ship destroyed by its attack",
-                words::count(points, "extra Victory Point", "extra Victory Points")
+                words::count(points.0, "extra Victory Point", "extra Victory Points")
             )),
             Static::QuietExplorer => predicate("draws no Encounter Card for exploring"),
             Static::Bears(_) => Phrase::Sentence(String::new()),

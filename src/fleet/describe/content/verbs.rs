@@ -3,6 +3,7 @@
 use super::voice::Voice;
 use super::words;
 use crate::fleet::content::vocabulary::{Amount, CardCond, Chooser, Pile, Place, Verb, WhichPlayer, Who};
+use crate::fleet::units::VictoryPoints;
 
 impl Voice<'_> {
     /// One verb as a clause without capital and full stop.
@@ -71,7 +72,7 @@ impl Voice<'_> {
             }
             Verb::TrashThis => "trash this card".to_owned(),
             Verb::BecomeCargo { on } => format!("take this card aboard {} as cargo", self.who(on).name),
-            Verb::Score => format!("score this card ({})", points(self.worth)),
+            Verb::Score => format!("score this card ({})", victory_points(self.worth)),
             Verb::StayAt { at: Place::Here } => "this card stays here".to_owned(),
             Verb::StayAt { at } => format!("move this card {}", self.place(at).replacen("at ", "to ", 1)),
             Verb::DiscardThis => "discard this card".to_owned(),
@@ -118,7 +119,9 @@ impl Voice<'_> {
             Verb::MoveAgain { on } => format!("{} may move again", self.who(on).name),
             Verb::EndMovement { on } => format!("{} ends", self.who(on).has("movement")),
             Verb::FleetSize { by } => format!("{me} Fleet Size rises by {by}"),
-            Verb::VictoryPoints { player, points: number } => self.acts(*player, "score", &points(*number)),
+            Verb::VictoryPoints { player, points: number } => {
+                self.acts(*player, "score", &victory_points(*number))
+            }
             Verb::CycleMission => self.acts(WhichPlayer::Me, "cycle", "1 mission beyond the usual limit"),
         }
     }
@@ -202,8 +205,8 @@ impl Voice<'_> {
 }
 
 /// "1 Victory Point".
-pub fn points(number: u8) -> String {
-    words::count(number, "Victory Point", "Victory Points")
+pub fn victory_points(points: VictoryPoints) -> String {
+    words::count(points.0, "Victory Point", "Victory Points")
 }
 
 fn card(of: &CardCond) -> String {

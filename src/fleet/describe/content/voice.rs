@@ -5,7 +5,7 @@
 use super::lexicon::Lexicon;
 use super::words;
 use crate::fleet::content::vocabulary::{WhichPlayer, Who};
-use crate::fleet::units::System;
+use crate::fleet::units::{System, VictoryPoints};
 
 /// Whose text it is, and with it what the ship concerned is called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,7 +68,7 @@ pub struct Voice<'a> {
     /// The ship picked last.
     pub picked: Noun,
     /// Victory Points on the card itself, told where it is scored.
-    pub worth: u8,
+    pub worth: VictoryPoints,
     /// The text depends on the test or combat under way, so triggers say "if this attack succeeds".
     pub under_way: bool,
     /// The words for there being a combat.
@@ -100,7 +100,7 @@ impl<'a> Voice<'a> {
             this,
             target: Noun::short(target),
             picked,
-            worth: 0,
+            worth: VictoryPoints::NONE,
             under_way: false,
             in_combat: "in combat",
             own_ship,

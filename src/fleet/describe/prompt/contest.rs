@@ -13,7 +13,7 @@ use crate::fleet::state::frame::{
 };
 use crate::fleet::state::parts::Source;
 use crate::fleet::team::allied;
-use crate::fleet::units::{Rating, System};
+use crate::fleet::units::{Rating, System, VictoryPoints};
 
 /// The test or combat under way.
 pub(super) fn under_way(position: &Position<'_>) -> String {
@@ -147,8 +147,11 @@ pub(super) fn stakes(position: &Position<'_>) -> String {
         Some(Frame::Beam { .. }) => "One Crew Card or piece of cargo is at stake.".to_owned(),
         Some(Frame::Encounter { encounter }) => {
             let card = &position.m.encounter(encounter.encounter).entry;
-            let worth =
-                if card.points > 0 { format!(" ({})", points_text(card.points)) } else { String::new() };
+            let worth = if card.points > VictoryPoints::NONE {
+                format!(" ({})", points_text(card.points))
+            } else {
+                String::new()
+            };
             format!("Encounter: {}{worth}.", card.name)
         }
         Some(Frame::Effect { effect }) => match effect.source {
@@ -159,8 +162,8 @@ pub(super) fn stakes(position: &Position<'_>) -> String {
     }
 }
 
-fn points_text(points: u8) -> String {
-    words::count(points, "Victory Point", "Victory Points")
+fn points_text(points: VictoryPoints) -> String {
+    words::count(points.0, "Victory Point", "Victory Points")
 }
 
 /// A Disabled system before the check, or the last chance before the dice.

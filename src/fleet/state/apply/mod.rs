@@ -243,7 +243,7 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
         }
         Fact::PointsGained { seat, points, from } => {
             let own = &mut t.seats[seat.index()].points[from as usize];
-            *own = own.saturating_add(points);
+            *own = own.plus(points);
             t.stirred = true;
         }
         Fact::CardDrawn { seat, card } => {

@@ -11,7 +11,9 @@ use crate::fleet::ids::{
     ShipMask, SubdeckId, TileId,
 };
 use crate::fleet::roster::Match;
-use crate::fleet::units::{ActionKind, CardKind, CrewType, DamageLevel, Installation, MissionKind, System};
+use crate::fleet::units::{
+    ActionKind, CardKind, CrewType, DamageLevel, Installation, MissionKind, System, VictoryPoints,
+};
 
 /// How many there are of everything in a match.
 #[derive(Clone, Copy, Debug)]
@@ -214,5 +216,5 @@ macro_rules! without_ids {
 
 without_ids! {
     u8, u16, u32, i8, i16, bool, Key, Stat, Until, Scope, System, DamageLevel, MissionKind, CardKind, CrewType, Installation,
-    ActionKind,
+    ActionKind, VictoryPoints,
 }
