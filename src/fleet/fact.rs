@@ -18,7 +18,9 @@ use crate::fleet::macros::spelled;
 use crate::fleet::nature::{Circle, Nature};
 use crate::fleet::rule::{self, RuleId};
 use crate::fleet::state::parts::{Ending, Modifier, PointsFrom, Proposal, Source};
-use crate::fleet::units::{ActionKind, CardKind, DamageLevel, Installation, System, VictoryPoints};
+use crate::fleet::units::{
+    ActionKind, CardKind, DamageLevel, DamagePoints, Installation, System, VictoryPoints,
+};
 
 spelled! {
     /// What a die was for.
@@ -83,8 +85,8 @@ spelled! {
         // --- dials and damage
         PowerAdjusted { ship: ShipId, level: DamageLevel, setting: u8 },
         DialSet { ship: ShipId, level: DamageLevel, setting: u8, why: Why },
-        ShipDamaged { ship: ShipId, points: u8, level: DamageLevel },
-        DamagePrevented { ship: ShipId, points: u8 },
+        ShipDamaged { ship: ShipId, points: DamagePoints, level: DamageLevel },
+        DamagePrevented { ship: ShipId, points: DamagePoints },
         ShipDestroyed { ship: ShipId, cell: CellId },
         ShipRepaired { ship: ShipId, level: DamageLevel },
         MovementSpent { ship: ShipId },
@@ -136,9 +138,9 @@ spelled! {
         TotalsCompared {
             ship: ShipId, system: System, own: i16, own_die: u8,
             target: ShipId, their_system: System, enemy: i16, enemy_die: u8,
-            bare: bool, passed: bool, damage: Option<u8>,
+            bare: bool, passed: bool, damage: Option<DamagePoints>,
         },
-        AttackHit { ship: ShipId, target: ShipId, points: u8 },
+        AttackHit { ship: ShipId, target: ShipId, points: DamagePoints },
         CombatEnded { ship: ShipId, target: ShipId },
         /// A ship has left the test or combat under way; what was played into it on that ship goes on counting for the
         /// heir (RD-09).

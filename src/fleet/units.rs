@@ -87,6 +87,21 @@ points! {
     VictoryPoints
 }
 
+points! {
+    /// Points of damage: what a hit deals (COMBAT-07 to COMBAT-10).
+    DamagePoints
+}
+
+impl DamagePoints {
+    /// More than any hit deals: what is lowered by as much is prevented (RD-16).
+    pub const MOST: Self = Self(9);
+
+    /// A sum of what is dealt, added and prevented (RD-16).
+    pub fn from_sum(sum: i32) -> Self {
+        Self(sum.clamp(0, i32::from(Self::MOST.0)) as u8)
+    }
+}
+
 closed_list! {
     /// The four systems of every ship (FLEET-13), in the order dials are written.
     System { Weapons, Sensors, Engines, Shields }
@@ -128,7 +143,12 @@ impl DamageLevel {
         Self::from_index(self.index() + 1)
     }
 
-    /// One damage level better, or `None` when undamaged (REPAIR-04).
+    /// After a hit, or `None` where the ship is destroyed (DESTROY-01).
+    pub fn after(self, hit: DamagePoints) -> Option<Self> {
+        (0..hit.0).try_fold(self, |level, _| level.worse())
+    }
+
+    /// One step of repair back, or `None` when undamaged (REPAIR-04).
     pub fn better(self) -> Option<Self> {
         self.index().checked_sub(1).and_then(Self::from_index)
     }

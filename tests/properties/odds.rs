@@ -14,7 +14,7 @@ use fleet_captains::fleet::position::Position;
 use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::secrecy::view;
 use fleet_captains::fleet::state::State;
-use fleet_captains::fleet::units::{DamageLevel, Installation, System};
+use fleet_captains::fleet::units::{DamageLevel, DamagePoints, Installation, System};
 
 use crate::rules::table::Table;
 use crate::support::{act, content, housed, imagine, legal, play_random, scenario, start, to_act};
@@ -81,7 +81,7 @@ fn end_of(m: &Match, s: &State, facts: &[Fact]) -> Option<RollEnd> {
                 Fact::AttackHit { points, .. } => Some(*points),
                 _ => None,
             });
-            let Some(points @ 1..) = points else { return Some(RollEnd::Missed) };
+            let Some(points @ DamagePoints(1..)) = points else { return Some(RollEnd::Missed) };
             let lost = facts[at..]
                 .iter()
                 .any(|fact| matches!(fact, Fact::ShipDestroyed { ship, .. } if *ship == target));

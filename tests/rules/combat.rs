@@ -5,7 +5,7 @@ use fleet_captains::fleet::decision::{Decision, Point, Why};
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::refusal::Refusal;
 use fleet_captains::fleet::state::parts::{CardPlace, PointsFrom};
-use fleet_captains::fleet::units::{DamageLevel, Rating, System, VictoryPoints};
+use fleet_captains::fleet::units::{DamageLevel, DamagePoints, Rating, System, VictoryPoints};
 use serde_json::json;
 
 use super::orders::*;
@@ -420,7 +420,7 @@ fn b_62_rd_03_and_rd_10_a_target_sinks_in_the_test() {
         };
         // 7 against 1 is three times as much.
         let points = if dice == [6, 1] { 3 } else { 1 };
-        assert_eq!((enemy, bare, passed, damage), (0, true, true, Some(points)), "{dice:?}");
+        assert_eq!((enemy, bare, passed, damage), (0, true, true, Some(DamagePoints(points))), "{dice:?}");
     }
 }
 

@@ -4,7 +4,7 @@ use fleet_captains::fleet::position::Position;
 
 /// Damage with Shields, and without.
 fn both(own: i32, enemy: i32) -> (u8, u8) {
-    (Position::damage_of(own, enemy, false), Position::damage_of(own, enemy, true))
+    (Position::damage_of(own, enemy, false).0, Position::damage_of(own, enemy, true).0)
 }
 
 #[test]

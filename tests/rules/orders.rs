@@ -218,7 +218,7 @@ pub fn hit(t: &Played) -> u8 {
         return 0;
     }
     match t.fact("AttackHit") {
-        Fact::AttackHit { points, .. } => points,
+        Fact::AttackHit { points, .. } => points.0,
         other => panic!("{other:?}"),
     }
 }

@@ -3,6 +3,7 @@
 //! Invariant: every result is between 0 and 1 and follows from the totals alone.
 
 use crate::fleet::position::Position;
+use crate::fleet::units::DamagePoints;
 
 /// What a turn of waiting leaves of a gain.
 const PATIENCE: f32 = 0.85;
@@ -36,10 +37,10 @@ pub fn blow(weapons: i32, shields: Option<i32>) -> Blow {
         for other in 1..=6 {
             let (mine, theirs) = (weapons + own, shields.unwrap_or(0) + other);
             let points = Position::damage_of(mine, theirs, shields.is_none());
-            if mine > theirs || points > 0 {
+            if mine > theirs || points > DamagePoints::NONE {
                 odds.wins += 1.0 / 36.0;
             }
-            for at in odds.damage.iter_mut().take(usize::from(points)) {
+            for at in odds.damage.iter_mut().take(usize::from(points.0)) {
                 *at += 1.0 / 36.0;
             }
         }

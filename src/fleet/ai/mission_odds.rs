@@ -12,7 +12,7 @@ use crate::fleet::ids::{CellId, CellMask, MissionId, ShipId};
 use crate::fleet::position::EffectContext;
 use crate::fleet::state::table::CELLS;
 use crate::fleet::team::allied;
-use crate::fleet::units::{DamageLevel, Installation, System};
+use crate::fleet::units::{DamageLevel, DamagePoints, Installation, System};
 
 impl Evaluation<'_> {
     /// A voluntary test: the best ship, or the best two together, at the best place.
@@ -107,9 +107,9 @@ impl Evaluation<'_> {
     fn once(&self, wanted: &DeedPattern) -> f32 {
         let question = self.position.m.content.question(wanted.cond);
         match &wanted.deed {
-            Deed::AttackShip(_) => self.attack_odds(question, 0, false),
+            Deed::AttackShip(_) => self.attack_odds(question, DamagePoints::NONE, false),
             Deed::DamageShip(points, _) => self.attack_odds(question, *points, false),
-            Deed::DestroyShip(_) => self.attack_odds(question, 3, true),
+            Deed::DestroyShip(_) => self.attack_odds(question, DamagePoints(3), true),
             Deed::DestroyInstallation(_) => self.raze_odds(),
             Deed::PlaceControl(_) => self.place_odds(|evaluation, cell| {
                 if evaluation.position.t.cell(cell).control.is_none_or(|owner| allied(owner, evaluation.seat))
@@ -165,7 +165,12 @@ impl Evaluation<'_> {
     }
 
     /// The best attack of one own ship on one enemy.
-    fn attack_odds(&self, cond: &crate::fleet::content::program::Question, points: u8, kill: bool) -> f32 {
+    fn attack_odds(
+        &self,
+        cond: &crate::fleet::content::program::Question,
+        points: DamagePoints,
+        kill: bool,
+    ) -> f32 {
         let mut best = 0.0_f32;
         for ship in &self.mine {
             if ship.best[System::Weapons.index()] < 0.0 {
@@ -175,7 +180,7 @@ impl Evaluation<'_> {
                 if !self.attack_fits(cond, ship, target) {
                     continue;
                 }
-                let points = if kill { 3 - target.level.index() as u8 } else { points };
+                let points = if kill { DamagePoints(3 - target.level.index() as u8) } else { points };
                 // A cloaked ship has to be found first.
                 let found = if target.cloaked { FOUND } else { 1.0 };
                 let (now, later) = (
@@ -312,13 +317,13 @@ pub fn chance_of(now: f32, later: f32, ready: bool, wait: f32, gap: f32) -> f32 
 }
 
 /// The chance of an attack that deals at least this many points (0: that wins).
-fn strike(weapons: f32, target: &ShipEstimate, points: u8) -> f32 {
+fn strike(weapons: f32, target: &ShipEstimate, points: DamagePoints) -> f32 {
     if weapons < 0.0 {
         return 0.0;
     }
     let shields = target.shown[System::Shields.index()];
     let odds = blow(weapons as i32, (shields >= 0.0).then_some(shields as i32));
-    match points {
+    match points.0 {
         0 => odds.wins,
         more => odds.damage[usize::from(more - 1).min(2)],
     }

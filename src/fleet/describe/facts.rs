@@ -11,7 +11,7 @@ use crate::fleet::fact::{DieFor, EscapeKind, Fact};
 use crate::fleet::ids::{ShipId, ShipMask};
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::{Ending, Outcome, PointsFrom, Source};
-use crate::fleet::units::{ActionKind, DamageLevel, Installation, System};
+use crate::fleet::units::{ActionKind, DamageLevel, DamagePoints, Installation, System};
 
 /// The fact in words; none for bookkeeping.
 pub fn text(m: &Match, fact: &Fact) -> Option<String> {
@@ -537,7 +537,7 @@ fn compared(m: &Match, fact: &Fact) -> String {
     };
     let (sum, enemy_sum) = (own + i16::from(own_die), enemy + i16::from(enemy_die));
     let result = match (damage, passed) {
-        (Some(0), _) => "no damage".to_owned(),
+        (Some(DamagePoints::NONE), _) => "no damage".to_owned(),
         (Some(points), _) => format!("{points} damage"),
         (None, true) => "passed".to_owned(),
         (None, false) => "failed".to_owned(),

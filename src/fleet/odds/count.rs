@@ -8,7 +8,7 @@ use crate::fleet::position::numbers::Term;
 use crate::fleet::rule;
 use crate::fleet::state::frame::{DamageFrame, TestFrame, TestKind, TestStage};
 use crate::fleet::state::parts::Source;
-use crate::fleet::units::System;
+use crate::fleet::units::{DamagePoints, System};
 
 /// Sides of a die (RD-02).
 pub const SIDES: u8 = 6;
@@ -110,25 +110,21 @@ fn against(position: &Position<'_>, test: &TestFrame, (own, enemy): (i32, i32), 
     let Some(target) = test.target.filter(|_| test.kind == TestKind::Combat) else {
         return if own > enemy { RollEnd::Passed } else { RollEnd::Failed };
     };
-    match position.hit_points(test, target, position.dealt(own, enemy, bare)) {
-        0 => RollEnd::Missed,
-        points => struck(position, target, points),
-    }
+    struck(position, target, position.hit_damage(test, target, position.dealt(own, enemy, bare)))
 }
 
 /// What a hit does to a ship.
-fn struck(position: &Position<'_>, ship: ShipId, points: u8) -> RollEnd {
-    let mut level = Some(position.ship(ship).level);
-    for _ in 0..points {
-        level = level.and_then(crate::fleet::units::DamageLevel::worse);
+fn struck(position: &Position<'_>, ship: ShipId, points: DamagePoints) -> RollEnd {
+    match position.ship(ship).level.after(points) {
+        _ if points == DamagePoints::NONE => RollEnd::Missed,
+        Some(_) => RollEnd::Damaged { points },
+        None => RollEnd::Destroyed,
     }
-    if level.is_some() { RollEnd::Damaged { points } } else { RollEnd::Destroyed }
 }
 
 /// A hit that is under way, if nothing more is done against it.
 pub fn hit(position: &Position<'_>, hit: &DamageFrame) -> Odds {
-    let end = if hit.points == 0 { RollEnd::Missed } else { struck(position, hit.ship, hit.points) };
-    Odds::sure(Roll::Combat, end)
+    Odds::sure(Roll::Combat, struck(position, hit.ship, hit.points))
 }
 
 /// The order in which ends are shown: worst first.
@@ -138,7 +134,7 @@ pub const fn rank(end: RollEnd) -> u8 {
         RollEnd::Failed | RollEnd::Missed | RollEnd::Caught => 1,
         RollEnd::Encounter => 2,
         RollEnd::Passed | RollEnd::Through | RollEnd::Quiet => 3,
-        RollEnd::Damaged { points } => 3 + points,
+        RollEnd::Damaged { points } => 3 + points.0,
         RollEnd::Destroyed => u8::MAX,
     }
 }

@@ -17,7 +17,7 @@ use crate::fleet::position::numbers::Term;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::roster::Match;
 use crate::fleet::secrecy::View;
-use crate::fleet::units::System;
+use crate::fleet::units::{DamagePoints, System};
 
 /// What is rolled for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,7 +47,7 @@ pub enum RollEnd {
     Missed,
     /// The target takes this many points and survives.
     Damaged {
-        points: u8,
+        points: DamagePoints,
     },
     Destroyed,
     /// The move goes on: every roll against enemies won, or none due.

@@ -11,7 +11,7 @@ use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::{DeedDone, DeedKind};
 use crate::fleet::state::frame::{DamageFrame, Frame, TestFrame, TestKind, Testers};
 use crate::fleet::team::{allied, team};
-use crate::fleet::units::{ActionKind, Rating, System};
+use crate::fleet::units::{ActionKind, DamagePoints, Rating, System};
 
 impl Position<'_> {
     /// Attacking a ship (COMBAT-01 to COMBAT-03).
@@ -53,7 +53,7 @@ impl Position<'_> {
     }
 
     /// The damage that totals come to (COMBAT-06 to COMBAT-09, RD-10), before reductions.
-    pub fn damage_of(own: i32, enemy: i32, shields_disabled: bool) -> u8 {
+    pub fn damage_of(own: i32, enemy: i32, shields_disabled: bool) -> DamagePoints {
         let by_totals = if own >= 3 * enemy {
             3
         } else if own >= 2 * enemy {
@@ -63,32 +63,32 @@ impl Position<'_> {
         } else {
             0
         };
-        match (own > enemy, shields_disabled) {
+        DamagePoints(match (own > enemy, shields_disabled) {
             (true, _) => by_totals,
             // RD-10: without Shields the attack always deals at least 1.
             (false, true) => 1,
             (false, false) => 0,
-        }
+        })
     }
 
     /// The same under the house rules of the match.
-    pub fn dealt(&self, own: i32, enemy: i32, shields_disabled: bool) -> u8 {
+    pub fn dealt(&self, own: i32, enemy: i32, shields_disabled: bool) -> DamagePoints {
         let house = self.m.house;
         match shields_disabled {
-            true if house.has(HouseRule::BareHullsTakeThree) => 3,
-            true if house.has(HouseRule::BareHullsTakeOne) => 1,
+            true if house.has(HouseRule::BareHullsTakeThree) => DamagePoints(3),
+            true if house.has(HouseRule::BareHullsTakeOne) => DamagePoints(1),
             _ => Self::damage_of(own, enemy, shields_disabled),
         }
     }
 
-    /// The points of a hit after what adds to it and what protects from it (RD-16); no hit stays no hit.
-    pub fn hit_points(&self, test: &TestFrame, target: ShipId, base: u8) -> u8 {
-        if base == 0 {
-            return 0;
+    /// The damage of a hit after what adds to it and what protects from it (RD-16); no hit stays none.
+    pub fn hit_damage(&self, test: &TestFrame, target: ShipId, base: DamagePoints) -> DamagePoints {
+        if base == DamagePoints::NONE {
+            return base;
         }
         let dealt = test.ships.iter().map(|ship| self.stat(ship, Stat::DamageDealt)).max().unwrap_or(0);
         let taken = self.stat(target, Stat::DamageTaken);
-        (i32::from(base) + dealt + taken - i32::from(test.soften)).clamp(0, 9) as u8
+        DamagePoints::from_sum(i32::from(base.0) + dealt + taken - i32::from(test.soften.0))
     }
 }
 
@@ -122,18 +122,18 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
 
     /// A hit and the deed it is (RD-16): every attack that hits is successful; without Shields, even a lost comparison
     /// is (RD-10, RD-88).
-    pub fn hit(&mut self, f: &TestFrame, base: u8) {
+    pub fn hit(&mut self, f: &TestFrame, base: DamagePoints) {
         let Some(target) = f.target else { return };
-        let points = self.position().hit_points(f, target, base);
+        let points = self.position().hit_damage(f, target, base);
         self.fact(Fact::AttackHit { ship: f.lead, target, points });
         self.deed(DeedDone {
             target: Some(target),
             ..deed_at(DeedKind::AttackShip, f.tester, f.lead, f.ships, f.cell.known())
         });
         if points < base {
-            self.fact(Fact::DamagePrevented { ship: target, points: base - points });
+            self.fact(Fact::DamagePrevented { ship: target, points: base.minus(points) });
         }
-        if points > 0 {
+        if points > DamagePoints::NONE {
             let damage = DamageFrame::new(target, points, Some((f.tester, f.lead)));
             self.push(Frame::Damage { damage });
         }

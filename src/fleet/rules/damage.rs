@@ -12,7 +12,7 @@ use crate::fleet::state::flow::{Answer, DeedDone, DeedKind};
 use crate::fleet::state::frame::{DamageFrame, DamageStage, Frame};
 use crate::fleet::state::parts::{CardPlace, EncounterPlace, PointsFrom, Source};
 use crate::fleet::team::allied;
-use crate::fleet::units::{DamageLevel, VictoryPoints};
+use crate::fleet::units::{DamagePoints, VictoryPoints};
 
 impl<S: Sink<Fact>> Resolver<'_, S> {
     /// One stage of a hit.
@@ -38,7 +38,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
 
     /// Asks the owner of the ship that is hit, until they pass or nothing is left of the hit.
     fn ask_to_prevent(&mut self, f: &DamageFrame) -> bool {
-        if f.points == 0 || (f.asked && matches!(self.answer(), Answer::Passed)) {
+        if f.points == DamagePoints::NONE || (f.asked && matches!(self.answer(), Answer::Passed)) {
             return false;
         }
         let seat = self.t().ship(f.ship).seat;
@@ -53,22 +53,18 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
     }
 
     fn apply_damage(&mut self, f: &DamageFrame) {
-        if f.points == 0 {
+        if f.points == DamagePoints::NONE {
             return;
         }
         self.show_ship(f.ship);
         let own = *self.t().ship(f.ship);
-        let mut level = Some(own.level);
-        for _ in 0..f.points {
-            level = level.and_then(DamageLevel::worse);
-        }
         let cell = own.cell();
         if let (Some(seat), Some(lead)) = (f.by, f.by_ship) {
             let base =
                 deed_at(DeedKind::DamageShip { points: f.points }, seat, lead, self.attackers(lead), cell);
             self.deed(DeedDone { target: Some(f.ship), ..base });
         }
-        match level {
+        match own.level.after(f.points) {
             Some(level) => {
                 self.fact(Fact::ShipDamaged { ship: f.ship, points: f.points, level });
                 self.trigger(f.ship, Trigger::Damaged, f.by_ship);

@@ -15,7 +15,7 @@ use crate::fleet::position::numbers::NoTerms;
 use crate::fleet::state::flow::{Answer, DeedKind, STACK};
 use crate::fleet::state::frame::{Asking, Frame, TestFrame, TestKind, TestStage, Testers};
 use crate::fleet::team::team;
-use crate::fleet::units::System;
+use crate::fleet::units::{DamagePoints, System};
 
 /// On to the next stage, in which nobody has been asked yet.
 const fn go(mut f: TestFrame, stage: TestStage) -> Step<TestFrame> {
@@ -342,7 +342,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
                     passed: f.passed,
                     damage,
                 });
-                if let Some(base) = damage.filter(|base| *base > 0) {
+                if let Some(base) = damage.filter(|base| *base > DamagePoints::NONE) {
                     self.hit(&f, base);
                 }
             }

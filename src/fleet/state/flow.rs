@@ -10,7 +10,7 @@ use crate::engine::game::Seat;
 use crate::fleet::decision::Decision;
 use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, Secret, ShipId, ShipMask, TileId};
 use crate::fleet::macros::{record, tagged};
-use crate::fleet::units::{CrewType, Installation, System};
+use crate::fleet::units::{CrewType, DamagePoints, Installation, System};
 
 /// Deepest nesting of procedures under way; anything deeper is cut off, with a fact.
 pub const STACK: usize = 16;
@@ -24,7 +24,7 @@ tagged! {
     pub enum DeedKind {
         Nothing,
         AttackShip,
-        DamageShip { points: u8 },
+        DamageShip { points: DamagePoints },
         DestroyShip,
         DestroyInstallation,
         PlaceControl,

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::one;
 use super::question::Cond;
-use crate::fleet::units::{CrewType, Installation, System};
+use crate::fleet::units::{CrewType, DamagePoints, Installation, System};
 
 /// Something one's own ships do that a mission can ask for (MISSION-06). `Target` in questions is the other ship,
 /// "here" the location of the deed, `This` the ship that did it.
@@ -14,7 +14,7 @@ pub enum Deed {
     /// A successful attack on a ship: the higher total, or Disabled Shields (RD-88).
     AttackShip(Cond),
     /// An attack that dealt at least this many points of damage.
-    DamageShip(u8, Cond),
+    DamageShip(DamagePoints, Cond),
     /// A ship destroyed in combat.
     DestroyShip(Cond),
     /// An installation that the other team controls, destroyed by an attack (INSTALL-16, RD-12).

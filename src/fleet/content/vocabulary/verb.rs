@@ -14,7 +14,7 @@ use super::one;
 use super::question::{Amount, WhichPlayer, Who};
 use crate::fleet::content::compile::Compiler;
 use crate::fleet::content::points::Uses;
-use crate::fleet::units::{System, VictoryPoints};
+use crate::fleet::units::{DamagePoints, System, VictoryPoints};
 
 /// A verb, over names as content writes them or over indices once compiled. One that finds nothing to work on does
 /// nothing.
@@ -67,7 +67,7 @@ pub enum Verb<N = String> {
         on: Who<N>,
     },
     /// Lowers the damage of the attack under way against `This` (COMBAT-11, RD-16).
-    Soften { points: u8 },
+    Soften { points: DamagePoints },
     /// All damage of the hit on `This` is prevented (RD-16).
     PreventDamage,
     /// A dial change within the level outside the Power Adjustment, by that player's choice.

@@ -3,7 +3,7 @@
 use super::voice::{Voice, test};
 use super::words;
 use crate::fleet::content::vocabulary::{Cond, Deed, Task};
-use crate::fleet::units::Installation;
+use crate::fleet::units::{DamagePoints, Installation};
 
 /// A deed as a verb with its object.
 struct Wording {
@@ -68,7 +68,9 @@ impl Voice<'_> {
     fn deed(&self, deed: &Deed) -> Wording {
         match deed {
             Deed::AttackShip(cond) => self.on_ship("make", "a successful attack on ", "", cond),
-            Deed::DamageShip(1, cond) => self.on_ship("deal", "damage by an attack to ", "", cond),
+            Deed::DamageShip(DamagePoints(1), cond) => {
+                self.on_ship("deal", "damage by an attack to ", "", cond)
+            }
             Deed::DamageShip(points, cond) => {
                 self.on_ship("deal", &format!("{points} or more damage in one attack to "), "", cond)
             }

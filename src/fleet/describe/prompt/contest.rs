@@ -13,7 +13,7 @@ use crate::fleet::state::frame::{
 };
 use crate::fleet::state::parts::Source;
 use crate::fleet::team::allied;
-use crate::fleet::units::{Rating, System, VictoryPoints};
+use crate::fleet::units::{DamagePoints, Rating, System, VictoryPoints};
 
 /// The test or combat under way.
 pub(super) fn under_way(position: &Position<'_>) -> String {
@@ -71,7 +71,7 @@ fn against_ship(position: &Position<'_>, test: &TestFrame) -> String {
         let [die, their_die] = test.dice.map(i32::from);
         let (sum, their_sum) = (own + die, enemy.unwrap_or(0) + their_die);
         let result = match (combat, position.dealt(sum, their_sum, bare)) {
-            (true, 0) => "no damage".to_owned(),
+            (true, DamagePoints::NONE) => "no damage".to_owned(),
             (true, points) => format!("{points} damage"),
             (false, _) if sum > their_sum => "passed".to_owned(),
             (false, _) => "failed".to_owned(),
@@ -100,8 +100,8 @@ fn against_ship(position: &Position<'_>, test: &TestFrame) -> String {
         (false, _) => "With a die each, the higher total wins; a tie fails.",
     };
     let spared = match test.soften {
-        0 => String::new(),
-        9.. => format!(" {target} is spared all damage."),
+        DamagePoints::NONE => String::new(),
+        all if all >= DamagePoints::MOST => format!(" {target} is spared all damage."),
         points => format!(" {target} is spared {points} damage of it."),
     };
     format!(
@@ -222,8 +222,7 @@ pub(super) fn damage(position: &Position<'_>) -> String {
     hit.map_or_else(String::new, |hit| {
         let ship = naming::ship(position.m, hit.ship);
         let level = position.ship(hit.ship).level;
-        let after = (0..hit.points).try_fold(level, |level, _| level.worse());
-        let end = after.map_or_else(
+        let end = level.after(hit.points).map_or_else(
             || "would be destroyed".to_owned(),
             |level| format!("would then be {}", naming::level(level)),
         );

@@ -11,7 +11,7 @@ use crate::fleet::rules::Resolver;
 use crate::fleet::state::flow::Answer;
 use crate::fleet::state::frame::{EffectFrame, Frame, TestKind, TestStage};
 use crate::fleet::state::parts::Source;
-use crate::fleet::units::System;
+use crate::fleet::units::{DamagePoints, System};
 
 impl<S: Sink<Fact>> Resolver<'_, S> {
     /// Adds to that player's die of the test.
@@ -120,19 +120,19 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
     }
 
     /// Reduces the hit on the ship that is under way or to come (RD-16).
-    pub(super) fn soften(&mut self, this: Option<ShipId>, points: u8) {
+    pub(super) fn soften(&mut self, this: Option<ShipId>, points: DamagePoints) {
         let depth = usize::from(self.depth()).min(16);
         for frame in self.s.flow.stack[..depth].iter_mut().rev() {
             if let Frame::Damage { damage } = frame
                 && Some(damage.ship) == this
             {
-                damage.points = damage.points.saturating_sub(points);
+                damage.points = damage.points.minus(points);
                 return;
             }
             if let Frame::Test { test } = frame
                 && test.target == this
             {
-                test.soften = test.soften.saturating_add(points);
+                test.soften = test.soften.plus(points);
                 return;
             }
         }
@@ -146,14 +146,14 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
                 && Some(damage.ship) == this
             {
                 let (ship, points) = (damage.ship, damage.points);
-                damage.points = 0;
+                damage.points = DamagePoints::NONE;
                 self.fact(Fact::DamagePrevented { ship, points });
                 return;
             }
             if let Frame::Test { test } = frame
                 && test.target == this
             {
-                test.soften = 9;
+                test.soften = DamagePoints::MOST;
                 return;
             }
         }

@@ -11,6 +11,7 @@ use crate::fleet::rules::Resolver;
 use crate::fleet::state::flow::Answer;
 use crate::fleet::state::frame::{DamageFrame, EffectFrame, Frame};
 use crate::fleet::state::parts::{CardPlace, EncounterPlace, Modifier, Moved, Source};
+use crate::fleet::units::DamagePoints;
 
 impl<S: Sink<Fact>> Resolver<'_, S> {
     /// Works through ships one by one, as each may push frames.
@@ -38,10 +39,10 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
 
     /// Points of damage on each of the ships (RD-16).
     pub(super) fn damage(&mut self, points: &Number, on: &Which, f: &mut EffectFrame) -> Next {
-        let points = self.position().amount(points, &context(f)).clamp(0, 9) as u8;
+        let points = DamagePoints::from_sum(self.position().amount(points, &context(f)));
         self.each_ship(on, f, |play, ship| {
             let taken = play.position().stat(ship, Stat::DamageTaken);
-            let points = (i32::from(points) + taken).clamp(0, 9) as u8;
+            let points = DamagePoints::from_sum(i32::from(points.0) + taken);
             let damage = DamageFrame::new(ship, points, None);
             play.push(Frame::Damage { damage });
         })

@@ -5,7 +5,7 @@ use crate::engine::game::{Seat, SeatMask};
 use crate::fleet::ids::{CellId, Secret, ShipId, ShipMask};
 use crate::fleet::macros::{record, tagged};
 use crate::fleet::team::{allied, team_mask};
-use crate::fleet::units::System;
+use crate::fleet::units::{DamagePoints, System};
 
 tagged! {
     pub enum TestKind {
@@ -85,7 +85,7 @@ record! {
         pub rolled: bool,
         pub dice: [u8; 2],
         /// Taken off the damage by cards (RD-16).
-        pub soften: u8,
+        pub soften: DamagePoints,
         pub ended: bool,
         pub passed: bool,
         pub asking: Asking,
@@ -126,7 +126,7 @@ impl TestFrame {
             stirred: false,
             rolled: false,
             dice: [0; 2],
-            soften: 0,
+            soften: DamagePoints::NONE,
             ended: false,
             passed: false,
             asking: Asking::Nobody,
@@ -180,7 +180,7 @@ record! {
     pub struct DamageFrame {
         pub stage: DamageStage,
         pub ship: ShipId,
-        pub points: u8,
+        pub points: DamagePoints,
         /// The aggressor, for hits in combat (DESTROY-05).
         pub by: Option<Seat>,
         pub by_ship: Option<ShipId>,
@@ -190,7 +190,7 @@ record! {
 
 impl DamageFrame {
     /// A hit that has yet to strike, in combat by this player with this ship.
-    pub const fn new(ship: ShipId, points: u8, by: Option<(Seat, ShipId)>) -> Self {
+    pub const fn new(ship: ShipId, points: DamagePoints, by: Option<(Seat, ShipId)>) -> Self {
         let (by, by_ship) = match by {
             Some((seat, ship)) => (Some(seat), Some(ship)),
             None => (None, None),
