@@ -19,7 +19,7 @@ use crate::fleet::nature::{Circle, Nature};
 use crate::fleet::rule::{self, RuleId};
 use crate::fleet::state::parts::{Ending, Modifier, PointsFrom, Proposal, Source};
 use crate::fleet::units::{
-    ActionKind, CardKind, DamageLevel, DamagePoints, Installation, System, VictoryPoints,
+    ActionKind, CardKind, DamageLevel, DamagePoints, Installation, MovePoints, System, VictoryPoints,
 };
 
 spelled! {
@@ -70,7 +70,7 @@ spelled! {
         // --- movement
         ForceJoined { ship: ShipId },
         /// A move begins; its points are fixed.
-        MoveBegan { lead: ShipId, ships: ShipMask, points: u8 },
+        MoveBegan { lead: ShipId, ships: ShipMask, points: MovePoints },
         ShipMoved { lead: ShipId, ships: ShipMask, from: CellId, to: CellId, crossed: u8 },
         MoveEnded { ships: ShipMask },
         EscapeRolled { kind: EscapeKind, ships: ShipMask, own: u8, enemy: u8, escaped: bool },
@@ -101,7 +101,7 @@ spelled! {
         /// What a token is after they were mixed, for its owner alone.
         TokenDealt { token: u8, ship: Option<ShipId>, moved: bool },
         /// A token, the one bit that is set, begins to move, with points that only its owner knows.
-        TokenMoveBegan { tokens: u32, points: u8 },
+        TokenMoveBegan { tokens: u32, points: MovePoints },
         /// A step of a token; `unlike` are ships that could not have made it, and `no_echo` says that no echo could.
         TokenMoved { token: u8, from: CellId, to: CellId, crossed: u8, unlike: ShipMask, no_echo: bool },
         /// The move of that token, the one bit that is set, is over.

@@ -88,6 +88,11 @@ points! {
 }
 
 points! {
+    /// Movement points: what a move may cost, and what a way does cost (MOVE-02, MOVE-09).
+    MovePoints
+}
+
+points! {
     /// Points of damage: what a hit deals (COMBAT-07 to COMBAT-10).
     DamagePoints
 }

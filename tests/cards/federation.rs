@@ -5,7 +5,7 @@ use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::Point;
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::state::parts::CardPlace;
-use fleet_captains::fleet::units::{DamageLevel, Rating, System};
+use fleet_captains::fleet::units::{DamageLevel, MovePoints, Rating, System};
 
 use crate::rules::orders::*;
 use crate::rules::table::Table;
@@ -53,7 +53,7 @@ fn overcharged_injectors_give_movement_until_the_turn_ends() {
     t.play(ops("overcharged_injectors", Some("venture")));
     assert_eq!(card_at(&t, "overcharged_injectors"), CardPlace::Discard { seat: Seat(0) });
     t.step("venture", "C5");
-    assert!(matches!(t.facts[0], Fact::MoveBegan { points: 7, .. }), "{:?}", t.facts[0]);
+    assert!(matches!(t.facts[0], Fact::MoveBegan { points: MovePoints(7), .. }), "{:?}", t.facts[0]);
     t.step("venture", "C4").step("venture", "C3");
     until_turn_of(&mut t, 0);
     assert!(t.s.table().modifiers().is_empty());

@@ -5,7 +5,7 @@ use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::Point;
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::state::parts::CardPlace;
-use fleet_captains::fleet::units::{DamageLevel, System};
+use fleet_captains::fleet::units::{DamageLevel, MovePoints, System};
 
 use crate::rules::orders::*;
 use crate::rules::table::Table;
@@ -28,7 +28,7 @@ fn press_the_attack_adds_movement() {
     let table = Table::standard().turn_of(1).quiet(&["C1"]).ship("bortas", "").dial("12 3 4 8");
     let mut t = table.hand(1, &["press_the_attack"]).start();
     t.play(ops("press_the_attack", Some("bortas"))).step("bortas", "C1");
-    assert!(matches!(t.facts[0], Fact::MoveBegan { points: 6, .. }));
+    assert!(matches!(t.facts[0], Fact::MoveBegan { points: MovePoints(6), .. }));
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::units::Installation::{self, Colony, Outpost, Starbase};
+use fleet_captains::fleet::units::MovePoints;
 use fleet_captains::fleet::units::{DamageLevel, System};
 
 use crate::rules::orders::*;
@@ -81,7 +82,10 @@ fn places_that_change_movement_points() {
         let table = Table::standard().tile("C3", place).quiet(&["C4"]).ship("venture", "C3").dial("9 5 4 8");
         let mut t = table.start();
         t.step("venture", "C4");
-        assert!(matches!(t.facts[0], Fact::MoveBegan { points: own, .. } if own == points), "{place}");
+        assert!(
+            matches!(t.facts[0], Fact::MoveBegan { points: own, .. } if own == MovePoints(points)),
+            "{place}"
+        );
     }
 }
 

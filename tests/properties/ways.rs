@@ -16,6 +16,7 @@ use fleet_captains::fleet::secrecy::view;
 use fleet_captains::fleet::state::State;
 
 use crate::support::{content, legal, play_random, scenario, to_act};
+use fleet_captains::fleet::units::MovePoints;
 
 /// What has come up, so that a test that never met a case fails.
 #[derive(Debug, Default)]
@@ -38,7 +39,7 @@ struct Tally {
 struct Step {
     after: State,
     /// Movement points the move has cost with it; none if it was not made.
-    cost: Option<u8>,
+    cost: Option<MovePoints>,
     /// It was made without anything else happening.
     plain: bool,
     rolled: bool,
@@ -52,7 +53,7 @@ fn step(m: &Match, s: &State, seat: Seat, piece: Piece, to: CellId) -> Result<St
     // RD-19: the Sizes crossed, and 1 for the last step, 0 into a Command Post.
     let cost = facts.iter().find_map(|fact| match fact {
         Fact::ShipMoved { crossed, .. } | Fact::TokenMoved { crossed, .. } => {
-            Some(crossed + u8::from(m.board.is_tile(to)))
+            Some(MovePoints(crossed + u8::from(m.board.is_tile(to))))
         }
         _ => None,
     });
@@ -117,7 +118,7 @@ fn roam(m: &Match, s: &State, seat: Seat, piece: Piece, ways: &Ways, tally: &mut
         Piece::Ship(ship) => table.ship(ship).cell(),
         Piece::Token(token) => table.token(token).at,
     };
-    let mut known: BTreeMap<CellId, u8> = BTreeMap::new();
+    let mut known: BTreeMap<CellId, MovePoints> = BTreeMap::new();
     let mut open = vec![*s];
     while let Some(now) = open.pop() {
         // One beyond the board, too.
@@ -162,7 +163,7 @@ fn with_forces(m: &Match, s: &State, seat: Seat, lead: ShipId, tally: &mut Tally
         if matches!(order, Order::AdjustPower { ship, .. } if mover.ships.has(ship)) {
             let mut turned = named;
             play(&mut turned, seat, order);
-            tally.stale += u32::from(Position::new(m, &turned).step_points(lead) != mover.points);
+            tally.stale += u32::from(Position::new(m, &turned).step_move_points(lead) != mover.points);
             compare(m, &turned, seat, Piece::Ship(lead), tally);
         }
     }

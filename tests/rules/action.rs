@@ -5,7 +5,7 @@ use fleet_captains::fleet::decision::Point;
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::refusal::Refusal;
 use fleet_captains::fleet::state::parts::CardPlace;
-use fleet_captains::fleet::units::{ActionKind, DamageLevel, Installation};
+use fleet_captains::fleet::units::{ActionKind, DamageLevel, Installation, MovePoints};
 use serde_json::{Value, json};
 
 use super::orders::{card_at, hand, pass_until};
@@ -181,7 +181,11 @@ fn rd_100_a_card_as_an_action_may_be_answered_before_its_effect() {
         assert_eq!(card_at(&g, "sensor_overload"), CardPlace::Discard { seat: Seat(0) });
         assert_eq!((hand(&g, 0), g.ship("venture").acted), (1, 1), "the card is replaced either way");
         g.adjust("venture", "6 7 5 8").play(json!({"MoveStep": {"ship": "venture", "to": "C5"}}));
-        assert_eq!(g.s.table().mover.map(|mover| mover.points), Some(points), "cancelled: {veto}");
+        assert_eq!(
+            g.s.table().mover.map(|mover| mover.points),
+            Some(MovePoints(points)),
+            "cancelled: {veto}"
+        );
     }
 }
 

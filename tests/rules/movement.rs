@@ -6,7 +6,7 @@ use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::names::Variants;
 use fleet_captains::fleet::refusal::Refusal;
 use fleet_captains::fleet::state::parts::Moved;
-use fleet_captains::fleet::units::{DamageLevel, Rating, System};
+use fleet_captains::fleet::units::{DamageLevel, MovePoints, Rating, System};
 use serde_json::json;
 
 use super::packs::{DIALS, VOYAGE};
@@ -41,7 +41,11 @@ fn e_08_move_06_and_08_stopping_costs_1_and_leaving_the_start_nothing() {
         g.step("reliant", to);
         assert_eq!(g.at("reliant"), to, "with 1 point");
         let g = reliant("9 0 0 9").with_pack(&[DIALS]).start();
-        assert_eq!(g.refusal(step("reliant", to)), Refusal::TooFar { cost: 1, points: 0 }, "to {to}");
+        assert_eq!(
+            g.refusal(step("reliant", to)),
+            Refusal::TooFar { cost: MovePoints(1), points: MovePoints(0) },
+            "to {to}"
+        );
     }
 }
 
@@ -91,7 +95,7 @@ fn move_01_each_ship_moves_once_a_turn() {
 fn move_02_points_are_the_engines_rating() {
     let mut g = Table::standard().quiet(&["C5"]).ship("venture", "").dial("7 4 8 7").start();
     g.step("venture", "C5");
-    assert_eq!(g.s.table().mover.unwrap().points, 8);
+    assert_eq!(g.s.table().mover.unwrap().points, MovePoints(8));
 }
 
 #[test]
@@ -99,7 +103,10 @@ fn b_07_engines_0_go_home_and_nowhere_else() {
     let table =
         || Table::standard().with_pack(&[DIALS]).quiet(&["C5", "C4"]).ship("reliant", "C5").dial("9 0 0 9");
     let mut g = table().start();
-    assert_eq!(g.refusal(step("reliant", "C4")), Refusal::TooFar { cost: 1, points: 0 });
+    assert_eq!(
+        g.refusal(step("reliant", "C4")),
+        Refusal::TooFar { cost: MovePoints(1), points: MovePoints(0) }
+    );
     g.step("reliant", "P0");
     assert_eq!(g.at("reliant"), "P0");
     let g = table().dial("9 0 D 9").start();
@@ -176,7 +183,10 @@ fn b_08_a_star_is_crossed_into_the_command_post_and_nowhere_else() {
         .dial("2 3 9 4")
         .start();
     g.step("reliant", "C5");
-    assert_eq!(g.refusal(step("reliant", "B5")), Refusal::TooFar { cost: 10, points: 9 });
+    assert_eq!(
+        g.refusal(step("reliant", "B5")),
+        Refusal::TooFar { cost: MovePoints(10), points: MovePoints(9) }
+    );
     g.step("reliant", "P0");
     assert_eq!(g.at("reliant"), "P0");
 }
@@ -401,8 +411,8 @@ fn rd_20_points_are_fixed_at_the_first_step() {
         g.step("venture", if from == "C4" { "C3" } else { "C4" });
         g
     };
-    assert_eq!(moon("C4").s.table().mover.unwrap().points, 6);
-    assert_eq!(moon("C5").s.table().mover.unwrap().points, 4);
+    assert_eq!(moon("C4").s.table().mover.unwrap().points, MovePoints(6));
+    assert_eq!(moon("C5").s.table().mover.unwrap().points, MovePoints(4));
 }
 
 #[test]
@@ -420,7 +430,7 @@ fn b_57_slower_after_a_free_attack() {
     g.pick("enterprise_e", "6 2 3 4");
     assert_eq!(g.rating("enterprise_e", System::Engines), Rating::At(3));
     g.step("enterprise_e", "C2");
-    assert!(matches!(g.fact("MoveBegan"), Fact::MoveBegan { points: 3, .. }));
+    assert!(matches!(g.fact("MoveBegan"), Fact::MoveBegan { points: MovePoints(3), .. }));
 }
 
 #[test]
@@ -438,7 +448,10 @@ fn rd_19_a_path_costs_what_it_crosses() {
     };
     assert_eq!(path("2 3 4 9").ship("reliant").moved, Moved::Over, "3 + 1");
     let mut g = path("4 4 6 4");
-    assert_eq!(g.refusal(step("reliant", "B5")), Refusal::TooFar { cost: 7, points: 6 });
+    assert_eq!(
+        g.refusal(step("reliant", "B5")),
+        Refusal::TooFar { cost: MovePoints(7), points: MovePoints(6) }
+    );
     g.step("reliant", "P0");
     assert_eq!(g.at("reliant"), "P0", "3 + 3 + 0");
 }

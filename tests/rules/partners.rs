@@ -8,7 +8,7 @@ use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::position::Position;
 use fleet_captains::fleet::secrecy::{seen, view};
 use fleet_captains::fleet::state::parts::{CardPlace, MissionPlace, Modifier, Moved};
-use fleet_captains::fleet::units::{Installation, Rating, System};
+use fleet_captains::fleet::units::{Installation, MovePoints, Rating, System};
 use serde_json::{Value, json};
 
 use super::orders::*;
@@ -167,7 +167,7 @@ fn team_28_and_rd_29_ships_of_both_move_together_if_both_agree() {
     assert_eq!(t.to_act(), [2], "RD-29: both owners agree");
     t.join("reliant");
     let mover = t.s.table().mover.unwrap();
-    assert_eq!((mover.ships.count(), mover.points), (2, 6), "TASK-04");
+    assert_eq!((mover.ships.count(), mover.points), (2, MovePoints(6)), "TASK-04");
     // The leader chooses the path; the other's ship cannot go by itself.
     assert_eq!(t.seat(2).refuses(step("reliant", "C3")), "InForce");
     t.seat(0).step("excelsior", "C3");

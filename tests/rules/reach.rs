@@ -6,6 +6,7 @@ use fleet_captains::fleet::rules::reach::{Piece, Ways};
 use serde_json::json;
 
 use super::table::{Played, Table, step};
+use fleet_captains::fleet::units::MovePoints;
 
 /// The ways open to a ship of the first seat, by all that the seat sees.
 fn ways(t: &Played, ship: &str) -> Ways {
@@ -16,7 +17,7 @@ fn ways(t: &Played, ship: &str) -> Ways {
 /// The steps of the way to a cell by name, each with what it has cost.
 fn way(t: &Played, ways: &Ways, to: &str) -> Option<Vec<(String, u8)>> {
     let way = ways.to(t.cell_id(to))?;
-    Some(way.steps.iter().map(|(cell, cost)| (t.m.board.name(*cell).to_owned(), *cost)).collect())
+    Some(way.steps.iter().map(|(cell, cost)| (t.m.board.name(*cell).to_owned(), cost.0)).collect())
 }
 
 fn steps(all: &[(&str, u8)]) -> Option<Vec<(String, u8)>> {
@@ -32,7 +33,7 @@ fn a_task_force_is_offered_ways_by_its_points_now_not_by_those_of_its_naming() {
     assert_eq!(ways(&t, "reliant").cells().count(), 0, "it moves with the other");
     // Points are those of the first step (RD-20), and before it power may be adjusted (RD-31).
     t.adjust("excelsior", "8 3 4 6");
-    assert_eq!(t.position().step_points(t.id("excelsior")), 4);
+    assert_eq!(t.position().step_move_points(t.id("excelsior")), MovePoints(4));
     assert_eq!(way(&t, &ways(&t, "excelsior"), "C3"), None, "of 4 points");
     t.step("excelsior", "C4");
     assert!(!t.allows(step("excelsior", "C3")));

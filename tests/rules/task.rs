@@ -5,7 +5,7 @@ use fleet_captains::fleet::decision::{Decision, Point};
 use fleet_captains::fleet::fact::{DieFor, Fact};
 use fleet_captains::fleet::names::Variants;
 use fleet_captains::fleet::state::parts::{EncounterPlace, Moved};
-use fleet_captains::fleet::units::{DamageLevel, Rating, System};
+use fleet_captains::fleet::units::{DamageLevel, MovePoints, Rating, System};
 use serde_json::json;
 
 use super::packs::{AMBUSH, DIALS};
@@ -33,7 +33,7 @@ fn e_11_task_04_task_force_speed() {
     let mut g = pair().start();
     g.force("excelsior", &["reliant"]).step("excelsior", "C4");
     let mover = g.s.table().mover.unwrap();
-    assert_eq!((mover.points, mover.ships.count()), (6, 2));
+    assert_eq!((mover.points, mover.ships.count()), (MovePoints(6), 2));
     assert_eq!((g.at("excelsior"), g.at("reliant")), ("C4", "C4"));
 }
 
@@ -65,7 +65,7 @@ fn task_02_a_ship_that_left_its_cloak_this_turn_may_join() {
     g.play(decloak.clone());
     g.force("venture", &["defiant"]).step("venture", "C3");
     assert_eq!((g.at("defiant"), g.at("venture")), ("C3", "C3"));
-    assert_eq!(g.s.table().mover.unwrap().points, 4, "the lower of 7 and 4");
+    assert_eq!(g.s.table().mover.unwrap().points, MovePoints(4), "the lower of 7 and 4");
     // Its token has moved: it did not begin the turn here.
     let mut g = veiled().ship("voyager", "C5").start();
     let token = g.token("defiant");
@@ -159,7 +159,7 @@ fn rd_26_and_rd_31_a_force_that_adjusts_in_a_free_attack_still_moves_with_its_ne
     }
     g.adjust("reliant", "2 3 4 9").pass_all();
     g.step("excelsior", "C4");
-    assert_eq!(g.s.table().mover.unwrap().points, 4);
+    assert_eq!(g.s.table().mover.unwrap().points, MovePoints(4));
     assert_eq!(g.at("reliant"), "C4");
 }
 
@@ -167,7 +167,7 @@ fn rd_26_and_rd_31_a_force_that_adjusts_in_a_free_attack_still_moves_with_its_ne
 fn rd_31_an_adjustment_before_the_first_step_ends_no_movement() {
     let mut g = pair().start();
     g.force("excelsior", &["reliant"]).adjust("reliant", "2 3 9 4").step("excelsior", "C4");
-    assert_eq!(g.s.table().mover.unwrap().points, 8);
+    assert_eq!(g.s.table().mover.unwrap().points, MovePoints(8));
     g.adjust("excelsior", "8 3 4 6");
     assert_eq!((g.ship("excelsior").moved, g.ship("reliant").moved), (Moved::Over, Moved::Over));
 }

@@ -11,7 +11,7 @@ use fleet_captains::fleet::names::Variants;
 use fleet_captains::fleet::refusal::Refusal;
 use fleet_captains::fleet::state::parts::{ShipPlace, TokenIs};
 use fleet_captains::fleet::state::table::Table as Tokens;
-use fleet_captains::fleet::units::DamageLevel;
+use fleet_captains::fleet::units::{DamageLevel, MovePoints};
 
 use super::orders::*;
 use super::table::{Played, Table, step};
@@ -74,7 +74,7 @@ fn team_27_and_cloak_20_what_comes_of_mixing_is_told_to_the_team() {
     t.play(move_token(token, "C4"));
     assert_eq!((hearers(&t, "TokenMoveBegan"), hearers(&t, "TokenMoved")), (vec![1, 3], vec![0, 1, 2, 3]));
     let movers = [0, 1, 2, 3].map(|seat| t.seen_by(seat).table.mover.map(|mover| mover.points));
-    assert_eq!(movers, [None, Some(5), None, Some(5)], "its points, too");
+    assert_eq!(movers, [None, Some(MovePoints(5)), None, Some(MovePoints(5))], "its points, too");
 }
 
 #[test]
@@ -93,12 +93,19 @@ fn rd_83_limit_and_speed_look_at_each_partners_own_ships() {
     let mut t = hidden().echo(1, "C2").echo(3, "C4").start();
     assert_eq!(t.refusal(cloak("korinar")), Refusal::EchoLimit { ships: 1 }, "two cloaked ships in the team");
     assert_eq!(t.seat(3).refusal(cloak("rotarran")), Refusal::EchoLimit { ships: 1 });
-    assert_eq!((t.position().echo_points(Seat(1)), t.position().echo_points(Seat(3))), (Some(5), Some(8)));
+    assert_eq!(
+        (t.position().echo_move_points(Seat(1)), t.position().echo_move_points(Seat(3))),
+        (Some(MovePoints(5)), Some(MovePoints(8)))
+    );
     let mut t = hidden().echo(1, "C2").start();
     assert!(t.seat(3).allows(cloak("rotarran")), "the partner's echo takes nothing from it");
     let t = Table::team().turn_of(1).quiet(&["C3", "C4"]).ship("rotarran", "C3").of(3).cloaked();
     let t = t.ship("klothos", "").echo(1, "C4").start();
-    assert_eq!(t.position().echo_points(Seat(1)), Some(1), "CLOAK-30: no cloaked ship of his own is left");
+    assert_eq!(
+        t.position().echo_move_points(Seat(1)),
+        Some(MovePoints(1)),
+        "CLOAK-30: no cloaked ship of his own is left"
+    );
 }
 
 #[test]

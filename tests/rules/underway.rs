@@ -4,7 +4,7 @@ use fleet_captains::fleet::fact::DieFor;
 use fleet_captains::fleet::odds::{RollEnd, odds};
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::refusal::Refusal;
-use fleet_captains::fleet::units::DamageLevel;
+use fleet_captains::fleet::units::{DamageLevel, MovePoints};
 
 use super::orders::*;
 use super::packs::DIALS;
@@ -15,8 +15,9 @@ fn rd_20_each_move_has_the_points_of_its_own_ships() {
     let table = Table::standard().with_pack(&[DIALS]).quiet(&["C5", "C4", "C3"]);
     let table = table.ship("excelsior", "C5").dial("6 2 8 5").ship("reliant", "C5").dial("8 9 1 0");
     let mut t = table.ship("yosemite", "C5").dial("4 4 5 3").start();
-    let points =
-        |t: &Played| ["excelsior", "reliant", "yosemite"].map(|ship| t.position().step_points(t.id(ship)));
+    let points = |t: &Played| {
+        ["excelsior", "reliant", "yosemite"].map(|ship| t.position().step_move_points(t.id(ship)).0)
+    };
     assert_eq!(points(&t), [8, 1, 5]);
     t.step("excelsior", "C4");
     assert_eq!(points(&t), [8, 1, 5], "another's move under way gives and takes none");
@@ -29,8 +30,8 @@ fn rd_20_each_move_has_the_points_of_its_own_ships() {
     t.force("excelsior", &["reliant"]);
     assert_eq!(points(&t), [6, 6, 5]);
     t.step("excelsior", "C4");
-    assert_eq!(t.position().step_points(t.id("excelsior")), 6);
-    assert_eq!(t.position().step_points(t.id("yosemite")), 5);
+    assert_eq!(t.position().step_move_points(t.id("excelsior")), MovePoints(6));
+    assert_eq!(t.position().step_move_points(t.id("yosemite")), MovePoints(5));
 }
 
 #[test]
@@ -38,7 +39,10 @@ fn rd_20_a_ship_without_points_borrows_none_of_the_ship_that_moves() {
     let table = Table::standard().with_pack(&[DIALS]).quiet(&["C5", "C4"]).ship("excelsior", "C5");
     let mut t = table.ship("reliant", "C5").dial("0 0 9 9").start();
     t.adjust("reliant", "9 0 0 9").step("excelsior", "C4");
-    assert_eq!(t.refusal(step("reliant", "C4")), Refusal::TooFar { cost: 1, points: 0 });
+    assert_eq!(
+        t.refusal(step("reliant", "C4")),
+        Refusal::TooFar { cost: MovePoints(1), points: MovePoints(0) }
+    );
     assert!(t.allows(step("excelsior", "C5")));
 }
 

@@ -246,7 +246,7 @@ impl<'a> Evaluation<'a> {
 
     /// Worth one ship may take from another by an attack.
     fn threat(&self, ship: &ShipEstimate, target: &ShipEstimate, soon: bool) -> f32 {
-        let reach = ship.speed.max(ship.points);
+        let reach = ship.speed.max(ship.move_points);
         let cost = if ship.cell == target.cell { 0.0 } else { self.terrain.cost(ship.cell, target.cell) };
         if cost > reach {
             return 0.0;

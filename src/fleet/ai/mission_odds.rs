@@ -280,7 +280,7 @@ impl Evaluation<'_> {
                 continue;
             }
             let set = ship.shown[System::Engines.index()] >= engines;
-            let quick = if set { (ship.points / 3.0).clamp(0.0, 2.0) } else { 0.0 };
+            let quick = if set { (ship.move_points / 3.0).clamp(0.0, 2.0) } else { 0.0 };
             let wait = ((left - quick) / 2.0).max(0.0) + if set { 0.0 } else { 0.4 };
             best = best.max(after(wait + 0.1 * left));
         }

@@ -33,7 +33,7 @@ pub struct ShipEstimate {
     /// It cannot be attacked, and neither acts nor explores.
     pub cloaked: bool,
     /// Movement points left this turn.
-    pub points: f32,
+    pub move_points: f32,
     /// Movement points of a later turn.
     pub speed: f32,
     pub crew: f32,
@@ -45,7 +45,7 @@ struct InForceSum {
     ratings: [i32; 4],
     totals: [i32; 4],
     disabled: [bool; 4],
-    points: i32,
+    move_points: i32,
     held: bool,
 }
 
@@ -68,7 +68,7 @@ impl ShipEstimate {
         }
         let mine = allied(position.t.active, own.seat) && position.f.decision != Decision::Nothing;
         let actions = position.t.seat(own.seat).actions_spent < position.action_limit(own.seat);
-        let bonus = rules.points as f32;
+        let bonus = rules.move_points as f32;
         let cruise = (own_engines(shown) + engines) * 0.5 + bonus;
         Some(Self {
             ship,
@@ -80,8 +80,8 @@ impl ShipEstimate {
             adjustable: mine && !own.adjusted && !own.cloaked,
             ready: mine && actions && own.acted <= own.extra_actions && !own.cloaked,
             cloaked: own.cloaked,
-            points: if mine && !rules.held {
-                points_left(position, ship, own_engines(shown) + bonus)
+            move_points: if mine && !rules.held {
+                move_points_left(position, ship, own_engines(shown) + bonus)
             } else {
                 0.0
             },
@@ -96,7 +96,8 @@ impl ShipEstimate {
             return 0.0;
         }
         let cost = terrain.cost(self.cell, to);
-        let turns = if cost <= self.points { 0.0 } else { ((cost - self.points) / self.speed).max(1.0) };
+        let turns =
+            if cost <= self.move_points { 0.0 } else { ((cost - self.move_points) / self.speed).max(1.0) };
         turns + way * cost
     }
 
@@ -132,7 +133,7 @@ fn in_force(position: &Position<'_>, ship: ShipId) -> InForceSum {
         Static::Plus(Stat::AllRatings, by) => sum.ratings.iter_mut().for_each(|one| *one += i32::from(by)),
         Static::Plus(Stat::Total(system), by) => sum.totals[system.index()] += i32::from(by),
         Static::Plus(Stat::AnyTotal, by) => sum.totals.iter_mut().for_each(|one| *one += i32::from(by)),
-        Static::Plus(Stat::MovePoints, by) => sum.points += i32::from(by),
+        Static::Plus(Stat::MovePoints, by) => sum.move_points += i32::from(by),
         Static::Disabled(system) => sum.disabled[system.index()] = true,
         Static::Held => sum.held = true,
         _ => {}
@@ -140,16 +141,16 @@ fn in_force(position: &Position<'_>, ship: ShipId) -> InForceSum {
     sum
 }
 
-fn points_left(position: &Position<'_>, ship: ShipId, engines: f32) -> f32 {
+fn move_points_left(position: &Position<'_>, ship: ShipId, engines: f32) -> f32 {
     let own = position.ship(ship);
     if own.cloaked {
-        return token_points(position, ship);
+        return token_move_points_left(position, ship);
     }
     match (own.moved, position.t.mover_led_by(ship)) {
         (Moved::Over, _) => 0.0,
         (Moved::Moving, Some(_)) => {
             let crossed = own.cell().map_or(0, |cell| position.crossed(ship, cell));
-            f32::from(position.step_points(ship)) - f32::from(crossed)
+            f32::from(position.step_move_points(ship).0) - f32::from(crossed)
         }
         (Moved::Moving, None) => 0.0,
         // A roll stands between the ship and its way.
@@ -158,12 +159,12 @@ fn points_left(position: &Position<'_>, ship: ShipId, engines: f32) -> f32 {
     }
 }
 
-fn token_points(position: &Position<'_>, ship: ShipId) -> f32 {
+fn token_move_points_left(position: &Position<'_>, ship: ShipId) -> f32 {
     let Some(token) = position.t.token_of(ship) else { return 0.0 };
     let own = position.t.token(token);
     match own.at {
         Some(at) if own.moved != Moved::Over => {
-            f32::from(position.token_points(token)) - f32::from(position.token_crossed(token, at))
+            f32::from(position.token_move_points(token).0) - f32::from(position.token_crossed(token, at))
         }
         _ => 0.0,
     }

@@ -11,7 +11,7 @@ use crate::fleet::fact::{DieFor, EscapeKind, Fact};
 use crate::fleet::ids::{ShipId, ShipMask};
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::{Ending, Outcome, PointsFrom, Source};
-use crate::fleet::units::{ActionKind, DamageLevel, DamagePoints, Installation, System};
+use crate::fleet::units::{ActionKind, DamageLevel, DamagePoints, Installation, MovePoints, System};
 
 /// The fact in words; none for bookkeeping.
 pub fn text(m: &Match, fact: &Fact) -> Option<String> {
@@ -462,8 +462,8 @@ fn token_is(m: &Match, ship: Option<ShipId>) -> String {
     ship.map_or_else(|| "a Sensor Echo".to_owned(), |ship| name(m, ship))
 }
 
-fn movement(points: u8) -> String {
-    words::count(points, "movement point", "movement points")
+fn movement(points: MovePoints) -> String {
+    words::count(points.0, "movement point", "movement points")
 }
 
 /// Dice of tests and escapes are told where they count; the others are told here.

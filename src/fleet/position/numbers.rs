@@ -108,7 +108,7 @@ impl Position<'_> {
         if wanted == Stat::MovePoints
             && let Some(own) = self.standing(ship)
         {
-            return own.move_points();
+            return own.more_move_points();
         }
         let mut sum = 0;
         let of_kind = |what: &Static| matches!(what, Static::Plus(stat, _) if *stat == wanted);

@@ -18,7 +18,7 @@ pub struct Standing {
     ratings: [i16; 4],
     /// Disabled systems, a bit each.
     disabled: u8,
-    move_points: i16,
+    more_move_points: i16,
     scan_reach: u8,
     /// Rules that hold or do not, a bit each ([`flag`]).
     flags: u32,
@@ -41,7 +41,7 @@ pub struct Standings {
 }
 
 const NOTHING: Standing =
-    Standing { ratings: [0; 4], disabled: 0, move_points: 0, scan_reach: 0, flags: 0, contested: false };
+    Standing { ratings: [0; 4], disabled: 0, more_move_points: 0, scan_reach: 0, flags: 0, contested: false };
 
 impl Standing {
     /// Before any rule: the printed ratings.
@@ -62,7 +62,7 @@ impl Standing {
             Static::Plus(Stat::AllRatings, by) => {
                 self.ratings.iter_mut().for_each(|own| *own += i16::from(by));
             }
-            Static::Plus(Stat::MovePoints, by) => self.move_points += i16::from(by),
+            Static::Plus(Stat::MovePoints, by) => self.more_move_points += i16::from(by),
             Static::Disabled(system) => self.disabled |= 1 << system.index(),
             Static::ScanReach(steps) => self.scan_reach = self.scan_reach.max(steps),
             other => self.flags |= flag(other),
@@ -98,8 +98,8 @@ impl Standing {
         Rating::from_sum(i32::from(self.ratings[system.index()]))
     }
 
-    pub(super) const fn move_points(&self) -> i32 {
-        self.move_points as i32
+    pub(super) const fn more_move_points(&self) -> i32 {
+        self.more_move_points as i32
     }
 
     /// Whether the rule holds; `None` if that is not kept here.

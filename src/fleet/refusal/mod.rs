@@ -8,7 +8,7 @@ mod text;
 use crate::fleet::macros::named;
 use crate::fleet::names::Variants;
 use crate::fleet::rule::{self, RuleId};
-use crate::fleet::units::{ActionKind, Installation, System};
+use crate::fleet::units::{ActionKind, Installation, MovePoints, System};
 
 named! {
     /// Why an order is not legal.
@@ -24,7 +24,7 @@ named! {
         MoveOver,
         EnginesDisabled,
         NotNeighbours,
-        TooFar { cost: u8, points: u8 },
+        TooFar { cost: MovePoints, points: MovePoints },
         NotYourPost,
         AtPost,
         ShipHeld,

@@ -17,7 +17,7 @@ use crate::fleet::state::flow::Answer;
 use crate::fleet::state::frame::{ArriveFrame, ArriveStage, Asking, Frame};
 use crate::fleet::state::parts::{Breakaway, Moved, Mover, Proposal, Ship};
 use crate::fleet::team::allied;
-use crate::fleet::units::{Rating, System};
+use crate::fleet::units::{MovePoints, Rating, System};
 
 impl Position<'_> {
     /// Whether it is a Command Post open to the seat's ships: its own or, unless a house rule says otherwise, its
@@ -84,14 +84,14 @@ impl Position<'_> {
     }
 
     /// Movement points a ship or force would have now (MOVE-02, TASK-04). `None`: Engines Disabled.
-    pub fn move_points(&self, ships: ShipMask) -> Option<u8> {
+    pub fn move_points(&self, ships: ShipMask) -> Option<MovePoints> {
         ships
             .iter()
             .map(|ship| match self.rating(ship, System::Engines) {
                 Rating::At(engines) => {
                     let sum = i32::from(engines) + self.stat(ship, Stat::MovePoints);
                     // A modifier of points never takes away the one step MOVE-04 promises.
-                    Some(sum.clamp(i32::from(engines.min(1)), 255) as u8)
+                    Some(MovePoints(sum.clamp(i32::from(engines.min(1)), 255) as u8))
                 }
                 Rating::Disabled => None,
             })
@@ -121,12 +121,12 @@ impl Position<'_> {
         if !self.next_to(from).has(to) {
             return Err(Refusal::NotNeighbours);
         }
-        self.check_sum(ship, self.step_points(ship), self.crossed(ship, from), to)
+        self.check_sum(ship, self.step_move_points(ship), self.crossed(ship, from), to)
     }
 
     /// Where a ship that may move on from its location can step.
     pub fn steps_from(&self, ship: ShipId, from: CellId) -> impl Iterator<Item = CellId> + '_ {
-        let (points, crossed) = (self.step_points(ship), self.crossed(ship, from));
+        let (points, crossed) = (self.step_move_points(ship), self.crossed(ship, from));
         let near = self.next_to(from).iter();
         near.filter(move |to| self.check_sum(ship, points, crossed, *to).is_ok())
     }
@@ -177,21 +177,21 @@ impl Position<'_> {
             return None;
         }
         let ships = named.map_or(ShipMask::of(ship), |mover| mover.ships);
-        Some(Fact::MoveBegan { lead: ship, ships, points: self.move_points(ships).unwrap_or(0) })
+        Some(Fact::MoveBegan { lead: ship, ships, points: self.move_points(ships).unwrap_or_default() })
     }
 
-    /// The points that the ship's next step is measured by; fixed at the first step (RD-20).
-    pub fn step_points(&self, ship: ShipId) -> u8 {
+    /// What the ship's next step is measured by; fixed at the first step (RD-20).
+    pub fn step_move_points(&self, ship: ShipId) -> MovePoints {
         let mover = self.t.mover_with(ship);
         let set_out = mover.filter(|mover| mover.lead == ship && mover.entered);
         if let Some(mover) = set_out {
             return mover.points;
         }
-        self.move_points(mover.map_or(ShipMask::of(ship), |mover| mover.ships)).unwrap_or(0)
+        self.move_points(mover.map_or(ShipMask::of(ship), |mover| mover.ships)).unwrap_or_default()
     }
 
     /// All a step asks of the destination, by the points and the Sizes crossed.
-    fn check_sum(&self, ship: ShipId, points: u8, crossed: u8, to: CellId) -> Result<(), Refusal> {
+    fn check_sum(&self, ship: ShipId, points: MovePoints, crossed: u8, to: CellId) -> Result<(), Refusal> {
         if self.m.board.post_of(to).is_some() && !self.is_post_of_all(ship, to) {
             return Err(Refusal::NotYourPost);
         }
@@ -200,8 +200,8 @@ impl Position<'_> {
     }
 
     /// What a path that ends there costs: the Sizes crossed and 1 for the last step, 0 into a Command Post (RD-19).
-    pub(super) fn path_cost(&self, crossed: u8, to: CellId) -> u8 {
-        crossed.saturating_add(u8::from(self.m.board.post_of(to).is_none()))
+    pub(super) fn path_cost(&self, crossed: u8, to: CellId) -> MovePoints {
+        MovePoints(crossed.saturating_add(u8::from(self.m.board.post_of(to).is_none())))
     }
 
     /// Beginning a Task Force (TASK-01 to TASK-03, RD-28).
@@ -337,7 +337,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         if ships.count() < 2 {
             self.fact(Fact::TurnedDown { seat, what: Proposal::TaskForce });
         } else {
-            let points = self.position().move_points(ships).unwrap_or(0);
+            let points = self.position().move_points(ships).unwrap_or_default();
             self.fact(Fact::MoveBegan { lead, ships, points });
         }
         Step::Done(frame)

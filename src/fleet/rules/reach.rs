@@ -17,6 +17,7 @@ use crate::fleet::position::Position;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::apply;
 use crate::fleet::state::table::Table;
+use crate::fleet::units::MovePoints;
 
 /// What makes a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,15 +42,15 @@ impl Piece {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Way {
     /// Cells to enter one after the other, the goal last; each with the Movement points spent once it is entered.
-    pub steps: Vec<(CellId, u8)>,
+    pub steps: Vec<(CellId, MovePoints)>,
     /// Something on it may stop the piece: an unexplored tile at its end, an Evasion roll.
     pub risky: bool,
 }
 
 impl Way {
     /// Movement points the whole move costs, what was crossed earlier included.
-    pub fn cost(&self) -> u8 {
-        self.steps.last().map_or(0, |step| step.1)
+    pub fn cost(&self) -> MovePoints {
+        self.steps.last().map_or(MovePoints::NONE, |step| step.1)
     }
 }
 
@@ -60,7 +61,7 @@ struct Reached {
     before: CellId,
     /// Sizes crossed on the way, without its own.
     crossed: u8,
-    cost: u8,
+    cost: MovePoints,
     risky: bool,
     /// How many steps away.
     steps: u8,

@@ -15,7 +15,7 @@ use crate::fleet::state::flow::DeedKind;
 use crate::fleet::state::frame::{Frame, TokenArriveFrame, TokenArriveStage};
 use crate::fleet::state::parts::{Moved, ShipPlace, TokenIs};
 use crate::fleet::state::table::{SUPPLY, Table};
-use crate::fleet::units::{Rating, System};
+use crate::fleet::units::{MovePoints, Rating, System};
 
 impl Position<'_> {
     /// One step of a token.
@@ -24,7 +24,7 @@ impl Position<'_> {
         if !self.token_reach(token, from).has(to) {
             return Err(Refusal::NotNeighbours);
         }
-        self.check_token_sum(token, self.token_points(token), self.token_crossed(token, from), to)
+        self.check_token_sum(token, self.token_move_points(token), self.token_crossed(token, from), to)
     }
 
     /// All a step asks of the token, whatever the destination.
@@ -51,7 +51,7 @@ impl Position<'_> {
             }
             // With no cloaked ship left it takes one step (CLOAK-30).
             TokenIs::Echo if going_on && self.echo_ships(seat).is_empty() => return Err(Refusal::MoveOver),
-            TokenIs::Echo if self.echo_points(seat).is_none() => return Err(Refusal::EnginesDisabled),
+            TokenIs::Echo if self.echo_move_points(seat).is_none() => return Err(Refusal::EnginesDisabled),
             TokenIs::Echo | TokenIs::Unknown => {}
         }
         Ok(())
@@ -67,13 +67,13 @@ impl Position<'_> {
 
     /// Where a token that may move on from its location can step.
     pub fn token_steps(&self, token: u8, from: CellId) -> impl Iterator<Item = CellId> + '_ {
-        let (points, crossed) = (self.token_points(token), self.token_crossed(token, from));
+        let (points, crossed) = (self.token_move_points(token), self.token_crossed(token, from));
         let near = self.token_reach(token, from).iter();
         near.filter(move |to| self.check_token_sum(token, points, crossed, *to).is_ok())
     }
 
     /// All a step asks of the destination, by the points and the Sizes crossed.
-    fn check_token_sum(&self, token: u8, points: u8, crossed: u8, to: CellId) -> Result<(), Refusal> {
+    fn check_token_sum(&self, token: u8, points: MovePoints, crossed: u8, to: CellId) -> Result<(), Refusal> {
         if self.m.board.post_of(to).is_some() && !self.is_own_post(self.t.token(token).seat, to) {
             return Err(Refusal::NotYourPost);
         }
@@ -82,16 +82,16 @@ impl Position<'_> {
     }
 
     /// Points of the move under way, or of one that would begin now (RD-20, RD-38).
-    pub fn token_points(&self, token: u8) -> u8 {
+    pub fn token_move_points(&self, token: u8) -> MovePoints {
         if let Some(mover) = self.t.mover_of_token(token) {
             return mover.points;
         }
         let own = self.t.token(token);
         let points = match own.is {
             TokenIs::Ship { ship } => self.move_points(ShipMask::of(ship)),
-            TokenIs::Echo | TokenIs::Unknown => self.echo_points(own.seat),
+            TokenIs::Echo | TokenIs::Unknown => self.echo_move_points(own.seat),
         };
-        points.unwrap_or(0)
+        points.unwrap_or_default()
     }
 
     /// Sizes crossed when the token leaves this cell.
@@ -105,17 +105,17 @@ impl Position<'_> {
     /// The fact that a move begins, if the token's next step is the first.
     pub(super) fn token_move_begins(&self, token: u8) -> Option<Fact> {
         let first = self.t.mover_of_token(token).is_none();
-        first.then(|| Fact::TokenMoveBegan { tokens: 1 << token, points: self.token_points(token) })
+        first.then(|| Fact::TokenMoveBegan { tokens: 1 << token, points: self.token_move_points(token) })
     }
 
     /// Points of an echo: the highest Engines printed on the dials of its owner's cloaked ships; 1 without any (RD-38).
     /// `None`: all are Disabled.
-    pub fn echo_points(&self, seat: Seat) -> Option<u8> {
+    pub fn echo_move_points(&self, seat: Seat) -> Option<MovePoints> {
         let ships = self.echo_ships(seat);
         if ships.is_empty() {
-            return Some(1);
+            return Some(MovePoints(1));
         }
-        ships.iter().filter_map(|ship| self.printed(ship, System::Engines).number()).max()
+        ships.iter().filter_map(|ship| self.printed(ship, System::Engines).number()).max().map(MovePoints)
     }
 
     /// Which ships could not make this step of the token's, and whether no echo could: by public facts alone.
@@ -141,22 +141,22 @@ impl Position<'_> {
         let unlike: ShipMask = own.could.iter().filter(slow).collect();
         let entered = self.t.mover_of_token(token).is_some_and(|mover| mover.entered);
         let alone = self.echo_ships(own.seat).is_empty() && entered;
-        let beyond = self.echo_points(own.seat).is_none_or(|points| cost > points);
+        let beyond = self.echo_move_points(own.seat).is_none_or(|points| cost > points);
         let no_echo = alone || beyond || !self.m.board.neighbours(from).has(to);
         (unlike.minus(truth), own.echo && no_echo && own.is != TokenIs::Echo)
     }
 
     /// The points that a cloaked ship or an echo of the seat has for a move begun there: for sampled worlds.
-    pub fn points_of(&self, seat: Seat, is: TokenIs, began: CellId) -> u8 {
+    pub fn move_points_from(&self, seat: Seat, is: TokenIs, began: CellId) -> MovePoints {
         let points = match is {
             TokenIs::Ship { ship } => {
                 let mut table = *self.t;
                 table.put_ship(ship, ShipPlace::Cell { cell: began });
                 Position::at_table(self.m, &table, self.f).move_points(ShipMask::of(ship))
             }
-            TokenIs::Echo | TokenIs::Unknown => self.echo_points(seat),
+            TokenIs::Echo | TokenIs::Unknown => self.echo_move_points(seat),
         };
-        points.unwrap_or(0)
+        points.unwrap_or_default()
     }
 }
 

@@ -15,6 +15,7 @@ use crate::fleet::roster::Match;
 use crate::fleet::state::flow::Flow;
 use crate::fleet::state::parts::{CloakToken, Moved, Mover, ShipPlace, TokenIs};
 use crate::fleet::state::table::{SUPPLY, Table, token_side};
+use crate::fleet::units::MovePoints;
 
 /// Worlds dealt until one is found in which no Condition is overdue.
 const TRIES: u8 = 6;
@@ -45,7 +46,7 @@ pub(super) fn is_veiled(m: &Match, mover: &Mover, seat: Seat) -> bool {
 
 /// What everybody knows of such a move under way: all but the points, which would give away what the token is.
 pub(super) fn veiled_move(m: &Match, t: &Table, seat: Seat) -> Option<Mover> {
-    t.mover.filter(|mover| is_veiled(m, mover, seat)).map(|mover| Mover { points: 0, ..mover })
+    t.mover.filter(|mover| is_veiled(m, mover, seat)).map(|mover| Mover { points: MovePoints::NONE, ..mover })
 }
 
 /// Deals what the tokens of the other side are, and all that depends on it.
@@ -151,7 +152,7 @@ fn deal_movers(m: &Match, view: &View, table: &mut Table, flow: &Flow) {
     let Some(mut mover) = view.veiled_move else { return };
     let Some(token) = mover.token else { return };
     let own = *table.token(token);
-    mover.points = Position::at_table(m, table, flow).points_of(own.seat, own.is, mover.began);
+    mover.points = Position::at_table(m, table, flow).move_points_from(own.seat, own.is, mover.began);
     table.put_token(token, CloakToken { moved: Moved::Moving, ..own });
     table.mover = Some(mover);
 }

@@ -10,7 +10,7 @@ use crate::fleet::ids::{CardId, CellId, CellMask, EncounterId, MissionId, Secret
 use crate::fleet::macros::{record, tagged};
 use crate::fleet::rule::{self, RuleId};
 use crate::fleet::team::allied;
-use crate::fleet::units::{DamageLevel, Installation, System, VictoryPoints};
+use crate::fleet::units::{DamageLevel, Installation, MovePoints, System, VictoryPoints};
 
 tagged! {
     /// Where a ship is.
@@ -326,7 +326,7 @@ record! {
         pub lead: ShipId,
         pub ships: ShipMask,
         /// Fixed at the first step (RD-20).
-        pub points: u8,
+        pub points: MovePoints,
         /// Sizes of the locations crossed so far (RD-19).
         pub crossed: u8,
         /// A step has been made, so leaving the present location costs its Size (MOVE-08).

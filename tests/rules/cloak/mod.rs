@@ -12,7 +12,7 @@ use fleet_captains::fleet::ids::ShipMask;
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::refusal::Refusal;
 use fleet_captains::fleet::state::parts::{CloakToken, Moved, ShipPlace, TokenIs};
-use fleet_captains::fleet::units::{DamageLevel, Installation, Rating, System};
+use fleet_captains::fleet::units::{DamageLevel, Installation, MovePoints, Rating, System};
 use serde_json::json;
 
 use crate::rules::orders::*;
@@ -134,7 +134,7 @@ fn cloak_06_a_card_that_is_no_action_may_be_played_on_a_cloaked_ship() {
     assert!(!g.told("TokenShown") && g.ship("defiant").cloaked && g.spent(0) == 0);
     assert_eq!(told(&g, 1, g.token("defiant")), TokenIs::Unknown);
     g.play(move_token(g.token("defiant"), "C5"));
-    assert_eq!(g.s.table().mover.unwrap().points, 10, "7 and 3");
+    assert_eq!(g.s.table().mover.unwrap().points, MovePoints(10), "7 and 3");
 }
 
 #[test]

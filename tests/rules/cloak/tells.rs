@@ -1,6 +1,7 @@
 //! CLOAK-31, RD-38: what a step tells of a token, by public facts alone.
 
 use super::*;
+use fleet_captains::fleet::units::MovePoints;
 
 /// The Korinar (Engines 5) and an echo in C3, on this table.
 fn pair(table: Table) -> Table {
@@ -36,7 +37,7 @@ fn cloak_31_all_its_points_and_not_one_more_tell_nothing() {
     g.play(move_token(echo, "C4")).play(move_token(echo, "B4"));
     let both = ShipMask::of(g.id("korinar")).with(g.id("rotarran"));
     assert_eq!(could(&g, echo), (both, true), "4 + 1 is what the Korinar has");
-    assert_eq!(g.s.table().mover.map(|mover| mover.points), Some(8));
+    assert_eq!(g.s.table().mover.map(|mover| mover.points), Some(MovePoints(8)));
 }
 
 #[test]

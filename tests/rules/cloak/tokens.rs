@@ -1,6 +1,7 @@
 //! CLOAK: how tokens move, and Sensor Echoes.
 
 use super::*;
+use fleet_captains::fleet::units::MovePoints;
 
 // --- moving
 
@@ -159,8 +160,8 @@ fn rd_36_echoes_left_over_stay_and_one_ship_may_make_several() {
 fn rd_83_limit_and_speed_look_at_the_players_own_ships() {
     let g = korinar().ship("defiant", "C2").cloaked().echo(1, "C2").start();
     assert_eq!(g.refuses(cloak("korinar")), "EchoLimit", "the other's cloaked ship counts for nothing");
-    assert_eq!(g.position().echo_points(Seat(1)), Some(5));
-    assert_eq!(g.position().echo_points(Seat(0)), Some(7));
+    assert_eq!(g.position().echo_move_points(Seat(1)), Some(MovePoints(5)));
+    assert_eq!(g.position().echo_move_points(Seat(0)), Some(MovePoints(7)));
 }
 
 #[test]
@@ -200,7 +201,7 @@ fn rd_93_a_side_has_fourteen_cloak_tokens() {
 fn b_55_and_cloak_25_fast_echo() {
     let table = korinar().ship("rotarran", "C4").cloaked().echo(1, "C3");
     let g = table.start();
-    let points = |token| g.position().token_points(token);
+    let points = |token| g.position().token_move_points(token).0;
     assert_eq!(points(g.token("korinar")), 5, "CLOAK-31");
     assert_eq!(points(g.token("rotarran")), 8);
     assert_eq!(points(g.echo(1, "C3")), 8, "CLOAK-25");
@@ -210,7 +211,7 @@ fn b_55_and_cloak_25_fast_echo() {
 fn cloak_26_and_rd_38_nothing_changes_an_echos_points() {
     let table = Table::standard().turn_of(1).tile("C3", "gravity_shear").ship("korinar", "C3").cloaked();
     let g = table.echo(1, "C3").start();
-    let points = |token| g.position().token_points(token);
+    let points = |token| g.position().token_move_points(token).0;
     assert_eq!((points(g.token("korinar")), points(g.echo(1, "C3"))), (6, 8), "-2 for ships in the shear");
     let table = Table::standard().turn_of(1).tile("C3", "stable_wormhole").tile("B2", "stable_wormhole");
     let g = table.ship("korinar", "C3").cloaked().echo(1, "C3").start();

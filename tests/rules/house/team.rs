@@ -3,7 +3,7 @@
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::Point;
 use fleet_captains::fleet::refusal::Refusal;
-use fleet_captains::fleet::units::DamageLevel;
+use fleet_captains::fleet::units::{DamageLevel, MovePoints};
 
 use crate::rules::orders::*;
 use crate::rules::partners::asked_in_turn;
@@ -85,7 +85,7 @@ fn rd_83_team_echoes() {
     for (on, table) in Table::both(make, "team-echoes") {
         let t = table.start();
         assert_eq!(t.allows(cloak("korinar")), on, "two ships of the team, one echo");
-        assert_eq!(t.position().echo_points(Seat(1)), Some(if on { 8 } else { 5 }));
+        assert_eq!(t.position().echo_move_points(Seat(1)), Some(MovePoints(if on { 8 } else { 5 })));
     }
     let t = make().echo(3, "C4").house(&["team-echoes"]).start();
     assert_eq!(t.refusal(cloak("korinar")), Refusal::EchoLimit { ships: 2 });

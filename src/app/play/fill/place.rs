@@ -12,6 +12,7 @@ use crate::fleet::rules::reach::Piece;
 use crate::fleet::state::parts::EncounterPlace;
 
 use super::side_look;
+use crate::fleet::units::MovePoints;
 
 /// What the inspector says of a cell: what lies there, and what going there costs and risks.
 pub fn inspector(client: &Client, position: &Position<'_>, cell: CellId) -> InspectorModel {
@@ -76,7 +77,7 @@ fn way_there(client: &Client, cell: CellId) -> Vec<(String, String)> {
     };
     let name = ship.map_or("Sensor Echo", |ship| client.m().ship(ship).entry.name.as_str());
     let cost = way.cost();
-    let points = if cost == 1 { "1 point".to_owned() } else { format!("{cost} points") };
+    let points = if cost == MovePoints(1) { "1 point".to_owned() } else { format!("{cost} points") };
     let mut facts = vec![(format!("{name} moves"), points)];
     if matches!(ways.piece(), Piece::Ship(_)) {
         facts.extend(dangers(client, &ways.orders(cell)));

@@ -8,6 +8,7 @@ use crate::fleet::roster::Match;
 use crate::fleet::state::parts::{CloakToken, Moved, Mover, Ship, ShipPlace, TokenIs};
 use crate::fleet::state::table::{NO_TOKEN, Table};
 use crate::fleet::team::allied;
+use crate::fleet::units::MovePoints;
 
 /// A cloak is engaged: a token takes the ship's place (CLOAK-03).
 pub(super) fn cloak(t: &mut Table, m: &Match, ship: ShipId, token: u8, cell: CellId) {
@@ -52,7 +53,7 @@ pub(super) fn declared(t: &mut Table, token: u8, ship: Option<ShipId>, moved: bo
 }
 
 /// A token, named by its bit, begins to move (CLOAK-15).
-pub(super) fn begin_move(t: &mut Table, tokens: u32, points: u8) {
+pub(super) fn begin_move(t: &mut Table, tokens: u32, points: MovePoints) {
     let token = tokens.trailing_zeros() as u8;
     change(t, token, |one| one.moved = Moved::Moving);
     let began = t.token(token).at.unwrap_or(CellId::NONE);

@@ -12,7 +12,7 @@ use crate::fleet::ids::{
 };
 use crate::fleet::roster::Match;
 use crate::fleet::units::{
-    ActionKind, CardKind, CrewType, DamageLevel, DamagePoints, Installation, MissionKind, System,
+    ActionKind, CardKind, CrewType, DamageLevel, DamagePoints, Installation, MissionKind, MovePoints, System,
     VictoryPoints,
 };
 
@@ -217,5 +217,5 @@ macro_rules! without_ids {
 
 without_ids! {
     u8, u16, u32, i8, i16, bool, Key, Stat, Until, Scope, System, DamageLevel, MissionKind, CardKind, CrewType, Installation,
-    ActionKind, VictoryPoints, DamagePoints,
+    ActionKind, VictoryPoints, DamagePoints, MovePoints,
 }
