@@ -94,6 +94,7 @@
 //! | declared action | an Action after its order and before it is carried out |
 //! | deed, deed pattern | what a ship did that missions count; what a mission wants |
 //! | view, secret, audience | what one seat may know; an id that may be closed; who is told a fact |
+//! | points | of movement, of damage or of victory, each a type of its own: `MovePoints`, `DamagePoints`, `VictoryPoints` |
 //! | term, breakdown | one addend of a rating or total; all of them |
 //! | contested | where an enemy stands too |
 //! | unexplored, persistent | a tile face down; an Encounter Card that stays where it was drawn |
