@@ -58,7 +58,7 @@
 //!
 //! 1. A pack's `command.ron` says it in the vocabulary: when it may be played, what it needs, its effects. [`cli::packs`]
 //!    reads the files, [`engine::content`] finds every mistake with line and column.
-//! 2. `fleet::content::compile` turns names into indices and effects into a flat program; `fleet::content::points` finds at
+//! 2. `fleet::content::compile` turns names into indices and effects into a flat program; `fleet::content::timings` finds at
 //!    which moments it could be of use. Its text is written from the same data by [`fleet::describe::content`].
 //! 3. In a window for it, `check_play` (`fleet::rules::play_card`) says whether; the play is a frame, with windows for the
 //!    other side; its program runs in `fleet::rules::effects`, a verb at a time, each verb telling facts.

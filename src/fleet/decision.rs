@@ -6,67 +6,8 @@ use crate::fleet::ids::{CellId, CellMask, MissionId, Secret, ShipId, ShipMask};
 use crate::fleet::macros::{record, tagged};
 use crate::fleet::rule::{self, RuleId};
 use crate::fleet::state::parts::CardPlace;
+use crate::fleet::timing::Timing;
 use crate::fleet::units::DamageLevel;
-
-/// A moment at which cards and abilities may be played, as an index below 64 so that a card's moments are a bit set.
-///
-/// By index: tests of one's own by system 0-3, the other side's tests by system 4-7, then as the constants say.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Point(pub u8);
-
-crate::codec_newtype!(Point);
-
-impl Point {
-    /// In combat, on either side (CARDS-18); also an attack on an installation (RD-12).
-    pub const COMBAT: Self = Self(8);
-    /// While one's ship explores (RD-22).
-    pub const EXPLORATION: Self = Self(9);
-    /// When an Encounter Card is turned up for one's own ship (RD-100 P2).
-    pub const ENCOUNTER: Self = Self(10);
-    /// The same for the other side's ship.
-    pub const ENEMY_ENCOUNTER: Self = Self(11);
-    /// After the dice of a test (RD-07).
-    pub const AFTER_DICE: Self = Self(12);
-    /// After the dice of a combat.
-    pub const AFTER_COMBAT_DICE: Self = Self(13);
-    /// Before one's ship takes damage in combat (RD-16).
-    pub const COMBAT_DAMAGE: Self = Self(14);
-    /// Before one's ship takes other damage.
-    pub const DAMAGE: Self = Self(15);
-    /// In one's own turn with nothing under way.
-    pub const TURN: Self = Self(16);
-    /// The same, for an Action (CARDS-16).
-    pub const AS_ACTION: Self = Self(17);
-    /// Before the check for a Disabled system: only the Power Adjustment (RD-05).
-    pub const POWER: Self = Self(18);
-    /// An enemy transport is attempted on one's ship, which makes no test of its own (RD-11).
-    pub const TRANSPORT: Self = Self(43);
-
-    /// A test of that system, one's own.
-    pub const fn own_test(system: crate::fleet::units::System) -> Self {
-        Self(system as u8)
-    }
-    /// A test of that system, the other side's.
-    pub const fn enemy_test(system: crate::fleet::units::System) -> Self {
-        Self(4 + system as u8)
-    }
-    /// One's own ship has declared such an Action (RD-100 P1).
-    pub const fn own_action(kind: crate::fleet::units::ActionKind) -> Self {
-        Self(20 + kind as u8)
-    }
-    /// An enemy ship has declared such an Action.
-    pub const fn enemy_action(kind: crate::fleet::units::ActionKind) -> Self {
-        Self(30 + kind as u8)
-    }
-    /// The other side has played a card for an effect of this kind (RD-100 P3).
-    pub const fn card_played(kind: crate::fleet::units::CardKind) -> Self {
-        Self(40 + kind as u8)
-    }
-    /// As one bit.
-    pub const fn bit(self) -> u64 {
-        1 << self.0
-    }
-}
 
 tagged! {
     /// What a choice is for: picks the prompt and the rule it cites.
@@ -145,7 +86,7 @@ impl Why {
 record! {
     /// An open window: who may interfere with what.
     pub struct Window {
-        pub point: Point,
+        pub timing: Timing,
         /// The ship of the asked seat that is concerned, which is `This` in effects.
         pub ship: Option<ShipId>,
         /// The other ship, which is `Target`.

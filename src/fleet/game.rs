@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::engine::dice::{Key, Rng64};
 use crate::engine::game::{Game, Legal, Names, Seat, SeatMask, Sink};
-use crate::fleet::decision::{Decision, Point};
+use crate::fleet::decision::Decision;
 use crate::fleet::fact::Fact;
 use crate::fleet::names::Spelled;
 use crate::fleet::order::Order;
@@ -17,6 +17,7 @@ use crate::fleet::state::check::{check, points_into_content};
 use crate::fleet::state::parts::Outcome;
 use crate::fleet::state::{State, from_position};
 use crate::fleet::team::allied;
+use crate::fleet::timing::Timing;
 
 /// The game.
 #[derive(Clone, Copy, Debug)]
@@ -113,13 +114,19 @@ impl Game for FleetCaptains {
         let stop = if allied(s.table().active, seat) {
             Stop::OwnTurn
         } else {
-            match window.point {
-                Point::COMBAT | Point::AFTER_COMBAT_DICE | Point::COMBAT_DAMAGE => Stop::CombatAgainstMe,
-                Point::ENEMY_ENCOUNTER => Stop::EnemyEncounter,
-                Point(20..=39) => Stop::EnemyAction,
-                Point(0..=3) | Point::TRANSPORT => Stop::TestAgainstMe,
-                Point(4..=7) => Stop::EnemyAction,
-                _ => Stop::AnyInterrupt,
+            match window.timing {
+                Timing::Combat | Timing::AfterCombatDice | Timing::CombatDamage => Stop::CombatAgainstMe,
+                Timing::EnemyEncounter => Stop::EnemyEncounter,
+                Timing::EnemyTest(_) | Timing::OwnAction(_) | Timing::EnemyAction(_) => Stop::EnemyAction,
+                Timing::OwnTest(_) | Timing::Transport => Stop::TestAgainstMe,
+                Timing::Exploration
+                | Timing::Encounter
+                | Timing::AfterDice
+                | Timing::Damage
+                | Timing::Turn
+                | Timing::AsAction
+                | Timing::Power
+                | Timing::CardPlayed(_) => Stop::AnyInterrupt,
             }
         };
         Some((stop, Order::Pass))

@@ -30,6 +30,7 @@ pub mod secrecy;
 pub mod setup;
 pub mod state;
 pub mod team;
+pub mod timing;
 pub mod units;
 pub mod view_json;
 

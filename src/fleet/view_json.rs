@@ -141,9 +141,9 @@ pub fn decision(m: &Match, decision: &Decision) -> Value {
 }
 
 fn window_json(m: &Match, window: &Window) -> Value {
-    let Window { point, ship, other, involved, card_free } = window;
+    let Window { timing, ship, other, involved, card_free } = window;
     json!({
-        "point": point.0,
+        "point": timing.index(),
         "ship": ship.spell(m),
         "other": other.spell(m),
         "involved": involved.spell(m),

@@ -1,8 +1,8 @@
 //! Crew that can do more than add a number.
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::decision::Point;
 use fleet_captains::fleet::state::parts::CardPlace;
+use fleet_captains::fleet::timing::Timing;
 use fleet_captains::fleet::units::{DamageLevel, Rating, System};
 
 use crate::rules::orders::*;
@@ -59,7 +59,7 @@ fn kathryn_janeway_rolls_again_and_is_gone() {
         .dice(&[1, 2]);
     let mut t = table.start();
     t.play(attempt("equinox", "nebula_research"));
-    pass_until(&mut t, 0, Point::AFTER_DICE);
+    pass_until(&mut t, 0, Timing::AfterDice);
     let order = ability(&t, "equinox");
     t.play(order).pass_all();
     assert_eq!(compared(&t), (8, 2, true));

@@ -2,9 +2,9 @@
 //! rules/combat.rs (Peaceful Intentions, Data).
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::decision::Point;
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::state::parts::CardPlace;
+use fleet_captains::fleet::timing::Timing;
 use fleet_captains::fleet::units::{DamageLevel, MovePoints, Rating, System};
 
 use crate::rules::orders::*;
@@ -33,7 +33,7 @@ fn auxiliary_power_turns_the_dial_in_a_combat_of_the_others_turn() {
         .dice(&[1, 1]);
     let mut t = table.start();
     t.play(attack("bortas", "venture"));
-    pass_until(&mut t, 0, Point::COMBAT);
+    pass_until(&mut t, 0, Timing::Combat);
     t.play(combat("auxiliary_power", "venture"));
     let dial = t.setting("venture", "2 6 6 12");
     t.play(setting(dial)).pass_all();
@@ -72,7 +72,7 @@ fn e_07_sensor_overload_disables_a_system_for_good() {
         .dice(&[4, 1]);
     let mut t = table.start();
     t.play(ops("sensor_overload", Some("yeager")));
-    pass_until(&mut t, 0, Point::own_test(System::Sensors));
+    pass_until(&mut t, 0, Timing::OwnTest(System::Sensors));
     t.play(ops("emergency_power", Some("yeager"))).pass_all();
     assert_eq!(totals(&t), (8, 4, 10, 1));
     t.play(option(1));

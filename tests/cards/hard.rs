@@ -2,9 +2,10 @@
 //! pack on top of the core, and the trickiest behave as the comment above them says.
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::decision::{Decision, Point};
+use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::state::parts::{CardPlace, EncounterPlace, MissionPlace};
+use fleet_captains::fleet::timing::Timing;
 use fleet_captains::fleet::units::Installation::{Colony, Outpost};
 use fleet_captains::fleet::units::{ActionKind, DamageLevel, Rating, System};
 
@@ -144,7 +145,7 @@ fn vagh_captures_crew_of_the_ship_just_hit() {
 #[test]
 fn captain_kirk_changes_the_die_after_it_fell() {
     let mut t = attacked(duel(0, &[1, 1]).hand(0, &["captain_kirk"]), 0);
-    pass_until(&mut t, 0, Point::AFTER_COMBAT_DICE);
+    pass_until(&mut t, 0, Timing::AfterCombatDice);
     t.play(combat("captain_kirk", "venture")).pass_all();
     assert_eq!(totals(&t), (9, 4, 8, 1));
 }
@@ -166,7 +167,7 @@ fn countermand_cancels_an_ops_card() {
 #[test]
 fn the_picard_manoeuvre_ends_the_combat_elsewhere() {
     let mut t = attacked(duel(1, &[]).quiet(&["C2"]).hand(0, &["picard_manoeuvre"]), 1);
-    pass_until(&mut t, 0, Point::COMBAT);
+    pass_until(&mut t, 0, Timing::Combat);
     t.play(combat("picard_manoeuvre", "venture"));
     if matches!(t.ask(), Decision::Cell { .. }) {
         t.play(pick_cell("C2"));
@@ -180,7 +181,7 @@ fn the_picard_manoeuvre_ends_the_combat_elsewhere() {
 #[test]
 fn brace_for_impact_is_played_between_the_dice_and_the_dial() {
     let mut t = attacked(duel(0, &[6, 1]).hand(1, &["brace_for_impact"]), 0);
-    pass_until(&mut t, 1, Point::COMBAT_DAMAGE);
+    pass_until(&mut t, 1, Timing::CombatDamage);
     t.play(combat("brace_for_impact", "bortas")).pass_all();
     assert_eq!(t.ship("bortas").level, DamageLevel::Undamaged);
     // In an encounter its Ops effect fits.
@@ -188,7 +189,7 @@ fn brace_for_impact_is_played_between_the_dice_and_the_dial() {
     let table = table.dial("10 1 4 3").hand(1, &["brace_for_impact"]).encounters(&["particle_fountain"]);
     let mut t = table.dice(&[1, 1]).start();
     t.step("ch_tang", "C3");
-    pass_until(&mut t, 1, Point::DAMAGE);
+    pass_until(&mut t, 1, Timing::Damage);
     t.play(ops("brace_for_impact", Some("ch_tang"))).pass_all();
     assert_eq!(t.ship("ch_tang").level, DamageLevel::Undamaged);
 }
@@ -209,7 +210,7 @@ fn aim_for_their_engines_waits_for_the_outcome() {
 #[test]
 fn unlucky_stars_roll_the_others_die_again() {
     let mut t = attacked(duel(0, &[6, 1, 1]).hand(1, &["unlucky_stars"]), 0);
-    pass_until(&mut t, 1, Point::AFTER_COMBAT_DICE);
+    pass_until(&mut t, 1, Timing::AfterCombatDice);
     t.play(combat("unlucky_stars", "bortas")).pass_all();
     assert_eq!(totals(&t), (9, 1, 8, 1));
 }
@@ -222,7 +223,7 @@ fn old_claims_answer_an_action_declared_and_paid() {
         t.play(exert("voyager"));
         assert_eq!(
             (t.asked(), t.window()),
-            (Some(Seat(1)), Some(Point::enemy_action(ActionKind::Influence)))
+            (Some(Seat(1)), Some(Timing::EnemyAction(ActionKind::Influence)))
         );
         t.play(ops("old_claims", None)).pass_all();
         assert_eq!(
@@ -241,7 +242,7 @@ fn it_gets_worse_raises_the_level_of_the_others_encounter() {
     let table = table.ship("bortas", "").hand(1, &["it_gets_worse"]).encounters(&["particle_fountain"]);
     let mut t = table.dice(&[1, 3]).start();
     t.step("voyager", "C3");
-    pass_until(&mut t, 1, Point::ENEMY_ENCOUNTER);
+    pass_until(&mut t, 1, Timing::EnemyEncounter);
     t.play(ops("it_gets_worse", None)).pass_all();
     assert!(matches!(t.fact("TestCompared"), Fact::TestCompared { level: 15, passed: false, .. }));
     settle(&mut t);

@@ -2,9 +2,9 @@
 //! rules/combat.rs (Jamming Screen).
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::decision::Point;
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::state::parts::CardPlace;
+use fleet_captains::fleet::timing::Timing;
 use fleet_captains::fleet::units::{DamageLevel, MovePoints, System};
 
 use crate::rules::orders::*;
@@ -121,7 +121,7 @@ fn reinforced_bulkheads_prevent_one_hit() {
     t.play(ops("reinforced_bulkheads", Some("bortas")));
     until_turn_of(&mut t, 0);
     t.play(attack("prometheus", "bortas")).say("Done");
-    pass_until(&mut t, 1, Point::COMBAT_DAMAGE);
+    pass_until(&mut t, 1, Timing::CombatDamage);
     let order = ability(&t, "bortas");
     t.play(order).pass_all();
     assert_eq!(t.ship("bortas").level, DamageLevel::Undamaged);

@@ -1,7 +1,7 @@
 //! Cards whose effect is a plain number in a test or combat, and crew whose bonus is a plain number.
 
-use fleet_captains::fleet::decision::Point;
 use fleet_captains::fleet::fact::Fact;
+use fleet_captains::fleet::timing::Timing;
 
 use crate::rules::orders::*;
 use crate::rules::table::{Played, Table};
@@ -20,7 +20,7 @@ fn in_combat(seat: u8, card: &str, aggressor: bool) -> i16 {
     } else {
         t.play(attack(other.0, own.0));
     }
-    pass_until(&mut t, seat, Point::COMBAT);
+    pass_until(&mut t, seat, Timing::Combat);
     t.play(combat(card, own.0)).pass_all();
     let (attacker, _, target, _) = totals(&t);
     let weapons = if active == 0 { 7 } else { 10 };
@@ -148,6 +148,6 @@ fn requirements_hold_cards_back() {
     let table = Table::standard().quiet(&["C3"]).ship("bortas", "C3").ship("venture", "C3");
     let mut t = table.hand(1, &["press_the_attack"]).start();
     t.play(attack("venture", "bortas"));
-    pass_until(&mut t, 1, Point::COMBAT);
+    pass_until(&mut t, 1, Timing::Combat);
     assert_eq!(t.refuses(combat("press_the_attack", "bortas")), "RequirementNotMet");
 }

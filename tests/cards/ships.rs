@@ -3,9 +3,9 @@
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::content::program::Power;
 use fleet_captains::fleet::content::vocabulary::Cost;
-use fleet_captains::fleet::decision::Point;
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::state::parts::CardPlace;
+use fleet_captains::fleet::timing::Timing;
 use fleet_captains::fleet::units::{DamageLevel, System};
 use serde_json::json;
 
@@ -34,7 +34,7 @@ fn enterprise_e_rolls_again_once_a_turn() {
         .dice(&[1, 6]);
     let mut t = table.start();
     t.play(attempt("enterprise_e", "nebula_research"));
-    pass_until(&mut t, 0, Point::AFTER_DICE);
+    pass_until(&mut t, 0, Timing::AfterDice);
     let order = ability(&t, "enterprise_e");
     t.play(order).pass_all();
     assert_eq!(compared(&t), (4, 6, true));
@@ -104,7 +104,7 @@ fn defiant_softens_one_hit_a_turn() {
         .dice(&[1, 1, 1, 1]);
     let mut t = table.start();
     t.play(attack("bortas", "defiant")).say("Done");
-    pass_until(&mut t, 0, Point::COMBAT_DAMAGE);
+    pass_until(&mut t, 0, Timing::CombatDamage);
     let order = ability(&t, "defiant");
     t.play(order).pass_all();
     // 13 against 6 is double: two points less one.

@@ -134,7 +134,7 @@ fn cards_23_a_number_for_a_system_not_under_test_is_refused() {
         .dice(&[1, 1])
         .start();
     t.step("negh_var", "C4");
-    while t.window() != Some(fleet_captains::fleet::decision::Point::own_test(System::Shields)) {
+    while t.window() != Some(fleet_captains::fleet::timing::Timing::OwnTest(System::Shields)) {
         t.say("Pass");
     }
     assert_eq!(t.refuses(combat("kurn", "negh_var")), "NotTested");

@@ -2,8 +2,9 @@
 //! what.
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::decision::{Decision, Point, Why};
+use fleet_captains::fleet::decision::{Decision, Why};
 use fleet_captains::fleet::state::parts::EncounterPlace;
+use fleet_captains::fleet::timing::Timing;
 use fleet_captains::fleet::units::ActionKind;
 
 use super::orders::*;
@@ -39,10 +40,10 @@ fn watched() -> Table {
 }
 
 /// The seats that are asked at that moment, each of which passes.
-fn asked_at(t: &mut Played, point: Point) -> Vec<u8> {
+fn asked_at(t: &mut Played, timing: Timing) -> Vec<u8> {
     let mut asked = Vec::new();
     while let Some(open) = t.window() {
-        if open == point {
+        if open == timing {
             asked.push(t.asked().unwrap().0);
         }
         t.say("Pass");
@@ -51,7 +52,7 @@ fn asked_at(t: &mut Played, point: Point) -> Vec<u8> {
 }
 
 const DISCARDED: EncounterPlace = EncounterPlace::Discard;
-const P1: Point = Point::enemy_action(ActionKind::Influence);
+const P1: Timing = Timing::EnemyAction(ActionKind::Influence);
 
 #[test]
 fn rd_100_both_enemies_may_answer_an_action_in_seat_order() {
@@ -112,7 +113,7 @@ fn rd_100_of_two_players_the_one_enemy_is_asked_once() {
     let table = table.encounters(&["grateful_freighter"]).dice(&[1]).ship("excelsior", "C4").adjusted();
     let mut t = table.ship("bortas", "").hand(1, &["imperial_edict"]).start();
     t.step("excelsior", "C3");
-    assert_eq!(asked_at(&mut t, Point::ENEMY_ENCOUNTER), [1]);
+    assert_eq!(asked_at(&mut t, Timing::EnemyEncounter), [1]);
     assert_eq!(encounter_at(&t, "grateful_freighter"), DISCARDED);
 }
 
@@ -122,7 +123,7 @@ fn rd_100_both_enemies_may_answer_an_encounter_in_seat_order() {
         let mut t = watched().start();
         t.seat(seat).step(ship, "C3");
         assert!(t.told("EncounterDrawn"));
-        assert_eq!(asked_at(&mut t, Point::ENEMY_ENCOUNTER), [1, 3], "{ship}");
+        assert_eq!(asked_at(&mut t, Timing::EnemyEncounter), [1, 3], "{ship}");
         assert_eq!((t.ask(), encounter_at(&t, "grateful_freighter")), (Decision::Turn, DISCARDED));
     }
 }
@@ -136,7 +137,7 @@ fn rd_100_the_second_enemy_cancels_an_encounter_and_the_explorers_side_comes_fir
         t.say("Pass");
     }
     t.say("Pass");
-    assert_eq!((t.asked(), t.window()), (Some(Seat(3)), Some(Point::ENEMY_ENCOUNTER)));
+    assert_eq!((t.asked(), t.window()), (Some(Seat(3)), Some(Timing::EnemyEncounter)));
     t.play(ops("imperial_edict", None)).pass_all();
     assert_eq!(encounter_at(&t, "tribbles"), DISCARDED, "it does nothing");
     let mut t = watched().encounters(&["tribbles"]).start();

@@ -2,9 +2,10 @@
 //! RD-100).
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::decision::{Decision, Point};
+use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::rules::cards::RENEWALS;
 use fleet_captains::fleet::state::parts::CardPlace;
+use fleet_captains::fleet::timing::Timing;
 use fleet_captains::fleet::units::{CardKind, DamageLevel, Rating, System};
 use serde_json::json;
 
@@ -63,7 +64,7 @@ fn e_34_cards_11_and_12_first_contact() {
     for (die, seat) in [(2, 0), (6, 0), (1, 1)] {
         let mut t = table("class_m_planet").dice(&[die, 6]).start();
         t.step("venture", "C3");
-        assert_eq!(t.window(), Some(Point::EXPLORATION));
+        assert_eq!(t.window(), Some(Timing::Exploration));
         t.play(ops("first_contact", Some("venture"))).pass_all();
         assert_eq!((t.cell("C3").control, t.cell("C3").tokens), (Some(Seat(seat)), 1), "die {die}");
     }
@@ -113,11 +114,11 @@ fn cards_14_interrupt_fits_any_action_but_combat_and_any_encounter() {
     let mut t = table().start();
     assert_eq!(t.refuses(card()), "WrongTiming", "nothing is under way");
     t.step("venture", "C2");
-    pass_until(&mut t, 0, Point::ENCOUNTER);
+    pass_until(&mut t, 0, Timing::Encounter);
     assert!(t.allows(ops("damage_control", Some("venture"))), "an encounter");
     let mut t = table().ship("bortas", "C3").adjusted().start();
     t.play(attack("venture", "bortas"));
-    assert_eq!(t.window(), Some(Point::COMBAT));
+    assert_eq!(t.window(), Some(Timing::Combat));
     assert_eq!(t.refuses(ops("damage_control", Some("venture"))), "OpsInCombat", "in combat");
 }
 
@@ -139,7 +140,7 @@ fn e_36_cards_18_and_19_battle_stations() {
         } else {
             t.play(attack("venture", "bortas"));
         }
-        pass_until(&mut t, 1, Point::COMBAT);
+        pass_until(&mut t, 1, Timing::Combat);
         t.play(combat("battle_stations", "bortas")).pass_all();
         totals(&t)
     };
@@ -160,11 +161,11 @@ fn e_36_cards_18_and_19_battle_stations() {
         t
     };
     let mut t = encounter("mysterious_abductions", "12 3 4 8");
-    pass_until(&mut t, 1, Point::own_test(System::Shields));
+    pass_until(&mut t, 1, Timing::OwnTest(System::Shields));
     t.play(combat("battle_stations", "bortas")).pass_all();
     assert_eq!(compared(&t), (10, 3, true), "(c) in a Shields test of an encounter");
     let mut t = encounter("particle_fountain", "12 3 4 8");
-    pass_until(&mut t, 1, Point::own_test(System::Sensors));
+    pass_until(&mut t, 1, Timing::OwnTest(System::Sensors));
     assert_eq!(t.refuses(combat("battle_stations", "bortas")), "CombatOnly", "(d)");
 }
 
@@ -174,7 +175,7 @@ fn cards_19_a_combat_effect_helps_in_a_test_of_its_system_outside_combat() {
     let table = table.dial("12 3 4 8").adjusted().missions(1, &["live_fire_exercise"]);
     let mut t = table.hand(1, &["battle_stations"]).dice(&[3]).start();
     t.play(attempt("bortas", "live_fire_exercise"));
-    pass_until(&mut t, 1, Point::own_test(System::Weapons));
+    pass_until(&mut t, 1, Timing::OwnTest(System::Weapons));
     t.play(combat("battle_stations", "bortas")).pass_all();
     assert_eq!((compared(&t), t.points(1)), ((14, 3, true), 1), "Weapons 12 and 2 against 17");
     // Also in the Shields test of a ship that another tests against.
@@ -182,7 +183,7 @@ fn cards_19_a_combat_effect_helps_in_a_test_of_its_system_outside_combat() {
     let table = table.ship("venture", "C3").dial("9 5 4 8").crew("data").hand(1, &["boarding_party"]);
     let mut t = table.hand(0, &["belanna_torres"]).dice(&[6, 1]).start();
     t.play(ops("boarding_party", Some("bortas")));
-    pass_until(&mut t, 0, Point::own_test(System::Shields));
+    pass_until(&mut t, 0, Timing::OwnTest(System::Shields));
     t.play(combat("belanna_torres", "venture")).pass_all();
     assert_eq!((totals(&t), card_at(&t, "data")), ((7, 6, 12, 1), CardPlace::Crew { ship: t.id("venture") }));
 }
@@ -201,10 +202,10 @@ fn e_47_cards_03_the_kind_chosen_is_what_can_be_cancelled() {
         .dice(&[1, 1]);
     let mut t = table.start();
     t.play(attack("bortas", "venture"));
-    pass_until(&mut t, 0, Point::COMBAT);
+    pass_until(&mut t, 0, Timing::Combat);
     t.play(combat("data", "venture"));
     while t.window().is_some() {
-        assert_ne!(t.window(), Some(Point::card_played(CardKind::Ops)));
+        assert_ne!(t.window(), Some(Timing::CardPlayed(CardKind::Ops)));
         if t.asked() == Some(Seat(1)) {
             assert!(!t.allows(ops("imperial_edict", Some("bortas"))));
         }
@@ -223,7 +224,7 @@ fn cards_20_a_cancelled_card_does_nothing_and_is_replaced() {
         .deck(1, &["kurn"]);
     let mut t = table.start();
     t.play(ops("code_47", None));
-    assert_eq!((t.asked(), t.window()), (Some(Seat(1)), Some(Point::card_played(CardKind::Ops))));
+    assert_eq!((t.asked(), t.window()), (Some(Seat(1)), Some(Timing::CardPlayed(CardKind::Ops))));
     t.play(ops("imperial_edict", None)).pass_all();
     assert_eq!(fleet_size(&t, 0), 10);
     assert_eq!(card_at(&t, "code_47"), CardPlace::Discard { seat: Seat(0) });
@@ -368,7 +369,7 @@ fn cards_17_and_rd_91_most_ops_cards_serve_in_the_others_turn_too() {
         research("yosemite", "2 7 4 3").quiet(&["C2"]).ship("bortas", "C2").hand(1, &["jamming_screen"]);
     let mut t = table.dice(&[5]).start();
     t.play(attempt("yosemite", "nebula_research"));
-    pass_until(&mut t, 1, Point::enemy_test(System::Sensors));
+    pass_until(&mut t, 1, Timing::EnemyTest(System::Sensors));
     t.play(ops("jamming_screen", None)).pass_all();
     assert_eq!(compared(&t), (4, 5, false));
 }
@@ -388,8 +389,8 @@ fn rd_100_a_window_does_not_tell_whether_a_card_fits() {
         (t.asked(), t.window())
     };
     assert_eq!(opens(&["belanna_torres"]), opens(&["code_47"]));
-    assert_eq!(opens(&["code_47"]), (Some(Seat(0)), Some(Point::COMBAT)));
-    assert_ne!(opens(&[]).1, Some(Point::COMBAT));
+    assert_eq!(opens(&["code_47"]), (Some(Seat(0)), Some(Timing::Combat)));
+    assert_ne!(opens(&[]).1, Some(Timing::Combat));
 }
 
 #[test]

@@ -1,10 +1,11 @@
 //! COMBAT: attacks on ships, alone and together (E-21, E-31, E-32, E-45, E-54; B-01 to B-05, B-20, B-46, B-47).
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::decision::{Decision, Point, Why};
+use fleet_captains::fleet::decision::{Decision, Why};
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::refusal::Refusal;
 use fleet_captains::fleet::state::parts::{CardPlace, PointsFrom};
+use fleet_captains::fleet::timing::Timing;
 use fleet_captains::fleet::units::{DamageLevel, DamagePoints, Rating, System, VictoryPoints};
 use serde_json::json;
 
@@ -91,7 +92,7 @@ fn rd_10_no_card_raises_disabled_shields_but_damage_may_be_lowered() {
         .dice(&[1, 3]);
     let mut t = table.start();
     t.play(attack("negh_var", "venture"));
-    pass_until(&mut t, 0, Point::COMBAT);
+    pass_until(&mut t, 0, Timing::Combat);
     t.play(combat("data", "venture")).pass_all();
     assert_eq!(totals(&t).2, 0);
     assert_eq!(t.ship("venture").level, DamageLevel::Red, "3 less 1");
@@ -102,7 +103,7 @@ fn rd_10_no_card_raises_disabled_shields_but_damage_may_be_lowered() {
         .dice(&[1, 3]);
     let mut t = table.start();
     t.play(attack("negh_var", "venture"));
-    pass_until(&mut t, 0, Point::COMBAT);
+    pass_until(&mut t, 0, Timing::Combat);
     assert_eq!(t.refuses(combat("belanna_torres", "venture")), "NotImproved", "TEST-12");
     t.pass_all();
     assert!(t.told("ShipDestroyed"));
@@ -139,7 +140,7 @@ fn e_54_combat_11_three_points_softened() {
     let table = beside("negh_var", "11 5 5 9", "yosemite", "4 4 5 3").hand(0, &["data"]).dice(&[4, 1]);
     let mut t = table.start();
     t.play(attack("negh_var", "yosemite"));
-    pass_until(&mut t, 0, Point::COMBAT);
+    pass_until(&mut t, 0, Timing::Combat);
     t.play(combat("data", "yosemite")).pass_all();
     assert_eq!(hit(&t), 2);
     assert_eq!(t.ship("yosemite").level, DamageLevel::Red);
@@ -177,7 +178,7 @@ fn combat_15_a_combined_attack_has_one_card_and_one_die_for_each_player() {
     for ship in ["negh_var", "rotarran"] {
         assert!(!t.allows(combat("nu_daq", ship)), "{ship}: the group's one card is played");
     }
-    pass_until(&mut t, 0, Point::COMBAT);
+    pass_until(&mut t, 0, Timing::Combat);
     t.play(combat("belanna_torres", "venture"));
     assert_ne!(t.asked(), Some(Seat(0)), "the defender's one card, too");
     t.pass_all();
@@ -213,10 +214,10 @@ fn combat_05_one_card_each_the_aggressor_first() {
         .dice(&[1, 1]);
     let mut t = table.start();
     t.play(attack("negh_var", "venture"));
-    assert_eq!((t.asked(), t.window()), (Some(Seat(1)), Some(Point::COMBAT)));
+    assert_eq!((t.asked(), t.window()), (Some(Seat(1)), Some(Timing::Combat)));
     t.play(combat("battle_stations", "negh_var"));
     assert_eq!(t.refuses(combat("press_the_attack", "negh_var")), "CardUsed");
-    pass_until(&mut t, 0, Point::COMBAT);
+    pass_until(&mut t, 0, Timing::Combat);
     t.play(combat("belanna_torres", "venture")).pass_all();
     assert_eq!(totals(&t), (13, 1, 12, 1));
 }
@@ -248,7 +249,7 @@ fn combat_17_ops_effects_are_never_played_in_combat() {
         .hand(0, &["emergency_power"]);
     let mut t = table.start();
     t.play(attack("venture", "bortas"));
-    assert_eq!(t.window(), Some(Point::COMBAT));
+    assert_eq!(t.window(), Some(Timing::Combat));
     assert_eq!(t.refuses(ops("emergency_power", Some("venture"))), "OpsInCombat");
 }
 
@@ -317,7 +318,7 @@ fn b_46_combat_20_a_card_ends_the_combat() {
         .missions(1, &["attack_run"]);
     let mut t = table.start();
     t.play(attack("negh_var", "venture"));
-    pass_until(&mut t, 0, Point::COMBAT);
+    pass_until(&mut t, 0, Timing::Combat);
     t.play(combat("peaceful_intentions", "venture"));
     assert!(t.told("CombatEnded"));
     assert!(t.rolls().is_empty() && !t.told("AttackHit"));
@@ -341,7 +342,7 @@ fn b_47_combat_21_and_22_a_ship_is_removed() {
         .dice(&[4, 1]);
     let mut t = table.start();
     t.play(attack("enterprise_a", "bortas")).play(join("equinox"));
-    pass_until(&mut t, 1, Point::COMBAT);
+    pass_until(&mut t, 1, Timing::Combat);
     t.play(combat("jamming_screen", "bortas"));
     assert_eq!(t.asked(), Some(Seat(0)), "the aggressor gives one up");
     t.play(pick_ship("equinox")).pass_all();
@@ -364,7 +365,7 @@ fn b_61_rd_09_and_combat_21_a_card_outlives_the_ship_it_was_played_with() {
     for (removed, own) in [("enterprise_a", 5 + 3), ("equinox", 8 + 3)] {
         let mut t = jammed("enterprise_a", "8 2 3 5", &["kathryn_janeway"], &[4, 1]);
         t.play(combat("kathryn_janeway", "enterprise_a"));
-        pass_until(&mut t, 1, Point::COMBAT);
+        pass_until(&mut t, 1, Timing::Combat);
         t.play(combat("jamming_screen", "bortas")).play(pick_ship(removed)).pass_all();
         assert_eq!(totals(&t), (own, 4, 8, 1), "{removed} is removed");
         settle(&mut t);
@@ -392,7 +393,7 @@ fn rd_09_and_rd_14_what_reaches_the_heir_already_counts_once_and_a_rating_goes_w
         let mut t = table.dice(&[4, 1]).start();
         t.play(attack("enterprise_a", "bortas")).play(join("equinox"));
         t.play(combat("damage_control", "enterprise_a"));
-        pass_until(&mut t, 1, Point::COMBAT);
+        pass_until(&mut t, 1, Timing::Combat);
         if let Some(removed) = removed {
             t.play(combat("jamming_screen", "bortas")).play(pick_ship(removed));
         }
@@ -428,7 +429,7 @@ fn b_62_rd_03_and_rd_10_a_target_sinks_in_the_test() {
 fn rd_10_cards_count_where_only_a_penalty_of_the_test_sinks_the_shields() {
     // 1 - 2 + 4 = 3 is a sum like any other; the same card does nothing for Shields that were Disabled before.
     let mut t = stormed(&["belanna_torres"], &[1, 6]);
-    pass_until(&mut t, 0, Point::COMBAT);
+    pass_until(&mut t, 0, Timing::Combat);
     t.play(combat("belanna_torres", "voyager")).pass_all();
     assert_eq!(totals(&t), (1, 1, 3, 6));
     assert!(!t.told("AttackHit"));
@@ -436,7 +437,7 @@ fn rd_10_cards_count_where_only_a_penalty_of_the_test_sinks_the_shields() {
     let table = table.ship("voyager", "C3").disabled(System::Shields).hand(0, &["belanna_torres"]);
     let mut t = table.start();
     t.play(attack("korinar", "voyager"));
-    pass_until(&mut t, 0, Point::COMBAT);
+    pass_until(&mut t, 0, Timing::Combat);
     assert_eq!(
         t.refusal(combat("belanna_torres", "voyager")),
         Refusal::NotImproved { system: System::Shields }
@@ -462,7 +463,7 @@ fn rd_15_no_attacker_left_ends_the_combat() {
         .hand(1, &["jamming_screen"]);
     let mut t = table.start();
     t.play(attack("venture", "bortas"));
-    pass_until(&mut t, 1, Point::COMBAT);
+    pass_until(&mut t, 1, Timing::Combat);
     t.play(combat("jamming_screen", "bortas"));
     assert!(t.told("CombatEnded") && t.rolls().is_empty());
     assert_eq!(t.ask(), Decision::Turn);
@@ -473,7 +474,7 @@ fn rd_16_prevention_comes_after_the_dice_and_the_cards() {
     let table = beside("negh_var", "11 5 5 9", "yosemite", "4 4 5 3").crew("data").dice(&[4, 1]);
     let mut t = table.start();
     t.play(attack("negh_var", "yosemite"));
-    pass_until(&mut t, 0, Point::COMBAT_DAMAGE);
+    pass_until(&mut t, 0, Timing::CombatDamage);
     assert_eq!(t.ship("yosemite").level, DamageLevel::Undamaged, "before the dial turns");
     let order = ability(&t, "yosemite");
     t.play(order).pass_all();
@@ -490,9 +491,9 @@ fn rd_08_the_aggressor_is_the_tester_in_a_free_attack_too() {
     let mut t = table.start();
     t.play(json!({"BreakAway": {"ship": "rotarran"}}));
     t.play(json!({"FreeAttack": {"ship": "venture", "target": "rotarran"}}));
-    assert_eq!((t.asked(), t.window()), (Some(Seat(0)), Some(Point::COMBAT)), "he has the first window");
+    assert_eq!((t.asked(), t.window()), (Some(Seat(0)), Some(Timing::Combat)), "he has the first window");
     t.play(combat("kathryn_janeway", "venture"));
-    pass_until(&mut t, 1, Point::COMBAT);
+    pass_until(&mut t, 1, Timing::Combat);
     t.play(combat("battle_stations", "rotarran")).pass_all();
     assert_eq!(totals(&t), (12, 1, 5, 1));
     assert_eq!(t.spent(0), 0, "BREAK-08");
@@ -506,7 +507,7 @@ fn b_64_rd_10_and_rd_88_prevented_damage_and_an_automatic_hit_are_successes() {
         .dice(&[4, 1]);
     let mut t = table.start();
     t.play(attack("negh_var", "yosemite"));
-    pass_until(&mut t, 0, Point::COMBAT_DAMAGE);
+    pass_until(&mut t, 0, Timing::CombatDamage);
     let order = ability(&t, "yosemite");
     t.play(order).pass_all();
     assert_eq!(t.points(1), 1, "the attack was won");

@@ -1,9 +1,9 @@
 //! CREW: assigning, bonuses, spending (E-37, E-38; B-56, B-60; RD-58).
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::decision::Point;
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::state::parts::CardPlace;
+use fleet_captains::fleet::timing::Timing;
 use fleet_captains::fleet::units::{CrewType, DamageLevel, Rating, System};
 use serde_json::json;
 
@@ -162,9 +162,9 @@ fn b_56_crew_spent_opens_no_third_window() {
         .dice(&[1, 1]);
     let mut t = table.start();
     t.play(attack("bortas", "venture")).say("Pass");
-    assert_eq!((t.asked(), t.window()), (Some(Seat(0)), Some(Point::COMBAT)));
+    assert_eq!((t.asked(), t.window()), (Some(Seat(0)), Some(Timing::Combat)));
     t.play(spend("data", "Combat"));
-    while t.window() == Some(Point::COMBAT) {
+    while t.window() == Some(Timing::Combat) {
         assert_eq!(t.asked(), Some(Seat(0)));
         t.say("Pass");
     }
@@ -186,7 +186,7 @@ fn crew_03_and_rd_58_only_in_ones_own_turn_with_nothing_under_way() {
         research("equinox", "5 3 4 3").hand(0, &["data"]).hand(1, &["kurn"]).ship("bortas", "").start();
     t.play(attempt("equinox", "nebula_research"));
     assert_eq!(t.refuses(assign("data", "equinox")), "NotNow");
-    pass_until(&mut t, 1, Point::enemy_test(System::Sensors));
+    pass_until(&mut t, 1, Timing::EnemyTest(System::Sensors));
     assert_eq!(t.refuses(assign("kurn", "bortas")), "NotNow");
     // On cloaked ships too.
     let mut t = Table::standard().ship("defiant", "").cloaked().hand(0, &["data"]).start();
@@ -209,7 +209,7 @@ fn crew_14_trashing_for_a_stronger_effect_is_once_and_for_all() {
         .dice(&[4, 1, 6, 1]);
     let mut t = table.start();
     t.play(attack("negh_var", "yosemite")).say("Done");
-    pass_until(&mut t, 0, Point::COMBAT_DAMAGE);
+    pass_until(&mut t, 0, Timing::CombatDamage);
     let order = ability(&t, "yosemite");
     t.play(order).pass_all();
     t.play(attack("bortas", "yosemite")).pass_all();

@@ -1,8 +1,9 @@
 //! ENCOUNTER: drawing, testing, staying (E-42; B-37, B-38; RD-53, RD-54, RD-99).
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::decision::{Decision, Point};
+use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::state::parts::{CardPlace, EncounterPlace, ShipPlace};
+use fleet_captains::fleet::timing::Timing;
 use fleet_captains::fleet::units::{DamageLevel, Rating, System};
 
 use super::orders::*;
@@ -89,7 +90,7 @@ fn encounter_12_one_card_a_player() {
     let table = before("yosemite", "4 4 5 3", "particle_fountain", &[1, 3]).hand(0, &["data", "mr_spock"]);
     let mut t = table.start();
     t.step("yosemite", "C3");
-    pass_until(&mut t, 0, Point::own_test(System::Sensors));
+    pass_until(&mut t, 0, Timing::OwnTest(System::Sensors));
     t.play(ops("data", Some("yosemite")));
     assert_eq!(t.refuses(ops("mr_spock", Some("yosemite"))), "CardUsed");
     t.pass_all();

@@ -1,8 +1,9 @@
 //! ENCOUNTER: who leads an encounter of two partners (TEAM-22), and which systems a later try may use (RD-54).
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::decision::{Decision, Point};
+use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::state::parts::EncounterPlace;
+use fleet_captains::fleet::timing::Timing;
 use fleet_captains::fleet::units::{DamageLevel, System};
 
 use super::orders::*;
@@ -34,7 +35,7 @@ fn force(die: u8) -> Played {
 fn leads(t: &mut Played) -> Vec<u8> {
     let mut asked = Vec::new();
     while t.window().is_some() {
-        if t.window() == Some(Point::own_test(System::Sensors)) {
+        if t.window() == Some(Timing::OwnTest(System::Sensors)) {
             asked.push(t.asked().unwrap().0);
         }
         t.say("Pass");

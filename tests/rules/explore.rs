@@ -1,12 +1,13 @@
 //! EXPLORE: turning tiles up, their effects, the encounter die, Exploration cards.
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::decision::{Decision, Point};
+use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::fact::{DieFor, Fact};
 use fleet_captains::fleet::odds::{RollEnd, odds};
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::secrecy::view;
 use fleet_captains::fleet::state::parts::Moved;
+use fleet_captains::fleet::timing::Timing;
 use fleet_captains::fleet::units::{Rating, System};
 use serde_json::json;
 
@@ -82,7 +83,7 @@ fn e_34_first_contact_on_a_habitable_planet() {
     for (die, owner) in [(1, 1), (2, 0), (6, 0)] {
         let mut g = first_contact("class_m_planet", &[die, 6]);
         g.step("venture", "C4");
-        assert_eq!(g.window(), Some(Point::EXPLORATION));
+        assert_eq!(g.window(), Some(Timing::Exploration));
         g.play(ops("first_contact", "venture")).pass_all();
         assert_eq!((g.cell("C4").control, g.cell("C4").tokens), (Some(Seat(owner)), 1), "die {die}");
         assert_eq!(g.rolls().last(), Some(&(DieFor::Encounter, 6)), "before the encounter die (RD-22)");
@@ -95,7 +96,7 @@ fn explore_07_the_window_tells_the_chance_of_the_encounter_die() {
     for (tile, ways) in [("class_k_planet", 3), ("class_h_planet", 2)] {
         let mut g = first_contact(tile, &[6]);
         g.step("venture", "C4");
-        assert_eq!(g.window(), Some(Point::EXPLORATION));
+        assert_eq!(g.window(), Some(Timing::Exploration));
         let odds = odds(&g.m, &view(&g.m, &g.s, Seat(0)), &[Order::Pass]).unwrap();
         assert_eq!((odds.ways(|end| end == RollEnd::Encounter), odds.of), (ways, 6), "{tile}");
         assert_eq!(odds.success(), 6 - ways);
@@ -107,7 +108,7 @@ fn e_34_explore_14_first_contact_elsewhere_or_without_exploring() {
     let mut g = first_contact("empty_space", &[6]);
     assert_eq!(g.refuses(ops("first_contact", "venture")), "WrongTiming");
     g.step("venture", "C4");
-    assert_eq!(g.window(), Some(Point::EXPLORATION), "the moment opens whatever the tile");
+    assert_eq!(g.window(), Some(Timing::Exploration), "the moment opens whatever the tile");
     assert_eq!(g.refuses(ops("first_contact", "venture")), "RequirementNotMet");
     g.pass_all();
     let mut g = Table::standard()
@@ -283,10 +284,10 @@ fn rd_31_power_may_be_adjusted_before_the_encounter_die_and_ends_the_movement() 
         .dice(&[6])
         .start();
     g.step("venture", "C4");
-    assert_eq!(g.window(), Some(Point::EXPLORATION));
+    assert_eq!(g.window(), Some(Timing::Exploration));
     g.adjust("venture", "3 12 5 6");
     assert!(g.told("MoveEnded"), "MOVE-20");
-    assert_eq!(g.window(), Some(Point::EXPLORATION), "the window is still open");
+    assert_eq!(g.window(), Some(Timing::Exploration), "the window is still open");
     g.pass_all();
     assert_eq!(g.rolls(), [(DieFor::Encounter, 6)], "the exploring goes on");
     assert_eq!(g.refuses(step("venture", "C3")), "MoveOver");

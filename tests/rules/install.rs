@@ -4,10 +4,10 @@
 use std::collections::BTreeSet;
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::decision::Point;
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::names::Variants;
 use fleet_captains::fleet::state::parts::PointsFrom;
+use fleet_captains::fleet::timing::Timing;
 use fleet_captains::fleet::units::Installation::{self, Colony, Outpost, Starbase};
 use fleet_captains::fleet::units::{DamageLevel, VictoryPoints};
 
@@ -231,7 +231,7 @@ fn rd_12_combat_effects_may_be_used_and_ops_effects_not() {
     let table = planet(1, Some(Colony)).hand(0, &["emergency_power", "kathryn_janeway"]).dice(&[3]);
     let mut t = table.start();
     t.play(attack_installation("venture"));
-    assert_eq!(t.window(), Some(Point::COMBAT));
+    assert_eq!(t.window(), Some(Timing::Combat));
     assert_eq!(t.refuses(ops("emergency_power", Some("venture"))), "OpsInCombat");
     t.play(combat("kathryn_janeway", "venture")).pass_all();
     assert_eq!(compared(&t), (12, 3, true));

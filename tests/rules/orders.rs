@@ -1,10 +1,11 @@
 //! Orders and answers by name, as short as tests need them, and what they look for in facts and windows.
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::decision::{Decision, Point};
+use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::state::parts::{CardPlace, EncounterPlace, MissionPlace};
+use fleet_captains::fleet::timing::Timing;
 use serde_json::{Value, json};
 
 use super::table::Played;
@@ -148,18 +149,18 @@ pub fn usable(t: &Played, ship: &str) -> bool {
 }
 
 /// Passes windows until one of that moment is open for the seat.
-pub fn pass_until(t: &mut Played, seat: u8, point: Point) {
+pub fn pass_until(t: &mut Played, seat: u8, timing: Timing) {
     let mut facts = std::mem::take(&mut t.facts);
     for _ in 0..20 {
-        if t.window() == Some(point) && t.asked() == Some(Seat(seat)) {
+        if t.window() == Some(timing) && t.asked() == Some(Seat(seat)) {
             t.facts = facts;
             return;
         }
-        assert!(t.window().is_some(), "{point:?} never opened for seat {seat}; asked: {:?}", t.ask());
+        assert!(t.window().is_some(), "{timing:?} never opened for seat {seat}; asked: {:?}", t.ask());
         t.say("Pass");
         facts.append(&mut t.facts);
     }
-    panic!("{point:?} never opened for seat {seat}");
+    panic!("{timing:?} never opened for seat {seat}");
 }
 
 /// Ends turns, passing whatever opens, until the seat has its turn.

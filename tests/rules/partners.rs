@@ -2,12 +2,13 @@
 //! B-50; RD-29, RD-81, RD-85, RD-100).
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::decision::{Decision, Point, Why};
+use fleet_captains::fleet::decision::{Decision, Why};
 use fleet_captains::fleet::describe;
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::position::Position;
 use fleet_captains::fleet::secrecy::{seen, view};
 use fleet_captains::fleet::state::parts::{CardPlace, MissionPlace, Modifier, Moved};
+use fleet_captains::fleet::timing::Timing;
 use fleet_captains::fleet::units::{Installation, MovePoints, Rating, System};
 use serde_json::{Value, json};
 
@@ -40,7 +41,7 @@ fn fight() -> Table {
 pub fn asked_in_turn(t: &mut Played) -> Vec<(u8, bool)> {
     let mut asked = Vec::new();
     while let Decision::Window { window } = t.ask() {
-        if window.point == Point::COMBAT {
+        if window.timing == Timing::Combat {
             asked.push((t.asked().unwrap().0, window.card_free));
         }
         t.say("Pass");
@@ -78,7 +79,7 @@ fn b_49_and_team_21_who_declares_the_attack_leads_it() {
 fn team_22_and_23_only_the_lead_plays_a_card() {
     let mut t = fight().dice(&[6, 1]).start();
     t.play(attack("excelsior", "bortas")).join("reliant");
-    pass_until(&mut t, 2, Point::COMBAT);
+    pass_until(&mut t, 2, Timing::Combat);
     assert_eq!(t.refuses(combat("belanna_torres", "reliant")), "CardUsed");
     // A partner without a ship in it is not asked at all.
     let mut t = fight().dice(&[6, 1]).start();
@@ -108,12 +109,12 @@ fn team_23_a_test_that_nobodys_ship_opposes_has_one_card_of_the_other_team() {
     };
     let mut t = table().start();
     t.play(attempt("yosemite", "stellar_nursery"));
-    pass_until(&mut t, 1, Point::enemy_test(System::Sensors));
+    pass_until(&mut t, 1, Timing::EnemyTest(System::Sensors));
     t.say("Pass");
-    pass_until(&mut t, 3, Point::enemy_test(System::Sensors));
+    pass_until(&mut t, 3, Timing::EnemyTest(System::Sensors));
     let mut t = table().start();
     t.play(attempt("yosemite", "stellar_nursery"));
-    pass_until(&mut t, 1, Point::enemy_test(System::Sensors));
+    pass_until(&mut t, 1, Timing::EnemyTest(System::Sensors));
     t.play(ops("jamming_screen", None));
     while let Decision::Window { .. } = t.ask() {
         assert_ne!(t.asked(), Some(Seat(3)), "the team's card is played");

@@ -1,7 +1,8 @@
 //! POWER: Power Adjustments, when and how often.
 
-use fleet_captains::fleet::decision::{Decision, Point};
+use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::fact::Fact;
+use fleet_captains::fleet::timing::Timing;
 use fleet_captains::fleet::units::{DamageLevel, Rating, System};
 use serde_json::{Value, json};
 
@@ -62,7 +63,7 @@ fn equinox() -> Table {
 fn e_12_power_in_an_encounter_adjusted_in_time() {
     let mut g = equinox().start();
     g.step("equinox", "C4");
-    assert_eq!(g.window(), Some(Point::ENCOUNTER));
+    assert_eq!(g.window(), Some(Timing::Encounter));
     g.adjust("equinox", "2 8 3 2").pass_all();
     assert!(g.ship("equinox").adjusted);
     assert!(
@@ -88,7 +89,7 @@ fn e_12_power_07_in_an_encounter_already_used() {
 fn rd_05_before_the_check_for_a_disabled_system_power_may_be_adjusted_once() {
     let mut g = equinox().start();
     g.step("equinox", "C4").say("Pass");
-    assert_eq!(g.window(), Some(Point::POWER));
+    assert_eq!(g.window(), Some(Timing::Power));
     g.adjust("equinox", "2 8 3 2").pass_all();
     assert!(g.told("TestCompared"));
     let mut g = equinox().start();
@@ -108,11 +109,11 @@ fn rd_31_and_power_06_a_ship_that_takes_no_part_may_adjust_in_a_combat_of_its_tu
     let table = Table::standard().quiet(&["C3"]).ship("venture", "C3").dial("6 7 5 8").ship("voyager", "");
     let mut g = table.ship("bortas", "C3").adjusted().dice(&[1, 1]).start();
     g.play(attack("venture", "bortas"));
-    assert_eq!(g.window(), Some(Point::COMBAT));
+    assert_eq!(g.window(), Some(Timing::Combat));
     g.adjust("voyager", "D 10 9 3");
     assert_eq!(
         (g.window(), g.told("TotalsCompared")),
-        (Some(Point::COMBAT), false),
+        (Some(Timing::Combat), false),
         "the window is still open"
     );
     assert_eq!(g.refuses(adjust("voyager", 0)), "AlreadyAdjusted");
@@ -129,7 +130,7 @@ fn rd_31_and_cloak_11_in_a_test_of_ones_turn_another_ship_may_leave_its_cloak() 
     let table = Table::standard().quiet(&["C3", "C4"]).ship("venture", "C3").ship("defiant", "C4").cloaked();
     let mut g = table.ship("bortas", "C3").dice(&[1, 1]).start();
     g.play(attack("venture", "bortas")).play(json!({"Decloak": {"ship": "defiant", "setting": 0}}));
-    assert_eq!(g.window(), Some(Point::COMBAT), "the attack goes on");
+    assert_eq!(g.window(), Some(Timing::Combat), "the attack goes on");
     assert!(!g.ship("defiant").cloaked && g.ship("defiant").adjusted);
 }
 
@@ -138,9 +139,9 @@ fn rd_05_the_chance_to_power_a_disabled_system_is_not_used_up_by_a_ship_that_tak
     let table = Table::standard().quiet(&["C3"]).ship("venture", "C3").disabled(System::Shields);
     let mut g = table.ship("voyager", "").ship("klothos", "C3").dice(&[1, 6, 1, 1]).start();
     g.play(by("BreakAway", "venture")).play(free_attack("klothos", "venture"));
-    assert_eq!(g.window(), Some(Point::POWER));
+    assert_eq!(g.window(), Some(Timing::Power));
     g.adjust("voyager", "D 10 9 3");
-    assert_eq!((g.window(), g.told("TotalsCompared")), (Some(Point::POWER), false));
+    assert_eq!((g.window(), g.told("TotalsCompared")), (Some(Timing::Power), false));
     assert!(g.allows(adjust("venture", 1)));
 }
 
@@ -180,10 +181,10 @@ fn rd_31_never_between_the_die_and_the_result() {
         .dice(&[1, 1])
         .start();
     g.play(attack("enterprise_e", "somraw"));
-    while g.window() == Some(Point::COMBAT) {
+    while g.window() == Some(Timing::Combat) {
         g.say("Pass");
     }
-    assert_eq!(g.window(), Some(Point::AFTER_COMBAT_DICE));
+    assert_eq!(g.window(), Some(Timing::AfterCombatDice));
     assert_eq!(g.refuses(adjust("enterprise_e", 0)), "NotNow");
 }
 

@@ -1,7 +1,7 @@
 //! CARDS: a card that cannot be played says why, with the rule that fits the card and not the ship that was named with
 //! it.
 
-use fleet_captains::fleet::decision::Point;
+use fleet_captains::fleet::timing::Timing;
 use fleet_captains::fleet::units::{DamageLevel, System};
 use serde_json::{Value, json};
 
@@ -87,7 +87,7 @@ fn cards_04_a_fitting_card_is_for_the_ship_that_takes_part() {
     let table = table.missions(0, &["nebula_research"]).ship("bortas", "").hand(1, &["jamming_screen"]);
     let mut t = table.start();
     t.play(attempt("equinox", "nebula_research"));
-    pass_until(&mut t, 1, Point::enemy_test(System::Sensors));
+    pass_until(&mut t, 1, Timing::EnemyTest(System::Sensors));
     assert_eq!(why(&t, ops("jamming_screen", "bortas")), ("ShipNamed", "CARDS-04"));
     assert!(t.allows(ops("jamming_screen", "")));
 }
@@ -110,7 +110,7 @@ fn test_12_and_cards_23_a_card_that_would_change_nothing_says_which_system_is_to
     let table = table.ship("venture", "C3").level(DamageLevel::Yellow).disabled(System::Shields);
     let mut t = table.hand(0, &["belanna_torres"]).start();
     t.play(attack("korinar", "venture"));
-    pass_until(&mut t, 0, Point::COMBAT);
+    pass_until(&mut t, 0, Timing::Combat);
     assert_eq!(why(&t, combat("belanna_torres", "venture")), ("NotImproved", "TEST-12"));
     assert_eq!(
         t.refusal(combat("belanna_torres", "venture")).to_string(),
@@ -148,7 +148,7 @@ fn cards_12_an_ability_is_of_a_ship_that_takes_part() {
     let table = table.ship("venture", "C3").crew("data").ship("defiant", "C3").dice(&[6, 1]);
     let mut t = table.start();
     t.play(attack("bortas", "venture"));
-    pass_until(&mut t, 0, Point::COMBAT_DAMAGE);
+    pass_until(&mut t, 0, Timing::CombatDamage);
     let mut other = None;
     t.position().each_usable(t.id("defiant"), |usable| other = Some(usable.ability));
     let other = json!({ "UseAbility": { "ship": "defiant", "ability": other.unwrap() } });

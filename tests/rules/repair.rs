@@ -1,6 +1,7 @@
 //! REPAIR: the Action, and the repair paid with movement (E-25, E-26, E-46; B-59; RD-42, RD-89, RD-90).
 
-use fleet_captains::fleet::decision::{Decision, Point, Why};
+use fleet_captains::fleet::decision::{Decision, Why};
+use fleet_captains::fleet::timing::Timing;
 use fleet_captains::fleet::units::Installation::{Colony, Outpost, Starbase};
 use fleet_captains::fleet::units::{DamageLevel, Installation, Rating, System};
 use serde_json::json;
@@ -170,7 +171,7 @@ fn repair_09_cards_for_repair_actions_do_not_fit_the_movement_repair() {
     };
     let mut t = table().start();
     t.play(repair("venture"));
-    assert_eq!(t.window(), Some(Point::own_action(fleet_captains::fleet::units::ActionKind::Repair)));
+    assert_eq!(t.window(), Some(Timing::OwnAction(fleet_captains::fleet::units::ActionKind::Repair)));
     t.play(ops("damage_control", Some("venture"))).play(option(0));
     settle(&mut t);
     t.pass_all();

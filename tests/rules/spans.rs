@@ -1,6 +1,6 @@
 //! CARDS-05: how long an effect holds if it does not say: as long as what is under way, or this turn if nothing is.
 
-use fleet_captains::fleet::decision::Point;
+use fleet_captains::fleet::timing::Timing;
 use fleet_captains::fleet::units::{DamageLevel, Rating, System};
 
 use super::orders::*;
@@ -71,7 +71,7 @@ fn cards_05_what_began_with_an_encounter_holds_to_its_end_its_test_and_harm_incl
     let level = |play: bool| {
         let mut t = table().start();
         t.step("yosemite", "C3");
-        pass_until(&mut t, 0, Point::ENCOUNTER);
+        pass_until(&mut t, 0, Timing::Encounter);
         if play {
             t.play(ops("damage_control", Some("yosemite")));
         }

@@ -1,10 +1,11 @@
 //! TASK: Task Forces, alone and in trouble.
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::decision::{Decision, Point};
+use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::fact::{DieFor, Fact};
 use fleet_captains::fleet::names::Variants;
 use fleet_captains::fleet::state::parts::{EncounterPlace, Moved};
+use fleet_captains::fleet::timing::Timing;
 use fleet_captains::fleet::units::{DamageLevel, MovePoints, Rating, System};
 use serde_json::json;
 
@@ -315,7 +316,7 @@ fn rd_30_a_ship_lost_after_it_was_named_meets_the_card_no_more() {
     let table = table.ship("reliant", "C5").dial("2 3 9 4").adjusted().hand(1, &["jamming_screen"]);
     let mut g = table.encounters(&["tribbles"]).dice(&[1]).start();
     g.force("excelsior", &["reliant"]).step("excelsior", "C4").join("excelsior").join("reliant");
-    assert_eq!(g.window(), Some(Point::ENEMY_ENCOUNTER));
+    assert_eq!(g.window(), Some(Timing::EnemyEncounter));
     g.play(ops("jamming_screen", "")).pass_all();
     assert_eq!(g.ask(), Decision::Turn);
     let aboard = EncounterPlace::Cargo { ship: g.id("reliant") };

@@ -1,12 +1,12 @@
 //! VICTORY: the goal, the last turn, and other endings (E-43, E-55; B-48; RD-70 to RD-73, RD-94, RD-101).
 
 use fleet_captains::engine::game::{Game, Seat};
-use fleet_captains::fleet::decision::Point;
 use fleet_captains::fleet::describe::facts::text;
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::refusal::Refusal;
 use fleet_captains::fleet::secrecy::view;
 use fleet_captains::fleet::state::parts::{EncounterPlace, Ending, MissionPlace, Outcome};
+use fleet_captains::fleet::timing::Timing;
 use fleet_captains::fleet::units::{DamageLevel, Installation, VictoryPoints};
 use fleet_captains::fleet::{FleetCaptains, view_json};
 
@@ -296,7 +296,7 @@ fn rd_94_also_in_the_middle_of_the_others_attack_but_only_when_asked() {
     let resign = |t: &Played, seat| FleetCaptains::check(&t.m, &t.s, Seat(seat), Order::Resign);
     assert_eq!(resign(&t, 0).unwrap_err(), Refusal::NotYourDecision);
     t.play(attack("bortas", "venture"));
-    pass_until(&mut t, 0, Point::COMBAT);
+    pass_until(&mut t, 0, Timing::Combat);
     t.say("Resign");
     assert_eq!(outcome(&t), Some((1, Ending::Resigned)));
     assert_eq!(resign(&t, 0).unwrap_err(), Refusal::MatchOver);

@@ -2,6 +2,7 @@
 
 mod editions;
 mod keeper;
+mod numbers;
 mod store;
 
 use std::path::PathBuf;

@@ -1,8 +1,9 @@
 //! Verbs and moments of a combat: prevention, dice, its end, the one card of each side.
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::decision::{Decision, Point};
+use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::state::parts::{CardPlace, MissionPlace};
+use fleet_captains::fleet::timing::Timing;
 use fleet_captains::fleet::units::{CardKind, DamageLevel, System};
 
 use super::{played, verb, with_cards};
@@ -77,15 +78,15 @@ fn test_07_a_card_at_damage_is_the_one_card_of_the_combat() {
     };
     let mut t = table().start();
     t.play(attack("bortas", "venture"));
-    pass_until(&mut t, 0, Point::COMBAT_DAMAGE);
+    pass_until(&mut t, 0, Timing::CombatDamage);
     t.play(combat("damage_control", "venture")).pass_all();
     assert_eq!(t.ship("venture").level, DamageLevel::Yellow);
     let mut t = table().start();
     t.play(attack("bortas", "venture"));
-    pass_until(&mut t, 0, Point::COMBAT);
+    pass_until(&mut t, 0, Timing::Combat);
     t.play(combat("code_47", "venture"));
     while let Decision::Window { window } = t.ask() {
-        assert_ne!(window.point, Point::COMBAT_DAMAGE, "its card is played");
+        assert_ne!(window.timing, Timing::CombatDamage, "its card is played");
         t.say("Pass");
     }
     assert_eq!(t.ship("venture").level, DamageLevel::Red);
@@ -100,7 +101,7 @@ fn combat_20_only_a_combat_can_be_ended_and_only_there_a_ship_removed() {
         let table = table.missions(0, &["nebula_research"]).hand(1, &["imperial_edict"]).deck(1, &["kurn"]);
         let mut t = table.dice(&[1]).start();
         t.play(attempt("venture", "nebula_research")).play(join("equinox"));
-        pass_until(&mut t, 1, Point::enemy_test(System::Sensors));
+        pass_until(&mut t, 1, Timing::EnemyTest(System::Sensors));
         t.play(ops("imperial_edict", None)).pass_all();
         assert!(!t.told("CombatEnded") && !t.told("ShipRemoved"), "{effect}");
         assert_eq!(t.points(0), 1, "{effect}: 5 + 8 are above Level 10");
@@ -113,14 +114,14 @@ fn rd_07_a_die_is_changed_by_so_much_and_stays_a_die() {
         let change = format!("when: [AfterDice], effects: [ChangeDie(of: Opponent, by: {by})]");
         let mut t = fight(&change, NOTHING).start();
         t.play(attack("bortas", "venture"));
-        pass_until(&mut t, 0, Point::AFTER_COMBAT_DICE);
+        pass_until(&mut t, 0, Timing::AfterCombatDice);
         t.play(combat("code_47", "venture")).pass_all();
         assert_eq!(totals(&t), (12, own, 8, enemy), "{by}");
     }
     let change = "when: [AfterDice], effects: [ChangeDie(of: Me, by: 2)]";
     let mut t = fight(change, NOTHING).start();
     t.play(attack("bortas", "venture"));
-    pass_until(&mut t, 0, Point::AFTER_COMBAT_DICE);
+    pass_until(&mut t, 0, Timing::AfterCombatDice);
     t.play(combat("code_47", "venture")).pass_all();
     assert_eq!(totals(&t), (12, 6, 8, 3));
 }
@@ -137,7 +138,7 @@ fn cards_20_an_ability_cancels_the_card_that_it_answers() {
     let table = table.ship("bortas", "C3").dial("12 3 4 8").adjusted().hand(1, &["imperial_edict"]);
     let mut t = table.deck(1, &["reinforcements"]).dice(&[6, 1]).start();
     t.play(attack("bortas", "venture")).play(combat("imperial_edict", "bortas"));
-    assert_eq!((t.asked(), t.window()), (Some(Seat(0)), Some(Point::card_played(CardKind::Combat))));
+    assert_eq!((t.asked(), t.window()), (Some(Seat(0)), Some(Timing::CardPlayed(CardKind::Combat))));
     let order = ability(&t, "venture");
     t.play(order);
     assert!(t.told("CardCancelled"));
@@ -159,11 +160,11 @@ fn rd_07_what_the_opponent_did_lets_the_active_player_adjust_again() {
         let table = table.ship("bortas", "C3").dial("12 3 4 8").dice(&[6, 1]);
         let mut t = if adjusted { table.adjusted() } else { table }.start();
         t.play(attack("bortas", "venture"));
-        pass_until(&mut t, 0, Point::COMBAT);
+        pass_until(&mut t, 0, Timing::Combat);
         t
     };
     let next = |t: &mut Played| {
-        while t.window() == Some(Point::COMBAT) {
+        while t.window() == Some(Timing::Combat) {
             t.say("Pass");
         }
         t.window()
@@ -171,11 +172,11 @@ fn rd_07_what_the_opponent_did_lets_the_active_player_adjust_again() {
     assert_eq!(next(&mut fresh(false)), None, "nothing was done");
     let mut t = fresh(false);
     t.play(spend("data", "Combat"));
-    assert_eq!((next(&mut t), t.asked()), (Some(Point::POWER), Some(Seat(1))));
+    assert_eq!((next(&mut t), t.asked()), (Some(Timing::Power), Some(Seat(1))));
     let mut t = fresh(false);
     let order = ability(&t, "venture");
     t.play(order);
-    assert_eq!((next(&mut t), t.asked()), (Some(Point::POWER), Some(Seat(1))));
+    assert_eq!((next(&mut t), t.asked()), (Some(Timing::Power), Some(Seat(1))));
     t.adjust("bortas", "10 2 8 7").pass_all();
     assert_eq!(totals(&t), (10, 6, 9, 1));
     let mut t = fresh(true);
@@ -190,7 +191,7 @@ fn rd_07_crew_that_the_aggressor_spends_gives_no_last_chance() {
     let table = table.ship("bortas", "C3").dial("12 3 4 8").crew("kurn").dice(&[6, 1]);
     let mut t = table.start();
     t.play(attack("bortas", "venture")).play(spend("kurn", "Combat"));
-    while t.window() == Some(Point::COMBAT) {
+    while t.window() == Some(Timing::Combat) {
         t.say("Pass");
     }
     assert!(t.told("TotalsCompared") || matches!(t.ask(), Decision::Setting { .. }), "{:?}", t.ask());

@@ -1,9 +1,10 @@
 //! Choices, loops, picks, dice and tests inside an effect.
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::decision::{Decision, Point};
+use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::fact::{DieFor, Fact};
 use fleet_captains::fleet::state::parts::{EncounterPlace, Source};
+use fleet_captains::fleet::timing::Timing;
 use fleet_captains::fleet::units::{DamageLevel, Rating, System};
 
 use super::{command, played, verb, with_cards};
@@ -217,7 +218,7 @@ fn after_the_die(effects: &str, dice: &[u8]) -> Played {
     let table = table.missions(0, &["nebula_research"]).deck(0, &["first_contact"]);
     let mut t = table.dice(dice).start();
     t.play(attempt("equinox", "nebula_research"));
-    pass_until(&mut t, 0, Point::AFTER_DICE);
+    pass_until(&mut t, 0, Timing::AfterDice);
     let mut facts = std::mem::take(&mut t.facts);
     t.play(ops("code_47", Some("equinox").filter(|_| !effects.is_empty()))).pass_all();
     facts.append(&mut t.facts);
@@ -249,7 +250,7 @@ fn encounter_12_a_card_cancels_the_encounter_turned_up() {
     let table = table.quiet(&["C4"]).ship("yosemite", "C4").dial("4 4 5 3").hand(0, &["code_47"]);
     let mut t = table.deck(0, &["first_contact"]).encounters(&["particle_fountain"]).dice(&[1, 1]).start();
     t.step("yosemite", "C3");
-    pass_until(&mut t, 0, Point::ENCOUNTER);
+    pass_until(&mut t, 0, Timing::Encounter);
     t.play(ops("code_47", Some("yosemite"))).pass_all();
     assert_eq!(
         (t.ship("yosemite").level, t.points(0), t.told("TestBegan")),

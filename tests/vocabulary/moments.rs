@@ -1,9 +1,9 @@
 //! When a card or ability may be played: what would do nothing, whose ship, what it costs.
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::decision::Point;
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::state::parts::CardPlace;
+use fleet_captains::fleet::timing::Timing;
 use fleet_captains::fleet::units::{ActionKind, DamageLevel, System};
 
 use super::{verb, with_cards};
@@ -53,11 +53,11 @@ fn test_04_in_an_opposed_test_of_two_systems_each_side_may_change_what_the_other
     plain.pass_all();
     let (own, enemy) = sums(&plain);
     let mut t = table("code_47", "Sensors");
-    pass_until(&mut t, 0, Point::own_test(System::Shields));
+    pass_until(&mut t, 0, Timing::OwnTest(System::Shields));
     t.play(ops("code_47", Some("venture"))).pass_all();
     assert_eq!(sums(&t), (own - 2, enemy), "the tester's Sensors");
     let mut t = table("kurak", "Shields");
-    pass_until(&mut t, 1, Point::own_test(System::Sensors));
+    pass_until(&mut t, 1, Timing::OwnTest(System::Sensors));
     t.play(ops("kurak", Some("bortas"))).pass_all();
     assert_eq!(sums(&t), (own, enemy - 2), "the target's Shields");
 }
@@ -82,32 +82,32 @@ fn meeting(entry: &str) -> Table {
 
 #[test]
 fn encounter_12_one_card_of_all_is_played_on_an_encounter() {
-    const POINTS: [(&str, Point); 3] = [
-        ("peaceful_intentions", Point::ENCOUNTER),
-        ("probe_launch", Point::own_test(System::Sensors)),
-        ("code_47", Point::DAMAGE),
+    const TIMINGS: [(&str, Timing); 3] = [
+        ("peaceful_intentions", Timing::Encounter),
+        ("probe_launch", Timing::OwnTest(System::Sensors)),
+        ("code_47", Timing::Damage),
     ];
     for entry in [
         "test: (systems: [Sensors], level: 12), failure: [Damage(points: N(1))]",
         "effects: [Test(systems: [Sensors], level: N(12), else: [Damage(points: N(1))])]",
     ] {
-        for (played, at) in POINTS {
+        for (played, at) in TIMINGS {
             let mut t = meeting(entry).start();
             t.step("yosemite", "C3");
             let mut open = Vec::new();
-            while let Some(point) = t.window() {
-                open.push(point);
-                if point == at && t.asked() == Some(Seat(0)) {
+            while let Some(timing) = t.window() {
+                open.push(timing);
+                if timing == at && t.asked() == Some(Seat(0)) {
                     t.play(ops(played, Some("yosemite")));
                 } else {
                     t.say("Pass");
                 }
             }
-            let last = open.iter().rposition(|point| *point == at).unwrap();
+            let last = open.iter().rposition(|timing| *timing == at).unwrap();
             assert_eq!(last + 1, open.len(), "{entry}, {played}: {open:?}");
             assert_eq!(
                 t.ship("yosemite").level == DamageLevel::Undamaged,
-                at == Point::DAMAGE,
+                at == Timing::Damage,
                 "{entry}, {played}"
             );
         }
@@ -229,7 +229,7 @@ fn crew_12_and_cards_20_crew_spent_as_an_action_is_not_replaced_cancelled_or_not
     assert_eq!(card_at(&t, "data"), CardPlace::Discard { seat: Seat(0) });
     let mut t = spent_as_an_action().hand(1, &["imperial_edict"]).deck(1, &["kurn"]).start();
     t.play(spend("data", "Ops"));
-    pass_until(&mut t, 1, Point::enemy_action(ActionKind::Card));
+    pass_until(&mut t, 1, Timing::EnemyAction(ActionKind::Card));
     t.play(ops("imperial_edict", None)).pass_all();
     assert_eq!((t.points(0), t.spent(0), hand(&t, 0), hand(&t, 1)), (0, 1, 0, 1));
     assert_eq!(card_at(&t, "data"), CardPlace::Discard { seat: Seat(0) });
@@ -242,7 +242,7 @@ fn rd_100_one_card_a_player_at_an_action() {
         with_cards(&[("code_47", draw), ("damage_control", draw)]).quiet(&["C4"]).ship("venture", "C4");
     let mut t = table.hand(0, &["code_47", "damage_control"]).deck(0, &["first_contact"]).start();
     t.play(exert("venture"));
-    assert_eq!(t.window(), Some(Point::own_action(ActionKind::Influence)));
+    assert_eq!(t.window(), Some(Timing::OwnAction(ActionKind::Influence)));
     t.play(ops("code_47", Some("venture"))).pass_all();
     assert_eq!((t.points(0), t.cell("C4").tokens_of(Seat(0))), (1, 1));
     assert_eq!(card_at(&t, "damage_control"), CardPlace::Hand { seat: Seat(0) });

@@ -5,11 +5,12 @@
 use crate::engine::game::Seat;
 use crate::fleet::content::program::{Op, Playable};
 use crate::fleet::content::vocabulary::{Amount, Stat, Verb, Who};
-use crate::fleet::decision::{Decision, Point};
+use crate::fleet::decision::Decision;
 use crate::fleet::ids::CardId;
 use crate::fleet::position::Position;
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::CardPlace;
+use crate::fleet::timing::Timing;
 use crate::fleet::units::{CardKind, System};
 
 /// What a Playable adds to the total of one's own test of a system.
@@ -46,21 +47,21 @@ fn effects(m: &Match, card: CardId) -> impl Iterator<Item = (CardKind, &Playable
 pub fn bonuses(position: &Position<'_>, seat: Seat) -> [f32; 4] {
     std::array::from_fn(|at| {
         let system = System::ALL[at];
-        most(position, seat, Point::own_test(system), system)
+        most(position, seat, Timing::OwnTest(system), system)
     })
 }
 
 /// The best a hand can add to one's own attack.
 pub fn punch(position: &Position<'_>, seat: Seat) -> f32 {
-    most(position, seat, Point::COMBAT, System::Weapons)
+    most(position, seat, Timing::Combat, System::Weapons)
 }
 
-fn most(position: &Position<'_>, seat: Seat, point: Point, system: System) -> f32 {
+fn most(position: &Position<'_>, seat: Seat, timing: Timing, system: System) -> f32 {
     position
         .t
         .cards_in(CardPlace::Hand { seat })
         .flat_map(|card| effects(position.m, card))
-        .filter(|(_, play)| play.points & point.bit() != 0)
+        .filter(|(_, play)| play.timings.has(timing))
         .map(|(_, play)| adds(position.m, play, system))
         .fold(0, i32::max) as f32
 }
@@ -83,7 +84,7 @@ pub fn helper(position: &Position<'_>, seat: Seat, system: System) -> Option<(Ca
 pub fn worth(m: &Match, card: CardId) -> f32 {
     let own = m.card(card);
     let ops = own.ops.as_ref().map_or(0.0, |play| {
-        let tests = System::ALL.iter().filter(|one| play.points & Point::own_test(**one).bit() != 0).count();
+        let tests = System::ALL.iter().filter(|one| play.timings.has(Timing::OwnTest(**one))).count();
         let most = System::ALL.iter().map(|one| adds(m, play, *one)).max().unwrap_or(0);
         if tests > 0 && most > 0 { 0.015 * most as f32 + 0.01 * tests as f32 } else { 0.05 }
     });

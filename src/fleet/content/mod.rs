@@ -6,8 +6,8 @@
 pub mod compile;
 pub mod entries;
 pub mod pack;
-pub mod points;
 pub mod program;
+pub mod timings;
 mod validate;
 mod veiled;
 pub mod vocabulary;
@@ -22,6 +22,7 @@ use entries::{
 use program::{Op, Playable, Power, Question};
 use vocabulary::{Ability, Deed, Effect, Static, Task, Who};
 
+use crate::fleet::timing::TimingMask;
 use crate::fleet::units::{CrewType, DamageLevel, MissionKind, System};
 
 /// The tag of planets that bear installations (INSTALL-01).
@@ -78,9 +79,9 @@ pub struct CommandCard {
 }
 
 impl CommandCard {
-    /// Moments at which it may be played from hand.
-    pub fn points(&self) -> u64 {
-        self.ops.as_ref().map_or(0, |play| play.points) | self.combat.as_ref().map_or(0, |play| play.points)
+    /// When it may be played from hand.
+    pub fn timings(&self) -> TimingMask {
+        self.ops.iter().chain(&self.combat).map(|play| play.timings).collect()
     }
 
     /// Its Ops or Combat effect.

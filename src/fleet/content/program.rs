@@ -10,6 +10,7 @@ use std::ops::Range;
 use super::vocabulary::{
     Amount, CellCond, Chooser, Cond, Cost, Place, Reach, Scope, Ships, Static, Trigger, Until, Verb, Who,
 };
+use crate::fleet::timing::TimingMask;
 use crate::fleet::units::System;
 
 /// A question over indices.
@@ -113,11 +114,11 @@ pub enum Power {
 }
 
 impl Power {
-    /// Moments at which it can be used, one bit each; none for what works by itself.
-    pub const fn points(&self) -> u64 {
+    /// When it can be used; never for what works by itself.
+    pub const fn timings(&self) -> TimingMask {
         match self {
-            Self::Use { play, .. } => play.points,
-            Self::Gives { .. } | Self::On { .. } => 0,
+            Self::Use { play, .. } => play.timings,
+            Self::Gives { .. } | Self::On { .. } => TimingMask::NONE,
         }
     }
 }
@@ -128,8 +129,8 @@ pub const ALWAYS: u16 = 0;
 /// Something that may be played: a card's Ops or Combat effect, or a usable ability.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Playable {
-    /// Moments at which it fits, one bit each ([`crate::fleet::decision::Point`]).
-    pub points: u64,
+    /// When it can be played or used.
+    pub timings: TimingMask,
     /// Requirement on the ship concerned; index into the questions.
     pub needs: u16,
     /// Its program.

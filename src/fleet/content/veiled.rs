@@ -3,7 +3,7 @@
 //!
 //! Invariant: found from the words alone, never from a position, so that whether a token is shown tells nothing.
 
-use super::points::Uses;
+use super::timings::Uses;
 use super::vocabulary::Cond;
 
 /// Whether nothing in it tells where `This` is.

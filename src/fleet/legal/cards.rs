@@ -4,7 +4,6 @@
 
 use std::cell::OnceCell;
 
-use super::list::TURN;
 use crate::engine::game::Seat;
 use crate::fleet::content::program::Playable;
 use crate::fleet::ids::{CardId, ShipId, ShipMask};
@@ -12,6 +11,7 @@ use crate::fleet::order::Order;
 use crate::fleet::position::{EffectContext, Position};
 use crate::fleet::rules::Named;
 use crate::fleet::state::parts::CardPlace;
+use crate::fleet::timing::TimingMask;
 use crate::fleet::units::{ActionKind, CardKind};
 
 /// The effects a card can be played for.
@@ -48,7 +48,7 @@ impl Position<'_> {
     pub(super) fn hand_orders(&self, seat: Seat, fleet: ShipMask, out: &mut Vec<Order>) {
         let all = fleet.keep(|ship| self.own_in_play(seat, ship).is_ok());
         let nameable = Nameable { all, actors: OnceCell::new() };
-        let timed = self.m.timed_at(TURN);
+        let timed = self.m.timed_at(TimingMask::TURN);
         for card in self.t.cards_in(CardPlace::Hand { seat }) {
             if timed.has(card) {
                 self.play_orders(seat, card, &nameable, out);

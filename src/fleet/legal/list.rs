@@ -7,7 +7,7 @@ use std::cell::OnceCell;
 use crate::engine::game::Seat;
 use crate::fleet::content::vocabulary::Static;
 use crate::fleet::content::{Goal, MissionCard};
-use crate::fleet::decision::{Decision, Point, Window};
+use crate::fleet::decision::{Decision, Window};
 use crate::fleet::ids::{CardMask, CellId, MissionId, ShipId, ShipMask};
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
@@ -15,6 +15,7 @@ use crate::fleet::rules::{Aboard, Laden, Usable};
 use crate::fleet::state::parts::{CardPlace, EncounterPlace, Moved, ShipPlace};
 use crate::fleet::state::table::Table;
 use crate::fleet::team::allied;
+use crate::fleet::timing::TimingMask;
 use crate::fleet::units::{ActionKind, CardKind, MissionKind, System};
 
 impl Position<'_> {
@@ -133,14 +134,14 @@ impl Position<'_> {
     }
 
     fn window_orders(&self, seat: Seat, window: &Window, out: &mut Vec<Order>) {
-        let points = self.moments(seat, window);
-        if window.card_free && self.m.fits[seat.index() & 3] & points != 0 {
-            let timed = self.m.timed_at(points);
+        let timings = self.timings(seat, window);
+        if window.card_free && self.m.fits[seat.index() & 3].meets(timings) {
+            let timed = self.m.timed_at(timings);
             for card in self.t.cards_in(CardPlace::Hand { seat }).filter(|card| timed.has(*card)) {
                 self.card_orders(seat, card, window.ship, out);
             }
         }
-        let helpers = self.helpers(points);
+        let helpers = self.helpers(timings);
         for ship in window.involved.iter() {
             self.helper_orders(seat, ship, helpers, out);
             self.adjust_orders(seat, ship, out);
@@ -151,27 +152,27 @@ impl Position<'_> {
         out.push(Order::Pass);
     }
 
-    /// Ships whose crew and abilities could be of use at these moments.
-    fn helpers(&self, points: u64) -> Helpers {
-        let timed = self.t.index.aboard.and(self.m.timed_at(points));
+    /// Where crew and abilities could be of use at these timings.
+    fn helpers(&self, timings: TimingMask) -> Helpers {
+        let timed = self.t.index.aboard.and(self.m.timed_at(timings));
         let crew = timed.iter().filter_map(|card| match self.t.card(card) {
             CardPlace::Crew { ship } => Some(ship),
             _ => None,
         });
         let borne = self.t.modifiers().iter().filter(|one| match one.what {
             Static::Bears(index) => {
-                self.m.content.power(index).is_some_and(|power| power.points() & points != 0)
+                self.m.content.power(index).is_some_and(|power| power.timings().meets(timings))
             }
             _ => false,
         });
-        Helpers { points, timed, crewed: crew.collect(), bearers: borne.map(|one| one.bearer).collect() }
+        Helpers { timings, timed, crewed: crew.collect(), bearers: borne.map(|one| one.bearer).collect() }
     }
 
     fn helper_orders(&self, seat: Seat, ship: ShipId, helpers: Helpers, out: &mut Vec<Order>) {
         if helpers.crewed.has(ship) {
             self.crew_orders(seat, ship, helpers.timed, out);
         }
-        if helpers.bearers.has(ship) || self.m.uses(ship) & helpers.points != 0 {
+        if helpers.bearers.has(ship) || self.m.uses(ship).meets(helpers.timings) {
             self.ability_orders(seat, ship, helpers.bearers.has(ship), out);
         }
     }
@@ -232,7 +233,7 @@ impl Position<'_> {
         let missions = self.missions_to_work_on(seat);
         let tests = missions.keep(|one| matches!(self.m.mission(one).goal, Goal::Test { .. }));
         let laden = OnceCell::new();
-        let helpers = self.helpers(TURN);
+        let helpers = self.helpers(TimingMask::TURN);
         let hurt = self.hurt(fleet);
         for ship in fleet.iter() {
             self.move_orders(seat, ship, out);
@@ -418,14 +419,11 @@ impl Position<'_> {
     }
 }
 
-/// The moments of a turn with nothing under way.
-pub(super) const TURN: u64 = Point::TURN.bit() | Point::AS_ACTION.bit();
-
 /// Ships worth a closer look, gathered once.
 #[derive(Clone, Copy, Debug)]
 struct Helpers {
-    /// At these moments, a bit each.
-    points: u64,
+    /// At these timings.
+    timings: TimingMask,
     /// Cards aboard that could be of use then.
     timed: CardMask,
     /// Ships with crew that could be spent.

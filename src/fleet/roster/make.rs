@@ -16,6 +16,7 @@ use crate::fleet::setup::Setup;
 use crate::fleet::state::check_position;
 use crate::fleet::state::table::{CARDS, ENCOUNTERS, MISSIONS, SHIPS, SUBDECKS, TILES};
 use crate::fleet::team::team;
+use crate::fleet::timing::{Timing, TimingMask};
 
 impl Match {
     /// Fixes a match.
@@ -149,23 +150,23 @@ fn check_capacities(lists: [(&str, usize, usize); 6]) -> Result<(), String> {
     }
 }
 
-/// Moments that some card of each seat's side could fit, a bit each (RD-100).
-fn fits(content: &Content, cards: &[RosterCard], seats: u8) -> [u64; 4] {
-    let mut fits = [0; 4];
+/// When some card of each seat's side could fit (RD-100).
+fn fits(content: &Content, cards: &[RosterCard], seats: u8) -> [TimingMask; 4] {
+    let mut fits = [TimingMask::NONE; 4];
     for (seat, fit) in (0..seats).zip(&mut fits) {
         let side = team(Seat(seat)).0;
         let of_side = cards.iter().filter(|card| card.side == side);
-        *fit = of_side.fold(0, |points, card| points | content.cards[usize::from(card.card)].points());
+        *fit = of_side.map(|card| content.cards[usize::from(card.card)].timings()).collect();
     }
     fits
 }
 
-/// Command Cards that could be of use at each moment.
-fn timed(content: &Content, cards: &[RosterCard]) -> [CardMask; 64] {
-    let mut timed = [CardMask::NONE; 64];
+/// Command Cards that could be of use at each timing.
+fn timed(content: &Content, cards: &[RosterCard]) -> [CardMask; Timing::COUNT] {
+    let mut timed = [CardMask::NONE; Timing::COUNT];
     for (card, own) in (0..).map(CardId).zip(cards) {
-        let points = content.cards[usize::from(own.card)].points();
-        timed.iter_mut().enumerate().for_each(|(bit, fit)| fit.set(card, points >> bit & 1 == 1));
+        let timings = content.cards[usize::from(own.card)].timings();
+        timings.indices().for_each(|timing| timed[timing].set(card, true));
     }
     timed
 }
@@ -177,10 +178,10 @@ fn lingering(content: &Content, encounters: &[u16]) -> Vec<EncounterId> {
     lasting.map(|(encounter, _)| encounter).collect()
 }
 
-/// Moments that some ability of each ship's own could fit, a bit each.
-fn uses(content: &Content, ships: &[RosterShip]) -> Vec<u64> {
+/// When some ability of each ship's own could fit.
+fn uses(content: &Content, ships: &[RosterShip]) -> Vec<TimingMask> {
     let powers = ships.iter().map(|ship| content.powers(&content.ships[usize::from(ship.card)].powers));
-    powers.map(|powers| powers.fold(0, |points, (_, power)| points | power.points())).collect()
+    powers.map(|powers| powers.map(|(_, power)| power.timings()).collect()).collect()
 }
 
 /// For each ship the lasting rules of its own card, then those of others' cards that could reach it.

@@ -20,6 +20,7 @@ use crate::fleet::ids::{CardId, CardMask, EncounterId, MissionId, ShipId, Subdec
 use crate::fleet::setup::Setup;
 use crate::fleet::state::parts::Source;
 use crate::fleet::team::{allied, opposite, team};
+use crate::fleet::timing::{Timing, TimingMask};
 
 /// A ship of the match.
 #[derive(Clone, Copy, Debug)]
@@ -66,16 +67,16 @@ pub struct Match {
     pub missions: Vec<u16>,
     pub encounters: Vec<u16>,
     pub tiles: Vec<u16>,
-    /// Moments that some card of the seat's side could fit, a bit each (RD-100).
-    pub fits: [u64; 4],
-    /// Command Cards that could be of use at each moment, as far as their timing goes.
-    timed: [CardMask; 64],
+    /// When some card of the seat's side could fit (RD-100).
+    pub fits: [TimingMask; 4],
+    /// Command Cards that could be of use at each timing.
+    timed: [CardMask; Timing::COUNT],
     /// Lasting rules of ships' cards that could reach each ship, its own first.
     lasting: Vec<Vec<Lasting>>,
     /// Encounter Cards with rules for as long as they lie in a location.
     pub lingering: Vec<EncounterId>,
-    /// Moments that some ability of the ship's own could fit, a bit each.
-    uses: Vec<u64>,
+    /// When some ability of the ship's own could fit.
+    uses: Vec<TimingMask>,
     keys: Keys,
 }
 
@@ -131,16 +132,10 @@ impl Match {
         &self.content.cards[self.cards.get(card.index()).map_or(0, |one| usize::from(one.card))]
     }
 
-    /// Command Cards that could be of use at these moments (a bit each), as far as their timing goes.
+    /// Command Cards that could be of use at any of these timings.
     #[inline]
-    pub fn timed_at(&self, points: u64) -> CardMask {
-        let mut found = CardMask::NONE;
-        let mut left = points;
-        while left != 0 {
-            found = found.or(self.timed[left.trailing_zeros() as usize % 64]);
-            left &= left - 1;
-        }
-        found
+    pub fn timed_at(&self, timings: TimingMask) -> CardMask {
+        timings.indices().fold(CardMask::NONE, |found, timing| found.or(self.timed[timing]))
     }
 
     #[inline]
@@ -164,10 +159,10 @@ impl Match {
         self.lasting.get(ship.index()).map_or(&[], Vec::as_slice)
     }
 
-    /// Moments that some ability of the ship's own could fit, a bit each.
+    /// When some ability of the ship's own could fit.
     #[inline]
-    pub fn uses(&self, ship: ShipId) -> u64 {
-        self.uses.get(ship.index()).copied().unwrap_or(0)
+    pub fn uses(&self, ship: ShipId) -> TimingMask {
+        self.uses.get(ship.index()).copied().unwrap_or(TimingMask::NONE)
     }
 
     #[inline]

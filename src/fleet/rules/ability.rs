@@ -5,13 +5,14 @@ use super::windows::UsableFrom;
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::program::Power;
 use crate::fleet::content::vocabulary::Cost;
-use crate::fleet::decision::{Occasion, Point, Window};
+use crate::fleet::decision::{Occasion, Window};
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::ShipId;
 use crate::fleet::position::{EffectContext, Position};
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::frame::{DeclaredAction, EffectFrame};
 use crate::fleet::state::parts::{Moved, Source};
+use crate::fleet::timing::{Timing, TimingMask};
 use crate::fleet::units::ActionKind;
 
 impl Position<'_> {
@@ -43,8 +44,8 @@ impl Position<'_> {
         }
         match self.f.decision.occasion() {
             Occasion::Turn => {
-                let action = *cost == Cost::Action || play.points & Point::AS_ACTION.bit() != 0;
-                if play.points & (Point::TURN.bit() | Point::AS_ACTION.bit()) == 0 {
+                let action = *cost == Cost::Action || play.timings.has(Timing::AsAction);
+                if !play.timings.meets(TimingMask::TURN) {
                     return Err(Refusal::WrongTiming);
                 }
                 if action {
@@ -55,7 +56,7 @@ impl Position<'_> {
                 self.check_effect(play, &EffectContext::ship(seat, ship))?;
             }
             Occasion::Window(window) => {
-                if *cost == Cost::Action || play.points & self.moments(seat, &window) == 0 {
+                if *cost == Cost::Action || !play.timings.meets(self.timings(seat, &window)) {
                     return Err(Refusal::WrongTiming);
                 }
                 if !window.involved.has(ship) {
@@ -104,7 +105,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             _ => {}
         }
         self.mark_stirred(seat);
-        if *cost == Cost::Action || (window.is_none() && play.points & Point::AS_ACTION.bit() != 0) {
+        if *cost == Cost::Action || (window.is_none() && play.timings.has(Timing::AsAction)) {
             self.declare(seat, ship, DeclaredAction::Effect { at: play.at, source });
             return;
         }

@@ -4,7 +4,7 @@
 use super::Resolver;
 use super::step::Step;
 use crate::engine::game::{Seat, SeatMask, Sink};
-use crate::fleet::decision::{Decision, Point, Why, Window};
+use crate::fleet::decision::{Decision, Why, Window};
 use crate::fleet::fact::Fact;
 use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CellId, ShipId, ShipMask};
@@ -13,6 +13,7 @@ use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::Answer;
 use crate::fleet::state::frame::{ActFrame, ActStage, Asking, DeclaredAction, EffectFrame, Frame};
 use crate::fleet::team::team;
+use crate::fleet::timing::Timing;
 use crate::fleet::units::{ActionKind, Rating, System};
 
 /// What an Action costs a seat, in Actions.
@@ -211,10 +212,10 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             let seat = if partner { play.m.partner(first).filter(|_| !own) } else { Some(first) };
             let Some(seat) = seat.filter(|_| !act.cancelled) else { return false };
             let window = Window {
-                point: if own {
-                    Point::own_action(act.declared.kind())
+                timing: if own {
+                    Timing::OwnAction(act.declared.kind())
                 } else {
-                    Point::enemy_action(act.declared.kind())
+                    Timing::EnemyAction(act.declared.kind())
                 },
                 ship: lead.filter(|_| own),
                 // A cloaked ship cannot be picked out (CLOAK-08).

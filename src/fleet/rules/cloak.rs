@@ -13,6 +13,7 @@ use crate::fleet::state::flow::DeedKind;
 use crate::fleet::state::frame::Frame;
 use crate::fleet::state::parts::{Moved, Ship};
 use crate::fleet::team::allied;
+use crate::fleet::timing::Timing;
 use crate::fleet::units::ActionKind;
 
 impl Position<'_> {
@@ -82,7 +83,10 @@ impl Position<'_> {
             }
         }
         if let Decision::Window { window } = self.f.decision
-            && window.point.0 >= 20
+            && matches!(
+                window.timing,
+                Timing::OwnAction(_) | Timing::EnemyAction(_) | Timing::CardPlayed(_) | Timing::Transport
+            )
         {
             // The Action under way is the cloak's own.
             return Err(Refusal::NotNow);

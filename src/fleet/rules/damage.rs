@@ -4,7 +4,7 @@ use super::step::Step;
 use super::{Resolver, deed_at};
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::vocabulary::{Static, Trigger};
-use crate::fleet::decision::{Point, Why, Window};
+use crate::fleet::decision::{Why, Window};
 use crate::fleet::fact::Fact;
 use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CardId, EncounterId, ShipId, ShipMask};
@@ -12,6 +12,7 @@ use crate::fleet::state::flow::{Answer, DeedDone, DeedKind};
 use crate::fleet::state::frame::{DamageFrame, DamageStage, Frame};
 use crate::fleet::state::parts::{CardPlace, EncounterPlace, PointsFrom, Source};
 use crate::fleet::team::allied;
+use crate::fleet::timing::Timing;
 use crate::fleet::units::{DamagePoints, VictoryPoints};
 
 impl<S: Sink<Fact>> Resolver<'_, S> {
@@ -43,7 +44,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         }
         let seat = self.t().ship(f.ship).seat;
         let window = Window {
-            point: if f.by.is_some() { Point::COMBAT_DAMAGE } else { Point::DAMAGE },
+            timing: if f.by.is_some() { Timing::CombatDamage } else { Timing::Damage },
             ship: Some(f.ship),
             other: f.by_ship,
             involved: ShipMask::of(f.ship),

@@ -3,7 +3,7 @@
 use super::step::Step;
 use super::{Purpose, Resolver, deed_at};
 use crate::engine::game::{Seat, SeatMask, Sink};
-use crate::fleet::decision::{Decision, Point, Why, Window};
+use crate::fleet::decision::{Decision, Why, Window};
 use crate::fleet::fact::Fact;
 use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CellId, EncounterId, ShipId, ShipMask};
@@ -13,6 +13,7 @@ use crate::fleet::state::flow::{Answer, DeedKind};
 use crate::fleet::state::frame::{Asking, EffectFrame, EncounterFrame, EncounterStage, Frame};
 use crate::fleet::state::parts::{EncounterPlace, PointsFrom, Source};
 use crate::fleet::team::team;
+use crate::fleet::timing::Timing;
 use crate::fleet::units::{ActionKind, System, VictoryPoints};
 
 /// On to the next stage, in which nobody has been asked yet.
@@ -188,7 +189,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             let seat = if partner { play.m.partner(first).filter(|_| !own) } else { Some(first) };
             let Some(seat) = seat.filter(|_| !f.cancelled) else { return false };
             let window = Window {
-                point: if own { Point::ENCOUNTER } else { Point::ENEMY_ENCOUNTER },
+                timing: if own { Timing::Encounter } else { Timing::EnemyEncounter },
                 ship: if own { Some(f.ship) } else { None },
                 other: if own { None } else { Some(f.ship) },
                 involved: if own { play.position().own_of(seat, f.involved) } else { ShipMask::NONE },

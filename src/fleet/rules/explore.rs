@@ -4,12 +4,13 @@ use super::step::Step;
 use super::{Resolver, deed_at};
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::vocabulary::{Static, Trigger};
-use crate::fleet::decision::{Point, Window};
+use crate::fleet::decision::Window;
 use crate::fleet::fact::{DieFor, Fact};
 use crate::fleet::ids::{CellId, ShipId, ShipMask};
 use crate::fleet::position::Position;
 use crate::fleet::state::flow::{Answer, DeedKind};
 use crate::fleet::state::frame::{ExploreFrame, ExploreStage, Frame};
+use crate::fleet::timing::Timing;
 
 impl<'a> Position<'a> {
     /// The exploring on top of the stack, if its encounter die has yet to be rolled.
@@ -63,7 +64,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         let passed = f.asked && matches!(self.answer(), Answer::Passed);
         self.lead_explorers(f);
         let window = Window {
-            point: Point::EXPLORATION,
+            timing: Timing::Exploration,
             ship: Some(f.ship),
             other: None,
             involved: f.ships,

@@ -5,7 +5,7 @@ use super::Resolver;
 use super::step::Step;
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::program::{ALWAYS, Playable};
-use crate::fleet::decision::{Decision, Occasion, Point, Window};
+use crate::fleet::decision::{Decision, Occasion, Window};
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CardId, ShipId, ShipMask};
 use crate::fleet::position::{EffectContext, Position};
@@ -16,6 +16,7 @@ use crate::fleet::state::frame::{
 };
 use crate::fleet::state::parts::{CardPlace, ShipPlace, Source};
 use crate::fleet::team::allied;
+use crate::fleet::timing::Timing;
 use crate::fleet::units::{ActionKind, CardKind};
 
 impl Position<'_> {
@@ -65,7 +66,7 @@ impl Position<'_> {
         (play, kind): (&Playable, CardKind),
         window: &Window,
     ) -> Result<(), Refusal> {
-        if play.points & self.moments(seat, window) != 0 {
+        if play.timings.meets(self.timings(seat, window)) {
             return Ok(());
         }
         let fight = self.test().is_some_and(|test| match test.kind {
@@ -110,7 +111,7 @@ impl Position<'_> {
         play: &Playable,
         window: &Window,
     ) -> Result<(), Refusal> {
-        if play.points & self.moments(seat, window) == 0 {
+        if !play.timings.meets(self.timings(seat, window)) {
             return Err(Refusal::WrongTiming);
         }
         if window.ship.is_none() && play.only_this {
@@ -165,8 +166,7 @@ impl Position<'_> {
         match self.f.decision.occasion() {
             Occasion::Turn => {
                 // Only the ship it is assigned to can benefit.
-                let ship_named =
-                    Some(ship).filter(|_| play.uses_this || play.points & Point::AS_ACTION.bit() != 0);
+                let ship_named = Some(ship).filter(|_| play.uses_this || play.timings.has(Timing::AsAction));
                 self.check_turn_play(seat, (play, kind), ship_named)?;
             }
             Occasion::Window(window) => {
@@ -200,9 +200,9 @@ impl Named {
     /// # Errors
     /// It is not played in the turn.
     pub const fn in_turn(play: &Playable) -> Result<Self, Refusal> {
-        if play.points & Point::AS_ACTION.bit() != 0 {
+        if play.timings.has(Timing::AsAction) {
             Ok(Self::Actor)
-        } else if play.points & Point::TURN.bit() == 0 {
+        } else if !play.timings.has(Timing::Turn) {
             Err(Refusal::WrongTiming)
         } else if play.uses_this {
             Ok(Self::Ship)
@@ -238,7 +238,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         self.mark_card_used(seat);
         let m = self.m;
         let as_action = window.is_none()
-            && m.card(card).playable(kind).is_some_and(|play| play.points & Point::AS_ACTION.bit() != 0);
+            && m.card(card).playable(kind).is_some_and(|play| play.timings.has(Timing::AsAction));
         match ship.filter(|_| as_action) {
             Some(ship) => self.declare(seat, ship, DeclaredAction::Card { card, kind, from_hand: true }),
             None => {
@@ -281,7 +281,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         self.mark_crew_spent(seat);
         let m = self.m;
         let as_action = window.is_none()
-            && m.card(card).playable(kind).is_some_and(|play| play.points & Point::AS_ACTION.bit() != 0);
+            && m.card(card).playable(kind).is_some_and(|play| play.timings.has(Timing::AsAction));
         if as_action {
             self.declare(seat, ship, DeclaredAction::Card { card, kind, from_hand: false });
         } else {
@@ -356,7 +356,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             let ship = f.target.filter(|ship| !allied(play.t().ship(*ship).seat, f.seat));
             let ship = ship.filter(|ship| play.t().ship(*ship).seat == other);
             let window = Window {
-                point: Point::card_played(f.kind),
+                timing: Timing::CardPlayed(f.kind),
                 ship,
                 other: f.ship.filter(|ship| !play.t().hides_from(play.m, other, *ship)),
                 involved: ship.map_or(ShipMask::NONE, ShipMask::of),

@@ -3,7 +3,7 @@
 use super::Resolver;
 use super::step::Step;
 use crate::engine::game::{Seat, Sink};
-use crate::fleet::decision::{Decision, Occasion, Point, Why, Window};
+use crate::fleet::decision::{Decision, Occasion, Why, Window};
 use crate::fleet::fact::Fact;
 use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{ShipId, ShipMask};
@@ -12,6 +12,7 @@ use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::Answer;
 use crate::fleet::state::frame::Frame;
 use crate::fleet::team::allied;
+use crate::fleet::timing::Timing;
 use crate::fleet::units::{Rating, System};
 
 impl Position<'_> {
@@ -43,7 +44,7 @@ impl Position<'_> {
         match self.f.decision.occasion() {
             Occasion::Turn => {}
             Occasion::Window(window) => {
-                if !power_point(window.point) {
+                if !adjusts_at(window.timing) {
                     return Err(Refusal::NotNow);
                 }
                 if !self.powering(seat, &window).has(ship) {
@@ -79,15 +80,32 @@ impl Position<'_> {
 /// Windows before the die, in which power may still be adjusted (RD-31). One's own Action, answered before its effect,
 /// is such a window (POWER-06), and so is the moment before the encounter die, where adjusting ends the movement
 /// (MOVE-20).
-pub const fn power_point(point: Point) -> bool {
-    !matches!(point, Point::AFTER_DICE | Point::AFTER_COMBAT_DICE | Point::DAMAGE | Point::COMBAT_DAMAGE)
-        && point.0 < 30
+pub const fn adjusts_at(timing: Timing) -> bool {
+    match timing {
+        Timing::OwnTest(_)
+        | Timing::EnemyTest(_)
+        | Timing::Combat
+        | Timing::Exploration
+        | Timing::Encounter
+        | Timing::EnemyEncounter
+        | Timing::Turn
+        | Timing::AsAction
+        | Timing::Power
+        | Timing::OwnAction(_) => true,
+        Timing::AfterDice
+        | Timing::AfterCombatDice
+        | Timing::CombatDamage
+        | Timing::Damage
+        | Timing::EnemyAction(_)
+        | Timing::CardPlayed(_)
+        | Timing::Transport => false,
+    }
 }
 
 /// Windows that open for a Power Adjustment alone: where it can still change the outcome. The encounter die uses no
 /// system.
-pub const fn opens_for_power(point: Point) -> bool {
-    power_point(point) && point.0 < 20 && point.0 != Point::EXPLORATION.0
+pub const fn opens_for_power(timing: Timing) -> bool {
+    adjusts_at(timing) && !matches!(timing, Timing::Exploration | Timing::OwnAction(_))
 }
 
 impl<S: Sink<Fact>> Resolver<'_, S> {

@@ -6,7 +6,7 @@ use super::step::Step;
 use super::{Resolver, deed_at};
 use crate::engine::game::{Seat, SeatMask, Sink};
 use crate::fleet::content::vocabulary::Trigger;
-use crate::fleet::decision::{Decision, Point, Window};
+use crate::fleet::decision::{Decision, Window};
 use crate::fleet::fact::{DieFor, Fact};
 use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{ShipId, ShipMask};
@@ -15,6 +15,7 @@ use crate::fleet::position::numbers::NoTerms;
 use crate::fleet::state::flow::{Answer, DeedKind, STACK};
 use crate::fleet::state::frame::{Asking, Frame, TestFrame, TestKind, TestStage, Testers};
 use crate::fleet::team::team;
+use crate::fleet::timing::{Timing, TimingMask};
 use crate::fleet::units::{DamagePoints, System};
 
 /// On to the next stage, in which nobody has been asked yet.
@@ -29,22 +30,21 @@ impl Position<'_> {
         !self.m.house.has(HouseRule::OneCrewPerTest) || self.test().is_none_or(|test| test.crew_free(seat))
     }
 
-    /// The moments that a window of the seat stands for, a bit each.
-    pub fn moments(&self, seat: Seat, window: &Window) -> u64 {
-        let more = match (window.point, self.test()) {
-            // Each side of an Opposed test may change what the other tests with, too, if that is another system
-            // (TEST-04).
-            (point, Some(test))
+    /// The timings that a window of the seat is.
+    pub fn timings(&self, seat: Seat, window: &Window) -> TimingMask {
+        let timings = TimingMask::of(window.timing);
+        match (window.timing, self.test()) {
+            // Each side of an Opposed test may change what the other tests with, too, where that is another system (TEST-04).
+            (timing, Some(test))
                 if test.kind == TestKind::Opposed
-                    && (point == Point::own_test(test.system)
-                        || point == Point::own_test(test.their_system)) =>
+                    && (timing == Timing::OwnTest(test.system)
+                        || timing == Timing::OwnTest(test.their_system)) =>
             {
                 let theirs = if test.tests(seat) { test.their_system } else { test.system };
-                Point::enemy_test(theirs).bit()
+                timings.with(Timing::EnemyTest(theirs))
             }
-            _ => 0,
-        };
-        window.point.bit() | more
+            _ => timings,
+        }
     }
 }
 
@@ -188,7 +188,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             let asks = could(play, seat, ships, system);
             if asks {
                 let window = Window {
-                    point: Point::POWER,
+                    timing: Timing::Power,
                     ship: ships.first(),
                     other: None,
                     involved: ships,
@@ -222,18 +222,18 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
     /// W1, W2 and W3 (RD-07).
     fn card_window(&mut self, f: TestFrame, tester: bool, next: TestStage) -> Step<TestFrame> {
         let fight = matches!(f.kind, TestKind::Combat | TestKind::Installation);
-        let point = if fight {
-            Point::COMBAT
+        let timing = if fight {
+            Timing::Combat
         } else if tester {
-            Point::own_test(f.system)
+            Timing::OwnTest(f.system)
         } else if f.kind == TestKind::Opposed {
-            Point::own_test(f.their_system)
+            Timing::OwnTest(f.their_system)
         } else if f.kind == TestKind::Transport {
-            Point::TRANSPORT
+            Timing::Transport
         } else {
-            Point::enemy_test(f.system)
+            Timing::EnemyTest(f.system)
         };
-        self.test_window(f, tester, point, next)
+        self.test_window(f, tester, timing, next)
     }
 
     /// A window of one side, for cards, crew and power.
@@ -241,7 +241,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         &mut self,
         mut f: TestFrame,
         tester: bool,
-        point: Point,
+        timing: Timing,
         next: TestStage,
     ) -> Step<TestFrame> {
         let through = f.asking != Asking::Nobody && matches!(self.answer(), Answer::Passed);
@@ -259,7 +259,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             };
             let other = if tester { f.target } else { Some(f.lead) };
             let card_free = f.card_free(seat) && (either || !(tester && partner));
-            play.open_window(seat, Window { point, ship, other, involved, card_free })
+            play.open_window(seat, Window { timing, ship, other, involved, card_free })
         })
     }
 
@@ -311,8 +311,8 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
     fn dice_window(&mut self, f: TestFrame, tester: bool) -> Step<TestFrame> {
         let next = if tester { TestStage::AfterEnemyDice } else { TestStage::Compare };
         let fight = matches!(f.kind, TestKind::Combat | TestKind::Installation);
-        let point = if fight { Point::AFTER_COMBAT_DICE } else { Point::AFTER_DICE };
-        self.test_window(f, tester, point, next)
+        let timing = if fight { Timing::AfterCombatDice } else { Timing::AfterDice };
+        self.test_window(f, tester, timing, next)
     }
 
     /// TEST-01, TEST-20, COMBAT-06 to COMBAT-09.

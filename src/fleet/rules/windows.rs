@@ -9,12 +9,13 @@ use super::power::opens_for_power;
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::program::Power;
 use crate::fleet::content::vocabulary::{Cost, Static};
-use crate::fleet::decision::{Decision, Point, Window};
+use crate::fleet::decision::{Decision, Window};
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CardId, CardMask, ShipId};
 use crate::fleet::position::Position;
 use crate::fleet::state::parts::{CardPlace, Source};
 use crate::fleet::team::team;
+use crate::fleet::timing::{Timing, TimingMask};
 
 /// A usable ability of a ship: its own or of what it bears.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,14 +37,14 @@ impl Position<'_> {
     /// Whether the seat is to be asked (RD-100).
     pub fn window_opens(&self, seat: Seat, window: &Window) -> bool {
         let own = self.t.seat(seat);
-        let points = self.moments(seat, window);
-        let card = window.card_free && own.hand > 0 && self.m.fits[seat.index() & 3] & points != 0;
-        let timed = self.t.index.aboard.and(self.m.timed_at(points));
+        let timings = self.timings(seat, window);
+        let card = window.card_free && own.hand > 0 && self.m.fits[seat.index() & 3].meets(timings);
+        let timed = self.t.index.aboard.and(self.m.timed_at(timings));
         let crew = !timed.is_empty() && self.crew_free(seat);
         card || window.involved.iter().any(|ship| {
             (crew && self.crew_fits(ship, timed))
-                || (self.uses_at(ship, points) && window.point != Point::POWER)
-                || (opens_for_power(window.point) && self.could_adjust(seat, ship))
+                || (self.uses_at(ship, timings) && window.timing != Timing::Power)
+                || (opens_for_power(window.timing) && self.could_adjust(seat, ship))
         })
     }
 
@@ -52,19 +53,19 @@ impl Position<'_> {
         timed.iter().any(|card| self.t.card(card) == (CardPlace::Crew { ship }))
     }
 
-    /// A usable ability that fits these moments and is not used up.
-    fn uses_at(&self, ship: ShipId, points: u64) -> bool {
+    /// A usable ability that fits these timings and is not used up.
+    fn uses_at(&self, ship: ShipId, timings: TimingMask) -> bool {
         let mut found = false;
-        self.each_usable(ship, |usable| found |= self.ability_fits(ship, usable.ability, points));
+        self.each_usable(ship, |usable| found |= self.ability_fits(ship, usable.ability, timings));
         found
     }
 
-    /// Whether an ability fits these moments, by public facts.
-    pub fn ability_fits(&self, ship: ShipId, ability: u16, points: u64) -> bool {
+    /// Whether an ability fits these timings, by public facts.
+    pub fn ability_fits(&self, ship: ShipId, ability: u16, timings: TimingMask) -> bool {
         match self.m.content.power(ability) {
             Some(Power::Use { play, cost, slot }) => {
                 let unused = *cost != Cost::OncePerTurn || self.ship(ship).used >> slot & 1 == 0;
-                play.points & points != 0 && unused
+                play.timings.meets(timings) && unused
             }
             _ => false,
         }

@@ -1,6 +1,6 @@
 //! House rules about who may do what in a test.
 
-use fleet_captains::fleet::decision::Point;
+use fleet_captains::fleet::timing::Timing;
 
 use crate::rules::orders::*;
 use crate::rules::table::Table;
@@ -30,7 +30,7 @@ fn rd_07_one_crew_per_test() {
     t.play(attack("bortas", "venture")).say("Done").play(spend("seven_of_nine", "Combat")).pass_all();
     settle(&mut t);
     t.play(attack("klothos", "venture"));
-    pass_until(&mut t, 0, Point::COMBAT);
+    pass_until(&mut t, 0, Timing::Combat);
     assert!(t.allows(spend("belanna_torres", "Combat")));
 }
 

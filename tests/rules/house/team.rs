@@ -1,8 +1,8 @@
 //! House rules about teams of two.
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::decision::Point;
 use fleet_captains::fleet::refusal::Refusal;
+use fleet_captains::fleet::timing::Timing;
 use fleet_captains::fleet::units::{DamageLevel, MovePoints};
 
 use crate::rules::orders::*;
@@ -70,7 +70,7 @@ fn rd_81_either_partner_plays() {
     }
     let mut t = fight().dice(&[6, 1]).house(&["either-partner-plays"]).start();
     t.play(attack("excelsior", "bortas"));
-    pass_until(&mut t, 2, Point::COMBAT);
+    pass_until(&mut t, 2, Timing::Combat);
     t.play(combat("overcharged_injectors", "excelsior"));
     assert!(asked_in_turn(&mut t).iter().all(|(seat, free)| *seat % 2 == 1 || !free), "one card in all");
     assert!(totals(&t).0 > 6, "for the ship that attacks");

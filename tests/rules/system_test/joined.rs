@@ -1,8 +1,9 @@
 //! Tests that several ships make together.
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::decision::{Decision, Point};
+use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::fact::{DieFor, Fact};
+use fleet_captains::fleet::timing::Timing;
 use fleet_captains::fleet::units::{DamageLevel, Rating, System};
 
 use super::{geological_study, level_test, totals};
@@ -134,7 +135,7 @@ fn rd_09_a_ship_that_is_lost_leaves_the_test_and_what_was_played_with_it_stays()
     };
     let struck = |mut g: Played| {
         g.play(ops("data", "equinox")).say("Pass");
-        assert_eq!(g.window(), Some(Point::enemy_test(System::Sensors)));
+        assert_eq!(g.window(), Some(Timing::EnemyTest(System::Sensors)));
         g.play(ops("jamming_screen", "")).pass_all();
         g
     };

@@ -1,6 +1,7 @@
 //! Opposed Tests: ties, dice, and what a disabled or lost target changes.
 
-use fleet_captains::fleet::decision::{Decision, Point};
+use fleet_captains::fleet::decision::Decision;
+use fleet_captains::fleet::timing::Timing;
 use fleet_captains::fleet::units::{DamageLevel, Rating, System};
 use serde_json::json;
 
@@ -28,7 +29,7 @@ fn e_07_test_19_the_higher_sum_wins_an_opposed_test() {
     if matches!(g.ask(), Decision::Ship { .. }) {
         g.play(by("ChooseShip", "bortas"));
     }
-    assert_eq!(g.window(), Some(Point::own_test(System::Sensors)));
+    assert_eq!(g.window(), Some(Timing::OwnTest(System::Sensors)));
     g.play(ops("emergency_power", "yeager"));
     if matches!(g.ask(), Decision::System { .. }) {
         g.play(json!({"ChooseSystem": {"system": "Sensors"}}));

@@ -1,8 +1,9 @@
 //! Who is asked in a test, in which order, with which cards and adjustments.
 
 use fleet_captains::engine::game::Seat;
-use fleet_captains::fleet::decision::{Decision, Point};
+use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::fact::Fact;
+use fleet_captains::fleet::timing::Timing;
 use fleet_captains::fleet::units::{CardKind, System};
 use serde_json::json;
 
@@ -16,9 +17,9 @@ fn b_16_test_05_a_card_is_answered_by_a_card() {
     // The tester passes W1, the opponent plays, the tester may answer.
     let mut g = cards().start();
     g.play(mission("venture", "nebula_research"));
-    assert_eq!((g.asked(), g.window()), (Some(Seat(0)), Some(Point::own_test(System::Sensors))));
+    assert_eq!((g.asked(), g.window()), (Some(Seat(0)), Some(Timing::OwnTest(System::Sensors))));
     g.say("Pass");
-    assert_eq!((g.asked(), g.window()), (Some(Seat(1)), Some(Point::enemy_test(System::Sensors))));
+    assert_eq!((g.asked(), g.window()), (Some(Seat(1)), Some(Timing::EnemyTest(System::Sensors))));
     g.play(ops("jamming_screen", ""));
     assert_eq!(g.asked(), Some(Seat(0)), "W3 is open");
     g.play(ops("mr_spock", "venture")).pass_all();
@@ -27,9 +28,9 @@ fn b_16_test_05_a_card_is_answered_by_a_card() {
     // The tester plays in W1: W3 is closed.
     let mut g = cards().start();
     g.play(mission("venture", "nebula_research")).play(ops("mr_spock", "venture"));
-    assert_eq!(g.window(), Some(Point::card_played(CardKind::Ops)), "the other may cancel it");
+    assert_eq!(g.window(), Some(Timing::CardPlayed(CardKind::Ops)), "the other may cancel it");
     g.say("Pass");
-    assert_eq!(g.window(), Some(Point::enemy_test(System::Sensors)));
+    assert_eq!(g.window(), Some(Timing::EnemyTest(System::Sensors)));
     g.play(ops("jamming_screen", ""));
     assert_eq!(level_test(&g), (7, 6, 10, true));
     assert_eq!(g.ask(), Decision::Turn);
@@ -99,7 +100,7 @@ fn b_56_crew_spent_opens_nothing() {
     g.play(attack("klothos", "venture")).say("Pass");
     assert_eq!(g.asked(), Some(Seat(0)));
     g.play(json!({"SpendCrew": {"card": "belanna_torres", "kind": "Combat"}}));
-    while g.asked() == Some(Seat(0)) && g.window() == Some(Point::COMBAT) {
+    while g.asked() == Some(Seat(0)) && g.window() == Some(Timing::Combat) {
         g.say("Pass");
     }
     assert_eq!(g.ask(), Decision::Turn, "no window for the aggressor's card");
@@ -125,11 +126,11 @@ fn rd_07_the_active_player_may_adjust_once_more_after_the_opponents_card() {
     // The tester's own card is played, so the opponent's leaves them no answer (TEST-05), only the dial.
     let mut g = nebula_test(&["modified_torpedo"]);
     g.play(ops("modified_torpedo", "venture"));
-    while g.window() != Some(Point::enemy_test(System::Sensors)) {
+    while g.window() != Some(Timing::EnemyTest(System::Sensors)) {
         g.say("Pass");
     }
     g.play(ops("jamming_screen", ""));
-    assert_eq!((g.asked(), g.window()), (Some(Seat(0)), Some(Point::POWER)));
+    assert_eq!((g.asked(), g.window()), (Some(Seat(0)), Some(Timing::Power)));
     g.adjust("venture", "3 12 5 6").pass_all();
     assert!(matches!(g.fact("TestSure"), Fact::TestSure { rating: 13, level: 10, .. }), "12 + 4 - 3");
 }
@@ -139,7 +140,7 @@ fn rd_07_an_answer_is_the_last_chance_to_adjust() {
     let mut g = nebula_test(&["modified_torpedo"]);
     g.say("Pass").play(ops("jamming_screen", ""));
     assert_eq!(g.asked(), Some(Seat(0)), "W3");
-    assert_ne!(g.window(), Some(Point::POWER));
+    assert_ne!(g.window(), Some(Timing::Power));
     g.say("Pass");
     assert_eq!((g.rolls().len(), level_test(&g).0), (1, 2), "5 - 3, and no question after his own window");
 }
@@ -161,12 +162,12 @@ fn rd_07_a_defending_active_player_may_adjust_after_the_aggressors_answer() {
     g.play(by("BreakAway", "klothos")).play(free_attack("venture", "klothos"));
     assert_eq!(g.asked(), Some(Seat(0)), "the aggressor has W1 in the other's turn (RD-08)");
     g.say("Pass").play(combat("hit_and_run", "klothos"));
-    while g.asked() == Some(Seat(1)) && g.window() == Some(Point::COMBAT) {
+    while g.asked() == Some(Seat(1)) && g.window() == Some(Timing::Combat) {
         g.say("Pass");
     }
     assert_eq!(g.asked(), Some(Seat(0)), "W3");
     g.play(combat("kathryn_janeway", "venture"));
-    assert_eq!((g.asked(), g.window()), (Some(Seat(1)), Some(Point::POWER)), "right before the dice");
+    assert_eq!((g.asked(), g.window()), (Some(Seat(1)), Some(Timing::Power)), "right before the dice");
     g.adjust("klothos", "3 4 4 10").pass_all();
     assert_eq!(totals(&g), (12, 1, 13, 1, false));
 }

@@ -2,7 +2,7 @@
 
 use fleet_captains::engine::game::{Game, Legal, Seat};
 use fleet_captains::fleet::FleetCaptains;
-use fleet_captains::fleet::decision::{Decision, Point};
+use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::fact::{DieFor, Fact};
 use fleet_captains::fleet::ids::{CellId, EncounterId, MissionId, ShipId};
 use fleet_captains::fleet::names::Variants;
@@ -13,6 +13,7 @@ use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::secrecy::{View, view};
 use fleet_captains::fleet::state::State;
 use fleet_captains::fleet::state::parts::{Cell, CloakToken, Ship, TokenIs};
+use fleet_captains::fleet::timing::Timing;
 use fleet_captains::fleet::units::{Rating, System};
 use serde_json::{Value, json};
 
@@ -125,9 +126,9 @@ impl Played {
     }
 
     /// The moment of the open window, if one is open.
-    pub fn window(&self) -> Option<Point> {
+    pub fn window(&self) -> Option<Timing> {
         match self.ask() {
-            Decision::Window { window } => Some(window.point),
+            Decision::Window { window } => Some(window.timing),
             _ => None,
         }
     }

@@ -2,12 +2,13 @@
 
 use fleet_captains::engine::game::{Game, Seat};
 use fleet_captains::fleet::FleetCaptains;
-use fleet_captains::fleet::decision::{Decision, Point, Why};
+use fleet_captains::fleet::decision::{Decision, Why};
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::odds::{Roll, RollEnd, odds};
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::secrecy::view;
 use fleet_captains::fleet::state::parts::{CardPlace, EncounterPlace};
+use fleet_captains::fleet::timing::Timing;
 use fleet_captains::fleet::units::{DamageLevel, Rating, System};
 
 use super::{aboard, beside, carried, held};
@@ -95,7 +96,7 @@ fn rd_11_the_opponent_may_answer_but_not_with_combat_effects() {
     let hand = ["press_the_attack", "vagh"];
     let mut t = table.hand(1, &hand).start();
     t.play(transport("enterprise_a", "gr_oth"));
-    pass_until(&mut t, 1, Point::TRANSPORT);
+    pass_until(&mut t, 1, Timing::Transport);
     let vagh = combat("vagh", "gr_oth");
     assert_eq!(t.refuses(vagh), "CombatOnly", "no Shields test is made");
     t.play(ops("press_the_attack", Some("gr_oth")));
@@ -107,7 +108,7 @@ fn rd_11_the_opponent_may_answer_but_not_with_combat_effects() {
         .setup(|setup| setup.position.as_mut().unwrap().ships[0].disabled = vec![System::Shields])
         .start();
     t.play(transport("enterprise_a", "gr_oth"));
-    pass_until(&mut t, 1, Point::TRANSPORT);
+    pass_until(&mut t, 1, Timing::Transport);
     assert_eq!(
         t.refuses(ops("press_the_attack", Some("gr_oth"))),
         "NotImproved",

@@ -5,12 +5,13 @@ use crate::app::panels::model::{Gate, OptionModel, PromptModel, ResponseModel, S
 use crate::app::play::client::Client;
 use crate::app::play::intents::EFFECT_KINDS;
 use crate::app::play::words;
-use crate::fleet::decision::{Decision, Point, Why};
+use crate::fleet::decision::{Decision, Why};
 use crate::fleet::describe;
 use crate::fleet::ids::{MissionId, ShipId};
 use crate::fleet::odds;
 use crate::fleet::order::{Order, ShipCommand};
 use crate::fleet::position::Position;
+use crate::fleet::timing::Timing;
 
 use super::card::kind;
 use super::chance::{chance, destroyed, odds_of, open_chance, told};
@@ -260,9 +261,9 @@ fn commit(client: &Client) -> Option<(String, Gate)> {
             Some((label.to_owned(), gate))
         }
         Decision::Window { window } => {
-            let label = if [Point::DAMAGE, Point::COMBAT_DAMAGE].contains(&window.point) {
+            let label = if [Timing::Damage, Timing::CombatDamage].contains(&window.timing) {
                 if position.against(client.in_control()?) { "Take the damage" } else { "Go on" }
-            } else if window.point == Point::POWER {
+            } else if window.timing == Timing::Power {
                 "Go on"
             } else if position.test().is_some_and(|test| !test.rolled)
                 // What is certain needs no die.

@@ -7,8 +7,8 @@ mod effects;
 use std::ops::Range;
 
 use super::entries::CardEffect;
-use super::points::{MomentOf, moments};
 use super::program::{Number, Op, Playable, Power, Question, ShipsOf, Spot, Which};
+use super::timings::{TimingOf, timings};
 use super::vocabulary::{Ability, Amount, CellCond, Cond, Cost, Effect, Place, Ships, Who};
 
 /// Something in an entry that does not fit the rest of the content.
@@ -218,7 +218,7 @@ impl Compiler {
                 Power::On { trigger: *trigger, cond: self.question(cond), at: self.program(effects) }
             }
             Ability::Use { when, cost, cond, effects } => {
-                let play = self.playable(MomentOf::Ability, std::slice::from_ref(when), cond, effects);
+                let play = self.playable(TimingOf::Ability, std::slice::from_ref(when), cond, effects);
                 let slot = if *cost == Cost::OncePerTurn {
                     self.once = (self.once + 1) % ONCE_SLOTS;
                     self.once
@@ -232,26 +232,26 @@ impl Compiler {
 
     /// Compiles a card's Ops or Combat effect.
     pub fn card_effect(&mut self, effect: &CardEffect, combat: bool) -> Playable {
-        let of = if combat { MomentOf::Combat } else { MomentOf::Ops };
+        let of = if combat { TimingOf::Combat } else { TimingOf::Ops };
         self.playable(of, &effect.when, &effect.needs, &effect.effects)
     }
 
     fn playable(
         &mut self,
-        of: MomentOf,
+        of: TimingOf,
         when: &[super::vocabulary::When],
         needs: &Cond,
         effects: &[Effect],
     ) -> Playable {
-        let uses = super::points::uses(effects, needs);
-        let points = moments(of, when, &uses);
-        if points == 0 {
+        let uses = super::timings::uses(effects, needs);
+        let timings = timings(of, when, &uses);
+        if timings.is_empty() {
             self.flaw("never-playable", "no moment is left at which this could be played and do something");
         }
         let tells_no_place = super::veiled::tells_no_place(needs, &uses);
         let (needs, at) = (self.question(needs), self.program(effects));
         Playable {
-            points,
+            timings,
             needs,
             at,
             uses_this: uses.this,

@@ -13,7 +13,7 @@ use super::lasting::{Stat, Static, Until};
 use super::one;
 use super::question::{Amount, WhichPlayer, Who};
 use crate::fleet::content::compile::Compiler;
-use crate::fleet::content::points::Uses;
+use crate::fleet::content::timings::Uses;
 use crate::fleet::units::{DamagePoints, System, VictoryPoints};
 
 /// A verb, over names as content writes them or over indices once compiled. One that finds nothing to work on does

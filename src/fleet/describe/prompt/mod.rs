@@ -7,12 +7,13 @@ use super::content::{Scene, Speaker, action, effects_in, words};
 use super::{naming, orders, transport};
 use crate::engine::game::Seat;
 use crate::fleet::content::vocabulary::{Effect, Verb, Who};
-use crate::fleet::decision::{Decision, Point, Why, Window};
+use crate::fleet::decision::{Decision, Why, Window};
 use crate::fleet::ids::{MissionId, Secret, ShipId};
 use crate::fleet::position::Position;
 use crate::fleet::rule::{self, RuleId};
 use crate::fleet::state::frame::{Asking, EffectFrame, Frame};
 use crate::fleet::state::parts::{CardPlace, Source};
+use crate::fleet::timing::Timing;
 use crate::fleet::units::{CardKind, DamageLevel, MissionKind, System};
 
 mod contest;
@@ -456,28 +457,32 @@ fn scene(position: &Position<'_>, effect: &EffectFrame) -> Scene {
 }
 
 fn window_prompt(position: &Position<'_>, window: &Window) -> Prompt {
-    let (title, text, rule) = match window.point {
-        Point::POWER => ("Adjust power?".to_owned(), contest::power(position, window), rule::RD_05),
-        Point::COMBAT => ("Combat".to_owned(), contest::under_way(position), rule::COMBAT_05),
-        Point::AFTER_DICE | Point::AFTER_COMBAT_DICE => {
+    let (title, text, rule) = match window.timing {
+        Timing::Power => ("Adjust power?".to_owned(), contest::power(position, window), rule::RD_05),
+        Timing::Combat => ("Combat".to_owned(), contest::under_way(position), rule::COMBAT_05),
+        Timing::AfterDice | Timing::AfterCombatDice => {
             ("After the dice".to_owned(), contest::under_way(position), rule::RD_07)
         }
-        Point::EXPLORATION => ("Exploration".to_owned(), contest::exploration(position), rule::RD_22),
-        Point::ENCOUNTER => ("Encounter".to_owned(), contest::encounter(position), rule::ENCOUNTER_12),
-        Point::ENEMY_ENCOUNTER => {
+        Timing::Exploration => ("Exploration".to_owned(), contest::exploration(position), rule::RD_22),
+        Timing::Encounter => ("Encounter".to_owned(), contest::encounter(position), rule::ENCOUNTER_12),
+        Timing::EnemyEncounter => {
             ("Enemy encounter".to_owned(), contest::encounter(position), rule::ENCOUNTER_12)
         }
-        Point::COMBAT_DAMAGE | Point::DAMAGE => ("Damage".to_owned(), contest::damage(position), rule::RD_16),
-        Point(0..=3) if position.test().is_some_and(|test| !test.tests(position.f.asked)) => {
+        Timing::CombatDamage | Timing::Damage => {
+            ("Damage".to_owned(), contest::damage(position), rule::RD_16)
+        }
+        Timing::OwnTest(_) if position.test().is_some_and(|test| !test.tests(position.f.asked)) => {
             ("Test against your ship".to_owned(), contest::under_way(position), rule::TEST_04)
         }
-        Point(0..=3) => ("Your test".to_owned(), contest::under_way(position), rule::TEST_03),
-        Point(4..=7) => ("Enemy test".to_owned(), contest::under_way(position), rule::TEST_04),
-        Point::TRANSPORT => {
+        Timing::OwnTest(_) => ("Your test".to_owned(), contest::under_way(position), rule::TEST_03),
+        Timing::EnemyTest(_) => ("Enemy test".to_owned(), contest::under_way(position), rule::TEST_04),
+        Timing::Transport => {
             ("Transport against your ship".to_owned(), contest::under_way(position), rule::RD_11)
         }
-        Point(40..=42) => ("A card is played".to_owned(), contest::played(position), rule::RD_100),
-        _ => contest::declaration(position),
+        Timing::CardPlayed(_) => ("A card is played".to_owned(), contest::played(position), rule::RD_100),
+        Timing::Turn | Timing::AsAction | Timing::OwnAction(_) | Timing::EnemyAction(_) => {
+            contest::declaration(position)
+        }
     };
     Prompt { title, text, rule }
 }

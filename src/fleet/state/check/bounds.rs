@@ -5,16 +5,13 @@ use std::fmt;
 use crate::engine::dice::Key;
 use crate::engine::game::{Seat, SeatMask};
 use crate::fleet::content::vocabulary::{Scope, Stat, Static, Until};
-use crate::fleet::decision::Point;
 use crate::fleet::ids::{
     CardId, CardMask, CellId, CellMask, Closable, EncounterId, MissionId, MissionMask, Secret, ShipId,
     ShipMask, SubdeckId, TileId,
 };
 use crate::fleet::roster::Match;
-use crate::fleet::units::{
-    ActionKind, CardKind, CrewType, DamageLevel, DamagePoints, Installation, MissionKind, MovePoints, System,
-    VictoryPoints,
-};
+use crate::fleet::timing::Timing;
+use crate::fleet::units::{ActionKind, CardKind, CrewType, DamageLevel, DamagePoints, Installation, MissionKind, MovePoints, System, VictoryPoints};
 
 /// How many there are of everything in a match.
 #[derive(Clone, Copy, Debug)]
@@ -161,12 +158,6 @@ impl Within for CardMask {
     }
 }
 
-impl Within for Point {
-    fn within(&self, _: &Bounds) -> Result<(), Stray> {
-        id("moment", self.0, 64, false)
-    }
-}
-
 impl Within for Static {
     fn within(&self, bounds: &Bounds) -> Result<(), Stray> {
         match self {
@@ -217,5 +208,5 @@ macro_rules! without_ids {
 
 without_ids! {
     u8, u16, u32, i8, i16, bool, Key, Stat, Until, Scope, System, DamageLevel, MissionKind, CardKind, CrewType, Installation,
-    ActionKind, VictoryPoints, DamagePoints, MovePoints,
+    ActionKind, VictoryPoints, DamagePoints, MovePoints, Timing,
 }

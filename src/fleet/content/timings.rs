@@ -1,15 +1,15 @@
-//! At which moments a card or ability could do something: found once from its timing and its verbs (CARDS-12, RD-100).
+//! At which timings a card or ability could do something: found once from its own words and its verbs (CARDS-12, RD-100).
 //!
 //! Windows open by public facts; one of these facts is whether any card of a side could fit the moment at all. So the
 //! set here must depend on the card alone, never on a position.
 
 use super::vocabulary::{Amount, Cond, Effect, Place, Reach, Stat, Verb, When, Who};
-use crate::fleet::decision::Point;
+use crate::fleet::timing::{Timing, TimingMask};
 use crate::fleet::units::{ActionKind, System};
 
-/// Whose timing words are read.
+/// Whose words of timing are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MomentOf {
+pub enum TimingOf {
     /// An Ops effect: never in combat (COMBAT-17).
     Ops,
     /// A Combat effect: without a timing in combat and in one's own Weapons and Shields tests (CARDS-18, CARDS-19).
@@ -141,77 +141,73 @@ fn modified(effect: &Effect) -> Option<u8> {
     }
 }
 
-/// The moments at which it may be played, a bit each.
-pub fn moments(of: MomentOf, when: &[When], uses: &Uses) -> u64 {
-    if of == MomentOf::Combat && when.is_empty() {
-        return Point::COMBAT.bit()
-            | Point::own_test(System::Weapons).bit()
-            | Point::own_test(System::Shields).bit();
+/// When it may be played.
+pub fn timings(of: TimingOf, when: &[When], uses: &Uses) -> TimingMask {
+    if of == TimingOf::Combat && when.is_empty() {
+        return TimingMask::of(Timing::Combat)
+            .with(Timing::OwnTest(System::Weapons))
+            .with(Timing::OwnTest(System::Shields));
     }
-    let points = when.iter().fold(0, |points, timing| points | moment(of, timing, uses));
+    let timings: TimingMask = when.iter().map(|word| timings_of(of, word, uses)).collect();
     // What helps against a transport is what would help against any other Sensors test of the enemy's; Combat effects
     // are barred, as no Shields test is made (RD-11).
-    let helps = of != MomentOf::Combat && points & Point::enemy_test(System::Sensors).bit() != 0;
-    points | if helps { Point::TRANSPORT.bit() } else { 0 }
+    let helps = of != TimingOf::Combat && timings.has(Timing::EnemyTest(System::Sensors));
+    if helps { timings.with(Timing::Transport) } else { timings }
 }
 
-fn tests(systems: u8, uses: &Uses) -> u64 {
-    System::ALL.iter().filter(|system| systems >> system.index() & 1 == 1).fold(0, |points, system| {
-        // A modifier of one's own ship alone is no help in the other side's test.
-        let enemy = if uses.other { Point::enemy_test(*system).bit() } else { 0 };
-        points | Point::own_test(*system).bit() | enemy
-    })
+fn tests(systems: u8, uses: &Uses) -> TimingMask {
+    System::ALL.iter().filter(|system| systems >> system.index() & 1 == 1).fold(
+        TimingMask::NONE,
+        |timings, system| {
+            let timings = timings.with(Timing::OwnTest(*system));
+            // A modifier of one's own ship alone is no help in the other's test.
+            if uses.other { timings.with(Timing::EnemyTest(*system)) } else { timings }
+        },
+    )
 }
 
-fn moment(of: MomentOf, timing: &When, uses: &Uses) -> u64 {
-    match timing {
-        When::Turn => Point::TURN.bit(),
-        When::AsAction => Point::AS_ACTION.bit(),
+fn timings_of(of: TimingOf, when: &When, uses: &Uses) -> TimingMask {
+    match when {
+        When::Turn => TimingMask::of(Timing::Turn),
+        When::AsAction => TimingMask::of(Timing::AsAction),
         When::Test(systems) => {
             let mask = match systems.as_slice() {
                 [] => 0b1111,
                 list => list.iter().fold(0_u8, |mask, system| mask | 1 << system.index()),
             };
-            let fight = match of {
-                MomentOf::Ability if mask & 0b1001 != 0 => Point::COMBAT.bit(),
-                MomentOf::Ability | MomentOf::Ops | MomentOf::Combat => 0,
-            };
-            tests(mask, uses) | fight
+            match of {
+                TimingOf::Ability if mask & 0b1001 != 0 => tests(mask, uses).with(Timing::Combat),
+                TimingOf::Ability | TimingOf::Ops | TimingOf::Combat => tests(mask, uses),
+            }
         }
         When::Interrupt => match uses.only_systems {
-            Some(mask) => {
-                // The Level is the Shields rating, which a card may raise.
-                let shields = mask >> System::Shields.index() & 1 == 1;
-                tests(mask, uses) | if shields { Point::TRANSPORT.bit() } else { 0 }
+            // The Level is the Shields rating, which a card may raise.
+            Some(mask) if mask >> System::Shields.index() & 1 == 1 => {
+                tests(mask, uses).with(Timing::Transport)
             }
+            Some(mask) => tests(mask, uses),
             None => {
-                let actions = ActionKind::ALL
-                    .iter()
-                    .filter(|kind| **kind != ActionKind::Combat)
-                    .fold(0, |points, kind| {
-                        points | Point::own_action(*kind).bit() | Point::enemy_action(*kind).bit()
-                    });
-                let encounters = Point::ENCOUNTER.bit() | Point::ENEMY_ENCOUNTER.bit();
-                actions | tests(0b1111, uses) | encounters
+                let kinds = || ActionKind::ALL.iter().copied().filter(|kind| *kind != ActionKind::Combat);
+                let actions = kinds().map(Timing::OwnAction).chain(kinds().map(Timing::EnemyAction));
+                let encounters = [Timing::Encounter, Timing::EnemyEncounter];
+                actions.chain(encounters).fold(tests(0b1111, uses), TimingMask::with)
             }
         },
-        When::Exploration => Point::EXPLORATION.bit(),
-        When::OwnAction(kind) => Point::own_action(*kind).bit(),
-        When::EnemyAction(kind) => Point::enemy_action(*kind).bit(),
-        When::Encounter => Point::ENCOUNTER.bit(),
-        When::EnemyEncounter => Point::ENEMY_ENCOUNTER.bit(),
-        When::CardPlayed(kinds) => {
-            kinds.iter().fold(0, |points, kind| points | Point::card_played(*kind).bit())
-        }
+        When::Exploration => TimingMask::of(Timing::Exploration),
+        When::OwnAction(kind) => TimingMask::of(Timing::OwnAction(*kind)),
+        When::EnemyAction(kind) => TimingMask::of(Timing::EnemyAction(*kind)),
+        When::Encounter => TimingMask::of(Timing::Encounter),
+        When::EnemyEncounter => TimingMask::of(Timing::EnemyEncounter),
+        When::CardPlayed(kinds) => kinds.iter().copied().map(Timing::CardPlayed).collect(),
         When::AfterDice => match of {
-            MomentOf::Ops => Point::AFTER_DICE.bit(),
-            MomentOf::Combat => Point::AFTER_COMBAT_DICE.bit(),
-            MomentOf::Ability => Point::AFTER_DICE.bit() | Point::AFTER_COMBAT_DICE.bit(),
+            TimingOf::Ops => TimingMask::of(Timing::AfterDice),
+            TimingOf::Combat => TimingMask::of(Timing::AfterCombatDice),
+            TimingOf::Ability => TimingMask::of(Timing::AfterDice).with(Timing::AfterCombatDice),
         },
         When::Damage => match of {
-            MomentOf::Ops => Point::DAMAGE.bit(),
-            MomentOf::Combat => Point::COMBAT_DAMAGE.bit(),
-            MomentOf::Ability => Point::DAMAGE.bit() | Point::COMBAT_DAMAGE.bit(),
+            TimingOf::Ops => TimingMask::of(Timing::Damage),
+            TimingOf::Combat => TimingMask::of(Timing::CombatDamage),
+            TimingOf::Ability => TimingMask::of(Timing::Damage).with(Timing::CombatDamage),
         },
     }
 }
