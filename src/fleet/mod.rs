@@ -22,6 +22,7 @@ pub mod nature;
 pub mod odds;
 pub mod order;
 pub mod position;
+pub mod purpose;
 pub mod refusal;
 pub mod roster;
 pub mod rule;

@@ -1,6 +1,8 @@
 //! Numbers that stand in packed states, in views and in the addresses of dice: they are never given to anything else.
 
 use fleet_captains::engine::codec::{from_bytes, to_bytes};
+use fleet_captains::fleet::fact::DieFor;
+use fleet_captains::fleet::purpose::Purpose;
 use fleet_captains::fleet::timing::{Timing, TimingMask};
 use fleet_captains::fleet::units::{ActionKind, CardKind, System};
 
@@ -51,4 +53,28 @@ fn a_set_of_timings_has_what_was_put_in() {
     assert_eq!(set.indices().collect::<Vec<_>>(), [8, 16, 17, 43]);
     assert!(set.has(Timing::Transport) && !set.has(Timing::Power) && set.meets(TimingMask::TURN));
     assert!(TimingMask::NONE.is_empty() && !TimingMask::NONE.meets(set));
+}
+
+#[test]
+fn purposes_keep_the_numbers_that_address_their_draws() {
+    for (purpose, number) in [
+        (Purpose::Die(DieFor::First), 0),
+        (Purpose::Die(DieFor::Encounter), 1),
+        (Purpose::Die(DieFor::Test), 2),
+        (Purpose::Die(DieFor::Opposed), 3),
+        (Purpose::Die(DieFor::Breakaway), 4),
+        (Purpose::Die(DieFor::Evasion), 5),
+        (Purpose::Die(DieFor::Effect), 6),
+        (Purpose::Tiles, 8),
+        (Purpose::Missions, 9),
+        (Purpose::MissionDeck, 10),
+        (Purpose::Encounters, 11),
+        (Purpose::CommandDeck, 12),
+        (Purpose::Draft, 13),
+        (Purpose::Chance, 14),
+        (Purpose::Tokens, 15),
+        (Purpose::Scenario, 15),
+    ] {
+        assert_eq!((purpose.number(), purpose.index()), (number, usize::from(number)), "{purpose:?}");
+    }
 }

@@ -10,9 +10,10 @@ use crate::fleet::decision::Decision;
 use crate::fleet::fact::{DieFor, Fact};
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
+use crate::fleet::purpose::Purpose;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::roster::Match;
-use crate::fleet::rules::{Purpose, Resolver};
+use crate::fleet::rules::Resolver;
 use crate::fleet::secrecy::View;
 use crate::fleet::state::State;
 use crate::fleet::state::flow::Hidden;
@@ -191,14 +192,14 @@ impl<'a> Rehearsal<'a> {
     /// Whether chance decided anything before the dice of the test.
     fn chance_before(&self) -> bool {
         [
-            DieFor::Encounter as usize,
-            DieFor::Breakaway as usize,
-            DieFor::Evasion as usize,
-            DieFor::Effect as usize,
-            Purpose::Chance as usize,
+            Purpose::Die(DieFor::Encounter),
+            Purpose::Die(DieFor::Breakaway),
+            Purpose::Die(DieFor::Evasion),
+            Purpose::Die(DieFor::Effect),
+            Purpose::Chance,
         ]
         .iter()
-        .any(|purpose| self.s.flow.draws[*purpose] > 0)
+        .any(|purpose| self.s.flow.draws[purpose.index()] > 0)
     }
 
     /// Which dice of the test were rolled again in the rehearsal, which says nothing about their faces. `None`:

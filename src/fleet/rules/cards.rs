@@ -1,12 +1,13 @@
 //! CARDS: drawing, discarding, renewing the deck, sweeping up played cards, modifiers that end (RD-52, RD-56).
 
-use super::{Purpose, Resolver};
+use super::Resolver;
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::vocabulary::{Scope, Static, Until};
 use crate::fleet::decision::CardFilter;
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CardId, ShipId};
 use crate::fleet::position::Position;
+use crate::fleet::purpose::Purpose;
 use crate::fleet::state::frame::Frame;
 use crate::fleet::state::parts::{CardPlace, Modifier, Source};
 use crate::fleet::state::table::SEATS;

@@ -1,13 +1,14 @@
 //! ENCOUNTER: drawing and resolving Encounter Cards, Persistent ones included (RD-30, RD-53, RD-54).
 
 use super::step::Step;
-use super::{Purpose, Resolver, deed_at};
+use super::{Resolver, deed_at};
 use crate::engine::game::{Seat, SeatMask, Sink};
 use crate::fleet::decision::{Decision, Why, Window};
 use crate::fleet::fact::Fact;
 use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CellId, EncounterId, ShipId, ShipMask};
 use crate::fleet::position::Position;
+use crate::fleet::purpose::Purpose;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::{Answer, DeedKind};
 use crate::fleet::state::frame::{Asking, EffectFrame, EncounterFrame, EncounterStage, Frame};

@@ -1,7 +1,7 @@
 //! MISSION: tests for missions, crediting deeds, claiming Conditions, replacing cards (RD-47 to RD-51).
 
+use super::Resolver;
 use super::step::Step;
-use super::{Purpose, Resolver};
 use crate::engine::game::{Seat, SeatMask, Sink};
 use crate::fleet::content::vocabulary::Deed;
 use crate::fleet::content::{DeedPattern, Goal};
@@ -10,6 +10,7 @@ use crate::fleet::fact::Fact;
 use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CellId, MissionId, Secret, ShipId};
 use crate::fleet::position::{EffectContext, Position};
+use crate::fleet::purpose::Purpose;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::{Answer, DeedDone, DeedKind};
 use crate::fleet::state::frame::{ActFrame, EffectFrame, Frame};

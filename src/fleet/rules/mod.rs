@@ -52,6 +52,7 @@ use crate::fleet::fact::{DieFor, Fact};
 use crate::fleet::ids::{CellId, ShipId, ShipMask};
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
+use crate::fleet::purpose::Purpose;
 use crate::fleet::roster::Match;
 use crate::fleet::state::State;
 use crate::fleet::state::flow::{Answer, DEEDS, DeedDone, DeedKind, NO_DEED, STACK};
@@ -61,20 +62,6 @@ use crate::fleet::state::table::Table;
 
 /// Most steps of one order; an effect that repeats beyond them is cut off, with a fact that names it.
 pub const STEP_LIMIT: u16 = 10_000;
-
-/// Purposes of draws that are not dice, besides [`DieFor`].
-#[derive(Clone, Copy, Debug)]
-#[repr(u8)]
-pub enum Purpose {
-    Tiles = 8,
-    Missions = 9,
-    MissionDeck = 10,
-    Encounters = 11,
-    CommandDeck = 12,
-    Draft = 13,
-    Chance = 14,
-    Tokens = 15,
-}
 
 /// A state being played on.
 pub struct Resolver<'a, S> {
@@ -259,22 +246,22 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
 
     // --- chance
 
-    fn address(&mut self, seat: Seat, purpose: u8) -> Address {
-        let ordinal = &mut self.s.flow.draws[usize::from(purpose) % 16];
+    fn address(&mut self, seat: Seat, purpose: Purpose) -> Address {
+        let ordinal = &mut self.s.flow.draws[purpose.index()];
         let at = u32::from(*ordinal);
         *ordinal = ordinal.wrapping_add(1);
         Address {
             branch: self.s.hidden.branch,
             turn: u32::from(self.t().turn),
             seat: seat.0,
-            purpose,
+            purpose: purpose.number(),
             ordinal: at,
         }
     }
 
     /// Rolls one die (RD-02): the set-up's script first, then chance.
     pub fn die(&mut self, seat: Seat, purpose: DieFor) -> u8 {
-        let address = self.address(seat, purpose as u8);
+        let address = self.address(seat, Purpose::Die(purpose));
         let hidden = &mut self.s.hidden;
         let scripted =
             if hidden.script { self.m.setup.dice.get(usize::from(hidden.scripted)).copied() } else { None };
@@ -294,14 +281,14 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         if count < 2 {
             return 0;
         }
-        let address = self.address(seat, Purpose::Chance as u8);
+        let address = self.address(seat, Purpose::Chance);
         self.fact(Fact::ChanceDecided { seat });
         roll(self.s.hidden.key, address, count) - 1
     }
 
     /// Shuffles ids given as bytes.
     pub fn shuffle(&mut self, seat: Seat, purpose: Purpose, items: &mut [u8]) {
-        let address = self.address(seat, purpose as u8);
+        let address = self.address(seat, purpose);
         shuffle(self.s.hidden.key, address, items);
     }
 

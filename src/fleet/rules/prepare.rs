@@ -1,13 +1,14 @@
 //! SETUP, FLEET, DECKS: from the empty table to the first turn (SETUP-19, RD-40, RD-61, RD-63, RD-64).
 
+use super::Resolver;
 use super::step::Step;
-use super::{Purpose, Resolver};
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::decision::{Decision, Why};
 use crate::fleet::fact::{DieFor, Fact};
 use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{EncounterId, MissionId, ShipId, ShipMask, SubdeckId, TileId};
 use crate::fleet::position::Position;
+use crate::fleet::purpose::Purpose;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::Answer;
 use crate::fleet::state::frame::{Frame, PrepareFrame, PrepareStage};

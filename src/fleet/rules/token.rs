@@ -4,12 +4,13 @@
 //! the end of a move and what the token is are for its owner to know.
 
 use super::step::Step;
-use super::{Purpose, Resolver, deed_at};
+use super::{Resolver, deed_at};
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::vocabulary::{Static, Trigger};
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CellId, CellMask, ShipId, ShipMask};
 use crate::fleet::position::Position;
+use crate::fleet::purpose::Purpose;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::DeedKind;
 use crate::fleet::state::frame::{Frame, TokenArriveFrame, TokenArriveStage};

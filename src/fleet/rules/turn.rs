@@ -10,6 +10,7 @@ use crate::fleet::fact::Fact;
 use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId};
 use crate::fleet::position::Position;
+use crate::fleet::purpose::Purpose;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::Answer;
 use crate::fleet::state::frame::{Frame, TurnEndFrame, TurnEndStage, TurnStartFrame, TurnStartStage};
@@ -74,7 +75,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
     /// Begins a team's turn.
     pub fn begin_turn(&mut self, seat: Seat) {
         let turn = self.t().turn + 1;
-        self.s.flow.draws = [0; 16];
+        self.s.flow.draws = [0; Purpose::COUNT];
         self.s.flow.renewals = [0; SEATS];
         self.fact(Fact::TurnBegan { seat, turn });
         self.take_off_scans(seat);

@@ -7,6 +7,7 @@ use super::{is_secret, tokens};
 use crate::engine::game::Seat;
 use crate::fleet::decision::Decision;
 use crate::fleet::ids::{CellId, MissionId, Secret, ShipId};
+use crate::fleet::purpose::Purpose;
 use crate::fleet::roster::Match;
 use crate::fleet::state::State;
 use crate::fleet::state::flow::{Answer, Flow};
@@ -37,7 +38,7 @@ pub(super) fn masked(m: &Match, s: &State, seat: Seat) -> Flow {
         answer: *answer,
         number: *number,
         // Nobody's: counters of draws, bookkeeping of the resolver.
-        draws: [0; 16],
+        draws: [0; Purpose::COUNT],
         // Public: everybody has seen the decks shuffled (RD-52).
         renewals: *renewals,
         deeds: *deeds,

@@ -13,6 +13,7 @@ use crate::fleet::content::program::Power;
 use crate::fleet::content::vocabulary::{Scope, Static, Until};
 use crate::fleet::decision::Decision;
 use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId, TileId};
+use crate::fleet::purpose::Purpose;
 use crate::fleet::roster::Match;
 use crate::fleet::setup::{SeatAt, ShipAt, StartingPosition, TileAt};
 use crate::fleet::team::{allied, team};
@@ -79,7 +80,8 @@ struct Builder<'a> {
 
 impl Builder<'_> {
     fn mix(&mut self, items: &mut [u8]) {
-        let address = Address { branch: 0, turn: 0, seat: 0, purpose: 15, ordinal: self.draws };
+        let purpose = Purpose::Scenario.number();
+        let address = Address { branch: 0, turn: 0, seat: 0, purpose, ordinal: self.draws };
         self.draws += 1;
         shuffle(self.key, address, items);
     }

@@ -10,13 +10,12 @@ use crate::engine::game::Seat;
 use crate::fleet::decision::Decision;
 use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, Secret, ShipId, ShipMask, TileId};
 use crate::fleet::macros::{record, tagged};
+use crate::fleet::purpose::Purpose;
 use crate::fleet::units::{CrewType, DamagePoints, Installation, System};
 
 /// Deepest nesting of procedures under way; anything deeper is cut off, with a fact.
 pub const STACK: usize = 16;
-/// Kinds of draws, each with its own counter.
-pub const PURPOSES: usize = 16;
-/// Most deeds that one action can be made of.
+/// Deeds one action can be made of.
 pub const DEEDS: usize = 6;
 
 tagged! {
@@ -200,7 +199,7 @@ record! {
         /// Orders played.
         pub number: u32,
         /// Draws made this turn, by purpose.
-        pub draws: [u16; PURPOSES],
+        pub draws: [u16; Purpose::COUNT],
         /// How often each seat's Command Deck was renewed this turn (RD-52).
         pub renewals: [u8; SEATS],
         pub deeds: [DeedDone; DEEDS],
@@ -232,7 +231,7 @@ impl Flow {
             asked: Seat(0),
             answer: Answer::None,
             number: 0,
-            draws: [0; PURPOSES],
+            draws: [0; Purpose::COUNT],
             renewals: [0; SEATS],
             deeds: [NO_DEED; DEEDS],
             deed_count: 0,

@@ -11,7 +11,10 @@ use crate::fleet::ids::{
 };
 use crate::fleet::roster::Match;
 use crate::fleet::timing::Timing;
-use crate::fleet::units::{ActionKind, CardKind, CrewType, DamageLevel, DamagePoints, Installation, MissionKind, MovePoints, System, VictoryPoints};
+use crate::fleet::units::{
+    ActionKind, CardKind, CrewType, DamageLevel, DamagePoints, Installation, MissionKind, MovePoints, System,
+    VictoryPoints,
+};
 
 /// How many there are of everything in a match.
 #[derive(Clone, Copy, Debug)]
