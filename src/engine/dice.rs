@@ -94,7 +94,7 @@ pub fn roll(key: Key, address: Address, sides: u32) -> u32 {
 }
 
 /// Puts `items` into one of their orders, each equally likely: one draw, expanded.
-pub fn shuffle(key: Key, address: Address, items: &mut [u8]) {
+pub fn shuffle<T>(key: Key, address: Address, items: &mut [T]) {
     Rng64::new(draw(key, address)).shuffle(items);
 }
 

@@ -43,46 +43,80 @@ impl SeatMask {
     pub const CAPACITY: u8 = 8;
     /// No seat.
     pub const NONE: SeatMask = SeatMask(0);
+    /// Every seat, whoever sits there.
+    pub const ALL: SeatMask = SeatMask(u8::MAX);
 
     /// The one seat (no seat if it is beyond the capacity).
+    #[inline]
     #[must_use]
-    pub fn of(seat: Seat) -> Self {
-        SeatMask(1_u8.checked_shl(u32::from(seat.0)).unwrap_or(0))
+    pub const fn of(seat: Seat) -> Self {
+        if seat.0 < Self::CAPACITY { SeatMask(1 << seat.0) } else { Self::NONE }
     }
 
     /// The first `count` seats.
     #[must_use]
     pub fn first(count: u8) -> Self {
-        SeatMask((0..count.min(Self::CAPACITY)).fold(0, |mask, seat| mask | 1 << seat))
+        (0..count).map(Seat).collect()
     }
 
     /// These seats and that one.
+    #[inline]
     #[must_use]
-    pub fn with(self, seat: Seat) -> Self {
+    pub const fn with(self, seat: Seat) -> Self {
         SeatMask(self.0 | Self::of(seat).0)
     }
 
     /// These seats without that one.
+    #[inline]
     #[must_use]
-    pub fn without(self, seat: Seat) -> Self {
+    pub const fn without(self, seat: Seat) -> Self {
         SeatMask(self.0 & !Self::of(seat).0)
     }
 
-    /// Whether the seat is among them.
+    /// Seats of both.
+    #[inline]
     #[must_use]
-    pub fn contains(self, seat: Seat) -> bool {
+    pub const fn and(self, other: Self) -> Self {
+        SeatMask(self.0 & other.0)
+    }
+
+    /// Seats of either.
+    #[inline]
+    #[must_use]
+    pub const fn or(self, other: Self) -> Self {
+        SeatMask(self.0 | other.0)
+    }
+
+    /// Seats of the first only.
+    #[inline]
+    #[must_use]
+    pub const fn minus(self, other: Self) -> Self {
+        SeatMask(self.0 & !other.0)
+    }
+
+    /// Whether the seat is among them.
+    #[inline]
+    #[must_use]
+    pub const fn has(self, seat: Seat) -> bool {
         self.0 & Self::of(seat).0 != 0
     }
 
     /// Whether there is none.
+    #[inline]
     #[must_use]
-    pub fn is_empty(self) -> bool {
+    pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// The seats, lowest first.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
-        (0..Self::CAPACITY).map(Seat).filter(move |&seat| self.contains(seat))
+        (0..Self::CAPACITY).map(Seat).filter(move |&seat| self.has(seat))
+    }
+}
+
+impl FromIterator<Seat> for SeatMask {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
+        seats.into_iter().fold(Self::NONE, Self::with)
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! Invariant: when another seat is asked follows from public facts alone (RD-100).
 
-use crate::fleet::ids::{CellId, CellMask, MissionId, Secret, ShipId, ShipMask};
+use crate::fleet::ids::{CellId, CellMask, MissionId, Secret, ShipId, ShipMask, StackMask, SystemMask};
 use crate::fleet::macros::{record, tagged};
 use crate::fleet::rule::{self, RuleId};
 use crate::fleet::state::parts::CardPlace;
@@ -126,9 +126,9 @@ tagged! {
         /// A card in a place; `kinds` filters them.
         Card { from: CardPlace, kinds: CardFilter, optional: bool, why: Why },
         Mission { from: [Secret<MissionId>; OFFERED], why: Why },
-        /// One of the three stacks, a bit each (MISSION-14).
-        Stack { mask: u8 },
-        System { mask: u8 },
+        /// One of these stacks (MISSION-14).
+        Stack { mask: StackMask },
+        System { mask: SystemMask },
         /// One of these ships may attack one of those (BREAK-06, BREAK-14).
         FreeAttack { attackers: ShipMask, targets: ShipMask },
         /// What a transporter moves between two ships: between ships of one's own one thing after another, from that

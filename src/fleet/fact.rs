@@ -12,7 +12,7 @@ use crate::engine::game::Seat;
 use crate::fleet::content::vocabulary::{Scope, Static, Until};
 use crate::fleet::decision::Why;
 use crate::fleet::ids::{
-    CardId, CellId, EncounterId, MissionId, Secret, ShipId, ShipMask, SubdeckId, TileId,
+    CardId, CellId, EncounterId, MissionId, Secret, ShipId, ShipMask, SubdeckId, TileId, TokenId, TokenMask,
 };
 use crate::fleet::macros::spelled;
 use crate::fleet::nature::{Circle, Nature};
@@ -93,26 +93,26 @@ spelled! {
 
         // --- cloaks
         /// A cloak is engaged: a Cloak Token takes the ship's place (CLOAK-03).
-        Cloaked { ship: ShipId, token: u8, cell: CellId },
+        Cloaked { ship: ShipId, token: TokenId, cell: CellId },
         /// A Sensor Echo is put beside the ship that makes it.
-        EchoPlaced { seat: Seat, ship: ShipId, token: u8, cell: CellId },
-        /// Tokens of one location, a bit each, are mixed: nobody but their owner can tell them apart any more.
-        TokensMixed { seat: Seat, cell: CellId, tokens: u32 },
+        EchoPlaced { seat: Seat, ship: ShipId, token: TokenId, cell: CellId },
+        /// Tokens of one location are mixed: nobody but their owner can tell them apart any more.
+        TokensMixed { seat: Seat, cell: CellId, tokens: TokenMask },
         /// What a token is after they were mixed, for its owner alone.
-        TokenDealt { token: u8, ship: Option<ShipId>, moved: bool },
-        /// A token, the one bit that is set, begins to move, with points that only its owner knows.
-        TokenMoveBegan { tokens: u32, points: MovePoints },
+        TokenDealt { token: TokenId, ship: Option<ShipId>, moved: bool },
+        /// A token, the one of the set, begins to move, with points that only its owner knows.
+        TokenMoveBegan { tokens: TokenMask, points: MovePoints },
         /// A step of a token; `unlike` are ships that could not have made it, and `no_echo` says that no echo could.
-        TokenMoved { token: u8, from: CellId, to: CellId, crossed: u8, unlike: ShipMask, no_echo: bool },
-        /// The move of that token, the one bit that is set, is over.
-        TokenMoveEnded { tokens: u32 },
-        /// A token is turned over for everybody to see and goes back face down (CLOAK-37); no ship: it is an echo.
-        TokenShown { token: u8, ship: Option<ShipId> },
+        TokenMoved { token: TokenId, from: CellId, to: CellId, crossed: u8, unlike: ShipMask, no_echo: bool },
+        /// The move of that token, the one of the set, is over.
+        TokenMoveEnded { tokens: TokenMask },
+        /// A token is turned over before everybody and goes back face down (CLOAK-37); no ship: it is an echo.
+        TokenShown { token: TokenId, ship: Option<ShipId> },
         /// An echo is moved to another token after a reveal (CLOAK-36).
-        EchoMoved { token: u8, to: CellId },
-        EchoRemoved { token: u8 },
+        EchoMoved { token: TokenId, to: CellId },
+        EchoRemoved { token: TokenId },
         /// The ship is back on the board in place of its token.
-        Decloaked { ship: ShipId, token: u8, cell: CellId, moved: bool },
+        Decloaked { ship: ShipId, token: TokenId, cell: CellId, moved: bool },
 
         // --- Actions
         ActionSpent { ship: ShipId, seat: Seat, kind: ActionKind },
@@ -425,9 +425,10 @@ impl Fact {
                     .barred("a spare tile was drawn")
             }
             Self::TokenDealt { token, .. } => Nature::only(Circle::TokenSide(token)),
-            Self::TokenMoveBegan { tokens, .. } | Self::TokenMoveEnded { tokens } => {
-                Nature::only(Circle::TokenSide(tokens.trailing_zeros() as u8))
-            }
+            Self::TokenMoveBegan { tokens, .. } | Self::TokenMoveEnded { tokens } => match tokens.first() {
+                Some(token) => Nature::only(Circle::TokenSide(token)),
+                None => Nature::only(Circle::Nobody),
+            },
             Self::TokenShown { .. } => Nature::OPEN.barred("a Cloak Token was shown"),
             Self::CardDrawn { seat, .. } => {
                 Nature::masked(Circle::Player(seat), Self::CardDrawn { seat, card: Secret::HIDDEN })

@@ -82,7 +82,7 @@ impl Game for FleetCaptains {
 
     fn to_act(m: &Match, s: &State) -> SeatMask {
         let position = Position::new(m, s);
-        m.all_seats().filter(|seat| position.may_act(*seat)).fold(SeatMask::NONE, SeatMask::with)
+        m.all_seats().filter(|seat| position.may_act(*seat)).collect()
     }
 
     fn number(s: &State) -> u32 {

@@ -17,6 +17,7 @@ pub mod house;
 pub mod ids;
 mod legal;
 mod macros;
+mod masks;
 pub mod names;
 pub mod nature;
 pub mod odds;

@@ -9,6 +9,7 @@ use crate::engine::content::did_you_mean as nearest;
 use crate::engine::game::Seat;
 use crate::fleet::ids::{
     CardId, CellId, CellMask, Closable, EncounterId, MissionId, Secret, ShipId, ShipMask, SubdeckId, TileId,
+    TokenId, TokenMask,
 };
 use crate::fleet::roster::Match;
 use crate::fleet::units::{ActionKind, CardKind, CrewType, DamageLevel, Installation, MissionKind, System};
@@ -158,6 +159,25 @@ macro_rules! numbers {
 }
 
 numbers!(u8, u16, u32, i8, i16);
+
+impl Spelled for TokenId {
+    fn spell(&self, m: &Match) -> Value {
+        self.0.spell(m)
+    }
+    fn read(value: &Value, m: &Match) -> Result<Self, String> {
+        u8::read(value, m).map(Self)
+    }
+}
+
+/// A number with a bit for each token.
+impl Spelled for TokenMask {
+    fn spell(&self, m: &Match) -> Value {
+        self.0.spell(m)
+    }
+    fn read(value: &Value, m: &Match) -> Result<Self, String> {
+        u32::read(value, m).map(Self)
+    }
+}
 
 impl Spelled for bool {
     fn spell(&self, _: &Match) -> Value {

@@ -5,7 +5,7 @@
 
 use crate::engine::game::Seat;
 use crate::fleet::fact::Fact;
-use crate::fleet::ids::{CardId, MissionId, Secret, ShipId};
+use crate::fleet::ids::{CardId, MissionId, Secret, ShipId, TokenId};
 
 /// Those who know the whole fact.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -21,7 +21,7 @@ pub enum Circle {
     /// The side of a ship while starting settings are secret, afterwards everybody (RD-40).
     DialSide(ShipId),
     /// The side that this Cloak Token belongs to (RD-41).
-    TokenSide(u8),
+    TokenSide(TokenId),
     /// A player, and whoever knows where that card is; for a discard pile, everybody.
     CardKnown(Seat, Secret<CardId>),
     /// Everybody; but only this player, if it is a Secret mission (MISSION-03).

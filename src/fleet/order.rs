@@ -9,7 +9,7 @@
 //! the others it does not compile.
 
 use crate::engine::game::Seat;
-use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId, SubdeckId};
+use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId, SubdeckId, TokenId};
 use crate::fleet::macros::spelled;
 use crate::fleet::units::{CardKind, MissionKind, System};
 
@@ -91,7 +91,7 @@ spelled! {
         ChooseMission { mission: MissionId },
         ChooseStack { kind: MissionKind },
         ChooseSystem { system: System },
-        ChooseToken { token: u8 },
+        ChooseToken { token: TokenId },
         ChooseSetting { setting: u8 },
         /// The free attack after a failed Breakaway (BREAK-06).
         FreeAttack { ship: ShipId, target: ShipId },
@@ -105,11 +105,11 @@ spelled! {
         /// Engage the cloak or add a Sensor Echo (CLOAK-02).
         Cloak { ship: ShipId },
         /// Move a Cloak Token one step (CLOAK-15, CLOAK-24).
-        MoveToken { token: u8, to: CellId },
+        MoveToken { token: TokenId, to: CellId },
         /// Leave the cloak by a Power Adjustment (CLOAK-10).
         Decloak { ship: ShipId, setting: u8 },
         /// Search one enemy Cloak Token (SCAN-09).
-        Search { ship: ShipId, token: u8 },
+        Search { ship: ShipId, token: TokenId },
         /// A Transporter Action between two ships (TRANSPORTER-02, TRANSPORTER-06).
         Transport { ship: ShipId, other: ShipId },
         /// Put an Away Team on the planet here (TRANSPORTER-16).

@@ -21,7 +21,8 @@ pub const fn allied(one: Seat, other: Seat) -> bool {
 /// Every seat of the team.
 #[inline]
 pub const fn team_mask(seat: Seat) -> SeatMask {
-    SeatMask(0b0101 << (seat.0 & 1))
+    let first = team(seat);
+    SeatMask::of(first).with(Seat(first.0 + 2))
 }
 
 /// The enemy who sits opposite: the opponent, if an effect names one and no other enemy is concerned.

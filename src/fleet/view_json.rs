@@ -4,9 +4,9 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::engine::game::Seat;
+use crate::engine::game::{Seat, SeatMask};
 use crate::fleet::decision::{Decision, Window};
-use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId};
+use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId, TokenId};
 use crate::fleet::names::Spelled;
 use crate::fleet::position::Position;
 use crate::fleet::roster::Match;
@@ -115,10 +115,10 @@ pub fn decision(m: &Match, decision: &Decision) -> Value {
             ("Mission", json!({ "from": from }), Some(why(reason)))
         }
         Decision::Stack { mask } => {
-            ("Stack", json!({ "from": named(MissionKind::ALL, *mask, |one| one.name()) }), None)
+            ("Stack", json!({ "from": mask.iter().map(MissionKind::name).collect::<Vec<_>>() }), None)
         }
         Decision::System { mask } => {
-            ("System", json!({ "from": named(System::ALL, *mask, |one| one.name()) }), None)
+            ("System", json!({ "from": mask.iter().map(System::name).collect::<Vec<_>>() }), None)
         }
         Decision::Echo { to, why: reason } => {
             ("Echo", json!({ "to": to.spell(m), "optional": true }), Some(why(reason)))
@@ -149,12 +149,6 @@ fn window_json(m: &Match, window: &Window) -> Value {
         "involved": involved.spell(m),
         "card_free": card_free,
     })
-}
-
-/// The members of a closed list whose bits are set.
-fn named<T: Copy>(all: &[T], mask: u8, name: impl Fn(T) -> &'static str) -> Vec<&'static str> {
-    let chosen = all.iter().enumerate().filter(|(index, _)| mask & (1 << index) != 0);
-    chosen.map(|(_, one)| name(*one)).collect()
 }
 
 fn seat_json(m: &Match, table: &Table, seat: Seat) -> Value {
@@ -259,7 +253,7 @@ fn ratings(rating: impl Fn(System) -> Rating) -> Value {
 
 /// Cloak Tokens on the board: what one is, if the reader may know, and what it could be, in any case.
 fn tokens(m: &Match, table: &Table, reader: Seat) -> Vec<Value> {
-    let one = |token: u8| {
+    let one = |token: TokenId| {
         let CloakToken { seat, at, is, could, echo, moved } = table.token(token);
         let is = match is {
             TokenIs::Echo => Value::from("echo"),
@@ -268,7 +262,7 @@ fn tokens(m: &Match, table: &Table, reader: Seat) -> Vec<Value> {
         };
         let own = m.side(*seat) == m.side(reader);
         json!({
-            "token": token,
+            "token": token.0,
             "seat": seat.0,
             "at": at.spell(m),
             "is": is,
@@ -277,20 +271,19 @@ fn tokens(m: &Match, table: &Table, reader: Seat) -> Vec<Value> {
             "moved": if own { Value::from(format!("{moved:?}")) } else { Value::Null },
         })
     };
-    Table::tokens_of_bits(table.index.tokens).map(one).collect()
+    table.index.tokens.iter().map(one).collect()
 }
 
 fn mover_json(m: &Match, mover: &Mover) -> Value {
     let Mover { lead, ships, points, crossed, entered: _, token, began: _ } = mover;
-    let tokens: Vec<u8> = token.iter().copied().collect();
+    let tokens: Vec<u8> = token.iter().map(|token| token.0).collect();
     json!({ "lead": lead.spell(m), "ships": ships.spell(m), "tokens": tokens, "points": points, "crossed": crossed })
 }
 
 fn cell_json(m: &Match, table: &Table, id: CellId) -> Value {
     let cell = table.cell(id);
-    let seats = |mask: u8| -> Vec<u8> {
-        m.all_seats().map(|seat| seat.0).filter(|seat| mask & (1 << seat) != 0).collect()
-    };
+    let seats =
+        |of: SeatMask| -> Vec<u8> { m.all_seats().filter(|seat| of.has(*seat)).map(|seat| seat.0).collect() };
     let mut fields = Map::new();
     let mut put = |key: &str, value: Value| fields.insert(key.to_owned(), value);
     put("cell", id.spell(m));

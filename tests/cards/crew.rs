@@ -44,7 +44,7 @@ fn mr_spock_looks_at_a_tile_once_a_turn() {
     let mut t = table.start();
     let order = ability(&t, "venture");
     t.play(order.clone()).play(pick_cell("C5"));
-    assert_eq!((t.cell("C5").scans, t.cell("C5").facing, t.spent(0)), (1, None, 0));
+    assert_eq!((t.cell("C5").scans.0, t.cell("C5").facing, t.spent(0)), (1, None, 0));
     assert_eq!(t.refuses(order), "AbilityUsed");
 }
 
@@ -72,7 +72,7 @@ fn seven_of_nine_scans_two_steps_away() {
         Table::standard().quiet(&["C5"]).unexplored("C4", "pulsar").ship("venture", "").crew("seven_of_nine");
     let mut t = table.start();
     t.play(scan("venture", "C4"));
-    assert_eq!(t.cell("C4").scans, 1);
+    assert_eq!(t.cell("C4").scans.0, 1);
 }
 
 #[test]

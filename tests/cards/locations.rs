@@ -2,6 +2,7 @@
 
 use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::fact::Fact;
+use fleet_captains::fleet::ids::SystemMask;
 use fleet_captains::fleet::units::Installation::{self, Colony, Outpost, Starbase};
 use fleet_captains::fleet::units::MovePoints;
 use fleet_captains::fleet::units::{DamageLevel, System};
@@ -95,7 +96,8 @@ fn a_shattered_moon_tests_engines_or_shields_of_whoever_enters() {
         let table = Table::standard().tile("C3", "shattered_moon").quiet(&["C4"]).ship("venture", "C4");
         let mut t = table.dial("9 5 4 8").dice(dice).start();
         t.step("venture", "C3");
-        assert!(matches!(t.ask(), Decision::System { mask: 0b1100 }));
+        let mask = SystemMask::of(System::Engines).with(System::Shields);
+        assert_eq!(t.ask(), Decision::System { mask });
         t
     };
     let mut t = enter(&[4]);

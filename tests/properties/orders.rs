@@ -5,7 +5,7 @@ use fleet_captains::engine::dice::{Key, Rng64};
 use fleet_captains::engine::digest::digest;
 use fleet_captains::engine::game::{Game, Seat, Silent};
 use fleet_captains::fleet::FleetCaptains;
-use fleet_captains::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId};
+use fleet_captains::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId, TokenId};
 use fleet_captains::fleet::names::Spelled;
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::roster::Match;
@@ -25,7 +25,7 @@ pub(super) fn any_order(m: &Match, rng: &mut Rng64) -> Order {
     let mission = MissionId(rng.below(m.missions.len() + 1) as u8);
     let small = rng.below(8) as u8;
     let kind = CardKind::ALL[rng.below(3)];
-    let token = rng.below(30) as u8;
+    let token = TokenId(rng.below(30) as u8);
     match rng.below(54) {
         0 => Order::KeepFleet,
         1 => Order::Redraft,
@@ -102,7 +102,7 @@ fn what_is_listed_is_accepted_and_nothing_else() {
             assert!(!orders.contains(&Order::Resign));
             assert!(FleetCaptains::check(&m, s, seat, Order::Resign).is_ok());
             let may = FleetCaptains::to_act(&m, s);
-            for other in m.all_seats().filter(|other| !may.contains(*other)) {
+            for other in m.all_seats().filter(|other| !may.has(*other)) {
                 assert!(FleetCaptains::check(&m, s, other, Order::Resign).is_err());
                 assert!(legal(&m, s, other).is_empty());
             }
@@ -114,7 +114,7 @@ fn what_is_listed_is_accepted_and_nothing_else() {
             for _ in 0..40 {
                 let bent = any_order(&m, &mut rng);
                 for asked in m.all_seats() {
-                    let listed = may.contains(asked) && legal(&m, s, asked).contains(&bent);
+                    let listed = may.has(asked) && legal(&m, s, asked).contains(&bent);
                     let check = FleetCaptains::check(&m, s, asked, bent);
                     assert_eq!(
                         check.is_ok(),

@@ -2,7 +2,7 @@
 
 use fleet_captains::engine::codec::to_bytes;
 use fleet_captains::engine::dice::Rng64;
-use fleet_captains::engine::game::{Game, Seat, Silent};
+use fleet_captains::engine::game::{Game, Seat, SeatMask, Silent};
 use fleet_captains::fleet::FleetCaptains;
 use fleet_captains::fleet::content::Goal;
 use fleet_captains::fleet::decision::Decision;
@@ -429,7 +429,10 @@ fn a_card_from_the_discard_pile_is_taken_before_everybodys_eyes() {
         let before = *table.seat(seat);
         apply(&mut table, &m, &Fact::CardFetched { seat, card: card.into() });
         assert_eq!((table.seat(seat).hand, table.seat(seat).deck), (before.hand + 1, before.deck));
-        assert_eq!((table.card(card), table.cards_known[card.index()]), (CardPlace::Hand { seat }, u8::MAX));
+        assert_eq!(
+            (table.card(card), table.cards_known[card.index()]),
+            (CardPlace::Hand { seat }, SeatMask::ALL)
+        );
     }
 }
 

@@ -7,7 +7,7 @@ use fleet_captains::engine::game::{Game, Seat, Silent};
 use fleet_captains::fleet::FleetCaptains;
 use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::fact::Fact;
-use fleet_captains::fleet::ids::{CellId, ShipId};
+use fleet_captains::fleet::ids::{CellId, ShipId, TokenId};
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::position::Position;
 use fleet_captains::fleet::roster::Match;
@@ -191,7 +191,7 @@ fn every_way_offered_is_allowed_step_by_step_and_no_other_is() {
             for ship in s.table().fleet(seat).iter() {
                 compare(&m, s, seat, Piece::Ship(ship), &mut tally);
             }
-            for token in 0..s.table().tokens.len() as u8 {
+            for token in (0..s.table().tokens.len() as u8).map(TokenId) {
                 compare(&m, s, seat, Piece::Token(token), &mut tally);
             }
             for order in orders {

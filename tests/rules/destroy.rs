@@ -67,7 +67,7 @@ fn destroy_08_what_lies_on_the_board_remains() {
     let t = lost(doomed().unexplored("C4", "hypergiant_star").scan(0));
     let here = t.cell("C3");
     assert_eq!((here.tokens_of(Seat(0)), here.installation), (2, Some(Installation::Colony)));
-    assert_eq!((t.cell("C4").scans, t.cell("C4").known), (1, 1), "RD-46");
+    assert_eq!((t.cell("C4").scans.0, t.cell("C4").known.0), (1, 1), "RD-46");
 }
 
 #[test]

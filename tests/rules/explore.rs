@@ -36,7 +36,7 @@ fn kronos(dial: &str) -> Played {
 fn e_09_explore_03_and_05_exploring() {
     let g = kronos("7 2 9 6");
     let cell = *g.cell("C2");
-    assert_eq!((cell.facing, cell.scans), (Some(Seat(1)), 0), "faces the Klingon player, Scan Token gone");
+    assert_eq!((cell.facing, cell.scans.0), (Some(Seat(1)), 0), "faces the Klingon player, Scan Token gone");
     assert_eq!(g.rating("kronos_one", System::Shields), Rating::At(6 + 4));
     assert_eq!(g.rating("venture", System::Shields), Rating::At(8 + 4), "for all ships there");
     assert_eq!(g.rolls(), [(DieFor::Encounter, 3)]);
@@ -244,7 +244,7 @@ fn explore_17_an_unexplored_tile_does_nothing_until_it_is_turned_up() {
         .start();
     assert_eq!(g.rating("venture", System::Shields), Rating::At(7));
     assert_eq!(g.position().tile_size(g.cell_id("C4")), 0);
-    assert_eq!(g.position().tags(g.cell_id("C4")), 0);
+    assert_eq!(g.position().tags(g.cell_id("C4")), fleet_captains::fleet::ids::TagMask::NONE);
 }
 
 #[test]

@@ -234,7 +234,7 @@ fn b_44_mission_14_with_the_mission_deck_empty_the_player_names_a_stack_each_tim
         let open: Vec<_> = t.s.table().open_missions(Seat(0)).collect();
         let name = t.m.mission_key(open[0]).to_owned();
         t.play(cycle(&name));
-        assert!(matches!(t.ask(), Decision::Stack { mask: 0b111 }));
+        assert!(matches!(t.ask(), Decision::Stack { mask } if mask.count() == 3));
         t.play(json!({"ChooseStack": {"kind": kind}}));
         let drawn = t.facts.iter().find_map(|fact| match fact {
             Fact::MissionDrawn { mission, .. } => mission.known(),

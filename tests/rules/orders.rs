@@ -3,6 +3,7 @@
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::fact::Fact;
+use fleet_captains::fleet::ids::TokenId;
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::state::parts::{CardPlace, EncounterPlace, MissionPlace};
 use fleet_captains::fleet::timing::Timing;
@@ -249,12 +250,12 @@ pub fn cloak(ship: &str) -> Value {
 }
 
 /// One step of a Cloak Token.
-pub fn move_token(token: u8, to: &str) -> Value {
-    json!({"MoveToken": {"token": token, "to": to}})
+pub fn move_token(token: TokenId, to: &str) -> Value {
+    json!({"MoveToken": {"token": token.0, "to": to}})
 }
 
-pub fn search(ship: &str, token: u8) -> Value {
-    json!({"Search": {"ship": ship, "token": token}})
+pub fn search(ship: &str, token: TokenId) -> Value {
+    json!({"Search": {"ship": ship, "token": token.0}})
 }
 
 /// Leaving the cloak on the first setting with these ratings.
@@ -262,6 +263,6 @@ pub fn decloak(t: &Played, ship: &str, ratings: &str) -> Value {
     json!({"Decloak": {"ship": ship, "setting": t.setting(ship, ratings)}})
 }
 
-pub fn pick_token(token: u8) -> Value {
-    json!({"ChooseToken": {"token": token}})
+pub fn pick_token(token: TokenId) -> Value {
+    json!({"ChooseToken": {"token": token.0}})
 }

@@ -74,7 +74,7 @@ fn a_cloak_token_is_offered_ways_of_several_steps() {
     assert_eq!(way(&t, &ways, "P0"), steps(&[("P0", 0)]), "home is free (RD-19)");
     assert!(ways.to(t.cell_id("B4")).unwrap().risky, "it stops on an unexplored tile (CLOAK-16)");
     for to in ["C4", "C3"] {
-        t.play(json!({"MoveToken": {"token": t.token("defiant"), "to": to}}));
+        t.play(json!({"MoveToken": {"token": t.token("defiant").0, "to": to}}));
     }
     assert_eq!(t.s.table().token(t.token("defiant")).at, Some(t.cell_id("C3")));
 }

@@ -51,7 +51,7 @@ fn scan_04_05_and_07_only_the_scanning_player_sees_it_without_a_test_and_lays_a_
     let mut t = Table::standard().unexplored("C5", "hypergiant_star").ship("venture", "").start();
     t.play(scan("venture", "C5"));
     let own = *t.cell("C5");
-    assert_eq!((own.facing, own.scans, own.known), (None, 1, 1));
+    assert_eq!((own.facing, own.scans.0, own.known.0), (None, 1, 1));
     assert!(t.rolls().is_empty(), "SCAN-07: no test");
     assert_eq!(t.spent(0), 1);
     let cell = t.cell_id("C5");
@@ -68,11 +68,11 @@ fn b_70_scan_06_and_rd_46_the_token_stays_and_the_tile_may_be_scanned_again() {
         Table::standard().unexplored("C5", "hypergiant_star").scan(1).ship("venture", "").ship("voyager", "");
     let mut t = table.start();
     t.play(scan("venture", "C5"));
-    assert_eq!((t.cell("C5").scans, t.cell("C5").known), (3, 3), "each player may have one");
+    assert_eq!((t.cell("C5").scans.0, t.cell("C5").known.0), (3, 3), "each player may have one");
     t.play(scan("voyager", "C5"));
-    assert_eq!((t.cell("C5").scans, t.spent(0)), (3, 2), "an Action, and no second token");
+    assert_eq!((t.cell("C5").scans.0, t.spent(0)), (3, 2), "an Action, and no second token");
     until_turn_of(&mut t, 0);
-    assert_eq!(t.cell("C5").known & 1, 1);
+    assert_eq!(t.cell("C5").known.0 & 1, 1);
     assert!(t.allows(scan("venture", "C5")));
 }
 
@@ -131,7 +131,7 @@ fn found() -> Played {
 fn scan_11_a_ship_that_is_found_leaves_its_cloak_at_once() {
     let t = found();
     assert!(!t.ship("korinar").cloaked && t.at("korinar") == "C3");
-    assert_eq!(t.s.table().tokens_at(Seat(1), t.cell_id("C3")).count_ones(), 1, "its token is gone");
+    assert_eq!(t.s.table().tokens_at(Seat(1), t.cell_id("C3")).count(), 1, "its token is gone");
 }
 
 #[test]

@@ -47,7 +47,7 @@ fn rd_41_what_lies_open_is_in_the_others_view() {
     assert_eq!(table.encounter(t.encounter_id("tribbles")), EncounterPlace::Cargo { ship: own });
     assert_eq!(table.modifiers(), t.s.table().modifiers(), "Disabled tokens");
     assert_eq!(table.cell(t.cell_id("C3")), t.cell("C3"), "Control Tokens and installation");
-    assert_eq!(table.cell(t.cell_id("C2")).scans, 1, "the Scan Token");
+    assert_eq!(table.cell(t.cell_id("C2")).scans.0, 1, "the Scan Token");
     assert_eq!(table.mission(t.mission_id("home_sector")), MissionPlace::Open { seat: Seat(0) });
     let seat = table.seat(Seat(0));
     assert_eq!((seat.hand, seat.deck, seat.mission_deck, seat.victory_points()), (2, 1, 1, VictoryPoints(4)));

@@ -109,7 +109,10 @@ fn b_27_setup_10_and_11_tiles_lie_face_down_and_23_are_spare() {
     assert_eq!((board.tile_count(), g.s.table().spare_tiles), (27, 23));
     for cell in board.tiles() {
         let own = g.s.table().cell(cell);
-        assert!(own.facing.is_none() && own.known == 0 && own.scans == 0, "face down, unknown to both");
+        assert!(
+            own.facing.is_none() && own.known.is_empty() && own.scans.is_empty(),
+            "face down, unknown to both"
+        );
     }
     for seat in [Seat(0), Seat(1)] {
         let seen = view(&g.m, &g.s, seat).table;

@@ -70,7 +70,7 @@ fn task_02_a_ship_that_left_its_cloak_this_turn_may_join() {
     // Its token has moved: it did not begin the turn here.
     let mut g = veiled().ship("voyager", "C5").start();
     let token = g.token("defiant");
-    g.play(json!({"MoveToken": {"token": token, "to": "C5"}})).play(decloak.clone());
+    g.play(json!({"MoveToken": {"token": token.0, "to": "C5"}})).play(decloak.clone());
     assert_eq!(g.refuses(by("FormTaskForce", "defiant")), "AlreadyMoved");
     assert_eq!(g.refuses(by("FormTaskForce", "voyager")), "NobodyToJoin");
     // If forced out of it in the enemy's turn, it begins its own turn like any other.

@@ -87,7 +87,7 @@ fn explore_03_and_scan_05_only_a_dark_tile_is_turned_up_or_looked_at() {
     {
         let t = played(table(effect), Some("venture"));
         assert!(!t.told("TileExplored") && !t.told("TileScanned"), "{effect}");
-        assert_eq!((t.cell("C3").facing, t.cell("C3").scans), (Some(Seat(1)), 0), "{effect}");
+        assert_eq!((t.cell("C3").facing, t.cell("C3").scans.0), (Some(Seat(1)), 0), "{effect}");
     }
     let unexplored = |effect: &str| {
         let table = verb(&format!("PickCell(at: Adjacent, from: Not(Explored)), {effect}"));
@@ -100,7 +100,7 @@ fn explore_03_and_scan_05_only_a_dark_tile_is_turned_up_or_looked_at() {
         "it faces the player; no encounter roll"
     );
     let t = played(unexplored("ScanTile(at: Picked)"), Some("venture"));
-    assert_eq!((t.cell("B6").facing, t.cell("B6").scans), (None, 1));
+    assert_eq!((t.cell("B6").facing, t.cell("B6").scans.0), (None, 1));
 }
 
 #[test]

@@ -4,7 +4,7 @@
 
 use crate::engine::game::Seat;
 use crate::fleet::decision::{Decision, Why};
-use crate::fleet::ids::{CellId, MissionId, ShipId, ShipMask};
+use crate::fleet::ids::{CellId, MissionId, ShipId, ShipMask, TokenId};
 use crate::fleet::order::{CarriedOutBy, Order, ShipCommand};
 use crate::fleet::position::Position;
 use crate::fleet::refusal::Refusal;
@@ -206,7 +206,7 @@ impl Client {
     }
 
     /// The selected Cloak Token: an echo's, or the selected ship's if it is cloaked.
-    pub fn token(&self) -> Option<u8> {
+    pub fn token(&self) -> Option<TokenId> {
         let table = &self.shown.table;
         let of_ship =
             || self.hand.ship.filter(|ship| table.ship(*ship).cloaked).and_then(|ship| table.token_of(ship));
@@ -222,9 +222,10 @@ impl Client {
     }
 
     /// The next own echo in a cell after the selected one.
-    pub fn next_echo(&self, cell: CellId) -> Option<u8> {
+    pub fn next_echo(&self, cell: CellId) -> Option<TokenId> {
         let table = &self.shown.table;
-        let here: Vec<u8> = (0..table.tokens.len() as u8)
+        let here: Vec<TokenId> = (0..table.tokens.len() as u8)
+            .map(TokenId)
             .filter(|token| {
                 let own = table.token(*token);
                 own.at == Some(cell) && own.seat == self.shown.viewer && own.is == TokenIs::Echo

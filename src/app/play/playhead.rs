@@ -12,7 +12,7 @@ use bevy::prelude::*;
 
 use crate::engine::game::Seat;
 use crate::fleet::fact::Fact;
-use crate::fleet::ids::{CellId, ShipId};
+use crate::fleet::ids::{CellId, ShipId, TokenId};
 use crate::fleet::roster::Match;
 use crate::fleet::state::table::Table;
 
@@ -46,7 +46,7 @@ pub struct Playhead {
 pub struct BoardMarks {
     pub selected: Option<ShipId>,
     /// The own Cloak Token that is selected.
-    pub token: Option<u8>,
+    pub token: Option<TokenId>,
     /// Cells a click would do something with.
     pub lit: Vec<CellMark>,
     /// The path under the pointer: cells in order, each with what it costs up to there.

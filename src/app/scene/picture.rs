@@ -11,7 +11,7 @@ use crate::app::table::dial::{Alert, DialFace, DialSector};
 use crate::engine::game::Seat;
 use crate::fleet::content::ShipCard;
 use crate::fleet::content::entries::Setting;
-use crate::fleet::ids::{CellId, ShipId, TileId};
+use crate::fleet::ids::{CellId, ShipId, TileId, TokenId};
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::Ship;
 use crate::fleet::state::table::Table;
@@ -49,7 +49,7 @@ pub enum Counter {
     /// A Cloak Token; which one it is cannot be seen.
     Cloak {
         seat: Seat,
-        token: u8,
+        token: TokenId,
     },
     /// A Persistent Encounter.
     Encounter,
@@ -98,13 +98,12 @@ pub fn counters(table: &Table, cell: CellId) -> Vec<(Counter, Vec3)> {
     let closed = lies.facing.is_none();
     let mut away_teams = AWAY_TEAMS.iter();
     for seat in (0..4).map(Seat) {
-        let bit = 1_u8 << seat.0;
         let aside = if seat.0.is_multiple_of(2) { -0.15 } else { 0.15 };
-        if lies.scans & bit != 0 {
+        if lies.scans.has(seat) {
             let at = if closed { Vec3::new(aside, 0.0, -0.45) } else { Vec3::new(aside * 0.8, 0.0, -0.78) };
             all.push((Counter::Scan { seat }, at));
         }
-        if lies.away_teams & bit != 0
+        if lies.away_teams.has(seat)
             && let Some((x, z)) = away_teams.next()
         {
             all.push((Counter::AwayTeam { seat }, Vec3::new(*x, 0.0, *z)));
@@ -114,7 +113,7 @@ pub fn counters(table: &Table, cell: CellId) -> Vec<(Counter, Vec3)> {
     for (place, (index, token)) in here.enumerate() {
         let (row, column) = (place / 4, place % 4);
         let at = Vec3::new(-0.51 + 0.34 * column as f32, 0.0, 0.6 - 0.3 * row as f32);
-        all.push((Counter::Cloak { seat: token.seat, token: index as u8 }, at));
+        all.push((Counter::Cloak { seat: token.seat, token: TokenId(index as u8) }, at));
     }
     if table.persistent.has(cell) {
         all.push((Counter::Encounter, Vec3::new(-0.36, 0.0, -0.6)));

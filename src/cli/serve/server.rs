@@ -259,7 +259,7 @@ impl ServedMatch {
         let seat = self.seat(request)?;
         let m = self.m();
         let seen = secrecy::view(m, self.session.state(), seat);
-        let decision = if self.session.to_act().contains(seat) {
+        let decision = if self.session.to_act().has(seat) {
             let mut decision = view_json::decision(m, &seen.flow.decision);
             decision["prompt"] = Value::from(words::prompt(m, &seen));
             decision
@@ -333,7 +333,7 @@ impl ServedMatch {
             }
         };
         let seat = self.seat(request)?;
-        if !self.session.to_act().contains(seat) {
+        if !self.session.to_act().has(seat) {
             let to_act = self.session.to_act();
             return Err(ProtocolError::refused(&Refused::NotToAct { seat, to_act, why: None }));
         }

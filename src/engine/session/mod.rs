@@ -106,7 +106,7 @@ impl<G: Game> Session<G> {
     #[must_use]
     pub fn legal_orders(&self, seat: Seat) -> Vec<G::Order> {
         let mut orders = Vec::new();
-        if self.to_act().contains(seat) && self.outcome().is_none() {
+        if self.to_act().has(seat) && self.outcome().is_none() {
             G::legal_orders(&self.m, &self.state, seat, &mut orders);
         }
         orders
@@ -122,7 +122,7 @@ impl<G: Game> Session<G> {
             return Err(Refused::Over { why: checked.err() });
         }
         let to_act = self.to_act();
-        if !to_act.contains(seat) {
+        if !to_act.has(seat) {
             return Err(Refused::NotToAct { seat, to_act, why: checked.err() });
         }
         checked.map_err(Refused::Rule)

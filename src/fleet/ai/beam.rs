@@ -19,12 +19,12 @@ impl Evaluation<'_> {
     /// How far a location is from letting the seat put an Away Team on it (TRANSPORTER-16).
     pub fn landing_gap(&self, cond: &Question, cell: CellId) -> f32 {
         let own = self.position.t.cell(cell);
-        let known = own.facing.is_some() || own.known >> (self.seat.0 & 7) & 1 == 1;
+        let known = own.facing.is_some() || own.known.has(self.seat);
         let open = if own.facing.is_some() {
             self.position.check_away_team_place(self.seat, cell).is_ok()
         } else {
             let tags = own.tile.known().filter(|_| known).map(|tile| self.position.m.tile(tile).tags);
-            tags.is_none_or(|tags| tags & self.position.m.content.habitable != 0)
+            tags.is_none_or(|tags| !tags.and(self.position.m.content.habitable).is_empty())
         };
         if !open {
             return HOPELESS;

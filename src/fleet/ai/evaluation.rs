@@ -78,11 +78,11 @@ impl<'a> Evaluation<'a> {
     /// Echoes keep the other side guessing, as far as there are ships to take them for.
     fn tokens(&self) -> f32 {
         let t = self.position.t;
-        if t.index.tokens == 0 {
+        if t.index.tokens.is_empty() {
             return 0.0;
         }
         let own = t.echoes(self.seat).min(t.cloaked(self.seat).count());
-        let other = t.tokens_where(|token| token.seat != self.seat).count_ones();
+        let other = t.tokens_where(|token| token.seat != self.seat).count();
         DECOY * (own as f32 - 2.0 * other as f32)
     }
 

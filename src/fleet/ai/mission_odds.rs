@@ -152,7 +152,7 @@ impl Evaluation<'_> {
                 self.place_odds(|evaluation, cell| evaluation.landing_gap(question, cell))
             }
             Deed::RecoverAwayTeam(_) => self.place_odds(|evaluation, cell| {
-                if evaluation.position.t.cell(cell).away_teams >> (evaluation.seat.0 & 7) & 1 == 1 {
+                if evaluation.position.t.cell(cell).away_teams.has(evaluation.seat) {
                     evaluation.here_gap(question, cell)
                 } else {
                     HOPELESS

@@ -5,7 +5,7 @@
 use super::evaluation::Evaluation;
 use crate::fleet::content::program::{CellQuestion, Question};
 use crate::fleet::content::vocabulary::{CellCond, Cond, Reach, WhichPlayer};
-use crate::fleet::ids::{CellId, CellMask};
+use crate::fleet::ids::{CellId, CellMask, TagId};
 use crate::fleet::position::EffectContext;
 use crate::fleet::state::table::CELLS;
 use crate::fleet::team::{allied, opposite};
@@ -67,9 +67,9 @@ impl Evaluation<'_> {
         if !self.position.m.board.is_tile(cell) {
             return HOPELESS;
         }
-        let known = own.facing.is_some() || own.known >> (self.seat.0 & 7) & 1 == 1;
+        let known = own.facing.is_some() || own.known.has(self.seat);
         if let Some(tile) = own.tile.known().filter(|_| known) {
-            let has = self.position.m.tile(tile).tags >> (tag & 63) & 1 == 1;
+            let has = self.position.m.tile(tile).tags.has(TagId(tag));
             return match (has, own.facing) {
                 (false, _) => HOPELESS,
                 (true, Some(_)) => 0.0,

@@ -3,7 +3,7 @@
 //!
 //! Invariant: built from what a seat may see; unexplored tiles count with an ordinary Size.
 
-use crate::fleet::ids::CellId;
+use crate::fleet::ids::{CellId, TagId};
 use crate::fleet::position::Position;
 use crate::fleet::rules::reach::Distances;
 
@@ -44,11 +44,8 @@ impl Terrain {
 fn shares(position: &Position<'_>) -> Vec<f32> {
     let m = position.m;
     let tiles = m.tiles.len().max(1) as f32;
-    let with = |tag: usize| {
-        m.tiles
-            .iter()
-            .filter(|tile| m.content.locations[usize::from(**tile)].tags >> (tag & 63) & 1 == 1)
-            .count()
+    let with = |tag: TagId| {
+        m.tiles.iter().filter(|tile| m.content.locations[usize::from(**tile)].tags.has(tag)).count()
     };
-    (0..m.content.tags.len()).map(|tag| with(tag) as f32 / tiles).collect()
+    (0..m.content.tags.len()).map(|tag| with(TagId(tag as u16)) as f32 / tiles).collect()
 }

@@ -22,6 +22,7 @@ use entries::{
 use program::{Op, Playable, Power, Question};
 use vocabulary::{Ability, Deed, Effect, Static, Task, Who};
 
+use crate::fleet::ids::{SystemMask, TagId, TagMask};
 use crate::fleet::timing::TimingMask;
 use crate::fleet::units::{CrewType, DamageLevel, MissionKind, System};
 
@@ -60,8 +61,7 @@ impl ShipCard {
 #[derive(Clone, Debug)]
 pub struct LocationCard {
     pub entry: LocationEntry,
-    /// Tags, a bit each.
-    pub tags: u64,
+    pub tags: TagMask,
     pub powers: Range<u16>,
     /// Everything its abilities give, unconditionally or not, to rule a tile out quickly.
     pub gives: Vec<(vocabulary::Scope, u16, Static)>,
@@ -148,7 +148,7 @@ pub struct EncounterCard {
 pub struct Content {
     pub tags: Vec<TagEntry>,
     /// The bit of the tag that planets need to bear installations.
-    pub habitable: u64,
+    pub habitable: TagMask,
     pub sides: Vec<SideEntry>,
     pub subdecks: Vec<SubdeckEntry>,
     pub ships: Vec<ShipCard>,
@@ -229,7 +229,7 @@ impl Content {
                 .tags
                 .iter()
                 .position(|tag| tag.id == HABITABLE)
-                .map_or(0, |bit| 1 << (bit & 63)),
+                .map_or(TagMask::NONE, |at| TagMask::of(TagId(at as u16))),
             sides: entries.sides.clone(),
             subdecks: entries.subdecks.clone(),
             ships,
@@ -260,19 +260,18 @@ impl Content {
         self.ops.get(usize::from(at)).unwrap_or(&Op::End)
     }
 
-    /// What a Persistent Encounter on the board may be tried with (RD-54): the first system, and all as bits, of its
-    /// test or else of the first test that its effects ask of the ship. None where nothing is tested.
-    pub fn tried_with(&self, card: &EncounterCard) -> Option<(System, u8)> {
+    /// What a Persistent Encounter on the board may be tried with (RD-54): the first system and all, of its test or else of
+    /// the first test that its effects ask of the ship. None where nothing is tested.
+    pub fn tried_with(&self, card: &EncounterCard) -> Option<(System, SystemMask)> {
         if let Some(test) = &card.entry.test {
             let first = test.systems.first().copied()?;
-            return Some((first, test.systems.iter().fold(0, |mask, system| mask | 1 << system.index())));
+            return Some((first, test.systems.iter().copied().collect()));
         }
         let from = self.ops.get(usize::from(card.effects)..).unwrap_or_default();
         let mask = from.iter().take_while(|op| **op != Op::End).find_map(|op| {
             if let Op::Test { systems, by: Who::This | Who::Group, .. } = op { Some(*systems) } else { None }
         })?;
-        let first = System::ALL.iter().copied().find(|system| mask >> system.index() & 1 == 1)?;
-        Some((first, mask))
+        Some((mask.first()?, mask))
     }
 
     /// The system of the first Opposed test among the effects from there on, if they ask for one (TEST-19).
@@ -354,7 +353,7 @@ fn ship(c: &mut Compiler, entry: &ShipEntry, sides: &[&str], classes: &[String])
 fn location(c: &mut Compiler, entry: &LocationEntry) -> LocationCard {
     let known: Vec<String> = c.names.tags.clone();
     let known: Vec<&str> = known.iter().map(String::as_str).collect();
-    let tags = entry.tags.iter().fold(0, |tags, tag| tags | 1_u64 << (index_of(c, "tag", tag, &known) & 63));
+    let tags = entry.tags.iter().map(|tag| TagId(index_of(c, "tag", tag, &known))).collect();
     let powers = c.abilities(&entry.abilities);
     let gives = c.powers[usize::from(powers.start)..usize::from(powers.end)]
         .iter()

@@ -10,8 +10,12 @@ use std::ops::Range;
 use super::vocabulary::{
     Amount, CellCond, Chooser, Cond, Cost, Place, Reach, Scope, Ships, Static, Trigger, Until, Verb, Who,
 };
+use crate::fleet::ids::SystemMask;
 use crate::fleet::timing::TimingMask;
 use crate::fleet::units::System;
+
+/// By so many slots abilities "once in each turn" are told apart.
+pub const ONCE_SLOTS: u8 = 28;
 
 /// A question over indices.
 pub type Question = Cond<u16>;
@@ -43,7 +47,7 @@ pub enum Op {
         to: u16,
     },
     Test {
-        systems: u8,
+        systems: SystemMask,
         level: Number,
         by: Which,
     },

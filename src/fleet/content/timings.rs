@@ -4,6 +4,7 @@
 //! set here must depend on the card alone, never on a position.
 
 use super::vocabulary::{Amount, Cond, Effect, Place, Reach, Stat, Verb, When, Who};
+use crate::fleet::ids::SystemMask;
 use crate::fleet::timing::{Timing, TimingMask};
 use crate::fleet::units::{ActionKind, System};
 
@@ -25,9 +26,9 @@ pub struct Uses {
     pub this: bool,
     /// The other ship, other players' things, or something beyond one ship.
     pub other: bool,
-    /// All verbs are modifiers of these systems' tests only, a bit each.
-    pub only_systems: Option<u8>,
-    /// One of the verbs ends the combat (RD-15).
+    /// All verbs are modifiers of these systems' tests only.
+    pub only_systems: Option<SystemMask>,
+    /// Among the verbs is one that ends the combat (RD-15).
     pub ends_combat: bool,
     /// Something in it reads or changes where the ship concerned is, or changes the ship for good (CLOAK-33).
     pub tells_place: bool,
@@ -35,7 +36,8 @@ pub struct Uses {
 
 /// Finds what verbs and requirement refer to.
 pub fn uses(effects: &[Effect], needs: &Cond) -> Uses {
-    let mut found = Uses { this: *needs != Cond::Always, only_systems: Some(0), ..Uses::default() };
+    let mut found =
+        Uses { this: *needs != Cond::Always, only_systems: Some(SystemMask::NONE), ..Uses::default() };
     found.list(effects);
     found
 }
@@ -74,7 +76,7 @@ impl Uses {
     /// Questions, tests and picks depend on where the ship is; a die and a choice do not.
     #[deny(clippy::wildcard_enum_match_arm)]
     fn effect(&mut self, effect: &Effect) {
-        self.only_systems = self.only_systems.zip(modified(effect)).map(|(mask, more)| mask | more);
+        self.only_systems = self.only_systems.zip(modified(effect)).map(|(mask, more)| mask.or(more));
         match effect {
             Effect::Do(verb) => verb.uses(self),
             Effect::Test { by, level, then, otherwise, .. } => {
@@ -131,12 +133,12 @@ fn reads_this(amount: &Amount) -> bool {
     }
 }
 
-/// The systems whose tests it modifies, a bit each, if it does nothing else.
-fn modified(effect: &Effect) -> Option<u8> {
+/// The systems whose tests it modifies, if it does nothing else.
+fn modified(effect: &Effect) -> Option<SystemMask> {
     let Effect::Do(Verb::Modify { what, .. }) = effect else { return None };
     match what {
-        Stat::Rating(system) | Stat::Total(system) => Some(1 << system.index()),
-        Stat::AnyTotal | Stat::AnySystem | Stat::AllRatings | Stat::TestLevel => Some(0b1111),
+        Stat::Rating(system) | Stat::Total(system) => Some(SystemMask::of(*system)),
+        Stat::AnyTotal | Stat::AnySystem | Stat::AllRatings | Stat::TestLevel => Some(SystemMask::ALL),
         Stat::RollSize | Stat::MovePoints | Stat::DamageDealt | Stat::DamageTaken => None,
     }
 }
@@ -155,15 +157,12 @@ pub fn timings(of: TimingOf, when: &[When], uses: &Uses) -> TimingMask {
     if helps { timings.with(Timing::Transport) } else { timings }
 }
 
-fn tests(systems: u8, uses: &Uses) -> TimingMask {
-    System::ALL.iter().filter(|system| systems >> system.index() & 1 == 1).fold(
-        TimingMask::NONE,
-        |timings, system| {
-            let timings = timings.with(Timing::OwnTest(*system));
-            // A modifier of one's own ship alone is no help in the other's test.
-            if uses.other { timings.with(Timing::EnemyTest(*system)) } else { timings }
-        },
-    )
+fn tests(systems: SystemMask, uses: &Uses) -> TimingMask {
+    systems.iter().fold(TimingMask::NONE, |timings, system| {
+        let timings = timings.with(Timing::OwnTest(system));
+        // A modifier of one's own ship alone is no help in the other's test.
+        if uses.other { timings.with(Timing::EnemyTest(system)) } else { timings }
+    })
 }
 
 fn timings_of(of: TimingOf, when: &When, uses: &Uses) -> TimingMask {
@@ -172,25 +171,25 @@ fn timings_of(of: TimingOf, when: &When, uses: &Uses) -> TimingMask {
         When::AsAction => TimingMask::of(Timing::AsAction),
         When::Test(systems) => {
             let mask = match systems.as_slice() {
-                [] => 0b1111,
-                list => list.iter().fold(0_u8, |mask, system| mask | 1 << system.index()),
+                [] => SystemMask::ALL,
+                list => list.iter().copied().collect(),
             };
             match of {
-                TimingOf::Ability if mask & 0b1001 != 0 => tests(mask, uses).with(Timing::Combat),
+                TimingOf::Ability if (mask.has(System::Weapons) || mask.has(System::Shields)) => {
+                    tests(mask, uses).with(Timing::Combat)
+                }
                 TimingOf::Ability | TimingOf::Ops | TimingOf::Combat => tests(mask, uses),
             }
         }
         When::Interrupt => match uses.only_systems {
             // The Level is the Shields rating, which a card may raise.
-            Some(mask) if mask >> System::Shields.index() & 1 == 1 => {
-                tests(mask, uses).with(Timing::Transport)
-            }
+            Some(mask) if mask.has(System::Shields) => tests(mask, uses).with(Timing::Transport),
             Some(mask) => tests(mask, uses),
             None => {
                 let kinds = || ActionKind::ALL.iter().copied().filter(|kind| *kind != ActionKind::Combat);
                 let actions = kinds().map(Timing::OwnAction).chain(kinds().map(Timing::EnemyAction));
                 let encounters = [Timing::Encounter, Timing::EnemyEncounter];
-                actions.chain(encounters).fold(tests(0b1111, uses), TimingMask::with)
+                actions.chain(encounters).fold(tests(SystemMask::ALL, uses), TimingMask::with)
             }
         },
         When::Exploration => TimingMask::of(Timing::Exploration),

@@ -4,7 +4,7 @@ use super::content::words;
 use crate::engine::game::Seat;
 use crate::fleet::content::entries::Setting;
 use crate::fleet::ids::{
-    CardId, CellId, EncounterId, MissionId, Secret, ShipId, ShipMask, SubdeckId, TileId,
+    CardId, CellId, EncounterId, MissionId, Secret, ShipId, ShipMask, SubdeckId, TileId, TokenId,
 };
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::Source;
@@ -83,7 +83,7 @@ pub(super) fn in_cell(m: &Match, place: CellId) -> String {
 /// A place with what lies there, if the table shows it: "C4 (Mutara Nebula)".
 pub(super) fn cell_shown(m: &Match, t: &Table, place: CellId) -> String {
     let own = t.cell(place);
-    let shown = m.board.is_tile(place) && (own.facing.is_some() || own.scans > 0);
+    let shown = m.board.is_tile(place) && (own.facing.is_some() || !own.scans.is_empty());
     match own.tile.known() {
         Some(lies) if shown => format!("{} ({})", cell(m, place), tile(m, lies)),
         _ => cell(m, place),
@@ -156,13 +156,13 @@ pub(super) fn ship_setting(
 }
 
 /// A Cloak Token by its side and number: "Klingon Cloak Token 2".
-pub(super) fn token(m: &Match, token: u8) -> String {
+pub(super) fn token(m: &Match, token: TokenId) -> String {
     format!("{} Cloak Token {}", adjective(m, Seat(token_side(token))), number(token))
 }
 
 /// The number of a token in its side's supply, from 1.
-pub(super) const fn number(token: u8) -> u8 {
-    token % SUPPLY as u8 + 1
+pub(super) const fn number(token: TokenId) -> u8 {
+    token.0 % SUPPLY as u8 + 1
 }
 
 /// A damage level as a state: "undamaged", "damaged (yellow)".

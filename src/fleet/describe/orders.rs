@@ -8,7 +8,7 @@ use crate::engine::game::Seat;
 use crate::fleet::content::vocabulary::{Ability, Effect};
 use crate::fleet::decision::{Decision, Why};
 use crate::fleet::describe::content::{self, Speaker};
-use crate::fleet::ids::{CardId, CellId, ShipId, ShipMask};
+use crate::fleet::ids::{CardId, CellId, ShipId, ShipMask, TokenId};
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
 use crate::fleet::rules::UsableFrom;
@@ -143,7 +143,7 @@ pub fn text(position: &Position<'_>, order: Order) -> String {
 }
 
 /// A token, as far as the reader may know it: "Korinar (Cloak Token 2)".
-fn own_token(position: &Position<'_>, token: u8) -> String {
+fn own_token(position: &Position<'_>, token: TokenId) -> String {
     let number = naming::number(token);
     match position.t.token(token).is {
         TokenIs::Ship { ship } => format!("{} (Cloak Token {number})", naming::ship(position.m, ship)),

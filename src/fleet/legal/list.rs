@@ -8,15 +8,14 @@ use crate::engine::game::Seat;
 use crate::fleet::content::vocabulary::Static;
 use crate::fleet::content::{Goal, MissionCard};
 use crate::fleet::decision::{Decision, Window};
-use crate::fleet::ids::{CardMask, CellId, MissionId, ShipId, ShipMask};
+use crate::fleet::ids::{CardMask, CellId, MissionId, ShipId, ShipMask, TokenId};
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
 use crate::fleet::rules::{Aboard, Laden, Usable};
 use crate::fleet::state::parts::{CardPlace, EncounterPlace, Moved, ShipPlace};
-use crate::fleet::state::table::Table;
 use crate::fleet::team::allied;
 use crate::fleet::timing::TimingMask;
-use crate::fleet::units::{ActionKind, CardKind, MissionKind, System};
+use crate::fleet::units::{ActionKind, CardKind};
 
 impl Position<'_> {
     /// Every order the seat may give now.
@@ -46,7 +45,7 @@ impl Position<'_> {
             }
             Decision::Echo { to, .. } => {
                 let echoes = self.echoes_elsewhere(seat, to);
-                out.extend(Table::tokens_of_bits(echoes).map(|token| Order::ChooseToken { token }));
+                out.extend(echoes.iter().map(|token| Order::ChooseToken { token }));
                 decline(true, out);
             }
             Decision::Ship { from, optional, .. } => {
@@ -83,18 +82,10 @@ impl Position<'_> {
                         .map(|mission| Order::ChooseMission { mission }),
                 );
             }
-            Decision::Stack { mask } => out.extend(
-                MissionKind::ALL
-                    .iter()
-                    .filter(|kind| mask >> kind.index() & 1 == 1)
-                    .map(|kind| Order::ChooseStack { kind: *kind }),
-            ),
-            Decision::System { mask } => out.extend(
-                System::ALL
-                    .iter()
-                    .filter(|system| mask >> system.index() & 1 == 1)
-                    .map(|system| Order::ChooseSystem { system: *system }),
-            ),
+            Decision::Stack { mask } => out.extend(mask.iter().map(|kind| Order::ChooseStack { kind })),
+            Decision::System { mask } => {
+                out.extend(mask.iter().map(|system| Order::ChooseSystem { system }));
+            }
             Decision::FreeAttack { attackers, targets } => {
                 for ship in attackers.iter() {
                     out.extend(targets.iter().map(|target| Order::FreeAttack { ship, target }));
@@ -246,7 +237,7 @@ impl Position<'_> {
             self.action_orders(seat, ship, hurt, &tests, &laden, out);
             self.partner_orders(seat, ship, out);
         }
-        for token in Table::tokens_of_bits(self.t.tokens_where(|token| token.seat == seat)) {
+        for token in self.t.tokens_where(|token| token.seat == seat).iter() {
             self.token_orders(seat, token, out);
         }
         let room = if self.actions_left(seat, 1).is_ok() { self.room(seat) } else { 0 };
@@ -314,7 +305,7 @@ impl Position<'_> {
         }
     }
 
-    fn token_orders(&self, seat: Seat, token: u8, out: &mut Vec<Order>) {
+    fn token_orders(&self, seat: Seat, token: TokenId, out: &mut Vec<Order>) {
         let Ok(from) = self.check_token_mover(seat, token) else { return };
         for to in self.token_steps(token, from) {
             out.push(Order::MoveToken { token, to });
@@ -367,13 +358,13 @@ impl Position<'_> {
         }
         let unexplored = self.scanned_from(ship, cell).minus(self.t.index.face_up);
         let tokens = self.t.tokens_where(|token| token.at == Some(cell));
-        if (!unexplored.is_empty() || tokens != 0) && self.check_scanner(seat, ship).is_ok() {
+        if (!unexplored.is_empty() || !tokens.is_empty()) && self.check_scanner(seat, ship).is_ok() {
             for cell in unexplored.iter() {
                 if self.check_scannable(cell).is_ok() {
                     out.push(Order::ScanLocation { ship, cell });
                 }
             }
-            for token in Table::tokens_of_bits(tokens) {
+            for token in tokens.iter() {
                 if self.check_search(seat, ship, token).is_ok() {
                     out.push(Order::Search { ship, token });
                 }
@@ -407,14 +398,15 @@ impl Position<'_> {
         let partners = self.beam_partners(ship, cell, || *laden.get_or_init(|| self.laden()));
         let teams = self.t.cell(cell).away_teams;
         let planet = self.habitable(cell);
-        if (partners.is_empty() && teams == 0 && !planet) || self.check_transporter(seat, ship).is_err() {
+        if (partners.is_empty() && teams.is_empty() && !planet) || self.check_transporter(seat, ship).is_err()
+        {
             return;
         }
         out.extend(partners.iter().map(|other| Order::Transport { ship, other }));
         if planet && self.check_away_team_place(seat, cell).is_ok() {
             out.push(Order::PlaceAwayTeam { ship });
         }
-        let seats = self.m.all_seats().filter(|of| teams >> (of.0 & 7) & 1 == 1);
+        let seats = self.m.all_seats().filter(|of| teams.has(*of));
         out.extend(seats.map(|of| Order::RecoverAwayTeam { ship, of }));
     }
 }

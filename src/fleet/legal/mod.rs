@@ -168,7 +168,7 @@ impl Position<'_> {
             }
             Decision::Echo { to, .. } => {
                 let Order::ChooseToken { token } = order else { return declined(true) };
-                offered(u32::from(token) < 32 && self.echoes_elsewhere(seat, to) >> token & 1 == 1)
+                offered(self.echoes_elsewhere(seat, to).has(token))
             }
             Decision::Ship { from, optional, .. } => {
                 let Order::ChooseShip { ship } = order else { return declined(optional) };
@@ -205,11 +205,11 @@ impl Position<'_> {
             }
             Decision::Stack { mask } => {
                 let Order::ChooseStack { kind } = order else { return NOT_NOW };
-                offered(mask >> kind.index() & 1 == 1)
+                offered(mask.has(kind))
             }
             Decision::System { mask } => {
                 let Order::ChooseSystem { system } = order else { return NOT_NOW };
-                offered(mask >> system.index() & 1 == 1)
+                offered(mask.has(system))
             }
             Decision::FreeAttack { attackers, targets } => {
                 let Order::FreeAttack { ship, target } = order else { return declined(true) };

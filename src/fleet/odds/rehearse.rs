@@ -8,6 +8,7 @@ use crate::engine::dice::Key;
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::decision::Decision;
 use crate::fleet::fact::{DieFor, Fact};
+use crate::fleet::ids::SystemMask;
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
 use crate::fleet::purpose::Purpose;
@@ -18,7 +19,6 @@ use crate::fleet::secrecy::View;
 use crate::fleet::state::State;
 use crate::fleet::state::flow::Hidden;
 use crate::fleet::state::frame::{DamageFrame, DamageStage, DeclaredAction, Frame, TestFrame, TestStage};
-use crate::fleet::units::System;
 
 /// More answers than any order asks for.
 const ANSWERS: usize = 200;
@@ -170,10 +170,10 @@ impl<'a> Rehearsal<'a> {
     }
 
     /// The tester picks the most promising system; the first of those that are equal.
-    fn best_system(&self, mask: u8) -> Odds {
+    fn best_system(&self, mask: SystemMask) -> Odds {
         let seat = self.s.flow.asked;
         let mut best: Option<Odds> = None;
-        for system in System::ALL.iter().copied().filter(|system| mask >> system.index() & 1 == 1) {
+        for system in mask.iter() {
             let mut own = self.clone();
             own.note(Assumption::System { system });
             let stand = match own.give(seat, Order::ChooseSystem { system }) {

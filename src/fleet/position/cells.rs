@@ -5,7 +5,7 @@ use crate::engine::game::Seat;
 use crate::fleet::content::program::CellQuestion;
 use crate::fleet::content::vocabulary::{CellCond, Reach, WhichPlayer};
 use crate::fleet::house::HouseRule;
-use crate::fleet::ids::{CellId, CellMask, TileId};
+use crate::fleet::ids::{CellId, CellMask, TagId, TagMask, TileId};
 use crate::fleet::state::parts::{Cell, Ship};
 use crate::fleet::team::{allied, opposite, team};
 
@@ -66,8 +66,8 @@ impl Position<'_> {
     }
 
     /// The tags of a face-up tile, a bit each.
-    pub fn tags(&self, cell: CellId) -> u64 {
-        self.face_up(cell).map_or(0, |tile| self.m.tile(tile).tags)
+    pub fn tags(&self, cell: CellId) -> TagMask {
+        self.face_up(cell).map_or(TagMask::NONE, |tile| self.m.tile(tile).tags)
     }
 
     /// Movement points to cross a face-up tile (MOVE-07); a face-down tile is never crossed unexplored.
@@ -98,7 +98,7 @@ impl Position<'_> {
             CellCond::Tag(tag) => {
                 let seen = if context.peeked { tiles } else { tiles.and(self.t.index.face_up) };
                 self.those(seen, |own| {
-                    own.tile.known().is_some_and(|tile| self.m.tile(tile).tags >> (tag & 63) & 1 == 1)
+                    own.tile.known().is_some_and(|tile| self.m.tile(tile).tags.has(TagId(*tag)))
                 })
             }
             CellCond::Explored => tiles.and(self.t.index.face_up),

@@ -138,7 +138,7 @@ impl<'a> Position<'a> {
     pub fn card_left(&self, seat: Seat) -> bool {
         let left = |frame: &Frame| {
             let in_test = frame.test().map(|test| test.card_free(seat));
-            in_test.or(frame.encounter().map(|encounter| !encounter.card_used.contains(seat)))
+            in_test.or(frame.encounter().map(|encounter| !encounter.card_used.has(seat)))
         };
         self.f.frames().iter().rev().find_map(left).unwrap_or(true)
     }

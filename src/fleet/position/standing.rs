@@ -6,7 +6,7 @@
 use super::Position;
 use crate::engine::game::Seat;
 use crate::fleet::content::vocabulary::{Stat, Static};
-use crate::fleet::ids::{CellId, CellMask, ShipId, ShipMask};
+use crate::fleet::ids::{CellId, CellMask, ShipId, ShipMask, SystemMask};
 use crate::fleet::state::table::SHIPS;
 use crate::fleet::team::allied;
 use crate::fleet::units::{Rating, System};
@@ -16,8 +16,8 @@ use crate::fleet::units::{Rating, System};
 pub struct Standing {
     /// Printed ratings and all that changes them.
     ratings: [i16; 4],
-    /// Disabled systems, a bit each.
-    disabled: u8,
+    /// Disabled systems.
+    disabled: SystemMask,
     more_move_points: i16,
     scan_reach: u8,
     /// Rules that hold or do not, a bit each ([`flag`]).
@@ -40,8 +40,14 @@ pub struct Standings {
     each: [Standing; SHIPS],
 }
 
-const NOTHING: Standing =
-    Standing { ratings: [0; 4], disabled: 0, more_move_points: 0, scan_reach: 0, flags: 0, contested: false };
+const NOTHING: Standing = Standing {
+    ratings: [0; 4],
+    disabled: SystemMask::NONE,
+    more_move_points: 0,
+    scan_reach: 0,
+    flags: 0,
+    contested: false,
+};
 
 impl Standing {
     /// Before any rule: the printed ratings.
@@ -50,7 +56,7 @@ impl Standing {
         for system in System::ALL {
             match setting[system.index()] {
                 Rating::At(number) => own.ratings[system.index()] = i16::from(number),
-                Rating::Disabled => own.disabled |= 1 << system.index(),
+                Rating::Disabled => own.disabled = own.disabled.with(*system),
             }
         }
         own
@@ -63,7 +69,7 @@ impl Standing {
                 self.ratings.iter_mut().for_each(|own| *own += i16::from(by));
             }
             Static::Plus(Stat::MovePoints, by) => self.more_move_points += i16::from(by),
-            Static::Disabled(system) => self.disabled |= 1 << system.index(),
+            Static::Disabled(system) => self.disabled = self.disabled.with(system),
             Static::ScanReach(steps) => self.scan_reach = self.scan_reach.max(steps),
             other => self.flags |= flag(other),
         }
@@ -92,7 +98,7 @@ impl Standing {
 
     #[inline]
     pub(super) fn rating(&self, system: System) -> Rating {
-        if self.disabled >> system.index() & 1 == 1 {
+        if self.disabled.has(system) {
             return Rating::Disabled;
         }
         Rating::from_sum(i32::from(self.ratings[system.index()]))

@@ -11,7 +11,7 @@ use crate::fleet::ids::ShipId;
 use crate::fleet::position::{EffectContext, Position};
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::frame::{DeclaredAction, EffectFrame};
-use crate::fleet::state::parts::{Moved, Source};
+use crate::fleet::state::parts::{Moved, Note, Source};
 use crate::fleet::timing::{Timing, TimingMask};
 use crate::fleet::units::ActionKind;
 
@@ -36,7 +36,7 @@ impl Position<'_> {
         let Some(Power::Use { play, cost, slot }) = self.m.content.power(ability) else {
             return Err(Refusal::NoSuchAbility);
         };
-        if *cost == Cost::OncePerTurn && own.used >> slot & 1 == 1 {
+        if *cost == Cost::OncePerTurn && own.used.has(Note::Used(*slot)) {
             return Err(Refusal::AbilityUsed);
         }
         if *cost == Cost::Movement && self.t.movement_of(ship) != Moved::Not {

@@ -225,7 +225,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
                 } else {
                     ShipMask::NONE
                 },
-                card_free: !act.card_used.contains(seat),
+                card_free: !act.card_used.has(seat),
             };
             play.open_window(seat, window)
         });

@@ -11,7 +11,7 @@ use crate::fleet::position::Position;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::DeedKind;
 use crate::fleet::state::frame::Frame;
-use crate::fleet::state::parts::{Moved, Ship};
+use crate::fleet::state::parts::{Moved, Note};
 use crate::fleet::team::allied;
 use crate::fleet::timing::Timing;
 use crate::fleet::units::ActionKind;
@@ -47,7 +47,7 @@ impl Position<'_> {
     /// Fewer echoes than cloaked ships; by a house rule one from each ship (RD-36).
     fn check_echo(&self, seat: Seat, ship: ShipId) -> Result<(), Refusal> {
         if self.m.house.has(HouseRule::OneEchoPerShip) {
-            if self.ship(ship).used & Ship::ECHOED != 0 {
+            if self.ship(ship).used.has(Note::Echoed) {
                 return Err(Refusal::EchoMade);
             }
         } else {

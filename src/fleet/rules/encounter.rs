@@ -15,7 +15,7 @@ use crate::fleet::state::frame::{Asking, EffectFrame, EncounterFrame, EncounterS
 use crate::fleet::state::parts::{EncounterPlace, PointsFrom, Source};
 use crate::fleet::team::team;
 use crate::fleet::timing::Timing;
-use crate::fleet::units::{ActionKind, System, VictoryPoints};
+use crate::fleet::units::{ActionKind, VictoryPoints};
 
 /// On to the next stage, in which nobody has been asked yet.
 const fn go(mut f: EncounterFrame, stage: EncounterStage) -> Step<EncounterFrame> {
@@ -65,8 +65,7 @@ impl Position<'_> {
         let Some((first, mask)) = self.m.content.tried_with(self.m.encounter(encounter)) else {
             return Err(Refusal::NoTestToTry);
         };
-        let mut systems = System::ALL.iter().filter(|system| mask >> system.index() & 1 == 1);
-        if systems.any(|system| self.rating(ship, *system).number().is_some()) {
+        if mask.iter().any(|system| self.rating(ship, system).number().is_some()) {
             Ok(())
         } else {
             Err(Refusal::SystemDisabled { system: first })
@@ -194,7 +193,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
                 ship: if own { Some(f.ship) } else { None },
                 other: if own { None } else { Some(f.ship) },
                 involved: if own { play.position().own_of(seat, f.involved) } else { ShipMask::NONE },
-                card_free: !f.card_used.contains(seat),
+                card_free: !f.card_used.has(seat),
             };
             play.open_window(seat, window)
         });
@@ -246,8 +245,8 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         };
         let own = self.position().own_of(f.seat, alive).first().unwrap_or(first);
         let lead = if alive.has(f.ship) { f.ship } else { own };
-        let mask = test.systems.iter().fold(0, |mask, system| mask | 1 << system.index());
-        self.begin_level_test(lead, alive, mask, test.level, false, f.card_used);
+        let systems = test.systems.iter().copied().collect();
+        self.begin_level_test(lead, alive, systems, test.level, false, f.card_used);
         go(f, EncounterStage::Tested)
     }
 
@@ -337,7 +336,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             this: Some(ship),
             group: f.involved,
             cell: Some(f.cell),
-            again: f.struck.contains(seat),
+            again: f.struck.has(seat),
             // A partner's ship suffers for its own player (TEAM-24).
             ..EffectFrame::new(at, seat, Source::Encounter { encounter: f.encounter }, self.depth())
         };

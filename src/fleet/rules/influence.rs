@@ -87,7 +87,7 @@ impl Position<'_> {
 
     /// Whether the tile is a habitable planet.
     pub fn habitable(&self, cell: CellId) -> bool {
-        self.tags(cell) & self.m.content.habitable != 0
+        !self.tags(cell).and(self.m.content.habitable).is_empty()
     }
 
     /// Control Tokens a level needs here (INSTALL-09).

@@ -8,7 +8,7 @@ use crate::fleet::content::{DeedPattern, Goal};
 use crate::fleet::decision::{Decision, OFFERED, Why};
 use crate::fleet::fact::Fact;
 use crate::fleet::house::HouseRule;
-use crate::fleet::ids::{CellId, MissionId, Secret, ShipId};
+use crate::fleet::ids::{CellId, MissionId, Secret, ShipId, StackMask, SystemMask};
 use crate::fleet::position::{EffectContext, Position};
 use crate::fleet::purpose::Purpose;
 use crate::fleet::refusal::Refusal;
@@ -176,7 +176,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         let m = self.m;
         if let Goal::Test { system, level, .. } = m.mission(mission).goal {
             // The group's lead is the ship that began it.
-            self.begin_level_test(act.lead, act.ships, 1 << system.index(), level, true, SeatMask::NONE);
+            self.begin_level_test(act.lead, act.ships, SystemMask::of(system), level, true, SeatMask::NONE);
         }
     }
 
@@ -376,10 +376,11 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             return Step::Done(frame);
         }
         let stacks = &self.s.hidden.stacks;
-        let mask = (0..3).filter(|kind| stacks[*kind].len > 0).fold(0_u8, |mask, kind| mask | 1 << kind);
+        let mask: StackMask =
+            MissionKind::ALL.iter().copied().filter(|kind| stacks[kind.index()].len > 0).collect();
         let picked = match answer {
             Answer::Stack { index } => Some(index),
-            _ if mask.count_ones() == 1 => Some(mask.trailing_zeros() as u8),
+            _ if mask.count() == 1 => mask.first().map(|kind| kind.index() as u8),
             _ => None,
         };
         match picked {
@@ -389,8 +390,8 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
                     self.fact(Fact::MissionDrawn { seat, mission: mission.into(), stack: index });
                 }
             }
-            None if mask == 0 && self.renew_missions(seat) => return Step::Stay(frame),
-            None if mask == 0 => {}
+            None if mask.is_empty() && self.renew_missions(seat) => return Step::Stay(frame),
+            None if mask.is_empty() => {}
             None => {
                 self.ask(seat, Decision::Stack { mask });
                 return Step::Stay(frame);

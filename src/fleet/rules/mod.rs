@@ -287,7 +287,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
     }
 
     /// Shuffles ids given as bytes.
-    pub fn shuffle(&mut self, seat: Seat, purpose: Purpose, items: &mut [u8]) {
+    pub fn shuffle<T>(&mut self, seat: Seat, purpose: Purpose, items: &mut [T]) {
         let address = self.address(seat, purpose);
         shuffle(self.s.hidden.key, address, items);
     }

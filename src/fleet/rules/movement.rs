@@ -10,12 +10,12 @@ use crate::fleet::content::vocabulary::{Stat, Static};
 use crate::fleet::decision::{Decision, Why};
 use crate::fleet::fact::{EscapeKind, Fact};
 use crate::fleet::house::HouseRule;
-use crate::fleet::ids::{CellId, CellMask, ShipId, ShipMask};
+use crate::fleet::ids::{CellId, CellMask, ShipId, ShipMask, TokenId};
 use crate::fleet::position::Position;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::Answer;
 use crate::fleet::state::frame::{ArriveFrame, ArriveStage, Asking, Frame};
-use crate::fleet::state::parts::{Breakaway, Moved, Mover, Proposal, Ship};
+use crate::fleet::state::parts::{Breakaway, Moved, Mover, Note, Proposal};
 use crate::fleet::team::allied;
 use crate::fleet::units::{MovePoints, Rating, System};
 
@@ -78,7 +78,7 @@ impl Position<'_> {
     /// has come to this turn, in this move or an earlier one (BREAK-10, RD-27).
     pub fn evasion_due(&self, ship: ShipId) -> bool {
         let ships = self.t.mover_led_by(ship).map_or(ShipMask::of(ship), |mover| mover.ships);
-        ships.iter().any(|one| self.ship(one).used & Ship::ENTERED != 0)
+        ships.iter().any(|one| self.ship(one).used.has(Note::Entered))
             && self.is_contested(ship)
             && !ships.iter().all(|one| self.has(one, Static::Elusive))
     }
@@ -250,7 +250,7 @@ impl Position<'_> {
 impl<S: Sink<Fact>> Resolver<'_, S> {
     /// Ends the move under way, whoever's it is: another begins, or the turn is over (MOVE-21, RD-102). A token that is
     /// about to leave the place is not mixed with the one that has stopped there.
-    pub fn end_mover(&mut self, leaving: Option<u8>) {
+    pub fn end_mover(&mut self, leaving: Option<TokenId>) {
         if let Some(mover) = self.t().mover {
             self.end_move(mover, leaving);
         }
@@ -266,7 +266,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
     }
 
     /// Ends a move (MOVE-22).
-    pub fn end_move(&mut self, mover: Mover, leaving: Option<u8>) {
+    pub fn end_move(&mut self, mover: Mover, leaving: Option<TokenId>) {
         self.fact(mover.ended());
         let Some(token) = mover.token else { return };
         let own = *self.t().token(token);

@@ -323,7 +323,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         }
         self.shuffle(seat, Purpose::MissionDeck, &mut cards);
         for card in &cards {
-            self.s.hidden.mission_decks[seat.index() & 3].put(MissionId(*card));
+            self.s.hidden.mission_decks[seat.index()].put(MissionId(*card));
             self.s.place_in_mission_deck(MissionId(*card), seat);
         }
         let [science, influence, combat] = taken;

@@ -10,16 +10,15 @@ use crate::fleet::content::vocabulary::Trigger;
 use crate::fleet::decision::{Decision, Why};
 use crate::fleet::fact::Fact;
 use crate::fleet::house::HouseRule;
-use crate::fleet::ids::{CellId, CellMask, ShipId, ShipMask};
+use crate::fleet::ids::{CellId, CellMask, ShipId, ShipMask, TokenId, TokenMask};
 use crate::fleet::position::{EffectContext, Position};
 use crate::fleet::state::flow::Answer;
 use crate::fleet::state::frame::{Frame, ShownFrame, ShownStage};
 use crate::fleet::state::parts::{EncounterPlace, ShipPlace, Source, TokenIs};
-use crate::fleet::state::table::Table;
 
 impl Position<'_> {
-    /// Echoes of the seat that lie elsewhere, a bit each: those that may be moved to a ship that was shown (CLOAK-35).
-    pub fn echoes_elsewhere(&self, seat: Seat, cell: CellId) -> u32 {
+    /// Echoes of the seat that lie elsewhere: those that may be moved to a ship that was shown (CLOAK-35).
+    pub fn echoes_elsewhere(&self, seat: Seat, cell: CellId) -> TokenMask {
         self.t.tokens_where(|own| own.seat == seat && own.is == TokenIs::Echo && own.at != Some(cell))
     }
 
@@ -63,7 +62,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
     }
 
     /// The same with nothing to follow; gives the token, if it was shown.
-    pub fn show_only(&mut self, ship: ShipId) -> Option<u8> {
+    pub fn show_only(&mut self, ship: ShipId) -> Option<TokenId> {
         let token = self.t().token_of(ship).filter(|_| self.t().ship(ship).cloaked)?;
         if self.t().token(token).plain().is_some() {
             return None;
@@ -73,7 +72,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
     }
 
     /// An echo enters where something would happen to a ship: its owner shows what it is (CLOAK-34).
-    pub fn strike_echo(&mut self, token: u8, cell: CellId, trigger: Trigger) {
+    pub fn strike_echo(&mut self, token: TokenId, cell: CellId, trigger: Trigger) {
         let own = *self.t().token(token);
         // Where a cloaked ship would shrug it off as well, there is nothing to show (RD-97).
         let ignored = self.m.house.has(HouseRule::CloakedImmune);
@@ -83,7 +82,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         }
     }
 
-    fn after_shown(&mut self, token: u8, ship: Option<ShipId>) {
+    fn after_shown(&mut self, token: TokenId, ship: Option<ShipId>) {
         self.push(Frame::Shown { shown: ShownFrame { stage: ShownStage::Echo, token, ship } });
     }
 
@@ -113,10 +112,9 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
     }
 
     /// Whether anybody is asked follows from where tokens lie and how many there are, which is public.
-    fn ask_for_rescue(&mut self, seat: Seat, token: u8, ship: Option<ShipId>, cell: CellId) -> bool {
+    fn ask_for_rescue(&mut self, seat: Seat, token: TokenId, ship: Option<ShipId>, cell: CellId) -> bool {
         let elsewhere = self.t().tokens_where(|own| own.seat == seat && own.at != Some(cell));
-        let from: CellMask =
-            Table::tokens_of_bits(elsewhere).filter_map(|token| self.t().token(token).at).collect();
+        let from: CellMask = elsewhere.iter().filter_map(|token| self.t().token(token).at).collect();
         match ship {
             Some(_) if self.t().echoes(seat) > 0 && !from.is_empty() => {
                 self.ask(seat, Decision::Echo { to: cell, why: Why::EchoToShip });

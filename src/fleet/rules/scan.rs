@@ -4,12 +4,11 @@ use super::{Resolver, deed_at};
 use crate::engine::game::{Seat, SeatMask, Sink};
 use crate::fleet::fact::Fact;
 use crate::fleet::house::HouseRule;
-use crate::fleet::ids::{CellId, CellMask, ShipId, ShipMask};
+use crate::fleet::ids::{CellId, CellMask, ShipId, ShipMask, SystemMask, TokenId, TokenMask};
 use crate::fleet::position::Position;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::{DeedDone, DeedKind};
 use crate::fleet::state::frame::ActFrame;
-use crate::fleet::state::table::Table;
 use crate::fleet::team::allied;
 use crate::fleet::units::{ActionKind, System};
 
@@ -44,7 +43,7 @@ impl Position<'_> {
     }
 
     /// Searching one enemy Cloak Token (SCAN-09).
-    pub fn check_search(&self, seat: Seat, ship: ShipId, token: u8) -> Result<(), Refusal> {
+    pub fn check_search(&self, seat: Seat, ship: ShipId, token: TokenId) -> Result<(), Refusal> {
         self.check_scanner(seat, ship)?;
         let own = self.t.token(token);
         if own.at.is_some() && own.at == self.ship(ship).cell() && self.m.side(own.seat) != self.m.side(seat)
@@ -69,20 +68,20 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
 
     /// The Sensors test of a search; several ships may make it together (RD-45).
     pub fn begin_search(&mut self, act: &ActFrame) {
-        let sensors = 1 << System::Sensors.index();
+        let sensors = SystemMask::of(System::Sensors);
         self.begin_level_test(act.lead, act.ships, sensors, SEARCH_LEVEL, false, SeatMask::NONE);
     }
 
     /// The search has succeeded: the token it was aimed at is turned over, by a house rule all that lie there (RD-45).
-    pub fn find_tokens(&mut self, act: &ActFrame, token: u8) {
+    pub fn find_tokens(&mut self, act: &ActFrame, token: TokenId) {
         let own = *self.t().token(token);
         let Some(cell) = own.at else { return };
         let found = match self.m.house.has(HouseRule::SearchFindsAll) {
             true => self.t().tokens_where(|one| one.at == Some(cell) && allied(one.seat, own.seat)),
-            false => 1 << token,
+            false => TokenMask::of(token),
         };
         let mut first = true;
-        for token in Table::tokens_of_bits(found) {
+        for token in found.iter() {
             let ship = self.t().token(token).ship().is_some();
             self.find_token(act, token, first);
             first &= !ship;
@@ -90,7 +89,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
     }
 
     /// An echo is gone, or a ship is found: the first of this search or a further one (SCAN-10, SCAN-11).
-    fn find_token(&mut self, act: &ActFrame, token: u8, first: bool) {
+    fn find_token(&mut self, act: &ActFrame, token: TokenId, first: bool) {
         let own = *self.t().token(token);
         if own.plain().is_none() {
             self.fact(Fact::TokenShown { token, ship: own.ship() });

@@ -9,7 +9,7 @@ use crate::fleet::content::vocabulary::Trigger;
 use crate::fleet::decision::{Decision, Window};
 use crate::fleet::fact::{DieFor, Fact};
 use crate::fleet::house::HouseRule;
-use crate::fleet::ids::{ShipId, ShipMask};
+use crate::fleet::ids::{ShipId, ShipMask, SystemMask};
 use crate::fleet::position::Position;
 use crate::fleet::position::numbers::NoTerms;
 use crate::fleet::state::flow::{Answer, DeedKind, STACK};
@@ -54,22 +54,21 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         &mut self,
         lead: ShipId,
         ships: ShipMask,
-        systems: u8,
+        systems: SystemMask,
         level: u8,
         voluntary: bool,
         card_used: SeatMask,
     ) {
         let Some(cell) = self.t().ship(lead).cell() else { return };
         let seat = self.t().ship(lead).seat;
-        let first = System::ALL.iter().copied().find(|system| systems >> system.index() & 1 == 1);
-        let several = systems.count_ones() > 1;
+        let several = systems.count() > 1;
         let (side, opponent) = (Testers { seat, lead, ships, cell }, team(self.m.opponent(seat)));
         let test = TestFrame {
             voluntary,
             card_used,
             stage: if several { TestStage::Begin } else { TestStage::Power },
             level,
-            ..TestFrame::new(TestKind::Level, side, first.unwrap_or(System::Sensors), opponent)
+            ..TestFrame::new(TestKind::Level, side, systems.first().unwrap_or(System::Sensors), opponent)
         };
         self.push(Frame::Test { test });
         if several {

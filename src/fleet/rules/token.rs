@@ -8,19 +8,19 @@ use super::{Resolver, deed_at};
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::vocabulary::{Static, Trigger};
 use crate::fleet::fact::Fact;
-use crate::fleet::ids::{CellId, CellMask, ShipId, ShipMask};
+use crate::fleet::ids::{CellId, CellMask, ShipId, ShipMask, TokenId, TokenMask};
 use crate::fleet::position::Position;
 use crate::fleet::purpose::Purpose;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::DeedKind;
 use crate::fleet::state::frame::{Frame, TokenArriveFrame, TokenArriveStage};
 use crate::fleet::state::parts::{Moved, ShipPlace, TokenIs};
-use crate::fleet::state::table::{SUPPLY, Table};
+use crate::fleet::state::table::SUPPLY;
 use crate::fleet::units::{MovePoints, Rating, System};
 
 impl Position<'_> {
     /// One step of a token.
-    pub fn check_move_token(&self, seat: Seat, token: u8, to: CellId) -> Result<(), Refusal> {
+    pub fn check_move_token(&self, seat: Seat, token: TokenId, to: CellId) -> Result<(), Refusal> {
         let from = self.check_token_mover(seat, token)?;
         if !self.token_reach(token, from).has(to) {
             return Err(Refusal::NotNeighbours);
@@ -29,7 +29,7 @@ impl Position<'_> {
     }
 
     /// All a step asks of the token, whatever the destination.
-    pub fn check_token_mover(&self, seat: Seat, token: u8) -> Result<CellId, Refusal> {
+    pub fn check_token_mover(&self, seat: Seat, token: TokenId) -> Result<CellId, Refusal> {
         let own = self.t.token(token);
         let from = own.at.filter(|_| own.seat == seat).ok_or(Refusal::NotYourToken)?;
         let mover = self.t.mover_of_token(token);
@@ -40,7 +40,7 @@ impl Position<'_> {
     }
 
     /// What keeps a token where it is; `going_on` if it has made a step.
-    fn check_token_able(&self, seat: Seat, token: u8, going_on: bool) -> Result<(), Refusal> {
+    fn check_token_able(&self, seat: Seat, token: TokenId, going_on: bool) -> Result<(), Refusal> {
         match self.t.token(token).is {
             TokenIs::Ship { ship } => {
                 if self.rating(ship, System::Engines) == Rating::Disabled {
@@ -59,7 +59,7 @@ impl Position<'_> {
     }
 
     /// Cells one step away: an echo, which is not there, takes no passages (CLOAK-26, RD-97).
-    pub fn token_reach(&self, token: u8, from: CellId) -> CellMask {
+    pub fn token_reach(&self, token: TokenId, from: CellId) -> CellMask {
         match self.t.token(token).is {
             TokenIs::Ship { ship } if !self.is_immune(ship) => self.next_to(from),
             TokenIs::Ship { .. } | TokenIs::Echo | TokenIs::Unknown => self.m.board.neighbours(from),
@@ -67,14 +67,20 @@ impl Position<'_> {
     }
 
     /// Where a token that may move on from its location can step.
-    pub fn token_steps(&self, token: u8, from: CellId) -> impl Iterator<Item = CellId> + '_ {
+    pub fn token_steps(&self, token: TokenId, from: CellId) -> impl Iterator<Item = CellId> + '_ {
         let (points, crossed) = (self.token_move_points(token), self.token_crossed(token, from));
         let near = self.token_reach(token, from).iter();
         near.filter(move |to| self.check_token_sum(token, points, crossed, *to).is_ok())
     }
 
     /// All a step asks of the destination, by the points and the Sizes crossed.
-    fn check_token_sum(&self, token: u8, points: MovePoints, crossed: u8, to: CellId) -> Result<(), Refusal> {
+    fn check_token_sum(
+        &self,
+        token: TokenId,
+        points: MovePoints,
+        crossed: u8,
+        to: CellId,
+    ) -> Result<(), Refusal> {
         if self.m.board.post_of(to).is_some() && !self.is_own_post(self.t.token(token).seat, to) {
             return Err(Refusal::NotYourPost);
         }
@@ -83,7 +89,7 @@ impl Position<'_> {
     }
 
     /// Points of the move under way, or of one that would begin now (RD-20, RD-38).
-    pub fn token_move_points(&self, token: u8) -> MovePoints {
+    pub fn token_move_points(&self, token: TokenId) -> MovePoints {
         if let Some(mover) = self.t.mover_of_token(token) {
             return mover.points;
         }
@@ -96,7 +102,7 @@ impl Position<'_> {
     }
 
     /// Sizes crossed when the token leaves this cell.
-    pub fn token_crossed(&self, token: u8, from: CellId) -> u8 {
+    pub fn token_crossed(&self, token: TokenId, from: CellId) -> u8 {
         match self.t.mover_of_token(token) {
             Some(mover) if mover.entered => mover.crossed.saturating_add(self.crossing(from)),
             _ => 0,
@@ -104,9 +110,12 @@ impl Position<'_> {
     }
 
     /// The fact that a move begins, if the token's next step is the first.
-    pub(super) fn token_move_begins(&self, token: u8) -> Option<Fact> {
+    pub(super) fn token_move_begins(&self, token: TokenId) -> Option<Fact> {
         let first = self.t.mover_of_token(token).is_none();
-        first.then(|| Fact::TokenMoveBegan { tokens: 1 << token, points: self.token_move_points(token) })
+        first.then(|| Fact::TokenMoveBegan {
+            tokens: TokenMask::of(token),
+            points: self.token_move_points(token),
+        })
     }
 
     /// Points of an echo: the highest Engines printed on the dials of its owner's cloaked ships; 1 without any (RD-38).
@@ -120,7 +129,7 @@ impl Position<'_> {
     }
 
     /// Which ships could not make this step of the token's, and whether no echo could: by public facts alone.
-    fn step_tells(&self, token: u8, from: CellId, to: CellId) -> (ShipMask, bool) {
+    fn step_tells(&self, token: TokenId, from: CellId, to: CellId) -> (ShipMask, bool) {
         let own = self.t.token(token);
         if own.plain().is_some() {
             return (ShipMask::NONE, false);
@@ -163,7 +172,7 @@ impl Position<'_> {
 
 impl<S: Sink<Fact>> Resolver<'_, S> {
     /// Makes one step of a token; a first one begins the move.
-    pub fn move_token(&mut self, seat: Seat, token: u8, to: CellId) {
+    pub fn move_token(&mut self, seat: Seat, token: TokenId, to: CellId) {
         let Some(from) = self.t().token(token).at else { return };
         if self.t().mover_of_token(token).is_none() {
             self.end_mover(Some(token));
@@ -204,7 +213,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
     }
 
     /// What the place does to a token that enters it.
-    fn token_enters(&mut self, token: u8, ship: Option<ShipId>, cell: CellId) {
+    fn token_enters(&mut self, token: TokenId, ship: Option<ShipId>, cell: CellId) {
         let post = self.m.board.post_of(cell).is_some();
         let trigger = if post { Trigger::EntersPost } else { Trigger::Enters };
         match ship {
@@ -236,28 +245,26 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
 
     /// Mixes a seat's tokens in a location, by chance that nobody sees (CLOAK-20, CLOAK-22); all but one that is about
     /// to leave. Tokens that everybody knows to be echoes need no mixing.
-    pub fn mix(&mut self, seat: Seat, cell: CellId, but: Option<u8>) {
-        let here = self.t().tokens_at(seat, cell) & !but.map_or(0, |token| 1 << token);
-        let secret = Table::tokens_of_bits(here).any(|token| !self.t().token(token).could.is_empty());
-        if here.count_ones() < 2 || !secret {
+    pub fn mix(&mut self, seat: Seat, cell: CellId, but: Option<TokenId>) {
+        let here = self.t().tokens_at(seat, cell).minus(but.map_or(TokenMask::NONE, TokenMask::of));
+        let secret = here.iter().any(|token| !self.t().token(token).could.is_empty());
+        if here.count() < 2 || !secret {
             return;
         }
-        if let Some(mover) =
-            self.t().mover.filter(|mover| mover.token.is_some_and(|token| here >> token & 1 == 1))
-        {
+        if let Some(mover) = self.t().mover.filter(|mover| mover.token.is_some_and(|token| here.has(token))) {
             self.fact(mover.ended());
         }
-        let mut order = [0; SUPPLY];
+        let mut order = [TokenId::NONE; SUPPLY];
         let mut count = 0;
-        for (slot, token) in order.iter_mut().zip(Table::tokens_of_bits(here)) {
+        for (slot, token) in order.iter_mut().zip(here.iter()) {
             *slot = token;
             count += 1;
         }
         let was = self.t().tokens;
         self.fact(Fact::TokensMixed { seat, cell, tokens: here });
         self.shuffle(seat, Purpose::Tokens, &mut order[..count]);
-        for (token, from) in Table::tokens_of_bits(here).zip(order) {
-            let one = was[usize::from(from)];
+        for (token, from) in here.iter().zip(order) {
+            let one = was[from.index()];
             self.fact(Fact::TokenDealt { token, ship: one.ship(), moved: one.moved != Moved::Not });
         }
     }

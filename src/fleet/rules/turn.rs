@@ -98,7 +98,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             return;
         }
         for seat in self.m.team(team) {
-            if self.t().cells.iter().any(|cell| cell.scans >> (seat.0 & 7) & 1 == 1) {
+            if self.t().cells.iter().any(|cell| cell.scans.has(seat)) {
                 self.fact(Fact::ScansTakenOff { seat });
             }
         }

@@ -13,7 +13,7 @@ use crate::fleet::decision::{Decision, Window};
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CardId, CardMask, ShipId};
 use crate::fleet::position::Position;
-use crate::fleet::state::parts::{CardPlace, Source};
+use crate::fleet::state::parts::{CardPlace, Note, Source};
 use crate::fleet::team::team;
 use crate::fleet::timing::{Timing, TimingMask};
 
@@ -64,7 +64,7 @@ impl Position<'_> {
     pub fn ability_fits(&self, ship: ShipId, ability: u16, timings: TimingMask) -> bool {
         match self.m.content.power(ability) {
             Some(Power::Use { play, cost, slot }) => {
-                let unused = *cost != Cost::OncePerTurn || self.ship(ship).used >> slot & 1 == 0;
+                let unused = *cost != Cost::OncePerTurn || !self.ship(ship).used.has(Note::Used(*slot));
                 play.timings.meets(timings) && unused
             }
             _ => false,

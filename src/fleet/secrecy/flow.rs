@@ -6,7 +6,7 @@
 use super::{is_secret, tokens};
 use crate::engine::game::Seat;
 use crate::fleet::decision::Decision;
-use crate::fleet::ids::{CellId, MissionId, Secret, ShipId};
+use crate::fleet::ids::{CellId, MissionId, Secret, ShipId, TokenId};
 use crate::fleet::purpose::Purpose;
 use crate::fleet::roster::Match;
 use crate::fleet::state::State;
@@ -63,7 +63,7 @@ pub(super) enum Hides<'a> {
     /// Where that ship is, while it is cloaked (RD-41).
     Place(ShipId, &'a mut Secret<CellId>),
     /// Which ship that token is, if it is one (RD-41).
-    Token(u8, &'a mut Option<ShipId>),
+    Token(TokenId, &'a mut Option<ShipId>),
 }
 
 /// What in the frame not everybody may know.

@@ -211,7 +211,7 @@ fn deal_missions(
         for _ in 0..table.seat(owner).mission_deck {
             if let Some(mission) = loose.pop() {
                 table.put_mission(mission, MissionPlace::Deck { seat: owner });
-                hidden.mission_decks[owner.index() & 3].put(mission);
+                hidden.mission_decks[owner.index()].put(mission);
             }
         }
     }

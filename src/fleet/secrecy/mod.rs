@@ -67,12 +67,7 @@ pub fn view(m: &Match, s: &State, seat: Seat) -> View {
     View { seat, table, flow: flow::masked(m, s, seat), veiled_move, face_down }
 }
 
-/// The seat's bit among those who know a thing.
-const fn bit(seat: Seat) -> u8 {
-    1 << (seat.0 & 7)
-}
-
-/// What a seat may know of a fact, in the state after the order that brought it about. `None`: nothing at all.
+/// What a seat may know of a fact, in the state after the order that brought it about. `None`: nothing of it.
 pub fn seen(m: &Match, s: &State, fact: &Fact, seat: Seat) -> Option<Seen> {
     match fact.nature().audience {
         Audience::All => Some(Seen(*fact)),
@@ -106,7 +101,7 @@ const fn picks_are_secret(m: &Match, t: &Table) -> bool {
 
 /// Whether the seat knows where a card is although it lies hidden.
 fn knows(t: &Table, card: CardId, seat: Seat) -> bool {
-    t.cards_known.get(card.index()).is_some_and(|known| known & bit(seat) != 0)
+    t.cards_known.get(card.index()).is_some_and(|known| known.has(seat))
 }
 
 /// Whether a mission lies face down before another player (MISSION-03).

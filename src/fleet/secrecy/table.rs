@@ -2,8 +2,8 @@
 //!
 //! Invariant: every field of the table is named once, by destructuring without `..`.
 
-use super::{bit, is_secret, picks_are_secret, tokens};
-use crate::engine::game::Seat;
+use super::{is_secret, picks_are_secret, tokens};
+use crate::engine::game::{Seat, SeatMask};
 use crate::fleet::ids::{CardId, MissionId, Secret};
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::{CardPlace, MissionPlace};
@@ -92,7 +92,7 @@ pub(super) fn masked(m: &Match, table: &Table, seat: Seat) -> Table {
 /// Tiles that lie face down.
 fn mask_tiles(view: &mut Table, seat: Seat) {
     for cell in &mut view.cells {
-        if cell.facing.is_none() && cell.known & bit(seat) == 0 {
+        if cell.facing.is_none() && !cell.known.has(seat) {
             cell.tile = Secret::HIDDEN;
         }
     }
@@ -111,7 +111,7 @@ fn mask_subdecks(view: &mut Table, m: &Match, table: &Table, seat: Seat) {
 /// Command Cards in hands, decks and the other side's Subdecks; a deck's cards are never in order here.
 fn mask_cards(view: &mut Table, m: &Match, table: &Table, seat: Seat) {
     for (index, place) in table.cards.iter().enumerate() {
-        let known = table.cards_known[index] & bit(seat) != 0;
+        let known = table.cards_known[index].has(seat);
         let seen = match *place {
             CardPlace::Hand { seat: owner } if owner != seat && !known => CardPlace::Unseen,
             CardPlace::Deck { seat: owner } if owner == seat => CardPlace::Deck { seat: owner },
@@ -134,7 +134,7 @@ fn mask_cards(view: &mut Table, m: &Match, table: &Table, seat: Seat) {
             view.put_card(CardId(index as u8), seen);
         }
         if !known {
-            view.cards_known[index] = 0;
+            view.cards_known[index] = SeatMask::NONE;
         }
     }
 }

@@ -9,7 +9,7 @@ use super::flow::{Hides, hides};
 use crate::engine::dice::Rng64;
 use crate::engine::game::Seat;
 use crate::fleet::content::Goal;
-use crate::fleet::ids::Secret;
+use crate::fleet::ids::{Secret, TokenId};
 use crate::fleet::position::{EffectContext, Position};
 use crate::fleet::roster::Match;
 use crate::fleet::state::flow::Flow;
@@ -22,7 +22,7 @@ const TRIES: u8 = 6;
 
 /// Takes the places of hidden ships out of what is under way.
 pub(super) fn mask_flow(m: &Match, t: &Table, flow: &mut Flow, seat: Seat) {
-    if t.index.tokens == 0 {
+    if t.index.tokens.is_empty() {
         return;
     }
     for deed in &mut flow.deeds {
@@ -51,7 +51,7 @@ pub(super) fn veiled_move(m: &Match, t: &Table, seat: Seat) -> Option<Mover> {
 
 /// Deals what the tokens of the other side are, and all that depends on it.
 pub(super) fn deal(m: &Match, view: &View, table: &mut Table, flow: &mut Flow, rng: &mut Rng64) {
-    if table.index.tokens == 0 {
+    if table.index.tokens.is_empty() {
         return;
     }
     let seat = view.seat;
@@ -88,7 +88,7 @@ pub(super) fn deal(m: &Match, view: &View, table: &mut Table, flow: &mut Flow, r
 
 /// One assignment of a seat's tokens that nobody could rule out: a perfect matching of tokens and what they could be.
 fn deal_to(table: &mut Table, owner: Seat, rng: &mut Rng64) {
-    let mut tokens: Vec<u8> = Table::tokens_of_bits(table.tokens_where(|own| own.seat == owner)).collect();
+    let mut tokens: Vec<TokenId> = table.tokens_where(|own| own.seat == owner).iter().collect();
     let mut kinds: Vec<TokenIs> = table.cloaked(owner).iter().map(|ship| TokenIs::Ship { ship }).collect();
     kinds.resize(tokens.len().max(kinds.len()), TokenIs::Echo);
     rng.shuffle(&mut tokens);
@@ -96,7 +96,7 @@ fn deal_to(table: &mut Table, owner: Seat, rng: &mut Rng64) {
     // Which of the tokens each kind went to.
     let mut taken = [None; SUPPLY];
     for index in 0..tokens.len() {
-        find(table, &tokens, &kinds, index, &mut taken, &mut 0);
+        find(table, &tokens, &kinds, index, &mut taken, &mut [false; SUPPLY]);
     }
     for (kind, index) in kinds.iter().zip(taken) {
         let Some(token) = index.and_then(|index| tokens.get(index)) else { continue };
@@ -113,11 +113,11 @@ fn deal_to(table: &mut Table, owner: Seat, rng: &mut Rng64) {
 /// Finds a kind for the token, moving others along if they have another choice.
 fn find(
     table: &Table,
-    tokens: &[u8],
+    tokens: &[TokenId],
     kinds: &[TokenIs],
     index: usize,
     taken: &mut [Option<usize>; SUPPLY],
-    seen: &mut u32,
+    seen: &mut [bool; SUPPLY],
 ) -> bool {
     let own = table.token(tokens[index]);
     for (kind, is) in kinds.iter().enumerate().take(SUPPLY) {
@@ -125,10 +125,9 @@ fn find(
             TokenIs::Ship { ship } => own.could.has(*ship),
             TokenIs::Echo | TokenIs::Unknown => own.echo,
         };
-        if !fits || *seen >> kind & 1 == 1 {
+        if !fits || std::mem::replace(&mut seen[kind], true) {
             continue;
         }
-        *seen |= 1 << kind;
         if taken[kind].is_none_or(|other| find(table, tokens, kinds, other, taken, seen)) {
             taken[kind] = Some(index);
             return true;

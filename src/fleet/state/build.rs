@@ -8,7 +8,7 @@ use super::parts::{
 };
 use super::table::NO_MODIFIER;
 use crate::engine::dice::{Address, Key, shuffle};
-use crate::engine::game::Seat;
+use crate::engine::game::{Seat, SeatMask};
 use crate::fleet::content::program::Power;
 use crate::fleet::content::vocabulary::{Scope, Static, Until};
 use crate::fleet::decision::Decision;
@@ -151,15 +151,13 @@ impl Builder<'_> {
             own.tile = id.into();
             own.facing = given.explored_by.map(Seat);
             if own.facing.is_some() {
-                own.known = u8::MAX;
+                own.known = SeatMask::ALL;
             }
-            for seat in &given.scans {
-                own.scans |= 1 << (seat & 7);
-                own.known |= 1 << (seat & 7);
-            }
+            own.scans = given.scans.iter().copied().map(Seat).collect();
+            own.known = own.known.or(own.scans);
             own.control = control.map(|(seat, _)| seat);
             own.tokens = control.map_or(0, |(_, tokens)| tokens);
-            own.away_teams = given.away_teams.iter().fold(0, |teams, seat| teams | 1 << (seat & 7));
+            own.away_teams = given.away_teams.iter().copied().map(Seat).collect();
             own.installation = given.installation;
             own.installation_of = given
                 .installation
@@ -319,7 +317,7 @@ impl Builder<'_> {
                 })
                 .collect();
             self.mix(&mut rest);
-            let deck = &mut self.s.hidden.decks[seat.index() & 3];
+            let deck = &mut self.s.hidden.decks[seat.index()];
             if !position.bare {
                 for card in rest {
                     deck.put(CardId(card));
@@ -337,7 +335,7 @@ impl Builder<'_> {
                 self.s.table.put_card(*card, CardPlace::Discard { seat });
             }
             let own = &mut self.s.table.seats[seat.index()];
-            (own.hand, own.deck) = (hand.len() as u8, self.s.hidden.decks[seat.index() & 3].len);
+            (own.hand, own.deck) = (hand.len() as u8, self.s.hidden.decks[seat.index()].len);
         }
     }
 

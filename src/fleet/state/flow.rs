@@ -8,7 +8,7 @@ use super::table::{CARDS, ENCOUNTERS, MISSIONS, SEATS, TILES};
 use crate::engine::dice::Key;
 use crate::engine::game::Seat;
 use crate::fleet::decision::Decision;
-use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, Secret, ShipId, ShipMask, TileId};
+use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, Secret, ShipId, ShipMask, TileId, TokenId};
 use crate::fleet::macros::{record, tagged};
 use crate::fleet::purpose::Purpose;
 use crate::fleet::units::{CrewType, DamagePoints, Installation, System};
@@ -72,7 +72,7 @@ tagged! {
         Cell { cell: CellId },
         Option { index: u8 },
         Card { card: CardId },
-        Token { token: u8 },
+        Token { token: TokenId },
         Mission { mission: Secret<MissionId> },
         Stack { index: u8 },
         System { system: System },

@@ -4,9 +4,11 @@
 //! Invariant: an index is what [`Index::of`] finds. So places change through [`Table::put_ship`], [`Table::put_card`],
 //! [`Table::put_mission`] and [`Table::put_token`] only, and locations through [`Table::change_cell`].
 
-use super::parts::{CardPlace, Cell, CloakToken, MissionPlace, ShipPlace};
+use super::parts::{CardPlace, Cell, CloakToken, MissionPlace, Note, ShipPlace};
 use super::table::{CELLS, Table};
-use crate::fleet::ids::{CardId, CardMask, CellId, CellMask, MissionId, MissionMask, ShipId, ShipMask};
+use crate::fleet::ids::{
+    CardId, CardMask, CellId, CellMask, MissionId, MissionMask, ShipId, ShipMask, TokenId, TokenMask,
+};
 use crate::fleet::macros::record;
 
 record! {
@@ -22,8 +24,8 @@ record! {
         pub aboard: CardMask,
         /// Missions in front of a player.
         pub open: MissionMask,
-        /// Cloak Tokens on the board, a bit each.
-        pub tokens: u32,
+        /// Cloak Tokens on the board.
+        pub tokens: TokenMask,
         /// Locations that lie face up.
         pub face_up: CellMask,
         /// Those with Control Tokens or an installation.
@@ -39,7 +41,7 @@ impl Index {
         hands: CardMask::NONE,
         aboard: CardMask::NONE,
         open: MissionMask::NONE,
-        tokens: 0,
+        tokens: TokenMask::NONE,
         face_up: CellMask::NONE,
         settled: CellMask::NONE,
     };
@@ -56,8 +58,8 @@ impl Index {
         for (mission, place) in (0..).map(MissionId).zip(&t.missions) {
             own.mission(mission, *place);
         }
-        for (index, token) in (0..).zip(&t.tokens) {
-            own.token(index, token.at.is_some());
+        for (id, token) in (0..).map(TokenId).zip(&t.tokens) {
+            own.token(id, token.at.is_some());
         }
         for (id, cell) in (0..).map(CellId).zip(&t.cells) {
             own.cell(id, cell);
@@ -112,8 +114,8 @@ impl Index {
 }
 
 impl Index {
-    const fn token(&mut self, token: u8, out: bool) {
-        self.tokens = self.tokens & !(1 << token) | (out as u32) << token;
+    const fn token(&mut self, token: TokenId, out: bool) {
+        self.tokens = if out { self.tokens.with(token) } else { self.tokens.without(token) };
     }
 
     const fn cell(&mut self, id: CellId, cell: &Cell) {
@@ -125,8 +127,8 @@ impl Index {
 
 impl Table {
     /// Puts a Cloak Token on the board or back into the supply.
-    pub(in crate::fleet) fn put_token(&mut self, token: u8, now: CloakToken) {
-        if let Some(own) = self.tokens.get_mut(usize::from(token)) {
+    pub(in crate::fleet) fn put_token(&mut self, token: TokenId, now: CloakToken) {
+        if let Some(own) = self.tokens.get_mut(token.index()) {
             *own = now;
             self.index.token(token, now.at.is_some());
         }
@@ -145,6 +147,13 @@ impl Table {
         if let Some(own) = self.ships.get_mut(ship.index()) {
             let was = std::mem::replace(&mut own.at, at);
             self.index.ship(ship, was, at);
+        }
+    }
+
+    /// Notes something of a ship.
+    pub(in crate::fleet) fn note(&mut self, ship: ShipId, note: Note) {
+        if let Some(own) = self.ships.get_mut(ship.index()) {
+            own.used = own.used.with(note);
         }
     }
 

@@ -4,14 +4,14 @@ use super::parts::Mover;
 use super::table::Table;
 use crate::engine::game::Seat;
 use crate::fleet::fact::Fact;
-use crate::fleet::ids::{ShipId, ShipMask};
+use crate::fleet::ids::{ShipId, ShipMask, TokenId, TokenMask};
 
 impl Mover {
     /// The fact that it has ended.
     pub const fn ended(&self) -> Fact {
         match self.token {
             None => Fact::MoveEnded { ships: self.ships },
-            Some(token) => Fact::TokenMoveEnded { tokens: 1 << token },
+            Some(token) => Fact::TokenMoveEnded { tokens: TokenMask::of(token) },
         }
     }
 }
@@ -37,7 +37,7 @@ impl Table {
 
     /// The same, if a Cloak Token is in it.
     #[inline]
-    pub fn mover_of_token(&self, token: u8) -> Option<Mover> {
+    pub fn mover_of_token(&self, token: TokenId) -> Option<Mover> {
         self.mover.filter(|mover| mover.token == Some(token))
     }
 
@@ -60,7 +60,7 @@ impl Table {
     }
 
     /// Ends the move of a Cloak Token.
-    pub(super) fn drop_token(&mut self, token: u8) {
+    pub(super) fn drop_token(&mut self, token: TokenId) {
         self.mover = self.mover.filter(|mover| mover.token != Some(token));
     }
 }

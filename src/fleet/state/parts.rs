@@ -4,9 +4,12 @@
 //! Invariant: every part is plain `Copy` data of fixed size; each card, mission and Encounter Card has exactly one
 //! place.
 
-use crate::engine::game::Seat;
+use crate::engine::game::{Seat, SeatMask};
 use crate::fleet::content::vocabulary::{Scope, Stat, Static, Until};
-use crate::fleet::ids::{CardId, CellId, CellMask, EncounterId, MissionId, Secret, ShipId, ShipMask, TileId};
+use crate::fleet::ids::{
+    CardId, CellId, CellMask, EncounterId, MissionId, NoteMask, ProposalMask, Secret, ShipId, ShipMask,
+    TileId, TokenId,
+};
 use crate::fleet::macros::{record, tagged};
 use crate::fleet::rule::{self, RuleId};
 use crate::fleet::team::allied;
@@ -57,20 +60,25 @@ record! {
         /// It began the turn uncloaked beside uncloaked enemies (TURN-13).
         pub threatened: bool,
         pub breakaway: Breakaway,
-        /// Abilities "once in each turn" used, a bit each; [`Ship::ECHOED`], [`Ship::BROUGHT`] and [`Ship::ENTERED`].
-        pub used: u32,
+        /// What is noted of it: abilities "once in each turn" that are used, and how it came to where it is.
+        pub used: NoteMask,
     }
 }
 
-impl Ship {
-    /// In `used`: it has added a Sensor Echo, in whatever turn (noted only by a house rule to RD-36).
-    pub const ECHOED: u32 = 1 << 30;
-    /// In `used`: this turn it came to where it is without moving there, as a reinforcement or by an effect (TASK-02).
-    pub const BROUGHT: u32 = 1 << 29;
-    /// In `used`: this turn it moved to where it is, and it has not got free of the enemies there by a roll (BREAK-10,
-    /// RD-27).
-    pub const ENTERED: u32 = 1 << 28;
+/// What can be noted of a ship.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Note {
+    /// The ability "once in each turn" of that slot is used.
+    Used(u8),
+    /// It has moved this turn to where it is, and has not got free of the enemies there by a roll (BREAK-10, RD-27).
+    Entered,
+    /// It has come this turn to where it is without moving there, as a reinforcement or by an effect (TASK-02).
+    Brought,
+    /// It has added a Sensor Echo, in whatever turn (noted only by a house rule to RD-36).
+    Echoed,
+}
 
+impl Ship {
     /// The cell it is in, if it is in play and the reader may know.
     #[inline]
     pub const fn cell(&self) -> Option<CellId> {
@@ -98,10 +106,10 @@ record! {
         pub tile: Secret<TileId>,
         /// Who explored it, which is whom it faces (EXPLORE-04); none while face down.
         pub facing: Option<Seat>,
-        /// Seats that know the tile, a bit each.
-        pub known: u8,
-        /// Seats with a Scan Token on it, a bit each (SCAN-05).
-        pub scans: u8,
+        /// Seats that know the tile; face up all do.
+        pub known: SeatMask,
+        /// Seats with a Scan Token on it (SCAN-05).
+        pub scans: SeatMask,
         /// The team whose Control Tokens lie there (INFLUENCE-07).
         pub control: Option<Seat>,
         /// How many.
@@ -109,8 +117,8 @@ record! {
         pub installation: Option<Installation>,
         /// The team that controls the installation (INSTALL-12, RD-67).
         pub installation_of: Option<Seat>,
-        /// Seats with an Away Team there, a bit each (RD-87).
-        pub away_teams: u8,
+        /// Seats with an Away Team there (RD-87).
+        pub away_teams: SeatMask,
     }
 }
 
@@ -146,8 +154,8 @@ record! {
         pub discarded: bool,
         /// Has ended their part of the team's turn (TEAM-09).
         pub ended: bool,
-        /// What the partner has turned down this turn, a bit each ([`Proposal`]).
-        pub turned_down: u8,
+        /// What the partner has turned down this turn.
+        pub turned_down: ProposalMask,
         /// Cards in hand.
         pub hand: u8,
         /// Cards in the Command Deck.
@@ -172,13 +180,6 @@ tagged! {
         Missions,
         /// An exchange of cards or crew, a transport to or from the partner's ship (TEAM-25).
         Cards,
-    }
-}
-
-impl Proposal {
-    /// Its bit among what was turned down.
-    pub const fn bit(self) -> u8 {
-        1 << self as u8
     }
 }
 
@@ -332,7 +333,7 @@ record! {
         /// A step has been made, so leaving the present location costs its Size (MOVE-08).
         pub entered: bool,
         /// The Cloak Token that moves, in place of ships (RD-28).
-        pub token: Option<u8>,
+        pub token: Option<TokenId>,
         /// Where it began.
         pub began: CellId,
     }

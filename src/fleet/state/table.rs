@@ -8,17 +8,20 @@ use super::parts::{
     Breakaway, CardPlace, Cell, CloakToken, EncounterPlace, MissionPlace, Modifier, Moved, Mover, Outcome,
     Progress, SeatState, Ship, ShipPlace, Source, TokenIs,
 };
-use crate::engine::game::Seat;
+use crate::engine::game::{Seat, SeatMask};
 use crate::fleet::content::vocabulary::{Scope, Static, Until};
-use crate::fleet::ids::{CardId, CellId, CellMask, EncounterId, MissionId, Secret, ShipId, ShipMask};
+use crate::fleet::ids::{
+    CardId, CellId, CellMask, EncounterId, MissionId, NoteMask, ProposalMask, Secret, ShipId, ShipMask,
+    TokenId,
+};
 use crate::fleet::macros::record;
 use crate::fleet::roster::Match;
 use crate::fleet::team::{allied, team};
 use crate::fleet::units::{DamageLevel, VictoryPoints};
 
 /// The side whose supply a Cloak Token belongs to.
-pub const fn token_side(token: u8) -> u8 {
-    token / SUPPLY as u8
+pub const fn token_side(token: TokenId) -> u8 {
+    token.0 / SUPPLY as u8
 }
 
 /// Most ships of a match: both sides' twelve.
@@ -63,7 +66,7 @@ record! {
         pub seats: [SeatState; SEATS],
         pub cards: [CardPlace; CARDS],
         /// Seats that know where the card is although it lies hidden, a bit each.
-        pub cards_known: [u8; CARDS],
+        pub cards_known: [SeatMask; CARDS],
         /// Counters on cards in play.
         pub card_counters: [u8; CARDS],
         pub subdecks: [Option<Seat>; SUBDECKS],
@@ -112,19 +115,19 @@ const NO_SHIP: Ship = Ship {
     began_at: None,
     threatened: false,
     breakaway: Breakaway::NotRolled,
-    used: 0,
+    used: NoteMask::NONE,
 };
 
 const NO_CELL: Cell = Cell {
     tile: Secret::HIDDEN,
     facing: None,
-    known: 0,
-    scans: 0,
+    known: SeatMask::NONE,
+    scans: SeatMask::NONE,
     control: None,
     tokens: 0,
     installation: None,
     installation_of: None,
-    away_teams: 0,
+    away_teams: SeatMask::NONE,
 };
 
 /// Fills a slot that has no modifier.
@@ -168,7 +171,7 @@ impl Table {
                 cycled: false,
                 discarded: false,
                 ended: false,
-                turned_down: 0,
+                turned_down: ProposalMask::NONE,
                 hand: 0,
                 deck: 0,
                 mission_deck: 0,
@@ -177,7 +180,7 @@ impl Table {
                 turns: 0,
             }; SEATS],
             cards: [CardPlace::Box; CARDS],
-            cards_known: [0; CARDS],
+            cards_known: [SeatMask::NONE; CARDS],
             card_counters: [0; CARDS],
             subdecks: [None; SUBDECKS],
             missions: [MissionPlace::Stack; MISSIONS],

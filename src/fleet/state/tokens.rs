@@ -6,53 +6,34 @@
 use super::parts::{CloakToken, Moved, ShipPlace, TokenIs};
 use super::table::{NO_TOKEN, SUPPLY, Table};
 use crate::engine::game::Seat;
-use crate::fleet::ids::{CellId, ShipId, ShipMask};
+use crate::fleet::ids::{CellId, ShipId, ShipMask, TokenId, TokenMask};
 use crate::fleet::roster::Match;
 
 impl Table {
     /// A token; one that is not there lies in the supply.
     #[inline]
-    pub fn token(&self, token: u8) -> &CloakToken {
-        self.tokens.get(usize::from(token)).unwrap_or(&NO_TOKEN)
+    pub fn token(&self, token: TokenId) -> &CloakToken {
+        self.tokens.get(token.index()).unwrap_or(&NO_TOKEN)
     }
 
-    /// The tokens of a set of bits, lowest first.
-    pub fn tokens_of_bits(mut bits: u32) -> impl Iterator<Item = u8> {
-        std::iter::from_fn(move || {
-            if bits == 0 {
-                return None;
-            }
-            let token = bits.trailing_zeros() as u8;
-            bits &= bits - 1;
-            Some(token)
-        })
+    /// The ships that these tokens stand for, as far as the reader may know.
+    pub fn ships_of_tokens(&self, tokens: TokenMask) -> ShipMask {
+        tokens.iter().filter_map(|token| self.token(token).ship()).collect()
     }
 
-    /// The ships that tokens of a set of bits stand for, as far as the reader may know.
-    pub fn ships_of_tokens(&self, tokens: u32) -> ShipMask {
-        Self::tokens_of_bits(tokens).filter_map(|token| self.token(token).ship()).collect()
+    /// Tokens on the board that satisfy a question.
+    pub fn tokens_where(&self, question: impl Fn(&CloakToken) -> bool) -> TokenMask {
+        self.index.tokens.keep(|token| question(self.token(token)))
     }
 
-    /// Tokens on the board, a bit each, that satisfy a question.
-    pub fn tokens_where(&self, question: impl Fn(&CloakToken) -> bool) -> u32 {
-        let mut bits = self.index.tokens;
-        let mut found = 0;
-        while bits != 0 {
-            let token = bits.trailing_zeros() as u8;
-            bits &= bits - 1;
-            found |= u32::from(question(self.token(token))) << token;
-        }
-        found
-    }
-
-    /// A seat's tokens in a cell, a bit each.
-    pub fn tokens_at(&self, seat: Seat, cell: CellId) -> u32 {
+    /// A seat's tokens in a cell.
+    pub fn tokens_at(&self, seat: Seat, cell: CellId) -> TokenMask {
         self.tokens_where(|token| token.seat == seat && token.at == Some(cell))
     }
 
     /// The token of a ship, if the reader may know.
-    pub fn token_of(&self, ship: ShipId) -> Option<u8> {
-        Self::tokens_of_bits(self.index.tokens).find(|token| self.token(*token).ship() == Some(ship))
+    pub fn token_of(&self, ship: ShipId) -> Option<TokenId> {
+        self.index.tokens.iter().find(|token| self.token(*token).ship() == Some(ship))
     }
 
     /// How the movement of a ship stands: while it is cloaked that is its token's, if the reader may know.
@@ -68,14 +49,14 @@ impl Table {
 
     /// How many Sensor Echoes a seat has: tokens beyond its cloaked ships, which everybody can count (RD-41).
     pub fn echoes(&self, seat: Seat) -> u32 {
-        let tokens = self.tokens_where(|token| token.seat == seat).count_ones();
+        let tokens = self.tokens_where(|token| token.seat == seat).count();
         tokens.saturating_sub(self.cloaked(seat).count())
     }
 
     /// The first token in a side's supply (RD-93).
-    pub fn free_token(&self, side: u8) -> Option<u8> {
+    pub fn free_token(&self, side: u8) -> Option<TokenId> {
         let first = (usize::from(side & 1) * SUPPLY) as u8;
-        (first..first + SUPPLY as u8).find(|token| self.token(*token).at.is_none())
+        (first..first + SUPPLY as u8).map(TokenId).find(|token| self.token(*token).at.is_none())
     }
 
     /// Draws every conclusion from what is public about a seat's tokens, then puts its cloaked ships where their tokens
@@ -83,14 +64,14 @@ impl Table {
     pub(in crate::fleet) fn settle_tokens(&mut self, m: &Match, seat: Seat) {
         let ships = self.cloaked(seat);
         let own = self.tokens_where(|token| token.seat == seat);
-        if own == 0 && ships.is_empty() {
+        if own.is_empty() && ships.is_empty() {
             return;
         }
         while self.conclude(own, ships) {}
         let blind = self.reader.is_some_and(|reader| m.side(reader) != m.side(seat));
         let mut placed = ShipMask::NONE;
-        for token in Self::tokens_of_bits(own) {
-            let one = &mut self.tokens[usize::from(token)];
+        for token in own.iter() {
+            let one = &mut self.tokens[token.index()];
             if blind {
                 one.is = one.plain().unwrap_or(TokenIs::Unknown);
                 one.moved = Moved::Not;
@@ -106,10 +87,10 @@ impl Table {
     }
 
     /// One round of conclusions; true if there was any.
-    fn conclude(&mut self, own: u32, ships: ShipMask) -> bool {
+    fn conclude(&mut self, own: TokenMask, ships: ShipMask) -> bool {
         let before = self.tokens;
-        let echoes = own.count_ones().saturating_sub(ships.count());
-        let all = || Self::tokens_of_bits(own).map(usize::from);
+        let echoes = own.count().saturating_sub(ships.count());
+        let all = || own.iter().map(TokenId::index);
         for index in all() {
             self.tokens[index].could = self.tokens[index].could.and(ships);
         }
@@ -146,7 +127,7 @@ impl Table {
     }
 
     /// Whether the seat sees through the token: it is its own side's, or plain to everybody.
-    pub fn sees_token(&self, m: &Match, seat: Seat, token: u8) -> bool {
+    pub fn sees_token(&self, m: &Match, seat: Seat, token: TokenId) -> bool {
         let own = self.token(token);
         m.side(own.seat) == m.side(seat) || own.plain().is_some()
     }

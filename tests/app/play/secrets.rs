@@ -16,7 +16,7 @@ use fleet_captains::engine::sim::RandomPlayer;
 use fleet_captains::fleet::FleetCaptains;
 use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::game::Stop;
-use fleet_captains::fleet::ids::{CellId, MissionId, ShipId};
+use fleet_captains::fleet::ids::{CellId, MissionId, ShipId, TokenId};
 use fleet_captains::fleet::order::ShipCommand;
 use fleet_captains::fleet::position::Position;
 use fleet_captains::fleet::roster::Match;
@@ -75,7 +75,7 @@ fn any_hand(m: &Match, table: &Table, viewer: Seat, rng: &mut Rng64) -> Selectio
         m.partner(viewer).into_iter().flat_map(|partner| table.open_missions(partner)).collect();
     Selection {
         ship,
-        echo: some(rng, table.tokens.len()).map(|token| token as u8),
+        echo: some(rng, table.tokens.len()).map(|token| TokenId(token as u8)),
         verb: some(rng, ShipCommand::ALL.len()).map(|verb| verb as u8 + 1),
         swap: rng.pick(&partners).copied().filter(|_| rng.below(2) == 0),
         beside: rng.below(2) == 0,

@@ -6,7 +6,7 @@ use fleet_captains::app::play::client::Client;
 use fleet_captains::app::play::fill;
 use fleet_captains::engine::dice::Rng64;
 use fleet_captains::fleet::decision::Decision;
-use fleet_captains::fleet::ids::{CardId, CellId, MissionId, ShipId};
+use fleet_captains::fleet::ids::{CardId, CellId, MissionId, ShipId, TokenId};
 use fleet_captains::fleet::names::Variants;
 use fleet_captains::fleet::order::{Order, ShipCommand};
 use std::collections::BTreeSet;
@@ -120,7 +120,7 @@ fn offered(client: &mut Client) -> BTreeSet<String> {
             (client.hand.ship, client.hand.verb) = (Some(ship), None);
             his.iter().for_each(|mission| add(&client.swap_orders(*mission)));
         }
-        for token in 0..client.shown.table.tokens.len() as u8 {
+        for token in (0..client.shown.table.tokens.len() as u8).map(TokenId) {
             // A cloaked ship's token comes with the ship, an echo by a click on its place.
             let own = *client.shown.table.token(token);
             client.hand.verb = None;

@@ -8,7 +8,7 @@ use fleet_captains::engine::game::{Game, Seat};
 use fleet_captains::fleet::FleetCaptains;
 use fleet_captains::fleet::decision::{Decision, Why};
 use fleet_captains::fleet::fact::{DieFor, Fact};
-use fleet_captains::fleet::ids::ShipMask;
+use fleet_captains::fleet::ids::TokenId;
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::refusal::Refusal;
 use fleet_captains::fleet::state::parts::{CloakToken, Moved, ShipPlace, TokenIs};
@@ -20,7 +20,7 @@ use crate::rules::table::{Played, Table, by, step};
 use crate::support::imagine;
 
 /// A token enters a place that tests Engines or Shields; its Shields are Disabled, so it fails where it is a ship's.
-pub fn enter_and_fail(g: &mut Played, token: u8, cell: &str) {
+pub fn enter_and_fail(g: &mut Played, token: TokenId, cell: &str) {
     g.play(move_token(token, cell));
     if matches!(g.ask(), Decision::System { .. }) {
         g.play(pick_system("Shields"));
@@ -41,7 +41,7 @@ fn korinar() -> Table {
 }
 
 /// What a token is to the other side.
-fn told(g: &Played, seat: u8, token: u8) -> TokenIs {
+fn told(g: &Played, seat: u8, token: TokenId) -> TokenIs {
     g.seen_by(seat).table.token(token).is
 }
 
@@ -54,7 +54,7 @@ fn tokens(g: &Played) -> Vec<CloakToken> {
     g.s.table().tokens.iter().filter(|token| token.at.is_some()).copied().collect()
 }
 
-fn place(g: &Played, token: u8) -> &str {
+fn place(g: &Played, token: TokenId) -> &str {
     g.s.table().token(token).at.map_or("", |cell| g.m.cell_key(cell))
 }
 
@@ -361,7 +361,7 @@ fn cloak_24_a_ships_step_and_an_echos_are_told_alike() {
             .collect();
         assert!(matches!(seen[..], [Fact::TokenMoved { .. }]), "{seen:?}");
         assert_eq!(g.seen_by(0).table.mover, None, "points and the end of the move are its owner's");
-        lines.push(format!("{seen:?}").replace(&format!("token: {token}"), "token"));
+        lines.push(format!("{seen:?}").replace(&format!("token: {token:?}"), "token"));
     }
     assert_eq!(lines[0], lines[1]);
 }

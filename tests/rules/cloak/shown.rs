@@ -104,10 +104,10 @@ fn cloak_36_an_echo_that_was_shown_may_go_to_any_other_token() {
     assert!(g.allows(pick_cell("C2")) && g.allows(pick_cell("D4")), "ships and echoes alike");
     assert!(!g.allows(pick_cell("C3")));
     g.play(pick_cell("D4"));
-    assert_eq!(g.s.table().tokens_at(Seat(1), g.cell_id("D4")).count_ones(), 2);
+    assert_eq!(g.s.table().tokens_at(Seat(1), g.cell_id("D4")).count(), 2);
     let mut g = table().start();
     g.play(move_token(g.echo(1, "C2"), "C1")).say("Decline");
-    assert_eq!(g.s.table().tokens_at(Seat(1), g.cell_id("C1")).count_ones(), 1, "or stay");
+    assert_eq!(g.s.table().tokens_at(Seat(1), g.cell_id("C1")).count(), 1, "or stay");
 }
 
 #[test]
@@ -129,7 +129,7 @@ fn rd_39_with_no_other_token_it_stays_and_the_move_is_none() {
     let far = g.echo(1, "D3");
     g.play(pick_token(far));
     assert_eq!((g.ask(), g.told("TokenMoved"), g.told("TokenShown")), (Decision::Turn, false, false));
-    assert_eq!(g.s.table().tokens_at(Seat(1), g.cell_id("C1")).count_ones(), 2);
+    assert_eq!(g.s.table().tokens_at(Seat(1), g.cell_id("C1")).count(), 2);
 }
 
 #[test]
@@ -140,7 +140,7 @@ fn rd_39_an_echo_shown_where_all_other_tokens_lie_has_nowhere_to_go() {
     g.play(move_token(echo, "C1"));
     assert_eq!(g.fact("TokenShown"), Fact::TokenShown { token: echo, ship: None });
     assert_eq!((g.ask(), g.count("Decline")), (Decision::Turn, 0), "nobody is asked");
-    assert_eq!(g.s.table().tokens_at(Seat(1), g.cell_id("C1")).count_ones(), 2);
+    assert_eq!(g.s.table().tokens_at(Seat(1), g.cell_id("C1")).count(), 2);
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! CLOAK-31, RD-38: what a step tells of a token, by public facts alone.
 
 use super::*;
+use fleet_captains::fleet::ids::{ShipMask, TokenId};
 use fleet_captains::fleet::units::MovePoints;
 
 /// The Korinar (Engines 5) and an echo in C3, on this table.
@@ -8,7 +9,7 @@ fn pair(table: Table) -> Table {
     table.ship("korinar", "C3").level(DamageLevel::Red).cloaked().echo(1, "C3")
 }
 
-fn could(g: &Played, token: u8) -> (ShipMask, bool) {
+fn could(g: &Played, token: TokenId) -> (ShipMask, bool) {
     let seen = *g.seen_by(0).table.token(token);
     (seen.could, seen.echo)
 }

@@ -1,6 +1,7 @@
 //! CLOAK: how tokens move, and Sensor Echoes.
 
 use super::*;
+use fleet_captains::fleet::ids::ShipMask;
 use fleet_captains::fleet::units::MovePoints;
 
 // --- moving
@@ -86,7 +87,7 @@ fn cloak_20_the_mixing_is_by_chance_and_told_to_the_owner_alone() {
     for seed in 0..16 {
         let mut g = korinar().start_with(seed);
         g.play(cloak("korinar"));
-        first.push(g.token("korinar"));
+        first.push(g.token("korinar").0);
         let dealt = g.facts.iter().filter(|fact| matches!(fact, Fact::TokenDealt { .. })).count();
         let seen = |seat| {
             g.facts.iter().filter(|fact| FleetCaptains::seen(&g.m, &g.s, fact, Seat(seat)).is_some()).count()

@@ -22,13 +22,13 @@ fn rd_46_scans_last_one_turn() {
         let mut t = table.start();
         t.play(scan("venture", "C2"));
         until_turn_of(&mut t, 1);
-        assert_eq!(t.cell("C2").scans, 1, "it lies there all through the other's turn");
+        assert_eq!(t.cell("C2").scans.0, 1, "it lies there all through the other's turn");
         until_turn_of(&mut t, 0);
-        assert_eq!(t.cell("C2").scans, u8::from(!on));
-        assert_eq!(t.cell("C2").known & 1, 1, "nobody forgets what he has seen");
+        assert_eq!(t.cell("C2").scans.0, u8::from(!on));
+        assert_eq!(t.cell("C2").known.0 & 1, 1, "nobody forgets what he has seen");
         // A tile may be scanned again; where the token was taken off, another is put down.
         t.play(scan("venture", "C2"));
-        assert_eq!(t.cell("C2").scans, 1);
+        assert_eq!(t.cell("C2").scans.0, 1);
     }
 }
 

@@ -56,10 +56,10 @@ fn rd_45_search_finds_all() {
         settle(&mut t);
         assert!(!t.ship("korinar").cloaked);
         assert_eq!(t.ship("rotarran").cloaked, !on);
-        let left = t.s.table().tokens_at(Seat(1), t.cell_id("C3")).count_ones();
+        let left = t.s.table().tokens_at(Seat(1), t.cell_id("C3")).count();
         assert_eq!(left, if on { 0 } else { 2 });
-        assert_eq!(t.s.table().tokens_at(Seat(1), t.cell_id("C4")).count_ones(), 1);
-        assert_eq!(t.s.table().tokens_at(Seat(0), t.cell_id("C3")).count_ones(), 1);
+        assert_eq!(t.s.table().tokens_at(Seat(1), t.cell_id("C4")).count(), 1);
+        assert_eq!(t.s.table().tokens_at(Seat(0), t.cell_id("C3")).count(), 1);
         assert_eq!(t.ship("voyager").extra_actions, 1, "one more Action for the one search (RD-44)");
     }
 }

@@ -4,7 +4,7 @@ use fleet_captains::engine::game::{Game, Legal, Seat};
 use fleet_captains::fleet::FleetCaptains;
 use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::fact::{DieFor, Fact};
-use fleet_captains::fleet::ids::{CellId, EncounterId, MissionId, ShipId};
+use fleet_captains::fleet::ids::{CellId, EncounterId, MissionId, ShipId, TokenId};
 use fleet_captains::fleet::names::Variants;
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::position::Position;
@@ -50,16 +50,16 @@ impl Played {
     }
 
     /// The Cloak Token of a ship.
-    pub fn token(&self, ship: &str) -> u8 {
+    pub fn token(&self, ship: &str) -> TokenId {
         self.s.table().token_of(self.id(ship)).unwrap_or_else(|| panic!("{ship} is not cloaked"))
     }
 
     /// A Sensor Echo of the seat in that location.
-    pub fn echo(&self, seat: u8, at: &str) -> u8 {
+    pub fn echo(&self, seat: u8, at: &str) -> TokenId {
         let (t, cell) = (self.s.table(), self.cell_id(at));
         let found =
             |own: &CloakToken| own.seat == Seat(seat) && own.is == TokenIs::Echo && own.at == Some(cell);
-        (0..28).find(|token| found(t.token(*token))).unwrap_or_else(|| panic!("no echo in {at}"))
+        (0..28).map(TokenId).find(|token| found(t.token(*token))).unwrap_or_else(|| panic!("no echo in {at}"))
     }
 
     /// What the table shows to a seat.
@@ -107,7 +107,7 @@ impl Played {
     /// Who gives the next order: of two partners who both may, the one named by [`Self::seat`], else the first.
     pub fn asked(&self) -> Option<Seat> {
         let may = FleetCaptains::to_act(&self.m, &self.s);
-        self.speaker.filter(|seat| may.contains(*seat)).or_else(|| support::to_act(&self.m, &self.s))
+        self.speaker.filter(|seat| may.has(*seat)).or_else(|| support::to_act(&self.m, &self.s))
     }
 
     /// Lets this seat give the orders wherever it may.

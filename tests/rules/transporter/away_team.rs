@@ -20,7 +20,7 @@ fn planet() -> Table {
 }
 
 fn teams(t: &Played, cell: &str) -> u8 {
-    t.cell(cell).away_teams
+    t.cell(cell).away_teams.0
 }
 
 fn progress(t: &Played, mission: &str) -> u8 {

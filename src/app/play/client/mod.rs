@@ -24,7 +24,7 @@ use crate::engine::save::Copied;
 use crate::engine::session::Session;
 use crate::fleet::fact::Fact;
 use crate::fleet::game::{FleetCaptains, Stop};
-use crate::fleet::ids::{CellId, MissionId, ShipId};
+use crate::fleet::ids::{CellId, MissionId, ShipId, TokenId};
 use crate::fleet::odds::{self, Odds};
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
@@ -49,7 +49,7 @@ pub enum Chair {
 pub struct Selection {
     pub ship: Option<ShipId>,
     /// The own Sensor Echo that is selected.
-    pub echo: Option<u8>,
+    pub echo: Option<TokenId>,
     /// The verb that is selected, by slot.
     pub verb: Option<u8>,
     /// A mission of the partner's that Special is to ask for.
@@ -251,7 +251,7 @@ impl Client {
         let known = [self.going(), Some(self.shown.viewer)].into_iter().flatten();
         known
             .chain(may.iter().filter(|seat| self.is_person(*seat)))
-            .find(|seat| may.contains(*seat))
+            .find(|seat| may.has(*seat))
             .or_else(|| may.iter().next())
     }
 

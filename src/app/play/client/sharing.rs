@@ -93,7 +93,7 @@ impl Client {
     pub fn partner_waits(&self) -> Option<Seat> {
         let partner = self.m().partner(self.shown.viewer)?;
         let open = self.may_order() && self.at_turn().is_some();
-        (open && self.session.to_act().contains(partner)).then_some(partner)
+        (open && self.session.to_act().has(partner)).then_some(partner)
     }
 
     /// Lets the partner go on: a person until they hand back or have ended their part, a computer until it has ended

@@ -51,7 +51,7 @@ pub fn inspector(client: &Client, position: &Position<'_>, cell: CellId) -> Insp
     if let Some(level) = own.installation {
         facts.push(("Installation".to_owned(), level.name().to_owned()));
     }
-    let seats = m.all_seats().filter(|seat| own.away_teams >> seat.0 & 1 == 1);
+    let seats = m.all_seats().filter(|seat| own.away_teams.has(*seat));
     facts.extend(seats.map(|seat| ("Away Team".to_owned(), words::seat(m, seat))));
     for encounter in position.t.encounters_in(EncounterPlace::Cell { cell }) {
         text.push(format!("{}: {}", m.encounter(encounter).entry.name, words::encounter(m, encounter)));

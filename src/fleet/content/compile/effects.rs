@@ -62,7 +62,7 @@ impl Compiler {
                 if systems.is_empty() {
                     self.flaw("empty-list", "a test names at least one system");
                 }
-                let systems = systems.iter().fold(0, |mask, system| mask | 1 << system.index());
+                let systems = systems.iter().copied().collect();
                 let (level, by) = (self.amount(level), self.who(by));
                 code.ops.push(Op::Test { systems, level, by });
                 self.branch(|to| Op::JumpIfFailed { to }, then, otherwise, code);

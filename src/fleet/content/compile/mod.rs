@@ -7,7 +7,7 @@ mod effects;
 use std::ops::Range;
 
 use super::entries::CardEffect;
-use super::program::{Number, Op, Playable, Power, Question, ShipsOf, Spot, Which};
+use super::program::{Number, ONCE_SLOTS, Op, Playable, Power, Question, ShipsOf, Spot, Which};
 use super::timings::{TimingOf, timings};
 use super::vocabulary::{Ability, Amount, CellCond, Cond, Cost, Effect, Place, Ships, Who};
 
@@ -31,11 +31,6 @@ pub struct NameLists {
     pub ships: Vec<String>,
     pub classes: Vec<String>,
 }
-
-/// Abilities "once in each turn" are told apart by this many slots; the bits above them are
-/// [`ENTERED`](crate::fleet::state::parts::Ship::ENTERED), [`BROUGHT`](crate::fleet::state::parts::Ship::BROUGHT) and
-/// [`ECHOED`](crate::fleet::state::parts::Ship::ECHOED).
-const ONCE_SLOTS: u8 = 28;
 
 /// Collects the tables while compiling.
 #[derive(Debug, Default)]

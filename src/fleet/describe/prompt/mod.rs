@@ -14,7 +14,7 @@ use crate::fleet::rule::{self, RuleId};
 use crate::fleet::state::frame::{Asking, EffectFrame, Frame};
 use crate::fleet::state::parts::{CardPlace, Source};
 use crate::fleet::timing::Timing;
-use crate::fleet::units::{CardKind, DamageLevel, MissionKind, System};
+use crate::fleet::units::{CardKind, DamageLevel, System};
 
 mod contest;
 
@@ -86,9 +86,8 @@ pub fn prompt(position: &Position<'_>) -> Prompt {
         ),
         Decision::Mission { why, .. } => ("Choose a mission".to_owned(), because(position), why.rule()),
         Decision::Stack { mask } => {
-            let left: Vec<String> = MissionKind::ALL
+            let left: Vec<String> = mask
                 .iter()
-                .filter(|kind| mask >> kind.index() & 1 == 1)
                 .map(|kind| format!("{} {}", position.t.stacks[kind.index()], kind.name()))
                 .collect();
             let text = format!("Your Mission Deck is empty. Left: {}.", words::list(&left, "and"));
@@ -328,11 +327,7 @@ pub fn option_labels(position: &Position<'_>) -> Vec<String> {
             let settings = position.m.ship(ship).settings(level);
             settings.iter().map(|setting| naming::setting(*setting)).collect()
         }
-        Decision::System { mask } => System::ALL
-            .iter()
-            .filter(|system| mask >> system.index() & 1 == 1)
-            .map(|system| system.name().to_owned())
-            .collect(),
+        Decision::System { mask } => mask.iter().map(|system| system.name().to_owned()).collect(),
         Decision::Nothing
         | Decision::Draft
         | Decision::Subdeck

@@ -104,10 +104,10 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             let here = self.t().cell(*cell);
             self.m.board.is_tile(*cell)
                 && self.t().ships_at(*cell).is_empty()
-                && self.t().tokens_where(|token| token.at == Some(*cell)) == 0
+                && self.t().tokens_where(|token| token.at == Some(*cell)).is_empty()
                 && here.tokens == 0
                 && here.installation.is_none()
-                && here.away_teams == 0
+                && here.away_teams.is_empty()
         });
         if let Some(cell) = cell
             && let Some(tile) = self.s.hidden.spares.take()

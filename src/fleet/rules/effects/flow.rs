@@ -8,7 +8,7 @@ use crate::fleet::content::program::{CellQuestion, Number, Op, ShipsOf, Which};
 use crate::fleet::content::vocabulary::{Chooser, Reach, Until, Who};
 use crate::fleet::decision::{Decision, Why};
 use crate::fleet::fact::{DieFor, Fact};
-use crate::fleet::ids::{ShipId, ShipMask};
+use crate::fleet::ids::{ShipId, ShipMask, SystemMask};
 use crate::fleet::rules::Resolver;
 use crate::fleet::state::flow::Answer;
 use crate::fleet::state::frame::{ActFrame, EffectFrame, Frame};
@@ -177,7 +177,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         }
     }
 
-    fn test_level(&mut self, systems: u8, level: &Number, by: &Which, f: &EffectFrame) -> Next {
+    fn test_level(&mut self, systems: SystemMask, level: &Number, by: &Which, f: &EffectFrame) -> Next {
         let context = context(f);
         let ships = match (by, f.source) {
             // All that are involved test together (RD-30, RD-09).

@@ -6,7 +6,7 @@ use crate::fleet::content::program::{Number, Which};
 use crate::fleet::content::vocabulary::{Chooser, Scope, Stat, Static, Until};
 use crate::fleet::decision::{CardFilter, Decision, Why};
 use crate::fleet::fact::Fact;
-use crate::fleet::ids::{CardId, EncounterId, ShipId};
+use crate::fleet::ids::{CardId, EncounterId, ShipId, SystemMask};
 use crate::fleet::rules::Resolver;
 use crate::fleet::state::flow::Answer;
 use crate::fleet::state::frame::{DamageFrame, EffectFrame, Frame};
@@ -66,7 +66,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
                     Stat::Rating(system)
                 } else {
                     f.waiting = true;
-                    self.ask(f.seat, Decision::System { mask: 0b1111 });
+                    self.ask(f.seat, Decision::System { mask: SystemMask::ALL });
                     return Next::Again;
                 }
             }

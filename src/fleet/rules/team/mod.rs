@@ -17,7 +17,7 @@ impl Position<'_> {
     /// The partner, if they can still be asked for this in the present turn: they have neither ended their part nor
     /// turned it down before.
     pub fn partner_for(&self, seat: Seat, what: Proposal) -> Option<Seat> {
-        let open = self.t.seat(seat).turned_down & what.bit() == 0;
+        let open = !self.t.seat(seat).turned_down.has(what);
         self.m.partner(seat).filter(|partner| open && !self.t.seat(*partner).ended)
     }
 }

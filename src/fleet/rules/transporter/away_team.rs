@@ -1,7 +1,7 @@
 //! Away Teams: putting them on habitable planets and taking them up, own or enemy (TRANSPORTER-16 to TRANSPORTER-19,
 //! RD-87).
 
-use crate::engine::game::{Seat, Sink};
+use crate::engine::game::{Seat, SeatMask, Sink};
 use crate::fleet::content::Goal;
 use crate::fleet::content::vocabulary::Deed;
 use crate::fleet::fact::Fact;
@@ -27,26 +27,26 @@ impl Position<'_> {
         if !self.habitable(cell) {
             return Err(Refusal::NoPlanet);
         }
-        let side = self.side_bits(seat);
-        if self.t.cell(cell).away_teams & side != 0 {
+        let side = self.side_mask(seat);
+        let there = |cell| !self.t.cell(cell).away_teams.and(side).is_empty();
+        if there(cell) {
             return Err(Refusal::AwayTeamThere);
         }
-        let out = self.m.board.tiles().filter(|cell| self.t.cell(*cell).away_teams & side != 0).count();
+        let out = self.m.board.tiles().filter(|cell| there(*cell)).count();
         if out < SUPPLY { Ok(()) } else { Err(Refusal::NoAwayTeamLeft) }
     }
 
     /// Taking up the Away Team of a seat.
     pub fn check_recover_away_team(&self, seat: Seat, ship: ShipId, of: Seat) -> Result<(), Refusal> {
         let cell = self.check_transporter(seat, ship)?;
-        let there = of.0 < self.m.seats() && self.t.cell(cell).away_teams >> (of.0 & 7) & 1 == 1;
+        let there = of.0 < self.m.seats() && self.t.cell(cell).away_teams.has(of);
         if there { Ok(()) } else { Err(Refusal::NoAwayTeam) }
     }
 
-    /// The bits of all seats of a side.
-    fn side_bits(&self, seat: Seat) -> u8 {
+    /// All seats of a side.
+    fn side_mask(&self, seat: Seat) -> SeatMask {
         let side = self.m.side(seat);
-        let of_side = self.m.all_seats().filter(|one| self.m.side(*one) == side);
-        of_side.fold(0, |bits, one| bits | 1 << (one.0 & 7))
+        self.m.all_seats().filter(|one| self.m.side(*one) == side).collect()
     }
 
     /// Whether a mission has been advanced by an Away Team that is on this planet.
@@ -80,7 +80,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
     /// (RD-87).
     pub fn recover_away_team(&mut self, seat: Seat, ship: ShipId, of: Seat) {
         let Some(cell) = self.t().ship(ship).cell() else { return };
-        if self.t().cell(cell).away_teams >> (of.0 & 7) & 1 == 0 {
+        if !self.t().cell(cell).away_teams.has(of) {
             return;
         }
         self.fact(Fact::AwayTeamRecovered { seat: of, cell, ship });

@@ -1,11 +1,11 @@
 //! Changes that touch more than one field, or that more than one fact brings about.
 
-use crate::engine::game::Seat;
+use crate::engine::game::{Seat, SeatMask};
 use crate::fleet::content::vocabulary::{Scope, Stat, Static, Until};
-use crate::fleet::ids::{CardId, MissionId, Secret, ShipId, ShipMask, SubdeckId};
+use crate::fleet::ids::{CardId, MissionId, NoteMask, ProposalMask, Secret, ShipId, ShipMask, SubdeckId};
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::{
-    Breakaway, CardPlace, EncounterPlace, MissionPlace, Modifier, Moved, Ship, ShipPlace, Source,
+    Breakaway, CardPlace, EncounterPlace, MissionPlace, Modifier, Moved, Note, ShipPlace, Source,
 };
 use crate::fleet::state::table::{MODIFIERS, NO_MODIFIER, NO_PROGRESS, Table};
 use crate::fleet::team::{allied, team};
@@ -24,11 +24,11 @@ pub(super) fn begin_turn(t: &mut Table, m: &Match, seat: Seat, turn: u16) {
         let own = &mut t.seats[player.index()];
         own.turns += 1;
         (own.actions_spent, own.more_actions, own.cycled, own.discarded) = (0, 0, false, false);
-        (own.ended, own.turned_down) = (false, 0);
+        (own.ended, own.turned_down) = (false, ProposalMask::NONE);
     }
     for ship in &mut t.ships {
         // Abilities "once in each turn" come back for both sides; the allowances only for those whose turn it is.
-        ship.used &= Ship::ECHOED;
+        ship.used = ship.used.and(NoteMask::of(Note::Echoed));
         if allied(ship.seat, seat) {
             (ship.moved, ship.acted, ship.extra_actions, ship.adjusted) = (Moved::Not, 0, 0, false);
             (ship.threatened, ship.breakaway) = (false, Breakaway::NotRolled);
@@ -140,7 +140,7 @@ pub(super) fn drop_modifiers_of(t: &mut Table, source: Source, from: Option<Ship
 pub(super) fn place_card(t: &mut Table, card: CardId, place: CardPlace) {
     if card.index() < t.cards.len() {
         t.put_card(card, place);
-        t.cards_known[card.index()] = 0;
+        t.cards_known[card.index()] = SeatMask::NONE;
         if !matches!(
             place,
             CardPlace::Crew { .. }
@@ -164,7 +164,7 @@ pub(super) fn fetch_card(t: &mut Table, seat: Seat, card: Secret<CardId>) {
     if let Some(card) = card.known() {
         place_card(t, card, CardPlace::Hand { seat });
         if open {
-            t.cards_known[card.index()] = u8::MAX;
+            t.cards_known[card.index()] = SeatMask::ALL;
         }
     }
 }
@@ -175,18 +175,19 @@ pub(super) fn show_card(t: &mut Table, seat: Seat, card: Secret<CardId>, to: Sea
         && let Some(card) = card.known()
     {
         t.put_card(card, CardPlace::Hand { seat });
-        t.cards_known[card.index()] |= 1 << (to.0 & 7);
+        let known = &mut t.cards_known[card.index()];
+        *known = known.with(to);
     }
 }
 
 /// A card goes from a hand to the partner's; whoever gave it knows where it is (TEAM-25). An enemy who knew cards of
 /// that hand cannot tell which of them are still there.
 pub(super) fn give_card(t: &mut Table, seat: Seat, card: Secret<CardId>, to: Seat) {
-    let bit = |seat: Seat| 1_u8 << (seat.0 & 7);
+    let both = SeatMask::of(seat).with(to);
     let outside = t.reader.is_some_and(|reader| reader != seat && reader != to);
     let hand: Vec<CardId> = t.cards_in(CardPlace::Hand { seat }).collect();
     for own in hand {
-        t.cards_known[own.index()] &= bit(seat) | bit(to);
+        t.cards_known[own.index()] = t.cards_known[own.index()].and(both);
         if outside {
             place_card(t, own, CardPlace::Unseen);
         }
@@ -197,7 +198,7 @@ pub(super) fn give_card(t: &mut Table, seat: Seat, card: Secret<CardId>, to: Sea
     if let Some(card) = card.known() {
         place_card(t, card, CardPlace::Hand { seat: to });
         if t.reader.is_none_or(|reader| reader == seat) {
-            t.cards_known[card.index()] = bit(seat);
+            t.cards_known[card.index()] = SeatMask::of(seat);
         }
     }
 }
@@ -214,7 +215,7 @@ pub(super) fn renew_deck(t: &mut Table, seat: Seat, cards: u8) {
     for card in (0..t.cards.len() as u8).map(CardId) {
         if t.card(card) == (CardPlace::Discard { seat }) {
             t.put_card(card, shuffled);
-            t.cards_known[card.index()] = 0;
+            t.cards_known[card.index()] = SeatMask::NONE;
         }
     }
 }

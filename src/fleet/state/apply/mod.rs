@@ -17,12 +17,15 @@ use changes::{
 
 use tokens::{place_cloaked, token_moves};
 
-use super::parts::{Breakaway, CardPlace, EncounterPlace, MissionPlace, Moved, Mover, Outcome, ShipPlace};
+use super::parts::{
+    Breakaway, CardPlace, EncounterPlace, MissionPlace, Moved, Mover, Note, Outcome, ShipPlace,
+};
 use super::table::{NO_PROGRESS, Table};
+use crate::engine::game::SeatMask;
 use crate::fleet::fact::{EscapeKind, Fact};
 use crate::fleet::ids::CellId;
 use crate::fleet::roster::Match;
-use crate::fleet::state::parts::{Ship, Source};
+use crate::fleet::state::parts::Source;
 use crate::fleet::team::team;
 use crate::fleet::units::{DamageLevel, Installation};
 
@@ -45,7 +48,10 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
             t.ships[ship.index()].seat = seat;
             t.put_ship(ship, ShipPlace::Cell { cell: m.board.post(seat.0) });
         }
-        Fact::TurnedDown { seat, what } => t.seats[seat.index()].turned_down |= what.bit(),
+        Fact::TurnedDown { seat, what } => {
+            let turned_down = &mut t.seats[seat.index()].turned_down;
+            *turned_down = turned_down.with(what);
+        }
         Fact::DialChosen { ship, setting, .. } => {
             if let Some(setting) = setting.known() {
                 t.ships[ship.index()].setting = setting;
@@ -89,7 +95,7 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
                 mover.entered = true;
             }
             each(ships, |ship| {
-                t.ships[ship.index()].used |= Ship::ENTERED;
+                t.note(ship, Note::Entered);
                 t.put_ship(ship, ShipPlace::Cell { cell: to });
             });
         }
@@ -101,7 +107,9 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
         // well.
         Fact::EscapeRolled { kind, ships, escaped, .. } => {
             if escaped || kind == EscapeKind::Breakaway {
-                each(ships, |ship| t.ships[ship.index()].used &= !Ship::ENTERED);
+                each(ships, |ship| {
+                    t.ships[ship.index()].used = t.ships[ship.index()].used.without(Note::Entered)
+                });
             }
         }
         Fact::BrokeAway { ship, escaped } => {
@@ -109,7 +117,7 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
         }
         Fact::ShipPlaced { ship, to } => {
             let own = &mut t.ships[ship.index()];
-            own.used = (own.used | Ship::BROUGHT) & !Ship::ENTERED;
+            own.used = own.used.with(Note::Brought).without(Note::Entered);
             if own.cloaked {
                 place_cloaked(t, m, ship, to);
             } else {
@@ -118,7 +126,8 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
         }
         Fact::TileExplored { cell, tile, seat, .. } => {
             t.change_cell(cell, |own| {
-                (own.tile, own.facing, own.known, own.scans) = (tile.into(), Some(seat), u8::MAX, 0);
+                (own.tile, own.facing, own.known, own.scans) =
+                    (tile.into(), Some(seat), SeatMask::ALL, SeatMask::NONE);
             });
             t.stirred = true;
         }
@@ -127,13 +136,12 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
             if tile.known().is_some() {
                 own.tile = tile;
             }
-            own.known |= 1 << seat.0;
-            own.scans |= 1 << seat.0;
+            (own.known, own.scans) = (own.known.with(seat), own.scans.with(seat));
             t.stirred = true;
         }
         Fact::TileReplaced { cell, tile } => {
             t.change_cell(cell, |own| {
-                (own.tile, own.facing, own.known, own.scans) = (tile, None, 0, 0);
+                (own.tile, own.facing, own.known, own.scans) = (tile, None, SeatMask::NONE, SeatMask::NONE);
             });
             t.starbases = t.starbases.without(cell);
             t.spare_tiles = t.spare_tiles.saturating_sub(1);
@@ -174,7 +182,7 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
             t.ships[ship.index()].moved = Moved::Not;
             if t.ship(ship).cloaked {
                 // Whether it has left the place where it began can no longer be seen.
-                t.ships[ship.index()].used |= Ship::BROUGHT;
+                t.note(ship, Note::Brought);
             }
             // One that is on its way still has its move.
             if t.movement_of(ship) == Moved::Over {
@@ -218,11 +226,13 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
             t.stirred = true;
         }
         Fact::AwayTeamPlaced { seat, cell, .. } => {
-            t.cells[cell.index()].away_teams |= 1 << (seat.0 & 7);
+            let teams = &mut t.cells[cell.index()].away_teams;
+            *teams = teams.with(seat);
             t.stirred = true;
         }
         Fact::AwayTeamRecovered { seat, cell, .. } => {
-            t.cells[cell.index()].away_teams &= !(1 << (seat.0 & 7));
+            let teams = &mut t.cells[cell.index()].away_teams;
+            *teams = teams.without(seat);
             t.stirred = true;
         }
         Fact::ShipReinforced { seat, ship, cell } => {
@@ -231,7 +241,7 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
             own.seat = seat;
             own.level = DamageLevel::Undamaged;
             own.began_at = None;
-            own.used |= Ship::BROUGHT;
+            own.used = own.used.with(Note::Brought);
         }
         Fact::FleetSizeRaised { seat, by } => {
             let own = &mut t.seats[team(seat).index()].fleet_size;
@@ -307,9 +317,7 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
                 t.encounter_counters[encounter.index()] = value;
             }
         }
-        Fact::AbilityUsed { ship, slot, .. } => {
-            t.ships[ship.index()].used |= 1_u32.checked_shl(slot.into()).unwrap_or(0)
-        }
+        Fact::AbilityUsed { ship, slot, .. } => t.note(ship, Note::Used(slot)),
         Fact::ModifierAdded { modifier } => {
             let len = usize::from(t.modifiers.len);
             if let Some(slot) = t.modifiers.items.get_mut(len) {
@@ -388,7 +396,7 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
         }
         Fact::ScansTakenOff { seat } => {
             for cell in &mut t.cells {
-                cell.scans &= !(1 << (seat.0 & 7));
+                cell.scans = cell.scans.without(seat);
             }
         }
         Fact::MissionsRenewed { .. } => renew_missions(t, m),

@@ -3,15 +3,15 @@
 use super::changes::leave_force;
 use crate::engine::game::Seat;
 use crate::fleet::house::HouseRule;
-use crate::fleet::ids::{CellId, ShipId, ShipMask};
+use crate::fleet::ids::{CellId, ShipId, ShipMask, TokenId, TokenMask};
 use crate::fleet::roster::Match;
-use crate::fleet::state::parts::{CloakToken, Moved, Mover, Ship, ShipPlace, TokenIs};
+use crate::fleet::state::parts::{CloakToken, Moved, Mover, Note, ShipPlace, TokenIs};
 use crate::fleet::state::table::{NO_TOKEN, Table};
 use crate::fleet::team::allied;
 use crate::fleet::units::MovePoints;
 
 /// A cloak is engaged: a token takes the ship's place (CLOAK-03).
-pub(super) fn cloak(t: &mut Table, m: &Match, ship: ShipId, token: u8, cell: CellId) {
+pub(super) fn cloak(t: &mut Table, m: &Match, ship: ShipId, token: TokenId, cell: CellId) {
     // It is no longer a member of a Task Force that has been named and has not set out (RD-28).
     leave_force(t, ship);
     let own = &mut t.ships[ship.index()];
@@ -28,21 +28,21 @@ pub(super) fn cloak(t: &mut Table, m: &Match, ship: ShipId, token: u8, cell: Cel
 }
 
 /// An echo is put beside its maker (CLOAK-18).
-pub(super) fn place_echo(t: &mut Table, m: &Match, seat: Seat, ship: ShipId, token: u8, cell: CellId) {
+pub(super) fn place_echo(t: &mut Table, m: &Match, seat: Seat, ship: ShipId, token: TokenId, cell: CellId) {
     // Its maker is there, so it is no token elsewhere.
-    for other in Table::tokens_of_bits(t.tokens_where(|one| one.seat == seat && one.at != Some(cell))) {
-        let one = &mut t.tokens[usize::from(other)];
+    for other in t.tokens_where(|one| one.seat == seat && one.at != Some(cell)).iter() {
+        let one = &mut t.tokens[other.index()];
         one.could = one.could.without(ship);
     }
     if m.house.has(HouseRule::OneEchoPerShip) {
-        t.ships[ship.index()].used |= Ship::ECHOED;
+        t.note(ship, Note::Echoed);
     }
     t.put_token(token, CloakToken { seat, at: Some(cell), ..NO_TOKEN });
     t.settle_tokens(m, seat);
 }
 
 /// What a token is after mixing, for its owner (CLOAK-21).
-pub(super) fn declared(t: &mut Table, token: u8, ship: Option<ShipId>, moved: bool) {
+pub(super) fn declared(t: &mut Table, token: TokenId, ship: Option<ShipId>, moved: bool) {
     change(t, token, |one| {
         one.is = ship.map_or(TokenIs::Echo, |ship| TokenIs::Ship { ship });
         one.moved = if moved { Moved::Over } else { Moved::Not };
@@ -52,9 +52,9 @@ pub(super) fn declared(t: &mut Table, token: u8, ship: Option<ShipId>, moved: bo
     }
 }
 
-/// A token, named by its bit, begins to move (CLOAK-15).
-pub(super) fn begin_move(t: &mut Table, tokens: u32, points: MovePoints) {
-    let token = tokens.trailing_zeros() as u8;
+/// A token, named by its set, begins to move (CLOAK-15).
+pub(super) fn begin_move(t: &mut Table, tokens: TokenMask, points: MovePoints) {
+    let Some(token) = tokens.first() else { return };
     change(t, token, |one| one.moved = Moved::Moving);
     let began = t.token(token).at.unwrap_or(CellId::NONE);
     t.mover = Some(Mover {
@@ -72,7 +72,7 @@ pub(super) fn begin_move(t: &mut Table, tokens: u32, points: MovePoints) {
 pub(super) fn step(
     t: &mut Table,
     m: &Match,
-    token: u8,
+    token: TokenId,
     to: CellId,
     crossed: u8,
     (unlike, no_echo): (ShipMask, bool),
@@ -88,28 +88,28 @@ pub(super) fn step(
     t.settle_tokens(m, t.token(token).seat);
 }
 
-/// The move of a token, named by its bit, is over (MOVE-22).
-pub(super) fn end_move(t: &mut Table, tokens: u32) {
-    let token = tokens.trailing_zeros() as u8;
+/// The move of a token, named by its set, is over (MOVE-22).
+pub(super) fn end_move(t: &mut Table, tokens: TokenMask) {
+    let Some(token) = tokens.first() else { return };
     change(t, token, |one| one.moved = Moved::Over);
     t.mover = t.mover.filter(|mover| mover.token != Some(token));
 }
 
 /// Everybody sees what it is (CLOAK-33).
-pub(super) fn show(t: &mut Table, m: &Match, token: u8, ship: Option<ShipId>) {
+pub(super) fn show(t: &mut Table, m: &Match, token: TokenId, ship: Option<ShipId>) {
     know(t, token, ship);
     t.settle_tokens(m, t.token(token).seat);
 }
 
 /// An echo that everybody knows to be one is put elsewhere (CLOAK-35).
-pub(super) fn move_echo(t: &mut Table, m: &Match, token: u8, to: CellId) {
+pub(super) fn move_echo(t: &mut Table, m: &Match, token: TokenId, to: CellId) {
     know(t, token, None);
     change(t, token, |one| one.at = Some(to));
     t.settle_tokens(m, t.token(token).seat);
 }
 
 /// An echo goes back to the supply (SCAN-10).
-pub(super) fn remove_echo(t: &mut Table, m: &Match, token: u8) {
+pub(super) fn remove_echo(t: &mut Table, m: &Match, token: TokenId) {
     let seat = t.token(token).seat;
     t.put_token(token, NO_TOKEN);
     t.drop_token(token);
@@ -117,7 +117,7 @@ pub(super) fn remove_echo(t: &mut Table, m: &Match, token: u8) {
 }
 
 /// The ship is back in place of its token (CLOAK-11).
-pub(super) fn decloak(t: &mut Table, m: &Match, ship: ShipId, token: u8, cell: CellId, moved: bool) {
+pub(super) fn decloak(t: &mut Table, m: &Match, ship: ShipId, token: TokenId, cell: CellId, moved: bool) {
     t.put_token(token, NO_TOKEN);
     let own = &mut t.ships[ship.index()];
     (own.cloaked, own.setting) = (false, 0);
@@ -126,25 +126,25 @@ pub(super) fn decloak(t: &mut Table, m: &Match, ship: ShipId, token: u8, cell: C
     own.threatened = false;
     let seat = own.seat;
     // Everybody now sees that it began the turn where its token has lain since (TASK-02).
-    if allied(t.active, seat) && !moved && own.used & Ship::BROUGHT == 0 {
+    if allied(t.active, seat) && !moved && !own.used.has(Note::Brought) {
         own.began_at = Some(cell);
     }
     if moved {
-        own.used |= Ship::ENTERED;
+        own.used = own.used.with(Note::Entered);
     }
     t.put_ship(ship, ShipPlace::Cell { cell });
     t.drop_token(token);
     t.settle_tokens(m, seat);
 }
 
-fn change(t: &mut Table, token: u8, change: impl FnOnce(&mut CloakToken)) {
-    if let Some(own) = t.tokens.get_mut(usize::from(token)) {
+fn change(t: &mut Table, token: TokenId, change: impl FnOnce(&mut CloakToken)) {
+    if let Some(own) = t.tokens.get_mut(token.index()) {
         change(own);
     }
 }
 
 /// Everybody knows what it is.
-fn know(t: &mut Table, token: u8, ship: Option<ShipId>) {
+fn know(t: &mut Table, token: TokenId, ship: Option<ShipId>) {
     change(t, token, |one| {
         one.could = ship.map_or(ShipMask::NONE, ShipMask::of);
         one.echo = ship.is_none();
@@ -153,8 +153,8 @@ fn know(t: &mut Table, token: u8, ship: Option<ShipId>) {
 
 /// Tokens of one location are mixed (CLOAK-20): each of them could now be what any of them could be; their owner is
 /// dealt them anew, one by one.
-pub(super) fn mix(t: &mut Table, m: &Match, seat: Seat, tokens: u32) {
-    let all = || Table::tokens_of_bits(tokens);
+pub(super) fn mix(t: &mut Table, m: &Match, seat: Seat, tokens: TokenMask) {
+    let all = || tokens.iter();
     let could = all().fold(ShipMask::NONE, |could, token| could.or(t.token(token).could));
     let echo = all().any(|token| t.token(token).echo);
     for token in all() {

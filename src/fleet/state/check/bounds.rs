@@ -6,10 +6,11 @@ use crate::engine::dice::Key;
 use crate::engine::game::{Seat, SeatMask};
 use crate::fleet::content::vocabulary::{Scope, Stat, Static, Until};
 use crate::fleet::ids::{
-    CardId, CardMask, CellId, CellMask, Closable, EncounterId, MissionId, MissionMask, Secret, ShipId,
-    ShipMask, SubdeckId, TileId,
+    CardId, CardMask, CellId, CellMask, Closable, EncounterId, MissionId, MissionMask, NoteMask,
+    ProposalMask, Secret, ShipId, ShipMask, StackMask, SubdeckId, SystemMask, TileId, TokenId, TokenMask,
 };
 use crate::fleet::roster::Match;
+use crate::fleet::state::table::TOKENS;
 use crate::fleet::timing::Timing;
 use crate::fleet::units::{
     ActionKind, CardKind, CrewType, DamageLevel, DamagePoints, Installation, MissionKind, MovePoints, System,
@@ -26,6 +27,7 @@ pub struct Bounds {
     encounters: usize,
     tiles: usize,
     cells: usize,
+    tokens: usize,
     seats: usize,
     powers: usize,
     /// Whether an id may be missing.
@@ -43,6 +45,7 @@ impl Bounds {
             encounters: m.encounters.len(),
             tiles: m.tiles.len(),
             cells: usize::from(m.board.cell_count()),
+            tokens: TOKENS,
             seats: usize::from(m.seats()),
             powers: m.content.powers.len(),
             hidden,
@@ -116,6 +119,7 @@ macro_rules! ids {
 ids! {
     ShipId "ship" ships, CardId "Command Card" cards, SubdeckId "Subdeck" subdecks, MissionId "mission" missions,
     EncounterId "Encounter Card" encounters, TileId "tile" tiles, CellId "location" cells,
+    TokenId "Cloak Token" tokens,
 }
 
 impl<T: Closable + Within> Within for Secret<T> {
@@ -131,8 +135,9 @@ impl Within for Seat {
 }
 
 impl Within for SeatMask {
+    /// What lies open is known to all, whoever sits there.
     fn within(&self, bounds: &Bounds) -> Result<(), Stray> {
-        bits("seat", self.0.into(), bounds.seats)
+        if *self == Self::ALL { Ok(()) } else { bits("seat", self.0.into(), bounds.seats) }
     }
 }
 
@@ -145,6 +150,24 @@ impl Within for ShipMask {
 impl Within for CellMask {
     fn within(&self, bounds: &Bounds) -> Result<(), Stray> {
         bits("location", self.0.into(), bounds.cells)
+    }
+}
+
+impl Within for TokenMask {
+    fn within(&self, bounds: &Bounds) -> Result<(), Stray> {
+        bits("Cloak Token", self.0.into(), bounds.tokens)
+    }
+}
+
+impl Within for SystemMask {
+    fn within(&self, _: &Bounds) -> Result<(), Stray> {
+        bits("system", self.0.into(), System::ALL.len())
+    }
+}
+
+impl Within for StackMask {
+    fn within(&self, _: &Bounds) -> Result<(), Stray> {
+        bits("Mission stack", self.0.into(), MissionKind::ALL.len())
     }
 }
 
@@ -211,5 +234,5 @@ macro_rules! without_ids {
 
 without_ids! {
     u8, u16, u32, i8, i16, bool, Key, Stat, Until, Scope, System, DamageLevel, MissionKind, CardKind, CrewType, Installation,
-    ActionKind, VictoryPoints, DamagePoints, MovePoints, Timing,
+    ActionKind, VictoryPoints, DamagePoints, MovePoints, Timing, NoteMask, ProposalMask,
 }

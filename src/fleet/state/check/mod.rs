@@ -37,7 +37,7 @@ pub fn points_into_content(s: &State) -> bool {
     !flow.frames().is_empty()
         || !matches!(flow.decision, Decision::Nothing | Decision::Turn | Decision::Draft | Decision::Subdeck)
         || table.modifiers.len > 0
-        || table.ships.iter().any(|ship| ship.used != 0)
+        || table.ships.iter().any(|ship| !ship.used.is_empty())
 }
 
 /// Checks every id of the state against what the match has.

@@ -4,7 +4,7 @@
 use super::table::Expect;
 use crate::engine::game::{Seat, SeatMask};
 use crate::fleet::decision::Decision;
-use crate::fleet::ids::{CardId, EncounterId, MissionId, ShipId, ShipMask, TileId};
+use crate::fleet::ids::{CardId, EncounterId, MissionId, ShipId, ShipMask, TileId, TokenId};
 use crate::fleet::roster::Match;
 use crate::fleet::state::State;
 use crate::fleet::state::flow::{DEEDS, Flow, STACK};
@@ -41,10 +41,11 @@ fn whole(m: &Match, t: &Table, expect: &mut Expect<'_>) {
     let beyond = t.ships.iter().skip(m.ships.len()).any(|ship| ship.at != ShipPlace::Pool)
         || t.cards.iter().skip(m.cards.len()).any(|at| *at != CardPlace::Box);
     expect(!beyond, &|| "more ships or cards than the match has".to_owned());
-    let seats = SeatMask::first(m.seats()).0;
+    let seats = SeatMask::first(m.seats());
     for cell in &t.cells {
-        let bits = cell.scans | cell.away_teams;
-        expect(bits & !seats == 0, &|| format!("tokens of nobody: {cell:?}"));
+        expect(cell.scans.or(cell.away_teams).minus(seats).is_empty(), &|| {
+            format!("tokens of nobody: {cell:?}")
+        });
     }
     let cells = usize::from(m.board.cell_count());
     for token in &t.tokens {
@@ -202,7 +203,8 @@ fn locations(m: &Match, t: &Table, expect: &mut Expect<'_>) {
 fn tokens(m: &Match, t: &Table, expect: &mut Expect<'_>) {
     for (index, ship) in t.ships.iter().enumerate().filter(|(_, ship)| ship.in_play()) {
         let id = ShipId(index as u8);
-        let own: Vec<u8> = (0..TOKENS as u8).filter(|token| t.token(*token).ship() == Some(id)).collect();
+        let own: Vec<TokenId> =
+            (0..TOKENS as u8).map(TokenId).filter(|token| t.token(*token).ship() == Some(id)).collect();
         let sound = own.len() == usize::from(ship.cloaked)
             && own.iter().all(|token| t.token(*token).at.is_some() && t.token(*token).at == ship.cell());
         expect(sound, &|| format!("the Cloak Token of ship {index}"));
@@ -216,7 +218,7 @@ fn tokens(m: &Match, t: &Table, expect: &mut Expect<'_>) {
             TokenIs::Unknown => false,
         };
         let side = index / SUPPLY == usize::from(m.side(token.seat));
-        let moving = t.mover_of_token(index as u8).is_some();
+        let moving = t.mover_of_token(TokenId(index as u8)).is_some();
         let sound = holds && side && (token.moved == Moved::Moving) == moving;
         expect(sound, &|| format!("Cloak Token {index}: {token:?}"));
     }

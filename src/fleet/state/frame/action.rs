@@ -3,7 +3,7 @@
 
 use super::Asking;
 use crate::engine::game::{Seat, SeatMask};
-use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, Secret, ShipId, ShipMask};
+use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, Secret, ShipId, ShipMask, TokenId};
 use crate::fleet::macros::{record, tagged};
 use crate::fleet::state::parts::Source;
 use crate::fleet::units::{ActionKind, CardKind};
@@ -24,7 +24,7 @@ tagged! {
         /// Engage the cloak or add an echo (CLOAK-02).
         Cloak,
         /// Search for an enemy Cloak Token (SCAN-09).
-        Search { token: u8 },
+        Search { token: TokenId },
         Mission { mission: Secret<MissionId> },
         Encounter { encounter: EncounterId },
         /// A ship of the Reinforcement Pool enters; it is the lead of the Action (REINFORCE-06).

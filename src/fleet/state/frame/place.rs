@@ -3,7 +3,7 @@
 
 use super::Asking;
 use crate::engine::game::{Seat, SeatMask};
-use crate::fleet::ids::{CellId, EncounterId, ShipId, ShipMask};
+use crate::fleet::ids::{CellId, EncounterId, ShipId, ShipMask, TokenId};
 use crate::fleet::macros::{record, tagged};
 
 tagged! {
@@ -128,7 +128,7 @@ record! {
     /// The rest of a Cloak Token's step.
     pub struct TokenArriveFrame {
         pub stage: TokenArriveStage,
-        pub token: u8,
+        pub token: TokenId,
         pub ship: Option<ShipId>,
         pub cell: CellId,
     }
@@ -148,7 +148,7 @@ record! {
     /// What follows when a Cloak Token has been shown. It names the ship, if it was one.
     pub struct ShownFrame {
         pub stage: ShownStage,
-        pub token: u8,
+        pub token: TokenId,
         pub ship: Option<ShipId>,
     }
 }
