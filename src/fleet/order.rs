@@ -201,4 +201,60 @@ impl Order {
         };
         Some((command, CarriedOutBy::Ship(ship)))
     }
+
+    /// Whether dice may come of it at once, so that its chance is worth telling before it is given.
+    #[deny(clippy::wildcard_enum_match_arm)]
+    pub const fn rolls(&self) -> bool {
+        match self {
+            Self::BreakAway { .. }
+            | Self::Attack { .. }
+            | Self::AttackInstallation { .. }
+            | Self::AttemptMission { .. }
+            | Self::AttemptEncounter { .. }
+            | Self::SpendCrew { .. }
+            | Self::UseAbility { .. }
+            | Self::FreeAttack { .. }
+            | Self::Search { .. }
+            | Self::Transport { .. } => true,
+            Self::KeepFleet
+            | Self::Redraft
+            | Self::PickSubdeck { .. }
+            | Self::MoveStep { .. }
+            | Self::FormTaskForce { .. }
+            | Self::AdjustPower { .. }
+            | Self::MovementRepair { .. }
+            | Self::CycleMission { .. }
+            | Self::DiscardCard { .. }
+            | Self::AssignCrew { .. }
+            | Self::EndTurn
+            | Self::Resign
+            | Self::ExertInfluence { .. }
+            | Self::Build { .. }
+            | Self::Reinforce { .. }
+            | Self::Repair { .. }
+            | Self::ScanLocation { .. }
+            | Self::PlayCard { .. }
+            | Self::Pass
+            | Self::Join { .. }
+            | Self::Done
+            | Self::Decline
+            | Self::ChooseShip { .. }
+            | Self::ChooseCell { .. }
+            | Self::ChooseOption { .. }
+            | Self::ChooseCard { .. }
+            | Self::ChooseCargo { .. }
+            | Self::ChooseMission { .. }
+            | Self::ChooseStack { .. }
+            | Self::ChooseSystem { .. }
+            | Self::ChooseToken { .. }
+            | Self::ChooseSetting { .. }
+            | Self::SwapMissions { .. }
+            | Self::SwapCards { .. }
+            | Self::Cloak { .. }
+            | Self::MoveToken { .. }
+            | Self::Decloak { .. }
+            | Self::PlaceAwayTeam { .. }
+            | Self::RecoverAwayTeam { .. } => false,
+        }
+    }
 }

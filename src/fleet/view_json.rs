@@ -82,6 +82,7 @@ pub fn outcome(m: &Match, end: &Outcome, table: &Table) -> Value {
 
 /// The kind of an open decision and what it is about; null when none is open.
 #[must_use]
+#[deny(clippy::wildcard_enum_match_arm)]
 pub fn decision(m: &Match, decision: &Decision) -> Value {
     let why = |why: &crate::fleet::decision::Why| (why.spell(m), Value::from(why.rule().id()));
     let (kind, context, reason) = match decision {

@@ -60,3 +60,27 @@ fn what_the_lints_forbid_is_there_under_that_name() {
         assert!(found, "clippy.toml names {path}, which is not in {file}");
     }
 }
+
+/// CONTRIBUTING lists the functions that answer for every member of a list; this is how somebody finds them all.
+#[test]
+fn contributing_names_every_list_that_has_to_be_whole() {
+    let page = std::fs::read_to_string(root().join("CONTRIBUTING.md")).unwrap();
+    let section = page.split("## Lists that have to be whole").nth(1).unwrap().split("\n## ").next().unwrap();
+    let named =
+        |name: &str| section.split(|c: char| c != '_' && !c.is_alphanumeric()).any(|word| word == name);
+    let mut found = 0;
+    for (path, text) in &sources("src") {
+        let mut lines = text.lines();
+        while lines.by_ref().any(|line| line.trim() == "#[deny(clippy::wildcard_enum_match_arm)]") {
+            let function =
+                lines.by_ref().find_map(|line| line.split_once("fn ").map(|(_, name)| name)).unwrap();
+            let name: String = function.chars().take_while(|c| *c == '_' || c.is_alphanumeric()).collect();
+            assert!(
+                named(&name),
+                "CONTRIBUTING.md does not list `{name}` ({path}) among the lists that have to be whole"
+            );
+            found += 1;
+        }
+    }
+    assert!(found > 30, "only {found} are marked");
+}

@@ -47,6 +47,7 @@ pub fn ending(m: &Match, end: &Outcome) -> String {
 }
 
 #[allow(clippy::too_many_lines)] // One arm per fact: the list is the point.
+#[deny(clippy::wildcard_enum_match_arm)]
 fn clause(m: &Match, fact: &Fact) -> Option<String> {
     Some(match *fact {
         Fact::DraftBegan { seat, fleet_size } => {

@@ -18,6 +18,7 @@ use crate::fleet::units::{CardKind, Installation};
 
 /// The order in words, in the position it would be given in.
 #[expect(clippy::too_many_lines, reason = "a plain list, an arm for each order")]
+#[deny(clippy::wildcard_enum_match_arm)]
 pub fn text(position: &Position<'_>, order: Order) -> String {
     let m = position.m;
     let name = |ship: ShipId| naming::ship(m, ship);

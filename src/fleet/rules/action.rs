@@ -4,6 +4,7 @@
 use super::Resolver;
 use super::step::Step;
 use crate::engine::game::{Seat, SeatMask, Sink};
+use crate::fleet::content::Goal;
 use crate::fleet::decision::{Decision, Why, Window};
 use crate::fleet::fact::Fact;
 use crate::fleet::house::HouseRule;
@@ -64,6 +65,7 @@ impl Position<'_> {
     }
 
     /// The system that a group's test uses, where ships may join.
+    #[deny(clippy::wildcard_enum_match_arm)]
     pub fn group_system(&self, act: &ActFrame) -> Option<System> {
         match act.declared {
             DeclaredAction::AttackInstallation
@@ -78,8 +80,8 @@ impl Position<'_> {
             DeclaredAction::Attack { .. } | DeclaredAction::AttackInstallation => Some(System::Weapons),
             DeclaredAction::Search { .. } => Some(System::Sensors),
             DeclaredAction::Mission { mission } => match self.m.mission(mission.known()?).goal {
-                crate::fleet::content::Goal::Test { system, .. } => Some(system),
-                _ => None,
+                Goal::Test { system, .. } => Some(system),
+                Goal::Deed { .. } | Goal::Steps { .. } | Goal::Condition { .. } => None,
             },
             DeclaredAction::Encounter { encounter } => {
                 // With more than one system the tester picks later; ships with the first one may join.
@@ -249,6 +251,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         }
     }
 
+    #[deny(clippy::wildcard_enum_match_arm)]
     fn do_action(&mut self, act: &ActFrame) {
         match act.declared {
             DeclaredAction::Attack { target } => {

@@ -137,35 +137,34 @@ impl Position<'_> {
         self.holds(self.m.content.question(cond), &context)
     }
 
+    #[deny(clippy::wildcard_enum_match_arm)]
     fn deed_fits(&self, wanted: &DeedPattern, deed: &DeedDone, shared: bool) -> bool {
-        let kind = match (&wanted.deed, deed.done) {
-            (Deed::AttackShip(_), DeedKind::AttackShip)
-            | (Deed::DestroyShip(_), DeedKind::DestroyShip)
-            | (Deed::DestroyInstallation(_), DeedKind::DestroyInstallation)
-            | (Deed::PlaceControl(_), DeedKind::PlaceControl)
-            | (Deed::RemoveControl(_), DeedKind::RemoveControl)
-            | (Deed::Explore(_), DeedKind::Explore)
-            | (Deed::ScanLocation(_), DeedKind::ScanLocation)
-            | (Deed::RevealShip(_), DeedKind::RevealShip)
-            | (Deed::Repair(_), DeedKind::Repair)
-            | (Deed::Reinforce(_), DeedKind::Reinforce)
-            | (Deed::Cloak(_), DeedKind::Cloak)
-            | (Deed::WinEncounter(_), DeedKind::WinEncounter)
-            | (Deed::Enter(_), DeedKind::Enter)
-            | (Deed::Escape(_), DeedKind::Escape)
-            | (Deed::Transfer(_), DeedKind::Transfer)
-            | (Deed::Capture(_), DeedKind::Capture)
-            | (Deed::PlaceAwayTeam(_), DeedKind::PlaceAwayTeam)
-            | (Deed::RecoverAwayTeam(_), DeedKind::RecoverAwayTeam) => true,
-            (Deed::DamageShip(least, _), DeedKind::DamageShip { points }) => points >= *least,
-            (Deed::Build(level, _), DeedKind::Build { level: built }) => built == *level,
-            (Deed::PassTest(system, least, _), DeedKind::PassTest { system: own, level, .. }) => {
-                system.is_none_or(|system| system == own) && level >= *least
-            }
-            (Deed::AssignCrew(kind, _), DeedKind::AssignCrew { kind: own }) => {
-                kind.is_none_or(|kind| kind == own)
-            }
-            _ => false,
+        let done = deed.done;
+        let kind = match &wanted.deed {
+            Deed::AttackShip(_) => done == DeedKind::AttackShip,
+            Deed::DestroyShip(_) => done == DeedKind::DestroyShip,
+            Deed::DestroyInstallation(_) => done == DeedKind::DestroyInstallation,
+            Deed::PlaceControl(_) => done == DeedKind::PlaceControl,
+            Deed::RemoveControl(_) => done == DeedKind::RemoveControl,
+            Deed::Explore(_) => done == DeedKind::Explore,
+            Deed::ScanLocation(_) => done == DeedKind::ScanLocation,
+            Deed::RevealShip(_) => done == DeedKind::RevealShip,
+            Deed::Repair(_) => done == DeedKind::Repair,
+            Deed::Reinforce(_) => done == DeedKind::Reinforce,
+            Deed::Cloak(_) => done == DeedKind::Cloak,
+            Deed::WinEncounter(_) => done == DeedKind::WinEncounter,
+            Deed::Enter(_) => done == DeedKind::Enter,
+            Deed::Escape(_) => done == DeedKind::Escape,
+            Deed::Transfer(_) => done == DeedKind::Transfer,
+            Deed::Capture(_) => done == DeedKind::Capture,
+            Deed::PlaceAwayTeam(_) => done == DeedKind::PlaceAwayTeam,
+            Deed::RecoverAwayTeam(_) => done == DeedKind::RecoverAwayTeam,
+            Deed::DamageShip(least, _) => matches!(done, DeedKind::DamageShip { points } if points >= *least),
+            Deed::Build(level, _) => matches!(done, DeedKind::Build { level: built } if built == *level),
+            Deed::PassTest(system, least, _) => matches!(done, DeedKind::PassTest { system: own, level, .. }
+                if system.is_none_or(|system| system == own) && level >= *least),
+            Deed::AssignCrew(kind, _) => matches!(done, DeedKind::AssignCrew { kind: own }
+                if kind.is_none_or(|kind| kind == own)),
         };
         kind && self.deed_holds(wanted.cond, deed, shared)
     }

@@ -20,19 +20,6 @@ struct Answering {
     seat: Seat,
 }
 
-const TRIGGERS: [Trigger; 10] = [
-    Trigger::Enters,
-    Trigger::Explores,
-    Trigger::TurnStarts,
-    Trigger::TurnEnds,
-    Trigger::EntersPost,
-    Trigger::AttackWon,
-    Trigger::Damaged,
-    Trigger::TestPassed,
-    Trigger::Assigned,
-    Trigger::AnyTurnStarts,
-];
-
 impl Position<'_> {
     /// The abilities of a ship that answer: its own, what it bears, its location's, a Persistent Encounter's there.
     fn answering(&self, ship: ShipId, trigger: Trigger) -> Vec<Answering> {
@@ -97,18 +84,14 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
     pub fn trigger(&mut self, ship: ShipId, trigger: Trigger, target: Option<ShipId>) {
         let position = self.position();
         if position.answering(ship, trigger).iter().any(|one| position.sets_off(one, ship, target)) {
-            let trigger =
-                TriggerFrame { ship, trigger: trigger as u8, target, slot: 0, last: Source::Rule, done: 0 };
+            let trigger = TriggerFrame { ship, trigger, target, slot: 0, last: Source::Rule, done: 0 };
             self.push(Frame::Trigger { trigger });
         }
     }
 
     /// Sets off the next ability that answers.
     pub(super) fn step_trigger(&mut self, mut f: TriggerFrame) -> Step<TriggerFrame> {
-        let TriggerFrame { ship, target, .. } = f;
-        let Some(kind) = TRIGGERS.iter().copied().find(|one| *one as u8 == f.trigger) else {
-            return Step::Done(f);
-        };
+        let TriggerFrame { ship, trigger: kind, target, .. } = f;
         let position = self.position();
         let all = position.answering(ship, kind);
         // If the last one has left by itself, as cargo does at home, the next has moved into its place.

@@ -224,7 +224,7 @@ fn an_answer_at_one_screen_tells_neither_what_only_the_other_knows() {
     let positions = each_position(|position| {
         let Situation { what, m, s, mut rng } = position;
         let asked = FleetCaptains::to_act(&m, &s);
-        for viewer in m.all_seats().filter(|seat| !asked.contains(*seat)) {
+        for viewer in m.all_seats().filter(|seat| !asked.has(*seat)) {
             let open = |world: &State| {
                 let mut client = client(&m, world, viewer, Company::Everybody, &Selection::default());
                 client.hand_over();

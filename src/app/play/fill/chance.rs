@@ -17,22 +17,7 @@ pub fn destroyed(odds: &Odds) -> Option<u8> {
 /// The odds of orders not yet given.
 pub fn odds_of(client: &Client, orders: &[Order]) -> Option<Odds> {
     let seat = client.in_control()?;
-    let rolls = orders.iter().any(|order| {
-        matches!(
-            order,
-            Order::Attack { .. }
-                | Order::AttackInstallation { .. }
-                | Order::AttemptMission { .. }
-                | Order::AttemptEncounter { .. }
-                | Order::Transport { .. }
-                | Order::BreakAway { .. }
-                | Order::FreeAttack { .. }
-                | Order::Search { .. }
-                | Order::SpendCrew { .. }
-                | Order::UseAbility { .. }
-        )
-    });
-    if !rolls {
+    if !orders.iter().any(Order::rolls) {
         return None;
     }
     client.odds(seat, orders).filter(told)

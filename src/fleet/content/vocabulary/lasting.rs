@@ -207,6 +207,10 @@ codec_enum!(Stat {
     7 = DamageDealt, 8 = DamageTaken, 9 = TestLevel
 });
 codec_enum!(Until { 0 = Over, 1 = TurnEnd, 2 = MyTurn, 3 = Leaves, 4 = Repaired, 5 = Forever });
+codec_enum!(Trigger {
+    0 = Enters, 1 = Explores, 2 = TurnStarts, 3 = TurnEnds, 4 = EntersPost, 5 = AttackWon, 6 = Damaged, 7 = TestPassed,
+    8 = Assigned, 9 = AnyTurnStarts,
+});
 codec_enum!(Scope { 0 = Bearer, 1 = MineHere, 2 = EnemiesHere, 3 = AllHere, 4 = Mine });
 codec_enum!(Static {
     0 = Plus(stat, by), 1 = Disabled(system), 2 = Held, 3 = Forbid(kind), 4 = InfluenceAmongEnemies,

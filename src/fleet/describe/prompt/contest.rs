@@ -289,6 +289,7 @@ pub(super) fn swap(position: &Position<'_>, why: Why) -> String {
 }
 
 /// What an Action is going to do, as a clause.
+#[deny(clippy::wildcard_enum_match_arm)]
 pub(super) fn declared(position: &Position<'_>, act: &ActFrame) -> String {
     let m = position.m;
     let ships = naming::group(m, act.lead, act.ships);

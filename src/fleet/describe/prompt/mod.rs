@@ -30,6 +30,7 @@ pub struct Prompt {
 }
 
 /// What the seat that is asked has to decide.
+#[deny(clippy::wildcard_enum_match_arm)]
 pub fn prompt(position: &Position<'_>) -> Prompt {
     let m = position.m;
     let (title, text, rule) = match position.f.decision {

@@ -31,6 +31,7 @@ use crate::fleet::units::{DamageLevel, Installation};
 
 /// Changes the table as the fact says.
 #[allow(clippy::too_many_lines)] // One arm per fact: the list is the point.
+#[deny(clippy::wildcard_enum_match_arm)]
 pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
     match *fact {
         Fact::DraftBegan { seat, fleet_size } => {

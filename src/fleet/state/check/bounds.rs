@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::engine::dice::Key;
 use crate::engine::game::{Seat, SeatMask};
-use crate::fleet::content::vocabulary::{Scope, Stat, Static, Until};
+use crate::fleet::content::vocabulary::{Scope, Stat, Static, Trigger, Until};
 use crate::fleet::ids::{
     CardId, CardMask, CellId, CellMask, Closable, EncounterId, MissionId, MissionMask, NoteMask,
     ProposalMask, Secret, ShipId, ShipMask, StackMask, SubdeckId, SystemMask, TileId, TokenId, TokenMask,
@@ -234,5 +234,5 @@ macro_rules! without_ids {
 
 without_ids! {
     u8, u16, u32, i8, i16, bool, Key, Stat, Until, Scope, System, DamageLevel, MissionKind, CardKind, CrewType, Installation,
-    ActionKind, VictoryPoints, DamagePoints, MovePoints, Timing, NoteMask, ProposalMask,
+    ActionKind, VictoryPoints, DamagePoints, MovePoints, Timing, Trigger, NoteMask, ProposalMask,
 }

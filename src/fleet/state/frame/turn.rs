@@ -1,6 +1,7 @@
 //! Frames of the preparation and the turn, and of what happens by itself (chapters SETUP, TURN).
 
 use crate::engine::game::Seat;
+use crate::fleet::content::vocabulary::Trigger;
 use crate::fleet::ids::{ShipId, ShipMask};
 use crate::fleet::macros::{record, tagged};
 use crate::fleet::state::parts::Source;
@@ -89,8 +90,8 @@ record! {
     /// A bearer's triggered abilities, one after the other.
     pub struct TriggerFrame {
         pub ship: ShipId,
-        /// The index of what sets them off among all triggers.
-        pub trigger: u8,
+        /// What sets them off.
+        pub trigger: Trigger,
         pub target: Option<ShipId>,
         /// One more than the place of the last one set off; 0: none so far.
         pub slot: u8,
