@@ -147,12 +147,12 @@ fn tools(
     // Two lines of text leave room for two small icons, one above the other.
     let side = fonts::scaled(ui, 22.0).min(column.height() / 2.0).max(16.0);
     let place = square(cut_top(&mut column, side), side);
-    let (name, screen_intent) = match tool {
+    let (name, intent) = match tool {
         Tool::Cycle => (format!("Cycle {title}"), Intent::CycleMission(mission)),
         Tool::Swap => (format!("Ask your partner for {title}"), Intent::SwapMission(mission)),
     };
     if link(ui, place, "cycle", Icon::Cycle, &name, cycle).clicked() {
-        out.push(screen_intent);
+        out.push(intent);
     }
     if locate.is_open() && column.height() >= side - 0.5 {
         let place = square(cut_top(&mut column, side), side);

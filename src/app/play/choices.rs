@@ -120,7 +120,7 @@ impl Client {
 
     /// The orders of a verb for the selected ship.
     pub fn verb_orders(&self, verb: ShipCommand) -> Vec<Order> {
-        let Some(ship) = self.hand.ship else { return Vec::new() };
+        let Some(ship) = self.selection.ship else { return Vec::new() };
         let aboard = |card| self.shown.table.card(card) == CardPlace::Crew { ship };
         let spends = |order: &Order| {
             order.command().is_some_and(|(command, by)| {
@@ -134,7 +134,7 @@ impl Client {
     /// Ships that could form a Task Force with the selected one (TASK-01); the rules name the members in canonical
     /// order, whoever was selected first.
     pub fn force_partners(&self) -> Vec<ShipId> {
-        let (Some(seat), Some(own)) = (self.in_control(), self.hand.ship) else { return Vec::new() };
+        let (Some(seat), Some(own)) = (self.in_control(), self.selection.ship) else { return Vec::new() };
         let (position, orders) = (self.position(), self.orders());
         let fits = |other: &ShipId| {
             let (first, second) = (own.min(*other), own.max(*other));
@@ -147,7 +147,7 @@ impl Client {
 
     /// Ships of the partner that could come along with the selected one, if they agree (TEAM-28).
     pub fn force_allies(&self) -> Vec<ShipId> {
-        let (Some(seat), Some(own)) = (self.in_control(), self.hand.ship) else { return Vec::new() };
+        let (Some(seat), Some(own)) = (self.in_control(), self.selection.ship) else { return Vec::new() };
         if !self.orders().contains(&Order::FormTaskForce { ship: own }) {
             return Vec::new();
         }
@@ -162,7 +162,7 @@ impl Client {
     /// The orders that offer one of the seat's own missions for this one of the partner's, as an Action of the selected
     /// ship if it can spend one (TEAM-19, RD-85).
     pub fn swap_orders(&self, wanted: MissionId) -> Vec<Order> {
-        let selected = self.hand.ship;
+        let selected = self.selection.ship;
         let takes = |order: &Order| matches!(order, Order::SwapMissions { take, .. } if *take == wanted);
         let by = |order: &Order| matches!(order, Order::SwapMissions { ship, .. } if Some(*ship) == selected);
         let all: Vec<Order> = self.orders().into_iter().filter(takes).collect();
@@ -172,10 +172,10 @@ impl Client {
 
     /// The orders that form a Task Force of the selected ship, those toggled on, and those the partner adds.
     fn force_orders(&self) -> Option<Vec<Order>> {
-        let (seat, own) = (self.in_control()?, self.hand.ship?);
+        let (seat, own) = (self.in_control()?, self.selection.ship?);
         let partners = self.force_partners();
         let mut members: Vec<ShipId> =
-            self.hand.joined.iter().copied().filter(|ship| partners.contains(ship)).collect();
+            self.selection.joined.iter().copied().filter(|ship| partners.contains(ship)).collect();
         if members.is_empty() && self.force_allies().is_empty() {
             return None;
         }
@@ -201,23 +201,25 @@ impl Client {
     /// Whether a Task Force is being put together.
     pub fn forming(&self) -> bool {
         matches!(self.position().f.decision, Decision::Turn)
-            && self.hand.verb.and_then(ShipCommand::of_slot) == Some(ShipCommand::Formation)
+            && self.selection.verb.and_then(ShipCommand::of_slot) == Some(ShipCommand::Formation)
             && self.may_form()
     }
 
     /// The selected Cloak Token: an echo's, or the selected ship's if it is cloaked.
     pub fn token(&self) -> Option<TokenId> {
         let table = &self.shown.table;
-        let of_ship =
-            || self.hand.ship.filter(|ship| table.ship(*ship).cloaked).and_then(|ship| table.token_of(ship));
-        self.hand.echo.or_else(of_ship).filter(|token| table.token(*token).seat == self.shown.viewer)
+        let of_ship = || {
+            self.selection.ship.filter(|ship| table.ship(*ship).cloaked).and_then(|ship| table.token_of(ship))
+        };
+        self.selection.echo.or_else(of_ship).filter(|token| table.token(*token).seat == self.shown.viewer)
     }
 
     /// The ways open to the selected token, else to the selected ship.
     pub fn ways(&self) -> Option<Ways> {
         let at_turn = matches!(self.position().f.decision, Decision::Turn);
-        let moving = self.may_order() && at_turn && self.hand.verb.is_none();
-        let piece = self.token().map(Piece::Token).or(self.hand.ship.map(Piece::Ship)).filter(|_| moving)?;
+        let moving = self.may_order() && at_turn && self.selection.verb.is_none();
+        let piece =
+            self.token().map(Piece::Token).or(self.selection.ship.map(Piece::Ship)).filter(|_| moving)?;
         Some(self.reach(piece))
     }
 
@@ -231,7 +233,7 @@ impl Client {
                 own.at == Some(cell) && own.seat == self.shown.viewer && own.is == TokenIs::Echo
             })
             .collect();
-        let at = self.hand.echo.and_then(|echo| here.iter().position(|one| *one == echo));
+        let at = self.selection.echo.and_then(|echo| here.iter().position(|one| *one == echo));
         here.get(at.map_or(0, |at| (at + 1) % here.len())).copied()
     }
 
@@ -239,8 +241,8 @@ impl Client {
     pub fn options(&self) -> Vec<Order> {
         let Some(seat) = self.in_control() else { return Vec::new() };
         match self.position().f.decision {
-            Decision::Turn => match self.hand.verb.and_then(ShipCommand::of_slot) {
-                Some(verb) => match self.hand.swap.filter(|_| verb == ShipCommand::Special) {
+            Decision::Turn => match self.selection.verb.and_then(ShipCommand::of_slot) {
+                Some(verb) => match self.selection.swap.filter(|_| verb == ShipCommand::Special) {
                     Some(wanted) => self.swap_orders(wanted),
                     None => self.verb_orders(verb),
                 },
@@ -264,7 +266,7 @@ impl Client {
             // A fleet is shared out ship by ship; what may follow depends on the Sizes given so far (TEAM-06).
             Decision::Join { from, why: Why::Divide, .. } => {
                 let given: Vec<Order> = self
-                    .hand
+                    .selection
                     .joined
                     .iter()
                     .filter(|ship| from.has(**ship))
@@ -276,7 +278,7 @@ impl Client {
             }
             Decision::Join { from, must, .. } => {
                 let mut joined: Vec<ShipId> =
-                    self.hand.joined.iter().copied().filter(|ship| from.has(*ship)).collect();
+                    self.selection.joined.iter().copied().filter(|ship| from.has(*ship)).collect();
                 joined.sort();
                 if joined.is_empty() && must {
                     return None;
@@ -297,7 +299,7 @@ impl Client {
         let position = self.position();
         match position.f.decision {
             Decision::Cell { from, .. } if from.has(cell) => vec![Order::ChooseCell { cell }],
-            Decision::Turn => match self.hand.verb.and_then(ShipCommand::of_slot) {
+            Decision::Turn => match self.selection.verb.and_then(ShipCommand::of_slot) {
                 Some(ShipCommand::Scan) => self
                     .verb_orders(ShipCommand::Scan)
                     .into_iter()
@@ -317,7 +319,9 @@ impl Client {
         }
         match self.position().f.decision {
             Decision::Ship { from, .. } if from.has(ship) => vec![Order::ChooseShip { ship }],
-            Decision::Turn if self.hand.verb.and_then(ShipCommand::of_slot) == Some(ShipCommand::Attack) => {
+            Decision::Turn
+                if self.selection.verb.and_then(ShipCommand::of_slot) == Some(ShipCommand::Attack) =>
+            {
                 self.verb_orders(ShipCommand::Attack)
                     .into_iter()
                     .filter(|order| matches!(order, Order::Attack { target, .. } if *target == ship))

@@ -27,14 +27,14 @@ impl Client {
             Intent::Commit => {
                 if let Some(orders) = self.commit_orders() {
                     if let Some(Order::FormTaskForce { ship }) = orders.first() {
-                        self.hand.ship = Some(*ship);
+                        self.selection.ship = Some(*ship);
                     }
                     self.order(&orders);
                 }
             }
             Intent::Cancel => {
-                self.hand.verb = None;
-                self.hand.joined.clear();
+                self.selection.verb = None;
+                self.selection.joined.clear();
             }
             Intent::SelectShip(ship) => self.select(ShipId(*ship)),
             Intent::NextShip => self.next_ship(),
@@ -42,7 +42,7 @@ impl Client {
             Intent::Verb(slot) => self.press_verb(*slot),
             Intent::AdjustPower { ship, setting } => self.turn_dial(ShipId(*ship), *setting),
             Intent::PreviewPower { ship, setting } => {
-                self.hand.preview = setting.map(|setting| (ShipId(*ship), setting));
+                self.selection.preview = setting.map(|setting| (ShipId(*ship), setting));
             }
             Intent::PlayCard { card, effect } | Intent::ToggleSuggestion { card, effect } => {
                 self.play_card(CardId(*card), *effect);
@@ -52,7 +52,7 @@ impl Client {
                 self.order(&[Order::CycleMission { mission: MissionId(*mission) }])
             }
             Intent::SwapMission(mission) => self.ask_for_mission(MissionId(*mission)),
-            Intent::ShowPartner(beside) => self.hand.beside = *beside,
+            Intent::ShowPartner(beside) => self.selection.beside = *beside,
             Intent::PartnerGoesOn => self.hand_to_partner(),
             Intent::LocateMission(mission) => {
                 let position = Position::at_table(self.m(), &self.shown.table, &self.view().flow);
@@ -63,34 +63,35 @@ impl Client {
                 let cell = self.log.get(*entry as usize).and_then(|line| line.cell);
                 self.point_out(cell.into_iter().collect());
             }
-            Intent::OpenHelp => self.hand.help = !self.hand.help,
+            Intent::OpenHelp => self.selection.help = !self.selection.help,
             Intent::EndTurn => self.press_end(),
             Intent::Undo => self.undo(),
-            Intent::ToggleLog => self.hand.full_log = !self.hand.full_log,
-            Intent::FilterLog(filter) => self.hand.filter = Some(*filter),
-            Intent::TogglePause => self.hand.paused = !self.hand.paused,
+            Intent::ToggleLog => self.selection.full_log = !self.selection.full_log,
+            Intent::FilterLog(filter) => self.selection.filter = Some(*filter),
+            Intent::TogglePause => self.selection.paused = !self.selection.paused,
             Intent::CloseTop => self.close_top(),
-            Intent::ShowTab(tab) => self.hand.tab = Some(*tab),
+            Intent::ShowTab(tab) => self.selection.tab = Some(*tab),
             Intent::ToggleDrawer(drawer) => {
-                self.hand.drawer = if self.hand.drawer == Some(*drawer) { None } else { Some(*drawer) };
+                self.selection.drawer =
+                    if self.selection.drawer == Some(*drawer) { None } else { Some(*drawer) };
             }
             Intent::ToggleStop(stop) => self.toggle_stop(*stop),
             Intent::PassAll => {
-                self.hand.pass_all = true;
+                self.selection.pass_all = true;
                 self.tell_stops();
             }
-            Intent::HoldToSee(held) => self.hand.held = *held,
+            Intent::HoldToSee(held) => self.selection.held = *held,
             Intent::LiftCurtain => self.lift_curtain(),
             Intent::SkipRecap => self.recap_from = None,
         }
-        if self.hand.paused || self.hand.help {
+        if self.selection.paused || self.selection.help {
             self.stop_thinking();
         }
     }
 
     /// Points places out on the board, or stops doing so if they are already pointed out.
     fn point_out(&mut self, places: Vec<CellId>) {
-        self.hand.pointed = if self.hand.pointed == places { Vec::new() } else { places };
+        self.selection.pointed = if self.selection.pointed == places { Vec::new() } else { places };
     }
 
     /// A click on the board: what the lit thing offers, else a selection.
@@ -104,7 +105,7 @@ impl Client {
             }
         }
         let orders = self.cell_orders(cell);
-        if !orders.is_empty() && ship.is_none_or(|ship| Some(ship) != self.hand.ship) {
+        if !orders.is_empty() && ship.is_none_or(|ship| Some(ship) != self.selection.ship) {
             self.order(&orders);
             return;
         }
@@ -115,11 +116,11 @@ impl Client {
         }
     }
 
-    /// Selects one's own echoes in the cell, one after the other.
+    /// Selects an own echo of the cell, one after the other.
     fn select_echo(&mut self, cell: CellId) {
         if let Some(echo) = self.next_echo(cell) {
-            self.hand.echo = Some(echo);
-            self.hand.verb = None;
+            self.selection.echo = Some(echo);
+            self.selection.verb = None;
         }
     }
 
@@ -133,10 +134,10 @@ impl Client {
             self.toggle_join(ship);
             return;
         }
-        self.hand.ship = Some(ship);
-        self.hand.echo = None;
-        self.hand.verb = None;
-        self.hand.preview = None;
+        self.selection.ship = Some(ship);
+        self.selection.echo = None;
+        self.selection.verb = None;
+        self.selection.preview = None;
     }
 
     fn next_ship(&mut self) {
@@ -148,7 +149,7 @@ impl Client {
                 || own.acted == 0
                 || !own.adjusted
         };
-        let at = self.hand.ship.and_then(|ship| fleet.iter().position(|one| *one == ship)).unwrap_or(0);
+        let at = self.selection.ship.and_then(|ship| fleet.iter().position(|one| *one == ship)).unwrap_or(0);
         let next =
             (1..=fleet.len()).filter_map(|step| fleet.get((at + step) % fleet.len())).find(|ship| busy(ship));
         if let Some(ship) = next.copied() {
@@ -163,46 +164,46 @@ impl Client {
             self.forming() && self.force_partners().contains(&ship)
         };
         if can {
-            match self.hand.joined.iter().position(|one| *one == ship) {
+            match self.selection.joined.iter().position(|one| *one == ship) {
                 Some(at) => {
-                    self.hand.joined.remove(at);
+                    self.selection.joined.remove(at);
                 }
-                None => self.hand.joined.push(ship),
+                None => self.selection.joined.push(ship),
             }
         }
     }
 
     fn press_verb(&mut self, slot: u8) {
-        if self.hand.verb == Some(slot) {
-            self.hand.verb = None;
+        if self.selection.verb == Some(slot) {
+            self.selection.verb = None;
             return;
         }
         let Some(verb) = ShipCommand::of_slot(slot) else { return };
-        self.hand.swap = None;
+        self.selection.swap = None;
         let orders = self.verb_orders(verb);
         if verb == ShipCommand::Formation && self.may_form() {
-            self.hand.verb = Some(slot);
-            self.hand.joined.clear();
+            self.selection.verb = Some(slot);
+            self.selection.joined.clear();
             return;
         }
         let at_once = matches!(verb, ShipCommand::Influence | ShipCommand::Build | ShipCommand::Repair);
         match orders.as_slice() {
             [] => {
-                if let (Some(seat), Some(ship)) = (self.in_control(), self.hand.ship) {
+                if let (Some(seat), Some(ship)) = (self.in_control(), self.selection.ship) {
                     self.refusal = Some(verb.refusal(&self.position(), seat, ship).to_string());
                 }
             }
             // Where nothing is rolled and nothing else could be meant, the verb is the order.
             [only] if at_once => self.order(&[*only]),
-            _ => self.hand.verb = Some(slot),
+            _ => self.selection.verb = Some(slot),
         }
     }
 
     /// Asks for a mission of the partner's: the prompt is that of Special with nothing else in it.
     fn ask_for_mission(&mut self, mission: MissionId) {
         if !self.swap_orders(mission).is_empty() {
-            self.hand.verb = Some(ShipCommand::Special.slot());
-            self.hand.swap = Some(mission);
+            self.selection.verb = Some(ShipCommand::Special.slot());
+            self.selection.swap = Some(mission);
         }
     }
 
@@ -227,7 +228,7 @@ impl Client {
 
     /// What a click on this effect of a card in hand orders: for the selected ship if possible.
     fn order_of_card(&self, card: CardId, kind: CardKind) -> Option<Order> {
-        let selected = self.hand.ship;
+        let selected = self.selection.ship;
         let fitting =
             |order: &Order| from_hand(order).is_some_and(|(own, played, _)| own == card && played == kind);
         let concerns =
@@ -248,11 +249,11 @@ impl Client {
         if !self.orders().contains(&Order::EndTurn) {
             return;
         }
-        if self.hand.ending || self.left_to_do().is_empty() {
-            self.hand.ending = false;
+        if self.selection.ending || self.left_to_do().is_empty() {
+            self.selection.ending = false;
             self.order(&[Order::EndTurn]);
         } else {
-            self.hand.ending = true;
+            self.selection.ending = true;
         }
     }
 
@@ -291,21 +292,21 @@ impl Client {
     }
 
     fn close_top(&mut self) {
-        if self.hand.full_log {
-            self.hand.full_log = false;
-        } else if self.hand.drawer.is_some() {
-            self.hand.drawer = None;
-        } else if self.hand.verb.is_some() || !self.hand.joined.is_empty() {
-            self.hand.verb = None;
-            self.hand.joined.clear();
+        if self.selection.full_log {
+            self.selection.full_log = false;
+        } else if self.selection.drawer.is_some() {
+            self.selection.drawer = None;
+        } else if self.selection.verb.is_some() || !self.selection.joined.is_empty() {
+            self.selection.verb = None;
+            self.selection.joined.clear();
         } else {
-            self.hand.paused = !self.hand.paused;
+            self.selection.paused = !self.selection.paused;
         }
     }
 
     /// The log's current filter.
     pub fn filter(&self) -> LogFilter {
-        self.hand.filter.unwrap_or(LogFilter::All)
+        self.selection.filter.unwrap_or(LogFilter::All)
     }
 }
 

@@ -8,13 +8,13 @@ use crate::fleet::order::{Order, ShipCommand};
 use super::client::Client;
 use super::playhead::{BoardMarks, CellMark, MarkKind};
 
-/// The marks of a client.
+/// The marks for a client.
 #[deny(clippy::wildcard_enum_match_arm)]
 pub fn of(client: &Client) -> BoardMarks {
-    let mut marks = BoardMarks { selected: client.hand.ship, ..BoardMarks::default() };
+    let mut marks = BoardMarks { selected: client.selection.ship, ..BoardMarks::default() };
     let fleet = client.shown.table.fleet(client.shown.viewer);
     marks.numbers = fleet.iter().zip(1..=9).collect();
-    marks.pointed.clone_from(&client.hand.pointed);
+    marks.pointed.clone_from(&client.selection.pointed);
     marks.concern = concern(client);
     if !client.may_order() {
         return marks;
@@ -55,8 +55,8 @@ fn concern(client: &Client) -> Vec<CellId> {
         .test()
         .map_or(ShipMask::NONE, |test| test.target.map_or(test.ships, |ship| test.ships.with(ship)));
     let ships = match position.f.decision {
-        Decision::Turn if client.hand.verb.is_none() => return Vec::new(),
-        Decision::Turn => client.hand.ship.map_or(ShipMask::NONE, ShipMask::of),
+        Decision::Turn if client.selection.verb.is_none() => return Vec::new(),
+        Decision::Turn => client.selection.ship.map_or(ShipMask::NONE, ShipMask::of),
         Decision::Cell { from, .. } => return from.iter().collect(),
         Decision::Window { window } => {
             [window.ship, window.other].into_iter().flatten().fold(tested, ShipMask::with)
@@ -85,7 +85,7 @@ fn concern(client: &Client) -> Vec<CellId> {
 }
 
 fn turn(client: &Client, marks: &mut BoardMarks) {
-    match client.hand.verb.and_then(ShipCommand::of_slot) {
+    match client.selection.verb.and_then(ShipCommand::of_slot) {
         Some(ShipCommand::Scan) => {
             marks.lit = client
                 .verb_orders(ShipCommand::Scan)
@@ -109,7 +109,7 @@ fn turn(client: &Client, marks: &mut BoardMarks) {
         None => {
             marks.token = client.token();
             let Some(ways) = client.ways() else { return };
-            if let Some(way) = client.hand.hover.and_then(|cell| ways.to(cell)) {
+            if let Some(way) = client.selection.hover.and_then(|cell| ways.to(cell)) {
                 marks.path = way.steps.into_iter().map(|(cell, cost)| (cell, cost.to_string())).collect();
             }
             let kind = |risky| if risky { MarkKind::Risk } else { MarkKind::Move };

@@ -9,44 +9,45 @@ use super::client::{Client, Selection};
 
 impl Client {
     /// Does what a screen inside a match asked for.
-    pub fn wish(&mut self, screen_intent: MatchIntent) {
+    pub fn intend_screen(&mut self, intent: MatchIntent) {
         self.inputs += 1;
-        match screen_intent {
+        match intent {
             MatchIntent::KeepFleet => self.order(&[Order::KeepFleet]),
             MatchIntent::Redraft => self.order(&[Order::Redraft]),
-            MatchIntent::ShowSubdeck(id) => self.hand.shown_subdeck = id,
-            MatchIntent::ToggleSubdeck(id) => match self.hand.subdecks.iter().position(|one| *one == id) {
+            MatchIntent::ShowSubdeck(id) => self.selection.shown_subdeck = id,
+            MatchIntent::ToggleSubdeck(id) => match self.selection.subdecks.iter().position(|one| *one == id)
+            {
                 Some(at) => {
-                    self.hand.subdecks.remove(at);
+                    self.selection.subdecks.remove(at);
                 }
-                None => self.hand.subdecks.push(id),
+                None => self.selection.subdecks.push(id),
             },
             MatchIntent::ConfirmSubdecks => {
-                self.hand.subdecks.sort_unstable();
+                self.selection.subdecks.sort_unstable();
                 let orders: Vec<Order> = self
-                    .hand
+                    .selection
                     .subdecks
                     .iter()
                     .map(|id| Order::PickSubdeck { subdeck: SubdeckId(*id) })
                     .collect();
                 self.order(&orders);
-                self.hand.subdecks.clear();
+                self.selection.subdecks.clear();
             }
             MatchIntent::StartSetting { ship, setting } => {
                 let ship = ShipId(ship);
-                self.hand.dials.retain(|(own, _)| *own != ship);
-                self.hand.dials.push((ship, setting));
+                self.selection.dials.retain(|(own, _)| *own != ship);
+                self.selection.dials.push((ship, setting));
             }
             MatchIntent::ConfirmDials => self.confirm_dials(),
-            MatchIntent::Resign if self.hand.resigning => {
-                self.hand = Selection::default();
+            MatchIntent::Resign if self.selection.resigning => {
+                self.selection = Selection::default();
                 self.order(&[Order::Resign]);
             }
-            MatchIntent::Resign => self.hand.resigning = true,
-            MatchIntent::Pause => self.hand.paused = true,
+            MatchIntent::Resign => self.selection.resigning = true,
+            MatchIntent::Pause => self.selection.paused = true,
             MatchIntent::Resume => {
-                self.hand.paused = false;
-                self.hand.resigning = false;
+                self.selection.paused = false;
+                self.selection.resigning = false;
             }
         }
     }
@@ -60,12 +61,12 @@ impl Client {
                 break;
             }
             let setting =
-                self.hand.dials.iter().find(|(own, _)| *own == ship).map_or(0, |(_, setting)| *setting);
+                self.selection.dials.iter().find(|(own, _)| *own == ship).map_or(0, |(_, setting)| *setting);
             self.order(&[Order::ChooseSetting { setting }]);
             self.finish();
         }
-        self.hand.dials.clear();
+        self.selection.dials.clear();
         // The last dial that was asked about says nothing about the turn to come.
-        self.hand.ship = self.shown.table.fleet(self.shown.viewer).first();
+        self.selection.ship = self.shown.table.fleet(self.shown.viewer).first();
     }
 }

@@ -51,7 +51,7 @@ fn advance(
     proxy: Option<Res<EventLoopProxyWrapper>>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    if client.hand.paused || client.hand.help {
+    if client.selection.paused || client.selection.help {
         return;
     }
     let pace = settings.pace();
@@ -82,8 +82,8 @@ fn advance(
     }
 }
 
-/// Hangs the curtain where another person is asked, and lets a computer think and move. If neither changes anything,
-/// the client counts as unchanged.
+/// Hangs the curtain where another person is asked, and lets a computer think and move. Where neither changes anything the
+/// client counts as untouched.
 fn next_of_several(client: &mut ResMut<Client>, proxy: Option<Res<EventLoopProxyWrapper>>) -> Thinking {
     let proxy = proxy.map(|proxy| (**proxy).clone());
     let wake = move || {

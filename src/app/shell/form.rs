@@ -32,8 +32,8 @@ pub fn plugin(app: &mut App) {
     app.add_observer(fill_in);
 }
 
-fn fill_in(screen_intent: On<Asked<FormIntent>>, catalogue: Res<Catalogue>, mut form: ResMut<Form>) {
-    form.fill_in(&screen_intent.0, &catalogue.scenarios);
+fn fill_in(asked: On<Asked<FormIntent>>, catalogue: Res<Catalogue>, mut form: ResMut<Form>) {
+    form.fill_in(&asked.0, &catalogue.scenarios);
 }
 
 impl Form {
@@ -57,8 +57,8 @@ impl Form {
     }
 
     /// Does what the set-up screen asked for.
-    pub fn fill_in(&mut self, screen_intent: &FormIntent, scenarios: &[Setup]) {
-        match screen_intent {
+    pub fn fill_in(&mut self, intent: &FormIntent, scenarios: &[Setup]) {
+        match intent {
             FormIntent::PickScenario(id) => self.pick_scenario(id, scenarios),
             FormIntent::PickPlayer { seat, player } => {
                 if let Some(own) = self.seats.get_mut(usize::from(*seat)) {

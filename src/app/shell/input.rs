@@ -37,15 +37,15 @@ fn hurry(
 
 /// The pointer on the board.
 fn point(client: Option<ResMut<Client>>, mut events: MessageReader<BoardEvent>) {
-    let Some(mut client) = client.filter(|client| !client.hand.paused && !client.hand.help) else {
+    let Some(mut client) = client.filter(|client| !client.selection.paused && !client.selection.help) else {
         events.clear();
         return;
     };
     for event in events.read() {
         match *event {
             BoardEvent::Hover(cell) => {
-                if client.hand.hover != cell {
-                    client.hand.hover = cell;
+                if client.selection.hover != cell {
+                    client.selection.hover = cell;
                 }
             }
             BoardEvent::Click { cell, ship } => client.click(cell, ship),
@@ -72,6 +72,6 @@ fn obey(asked: On<Asked<Intent>>, client: Option<ResMut<Client>>) {
 /// Carries out what was asked for on a screen inside the match.
 fn obey_screen(asked: On<Asked<MatchIntent>>, client: Option<ResMut<Client>>) {
     if let Some(mut client) = client {
-        client.wish(asked.0);
+        client.intend_screen(asked.0);
     }
 }

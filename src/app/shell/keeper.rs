@@ -17,7 +17,7 @@ use crate::saves::{Edition, Editions, Slot, Store};
 #[derive(Resource, Deref, DerefMut)]
 pub struct MatchKeeper(keeper::Keeper);
 
-/// Keeps the client's match on the disk.
+/// Keeps the match at this screen on the disk.
 pub fn plugin(app: &mut App) {
     let in_need =
         resource_exists_and_changed::<Client>.or_else(|keeper: Res<MatchKeeper>| keeper.is_waiting());
@@ -49,17 +49,17 @@ impl MatchKeeper {
         Self(keeper::Keeper::new(editions, store))
     }
 
-    /// As [`keeper::Keeper::hold`], for the client's match.
+    /// As [`keeper::Keeper::hold`], of the match at this screen.
     pub fn hold(&mut self, client: &Client, slot: Option<Slot>, edition: &Edition) {
         self.0.hold(mark(client), slot, edition);
     }
 
-    /// As [`keeper::Keeper::keep`], for the client's match.
+    /// As [`keeper::Keeper::keep`], of the match at this screen.
     pub fn keep(&mut self, client: &Client) -> Option<String> {
         self.0.keep(mark(client), || handed(client))
     }
 
-    /// As [`keeper::Keeper::keep_now`], for the client's match.
+    /// As [`keeper::Keeper::keep_now`], of the match at this screen.
     pub fn keep_now(&mut self, client: &Client) -> Option<String> {
         self.0.keep_now(mark(client), || handed(client))
     }
@@ -69,7 +69,7 @@ fn mark(client: &Client) -> MatchMark {
     (client.steps(), client.log_of_orders().next_back().map(|entry| entry.digest))
 }
 
-/// The client's match, with what its save says about itself.
+/// The match at this screen, with what its save says about itself.
 fn handed(client: &Client) -> Handed {
     let edition = Edition { content: client.m().content.clone(), mods: Vec::new() };
     let seats = client.chairs.iter().map(|chair| match chair {

@@ -17,7 +17,7 @@ pub fn plugin(app: &mut App) {
 }
 
 fn leave(
-    screen_intent: On<Asked<Leave>>,
+    asked: On<Asked<Leave>>,
     client: Option<ResMut<Client>>,
     mut keeper: ResMut<MatchKeeper>,
     mut notice: ResMut<Notice>,
@@ -30,7 +30,7 @@ fn leave(
     {
         client.notice = Some(told);
     }
-    match screen_intent.0 {
+    match asked.0 {
         Leave::Save => {}
         Leave::MainMenu => {
             *notice = Notice { text: keeper.leave(), instead: Vec::new() };

@@ -1,4 +1,4 @@
-//! The shell: the screens around a match, and the systems that let a client's match be played in a window.
+//! The shell: the screens around a match, and the systems that let a match be played in a window.
 //!
 //! | module | what it does |
 //! |---|---|
@@ -12,8 +12,8 @@
 //! | [`settings`], [`sound`], [`window`], [`rest`], [`trouble`] | the machine around it |
 //!
 //! Every concern is a resource of its own, and a system names those it needs: [`Catalogue`], [`form::Form`],
-//! [`settings::Settings`], [`keeper::MatchKeeper`], [`open::Notice`], [`models::Models`], and the [`Client`], which is
-//! there while a match is. What a screen asks for is told to an observer as [`Asked`], one type of intent each.
+//! [`settings::Settings`], [`keeper::MatchKeeper`], [`open::Notice`], [`models::Models`], and the [`Client`], which is there while
+//! a match is. What a screen asks for is told to an observer as [`Asked`], one kind of intent each.
 //!
 //! Invariants: when nothing moves, nothing is drawn; any key or click ends what is being shown; whatever is on the
 //! table is saved after every order, so that quitting at any moment loses nothing.
@@ -85,9 +85,9 @@ pub fn tell(intents: Vec<Intent>, screen_intents: Vec<ScreenIntent>, commands: &
             ScreenIntent::Go(way) => commands.trigger(Asked(way)),
             ScreenIntent::Open(what) => commands.trigger(Asked(what)),
             ScreenIntent::Leave(how) => commands.trigger(Asked(how)),
-            ScreenIntent::Form(screen_intent) => commands.trigger(Asked(screen_intent)),
-            ScreenIntent::Setting(screen_intent) => commands.trigger(Asked(screen_intent)),
-            ScreenIntent::Match(screen_intent) => commands.trigger(Asked(screen_intent)),
+            ScreenIntent::Form(intent) => commands.trigger(Asked(intent)),
+            ScreenIntent::Setting(intent) => commands.trigger(Asked(intent)),
+            ScreenIntent::Match(intent) => commands.trigger(Asked(intent)),
         }
     }
 }

@@ -92,7 +92,7 @@ fn at_desk(
     keeper: Res<MatchKeeper>,
     mut models: ResMut<Models>,
 ) {
-    let saving = client.hand.paused && keeper.is_changed();
+    let saving = client.selection.paused && keeper.is_changed();
     if !(screen.is_changed() || client.is_changed() || saving) {
         return;
     }
@@ -100,7 +100,7 @@ fn at_desk(
     if let Some((seat, decision)) = fill::preparing(&client)
         && client.curtain.is_none()
     {
-        models.screen = Some(if client.hand.paused {
+        models.screen = Some(if client.selection.paused {
             ScreenModel::Pause(fill::pause(&client, &keeper.told()))
         } else if decision == Decision::Draft {
             ScreenModel::Draft(fill::draft(&client, seat))
@@ -118,9 +118,9 @@ fn at_desk(
         return;
     }
     models.table = Some(fill::table_model(&client));
-    if client.hand.help {
+    if client.selection.help {
         models.screen = Some(ScreenModel::Help);
-    } else if client.hand.paused {
+    } else if client.selection.paused {
         models.screen = Some(ScreenModel::Pause(fill::pause(&client, &keeper.told())));
     }
 }

@@ -81,12 +81,12 @@ fn open_with(start: Res<Start>, catalogue: Res<Catalogue>, mut form: ResMut<Form
 
 /// Opens a match, or has the menu say why not.
 fn open(
-    screen_intent: On<Asked<OpenMatch>>,
+    asked: On<Asked<OpenMatch>>,
     mut opener: Opener,
     mut next: ResMut<NextState<Screen>>,
     mut commands: Commands,
 ) {
-    let client = match screen_intent.0 {
+    let client = match asked.0 {
         OpenMatch::Start => opener.start(),
         OpenMatch::Continue(index) => opener.proceed(usize::from(index)),
         OpenMatch::Instead(index) => match opener.notice.instead.get(usize::from(index)).cloned() {

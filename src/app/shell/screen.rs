@@ -56,7 +56,7 @@ fn go(
         GoTo::Settings => settings.0 = true,
         GoTo::Back if settings.0 => settings.0 = false,
         GoTo::Back => match (screen.get(), client) {
-            (Screen::Match, Some(mut client)) => client.hand.help = false,
+            (Screen::Match, Some(mut client)) => client.selection.help = false,
             (Screen::Match, None) | (Screen::Menu | Screen::Setup, _) => next.set(Screen::Menu),
         },
     }

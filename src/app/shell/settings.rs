@@ -23,8 +23,8 @@ pub fn plugin(app: &mut App) {
         .add_systems(Last, store.run_if(changed));
 }
 
-fn set(screen_intent: On<Asked<SettingIntent>>, mut settings: ResMut<Settings>) {
-    match &screen_intent.0 {
+fn set(asked: On<Asked<SettingIntent>>, mut settings: ResMut<Settings>) {
+    match &asked.0 {
         SettingIntent::Choice { id, choice } => settings.set(id, u16::from(*choice)),
         SettingIntent::Level { id, percent } => settings.set(id, *percent),
         SettingIntent::Switch { id, on } => settings.set(id, u16::from(*on)),

@@ -1,4 +1,4 @@
-//! Cloaked ships in a client: what their dial offers, and what a place says of what is there.
+//! Cloaked ships in the client: what their dial offers, and what a place says of what lies there.
 
 use std::sync::Arc;
 
@@ -64,7 +64,7 @@ fn a_place_says_whose_away_teams_are_there() {
     });
     let board = &client.m().board;
     let cell = (0..board.cell_count()).map(CellId).find(|cell| board.name(*cell) == "D3");
-    client.hand.hover = cell;
+    client.selection.hover = cell;
     let facts = fill::table_model(&client).inspector.unwrap().facts;
     let teams: Vec<&str> =
         facts.iter().filter(|(what, _)| what == "Away Team").map(|(_, whose)| whose.as_str()).collect();

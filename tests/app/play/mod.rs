@@ -1,4 +1,4 @@
-//! A client's match: its playhead comes from the facts of the orders that were given, every one of them.
+//! A match in the client: what is shown comes from the facts of the orders that were given, every one of them.
 
 mod cloaks;
 mod pilots;
@@ -36,7 +36,7 @@ pub fn computer_moves(client: &mut Client) -> bool {
     }
 }
 
-/// Two random players, watched by a client whose playhead is still at the opening.
+/// Two random players at a screen where nobody has been shown anything of yet.
 fn watched(seed: u64) -> Client {
     let chair = |seed| Chair::Computer {
         level: "random".to_owned(),

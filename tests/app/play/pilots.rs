@@ -179,7 +179,7 @@ impl Pilot {
     }
 
     fn prepare(&mut self, seat: Seat, decision: Decision) {
-        let screen_intent = match decision {
+        let intent = match decision {
             Decision::Draft => MatchIntent::KeepFleet,
             Decision::Subdeck => {
                 let screen = fill::subdecks(&self.client, seat);
@@ -192,7 +192,7 @@ impl Pilot {
             }
             _ => MatchIntent::ConfirmDials,
         };
-        self.client.wish(screen_intent);
+        self.client.intend_screen(intent);
     }
 
     /// At a prompt: the likeliest option, a card that helps, or the main button.
@@ -216,7 +216,7 @@ impl Pilot {
         {
             return self.press(Intent::Commit);
         }
-        if self.client.hand.verb.is_some() {
+        if self.client.selection.verb.is_some() {
             let best = prompt.options.iter().max_by_key(|option| percent(&option.hint).unwrap_or(0));
             return match best {
                 Some(best) if percent(&best.hint).is_none_or(|chance| chance >= self.style.least) => {

@@ -42,8 +42,8 @@ enum Company {
     Nobody,
 }
 
-/// A client at a state, for a viewer.
-fn client(m: &Arc<Match>, s: &State, viewer: Seat, company: Company, hand: &Selection) -> Client {
+/// A client at a state, for the eyes of a seat.
+fn client(m: &Arc<Match>, s: &State, viewer: Seat, company: Company, selection: &Selection) -> Client {
     let chair = |seat: Seat| match company {
         Company::Alone if seat != viewer => Chair::Computer {
             level: "random".to_owned(),
@@ -57,12 +57,12 @@ fn client(m: &Arc<Match>, s: &State, viewer: Seat, company: Company, hand: &Sele
     let mut client = Client::with_stops(session, chairs, "1".to_owned(), 0.0, &Stop::ALL);
     client.curtain = Some(viewer);
     client.lift_curtain();
-    client.hand = hand.clone();
+    client.selection = selection.clone();
     client
 }
 
 /// Anything that could be selected or opened, as far as the table shows it.
-fn any_hand(m: &Match, table: &Table, viewer: Seat, rng: &mut Rng64) -> Selection {
+fn any_selection(m: &Match, table: &Table, viewer: Seat, rng: &mut Rng64) -> Selection {
     let ships = table.ships_in_play(|_| true);
     let own: Vec<ShipId> = table.fleet(viewer).iter().collect();
     let all: Vec<ShipId> = ships.iter().collect();
@@ -91,7 +91,7 @@ fn any_hand(m: &Match, table: &Table, viewer: Seat, rng: &mut Rng64) -> Selectio
     }
 }
 
-/// Everything the window shows for a client, and everything that could be done there.
+/// Everything the window shows by a client, and everything that could be done there.
 fn shown(client: &Client) -> Vec<(&'static str, String)> {
     fn text(what: &impl Debug) -> String {
         format!("{what:#?}")
@@ -153,26 +153,26 @@ fn present(what: &str, m: &Arc<Match>, worlds: [&State; 2], seat: Seat, rng: &mu
     let table = view(m, worlds[0], seat).table;
     for company in [Company::Alone, Company::Everybody, Company::Nobody] {
         for _ in 0..HANDS {
-            let hand = any_hand(m, &table, seat, rng);
+            let selection = any_selection(m, &table, seat, rng);
             let [here, there] = worlds.map(|world| {
-                let mut client = client(m, world, seat, company, &hand);
+                let mut client = client(m, world, seat, company, &selection);
                 client.hand_over();
                 shown(&client)
             });
-            same(&format!("{what}, {seat:?} {company:?} {hand:?}"), &here, &there);
+            same(&format!("{what}, {seat:?} {company:?} {selection:?}"), &here, &there);
         }
     }
 }
 
 /// Compares what one more order shows, up to what chance decides.
 fn step(what: &str, m: &Arc<Match>, worlds: [&State; 2], seat: Seat, rng: &mut Rng64) -> bool {
-    let hand = any_hand(m, &view(m, worlds[0], seat).table, seat, rng);
-    let mut desks = worlds.map(|world| client(m, world, seat, Company::Everybody, &hand));
-    let Some(asked) = desks[0].in_control() else { return false };
+    let selection = any_selection(m, &view(m, worlds[0], seat).table, seat, rng);
+    let mut clients = worlds.map(|world| client(m, world, seat, Company::Everybody, &selection));
+    let Some(asked) = clients[0].in_control() else { return false };
     let Some(order) = open_order(m, worlds, asked, seat, rng) else { return false };
     let (told, all) = told_in_both(m, worlds, asked, order, seat);
     let what = format!("{what}, {seat:?} after {order:?} of {asked:?}");
-    for client in &mut desks {
+    for client in &mut clients {
         client.order(&[order]);
         let undo = fill::table_model(client).top.undo_what;
         assert!(asked == seat || undo.is_empty(), "{what}: {undo}");
@@ -184,10 +184,10 @@ fn step(what: &str, m: &Arc<Match>, worlds: [&State; 2], seat: Seat, rng: &mut R
         let model = fill::table_model(client);
         format!("{:#?}{:#?}", model.log, model.toast.filter(|_| all))
     };
-    let [here, there] = [&desks[0], &desks[1]].map(|client| vec![("log", log(client))]);
+    let [here, there] = [&clients[0], &clients[1]].map(|client| vec![("log", log(client))]);
     same(&what, &here, &there);
     if all {
-        let [here, there] = desks.map(|mut client| {
+        let [here, there] = clients.map(|mut client| {
             client.finish();
             client.hand_over();
             shown(&client)

@@ -49,7 +49,7 @@ fn buttons(client: &mut Client, add: &mut impl FnMut(&[Order])) {
         }
     }
     for ship in client.shown.table.fleet(client.shown.viewer).iter() {
-        client.hand.ship = Some(ship);
+        client.selection.ship = Some(ship);
         let cloaked = client.position().ship(ship).cloaked;
         let dial = fill::table_model(client).ship.map(|model| model.dial);
         for column in dial.into_iter().flat_map(|dial| dial.rows).flat_map(|row| row.settings) {
@@ -62,7 +62,7 @@ fn buttons(client: &mut Client, add: &mut impl FnMut(&[Order])) {
     }
 }
 
-/// The first steps of the ways that are lit for the selection.
+/// The first steps of the ways that are lit for what is selected.
 fn add_steps(client: &Client, add: &mut impl FnMut(&[Order])) {
     if let Some(ways) = client.ways() {
         ways.cells().for_each(|(cell, _)| add(&ways.orders(cell)[..1]));
@@ -84,12 +84,12 @@ fn offered(client: &mut Client) -> BTreeSet<String> {
         add(&each);
         add(&[Order::Done]);
     }
-    let before = client.hand.clone();
+    let before = client.selection.clone();
     buttons(client, &mut add);
     let ships: Vec<ShipId> = client.shown.table.fleet(client.shown.viewer).iter().collect();
     for ship in ships {
-        client.hand.ship = Some(ship);
-        client.hand.verb = None;
+        client.selection.ship = Some(ship);
+        client.selection.verb = None;
         if matches!(decision, Decision::Turn) {
             for verb in ShipCommand::ALL {
                 add(&client.verb_orders(verb));
@@ -117,24 +117,24 @@ fn offered(client: &mut Client) -> BTreeSet<String> {
             .flat_map(|seat| client.shown.table.open_missions(seat).collect::<Vec<_>>())
             .collect();
         for ship in client.shown.table.fleet(client.shown.viewer).iter() {
-            (client.hand.ship, client.hand.verb) = (Some(ship), None);
+            (client.selection.ship, client.selection.verb) = (Some(ship), None);
             his.iter().for_each(|mission| add(&client.swap_orders(*mission)));
         }
         for token in (0..client.shown.table.tokens.len() as u8).map(TokenId) {
             // A cloaked ship's token comes with the ship, an echo by a click on its place.
             let own = *client.shown.table.token(token);
-            client.hand.verb = None;
-            (client.hand.ship, client.hand.echo) = (own.ship(), None);
+            client.selection.verb = None;
+            (client.selection.ship, client.selection.echo) = (own.ship(), None);
             if let Some(cell) = own.at.filter(|_| own.ship().is_none()) {
                 for _ in 0..4 {
-                    client.hand.echo = client.next_echo(cell);
+                    client.selection.echo = client.next_echo(cell);
                     add_steps(client, &mut add);
                 }
             }
             add_steps(client, &mut add);
         }
     }
-    client.hand = before;
+    client.selection = before;
     found
 }
 
@@ -254,5 +254,5 @@ fn a_task_force_is_formed_from_whichever_ship_is_selected() {
     assert!(client.steps() > steps);
     let mover = client.view().table.mover.unwrap();
     assert!(mover.ships.has(first) && mover.ships.has(last) && mover.ships.count() == 2);
-    assert_eq!(client.hand.ship, Some(first));
+    assert_eq!(client.selection.ship, Some(first));
 }

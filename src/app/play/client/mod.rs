@@ -1,5 +1,5 @@
-//! The client: a match as the seats at this screen have it. It holds who plays them, the facts still to be shown, the
-//! playhead and the selection.
+//! The client: a match for the seats at this screen, who plays them, the facts still to be shown, and what the
+//! person has selected.
 //!
 //! Invariants: the session is private to this module, and only what one seat may know leaves it: its view, the facts it
 //! sees, its legal orders, chances; orders go to the session and nowhere else; the playhead's table is folded from
@@ -100,7 +100,7 @@ pub struct Client {
     pub log: Vec<JournalLine>,
     /// Where the recap of the other's turn begins in the log.
     pub recap_from: Option<usize>,
-    pub hand: Selection,
+    pub selection: Selection,
     pub stops: Vec<Vec<Stop>>,
     /// The seat a curtain hangs for.
     pub curtain: Option<Seat>,
@@ -150,7 +150,7 @@ impl Client {
             queued,
             log: Vec::new(),
             recap_from: None,
-            hand: Selection::default(),
+            selection: Selection::default(),
             stops,
             curtain: None,
             going: None,
@@ -285,16 +285,16 @@ impl Client {
     /// Gives an order of the seat in control; a refusal is kept to be told.
     pub fn order(&mut self, orders: &[Order]) {
         let Some(seat) = self.in_control() else { return };
-        self.hand.ending = false;
-        self.hand.pointed.clear();
+        self.selection.ending = false;
+        self.selection.pointed.clear();
         let turn = self.at_turn();
         match self.session.act_all(seat, orders) {
             Ok(_) => {
                 self.gone_on(seat, turn);
                 self.refusal = None;
-                self.hand.verb = None;
-                self.hand.joined.clear();
-                self.hand.preview = None;
+                self.selection.verb = None;
+                self.selection.joined.clear();
+                self.selection.preview = None;
             }
             Err(refused) => self.refusal = Some(refused.to_string()),
         }
@@ -306,9 +306,9 @@ impl Client {
         let seat = self.shown.viewer;
         match self.session.undo(seat) {
             Ok(_) => {
-                self.hand.verb = None;
-                self.hand.joined.clear();
-                self.hand.ending = false;
+                self.selection.verb = None;
+                self.selection.joined.clear();
+                self.selection.ending = false;
                 self.refusal = None;
                 self.jump();
             }

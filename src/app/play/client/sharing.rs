@@ -57,7 +57,7 @@ impl Client {
         let own_turn = table.turn == 0 || allied(table.active, asked) && !aside;
         if asked != self.shown.viewer && (!in_between || own_turn) {
             self.curtain = Some(asked);
-            self.hand = Selection::default();
+            self.selection = Selection::default();
         }
     }
 
@@ -101,14 +101,14 @@ impl Client {
     pub fn hand_to_partner(&mut self) {
         if let (Some(partner), Some(turn)) = (self.partner_waits(), self.at_turn()) {
             self.going = Some((turn, partner));
-            self.hand.verb = None;
+            self.selection.verb = None;
         }
     }
 
     /// Tells the session at which moments the people want to be asked.
     pub fn tell_stops(&mut self) {
         for seat in self.m().clone().all_seats() {
-            let stops = match (self.is_person(seat), self.hand.pass_all) {
+            let stops = match (self.is_person(seat), self.selection.pass_all) {
                 (false, _) => Stops::All,
                 (true, true) => Stops::Only(vec![Stop::OwnTurn]),
                 (true, false) => Stops::Only(self.stops.get(seat.index()).cloned().unwrap_or_default()),

@@ -29,7 +29,7 @@ impl Client {
         apply(&mut self.shown.table, &m, &fact);
         if let Fact::TurnBegan { seat, .. } = fact {
             if allied(seat, self.shown.viewer) {
-                self.hand.pass_all = false;
+                self.selection.pass_all = false;
                 self.tell_stops();
             } else {
                 self.recap_from = Some(self.log.len());
@@ -87,11 +87,11 @@ impl Client {
         if self.asked() == Some(viewer)
             && let Some(ship) = self.asked_about()
         {
-            self.hand.ship = Some(ship);
+            self.selection.ship = Some(ship);
         }
         let alive = |ship: ShipId| self.shown.table.ship(ship).in_play();
-        if !self.hand.ship.is_some_and(alive) {
-            self.hand.ship = self.shown.table.fleet(viewer).first();
+        if !self.selection.ship.is_some_and(alive) {
+            self.selection.ship = self.shown.table.fleet(viewer).first();
         }
     }
 

@@ -102,7 +102,7 @@ fn reason(client: &Client, position: &Position<'_>, seat: Seat, card: CardId, ki
         }
     } else {
         let window = if let Decision::Window { window } = real.f.decision { Some(window) } else { None };
-        let ship = window.map_or(client.hand.ship, |window| window.ship);
+        let ship = window.map_or(client.selection.ship, |window| window.ship);
         real.check_play(seat, card, kind, ship)
             .err()
             .or_else(|| real.check_play(seat, card, kind, None).err())

@@ -43,7 +43,7 @@ pub fn fleet(client: &Client, position: &Position<'_>) -> FleetModel {
                 place: place(ship),
                 size: m.size(ship),
                 level: level(own.level),
-                selected: client.hand.ship == Some(ship),
+                selected: client.selection.ship == Some(ship),
                 cloaked: own.cloaked,
                 movement: pip(
                     position.t.movement_of(ship) != Moved::Over,
@@ -61,7 +61,7 @@ pub fn fleet(client: &Client, position: &Position<'_>) -> FleetModel {
             place: place(ship),
             size: m.size(ship),
             level: level(position.ship(ship).level),
-            selected: client.hand.ship == Some(ship),
+            selected: client.selection.ship == Some(ship),
             cloaked: position.ship(ship).cloaked,
         };
         position.t.fleet(seat).iter().map(row).collect()

@@ -33,7 +33,7 @@ pub fn missions(client: &Client, position: &Position<'_>) -> MissionsModel {
     MissionsModel {
         own: of(viewer),
         partner: client.m().partner(viewer).map(others),
-        beside: client.hand.beside,
+        beside: client.selection.beside,
         enemy: client.m().enemies(viewer).flat_map(others).collect(),
         deck: position.t.common(viewer).mission_deck,
     }
@@ -100,7 +100,7 @@ fn may_swap(client: &Client, wanted: MissionId, orders: &[Order]) -> Gate {
     let position = client.position();
     let refused =
         client.in_control().filter(|_| matches!(position.f.decision, Decision::Turn)).and_then(|seat| {
-            let ship = client.hand.ship.filter(|ship| position.ship(*ship).seat == seat);
+            let ship = client.selection.ship.filter(|ship| position.ship(*ship).seat == seat);
             let ship = ship.or_else(|| position.t.fleet(seat).first())?;
             let open = |mission: &MissionId| !client.m().mission(*mission).entry.secret;
             match position.t.open_missions(seat).find(open) {

@@ -87,11 +87,11 @@ fn drafted(m: &Match, ship: ShipId, kept: bool) -> DraftCard {
 pub fn subdecks(client: &Client, seat: Seat) -> SubdecksModel {
     let m = client.m();
     let pick = m.setup.subdecks;
-    let picked = client.hand.subdecks.len();
+    let picked = client.selection.subdecks.len();
     let of_side = |id: &u8| m.subdecks[usize::from(*id)].side == m.side(seat);
     let own: Vec<u8> = (0..m.subdecks.len() as u8).filter(of_side).collect();
-    let shown = if own.contains(&client.hand.shown_subdeck) {
-        client.hand.shown_subdeck
+    let shown = if own.contains(&client.selection.shown_subdeck) {
+        client.selection.shown_subdeck
     } else {
         own.first().copied().unwrap_or(0)
     };
@@ -99,7 +99,7 @@ pub fn subdecks(client: &Client, seat: Seat) -> SubdecksModel {
         .iter()
         .map(|id| {
             let entry = &m.content.subdecks[usize::from(m.subdecks[usize::from(*id)].entry)];
-            let chosen = client.hand.subdecks.contains(id);
+            let chosen = client.selection.subdecks.contains(id);
             let cards = m.content.cards.iter().filter(|card| card.entry.subdeck == entry.id);
             let mut counts = [0_u8; 3];
             let mut list = Vec::new();
@@ -160,8 +160,12 @@ pub fn deploy(client: &Client, seat: Seat) -> DeployModel {
         .iter()
         .map(|ship| {
             let mut table = *position.t;
-            let picked =
-                client.hand.dials.iter().find(|(own, _)| *own == ship).map_or(0, |(_, setting)| *setting);
+            let picked = client
+                .selection
+                .dials
+                .iter()
+                .find(|(own, _)| *own == ship)
+                .map_or(0, |(_, setting)| *setting);
             table.ships[ship.index()].setting = picked;
             let own = Position::at_table(m, &table, position.f);
             let mut dial = dial(client, &own, ship);

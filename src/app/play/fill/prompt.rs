@@ -30,8 +30,8 @@ pub fn prompt(client: &Client, position: &Position<'_>) -> Option<PromptModel> {
         return None;
     }
     let (title, text) = if decision == Decision::Turn {
-        let verb = client.hand.verb.and_then(ShipCommand::of_slot)?;
-        match client.hand.swap.filter(|_| verb == ShipCommand::Special) {
+        let verb = client.selection.verb.and_then(ShipCommand::of_slot)?;
+        match client.selection.swap.filter(|_| verb == ShipCommand::Special) {
             Some(wanted) => swap_words(client, wanted),
             None => (client.verb_name(verb).to_owned(), verb_text(client, verb)),
         }
@@ -49,7 +49,7 @@ pub fn prompt(client: &Client, position: &Position<'_>) -> Option<PromptModel> {
         suggestions: suggestions(client),
         options: options(client, position),
         commit: commit(client),
-        cancel: client.hand.verb.is_some() || !client.hand.joined.is_empty(),
+        cancel: client.selection.verb.is_some() || !client.selection.joined.is_empty(),
     })
 }
 
@@ -101,7 +101,7 @@ pub fn response(client: &Client) -> Option<ResponseModel> {
     let real = client.position();
     let Decision::Window { .. } = real.f.decision else { return None };
     let (title, text) = words::prompt(&real);
-    let held = client.hand.held.then(|| card::hand(client, &client.look_of(asked), asked));
+    let held = client.selection.held.then(|| card::hand(client, &client.look_of(asked), asked));
     Some(ResponseModel {
         side: seat_look(client.m(), asked),
         // With two opponents of one side it has to say which is meant.
@@ -189,7 +189,7 @@ fn chips(client: &Client, position: &Position<'_>) -> Vec<ShipChip> {
                 ship: ship.0,
                 name: client.m().ship(ship).entry.name.clone(),
                 adds,
-                on: client.hand.joined.contains(&ship),
+                on: client.selection.joined.contains(&ship),
                 gate: Gate::Open,
             }
         })
@@ -235,7 +235,7 @@ fn commit(client: &Client) -> Option<(String, Gate)> {
     let position = client.position();
     match position.f.decision {
         Decision::Turn if client.forming() => {
-            let alone = client.hand.joined.is_empty();
+            let alone = client.selection.joined.is_empty();
             let allies = !client.force_allies().is_empty();
             let gate = if alone && !allies { Gate::closed("At least one ship. TASK-01") } else { Gate::Open };
             let label = if alone && allies { "Ask your partner" } else { "Form the Task Force" };
@@ -243,15 +243,15 @@ fn commit(client: &Client) -> Option<(String, Gate)> {
         }
         Decision::Join { why, must, .. } => {
             let label = match why {
-                Why::JoinForce if !must && client.hand.joined.is_empty() => "None of mine",
+                Why::JoinForce if !must && client.selection.joined.is_empty() => "None of mine",
                 Why::JoinAttack => "Attack",
                 Why::JoinForce => "Form the Task Force",
                 Why::Involve => "Involve",
-                Why::Divide if client.hand.joined.is_empty() => "Keep the other ships",
+                Why::Divide if client.selection.joined.is_empty() => "Keep the other ships",
                 Why::Divide => "Give this ship to your partner",
                 _ => "Make the test",
             };
-            let gate = if must && client.hand.joined.is_empty() {
+            let gate = if must && client.selection.joined.is_empty() {
                 Gate::closed("At least one ship.")
             } else if client.commit_orders().is_none() {
                 Gate::closed("Pick the next ship that goes. TEAM-06")

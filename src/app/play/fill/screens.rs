@@ -99,6 +99,6 @@ pub fn pause(client: &Client, saved: &str) -> PauseModel {
         } else {
             Gate::closed("A match is given up by whoever is asked for a decision. RD-94")
         },
-        resigning: client.hand.resigning,
+        resigning: client.selection.resigning,
     }
 }

@@ -62,7 +62,7 @@ fn rating(client: &Client, position: &Position<'_>, ship: ShipId, system: System
     let mut parts: Vec<Term> = Vec::new();
     let now = position.rating_terms(ship, system, &mut parts);
     let printed = position.printed(ship, system);
-    let preview = client.hand.preview.filter(|(own, _)| *own == ship).map(|(_, setting)| {
+    let preview = client.selection.preview.filter(|(own, _)| *own == ship).map(|(_, setting)| {
         let own = position.ship(ship);
         let looked_at = client.m().ship(ship).setting(own.level, setting, false).rating(system);
         reading(position.rating_at(ship, looked_at, system, &mut crate::fleet::position::numbers::NoTerms))

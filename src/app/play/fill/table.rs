@@ -40,7 +40,7 @@ pub fn table_model(client: &Client) -> TableModel {
         prompt,
         response,
         inspector: client
-            .hand
+            .selection
             .hover
             .filter(|_| quiet(client))
             .map(|cell| place::inspector(client, &position, cell)),
@@ -50,8 +50,8 @@ pub fn table_model(client: &Client) -> TableModel {
             side: seat_look(client.m(), seat),
             text: curtain_text(client, &position),
         }),
-        tab: client.hand.tab.unwrap_or(LeftTab::Missions),
-        drawer: client.hand.drawer,
+        tab: client.selection.tab.unwrap_or(LeftTab::Missions),
+        drawer: client.selection.drawer,
     }
 }
 
@@ -62,7 +62,7 @@ fn ship_in_sight(client: &Client) -> Option<ShipId> {
     {
         return Some(ship);
     }
-    client.hand.ship
+    client.selection.ship
 }
 
 /// What the next person is wanted for.
@@ -155,7 +155,7 @@ fn verbs(client: &Client) -> VerbsModel {
             let gate = if count > 0 {
                 Gate::Open
             } else {
-                match (at_turn, client.in_control(), client.hand.ship) {
+                match (at_turn, client.in_control(), client.selection.ship) {
                     (true, Some(seat), Some(ship)) => {
                         let refusal = verb.refusal(&client.position(), seat, ship);
                         Gate::closed(format!("{refusal} {}", refusal.rule()))
@@ -170,7 +170,7 @@ fn verbs(client: &Client) -> VerbsModel {
                 key: verb.key(),
                 note: if count > 1 { format!("{count}") } else { String::new() },
                 gate,
-                active: client.hand.verb == Some(slot),
+                active: client.selection.verb == Some(slot),
             }
         })
         .collect();
@@ -181,14 +181,14 @@ fn verbs(client: &Client) -> VerbsModel {
     };
     VerbsModel {
         verbs,
-        end_label: match (client.partner_waits().is_some(), client.hand.ending) {
+        end_label: match (client.partner_waits().is_some(), client.selection.ending) {
             (false, false) => "End turn",
             (false, true) => "End turn?",
             (true, false) => "End your part",
             (true, true) => "End your part?",
         }
         .to_owned(),
-        end_warning: if client.hand.ending { client.left_to_do() } else { String::new() },
+        end_warning: if client.selection.ending { client.left_to_do() } else { String::new() },
         end,
     }
 }
@@ -254,7 +254,7 @@ fn log(client: &Client) -> LogModel {
             rule: line.rule.to_owned(),
         })
         .collect();
-    LogModel { lines, filter, full: client.hand.full_log }
+    LogModel { lines, filter, full: client.selection.full_log }
 }
 
 /// A refusal, something else to be told, or the result being played.
