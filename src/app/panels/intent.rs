@@ -69,10 +69,8 @@ pub enum Intent {
     ToggleLog,
     /// Show only some of the log.
     FilterLog(LogFilter),
-    /// Open the help for what is on screen.
-    OpenHelp,
-    /// Open or close the pause menu.
-    TogglePause,
+    /// Show something else than the table, or something over it.
+    Go(GoTo),
     /// Close the topmost drawer or list; never quits.
     CloseTop,
     /// Show this tab of the left column in the compact layout.
@@ -145,9 +143,13 @@ pub enum GoTo {
     NewMatch,
     /// To the match set-up, for a match between computers.
     Watch,
+    /// To the pause menu, over a match.
+    Pause,
+    /// To the help, over a match.
+    Help,
     /// To the settings, over whatever is shown.
     Settings,
-    /// One screen back.
+    /// Back to what lies below, or one screen back.
     Back,
 }
 
@@ -225,7 +227,7 @@ pub enum SettingIntent {
     },
 }
 
-/// What the screens inside a match ask for: preparation and the pause menu.
+/// What the screens inside a match ask of it: preparation, and giving up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MatchIntent {
     /// Keep the drafted fleet.
@@ -244,10 +246,6 @@ pub enum MatchIntent {
     ConfirmDials,
     /// Give the match up; pressed twice, so that it is meant.
     Resign,
-    /// Open the menu of the match.
-    Pause,
-    /// Back to the match.
-    Resume,
 }
 
 impl From<GoTo> for ScreenIntent {

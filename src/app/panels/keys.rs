@@ -3,7 +3,7 @@
 //! Invariants: a key asks for nothing that its button would refuse; digits select ships, letters start verbs,
 //! so both can be learnt; nothing is read while a text field has the keyboard.
 
-use super::intent::Intent;
+use super::intent::{GoTo, Intent};
 use super::model::{Gate, TableModel};
 use bevy_egui::egui::{Event, Key, Modifiers, Ui};
 
@@ -48,7 +48,7 @@ pub fn intent(key: Key, model: &TableModel) -> Option<Intent> {
         Key::L => Some(Intent::ToggleLog),
         Key::N => Some(Intent::NextShip),
         Key::P => model.missions.partner.as_ref().map(|_| Intent::ShowPartner(!model.missions.beside)),
-        Key::F1 => Some(Intent::OpenHelp),
+        Key::F1 => Some(Intent::Go(GoTo::Help)),
         Key::F6 => Some(Intent::PassAll),
         other => digit(other, model).or_else(|| verb(other, model)),
     }
@@ -82,7 +82,7 @@ fn escape(model: &TableModel) -> Intent {
     } else if model.prompt.as_ref().is_some_and(|prompt| prompt.cancel) {
         Intent::Cancel
     } else {
-        Intent::TogglePause
+        Intent::Go(GoTo::Pause)
     }
 }
 

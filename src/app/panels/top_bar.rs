@@ -1,6 +1,6 @@
 //! The top bar: whose turn, the points of both sides, what is left of the turn, and the tools.
 
-use super::intent::Intent;
+use super::intent::{GoTo, Intent};
 use super::model::{Gate, SideScore, TopBarModel};
 use super::widgets::{
     ButtonStyle, Press, area, bar, button, cut_left, cut_right, describe, elided, line, link, measure,
@@ -118,8 +118,8 @@ fn actions(ui: &mut Ui, inner: &mut Rect, model: &TopBarModel) {
 fn tools(ui: &mut Ui, inner: &mut Rect, model: &TopBarModel, out: &mut Vec<Intent>) {
     let side = inner.height();
     let simple = [
-        ("menu", Icon::Menu, "Menu (Esc)", Intent::TogglePause),
-        ("help", Icon::Help, "Help (F1)", Intent::OpenHelp),
+        ("menu", Icon::Menu, "Menu (Esc)", Intent::Go(GoTo::Pause)),
+        ("help", Icon::Help, "Help (F1)", Intent::Go(GoTo::Help)),
         ("log", Icon::Log, "Log (L)", Intent::ToggleLog),
     ];
     for (salt, icon, name, intent) in simple {

@@ -63,12 +63,12 @@ impl Client {
                 let cell = self.log.get(*entry as usize).and_then(|line| line.cell);
                 self.point_out(cell.into_iter().collect());
             }
-            Intent::OpenHelp => self.selection.help = !self.selection.help,
+            // No computer thinks below what lies over a match.
+            Intent::Go(_) => self.stop_thinking(),
             Intent::EndTurn => self.press_end(),
             Intent::Undo => self.undo(),
             Intent::ToggleLog => self.selection.full_log = !self.selection.full_log,
             Intent::FilterLog(filter) => self.selection.filter = Some(*filter),
-            Intent::TogglePause => self.selection.paused = !self.selection.paused,
             Intent::CloseTop => self.close_top(),
             Intent::ShowTab(tab) => self.selection.tab = Some(*tab),
             Intent::ToggleDrawer(drawer) => {
@@ -83,9 +83,6 @@ impl Client {
             Intent::HoldToSee(held) => self.selection.held = *held,
             Intent::LiftCurtain => self.lift_curtain(),
             Intent::SkipRecap => self.recap_from = None,
-        }
-        if self.selection.paused || self.selection.help {
-            self.stop_thinking();
         }
     }
 
@@ -294,13 +291,8 @@ impl Client {
     fn close_top(&mut self) {
         if self.selection.full_log {
             self.selection.full_log = false;
-        } else if self.selection.drawer.is_some() {
-            self.selection.drawer = None;
-        } else if self.selection.verb.is_some() || !self.selection.joined.is_empty() {
-            self.selection.verb = None;
-            self.selection.joined.clear();
         } else {
-            self.selection.paused = !self.selection.paused;
+            self.selection.drawer = None;
         }
     }
 

@@ -1,4 +1,4 @@
-//! What the screens inside a match ask for: draft, Subdecks, starting dials, the pause menu.
+//! What the screens inside a match ask of it: draft, Subdecks, starting dials, giving up.
 
 use crate::app::panels::intent::MatchIntent;
 use crate::fleet::decision::Decision;
@@ -39,15 +39,9 @@ impl Client {
                 self.selection.dials.push((ship, setting));
             }
             MatchIntent::ConfirmDials => self.confirm_dials(),
-            MatchIntent::Resign if self.selection.resigning => {
+            MatchIntent::Resign => {
                 self.selection = Selection::default();
                 self.order(&[Order::Resign]);
-            }
-            MatchIntent::Resign => self.selection.resigning = true,
-            MatchIntent::Pause => self.selection.paused = true,
-            MatchIntent::Resume => {
-                self.selection.paused = false;
-                self.selection.resigning = false;
             }
         }
     }

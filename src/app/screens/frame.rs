@@ -1,6 +1,6 @@
 //! What all screens share: the ground, the heading, the row of buttons at the bottom.
 
-use crate::app::panels::intent::{GoTo, MatchIntent, ScreenIntent};
+use crate::app::panels::intent::{GoTo, ScreenIntent};
 use crate::app::panels::model::{Gate, SideStyle};
 use crate::app::panels::widgets::{
     ButtonStyle, Press, area, button, cut_bottom, cut_left, cut_right, cut_top, line, measure, paragraph,
@@ -49,7 +49,7 @@ pub fn menu(ui: &mut Ui, row: &mut Rect, out: &mut Vec<ScreenIntent>) {
     let press = Press::new("Menu", ButtonStyle::Quiet).icon(Icon::Menu).note("Esc");
     let pressed = button(ui, place, "menu", press, &Gate::Open).clicked();
     if pressed || ui.input(|input| input.key_pressed(Key::Escape)) {
-        out.push(MatchIntent::Pause.into());
+        out.push(GoTo::Pause.into());
     }
 }
 

@@ -24,7 +24,7 @@ pub fn show(ui: &mut Ui, model: &PauseModel, out: &mut Vec<ScreenIntent>) {
     paragraph(ui, words, &text, FontFace::Body, fonts::SMALL, palette::DIM);
     cut_top(&mut inner, 8.0);
     let rows = [
-        ("Go on", Icon::Next, ButtonStyle::Act, &Gate::Open, MatchIntent::Resume.into()),
+        ("Go on", Icon::Next, ButtonStyle::Act, &Gate::Open, GoTo::Back.into()),
         ("Save", Icon::Log, ButtonStyle::Quiet, &model.save, Leave::Save.into()),
         ("Settings", Icon::CardOps, ButtonStyle::Quiet, &Gate::Open, GoTo::Settings.into()),
         (
@@ -47,6 +47,6 @@ pub fn show(ui: &mut Ui, model: &PauseModel, out: &mut Vec<ScreenIntent>) {
         }
     }
     if ui.input(|input| input.key_pressed(Key::Escape)) {
-        out.push(MatchIntent::Resume.into());
+        out.push(GoTo::Back.into());
     }
 }

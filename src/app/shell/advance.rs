@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 
+use super::screen::time_passes;
 use super::settings::Settings;
 use super::{Screen, ShellSystems};
 use crate::app::play::client::{Client, Thinking};
@@ -26,7 +27,10 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Wait>()
         .add_systems(
             Update,
-            (advance.in_set(ShellSystems::Play), (mirror, mark).in_set(ShellSystems::Show))
+            (
+                advance.run_if(time_passes).in_set(ShellSystems::Play),
+                (mirror, mark).in_set(ShellSystems::Show),
+            )
                 .run_if(resource_exists::<Client>),
         )
         .add_systems(OnEnter(Screen::Match), begin)
@@ -51,9 +55,6 @@ fn advance(
     proxy: Option<Res<EventLoopProxyWrapper>>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    if client.selection.paused || client.selection.help {
-        return;
-    }
     let pace = settings.pace();
     let mut asleep = false;
     wait.0 -= time.delta_secs();

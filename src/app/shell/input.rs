@@ -6,6 +6,7 @@ use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
 
 use super::advance::Wait;
+use super::screen::Overlay;
 use super::{Asked, ShellSystems};
 use crate::app::panels::Intent;
 use crate::app::panels::intent::MatchIntent;
@@ -36,8 +37,8 @@ fn hurry(
 }
 
 /// The pointer on the board.
-fn point(client: Option<ResMut<Client>>, mut events: MessageReader<BoardEvent>) {
-    let Some(mut client) = client.filter(|client| !client.selection.paused && !client.selection.help) else {
+fn point(client: Option<ResMut<Client>>, overlay: Res<Overlay>, mut events: MessageReader<BoardEvent>) {
+    let Some(mut client) = client.filter(|_| !overlay.pauses()) else {
         events.clear();
         return;
     };
@@ -55,7 +56,7 @@ fn point(client: Option<ResMut<Client>>, mut events: MessageReader<BoardEvent>) 
 }
 
 /// Carries out what was asked for at the table. What was to be told once is gone with the next intent.
-fn obey(asked: On<Asked<Intent>>, client: Option<ResMut<Client>>) {
+fn obey(asked: On<Asked<Intent>>, client: Option<ResMut<Client>>, mut commands: Commands) {
     let (Some(mut client), intent) = (client, &asked.0) else { return };
     if matches!(intent, Intent::PreviewPower { .. } | Intent::HoldToSee(_)) {
         client.intend(intent);
@@ -67,10 +68,16 @@ fn obey(asked: On<Asked<Intent>>, client: Option<ResMut<Client>>) {
         let looks_on = client.may_order() && matches!(intent, Intent::SelectShip(_));
         client.recap_from = client.recap_from.filter(|_| looks_on);
     }
+    if let Intent::Go(way) = *intent {
+        commands.trigger(Asked(way));
+    }
 }
 
 /// Carries out what was asked for on a screen inside the match.
-fn obey_screen(asked: On<Asked<MatchIntent>>, client: Option<ResMut<Client>>) {
+fn obey_screen(asked: On<Asked<MatchIntent>>, client: Option<ResMut<Client>>, mut overlay: ResMut<Overlay>) {
+    if asked.0 == MatchIntent::Resign && !overlay.resign() {
+        return;
+    }
     if let Some(mut client) = client {
         client.intend_screen(asked.0);
     }

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 
 use super::keeper::MatchKeeper;
 use super::open::Notice;
+use super::screen::Overlay;
 use super::{Asked, Screen};
 use crate::app::panels::intent::Leave;
 use crate::app::play::client::Client;
@@ -36,6 +37,7 @@ fn leave(
             *notice = Notice { text: keeper.leave(), instead: Vec::new() };
             commands.remove_resource::<Client>();
             commands.remove_resource::<Playhead>();
+            commands.insert_resource(Overlay::None);
             next.set(Screen::Menu);
         }
         Leave::Quit => {

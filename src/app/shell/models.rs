@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use super::form::Form;
 use super::keeper::MatchKeeper;
 use super::open::{Instead, Notice};
-use super::screen::SettingsOpen;
+use super::screen::Overlay;
 use super::settings::Settings;
 use super::{Catalogue, Screen, ShellSystems};
 use crate::app::panels::model::{Gate, TableModel};
@@ -89,19 +89,21 @@ fn set_up(
 fn at_desk(
     screen: Res<State<Screen>>,
     client: Res<Client>,
+    overlay: Res<Overlay>,
     keeper: Res<MatchKeeper>,
     mut models: ResMut<Models>,
 ) {
-    let saving = client.selection.paused && keeper.is_changed();
-    if !(screen.is_changed() || client.is_changed() || saving) {
+    let saving = overlay.paused() && keeper.is_changed();
+    if !(screen.is_changed() || client.is_changed() || overlay.is_changed() || saving) {
         return;
     }
     (models.table, models.screen) = (None, None);
+    let pause = || ScreenModel::Pause(fill::pause(&client, &keeper.told(), overlay.resigning()));
     if let Some((seat, decision)) = fill::preparing(&client)
         && client.curtain.is_none()
     {
-        models.screen = Some(if client.selection.paused {
-            ScreenModel::Pause(fill::pause(&client, &keeper.told()))
+        models.screen = Some(if overlay.paused() {
+            pause()
         } else if decision == Decision::Draft {
             ScreenModel::Draft(fill::draft(&client, seat))
         } else if decision == Decision::Subdeck {
@@ -118,15 +120,16 @@ fn at_desk(
         return;
     }
     models.table = Some(fill::table_model(&client));
-    if client.selection.help {
-        models.screen = Some(ScreenModel::Help);
-    } else if client.selection.paused {
-        models.screen = Some(ScreenModel::Pause(fill::pause(&client, &keeper.told())));
-    }
+    models.screen = match *overlay {
+        Overlay::Help => Some(ScreenModel::Help),
+        Overlay::Pause { .. } | Overlay::Settings { from_pause: true } => Some(pause()),
+        Overlay::None | Overlay::Settings { from_pause: false } => None,
+    };
 }
 
-fn settings(open: Res<SettingsOpen>, settings: Res<Settings>, mut models: ResMut<Models>) {
-    if open.is_changed() || settings.is_changed() {
-        models.settings = open.0.then(|| ScreenModel::Settings(settings.model()));
+fn settings(overlay: Res<Overlay>, settings: Res<Settings>, mut models: ResMut<Models>) {
+    if overlay.is_changed() || settings.is_changed() {
+        let open = matches!(*overlay, Overlay::Settings { .. });
+        models.settings = open.then(|| ScreenModel::Settings(settings.model()));
     }
 }

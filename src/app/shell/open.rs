@@ -8,6 +8,7 @@ use bevy::prelude::*;
 
 use super::form::{Form, seated};
 use super::keeper::MatchKeeper;
+use super::screen::Overlay;
 use super::settings::Settings;
 use super::{Asked, Catalogue, Screen};
 use crate::app::panels::intent::OpenMatch;
@@ -99,6 +100,7 @@ fn open(
             *opener.notice = Notice::default();
             commands.insert_resource(client.shown.clone());
             commands.insert_resource(client);
+            commands.insert_resource(Overlay::None);
             next.set(Screen::Match);
         }
         Err(sentence) => opener.notice.text = Some(sentence),

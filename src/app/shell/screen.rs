@@ -9,7 +9,6 @@ use bevy::window::RequestRedraw;
 use super::form::Form;
 use super::{Asked, Catalogue};
 use crate::app::panels::intent::GoTo;
-use crate::app::play::client::Client;
 
 /// Which screen is up.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -22,14 +21,55 @@ pub enum Screen {
     Match,
 }
 
-/// Whether the settings lie over the screen.
+/// What lies over the screen that is up. While anything does, time stands still in the match below.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct SettingsOpen(pub bool);
+pub enum Overlay {
+    #[default]
+    None,
+    /// The menu of a match; `resigning` was pressed once there.
+    Pause { resigning: bool },
+    /// The help over the table.
+    Help,
+    /// The settings; they go back to the menu of a match where they were opened from there.
+    Settings { from_pause: bool },
+}
+
+impl Overlay {
+    /// Whether time stands still in a match.
+    pub fn pauses(self) -> bool {
+        self != Self::None
+    }
+
+    /// Whether the menu of the match is open, be it below the settings.
+    pub const fn paused(self) -> bool {
+        matches!(self, Self::Pause { .. } | Self::Settings { from_pause: true })
+    }
+
+    /// Whether resigning was pressed once.
+    pub fn resigning(self) -> bool {
+        self == Self::Pause { resigning: true }
+    }
+
+    /// Resigning is pressed, twice so that it is meant: the second time it is true, and the menu closes.
+    pub fn resign(&mut self) -> bool {
+        let meant = self.resigning();
+        *self = if meant { Self::None } else { Self::Pause { resigning: true } };
+        meant
+    }
+
+    /// What lies there once this is closed.
+    const fn below(self) -> Self {
+        match self {
+            Self::Settings { from_pause: true } => Self::Pause { resigning: false },
+            Self::None | Self::Pause { .. } | Self::Help | Self::Settings { from_pause: false } => Self::None,
+        }
+    }
+}
 
 /// Adds the screens and the ways between them.
 pub fn plugin(app: &mut App) {
     app.init_state::<Screen>()
-        .init_resource::<SettingsOpen>()
+        .init_resource::<Overlay>()
         .add_message::<RequestRedraw>()
         .add_observer(go)
         .add_systems(Last, wake);
@@ -39,9 +79,8 @@ fn go(
     way: On<Asked<GoTo>>,
     screen: Res<State<Screen>>,
     catalogue: Res<Catalogue>,
-    client: Option<ResMut<Client>>,
     mut form: ResMut<Form>,
-    mut settings: ResMut<SettingsOpen>,
+    mut overlay: ResMut<Overlay>,
     mut next: ResMut<NextState<Screen>>,
 ) {
     match way.0 {
@@ -53,16 +92,24 @@ fn go(
             form.seat_first("ai:lieutenant", &catalogue.scenarios);
             next.set(Screen::Setup);
         }
-        GoTo::Settings => settings.0 = true,
-        GoTo::Back if settings.0 => settings.0 = false,
-        GoTo::Back => match (screen.get(), client) {
-            (Screen::Match, Some(mut client)) => client.selection.help = false,
-            (Screen::Match, None) | (Screen::Menu | Screen::Setup, _) => next.set(Screen::Menu),
+        GoTo::Pause => *overlay = Overlay::Pause { resigning: false },
+        GoTo::Help => *overlay = Overlay::Help,
+        GoTo::Settings => *overlay = Overlay::Settings { from_pause: overlay.paused() },
+        GoTo::Back if overlay.pauses() => *overlay = overlay.below(),
+        GoTo::Back => match screen.get() {
+            // A match is left through its menu.
+            Screen::Match => {}
+            Screen::Menu | Screen::Setup => next.set(Screen::Menu),
         },
     }
 }
 
-/// A transition is made at the beginning of the next frame, so there has to be one.
+/// Whether time passes in a match: nothing lies over it.
+pub fn time_passes(overlay: Res<Overlay>) -> bool {
+    !overlay.pauses()
+}
+
+/// A transition is made at the beginning of the next frame: there has to be one.
 fn wake(next: Res<NextState<Screen>>, mut redraw: MessageWriter<RequestRedraw>) {
     if !matches!(*next, NextState::Unchanged) {
         redraw.write(RequestRedraw);

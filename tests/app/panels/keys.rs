@@ -3,6 +3,7 @@
 use super::{asked, harness};
 use bevy_egui::egui::Key;
 use egui_kittest::kittest::Queryable;
+use fleet_captains::app::panels::intent::GoTo;
 use fleet_captains::app::panels::model::TableModel;
 use fleet_captains::app::panels::{Intent, sample, table};
 
@@ -30,7 +31,7 @@ fn each_tool_is_opened_by_its_key() {
     assert_eq!(press(sample::table(), Key::L), [Intent::ToggleLog]);
     assert_eq!(press(sample::table(), Key::N), [Intent::NextShip]);
     assert_eq!(press(sample::table(), Key::F6), [Intent::PassAll]);
-    assert_eq!(press(sample::table(), Key::Escape), [Intent::TogglePause]);
+    assert_eq!(press(sample::table(), Key::Escape), [Intent::Go(GoTo::Pause)]);
 }
 
 #[test]

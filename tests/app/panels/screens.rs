@@ -125,8 +125,8 @@ fn escape_shows_the_menu_on_every_screen_of_the_preparation() {
         let mut harness = show(model.clone());
         harness.key_press(Key::Escape);
         harness.run();
-        assert_eq!(asked(&mut harness), screen(MatchIntent::Pause));
-        assert_eq!(click(model, "Menu, Esc"), screen(MatchIntent::Pause));
+        assert_eq!(asked(&mut harness), screen(GoTo::Pause));
+        assert_eq!(click(model, "Menu, Esc"), screen(GoTo::Pause));
     }
 }
 
@@ -168,7 +168,7 @@ fn escape_goes_one_step_back() {
         (ScreenModel::Setup(sample::setup()), GoTo::Back.into()),
         (ScreenModel::Settings(sample::settings()), GoTo::Back.into()),
         (ScreenModel::Help, GoTo::Back.into()),
-        (ScreenModel::Pause(sample::pause()), MatchIntent::Resume.into()),
+        (ScreenModel::Pause(sample::pause()), GoTo::Back.into()),
     ];
     for (model, screen_intent) in screens {
         let mut harness = show(model);
@@ -191,7 +191,7 @@ fn enter_is_the_main_button_but_not_on_the_result() {
         (ScreenModel::Setup(sample::setup()), OpenMatch::Start.into()),
         (ScreenModel::Draft(sample::draft()), MatchIntent::KeepFleet.into()),
         (ScreenModel::Deploy(sample::deploy()), MatchIntent::ConfirmDials.into()),
-        (ScreenModel::Pause(sample::pause()), MatchIntent::Resume.into()),
+        (ScreenModel::Pause(sample::pause()), GoTo::Back.into()),
     ];
     for (model, screen_intent) in screens {
         assert_eq!(enter(model), screen(screen_intent));

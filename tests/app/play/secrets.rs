@@ -84,7 +84,6 @@ fn any_selection(m: &Match, table: &Table, viewer: Seat, rng: &mut Rng64) -> Sel
         preview: ship.filter(|_| rng.below(3) == 0).map(|ship| (ship, rng.below(4) as u8)),
         ending: rng.below(2) == 0,
         full_log: rng.below(2) == 0,
-        paused: rng.below(8) == 0,
         subdecks: (0..m.subdecks.len() as u8).filter(|_| rng.below(4) == 0).collect(),
         shown_subdeck: rng.below(m.subdecks.len().max(1)) as u8,
         ..Selection::default()
@@ -121,7 +120,7 @@ fn shown(client: &Client) -> Vec<(&'static str, String)> {
     all.extend([
         ("table", text(&table)),
         ("result", text(&fill::result(client))),
-        ("pause", text(&fill::pause(client, ""))),
+        ("pause", text(&fill::pause(client, "", false))),
         (
             "asked",
             text(&(client.asked(), client.in_control(), client.other_decides(), client.partner_waits())),

@@ -4,6 +4,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex};
 
 use fleet_captains::app::panels::Intent;
+use fleet_captains::app::panels::intent::GoTo;
 use fleet_captains::app::play::client::{Chair, Client, ComputerPlayer, Thinking};
 use fleet_captains::engine::dice::Key;
 use fleet_captains::engine::game::Game;
@@ -85,9 +86,8 @@ fn a_pause_calls_off_what_a_computer_thinks_about() {
     let (wake, woken) = channel();
     assert_eq!(frame(&mut client, &wake), Thinking::Busy);
     let cancelled = finds.recv().unwrap();
-    client.intend(&Intent::TogglePause);
+    client.intend(&Intent::Go(GoTo::Pause));
     lets.send(()).unwrap();
-    client.intend(&Intent::TogglePause);
     assert_eq!(frame(&mut client, &wake), Thinking::Busy, "it thinks anew");
     let order = finds.recv().unwrap();
     assert_eq!(order, cancelled, "as if it had never been asked");

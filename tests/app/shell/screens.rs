@@ -11,7 +11,7 @@ use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::RequestRedraw;
 use fleet_captains::app::panels::Intent;
-use fleet_captains::app::panels::intent::{GoTo, Leave, MatchIntent, OpenMatch, ScreenIntent, SettingIntent};
+use fleet_captains::app::panels::intent::{GoTo, Leave, OpenMatch, ScreenIntent, SettingIntent};
 use fleet_captains::app::play::client::Client;
 use fleet_captains::app::play::playhead::Playhead;
 use fleet_captains::app::screens::model::ScreenModel;
@@ -116,10 +116,10 @@ fn the_menu_opens_before_play_and_goes_on_with_the_preparation() {
         matches!(over(app), Some(ScreenModel::Draft(_) | ScreenModel::Subdecks(_) | ScreenModel::Deploy(_)))
     };
     assert!(prepares(&app));
-    press(&mut app, MatchIntent::Pause);
+    press(&mut app, GoTo::Pause);
     app.update();
     assert!(matches!(over(&app), Some(ScreenModel::Pause(_))));
-    press(&mut app, MatchIntent::Resume);
+    press(&mut app, GoTo::Back);
     app.update();
     assert!(prepares(&app));
     clear(path, [app]);
@@ -162,7 +162,7 @@ fn settings_and_pause_lie_over_a_match_and_never_leave_it() {
     let path = folder("overlays");
     let mut app = in_play(&path);
     let version = app.world().resource::<Playhead>().version;
-    app.world_mut().resource_mut::<Pressed>().0.push(Intent::TogglePause);
+    app.world_mut().resource_mut::<Pressed>().0.push(Intent::Go(GoTo::Pause));
     app.update();
     app.update();
     assert!(matches!(over(&app), Some(ScreenModel::Pause(_))));
@@ -176,7 +176,7 @@ fn settings_and_pause_lie_over_a_match_and_never_leave_it() {
     press(&mut app, GoTo::Back);
     app.update();
     assert!(matches!(over(&app), Some(ScreenModel::Pause(_))), "back to where they were opened");
-    press(&mut app, MatchIntent::Resume);
+    press(&mut app, GoTo::Back);
     app.update();
     assert!(over(&app).is_none());
     clear(path, [app]);

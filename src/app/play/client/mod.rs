@@ -70,11 +70,6 @@ pub struct Selection {
     pub full_log: bool,
     pub filter: Option<LogFilter>,
     pub held: bool,
-    pub paused: bool,
-    /// The help lies over the table.
-    pub help: bool,
-    /// Resigning was pressed once.
-    pub resigning: bool,
     /// Subdecks ticked on the choice screen.
     pub subdecks: Vec<u8>,
     /// The subdeck whose cards are listed.

@@ -87,8 +87,8 @@ fn team_points(table: &Table, m: &Match, seat: Seat, source: usize) -> VictoryPo
     both.map(|one| table.seat(one).points[source]).sum()
 }
 
-/// The pause menu.
-pub fn pause(client: &Client, saved: &str) -> PauseModel {
+/// The pause menu; `resigning` was pressed once.
+pub fn pause(client: &Client, saved: &str, resigning: bool) -> PauseModel {
     let position = client.position();
     PauseModel {
         text: format!("{}, round {}", client.m().setup.name, position.t.turn.div_ceil(2)),
@@ -99,6 +99,6 @@ pub fn pause(client: &Client, saved: &str) -> PauseModel {
         } else {
             Gate::closed("A match is given up by whoever is asked for a decision. RD-94")
         },
-        resigning: client.selection.resigning,
+        resigning,
     }
 }
