@@ -6,6 +6,7 @@ use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
 
 use super::advance::Wait;
+use super::open::Notice;
 use super::screen::Overlay;
 use super::{Asked, ShellSystems};
 use crate::app::panels::Intent;
@@ -56,13 +57,18 @@ fn point(client: Option<ResMut<Client>>, overlay: Res<Overlay>, mut events: Mess
 }
 
 /// Carries out what was asked for at the table. What was to be told once is gone with the next intent.
-fn obey(asked: On<Asked<Intent>>, client: Option<ResMut<Client>>, mut commands: Commands) {
+fn obey(
+    asked: On<Asked<Intent>>,
+    client: Option<ResMut<Client>>,
+    mut notice: ResMut<Notice>,
+    mut commands: Commands,
+) {
     let (Some(mut client), intent) = (client, &asked.0) else { return };
     if matches!(intent, Intent::PreviewPower { .. } | Intent::HoldToSee(_)) {
         client.intend(intent);
         return;
     }
-    (client.refusal, client.notice) = (None, None);
+    (client.refusal, notice.text) = (None, None);
     client.intend(intent);
     if !matches!(intent, Intent::SkipRecap) {
         let looks_on = client.may_order() && matches!(intent, Intent::SelectShip(_));

@@ -1,4 +1,4 @@
-//! Keeping the match at this screen: the keeper is told of the client, and the client of what went wrong.
+//! Keeping the match at this screen: the keeper is told of the client, and the person of what went wrong.
 //!
 //! Invariant: no picture waits for a disk, except where a match begins or is left and where somebody asks to save.
 
@@ -7,6 +7,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
+use super::open::Notice;
 use super::{Screen, ShellSystems};
 use crate::app::play::client::{Chair, Client};
 use crate::engine::save::Header;
@@ -31,12 +32,13 @@ pub fn plugin(app: &mut App) {
 /// Hands the match over if it has changed, and hears how saving went.
 fn keep(
     mut keeper: ResMut<MatchKeeper>,
-    mut client: ResMut<Client>,
+    client: Res<Client>,
+    mut notice: ResMut<Notice>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let failing = keeper.keep(&client).or(keeper.hear());
     if failing.is_some() {
-        client.notice = failing;
+        notice.text = failing;
     }
     if keeper.is_waiting() {
         redraw.write(RequestRedraw);

@@ -19,17 +19,17 @@ pub fn plugin(app: &mut App) {
 
 fn leave(
     asked: On<Asked<Leave>>,
-    client: Option<ResMut<Client>>,
+    client: Option<Res<Client>>,
     mut keeper: ResMut<MatchKeeper>,
     mut notice: ResMut<Notice>,
     mut next: ResMut<NextState<Screen>>,
     mut exit: MessageWriter<AppExit>,
     mut commands: Commands,
 ) {
-    if let Some(mut client) = client
+    if let Some(client) = client
         && let Some(told) = keeper.keep_now(&client)
     {
-        client.notice = Some(told);
+        notice.text = Some(told);
     }
     match asked.0 {
         Leave::Save => {}

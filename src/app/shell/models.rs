@@ -90,11 +90,13 @@ fn at_desk(
     screen: Res<State<Screen>>,
     client: Res<Client>,
     overlay: Res<Overlay>,
+    notice: Res<Notice>,
     keeper: Res<MatchKeeper>,
     mut models: ResMut<Models>,
 ) {
     let saving = overlay.paused() && keeper.is_changed();
-    if !(screen.is_changed() || client.is_changed() || overlay.is_changed() || saving) {
+    let shown = client.is_changed() || overlay.is_changed() || notice.is_changed();
+    if !(screen.is_changed() || shown || saving) {
         return;
     }
     (models.table, models.screen) = (None, None);
@@ -119,7 +121,11 @@ fn at_desk(
         models.screen = Some(ScreenModel::Result(result));
         return;
     }
-    models.table = Some(fill::table_model(&client));
+    let mut table = fill::table_model(&client);
+    if let Some(told) = notice.text.as_ref().filter(|_| client.refusal.is_none()) {
+        table.toast = Some(fill::warning(told));
+    }
+    models.table = Some(table);
     models.screen = match *overlay {
         Overlay::Help => Some(ScreenModel::Help),
         Overlay::Pause { .. } | Overlay::Settings { from_pause: true } => Some(pause()),

@@ -31,10 +31,10 @@ pub enum Start {
     Continue,
 }
 
-/// What the menu has to say.
+/// What is told once, in the menu or over a match, until the next thing is done.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Notice {
-    /// Why a match could not be opened, or was not saved.
+    /// Why a match could not be opened, that it is not being saved, that it lost its past.
     pub text: Option<String>,
     /// What can be opened in its place.
     pub instead: Vec<Instead>,
@@ -97,7 +97,7 @@ fn open(
     };
     match client {
         Ok(client) => {
-            *opener.notice = Notice::default();
+            opener.notice.instead.clear();
             commands.insert_resource(client.shown.clone());
             commands.insert_resource(client);
             commands.insert_resource(Overlay::None);
@@ -127,6 +127,7 @@ impl Opener<'_> {
         let told = number.map_or_else(|| key.to_hex(), |number| number.to_string());
         let chairs = chairs(&self.form.seats, number.unwrap_or(1))?;
         self.keeper.begin();
+        self.notice.text = None;
         Ok(Client::new(Session::new(m, key), chairs, told, self.settings.pace()))
     }
 
@@ -176,7 +177,7 @@ impl Opener<'_> {
         if let Some(viewer) = header.viewer.filter(|seat| client.is_person(*seat)) {
             client.curtain = (client.people() > 1).then_some(viewer);
         }
-        client.notice = notice;
+        self.notice.text = notice;
         Ok(client)
     }
 }

@@ -105,8 +105,6 @@ pub struct Client {
     pub seed: String,
     /// The latest refusal, told once.
     pub refusal: Option<String>,
-    /// Something else to be told once: that the match is not being saved, or that it lost its past.
-    pub notice: Option<String>,
     pub inputs: u32,
     /// What a computer at this screen is thinking about.
     thought: Option<Thought>,
@@ -151,7 +149,6 @@ impl Client {
             going: None,
             seed,
             refusal: None,
-            notice: None,
             inputs: 0,
             thought: None,
         };

@@ -19,7 +19,7 @@ pub use missions::kind as mission_kind;
 pub use preparation::{deploy, draft, preparing, subdecks};
 pub use screens::{pause, result};
 pub use ship::ship as ship_model;
-pub use table::table_model;
+pub use table::{table_model, warning};
 
 use crate::app::panels::model::SideStyle;
 use crate::engine::game::Seat;

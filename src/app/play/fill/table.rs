@@ -257,15 +257,20 @@ fn log(client: &Client) -> LogModel {
     LogModel { lines, filter, full: client.selection.full_log }
 }
 
-/// A refusal, something else to be told, or the result being played.
+/// Something told once that is not as one would wish.
+pub fn warning(text: &str) -> ToastModel {
+    ToastModel {
+        icon: Icon::Cross,
+        tone: crate::app::panels::model::LogTone::Bad,
+        text: text.to_owned(),
+        detail: String::new(),
+    }
+}
+
+/// A refusal, or the result being played.
 fn toast(client: &Client) -> Option<ToastModel> {
-    if let Some(told) = client.refusal.as_ref().or(client.notice.as_ref()) {
-        return Some(ToastModel {
-            icon: Icon::Cross,
-            tone: crate::app::panels::model::LogTone::Bad,
-            text: told.clone(),
-            detail: String::new(),
-        });
+    if let Some(refusal) = &client.refusal {
+        return Some(warning(refusal));
     }
     if client.is_still() {
         return None;
