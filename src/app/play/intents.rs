@@ -32,10 +32,7 @@ impl Client {
                     self.order(&orders);
                 }
             }
-            Intent::Cancel => {
-                self.selection.verb = None;
-                self.selection.joined.clear();
-            }
+            Intent::Cancel => self.selection.drop_pending(),
             Intent::SelectShip(ship) => self.select(ShipId(*ship)),
             Intent::NextShip => self.next_ship(),
             Intent::ToggleShip(ship) => self.toggle_join(ShipId(*ship)),

@@ -6,6 +6,7 @@
 //! facts the viewer may see; with the queue empty it is the viewer's view; a computer is asked only when nothing waits
 //! to be shown.
 
+mod selection;
 mod sharing;
 mod showing;
 mod thinking;
@@ -15,7 +16,6 @@ use std::sync::Arc;
 
 use bevy::prelude::Resource;
 
-use crate::app::panels::intent::{Drawer, LeftTab, LogFilter};
 use crate::app::play::journal::JournalLine;
 use crate::app::play::playhead::Playhead;
 use crate::engine::game::Seat;
@@ -24,7 +24,7 @@ use crate::engine::save::Copied;
 use crate::engine::session::Session;
 use crate::fleet::fact::Fact;
 use crate::fleet::game::{FleetCaptains, Stop};
-use crate::fleet::ids::{CellId, MissionId, ShipId, TokenId};
+use crate::fleet::ids::TokenId;
 use crate::fleet::odds::{self, Odds};
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
@@ -34,6 +34,7 @@ use crate::fleet::secrecy::{self, View};
 use crate::fleet::state::parts::Outcome;
 use thinking::Thought;
 
+pub use selection::Selection;
 pub use thinking::{ComputerPlayer, Thinking};
 
 /// Who plays a seat.
@@ -42,42 +43,6 @@ pub enum Chair {
     Person,
     /// The computer; the name is the level's.
     Computer { level: String, player: ComputerPlayer },
-}
-
-/// What the person has selected and opened.
-#[derive(Debug, Clone, Default)]
-pub struct Selection {
-    pub ship: Option<ShipId>,
-    /// The own Sensor Echo that is selected.
-    pub echo: Option<TokenId>,
-    /// The verb that is selected, by slot.
-    pub verb: Option<u8>,
-    /// A mission of the partner's that Special is to ask for.
-    pub swap: Option<MissionId>,
-    /// The partner's missions are shown in place of one's own.
-    pub beside: bool,
-    /// Ships toggled into the joint effort that is asked about.
-    pub joined: Vec<ShipId>,
-    pub hover: Option<CellId>,
-    /// Places pointed out on the board, for a mission or a line of the log.
-    pub pointed: Vec<CellId>,
-    /// A dial setting being previewed.
-    pub preview: Option<(ShipId, u8)>,
-    /// End of turn was pressed once while something is left to do.
-    pub ending: bool,
-    pub drawer: Option<Drawer>,
-    pub tab: Option<LeftTab>,
-    pub full_log: bool,
-    pub filter: Option<LogFilter>,
-    pub held: bool,
-    /// Subdecks ticked on the choice screen.
-    pub subdecks: Vec<u8>,
-    /// The subdeck whose cards are listed.
-    pub shown_subdeck: u8,
-    /// Starting settings picked on the deployment screen.
-    pub dials: Vec<(ShipId, u8)>,
-    /// Pass all windows until one's own turn.
-    pub pass_all: bool,
 }
 
 /// A match at this screen.
@@ -284,8 +249,7 @@ impl Client {
             Ok(_) => {
                 self.gone_on(seat, turn);
                 self.refusal = None;
-                self.selection.verb = None;
-                self.selection.joined.clear();
+                self.selection.drop_pending();
                 self.selection.preview = None;
             }
             Err(refused) => self.refusal = Some(refused.to_string()),
@@ -298,8 +262,7 @@ impl Client {
         let seat = self.shown.viewer;
         match self.session.undo(seat) {
             Ok(_) => {
-                self.selection.verb = None;
-                self.selection.joined.clear();
+                self.selection.drop_pending();
                 self.selection.ending = false;
                 self.refusal = None;
                 self.jump();

@@ -101,7 +101,7 @@ impl Client {
     pub fn hand_to_partner(&mut self) {
         if let (Some(partner), Some(turn)) = (self.partner_waits(), self.at_turn()) {
             self.going = Some((turn, partner));
-            self.selection.verb = None;
+            self.selection.drop_pending();
         }
     }
 
