@@ -1,6 +1,6 @@
 //! The smallest layout: five buttons, one drawer at a time, and tabs for the column of the compact layout.
 
-use super::intent::{Drawer, Intent, LeftTab};
+use super::intent::{Drawer, Intent, LeftTab, PanelIntent};
 use super::model::{Gate, TableModel};
 use super::widgets::{ButtonStyle, Press, area, button, cut_bottom, cut_left, cut_right, cut_top};
 use super::{end, fleet, log, ship, stops, table, verbs};
@@ -28,7 +28,7 @@ pub fn buttons(ui: &mut Ui, model: &TableModel, out: &mut Vec<Intent>) {
         let look = if model.drawer == Some(drawer) { ButtonStyle::Chosen } else { ButtonStyle::Quiet };
         let press = Press::new(name, look).icon(icon);
         if button(ui, place, ("drawer", drawer), press, &Gate::Open).clicked() {
-            out.push(Intent::ToggleDrawer(drawer));
+            out.push(Intent::Panel(PanelIntent::ToggleDrawer(drawer)));
         }
     }
 }
@@ -65,7 +65,7 @@ pub fn tabs(ui: &mut Ui, model: &TableModel, out: &mut Vec<Intent>) {
         let place: Rect = cut_left(&mut bar, width).shrink2(vec2(3.0, 3.0));
         let look = if model.tab == tab { ButtonStyle::Chosen } else { ButtonStyle::Quiet };
         if button(ui, place, ("tab", tab), Press::new(name, look), &Gate::Open).clicked() {
-            out.push(Intent::ShowTab(tab));
+            out.push(Intent::Panel(PanelIntent::ShowTab(tab)));
         }
     }
     area(ui, rect, "tab", |ui| match model.tab {

@@ -65,18 +65,10 @@ pub enum Intent {
     EndTurn,
     /// Take back the latest order.
     Undo,
-    /// Open or close the full log.
-    ToggleLog,
-    /// Show only some of the log.
-    FilterLog(LogFilter),
+    /// Open or close a panel.
+    Panel(PanelIntent),
     /// Show something else than the table, or something over it.
     Go(GoTo),
-    /// Close the topmost drawer or list; never quits.
-    CloseTop,
-    /// Show this tab of the left column in the compact layout.
-    ShowTab(LeftTab),
-    /// Open this drawer, or close it when it is open.
-    ToggleDrawer(Drawer),
     /// Be asked, or no longer be asked, at this kind of moment.
     ToggleStop(u8),
     /// Pass everything until one's own turn.
@@ -89,9 +81,26 @@ pub enum Intent {
     SkipRecap,
 }
 
+/// Which panels are to be open; it changes nothing but what is in sight.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PanelIntent {
+    /// Open or close the full log.
+    ToggleLog,
+    /// Show only some of the log.
+    FilterLog(LogFilter),
+    /// Show this tab of the left column in the compact layout.
+    ShowTab(LeftTab),
+    /// Open this drawer, or close it when it is open.
+    ToggleDrawer(Drawer),
+    /// Close the full log, or else the drawer; never quits.
+    CloseTop,
+}
+
 /// What the log shows.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum LogFilter {
+    /// Everything.
+    #[default]
     All,
     /// Dice and their sums.
     Dice,
@@ -100,8 +109,10 @@ pub enum LogFilter {
 }
 
 /// A tab of the left column in the compact layout.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum LeftTab {
+    /// The missions.
+    #[default]
     Missions,
     /// The fleet rows.
     Fleet,

@@ -3,7 +3,7 @@
 //! Invariants: a key asks for nothing that its button would refuse; digits select ships, letters start verbs,
 //! so both can be learnt; nothing is read while a text field has the keyboard.
 
-use super::intent::{GoTo, Intent};
+use super::intent::{GoTo, Intent, PanelIntent};
 use super::model::{Gate, TableModel};
 use bevy_egui::egui::{Event, Key, Modifiers, Ui};
 
@@ -45,7 +45,7 @@ pub fn intent(key: Key, model: &TableModel) -> Option<Intent> {
         Key::Escape => Some(escape(model)),
         Key::E => model.verbs.end.is_open().then_some(Intent::EndTurn),
         Key::Z => model.top.undo.is_open().then_some(Intent::Undo),
-        Key::L => Some(Intent::ToggleLog),
+        Key::L => Some(Intent::Panel(PanelIntent::ToggleLog)),
         Key::N => Some(Intent::NextShip),
         Key::P => model.missions.partner.as_ref().map(|_| Intent::ShowPartner(!model.missions.beside)),
         Key::F1 => Some(Intent::Go(GoTo::Help)),
@@ -78,7 +78,7 @@ fn only_option(model: &TableModel) -> Option<Intent> {
 /// Esc steps back by one: the log, a drawer, the prompt; with nothing open it shows the menu.
 fn escape(model: &TableModel) -> Intent {
     if model.log.full || model.drawer.is_some() {
-        Intent::CloseTop
+        Intent::Panel(PanelIntent::CloseTop)
     } else if model.prompt.as_ref().is_some_and(|prompt| prompt.cancel) {
         Intent::Cancel
     } else {

@@ -1,6 +1,6 @@
 //! The log: sentences a player can read, each with the rule behind it.
 
-use super::intent::{Intent, LogFilter};
+use super::intent::{Intent, LogFilter, PanelIntent};
 use super::model::{Gate, LogLine, LogModel, LogTone};
 use super::widgets::{
     ButtonStyle, Press, button, cut_left, cut_right, cut_top, frame, line, line_height, measure, number,
@@ -28,7 +28,7 @@ pub fn show_full(ui: &mut Ui, model: &LogModel, out: &mut Vec<Intent>) {
         let place = cut_left(&mut filters, width).shrink2(vec2(2.0, 2.0));
         let look = if model.filter == filter { ButtonStyle::Chosen } else { ButtonStyle::Quiet };
         if button(ui, place, ("filter", filter), Press::new(label, look), &Gate::Open).clicked() {
-            out.push(Intent::FilterLog(filter));
+            out.push(Intent::Panel(PanelIntent::FilterLog(filter)));
         }
     }
     cut_top(&mut inner, 6.0);

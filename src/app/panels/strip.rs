@@ -1,7 +1,7 @@
 //! The strip over the board: the result of the last roll, or the recap of the other side's turn. Nothing asks for an
 //! OK.
 
-use super::intent::Intent;
+use super::intent::{Intent, PanelIntent};
 use super::model::{Gate, LogLine, LogTone, RecapModel, ToastModel};
 use super::widgets::{
     ButtonStyle, Press, button, cut_left, cut_right, elided, line, line_height, measure, number, paragraph,
@@ -68,7 +68,7 @@ pub fn latest(ui: &mut Ui, entry: &LogLine, out: &mut Vec<Intent>) {
     }
     elided(ui, inner, &entry.text, FontFace::Body, fonts::SMALL, palette::DIM);
     if response.clicked() {
-        out.push(Intent::ToggleLog);
+        out.push(Intent::Panel(PanelIntent::ToggleLog));
     }
 }
 

@@ -1,6 +1,6 @@
 //! The top bar: whose turn, the points of both sides, what is left of the turn, and the tools.
 
-use super::intent::{GoTo, Intent};
+use super::intent::{GoTo, Intent, PanelIntent};
 use super::model::{Gate, SideScore, TopBarModel};
 use super::widgets::{
     ButtonStyle, Press, area, bar, button, cut_left, cut_right, describe, elided, line, link, measure,
@@ -120,7 +120,7 @@ fn tools(ui: &mut Ui, inner: &mut Rect, model: &TopBarModel, out: &mut Vec<Inten
     let simple = [
         ("menu", Icon::Menu, "Menu (Esc)", Intent::Go(GoTo::Pause)),
         ("help", Icon::Help, "Help (F1)", Intent::Go(GoTo::Help)),
-        ("log", Icon::Log, "Log (L)", Intent::ToggleLog),
+        ("log", Icon::Log, "Log (L)", Intent::Panel(PanelIntent::ToggleLog)),
     ];
     for (salt, icon, name, intent) in simple {
         let place = cut_right(inner, side);

@@ -1,6 +1,6 @@
 //! What an intent means: the selection changes here, everything else becomes an order.
 
-use crate::app::panels::intent::{Intent, LogFilter};
+use crate::app::panels::intent::Intent;
 use crate::fleet::decision::Decision;
 use crate::fleet::ids::{CardId, CellId, MissionId, ShipId};
 use crate::fleet::order::{Order, ShipCommand};
@@ -64,14 +64,8 @@ impl Client {
             Intent::Go(_) => self.stop_thinking(),
             Intent::EndTurn => self.press_end(),
             Intent::Undo => self.undo(),
-            Intent::ToggleLog => self.selection.full_log = !self.selection.full_log,
-            Intent::FilterLog(filter) => self.selection.filter = Some(*filter),
-            Intent::CloseTop => self.close_top(),
-            Intent::ShowTab(tab) => self.selection.tab = Some(*tab),
-            Intent::ToggleDrawer(drawer) => {
-                self.selection.drawer =
-                    if self.selection.drawer == Some(*drawer) { None } else { Some(*drawer) };
-            }
+            // Which panels are open is nothing to the match.
+            Intent::Panel(_) => {}
             Intent::ToggleStop(stop) => self.toggle_stop(*stop),
             Intent::PassAll => {
                 self.selection.pass_all = true;
@@ -283,19 +277,6 @@ impl Client {
             many => parts.push(format!("{} ships can still move", many.len())),
         }
         parts.join(", ")
-    }
-
-    fn close_top(&mut self) {
-        if self.selection.full_log {
-            self.selection.full_log = false;
-        } else {
-            self.selection.drawer = None;
-        }
-    }
-
-    /// The log's current filter.
-    pub fn filter(&self) -> LogFilter {
-        self.selection.filter.unwrap_or(LogFilter::All)
     }
 }
 

@@ -10,6 +10,7 @@ pub mod fill;
 pub mod intents;
 pub mod journal;
 pub mod marks;
+pub mod open_panels;
 pub mod playhead;
 mod screen_intents;
 pub mod words;

@@ -10,15 +10,22 @@ use super::open::Notice;
 use super::screen::Overlay;
 use super::{Asked, ShellSystems};
 use crate::app::panels::Intent;
-use crate::app::panels::intent::MatchIntent;
+use crate::app::panels::intent::{MatchIntent, PanelIntent};
 use crate::app::play::client::Client;
+use crate::app::play::open_panels::OpenPanels;
 use crate::app::play::playhead::BoardEvent;
 
 /// Adds what a person does.
 pub fn plugin(app: &mut App) {
     app.add_observer(obey)
         .add_observer(obey_screen)
-        .add_systems(Update, (hurry, point).chain().in_set(ShellSystems::Input));
+        .add_observer(open_panel)
+        .init_resource::<OpenPanels>()
+        .add_systems(Update, (hurry, point).chain().in_set(ShellSystems::Input))
+        .add_systems(
+            Update,
+            shut_panels.in_set(ShellSystems::Save).run_if(resource_exists_and_changed::<Client>),
+        );
 }
 
 /// Any click or key skips to the end of what is being shown. What was pressed before the match began does not count.
@@ -76,6 +83,20 @@ fn obey(
     }
     if let Intent::Go(way) = *intent {
         commands.trigger(Asked(way));
+    } else if let Intent::Panel(what) = *intent {
+        commands.trigger(Asked(what));
+    }
+}
+
+/// Which panels were asked for.
+fn open_panel(asked: On<Asked<PanelIntent>>, mut panels: ResMut<OpenPanels>) {
+    panels.intend(asked.0);
+}
+
+/// The next person finds the table as they would open it: all panels are shut behind the curtain.
+fn shut_panels(client: Res<Client>, mut panels: ResMut<OpenPanels>) {
+    if client.curtain.is_some() {
+        panels.set_if_neq(OpenPanels::default());
     }
 }
 

@@ -12,14 +12,15 @@
 //! | [`settings`], [`sound`], [`window`], [`rest`], [`trouble`] | the machine around it |
 //!
 //! Every concern is a resource of its own, and a system names those it needs: [`Catalogue`], [`form::Form`],
-//! [`settings::Settings`], [`keeper::MatchKeeper`], [`open::Notice`], [`screen::Overlay`], [`models::Models`], and the
-//! [`Client`], which is there while a match is. What a screen asks for is told to an observer as [`Asked`], one kind of
+//! [`settings::Settings`], [`keeper::MatchKeeper`], [`open::Notice`], [`screen::Overlay`], [`OpenPanels`],
+//! [`models::Models`], and the [`Client`], which is there while a match is. What a screen asks for is told to an observer as [`Asked`], one kind of
 //! intent each.
 //!
 //! Invariants: when nothing moves, nothing is drawn; any key or click ends what is being shown; whatever is on the
 //! table is saved after every order, so that quitting at any moment loses nothing.
 //!
 //! [`Client`]: crate::app::play::client::Client
+//! [`OpenPanels`]: crate::app::play::open_panels::OpenPanels
 
 mod advance;
 mod draw;

@@ -13,6 +13,7 @@ use super::{Catalogue, Screen, ShellSystems};
 use crate::app::panels::model::{Gate, TableModel};
 use crate::app::play::client::Client;
 use crate::app::play::fill;
+use crate::app::play::open_panels::OpenPanels;
 use crate::app::screens::model::{MenuModel, ScreenModel};
 use crate::fleet::decision::Decision;
 
@@ -90,12 +91,13 @@ fn at_desk(
     screen: Res<State<Screen>>,
     client: Res<Client>,
     overlay: Res<Overlay>,
+    panels: Res<OpenPanels>,
     notice: Res<Notice>,
     keeper: Res<MatchKeeper>,
     mut models: ResMut<Models>,
 ) {
     let saving = overlay.paused() && keeper.is_changed();
-    let shown = client.is_changed() || overlay.is_changed() || notice.is_changed();
+    let shown = client.is_changed() || overlay.is_changed() || panels.is_changed() || notice.is_changed();
     if !(screen.is_changed() || shown || saving) {
         return;
     }
@@ -121,7 +123,7 @@ fn at_desk(
         models.screen = Some(ScreenModel::Result(result));
         return;
     }
-    let mut table = fill::table_model(&client);
+    let mut table = fill::table_model(&client, &panels);
     if let Some(told) = notice.text.as_ref().filter(|_| client.refusal.is_none()) {
         table.toast = Some(fill::warning(told));
     }

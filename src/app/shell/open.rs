@@ -13,6 +13,7 @@ use super::settings::Settings;
 use super::{Asked, Catalogue, Screen};
 use crate::app::panels::intent::OpenMatch;
 use crate::app::play::client::{Chair, Client, ComputerPlayer};
+use crate::app::play::open_panels::OpenPanels;
 use crate::engine::dice::Key;
 use crate::engine::session::Session;
 use crate::fleet::roster::Match;
@@ -101,6 +102,7 @@ fn open(
             commands.insert_resource(client.shown.clone());
             commands.insert_resource(client);
             commands.insert_resource(Overlay::None);
+            commands.insert_resource(OpenPanels::default());
             next.set(Screen::Match);
         }
         Err(sentence) => opener.notice.text = Some(sentence),

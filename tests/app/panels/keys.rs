@@ -3,7 +3,7 @@
 use super::{asked, harness};
 use bevy_egui::egui::Key;
 use egui_kittest::kittest::Queryable;
-use fleet_captains::app::panels::intent::GoTo;
+use fleet_captains::app::panels::intent::{GoTo, PanelIntent};
 use fleet_captains::app::panels::model::TableModel;
 use fleet_captains::app::panels::{Intent, sample, table};
 
@@ -28,7 +28,7 @@ fn digits_select_ships_and_letters_start_verbs() {
 fn each_tool_is_opened_by_its_key() {
     assert_eq!(press(sample::table(), Key::E), [Intent::EndTurn]);
     assert_eq!(press(sample::table(), Key::Z), [Intent::Undo]);
-    assert_eq!(press(sample::table(), Key::L), [Intent::ToggleLog]);
+    assert_eq!(press(sample::table(), Key::L), [Intent::Panel(PanelIntent::ToggleLog)]);
     assert_eq!(press(sample::table(), Key::N), [Intent::NextShip]);
     assert_eq!(press(sample::table(), Key::F6), [Intent::PassAll]);
     assert_eq!(press(sample::table(), Key::Escape), [Intent::Go(GoTo::Pause)]);

@@ -3,6 +3,7 @@
 use super::{asked, description, harness, harness_of};
 use bevy_egui::egui::Key;
 use egui_kittest::kittest::{NodeT, Queryable};
+use fleet_captains::app::panels::intent::PanelIntent;
 use fleet_captains::app::panels::model::{Gate, MissionModel, PartnerModel, SideStyle, TableModel};
 use fleet_captains::app::panels::{Drawer, Intent, LeftTab, LogFilter, sample, table};
 
@@ -134,7 +135,7 @@ fn the_full_log_filters() {
     let mut harness = show(model);
     harness.get_by_label("Dice").click();
     harness.run();
-    assert_eq!(asked(&mut harness), [Intent::FilterLog(LogFilter::Dice)]);
+    assert_eq!(asked(&mut harness), [Intent::Panel(PanelIntent::FilterLog(LogFilter::Dice))]);
 }
 
 #[test]
@@ -146,7 +147,7 @@ fn the_compact_layout_has_tabs() {
     harness.get_by_label("Cycle Chart the Frontier");
     harness.get_by_label("Fleet").click();
     harness.run();
-    assert_eq!(asked(&mut harness), [Intent::ShowTab(LeftTab::Fleet)]);
+    assert_eq!(asked(&mut harness), [Intent::Panel(PanelIntent::ShowTab(LeftTab::Fleet))]);
 }
 
 #[test]
@@ -160,7 +161,7 @@ fn the_smallest_layout_opens_one_drawer_at_a_time() {
     assert!(harness.query_by_label("Cycle Chart the Frontier").is_none());
     harness.get_by_label("Hand").click();
     harness.run();
-    assert_eq!(asked(&mut harness), [Intent::ToggleDrawer(Drawer::Hand)]);
+    assert_eq!(asked(&mut harness), [Intent::Panel(PanelIntent::ToggleDrawer(Drawer::Hand))]);
 }
 
 #[test]
@@ -179,7 +180,7 @@ fn without_room_for_the_log_its_latest_line_opens_it() {
     });
     harness.get_by_label("Nova turns its dial: Engines 5, Shields 1.").click();
     harness.run();
-    assert_eq!(asked(&mut harness), [Intent::ToggleLog]);
+    assert_eq!(asked(&mut harness), [Intent::Panel(PanelIntent::ToggleLog)]);
 }
 
 /// A table whose viewer has a partner.

@@ -6,6 +6,7 @@ use fleet_captains::app::panels::Intent;
 use fleet_captains::app::panels::model::{DialSettingModel, SettingState};
 use fleet_captains::app::play::client::{Chair, Client};
 use fleet_captains::app::play::fill;
+use fleet_captains::app::play::open_panels::OpenPanels;
 use fleet_captains::engine::dice::Key;
 use fleet_captains::engine::session::Session;
 use fleet_captains::fleet::ids::{CellId, ShipId};
@@ -34,7 +35,7 @@ fn ship(client: &Client, name: &str) -> ShipId {
 
 /// The settings of the selected ship's level.
 fn settings(client: &Client) -> Vec<DialSettingModel> {
-    let model = fill::table_model(client).ship.unwrap();
+    let model = fill::table_model(client, &OpenPanels::default()).ship.unwrap();
     let row = model.dial.rows.into_iter().find(|row| row.level == model.level).unwrap();
     row.settings
 }
@@ -65,7 +66,7 @@ fn a_place_says_whose_away_teams_are_there() {
     let board = &client.m().board;
     let cell = (0..board.cell_count()).map(CellId).find(|cell| board.name(*cell) == "D3");
     client.selection.hover = cell;
-    let facts = fill::table_model(&client).inspector.unwrap().facts;
+    let facts = fill::table_model(&client, &OpenPanels::default()).inspector.unwrap().facts;
     let teams: Vec<&str> =
         facts.iter().filter(|(what, _)| what == "Away Team").map(|(_, whose)| whose.as_str()).collect();
     assert_eq!(teams, ["United Federation of Planets", "Klingon Empire"]);

@@ -13,6 +13,7 @@ use std::sync::mpsc::channel;
 use fleet_captains::app::panels::Intent;
 use fleet_captains::app::panels::model::MissionModel;
 use fleet_captains::app::play::client::{Chair, Client, ComputerPlayer, Thinking};
+use fleet_captains::app::play::open_panels::OpenPanels;
 use fleet_captains::app::play::{fill, marks};
 use fleet_captains::engine::dice::{Key, Rng64};
 use fleet_captains::engine::session::Session;
@@ -96,10 +97,13 @@ fn what_the_other_decides_openly_in_ones_turn_needs_no_curtain() {
                 && matches!(client.position().f.decision, Decision::Setting { .. })
             {
                 assert_eq!(client.curtain, None, "seed {seed}");
-                let prompt = fill::table_model(&client).prompt.expect("it is asked in sight of both");
+                let prompt = fill::table_model(&client, &OpenPanels::default())
+                    .prompt
+                    .expect("it is asked in sight of both");
                 assert_eq!(prompt.side, fill::side_look(client.m(), asked));
                 let Decision::Setting { ship, .. } = client.position().f.decision else { unreachable!() };
-                let panel = fill::table_model(&client).ship.expect("its dial is in sight");
+                let panel =
+                    fill::table_model(&client, &OpenPanels::default()).ship.expect("its dial is in sight");
                 assert_eq!(panel.ship, ship.0);
                 answered += 1;
             }
@@ -116,7 +120,7 @@ fn missions_and_log_lines_point_at_the_board() {
     let mut client = watched(7);
     while computer_moves(&mut client) && client.steps() < 400 {
         client.finish();
-        let missions = fill::table_model(&client).missions.own;
+        let missions = fill::table_model(&client, &OpenPanels::default()).missions.own;
         let open = missions.iter().find_map(|one| match one {
             MissionModel::Known { mission, locate, .. } if locate.is_open() => Some(*mission),
             _ => None,

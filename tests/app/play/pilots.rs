@@ -8,6 +8,7 @@ use fleet_captains::app::panels::Intent;
 use fleet_captains::app::panels::intent::MatchIntent;
 use fleet_captains::app::panels::model::{OptionModel, Pip, Playability, PromptModel, TableModel};
 use fleet_captains::app::play::client::{Chair, Client, ComputerPlayer};
+use fleet_captains::app::play::open_panels::OpenPanels;
 use fleet_captains::app::play::playhead::MarkKind;
 use fleet_captains::app::play::{fill, marks};
 
@@ -167,7 +168,7 @@ impl Pilot {
         if let Some((seat, decision)) = fill::preparing(&self.client) {
             return self.prepare(seat, decision);
         }
-        let model = fill::table_model(&self.client);
+        let model = fill::table_model(&self.client, &OpenPanels::default());
         match &model.prompt {
             Some(prompt) => self.answer(&model, prompt),
             None => self.turn(&model),

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use fleet_captains::app::play::client::{Chair, Client, ComputerPlayer, Selection};
+use fleet_captains::app::play::open_panels::OpenPanels;
 use fleet_captains::app::play::{fill, marks};
 use fleet_captains::engine::dice::{Key, Rng64};
 use fleet_captains::engine::game::{Game, Seat};
@@ -83,7 +84,6 @@ fn any_selection(m: &Match, table: &Table, viewer: Seat, rng: &mut Rng64) -> Sel
         hover: (rng.below(4) > 0).then(|| CellId(rng.below(usize::from(m.board.cell_count())) as u8)),
         preview: ship.filter(|_| rng.below(3) == 0).map(|ship| (ship, rng.below(4) as u8)),
         ending: rng.below(2) == 0,
-        full_log: rng.below(2) == 0,
         subdecks: (0..m.subdecks.len() as u8).filter(|_| rng.below(4) == 0).collect(),
         shown_subdeck: rng.below(m.subdecks.len().max(1)) as u8,
         ..Selection::default()
@@ -95,7 +95,8 @@ fn shown(client: &Client) -> Vec<(&'static str, String)> {
     fn text(what: &impl Debug) -> String {
         format!("{what:#?}")
     }
-    let table = fill::table_model(client);
+    let panels = OpenPanels { full_log: true, ..OpenPanels::default() };
+    let table = fill::table_model(client, &panels);
     let mut all = vec![("marks", text(&marks::of(client))), ("curtain", text(&table.curtain))];
     if client.curtain.is_some() {
         return all;
@@ -173,14 +174,14 @@ fn step(what: &str, m: &Arc<Match>, worlds: [&State; 2], seat: Seat, rng: &mut R
     let what = format!("{what}, {seat:?} after {order:?} of {asked:?}");
     for client in &mut clients {
         client.order(&[order]);
-        let undo = fill::table_model(client).top.undo_what;
+        let undo = fill::table_model(client, &OpenPanels::default()).top.undo_what;
         assert!(asked == seat || undo.is_empty(), "{what}: {undo}");
         for _ in 0..told[0].len() {
             client.show_next();
         }
     }
     let log = |client: &Client| {
-        let model = fill::table_model(client);
+        let model = fill::table_model(client, &OpenPanels::default());
         format!("{:#?}{:#?}", model.log, model.toast.filter(|_| all))
     };
     let [here, there] = [&clients[0], &clients[1]].map(|client| vec![("log", log(client))]);
@@ -227,7 +228,7 @@ fn an_answer_at_one_screen_tells_neither_what_only_the_other_knows() {
             let open = |world: &State| {
                 let mut client = client(&m, world, viewer, Company::Everybody, &Selection::default());
                 client.hand_over();
-                let table = fill::table_model(&client);
+                let table = fill::table_model(&client, &OpenPanels::default());
                 client.curtain.is_none().then(|| format!("{:#?}{:#?}", table.prompt, table.response))
             };
             let Some(here) = open(&s) else { continue };

@@ -6,6 +6,7 @@ use fleet_captains::app::panels::Intent;
 use fleet_captains::app::panels::model::{MissionModel, TableModel};
 use fleet_captains::app::play::client::{Chair, Client, ComputerPlayer};
 use fleet_captains::app::play::fill;
+use fleet_captains::app::play::open_panels::OpenPanels;
 use fleet_captains::engine::dice::{Key, Rng64};
 use fleet_captains::engine::game::Seat;
 use fleet_captains::engine::session::Session;
@@ -65,7 +66,7 @@ fn step(client: &mut Client) {
 }
 
 fn shown(client: &Client) -> TableModel {
-    fill::table_model(client)
+    fill::table_model(client, &OpenPanels::default())
 }
 
 fn ship(client: &Client, name: &str) -> ShipId {

@@ -4,6 +4,7 @@ use fleet_captains::app::panels::Intent;
 use fleet_captains::app::panels::model::{Gate, MissionModel, SettingState};
 use fleet_captains::app::play::client::Client;
 use fleet_captains::app::play::fill;
+use fleet_captains::app::play::open_panels::OpenPanels;
 use fleet_captains::engine::dice::Rng64;
 use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::ids::{CardId, CellId, MissionId, ShipId, TokenId};
@@ -36,7 +37,7 @@ fn at_the_turn(seed: u64) -> Client {
 
 /// The orders of the panels' open buttons, as far as a button stands for one order.
 fn buttons(client: &mut Client, add: &mut impl FnMut(&[Order])) {
-    let table = fill::table_model(client);
+    let table = fill::table_model(client, &OpenPanels::default());
     if table.verbs.end.is_open() {
         add(&[Order::EndTurn]);
     }
@@ -51,7 +52,7 @@ fn buttons(client: &mut Client, add: &mut impl FnMut(&[Order])) {
     for ship in client.shown.table.fleet(client.shown.viewer).iter() {
         client.selection.ship = Some(ship);
         let cloaked = client.position().ship(ship).cloaked;
-        let dial = fill::table_model(client).ship.map(|model| model.dial);
+        let dial = fill::table_model(client, &OpenPanels::default()).ship.map(|model| model.dial);
         for column in dial.into_iter().flat_map(|dial| dial.rows).flat_map(|row| row.settings) {
             let setting = column.id;
             if matches!(column.state, SettingState::Other(Gate::Open)) {

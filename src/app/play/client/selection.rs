@@ -1,11 +1,10 @@
-//! What the person has selected and opened; nothing of it is known to the rules.
+//! What the person has selected; nothing of it is known to the rules.
 //!
 //! Invariant: what is pending (a verb, whom it takes along, what it asks for) is dropped together.
 
-use crate::app::panels::intent::{Drawer, LeftTab, LogFilter};
 use crate::fleet::ids::{CellId, MissionId, ShipId, TokenId};
 
-/// What the person has selected and opened.
+/// What the person has selected.
 #[derive(Debug, Clone, Default)]
 pub struct Selection {
     pub ship: Option<ShipId>,
@@ -26,10 +25,6 @@ pub struct Selection {
     pub preview: Option<(ShipId, u8)>,
     /// End of turn was pressed once and something is left to do.
     pub ending: bool,
-    pub drawer: Option<Drawer>,
-    pub tab: Option<LeftTab>,
-    pub full_log: bool,
-    pub filter: Option<LogFilter>,
     pub held: bool,
     /// Subdecks ticked on the choice screen.
     pub subdecks: Vec<u8>,

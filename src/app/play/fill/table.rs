@@ -1,12 +1,12 @@
 //! The whole table's model.
 
 use crate::app::panels::LogFilter;
-use crate::app::panels::intent::LeftTab;
 use crate::app::panels::model::{
     CurtainModel, Gate, LogLine, LogModel, RecapModel, SideScore, StopModel, StopsModel, TableModel,
     ToastModel, TopBarModel, VerbModel, VerbsModel,
 };
 use crate::app::play::client::Client;
+use crate::app::play::open_panels::OpenPanels;
 use crate::app::play::words;
 use crate::app::theme::Icon;
 use crate::fleet::decision::Decision;
@@ -21,7 +21,7 @@ use super::missions::missions;
 use super::{card, place, prompt, seat_look, ship, side_look};
 
 /// Everything the panels show.
-pub fn table_model(client: &Client) -> TableModel {
+pub fn table_model(client: &Client, panels: &OpenPanels) -> TableModel {
     let view = client.view();
     let position = Position::at_table(client.m(), &client.shown.table, &view.flow);
     let prompt = prompt::prompt(client, &position);
@@ -36,7 +36,7 @@ pub fn table_model(client: &Client) -> TableModel {
         verbs: verbs(client),
         hand: card::hand(client, &position, client.shown.viewer),
         stops: stops(client),
-        log: log(client),
+        log: log(client, panels),
         prompt,
         response,
         inspector: client
@@ -50,8 +50,8 @@ pub fn table_model(client: &Client) -> TableModel {
             side: seat_look(client.m(), seat),
             text: curtain_text(client, &position),
         }),
-        tab: client.selection.tab.unwrap_or(LeftTab::Missions),
-        drawer: client.selection.drawer,
+        tab: panels.tab,
+        drawer: panels.drawer,
     }
 }
 
@@ -234,8 +234,8 @@ fn stops(client: &Client) -> StopsModel {
     }
 }
 
-fn log(client: &Client) -> LogModel {
-    let filter = client.filter();
+fn log(client: &Client, panels: &OpenPanels) -> LogModel {
+    let filter = panels.filter;
     let viewer = client.shown.viewer;
     let lines = client
         .log
@@ -254,7 +254,7 @@ fn log(client: &Client) -> LogModel {
             rule: line.rule.to_owned(),
         })
         .collect();
-    LogModel { lines, filter, full: client.selection.full_log }
+    LogModel { lines, filter, full: panels.full_log }
 }
 
 /// Something told once that is not as one would wish.
