@@ -104,6 +104,7 @@
 //! | house rule, ruling | what a group plays instead; how we read an open sentence of the rulebook |
 //! | client, playhead, selection | a match as the seats at this screen have it; how far facts have been shown; what is picked |
 //! | intent | what somebody asked for by pressing something |
+//! | overlay | what lies over a match and pauses it: menu, help, settings |
 //! | table | what lies between the players; in `app`, how it is modelled |
 //!
 //! [`Order`]: fleet::order::Order

@@ -57,7 +57,7 @@ impl Client {
                 self.point_out(places);
             }
             Intent::LocateEntry(entry) => {
-                let cell = self.log.get(*entry as usize).and_then(|line| line.cell);
+                let cell = self.journal.lines().get(*entry as usize).and_then(|line| line.cell);
                 self.point_out(cell.into_iter().collect());
             }
             // No computer thinks below what lies over a match.
@@ -73,7 +73,7 @@ impl Client {
             }
             Intent::HoldToSee(held) => self.selection.held = *held,
             Intent::LiftCurtain => self.lift_curtain(),
-            Intent::SkipRecap => self.recap_from = None,
+            Intent::SkipRecap => self.journal.end_recap(),
         }
     }
 

@@ -1,4 +1,7 @@
-//! The log as it grows with the playhead: one line for each fact that is worth telling.
+//! The log as it grows with the playhead: one line a fact that is worth telling; and the recap of the other's turn, which
+//! is the end of it until it has been read.
+//!
+//! Invariant: it is told from facts the viewer may see, nothing else.
 
 use crate::app::panels::model::LogTone;
 use crate::app::telling::{By, Whereabouts, telling};
@@ -7,6 +10,7 @@ use crate::fleet::fact::Fact;
 use crate::fleet::ids::CellId;
 use crate::fleet::roster::Match;
 use crate::fleet::state::table::Table;
+use crate::fleet::team::allied;
 
 use super::words;
 
@@ -23,8 +27,58 @@ pub struct JournalLine {
     pub cell: Option<CellId>,
 }
 
+/// The log of a match for one viewer.
+#[derive(Clone, Debug, Default)]
+pub struct Journal {
+    lines: Vec<JournalLine>,
+    /// Where the recap of the other's turn begins.
+    recap_from: Option<usize>,
+}
+
+impl Journal {
+    /// Tells all of these facts at once; there is nothing to recapitulate.
+    pub fn of(m: &Match, table: &Table, facts: impl Iterator<Item = Fact>) -> Self {
+        let lines = facts.filter_map(|fact| line(m, table, &fact)).collect();
+        Self { lines, recap_from: None }
+    }
+
+    /// All lines, oldest first.
+    pub fn lines(&self) -> &[JournalLine] {
+        &self.lines
+    }
+
+    /// Tells a fact that has just been applied to the table.
+    pub fn tell(&mut self, m: &Match, table: &Table, fact: &Fact) {
+        self.lines.extend(line(m, table, fact));
+    }
+
+    /// What is told from now on belongs to the recap.
+    pub fn begin_recap(&mut self) {
+        self.recap_from = Some(self.lines.len());
+    }
+
+    /// The recap begins where the latest turn of an enemy of this seat did.
+    pub fn recap_for(&mut self, seat: Seat) {
+        let enemy = |line: &JournalLine| line.seat.is_some_and(|other| !allied(other, seat));
+        self.recap_from = self.lines.iter().rposition(|line| line.tone == LogTone::Heading && enemy(line));
+    }
+
+    /// The recap has been read.
+    pub fn end_recap(&mut self) {
+        self.recap_from = None;
+    }
+
+    /// What the enemies of this seat did, if that is to be recapitulated; headings and dice left out.
+    pub fn recap(&self, seat: Seat) -> impl Iterator<Item = &JournalLine> {
+        let told = self.recap_from.and_then(|from| self.lines.get(from..)).unwrap_or_default();
+        told.iter()
+            .filter(|line| !line.dice && line.tone != LogTone::Heading)
+            .filter(move |line| line.seat.is_some_and(|other| !allied(other, seat)))
+    }
+}
+
 /// The line of a fact, if it has one.
-pub fn line(m: &Match, table: &Table, fact: &Fact) -> Option<JournalLine> {
+fn line(m: &Match, table: &Table, fact: &Fact) -> Option<JournalLine> {
     let text = words::fact(m, fact)?;
     let told = telling(fact);
     let seat = told.by.and_then(|by| match by {

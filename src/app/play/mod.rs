@@ -1,8 +1,8 @@
 //! A match as the person at the screen sees it: the playhead, the open decision, and what an intent means.
 //!
-//! [`client::Client`] holds the session, the queue of facts not yet played and the selection; [`choices`] turns the
-//! open decision into options; [`intents`] turns intents into orders; [`fill`] makes the panels' models. None of it
-//! needs Bevy's world, so all of it is tested without one.
+//! [`client::Client`] holds the session, the queue of facts not yet played and what the person has selected; [`journal`] is
+//! its log; [`open_panels`] knows which panels are open; [`choices`] turns the open decision into options; [`intents`] turns
+//! intents into orders; [`fill`] makes the panels' models. None of it needs Bevy's world, so all of it is tested without one.
 
 pub mod choices;
 pub mod client;

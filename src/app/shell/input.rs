@@ -79,7 +79,9 @@ fn obey(
     client.intend(intent);
     if !matches!(intent, Intent::SkipRecap) {
         let looks_on = client.may_order() && matches!(intent, Intent::SelectShip(_));
-        client.recap_from = client.recap_from.filter(|_| looks_on);
+        if !looks_on {
+            client.journal.end_recap();
+        }
     }
     if let Intent::Go(way) = *intent {
         commands.trigger(Asked(way));

@@ -13,8 +13,8 @@
 //!
 //! Every concern is a resource of its own, and a system names those it needs: [`Catalogue`], [`form::Form`],
 //! [`settings::Settings`], [`keeper::MatchKeeper`], [`open::Notice`], [`screen::Overlay`], [`OpenPanels`],
-//! [`models::Models`], and the [`Client`], which is there while a match is. What a screen asks for is told to an observer as [`Asked`], one kind of
-//! intent each.
+//! [`models::Models`], and the [`Client`], which is there while a match is. What a screen asks for is told to an observer
+//! as [`Asked`], one kind of intent each.
 //!
 //! Invariants: when nothing moves, nothing is drawn; any key or click ends what is being shown; whatever is on the
 //! table is saved after every order, so that quitting at any moment loses nothing.

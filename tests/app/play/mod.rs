@@ -125,7 +125,7 @@ fn missions_and_log_lines_point_at_the_board() {
             MissionModel::Known { mission, locate, .. } if locate.is_open() => Some(*mission),
             _ => None,
         });
-        let told = client.log.iter().rposition(|line| line.cell.is_some());
+        let told = client.journal.lines().iter().rposition(|line| line.cell.is_some());
         if let (Some(mission), Some(entry)) = (open, told) {
             client.intend(&Intent::LocateMission(mission));
             let places = marks::of(&client).pointed;
@@ -133,7 +133,7 @@ fn missions_and_log_lines_point_at_the_board() {
             client.intend(&Intent::LocateMission(mission));
             assert!(marks::of(&client).pointed.is_empty(), "a second press takes it away");
             client.intend(&Intent::LocateEntry(entry as u32));
-            assert_eq!(marks::of(&client).pointed, [client.log[entry].cell.unwrap()]);
+            assert_eq!(marks::of(&client).pointed, [client.journal.lines()[entry].cell.unwrap()]);
             return;
         }
     }

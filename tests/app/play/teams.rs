@@ -236,7 +236,7 @@ fn at_one_screen_four_people_are_asked_in_their_own_name() {
             client.order(&[legal[rng.below(legal.len())]]);
         }
         let viewer = client.shown.viewer;
-        assert!(client.log.iter().any(|line| line.seat.is_some_and(|seat| allied(seat, viewer))));
+        assert!(client.journal.lines().iter().any(|line| line.seat.is_some_and(|seat| allied(seat, viewer))));
     }
     assert!(curtains > 20, "{curtains}");
 }

@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 use bevy::prelude::Resource;
 
-use crate::app::play::journal::JournalLine;
+use crate::app::play::journal::Journal;
 use crate::app::play::playhead::Playhead;
 use crate::engine::game::Seat;
 use crate::engine::log::LogEntry;
@@ -57,9 +57,7 @@ pub struct Client {
     queue: VecDeque<Fact>,
     /// Steps of the session already queued.
     queued: usize,
-    pub log: Vec<JournalLine>,
-    /// Where the recap of the other's turn begins in the log.
-    pub recap_from: Option<usize>,
+    pub journal: Journal,
     pub selection: Selection,
     pub stops: Vec<Vec<Stop>>,
     /// The seat a curtain hangs for.
@@ -106,8 +104,7 @@ impl Client {
             shown,
             queue: VecDeque::new(),
             queued,
-            log: Vec::new(),
-            recap_from: None,
+            journal: Journal::default(),
             selection: Selection::default(),
             stops,
             curtain: None,

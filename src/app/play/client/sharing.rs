@@ -2,8 +2,6 @@
 //!
 //! Invariant: nothing of the next person is shown before the curtain is lifted.
 
-use crate::app::panels::model::LogTone;
-use crate::app::play::journal::JournalLine;
 use crate::engine::game::Seat;
 use crate::engine::session::Stops;
 use crate::fleet::decision::Decision;
@@ -66,8 +64,7 @@ impl Client {
         if let Some(seat) = self.curtain.take() {
             self.shown.viewer = seat;
             self.jump();
-            let enemy = |line: &JournalLine| line.seat.is_some_and(|other| !allied(other, seat));
-            self.recap_from = self.log.iter().rposition(|line| line.tone == LogTone::Heading && enemy(line));
+            self.journal.recap_for(seat);
         }
     }
 

@@ -1,7 +1,7 @@
 //! Moves the playhead: facts are shown one after the other, until with the queue empty it has reached the viewer's
 //! view.
 
-use crate::app::play::journal;
+use crate::app::play::journal::Journal;
 use crate::fleet::decision::Decision;
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::ShipId;
@@ -32,10 +32,10 @@ impl Client {
                 self.selection.pass_all = false;
                 self.tell_stops();
             } else {
-                self.recap_from = Some(self.log.len());
+                self.journal.begin_recap();
             }
         }
-        self.log.extend(journal::line(&m, &self.shown.table, &fact));
+        self.journal.tell(&m, &self.shown.table, &fact);
         self.shown.now = Some(fact);
         self.shown.beat += 1;
         self.shown.version += 1;
@@ -77,8 +77,7 @@ impl Client {
     pub(super) fn retell(&mut self) {
         let m = self.m().clone();
         let (viewer, table) = (self.shown.viewer, self.shown.table);
-        self.log = self.seen_since(0, viewer).filter_map(|fact| journal::line(&m, &table, &fact)).collect();
-        self.recap_from = None;
+        self.journal = Journal::of(&m, &table, self.seen_since(0, viewer));
     }
 
     /// Keeps one of the viewer's living ships selected: the one that is asked about, so that its dial is in sight.

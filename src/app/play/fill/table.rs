@@ -238,7 +238,8 @@ fn log(client: &Client, panels: &OpenPanels) -> LogModel {
     let filter = panels.filter;
     let viewer = client.shown.viewer;
     let lines = client
-        .log
+        .journal
+        .lines()
         .iter()
         .enumerate()
         .filter(|(_, line)| match filter {
@@ -275,24 +276,17 @@ fn toast(client: &Client) -> Option<ToastModel> {
     if client.is_still() {
         return None;
     }
-    let line = client.log.last()?;
+    let line = client.journal.lines().last()?;
     Some(ToastModel { icon: Icon::Die, tone: line.tone, text: line.text.clone(), detail: String::new() })
 }
 
 /// What the others did, until the viewer's first input.
 fn recap(client: &Client) -> Option<RecapModel> {
-    let from = client.recap_from?;
     if !client.may_order() || !allied(client.shown.table.active, client.shown.viewer) {
         return None;
     }
-    let lines: Vec<String> = client
-        .log
-        .get(from..)?
-        .iter()
-        .filter(|line| !line.dice && line.tone != crate::app::panels::model::LogTone::Heading)
-        .filter(|line| line.seat.is_some_and(|seat| !allied(seat, client.shown.viewer)))
-        .map(|line| line.text.clone())
-        .collect();
+    let lines: Vec<String> =
+        client.journal.recap(client.shown.viewer).map(|line| line.text.clone()).collect();
     if lines.is_empty() {
         return None;
     }
