@@ -11,7 +11,7 @@ use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::RequestRedraw;
 use fleet_captains::app::panels::Intent;
-use fleet_captains::app::panels::intent::{GoTo, Leave, OpenMatch, ScreenIntent, SettingIntent};
+use fleet_captains::app::panels::intent::{GoTo, Leave, MatchIntent, OpenMatch, ScreenIntent, SettingIntent};
 use fleet_captains::app::play::client::Client;
 use fleet_captains::app::play::playhead::Playhead;
 use fleet_captains::app::screens::model::ScreenModel;
@@ -179,6 +179,39 @@ fn settings_and_pause_lie_over_a_match_and_never_leave_it() {
     press(&mut app, GoTo::Back);
     app.update();
     assert!(over(&app).is_none());
+    clear(path, [app]);
+}
+
+#[test]
+fn settings_of_the_main_menu_go_back_to_it() {
+    let mut app = shell(&folder("menu-settings"), Start::Menu);
+    press(&mut app, GoTo::Settings);
+    app.update();
+    assert!(matches!(over(&app), Some(ScreenModel::Settings(_))));
+    press(&mut app, GoTo::Back);
+    app.update();
+    assert!(matches!(over(&app), Some(ScreenModel::Menu(_))));
+}
+
+#[test]
+fn resigning_is_pressed_twice_and_a_closed_menu_has_forgotten_the_first() {
+    let path = folder("resigns");
+    let mut app = in_play(&path);
+    let ended = |app: &App| app.world().resource::<Client>().outcome().is_some();
+    for _ in 0..2 {
+        press(&mut app, GoTo::Pause);
+        press(&mut app, MatchIntent::Resign);
+        app.update();
+        assert!(!ended(&app));
+        assert!(matches!(over(&app), Some(ScreenModel::Pause(menu)) if menu.resigning));
+        press(&mut app, GoTo::Back);
+    }
+    press(&mut app, GoTo::Pause);
+    press(&mut app, MatchIntent::Resign);
+    press(&mut app, MatchIntent::Resign);
+    settle(&mut app);
+    assert!(ended(&app));
+    assert!(matches!(over(&app), Some(ScreenModel::Result(_))), "nothing lies over the result");
     clear(path, [app]);
 }
 
