@@ -6,39 +6,24 @@ use crate::fleet::ids::{ShipId, SubdeckId};
 use crate::fleet::order::Order;
 
 use super::client::{Client, Selection};
+use super::picks::Picks;
 
 impl Client {
     /// Does what a screen inside a match asked for.
-    pub fn intend_screen(&mut self, intent: MatchIntent) {
+    pub fn intend_screen(&mut self, intent: MatchIntent, picks: &mut Picks) {
         self.inputs += 1;
         match intent {
             MatchIntent::KeepFleet => self.order(&[Order::KeepFleet]),
             MatchIntent::Redraft => self.order(&[Order::Redraft]),
-            MatchIntent::ShowSubdeck(id) => self.selection.shown_subdeck = id,
-            MatchIntent::ToggleSubdeck(id) => match self.selection.subdecks.iter().position(|one| *one == id)
-            {
-                Some(at) => {
-                    self.selection.subdecks.remove(at);
-                }
-                None => self.selection.subdecks.push(id),
-            },
+            MatchIntent::ShowSubdeck(id) => picks.shown_subdeck = id,
+            MatchIntent::ToggleSubdeck(id) => picks.toggle_subdeck(id),
             MatchIntent::ConfirmSubdecks => {
-                self.selection.subdecks.sort_unstable();
-                let orders: Vec<Order> = self
-                    .selection
-                    .subdecks
-                    .iter()
-                    .map(|id| Order::PickSubdeck { subdeck: SubdeckId(*id) })
-                    .collect();
+                let pick = |id| Order::PickSubdeck { subdeck: SubdeckId(id) };
+                let orders: Vec<Order> = picks.take_subdecks().into_iter().map(pick).collect();
                 self.order(&orders);
-                self.selection.subdecks.clear();
             }
-            MatchIntent::StartSetting { ship, setting } => {
-                let ship = ShipId(ship);
-                self.selection.dials.retain(|(own, _)| *own != ship);
-                self.selection.dials.push((ship, setting));
-            }
-            MatchIntent::ConfirmDials => self.confirm_dials(),
+            MatchIntent::StartSetting { ship, setting } => picks.set_dial(ShipId(ship), setting),
+            MatchIntent::ConfirmDials => self.confirm_dials(picks),
             MatchIntent::Resign => {
                 self.selection = Selection::default();
                 self.order(&[Order::Resign]);
@@ -47,19 +32,17 @@ impl Client {
     }
 
     /// Gives every starting dial of the seat in control, one decision after the other.
-    fn confirm_dials(&mut self) {
+    fn confirm_dials(&mut self, picks: &mut Picks) {
         let Some(seat) = self.in_control() else { return };
         for _ in 0..24 {
             let Decision::Setting { ship, .. } = self.position().f.decision else { break };
             if self.in_control() != Some(seat) || self.view().table.turn > 0 {
                 break;
             }
-            let setting =
-                self.selection.dials.iter().find(|(own, _)| *own == ship).map_or(0, |(_, setting)| *setting);
-            self.order(&[Order::ChooseSetting { setting }]);
+            self.order(&[Order::ChooseSetting { setting: picks.dial(ship) }]);
             self.finish();
         }
-        self.selection.dials.clear();
+        picks.clear_dials();
         // The last dial that was asked about says nothing about the turn to come.
         self.selection.ship = self.shown.table.fleet(self.shown.viewer).first();
     }

@@ -13,6 +13,7 @@ use crate::app::panels::Intent;
 use crate::app::panels::intent::{MatchIntent, PanelIntent};
 use crate::app::play::client::Client;
 use crate::app::play::open_panels::OpenPanels;
+use crate::app::play::picks::Picks;
 use crate::app::play::playhead::BoardEvent;
 
 /// Adds what a person does.
@@ -21,10 +22,11 @@ pub fn plugin(app: &mut App) {
         .add_observer(obey_screen)
         .add_observer(open_panel)
         .init_resource::<OpenPanels>()
+        .init_resource::<Picks>()
         .add_systems(Update, (hurry, point).chain().in_set(ShellSystems::Input))
         .add_systems(
             Update,
-            shut_panels.in_set(ShellSystems::Save).run_if(resource_exists_and_changed::<Client>),
+            clear_table.in_set(ShellSystems::Save).run_if(resource_exists_and_changed::<Client>),
         );
 }
 
@@ -95,19 +97,25 @@ fn open_panel(asked: On<Asked<PanelIntent>>, mut panels: ResMut<OpenPanels>) {
     panels.intend(asked.0);
 }
 
-/// The next person finds the table as they would open it: all panels are shut behind the curtain.
-fn shut_panels(client: Res<Client>, mut panels: ResMut<OpenPanels>) {
+/// The next person finds the table as they would open it: behind the curtain panels are shut and picks are gone.
+fn clear_table(client: Res<Client>, mut panels: ResMut<OpenPanels>, mut picks: ResMut<Picks>) {
     if client.curtain.is_some() {
         panels.set_if_neq(OpenPanels::default());
+        picks.set_if_neq(Picks::default());
     }
 }
 
 /// Carries out what was asked for on a screen inside the match.
-fn obey_screen(asked: On<Asked<MatchIntent>>, client: Option<ResMut<Client>>, mut overlay: ResMut<Overlay>) {
+fn obey_screen(
+    asked: On<Asked<MatchIntent>>,
+    client: Option<ResMut<Client>>,
+    mut picks: ResMut<Picks>,
+    mut overlay: ResMut<Overlay>,
+) {
     if asked.0 == MatchIntent::Resign && !overlay.resign() {
         return;
     }
     if let Some(mut client) = client {
-        client.intend_screen(asked.0);
+        client.intend_screen(asked.0, &mut picks);
     }
 }

@@ -12,7 +12,7 @@
 //! | [`settings`], [`sound`], [`window`], [`rest`], [`trouble`] | the machine around it |
 //!
 //! Every concern is a resource of its own, and a system names those it needs: [`Catalogue`], [`form::Form`],
-//! [`settings::Settings`], [`keeper::MatchKeeper`], [`open::Notice`], [`screen::Overlay`], [`OpenPanels`],
+//! [`settings::Settings`], [`keeper::MatchKeeper`], [`open::Notice`], [`screen::Overlay`], [`OpenPanels`], [`Picks`],
 //! [`models::Models`], and the [`Client`], which is there while a match is. What a screen asks for is told to an observer
 //! as [`Asked`], one kind of intent each.
 //!
@@ -21,6 +21,7 @@
 //!
 //! [`Client`]: crate::app::play::client::Client
 //! [`OpenPanels`]: crate::app::play::open_panels::OpenPanels
+//! [`Picks`]: crate::app::play::picks::Picks
 
 mod advance;
 mod draw;

@@ -2,6 +2,7 @@
 //!
 //! Invariant: a model is a function of the resources its system names; nothing else is remembered.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::form::Form;
@@ -14,6 +15,7 @@ use crate::app::panels::model::{Gate, TableModel};
 use crate::app::play::client::Client;
 use crate::app::play::fill;
 use crate::app::play::open_panels::OpenPanels;
+use crate::app::play::picks::Picks;
 use crate::app::screens::model::{MenuModel, ScreenModel};
 use crate::fleet::decision::Decision;
 
@@ -42,7 +44,7 @@ pub fn plugin(app: &mut App) {
         (
             menu.run_if(in_state(Screen::Menu)),
             set_up.run_if(in_state(Screen::Setup)),
-            at_desk.run_if(in_state(Screen::Match)).run_if(resource_exists::<Client>),
+            in_match.run_if(in_state(Screen::Match)).run_if(resource_exists::<Client>),
             settings,
         )
             .in_set(ShellSystems::Show),
@@ -86,19 +88,31 @@ fn set_up(
     }
 }
 
-/// Preparation, play or result, whichever the match has reached. Only the pause menu tells how saving goes.
-fn at_desk(
-    screen: Res<State<Screen>>,
-    client: Res<Client>,
-    overlay: Res<Overlay>,
-    panels: Res<OpenPanels>,
-    notice: Res<Notice>,
-    keeper: Res<MatchKeeper>,
-    mut models: ResMut<Models>,
-) {
+/// What a match is looked at with: it changes what is in sight, and nothing in the match.
+#[derive(SystemParam)]
+struct Sight<'w> {
+    screen: Res<'w, State<Screen>>,
+    overlay: Res<'w, Overlay>,
+    panels: Res<'w, OpenPanels>,
+    picks: Res<'w, Picks>,
+    notice: Res<'w, Notice>,
+}
+
+impl Sight<'_> {
+    fn is_changed(&self) -> bool {
+        self.screen.is_changed()
+            || self.overlay.is_changed()
+            || self.panels.is_changed()
+            || self.picks.is_changed()
+            || self.notice.is_changed()
+    }
+}
+
+/// Preparation, play or result, whichever the match has come to. Only the pause menu tells how saving goes.
+fn in_match(client: Res<Client>, sight: Sight, keeper: Res<MatchKeeper>, mut models: ResMut<Models>) {
+    let Sight { overlay, panels, picks, notice, .. } = &sight;
     let saving = overlay.paused() && keeper.is_changed();
-    let shown = client.is_changed() || overlay.is_changed() || panels.is_changed() || notice.is_changed();
-    if !(screen.is_changed() || shown || saving) {
+    if !(client.is_changed() || sight.is_changed() || saving) {
         return;
     }
     (models.table, models.screen) = (None, None);
@@ -111,9 +125,9 @@ fn at_desk(
         } else if decision == Decision::Draft {
             ScreenModel::Draft(fill::draft(&client, seat))
         } else if decision == Decision::Subdeck {
-            ScreenModel::Subdecks(fill::subdecks(&client, seat))
+            ScreenModel::Subdecks(fill::subdecks(&client, picks, seat))
         } else {
-            ScreenModel::Deploy(fill::deploy(&client, seat))
+            ScreenModel::Deploy(fill::deploy(&client, picks, seat))
         });
         return;
     }
@@ -123,12 +137,12 @@ fn at_desk(
         models.screen = Some(ScreenModel::Result(result));
         return;
     }
-    let mut table = fill::table_model(&client, &panels);
+    let mut table = fill::table_model(&client, panels);
     if let Some(told) = notice.text.as_ref().filter(|_| client.refusal.is_none()) {
         table.toast = Some(fill::warning(told));
     }
     models.table = Some(table);
-    models.screen = match *overlay {
+    models.screen = match **overlay {
         Overlay::Help => Some(ScreenModel::Help),
         Overlay::Pause { .. } | Overlay::Settings { from_pause: true } => Some(pause()),
         Overlay::None | Overlay::Settings { from_pause: false } => None,

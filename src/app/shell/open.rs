@@ -14,6 +14,7 @@ use super::{Asked, Catalogue, Screen};
 use crate::app::panels::intent::OpenMatch;
 use crate::app::play::client::{Chair, Client, ComputerPlayer};
 use crate::app::play::open_panels::OpenPanels;
+use crate::app::play::picks::Picks;
 use crate::engine::dice::Key;
 use crate::engine::session::Session;
 use crate::fleet::roster::Match;
@@ -103,6 +104,7 @@ fn open(
             commands.insert_resource(client);
             commands.insert_resource(Overlay::None);
             commands.insert_resource(OpenPanels::default());
+            commands.insert_resource(Picks::default());
             next.set(Screen::Match);
         }
         Err(sentence) => opener.notice.text = Some(sentence),

@@ -9,6 +9,7 @@ use fleet_captains::app::panels::intent::MatchIntent;
 use fleet_captains::app::panels::model::{OptionModel, Pip, Playability, PromptModel, TableModel};
 use fleet_captains::app::play::client::{Chair, Client, ComputerPlayer};
 use fleet_captains::app::play::open_panels::OpenPanels;
+use fleet_captains::app::play::picks::Picks;
 use fleet_captains::app::play::playhead::MarkKind;
 use fleet_captains::app::play::{fill, marks};
 
@@ -101,6 +102,7 @@ struct Pilot {
     style: &'static Style,
     rng: Rng64,
     client: Client,
+    picks: Picks,
     /// Ships already sent this turn.
     sent: Vec<u8>,
     /// Verbs already tried this turn, by ship.
@@ -124,6 +126,7 @@ impl Pilot {
             style,
             rng: Rng64::new(seed),
             client,
+            picks: Picks::default(),
             sent: Vec::new(),
             tried: Vec::new(),
             turned: Vec::new(),
@@ -183,7 +186,7 @@ impl Pilot {
         let intent = match decision {
             Decision::Draft => MatchIntent::KeepFleet,
             Decision::Subdeck => {
-                let screen = fill::subdecks(&self.client, seat);
+                let screen = fill::subdecks(&self.client, &self.picks, seat);
                 if screen.confirm.is_open() {
                     MatchIntent::ConfirmSubdecks
                 } else {
@@ -193,7 +196,7 @@ impl Pilot {
             }
             _ => MatchIntent::ConfirmDials,
         };
-        self.client.intend_screen(intent);
+        self.client.intend_screen(intent, &mut self.picks);
     }
 
     /// At a prompt: the likeliest option, a card that helps, or the main button.

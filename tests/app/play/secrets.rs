@@ -9,6 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use fleet_captains::app::play::client::{Chair, Client, ComputerPlayer, Selection};
 use fleet_captains::app::play::open_panels::OpenPanels;
+use fleet_captains::app::play::picks::Picks;
 use fleet_captains::app::play::{fill, marks};
 use fleet_captains::engine::dice::{Key, Rng64};
 use fleet_captains::engine::game::{Game, Seat};
@@ -84,14 +85,19 @@ fn any_selection(m: &Match, table: &Table, viewer: Seat, rng: &mut Rng64) -> Sel
         hover: (rng.below(4) > 0).then(|| CellId(rng.below(usize::from(m.board.cell_count())) as u8)),
         preview: ship.filter(|_| rng.below(3) == 0).map(|ship| (ship, rng.below(4) as u8)),
         ending: rng.below(2) == 0,
-        subdecks: (0..m.subdecks.len() as u8).filter(|_| rng.below(4) == 0).collect(),
-        shown_subdeck: rng.below(m.subdecks.len().max(1)) as u8,
         ..Selection::default()
     }
 }
 
+/// Anything that could be picked before play.
+fn any_picks(m: &Match, rng: &mut Rng64) -> Picks {
+    let mut picks = Picks { shown_subdeck: rng.below(m.subdecks.len().max(1)) as u8, ..Picks::default() };
+    (0..m.subdecks.len() as u8).filter(|_| rng.below(4) == 0).for_each(|id| picks.toggle_subdeck(id));
+    picks
+}
+
 /// Everything the window shows by a client, and everything that could be done there.
-fn shown(client: &Client) -> Vec<(&'static str, String)> {
+fn shown(client: &Client, picks: &Picks) -> Vec<(&'static str, String)> {
     fn text(what: &impl Debug) -> String {
         format!("{what:#?}")
     }
@@ -105,8 +111,8 @@ fn shown(client: &Client) -> Vec<(&'static str, String)> {
     all.push(("preparing", text(&preparing)));
     match preparing {
         Some((seat, Decision::Draft)) => all.push(("draft", text(&fill::draft(client, seat)))),
-        Some((seat, Decision::Subdeck)) => all.push(("Subdecks", text(&fill::subdecks(client, seat)))),
-        Some((seat, _)) => all.push(("deployment", text(&fill::deploy(client, seat)))),
+        Some((seat, Decision::Subdeck)) => all.push(("Subdecks", text(&fill::subdecks(client, picks, seat)))),
+        Some((seat, _)) => all.push(("deployment", text(&fill::deploy(client, picks, seat)))),
         None => {}
     }
     let position = client.position();
@@ -154,10 +160,11 @@ fn present(what: &str, m: &Arc<Match>, worlds: [&State; 2], seat: Seat, rng: &mu
     for company in [Company::Alone, Company::Everybody, Company::Nobody] {
         for _ in 0..HANDS {
             let selection = any_selection(m, &table, seat, rng);
+            let picks = any_picks(m, rng);
             let [here, there] = worlds.map(|world| {
                 let mut client = client(m, world, seat, company, &selection);
                 client.hand_over();
-                shown(&client)
+                shown(&client, &picks)
             });
             same(&format!("{what}, {seat:?} {company:?} {selection:?}"), &here, &there);
         }
@@ -190,7 +197,7 @@ fn step(what: &str, m: &Arc<Match>, worlds: [&State; 2], seat: Seat, rng: &mut R
         let [here, there] = clients.map(|mut client| {
             client.finish();
             client.hand_over();
-            shown(&client)
+            shown(&client, &Picks::default())
         });
         same(&what, &here, &there);
     }

@@ -7,6 +7,7 @@ use fleet_captains::app::panels::model::{MissionModel, TableModel};
 use fleet_captains::app::play::client::{Chair, Client, ComputerPlayer};
 use fleet_captains::app::play::fill;
 use fleet_captains::app::play::open_panels::OpenPanels;
+use fleet_captains::app::play::picks::Picks;
 use fleet_captains::engine::dice::{Key, Rng64};
 use fleet_captains::engine::game::Seat;
 use fleet_captains::engine::session::Session;
@@ -259,7 +260,7 @@ fn partners_cannot_pick_the_same_subdeck() {
         }
         let legal = client.legal_orders(seat);
         if matches!(client.position().f.decision, Decision::Subdeck) {
-            for subdeck in fill::subdecks(&client, seat).subdecks {
+            for subdeck in fill::subdecks(&client, &Picks::default(), seat).subdecks {
                 let pick = legal
                     .iter()
                     .any(|order| matches!(order, Order::PickSubdeck { subdeck: own } if own.0 == subdeck.id));

@@ -26,12 +26,6 @@ pub struct Selection {
     /// End of turn was pressed once and something is left to do.
     pub ending: bool,
     pub held: bool,
-    /// Subdecks ticked on the choice screen.
-    pub subdecks: Vec<u8>,
-    /// The subdeck whose cards are listed.
-    pub shown_subdeck: u8,
-    /// Starting settings picked on the deployment screen.
-    pub dials: Vec<(ShipId, u8)>,
     /// Pass all windows until the own turn.
     pub pass_all: bool,
 }

@@ -2,6 +2,7 @@
 
 use crate::app::panels::model::{AlertLevel, Gate};
 use crate::app::play::client::Client;
+use crate::app::play::picks::Picks;
 use crate::app::play::words;
 use crate::app::screens::model::{
     DeployModel, DeployShip, DraftCard, DraftModel, Drafted, SubdeckCard, SubdeckModel, SubdecksModel,
@@ -84,14 +85,14 @@ fn drafted(m: &Match, ship: ShipId, kept: bool) -> DraftCard {
 }
 
 /// The choice of Subdecks.
-pub fn subdecks(client: &Client, seat: Seat) -> SubdecksModel {
+pub fn subdecks(client: &Client, picks: &Picks, seat: Seat) -> SubdecksModel {
     let m = client.m();
     let pick = m.setup.subdecks;
-    let picked = client.selection.subdecks.len();
+    let picked = picks.subdecks.len();
     let of_side = |id: &u8| m.subdecks[usize::from(*id)].side == m.side(seat);
     let own: Vec<u8> = (0..m.subdecks.len() as u8).filter(of_side).collect();
-    let shown = if own.contains(&client.selection.shown_subdeck) {
-        client.selection.shown_subdeck
+    let shown = if own.contains(&picks.shown_subdeck) {
+        picks.shown_subdeck
     } else {
         own.first().copied().unwrap_or(0)
     };
@@ -99,7 +100,7 @@ pub fn subdecks(client: &Client, seat: Seat) -> SubdecksModel {
         .iter()
         .map(|id| {
             let entry = &m.content.subdecks[usize::from(m.subdecks[usize::from(*id)].entry)];
-            let chosen = client.selection.subdecks.contains(id);
+            let chosen = picks.subdecks.contains(id);
             let cards = m.content.cards.iter().filter(|card| card.entry.subdeck == entry.id);
             let mut counts = [0_u8; 3];
             let mut list = Vec::new();
@@ -151,7 +152,7 @@ pub fn subdecks(client: &Client, seat: Seat) -> SubdecksModel {
 }
 
 /// The starting dials of the seat that is asked.
-pub fn deploy(client: &Client, seat: Seat) -> DeployModel {
+pub fn deploy(client: &Client, picks: &Picks, seat: Seat) -> DeployModel {
     let m = client.m();
     let position = client.position();
     let ships = position
@@ -160,13 +161,7 @@ pub fn deploy(client: &Client, seat: Seat) -> DeployModel {
         .iter()
         .map(|ship| {
             let mut table = *position.t;
-            let picked = client
-                .selection
-                .dials
-                .iter()
-                .find(|(own, _)| *own == ship)
-                .map_or(0, |(_, setting)| *setting);
-            table.ships[ship.index()].setting = picked;
+            table.ships[ship.index()].setting = picks.dial(ship);
             let own = Position::at_table(m, &table, position.f);
             let mut dial = dial(client, &own, ship);
             for row in &mut dial.rows {
