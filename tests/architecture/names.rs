@@ -20,26 +20,34 @@ fn no_two_types_share_a_name() {
 
 /// The types a file declares, each with its line. Associated types, which are indented, bear the names of what they stand
 /// for: `type Order = Order`.
-fn types(text: &str) -> impl Iterator<Item = (usize, String)> {
-    text.lines().enumerate().filter_map(|(at, line)| {
+fn types(text: &str) -> Vec<(usize, String)> {
+    let name = |word: &str| word.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect::<String>();
+    let mut found = Vec::new();
+    let (mut in_macro, mut told) = (false, false);
+    for (at, line) in text.lines().enumerate() {
         let mut words = line.split_whitespace().skip_while(|word| word.starts_with("pub"));
-        let keyword = words.next()?;
-        let is_type = match keyword {
-            "struct" | "enum" | "trait" | "union" => true,
-            "type" => !line.starts_with(' '),
-            _ => false,
+        let first = words.next().unwrap_or_default();
+        let declared = match first {
+            "struct" | "enum" | "trait" | "union" => words.next().map(name),
+            "type" if !line.starts_with(' ') => words.next().map(name),
+            // In these macros a type is what stands below its description.
+            _ => (in_macro && told && !first.starts_with("///")).then(|| name(first)),
         };
-        let name: String = words.next()?.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
-        (is_type && !name.is_empty()).then_some((at + 1, name))
-    })
+        in_macro |= ["closed_list! {", "index! {", "mask! {", "points! {"].contains(&line);
+        in_macro &= line != "}";
+        told = first.starts_with("///");
+        found.extend(declared.filter(|name| !name.is_empty()).map(|name| (at + 1, name)));
+    }
+    found
 }
 
 #[test]
 fn types_are_found_wherever_they_are_declared() {
     let text = "pub struct Ship<'a> {\n    pub enum Inside {\nimpl Game for X {\n    type Order = Y;\n}\n\
-                pub(super) type Alias = Ship;\n// struct Commented\npub enum $name {\n";
-    let found: Vec<String> = types(text).map(|(_, name)| name).collect();
-    assert_eq!(found, ["Ship", "Inside", "Alias"]);
+                pub(super) type Alias = Ship;\n// struct Commented\npub enum $name {\n\
+                closed_list! {\n    /// Of some\n    /// kind.\n    Listed { A, B }\n}\n    /// No type.\n    Variant,\n";
+    let found: Vec<String> = types(text).into_iter().map(|(_, name)| name).collect();
+    assert_eq!(found, ["Ship", "Inside", "Alias", "Listed"]);
 }
 
 /// A lint whose path leads nowhere only warns, so that a renamed function would quietly be free for all.

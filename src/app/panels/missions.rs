@@ -1,7 +1,7 @@
 //! The missions: what the player is working for, each as a small card.
 
 use super::intent::Intent;
-use super::model::{Gate, MissionKind, MissionModel, MissionsModel};
+use super::model::{Gate, MissionKindModel, MissionModel, MissionsModel};
 use super::widgets::{
     ButtonStyle, Press, bar, button, column_text, cut_left, cut_right, cut_top, elided, frame, line,
     line_height, link, number, row, scrolling, square,
@@ -88,7 +88,7 @@ fn own_mission(ui: &mut Ui, mission: &MissionModel, tool: Tool, out: &mut Vec<In
     ui.painter().set(ground, Shape::Vec(vec![plate, Shape::rect_filled(bar, 2.0, kind.colour())]));
 }
 
-fn heading(ui: &mut Ui, kind: MissionKind, title: &str, points: VictoryPoints, secret: bool) {
+fn heading(ui: &mut Ui, kind: MissionKindModel, title: &str, points: VictoryPoints, secret: bool) {
     row(ui, 5.0);
     let mut rect = row(ui, line_height(ui, fonts::TITLE) + 2.0);
     cut_left(&mut rect, 10.0);

@@ -1,6 +1,6 @@
 //! What the screens show, as plain data.
 
-use crate::app::panels::model::{AlertLevel, DialModel, Gate, MissionKind, SideStyle};
+use crate::app::panels::model::{AlertLevel, DialModel, Gate, MissionKindModel, SideStyle};
 use crate::fleet::units::VictoryPoints;
 
 /// One of the screens.
@@ -149,7 +149,7 @@ pub struct DraftCard {
     /// The best reading of each system, for a first impression.
     pub best: [u8; 4],
     /// Its missions of each type.
-    pub missions: Vec<(MissionKind, u8)>,
+    pub missions: Vec<(MissionKindModel, u8)>,
     /// Its special ability, or empty.
     pub ability: String,
     /// Where it went.
@@ -181,7 +181,7 @@ pub struct DraftModel {
 pub struct SubdeckCard {
     pub title: String,
     /// Its effects, each as a kind and a text.
-    pub effects: Vec<(crate::app::panels::model::CardKind, String)>,
+    pub effects: Vec<(crate::app::panels::model::CardKindModel, String)>,
     /// How many of it.
     pub copies: u8,
 }

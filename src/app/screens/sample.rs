@@ -1,7 +1,7 @@
 //! Invented contents for looking at screens and for testing them.
 
 use super::model::*;
-use crate::app::panels::model::{AlertLevel, CardKind, Gate, MissionKind};
+use crate::app::panels::model::{AlertLevel, CardKindModel, Gate, MissionKindModel};
 use crate::app::panels::sample::{excelsior, federation, klingon};
 use crate::fleet::units::VictoryPoints;
 
@@ -144,9 +144,9 @@ pub fn draft() -> DraftModel {
         size,
         best,
         missions: vec![
-            (MissionKind::Science, size / 2),
-            (MissionKind::Influence, size - size / 2 - 1),
-            (MissionKind::Combat, 1),
+            (MissionKindModel::Science, size / 2),
+            (MissionKindModel::Influence, size - size / 2 - 1),
+            (MissionKindModel::Combat, 1),
         ],
         ability: ability.into(),
         drafted,
@@ -204,28 +204,32 @@ pub fn subdecks() -> SubdecksModel {
 }
 
 fn subdeck_cards() -> Vec<SubdeckCard> {
-    let card = |title: &str, copies: u8, effects: &[(CardKind, &str)]| SubdeckCard {
+    let card = |title: &str, copies: u8, effects: &[(CardKindModel, &str)]| SubdeckCard {
         title: title.into(),
         copies,
         effects: effects.iter().map(|(kind, text)| (*kind, (*text).to_owned())).collect(),
     };
     vec![
-        card("Deep Scan", 2, &[(CardKind::Ops, "Look at a location within two steps of one of your ships.")]),
+        card(
+            "Deep Scan",
+            2,
+            &[(CardKindModel::Ops, "Look at a location within two steps of one of your ships.")],
+        ),
         card(
             "Harmonic Sweep",
             1,
             &[
-                (CardKind::Ops, "Sensors of one of your ships get +3 in this test."),
-                (CardKind::Combat, "The target's Shields get -1 in this combat."),
+                (CardKindModel::Ops, "Sensors of one of your ships get +3 in this test."),
+                (CardKindModel::Combat, "The target's Shields get -1 in this combat."),
             ],
         ),
-        card("Doctor Ilvane", 1, &[(CardKind::Crew, "Sensors get +1; spend her to draw a card.")]),
-        card("Second Opinion", 2, &[(CardKind::Ops, "Draw another encounter and take either.")]),
-        card("Probe Array", 2, &[(CardKind::Ops, "Explore a location next to one of your ships.")]),
+        card("Doctor Ilvane", 1, &[(CardKindModel::Crew, "Sensors get +1; spend her to draw a card.")]),
+        card("Second Opinion", 2, &[(CardKindModel::Ops, "Draw another encounter and take either.")]),
+        card("Probe Array", 2, &[(CardKindModel::Ops, "Explore a location next to one of your ships.")]),
         card(
             "Overload the Array",
             2,
-            &[(CardKind::Ops, "A ship with Sensors 5 or more scans all around it.")],
+            &[(CardKindModel::Ops, "A ship with Sensors 5 or more scans all around it.")],
         ),
     ]
 }

@@ -3,7 +3,7 @@
 use super::frame::{choice_ground, main_button, menu, page, plate};
 use super::model::{SubdeckCard, SubdeckModel, SubdecksModel};
 use crate::app::panels::intent::{MatchIntent, ScreenIntent};
-use crate::app::panels::model::{CardKind, Gate};
+use crate::app::panels::model::{CardKindModel, Gate};
 use crate::app::panels::widgets::{
     ButtonStyle, Press, button, column_text, cut_bottom, cut_left, cut_right, cut_top, elided, line,
     line_height, number, paragraph, region, row, scrolling, square,
@@ -79,7 +79,9 @@ fn take(ui: &mut Ui, rect: Rect, deck: &SubdeckModel, out: &mut Vec<ScreenIntent
 }
 
 fn counts(ui: &Ui, mut rect: Rect, deck: &SubdeckModel) {
-    for (kind, count) in [CardKind::Combat, CardKind::Ops, CardKind::Crew].into_iter().zip(deck.counts) {
+    for (kind, count) in
+        [CardKindModel::Combat, CardKindModel::Ops, CardKindModel::Crew].into_iter().zip(deck.counts)
+    {
         let sign = cut_left(&mut rect, fonts::scaled(ui, 18.0));
         paint_icon(ui.painter(), square(sign, fonts::scaled(ui, 14.0)), kind.icon(), kind.colour());
         let place = cut_left(&mut rect, fonts::scaled(ui, 34.0));

@@ -7,7 +7,7 @@ use bevy_egui::egui::Color32;
 
 /// The kind of one effect of a command card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum CardKind {
+pub enum CardKindModel {
     /// In combat only.
     Combat,
     /// Outside combat.
@@ -16,29 +16,29 @@ pub enum CardKind {
     Crew,
 }
 
-impl CardKind {
+impl CardKindModel {
     pub fn name(self) -> &'static str {
         match self {
-            CardKind::Combat => "Combat",
-            CardKind::Ops => "Ops",
-            CardKind::Crew => "Crew",
+            CardKindModel::Combat => "Combat",
+            CardKindModel::Ops => "Ops",
+            CardKindModel::Crew => "Crew",
         }
     }
 
     /// Its sign.
     pub fn icon(self) -> Icon {
         match self {
-            CardKind::Combat => Icon::CardCombat,
-            CardKind::Ops => Icon::CardOps,
-            CardKind::Crew => Icon::CardCrew,
+            CardKindModel::Combat => Icon::CardCombat,
+            CardKindModel::Ops => Icon::CardOps,
+            CardKindModel::Crew => Icon::CardCrew,
         }
     }
 
     pub fn colour(self) -> Color32 {
         match self {
-            CardKind::Combat => palette::CARD_COMBAT,
-            CardKind::Ops => palette::CARD_OPS,
-            CardKind::Crew => palette::CARD_CREW,
+            CardKindModel::Combat => palette::CARD_COMBAT,
+            CardKindModel::Ops => palette::CARD_OPS,
+            CardKindModel::Crew => palette::CARD_CREW,
         }
     }
 }
@@ -68,7 +68,7 @@ impl Playability {
 pub struct CardEffectModel {
     /// Its number, for the intent.
     pub id: u8,
-    pub kind: CardKind,
+    pub kind: CardKindModel,
     /// May it interrupt?
     pub interrupt: bool,
     /// What it does.
@@ -121,35 +121,35 @@ impl HandModel {
 
 /// The type of a mission.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum MissionKind {
+pub enum MissionKindModel {
     Science,
     Influence,
     Combat,
 }
 
-impl MissionKind {
+impl MissionKindModel {
     pub fn name(self) -> &'static str {
         match self {
-            MissionKind::Science => "Science",
-            MissionKind::Influence => "Influence",
-            MissionKind::Combat => "Combat",
+            MissionKindModel::Science => "Science",
+            MissionKindModel::Influence => "Influence",
+            MissionKindModel::Combat => "Combat",
         }
     }
 
     /// Its sign.
     pub fn icon(self) -> Icon {
         match self {
-            MissionKind::Science => Icon::Science,
-            MissionKind::Influence => Icon::Influence,
-            MissionKind::Combat => Icon::Combat,
+            MissionKindModel::Science => Icon::Science,
+            MissionKindModel::Influence => Icon::Influence,
+            MissionKindModel::Combat => Icon::Combat,
         }
     }
 
     pub fn colour(self) -> Color32 {
         match self {
-            MissionKind::Science => palette::SCIENCE,
-            MissionKind::Influence => palette::INFLUENCE,
-            MissionKind::Combat => palette::COMBAT,
+            MissionKindModel::Science => palette::SCIENCE,
+            MissionKindModel::Influence => palette::INFLUENCE,
+            MissionKindModel::Combat => palette::COMBAT,
         }
     }
 }
@@ -162,7 +162,7 @@ pub enum MissionModel {
         /// Its number, for the intents.
         mission: u8,
         /// Its type.
-        kind: MissionKind,
+        kind: MissionKindModel,
         title: String,
         /// What it asks for.
         text: String,

@@ -12,7 +12,8 @@ mod table;
 
 pub use board::{InspectorModel, LogLine, LogModel, LogTone, RecapModel, ToastModel};
 pub use card::{
-    CardEffectModel, CardKind, CardModel, HandModel, MissionKind, MissionModel, MissionsModel, Playability,
+    CardEffectModel, CardKindModel, CardModel, HandModel, MissionKindModel, MissionModel, MissionsModel,
+    Playability,
 };
 pub use fleet::{EnemyRow, FleetModel, FleetRow, PartnerModel, Pip};
 pub use prompt::{

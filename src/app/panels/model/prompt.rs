@@ -1,6 +1,6 @@
 //! What the game waits for: the prompt, the response bar, the curtain and the stops.
 
-use super::{Breakdown, CardKind, Gate, HandModel, SideStyle};
+use super::{Breakdown, CardKindModel, Gate, HandModel, SideStyle};
 use crate::app::panels::intent::OptionId;
 use crate::app::theme::Icon;
 
@@ -58,7 +58,7 @@ pub struct Suggestion {
     pub card: u8,
     pub effect: u8,
     /// The kind of that effect.
-    pub kind: CardKind,
+    pub kind: CardKindModel,
     /// The card's title.
     pub title: String,
     /// What it would do: "Sensors +2".

@@ -3,7 +3,7 @@
 use crate::app::panels::model::*;
 use crate::fleet::units::VictoryPoints;
 
-fn effect(id: u8, kind: CardKind, text: &str, play: Playability) -> CardEffectModel {
+fn effect(id: u8, kind: CardKindModel, text: &str, play: Playability) -> CardEffectModel {
     CardEffectModel { id, kind, interrupt: false, text: text.into(), play }
 }
 
@@ -31,13 +31,13 @@ pub fn hand() -> HandModel {
                 vec![
                     effect(
                         0,
-                        CardKind::Ops,
+                        CardKindModel::Ops,
                         "Choose a system of one of your ships. It gets +2 until the end of the turn.",
                         Playability::Now,
                     ),
                     effect(
                         1,
-                        CardKind::Combat,
+                        CardKindModel::Combat,
                         "Your Shields get +2 in this combat.",
                         Playability::Later("In a combat of your ships".into()),
                     ),
@@ -52,7 +52,7 @@ pub fn hand() -> HandModel {
                     interrupt: true,
                     ..effect(
                         0,
-                        CardKind::Combat,
+                        CardKindModel::Combat,
                         "Play when your ship is attacked. The attacker's Weapons get -2.",
                         Playability::Later("When one of your ships is attacked".into()),
                     )
@@ -65,7 +65,7 @@ pub fn hand() -> HandModel {
                 "",
                 vec![effect(
                     0,
-                    CardKind::Crew,
+                    CardKindModel::Crew,
                     "Put aboard one of your ships. Its Sensors get +1; spend her to cancel an encounter.",
                     Playability::Now,
                 )],
@@ -77,7 +77,7 @@ pub fn hand() -> HandModel {
                 "Every lamp on the console, all at once.",
                 vec![effect(
                     0,
-                    CardKind::Ops,
+                    CardKindModel::Ops,
                     "A ship with Sensors 5 or more scans every location next to it.",
                     Playability::Never("No ship of yours can reach Sensors 5.".into()),
                 )],
@@ -95,7 +95,7 @@ pub fn missions() -> MissionsModel {
         own: vec![
             MissionModel::Known {
                 mission: 0,
-                kind: MissionKind::Science,
+                kind: MissionKindModel::Science,
                 title: "Chart the Frontier".into(),
                 text: "Explore six locations outside your own column.".into(),
                 points: VictoryPoints(2),
@@ -106,7 +106,7 @@ pub fn missions() -> MissionsModel {
             },
             MissionModel::Known {
                 mission: 1,
-                kind: MissionKind::Influence,
+                kind: MissionKindModel::Influence,
                 title: "A Quiet Foothold".into(),
                 text: "Control a location next to an enemy Command Post.".into(),
                 points: VictoryPoints(3),
@@ -117,7 +117,7 @@ pub fn missions() -> MissionsModel {
             },
             MissionModel::Known {
                 mission: 2,
-                kind: MissionKind::Combat,
+                kind: MissionKindModel::Combat,
                 title: "Break the Blockade".into(),
                 text: "Damage an enemy ship in a location you control. Cannot be cycled once begun.".into(),
                 points: VictoryPoints(1),
@@ -132,7 +132,7 @@ pub fn missions() -> MissionsModel {
         enemy: vec![
             MissionModel::Known {
                 mission: 3,
-                kind: MissionKind::Combat,
+                kind: MissionKindModel::Combat,
                 title: "Show of Force".into(),
                 text: "Win two combats.".into(),
                 points: VictoryPoints(2),

@@ -48,7 +48,7 @@ pub fn encounter() -> PromptModel {
             Suggestion {
                 card: 0,
                 effect: 0,
-                kind: CardKind::Ops,
+                kind: CardKindModel::Ops,
                 title: "Divert Auxiliary Power".into(),
                 gain: "Sensors +2".into(),
                 after: "83 %".into(),
@@ -57,7 +57,7 @@ pub fn encounter() -> PromptModel {
             Suggestion {
                 card: 2,
                 effect: 0,
-                kind: CardKind::Crew,
+                kind: CardKindModel::Crew,
                 title: "Counsellor Ferrane".into(),
                 gain: "Sensors +1".into(),
                 after: "67 %".into(),

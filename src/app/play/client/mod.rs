@@ -24,7 +24,6 @@ use crate::engine::save::Copied;
 use crate::engine::session::Session;
 use crate::fleet::fact::Fact;
 use crate::fleet::game::{FleetCaptains, Stop};
-use crate::fleet::ids::TokenId;
 use crate::fleet::odds::{self, Odds};
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;

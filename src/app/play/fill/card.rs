@@ -1,6 +1,6 @@
 //! The hand.
 
-use crate::app::panels::model::{CardEffectModel, CardKind, CardModel, Gate, HandModel, Playability};
+use crate::app::panels::model::{CardEffectModel, CardKindModel, CardModel, Gate, HandModel, Playability};
 use crate::app::play::client::Client;
 use crate::app::play::intents::{EFFECT_KINDS, from_hand};
 use crate::app::play::words;
@@ -30,11 +30,11 @@ pub fn hand(client: &Client, position: &Position<'_>, seat: Seat) -> HandModel {
 }
 
 /// A kind as panels draw it.
-pub const fn kind(kind: Kind) -> CardKind {
+pub const fn kind(kind: Kind) -> CardKindModel {
     match kind {
-        Kind::Ops => CardKind::Ops,
-        Kind::Combat => CardKind::Combat,
-        Kind::Crew => CardKind::Crew,
+        Kind::Ops => CardKindModel::Ops,
+        Kind::Combat => CardKindModel::Combat,
+        Kind::Crew => CardKindModel::Crew,
     }
 }
 

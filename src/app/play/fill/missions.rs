@@ -1,6 +1,6 @@
 //! The missions.
 
-use crate::app::panels::model::{Gate, MissionKind, MissionModel, MissionsModel};
+use crate::app::panels::model::{Gate, MissionKindModel, MissionModel, MissionsModel};
 use crate::app::play::client::Client;
 use crate::app::play::words;
 use crate::engine::game::Seat;
@@ -40,11 +40,11 @@ pub fn missions(client: &Client, position: &Position<'_>) -> MissionsModel {
 }
 
 /// A type as panels draw it.
-pub const fn kind(kind: Kind) -> MissionKind {
+pub const fn kind(kind: Kind) -> MissionKindModel {
     match kind {
-        Kind::Science => MissionKind::Science,
-        Kind::Influence => MissionKind::Influence,
-        Kind::Combat => MissionKind::Combat,
+        Kind::Science => MissionKindModel::Science,
+        Kind::Influence => MissionKindModel::Influence,
+        Kind::Combat => MissionKindModel::Combat,
     }
 }
 
