@@ -8,8 +8,8 @@
 //! | `words` | orders and facts as texts |
 //! | `play`, `sim`, `bench`, `check`, `list`, `replay`, `gallery`, `serve` | one command each |
 //!
-//! Invariants: only this module reads files, clocks and arguments; data go to standard output, complaints to standard
-//! error; the exit code is 0 when done, 1 for problems or a failed verification, 2 for wrong usage.
+//! Invariants: only this module reads arguments and content; data go to standard output, complaints to standard error;
+//! the exit code is 0 when done, 1 for problems or a failed verification, 2 for wrong usage.
 
 #![warn(missing_docs)]
 

@@ -1,7 +1,7 @@
 //! Spelling indices as names and reading them back, for orders and facts in JSON.
 //!
-//! Invariant: whatever is spelled reads back as the same value; whatever does not read gives a sentence that names the
-//! nearest word that would.
+//! Invariant: an order reads back as it was spelled; facts and hidden ids are told and never read. Whatever does not read
+//! gives a sentence that names the nearest word that would.
 
 use serde_json::{Map, Value};
 

@@ -38,7 +38,7 @@ fn scan_02_a_location_scan_is_a_scan_action() {
 }
 
 #[test]
-fn scan_03_only_a_dark_tile_next_to_the_ship() {
+fn scan_03_only_an_unexplored_tile_next_to_the_ship() {
     let t = Table::standard().quiet(&["C3", "C2"]).ship("venture", "C3").start();
     assert_eq!(t.refuses(scan("venture", "C2")), "NotScannable");
     assert_eq!(t.refuses(scan("venture", "C5")), "NotScannable");
@@ -191,7 +191,7 @@ fn rd_45_a_search_may_be_cooperative_and_names_one_token() {
 }
 
 #[test]
-fn rd_23_forced_out_on_a_dark_tile_its_owner_explores_at_once() {
+fn rd_23_forced_out_on_an_unexplored_tile_its_owner_explores_at_once() {
     let table = Table::standard()
         .unexplored("C3", "class_m_planet")
         .ship("voyager", "C3")

@@ -77,7 +77,7 @@ fn install_16_an_installation_is_razed_where_one_stands() {
 }
 
 #[test]
-fn explore_03_and_scan_05_only_a_dark_tile_is_turned_up_or_looked_at() {
+fn explore_03_and_scan_05_only_an_unexplored_tile_is_turned_up_or_looked_at() {
     let table = |effect: &str| {
         let table = verb(&format!("PickCell(at: Adjacent, from: Tag(\"nebula\")), {effect}"));
         table.quiet(&["C4"]).ship("venture", "C4").tile("C3", "class_k_nebula").explored_by(1)
@@ -150,7 +150,7 @@ fn task_02_a_cloaked_ship_that_was_put_there_did_not_begin_the_turn_there() {
 }
 
 #[test]
-fn explore_16_a_ship_put_on_a_dark_tile_explores_it() {
+fn explore_16_a_ship_put_on_an_unexplored_tile_explores_it() {
     let table = verb("PickCell(at: Anywhere, from: Not(Explored)), Teleport(to: Picked)").quiet(&["C4"]);
     let mut t = table.ship("venture", "C4").unexplored("C3", "class_k_nebula").dice(&[6]).start();
     t.play(ops("code_47", Some("venture"))).play(pick_cell("C3"));

@@ -39,13 +39,13 @@ pub enum Intent {
     },
     /// Play one effect of a command card.
     PlayCard {
-        /// The card, by its place in the hand's model.
+        /// The card's id.
         card: u8,
         effect: u8,
     },
     /// Discard a command card and draw another.
     DiscardCard(u8),
-    /// Take a suggested card into the open test, or out of it again.
+    /// Play a card that is suggested for the open test.
     ToggleSuggestion {
         card: u8,
         effect: u8,
@@ -60,7 +60,7 @@ pub enum Intent {
     PartnerGoesOn,
     /// Show on the board what a mission is about.
     LocateMission(u8),
-    /// Turn the camera to a place named in the log.
+    /// Point out on the board a place named in the log.
     LocateEntry(u32),
     EndTurn,
     /// Take back the latest order.

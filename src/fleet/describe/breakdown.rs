@@ -18,11 +18,11 @@ pub struct BreakdownText {
 }
 
 /// The terms in words, in their order. Where only one ship has a term in it, it is not named.
-pub fn lines(m: &Match, parts: &[Term]) -> Vec<BreakdownText> {
-    let mut ships = parts.iter().filter_map(|term| term.ship);
+pub fn lines(m: &Match, terms: &[Term]) -> Vec<BreakdownText> {
+    let mut ships = terms.iter().filter_map(|term| term.ship);
     let first = ships.next();
     let several = ships.any(|ship| Some(ship) != first);
-    parts.iter().map(|term| line(m, term, several)).collect()
+    terms.iter().map(|term| line(m, term, several)).collect()
 }
 
 fn line(m: &Match, term: &Term, several: bool) -> BreakdownText {

@@ -91,7 +91,7 @@ impl<'a> Rehearsal<'a> {
         let hit = self.hit;
         self.given = true;
         let mut play = Resolver { m: self.m, s: &mut self.s, sink: &mut self.facts };
-        let halted = play.order_until(seat, order, |play, frame| halts(play, frame, hit));
+        let halted = play.order_until(seat, order, |resolver, frame| halts(resolver, frame, hit));
         let frame = self.s.flow.frames().last().filter(|_| halted);
         let test = frame.and_then(Frame::test).map(|test| Stand::Test(*test));
         let hit = frame.and_then(Frame::damage).map(|damage| Stand::Hit(*damage));

@@ -9,15 +9,15 @@ use crate::fleet::roster::Match;
 impl Odds {
     /// The form with names: outcomes, breakdowns of both sides, and what is assumed.
     pub fn spell(&self, m: &Match) -> Value {
-        let parts = |parts: &[Term]| Value::Array(parts.iter().map(|term| spell_part(term, m)).collect());
+        let terms = |terms: &[Term]| Value::Array(terms.iter().map(|term| spell_term(term, m)).collect());
         json!({
             "roll": format!("{:?}", self.roll),
             "of": self.of,
             "success": self.success(),
             "percent": self.percent(self.success()),
             "outcomes": self.outcomes.iter().map(spell_outcome).collect::<Vec<_>>(),
-            "own": parts(&self.own),
-            "enemy": parts(&self.enemy),
+            "own": terms(&self.own),
+            "enemy": terms(&self.enemy),
             "assumed": self.assumed.iter().map(ToString::to_string).collect::<Vec<_>>(),
         })
     }
@@ -30,7 +30,7 @@ fn spell_outcome(outcome: &RollOutcome) -> Value {
     }
 }
 
-fn spell_part(term: &Term, m: &Match) -> Value {
+fn spell_term(term: &Term, m: &Match) -> Value {
     json!({
         "ship": term.ship.map(|ship| m.ship_key(ship)),
         "source": m.source_name(term.source),

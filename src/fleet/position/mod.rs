@@ -98,7 +98,7 @@ impl<'a> Position<'a> {
         Self { m, t: s.table(), f: &s.flow, dials_only: false, known: None }
     }
 
-    /// The position of a table with nothing under way, such as the one at the playhead.
+    /// The position of a table and what is under way there, such as those at the playhead or in a view.
     pub const fn at_table(m: &'a Match, t: &'a Table, f: &'a Flow) -> Self {
         Self { m, t, f, dials_only: false, known: None }
     }

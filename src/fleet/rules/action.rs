@@ -139,11 +139,11 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             act.ships = act.ships.with(ship);
         }
         let why = if act.declared.kind() == ActionKind::Combat { Why::JoinAttack } else { Why::JoinTest };
-        act.asking = self.ask_side(act.asking, answer == Answer::Done, |play, partner| {
-            let seat = if partner { play.m.partner(act.seat) } else { Some(act.seat) };
-            let from = seat.map_or(ShipMask::NONE, |seat| play.could_join(&act, seat));
+        act.asking = self.ask_side(act.asking, answer == Answer::Done, |resolver, partner| {
+            let seat = if partner { resolver.m.partner(act.seat) } else { Some(act.seat) };
+            let from = seat.map_or(ShipMask::NONE, |seat| resolver.could_join(&act, seat));
             let Some(seat) = seat.filter(|_| !from.is_empty()) else { return false };
-            play.ask(seat, Decision::Join { from, why, must: false });
+            resolver.ask(seat, Decision::Join { from, why, must: false });
             true
         });
         if act.asking == Asking::Nobody { self.pay(act) } else { Step::Stay(act) }
@@ -210,8 +210,8 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         let first = if own { act.seat } else { team(self.m.opponent(act.seat)) };
         // A reinforcement is not in play before its Action is carried out: nothing can be about it, or come from it.
         let lead = Some(act.lead).filter(|ship| self.t().ship(*ship).in_play());
-        act.asking = self.ask_side(act.asking, through, |play, partner| {
-            let seat = if partner { play.m.partner(first).filter(|_| !own) } else { Some(first) };
+        act.asking = self.ask_side(act.asking, through, |resolver, partner| {
+            let seat = if partner { resolver.m.partner(first).filter(|_| !own) } else { Some(first) };
             let Some(seat) = seat.filter(|_| !act.cancelled) else { return false };
             let window = Window {
                 timing: if own {
@@ -221,15 +221,15 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
                 },
                 ship: lead.filter(|_| own),
                 // A cloaked ship cannot be picked out (CLOAK-08).
-                other: lead.filter(|ship| !own && !play.t().hides_from(play.m, seat, *ship)),
+                other: lead.filter(|ship| !own && !resolver.t().hides_from(resolver.m, seat, *ship)),
                 involved: if own && lead.is_some() {
-                    play.position().own_of(seat, act.ships)
+                    resolver.position().own_of(seat, act.ships)
                 } else {
                     ShipMask::NONE
                 },
                 card_free: !act.card_used.has(seat),
             };
-            play.open_window(seat, window)
+            resolver.open_window(seat, window)
         });
         if act.asking == Asking::Nobody {
             act.stage = if own { ActStage::EnemyWindow } else { ActStage::Deed };

@@ -170,7 +170,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         self.governor() > 0
     }
 
-    /// The depth of the innermost test, Action, encounter or exploration under way; 0 if there is none.
+    /// The depth of the innermost test, Action or encounter under way; 0 if there is none.
     pub fn governor(&self) -> u8 {
         let frames = self.s.flow.frames();
         frames

@@ -1,4 +1,4 @@
-//! Which order goes where, and which frame runs what. Nothing is decided here.
+//! Which order goes where, and which frame runs what.
 
 use super::Resolver;
 use super::step::Step;
@@ -16,7 +16,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         let window = if let Decision::Window { window } = self.s.flow.decision { Some(window) } else { None };
         let beaming = matches!(self.s.flow.decision, Decision::Beam { .. });
         self.s.flow.decision = Decision::Nothing;
-        let answer = |play: &mut Self, answer: Answer| play.s.flow.answer = answer;
+        let answer = |resolver: &mut Self, answer: Answer| resolver.s.flow.answer = answer;
         match order {
             Order::KeepFleet | Order::Done => answer(self, Answer::Done),
             Order::Redraft | Order::Decline => answer(self, Answer::Declined),

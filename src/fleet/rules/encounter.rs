@@ -185,17 +185,17 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
     fn encounter_window(&mut self, mut f: EncounterFrame, own: bool) -> Step<EncounterFrame> {
         let through = f.asking != Asking::Nobody && matches!(self.answer(), Answer::Passed);
         let first = if own { f.seat } else { team(self.m.opponent(f.seat)) };
-        f.asking = self.ask_side(f.asking, through, |play, partner| {
-            let seat = if partner { play.m.partner(first).filter(|_| !own) } else { Some(first) };
+        f.asking = self.ask_side(f.asking, through, |resolver, partner| {
+            let seat = if partner { resolver.m.partner(first).filter(|_| !own) } else { Some(first) };
             let Some(seat) = seat.filter(|_| !f.cancelled) else { return false };
             let window = Window {
                 timing: if own { Timing::Encounter } else { Timing::EnemyEncounter },
                 ship: if own { Some(f.ship) } else { None },
                 other: if own { None } else { Some(f.ship) },
-                involved: if own { play.position().own_of(seat, f.involved) } else { ShipMask::NONE },
+                involved: if own { resolver.position().own_of(seat, f.involved) } else { ShipMask::NONE },
                 card_free: !f.card_used.has(seat),
             };
-            play.open_window(seat, window)
+            resolver.open_window(seat, window)
         });
         if f.asking == Asking::Nobody {
             f.stage = if own { EncounterStage::EnemyWindow } else { EncounterStage::Meet };

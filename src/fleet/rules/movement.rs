@@ -317,17 +317,17 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             ships = ships.with(ship);
             self.fact(Fact::ForceJoined { ship });
         }
-        let asking = self.ask_side(was, joined.is_none(), |play, partner| {
-            let position = play.position();
+        let asking = self.ask_side(was, joined.is_none(), |resolver, partner| {
+            let position = resolver.position();
             let allies = position.force_allies(seat, lead);
             let from = if partner { allies } else { position.force_partners(seat, lead) };
-            let asked = if partner { play.m.partner(seat) } else { Some(seat) };
+            let asked = if partner { resolver.m.partner(seat) } else { Some(seat) };
             // One by one in order: a ship that has been passed over is not asked about again.
             let last = joined.filter(|_| partner == (was == Asking::Partner));
             let from = from.keep(|ship| last.is_none_or(|last| ship.0 > last.0));
             let Some(asked) = asked.filter(|_| !from.is_empty()) else { return false };
             let must = was == Asking::Nobody && !partner && allies.is_empty();
-            play.ask(asked, Decision::Join { from, why: Why::JoinForce, must });
+            resolver.ask(asked, Decision::Join { from, why: Why::JoinForce, must });
             true
         });
         let frame = Frame::Muster { lead, ships, asking };

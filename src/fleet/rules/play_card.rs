@@ -347,22 +347,22 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
     /// Asks the other side, one player after the other; true once both are through.
     fn ask_to_answer(&mut self, f: &mut PlayFrame) -> bool {
         let through = f.asking != Asking::Nobody && matches!(self.answer(), Answer::Passed);
-        f.asking = self.ask_side(f.asking, through, |play, partner| {
+        f.asking = self.ask_side(f.asking, through, |resolver, partner| {
             // Spending crew is not playing a Command Card: nothing answers it (CREW-11).
-            let answered = f.from_hand && !f.cancelled && !play.acts_at_once(f);
-            let Some(other) = play.position().answerer(f.seat, partner).filter(|_| answered) else {
+            let answered = f.from_hand && !f.cancelled && !resolver.acts_at_once(f);
+            let Some(other) = resolver.position().answerer(f.seat, partner).filter(|_| answered) else {
                 return false;
             };
-            let ship = f.target.filter(|ship| !allied(play.t().ship(*ship).seat, f.seat));
-            let ship = ship.filter(|ship| play.t().ship(*ship).seat == other);
+            let ship = f.target.filter(|ship| !allied(resolver.t().ship(*ship).seat, f.seat));
+            let ship = ship.filter(|ship| resolver.t().ship(*ship).seat == other);
             let window = Window {
                 timing: Timing::CardPlayed(f.kind),
                 ship,
-                other: f.ship.filter(|ship| !play.t().hides_from(play.m, other, *ship)),
+                other: f.ship.filter(|ship| !resolver.t().hides_from(resolver.m, other, *ship)),
                 involved: ship.map_or(ShipMask::NONE, ShipMask::of),
-                card_free: play.position().card_left(other),
+                card_free: resolver.position().card_left(other),
             };
-            play.open_window(other, window)
+            resolver.open_window(other, window)
         });
         f.asking == Asking::Nobody
     }

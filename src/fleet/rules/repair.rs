@@ -114,10 +114,10 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
     /// Removes every System Token on the same system as this one (REPAIR-04).
     fn free_system(&mut self, ship: ShipId, slot: u8) {
         let Some(first) = self.t().modifiers().get(usize::from(slot)).copied() else { return };
-        let next = |play: &Self| {
-            let modifiers = play.t().modifiers();
+        let next = |resolver: &Self| {
+            let modifiers = resolver.t().modifiers();
             let with = |slot: &u8| modifiers.get(usize::from(*slot)).is_some_and(|own| own.goes_with(&first));
-            play.position().system_tokens(ship).find(with)
+            resolver.position().system_tokens(ship).find(with)
         };
         while let Some(slot) = next(self) {
             self.remove_token(slot);

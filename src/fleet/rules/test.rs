@@ -158,17 +158,19 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         next: TestStage,
         open: impl Fn(&mut Self, Seat, ShipMask, bool) -> bool,
     ) -> Step<TestFrame> {
-        f.asking = self.ask_side(f.asking, through, |play, partner| {
-            let asked = play.asked_of(&f, tester, partner);
-            asked.is_some_and(|(seat, ships)| open(play, seat, ships, partner))
+        f.asking = self.ask_side(f.asking, through, |resolver, partner| {
+            let asked = resolver.asked_of(&f, tester, partner);
+            asked.is_some_and(|(seat, ships)| open(resolver, seat, ships, partner))
         });
         if f.asking == Asking::Nobody { go(f, next) } else { Step::Stay(f) }
     }
 
     /// W0: a Disabled system may still be powered, once, before the check (RD-05).
     fn power_window(&mut self, f: TestFrame) -> Step<TestFrame> {
-        self.ask_power(f, TestStage::CheckDisabled, |play, seat, ships, system| {
-            ships.iter().any(|ship| play.disabled(ship, system) && play.position().could_adjust(seat, ship))
+        self.ask_power(f, TestStage::CheckDisabled, |resolver, seat, ships, system| {
+            ships
+                .iter()
+                .any(|ship| resolver.disabled(ship, system) && resolver.position().could_adjust(seat, ship))
         })
     }
 
@@ -183,8 +185,8 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         let through = f.asking != Asking::Nobody && !matches!(self.answer(), Answer::Played);
         let tester = f.tests(self.t().active);
         let system = if tester { f.system } else { f.their_system };
-        self.ask_test_side(f, tester, through, next, |play, seat, ships, _| {
-            let asks = could(play, seat, ships, system);
+        self.ask_test_side(f, tester, through, next, |resolver, seat, ships, _| {
+            let asks = could(resolver, seat, ships, system);
             if asks {
                 let window = Window {
                     timing: Timing::Power,
@@ -193,7 +195,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
                     involved: ships,
                     card_free: false,
                 };
-                play.ask(seat, Decision::Window { window });
+                resolver.ask(seat, Decision::Window { window });
             }
             asks
         })
@@ -246,10 +248,10 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         let through = f.asking != Asking::Nobody && matches!(self.answer(), Answer::Passed);
         // Their answer was a window of their own, with nothing since: no last chance after it (RD-07).
         f.stirred &= !(through && f.stage == TestStage::AnswerWindow);
-        self.ask_test_side(f, tester, through, next, |play, seat, involved, partner| {
+        self.ask_test_side(f, tester, through, next, |resolver, seat, involved, partner| {
             // Of two partners with ships in it only the lead player may play a card (TEAM-23); by a house rule either
             // may, for the lead ship (RD-81).
-            let either = play.m.house.has(HouseRule::EitherPartnerPlays);
+            let either = resolver.m.house.has(HouseRule::EitherPartnerPlays);
             let lead = Some(f.lead);
             let ship = if tester {
                 lead.filter(|lead| either || involved.has(*lead)).or_else(|| involved.first())
@@ -258,7 +260,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             };
             let other = if tester { f.target } else { Some(f.lead) };
             let card_free = f.card_free(seat) && (either || !(tester && partner));
-            play.open_window(seat, Window { timing, ship, other, involved, card_free })
+            resolver.open_window(seat, Window { timing, ship, other, involved, card_free })
         })
     }
 
@@ -267,8 +269,8 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         // In a free attack the active player defends: what may have come since their window is the answer in W3.
         let first = f.tests(self.t().active);
         let stirred = if first { f.stirred } else { f.opponent_played && f.tester_played };
-        self.ask_power(f, TestStage::Roll, |play, seat, ships, _| {
-            stirred && ships.iter().any(|ship| play.position().could_adjust(seat, ship))
+        self.ask_power(f, TestStage::Roll, |resolver, seat, ships, _| {
+            stirred && ships.iter().any(|ship| resolver.position().could_adjust(seat, ship))
         })
     }
 

@@ -297,13 +297,13 @@ fn cloak_10_on_its_owners_turn_and_once() {
 }
 
 /// The Korinar, cloaked on an unexplored Class J Nebula (encounters on 1 and 2).
-fn in_the_dark() -> Table {
+fn in_the_unexplored() -> Table {
     space().unexplored("C5", "class_j_nebula").ship("korinar", "C5").cloaked()
 }
 
 #[test]
-fn b_54_and_explore_16_de_cloaking_on_a_dark_tile() {
-    let mut g = in_the_dark().dice(&[3]).start();
+fn b_54_and_explore_16_de_cloaking_on_an_unexplored_tile() {
+    let mut g = in_the_unexplored().dice(&[3]).start();
     let order = decloak(&g, "korinar", "2 3 9 4");
     g.play(order);
     assert_eq!(g.cell("C5").facing, Some(Seat(1)), "it explores at once (EXPLORE-16)");
@@ -316,7 +316,7 @@ fn b_54_and_explore_16_de_cloaking_on_a_dark_tile() {
 
 #[test]
 fn rd_99_a_card_drawn_on_de_cloaking_does_not_stop_a_ship_that_has_not_moved() {
-    let mut g = in_the_dark().encounters(&["grateful_freighter"]).dice(&[1]).start();
+    let mut g = in_the_unexplored().encounters(&["grateful_freighter"]).dice(&[1]).start();
     let order = decloak(&g, "korinar", "2 3 9 4");
     g.play(order).pass_all();
     assert!(g.told("EncounterDrawn"));

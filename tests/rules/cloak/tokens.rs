@@ -19,7 +19,7 @@ fn e_17_moving_cloaked() {
 }
 
 #[test]
-fn b_17_and_explore_15_and_cloak_16_a_dark_tile_stops_the_token_and_stays_dark() {
+fn b_17_and_explore_15_and_cloak_16_a_dark_tile_stops_the_token_and_stays_unexplored() {
     let mut g = korinar().unexplored("C5", "class_d_planet").start();
     let token = g.token("korinar");
     g.play(move_token(token, "C4")).play(move_token(token, "C5"));
@@ -221,7 +221,7 @@ fn cloak_26_and_rd_38_nothing_changes_an_echos_points() {
 }
 
 #[test]
-fn cloak_27_an_echo_moves_once_a_turn_and_stops_on_a_dark_tile() {
+fn cloak_27_an_echo_moves_once_a_turn_and_stops_on_an_unexplored_tile() {
     let mut g = korinar().unexplored("C5", "class_d_planet").echo(1, "C4").ship("venture", "C4").start();
     let echo = g.echo(1, "C4");
     g.play(move_token(echo, "C5"));

@@ -202,7 +202,7 @@ pub enum Verb<N = String> {
     },
     /// The player's limit of Actions rises for this turn.
     MoreActions { actions: u8 },
-    /// The ship may move again, or go on moving with these points added.
+    /// A ship whose movement of this turn is over may move once more.
     MoveAgain {
         #[serde(default = "this")]
         on: Who<N>,

@@ -40,11 +40,11 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
     /// Points of damage on each of the ships (RD-16).
     pub(super) fn damage(&mut self, points: &Number, on: &Which, f: &mut EffectFrame) -> Next {
         let points = DamagePoints::from_sum(self.position().amount(points, &context(f)));
-        self.each_ship(on, f, |play, ship| {
-            let taken = play.position().stat(ship, Stat::DamageTaken);
+        self.each_ship(on, f, |resolver, ship| {
+            let taken = resolver.position().stat(ship, Stat::DamageTaken);
             let points = DamagePoints::from_sum(i32::from(points.0) + taken);
             let damage = DamageFrame::new(ship, points, None);
-            play.push(Frame::Damage { damage });
+            resolver.push(Frame::Damage { damage });
         })
     }
 

@@ -25,7 +25,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             Verb::Grant { give, on, until } => give.iter().for_each(|what| self.lay(*what, on, *until, f)),
             Verb::Damage { points, on } => return self.damage(points, on, f),
             Verb::Repair { steps, on } => {
-                return self.each_ship(on, f, |play, ship| play.repair_level(ship, *steps));
+                return self.each_ship(on, f, |resolver, ship| resolver.repair_level(ship, *steps));
             }
             Verb::Restore { on } => return self.each_ship(on, f, Self::restore),
             Verb::Soften { points } => self.soften(f.this, *points),
