@@ -4,7 +4,7 @@
 //! |---|---|
 //! | a tile or Command Post | [`TilePiece`], with its [`TileRoom`] |
 //! | a counter | [`CounterPiece`] |
-//! | a ship | [`StandingShip`], with its [`Badge`](super::damage::Badge) |
+//! | a ship | [`StandingShip`], with its [`super::damage::Badge`] |
 //!
 //! Invariants: everything hangs below one root, which leaves with the match; pieces are listed nowhere but in the
 //! world, so whoever looks for one asks a query; of a tile that is turning over, the side that goes is no longer a

@@ -49,7 +49,7 @@ impl State {
     }
 }
 
-/// A state in the middle of a match. Names have been checked by [`check_position`]; unknown ones are left out.
+/// A state in the middle of a match. Names have been checked by [`super::check_position`]; unknown ones are left out.
 pub fn from_position(m: &Match, position: &StartingPosition, key: Key) -> State {
     let mut s = State::new(key);
     let mut b = Builder { m, s: &mut s, key, draws: 0 };
