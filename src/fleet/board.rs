@@ -127,8 +127,8 @@ impl Board {
     }
 
     /// The cells that hold tiles, as a set.
-    pub const fn tile_mask(&self) -> CellMask {
-        CellMask((1 << self.tiles) - 1)
+    pub fn tile_mask(&self) -> CellMask {
+        CellMask::below(self.tiles)
     }
 
     /// The Command Posts in seat order.

@@ -400,7 +400,7 @@ impl Fact {
     #[deny(clippy::wildcard_enum_match_arm)]
     #[allow(clippy::too_many_lines, reason = "one arm per kind of nature: the list is the point")]
     #[inline(always)] // Inlined where a fact is made, only what is asked for remains of it.
-    pub const fn nature(&self) -> Nature {
+    pub fn nature(&self) -> Nature {
         match *self {
             Self::ShipTurned { .. } => Nature::OPEN.barred("a ship card was turned over"),
             Self::SubdeckPicked { seat, .. } => {

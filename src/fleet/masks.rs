@@ -3,190 +3,361 @@
 //! Invariants: all have the same constructors and questions; whoever asks for members gets them lowest first; a member
 //! beyond what a set can hold is in none.
 
+use std::fmt::{self, Debug, Formatter};
+
+use num_traits::{ConstZero, One, PrimInt, Zero};
+
 use super::content::program::ONCE_SLOTS;
 use super::ids::{CardId, CellId, MissionId, ShipId, TagId, TokenId};
 use super::state::parts::{Note, Proposal};
 use super::units::{MissionKind, System};
 use crate::engine::codec::{Codec, CodecError, Decoder, Encoder};
 
-macro_rules! mask {
-    ($(#[$meta:meta])* $mask:ident($bits:ty) of $item:ident, |$out:ident| $bit:expr, |$from:ident| $back:expr) => {
-        $(#[$meta])*
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-        pub struct $mask(pub(in crate::fleet) $bits);
-        impl $mask {
-            /// Nothing.
-            pub const NONE: Self = Self(0);
-            /// The one.
-            #[inline]
-            pub const fn of(item: $item) -> Self {
-                let bit = Self::bit(item);
-                if (bit as u32) < <$bits>::BITS { Self(1 << bit) } else { Self(0) }
-            }
-            #[inline]
-            const fn bit($out: $item) -> u8 {
-                $bit
-            }
-            #[inline]
-            const fn item(bits: $bits) -> $item {
-                let $from = bits.trailing_zeros() as u8;
-                $back
-            }
-            /// Whether it is among them.
-            #[inline]
-            pub const fn has(self, item: $item) -> bool {
-                self.0 & Self::of(item).0 != 0
-            }
-            /// With one more.
-            #[inline]
-            pub const fn with(self, item: $item) -> Self {
-                Self(self.0 | Self::of(item).0)
-            }
-            /// With one less.
-            #[inline]
-            pub const fn without(self, item: $item) -> Self {
-                Self(self.0 & !Self::of(item).0)
-            }
-            /// Of both.
-            #[inline]
-            pub const fn and(self, other: Self) -> Self {
-                Self(self.0 & other.0)
-            }
-            /// Of either.
-            #[inline]
-            pub const fn or(self, other: Self) -> Self {
-                Self(self.0 | other.0)
-            }
-            /// Of the first only.
-            #[inline]
-            pub const fn minus(self, other: Self) -> Self {
-                Self(self.0 & !other.0)
-            }
-            /// Whether there is none.
-            #[inline]
-            pub const fn is_empty(self) -> bool {
-                self.0 == 0
-            }
-            /// How many.
-            #[inline]
-            pub const fn count(self) -> u32 {
-                self.0.count_ones()
-            }
-            /// The lowest, if any.
-            #[inline]
-            pub const fn first(self) -> Option<$item> {
-                if self.0 == 0 { None } else { Some(Self::item(self.0)) }
-            }
-            /// The n-th from below, if there are so many.
-            pub fn nth(self, n: u32) -> Option<$item> {
-                self.iter().nth(n as usize)
-            }
-            /// Those of them that fit.
-            #[inline]
-            pub fn keep(self, mut fits: impl FnMut($item) -> bool) -> Self {
-                let (mut left, mut kept) = (self.0, 0);
-                while left != 0 {
-                    let bit = left & left.wrapping_neg();
-                    left ^= bit;
-                    if fits(Self::item(bit)) {
-                        kept |= bit;
-                    }
-                }
-                Self(kept)
-            }
-            /// Lowest first.
-            #[inline]
-            pub fn iter(self) -> impl Iterator<Item = $item> {
-                let mut bits = self.0;
-                std::iter::from_fn(move || {
-                    if bits == 0 {
-                        return None;
-                    }
-                    let item = Self::item(bits);
-                    bits &= bits - 1;
-                    Some(item)
-                })
-            }
+/// What sets can be made of: each has a bit of its own.
+pub trait Member: Copy {
+    /// As many bits as there are members.
+    type Bits: PrimInt + ConstZero + Codec;
+    /// What a set of them is called where the form of the state is told ([`Codec::layout`]).
+    const SET: &'static str;
+    /// The number of its bit; one beyond `Bits` is in no set.
+    fn bit(self) -> u8;
+    /// The member of that bit.
+    fn of_bit(bit: u8) -> Self;
+}
+
+/// A set of ships.
+pub type ShipMask = Mask<ShipId>;
+/// A set of cells.
+pub type CellMask = Mask<CellId>;
+/// A set of Mission Cards.
+pub type MissionMask = Mask<MissionId>;
+/// A set of Cloak Tokens.
+pub type TokenMask = Mask<TokenId>;
+/// A set of systems.
+pub type SystemMask = Mask<System>;
+/// A set of the three Mission stacks, each named by its type.
+pub type StackMask = Mask<MissionKind>;
+/// Notes of a ship.
+pub type NoteMask = Mask<Note>;
+/// A set of what takes both partners' agreement.
+pub type ProposalMask = Mask<Proposal>;
+/// A set of tags of locations, each by its place in the content's list.
+pub type TagMask = Mask<TagId>;
+
+/// A set, one bit each.
+pub struct Mask<T: Member>(T::Bits);
+
+impl<T: Member> Mask<T> {
+    /// Nothing.
+    pub const NONE: Self = Self(<T::Bits as ConstZero>::ZERO);
+
+    /// The one.
+    #[inline]
+    pub fn of(item: T) -> Self {
+        let bit = usize::from(item.bit());
+        if bit < size_of::<T::Bits>() * 8 { Self(T::Bits::one() << bit) } else { Self::NONE }
+    }
+
+    /// Those with the numbers below a count.
+    #[inline]
+    pub fn below(count: u8) -> Self {
+        let all = !Self::NONE.0;
+        if usize::from(count) < size_of::<T::Bits>() * 8 {
+            Self(!(all << usize::from(count)))
+        } else {
+            Self(all)
         }
-        impl FromIterator<$item> for $mask {
-            fn from_iter<I: IntoIterator<Item = $item>>(items: I) -> Self {
-                items.into_iter().fold(Self::NONE, Self::with)
+    }
+
+    /// As a number with a bit for each.
+    #[inline]
+    pub fn bits(self) -> T::Bits {
+        self.0
+    }
+
+    /// Whether it is among them.
+    #[inline]
+    pub fn has(self, item: T) -> bool {
+        !self.and(Self::of(item)).is_empty()
+    }
+
+    /// With one more.
+    #[inline]
+    pub fn with(self, item: T) -> Self {
+        self.or(Self::of(item))
+    }
+
+    /// With one less.
+    #[inline]
+    pub fn without(self, item: T) -> Self {
+        self.minus(Self::of(item))
+    }
+
+    /// Of both.
+    #[inline]
+    pub fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// Of either.
+    #[inline]
+    pub fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// Of the first only.
+    #[inline]
+    pub fn minus(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// Whether there is none.
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        self.0.is_zero()
+    }
+
+    /// How many.
+    #[inline]
+    pub fn count(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// The lowest, if any.
+    #[inline]
+    pub fn first(self) -> Option<T> {
+        (!self.is_empty()).then(|| T::of_bit(self.0.trailing_zeros() as u8))
+    }
+
+    /// The n-th from below, if there are so many.
+    pub fn nth(self, n: u32) -> Option<T> {
+        self.iter().nth(n as usize)
+    }
+
+    /// Those of them that fit.
+    #[inline]
+    pub fn keep(self, mut fits: impl FnMut(T) -> bool) -> Self {
+        let (mut left, mut kept) = (self, self);
+        while let Some(item) = left.first() {
+            let rest = left.rest();
+            if !fits(item) {
+                kept = kept.minus(left.minus(rest));
             }
+            left = rest;
         }
-        impl Codec for $mask {
-            #[inline]
-            fn encode(&self, out: &mut impl Encoder) {
-                self.0.encode(out)
-            }
-            fn decode(from: &mut Decoder<'_>) -> Result<Self, CodecError> {
-                <$bits>::decode(from).map(Self)
-            }
-            fn layout(out: &mut impl Encoder) {
-                out.bytes(concat!(stringify!($mask), " ", stringify!($bits), ";").as_bytes())
-            }
-        }
-    };
-}
+        kept
+    }
 
-mask! {
-    /// A set of ships.
-    ShipMask(u32) of ShipId, |ship| ship.0, |bit| ShipId(bit)
-}
+    /// Lowest first.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = T> {
+        let mut left = self;
+        std::iter::from_fn(move || {
+            let item = left.first()?;
+            left = left.rest();
+            Some(item)
+        })
+    }
 
-mask! {
-    /// A set of cells.
-    CellMask(u64) of CellId, |cell| cell.0, |bit| CellId(bit)
-}
-
-mask! {
-    /// A set of Mission Cards.
-    MissionMask(u128) of MissionId, |mission| mission.0, |bit| MissionId(bit)
-}
-
-mask! {
-    /// A set of Cloak Tokens.
-    TokenMask(u32) of TokenId, |token| token.0, |bit| TokenId(bit)
-}
-
-mask! {
-    /// A set of systems.
-    SystemMask(u8) of System, |system| system as u8, |bit| System::ALL[bit as usize % System::ALL.len()]
-}
-
-mask! {
-    /// A set of the three Mission stacks, each named by its type.
-    StackMask(u8) of MissionKind, |kind| kind as u8, |bit| MissionKind::ALL[bit as usize % MissionKind::ALL.len()]
-}
-
-mask! {
-    /// Notes of a ship; between slots and other notes no bit is shared.
-    NoteMask(u32) of Note,
-    |note| match note {
-        Note::Used(slot) => if slot < ONCE_SLOTS { slot } else { u8::MAX },
-        Note::Entered => ONCE_SLOTS,
-        Note::Brought => ONCE_SLOTS + 1,
-        Note::Echoed => ONCE_SLOTS + 2,
-    },
-    |bit| match bit.checked_sub(ONCE_SLOTS) {
-        None => Note::Used(bit),
-        Some(0) => Note::Entered,
-        Some(1) => Note::Brought,
-        Some(_) => Note::Echoed,
+    /// All but the lowest; of nothing, nothing.
+    #[inline]
+    fn rest(self) -> Self {
+        if self.is_empty() { self } else { Self(self.0 & (self.0 - T::Bits::one())) }
     }
 }
 
-mask! {
-    /// A set of what takes both partners' agreement.
-    ProposalMask(u8) of Proposal, |what| what as u8, |bit| match bit {
-        0 => Proposal::TaskForce,
-        1 => Proposal::Missions,
-        _ => Proposal::Cards,
+// As derives would, but for any member: they would ask of it what only its bits need.
+impl<T: Member> Clone for Mask<T> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
     }
 }
 
-mask! {
-    /// A set of tags of locations, each by its place in the content's list.
-    TagMask(u64) of TagId, |tag| if tag.0 < 64 { tag.0 as u8 } else { u8::MAX }, |bit| TagId(bit as u16)
+impl<T: Member> Copy for Mask<T> {}
+
+impl<T: Member> PartialEq for Mask<T> {
+    #[inline]
+    fn eq(&self, other: &Self) -> bool {
+        self.0 == other.0
+    }
+}
+
+impl<T: Member> Eq for Mask<T> {}
+
+impl<T: Member> Default for Mask<T> {
+    #[inline]
+    fn default() -> Self {
+        Self::NONE
+    }
+}
+
+impl<T: Member + Debug> Debug for Mask<T> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+impl<T: Member> FromIterator<T> for Mask<T> {
+    fn from_iter<I: IntoIterator<Item = T>>(items: I) -> Self {
+        items.into_iter().fold(Self::NONE, Self::with)
+    }
+}
+
+impl<T: Member> Codec for Mask<T> {
+    #[inline]
+    fn encode(&self, out: &mut impl Encoder) {
+        self.0.encode(out)
+    }
+    fn decode(from: &mut Decoder<'_>) -> Result<Self, CodecError> {
+        let found = Self(Codec::decode(from)?);
+        let stray = found.minus(found.iter().collect());
+        if stray.is_empty() { Ok(found) } else { Err(from.unknown(T::SET, stray.0.trailing_zeros() as u8)) }
+    }
+    fn layout(out: &mut impl Encoder) {
+        out.bytes(T::SET.as_bytes());
+        out.bytes(b" ");
+        T::Bits::layout(out);
+    }
+}
+
+impl Member for ShipId {
+    type Bits = u32;
+    const SET: &'static str = "ShipMask";
+    #[inline]
+    fn bit(self) -> u8 {
+        self.0
+    }
+    #[inline]
+    fn of_bit(bit: u8) -> Self {
+        Self(bit)
+    }
+}
+
+impl Member for CellId {
+    type Bits = u64;
+    const SET: &'static str = "CellMask";
+    #[inline]
+    fn bit(self) -> u8 {
+        self.0
+    }
+    #[inline]
+    fn of_bit(bit: u8) -> Self {
+        Self(bit)
+    }
+}
+
+impl Member for MissionId {
+    type Bits = u128;
+    const SET: &'static str = "MissionMask";
+    #[inline]
+    fn bit(self) -> u8 {
+        self.0
+    }
+    #[inline]
+    fn of_bit(bit: u8) -> Self {
+        Self(bit)
+    }
+}
+
+impl Member for TokenId {
+    type Bits = u32;
+    const SET: &'static str = "TokenMask";
+    #[inline]
+    fn bit(self) -> u8 {
+        self.0
+    }
+    #[inline]
+    fn of_bit(bit: u8) -> Self {
+        Self(bit)
+    }
+}
+
+impl Member for System {
+    type Bits = u8;
+    const SET: &'static str = "SystemMask";
+    #[inline]
+    fn bit(self) -> u8 {
+        self as u8
+    }
+    #[inline]
+    fn of_bit(bit: u8) -> Self {
+        Self::ALL[usize::from(bit) % Self::ALL.len()]
+    }
+}
+
+impl Member for MissionKind {
+    type Bits = u8;
+    const SET: &'static str = "StackMask";
+    #[inline]
+    fn bit(self) -> u8 {
+        self as u8
+    }
+    #[inline]
+    fn of_bit(bit: u8) -> Self {
+        Self::ALL[usize::from(bit) % Self::ALL.len()]
+    }
+}
+
+/// Slots and other notes share no bit.
+impl Member for Note {
+    type Bits = u32;
+    const SET: &'static str = "NoteMask";
+    #[inline]
+    fn bit(self) -> u8 {
+        match self {
+            Self::Used(slot) if slot < ONCE_SLOTS => slot,
+            Self::Used(_) => u8::MAX,
+            Self::Entered => ONCE_SLOTS,
+            Self::Brought => ONCE_SLOTS + 1,
+            Self::Echoed => ONCE_SLOTS + 2,
+        }
+    }
+    #[inline]
+    fn of_bit(bit: u8) -> Self {
+        match bit.checked_sub(ONCE_SLOTS) {
+            None => Self::Used(bit),
+            Some(0) => Self::Entered,
+            Some(1) => Self::Brought,
+            Some(_) => Self::Echoed,
+        }
+    }
+}
+
+impl Member for Proposal {
+    type Bits = u8;
+    const SET: &'static str = "ProposalMask";
+    #[inline]
+    fn bit(self) -> u8 {
+        self as u8
+    }
+    #[inline]
+    fn of_bit(bit: u8) -> Self {
+        match bit {
+            0 => Self::TaskForce,
+            1 => Self::Missions,
+            _ => Self::Cards,
+        }
+    }
+}
+
+impl Member for TagId {
+    type Bits = u64;
+    const SET: &'static str = "TagMask";
+    #[inline]
+    fn bit(self) -> u8 {
+        u8::try_from(self.0).unwrap_or(u8::MAX)
+    }
+    #[inline]
+    fn of_bit(bit: u8) -> Self {
+        Self(u16::from(bit))
+    }
+}
+
+impl From<u32> for TokenMask {
+    fn from(bits: u32) -> Self {
+        Self(bits)
+    }
 }
 
 impl SystemMask {

@@ -172,10 +172,10 @@ impl Spelled for TokenId {
 /// A number with a bit for each token.
 impl Spelled for TokenMask {
     fn spell(&self, m: &Match) -> Value {
-        self.0.spell(m)
+        self.bits().spell(m)
     }
     fn read(value: &Value, m: &Match) -> Result<Self, String> {
-        u32::read(value, m).map(Self)
+        u32::read(value, m).map(Self::from)
     }
 }
 

@@ -188,7 +188,7 @@ pub fn open_order(m: &Match, worlds: [&State; 2], asked: Seat, to: Seat, rng: &m
 }
 
 /// Facts that depend on what may be different in the other world: dice, draws, what lies face down.
-const fn is_chance(fact: &Fact) -> bool {
+fn is_chance(fact: &Fact) -> bool {
     fact.nature().barrier.is_some()
         || matches!(
             fact,

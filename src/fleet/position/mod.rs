@@ -62,7 +62,7 @@ pub struct EffectContext {
 
 impl EffectContext {
     /// About one ship.
-    pub const fn ship(seat: Seat, ship: ShipId) -> Self {
+    pub fn ship(seat: Seat, ship: ShipId) -> Self {
         Self::seat(seat).with_ship(ship)
     }
 
@@ -84,7 +84,7 @@ impl EffectContext {
     }
 
     /// With this ship as `This`.
-    pub const fn with_ship(mut self, ship: ShipId) -> Self {
+    pub fn with_ship(mut self, ship: ShipId) -> Self {
         self.this = Some(ship);
         self.group = ShipMask::of(ship);
         self

@@ -24,7 +24,7 @@ const fn go(mut f: EncounterFrame, stage: EncounterStage) -> Step<EncounterFrame
 }
 
 /// An encounter of a Task Force in a place; so far one of its ships is involved.
-const fn new_encounter(
+fn new_encounter(
     stage: EncounterStage,
     encounter: EncounterId,
     seat: Seat,

@@ -105,7 +105,7 @@ impl Index {
         self.aboard.set(card, aboard);
     }
 
-    const fn mission(&mut self, mission: MissionId, place: MissionPlace) {
+    fn mission(&mut self, mission: MissionId, place: MissionPlace) {
         self.open = match place {
             MissionPlace::Open { .. } => self.open.with(mission),
             _ => self.open.without(mission),
@@ -114,11 +114,11 @@ impl Index {
 }
 
 impl Index {
-    const fn token(&mut self, token: TokenId, out: bool) {
+    fn token(&mut self, token: TokenId, out: bool) {
         self.tokens = if out { self.tokens.with(token) } else { self.tokens.without(token) };
     }
 
-    const fn cell(&mut self, id: CellId, cell: &Cell) {
+    fn cell(&mut self, id: CellId, cell: &Cell) {
         let (face_up, settled) = (cell.facing.is_some(), cell.tokens > 0 || cell.installation.is_some());
         self.face_up = if face_up { self.face_up.with(id) } else { self.face_up.without(id) };
         self.settled = if settled { self.settled.with(id) } else { self.settled.without(id) };

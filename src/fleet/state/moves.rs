@@ -8,7 +8,7 @@ use crate::fleet::ids::{ShipId, ShipMask, TokenId, TokenMask};
 
 impl Mover {
     /// The fact that it has ended.
-    pub const fn ended(&self) -> Fact {
+    pub fn ended(&self) -> Fact {
         match self.token {
             None => Fact::MoveEnded { ships: self.ships },
             Some(token) => Fact::TokenMoveEnded { tokens: TokenMask::of(token) },

@@ -292,7 +292,7 @@ record! {
 
 impl Modifier {
     /// Whether it ends when these ships leave their location.
-    pub const fn ends_by_leaving(&self, ships: ShipMask) -> bool {
+    pub fn ends_by_leaving(&self, ships: ShipMask) -> bool {
         matches!(self.until, Until::Leaves) && ships.has(self.bearer)
     }
 
@@ -367,13 +367,10 @@ record! {
 
 impl CloakToken {
     /// What it is, where everybody knows.
-    pub const fn plain(&self) -> Option<TokenIs> {
+    pub fn plain(&self) -> Option<TokenIs> {
         match (self.could.count(), self.echo) {
             (0, true) => Some(TokenIs::Echo),
-            (1, false) => match self.could.first() {
-                Some(ship) => Some(TokenIs::Ship { ship }),
-                None => None,
-            },
+            (1, false) => self.could.first().map(|ship| TokenIs::Ship { ship }),
             _ => None,
         }
     }

@@ -6,10 +6,11 @@ use crate::engine::dice::Key;
 use crate::engine::game::{Seat, SeatMask};
 use crate::fleet::content::vocabulary::{Scope, Stat, Static, Trigger, Until};
 use crate::fleet::ids::{
-    CardId, CardMask, CellId, CellMask, Closable, EncounterId, MissionId, MissionMask, NoteMask,
-    ProposalMask, Secret, ShipId, ShipMask, StackMask, SubdeckId, SystemMask, TileId, TokenId, TokenMask,
+    CardId, CardMask, CellId, Closable, EncounterId, MissionId, Secret, ShipId, SubdeckId, TileId, TokenId,
 };
+use crate::fleet::masks::{Mask, Member};
 use crate::fleet::roster::Match;
+use crate::fleet::state::parts::Note;
 use crate::fleet::state::table::TOKENS;
 use crate::fleet::timing::Timing;
 use crate::fleet::units::{
@@ -141,39 +142,9 @@ impl Within for SeatMask {
     }
 }
 
-impl Within for ShipMask {
+impl<T: Member + Within> Within for Mask<T> {
     fn within(&self, bounds: &Bounds) -> Result<(), Stray> {
-        bits("ship", self.0.into(), bounds.ships)
-    }
-}
-
-impl Within for CellMask {
-    fn within(&self, bounds: &Bounds) -> Result<(), Stray> {
-        bits("location", self.0.into(), bounds.cells)
-    }
-}
-
-impl Within for TokenMask {
-    fn within(&self, bounds: &Bounds) -> Result<(), Stray> {
-        bits("Cloak Token", self.0.into(), bounds.tokens)
-    }
-}
-
-impl Within for SystemMask {
-    fn within(&self, _: &Bounds) -> Result<(), Stray> {
-        bits("system", self.0.into(), System::ALL.len())
-    }
-}
-
-impl Within for StackMask {
-    fn within(&self, _: &Bounds) -> Result<(), Stray> {
-        bits("Mission stack", self.0.into(), MissionKind::ALL.len())
-    }
-}
-
-impl Within for MissionMask {
-    fn within(&self, bounds: &Bounds) -> Result<(), Stray> {
-        bits("mission", self.0, bounds.missions)
+        self.iter().try_for_each(|item| item.within(bounds))
     }
 }
 
@@ -234,5 +205,5 @@ macro_rules! without_ids {
 
 without_ids! {
     u8, u16, u32, i8, i16, bool, Key, Stat, Until, Scope, System, DamageLevel, MissionKind, CardKind, CrewType, Installation,
-    ActionKind, VictoryPoints, DamagePoints, MovePoints, Timing, Trigger, NoteMask, ProposalMask,
+    ActionKind, VictoryPoints, DamagePoints, MovePoints, Timing, Trigger, Note,
 }
