@@ -9,6 +9,7 @@ use crate::app::scene::sync::{COME_DOWN, STEP, TURN_OVER};
 use crate::engine::game::Seat;
 use crate::fleet::fact::{DieFor, Fact};
 use crate::fleet::ids::{CardId, CellId, EncounterId, ShipId};
+use crate::fleet::units::Listed;
 
 /// Seconds a die tumbles.
 pub const TUMBLE: f32 = 0.7;

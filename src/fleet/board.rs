@@ -9,7 +9,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::fleet::ids::{CellId, CellMask};
+use crate::fleet::ids::{CellId, CellMask, DenseId};
 
 /// How a scenario describes its board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -7,6 +7,14 @@
 use crate::engine::content::did_you_mean;
 use crate::fleet::rule::{self, RuleId};
 
+/// What is told of a house rule.
+struct Entry {
+    id: &'static str,
+    text: &'static str,
+    ruling: RuleId,
+}
+
+/// Declares the house rules, each with its row in the table of what is told of them.
 macro_rules! house_rules {
     ($($variant:ident $id:literal $ruling:ident $text:literal;)+) => {
         /// A house rule.
@@ -17,19 +25,10 @@ macro_rules! house_rules {
         impl HouseRule {
             /// Every house rule, in the order of the rulings.
             pub const ALL: &'static [Self] = &[$(Self::$variant),+];
-            /// As set-ups spell it.
-            pub const fn id(self) -> &'static str {
-                match self { $(Self::$variant => $id),+ }
-            }
-            /// What it changes, in one line.
-            pub const fn text(self) -> &'static str {
-                match self { $(Self::$variant => $text),+ }
-            }
-            /// The ruling it replaces.
-            pub const fn ruling(self) -> RuleId {
-                match self { $(Self::$variant => rule::$ruling),+ }
-            }
         }
+
+        /// What is told of each, in the same order.
+        const ENTRIES: &[Entry] = &[$(Entry { id: $id, text: $text, ruling: rule::$ruling }),+];
     };
 }
 
@@ -162,6 +161,25 @@ const EXCLUSIVE: &[(HouseRule, HouseRule)] = &[
 ];
 
 impl HouseRule {
+    const fn entry(self) -> &'static Entry {
+        &ENTRIES[self as usize]
+    }
+
+    /// As set-ups spell it.
+    pub const fn id(self) -> &'static str {
+        self.entry().id
+    }
+
+    /// What it changes, in one line.
+    pub const fn text(self) -> &'static str {
+        self.entry().text
+    }
+
+    /// The ruling it replaces.
+    pub const fn ruling(self) -> RuleId {
+        self.entry().ruling
+    }
+
     /// The readings of the same ruling that cannot hold together with this one.
     pub fn excluded(self) -> impl Iterator<Item = Self> {
         EXCLUSIVE.iter().filter_map(move |(one, other)| match (*one == self, *other == self) {

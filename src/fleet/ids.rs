@@ -4,6 +4,7 @@
 //! through [`Secret::known`].
 
 use crate::engine::codec::{Codec, CodecError, Decoder, Encoder};
+use crate::fleet::macros::ids;
 
 pub use super::masks::{
     CardMask, CellMask, MissionMask, NoteMask, ProposalMask, ShipMask, StackMask, SystemMask, TagMask,
@@ -57,31 +58,13 @@ impl<T: Codec> Codec for Secret<T> {
     }
 }
 
-macro_rules! index {
-    ($($(#[$meta:meta])* $name:ident),+ $(,)?) => { $(
-        $(#[$meta])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-        pub struct $name(pub u8);
-        impl $name {
-            /// Fills empty slots of arrays; never a valid index.
-            pub(in crate::fleet) const NONE: Self = Self(u8::MAX);
-            /// The index for arrays.
-            #[inline]
-            pub const fn index(self) -> usize { self.0 as usize }
-        }
-        impl Closable for $name {
-            const CLOSED: Self = Self::NONE;
-        }
-        impl Codec for $name {
-            #[inline]
-            fn encode(&self, out: &mut impl Encoder) { self.0.encode(out) }
-            fn decode(from: &mut Decoder<'_>) -> Result<Self, CodecError> { u8::decode(from).map(Self) }
-            fn layout(out: &mut impl Encoder) { out.bytes(concat!(stringify!($name), ";").as_bytes()) }
-        }
-    )+ };
+/// An index into the roster or board.
+pub trait DenseId: Copy {
+    /// The index for arrays.
+    fn index(self) -> usize;
 }
 
-index! {
+ids! {
     /// A ship of this match, in play, in a pool or lost.
     ShipId,
     /// A Command Card of this match.

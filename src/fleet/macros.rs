@@ -143,4 +143,101 @@ macro_rules! named {
     };
 }
 
-pub(crate) use {named, record, spelled, tagged, variants};
+/// Dense indices into the match's roster or board, in one byte.
+macro_rules! ids {
+    ($($(#[$meta:meta])* $name:ident),+ $(,)?) => { $(
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+        pub struct $name(pub u8);
+        impl $name {
+            /// Fills empty slots of arrays; never a valid index.
+            pub(in crate::fleet) const NONE: Self = Self(u8::MAX);
+        }
+        impl crate::fleet::ids::DenseId for $name {
+            #[inline]
+            fn index(self) -> usize { usize::from(self.0) }
+        }
+        impl crate::fleet::ids::Closable for $name {
+            const CLOSED: Self = Self::NONE;
+        }
+        crate::codec_newtype!($name);
+    )+ };
+}
+
+/// A closed list of words: content, order and fact vocabulary at once.
+macro_rules! closed_list {
+    ($(#[$meta:meta])* $name:ident { $($(#[$vmeta:meta])* $variant:ident),+ $(,)? }) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
+        #[repr(u8)]
+        pub enum $name { $($(#[$vmeta])* $variant),+ }
+        impl $name {
+            /// Every value, in index order.
+            pub const ALL: &'static [Self] = &[$(Self::$variant),+];
+        }
+        impl crate::fleet::units::Listed for $name {
+            const VALUES: &'static [Self] = Self::ALL;
+            const NAMES: &'static [&'static str] = &[$(stringify!($variant)),+];
+            #[inline]
+            fn index(self) -> usize { self as usize }
+        }
+        impl crate::engine::codec::Codec for $name {
+            fn encode(&self, out: &mut impl crate::engine::codec::Encoder) { (*self as u8).encode(out) }
+            fn decode(from: &mut crate::engine::codec::Decoder<'_>) -> Result<Self, crate::engine::codec::CodecError> {
+                let index = u8::decode(from)?;
+                crate::fleet::units::Listed::from_index(index.into()).ok_or_else(|| from.unknown(stringify!($name), index))
+            }
+            fn layout(out: &mut impl crate::engine::codec::Encoder) {
+                out.bytes(stringify!($name { $($variant),+ }).as_bytes());
+            }
+        }
+    };
+}
+
+/// Points of one sort: a number, told and packed as it is, that is never mixed with points of another.
+macro_rules! points {
+    ($(#[$meta:meta])* $name:ident) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
+        #[serde(transparent)]
+        pub struct $name(pub u8);
+        impl $name {
+            /// No points.
+            pub const NONE: Self = Self(0);
+        }
+        impl crate::fleet::units::Points for $name {}
+        impl From<u8> for $name {
+            fn from(number: u8) -> Self { Self(number) }
+        }
+        impl From<$name> for u8 {
+            fn from(points: $name) -> Self { points.0 }
+        }
+        impl std::iter::Sum for $name {
+            fn sum<I: Iterator<Item = Self>>(all: I) -> Self { all.fold(Self::NONE, crate::fleet::units::Points::plus) }
+        }
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result { std::fmt::Display::fmt(&self.0, f) }
+        }
+        /// As the number: modifiers are told to programs in this form.
+        impl std::fmt::Debug for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result { std::fmt::Debug::fmt(&self.0, f) }
+        }
+        impl crate::engine::codec::Codec for $name {
+            #[inline]
+            fn encode(&self, out: &mut impl crate::engine::codec::Encoder) { self.0.encode(out) }
+            #[inline]
+            fn decode(from: &mut crate::engine::codec::Decoder<'_>) -> Result<Self, crate::engine::codec::CodecError> {
+                u8::decode(from).map(Self)
+            }
+            fn layout(out: &mut impl crate::engine::codec::Encoder) { u8::layout(out) }
+        }
+        impl crate::fleet::names::Spelled for $name {
+            fn spell(&self, m: &crate::fleet::roster::Match) -> serde_json::Value { self.0.spell(m) }
+            fn read(value: &serde_json::Value, m: &crate::fleet::roster::Match) -> Result<Self, String> {
+                u8::read(value, m).map(Self)
+            }
+        }
+    };
+}
+
+pub(crate) use {closed_list, ids, named, points, record, spelled, tagged, variants};

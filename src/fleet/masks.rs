@@ -8,7 +8,7 @@ use std::fmt::{self, Debug, Formatter};
 use num_traits::{ConstZero, One, PrimInt, Zero};
 
 use super::content::program::ONCE_SLOTS;
-use super::ids::{CardId, CellId, MissionId, ShipId, TagId, TokenId};
+use super::ids::{CardId, CellId, DenseId, MissionId, ShipId, TagId, TokenId};
 use super::state::parts::{Note, Proposal};
 use super::units::{MissionKind, System};
 use crate::engine::codec::{Codec, CodecError, Decoder, Encoder};
@@ -383,7 +383,7 @@ impl CardMask {
 
     /// Whether it is among them.
     #[inline]
-    pub const fn has(self, card: CardId) -> bool {
+    pub fn has(self, card: CardId) -> bool {
         self.0[card.index() / 64] >> (card.index() % 64) & 1 == 1
     }
 
@@ -403,7 +403,7 @@ impl CardMask {
 
     /// Puts the card in or takes it out.
     #[inline]
-    pub const fn set(&mut self, card: CardId, member: bool) {
+    pub fn set(&mut self, card: CardId, member: bool) {
         let (word, bit) = (card.index() / 64, card.index() % 64);
         self.0[word] = self.0[word] & !(1 << bit) | (member as u64) << bit;
     }

@@ -12,7 +12,9 @@ use crate::fleet::ids::{
     TokenId, TokenMask,
 };
 use crate::fleet::roster::Match;
-use crate::fleet::units::{ActionKind, CardKind, CrewType, DamageLevel, Installation, MissionKind, System};
+use crate::fleet::units::{
+    ActionKind, CardKind, CrewType, DamageLevel, Installation, Listed, MissionKind, System,
+};
 
 /// A value with a form in names.
 pub trait Spelled: Sized {

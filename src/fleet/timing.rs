@@ -4,7 +4,7 @@
 //! it by that number.
 
 use crate::engine::codec::{Codec, CodecError, Decoder, Encoder};
-use crate::fleet::units::{ActionKind, CardKind, System};
+use crate::fleet::units::{ActionKind, CardKind, Listed, System};
 
 /// A moment at which cards and abilities can be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

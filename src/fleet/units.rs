@@ -3,83 +3,47 @@
 //! Invariants: a Disabled system is a variant of its own, never a magic number, so no sum can forget it (FLEET-15); points of
 //! one sort are never added to, compared with or given as points of another, though all are packed and told as bare numbers.
 
-use serde::{Deserialize, Serialize};
+use crate::fleet::macros::{closed_list, points};
 
-/// Declares a closed list that is content, order and fact vocabulary at once: `ALL`, a dense index and back.
-macro_rules! closed_list {
-    ($(#[$meta:meta])* $name:ident { $($(#[$vmeta:meta])* $variant:ident),+ $(,)? }) => {
-        $(#[$meta])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-        #[repr(u8)]
-        pub enum $name { $($(#[$vmeta])* $variant),+ }
-        impl $name {
-            /// Every value, in index order.
-            pub const ALL: &'static [Self] = &[$(Self::$variant),+];
-            /// The dense index, from 0.
-            pub const fn index(self) -> usize { self as usize }
-            /// The value with this index, or `None` beyond the list.
-            pub fn from_index(index: usize) -> Option<Self> { Self::ALL.get(index).copied() }
-            /// The name as content and orders spell it.
-            pub const fn name(self) -> &'static str { match self { $(Self::$variant => stringify!($variant)),+ } }
-            /// The value of that name, or `None`.
-            pub fn from_name(name: &str) -> Option<Self> { match name { $(stringify!($variant) => Some(Self::$variant),)+ _ => None } }
-        }
-        impl crate::engine::codec::Codec for $name {
-            fn encode(&self, out: &mut impl crate::engine::codec::Encoder) { (*self as u8).encode(out) }
-            fn decode(from: &mut crate::engine::codec::Decoder<'_>) -> Result<Self, crate::engine::codec::CodecError> {
-                let index = u8::decode(from)?;
-                Self::from_index(index as usize).ok_or_else(|| from.unknown(stringify!($name), index))
-            }
-            fn layout(out: &mut impl crate::engine::codec::Encoder) {
-                out.bytes(stringify!($name { $($variant),+ }).as_bytes());
-            }
-        }
-    };
+/// A closed list of rulebook nouns: content, order and fact vocabulary at once.
+pub trait Listed: Copy + 'static {
+    /// Every value, in index order.
+    const VALUES: &'static [Self];
+    /// Their names as content and orders spell them, in the same order.
+    const NAMES: &'static [&'static str];
+
+    /// The dense index, from 0.
+    fn index(self) -> usize;
+
+    /// The value with this index, or `None` beyond the list.
+    fn from_index(index: usize) -> Option<Self> {
+        Self::VALUES.get(index).copied()
+    }
+
+    /// The name as content and orders spell it.
+    fn name(self) -> &'static str {
+        Self::NAMES[self.index()]
+    }
+
+    /// The value of that name, or `None`.
+    fn from_name(name: &str) -> Option<Self> {
+        Self::NAMES.iter().position(|own| *own == name).and_then(Self::from_index)
+    }
 }
 
-/// Declares points of one sort: a number that content, orders, facts and packed states have as it is.
-macro_rules! points {
-    ($(#[$meta:meta])* $name:ident) => {
-        $(#[$meta])*
-        #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-        #[serde(transparent)]
-        pub struct $name(pub u8);
-        impl $name {
-            /// No points.
-            pub const NONE: Self = Self(0);
-            /// So many more, as far as a byte counts.
-            #[must_use]
-            pub const fn plus(self, more: Self) -> Self { Self(self.0.saturating_add(more.0)) }
-            /// So many fewer, or none.
-            #[must_use]
-            pub const fn minus(self, fewer: Self) -> Self { Self(self.0.saturating_sub(fewer.0)) }
-        }
-        impl std::iter::Sum for $name {
-            fn sum<I: Iterator<Item = Self>>(all: I) -> Self { all.fold(Self::NONE, Self::plus) }
-        }
-        impl std::fmt::Display for $name {
-            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result { std::fmt::Display::fmt(&self.0, f) }
-        }
-        /// As the number: modifiers are told to programs in this form.
-        impl std::fmt::Debug for $name {
-            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result { std::fmt::Debug::fmt(&self.0, f) }
-        }
-        impl crate::engine::codec::Codec for $name {
-            #[inline]
-            fn encode(&self, out: &mut impl crate::engine::codec::Encoder) { self.0.encode(out) }
-            #[inline]
-            fn decode(from: &mut crate::engine::codec::Decoder<'_>) -> Result<Self, crate::engine::codec::CodecError> {
-                u8::decode(from).map(Self)
-            }
-            fn layout(out: &mut impl crate::engine::codec::Encoder) { u8::layout(out) }
-        }
-        impl crate::fleet::names::Spelled for $name {
-            fn spell(&self, m: &crate::fleet::roster::Match) -> serde_json::Value { self.0.spell(m) }
-            fn read(value: &serde_json::Value, m: &crate::fleet::roster::Match) -> Result<Self, String> {
-                u8::read(value, m).map(Self)
-            }
-        }
-    };
+/// Points of one sort: a number that content, orders, facts and packed states have as it is.
+pub trait Points: Copy + From<u8> + Into<u8> {
+    /// So many more, as far as a byte counts.
+    #[must_use]
+    fn plus(self, more: Self) -> Self {
+        self.into().saturating_add(more.into()).into()
+    }
+
+    /// So many fewer, or none.
+    #[must_use]
+    fn minus(self, fewer: Self) -> Self {
+        self.into().saturating_sub(fewer.into()).into()
+    }
 }
 
 points! {

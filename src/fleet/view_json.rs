@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 
 use crate::engine::game::{Seat, SeatMask};
 use crate::fleet::decision::{Decision, Window};
-use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId, TokenId};
+use crate::fleet::ids::{CardId, CellId, DenseId, EncounterId, MissionId, ShipId, TokenId};
 use crate::fleet::names::Spelled;
 use crate::fleet::position::Position;
 use crate::fleet::roster::Match;
@@ -15,7 +15,7 @@ use crate::fleet::state::parts::{
     CardPlace, CloakToken, EncounterPlace, MissionPlace, Mover, Outcome, Ship, ShipPlace, TokenIs,
 };
 use crate::fleet::state::table::Table;
-use crate::fleet::units::{MissionKind, Rating, System, VictoryPoints};
+use crate::fleet::units::{Listed, MissionKind, Rating, System, VictoryPoints};
 
 /// Everything a seat may know.
 #[must_use]

@@ -7,7 +7,7 @@ use fleet_captains::fleet::FleetCaptains;
 use fleet_captains::fleet::content::Goal;
 use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::fact::Fact;
-use fleet_captains::fleet::ids::{CardId, MissionId};
+use fleet_captains::fleet::ids::{CardId, DenseId, MissionId};
 use fleet_captains::fleet::names::Variants;
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::position::{EffectContext, Position};

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::fact::Fact;
-use fleet_captains::fleet::ids::MissionId;
+use fleet_captains::fleet::ids::{DenseId, MissionId};
 use fleet_captains::fleet::names::Variants;
 use fleet_captains::fleet::secrecy::{seen, view};
 use fleet_captains::fleet::state::parts::{CardPlace, MissionPlace};

@@ -2,6 +2,7 @@
 
 use super::orders::*;
 use super::table::{Played, Table};
+use fleet_captains::fleet::ids::DenseId;
 
 /// A mission of the test's own, in the row of the seat to move.
 fn with_mission(table: Table, seat: u8, task: &str) -> Table {

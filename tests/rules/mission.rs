@@ -4,9 +4,10 @@ use fleet_captains::engine::game::{Game, Seat};
 use fleet_captains::fleet::FleetCaptains;
 use fleet_captains::fleet::decision::{Decision, Why};
 use fleet_captains::fleet::fact::Fact;
+use fleet_captains::fleet::ids::DenseId;
 use fleet_captains::fleet::secrecy::view;
 use fleet_captains::fleet::state::parts::MissionPlace;
-use fleet_captains::fleet::units::{DamageLevel, MissionKind};
+use fleet_captains::fleet::units::{DamageLevel, Listed, MissionKind};
 use serde_json::json;
 
 use super::orders::*;

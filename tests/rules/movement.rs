@@ -3,6 +3,7 @@
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::fact::Fact;
+use fleet_captains::fleet::ids::DenseId;
 use fleet_captains::fleet::names::Variants;
 use fleet_captains::fleet::refusal::Refusal;
 use fleet_captains::fleet::state::parts::Moved;

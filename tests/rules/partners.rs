@@ -5,6 +5,7 @@ use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::{Decision, Why};
 use fleet_captains::fleet::describe;
 use fleet_captains::fleet::fact::Fact;
+use fleet_captains::fleet::ids::DenseId;
 use fleet_captains::fleet::position::Position;
 use fleet_captains::fleet::secrecy::{seen, view};
 use fleet_captains::fleet::state::parts::{CardPlace, MissionPlace, Modifier, Moved};

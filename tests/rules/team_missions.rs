@@ -3,7 +3,7 @@
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::content::{Goal, MissionCard};
 use fleet_captains::fleet::decision::{Decision, Why};
-use fleet_captains::fleet::ids::CellMask;
+use fleet_captains::fleet::ids::{CellMask, DenseId};
 use fleet_captains::fleet::secrecy::seen;
 use fleet_captains::fleet::state::parts::MissionPlace;
 use fleet_captains::fleet::units::DamageLevel;

@@ -2,6 +2,7 @@
 
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::Decision;
+use fleet_captains::fleet::ids::DenseId;
 use fleet_captains::fleet::state::parts::MissionPlace;
 use fleet_captains::fleet::units::Installation::{Colony, Outpost};
 

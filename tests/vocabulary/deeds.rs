@@ -1,6 +1,7 @@
 //! Deeds that no shipped mission asks for, and how several of them are counted.
 
 use fleet_captains::engine::game::Seat;
+use fleet_captains::fleet::ids::DenseId;
 use fleet_captains::fleet::state::parts::MissionPlace;
 
 use super::{command, mission};

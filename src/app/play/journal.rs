@@ -7,7 +7,7 @@ use crate::app::panels::model::LogTone;
 use crate::app::telling::{By, Whereabouts, telling};
 use crate::engine::game::Seat;
 use crate::fleet::fact::Fact;
-use crate::fleet::ids::CellId;
+use crate::fleet::ids::{CellId, DenseId};
 use crate::fleet::roster::Match;
 use crate::fleet::state::table::Table;
 use crate::fleet::team::allied;

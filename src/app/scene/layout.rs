@@ -9,7 +9,7 @@ use bevy::math::{Quat, Rect, Vec2, Vec3};
 
 use crate::app::table::meshes::hex::TILE_RADIUS;
 use crate::fleet::board::Board;
-use crate::fleet::ids::CellId;
+use crate::fleet::ids::{CellId, DenseId};
 
 /// Half the distance between opposite sides of a cell.
 pub const APOTHEM: f32 = 0.866_025_4 * TILE_RADIUS;

@@ -11,11 +11,11 @@ use crate::app::table::dial::{Alert, DialFace, DialSector};
 use crate::engine::game::Seat;
 use crate::fleet::content::ShipCard;
 use crate::fleet::content::entries::Setting;
-use crate::fleet::ids::{CellId, ShipId, TileId, TokenId};
+use crate::fleet::ids::{CellId, DenseId, ShipId, TileId, TokenId};
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::Ship;
 use crate::fleet::state::table::Table;
-use crate::fleet::units::{DamageLevel, Installation, System};
+use crate::fleet::units::{DamageLevel, Installation, Listed, System};
 
 /// Which side of a tile is up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -10,7 +10,7 @@ use super::ship_estimate::ShipEstimate;
 use crate::fleet::content::program::Question;
 use crate::fleet::ids::CellId;
 use crate::fleet::state::parts::{CardPlace, EncounterPlace};
-use crate::fleet::units::System;
+use crate::fleet::units::{Listed, System};
 
 /// Worth of one enemy Crew Card held as a prisoner.
 const PRISONER: f32 = 0.02;

@@ -14,7 +14,7 @@ use crate::fleet::ids::CellId;
 use crate::fleet::position::Position;
 use crate::fleet::state::parts::CardPlace;
 use crate::fleet::team::allied;
-use crate::fleet::units::{DamageLevel, Installation, System, VictoryPoints};
+use crate::fleet::units::{DamageLevel, Installation, Listed, System, VictoryPoints};
 
 /// What is left of a ship's worth at each damage level.
 const HEALTH: [f32; 3] = [1.0, 0.62, 0.25];

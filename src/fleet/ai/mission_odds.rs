@@ -8,11 +8,11 @@ use super::places::HOPELESS;
 use super::ship_estimate::ShipEstimate;
 use crate::fleet::content::DeedPattern;
 use crate::fleet::content::vocabulary::{Cond, Deed};
-use crate::fleet::ids::{CellId, CellMask, MissionId, ShipId};
+use crate::fleet::ids::{CellId, CellMask, DenseId, MissionId, ShipId};
 use crate::fleet::position::EffectContext;
 use crate::fleet::state::table::CELLS;
 use crate::fleet::team::allied;
-use crate::fleet::units::{DamageLevel, DamagePoints, Installation, System};
+use crate::fleet::units::{DamageLevel, DamagePoints, Installation, Listed, System};
 
 impl Evaluation<'_> {
     /// A voluntary test: the best ship, or the best two together, at the best place.

@@ -5,7 +5,7 @@
 use super::evaluation::Evaluation;
 use crate::fleet::content::program::{CellQuestion, Question};
 use crate::fleet::content::vocabulary::{CellCond, Cond, Reach, WhichPlayer};
-use crate::fleet::ids::{CellId, CellMask, TagId};
+use crate::fleet::ids::{CellId, CellMask, DenseId, TagId};
 use crate::fleet::position::EffectContext;
 use crate::fleet::state::table::CELLS;
 use crate::fleet::team::{allied, opposite};

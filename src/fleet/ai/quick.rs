@@ -17,7 +17,7 @@ use crate::fleet::roster::Match;
 use crate::fleet::state::State;
 use crate::fleet::state::frame::{DeclaredAction, Frame, TestKind};
 use crate::fleet::team::allied;
-use crate::fleet::units::System;
+use crate::fleet::units::{Listed, System};
 
 /// The most answers before a seat is asked for its turn again.
 const MOST: u32 = 60;

@@ -10,7 +10,7 @@ use crate::fleet::ids::{CellId, ShipId};
 use crate::fleet::position::Position;
 use crate::fleet::state::parts::{CardPlace, Moved};
 use crate::fleet::team::allied;
-use crate::fleet::units::{DamageLevel, Rating, System};
+use crate::fleet::units::{DamageLevel, Listed, Rating, System};
 
 /// A system that cannot be used adds this, so that no test with it looks possible.
 const DISABLED: f32 = -40.0;

@@ -6,7 +6,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::vocabulary::{Ability, Cond, Effect, Task, When};
-use crate::fleet::units::{CrewType, MissionKind, Rating, System, VictoryPoints};
+use crate::fleet::units::{CrewType, Listed, MissionKind, Rating, System, VictoryPoints};
 
 /// Where an entry's numbers come from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -26,7 +26,7 @@ pub struct Setting(pub [Rating; 4]);
 
 impl Setting {
     /// The printed rating of one system.
-    pub const fn rating(self, system: System) -> Rating {
+    pub fn rating(self, system: System) -> Rating {
         self.0[system.index()]
     }
 

@@ -24,7 +24,7 @@ use vocabulary::{Ability, Deed, Effect, Static, Task, Who};
 
 use crate::fleet::ids::{SystemMask, TagId, TagMask};
 use crate::fleet::timing::TimingMask;
-use crate::fleet::units::{CrewType, DamageLevel, MissionKind, System};
+use crate::fleet::units::{CrewType, DamageLevel, Listed, MissionKind, System};
 
 /// The tag of planets that bear installations (INSTALL-01).
 const HABITABLE: &str = "habitable";

@@ -11,7 +11,7 @@ use crate::fleet::fact::{DieFor, EscapeKind, Fact};
 use crate::fleet::ids::{ShipId, ShipMask};
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::{Ending, Outcome, PointsFrom, Source};
-use crate::fleet::units::{ActionKind, DamageLevel, DamagePoints, Installation, MovePoints, System};
+use crate::fleet::units::{ActionKind, DamageLevel, DamagePoints, Installation, Listed, MovePoints, System};
 
 /// The fact in words; none for bookkeeping.
 pub fn text(m: &Match, fact: &Fact) -> Option<String> {

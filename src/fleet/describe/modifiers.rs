@@ -6,6 +6,7 @@ use crate::fleet::content::vocabulary::{Amount, Effect, Static, Until, Verb, Who
 use crate::fleet::describe::content::{Scene, Speaker, effects_in};
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::{Modifier, Source};
+use crate::fleet::units::Listed;
 
 /// What a new modifier changes; none if the card that brought it says so itself.
 pub(super) fn added(m: &Match, modifier: &Modifier) -> Option<String> {

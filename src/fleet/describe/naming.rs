@@ -4,7 +4,7 @@ use super::content::words;
 use crate::engine::game::Seat;
 use crate::fleet::content::entries::Setting;
 use crate::fleet::ids::{
-    CardId, CellId, EncounterId, MissionId, Secret, ShipId, ShipMask, SubdeckId, TileId, TokenId,
+    CardId, CellId, DenseId, EncounterId, MissionId, Secret, ShipId, ShipMask, SubdeckId, TileId, TokenId,
 };
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::Source;

@@ -14,7 +14,7 @@ use crate::fleet::position::Position;
 use crate::fleet::rules::UsableFrom;
 use crate::fleet::state::parts::{CardPlace, TokenIs};
 use crate::fleet::team::allied;
-use crate::fleet::units::{CardKind, Installation};
+use crate::fleet::units::{CardKind, Installation, Listed};
 
 /// The order in words, in the position it would be given in.
 #[expect(clippy::too_many_lines, reason = "a plain list, an arm for each order")]

@@ -4,6 +4,7 @@ use super::naming;
 use crate::fleet::ids::{CardId, EncounterId, ShipId};
 use crate::fleet::position::Position;
 use crate::fleet::state::parts::{CardPlace, EncounterPlace};
+use crate::fleet::units::Listed;
 
 /// What moving the card between the two would mean.
 pub(super) fn card(position: &Position<'_>, ship: ShipId, other: ShipId, card: CardId) -> String {

@@ -11,7 +11,7 @@ mod list;
 use crate::engine::game::Seat;
 use crate::fleet::content::program::Power;
 use crate::fleet::decision::{Decision, Why};
-use crate::fleet::ids::ShipId;
+use crate::fleet::ids::{DenseId, ShipId};
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
 use crate::fleet::refusal::Refusal;

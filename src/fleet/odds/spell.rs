@@ -1,5 +1,6 @@
 //! Odds with names, as written in the protocol.
 
+use crate::fleet::units::Listed;
 use serde_json::{Value, json};
 
 use super::{Assumption, Odds, RollEnd, RollOutcome};

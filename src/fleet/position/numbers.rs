@@ -9,11 +9,11 @@ use crate::fleet::content::entries::Setting;
 use crate::fleet::content::program::{Number, Which};
 use crate::fleet::content::vocabulary::{Amount, Stat, Static, Who};
 use crate::fleet::house::HouseRule;
-use crate::fleet::ids::{ShipId, ShipMask};
+use crate::fleet::ids::{DenseId, ShipId, ShipMask};
 use crate::fleet::rule::{self, RuleId};
 use crate::fleet::state::frame::{Frame, TestFrame, TestKind};
 use crate::fleet::state::parts::{CardPlace, Source};
-use crate::fleet::units::{Rating, System};
+use crate::fleet::units::{Listed, Rating, System};
 
 /// One addend of a breakdown.
 #[derive(Clone, Copy, Debug, PartialEq)]

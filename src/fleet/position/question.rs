@@ -3,7 +3,7 @@
 use super::{EffectContext, Position};
 use crate::fleet::content::program::{Question, ShipsOf};
 use crate::fleet::content::vocabulary::{Cond, Owner, Reach};
-use crate::fleet::ids::{ShipId, ShipMask};
+use crate::fleet::ids::{DenseId, ShipId, ShipMask};
 use crate::fleet::state::frame::TestKind;
 use crate::fleet::state::parts::{CardPlace, EncounterPlace, Moved};
 use crate::fleet::team::allied;

@@ -2,7 +2,7 @@
 
 use super::Position;
 use crate::engine::game::Seat;
-use crate::fleet::ids::{CellId, ShipId, ShipMask};
+use crate::fleet::ids::{CellId, DenseId, ShipId, ShipMask};
 use crate::fleet::refusal::Refusal;
 use crate::fleet::team::allied;
 

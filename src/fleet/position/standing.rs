@@ -6,10 +6,10 @@
 use super::Position;
 use crate::engine::game::Seat;
 use crate::fleet::content::vocabulary::{Stat, Static};
-use crate::fleet::ids::{CellId, CellMask, ShipId, ShipMask, SystemMask};
+use crate::fleet::ids::{CellId, CellMask, DenseId, ShipId, ShipMask, SystemMask};
 use crate::fleet::state::table::SHIPS;
 use crate::fleet::team::allied;
-use crate::fleet::units::{Rating, System};
+use crate::fleet::units::{Listed, Rating, System};
 
 /// What the lasting rules in force on one ship come to, as far as the orders of a turn need it.
 #[derive(Clone, Copy, Debug)]
@@ -118,7 +118,7 @@ impl Standing {
 
 /// The bit of a rule that holds or does not; 0 for all others.
 #[inline]
-const fn flag(what: Static) -> u32 {
+fn flag(what: Static) -> u32 {
     match what {
         Static::Held => 1,
         Static::InfluenceAmongEnemies => 1 << 1,

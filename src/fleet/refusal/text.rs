@@ -5,7 +5,7 @@
 use std::fmt::{Display, Formatter};
 
 use super::Refusal;
-use crate::fleet::units::Installation;
+use crate::fleet::units::{Installation, Listed};
 
 impl Display for Refusal {
     #[deny(clippy::wildcard_enum_match_arm)]

@@ -4,7 +4,7 @@
 
 use super::{Match, RosterCard, RosterShip, RosterSubdeck};
 use crate::fleet::content::Content;
-use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId, SubdeckId, TileId};
+use crate::fleet::ids::{CardId, CellId, DenseId, EncounterId, MissionId, ShipId, SubdeckId, TileId};
 
 /// The keys that are not simply a list in the content, by id.
 #[derive(Clone, Debug)]

@@ -11,7 +11,7 @@ use crate::fleet::content::program::Power;
 use crate::fleet::content::vocabulary::Scope;
 use crate::fleet::content::{Content, ShipCard};
 use crate::fleet::house::HouseRules;
-use crate::fleet::ids::{CardId, CardMask, EncounterId, ShipId, SubdeckId};
+use crate::fleet::ids::{CardId, CardMask, DenseId, EncounterId, ShipId, SubdeckId};
 use crate::fleet::setup::Setup;
 use crate::fleet::state::check_position;
 use crate::fleet::state::table::{CARDS, ENCOUNTERS, MISSIONS, SHIPS, SUBDECKS, TILES};

@@ -16,7 +16,7 @@ use crate::fleet::content::entries::Setting;
 use crate::fleet::content::vocabulary::{Scope, Static};
 use crate::fleet::content::{CommandCard, Content, EncounterCard, LocationCard, MissionCard, ShipCard};
 use crate::fleet::house::HouseRules;
-use crate::fleet::ids::{CardId, CardMask, EncounterId, MissionId, ShipId, SubdeckId, TileId};
+use crate::fleet::ids::{CardId, CardMask, DenseId, EncounterId, MissionId, ShipId, SubdeckId, TileId};
 use crate::fleet::setup::Setup;
 use crate::fleet::state::parts::Source;
 use crate::fleet::team::{allied, opposite, team};

@@ -14,7 +14,7 @@ use crate::fleet::state::frame::Frame;
 use crate::fleet::state::parts::{Moved, Note};
 use crate::fleet::team::allied;
 use crate::fleet::timing::Timing;
-use crate::fleet::units::ActionKind;
+use crate::fleet::units::{ActionKind, Listed};
 
 impl Position<'_> {
     /// A Cloaking Action: an uncloaked ship engages its cloak, a cloaked one adds an echo (CLOAK-02).

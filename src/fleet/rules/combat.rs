@@ -11,7 +11,7 @@ use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::{DeedDone, DeedKind};
 use crate::fleet::state::frame::{DamageFrame, Frame, TestFrame, TestKind, Testers};
 use crate::fleet::team::{allied, team};
-use crate::fleet::units::{ActionKind, DamagePoints, Rating, System};
+use crate::fleet::units::{ActionKind, DamagePoints, Points, Rating, System};
 
 impl Position<'_> {
     /// Attacking a ship (COMBAT-01 to COMBAT-03).

@@ -4,7 +4,7 @@ use super::{Resolver, deed_at};
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::vocabulary::{Trigger, Until};
 use crate::fleet::fact::Fact;
-use crate::fleet::ids::{CardId, ShipId, ShipMask};
+use crate::fleet::ids::{CardId, DenseId, ShipId, ShipMask};
 use crate::fleet::position::Position;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::DeedKind;

@@ -13,7 +13,7 @@ use crate::fleet::state::frame::{DamageFrame, DamageStage, Frame};
 use crate::fleet::state::parts::{CardPlace, EncounterPlace, PointsFrom, Source};
 use crate::fleet::team::allied;
 use crate::fleet::timing::Timing;
-use crate::fleet::units::{DamagePoints, VictoryPoints};
+use crate::fleet::units::{DamagePoints, Points, VictoryPoints};
 
 impl<S: Sink<Fact>> Resolver<'_, S> {
     /// One stage of a hit.

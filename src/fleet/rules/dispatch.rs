@@ -8,6 +8,7 @@ use crate::fleet::fact::Fact;
 use crate::fleet::order::Order;
 use crate::fleet::state::flow::Answer;
 use crate::fleet::state::frame::{DeclaredAction, Frame};
+use crate::fleet::units::Listed;
 
 impl<S: Sink<Fact>> Resolver<'_, S> {
     /// Takes a checked order. The decision it answers closes.

@@ -8,7 +8,7 @@ use crate::fleet::content::{DeedPattern, Goal};
 use crate::fleet::decision::{Decision, OFFERED, Why};
 use crate::fleet::fact::Fact;
 use crate::fleet::house::HouseRule;
-use crate::fleet::ids::{CellId, MissionId, Secret, ShipId, StackMask, SystemMask};
+use crate::fleet::ids::{CellId, DenseId, MissionId, Secret, ShipId, StackMask, SystemMask};
 use crate::fleet::position::{EffectContext, Position};
 use crate::fleet::purpose::Purpose;
 use crate::fleet::refusal::Refusal;
@@ -16,7 +16,7 @@ use crate::fleet::state::flow::{Answer, DeedDone, DeedKind};
 use crate::fleet::state::frame::{ActFrame, EffectFrame, Frame};
 use crate::fleet::state::parts::{MissionPlace, PointsFrom, Source};
 use crate::fleet::team::{allied, team};
-use crate::fleet::units::{ActionKind, MissionKind, Rating};
+use crate::fleet::units::{ActionKind, Listed, MissionKind, Rating};
 
 /// What a deed does for a mission.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

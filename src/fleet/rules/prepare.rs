@@ -6,14 +6,14 @@ use crate::engine::game::{Seat, Sink};
 use crate::fleet::decision::{Decision, Why};
 use crate::fleet::fact::{DieFor, Fact};
 use crate::fleet::house::HouseRule;
-use crate::fleet::ids::{EncounterId, MissionId, ShipId, ShipMask, SubdeckId, TileId};
+use crate::fleet::ids::{DenseId, EncounterId, MissionId, ShipId, ShipMask, SubdeckId, TileId};
 use crate::fleet::position::Position;
 use crate::fleet::purpose::Purpose;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::Answer;
 use crate::fleet::state::frame::{Frame, PrepareFrame, PrepareStage};
 use crate::fleet::team::team;
-use crate::fleet::units::MissionKind;
+use crate::fleet::units::{Listed, MissionKind};
 
 /// Cards of the opening hand (DECKS-03).
 pub const OPENING_HAND: usize = 4;

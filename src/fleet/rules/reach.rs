@@ -11,7 +11,7 @@
 use crate::engine::game::Seat;
 use crate::fleet::board::Board;
 use crate::fleet::fact::Fact;
-use crate::fleet::ids::{CellId, CellMask, ShipId, ShipMask, TileId, TokenId};
+use crate::fleet::ids::{CellId, CellMask, DenseId, ShipId, ShipMask, TileId, TokenId};
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
 use crate::fleet::refusal::Refusal;

@@ -8,7 +8,7 @@ use super::{Resolver, deed_at};
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::vocabulary::{Static, Trigger};
 use crate::fleet::fact::Fact;
-use crate::fleet::ids::{CellId, CellMask, ShipId, ShipMask, TokenId, TokenMask};
+use crate::fleet::ids::{CellId, CellMask, DenseId, ShipId, ShipMask, TokenId, TokenMask};
 use crate::fleet::position::Position;
 use crate::fleet::purpose::Purpose;
 use crate::fleet::refusal::Refusal;

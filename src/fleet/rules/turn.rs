@@ -8,7 +8,7 @@ use crate::fleet::content::vocabulary::{Trigger, Until};
 use crate::fleet::decision::{CardFilter, Decision, Why};
 use crate::fleet::fact::Fact;
 use crate::fleet::house::HouseRule;
-use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId};
+use crate::fleet::ids::{CardId, CellId, DenseId, EncounterId, MissionId, ShipId};
 use crate::fleet::position::Position;
 use crate::fleet::purpose::Purpose;
 use crate::fleet::refusal::Refusal;

@@ -4,6 +4,7 @@ use super::Resolver;
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::fact::Fact;
 use crate::fleet::house::HouseRule;
+use crate::fleet::ids::DenseId;
 use crate::fleet::position::Position;
 use crate::fleet::state::parts::{Ending, ShipPlace};
 use crate::fleet::team::{allied, team};

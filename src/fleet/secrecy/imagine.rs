@@ -8,7 +8,7 @@ use crate::engine::dice::Rng64;
 use crate::engine::game::Seat;
 use crate::fleet::content::Goal;
 use crate::fleet::decision::{Decision, Why};
-use crate::fleet::ids::{CardId, EncounterId, MissionId, Secret, SubdeckId, TileId};
+use crate::fleet::ids::{CardId, DenseId, EncounterId, MissionId, Secret, SubdeckId, TileId};
 use crate::fleet::position::{EffectContext, Position};
 use crate::fleet::roster::Match;
 use crate::fleet::state::State;
@@ -17,6 +17,7 @@ use crate::fleet::state::frame::{ActFrame, DeclaredAction, Frame, TestFrame};
 use crate::fleet::state::parts::{CardPlace, EncounterPlace, MissionPlace};
 use crate::fleet::state::table::{SEATS, Table};
 use crate::fleet::team::allied;
+use crate::fleet::units::Listed;
 
 /// Another world the seat could be in: everything unknown dealt anew, a fresh key, no dice script.
 pub fn imagine(m: &Match, view: &View, rng: &mut Rng64) -> State {

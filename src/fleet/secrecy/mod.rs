@@ -15,7 +15,7 @@ pub use imagine::imagine;
 use crate::engine::game::Seat;
 use crate::fleet::fact::Fact;
 use crate::fleet::house::HouseRule;
-use crate::fleet::ids::{CardId, MissionId, Secret};
+use crate::fleet::ids::{CardId, DenseId, MissionId, Secret};
 use crate::fleet::nature::{Audience, Circle};
 use crate::fleet::position::Position;
 use crate::fleet::roster::Match;

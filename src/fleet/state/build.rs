@@ -12,12 +12,12 @@ use crate::engine::game::{Seat, SeatMask};
 use crate::fleet::content::program::Power;
 use crate::fleet::content::vocabulary::{Scope, Static, Until};
 use crate::fleet::decision::Decision;
-use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId, TileId};
+use crate::fleet::ids::{CardId, CellId, DenseId, EncounterId, MissionId, ShipId, TileId};
 use crate::fleet::purpose::Purpose;
 use crate::fleet::roster::Match;
 use crate::fleet::setup::{SeatAt, ShipAt, StartingPosition, TileAt};
 use crate::fleet::team::{allied, team};
-use crate::fleet::units::{Installation, MissionKind, VictoryPoints};
+use crate::fleet::units::{Installation, Listed, MissionKind, VictoryPoints};
 
 impl State {
     /// Whose ship it is.

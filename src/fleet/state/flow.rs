@@ -3,12 +3,13 @@
 //! Invariants: a frame is at most 64 bytes and points at its effect; the stack is at most 16 deep; deck orders live
 //! here and nowhere else.
 
+use super::deck::{CardDeck, EncounterDeck, MissionDeck, TileDeck};
 use super::frame::Frame;
-use super::table::{CARDS, ENCOUNTERS, MISSIONS, SEATS, TILES};
+use super::table::{CARDS, SEATS};
 use crate::engine::dice::Key;
 use crate::engine::game::Seat;
 use crate::fleet::decision::Decision;
-use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, Secret, ShipId, ShipMask, TileId, TokenId};
+use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, Secret, ShipId, ShipMask, TokenId};
 use crate::fleet::macros::{record, tagged};
 use crate::fleet::purpose::Purpose;
 use crate::fleet::units::{CrewType, DamagePoints, Installation, System};
@@ -87,79 +88,6 @@ tagged! {
         Discard { card: CardId },
     }
 }
-
-record! {
-    /// A pile whose order nobody may see.
-    pub struct CardDeck { pub len: u8, pub cards: [CardId; 100] }
-}
-record! {
-    /// See [`CardDeck`].
-    pub struct MissionDeck { pub len: u8, pub cards: [MissionId; MISSIONS] }
-}
-record! {
-    /// See [`CardDeck`].
-    pub struct EncounterDeck { pub len: u8, pub cards: [EncounterId; ENCOUNTERS] }
-}
-record! {
-    /// See [`CardDeck`].
-    pub struct TileDeck { pub len: u8, pub cards: [TileId; TILES] }
-}
-
-macro_rules! deck {
-    ($deck:ident, $item:ident, $capacity:expr) => {
-        impl $deck {
-            /// No card.
-            pub const fn new() -> Self {
-                Self { len: 0, cards: [$item::NONE; $capacity] }
-            }
-            /// Takes the top card off.
-            pub fn take(&mut self) -> Option<$item> {
-                self.len = self.len.checked_sub(1)?;
-                let top = self.cards[usize::from(self.len)];
-                self.cards[usize::from(self.len)] = $item::NONE;
-                Some(top)
-            }
-            /// Puts a card on top; one beyond the capacity is not taken, which rosters rule out.
-            pub fn put(&mut self, card: $item) {
-                if let Some(slot) = self.cards.get_mut(usize::from(self.len)) {
-                    *slot = card;
-                    self.len += 1;
-                }
-            }
-            /// Puts a card under all others; see [`Self::put`].
-            pub fn put_under(&mut self, card: $item) {
-                let len = usize::from(self.len);
-                if len < $capacity {
-                    self.cards.copy_within(..len, 1);
-                    self.cards[0] = card;
-                    self.len += 1;
-                }
-            }
-            /// The cards from bottom to top.
-            pub fn cards(&self) -> &[$item] {
-                &self.cards[..usize::from(self.len).min($capacity)]
-            }
-            /// Takes one particular card out, wherever it lies.
-            pub fn remove(&mut self, card: $item) {
-                let len = usize::from(self.len).min($capacity);
-                if let Some(at) = self.cards[..len].iter().position(|own| *own == card) {
-                    self.cards.copy_within(at + 1..len, at);
-                    self.len -= 1;
-                    self.cards[usize::from(self.len)] = $item::NONE;
-                }
-            }
-        }
-        impl Default for $deck {
-            fn default() -> Self {
-                Self::new()
-            }
-        }
-    };
-}
-deck!(CardDeck, CardId, 100);
-deck!(MissionDeck, MissionId, MISSIONS);
-deck!(EncounterDeck, EncounterId, ENCOUNTERS);
-deck!(TileDeck, TileId, TILES);
 
 record! {
     /// What nobody may see: the key of all chance and the order of every pile.

@@ -7,7 +7,7 @@
 use super::parts::{CardPlace, Cell, CloakToken, MissionPlace, Note, ShipPlace};
 use super::table::{CELLS, Table};
 use crate::fleet::ids::{
-    CardId, CardMask, CellId, CellMask, MissionId, MissionMask, ShipId, ShipMask, TokenId, TokenMask,
+    CardId, CardMask, CellId, CellMask, DenseId, MissionId, MissionMask, ShipId, ShipMask, TokenId, TokenMask,
 };
 use crate::fleet::macros::record;
 
@@ -97,7 +97,7 @@ impl Index {
         };
     }
 
-    const fn card(&mut self, card: CardId, place: CardPlace) {
+    fn card(&mut self, card: CardId, place: CardPlace) {
         let hand = matches!(place, CardPlace::Hand { .. } | CardPlace::Playing { .. });
         let aboard =
             matches!(place, CardPlace::Crew { .. } | CardPlace::Prisoner { .. } | CardPlace::Beside { .. });

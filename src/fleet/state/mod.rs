@@ -6,6 +6,7 @@
 mod apply;
 mod build;
 pub mod check;
+pub mod deck;
 pub mod flow;
 pub mod frame;
 pub mod index;

@@ -3,8 +3,10 @@
 use super::table::SUPPLY;
 use crate::engine::content::did_you_mean;
 use crate::engine::game::Seat;
+use crate::fleet::ids::DenseId;
 use crate::fleet::roster::Match;
 use crate::fleet::setup::StartingPosition;
+use crate::fleet::units::Listed;
 
 /// Checks every name of a position.
 ///

@@ -11,8 +11,8 @@ use super::parts::{
 use crate::engine::game::{Seat, SeatMask};
 use crate::fleet::content::vocabulary::{Scope, Static, Until};
 use crate::fleet::ids::{
-    CardId, CellId, CellMask, EncounterId, MissionId, NoteMask, ProposalMask, Secret, ShipId, ShipMask,
-    TokenId,
+    CardId, CellId, CellMask, DenseId, EncounterId, MissionId, NoteMask, ProposalMask, Secret, ShipId,
+    ShipMask, TokenId,
 };
 use crate::fleet::macros::record;
 use crate::fleet::roster::Match;

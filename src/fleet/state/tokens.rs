@@ -6,7 +6,7 @@
 use super::parts::{CloakToken, Moved, ShipPlace, TokenIs};
 use super::table::{NO_TOKEN, SUPPLY, Table};
 use crate::engine::game::Seat;
-use crate::fleet::ids::{CellId, ShipId, ShipMask, TokenId, TokenMask};
+use crate::fleet::ids::{CellId, DenseId, ShipId, ShipMask, TokenId, TokenMask};
 use crate::fleet::roster::Match;
 
 impl Table {

@@ -5,6 +5,7 @@ use fleet_captains::engine::game::{Game, Seat};
 use fleet_captains::fleet::FleetCaptains;
 use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::fact::Fact;
+use fleet_captains::fleet::ids::DenseId;
 use fleet_captains::fleet::secrecy::view;
 use serde_json::json;
 

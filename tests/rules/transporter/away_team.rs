@@ -2,6 +2,7 @@
 
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::fact::Fact;
+use fleet_captains::fleet::ids::DenseId;
 use fleet_captains::fleet::state::parts::MissionPlace;
 use fleet_captains::fleet::units::System;
 

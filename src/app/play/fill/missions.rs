@@ -5,7 +5,7 @@ use crate::app::play::client::Client;
 use crate::app::play::words;
 use crate::engine::game::Seat;
 use crate::fleet::decision::Decision;
-use crate::fleet::ids::MissionId;
+use crate::fleet::ids::{DenseId, MissionId};
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
 use crate::fleet::refusal::Refusal;

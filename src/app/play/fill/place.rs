@@ -12,7 +12,7 @@ use crate::fleet::rules::reach::Piece;
 use crate::fleet::state::parts::EncounterPlace;
 
 use super::side_look;
-use crate::fleet::units::MovePoints;
+use crate::fleet::units::{Listed, MovePoints};
 
 /// What the inspector says of a cell: what lies there, and what going there costs and risks.
 pub fn inspector(client: &Client, position: &Position<'_>, cell: CellId) -> InspectorModel {

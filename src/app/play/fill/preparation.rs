@@ -11,7 +11,7 @@ use crate::engine::game::Seat;
 use crate::fleet::decision::Decision;
 use crate::fleet::describe;
 use crate::fleet::fact::Fact;
-use crate::fleet::ids::ShipId;
+use crate::fleet::ids::{DenseId, ShipId};
 use crate::fleet::position::Position;
 use crate::fleet::roster::Match;
 use crate::fleet::units::System;

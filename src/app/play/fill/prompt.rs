@@ -12,6 +12,7 @@ use crate::fleet::odds;
 use crate::fleet::order::{Order, ShipCommand};
 use crate::fleet::position::Position;
 use crate::fleet::timing::Timing;
+use crate::fleet::units::Listed;
 
 use super::card::kind;
 use super::chance::{chance, destroyed, odds_of, open_chance, told};

@@ -15,7 +15,7 @@ use crate::fleet::ids::ShipId;
 use crate::fleet::position::Position;
 use crate::fleet::position::numbers::Term;
 use crate::fleet::state::parts::{CardPlace, EncounterPlace};
-use crate::fleet::units::{CardKind, DamageLevel, Rating, System};
+use crate::fleet::units::{CardKind, DamageLevel, Listed, Rating, System};
 
 use super::fleet::cell_name;
 use super::{level, side_look};

@@ -3,6 +3,7 @@
 use super::voice::{Noun, Voice};
 use super::words;
 use crate::fleet::content::vocabulary::{Amount, Stat, Until, WhichPlayer, Who};
+use crate::fleet::units::Listed;
 
 /// A number as a modifier words it.
 enum Increment<'a> {

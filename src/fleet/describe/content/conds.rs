@@ -10,7 +10,7 @@
 use super::voice::{Voice, test};
 use super::words;
 use crate::fleet::content::vocabulary::{CellCond, Cond, Reach, WhichPlayer};
-use crate::fleet::units::DamageLevel;
+use crate::fleet::units::{DamageLevel, Listed};
 
 /// What one question says of the ship.
 enum Leaf {

@@ -3,7 +3,7 @@
 use super::voice::{Voice, test};
 use super::words;
 use crate::fleet::content::vocabulary::{Cond, Deed, Task};
-use crate::fleet::units::{DamagePoints, Installation};
+use crate::fleet::units::{DamagePoints, Installation, Listed};
 
 /// A deed as a verb with its object.
 struct Wording {

@@ -7,7 +7,7 @@ use super::voice::{Noun, Speaker, Voice, test};
 use super::words;
 use crate::fleet::content::entries::{CardEffect, CrewEffect, EncounterEntry, LocationEntry, ShipEntry};
 use crate::fleet::content::vocabulary::{Effect, Task, When};
-use crate::fleet::units::VictoryPoints;
+use crate::fleet::units::{Listed, VictoryPoints};
 
 /// An Ops or Combat effect: moment, requirement, what happens.
 pub fn card_effect(effect: &CardEffect, combat: bool, lex: &dyn Lexicon) -> String {

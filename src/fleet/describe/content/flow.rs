@@ -5,7 +5,7 @@ use super::words;
 use crate::fleet::content::vocabulary::{
     Ability, Amount, Chooser, Effect, Ships, Until, Verb, WhichPlayer, Who,
 };
-use crate::fleet::units::System;
+use crate::fleet::units::{Listed, System};
 
 impl Voice<'_> {
     /// One effect: as sentences of its own, or as one clause.

@@ -5,7 +5,7 @@ use super::timing::action;
 use super::voice::{Speaker, Voice};
 use super::words;
 use crate::fleet::content::vocabulary::{Cond, Scope, Stat, Static, Until, WhichPlayer, Who};
-use crate::fleet::units::{Installation, System};
+use crate::fleet::units::{Installation, Listed, System};
 
 /// How one lasting rule is worded.
 enum Phrase {

@@ -3,7 +3,7 @@
 use super::voice::{Voice, systems};
 use super::words;
 use crate::fleet::content::vocabulary::{When, WhichPlayer};
-use crate::fleet::units::{ActionKind, CardKind, System};
+use crate::fleet::units::{ActionKind, CardKind, Listed, System};
 
 /// When a card may be played: "Sensors test", "Your turn".
 pub fn timing(timing: &When) -> String {

@@ -3,7 +3,7 @@
 use super::voice::Voice;
 use super::words;
 use crate::fleet::content::vocabulary::{Amount, CardCond, Chooser, Pile, Place, Verb, WhichPlayer, Who};
-use crate::fleet::units::VictoryPoints;
+use crate::fleet::units::{Listed, VictoryPoints};
 
 impl Voice<'_> {
     /// One verb as a clause without capital and full stop.

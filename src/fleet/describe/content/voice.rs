@@ -5,7 +5,7 @@
 use super::lexicon::Lexicon;
 use super::words;
 use crate::fleet::content::vocabulary::{WhichPlayer, Who};
-use crate::fleet::units::{System, VictoryPoints};
+use crate::fleet::units::{Listed, System, VictoryPoints};
 
 /// Whose text it is, and with it what the ship concerned is called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -13,7 +13,7 @@ use crate::fleet::state::frame::{
 };
 use crate::fleet::state::parts::Source;
 use crate::fleet::team::allied;
-use crate::fleet::units::{DamagePoints, Rating, System, VictoryPoints};
+use crate::fleet::units::{DamagePoints, Listed, Rating, System, VictoryPoints};
 
 /// The test or combat under way.
 pub(super) fn under_way(position: &Position<'_>) -> String {

@@ -14,7 +14,7 @@ use crate::fleet::rule::{self, RuleId};
 use crate::fleet::state::frame::{Asking, EffectFrame, Frame};
 use crate::fleet::state::parts::{CardPlace, Source};
 use crate::fleet::timing::Timing;
-use crate::fleet::units::{CardKind, DamageLevel, System};
+use crate::fleet::units::{CardKind, DamageLevel, Listed, System};
 
 mod contest;
 
@@ -490,7 +490,7 @@ fn mission_for(position: &Position<'_>, mission: Secret<MissionId>, owner: Seat)
 }
 
 /// "Ops".
-const fn kind(kind: CardKind) -> &'static str {
+fn kind(kind: CardKind) -> &'static str {
     kind.name()
 }
 

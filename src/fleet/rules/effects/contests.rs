@@ -11,7 +11,7 @@ use crate::fleet::rules::Resolver;
 use crate::fleet::state::flow::Answer;
 use crate::fleet::state::frame::{EffectFrame, Frame, TestKind, TestStage};
 use crate::fleet::state::parts::Source;
-use crate::fleet::units::{DamagePoints, System};
+use crate::fleet::units::{DamagePoints, Points, System};
 
 impl<S: Sink<Fact>> Resolver<'_, S> {
     /// Adds to that player's die of the test.

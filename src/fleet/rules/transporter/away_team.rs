@@ -5,7 +5,7 @@ use crate::engine::game::{Seat, SeatMask, Sink};
 use crate::fleet::content::Goal;
 use crate::fleet::content::vocabulary::Deed;
 use crate::fleet::fact::Fact;
-use crate::fleet::ids::{CellId, MissionId, ShipId};
+use crate::fleet::ids::{CellId, DenseId, MissionId, ShipId};
 use crate::fleet::position::Position;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::rules::Resolver;

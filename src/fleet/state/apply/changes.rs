@@ -2,14 +2,16 @@
 
 use crate::engine::game::{Seat, SeatMask};
 use crate::fleet::content::vocabulary::{Scope, Stat, Static, Until};
-use crate::fleet::ids::{CardId, MissionId, NoteMask, ProposalMask, Secret, ShipId, ShipMask, SubdeckId};
+use crate::fleet::ids::{
+    CardId, DenseId, MissionId, NoteMask, ProposalMask, Secret, ShipId, ShipMask, SubdeckId,
+};
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::{
     Breakaway, CardPlace, EncounterPlace, MissionPlace, Modifier, Moved, Note, ShipPlace, Source,
 };
 use crate::fleet::state::table::{MODIFIERS, NO_MODIFIER, NO_PROGRESS, Table};
 use crate::fleet::team::{allied, team};
-use crate::fleet::units::DamageLevel;
+use crate::fleet::units::{DamageLevel, Listed};
 
 pub(super) fn each(ships: ShipMask, mut change: impl FnMut(ShipId)) {
     ships.iter().for_each(&mut change);

@@ -23,11 +23,11 @@ use super::parts::{
 use super::table::{NO_PROGRESS, Table};
 use crate::engine::game::SeatMask;
 use crate::fleet::fact::{EscapeKind, Fact};
-use crate::fleet::ids::CellId;
+use crate::fleet::ids::{CellId, DenseId};
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::Source;
 use crate::fleet::team::team;
-use crate::fleet::units::{DamageLevel, Installation};
+use crate::fleet::units::{DamageLevel, Installation, Points};
 
 /// Changes the table as the fact says.
 #[allow(clippy::too_many_lines)] // One arm per fact: the list is the point.

@@ -3,7 +3,7 @@
 use super::changes::leave_force;
 use crate::engine::game::Seat;
 use crate::fleet::house::HouseRule;
-use crate::fleet::ids::{CellId, ShipId, ShipMask, TokenId, TokenMask};
+use crate::fleet::ids::{CellId, DenseId, ShipId, ShipMask, TokenId, TokenMask};
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::{CloakToken, Moved, Mover, Note, ShipPlace, TokenIs};
 use crate::fleet::state::table::{NO_TOKEN, Table};

@@ -4,13 +4,14 @@
 use super::table::Expect;
 use crate::engine::game::{Seat, SeatMask};
 use crate::fleet::decision::Decision;
-use crate::fleet::ids::{CardId, EncounterId, MissionId, ShipId, ShipMask, TileId, TokenId};
+use crate::fleet::ids::{CardId, DenseId, EncounterId, MissionId, ShipId, ShipMask, TileId, TokenId};
 use crate::fleet::roster::Match;
 use crate::fleet::state::State;
 use crate::fleet::state::flow::{DEEDS, Flow, STACK};
 use crate::fleet::state::frame::Frame;
 use crate::fleet::state::parts::{CardPlace, EncounterPlace, MissionPlace, Moved, ShipPlace, TokenIs};
 use crate::fleet::state::table::{SEATS, SUPPLY, TOKENS, Table};
+use crate::fleet::units::Listed;
 
 /// What is wrong, in words; empty: nothing.
 pub fn faults(m: &Match, s: &State) -> Vec<String> {

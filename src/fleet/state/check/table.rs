@@ -1,6 +1,6 @@
 //! What holds of a table at every moment, whatever is being resolved.
 
-use crate::fleet::ids::{CardId, CellId, CellMask, MissionId, ShipId};
+use crate::fleet::ids::{CardId, CellId, CellMask, DenseId, MissionId, ShipId};
 use crate::fleet::roster::Match;
 use crate::fleet::state::index::Index;
 use crate::fleet::state::parts::{CardPlace, EncounterPlace, MissionPlace, ShipPlace};
