@@ -92,7 +92,7 @@ fn tried(m: &Match, s: &State, seat: Seat) -> Option<MissionId> {
         _ => None,
     };
     Position::new(m, s).f.frames().iter().find_map(|frame| match frame {
-        Frame::Act { act } | Frame::Gather { act } => secret(act),
+        Frame::Act { act } => secret(act),
         _ => None,
     })
 }

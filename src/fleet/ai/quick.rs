@@ -151,7 +151,7 @@ fn short(position: &Position<'_>) -> bool {
     let Some(frame) = position.f.frames().last() else { return false };
     let (ships, asked) = if let Frame::Encounter { encounter } = frame {
         (encounter.involved, tested(encounter.encounter))
-    } else if let Frame::Gather { act } = frame {
+    } else if let Some(act) = frame.gathering() {
         (act.ships, level_of(position, act.declared, tested))
     } else {
         return false;

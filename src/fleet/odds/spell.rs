@@ -1,11 +1,11 @@
 //! Odds with names, as written in the protocol.
 
-use crate::fleet::units::Listed;
 use serde_json::{Value, json};
 
 use super::{Assumption, Odds, RollEnd, RollOutcome};
 use crate::fleet::position::numbers::Term;
 use crate::fleet::roster::Match;
+use crate::fleet::units::Listed;
 
 impl Odds {
     /// The form with names: outcomes, breakdowns of both sides, and what is assumed.

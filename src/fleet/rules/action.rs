@@ -3,6 +3,7 @@
 
 use super::Resolver;
 use super::step::Step;
+use super::windows::Point;
 use crate::engine::game::{Seat, SeatMask, Sink};
 use crate::fleet::content::Goal;
 use crate::fleet::decision::{Decision, Why, Window};
@@ -13,7 +14,6 @@ use crate::fleet::position::Position;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::Answer;
 use crate::fleet::state::frame::{ActFrame, ActStage, Asking, DeclaredAction, EffectFrame, Frame};
-use crate::fleet::team::team;
 use crate::fleet::timing::Timing;
 use crate::fleet::units::{ActionKind, Rating, System};
 
@@ -125,12 +125,12 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             card_used: SeatMask::NONE,
             asking: Asking::Nobody,
         };
-        self.push(Frame::Gather { act });
+        self.push(Frame::Act { act });
     }
 
     /// Ships join one by one, first those of whoever declares it, then the partner's, who decides for them (TEAM-13);
     /// then the Action is paid.
-    pub(super) fn step_gather(&mut self, mut act: ActFrame) -> Step<ActFrame> {
+    fn join(&mut self, mut act: ActFrame) -> Step<ActFrame> {
         if let Some(what) = self.position().proposal(act.seat, &act.declared) {
             return self.agree(act, what);
         }
@@ -164,13 +164,14 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             self.fact(Fact::ActionSpent { ship, seat, kind: act.declared.kind() });
         }
         (act.stage, act.asking) = (ActStage::OwnWindow, Asking::Nobody);
-        Step::Next(Frame::Act { act })
+        Step::Stay(act)
     }
 
-    /// The Action declared and paid: P1 for both sides, then what it does.
+    /// Ships join, the Action is paid, P1 is asked of both sides; then what it does.
     pub(super) fn step_act(&mut self, mut act: ActFrame) -> Step<ActFrame> {
         match act.stage {
-            ActStage::Join | ActStage::OwnWindow => return self.action_window(act, true),
+            ActStage::Join => return self.join(act),
+            ActStage::OwnWindow => return self.action_window(act, true),
             ActStage::EnemyWindow => return self.action_window(act, false),
             ActStage::Deed => {
                 act.stage = ActStage::Outcome;
@@ -199,37 +200,31 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
     }
 
     /// An Action is over: what was to last as long as it ends, and its cards are discarded and replaced (CARDS-08).
-    pub fn end_act(&mut self) {
+    /// One that the partner turned down was none.
+    pub fn end_act(&mut self, act: &ActFrame) {
+        if act.stage == ActStage::Join {
+            return;
+        }
         self.close_governing(self.depth() + 1);
         self.credit_deeds();
     }
 
-    /// Asks one side: on the acting side whoever declared the Action, on the other each player (RD-100, TEAM-23).
+    /// Asks one side at P1.
     fn action_window(&mut self, mut act: ActFrame, own: bool) -> Step<ActFrame> {
-        let through = act.asking != Asking::Nobody && matches!(self.answer(), Answer::Passed);
-        let first = if own { act.seat } else { team(self.m.opponent(act.seat)) };
         // A reinforcement is not in play before its Action is carried out: nothing can be about it, or come from it.
         let lead = Some(act.lead).filter(|ship| self.t().ship(*ship).in_play());
-        act.asking = self.ask_side(act.asking, through, |resolver, partner| {
-            let seat = if partner { resolver.m.partner(first).filter(|_| !own) } else { Some(first) };
-            let Some(seat) = seat.filter(|_| !act.cancelled) else { return false };
-            let window = Window {
-                timing: if own {
-                    Timing::OwnAction(act.declared.kind())
-                } else {
-                    Timing::EnemyAction(act.declared.kind())
-                },
-                ship: lead.filter(|_| own),
-                // A cloaked ship cannot be picked out (CLOAK-08).
-                other: lead.filter(|ship| !own && !resolver.t().hides_from(resolver.m, seat, *ship)),
-                involved: if own && lead.is_some() {
-                    resolver.position().own_of(seat, act.ships)
-                } else {
-                    ShipMask::NONE
-                },
-                card_free: !act.card_used.has(seat),
-            };
-            resolver.open_window(seat, window)
+        let kind = act.declared.kind();
+        let point = Point { asking: act.asking, cancelled: act.cancelled, seat: act.seat, own };
+        act.asking = self.ask_at(point, |resolver, seat| Window {
+            timing: if own { Timing::OwnAction(kind) } else { Timing::EnemyAction(kind) },
+            ship: lead.filter(|_| own),
+            // A cloaked ship cannot be picked out (CLOAK-08).
+            other: lead.filter(|ship| !own && !resolver.t().hides_from(resolver.m, seat, *ship)),
+            involved: match lead {
+                Some(_) if own => resolver.position().own_of(seat, act.ships),
+                _ => ShipMask::NONE,
+            },
+            card_free: !act.card_used.has(seat),
         });
         if act.asking == Asking::Nobody {
             act.stage = if own { ActStage::EnemyWindow } else { ActStage::Deed };

@@ -109,7 +109,6 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             Frame::Effect { effect } => self.step_effect(effect).of(|effect| Frame::Effect { effect }),
             Frame::Test { test } => self.step_test(test).of(|test| Frame::Test { test }),
             Frame::Act { act } => self.step_act(act).of(|act| Frame::Act { act }),
-            Frame::Gather { act } => self.step_gather(act).of(|act| Frame::Gather { act }),
             Frame::Muster { lead, ships, asking } => self.step_muster(lead, ships, asking),
             Frame::Damage { damage } => self.step_damage(damage).of(|damage| Frame::Damage { damage }),
             Frame::Arrive { arrive } => self.step_arrive(arrive).of(|arrive| Frame::Arrive { arrive }),
@@ -152,7 +151,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             Frame::Prepare { .. } => self.end_prepare(),
             Frame::TurnEnd { .. } => self.pass_turn(),
             Frame::Test { test } => self.end_test(&test),
-            Frame::Act { .. } => self.end_act(),
+            Frame::Act { act } => self.end_act(&act),
             Frame::Arrive { arrive } => self.end_arrive(&arrive),
             Frame::Explore { explore } => self.encounter_roll(explore),
             Frame::Encounter { encounter } => self.end_encounter(&encounter),
@@ -166,7 +165,6 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             Frame::Empty
             | Frame::TurnStart { .. }
             | Frame::Effect { .. }
-            | Frame::Gather { .. }
             | Frame::Muster { .. }
             | Frame::Damage { .. }
             | Frame::NewMission { .. }

@@ -1,6 +1,7 @@
 //! ENCOUNTER: drawing and resolving Encounter Cards, Persistent ones included (RD-30, RD-53, RD-54).
 
 use super::step::Step;
+use super::windows::Point;
 use super::{Resolver, deed_at};
 use crate::engine::game::{Seat, SeatMask, Sink};
 use crate::fleet::decision::{Decision, Why, Window};
@@ -13,7 +14,6 @@ use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::{Answer, DeedKind};
 use crate::fleet::state::frame::{Asking, EffectFrame, EncounterFrame, EncounterStage, Frame};
 use crate::fleet::state::parts::{EncounterPlace, PointsFrom, Source};
-use crate::fleet::team::team;
 use crate::fleet::timing::Timing;
 use crate::fleet::units::{ActionKind, VictoryPoints};
 
@@ -181,21 +181,15 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         go(f, EncounterStage::OwnWindow)
     }
 
-    /// Asks one side at P2: on the acting side whoever meets the card, on the other each player (RD-100, TEAM-23).
+    /// Asks one side at P2.
     fn encounter_window(&mut self, mut f: EncounterFrame, own: bool) -> Step<EncounterFrame> {
-        let through = f.asking != Asking::Nobody && matches!(self.answer(), Answer::Passed);
-        let first = if own { f.seat } else { team(self.m.opponent(f.seat)) };
-        f.asking = self.ask_side(f.asking, through, |resolver, partner| {
-            let seat = if partner { resolver.m.partner(first).filter(|_| !own) } else { Some(first) };
-            let Some(seat) = seat.filter(|_| !f.cancelled) else { return false };
-            let window = Window {
-                timing: if own { Timing::Encounter } else { Timing::EnemyEncounter },
-                ship: if own { Some(f.ship) } else { None },
-                other: if own { None } else { Some(f.ship) },
-                involved: if own { resolver.position().own_of(seat, f.involved) } else { ShipMask::NONE },
-                card_free: !f.card_used.has(seat),
-            };
-            resolver.open_window(seat, window)
+        let point = Point { asking: f.asking, cancelled: f.cancelled, seat: f.seat, own };
+        f.asking = self.ask_at(point, |resolver, seat| Window {
+            timing: if own { Timing::Encounter } else { Timing::EnemyEncounter },
+            ship: own.then_some(f.ship),
+            other: (!own).then_some(f.ship),
+            involved: if own { resolver.position().own_of(seat, f.involved) } else { ShipMask::NONE },
+            card_free: !f.card_used.has(seat),
         });
         if f.asking == Asking::Nobody {
             f.stage = if own { EncounterStage::EnemyWindow } else { EncounterStage::Meet };

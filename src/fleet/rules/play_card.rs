@@ -443,7 +443,6 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
                 | Frame::TurnStart { .. }
                 | Frame::TurnEnd { .. }
                 | Frame::Effect { .. }
-                | Frame::Gather { .. }
                 | Frame::Muster { .. }
                 | Frame::Arrive { .. }
                 | Frame::Explore { .. }

@@ -13,6 +13,8 @@ use crate::fleet::decision::{Decision, Window};
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CardId, CardMask, ShipId};
 use crate::fleet::position::Position;
+use crate::fleet::state::flow::Answer;
+use crate::fleet::state::frame::Asking;
 use crate::fleet::state::parts::{CardPlace, Note, Source};
 use crate::fleet::team::team;
 use crate::fleet::timing::{Timing, TimingMask};
@@ -117,7 +119,31 @@ impl Position<'_> {
     }
 }
 
+/// A point at which an Action or an encounter may be answered (RD-100), on one of the two sides.
+pub struct Point {
+    pub asking: Asking,
+    /// Nothing is left to answer.
+    pub cancelled: bool,
+    /// Who declared the Action, or meets the Encounter Card.
+    pub seat: Seat,
+    /// Their own side is asked, else the enemies.
+    pub own: bool,
+}
+
 impl<S: Sink<Fact>> Resolver<'_, S> {
+    /// Asks one side at a point: on the acting side the acting player, on the other each of them (RD-100, TEAM-23).
+    pub fn ask_at(&mut self, point: Point, window: impl Fn(&Self, Seat) -> Window) -> Asking {
+        let Point { asking, cancelled, seat, own } = point;
+        let through = asking != Asking::Nobody && matches!(self.answer(), Answer::Passed);
+        let first = if own { seat } else { team(self.m.opponent(seat)) };
+        self.ask_side(asking, through, |resolver, partner| {
+            let asked = if partner { resolver.m.partner(first).filter(|_| !own) } else { Some(first) };
+            asked
+                .filter(|_| !cancelled)
+                .is_some_and(|seat| resolver.open_window(seat, window(resolver, seat)))
+        })
+    }
+
     /// Asks the seat, if the window opens.
     pub fn open_window(&mut self, seat: Seat, window: Window) -> bool {
         let opens = self.position().window_opens(seat, &window);

@@ -71,7 +71,7 @@ pub(super) enum Hides<'a> {
 pub(super) const fn hides(frame: &mut Frame) -> Hides<'_> {
     match frame {
         Frame::Credit { mission, .. } => Hides::Mission(mission),
-        Frame::Act { act } | Frame::Gather { act } => hides_in(&mut act.declared),
+        Frame::Act { act } => hides_in(&mut act.declared),
         Frame::Test { test } => Hides::Place(test.lead, &mut test.cell),
         Frame::TokenArrive { arrive } => Hides::Token(arrive.token, &mut arrive.ship),
         Frame::Empty

@@ -70,7 +70,7 @@ fn deal_tiles(m: &Match, table: &mut Table, hidden: &mut Hidden, rng: &mut Rng64
 /// Secret missions that others are trying: any whose test this could be.
 fn deal_tried(m: &Match, view: &View, table: &mut Table, flow: &mut Flow, rng: &mut Rng64) {
     for at in 0..view.flow.frames().len() {
-        let (Frame::Act { act } | Frame::Gather { act }) = flow.stack[at] else { continue };
+        let Frame::Act { act } = flow.stack[at] else { continue };
         if act.declared != (DeclaredAction::Mission { mission: Secret::HIDDEN }) {
             continue;
         }
@@ -79,7 +79,7 @@ fn deal_tried(m: &Match, view: &View, table: &mut Table, flow: &mut Flow, rng: &
         let tried = deal_open(m, table, act.seat, rng, |table, mission| {
             could_be_tried(m, table, flow, &act, test.as_ref(), mission)
         });
-        if let (Some(mission), Frame::Act { act } | Frame::Gather { act }) = (tried, &mut flow.stack[at]) {
+        if let (Some(mission), Frame::Act { act }) = (tried, &mut flow.stack[at]) {
             act.declared = DeclaredAction::Mission { mission: mission.into() };
         }
     }

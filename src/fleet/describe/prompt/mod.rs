@@ -230,7 +230,7 @@ fn join(position: &Position<'_>, why: Why) -> PromptText {
                 naming::encounter(position.m, encounter.encounter)
             ),
         ),
-        (_, Some(Frame::Gather { act })) => (
+        (_, Some(Frame::Act { act })) => (
             if act.asking == Asking::Partner {
                 "Does a ship of yours join?"
             } else {

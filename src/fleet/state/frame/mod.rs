@@ -108,9 +108,8 @@ tagged! {
         TurnEnd { end: TurnEndFrame },
         Effect { effect: EffectFrame },
         Test { test: TestFrame },
+        /// An Action, from the ships joining it to its outcome.
         Act { act: ActFrame },
-        /// Ships joining one by one for an Action; turns into [`Frame::Act`].
-        Gather { act: ActFrame },
         /// Ships joining a Task Force; then the partner's.
         Muster { lead: ShipId, ships: ShipMask, asking: Asking },
         Damage { damage: DamageFrame },
@@ -187,7 +186,10 @@ impl Frame {
 
     /// An Action that ships may still join.
     pub const fn gathering(&self) -> Option<&ActFrame> {
-        if let Self::Gather { act } = self { Some(act) } else { None }
+        match self {
+            Self::Act { act } if matches!(act.stage, ActStage::Join) => Some(act),
+            _ => None,
+        }
     }
 }
 
