@@ -3,13 +3,13 @@
 //! Invariant: when another seat is asked follows from public facts alone (RD-100).
 
 use crate::fleet::ids::{CellId, CellMask, MissionId, Secret, ShipId, ShipMask, StackMask, SystemMask};
-use crate::fleet::macros::{record, tagged};
+use crate::fleet::macros::{record, spelled, tagged};
 use crate::fleet::rule::{self, RuleId};
 use crate::fleet::state::parts::CardPlace;
 use crate::fleet::timing::Timing;
 use crate::fleet::units::DamageLevel;
 
-tagged! {
+spelled! {
     /// What a choice is for: picks the prompt and the rule it cites.
     pub enum Why {
         Deploy,
@@ -143,7 +143,7 @@ tagged! {
     }
 }
 
-tagged! {
+spelled! {
     /// Which cards of a place may be picked.
     pub enum CardFilter { Any, Ops, Combat, Crew, Captain, Officer, Engineer, Specialist }
 }

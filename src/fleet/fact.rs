@@ -8,6 +8,10 @@
 //! and its [`Fact::nature`]; what it changes (`state/apply/mod.rs`); its sentence (`describe/facts.rs`); and how the
 //! window plays it (`app/telling.rs`).
 
+use ron::ser::{PrettyConfig, to_string_pretty};
+use serde::Serialize;
+use serde_json::{Value, json};
+
 use crate::engine::game::Seat;
 use crate::fleet::content::vocabulary::{Scope, Static, Until};
 use crate::fleet::decision::Why;
@@ -15,7 +19,9 @@ use crate::fleet::ids::{
     CardId, CellId, EncounterId, MissionId, Secret, ShipId, ShipMask, SubdeckId, TileId, TokenId, TokenMask,
 };
 use crate::fleet::macros::spelled;
+use crate::fleet::names::Spelled;
 use crate::fleet::nature::{Circle, Nature};
+use crate::fleet::roster::Match;
 use crate::fleet::rule::{self, RuleId};
 use crate::fleet::state::parts::{Ending, Modifier, PointsFrom, Proposal, Source};
 use crate::fleet::units::{
@@ -240,35 +246,41 @@ spelled! {
     }
 }
 
-macro_rules! spelled_plain {
-    ($($type:ident => $text:expr),+ $(,)?) => { $(
-        impl crate::fleet::names::Spelled for $type {
-            fn spell(&self, m: &crate::fleet::roster::Match) -> serde_json::Value {
-                let text: fn(&$type, &crate::fleet::roster::Match) -> serde_json::Value = $text;
-                text(self, m)
+/// A word of the card language, as content spells it.
+fn word(word: &impl Serialize) -> Value {
+    let one_line = PrettyConfig::new().new_line("").indentor("");
+    Value::String(to_string_pretty(word, one_line).unwrap_or_default())
+}
+
+macro_rules! told {
+    ($($type:ident, |$value:ident, $m:ident| $text:expr;)+) => { $(
+        impl Spelled for $type {
+            fn spell(&self, $m: &Match) -> Value {
+                let $value = self;
+                $text
             }
-            fn read(value: &serde_json::Value, _: &crate::fleet::roster::Match) -> Result<Self, String> {
+            fn read(value: &Value, _: &Match) -> Result<Self, String> {
                 Err(format!("facts are told, not given: {value}"))
             }
         }
     )+ };
 }
 
-spelled_plain! {
-    Why => |why, _| serde_json::Value::String(format!("{why:?}")),
-    Proposal => |what, _| serde_json::Value::String(format!("{what:?}")),
-    Ending => |how, _| serde_json::Value::String(format!("{how:?}")),
-    PointsFrom => |from, _| serde_json::Value::String(format!("{from:?}")),
-    Static => |what, _| serde_json::Value::String(format!("{what:?}")),
-    Scope => |scope, _| serde_json::Value::String(format!("{scope:?}")),
-    Until => |until, _| serde_json::Value::String(format!("{until:?}")),
-    Source => |source, m| serde_json::Value::String(m.source_name(*source)),
-    Modifier => |modifier, m| serde_json::json!({
-        "what": format!("{:?}", modifier.what),
+told! {
+    Scope, |scope, _m| word(scope);
+    Until, |until, _m| word(until);
+    Static, |what, _m| match what {
+        // An ability of its own has no word: content never writes one.
+        Static::Bears(ability) => Value::String(format!("Bears({ability})")),
+        what => word(what),
+    };
+    Source, |source, m| Value::String(m.source_name(*source));
+    Modifier, |modifier, m| json!({
+        "what": modifier.what.spell(m),
         "ship": m.ship_key(modifier.bearer),
-        "source": m.source_name(modifier.source),
-        "until": format!("{:?}", modifier.until),
-    }),
+        "source": modifier.source.spell(m),
+        "until": modifier.until.spell(m),
+    });
 }
 
 impl Fact {

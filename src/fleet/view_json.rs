@@ -108,7 +108,7 @@ pub fn decision(m: &Match, decision: &Decision) -> Value {
             ("Option", json!({ "count": count, "optional": optional }), Some(why(reason)))
         }
         Decision::Card { from: _, kinds, optional, why: reason } => {
-            ("Card", json!({ "kinds": format!("{kinds:?}"), "optional": optional }), Some(why(reason)))
+            ("Card", json!({ "kinds": kinds.spell(m), "optional": optional }), Some(why(reason)))
         }
         Decision::Mission { from, why: reason } => {
             let from: Vec<Value> =

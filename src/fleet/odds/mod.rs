@@ -11,6 +11,7 @@ mod path;
 mod rehearse;
 mod spell;
 
+use crate::fleet::macros::named;
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
 use crate::fleet::position::numbers::Term;
@@ -19,47 +20,49 @@ use crate::fleet::roster::Match;
 use crate::fleet::secrecy::View;
 use crate::fleet::units::{DamagePoints, System};
 
-/// What is rolled for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Roll {
-    /// Nothing: no die comes before the next decision.
-    Nothing,
-    /// A test against a Level (TEST-01).
-    Level,
-    /// A test against a ship (TEST-19).
-    Opposed,
-    /// An attack on a ship (COMBAT-04).
-    Combat,
-    /// An attack on an installation (INSTALL-15).
-    Installation,
-    /// A transport against an enemy ship (TRANSPORTER-07).
-    Transport,
-    /// A Breakaway or Evasion roll, or the encounter die, on the way (BREAK-01, BREAK-10, EXPLORE-07).
-    Path,
+named! {
+    /// What is rolled for.
+    pub enum Roll {
+        /// Nothing: no die comes before the next decision.
+        Nothing,
+        /// A test against a Level (TEST-01).
+        Level,
+        /// A test against a ship (TEST-19).
+        Opposed,
+        /// An attack on a ship (COMBAT-04).
+        Combat,
+        /// An attack on an installation (INSTALL-15).
+        Installation,
+        /// A transport against an enemy ship (TRANSPORTER-07).
+        Transport,
+        /// A Breakaway or Evasion roll, or the encounter die, on the way (BREAK-01, BREAK-10, EXPLORE-07).
+        Path,
+    }
 }
 
-/// How it can end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RollEnd {
-    Passed,
-    Failed,
-    /// The attack does no damage.
-    Missed,
-    /// The target takes this many points and survives.
-    Damaged {
-        points: DamagePoints,
-    },
-    Destroyed,
-    /// The move goes on: every roll against enemies won, or none due.
-    Through,
-    /// A roll against enemies was lost.
-    Caught,
-    /// The place is explored and an Encounter Card drawn.
-    Encounter,
-    /// The place is explored without one.
-    Quiet,
-    /// It depends on further choices or on dice of an effect.
-    Open,
+named! {
+    /// How it can end.
+    pub enum RollEnd {
+        Passed,
+        Failed,
+        /// The attack does no damage.
+        Missed,
+        /// The target takes this many points and survives.
+        Damaged {
+            points: DamagePoints,
+        },
+        Destroyed,
+        /// The move goes on: every roll against enemies won, or none due.
+        Through,
+        /// A roll against enemies was lost.
+        Caught,
+        /// The place is explored and an Encounter Card drawn.
+        Encounter,
+        /// The place is explored without one.
+        Quiet,
+        /// It depends on further choices or on dice of an effect.
+        Open,
+    }
 }
 
 impl RollEnd {
@@ -73,7 +76,7 @@ impl RollEnd {
 }
 
 /// An end, and in how many of all equally likely cases it comes about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RollOutcome {
     pub end: RollEnd,
     pub ways: u64,

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use super::{Assumption, Odds, RollEnd, RollOutcome};
+use crate::fleet::names::Variants;
 use crate::fleet::position::numbers::Term;
 use crate::fleet::roster::Match;
 use crate::fleet::units::Listed;
@@ -12,7 +13,7 @@ impl Odds {
     pub fn spell(&self, m: &Match) -> Value {
         let terms = |terms: &[Term]| Value::Array(terms.iter().map(|term| spell_term(term, m)).collect());
         json!({
-            "roll": format!("{:?}", self.roll),
+            "roll": self.roll.kind(),
             "of": self.of,
             "success": self.success(),
             "percent": self.percent(self.success()),
@@ -27,7 +28,7 @@ impl Odds {
 fn spell_outcome(outcome: &RollOutcome) -> Value {
     match outcome.end {
         RollEnd::Damaged { points } => json!({ "end": "Damaged", "points": points, "ways": outcome.ways }),
-        end => json!({ "end": format!("{end:?}"), "ways": outcome.ways }),
+        end => json!({ "end": end.kind(), "ways": outcome.ways }),
     }
 }
 

@@ -10,7 +10,7 @@ use crate::fleet::ids::{
     CardId, CellId, CellMask, EncounterId, MissionId, NoteMask, ProposalMask, Secret, ShipId, ShipMask,
     TileId, TokenId,
 };
-use crate::fleet::macros::{record, tagged};
+use crate::fleet::macros::{record, spelled, tagged};
 use crate::fleet::rule::{self, RuleId};
 use crate::fleet::team::allied;
 use crate::fleet::units::{DamageLevel, Installation, MovePoints, System, VictoryPoints};
@@ -134,7 +134,7 @@ impl Cell {
     }
 }
 
-tagged! {
+spelled! {
     /// What Victory Points came from (VICTORY-06).
     pub enum PointsFrom { Mission, Encounter, Starbase, Prize, Effect }
 }
@@ -171,7 +171,7 @@ record! {
     }
 }
 
-tagged! {
+spelled! {
     /// What takes both partners' agreement. One that was turned down is not made again in the same turn.
     pub enum Proposal {
         /// A Task Force of both (TEAM-28).
@@ -384,7 +384,7 @@ impl CloakToken {
     }
 }
 
-tagged! {
+spelled! {
     /// Why a match ended.
     pub enum Ending {
         /// The second player reached the goal (VICTORY-02).
