@@ -180,8 +180,8 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         if let Some(begins) = self.position().token_move_begins(token) {
             self.fact(begins);
         }
-        let ship = self.t().token(token).ship();
-        if let Some(ship) = ship.filter(|ship| self.bound_here(*ship)) {
+        let moved = *self.t().token(token);
+        if let Some(ship) = moved.ship().filter(|ship| self.bound_here(*ship)) {
             // What ends by its leaving is told, and with it that it leaves.
             self.show_only(ship);
             self.leave(ShipMask::of(ship));
@@ -189,9 +189,9 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         let crossed = self.position().token_crossed(token, from);
         let (unlike, no_echo) = self.position().step_tells(token, from, to);
         self.fact(Fact::TokenMoved { token, from, to, crossed, unlike, no_echo });
-        let arrive = TokenArriveFrame { stage: TokenArriveStage::Place, token, ship, cell: to };
+        let arrive = TokenArriveFrame { stage: TokenArriveStage::Place, token, is: moved.is, cell: to };
         self.push(Frame::TokenArrive { arrive });
-        if let Some(ship) = ship {
+        if let Some(ship) = moved.ship() {
             self.deed(deed_at(DeedKind::Enter, seat, ship, ShipMask::of(ship), Some(to)));
         }
     }
@@ -201,7 +201,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         match f.stage {
             TokenArriveStage::Place => {
                 f.stage = TokenArriveStage::Settle;
-                self.token_enters(f.token, f.ship, f.cell);
+                self.token_enters(f.token, f.is.ship(), f.cell);
                 Step::Stay(f)
             }
             TokenArriveStage::Settle => Step::Done(f),
@@ -230,7 +230,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             self.end_move(mover, None);
         }
         self.credit_deeds();
-        if let Some(ship) = f.ship.filter(|_| self.m.board.post_of(f.cell).is_some()) {
+        if let Some(ship) = f.is.ship().filter(|_| self.m.board.post_of(f.cell).is_some()) {
             self.reset_missions_of(ship);
         }
     }

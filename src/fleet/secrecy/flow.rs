@@ -12,6 +12,7 @@ use crate::fleet::roster::Match;
 use crate::fleet::state::State;
 use crate::fleet::state::flow::{Answer, Flow};
 use crate::fleet::state::frame::{DeclaredAction, Frame};
+use crate::fleet::state::parts::TokenIs;
 
 /// What is under way: cards in play are face up, so all but the other side's secret missions is public. Deeds wait only
 /// inside a resolution; no answer outlasts one.
@@ -62,8 +63,8 @@ pub(super) enum Hides<'a> {
     Mission(&'a mut Secret<MissionId>),
     /// Where that ship is, while it is cloaked (RD-41).
     Place(ShipId, &'a mut Secret<CellId>),
-    /// Which ship that token is, if it is one (RD-41).
-    Token(TokenId, &'a mut Option<ShipId>),
+    /// What that token is (RD-41).
+    Token(TokenId, &'a mut TokenIs),
 }
 
 /// What in the frame not everybody may know.
@@ -73,7 +74,7 @@ pub(super) const fn hides(frame: &mut Frame) -> Hides<'_> {
         Frame::Credit { mission, .. } => Hides::Mission(mission),
         Frame::Act { act } => hides_in(&mut act.declared),
         Frame::Test { test } => Hides::Place(test.lead, &mut test.cell),
-        Frame::TokenArrive { arrive } => Hides::Token(arrive.token, &mut arrive.ship),
+        Frame::TokenArrive { arrive } => Hides::Token(arrive.token, &mut arrive.is),
         Frame::Empty
         | Frame::Prepare { .. }
         | Frame::TurnStart { .. }

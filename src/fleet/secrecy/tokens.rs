@@ -32,7 +32,7 @@ pub(super) fn mask_flow(m: &Match, t: &Table, flow: &mut Flow, seat: Seat) {
     }
     for frame in &mut flow.stack {
         match hides(frame) {
-            Hides::Token(token, ship) if !t.sees_token(m, seat, token) => *ship = None,
+            Hides::Token(token, is) if !t.sees_token(m, seat, token) => *is = TokenIs::Unknown,
             Hides::Place(lead, cell) if t.hides_from(m, seat, lead) => *cell = Secret::HIDDEN,
             Hides::Nothing | Hides::Mission(_) | Hides::Place(..) | Hides::Token(..) => {}
         }
@@ -73,8 +73,8 @@ pub(super) fn deal(m: &Match, view: &View, table: &mut Table, flow: &mut Flow, r
     }
     for frame in &mut flow.stack {
         match hides(frame) {
-            Hides::Token(token, ship) if !view.table.sees_token(m, seat, token) => {
-                *ship = table.token(token).ship();
+            Hides::Token(token, is) if !view.table.sees_token(m, seat, token) => {
+                *is = table.token(token).is;
             }
             Hides::Place(lead, place) if view.table.hides_from(m, seat, lead) => {
                 if let Some(cell) = table.ship(lead).cell() {

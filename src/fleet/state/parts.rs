@@ -365,6 +365,16 @@ record! {
     }
 }
 
+impl TokenIs {
+    /// The ship it stands for, if the reader may know.
+    pub const fn ship(self) -> Option<ShipId> {
+        match self {
+            Self::Ship { ship } => Some(ship),
+            Self::Echo | Self::Unknown => None,
+        }
+    }
+}
+
 impl CloakToken {
     /// What it is, where everybody knows.
     pub fn plain(&self) -> Option<TokenIs> {
@@ -377,10 +387,7 @@ impl CloakToken {
 
     /// The ship it stands for, if the reader may know.
     pub const fn ship(&self) -> Option<ShipId> {
-        match self.is {
-            TokenIs::Ship { ship } => Some(ship),
-            TokenIs::Echo | TokenIs::Unknown => None,
-        }
+        self.is.ship()
     }
 }
 

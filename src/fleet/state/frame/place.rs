@@ -5,6 +5,7 @@ use super::Asking;
 use crate::engine::game::{Seat, SeatMask};
 use crate::fleet::ids::{CellId, EncounterId, ShipId, ShipMask, TokenId};
 use crate::fleet::macros::{record, tagged};
+use crate::fleet::state::parts::TokenIs;
 
 tagged! {
     /// How far an arrival has come.
@@ -129,7 +130,7 @@ record! {
     pub struct TokenArriveFrame {
         pub stage: TokenArriveStage,
         pub token: TokenId,
-        pub ship: Option<ShipId>,
+        pub is: TokenIs,
         pub cell: CellId,
     }
 }
