@@ -224,10 +224,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
     /// The test closest to the top, to be changed by effects.
     pub fn test_mut(&mut self) -> Option<&mut TestFrame> {
         let depth = usize::from(self.s.flow.depth).min(STACK);
-        self.s.flow.stack[..depth].iter_mut().rev().find_map(|frame| match frame {
-            Frame::Test { test } => Some(test),
-            _ => None,
-        })
+        self.s.flow.stack[..depth].iter_mut().rev().find_map(Frame::test_mut)
     }
 
     // --- decisions

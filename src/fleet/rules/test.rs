@@ -376,7 +376,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
                     let level = match f.kind {
                         TestKind::Level => f.level,
                         TestKind::Transport => self.position().test_level(&f),
-                        _ => 0,
+                        TestKind::Opposed | TestKind::Combat | TestKind::Installation => 0,
                     };
                     let done = DeedKind::PassTest { system: f.system, level, voluntary: f.voluntary };
                     self.deed(deed_at(done, f.tester, f.lead, f.ships, f.cell.known()));

@@ -154,6 +154,11 @@ impl Frame {
         if let Self::Test { test } = self { Some(test) } else { None }
     }
 
+    /// See [`Self::test`].
+    pub const fn test_mut(&mut self) -> Option<&mut TestFrame> {
+        if let Self::Test { test } = self { Some(test) } else { None }
+    }
+
     /// A list of verbs.
     pub const fn effect(&self) -> Option<&EffectFrame> {
         if let Self::Effect { effect } = self { Some(effect) } else { None }
