@@ -156,7 +156,7 @@ fn seat_json(m: &Match, table: &Table, seat: Seat) -> Value {
     let (own, common) = (table.seat(seat), table.common(seat));
     let [mission, encounter, starbase, prize, effect] = own.points;
     let subdecks = (0..m.subdecks.len() as u8).map(crate::fleet::ids::SubdeckId);
-    let picked = subdecks.filter(|one| table.subdecks.get(one.index()).copied().flatten() == Some(seat));
+    let picked = subdecks.filter(|one| table.subdeck_owner(*one) == Some(seat));
     json!({
         "seat": seat.0,
         "side": m.setup.sides.get(usize::from(m.side(seat))),

@@ -161,7 +161,7 @@ fn team_08_and_rd_79_partners_have_decks_of_their_own_from_different_subdecks() 
     let mut t = Table::team().with_a_draft().start();
     t.prepare();
     let owners: Vec<u8> =
-        t.s.table().subdecks[..4].iter().map(|owner| owner.map_or(u8::MAX, |seat| seat.0)).collect();
+        t.s.table().subdecks[..4].iter().map(|place| place.owner().map_or(u8::MAX, |seat| seat.0)).collect();
     let mut sorted = owners.clone();
     sorted.sort_unstable();
     assert_eq!(sorted, [0, 1, 2, 3], "each Subdeck once: {owners:?}");

@@ -54,7 +54,7 @@ impl Position<'_> {
             .filter(|other| self.is_free_subdeck(seat, *other))
             .count();
         let after_last = (subdeck.0..self.m.subdecks.len() as u8)
-            .all(|index| self.subdeck_owner(SubdeckId(index)) != Some(seat));
+            .all(|index| self.t.subdeck_owner(SubdeckId(index)) != Some(seat));
         let free = self.is_free_subdeck(seat, subdeck);
         if free && after_last && picked + 1 + later >= wanted { Ok(()) } else { Err(Refusal::NotOffered) }
     }
@@ -68,15 +68,11 @@ impl Position<'_> {
     /// Whether a Subdeck is one of the side's that nobody has picked so far (RD-79).
     pub fn is_free_subdeck(&self, seat: Seat, subdeck: SubdeckId) -> bool {
         let own = self.m.subdecks.get(subdeck.index());
-        own.is_some_and(|own| own.side == self.m.side(seat)) && self.subdeck_owner(subdeck).is_none()
-    }
-
-    fn subdeck_owner(&self, subdeck: SubdeckId) -> Option<Seat> {
-        self.t.subdecks.get(subdeck.index()).copied().flatten()
+        own.is_some_and(|own| own.side == self.m.side(seat)) && self.t.subdeck_owner(subdeck).is_none()
     }
 
     fn picked_subdecks(&self, seat: Seat) -> usize {
-        self.t.subdecks.iter().filter(|owner| **owner == Some(seat)).count()
+        self.t.subdecks.iter().filter(|place| place.owner() == Some(seat)).count()
     }
 }
 
@@ -283,7 +279,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
     fn show_subdecks(&mut self) {
         for index in 0..self.m.subdecks.len() as u8 {
             let subdeck = SubdeckId(index);
-            if let Some(seat) = self.t().subdecks.get(subdeck.index()).copied().flatten() {
+            if let Some(seat) = self.t().subdeck_owner(subdeck) {
                 self.fact(Fact::SubdeckShown { seat, subdeck });
             }
         }

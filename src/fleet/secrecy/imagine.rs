@@ -14,7 +14,7 @@ use crate::fleet::roster::Match;
 use crate::fleet::state::State;
 use crate::fleet::state::flow::{Flow, Hidden};
 use crate::fleet::state::frame::{ActFrame, DeclaredAction, Frame, TestFrame};
-use crate::fleet::state::parts::{CardPlace, EncounterPlace, MissionPlace};
+use crate::fleet::state::parts::{CardPlace, EncounterPlace, MissionPlace, SubdeckPlace};
 use crate::fleet::state::table::{SEATS, Table};
 use crate::fleet::team::allied;
 use crate::fleet::units::Listed;
@@ -227,15 +227,10 @@ fn could_be_secret(m: &Match, table: &Table, loose: &[MissionId], mission: Missi
 }
 
 /// Whether a mission is a Condition that holds for a player: it would have been claimed (RD-47).
-fn due(m: &Match, flow: &Flow, table: &Table, mission: MissionId, of: Seat) -> bool {
-    match m.mission(mission).goal {
-        Goal::Condition { cond } => {
-            let position = Position::at_table(m, table, flow);
-            position
-                .holds(m.content.question(cond), &EffectContext { shared: true, ..EffectContext::seat(of) })
-        }
-        _ => false,
-    }
+pub(super) fn due(m: &Match, flow: &Flow, table: &Table, mission: MissionId, of: Seat) -> bool {
+    let Goal::Condition { cond } = m.mission(mission).goal else { return false };
+    let partners_too = EffectContext { shared: true, ..EffectContext::seat(of) };
+    Position::at_table(m, table, flow).holds(m.content.question(cond), &partners_too)
 }
 
 /// The seat's own deck in another order; another's unseen cards dealt to hand and deck. A deck still being put together
@@ -253,7 +248,7 @@ fn deal_cards(m: &Match, view: &View, table: &mut Table, hidden: &mut Hidden, rn
         if m.partner(owner).is_none_or(|partner| partner.0 < owner.0) {
             for index in 0..m.cards.len() as u8 {
                 let unpicked = m.cards[usize::from(index)].side == m.side(owner)
-                    && table.subdecks[m.cards[usize::from(index)].subdeck.index()].is_none();
+                    && table.subdeck_owner(m.cards[usize::from(index)].subdeck).is_none();
                 if unpicked && table.card(CardId(index)) == CardPlace::Unseen {
                     table.put_card(CardId(index), CardPlace::Box);
                 }
@@ -275,16 +270,18 @@ fn imagine_subdecks(m: &Match, table: &mut Table, owner: Seat, rng: &mut Rng64) 
     let mut loose: Vec<SubdeckId> = (0..m.subdecks.len() as u8)
         .map(SubdeckId)
         .filter(|subdeck| m.subdecks[subdeck.index()].side == m.side(owner))
-        .filter(|subdeck| table.subdecks[subdeck.index()].is_none())
+        .filter(|subdeck| table.subdeck_owner(*subdeck).is_none())
         .collect();
     rng.shuffle(&mut loose);
     let mut missing = usize::from(table.seat(owner).deck) + usize::from(table.seat(owner).hand);
     for subdeck in loose {
         let entry = m.subdecks[subdeck.index()].entry;
         let mut same = m.subdecks.iter().zip(&table.subdecks).filter(|(one, _)| one.entry == entry);
-        if missing > 0 && same.all(|(_, of)| *of != Some(owner)) {
-            table.subdecks[subdeck.index()] = Some(owner);
+        if missing > 0 && same.all(|(_, of)| of.owner() != Some(owner)) {
+            table.subdecks[subdeck.index()] = SubdeckPlace::Picked { seat: owner };
             missing = missing.saturating_sub(cards_of(subdeck));
+        } else {
+            table.subdecks[subdeck.index()] = SubdeckPlace::Box;
         }
     }
 }
@@ -315,8 +312,7 @@ fn deal_hand(m: &Match, table: &mut Table, owner: Seat, rng: &mut Rng64) {
 fn unseen_of(m: &Match, table: &Table, owner: Seat) -> Vec<CardId> {
     let cards = (0..m.cards.len()).filter(|index| {
         let subdeck = m.cards[*index].subdeck;
-        table.cards[*index] == CardPlace::Unseen
-            && table.subdecks.get(subdeck.index()).copied().flatten() == Some(owner)
+        table.cards[*index] == CardPlace::Unseen && table.subdeck_owner(subdeck) == Some(owner)
     });
     cards.map(|index| CardId(index as u8)).collect()
 }

@@ -6,9 +6,8 @@ use super::{is_secret, picks_are_secret, tokens};
 use crate::engine::game::{Seat, SeatMask};
 use crate::fleet::ids::{CardId, MissionId, Secret};
 use crate::fleet::roster::Match;
-use crate::fleet::state::parts::{CardPlace, MissionPlace};
+use crate::fleet::state::parts::{CardPlace, MissionPlace, SubdeckPlace};
 use crate::fleet::state::table::{NO_PROGRESS, Table};
-use crate::fleet::team::allied;
 
 /// The table as the seat knows it.
 pub(super) fn masked(m: &Match, table: &Table, seat: Seat) -> Table {
@@ -98,12 +97,13 @@ fn mask_tiles(view: &mut Table, seat: Seat) {
     }
 }
 
-/// Before play, the other side's picks of Subdecks (RD-63).
+/// The other side's picks of Subdecks, before play (RD-63); what it has left in the box was never shown to anybody.
 fn mask_subdecks(view: &mut Table, m: &Match, table: &Table, seat: Seat) {
     let picking = picks_are_secret(m, table);
-    for (index, owner) in view.subdecks.iter_mut().enumerate() {
-        if picking && owner.is_some_and(|owner| !allied(owner, seat)) && index < m.subdecks.len() {
-            *owner = None;
+    for (index, place) in view.subdecks.iter_mut().enumerate() {
+        let theirs = m.subdecks.get(index).is_some_and(|subdeck| subdeck.side != m.side(seat));
+        if theirs && (picking || place.owner().is_none()) {
+            *place = SubdeckPlace::Unseen;
         }
     }
 }

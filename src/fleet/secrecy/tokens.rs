@@ -6,11 +6,11 @@
 
 use super::View;
 use super::flow::{Hides, hides};
+use super::imagine::due;
 use crate::engine::dice::Rng64;
 use crate::engine::game::Seat;
-use crate::fleet::content::Goal;
 use crate::fleet::ids::{Secret, TokenId};
-use crate::fleet::position::{EffectContext, Position};
+use crate::fleet::position::Position;
 use crate::fleet::roster::Match;
 use crate::fleet::state::flow::Flow;
 use crate::fleet::state::parts::{CloakToken, Moved, Mover, ShipPlace, TokenIs};
@@ -138,12 +138,7 @@ fn find(
 
 /// Whether a Condition that lies open would have been claimed before (RD-47).
 fn overdue(m: &Match, table: &Table, flow: &Flow, owner: Seat) -> bool {
-    let position = Position::at_table(m, table, flow);
-    table.open_missions(owner).any(|mission| match m.mission(mission).goal {
-        Goal::Condition { cond } => position
-            .holds(m.content.question(cond), &EffectContext { shared: true, ..EffectContext::seat(owner) }),
-        _ => false,
-    })
+    table.open_missions(owner).any(|mission| due(m, flow, table, mission, owner))
 }
 
 /// A token of the other side that is moving goes on moving, with the points of what it is now.

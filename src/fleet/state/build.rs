@@ -4,7 +4,8 @@
 
 use super::State;
 use super::parts::{
-    CardPlace, CloakToken, EncounterPlace, MissionPlace, Modifier, Moved, ShipPlace, Source, TokenIs,
+    CardPlace, CloakToken, EncounterPlace, MissionPlace, Modifier, Moved, ShipPlace, Source, SubdeckPlace,
+    TokenIs,
 };
 use super::table::NO_MODIFIER;
 use crate::engine::dice::{Address, Key, shuffle};
@@ -291,7 +292,7 @@ impl Builder<'_> {
         let (m, wanted) = (self.m, usize::from(self.m.setup.subdecks));
         let own = (0..m.subdecks.len()).filter(|index| m.subdecks[*index].side == m.side(seat));
         for index in own.skip(usize::from(seat.0 / 2) * wanted).take(wanted) {
-            self.s.table.subdecks[index] = Some(seat);
+            self.s.table.subdecks[index] = SubdeckPlace::Picked { seat };
         }
     }
 
@@ -313,7 +314,7 @@ impl Builder<'_> {
                         && !hand.contains(&card)
                         && !top.contains(&card)
                         && !discard.contains(&card);
-                    free && roster.side == side && self.s.table.subdecks[roster.subdeck.index()] == Some(seat)
+                    free && roster.side == side && self.s.table.subdeck_owner(roster.subdeck) == Some(seat)
                 })
                 .collect();
             self.mix(&mut rest);

@@ -191,6 +191,27 @@ impl SeatState {
 }
 
 tagged! {
+    /// Whose a Subdeck is (DECKS-02).
+    pub enum SubdeckPlace {
+        /// Nobody has picked it.
+        Box,
+        Picked { seat: Seat },
+        /// The reader may not know.
+        Unseen,
+    }
+}
+
+impl SubdeckPlace {
+    /// Who has picked it, if anybody has and the reader may know.
+    pub const fn owner(self) -> Option<Seat> {
+        match self {
+            Self::Picked { seat } => Some(seat),
+            Self::Box | Self::Unseen => None,
+        }
+    }
+}
+
+tagged! {
     /// Where a Command Card is.
     pub enum CardPlace {
         /// In a Subdeck nobody picked.

@@ -6,13 +6,13 @@
 use super::index::Index;
 use super::parts::{
     Breakaway, CardPlace, Cell, CloakToken, EncounterPlace, MissionPlace, Modifier, Moved, Mover, Outcome,
-    Progress, SeatState, Ship, ShipPlace, Source, TokenIs,
+    Progress, SeatState, Ship, ShipPlace, Source, SubdeckPlace, TokenIs,
 };
 use crate::engine::game::{Seat, SeatMask};
 use crate::fleet::content::vocabulary::{Scope, Static, Until};
 use crate::fleet::ids::{
     CardId, CellId, CellMask, DenseId, EncounterId, MissionId, NoteMask, ProposalMask, Secret, ShipId,
-    ShipMask, TokenId,
+    ShipMask, SubdeckId, TokenId,
 };
 use crate::fleet::macros::record;
 use crate::fleet::roster::Match;
@@ -69,7 +69,7 @@ record! {
         pub cards_known: [SeatMask; CARDS],
         /// Counters on cards in play.
         pub card_counters: [u8; CARDS],
-        pub subdecks: [Option<Seat>; SUBDECKS],
+        pub subdecks: [SubdeckPlace; SUBDECKS],
         pub missions: [MissionPlace; MISSIONS],
         pub progress: [Progress; MISSIONS],
         /// Cards left in the three stacks on the console.
@@ -182,7 +182,7 @@ impl Table {
             cards: [CardPlace::Box; CARDS],
             cards_known: [SeatMask::NONE; CARDS],
             card_counters: [0; CARDS],
-            subdecks: [None; SUBDECKS],
+            subdecks: [SubdeckPlace::Box; SUBDECKS],
             missions: [MissionPlace::Stack; MISSIONS],
             progress: [NO_PROGRESS; MISSIONS],
             stacks: [0; 3],
@@ -276,10 +276,15 @@ impl Table {
         self.ships_in_play(|ship| allied(ship.seat, seat))
     }
 
+    /// Who has picked a Subdeck, if anybody has and the reader may know.
+    pub fn subdeck_owner(&self, subdeck: SubdeckId) -> Option<Seat> {
+        self.subdecks.get(subdeck.index()).copied().and_then(SubdeckPlace::owner)
+    }
+
     /// The seat whose Subdeck the card belongs to; where nobody has it, the side's first.
     pub fn owner_of(&self, m: &Match, card: CardId) -> Seat {
         let Some(own) = m.cards.get(card.index()) else { return Seat(0) };
-        self.subdecks.get(own.subdeck.index()).copied().flatten().unwrap_or(Seat(own.side))
+        self.subdeck_owner(own.subdeck).unwrap_or(Seat(own.side))
     }
 
     /// Modifiers in force.

@@ -5,7 +5,6 @@ use fleet_captains::engine::game::{Game, Seat};
 use fleet_captains::fleet::FleetCaptains;
 use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::fact::Fact;
-use fleet_captains::fleet::ids::DenseId;
 use fleet_captains::fleet::secrecy::view;
 use serde_json::json;
 
@@ -56,15 +55,15 @@ fn rd_63_open_subdecks() {
         to_subdecks(&mut t, 0);
         t.play(json!({"PickSubdeck": {"subdeck": "sickbay"}}));
         let sickbay = t.m.find_subdeck("sickbay").unwrap();
-        assert_eq!(t.seen_by(1).table.subdecks[sickbay.index()], on.then_some(Seat(0)));
+        assert_eq!(t.seen_by(1).table.subdeck_owner(sickbay), on.then_some(Seat(0)));
         // No imagined world deals anything else.
         let shown = (0..20).filter(|seed| {
             let other = imagine(&t.m, &t.s, Seat(1), &mut Rng64::new(*seed));
-            view(&t.m, &other, Seat(0)).table.subdecks[sickbay.index()] == Some(Seat(0))
+            view(&t.m, &other, Seat(0)).table.subdeck_owner(sickbay) == Some(Seat(0))
         });
         assert_eq!(shown.count() == 20, on);
         t.prepare();
-        assert_eq!(t.s.table().subdecks[sickbay.index()], Some(Seat(0)));
+        assert_eq!(t.s.table().subdeck_owner(sickbay), Some(Seat(0)));
     }
 }
 

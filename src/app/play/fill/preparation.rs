@@ -11,7 +11,7 @@ use crate::engine::game::Seat;
 use crate::fleet::decision::Decision;
 use crate::fleet::describe;
 use crate::fleet::fact::Fact;
-use crate::fleet::ids::{DenseId, ShipId};
+use crate::fleet::ids::{DenseId, ShipId, SubdeckId};
 use crate::fleet::position::Position;
 use crate::fleet::roster::Match;
 use crate::fleet::units::System;
@@ -127,7 +127,7 @@ pub fn subdecks(client: &Client, picks: &Picks, seat: Seat) -> SubdecksModel {
                 blurb: entry.theme.clone(),
                 counts,
                 chosen,
-                gate: if client.shown.table.subdecks.get(usize::from(*id)).is_some_and(Option::is_some) {
+                gate: if client.shown.table.subdeck_owner(SubdeckId(*id)).is_some() {
                     Gate::closed("Your partner has it. RD-79")
                 } else if chosen || picked < usize::from(pick) {
                     Gate::Open

@@ -126,7 +126,7 @@ fn draft(position: &Position<'_>) -> String {
 
 fn subdecks(position: &Position<'_>) -> String {
     let seat = position.f.asked;
-    let picked = position.t.subdecks.iter().filter(|owner| **owner == Some(seat)).count();
+    let picked = position.t.subdecks.iter().filter(|place| place.owner() == Some(seat)).count();
     format!("Number {} of {} for your Command Deck.", picked + 1, position.m.setup.subdecks)
 }
 

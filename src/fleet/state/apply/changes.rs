@@ -8,6 +8,7 @@ use crate::fleet::ids::{
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::{
     Breakaway, CardPlace, EncounterPlace, MissionPlace, Modifier, Moved, Note, ShipPlace, Source,
+    SubdeckPlace,
 };
 use crate::fleet::state::table::{MODIFIERS, NO_MODIFIER, NO_PROGRESS, Table};
 use crate::fleet::team::{allied, team};
@@ -46,7 +47,7 @@ pub(super) fn pick_subdeck(t: &mut Table, m: &Match, seat: Seat, subdeck: Secret
         t.seats[seat.index()].deck += 10;
         return;
     };
-    t.subdecks[subdeck.index()] = Some(seat);
+    t.subdecks[subdeck.index()] = SubdeckPlace::Picked { seat };
     let followed = t.reader.is_none_or(|reader| reader == seat);
     let place = if followed { CardPlace::Deck { seat } } else { CardPlace::Unseen };
     for (index, card) in m.cards.iter().enumerate() {

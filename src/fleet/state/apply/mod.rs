@@ -18,7 +18,7 @@ use changes::{
 use tokens::{place_cloaked, token_moves};
 
 use super::parts::{
-    Breakaway, CardPlace, EncounterPlace, MissionPlace, Moved, Mover, Note, Outcome, ShipPlace,
+    Breakaway, CardPlace, EncounterPlace, MissionPlace, Moved, Mover, Note, Outcome, ShipPlace, SubdeckPlace,
 };
 use super::table::{NO_PROGRESS, Table};
 use crate::engine::game::SeatMask;
@@ -61,8 +61,8 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
         Fact::DialShown { ship, setting, .. } => t.ships[ship.index()].setting = setting,
         Fact::SubdeckPicked { seat, subdeck } => pick_subdeck(t, m, seat, subdeck),
         Fact::SubdeckShown { seat, subdeck } => {
-            if let Some(owner) = t.subdecks.get_mut(subdeck.index()) {
-                *owner = Some(seat);
+            if let Some(place) = t.subdecks.get_mut(subdeck.index()) {
+                *place = SubdeckPlace::Picked { seat };
             }
         }
         Fact::MissionDeckMade { seat, science, influence, combat } => {
