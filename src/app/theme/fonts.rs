@@ -106,6 +106,10 @@ pub(super) fn text_styles(scale: f32) -> BTreeMap<TextStyle, FontId> {
     ])
 }
 
+/// Oxanium, bold: the file from which numbers on models are drawn.
+pub const NUMERALS: &[u8] =
+    include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/fonts/oxanium/Oxanium_700Bold.ttf"));
+
 /// The embedded fonts as egui wants them.
 pub(super) fn definitions() -> FontDefinitions {
     const FILES: [(&str, &[u8]); 5] = [
@@ -137,10 +141,7 @@ pub(super) fn definitions() -> FontDefinitions {
                 "/assets/fonts/oxanium/Oxanium_600SemiBold.ttf"
             )),
         ),
-        (
-            "oxanium-bold",
-            include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/fonts/oxanium/Oxanium_700Bold.ttf")),
-        ),
+        ("oxanium-bold", NUMERALS),
     ];
     let mut fonts = FontDefinitions::empty();
     for (name, bytes) in FILES {

@@ -9,6 +9,6 @@ pub mod icons;
 pub mod palette;
 mod style;
 
-pub use fonts::{FontFace, font, scaled};
+pub use fonts::{FontFace, NUMERALS, font, scaled};
 pub use icons::{Icon, paint as paint_icon};
 pub use style::install;

@@ -1,148 +1,62 @@
 //! The digits on combat dials: a strip of eleven signs (0 to 9 and D) in one small texture, and quads over it.
 //!
-//! Each sign is drawn from strokes by distance, so it stays sharp at the strip's size; the colour comes from the
-//! vertices, the shape from the strip's alpha.
+//! The signs are those of the font that numerals have everywhere; the colour comes from the vertices, the shape from
+//! the strip's alpha.
 
+use ab_glyph::{Font, FontRef, PxScale, point};
 use bevy::asset::RenderAssetUsages;
 use bevy::image::Image;
-use bevy::math::{Vec2, Vec3};
+use bevy::math::Vec3;
 use bevy::mesh::{Indices, Mesh, PrimitiveTopology};
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+
+use crate::app::theme::NUMERALS;
 
 /// Pixels across one sign.
 const WIDTH: usize = 32;
 /// Pixels down one sign.
 const HEIGHT: usize = 48;
-/// Signs in the strip.
+/// Pixels from head to foot of a sign.
+const TALL: f32 = 34.0;
+/// The signs of the strip.
+const SIGNS: [char; COUNT] = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'D'];
 const COUNT: usize = 11;
-/// Half the width of a stroke, in units of the sign's width.
-const PEN: f32 = 0.11;
-
-/// The polylines of a sign in a box one wide and one and a half high, y downwards.
-#[expect(clippy::too_many_lines, reason = "a plain list, an arm for each sign")]
-fn strokes(sign: usize) -> &'static [&'static [(f32, f32)]] {
-    match sign {
-        0 => &[&[
-            (0.5, 0.22),
-            (0.3, 0.3),
-            (0.22, 0.5),
-            (0.22, 1.0),
-            (0.3, 1.2),
-            (0.5, 1.28),
-            (0.7, 1.2),
-            (0.78, 1.0),
-            (0.78, 0.5),
-            (0.7, 0.3),
-            (0.5, 0.22),
-        ]],
-        1 => &[&[(0.3, 0.45), (0.55, 0.22), (0.55, 1.28)]],
-        2 => &[&[
-            (0.24, 0.42),
-            (0.34, 0.26),
-            (0.55, 0.22),
-            (0.74, 0.34),
-            (0.76, 0.54),
-            (0.24, 1.28),
-            (0.78, 1.28),
-        ]],
-        3 => &[&[
-            (0.24, 0.34),
-            (0.5, 0.22),
-            (0.74, 0.36),
-            (0.72, 0.6),
-            (0.48, 0.72),
-            (0.74, 0.86),
-            (0.76, 1.1),
-            (0.52, 1.28),
-            (0.24, 1.16),
-        ]],
-        4 => &[&[(0.66, 1.28), (0.66, 0.22), (0.22, 0.96), (0.82, 0.96)]],
-        5 => &[&[
-            (0.74, 0.22),
-            (0.28, 0.22),
-            (0.26, 0.68),
-            (0.54, 0.6),
-            (0.76, 0.76),
-            (0.76, 1.06),
-            (0.54, 1.28),
-            (0.24, 1.18),
-        ]],
-        6 => &[&[
-            (0.7, 0.24),
-            (0.4, 0.4),
-            (0.24, 0.8),
-            (0.24, 1.06),
-            (0.38, 1.26),
-            (0.62, 1.26),
-            (0.77, 1.06),
-            (0.74, 0.82),
-            (0.52, 0.7),
-            (0.26, 0.86),
-        ]],
-        7 => &[&[(0.22, 0.22), (0.78, 0.22), (0.42, 1.28)]],
-        8 => &[&[
-            (0.5, 0.22),
-            (0.28, 0.32),
-            (0.28, 0.58),
-            (0.5, 0.7),
-            (0.74, 0.86),
-            (0.76, 1.12),
-            (0.5, 1.28),
-            (0.24, 1.12),
-            (0.26, 0.86),
-            (0.5, 0.7),
-            (0.72, 0.58),
-            (0.72, 0.32),
-            (0.5, 0.22),
-        ]],
-        9 => &[&[
-            (0.74, 0.64),
-            (0.48, 0.8),
-            (0.26, 0.68),
-            (0.23, 0.44),
-            (0.38, 0.24),
-            (0.62, 0.24),
-            (0.76, 0.44),
-            (0.76, 0.7),
-            (0.6, 1.1),
-            (0.3, 1.26),
-        ]],
-        _ => &[&[
-            (0.26, 0.22),
-            (0.26, 1.28),
-            (0.54, 1.28),
-            (0.76, 1.04),
-            (0.76, 0.46),
-            (0.54, 0.22),
-            (0.26, 0.22),
-        ]],
-    }
-}
 
 /// The strip of all signs: white, with their shape as alpha.
 pub fn strip() -> Image {
-    let mut pixels = Vec::with_capacity(WIDTH * COUNT * HEIGHT * 4);
-    for row in 0..HEIGHT {
-        for column in 0..WIDTH * COUNT {
-            let at = Vec2::new((column % WIDTH) as f32 + 0.5, row as f32 + 0.5) / WIDTH as f32;
-            let edge = (PEN - distance(column / WIDTH, at)) * WIDTH as f32 + 0.5;
-            pixels.extend([255, 255, 255, (edge.clamp(0.0, 1.0) * 255.0) as u8]);
-        }
-    }
+    let pixels = shapes().into_iter().flat_map(|alpha| [u8::MAX, u8::MAX, u8::MAX, alpha]).collect();
     let size = Extent3d { width: (WIDTH * COUNT) as u32, height: HEIGHT as u32, depth_or_array_layers: 1 };
     let usage = RenderAssetUsages::RENDER_WORLD;
     Image::new(size, TextureDimension::D2, pixels, TextureFormat::Rgba8UnormSrgb, usage)
 }
 
-fn distance(sign: usize, at: Vec2) -> f32 {
-    let segments = strokes(sign).iter().flat_map(|line| line.windows(2));
-    segments.map(|pair| to_segment(at, pair[0].into(), pair[1].into())).fold(f32::INFINITY, f32::min)
+/// How much of each pixel of the strip is inked, row by row.
+fn shapes() -> Vec<u8> {
+    let mut strip = vec![0; WIDTH * COUNT * HEIGHT];
+    // The font is built in, so it is one; without signs a dial would still have its colours.
+    let Ok(font) = FontRef::try_from_slice(NUMERALS) else { return strip };
+    for (place, sign) in SIGNS.into_iter().enumerate() {
+        draw(&font, sign, |x, y, ink| {
+            if x < WIDTH && y < HEIGHT {
+                strip[(y * COUNT + place) * WIDTH + x] = (ink * 255.0) as u8;
+            }
+        });
+    }
+    strip
 }
 
-fn to_segment(at: Vec2, from: Vec2, to: Vec2) -> f32 {
-    let along = to - from;
-    let share = ((at - from).dot(along) / along.length_squared().max(f32::EPSILON)).clamp(0.0, 1.0);
-    at.distance(from + along * share)
+/// Calls with every inked pixel of a sign that stands in the middle of its place.
+fn draw(font: &FontRef<'_>, sign: char, mut ink: impl FnMut(usize, usize, f32)) {
+    let outlined = |scale: f32| {
+        let glyph = font.glyph_id(sign).with_scale_and_position(PxScale::from(scale), point(0.0, 0.0));
+        font.outline_glyph(glyph)
+    };
+    let unscaled = outlined(HEIGHT as f32).map(|glyph| glyph.px_bounds().height());
+    let Some(glyph) = unscaled.and_then(|height| outlined(HEIGHT as f32 * TALL / height)) else { return };
+    let bounds = glyph.px_bounds();
+    let left = ((WIDTH as f32 - bounds.width()) / 2.0).max(0.0) as usize;
+    let top = ((HEIGHT as f32 - bounds.height()) / 2.0).max(0.0) as usize;
+    glyph.draw(|x, y, share| ink(left + x as usize, top + y as usize, share));
 }
 
 /// Numbers lying in space, to become one mesh over the strip.
@@ -204,15 +118,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_sign_is_drawn_and_no_two_are_alike() {
-        let picture = |sign: usize| {
-            let at = |i: usize| Vec2::new((i % 16) as f32 + 0.5, (i / 16) as f32 + 0.5) / 16.0;
-            (0..16 * 24).map(|i| distance(sign, at(i)) < PEN).collect::<Vec<_>>()
-        };
-        let pictures: Vec<_> = (0..COUNT).map(picture).collect();
-        for (i, one) in pictures.iter().enumerate() {
-            assert!(one.iter().any(|&inked| inked));
-            assert!(pictures[..i].iter().all(|other| other != one));
+    fn every_sign_is_drawn_within_its_place_and_no_two_are_alike() {
+        let strip = shapes();
+        let row = |sign: usize, y: usize| &strip[(y * COUNT + sign) * WIDTH..][..WIDTH];
+        let pictures: Vec<Vec<u8>> =
+            (0..COUNT).map(|sign| (0..HEIGHT).flat_map(|y| row(sign, y).iter().copied()).collect()).collect();
+        for (sign, one) in pictures.iter().enumerate() {
+            let inked = |x: usize, y: usize| one[y * WIDTH + x] > 0;
+            assert!(one.contains(&u8::MAX), "{}", SIGNS[sign]);
+            assert!((0..HEIGHT).all(|y| !inked(0, y) && !inked(WIDTH - 1, y)), "{}", SIGNS[sign]);
+            assert!((0..WIDTH).all(|x| !inked(x, 0) && !inked(x, HEIGHT - 1)), "{}", SIGNS[sign]);
+            assert!(pictures[..sign].iter().all(|other| other != one), "{}", SIGNS[sign]);
         }
     }
 
