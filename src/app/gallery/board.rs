@@ -12,7 +12,8 @@ use bevy::render::view::screenshot::{Screenshot, save_to_disk};
 use bevy_egui::{EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass};
 
 use super::headless;
-use crate::app::play::client::{Chair, Client};
+use crate::app::play::client::Chair;
+use crate::app::play::live::BegunMatch;
 use crate::app::play::playhead::{BoardMarks, BoardRect, CellMark, MarkKind, Playhead};
 use crate::app::scene;
 use crate::app::scene::camera::BoardCamera;
@@ -146,5 +147,5 @@ fn play(m: &Arc<Match>) -> Result<Playhead, String> {
         session.act(seat, picked).map_err(|refused| refused.to_string())?;
     }
     let chairs = m.all_seats().map(|_| Chair::Person).collect();
-    Ok(Client::with_stops(session, chairs, String::new(), 1.0, &Stop::ALL).shown)
+    Ok(BegunMatch::with_stops(session, chairs, String::new(), 1.0, &Stop::ALL).playhead)
 }

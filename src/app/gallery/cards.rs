@@ -13,8 +13,9 @@ use crate::app::panels::model::{
 };
 use crate::app::panels::widgets::{area, line};
 use crate::app::panels::{card, inspector, missions, ship};
-use crate::app::play::client::{Chair, Client};
+use crate::app::play::client::Chair;
 use crate::app::play::fill;
+use crate::app::play::live::BegunMatch;
 use crate::app::theme::{FontFace, fonts, palette};
 use crate::engine::dice::Key;
 use crate::engine::session::Session;
@@ -151,9 +152,9 @@ fn encounter(content: &Content, card: &crate::fleet::content::EncounterCard) -> 
 /// Every ship of both sides, whole, on its first setting.
 fn ships(m: &Arc<Match>) -> Vec<ShipModel> {
     let session = Session::new(m.clone(), Key::from_seed(1));
-    let client = Client::new(session, vec![Chair::Person, Chair::Person], String::new(), 0.0);
-    let position = client.position();
-    (0..m.ships.len() as u8).map(|ship| fill::ship_model(&client, &position, ShipId(ship))).collect()
+    let begun = BegunMatch::new(session, vec![Chair::Person, Chair::Person], String::new(), 0.0);
+    let (live, position) = (begun.read(), begun.read().position());
+    (0..m.ships.len() as u8).map(|ship| fill::ship_model(live, &position, ShipId(ship))).collect()
 }
 
 impl CardSheet {

@@ -12,7 +12,7 @@ use crate::fleet::rules::reach::{Piece, Ways};
 use crate::fleet::state::parts::{CardPlace, TokenIs};
 use crate::fleet::units::ActionKind;
 
-use super::client::Client;
+use super::live::LiveMatch;
 
 /// A button for each, with its fixed slot, its word and its key.
 impl ShipCommand {
@@ -112,28 +112,23 @@ fn joining(ships: &[ShipId], from: ShipMask) -> Vec<Order> {
     orders
 }
 
-impl Client {
-    /// Every order of the seat in control.
-    pub fn orders(&self) -> Vec<Order> {
-        self.in_control().map_or_else(Vec::new, |seat| self.legal_orders(seat))
-    }
-
+impl LiveMatch<'_> {
     /// The orders of a verb for the selected ship.
-    pub fn verb_orders(&self, verb: ShipCommand) -> Vec<Order> {
+    pub fn verb_orders(self, verb: ShipCommand) -> Vec<Order> {
         let Some(ship) = self.selection.ship else { return Vec::new() };
-        let aboard = |card| self.shown.table.card(card) == CardPlace::Crew { ship };
+        let aboard = |card| self.playhead.table.card(card) == CardPlace::Crew { ship };
         let spends = |order: &Order| {
             order.command().is_some_and(|(command, by)| {
                 command == verb && matches!(by, CarriedOutBy::Crew(card) if aboard(card))
             })
         };
         let fits = |order: &Order| verb.takes(order, ship) || spends(order);
-        self.orders().into_iter().filter(fits).collect()
+        self.orders().iter().copied().filter(fits).collect()
     }
 
     /// Ships that could form a Task Force with the selected one (TASK-01); the rules name the members in canonical
     /// order, whoever was selected first.
-    pub fn force_partners(&self) -> Vec<ShipId> {
+    pub fn force_partners(self) -> Vec<ShipId> {
         let (Some(seat), Some(own)) = (self.in_control(), self.selection.ship) else { return Vec::new() };
         let (position, orders) = (self.position(), self.orders());
         let fits = |other: &ShipId| {
@@ -146,7 +141,7 @@ impl Client {
     }
 
     /// Ships of the partner that could come along with the selected one, if they agree (TEAM-28).
-    pub fn force_allies(&self) -> Vec<ShipId> {
+    pub fn force_allies(self) -> Vec<ShipId> {
         let (Some(seat), Some(own)) = (self.in_control(), self.selection.ship) else { return Vec::new() };
         if !self.orders().contains(&Order::FormTaskForce { ship: own }) {
             return Vec::new();
@@ -155,23 +150,23 @@ impl Client {
     }
 
     /// Whether the selected ship has somebody to form a Task Force with.
-    pub fn may_form(&self) -> bool {
+    pub fn may_form(self) -> bool {
         !self.force_partners().is_empty() || !self.force_allies().is_empty()
     }
 
     /// The orders that offer one of the seat's own missions for this one of the partner's, as an Action of the selected
     /// ship if it can spend one (TEAM-19, RD-85).
-    pub fn swap_orders(&self, wanted: MissionId) -> Vec<Order> {
+    pub fn swap_orders(self, wanted: MissionId) -> Vec<Order> {
         let selected = self.selection.ship;
         let takes = |order: &Order| matches!(order, Order::SwapMissions { take, .. } if *take == wanted);
         let by = |order: &Order| matches!(order, Order::SwapMissions { ship, .. } if Some(*ship) == selected);
-        let all: Vec<Order> = self.orders().into_iter().filter(takes).collect();
+        let all: Vec<Order> = self.orders().iter().copied().filter(takes).collect();
         let own: Vec<Order> = all.iter().copied().filter(by).collect();
         if own.is_empty() { all } else { own }
     }
 
     /// The orders that form a Task Force of the selected ship, those toggled on, and those the partner adds.
-    fn force_orders(&self) -> Option<Vec<Order>> {
+    fn force_orders(self) -> Option<Vec<Order>> {
         let (seat, own) = (self.in_control()?, self.selection.ship?);
         let partners = self.force_partners();
         let mut members: Vec<ShipId> =
@@ -188,49 +183,49 @@ impl Client {
     }
 
     /// What a verb is called for the selected ship: if nobody could go along, forming up means breaking away alone.
-    pub fn verb_name(&self, verb: ShipCommand) -> &'static str {
+    pub fn verb_name(self, verb: ShipCommand) -> &'static str {
         if self.breaking_away(verb) { "Break away" } else { verb.name() }
     }
 
     /// Whether the verb is the selected ship's Breakaway roll.
-    pub fn breaking_away(&self, verb: ShipCommand) -> bool {
+    pub fn breaking_away(self, verb: ShipCommand) -> bool {
         let rolls = |order: &Order| matches!(order, Order::BreakAway { .. });
         verb == ShipCommand::Formation && !self.may_form() && self.verb_orders(verb).iter().any(rolls)
     }
 
     /// Whether a Task Force is being put together.
-    pub fn forming(&self) -> bool {
+    pub fn forming(self) -> bool {
         matches!(self.position().f.decision, Decision::Turn)
             && self.selection.verb.and_then(ShipCommand::of_slot) == Some(ShipCommand::Formation)
             && self.may_form()
     }
 
     /// The selected Cloak Token: an echo's, or the selected ship's if it is cloaked.
-    pub fn token(&self) -> Option<TokenId> {
-        let table = &self.shown.table;
+    pub fn token(self) -> Option<TokenId> {
+        let table = &self.playhead.table;
         let of_ship = || {
             self.selection.ship.filter(|ship| table.ship(*ship).cloaked).and_then(|ship| table.token_of(ship))
         };
-        self.selection.echo.or_else(of_ship).filter(|token| table.token(*token).seat == self.shown.viewer)
+        self.selection.echo.or_else(of_ship).filter(|token| table.token(*token).seat == self.playhead.viewer)
     }
 
     /// The ways open to the selected token, else to the selected ship.
-    pub fn ways(&self) -> Option<Ways> {
+    pub fn ways(self) -> Option<Ways> {
         let at_turn = matches!(self.position().f.decision, Decision::Turn);
         let moving = self.may_order() && at_turn && self.selection.verb.is_none();
         let piece =
             self.token().map(Piece::Token).or(self.selection.ship.map(Piece::Ship)).filter(|_| moving)?;
-        Some(self.reach(piece))
+        Some(self.client.reach(self.playhead.viewer, piece))
     }
 
     /// The next own echo in a cell after the selected one.
-    pub fn next_echo(&self, cell: CellId) -> Option<TokenId> {
-        let table = &self.shown.table;
+    pub fn next_echo(self, cell: CellId) -> Option<TokenId> {
+        let table = &self.playhead.table;
         let here: Vec<TokenId> = (0..table.tokens.len() as u8)
             .map(TokenId)
             .filter(|token| {
                 let own = table.token(*token);
-                own.at == Some(cell) && own.seat == self.shown.viewer && own.is == TokenIs::Echo
+                own.at == Some(cell) && own.seat == self.playhead.viewer && own.is == TokenIs::Echo
             })
             .collect();
         let at = self.selection.echo.and_then(|echo| here.iter().position(|one| *one == echo));
@@ -238,8 +233,10 @@ impl Client {
     }
 
     /// The options of the open prompt, in the order of their numbers.
-    pub fn options(&self) -> Vec<Order> {
-        let Some(seat) = self.in_control() else { return Vec::new() };
+    pub fn options(self) -> Vec<Order> {
+        if self.in_control().is_none() {
+            return Vec::new();
+        }
         match self.position().f.decision {
             Decision::Turn => match self.selection.verb.and_then(ShipCommand::of_slot) {
                 Some(verb) => match self.selection.swap.filter(|_| verb == ShipCommand::Special) {
@@ -251,17 +248,18 @@ impl Client {
             // Joining is done with chips; playing cards with the hand and the suggestions.
             Decision::Join { .. } => Vec::new(),
             Decision::Window { .. } => self
-                .legal_orders(seat)
-                .into_iter()
+                .orders()
+                .iter()
+                .copied()
                 .filter(|order| matches!(order, Order::SpendCrew { .. } | Order::UseAbility { .. }))
                 .collect(),
-            _ => self.legal_orders(seat),
+            _ => self.orders().to_vec(),
         }
     }
 
     /// The orders of the main button of the prompt.
-    pub fn commit_orders(&self) -> Option<Vec<Order>> {
-        let seat = self.in_control()?;
+    pub fn commit_orders(self) -> Option<Vec<Order>> {
+        self.in_control()?;
         match self.position().f.decision {
             // A fleet is shared out ship by ship; what may follow depends on the Sizes given so far (TEAM-06).
             Decision::Join { from, why: Why::Divide, .. } => {
@@ -273,7 +271,7 @@ impl Client {
                     .take(1)
                     .map(|ship| Order::Join { ship: *ship })
                     .collect();
-                let done = || self.legal_orders(seat).contains(&Order::Done).then(|| vec![Order::Done]);
+                let done = || self.orders().contains(&Order::Done).then(|| vec![Order::Done]);
                 if given.is_empty() { done() } else { Some(given) }
             }
             Decision::Join { from, must, .. } => {
@@ -292,7 +290,7 @@ impl Client {
     }
 
     /// What a click on a cell would do: orders to give, if any.
-    pub fn cell_orders(&self, cell: CellId) -> Vec<Order> {
+    pub fn cell_orders(self, cell: CellId) -> Vec<Order> {
         if !self.may_order() {
             return Vec::new();
         }
@@ -313,7 +311,7 @@ impl Client {
     }
 
     /// What a click on a ship would do besides selecting it.
-    pub fn ship_orders(&self, ship: ShipId) -> Vec<Order> {
+    pub fn ship_orders(self, ship: ShipId) -> Vec<Order> {
         if !self.may_order() {
             return Vec::new();
         }

@@ -4,61 +4,61 @@ use crate::app::panels::intent::Intent;
 use crate::fleet::decision::Decision;
 use crate::fleet::ids::{CardId, CellId, MissionId, ShipId};
 use crate::fleet::order::{Order, ShipCommand};
-use crate::fleet::position::Position;
 use crate::fleet::units::CardKind;
 
-use super::client::Client;
+use super::live::{LiveMatch, LiveMatchMut};
+use super::selection::Selection;
 
 /// Effects of a card in the hand's model: which number stands for which kind.
 pub const EFFECT_KINDS: [CardKind; 3] = [CardKind::Ops, CardKind::Combat, CardKind::Crew];
 
-impl Client {
+impl LiveMatchMut<'_> {
     /// Does what a panel asked for.
     pub fn intend(&mut self, intent: &Intent) {
-        if !matches!(intent, Intent::PreviewPower { .. } | Intent::HoldToSee(_)) {
-            self.inputs += 1;
-        }
         match intent {
             Intent::Choose(id) => {
-                if let Some(order) = self.options().get(id.0 as usize).copied() {
-                    self.order(&[order]);
-                }
+                let chosen = self.read().options().get(id.0 as usize).copied();
+                self.order_if(chosen);
             }
             Intent::Commit => {
-                if let Some(orders) = self.commit_orders() {
+                if let Some(orders) = self.read().commit_orders() {
                     if let Some(Order::FormTaskForce { ship }) = orders.first() {
-                        self.selection.ship = Some(*ship);
+                        self.change_selection(|own| own.ship = Some(*ship));
                     }
                     self.order(&orders);
                 }
             }
-            Intent::Cancel => self.selection.drop_pending(),
+            Intent::Cancel => self.change_selection(Selection::drop_pending),
             Intent::SelectShip(ship) => self.select(ShipId(*ship)),
             Intent::NextShip => self.next_ship(),
             Intent::ToggleShip(ship) => self.toggle_join(ShipId(*ship)),
             Intent::Verb(slot) => self.press_verb(*slot),
             Intent::AdjustPower { ship, setting } => self.turn_dial(ShipId(*ship), *setting),
             Intent::PreviewPower { ship, setting } => {
-                self.selection.preview = setting.map(|setting| (ShipId(*ship), setting));
+                let preview = setting.map(|setting| (ShipId(*ship), setting));
+                self.change_selection(|own| own.preview = preview);
             }
             Intent::PlayCard { card, effect } | Intent::ToggleSuggestion { card, effect } => {
-                self.play_card(CardId(*card), *effect);
+                let order = EFFECT_KINDS
+                    .get(usize::from(*effect))
+                    .and_then(|kind| self.read().order_of_card(CardId(*card), *kind));
+                self.order_if(order);
             }
             Intent::DiscardCard(card) => self.order(&[Order::DiscardCard { card: CardId(*card) }]),
             Intent::CycleMission(mission) => {
                 self.order(&[Order::CycleMission { mission: MissionId(*mission) }])
             }
             Intent::SwapMission(mission) => self.ask_for_mission(MissionId(*mission)),
-            Intent::ShowPartner(beside) => self.selection.beside = *beside,
+            Intent::ShowPartner(beside) => self.change_selection(|own| own.beside = *beside),
             Intent::PartnerGoesOn => self.hand_to_partner(),
             Intent::LocateMission(mission) => {
-                let position = Position::at_table(self.m(), &self.shown.table, &self.view().flow);
-                let places = position.mission_places(self.shown.viewer, MissionId(*mission)).iter().collect();
-                self.point_out(places);
+                let (position, viewer) = (self.read().shown(), self.playhead.viewer);
+                let places = position.mission_places(viewer, MissionId(*mission)).iter().collect();
+                self.change_selection(|own| own.point_out(places));
             }
             Intent::LocateEntry(entry) => {
                 let cell = self.journal.lines().get(*entry as usize).and_then(|line| line.cell);
-                self.point_out(cell.into_iter().collect());
+                self.change_selection(|own| own.point_out(cell.into_iter().collect()));
             }
             // No computer thinks below what lies over a match.
             Intent::Go(_) => self.stop_thinking(),
@@ -68,47 +68,48 @@ impl Client {
             Intent::Panel(_) => {}
             Intent::ToggleStop(stop) => self.toggle_stop(*stop),
             Intent::PassAll => {
-                self.selection.pass_all = true;
+                self.change_selection(|own| own.pass_all = true);
                 self.tell_stops();
             }
-            Intent::HoldToSee(held) => self.selection.held = *held,
+            Intent::HoldToSee(held) => self.change_selection(|own| own.held = *held),
             Intent::LiftCurtain => self.lift_curtain(),
-            Intent::SkipRecap => self.journal.end_recap(),
+            Intent::SkipRecap => self.end_recap(),
         }
     }
 
-    /// Points places out on the board, or stops doing so if they are already pointed out.
-    fn point_out(&mut self, places: Vec<CellId>) {
-        self.selection.pointed = if self.selection.pointed == places { Vec::new() } else { places };
+    fn order_if(&mut self, order: Option<Order>) {
+        if let Some(order) = order {
+            self.order(&[order]);
+        }
     }
 
     /// A click on the board: what the lit thing offers, else a selection.
     pub fn click(&mut self, cell: CellId, ship: Option<ShipId>) {
-        self.inputs += 1;
-        if let Some(ship) = ship {
-            let orders = self.ship_orders(ship);
-            if !orders.is_empty() {
-                self.order(&orders);
-                return;
-            }
+        let live = self.read();
+        let at_ship = ship.map_or_else(Vec::new, |ship| live.ship_orders(ship));
+        if !at_ship.is_empty() {
+            self.order(&at_ship);
+            return;
         }
-        let orders = self.cell_orders(cell);
+        let orders = live.cell_orders(cell);
         if !orders.is_empty() && ship.is_none_or(|ship| Some(ship) != self.selection.ship) {
             self.order(&orders);
             return;
         }
         match ship {
             Some(ship) => self.select(ship),
-            None if self.may_order() => self.select_echo(cell),
+            None if live.may_order() => self.select_echo(cell),
             None => {}
         }
     }
 
     /// Selects an own echo of the cell, one after the other.
     fn select_echo(&mut self, cell: CellId) {
-        if let Some(echo) = self.next_echo(cell) {
-            self.selection.echo = Some(echo);
-            self.selection.verb = None;
+        if let Some(echo) = self.read().next_echo(cell) {
+            self.change_selection(|own| {
+                own.echo = Some(echo);
+                own.verb = None;
+            });
         }
     }
 
@@ -118,19 +119,16 @@ impl Client {
     }
 
     fn select(&mut self, ship: ShipId) {
-        if let Decision::Join { .. } = self.position().f.decision {
+        if let Decision::Join { .. } = self.read().position().f.decision {
             self.toggle_join(ship);
-            return;
+        } else {
+            self.change_selection(|own| own.take_ship(ship));
         }
-        self.selection.ship = Some(ship);
-        self.selection.echo = None;
-        self.selection.verb = None;
-        self.selection.preview = None;
     }
 
     fn next_ship(&mut self) {
-        let table = &self.shown.table;
-        let fleet: Vec<ShipId> = table.fleet(self.shown.viewer).iter().collect();
+        let table = &self.playhead.table;
+        let fleet: Vec<ShipId> = table.fleet(self.playhead.viewer).iter().collect();
         let busy = |ship: &ShipId| {
             let own = table.ship(*ship);
             table.movement_of(*ship) == crate::fleet::state::parts::Moved::Not
@@ -146,60 +144,60 @@ impl Client {
     }
 
     fn toggle_join(&mut self, ship: ShipId) {
-        let can = if let Decision::Join { from, .. } = self.position().f.decision {
+        let live = self.read();
+        let can = if let Decision::Join { from, .. } = live.position().f.decision {
             from.has(ship)
         } else {
-            self.forming() && self.force_partners().contains(&ship)
+            live.forming() && live.force_partners().contains(&ship)
         };
         if can {
-            match self.selection.joined.iter().position(|one| *one == ship) {
-                Some(at) => {
-                    self.selection.joined.remove(at);
-                }
-                None => self.selection.joined.push(ship),
-            }
+            self.change_selection(|own| own.toggle_joined(ship));
         }
     }
 
     fn press_verb(&mut self, slot: u8) {
         if self.selection.verb == Some(slot) {
-            self.selection.verb = None;
+            self.change_selection(|own| own.verb = None);
             return;
         }
         let Some(verb) = ShipCommand::of_slot(slot) else { return };
-        self.selection.swap = None;
-        let orders = self.verb_orders(verb);
-        if verb == ShipCommand::Formation && self.may_form() {
-            self.selection.verb = Some(slot);
-            self.selection.joined.clear();
+        self.change_selection(|own| own.swap = None);
+        let live = self.read();
+        if verb == ShipCommand::Formation && live.may_form() {
+            self.change_selection(|own| {
+                own.verb = Some(slot);
+                own.joined.clear();
+            });
             return;
         }
         let at_once = matches!(verb, ShipCommand::Influence | ShipCommand::Build | ShipCommand::Repair);
-        match orders.as_slice() {
+        match live.verb_orders(verb).as_slice() {
             [] => {
-                if let (Some(seat), Some(ship)) = (self.in_control(), self.selection.ship) {
-                    self.refusal = Some(verb.refusal(&self.position(), seat, ship).to_string());
+                if let (Some(seat), Some(ship)) = (live.in_control(), self.selection.ship) {
+                    self.refuse(verb.refusal(&live.position(), seat, ship).to_string());
                 }
             }
             // Where nothing is rolled and nothing else could be meant, the verb is the order.
             [only] if at_once => self.order(&[*only]),
-            _ => self.selection.verb = Some(slot),
+            _ => self.change_selection(|own| own.verb = Some(slot)),
         }
     }
 
     /// Asks for a mission of the partner's: the prompt is that of Special with nothing else in it.
     fn ask_for_mission(&mut self, mission: MissionId) {
-        if !self.swap_orders(mission).is_empty() {
-            self.selection.verb = Some(ShipCommand::Special.slot());
-            self.selection.swap = Some(mission);
+        if !self.read().swap_orders(mission).is_empty() {
+            self.change_selection(|own| {
+                own.verb = Some(ShipCommand::Special.slot());
+                own.swap = Some(mission);
+            });
         }
     }
 
     fn turn_dial(&mut self, ship: ShipId, setting: u8) {
-        let order = if matches!(self.position().f.decision, Decision::Setting { ship: asked, .. } if asked == ship)
-        {
+        let position = self.read().position();
+        let order = if matches!(position.f.decision, Decision::Setting { ship: asked, .. } if asked == ship) {
             Order::ChooseSetting { setting }
-        } else if self.position().ship(ship).cloaked {
+        } else if position.ship(ship).cloaked {
             Order::Decloak { ship, setting }
         } else {
             Order::AdjustPower { ship, setting }
@@ -207,46 +205,40 @@ impl Client {
         self.order(&[order]);
     }
 
-    fn play_card(&mut self, card: CardId, effect: u8) {
-        let Some(kind) = EFFECT_KINDS.get(usize::from(effect)).copied() else { return };
-        if let Some(order) = self.order_of_card(card, kind) {
-            self.order(&[order]);
+    /// The end of the turn: with something left it asks once more, on the same button.
+    fn press_end(&mut self) {
+        let live = self.read();
+        if !live.orders().contains(&Order::EndTurn) {
+            return;
+        }
+        if live.selection.ending || live.left_to_do().is_empty() {
+            self.order(&[Order::EndTurn]);
+        } else {
+            self.change_selection(|own| own.ending = true);
         }
     }
+}
 
+impl LiveMatch<'_> {
     /// What a click on this effect of a card in hand orders: for the selected ship if possible.
-    fn order_of_card(&self, card: CardId, kind: CardKind) -> Option<Order> {
+    fn order_of_card(self, card: CardId, kind: CardKind) -> Option<Order> {
         let selected = self.selection.ship;
         let fitting =
             |order: &Order| from_hand(order).is_some_and(|(own, played, _)| own == card && played == kind);
         let concerns =
             |order: &Order| from_hand(order).is_some_and(|(_, _, ship)| ship.is_none() || ship == selected);
-        let orders = self.orders();
-        let mut fits = orders.iter().filter(|order| fitting(order));
+        let mut fits = self.orders().iter().filter(|order| fitting(order));
         let first = fits.clone().next();
         fits.find(|order| concerns(order)).or(first).copied()
     }
 
     /// The order a click on the card of `order` would give now.
-    pub fn card_order(&self, order: &Order) -> Option<Order> {
+    pub fn card_order(self, order: &Order) -> Option<Order> {
         from_hand(order).and_then(|(card, kind, _)| self.order_of_card(card, kind))
     }
 
-    /// The end of the turn: with something left it asks once more, on the same button.
-    fn press_end(&mut self) {
-        if !self.orders().contains(&Order::EndTurn) {
-            return;
-        }
-        if self.selection.ending || self.left_to_do().is_empty() {
-            self.selection.ending = false;
-            self.order(&[Order::EndTurn]);
-        } else {
-            self.selection.ending = true;
-        }
-    }
-
     /// What the turn would leave unused, in words.
-    pub fn left_to_do(&self) -> String {
+    pub fn left_to_do(self) -> String {
         let Some(seat) = self.in_control() else { return String::new() };
         let position = self.position();
         let limit = position.action_limit(seat);

@@ -3,6 +3,8 @@
 //!
 //! Invariant: it is told from facts the viewer may see, nothing else.
 
+use bevy::prelude::Resource;
+
 use crate::app::panels::model::LogTone;
 use crate::app::telling::{By, Whereabouts, telling};
 use crate::engine::game::Seat;
@@ -27,8 +29,26 @@ pub struct JournalLine {
     pub cell: Option<CellId>,
 }
 
+impl JournalLine {
+    /// The line of a fact that has been applied to the table, if it has one.
+    pub fn of(m: &Match, table: &Table, fact: &Fact) -> Option<Self> {
+        let text = words::fact(m, fact)?;
+        let told = telling(fact);
+        let seat = told.by.and_then(|by| match by {
+            By::Seat(seat) => Some(seat),
+            By::Ship(ship) => table.ships.get(ship.index()).map(|one| one.seat),
+        });
+        let cell = told.at.and_then(|at| match at {
+            Whereabouts::Cell(cell) => Some(cell),
+            Whereabouts::Ship(ship) => table.ship(ship).cell(),
+            Whereabouts::Post(seat) => Some(m.board.post(seat.0)),
+        });
+        Some(Self { tone: told.tone, seat, text, rule: fact.rule().id(), dice: told.sums, cell })
+    }
+}
+
 /// The log of a match for one viewer.
-#[derive(Clone, Debug, Default)]
+#[derive(Resource, Clone, Debug, Default)]
 pub struct Journal {
     lines: Vec<JournalLine>,
     /// Where the recap of the other's turn begins.
@@ -38,7 +58,7 @@ pub struct Journal {
 impl Journal {
     /// Tells all of these facts at once; there is nothing to recapitulate.
     pub fn of(m: &Match, table: &Table, facts: impl Iterator<Item = Fact>) -> Self {
-        let lines = facts.filter_map(|fact| line(m, table, &fact)).collect();
+        let lines = facts.filter_map(|fact| JournalLine::of(m, table, &fact)).collect();
         Self { lines, recap_from: None }
     }
 
@@ -47,9 +67,9 @@ impl Journal {
         &self.lines
     }
 
-    /// Tells a fact that has just been applied to the table.
-    pub fn tell(&mut self, m: &Match, table: &Table, fact: &Fact) {
-        self.lines.extend(line(m, table, fact));
+    /// Adds what is to be told of a fact that has just been shown.
+    pub fn tell(&mut self, line: JournalLine) {
+        self.lines.push(line);
     }
 
     /// What is told from now on belongs to the recap.
@@ -61,6 +81,11 @@ impl Journal {
     pub fn recap_for(&mut self, seat: Seat) {
         let enemy = |line: &JournalLine| line.seat.is_some_and(|other| !allied(other, seat));
         self.recap_from = self.lines.iter().rposition(|line| line.tone == LogTone::Heading && enemy(line));
+    }
+
+    /// Whether there is a recap that has not been read.
+    pub const fn has_recap(&self) -> bool {
+        self.recap_from.is_some()
     }
 
     /// The recap has been read.
@@ -75,20 +100,4 @@ impl Journal {
             .filter(|line| !line.dice && line.tone != LogTone::Heading)
             .filter(move |line| line.seat.is_some_and(|other| !allied(other, seat)))
     }
-}
-
-/// The line of a fact, if it has one.
-fn line(m: &Match, table: &Table, fact: &Fact) -> Option<JournalLine> {
-    let text = words::fact(m, fact)?;
-    let told = telling(fact);
-    let seat = told.by.and_then(|by| match by {
-        By::Seat(seat) => Some(seat),
-        By::Ship(ship) => table.ships.get(ship.index()).map(|one| one.seat),
-    });
-    let cell = told.at.and_then(|at| match at {
-        Whereabouts::Cell(cell) => Some(cell),
-        Whereabouts::Ship(ship) => table.ship(ship).cell(),
-        Whereabouts::Post(seat) => Some(m.board.post(seat.0)),
-    });
-    Some(JournalLine { tone: told.tone, seat, text, rule: fact.rule().id(), dice: told.sums, cell })
 }

@@ -5,23 +5,24 @@ use crate::fleet::decision::Decision;
 use crate::fleet::ids::{CellId, ShipMask};
 use crate::fleet::order::{Order, ShipCommand};
 
-use super::client::Client;
+use super::hover::Hover;
+use super::live::LiveMatch;
 use super::playhead::{BoardMarks, CellMark, MarkKind};
 
-/// The marks for a client.
+/// The marks of a match, with the pointer over this cell.
 #[deny(clippy::wildcard_enum_match_arm)]
-pub fn of(client: &Client) -> BoardMarks {
-    let mut marks = BoardMarks { selected: client.selection.ship, ..BoardMarks::default() };
-    let fleet = client.shown.table.fleet(client.shown.viewer);
+pub fn of(live: LiveMatch<'_>, hover: Hover) -> BoardMarks {
+    let mut marks = BoardMarks { selected: live.selection.ship, ..BoardMarks::default() };
+    let fleet = live.playhead.table.fleet(live.playhead.viewer);
     marks.numbers = fleet.iter().zip(1..=9).collect();
-    marks.pointed.clone_from(&client.selection.pointed);
-    marks.concern = concern(client);
-    if !client.may_order() {
+    marks.pointed.clone_from(&live.selection.pointed);
+    marks.concern = concern(live);
+    if !live.may_order() {
         return marks;
     }
-    let position = client.position();
+    let position = live.position();
     match position.f.decision {
-        Decision::Turn => turn(client, &mut marks),
+        Decision::Turn => turn(live, hover, &mut marks),
         Decision::Cell { from, .. } => {
             marks.lit = from.iter().map(|cell| CellMark { cell, kind: MarkKind::Pick }).collect();
         }
@@ -46,17 +47,17 @@ pub fn of(client: &Client) -> BoardMarks {
 
 /// The cells an open prompt is about; none if there is no prompt.
 #[deny(clippy::wildcard_enum_match_arm)]
-fn concern(client: &Client) -> Vec<CellId> {
-    if !client.may_order() && !client.other_decides() {
+fn concern(live: LiveMatch<'_>) -> Vec<CellId> {
+    if !live.may_order() && !live.other_decides() {
         return Vec::new();
     }
-    let position = client.position();
+    let position = live.position();
     let tested = position
         .test()
         .map_or(ShipMask::NONE, |test| test.target.map_or(test.ships, |ship| test.ships.with(ship)));
     let ships = match position.f.decision {
-        Decision::Turn if client.selection.verb.is_none() => return Vec::new(),
-        Decision::Turn => client.selection.ship.map_or(ShipMask::NONE, ShipMask::of),
+        Decision::Turn if live.selection.verb.is_none() => return Vec::new(),
+        Decision::Turn => live.selection.ship.map_or(ShipMask::NONE, ShipMask::of),
         Decision::Cell { from, .. } => return from.iter().collect(),
         Decision::Window { window } => {
             [window.ship, window.other].into_iter().flatten().fold(tested, ShipMask::with)
@@ -77,17 +78,17 @@ fn concern(client: &Client) -> Vec<CellId> {
         | Decision::Echo { .. } => tested,
     };
     // Where the viewer sees them: a cloaked ship stands nowhere for the other side.
-    let table = &client.shown.table;
+    let table = &live.playhead.table;
     let mut cells: Vec<CellId> = ships.iter().filter_map(|ship| table.ship(ship).cell()).collect();
     cells.sort_unstable();
     cells.dedup();
     cells
 }
 
-fn turn(client: &Client, marks: &mut BoardMarks) {
-    match client.selection.verb.and_then(ShipCommand::of_slot) {
+fn turn(live: LiveMatch<'_>, hover: Hover, marks: &mut BoardMarks) {
+    match live.selection.verb.and_then(ShipCommand::of_slot) {
         Some(ShipCommand::Scan) => {
-            marks.lit = client
+            marks.lit = live
                 .verb_orders(ShipCommand::Scan)
                 .into_iter()
                 .filter_map(|order| {
@@ -97,7 +98,7 @@ fn turn(client: &Client, marks: &mut BoardMarks) {
                 .collect();
         }
         Some(ShipCommand::Attack) => {
-            marks.targets = client
+            marks.targets = live
                 .verb_orders(ShipCommand::Attack)
                 .into_iter()
                 .filter_map(
@@ -107,9 +108,9 @@ fn turn(client: &Client, marks: &mut BoardMarks) {
         }
         Some(_) => {}
         None => {
-            marks.token = client.token();
-            let Some(ways) = client.ways() else { return };
-            if let Some(way) = client.selection.hover.and_then(|cell| ways.to(cell)) {
+            marks.token = live.token();
+            let Some(ways) = live.ways() else { return };
+            if let Some(way) = hover.0.and_then(|cell| ways.to(cell)) {
                 marks.path = way.steps.into_iter().map(|(cell, cost)| (cell, cost.to_string())).collect();
             }
             let kind = |risky| if risky { MarkKind::Risk } else { MarkKind::Move };

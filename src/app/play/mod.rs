@@ -1,17 +1,37 @@
 //! A match as the person at the screen sees it: the playhead, the open decision, and what an intent means.
 //!
-//! [`client::Client`] holds the session, the queue of facts not yet played and what the person has selected; [`journal`] is
-//! its log; [`open_panels`] and [`picks`] are what is open and picked beside it; [`choices`] turns the open decision into options; [`intents`] turns
-//! intents into orders; [`fill`] makes the panels' models. None of it needs Bevy's world, so all of it is tested without one.
+//! Every concern is a resource of its own, and [`live`] takes together what many of them are needed for. [`choices`] turns
+//! the open decision into options; [`intents`] turns intents into orders; [`marks`] and [`fill`] make what board and panels
+//! show. Of Bevy all of it needs no more than the resources.
+//!
+//! | resource | what it holds | who writes it |
+//! |---|---|---|
+//! | [`client::Client`] | the match, who plays it, at which moments they are asked, who of two partners goes on | orders, undo, stops; the computers' thoughts |
+//! | [`playhead::Playhead`] | the table as far as it has been shown, for whose eyes; what is still to be shown | what shows facts; the clock, for its pace |
+//! | [`selection::Selection`] | what is selected and half given | intents, and whatever ends them |
+//! | [`hover::Hover`] | the cell under the pointer | the pointer on the board |
+//! | [`journal::Journal`] | the log, and where the recap begins | what shows facts; whoever has read the recap |
+//! | [`curtain::Curtain`] | the seat it hangs for | the end of one person's turn, the next person |
+//! | [`picks::Picks`] | what is picked before play | the screens before play |
+//! | [`open_panels::OpenPanels`] | which panels are open | the panels |
+//! | [`notice::Notice`] | the sentence told once, also between matches | refusals; opening and saving, where they fail |
+//!
+//! Invariants: all but the notice come and go with a match ([`live::BegunMatch`]); only what really changes is marked as
+//! changed, as the rest follows from that: models are filled, the match is saved, the window stays awake.
 
 pub mod choices;
 pub mod client;
+pub mod curtain;
 pub mod fill;
+pub mod hover;
 pub mod intents;
 pub mod journal;
+pub mod live;
 pub mod marks;
+pub mod notice;
 pub mod open_panels;
 pub mod picks;
 pub mod playhead;
 mod screen_intents;
+pub mod selection;
 pub mod words;

@@ -1,4 +1,5 @@
-//! The playhead: the table as far as facts have been shown, which is what scene and panels draw.
+//! The playhead: the table as far as facts have been shown, which is what scene and panels draw, and the facts that are
+//! still to be shown.
 //!
 //! It is the same `Table` as the state's and the view's, changed by the same `apply`: what the viewer may not know is
 //! closed in it and opens nowhere.
@@ -6,14 +7,17 @@
 //! Invariants: it is folded from facts the viewer may see and nothing else; with the queue empty it equals the viewer's
 //! view of the state. Scene and panels read this and never the match's state.
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 
 use bevy::prelude::*;
 
+use super::client::Client;
 use crate::engine::game::Seat;
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CellId, ShipId, TokenId};
 use crate::fleet::roster::Match;
+use crate::fleet::state::apply;
 use crate::fleet::state::table::Table;
 
 /// Adds what passes between the match and the board; an app may have only one of the two.
@@ -39,6 +43,61 @@ pub struct Playhead {
     pub beat: u64,
     /// How fast: 0 stands for no animation at all, 1 for normal.
     pub pace: f32,
+    /// Facts the viewer may see that have not been shown yet.
+    queue: VecDeque<Fact>,
+    /// Steps of the match already queued.
+    queued: usize,
+}
+
+impl Playhead {
+    /// At this table, which so many steps of the match have led to; nothing is left to show.
+    pub fn new(m: Arc<Match>, table: Table, viewer: Seat, steps: usize, pace: f32) -> Self {
+        let queue = VecDeque::new();
+        Self { m, table, viewer, version: 1, now: None, beat: 0, pace, queue, queued: steps }
+    }
+
+    /// Nothing waits to be shown.
+    pub fn is_still(&self) -> bool {
+        self.queue.is_empty()
+    }
+
+    /// The match has gone on since facts were last queued.
+    pub fn is_behind(&self, client: &Client) -> bool {
+        self.queued != client.steps()
+    }
+
+    /// Queues what has happened since the last time.
+    pub fn gather(&mut self, client: &Client) {
+        self.queue.extend(client.seen_since(self.queued, self.viewer));
+        self.queued = client.steps();
+    }
+
+    /// Applies the next fact and returns it for its animation.
+    pub fn show_next(&mut self) -> Option<Fact> {
+        let fact = self.queue.pop_front()?;
+        apply(&mut self.table, &self.m, &fact);
+        self.now = Some(fact);
+        self.beat += 1;
+        self.version += 1;
+        Some(fact)
+    }
+
+    /// The table becomes the view, whatever a fact may have left out.
+    pub fn settle(&mut self, view: &Table) {
+        if *view != self.table {
+            self.table = *view;
+            self.version += 1;
+        }
+    }
+
+    /// Stands at a table that so many steps have led to, without telling how that came about.
+    pub fn jump(&mut self, view: &Table, steps: usize) {
+        self.queue.clear();
+        self.queued = steps;
+        self.table = *view;
+        self.now = None;
+        self.version += 1;
+    }
 }
 
 /// What the board highlights, filled from selection and rules.

@@ -1,49 +1,54 @@
 //! What the screens inside a match ask of it: draft, Subdecks, starting dials, giving up.
 
+use bevy::prelude::DetectChangesMut;
+
 use crate::app::panels::intent::MatchIntent;
 use crate::fleet::decision::Decision;
 use crate::fleet::ids::{ShipId, SubdeckId};
 use crate::fleet::order::Order;
 
-use super::client::{Client, Selection};
-use super::picks::Picks;
+use super::hover::Hover;
+use super::live::LiveMatchMut;
+use super::selection::Selection;
 
-impl Client {
+impl LiveMatchMut<'_> {
     /// Does what a screen inside a match asked for.
-    pub fn intend_screen(&mut self, intent: MatchIntent, picks: &mut Picks) {
-        self.inputs += 1;
+    pub fn intend_screen(&mut self, intent: MatchIntent) {
         match intent {
             MatchIntent::KeepFleet => self.order(&[Order::KeepFleet]),
             MatchIntent::Redraft => self.order(&[Order::Redraft]),
-            MatchIntent::ShowSubdeck(id) => picks.shown_subdeck = id,
-            MatchIntent::ToggleSubdeck(id) => picks.toggle_subdeck(id),
+            MatchIntent::ShowSubdeck(id) => self.picks.shown_subdeck = id,
+            MatchIntent::ToggleSubdeck(id) => self.picks.toggle_subdeck(id),
             MatchIntent::ConfirmSubdecks => {
                 let pick = |id| Order::PickSubdeck { subdeck: SubdeckId(id) };
-                let orders: Vec<Order> = picks.take_subdecks().into_iter().map(pick).collect();
+                let orders: Vec<Order> = self.picks.take_subdecks().into_iter().map(pick).collect();
                 self.order(&orders);
             }
-            MatchIntent::StartSetting { ship, setting } => picks.set_dial(ShipId(ship), setting),
-            MatchIntent::ConfirmDials => self.confirm_dials(picks),
+            MatchIntent::StartSetting { ship, setting } => self.picks.set_dial(ShipId(ship), setting),
+            MatchIntent::ConfirmDials => self.confirm_dials(),
             MatchIntent::Resign => {
-                self.selection = Selection::default();
+                self.selection.set_if_neq(Selection::default());
+                self.hover.set_if_neq(Hover::default());
                 self.order(&[Order::Resign]);
             }
         }
     }
 
     /// Gives every starting dial of the seat in control, one decision after the other.
-    fn confirm_dials(&mut self, picks: &mut Picks) {
-        let Some(seat) = self.in_control() else { return };
+    fn confirm_dials(&mut self) {
+        let Some(seat) = self.read().in_control() else { return };
         for _ in 0..24 {
-            let Decision::Setting { ship, .. } = self.position().f.decision else { break };
-            if self.in_control() != Some(seat) || self.view().table.turn > 0 {
+            let Decision::Setting { ship, .. } = self.read().position().f.decision else { break };
+            if self.read().in_control() != Some(seat) || self.read().view().table.turn > 0 {
                 break;
             }
-            self.order(&[Order::ChooseSetting { setting: picks.dial(ship) }]);
+            let setting = self.picks.dial(ship);
+            self.order(&[Order::ChooseSetting { setting }]);
             self.finish();
         }
-        picks.clear_dials();
+        self.picks.clear_dials();
         // The last dial that was asked about says nothing about the turn to come.
-        self.selection.ship = self.shown.table.fleet(self.shown.viewer).first();
+        let first = self.playhead.table.fleet(self.playhead.viewer).first();
+        self.change_selection(|own| own.ship = first);
     }
 }

@@ -6,12 +6,14 @@ use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
 
 use super::advance::Wait;
-use super::open::Notice;
 use super::screen::Overlay;
 use super::{Asked, ShellSystems};
 use crate::app::panels::Intent;
 use crate::app::panels::intent::{MatchIntent, PanelIntent};
-use crate::app::play::client::Client;
+use crate::app::play::curtain::Curtain;
+use crate::app::play::hover::Hover;
+use crate::app::play::live::LiveMatchMut;
+use crate::app::play::notice::Notice;
 use crate::app::play::open_panels::OpenPanels;
 use crate::app::play::picks::Picks;
 use crate::app::play::playhead::BoardEvent;
@@ -21,69 +23,55 @@ pub fn plugin(app: &mut App) {
     app.add_observer(obey)
         .add_observer(obey_screen)
         .add_observer(open_panel)
-        .init_resource::<OpenPanels>()
-        .init_resource::<Picks>()
         .add_systems(Update, (hurry, point).chain().in_set(ShellSystems::Input))
-        .add_systems(
-            Update,
-            clear_table.in_set(ShellSystems::Save).run_if(resource_exists_and_changed::<Client>),
-        );
+        .add_systems(Update, clear_table.in_set(ShellSystems::Save).run_if(resource_exists::<Curtain>));
 }
 
 /// Any click or key skips to the end of what is being shown. What was pressed before the match began does not count.
 fn hurry(
-    client: Option<ResMut<Client>>,
+    live: Option<LiveMatchMut>,
     mut wait: ResMut<Wait>,
     mut clicks: MessageReader<MouseButtonInput>,
     mut keys: MessageReader<KeyboardInput>,
 ) {
     let pressed = clicks.read().any(|click| click.state == ButtonState::Pressed)
         | keys.read().any(|key| key.state == ButtonState::Pressed && !key.repeat);
-    if let Some(mut client) = client.filter(|client| pressed && !client.is_still()) {
-        client.finish();
-        client.shown.pace = 0.0;
+    if let Some(mut live) = live.filter(|live| pressed && !live.playhead.is_still()) {
+        live.finish();
+        live.playhead.pace = 0.0;
         wait.0 = 0.0;
     }
 }
 
 /// The pointer on the board.
-fn point(client: Option<ResMut<Client>>, overlay: Res<Overlay>, mut events: MessageReader<BoardEvent>) {
-    let Some(mut client) = client.filter(|_| !overlay.pauses()) else {
+fn point(live: Option<LiveMatchMut>, overlay: Res<Overlay>, mut events: MessageReader<BoardEvent>) {
+    let Some(mut live) = live.filter(|_| !overlay.pauses()) else {
         events.clear();
         return;
     };
     for event in events.read() {
         match *event {
             BoardEvent::Hover(cell) => {
-                if client.selection.hover != cell {
-                    client.selection.hover = cell;
-                }
+                live.hover.set_if_neq(Hover(cell));
             }
-            BoardEvent::Click { cell, ship } => client.click(cell, ship),
-            BoardEvent::Back => client.back(),
+            BoardEvent::Click { cell, ship } => live.click(cell, ship),
+            BoardEvent::Back => live.back(),
         }
     }
 }
 
 /// Carries out what was asked for at the table. What was to be told once is gone with the next intent.
-fn obey(
-    asked: On<Asked<Intent>>,
-    client: Option<ResMut<Client>>,
-    mut notice: ResMut<Notice>,
-    mut commands: Commands,
-) {
-    let (Some(mut client), intent) = (client, &asked.0) else { return };
+fn obey(asked: On<Asked<Intent>>, live: Option<LiveMatchMut>, mut commands: Commands) {
+    let (Some(mut live), intent) = (live, &asked.0) else { return };
     if matches!(intent, Intent::PreviewPower { .. } | Intent::HoldToSee(_)) {
-        client.intend(intent);
+        live.intend(intent);
         return;
     }
-    (client.refusal, notice.text) = (None, None);
-    client.intend(intent);
-    if !matches!(intent, Intent::SkipRecap) {
-        let looks_on = client.may_order() && matches!(intent, Intent::SelectShip(_));
-        if !looks_on {
-            client.journal.end_recap();
-        }
+    live.notice.set_if_neq(Notice::Nothing);
+    live.intend(intent);
+    let looks_on = matches!(intent, Intent::SelectShip(_)) && live.read().may_order();
+    if !looks_on {
+        live.end_recap();
     }
     if let Intent::Go(way) = *intent {
         commands.trigger(Asked(way));
@@ -93,29 +81,26 @@ fn obey(
 }
 
 /// Which panels were asked for.
-fn open_panel(asked: On<Asked<PanelIntent>>, mut panels: ResMut<OpenPanels>) {
-    panels.intend(asked.0);
+fn open_panel(asked: On<Asked<PanelIntent>>, panels: Option<ResMut<OpenPanels>>) {
+    if let Some(mut panels) = panels {
+        panels.intend(asked.0);
+    }
 }
 
 /// The next person finds the table as they would open it: behind the curtain panels are shut and picks are gone.
-fn clear_table(client: Res<Client>, mut panels: ResMut<OpenPanels>, mut picks: ResMut<Picks>) {
-    if client.curtain.is_some() {
+fn clear_table(curtain: Res<Curtain>, mut panels: ResMut<OpenPanels>, mut picks: ResMut<Picks>) {
+    if curtain.hangs() {
         panels.set_if_neq(OpenPanels::default());
         picks.set_if_neq(Picks::default());
     }
 }
 
 /// Carries out what was asked for on a screen inside the match.
-fn obey_screen(
-    asked: On<Asked<MatchIntent>>,
-    client: Option<ResMut<Client>>,
-    mut picks: ResMut<Picks>,
-    mut overlay: ResMut<Overlay>,
-) {
+fn obey_screen(asked: On<Asked<MatchIntent>>, live: Option<LiveMatchMut>, mut overlay: ResMut<Overlay>) {
     if asked.0 == MatchIntent::Resign && !overlay.resign() {
         return;
     }
-    if let Some(mut client) = client {
-        client.intend_screen(asked.0, &mut picks);
+    if let Some(mut live) = live {
+        live.intend_screen(asked.0);
     }
 }

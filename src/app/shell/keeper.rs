@@ -7,11 +7,13 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
-use super::open::Notice;
 use super::{Screen, ShellSystems};
 use crate::app::play::client::{Chair, Client};
+use crate::app::play::notice::Notice;
+use crate::app::play::playhead::Playhead;
+use crate::engine::game::Seat;
 use crate::engine::save::Header;
-use crate::saves::keeper::{self, Handed, MatchMark};
+use crate::saves::keeper::{self, Handed};
 use crate::saves::{Edition, Editions, Slot, Store};
 
 /// Keeps matches.
@@ -33,12 +35,12 @@ pub fn plugin(app: &mut App) {
 fn keep(
     mut keeper: ResMut<MatchKeeper>,
     client: Res<Client>,
+    shown: Res<Playhead>,
     mut notice: ResMut<Notice>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let failing = keeper.keep(&client).or(keeper.hear());
-    if failing.is_some() {
-        notice.text = failing;
+    if let Some(failing) = keeper.keep(&client, shown.viewer).or(keeper.hear()) {
+        *notice = Notice::Trouble(failing);
     }
     if keeper.is_waiting() {
         redraw.write(RequestRedraw);
@@ -53,35 +55,31 @@ impl MatchKeeper {
 
     /// As [`keeper::Keeper::hold`], of the match at this screen.
     pub fn hold(&mut self, client: &Client, slot: Option<Slot>, edition: &Edition) {
-        self.0.hold(mark(client), slot, edition);
+        self.0.hold(client.mark(), slot, edition);
     }
 
-    /// As [`keeper::Keeper::keep`], of the match at this screen.
-    pub fn keep(&mut self, client: &Client) -> Option<String> {
-        self.0.keep(mark(client), || handed(client))
+    /// As [`keeper::Keeper::keep`], of the match at this screen, which this seat looks at.
+    pub fn keep(&mut self, client: &Client, viewer: Seat) -> Option<String> {
+        self.0.keep(client.mark(), || handed(client, viewer))
     }
 
-    /// As [`keeper::Keeper::keep_now`], of the match at this screen.
-    pub fn keep_now(&mut self, client: &Client) -> Option<String> {
-        self.0.keep_now(mark(client), || handed(client))
+    /// As [`keeper::Keeper::keep_now`], of the match at this screen, which this seat looks at.
+    pub fn keep_now(&mut self, client: &Client, viewer: Seat) -> Option<String> {
+        self.0.keep_now(client.mark(), || handed(client, viewer))
     }
-}
-
-fn mark(client: &Client) -> MatchMark {
-    (client.steps(), client.log_of_orders().next_back().map(|entry| entry.digest))
 }
 
 /// The match at this screen, with what its save says about itself.
-fn handed(client: &Client) -> Handed {
+fn handed(client: &Client, viewer: Seat) -> Handed {
     let edition = Edition { content: client.m().content.clone(), mods: Vec::new() };
-    let seats = client.chairs.iter().map(|chair| match chair {
+    let seats = client.chairs().iter().map(|chair| match chair {
         Chair::Person => "human".to_owned(),
         Chair::Computer { level, .. } => level.clone(),
     });
     let header = Header {
         seats: seats.collect(),
-        seed: client.seed.clone(),
-        viewer: Some(client.shown.viewer),
+        seed: client.seed().to_owned(),
+        viewer: Some(viewer),
         ..edition.header(&client.m().setup)
     };
     let (scenario, over) = (client.m().setup.id.clone(), client.outcome().is_some());

@@ -5,11 +5,13 @@
 use bevy::prelude::*;
 
 use super::keeper::MatchKeeper;
-use super::open::Notice;
+use super::open::Openable;
 use super::screen::Overlay;
 use super::{Asked, Screen};
 use crate::app::panels::intent::Leave;
 use crate::app::play::client::Client;
+use crate::app::play::live::BegunMatch;
+use crate::app::play::notice::Notice;
 use crate::app::play::playhead::Playhead;
 
 /// Adds the ways out.
@@ -20,23 +22,25 @@ pub fn plugin(app: &mut App) {
 fn leave(
     asked: On<Asked<Leave>>,
     client: Option<Res<Client>>,
+    shown: Option<Res<Playhead>>,
     mut keeper: ResMut<MatchKeeper>,
     mut notice: ResMut<Notice>,
+    mut instead: ResMut<Openable>,
     mut next: ResMut<NextState<Screen>>,
     mut exit: MessageWriter<AppExit>,
     mut commands: Commands,
 ) {
-    if let Some(client) = client
-        && let Some(told) = keeper.keep_now(&client)
+    if let (Some(client), Some(shown)) = (client, shown)
+        && let Some(told) = keeper.keep_now(&client, shown.viewer)
     {
-        notice.text = Some(told);
+        *notice = Notice::Trouble(told);
     }
     match asked.0 {
         Leave::Save => {}
         Leave::MainMenu => {
-            *notice = Notice { text: keeper.leave(), instead: Vec::new() };
-            commands.remove_resource::<Client>();
-            commands.remove_resource::<Playhead>();
+            *notice = Notice::of_trouble(keeper.leave());
+            instead.0.clear();
+            commands.queue(BegunMatch::remove_from);
             commands.insert_resource(Overlay::None);
             next.set(Screen::Menu);
         }

@@ -2,21 +2,25 @@
 //!
 //! Invariant: a model is a function of the resources its system names; nothing else is remembered.
 
-use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::form::Form;
 use super::keeper::MatchKeeper;
-use super::open::{Instead, Notice};
+use super::open::{Instead, Openable};
 use super::screen::Overlay;
 use super::settings::Settings;
 use super::{Catalogue, Screen, ShellSystems};
 use crate::app::panels::model::{Gate, TableModel};
 use crate::app::play::client::Client;
 use crate::app::play::fill;
+use crate::app::play::hover::Hover;
+use crate::app::play::journal::Journal;
+use crate::app::play::live::{LiveMatch, LiveMatchRef};
+use crate::app::play::notice::Notice;
 use crate::app::play::open_panels::OpenPanels;
 use crate::app::play::picks::Picks;
-use crate::app::screens::model::{MenuModel, ScreenModel};
+use crate::app::screens::model::{MenuModel, ResultModel, ScreenModel};
+use crate::engine::game::Seat;
 use crate::fleet::decision::Decision;
 
 /// The models on screen.
@@ -44,7 +48,7 @@ pub fn plugin(app: &mut App) {
         (
             menu.run_if(in_state(Screen::Menu)),
             set_up.run_if(in_state(Screen::Setup)),
-            in_match.run_if(in_state(Screen::Match)).run_if(resource_exists::<Client>),
+            (over_match, table).run_if(in_state(Screen::Match)).run_if(resource_exists::<Client>),
             settings,
         )
             .in_set(ShellSystems::Show),
@@ -55,9 +59,10 @@ fn menu(
     screen: Res<State<Screen>>,
     keeper: Res<MatchKeeper>,
     notice: Res<Notice>,
+    instead: Res<Openable>,
     mut models: ResMut<Models>,
 ) {
-    if !screen.is_changed() && !keeper.is_changed() && !notice.is_changed() {
+    if !screen.is_changed() && !keeper.is_changed() && !notice.is_changed() && !instead.is_changed() {
         return;
     }
     let mut matches = keeper.offered().iter().map(|offered| offered.what.clone());
@@ -69,8 +74,8 @@ fn menu(
         others: matches.collect(),
         watch: Gate::Open,
         version: env!("CARGO_PKG_VERSION").to_owned(),
-        notice: notice.text.clone().unwrap_or_default(),
-        instead: notice.instead.iter().map(Instead::label).collect(),
+        notice: notice.text().unwrap_or_default().to_owned(),
+        instead: instead.0.iter().map(Instead::label).collect(),
     }));
 }
 
@@ -88,65 +93,92 @@ fn set_up(
     }
 }
 
-/// What a match is looked at with: it changes what is in sight, and nothing in the match.
-#[derive(SystemParam)]
-struct Sight<'w> {
-    screen: Res<'w, State<Screen>>,
-    overlay: Res<'w, Overlay>,
-    panels: Res<'w, OpenPanels>,
-    picks: Res<'w, Picks>,
-    notice: Res<'w, Notice>,
+/// What a match has come to.
+enum MatchStage {
+    /// Before play, this seat is asked for this.
+    Preparing(Seat, Decision),
+    Play,
+    Over(ResultModel),
 }
 
-impl Sight<'_> {
-    fn is_changed(&self) -> bool {
-        self.screen.is_changed()
-            || self.overlay.is_changed()
-            || self.panels.is_changed()
-            || self.picks.is_changed()
-            || self.notice.is_changed()
+fn stage(live: LiveMatch<'_>) -> MatchStage {
+    if let Some((seat, decision)) = fill::preparing(live) {
+        MatchStage::Preparing(seat, decision)
+    } else if live.is_still()
+        && let Some(result) = fill::result(live)
+    {
+        MatchStage::Over(result)
+    } else {
+        MatchStage::Play
     }
 }
 
-/// Preparation, play or result, whichever the match has come to. Only the pause menu tells how saving goes.
-fn in_match(client: Res<Client>, sight: Sight, keeper: Res<MatchKeeper>, mut models: ResMut<Models>) {
-    let Sight { overlay, panels, picks, notice, .. } = &sight;
+/// The screen in place of the table or over it. Only the pause menu tells how saving goes.
+fn over_match(
+    live: LiveMatchRef,
+    screen: Res<State<Screen>>,
+    overlay: Res<Overlay>,
+    picks: Res<Picks>,
+    keeper: Res<MatchKeeper>,
+    mut models: ResMut<Models>,
+) {
     let saving = overlay.paused() && keeper.is_changed();
-    if !(client.is_changed() || sight.is_changed() || saving) {
+    if !(live.is_changed() || screen.is_changed() || overlay.is_changed() || picks.is_changed() || saving) {
         return;
     }
-    (models.table, models.screen) = (None, None);
-    let pause = || ScreenModel::Pause(fill::pause(&client, &keeper.told(), overlay.resigning()));
-    if let Some((seat, decision)) = fill::preparing(&client)
-        && client.curtain.is_none()
-    {
-        models.screen = Some(if overlay.paused() {
-            pause()
-        } else if decision == Decision::Draft {
-            ScreenModel::Draft(fill::draft(&client, seat))
-        } else if decision == Decision::Subdeck {
-            ScreenModel::Subdecks(fill::subdecks(&client, picks, seat))
-        } else {
-            ScreenModel::Deploy(fill::deploy(&client, picks, seat))
-        });
-        return;
-    }
-    if client.is_still()
-        && let Some(result) = fill::result(&client)
-    {
-        models.screen = Some(ScreenModel::Result(result));
-        return;
-    }
-    let mut table = fill::table_model(&client, panels);
-    if let Some(told) = notice.text.as_ref().filter(|_| client.refusal.is_none()) {
-        table.toast = Some(fill::warning(told));
-    }
-    models.table = Some(table);
-    models.screen = match **overlay {
-        Overlay::Help => Some(ScreenModel::Help),
-        Overlay::Pause { .. } | Overlay::Settings { from_pause: true } => Some(pause()),
-        Overlay::None | Overlay::Settings { from_pause: false } => None,
+    let live = live.read();
+    let pause = || ScreenModel::Pause(fill::pause(live, &keeper.told(), overlay.resigning()));
+    models.screen = match stage(live) {
+        MatchStage::Over(result) => Some(ScreenModel::Result(result)),
+        _ if overlay.paused() => Some(pause()),
+        MatchStage::Preparing(seat, Decision::Draft) => Some(ScreenModel::Draft(fill::draft(live, seat))),
+        MatchStage::Preparing(seat, Decision::Subdeck) => {
+            Some(ScreenModel::Subdecks(fill::subdecks(live, &picks, seat)))
+        }
+        MatchStage::Preparing(seat, _) => Some(ScreenModel::Deploy(fill::deploy(live, &picks, seat))),
+        MatchStage::Play => (*overlay == Overlay::Help).then_some(ScreenModel::Help),
     };
+}
+
+/// The table, part by part, so that the pointer on its way over the board has no more filled again than the inspector.
+fn table(
+    live: LiveMatchRef,
+    hover: Res<Hover>,
+    journal: Res<Journal>,
+    notice: Res<Notice>,
+    panels: Res<OpenPanels>,
+    mut models: ResMut<Models>,
+) {
+    let matter = live.is_changed();
+    let place = matter || hover.is_changed();
+    let told = matter || journal.is_changed() || notice.is_changed();
+    let log = journal.is_changed() || panels.is_changed();
+    if !(place || told || log) {
+        return;
+    }
+    let live = live.read();
+    if !matches!(stage(live), MatchStage::Play) {
+        if models.table.is_some() {
+            models.table = None;
+        }
+        return;
+    }
+    let whole = models.table.is_none();
+    let table = models.table.get_or_insert_default();
+    if whole || matter {
+        fill::match_panels(live, table);
+    }
+    if whole || place {
+        table.inspector = fill::inspector(live, *hover);
+    }
+    if whole || told {
+        table.toast = fill::toast(live.playhead, &journal, &notice);
+        table.recap = fill::recap(live, &journal);
+    }
+    if whole || log {
+        table.log = fill::log(live.playhead, &journal, &panels);
+        (table.tab, table.drawer) = (panels.tab, panels.drawer);
+    }
 }
 
 fn settings(overlay: Res<Overlay>, settings: Res<Settings>, mut models: ResMut<Models>) {

@@ -12,9 +12,10 @@ use super::screen::Overlay;
 use super::settings::Settings;
 use super::{Asked, Catalogue, Screen};
 use crate::app::panels::intent::OpenMatch;
-use crate::app::play::client::{Chair, Client, ComputerPlayer};
-use crate::app::play::open_panels::OpenPanels;
-use crate::app::play::picks::Picks;
+use crate::app::play::client::{Chair, ComputerPlayer};
+use crate::app::play::curtain::Curtain;
+use crate::app::play::live::BegunMatch;
+use crate::app::play::notice::Notice;
 use crate::engine::dice::Key;
 use crate::engine::session::Session;
 use crate::fleet::roster::Match;
@@ -33,14 +34,9 @@ pub enum Start {
     Continue,
 }
 
-/// What is told once, in the menu or over a match, until the next thing is done.
+/// What the menu offers in place of a match that could not be opened.
 #[derive(Resource, Clone, Debug, Default)]
-pub struct Notice {
-    /// Why a match could not be opened, that it is not being saved, that it lost its past.
-    pub text: Option<String>,
-    /// What can be opened in its place.
-    pub instead: Vec<Instead>,
-}
+pub struct Openable(pub Vec<Instead>);
 
 /// What can be opened if a save does not lead back into its match.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,7 +59,10 @@ impl Instead {
 
 /// Adds the ways into a match.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Notice>().add_observer(open).add_systems(Startup, open_with);
+    app.init_resource::<Notice>()
+        .init_resource::<Openable>()
+        .add_observer(open)
+        .add_systems(Startup, open_with);
 }
 
 /// Opens what the command line asked for.
@@ -89,25 +88,22 @@ fn open(
     mut next: ResMut<NextState<Screen>>,
     mut commands: Commands,
 ) {
-    let client = match asked.0 {
+    let begun = match asked.0 {
         OpenMatch::Start => opener.start(),
         OpenMatch::Continue(index) => opener.proceed(usize::from(index)),
-        OpenMatch::Instead(index) => match opener.notice.instead.get(usize::from(index)).cloned() {
+        OpenMatch::Instead(index) => match opener.instead.0.get(usize::from(index)).cloned() {
             Some(instead) => opener.proceed_instead(&instead),
             None => return,
         },
     };
-    match client {
-        Ok(client) => {
-            opener.notice.instead.clear();
-            commands.insert_resource(client.shown.clone());
-            commands.insert_resource(client);
+    match begun {
+        Ok(begun) => {
+            opener.instead.0.clear();
+            commands.queue(|world: &mut World| begun.insert_into(world));
             commands.insert_resource(Overlay::None);
-            commands.insert_resource(OpenPanels::default());
-            commands.insert_resource(Picks::default());
             next.set(Screen::Match);
         }
-        Err(sentence) => opener.notice.text = Some(sentence),
+        Err(sentence) => *opener.notice = Notice::Trouble(sentence),
     }
 }
 
@@ -119,11 +115,12 @@ struct Opener<'w> {
     form: ResMut<'w, Form>,
     keeper: ResMut<'w, MatchKeeper>,
     notice: ResMut<'w, Notice>,
+    instead: ResMut<'w, Openable>,
 }
 
 impl Opener<'_> {
     /// Starts the match the form describes.
-    fn start(&mut self) -> Result<Client, String> {
+    fn start(&mut self) -> Result<BegunMatch, String> {
         let setup = self.form.set_up(&self.catalogue.scenarios)?;
         let number = self.form.seed_number()?;
         let key = number.map_or_else(Key::fresh, Key::from_seed);
@@ -131,26 +128,26 @@ impl Opener<'_> {
         let told = number.map_or_else(|| key.to_hex(), |number| number.to_string());
         let chairs = chairs(&self.form.seats, number.unwrap_or(1))?;
         self.keeper.begin();
-        self.notice.text = None;
-        Ok(Client::new(Session::new(m, key), chairs, told, self.settings.pace()))
+        *self.notice = Notice::Nothing;
+        Ok(BegunMatch::new(Session::new(m, key), chairs, told, self.settings.pace()))
     }
 
     /// Goes on with a match that the menu offers, by its place there: the latest is the first.
-    fn proceed(&mut self, index: usize) -> Result<Client, String> {
+    fn proceed(&mut self, index: usize) -> Result<BegunMatch, String> {
         match self.keeper.offered().get(index).cloned() {
             Some(offered) => self.proceed_with(&offered.kept.file, None),
             None => Err(self.keeper.nothing_offered().to_owned()),
         }
     }
 
-    fn proceed_with(&mut self, file: &Path, from: Option<&Path>) -> Result<Client, String> {
+    fn proceed_with(&mut self, file: &Path, from: Option<&Path>) -> Result<BegunMatch, String> {
         match self.keeper.resume(file, from) {
             Ok(resumed) => self.take_up(resumed),
             Err(not) => {
                 let NotResumed { why, earlier, first_orders } = *not;
                 let first = first_orders.map(|(file, orders)| Instead::First { file, orders });
                 let earlier = earlier.map(|from| Instead::Earlier { file: file.to_owned(), from });
-                self.notice.instead = first.into_iter().chain(earlier).collect();
+                self.instead.0 = first.into_iter().chain(earlier).collect();
                 self.keeper.look_around();
                 Err(why)
             }
@@ -158,7 +155,7 @@ impl Opener<'_> {
     }
 
     /// Opens what was offered in place of a save that does not lead back into its match.
-    fn proceed_instead(&mut self, instead: &Instead) -> Result<Client, String> {
+    fn proceed_instead(&mut self, instead: &Instead) -> Result<BegunMatch, String> {
         match instead {
             Instead::Earlier { file, from } => self.proceed_with(file, Some(from)),
             Instead::First { file, orders } => {
@@ -168,21 +165,22 @@ impl Opener<'_> {
         }
     }
 
-    /// A client for a saved match.
-    fn take_up(&mut self, resumed: Resumed) -> Result<Client, String> {
+    /// Goes on with a saved match; of several people, the one who looked at it last comes back to a curtain.
+    fn take_up(&mut self, resumed: Resumed) -> Result<BegunMatch, String> {
         let Resumed { opened, header, slot, notice } = resumed;
         let seats = usize::from(opened.session.fixed().seats());
         let seats = seated(&header.seats, seats);
         let chairs = chairs(&seats, opened.session.steps() as u64 + 1)?;
         self.form.seats = seats;
         self.form.scenario.clone_from(&opened.session.fixed().setup.id);
-        let mut client = Client::new(opened.session, chairs, header.seed, self.settings.pace());
-        self.keeper.hold(&client, slot, &opened.edition);
-        if let Some(viewer) = header.viewer.filter(|seat| client.is_person(*seat)) {
-            client.curtain = (client.people() > 1).then_some(viewer);
+        let mut begun = BegunMatch::new(opened.session, chairs, header.seed, self.settings.pace());
+        let client = &begun.client;
+        self.keeper.hold(client, slot, &opened.edition);
+        if let Some(viewer) = header.viewer.filter(|seat| client.is_person(*seat) && client.people() > 1) {
+            begun.curtain = Curtain(Some(viewer));
         }
-        self.notice.text = notice;
-        Ok(client)
+        *self.notice = Notice::of_trouble(notice);
+        Ok(begun)
     }
 }
 

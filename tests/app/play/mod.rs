@@ -1,8 +1,9 @@
-//! A match in the client: what is shown comes from the facts of the orders that were given, every one of them.
+//! A match at a screen: what is shown comes from the facts of the orders that were given, every one of them.
 
 mod cloaks;
 mod pilots;
 mod secrets;
+mod sitting;
 mod teams;
 mod thinking;
 mod ways;
@@ -12,23 +13,26 @@ use std::sync::mpsc::channel;
 
 use fleet_captains::app::panels::Intent;
 use fleet_captains::app::panels::model::MissionModel;
-use fleet_captains::app::play::client::{Chair, Client, ComputerPlayer, Thinking};
-use fleet_captains::app::play::open_panels::OpenPanels;
-use fleet_captains::app::play::{fill, marks};
+use fleet_captains::app::play::client::{Chair, ComputerPlayer, Thinking};
+use fleet_captains::app::play::fill;
+use fleet_captains::app::play::journal::Journal;
+use fleet_captains::app::play::live::LiveMatchMut;
 use fleet_captains::engine::dice::{Key, Rng64};
 use fleet_captains::engine::session::Session;
 use fleet_captains::engine::sim::RandomPlayer;
 use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::roster::Match;
 
+pub use sitting::{Sitting, live};
+
 use crate::playthroughs::battle;
 use crate::support::{content, standard};
 
 /// Lets the computer that is asked, if one is, give its order, however long it thinks; returns whether one was.
-pub fn computer_moves(client: &mut Client) -> bool {
+pub fn computer_moves(live: &mut LiveMatchMut<'_>) -> bool {
     loop {
         let (wake, woken) = channel::<()>();
-        match client.computer_moves(move || drop(wake)) {
+        match live.computer_moves(move || drop(wake)) {
             Thinking::Idle => return false,
             Thinking::Moved => return true,
             // Comes back once the wake is dropped.
@@ -38,44 +42,49 @@ pub fn computer_moves(client: &mut Client) -> bool {
 }
 
 /// Two random players at a screen where nobody has been shown anything of yet.
-fn watched(seed: u64) -> Client {
+fn watched(seed: u64) -> Sitting {
     let chair = |seed| Chair::Computer {
         level: "random".to_owned(),
         player: ComputerPlayer::new(RandomPlayer(Rng64::new(seed))),
     };
     let session = Session::new(Arc::new(standard()), Key::from_seed(seed));
-    Client::new(session, vec![chair(seed), chair(seed + 1)], seed.to_string(), 1.0)
+    Sitting::new(session, vec![chair(seed), chair(seed + 1)], seed.to_string(), 1.0)
 }
 
 /// Two people at one screen.
-fn people(seed: u64) -> Client {
+fn people(seed: u64) -> Sitting {
     let session = Session::new(Arc::new(standard()), Key::from_seed(seed));
-    Client::new(session, vec![Chair::Person, Chair::Person], seed.to_string(), 0.0)
+    Sitting::new(session, vec![Chair::Person, Chair::Person], seed.to_string(), 0.0)
 }
 
 #[test]
 fn every_fact_the_viewer_may_see_is_shown_once() {
-    let mut client = watched(7);
+    let mut sitting = watched(7);
     let mut shown = 0;
     for _ in 0..150 {
-        if !computer_moves(&mut client) {
+        if !computer_moves(&mut sitting.write()) {
             break;
         }
-        while client.show_next().is_some() {
+        while sitting.write().show_next().is_some() {
             shown += 1;
         }
     }
-    let seen = client.seen_since(1, client.shown.viewer).count();
+    let seen = sitting.read().client.seen_since(1, sitting.read().playhead.viewer).count();
     assert!(seen > 200, "{seen}");
     assert_eq!(shown, seen);
 }
 
 #[test]
 fn with_nothing_left_to_show_the_table_is_the_view() {
-    let mut client = watched(11);
-    while computer_moves(&mut client) && client.steps() < 200 {
-        client.finish();
-        assert_eq!(client.shown.table, client.view().table, "after order {}", client.steps());
+    let mut sitting = watched(11);
+    while computer_moves(&mut sitting.write()) && sitting.read().client.steps() < 200 {
+        sitting.write().finish();
+        assert_eq!(
+            sitting.read().playhead.table,
+            sitting.read().view().table,
+            "after order {}",
+            sitting.read().client.steps()
+        );
     }
 }
 
@@ -85,31 +94,30 @@ fn what_the_other_decides_openly_in_ones_turn_needs_no_curtain() {
     for seed in 0..12 {
         let m = Match::new(content(), battle()).unwrap();
         let session = Session::new(Arc::new(m), Key::from_seed(seed));
-        let mut client = Client::new(session, vec![Chair::Person, Chair::Person], seed.to_string(), 0.0);
+        let mut sitting = Sitting::new(session, vec![Chair::Person, Chair::Person], seed.to_string(), 0.0);
         let mut rng = Rng64::new(seed);
         for _ in 0..400 {
-            client.finish();
-            client.hand_over();
-            let Some(asked) = client.asked() else { break };
-            let turn = client.view().table.turn;
+            sitting.write().finish();
+            sitting.write().hand_over();
+            let Some(asked) = sitting.read().asked() else { break };
+            let turn = sitting.read().view().table.turn;
             if turn > 0
-                && asked != client.shown.viewer
-                && matches!(client.position().f.decision, Decision::Setting { .. })
+                && asked != sitting.read().playhead.viewer
+                && matches!(sitting.read().position().f.decision, Decision::Setting { .. })
             {
-                assert_eq!(client.curtain, None, "seed {seed}");
-                let prompt = fill::table_model(&client, &OpenPanels::default())
-                    .prompt
-                    .expect("it is asked in sight of both");
-                assert_eq!(prompt.side, fill::side_look(client.m(), asked));
-                let Decision::Setting { ship, .. } = client.position().f.decision else { unreachable!() };
-                let panel =
-                    fill::table_model(&client, &OpenPanels::default()).ship.expect("its dial is in sight");
+                assert_eq!(sitting.read().curtain.0, None, "seed {seed}");
+                let prompt = sitting.model().prompt.expect("it is asked in sight of both");
+                assert_eq!(prompt.side, fill::side_look(sitting.read().m(), asked));
+                let Decision::Setting { ship, .. } = sitting.read().position().f.decision else {
+                    unreachable!()
+                };
+                let panel = sitting.model().ship.expect("its dial is in sight");
                 assert_eq!(panel.ship, ship.0);
                 answered += 1;
             }
-            client.lift_curtain();
-            let legal = client.legal_orders(asked);
-            client.order(&[legal[rng.below(legal.len())]]);
+            sitting.write().lift_curtain();
+            let legal = sitting.read().orders().to_vec();
+            sitting.write().order(&[legal[rng.below(legal.len())]]);
         }
     }
     assert!(answered > 0);
@@ -117,23 +125,23 @@ fn what_the_other_decides_openly_in_ones_turn_needs_no_curtain() {
 
 #[test]
 fn missions_and_log_lines_point_at_the_board() {
-    let mut client = watched(7);
-    while computer_moves(&mut client) && client.steps() < 400 {
-        client.finish();
-        let missions = fill::table_model(&client, &OpenPanels::default()).missions.own;
+    let mut sitting = watched(7);
+    while computer_moves(&mut sitting.write()) && sitting.read().client.steps() < 400 {
+        sitting.write().finish();
+        let missions = sitting.model().missions.own;
         let open = missions.iter().find_map(|one| match one {
             MissionModel::Known { mission, locate, .. } if locate.is_open() => Some(*mission),
             _ => None,
         });
-        let told = client.journal.lines().iter().rposition(|line| line.cell.is_some());
+        let told = sitting.get::<Journal>().lines().iter().rposition(|line| line.cell.is_some());
         if let (Some(mission), Some(entry)) = (open, told) {
-            client.intend(&Intent::LocateMission(mission));
-            let places = marks::of(&client).pointed;
-            assert!(!places.is_empty() && places.len() < usize::from(client.m().board.tile_count()));
-            client.intend(&Intent::LocateMission(mission));
-            assert!(marks::of(&client).pointed.is_empty(), "a second press takes it away");
-            client.intend(&Intent::LocateEntry(entry as u32));
-            assert_eq!(marks::of(&client).pointed, [client.journal.lines()[entry].cell.unwrap()]);
+            sitting.write().intend(&Intent::LocateMission(mission));
+            let places = sitting.marks().pointed;
+            assert!(!places.is_empty() && places.len() < usize::from(sitting.read().m().board.tile_count()));
+            sitting.write().intend(&Intent::LocateMission(mission));
+            assert!(sitting.marks().pointed.is_empty(), "a second press takes it away");
+            sitting.write().intend(&Intent::LocateEntry(entry as u32));
+            assert_eq!(sitting.marks().pointed, [sitting.get::<Journal>().lines()[entry].cell.unwrap()]);
             return;
         }
     }

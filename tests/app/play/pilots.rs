@@ -7,19 +7,19 @@ use std::sync::Arc;
 use fleet_captains::app::panels::Intent;
 use fleet_captains::app::panels::intent::MatchIntent;
 use fleet_captains::app::panels::model::{OptionModel, Pip, Playability, PromptModel, TableModel};
-use fleet_captains::app::play::client::{Chair, Client, ComputerPlayer};
-use fleet_captains::app::play::open_panels::OpenPanels;
+use fleet_captains::app::play::client::{Chair, ComputerPlayer};
+use fleet_captains::app::play::fill;
 use fleet_captains::app::play::picks::Picks;
 use fleet_captains::app::play::playhead::MarkKind;
-use fleet_captains::app::play::{fill, marks};
 
 use fleet_captains::engine::dice::{Key, Rng64};
 use fleet_captains::engine::game::Seat;
 use fleet_captains::engine::session::Session;
 use fleet_captains::fleet::decision::Decision;
+use fleet_captains::fleet::ids::CellId;
 use fleet_captains::players;
 
-use super::computer_moves;
+use super::{Sitting, computer_moves};
 use crate::support::standard;
 
 /// What a pilot likes.
@@ -101,8 +101,9 @@ struct Tally {
 struct Pilot {
     style: &'static Style,
     rng: Rng64,
-    client: Client,
-    picks: Picks,
+    sitting: Sitting,
+    /// How often something was pressed.
+    inputs: u32,
     /// Ships already sent this turn.
     sent: Vec<u8>,
     /// Verbs already tried this turn, by ship.
@@ -121,12 +122,12 @@ impl Pilot {
         let level = "ai:lieutenant".to_owned();
         let player = ComputerPlayer::new(players::computer(&level, seed).unwrap());
         let chairs = vec![Chair::Person, Chair::Computer { level, player }];
-        let client = Client::new(session, chairs, seed.to_string(), 0.0);
+        let sitting = Sitting::new(session, chairs, seed.to_string(), 0.0);
         Self {
             style,
             rng: Rng64::new(seed),
-            client,
-            picks: Picks::default(),
+            sitting,
+            inputs: 0,
             sent: Vec::new(),
             tried: Vec::new(),
             turned: Vec::new(),
@@ -138,26 +139,26 @@ impl Pilot {
         let mut tally = Tally { inputs: 0, own_turns: 0, in_own: 0, in_other: 0, won: false };
         let mut turn = 0;
         for _ in 0..60_000 {
-            self.client.finish();
-            if self.client.outcome().is_some() {
-                let result = fill::result(&self.client).expect("a result is shown without an OK");
+            self.sitting.write().finish();
+            if self.sitting.read().client.outcome().is_some() {
+                let result = fill::result(self.sitting.read()).expect("a result is shown without an OK");
                 tally.won = result.title == "Victory";
-                tally.inputs = self.client.inputs;
+                tally.inputs = self.inputs;
                 return tally;
             }
-            if computer_moves(&mut self.client) {
+            if computer_moves(&mut self.sitting.write()) {
                 continue;
             }
-            let now = self.client.shown.table.turn;
-            let own = self.client.shown.table.active == self.client.shown.viewer;
+            let now = self.sitting.read().playhead.table.turn;
+            let own = self.sitting.read().playhead.table.active == self.sitting.read().playhead.viewer;
             if now != turn && own {
                 turn = now;
                 tally.own_turns += 1;
                 (self.sent, self.tried, self.turned, self.played) = Default::default();
             }
-            let before = (self.client.inputs, self.client.steps());
+            let before = self.inputs;
             self.step();
-            let used = self.client.inputs - before.0;
+            let used = self.inputs - before;
             assert!(used > 0, "{}: nothing on screen could be pressed", self.style.name);
             if turn > 0 {
                 *(if own { &mut tally.in_own } else { &mut tally.in_other }) += used;
@@ -168,10 +169,10 @@ impl Pilot {
 
     /// Looks at the screen and presses one thing.
     fn step(&mut self) {
-        if let Some((seat, decision)) = fill::preparing(&self.client) {
+        if let Some((seat, decision)) = fill::preparing(self.sitting.read()) {
             return self.prepare(seat, decision);
         }
-        let model = fill::table_model(&self.client, &OpenPanels::default());
+        let model = self.sitting.model();
         match &model.prompt {
             Some(prompt) => self.answer(&model, prompt),
             None => self.turn(&model),
@@ -179,14 +180,20 @@ impl Pilot {
     }
 
     fn press(&mut self, intent: Intent) {
-        self.client.intend(&intent);
+        self.inputs += 1;
+        self.sitting.write().intend(&intent);
+    }
+
+    fn click(&mut self, cell: CellId) {
+        self.inputs += 1;
+        self.sitting.write().click(cell, None);
     }
 
     fn prepare(&mut self, seat: Seat, decision: Decision) {
         let intent = match decision {
             Decision::Draft => MatchIntent::KeepFleet,
             Decision::Subdeck => {
-                let screen = fill::subdecks(&self.client, &self.picks, seat);
+                let screen = fill::subdecks(self.sitting.read(), self.sitting.get::<Picks>(), seat);
                 if screen.confirm.is_open() {
                     MatchIntent::ConfirmSubdecks
                 } else {
@@ -196,7 +203,8 @@ impl Pilot {
             }
             _ => MatchIntent::ConfirmDials,
         };
-        self.client.intend_screen(intent, &mut self.picks);
+        self.inputs += 1;
+        self.sitting.write().intend_screen(intent);
     }
 
     /// At a prompt: the likeliest option, a card that helps, or the main button.
@@ -220,7 +228,7 @@ impl Pilot {
         {
             return self.press(Intent::Commit);
         }
-        if self.client.selection.verb.is_some() {
+        if self.sitting.read().selection.verb.is_some() {
             let best = prompt.options.iter().max_by_key(|option| percent(&option.hint).unwrap_or(0));
             return match best {
                 Some(best) if percent(&best.hint).is_none_or(|chance| chance >= self.style.least) => {
@@ -229,9 +237,9 @@ impl Pilot {
                 _ => self.press(Intent::Cancel),
             };
         }
-        let lit = marks::of(&self.client);
+        let lit = self.sitting.marks();
         if let Some(cell) = lit.lit.first().map(|mark| mark.cell) {
-            return self.client.click(cell, None);
+            return self.click(cell);
         }
         let open: Vec<&OptionModel> = prompt.options.iter().filter(|option| option.gate.is_open()).collect();
         let pick = open.get(self.rng.below(open.len().max(1)));
@@ -279,7 +287,7 @@ impl Pilot {
         }
         if !self.sent.contains(&ship) {
             self.sent.push(ship);
-            let lit = marks::of(&self.client).lit;
+            let lit = self.sitting.marks().lit;
             let liked = lit.iter().filter(|mark| mark.kind == self.style.first).count();
             let from: Vec<_> = lit
                 .iter()
@@ -288,7 +296,7 @@ impl Pilot {
                 .collect();
             if let Some(cell) = self.rng.pick(&from).copied() {
                 self.tried.retain(|(own, _)| *own != ship);
-                return self.client.click(cell, None);
+                return self.click(cell);
             }
         }
         let next =

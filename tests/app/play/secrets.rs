@@ -7,10 +7,12 @@ use std::fmt::Debug;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use fleet_captains::app::play::client::{Chair, Client, ComputerPlayer, Selection};
+use fleet_captains::app::play::client::{Chair, ComputerPlayer};
+use fleet_captains::app::play::fill;
+use fleet_captains::app::play::hover::Hover;
 use fleet_captains::app::play::open_panels::OpenPanels;
 use fleet_captains::app::play::picks::Picks;
-use fleet_captains::app::play::{fill, marks};
+use fleet_captains::app::play::selection::Selection;
 use fleet_captains::engine::dice::{Key, Rng64};
 use fleet_captains::engine::game::{Game, Seat};
 use fleet_captains::engine::session::Session;
@@ -26,6 +28,7 @@ use fleet_captains::fleet::secrecy::view;
 use fleet_captains::fleet::state::State;
 use fleet_captains::fleet::state::table::Table;
 
+use super::Sitting;
 use crate::properties::views::{open_order, told_in_both};
 use crate::support::imagine;
 use crate::support::worlds::{Situation, each_position};
@@ -44,8 +47,11 @@ enum Company {
     Nobody,
 }
 
-/// A client at a state, for the eyes of a seat.
-fn client(m: &Arc<Match>, s: &State, viewer: Seat, company: Company, selection: &Selection) -> Client {
+/// What is selected, and where the pointer rests.
+type Hand = (Selection, Hover);
+
+/// A match at a state, for the eyes of a seat.
+fn sitting(m: &Arc<Match>, s: &State, viewer: Seat, company: Company, hand: &Hand) -> Sitting {
     let chair = |seat: Seat| match company {
         Company::Alone if seat != viewer => Chair::Computer {
             level: "random".to_owned(),
@@ -56,15 +62,15 @@ fn client(m: &Arc<Match>, s: &State, viewer: Seat, company: Company, selection: 
     let session = Session::from_state(m.clone(), Key([0; 16]), *s);
     let chairs = m.all_seats().map(chair).collect();
     // Everybody is asked everywhere: what the windows passed unseen would have led to is chance.
-    let mut client = Client::with_stops(session, chairs, "1".to_owned(), 0.0, &Stop::ALL);
-    client.curtain = Some(viewer);
-    client.lift_curtain();
-    client.selection = selection.clone();
-    client
+    let mut sitting = Sitting::with_stops(session, chairs, "1".to_owned(), 0.0, &Stop::ALL);
+    sitting.write().curtain.0 = Some(viewer);
+    sitting.write().lift_curtain();
+    (*sitting.write().selection, *sitting.write().hover) = hand.clone();
+    sitting
 }
 
 /// Anything that could be selected or opened, as far as the table shows it.
-fn any_selection(m: &Match, table: &Table, viewer: Seat, rng: &mut Rng64) -> Selection {
+fn any_hand(m: &Match, table: &Table, viewer: Seat, rng: &mut Rng64) -> Hand {
     let ships = table.ships_in_play(|_| true);
     let own: Vec<ShipId> = table.fleet(viewer).iter().collect();
     let all: Vec<ShipId> = ships.iter().collect();
@@ -75,18 +81,19 @@ fn any_selection(m: &Match, table: &Table, viewer: Seat, rng: &mut Rng64) -> Sel
     let some = |rng: &mut Rng64, of: usize| (rng.below(3) == 0).then(|| rng.below(of.max(1)));
     let partners: Vec<MissionId> =
         m.partner(viewer).into_iter().flat_map(|partner| table.open_missions(partner)).collect();
-    Selection {
+    let selection = Selection {
         ship,
         echo: some(rng, table.tokens.len()).map(|token| TokenId(token as u8)),
         verb: some(rng, ShipCommand::ALL.len()).map(|verb| verb as u8 + 1),
         swap: rng.pick(&partners).copied().filter(|_| rng.below(2) == 0),
         beside: rng.below(2) == 0,
         joined: own.iter().copied().filter(|_| rng.below(3) == 0).collect(),
-        hover: (rng.below(4) > 0).then(|| CellId(rng.below(usize::from(m.board.cell_count())) as u8)),
         preview: ship.filter(|_| rng.below(3) == 0).map(|ship| (ship, rng.below(4) as u8)),
         ending: rng.below(2) == 0,
         ..Selection::default()
-    }
+    };
+    let hover = (rng.below(4) > 0).then(|| CellId(rng.below(usize::from(m.board.cell_count())) as u8));
+    (selection, Hover(hover))
 }
 
 /// Anything that could be picked before play.
@@ -96,52 +103,48 @@ fn any_picks(m: &Match, rng: &mut Rng64) -> Picks {
     picks
 }
 
-/// Everything the window shows by a client, and everything that could be done there.
-fn shown(client: &Client, picks: &Picks) -> Vec<(&'static str, String)> {
+/// Everything the window shows of a match, and everything that could be done there.
+fn shown(sitting: &Sitting, picks: &Picks) -> Vec<(&'static str, String)> {
     fn text(what: &impl Debug) -> String {
         format!("{what:#?}")
     }
     let panels = OpenPanels { full_log: true, ..OpenPanels::default() };
-    let table = fill::table_model(client, &panels);
-    let mut all = vec![("marks", text(&marks::of(client))), ("curtain", text(&table.curtain))];
-    if client.curtain.is_some() {
+    let (live, table) = (sitting.read(), sitting.model_with(&panels));
+    let mut all = vec![("marks", text(&sitting.marks())), ("curtain", text(&table.curtain))];
+    if live.curtain.0.is_some() {
         return all;
     }
-    let preparing = fill::preparing(client);
+    let preparing = fill::preparing(live);
     all.push(("preparing", text(&preparing)));
     match preparing {
-        Some((seat, Decision::Draft)) => all.push(("draft", text(&fill::draft(client, seat)))),
-        Some((seat, Decision::Subdeck)) => all.push(("Subdecks", text(&fill::subdecks(client, picks, seat)))),
-        Some((seat, _)) => all.push(("deployment", text(&fill::deploy(client, picks, seat)))),
+        Some((seat, Decision::Draft)) => all.push(("draft", text(&fill::draft(live, seat)))),
+        Some((seat, Decision::Subdeck)) => all.push(("Subdecks", text(&fill::subdecks(live, picks, seat)))),
+        Some((seat, _)) => all.push(("deployment", text(&fill::deploy(live, picks, seat)))),
         None => {}
     }
-    let position = client.position();
-    let ships = || client.shown.table.ships_in_play(|_| true);
-    let clicks: Vec<_> =
-        (0..client.m().board.cell_count()).map(|at| client.cell_orders(CellId(at))).collect();
-    let orders: Vec<_> = ShipCommand::ALL.iter().map(|verb| client.verb_orders(*verb)).collect();
+    let position = live.position();
+    let ships = || live.playhead.table.ships_in_play(|_| true);
+    let clicks: Vec<_> = (0..live.m().board.cell_count()).map(|at| live.cell_orders(CellId(at))).collect();
+    let orders: Vec<_> = ShipCommand::ALL.iter().map(|verb| live.verb_orders(*verb)).collect();
     let refusals = |seat: Seat| -> Vec<_> {
         let one = |ship| ShipCommand::ALL.map(|verb| format!("{:#}", verb.refusal(&position, seat, ship)));
         ships().iter().map(one).collect()
     };
     all.extend([
         ("table", text(&table)),
-        ("result", text(&fill::result(client))),
-        ("pause", text(&fill::pause(client, "", false))),
-        (
-            "asked",
-            text(&(client.asked(), client.in_control(), client.other_decides(), client.partner_waits())),
-        ),
-        ("options", text(&(client.options(), client.commit_orders()))),
-        ("clicks", text(&(clicks, ships().iter().map(|ship| client.ship_orders(ship)).collect::<Vec<_>>()))),
-        ("verbs", text(&(orders, client.force_partners(), client.force_allies(), client.ways()))),
-        ("refusals", text(&client.in_control().filter(|_| client.may_order()).map(refusals))),
-        ("left to do", client.left_to_do()),
+        ("result", text(&fill::result(live))),
+        ("pause", text(&fill::pause(live, "", false))),
+        ("asked", text(&(live.asked(), live.in_control(), live.other_decides(), live.partner_waits()))),
+        ("options", text(&(live.options(), live.commit_orders()))),
+        ("clicks", text(&(clicks, ships().iter().map(|ship| live.ship_orders(ship)).collect::<Vec<_>>()))),
+        ("verbs", text(&(orders, live.force_partners(), live.force_allies(), live.ways()))),
+        ("refusals", text(&live.in_control().filter(|_| live.may_order()).map(refusals))),
+        ("left to do", live.left_to_do()),
     ]);
     all
 }
 
-/// Two clients show the same.
+/// Two screens show the same.
 fn same(what: &str, here: &[(&'static str, String)], there: &[(&'static str, String)]) {
     for ((name, here), (_, there)) in here.iter().zip(there) {
         if here == there {
@@ -159,45 +162,45 @@ fn present(what: &str, m: &Arc<Match>, worlds: [&State; 2], seat: Seat, rng: &mu
     let table = view(m, worlds[0], seat).table;
     for company in [Company::Alone, Company::Everybody, Company::Nobody] {
         for _ in 0..HANDS {
-            let selection = any_selection(m, &table, seat, rng);
+            let hand = any_hand(m, &table, seat, rng);
             let picks = any_picks(m, rng);
             let [here, there] = worlds.map(|world| {
-                let mut client = client(m, world, seat, company, &selection);
-                client.hand_over();
-                shown(&client, &picks)
+                let mut sitting = sitting(m, world, seat, company, &hand);
+                sitting.write().hand_over();
+                shown(&sitting, &picks)
             });
-            same(&format!("{what}, {seat:?} {company:?} {selection:?}"), &here, &there);
+            same(&format!("{what}, {seat:?} {company:?} {hand:?}"), &here, &there);
         }
     }
 }
 
 /// Compares what one more order shows, up to what chance decides.
 fn step(what: &str, m: &Arc<Match>, worlds: [&State; 2], seat: Seat, rng: &mut Rng64) -> bool {
-    let selection = any_selection(m, &view(m, worlds[0], seat).table, seat, rng);
-    let mut clients = worlds.map(|world| client(m, world, seat, Company::Everybody, &selection));
-    let Some(asked) = clients[0].in_control() else { return false };
+    let hand = any_hand(m, &view(m, worlds[0], seat).table, seat, rng);
+    let mut sittings = worlds.map(|world| sitting(m, world, seat, Company::Everybody, &hand));
+    let Some(asked) = sittings[0].read().in_control() else { return false };
     let Some(order) = open_order(m, worlds, asked, seat, rng) else { return false };
     let (told, all) = told_in_both(m, worlds, asked, order, seat);
     let what = format!("{what}, {seat:?} after {order:?} of {asked:?}");
-    for client in &mut clients {
-        client.order(&[order]);
-        let undo = fill::table_model(client, &OpenPanels::default()).top.undo_what;
+    for sitting in &mut sittings {
+        sitting.write().order(&[order]);
+        let undo = sitting.model().top.undo_what;
         assert!(asked == seat || undo.is_empty(), "{what}: {undo}");
         for _ in 0..told[0].len() {
-            client.show_next();
+            sitting.write().show_next();
         }
     }
-    let log = |client: &Client| {
-        let model = fill::table_model(client, &OpenPanels::default());
+    let log = |sitting: &Sitting| {
+        let model = sitting.model();
         format!("{:#?}{:#?}", model.log, model.toast.filter(|_| all))
     };
-    let [here, there] = [&clients[0], &clients[1]].map(|client| vec![("log", log(client))]);
+    let [here, there] = [&sittings[0], &sittings[1]].map(|sitting| vec![("log", log(sitting))]);
     same(&what, &here, &there);
     if all {
-        let [here, there] = clients.map(|mut client| {
-            client.finish();
-            client.hand_over();
-            shown(&client, &Picks::default())
+        let [here, there] = sittings.map(|mut sitting| {
+            sitting.write().finish();
+            sitting.write().hand_over();
+            shown(&sitting, &Picks::default())
         });
         same(&what, &here, &there);
     }
@@ -233,10 +236,15 @@ fn an_answer_at_one_screen_tells_neither_what_only_the_other_knows() {
         let asked = FleetCaptains::to_act(&m, &s);
         for viewer in m.all_seats().filter(|seat| !asked.has(*seat)) {
             let open = |world: &State| {
-                let mut client = client(&m, world, viewer, Company::Everybody, &Selection::default());
-                client.hand_over();
-                let table = fill::table_model(&client, &OpenPanels::default());
-                client.curtain.is_none().then(|| format!("{:#?}{:#?}", table.prompt, table.response))
+                let mut sitting = sitting(&m, world, viewer, Company::Everybody, &Hand::default());
+                sitting.write().hand_over();
+                let table = sitting.model();
+                sitting
+                    .read()
+                    .curtain
+                    .0
+                    .is_none()
+                    .then(|| format!("{:#?}{:#?}", table.prompt, table.response))
             };
             let Some(here) = open(&s) else { continue };
             for reader in asked.iter().chain([viewer]) {

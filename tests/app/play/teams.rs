@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use fleet_captains::app::panels::Intent;
 use fleet_captains::app::panels::model::{MissionModel, TableModel};
-use fleet_captains::app::play::client::{Chair, Client, ComputerPlayer};
+use fleet_captains::app::play::client::{Chair, ComputerPlayer};
 use fleet_captains::app::play::fill;
-use fleet_captains::app::play::open_panels::OpenPanels;
+use fleet_captains::app::play::journal::Journal;
 use fleet_captains::app::play::picks::Picks;
 use fleet_captains::engine::dice::{Key, Rng64};
 use fleet_captains::engine::game::Seat;
@@ -19,7 +19,7 @@ use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::team::allied;
 use fleet_captains::players;
 
-use super::computer_moves;
+use super::{Sitting, computer_moves};
 use crate::support::{content, pack, root, scenario, setup};
 
 /// Venture, Enterprise-A and Defiant of the first player, Voyager and Excelsior of the second, in two places.
@@ -45,34 +45,34 @@ const TOGETHER: &str = r#"(
   source: Original,
 )"#;
 
-fn table(setup: fleet_captains::fleet::setup::Setup, chairs: Vec<Chair>, seed: u64) -> Client {
+fn table(setup: fleet_captains::fleet::setup::Setup, chairs: Vec<Chair>, seed: u64) -> Sitting {
     let m = Match::new(content(), setup).unwrap();
-    let mut client =
-        Client::new(Session::new(Arc::new(m), Key::from_seed(seed)), chairs, seed.to_string(), 0.0);
-    client.finish();
-    client
+    let mut sitting =
+        Sitting::new(Session::new(Arc::new(m), Key::from_seed(seed)), chairs, seed.to_string(), 0.0);
+    sitting.write().finish();
+    sitting
 }
 
-pub fn four_people(name: &str, seed: u64) -> Client {
+pub fn four_people(name: &str, seed: u64) -> Sitting {
     table(scenario(name), (0..4).map(|_| Chair::Person).collect(), seed)
 }
 
-fn together() -> Client {
+fn together() -> Sitting {
     table(setup(TOGETHER), (0..4).map(|_| Chair::Person).collect(), 5)
 }
 
-fn step(client: &mut Client) {
-    client.finish();
-    client.hand_over();
+fn step(sitting: &mut Sitting) {
+    sitting.write().finish();
+    sitting.write().hand_over();
 }
 
-fn shown(client: &Client) -> TableModel {
-    fill::table_model(client, &OpenPanels::default())
+fn shown(sitting: &Sitting) -> TableModel {
+    sitting.model()
 }
 
-fn ship(client: &Client, name: &str) -> ShipId {
-    let mut all = (0..client.m().ships.len() as u8).map(ShipId);
-    all.find(|ship| client.m().ship(*ship).entry.id == name).unwrap()
+fn ship(sitting: &Sitting, name: &str) -> ShipId {
+    let mut all = (0..sitting.read().m().ships.len() as u8).map(ShipId);
+    all.find(|ship| sitting.read().m().ship(*ship).entry.id == name).unwrap()
 }
 
 fn titles(all: &[MissionModel]) -> Vec<String> {
@@ -85,8 +85,8 @@ fn titles(all: &[MissionModel]) -> Vec<String> {
 
 #[test]
 fn a_partner_sees_ships_and_open_missions_but_no_secret_one() {
-    let mut client = together();
-    let model = shown(&client);
+    let mut sitting = together();
+    let model = shown(&sitting);
     let partner = model.fleet.partner.unwrap();
     assert_eq!(partner.side.name, "Second Federation player");
     assert_eq!(partner.note, "2 Actions left");
@@ -94,35 +94,35 @@ fn a_partner_sees_ships_and_open_missions_but_no_secret_one() {
     assert_eq!(names, ["U.S.S. Voyager", "U.S.S. Excelsior"]);
     // "Secure Corridor" and "Bridgehead" are the secret ones of the four.
     assert_eq!(titles(&model.missions.partner.unwrap()), ["Gravity Run", "?", "?"]);
-    let voyager = ship(&client, "voyager");
-    client.intend(&Intent::SelectShip(voyager.0));
-    assert_eq!(shown(&client).ship.unwrap().name, "U.S.S. Voyager", "his dial can be read");
+    let voyager = ship(&sitting, "voyager");
+    sitting.write().intend(&Intent::SelectShip(voyager.0));
+    assert_eq!(shown(&sitting).ship.unwrap().name, "U.S.S. Voyager", "his dial can be read");
 }
 
 #[test]
 fn partners_hand_the_turn_to_each_other_and_nothing_is_shown_before_the_curtain_lifts() {
-    let mut client = together();
-    assert!(shown(&client).fleet.partner.unwrap().go_on.is_open());
-    client.intend(&Intent::PartnerGoesOn);
-    assert!(!client.may_order(), "nothing can be ordered in his name");
-    step(&mut client);
-    assert_eq!(client.curtain, Some(Seat(2)));
-    let curtain = shown(&client).curtain.unwrap();
+    let mut sitting = together();
+    assert!(shown(&sitting).fleet.partner.unwrap().go_on.is_open());
+    sitting.write().intend(&Intent::PartnerGoesOn);
+    assert!(!sitting.read().may_order(), "nothing can be ordered in his name");
+    step(&mut sitting);
+    assert_eq!(sitting.read().curtain.0, Some(Seat(2)));
+    let curtain = shown(&sitting).curtain.unwrap();
     assert_eq!(curtain.side.name, "Second Federation player");
     assert_eq!(curtain.text, "Round 1: your turn.");
-    client.lift_curtain();
-    assert!(client.may_order());
-    assert_eq!(shown(&client).top.turn, "Your turn, second player");
-    client.order(&[Order::EndTurn]);
-    step(&mut client);
-    assert_eq!(client.curtain, Some(Seat(0)), "who has not ended goes on");
-    client.lift_curtain();
-    let partner = shown(&client).fleet.partner.unwrap();
+    sitting.write().lift_curtain();
+    assert!(sitting.read().may_order());
+    assert_eq!(shown(&sitting).top.turn, "Your turn, second player");
+    sitting.write().order(&[Order::EndTurn]);
+    step(&mut sitting);
+    assert_eq!(sitting.read().curtain.0, Some(Seat(0)), "who has not ended goes on");
+    sitting.write().lift_curtain();
+    let partner = shown(&sitting).fleet.partner.unwrap();
     assert!(!partner.go_on.is_open());
     assert_eq!(partner.note, "has ended");
-    client.order(&[Order::EndTurn]);
-    step(&mut client);
-    assert_eq!(client.curtain, Some(Seat(1)), "then the other team");
+    sitting.write().order(&[Order::EndTurn]);
+    step(&mut sitting);
+    assert_eq!(sitting.read().curtain.0, Some(Seat(1)), "then the other team");
 }
 
 #[test]
@@ -132,88 +132,88 @@ fn a_computer_partner_plays_his_part_when_he_is_let() {
         level: level.clone(),
         player: ComputerPlayer::new(players::computer(&level, 1).unwrap()),
     };
-    let mut client = table(setup(TOGETHER), vec![Chair::Person, computer(), computer(), computer()], 5);
-    assert!(!computer_moves(&mut client), "a person may go first");
-    client.intend(&Intent::PartnerGoesOn);
-    assert_eq!(shown(&client).top.turn, "Your partner's part");
+    let mut sitting = table(setup(TOGETHER), vec![Chair::Person, computer(), computer(), computer()], 5);
+    assert!(!computer_moves(&mut sitting.write()), "a person may go first");
+    sitting.write().intend(&Intent::PartnerGoesOn);
+    assert_eq!(shown(&sitting).top.turn, "Your partner's part");
     let mut moves = 0;
-    while !client.may_order() && moves < 400 {
-        client.finish();
-        assert!(computer_moves(&mut client) || client.in_control() == Some(Seat(0)));
+    while !sitting.read().may_order() && moves < 400 {
+        sitting.write().finish();
+        assert!(computer_moves(&mut sitting.write()) || sitting.read().in_control() == Some(Seat(0)));
         moves += 1;
-        client.finish();
+        sitting.write().finish();
     }
-    assert!(moves > 0 && client.may_order());
-    let table = client.view().table;
+    assert!(moves > 0 && sitting.read().may_order());
+    let table = sitting.read().view().table;
     assert!(table.turn == 1 && table.seat(Seat(2)).ended && !table.seat(Seat(0)).ended);
 }
 
 #[test]
 fn a_task_force_may_be_oneself_and_the_partner() {
-    let mut client = together();
-    let (defiant, excelsior) = (ship(&client, "defiant"), ship(&client, "excelsior"));
-    client.intend(&Intent::SelectShip(defiant.0));
-    assert_eq!((client.force_partners(), client.force_allies()), (vec![], vec![excelsior]));
-    client.intend(&Intent::Verb(ShipCommand::Formation.slot()));
-    let prompt = shown(&client).prompt.unwrap();
+    let mut sitting = together();
+    let (defiant, excelsior) = (ship(&sitting, "defiant"), ship(&sitting, "excelsior"));
+    sitting.write().intend(&Intent::SelectShip(defiant.0));
+    assert_eq!((sitting.read().force_partners(), sitting.read().force_allies()), (vec![], vec![excelsior]));
+    sitting.write().intend(&Intent::Verb(ShipCommand::Formation.slot()));
+    let prompt = shown(&sitting).prompt.unwrap();
     assert!(prompt.text.contains("Excelsior"), "{}", prompt.text);
     assert_eq!(prompt.commit.unwrap().0, "Ask your partner");
-    client.intend(&Intent::Commit);
-    assert_eq!(client.refusal, None);
-    step(&mut client);
+    sitting.write().intend(&Intent::Commit);
+    assert_eq!(sitting.refusal(), None);
+    step(&mut sitting);
     // What they are asked is no secret: no curtain, but they are named.
-    assert_eq!(client.curtain, None);
-    assert_eq!(client.in_control(), Some(Seat(2)));
-    let prompt = shown(&client).prompt.unwrap();
+    assert_eq!(sitting.read().curtain.0, None);
+    assert_eq!(sitting.read().in_control(), Some(Seat(2)));
+    let prompt = shown(&sitting).prompt.unwrap();
     assert!(prompt.title.starts_with("Second Federation player: "), "{}", prompt.title);
-    client.intend(&Intent::ToggleShip(excelsior.0));
-    client.intend(&Intent::Commit);
-    step(&mut client);
-    assert_eq!(client.curtain, None);
-    assert!(client.may_order(), "who has begun goes on");
-    let force = client.view().table.mover.unwrap();
+    sitting.write().intend(&Intent::ToggleShip(excelsior.0));
+    sitting.write().intend(&Intent::Commit);
+    step(&mut sitting);
+    assert_eq!(sitting.read().curtain.0, None);
+    assert!(sitting.read().may_order(), "who has begun goes on");
+    let force = sitting.read().view().table.mover.unwrap();
     assert!(force.lead == defiant && force.ships.has(excelsior) && force.ships.count() == 2);
 }
 
 #[test]
 fn a_mission_of_the_partners_is_asked_for_from_its_card() {
-    let mut client = together();
-    client.intend(&Intent::ShowPartner(true));
-    let model = shown(&client).missions;
+    let mut sitting = together();
+    sitting.write().intend(&Intent::ShowPartner(true));
+    let model = shown(&sitting).missions;
     assert!(model.beside);
     let MissionModel::Known { mission, cycle, .. } = &model.partner.unwrap()[0] else { panic!() };
     assert!(cycle.is_open());
-    client.intend(&Intent::SwapMission(*mission));
-    let prompt = shown(&client).prompt.unwrap();
+    sitting.write().intend(&Intent::SwapMission(*mission));
+    let prompt = shown(&sitting).prompt.unwrap();
     assert_eq!(prompt.title, "Swap missions for Gravity Run");
     assert_eq!(prompt.options.len(), 1, "one of the own two is secret: {:?}", prompt.options);
-    client.intend(&Intent::Choose(prompt.options[0].id));
-    step(&mut client);
-    assert_eq!((client.curtain, client.in_control()), (None, Some(Seat(2))));
-    client.order(&[Order::ChooseOption { index: 0 }]);
-    step(&mut client);
-    assert!(client.may_order());
-    assert!(titles(&shown(&client).missions.own).contains(&"Gravity Run".to_owned()));
-    assert_eq!(titles(&shown(&client).missions.partner.unwrap())[0], "Mineral Survey");
+    sitting.write().intend(&Intent::Choose(prompt.options[0].id));
+    step(&mut sitting);
+    assert_eq!((sitting.read().curtain.0, sitting.read().in_control()), (None, Some(Seat(2))));
+    sitting.write().order(&[Order::ChooseOption { index: 0 }]);
+    step(&mut sitting);
+    assert!(sitting.read().may_order());
+    assert!(titles(&shown(&sitting).missions.own).contains(&"Gravity Run".to_owned()));
+    assert_eq!(titles(&shown(&sitting).missions.partner.unwrap())[0], "Mineral Survey");
 }
 
 #[test]
 fn at_one_screen_four_people_are_asked_in_their_own_name() {
     let mut curtains = 0;
     for seed in 0..6 {
-        let mut client = four_people("veiled-team", seed);
+        let mut sitting = four_people("veiled-team", seed);
         let mut rng = Rng64::new(seed);
         for _ in 0..250 {
-            let before = client.shown.viewer;
-            step(&mut client);
-            let Some(asked) = client.asked() else { break };
-            if let Some(next) = client.curtain {
+            let before = sitting.read().playhead.viewer;
+            step(&mut sitting);
+            let Some(asked) = sitting.read().asked() else { break };
+            if let Some(next) = sitting.read().curtain.0 {
                 curtains += 1;
                 assert_eq!(next, asked);
-                assert_eq!(client.shown.viewer, before, "nothing of his is shown yet");
-                client.lift_curtain();
+                assert_eq!(sitting.read().playhead.viewer, before, "nothing of his is shown yet");
+                sitting.write().lift_curtain();
             }
-            let decision = client.position().f.decision;
+            let decision = sitting.read().position().f.decision;
             let secret = matches!(
                 decision,
                 Decision::Turn
@@ -223,21 +223,30 @@ fn at_one_screen_four_people_are_asked_in_their_own_name() {
                     | Decision::GiveUp { .. }
             );
             assert!(
-                !secret || asked == client.shown.viewer,
+                !secret || asked == sitting.read().playhead.viewer,
                 "seed {seed}: {decision:?} behind another's table"
             );
-            let model = shown(&client);
+            let model = shown(&sitting);
             let named = |name: &str| name.ends_with("player");
             assert!(model.prompt.as_ref().is_none_or(|prompt| named(&prompt.side.name)));
             assert!(model.response.as_ref().is_none_or(|asked| named(&asked.side.name)));
             for row in &model.fleet.rows {
-                assert_eq!(client.shown.table.ship(ShipId(row.ship)).seat, client.shown.viewer);
+                assert_eq!(
+                    sitting.read().playhead.table.ship(ShipId(row.ship)).seat,
+                    sitting.read().playhead.viewer
+                );
             }
-            let legal = client.legal_orders(asked);
-            client.order(&[legal[rng.below(legal.len())]]);
+            let legal = sitting.read().orders().to_vec();
+            sitting.write().order(&[legal[rng.below(legal.len())]]);
         }
-        let viewer = client.shown.viewer;
-        assert!(client.journal.lines().iter().any(|line| line.seat.is_some_and(|seat| allied(seat, viewer))));
+        let viewer = sitting.read().playhead.viewer;
+        assert!(
+            sitting
+                .get::<Journal>()
+                .lines()
+                .iter()
+                .any(|line| line.seat.is_some_and(|seat| allied(seat, viewer)))
+        );
     }
     assert!(curtains > 20, "{curtains}");
 }
@@ -249,18 +258,18 @@ fn partners_cannot_pick_the_same_subdeck() {
         [folder("assets/fleet/packs/core"), folder("tests/content/mods/four_subdecks/packs/four_subdecks")];
     let m = Match::new(Arc::new(load(&packs).unwrap()), scenario("team")).unwrap();
     let chairs = (0..4).map(|_| Chair::Person).collect();
-    let mut client = Client::new(Session::new(Arc::new(m), Key::from_seed(3)), chairs, "3".to_owned(), 0.0);
+    let mut sitting = Sitting::new(Session::new(Arc::new(m), Key::from_seed(3)), chairs, "3".to_owned(), 0.0);
     let mut taken = 0;
     for _ in 0..60 {
-        step(&mut client);
-        client.lift_curtain();
-        let Some(seat) = client.in_control() else { break };
-        if matches!(client.position().f.decision, Decision::Turn) {
+        step(&mut sitting);
+        sitting.write().lift_curtain();
+        let Some(seat) = sitting.read().in_control() else { break };
+        if matches!(sitting.read().position().f.decision, Decision::Turn) {
             break;
         }
-        let legal = client.legal_orders(seat);
-        if matches!(client.position().f.decision, Decision::Subdeck) {
-            for subdeck in fill::subdecks(&client, &Picks::default(), seat).subdecks {
+        let legal = sitting.read().orders().to_vec();
+        if matches!(sitting.read().position().f.decision, Decision::Subdeck) {
+            for subdeck in fill::subdecks(sitting.read(), &Picks::default(), seat).subdecks {
                 let pick = legal
                     .iter()
                     .any(|order| matches!(order, Order::PickSubdeck { subdeck: own } if own.0 == subdeck.id));
@@ -268,7 +277,7 @@ fn partners_cannot_pick_the_same_subdeck() {
                 taken += usize::from(!pick);
             }
         }
-        client.order(&[legal[0]]);
+        sitting.write().order(&[legal[0]]);
     }
     assert!(taken > 0);
 }
@@ -276,14 +285,16 @@ fn partners_cannot_pick_the_same_subdeck() {
 #[test]
 fn what_would_do_nothing_says_so_and_comes_last() {
     for seed in 0..60 {
-        let mut client = four_people("veiled-team", seed);
+        let mut sitting = four_people("veiled-team", seed);
         let mut rng = Rng64::new(seed);
         for _ in 0..300 {
-            step(&mut client);
-            client.lift_curtain();
-            let Some(asked) = client.asked() else { break };
-            if matches!(client.position().f.decision, Decision::Option { .. }) {
-                let options = shown(&client).prompt.map_or_else(Vec::new, |prompt| prompt.options);
+            step(&mut sitting);
+            sitting.write().lift_curtain();
+            if sitting.read().in_control().is_none() {
+                break;
+            }
+            if matches!(sitting.read().position().f.decision, Decision::Option { .. }) {
+                let options = shown(&sitting).prompt.map_or_else(Vec::new, |prompt| prompt.options);
                 let idle: Vec<bool> = options.iter().map(|one| !one.hint.is_empty()).collect();
                 if let Some(first) = idle.iter().position(|idle| *idle) {
                     assert!(options[first].label.starts_with("Re"), "a repair: {}", options[first].label);
@@ -291,8 +302,8 @@ fn what_would_do_nothing_says_so_and_comes_last() {
                     return;
                 }
             }
-            let legal = client.legal_orders(asked);
-            client.order(&[legal[rng.below(legal.len())]]);
+            let legal = sitting.read().orders().to_vec();
+            sitting.write().order(&[legal[rng.below(legal.len())]]);
         }
     }
     panic!("no such choice came up");

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 
 use fleet_captains::app::panels::Intent;
 use fleet_captains::app::panels::intent::GoTo;
-use fleet_captains::app::play::client::{Chair, Client, ComputerPlayer, Thinking};
+use fleet_captains::app::play::client::{Chair, ComputerPlayer, Thinking};
 use fleet_captains::engine::dice::Key;
 use fleet_captains::engine::game::Game;
 use fleet_captains::engine::session::Session;
@@ -15,6 +15,7 @@ use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::secrecy::View;
 
+use super::Sitting;
 use crate::support::standard;
 
 /// Says what it is going to order, and orders it once it is let go. What it orders depends on how often it has chosen.
@@ -37,8 +38,8 @@ impl Player<FleetCaptains> for Blocked {
     }
 }
 
-/// A client with such a computer in this seat and a person in the other.
-fn client(seat: usize) -> (Client, Receiver<Order>, Sender<()>) {
+/// A match with such a computer in this seat and a person in the other.
+fn sitting(seat: usize) -> (Sitting, Receiver<Order>, Sender<()>) {
     let (found, finds) = channel();
     let (lets, go) = channel();
     let computer = Chair::Computer {
@@ -48,86 +49,86 @@ fn client(seat: usize) -> (Client, Receiver<Order>, Sender<()>) {
     let mut chairs = vec![Chair::Person];
     chairs.insert(seat, computer);
     let session = Session::new(Arc::new(standard()), Key::from_seed(5));
-    (Client::new(session, chairs, "5".to_owned(), 0.0), finds, lets)
+    (Sitting::new(session, chairs, "5".to_owned(), 0.0), finds, lets)
 }
 
 /// A frame; what would wake the window is told.
-fn frame(client: &mut Client, wake: &Sender<()>) -> Thinking {
-    client.finish();
+fn frame(sitting: &mut Sitting, wake: &Sender<()>) -> Thinking {
+    sitting.write().finish();
     let wake = wake.clone();
-    client.computer_moves(move || {
+    sitting.write().computer_moves(move || {
         let _ = wake.send(());
     })
 }
 
 #[test]
 fn frames_go_on_while_a_computer_thinks_and_then_it_gives_its_order() {
-    let (mut client, finds, lets) = client(0);
+    let (mut sitting, finds, lets) = sitting(0);
     let (wake, woken) = channel();
-    let before = client.steps();
+    let before = sitting.read().client.steps();
     for _ in 0..50 {
-        assert_eq!(frame(&mut client, &wake), Thinking::Busy);
+        assert_eq!(frame(&mut sitting, &wake), Thinking::Busy);
     }
     let order = finds.recv().unwrap();
-    assert_eq!(frame(&mut client, &wake), Thinking::Busy);
+    assert_eq!(frame(&mut sitting, &wake), Thinking::Busy);
     assert!(finds.try_recv().is_err(), "it thinks once");
     assert!(woken.try_recv().is_err(), "and lets the window sleep");
-    assert_eq!(client.steps(), before);
+    assert_eq!(sitting.read().client.steps(), before);
     lets.send(()).unwrap();
     woken.recv().unwrap();
-    assert_eq!(frame(&mut client, &wake), Thinking::Moved);
-    assert_eq!(client.steps(), before + 1);
-    assert_eq!(client.log_of_orders().next_back().map(|entry| entry.order), Some(order));
+    assert_eq!(frame(&mut sitting, &wake), Thinking::Moved);
+    assert_eq!(sitting.read().client.steps(), before + 1);
+    assert_eq!(sitting.ordered().last().copied(), Some(order));
 }
 
 #[test]
 fn a_pause_calls_off_what_a_computer_thinks_about() {
-    let (mut client, finds, lets) = client(0);
+    let (mut sitting, finds, lets) = sitting(0);
     let (wake, woken) = channel();
-    assert_eq!(frame(&mut client, &wake), Thinking::Busy);
+    assert_eq!(frame(&mut sitting, &wake), Thinking::Busy);
     let cancelled = finds.recv().unwrap();
-    client.intend(&Intent::Go(GoTo::Pause));
+    sitting.write().intend(&Intent::Go(GoTo::Pause));
     lets.send(()).unwrap();
-    assert_eq!(frame(&mut client, &wake), Thinking::Busy, "it thinks anew");
+    assert_eq!(frame(&mut sitting, &wake), Thinking::Busy, "it thinks anew");
     let order = finds.recv().unwrap();
     assert_eq!(order, cancelled, "as if it had never been asked");
-    assert_eq!(client.log_of_orders().len(), 0);
+    assert_eq!(sitting.read().client.copied().orders(), 0);
     lets.send(()).unwrap();
-    while frame(&mut client, &wake) == Thinking::Busy {
+    while frame(&mut sitting, &wake) == Thinking::Busy {
         woken.recv().unwrap();
     }
-    assert_eq!(client.log_of_orders().map(|entry| entry.order).collect::<Vec<_>>(), [order]);
+    assert_eq!(sitting.ordered(), [order]);
 }
 
 #[test]
 fn what_is_taken_back_is_not_answered_any_more() {
-    let (mut client, finds, lets) = client(1);
+    let (mut sitting, finds, lets) = sitting(1);
     let (wake, woken) = channel();
     // On to where the computer is asked after an order that can be taken back.
     loop {
-        if frame(&mut client, &wake) == Thinking::Idle {
-            let seat = client.in_control().unwrap();
-            let order = client.legal_orders(seat)[0];
-            client.order(&[order]);
+        if frame(&mut sitting, &wake) == Thinking::Idle {
+            let order = sitting.read().orders()[0];
+            sitting.write().order(&[order]);
             continue;
         }
         finds.recv().unwrap();
-        if client.undo_refused().is_none() {
+        let live = sitting.read();
+        if live.client.undoable(live.playhead.viewer).is_ok() {
             break;
         }
         lets.send(()).unwrap();
-        while frame(&mut client, &wake) == Thinking::Busy {
+        while frame(&mut sitting, &wake) == Thinking::Busy {
             woken.recv().unwrap();
         }
     }
-    let orders = client.log_of_orders().len();
-    client.undo();
+    let orders = sitting.read().client.copied().orders();
+    sitting.write().undo();
     lets.send(()).unwrap();
-    assert_eq!(frame(&mut client, &wake), Thinking::Idle, "the person is asked again");
-    assert_eq!((client.log_of_orders().len(), client.may_order()), (orders - 1, true));
+    assert_eq!(frame(&mut sitting, &wake), Thinking::Idle, "the person is asked again");
+    assert_eq!((sitting.read().client.copied().orders(), sitting.read().may_order()), (orders - 1, true));
     // Whoever leaves does not wait for a thought.
-    let order = client.legal_orders(client.shown.viewer)[0];
-    client.order(&[order]);
-    assert_eq!(frame(&mut client, &wake), Thinking::Busy);
-    drop(client);
+    let order = sitting.read().orders()[0];
+    sitting.write().order(&[order]);
+    assert_eq!(frame(&mut sitting, &wake), Thinking::Busy);
+    drop(sitting);
 }

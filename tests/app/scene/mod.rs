@@ -31,7 +31,7 @@ use crate::support::{play_random, root, standard};
 fn shown(orders: u32) -> Playhead {
     let m = Arc::new(standard());
     let table = *play_random(&m, 5, orders, |_, _, _| {}).table();
-    Playhead { m, table, viewer: Seat(0), version: 1, now: None, beat: 0, pace: 1.0 }
+    Playhead::new(m, table, Seat(0), 1, 1.0)
 }
 
 /// The scene with what it needs, a tenth of a second a frame.

@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use fleet_captains::app::panels::intent::FormIntent;
-use fleet_captains::app::play::client::{Chair, Client, ComputerPlayer};
+use fleet_captains::app::play::client::{Chair, ComputerPlayer};
+use fleet_captains::app::play::live::LiveMatchMut;
 use fleet_captains::app::shell::form::Form;
 use fleet_captains::app::shell::keeper::MatchKeeper;
 use fleet_captains::engine::dice::Key;
@@ -17,7 +18,7 @@ use fleet_captains::fleet::order::Order;
 use fleet_captains::players;
 use fleet_captains::saves::{Edition, Store};
 
-use super::play::computer_moves;
+use super::play::{Sitting, computer_moves};
 use crate::support::{content, scenario, standard};
 
 /// A data folder of its own for each test, empty.
@@ -27,24 +28,33 @@ fn folder(name: &str) -> PathBuf {
     path
 }
 
-fn client(seed: u64) -> Client {
+fn sitting(seed: u64) -> Sitting {
     let level = "ai:cadet".to_owned();
     let player = ComputerPlayer::new(players::computer(&level, seed).unwrap());
     let chairs = vec![Chair::Person, Chair::Computer { level, player }];
-    Client::new(Session::new(Arc::new(standard()), Key::from_seed(seed)), chairs, seed.to_string(), 0.0)
+    Sitting::new(Session::new(Arc::new(standard()), Key::from_seed(seed)), chairs, seed.to_string(), 0.0)
 }
 
 /// Gives the first legal order each time, until so many have been given.
-fn play(client: &mut Client, orders: usize) {
-    while client.steps() < orders {
-        client.finish();
-        if !computer_moves(client)
-            && let Some(seat) = client.in_control()
+fn play(live: &mut LiveMatchMut<'_>, orders: usize) {
+    while live.client.steps() < orders {
+        live.finish();
+        if !computer_moves(live)
+            && let Some(order) = live.read().orders().first().copied()
         {
-            let order = client.legal_orders(seat)[0];
-            client.order(&[order]);
+            live.order(&[order]);
         }
     }
+}
+
+/// Keeps a match as the window does with every change.
+fn keep(own: &mut MatchKeeper, sitting: &Sitting) -> Option<String> {
+    own.keep(sitting.read().client, sitting.read().playhead.viewer)
+}
+
+/// Keeps a match as somebody asks for it.
+fn keep_now(own: &mut MatchKeeper, sitting: &Sitting) -> Option<String> {
+    own.keep_now(sitting.read().client, sitting.read().playhead.viewer)
 }
 
 fn keeper(data: &Path) -> MatchKeeper {
@@ -57,23 +67,23 @@ fn a_match_left_anywhere_goes_on_there() {
     let path = folder("goes-on");
     let mut own = keeper(&path);
     assert!(own.offered().is_empty());
-    let mut client = client(7);
+    let mut sitting = sitting(7);
     own.begin();
     // In the draft, in the preparation, in the first turns, in the middle of what comes up there.
     for orders in [0, 3, 9, 25, 26, 27, 60] {
-        play(&mut client, orders);
-        assert_eq!(own.keep(&client), None);
+        play(&mut sitting.write(), orders);
+        assert_eq!(keep(&mut own, &sitting), None);
         own.leave();
         own.look_around();
         let latest = own.offered()[0].clone();
         assert!(latest.what.starts_with("Standard, "), "{}", latest.what);
         let resumed =
             own.resume(&latest.kept.file, None).unwrap_or_else(|not| panic!("after {orders}: {}", not.why));
-        assert_eq!(resumed.opened.session.digest(), client.digest(), "after {orders} orders");
+        assert_eq!(resumed.opened.session.digest(), sitting.read().client.digest(), "after {orders} orders");
         assert_eq!(resumed.header.seats, ["human", "ai:cadet"]);
         assert_eq!((resumed.header.seed.as_str(), resumed.header.viewer), ("7", Some(Seat(0))));
         assert_eq!(resumed.notice, None);
-        own.hold(&client, resumed.slot, &resumed.opened.edition);
+        own.hold(sitting.read().client, resumed.slot, &resumed.opened.edition);
     }
     // Looking into it costs none of the earlier saves.
     let earlier =
@@ -84,8 +94,8 @@ fn a_match_left_anywhere_goes_on_there() {
         own.look_around();
         let file = own.offered()[0].kept.file.clone();
         let resumed = own.resume(&file, None).unwrap();
-        own.hold(&client, resumed.slot, &resumed.opened.edition);
-        assert_eq!(own.keep(&client), None);
+        own.hold(sitting.read().client, resumed.slot, &resumed.opened.edition);
+        assert_eq!(keep(&mut own, &sitting), None);
     }
     own.leave();
     assert_eq!((1..=3).map(earlier).collect::<Vec<_>>(), before);
@@ -98,17 +108,17 @@ fn a_match_left_anywhere_goes_on_there() {
 fn a_finished_match_is_kept_and_not_gone_on_with() {
     let path = folder("finished");
     let mut own = keeper(&path);
-    let mut client = client(8);
+    let mut sitting = sitting(8);
     own.begin();
-    play(&mut client, 30);
-    own.keep(&client);
-    while client.in_control().is_none() {
-        client.finish();
-        computer_moves(&mut client);
+    play(&mut sitting.write(), 30);
+    keep(&mut own, &sitting);
+    while sitting.read().in_control().is_none() {
+        sitting.write().finish();
+        computer_moves(&mut sitting.write());
     }
-    client.order(&[Order::Resign]);
-    assert!(client.outcome().is_some());
-    own.keep(&client);
+    sitting.write().order(&[Order::Resign]);
+    assert!(sitting.read().client.outcome().is_some());
+    keep(&mut own, &sitting);
     own.look_around();
     assert!(own.offered().is_empty());
     assert!(path.join("matches/finished/0001-standard.json").is_file());
@@ -119,37 +129,37 @@ fn a_finished_match_is_kept_and_not_gone_on_with() {
 fn a_save_that_fails_is_told_once_and_tried_again() {
     let path = folder("failing");
     let mut own = keeper(&path);
-    let mut client = client(9);
+    let mut sitting = sitting(9);
     own.begin();
     // A file lies where the folder of matches should be.
     std::fs::create_dir_all(&path).unwrap();
     std::fs::write(path.join("matches"), "in the way").unwrap();
-    let told = own.keep(&client).expect("it cannot be saved");
+    let told = keep(&mut own, &sitting).expect("it cannot be saved");
     assert!(told.starts_with("The match is not being saved: ") && told.contains("matches"), "{told}");
-    play(&mut client, 5);
-    assert_eq!(own.keep(&client), None, "it has been told");
+    play(&mut sitting.write(), 5);
+    assert_eq!(keep(&mut own, &sitting), None, "it has been told");
     assert!(own.told().starts_with("Not saved: "));
     std::fs::remove_file(path.join("matches")).unwrap();
     // Whoever asks to save has it tried again, without another order.
-    assert_eq!(own.keep_now(&client), None);
-    let saved = format!("Saved after order {}.", client.log_of_orders().len());
+    assert_eq!(keep_now(&mut own, &sitting), None);
+    let saved = format!("Saved after order {}.", sitting.read().client.copied().orders());
     assert_eq!(own.told(), saved);
     // Then the thread fails at the place where the next save would be made.
     let beside = path.join("matches/0001-standard.new");
     std::fs::create_dir(&beside).unwrap();
-    play(&mut client, 9);
-    assert!(own.keep(&client).is_none() && own.is_waiting());
+    play(&mut sitting.write(), 9);
+    assert!(keep(&mut own, &sitting).is_none() && own.is_waiting());
     own.flush();
     let told = own.hear().expect("it could not be written");
     assert!(told.contains("0001-standard.json cannot be written"), "{told}");
-    play(&mut client, 12);
-    assert_eq!((own.keep(&client), own.flush(), own.hear()), (None, (), None), "it has been told");
+    play(&mut sitting.write(), 12);
+    assert_eq!((keep(&mut own, &sitting), own.flush(), own.hear()), (None, (), None), "it has been told");
     std::fs::remove_dir(&beside).unwrap();
-    assert_eq!(own.keep_now(&client), None);
+    assert_eq!(keep_now(&mut own, &sitting), None);
     // It fails again, and says so again; if the match is then left, that is said too.
     std::fs::create_dir(&beside).unwrap();
-    play(&mut client, 15);
-    own.keep(&client);
+    play(&mut sitting.write(), 15);
+    keep(&mut own, &sitting);
     assert!(own.leave().is_some_and(|told| told.starts_with("The latest orders were not saved: ")));
     assert_eq!(own.told(), "", "the next match begins without it");
     std::fs::remove_dir_all(path).unwrap();

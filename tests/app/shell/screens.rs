@@ -21,6 +21,7 @@ use fleet_captains::app::shell::{Launch, Screen, Start, tell};
 use fleet_captains::saves::Edition;
 
 use super::{folder, play};
+use crate::app::play::live;
 use crate::support::{content, scenario};
 
 /// What panels and screens ask for in this frame.
@@ -71,10 +72,14 @@ fn over(app: &App) -> Option<&ScreenModel> {
 }
 
 /// Whether a computer is thinking, which wakes the window when it is done.
-fn thinks(app: &App) -> bool {
-    app.world().get_resource::<Client>().is_some_and(|client| {
-        client.curtain.is_none() && client.asked().is_some_and(|seat| !client.is_person(seat))
-    })
+fn thinks(app: &mut App) -> bool {
+    let world = app.world_mut();
+    if !world.contains_resource::<Client>() {
+        return false;
+    }
+    let live = live(world);
+    let live = live.read();
+    !live.curtain.hangs() && live.asked().is_some_and(|seat| !live.client.is_person(seat))
 }
 
 /// Frames until none asks for another and no computer is thinking.
@@ -101,7 +106,7 @@ fn in_play(home: &Path) -> App {
     let start = Start::Match { scenario: "standard".to_owned(), seats: Vec::new(), seed: Some(7) };
     let mut app = shell(home, start);
     app.update();
-    play(&mut app.world_mut().resource_mut::<Client>(), 60);
+    play(&mut live(app.world_mut()), 60);
     settle(&mut app);
     app
 }

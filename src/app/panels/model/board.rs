@@ -51,7 +51,7 @@ pub struct LogLine {
     pub rule: String,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct LogModel {
     /// Oldest first.
     pub lines: Vec<LogLine>,

@@ -78,7 +78,7 @@ pub struct PartnerModel {
 }
 
 /// The fleet panel.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct FleetModel {
     /// Whose ships come first.
     pub own: SideStyle,

@@ -60,11 +60,12 @@ impl Gate {
 }
 
 /// The mark of a side: a shape, so that it is told apart without its colour.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum SideMark {
     Ring,
     ThreePoint,
     /// A plain diamond, for sides without a mark of their own.
+    #[default]
     Diamond,
 }
 
@@ -80,7 +81,7 @@ impl SideMark {
 }
 
 /// How a side looks; filled from content, so the panels need not know which sides there are.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct SideStyle {
     pub name: String,
     pub mark: SideMark,

@@ -20,7 +20,7 @@ pub struct SideScore {
     pub own: bool,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct TopBarModel {
     /// Whose turn, in words: "Your turn".
     pub turn: String,
@@ -71,7 +71,7 @@ pub struct VerbsModel {
 }
 
 /// Everything on screen during play.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Default)]
 pub struct TableModel {
     pub top: TopBarModel,
     pub missions: MissionsModel,

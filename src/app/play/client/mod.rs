@@ -1,27 +1,19 @@
-//! The client: a match for the seats at this screen, who plays them, the facts still to be shown, and what the
-//! person has selected.
+//! The client: a match for the seats at this screen, and who plays them.
 //!
 //! Invariants: the session is private to this module, and only what one seat may know leaves it: its view, the facts it
-//! sees, its legal orders, chances; orders go to the session and nowhere else; the playhead's table is folded from
-//! facts the viewer may see; with the queue empty it is the viewer's view; a computer is asked only when nothing waits
-//! to be shown.
+//! sees, its legal orders, chances; orders go to the session and nowhere else; views and legal orders are those of the
+//! present, whatever was ordered.
 
-mod selection;
-mod sharing;
-mod showing;
 mod thinking;
 
-use std::collections::VecDeque;
 use std::sync::Arc;
 
 use bevy::prelude::Resource;
 
-use crate::app::play::journal::Journal;
-use crate::app::play::playhead::Playhead;
-use crate::engine::game::Seat;
-use crate::engine::log::LogEntry;
+use crate::engine::game::{Seat, SeatMask};
 use crate::engine::save::Copied;
-use crate::engine::session::Session;
+use crate::engine::session::{Session, Stops};
+use crate::fleet::decision::Decision;
 use crate::fleet::fact::Fact;
 use crate::fleet::game::{FleetCaptains, Stop};
 use crate::fleet::odds::{self, Odds};
@@ -33,7 +25,6 @@ use crate::fleet::secrecy::{self, View};
 use crate::fleet::state::parts::Outcome;
 use thinking::Thought;
 
-pub use selection::Selection;
 pub use thinking::{ComputerPlayer, Thinking};
 
 /// Who plays a seat.
@@ -48,78 +39,31 @@ pub enum Chair {
 #[derive(Resource)]
 pub struct Client {
     session: Session<FleetCaptains>,
-    /// What each seat may know now.
-    views: Vec<View>,
-    pub chairs: Vec<Chair>,
-    pub shown: Playhead,
-    /// Facts the viewer may see that have not been shown yet.
-    queue: VecDeque<Fact>,
-    /// Steps of the session already queued.
-    queued: usize,
-    pub journal: Journal,
-    pub selection: Selection,
-    pub stops: Vec<Vec<Stop>>,
-    /// The seat a curtain hangs for.
-    pub curtain: Option<Seat>,
+    /// What each seat may know now, and what it may order.
+    known: Vec<SeatKnowledge>,
+    chairs: Vec<Chair>,
+    /// At which moments each seat wants to be asked.
+    stops: Vec<Vec<Stop>>,
     /// Which partner goes on with the team's turn of this number, once one of them has begun (TEAM-12).
     going: Option<(u16, Seat)>,
     /// The seed as given, for the result screen.
-    pub seed: String,
-    /// The latest refusal, told once.
-    pub refusal: Option<String>,
-    pub inputs: u32,
+    seed: String,
     /// What a computer at this screen is thinking about.
     thought: Option<Thought>,
 }
 
-impl Client {
-    /// A client of a session.
-    pub fn new(session: Session<FleetCaptains>, chairs: Vec<Chair>, seed: String, pace: f32) -> Self {
-        Self::with_stops(session, chairs, seed, pace, &Stop::DEFAULT)
-    }
+/// What one seat has of the present.
+struct SeatKnowledge {
+    view: View,
+    legal: Vec<Order>,
+}
 
-    /// A client of a session in which the people want to be asked at these moments.
-    pub fn with_stops(
-        session: Session<FleetCaptains>,
-        chairs: Vec<Chair>,
-        seed: String,
-        pace: f32,
-        stops: &[Stop],
-    ) -> Self {
-        let m = session.fixed().clone();
-        let viewer = chairs
-            .iter()
-            .position(|chair| matches!(chair, Chair::Person))
-            .map_or(Seat(0), |seat| Seat(seat as u8));
-        let views = views(&session);
-        let table = views[viewer.index()].table;
-        let shown = Playhead { m: m.clone(), table, viewer, version: 1, now: None, beat: 0, pace };
-        let queued = session.steps();
-        let stops = m.all_seats().map(|_| stops.to_vec()).collect();
-        let mut client = Self {
-            session,
-            views,
-            chairs,
-            shown,
-            queue: VecDeque::new(),
-            queued,
-            journal: Journal::default(),
-            selection: Selection::default(),
-            stops,
-            curtain: None,
-            going: None,
-            seed,
-            refusal: None,
-            inputs: 0,
-            thought: None,
-        };
-        client.retell();
-        client.tell_stops();
-        client.gather();
-        if client.is_still() {
-            client.select_something();
-        }
-        client
+impl Client {
+    /// A client of a session in which the people want to be asked at these moments; until [`Client::tell_stops`] everybody
+    /// is asked at every moment.
+    pub fn new(session: Session<FleetCaptains>, chairs: Vec<Chair>, seed: String, stops: &[Stop]) -> Self {
+        let stops = session.fixed().all_seats().map(|_| stops.to_vec()).collect();
+        Self { known: known(&session), session, chairs, stops, going: None, seed, thought: None }
     }
 
     /// The match.
@@ -127,24 +71,18 @@ impl Client {
         self.session.fixed()
     }
 
-    /// What the viewer may know.
-    pub fn view(&self) -> &View {
-        self.view_of(self.shown.viewer)
+    fn known(&self, seat: Seat) -> &SeatKnowledge {
+        &self.known[seat.index() % self.known.len()]
     }
 
     /// What a seat may know.
-    pub fn view_of(&self, seat: Seat) -> &View {
-        &self.views[seat.index() % self.views.len()]
-    }
-
-    /// The position as the seat in control knows it, or as the viewer does if nobody here is.
-    pub fn position(&self) -> Position<'_> {
-        self.look_of(self.in_control().unwrap_or(self.shown.viewer))
+    pub(in crate::app::play) fn view(&self, seat: Seat) -> &View {
+        &self.known(seat).view
     }
 
     /// The position as a seat knows it.
-    pub fn look_of(&self, seat: Seat) -> Position<'_> {
-        let view = self.view_of(seat);
+    pub(in crate::app::play) fn position_of(&self, seat: Seat) -> Position<'_> {
+        let view = self.view(seat);
         Position::at_table(self.m(), &view.table, &view.flow)
     }
 
@@ -154,18 +92,18 @@ impl Client {
     }
 
     /// The legal orders of a seat; none if it is not asked.
-    pub fn legal_orders(&self, seat: Seat) -> Vec<Order> {
-        self.session.legal_orders(seat)
+    pub(in crate::app::play) fn legal_orders(&self, seat: Seat) -> &[Order] {
+        &self.known(seat).legal
     }
 
     /// What may come of orders that a seat could give, as far as that seat may know (see [`odds`]).
-    pub fn odds(&self, seat: Seat, orders: &[Order]) -> Option<Odds> {
-        odds::odds(self.m(), self.view_of(seat), orders).ok()
+    pub(in crate::app::play) fn odds(&self, seat: Seat, orders: &[Order]) -> Option<Odds> {
+        odds::odds(self.m(), self.view(seat), orders).ok()
     }
 
-    /// Every cell that a piece of the viewer's can get to with the points it has.
-    pub fn reach(&self, piece: Piece) -> Ways {
-        self.position().ways(self.shown.viewer, piece)
+    /// Every cell that a piece of a seat's can get to with the points it has.
+    pub(in crate::app::play) fn reach(&self, seat: Seat, piece: Piece) -> Ways {
+        self.position_of(seat).ways(seat, piece)
     }
 
     /// How many steps the match has: its opening and one for each order.
@@ -173,9 +111,10 @@ impl Client {
         self.session.steps()
     }
 
-    /// The orders so far, oldest first.
-    pub fn log_of_orders(&self) -> impl DoubleEndedIterator<Item = &LogEntry<Order>> + ExactSizeIterator {
-        self.session.log()
+    /// What tells one moment of the match from another: how many steps it has, and the digest of what the latest order led
+    /// to.
+    pub fn mark(&self) -> (usize, Option<u64>) {
+        (self.steps(), self.session.log().next_back().map(|entry| entry.digest))
     }
 
     /// The result, once there is one.
@@ -193,19 +132,19 @@ impl Client {
         Copied::of(&self.session)
     }
 
-    /// What tells one moment of the match from another.
+    /// The digest of the match as it is.
     pub fn digest(&self) -> u64 {
         self.session.digest()
     }
 
-    /// Whose decision is open: of two partners whose turn it is, the one who goes on, else the viewer, else a person.
-    pub fn asked(&self) -> Option<Seat> {
-        let may = self.session.to_act();
-        let known = [self.going(), Some(self.shown.viewer)].into_iter().flatten();
-        known
-            .chain(may.iter().filter(|seat| self.is_person(*seat)))
-            .find(|seat| may.has(*seat))
-            .or_else(|| may.iter().next())
+    /// The seed as it was given.
+    pub fn seed(&self) -> &str {
+        &self.seed
+    }
+
+    /// Who plays, in the order of the seats.
+    pub fn chairs(&self) -> &[Chair] {
+        &self.chairs
     }
 
     /// Whether a person plays the seat.
@@ -218,64 +157,108 @@ impl Client {
         self.chairs.iter().filter(|chair| matches!(chair, Chair::Person)).count()
     }
 
-    /// Nothing waits to be shown.
-    pub fn is_still(&self) -> bool {
-        self.queue.is_empty()
+    /// The seats that are asked now.
+    pub(in crate::app::play) fn to_act(&self) -> SeatMask {
+        self.session.to_act()
     }
 
-    /// The person who may give orders now: asked, at this screen, nothing left to show, no curtain.
-    pub fn in_control(&self) -> Option<Seat> {
-        let asked = self.asked()?;
-        let ready = self.is_still() && self.curtain.is_none();
-        (ready && self.is_person(asked)).then_some(asked)
+    /// Who goes on with the present turn, if anybody has begun.
+    pub(in crate::app::play) fn going(&self) -> Option<Seat> {
+        let now = self.view(Seat(0)).table.turn;
+        self.going.filter(|(turn, _)| *turn == now).map(|(_, seat)| seat)
     }
 
-    /// The viewer's own decision is open.
-    pub fn may_order(&self) -> bool {
-        self.in_control() == Some(self.shown.viewer)
+    /// The turn that is open for orders, if one is.
+    pub(in crate::app::play) fn at_turn(&self) -> Option<u16> {
+        let View { table, flow, .. } = self.view(Seat(0));
+        matches!(flow.decision, Decision::Turn).then_some(table.turn)
     }
 
-    /// Gives an order of the seat in control; a refusal is kept to be told.
-    pub fn order(&mut self, orders: &[Order]) {
-        let Some(seat) = self.in_control() else { return };
-        self.selection.ending = false;
-        self.selection.pointed.clear();
+    /// Lets a seat go on with the turn that is open.
+    pub(in crate::app::play) fn let_go_on(&mut self, seat: Seat) {
+        if let Some(turn) = self.at_turn() {
+            self.going = Some((turn, seat));
+        }
+    }
+
+    /// Gives orders of a seat.
+    ///
+    /// # Errors
+    /// The refusal, when not even the first one is legal; nothing has changed then.
+    pub(in crate::app::play) fn act(&mut self, seat: Seat, orders: &[Order]) -> Result<(), String> {
         let turn = self.at_turn();
-        match self.session.act_all(seat, orders) {
-            Ok(_) => {
-                self.gone_on(seat, turn);
-                self.refusal = None;
-                self.selection.drop_pending();
-                self.selection.preview = None;
-            }
-            Err(refused) => self.refusal = Some(refused.to_string()),
+        self.session.act_all(seat, orders).map_err(|refused| refused.to_string())?;
+        // Whoever gave an order while a turn was open goes on with it.
+        if let Some(turn) = turn {
+            self.going = Some((turn, seat));
         }
-        self.gather();
+        self.known = known(&self.session);
+        Ok(())
     }
 
-    /// Takes back the latest order, if that is allowed.
-    pub fn undo(&mut self) {
-        let seat = self.shown.viewer;
-        match self.session.undo(seat) {
-            Ok(_) => {
-                self.selection.drop_pending();
-                self.selection.ending = false;
-                self.refusal = None;
-                self.jump();
+    /// Takes back the latest order, if it is this seat's and that is allowed.
+    ///
+    /// # Errors
+    /// With the reason why not.
+    pub(in crate::app::play) fn undo(&mut self, seat: Seat) -> Result<(), String> {
+        self.session.undo(seat).map_err(|reason| reason.to_string())?;
+        self.known = known(&self.session);
+        Ok(())
+    }
+
+    /// The order that this seat could take back now.
+    ///
+    /// # Errors
+    /// With the reason why there is none: another seat's order can name what that seat alone may know.
+    pub fn undoable(&self, seat: Seat) -> Result<Option<Order>, String> {
+        self.session.can_undo(seat).map_err(|reason| reason.to_string())?;
+        Ok(self.session.log().rfind(|entry| !entry.automatic).map(|entry| entry.order))
+    }
+
+    /// The moments at which a seat wants to be asked.
+    pub fn stops(&self, seat: Seat) -> &[Stop] {
+        self.stops.get(seat.index()).map_or(&[], Vec::as_slice)
+    }
+
+    /// Switches one kind of stop of a seat; it counts once it is told.
+    pub(in crate::app::play) fn toggle_stop(&mut self, seat: Seat, stop: Stop) {
+        let Some(own) = self.stops.get_mut(seat.index()) else { return };
+        match own.iter().position(|one| *one == stop) {
+            Some(at) => {
+                own.remove(at);
             }
-            Err(reason) => self.refusal = Some(reason.to_string()),
+            None => own.push(stop),
         }
     }
 
-    /// Why nothing can be taken back, if so.
-    pub fn undo_refused(&self) -> Option<String> {
-        self.session.can_undo(self.shown.viewer).err().map(|reason| reason.to_string())
+    /// Tells the session at which moments the people want to be asked, or that they pass all until their own turn. A window
+    /// that is open may be passed by that: whether the match has gone on.
+    pub(in crate::app::play) fn tell_stops(&mut self, pass_all: bool) -> bool {
+        let before = self.steps();
+        for seat in self.m().clone().all_seats() {
+            let stops = match (self.is_person(seat), pass_all) {
+                (false, _) => Stops::All,
+                (true, true) => Stops::Only(vec![Stop::OwnTurn]),
+                (true, false) => Stops::Only(self.stops(seat).to_vec()),
+            };
+            self.session.set_stops(seat, stops);
+        }
+        let went_on = self.steps() != before;
+        if went_on {
+            self.known = known(&self.session);
+        }
+        went_on
     }
 }
 
-/// What each seat may know of the match: the one place in the window where the state is read.
+/// What each seat may know and order now: the one place in the window where the state is read. It is listed once for
+/// every step of the match, as a single picture asks for it many times.
 #[expect(clippy::disallowed_methods, reason = "this is the client that the window asks")]
-fn views(session: &Session<FleetCaptains>) -> Vec<View> {
+fn known(session: &Session<FleetCaptains>) -> Vec<SeatKnowledge> {
     let m = session.fixed();
-    m.all_seats().map(|seat| secrecy::view(m, session.state(), seat)).collect()
+    let of = |seat| SeatKnowledge {
+        view: secrecy::view(m, session.state(), seat),
+        legal: session.legal_orders(seat),
+    };
+    m.all_seats().map(of).collect()
 }

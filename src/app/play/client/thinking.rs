@@ -63,13 +63,13 @@ pub(super) struct Thought {
 }
 
 impl Client {
-    /// Lets a computer think, if one is asked and nothing waits to be shown, and gives its order once it has found one.
-    /// There is no need to call again before `wake` has been called.
-    pub fn computer_moves(&mut self, wake: impl FnOnce() + Send + 'static) -> Thinking {
-        if !self.is_still() || self.curtain.is_some() {
-            return Thinking::Idle;
-        }
-        let Some(seat) = self.asked() else { return Thinking::Idle };
+    /// Lets the computer in this seat think, and gives its order once it has found one. There is no need to call again
+    /// before `wake` has been called.
+    pub(in crate::app::play) fn computer_moves(
+        &mut self,
+        seat: Seat,
+        wake: impl FnOnce() + Send + 'static,
+    ) -> Thinking {
         let Some(Chair::Computer { player, .. }) = self.chairs.get(seat.index()) else {
             return Thinking::Idle;
         };
@@ -95,12 +95,12 @@ impl Client {
     }
 
     /// Cancels what a computer is thinking about; if it is still asked, it will think again.
-    pub fn stop_thinking(&mut self) {
+    pub(in crate::app::play) fn stop_thinking(&mut self) {
         self.thought = None;
     }
 
     fn think(&self, seat: Seat, mut player: ComputerPlayer, wake: impl FnOnce() + Send + 'static) -> Thought {
-        let (m, view) = (self.m().clone(), *self.view_of(seat));
+        let (m, view) = (self.m().clone(), *self.view(seat));
         let answer = Arc::new(OnceLock::new());
         let told = answer.clone();
         let pool = AsyncComputeTaskPool::get_or_init(TaskPool::default);
@@ -115,12 +115,9 @@ impl Client {
     /// A computer that found no order, or an illegal one, must not stop the match: the first legal one is given
     /// instead.
     fn give(&mut self, seat: Seat, answer: Option<Order>) {
-        let turn = self.at_turn();
-        let given = answer.is_some_and(|order| self.session.act(seat, order).is_ok());
-        if !given && let Some(order) = self.session.legal_orders(seat).first().copied() {
-            let _ = self.session.act(seat, order);
+        let given = answer.is_some_and(|order| self.act(seat, &[order]).is_ok());
+        if !given && let Some(order) = self.legal_orders(seat).first().copied() {
+            let _ = self.act(seat, &[order]);
         }
-        self.gone_on(seat, turn);
-        self.gather();
     }
 }

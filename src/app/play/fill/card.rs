@@ -1,8 +1,8 @@
 //! The hand.
 
 use crate::app::panels::model::{CardEffectModel, CardKindModel, CardModel, Gate, HandModel, Playability};
-use crate::app::play::client::Client;
 use crate::app::play::intents::{EFFECT_KINDS, from_hand};
+use crate::app::play::live::LiveMatch;
 use crate::app::play::words;
 use crate::engine::game::Seat;
 use crate::fleet::decision::Decision;
@@ -14,12 +14,12 @@ use crate::fleet::state::parts::CardPlace;
 use crate::fleet::units::CardKind as Kind;
 
 /// The hand of a seat.
-pub fn hand(client: &Client, position: &Position<'_>, seat: Seat) -> HandModel {
-    let orders = client.orders();
+pub fn hand(live: LiveMatch<'_>, position: &Position<'_>, seat: Seat) -> HandModel {
+    let orders = live.orders();
     let cards = position
         .t
         .cards_in(CardPlace::Hand { seat })
-        .map(|card| card_model(client, position, seat, card, &orders))
+        .map(|card| card_model(live, position, seat, card, orders))
         .collect();
     HandModel {
         cards,
@@ -39,13 +39,13 @@ pub const fn kind(kind: Kind) -> CardKindModel {
 }
 
 fn card_model(
-    client: &Client,
+    live: LiveMatch<'_>,
     position: &Position<'_>,
     seat: Seat,
     card: CardId,
     orders: &[Order],
 ) -> CardModel {
-    let m = client.m();
+    let m = live.m();
     let entry = &m.card(card).entry;
     let effects = EFFECT_KINDS
         .iter()
@@ -54,7 +54,7 @@ fn card_model(
             let text = words::card_effect(m, card, *one)?;
             let plays = |order| from_hand(order).is_some_and(|(own, kind, _)| own == card && kind == *one);
             let playable = orders.iter().any(plays);
-            let play = if playable { Playability::Now } else { reason(client, position, seat, card, *one) };
+            let play = if playable { Playability::Now } else { reason(live, position, seat, card, *one) };
             Some(CardEffectModel {
                 id: id as u8,
                 kind: kind(*one),
@@ -64,8 +64,8 @@ fn card_model(
             })
         })
         .collect();
-    let discard = match client.in_control() {
-        Some(own) if own == seat => match client.position().check_discard(seat, card) {
+    let discard = match live.in_control() {
+        Some(own) if own == seat => match live.position().check_discard(seat, card) {
             Ok(()) if orders.contains(&Order::DiscardCard { card }) => Gate::Open,
             Ok(()) => Gate::closed("Cards are discarded with nothing else under way."),
             Err(refusal) => Gate::closed(format!("{refusal} {}", refusal.rule())),
@@ -89,11 +89,11 @@ fn card_model(
 }
 
 /// Why an effect cannot be played now: the right moment will come, an unmet requirement may never be met.
-fn reason(client: &Client, position: &Position<'_>, seat: Seat, card: CardId, kind: Kind) -> Playability {
-    if client.in_control() != Some(seat) {
+fn reason(live: LiveMatch<'_>, position: &Position<'_>, seat: Seat, card: CardId, kind: Kind) -> Playability {
+    if live.in_control() != Some(seat) {
         return Playability::Later("Not your decision now.".to_owned());
     }
-    let real = client.position();
+    let real = live.position();
     let refusal = if kind == Kind::Crew {
         if matches!(position.f.decision, crate::fleet::decision::Decision::Turn) {
             Refusal::NotInPlay
@@ -102,7 +102,7 @@ fn reason(client: &Client, position: &Position<'_>, seat: Seat, card: CardId, ki
         }
     } else {
         let window = if let Decision::Window { window } = real.f.decision { Some(window) } else { None };
-        let ship = window.map_or(client.selection.ship, |window| window.ship);
+        let ship = window.map_or(live.selection.ship, |window| window.ship);
         real.check_play(seat, card, kind, ship)
             .err()
             .or_else(|| real.check_play(seat, card, kind, None).err())

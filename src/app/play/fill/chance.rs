@@ -1,7 +1,7 @@
 //! Chances, as panels show them: of what is under way, of orders not yet given, of a card in hand.
 
 use crate::app::panels::model::{Breakdown, BreakdownLine, Chance};
-use crate::app::play::client::Client;
+use crate::app::play::live::LiveMatch;
 use crate::fleet::decision::Decision;
 use crate::fleet::odds::{self, Odds};
 use crate::fleet::order::Order;
@@ -15,26 +15,26 @@ pub fn destroyed(odds: &Odds) -> Option<u8> {
 }
 
 /// The odds of orders not yet given.
-pub fn odds_of(client: &Client, orders: &[Order]) -> Option<Odds> {
-    let seat = client.in_control()?;
+pub fn odds_of(live: LiveMatch<'_>, orders: &[Order]) -> Option<Odds> {
+    let seat = live.in_control()?;
     if !orders.iter().any(Order::rolls) {
         return None;
     }
-    client.odds(seat, orders).filter(told)
+    live.client.odds(seat, orders).filter(told)
 }
 
 /// The chance of what is under way if the window is passed, or of the group being gathered.
-pub fn open_chance(client: &Client) -> Option<Chance> {
-    let seat = client.in_control()?;
-    let decision = client.position().f.decision;
+pub fn open_chance(live: LiveMatch<'_>) -> Option<Chance> {
+    let seat = live.in_control()?;
+    let decision = live.position().f.decision;
     let orders = if matches!(decision, Decision::Join { .. }) {
-        client.commit_orders()?
+        live.commit_orders()?
     } else if matches!(decision, Decision::Window { .. }) {
         vec![Order::Pass]
     } else {
         return None;
     };
-    client.odds(seat, &orders).filter(told).map(|odds| chance(client, &odds))
+    live.client.odds(seat, &orders).filter(told).map(|odds| chance(live, &odds))
 }
 
 /// Whether there is a roll to tell of.
@@ -42,9 +42,9 @@ pub fn told(odds: &Odds) -> bool {
     odds.roll != odds::Roll::Nothing
 }
 
-pub fn chance(client: &Client, odds: &Odds) -> Chance {
-    let mut lines = breakdown(client, &odds.own).0;
-    let against = breakdown(client, &odds.enemy).0;
+pub fn chance(live: LiveMatch<'_>, odds: &Odds) -> Chance {
+    let mut lines = breakdown(live.m(), &odds.own).0;
+    let against = breakdown(live.m(), &odds.enemy).0;
     if matches!(odds.roll, odds::Roll::Level | odds::Roll::Installation | odds::Roll::Transport) {
         // A Level is nobody's bonus.
         lines.extend(against.into_iter().map(|line| BreakdownLine {
@@ -60,7 +60,7 @@ pub fn chance(client: &Client, odds: &Odds) -> Chance {
         of: u32::try_from(odds.of).unwrap_or(u32::MAX),
         sum: summary(odds),
         breakdown: Breakdown(lines),
-        against: client.in_control().is_some_and(|seat| client.position().against(seat)),
+        against: live.in_control().is_some_and(|seat| live.position().against(seat)),
     }
 }
 

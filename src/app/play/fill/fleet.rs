@@ -1,7 +1,7 @@
 //! Fleet rows: what each ship can still do.
 
 use crate::app::panels::model::{EnemyRow, FleetModel, FleetRow, Gate, PartnerModel, Pip};
-use crate::app::play::client::Client;
+use crate::app::play::live::LiveMatch;
 use crate::engine::game::Seat;
 use crate::fleet::ids::ShipId;
 use crate::fleet::position::Position;
@@ -11,9 +11,9 @@ use crate::fleet::team::allied;
 use super::{level, seat_look, side_look};
 
 /// The fleet panel.
-pub fn fleet(client: &Client, position: &Position<'_>) -> FleetModel {
-    let m = client.m();
-    let viewer = client.shown.viewer;
+pub fn fleet(live: LiveMatch<'_>, position: &Position<'_>) -> FleetModel {
+    let m = live.m();
+    let viewer = live.playhead.viewer;
     let place = |ship: ShipId| {
         let own = position.ship(ship);
         let hidden = || if own.cloaked { "Cloaked".to_owned() } else { String::new() };
@@ -43,7 +43,7 @@ pub fn fleet(client: &Client, position: &Position<'_>) -> FleetModel {
                 place: place(ship),
                 size: m.size(ship),
                 level: level(own.level),
-                selected: client.selection.ship == Some(ship),
+                selected: live.selection.ship == Some(ship),
                 cloaked: own.cloaked,
                 movement: pip(
                     position.t.movement_of(ship) != Moved::Over,
@@ -61,7 +61,7 @@ pub fn fleet(client: &Client, position: &Position<'_>) -> FleetModel {
             place: place(ship),
             size: m.size(ship),
             level: level(position.ship(ship).level),
-            selected: client.selection.ship == Some(ship),
+            selected: live.selection.ship == Some(ship),
             cloaked: position.ship(ship).cloaked,
         };
         position.t.fleet(seat).iter().map(row).collect()
@@ -73,7 +73,7 @@ pub fn fleet(client: &Client, position: &Position<'_>) -> FleetModel {
             side: seat_look(m, partner),
             note: part_left(position, partner),
             rows: others(partner),
-            go_on: if client.partner_waits().is_some() {
+            go_on: if live.partner_waits().is_some() {
                 Gate::Open
             } else {
                 Gate::closed("Partners take turns as they like while neither has ended their part. TEAM-12")

@@ -1,7 +1,7 @@
 //! The missions.
 
 use crate::app::panels::model::{Gate, MissionKindModel, MissionModel, MissionsModel};
-use crate::app::play::client::Client;
+use crate::app::play::live::LiveMatch;
 use crate::app::play::words;
 use crate::engine::game::Seat;
 use crate::fleet::decision::Decision;
@@ -12,15 +12,11 @@ use crate::fleet::refusal::Refusal;
 use crate::fleet::units::MissionKind as Kind;
 
 /// Both players' missions as the viewer sees them.
-pub fn missions(client: &Client, position: &Position<'_>) -> MissionsModel {
-    let viewer = client.shown.viewer;
-    let orders = client.orders();
+pub fn missions(live: LiveMatch<'_>, position: &Position<'_>) -> MissionsModel {
+    let viewer = live.playhead.viewer;
+    let orders = live.orders();
     let of = |seat: Seat| -> Vec<MissionModel> {
-        position
-            .t
-            .open_missions(seat)
-            .map(|mission| model(client, position, seat, mission, &orders))
-            .collect()
+        position.t.open_missions(seat).map(|mission| model(live, position, seat, mission, orders)).collect()
     };
     // Secret ones are not in the viewer's table at all: what is missing of three lies face down.
     let others = |seat: Seat| {
@@ -32,9 +28,9 @@ pub fn missions(client: &Client, position: &Position<'_>) -> MissionsModel {
     };
     MissionsModel {
         own: of(viewer),
-        partner: client.m().partner(viewer).map(others),
-        beside: client.selection.beside,
-        enemy: client.m().enemies(viewer).flat_map(others).collect(),
+        partner: live.m().partner(viewer).map(others),
+        beside: live.selection.beside,
+        enemy: live.m().enemies(viewer).flat_map(others).collect(),
         deck: position.t.common(viewer).mission_deck,
     }
 }
@@ -49,18 +45,17 @@ pub const fn kind(kind: Kind) -> MissionKindModel {
 }
 
 fn model(
-    client: &Client,
+    live: LiveMatch<'_>,
     position: &Position<'_>,
     seat: Seat,
     mission: MissionId,
     orders: &[Order],
 ) -> MissionModel {
-    let m = client.m();
+    let m = live.m();
     let card = m.mission(mission);
     let progress = position.t.progress.get(mission.index()).map_or(0, |progress| progress.count);
-    let own = seat == client.shown.viewer;
-    let cycle =
-        if own { may_cycle(client, seat, mission, orders) } else { may_swap(client, mission, orders) };
+    let own = seat == live.playhead.viewer;
+    let cycle = if own { may_cycle(live, seat, mission, orders) } else { may_swap(live, mission, orders) };
     MissionModel::Known {
         mission: mission.0,
         kind: kind(card.kind),
@@ -78,12 +73,12 @@ fn model(
     }
 }
 
-fn may_cycle(client: &Client, seat: Seat, mission: MissionId, orders: &[Order]) -> Gate {
+fn may_cycle(live: LiveMatch<'_>, seat: Seat, mission: MissionId, orders: &[Order]) -> Gate {
     if orders.contains(&Order::CycleMission { mission }) {
         return Gate::Open;
     }
-    let reason = match client.in_control() {
-        Some(own) if own == seat => client.position().check_cycle(seat, mission).err(),
+    let reason = match live.in_control() {
+        Some(own) if own == seat => live.position().check_cycle(seat, mission).err(),
         _ => None,
     };
     Gate::closed(reason.map_or_else(
@@ -93,16 +88,16 @@ fn may_cycle(client: &Client, seat: Seat, mission: MissionId, orders: &[Order]) 
 }
 
 /// Whether the partner can be asked for this mission of theirs.
-fn may_swap(client: &Client, wanted: MissionId, orders: &[Order]) -> Gate {
+fn may_swap(live: LiveMatch<'_>, wanted: MissionId, orders: &[Order]) -> Gate {
     if orders.iter().any(|order| matches!(order, Order::SwapMissions { take, .. } if *take == wanted)) {
         return Gate::Open;
     }
-    let position = client.position();
+    let position = live.position();
     let refused =
-        client.in_control().filter(|_| matches!(position.f.decision, Decision::Turn)).and_then(|seat| {
-            let ship = client.selection.ship.filter(|ship| position.ship(*ship).seat == seat);
+        live.in_control().filter(|_| matches!(position.f.decision, Decision::Turn)).and_then(|seat| {
+            let ship = live.selection.ship.filter(|ship| position.ship(*ship).seat == seat);
             let ship = ship.or_else(|| position.t.fleet(seat).first())?;
-            let open = |mission: &MissionId| !client.m().mission(*mission).entry.secret;
+            let open = |mission: &MissionId| !live.m().mission(*mission).entry.secret;
             match position.t.open_missions(seat).find(open) {
                 Some(give) => position.check_swap_missions(seat, ship, give, wanted).err(),
                 None => Some(Refusal::SecretMission),

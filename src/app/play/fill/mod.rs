@@ -1,4 +1,4 @@
-//! Filling the panels' models from the playhead and from what may be ordered.
+//! Filling the panels' models from the playhead and from what may be ordered, in parts, each from what it depends on.
 //!
 //! Invariants: numbers come from the playhead's table through the same breakdowns the rules compute; reasons of closed
 //! things are the rules' refusals; nothing the viewer may not know gets in.
@@ -13,13 +13,17 @@ mod prompt;
 mod screens;
 mod ship;
 mod table;
+mod telling;
+mod verbs;
 
 pub use card::kind as card_kind;
 pub use missions::kind as mission_kind;
+pub use place::inspector;
 pub use preparation::{deploy, draft, preparing, subdecks};
 pub use screens::{pause, result};
 pub use ship::ship as ship_model;
-pub use table::{table_model, warning};
+pub use table::match_panels;
+pub use telling::{log, recap, toast};
 
 use crate::app::panels::model::SideStyle;
 use crate::engine::game::Seat;

@@ -1,7 +1,8 @@
 //! A place under the pointer.
 
 use crate::app::panels::model::InspectorModel;
-use crate::app::play::client::Client;
+use crate::app::play::hover::Hover;
+use crate::app::play::live::LiveMatch;
 use crate::app::play::words;
 use crate::engine::game::Seat;
 use crate::fleet::ids::CellId;
@@ -14,9 +15,19 @@ use crate::fleet::state::parts::EncounterPlace;
 use super::side_look;
 use crate::fleet::units::{Listed, MovePoints};
 
-/// What the inspector says of a cell: what lies there, and what going there costs and risks.
-pub fn inspector(client: &Client, position: &Position<'_>, cell: CellId) -> InspectorModel {
-    let m = client.m();
+/// What the inspector says, if the pointer rests on a cell.
+pub fn inspector(live: LiveMatch<'_>, hover: Hover) -> Option<InspectorModel> {
+    hover.0.filter(|_| quiet(live)).map(|cell| of_cell(live, &live.shown(), cell))
+}
+
+/// The board is explained while somebody thinks, not while a computer moves its pieces.
+fn quiet(live: LiveMatch<'_>) -> bool {
+    live.in_control().is_some() || live.client.people() == 0
+}
+
+/// What lies in a cell, and what going there costs and risks.
+fn of_cell(live: LiveMatch<'_>, position: &Position<'_>, cell: CellId) -> InspectorModel {
+    let m = live.m();
     let own = position.t.cell(cell);
     let known = own.tile.known().filter(|_| m.board.is_tile(cell));
     let mut facts = vec![("Place".to_owned(), m.board.name(cell).to_owned())];
@@ -56,7 +67,7 @@ pub fn inspector(client: &Client, position: &Position<'_>, cell: CellId) -> Insp
     for encounter in position.t.encounters_in(EncounterPlace::Cell { cell }) {
         text.push(format!("{}: {}", m.encounter(encounter).entry.name, words::encounter(m, encounter)));
     }
-    facts.extend(way_there(client, cell));
+    facts.extend(way_there(live, cell));
     InspectorModel {
         kind,
         title,
@@ -68,26 +79,26 @@ pub fn inspector(client: &Client, position: &Position<'_>, cell: CellId) -> Insp
 }
 
 /// What the selected ship's way there costs, and what may happen on it.
-fn way_there(client: &Client, cell: CellId) -> Vec<(String, String)> {
-    let Some(ways) = client.ways() else { return Vec::new() };
+fn way_there(live: LiveMatch<'_>, cell: CellId) -> Vec<(String, String)> {
+    let Some(ways) = live.ways() else { return Vec::new() };
     let Some(way) = ways.to(cell) else { return Vec::new() };
     let ship = match ways.piece() {
         Piece::Ship(ship) => Some(ship),
-        Piece::Token(token) => client.shown.table.token(token).ship(),
+        Piece::Token(token) => live.playhead.table.token(token).ship(),
     };
-    let name = ship.map_or("Sensor Echo", |ship| client.m().ship(ship).entry.name.as_str());
+    let name = ship.map_or("Sensor Echo", |ship| live.m().ship(ship).entry.name.as_str());
     let cost = way.cost();
     let points = if cost == MovePoints(1) { "1 point".to_owned() } else { format!("{cost} points") };
     let mut facts = vec![(format!("{name} moves"), points)];
     if matches!(ways.piece(), Piece::Ship(_)) {
-        facts.extend(dangers(client, &ways.orders(cell)));
+        facts.extend(dangers(live, &ways.orders(cell)));
     }
     facts
 }
 
 /// What may happen on the way, each with its exact chance.
-fn dangers(client: &Client, steps: &[Order]) -> Vec<(String, String)> {
-    let Some(odds) = client.odds(client.shown.viewer, steps) else { return Vec::new() };
+fn dangers(live: LiveMatch<'_>, steps: &[Order]) -> Vec<(String, String)> {
+    let Some(odds) = live.client.odds(live.playhead.viewer, steps) else { return Vec::new() };
     let of = |end: RollEnd, name: &str| {
         let ways = odds.ways(|one| one == end);
         (ways > 0).then(|| (name.to_owned(), format!("{} %", odds.percent(ways))))

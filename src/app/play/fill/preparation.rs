@@ -1,7 +1,7 @@
 //! The screens before play: draft, Subdecks, starting dials.
 
 use crate::app::panels::model::{AlertLevel, Gate};
-use crate::app::play::client::Client;
+use crate::app::play::live::LiveMatch;
 use crate::app::play::picks::Picks;
 use crate::app::play::words;
 use crate::app::screens::model::{
@@ -22,20 +22,20 @@ use super::seat_look;
 use super::ship::dial;
 
 /// Which screen the preparation needs, if any.
-pub fn preparing(client: &Client) -> Option<(Seat, Decision)> {
-    let seat = client.in_control()?;
-    let decision = client.position().f.decision;
-    let before_play = client.view().table.turn == 0;
+pub fn preparing(live: LiveMatch<'_>) -> Option<(Seat, Decision)> {
+    let seat = live.in_control()?;
+    let decision = live.position().f.decision;
+    let before_play = live.view().table.turn == 0;
     (before_play && matches!(decision, Decision::Draft | Decision::Subdeck | Decision::Setting { .. }))
         .then_some((seat, decision))
 }
 
 /// The draft of the seat that is asked to keep or redraft.
-pub fn draft(client: &Client, seat: Seat) -> DraftModel {
-    let m = client.m();
-    let position = client.position();
+pub fn draft(live: LiveMatch<'_>, seat: Seat) -> DraftModel {
+    let m = live.m();
+    let position = live.position();
     let mut cards = Vec::new();
-    for fact in client.seen_since(0, seat) {
+    for fact in live.client.seen_since(0, seat) {
         if matches!(fact, Fact::DraftBegan { seat: own, .. } if own == seat) {
             cards.clear();
         }
@@ -85,8 +85,8 @@ fn drafted(m: &Match, ship: ShipId, kept: bool) -> DraftCard {
 }
 
 /// The choice of Subdecks.
-pub fn subdecks(client: &Client, picks: &Picks, seat: Seat) -> SubdecksModel {
-    let m = client.m();
+pub fn subdecks(live: LiveMatch<'_>, picks: &Picks, seat: Seat) -> SubdecksModel {
+    let m = live.m();
     let pick = m.setup.subdecks;
     let picked = picks.subdecks.len();
     let of_side = |id: &u8| m.subdecks[usize::from(*id)].side == m.side(seat);
@@ -127,7 +127,7 @@ pub fn subdecks(client: &Client, picks: &Picks, seat: Seat) -> SubdecksModel {
                 blurb: entry.theme.clone(),
                 counts,
                 chosen,
-                gate: if client.shown.table.subdeck_owner(SubdeckId(*id)).is_some() {
+                gate: if live.playhead.table.subdeck_owner(SubdeckId(*id)).is_some() {
                     Gate::closed("Your partner has it. RD-79")
                 } else if chosen || picked < usize::from(pick) {
                     Gate::Open
@@ -152,9 +152,9 @@ pub fn subdecks(client: &Client, picks: &Picks, seat: Seat) -> SubdecksModel {
 }
 
 /// The starting dials of the seat that is asked.
-pub fn deploy(client: &Client, picks: &Picks, seat: Seat) -> DeployModel {
-    let m = client.m();
-    let position = client.position();
+pub fn deploy(live: LiveMatch<'_>, picks: &Picks, seat: Seat) -> DeployModel {
+    let m = live.m();
+    let position = live.position();
     let ships = position
         .t
         .fleet(seat)
@@ -163,7 +163,7 @@ pub fn deploy(client: &Client, picks: &Picks, seat: Seat) -> DeployModel {
             let mut table = *position.t;
             table.ships[ship.index()].setting = picks.dial(ship);
             let own = Position::at_table(m, &table, position.f);
-            let mut dial = dial(client, &own, ship);
+            let mut dial = dial(live, &own, ship);
             for row in &mut dial.rows {
                 for setting in &mut row.settings {
                     if row.level == AlertLevel::White

@@ -2,8 +2,8 @@
 
 use crate::app::panels::intent::OptionId;
 use crate::app::panels::model::{Gate, OptionModel, PromptModel, ResponseModel, ShipChip, Suggestion};
-use crate::app::play::client::Client;
 use crate::app::play::intents::EFFECT_KINDS;
+use crate::app::play::live::LiveMatch;
 use crate::app::play::words;
 use crate::fleet::decision::{Decision, Why};
 use crate::fleet::describe;
@@ -20,54 +20,54 @@ use super::ship::reading;
 use super::{card, seat_look};
 
 /// The prompt of the viewer's own decision, or of one that the other person makes openly in the viewer's turn.
-pub fn prompt(client: &Client, position: &Position<'_>) -> Option<PromptModel> {
-    let asked = client.in_control()?;
-    if !client.may_order() && !client.other_decides() {
+pub fn prompt(live: LiveMatch<'_>, position: &Position<'_>) -> Option<PromptModel> {
+    let asked = live.in_control()?;
+    if !live.may_order() && !live.other_decides() {
         return None;
     }
-    let real = client.position();
+    let real = live.position();
     let decision = real.f.decision;
     if matches!(decision, Decision::Draft | Decision::Subdeck | Decision::Nothing) {
         return None;
     }
     let (title, text) = if decision == Decision::Turn {
-        let verb = client.selection.verb.and_then(ShipCommand::of_slot)?;
-        match client.selection.swap.filter(|_| verb == ShipCommand::Special) {
-            Some(wanted) => swap_words(client, wanted),
-            None => (client.verb_name(verb).to_owned(), verb_text(client, verb)),
+        let verb = live.selection.verb.and_then(ShipCommand::of_slot)?;
+        match live.selection.swap.filter(|_| verb == ShipCommand::Special) {
+            Some(wanted) => swap_words(live, wanted),
+            None => (live.verb_name(verb).to_owned(), verb_text(live, verb)),
         }
     } else {
         words::prompt(&real)
     };
-    let side = seat_look(client.m(), asked);
-    let title = if asked == client.shown.viewer { title } else { format!("{}: {title}", side.name) };
+    let side = seat_look(live.m(), asked);
+    let title = if asked == live.playhead.viewer { title } else { format!("{}: {title}", side.name) };
     Some(PromptModel {
         side,
         title,
         text,
-        chance: open_chance(client),
-        ships: chips(client, position),
-        suggestions: suggestions(client),
-        options: options(client, position),
-        commit: commit(client),
-        cancel: client.selection.verb.is_some() || !client.selection.joined.is_empty(),
+        chance: open_chance(live),
+        ships: chips(live, position),
+        suggestions: suggestions(live),
+        options: options(live, position),
+        commit: commit(live),
+        cancel: live.selection.verb.is_some() || !live.selection.joined.is_empty(),
     })
 }
 
 /// The title and text of the prompt that asks for a mission of the partner's.
-fn swap_words(client: &Client, wanted: MissionId) -> (String, String) {
-    let title = format!("Swap missions for {}", client.m().mission(wanted).entry.name);
+fn swap_words(live: LiveMatch<'_>, wanted: MissionId) -> (String, String) {
+    let title = format!("Swap missions for {}", live.m().mission(wanted).entry.name);
     (title, "Choose what your partner gets for it, if they agree. It takes an Action.".to_owned())
 }
 
-fn verb_text(client: &Client, verb: ShipCommand) -> String {
+fn verb_text(live: LiveMatch<'_>, verb: ShipCommand) -> String {
     match verb {
-        ShipCommand::Formation if client.breaking_away(verb) => {
+        ShipCommand::Formation if live.breaking_away(verb) => {
             "Roll against the enemies here; who fails may be fired at, then may leave."
         }
         ShipCommand::Attack => "Choose a target: its ship on the board, or here.",
         ShipCommand::Scan
-            if client.verb_orders(verb).iter().any(|order| matches!(order, Order::Search { .. })) =>
+            if live.verb_orders(verb).iter().any(|order| matches!(order, Order::Search { .. })) =>
         {
             "Choose a lit location to look at, or a Cloak Token here to find out what it is."
         }
@@ -76,16 +76,16 @@ fn verb_text(client: &Client, verb: ShipCommand) -> String {
         ShipCommand::Special => "Transporters, Away Teams, the cloak and abilities: choose what to use.",
         ShipCommand::Reinforce => "Choose the ship to bring in at your Command Post.",
         ShipCommand::Repair => "Choose how to repair.",
-        ShipCommand::Formation => return force_text(client),
+        ShipCommand::Formation => return force_text(live),
         ShipCommand::Influence | ShipCommand::Build => "Choose.",
     }
     .to_owned()
 }
 
-fn force_text(client: &Client) -> String {
+fn force_text(live: LiveMatch<'_>) -> String {
     let allies: Vec<String> =
-        client.force_allies().into_iter().map(|ship| describe::ship(client.m(), ship)).collect();
-    let choose = if client.force_partners().is_empty() { "" } else { "Choose who goes along. " };
+        live.force_allies().into_iter().map(|ship| describe::ship(live.m(), ship)).collect();
+    let choose = if live.force_partners().is_empty() { "" } else { "Choose who goes along. " };
     let asked = match allies.as_slice() {
         [] => String::new(),
         ships => format!(" Your partner is asked whether to add to it ({}).", ships.join(", ")),
@@ -94,33 +94,33 @@ fn force_text(client: &Client) -> String {
 }
 
 /// The bar for the other person's answer during the viewer's turn.
-pub fn response(client: &Client) -> Option<ResponseModel> {
-    let asked = client.in_control()?;
-    if asked == client.shown.viewer {
+pub fn response(live: LiveMatch<'_>) -> Option<ResponseModel> {
+    let asked = live.in_control()?;
+    if asked == live.playhead.viewer {
         return None;
     }
-    let real = client.position();
+    let real = live.position();
     let Decision::Window { .. } = real.f.decision else { return None };
     let (title, text) = words::prompt(&real);
-    let held = client.selection.held.then(|| card::hand(client, &client.look_of(asked), asked));
+    let held = live.selection.held.then(|| card::hand(live, &live.client.position_of(asked), asked));
     Some(ResponseModel {
-        side: seat_look(client.m(), asked),
+        side: seat_look(live.m(), asked),
         // With two opponents of one side it has to say which is meant.
-        text: match client.m().partner(asked) {
-            Some(_) => format!("{}: {title}: {text}", words::seat(client.m(), asked)),
+        text: match live.m().partner(asked) {
+            Some(_) => format!("{}: {title}: {text}", words::seat(live.m(), asked)),
             None => format!("{title}: {text}"),
         },
-        chance: open_chance(client),
-        options: options(client, &real),
+        chance: open_chance(live),
+        options: options(live, &real),
         pass: "Pass".to_owned(),
         held,
     })
 }
 
-fn options(client: &Client, position: &Position<'_>) -> Vec<OptionModel> {
-    let real = client.position();
+fn options(live: LiveMatch<'_>, position: &Position<'_>) -> Vec<OptionModel> {
+    let real = live.position();
     let labels = words::options(&real);
-    let mut all: Vec<OptionModel> = client
+    let mut all: Vec<OptionModel> = live
         .options()
         .into_iter()
         .enumerate()
@@ -142,7 +142,7 @@ fn options(client: &Client, position: &Position<'_>) -> Vec<OptionModel> {
             OptionModel {
                 id: OptionId(index as u32),
                 label: label.unwrap_or_else(text),
-                hint: hint(client, order),
+                hint: hint(live, order),
                 icon: None,
                 gate: Gate::Open,
             }
@@ -156,31 +156,31 @@ fn options(client: &Client, position: &Position<'_>) -> Vec<OptionModel> {
 const NOTHING: &str = "It would do nothing.";
 
 /// The second line of an order's button: the chance it has, or what it is worth.
-fn hint(client: &Client, order: Order) -> String {
-    if matches!(order, Order::ChooseOption { index } if words::does_nothing(&client.position(), index)) {
+fn hint(live: LiveMatch<'_>, order: Order) -> String {
+    if matches!(order, Order::ChooseOption { index } if words::does_nothing(&live.position(), index)) {
         return NOTHING.to_owned();
     }
     if let Order::ChooseMission { mission } = order {
-        let points = client.m().mission(mission).entry.points;
+        let points = live.m().mission(mission).entry.points;
         return format!("{points} VP");
     }
-    let Some(odds) = odds_of(client, &[order]) else { return String::new() };
-    let percent = format!("{} %", chance(client, &odds).percent());
+    let Some(odds) = odds_of(live, &[order]) else { return String::new() };
+    let percent = format!("{} %", chance(live, &odds).percent());
     destroyed(&odds).map_or(percent.clone(), |lost| format!("{percent}, destroyed {lost} %"))
 }
 
-fn chips(client: &Client, position: &Position<'_>) -> Vec<ShipChip> {
-    let from: Vec<ShipId> = if let Decision::Join { from, .. } = client.position().f.decision {
+fn chips(live: LiveMatch<'_>, position: &Position<'_>) -> Vec<ShipChip> {
+    let from: Vec<ShipId> = if let Decision::Join { from, .. } = live.position().f.decision {
         from.iter().collect()
-    } else if client.forming() {
-        client.force_partners()
+    } else if live.forming() {
+        live.force_partners()
     } else {
         return Vec::new();
     };
     from.into_iter()
         .map(|ship: ShipId| {
-            let adds = match (client.position().f.decision, client.position().gathering()) {
-                (Decision::Join { why: Why::Divide, .. }, _) => format!("Size {}", client.m().size(ship)),
+            let adds = match (live.position().f.decision, live.position().gathering()) {
+                (Decision::Join { why: Why::Divide, .. }, _) => format!("Size {}", live.m().size(ship)),
                 (_, Some(system)) => {
                     format!("{} {}", system.name(), reading(position.rating(ship, system)).text())
                 }
@@ -188,9 +188,9 @@ fn chips(client: &Client, position: &Position<'_>) -> Vec<ShipChip> {
             };
             ShipChip {
                 ship: ship.0,
-                name: client.m().ship(ship).entry.name.clone(),
+                name: live.m().ship(ship).entry.name.clone(),
                 adds,
-                on: client.selection.joined.contains(&ship),
+                on: live.selection.joined.contains(&ship),
                 gate: Gate::Open,
             }
         })
@@ -198,32 +198,31 @@ fn chips(client: &Client, position: &Position<'_>) -> Vec<ShipChip> {
 }
 
 /// Hand cards that can be played in the open window, with the chance they would lead to.
-fn suggestions(client: &Client) -> Vec<Suggestion> {
-    let Some(seat) = client.in_control() else { return Vec::new() };
-    if !matches!(client.position().f.decision, Decision::Window { .. }) {
+fn suggestions(live: LiveMatch<'_>) -> Vec<Suggestion> {
+    let Some(seat) = live.in_control() else { return Vec::new() };
+    if !matches!(live.position().f.decision, Decision::Window { .. }) {
         return Vec::new();
     }
-    let window = odds::window(client.m(), client.view_of(seat));
-    client
-        .orders()
-        .into_iter()
+    let window = odds::window(live.m(), live.client.view(seat));
+    live.orders()
+        .iter()
         .filter_map(|order| {
-            let Order::PlayCard { card, kind: played, .. } = order else { return None };
+            let Order::PlayCard { card, kind: played, .. } = *order else { return None };
             let odds = window
                 .iter()
                 .flat_map(|window| &window.plays)
-                .find(|(own, _)| *own == order)
+                .find(|(own, _)| own == order)
                 .map(|(_, odds)| odds)
                 .filter(|odds| told(odds));
-            let after = odds.map_or_else(String::new, |odds| format!("{} %", chance(client, odds).percent()));
-            let text = words::card_effect(client.m(), card, played).unwrap_or_default();
+            let after = odds.map_or_else(String::new, |odds| format!("{} %", chance(live, odds).percent()));
+            let text = words::card_effect(live.m(), card, played).unwrap_or_default();
             // For a damaged target the question is not whether it takes damage but whether it is destroyed.
             let lost = odds.and_then(destroyed).map(|lost| format!("destroyed {lost} %. "));
             Some(Suggestion {
                 card: card.0,
                 effect: EFFECT_KINDS.iter().position(|one| *one == played).unwrap_or(0) as u8,
                 kind: kind(played),
-                title: client.m().card(card).entry.name.clone(),
+                title: live.m().card(card).entry.name.clone(),
                 gain: lost.unwrap_or_default() + &text,
                 after,
                 chosen: false,
@@ -232,29 +231,29 @@ fn suggestions(client: &Client) -> Vec<Suggestion> {
         .collect()
 }
 
-fn commit(client: &Client) -> Option<(String, Gate)> {
-    let position = client.position();
+fn commit(live: LiveMatch<'_>) -> Option<(String, Gate)> {
+    let position = live.position();
     match position.f.decision {
-        Decision::Turn if client.forming() => {
-            let alone = client.selection.joined.is_empty();
-            let allies = !client.force_allies().is_empty();
+        Decision::Turn if live.forming() => {
+            let alone = live.selection.joined.is_empty();
+            let allies = !live.force_allies().is_empty();
             let gate = if alone && !allies { Gate::closed("At least one ship. TASK-01") } else { Gate::Open };
             let label = if alone && allies { "Ask your partner" } else { "Form the Task Force" };
             Some((label.to_owned(), gate))
         }
         Decision::Join { why, must, .. } => {
             let label = match why {
-                Why::JoinForce if !must && client.selection.joined.is_empty() => "None of mine",
+                Why::JoinForce if !must && live.selection.joined.is_empty() => "None of mine",
                 Why::JoinAttack => "Attack",
                 Why::JoinForce => "Form the Task Force",
                 Why::Involve => "Involve",
-                Why::Divide if client.selection.joined.is_empty() => "Keep the other ships",
+                Why::Divide if live.selection.joined.is_empty() => "Keep the other ships",
                 Why::Divide => "Give this ship to your partner",
                 _ => "Make the test",
             };
-            let gate = if must && client.selection.joined.is_empty() {
+            let gate = if must && live.selection.joined.is_empty() {
                 Gate::closed("At least one ship.")
-            } else if client.commit_orders().is_none() {
+            } else if live.commit_orders().is_none() {
                 Gate::closed("Pick the next ship that goes. TEAM-06")
             } else {
                 Gate::Open
@@ -263,12 +262,12 @@ fn commit(client: &Client) -> Option<(String, Gate)> {
         }
         Decision::Window { window } => {
             let label = if [Timing::Damage, Timing::CombatDamage].contains(&window.timing) {
-                if position.against(client.in_control()?) { "Take the damage" } else { "Go on" }
+                if position.against(live.in_control()?) { "Take the damage" } else { "Go on" }
             } else if window.timing == Timing::Power {
                 "Go on"
             } else if position.test().is_some_and(|test| !test.rolled)
                 // What is certain needs no die.
-                && open_chance(client).is_none_or(|chance| chance.of > 1)
+                && open_chance(live).is_none_or(|chance| chance.of > 1)
             {
                 "Roll"
             } else {

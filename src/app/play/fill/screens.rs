@@ -1,7 +1,8 @@
 //! The screens over a match: its result, the pause.
 
 use crate::app::panels::model::Gate;
-use crate::app::play::client::{Chair, Client};
+use crate::app::play::client::Chair;
+use crate::app::play::live::LiveMatch;
 use crate::app::screens::model::{PauseModel, PointsRow, ResultModel};
 use crate::engine::game::Seat;
 use crate::fleet::roster::Match;
@@ -13,14 +14,14 @@ use super::side_look;
 use crate::fleet::units::VictoryPoints;
 
 /// The end of a match.
-pub fn result(client: &Client) -> Option<ResultModel> {
-    let outcome = client.outcome()?;
-    let m = client.m();
-    let position = client.position();
+pub fn result(live: LiveMatch<'_>) -> Option<ResultModel> {
+    let outcome = live.client.outcome()?;
+    let m = live.m();
+    let position = live.position();
     let winner = outcome.winner;
     let seats = [Seat(0), Seat(1)];
-    let title = if client.people() == 1 {
-        if allied(winner, client.shown.viewer) { "Victory".to_owned() } else { "Defeat".to_owned() }
+    let title = if live.client.people() == 1 {
+        if allied(winner, live.playhead.viewer) { "Victory".to_owned() } else { "Defeat".to_owned() }
     } else {
         format!("{} victory", side_look(m, winner).name)
     };
@@ -55,16 +56,16 @@ pub fn result(client: &Client) -> Option<ResultModel> {
         facts: vec![
             ("Scenario".to_owned(), m.setup.name.clone()),
             ("Rounds".to_owned(), position.t.turn.div_ceil(2).to_string()),
-            ("Players".to_owned(), players(client)),
-            ("Seed".to_owned(), client.seed.clone()),
+            ("Players".to_owned(), players(live)),
+            ("Seed".to_owned(), live.client.seed().to_owned()),
         ],
     })
 }
 
 /// Who played, each kind of player once: "human and cadet ×3".
-fn players(client: &Client) -> String {
+fn players(live: LiveMatch<'_>) -> String {
     let mut kinds: Vec<(&str, u8)> = Vec::new();
-    for chair in &client.chairs {
+    for chair in live.client.chairs() {
         let kind = match chair {
             Chair::Person => "human",
             Chair::Computer { level, .. } => level.trim_start_matches("ai:"),
@@ -88,13 +89,13 @@ fn team_points(table: &Table, m: &Match, seat: Seat, source: usize) -> VictoryPo
 }
 
 /// The pause menu; `resigning` was pressed once.
-pub fn pause(client: &Client, saved: &str, resigning: bool) -> PauseModel {
-    let position = client.position();
+pub fn pause(live: LiveMatch<'_>, saved: &str, resigning: bool) -> PauseModel {
+    let position = live.position();
     PauseModel {
-        text: format!("{}, round {}", client.m().setup.name, position.t.turn.div_ceil(2)),
+        text: format!("{}, round {}", live.m().setup.name, position.t.turn.div_ceil(2)),
         saved: saved.to_owned(),
         save: Gate::Open,
-        resign: if client.may_order() {
+        resign: if live.may_order() {
             Gate::Open
         } else {
             Gate::closed("A match is given up by whoever is asked for a decision. RD-94")

@@ -4,7 +4,7 @@ use crate::app::panels::model::{
     Breakdown, BreakdownLine, DialModel, DialReading, DialRow, DialSettingModel, Gate, RatingModel,
     SettingState, ShipModel, SystemKind, TokenModel,
 };
-use crate::app::play::client::Client;
+use crate::app::play::live::LiveMatch;
 use crate::app::play::words;
 use crate::app::theme::Icon;
 use crate::fleet::content::entries::Setting;
@@ -14,6 +14,7 @@ use crate::fleet::describe;
 use crate::fleet::ids::ShipId;
 use crate::fleet::position::Position;
 use crate::fleet::position::numbers::Term;
+use crate::fleet::roster::Match;
 use crate::fleet::state::parts::{CardPlace, EncounterPlace};
 use crate::fleet::units::{CardKind, DamageLevel, Listed, Rating, System};
 
@@ -21,8 +22,8 @@ use super::fleet::cell_name;
 use super::{level, side_look};
 
 /// The ship panel of the selected ship.
-pub fn ship(client: &Client, position: &Position<'_>, ship: ShipId) -> ShipModel {
-    let m = client.m();
+pub fn ship(live: LiveMatch<'_>, position: &Position<'_>, ship: ShipId) -> ShipModel {
+    let m = live.m();
     let own = position.ship(ship);
     let card = m.ship(ship);
     ShipModel {
@@ -30,14 +31,14 @@ pub fn ship(client: &Client, position: &Position<'_>, ship: ShipId) -> ShipModel
         name: card.entry.name.clone(),
         class: card.entry.class.clone(),
         side: side_look(m, own.seat),
-        own: own.seat == client.shown.viewer,
+        own: own.seat == live.playhead.viewer,
         size: card.entry.size,
         level: level(own.level),
         place: own.cell().map_or_else(String::new, |cell| cell_name(position, cell)),
         ability: words::abilities(m, ship),
-        ratings: System::ALL.iter().map(|system| rating(client, position, ship, *system)).collect(),
+        ratings: System::ALL.iter().map(|system| rating(live, position, ship, *system)).collect(),
         attached: attached(position, ship),
-        dial: dial(client, position, ship),
+        dial: dial(live, position, ship),
     }
 }
 
@@ -58,13 +59,13 @@ pub const fn reading(rating: Rating) -> DialReading {
     }
 }
 
-fn rating(client: &Client, position: &Position<'_>, ship: ShipId, system: System) -> RatingModel {
+fn rating(live: LiveMatch<'_>, position: &Position<'_>, ship: ShipId, system: System) -> RatingModel {
     let mut parts: Vec<Term> = Vec::new();
     let now = position.rating_terms(ship, system, &mut parts);
     let printed = position.printed(ship, system);
-    let preview = client.selection.preview.filter(|(own, _)| *own == ship).map(|(_, setting)| {
+    let preview = live.selection.preview.filter(|(own, _)| *own == ship).map(|(_, setting)| {
         let own = position.ship(ship);
-        let looked_at = client.m().ship(ship).setting(own.level, setting, false).rating(system);
+        let looked_at = live.m().ship(ship).setting(own.level, setting, false).rating(system);
         reading(position.rating_at(ship, looked_at, system, &mut crate::fleet::position::numbers::NoTerms))
     });
     let shift = match (now.number(), printed.number()) {
@@ -76,13 +77,13 @@ fn rating(client: &Client, position: &Position<'_>, ship: ShipId, system: System
         reading: reading(now),
         preview,
         shift,
-        breakdown: breakdown(client, &parts),
+        breakdown: breakdown(live.m(), &parts),
     }
 }
 
 /// The terms of a number as lines.
-pub fn breakdown(client: &Client, parts: &[Term]) -> Breakdown {
-    let lines = describe::breakdown::lines(client.m(), parts);
+pub fn breakdown(m: &Match, parts: &[Term]) -> Breakdown {
+    let lines = describe::breakdown::lines(m, parts);
     Breakdown(
         lines
             .into_iter()
@@ -129,11 +130,11 @@ fn attached(position: &Position<'_>, ship: ShipId) -> Vec<TokenModel> {
 }
 
 /// The whole dial with what each setting would need.
-pub fn dial(client: &Client, position: &Position<'_>, ship: ShipId) -> DialModel {
-    let m = client.m();
+pub fn dial(live: LiveMatch<'_>, position: &Position<'_>, ship: ShipId) -> DialModel {
+    let m = live.m();
     let own = position.ship(ship);
     let card = m.ship(ship);
-    let in_control = client.in_control();
+    let in_control = live.in_control();
     let row = |at: DamageLevel| {
         let mut settings: Vec<DialSettingModel> = card
             .settings(at)
@@ -145,7 +146,7 @@ pub fn dial(client: &Client, position: &Position<'_>, ship: ShipId) -> DialModel
                 } else if at != own.level {
                     SettingState::Other(Gate::closed("Only damage and repair cross the black line. POWER-04"))
                 } else {
-                    SettingState::Other(gate(client, position, in_control, ship, index as u8))
+                    SettingState::Other(gate(live, position, in_control, ship, index as u8))
                 };
                 one_setting(index as u8, *setting, false, state)
             })
@@ -170,7 +171,7 @@ fn one_setting(id: u8, setting: Setting, cloaked: bool, state: SettingState) -> 
 }
 
 fn gate(
-    client: &Client,
+    live: LiveMatch<'_>,
     position: &Position<'_>,
     seat: Option<crate::engine::game::Seat>,
     ship: ShipId,
@@ -180,7 +181,7 @@ fn gate(
     if matches!(position.f.decision, Decision::Setting { ship: asked, .. } if asked == ship) {
         return Gate::Open;
     }
-    let now = client.position();
+    let now = live.position();
     let found = match now.ship(ship).cloaked {
         true => now.check_decloak(seat, ship, setting),
         false => now.check_adjust(seat, ship, setting),

@@ -1,11 +1,13 @@
-//! What the person has selected; nothing of it is known to the rules.
+//! What the person has selected, and what they have half given; nothing of it is known to the rules.
 //!
 //! Invariant: what is pending (a verb, whom it takes along, what it asks for) is dropped together.
+
+use bevy::prelude::Resource;
 
 use crate::fleet::ids::{CellId, MissionId, ShipId, TokenId};
 
 /// What the person has selected.
-#[derive(Debug, Clone, Default)]
+#[derive(Resource, Debug, Clone, Default, PartialEq, Eq)]
 pub struct Selection {
     pub ship: Option<ShipId>,
     /// The own Sensor Echo that is selected.
@@ -18,7 +20,6 @@ pub struct Selection {
     pub beside: bool,
     /// Ships toggled into the joint effort that is asked about.
     pub joined: Vec<ShipId>,
-    pub hover: Option<CellId>,
     /// Places pointed out on the board, for a mission or a line of the log.
     pub pointed: Vec<CellId>,
     /// A dial setting looked at.
@@ -36,5 +37,28 @@ impl Selection {
         self.verb = None;
         self.swap = None;
         self.joined.clear();
+    }
+
+    /// Takes a ship in place of whatever was selected.
+    pub fn take_ship(&mut self, ship: ShipId) {
+        self.ship = Some(ship);
+        self.echo = None;
+        self.verb = None;
+        self.preview = None;
+    }
+
+    /// Toggles a ship into the joint effort, or out of it.
+    pub fn toggle_joined(&mut self, ship: ShipId) {
+        match self.joined.iter().position(|one| *one == ship) {
+            Some(at) => {
+                self.joined.remove(at);
+            }
+            None => self.joined.push(ship),
+        }
+    }
+
+    /// Points places out on the board, or stops doing so if they are already pointed out.
+    pub fn point_out(&mut self, places: Vec<CellId>) {
+        self.pointed = if self.pointed == places { Vec::new() } else { places };
     }
 }

@@ -1,0 +1,67 @@
+//! What is told: the log, the sentence told once or the result being played, the recap of the others' turn.
+
+use crate::app::panels::LogFilter;
+use crate::app::panels::model::{LogLine, LogModel, LogTone, RecapModel, ToastModel};
+use crate::app::play::journal::Journal;
+use crate::app::play::live::LiveMatch;
+use crate::app::play::notice::Notice;
+use crate::app::play::open_panels::OpenPanels;
+use crate::app::play::playhead::Playhead;
+use crate::app::theme::Icon;
+use crate::fleet::team::allied;
+
+use super::side_look;
+
+/// The log, as far as it is open and asked for.
+pub fn log(shown: &Playhead, journal: &Journal, panels: &OpenPanels) -> LogModel {
+    let filter = panels.filter;
+    let lines = journal
+        .lines()
+        .iter()
+        .enumerate()
+        .filter(|(_, line)| match filter {
+            LogFilter::All => true,
+            LogFilter::Dice => line.dice,
+            LogFilter::Own => line.seat == Some(shown.viewer),
+        })
+        .map(|(entry, line)| LogLine {
+            entry: entry as u32,
+            tone: line.tone,
+            side: line.seat.map(|seat| side_look(&shown.m, seat)),
+            text: line.text.clone(),
+            rule: line.rule.to_owned(),
+        })
+        .collect();
+    LogModel { lines, filter, full: panels.full_log }
+}
+
+/// Something told once that is not as one would wish.
+fn warning(text: &str) -> ToastModel {
+    ToastModel { icon: Icon::Cross, tone: LogTone::Bad, text: text.to_owned(), detail: String::new() }
+}
+
+/// What is told once, or the result being played.
+pub fn toast(shown: &Playhead, journal: &Journal, notice: &Notice) -> Option<ToastModel> {
+    if let Some(text) = notice.text() {
+        return Some(warning(text));
+    }
+    if shown.is_still() {
+        return None;
+    }
+    let line = journal.lines().last()?;
+    Some(ToastModel { icon: Icon::Die, tone: line.tone, text: line.text.clone(), detail: String::new() })
+}
+
+/// What the others did, until the viewer's first input.
+pub fn recap(live: LiveMatch<'_>, journal: &Journal) -> Option<RecapModel> {
+    if !live.may_order() || !allied(live.playhead.table.active, live.playhead.viewer) {
+        return None;
+    }
+    let lines: Vec<String> = journal.recap(live.playhead.viewer).map(|line| line.text.clone()).collect();
+    if lines.is_empty() {
+        return None;
+    }
+    let keep = lines.len().saturating_sub(4);
+    let side = side_look(live.m(), live.m().opponent(live.playhead.viewer));
+    Some(RecapModel { side, lines: lines.into_iter().skip(keep).collect() })
+}

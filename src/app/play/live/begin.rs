@@ -1,0 +1,96 @@
+//! How a match begins at this screen, or is taken up again, and what of it leaves with it.
+//!
+//! Invariant: the resources of a match come together and leave together, here.
+
+use bevy::prelude::World;
+
+use super::LiveMatch;
+use crate::app::play::client::{Chair, Client};
+use crate::app::play::curtain::Curtain;
+use crate::app::play::hover::Hover;
+use crate::app::play::journal::Journal;
+use crate::app::play::open_panels::OpenPanels;
+use crate::app::play::picks::Picks;
+use crate::app::play::playhead::Playhead;
+use crate::app::play::selection::Selection;
+use crate::engine::game::Seat;
+use crate::engine::session::Session;
+use crate::fleet::game::{FleetCaptains, Stop};
+
+/// A match as it begins: with what it is, and nothing selected, picked or opened in it.
+pub struct BegunMatch {
+    pub client: Client,
+    pub playhead: Playhead,
+    pub selection: Selection,
+    pub journal: Journal,
+    pub curtain: Curtain,
+}
+
+impl BegunMatch {
+    /// Of a session, with these players.
+    pub fn new(session: Session<FleetCaptains>, chairs: Vec<Chair>, seed: String, pace: f32) -> Self {
+        Self::with_stops(session, chairs, seed, pace, &Stop::DEFAULT)
+    }
+
+    /// Of a session in which the people want to be asked at these moments. The first of them is the viewer.
+    pub fn with_stops(
+        session: Session<FleetCaptains>,
+        chairs: Vec<Chair>,
+        seed: String,
+        pace: f32,
+        stops: &[Stop],
+    ) -> Self {
+        let viewer = chairs
+            .iter()
+            .position(|chair| matches!(chair, Chair::Person))
+            .map_or(Seat(0), |seat| Seat(seat as u8));
+        let mut client = Client::new(session, chairs, seed, stops);
+        let (m, table) = (client.m().clone(), client.view(viewer).table);
+        let journal = Journal::of(&m, &table, client.seen_since(0, viewer));
+        let mut playhead = Playhead::new(m, table, viewer, client.steps(), pace);
+        // What is passed by that is shown like anything else.
+        client.tell_stops(false);
+        playhead.gather(&client);
+        let (selection, curtain) = (Selection::default(), Curtain::default());
+        let mut begun = Self { client, playhead, selection, journal, curtain };
+        if begun.playhead.is_still() {
+            begun.selection.ship = begun.read().ship_to_select();
+        }
+        begun
+    }
+
+    /// The match as it begins.
+    pub fn read(&self) -> LiveMatch<'_> {
+        LiveMatch {
+            client: &self.client,
+            playhead: &self.playhead,
+            selection: &self.selection,
+            curtain: &self.curtain,
+        }
+    }
+
+    /// Puts the match on the table.
+    pub fn insert_into(self, world: &mut World) {
+        let Self { client, playhead, selection, journal, curtain } = self;
+        world.insert_resource(client);
+        world.insert_resource(playhead);
+        world.insert_resource(selection);
+        world.insert_resource(journal);
+        world.insert_resource(curtain);
+        world.insert_resource(Hover::default());
+        world.insert_resource(Picks::default());
+        world.insert_resource(OpenPanels::default());
+    }
+
+    /// Takes the match that is on the table away.
+    pub fn remove_from(world: &mut World) {
+        world.remove_resource::<Client>();
+        world.remove_resource::<Playhead>();
+        world.remove_resource::<Selection>();
+        world.remove_resource::<Journal>();
+        world.remove_resource::<Curtain>();
+        world.remove_resource::<Hover>();
+        world.remove_resource::<Picks>();
+        world.remove_resource::<OpenPanels>();
+    }
+}

@@ -1,0 +1,200 @@
+//! The resources of a match taken together: borrowed to read, and as a parameter for what a person or time does.
+//!
+//! Invariant: only what really changes is marked as changed.
+
+mod begin;
+mod sharing;
+mod showing;
+
+use std::sync::Arc;
+
+use bevy::ecs::change_detection::DetectChangesMut;
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::{DetectChanges, Res, ResMut};
+
+use super::client::{Client, Thinking};
+use super::curtain::Curtain;
+use super::hover::Hover;
+use super::journal::Journal;
+use super::notice::Notice;
+use super::picks::Picks;
+use super::playhead::Playhead;
+use super::selection::Selection;
+use crate::fleet::order::Order;
+use crate::fleet::position::Position;
+use crate::fleet::roster::Match;
+use crate::fleet::secrecy::View;
+
+pub use begin::BegunMatch;
+
+/// A match as it stands, for reading: whose decision is open, what they may order, what their panels and board show.
+#[derive(Clone, Copy)]
+pub struct LiveMatch<'a> {
+    pub client: &'a Client,
+    pub playhead: &'a Playhead,
+    pub selection: &'a Selection,
+    pub curtain: &'a Curtain,
+}
+
+/// The resources of a [`LiveMatch`], for systems that read it.
+#[derive(SystemParam)]
+pub struct LiveMatchRef<'w> {
+    client: Res<'w, Client>,
+    playhead: Res<'w, Playhead>,
+    selection: Res<'w, Selection>,
+    curtain: Res<'w, Curtain>,
+}
+
+impl LiveMatchRef<'_> {
+    /// The match as it stands.
+    pub fn read(&self) -> LiveMatch<'_> {
+        LiveMatch {
+            client: &self.client,
+            playhead: &self.playhead,
+            selection: &self.selection,
+            curtain: &self.curtain,
+        }
+    }
+
+    /// Whether any of them has changed.
+    pub fn is_changed(&self) -> bool {
+        self.client.is_changed()
+            || self.playhead.is_changed()
+            || self.selection.is_changed()
+            || self.curtain.is_changed()
+    }
+}
+
+/// All that a person or time may change in a match.
+#[derive(SystemParam)]
+pub struct LiveMatchMut<'w> {
+    pub client: ResMut<'w, Client>,
+    pub playhead: ResMut<'w, Playhead>,
+    pub selection: ResMut<'w, Selection>,
+    pub hover: ResMut<'w, Hover>,
+    pub journal: ResMut<'w, Journal>,
+    pub curtain: ResMut<'w, Curtain>,
+    pub picks: ResMut<'w, Picks>,
+    pub notice: ResMut<'w, Notice>,
+}
+
+impl<'a> LiveMatch<'a> {
+    /// The match.
+    pub fn m(self) -> &'a Arc<Match> {
+        self.client.m()
+    }
+
+    /// What the viewer may know.
+    pub fn view(self) -> &'a View {
+        self.client.view(self.playhead.viewer)
+    }
+
+    /// The position as the seat in control knows it, or as the viewer does if nobody here is.
+    pub fn position(self) -> Position<'a> {
+        self.client.position_of(self.in_control().unwrap_or(self.playhead.viewer))
+    }
+
+    /// The position as far as it has been shown.
+    pub fn shown(self) -> Position<'a> {
+        Position::at_table(self.m(), &self.playhead.table, &self.view().flow)
+    }
+
+    /// Nothing waits to be shown.
+    pub fn is_still(self) -> bool {
+        self.playhead.is_still()
+    }
+
+    /// Every order of the seat in control.
+    pub fn orders(self) -> &'a [Order] {
+        self.in_control().map_or(&[], |seat| self.client.legal_orders(seat))
+    }
+}
+
+impl LiveMatchMut<'_> {
+    /// The match as it stands.
+    pub fn read(&self) -> LiveMatch<'_> {
+        LiveMatch {
+            client: &self.client,
+            playhead: &self.playhead,
+            selection: &self.selection,
+            curtain: &self.curtain,
+        }
+    }
+
+    /// Changes the selection; where it comes out the same it counts as untouched.
+    pub(super) fn change_selection(&mut self, change: impl FnOnce(&mut Selection)) {
+        let mut next = self.selection.clone();
+        change(&mut next);
+        self.selection.set_if_neq(next);
+    }
+
+    /// Gives an order of the seat in control; a refusal is kept to be told.
+    pub fn order(&mut self, orders: &[Order]) {
+        let Some(seat) = self.read().in_control() else { return };
+        self.change_selection(|own| {
+            own.ending = false;
+            own.pointed.clear();
+        });
+        match self.client.bypass_change_detection().act(seat, orders) {
+            Ok(()) => {
+                self.client.set_changed();
+                self.no_refusal();
+                self.change_selection(|own| {
+                    own.drop_pending();
+                    own.preview = None;
+                });
+                self.gather();
+            }
+            Err(refused) => self.refuse(refused),
+        }
+    }
+
+    /// Takes back the latest order, if that is allowed.
+    pub fn undo(&mut self) {
+        let viewer = self.playhead.viewer;
+        match self.client.bypass_change_detection().undo(viewer) {
+            Ok(()) => {
+                self.client.set_changed();
+                self.no_refusal();
+                self.change_selection(|own| {
+                    own.drop_pending();
+                    own.ending = false;
+                });
+                self.jump();
+            }
+            Err(reason) => self.refuse(reason),
+        }
+    }
+
+    /// Tells why something cannot be done.
+    pub(super) fn refuse(&mut self, why: String) {
+        self.notice.set_if_neq(Notice::Refusal(why));
+    }
+
+    /// Nothing stands in the way any more.
+    fn no_refusal(&mut self) {
+        if self.notice.refusal().is_some() {
+            *self.notice = Notice::Nothing;
+        }
+    }
+
+    /// Lets a computer think, if one is asked and nothing waits to be shown, and gives its order once it has found one.
+    /// There is no need to call again before `wake` has been called. While it thinks, the match counts as untouched.
+    pub fn computer_moves(&mut self, wake: impl FnOnce() + Send + 'static) -> Thinking {
+        let live = self.read();
+        let ready = live.is_still() && !live.curtain.hangs();
+        let Some(seat) = live.asked().filter(|_| ready) else { return Thinking::Idle };
+        let thinking = self.client.bypass_change_detection().computer_moves(seat, wake);
+        if thinking == Thinking::Moved {
+            self.client.set_changed();
+            self.gather();
+        }
+        thinking
+    }
+
+    /// Cancels what a computer is thinking about, which nobody has seen anything of; if it is still asked, it will think
+    /// again.
+    pub fn stop_thinking(&mut self) {
+        self.client.bypass_change_detection().stop_thinking();
+    }
+}

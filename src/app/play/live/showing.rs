@@ -1,0 +1,100 @@
+//! Moves the playhead: facts are shown one after the other, until with the queue empty it has reached the viewer's
+//! view. Log and selection follow it.
+
+use bevy::prelude::DetectChangesMut;
+
+use super::{LiveMatch, LiveMatchMut};
+use crate::app::play::journal::{Journal, JournalLine};
+use crate::fleet::decision::Decision;
+use crate::fleet::fact::Fact;
+use crate::fleet::ids::ShipId;
+use crate::fleet::team::allied;
+
+impl LiveMatchMut<'_> {
+    /// Queues what has happened since the last time.
+    pub(super) fn gather(&mut self) {
+        if self.playhead.is_behind(&self.client) {
+            self.playhead.gather(&self.client);
+        }
+    }
+
+    /// Shows the next fact and returns it for its animation.
+    pub fn show_next(&mut self) -> Option<Fact> {
+        if self.playhead.is_still() {
+            return None;
+        }
+        let fact = self.playhead.show_next()?;
+        if let Fact::TurnBegan { seat, .. } = fact {
+            if allied(seat, self.playhead.viewer) {
+                self.change_selection(|own| own.pass_all = false);
+                self.tell_stops();
+            } else {
+                self.journal.begin_recap();
+            }
+        }
+        if let Some(line) = JournalLine::of(&self.playhead.m, &self.playhead.table, &fact) {
+            self.journal.tell(line);
+        }
+        if self.playhead.is_still() {
+            self.settle();
+        }
+        Some(fact)
+    }
+
+    /// Shows everything that waits at once.
+    pub fn finish(&mut self) {
+        while self.show_next().is_some() {}
+    }
+
+    /// The queue is empty: the playhead's table becomes the view.
+    fn settle(&mut self) {
+        let viewer = self.playhead.viewer;
+        self.playhead.settle(&self.client.view(viewer).table);
+        self.select_something();
+    }
+
+    /// Shows the present without telling how it came about (undo, another viewer).
+    pub(super) fn jump(&mut self) {
+        self.stop_thinking();
+        let (viewer, steps) = (self.playhead.viewer, self.client.steps());
+        self.playhead.jump(&self.client.view(viewer).table, steps);
+        let told = self.client.seen_since(0, viewer);
+        *self.journal = Journal::of(self.client.m(), &self.playhead.table, told);
+        self.select_something();
+    }
+
+    fn select_something(&mut self) {
+        let ship = self.read().ship_to_select();
+        self.change_selection(|own| own.ship = ship);
+    }
+
+    /// Tells the session at which moments the people want to be asked.
+    pub(in crate::app::play) fn tell_stops(&mut self) {
+        let pass_all = self.selection.pass_all;
+        if self.client.bypass_change_detection().tell_stops(pass_all) {
+            self.client.set_changed();
+        }
+        self.gather();
+    }
+}
+
+impl LiveMatch<'_> {
+    /// Keeps one of the viewer's living ships selected: the one that is asked about, so that its dial is in sight.
+    pub(super) fn ship_to_select(self) -> Option<ShipId> {
+        let Self { playhead, selection, .. } = self;
+        let asked = (self.asked() == Some(playhead.viewer)).then(|| self.asked_about()).flatten();
+        let alive = |ship: &ShipId| playhead.table.ship(*ship).in_play();
+        asked.or(selection.ship).filter(alive).or_else(|| playhead.table.fleet(playhead.viewer).first())
+    }
+
+    /// The viewer's ship that the open decision is about.
+    fn asked_about(self) -> Option<ShipId> {
+        let own = |ship: &ShipId| self.playhead.table.ship(*ship).seat == self.playhead.viewer;
+        let decision = self.position().f.decision;
+        if let Decision::Setting { ship, .. } = decision {
+            return Some(ship);
+        }
+        let Decision::Window { window } = decision else { return None };
+        [window.ship, window.other].into_iter().flatten().find(own)
+    }
+}

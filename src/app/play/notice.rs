@@ -1,0 +1,40 @@
+//! The sentence that is told once, in a match or in the menu.
+//!
+//! Invariant: there is one at most, the latest; the next thing that is asked for takes it away.
+
+use bevy::prelude::Resource;
+
+/// The sentence that is told once.
+#[derive(Resource, Debug, Clone, Default, PartialEq, Eq)]
+pub enum Notice {
+    #[default]
+    Nothing,
+    /// Why something cannot be done. An order that is accepted answers it.
+    Refusal(String),
+    /// Why a match could not be opened, that it is not being saved, that it lost its past. It is told until something else
+    /// is asked for, whatever is ordered meanwhile.
+    Trouble(String),
+}
+
+impl Notice {
+    /// The sentence, if there is one.
+    pub fn text(&self) -> Option<&str> {
+        match self {
+            Self::Nothing => None,
+            Self::Refusal(text) | Self::Trouble(text) => Some(text),
+        }
+    }
+
+    /// Why what was asked for cannot be done, if that is what is told.
+    pub fn refusal(&self) -> Option<&str> {
+        match self {
+            Self::Refusal(text) => Some(text),
+            Self::Nothing | Self::Trouble(_) => None,
+        }
+    }
+
+    /// Tells what went wrong, if anything did; else nothing.
+    pub fn of_trouble(text: Option<String>) -> Self {
+        text.map_or(Self::Nothing, Self::Trouble)
+    }
+}

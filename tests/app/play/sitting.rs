@@ -1,0 +1,101 @@
+//! A match at a screen without a window: its resources in a world, read and written as the window's systems do it.
+
+use bevy::ecs::system::SystemState;
+use bevy::prelude::{Resource, World};
+use fleet_captains::app::panels::model::TableModel;
+use fleet_captains::app::play::client::{Chair, Client};
+use fleet_captains::app::play::curtain::Curtain;
+use fleet_captains::app::play::hover::Hover;
+use fleet_captains::app::play::journal::Journal;
+use fleet_captains::app::play::live::{BegunMatch, LiveMatch, LiveMatchMut};
+use fleet_captains::app::play::notice::Notice;
+use fleet_captains::app::play::open_panels::OpenPanels;
+use fleet_captains::app::play::playhead::{BoardMarks, Playhead};
+use fleet_captains::app::play::selection::Selection;
+use fleet_captains::app::play::{fill, marks};
+use fleet_captains::engine::game::Game;
+use fleet_captains::engine::session::Session;
+use fleet_captains::fleet::FleetCaptains;
+use fleet_captains::fleet::game::Stop;
+use fleet_captains::fleet::order::Order;
+use fleet_captains::saves::Edition;
+
+/// What a person or time may change in the match of a world.
+pub fn live(world: &mut World) -> LiveMatchMut<'_> {
+    SystemState::<LiveMatchMut>::new(world).get_mut(world).unwrap()
+}
+
+/// A match that is played.
+pub struct Sitting(World);
+
+impl Sitting {
+    pub fn new(session: Session<FleetCaptains>, chairs: Vec<Chair>, seed: String, pace: f32) -> Self {
+        Self::with_stops(session, chairs, seed, pace, &Stop::DEFAULT)
+    }
+
+    pub fn with_stops(
+        session: Session<FleetCaptains>,
+        chairs: Vec<Chair>,
+        seed: String,
+        pace: f32,
+        stops: &[Stop],
+    ) -> Self {
+        let mut world = World::new();
+        world.init_resource::<Notice>();
+        BegunMatch::with_stops(session, chairs, seed, pace, stops).insert_into(&mut world);
+        Self(world)
+    }
+
+    pub fn get<R: Resource>(&self) -> &R {
+        self.0.resource::<R>()
+    }
+
+    pub fn read(&self) -> LiveMatch<'_> {
+        LiveMatch {
+            client: self.get::<Client>(),
+            playhead: self.get::<Playhead>(),
+            selection: self.get::<Selection>(),
+            curtain: self.get::<Curtain>(),
+        }
+    }
+
+    pub fn write(&mut self) -> LiveMatchMut<'_> {
+        live(&mut self.0)
+    }
+
+    /// Everything the panels show, whichever are open.
+    pub fn model_with(&self, panels: &OpenPanels) -> TableModel {
+        let (live, journal) = (self.read(), self.get::<Journal>());
+        let mut table = TableModel {
+            inspector: fill::inspector(live, *self.get::<Hover>()),
+            toast: fill::toast(live.playhead, journal, self.get::<Notice>()),
+            recap: fill::recap(live, journal),
+            log: fill::log(live.playhead, journal, panels),
+            ..TableModel::default()
+        };
+        fill::match_panels(live, &mut table);
+        table
+    }
+
+    pub fn model(&self) -> TableModel {
+        self.model_with(&OpenPanels::default())
+    }
+
+    pub fn marks(&self) -> BoardMarks {
+        marks::of(self.read(), *self.get::<Hover>())
+    }
+
+    /// Why what was asked for last could not be done.
+    pub fn refusal(&self) -> Option<&str> {
+        self.get::<Notice>().refusal()
+    }
+
+    /// The orders so far, as a save has them.
+    pub fn ordered(&self) -> Vec<Order> {
+        let client = self.read().client;
+        let edition = Edition { content: client.m().content.clone(), mods: Vec::new() };
+        let save = client.copied().save(edition.header(&client.m().setup));
+        let read = |value| FleetCaptains::order_from_json(client.m(), value).unwrap();
+        save.orders.iter().map(|entry| read(&entry.order)).collect()
+    }
+}
