@@ -1,5 +1,6 @@
 //! A match at a screen: what is shown comes from the facts of the orders that were given, every one of them.
 
+mod changes;
 mod cloaks;
 mod pilots;
 mod secrets;
@@ -23,7 +24,7 @@ use fleet_captains::engine::sim::RandomPlayer;
 use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::roster::Match;
 
-pub use sitting::{Sitting, live};
+pub use sitting::{Sitting, live, model_with};
 
 use crate::playthroughs::battle;
 use crate::support::{content, standard};

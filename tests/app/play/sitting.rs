@@ -1,7 +1,7 @@
 //! A match at a screen without a window: its resources in a world, read and written as the window's systems do it.
 
 use bevy::ecs::system::SystemState;
-use bevy::prelude::{Resource, World};
+use bevy::prelude::{DetectChanges, Resource, World};
 use fleet_captains::app::panels::model::TableModel;
 use fleet_captains::app::play::client::{Chair, Client};
 use fleet_captains::app::play::curtain::Curtain;
@@ -10,6 +10,7 @@ use fleet_captains::app::play::journal::Journal;
 use fleet_captains::app::play::live::{BegunMatch, LiveMatch, LiveMatchMut};
 use fleet_captains::app::play::notice::Notice;
 use fleet_captains::app::play::open_panels::OpenPanels;
+use fleet_captains::app::play::picks::Picks;
 use fleet_captains::app::play::playhead::{BoardMarks, Playhead};
 use fleet_captains::app::play::selection::Selection;
 use fleet_captains::app::play::{fill, marks};
@@ -23,6 +24,32 @@ use fleet_captains::saves::Edition;
 /// What a person or time may change in the match of a world.
 pub fn live(world: &mut World) -> LiveMatchMut<'_> {
     SystemState::<LiveMatchMut>::new(world).get_mut(world).unwrap()
+}
+
+/// The match of a world as it stands.
+pub fn read(world: &World) -> LiveMatch<'_> {
+    LiveMatch {
+        client: world.resource::<Client>(),
+        playhead: world.resource::<Playhead>(),
+        selection: world.resource::<Selection>(),
+        curtain: world.resource::<Curtain>(),
+    }
+}
+
+/// Everything the panels show of the match of a world, with these panels open.
+pub fn model_with(world: &World, panels: &OpenPanels) -> TableModel {
+    let (live, journal) = (read(world), world.resource::<Journal>());
+    let mut table = TableModel {
+        inspector: fill::inspector(live, *world.resource::<Hover>()),
+        toast: fill::toast(live.playhead, journal, world.resource::<Notice>()),
+        recap: fill::recap(live, journal),
+        log: fill::log(live.playhead, journal, panels),
+        tab: panels.tab,
+        drawer: panels.drawer,
+        ..TableModel::default()
+    };
+    fill::match_panels(live, &mut table);
+    table
 }
 
 /// A match that is played.
@@ -51,34 +78,41 @@ impl Sitting {
     }
 
     pub fn read(&self) -> LiveMatch<'_> {
-        LiveMatch {
-            client: self.get::<Client>(),
-            playhead: self.get::<Playhead>(),
-            selection: self.get::<Selection>(),
-            curtain: self.get::<Curtain>(),
-        }
+        read(&self.0)
     }
 
     pub fn write(&mut self) -> LiveMatchMut<'_> {
         live(&mut self.0)
     }
 
-    /// Everything the panels show, whichever are open.
+    /// Everything the panels show, with these open.
     pub fn model_with(&self, panels: &OpenPanels) -> TableModel {
-        let (live, journal) = (self.read(), self.get::<Journal>());
-        let mut table = TableModel {
-            inspector: fill::inspector(live, *self.get::<Hover>()),
-            toast: fill::toast(live.playhead, journal, self.get::<Notice>()),
-            recap: fill::recap(live, journal),
-            log: fill::log(live.playhead, journal, panels),
-            ..TableModel::default()
-        };
-        fill::match_panels(live, &mut table);
-        table
+        model_with(&self.0, panels)
     }
 
+    /// Everything the panels show.
     pub fn model(&self) -> TableModel {
         self.model_with(&OpenPanels::default())
+    }
+
+    /// Which resources something changes, by their names.
+    pub fn touched(&mut self, act: impl FnOnce(&mut LiveMatchMut<'_>)) -> Vec<&'static str> {
+        let marks = |world: &World| {
+            [
+                ("Client", world.resource_ref::<Client>().last_changed()),
+                ("Playhead", world.resource_ref::<Playhead>().last_changed()),
+                ("Selection", world.resource_ref::<Selection>().last_changed()),
+                ("Hover", world.resource_ref::<Hover>().last_changed()),
+                ("Journal", world.resource_ref::<Journal>().last_changed()),
+                ("Curtain", world.resource_ref::<Curtain>().last_changed()),
+                ("Picks", world.resource_ref::<Picks>().last_changed()),
+                ("Notice", world.resource_ref::<Notice>().last_changed()),
+            ]
+        };
+        let before = marks(&self.0);
+        act(&mut self.write());
+        let after = marks(&self.0);
+        before.iter().zip(after).filter(|(before, after)| **before != *after).map(|(one, _)| one.0).collect()
     }
 
     pub fn marks(&self) -> BoardMarks {

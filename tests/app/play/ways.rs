@@ -20,7 +20,7 @@ fn catch_up(sitting: &mut Sitting) {
 }
 
 /// The first turn, after the preparation.
-fn at_the_turn(seed: u64) -> Sitting {
+pub fn at_the_turn(seed: u64) -> Sitting {
     let mut sitting = people(seed);
     catch_up(&mut sitting);
     while !matches!(sitting.read().position().f.decision, Decision::Turn) {

@@ -26,7 +26,7 @@ use crate::support::{content, scenario};
 
 /// What panels and screens ask for in this frame.
 #[derive(Resource, Default)]
-struct Pressed(Vec<Intent>, Vec<ScreenIntent>);
+pub struct Pressed(pub Vec<Intent>, pub Vec<ScreenIntent>);
 
 /// The shell without a window; presses are passed on where the panels would be drawn.
 fn shell(home: &Path, start: Start) -> App {
@@ -83,7 +83,7 @@ fn thinks(app: &mut App) -> bool {
 }
 
 /// Frames until none asks for another and no computer is thinking.
-fn settle(app: &mut App) {
+pub fn settle(app: &mut App) {
     for _ in 0..30_000 {
         app.update();
         match (woken(app), thinks(app)) {
@@ -96,13 +96,13 @@ fn settle(app: &mut App) {
 }
 
 /// Ends the apps first: what still has to be saved is written to the folder until then.
-fn clear<const N: usize>(path: PathBuf, apps: [App; N]) {
+pub fn clear<const N: usize>(path: PathBuf, apps: [App; N]) {
     drop(apps);
     std::fs::remove_dir_all(path).unwrap();
 }
 
 /// A match in its first turns, at rest.
-fn in_play(home: &Path) -> App {
+pub fn in_play(home: &Path) -> App {
     let start = Start::Match { scenario: "standard".to_owned(), seats: Vec::new(), seed: Some(7) };
     let mut app = shell(home, start);
     app.update();
