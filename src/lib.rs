@@ -36,7 +36,7 @@
 //! | a match with its log, undo and branches | [`engine::session`]; its file [`engine::save`], its place [`saves`] |
 //! | what a scenario, a match's roster, a house rule is | [`fleet::setup`], [`fleet::roster`], [`fleet::house`] |
 //! | the window's states, systems and resources | `app::shell` |
-//! | a match as this screen plays it; what panels show of it | `app::play`; `app::play::fill` |
+//! | a match as this screen plays it, and its resources; what panels show of it | `app::play`; `app::play::fill` |
 //! | panels, screens; board; models, materials, looks | `app::panels`, `app::screens`; `app::scene`; `app::table` |
 //! | what a fact looks, sounds and reads like | `app::telling` |
 //! | arguments, protocol, mods on disk | [`cli`] |
@@ -44,15 +44,16 @@
 //! # The walk of one order
 //!
 //! 1. A click on a lit hex becomes an intent of the panels or an event of the board (`app::panels::intent`,
-//!    `app::scene::controls`); the client turns it into orders, here `MoveStep` (`app::play`).
+//!    `app::scene::controls`); what it means in the match at this screen is an order, here `MoveStep`
+//!    (`app::play::intents`).
 //! 2. [`Session::act`](engine::session::Session::act) has it checked: `Position::check` in `fleet::legal` asks
 //!    `check_step` in `fleet::rules::movement`, which says yes or a [`Refusal`](fleet::refusal::Refusal) with its rule.
 //! 3. The resolver takes it (`fleet::rules::dispatch`) and tells facts, here `MoveBegan` and `ShipMoved`. Each is applied to the
 //!    table as it is told, and recorded.
 //! 4. What follows lies on a stack of frames, such as an arrival, an exploration, an encounter. Each step of a frame stays,
 //!    becomes another or is done, until a [`Decision`](fleet::decision::Decision) is open or the match is over.
-//! 5. The client masks the new facts for its viewer and plays them one by one at its playhead; `app::telling` says how; the
-//!    board follows the table shown there. A save goes to its thread.
+//! 5. The client masks the new facts for the viewer; they wait at the playhead and are shown there one by one;
+//!    `app::telling` says how; the board follows the table shown. A save goes to its thread.
 //!
 //! # The walk of one card
 //!
@@ -102,7 +103,8 @@
 //! | verb, condition, static | a step of an effect (in the window also a ship's button); a question a card asks; a lasting rule |
 //! | provenance | how well a card's numbers are known |
 //! | house rule, ruling | what a group plays instead; how we read an open sentence of the rulebook |
-//! | client, playhead, selection | a match as the seats at this screen have it; how far facts have been shown; what is picked |
+//! | client, playhead, selection | a match as the seats at this screen have it; how far facts have been shown; what is selected |
+//! | live match | client, playhead, selection and curtain taken together |
 //! | intent | what somebody asked for by pressing something |
 //! | overlay | what lies over a match and pauses it: menu, help, settings |
 //! | table | what lies between the players; in `app`, how it is modelled |

@@ -11,17 +11,27 @@
 //! | [`models`], [`draw`] | fills what the panels show; draws it, and tells what was asked for |
 //! | [`settings`], [`sound`], [`window`], [`rest`], [`trouble`] | the machine around it |
 //!
-//! Every concern is a resource of its own, and a system names those it needs: [`Catalogue`], [`form::Form`],
-//! [`settings::Settings`], [`keeper::MatchKeeper`], [`open::Notice`], [`screen::Overlay`], [`OpenPanels`], [`Picks`],
-//! [`models::Models`], and the [`Client`], which is there while a match is. What a screen asks for is told to an observer
-//! as [`Asked`], one kind of intent each.
+//! Every concern is a resource of its own, and a system names those it needs. Those of a match, which are there while it is,
+//! stand in [`play`]; these are always there:
+//!
+//! | resource | what it holds | who writes it |
+//! |---|---|---|
+//! | [`Catalogue`] | what matches can be made of | nobody |
+//! | [`form::Form`] | the match set-up as filled in so far | the set-up screen; [`open`], by what it takes up |
+//! | [`settings::Settings`] | the player's settings | the settings screen |
+//! | [`keeper::MatchKeeper`] | the match on the disk, and those to go on with | [`keeper`]; [`open`], [`leave`] |
+//! | [`Notice`] | the sentence told once | [`open`], [`leave`], [`keeper`]; refusals in a match |
+//! | [`open::Openable`] | what can be opened in place of what could not | [`open`] |
+//! | [`screen::Overlay`] | what lies over the screen | [`screen`]; resigning |
+//! | [`models::Models`] | what panels and screens show | [`models`], each part when what it depends on has changed |
+//!
+//! What a screen asks for is told to an observer as [`Asked`], one kind of intent each.
 //!
 //! Invariants: when nothing moves, nothing is drawn; any key or click ends what is being shown; whatever is on the
 //! table is saved after every order, so that quitting at any moment loses nothing.
 //!
-//! [`Client`]: crate::app::play::client::Client
-//! [`OpenPanels`]: crate::app::play::open_panels::OpenPanels
-//! [`Picks`]: crate::app::play::picks::Picks
+//! [`play`]: crate::app::play
+//! [`Notice`]: crate::app::play::notice::Notice
 
 mod advance;
 mod draw;
