@@ -4,6 +4,7 @@ use crate::app::panels::intent::Intent;
 use crate::fleet::decision::Decision;
 use crate::fleet::ids::{CardId, CellId, MissionId, ShipId};
 use crate::fleet::order::{Order, ShipCommand};
+use crate::fleet::state::parts::Moved;
 use crate::fleet::units::CardKind;
 
 use super::live::{LiveMatch, LiveMatchMut};
@@ -131,7 +132,7 @@ impl LiveMatchMut<'_> {
         let fleet: Vec<ShipId> = table.fleet(self.playhead.viewer).iter().collect();
         let busy = |ship: &ShipId| {
             let own = table.ship(*ship);
-            table.movement_of(*ship) == crate::fleet::state::parts::Moved::Not
+            table.movement_of(*ship) == Moved::Not
                 || own.acted == 0
                 || !own.adjusted
         };
