@@ -132,9 +132,7 @@ impl LiveMatchMut<'_> {
         let fleet: Vec<ShipId> = table.fleet(self.playhead.viewer).iter().collect();
         let busy = |ship: &ShipId| {
             let own = table.ship(*ship);
-            table.movement_of(*ship) == Moved::Not
-                || own.acted == 0
-                || !own.adjusted
+            table.movement_of(*ship) == Moved::Not || own.acted == 0 || !own.adjusted
         };
         let at = self.selection.ship.and_then(|ship| fleet.iter().position(|one| *one == ship)).unwrap_or(0);
         let next =

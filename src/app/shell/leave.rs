@@ -40,7 +40,7 @@ fn leave(
         Leave::MainMenu => {
             *notice = Notice::of_trouble(keeper.leave());
             instead.0.clear();
-            commands.queue(BegunMatch::remove_from);
+            BegunMatch::clear_away(&mut commands);
             commands.insert_resource(Overlay::None);
             next.set(Screen::Menu);
         }

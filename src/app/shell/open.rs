@@ -99,7 +99,7 @@ fn open(
     match begun {
         Ok(begun) => {
             opener.instead.0.clear();
-            commands.queue(|world: &mut World| begun.insert_into(world));
+            begun.lay_out(&mut commands);
             commands.insert_resource(Overlay::None);
             next.set(Screen::Match);
         }

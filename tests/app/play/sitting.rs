@@ -69,7 +69,8 @@ impl Sitting {
     ) -> Self {
         let mut world = World::new();
         world.init_resource::<Notice>();
-        BegunMatch::with_stops(session, chairs, seed, pace, stops).insert_into(&mut world);
+        BegunMatch::with_stops(session, chairs, seed, pace, stops).lay_out(&mut world.commands());
+        world.flush();
         Self(world)
     }
 

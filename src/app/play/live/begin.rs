@@ -2,7 +2,7 @@
 //!
 //! Invariant: the resources of a match come together and leave together, here.
 
-use bevy::prelude::World;
+use bevy::prelude::Commands;
 
 use super::LiveMatch;
 use crate::app::play::client::{Chair, Client};
@@ -70,27 +70,27 @@ impl BegunMatch {
     }
 
     /// Puts the match on the table.
-    pub fn insert_into(self, world: &mut World) {
+    pub fn lay_out(self, commands: &mut Commands) {
         let Self { client, playhead, selection, journal, curtain } = self;
-        world.insert_resource(client);
-        world.insert_resource(playhead);
-        world.insert_resource(selection);
-        world.insert_resource(journal);
-        world.insert_resource(curtain);
-        world.insert_resource(Hover::default());
-        world.insert_resource(Picks::default());
-        world.insert_resource(OpenPanels::default());
+        commands.insert_resource(client);
+        commands.insert_resource(playhead);
+        commands.insert_resource(selection);
+        commands.insert_resource(journal);
+        commands.insert_resource(curtain);
+        commands.insert_resource(Hover::default());
+        commands.insert_resource(Picks::default());
+        commands.insert_resource(OpenPanels::default());
     }
 
     /// Takes the match that is on the table away.
-    pub fn remove_from(world: &mut World) {
-        world.remove_resource::<Client>();
-        world.remove_resource::<Playhead>();
-        world.remove_resource::<Selection>();
-        world.remove_resource::<Journal>();
-        world.remove_resource::<Curtain>();
-        world.remove_resource::<Hover>();
-        world.remove_resource::<Picks>();
-        world.remove_resource::<OpenPanels>();
+    pub fn clear_away(commands: &mut Commands) {
+        commands.remove_resource::<Client>();
+        commands.remove_resource::<Playhead>();
+        commands.remove_resource::<Selection>();
+        commands.remove_resource::<Journal>();
+        commands.remove_resource::<Curtain>();
+        commands.remove_resource::<Hover>();
+        commands.remove_resource::<Picks>();
+        commands.remove_resource::<OpenPanels>();
     }
 }
