@@ -49,7 +49,7 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<controls::Covered>()
         .init_resource::<controls::Pointer>()
         .init_resource::<picking::Hovered>()
-        .init_resource::<sync::Manner>()
+        .init_resource::<sync::Transition>()
         .configure_sets(
             PreUpdate,
             SceneSystems::Point.after(InputSystems).run_if(resource_exists::<BoardRoot>),

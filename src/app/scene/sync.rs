@@ -27,14 +27,14 @@ pub const COME_DOWN: f32 = 0.3;
 
 /// How the changes of one version are shown.
 #[derive(Resource, Clone, Copy, Default)]
-pub struct Manner {
+pub struct Transition {
     /// There is time to see them happen.
     moves: bool,
     /// A ship is under way, so it faces the way it goes.
     travels: bool,
 }
 
-impl Manner {
+impl Transition {
     /// The time a movement takes, if there is time for it.
     fn span(self, seconds: f32) -> Option<Span> {
         self.moves.then(|| Span::after(0.0, seconds))
@@ -48,9 +48,9 @@ pub fn is_behind(shown: Option<Res<Playhead>>, board: Option<Res<BoardRoot>>) ->
 }
 
 /// Notes how the playhead has changed before the pieces follow it.
-pub fn take_note(shown: Res<Playhead>, mut board: ResMut<BoardRoot>, mut manner: ResMut<Manner>) {
+pub fn take_note(shown: Res<Playhead>, mut board: ResMut<BoardRoot>, mut transition: ResMut<Transition>) {
     let told = board.beat != shown.beat;
-    *manner = Manner {
+    *transition = Transition {
         moves: board.version.is_some() && shown.pace > 0.0 && shown.now.is_some() && told,
         travels: shown.now.is_some_and(|fact| telling(&fact).travels),
     };
@@ -62,7 +62,7 @@ pub fn take_note(shown: Res<Playhead>, mut board: ResMut<BoardRoot>, mut manner:
 pub fn follow_tiles(
     shown: Res<Playhead>,
     board: Res<BoardRoot>,
-    manner: Res<Manner>,
+    transition: Res<Transition>,
     mut models: ModelSpawner,
     mut tiles: Query<(Entity, &TilePiece, &mut TileRoom, Option<&Children>, Option<&Flip>)>,
     contents: Query<(), With<TileContent>>,
@@ -80,7 +80,7 @@ pub fn follow_tiles(
             if made.set_if_neq(room) {
                 let inside = children.into_iter().flatten().filter(|child| contents.contains(**child));
                 for content in inside {
-                    send(spawner.commands, *content, room.place(), manner.span(STEP));
+                    send(spawner.commands, *content, room.place(), transition.span(STEP));
                 }
             }
             continue;
@@ -88,7 +88,7 @@ pub fn follow_tiles(
         let old = tiles.iter().find(|(_, persistent, ..)| persistent.cell == cell);
         let (tile, content) = spawner.tile(piece, room, board.layout.at(cell));
         let Some((old, _, _, _, flip)) = old else { continue };
-        if manner.moves {
+        if transition.moves {
             spawner.commands.entity(old).remove::<TilePiece>();
             let turning = (Flip { old, span: Span::after(0.0, TURN_OVER) }, Visibility::Hidden);
             spawner.commands.entity(tile).insert(turning);
@@ -122,7 +122,7 @@ fn room(shown: &Playhead, cell: CellId) -> TileRoom {
 pub fn follow_counters(
     shown: Res<Playhead>,
     board: Res<BoardRoot>,
-    manner: Res<Manner>,
+    transition: Res<Transition>,
     mut models: ModelSpawner,
     pieces: Query<(Entity, &CounterPiece)>,
     mut commands: Commands,
@@ -144,8 +144,8 @@ pub fn follow_counters(
             if let Some(index) = there.or(from) {
                 let (entity, _) = left.swap_remove(index);
                 spawner.commands.entity(entity).insert(piece);
-                send(spawner.commands, entity, place, manner.span(STEP).filter(|_| there.is_none()));
-            } else if let Some(span) = manner.span(COME_DOWN) {
+                send(spawner.commands, entity, place, transition.span(STEP).filter(|_| there.is_none()));
+            } else if let Some(span) = transition.span(COME_DOWN) {
                 let above = place.with_translation(place.translation + Vec3::Y * 1.2);
                 let entity = spawner.counter(piece, above.with_scale(Vec3::splat(0.3)));
                 send(spawner.commands, entity, place, Some(span));
@@ -163,7 +163,7 @@ pub fn follow_counters(
 pub fn follow_ships(
     shown: Res<Playhead>,
     board: Res<BoardRoot>,
-    manner: Res<Manner>,
+    transition: Res<Transition>,
     mut models: ModelSpawner,
     mut ships: Query<(Entity, &mut StandingShip, &mut Badge, &Course, &ShipFigure)>,
     mut dials: Query<&mut DialTurn>,
@@ -184,7 +184,7 @@ pub fn follow_ships(
         let known = ships.iter_mut().find(|(_, stood, ..)| stood.ship == standing.ship);
         let Some((entity, mut stood, mut worn, course, model)) = known else {
             let entity = spawner.ship(ship.seat, &standing, badge, setting);
-            if let Some(span) = manner.span(STEP) {
+            if let Some(span) = transition.span(STEP) {
                 spawner.commands.entity(entity).insert(standing.place().with_scale(Vec3::splat(0.05)));
                 send(spawner.commands, entity, standing.place(), Some(span));
             }
@@ -192,11 +192,11 @@ pub fn follow_ships(
         };
         if *stood != standing {
             let travelled = stood.cell != standing.cell;
-            if travelled && (manner.travels || !manner.moves) {
+            if travelled && (transition.travels || !transition.moves) {
                 let to = heading(standing.at - stood.at);
                 spawner.commands.entity(entity).insert(Course { from: course.to, to, banks: true });
             }
-            send(spawner.commands, entity, standing.place(), manner.span(STEP));
+            send(spawner.commands, entity, standing.place(), transition.span(STEP));
             *stood = standing;
         }
         worn.set_if_neq(badge);
@@ -204,7 +204,7 @@ pub fn follow_ships(
             && dial.place() != setting
         {
             dial.turn_to(setting);
-            if !manner.moves {
+            if !transition.moves {
                 dial.finish();
             }
         }

@@ -12,13 +12,13 @@ pub mod frame;
 pub mod index;
 pub mod moves;
 pub mod parts;
-mod position;
+mod starting_position;
 pub mod table;
 mod tokens;
 
 pub use apply::apply;
 pub use build::from_position;
-pub use position::check_position;
+pub use starting_position::check_position;
 
 use crate::engine::dice::Key;
 use crate::fleet::fact::Fact;

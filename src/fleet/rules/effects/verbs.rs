@@ -83,7 +83,7 @@ impl Position<'_> {
     pub fn would_do_nothing(&self, play: &Playable, context: &EffectContext) -> bool {
         match self.m.content.op(play.at) {
             Op::End => true,
-            Op::Do(verb) => self.is_vain(verb, play.at, context),
+            Op::Do(verb) => self.is_futile(verb, play.at, context),
             Op::PickShip { from, .. } => !self.has_ships(from, context, 1),
             Op::PickCell { at, from, .. } => self.cells(*at, from, context).is_empty(),
             Op::Jump { .. }
@@ -104,7 +104,7 @@ impl Position<'_> {
     /// Whether the verb there and what follows would change nothing, so that no card may be played for it. Not asked of
     /// verbs that are always worth a try.
     #[deny(clippy::wildcard_enum_match_arm)]
-    fn is_vain(&self, verb: &Verb<u16>, at: u16, context: &EffectContext) -> bool {
+    fn is_futile(&self, verb: &Verb<u16>, at: u16, context: &EffectContext) -> bool {
         let alone = || matches!(self.m.content.op(at + 1), Op::End);
         match verb {
             Verb::Modify { .. } => self.modifies_nothing(at, context),

@@ -7,7 +7,7 @@
 //! Invariant: whatever passes can be viewed and played on without a panic.
 
 mod bounds;
-mod rest;
+mod consistency;
 mod table;
 
 pub use bounds::{Bounds, Stray, Within};
@@ -24,7 +24,7 @@ use crate::fleet::roster::Match;
 /// With the first thing that no match could have, in words.
 pub fn check(m: &Match, s: &State) -> Result<(), String> {
     within(m, s).map_err(|stray| stray.to_string())?;
-    match faults(m, &s.table).into_iter().chain(rest::faults(m, s)).next() {
+    match faults(m, &s.table).into_iter().chain(consistency::faults(m, s)).next() {
         Some(fault) => Err(fault),
         None => Ok(()),
     }
