@@ -123,7 +123,12 @@ impl Slot {
         let Some(name) = self.file.file_name() else {
             return Err(format!("{} is no file", self.file.display()));
         };
-        let there = free(&self.file.with_file_name(FINISHED), &name.to_string_lossy());
+        let folder = self.file.with_file_name(FINISHED);
+        // An earlier try may have put it there, and then not been able to take it away from here.
+        let is_this = |path: &Path| fs::read_to_string(path).is_ok_and(|own| own == text);
+        let there = names(&folder, &name.to_string_lossy())
+            .find(|path| !path.exists() || is_this(path))
+            .unwrap_or_else(|| folder.join(name));
         disk::replace(&there, text)?;
         let removed = Slot::all(&self.file).try_for_each(|path| disk::remove(&path));
         removed.map_err(|error| disk::cannot(&self.file, &error))?;
@@ -145,10 +150,14 @@ impl Slot {
     }
 }
 
-/// A place in a folder that nothing has: of this name, or with a number behind it.
+/// A place in a folder that nothing has.
 fn free(folder: &Path, name: &str) -> PathBuf {
+    names(folder, name).find(|path| !path.exists()).unwrap_or_else(|| folder.join(name))
+}
+
+/// Places in a folder: of this name, then with a number behind it.
+fn names(folder: &Path, name: &str) -> impl Iterator<Item = PathBuf> {
     let stem = name.trim_end_matches(".json");
-    let numbered = (2_u32..).map(|number| folder.join(format!("{stem}-{number}.json")));
-    let mut all = std::iter::once(folder.join(name)).chain(numbered);
-    all.find(|path| !path.exists()).unwrap_or_else(|| folder.join(name))
+    let numbered = (2_u32..).map(move |number| folder.join(format!("{stem}-{number}.json")));
+    std::iter::once(folder.join(name)).chain(numbered)
 }

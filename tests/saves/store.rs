@@ -98,6 +98,21 @@ fn a_finished_match_is_kept_and_no_longer_offered() {
 }
 
 #[test]
+fn a_finish_that_could_not_clear_up_leaves_one_finished_match_when_tried_again() {
+    let (_, file) = with_saves(&folder("stuck"), 1);
+    let slot = Slot::take(&file).unwrap();
+    // What lies where an earlier save would lie cannot be removed: it is a folder.
+    let stuck = Slot::earlier(&file, 1);
+    std::fs::create_dir(&stuck).unwrap();
+    assert!(slot.finish("the end").is_err());
+    assert!(slot.finish("the end").is_err());
+    std::fs::remove_dir(&stuck).unwrap();
+    let there = slot.finish("the end").unwrap();
+    assert_eq!(std::fs::read_dir(there.parent().unwrap()).unwrap().count(), 1);
+    assert_eq!(std::fs::read_to_string(there).unwrap(), "the end");
+}
+
+#[test]
 fn a_damaged_save_is_put_aside_and_the_one_before_it_offered() {
     for (name, damage) in [("empty", ""), ("brace", "{"), ("list", "[1, 2]"), ("zero", "\0\0\0")] {
         let data = folder(&format!("damaged-{name}"));
