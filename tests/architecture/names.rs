@@ -1,4 +1,5 @@
-//! One name, one type: who reads a name anywhere in the package knows what it stands for.
+//! One name, one type: who reads a name anywhere in the package knows what it stands for. And names that stand in texts
+//! outside the code, in clippy.toml and CONTRIBUTING.md, lead to what they name.
 
 use std::collections::BTreeMap;
 
@@ -33,7 +34,7 @@ fn types(text: &str) -> Vec<(usize, String)> {
             // In these macros a type is what stands below its description.
             _ => (in_macro && told && !first.starts_with("///")).then(|| name(first)),
         };
-        in_macro |= ["closed_list! {", "index! {", "mask! {", "points! {"].contains(&line);
+        in_macro |= ["closed_list! {", "ids! {", "points! {"].contains(&line);
         in_macro &= line != "}";
         told = first.starts_with("///");
         found.extend(declared.filter(|name| !name.is_empty()).map(|name| (at + 1, name)));
@@ -79,7 +80,7 @@ fn contributing_names_every_list_that_has_to_be_whole() {
     let mut found = 0;
     for (path, text) in &sources("src") {
         let mut lines = text.lines();
-        while lines.by_ref().any(|line| line.trim() == "#[deny(clippy::wildcard_enum_match_arm)]") {
+        while lines.by_ref().any(|line| line.trim().starts_with("#[deny(clippy::wildcard_enum_match_arm")) {
             let function =
                 lines.by_ref().find_map(|line| line.split_once("fn ").map(|(_, name)| name)).unwrap();
             let name: String = function.chars().take_while(|c| *c == '_' || c.is_alphanumeric()).collect();

@@ -133,7 +133,7 @@ fn rd_100_the_second_enemy_cancels_an_encounter_and_the_explorers_side_comes_fir
     let mut t = watched().encounters(&["tribbles"]).hand(0, &["damage_control"]).start();
     t.step("excelsior", "C3");
     while t.asked() != Some(Seat(1)) {
-        assert_eq!(t.asked(), Some(Seat(0)), "the explorer, and not his partner");
+        assert_eq!(t.asked(), Some(Seat(0)), "the explorer, and not the partner");
         t.say("Pass");
     }
     t.say("Pass");

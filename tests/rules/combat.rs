@@ -491,7 +491,11 @@ fn rd_08_the_aggressor_is_the_tester_in_a_free_attack_too() {
     let mut t = table.start();
     t.play(json!({"BreakAway": {"ship": "rotarran"}}));
     t.play(json!({"FreeAttack": {"ship": "venture", "target": "rotarran"}}));
-    assert_eq!((t.asked(), t.window()), (Some(Seat(0)), Some(Timing::Combat)), "he has the first window");
+    assert_eq!(
+        (t.asked(), t.window()),
+        (Some(Seat(0)), Some(Timing::Combat)),
+        "the attacker has the first window"
+    );
     t.play(combat("kathryn_janeway", "venture"));
     pass_until(&mut t, 1, Timing::Combat);
     t.play(combat("battle_stations", "rotarran")).pass_all();

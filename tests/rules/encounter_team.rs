@@ -75,7 +75,7 @@ fn rd_30_what_a_player_suffers_is_suffered_once_by_each_player_of_the_force() {
 fn team_22_the_leader_of_the_force_leads_where_a_ship_of_his_is_involved() {
     let mut t = force(2);
     t.join("excelsior").join("reliant");
-    assert_eq!(leads(&mut t), [0], "his partner plays no card on it (TEAM-23)");
+    assert_eq!(leads(&mut t), [0], "the partner plays no card on it (TEAM-23)");
     assert_eq!((t.points(0), t.points(2)), (1, 0));
     let mut t = force(6);
     t.join("excelsior").say("Done");

@@ -54,7 +54,7 @@ pub fn asked_in_turn(t: &mut Played) -> Vec<(u8, bool)> {
 fn team_13_each_partner_adds_his_own_ship_to_one_attack() {
     let mut t = fight().dice(&[6, 1]).start();
     t.play(attack("excelsior", "bortas"));
-    assert_eq!((t.to_act(), t.count("Join")), (vec![2], 1), "the partner decides for his ship");
+    assert_eq!((t.to_act(), t.count("Join")), (vec![2], 1), "the partner decides for their ship");
     t.join("reliant");
     finish(&mut t);
     assert_eq!((t.spent(0), t.spent(2)), (1, 1), "TEAM-11");
@@ -186,7 +186,7 @@ fn team_28_a_partner_who_does_not_agree_is_not_asked_again_this_turn() {
     assert!(t.seat(2).allows(by("FormTaskForce", "reliant")), "the other may ask in turn");
     let mut t = convoy().start();
     t.seat(2).say("EndTurn");
-    assert_eq!(t.seat(0).refuses(by("FormTaskForce", "excelsior")), "NobodyToJoin", "his part is over");
+    assert_eq!(t.seat(0).refuses(by("FormTaskForce", "excelsior")), "NobodyToJoin", "their part is over");
 }
 
 #[test]
@@ -544,7 +544,7 @@ fn team_26_and_crew_06_two_of_one_type_change_places() {
     assert_eq!(card_at(&t, "montgomery_scott"), CardPlace::Crew { ship: t.id("reliant") });
     assert_eq!(card_at(&t, "geordi_la_forge"), CardPlace::Crew { ship: t.id("excelsior") });
     let stray = |modifier: &Modifier| t.s.table().ship(modifier.bearer).seat != modifier.seat;
-    assert!(!t.s.table().modifiers().iter().any(stray), "each serves his new captain");
+    assert!(!t.s.table().modifiers().iter().any(stray), "each serves their new captain");
 }
 
 // --- words

@@ -273,7 +273,7 @@ fn rd_32_of_a_single_setting_nobody_is_asked() {
     let g = table(DamageLevel::Yellow);
     assert!(
         matches!(g.ask(), Decision::Setting { level: DamageLevel::Red, .. }),
-        "of two he is: {:?}",
+        "of two they are: {:?}",
         g.ask()
     );
 }

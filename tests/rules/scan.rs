@@ -199,9 +199,9 @@ fn rd_23_forced_out_on_an_unexplored_tile_its_owner_explores_at_once() {
         .adjusted();
     let mut t = table.ship("korinar", "C3").cloaked().encounters(&["silent_probe"]).dice(&[5, 2, 4]).start();
     t.play(search("voyager", t.token("korinar"))).pick("korinar", "1 11 4 2").pass_all();
-    assert_eq!(t.cell("C3").facing, Some(Seat(1)), "the tile faces him");
+    assert_eq!(t.cell("C3").facing, Some(Seat(1)), "the tile faces them");
     assert_eq!(t.rolls()[0], (DieFor::Encounter, 2));
-    assert!(matches!(t.fact("TestBegan"), Fact::TestBegan { seat: Seat(1), .. }), "he is the tester");
+    assert!(matches!(t.fact("TestBegan"), Fact::TestBegan { seat: Seat(1), .. }), "they are the tester");
     assert_eq!((t.ask(), t.asked()), (Decision::Turn, Some(Seat(0))), "then the interrupted Action goes on");
     assert!(t.allows(attack("voyager", "korinar")));
 }

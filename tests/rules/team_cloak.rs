@@ -103,7 +103,7 @@ fn rd_83_limit_and_speed_look_at_each_partners_own_ships() {
     assert_eq!(
         t.position().echo_move_points(Seat(1)),
         Some(MovePoints(1)),
-        "CLOAK-30: no cloaked ship of his own is left"
+        "CLOAK-30: no cloaked ship of their own is left"
     );
 }
 
@@ -182,7 +182,7 @@ fn cloak_35_and_rd_39_it_is_ones_own_echo_that_is_moved_to_the_ship() {
     let mut t = with_mission(hidden(), task).tile("C5", "class_k_nebula").echo(3, "D3").start();
     let token = t.token("korinar");
     t.seat(1).play(move_token(token, "C4")).play(move_token(token, "C5"));
-    assert_eq!((t.points(1), t.ask()), (1, Decision::Turn), "the partner's echo is none of his");
+    assert_eq!((t.points(1), t.ask()), (1, Decision::Turn), "the partner's echo is none of theirs");
     let mut t = with_mission(hidden(), task).tile("C5", "class_k_nebula").echo(3, "D3").echo(1, "D4").start();
     let token = t.token("korinar");
     t.seat(1).play(move_token(token, "C4")).play(move_token(token, "C5"));

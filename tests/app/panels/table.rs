@@ -189,9 +189,9 @@ fn with_partner(beside: bool) -> TableModel {
     let rows = vec![model.fleet.enemies[0].clone()];
     let side = SideStyle::new("Second Federation player", model.fleet.own.mark, model.fleet.own.colour);
     model.fleet.partner = Some(PartnerModel { side, note: "2 Actions left".into(), rows, go_on: Gate::Open });
-    let mut his = model.missions.own[..1].to_vec();
-    his.push(MissionModel::Back);
-    (model.missions.partner, model.missions.beside) = (Some(his), beside);
+    let mut theirs = model.missions.own[..1].to_vec();
+    theirs.push(MissionModel::Back);
+    (model.missions.partner, model.missions.beside) = (Some(theirs), beside);
     model
 }
 

@@ -96,7 +96,7 @@ fn a_partner_sees_ships_and_open_missions_but_no_secret_one() {
     assert_eq!(titles(&model.missions.partner.unwrap()), ["Gravity Run", "?", "?"]);
     let voyager = ship(&sitting, "voyager");
     sitting.write().intend(&Intent::SelectShip(voyager.0));
-    assert_eq!(shown(&sitting).ship.unwrap().name, "U.S.S. Voyager", "his dial can be read");
+    assert_eq!(shown(&sitting).ship.unwrap().name, "U.S.S. Voyager", "the partner's dial can be read");
 }
 
 #[test]
@@ -104,7 +104,7 @@ fn partners_hand_the_turn_to_each_other_and_nothing_is_shown_before_the_curtain_
     let mut sitting = together();
     assert!(shown(&sitting).fleet.partner.unwrap().go_on.is_open());
     sitting.write().intend(&Intent::PartnerGoesOn);
-    assert!(!sitting.read().may_order(), "nothing can be ordered in his name");
+    assert!(!sitting.read().may_order(), "nothing can be ordered in their name");
     step(&mut sitting);
     assert_eq!(sitting.read().curtain.0, Some(Seat(2)));
     let curtain = shown(&sitting).curtain.unwrap();
@@ -210,7 +210,7 @@ fn at_one_screen_four_people_are_asked_in_their_own_name() {
             if let Some(next) = sitting.read().curtain.0 {
                 curtains += 1;
                 assert_eq!(next, asked);
-                assert_eq!(sitting.read().playhead.viewer, before, "nothing of his is shown yet");
+                assert_eq!(sitting.read().playhead.viewer, before, "nothing of theirs is shown yet");
                 sitting.write().lift_curtain();
             }
             let decision = sitting.read().position().f.decision;

@@ -110,14 +110,14 @@ fn offered(sitting: &mut Sitting) -> BTreeSet<String> {
     }
     if matches!(decision, Decision::Turn) {
         let partner = sitting.read().m().partner(sitting.read().playhead.viewer);
-        let his: Vec<_> = partner
+        let theirs: Vec<_> = partner
             .into_iter()
             .flat_map(|seat| sitting.read().playhead.table.open_missions(seat).collect::<Vec<_>>())
             .collect();
         for ship in sitting.read().playhead.table.fleet(sitting.read().playhead.viewer).iter() {
             sitting.write().selection.ship = Some(ship);
             sitting.write().selection.verb = None;
-            his.iter().for_each(|mission| add(&sitting.read().swap_orders(*mission)));
+            theirs.iter().for_each(|mission| add(&sitting.read().swap_orders(*mission)));
         }
         for token in (0..sitting.read().playhead.table.tokens.len() as u8).map(TokenId) {
             // A cloaked ship's token comes with the ship, an echo by a click on its place.

@@ -38,9 +38,9 @@ fn stands_as_shown(app: &mut App) {
     let mut ships = app.world_mut().query::<&StandingShip>();
     assert_eq!(ships.iter(app.world()).count(), standing.len());
     let cells = (0..shown.m.board.cell_count()).map(CellId);
-    let persistent: usize = cells.clone().map(|cell| counters(&shown.table, cell).len()).sum();
+    let placed: usize = cells.clone().map(|cell| counters(&shown.table, cell).len()).sum();
     let mut tokens = app.world_mut().query::<&CounterPiece>();
-    assert_eq!(tokens.iter(app.world()).count(), persistent);
+    assert_eq!(tokens.iter(app.world()).count(), placed);
     let mut tiles = app.world_mut().query::<(&TilePiece, &Transform)>();
     let mut found: Vec<u8> = Vec::new();
     for (tile, place) in tiles.iter(app.world()) {
@@ -146,8 +146,8 @@ fn a_seat_has_one_die_on_the_table() {
         frames(&mut app, 12);
     }
     let mut dice = app.world_mut().query::<&Die>();
-    let persistent: Vec<Die> = dice.iter(app.world()).copied().collect();
-    assert_eq!(persistent, [Die { seat: Seat(1), face: 6, purpose: DieFor::Test }]);
+    let left: Vec<Die> = dice.iter(app.world()).copied().collect();
+    assert_eq!(left, [Die { seat: Seat(1), face: 6, purpose: DieFor::Test }]);
 }
 
 #[test]

@@ -25,7 +25,7 @@ fn rd_46_scans_last_one_turn() {
         assert_eq!(t.cell("C2").scans.0, 1, "it lies there all through the other's turn");
         until_turn_of(&mut t, 0);
         assert_eq!(t.cell("C2").scans.0, u8::from(!on));
-        assert_eq!(t.cell("C2").known.0 & 1, 1, "nobody forgets what he has seen");
+        assert_eq!(t.cell("C2").known.0 & 1, 1, "nobody forgets what they have seen");
         // A tile may be scanned again; where the token was taken off, another is put down.
         t.play(scan("venture", "C2"));
         assert_eq!(t.cell("C2").scans.0, 1);
@@ -122,7 +122,7 @@ fn rd_56_four_cards_at_most() {
         assert_eq!(
             (hand(&t, 0), hand(&t, 1)),
             (if on { 4 } else { 6 }, 5),
-            "the other's at the end of his own turn"
+            "the other's at the end of their own turn"
         );
         assert_eq!(t.s.table().active, Seat(1));
     }

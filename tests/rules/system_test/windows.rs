@@ -142,7 +142,7 @@ fn rd_07_an_answer_is_the_last_chance_to_adjust() {
     assert_eq!(g.asked(), Some(Seat(0)), "W3");
     assert_ne!(g.window(), Some(Timing::Power));
     g.say("Pass");
-    assert_eq!((g.rolls().len(), level_test(&g).0), (1, 2), "5 - 3, and no question after his own window");
+    assert_eq!((g.rolls().len(), level_test(&g).0), (1, 2), "5 - 3, and no question after their own window");
 }
 
 #[test]
