@@ -70,7 +70,7 @@
 //! 2. Once a match is laid out (`fleet::rules::prepare`), facts are the only way to change a table, and `apply` the only way
 //!    of a fact.
 //! 3. Dice and draws are addressed (turn, purpose, count), so that another order before them shifts none of them.
-//! 4. Every legal order is listed, every other one is refused with a rule.
+//! 4. Every legal order is listed, but for resigning; every other one is refused with a rule.
 //! 5. A seat is told and shown what it may know; two states that differ in the rest give it the same view, facts, questions,
 //!    orders and chances. Nothing is public that does not say so.
 //! 6. An order that revealed nothing can be taken back.
