@@ -98,7 +98,7 @@ fn load_ms(change: impl Fn(&mut String)) -> Result<f64, Failure> {
     let once = || {
         let begun = Instant::now();
         let mut sources = Sources::shipped(&assets);
-        for file in sources.packs.iter_mut().flat_map(|encode| &mut encode.files) {
+        for file in sources.packs.iter_mut().flat_map(|pack| &mut pack.files) {
             change(&mut file.text);
         }
         black_box(sources.load().is_ok());

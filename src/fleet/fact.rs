@@ -286,7 +286,7 @@ told! {
 impl Fact {
     /// The rule behind it.
     #[deny(clippy::wildcard_enum_match_arm)]
-    #[allow(clippy::too_many_lines, reason = "one arm per rule: the list is the point")]
+    #[expect(clippy::too_many_lines, reason = "one arm per rule: the list is the point")]
     pub const fn rule(&self) -> RuleId {
         match self {
             Self::DraftBegan { .. } => rule::FLEET_04,
@@ -410,7 +410,7 @@ impl Fact {
     /// Its audience, its undo barrier, and whether it stirs Conditions. Every fact is listed by name: none is public
     /// unless somebody wrote that it is.
     #[deny(clippy::wildcard_enum_match_arm)]
-    #[allow(clippy::too_many_lines, reason = "one arm per kind of nature: the list is the point")]
+    #[expect(clippy::too_many_lines, reason = "one arm per kind of nature: the list is the point")]
     #[inline(always)] // Inlined where a fact is made, only what is asked for remains of it.
     pub fn nature(&self) -> Nature {
         match *self {

@@ -73,8 +73,8 @@ pub fn follow_tiles(
     for cell in (0..board.m.board.cell_count()).map(CellId) {
         let piece = TilePiece { cell, face: picture::face(&board.m, &shown.table, cell) };
         let room = room(&shown, cell);
-        let persistent = tiles.iter_mut().find(|(_, persistent, ..)| persistent.cell == cell);
-        if let Some((_, old, mut made, children, _)) = persistent
+        let standing = tiles.iter_mut().find(|(_, standing, ..)| standing.cell == cell);
+        if let Some((_, old, mut made, children, _)) = standing
             && *old == piece
         {
             if made.set_if_neq(room) {
@@ -85,7 +85,7 @@ pub fn follow_tiles(
             }
             continue;
         }
-        let old = tiles.iter().find(|(_, persistent, ..)| persistent.cell == cell);
+        let old = tiles.iter().find(|(_, standing, ..)| standing.cell == cell);
         let (tile, content) = spawner.tile(piece, room, board.layout.at(cell));
         let Some((old, _, _, _, flip)) = old else { continue };
         if transition.moves {

@@ -19,8 +19,6 @@ pub const BODY: f32 = 15.0;
 pub const TITLE: f32 = 16.5;
 /// The heading of a screen or a prompt.
 pub const HEAD: f32 = 22.0;
-/// The name of a screen.
-pub const HERO: f32 = 40.0;
 
 /// A weight of one of the two families.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -45,20 +45,6 @@ impl<T> Located<T> {
     pub fn error(&self, code: &'static str, message: impl Into<String>) -> Problem {
         Problem::error(&self.file, self.place, code, message)
     }
-
-    /// A problem of one of its parts: `&["dial", "yellow", "2"]`. `text` is the file's text; where the path
-    /// ends early, the nearest part around it is blamed.
-    #[must_use]
-    pub fn error_at(
-        &self,
-        text: &str,
-        path: &[&str],
-        code: &'static str,
-        message: impl Into<String>,
-    ) -> Problem {
-        let place = place_of(text, self.index, path).unwrap_or(self.place);
-        Problem::error(&self.file, place, code, message)
-    }
 }
 
 /// What came of a file.

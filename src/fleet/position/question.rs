@@ -11,7 +11,7 @@ use crate::fleet::units::CrewType;
 
 impl Position<'_> {
     pub fn holds(&self, cond: &Question, context: &EffectContext) -> bool {
-        let of_ship = |decision: &dyn Fn(ShipId) -> bool| context.this.is_some_and(decision);
+        let of_ship = |holds: &dyn Fn(ShipId) -> bool| context.this.is_some_and(holds);
         match cond {
             Cond::Always => true,
             Cond::All(list) => list.iter().all(|one| self.holds(one, context)),

@@ -145,7 +145,7 @@ impl Refusal {
 
     /// The rule that refuses.
     #[deny(clippy::wildcard_enum_match_arm)]
-    #[allow(clippy::too_many_lines, reason = "one arm per rule: the list is the point")]
+    #[expect(clippy::too_many_lines, reason = "one arm per rule: the list is the point")]
     pub const fn rule(&self) -> RuleId {
         match self {
             Self::NotYourDecision | Self::NotYourShip => rule::TURN_01,

@@ -9,7 +9,7 @@ use crate::fleet::units::{Installation, Listed};
 
 impl Display for Refusal {
     #[deny(clippy::wildcard_enum_match_arm)]
-    #[allow(clippy::too_many_lines, reason = "one arm per refusal: the list is the point")]
+    #[expect(clippy::too_many_lines, reason = "one arm per refusal: the list is the point")]
     fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
         let text: &str = match *self {
             Self::NotYourDecision => "It is the other player's decision.",

@@ -17,9 +17,6 @@ use crate::fleet::state::frame::{ActFrame, ActStage, Asking, DeclaredAction, Eff
 use crate::fleet::timing::Timing;
 use crate::fleet::units::{ActionKind, Rating, System};
 
-/// What an Action costs a seat, in Actions.
-pub type ActionCost = u8;
-
 impl Position<'_> {
     /// Whether the ship may take an Action of this kind now; gives its location.
     pub fn check_action(&self, seat: Seat, ship: ShipId, kind: ActionKind) -> Result<CellId, Refusal> {
@@ -30,7 +27,7 @@ impl Position<'_> {
 
     /// Whether the seat has this many Actions left (ACTION-03).
     #[inline]
-    pub fn actions_left(&self, seat: Seat, wanted: ActionCost) -> Result<(), Refusal> {
+    pub fn actions_left(&self, seat: Seat, wanted: u8) -> Result<(), Refusal> {
         let limit = self.action_limit(seat);
         let left = limit.saturating_sub(self.t.seat(seat).actions_spent);
         if left < wanted { Err(Refusal::NoActionsLeft { limit }) } else { Ok(()) }

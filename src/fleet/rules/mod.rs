@@ -40,7 +40,6 @@ mod turn;
 mod victory;
 mod windows;
 
-pub use action::ActionCost;
 pub use play_card::Named;
 pub use transporter::{Aboard, Laden};
 pub use windows::{Usable, UsableFrom};
@@ -55,7 +54,7 @@ use crate::fleet::position::Position;
 use crate::fleet::purpose::Purpose;
 use crate::fleet::roster::Match;
 use crate::fleet::state::State;
-use crate::fleet::state::flow::{Answer, DEEDS, DeedDone, DeedKind, NO_DEED, STACK};
+use crate::fleet::state::flow::{Answer, DeedDone, DeedKind, NO_DEED, STACK};
 use crate::fleet::state::frame::{Frame, TestFrame};
 use crate::fleet::state::parts::Source;
 use crate::fleet::state::table::Table;
@@ -317,5 +316,3 @@ pub const fn deed_at(
 ) -> DeedDone {
     DeedDone { done, seat, ship: Some(ship), ships, target: None, cell }
 }
-
-const _: () = assert!(DEEDS >= 4);

@@ -242,7 +242,6 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         match ship.filter(|_| as_action) {
             Some(ship) => self.declare(seat, ship, DeclaredAction::Card { card, kind, from_hand: true }),
             None => {
-                let m = self.m;
                 self.show_for_play(m.card(card).playable(kind), ship, window);
                 self.push_play(seat, card, kind, ship, window, true);
             }

@@ -1,9 +1,9 @@
 //! MOVE: how far ships and Cloak Tokens get in a move, and what the ways across the board cost (MOVE-02 to MOVE-13,
 //! RD-18 to RD-20, CLOAK-15, CLOAK-16).
 //!
-//! Window, hints and computer players ask here. Each place on a way is examined as it will be when the piece stands
+//! Window and hints ask here. Each place on a way is examined as it will be when the piece stands
 //! there, by the facts of the steps, and the predicates of a step say what lies beyond. [`Distances`] is an estimate, for
-//! players who compare many ways at once.
+//! computer players, who compare many ways at once and order one step at a time.
 //!
 //! Invariants: on a view nothing hidden decides, so every way ends on an unexplored tile; a place on no way cannot be
 //! stepped to in this move through explored ones, provided no place on the way changes anything.

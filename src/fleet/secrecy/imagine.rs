@@ -170,9 +170,9 @@ fn deal_missions(
     let mut dealt: Vec<(MissionId, Seat)> = Vec::new();
     for other in m.all_seats().filter(|other| *other != view.seat) {
         // How many lie face down before the other is public; which, is not.
-        let persistent =
+        let all =
             view.table.open_missions(other).count() + usize::from(view.face_down[other.index() % SEATS]);
-        for _ in table.open_missions(other).count()..persistent {
+        for _ in table.open_missions(other).count()..all {
             let fits = |mission: &MissionId| could_be_secret(m, table, &loose, *mission);
             let due = |mission: MissionId, of: Seat| due(m, flow, table, mission, of);
             let likely = loose.iter().position(|mission| fits(mission) && !due(*mission, other));

@@ -2,7 +2,6 @@
 //!
 //! Invariant: a world deals only what everybody could still believe: a token that moved eight is not a ship with
 //! Engines 5.
-//! Engines 5.
 
 use super::View;
 use super::flow::{Hides, hides};

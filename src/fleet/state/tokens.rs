@@ -16,11 +16,6 @@ impl Table {
         self.tokens.get(token.index()).unwrap_or(&NO_TOKEN)
     }
 
-    /// The ships that these tokens stand for, as far as the reader may know.
-    pub fn ships_of_tokens(&self, tokens: TokenMask) -> ShipMask {
-        tokens.iter().filter_map(|token| self.token(token).ship()).collect()
-    }
-
     /// Tokens on the board that satisfy a question.
     pub fn tokens_where(&self, question: impl Fn(&CloakToken) -> bool) -> TokenMask {
         self.index.tokens.keep(|token| question(self.token(token)))

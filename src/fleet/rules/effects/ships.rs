@@ -173,15 +173,14 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         let Some(ship) = self.position().first(on, &context(f)) else { return Next::On };
         let place = CardPlace::Crew { ship };
         let aboard = self.t().cards_in(place).count() as u8;
-        let done = if f.repeat == u8::MAX { 0 } else { f.repeat };
         if let (true, Answer::Card { card }) = (f.waiting, self.answer()) {
             let seat = self.owner_of(card);
             self.fact(Fact::CardDiscarded { seat, card, allowance: false });
-            f.repeat = done + 1;
+            f.repeat += 1;
             f.waiting = false;
             return Next::Again;
         }
-        let left = cards.saturating_sub(done).min(aboard);
+        let left = cards.saturating_sub(f.repeat).min(aboard);
         if left == 0 || left >= aboard {
             if left > 0 {
                 self.discard_all_crew(ship);
@@ -202,7 +201,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
                     let seat = self.owner_of(card);
                     self.fact(Fact::CardDiscarded { seat, card, allowance: false });
                 }
-                f.repeat = done + 1;
+                f.repeat += 1;
             }
         }
         Next::Again

@@ -109,7 +109,6 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             return Step::Stay(act);
         }
         if matches!(self.answer(), Answer::Option { .. }) {
-            self.break_move();
             return self.pay(act);
         }
         self.fact(Fact::TurnedDown { seat: act.seat, what });

@@ -30,7 +30,7 @@ use crate::fleet::team::team;
 use crate::fleet::units::{DamageLevel, Installation, Points};
 
 /// Changes the table as the fact says.
-#[allow(clippy::too_many_lines)] // One arm per fact: the list is the point.
+#[expect(clippy::too_many_lines, reason = "a plain list, an arm for each fact")]
 #[deny(clippy::wildcard_enum_match_arm)]
 pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
     match *fact {
@@ -405,7 +405,7 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
         Fact::Cloaked { ship, token, cell } => tokens::cloak(t, m, ship, token, cell),
         Fact::EchoPlaced { seat, ship, token, cell } => tokens::place_echo(t, m, seat, ship, token, cell),
         Fact::TokensMixed { seat, tokens, .. } => tokens::mix(t, m, seat, tokens),
-        Fact::TokenDealt { token, ship, moved } => tokens::declared(t, token, ship, moved),
+        Fact::TokenDealt { token, ship, moved } => tokens::deal(t, token, ship, moved),
         Fact::TokenMoveBegan { tokens, points } => tokens::begin_move(t, tokens, points),
         Fact::TokenMoved { token, to, crossed, unlike, no_echo, .. } => {
             tokens::step(t, m, token, to, crossed, (unlike, no_echo));

@@ -42,7 +42,7 @@ pub(super) fn place_echo(t: &mut Table, m: &Match, seat: Seat, ship: ShipId, tok
 }
 
 /// What a token is after mixing, for its owner (CLOAK-21).
-pub(super) fn declared(t: &mut Table, token: TokenId, ship: Option<ShipId>, moved: bool) {
+pub(super) fn deal(t: &mut Table, token: TokenId, ship: Option<ShipId>, moved: bool) {
     change(t, token, |one| {
         one.is = ship.map_or(TokenIs::Echo, |ship| TokenIs::Ship { ship });
         one.moved = if moved { Moved::Over } else { Moved::Not };

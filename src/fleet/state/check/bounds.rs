@@ -107,7 +107,7 @@ fn bits(what: &'static str, bits: u128, count: usize) -> Result<(), Stray> {
     }
 }
 
-macro_rules! ids {
+macro_rules! counted {
     ($($name:ident $what:literal $count:ident),+ $(,)?) => { $(
         impl Within for $name {
             fn within(&self, bounds: &Bounds) -> Result<(), Stray> {
@@ -117,7 +117,7 @@ macro_rules! ids {
     )+ };
 }
 
-ids! {
+counted! {
     ShipId "ship" ships, CardId "Command Card" cards, SubdeckId "Subdeck" subdecks, MissionId "mission" missions,
     EncounterId "Encounter Card" encounters, TileId "tile" tiles, CellId "location" cells,
     TokenId "Cloak Token" tokens,

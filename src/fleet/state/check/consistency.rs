@@ -82,11 +82,11 @@ fn counts(m: &Match, t: &Table, expect: &mut Expect<'_>) {
         expect(u32::from(common.control_supply) + placed == 30, &|| format!("Control Tokens of {seat:?}"));
     }
     for (kind, left) in t.stacks.iter().enumerate() {
-        let persistent = (0..m.missions.len() as u8).map(MissionId).filter(|mission| {
+        let lying = (0..m.missions.len() as u8).map(MissionId).filter(|mission| {
             m.mission(*mission).kind.index() == kind && t.mission(*mission) == MissionPlace::Stack
         });
-        let persistent = persistent.count();
-        expect(usize::from(*left) == persistent, &|| format!("{persistent} missions in stack {kind}"));
+        let lying = lying.count();
+        expect(usize::from(*left) == lying, &|| format!("{lying} missions in stack {kind}"));
     }
     let deck = t.encounters_in(EncounterPlace::Deck).filter(|one| one.index() < m.encounters.len()).count();
     expect(usize::from(t.encounter_deck) == deck, &|| format!("{deck} cards in the encounter deck"));

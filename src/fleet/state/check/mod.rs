@@ -1,8 +1,8 @@
-//! Whether a match could be in a state: asked of encoded states, which may come from anywhere.
+//! Whether a match could be in a state: asked of packed states, which may come from anywhere.
 //!
 //! Three questions, from the outside in: is every id within the match ([`Within`], which [`super::super::macros`]
 //! answers for every record, so that no field is forgotten); does the table hold together (`table`); and do the piles
-//! and what is under way fit it (`rest`). Tests ask the same after every fact of random matches.
+//! and what is under way fit it (`consistency`). Tests ask the same after every fact of random matches.
 //!
 //! Invariant: whatever passes can be viewed and played on without a panic.
 
@@ -30,7 +30,7 @@ pub fn check(m: &Match, s: &State) -> Result<(), String> {
     }
 }
 
-/// Whether effects of the content are under way or in force: what is encoded then points into the content's own tables,
+/// Whether effects of the content are under way or in force: what is packed then points into the content's own tables,
 /// so it means something else where the content has changed.
 pub fn points_into_content(s: &State) -> bool {
     let State { table, hidden: _, flow } = s;
@@ -44,9 +44,9 @@ pub fn points_into_content(s: &State) -> bool {
 fn within(m: &Match, s: &State) -> Result<(), Stray> {
     let State { table, hidden, flow } = s;
     // On the table and in the piles an id may be missing; what is under way names what it is about.
-    let persistent = Bounds::new(m, true);
-    table.within(&persistent)?;
-    hidden.within(&persistent)?;
+    let some_hidden = Bounds::new(m, true);
+    table.within(&some_hidden)?;
+    hidden.within(&some_hidden)?;
     let under_way = Bounds::new(m, false);
     let Decision::Mission { from, .. } = flow.decision else { return flow.within(&under_way) };
     // The list is filled up with empty slots.
