@@ -39,6 +39,7 @@ impl LiveMatch<'_> {
 
     /// During the viewer's turn the other person at this screen decides something that everybody may see, such as a
     /// dial after damage.
+    #[deny(clippy::wildcard_enum_match_arm)]
     pub fn other_decides(self) -> bool {
         let open = match self.position().f.decision {
             Decision::Setting { .. }
