@@ -1,11 +1,22 @@
 //! The keyboard: which key asks for what, given what is on screen.
 //!
 //! Invariants: a key asks for nothing that its button would refuse; digits select ships, letters start verbs,
-//! so both can be learnt; nothing is read while a text field has the keyboard.
+//! so both can be learnt; nothing is read while a text field has the keyboard; a key that is held asks once.
 
 use super::intent::{GoTo, Intent, PanelIntent};
 use super::model::{Gate, TableModel};
 use bevy_egui::egui::{Event, Key, Modifiers, Ui};
+
+/// Space, Enter and Esc are pressed once, however long they are held: for egui each repeat is another press, which would
+/// answer what comes up next. A text field has its letters by other events.
+pub fn press_once(ui: &Ui) {
+    ui.input_mut(|input| {
+        input.events.retain(|event| {
+            let Event::Key { key, pressed: true, repeat: true, .. } = event else { return true };
+            !matches!(key, Key::Space | Key::Enter | Key::Escape)
+        });
+    });
+}
 
 /// Reads the keys pressed since the last frame.
 pub fn read(ui: &Ui, model: &TableModel, out: &mut Vec<Intent>) {

@@ -16,6 +16,7 @@ use bevy_egui::egui::{Rect, Ui, pos2};
 /// Shows the whole table in all of `ui`, and reads the keyboard. Returns where the panels stand.
 pub fn show(ui: &mut Ui, model: &TableModel, out: &mut Vec<Intent>) -> PanelLayout {
     let layout = PanelLayout::new(ui.max_rect().size());
+    keys::press_once(ui);
     keys::read(ui, model, out);
     if let Some(hanging) = &model.curtain {
         curtain::show(ui, hanging, out);

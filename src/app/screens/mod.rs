@@ -18,11 +18,13 @@ pub mod setup;
 pub mod subdecks;
 
 use crate::app::panels::intent::ScreenIntent;
+use crate::app::panels::keys;
 use bevy_egui::egui::Ui;
 use model::ScreenModel;
 
 /// Shows a screen in all of `ui`.
 pub fn show(ui: &mut Ui, model: &ScreenModel, out: &mut Vec<ScreenIntent>) {
+    keys::press_once(ui);
     match model {
         ScreenModel::Menu(model) => menu::show(ui, model, out),
         ScreenModel::Setup(model) => setup::show(ui, model, out),

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 
+use super::input::nothing_pressed;
 use super::screen::time_passes;
 use super::settings::Settings;
 use super::{Screen, ShellSystems};
@@ -29,7 +30,10 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Wait>()
         .add_systems(
             Update,
-            (advance.run_if(time_passes).in_set(ShellSystems::Play), mark.in_set(ShellSystems::Show))
+            (
+                advance.run_if(time_passes).run_if(nothing_pressed).in_set(ShellSystems::Play),
+                mark.in_set(ShellSystems::Show),
+            )
                 .run_if(resource_exists::<Client>),
         )
         .add_systems(OnEnter(Screen::Match), begin)

@@ -1,9 +1,13 @@
 //! What a person does to the match: hurrying, the pointer on the board, what panels and screens ask for.
+//!
+//! Invariant: what is pressed meets what was on screen then. Time stands still in a frame in which something is pressed,
+//! and what was skipped by it is shown only after that frame: at one screen the key would lift another person's curtain.
 
 use bevy::input::ButtonState;
 use bevy::input::keyboard::KeyboardInput;
 use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
+use bevy::window::RequestRedraw;
 
 use super::advance::Wait;
 use super::screen::Overlay;
@@ -16,27 +20,58 @@ use crate::app::play::live::LiveMatchMut;
 use crate::app::play::notice::Notice;
 use crate::app::play::open_panels::OpenPanels;
 use crate::app::play::picks::Picks;
-use crate::app::play::playhead::BoardEvent;
+use crate::app::play::playhead::{BoardEvent, Playhead};
+
+/// What was pressed.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Pressed {
+    /// A key or a button of the pointer in this frame.
+    now: bool,
+    /// It skips to the end of what is being shown.
+    skips: bool,
+    /// The pointer's latest press did: to let go of it is no click on the board.
+    pointer_skips: bool,
+}
+
+/// Whether nothing was pressed in this frame.
+pub fn nothing_pressed(pressed: Res<Pressed>) -> bool {
+    !pressed.now
+}
 
 /// Adds what a person does.
 pub fn plugin(app: &mut App) {
-    app.add_observer(obey)
+    app.init_resource::<Pressed>()
+        .add_observer(obey)
         .add_observer(obey_screen)
         .add_observer(open_panel)
-        .add_systems(Update, (hurry, point).chain().in_set(ShellSystems::Input))
-        .add_systems(Update, clear_table.in_set(ShellSystems::Save).run_if(resource_exists::<Curtain>));
+        .add_systems(Update, (note_press, point).chain().in_set(ShellSystems::Input))
+        .add_systems(Update, clear_table.in_set(ShellSystems::Save).run_if(resource_exists::<Curtain>))
+        .add_systems(Last, hurry.run_if(|pressed: Res<Pressed>| pressed.skips));
 }
 
-/// Any click or key skips to the end of what is being shown. What was pressed before the match began does not count.
-fn hurry(
-    live: Option<LiveMatchMut>,
-    mut wait: ResMut<Wait>,
+/// Notes what is pressed in this frame. A key that is held counts once.
+fn note_press(
+    shown: Option<Res<Playhead>>,
+    overlay: Res<Overlay>,
+    mut pressed: ResMut<Pressed>,
     mut clicks: MessageReader<MouseButtonInput>,
     mut keys: MessageReader<KeyboardInput>,
+    mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let pressed = clicks.read().any(|click| click.state == ButtonState::Pressed)
-        | keys.read().any(|key| key.state == ButtonState::Pressed && !key.repeat);
-    if let Some(mut live) = live.filter(|live| pressed && !live.playhead.is_still()) {
+    let click = clicks.read().filter(|click| click.state == ButtonState::Pressed).count() > 0;
+    let key = keys.read().filter(|key| key.state == ButtonState::Pressed && !key.repeat).count() > 0;
+    let shows = shown.is_some_and(|shown| !shown.is_still()) && !overlay.pauses();
+    let now = click || key;
+    let pointer_skips = if click { shows } else { pressed.pointer_skips };
+    pressed.set_if_neq(Pressed { now, skips: now && shows, pointer_skips });
+    if now {
+        redraw.write(RequestRedraw);
+    }
+}
+
+/// Any click or key skips to the end of what is being shown, once panels and screens have answered it.
+fn hurry(live: Option<LiveMatchMut>, mut wait: ResMut<Wait>) {
+    if let Some(mut live) = live {
         live.finish();
         live.playhead.pace = 0.0;
         wait.0 = 0.0;
@@ -44,7 +79,12 @@ fn hurry(
 }
 
 /// The pointer on the board.
-fn point(live: Option<LiveMatchMut>, overlay: Res<Overlay>, mut events: MessageReader<BoardEvent>) {
+fn point(
+    live: Option<LiveMatchMut>,
+    overlay: Res<Overlay>,
+    pressed: Res<Pressed>,
+    mut events: MessageReader<BoardEvent>,
+) {
     let Some(mut live) = live.filter(|_| !overlay.pauses()) else {
         events.clear();
         return;
@@ -54,6 +94,7 @@ fn point(live: Option<LiveMatchMut>, overlay: Res<Overlay>, mut events: MessageR
             BoardEvent::Hover(cell) => {
                 live.hover.set_if_neq(Hover(cell));
             }
+            BoardEvent::Click { .. } | BoardEvent::Back if pressed.pointer_skips => {}
             BoardEvent::Click { cell, ship } => live.click(cell, ship),
             BoardEvent::Back => live.back(),
         }

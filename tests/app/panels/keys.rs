@@ -76,3 +76,24 @@ fn enter_presses_the_focused_button_only() {
     harness.run();
     assert_eq!(asked(&mut harness), [Intent::Verb(3)]);
 }
+
+#[test]
+fn a_held_key_presses_the_focused_button_once() {
+    let mut model = sample::table();
+    model.curtain = Some(sample::curtain());
+    for key in [Key::Space, Key::Enter] {
+        let model = model.clone();
+        let mut harness = harness(move |ui, out| {
+            table::show(ui, &model, out);
+        });
+        harness.get_by_label_contains("I am alone here").focus();
+        harness.run();
+        harness.key_down(key);
+        harness.run();
+        assert_eq!(asked(&mut harness), [Intent::LiftCurtain]);
+        // The next one comes up while it is still held.
+        harness.key_down(key);
+        harness.run();
+        assert_eq!(asked(&mut harness), [], "{key:?}");
+    }
+}

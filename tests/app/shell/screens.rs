@@ -5,14 +5,17 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bevy::app::TaskPoolPlugin;
-use bevy::input::InputPlugin;
+use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::input::{ButtonState, InputPlugin};
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::RequestRedraw;
-use fleet_captains::app::panels::Intent;
+use bevy_egui::egui;
 use fleet_captains::app::panels::intent::{GoTo, Leave, MatchIntent, OpenMatch, ScreenIntent, SettingIntent};
+use fleet_captains::app::panels::{Intent, keys};
 use fleet_captains::app::play::client::Client;
+use fleet_captains::app::play::curtain::Curtain;
 use fleet_captains::app::play::playhead::Playhead;
 use fleet_captains::app::screens::model::ScreenModel;
 use fleet_captains::app::shell::models::Models;
@@ -42,13 +45,37 @@ fn shell(home: &Path, start: Start) -> App {
             start,
         })
         .init_resource::<Pressed>()
-        .add_systems(PostUpdate, |mut pressed: ResMut<Pressed>, mut commands: Commands| {
-            let Pressed(intents, screen_intents) = std::mem::take(&mut *pressed);
-            tell(intents, screen_intents, &mut commands);
-        });
+        .add_systems(PostUpdate, (read_keys, pass_on).chain());
     app.world_mut().resource_mut::<Settings>().animation = 0;
     app.update();
     app
+}
+
+/// What keys ask for at the table as it is shown in this frame.
+fn read_keys(mut keys: MessageReader<KeyboardInput>, models: Res<Models>, mut pressed: ResMut<Pressed>) {
+    for key in keys.read().filter(|key| key.state == ButtonState::Pressed && !key.repeat) {
+        let meant = egui::Key::from_name(&format!("{:?}", key.key_code).replace("Key", ""));
+        if let (Some(table), None) = (&models.table, models.over()) {
+            pressed.0.extend(keys::intent(meant.unwrap(), table));
+        }
+    }
+}
+
+fn pass_on(mut pressed: ResMut<Pressed>, mut commands: Commands) {
+    let Pressed(intents, screen_intents) = std::mem::take(&mut *pressed);
+    tell(intents, screen_intents, &mut commands);
+}
+
+/// A key goes down, or comes up, before the next frame.
+fn key(app: &mut App, key_code: KeyCode, state: ButtonState) {
+    app.world_mut().write_message(KeyboardInput {
+        key_code,
+        logical_key: Key::Dead(None),
+        state,
+        text: None,
+        repeat: false,
+        window: Entity::PLACEHOLDER,
+    });
 }
 
 /// Presses something in one frame; true if that frame asked for another.
@@ -261,5 +288,40 @@ fn who_quits_has_the_match_on_the_disk() {
     app.update();
     assert_eq!(screen(&app), Screen::Match);
     assert!(app.world().resource::<Client>().steps() >= 60);
+    clear(path, [app]);
+}
+
+#[test]
+fn a_key_that_skips_what_is_shown_does_nothing_else() {
+    let path = folder("skips");
+    let seats = vec!["human".to_owned(), "human".to_owned()];
+    let start = Start::Match { scenario: "standard".to_owned(), seats, seed: Some(7) };
+    let mut app = shell(&path, start);
+    app.update();
+    play(&mut live(app.world_mut()), 40);
+    settle(&mut app);
+    app.world_mut().resource_mut::<Settings>().animation = 2;
+    let at =
+        |app: &App| (app.world().resource::<Client>().steps(), app.world().resource::<Playhead>().viewer);
+    let curtain = |app: &App| app.world().resource::<Curtain>().hangs();
+    let (mut skipped, mut hung) = (0, 0);
+    for moment in 0..120 {
+        let mut table = live(app.world_mut());
+        table.lift_curtain();
+        let Some(order) = table.read().orders().last().copied() else { break };
+        table.order(&[order]);
+        let (shows, before) = (!table.playhead.is_still(), at(&app));
+        let pressed = [KeyCode::Space, KeyCode::KeyE][moment % 2];
+        if shows {
+            skipped += 1;
+            key(&mut app, pressed, ButtonState::Pressed);
+        }
+        app.update();
+        key(&mut app, pressed, ButtonState::Released);
+        settle(&mut app);
+        assert_eq!(at(&app), before, "{pressed:?} after {order:?}");
+        hung += usize::from(curtain(&app));
+    }
+    assert!(skipped >= 20 && hung >= 5, "{skipped} skipped, {hung} curtains");
     clear(path, [app]);
 }
