@@ -25,6 +25,7 @@ use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::roster::Match;
 
 pub use sitting::{Sitting, live, model_with};
+pub use thinking::blocked;
 
 use crate::playthroughs::battle;
 use crate::support::{content, standard};

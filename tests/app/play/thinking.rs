@@ -38,8 +38,8 @@ impl Player<FleetCaptains> for Blocked {
     }
 }
 
-/// A match with such a computer in this seat and a person in the other.
-fn sitting(seat: usize) -> (Sitting, Receiver<Order>, Sender<()>) {
+/// A session, and such a computer in this seat and a person in the other; what it finds, and what lets it go.
+pub fn blocked(seat: usize) -> (Session<FleetCaptains>, Vec<Chair>, Receiver<Order>, Sender<()>) {
     let (found, finds) = channel();
     let (lets, go) = channel();
     let computer = Chair::Computer {
@@ -48,7 +48,12 @@ fn sitting(seat: usize) -> (Sitting, Receiver<Order>, Sender<()>) {
     };
     let mut chairs = vec![Chair::Person];
     chairs.insert(seat, computer);
-    let session = Session::new(Arc::new(standard()), Key::from_seed(5));
+    (Session::new(Arc::new(standard()), Key::from_seed(5)), chairs, finds, lets)
+}
+
+/// Such a match at a screen.
+fn sitting(seat: usize) -> (Sitting, Receiver<Order>, Sender<()>) {
+    let (session, chairs, finds, lets) = blocked(seat);
     (Sitting::new(session, chairs, "5".to_owned(), 0.0), finds, lets)
 }
 

@@ -16,6 +16,7 @@ use fleet_captains::app::panels::intent::{GoTo, Leave, MatchIntent, OpenMatch, S
 use fleet_captains::app::panels::{Intent, keys};
 use fleet_captains::app::play::client::Client;
 use fleet_captains::app::play::curtain::Curtain;
+use fleet_captains::app::play::live::BegunMatch;
 use fleet_captains::app::play::playhead::Playhead;
 use fleet_captains::app::screens::model::ScreenModel;
 use fleet_captains::app::shell::models::Models;
@@ -24,7 +25,7 @@ use fleet_captains::app::shell::{Launch, Screen, Start, tell};
 use fleet_captains::saves::Edition;
 
 use super::{folder, play};
-use crate::app::play::live;
+use crate::app::play::{blocked, live};
 use crate::support::{content, scenario};
 
 /// What panels and screens ask for in this frame.
@@ -120,6 +121,15 @@ pub fn settle(app: &mut App) {
         }
     }
     panic!("it never comes to rest");
+}
+
+/// Whether it comes to this within some frames.
+fn within(app: &mut App, mut done: impl FnMut(&App) -> bool) -> bool {
+    (0..10_000).any(|_| {
+        app.update();
+        std::thread::sleep(Duration::from_millis(1));
+        done(app)
+    })
 }
 
 /// Ends the apps first: what still has to be saved is written to the folder until then.
@@ -323,5 +333,30 @@ fn a_key_that_skips_what_is_shown_does_nothing_else() {
         hung += usize::from(curtain(&app));
     }
     assert!(skipped >= 20 && hung >= 5, "{skipped} skipped, {hung} curtains");
+    clear(path, [app]);
+}
+
+#[test]
+fn frames_go_on_while_a_computer_thinks() {
+    let path = folder("thinks");
+    let mut app = shell(&path, Start::Menu);
+    let (session, chairs, finds, lets) = blocked(0);
+    BegunMatch::new(session, chairs, "5".to_owned(), 0.0).lay_out(&mut app.world_mut().commands());
+    app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Match);
+    let steps = |app: &App| app.world().resource::<Client>().steps();
+    app.update();
+    let before = steps(&app);
+    assert!(within(&mut app, |_| finds.try_recv().is_ok()), "it is asked");
+    for _ in 0..200 {
+        app.update();
+        assert_eq!(steps(&app), before);
+    }
+    assert!(within(&mut app, |app| !woken(app)), "the window sleeps meanwhile");
+    assert!(finds.try_recv().is_err(), "it thinks once");
+    assert_eq!(steps(&app), before);
+    lets.send(()).unwrap();
+    assert!(within(&mut app, |app| steps(app) > before), "its order is given");
+    // Whatever it is asked next finds nobody to wait for.
+    drop(lets);
     clear(path, [app]);
 }
