@@ -117,7 +117,7 @@ impl Keeper {
         &self.offered
     }
 
-    /// A new match begins.
+    /// A new match begins. Whoever is to be told how the one before was kept asks by [`Keeper::leave`] first.
     pub fn begin(&mut self) {
         self.leave();
         self.mods = self.editions.current().mods;
@@ -138,7 +138,8 @@ impl Keeper {
         failed
     }
 
-    /// Takes a match up again, by its newest save or by the one that is named.
+    /// Takes a match up again, by its newest save or by the one that is named; as with [`Keeper::begin`], the one before is
+    /// left first.
     ///
     /// # Errors
     /// What is wrong with it, and what could be opened in its place.
@@ -150,7 +151,7 @@ impl Keeper {
         }
     }
 
-    /// Opens the first orders of a save as a match of its own.
+    /// Opens the first orders of a save as a match of its own; as with [`Keeper::begin`], the one before is left first.
     ///
     /// # Errors
     /// A sentence on what is wrong with it.

@@ -12,10 +12,11 @@ use super::screen::Overlay;
 use super::settings::Settings;
 use super::{Asked, Catalogue, Screen};
 use crate::app::panels::intent::OpenMatch;
-use crate::app::play::client::{Chair, ComputerPlayer};
+use crate::app::play::client::{Chair, Client, ComputerPlayer};
 use crate::app::play::curtain::Curtain;
 use crate::app::play::live::BegunMatch;
 use crate::app::play::notice::Notice;
+use crate::app::play::playhead::Playhead;
 use crate::engine::dice::Key;
 use crate::engine::session::Session;
 use crate::fleet::roster::Match;
@@ -116,6 +117,8 @@ struct Opener<'w> {
     keeper: ResMut<'w, MatchKeeper>,
     notice: ResMut<'w, Notice>,
     instead: ResMut<'w, Openable>,
+    client: Option<Res<'w, Client>>,
+    shown: Option<Res<'w, Playhead>>,
 }
 
 impl Opener<'_> {
@@ -127,8 +130,8 @@ impl Opener<'_> {
         let m = Arc::new(Match::new(self.catalogue.content.clone(), setup)?);
         let told = number.map_or_else(|| key.to_hex(), |number| number.to_string());
         let chairs = chairs(&self.form.seats, number.unwrap_or(1))?;
+        *self.notice = Notice::of_trouble(self.leave());
         self.keeper.begin();
-        *self.notice = Notice::Nothing;
         Ok(BegunMatch::new(Session::new(m, key), chairs, told, self.settings.pace()))
     }
 
@@ -140,16 +143,26 @@ impl Opener<'_> {
         }
     }
 
+    /// Leaves the match at the table, if there is one; a save that failed is tried once more. Returns a sentence if it could
+    /// not be kept.
+    fn leave(&mut self) -> Option<String> {
+        if let (Some(client), Some(shown)) = (&self.client, &self.shown) {
+            let _ = self.keeper.keep_now(client, shown.viewer);
+        }
+        self.keeper.leave()
+    }
+
     fn proceed_with(&mut self, file: &Path, from: Option<&Path>) -> Result<BegunMatch, String> {
+        let unkept = self.leave();
         match self.keeper.resume(file, from) {
-            Ok(resumed) => self.take_up(resumed),
+            Ok(resumed) => self.take_up(resumed, unkept),
             Err(not) => {
                 let NotResumed { why, earlier, first_orders } = *not;
                 let first = first_orders.map(|(file, orders)| Instead::First { file, orders });
                 let earlier = earlier.map(|from| Instead::Earlier { file: file.to_owned(), from });
                 self.instead.0 = first.into_iter().chain(earlier).collect();
                 self.keeper.look_around();
-                Err(why)
+                Err(joined(unkept, why))
             }
         }
     }
@@ -159,14 +172,17 @@ impl Opener<'_> {
         match instead {
             Instead::Earlier { file, from } => self.proceed_with(file, Some(from)),
             Instead::First { file, orders } => {
-                let resumed = self.keeper.branch(file, *orders)?;
-                self.take_up(resumed)
+                let unkept = self.leave();
+                match self.keeper.branch(file, *orders) {
+                    Ok(resumed) => self.take_up(resumed, unkept),
+                    Err(why) => Err(joined(unkept, why)),
+                }
             }
         }
     }
 
     /// Goes on with a saved match; of several people, the one who looked at it last comes back to a curtain.
-    fn take_up(&mut self, resumed: Resumed) -> Result<BegunMatch, String> {
+    fn take_up(&mut self, resumed: Resumed, unkept: Option<String>) -> Result<BegunMatch, String> {
         let Resumed { opened, header, slot, notice } = resumed;
         let seats = usize::from(opened.session.fixed().seats());
         let seats = seated(&header.seats, seats);
@@ -179,8 +195,19 @@ impl Opener<'_> {
         if let Some(viewer) = header.viewer.filter(|seat| client.is_person(*seat) && client.people() > 1) {
             begun.curtain = Curtain(Some(viewer));
         }
-        *self.notice = Notice::of_trouble(notice);
+        *self.notice = Notice::of_trouble(match notice {
+            Some(notice) => Some(joined(unkept, notice)),
+            None => unkept,
+        });
         Ok(begun)
+    }
+}
+
+/// What there may be to tell first, and what follows it.
+fn joined(first: Option<String>, then: String) -> String {
+    match first {
+        Some(first) => format!("{first} {then}"),
+        None => then,
     }
 }
 

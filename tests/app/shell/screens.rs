@@ -17,6 +17,7 @@ use fleet_captains::app::panels::{Intent, keys};
 use fleet_captains::app::play::client::Client;
 use fleet_captains::app::play::curtain::Curtain;
 use fleet_captains::app::play::live::BegunMatch;
+use fleet_captains::app::play::notice::Notice;
 use fleet_captains::app::play::playhead::Playhead;
 use fleet_captains::app::screens::model::ScreenModel;
 use fleet_captains::app::shell::models::Models;
@@ -358,5 +359,21 @@ fn frames_go_on_while_a_computer_thinks() {
     assert!(within(&mut app, |app| steps(app) > before), "its order is given");
     // Whatever it is asked next finds nobody to wait for.
     drop(lets);
+    clear(path, [app]);
+}
+
+#[test]
+fn a_rematch_tells_that_the_match_before_could_not_be_kept() {
+    let path = folder("unkept");
+    let mut app = in_play(&path);
+    // A folder lies where the next save would be made.
+    let beside = path.join("matches/0001-standard.new");
+    std::fs::create_dir(&beside).unwrap();
+    let steps = app.world().resource::<Client>().steps();
+    play(&mut live(app.world_mut()), steps + 1);
+    settle(&mut app);
+    press(&mut app, OpenMatch::Start);
+    let told = app.world().resource::<Notice>().text().unwrap_or_default();
+    assert!(told.starts_with("The latest orders were not saved: "), "{told}");
     clear(path, [app]);
 }
