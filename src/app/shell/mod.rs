@@ -73,7 +73,7 @@ pub enum ShellSystems {
     Play,
     /// The match goes to the disk.
     Save,
-    /// What has changed is handed to scene and panels.
+    /// What has changed is handed to scene, panels, sound and window.
     Show,
 }
 

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
 use serde::{Deserialize, Serialize};
 
-use super::Asked;
+use super::{Asked, ShellSystems};
 use crate::app::panels::intent::SettingIntent;
 use crate::app::screens::model::{Control, SettingModel, SettingsGroup, SettingsModel};
 use crate::app::table::quality::Quality;
@@ -18,7 +18,10 @@ pub fn plugin(app: &mut App) {
     app.add_observer(set)
         .add_systems(
             Update,
-            choose_quality.run_if(resource_exists::<Quality>).run_if(resource_changed::<Settings>),
+            choose_quality
+                .in_set(ShellSystems::Show)
+                .run_if(resource_exists::<Quality>)
+                .run_if(resource_changed::<Settings>),
         )
         .add_systems(Last, store.run_if(changed));
 }

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_kira_audio::prelude::*;
 
+use super::ShellSystems;
 use super::settings::Settings;
 use crate::app::play::playhead::Playhead;
 use crate::app::telling::telling;
@@ -25,7 +26,8 @@ pub fn plugin(app: &mut App) {
         .add_systems(Startup, begin)
         .add_systems(
             Update,
-            (volumes.run_if(resource_changed::<Settings>), play_fact.run_if(resource_exists::<Playhead>)),
+            (volumes.run_if(resource_changed::<Settings>), play_fact.run_if(resource_exists::<Playhead>))
+                .in_set(ShellSystems::Show),
         );
 }
 

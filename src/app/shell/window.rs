@@ -6,13 +6,13 @@ use bevy::render::render_resource::{BlendState, TextureUsages};
 use bevy::window::{Monitor, PrimaryWindow};
 use bevy_egui::{EguiGlobalSettings, PrimaryEguiContext};
 
-use super::Screen;
+use super::{Screen, ShellSystems};
 
 /// Fits the window to its screen and lays the panels over the scene.
 pub fn plugin(app: &mut App) {
     app.insert_resource(ClearColor(Color::srgb(0.027, 0.039, 0.078)))
         .add_systems(Startup, own_context)
-        .add_systems(Update, fit_to_monitor)
+        .add_systems(Update, fit_to_monitor.in_set(ShellSystems::Show))
         .add_systems(OnEnter(Screen::Match), lay_over)
         .add_systems(OnExit(Screen::Match), lay_bare);
 }
