@@ -12,9 +12,10 @@ use bevy::render::view::screenshot::{Screenshot, save_to_disk};
 use bevy_egui::{EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass};
 
 use super::headless;
+use crate::app::play::board::{self, BoardMarks, BoardRect, CellMark, MarkKind};
 use crate::app::play::client::Chair;
 use crate::app::play::live::BegunMatch;
-use crate::app::play::playhead::{BoardMarks, BoardRect, CellMark, MarkKind, Playhead};
+use crate::app::play::playhead::Playhead;
 use crate::app::scene;
 use crate::app::scene::camera::BoardCamera;
 use crate::app::shell::{Screen, panels_camera};
@@ -46,7 +47,7 @@ pub fn draw(file: &Path, assets: &Path, m: Arc<Match>) -> Result<(), String> {
     let mut app = App::new();
     app.add_plugins(headless(assets))
         .add_plugins(ScheduleRunnerPlugin::run_loop(Duration::ZERO))
-        .add_plugins((EguiPlugin::default(), art))
+        .add_plugins((EguiPlugin::default(), art, board::plugin))
         .insert_resource(Picture { file: file.to_owned(), frame: 0, image: Handle::default() })
         .init_state::<Screen>()
         .insert_resource(BoardRect { min: Vec2::ZERO, max: Vec2::new(SIZE.0 as f32, SIZE.1 as f32) })

@@ -5,9 +5,9 @@ use crate::fleet::decision::Decision;
 use crate::fleet::ids::{CellId, ShipMask};
 use crate::fleet::order::{Order, ShipCommand};
 
+use super::board::{BoardMarks, CellMark, MarkKind};
 use super::hover::Hover;
 use super::live::LiveMatch;
-use super::playhead::{BoardMarks, CellMark, MarkKind};
 
 /// The marks of a match, with the pointer over this cell.
 #[deny(clippy::wildcard_enum_match_arm)]

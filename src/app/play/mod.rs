@@ -2,7 +2,7 @@
 //!
 //! Every concern is a resource of its own, and [`live`] takes together what many of them are needed for. [`choices`] turns
 //! the open decision into options; [`intents`] turns intents into orders; [`marks`] and [`fill`] make what board and panels
-//! show. Of Bevy all of it needs no more than the resources.
+//! show; [`board`] is what passes between the match and the board. Of Bevy all of it needs no more than the resources.
 //!
 //! | resource | what it holds | who writes it |
 //! |---|---|---|
@@ -19,6 +19,7 @@
 //! Invariants: all but the notice come and go with a match ([`live::BegunMatch`]); only what really changes is marked as
 //! changed, as the rest follows from that: models are filled, the match is saved, the window stays awake.
 
+pub mod board;
 pub mod choices;
 pub mod client;
 pub mod curtain;

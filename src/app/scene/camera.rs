@@ -10,7 +10,7 @@ use bevy::prelude::*;
 
 use super::board::BoardRoot;
 use super::layout::{APOTHEM, BoardLayout};
-use crate::app::play::playhead::{BoardMarks, BoardRect};
+use crate::app::play::board::{BoardMarks, BoardRect};
 use crate::app::shell::Screen;
 use crate::app::table::quality::TableCamera;
 use crate::fleet::ids::CellId;

@@ -24,7 +24,8 @@ use bevy::input::InputSystems;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
-use super::play::playhead::{self, Playhead, SceneBusy};
+use super::play::board::SceneBusy;
+use super::play::playhead::Playhead;
 use super::shell::Screen;
 use super::table::dial::DialTurn;
 use board::{BoardRoot, PieceSpawner};
@@ -43,9 +44,8 @@ pub enum SceneSystems {
     Label,
 }
 
-/// Adds the scene. It needs [`super::table::TableArt`].
+/// Adds the scene. It needs [`super::table::TableArt`] and [`super::play::board`].
 pub fn plugin(app: &mut App) {
-    playhead::plugin(app);
     app.init_resource::<controls::Covered>()
         .init_resource::<controls::Pointer>()
         .init_resource::<picking::Hovered>()

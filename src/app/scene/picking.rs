@@ -10,7 +10,7 @@ use super::camera::BoardCamera;
 use super::controls::Pointer;
 use super::layout::BoardLayout;
 use super::picture::StandingShip;
-use crate::app::play::playhead::BoardEvent;
+use crate::app::play::board::BoardEvent;
 use crate::app::table::ships::{FLIGHT_HEIGHT, STAND_RADIUS};
 use crate::fleet::ids::{CellId, ShipId};
 

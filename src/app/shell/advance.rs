@@ -8,11 +8,11 @@ use super::input::nothing_pressed;
 use super::screen::time_passes;
 use super::settings::Settings;
 use super::{Screen, ShellSystems};
+use crate::app::play::board::{BoardMarks, SceneBusy};
 use crate::app::play::client::{Client, Thinking};
 use crate::app::play::hover::Hover;
 use crate::app::play::live::{LiveMatchMut, LiveMatchRef};
 use crate::app::play::marks;
-use crate::app::play::playhead::{self, BoardMarks, SceneBusy};
 use crate::app::telling::telling;
 
 /// Seconds the board rests between two moves of a computer, at normal speed.
@@ -26,7 +26,6 @@ pub struct Wait(pub f32);
 
 /// Lets time pass in a match.
 pub fn plugin(app: &mut App) {
-    playhead::plugin(app);
     app.init_resource::<Wait>()
         .add_systems(
             Update,

@@ -8,7 +8,7 @@ use super::models::Models;
 use super::settings::Settings;
 use super::tell;
 use crate::app::panels::{layout, table};
-use crate::app::play::playhead::BoardRect;
+use crate::app::play::board::BoardRect;
 use crate::app::scene::SceneSystems;
 use crate::app::screens;
 use crate::app::theme;

@@ -14,13 +14,14 @@ use super::screen::Overlay;
 use super::{Asked, ShellSystems};
 use crate::app::panels::Intent;
 use crate::app::panels::intent::{MatchIntent, PanelIntent};
+use crate::app::play::board::BoardEvent;
 use crate::app::play::curtain::Curtain;
 use crate::app::play::hover::Hover;
 use crate::app::play::live::LiveMatchMut;
 use crate::app::play::notice::Notice;
 use crate::app::play::open_panels::OpenPanels;
 use crate::app::play::picks::Picks;
-use crate::app::play::playhead::{BoardEvent, Playhead};
+use crate::app::play::playhead::Playhead;
 
 /// What was pressed.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -13,6 +13,7 @@ use super::settings::{Home, Settings};
 use super::trouble::{display_there, explaining, quiet_log};
 use super::{Catalogue, ShellSystems, Start};
 use super::{advance, draw, form, input, keeper, leave, models, open, rest, screen, settings, sound, window};
+use crate::app::play::board;
 use crate::app::scene::{self, SceneSystems};
 use crate::app::table::TableArt;
 use crate::fleet::setup::Setup;
@@ -49,7 +50,7 @@ impl Plugin for Launch {
                     .before(SceneSystems::Draw),
             )
             .add_plugins((screen::plugin, form::plugin, open::plugin, leave::plugin, keeper::plugin))
-            .add_plugins((settings::plugin, input::plugin, advance::plugin, models::plugin));
+            .add_plugins((board::plugin, settings::plugin, input::plugin, advance::plugin, models::plugin));
     }
 }
 

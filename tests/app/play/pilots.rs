@@ -7,10 +7,10 @@ use std::sync::Arc;
 use fleet_captains::app::panels::Intent;
 use fleet_captains::app::panels::intent::MatchIntent;
 use fleet_captains::app::panels::model::{OptionModel, Pip, Playability, PromptModel, TableModel};
+use fleet_captains::app::play::board::MarkKind;
 use fleet_captains::app::play::client::{Chair, ComputerPlayer};
 use fleet_captains::app::play::fill;
 use fleet_captains::app::play::picks::Picks;
-use fleet_captains::app::play::playhead::MarkKind;
 
 use fleet_captains::engine::dice::{Key, Rng64};
 use fleet_captains::engine::game::Seat;

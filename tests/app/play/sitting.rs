@@ -3,6 +3,7 @@
 use bevy::ecs::system::SystemState;
 use bevy::prelude::{DetectChanges, Resource, World};
 use fleet_captains::app::panels::model::TableModel;
+use fleet_captains::app::play::board::BoardMarks;
 use fleet_captains::app::play::client::{Chair, Client};
 use fleet_captains::app::play::curtain::Curtain;
 use fleet_captains::app::play::hover::Hover;
@@ -11,7 +12,7 @@ use fleet_captains::app::play::live::{BegunMatch, LiveMatch, LiveMatchMut};
 use fleet_captains::app::play::notice::Notice;
 use fleet_captains::app::play::open_panels::OpenPanels;
 use fleet_captains::app::play::picks::Picks;
-use fleet_captains::app::play::playhead::{BoardMarks, Playhead};
+use fleet_captains::app::play::playhead::Playhead;
 use fleet_captains::app::play::selection::Selection;
 use fleet_captains::app::play::{fill, marks};
 use fleet_captains::engine::game::Game;

@@ -12,7 +12,8 @@ use bevy::input::InputPlugin;
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
-use fleet_captains::app::play::playhead::{Playhead, SceneBusy};
+use fleet_captains::app::play::board::{self, SceneBusy};
+use fleet_captains::app::play::playhead::Playhead;
 use fleet_captains::app::scene;
 use fleet_captains::app::shell::Screen;
 use fleet_captains::app::table::looks::Looks;
@@ -54,7 +55,7 @@ fn app(shown: Playhead) -> App {
         .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(100)))
         .init_state::<Screen>()
         .insert_resource(shown)
-        .add_plugins(scene::plugin);
+        .add_plugins((board::plugin, scene::plugin));
     app.update();
     go_to(&mut app, Screen::Match);
     frames(&mut app, 2);

@@ -3,9 +3,10 @@
 use bevy::prelude::*;
 use fleet_captains::app::panels::Intent;
 use fleet_captains::app::panels::intent::{LogFilter, PanelIntent};
+use fleet_captains::app::play::board::BoardEvent;
 use fleet_captains::app::play::notice::Notice;
 use fleet_captains::app::play::open_panels::OpenPanels;
-use fleet_captains::app::play::playhead::{BoardEvent, Playhead};
+use fleet_captains::app::play::playhead::Playhead;
 use fleet_captains::app::shell::models::Models;
 use fleet_captains::fleet::ids::CellId;
 

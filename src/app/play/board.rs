@@ -1,0 +1,78 @@
+//! What passes between the match and the board: what the board lights up, what the pointer does on it, where it has room,
+//! and whether anything on it still moves.
+//!
+//! Invariant: each of these is written on one side only and read on the other.
+
+use bevy::prelude::*;
+
+use crate::fleet::ids::{CellId, ShipId, TokenId};
+
+/// Adds it; shell and scene both need it.
+pub fn plugin(app: &mut App) {
+    app.add_message::<BoardEvent>()
+        .init_resource::<BoardMarks>()
+        .init_resource::<BoardRect>()
+        .init_resource::<SceneBusy>();
+}
+
+/// What the board highlights, filled from selection and rules.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct BoardMarks {
+    pub selected: Option<ShipId>,
+    /// The own Cloak Token that is selected.
+    pub token: Option<TokenId>,
+    /// Cells a click would do something with.
+    pub lit: Vec<CellMark>,
+    /// The path under the pointer: cells in order, each with what it costs up to there.
+    pub path: Vec<(CellId, String)>,
+    /// Ships a click would do something with (targets, ships to join).
+    pub targets: Vec<ShipId>,
+    /// Small numbers on own ships: the digit that selects them.
+    pub numbers: Vec<(ShipId, u8)>,
+    /// Cells to point at for a moment (locate a mission or a log line).
+    pub pointed: Vec<CellId>,
+    /// Name labels on all places.
+    pub names: bool,
+    /// Cells that the open prompt is about: the prompt may not hide them.
+    pub concern: Vec<CellId>,
+}
+
+/// A cell a click would do something with.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CellMark {
+    pub cell: CellId,
+    pub kind: MarkKind,
+}
+
+/// Why a cell is lit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MarkKind {
+    /// A move ends or goes on there.
+    Move,
+    /// A move there is risky: unexplored, enemies.
+    Risk,
+    /// A scan, an effect, a choice.
+    Pick,
+}
+
+/// What the pointer does on the board.
+#[derive(Message, Clone, Copy, Debug, PartialEq)]
+pub enum BoardEvent {
+    /// The pointer rests on a cell, or on none.
+    Hover(Option<CellId>),
+    /// A left click on a cell; the ship under the pointer comes along.
+    Click { cell: CellId, ship: Option<ShipId> },
+    /// A right click: back.
+    Back,
+}
+
+/// The part of the window the panels leave free, in logical points.
+#[derive(Resource, Clone, Copy, Default, PartialEq)]
+pub struct BoardRect {
+    pub min: Vec2,
+    pub max: Vec2,
+}
+
+/// Whether anything on the board is still moving.
+#[derive(Resource, Clone, Copy, Default, PartialEq, Eq)]
+pub struct SceneBusy(pub bool);
