@@ -17,7 +17,7 @@ use super::layout::BoardLayout;
 use super::picking::Hovered;
 use super::picture::{self, Counter, StandingShip, TileSide, side_of};
 use crate::app::play::board::BoardMarks;
-use crate::app::play::fill::side_look;
+use crate::app::play::fill::side_style;
 use crate::app::play::playhead::Playhead;
 use crate::app::telling::Tone;
 use crate::app::theme::{fonts, palette};
@@ -281,7 +281,7 @@ fn write_points(pen: &LabelPen, shown: &Playhead, board: &BoardRoot, seat: Seat)
     let Some(at) = pen.spot(post + Vec3::new(0.0, 0.0, -0.95)) else { return };
     // A team's points are both piles together (TEAM-34).
     let points: VictoryPoints = board.m.team(seat).map(|one| shown.table.seat(one).victory_points()).sum();
-    let colour = side_look(&board.m, seat).colour;
+    let colour = side_style(&board.m, seat).colour;
     let text = format!("{points} / {} VP", board.m.setup.goal);
     pen.plate(at - vec2(0.0, 16.0), &text, 15.0, palette::TEXT, colour);
 }

@@ -1,7 +1,12 @@
 //! The screens around a match, as pure as the panels: a model in, intents out.
 //!
-//! Invariants: every screen has one main button, at the lower right, filled with the accent while it can be
-//! pressed; Esc and the button at the lower left go one step back; long lists scroll and nothing else does.
+//! On a whole page ([`frame::page`]) the main button stands at the lower right, filled with the accent while it can be
+//! pressed, and the button at the lower left goes one step back, or to the menu of the match where there is no way back;
+//! help and settings have only the latter. Menu and pause are a column whose main button is the uppermost that can be
+//! pressed. The result has no way back: a key that is pressed once too often neither leaves it nor begins a rematch.
+//!
+//! Invariants: no screen has more than one main button; Esc presses the button that leads back; long lists scroll and
+//! nothing else does.
 
 pub mod deploy;
 pub mod draft;

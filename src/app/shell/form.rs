@@ -161,7 +161,7 @@ impl Form {
             .map(|(seat, (player, side))| SeatModel {
                 seat: seat as u8,
                 name: seat_name(seat, self.seats.len()),
-                side: side_look(content, side),
+                side: side_style(content, side),
                 side_id: side.clone(),
                 player: player.clone(),
             })
@@ -192,7 +192,7 @@ fn scenarios(all: &[Setup]) -> Vec<ScenarioModel> {
         .collect()
 }
 
-fn side_look(content: &Content, id: &str) -> SideStyle {
+fn side_style(content: &Content, id: &str) -> SideStyle {
     let name = content.sides.iter().find(|side| side.id == id).map_or(id, |side| side.name.as_str());
     SideStyle::of(id, name)
 }

@@ -109,7 +109,7 @@ fn what_the_other_decides_openly_in_ones_turn_needs_no_curtain() {
             {
                 assert_eq!(sitting.read().curtain.0, None, "seed {seed}");
                 let prompt = sitting.model().prompt.expect("it is asked in sight of both");
-                assert_eq!(prompt.side, fill::side_look(sitting.read().m(), asked));
+                assert_eq!(prompt.side, fill::side_style(sitting.read().m(), asked));
                 let Decision::Setting { ship, .. } = sitting.read().position().f.decision else {
                     unreachable!()
                 };

@@ -8,7 +8,7 @@ use crate::fleet::position::Position;
 use crate::fleet::state::parts::Moved;
 use crate::fleet::team::allied;
 
-use super::{level, seat_look, side_look};
+use super::{level, seat_style, side_style};
 
 /// The fleet panel.
 pub fn fleet(live: LiveMatch<'_>, position: &Position<'_>) -> FleetModel {
@@ -67,10 +67,10 @@ pub fn fleet(live: LiveMatch<'_>, position: &Position<'_>) -> FleetModel {
         position.t.fleet(seat).iter().map(row).collect()
     };
     FleetModel {
-        own: side_look(m, viewer),
+        own: side_style(m, viewer),
         rows,
         partner: m.partner(viewer).map(|partner| PartnerModel {
-            side: seat_look(m, partner),
+            side: seat_style(m, partner),
             note: part_left(position, partner),
             rows: others(partner),
             go_on: if live.partner_waits().is_some() {
@@ -79,7 +79,7 @@ pub fn fleet(live: LiveMatch<'_>, position: &Position<'_>) -> FleetModel {
                 Gate::closed("Partners take turns as they like while neither has ended their part. TEAM-12")
             },
         }),
-        enemy: side_look(m, m.opponent(viewer)),
+        enemy: side_style(m, m.opponent(viewer)),
         enemies: m.enemies(viewer).flat_map(others).collect(),
     }
 }

@@ -33,14 +33,14 @@ use crate::fleet::units::DamageLevel;
 use super::words;
 
 /// How a seat's side looks: its colour and mark by its place in the set-up, its name from content.
-pub fn side_look(m: &Match, seat: Seat) -> SideStyle {
+pub fn side_style(m: &Match, seat: Seat) -> SideStyle {
     let id = m.setup.sides.get(usize::from(m.side(seat))).map_or("", String::as_str);
     SideStyle::of(id, words::side(m, seat))
 }
 
 /// How one seat looks: like its side, with the name that tells it from its partner.
-pub fn seat_look(m: &Match, seat: Seat) -> SideStyle {
-    SideStyle { name: words::seat(m, seat), ..side_look(m, seat) }
+pub fn seat_style(m: &Match, seat: Seat) -> SideStyle {
+    SideStyle { name: words::seat(m, seat), ..side_style(m, seat) }
 }
 
 /// A damage level as panels draw it.

@@ -12,7 +12,7 @@ use crate::fleet::position::Position;
 use crate::fleet::rules::reach::Piece;
 use crate::fleet::state::parts::EncounterPlace;
 
-use super::side_look;
+use super::side_style;
 use crate::fleet::units::{Listed, MovePoints};
 
 /// What the inspector says, if the pointer rests on a cell.
@@ -35,7 +35,7 @@ fn of_cell(live: LiveMatch<'_>, position: &Position<'_>, cell: CellId) -> Inspec
     let (kind, title) = if let Some(owner) = m.board.post_of(cell) {
         let seat = Seat(owner);
         text.push("Entering it costs nothing and ends the move. Ships repair here.".to_owned());
-        ("Command Post".to_owned(), format!("{} Command Post", side_look(m, seat).name))
+        ("Command Post".to_owned(), format!("{} Command Post", side_style(m, seat).name))
     } else if let Some(tile) = known {
         facts.push(("Size".to_owned(), m.tile(tile).entry.size.to_string()));
         let range = m.tile(tile).entry.encounters;
@@ -57,7 +57,7 @@ fn of_cell(live: LiveMatch<'_>, position: &Position<'_>, cell: CellId) -> Inspec
         ("Location".to_owned(), "Unexplored".to_owned())
     };
     if let Some(seat) = own.control {
-        facts.push(("Control".to_owned(), format!("{} {}", side_look(m, seat).name, own.tokens)));
+        facts.push(("Control".to_owned(), format!("{} {}", side_style(m, seat).name, own.tokens)));
     }
     if let Some(level) = own.installation {
         facts.push(("Installation".to_owned(), level.name().to_owned()));
@@ -71,7 +71,7 @@ fn of_cell(live: LiveMatch<'_>, position: &Position<'_>, cell: CellId) -> Inspec
     InspectorModel {
         kind,
         title,
-        side: own.control.map(|seat| side_look(m, seat)),
+        side: own.control.map(|seat| side_style(m, seat)),
         facts,
         text: text.join(" "),
         card: None,

@@ -18,7 +18,7 @@ use crate::fleet::units::System;
 
 use super::card::kind;
 use super::missions::kind as mission_kind;
-use super::seat_look;
+use super::seat_style;
 use super::ship::dial;
 
 /// Which screen the preparation needs, if any.
@@ -48,7 +48,7 @@ pub fn draft(live: LiveMatch<'_>, seat: Seat) -> DraftModel {
     let sum = position.fleet_sizes(seat);
     let fleet_size = position.t.seat(seat).fleet_size;
     DraftModel {
-        side: seat_look(m, seat),
+        side: seat_style(m, seat),
         cards,
         sum,
         fleet_size,
@@ -139,7 +139,7 @@ pub fn subdecks(live: LiveMatch<'_>, picks: &Picks, seat: Seat) -> SubdecksModel
         })
         .collect();
     SubdecksModel {
-        side: seat_look(m, seat),
+        side: seat_style(m, seat),
         subdecks,
         shown,
         pick,
@@ -185,5 +185,5 @@ pub fn deploy(live: LiveMatch<'_>, picks: &Picks, seat: Seat) -> DeployModel {
             }
         })
         .collect();
-    DeployModel { side: seat_look(m, seat), ships, confirm: Gate::Open }
+    DeployModel { side: seat_style(m, seat), ships, confirm: Gate::Open }
 }

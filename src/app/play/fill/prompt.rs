@@ -17,7 +17,7 @@ use crate::fleet::units::Listed;
 use super::card::kind;
 use super::chance::{chance, destroyed, odds_of, open_chance, told};
 use super::ship::reading;
-use super::{card, seat_look};
+use super::{card, seat_style};
 
 /// The prompt of the viewer's own decision, or of one that the other person makes openly in the viewer's turn.
 pub fn prompt(live: LiveMatch<'_>, position: &Position<'_>) -> Option<PromptModel> {
@@ -39,7 +39,7 @@ pub fn prompt(live: LiveMatch<'_>, position: &Position<'_>) -> Option<PromptMode
     } else {
         words::prompt(&real)
     };
-    let side = seat_look(live.m(), asked);
+    let side = seat_style(live.m(), asked);
     let title = if asked == live.playhead.viewer { title } else { format!("{}: {title}", side.name) };
     Some(PromptModel {
         side,
@@ -104,7 +104,7 @@ pub fn response(live: LiveMatch<'_>) -> Option<ResponseModel> {
     let (title, text) = words::prompt(&real);
     let held = live.selection.held.then(|| card::hand(live, &live.client.position_of(asked), asked));
     Some(ResponseModel {
-        side: seat_look(live.m(), asked),
+        side: seat_style(live.m(), asked),
         // With two opponents of one side it has to say which is meant.
         text: match live.m().partner(asked) {
             Some(_) => format!("{}: {title}: {text}", words::seat(live.m(), asked)),

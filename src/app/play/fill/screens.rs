@@ -10,7 +10,7 @@ use crate::fleet::state::parts::Ending;
 use crate::fleet::state::table::Table;
 use crate::fleet::team::allied;
 
-use super::side_look;
+use super::side_style;
 use crate::fleet::units::VictoryPoints;
 
 /// The end of a match.
@@ -23,20 +23,20 @@ pub fn result(live: LiveMatch<'_>) -> Option<ResultModel> {
     let title = if live.client.people() == 1 {
         if allied(winner, live.playhead.viewer) { "Victory".to_owned() } else { "Defeat".to_owned() }
     } else {
-        format!("{} victory", side_look(m, winner).name)
+        format!("{} victory", side_style(m, winner).name)
     };
     let points = |seat: Seat| position.victory_points(seat);
     let text = match outcome.how {
         _ if outcome.tied => crate::fleet::describe::facts::ending(m, &outcome),
         Ending::GoalReached => {
-            format!("{} reached {} Victory Points.", side_look(m, winner).name, m.setup.goal)
+            format!("{} reached {} Victory Points.", side_style(m, winner).name, m.setup.goal)
         }
         Ending::LastTurn => {
             format!("After the last turn it stands {} to {}.", points(winner), points(m.opponent(winner)))
         }
         Ending::NoShips => "No ships are left to go on with.".to_owned(),
         Ending::Stalemate => "Nothing moved for a long time; the points decide.".to_owned(),
-        Ending::Resigned => format!("{} has resigned.", side_look(m, m.opponent(winner)).name),
+        Ending::Resigned => format!("{} has resigned.", side_style(m, m.opponent(winner)).name),
     };
     let sources = ["Missions", "Encounters", "Starbases", "Ships destroyed", "Other"];
     let rows = sources
@@ -50,8 +50,8 @@ pub fn result(live: LiveMatch<'_>) -> Option<ResultModel> {
     Some(ResultModel {
         title,
         text,
-        winner: Some(side_look(m, winner)),
-        sides: seats.iter().map(|seat| side_look(m, *seat)).collect(),
+        winner: Some(side_style(m, winner)),
+        sides: seats.iter().map(|seat| side_style(m, *seat)).collect(),
         rows,
         facts: vec![
             ("Scenario".to_owned(), m.setup.name.clone()),

@@ -19,7 +19,7 @@ use crate::fleet::state::parts::{CardPlace, EncounterPlace};
 use crate::fleet::units::{CardKind, DamageLevel, Listed, Rating, System};
 
 use super::fleet::cell_name;
-use super::{level, side_look};
+use super::{level, side_style};
 
 /// The ship panel of the selected ship.
 pub fn ship(live: LiveMatch<'_>, position: &Position<'_>, ship: ShipId) -> ShipModel {
@@ -30,7 +30,7 @@ pub fn ship(live: LiveMatch<'_>, position: &Position<'_>, ship: ShipId) -> ShipM
         ship: ship.0,
         name: card.entry.name.clone(),
         class: card.entry.class.clone(),
-        side: side_look(m, own.seat),
+        side: side_style(m, own.seat),
         own: own.seat == live.playhead.viewer,
         size: card.entry.size,
         level: level(own.level),

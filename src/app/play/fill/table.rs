@@ -14,7 +14,7 @@ use crate::fleet::team::allied;
 use super::fleet::fleet;
 use super::missions::missions;
 use super::verbs::verbs;
-use super::{card, prompt, seat_look, ship, side_look};
+use super::{card, prompt, seat_style, ship, side_style};
 
 /// Fills what the panels show of the match and of what is selected in it. Log, toast, recap, inspector and what is open
 /// depend on more than that and are filled by themselves.
@@ -34,7 +34,7 @@ pub fn match_panels(live: LiveMatch<'_>, table: &mut TableModel) {
     table.curtain = live
         .curtain
         .0
-        .map(|seat| CurtainModel { side: seat_look(live.m(), seat), text: curtain_text(live, &position) });
+        .map(|seat| CurtainModel { side: seat_style(live.m(), seat), text: curtain_text(live, &position) });
 }
 
 /// The ship whose panel is open: the selected one, or the one whose dial the other person is to set.
@@ -65,7 +65,7 @@ fn top(live: LiveMatch<'_>, position: &Position<'_>) -> TopBarModel {
     let viewer = live.playhead.viewer;
     let other = m.opponent(viewer);
     let score = |seat| SideScore {
-        side: side_look(m, seat),
+        side: side_style(m, seat),
         points: position.victory_points(seat),
         to_act: allied(position.t.active, seat),
         own: seat == viewer,
@@ -77,7 +77,7 @@ fn top(live: LiveMatch<'_>, position: &Position<'_>) -> TopBarModel {
     let turn = if position.t.turn == 0 {
         "Preparation".to_owned()
     } else if live.client.people() == 0 || !mine {
-        format!("{} turn", side_look(m, position.t.active).name)
+        format!("{} turn", side_style(m, position.t.active).name)
     } else if live.client.going().is_some_and(|going| going != viewer) && live.asked() != Some(viewer) {
         "Your partner's part".to_owned()
     } else {

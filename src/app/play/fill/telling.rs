@@ -10,7 +10,7 @@ use crate::app::play::playhead::Playhead;
 use crate::app::theme::Icon;
 use crate::fleet::team::allied;
 
-use super::side_look;
+use super::side_style;
 
 /// The log, as far as it is open and asked for.
 pub fn log(shown: &Playhead, journal: &Journal, panels: &OpenPanels) -> LogModel {
@@ -27,7 +27,7 @@ pub fn log(shown: &Playhead, journal: &Journal, panels: &OpenPanels) -> LogModel
         .map(|(entry, line)| LogLine {
             entry: entry as u32,
             tone: line.tone,
-            side: line.seat.map(|seat| side_look(&shown.m, seat)),
+            side: line.seat.map(|seat| side_style(&shown.m, seat)),
             text: line.text.clone(),
             rule: line.rule.to_owned(),
         })
@@ -62,6 +62,6 @@ pub fn recap(live: LiveMatch<'_>, journal: &Journal) -> Option<RecapModel> {
         return None;
     }
     let keep = lines.len().saturating_sub(4);
-    let side = side_look(live.m(), live.m().opponent(live.playhead.viewer));
+    let side = side_style(live.m(), live.m().opponent(live.playhead.viewer));
     Some(RecapModel { side, lines: lines.into_iter().skip(keep).collect() })
 }
