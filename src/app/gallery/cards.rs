@@ -21,7 +21,7 @@ use crate::engine::dice::Key;
 use crate::engine::session::Session;
 use crate::fleet::content::Content;
 use crate::fleet::describe::faces;
-use crate::fleet::ids::ShipId;
+use crate::fleet::ids::{CardId, MissionId, ShipId};
 use crate::fleet::roster::Match;
 use crate::fleet::units::VictoryPoints;
 
@@ -96,7 +96,7 @@ fn cards(content: &Content, subdeck: &str) -> Vec<CardModel> {
                 play: Playability::Later(String::new()),
             };
             CardModel {
-                card: at as u8,
+                card: CardId(at as u8),
                 key: card.entry.id.clone(),
                 title: face.name,
                 subdeck: format!("{} · {} in the deck", face.subdeck, card.entry.copies),
@@ -117,7 +117,7 @@ fn missions_of(content: &Content) -> Vec<MissionModel> {
             let text =
                 if face.reward.is_empty() { face.task } else { format!("{} {}", face.task, face.reward) };
             MissionModel::Known {
-                mission: at as u8,
+                mission: MissionId(at as u8),
                 kind: fill::mission_kind(face.kind),
                 title: face.name,
                 text: format!("{text} {}", face.flavour),

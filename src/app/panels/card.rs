@@ -149,7 +149,7 @@ fn kind_bars(ui: &Ui, inner: &mut Rect, card: &CardModel) {
 fn discard(ui: &mut Ui, heading: &mut Rect, card: &CardModel, out: &mut Vec<Intent>) {
     let place = cut_right(heading, fonts::scaled(ui, 22.0));
     let name = format!("Discard {} and draw another", card.title);
-    if link(ui, place, ("discard", card.card), Icon::Cycle, &name, &card.discard).clicked() {
+    if link(ui, place, ("discard", card.card.0), Icon::Cycle, &name, &card.discard).clicked() {
         out.push(Intent::DiscardCard(card.card));
     }
 }
@@ -186,7 +186,7 @@ fn effect_box(
     let gate = if pose == Pose::Reading { Gate::Open } else { effect.play.gate() };
     let now = effect.play == Playability::Now && pose != Pose::Reading;
     if now {
-        let response = region(ui, rect, ("effect", card.card, effect.id), &name, &gate);
+        let response = region(ui, rect, ("effect", card.card.0, effect.id), &name, &gate);
         let warm = response.hovered() || response.has_focus();
         let ground = if warm { palette::ACT_DEEP } else { palette::ACT_FAINT };
         ui.painter().rect(rect, 4.0, ground, Stroke::new(1.0, palette::ACT), StrokeKind::Inside);
@@ -196,7 +196,7 @@ fn effect_box(
         }
     } else if pose != Pose::Reading {
         // The lifted card prints the reason, so it needs no tooltip on top.
-        let response = named(ui, rect, ("effect", card.card, effect.id), &name, &gate);
+        let response = named(ui, rect, ("effect", card.card.0, effect.id), &name, &gate);
         describe(&response, gate.reason().unwrap_or_default());
     }
     let ink = match &effect.play {

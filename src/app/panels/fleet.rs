@@ -15,19 +15,19 @@ pub fn show(ui: &mut Ui, model: &FleetModel, out: &mut Vec<Intent>) {
     let inner = frame(ui, rect, "Fleet", "move · act · power");
     scrolling(ui, inner, "fleet", |ui| {
         for ship in &model.rows {
-            ui.push_id(("own", ship.ship), |ui| own_row(ui, ship, out));
+            ui.push_id(("own", ship.ship.0), |ui| own_row(ui, ship, out));
         }
         if let Some(partner) = &model.partner {
             partner_heading(ui, partner, out);
             for ship in &partner.rows {
-                ui.push_id(("partner", ship.ship), |ui| enemy_row(ui, ship, out));
+                ui.push_id(("partner", ship.ship.0), |ui| enemy_row(ui, ship, out));
             }
         }
         if !model.enemies.is_empty() {
             heading(ui, &model.enemy);
         }
         for ship in &model.enemies {
-            ui.push_id(("enemy", ship.ship), |ui| enemy_row(ui, ship, out));
+            ui.push_id(("enemy", ship.ship.0), |ui| enemy_row(ui, ship, out));
         }
     });
 }

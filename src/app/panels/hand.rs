@@ -28,7 +28,7 @@ pub fn show(ui: &mut Ui, model: &HandModel, out: &mut Vec<Intent>) {
                 None => card::back(ui, *place),
                 Some(card) if lifted == Some(index) => raise(ui, *place, rect, card, out),
                 Some(card) => {
-                    ui.push_id(("card", card.card), |ui| card::face(ui, *place, card, Pose::Resting, out));
+                    ui.push_id(("card", card.card.0), |ui| card::face(ui, *place, card, Pose::Resting, out));
                 }
             }
         }
@@ -118,7 +118,7 @@ fn raised(ui: &Ui, place: Rect, card: &CardModel) -> Rect {
 
 fn raise(ui: &mut Ui, place: Rect, panel: Rect, card: &CardModel, out: &mut Vec<Intent>) {
     let rect = raised(ui, place, card).translate(vec2(0.0, panel.bottom() - place.bottom() - 6.0));
-    Area::new(Id::new("lifted card").with(card.card))
+    Area::new(Id::new("lifted card").with(card.card.0))
         .order(Order::Foreground)
         .fixed_pos(rect.min)
         .constrain(false)

@@ -1,6 +1,8 @@
 //! What a person asks for. Panels say it, the app decides what it means.
 //!
-//! Invariant: an intent carries only the small numbers and names its model carried; no panel knows a rule.
+//! Invariant: an intent carries only the ids, small numbers and names its model carried; no panel knows a rule.
+
+use crate::fleet::ids::{CardId, MissionId, ShipId, SubdeckId};
 
 /// One of the options an open decision offers, as numbered by whoever filled the model.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -16,50 +18,49 @@ pub enum Intent {
     /// Step back from an order half given.
     Cancel,
     /// Select this ship, which the panels then show.
-    SelectShip(u8),
+    SelectShip(ShipId),
     /// Select the next own ship that has something left to do.
     NextShip,
     /// Take this ship into or out of the joint effort the prompt is about.
-    ToggleShip(u8),
+    ToggleShip(ShipId),
     /// Start the verb in this fixed slot, counted from 1.
     Verb(u8),
     /// Turn a dial.
     AdjustPower {
         /// Whose dial.
-        ship: u8,
+        ship: ShipId,
         /// The setting to turn to.
         setting: u8,
     },
     /// Show what a setting would change; `None` when the pointer has left the chart.
     PreviewPower {
         /// Whose dial.
-        ship: u8,
+        ship: ShipId,
         /// The setting under the pointer.
         setting: Option<u8>,
     },
     /// Play one effect of a command card.
     PlayCard {
-        /// The card's id.
-        card: u8,
+        card: CardId,
         effect: u8,
     },
     /// Discard a command card and draw another.
-    DiscardCard(u8),
+    DiscardCard(CardId),
     /// Play a card that is suggested for the open test.
     ToggleSuggestion {
-        card: u8,
+        card: CardId,
         effect: u8,
     },
     /// Replace a mission.
-    CycleMission(u8),
+    CycleMission(MissionId),
     /// Ask the partner for this mission of theirs, in exchange for one of one's own.
-    SwapMission(u8),
+    SwapMission(MissionId),
     /// Show the partner's missions in place of one's own, or one's own again.
     ShowPartner(bool),
     /// Let the partner go on with the team's turn.
     PartnerGoesOn,
     /// Show on the board what a mission is about.
-    LocateMission(u8),
+    LocateMission(MissionId),
     /// Point out on the board a place named in the log.
     LocateEntry(u32),
     EndTurn,
@@ -246,13 +247,13 @@ pub enum MatchIntent {
     /// Draft once more.
     Redraft,
     /// Look at a subdeck.
-    ShowSubdeck(u8),
+    ShowSubdeck(SubdeckId),
     /// Take a subdeck or put it back.
-    ToggleSubdeck(u8),
+    ToggleSubdeck(SubdeckId),
     /// The chosen subdecks are final.
     ConfirmSubdecks,
     /// Choose the dial setting a ship begins with.
-    StartSetting { ship: u8, setting: u8 },
+    StartSetting { ship: ShipId, setting: u8 },
     /// All dials are set.
     ConfirmDials,
     /// Give the match up; pressed twice, so that it is meant.

@@ -7,6 +7,7 @@ use super::widgets::{
     line_height, link, number, row, scrolling, square,
 };
 use crate::app::theme::{FontFace, Icon, fonts, paint_icon, palette};
+use crate::fleet::ids::MissionId;
 use crate::fleet::units::VictoryPoints;
 use bevy_egui::egui::{Rect, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
@@ -139,7 +140,7 @@ fn worth(ui: &mut Ui, heading: &mut Rect, points: VictoryPoints) {
 fn tools(
     ui: &mut Ui,
     mut column: Rect,
-    (mission, title, tool): (u8, &str, Tool),
+    (mission, title, tool): (MissionId, &str, Tool),
     cycle: &Gate,
     locate: &Gate,
     out: &mut Vec<Intent>,

@@ -185,7 +185,7 @@ fn sum(ui: &Ui, rect: Rect, chance: &Chance, colour: Color32) {
 fn chip(ui: &mut Ui, rect: Rect, chip: &ShipChip, out: &mut Vec<Intent>) {
     let state = if chip.on { "joins" } else { "stays out" };
     let name = format!("{}, {}, {state}", chip.name, chip.adds);
-    let response = region(ui, rect, ("chip", chip.ship), &name, &chip.gate);
+    let response = region(ui, rect, ("chip", chip.ship.0), &name, &chip.gate);
     tile(ui, rect, chip.on, &response);
     let mut inner = rect.shrink2(vec2(10.0, 0.0));
     let adds = cut_right(&mut inner, measure(ui, &chip.adds, FontFace::Display, fonts::SMALL) + 4.0);
@@ -202,7 +202,7 @@ fn chip(ui: &mut Ui, rect: Rect, chip: &ShipChip, out: &mut Vec<Intent>) {
 fn suggestion(ui: &mut Ui, rect: Rect, card: &Suggestion, out: &mut Vec<Intent>) {
     let state = if card.chosen { ", chosen" } else { "" };
     let name = format!("{}: {}, then {}{state}", card.title, card.gain, card.after);
-    let response = region(ui, rect, ("suggestion", card.card, card.effect), &name, &Gate::Open);
+    let response = region(ui, rect, ("suggestion", card.card.0, card.effect), &name, &Gate::Open);
     tile(ui, rect, card.chosen, &response);
     let mut inner = rect.shrink2(vec2(8.0, 3.0));
     let after = cut_right(&mut inner, measure(ui, &card.after, FontFace::Heavy, fonts::TITLE) + 4.0);

@@ -30,31 +30,29 @@ impl LiveMatchMut<'_> {
                 }
             }
             Intent::Cancel => self.change_selection(Selection::drop_pending),
-            Intent::SelectShip(ship) => self.select(ShipId(*ship)),
+            Intent::SelectShip(ship) => self.select(*ship),
             Intent::NextShip => self.next_ship(),
-            Intent::ToggleShip(ship) => self.toggle_join(ShipId(*ship)),
+            Intent::ToggleShip(ship) => self.toggle_join(*ship),
             Intent::Verb(slot) => self.press_verb(*slot),
-            Intent::AdjustPower { ship, setting } => self.turn_dial(ShipId(*ship), *setting),
+            Intent::AdjustPower { ship, setting } => self.turn_dial(*ship, *setting),
             Intent::PreviewPower { ship, setting } => {
-                let preview = setting.map(|setting| (ShipId(*ship), setting));
+                let preview = setting.map(|setting| (*ship, setting));
                 self.change_selection(|own| own.preview = preview);
             }
             Intent::PlayCard { card, effect } | Intent::ToggleSuggestion { card, effect } => {
                 let order = EFFECT_KINDS
                     .get(usize::from(*effect))
-                    .and_then(|kind| self.read().order_of_card(CardId(*card), *kind));
+                    .and_then(|kind| self.read().order_of_card(*card, *kind));
                 self.order_if(order);
             }
-            Intent::DiscardCard(card) => self.order(&[Order::DiscardCard { card: CardId(*card) }]),
-            Intent::CycleMission(mission) => {
-                self.order(&[Order::CycleMission { mission: MissionId(*mission) }])
-            }
-            Intent::SwapMission(mission) => self.ask_for_mission(MissionId(*mission)),
+            Intent::DiscardCard(card) => self.order(&[Order::DiscardCard { card: *card }]),
+            Intent::CycleMission(mission) => self.order(&[Order::CycleMission { mission: *mission }]),
+            Intent::SwapMission(mission) => self.ask_for_mission(*mission),
             Intent::ShowPartner(beside) => self.change_selection(|own| own.beside = *beside),
             Intent::PartnerGoesOn => self.hand_to_partner(),
             Intent::LocateMission(mission) => {
                 let (position, viewer) = (self.read().shown(), self.playhead.viewer);
-                let places = position.mission_places(viewer, MissionId(*mission)).iter().collect();
+                let places = position.mission_places(viewer, *mission).iter().collect();
                 self.change_selection(|own| own.point_out(places));
             }
             Intent::LocateEntry(entry) => {

@@ -4,22 +4,22 @@
 
 use bevy::prelude::Resource;
 
-use crate::fleet::ids::ShipId;
+use crate::fleet::ids::{ShipId, SubdeckId};
 
 /// The picks of the person who prepares.
 #[derive(Resource, Debug, Clone, Default, PartialEq, Eq)]
 pub struct Picks {
     /// Subdecks ticked.
-    pub subdecks: Vec<u8>,
-    /// The Subdeck whose cards are listed.
-    pub shown_subdeck: u8,
+    pub subdecks: Vec<SubdeckId>,
+    /// The Subdeck whose cards are listed; the first, where none was picked.
+    pub shown_subdeck: Option<SubdeckId>,
     /// Starting settings; a ship that is not among them begins with its first.
     pub dials: Vec<(ShipId, u8)>,
 }
 
 impl Picks {
     /// Ticks a Subdeck, or takes the tick away.
-    pub fn toggle_subdeck(&mut self, id: u8) {
+    pub fn toggle_subdeck(&mut self, id: SubdeckId) {
         match self.subdecks.iter().position(|one| *one == id) {
             Some(at) => {
                 self.subdecks.remove(at);
@@ -29,7 +29,7 @@ impl Picks {
     }
 
     /// The Subdecks ticked, in their order; none of them is any more.
-    pub fn take_subdecks(&mut self) -> Vec<u8> {
+    pub fn take_subdecks(&mut self) -> Vec<SubdeckId> {
         let mut all = std::mem::take(&mut self.subdecks);
         all.sort_unstable();
         all

@@ -4,7 +4,6 @@ use bevy::prelude::DetectChangesMut;
 
 use crate::app::panels::intent::MatchIntent;
 use crate::fleet::decision::Decision;
-use crate::fleet::ids::{ShipId, SubdeckId};
 use crate::fleet::order::Order;
 
 use super::hover::Hover;
@@ -17,14 +16,14 @@ impl LiveMatchMut<'_> {
         match intent {
             MatchIntent::KeepFleet => self.order(&[Order::KeepFleet]),
             MatchIntent::Redraft => self.order(&[Order::Redraft]),
-            MatchIntent::ShowSubdeck(id) => self.picks.shown_subdeck = id,
+            MatchIntent::ShowSubdeck(id) => self.picks.shown_subdeck = Some(id),
             MatchIntent::ToggleSubdeck(id) => self.picks.toggle_subdeck(id),
             MatchIntent::ConfirmSubdecks => {
-                let pick = |id| Order::PickSubdeck { subdeck: SubdeckId(id) };
+                let pick = |subdeck| Order::PickSubdeck { subdeck };
                 let orders: Vec<Order> = self.picks.take_subdecks().into_iter().map(pick).collect();
                 self.order(&orders);
             }
-            MatchIntent::StartSetting { ship, setting } => self.picks.set_dial(ShipId(ship), setting),
+            MatchIntent::StartSetting { ship, setting } => self.picks.set_dial(ship, setting),
             MatchIntent::ConfirmDials => self.confirm_dials(),
             MatchIntent::Resign => {
                 self.selection.set_if_neq(Selection::default());

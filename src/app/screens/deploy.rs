@@ -9,6 +9,7 @@ use crate::app::panels::widgets::{
     square,
 };
 use crate::app::theme::{FontFace, fonts, paint_icon, palette};
+use crate::fleet::ids::ShipId;
 use bevy_egui::egui::{Rect, Ui, vec2};
 
 /// Shows the screen in all of `ui`.
@@ -18,7 +19,7 @@ pub fn show(ui: &mut Ui, model: &DeployModel, out: &mut Vec<ScreenIntent>) {
     plate(ui, inner, "", |ui, rect| {
         scrolling(ui, rect, "ships", |ui| {
             for ship in &model.ships {
-                ui.push_id(ship.ship, |ui| ship_row(ui, ship, out));
+                ui.push_id(ship.ship.0, |ui| ship_row(ui, ship, out));
                 row(ui, 14.0);
             }
         });
@@ -66,7 +67,7 @@ fn names(ui: &Ui, rect: Rect, cell: f32) {
     }
 }
 
-fn column(ui: &mut Ui, rect: Rect, ship: u8, setting: &DialSettingModel, out: &mut Vec<ScreenIntent>) {
+fn column(ui: &mut Ui, rect: Rect, ship: ShipId, setting: &DialSettingModel, out: &mut Vec<ScreenIntent>) {
     let (gate, current) = match &setting.state {
         SettingState::Current => (Gate::Open, true),
         SettingState::Other(gate) => (gate.clone(), false),

@@ -1,6 +1,7 @@
 //! What the screens show, as plain data.
 
 use crate::app::panels::model::{AlertLevel, DialModel, Gate, MissionKindModel, SideStyle};
+use crate::fleet::ids::{ShipId, SubdeckId};
 use crate::fleet::units::VictoryPoints;
 
 /// One of the screens.
@@ -188,8 +189,7 @@ pub struct SubdeckCard {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SubdeckModel {
-    /// Its number.
-    pub id: u8,
+    pub id: SubdeckId,
     pub name: String,
     /// What it is good for.
     pub blurb: String,
@@ -210,7 +210,7 @@ pub struct SubdecksModel {
     /// All there are.
     pub subdecks: Vec<SubdeckModel>,
     /// The one whose cards are listed.
-    pub shown: u8,
+    pub shown: Option<SubdeckId>,
     /// How many are to be chosen.
     pub pick: u8,
     /// Can the choice be confirmed?
@@ -220,8 +220,7 @@ pub struct SubdecksModel {
 /// A ship whose starting dial is to be set.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DeployShip {
-    /// Its number.
-    pub ship: u8,
+    pub ship: ShipId,
     pub name: String,
     pub class: String,
     pub size: u8,

@@ -3,6 +3,7 @@
 use super::model::*;
 use crate::app::panels::model::{AlertLevel, CardKindModel, Gate, MissionKindModel};
 use crate::app::panels::sample::{excelsior, federation, klingon};
+use crate::fleet::ids::{ShipId, SubdeckId};
 use crate::fleet::units::VictoryPoints;
 
 /// The main menu with a match to go on with.
@@ -188,7 +189,7 @@ pub fn subdecks() -> SubdecksModel {
         subdecks: (0_u8..)
             .zip(names)
             .map(|(id, (name, blurb))| SubdeckModel {
-                id,
+                id: SubdeckId(id),
                 name: name.into(),
                 blurb: blurb.into(),
                 counts: [2 + id % 4, 5 - id % 3, 3 + id % 2],
@@ -197,7 +198,7 @@ pub fn subdecks() -> SubdecksModel {
                 cards: subdeck_cards(),
             })
             .collect(),
-        shown: 3,
+        shown: Some(SubdeckId(3)),
         pick: 2,
         confirm: Gate::closed("Choose one more."),
     }
@@ -237,7 +238,7 @@ fn subdeck_cards() -> Vec<SubdeckCard> {
 /// Two ships to set.
 pub fn deploy() -> DeployModel {
     let ship = |ship: u8, name: &str, size: u8| DeployShip {
-        ship,
+        ship: ShipId(ship),
         name: name.into(),
         class: name.into(),
         size,

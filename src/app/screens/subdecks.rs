@@ -21,7 +21,7 @@ pub fn show(ui: &mut Ui, model: &SubdecksModel, out: &mut Vec<ScreenIntent>) {
     let preview = cut_right(&mut inner, right);
     cut_right(&mut inner, 18.0);
     tiles(ui, inner, model, out);
-    if let Some(shown) = model.subdecks.iter().find(|deck| deck.id == model.shown) {
+    if let Some(shown) = model.subdecks.iter().find(|deck| Some(deck.id) == model.shown) {
         plate(ui, preview, &shown.name, |ui, rect| cards(ui, rect, shown, out));
     }
     menu(ui, &mut buttons, out);
@@ -41,7 +41,13 @@ fn tiles(ui: &mut Ui, rect: Rect, model: &SubdecksModel, out: &mut Vec<ScreenInt
             let width = (line.width() - gap) / columns as f32;
             for (index, deck) in pair.iter().enumerate() {
                 let corner = pos2(line.left() + index as f32 * (width + gap), line.top());
-                tile(ui, Rect::from_min_size(corner, vec2(width, height)), deck, deck.id == model.shown, out);
+                tile(
+                    ui,
+                    Rect::from_min_size(corner, vec2(width, height)),
+                    deck,
+                    Some(deck.id) == model.shown,
+                    out,
+                );
             }
         }
     });
@@ -49,7 +55,7 @@ fn tiles(ui: &mut Ui, rect: Rect, model: &SubdecksModel, out: &mut Vec<ScreenInt
 
 /// A click looks at a subdeck; the box at its right takes it.
 fn tile(ui: &mut Ui, rect: Rect, deck: &SubdeckModel, shown: bool, out: &mut Vec<ScreenIntent>) {
-    let response = region(ui, rect, ("deck", deck.id), &format!("Look at {}", deck.name), &Gate::Open);
+    let response = region(ui, rect, ("deck", deck.id.0), &format!("Look at {}", deck.name), &Gate::Open);
     choice_ground(ui, rect, deck.chosen, &response);
     if shown && !deck.chosen {
         let stroke = bevy_egui::egui::Stroke::new(1.5, palette::TEXT);
@@ -73,7 +79,7 @@ fn take(ui: &mut Ui, rect: Rect, deck: &SubdeckModel, out: &mut Vec<ScreenIntent
         ("Take", ButtonStyle::Offer, Icon::Next)
     };
     let press = Press::new(label, look).icon(icon);
-    if button(ui, rect, ("take", deck.id), press, &deck.gate).clicked() {
+    if button(ui, rect, ("take", deck.id.0), press, &deck.gate).clicked() {
         out.push(MatchIntent::ToggleSubdeck(deck.id).into());
     }
 }

@@ -4,6 +4,7 @@ use super::{asked, description, harness_of};
 use egui_kittest::kittest::{NodeT, Queryable};
 use fleet_captains::app::panels::model::HandModel;
 use fleet_captains::app::panels::{Intent, hand, sample};
+use fleet_captains::fleet::ids::CardId;
 
 fn show(model: HandModel) -> egui_kittest::Harness<'static, Vec<Intent>> {
     harness_of([1000.0, 400.0], move |ui, out| {
@@ -23,7 +24,7 @@ fn a_playable_effect_is_played_with_one_click() {
     harness.run();
     harness.get_by_label_contains("Counsellor Ferrane: Crew").click();
     harness.run();
-    assert_eq!(asked(&mut harness), [Intent::PlayCard { card: 2, effect: 0 }]);
+    assert_eq!(asked(&mut harness), [Intent::PlayCard { card: CardId(2), effect: 0 }]);
 }
 
 #[test]

@@ -6,6 +6,7 @@ use egui_kittest::kittest::Queryable;
 use fleet_captains::app::panels::intent::{GoTo, PanelIntent};
 use fleet_captains::app::panels::model::TableModel;
 use fleet_captains::app::panels::{Intent, sample, table};
+use fleet_captains::fleet::ids::{CardId, ShipId};
 
 fn press(model: TableModel, key: Key) -> Vec<Intent> {
     let mut harness = harness(move |ui, out| {
@@ -18,7 +19,7 @@ fn press(model: TableModel, key: Key) -> Vec<Intent> {
 
 #[test]
 fn digits_select_ships_and_letters_start_verbs() {
-    assert_eq!(press(sample::table(), Key::Num2), [Intent::SelectShip(1)]);
+    assert_eq!(press(sample::table(), Key::Num2), [Intent::SelectShip(ShipId(1))]);
     assert_eq!(press(sample::table(), Key::Num9), []);
     assert_eq!(press(sample::table(), Key::S), [Intent::Verb(3)]);
     assert_eq!(press(sample::table(), Key::A), []);
@@ -60,7 +61,7 @@ fn a_held_hand_is_played_by_number() {
     let mut model = sample::table();
     model.response = Some(sample::response(true));
     let asked = press(model, Key::Num3);
-    assert!(asked.contains(&Intent::PlayCard { card: 2, effect: 0 }), "{asked:?}");
+    assert!(asked.contains(&Intent::PlayCard { card: CardId(2), effect: 0 }), "{asked:?}");
 }
 
 #[test]

@@ -4,6 +4,7 @@ use super::{asked, description, harness};
 use egui_kittest::kittest::{NodeT, Queryable};
 use fleet_captains::app::panels::model::{Chance, Gate, PromptModel};
 use fleet_captains::app::panels::{Intent, OptionId, prompt, response, sample};
+use fleet_captains::fleet::ids::{CardId, ShipId};
 
 fn show(model: PromptModel) -> egui_kittest::Harness<'static, Vec<Intent>> {
     harness(move |ui, out| prompt::show(ui, &model, out))
@@ -23,7 +24,7 @@ fn a_suggested_card_names_its_gain_and_the_new_chance() {
     let mut harness = show(sample::encounter());
     harness.get_by_label("Divert Auxiliary Power: Sensors +2, then 83 %").click();
     harness.run();
-    assert_eq!(asked(&mut harness), [Intent::ToggleSuggestion { card: 0, effect: 0 }]);
+    assert_eq!(asked(&mut harness), [Intent::ToggleSuggestion { card: CardId(0), effect: 0 }]);
 }
 
 #[test]
@@ -63,7 +64,7 @@ fn a_press_on_its_chip_lets_a_ship_join() {
     let mut harness = show(sample::cooperative());
     harness.get_by_label("Nova, +3, joins").click();
     harness.run();
-    assert_eq!(asked(&mut harness), [Intent::ToggleShip(2)]);
+    assert_eq!(asked(&mut harness), [Intent::ToggleShip(ShipId(2))]);
     let away = harness.get_by_label("Defiant, +2, stays out");
     assert_eq!(description(&away).as_deref(), Some("Defiant is in C2."));
 }

@@ -10,6 +10,7 @@ use fleet_captains::app::panels::intent::{
 use fleet_captains::app::panels::model::Gate;
 use fleet_captains::app::screens::model::{PauseModel, ScreenModel};
 use fleet_captains::app::screens::{self, sample};
+use fleet_captains::fleet::ids::{ShipId, SubdeckId};
 
 fn show(model: ScreenModel) -> Harness<'static, Vec<ScreenIntent>> {
     harness(move |ui, out| screens::show(ui, &model, out))
@@ -108,8 +109,8 @@ fn the_draft_keeps_and_gives_its_reason_not_to_redraft() {
 #[test]
 fn subdecks_are_looked_at_and_taken() {
     let model = || ScreenModel::Subdecks(sample::subdecks());
-    assert_eq!(click(model(), "Look at Tactics"), screen(MatchIntent::ShowSubdeck(1)));
-    assert_eq!(click(model(), "Take this subdeck"), screen(MatchIntent::ToggleSubdeck(3)));
+    assert_eq!(click(model(), "Look at Tactics"), screen(MatchIntent::ShowSubdeck(SubdeckId(1))));
+    assert_eq!(click(model(), "Take this subdeck"), screen(MatchIntent::ToggleSubdeck(SubdeckId(3))));
     let harness = show(model());
     assert_eq!(description(&harness.get_by_label("Take these")).as_deref(), Some("Choose one more."));
 }
@@ -136,7 +137,7 @@ fn a_dial_is_set_before_the_match() {
     let columns: Vec<_> = harness.query_all_by_label("Weapons 2, Sensors 3, Engines 6, Shields 3").collect();
     columns[1].click();
     harness.run();
-    assert_eq!(asked(&mut harness), screen(MatchIntent::StartSetting { ship: 1, setting: 2 }));
+    assert_eq!(asked(&mut harness), screen(MatchIntent::StartSetting { ship: ShipId(1), setting: 2 }));
 }
 
 #[test]

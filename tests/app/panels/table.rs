@@ -6,6 +6,7 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use fleet_captains::app::panels::intent::PanelIntent;
 use fleet_captains::app::panels::model::{Gate, MissionModel, PartnerModel, SideStyle, TableModel};
 use fleet_captains::app::panels::{Drawer, Intent, LeftTab, LogFilter, sample, table};
+use fleet_captains::fleet::ids::{MissionId, ShipId};
 
 fn show(model: TableModel) -> egui_kittest::Harness<'static, Vec<Intent>> {
     harness(move |ui, out| {
@@ -28,7 +29,7 @@ fn a_row_of_the_fleet_selects_its_ship() {
     let mut harness = show(sample::table());
     harness.get_by_label("Defiant, Size 2, Yellow alert, C2, open space").click();
     harness.run();
-    assert_eq!(asked(&mut harness), [Intent::SelectShip(1)]);
+    assert_eq!(asked(&mut harness), [Intent::SelectShip(ShipId(1))]);
 }
 
 #[test]
@@ -37,8 +38,8 @@ fn a_column_of_the_dial_adjusts_power() {
     harness.get_by_label("Undamaged: Weapons 2, Sensors 3, Engines 6, Shields 3").click();
     harness.run();
     let asked = asked(&mut harness);
-    assert!(asked.contains(&Intent::AdjustPower { ship: 0, setting: 2 }), "{asked:?}");
-    assert!(asked.contains(&Intent::PreviewPower { ship: 0, setting: Some(2) }), "{asked:?}");
+    assert!(asked.contains(&Intent::AdjustPower { ship: ShipId(0), setting: 2 }), "{asked:?}");
+    assert!(asked.contains(&Intent::PreviewPower { ship: ShipId(0), setting: Some(2) }), "{asked:?}");
 }
 
 #[test]
@@ -71,7 +72,7 @@ fn missions_cycle_and_a_spent_cycle_says_so() {
     let mut harness = show(sample::table());
     harness.get_by_label("Cycle Chart the Frontier").click();
     harness.run();
-    assert_eq!(asked(&mut harness), [Intent::CycleMission(0)]);
+    assert_eq!(asked(&mut harness), [Intent::CycleMission(MissionId(0))]);
     let closed = harness.get_by_label("Cycle Break the Blockade");
     assert!(closed.accesskit_node().is_disabled());
     assert_eq!(description(&closed).as_deref(), Some("You have cycled a mission this turn."));
@@ -217,5 +218,5 @@ fn the_partners_missions_are_a_press_away_and_can_be_asked_for() {
     assert!(harness.query_by_label("Cycle Chart the Frontier").is_none());
     harness.get_by_label("Ask your partner for Chart the Frontier").click();
     harness.run();
-    assert_eq!(asked(&mut harness), [Intent::SwapMission(0)]);
+    assert_eq!(asked(&mut harness), [Intent::SwapMission(MissionId(0))]);
 }

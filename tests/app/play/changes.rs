@@ -31,8 +31,8 @@ fn what_somebody_looks_at_touches_nothing_but_the_selection() {
         sitting.read().playhead.table.fleet(sitting.read().playhead.viewer).iter().collect();
     let other = fleet.into_iter().find(|ship| *ship != selected).unwrap();
     let intents = [
-        Intent::SelectShip(other.0),
-        Intent::PreviewPower { ship: other.0, setting: Some(0) },
+        Intent::SelectShip(other),
+        Intent::PreviewPower { ship: other, setting: Some(0) },
         Intent::ShowPartner(true),
         Intent::HoldToSee(true),
     ];

@@ -43,13 +43,13 @@ fn settings(sitting: &Sitting) -> Vec<DialSettingModel> {
 fn a_cloaked_ship_leaves_its_cloak_by_a_column_of_its_dial() {
     let mut sitting = veiled(|_| {});
     let korinar = ship(&sitting, "korinar");
-    sitting.write().intend(&Intent::SelectShip(korinar.0));
+    sitting.write().intend(&Intent::SelectShip(korinar));
     let open = |one: &DialSettingModel| matches!(&one.state, SettingState::Other(gate) if gate.is_open());
     let all = settings(&sitting);
     let (blue, others): (Vec<_>, Vec<_>) = all.iter().partition(|one| one.cloaked);
     assert!(matches!(blue[..], [one] if matches!(one.state, SettingState::Current)));
     assert!(!others.is_empty() && others.into_iter().all(open), "{all:?}");
-    sitting.write().intend(&Intent::AdjustPower { ship: korinar.0, setting: 0 });
+    sitting.write().intend(&Intent::AdjustPower { ship: korinar, setting: 0 });
     sitting.write().finish();
     assert!(sitting.refusal().is_none() && !sitting.read().position().ship(korinar).cloaked);
     // No column leads back into the cloak, and the dial has been turned for this turn.
@@ -76,7 +76,7 @@ fn a_cloaked_ship_is_named_for_no_task_force() {
     let mut sitting = veiled(|_| {});
     let slot = 1 + ShipCommand::ALL.iter().position(|verb| *verb == ShipCommand::Formation).unwrap() as u8;
     let korinar = ship(&sitting, "korinar");
-    sitting.write().intend(&Intent::SelectShip(korinar.0));
+    sitting.write().intend(&Intent::SelectShip(korinar));
     sitting.write().intend(&Intent::Verb(slot));
     assert!(sitting.refusal().is_some_and(|text| text.contains("cloaked")));
 }

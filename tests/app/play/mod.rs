@@ -114,7 +114,7 @@ fn what_the_other_decides_openly_in_ones_turn_needs_no_curtain() {
                     unreachable!()
                 };
                 let panel = sitting.model().ship.expect("its dial is in sight");
-                assert_eq!(panel.ship, ship.0);
+                assert_eq!(panel.ship, ship);
                 answered += 1;
             }
             sitting.write().lift_curtain();

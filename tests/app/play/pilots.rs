@@ -16,7 +16,7 @@ use fleet_captains::engine::dice::{Key, Rng64};
 use fleet_captains::engine::game::Seat;
 use fleet_captains::engine::session::Session;
 use fleet_captains::fleet::decision::Decision;
-use fleet_captains::fleet::ids::CellId;
+use fleet_captains::fleet::ids::{CardId, CellId, ShipId};
 use fleet_captains::players;
 
 use super::{Sitting, computer_moves};
@@ -105,10 +105,10 @@ struct Pilot {
     /// How often something was pressed.
     inputs: u32,
     /// Ships already sent this turn.
-    sent: Vec<u8>,
+    sent: Vec<ShipId>,
     /// Verbs already tried this turn, by ship.
-    tried: Vec<(u8, u8)>,
-    turned: Vec<u8>,
+    tried: Vec<(ShipId, u8)>,
+    turned: Vec<ShipId>,
     /// Cards played this turn without being asked.
     played: usize,
 }
@@ -330,7 +330,7 @@ fn likelier(model: &TableModel) -> Option<u8> {
 }
 
 /// The first card that can be played now.
-fn playable(model: &TableModel) -> Option<(u8, u8)> {
+fn playable(model: &TableModel) -> Option<(CardId, u8)> {
     model.hand.cards.iter().find_map(|card| {
         card.effects
             .iter()

@@ -20,7 +20,7 @@ use fleet_captains::engine::sim::RandomPlayer;
 use fleet_captains::fleet::FleetCaptains;
 use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::game::Stop;
-use fleet_captains::fleet::ids::{CellId, MissionId, ShipId, TokenId};
+use fleet_captains::fleet::ids::{CellId, MissionId, ShipId, SubdeckId, TokenId};
 use fleet_captains::fleet::order::ShipCommand;
 use fleet_captains::fleet::position::Position;
 use fleet_captains::fleet::roster::Match;
@@ -98,8 +98,13 @@ fn any_hand(m: &Match, table: &Table, viewer: Seat, rng: &mut Rng64) -> Hand {
 
 /// Anything that could be picked before play.
 fn any_picks(m: &Match, rng: &mut Rng64) -> Picks {
-    let mut picks = Picks { shown_subdeck: rng.below(m.subdecks.len().max(1)) as u8, ..Picks::default() };
-    (0..m.subdecks.len() as u8).filter(|_| rng.below(4) == 0).for_each(|id| picks.toggle_subdeck(id));
+    let mut picks = Picks {
+        shown_subdeck: Some(SubdeckId(rng.below(m.subdecks.len().max(1)) as u8)),
+        ..Picks::default()
+    };
+    (0..m.subdecks.len() as u8)
+        .filter(|_| rng.below(4) == 0)
+        .for_each(|id| picks.toggle_subdeck(SubdeckId(id)));
     picks
 }
 

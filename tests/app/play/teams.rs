@@ -95,7 +95,7 @@ fn a_partner_sees_ships_and_open_missions_but_no_secret_one() {
     // "Secure Corridor" and "Bridgehead" are the secret ones of the four.
     assert_eq!(titles(&model.missions.partner.unwrap()), ["Gravity Run", "?", "?"]);
     let voyager = ship(&sitting, "voyager");
-    sitting.write().intend(&Intent::SelectShip(voyager.0));
+    sitting.write().intend(&Intent::SelectShip(voyager));
     assert_eq!(shown(&sitting).ship.unwrap().name, "U.S.S. Voyager", "the partner's dial can be read");
 }
 
@@ -152,7 +152,7 @@ fn a_computer_partner_plays_his_part_when_he_is_let() {
 fn a_task_force_may_be_oneself_and_the_partner() {
     let mut sitting = together();
     let (defiant, excelsior) = (ship(&sitting, "defiant"), ship(&sitting, "excelsior"));
-    sitting.write().intend(&Intent::SelectShip(defiant.0));
+    sitting.write().intend(&Intent::SelectShip(defiant));
     assert_eq!((sitting.read().force_partners(), sitting.read().force_allies()), (vec![], vec![excelsior]));
     sitting.write().intend(&Intent::Verb(ShipCommand::Formation.slot()));
     let prompt = shown(&sitting).prompt.unwrap();
@@ -166,7 +166,7 @@ fn a_task_force_may_be_oneself_and_the_partner() {
     assert_eq!(sitting.read().in_control(), Some(Seat(2)));
     let prompt = shown(&sitting).prompt.unwrap();
     assert!(prompt.title.starts_with("Second Federation player: "), "{}", prompt.title);
-    sitting.write().intend(&Intent::ToggleShip(excelsior.0));
+    sitting.write().intend(&Intent::ToggleShip(excelsior));
     sitting.write().intend(&Intent::Commit);
     step(&mut sitting);
     assert_eq!(sitting.read().curtain.0, None);
@@ -231,10 +231,7 @@ fn at_one_screen_four_people_are_asked_in_their_own_name() {
             assert!(model.prompt.as_ref().is_none_or(|prompt| named(&prompt.side.name)));
             assert!(model.response.as_ref().is_none_or(|asked| named(&asked.side.name)));
             for row in &model.fleet.rows {
-                assert_eq!(
-                    sitting.read().playhead.table.ship(ShipId(row.ship)).seat,
-                    sitting.read().playhead.viewer
-                );
+                assert_eq!(sitting.read().playhead.table.ship(row.ship).seat, sitting.read().playhead.viewer);
             }
             let legal = sitting.read().orders().to_vec();
             sitting.write().order(&[legal[rng.below(legal.len())]]);
@@ -272,7 +269,7 @@ fn partners_cannot_pick_the_same_subdeck() {
             for subdeck in fill::subdecks(sitting.read(), &Picks::default(), seat).subdecks {
                 let pick = legal
                     .iter()
-                    .any(|order| matches!(order, Order::PickSubdeck { subdeck: own } if own.0 == subdeck.id));
+                    .any(|order| matches!(order, Order::PickSubdeck { subdeck: own } if *own == subdeck.id));
                 assert_eq!(pick, subdeck.gate.is_open(), "{}", subdeck.name);
                 taken += usize::from(!pick);
             }

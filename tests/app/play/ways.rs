@@ -4,7 +4,7 @@ use fleet_captains::app::panels::Intent;
 use fleet_captains::app::panels::model::{Gate, MissionModel, SettingState};
 use fleet_captains::engine::dice::Rng64;
 use fleet_captains::fleet::decision::Decision;
-use fleet_captains::fleet::ids::{CardId, CellId, MissionId, ShipId, TokenId};
+use fleet_captains::fleet::ids::{CellId, ShipId, TokenId};
 use fleet_captains::fleet::names::Variants;
 use fleet_captains::fleet::order::{Order, ShipCommand};
 use std::collections::BTreeSet;
@@ -38,11 +38,11 @@ fn buttons(sitting: &mut Sitting, add: &mut impl FnMut(&[Order])) {
         add(&[Order::EndTurn]);
     }
     for card in table.hand.cards.iter().filter(|card| card.discard.is_open()) {
-        add(&[Order::DiscardCard { card: CardId(card.card) }]);
+        add(&[Order::DiscardCard { card: card.card }]);
     }
     for mission in &table.missions.own {
         if let MissionModel::Known { mission, cycle: Gate::Open, .. } = mission {
-            add(&[Order::CycleMission { mission: MissionId(*mission) }]);
+            add(&[Order::CycleMission { mission: *mission }]);
         }
     }
     for ship in sitting.read().playhead.table.fleet(sitting.read().playhead.viewer).iter() {
@@ -214,9 +214,9 @@ fn the_simple_controls_give_their_order() {
         }
         for order in sitting.read().orders().to_vec() {
             let intent = match order {
-                Order::AdjustPower { ship, setting } => Intent::AdjustPower { ship: ship.0, setting },
-                Order::DiscardCard { card } => Intent::DiscardCard(card.0),
-                Order::CycleMission { mission } => Intent::CycleMission(mission.0),
+                Order::AdjustPower { ship, setting } => Intent::AdjustPower { ship, setting },
+                Order::DiscardCard { card } => Intent::DiscardCard(card),
+                Order::CycleMission { mission } => Intent::CycleMission(mission),
                 _ => continue,
             };
             let steps = sitting.read().client.steps();
@@ -245,13 +245,13 @@ fn a_task_force_is_formed_from_whichever_ship_is_selected() {
     let fleet: Vec<ShipId> =
         sitting.read().playhead.table.fleet(sitting.read().playhead.viewer).iter().collect();
     let (first, last) = (fleet[0], *fleet.last().unwrap());
-    sitting.write().intend(&Intent::SelectShip(last.0));
+    sitting.write().intend(&Intent::SelectShip(last));
     let slot = 1 + ShipCommand::ALL.iter().position(|verb| *verb == ShipCommand::Formation).unwrap() as u8;
     sitting.write().intend(&Intent::Verb(slot));
     sitting.write().intend(&Intent::Cancel);
     assert!(!sitting.read().forming(), "one step back");
     sitting.write().intend(&Intent::Verb(slot));
-    sitting.write().intend(&Intent::ToggleShip(first.0));
+    sitting.write().intend(&Intent::ToggleShip(first));
     let steps = sitting.read().client.steps();
     sitting.write().intend(&Intent::Commit);
     assert_eq!(sitting.refusal(), None);

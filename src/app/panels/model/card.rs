@@ -2,6 +2,7 @@
 
 use super::Gate;
 use crate::app::theme::{Icon, palette};
+use crate::fleet::ids::{CardId, MissionId};
 use crate::fleet::units::VictoryPoints;
 use bevy_egui::egui::Color32;
 
@@ -80,8 +81,7 @@ pub struct CardEffectModel {
 /// A command card.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CardModel {
-    /// Its number, for the intent.
-    pub card: u8,
+    pub card: CardId,
     /// A stable key for its picture.
     pub key: String,
     pub title: String,
@@ -159,8 +159,7 @@ impl MissionKindModel {
 pub enum MissionModel {
     /// The viewer may read it.
     Known {
-        /// Its number, for the intents.
-        mission: u8,
+        mission: MissionId,
         /// Its type.
         kind: MissionKindModel,
         title: String,

@@ -1,6 +1,7 @@
 //! The fleet rows: which ships there are and what each can still do.
 
 use super::{AlertLevel, Gate, SideStyle};
+use crate::fleet::ids::ShipId;
 
 /// An allowance of a ship in this turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -27,8 +28,7 @@ impl Pip {
 /// One of the viewer's ships.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FleetRow {
-    /// Its number, for the intent.
-    pub ship: u8,
+    pub ship: ShipId,
     /// The digit that selects it.
     pub key: u8,
     pub name: String,
@@ -50,8 +50,7 @@ pub struct FleetRow {
 /// Somebody else's ship.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EnemyRow {
-    /// Its number, for the intent.
-    pub ship: u8,
+    pub ship: ShipId,
     /// Its name, or what is known of it.
     pub name: String,
     /// Where it is.

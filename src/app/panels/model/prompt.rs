@@ -3,6 +3,7 @@
 use super::{Breakdown, CardKindModel, Gate, HandModel, SideStyle};
 use crate::app::panels::intent::OptionId;
 use crate::app::theme::Icon;
+use crate::fleet::ids::{CardId, ShipId};
 
 /// An exact chance: so many of all outcomes succeed.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -55,7 +56,7 @@ pub struct OptionModel {
 /// A card that would help in the open test.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Suggestion {
-    pub card: u8,
+    pub card: CardId,
     pub effect: u8,
     /// The kind of that effect.
     pub kind: CardKindModel,
@@ -72,7 +73,7 @@ pub struct Suggestion {
 /// A ship that can join a common effort.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ShipChip {
-    pub ship: u8,
+    pub ship: ShipId,
     pub name: String,
     /// What it would add.
     pub adds: String,

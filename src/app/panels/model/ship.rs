@@ -2,6 +2,7 @@
 
 use super::{Gate, SideStyle};
 use crate::app::theme::{Icon, palette};
+use crate::fleet::ids::ShipId;
 use bevy_egui::egui::Color32;
 
 /// One of the four systems, in the order of every dial.
@@ -155,10 +156,10 @@ pub struct DialRow {
 }
 
 /// The whole dial, white row first.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DialModel {
-    /// The ship it belongs to, for the intent.
-    pub ship: u8,
+    /// The ship it belongs to.
+    pub ship: ShipId,
     pub rows: Vec<DialRow>,
 }
 
@@ -175,8 +176,7 @@ pub struct TokenModel {
 /// The ship panel.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ShipModel {
-    /// Its number, for intents.
-    pub ship: u8,
+    pub ship: ShipId,
     pub name: String,
     pub class: String,
     /// Whose it is.

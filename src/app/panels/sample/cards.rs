@@ -1,6 +1,7 @@
 //! Cards and missions to look at.
 
 use crate::app::panels::model::*;
+use crate::fleet::ids::{CardId, MissionId};
 use crate::fleet::units::VictoryPoints;
 
 fn effect(id: u8, kind: CardKindModel, text: &str, play: Playability) -> CardEffectModel {
@@ -9,7 +10,7 @@ fn effect(id: u8, kind: CardKindModel, text: &str, play: Playability) -> CardEff
 
 fn card(card: u8, title: &str, subdeck: &str, flavour: &str, effects: Vec<CardEffectModel>) -> CardModel {
     CardModel {
-        card,
+        card: CardId(card),
         key: title.to_lowercase(),
         title: title.into(),
         subdeck: subdeck.into(),
@@ -94,7 +95,7 @@ pub fn missions() -> MissionsModel {
     MissionsModel {
         own: vec![
             MissionModel::Known {
-                mission: 0,
+                mission: MissionId(0),
                 kind: MissionKindModel::Science,
                 title: "Chart the Frontier".into(),
                 text: "Explore six locations outside your own column.".into(),
@@ -105,7 +106,7 @@ pub fn missions() -> MissionsModel {
                 locate: Gate::closed("It is about no one place."),
             },
             MissionModel::Known {
-                mission: 1,
+                mission: MissionId(1),
                 kind: MissionKindModel::Influence,
                 title: "A Quiet Foothold".into(),
                 text: "Control a location next to an enemy Command Post.".into(),
@@ -116,7 +117,7 @@ pub fn missions() -> MissionsModel {
                 locate: Gate::Open,
             },
             MissionModel::Known {
-                mission: 2,
+                mission: MissionId(2),
                 kind: MissionKindModel::Combat,
                 title: "Break the Blockade".into(),
                 text: "Damage an enemy ship in a location you control. Cannot be cycled once begun.".into(),
@@ -131,7 +132,7 @@ pub fn missions() -> MissionsModel {
         beside: false,
         enemy: vec![
             MissionModel::Known {
-                mission: 3,
+                mission: MissionId(3),
                 kind: MissionKindModel::Combat,
                 title: "Show of Force".into(),
                 text: "Win two combats.".into(),

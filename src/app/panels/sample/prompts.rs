@@ -4,6 +4,7 @@ use super::{cards, federation, klingon};
 use crate::app::panels::intent::OptionId;
 use crate::app::panels::model::*;
 use crate::app::theme::Icon;
+use crate::fleet::ids::{CardId, ShipId};
 
 fn chance(ways: u32, of: u32, sum: &str, terms: &[(&str, &str, &str)]) -> Chance {
     let breakdown = terms
@@ -46,7 +47,7 @@ pub fn encounter() -> PromptModel {
         )),
         suggestions: vec![
             Suggestion {
-                card: 0,
+                card: CardId(0),
                 effect: 0,
                 kind: CardKindModel::Ops,
                 title: "Divert Auxiliary Power".into(),
@@ -55,7 +56,7 @@ pub fn encounter() -> PromptModel {
                 chosen: false,
             },
             Suggestion {
-                card: 2,
+                card: CardId(2),
                 effect: 0,
                 kind: CardKindModel::Crew,
                 title: "Counsellor Ferrane".into(),
@@ -103,7 +104,7 @@ pub fn choice() -> PromptModel {
 /// A joint test of two ships of three.
 pub fn cooperative() -> PromptModel {
     let chip = |ship: u8, name: &str, adds: &str, on: bool, gate: Gate| ShipChip {
-        ship,
+        ship: ShipId(ship),
         name: name.into(),
         adds: adds.into(),
         on,

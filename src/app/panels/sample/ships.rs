@@ -3,6 +3,7 @@
 use super::{federation, klingon};
 use crate::app::panels::model::*;
 use crate::app::theme::Icon;
+use crate::fleet::ids::ShipId;
 
 fn line(source: &str, amount: &str, rule: &str) -> BreakdownLine {
     BreakdownLine { source: source.into(), amount: amount.into(), rule: rule.into() }
@@ -40,7 +41,7 @@ fn dial(ship: u8, current: u8, here: AlertLevel, cloak: bool) -> DialModel {
         }
         rows.push(DialRow { level, settings });
     }
-    DialModel { ship, rows }
+    DialModel { ship: ShipId(ship), rows }
 }
 
 fn state(id: u8, current: u8, reachable: bool) -> SettingState {
@@ -62,7 +63,7 @@ fn setting(id: u8, readings: [i8; 4], cloaked: bool, state: SettingState) -> Dia
 /// An own ship, undamaged, with crew aboard.
 pub fn excelsior() -> ShipModel {
     ShipModel {
-        ship: 0,
+        ship: ShipId(0),
         name: "Excelsior".into(),
         class: "Excelsior".into(),
         side: federation(),
@@ -106,7 +107,7 @@ pub fn excelsior() -> ShipModel {
 /// An enemy ship at yellow alert with a cloaking device and a disabled system.
 pub fn damaged() -> ShipModel {
     let mut ship = ShipModel {
-        ship: 7,
+        ship: ShipId(7),
         name: "K'Vort".into(),
         class: "K'Vort".into(),
         side: klingon(),
@@ -143,7 +144,7 @@ pub fn damaged() -> ShipModel {
 /// Four own rows and three enemy rows.
 pub fn fleet() -> FleetModel {
     let row = |ship: u8, name: &str, place: &str, size: u8, level: AlertLevel, pips: [Pip; 3]| FleetRow {
-        ship,
+        ship: ShipId(ship),
         key: ship + 1,
         name: name.into(),
         place: place.into(),
@@ -156,7 +157,7 @@ pub fn fleet() -> FleetModel {
         power: pips[2],
     };
     let enemy = |ship: u8, name: &str, place: &str, size: u8, level: AlertLevel, cloaked: bool| EnemyRow {
-        ship,
+        ship: ShipId(ship),
         name: name.into(),
         place: place.into(),
         size,

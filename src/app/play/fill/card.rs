@@ -73,7 +73,7 @@ fn card_model(
         _ => Gate::closed("Cards are discarded in one's own turn. TURN-04"),
     };
     CardModel {
-        card: card.0,
+        card,
         key: entry.id.clone(),
         title: entry.name.clone(),
         subdeck: m

@@ -37,7 +37,7 @@ pub fn fleet(live: LiveMatch<'_>, position: &Position<'_>) -> FleetModel {
                 }
             };
             FleetRow {
-                ship: ship.0,
+                ship,
                 key: index as u8 + 1,
                 name: m.ship(ship).entry.name.clone(),
                 place: place(ship),
@@ -56,7 +56,7 @@ pub fn fleet(live: LiveMatch<'_>, position: &Position<'_>) -> FleetModel {
         .collect();
     let others = |seat: Seat| -> Vec<EnemyRow> {
         let row = |ship: ShipId| EnemyRow {
-            ship: ship.0,
+            ship,
             name: m.ship(ship).entry.name.clone(),
             place: place(ship),
             size: m.size(ship),

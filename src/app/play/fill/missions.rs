@@ -57,7 +57,7 @@ fn model(
     let own = seat == live.playhead.viewer;
     let cycle = if own { may_cycle(live, seat, mission, orders) } else { may_swap(live, mission, orders) };
     MissionModel::Known {
-        mission: mission.0,
+        mission,
         kind: kind(card.kind),
         title: card.entry.name.clone(),
         text: words::mission(m, mission),

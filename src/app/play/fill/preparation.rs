@@ -89,17 +89,13 @@ pub fn subdecks(live: LiveMatch<'_>, picks: &Picks, seat: Seat) -> SubdecksModel
     let m = live.m();
     let pick = m.setup.subdecks;
     let picked = picks.subdecks.len();
-    let of_side = |id: &u8| m.subdecks[usize::from(*id)].side == m.side(seat);
-    let own: Vec<u8> = (0..m.subdecks.len() as u8).filter(of_side).collect();
-    let shown = if own.contains(&picks.shown_subdeck) {
-        picks.shown_subdeck
-    } else {
-        own.first().copied().unwrap_or(0)
-    };
+    let of_side = |id: &SubdeckId| m.subdecks[id.index()].side == m.side(seat);
+    let own: Vec<SubdeckId> = (0..m.subdecks.len() as u8).map(SubdeckId).filter(of_side).collect();
+    let shown = picks.shown_subdeck.filter(|shown| own.contains(shown)).or(own.first().copied());
     let subdecks = own
         .iter()
         .map(|id| {
-            let entry = &m.content.subdecks[usize::from(m.subdecks[usize::from(*id)].entry)];
+            let entry = &m.content.subdecks[usize::from(m.subdecks[id.index()].entry)];
             let chosen = picks.subdecks.contains(id);
             let cards = m.content.cards.iter().filter(|card| card.entry.subdeck == entry.id);
             let mut counts = [0_u8; 3];
@@ -127,7 +123,7 @@ pub fn subdecks(live: LiveMatch<'_>, picks: &Picks, seat: Seat) -> SubdecksModel
                 blurb: entry.theme.clone(),
                 counts,
                 chosen,
-                gate: if live.playhead.table.subdeck_owner(SubdeckId(*id)).is_some() {
+                gate: if live.playhead.table.subdeck_owner(*id).is_some() {
                     Gate::closed("Your partner has it. RD-79")
                 } else if chosen || picked < usize::from(pick) {
                     Gate::Open
@@ -176,7 +172,7 @@ pub fn deploy(live: LiveMatch<'_>, picks: &Picks, seat: Seat) -> DeployModel {
             }
             let card = m.ship(ship);
             DeployShip {
-                ship: ship.0,
+                ship,
                 name: card.entry.name.clone(),
                 class: card.entry.class.clone(),
                 size: card.entry.size,

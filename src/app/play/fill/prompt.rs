@@ -187,7 +187,7 @@ fn chips(live: LiveMatch<'_>, position: &Position<'_>) -> Vec<ShipChip> {
                 (_, None) => String::new(),
             };
             ShipChip {
-                ship: ship.0,
+                ship,
                 name: live.m().ship(ship).entry.name.clone(),
                 adds,
                 on: live.selection.joined.contains(&ship),
@@ -219,7 +219,7 @@ fn suggestions(live: LiveMatch<'_>) -> Vec<Suggestion> {
             // For a damaged target the question is not whether it takes damage but whether it is destroyed.
             let lost = odds.and_then(destroyed).map(|lost| format!("destroyed {lost} %. "));
             Some(Suggestion {
-                card: card.0,
+                card,
                 effect: EFFECT_KINDS.iter().position(|one| *one == played).unwrap_or(0) as u8,
                 kind: kind(played),
                 title: live.m().card(card).entry.name.clone(),

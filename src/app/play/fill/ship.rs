@@ -27,7 +27,7 @@ pub fn ship(live: LiveMatch<'_>, position: &Position<'_>, ship: ShipId) -> ShipM
     let own = position.ship(ship);
     let card = m.ship(ship);
     ShipModel {
-        ship: ship.0,
+        ship,
         name: card.entry.name.clone(),
         class: card.entry.class.clone(),
         side: side_style(m, own.seat),
@@ -163,7 +163,7 @@ pub fn dial(live: LiveMatch<'_>, position: &Position<'_>, ship: ShipId) -> DialM
         }
         DialRow { level: level(at), settings }
     };
-    DialModel { ship: ship.0, rows: DamageLevel::ALL.iter().map(|at| row(*at)).collect() }
+    DialModel { ship, rows: DamageLevel::ALL.iter().map(|at| row(*at)).collect() }
 }
 
 fn one_setting(id: u8, setting: Setting, cloaked: bool, state: SettingState) -> DialSettingModel {
