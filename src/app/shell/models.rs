@@ -19,7 +19,7 @@ use crate::app::play::live::{LiveMatch, LiveMatchRef};
 use crate::app::play::notice::Notice;
 use crate::app::play::open_panels::OpenPanels;
 use crate::app::play::picks::Picks;
-use crate::app::screens::model::{MenuModel, ResultModel, ScreenModel};
+use crate::app::screens::model::{MenuModel, ScreenModel};
 use crate::engine::game::Seat;
 use crate::fleet::decision::Decision;
 
@@ -98,16 +98,14 @@ enum MatchStage {
     /// Before play, this seat is asked for this.
     Preparing(Seat, Decision),
     Play,
-    Over(ResultModel),
+    Over,
 }
 
 fn stage(live: LiveMatch<'_>) -> MatchStage {
     if let Some((seat, decision)) = fill::preparing(live) {
         MatchStage::Preparing(seat, decision)
-    } else if live.is_still()
-        && let Some(result) = fill::result(live)
-    {
-        MatchStage::Over(result)
+    } else if live.is_still() && live.client.outcome().is_some() {
+        MatchStage::Over
     } else {
         MatchStage::Play
     }
@@ -129,7 +127,7 @@ fn over_match(
     let live = live.read();
     let pause = || ScreenModel::Pause(fill::pause(live, &keeper.told(), overlay.resigning()));
     models.screen = match stage(live) {
-        MatchStage::Over(result) => Some(ScreenModel::Result(result)),
+        MatchStage::Over => fill::result(live).map(ScreenModel::Result),
         _ if overlay.paused() => Some(pause()),
         MatchStage::Preparing(seat, Decision::Draft) => Some(ScreenModel::Draft(fill::draft(live, seat))),
         MatchStage::Preparing(seat, Decision::Subdeck) => {

@@ -61,12 +61,7 @@ impl BegunMatch {
 
     /// The match as it begins.
     pub fn read(&self) -> LiveMatch<'_> {
-        LiveMatch {
-            client: &self.client,
-            playhead: &self.playhead,
-            selection: &self.selection,
-            curtain: &self.curtain,
-        }
+        LiveMatch::new(&self.client, &self.playhead, &self.selection, &self.curtain)
     }
 
     /// Puts the match on the table.

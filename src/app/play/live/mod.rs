@@ -48,12 +48,7 @@ pub struct LiveMatchRef<'w> {
 impl LiveMatchRef<'_> {
     /// The match as it stands.
     pub fn read(&self) -> LiveMatch<'_> {
-        LiveMatch {
-            client: &self.client,
-            playhead: &self.playhead,
-            selection: &self.selection,
-            curtain: &self.curtain,
-        }
+        LiveMatch::new(&self.client, &self.playhead, &self.selection, &self.curtain)
     }
 
     /// Whether any of them has changed.
@@ -79,6 +74,15 @@ pub struct LiveMatchMut<'w> {
 }
 
 impl<'a> LiveMatch<'a> {
+    fn new(
+        client: &'a Client,
+        playhead: &'a Playhead,
+        selection: &'a Selection,
+        curtain: &'a Curtain,
+    ) -> Self {
+        Self { client, playhead, selection, curtain }
+    }
+
     /// The match.
     pub fn m(self) -> &'a Arc<Match> {
         self.client.m()
@@ -113,12 +117,7 @@ impl<'a> LiveMatch<'a> {
 impl LiveMatchMut<'_> {
     /// The match as it stands.
     pub fn read(&self) -> LiveMatch<'_> {
-        LiveMatch {
-            client: &self.client,
-            playhead: &self.playhead,
-            selection: &self.selection,
-            curtain: &self.curtain,
-        }
+        LiveMatch::new(&self.client, &self.playhead, &self.selection, &self.curtain)
     }
 
     /// Changes the selection; where it comes out the same it counts as untouched.
@@ -137,12 +136,7 @@ impl LiveMatchMut<'_> {
         });
         match self.client.bypass_change_detection().act(seat, orders) {
             Ok(()) => {
-                self.client.set_changed();
-                self.no_refusal();
-                self.change_selection(|own| {
-                    own.drop_pending();
-                    own.preview = None;
-                });
+                self.accepted(|own| own.preview = None);
                 self.gather();
             }
             Err(refused) => self.refuse(refused),
@@ -154,16 +148,21 @@ impl LiveMatchMut<'_> {
         let viewer = self.playhead.viewer;
         match self.client.bypass_change_detection().undo(viewer) {
             Ok(()) => {
-                self.client.set_changed();
-                self.no_refusal();
-                self.change_selection(|own| {
-                    own.drop_pending();
-                    own.ending = false;
-                });
+                self.accepted(|own| own.ending = false);
                 self.jump();
             }
             Err(reason) => self.refuse(reason),
         }
+    }
+
+    /// The client has done what was asked: what was half said before is dropped, and this of the selection with it.
+    fn accepted(&mut self, drop: impl FnOnce(&mut Selection)) {
+        self.client.set_changed();
+        self.no_refusal();
+        self.change_selection(|own| {
+            own.drop_pending();
+            drop(own);
+        });
     }
 
     /// Tells why something cannot be done.
