@@ -142,9 +142,8 @@ fn told(entry: &Value) -> String {
             head += &format!(" · {what} {number}");
         }
     }
-    match entry.get("copies").and_then(Value::as_u64) {
-        Some(copies) if copies > 1 => head += &format!(" · {copies} copies"),
-        _ => {}
+    if let Some(copies) = entry.get("copies").and_then(Value::as_u64).filter(|copies| *copies > 1) {
+        head += &format!(" · {copies} copies");
     }
     let mut lines: Vec<String> = word("text").lines().map(|line| format!("    {line}\n")).collect();
     for label in LABELS {

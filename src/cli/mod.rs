@@ -62,12 +62,12 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
 fn print(text: &str) -> Result<(), Failure> {
     use std::io::Write as _;
     let mut out = std::io::stdout().lock();
-    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
-        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
-            Err(Failure::Failed(format!("The output cannot be written: {error}.")))
-        }
-        _ => Ok(()),
+    if let Err(error) = out.write_all(text.as_bytes()).and_then(|()| out.flush())
+        && error.kind() != std::io::ErrorKind::BrokenPipe
+    {
+        return Err(Failure::Failed(format!("The output cannot be written: {error}.")));
     }
+    Ok(())
 }
 
 /// Says on standard error what did not work. If that cannot be written, only the exit code tells.

@@ -10,7 +10,7 @@
 
 use crate::engine::game::Seat;
 use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId, SubdeckId, TokenId};
-use crate::fleet::macros::spelled;
+use crate::fleet::macros::{closed_list, spelled};
 use crate::fleet::units::{CardKind, MissionKind, System};
 
 spelled! {
@@ -119,20 +119,21 @@ spelled! {
     }
 }
 
-/// What a player would call an order to a ship: orders with one name are under one button.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ShipCommand {
-    Attack,
-    Scan,
-    Influence,
-    Build,
-    Repair,
-    Mission,
-    /// What else a ship can do, and whatever crew is aboard it.
-    Special,
-    Reinforce,
-    /// Task Forces, and the roll to leave enemies behind.
-    Formation,
+closed_list! {
+    /// What a player would call an order to a ship: orders with one name are under one button, in this order.
+    ShipCommand {
+        Attack,
+        Scan,
+        Influence,
+        Build,
+        Repair,
+        Mission,
+        /// What else a ship can do, and whatever crew is aboard it.
+        Special,
+        Reinforce,
+        /// Task Forces, and the roll to leave enemies behind.
+        Formation,
+    }
 }
 
 /// Who carries a command out.

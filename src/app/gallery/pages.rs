@@ -82,18 +82,15 @@ fn turn_pages(
         return;
     };
     let (size, path) = (shot.size, shot.path.clone());
-    match gallery.frame {
-        0 => {
-            let image =
-                images.add(Image::new_target_texture(size.0, size.1, TextureFormat::Rgba8UnormSrgb, None));
-            gallery.image = image.clone();
-            commands.spawn((Camera2d, RenderTarget::Image(image.into()), PrimaryEguiContext));
-        }
-        SETTLE => {
-            commands.spawn(Screenshot::image(gallery.image.clone())).observe(save_to_disk(path));
-        }
-        WRITE => cameras.iter().for_each(|camera| commands.entity(camera).despawn()),
-        _ => {}
+    if gallery.frame == 0 {
+        let image =
+            images.add(Image::new_target_texture(size.0, size.1, TextureFormat::Rgba8UnormSrgb, None));
+        gallery.image = image.clone();
+        commands.spawn((Camera2d, RenderTarget::Image(image.into()), PrimaryEguiContext));
+    } else if gallery.frame == SETTLE {
+        commands.spawn(Screenshot::image(gallery.image.clone())).observe(save_to_disk(path));
+    } else if gallery.frame == WRITE {
+        cameras.iter().for_each(|camera| commands.entity(camera).despawn());
     }
     gallery.frame += 1;
     if gallery.frame > WRITE {

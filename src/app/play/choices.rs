@@ -16,19 +16,6 @@ use super::live::LiveMatch;
 
 /// A button for each, with its fixed slot, its word and its key.
 impl ShipCommand {
-    /// All, slot 1 first.
-    pub const ALL: [Self; 9] = [
-        Self::Attack,
-        Self::Scan,
-        Self::Influence,
-        Self::Build,
-        Self::Repair,
-        Self::Mission,
-        Self::Special,
-        Self::Reinforce,
-        Self::Formation,
-    ];
-
     /// The verb of a slot counted from 1.
     pub fn of_slot(slot: u8) -> Option<Self> {
         Self::ALL.get(usize::from(slot).checked_sub(1)?).copied()
@@ -233,18 +220,13 @@ impl LiveMatch<'_> {
     }
 
     /// The options of the open prompt, in the order of their numbers.
+    #[deny(clippy::wildcard_enum_match_arm)]
     pub fn options(self) -> Vec<Order> {
         if self.in_control().is_none() {
             return Vec::new();
         }
         match self.position().f.decision {
-            Decision::Turn => match self.selection.verb.and_then(ShipCommand::of_slot) {
-                Some(verb) => match self.selection.swap.filter(|_| verb == ShipCommand::Special) {
-                    Some(wanted) => self.swap_orders(wanted),
-                    None => self.verb_orders(verb),
-                },
-                None => Vec::new(),
-            },
+            Decision::Turn => self.verb_options(),
             // Joining is done with chips; playing cards with the hand and the suggestions.
             Decision::Join { .. } => Vec::new(),
             Decision::Window { .. } => self
@@ -253,11 +235,35 @@ impl LiveMatch<'_> {
                 .copied()
                 .filter(|order| matches!(order, Order::SpendCrew { .. } | Order::UseAbility { .. }))
                 .collect(),
-            _ => self.orders().to_vec(),
+            Decision::Nothing
+            | Decision::Draft
+            | Decision::Subdeck
+            | Decision::Setting { .. }
+            | Decision::Ship { .. }
+            | Decision::Cell { .. }
+            | Decision::Option { .. }
+            | Decision::Card { .. }
+            | Decision::Mission { .. }
+            | Decision::Stack { .. }
+            | Decision::System { .. }
+            | Decision::FreeAttack { .. }
+            | Decision::Beam { .. }
+            | Decision::GiveUp { .. }
+            | Decision::Echo { .. } => self.orders().to_vec(),
+        }
+    }
+
+    /// What the verb that was begun offers, in a turn.
+    fn verb_options(self) -> Vec<Order> {
+        let Some(verb) = self.selection.verb.and_then(ShipCommand::of_slot) else { return Vec::new() };
+        match self.selection.swap.filter(|_| verb == ShipCommand::Special) {
+            Some(wanted) => self.swap_orders(wanted),
+            None => self.verb_orders(verb),
         }
     }
 
     /// The orders of the main button of the prompt.
+    #[deny(clippy::wildcard_enum_match_arm)]
     pub fn commit_orders(self) -> Option<Vec<Order>> {
         self.in_control()?;
         match self.position().f.decision {
@@ -285,7 +291,22 @@ impl LiveMatch<'_> {
             }
             Decision::Window { .. } => Some(vec![Order::Pass]),
             Decision::Turn if self.forming() => self.force_orders(),
-            _ => None,
+            Decision::Turn
+            | Decision::Nothing
+            | Decision::Draft
+            | Decision::Subdeck
+            | Decision::Setting { .. }
+            | Decision::Ship { .. }
+            | Decision::Cell { .. }
+            | Decision::Option { .. }
+            | Decision::Card { .. }
+            | Decision::Mission { .. }
+            | Decision::Stack { .. }
+            | Decision::System { .. }
+            | Decision::FreeAttack { .. }
+            | Decision::Beam { .. }
+            | Decision::GiveUp { .. }
+            | Decision::Echo { .. } => None,
         }
     }
 
@@ -294,19 +315,25 @@ impl LiveMatch<'_> {
         if !self.may_order() {
             return Vec::new();
         }
-        let position = self.position();
-        match position.f.decision {
-            Decision::Cell { from, .. } if from.has(cell) => vec![Order::ChooseCell { cell }],
-            Decision::Turn => match self.selection.verb.and_then(ShipCommand::of_slot) {
-                Some(ShipCommand::Scan) => self
-                    .verb_orders(ShipCommand::Scan)
-                    .into_iter()
-                    .filter(|order| matches!(order, Order::ScanLocation { cell: to, .. } if *to == cell))
-                    .collect(),
-                Some(_) => Vec::new(),
-                None => self.ways().map_or_else(Vec::new, |ways| ways.orders(cell)),
-            },
-            _ => Vec::new(),
+        let decision = self.position().f.decision;
+        if matches!(decision, Decision::Cell { from, .. } if from.has(cell)) {
+            vec![Order::ChooseCell { cell }]
+        } else if decision == Decision::Turn {
+            self.cell_orders_of_turn(cell)
+        } else {
+            Vec::new()
+        }
+    }
+
+    /// In a turn, a cell is scanned if the scan was begun, and without any verb moved to.
+    fn cell_orders_of_turn(self, cell: CellId) -> Vec<Order> {
+        let scans = |order: &Order| matches!(order, Order::ScanLocation { cell: to, .. } if *to == cell);
+        match self.selection.verb.and_then(ShipCommand::of_slot) {
+            Some(ShipCommand::Scan) => {
+                self.verb_orders(ShipCommand::Scan).into_iter().filter(scans).collect()
+            }
+            Some(_) => Vec::new(),
+            None => self.ways().map_or_else(Vec::new, |ways| ways.orders(cell)),
         }
     }
 
@@ -315,17 +342,15 @@ impl LiveMatch<'_> {
         if !self.may_order() {
             return Vec::new();
         }
-        match self.position().f.decision {
-            Decision::Ship { from, .. } if from.has(ship) => vec![Order::ChooseShip { ship }],
-            Decision::Turn
-                if self.selection.verb.and_then(ShipCommand::of_slot) == Some(ShipCommand::Attack) =>
-            {
-                self.verb_orders(ShipCommand::Attack)
-                    .into_iter()
-                    .filter(|order| matches!(order, Order::Attack { target, .. } if *target == ship))
-                    .collect()
-            }
-            _ => Vec::new(),
+        let decision = self.position().f.decision;
+        let attacks = self.selection.verb.and_then(ShipCommand::of_slot) == Some(ShipCommand::Attack);
+        let hits = |order: &Order| matches!(order, Order::Attack { target, .. } if *target == ship);
+        if matches!(decision, Decision::Ship { from, .. } if from.has(ship)) {
+            vec![Order::ChooseShip { ship }]
+        } else if decision == Decision::Turn && attacks {
+            self.verb_orders(ShipCommand::Attack).into_iter().filter(hits).collect()
+        } else {
+            Vec::new()
         }
     }
 }

@@ -68,7 +68,7 @@ pub fn pick(
     let Ok((camera, place)) = cameras.single() else { return };
     let found = match pointer.at {
         Some(at) if !pointer.drags => under(camera, place, at, &board.layout, ships.iter().copied()),
-        _ => None,
+        Some(_) | None => None,
     };
     let cell = found.map(|found| found.0);
     if !pointer.drags && hovered.0 != cell {

@@ -194,11 +194,12 @@ fn brackets(text: &str, open: usize) -> Result<usize, Broken> {
 fn quoted(text: &str, open: usize, quote: u8) -> Result<usize, Broken> {
     let mut escaped = false;
     for (i, byte) in text.bytes().enumerate().skip(open + 1) {
-        match byte {
-            _ if escaped => escaped = false,
-            b'\\' => escaped = true,
-            _ if byte == quote => return Ok(i + 1),
-            _ => {}
+        if escaped {
+            escaped = false;
+        } else if byte == quote {
+            return Ok(i + 1);
+        } else {
+            escaped = byte == b'\\';
         }
     }
     Err(Broken { at: open, why: "this string is never closed" })

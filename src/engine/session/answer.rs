@@ -78,10 +78,12 @@ impl<R: fmt::Display> fmt::Display for Refused<R> {
 
 /// In the alternate form, the game's own words after the session's: a game may name its rule there.
 fn also<R: fmt::Display>(f: &mut fmt::Formatter<'_>, why: Option<&R>) -> fmt::Result {
-    match why {
-        Some(why) if f.alternate() => write!(f, ": {why:#}"),
-        _ => Ok(()),
+    if let Some(why) = why
+        && f.alternate()
+    {
+        return write!(f, ": {why:#}");
     }
+    Ok(())
 }
 
 /// Why an order cannot be taken back.

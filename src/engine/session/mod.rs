@@ -239,19 +239,19 @@ impl<G: Game> Session<G> {
     /// # Errors
     /// With the reason why not.
     pub fn can_undo(&self, seat: Seat) -> Result<(), NoUndo> {
-        match self.latest_choice(seat)? {
-            (_, Some(refusal)) if !self.practice => Err(refusal),
-            _ => Ok(()),
-        }
+        let (_, refusal) = self.latest_choice(seat)?;
+        refusal.filter(|_| !self.practice).map_or(Ok(()), Err)
     }
 
     /// The latest order that somebody chose, and what outside practice keeps the seat from taking it back.
     fn latest_choice(&self, seat: Seat) -> Result<(usize, Option<NoUndo>), NoUndo> {
         let mut latest = self.records.iter().enumerate().rev();
         let (chosen, record) = latest.find(|(_, record)| !record.entry.automatic).ok_or(NoUndo::Nothing)?;
-        let refusal = match record.entry.seat {
-            of if of != seat => Some(NoUndo::NotYours { of }),
-            _ => self.barrier_since(chosen + 1).map(|because| NoUndo::Barrier { because }),
+        let of = record.entry.seat;
+        let refusal = if of == seat {
+            self.barrier_since(chosen + 1).map(|because| NoUndo::Barrier { because })
+        } else {
+            Some(NoUndo::NotYours { of })
         };
         Ok((chosen, refusal))
     }

@@ -14,7 +14,7 @@ use crate::engine::dice::Rng64;
 use crate::engine::game::{Game, Seat, Silent};
 use crate::fleet::FleetCaptains;
 use crate::fleet::decision::Decision;
-use crate::fleet::ids::ShipId;
+use crate::fleet::ids::{CellId, ShipId};
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
 use crate::fleet::roster::Match;
@@ -192,20 +192,31 @@ impl<'a> Deliberation<'a, '_> {
         if flow.decision != Decision::Turn {
             return most;
         }
-        match order {
+        let certain = matches!(
+            order,
             Order::AdjustPower { .. }
-            | Order::ExertInfluence { .. }
-            | Order::Build { .. }
-            | Order::PlaceAwayTeam { .. }
-            | Order::RecoverAwayTeam { .. }
-            | Order::Reinforce { .. } => 1,
-            Order::MoveStep { to, .. } if table.cell(to).facing.is_some() || !self.m.board.is_tile(to) => 1,
-            Order::AssignCrew { .. } | Order::ScanLocation { .. } => most.min(2),
+                | Order::ExertInfluence { .. }
+                | Order::Build { .. }
+                | Order::PlaceAwayTeam { .. }
+                | Order::RecoverAwayTeam { .. }
+                | Order::Reinforce { .. }
+        );
+        let known = |to: CellId| table.cell(to).facing.is_some() || !self.m.board.is_tile(to);
+        let rolls = matches!(
+            order,
             Order::AttemptMission { .. }
-            | Order::AttemptEncounter { .. }
-            | Order::Attack { .. }
-            | Order::AttackInstallation { .. } => most,
-            _ => most.div_ceil(2),
+                | Order::AttemptEncounter { .. }
+                | Order::Attack { .. }
+                | Order::AttackInstallation { .. }
+        );
+        if certain || matches!(order, Order::MoveStep { to, .. } if known(to)) {
+            1
+        } else if matches!(order, Order::AssignCrew { .. } | Order::ScanLocation { .. }) {
+            most.min(2)
+        } else if rolls {
+            most
+        } else {
+            most.div_ceil(2)
         }
     }
 }

@@ -176,19 +176,20 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             }
             ActStage::Outcome => {
                 act.stage = ActStage::Over;
-                match (act.declared, self.s.flow.answer) {
-                    (DeclaredAction::Search { token }, answer) => {
-                        self.answer();
-                        if answer == (Answer::Test { passed: true }) {
-                            self.find_tokens(&act, token);
-                        }
+                let answer = self.s.flow.answer;
+                if let DeclaredAction::Search { token } = act.declared {
+                    self.answer();
+                    if answer == (Answer::Test { passed: true }) {
+                        self.find_tokens(&act, token);
                     }
+                } else if act.declared == DeclaredAction::Reinforce
+                    && let Answer::Cell { cell } = answer
+                {
                     // The place where the ship enters has been chosen.
-                    (DeclaredAction::Reinforce, Answer::Cell { cell }) => {
-                        self.answer();
-                        self.enter_at(act.seat, act.lead, cell);
-                    }
-                    _ => return Step::Done(act),
+                    self.answer();
+                    self.enter_at(act.seat, act.lead, cell);
+                } else {
+                    return Step::Done(act);
                 }
             }
             ActStage::Over => return Step::Done(act),

@@ -231,6 +231,7 @@ fn suggestions(live: LiveMatch<'_>) -> Vec<Suggestion> {
         .collect()
 }
 
+#[deny(clippy::wildcard_enum_match_arm)]
 fn commit(live: LiveMatch<'_>) -> Option<(String, Gate)> {
     let position = live.position();
     match position.f.decision {
@@ -242,15 +243,7 @@ fn commit(live: LiveMatch<'_>) -> Option<(String, Gate)> {
             Some((label.to_owned(), gate))
         }
         Decision::Join { why, must, .. } => {
-            let label = match why {
-                Why::JoinForce if !must && live.selection.joined.is_empty() => "None of mine",
-                Why::JoinAttack => "Attack",
-                Why::JoinForce => "Form the Task Force",
-                Why::Involve => "Involve",
-                Why::Divide if live.selection.joined.is_empty() => "Keep the other ships",
-                Why::Divide => "Give this ship to your partner",
-                _ => "Make the test",
-            };
+            let label = joining_label(why, must, live.selection.joined.is_empty());
             let gate = if must && live.selection.joined.is_empty() {
                 Gate::closed("At least one ship.")
             } else if live.commit_orders().is_none() {
@@ -291,5 +284,24 @@ fn commit(live: LiveMatch<'_>) -> Option<(String, Gate)> {
         | Decision::Beam { .. }
         | Decision::GiveUp { .. }
         | Decision::Echo { .. } => None,
+    }
+}
+
+/// The main button while ships join one by one.
+fn joining_label(why: Why, must: bool, nobody: bool) -> &'static str {
+    if nobody && !must && why == Why::JoinForce {
+        "None of mine"
+    } else if nobody && why == Why::Divide {
+        "Keep the other ships"
+    } else if why == Why::Divide {
+        "Give this ship to your partner"
+    } else if why == Why::JoinAttack {
+        "Attack"
+    } else if why == Why::JoinForce {
+        "Form the Task Force"
+    } else if why == Why::Involve {
+        "Involve"
+    } else {
+        "Make the test"
     }
 }

@@ -257,13 +257,9 @@ fn there_is(what: &str) -> String {
 
 /// Situations before properties: "Sensors test, Weapons 1 or more".
 fn ordered(reading: CondPhrase) -> CondPhrase {
-    match reading {
-        CondPhrase::And(mut parts) => {
-            parts.sort_by_key(|part| matches!(part, CondPhrase::One(Leaf::Rating(_))));
-            CondPhrase::And(parts)
-        }
-        other => other,
-    }
+    let CondPhrase::And(mut parts) = reading else { return reading };
+    parts.sort_by_key(|part| matches!(part, CondPhrase::One(Leaf::Rating(_))));
+    CondPhrase::And(parts)
 }
 
 /// What joins things that all hold.

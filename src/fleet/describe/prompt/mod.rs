@@ -183,6 +183,7 @@ fn rescued(position: &Position<'_>) -> PromptText {
     ("A prisoner is free".to_owned(), text, rule::RD_75)
 }
 
+#[deny(clippy::wildcard_enum_match_arm)]
 fn setting(position: &Position<'_>, ship: ShipId, level: DamageLevel, why: Why) -> PromptText {
     let name = naming::ship(position.m, ship);
     let text = match why {
@@ -191,23 +192,42 @@ fn setting(position: &Position<'_>, ship: ShipId, level: DamageLevel, why: Why) 
         Why::Repaired => format!("{name} has been repaired and is now {}.", naming::level(level)),
         Why::Decloaked => format!("{name} drops its cloak."),
         Why::Reinforced => format!("{name} enters play."),
-        _ => format!("{name} adjusts its power."),
+        Why::Adjusted
+        | Why::JoinTest
+        | Why::JoinAttack
+        | Why::JoinForce
+        | Why::Involve
+        | Why::RemoveFromCombat
+        | Why::FreeAttack
+        | Why::MissionCredit
+        | Why::MissionStack
+        | Why::RepairWhat
+        | Why::TestSystem
+        | Why::ByEffect
+        | Why::DiscardCrew
+        | Why::Divide
+        | Why::Agree
+        | Why::SwapCards
+        | Why::SwapCrew
+        | Why::Rescue
+        | Why::EchoToShip
+        | Why::EchoAway
+        | Why::HandLimit
+        | Why::EnterAt => format!("{name} adjusts its power."),
     };
     (format!("Set the dial of {name}"), text, why.rule())
 }
 
 fn ship(position: &Position<'_>, why: Why) -> PromptText {
-    match why {
-        Why::RemoveFromCombat => {
-            ("Which ship leaves the combat?".to_owned(), because(position), rule::COMBAT_21)
-        }
-        Why::Involve => {
-            let met = position.f.frames().last().and_then(Frame::encounter);
-            let met = met.map_or_else(String::new, |met| naming::encounter(position.m, met.encounter));
-            let text = format!("{}. What the card gives is for one of them.", words::capital(&met));
-            ("Which ship is it for?".to_owned(), text, rule::TASK_11)
-        }
-        _ => ("Choose a ship".to_owned(), because(position), why.rule()),
+    if why == Why::RemoveFromCombat {
+        ("Which ship leaves the combat?".to_owned(), because(position), rule::COMBAT_21)
+    } else if why == Why::Involve {
+        let met = position.f.frames().last().and_then(Frame::encounter);
+        let met = met.map_or_else(String::new, |met| naming::encounter(position.m, met.encounter));
+        let text = format!("{}. What the card gives is for one of them.", words::capital(&met));
+        ("Which ship is it for?".to_owned(), text, rule::TASK_11)
+    } else {
+        ("Choose a ship".to_owned(), because(position), why.rule())
     }
 }
 
@@ -261,10 +281,12 @@ fn card(position: &Position<'_>, from: CardPlace, why: Why) -> PromptText {
             "Choose a card".to_owned()
         }
     };
-    let text = match why {
-        Why::DiscardCrew => "It is discarded.".to_owned(),
-        Why::SwapCards | Why::SwapCrew => contest::swap(position, why),
-        _ => because(position),
+    let text = if why == Why::DiscardCrew {
+        "It is discarded.".to_owned()
+    } else if matches!(why, Why::SwapCards | Why::SwapCrew) {
+        contest::swap(position, why)
+    } else {
+        because(position)
     };
     (title, text, why.rule())
 }

@@ -162,17 +162,21 @@ impl Position<'_> {
     ) -> Result<(), Refusal> {
         let friends = self.friends(ship, other);
         let left = |fits: &dyn Fn(Aboard) -> bool| self.left_to_beam(ship, other, next).any(fits);
-        let yes = match order {
-            Order::ChooseCard { card } => {
-                left(&|one| one == Aboard::Crew(card) || one == Aboard::Prisoner(card))
-            }
-            Order::ChooseCargo { encounter } => left(&|one| one == Aboard::Cargo(encounter)),
-            Order::ChooseOption { index } => index == 0 && !friends && self.crewed(other),
-            Order::DiscardCard { card } => friends && self.crowded(ship, other).any(|own| own == card),
-            Order::Done if friends => return self.check_transfer_done(ship, other, must),
+        let yes = if let Order::ChooseCard { card } = order {
+            left(&|one| one == Aboard::Crew(card) || one == Aboard::Prisoner(card))
+        } else if let Order::ChooseCargo { encounter } = order {
+            left(&|one| one == Aboard::Cargo(encounter))
+        } else if let Order::ChooseOption { index } = order {
+            index == 0 && !friends && self.crewed(other)
+        } else if let Order::DiscardCard { card } = order {
+            friends && self.crowded(ship, other).any(|own| own == card)
+        } else if order != Order::Done {
+            return Err(Refusal::NotNow);
+        } else if friends {
+            return self.check_transfer_done(ship, other, must);
+        } else {
             // Against an enemy one of the four effects may be chosen, but none has to be.
-            Order::Done => true,
-            _ => return Err(Refusal::NotNow),
+            true
         };
         if yes { Ok(()) } else { Err(Refusal::NotOffered) }
     }

@@ -191,10 +191,12 @@ impl Frame {
 
     /// An Action that ships may still join.
     pub const fn gathering(&self) -> Option<&ActFrame> {
-        match self {
-            Self::Act { act } if matches!(act.stage, ActStage::Join) => Some(act),
-            _ => None,
+        if let Self::Act { act } = self
+            && matches!(act.stage, ActStage::Join)
+        {
+            return Some(act);
         }
+        None
     }
 }
 
