@@ -132,8 +132,10 @@ fn shown(sitting: &Sitting, picks: &Picks) -> Vec<(&'static str, String)> {
     let clicks: Vec<_> = (0..live.m().board.cell_count()).map(|at| live.cell_orders(CellId(at))).collect();
     let orders: Vec<_> = ShipCommand::ALL.iter().map(|verb| live.verb_orders(*verb)).collect();
     let refusals = |seat: Seat| -> Vec<_> {
-        let one = |ship| ShipCommand::ALL.map(|verb| format!("{:#}", verb.refusal(&position, seat, ship)));
-        ships().iter().map(one).collect()
+        let one = |ship| {
+            ShipCommand::ALL.iter().map(move |verb| format!("{:#}", verb.refusal(&position, seat, ship)))
+        };
+        ships().iter().flat_map(one).collect()
     };
     all.extend([
         ("table", text(&table)),

@@ -90,7 +90,7 @@ fn offered(sitting: &mut Sitting) -> BTreeSet<String> {
         sitting.write().selection.verb = None;
         if matches!(decision, Decision::Turn) {
             for verb in ShipCommand::ALL {
-                add(&sitting.read().verb_orders(verb));
+                add(&sitting.read().verb_orders(*verb));
             }
             if !sitting.read().force_allies().is_empty() {
                 add(&[Order::FormTaskForce { ship }]);
