@@ -181,7 +181,7 @@ impl Opener<'_> {
         }
     }
 
-    /// Goes on with a saved match; of several people, the one who looked at it last comes back to a curtain.
+    /// Goes on with a saved match; several people come back to a curtain.
     fn take_up(&mut self, resumed: Resumed, unkept: Option<String>) -> Result<BegunMatch, String> {
         let Resumed { opened, header, slot, notice } = resumed;
         let seats = usize::from(opened.session.fixed().seats());
@@ -193,7 +193,7 @@ impl Opener<'_> {
         let client = &begun.client;
         self.keeper.hold(client, slot, &opened.edition);
         if let Some(viewer) = header.viewer.filter(|seat| client.is_person(*seat) && client.people() > 1) {
-            begun.curtain = Curtain(Some(viewer));
+            begun.curtain = Curtain(Some(begun.read().who_comes_back(viewer)));
         }
         *self.notice = Notice::of_trouble(match notice {
             Some(notice) => Some(joined(unkept, notice)),

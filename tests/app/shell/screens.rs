@@ -303,6 +303,37 @@ fn who_quits_has_the_match_on_the_disk() {
 }
 
 #[test]
+fn a_match_of_two_people_goes_on_with_the_one_whose_turn_it_is() {
+    let path = folder("returns");
+    let seats = vec!["human".to_owned(), "human".to_owned()];
+    let start = Start::Match { scenario: "standard".to_owned(), seats, seed: Some(7) };
+    let mut app = shell(&path, start);
+    app.update();
+    // The other person's turn has come, and their curtain hangs; the last to look was the first person.
+    let mut table = live(app.world_mut());
+    for _ in 0..400 {
+        table.lift_curtain();
+        table.finish();
+        let Some(order) = table.read().orders().last().copied() else { break };
+        let before = table.playhead.viewer;
+        table.order(&[order]);
+        table.finish();
+        let next = table.read().asked();
+        if table.read().view().table.turn == 2 && next != Some(before) {
+            break;
+        }
+    }
+    let (viewer, next) = (table.playhead.viewer, table.read().asked());
+    assert!(next.is_some_and(|seat| seat != viewer), "{viewer:?}, {next:?}");
+    press(&mut app, Leave::Quit);
+    drop(app);
+    let mut app = shell(&path, Start::Continue);
+    app.update();
+    assert_eq!(app.world().resource::<Curtain>().0, next);
+    clear(path, [app]);
+}
+
+#[test]
 fn a_key_that_skips_what_is_shown_does_nothing_else() {
     let path = folder("skips");
     let seats = vec!["human".to_owned(), "human".to_owned()];

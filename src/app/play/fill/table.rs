@@ -5,6 +5,7 @@ use crate::app::panels::model::{
 };
 use crate::app::play::live::LiveMatch;
 use crate::app::play::words;
+use crate::engine::game::Seat;
 use crate::fleet::decision::Decision;
 use crate::fleet::game::Stop;
 use crate::fleet::ids::ShipId;
@@ -31,10 +32,10 @@ pub fn match_panels(live: LiveMatch<'_>, table: &mut TableModel) {
     table.stops = stops(live);
     table.prompt = prompt::prompt(live, &position);
     table.response = prompt::response(live);
-    table.curtain = live
-        .curtain
-        .0
-        .map(|seat| CurtainModel { side: seat_style(live.m(), seat), text: curtain_text(live, &position) });
+    table.curtain = live.curtain.0.map(|seat| CurtainModel {
+        side: seat_style(live.m(), seat),
+        text: curtain_text(live, &position, seat),
+    });
 }
 
 /// The ship whose panel is open: the selected one, or the one whose dial the other person is to set.
@@ -48,9 +49,12 @@ fn ship_in_sight(live: LiveMatch<'_>) -> Option<ShipId> {
 }
 
 /// What the next person is wanted for.
-fn curtain_text(live: LiveMatch<'_>, position: &Position<'_>) -> String {
+fn curtain_text(live: LiveMatch<'_>, position: &Position<'_>, seat: Seat) -> String {
     if position.t.turn == 0 {
         return "Preparation.".to_owned();
+    }
+    if !live.client.to_act().has(seat) {
+        return format!("Round {}.", round(position));
     }
     let what = if live.position().f.decision == Decision::Turn { "your turn" } else { "a choice of yours" };
     format!("Round {}: {what}.", round(position))

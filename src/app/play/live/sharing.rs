@@ -83,6 +83,14 @@ impl LiveMatch<'_> {
         (asked != self.playhead.viewer && (!in_between || own_turn)).then_some(asked)
     }
 
+    /// Who is called back to a match that was left: the person whose turn it is, else the one who looked at it last.
+    pub fn who_comes_back(self, last: Seat) -> Seat {
+        let may = self.client.to_act();
+        let turn = self.view().table.turn == 0 || self.view().flow.decision == Decision::Turn;
+        let person = may.iter().find(|seat| self.client.is_person(*seat));
+        person.filter(|_| turn && !may.has(last)).unwrap_or(last)
+    }
+
     /// The partner, if the viewer may let them go on with the team's turn first (TEAM-12).
     pub fn partner_waits(self) -> Option<Seat> {
         let partner = self.m().partner(self.playhead.viewer)?;
