@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
 
+use super::sim::plan::{Pairing, Part};
 use crate::players::SeatKind;
 
 /// An unofficial fan adaptation of a board game of exploration and starship combat.
@@ -71,9 +72,9 @@ pub struct SimArguments {
     /// Who plays: random, ai:cadet, ai:lieutenant; one for each seat.
     #[arg(long, value_name = "KINDS", value_delimiter = ',', default_value = "random,random")]
     pub seats: Vec<SeatKind>,
-    /// How many matches.
-    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
-    pub games: u32,
+    /// How many matches: 100 where not given, with --ladder 400 of each pair.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    pub games: Option<u32>,
     /// The seed of the first match; the next have the numbers after it.
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
@@ -86,6 +87,22 @@ pub struct SimArguments {
     /// Write a save of every match to this folder.
     #[arg(long, value_name = "DIR")]
     pub logs: Option<PathBuf>,
+    /// Measure kinds against each other, pair by pair: every seed twice, with seats and sides swapped.
+    #[arg(long, conflicts_with_all = ["seats", "logs"])]
+    pub ladder: bool,
+    /// The pairs of the ladder, written strong/weak; all levels where not given.
+    #[arg(long, value_name = "PAIRS", value_delimiter = ',', requires = "ladder")]
+    pub pairs: Vec<Pairing>,
+    /// Play each N-th seed of the ladder alone, beginning with the K-th, so that several processes can share it.
+    #[arg(long, value_name = "K/N", requires = "ladder")]
+    pub part: Option<Part>,
+    /// Write every finished match of the ladder to this file; what stands in it already is not played again.
+    #[arg(long, value_name = "FILE", requires = "ladder")]
+    pub out: Option<PathBuf>,
+    /// Play nothing: add up the matches of these files.
+    #[arg(long, value_name = "FILE", num_args = 1..,
+        conflicts_with_all = ["scenario", "seats", "games", "seed", "logs", "pairs", "part", "out"])]
+    pub merge: Vec<PathBuf>,
     /// Load the mod in this folder; may be given several times.
     #[arg(long = "mod", value_name = "DIR")]
     pub mods: Vec<PathBuf>,

@@ -44,7 +44,7 @@ fn sentence(error: &clap::Error, kind: ErrorKind) -> String {
                 | "cannot parse integer from empty string" => {
                     format!("{flag} wants {whole_number}, not \"{value}\".")
                 }
-                _ if flag == "--seats" => why,
+                _ if ["--seats", "--pairs", "--part"].contains(&flag) => why,
                 _ => format!("{flag}: {why}."),
             }
         }

@@ -17,22 +17,22 @@ fn command(arguments: &[&str]) -> Command {
 }
 
 /// Runs it.
-fn run(arguments: &[&str]) -> Output {
+pub fn run(arguments: &[&str]) -> Output {
     command(arguments).output().unwrap()
 }
 
-fn output(arguments: &[&str]) -> String {
+pub fn output(arguments: &[&str]) -> String {
     let output = run(arguments);
     assert_eq!(output.status.code(), Some(0), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).unwrap()
 }
 
-fn json(arguments: &[&str]) -> Value {
+pub fn json(arguments: &[&str]) -> Value {
     serde_json::from_str(&output(arguments)).unwrap()
 }
 
 /// The one sentence that wrong usage ends in.
-fn complaint(arguments: &[&str], code: i32) -> String {
+pub fn complaint(arguments: &[&str], code: i32) -> String {
     let output = run(arguments);
     assert_eq!(output.status.code(), Some(code), "{arguments:?}");
     assert!(output.stdout.is_empty(), "{arguments:?}");

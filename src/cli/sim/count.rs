@@ -1,6 +1,4 @@
-//! `sim`: whole matches between computers, counted.
-//!
-//! Invariant: the same scenario, seats, seed and content give the same matches, however many run at once.
+//! `sim` without more: many matches of the same seats, counted.
 
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -8,35 +6,26 @@ use std::time::Instant;
 
 use serde_json::{Value, json};
 
-use super::arguments::SimArguments;
-use super::packs::Library;
-use super::{Failure, play, print};
+use super::jobs;
+use super::matches::{self, PlayedMatch};
+use crate::cli::arguments::SimArguments;
+use crate::cli::packs::Library;
+use crate::cli::{Failure, play, print};
 use crate::engine::dice::Key;
-use crate::engine::game::{Game as _, Seat};
+use crate::engine::game::Seat;
 use crate::engine::save::{Header, Save};
 use crate::engine::session::Session;
-use crate::engine::sim::{GameEnd, Player, play_many, play_match};
+use crate::engine::sim::play_many;
 use crate::fleet::FleetCaptains;
 use crate::fleet::order::Order;
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::{self, PointsFrom};
 use crate::fleet::team::allied;
-use crate::fleet::units::VictoryPoints;
 use crate::players::{SeatKind, player};
 use crate::saves::disk;
 
-/// More orders than any match has: one that is not over by then is a mistake of the rules.
-const MOST_ORDERS: usize = 200_000;
-
-/// One match.
-struct SimulatedMatch {
-    seed: u64,
-    orders: u64,
-    turns: u16,
-    /// The points of each seat, by what they came from ([`PointsFrom`]).
-    victory_points: Vec<[VictoryPoints; 5]>,
-    end: Result<parts::Outcome, String>,
-}
+/// Matches where no number is given.
+const GAMES: u32 = 100;
 
 /// Plays the matches.
 ///
@@ -47,7 +36,7 @@ pub fn run(arguments: &SimArguments) -> Result<ExitCode, Failure> {
     let setup = library.scenario(&arguments.scenario).map_err(Failure::Usage)?.clone();
     play::expect_seats(&arguments.seats, setup.seats)?;
     for kind in &arguments.seats {
-        player(*kind, 0).map_err(Failure::Usage)?;
+        player(kind.clone(), 0).map_err(Failure::Usage)?;
     }
     if let Some(folder) = &arguments.logs {
         std::fs::create_dir_all(folder)
@@ -55,10 +44,9 @@ pub fn run(arguments: &SimArguments) -> Result<ExitCode, Failure> {
     }
     let m = Match::new(library.edition.content.clone(), setup).map_err(Failure::Usage)?;
     let m = Arc::new(m);
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let jobs = arguments.jobs.map_or(cores, usize::from);
+    let count = arguments.games.unwrap_or(GAMES);
     let begun = Instant::now();
-    let games = play_many(arguments.games as usize, jobs, |number| {
+    let games = play_many(count as usize, jobs(arguments), |number| {
         let seed = arguments.seed.wrapping_add(number as u64);
         play_one(&m, &library, arguments, seed)
     });
@@ -72,46 +60,12 @@ pub fn run(arguments: &SimArguments) -> Result<ExitCode, Failure> {
     }
 }
 
-fn play_one(m: &Arc<Match>, library: &Library, arguments: &SimArguments, seed: u64) -> SimulatedMatch {
-    let (mut turns, mut orders) = (0, 0);
-    let mut victory_points = Vec::new();
-    let mut log: Vec<(Seat, Order)> = Vec::new();
-    let keeps_log = arguments.logs.is_some();
-    let mut players: Vec<Box<dyn Player<FleetCaptains>>> = Vec::new();
-    for (seat, kind) in arguments.seats.iter().enumerate() {
-        match player(*kind, seed ^ (seat as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15)) {
-            Ok(one) => players.push(Box::new(one)),
-            Err(why) => return SimulatedMatch { seed, orders, turns, victory_points, end: Err(why) },
-        }
-    }
-    let key = Key::from_seed(seed);
-    let end = play_match::<FleetCaptains>(m, key, &mut players, MOST_ORDERS, |seat, order, state| {
-        orders += 1;
-        turns = state.table().turn;
-        if state.table().outcome.is_some() {
-            victory_points = m.all_seats().map(|seat| state.table().seat(seat).points).collect();
-        }
-        if keeps_log {
-            log.push((seat, order));
-        }
-    });
-    let end = match end {
-        GameEnd::Over(outcome) => Ok(outcome),
-        GameEnd::TooLong => Err(format!("is not over after {MOST_ORDERS} orders")),
-        GameEnd::Stuck => Err("came to where nobody has an order".to_owned()),
-        GameEnd::Refused { seat, order, refusal } => {
-            let order = FleetCaptains::order_to_json(m, order);
-            Err(format!("ended by an illegal order of seat {}: {order}: {refusal}", seat.0))
-        }
-    };
-    let written = if keeps_log { write_log(m, library, arguments, seed, &log) } else { Ok(()) };
-    SimulatedMatch {
-        seed,
-        orders,
-        turns,
-        victory_points,
-        end: end.and_then(|outcome| written.map(|()| outcome)),
-    }
+fn play_one(m: &Arc<Match>, library: &Library, arguments: &SimArguments, seed: u64) -> PlayedMatch {
+    let mut played = matches::play(m, &arguments.seats, seed);
+    // Thousands of matches are counted; their orders are not kept.
+    let log = std::mem::take(&mut played.log);
+    let written = write_log(m, library, arguments, seed, &log);
+    PlayedMatch { end: played.end.and_then(|outcome| written.map(|()| outcome)), ..played }
 }
 
 /// Writes the save of a match, made by playing its orders again.
@@ -137,7 +91,7 @@ fn write_log(
         .map_err(|why| format!("was not saved: {why}"))
 }
 
-fn report(arguments: &SimArguments, games: &[SimulatedMatch], seconds: f64) -> Value {
+fn report(arguments: &SimArguments, games: &[PlayedMatch], seconds: f64) -> Value {
     let SimArguments { scenario, seats, seed, .. } = arguments;
     let count = games.len();
     let outcomes = || games.iter().filter_map(|game| game.end.as_ref().ok());
@@ -171,7 +125,7 @@ fn report(arguments: &SimArguments, games: &[SimulatedMatch], seconds: f64) -> V
 }
 
 /// The Victory Points of a seat in a match, as means: all, and by what they came from.
-fn victory_points(games: &[SimulatedMatch], seat: usize) -> Value {
+fn victory_points(games: &[PlayedMatch], seat: usize) -> Value {
     let own = || games.iter().filter_map(|game| game.victory_points.get(seat));
     let mean = |sum: u32| f64::from(sum) / own().count().max(1) as f64;
     let from = |from: PointsFrom| mean(own().map(|points| u32::from(points[from as usize].0)).sum());

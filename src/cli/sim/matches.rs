@@ -1,0 +1,99 @@
+//! One match between players that need no person, from the first order to the last, and what it came to.
+//!
+//! Invariant: what a match comes to depends on match, seats and seed alone, as long as all its players are ours.
+
+use std::sync::Arc;
+
+use super::times::{TimedPlayer, TurnTimes};
+use crate::engine::dice::Key;
+use crate::engine::game::{Game as _, Seat};
+use crate::engine::sim::{End, GameEnd, Player, play_match};
+use crate::fleet::FleetCaptains;
+use crate::fleet::order::Order;
+use crate::fleet::roster::Match;
+use crate::fleet::state::parts::Outcome;
+use crate::fleet::units::VictoryPoints;
+use crate::players::{AnyPlayer, SeatKind, player};
+
+/// More orders than any match has: one that is not over by then is a mistake of the rules.
+const MOST_ORDERS: usize = 200_000;
+
+/// One match.
+pub struct PlayedMatch {
+    /// Its seed.
+    pub seed: u64,
+    /// How many orders were given.
+    pub orders: u64,
+    /// The number of its last turn.
+    pub turns: u16,
+    /// The points of each seat, by what they came from ([`crate::fleet::state::parts::PointsFrom`]).
+    pub victory_points: Vec<[VictoryPoints; 5]>,
+    /// How long each seat thought.
+    pub times: Vec<TurnTimes>,
+    /// Every order, with whose it was.
+    pub log: Vec<(Seat, Order)>,
+    /// How it ended, or why it did not: the rest of a sentence on the match.
+    pub end: Result<Outcome, String>,
+}
+
+/// Plays a match.
+pub fn play(m: &Arc<Match>, seats: &[SeatKind], seed: u64) -> PlayedMatch {
+    let mut played = PlayedMatch {
+        seed,
+        orders: 0,
+        turns: 0,
+        victory_points: Vec::new(),
+        times: Vec::new(),
+        log: Vec::new(),
+        end: Err("was not begun".to_owned()),
+    };
+    let mut players = match seated(seats, seed) {
+        Ok(players) => players,
+        Err(why) => return PlayedMatch { end: Err(format!("was not begun: {why}")), ..played },
+    };
+    let end = {
+        let mut at_table: Vec<Box<dyn Player<FleetCaptains> + '_>> = Vec::new();
+        for player in &mut players {
+            at_table.push(Box::new(player));
+        }
+        play_match::<FleetCaptains>(
+            m,
+            Key::from_seed(seed),
+            &mut at_table,
+            MOST_ORDERS,
+            |seat, order, state| {
+                played.orders += 1;
+                played.turns = state.table().turn;
+                played.log.push((seat, order));
+                if state.table().outcome.is_some() {
+                    played.victory_points =
+                        m.all_seats().map(|seat| state.table().seat(seat).points).collect();
+                }
+            },
+        )
+    };
+    played.end = ended(m, end);
+    played.times = players.into_iter().map(|player| player.times).collect();
+    played
+}
+
+/// The players of a match, each with a seed of its own.
+fn seated(seats: &[SeatKind], seed: u64) -> Result<Vec<TimedPlayer<AnyPlayer>>, String> {
+    let one = |(seat, kind): (usize, &SeatKind)| {
+        let own_seed = seed ^ (seat as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        player(kind.clone(), own_seed).map(|player| TimedPlayer { player, times: TurnTimes::default() })
+    };
+    seats.iter().enumerate().map(one).collect()
+}
+
+fn ended(m: &Match, end: End<FleetCaptains>) -> Result<Outcome, String> {
+    match end {
+        GameEnd::Over(outcome) => Ok(outcome),
+        GameEnd::TooLong => Err(format!("is not over after {MOST_ORDERS} orders")),
+        GameEnd::Stuck => Err("came to where nobody has an order".to_owned()),
+        GameEnd::Refused { seat, order, refusal } => {
+            let order = FleetCaptains::order_to_json(m, order);
+            Err(format!("ended by an illegal order of seat {}: {order}: {refusal}", seat.0))
+        }
+    }
+}
