@@ -4,6 +4,7 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
 
 use crate::engine::content::hint;
 use crate::engine::dice::Rng64;
@@ -33,7 +34,7 @@ impl Player<FleetCaptains> for AnyPlayer {
 }
 
 /// Who decides for a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SeatKind {
     /// A person at this screen.
     Human,
@@ -41,6 +42,8 @@ pub enum SeatKind {
     Random,
     /// A computer player.
     Computer(Strength),
+    /// A program from outside, by its command line; `sim` alone starts one (`docs/bots.md`).
+    Bot(Arc<str>),
 }
 
 /// How strong a computer player is, weakest first.
@@ -83,6 +86,7 @@ impl fmt::Display for SeatKind {
             SeatKind::Human => f.write_str("human"),
             SeatKind::Random => f.write_str("random"),
             SeatKind::Computer(strength) => write!(f, "ai:{}", strength.name()),
+            SeatKind::Bot(command) => write!(f, "bot:{command}"),
         }
     }
 }
@@ -91,6 +95,9 @@ impl FromStr for SeatKind {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
+        if let Some(command) = text.strip_prefix("bot:") {
+            return Ok(SeatKind::Bot(command.trim().into()));
+        }
         match text {
             "human" => Ok(SeatKind::Human),
             "random" => Ok(SeatKind::Random),
@@ -118,6 +125,7 @@ pub fn computer(name: &str, seed: u64) -> Result<AnyPlayer, String> {
 pub fn player(kind: SeatKind, seed: u64) -> Result<AnyPlayer, String> {
     match kind {
         SeatKind::Human => Err("A human plays in the window only; name a computer for each seat.".to_owned()),
+        SeatKind::Bot(_) => Err(format!("{kind} plays with \"sim\" only, where programs can be started.")),
         SeatKind::Random => Ok(AnyPlayer::Random(RandomPlayer(Rng64::new(seed)))),
         SeatKind::Computer(strength) => Ok(AnyPlayer::Computer(Computer::new(level(strength)?, seed))),
     }

@@ -69,7 +69,7 @@ pub struct SimArguments {
     /// The scenario ("list scenarios" names them).
     #[arg(long, value_name = "ID", default_value = "standard")]
     pub scenario: String,
-    /// Who plays: random, ai:cadet, ai:lieutenant; one for each seat.
+    /// Who plays: random, ai:cadet, ai:lieutenant, bot:COMMAND (docs/bots.md); one for each seat.
     #[arg(long, value_name = "KINDS", value_delimiter = ',', default_value = "random,random")]
     pub seats: Vec<SeatKind>,
     /// How many matches: 100 where not given, with --ladder 400 of each pair.
@@ -99,6 +99,9 @@ pub struct SimArguments {
     /// Write every finished match of the ladder to this file; what stands in it already is not played again.
     #[arg(long, value_name = "FILE", requires = "ladder")]
     pub out: Option<PathBuf>,
+    /// How many seconds a program (bot:COMMAND) may take for an answer before it loses the match.
+    #[arg(long, value_name = "N", default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..))]
+    pub bot_seconds: u32,
     /// Play nothing: add up the matches of these files.
     #[arg(long, value_name = "FILE", num_args = 1..,
         conflicts_with_all = ["scenario", "seats", "games", "seed", "logs", "pairs", "part", "out"])]

@@ -6,6 +6,7 @@
 //! | `failure`, `usage` | what is said, and the exit code, when something does not work |
 //! | `folders`, `packs`, `mods` | finds and loads content, mods and scenarios |
 //! | `words` | orders and facts as texts |
+//! | `bot` | programs from outside that play in `sim` |
 //! | `play`, `sim`, `bench`, `check`, `list`, `replay`, `gallery`, `serve` | one command each |
 //!
 //! Invariants: only this module reads arguments and content; data go to standard output, complaints to standard error;
@@ -15,6 +16,7 @@
 
 mod arguments;
 mod bench;
+mod bot;
 mod check;
 mod failure;
 pub mod folders;

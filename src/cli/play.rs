@@ -17,6 +17,9 @@ pub fn run(arguments: PlayArguments) -> Result<ExitCode, Failure> {
     let id = scenario.as_deref().unwrap_or("standard");
     let setup = library.scenario(id).map_err(Failure::Usage)?;
     expect_seats(&seats, setup.seats)?;
+    if let Some(bot) = seats.iter().find(|kind| matches!(kind, SeatKind::Bot(_))) {
+        return Err(Failure::Usage(format!("{bot} plays with \"sim\" only; the window starts no programs.")));
+    }
     open_window(scenario, seats, seed, resume, library)
 }
 

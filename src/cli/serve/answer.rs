@@ -10,6 +10,7 @@ use crate::fleet::order::Order;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::roster::Match;
 use crate::fleet::secrecy::View;
+use crate::fleet::view_json;
 
 /// Why a request was not done.
 #[derive(Clone, Debug, PartialEq)]
@@ -44,6 +45,13 @@ impl ProtocolError {
 /// An order with its text, in the position that a seat sees.
 pub fn order(m: &Match, view: &View, order: Order) -> Value {
     json!({ "order": order.spell(m), "text": words::order(m, view, order) })
+}
+
+/// The open decision of a seat that is asked, with its question in words.
+pub fn decision(m: &Match, view: &View) -> Value {
+    let mut decision = view_json::decision(m, &view.flow.decision);
+    decision["prompt"] = Value::from(words::prompt(m, view));
+    decision
 }
 
 /// A fact with its text and rule, and the step it belongs to.

@@ -11,8 +11,8 @@
 //! Invariants: every line gets exactly one line as answer, in order; a request that fails changes nothing; nothing but
 //! the end of the input ends the program.
 
-mod answer;
-mod lines;
+pub(super) mod answer;
+pub(super) mod lines;
 mod request;
 mod server;
 mod setup;

@@ -8,8 +8,8 @@ use serde_json::{Map, Value, json};
 use super::answer::{self, ProtocolError};
 use super::request::{Request, seat, wrong};
 use super::setup;
+use crate::cli::list;
 use crate::cli::packs::Library;
-use crate::cli::{list, words};
 use crate::engine::content::hint;
 use crate::engine::dice::Key;
 use crate::engine::game::Seat;
@@ -259,13 +259,7 @@ impl ServedMatch {
         let seat = self.seat(request)?;
         let m = self.m();
         let seen = secrecy::view(m, self.session.state(), seat);
-        let decision = if self.session.to_act().has(seat) {
-            let mut decision = view_json::decision(m, &seen.flow.decision);
-            decision["prompt"] = Value::from(words::prompt(m, &seen));
-            decision
-        } else {
-            Value::Null
-        };
+        let decision = if self.session.to_act().has(seat) { answer::decision(m, &seen) } else { Value::Null };
         let orders = self.session.legal_orders(seat).into_iter();
         let orders: Vec<Value> = orders.map(|order| answer::order(m, &seen, order)).collect();
         Ok(fields(json!({ "seat": seat.0, "decision": decision, "orders": orders })))

@@ -6,8 +6,8 @@ use std::time::Instant;
 
 use serde_json::{Value, json};
 
-use super::jobs;
 use super::matches::{self, PlayedMatch};
+use super::{bot_limit, expect_player, jobs, some};
 use crate::cli::arguments::SimArguments;
 use crate::cli::packs::Library;
 use crate::cli::{Failure, play, print};
@@ -21,7 +21,7 @@ use crate::fleet::order::Order;
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::{self, PointsFrom};
 use crate::fleet::team::allied;
-use crate::players::{SeatKind, player};
+use crate::players::SeatKind;
 use crate::saves::disk;
 
 /// Matches where no number is given.
@@ -36,7 +36,7 @@ pub fn run(arguments: &SimArguments) -> Result<ExitCode, Failure> {
     let setup = library.scenario(&arguments.scenario).map_err(Failure::Usage)?.clone();
     play::expect_seats(&arguments.seats, setup.seats)?;
     for kind in &arguments.seats {
-        player(kind.clone(), 0).map_err(Failure::Usage)?;
+        expect_player(kind).map_err(Failure::Usage)?;
     }
     if let Some(folder) = &arguments.logs {
         std::fs::create_dir_all(folder)
@@ -61,7 +61,7 @@ pub fn run(arguments: &SimArguments) -> Result<ExitCode, Failure> {
 }
 
 fn play_one(m: &Arc<Match>, library: &Library, arguments: &SimArguments, seed: u64) -> PlayedMatch {
-    let mut played = matches::play(m, &arguments.seats, seed);
+    let mut played = matches::play(m, &arguments.seats, seed, bot_limit(arguments));
     // Thousands of matches are counted; their orders are not kept.
     let log = std::mem::take(&mut played.log);
     let written = write_log(m, library, arguments, seed, &log);
@@ -119,9 +119,17 @@ fn report(arguments: &SimArguments, games: &[PlayedMatch], seconds: f64) -> Valu
             "resigned": ended(parts::Ending::Resigned),
             "failed": count - outcomes().count(),
         },
+        "failed_bots": failed_bots(games),
         "seconds": seconds,
         "games_per_second": count as f64 / seconds.max(1e-9),
     })
+}
+
+/// The programs that did wrong, each with its match and why it resigned.
+fn failed_bots(games: &[PlayedMatch]) -> Vec<Value> {
+    let seats = games.iter().flat_map(|game| game.failed.iter().enumerate().map(|one| (game.seed, one)));
+    let failed = seats.filter_map(|(seed, (seat, why))| why.as_ref().map(|why| (seed, seat, why)));
+    failed.map(|(seed, seat, why)| json!({ "seed": seed, "seat": seat, "why": why })).collect()
 }
 
 /// The Victory Points of a seat in a match, as means: all, and by what they came from.
@@ -171,9 +179,16 @@ fn told(report: &Value) -> String {
         .flatten()
         .map(|(how, count)| format!("{} {count}", how.replace('_', " ")))
         .collect();
+    let failed = list("failed_bots");
+    let sentences = failed
+        .iter()
+        .map(|one| format!("Seat {} resigned with seed {}", one["seat"], one["seed"]))
+        .zip(&failed);
+    let sentences =
+        sentences.map(|(who, one)| format!("{who}: {}.", one["why"].as_str().unwrap_or_default()));
     format!(
         "{} matches of {}, seeds from {}\nwins              {}\nrounds            {}\norders per match  {}\n\
-         ended by points   {:.1} % ({})\nseconds           {:.2} ({:.1} matches a second)\n",
+         ended by points   {:.1} % ({})\nseconds           {:.2} ({:.1} matches a second)\n{}",
         report["games"],
         report["scenario"].as_str().unwrap_or_default(),
         report["seed"],
@@ -184,5 +199,6 @@ fn told(report: &Value) -> String {
         endings.join(", "),
         number("seconds"),
         number("games_per_second"),
+        some(sentences),
     )
 }

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use super::file::{Collection, RecordFile};
 use super::plan::{self, Pairing, Part, PlannedMatch};
 use super::record::{Build, MatchKey, MatchRecord};
-use super::{jobs, matches, summary};
+use super::{bot_limit, jobs, matches, summary};
 use crate::cli::arguments::SimArguments;
 use crate::cli::packs::Library;
 use crate::cli::{Failure, complain, print};
@@ -43,7 +43,8 @@ pub fn run(arguments: &SimArguments) -> Result<ExitCode, Failure> {
         wanted.iter().filter(|planned| !known.has(&key(planned))).copied().collect();
     let played = play_many(missing.len(), jobs(arguments), |number| {
         let planned = &missing[number];
-        let record = play_one(&m, planned, &build).and_then(|record| file.append(&record).map(|()| record));
+        let record =
+            play_one(&m, planned, &build, arguments).and_then(|record| file.append(&record).map(|()| record));
         record.map_err(|why| format!("The match {} with seed {} {why}.", planned.pair, planned.seed))
     });
     let asked_for: BTreeSet<MatchKey> = wanted.iter().map(key).collect();
@@ -70,8 +71,13 @@ pub fn merge(arguments: &SimArguments) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn play_one(m: &Arc<Match>, planned: &PlannedMatch<'_>, build: &Build) -> Result<MatchRecord, String> {
-    let played = matches::play(m, &planned.seats(m.seats()), planned.seed);
+fn play_one(
+    m: &Arc<Match>,
+    planned: &PlannedMatch<'_>,
+    build: &Build,
+    arguments: &SimArguments,
+) -> Result<MatchRecord, String> {
+    let played = matches::play(m, &planned.seats(m.seats()), planned.seed, bot_limit(arguments));
     MatchRecord::of(planned, &played, m, build)
 }
 

@@ -3,16 +3,22 @@
 //! Invariant: what a match comes to depends on match, seats and seed alone, as long as all its players are ours.
 
 use std::sync::Arc;
+use std::time::Duration;
+
+use serde_json::{Value, json};
 
 use super::times::{TimedPlayer, TurnTimes};
+use crate::cli::bot::Bot;
 use crate::engine::dice::Key;
 use crate::engine::game::{Game as _, Seat};
 use crate::engine::sim::{End, GameEnd, Player, play_match};
 use crate::fleet::FleetCaptains;
 use crate::fleet::order::Order;
 use crate::fleet::roster::Match;
+use crate::fleet::secrecy::View;
 use crate::fleet::state::parts::Outcome;
 use crate::fleet::units::VictoryPoints;
+use crate::fleet::view_json;
 use crate::players::{AnyPlayer, SeatKind, player};
 
 /// More orders than any match has: one that is not over by then is a mistake of the rules.
@@ -30,27 +36,48 @@ pub struct PlayedMatch {
     pub victory_points: Vec<[VictoryPoints; 5]>,
     /// How long each seat thought.
     pub times: Vec<TurnTimes>,
+    /// Why each seat resigned, where a program played it and failed.
+    pub failed: Vec<Option<String>>,
     /// Every order, with whose it was.
     pub log: Vec<(Seat, Order)>,
     /// How it ended, or why it did not: the rest of a sentence on the match.
     pub end: Result<Outcome, String>,
 }
 
-/// Plays a match.
-pub fn play(m: &Arc<Match>, seats: &[SeatKind], seed: u64) -> PlayedMatch {
+/// Whoever sits at the table.
+enum Entrant {
+    /// One of ours.
+    Own(AnyPlayer),
+    /// A program from outside.
+    Bot(Bot),
+}
+
+impl Player<FleetCaptains> for Entrant {
+    fn choose(&mut self, m: &Match, view: &View) -> Option<Order> {
+        match self {
+            Self::Own(player) => player.choose(m, view),
+            Self::Bot(bot) => bot.choose(m, view),
+        }
+    }
+}
+
+/// Plays a match; a program that gives no answer within the limit resigns.
+pub fn play(m: &Arc<Match>, seats: &[SeatKind], seed: u64, limit: Duration) -> PlayedMatch {
     let mut played = PlayedMatch {
         seed,
         orders: 0,
         turns: 0,
         victory_points: Vec::new(),
         times: Vec::new(),
+        failed: Vec::new(),
         log: Vec::new(),
         end: Err("was not begun".to_owned()),
     };
-    let mut players = match seated(seats, seed) {
+    let mut players = match seated(m, seats, seed, limit) {
         Ok(players) => players,
         Err(why) => return PlayedMatch { end: Err(format!("was not begun: {why}")), ..played },
     };
+    let mut over = json!({});
     let end = {
         let mut at_table: Vec<Box<dyn Player<FleetCaptains> + '_>> = Vec::new();
         for player in &mut players {
@@ -65,7 +92,8 @@ pub fn play(m: &Arc<Match>, seats: &[SeatKind], seed: u64) -> PlayedMatch {
                 played.orders += 1;
                 played.turns = state.table().turn;
                 played.log.push((seat, order));
-                if state.table().outcome.is_some() {
+                if let Some(outcome) = &state.table().outcome {
+                    over = view_json::outcome(m, outcome, state.table());
                     played.victory_points =
                         m.all_seats().map(|seat| state.table().seat(seat).points).collect();
                 }
@@ -73,17 +101,39 @@ pub fn play(m: &Arc<Match>, seats: &[SeatKind], seed: u64) -> PlayedMatch {
         )
     };
     played.end = ended(m, end);
-    played.times = players.into_iter().map(|player| player.times).collect();
+    for TimedPlayer { player, times } in players {
+        played.times.push(times);
+        played.failed.push(left(player, &over));
+    }
     played
 }
 
+/// Lets a player go; returns why it resigned, if it is a program and failed.
+fn left(player: Entrant, over: &Value) -> Option<String> {
+    match player {
+        Entrant::Own(_) => None,
+        Entrant::Bot(bot) => bot.end(over),
+    }
+}
+
 /// The players of a match, each with a seed of its own.
-fn seated(seats: &[SeatKind], seed: u64) -> Result<Vec<TimedPlayer<AnyPlayer>>, String> {
-    let one = |(seat, kind): (usize, &SeatKind)| {
-        let own_seed = seed ^ (seat as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        player(kind.clone(), own_seed).map(|player| TimedPlayer { player, times: TurnTimes::default() })
+fn seated(
+    m: &Match,
+    seats: &[SeatKind],
+    seed: u64,
+    limit: Duration,
+) -> Result<Vec<TimedPlayer<Entrant>>, String> {
+    let one = |(seat, kind): (Seat, &SeatKind)| {
+        let own_seed = seed ^ (u64::from(seat.0) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let player = match kind {
+            SeatKind::Bot(command) => Entrant::Bot(Bot::start(command, m, seat, own_seed, limit)?),
+            SeatKind::Human | SeatKind::Random | SeatKind::Computer(_) => {
+                Entrant::Own(player(kind.clone(), own_seed)?)
+            }
+        };
+        Ok(TimedPlayer { player, times: TurnTimes::default() })
     };
-    seats.iter().enumerate().map(one).collect()
+    m.all_seats().zip(seats).map(one).collect()
 }
 
 fn ended(m: &Match, end: End<FleetCaptains>) -> Result<Outcome, String> {

@@ -21,9 +21,11 @@ mod summary;
 mod times;
 
 use std::process::ExitCode;
+use std::time::Duration;
 
-use super::Failure;
 use super::arguments::SimArguments;
+use super::{Failure, bot};
+use crate::players::{SeatKind, player};
 
 /// Plays the matches, or adds up those of files.
 ///
@@ -37,6 +39,32 @@ pub fn run(arguments: &SimArguments) -> Result<ExitCode, Failure> {
     } else {
         count::run(arguments)
     }
+}
+
+/// Whether a kind can be entered.
+///
+/// # Errors
+/// With a sentence, if it cannot play here, or not yet.
+fn expect_player(kind: &SeatKind) -> Result<(), String> {
+    if let SeatKind::Bot(command) = kind {
+        return bot::words(command).map(|_| ());
+    }
+    player(kind.clone(), 0).map(|_| ())
+}
+
+/// How long a program may take for an answer.
+fn bot_limit(arguments: &SimArguments) -> Duration {
+    Duration::from_secs(u64::from(arguments.bot_seconds))
+}
+
+/// The first sentences of many, a line each, and how many more there are.
+fn some(mut sentences: impl Iterator<Item = String>) -> String {
+    let mut text: String = sentences.by_ref().take(10).map(|sentence| sentence + "\n").collect();
+    let more = sentences.count();
+    if more > 0 {
+        text += &format!("... and {more} more; --json tells them all.\n");
+    }
+    text
 }
 
 /// How many matches run at once.

@@ -6,7 +6,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::players::{SeatKind, player};
+use super::expect_player;
+use crate::players::SeatKind;
 
 /// What is measured where nothing else is asked for. Names of levels that do not play yet may stand here.
 const LADDER: [&str; 6] = [
@@ -60,10 +61,7 @@ impl Pairing {
     /// # Errors
     /// With a sentence on the one that cannot.
     pub fn expect_players(&self) -> Result<(), String> {
-        for kind in [&self.strong, &self.weak] {
-            player(kind.clone(), 0)?;
-        }
-        Ok(())
+        [&self.strong, &self.weak].into_iter().try_for_each(expect_player)
     }
 }
 

@@ -79,6 +79,15 @@ pub struct MatchRecord {
     pub result: MatchScore,
     /// How long each player thought, all its seats together.
     pub times: Both<PlayerTimes>,
+    /// Why a program failed and resigned.
+    #[serde(default, skip_serializing_if = "Both::is_nothing")]
+    pub failed: Both<Option<String>>,
+}
+
+impl Both<Option<String>> {
+    fn is_nothing(&self) -> bool {
+        self.strong.is_none() && self.weak.is_none()
+    }
 }
 
 impl MatchKey {
@@ -123,6 +132,10 @@ impl MatchRecord {
             let seats = played.times.iter().enumerate();
             PlayerTimes::of(seats.filter(|(seat, _)| planned.is_strong(*seat) == strong).map(|(_, one)| one))
         };
+        let failed = |strong: bool| {
+            let mut seats = played.failed.iter().enumerate();
+            seats.find_map(|(seat, why)| why.clone().filter(|_| planned.is_strong(seat) == strong))
+        };
         Ok(MatchRecord {
             build: build.clone(),
             key: MatchKey::of(planned, &m.setup.id),
@@ -133,6 +146,7 @@ impl MatchRecord {
                 end: outcome.how.spell(m).as_str().unwrap_or_default().to_owned(),
             },
             times: Both { strong: times(true), weak: times(false) },
+            failed: Both { strong: failed(true), weak: failed(false) },
         })
     }
 

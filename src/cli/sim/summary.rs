@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 
 use super::record::{Build, MatchRecord};
+use super::some;
 use super::strength::{Interval, interval, percentile};
 
 /// The matches of one pair in one scenario.
@@ -83,6 +84,7 @@ impl KindRow {
 pub fn summary<'a>(build: &Build, records: impl Iterator<Item = &'a MatchRecord>) -> Value {
     let mut pairs: BTreeMap<[String; 3], PairRow> = BTreeMap::new();
     let mut kinds: BTreeMap<String, KindRow> = BTreeMap::new();
+    let mut failed = Vec::new();
     for record in records {
         let key = &record.key;
         let names = [&key.scenario, &key.strong, &key.weak].map(Clone::clone);
@@ -92,12 +94,17 @@ pub fn summary<'a>(build: &Build, records: impl Iterator<Item = &'a MatchRecord>
             row.turns.extend(&times.turns);
             row.outside = row.outside.max(times.outside);
         }
+        for (kind, why) in [(&key.strong, &record.failed.strong), (&key.weak, &record.failed.weak)] {
+            let told = |why| json!({ "kind": kind, "seed": key.seed, "swapped": key.swapped, "why": why });
+            failed.extend(why.as_ref().map(told));
+        }
     }
     json!({
         "version": build.version,
         "content": build.content,
         "pairs": pairs.iter().map(|(names, row)| row.json(names)).collect::<Vec<_>>(),
         "kinds": kinds.iter().map(|(kind, row)| row.json(kind)).collect::<Vec<_>>(),
+        "failed_bots": failed,
     })
 }
 
@@ -124,7 +131,11 @@ pub fn told(summary: &Value) -> String {
         let [median, most, longest, outside] = columns.map(|column| tenth(&row[column]));
         kinds.push([text(&row["kind"]), text(&row["turns"]), median, most, longest, outside]);
     }
-    format!("{}\n{}", aligned(&pairs), aligned(&kinds))
+    let failed = rows(summary, "failed_bots");
+    let failed = failed.iter().map(|one| {
+        format!("{} resigned with seed {}: {}.", text(&one["kind"]), one["seed"], text(&one["why"]))
+    });
+    format!("{}\n{}{}", aligned(&pairs), aligned(&kinds), some(failed))
 }
 
 fn rows(summary: &Value, key: &str) -> Vec<Value> {
