@@ -23,6 +23,7 @@ fn no_two_types_share_a_name() {
 /// for: `type Order = Order`.
 fn types(text: &str) -> Vec<(usize, String)> {
     let name = |word: &str| word.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect::<String>();
+    let outermost = |line: &str| !line.starts_with("        ");
     let mut found = Vec::new();
     let (mut in_macro, mut told) = (false, false);
     for (at, line) in text.lines().enumerate() {
@@ -31,8 +32,8 @@ fn types(text: &str) -> Vec<(usize, String)> {
         let declared = match first {
             "struct" | "enum" | "trait" | "union" => words.next().map(name),
             "type" if !line.starts_with(' ') => words.next().map(name),
-            // In these macros a type is what stands below its description.
-            _ => (in_macro && told && !first.starts_with("///")).then(|| name(first)),
+            // In these macros a type is what stands below its description; what is further in are its variants.
+            _ => (in_macro && told && outermost(line) && !first.starts_with("///")).then(|| name(first)),
         };
         in_macro |= ["closed_list! {", "ids! {", "points! {"].contains(&line);
         in_macro &= line != "}";
@@ -46,7 +47,7 @@ fn types(text: &str) -> Vec<(usize, String)> {
 fn types_are_found_wherever_they_are_declared() {
     let text = "pub struct Ship<'a> {\n    pub enum Inside {\nimpl Game for X {\n    type Order = Y;\n}\n\
                 pub(super) type Alias = Ship;\n// struct Commented\npub enum $name {\n\
-                closed_list! {\n    /// Of some\n    /// kind.\n    Listed { A, B }\n}\n    /// No type.\n    Variant,\n";
+                closed_list! {\n    /// Of some\n    /// kind.\n    Listed {\n        /// One of it.\n        A,\n    }\n}\n    /// No type.\n    Variant,\n";
     let found: Vec<String> = types(text).into_iter().map(|(_, name)| name).collect();
     assert_eq!(found, ["Ship", "Inside", "Alias", "Listed"]);
 }
